@@ -1,0 +1,19 @@
+# Benchmarks: never part of "make" or "make check". "make bench" builds $(BENCH_TOOLS) and then runs each
+# of $(BENCHMARKS) (POSIX sh, from the build folder, with the environment of the shell tests). Append:
+#
+#     BENCHMARKS += bench/queens.sh
+#     BENCH_TOOLS += bench/queens
+#     bench_queens_LDADD = libquadrille-core.la
+BENCH_TOOLS =
+BENCHMARKS =
+
+EXTRA_PROGRAMS += $(BENCH_TOOLS)
+EXTRA_DIST += $(BENCHMARKS)
+CLEANFILES += $(BENCH_TOOLS)
+
+.PHONY: bench
+bench: all $(BENCH_TOOLS)
+	@$(AM_TESTS_ENVIRONMENT) \
+	for script in $(BENCHMARKS); do \
+	  $(SHELL) "$(top_srcdir)/$$script" || exit 1; \
+	done

@@ -1,0 +1,2 @@
+# Manuals. Append: EXTRA_DIST for pages, dist_man_MANS for manual pages.
+dist_man_MANS =

@@ -1,0 +1,207 @@
+#!/bin/sh
+# setup.sh: from a fresh checkout to ./quadrille. `./setup.sh --help` tells the rest.
+set -eu
+unset CDPATH
+cd "$(dirname "$0")"
+
+usage() {
+    cat <<'END'
+Usage: ./setup.sh [check] [OPTION...] [NAME=VALUE...]
+Installs what is missing (Debian), builds Quadrille in build/ and links ./quadrille to it.
+
+  check            also run all tests; the last line says how many passed
+  --no-install     install nothing: if something is missing, print how to install it and stop
+  --developer      want also what the gates use: clang, clang-format, shellcheck, g++
+  --werror         treat warnings as errors
+  --sanitize[=LIST]  build with sanitizers (address,undefined)
+  --build-dir=DIR  build in DIR, and leave ./quadrille alone
+  --jobs=N         run N jobs at a time (one per processor)
+  --help           show this help and exit
+
+NAME=VALUE (such as CC=clang), --prefix=DIR and all --enable, --disable, --with and --without options
+go to configure; see ./configure --help once it is made.
+END
+}
+
+say() {
+    printf 'setup: %s\n' "$*"
+}
+
+fail() {
+    printf 'setup: %s\n' "$*" >&2
+    exit 1
+}
+
+# --- What is wanted ---------------------------------------------------------------------------
+
+check=no
+install=yes
+developer=no
+build=build
+link=yes
+jobs=$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 1)
+cc=${CC:-cc}
+# Configure's arguments, one a line: that keeps blanks in a value such as CFLAGS='-O0 -g'.
+arguments=--enable-unit-tests=yes
+add_argument() {
+    arguments=$(printf '%s\n%s' "$arguments" "$1")
+}
+
+for word; do
+    case $word in
+    check) check=yes ;;
+    --no-install) install=no ;;
+    --developer) developer=yes ;;
+    --werror) add_argument --enable-werror ;;
+    --sanitize) add_argument --enable-sanitizers ;;
+    --sanitize=*) add_argument "--enable-sanitizers=${word#*=}" ;;
+    --build-dir=*) build=${word#*=} link=no ;;
+    --jobs=*) jobs=${word#*=} ;;
+    --help) usage && exit ;;
+    CC=*) cc=${word#*=} && add_argument "$word" ;;
+    [A-Za-z]*=* | --prefix=* | --enable-* | --disable-* | --with-* | --without-*) add_argument "$word" ;;
+    *) fail "unknown argument '$word'; try ./setup.sh --help" ;;
+    esac
+done
+
+# --- What is missing --------------------------------------------------------------------------
+
+missing=
+need() { # need PACKAGES COMMAND...: PACKAGES are missing unless COMMAND succeeds
+    need_packages=$1
+    shift
+    "$@" >/dev/null 2>&1 || missing="$missing $need_packages"
+}
+
+have() {
+    command -v "$1"
+}
+
+# There is a compiler, and a C library for it. (CC may carry options.)
+# shellcheck disable=SC2086
+compiles() {
+    echo '#include <stdio.h>' | $cc -fsyntax-only -x c -
+}
+
+case $cc in
+*clang*) compiler="clang libc6-dev" ;;
+*) compiler="gcc libc6-dev" ;;
+esac
+
+find_missing() {
+    missing=
+    need "$compiler" compiles
+    need make have make
+    need pkg-config have pkg-config
+    need libcmocka-dev pkg-config --exists cmocka
+    if [ -e .git ] || [ ! -f configure ]; then # a release brings its configure along
+        need autoconf have autoreconf
+        need automake have automake
+        need libtool have libtoolize
+    fi
+    if [ "$developer" = yes ]; then
+        need clang have clang
+        need clang-format have clang-format
+        need shellcheck have shellcheck
+        need g++ have g++
+    fi
+}
+
+install_missing() {
+    as_root=
+    [ "$(id -u)" -eq 0 ] || as_root="sudo "
+    line="${as_root}apt-get install -y --no-install-recommends$missing"
+    if [ "$install" = no ]; then
+        echo "$line"
+        exit 1
+    fi
+    command -v apt-get >/dev/null || fail "missing (Debian's names):$missing; please install them"
+    [ -z "$as_root" ] || command -v sudo >/dev/null || fail "no sudo here; as root, run: ${line#sudo }"
+    say "installing:$missing"
+    # Lists of packages may be absent (a fresh container) or stale: then fetch them and try once more.
+    apt_get install || { apt_get update && apt_get install; } || fail "could not run: $line"
+    find_missing
+    [ -z "$missing" ] || fail "still missing after installing:$missing"
+}
+
+apt_get() {
+    case $1 in
+    install) set -- install -y -q --no-install-recommends ;;
+    esac
+    [ "$1" = update ] || for package in $missing; do
+        apt-cache show "$package" >/dev/null 2>&1 || return 1
+        set -- "$@" "$package"
+    done
+    ${as_root} env DEBIAN_FRONTEND=noninteractive apt-get -o DPkg::Lock::Timeout=600 "$@"
+}
+
+find_missing
+if [ -n "$missing" ]; then
+    install_missing
+else
+    say "nothing to install"
+fi
+
+# --- Bootstrap, configure, build --------------------------------------------------------------
+
+# Make renews all of this by itself, except when a local.mk went away or the arguments changed; so both
+# are remembered in stamps.
+[ ! -f config.status ] || fail "the sources are configured in place; run 'make distclean' first"
+
+fingerprint=$(cat configure.ac Makefile.am m4/quadrille.m4 ./*/local.mk src/*/local.mk | cksum)
+if [ -e .git ] || [ ! -f configure ]; then
+    if [ ! -f configure ] || [ "$(cat build-aux/setup-stamp 2>/dev/null)" != "$fingerprint" ]; then
+        say "making configure"
+        autoreconf -fi
+        echo "$fingerprint" >build-aux/setup-stamp
+    fi
+fi
+
+wanted=$(printf '%s\n%s' "$fingerprint" "$arguments")
+if [ ! -f "$build/Makefile" ] || [ "$(cat "$build/setup-stamp" 2>/dev/null)" != "$wanted" ]; then
+    say "configuring in $build"
+    mkdir -p "$build"
+    (
+        top=$(pwd)
+        cd "$build"
+        rm -f setup-stamp
+        IFS='
+'
+        set -f
+        # shellcheck disable=SC2086 # one argument a line
+        "$top/configure" $arguments
+        printf '%s\n' "$wanted" >setup-stamp
+    ) || fail "configure failed; $build/config.log knows more"
+fi
+
+make -C "$build" -j"$jobs" || fail "the build failed"
+if [ "$link" = yes ]; then
+    ln -sf "$build/quadrille" quadrille
+    say "built ./quadrille"
+else
+    say "built $build/quadrille"
+fi
+
+# --- Test -------------------------------------------------------------------------------------
+
+[ "$check" = yes ] || exit 0
+
+rm -f "$build/test-suite.log"
+status=0
+make -C "$build" -j"$jobs" check || status=1
+if [ ! -f "$build/test-suite.log" ]; then
+    say "the tests could not be built or run"
+    echo "0 passed, 1 failed"
+    exit 1
+fi
+awk '
+    $1 == "#" && $2 ~ /^(PASS|XFAIL):$/ { passed += $3 }
+    $1 == "#" && $2 ~ /^(FAIL|XPASS|ERROR):$/ { failed += $3 }
+    $1 == "#" && $2 == "SKIP:" { skipped += $3 }
+    END {
+        printf "%d passed, %d failed", passed, failed
+        if (skipped) printf ", %d skipped", skipped
+        printf "\n"
+        exit failed != 0
+    }' "$build/test-suite.log" || status=1
+exit "$status"

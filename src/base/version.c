@@ -1,0 +1,10 @@
+#ifdef HAVE_CONFIG_H
+#include "config.h"
+#endif
+
+#include <quadrille/version.h>
+
+const char *qdr_version(void)
+{
+    return PACKAGE_VERSION;
+}

@@ -1,0 +1,2 @@
+# observe: progress, profile, trace, tree. May include base/ and the public headers.
+# Append: pkginclude_HEADERS, libquadrille_core_la_SOURCES.

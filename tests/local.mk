@@ -1,0 +1,65 @@
+# All tests speak TAP. Add
+#   a unit test:   write tests/unit/test_NAME.c (one cmocka group; main returns n != 0) and append one line
+#                      UNIT_TESTS += tests/unit/test_NAME
+#                  It sees all of src/ and links libquadrille-core.la; with more sources than its own add
+#                      tests_unit_test_NAME_SOURCES = ...
+#   a shell test:  write tests/NAME.sh (POSIX sh; starts with `. "${top_srcdir:-.}/tests/tap.sh"`) and append
+#                      SHELL_TESTS += tests/NAME.sh
+#   a fuzzer:      write tests/fuzz/fuzz_NAME.c (LLVMFuzzerTestOneInput) and append
+#                      FUZZERS += tests/fuzz/fuzz_NAME
+#                      tests_fuzz_fuzz_NAME_CPPFLAGS = $(LIB_CPPFLAGS)
+#                      tests_fuzz_fuzz_NAME_LDFLAGS = $(FUZZ_LDFLAGS)
+#                      tests_fuzz_fuzz_NAME_LDADD = libquadrille-core.la
+#   any data:      EXTRA_DIST += tests/...
+# A test may write only below a temporary folder of its own: "make distcheck" runs with read-only sources.
+UNIT_TESTS = \
+	tests/unit/test_version
+
+SHELL_TESTS = \
+	tests/check-examples.sh \
+	tests/check-format.sh \
+	tests/check-install.sh \
+	tests/check-layers.sh \
+	tests/check-shell.sh \
+	tests/check-symbols.sh
+
+FUZZERS =
+
+EXTRA_DIST += $(SHELL_TESTS) tests/no-cmocka.sh tests/tap.sh
+
+if HAVE_CMOCKA
+check_PROGRAMS += $(UNIT_TESTS)
+TESTS += $(UNIT_TESTS)
+else
+TESTS += tests/no-cmocka.sh
+endif
+TESTS += $(SHELL_TESTS)
+
+TEST_EXTENSIONS = .sh
+TAP_DRIVER = env AM_TAP_AWK='$(AWK)' $(SHELL) $(top_srcdir)/build-aux/tap-driver.sh
+LOG_DRIVER = $(TAP_DRIVER)
+SH_LOG_DRIVER = $(TAP_DRIVER)
+SH_LOG_COMPILER = $(SHELL)
+
+AM_TESTS_ENVIRONMENT = \
+	CMOCKA_MESSAGE_OUTPUT=TAP; export CMOCKA_MESSAGE_OUTPUT; \
+	top_srcdir='$(abs_top_srcdir)'; export top_srcdir; \
+	top_builddir='$(abs_top_builddir)'; export top_builddir; \
+	QUADRILLE='$(abs_top_builddir)/quadrille$(EXEEXT)'; export QUADRILLE; \
+	EXAMPLES='$(EXAMPLES)'; export EXAMPLES; \
+	SANITIZE_CFLAGS='$(SANITIZE_CFLAGS)'; export SANITIZE_CFLAGS; \
+	CC='$(CC)'; export CC; \
+	MAKE='$(MAKE)'; export MAKE;
+
+# The unit tests once more, under valgrind. (Not in a build with sanitizers: they exclude each other.)
+.PHONY: check-valgrind fuzz
+check-valgrind: all $(check_PROGRAMS)
+	$(MAKE) check-TESTS TESTS='$(UNIT_TESTS)' TEST_SUITE_LOG=test-suite-valgrind.log \
+	  LOG_COMPILER=valgrind \
+	  LOG_FLAGS='-q --leak-check=full --show-leak-kinds=all --errors-for-leak-kinds=all --error-exitcode=99'
+CLEANFILES += test-suite-valgrind.log
+
+if FUZZ
+EXTRA_PROGRAMS += $(FUZZERS)
+fuzz: all $(FUZZERS)
+endif

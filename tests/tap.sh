@@ -1,0 +1,50 @@
+# tap.sh: the words of our shell tests. Source it, check things, end with done_testing.
+# shellcheck shell=sh
+#
+#   check WHAT COMMAND [ARGUMENT...]   one test point; it passes if COMMAND succeeds, and what COMMAND
+#                                      prints is shown only if it fails. COMMAND may be a shell function.
+#   skip WHAT WHY                      one test point that could not be tried
+#   skip_all WHY                       none of this file could be tried
+#   done_testing                       writes the plan
+#
+# Set for every test: top_srcdir, top_builddir, QUADRILLE (the program). By hand, from the top of the sources,
+# `sh tests/NAME.sh` takes the build in build/. $tmp is a folder that vanishes with the test.
+
+: "${top_srcdir:=$(pwd)}" "${top_builddir:=$top_srcdir/build}" "${QUADRILLE:=$top_builddir/quadrille}"
+: "${CC:=cc}" "${MAKE:=make}" "${SANITIZE_CFLAGS:=}" "${EXAMPLES:=}"
+export LC_ALL=C
+
+tap_points=0
+tmp=$(mktemp -d) || exit 99
+trap 'chmod -R u+w "$tmp"; rm -rf "$tmp"' EXIT
+trap 'exit 99' HUP INT TERM
+
+check() {
+    tap_what=$1
+    shift
+    tap_points=$((tap_points + 1))
+    if tap_said=$("$@" 2>&1); then
+        printf 'ok %d - %s\n' "$tap_points" "$tap_what"
+    else
+        printf 'not ok %d - %s\n' "$tap_points" "$tap_what"
+        printf '%s\n' "$tap_said" | sed 's/^/# /'
+    fi
+}
+
+skip() {
+    tap_points=$((tap_points + 1))
+    printf 'ok %d - %s # SKIP %s\n' "$tap_points" "$1" "$2"
+}
+
+skip_all() {
+    printf '1..0 # SKIP %s\n' "$1"
+    exit 0
+}
+
+done_testing() {
+    printf '1..%d\n' "$tap_points"
+}
+
+have() {
+    command -v "$1" >/dev/null 2>&1
+}

@@ -161,17 +161,20 @@ wanted=$(printf '%s\n%s' "$fingerprint" "$arguments")
 if [ ! -f "$build/Makefile" ] || [ "$(cat "$build/setup-stamp" 2>/dev/null)" != "$wanted" ]; then
     say "configuring in $build"
     mkdir -p "$build"
+    built_with=$(sed 1d "$build/setup-stamp" 2>/dev/null) || built_with=
+    rm -f "$build/setup-stamp"
     (
         top=$(pwd)
-        cd "$build"
-        rm -f setup-stamp
+        cd "$build" || exit
         IFS='
 '
         set -f
         # shellcheck disable=SC2086 # one argument a line
         "$top/configure" $arguments
-        printf '%s\n' "$wanted" >setup-stamp
     ) || fail "configure failed; $build/config.log knows more"
+    # What was compiled under other arguments must not be mixed in.
+    [ "$built_with" = "$arguments" ] || make -C "$build" clean >/dev/null
+    printf '%s\n' "$wanted" >"$build/setup-stamp"
 fi
 
 make -C "$build" -j"$jobs" || fail "the build failed"

@@ -8,8 +8,9 @@ for formatter in clang-format-14 clang-format none; do
 done
 [ "$formatter" != none ] || skip_all 'clang-format 14 not found'
 
-cd "$top_srcdir" || exit 99
-for file in $(find bench examples include src tests -name '*.[ch]' | sort); do
-    check "$file" "$formatter" --dry-run -Werror "$file"
-done
+is_laid_out() {
+    cd "$top_srcdir" &&
+        find bench examples include src tests -name '*.[ch]' -exec "$formatter" --dry-run -Werror {} +
+}
+check 'every C file is laid out as .clang-format says' is_laid_out
 done_testing

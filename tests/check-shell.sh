@@ -3,26 +3,31 @@
 . "${top_srcdir:-.}/tests/tap.sh"
 
 cd "$top_srcdir" || exit 99
+scripts="setup.sh .ci/run $(find bench examples tests -name '*.sh' | sort)"
 posix="sh"
 have dash && posix="dash"
 
-# Not asked: to follow sources, to know the names that these define, to see calls through `check` and `need`.
-unasked=SC1091,SC2154,SC2317
+parse() {
+    broken=0
+    for file in $scripts; do
+        case $(head -n 1 "$file") in
+        *bash*) ! have bash || bash -n "$file" || broken=1 ;;
+        *) "$posix" -n "$file" || broken=1 ;;
+        esac
+    done
+    return "$broken"
+}
 
-for file in setup.sh .ci/run $(find bench examples tests -name '*.sh' | sort); do
-    case $(head -n 1 "$file") in
-    *bash*) shell=bash ;;
-    *) shell=$posix ;;
-    esac
-    if have "$shell"; then
-        check "$file parses" "$shell" -n "$file"
-    else
-        skip "$file parses" "no $shell here"
-    fi
-    if have shellcheck; then
-        check "$file is clean" shellcheck --exclude="$unasked" "$file"
-    else
-        skip "$file is clean" "no shellcheck here"
-    fi
-done
+# Not asked: to follow sources, to know the names that these define, to see calls through `check` and `need`.
+are_clean() {
+    # shellcheck disable=SC2086 # a list of files
+    shellcheck --exclude=SC1091,SC2154,SC2317 $scripts
+}
+
+check 'every shell script parses' parse
+if have shellcheck; then
+    check 'shellcheck has nothing to say' are_clean
+else
+    skip 'shellcheck has nothing to say' 'no shellcheck here'
+fi
 done_testing

@@ -1,4 +1,17 @@
 # base: status, allocation, vectors, bit sets, strings, random numbers, clock. Knows nothing of covers.
-pkginclude_HEADERS += include/quadrille/version.h
+pkginclude_HEADERS += \
+	include/quadrille/quadrille.h \
+	include/quadrille/status.h \
+	include/quadrille/version.h
 libquadrille_core_la_SOURCES += \
+	src/base/alloc.c \
+	src/base/alloc.h \
+	src/base/clock.c \
+	src/base/clock.h \
+	src/base/error.c \
+	src/base/error.h \
+	src/base/random.c \
+	src/base/random.h \
+	src/base/strbuf.c \
+	src/base/strbuf.h \
 	src/base/version.c

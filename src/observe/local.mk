@@ -1,2 +1,3 @@
 # observe: progress, profile, trace, tree. May include base/ and the public headers.
 # Append: pkginclude_HEADERS, libquadrille_core_la_SOURCES.
+pkginclude_HEADERS += include/quadrille/observe.h

@@ -1,2 +1,12 @@
 # solver: options, statistics, limits, sinks, parallel, checkpoint, cubes. May include base/, model/, engine/.
 # Append: pkginclude_HEADERS, libquadrille_core_la_SOURCES.
+pkginclude_HEADERS += include/quadrille/solver.h
+libquadrille_core_la_SOURCES += \
+	src/solver/assumed.c \
+	src/solver/assumed.h \
+	src/solver/params.c \
+	src/solver/params.def \
+	src/solver/params.h \
+	src/solver/solver.c \
+	src/solver/stats.c \
+	src/solver/stats.def

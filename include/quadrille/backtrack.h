@@ -1,0 +1,93 @@
+/** @file backtrack.h  The classic Sudoku backtracker: slow, obvious, independent of the engine.
+ *
+ * It works from houses and from qdr_rules_allows alone, and is there to be watched by those who
+ * learn how search works, and to disagree with the engine when one of the two is wrong.
+ *
+ *     static qdr_verdict show(void *ctx, const qdr_grid *grid) { ...; return QDR_CONTINUE; }
+ *     ...
+ *     qdr_backtrack_stats stats;
+ *     qdr_backtrack_watch watch = {.solution = show};
+ *     qdr_backtrack(rules, &givens, QDR_METHOD_PLAIN, &watch, &stats, &error);
+ *
+ * A *backtrack* is a tried value that is taken back because nothing below it succeeded: the cost of
+ * a search that does not depend on the machine.
+ */
+#ifndef QUADRILLE_BACKTRACK_H
+#define QUADRILLE_BACKTRACK_H
+
+#include <quadrille/solver.h>
+#include <quadrille/sudoku.h>
+
+QDR_BEGIN_DECLS
+
+typedef enum qdr_method {
+    /** Recursive; cells in row-major order, values ascending. */
+    QDR_METHOD_PLAIN,
+    /** The same search as a machine that goes forward and backward over the cells and keeps the
+     * givens apart; no recursion; the same counts. */
+    QDR_METHOD_ITERATIVE,
+    /** As plain, and after each guess one pass over the boxes in order: for each box take the
+     * digits that it lacks; then, for each of its empty cells in row-major order, take away the
+     * digits in the cell's row and column as they are by then; if one is left and can still stand
+     * there, put it there.  A guess that is retracted takes its implications back with it. */
+    QDR_METHOD_IMPLICATIONS,
+    /** The same with passes until one of them changes nothing. */
+    QDR_METHOD_FIXPOINT,
+    /** Naked singles until nothing changes; failure as soon as an empty cell has no candidate;
+     * otherwise a guess in the cell with the fewest candidates, the first of them. */
+    QDR_METHOD_SMALLEST
+} qdr_method;
+
+/** Describes the index-th method, from 0: its name ("plain", "iterative", "implications",
+ * "implications-fixpoint", "smallest") and one line of meaning.  Both may be NULL.  The index is
+ * the qdr_method.  Returns false where there is none. */
+QDR_API bool qdr_method_info(size_t index, const char **name, const char **meaning);
+
+/** What happened in one step. */
+typedef enum qdr_step_kind {
+    QDR_STEP_GUESS,   /**< a digit was tried in a cell */
+    QDR_STEP_IMPLIED, /**< a digit was put into a cell because it is the only one left */
+    QDR_STEP_DEAD,    /**< `cell` can hold no digit; digit is 0 */
+    QDR_STEP_RETRACT, /**< the digit was taken back (a guess; its implications go silently) */
+    QDR_STEP_SOLUTION /**< the grid is full; cell is QDR_NO_CELL */
+} qdr_step_kind;
+
+typedef struct qdr_step {
+    uint64_t number; /**< from 1 */
+    qdr_step_kind kind;
+    qdr_cell cell;
+    qdr_digit digit;
+    uint32_t depth;       /**< guesses in force after the step */
+    const qdr_grid *grid; /**< the board after the step; lives until the call returns */
+} qdr_step;
+
+/** Who is told what.  Each function may be NULL; QDR_STOP ends the search. */
+typedef struct qdr_backtrack_watch {
+    void *ctx;
+    qdr_verdict (*solution)(void *ctx, const qdr_grid *grid); /**< `grid` lives until it returns */
+    qdr_verdict (*step)(void *ctx, const qdr_step *step);
+    qdr_verdict (*poll)(void *ctx); /**< asked every now and then; for time limits and interrupts */
+} qdr_backtrack_watch;
+
+typedef struct qdr_backtrack_stats {
+    uint64_t guesses;      /**< values tried */
+    uint64_t implications; /**< values put in because nothing else was left */
+    uint64_t backtracks;   /**< values taken back because nothing below them succeeded */
+    uint64_t solutions;
+    uint64_t deepest; /**< most guesses in force at once */
+} qdr_backtrack_stats;
+
+/** Searches all solutions of a puzzle by a method.
+ *
+ * Everything is borrowed during the call only; `watch` and `stats` may be NULL.  `stats` is also
+ * right when the search was stopped.  Givens that break a rule: no solution, no guess.
+ * Returns QDR_EXHAUSTED, QDR_STOPPED (a watcher said so), or QDR_FAILED with `error` filled
+ * (QDR_INVALID: another side; QDR_NOMEM).
+ * Recursion is at most side * side deep.  Threads: any number of searches may run at once. */
+QDR_API qdr_outcome qdr_backtrack(const qdr_rules *rules, const qdr_grid *givens, qdr_method method,
+                                  const qdr_backtrack_watch *watch, qdr_backtrack_stats *stats,
+                                  qdr_error *error);
+
+QDR_END_DECLS
+
+#endif

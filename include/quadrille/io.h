@@ -1,0 +1,103 @@
+/** @file io.h  Reading and writing exact-cover problems.
+ *
+ * The library opens no files: bytes come from a qdr_reader and go to a qdr_writer, which the caller
+ * supplies.
+ *
+ *     qdr_reader reader;
+ *     qdr_memory memory;
+ *     qdr_reader_from_memory(&reader, &memory, text, strlen(text));
+ *     qdr_read_problem(&problem, &reader, &(qdr_read_params){.source = "demo"}, &error);
+ *
+ * Formats:
+ *  - QDR_FORMAT_DLX: Knuth's text format (see quadrille-formats(5)): a line of items, then one line
+ * an option; `|` before the secondary items, `item:color`, `low:high|item`, `|cost`, and comment
+ * lines that begin with `|`.  Names may have any length.
+ *  - QDR_FORMAT_SPP: set partitioning as in the OR-Library: `rows columns`, then for each column
+ * its cost, the number of its rows, and the rows, counted from 1.
+ */
+#ifndef QUADRILLE_IO_H
+#define QUADRILLE_IO_H
+
+#include <quadrille/observe.h>
+#include <quadrille/problem.h>
+
+QDR_BEGIN_DECLS
+
+/** Where bytes come from.  `read` puts up to `size` bytes into `buffer` and returns how many, 0 at
+ * the end, and -1 on failure. */
+typedef struct qdr_reader {
+    void *ctx;
+    ptrdiff_t (*read)(void *ctx, char *buffer, size_t size);
+} qdr_reader;
+
+/** Where bytes go.  `write` takes all `size` bytes, or returns false. */
+typedef struct qdr_writer {
+    void *ctx;
+    bool (*write)(void *ctx, const char *bytes, size_t size);
+} qdr_writer;
+
+/** A stretch of memory being read; fill it with qdr_reader_from_memory. */
+typedef struct qdr_memory {
+    const char *bytes;
+    size_t size;
+    size_t position;
+} qdr_memory;
+
+/** Makes `reader` read `size` bytes at `bytes`.  All three are borrowed as long as it is used. */
+QDR_API void qdr_reader_from_memory(qdr_reader *reader, qdr_memory *memory, const char *bytes,
+                                    size_t size);
+
+typedef enum qdr_format {
+    QDR_FORMAT_AUTO, /**< look: two numbers alone on the first line that says anything are SPP */
+    QDR_FORMAT_DLX,
+    QDR_FORMAT_SPP
+} qdr_format;
+
+/** Finds a format by its name: "auto", "dlx", "spp".  Returns false where there is none. */
+QDR_API bool qdr_format_find(const char *name, qdr_format *format);
+
+/** How to read.  All zero is a good default. */
+typedef struct qdr_read_params {
+    qdr_format format;
+    const char *source; /**< name of the input in errors and remarks; NULL for none */
+    /** Called for what is odd but not wrong, such as an option without a primary item.  May be
+     * NULL.  `remark` lives until it returns. */
+    void (*on_remark)(void *ctx, const qdr_error *remark);
+    void *ctx; /**< for on_remark */
+} qdr_read_params;
+
+/** Reads a whole problem.
+ *
+ * `params` may be NULL.  Ensure: on QDR_OK `*out` is the caller's; on failure it is NULL.
+ * Errors: QDR_SYNTAX, QDR_DUPLICATE, QDR_UNKNOWN, QDR_RANGE, with line and column; QDR_IO;
+ * QDR_NOMEM. The first error ends the reading. */
+QDR_API qdr_status qdr_read_problem(qdr_problem **out, const qdr_reader *reader,
+                                    const qdr_read_params *params, qdr_error *error);
+
+/** Writes a problem in Knuth's format.
+ *
+ * What is written can be read again and gives an equal problem, where its primary items come before
+ * its secondary ones (otherwise they are moved there).
+ * Errors: QDR_UNSUPPORTED (a problem without primary items: the format has no way to say it),
+ * QDR_IO. */
+QDR_API qdr_status qdr_write_problem(const qdr_problem *problem, const qdr_writer *writer,
+                                     qdr_error *error);
+
+/** Writes one option as Knuth's format has it: its items, with colors, parted by blanks (without
+ * cost and newline).  Errors: QDR_IO. */
+QDR_API qdr_status qdr_write_option(const qdr_problem *problem, qdr_option option,
+                                    const qdr_writer *writer, qdr_error *error);
+
+/** Writes a problem as a Graphviz graph: a circle an item, a box an option, an edge an entry.
+ * Errors: QDR_RANGE (more than `most` nodes: such a drawing helps nobody), QDR_IO. */
+QDR_API qdr_status qdr_write_problem_dot(const qdr_problem *problem, size_t most,
+                                         const qdr_writer *writer, qdr_error *error);
+
+/** Writes a recorded search tree as a Graphviz graph; nodes that were cut are said in its label.
+ * `problem` gives the names.  Errors: QDR_IO. */
+QDR_API qdr_status qdr_write_tree_dot(const qdr_tree *tree, const qdr_problem *problem,
+                                      const qdr_writer *writer, qdr_error *error);
+
+QDR_END_DECLS
+
+#endif

@@ -1,0 +1,100 @@
+/** @file observe.h  Watching a search: events per node, and a tick for progress.
+ *
+ * An observer is a table of functions with a context.  Any of them may be NULL.  A search without
+ * an observer, or with one that has only `tick`, runs at full speed: the search loop is compiled
+ * twice, plain and observed.
+ *
+ *     static void on_dead(void *ctx, uint32_t level, qdr_item item)
+ *     {
+ *         ++*(unsigned long *)ctx;
+ *     }
+ *     ...
+ *     unsigned long dead_ends = 0;
+ *     qdr_observer observer = {.ctx = &dead_ends, .dead = on_dead};
+ *     qdr_solver_observe(solver, &observer);
+ *
+ * Events of one node, in order:  enter, then for each of its options  choose ... retreat,  and
+ * between these the events of the node below.  A node whose item has no option left is dead: enter,
+ * dead.  A node with nothing left to cover is a solution: enter with QDR_NO_ITEM, solution.
+ */
+#ifndef QUADRILLE_OBSERVE_H
+#define QUADRILLE_OBSERVE_H
+
+#include <quadrille/problem.h>
+#include <quadrille/solution.h>
+
+QDR_BEGIN_DECLS
+
+typedef struct qdr_observer {
+    void *ctx; /**< handed to every function */
+
+    /** A node is entered on `level` (0 is the root); the search will branch on `item`, which has
+     * `degree` ways to go on.  `item` is QDR_NO_ITEM where nothing is left to cover. */
+    void (*enter)(void *ctx, uint32_t level, qdr_item item, uint32_t degree);
+
+    /** `option` is chosen at the node on `level`, or, with QDR_NO_OPTION, the node's item (one with
+     * bounds) gets no further option. */
+    void (*choose)(void *ctx, uint32_t level, qdr_option option);
+
+    /** What was last chosen on `level` is taken back. */
+    void (*retreat)(void *ctx, uint32_t level);
+
+    /** The node on `level` is a dead end: `item` has too few options left. */
+    void (*dead)(void *ctx, uint32_t level, qdr_item item);
+
+    /** A solution was found at the node on `level`. */
+    void (*solution)(void *ctx, uint32_t level, const qdr_solution *solution);
+
+    /** Called now and then, at least every `tick_ms` milliseconds while a search runs as far as
+     * single steps allow, from the searching thread.  To stop the search, call
+     * qdr_solver_interrupt. */
+    void (*tick)(void *ctx);
+    uint32_t tick_ms; /**< least time between two ticks, in milliseconds */
+} qdr_observer;
+
+/* ---------------------------------------------------------------------------- search tree ---- */
+
+/** Records the search tree, up to a number of nodes, so that it can be drawn (see qdr_write_tree).
+ */
+typedef struct qdr_tree qdr_tree;
+
+/** Makes a recorder that keeps the first `most` nodes (in the order in which they are entered) and
+ * counts the others.
+ * `*out` is the caller's, to be freed with qdr_tree_free.  Errors: QDR_NOMEM, QDR_RANGE (most = 0).
+ */
+QDR_API qdr_status qdr_tree_new(qdr_tree **out, size_t most, qdr_error *error);
+
+/** Frees a recorder.  NULL does nothing.  Require: no solver is observed by it any more. */
+QDR_API void qdr_tree_free(qdr_tree *tree);
+
+/** Returns the observer that fills the recorder, to be given to qdr_solver_observe.  It borrows
+ * `tree`. */
+QDR_API qdr_observer qdr_tree_observer(qdr_tree *tree);
+
+/** Returns the number of nodes kept, and in `cut` (which may be NULL) how many were not.
+ * Where memory ran out, recording stopped there and the rest counts as cut. */
+QDR_API size_t qdr_tree_nodes(const qdr_tree *tree, uint64_t *cut);
+
+/** What a recorded node is. */
+typedef enum qdr_node_kind {
+    QDR_NODE_BRANCH,  /**< an inner node */
+    QDR_NODE_DEAD,    /**< a dead end */
+    QDR_NODE_SOLUTION /**< a solution */
+} qdr_node_kind;
+
+typedef struct qdr_tree_node {
+    size_t parent;     /**< index of the parent; the root's is itself, 0 */
+    qdr_option option; /**< the option that led here; QDR_NO_OPTION at the root */
+    qdr_item item;     /**< what it branches on, or the item that is dead */
+    uint32_t degree;   /**< ways to go on */
+    uint32_t level;    /**< 0 at the root */
+    qdr_node_kind kind;
+} qdr_tree_node;
+
+/** Returns the index-th recorded node.  Require: index < qdr_tree_nodes.  It lives as long as the
+ * recorder does not record. */
+QDR_API const qdr_tree_node *qdr_tree_node_at(const qdr_tree *tree, size_t index);
+
+QDR_END_DECLS
+
+#endif

@@ -1,0 +1,31 @@
+/** @file quadrille.h  Quadrille, an exact-cover toolkit: everything at once.
+ *
+ * Include this one header.  The parts, each of which opens with an example:
+ *
+ *     status.h     what went wrong
+ *     problem.h    items, options, colors, multiplicities: building and reading problems
+ *     solution.h   what a search finds
+ *     solver.h     searching
+ *     observe.h    watching a search
+ *     io.h         reading and writing problems
+ *     sudoku.h     Sudoku on top of it all
+ *     backtrack.h  the classic Sudoku backtracker beside it
+ *
+ * Ownership everywhere: what a `_new` or `_build` returns is the caller's and is freed with the
+ * matching `_free`, which takes NULL; arguments are borrowed, never consumed.  The library never
+ * prints, never exits, and keeps no global state.
+ */
+#ifndef QUADRILLE_QUADRILLE_H
+#define QUADRILLE_QUADRILLE_H
+
+#include <quadrille/backtrack.h>
+#include <quadrille/io.h>
+#include <quadrille/observe.h>
+#include <quadrille/problem.h>
+#include <quadrille/solution.h>
+#include <quadrille/solver.h>
+#include <quadrille/status.h>
+#include <quadrille/sudoku.h>
+#include <quadrille/version.h>
+
+#endif

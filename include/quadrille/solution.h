@@ -1,0 +1,41 @@
+/** @file solution.h  A solution: the options that cover.
+ *
+ * A solution that comes from a solver is a *view*: it lives until the solver's next call, or, in a
+ * sink, until the sink returns.  qdr_solution_copy keeps it.
+ *
+ *     const qdr_solution *solution;
+ *     while (qdr_solver_next(solver, &solution) == QDR_SOLUTION) {
+ *         size_t count;
+ *         const qdr_option *options = qdr_solution_options(solution, &count);
+ *         ...
+ *     }
+ */
+#ifndef QUADRILLE_SOLUTION_H
+#define QUADRILLE_SOLUTION_H
+
+#include <quadrille/problem.h>
+
+QDR_BEGIN_DECLS
+
+typedef struct qdr_solution qdr_solution;
+
+/** Returns the options of a solution, and their number: first the assumed ones, then the others in
+ * the order in which the search chose them.  The array lives as long as the solution. */
+QDR_API const qdr_option *qdr_solution_options(const qdr_solution *solution, size_t *count);
+
+/** Returns the sum of the costs of its options.  (It cannot overflow: see qdr_builder_option.) */
+QDR_API uint64_t qdr_solution_cost(const qdr_solution *solution);
+
+/** Copies a solution, so that it outlives its solver and its problem.
+ *
+ * Ensure: on QDR_OK `*out` is the caller's, to be freed with qdr_solution_free.  Errors: QDR_NOMEM
+ * (then `*out` is NULL). */
+QDR_API qdr_status qdr_solution_copy(const qdr_solution *solution, qdr_solution **out,
+                                     qdr_error *error);
+
+/** Frees a copy.  NULL does nothing.  Require: not a view. */
+QDR_API void qdr_solution_free(qdr_solution *copy);
+
+QDR_END_DECLS
+
+#endif

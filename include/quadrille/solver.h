@@ -1,0 +1,192 @@
+/** @file solver.h  Searching: all solutions of a problem, one at a time or into a sink.
+ *
+ *     qdr_params *params;
+ *     qdr_solver *solver;
+ *     const qdr_solution *solution;
+ *     qdr_params_new(&params, NULL);
+ *     qdr_params_set(params, "limit", "10", NULL);
+ *     qdr_solver_new(&solver, problem, params, NULL);
+ *     while (qdr_solver_next(solver, &solution) == QDR_SOLUTION) {
+ *         use(solution);
+ *     }
+ *     qdr_solver_free(solver);
+ *     qdr_params_free(params);
+ *
+ * A solver's states:
+ *
+ *      new --> FRESH --assume*--> FRESH --next--> RUNNING --next*--> RUNNING   (QDR_SOLUTION)
+ *                ^                                   |  ^
+ *                |                                   |  +-- next, after raising the limit,
+ *              reset (from any state)                |      clearing the interrupt, ...
+ *                |                                   +--> paused: QDR_LIMIT, QDR_INTERRUPTED
+ *                +-----------------------------------+--> done:   QDR_EXHAUSTED
+ *
+ * Search state is explicit and there is no recursion: a search that a limit or an interrupt has
+ * stopped goes on with the next call, and loses nothing.
+ *
+ * Threads: one thread at a time uses a solver; qdr_solver_interrupt alone may be called from any
+ * thread and from a signal handler.  Several solvers may share one problem.
+ */
+#ifndef QUADRILLE_SOLVER_H
+#define QUADRILLE_SOLVER_H
+
+#include <quadrille/observe.h>
+#include <quadrille/problem.h>
+#include <quadrille/solution.h>
+
+QDR_BEGIN_DECLS
+
+/* ---------------------------------------------------------------------------- parameters ---- */
+
+/** What a search is to do: engine, choice, seed, limits.  Set by name; the names are those of the
+ * long options of the command `quadrille`. */
+typedef struct qdr_params qdr_params;
+
+/** Makes parameters with all defaults.  `*out` is the caller's.  Errors: QDR_NOMEM. */
+QDR_API qdr_status qdr_params_new(qdr_params **out, qdr_error *error);
+
+/** Frees parameters.  NULL does nothing. */
+QDR_API void qdr_params_free(qdr_params *params);
+
+/** Sets a parameter from text: a number, a duration ("2.5", "300ms", "5m"), or one of the words
+ * that qdr_params_info lists. Errors: QDR_UNKNOWN (no such parameter), QDR_SYNTAX, QDR_RANGE;
+ * `error` says what would be right. */
+QDR_API qdr_status qdr_params_set(qdr_params *params, const char *name, const char *value,
+                                  qdr_error *error);
+
+/** Sets a numeric parameter (durations in milliseconds).
+ * Errors: QDR_UNKNOWN, QDR_INVALID (it takes a word), QDR_RANGE. */
+QDR_API qdr_status qdr_params_set_number(qdr_params *params, const char *name, uint64_t value,
+                                         qdr_error *error);
+
+/** What one parameter is; all strings are static. */
+typedef struct qdr_param_info {
+    const char *name;    /**< as qdr_params_set and the command take it */
+    const char *meaning; /**< one line of help */
+    const char *words;   /**< "auto|links" for one that takes a word, otherwise NULL */
+    uint64_t low;        /**< least value, for numbers and durations */
+    uint64_t high;       /**< greatest value */
+    uint64_t standard;   /**< default; for words, the index among them */
+    bool is_duration;    /**< in milliseconds */
+} qdr_param_info;
+
+/** Describes the index-th parameter, from 0.  Returns false where there is none. */
+QDR_API bool qdr_params_info(size_t index, qdr_param_info *info);
+
+/* -------------------------------------------------------------------------------- solver ---- */
+
+typedef struct qdr_solver qdr_solver;
+
+/** How a call to the search ended. */
+typedef enum qdr_outcome {
+    QDR_SOLUTION,    /**< here is one (qdr_solver_next only) */
+    QDR_EXHAUSTED,   /**< there are no more: everything has been searched */
+    QDR_LIMIT,       /**< a limit of solutions, nodes or time was reached */
+    QDR_STOPPED,     /**< the sink asked to stop (qdr_solver_run only) */
+    QDR_INTERRUPTED, /**< qdr_solver_interrupt was called */
+    QDR_FAILED       /**< something went wrong; qdr_solver_error says what */
+} qdr_outcome;
+
+/** Counters of a search.  All are deterministic: the same problem, parameters and assumptions give
+ * the same values on every machine.  New counters may be added at the end. */
+typedef struct qdr_stats {
+    uint64_t nodes;      /**< nodes of the search tree that were entered, the root included */
+    uint64_t updates;    /**< times an option was taken out of an item's list */
+    uint64_t solutions;  /**< solutions found */
+    uint64_t backtracks; /**< options taken back because no solution had them at that place */
+    uint64_t deepest;    /**< deepest level reached: options chosen at once, without assumed ones */
+} qdr_stats;
+
+/** Makes a solver for a problem.
+ *
+ * Borrows `problem`, which must outlive the solver.  Copies what it needs of `params`; NULL stands
+ * for the defaults.  Ensure: on QDR_OK `*out` is the caller's, to be freed with qdr_solver_free.
+ * Errors: QDR_NOMEM; QDR_UNSUPPORTED (the engine asked for cannot do this problem). */
+QDR_API qdr_status qdr_solver_new(qdr_solver **out, const qdr_problem *problem,
+                                  const qdr_params *params, qdr_error *error);
+
+/** Frees a solver.  NULL does nothing. */
+QDR_API void qdr_solver_free(qdr_solver *solver);
+
+/** Returns the problem that the solver borrows. */
+QDR_API const qdr_problem *qdr_solver_problem(const qdr_solver *solver);
+
+/** Changes a parameter of a solver in any state.  Limits (which count from the last reset) and
+ * "seed" can be changed; the engine and the choice cannot.  Errors: as qdr_params_set_number, and
+ * QDR_INVALID for those. */
+QDR_API qdr_status qdr_solver_set_number(qdr_solver *solver, const char *name, uint64_t value,
+                                         qdr_error *error);
+
+/** Fixes an option: only solutions that have it are of interest.
+ *
+ * Require: the solver is fresh and the option exists.  Assumptions add up.  An option that
+ * conflicts with an earlier assumption, or that is inert, is no error: there are no such solutions,
+ * and the search ends with QDR_EXHAUSTED.  Errors: QDR_INVALID (not fresh, no such option),
+ * QDR_NOMEM. */
+QDR_API qdr_status qdr_solver_assume(qdr_solver *solver, qdr_option option, qdr_error *error);
+
+/** Makes the solver fresh again: no assumptions, counters and clock at zero, interrupt cleared.
+ * Costs time proportional to what has to be undone, not to the problem. */
+QDR_API void qdr_solver_reset(qdr_solver *solver);
+
+/** Finds the next solution: the primitive that everything else is made of.
+ *
+ * On QDR_SOLUTION `*solution` is a view that lives until the next call with this solver.  On any
+ * other outcome it is NULL.  Each solution comes once.  Their order is fixed by the problem, the
+ * parameters and the assumptions.
+ * Source: the explicit form of Algorithms X, C and M, TAOCP 7.2.2.1. */
+QDR_API qdr_outcome qdr_solver_next(qdr_solver *solver, const qdr_solution **solution);
+
+typedef enum qdr_verdict { QDR_CONTINUE, QDR_STOP } qdr_verdict;
+
+/** Where solutions go.  `take` is called for each, with the solution as a view. */
+typedef struct qdr_sink {
+    void *ctx;
+    qdr_verdict (*take)(void *ctx, const qdr_solution *solution);
+} qdr_sink;
+
+/** Searches until nothing is left, pushing each solution into a sink: a loop over qdr_solver_next.
+ * `sink` may be NULL: then solutions are only counted (see qdr_solver_stats).
+ * Returns any outcome but QDR_SOLUTION; after QDR_STOPPED another call goes on. */
+QDR_API qdr_outcome qdr_solver_run(qdr_solver *solver, const qdr_sink *sink);
+
+/** Asks a running search to stop soon, with QDR_INTERRUPTED.
+ *
+ * Async-signal-safe and thread-safe.  The request stays until a search has answered it, so it is
+ * not lost when it comes between two calls. */
+QDR_API void qdr_solver_interrupt(qdr_solver *solver);
+
+/** Returns the counters since the last reset.  The struct is the solver's and changes with it. */
+QDR_API const qdr_stats *qdr_solver_stats(const qdr_solver *solver);
+
+/** Gives the index-th counter of `stats` by name, for those who print them all.
+ * `name` and `meaning` may be NULL.  Returns false where there is none. */
+QDR_API bool qdr_stats_entry(const qdr_stats *stats, size_t index, const char **name,
+                             const char **meaning, uint64_t *value);
+
+/** Returns how many nodes were entered on each level: entry 0 is the root.  `levels` gets the
+ * number of entries.  The array is the solver's and lives until its next call. */
+QDR_API const uint64_t *qdr_solver_profile(const qdr_solver *solver, size_t *levels);
+
+/** Estimates which share of the search tree is done, between 0 and 1.
+ *
+ * From the position in the current path, as if all children of a node weighed the same: with option
+ * k_j of d_j being tried on level j, the sum of (k_j - 1) / (d_1 ... d_j), plus half the weight of
+ * the current leaf.  It never goes down.  It is not linear in time.
+ * Source: the progress report of Knuth's DLX programs. */
+QDR_API double qdr_solver_progress(const qdr_solver *solver);
+
+/** Lets an observer watch the search from now on; NULL takes it away.  See observe.h.
+ * The observer is copied; its `ctx` must stay valid as long as it watches. */
+QDR_API void qdr_solver_observe(qdr_solver *solver, const qdr_observer *observer);
+
+/** Returns the name of the engine that runs ("links"), and, where `reason` is not NULL, one line
+ * that says why it was chosen.  Both texts live as long as the solver. */
+QDR_API const char *qdr_solver_engine(const qdr_solver *solver, const char **reason);
+
+/** Returns what went wrong after QDR_FAILED.  The struct is the solver's. */
+QDR_API const qdr_error *qdr_solver_error(const qdr_solver *solver);
+
+QDR_END_DECLS
+
+#endif

@@ -1,0 +1,58 @@
+/** @file status.h  What went wrong: a status code, and a caller-owned description.
+ *
+ * Every function of the library that can fail returns a qdr_status, and takes as its last argument
+ * a pointer to a qdr_error that the caller owns.  The pointer may be NULL.  On success the error is
+ * left untouched; on failure it is filled, and the function has changed nothing that the caller can
+ * see unless its own description says otherwise.
+ *
+ *     qdr_error error;
+ *     if (qdr_builder_new(&builder, &error) != QDR_OK) {
+ *         fprintf(stderr, "%s\n", error.text);
+ *     }
+ *
+ * How a search *ended* is not an error: see qdr_outcome in solver.h.
+ */
+#ifndef QUADRILLE_STATUS_H
+#define QUADRILLE_STATUS_H
+
+#include <stddef.h>
+
+#include <quadrille/api.h>
+
+QDR_BEGIN_DECLS
+
+typedef enum qdr_status {
+    QDR_OK = 0,
+    QDR_NOMEM,       /**< memory could not be had */
+    QDR_INVALID,     /**< an argument breaks the function's contract */
+    QDR_SYNTAX,      /**< text that does not follow its format */
+    QDR_RANGE,       /**< a number or a size outside what is allowed */
+    QDR_DUPLICATE,   /**< a name or an entry that is there already */
+    QDR_UNKNOWN,     /**< a name that nothing has */
+    QDR_UNSUPPORTED, /**< well-formed, but this engine, format or build cannot do it */
+    QDR_IO           /**< the caller's reader or writer reported a failure */
+} qdr_status;
+
+/** Description of a failure.  Plain data, owned by the caller, valid as long as the caller keeps
+ * it.
+ *
+ * `line` and `column` count from 1, in bytes; 0 means "does not apply".  `source` names the input
+ * as the caller named it, and is empty where there was none.  Both texts are always terminated, and
+ * cut at a character boundary, with "..." at the end, where they would not fit.  `text` is one line
+ * without a final newline. */
+typedef struct qdr_error {
+    qdr_status code;
+    size_t line;
+    size_t column;
+    char source[128];
+    char text[256];
+} qdr_error;
+
+/** Returns a short English name of a status ("out of memory", "syntax error", ...).
+ *
+ * Never NULL, also for values outside the enumeration.  The text is static.  Thread-safe. */
+QDR_API const char *qdr_status_name(qdr_status status);
+
+QDR_END_DECLS
+
+#endif

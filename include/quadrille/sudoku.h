@@ -1,0 +1,244 @@
+/** @file sudoku.h  Sudoku: grids, rules, their encoding as exact cover, and their files.
+ *
+ *     qdr_rules *rules;
+ *     qdr_sudoku *sudoku;
+ *     qdr_solver *solver;
+ *     const qdr_solution *solution;
+ *     qdr_grid givens, answer;
+ *     qdr_grid_parse(&givens, "1...2....3...4..", 4, NULL);
+ *     qdr_rules_new(&rules, 4, 2, 2, NULL);
+ *     qdr_rules_add(rules, "diagonal", NULL, NULL);
+ *     qdr_sudoku_new(&sudoku, rules, NULL, NULL);
+ *     qdr_solver_new(&solver, qdr_sudoku_problem(sudoku), NULL, NULL);
+ *     qdr_sudoku_assume(sudoku, &givens, solver, NULL);
+ *     while (qdr_solver_next(solver, &solution) == QDR_SOLUTION) {
+ *         qdr_sudoku_decode(sudoku, solution, &answer);
+ *     }
+ *
+ * One encoded set of rules serves any number of puzzles: givens are assumptions (qdr_solver_reset
+ * between two puzzles).
+ *
+ * Threads: rules that are no longer added to, and encodings, may be shared; readers may not.
+ */
+#ifndef QUADRILLE_SUDOKU_H
+#define QUADRILLE_SUDOKU_H
+
+#include <quadrille/io.h>
+#include <quadrille/problem.h>
+#include <quadrille/solver.h>
+
+QDR_BEGIN_DECLS
+
+/* ---------------------------------------------------------------------------------- grids ---- */
+
+#define QDR_SIDE_MAX 61 /**< as many digits as there are symbols */
+#define QDR_CELLS_MAX (QDR_SIDE_MAX * QDR_SIDE_MAX)
+#define QDR_NO_CELL ((qdr_cell)UINT16_MAX)
+
+typedef uint16_t qdr_cell; /**< row * side + column, both from 0 */
+typedef uint8_t qdr_digit; /**< 1 to side; 0 is a blank */
+
+/** A square grid of digits: a plain value.  Cells beyond side * side have no meaning. */
+typedef struct qdr_grid {
+    uint8_t side;
+    qdr_digit cell[QDR_CELLS_MAX];
+} qdr_grid;
+
+/** Makes a blank grid.  Require: 1 <= side <= QDR_SIDE_MAX. */
+QDR_API void qdr_grid_clear(qdr_grid *grid, unsigned side);
+
+/** Returns the symbol of a digit: 1-9, then A-Z, then a-z; '.' for a blank. */
+QDR_API char qdr_digit_symbol(qdr_digit digit);
+
+/** Returns the digit of a symbol; 0 for the blanks `0 . - _ * ?`; -1 for anything else. */
+QDR_API int qdr_symbol_digit(char symbol);
+
+/** Fills a grid from side * side symbols; blanks and newlines between them are passed over.
+ * Errors: QDR_SYNTAX (other characters, or too few or too many), QDR_RANGE (a digit above side, or
+ * a side outside 1 to QDR_SIDE_MAX); `column` is the place in `text`, from 1. */
+QDR_API qdr_status qdr_grid_parse(qdr_grid *grid, const char *text, unsigned side,
+                                  qdr_error *error);
+
+/** Gives the usual box of a side: as high as the greatest divisor of `side` not above its square
+ * root: 3x3 for 9, 2x3 (rows x columns) for 6, 3x4 for 12; 1 x side where side is prime. */
+QDR_API void qdr_box_standard(unsigned side, unsigned *rows, unsigned *columns);
+
+/* ---------------------------------------------------------------------------------- rules ---- */
+
+/** A set of rules for grids of one side: rows and columns always, boxes or regions, and more. */
+typedef struct qdr_rules qdr_rules;
+
+/** Makes the classic rules: each digit once in each row, column and box.
+ *
+ * A box has `box_rows` rows and `box_columns` columns; (0, 0) stands for qdr_box_standard.  1 x
+ * side makes Latin squares.  `*out` is the caller's, to be freed with qdr_rules_free. Errors:
+ * QDR_RANGE (the box does not make up the side, or a side outside 1 to QDR_SIDE_MAX), QDR_NOMEM. */
+QDR_API qdr_status qdr_rules_new(qdr_rules **out, unsigned side, unsigned box_rows,
+                                 unsigned box_columns, qdr_error *error);
+
+/** Frees rules.  NULL does nothing. */
+QDR_API void qdr_rules_free(qdr_rules *rules);
+
+/** Adds a rule by name, with an argument in the rule's own notation (NULL for none):
+ *
+ *  - "diagonal": each digit once on each of the two main diagonals.
+ *  - "even", "odd": the marked cells hold even (odd) digits.  Marks are a mask of side * side
+ *    characters (blanks between them are passed over; `. 0 - _` is unmarked, all else marked) or
+ *    cells such as "r1c1 r2c5", parted by blanks or commas.
+ *  - "jigsaw": regions in place of boxes: a map of side * side characters, equal ones make a
+ * region; each region has side cells.
+ *
+ * Rules add up; a rule may be added several times ("jigsaw" only once).
+ * Errors: QDR_UNKNOWN (name), QDR_SYNTAX, QDR_RANGE, QDR_DUPLICATE, with `column` the place in the
+ * argument; QDR_NOMEM. */
+QDR_API qdr_status qdr_rules_add(qdr_rules *rules, const char *name, const char *argument,
+                                 qdr_error *error);
+
+/** What a rule that can be added is called, takes and means; strings are static. */
+typedef struct qdr_rule_info {
+    const char *name;
+    const char *argument; /**< what it takes, such as "MASK|CELLS"; NULL for nothing */
+    const char *meaning;  /**< one line */
+} qdr_rule_info;
+
+/** Describes the index-th rule that can be added, from 0.  Returns false where there is none. */
+QDR_API bool qdr_rule_info_at(size_t index, qdr_rule_info *info);
+
+typedef enum qdr_house_kind {
+    QDR_HOUSE_ROW,
+    QDR_HOUSE_COLUMN,
+    QDR_HOUSE_BOX, /**< a box or a region */
+    QDR_HOUSE_EXTRA
+} qdr_house_kind;
+
+/** Cells whose digits all differ; where there are `side` of them, each digit is there once. */
+typedef struct qdr_house {
+    qdr_house_kind kind;
+    uint16_t count;
+    const qdr_cell *cells; /**< ascending */
+} qdr_house;
+
+QDR_API unsigned qdr_rules_side(const qdr_rules *rules);
+QDR_API size_t qdr_rules_houses(const qdr_rules *rules); /**< rows, columns, boxes, then others */
+
+/** Returns the index-th house.  It lives until rules are added or freed. */
+QDR_API const qdr_house *qdr_rules_house(const qdr_rules *rules, size_t index);
+
+/** Do the digits that stand in the grid break no rule?  Blanks break none.  This is the definition
+ * of the rules; the encoding must agree with it.  Require: grid->side is the rules' side. */
+QDR_API bool qdr_rules_holds(const qdr_rules *rules, const qdr_grid *grid);
+
+/** Would `digit` in `cell` break no rule, with the other cells as they are?  What stands in `cell`
+ * now does not matter.  Require: 1 <= digit <= side.  Where qdr_rules_holds is true of the grid
+ * without `cell`, this is the same as qdr_rules_holds of the grid with `digit` in `cell`. */
+QDR_API bool qdr_rules_allows(const qdr_rules *rules, const qdr_grid *grid, qdr_cell cell,
+                              qdr_digit digit);
+
+/* ------------------------------------------------------------------------------- encoding ---- */
+
+/** Rules as an exact-cover problem, with the map from options to cells and digits. */
+typedef struct qdr_sudoku qdr_sudoku;
+
+/** Encodes rules, and, where `givens` is not NULL, one puzzle with them (to write it as an
+ * exact-cover problem; for solving it is better to assume the givens).
+ *
+ * Options are named by their items: cell `r1c1`, digit in a house `r1=1`, `c1=1`, `b1=1`.
+ * `rules` is borrowed only during the call.  `*out` is the caller's, to be freed with
+ * qdr_sudoku_free.  Errors: QDR_NOMEM, QDR_RANGE. */
+QDR_API qdr_status qdr_sudoku_new(qdr_sudoku **out, const qdr_rules *rules, const qdr_grid *givens,
+                                  qdr_error *error);
+
+/** Frees an encoding and its problem.  NULL does nothing. */
+QDR_API void qdr_sudoku_free(qdr_sudoku *sudoku);
+
+/** Returns the problem.  It is the encoding's. */
+QDR_API const qdr_problem *qdr_sudoku_problem(const qdr_sudoku *sudoku);
+
+/** Returns the option that puts `digit` into `cell`; QDR_NO_OPTION where the rules forbid it. */
+QDR_API qdr_option qdr_sudoku_option(const qdr_sudoku *sudoku, qdr_cell cell, qdr_digit digit);
+
+/** Assumes all givens of a grid in a solver of this encoding's problem.
+ * Givens that contradict each other are no error: there is no solution then.
+ * Errors: as qdr_solver_assume; QDR_INVALID (another side). */
+QDR_API qdr_status qdr_sudoku_assume(const qdr_sudoku *sudoku, const qdr_grid *givens,
+                                     qdr_solver *solver, qdr_error *error);
+
+/** Puts a solution of this encoding's problem into a grid. */
+QDR_API void qdr_sudoku_decode(const qdr_sudoku *sudoku, const qdr_solution *solution,
+                               qdr_grid *grid);
+
+/* -------------------------------------------------------------------------------- reading ---- */
+
+typedef enum qdr_puzzle_format {
+    QDR_PUZZLE_AUTO, /**< look at each puzzle */
+    QDR_PUZZLE_LINE, /**< one a line; text may follow after a blank, ',' or ';' (.sdm, CSV) */
+    QDR_PUZZLE_GRID, /**< a line a row, with or without `|`, `-`, `+` (.sdk with its #-lines, .ss)
+                      */
+} qdr_puzzle_format;
+
+/** Finds a format by its name: "auto", "line", "sdm", "csv", "grid", "sdk", "ss". */
+QDR_API bool qdr_puzzle_format_find(const char *name, qdr_puzzle_format *format);
+
+typedef struct qdr_puzzle_params {
+    qdr_puzzle_format format;
+    unsigned side;      /**< the only side to accept; 0 for every side that is not prime */
+    const char *source; /**< name of the input in errors; NULL for none */
+} qdr_puzzle_params;
+
+typedef struct qdr_puzzle {
+    qdr_grid grid;
+    size_t line;      /**< where it begins, from 1 */
+    size_t number;    /**< the how manieth of the input, from 1; faulty ones count */
+    const char *text; /**< what follows it on its line; lives until the next call; never NULL */
+} qdr_puzzle;
+
+typedef enum qdr_reading {
+    QDR_READ_PUZZLE, /**< here is one */
+    QDR_READ_FAULTY, /**< one that is malformed; `error` says where and why; the next call goes on
+                      */
+    QDR_READ_END,    /**< there are no more */
+    QDR_READ_FAILED  /**< QDR_IO or QDR_NOMEM; there is no going on */
+} qdr_reading;
+
+/** Reads puzzles one by one, in memory that does not grow with the input. */
+typedef struct qdr_puzzle_reader qdr_puzzle_reader;
+
+/** Makes a reader of puzzles.  `reader` is copied; `params` (may be NULL) too, with its strings.
+ * `*out` is the caller's, to be freed with qdr_puzzle_reader_free.  Errors: QDR_NOMEM. */
+QDR_API qdr_status qdr_puzzle_reader_new(qdr_puzzle_reader **out, const qdr_reader *reader,
+                                         const qdr_puzzle_params *params, qdr_error *error);
+
+/** Frees a reader of puzzles.  NULL does nothing. */
+QDR_API void qdr_puzzle_reader_free(qdr_puzzle_reader *reader);
+
+/** Reads the next puzzle.  See qdr_reading. */
+QDR_API qdr_reading qdr_puzzle_reader_next(qdr_puzzle_reader *reader, qdr_puzzle *puzzle,
+                                           qdr_error *error);
+
+/* -------------------------------------------------------------------------------- writing ---- */
+
+typedef enum qdr_grid_style {
+    QDR_GRID_LINE,    /**< all symbols in one line */
+    QDR_GRID_ROWS,    /**< a line a row, symbols only */
+    QDR_GRID_NUMBERS, /**< a line a row, numbers parted by blanks, 0 for a blank cell */
+    QDR_GRID_BOXED,   /**< with the borders of boxes or regions, in ASCII */
+    QDR_GRID_UNICODE  /**< the same in box-drawing characters */
+} qdr_grid_style;
+
+/** How a grid is shown.  All zero but `style` is a good default. */
+typedef struct qdr_grid_look {
+    qdr_grid_style style;
+    const qdr_rules *rules; /**< for borders; NULL: those of the standard box */
+    const qdr_grid *givens; /**< with `ansi`: its digits are shown bold, the others plain */
+    bool ansi;              /**< emphasize by ANSI escape sequences */
+    const qdr_cell *marked; /**< cells to mark: by colour with `ansi`, otherwise by a '*' beside */
+    size_t marked_count;
+} qdr_grid_look;
+
+/** Writes a grid; every line ends in a newline.  Errors: QDR_IO, QDR_NOMEM. */
+QDR_API qdr_status qdr_write_grid(const qdr_grid *grid, const qdr_grid_look *look,
+                                  const qdr_writer *writer, qdr_error *error);
+
+QDR_END_DECLS
+
+#endif

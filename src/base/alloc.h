@@ -1,0 +1,21 @@
+/* alloc.h  Memory: arrays whose size cannot overflow, and arrays that grow.
+ *
+ * Everything comes from malloc and goes to free, so that any memory tool can watch it.  Nothing
+ * here reports: NULL means that there is no memory, and the caller turns that into QDR_NOMEM. */
+#ifndef QDRI_BASE_ALLOC_H
+#define QDRI_BASE_ALLOC_H
+
+#include <stddef.h>
+
+/* Returns room for `count` elements of `size` bytes, all zero; never NULL for count = 0. */
+void *qdri_zeros(size_t count, size_t size);
+
+/* Makes an array hold at least `needed` elements of `size` bytes.  Returns the array, moved
+ * perhaps, with *capacity raised by at least half; or NULL, with the old array and *capacity as
+ * they were. */
+void *qdri_grow(void *array, size_t *capacity, size_t needed, size_t size);
+
+/* Returns a copy of `count` elements of `size` bytes; never NULL for count = 0. */
+void *qdri_copy(const void *array, size_t count, size_t size);
+
+#endif

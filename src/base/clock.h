@@ -1,0 +1,10 @@
+/* clock.h  Time that only goes forward. */
+#ifndef QDRI_BASE_CLOCK_H
+#define QDRI_BASE_CLOCK_H
+
+#include <stdint.h>
+
+/* Milliseconds since some fixed point.  Never decreases. */
+uint64_t qdri_clock_ms(void);
+
+#endif

@@ -1,0 +1,31 @@
+/* error.h  Filling the caller's qdr_error. */
+#ifndef QDRI_BASE_ERROR_H
+#define QDRI_BASE_ERROR_H
+
+#include <quadrille/status.h>
+
+/* A place in an input; all zero for "nowhere". */
+struct qdri_place {
+    const char *source; /* may be NULL */
+    size_t line;
+    size_t column;
+};
+
+/* Fills `error`, which may be NULL, and returns `code`, so that one can `return qdri_fail(...)`. */
+#if defined(__GNUC__)
+__attribute__((format(printf, 3, 4)))
+#endif
+qdr_status
+qdri_fail(qdr_error *error, qdr_status code, const char *format, ...);
+
+/* The same at a place. */
+#if defined(__GNUC__)
+__attribute__((format(printf, 4, 5)))
+#endif
+qdr_status
+qdri_fail_at(qdr_error *error, qdr_status code, struct qdri_place place, const char *format, ...);
+
+/* The same for the one failure that needs no words. */
+qdr_status qdri_no_memory(qdr_error *error);
+
+#endif

@@ -1,0 +1,68 @@
+#include "base/strbuf.h"
+
+#include <stdarg.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/alloc.h"
+
+void qdri_strbuf_free(struct qdri_strbuf *buffer)
+{
+    free(buffer->text);
+    *buffer = (struct qdri_strbuf){0};
+}
+
+void qdri_strbuf_clear(struct qdri_strbuf *buffer)
+{
+    buffer->length = 0;
+    if (buffer->text) {
+        buffer->text[0] = '\0';
+    }
+}
+
+static bool reserve(struct qdri_strbuf *buffer, size_t more)
+{
+    if (more >= SIZE_MAX - buffer->length) {
+        return false;
+    }
+    char *text = qdri_grow(buffer->text, &buffer->capacity, buffer->length + more + 1, 1);
+    if (!text) {
+        return false;
+    }
+    buffer->text = text;
+    return true;
+}
+
+bool qdri_strbuf_add(struct qdri_strbuf *buffer, const char *bytes, size_t count)
+{
+    if (!reserve(buffer, count)) {
+        return false;
+    }
+    memcpy(buffer->text + buffer->length, bytes, count);
+    buffer->length += count;
+    buffer->text[buffer->length] = '\0';
+    return true;
+}
+
+bool qdri_strbuf_add_char(struct qdri_strbuf *buffer, char byte)
+{
+    return qdri_strbuf_add(buffer, &byte, 1);
+}
+
+bool qdri_strbuf_addf(struct qdri_strbuf *buffer, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    int length = vsnprintf(NULL, 0, format, arguments);
+    va_end(arguments);
+    if (length < 0 || !reserve(buffer, (size_t)length)) {
+        return false;
+    }
+    va_start(arguments, format);
+    vsnprintf(buffer->text + buffer->length, (size_t)length + 1, format, arguments);
+    va_end(arguments);
+    buffer->length += (size_t)length;
+    return true;
+}

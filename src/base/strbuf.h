@@ -1,0 +1,27 @@
+/* strbuf.h  A string that grows. */
+#ifndef QDRI_BASE_STRBUF_H
+#define QDRI_BASE_STRBUF_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/* All zero is the empty string.  text[length] is '\0' once anything was added; text is NULL before.
+ */
+struct qdri_strbuf {
+    char *text;
+    size_t length;
+    size_t capacity;
+};
+
+void qdri_strbuf_free(struct qdri_strbuf *buffer);  /* and makes it empty again */
+void qdri_strbuf_clear(struct qdri_strbuf *buffer); /* keeps the memory */
+
+/* Each returns false where there is no memory; the string is then as it was. */
+bool qdri_strbuf_add(struct qdri_strbuf *buffer, const char *bytes, size_t count);
+bool qdri_strbuf_add_char(struct qdri_strbuf *buffer, char byte);
+#if defined(__GNUC__)
+__attribute__((format(printf, 2, 3)))
+#endif
+bool qdri_strbuf_addf(struct qdri_strbuf *buffer, const char *format, ...);
+
+#endif

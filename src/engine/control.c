@@ -1,0 +1,55 @@
+#include "engine/control.h"
+
+#include "base/clock.h"
+
+/* Nodes between two looks at the clock: some tens of microseconds in a small problem, where looking
+ * costs nothing then, and at most some tenths of a second in one of a million entries. */
+#define NODES_PER_LOOK 256
+
+static void plan_next_look(struct qdri_control *control)
+{
+    uint64_t at = control->stats.nodes + NODES_PER_LOOK;
+    control->pause_at = at < control->node_limit ? at : control->node_limit;
+}
+
+void qdri_control_begin(struct qdri_control *control)
+{
+    control->started_ms = qdri_clock_ms();
+    control->pause_at = 0;
+}
+
+void qdri_control_end(struct qdri_control *control)
+{
+    control->spent_ms += qdri_clock_ms() - control->started_ms;
+}
+
+static void tick(struct qdri_control *control, uint64_t now)
+{
+    const qdr_observer *observer = &control->observer;
+    if (observer->tick && now - control->ticked_ms >= observer->tick_ms) {
+        control->ticked_ms = now;
+        observer->tick(observer->ctx);
+    }
+}
+
+bool qdri_control_look(struct qdri_control *control, qdr_outcome *outcome)
+{
+    if (control->time_limit_ms != UINT64_MAX || control->observer.tick) {
+        uint64_t now = qdri_clock_ms();
+        tick(control, now);
+        if (control->spent_ms + (now - control->started_ms) >= control->time_limit_ms) {
+            *outcome = QDR_LIMIT;
+            return true;
+        }
+    }
+    if (atomic_exchange(&control->interrupted, false)) {
+        *outcome = QDR_INTERRUPTED;
+        return true;
+    }
+    if (control->stats.nodes >= control->node_limit) {
+        *outcome = QDR_LIMIT;
+        return true;
+    }
+    plan_next_look(control);
+    return false;
+}

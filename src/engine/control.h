@@ -1,0 +1,46 @@
+/* control.h  What a solver and its engine share while a search runs: counters, limits, watchers.
+ *
+ * The solver owns it; the engine keeps the counters and asks qdri_control_pause at every node. */
+#ifndef QDRI_ENGINE_CONTROL_H
+#define QDRI_ENGINE_CONTROL_H
+
+#include <stdatomic.h>
+
+#include <quadrille/solver.h>
+
+#include "base/random.h"
+#include "engine/choose.h"
+
+struct qdri_control {
+    qdr_stats stats;
+    qdr_observer observer;
+    bool is_observed; /* does the observer have more than a tick? */
+    qdri_choose *choose;
+    struct qdri_random random;
+    uint64_t node_limit;    /* UINT64_MAX for none, here and below */
+    uint64_t time_limit_ms; /* of searching, without the time between two calls */
+    uint64_t spent_ms;      /* by earlier calls since the last reset */
+    uint64_t started_ms;    /* when the present call began */
+    uint64_t ticked_ms;     /* when the observer last got its tick */
+    uint64_t pause_at;      /* number of nodes at which there is something to look at */
+    atomic_bool interrupted;
+};
+
+/* Begins, and ends, a call that searches: starts and stops its clock. */
+void qdri_control_begin(struct qdri_control *control);
+void qdri_control_end(struct qdri_control *control);
+
+/* The slow part of qdri_control_pause. */
+bool qdri_control_look(struct qdri_control *control, qdr_outcome *outcome);
+
+/* Is the search to pause before it enters another node?  If so, *outcome says why. */
+static inline bool qdri_control_pause(struct qdri_control *control, qdr_outcome *outcome)
+{
+    if (control->stats.nodes < control->pause_at &&
+        !atomic_load_explicit(&control->interrupted, memory_order_relaxed)) {
+        return false;
+    }
+    return qdri_control_look(control, outcome);
+}
+
+#endif

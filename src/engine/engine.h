@@ -1,0 +1,51 @@
+/* engine.h  What every engine offers: a table of functions, and the list of all engines.
+ *
+ * An engine sees a problem and a control; never names, text, files or Sudoku. */
+#ifndef QDRI_ENGINE_ENGINE_H
+#define QDRI_ENGINE_ENGINE_H
+
+#include "engine/control.h"
+#include "model/problem.h"
+
+struct qdri_engine {
+    const char *name;
+
+    /* Can it search this problem?  NULL, or a few words that say why not. */
+    const char *(*refusal)(const struct qdr_problem *problem);
+
+    /* Makes the state of a search; both arguments are borrowed and outlive it.  NULL: no memory. */
+    void *(*create)(const struct qdr_problem *problem, struct qdri_control *control);
+    void (*destroy)(void *self);
+
+    /* Fixes an option that exists.  Require: fresh, no conflict with what is assumed already. */
+    void (*assume)(void *self, qdr_option option);
+
+    /* Back to the state that `create` made. */
+    void (*reset)(void *self);
+
+    /* Searches up to the next solution.  QDR_SOLUTION, QDR_EXHAUSTED, or what the control says;
+     * then the next call goes on.  Counts in control->stats (solutions too). */
+    qdr_outcome (*next)(void *self);
+
+    /* Puts the options chosen at present, without assumed ones, into `options`, in the order in
+     * which they were chosen; returns their number. */
+    size_t (*options)(const void *self, qdr_option *options);
+
+    /* Returns the nodes entered on each level; there are stats.deepest + 1. */
+    const uint64_t *(*profile)(const void *self);
+
+    /* See qdr_solver_progress. */
+    double (*progress)(const void *self);
+
+    /* For tests: re-derives all redundant state.  NULL, or what is wrong. */
+    const char *(*check)(const void *self);
+};
+
+extern const struct qdri_engine qdri_links;
+
+/* Finds the engine for a problem.  `name` is one of its names or "auto".  `*reason` gets one line
+ * that says why.  NULL, with `error` filled (QDR_UNKNOWN, QDR_UNSUPPORTED), where there is none. */
+const struct qdri_engine *qdri_engine_find(const char *name, const struct qdr_problem *problem,
+                                           const char **reason, qdr_error *error);
+
+#endif

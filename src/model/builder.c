@@ -1,0 +1,302 @@
+/* builder.c  A problem in the making: checks everything that comes in, so that a finished problem
+ * needs no checking. */
+#include "base/alloc.h"
+#include "base/error.h"
+#include "model/problem.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* `content` is a valid problem at all times.
+ * mark[i] is the number of the last option (counted from 1) that has item i, so that an item twice
+ * in one option is seen at once. */
+struct qdr_builder {
+    struct qdr_problem content;
+    uint32_t *mark;
+    uint64_t cost_sum;
+    size_t item_capacity;
+    size_t mark_capacity;
+    size_t entry_capacity;
+    size_t first_capacity;
+    size_t cost_capacity;
+    size_t inert_capacity;
+};
+
+/* Grows one of the builder's arrays in place; false: no memory. */
+#define GROW(array, capacity, needed)                                                              \
+    grow_array((void *)&(array), &(capacity), (needed), sizeof *(array))
+
+static bool grow_array(void *address, size_t *capacity, size_t needed, size_t size)
+{
+    void *array;
+    memcpy(&array, address, sizeof array);
+    array = qdri_grow(array, capacity, needed, size);
+    if (!array) {
+        return false;
+    }
+    memcpy(address, &array, sizeof array);
+    return true;
+}
+
+qdr_status qdr_builder_new(qdr_builder **out, qdr_error *error)
+{
+    qdr_builder *builder = qdri_zeros(1, sizeof *builder);
+    *out = NULL;
+    if (!builder || !GROW(builder->content.first, builder->first_capacity, 1)) {
+        free(builder);
+        return qdri_no_memory(error);
+    }
+    builder->content.first[0] = 0;
+    *out = builder;
+    return QDR_OK;
+}
+
+void qdr_builder_free(qdr_builder *builder)
+{
+    if (!builder) {
+        return;
+    }
+    qdri_names_free(&builder->content.item_names);
+    qdri_names_free(&builder->content.color_names);
+    free(builder->content.item);
+    free(builder->content.entry);
+    free(builder->content.first);
+    free(builder->content.cost);
+    free(builder->content.inert);
+    free(builder->mark);
+    free(builder);
+}
+
+/* Is a byte allowed in a name?  Blanks part names, ':' and '|' have a meaning in Knuth's format. */
+static bool is_name_byte(unsigned char byte)
+{
+    return byte > ' ' && byte != 0x7F && byte != ':' && byte != '|';
+}
+
+static qdr_status check_name(const char *name, const char *what, qdr_error *error)
+{
+    if (name[0] == '\0') {
+        return qdri_fail(error, QDR_INVALID, "%s without a name", what);
+    }
+    for (const char *p = name; *p != '\0'; ++p) {
+        if (!is_name_byte((unsigned char)*p)) {
+            return qdri_fail(error, QDR_INVALID,
+                             "%s name '%s' has a blank, a control character, ':' or '|'", what,
+                             name);
+        }
+    }
+    return QDR_OK;
+}
+
+static qdr_status add_item(qdr_builder *builder, const char *name, struct qdri_item item,
+                           qdr_item *out, qdr_error *error)
+{
+    struct qdr_problem *content = &builder->content;
+    uint32_t number = qdri_problem_items(content);
+    char standard[16];
+    if (number >= QDR_NO_ITEM - 1) {
+        return qdri_fail(error, QDR_RANGE, "too many items");
+    }
+    if (!name) {
+        snprintf(standard, sizeof standard, "#%" PRIu32, number + 1);
+        name = standard;
+    }
+    qdr_status status = check_name(name, "item", error);
+    if (status != QDR_OK) {
+        return status;
+    }
+    if (qdri_names_find(&content->item_names, name, strlen(name)) != QDRI_NO_NAME) {
+        return qdri_fail(error, QDR_DUPLICATE, "item '%s' is there twice", name);
+    }
+    if (!GROW(content->item, builder->item_capacity, (size_t)number + 1) ||
+        !GROW(builder->mark, builder->mark_capacity, (size_t)number + 1) ||
+        !qdri_names_add(&content->item_names, name, strlen(name))) {
+        return qdri_no_memory(error);
+    }
+    content->item[number] = item;
+    builder->mark[number] = 0;
+    content->primary += item.is_primary;
+    content->has_bounds |= item.is_primary && (item.low != 1 || item.high != 1);
+    if (out) {
+        *out = number;
+    }
+    return QDR_OK;
+}
+
+qdr_status qdr_builder_primary(qdr_builder *builder, const char *name, qdr_item *out,
+                               qdr_error *error)
+{
+    return qdr_builder_range(builder, name, 1, 1, out, error);
+}
+
+qdr_status qdr_builder_range(qdr_builder *builder, const char *name, uint32_t low, uint32_t high,
+                             qdr_item *out, qdr_error *error)
+{
+    if (low > high || high == 0) {
+        return qdri_fail(error, QDR_RANGE,
+                         "bounds %" PRIu32 ":%" PRIu32 " leave no way to cover the item", low,
+                         high);
+    }
+    struct qdri_item item = {.low = low, .high = high, .is_primary = true};
+    return add_item(builder, name, item, out, error);
+}
+
+qdr_status qdr_builder_secondary(qdr_builder *builder, const char *name, qdr_item *out,
+                                 qdr_error *error)
+{
+    struct qdri_item item = {.low = 0, .high = QDR_NO_LIMIT, .is_primary = false};
+    return add_item(builder, name, item, out, error);
+}
+
+qdr_status qdr_builder_color(qdr_builder *builder, const char *name, qdr_color *out,
+                             qdr_error *error)
+{
+    struct qdri_names *names = &builder->content.color_names;
+    qdr_status status = check_name(name, "color", error);
+    if (status != QDR_OK) {
+        return status;
+    }
+    uint32_t number = qdri_names_find(names, name, strlen(name));
+    if (number == QDRI_NO_NAME) {
+        number = names->count;
+        if (number >= UINT32_MAX - 1) {
+            return qdri_fail(error, QDR_RANGE, "too many colors");
+        }
+        if (!qdri_names_add(names, name, strlen(name))) {
+            return qdri_no_memory(error);
+        }
+    }
+    *out = number + 1;
+    return QDR_OK;
+}
+
+qdr_item qdr_builder_find(const qdr_builder *builder, const char *name, size_t length)
+{
+    return qdri_names_find(&builder->content.item_names, name, length);
+}
+
+static qdr_status check_entry(const qdr_builder *builder, qdr_entry entry, qdr_error *error)
+{
+    const struct qdr_problem *content = &builder->content;
+    if (entry.item >= qdri_problem_items(content)) {
+        return qdri_fail(error, QDR_INVALID, "there is no item %" PRIu32, entry.item);
+    }
+    if (entry.color > content->color_names.count) {
+        return qdri_fail(error, QDR_INVALID, "there is no color %" PRIu32, entry.color);
+    }
+    if (entry.color != QDR_NO_COLOR && content->item[entry.item].is_primary) {
+        return qdri_fail(error, QDR_INVALID, "primary item '%s' cannot have a color",
+                         qdri_names_text(&content->item_names, entry.item));
+    }
+    if (builder->mark[entry.item] == content->options + 1) {
+        return qdri_fail(error, QDR_DUPLICATE, "item '%s' is twice in the option",
+                         qdri_names_text(&content->item_names, entry.item));
+    }
+    return QDR_OK;
+}
+
+/* Checks all entries, and leaves no mark behind where one is wrong. */
+static qdr_status check_entries(qdr_builder *builder, const qdr_entry *entries, size_t count,
+                                qdr_error *error)
+{
+    uint32_t number = builder->content.options + 1;
+    for (size_t k = 0; k < count; ++k) {
+        qdr_status status = check_entry(builder, entries[k], error);
+        if (status != QDR_OK) {
+            while (k-- > 0) {
+                builder->mark[entries[k].item] = 0;
+            }
+            return status;
+        }
+        builder->mark[entries[k].item] = number;
+    }
+    return QDR_OK;
+}
+
+static qdr_status check_size(const qdr_builder *builder, size_t count, uint64_t cost,
+                             qdr_error *error)
+{
+    const struct qdr_problem *content = &builder->content;
+    if (count == 0) {
+        return qdri_fail(error, QDR_INVALID, "an option needs an item");
+    }
+    if (count > UINT32_MAX - 2 - content->first[content->options] ||
+        content->options >= QDR_NO_OPTION - 1) {
+        return qdri_fail(error, QDR_RANGE, "too many options or entries");
+    }
+    if (cost > (uint64_t)INT64_MAX - builder->cost_sum) {
+        return qdri_fail(error, QDR_RANGE, "the costs add up to more than 63 bits");
+    }
+    return QDR_OK;
+}
+
+static bool make_room(qdr_builder *builder, size_t count)
+{
+    struct qdr_problem *content = &builder->content;
+    size_t options = (size_t)content->options + 1;
+    return GROW(content->entry, builder->entry_capacity,
+                content->first[content->options] + count) &&
+           GROW(content->first, builder->first_capacity, options + 1) &&
+           GROW(content->cost, builder->cost_capacity, options) &&
+           GROW(content->inert, builder->inert_capacity, options);
+}
+
+qdr_status qdr_builder_option(qdr_builder *builder, const qdr_entry *entries, size_t count,
+                              uint64_t cost, qdr_option *out, qdr_error *error)
+{
+    struct qdr_problem *content = &builder->content;
+    qdr_option number = content->options;
+    qdr_status status = check_size(builder, count, cost, error);
+    if (status == QDR_OK && !make_room(builder, count)) {
+        status = qdri_no_memory(error);
+    }
+    if (status == QDR_OK) {
+        status = check_entries(builder, entries, count, error);
+    }
+    if (status != QDR_OK) {
+        return status;
+    }
+    uint32_t at = content->first[number];
+    content->inert[number] = true;
+    for (size_t k = 0; k < count; ++k) {
+        content->entry[at++] = entries[k];
+        content->inert[number] &= !content->item[entries[k].item].is_primary;
+        content->has_colors |= entries[k].color != QDR_NO_COLOR;
+    }
+    content->cost[number] = cost;
+    content->has_costs |= cost != 0;
+    builder->cost_sum += cost;
+    content->first[++content->options] = at;
+    if (out) {
+        *out = number;
+    }
+    return QDR_OK;
+}
+
+qdr_status qdr_builder_build(const qdr_builder *builder, qdr_problem **out, qdr_error *error)
+{
+    const struct qdr_problem *content = &builder->content;
+    qdr_problem *problem = qdri_zeros(1, sizeof *problem);
+    *out = NULL;
+    if (!problem) {
+        return qdri_no_memory(error);
+    }
+    *problem = *content;
+    size_t options = content->options;
+    problem->item = qdri_copy(content->item, qdri_problem_items(content), sizeof *problem->item);
+    problem->entry = qdri_copy(content->entry, content->first[options], sizeof *problem->entry);
+    problem->first = qdri_copy(content->first, options + 1, sizeof *problem->first);
+    problem->cost = qdri_copy(content->cost, options, sizeof *problem->cost);
+    problem->inert = qdri_copy(content->inert, options, sizeof *problem->inert);
+    bool named = qdri_names_copy(&problem->item_names, &content->item_names);
+    named = qdri_names_copy(&problem->color_names, &content->color_names) && named;
+    if (!problem->item || !problem->entry || !problem->first || !problem->cost || !problem->inert ||
+        !named) {
+        qdr_problem_free(problem);
+        return qdri_no_memory(error);
+    }
+    *out = problem;
+    return QDR_OK;
+}

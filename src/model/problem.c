@@ -1,0 +1,161 @@
+/* problem.c  Reading a finished problem. */
+#include "model/problem.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+void qdr_problem_free(qdr_problem *problem)
+{
+    if (!problem) {
+        return;
+    }
+    qdri_names_free(&problem->item_names);
+    qdri_names_free(&problem->color_names);
+    free(problem->item);
+    free(problem->entry);
+    free(problem->first);
+    free(problem->cost);
+    free(problem->inert);
+    free(problem);
+}
+
+uint32_t qdr_problem_items(const qdr_problem *problem)
+{
+    return qdri_problem_items(problem);
+}
+
+uint32_t qdr_problem_primary(const qdr_problem *problem)
+{
+    return problem->primary;
+}
+
+uint32_t qdr_problem_options(const qdr_problem *problem)
+{
+    return problem->options;
+}
+
+uint32_t qdr_problem_colors(const qdr_problem *problem)
+{
+    return problem->color_names.count;
+}
+
+uint64_t qdr_problem_entries(const qdr_problem *problem)
+{
+    return problem->first[problem->options];
+}
+
+const char *qdr_problem_item_name(const qdr_problem *problem, qdr_item item)
+{
+    return qdri_names_text(&problem->item_names, item);
+}
+
+const char *qdr_problem_color_name(const qdr_problem *problem, qdr_color color)
+{
+    return qdri_names_text(&problem->color_names, color - 1);
+}
+
+qdr_item qdr_problem_find(const qdr_problem *problem, const char *name, size_t length)
+{
+    return qdri_names_find(&problem->item_names, name, length);
+}
+
+bool qdr_problem_is_primary(const qdr_problem *problem, qdr_item item)
+{
+    return problem->item[item].is_primary;
+}
+
+void qdr_problem_bounds(const qdr_problem *problem, qdr_item item, uint32_t *low, uint32_t *high)
+{
+    if (low) {
+        *low = problem->item[item].low;
+    }
+    if (high) {
+        *high = problem->item[item].high;
+    }
+}
+
+const qdr_entry *qdr_problem_option(const qdr_problem *problem, qdr_option option, size_t *count)
+{
+    *count = problem->first[option + 1] - problem->first[option];
+    return problem->entry + problem->first[option];
+}
+
+uint64_t qdr_problem_cost(const qdr_problem *problem, qdr_option option)
+{
+    return problem->cost[option];
+}
+
+bool qdr_problem_is_inert(const qdr_problem *problem, qdr_option option)
+{
+    return problem->inert[option];
+}
+
+bool qdr_problem_has_colors(const qdr_problem *problem)
+{
+    return problem->has_colors;
+}
+
+bool qdr_problem_has_bounds(const qdr_problem *problem)
+{
+    return problem->has_bounds;
+}
+
+bool qdr_problem_has_costs(const qdr_problem *problem)
+{
+    return problem->has_costs;
+}
+
+static bool same_items(const qdr_problem *a, const qdr_problem *b)
+{
+    if (qdri_problem_items(a) != qdri_problem_items(b)) {
+        return false;
+    }
+    for (qdr_item i = 0; i < qdri_problem_items(a); ++i) {
+        const struct qdri_item *x = &a->item[i];
+        const struct qdri_item *y = &b->item[i];
+        if (x->low != y->low || x->high != y->high || x->is_primary != y->is_primary ||
+            strcmp(qdr_problem_item_name(a, i), qdr_problem_item_name(b, i)) != 0) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Colors are numbered in the order of their first mention, so only their names can be compared. */
+static bool same_color(const qdr_problem *a, qdr_color x, const qdr_problem *b, qdr_color y)
+{
+    if (x == QDR_NO_COLOR || y == QDR_NO_COLOR) {
+        return x == y;
+    }
+    return strcmp(qdr_problem_color_name(a, x), qdr_problem_color_name(b, y)) == 0;
+}
+
+static bool same_option(const qdr_problem *a, const qdr_problem *b, qdr_option option)
+{
+    size_t count;
+    size_t other_count;
+    const qdr_entry *x = qdr_problem_option(a, option, &count);
+    const qdr_entry *y = qdr_problem_option(b, option, &other_count);
+    if (count != other_count || a->cost[option] != b->cost[option]) {
+        return false;
+    }
+    for (size_t k = 0; k < count; ++k) {
+        if (x[k].item != y[k].item || !same_color(a, x[k].color, b, y[k].color)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+bool qdr_problem_equal(const qdr_problem *a, const qdr_problem *b)
+{
+    if (a->options != b->options || !same_items(a, b)) {
+        return false;
+    }
+    for (qdr_option o = 0; o < a->options; ++o) {
+        if (!same_option(a, b, o)) {
+            return false;
+        }
+    }
+    return true;
+}

@@ -1,0 +1,102 @@
+#include "solver/assumed.h"
+
+#include <stdlib.h>
+
+#include "base/alloc.h"
+
+void qdri_assumed_free(struct qdri_assumed *assumed)
+{
+    free(assumed->option);
+    free(assumed->taken);
+}
+
+void qdri_assumed_clear(struct qdri_assumed *assumed)
+{
+    for (size_t k = 0; k < assumed->count; ++k) {
+        size_t entries;
+        const qdr_entry *entry = qdr_problem_option(assumed->problem, assumed->option[k], &entries);
+        while (entries-- > 0) {
+            assumed->taken[entry[entries].item] = (struct qdri_taken){0};
+        }
+    }
+    assumed->count = 0;
+    assumed->impossible = false;
+}
+
+/* May the item be covered once more, by this entry? */
+static bool fits(const struct qdri_assumed *assumed, qdr_entry entry)
+{
+    const struct qdri_item *item = &assumed->problem->item[entry.item];
+    const struct qdri_taken *taken = &assumed->taken[entry.item];
+    if (item->is_primary) {
+        return taken->times < item->high;
+    }
+    return taken->times == 0 || (entry.color != QDR_NO_COLOR && entry.color == taken->color);
+}
+
+static bool all_fit(const struct qdri_assumed *assumed, const qdr_entry *entries, size_t count)
+{
+    for (size_t k = 0; k < count; ++k) {
+        if (!fits(assumed, entries[k])) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* An option that is there already covers all of its items; only such a one needs looking for. */
+static bool is_there(const struct qdri_assumed *assumed, qdr_option option, qdr_entry any)
+{
+    if (assumed->taken[any.item].times == 0) {
+        return false;
+    }
+    for (size_t k = 0; k < assumed->count; ++k) {
+        if (assumed->option[k] == option) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool make_room(struct qdri_assumed *assumed)
+{
+    qdr_option *option =
+        qdri_grow(assumed->option, &assumed->capacity, assumed->count + 1, sizeof *option);
+    if (!option) {
+        return false;
+    }
+    assumed->option = option;
+    if (!assumed->taken) {
+        assumed->taken = qdri_zeros(qdri_problem_items(assumed->problem), sizeof *assumed->taken);
+    }
+    return assumed->taken != NULL;
+}
+
+bool qdri_assumed_add(struct qdri_assumed *assumed, qdr_option option, bool *is_new)
+{
+    *is_new = false;
+    if (option == QDR_NO_OPTION || assumed->problem->inert[option]) {
+        assumed->impossible = true;
+        return true;
+    }
+    if (!make_room(assumed)) {
+        return false;
+    }
+    size_t count;
+    const qdr_entry *entries = qdr_problem_option(assumed->problem, option, &count);
+    if (is_there(assumed, option, entries[0])) {
+        return true;
+    }
+    if (!all_fit(assumed, entries, count)) {
+        assumed->impossible = true;
+        return true;
+    }
+    for (size_t k = 0; k < count; ++k) {
+        struct qdri_taken *taken = &assumed->taken[entries[k].item];
+        ++taken->times;
+        taken->color = entries[k].color;
+    }
+    assumed->option[assumed->count++] = option;
+    *is_new = true;
+    return true;
+}

@@ -1,0 +1,32 @@
+/* assumed.h  What is assumed, and whether it contradicts itself: the same for all engines. */
+#ifndef QDRI_SOLVER_ASSUMED_H
+#define QDRI_SOLVER_ASSUMED_H
+
+#include "model/problem.h"
+
+/* How often the assumed options cover an item, and in which color they do. */
+struct qdri_taken {
+    uint32_t times;
+    qdr_color color;
+};
+
+/* All zero, with a problem, is "nothing assumed"; the arrays are made at the first assumption. */
+struct qdri_assumed {
+    const struct qdr_problem *problem;
+    qdr_option *option; /* [count] */
+    size_t count;
+    size_t capacity;
+    struct qdri_taken *taken; /* [items] */
+    bool impossible;          /* do the assumptions contradict each other? */
+};
+
+void qdri_assumed_free(struct qdri_assumed *assumed);
+
+/* Takes all assumptions back.  Time: proportional to their entries. */
+void qdri_assumed_clear(struct qdri_assumed *assumed);
+
+/* Adds an option, or QDR_NO_OPTION.  *is_new: it is compatible with what there is, and not there
+ * yet, so that the engine must be told.  False: no memory, nothing changed. */
+bool qdri_assumed_add(struct qdri_assumed *assumed, qdr_option option, bool *is_new);
+
+#endif

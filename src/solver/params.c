@@ -1,0 +1,214 @@
+/* params.c  Setting parameters by name. */
+#include "solver/params.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/alloc.h"
+#include "base/error.h"
+
+static const qdr_param_info infos[] = {
+#define WORD(field, name, words, standard, meaning) {name, meaning, words, 0, 0, standard, false},
+#define NUMBER(field, name, low, high, standard, meaning)                                          \
+    {name, meaning, NULL, low, high, standard, false},
+#define DURATION(field, name, low, high, standard, meaning)                                        \
+    {name, meaning, NULL, low, high, standard, true},
+#include "solver/params.def"
+#undef WORD
+#undef NUMBER
+#undef DURATION
+};
+
+enum { PARAMS = sizeof infos / sizeof *infos };
+
+_Static_assert(sizeof(struct qdr_params) == PARAMS * sizeof(uint64_t), "one number a parameter");
+
+bool qdr_params_info(size_t index, qdr_param_info *info)
+{
+    if (index >= PARAMS) {
+        return false;
+    }
+    *info = infos[index];
+    return true;
+}
+
+/* The struct is an array of numbers in the order of `infos` (see the assertion above). */
+static void store(struct qdr_params *params, size_t index, uint64_t value)
+{
+    memcpy((char *)params + index * sizeof value, &value, sizeof value);
+}
+
+void qdri_params_standard(struct qdr_params *params)
+{
+    for (size_t k = 0; k < PARAMS; ++k) {
+        store(params, k, infos[k].standard);
+    }
+}
+
+void qdri_params_word(const char *words, uint64_t index, char *word, size_t size)
+{
+    while (index-- > 0) {
+        words = strchr(words, '|') + 1;
+    }
+    size_t length = strcspn(words, "|");
+    length = length < size ? length : size - 1;
+    memcpy(word, words, length);
+    word[length] = '\0';
+}
+
+qdr_status qdr_params_new(qdr_params **out, qdr_error *error)
+{
+    *out = qdri_zeros(1, sizeof **out);
+    if (!*out) {
+        return qdri_no_memory(error);
+    }
+    qdri_params_standard(*out);
+    return QDR_OK;
+}
+
+void qdr_params_free(qdr_params *params)
+{
+    free(params);
+}
+
+static size_t find(const char *name)
+{
+    size_t index = 0;
+    while (index < PARAMS && strcmp(infos[index].name, name) != 0) {
+        ++index;
+    }
+    return index;
+}
+
+static qdr_status set_checked(qdr_params *params, size_t index, uint64_t value, qdr_error *error)
+{
+    const qdr_param_info *info = &infos[index];
+    if (value < info->low || value > info->high) {
+        return qdri_fail(error, QDR_RANGE, "parameter '%s' must be from %" PRIu64 " to %" PRIu64,
+                         info->name, info->low, info->high);
+    }
+    store(params, index, value);
+    return QDR_OK;
+}
+
+static qdr_status set_word(qdr_params *params, size_t index, const char *value, qdr_error *error)
+{
+    const qdr_param_info *info = &infos[index];
+    size_t length = strlen(value);
+    uint64_t number = 0;
+    for (const char *word = info->words; word; ++number) {
+        if (length > 0 && strcspn(word, "|") == length && strncmp(word, value, length) == 0) {
+            store(params, index, number);
+            return QDR_OK;
+        }
+        word = strchr(word, '|');
+        word = word ? word + 1 : NULL;
+    }
+    return qdri_fail(error, QDR_SYNTAX, "parameter '%s' takes one of %s, not '%s'", info->name,
+                     info->words, value);
+}
+
+/* Reads decimal digits; returns what is behind them, or NULL where the number is too large. */
+static const char *read_digits(const char *text, uint64_t *value)
+{
+    *value = 0;
+    for (; *text >= '0' && *text <= '9'; ++text) {
+        uint64_t digit = (uint64_t)(*text - '0');
+        if (*value > (UINT64_MAX - digit) / 10) {
+            return NULL;
+        }
+        *value = *value * 10 + digit;
+    }
+    return text;
+}
+
+static uint64_t unit_ms(const char *unit)
+{
+    static const struct {
+        const char *name;
+        uint64_t ms;
+    } units[] = {{"", 1000}, {"ms", 1}, {"s", 1000}, {"m", 60000}, {"h", 3600000}};
+    for (size_t k = 0; k < sizeof units / sizeof *units; ++k) {
+        if (strcmp(units[k].name, unit) == 0) {
+            return units[k].ms;
+        }
+    }
+    return 0;
+}
+
+/* Reads "2.5s" into milliseconds.  Digits beyond the millionth count for nothing. */
+static qdr_status read_duration(const char *text, uint64_t *ms)
+{
+    uint64_t whole;
+    uint64_t millionths = 0;
+    const char *rest = read_digits(text, &whole);
+    if (rest == text) {
+        return QDR_SYNTAX;
+    }
+    if (rest && *rest == '.') {
+        uint64_t weight = 100000;
+        for (++rest; *rest >= '0' && *rest <= '9'; ++rest, weight /= 10) {
+            millionths += weight * (uint64_t)(*rest - '0');
+        }
+    }
+    uint64_t unit = rest ? unit_ms(rest) : 0;
+    if (rest && unit == 0) {
+        return QDR_SYNTAX;
+    }
+    if (!rest || whole > UINT64_MAX / 2 / unit) {
+        return QDR_RANGE;
+    }
+    *ms = whole * unit + millionths * unit / 1000000;
+    return QDR_OK;
+}
+
+static qdr_status set_duration(qdr_params *params, size_t index, const char *value,
+                               qdr_error *error)
+{
+    uint64_t ms = 0;
+    qdr_status status = read_duration(value, &ms);
+    if (status != QDR_OK) {
+        return qdri_fail(error, status,
+                         "parameter '%s' takes a time such as 90, 2.5, 300ms or 5m, not '%s'",
+                         infos[index].name, value);
+    }
+    return set_checked(params, index, ms, error);
+}
+
+qdr_status qdr_params_set(qdr_params *params, const char *name, const char *value, qdr_error *error)
+{
+    size_t index = find(name);
+    uint64_t number;
+    if (index == PARAMS) {
+        return qdri_fail(error, QDR_UNKNOWN, "there is no parameter '%s'", name);
+    }
+    if (infos[index].words) {
+        return set_word(params, index, value, error);
+    }
+    if (infos[index].is_duration) {
+        return set_duration(params, index, value, error);
+    }
+    const char *rest = read_digits(value, &number);
+    if (!rest) {
+        return qdri_fail(error, QDR_RANGE, "parameter '%s' is too large", name);
+    }
+    if (rest == value || *rest != '\0') {
+        return qdri_fail(error, QDR_SYNTAX, "parameter '%s' takes a whole number, not '%s'", name,
+                         value);
+    }
+    return set_checked(params, index, number, error);
+}
+
+qdr_status qdr_params_set_number(qdr_params *params, const char *name, uint64_t value,
+                                 qdr_error *error)
+{
+    size_t index = find(name);
+    if (index == PARAMS) {
+        return qdri_fail(error, QDR_UNKNOWN, "there is no parameter '%s'", name);
+    }
+    if (infos[index].words) {
+        return qdri_fail(error, QDR_INVALID, "parameter '%s' takes a word", name);
+    }
+    return set_checked(params, index, value, error);
+}

@@ -1,0 +1,23 @@
+/* params.h  The parameters of a search as a struct; see params.def. */
+#ifndef QDRI_SOLVER_PARAMS_H
+#define QDRI_SOLVER_PARAMS_H
+
+#include <quadrille/solver.h>
+
+struct qdr_params {
+#define WORD(field, name, words, standard, meaning) uint64_t field;
+#define NUMBER(field, name, low, high, standard, meaning) uint64_t field;
+#define DURATION(field, name, low, high, standard, meaning) uint64_t field;
+#include "solver/params.def"
+#undef WORD
+#undef NUMBER
+#undef DURATION
+};
+
+/* Fills parameters with their defaults. */
+void qdri_params_standard(struct qdr_params *params);
+
+/* Copies the index-th of some words, parted by '|', into `word`, cut to `size`. */
+void qdri_params_word(const char *words, uint64_t index, char *word, size_t size);
+
+#endif

@@ -1,0 +1,259 @@
+/* solver.c  A search as the user has it: parameters, assumptions, limits, and an engine below. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/alloc.h"
+#include "base/error.h"
+#include "engine/engine.h"
+#include "model/solution.h"
+#include "solver/assumed.h"
+#include "solver/params.h"
+
+/* `path` has room for all options that can be in a solution at once: first the assumed ones, then
+ * those that the engine chose. */
+struct qdr_solver {
+    const qdr_problem *problem;
+    struct qdr_params params;
+    struct qdri_control control;
+    const struct qdri_engine *engine;
+    void *state; /* the engine's */
+    const char *reason;
+    struct qdri_assumed assumed;
+    qdr_option *path;
+    qdr_solution solution;
+    qdr_error error;
+    bool is_fresh;
+};
+
+static uint64_t no_limit_for_zero(uint64_t limit)
+{
+    return limit > 0 ? limit : UINT64_MAX;
+}
+
+static void apply_params(qdr_solver *solver)
+{
+    static qdri_choose *const choices[] = {qdri_choose_minimum, qdri_choose_first,
+                                           qdri_choose_random};
+    solver->control.choose = choices[solver->params.choose];
+    solver->control.node_limit = no_limit_for_zero(solver->params.nodes);
+    solver->control.time_limit_ms = no_limit_for_zero(solver->params.time);
+}
+
+/* Solutions are sets of options that differ, so there are never more than options; and where
+ * nothing has bounds, never more than primary items. */
+static size_t longest_path(const qdr_problem *problem)
+{
+    bool is_plain = !problem->has_bounds && problem->primary < problem->options;
+    return is_plain ? problem->primary : problem->options;
+}
+
+static qdr_status find_engine(qdr_solver *solver, qdr_error *error)
+{
+    char name[16];
+    qdr_param_info info;
+    qdr_params_info(0, &info); /* "engine" is the first in params.def */
+    qdri_params_word(info.words, solver->params.engine, name, sizeof name);
+    solver->engine = qdri_engine_find(name, solver->problem, &solver->reason, error);
+    return solver->engine ? QDR_OK : QDR_UNSUPPORTED;
+}
+
+qdr_status qdr_solver_new(qdr_solver **out, const qdr_problem *problem, const qdr_params *params,
+                          qdr_error *error)
+{
+    qdr_solver *solver = qdri_zeros(1, sizeof *solver);
+    *out = NULL;
+    if (!solver) {
+        return qdri_no_memory(error);
+    }
+    solver->problem = problem;
+    solver->assumed.problem = problem;
+    solver->is_fresh = true;
+    if (params) {
+        solver->params = *params;
+    } else {
+        qdri_params_standard(&solver->params);
+    }
+    apply_params(solver);
+    atomic_init(&solver->control.interrupted, false);
+    qdri_random_seed(&solver->control.random, solver->params.seed);
+    qdr_status status = find_engine(solver, error);
+    if (status == QDR_OK) {
+        solver->path = qdri_zeros(longest_path(problem), sizeof *solver->path);
+        solver->state = solver->path ? solver->engine->create(problem, &solver->control) : NULL;
+        status = solver->state ? QDR_OK : qdri_no_memory(error);
+    }
+    if (status != QDR_OK) {
+        qdr_solver_free(solver);
+        return status;
+    }
+    *out = solver;
+    return QDR_OK;
+}
+
+void qdr_solver_free(qdr_solver *solver)
+{
+    if (!solver) {
+        return;
+    }
+    if (solver->engine) {
+        solver->engine->destroy(solver->state);
+    }
+    qdri_assumed_free(&solver->assumed);
+    free(solver->path);
+    free(solver);
+}
+
+const qdr_problem *qdr_solver_problem(const qdr_solver *solver)
+{
+    return solver->problem;
+}
+
+qdr_status qdr_solver_set_number(qdr_solver *solver, const char *name, uint64_t value,
+                                 qdr_error *error)
+{
+    qdr_status status = qdr_params_set_number(&solver->params, name, value, error);
+    if (status != QDR_OK) {
+        return status;
+    }
+    apply_params(solver);
+    if (strcmp(name, "seed") == 0) {
+        qdri_random_seed(&solver->control.random, value);
+    }
+    return QDR_OK;
+}
+
+qdr_status qdr_solver_assume(qdr_solver *solver, qdr_option option, qdr_error *error)
+{
+    bool is_new;
+    if (!solver->is_fresh) {
+        return qdri_fail(error, QDR_INVALID, "the search has begun: reset before assuming");
+    }
+    if (option != QDR_NO_OPTION && option >= solver->problem->options) {
+        return qdri_fail(error, QDR_INVALID, "there is no such option to assume");
+    }
+    if (!qdri_assumed_add(&solver->assumed, option, &is_new)) {
+        return qdri_no_memory(error);
+    }
+    if (is_new && !solver->assumed.impossible) {
+        solver->engine->assume(solver->state, option);
+    }
+    return QDR_OK;
+}
+
+void qdr_solver_reset(qdr_solver *solver)
+{
+    solver->engine->reset(solver->state);
+    qdri_assumed_clear(&solver->assumed);
+    solver->control.stats = (qdr_stats){0};
+    solver->control.spent_ms = 0;
+    atomic_store(&solver->control.interrupted, false);
+    qdri_random_seed(&solver->control.random, solver->params.seed);
+    solver->is_fresh = true;
+}
+
+/* Puts together the view of the solution at which the engine stands. */
+static void make_view(qdr_solver *solver)
+{
+    size_t assumed = solver->assumed.count;
+    if (assumed > 0) {
+        memcpy(solver->path, solver->assumed.option, assumed * sizeof *solver->path);
+    }
+    size_t chosen = solver->engine->options(solver->state, solver->path + assumed);
+    solver->solution = (qdr_solution){
+        .option = solver->path, .count = assumed + chosen, .problem = solver->problem};
+}
+
+static void tell_solution(const qdr_solver *solver)
+{
+    const qdr_observer *observer = &solver->control.observer;
+    if (observer->solution) {
+        uint32_t level = (uint32_t)(solver->solution.count - solver->assumed.count);
+        observer->solution(observer->ctx, level, &solver->solution);
+    }
+}
+
+/* One step of the search; the view is made only for those who look at it. */
+static qdr_outcome advance(qdr_solver *solver, bool wants_view)
+{
+    if (solver->control.stats.solutions >= no_limit_for_zero(solver->params.limit)) {
+        return QDR_LIMIT;
+    }
+    if (solver->assumed.impossible) {
+        return QDR_EXHAUSTED;
+    }
+    qdr_outcome outcome = solver->engine->next(solver->state);
+    if (outcome == QDR_SOLUTION && (wants_view || solver->control.observer.solution)) {
+        make_view(solver);
+        tell_solution(solver);
+    }
+    return outcome;
+}
+
+qdr_outcome qdr_solver_next(qdr_solver *solver, const qdr_solution **solution)
+{
+    solver->is_fresh = false;
+    qdri_control_begin(&solver->control);
+    qdr_outcome outcome = advance(solver, true);
+    qdri_control_end(&solver->control);
+    *solution = outcome == QDR_SOLUTION ? &solver->solution : NULL;
+    return outcome;
+}
+
+qdr_outcome qdr_solver_run(qdr_solver *solver, const qdr_sink *sink)
+{
+    qdr_outcome outcome;
+    solver->is_fresh = false;
+    qdri_control_begin(&solver->control);
+    do {
+        outcome = advance(solver, sink != NULL);
+        if (outcome == QDR_SOLUTION && sink &&
+            sink->take(sink->ctx, &solver->solution) == QDR_STOP) {
+            outcome = QDR_STOPPED;
+        }
+    } while (outcome == QDR_SOLUTION);
+    qdri_control_end(&solver->control);
+    return outcome;
+}
+
+void qdr_solver_interrupt(qdr_solver *solver)
+{
+    atomic_store(&solver->control.interrupted, true);
+}
+
+const qdr_stats *qdr_solver_stats(const qdr_solver *solver)
+{
+    return &solver->control.stats;
+}
+
+const uint64_t *qdr_solver_profile(const qdr_solver *solver, size_t *levels)
+{
+    *levels = solver->control.stats.nodes > 0 ? (size_t)solver->control.stats.deepest + 1 : 0;
+    return solver->engine->profile(solver->state);
+}
+
+double qdr_solver_progress(const qdr_solver *solver)
+{
+    return solver->assumed.impossible ? 1 : solver->engine->progress(solver->state);
+}
+
+void qdr_solver_observe(qdr_solver *solver, const qdr_observer *observer)
+{
+    qdr_observer none = {0};
+    solver->control.observer = observer ? *observer : none;
+    observer = &solver->control.observer;
+    solver->control.is_observed =
+        observer->enter || observer->choose || observer->retreat || observer->dead;
+}
+
+const char *qdr_solver_engine(const qdr_solver *solver, const char **reason)
+{
+    if (reason) {
+        *reason = solver->reason;
+    }
+    return solver->engine->name;
+}
+
+const qdr_error *qdr_solver_error(const qdr_solver *solver)
+{
+    return &solver->error;
+}

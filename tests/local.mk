@@ -13,6 +13,8 @@
 #   any data:      EXTRA_DIST += tests/...
 # A test may write only below a temporary folder of its own: "make distcheck" runs with read-only sources.
 UNIT_TESTS = \
+	tests/unit/test_params \
+	tests/unit/test_solver \
 	tests/unit/test_version
 
 SHELL_TESTS = \

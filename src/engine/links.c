@@ -21,18 +21,19 @@
  *
  *     heads 1..N | spacer | option 0's nodes | spacer | option 1's nodes | ... | spacer
  *
- *     node[x].top    the item, or 0 in a spacer
- *     node[x].up, node[x].down   neighbours in the item's list, which is a ring through its head;
- *                    in a spacer: the first node of the option before, the last one of the option
- * behind node[x].color  the entry's color, or FIXED where the item has that color already; in a
- * spacer: the number of the option before
+ *     node[x].top              the item, or 0 in a spacer
+ *     node[x].up, node[x].down its neighbours in the item's list, which is a ring through the head;
+ *                              in a spacer: the first node of the option before it, the last node
+ *                              of the option behind it
+ *     node[x].color            the entry's color, or FIXED where the item has that color already;
+ *                              in a spacer: the number of the option before it
  *
  * Invariants, at every node of the search (`links_check` derives them again):
- *     node[node[x].up].down = x = node[node[x].down].up      for every x in a list
- *     header[i].length = number of nodes in the list of i, without the head
- *     header[header[i].left].right = i = header[header[i].right].left      for every i in the ring
- *     header[i].need = max(0, bound[i] - slack[i])     for an item of the ring, where there are
- * bounds header[i].left = header[i].right = i             for a secondary item, always
+ *     node[node[x].up].down = x = node[node[x].down].up           for every x in a list
+ *     header[i].length = nodes in the list of i, without the head
+ *     header[header[i].left].right = i = header[header[i].right].left     for every i in the ring
+ *     header[i].need = max(0, bound[i] - slack[i])                for every i in the ring
+ *     header[i].left = header[i].right = i                        for every secondary i
  */
 #include <stdlib.h>
 
@@ -418,7 +419,7 @@ static void make_bounds(struct links *s, const struct qdr_problem *problem)
             s->bound[i] = high > item->low ? high : item->low;
             s->bound[i] += s->bound[i] == 0; /* 0 options, and none needed: never chosen anyway */
             s->slack[i] = s->bound[i] - item->low;
-            set_need(s, i);
+            s->header[i].need = need_of(s, i);
         }
     }
 }
@@ -435,6 +436,7 @@ static void *links_create(const struct qdr_problem *problem, struct qdri_control
     if (!s) {
         return NULL;
     }
+    s->problem = problem;
     s->control = control;
     s->has_colors = problem->has_colors;
     s->items = qdri_problem_items(problem);
@@ -503,24 +505,35 @@ static const char *check_list(const struct links *s, uint32_t item)
     return length == s->header[item].length ? NULL : "a length is wrong";
 }
 
+static const char *check_header(const struct links *s, uint32_t item)
+{
+    const struct qdri_header *header = &s->header[item];
+    if (s->header[header->left].right != item || s->header[header->right].left != item) {
+        return "left and right of an item disagree";
+    }
+    if (!s->problem->item[item - 1].is_primary) {
+        return header->left == item ? NULL : "a secondary item is in the ring";
+    }
+    if (s->bound && header->need != need_of(s, item)) {
+        return "the need of an item is wrong";
+    }
+    return NULL;
+}
+
 static const char *links_check(const void *self)
 {
     const struct links *s = self;
-    for (uint32_t i = s->header[0].right; i != 0; i = s->header[i].right) {
-        if (s->header[s->header[i].left].right != i || s->header[s->header[i].right].left != i) {
-            return "left and right of an item disagree";
-        }
-        if (s->bound && s->header[i].need + s->slack[i] < s->bound[i]) {
-            return "the need of an item is too small";
+    const char *fault = NULL;
+    for (uint32_t i = s->header[0].right; !fault && i != 0; i = s->header[i].right) {
+        fault = check_header(s, i);
+    }
+    for (uint32_t i = 1; !fault && i <= s->items; ++i) {
+        fault = check_list(s, i);
+        if (!fault && !s->problem->item[i - 1].is_primary) {
+            fault = check_header(s, i);
         }
     }
-    for (uint32_t i = 1; i <= s->items; ++i) {
-        const char *fault = check_list(s, i);
-        if (fault) {
-            return fault;
-        }
-    }
-    return NULL;
+    return fault;
 }
 
 const struct qdri_engine qdri_links = {.name = "links",

@@ -30,7 +30,7 @@ struct frame {
     uint32_t tried;     /* how many of its ways were entered, this one included */
     uint32_t degree;    /* how many there are */
     uint32_t withdrawn; /* height of the stack of withdrawn nodes when it was entered */
-    bool is_gradual;    /* is the item covered at once (needed once), or option by option? */
+    bool is_gradual;    /* are its options withdrawn one by one, instead of all hidden at once? */
     uint64_t solutions; /* found before the option being tried */
 };
 
@@ -38,6 +38,7 @@ struct frame {
 enum position { AT_NODE, AT_RETREAT, AT_END };
 
 struct links {
+    const struct qdr_problem *problem;
     struct qdri_control *control;
     struct qdri_header *header; /* [items + 1] */
     struct node *node;
@@ -162,11 +163,10 @@ ALWAYS_INLINE void unpurify(struct links *s, uint32_t x, const int kind)
     }
 }
 
-static void set_need(struct links *s, uint32_t item)
+/* How many options an item needs yet, at least (Algorithm M: its bound less its slack). */
+static inline uint32_t need_of(const struct links *s, uint32_t item)
 {
-    uint32_t bound = s->bound[item];
-    uint32_t slack = s->slack[item];
-    s->header[item].need = bound > slack ? bound - slack : 0;
+    return s->bound[item] > s->slack[item] ? s->bound[item] - s->slack[item] : 0;
 }
 
 /* Lets an option that is being chosen have x's item, once. */
@@ -180,7 +180,7 @@ ALWAYS_INLINE void commit(struct links *s, uint32_t x, const int kind)
         return;
     }
     if ((kind & WITH_BOUNDS) && --s->bound[item] > 0) {
-        set_need(s, item);
+        s->header[item].need = need_of(s, item);
         return;
     }
     cover(s, item, kind);
@@ -196,7 +196,7 @@ ALWAYS_INLINE void uncommit(struct links *s, uint32_t x, const int kind)
         return;
     }
     if ((kind & WITH_BOUNDS) && s->bound[item]++ > 0) {
-        set_need(s, item);
+        s->header[item].need = need_of(s, item);
         return;
     }
     uncover(s, item, kind);

@@ -1,0 +1,124 @@
+/* test_params.c  Parameters by name: defaults, bounds, and what is refused. */
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <setjmp.h>
+
+#include <cmocka.h>
+
+#include <string.h>
+
+#include <quadrille/quadrille.h>
+
+#include "solver/params.h"
+
+static int set_up(void **state)
+{
+    qdr_params *params;
+    if (qdr_params_new(&params, NULL) != QDR_OK) {
+        return -1;
+    }
+    *state = params;
+    return 0;
+}
+
+static int tear_down(void **state)
+{
+    qdr_params_free(*state);
+    return 0;
+}
+
+static void expect(qdr_params *params, const char *name, const char *value, qdr_status status,
+                   const char *text)
+{
+    qdr_error error = {0};
+    assert_int_equal(qdr_params_set(params, name, value, &error), status);
+    assert_string_equal(error.text, text);
+}
+
+static void every_parameter_is_described(void **state)
+{
+    qdr_param_info info;
+    size_t count = 0;
+    (void)state;
+    for (; qdr_params_info(count, &info); ++count) {
+        assert_non_null(info.name);
+        assert_true(strlen(info.meaning) > 10);
+        assert_true(info.words != NULL || info.low <= info.high);
+        assert_true(info.words != NULL ||
+                    (info.low <= info.standard && info.standard <= info.high));
+    }
+    assert_int_equal(count, 6);
+}
+
+static void words_are_taken_whole(void **state)
+{
+    qdr_params *params = *state;
+    assert_int_equal(params->choose, 0);
+    expect(params, "choose", "random", QDR_OK, "");
+    assert_int_equal(params->choose, 2);
+    expect(params, "engine", "links", QDR_OK, "");
+    assert_int_equal(params->engine, 1);
+    expect(params, "choose", "rand", QDR_SYNTAX,
+           "parameter 'choose' takes one of minimum|first|random, not 'rand'");
+    expect(params, "choose", "", QDR_SYNTAX,
+           "parameter 'choose' takes one of minimum|first|random, not ''");
+    expect(params, "choose", "first|random", QDR_SYNTAX,
+           "parameter 'choose' takes one of minimum|first|random, not 'first|random'");
+}
+
+static void numbers_are_checked(void **state)
+{
+    qdr_params *params = *state;
+    expect(params, "limit", "18446744073709551615", QDR_OK, "");
+    assert_true(params->limit == UINT64_MAX);
+    expect(params, "limit", "18446744073709551616", QDR_RANGE, "parameter 'limit' is too large");
+    expect(params, "limit", "", QDR_SYNTAX, "parameter 'limit' takes a whole number, not ''");
+    expect(params, "limit", "-1", QDR_SYNTAX, "parameter 'limit' takes a whole number, not '-1'");
+    expect(params, "limit", "3x", QDR_SYNTAX, "parameter 'limit' takes a whole number, not '3x'");
+    expect(params, "colour", "3", QDR_UNKNOWN, "there is no parameter 'colour'");
+    assert_true(params->limit == UINT64_MAX);
+}
+
+static void durations_have_units(void **state)
+{
+    static const struct {
+        const char *text;
+        uint64_t ms;
+    } good[] = {{"90", 90000},   {"2.5", 2500},  {"300ms", 300}, {"5m", 300000},
+                {"2h", 7200000}, {"0.0015s", 1}, {"1.", 1000},   {"0", 0}};
+    qdr_params *params = *state;
+    for (size_t k = 0; k < sizeof good / sizeof *good; ++k) {
+        expect(params, "time", good[k].text, QDR_OK, "");
+        assert_true(params->time == good[k].ms);
+    }
+    static const char *const bad[] = {"", ".", "ms", "3 s", "1d", "1e3", "-1", "2.5.1"};
+    for (size_t k = 0; k < sizeof bad / sizeof *bad; ++k) {
+        assert_int_equal(qdr_params_set(params, "time", bad[k], NULL), QDR_SYNTAX);
+    }
+    assert_int_equal(qdr_params_set(params, "time", "99999999999999999999", NULL), QDR_RANGE);
+    assert_int_equal(qdr_params_set(params, "time", "9999999999999999h", NULL), QDR_RANGE);
+}
+
+static void numbers_can_be_set_directly(void **state)
+{
+    qdr_params *params = *state;
+    assert_int_equal(qdr_params_set_number(params, "time", 250, NULL), QDR_OK);
+    assert_true(params->time == 250);
+    assert_int_equal(qdr_params_set_number(params, "time", UINT64_MAX, NULL), QDR_RANGE);
+    assert_int_equal(qdr_params_set_number(params, "choose", 1, NULL), QDR_INVALID);
+    assert_int_equal(qdr_params_set_number(params, "what", 1, NULL), QDR_UNKNOWN);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_parameter_is_described),
+        cmocka_unit_test_setup_teardown(words_are_taken_whole, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(numbers_are_checked, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(durations_have_units, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(numbers_can_be_set_directly, set_up, tear_down),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
+}

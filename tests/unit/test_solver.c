@@ -1,0 +1,495 @@
+/* test_solver.c  A search as the user has it: pulling, pushing, limits, interrupts, assumptions, reports.
+ *
+ * That the solutions are right is for test_property.c; here they are those of small known problems. */
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <setjmp.h>
+
+#include <cmocka.h>
+
+#include <pthread.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <quadrille/quadrille.h>
+
+/* Permutations of n things: items a0.. and b0.., an option for each pair.  n! solutions. */
+static qdr_problem *permutations(uint32_t n)
+{
+    qdr_builder *builder;
+    qdr_problem *problem;
+    assert_int_equal(qdr_builder_new(&builder, NULL), QDR_OK);
+    for (uint32_t i = 0; i < 2 * n; ++i) {
+        assert_int_equal(qdr_builder_primary(builder, NULL, NULL, NULL), QDR_OK);
+    }
+    for (uint32_t i = 0; i < n * n; ++i) {
+        qdr_entry entries[] = {{i / n, QDR_NO_COLOR}, {n + i % n, QDR_NO_COLOR}};
+        assert_int_equal(qdr_builder_option(builder, entries, 2, i, NULL, NULL), QDR_OK);
+    }
+    assert_int_equal(qdr_builder_build(builder, &problem, NULL), QDR_OK);
+    qdr_builder_free(builder);
+    return problem;
+}
+
+static qdr_solver *solver_of(const qdr_problem *problem, const char *name, const char *value)
+{
+    qdr_params *params;
+    qdr_solver *solver;
+    assert_int_equal(qdr_params_new(&params, NULL), QDR_OK);
+    if (name) {
+        assert_int_equal(qdr_params_set(params, name, value, NULL), QDR_OK);
+    }
+    assert_int_equal(qdr_solver_new(&solver, problem, params, NULL), QDR_OK);
+    qdr_params_free(params);
+    return solver;
+}
+
+static uint64_t found(const qdr_solver *solver)
+{
+    return qdr_solver_stats(solver)->solutions;
+}
+
+static void pulling_gives_each_solution_once(void **state)
+{
+    (void)state;
+    qdr_problem *problem = permutations(4);
+    qdr_solver *solver = solver_of(problem, NULL, NULL);
+    const qdr_solution *solution;
+    bool seen[256] = {false};
+    unsigned count = 0;
+    while (qdr_solver_next(solver, &solution) == QDR_SOLUTION) {
+        size_t size;
+        const qdr_option *options = qdr_solution_options(solution, &size);
+        unsigned key = 0;
+        assert_int_equal(size, 4);
+        assert_true(qdr_problem_verify(problem, options, size, NULL));
+        for (size_t k = 0; k < size; ++k) {
+            key |= (options[k] % 4) << (2 * (options[k] / 4));
+        }
+        assert_false(seen[key]);
+        seen[key] = true;
+        ++count;
+    }
+    assert_int_equal(count, 24);
+    assert_null(solution);
+    assert_int_equal(qdr_solver_next(solver, &solution), QDR_EXHAUSTED);
+    assert_true(qdr_solver_progress(solver) == 1);
+    qdr_solver_free(solver);
+    qdr_problem_free(problem);
+}
+
+static void the_limit_pauses_and_can_be_raised(void **state)
+{
+    (void)state;
+    qdr_problem *problem = permutations(4);
+    qdr_solver *solver = solver_of(problem, "limit", "10");
+    assert_int_equal(qdr_solver_run(solver, NULL), QDR_LIMIT);
+    assert_int_equal(found(solver), 10);
+    assert_int_equal(qdr_solver_run(solver, NULL), QDR_LIMIT);
+    assert_int_equal(qdr_solver_set_number(solver, "limit", 24, NULL), QDR_OK);
+    assert_int_equal(qdr_solver_run(solver, NULL), QDR_LIMIT);
+    assert_int_equal(found(solver), 24);
+    assert_int_equal(qdr_solver_set_number(solver, "limit", 0, NULL), QDR_OK);
+    assert_int_equal(qdr_solver_run(solver, NULL), QDR_EXHAUSTED);
+    assert_int_equal(found(solver), 24);
+    assert_int_equal(qdr_solver_set_number(solver, "choose", 1, NULL), QDR_INVALID);
+    qdr_solver_free(solver);
+    qdr_problem_free(problem);
+}
+
+static void a_node_limit_of_one_more_each_time_loses_nothing(void **state)
+{
+    (void)state;
+    qdr_problem *problem = permutations(5);
+    qdr_solver *whole = solver_of(problem, NULL, NULL);
+    qdr_solver *steps = solver_of(problem, NULL, NULL);
+    qdr_outcome outcome;
+    uint64_t nodes = 0;
+    assert_int_equal(qdr_solver_run(whole, NULL), QDR_EXHAUSTED);
+    do {
+        assert_int_equal(qdr_solver_set_number(steps, "nodes", ++nodes, NULL), QDR_OK);
+        outcome = qdr_solver_run(steps, NULL);
+        assert_true(qdr_solver_stats(steps)->nodes <= nodes);
+    } while (outcome == QDR_LIMIT);
+    assert_int_equal(outcome, QDR_EXHAUSTED);
+    assert_memory_equal(qdr_solver_stats(steps), qdr_solver_stats(whole), sizeof(qdr_stats));
+    qdr_solver_free(steps);
+    qdr_solver_free(whole);
+    qdr_problem_free(problem);
+}
+
+static void a_time_limit_ends_an_endless_search(void **state)
+{
+    (void)state;
+    qdr_problem *problem = permutations(40);
+    qdr_solver *solver = solver_of(problem, "time", "20ms");
+    assert_int_equal(qdr_solver_run(solver, NULL), QDR_LIMIT);
+    double progress = qdr_solver_progress(solver);
+    assert_true(progress >= 0 && progress < 0.5);
+    assert_int_equal(qdr_solver_set_number(solver, "time", 40, NULL), QDR_OK);
+    uint64_t nodes = qdr_solver_stats(solver)->nodes;
+    assert_int_equal(qdr_solver_run(solver, NULL), QDR_LIMIT);
+    assert_true(qdr_solver_stats(solver)->nodes > nodes);
+    qdr_solver_free(solver);
+    qdr_problem_free(problem);
+}
+
+static void *interrupt(void *solver)
+{
+    qdr_solver_interrupt(solver);
+    return NULL;
+}
+
+static void another_thread_may_interrupt(void **state)
+{
+    (void)state;
+    qdr_problem *problem = permutations(40);
+    qdr_solver *solver = solver_of(problem, NULL, NULL);
+    for (int round = 0; round < 3; ++round) {
+        pthread_t thread;
+        assert_int_equal(pthread_create(&thread, NULL, interrupt, solver), 0);
+        assert_int_equal(qdr_solver_run(solver, NULL), QDR_INTERRUPTED);
+        pthread_join(thread, NULL);
+    }
+    qdr_solver_interrupt(solver);
+    assert_int_equal(qdr_solver_set_number(solver, "limit", found(solver) + 5, NULL), QDR_OK);
+    assert_int_equal(qdr_solver_run(solver, NULL), QDR_INTERRUPTED);
+    assert_int_equal(qdr_solver_run(solver, NULL), QDR_LIMIT);
+    qdr_solver_free(solver);
+    qdr_problem_free(problem);
+}
+
+static qdr_verdict stop_at_third(void *ctx, const qdr_solution *solution)
+{
+    unsigned *count = ctx;
+    assert_non_null(solution);
+    return ++*count % 3 == 0 ? QDR_STOP : QDR_CONTINUE;
+}
+
+static void a_sink_may_stop_and_go_on(void **state)
+{
+    (void)state;
+    qdr_problem *problem = permutations(4);
+    qdr_solver *solver = solver_of(problem, NULL, NULL);
+    unsigned count = 0;
+    unsigned calls = 0;
+    qdr_sink sink = {.ctx = &count, .take = stop_at_third};
+    while (qdr_solver_run(solver, &sink) == QDR_STOPPED) {
+        ++calls;
+    }
+    assert_int_equal(calls, 8);
+    assert_int_equal(count, 24);
+    qdr_solver_free(solver);
+    qdr_problem_free(problem);
+}
+
+static void assumptions_come_first_and_can_be_taken_back(void **state)
+{
+    (void)state;
+    qdr_problem *problem = permutations(4);
+    qdr_solver *solver = solver_of(problem, NULL, NULL);
+    const qdr_solution *solution;
+    size_t size;
+    assert_int_equal(qdr_solver_assume(solver, 5, NULL), QDR_OK);
+    assert_int_equal(qdr_solver_assume(solver, 5, NULL), QDR_OK);
+    assert_int_equal(qdr_solver_assume(solver, 0, NULL), QDR_OK);
+    assert_int_equal(qdr_solver_assume(solver, 16, NULL), QDR_INVALID);
+    assert_int_equal(qdr_solver_next(solver, &solution), QDR_SOLUTION);
+    const qdr_option *options = qdr_solution_options(solution, &size);
+    assert_int_equal(size, 4);
+    assert_int_equal(options[0], 5);
+    assert_int_equal(options[1], 0);
+    assert_int_equal(qdr_solver_assume(solver, 10, NULL), QDR_INVALID);
+    assert_int_equal(qdr_solver_run(solver, NULL), QDR_EXHAUSTED);
+    assert_int_equal(found(solver), 2);
+
+    qdr_solver_reset(solver);
+    assert_int_equal(qdr_solver_assume(solver, 0, NULL), QDR_OK);
+    assert_int_equal(qdr_solver_assume(solver, 1, NULL), QDR_OK); /* the same row */
+    assert_int_equal(qdr_solver_run(solver, NULL), QDR_EXHAUSTED);
+    assert_int_equal(found(solver), 0);
+    assert_true(qdr_solver_progress(solver) == 1);
+
+    qdr_solver_reset(solver);
+    assert_int_equal(qdr_solver_assume(solver, QDR_NO_OPTION, NULL), QDR_OK);
+    assert_int_equal(qdr_solver_run(solver, NULL), QDR_EXHAUSTED);
+    assert_int_equal(found(solver), 0);
+
+    qdr_solver_reset(solver);
+    assert_int_equal(qdr_solver_run(solver, NULL), QDR_EXHAUSTED);
+    assert_int_equal(found(solver), 24);
+    qdr_solver_free(solver);
+    qdr_problem_free(problem);
+}
+
+static void a_reset_in_the_middle_forgets_everything(void **state)
+{
+    (void)state;
+    qdr_problem *problem = permutations(5);
+    qdr_solver *solver = solver_of(problem, NULL, NULL);
+    qdr_solver *fresh = solver_of(problem, NULL, NULL);
+    assert_int_equal(qdr_solver_run(fresh, NULL), QDR_EXHAUSTED);
+    for (uint64_t nodes = 1; nodes < 50; nodes += 7) {
+        assert_int_equal(qdr_solver_set_number(solver, "nodes", nodes, NULL), QDR_OK);
+        assert_int_equal(qdr_solver_assume(solver, (qdr_option)nodes % 25, NULL), QDR_OK);
+        assert_int_equal(qdr_solver_run(solver, NULL), QDR_LIMIT);
+        qdr_solver_reset(solver);
+    }
+    assert_int_equal(qdr_solver_set_number(solver, "nodes", 0, NULL), QDR_OK);
+    assert_int_equal(qdr_solver_run(solver, NULL), QDR_EXHAUSTED);
+    assert_memory_equal(qdr_solver_stats(solver), qdr_solver_stats(fresh), sizeof(qdr_stats));
+    qdr_solver_free(fresh);
+    qdr_solver_free(solver);
+    qdr_problem_free(problem);
+}
+
+static void random_ties_follow_the_seed(void **state)
+{
+    (void)state;
+    qdr_problem *problem = permutations(6);
+    qdr_option first[3][6];
+    for (int round = 0; round < 3; ++round) {
+        qdr_solver *solver = solver_of(problem, "choose", "random");
+        const qdr_solution *solution;
+        size_t size;
+        assert_int_equal(qdr_solver_set_number(solver, "seed", round < 2 ? 7 : 8, NULL), QDR_OK);
+        assert_int_equal(qdr_solver_next(solver, &solution), QDR_SOLUTION);
+        memcpy(first[round], qdr_solution_options(solution, &size), sizeof first[round]);
+        qdr_solver_free(solver);
+    }
+    assert_memory_equal(first[0], first[1], sizeof first[0]);
+    assert_memory_not_equal(first[0], first[2], sizeof first[0]);
+    qdr_problem_free(problem);
+}
+
+static void copies_outlive_solver_and_problem(void **state)
+{
+    (void)state;
+    qdr_problem *problem = permutations(3);
+    qdr_solver *solver = solver_of(problem, NULL, NULL);
+    const qdr_solution *solution;
+    qdr_solution *copy;
+    size_t size;
+    assert_int_equal(qdr_solver_next(solver, &solution), QDR_SOLUTION);
+    uint64_t cost = qdr_solution_cost(solution);
+    assert_int_equal(qdr_solution_copy(solution, &copy, NULL), QDR_OK);
+    qdr_solver_free(solver);
+    qdr_problem_free(problem);
+    const qdr_option *options = qdr_solution_options(copy, &size);
+    assert_int_equal(size, 3);
+    assert_int_equal(qdr_solution_cost(copy), cost);
+    assert_int_equal(cost, options[0] + options[1] + options[2]); /* option k costs k */
+    qdr_solution_free(copy);
+}
+
+static void counters_have_names_and_add_up(void **state)
+{
+    (void)state;
+    qdr_problem *problem = permutations(4);
+    qdr_solver *solver = solver_of(problem, NULL, NULL);
+    size_t levels;
+    assert_int_equal(qdr_solver_run(solver, NULL), QDR_EXHAUSTED);
+    const uint64_t *profile = qdr_solver_profile(solver, &levels);
+    uint64_t sum = 0;
+    for (size_t k = 0; k < levels; ++k) {
+        sum += profile[k];
+    }
+    const qdr_stats *stats = qdr_solver_stats(solver);
+    assert_int_equal(levels, 5);
+    assert_int_equal(sum, stats->nodes);
+    assert_int_equal(stats->nodes, 1 + 4 + 12 + 24 + 24);
+    assert_int_equal(stats->deepest, 4);
+    assert_int_equal(stats->backtracks, 0);
+    const char *name;
+    const char *meaning;
+    uint64_t value;
+    size_t count = 0;
+    while (qdr_stats_entry(stats, count, &name, &meaning, &value)) {
+        ++count;
+        if (strcmp(name, "solutions") == 0) {
+            assert_int_equal(value, 24);
+        }
+    }
+    assert_int_equal(count, sizeof *stats / sizeof value);
+    qdr_solver_free(solver);
+    qdr_problem_free(problem);
+}
+
+struct watched {
+    uint64_t enters;
+    uint64_t chosen;
+    uint64_t retreats;
+    uint64_t dead;
+    uint64_t solutions;
+    uint32_t depth; /* choices in force */
+};
+
+static void on_enter(void *ctx, uint32_t level, qdr_item item, uint32_t degree)
+{
+    struct watched *watched = ctx;
+    assert_int_equal(level, watched->depth);
+    assert_true(item != QDR_NO_ITEM || degree == 0);
+    ++watched->enters;
+}
+
+static void on_choose(void *ctx, uint32_t level, qdr_option option)
+{
+    struct watched *watched = ctx;
+    assert_int_equal(level, watched->depth);
+    assert_true(option != QDR_NO_OPTION);
+    ++watched->chosen;
+    ++watched->depth;
+}
+
+static void on_retreat(void *ctx, uint32_t level)
+{
+    struct watched *watched = ctx;
+    assert_int_equal(level, --watched->depth);
+    ++watched->retreats;
+}
+
+static void on_dead(void *ctx, uint32_t level, qdr_item item)
+{
+    struct watched *watched = ctx;
+    assert_int_equal(level, watched->depth);
+    assert_true(item != QDR_NO_ITEM);
+    ++watched->dead;
+}
+
+static void on_solution(void *ctx, uint32_t level, const qdr_solution *solution)
+{
+    struct watched *watched = ctx;
+    size_t size;
+    qdr_solution_options(solution, &size);
+    assert_int_equal(level, watched->depth);
+    assert_int_equal(level, size);
+    ++watched->solutions;
+}
+
+/* Items a to g and six options that cannot cover them: whoever takes b and g has c and e left, and the
+ * only option with e has g too. */
+static qdr_problem *toy(void)
+{
+    static const char *const rows[] = {"ceg", "adg", "bcf", "adf", "bg", "deg"};
+    qdr_builder *builder;
+    qdr_problem *problem;
+    assert_int_equal(qdr_builder_new(&builder, NULL), QDR_OK);
+    for (char name[] = "a"; name[0] <= 'g'; ++name[0]) {
+        assert_int_equal(qdr_builder_primary(builder, name, NULL, NULL), QDR_OK);
+    }
+    for (size_t k = 0; k < sizeof rows / sizeof *rows; ++k) {
+        qdr_entry entries[3];
+        for (size_t j = 0; j < strlen(rows[k]); ++j) {
+            entries[j] = (qdr_entry){(qdr_item)(rows[k][j] - 'a'), QDR_NO_COLOR};
+        }
+        assert_int_equal(qdr_builder_option(builder, entries, strlen(rows[k]), 0, NULL, NULL),
+                         QDR_OK);
+    }
+    assert_int_equal(qdr_builder_build(builder, &problem, NULL), QDR_OK);
+    qdr_builder_free(builder);
+    return problem;
+}
+
+static void an_observer_sees_every_event(void **state)
+{
+    (void)state;
+    qdr_problem *problem = toy();
+    qdr_solver *solver = solver_of(problem, NULL, NULL);
+    struct watched watched = {0};
+    qdr_observer observer = {.ctx = &watched,
+                             .enter = on_enter,
+                             .choose = on_choose,
+                             .retreat = on_retreat,
+                             .dead = on_dead,
+                             .solution = on_solution};
+    qdr_solver_observe(solver, &observer);
+    assert_int_equal(qdr_solver_run(solver, NULL), QDR_EXHAUSTED);
+    const qdr_stats *stats = qdr_solver_stats(solver);
+    assert_int_equal(watched.enters, stats->nodes);
+    assert_int_equal(watched.chosen, stats->nodes - 1);
+    assert_int_equal(watched.retreats, watched.chosen);
+    assert_int_equal(watched.solutions, 0);
+    assert_true(watched.dead > 0);
+    assert_int_equal(watched.depth, 0);
+    assert_int_equal(stats->backtracks, watched.retreats);
+    qdr_solver_free(solver);
+    qdr_problem_free(problem);
+}
+
+static void count_ticks(void *ctx)
+{
+    ++*(unsigned *)ctx;
+}
+
+static void ticks_come_while_it_runs(void **state)
+{
+    (void)state;
+    qdr_problem *problem = permutations(40);
+    qdr_solver *solver = solver_of(problem, "time", "60ms");
+    unsigned ticks = 0;
+    qdr_solver_observe(solver, &(qdr_observer){.ctx = &ticks, .tick = count_ticks, .tick_ms = 5});
+    assert_int_equal(qdr_solver_run(solver, NULL), QDR_LIMIT);
+    assert_true(ticks >= 2 && ticks <= 13);
+    qdr_solver_observe(solver, NULL);
+    assert_int_equal(qdr_solver_set_number(solver, "time", 80, NULL), QDR_OK);
+    unsigned before = ticks;
+    assert_int_equal(qdr_solver_run(solver, NULL), QDR_LIMIT);
+    assert_int_equal(ticks, before);
+    qdr_solver_free(solver);
+    qdr_problem_free(problem);
+}
+
+static void progress_never_goes_down(void **state)
+{
+    (void)state;
+    qdr_problem *problem = permutations(6);
+    qdr_solver *solver = solver_of(problem, NULL, NULL);
+    const qdr_solution *solution;
+    double last = 0;
+    while (qdr_solver_next(solver, &solution) == QDR_SOLUTION) {
+        double progress = qdr_solver_progress(solver);
+        assert_true(progress > last && progress < 1);
+        last = progress;
+    }
+    assert_true(last > 0.99);
+    qdr_solver_free(solver);
+    qdr_problem_free(problem);
+}
+
+static void the_engine_says_its_name(void **state)
+{
+    (void)state;
+    qdr_problem *problem = permutations(2);
+    qdr_solver *solver = solver_of(problem, "engine", "links");
+    const char *reason = NULL;
+    assert_string_equal(qdr_solver_engine(solver, &reason), "links");
+    assert_string_equal(reason, "it was asked for");
+    assert_ptr_equal(qdr_solver_problem(solver), problem);
+    qdr_solver_free(solver);
+    qdr_problem_free(problem);
+    qdr_solver_free(NULL);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(pulling_gives_each_solution_once),
+        cmocka_unit_test(the_limit_pauses_and_can_be_raised),
+        cmocka_unit_test(a_node_limit_of_one_more_each_time_loses_nothing),
+        cmocka_unit_test(a_time_limit_ends_an_endless_search),
+        cmocka_unit_test(another_thread_may_interrupt),
+        cmocka_unit_test(a_sink_may_stop_and_go_on),
+        cmocka_unit_test(assumptions_come_first_and_can_be_taken_back),
+        cmocka_unit_test(a_reset_in_the_middle_forgets_everything),
+        cmocka_unit_test(random_ties_follow_the_seed),
+        cmocka_unit_test(copies_outlive_solver_and_problem),
+        cmocka_unit_test(counters_have_names_and_add_up),
+        cmocka_unit_test(an_observer_sees_every_event),
+        cmocka_unit_test(ticks_come_while_it_runs),
+        cmocka_unit_test(progress_never_goes_down),
+        cmocka_unit_test(the_engine_says_its_name),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
+}

@@ -26,6 +26,7 @@ static void copy_text(char *target, size_t size, const char *text)
     }
 }
 
+QDRI_PRINTF(4, 0)
 static void fill(qdr_error *error, qdr_status code, struct qdri_place place, const char *format,
                  va_list arguments)
 {

@@ -4,6 +4,8 @@
 
 #include <quadrille/status.h>
 
+#include "base/compiler.h"
+
 /* A place in an input; all zero for "nowhere". */
 struct qdri_place {
     const char *source; /* may be NULL */
@@ -12,18 +14,13 @@ struct qdri_place {
 };
 
 /* Fills `error`, which may be NULL, and returns `code`, so that one can `return qdri_fail(...)`. */
-#if defined(__GNUC__)
-__attribute__((format(printf, 3, 4)))
-#endif
-qdr_status
-qdri_fail(qdr_error *error, qdr_status code, const char *format, ...);
+QDRI_PRINTF(3, 4)
+qdr_status qdri_fail(qdr_error *error, qdr_status code, const char *format, ...);
 
 /* The same at a place. */
-#if defined(__GNUC__)
-__attribute__((format(printf, 4, 5)))
-#endif
-qdr_status
-qdri_fail_at(qdr_error *error, qdr_status code, struct qdri_place place, const char *format, ...);
+QDRI_PRINTF(4, 5)
+qdr_status qdri_fail_at(qdr_error *error, qdr_status code, struct qdri_place place,
+                        const char *format, ...);
 
 /* The same for the one failure that needs no words. */
 qdr_status qdri_no_memory(qdr_error *error);

@@ -8,6 +8,7 @@ libquadrille_core_la_SOURCES += \
 	src/base/alloc.h \
 	src/base/clock.c \
 	src/base/clock.h \
+	src/base/compiler.h \
 	src/base/error.c \
 	src/base/error.h \
 	src/base/random.c \

@@ -5,6 +5,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "base/compiler.h"
+
 /* All zero is the empty string.  text[length] is '\0' once anything was added; text is NULL before.
  */
 struct qdri_strbuf {
@@ -19,9 +21,7 @@ void qdri_strbuf_clear(struct qdri_strbuf *buffer); /* keeps the memory */
 /* Each returns false where there is no memory; the string is then as it was. */
 bool qdri_strbuf_add(struct qdri_strbuf *buffer, const char *bytes, size_t count);
 bool qdri_strbuf_add_char(struct qdri_strbuf *buffer, char byte);
-#if defined(__GNUC__)
-__attribute__((format(printf, 2, 3)))
-#endif
+QDRI_PRINTF(2, 3)
 bool qdri_strbuf_addf(struct qdri_strbuf *buffer, const char *format, ...);
 
 #endif

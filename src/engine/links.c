@@ -44,7 +44,7 @@
 
 /* Begins to branch on an item.  One that is needed just once is covered now; of any other one, the
  * options are withdrawn one after the other, so that no set of them comes twice (Algorithm M). */
-ALWAYS_INLINE void open_item(struct links *s, struct frame *frame, const int kind)
+QDRI_ALWAYS_INLINE void open_item(struct links *s, struct frame *frame, const int kind)
 {
     uint32_t item = frame->item;
     frame->node = item;
@@ -59,7 +59,7 @@ ALWAYS_INLINE void open_item(struct links *s, struct frame *frame, const int kin
     cover(s, item, kind);
 }
 
-ALWAYS_INLINE void close_item(struct links *s, const struct frame *frame, const int kind)
+QDRI_ALWAYS_INLINE void close_item(struct links *s, const struct frame *frame, const int kind)
 {
     if ((kind & WITH_BOUNDS) && frame->is_gradual) {
         while (s->withdrawn_height > frame->withdrawn) {
@@ -107,7 +107,7 @@ static void retract_gradual(struct links *s, const struct frame *frame)
 }
 
 /* Chooses the next way to go on; false: there is no more. */
-ALWAYS_INLINE bool choose_next(struct links *s, struct frame *frame, const int kind)
+QDRI_ALWAYS_INLINE bool choose_next(struct links *s, struct frame *frame, const int kind)
 {
     if ((kind & WITH_BOUNDS) && frame->is_gradual) {
         return choose_gradually(s, frame);
@@ -121,7 +121,7 @@ ALWAYS_INLINE bool choose_next(struct links *s, struct frame *frame, const int k
     return true;
 }
 
-ALWAYS_INLINE void retract(struct links *s, const struct frame *frame, const int kind)
+QDRI_ALWAYS_INLINE void retract(struct links *s, const struct frame *frame, const int kind)
 {
     if ((kind & WITH_BOUNDS) && frame->is_gradual) {
         retract_gradual(s, frame);
@@ -168,7 +168,7 @@ static void tell_retreat(const struct links *s)
 }
 
 /* Counts the node on the present level, and picks the item to branch on; 0 where none is left. */
-ALWAYS_INLINE uint32_t enter_node(struct links *s, struct frame *frame, const int kind)
+QDRI_ALWAYS_INLINE uint32_t enter_node(struct links *s, struct frame *frame, const int kind)
 {
     struct qdri_control *control = s->control;
     ++control->stats.nodes;
@@ -188,7 +188,7 @@ ALWAYS_INLINE uint32_t enter_node(struct links *s, struct frame *frame, const in
     return frame->item;
 }
 
-ALWAYS_INLINE qdr_outcome search(struct links *s, const int kind)
+QDRI_ALWAYS_INLINE qdr_outcome search(struct links *s, const int kind)
 {
     struct qdri_control *control = s->control;
     struct frame *frame;

@@ -5,15 +5,10 @@
 #ifndef QDRI_ENGINE_LINKS_DANCE_H
 #define QDRI_ENGINE_LINKS_DANCE_H
 
+#include "base/compiler.h"
 #include "engine/engine.h"
 
 #define FIXED UINT32_MAX
-
-#if defined(__GNUC__)
-#define ALWAYS_INLINE static inline __attribute__((always_inline))
-#else
-#define ALWAYS_INLINE static inline
-#endif
 
 struct node {
     uint32_t up;
@@ -63,7 +58,7 @@ enum { WITH_COLORS = 1, WITH_BOUNDS = 2, OBSERVED = 4 };
 
 /* Takes the other nodes of x's option out of their lists; returns how many.
  * A node of an item whose color is fixed stays: that item's list no longer matters. */
-ALWAYS_INLINE uint32_t hide(struct links *s, uint32_t x, const int kind)
+QDRI_ALWAYS_INLINE uint32_t hide(struct links *s, uint32_t x, const int kind)
 {
     struct node *node = s->node;
     uint32_t updates = 0;
@@ -83,7 +78,7 @@ ALWAYS_INLINE uint32_t hide(struct links *s, uint32_t x, const int kind)
     return updates;
 }
 
-ALWAYS_INLINE void unhide(struct links *s, uint32_t x, const int kind)
+QDRI_ALWAYS_INLINE void unhide(struct links *s, uint32_t x, const int kind)
 {
     struct node *node = s->node;
     for (uint32_t q = x - 1; q != x; --q) {
@@ -100,7 +95,7 @@ ALWAYS_INLINE void unhide(struct links *s, uint32_t x, const int kind)
 }
 
 /* For a secondary item both leave the ring as it is. */
-ALWAYS_INLINE void deactivate(struct links *s, uint32_t item)
+QDRI_ALWAYS_INLINE void deactivate(struct links *s, uint32_t item)
 {
     uint32_t left = s->header[item].left;
     uint32_t right = s->header[item].right;
@@ -108,13 +103,13 @@ ALWAYS_INLINE void deactivate(struct links *s, uint32_t item)
     s->header[right].left = left;
 }
 
-ALWAYS_INLINE void activate(struct links *s, uint32_t item)
+QDRI_ALWAYS_INLINE void activate(struct links *s, uint32_t item)
 {
     s->header[s->header[item].left].right = item;
     s->header[s->header[item].right].left = item;
 }
 
-ALWAYS_INLINE void cover(struct links *s, uint32_t item, const int kind)
+QDRI_ALWAYS_INLINE void cover(struct links *s, uint32_t item, const int kind)
 {
     uint64_t updates = 0;
     deactivate(s, item);
@@ -124,7 +119,7 @@ ALWAYS_INLINE void cover(struct links *s, uint32_t item, const int kind)
     s->control->stats.updates += updates;
 }
 
-ALWAYS_INLINE void uncover(struct links *s, uint32_t item, const int kind)
+QDRI_ALWAYS_INLINE void uncover(struct links *s, uint32_t item, const int kind)
 {
     for (uint32_t x = s->node[item].up; x != item; x = s->node[x].up) {
         unhide(s, x, kind);
@@ -134,7 +129,7 @@ ALWAYS_INLINE void uncover(struct links *s, uint32_t item, const int kind)
 
 /* Gives x's item x's color: options that give it another are hidden, and the others need not look
  * at it again (Algorithm C, `purify`). */
-ALWAYS_INLINE void purify(struct links *s, uint32_t x, const int kind)
+QDRI_ALWAYS_INLINE void purify(struct links *s, uint32_t x, const int kind)
 {
     struct node *node = s->node;
     uint32_t item = node[x].top;
@@ -149,7 +144,7 @@ ALWAYS_INLINE void purify(struct links *s, uint32_t x, const int kind)
     node[x].color = color; /* x itself keeps it, for unpurify */
 }
 
-ALWAYS_INLINE void unpurify(struct links *s, uint32_t x, const int kind)
+QDRI_ALWAYS_INLINE void unpurify(struct links *s, uint32_t x, const int kind)
 {
     struct node *node = s->node;
     uint32_t item = node[x].top;
@@ -170,7 +165,7 @@ static inline uint32_t need_of(const struct links *s, uint32_t item)
 }
 
 /* Lets an option that is being chosen have x's item, once. */
-ALWAYS_INLINE void commit(struct links *s, uint32_t x, const int kind)
+QDRI_ALWAYS_INLINE void commit(struct links *s, uint32_t x, const int kind)
 {
     uint32_t item = s->node[x].top;
     if ((kind & WITH_COLORS) && s->node[x].color != QDR_NO_COLOR) {
@@ -186,7 +181,7 @@ ALWAYS_INLINE void commit(struct links *s, uint32_t x, const int kind)
     cover(s, item, kind);
 }
 
-ALWAYS_INLINE void uncommit(struct links *s, uint32_t x, const int kind)
+QDRI_ALWAYS_INLINE void uncommit(struct links *s, uint32_t x, const int kind)
 {
     uint32_t item = s->node[x].top;
     if ((kind & WITH_COLORS) && s->node[x].color != QDR_NO_COLOR) {
@@ -203,7 +198,7 @@ ALWAYS_INLINE void uncommit(struct links *s, uint32_t x, const int kind)
 }
 
 /* Commits, from left to right and round, the other nodes of x's option. */
-ALWAYS_INLINE void commit_others(struct links *s, uint32_t x, const int kind)
+QDRI_ALWAYS_INLINE void commit_others(struct links *s, uint32_t x, const int kind)
 {
     for (uint32_t q = x + 1; q != x; ++q) {
         if (s->node[q].top == 0) {
@@ -214,7 +209,7 @@ ALWAYS_INLINE void commit_others(struct links *s, uint32_t x, const int kind)
     }
 }
 
-ALWAYS_INLINE void uncommit_others(struct links *s, uint32_t x, const int kind)
+QDRI_ALWAYS_INLINE void uncommit_others(struct links *s, uint32_t x, const int kind)
 {
     for (uint32_t q = x - 1; q != x; --q) {
         if (s->node[q].top == 0) {

@@ -5,6 +5,30 @@
 #     examples_queens_CPPFLAGS = $(API_CPPFLAGS)
 #     examples_queens_LDADD = libquadrille.la
 #     EXTRA_DIST += examples/queens.expected
-EXAMPLES =
+EXAMPLES = \
+	examples/crew \
+	examples/first \
+	examples/langford \
+	examples/matchings \
+	examples/observer \
+	examples/pentominoes \
+	examples/queens
 
 check_PROGRAMS += $(EXAMPLES)
+
+examples_crew_CPPFLAGS = $(API_CPPFLAGS)
+examples_crew_LDADD = libquadrille.la
+examples_first_CPPFLAGS = $(API_CPPFLAGS)
+examples_first_LDADD = libquadrille.la
+examples_langford_CPPFLAGS = $(API_CPPFLAGS)
+examples_langford_LDADD = libquadrille.la
+examples_matchings_CPPFLAGS = $(API_CPPFLAGS)
+examples_matchings_LDADD = libquadrille.la
+examples_observer_CPPFLAGS = $(API_CPPFLAGS)
+examples_observer_LDADD = libquadrille.la
+examples_pentominoes_CPPFLAGS = $(API_CPPFLAGS)
+examples_pentominoes_LDADD = libquadrille.la
+examples_queens_CPPFLAGS = $(API_CPPFLAGS)
+examples_queens_LDADD = libquadrille.la
+
+EXTRA_DIST += $(EXAMPLES:=.expected)

@@ -14,6 +14,8 @@
 # A test may write only below a temporary folder of its own: "make distcheck" runs with read-only sources.
 UNIT_TESTS = \
 	tests/unit/test_params \
+	tests/unit/test_property \
+	tests/unit/test_random_problem \
 	tests/unit/test_solver \
 	tests/unit/test_version
 
@@ -22,10 +24,19 @@ SHELL_TESTS = \
 	tests/check-format.sh \
 	tests/check-install.sh \
 	tests/check-layers.sh \
+	tests/check-mutants.sh \
 	tests/check-shell.sh \
 	tests/check-symbols.sh
 
 FUZZERS =
+
+RANDOM_PROBLEM_SOURCES = \
+	tests/support/brute.c \
+	tests/support/brute.h \
+	tests/support/random_problem.c \
+	tests/support/random_problem.h
+tests_unit_test_property_SOURCES = tests/unit/test_property.c $(RANDOM_PROBLEM_SOURCES)
+tests_unit_test_random_problem_SOURCES = tests/unit/test_random_problem.c $(RANDOM_PROBLEM_SOURCES)
 
 EXTRA_DIST += $(SHELL_TESTS) tests/no-cmocka.sh tests/tap.sh
 

@@ -194,6 +194,7 @@ QDRI_ALWAYS_INLINE qdr_outcome search(struct links *s, const int kind)
     struct frame *frame;
     qdr_outcome outcome;
     if (s->position == AT_RETREAT) {
+        s->position = AT_NODE;
         goto retreat;
     }
     if (s->position == AT_END) {
@@ -472,6 +473,7 @@ static const uint64_t *links_profile(const void *self)
     return ((const struct links *)self)->profile;
 }
 
+/* At an inner node nothing of its own weight is done yet; half of a solution's is. */
 static double links_progress(const void *self)
 {
     const struct links *s = self;
@@ -485,7 +487,7 @@ static double links_progress(const void *self)
         weight /= frame->degree;
         done += weight * (frame->tried - 1);
     }
-    return done + weight / 2;
+    return s->position == AT_RETREAT ? done + weight / 2 : done;
 }
 
 static const char *check_list(const struct links *s, uint32_t item)

@@ -84,7 +84,8 @@ typedef enum qdr_node_kind {
 
 typedef struct qdr_tree_node {
     size_t parent;     /**< index of the parent; the root's is itself, 0 */
-    qdr_option option; /**< the option that led here; QDR_NO_OPTION at the root */
+    qdr_option option; /**< the option that led here; QDR_NO_OPTION at the root, and where the
+                        * parent's item got no further one */
     qdr_item item;     /**< what it branches on, or the item that is dead */
     uint32_t degree;   /**< ways to go on */
     uint32_t level;    /**< 0 at the root */

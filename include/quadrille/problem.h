@@ -103,7 +103,7 @@ QDR_API qdr_status qdr_builder_range(qdr_builder *builder, const char *name, uin
 QDR_API qdr_status qdr_builder_secondary(qdr_builder *builder, const char *name, qdr_item *out,
                                          qdr_error *error);
 
-/** Finds or makes the color called `name`, under the same rules for names as for items.
+/** Finds or makes the color called `name`: as for items, but ':' and '|' are allowed in it.
  *
  * Colors are shared by all items: one name is one color.  Asking again gives the same number.
  * Errors: QDR_INVALID (name), QDR_RANGE (too many), QDR_NOMEM. */

@@ -2,6 +2,7 @@
  * needs no checking. */
 #include "base/alloc.h"
 #include "base/error.h"
+#include "base/quote.h"
 #include "model/problem.h"
 
 #include <inttypes.h>
@@ -69,22 +70,22 @@ void qdr_builder_free(qdr_builder *builder)
     free(builder);
 }
 
-/* Is a byte allowed in a name?  Blanks part names, ':' and '|' have a meaning in Knuth's format. */
-static bool is_name_byte(unsigned char byte)
+/* Checks a name: no blanks, which part names, and no control characters.  Items may not have ':'
+ * and '|' either, which have a meaning in Knuth's format; in a color, which ends with the next
+ * blank, they do no harm. */
+static qdr_status check_name(const char *name, const char *what, const char *forbidden,
+                             qdr_error *error)
 {
-    return byte > ' ' && byte != 0x7F && byte != ':' && byte != '|';
-}
-
-static qdr_status check_name(const char *name, const char *what, qdr_error *error)
-{
+    char quote[QDRI_QUOTE_SIZE];
+    char culprit[QDRI_QUOTE_SIZE];
     if (name[0] == '\0') {
         return qdri_fail(error, QDR_INVALID, "%s without a name", what);
     }
     for (const char *p = name; *p != '\0'; ++p) {
-        if (!is_name_byte((unsigned char)*p)) {
-            return qdri_fail(error, QDR_INVALID,
-                             "%s name '%s' has a blank, a control character, ':' or '|'", what,
-                             name);
+        unsigned char byte = (unsigned char)*p;
+        if (byte <= ' ' || byte == 0x7F || strchr(forbidden, byte)) {
+            return qdri_fail(error, QDR_INVALID, "%s name '%s' cannot have '%s' in it", what,
+                             qdri_quote(quote, name, strlen(name)), qdri_quote(culprit, p, 1));
         }
     }
     return QDR_OK;
@@ -103,12 +104,14 @@ static qdr_status add_item(qdr_builder *builder, const char *name, struct qdri_i
         snprintf(standard, sizeof standard, "#%" PRIu32, number + 1);
         name = standard;
     }
-    qdr_status status = check_name(name, "item", error);
+    qdr_status status = check_name(name, "item", ":|", error);
     if (status != QDR_OK) {
         return status;
     }
     if (qdri_names_find(&content->item_names, name, strlen(name)) != QDRI_NO_NAME) {
-        return qdri_fail(error, QDR_DUPLICATE, "item '%s' is there twice", name);
+        char quote[QDRI_QUOTE_SIZE];
+        return qdri_fail(error, QDR_DUPLICATE, "item '%s' is there twice",
+                         qdri_quote(quote, name, strlen(name)));
     }
     if (!GROW(content->item, builder->item_capacity, (size_t)number + 1) ||
         !GROW(builder->mark, builder->mark_capacity, (size_t)number + 1) ||
@@ -154,7 +157,7 @@ qdr_status qdr_builder_color(qdr_builder *builder, const char *name, qdr_color *
                              qdr_error *error)
 {
     struct qdri_names *names = &builder->content.color_names;
-    qdr_status status = check_name(name, "color", error);
+    qdr_status status = check_name(name, "color", "", error);
     if (status != QDR_OK) {
         return status;
     }

@@ -1,0 +1,70 @@
+#include "base/quote.h"
+
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+/* The number of bytes that a lead byte announces; 0 for one that leads nothing. */
+static size_t announced(unsigned char lead)
+{
+    if (lead < 0x80) {
+        return 1;
+    }
+    if (lead < 0xC2) {
+        return 0;
+    }
+    if (lead < 0xE0) {
+        return 2;
+    }
+    if (lead < 0xF0) {
+        return 3;
+    }
+    return lead < 0xF5 ? 4 : 0;
+}
+
+size_t qdri_character(const char *text, size_t size)
+{
+    static const uint32_t least[] = {0, 0, 0x80, 0x800, 0x10000};
+    static const uint32_t lead_mask[] = {0, 0x7F, 0x1F, 0x0F, 0x07};
+    const unsigned char *bytes = (const unsigned char *)text;
+    size_t length = size > 0 ? announced(bytes[0]) : 0;
+    if (length == 0 || length > size) {
+        return 0;
+    }
+    uint32_t code = bytes[0] & lead_mask[length];
+    for (size_t k = 1; k < length; ++k) {
+        if ((bytes[k] & 0xC0u) != 0x80u) {
+            return 0;
+        }
+        code = code << 6 | (bytes[k] & 0x3Fu);
+    }
+    if (code < least[length] || (code >= 0xD800 && code < 0xE000) || code > 0x10FFFF) {
+        return 0;
+    }
+    return code < 0x20 || (code >= 0x7F && code < 0xA0) ? 0 : length;
+}
+
+const char *qdri_quote(char buffer[QDRI_QUOTE_SIZE], const char *text, size_t size)
+{
+    size_t used = 0;
+    for (size_t at = 0; at < size;) {
+        char shown[8];
+        size_t step = qdri_character(text + at, size - at);
+        size_t length = step;
+        if (step > 0) {
+            memcpy(shown, text + at, step);
+        } else {
+            step = 1;
+            length = (size_t)snprintf(shown, sizeof shown, "\\x%02X", (unsigned char)text[at]);
+        }
+        if (used + length > QDRI_QUOTE_SIZE - sizeof "...") {
+            memcpy(buffer + used, "...", sizeof "...");
+            return buffer;
+        }
+        memcpy(buffer + used, shown, length);
+        used += length;
+        at += step;
+    }
+    buffer[used] = '\0';
+    return buffer;
+}

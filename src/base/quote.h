@@ -1,0 +1,17 @@
+/* quote.h  Foreign bytes in messages and drawings: nothing in them may reach a terminal raw. */
+#ifndef QDRI_BASE_QUOTE_H
+#define QDRI_BASE_QUOTE_H
+
+#include <stddef.h>
+
+/* Returns how many bytes the character at `text` has, of at most `size`; 0 where there is no
+ * well-formed UTF-8 (RFC 3629), or a control character. */
+size_t qdri_character(const char *text, size_t size);
+
+#define QDRI_QUOTE_SIZE 64
+
+/* Fills `buffer` with `size` bytes of text as a message may show them: what is not a visible
+ * character as \xNN, and "..." in place of what does not fit.  Returns `buffer`. */
+const char *qdri_quote(char buffer[QDRI_QUOTE_SIZE], const char *text, size_t size);
+
+#endif

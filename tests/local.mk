@@ -17,6 +17,7 @@ UNIT_TESTS = \
 	tests/unit/test_property \
 	tests/unit/test_random_problem \
 	tests/unit/test_solver \
+	tests/unit/test_text \
 	tests/unit/test_version
 
 SHELL_TESTS = \
@@ -37,6 +38,7 @@ RANDOM_PROBLEM_SOURCES = \
 	tests/support/random_problem.h
 tests_unit_test_property_SOURCES = tests/unit/test_property.c $(RANDOM_PROBLEM_SOURCES)
 tests_unit_test_random_problem_SOURCES = tests/unit/test_random_problem.c $(RANDOM_PROBLEM_SOURCES)
+tests_unit_test_text_SOURCES = tests/unit/test_text.c tests/support/problems.h
 
 EXTRA_DIST += $(SHELL_TESTS) tests/no-cmocka.sh tests/tap.sh
 

@@ -1,3 +1,14 @@
 # io: Knuth's text format, JSON, DOT, SVG. May include base/ and the public headers.
 # Append: pkginclude_HEADERS, libquadrille_core_la_SOURCES.
 pkginclude_HEADERS += include/quadrille/io.h
+libquadrille_core_la_SOURCES += \
+	src/io/dot.c \
+	src/io/lines.c \
+	src/io/lines.h \
+	src/io/output.c \
+	src/io/output.h \
+	src/io/read.c \
+	src/io/reading.h \
+	src/io/spp.c \
+	src/io/text.c \
+	src/io/write.c

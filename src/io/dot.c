@@ -1,0 +1,218 @@
+/* dot.c  Problems and search trees as Graphviz graphs.
+ *
+ * Names are only ever labels; the nodes themselves are called by number.  In a quoted string of
+ * Graphviz a backslash, a quotation mark and an ampersand (of a character reference) have a
+ * meaning, and bytes that are not UTF-8 make it complain: the first three are escaped, the last are
+ * shown as \xNN.
+ * Source: the DOT language and "escString", as Graphviz documents them. */
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/error.h"
+#include "base/quote.h"
+#include "io/output.h"
+
+/* An edge that is labelled with an option shows so many of its entries. */
+#define ENTRIES_SHOWN 12
+
+static void put_escaped(struct qdri_output *output, const char *text)
+{
+    size_t size = strlen(text);
+    while (size > 0) {
+        size_t length = qdri_character(text, size);
+        if (length == 0) {
+            char code[8];
+            snprintf(code, sizeof code, "\\\\x%02X", (unsigned char)*text);
+            qdri_put_text(output, code);
+            length = 1;
+        } else if (*text == '"') {
+            qdri_put_text(output, "\\\"");
+        } else if (*text == '\\') {
+            qdri_put_text(output, "\\\\");
+        } else if (*text == '&') {
+            qdri_put_text(output, "&amp;");
+        } else {
+            qdri_put(output, text, length);
+        }
+        text += length;
+        size -= length;
+    }
+}
+
+/* ------------------------------------------------------------------------------ problem ---- */
+
+static void put_bounds(struct qdri_output *output, uint32_t low, uint32_t high)
+{
+    qdri_put_text(output, "\\n");
+    qdri_put_number(output, low);
+    if (high == QDR_NO_LIMIT) {
+        qdri_put_text(output, " or more");
+    } else if (high != low) {
+        qdri_put_text(output, " to ");
+        qdri_put_number(output, high);
+    }
+}
+
+static void put_item_node(struct qdri_output *output, const qdr_problem *problem, qdr_item item)
+{
+    uint32_t low;
+    uint32_t high;
+    qdr_problem_bounds(problem, item, &low, &high);
+    qdri_put_text(output, "  i");
+    qdri_put_number(output, item);
+    qdri_put_text(output, " [label=\"");
+    put_escaped(output, qdr_problem_item_name(problem, item));
+    if (!qdr_problem_is_primary(problem, item)) {
+        qdri_put_text(output, "\" style=dashed");
+    } else {
+        if (low != 1 || high != 1) {
+            put_bounds(output, low, high);
+        }
+        qdri_put_text(output, "\"");
+    }
+    qdri_put_text(output, "];\n");
+}
+
+static void put_option_node(struct qdri_output *output, const qdr_problem *problem,
+                            qdr_option option)
+{
+    uint64_t cost = qdr_problem_cost(problem, option);
+    qdri_put_text(output, "  o");
+    qdri_put_number(output, option);
+    qdri_put_text(output, " [shape=box label=\"");
+    qdri_put_number(output, (uint64_t)option + 1);
+    if (cost > 0) {
+        qdri_put_text(output, "\\ncost ");
+        qdri_put_number(output, cost);
+    }
+    qdri_put_text(output, qdr_problem_is_inert(problem, option) ? "\" style=dashed];\n" : "\"];\n");
+}
+
+static void put_edges(struct qdri_output *output, const qdr_problem *problem, qdr_option option)
+{
+    size_t count;
+    const qdr_entry *entries = qdr_problem_option(problem, option, &count);
+    for (size_t k = 0; k < count; ++k) {
+        qdri_put_text(output, "  o");
+        qdri_put_number(output, option);
+        qdri_put_text(output, " -- i");
+        qdri_put_number(output, entries[k].item);
+        if (entries[k].color != QDR_NO_COLOR) {
+            qdri_put_text(output, " [label=\"");
+            put_escaped(output, qdr_problem_color_name(problem, entries[k].color));
+            qdri_put_text(output, "\"]");
+        }
+        qdri_put_text(output, ";\n");
+    }
+}
+
+qdr_status qdr_write_problem_dot(const qdr_problem *problem, size_t most, const qdr_writer *writer,
+                                 qdr_error *error)
+{
+    struct qdri_output output = {.writer = writer};
+    uint64_t nodes = (uint64_t)qdr_problem_items(problem) + qdr_problem_options(problem);
+    if (nodes > most) {
+        return qdri_fail(error, QDR_RANGE,
+                         "a drawing of %" PRIu64 " items and options; at most %zu are allowed",
+                         nodes, most);
+    }
+    qdri_put_text(&output, "graph problem {\n  charset=\"UTF-8\";\n  node [shape=circle];\n");
+    for (qdr_item item = 0; item < qdr_problem_items(problem); ++item) {
+        put_item_node(&output, problem, item);
+    }
+    for (qdr_option option = 0; option < qdr_problem_options(problem); ++option) {
+        put_option_node(&output, problem, option);
+    }
+    for (qdr_option option = 0; option < qdr_problem_options(problem); ++option) {
+        put_edges(&output, problem, option);
+    }
+    qdri_put_text(&output, "}\n");
+    return qdri_output_end(&output, error);
+}
+
+/* --------------------------------------------------------------------------------- tree ---- */
+
+static void put_option_label(struct qdri_output *output, const qdr_problem *problem,
+                             qdr_option option)
+{
+    size_t count;
+    if (option == QDR_NO_OPTION) {
+        qdri_put_text(output, "no more");
+        return;
+    }
+    const qdr_entry *entries = qdr_problem_option(problem, option, &count);
+    for (size_t k = 0; k < count && k < ENTRIES_SHOWN; ++k) {
+        qdri_put_text(output, k > 0 ? " " : "");
+        put_escaped(output, qdr_problem_item_name(problem, entries[k].item));
+        if (entries[k].color != QDR_NO_COLOR) {
+            qdri_put_text(output, ":");
+            put_escaped(output, qdr_problem_color_name(problem, entries[k].color));
+        }
+    }
+    if (count > ENTRIES_SHOWN) {
+        qdri_put_text(output, " ...");
+    }
+}
+
+static void put_tree_node(struct qdri_output *output, const qdr_problem *problem, size_t index,
+                          const qdr_tree_node *node)
+{
+    qdri_put_text(output, "  n");
+    qdri_put_number(output, index);
+    qdri_put_text(output, " [label=\"");
+    if (node->item != QDR_NO_ITEM) {
+        put_escaped(output, qdr_problem_item_name(problem, node->item));
+    }
+    switch (node->kind) {
+    case QDR_NODE_BRANCH:
+        qdri_put_text(output, "\"");
+        break;
+    case QDR_NODE_DEAD:
+        qdri_put_text(output, "\" shape=box style=filled fillcolor=gray85");
+        break;
+    case QDR_NODE_SOLUTION:
+        qdri_put_text(output, "solution\" shape=box style=\"filled,bold\" fillcolor=palegreen");
+        break;
+    }
+    qdri_put_text(output, "];\n");
+}
+
+/* The edge that leads to a node; a root has none. */
+static void put_tree_edge(struct qdri_output *output, const qdr_problem *problem, size_t index,
+                          const qdr_tree_node *node)
+{
+    if (node->parent == index) {
+        return;
+    }
+    qdri_put_text(output, "  n");
+    qdri_put_number(output, node->parent);
+    qdri_put_text(output, " -> n");
+    qdri_put_number(output, index);
+    qdri_put_text(output, " [label=\"");
+    put_option_label(output, problem, node->option);
+    qdri_put_text(output, "\"];\n");
+}
+
+qdr_status qdr_write_tree_dot(const qdr_tree *tree, const qdr_problem *problem,
+                              const qdr_writer *writer, qdr_error *error)
+{
+    struct qdri_output output = {.writer = writer};
+    uint64_t cut;
+    size_t nodes = qdr_tree_nodes(tree, &cut);
+    qdri_put_text(&output, "digraph tree {\n  charset=\"UTF-8\";\n  node [shape=ellipse];\n");
+    if (cut > 0) {
+        qdri_put_text(&output, "  label=\"");
+        qdri_put_number(&output, cut);
+        qdri_put_text(&output, cut == 1 ? " further node is not shown\";\n"
+                                        : " further nodes are not shown\";\n");
+    }
+    for (size_t index = 0; index < nodes; ++index) {
+        put_tree_node(&output, problem, index, qdr_tree_node_at(tree, index));
+    }
+    for (size_t index = 0; index < nodes; ++index) {
+        put_tree_edge(&output, problem, index, qdr_tree_node_at(tree, index));
+    }
+    qdri_put_text(&output, "}\n");
+    return qdri_output_end(&output, error);
+}

@@ -1,0 +1,23 @@
+/* output.h  Small pieces of text on their way to a qdr_writer: collected, so that it is called
+ * seldom, and without an allocation, so that only the writer can fail. */
+#ifndef QDRI_IO_OUTPUT_H
+#define QDRI_IO_OUTPUT_H
+
+#include <quadrille/io.h>
+
+/* All zero but `writer` is the beginning.  After a failure everything is swallowed. */
+struct qdri_output {
+    const qdr_writer *writer;
+    size_t used;
+    bool is_failed;
+    char buffer[4096];
+};
+
+void qdri_put(struct qdri_output *output, const char *bytes, size_t size);
+void qdri_put_text(struct qdri_output *output, const char *text);
+void qdri_put_number(struct qdri_output *output, uint64_t number);
+
+/* Hands the rest to the writer.  Returns QDR_OK, or QDR_IO where any of it was refused. */
+qdr_status qdri_output_end(struct qdri_output *output, qdr_error *error);
+
+#endif

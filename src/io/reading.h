@@ -1,0 +1,56 @@
+/* reading.h  What the readers of the formats share. */
+#ifndef QDRI_IO_READING_H
+#define QDRI_IO_READING_H
+
+#include "io/lines.h"
+
+struct qdri_reading {
+    struct qdri_lines lines;
+    qdr_read_params params;
+    qdr_builder *builder; /* what the readers fill */
+    qdr_error *error;     /* the caller's; may be NULL */
+
+    /* Where the items are named, for remarks.  `column` is NULL where they have no places of their
+     * own; then `items_place` is that of all of them. */
+    struct qdri_place items_place;
+    uint32_t *column;
+    size_t column_capacity;
+};
+
+/* Each fills the builder from the lines, up to the first error. */
+qdr_status qdri_read_dlx(struct qdri_reading *reading);
+qdr_status qdri_read_spp(struct qdri_reading *reading);
+
+static inline bool qdri_is_blank(char byte)
+{
+    return byte == ' ' || (byte >= '\t' && byte <= '\r'); /* TAB, LF, VT, FF, CR */
+}
+
+static inline bool qdri_is_digit(char byte)
+{
+    return byte >= '0' && byte <= '9';
+}
+
+/* A word of a line: bytes up to the next blank.  `text` is NULL where the line has no more. */
+struct qdri_token {
+    char *text;
+    size_t length;
+    size_t column; /* from 1 */
+};
+
+/* Gives the first token of the line at or behind *at, and moves *at behind it. */
+struct qdri_token qdri_next_token(const struct qdri_line *line, size_t *at);
+
+/* Reads `length` decimal digits into a number not above `most`.  Returns QDR_SYNTAX, with *wrong the
+ * index of the first byte that is none (or 0 where there is no byte), or QDR_RANGE. */
+qdr_status qdri_read_number(const char *digits, size_t length, uint64_t most, uint64_t *value,
+                            size_t *wrong);
+
+/* Hands on what the builder found wrong, with a place. */
+qdr_status qdri_hand_on(const struct qdri_reading *reading, const qdr_error *found,
+                        struct qdri_place place);
+
+/* Tells the caller, if it wants to hear it. */
+void qdri_remark(const struct qdri_reading *reading, const qdr_error *remark);
+
+#endif

@@ -243,35 +243,3 @@ qdr_problem *recipe_build(const struct recipe *recipe)
     qdr_builder_free(builder);
     return problem;
 }
-
-static void print_item(uint32_t number, const struct recipe_item *item, FILE *file)
-{
-    if (item->low != 1 || item->high != 1) {
-        fprintf(file, " %u:%u|", (unsigned)item->low, (unsigned)item->high);
-    } else {
-        fputc(' ', file);
-    }
-    fputc('a' + (int)number, file);
-}
-
-void recipe_print(const struct recipe *recipe, FILE *file)
-{
-    for (int is_primary = 1; is_primary >= 0; --is_primary) {
-        for (uint32_t i = 0; i < recipe->items; ++i) {
-            if (recipe->item[i].is_primary == is_primary) {
-                print_item(i, &recipe->item[i], file);
-            }
-        }
-        fputs(is_primary ? " |" : "\n", file);
-    }
-    for (uint32_t o = 0; o < recipe->options; ++o) {
-        for (size_t k = 0; k < recipe->option[o].count; ++k) {
-            qdr_entry entry = recipe->option[o].entry[k];
-            fprintf(file, " %c", 'a' + (int)entry.item);
-            if (entry.color != QDR_NO_COLOR) {
-                fprintf(file, ":%c", 'A' + (int)entry.color - 1);
-            }
-        }
-        fputc('\n', file);
-    }
-}

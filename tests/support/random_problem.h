@@ -9,7 +9,6 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
-#include <stdio.h>
 
 #include <quadrille/problem.h>
 
@@ -45,8 +44,5 @@ void recipe_drop_item(struct recipe *recipe, uint32_t item);
 
 /* Builds the problem: items a, b, ..., colors A, B, ....  It is the caller's; NULL: not possible. */
 qdr_problem *recipe_build(const struct recipe *recipe);
-
-/* Writes it in Knuth's format. */
-void recipe_print(const struct recipe *recipe, FILE *file);
 
 #endif

@@ -475,6 +475,25 @@ static void shrink(struct recipe *recipe, uint64_t seed)
     } while (is_smaller);
 }
 
+static bool write_to_stderr(void *ctx, const char *bytes, size_t size)
+{
+    (void)ctx;
+    return fwrite(bytes, 1, size, stderr) == size;
+}
+
+/* Shows a problem in Knuth's format, or says why it cannot be written. */
+static void show(const struct recipe *recipe)
+{
+    qdr_problem *problem = recipe_build(recipe);
+    qdr_error error;
+    assert_non_null(problem);
+    if (qdr_write_problem(problem, &(qdr_writer){.write = write_to_stderr}, &error) != QDR_OK) {
+        print_error("%" PRIu32 " items, %" PRIu32 " options: %s\n", recipe->items, recipe->options,
+                    error.text);
+    }
+    qdr_problem_free(problem);
+}
+
 static void engines_agree_with_brute_force(void **state)
 {
     struct recipe recipe;
@@ -484,7 +503,7 @@ static void engines_agree_with_brute_force(void **state)
         if (fault_of(&recipe, seed)) {
             shrink(&recipe, seed);
             print_error("problem of seed %" PRIu64 ": %s\n", seed, fault_of(&recipe, seed));
-            recipe_print(&recipe, stderr);
+            show(&recipe);
             fail();
         }
     }

@@ -59,6 +59,10 @@ QDR_API qdr_status qdr_params_set(qdr_params *params, const char *name, const ch
 QDR_API qdr_status qdr_params_set_number(qdr_params *params, const char *name, uint64_t value,
                                          qdr_error *error);
 
+/** Gives the value of a parameter: a number, milliseconds, or the index of its word among those that
+ * qdr_params_info lists.  Returns false, and leaves `value`, where there is no such parameter. */
+QDR_API bool qdr_params_get(const qdr_params *params, const char *name, uint64_t *value);
+
 /** What one parameter is; all strings are static. */
 typedef struct qdr_param_info {
     const char *name;    /**< as qdr_params_set and the command take it */

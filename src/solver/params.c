@@ -212,3 +212,13 @@ qdr_status qdr_params_set_number(qdr_params *params, const char *name, uint64_t 
     }
     return set_checked(params, index, value, error);
 }
+
+bool qdr_params_get(const qdr_params *params, const char *name, uint64_t *value)
+{
+    size_t index = find(name);
+    if (index == PARAMS) {
+        return false;
+    }
+    memcpy(value, (const char *)params + index * sizeof *value, sizeof *value);
+    return true;
+}

@@ -111,6 +111,19 @@ static void numbers_can_be_set_directly(void **state)
     assert_int_equal(qdr_params_set_number(params, "what", 1, NULL), QDR_UNKNOWN);
 }
 
+static void values_can_be_read_back(void **state)
+{
+    qdr_params *params = *state;
+    uint64_t value = 7;
+    assert_false(qdr_params_get(params, "what", &value));
+    assert_true(value == 7);
+    expect(params, "time", "2.5", QDR_OK, "");
+    assert_true(qdr_params_get(params, "time", &value) && value == 2500);
+    expect(params, "choose", "random", QDR_OK, "");
+    assert_true(qdr_params_get(params, "choose", &value) && value == 2);
+    assert_true(qdr_params_get(params, "seed", &value) && value == 1);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -119,6 +132,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(numbers_are_checked, set_up, tear_down),
         cmocka_unit_test_setup_teardown(durations_have_units, set_up, tear_down),
         cmocka_unit_test_setup_teardown(numbers_can_be_set_directly, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(values_can_be_read_back, set_up, tear_down),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

@@ -27,7 +27,9 @@ SHELL_TESTS = \
 	tests/check-layers.sh \
 	tests/check-mutants.sh \
 	tests/check-shell.sh \
-	tests/check-symbols.sh
+	tests/check-symbols.sh \
+	tests/cli/cover.sh \
+	tests/cli/usage.sh
 
 FUZZERS =
 
@@ -40,7 +42,7 @@ tests_unit_test_property_SOURCES = tests/unit/test_property.c $(RANDOM_PROBLEM_S
 tests_unit_test_random_problem_SOURCES = tests/unit/test_random_problem.c $(RANDOM_PROBLEM_SOURCES)
 tests_unit_test_text_SOURCES = tests/unit/test_text.c tests/support/problems.h
 
-EXTRA_DIST += $(SHELL_TESTS) tests/no-cmocka.sh tests/tap.sh
+EXTRA_DIST += $(SHELL_TESTS) tests/cli/words.sh tests/no-cmocka.sh tests/tap.sh
 
 if HAVE_CMOCKA
 check_PROGRAMS += $(UNIT_TESTS)

@@ -1,6 +1,47 @@
 # cli: the program, a user of the public headers like any other. Append: quadrille_SOURCES.
 quadrille_SOURCES += \
-	src/cli/main.c
+	src/cli/args.c \
+	src/cli/args.h \
+	src/cli/command.h \
+	src/cli/commands.def \
+	src/cli/count.c \
+	src/cli/count.h \
+	src/cli/cover.c \
+	src/cli/cover.h \
+	src/cli/cover_convert.c \
+	src/cli/cover_count.c \
+	src/cli/cover_draw.c \
+	src/cli/cover_solve.c \
+	src/cli/draw.c \
+	src/cli/draw.h \
+	src/cli/found.c \
+	src/cli/found.h \
+	src/cli/help.c \
+	src/cli/help.h \
+	src/cli/input.c \
+	src/cli/input.h \
+	src/cli/interrupt.c \
+	src/cli/interrupt.h \
+	src/cli/json.c \
+	src/cli/json.h \
+	src/cli/main.c \
+	src/cli/memory.c \
+	src/cli/memory.h \
+	src/cli/nearest.c \
+	src/cli/nearest.h \
+	src/cli/out.c \
+	src/cli/out.h \
+	src/cli/parameters.c \
+	src/cli/parameters.def \
+	src/cli/parameters.h \
+	src/cli/progress.c \
+	src/cli/progress.h \
+	src/cli/render.c \
+	src/cli/render.h \
+	src/cli/search.c \
+	src/cli/search.h \
+	src/cli/session.c \
+	src/cli/session.h
 
 # In $(datadir), not where bash-completion's .pc file says: that one lies outside a user's own prefix.
 bashcompletiondir = $(datadir)/bash-completion/completions

@@ -1,45 +1,132 @@
-/* The command `quadrille`: reads the command line and hands over to a command. */
-
-#include <quadrille/version.h>
-
+/* main.c  The command `quadrille`: finds the command on the command line and hands over to it. */
 #include <stdio.h>
 #include <string.h>
 
-/* Exit statuses that scripts can rely on. */
-enum { EXIT_DONE = 0, EXIT_MISUSE = 2 };
+#include "args.h"
+#include "help.h"
+#include "interrupt.h"
+#include "nearest.h"
+#include "session.h"
 
-static int help(void)
+static const struct command commands[] = {
+#define COMMAND(group, name, function, takes, operands, summary, about, examples)                  \
+    {group, name, function, takes, operands, summary, about, examples},
+#include "commands.def"
+#undef COMMAND
+};
+
+const struct command *command_at(size_t index)
 {
-    puts("Usage: quadrille [--help | --version]\n"
-         "Solves, counts and studies exact covers.\n"
-         "\n"
-         "  --help     show this help and exit\n"
-         "  --version  show the version and exit");
-    return EXIT_DONE;
+    return index < sizeof commands / sizeof *commands ? &commands[index] : NULL;
 }
 
-static int version(void)
+const struct command *command_find(const char *group, const char *name)
 {
-    printf("quadrille %s\n", qdr_version());
-    return EXIT_DONE;
+    const struct command *command;
+    for (size_t k = 0; (command = command_at(k)); ++k) {
+        if (strcmp(command->group, group) == 0 && strcmp(command->name, name) == 0) {
+            return command;
+        }
+    }
+    return NULL;
 }
 
-static int misuse(const char *complaint, const char *word)
+char *command_title(const struct command *command, char *text, size_t size)
 {
-    fprintf(stderr, "quadrille: %s%s\nTry 'quadrille --help'.\n", complaint, word);
-    return EXIT_MISUSE;
+    snprintf(text, size, "%s%s%s", command->group, command->group[0] != '\0' ? " " : "",
+             command->name);
+    return text;
+}
+
+static int unknown(const char *group, const char *name)
+{
+    struct nearest nearest = {0};
+    const struct command *command;
+    for (size_t k = 0; (command = command_at(k)); ++k) {
+        if (strcmp(command->group, group) == 0) {
+            nearest_try(&nearest, name, command->name);
+        }
+    }
+    if (group[0] == '\0') {
+        nearest_try(&nearest, name, "sudoku");
+    }
+    const char *blank = group[0] != '\0' ? " " : "";
+    if (nearest.word) {
+        return misuse(NULL, "unknown command '%s%s%s'; did you mean '%s%s%s'?", group, blank, name,
+                      group, blank, nearest.word);
+    }
+    return misuse(NULL, "unknown command '%s%s%s'", group, blank, name);
+}
+
+static int run(const struct command *command, int argc, char **argv)
+{
+    struct args args;
+    struct session session;
+    int status = STATUS_DONE;
+    enum parsed parsed = args_parse(&args, command, argc, argv);
+    if (parsed == PARSED_MISUSE) {
+        status = STATUS_ERROR;
+    } else if (parsed == PARSED_READY) {
+        interrupt_init();
+        if (session_begin(&session, &args)) {
+            command->run(&session);
+            session_end(&session);
+        }
+        status = session.status;
+    }
+    args_free(&args);
+    return status;
+}
+
+/* Help and version are results too: they are lost where standard output cannot be written. */
+static int shown(void)
+{
+    if (fflush(stdout) != 0) {
+        perror("quadrille: cannot write to standard output");
+        return STATUS_ERROR;
+    }
+    return STATUS_DONE;
+}
+
+/* Shows what was asked of a group ("" for the program itself) instead of a command. */
+static bool show(const char *group, const char *word)
+{
+    if (strcmp(word, "--help") == 0) {
+        if (group[0] != '\0') {
+            help_group(group);
+        } else {
+            help_program();
+        }
+        return true;
+    }
+    if (strcmp(word, "--version") == 0) {
+        help_version();
+        return true;
+    }
+    return false;
+}
+
+static int dispatch(const char *group, int argc, char **argv)
+{
+    if (argc < 2) {
+        return misuse(NULL, "%s", group[0] != '\0' ? "which Sudoku command?" : "which command?");
+    }
+    if (group[0] == '\0' && strcmp(argv[1], "sudoku") == 0) {
+        return dispatch("sudoku", argc - 1, argv + 1);
+    }
+    const struct command *command = command_find(group, argv[1]);
+    if (command) {
+        return run(command, argc - 1, argv + 1);
+    }
+    if (show(group, argv[1])) {
+        return STATUS_DONE;
+    }
+    return argv[1][0] == '-' ? misuse(NULL, "unknown parameter '%s'", argv[1])
+                             : unknown(group, argv[1]);
 }
 
 int main(int argc, char **argv)
 {
-    if (argc < 2) {
-        return misuse("nothing to do", "");
-    }
-    if (strcmp(argv[1], "--help") == 0) {
-        return help();
-    }
-    if (strcmp(argv[1], "--version") == 0) {
-        return version();
-    }
-    return misuse("unknown command or option: ", argv[1]);
+    int status = dispatch("", argc, argv);
+    return status == STATUS_DONE ? shown() : status;
 }

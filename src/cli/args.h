@@ -1,0 +1,88 @@
+/* args.h  The command line, understood. */
+#ifndef CLI_ARGS_H
+#define CLI_ARGS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <quadrille/solver.h>
+
+#include "command.h"
+
+enum format { FORMAT_TEXT, FORMAT_LINE, FORMAT_JSON };
+enum color { COLOR_AUTO, COLOR_ALWAYS, COLOR_NEVER };
+enum cover_to { COVER_TO_DLX, COVER_TO_JSON };
+enum puzzle_to {
+    PUZZLE_TO_LINE,
+    PUZZLE_TO_ROWS,
+    PUZZLE_TO_NUMBERS,
+    PUZZLE_TO_GRID,
+    PUZZLE_TO_UNICODE,
+    PUZZLE_TO_CSV,
+    PUZZLE_TO_JSON,
+    PUZZLE_TO_DLX
+};
+enum picture { PICTURE_BY_NAME, PICTURE_DOT, PICTURE_SVG, PICTURE_PNG };
+
+#define NO_METHOD SIZE_MAX
+
+/* The fields that parameters.def fills have the order and the names of its lines.  Words are
+ * indices: see the enumerations.  Texts are borrowed from the command line. */
+struct args {
+    const struct command *command;
+    qdr_params *params; /* of the search; --limit is kept out of it */
+    bool has_limit;
+    uint64_t limit; /* 0 for none, as of --nodes and --time */
+    uint64_t nodes;
+    uint64_t time_ms;
+    uint64_t seed;
+    bool has_engine; /* was an engine, or its choice, asked for? */
+    size_t method;   /* a qdr_method, or NO_METHOD */
+    bool cross_check;
+    const char **rule;
+    size_t rules;
+    unsigned box_rows; /* 0 where the box is the usual one */
+    unsigned box_columns;
+    uint64_t side; /* 0 for every side */
+    int from;      /* a qdr_format or a qdr_puzzle_format */
+    uint64_t from_step;
+    uint64_t steps;
+    bool has_steps;
+    bool animate;
+    uint64_t delay_ms;
+    unsigned to;
+    bool draws_problem;
+    bool draws_tree;
+    uint64_t most;
+    unsigned picture;
+    const char *output;
+    unsigned format;
+    bool stats;
+    bool ascii;
+    unsigned color;
+    bool verbose;
+    bool quiet;
+    char **operand;
+    size_t operands;
+};
+
+enum parsed {
+    PARSED_READY, /* run the command */
+    PARSED_DONE,  /* --help or --version: it has been shown */
+    PARSED_MISUSE /* the complaint has been made */
+};
+
+/* Understands the words behind a command's name: argv[0] is not looked at.  `args` is to be freed
+ * with args_free whatever comes back. */
+enum parsed args_parse(struct args *args, const struct command *command, int argc, char **argv);
+void args_free(struct args *args);
+
+/* Complains on standard error about a command line, and says where help is.  `command` may be NULL.
+ * Returns the exit status. */
+#if defined(__GNUC__)
+__attribute__((format(printf, 2, 3)))
+#endif
+int misuse(const struct command *command, const char *format, ...);
+
+#endif

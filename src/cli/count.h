@@ -1,0 +1,25 @@
+/* count.h  The answers of `count` and `check`, for exact covers and Sudokus alike. */
+#ifndef CLI_COUNT_H
+#define CLI_COUNT_H
+
+#include "found.h"
+#include "session.h"
+
+/* What an answer is about. */
+struct place {
+    const char *name;   /* for messages and lines: "file" or "file:line" */
+    const char *source; /* for JSON: the input, */
+    uint64_t line;      /* the line, 0 where that does not apply, */
+    uint64_t number;    /* and the how manieth it is, 0 likewise */
+};
+
+/* Begins an object with what an answer is about. */
+void place_write(struct json *json, const struct place *place);
+
+/* Prints the number of solutions. */
+void answer_count(struct session *session, const struct place *place, const struct found *found);
+
+/* Prints whether there are none, one or more; a search for two solutions is enough to know. */
+void answer_check(struct session *session, const struct place *place, const struct found *found);
+
+#endif

@@ -1,0 +1,60 @@
+/* cover.c  See cover.h. */
+#include "cover.h"
+
+#include "input.h"
+
+static void on_remark(void *ctx, const qdr_error *text)
+{
+    remark_at(ctx, text);
+}
+
+static qdr_problem *read_problem(struct session *session, struct input *input)
+{
+    qdr_problem *problem;
+    qdr_error error;
+    qdr_reader reader = input_reader(input);
+    qdr_read_params params = {.format = (qdr_format)session->args->from,
+                              .source = input->name,
+                              .on_remark = on_remark,
+                              .ctx = session};
+    if (qdr_read_problem(&problem, &reader, &params, &error) != QDR_OK) {
+        input_complain(session, input, &error);
+        return NULL;
+    }
+    return problem;
+}
+
+void cover_each(struct session *session, cover_work *work)
+{
+    const struct args *args = session->args;
+    for (size_t k = 0; k < args->operands && !session_is_over(session); ++k) {
+        struct input input;
+        if (!input_open(&input, session, args->operand[k])) {
+            continue;
+        }
+        qdr_problem *problem = read_problem(session, &input);
+        input_close(&input);
+        if (problem) {
+            work(session, input.name, problem);
+            qdr_problem_free(problem);
+        }
+    }
+}
+
+void cover_write_option(struct json *json, const char *key, const qdr_problem *problem,
+                        qdr_option option)
+{
+    size_t count;
+    const qdr_entry *entries = qdr_problem_option(problem, option, &count);
+    json_open(json, key, '[');
+    for (size_t k = 0; k < count; ++k) {
+        json_text_open(json, NULL);
+        json_text_add(json, qdr_problem_item_name(problem, entries[k].item));
+        if (entries[k].color != QDR_NO_COLOR) {
+            json_text_add(json, ":");
+            json_text_add(json, qdr_problem_color_name(problem, entries[k].color));
+        }
+        json_text_close(json);
+    }
+    json_close(json, ']');
+}

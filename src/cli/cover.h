@@ -1,0 +1,20 @@
+/* cover.h  What the commands on exact-cover files have in common. */
+#ifndef CLI_COVER_H
+#define CLI_COVER_H
+
+#include <quadrille/problem.h>
+
+#include "json.h"
+#include "session.h"
+
+/* Does something with the problem of one input; `name` is the input's. */
+typedef void cover_work(struct session *session, const char *name, const qdr_problem *problem);
+
+/* Reads each input of the command line, and does the work on those that can be read. */
+void cover_each(struct session *session, cover_work *work);
+
+/* Writes an option as an array of its items, each with its color if it has one: "a", "b:x". */
+void cover_write_option(struct json *json, const char *key, const qdr_problem *problem,
+                        qdr_option option);
+
+#endif

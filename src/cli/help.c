@@ -1,0 +1,131 @@
+/* help.c  See help.h. */
+#include "help.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include <quadrille/backtrack.h>
+#include <quadrille/sudoku.h>
+#include <quadrille/version.h>
+
+#include "parameters.h"
+
+/* Where meanings begin. */
+#define COLUMN 36
+
+static void print_row(const char *left, const char *meaning)
+{
+    printf("%-*s%s%s\n", COLUMN, left, strlen(left) < COLUMN ? "" : " ", meaning);
+}
+
+static void print_parameter(const struct parameter *parameter)
+{
+    char left[96];
+    char letter[8] = "   ";
+    if (parameter->letter != 0) {
+        snprintf(letter, sizeof letter, "-%c,", parameter->letter);
+    }
+    snprintf(left, sizeof left, "  %s --%s%s%s", letter, parameter->name,
+             parameter->argument ? "=" : "", parameter->argument ? parameter->argument : "");
+    print_row(left, parameter->meaning);
+}
+
+static void print_parameters(const struct command *command)
+{
+    static const char *const headings[] = {
+        [SECTION_SEARCH] = "Search:",
+        [SECTION_INPUT] = "Input:",
+        [SECTION_OUTPUT] = "Output:",
+        [SECTION_GENERAL] = "General:",
+    };
+    struct parameter list[PARAMETERS_MAX];
+    size_t count = parameters_of(command, list);
+    for (enum section section = SECTION_SEARCH; section <= SECTION_GENERAL; ++section) {
+        bool has_heading = false;
+        for (size_t k = 0; k < count; ++k) {
+            if (list[k].section != section) {
+                continue;
+            }
+            if (!has_heading) {
+                printf("\n%s\n", headings[section]);
+                has_heading = true;
+            }
+            print_parameter(&list[k]);
+        }
+    }
+}
+
+static void print_operands(const struct command *command)
+{
+    puts("`-` as FILE is standard input.");
+    if (command->takes & TAKES_PUZZLES) {
+        puts("A PUZZLE is its symbols, row by row: 1-9, A-Z, a-z, and . 0 - _ * ? for a blank.");
+    }
+}
+
+static void print_statuses(void)
+{
+    puts("\nExit status:\n"
+         "  0  done as asked\n"
+         "  1  the answer is no: there is no solution (solve), not every input is unique (check)\n"
+         "  2  usage or input error\n"
+         "  3  stopped before the end: what was found is printed, and is incomplete");
+}
+
+void help_command(const struct command *command)
+{
+    char title[32];
+    command_title(command, title, sizeof title);
+    printf("Usage: quadrille %s [PARAMETER]... %s\n\n%s", title, command->operands, command->about);
+    print_operands(command);
+    print_parameters(command);
+    printf("\nExamples:\n%s", command->examples);
+    print_statuses();
+}
+
+static void print_commands(const char *group)
+{
+    const struct command *command;
+    for (size_t k = 0; (command = command_at(k)); ++k) {
+        if (strcmp(command->group, group) == 0) {
+            char title[32];
+            char left[64];
+            snprintf(left, sizeof left, "  %s", command_title(command, title, sizeof title));
+            printf("%-18s%s\n", left, command->summary);
+        }
+    }
+}
+
+void help_group(const char *group)
+{
+    printf("Usage: quadrille %s COMMAND [PARAMETER]... OPERAND...\n\nCommands:\n", group);
+    print_commands(group);
+    printf("\n'quadrille %s COMMAND --help' says more of each.\n", group);
+}
+
+void help_program(void)
+{
+    struct parameter list[PARAMETERS_MAX];
+    puts("Usage: quadrille COMMAND [PARAMETER]... OPERAND...\n"
+         "Solves, counts and studies exact covers, and Sudokus as exact covers.\n"
+         "\n"
+         "Exact-cover problems:");
+    print_commands("");
+    puts("\nSudokus:");
+    print_commands("sudoku");
+    puts("\nEvery command:");
+    size_t count = parameters_of(NULL, list);
+    for (size_t k = 0; k < count; ++k) {
+        print_parameter(&list[k]);
+    }
+    puts("\nExamples:\n"
+         "  quadrille sudoku solve puzzle.txt          solve every Sudoku of a file\n"
+         "  quadrille count queens.dlx                 count the solutions of a problem\n"
+         "\n"
+         "'quadrille COMMAND --help' says more of each.");
+}
+
+void help_version(void)
+{
+    printf("quadrille %s\n", qdr_version());
+}

@@ -1,0 +1,79 @@
+/* input.c  See input.h. */
+#include "input.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "interrupt.h"
+
+static bool is_stdin(const char *operand)
+{
+    return strcmp(operand, "-") == 0;
+}
+
+bool input_exists(const char *operand)
+{
+    struct stat status;
+    return is_stdin(operand) || stat(operand, &status) == 0;
+}
+
+bool input_open(struct input *input, struct session *session, const char *operand)
+{
+    *input = (struct input){.name = operand, .fd = STDIN_FILENO};
+    if (is_stdin(operand)) {
+        input->name = "<stdin>";
+    } else {
+        input->fd = open(operand, O_RDONLY | O_CLOEXEC);
+    }
+    if (input->fd < 0) {
+        complain(session, "%s: %s", operand, errno == ENOENT ? "no such file" : strerror(errno));
+        return false;
+    }
+    if (out_is_input(&session->out, input->fd)) {
+        complain(session, "%s: is the file to be written, too", input->name);
+        input_close(input);
+        return false;
+    }
+    return true;
+}
+
+void input_close(struct input *input)
+{
+    if (input->fd != STDIN_FILENO) {
+        close(input->fd);
+    }
+}
+
+/* A signal that is none of ours does not end the reading. */
+static ptrdiff_t take(void *ctx, char *buffer, size_t size)
+{
+    struct input *input = ctx;
+    ssize_t got;
+    do {
+        got = read(input->fd, buffer, size);
+    } while (got < 0 && errno == EINTR && !interrupt_seen());
+    if (got < 0) {
+        input->failure = errno;
+    }
+    return got;
+}
+
+qdr_reader input_reader(struct input *input)
+{
+    return (qdr_reader){.ctx = input, .read = take};
+}
+
+void input_complain(struct session *session, const struct input *input, const qdr_error *error)
+{
+    if (input->failure == 0) {
+        complain_at(session, error);
+    } else if (interrupt_seen()) {
+        notice(session, "%s: interrupted while reading", input->name);
+        session_status(session, STATUS_STOPPED);
+    } else {
+        complain(session, "%s: %s", input->name, strerror(input->failure));
+    }
+}

@@ -1,0 +1,46 @@
+/* interrupt.c  See interrupt.h.
+ *
+ * The signals are taken over even where they were ignored: a shell script starts its background
+ * jobs with SIGINT ignored, and one who sends it to such a job by hand means it. */
+#include "interrupt.h"
+
+#include <signal.h>
+#include <stdatomic.h>
+#include <stddef.h>
+
+static volatile sig_atomic_t seen;
+static _Atomic(qdr_solver *) active;
+
+static void on_signal(int signal)
+{
+    (void)signal;
+    seen = 1;
+    qdr_solver *solver = atomic_load(&active);
+    if (solver) {
+        qdr_solver_interrupt(solver);
+    }
+}
+
+/* SA_RESETHAND: the second signal has its usual effect.  No SA_RESTART: a read that waits is to end,
+ * too. */
+void interrupt_init(void)
+{
+    struct sigaction action = {.sa_handler = on_signal, .sa_flags = (int)SA_RESETHAND};
+    sigemptyset(&action.sa_mask);
+    sigaction(SIGINT, &action, NULL);
+    sigaction(SIGTERM, &action, NULL);
+    signal(SIGPIPE, SIG_IGN);
+}
+
+bool interrupt_seen(void)
+{
+    return seen != 0;
+}
+
+void interrupt_attach(qdr_solver *solver)
+{
+    atomic_store(&active, solver);
+    if (solver && seen) {
+        qdr_solver_interrupt(solver);
+    }
+}

@@ -1,0 +1,20 @@
+/* interrupt.h  Ctrl-C and SIGTERM: the first asks the search to stop, so that what was found can be
+ * kept; a second one kills at once. */
+#ifndef CLI_INTERRUPT_H
+#define CLI_INTERRUPT_H
+
+#include <stdbool.h>
+
+#include <quadrille/solver.h>
+
+/* Takes over the two signals, and has a closed pipe reported by write() instead of SIGPIPE. */
+void interrupt_init(void);
+
+/* Was the command interrupted? */
+bool interrupt_seen(void);
+
+/* From now on an interrupt goes to this solver too; NULL: to none.  One that has come before is
+ * handed on. */
+void interrupt_attach(qdr_solver *solver);
+
+#endif

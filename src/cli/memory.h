@@ -1,0 +1,11 @@
+/* memory.h  Memory for a program: there is some, or the program ends with a clear word. */
+#ifndef CLI_MEMORY_H
+#define CLI_MEMORY_H
+
+#include <stddef.h>
+
+/* Makes room for `needed` elements of `size` bytes in an array that has `*capacity`; returns where
+ * it is now. */
+void *grow(void *array, size_t *capacity, size_t needed, size_t size);
+
+#endif

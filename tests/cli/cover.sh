@@ -1,0 +1,187 @@
+#!/bin/sh
+# The commands on exact-cover files.
+. "${top_srcdir:-.}/tests/tap.sh"
+. "$top_srcdir/tests/cli/words.sh"
+cd "$tmp" || exit 99
+
+cat >one.dlx <<'END'
+| one solution
+a b c d e f g
+c e
+a d g
+b c f
+a d f
+b g
+d e g
+END
+printf 'a b\na\n' >none.dlx
+printf 'a b | c\na c:red\na c:blue\nb c:red\nb c:blue\nb\n' >four.dlx
+printf 'a b\na |3\nb |4\na b |5\n' >costs.dlx
+printf '0:1|a\n' >free.dlx
+printf '4 3\n2 2 1 2\n5 2 3 4\n9 4 1 2 3 4\n' >crew.txt
+awk 'BEGIN { for (i = 1; i <= 60; i++) printf "i%d ", i; print ""
+    for (i = 1; i <= 60; i++) print "i" i "\ni" i }' >huge.dlx
+
+printf 'a b\na\nb c\n' >bad.dlx
+
+awk 'BEGIN { for (i = 1; i <= 12; i++) printf "i%d ", i; print ""
+    for (i = 1; i <= 12; i++) print "i" i "\ni" i }' >twelve.dlx
+
+# solve
+check 'solve prints one solution' prints 'solution 1:\n  a d f\n  b g\n  c e\n' solve one.dlx
+check 'solve says that there is none' answers 1 'no solution\n' solve none.dlx
+check 'solve gives one solution and is content' \
+    says 0 '' solve four.dlx
+check '--all lists all' \
+    prints 'a c:red | b c:red\na c:red | b\na c:blue | b c:blue\na c:blue | b\n' \
+    solve --all --format=line four.dlx
+check '--limit=0 is the same' \
+    prints 'a c:red | b c:red\na c:red | b\na c:blue | b c:blue\na c:blue | b\n' \
+    solve --limit=0 --format=line four.dlx
+check 'the last of -n and --all counts' exits 3 solve --all -n 2 four.dlx
+check 'a limit that cuts is a stop' \
+    answers 3 'solution 1:\n  a c:red\n  b c:red\nsolution 2:\n  a c:red\n  b\n' solve -n 2 four.dlx
+check '... and is said' \
+    says 3 'quadrille: four.dlx: stopped after 2 solutions by --limit: there are more\n' \
+    solve -n 2 four.dlx
+check 'a limit that cuts nothing is none' says 0 '' solve -n 4 four.dlx
+check 'costs are shown' \
+    prints 'solution 1, cost 7:\n  a |3\n  b |4\nsolution 2, cost 5:\n  a b |5\n' solve --all costs.dlx
+check 'costs lead the line' prints '7 | a | b\n5 | a b\n' solve --all --format=line costs.dlx
+check 'solutions are JSON Lines' \
+    prints '{"source":"costs.dlx","solution":"1","cost":"7","options":[["a"],["b"]]}
+{"source":"costs.dlx","solution":"2","cost":"5","options":[["a","b"]]}
+{"source":"costs.dlx","solutions":"2","complete":true,"ended":"exhausted"}\n' \
+    solve --all --format=json costs.dlx
+check 'colors are in JSON' prints '{"source":"four.dlx","solution":"1","options":[["a","c:red"],["b","c:red"]]}
+{"source":"four.dlx","solutions":"1","complete":false,"ended":"limit"}\n' solve --format=json four.dlx
+check 'JSON says that there is no solution' \
+    answers 1 '{"source":"none.dlx","solutions":"0","complete":true,"ended":"exhausted"}\n' \
+    solve --format=json none.dlx
+check 'the empty solution is one' prints 'solution 1:\n' solve free.dlx
+check 'several files are named' \
+    answers 1 'one.dlx: solution 1:\n  a d f\n  b g\n  c e\nnone.dlx: no solution\n' \
+    solve one.dlx none.dlx
+check 'a file by OR-Library is known by its look' prints '7 | r1 r2 | r3 r4\n' \
+    solve --format=line crew.txt
+check '... and can be asked for' exits 2 solve --from=spp one.dlx
+check 'without a solution, line prints nothing' answers 1 '' solve --format=line none.dlx
+
+# errors
+check 'a malformed file is an error' says 2 "bad.dlx:3:3: unknown item 'c'\n" solve bad.dlx
+check '... and does not hold up the next' \
+    answers 2 'one.dlx: solution 1:\n  a d f\n  b g\n  c e\n' solve bad.dlx one.dlx
+check 'a file that is not there' says 2 'quadrille: nix.dlx: no such file\n' count nix.dlx
+check 'a folder is no file' says 2 'quadrille: .: Is a directory\n' count .
+check 'remarks are made' \
+    says 1 "none.dlx:1:3: remark: item 'b' is in no option, so there is no solution\n" solve none.dlx
+check '... but not with -q' says 1 '' solve -q none.dlx
+
+from_stdin() {
+    [ "$("$QUADRILLE" count - <four.dlx)" = 4 ] && ! "$QUADRILLE" count - 2>"$tmp/err" </dev/null &&
+        grep -q '^<stdin>' "$tmp/err"
+}
+check '- is standard input' from_stdin
+
+# count and check
+check 'count prints the number and nothing else' prints '4\n' count four.dlx
+check 'none is a number, too' prints '4\n0\n' count four.dlx none.dlx
+check 'a large count is exact' prints '4096\n' count "$tmp/twelve.dlx"
+check 'a limited count says so' \
+    says 3 'quadrille: four.dlx: stopped after 2 solutions by --limit: there are more\n' count -n 2 four.dlx
+check '... and gives what it has' answers 3 '2\n' count -n 2 four.dlx
+check 'a count stops at --nodes' answers 3 '473\n' count --nodes=1000 huge.dlx
+check '... and says so' \
+    says 3 'quadrille: huge.dlx: stopped by --nodes: incomplete, 473 solutions so far\n' \
+    count --nodes=1000 huge.dlx
+check 'a count stops at --time' \
+    mentions 3 '^quadrille: huge.dlx: stopped by --time: incomplete, [0-9]* solutions so far$' \
+    count --time=100ms huge.dlx
+check 'counts in JSON are texts' \
+    prints '{"source":"four.dlx","solutions":"4","complete":true,"ended":"exhausted"}\n' \
+    count --format=json four.dlx
+check 'check says none, unique or multiple' \
+    answers 1 'four.dlx: multiple\nnone.dlx: none\none.dlx: unique\n' check four.dlx none.dlx one.dlx
+check 'all unique: the answer is yes' prints 'one.dlx: unique\n' check one.dlx
+check 'check -q says nothing' answers 1 '' check -q four.dlx
+check 'check may be cut short' answers 3 'four.dlx: undecided\n' check --nodes=1 four.dlx
+check 'an error beats a stop beats a no' exits 3 check --nodes=8 none.dlx huge.dlx one.dlx
+check 'check answers in JSON' \
+    prints '{"source":"one.dlx","verdict":"unique","solutions":"1","complete":true,"ended":"exhausted"}\n' \
+    check --format=json one.dlx
+
+# convert
+check 'convert writes what it reads' prints 'a b | c\na c:red\na c:blue\nb c:red\nb c:blue\nb\n' \
+    convert four.dlx
+check 'convert translates' prints 'r1 r2 r3 r4\nr1 r2 |2\nr3 r4 |5\nr1 r2 r3 r4 |9\n' convert crew.txt
+check 'convert writes JSON' prints '{"items":[{"name":"a","primary":true,"low":1,"high":1},{"name":"b","primary":true,"low":1,"high":1}],"options":[{"entries":["a"],"cost":"3"},{"entries":["b"],"cost":"4"},{"entries":["a","b"],"cost":"5"}]}\n' \
+    convert --to=json costs.dlx
+to_file() {
+    echo 'much longer than the file that is to be written there, so that a rest would be seen' >new.dlx
+    "$QUADRILLE" convert crew.txt -o new.dlx && "$QUADRILLE" convert crew.txt | cmp - new.dlx
+}
+check '-o writes a file' to_file
+keeps() {
+    cp four.dlx kept.dlx
+    says 2 'quadrille: kept.dlx: is the file to be written, too\n' convert kept.dlx -o kept.dlx &&
+        cmp four.dlx kept.dlx
+}
+check '-o does not destroy its input' keeps
+keeps_on_error() {
+    cp four.dlx kept.dlx
+    exits 2 convert bad.dlx -o kept.dlx && cmp four.dlx kept.dlx
+}
+check '-o destroys nothing on an error' keeps_on_error
+check 'convert takes one file' \
+    mentions 2 '^quadrille: only one input can be taken at a time$' convert one.dlx four.dlx
+
+# draw
+check 'draw draws the problem' exits 0 draw one.dlx
+check '... as DOT' grep -q '^graph' "$tmp/out"
+check 'draw refuses what is too large' exits 2 draw --most=3 one.dlx
+check 'draw draws the tree' says 0 '' draw --tree one.dlx
+check '... as DOT' grep -q '^digraph' "$tmp/out"
+check 'what a tree leaves out is said' \
+    says 0 'quadrille: one.dlx: 3 nodes are drawn of 6: --most=N draws more\n' draw --tree --most=3 one.dlx
+check 'a tree without end is cut' \
+    says 0 'quadrille: huge.dlx: 500 nodes are drawn of more than 1000000: --most=N draws more\n' \
+    draw --tree huge.dlx
+
+# stats
+check '--stats counts' mentions 0 '^  nodes  *6  nodes of the search tree' solve --stats one.dlx
+check '... and profiles' grep -q '^  nodes of each level: 1 2 2 1$' "$tmp/err"
+check '--stats in JSON' answers 0 '{"source":"one.dlx","solutions":"1","complete":true,"ended":"exhausted","stats":{"nodes":"6","updates":"16","solutions":"1","backtracks":"2","deepest":"3","profile":["1","2","2","1"]}}\n' \
+    count --stats --format=json one.dlx
+check 'the counters are those of the solution asked for' \
+    mentions 3 '^  solutions  *2 ' solve -n 2 --stats four.dlx
+check '-v says which engine, why, and the seed' \
+    mentions 0 'one.dlx: 7 items.*; engine links (.*), seed 42$' solve -v --seed=42 one.dlx
+
+# whole solutions, whatever happens
+stops_at() {
+    interrupted "$1" solve --all --format=line huge.dlx
+    lines=$(wc -l <"$tmp/out")
+    has_status 3 && grep -q "huge.dlx: interrupted: incomplete, $lines solutions so far" "$tmp/err" &&
+        ! grep -vE '^(i[0-9]+ \| ){59}i[0-9]+$' "$tmp/out"
+}
+check 'Ctrl-C leaves whole solutions and says how many' stops_at INT
+check 'so does SIGTERM' stops_at TERM
+
+closed_pipe() {
+    { "$QUADRILLE" solve --all huge.dlx 2>"$tmp/err" && echo well >"$tmp/end"; } | head -n 1 >"$tmp/out"
+    [ "$(cat "$tmp/out")" = 'solution 1:' ] && [ ! -s "$tmp/err" ] && [ "$(cat "$tmp/end")" = well ]
+}
+check 'a reader that closes the pipe ends it quietly' closed_pipe
+
+full_disk() {
+    status=0
+    "$QUADRILLE" solve --all huge.dlx >/dev/full 2>"$tmp/err" || status=$?
+    has_status 2 && [ "$(cat "$tmp/err")" = \
+        'quadrille: cannot write to standard output: No space left on device' ]
+}
+if [ -c /dev/full ]; then
+    check 'a full disk is an error' full_disk
+else
+    skip 'a full disk is an error' 'no /dev/full here'
+fi
+done_testing

@@ -1,5 +1,36 @@
-# Data that ships, with expected answers. Append a file: PUZZLES += puzzles/queens/8.dlx
+# Data that ships, with expected answers. Append a file: PUZZLES += puzzles/cover/queens-8.dlx
 # (installed under $(pkgdatadir), with its folder).
-PUZZLES =
+PUZZLES = \
+	puzzles/ambiguous.txt \
+	puzzles/backtracks.txt \
+	puzzles/boards.txt \
+	puzzles/classic.txt \
+	puzzles/diagonal.txt \
+	puzzles/even-mask.txt \
+	puzzles/even.txt \
+	puzzles/expected.tsv \
+	puzzles/homework.txt \
+	puzzles/jigsaw-map.txt \
+	puzzles/jigsaw.txt \
+	puzzles/latin.txt \
+	puzzles/odd.txt \
+	puzzles/sides.txt \
+	puzzles/tall-boxes.txt \
+	puzzles/cover/crew.dlx \
+	puzzles/cover/dominating-queens-5.dlx \
+	puzzles/cover/dominoes-6x6.dlx \
+	puzzles/cover/dominoes-8x8.dlx \
+	puzzles/cover/edge-squares.dlx \
+	puzzles/cover/langford-11.dlx \
+	puzzles/cover/langford-8.dlx \
+	puzzles/cover/matchings-10.dlx \
+	puzzles/cover/matrices-4-12.dlx \
+	puzzles/cover/matrices-4-2.dlx \
+	puzzles/cover/pentominoes-3x20.dlx \
+	puzzles/cover/pentominoes-6x10.dlx \
+	puzzles/cover/queens-12.dlx \
+	puzzles/cover/queens-8.dlx \
+	puzzles/cover/tiny.dlx \
+	puzzles/cover/word-squares.dlx
 
 nobase_dist_pkgdata_DATA = $(PUZZLES)

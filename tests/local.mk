@@ -13,12 +13,17 @@
 #   any data:      EXTRA_DIST += tests/...
 # A test may write only below a temporary folder of its own: "make distcheck" runs with read-only sources.
 UNIT_TESTS = \
+	tests/unit/test_formats \
 	tests/unit/test_params \
+	tests/unit/test_problem \
 	tests/unit/test_property \
 	tests/unit/test_random_problem \
 	tests/unit/test_solver \
+	tests/unit/test_spp \
 	tests/unit/test_text \
-	tests/unit/test_version
+	tests/unit/test_tree \
+	tests/unit/test_version \
+	tests/unit/test_write
 
 SHELL_TESTS = \
 	tests/check-examples.sh \
@@ -40,7 +45,16 @@ RANDOM_PROBLEM_SOURCES = \
 	tests/support/random_problem.h
 tests_unit_test_property_SOURCES = tests/unit/test_property.c $(RANDOM_PROBLEM_SOURCES)
 tests_unit_test_random_problem_SOURCES = tests/unit/test_random_problem.c $(RANDOM_PROBLEM_SOURCES)
+tests_unit_test_formats_SOURCES = tests/unit/test_formats.c \
+	tests/support/cases.c tests/support/cases.h tests/support/problems.h
+tests_unit_test_problem_SOURCES = tests/unit/test_problem.c tests/support/problems.h
+tests_unit_test_spp_SOURCES = tests/unit/test_spp.c tests/support/problems.h
 tests_unit_test_text_SOURCES = tests/unit/test_text.c tests/support/problems.h
+tests_unit_test_tree_SOURCES = tests/unit/test_tree.c tests/support/problems.h
+tests_unit_test_write_SOURCES = tests/unit/test_write.c tests/support/problems.h $(RANDOM_PROBLEM_SOURCES)
+
+# Kept inputs, a folder a format, with what is expected of each.
+EXTRA_DIST += tests/formats/dlx tests/formats/spp
 
 EXTRA_DIST += $(SHELL_TESTS) tests/cli/words.sh tests/no-cmocka.sh tests/tap.sh
 

@@ -257,8 +257,7 @@ static qdr_status read_end(struct parser *parser)
     if (status == QDR_OK && token.text) {
         return qdri_fail_at(parser->reading->error, QDR_SYNTAX,
                             qdri_lines_place(&parser->reading->lines, token.column),
-                            "there is more behind column %" PRIu32 ", the last one",
-                            parser->columns);
+                            "there is more behind the last column");
     }
     return status;
 }

@@ -13,6 +13,7 @@
 #   any data:      EXTRA_DIST += tests/...
 # A test may write only below a temporary folder of its own: "make distcheck" runs with read-only sources.
 UNIT_TESTS = \
+	tests/unit/test_alloc \
 	tests/unit/test_formats \
 	tests/unit/test_params \
 	tests/unit/test_problem \
@@ -36,7 +37,17 @@ SHELL_TESTS = \
 	tests/cli/cover.sh \
 	tests/cli/usage.sh
 
-FUZZERS =
+FUZZERS = \
+	tests/fuzz/fuzz_dlx \
+	tests/fuzz/fuzz_spp
+tests_fuzz_fuzz_dlx_SOURCES = tests/fuzz/fuzz_dlx.c tests/fuzz/read_write.h
+tests_fuzz_fuzz_dlx_CPPFLAGS = $(LIB_CPPFLAGS)
+tests_fuzz_fuzz_dlx_LDFLAGS = $(FUZZ_LDFLAGS)
+tests_fuzz_fuzz_dlx_LDADD = libquadrille-core.la
+tests_fuzz_fuzz_spp_SOURCES = tests/fuzz/fuzz_spp.c tests/fuzz/read_write.h
+tests_fuzz_fuzz_spp_CPPFLAGS = $(LIB_CPPFLAGS)
+tests_fuzz_fuzz_spp_LDFLAGS = $(FUZZ_LDFLAGS)
+tests_fuzz_fuzz_spp_LDADD = libquadrille-core.la
 
 RANDOM_PROBLEM_SOURCES = \
 	tests/support/brute.c \
@@ -45,6 +56,12 @@ RANDOM_PROBLEM_SOURCES = \
 	tests/support/random_problem.h
 tests_unit_test_property_SOURCES = tests/unit/test_property.c $(RANDOM_PROBLEM_SOURCES)
 tests_unit_test_random_problem_SOURCES = tests/unit/test_random_problem.c $(RANDOM_PROBLEM_SOURCES)
+# Lets allocations fail: see tests/support/fail_alloc.h.
+FAIL_ALLOC_FILES = tests/support/fail_alloc.c tests/support/fail_alloc.h
+FAIL_ALLOC_WRAP = -Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc,--wrap=free
+tests_unit_test_alloc_SOURCES = tests/unit/test_alloc.c $(FAIL_ALLOC_FILES)
+tests_unit_test_alloc_LDFLAGS = $(FAIL_ALLOC_WRAP)
+
 tests_unit_test_formats_SOURCES = tests/unit/test_formats.c \
 	tests/support/cases.c tests/support/cases.h tests/support/problems.h
 tests_unit_test_problem_SOURCES = tests/unit/test_problem.c tests/support/problems.h

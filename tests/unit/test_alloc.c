@@ -1,0 +1,364 @@
+/* When memory runs out: every allocation of every operation fails once, is answered with QDR_NOMEM,
+ * and nothing leaks or crashes.
+ *
+ * To add a case: write an operation (see fail_alloc.h) and a line in `cases`. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <stdio.h>
+#include <string.h>
+
+#include <quadrille/io.h>
+#include <quadrille/solver.h>
+
+#include "../support/fail_alloc.h"
+
+/* Colors, bounds, costs, names that make tables grow. */
+static const char dlx_text[] =
+    "| every part of a problem\n"
+    "a b 1:2|c 0:3|d e f g h i j k l m n o p q r s t | x y z\n"
+    "a b x:1 |3\na c x:2\nb d y:1\nc d e f g h i j k l m n o p q r s t\nx:3\n"
+    "e f g h\ni j k l m n o p q r s t\nc z y:1\nb x:1\nd z\n"
+    "a x:c4 y:c5 z:c6\na x:c7 y:c8 z:c9\na x:c10 y:c11 z:c12\na x:c13 y:c14 z:c15\n"
+    "a x:c16 y:c17 z:c18\na x:c19 y:c20 z:c21\na x:c22 y:c23 z:c24\na x:c25 y:c26 z:c27\n"
+    "a x:c28 y:c29 z:c30\na x:c31 y:c32 z:c33\na x:c34 y:c35 z:c36\n";
+
+static const char spp_text[] = "5 4\n3 2 1 4\n1 3 5 3 2\n2 1 4\n7 5 1 2 3 4 5\n";
+
+/* ------------------------------------------------------------------------------- problems ---- */
+
+static qdr_status add_items(qdr_builder *builder, qdr_error *error)
+{
+    qdr_status status = QDR_OK;
+    for (int k = 0; k < 70 && status == QDR_OK; ++k) {
+        status = qdr_builder_primary(builder, NULL, NULL, error);
+    }
+    return status == QDR_OK ? qdr_builder_secondary(builder, "x", NULL, error) : status;
+}
+
+static qdr_status add_options(qdr_builder *builder, qdr_error *error)
+{
+    qdr_status status = QDR_OK;
+    for (qdr_item k = 0; k < 70 && status == QDR_OK; ++k) {
+        char name[8];
+        qdr_entry entries[] = {{k, QDR_NO_COLOR}, {70, QDR_NO_COLOR}};
+        snprintf(name, sizeof name, "c%d", (int)k);
+        status = qdr_builder_color(builder, name, &entries[1].color, error);
+        if (status == QDR_OK) {
+            status = qdr_builder_option(builder, entries, 2, k, NULL, error);
+        }
+    }
+    return status;
+}
+
+static qdr_status build_problem(void *ctx, qdr_error *error)
+{
+    (void)ctx;
+    qdr_builder *builder;
+    qdr_problem *problem = NULL;
+    qdr_status status = qdr_builder_new(&builder, error);
+    if (status == QDR_OK) {
+        status = add_items(builder, error);
+    }
+    if (status == QDR_OK) {
+        status = add_options(builder, error);
+    }
+    if (status == QDR_OK) {
+        status = qdr_builder_build(builder, &problem, error);
+    }
+    qdr_problem_free(problem);
+    qdr_builder_free(builder);
+    return status;
+}
+
+static qdr_status verify_solution(void *ctx, qdr_error *error)
+{
+    const qdr_problem *problem = ctx;
+    qdr_option options[] = {0, 3};
+    bool is_good = qdr_problem_verify(problem, options, 2, error);
+    return is_good || error->code != QDR_NOMEM ? QDR_OK : QDR_NOMEM;
+}
+
+/* -------------------------------------------------------------------- reading and writing ---- */
+
+static void ignore_remark(void *ctx, const qdr_error *remark)
+{
+    (void)ctx;
+    (void)remark;
+}
+
+static qdr_status read_format(const char *text, qdr_format format, qdr_problem **problem,
+                              qdr_error *error)
+{
+    qdr_reader reader;
+    qdr_memory memory;
+    qdr_read_params params = {.format = format, .on_remark = ignore_remark};
+    qdr_reader_from_memory(&reader, &memory, text, strlen(text));
+    return qdr_read_problem(problem, &reader, &params, error);
+}
+
+static qdr_status read_dlx(void *ctx, qdr_error *error)
+{
+    (void)ctx;
+    qdr_problem *problem;
+    qdr_status status = read_format(dlx_text, QDR_FORMAT_DLX, &problem, error);
+    qdr_problem_free(problem);
+    return status;
+}
+
+static qdr_status read_spp(void *ctx, qdr_error *error)
+{
+    (void)ctx;
+    qdr_problem *problem;
+    qdr_status status = read_format(spp_text, QDR_FORMAT_AUTO, &problem, error);
+    qdr_problem_free(problem);
+    return status;
+}
+
+/* Repeats one line; a long line makes the buffer grow. */
+static ptrdiff_t read_blanks(void *ctx, char *buffer, size_t size)
+{
+    size_t *left = ctx;
+    size_t count = size < *left ? size : *left;
+    memset(buffer, ' ', count);
+    *left -= count;
+    return (ptrdiff_t)count;
+}
+
+static qdr_status read_long_line(void *ctx, qdr_error *error)
+{
+    (void)ctx;
+    size_t left = 1000000;
+    qdr_reader reader = {&left, read_blanks};
+    qdr_problem *problem;
+    qdr_status status = qdr_read_problem(&problem, &reader, NULL, error);
+    return status == QDR_SYNTAX ? QDR_OK : status; /* it has no items, after all */
+}
+
+static bool swallow(void *ctx, const char *bytes, size_t size)
+{
+    (void)ctx;
+    (void)bytes;
+    (void)size;
+    return true;
+}
+
+static qdr_status write_all(void *ctx, qdr_error *error)
+{
+    const qdr_problem *problem = ctx;
+    qdr_writer writer = {NULL, swallow};
+    qdr_status status = qdr_write_problem(problem, &writer, error);
+    if (status == QDR_OK) {
+        status = qdr_write_problem_dot(problem, SIZE_MAX, &writer, error);
+    }
+    return status == QDR_OK ? qdr_write_option(problem, 0, &writer, error) : status;
+}
+
+/* ------------------------------------------------------------------------------ searching ---- */
+
+static qdr_status drain(qdr_solver *solver, qdr_error *error)
+{
+    const qdr_solution *solution;
+    qdr_status status = QDR_OK;
+    qdr_outcome outcome;
+    while (status == QDR_OK && (outcome = qdr_solver_next(solver, &solution)) == QDR_SOLUTION) {
+        qdr_solution *copy;
+        status = qdr_solution_copy(solution, &copy, error);
+        qdr_solution_free(copy);
+    }
+    if (status == QDR_OK && outcome == QDR_FAILED) {
+        *error = *qdr_solver_error(solver);
+        status = error->code;
+    }
+    return status;
+}
+
+/* One search with an engine; an engine that cannot do the problem is no failure. */
+static qdr_status search_with(const qdr_problem *problem, const char *engine, qdr_error *error)
+{
+    qdr_params *params;
+    qdr_solver *solver = NULL;
+    qdr_status status = qdr_params_new(&params, error);
+    if (status == QDR_OK) {
+        status = qdr_params_set(params, "engine", engine, error);
+    }
+    if (status == QDR_OK) {
+        status = qdr_solver_new(&solver, problem, params, error);
+        status = status == QDR_UNSUPPORTED ? QDR_OK : status;
+    }
+    if (status == QDR_OK && solver) {
+        status = qdr_solver_assume(solver, 0, error);
+    }
+    if (status == QDR_OK && solver) {
+        status = drain(solver, error);
+    }
+    if (status == QDR_OK && solver) {
+        qdr_solver_reset(solver);
+        status = drain(solver, error);
+    }
+    qdr_solver_free(solver);
+    qdr_params_free(params);
+    return status;
+}
+
+/* Searches with every engine there is. */
+static qdr_status search(void *ctx, qdr_error *error)
+{
+    qdr_param_info info = {0};
+    size_t index = 0;
+    while (qdr_params_info(index, &info) && strcmp(info.name, "engine") != 0) {
+        ++index;
+    }
+    qdr_status status = QDR_OK;
+    for (const char *words = info.words; status == QDR_OK && *words != '\0';) {
+        char engine[32];
+        size_t length = strcspn(words, "|");
+        snprintf(engine, sizeof engine, "%.*s", (int)length, words);
+        status = search_with(ctx, engine, error);
+        words += length + (words[length] == '|');
+    }
+    return status;
+}
+
+/* A recorder that runs out of memory says nothing, but counts what it could not keep. */
+static qdr_status record_tree(void *ctx, qdr_error *error)
+{
+    qdr_tree *tree;
+    qdr_solver *solver = NULL;
+    qdr_status status = qdr_tree_new(&tree, SIZE_MAX, error);
+    if (status == QDR_OK) {
+        status = qdr_solver_new(&solver, ctx, NULL, error);
+    }
+    if (status == QDR_OK) {
+        qdr_observer observer = qdr_tree_observer(tree);
+        uint64_t cut;
+        qdr_solver_observe(solver, &observer);
+        qdr_solver_run(solver, NULL);
+        size_t nodes = qdr_tree_nodes(tree, &cut);
+        assert_int_equal(nodes + cut, qdr_solver_stats(solver)->nodes);
+        if (cut > 0) {
+            *error = (qdr_error){.code = QDR_NOMEM, .text = "out of memory"};
+            status = QDR_NOMEM;
+        }
+    }
+    qdr_solver_free(solver);
+    qdr_tree_free(tree);
+    return status;
+}
+
+/* ---------------------------------------------------------------------------------- cases ---- */
+
+/* Each gets the problem of dlx_text as `ctx`. */
+static const struct {
+    const char *name;
+    fail_alloc_operation *operation;
+    size_t least; /* so many allocations are to be expected, or else it does not test much */
+} cases[] = {
+    {"build a problem", build_problem, 20},  {"verify a solution", verify_solution, 2},
+    {"read Knuth's format", read_dlx, 20},   {"read set partitioning", read_spp, 15},
+    {"read a long line", read_long_line, 5}, {"search", search, 10},
+    {"record a tree", record_tree, 10},
+};
+
+static void each_allocation_may_fail(void **state)
+{
+    (void)state;
+    qdr_problem *problem;
+    assert_int_equal(read_format(dlx_text, QDR_FORMAT_DLX, &problem, NULL), QDR_OK);
+    for (size_t k = 0; k < sizeof cases / sizeof *cases; ++k) {
+        size_t count = fail_alloc_each(cases[k].operation, problem);
+        print_message("# %s: %zu allocations\n", cases[k].name, count);
+        assert_true(count >= cases[k].least);
+    }
+    qdr_problem_free(problem);
+    assert_int_equal(fail_alloc_live(), 0);
+}
+
+static void writing_allocates_nothing(void **state)
+{
+    (void)state;
+    qdr_problem *problem;
+    assert_int_equal(read_format(dlx_text, QDR_FORMAT_DLX, &problem, NULL), QDR_OK);
+    assert_int_equal(fail_alloc_each(write_all, problem), 0);
+    qdr_problem_free(problem);
+}
+
+/* Calls again what has failed for want of memory. */
+#define RETRY(call)                                                                                \
+    do {                                                                                           \
+        if ((call) == QDR_NOMEM) {                                                                 \
+            assert_int_equal(call, QDR_OK);                                                        \
+        }                                                                                          \
+    } while (0)
+
+static qdr_problem *build_stubbornly(void)
+{
+    qdr_builder *builder;
+    qdr_problem *problem;
+    RETRY(qdr_builder_new(&builder, NULL));
+    for (qdr_item k = 0; k < 70; ++k) {
+        RETRY(qdr_builder_primary(builder, NULL, NULL, NULL));
+    }
+    RETRY(qdr_builder_secondary(builder, "x", NULL, NULL));
+    for (qdr_item k = 0; k < 70; ++k) {
+        char name[8];
+        qdr_entry entries[] = {{k, QDR_NO_COLOR}, {70, QDR_NO_COLOR}};
+        snprintf(name, sizeof name, "c%d", (int)k);
+        RETRY(qdr_builder_color(builder, name, &entries[1].color, NULL));
+        RETRY(qdr_builder_option(builder, entries, 2, k, NULL, NULL));
+    }
+    RETRY(qdr_builder_build(builder, &problem, NULL));
+    qdr_builder_free(builder);
+    return problem;
+}
+
+/* A builder whose call has failed is as it was before. */
+static void builder_survives(void **state)
+{
+    (void)state;
+    qdr_problem *expected = build_stubbornly();
+    size_t n = 0;
+    size_t failed;
+    do {
+        fail_alloc_arm(++n);
+        qdr_problem *problem = build_stubbornly();
+        failed = fail_alloc_disarm();
+        assert_true(qdr_problem_equal(problem, expected));
+        qdr_problem_free(problem);
+    } while (failed > 0);
+    assert_true(n > 20);
+    qdr_problem_free(expected);
+    assert_int_equal(fail_alloc_live(), 0);
+}
+
+/* The harness itself counts blocks, and lets the one fail that it was told. */
+static void blocks_are_counted(void **state)
+{
+    (void)state;
+    qdr_builder *builder;
+    qdr_error error;
+    long live = fail_alloc_live();
+    assert_int_equal(qdr_builder_new(&builder, NULL), QDR_OK);
+    assert_true(fail_alloc_live() > live);
+    qdr_builder_free(builder);
+    assert_int_equal(fail_alloc_live(), live);
+    fail_alloc_arm(1);
+    assert_int_equal(qdr_builder_new(&builder, &error), QDR_NOMEM);
+    assert_int_equal(fail_alloc_disarm(), 1);
+    assert_null(builder);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(each_allocation_may_fail),
+        cmocka_unit_test(writing_allocates_nothing),
+        cmocka_unit_test(builder_survives),
+        cmocka_unit_test(blocks_are_counted),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
+}

@@ -125,8 +125,8 @@ QDR_API qdr_status qdr_solver_set_number(qdr_solver *solver, const char *name, u
  *
  * Require: the solver is fresh and the option exists.  Assumptions add up.  An option that
  * conflicts with an earlier assumption, or that is inert, is no error: there are no such solutions,
- * and the search ends with QDR_EXHAUSTED.  Errors: QDR_INVALID (not fresh, no such option),
- * QDR_NOMEM. */
+ * and the search ends with QDR_EXHAUSTED.  So it is with QDR_NO_OPTION, which stands for a choice
+ * that no option makes.  Errors: QDR_INVALID (not fresh, no such option), QDR_NOMEM. */
 QDR_API qdr_status qdr_solver_assume(qdr_solver *solver, qdr_option option, qdr_error *error);
 
 /** Makes the solver fresh again: no assumptions, counters and clock at zero, interrupt cleared.

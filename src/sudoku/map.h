@@ -1,0 +1,29 @@
+/* map.h  One character a cell: the notation that grids, masks and maps of regions share. */
+#ifndef QDRI_SUDOKU_MAP_H
+#define QDRI_SUDOKU_MAP_H
+
+#include <quadrille/sudoku.h>
+
+#include "base/error.h"
+
+/* May this character stand in a map for a grid of `side`?  Fails at `place` where it may not. */
+typedef qdr_status qdri_map_check(char symbol, unsigned side, struct qdri_place place,
+                                  qdr_error *error);
+
+/* Copies the side * side characters of `text` to `map`; blanks and newlines between them are passed
+ * over.  `check` may be NULL.
+ * Errors: QDR_SYNTAX (not visible ASCII; too few; too many) and those of `check`; the column is the
+ * place in `text`, from 1.  The first error in the text is reported. */
+qdr_status qdri_map_read(char *map, const char *text, unsigned side, qdri_map_check *check,
+                         qdr_error *error);
+
+/* Returns the place in `text` of the character of a cell.  Require: qdri_map_read has read it. */
+struct qdri_place qdri_map_place(const char *text, qdr_cell cell);
+
+/* Returns the place of the character at `text[index]`. */
+struct qdri_place qdri_place_at(size_t index);
+
+/* Is it a blank or a newline? */
+bool qdri_is_blank(char symbol);
+
+#endif

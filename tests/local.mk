@@ -20,8 +20,10 @@ UNIT_TESTS = \
 	tests/unit/test_problem \
 	tests/unit/test_property \
 	tests/unit/test_random_problem \
+	tests/unit/test_rules \
 	tests/unit/test_solver \
 	tests/unit/test_spp \
+	tests/unit/test_sudoku \
 	tests/unit/test_text \
 	tests/unit/test_tree \
 	tests/unit/test_version \

@@ -81,12 +81,13 @@ QDR_API void qdr_rules_free(qdr_rules *rules);
 
 /** Adds a rule by name, with an argument in the rule's own notation (NULL for none):
  *
+ *  - "classic": changes nothing, since every set of rules begins with it.
  *  - "diagonal": each digit once on each of the two main diagonals.
  *  - "even", "odd": the marked cells hold even (odd) digits.  Marks are a mask of side * side
  *    characters (blanks between them are passed over; `. 0 - _` is unmarked, all else marked) or
  *    cells such as "r1c1 r2c5", parted by blanks or commas.
  *  - "jigsaw": regions in place of boxes: a map of side * side characters, equal ones make a
- * region; each region has side cells.
+ * region; each region has side cells, which need not hang together.
  *
  * Rules add up; a rule may be added several times ("jigsaw" only once).
  * Errors: QDR_UNKNOWN (name), QDR_SYNTAX, QDR_RANGE, QDR_DUPLICATE, with `column` the place in the
@@ -144,7 +145,7 @@ typedef struct qdr_sudoku qdr_sudoku;
  *
  * Options are named by their items: cell `r1c1`, digit in a house `r1=1`, `c1=1`, `b1=1`.
  * `rules` is borrowed only during the call.  `*out` is the caller's, to be freed with
- * qdr_sudoku_free.  Errors: QDR_NOMEM, QDR_RANGE. */
+ * qdr_sudoku_free.  Errors: QDR_NOMEM, QDR_INVALID (givens of another side). */
 QDR_API qdr_status qdr_sudoku_new(qdr_sudoku **out, const qdr_rules *rules, const qdr_grid *givens,
                                   qdr_error *error);
 

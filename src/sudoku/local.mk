@@ -2,6 +2,24 @@
 # Append: pkginclude_HEADERS, libquadrille_core_la_SOURCES.
 pkginclude_HEADERS += include/quadrille/sudoku.h
 libquadrille_core_la_SOURCES += \
+	src/sudoku/encode.c \
+	src/sudoku/encode.h \
 	src/sudoku/grid.c \
+	src/sudoku/houses.c \
+	src/sudoku/houses.h \
 	src/sudoku/map.c \
-	src/sudoku/map.h
+	src/sudoku/map.h \
+	src/sudoku/rule.h \
+	src/sudoku/rules.c \
+	src/sudoku/rules.def \
+	src/sudoku/rules.h \
+	src/sudoku/rules/classic.c \
+	src/sudoku/rules/diagonal.c \
+	src/sudoku/rules/differ.c \
+	src/sudoku/rules/differ.h \
+	src/sudoku/rules/even.c \
+	src/sudoku/rules/jigsaw.c \
+	src/sudoku/rules/marks.c \
+	src/sudoku/rules/marks.h \
+	src/sudoku/rules/odd.c \
+	src/sudoku/sudoku.c

@@ -1,0 +1,110 @@
+/* jigsaw.c  Regions of any shape in place of boxes: each digit once in each of them.
+ *
+ * A region is the set of cells that have the same character on the map.  It need not hang together.
+ * Regions are numbered in the order in which the map first names them. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/alloc.h"
+#include "sudoku/map.h"
+#include "sudoku/rule.h"
+#include "sudoku/rules/differ.h"
+
+struct regions {
+    uint8_t of[QDR_CELLS_MAX];
+};
+
+static qdr_status fail_size(const char *text, qdr_cell cell, char symbol, unsigned count,
+                            unsigned side, qdr_error *error)
+{
+    return qdri_fail_at(error, QDR_SYNTAX, qdri_map_place(text, cell),
+                        count > side ? "region '%c' gets cell %u, but a region has %u cells"
+                                     : "region '%c' has only %u of the %u cells of a region",
+                        symbol, count, side);
+}
+
+/* Numbers the regions, and makes sure that each has `side` cells.  `text` is for places. */
+static qdr_status divide(struct regions *regions, const char *map, unsigned side, const char *text,
+                         qdr_error *error)
+{
+    unsigned count[128] = {0};
+    uint8_t number[128];
+    qdr_cell first[128];
+    uint8_t numbers = 0;
+    for (unsigned cell = 0; cell < side * side; ++cell) {
+        unsigned symbol = (unsigned char)map[cell];
+        if (count[symbol]++ == 0) {
+            number[symbol] = numbers++;
+            first[symbol] = (qdr_cell)cell;
+        }
+        if (count[symbol] > side) {
+            return fail_size(text, (qdr_cell)cell, map[cell], count[symbol], side, error);
+        }
+        regions->of[cell] = number[symbol];
+    }
+    for (unsigned cell = 0; cell < side * side; ++cell) {
+        unsigned symbol = (unsigned char)map[cell];
+        if (count[symbol] < side) {
+            return fail_size(text, first[symbol], map[cell], count[symbol], side, error);
+        }
+    }
+    return QDR_OK;
+}
+
+static qdr_status parse(void **data, unsigned side, const char *argument, qdr_error *error)
+{
+    char map[QDR_CELLS_MAX];
+    struct regions *regions = qdri_zeros(1, sizeof *regions);
+    if (!regions) {
+        return qdri_no_memory(error);
+    }
+    qdr_status status = qdri_map_read(map, argument, side, NULL, error);
+    if (status == QDR_OK) {
+        status = divide(regions, map, side, argument, error);
+    }
+    if (status != QDR_OK) {
+        free(regions);
+        return status;
+    }
+    *data = regions;
+    return QDR_OK;
+}
+
+static unsigned region_of(const void *data, unsigned side, qdr_cell cell)
+{
+    const struct regions *regions = data;
+    (void)side;
+    return regions->of[cell];
+}
+
+static bool holds(const void *data, const qdr_grid *grid)
+{
+    return qdri_groups_differ(grid, region_of, data);
+}
+
+static bool add_houses(const void *data, struct qdri_houses *houses)
+{
+    const struct regions *regions = data;
+    for (unsigned region = 0; region < houses->side; ++region) {
+        qdr_cell cells[QDR_SIDE_MAX];
+        size_t count = 0;
+        for (unsigned cell = 0; cell < houses->side * houses->side; ++cell) {
+            if (regions->of[cell] == region) {
+                cells[count++] = (qdr_cell)cell;
+            }
+        }
+        if (!qdri_houses_add(houses, QDR_HOUSE_BOX, "b", cells, count)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+const struct qdri_rule qdri_rule_jigsaw = {.name = "jigsaw",
+                                           .argument = "MAP",
+                                           .meaning =
+                                               "regions in place of boxes, each digit once in each",
+                                           .is_division = true,
+                                           .parse = parse,
+                                           .holds = holds,
+                                           .houses = add_houses};

@@ -1,0 +1,164 @@
+/* sudoku.c  Rules as an exact-cover problem, and the way there and back. */
+#include <quadrille/sudoku.h>
+
+#include <stdlib.h>
+
+#include "base/alloc.h"
+#include "base/error.h"
+#include "sudoku/encode.h"
+#include "sudoku/rules.h"
+
+/* Where an option puts what. */
+struct placement {
+    qdr_cell cell;
+    qdr_digit digit;
+};
+
+struct qdr_sudoku {
+    unsigned side;
+    qdr_problem *problem;
+    qdr_option *option;          /* [side * side * side], by candidate */
+    struct placement *placement; /* [options] */
+};
+
+static void encode_rules(const qdr_rules *rules, struct qdri_encoder *encoder)
+{
+    for (size_t k = 0; k < rules->houses.count; ++k) {
+        if (!qdri_houses_is_repeated(&rules->houses, k)) {
+            qdri_encode_house(encoder, &rules->houses.house[k]);
+        }
+    }
+    for (size_t k = 0; k < rules->clauses; ++k) {
+        const struct qdri_clause *clause = &rules->clause[k];
+        if (clause->rule->encode) {
+            clause->rule->encode(clause->data, encoder);
+        }
+    }
+}
+
+/* A given leaves its cell no other digit. */
+static void encode_givens(const qdr_grid *givens, struct qdri_encoder *encoder)
+{
+    unsigned side = qdri_encode_side(encoder);
+    for (unsigned cell = 0; cell < side * side; ++cell) {
+        for (unsigned digit = 1; givens->cell[cell] != 0 && digit <= side; ++digit) {
+            if (digit != givens->cell[cell]) {
+                qdri_encode_forbid(encoder,
+                                   qdri_candidate_of(side, (qdr_cell)cell, (qdr_digit)digit));
+            }
+        }
+    }
+}
+
+static qdr_status fail_side(unsigned side, unsigned wanted, qdr_error *error)
+{
+    return qdri_fail(error, QDR_INVALID, "a grid of side %u, but the rules are for side %u", side,
+                     wanted);
+}
+
+/* Takes over what was encoded, and makes the map back. */
+static bool take(qdr_sudoku *sudoku, const struct qdri_encoded *encoded)
+{
+    uint32_t options = qdr_problem_options(encoded->problem);
+    sudoku->placement = qdri_zeros(options, sizeof *sudoku->placement);
+    if (!sudoku->placement) {
+        return false;
+    }
+    for (uint32_t k = 0; k < options; ++k) {
+        qdri_candidate candidate = encoded->candidate[k];
+        sudoku->placement[k] =
+            (struct placement){.cell = (qdr_cell)(candidate / sudoku->side),
+                               .digit = (qdr_digit)(candidate % sudoku->side + 1)};
+    }
+    sudoku->problem = encoded->problem;
+    sudoku->option = encoded->option;
+    free(encoded->candidate);
+    return true;
+}
+
+qdr_status qdr_sudoku_new(qdr_sudoku **out, const qdr_rules *rules, const qdr_grid *givens,
+                          qdr_error *error)
+{
+    struct qdri_encoded encoded;
+    *out = NULL;
+    if (givens && givens->side != rules->side) {
+        return fail_side(givens->side, rules->side, error);
+    }
+    qdr_sudoku *sudoku = qdri_zeros(1, sizeof *sudoku);
+    struct qdri_encoder *encoder = sudoku ? qdri_encode_begin(rules->side) : NULL;
+    if (!encoder) {
+        free(sudoku);
+        return qdri_no_memory(error);
+    }
+    sudoku->side = rules->side;
+    encode_rules(rules, encoder);
+    if (givens) {
+        encode_givens(givens, encoder);
+    }
+    qdr_status status = qdri_encode_end(encoder, &encoded, error);
+    if (status == QDR_OK && !take(sudoku, &encoded)) {
+        qdri_encoded_free(&encoded);
+        status = qdri_no_memory(error);
+    }
+    if (status != QDR_OK) {
+        free(sudoku);
+        return status;
+    }
+    *out = sudoku;
+    return QDR_OK;
+}
+
+void qdr_sudoku_free(qdr_sudoku *sudoku)
+{
+    if (!sudoku) {
+        return;
+    }
+    qdr_problem_free(sudoku->problem);
+    free(sudoku->option);
+    free(sudoku->placement);
+    free(sudoku);
+}
+
+const qdr_problem *qdr_sudoku_problem(const qdr_sudoku *sudoku)
+{
+    return sudoku->problem;
+}
+
+qdr_option qdr_sudoku_option(const qdr_sudoku *sudoku, qdr_cell cell, qdr_digit digit)
+{
+    unsigned side = sudoku->side;
+    if (cell >= side * side || digit < 1 || digit > side) {
+        return QDR_NO_OPTION;
+    }
+    return sudoku->option[qdri_candidate_of(side, cell, digit)];
+}
+
+qdr_status qdr_sudoku_assume(const qdr_sudoku *sudoku, const qdr_grid *givens, qdr_solver *solver,
+                             qdr_error *error)
+{
+    if (givens->side != sudoku->side) {
+        return fail_side(givens->side, sudoku->side, error);
+    }
+    for (unsigned cell = 0; cell < sudoku->side * sudoku->side; ++cell) {
+        if (givens->cell[cell] == 0) {
+            continue;
+        }
+        qdr_option option = qdr_sudoku_option(sudoku, (qdr_cell)cell, givens->cell[cell]);
+        qdr_status status = qdr_solver_assume(solver, option, error);
+        if (status != QDR_OK) {
+            return status;
+        }
+    }
+    return QDR_OK;
+}
+
+void qdr_sudoku_decode(const qdr_sudoku *sudoku, const qdr_solution *solution, qdr_grid *grid)
+{
+    size_t count;
+    const qdr_option *options = qdr_solution_options(solution, &count);
+    qdr_grid_clear(grid, sudoku->side);
+    for (size_t k = 0; k < count; ++k) {
+        const struct placement *placement = &sudoku->placement[options[k]];
+        grid->cell[placement->cell] = placement->digit;
+    }
+}

@@ -1,0 +1,291 @@
+/* test_rules.c  Sets of rules: houses, arguments and what is wrong with them, and whether
+ * qdr_rules_allows agrees with qdr_rules_holds, which is the definition. */
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <setjmp.h>
+
+#include <cmocka.h>
+
+#include <string.h>
+
+#include <quadrille/sudoku.h>
+
+#include "base/random.h"
+
+static qdr_rules *make_rules(unsigned side, unsigned rows, unsigned columns)
+{
+    qdr_rules *rules;
+    assert_int_equal(qdr_rules_new(&rules, side, rows, columns, NULL), QDR_OK);
+    return rules;
+}
+
+static void add(qdr_rules *rules, const char *name, const char *argument)
+{
+    assert_int_equal(qdr_rules_add(rules, name, argument, NULL), QDR_OK);
+}
+
+static bool holds(const qdr_rules *rules, const char *text)
+{
+    qdr_grid grid;
+    assert_int_equal(qdr_grid_parse(&grid, text, qdr_rules_side(rules), NULL), QDR_OK);
+    return qdr_rules_holds(rules, &grid);
+}
+
+static void every_rule_is_described(void **state)
+{
+    (void)state;
+    static const char *const names[] = {"classic", "diagonal", "even", "odd", "jigsaw"};
+    qdr_rule_info info;
+    size_t count = 0;
+    for (; qdr_rule_info_at(count, &info); ++count) {
+        assert_true(count < sizeof names / sizeof *names);
+        assert_string_equal(info.name, names[count]);
+        assert_true(strlen(info.meaning) > 0);
+        assert_int_equal(info.argument != NULL, count >= 2);
+    }
+    assert_int_equal(count, sizeof names / sizeof *names);
+}
+
+static void houses_are_rows_columns_boxes_and_others(void **state)
+{
+    (void)state;
+    static const qdr_cell second_box[] = {3, 4, 5, 9, 10, 11};
+    static const qdr_cell rising[] = {5, 10, 15, 20, 25, 30};
+    static const qdr_cell region[] = {0, 1, 2, 3, 6, 7};
+    qdr_rules *rules = make_rules(6, 0, 0);
+    add(rules, "diagonal", NULL);
+    assert_int_equal(qdr_rules_side(rules), 6);
+    assert_int_equal(qdr_rules_houses(rules), 20);
+    for (size_t k = 0; k < 20; ++k) {
+        const qdr_house *house = qdr_rules_house(rules, k);
+        assert_int_equal(house->kind, k / 6);
+        assert_int_equal(house->count, 6);
+    }
+    assert_int_equal(qdr_rules_house(rules, 1)->cells[2], 8);
+    assert_int_equal(qdr_rules_house(rules, 7)->cells[2], 13);
+    assert_memory_equal(qdr_rules_house(rules, 13)->cells, second_box, sizeof second_box);
+    assert_memory_equal(qdr_rules_house(rules, 19)->cells, rising, sizeof rising);
+    add(rules, "jigsaw", "zzzz11 zz2211 222211 334455 334455 334455");
+    assert_int_equal(qdr_rules_houses(rules), 20);
+    assert_int_equal(qdr_rules_house(rules, 12)->kind, QDR_HOUSE_BOX);
+    assert_memory_equal(qdr_rules_house(rules, 12)->cells, region, sizeof region);
+    assert_memory_equal(qdr_rules_house(rules, 19)->cells, rising, sizeof rising);
+    qdr_rules_free(rules);
+    qdr_rules_free(NULL);
+}
+
+static void each_rule_holds_where_its_text_says(void **state)
+{
+    (void)state;
+    qdr_rules *rules = make_rules(4, 2, 2);
+    assert_true(holds(rules, "1234 3412 2143 4321"));
+    assert_true(holds(rules, "................"));
+    assert_false(holds(rules, "1..1 .... .... ...."));
+    assert_false(holds(rules, "1... .... 1... ...."));
+    assert_false(holds(rules, "1... .1.. .... ...."));
+    assert_true(holds(rules, "1... .... ..1. ...."));
+    add(rules, "diagonal", NULL);
+    assert_false(holds(rules, "1... .... ..1. ...."));
+    assert_false(holds(rules, "...1 .... .1.. ...."));
+    assert_true(holds(rules, "...1 1... .... ...."));
+    add(rules, "odd", "r1c4");
+    add(rules, "even", "...1 x... .... ....");
+    assert_false(holds(rules, "...2 .... .... ...."));
+    assert_false(holds(rules, "...1 .... .... ...."));
+    assert_false(holds(rules, ".... 1... .... ...."));
+    assert_true(holds(rules, ".... 4... .... ...."));
+    qdr_rules_free(rules);
+}
+
+static void a_jigsaw_replaces_the_boxes(void **state)
+{
+    (void)state;
+    qdr_rules *rules = make_rules(4, 2, 2);
+    add(rules, "jigsaw", "aaab accb dccb dddb");
+    add(rules, "classic", NULL);
+    assert_false(holds(rules, "..1. 1... .... ...."));
+    assert_true(holds(rules, "1... .1.. .... ...."));
+    assert_false(holds(rules, ".1.. .... .... 1.1."));
+    qdr_rules_free(rules);
+}
+
+static void marks_are_a_mask_or_cells(void **state)
+{
+    (void)state;
+    static const char *const same[] = {"r1c1 r2c3",           "R2C3,r1c1",
+                                       "  r1c1,, R2c3 ",      "r01c1 r2c003 r1c1",
+                                       "x... ..x. .... ....", "1._-0.2.........\n"};
+    for (size_t k = 0; k < sizeof same / sizeof *same; ++k) {
+        qdr_rules *rules = make_rules(4, 2, 2);
+        qdr_grid blank;
+        qdr_grid_clear(&blank, 4);
+        add(rules, "odd", same[k]);
+        for (qdr_cell cell = 0; cell < 16; ++cell) {
+            assert_int_equal(qdr_rules_allows(rules, &blank, cell, 2), cell != 0 && cell != 6);
+            assert_true(qdr_rules_allows(rules, &blank, cell, 3));
+        }
+        qdr_rules_free(rules);
+    }
+}
+
+static void wrong_arguments_are_refused_with_their_place(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *rule;
+        const char *argument;
+        qdr_status status;
+        size_t column;
+        const char *message;
+    } faults[] = {
+        {"diagonale", NULL, QDR_UNKNOWN, 0,
+         "there is no rule 'diagonale'; there are classic, diagonal, even, odd, jigsaw"},
+        {"diagonal", "x", QDR_SYNTAX, 1, "rule 'diagonal' takes no argument"},
+        {"classic", "2x2", QDR_SYNTAX, 1, "rule 'classic' takes no argument"},
+        {"even", NULL, QDR_SYNTAX, 0, "rule 'even' needs an argument: MASK|CELLS"},
+        {"odd", "", QDR_SYNTAX, 0, "rule 'odd' needs an argument: MASK|CELLS"},
+        {"jigsaw", NULL, QDR_SYNTAX, 0, "rule 'jigsaw' needs an argument: MAP"},
+        {"even", "r1c1 r5c1", QDR_RANGE, 6, "there is no cell 'r5c1' in a grid of side 4"},
+        {"even", "r0c1", QDR_RANGE, 1, "there is no cell 'r0c1' in a grid of side 4"},
+        {"even", "r1c99999999999999", QDR_RANGE, 1,
+         "there is no cell 'r1c99999999999999' in a grid of side 4"},
+        {"even", "r1c1, r2", QDR_SYNTAX, 7, "'r2' is not a cell such as r1c1"},
+        {"even", "r1c1 c2r1", QDR_SYNTAX, 6, "'c2r1' is not a cell such as r1c1"},
+        {"even", "x..", QDR_SYNTAX, 4, "3 characters, but a grid of side 4 has 16 cells"},
+        {"odd", ".... .... .... .... x", QDR_SYNTAX, 21,
+         "too many characters: a grid of side 4 has 16 cells"},
+        {"odd", "..\x01.", QDR_SYNTAX, 3, "'\\x01' cannot stand for a cell"},
+        {"jigsaw", "aabb aabb ccdd ccd", QDR_SYNTAX, 19,
+         "15 characters, but a grid of side 4 has 16 cells"},
+        {"jigsaw", "aabb aaba ccdd ccdd", QDR_SYNTAX, 9,
+         "region 'a' gets cell 5, but a region has 4 cells"},
+        {"jigsaw", "aabb aabe ccdd ccdd", QDR_SYNTAX, 3,
+         "region 'b' has only 3 of the 4 cells of a region"},
+    };
+    for (size_t k = 0; k < sizeof faults / sizeof *faults; ++k) {
+        qdr_rules *rules = make_rules(4, 2, 2);
+        qdr_error error = {0};
+        assert_int_equal(qdr_rules_add(rules, faults[k].rule, faults[k].argument, &error),
+                         faults[k].status);
+        assert_string_equal(error.text, faults[k].message);
+        assert_int_equal(error.column, faults[k].column);
+        assert_int_equal(qdr_rules_houses(rules), 12);
+        qdr_rules_free(rules);
+    }
+}
+
+static void a_second_jigsaw_is_refused(void **state)
+{
+    (void)state;
+    qdr_rules *rules = make_rules(4, 2, 2);
+    qdr_error error = {0};
+    add(rules, "jigsaw", "aaab accb dccb dddb");
+    assert_int_equal(qdr_rules_add(rules, "jigsaw", "aabb aabb ccdd ccdd", &error), QDR_DUPLICATE);
+    assert_string_equal(error.text, "rule 'jigsaw' divides the grid already");
+    assert_true(holds(rules, "1... .1.. .... ...."));
+    qdr_rules_free(rules);
+}
+
+static void boxes_must_make_up_the_side(void **state)
+{
+    (void)state;
+    static const unsigned wrong[][3] = {{0, 0, 0}, {62, 0, 0}, {9, 3, 4}, {9, 0, 3},
+                                        {9, 9, 0}, {6, 4, 2},  {6, 1, 1}, {4, 1u << 31, 8}};
+    for (size_t k = 0; k < sizeof wrong / sizeof *wrong; ++k) {
+        qdr_rules *rules;
+        qdr_error error = {0};
+        assert_int_equal(qdr_rules_new(&rules, wrong[k][0], wrong[k][1], wrong[k][2], &error),
+                         QDR_RANGE);
+        assert_null(rules);
+        assert_true(strlen(error.text) > 0);
+    }
+}
+
+/* ------------------------------------------------------------------- allows against holds ---- */
+
+/* Puts digits into random cells, most of them such that the rules still hold. */
+static void fill_at_random(qdr_grid *grid, const qdr_rules *rules, struct qdri_random *random)
+{
+    unsigned side = qdr_rules_side(rules);
+    unsigned tries = qdri_random_below(random, 3 * side * side);
+    qdr_grid_clear(grid, side);
+    while (tries-- > 0) {
+        unsigned cell = qdri_random_below(random, side * side);
+        grid->cell[cell] = (qdr_digit)qdri_random_below(random, side + 1);
+        if (!qdr_rules_holds(rules, grid) && qdri_random_below(random, 50) > 0) {
+            grid->cell[cell] = 0;
+        }
+    }
+}
+
+/* Compares the two on every cell and digit; returns how often the grid without the cell held. */
+static unsigned compare(const qdr_rules *rules, const qdr_grid *grid)
+{
+    unsigned side = qdr_rules_side(rules);
+    unsigned compared = 0;
+    for (unsigned cell = 0; cell < side * side; ++cell) {
+        qdr_grid other = *grid;
+        other.cell[cell] = 0;
+        if (!qdr_rules_holds(rules, &other)) {
+            continue;
+        }
+        ++compared;
+        for (unsigned digit = 1; digit <= side; ++digit) {
+            other.cell[cell] = (qdr_digit)digit;
+            assert_int_equal(qdr_rules_allows(rules, grid, (qdr_cell)cell, (qdr_digit)digit),
+                             qdr_rules_holds(rules, &other));
+        }
+    }
+    return compared;
+}
+
+static void allows_agrees_with_holds(void **state)
+{
+    (void)state;
+    static const struct {
+        unsigned side, rows, columns;
+        const char *rule[3];
+        const char *argument[3];
+    } sets[] = {
+        {4, 2, 2, {NULL}, {NULL}},
+        {6, 3, 2, {"diagonal"}, {NULL}},
+        {6, 2, 3, {"even", "odd"}, {"r1c1 r3c3 r6c2", "r1c2 r5c5"}},
+        {5, 1, 5, {"diagonal", "jigsaw"}, {NULL, "aaaab accbb eccdb ecddb eeedd"}},
+        {9, 3, 3, {"diagonal", "even", "odd"}, {NULL, "r1c1 r1c2 r5c9", "r9c9 r9c1"}},
+        {1, 1, 1, {"odd"}, {"r1c1"}},
+    };
+    struct qdri_random random;
+    qdri_random_seed(&random, 4);
+    for (size_t k = 0; k < sizeof sets / sizeof *sets; ++k) {
+        qdr_rules *rules = make_rules(sets[k].side, sets[k].rows, sets[k].columns);
+        for (size_t i = 0; i < 3 && sets[k].rule[i]; ++i) {
+            add(rules, sets[k].rule[i], sets[k].argument[i]);
+        }
+        unsigned compared = 0;
+        for (unsigned round = 0; round < 60; ++round) {
+            qdr_grid grid;
+            fill_at_random(&grid, rules, &random);
+            compared += compare(rules, &grid);
+        }
+        assert_true(compared >= 60 * sets[k].side);
+        qdr_rules_free(rules);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_rule_is_described),
+        cmocka_unit_test(houses_are_rows_columns_boxes_and_others),
+        cmocka_unit_test(each_rule_holds_where_its_text_says),
+        cmocka_unit_test(a_jigsaw_replaces_the_boxes),
+        cmocka_unit_test(marks_are_a_mask_or_cells),
+        cmocka_unit_test(wrong_arguments_are_refused_with_their_place),
+        cmocka_unit_test(a_second_jigsaw_is_refused),
+        cmocka_unit_test(boxes_must_make_up_the_side),
+        cmocka_unit_test(allows_agrees_with_holds),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
+}

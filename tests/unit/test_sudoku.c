@@ -1,0 +1,192 @@
+/* test_sudoku.c  Rules as exact cover: the options that there are, and decoded solutions. */
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <setjmp.h>
+
+#include <cmocka.h>
+
+#include <stdio.h>
+#include <string.h>
+
+#include <quadrille/quadrille.h>
+#include <quadrille/sudoku.h>
+
+static qdr_rules *make_rules(unsigned side, unsigned rows, unsigned columns)
+{
+    qdr_rules *rules;
+    assert_int_equal(qdr_rules_new(&rules, side, rows, columns, NULL), QDR_OK);
+    return rules;
+}
+
+static qdr_sudoku *encode(const qdr_rules *rules, const qdr_grid *givens)
+{
+    qdr_sudoku *sudoku;
+    assert_int_equal(qdr_sudoku_new(&sudoku, rules, givens, NULL), QDR_OK);
+    return sudoku;
+}
+
+static qdr_solver *make_solver(const qdr_sudoku *sudoku)
+{
+    qdr_solver *solver;
+    assert_int_equal(qdr_solver_new(&solver, qdr_sudoku_problem(sudoku), NULL, NULL), QDR_OK);
+    return solver;
+}
+
+static qdr_grid parse(const char *text, unsigned side)
+{
+    qdr_grid grid;
+    assert_int_equal(qdr_grid_parse(&grid, text, side, NULL), QDR_OK);
+    return grid;
+}
+
+static uint64_t count(qdr_solver *solver)
+{
+    assert_int_equal(qdr_solver_run(solver, NULL), QDR_EXHAUSTED);
+    return qdr_solver_stats(solver)->solutions;
+}
+
+/* Writes an option's items into `text`, parted by blanks. */
+static void list_items(const qdr_problem *problem, qdr_option option, char *text, size_t size)
+{
+    size_t entries;
+    const qdr_entry *entry = qdr_problem_option(problem, option, &entries);
+    size_t used = 0;
+    for (size_t k = 0; k < entries; ++k) {
+        used += (size_t)snprintf(text + used, size - used, "%s%s", k > 0 ? " " : "",
+                                 qdr_problem_item_name(problem, entry[k].item));
+    }
+}
+
+static void options_are_named_by_their_items(void **state)
+{
+    (void)state;
+    char text[128];
+    qdr_rules *rules = make_rules(12, 0, 0);
+    assert_int_equal(qdr_rules_add(rules, "diagonal", NULL, NULL), QDR_OK);
+    qdr_sudoku *sudoku = encode(rules, NULL);
+    const qdr_problem *problem = qdr_sudoku_problem(sudoku);
+    assert_int_equal(qdr_problem_options(problem), 12 * 12 * 12);
+    assert_int_equal(qdr_problem_items(problem), 4 * 144 + 24);
+    assert_int_equal(qdr_problem_primary(problem), 4 * 144 + 24);
+    list_items(problem, qdr_sudoku_option(sudoku, 0, 1), text, sizeof text);
+    assert_string_equal(text, "r1c1 r1=1 c1=1 b1=1 d1=1");
+    list_items(problem, qdr_sudoku_option(sudoku, 12 * 11, 12), text, sizeof text);
+    assert_string_equal(text, "r12c1 r12=12 c1=12 b10=12 d2=12");
+    qdr_option last = 0;
+    for (unsigned cell = 0; cell < 144; ++cell) {
+        for (unsigned digit = 1; digit <= 12; ++digit) {
+            assert_int_equal(qdr_sudoku_option(sudoku, (qdr_cell)cell, (qdr_digit)digit), last++);
+        }
+    }
+    assert_int_equal(qdr_sudoku_option(sudoku, 0, 0), QDR_NO_OPTION);
+    assert_int_equal(qdr_sudoku_option(sudoku, 0, 13), QDR_NO_OPTION);
+    assert_int_equal(qdr_sudoku_option(sudoku, 144, 1), QDR_NO_OPTION);
+    qdr_sudoku_free(sudoku);
+    qdr_rules_free(rules);
+    qdr_sudoku_free(NULL);
+}
+
+static void equal_houses_are_encoded_once(void **state)
+{
+    (void)state;
+    qdr_rules *rules = make_rules(5, 1, 5);
+    assert_int_equal(qdr_rules_add(rules, "diagonal", NULL, NULL), QDR_OK);
+    assert_int_equal(qdr_rules_add(rules, "diagonal", NULL, NULL), QDR_OK);
+    assert_int_equal(qdr_rules_houses(rules), 19);
+    qdr_sudoku *sudoku = encode(rules, NULL);
+    assert_int_equal(qdr_problem_items(qdr_sudoku_problem(sudoku)), 3 * 25 + 2 * 5);
+    qdr_sudoku_free(sudoku);
+    qdr_rules_free(rules);
+}
+
+static void forbidden_candidates_make_no_option(void **state)
+{
+    (void)state;
+    qdr_rules *rules = make_rules(4, 2, 2);
+    assert_int_equal(qdr_rules_add(rules, "even", "r1c2", NULL), QDR_OK);
+    qdr_sudoku *sudoku = encode(rules, NULL);
+    assert_int_equal(qdr_problem_options(qdr_sudoku_problem(sudoku)), 62);
+    assert_int_equal(qdr_sudoku_option(sudoku, 1, 1), QDR_NO_OPTION);
+    assert_int_equal(qdr_sudoku_option(sudoku, 1, 2), 4);
+    assert_int_equal(qdr_sudoku_option(sudoku, 1, 3), QDR_NO_OPTION);
+    assert_int_equal(qdr_sudoku_option(sudoku, 1, 4), 5);
+    assert_int_equal(qdr_sudoku_option(sudoku, 2, 1), 6);
+    qdr_sudoku_free(sudoku);
+    qdr_rules_free(rules);
+}
+
+static void givens_may_be_encoded(void **state)
+{
+    (void)state;
+    qdr_rules *rules = make_rules(4, 2, 2);
+    qdr_grid givens = parse("1... .... ..2. ....", 4);
+    qdr_error error = {0};
+    qdr_sudoku *sudoku = encode(rules, &givens);
+    assert_int_equal(qdr_problem_options(qdr_sudoku_problem(sudoku)), 64 - 6);
+    qdr_sudoku *plain = encode(rules, NULL);
+    qdr_solver *solver = make_solver(sudoku);
+    qdr_solver *assuming = make_solver(plain);
+    assert_int_equal(qdr_sudoku_assume(plain, &givens, assuming, NULL), QDR_OK);
+    uint64_t solutions = count(solver);
+    assert_true(solutions > 0);
+    assert_int_equal(count(assuming), solutions);
+    qdr_solver_free(assuming);
+    qdr_solver_free(solver);
+    qdr_sudoku_free(plain);
+    qdr_sudoku_free(sudoku);
+
+    assert_int_equal(qdr_rules_add(rules, "even", "r1c1", NULL), QDR_OK);
+    sudoku = encode(rules, &givens);
+    assert_int_equal(qdr_problem_options(qdr_sudoku_problem(sudoku)), 64 - 4 - 3);
+    solver = make_solver(sudoku);
+    assert_int_equal(count(solver), 0);
+    qdr_solver_free(solver);
+    qdr_sudoku_free(sudoku);
+
+    qdr_grid_clear(&givens, 9);
+    assert_int_equal(qdr_sudoku_new(&sudoku, rules, &givens, &error), QDR_INVALID);
+    assert_null(sudoku);
+    assert_string_equal(error.text, "a grid of side 9, but the rules are for side 4");
+    qdr_rules_free(rules);
+}
+
+static void contradicting_givens_have_no_solution(void **state)
+{
+    (void)state;
+    static const char *const contradictory[] = {"11.. .... .... ....", "1... .... 1... ....",
+                                                "1... .1.. .... ....", "..1. .... .... ...."};
+    qdr_rules *rules = make_rules(4, 2, 2);
+    assert_int_equal(qdr_rules_add(rules, "even", "r1c3", NULL), QDR_OK);
+    qdr_sudoku *sudoku = encode(rules, NULL);
+    qdr_solver *solver = make_solver(sudoku);
+    for (size_t k = 0; k < 4; ++k) {
+        qdr_grid givens = parse(contradictory[k], 4);
+        assert_int_equal(qdr_sudoku_assume(sudoku, &givens, solver, NULL), QDR_OK);
+        assert_int_equal(count(solver), 0);
+        qdr_solver_reset(solver);
+    }
+    qdr_grid beyond = parse("................", 4);
+    beyond.cell[5] = 200;
+    assert_false(qdr_rules_holds(rules, &beyond));
+    assert_int_equal(qdr_sudoku_assume(sudoku, &beyond, solver, NULL), QDR_OK);
+    assert_int_equal(count(solver), 0);
+    qdr_grid other = parse(".", 1);
+    assert_int_equal(qdr_sudoku_assume(sudoku, &other, solver, NULL), QDR_INVALID);
+    qdr_solver_free(solver);
+    qdr_sudoku_free(sudoku);
+    qdr_rules_free(rules);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(options_are_named_by_their_items),
+        cmocka_unit_test(equal_houses_are_encoded_once),
+        cmocka_unit_test(forbidden_candidates_make_no_option),
+        cmocka_unit_test(givens_may_be_encoded),
+        cmocka_unit_test(contradicting_givens_have_no_solution),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
+}

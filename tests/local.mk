@@ -16,6 +16,7 @@ UNIT_TESTS = \
 	tests/unit/test_alloc \
 	tests/unit/test_formats \
 	tests/unit/test_grid \
+	tests/unit/test_lanes \
 	tests/unit/test_params \
 	tests/unit/test_problem \
 	tests/unit/test_property \

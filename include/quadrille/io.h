@@ -13,11 +13,7 @@
  * an option; `|` before the secondary items, `item:color`, `low:high|item`, `|cost`, and comment
  * lines that begin with `|`.  Names may have any length.
  *  - QDR_FORMAT_SPP: set partitioning as in the OR-Library: `rows columns`, then for each column
- * its cost, the number of its rows, and the rows, counted from 1.  They become items r1, r2, ....
- *
- * Any input: a byte order mark at the beginning is passed over; a zero byte and a line of more than
- * 2^28 bytes are refused as soon as they are seen.  Memory is proportional to the problem and to
- * the longest line, whatever the input claims about itself.
+ * its cost, the number of its rows, and the rows, counted from 1.
  */
 #ifndef QUADRILLE_IO_H
 #define QUADRILLE_IO_H
@@ -64,9 +60,8 @@ QDR_API bool qdr_format_find(const char *name, qdr_format *format);
 typedef struct qdr_read_params {
     qdr_format format;
     const char *source; /**< name of the input in errors and remarks; NULL for none */
-    /** Called for what is odd but not wrong: an option without a primary item, and an item that
-     * needs more options than it has.  May be NULL.  `remark` has code QDR_OK and lives until it
-     * returns. */
+    /** Called for what is odd but not wrong, such as an option without a primary item.  May be
+     * NULL.  `remark` lives until it returns. */
     void (*on_remark)(void *ctx, const qdr_error *remark);
     void *ctx; /**< for on_remark */
 } qdr_read_params;
@@ -82,8 +77,7 @@ QDR_API qdr_status qdr_read_problem(qdr_problem **out, const qdr_reader *reader,
 /** Writes a problem in Knuth's format.
  *
  * What is written can be read again and gives an equal problem, where its primary items come before
- * its secondary ones (otherwise they are moved there).  QDR_NO_LIMIT is written as the number that
- * it is.
+ * its secondary ones (otherwise they are moved there).
  * Errors: QDR_UNSUPPORTED (a problem without primary items: the format has no way to say it),
  * QDR_IO. */
 QDR_API qdr_status qdr_write_problem(const qdr_problem *problem, const qdr_writer *writer,

@@ -15,7 +15,9 @@
  *
  * Events of one node, in order:  enter, then for each of its options  choose ... retreat,  and
  * between these the events of the node below.  A node whose item has no option left is dead: enter,
- * dead.  A node with nothing left to cover is a solution: enter with QDR_NO_ITEM, solution.
+ * dead.  A node with nothing left to cover is a solution: enter with QDR_NO_ITEM, solution.  Options
+ * that an engine finds to be forced belong to the node where it finds them; they are in the solution,
+ * but have no events of their own.  (The links engine forces none.)
  */
 #ifndef QUADRILLE_OBSERVE_H
 #define QUADRILLE_OBSERVE_H

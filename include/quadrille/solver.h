@@ -95,7 +95,8 @@ typedef enum qdr_outcome {
  * the same values on every machine.  New counters may be added at the end. */
 typedef struct qdr_stats {
     uint64_t nodes;      /**< nodes of the search tree that were entered, the root included */
-    uint64_t updates;    /**< times an option was taken out of an item's list */
+    uint64_t updates;    /**< the engine's unit of work: links, options taken out of an item's list;
+                              lanes, options applied to the state */
     uint64_t solutions;  /**< solutions found */
     uint64_t backtracks; /**< options taken back because no solution had them at that place */
     uint64_t deepest;    /**< deepest level reached: options chosen at once, without assumed ones */

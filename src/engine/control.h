@@ -11,11 +11,15 @@
 #include "base/random.h"
 #include "engine/choose.h"
 
+/* In the order of the words of parameter "isa". */
+enum qdri_isa { QDRI_ISA_AUTO, QDRI_ISA_PORTABLE, QDRI_ISA_AVX2, QDRI_ISA_AVX512 };
+
 struct qdri_control {
     qdr_stats stats;
     qdr_observer observer;
     bool is_observed; /* does the observer have more than a tick? */
     qdri_choose *choose;
+    enum qdri_isa isa; /* of an engine that has several */
     struct qdri_random random;
     uint64_t node_limit;    /* UINT64_MAX for none, here and below */
     uint64_t time_limit_ms; /* of searching, without the time between two calls */

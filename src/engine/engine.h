@@ -10,8 +10,8 @@
 struct qdri_engine {
     const char *name;
 
-    /* Can it search this problem?  NULL, or a few words that say why not. */
-    const char *(*refusal)(const struct qdr_problem *problem);
+    /* Can it search this problem, as the control asks?  NULL, or a few words that say why not. */
+    const char *(*refusal)(const struct qdr_problem *problem, const struct qdri_control *control);
 
     /* Makes the state of a search; both arguments are borrowed and outlive it.  NULL: no memory. */
     void *(*create)(const struct qdr_problem *problem, struct qdri_control *control);
@@ -31,6 +31,9 @@ struct qdri_engine {
      * which they were chosen; returns their number. */
     size_t (*options)(const void *self, qdr_option *options);
 
+    /* Returns the level of the present node. */
+    uint32_t (*level)(const void *self);
+
     /* Returns the nodes entered on each level; there are stats.deepest + 1. */
     const uint64_t *(*profile)(const void *self);
 
@@ -41,11 +44,13 @@ struct qdri_engine {
     const char *(*check)(const void *self);
 };
 
+extern const struct qdri_engine qdri_lanes;
 extern const struct qdri_engine qdri_links;
 
-/* Finds the engine for a problem.  `name` is one of its names or "auto".  `*reason` gets one line
- * that says why.  NULL, with `error` filled (QDR_UNKNOWN, QDR_UNSUPPORTED), where there is none. */
+/* Finds the engine for a problem.  `name` is one of its names or "auto".  `*reason` gets a few words
+ * that say why it is this one.  NULL, with `error` filled (QDR_UNSUPPORTED), where there is none. */
 const struct qdri_engine *qdri_engine_find(const char *name, const struct qdr_problem *problem,
-                                           const char **reason, qdr_error *error);
+                                           const struct qdri_control *control, const char **reason,
+                                           qdr_error *error);
 
 #endif

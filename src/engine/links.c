@@ -425,8 +425,10 @@ static void make_bounds(struct links *s, const struct qdr_problem *problem)
     }
 }
 
-static const char *links_refusal(const struct qdr_problem *problem)
+static const char *links_refusal(const struct qdr_problem *problem,
+                                 const struct qdri_control *control)
 {
+    (void)control;
     uint64_t nodes = qdr_problem_entries(problem) + problem->options + 2;
     return nodes + qdri_problem_items(problem) >= UINT32_MAX ? "more than 2^32 nodes" : NULL;
 }
@@ -466,6 +468,11 @@ static size_t links_options(const void *self, qdr_option *options)
         }
     }
     return count;
+}
+
+static uint32_t links_level(const void *self)
+{
+    return ((const struct links *)self)->level;
 }
 
 static const uint64_t *links_profile(const void *self)
@@ -546,6 +553,7 @@ const struct qdri_engine qdri_links = {.name = "links",
                                        .reset = links_reset,
                                        .next = links_next,
                                        .options = links_options,
+                                       .level = links_level,
                                        .profile = links_profile,
                                        .progress = links_progress,
                                        .check = links_check};

@@ -9,6 +9,35 @@ libquadrille_core_la_SOURCES += \
 	src/engine/control.c \
 	src/engine/control.h \
 	src/engine/engine.h \
+	src/engine/lanes.c \
+	src/engine/lanes.h \
+	src/engine/lanes_compile.c \
 	src/engine/links.c \
 	src/engine/links_dance.h \
 	src/engine/registry.c
+
+# The kernel of the lanes engine, once for each instruction set.  Vectors are passed between inlined
+# functions only, so how a compiler would pass them to others (-Wpsabi) is no matter.
+noinst_LTLIBRARIES += \
+	libquadrille-lanes-avx2.la \
+	libquadrille-lanes-avx512.la \
+	libquadrille-lanes-portable.la
+libquadrille_core_la_LIBADD += \
+	libquadrille-lanes-avx2.la \
+	libquadrille-lanes-avx512.la \
+	libquadrille-lanes-portable.la
+LANES_CFLAGS = $(AM_CFLAGS) -Wno-psabi
+LANES_KERNEL = \
+	src/engine/lanes_common.h \
+	src/engine/lanes_kernel.h \
+	src/engine/lanes_popcount.h \
+	src/engine/lanes_widths.h
+libquadrille_lanes_avx2_la_CPPFLAGS = $(LIB_CPPFLAGS)
+libquadrille_lanes_avx2_la_CFLAGS = $(LANES_CFLAGS) $(AVX2_CFLAGS)
+libquadrille_lanes_avx2_la_SOURCES = src/engine/lanes_avx2.c $(LANES_KERNEL)
+libquadrille_lanes_avx512_la_CPPFLAGS = $(LIB_CPPFLAGS)
+libquadrille_lanes_avx512_la_CFLAGS = $(LANES_CFLAGS) $(AVX512_CFLAGS)
+libquadrille_lanes_avx512_la_SOURCES = src/engine/lanes_avx512.c $(LANES_KERNEL)
+libquadrille_lanes_portable_la_CPPFLAGS = $(LIB_CPPFLAGS)
+libquadrille_lanes_portable_la_CFLAGS = $(LANES_CFLAGS)
+libquadrille_lanes_portable_la_SOURCES = src/engine/lanes_portable.c $(LANES_KERNEL)

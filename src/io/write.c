@@ -40,23 +40,17 @@ static bool looks_like_spp(const qdr_problem *problem)
            is_plain_number(problem, 1);
 }
 
-/* Does the first name of the line of items begin with a byte order mark? */
-static bool begins_with_mark(const qdr_problem *problem)
+/* Puts the items of one kind, each with a blank before it but for the first of the line. */
+static void put_items(struct qdri_output *output, const qdr_problem *problem, bool primary)
 {
-    qdr_item item = 0;
-    while (!qdr_problem_is_primary(problem, item)) {
-        ++item;
-    }
-    return strncmp(qdr_problem_item_name(problem, item), "\xEF\xBB\xBF", 3) == 0;
-}
-
-/* Puts the items of one kind, with `gap` before the first of them and a blank before the others. */
-static void put_items(struct qdri_output *output, const qdr_problem *problem, bool is_primary,
-                      const char *gap)
-{
+    const char *gap = primary ? "" : " ";
     for (qdr_item item = 0; item < qdr_problem_items(problem); ++item) {
-        if (qdr_problem_is_primary(problem, item) == is_primary) {
+        if (qdr_problem_is_primary(problem, item) == primary) {
             qdri_put_text(output, gap);
+            if (primary && gap[0] == '\0' &&
+                strncmp(qdr_problem_item_name(problem, item), "\xEF\xBB\xBF", 3) == 0) {
+                qdri_put_text(output, " ");
+            }
             put_item(output, problem, item);
             gap = " ";
         }
@@ -92,10 +86,10 @@ qdr_status qdr_write_problem(const qdr_problem *problem, const qdr_writer *write
         return qdri_fail(error, QDR_UNSUPPORTED,
                          "the format cannot hold a problem without primary items");
     }
-    put_items(&output, problem, true, begins_with_mark(problem) ? " " : "");
+    put_items(&output, problem, true);
     if (qdr_problem_primary(problem) < qdr_problem_items(problem)) {
         qdri_put_text(&output, " |");
-        put_items(&output, problem, false, " ");
+        put_items(&output, problem, false);
     } else if (looks_like_spp(problem)) {
         qdri_put_text(&output, " |");
     }

@@ -35,6 +35,7 @@ static void apply_params(qdr_solver *solver)
     static qdri_choose *const choices[] = {qdri_choose_minimum, qdri_choose_first,
                                            qdri_choose_random};
     solver->control.choose = choices[solver->params.choose];
+    solver->control.isa = (enum qdri_isa)solver->params.isa;
     solver->control.node_limit = no_limit_for_zero(solver->params.nodes);
     solver->control.time_limit_ms = no_limit_for_zero(solver->params.time);
 }
@@ -53,7 +54,8 @@ static qdr_status find_engine(qdr_solver *solver, qdr_error *error)
     qdr_param_info info;
     qdr_params_info(0, &info); /* "engine" is the first in params.def */
     qdri_params_word(info.words, solver->params.engine, name, sizeof name);
-    solver->engine = qdri_engine_find(name, solver->problem, &solver->reason, error);
+    solver->engine =
+        qdri_engine_find(name, solver->problem, &solver->control, &solver->reason, error);
     return solver->engine ? QDR_OK : QDR_UNSUPPORTED;
 }
 
@@ -167,7 +169,7 @@ static void tell_solution(const qdr_solver *solver)
 {
     const qdr_observer *observer = &solver->control.observer;
     if (observer->solution) {
-        uint32_t level = (uint32_t)(solver->solution.count - solver->assumed.count);
+        uint32_t level = solver->engine->level(solver->state);
         observer->solution(observer->ctx, level, &solver->solution);
     }
 }

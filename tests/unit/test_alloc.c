@@ -119,7 +119,7 @@ static qdr_status read_spp(void *ctx, qdr_error *error)
     return status;
 }
 
-/* Gives blanks and no newline: the buffer has to grow. */
+/* Repeats one line; a long line makes the buffer grow. */
 static ptrdiff_t read_blanks(void *ctx, char *buffer, size_t size)
 {
     size_t *left = ctx;

@@ -49,7 +49,7 @@ static void every_parameter_is_described(void **state)
         assert_true(info.words != NULL ||
                     (info.low <= info.standard && info.standard <= info.high));
     }
-    assert_int_equal(count, 6);
+    assert_int_equal(count, 7);
 }
 
 static void words_are_taken_whole(void **state)
@@ -59,7 +59,7 @@ static void words_are_taken_whole(void **state)
     expect(params, "choose", "random", QDR_OK, "");
     assert_int_equal(params->choose, 2);
     expect(params, "engine", "links", QDR_OK, "");
-    assert_int_equal(params->engine, 1);
+    assert_int_equal(params->engine, 2);
     expect(params, "choose", "rand", QDR_SYNTAX,
            "parameter 'choose' takes one of minimum|first|random, not 'rand'");
     expect(params, "choose", "", QDR_SYNTAX,

@@ -315,17 +315,22 @@ static const char *look_into(struct bare *bare, struct qdri_random *random)
     return fault ? fault : search_by_nodes(bare);
 }
 
-static const char *try_bare(const qdr_problem *problem, const char *name, uint64_t seed)
+static const char *try_bare(const qdr_problem *problem, const char *name, uint32_t isa,
+                            uint64_t seed)
 {
     struct bare bare = {.problem = problem};
     struct qdri_random random;
     const char *reason;
-    bare.engine = qdri_engine_find(name, problem, &reason, NULL);
     bare.control.time_limit_ms = UINT64_MAX;
     bare.control.choose = qdri_choose_minimum;
+    bare.control.isa = (enum qdri_isa)isa;
     atomic_init(&bare.control.interrupted, false);
     qdri_random_seed(&random, seed);
-    bare.state = bare.engine ? bare.engine->create(problem, &bare.control) : NULL;
+    bare.engine = qdri_engine_find(name, problem, &bare.control, &reason, NULL);
+    if (!bare.engine) {
+        return NULL;
+    }
+    bare.state = bare.engine->create(problem, &bare.control);
     if (!bare.state) {
         return "the engine cannot be made";
     }
@@ -362,6 +367,8 @@ struct setting {
     const qdr_problem *problem;
     uint64_t seed;
     const char *engine;
+    const char *isa;
+    uint32_t isa_index;
     char said[200];
 };
 
@@ -370,7 +377,8 @@ static const char *say(struct setting *setting, const char *way, const char *fau
     if (!fault) {
         return NULL;
     }
-    snprintf(setting->said, sizeof setting->said, "engine %s, %s: %s", setting->engine, way, fault);
+    snprintf(setting->said, sizeof setting->said, "engine %s, isa %s, %s: %s", setting->engine,
+             setting->isa, way, fault);
     return setting->said;
 }
 
@@ -382,6 +390,7 @@ static const char *try_choice(void *ctx, const char *choice)
     qdri_random_seed(&trial.random, setting->seed);
     assert_int_equal(qdr_params_new(&params, NULL), QDR_OK);
     assert_int_equal(qdr_params_set(params, "engine", setting->engine, NULL), QDR_OK);
+    assert_int_equal(qdr_params_set(params, "isa", setting->isa, NULL), QDR_OK);
     assert_int_equal(qdr_params_set(params, "choose", choice, NULL), QDR_OK);
     qdr_params_set_number(params, "seed", setting->seed, NULL);
     qdr_params_set_number(params, "nodes", MOST_NODES, NULL);
@@ -396,21 +405,31 @@ static const char *try_choice(void *ctx, const char *choice)
     return say(setting, choice, fault);
 }
 
-/* "auto" is one of the others, so it is asked just once. */
+static const char *try_isa(void *ctx, const char *isa)
+{
+    struct setting *setting = ctx;
+    setting->isa = isa;
+    const char *fault = for_each_word("choose", try_choice, setting);
+    fault =
+        fault ? fault
+              : say(setting, "node by node",
+                    try_bare(setting->problem, setting->engine, setting->isa_index, setting->seed));
+    ++setting->isa_index;
+    return fault;
+}
+
+/* "auto" is one of the others, so it is asked just once; and only lanes has several instruction sets. */
 static const char *try_engine(void *ctx, const char *name)
 {
     struct setting *setting = ctx;
-    const char *reason;
     setting->engine = name;
+    setting->isa = "auto";
+    setting->isa_index = 0;
     if (strcmp(name, "auto") == 0) {
         return try_choice(setting, "minimum");
     }
-    if (!qdri_engine_find(name, setting->problem, &reason, NULL)) {
-        return NULL;
-    }
-    const char *fault = for_each_word("choose", try_choice, setting);
-    return fault ? fault
-                 : say(setting, "node by node", try_bare(setting->problem, name, setting->seed));
+    return strcmp(name, "lanes") == 0 ? for_each_word("isa", try_isa, setting)
+                                      : try_isa(setting, "auto");
 }
 
 static bool is_right(brute_set set)

@@ -1,0 +1,355 @@
+/* lanes.c  Lanes of bits: all options of all items at once.  The fast engine.
+ *
+ * Idea.  Every primary item has a *lane*: a row of bits, one for each of its options.  An option has a
+ * bit in the lane of each of its items.  All lanes lie side by side in a *state*, a few vectors that a
+ * processor works on whole.  For every option there is an *effect*, made beforehand: a state with zeros
+ * where conflicting options have their bits, and ones elsewhere.  To choose an option,
+ *
+ *     child = parent AND effect[option]
+ *
+ * over the whole state.  That is a copy, so nothing is ever undone.  The same pass over the vectors sees
+ * what follows: a lane without a bit is a dead end, and a lane with one bit left forces its option.
+ * Forced options are applied at once, several in one pass, until nothing is forced; so a node of this
+ * engine's tree stands for many of the links engine's.  Two options conflict when they share a primary
+ * item, or a secondary one without giving it the same color; both are known beforehand, so that secondary
+ * items and colors have no lanes and cost nothing at all while searching.
+ *
+ * Choice.  Among the first few items with two options, the one whose options force most; where there is
+ * none, the item with the fewest options.
+ *
+ * Source.  The exact-cover search is Knuth's Algorithm X (TAOCP 7.2.2.1); representing all options that
+ * are left as bit vectors, filtered by precomputed conflicts, is folklore among enumerators of packings.
+ *
+ * Cost.  Time: a pass over the state for a node and for each batch of forced options.  Memory: an effect
+ * for each option and a state for each level; qdri_lanes_bytes tells how much, and a problem that would
+ * take more than BUDGET is left to links, as are items with bounds.
+ *
+ * Layout.  Items are sorted by their number of options, the largest first, and dealt into *groups* of as
+ * many as there are lanes in a vector.  A group whose largest item has more options than a lane has bits
+ * gets several vectors; its items' lanes go on from one to the next.  In front of the vectors stand the
+ * *settled* masks: a word for each group, with a bit for each of its lanes, set where the lane's option
+ * is chosen or forced.  Applying an option settles its lanes; its own bits stay, so that a lane is empty
+ * at a dead end only.
+ *
+ *     state:  settled[0] settled[1] ... | vectors of group 0 | vectors of group 1 | ...
+ *
+ * Invariants at a node, once it has been settled:
+ *     state = root AND the effects of all options assumed and on the trail
+ *     every lane has a bit; every lane with exactly one bit is settled
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/alloc.h"
+#include "base/compiler.h"
+#include "engine/lanes.h"
+
+/* What an engine may take: more would no longer fit a cache by far, and links wins there anyway. */
+#define BUDGET (UINT64_C(64) << 20)
+
+/* In the order of enum qdri_isa, and the better the later. */
+static const struct qdri_lanes_kernel *const kernels[] = {NULL, &qdri_lanes_portable,
+                                                          &qdri_lanes_avx2, &qdri_lanes_avx512};
+
+/* Returns the kernel for an instruction set, or the best one; NULL: this processor has not got it. */
+static const struct qdri_lanes_kernel *find_kernel(enum qdri_isa isa)
+{
+    if (isa != QDRI_ISA_AUTO) {
+        return kernels[isa]->is_supported() ? kernels[isa] : NULL;
+    }
+    isa = QDRI_ISA_AVX512;
+    while (!kernels[isa]->is_supported()) {
+        --isa;
+    }
+    return kernels[isa];
+}
+
+static const char *lanes_refusal(const struct qdr_problem *problem,
+                                 const struct qdri_control *control)
+{
+    if (problem->has_bounds) {
+        return "lanes has no items with bounds";
+    }
+    if (problem->primary == 0) {
+        return "lanes needs a primary item";
+    }
+    if (control->choose != qdri_choose_minimum) {
+        return "lanes has a rule of choice of its own";
+    }
+    if (!find_kernel(control->isa)) {
+        return "lanes lacks this instruction set here";
+    }
+    uint64_t bytes = qdri_lanes_bytes(problem);
+    return bytes == 0 || bytes > BUDGET ? "the table of lanes would be too large" : NULL;
+}
+
+static void lanes_destroy(void *self)
+{
+    struct qdri_lanes *s = self;
+    if (s) {
+        qdri_lanes_table_free(&s->table);
+        free(s->state);
+        free(s->frame);
+        free(s->profile);
+        free(s->pending);
+        free(s->trail);
+        free(s);
+    }
+}
+
+/* Each level settles a lane at least, and no option is on the trail twice. */
+static bool allocate(struct qdri_lanes *s)
+{
+    size_t levels = (size_t)s->table.items + 1;
+    s->state = aligned_alloc(QDRI_VECTOR, levels * s->table.stride);
+    s->frame = qdri_zeros(levels, sizeof *s->frame);
+    s->profile = qdri_zeros(levels, sizeof *s->profile);
+    s->pending = qdri_zeros(s->table.groups, sizeof *s->pending);
+    s->trail = qdri_zeros(s->table.items, sizeof *s->trail);
+    return s->state && s->frame && s->profile && s->pending && s->trail;
+}
+
+static void *lanes_create(const struct qdr_problem *problem, struct qdri_control *control)
+{
+    struct qdri_lanes *s = qdri_zeros(1, sizeof *s);
+    if (!s) {
+        return NULL;
+    }
+    s->problem = problem;
+    s->control = control;
+    s->kernel = find_kernel(control->isa);
+    if (!qdri_lanes_compile(&s->table, problem) || !allocate(s)) {
+        lanes_destroy(s);
+        return NULL;
+    }
+    size_t width = 0;
+    while (8u << width < s->table.bits) {
+        ++width;
+    }
+    bool is_flat = s->table.vectors == s->table.groups;
+    s->search = is_flat ? s->kernel->flat[width] : s->kernel->deep[width];
+    memcpy(s->state, s->table.root, s->table.stride);
+    return s;
+}
+
+static void lanes_assume(void *self, qdr_option option)
+{
+    struct qdri_lanes *s = self;
+    s->kernel->apply(&s->table, s->state, option);
+}
+
+static void lanes_reset(void *self)
+{
+    struct qdri_lanes *s = self;
+    memcpy(s->state, s->table.root, s->table.stride);
+    memset(s->profile, 0, ((size_t)s->control->stats.deepest + 1) * sizeof *s->profile);
+    s->level = 0;
+    s->trail_height = 0;
+    s->position = QDRI_LANES_AT_NODE;
+}
+
+static qdr_outcome lanes_next(void *self)
+{
+    struct qdri_lanes *s = self;
+    return s->search(s);
+}
+
+static size_t lanes_options(const void *self, qdr_option *options)
+{
+    const struct qdri_lanes *s = self;
+    memcpy(options, s->trail, s->trail_height * sizeof *options);
+    return s->trail_height;
+}
+
+static uint32_t lanes_level(const void *self)
+{
+    return ((const struct qdri_lanes *)self)->level;
+}
+
+static const uint64_t *lanes_profile(const void *self)
+{
+    return ((const struct qdri_lanes *)self)->profile;
+}
+
+static double lanes_progress(const void *self)
+{
+    const struct qdri_lanes *s = self;
+    if (s->position == QDRI_LANES_AT_END) {
+        return 1;
+    }
+    double weight = 1;
+    double done = 0;
+    for (uint32_t level = 0; level < s->level; ++level) {
+        weight /= s->frame[level].degree;
+        done += weight * (s->frame[level].tried - 1);
+    }
+    return s->position == QDRI_LANES_AT_RETREAT ? done + weight / 2 : done;
+}
+
+/* ---------------------------------------------------------------------------- observers ---- */
+
+static qdr_item item_at(const struct qdri_lanes_table *table, uint32_t group, uint32_t place)
+{
+    return table->item[group * table->lanes + place];
+}
+
+void qdri_lanes_tell_enter(const struct qdri_lanes *s, const struct qdri_lanes_frame *frame)
+{
+    const qdr_observer *observer = &s->control->observer;
+    if (!observer->enter) {
+        return;
+    }
+    if (!frame) {
+        observer->enter(observer->ctx, s->level, QDR_NO_ITEM, 0);
+        return;
+    }
+    uint32_t group = 0;
+    while (s->table.first[group + 1] <= frame->at) {
+        ++group;
+    }
+    observer->enter(observer->ctx, s->level, item_at(&s->table, group, frame->place),
+                    frame->degree);
+}
+
+static bool is_empty(const struct qdri_lanes_table *table, const unsigned char *state,
+                     uint32_t group, uint32_t place)
+{
+    size_t bytes = table->bits / 8;
+    for (uint32_t v = table->first[group]; v < table->first[group + 1]; ++v) {
+        const unsigned char *lane =
+            state + table->masks + ((size_t)v * table->lanes + place) * bytes;
+        for (size_t k = 0; k < bytes; ++k) {
+            if (lane[k] != 0) {
+                return false;
+            }
+        }
+    }
+    return true;
+}
+
+/* The state of a dead end is finished up to the group with the empty lane; the groups behind are as they
+ * were in some earlier state, so the first empty lane is the one that was seen. */
+void qdri_lanes_tell_dead(const struct qdri_lanes *s)
+{
+    const qdr_observer *observer = &s->control->observer;
+    const unsigned char *state = s->state + s->level * s->table.stride;
+    uint32_t k = 0;
+    while (!is_empty(&s->table, state, k / s->table.lanes, k % s->table.lanes)) {
+        ++k;
+    }
+    if (observer->enter) {
+        observer->enter(observer->ctx, s->level, s->table.item[k], 0);
+    }
+    if (observer->dead) {
+        observer->dead(observer->ctx, s->level, s->table.item[k]);
+    }
+}
+
+void qdri_lanes_tell_choose(const struct qdri_lanes *s, qdr_option option)
+{
+    const qdr_observer *observer = &s->control->observer;
+    if (observer->choose) {
+        observer->choose(observer->ctx, s->level, option);
+    }
+}
+
+void qdri_lanes_tell_retreat(const struct qdri_lanes *s)
+{
+    const qdr_observer *observer = &s->control->observer;
+    if (observer->retreat) {
+        observer->retreat(observer->ctx, s->level);
+    }
+}
+
+/* --------------------------------------------------------------------------------- check ---- */
+
+/* The state above the present one, which is always settled; the present one is only made when its node is
+ * entered. */
+static const unsigned char *settled_state(const struct qdri_lanes *s)
+{
+    return s->state + (s->level - 1) * s->table.stride;
+}
+
+static const char *check_effects(const struct qdri_lanes *s)
+{
+    const struct qdri_lanes_table *t = &s->table;
+    const unsigned char *state = settled_state(s);
+    for (uint32_t j = 0; j < s->frame[s->level - 1].trail; ++j) {
+        const unsigned char *effect = t->effect + s->trail[j] * t->stride;
+        for (size_t k = 0; k < t->stride; ++k) {
+            if (k < t->masks ? effect[k] & ~state[k] : state[k] & ~(effect[k] & t->root[k])) {
+                return "an option on the trail was not applied";
+            }
+        }
+    }
+    return NULL;
+}
+
+/* Counts the bits of the k-th lane, and of each option (as long as they last). */
+static uint32_t count_lane(const struct qdri_lanes *s, uint32_t k, uint32_t *bits_of)
+{
+    const struct qdri_lanes_table *t = &s->table;
+    const unsigned char *lanes = settled_state(s) + t->masks;
+    uint32_t group = k / t->lanes;
+    uint32_t count = 0;
+    for (uint32_t v = t->first[group]; v < t->first[group + 1]; ++v) {
+        size_t first = ((size_t)v * t->lanes + k % t->lanes) * t->bits;
+        for (size_t b = first; b < first + t->bits; ++b) {
+            if (lanes[b / 8] >> b % 8 & 1) {
+                ++bits_of[t->option[b]];
+                ++count;
+            }
+        }
+    }
+    return count;
+}
+
+static const char *check_lanes(const struct qdri_lanes *s, uint32_t *bits_of)
+{
+    for (uint32_t k = 0; k < s->table.items; ++k) {
+        const uint64_t *settled = (const uint64_t *)(const void *)settled_state(s);
+        bool is_settled = settled[k / s->table.lanes] >> k % s->table.lanes & 1;
+        uint32_t count = count_lane(s, k, bits_of);
+        if (count == 0 || is_settled != (count == 1)) {
+            return "a lane is empty, or settled and not single, or single and not settled";
+        }
+    }
+    for (qdr_option o = 0; o < s->problem->options; ++o) {
+        uint32_t lanes = 0;
+        for (uint32_t e = s->problem->first[o]; e < s->problem->first[o + 1]; ++e) {
+            lanes += s->problem->item[s->problem->entry[e].item].is_primary;
+        }
+        if (bits_of[o] != 0 && bits_of[o] != lanes) {
+            return "an option is left in some of its lanes only";
+        }
+    }
+    return NULL;
+}
+
+static const char *lanes_check(const void *self)
+{
+    const struct qdri_lanes *s = self;
+    if (s->level == 0) {
+        return NULL;
+    }
+    uint32_t *bits_of = qdri_zeros(s->problem->options, sizeof *bits_of);
+    const char *fault = bits_of ? check_effects(s) : "out of memory";
+    if (!fault) {
+        fault = check_lanes(s, bits_of);
+    }
+    free(bits_of);
+    return fault;
+}
+
+const struct qdri_engine qdri_lanes = {.name = "lanes",
+                                       .refusal = lanes_refusal,
+                                       .create = lanes_create,
+                                       .destroy = lanes_destroy,
+                                       .assume = lanes_assume,
+                                       .reset = lanes_reset,
+                                       .next = lanes_next,
+                                       .options = lanes_options,
+                                       .level = lanes_level,
+                                       .profile = lanes_profile,
+                                       .progress = lanes_progress,
+                                       .check = lanes_check};

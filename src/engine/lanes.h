@@ -1,0 +1,82 @@
+/* lanes.h  What lanes.c, the compiler of its tables and its kernels share.  lanes.c explains it all. */
+#ifndef QDRI_ENGINE_LANES_H
+#define QDRI_ENGINE_LANES_H
+
+#include "engine/engine.h"
+
+/* Bytes of a vector, the unit of every loop; a multiple of every register. */
+#define QDRI_VECTOR 64
+
+/* A problem, compiled; nothing of it changes while it is searched. */
+struct qdri_lanes_table {
+    uint32_t groups;  /* of items; group g has the vectors first[g] .. first[g + 1] - 1 */
+    uint32_t vectors; /* in all */
+    uint32_t lanes;   /* in a vector, and items in a group */
+    uint32_t bits;    /* in a lane: 8, 16, 32 or 64 */
+    size_t masks;     /* bytes of the settled masks that begin a state: a multiple of a vector */
+    size_t stride;    /* bytes of a state: the masks, and the vectors behind them */
+    uint32_t items;   /* primary ones */
+    uint32_t *first;
+    qdr_item *item;        /* [items]: item in place p of group g at g * lanes + p */
+    qdr_option *option;    /* [vectors * lanes * bits]: option of each bit of a state */
+    unsigned char *effect; /* [options * stride]: a state for each option, to be applied */
+    unsigned char *root;   /* [stride]: the state in which nothing is chosen */
+};
+
+/* The node of the search tree on one level. */
+struct qdri_lanes_frame {
+    uint32_t at;        /* the next vector of the item's lane to take options from */
+    uint32_t place;     /* the lane's place in its vectors */
+    uint64_t rest;      /* options of the vector before that one that are not tried yet */
+    uint32_t tried;     /* how many options were tried, the present one included */
+    uint32_t degree;    /* how many there are */
+    uint32_t trail;     /* height of the trail at this node */
+    uint64_t solutions; /* found before the option being tried */
+};
+
+enum qdri_lanes_position { QDRI_LANES_AT_NODE, QDRI_LANES_AT_RETREAT, QDRI_LANES_AT_END };
+
+struct qdri_lanes {
+    const struct qdr_problem *problem;
+    struct qdri_control *control;
+    const struct qdri_lanes_kernel *kernel;
+    qdr_outcome (*search)(struct qdri_lanes *lanes);
+    struct qdri_lanes_table table;
+    unsigned char *state;           /* [levels * stride]; the root's holds what is assumed */
+    struct qdri_lanes_frame *frame; /* [levels] */
+    uint64_t *profile;              /* [levels] */
+    uint64_t *pending;              /* [groups]: for the kernel */
+    qdr_option *trail;              /* options in force but not assumed, in the order chosen */
+    uint32_t trail_height;
+    uint32_t level;
+    enum qdri_lanes_position position;
+};
+
+/* The search for one instruction set: a function for each width of lanes (8, 16, 32, 64 bits), for
+ * tables in which every group has one vector, and for others. */
+struct qdri_lanes_kernel {
+    const char *name;
+    bool (*is_supported)(void);
+    void (*apply)(const struct qdri_lanes_table *table, unsigned char *state, qdr_option option);
+    qdr_outcome (*flat[4])(struct qdri_lanes *lanes);
+    qdr_outcome (*deep[4])(struct qdri_lanes *lanes);
+};
+
+extern const struct qdri_lanes_kernel qdri_lanes_portable;
+extern const struct qdri_lanes_kernel qdri_lanes_avx2;
+extern const struct qdri_lanes_kernel qdri_lanes_avx512;
+
+/* Tell the observer of a node (NULL: a solution), a dead end, a choice, a retreat. */
+void qdri_lanes_tell_enter(const struct qdri_lanes *s, const struct qdri_lanes_frame *frame);
+void qdri_lanes_tell_dead(const struct qdri_lanes *s);
+void qdri_lanes_tell_choose(const struct qdri_lanes *s, qdr_option option);
+void qdri_lanes_tell_retreat(const struct qdri_lanes *s);
+
+/* Returns the bytes that the table and the states of a problem will take; 0: no memory to find out. */
+uint64_t qdri_lanes_bytes(const struct qdr_problem *problem);
+
+/* Compiles a problem without bounds.  False: no memory, and *table is empty. */
+bool qdri_lanes_compile(struct qdri_lanes_table *table, const struct qdr_problem *problem);
+void qdri_lanes_table_free(struct qdri_lanes_table *table);
+
+#endif

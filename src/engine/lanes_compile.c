@@ -1,0 +1,280 @@
+/* lanes_compile.c  From a problem to the table of the lanes engine.  lanes.c explains the layout. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/alloc.h"
+#include "engine/lanes.h"
+
+/* Who has an item: the entries of item i, inert options' left out, are entry[first[i]] ..
+ * entry[first[i + 1] - 1], as indices into the problem's entries; owner[e] is entry e's option. */
+struct occurrences {
+    uint32_t *first;
+    uint32_t *entry;
+    qdr_option *owner;
+};
+
+/* A primary item and how many options it has. */
+struct slot {
+    uint32_t size;
+    qdr_item item;
+};
+
+static void free_occurrences(struct occurrences *found)
+{
+    free(found->first);
+    free(found->entry);
+    free(found->owner);
+}
+
+/* A counting sort of the entries by item. */
+static bool find_occurrences(struct occurrences *found, const struct qdr_problem *problem)
+{
+    uint32_t items = qdri_problem_items(problem);
+    uint32_t entries = problem->first[problem->options];
+    found->first = qdri_zeros((size_t)items + 2, sizeof *found->first);
+    found->entry = qdri_zeros(entries, sizeof *found->entry);
+    found->owner = qdri_zeros(entries, sizeof *found->owner);
+    if (!found->first || !found->entry || !found->owner) {
+        free_occurrences(found);
+        return false;
+    }
+    for (qdr_option o = 0; o < problem->options; ++o) {
+        for (uint32_t e = problem->first[o]; e < problem->first[o + 1]; ++e) {
+            found->owner[e] = o;
+            found->first[problem->entry[e].item + 2] += !problem->inert[o];
+        }
+    }
+    for (uint32_t i = 0; i < items; ++i) {
+        found->first[i + 2] += found->first[i + 1];
+    }
+    for (uint32_t e = 0; e < entries; ++e) {
+        if (!problem->inert[found->owner[e]]) {
+            found->entry[found->first[problem->entry[e].item + 1]++] = e;
+        }
+    }
+    return true;
+}
+
+/* Largest first, so that the items of a group need about as many vectors each. */
+static int by_size(const void *a, const void *b)
+{
+    const struct slot *x = a;
+    const struct slot *y = b;
+    if (x->size != y->size) {
+        return x->size > y->size ? -1 : 1;
+    }
+    return x->item < y->item ? -1 : x->item > y->item;
+}
+
+static struct slot *sort_items(const struct qdr_problem *problem, const uint32_t *first)
+{
+    struct slot *slot = qdri_zeros(problem->primary, sizeof *slot);
+    uint32_t count = 0;
+    for (qdr_item i = 0; slot && i < qdri_problem_items(problem); ++i) {
+        if (problem->item[i].is_primary) {
+            slot[count++] = (struct slot){.size = first[i + 1] - first[i], .item = i};
+        }
+    }
+    if (slot) {
+        qsort(slot, count, sizeof *slot, by_size);
+    }
+    return slot;
+}
+
+static uint32_t vectors_for(uint32_t size, uint32_t bits)
+{
+    return size <= bits ? 1 : (size - 1) / bits + 1;
+}
+
+static uint32_t count_vectors(const struct slot *slot, uint32_t items, uint32_t bits)
+{
+    uint32_t vectors = 0;
+    for (uint32_t k = 0; k < items; k += QDRI_VECTOR * 8 / bits) {
+        vectors += vectors_for(slot[k].size, bits);
+    }
+    return vectors;
+}
+
+/* The width of lanes that makes the smallest state; of several, the widest: fewer groups are deep. */
+static void plan(struct qdri_lanes_table *table, const struct slot *slot, uint32_t items)
+{
+    table->bits = 64;
+    table->vectors = count_vectors(slot, items, 64);
+    for (uint32_t bits = 32; bits >= 8; bits /= 2) {
+        uint32_t vectors = count_vectors(slot, items, bits);
+        if (vectors < table->vectors) {
+            table->bits = bits;
+            table->vectors = vectors;
+        }
+    }
+    table->items = items;
+    table->lanes = QDRI_VECTOR * 8 / table->bits;
+    table->groups = (items - 1) / table->lanes + 1;
+    size_t mask_vectors = (table->groups * sizeof(uint64_t) - 1) / QDRI_VECTOR + 1;
+    table->masks = mask_vectors * QDRI_VECTOR;
+    table->stride = table->masks + (size_t)table->vectors * QDRI_VECTOR;
+}
+
+uint64_t qdri_lanes_bytes(const struct qdr_problem *problem)
+{
+    struct occurrences found;
+    struct qdri_lanes_table table;
+    if (!find_occurrences(&found, problem)) {
+        return 0;
+    }
+    struct slot *slot = sort_items(problem, found.first);
+    if (slot) {
+        plan(&table, slot, problem->primary);
+    }
+    free_occurrences(&found);
+    free(slot);
+    return slot ? table.stride * ((uint64_t)problem->options + problem->primary + 2) : 0;
+}
+
+void qdri_lanes_table_free(struct qdri_lanes_table *table)
+{
+    free(table->first);
+    free(table->item);
+    free(table->option);
+    free(table->effect);
+    free(table->root);
+    *table = (struct qdri_lanes_table){0};
+}
+
+static unsigned char *allocate_states(size_t count, size_t stride)
+{
+    return count > SIZE_MAX / stride ? NULL : aligned_alloc(QDRI_VECTOR, count * stride);
+}
+
+static bool allocate(struct qdri_lanes_table *table, uint32_t options)
+{
+    size_t bits = (size_t)table->vectors * QDRI_VECTOR * 8;
+    table->first = qdri_zeros((size_t)table->groups + 1, sizeof *table->first);
+    table->item = qdri_zeros(table->items, sizeof *table->item);
+    table->option = qdri_zeros(bits, sizeof *table->option);
+    table->effect = allocate_states(options, table->stride);
+    table->root = allocate_states(1, table->stride);
+    return table->first && table->item && table->option && table->effect && table->root;
+}
+
+static void set(unsigned char *bytes, size_t bit)
+{
+    bytes[bit / 8] |= (unsigned char)(1u << bit % 8);
+}
+
+static void clear(unsigned char *bytes, size_t bit)
+{
+    bytes[bit / 8] &= (unsigned char)~(1u << bit % 8);
+}
+
+/* The bit of the settled masks for the lane of the k-th item of the table. */
+static size_t mask_bit(const struct qdri_lanes_table *table, uint32_t k)
+{
+    return (size_t)(k / table->lanes) * 64 + k % table->lanes;
+}
+
+/* The bit of a state for the j-th option of the k-th item. */
+static size_t state_bit(const struct qdri_lanes_table *table, uint32_t k, uint32_t j)
+{
+    size_t vector = table->first[k / table->lanes] + j / table->bits;
+    size_t lane = vector * table->lanes + k % table->lanes;
+    return table->masks * 8 + lane * table->bits + j % table->bits;
+}
+
+/* Lays the items out: the root state, and the meaning of its bits.  bit[e] gets the bit of entry e of a
+ * primary item, mask[i] the one of such an item.  Lanes behind the last item hold one bit that nothing
+ * ever clears, and are settled. */
+static void lay_out(struct qdri_lanes_table *table, const struct slot *slot,
+                    const struct occurrences *found, size_t *bit, size_t *mask)
+{
+    for (uint32_t g = 0; g < table->groups; ++g) {
+        uint32_t depth = vectors_for(slot[g * table->lanes].size, table->bits);
+        table->first[g + 1] = table->first[g] + depth;
+    }
+    memset(table->root, 0, table->stride);
+    for (uint32_t k = 0; k < table->groups * table->lanes; ++k) {
+        if (k >= table->items) {
+            set(table->root, mask_bit(table, k));
+            set(table->root, state_bit(table, k, 0));
+            continue;
+        }
+        table->item[k] = slot[k].item;
+        mask[slot[k].item] = mask_bit(table, k);
+        for (uint32_t j = 0; j < slot[k].size; ++j) {
+            uint32_t entry = found->entry[found->first[slot[k].item] + j];
+            bit[entry] = state_bit(table, k, j);
+            table->option[bit[entry] - table->masks * 8] = found->owner[entry];
+            set(table->root, bit[entry]);
+        }
+    }
+}
+
+/* Two entries of one item, of different options: may both options be chosen? */
+static bool agree(const struct qdr_problem *problem, qdr_entry a, qdr_entry b)
+{
+    return !problem->item[a.item].is_primary && a.color != QDR_NO_COLOR && a.color == b.color;
+}
+
+static void remove_option(const struct qdr_problem *problem, unsigned char *effect,
+                          qdr_option option, const size_t *bit)
+{
+    for (uint32_t e = problem->first[option]; e < problem->first[option + 1]; ++e) {
+        if (problem->item[problem->entry[e].item].is_primary) {
+            clear(effect, bit[e]);
+        }
+    }
+}
+
+/* The effect of an option: its lanes are settled, and every option that conflicts with it is gone. */
+static void make_effect(struct qdri_lanes_table *table, const struct qdr_problem *problem,
+                        const struct occurrences *found, qdr_option option, const size_t *bit,
+                        const size_t *mask)
+{
+    unsigned char *effect = table->effect + option * table->stride;
+    memset(effect, 0, table->masks);
+    memset(effect + table->masks, 0xFF, table->stride - table->masks);
+    for (uint32_t e = problem->first[option]; e < problem->first[option + 1]; ++e) {
+        qdr_entry mine = problem->entry[e];
+        if (problem->item[mine.item].is_primary) {
+            set(effect, mask[mine.item]);
+        }
+        for (uint32_t k = found->first[mine.item]; k < found->first[mine.item + 1]; ++k) {
+            uint32_t other = found->entry[k];
+            if (found->owner[other] != option && !agree(problem, mine, problem->entry[other])) {
+                remove_option(problem, effect, found->owner[other], bit);
+            }
+        }
+    }
+}
+
+bool qdri_lanes_compile(struct qdri_lanes_table *table, const struct qdr_problem *problem)
+{
+    struct occurrences found;
+    *table = (struct qdri_lanes_table){0};
+    if (!find_occurrences(&found, problem)) {
+        return false;
+    }
+    struct slot *slot = sort_items(problem, found.first);
+    size_t *bit = qdri_zeros(problem->first[problem->options], sizeof *bit);
+    size_t *mask = qdri_zeros(qdri_problem_items(problem), sizeof *mask);
+    bool good = slot && bit && mask;
+    if (good) {
+        plan(table, slot, problem->primary);
+        good = allocate(table, problem->options);
+    }
+    if (good) {
+        lay_out(table, slot, &found, bit, mask);
+        for (qdr_option o = 0; o < problem->options; ++o) {
+            if (!problem->inert[o]) {
+                make_effect(table, problem, &found, o, bit, mask);
+            }
+        }
+    } else {
+        qdri_lanes_table_free(table);
+    }
+    free(mask);
+    free(bit);
+    free(slot);
+    free_occurrences(&found);
+    return good;
+}

@@ -1,0 +1,15 @@
+/* lanes_widths.h  The kernel for every width of lanes, once for the instruction set that includes it. */
+
+#define LANE_BITS 8
+#include "engine/lanes_kernel.h"
+#define LANE_BITS 16
+#include "engine/lanes_kernel.h"
+#define LANE_BITS 32
+#include "engine/lanes_kernel.h"
+#define LANE_BITS 64
+#include "engine/lanes_kernel.h"
+
+#define QDRI_LANES_SEARCHES                                                                        \
+    .apply = apply_blindly,                                                                        \
+    .flat = {search_flat_8, search_flat_16, search_flat_32, search_flat_64},                       \
+    .deep = {search_deep_8, search_deep_16, search_deep_32, search_deep_64}

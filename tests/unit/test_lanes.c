@@ -1,0 +1,226 @@
+/* test_lanes.c  The lanes engine against links on problems of middling size.
+ *
+ * test_property.c compares both with brute force, on problems so small that their states are a vector or
+ * two.  Here the states have every width of lanes, many groups, and several vectors in a group; links is
+ * the judge, and the sets of solutions are compared by count and by a sum of hashes. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <string.h>
+
+#include <quadrille/quadrille.h>
+
+#include "base/random.h"
+#include "engine/lanes.h"
+
+/* Options are cut from random partitions of the items, the first of which is a solution. */
+struct shape {
+    uint32_t primary;
+    uint32_t secondary;
+    uint32_t partitions;
+    uint32_t most;   /* items of an option */
+    uint32_t common; /* of how many options is item 0, besides */
+    uint32_t bits;   /* width of lanes that the state must have */
+    bool is_flat;
+};
+
+static const struct shape shapes[] = {
+    {8, 0, 6, 3, 0, 64, true},     {12, 2, 9, 4, 0, 32, true},     {24, 4, 8, 5, 0, 16, true},
+    {60, 0, 5, 4, 0, 8, true},     {90, 6, 9, 6, 0, 16, true},     {130, 3, 5, 5, 0, 8, true},
+    {40, 5, 4, 4, 100, 64, false}, {20, 3, 4, 4, 300, 64, false},  {30, 4, 9, 5, 50, 32, false},
+    {100, 0, 6, 6, 40, 16, false}, {120, 10, 8, 7, 90, 16, false},
+};
+
+static void must(qdr_status status)
+{
+    assert_int_equal(status, QDR_OK);
+}
+
+static void shuffle(qdr_item *items, uint32_t count, struct qdri_random *random)
+{
+    for (uint32_t k = count; k > 1; --k) {
+        uint32_t other = qdri_random_below(random, k);
+        qdr_item item = items[k - 1];
+        items[k - 1] = items[other];
+        items[other] = item;
+    }
+}
+
+/* Adds an option of `count` primary items, and perhaps a secondary one, colored or not. */
+static void add_option(qdr_builder *builder, const struct shape *shape, const qdr_item *items,
+                       uint32_t count, uint32_t secondary, struct qdri_random *random)
+{
+    qdr_entry entries[16];
+    for (uint32_t k = 0; k < count; ++k) {
+        entries[k] = (qdr_entry){items[k], QDR_NO_COLOR};
+    }
+    if (secondary > 0 && qdri_random_below(random, 4) == 0) {
+        static const char *const names[] = {"red", "blue"};
+        uint32_t color = qdri_random_below(random, 3);
+        entries[count] = (qdr_entry){shape->primary + qdri_random_below(random, secondary), 0};
+        if (color < 2) {
+            must(qdr_builder_color(builder, names[color], &entries[count].color, NULL));
+        }
+        ++count;
+    }
+    must(qdr_builder_option(builder, entries, count, 0, NULL, NULL));
+}
+
+static void add_partition(qdr_builder *builder, const struct shape *shape, uint32_t secondary,
+                          struct qdri_random *random)
+{
+    qdr_item items[256];
+    for (uint32_t k = 0; k < shape->primary; ++k) {
+        items[k] = k;
+    }
+    shuffle(items, shape->primary, random);
+    for (uint32_t k = 0; k < shape->primary;) {
+        uint32_t count = 1 + qdri_random_below(random, shape->most);
+        count = count < shape->primary - k ? count : shape->primary - k;
+        add_option(builder, shape, items + k, count, secondary, random);
+        k += count;
+    }
+}
+
+static void add_common(qdr_builder *builder, const struct shape *shape, struct qdri_random *random)
+{
+    qdr_item items[256] = {0};
+    for (uint32_t k = 1; k < shape->primary; ++k) {
+        items[k] = k;
+    }
+    for (uint32_t k = 0; k < shape->common; ++k) {
+        shuffle(items + 1, shape->primary - 1, random);
+        uint32_t count = 2 + qdri_random_below(random, shape->most);
+        add_option(builder, shape, items, count, shape->secondary, random);
+    }
+}
+
+static qdr_problem *make_problem(const struct shape *shape, uint64_t seed)
+{
+    qdr_builder *builder;
+    qdr_problem *problem;
+    struct qdri_random random;
+    qdri_random_seed(&random, seed);
+    must(qdr_builder_new(&builder, NULL));
+    for (uint32_t k = 0; k < shape->primary; ++k) {
+        must(qdr_builder_primary(builder, NULL, NULL, NULL));
+    }
+    for (uint32_t k = 0; k < shape->secondary; ++k) {
+        must(qdr_builder_secondary(builder, NULL, NULL, NULL));
+    }
+    for (uint32_t k = 0; k < shape->partitions; ++k) {
+        add_partition(builder, shape, k > 0 ? shape->secondary : 0, &random);
+    }
+    add_common(builder, shape, &random);
+    must(qdr_builder_build(builder, &problem, NULL));
+    qdr_builder_free(builder);
+    return problem;
+}
+
+/* What was found, in a form that does not depend on the order of options or solutions. */
+struct found {
+    const qdr_problem *problem;
+    uint64_t count;
+    uint64_t sum;
+};
+
+static uint64_t hash_of(uint64_t x)
+{
+    struct qdri_random random;
+    qdri_random_seed(&random, x);
+    return qdri_random_next(&random);
+}
+
+static qdr_verdict note(void *ctx, const qdr_solution *solution)
+{
+    struct found *found = ctx;
+    size_t count;
+    const qdr_option *options = qdr_solution_options(solution, &count);
+    uint64_t set = 0;
+    for (size_t k = 0; k < count; ++k) {
+        set += hash_of(options[k]);
+    }
+    assert_true(qdr_problem_verify(found->problem, options, count, NULL));
+    ++found->count;
+    found->sum += hash_of(set);
+    return QDR_CONTINUE;
+}
+
+static bool search(struct found *found, const char *engine, const char *isa,
+                   const qdr_option *assumed)
+{
+    qdr_params *params;
+    qdr_solver *solver;
+    must(qdr_params_new(&params, NULL));
+    must(qdr_params_set(params, "engine", engine, NULL));
+    must(qdr_params_set(params, "isa", isa, NULL));
+    qdr_status status = qdr_solver_new(&solver, found->problem, params, NULL);
+    qdr_params_free(params);
+    if (status == QDR_UNSUPPORTED) {
+        return false;
+    }
+    must(status);
+    assert_string_equal(qdr_solver_engine(solver, NULL), engine);
+    must(qdr_solver_assume(solver, assumed[0], NULL));
+    must(qdr_solver_assume(solver, assumed[1], NULL));
+    found->count = 0;
+    found->sum = 0;
+    assert_int_equal(qdr_solver_run(solver, &(qdr_sink){.ctx = found, .take = note}),
+                     QDR_EXHAUSTED);
+    qdr_solver_free(solver);
+    return true;
+}
+
+static void the_state_has_the_shape(const struct shape *shape, const qdr_problem *problem)
+{
+    struct qdri_lanes_table table;
+    assert_true(qdri_lanes_compile(&table, problem));
+    assert_int_equal(table.bits, shape->bits);
+    assert_true(shape->is_flat == (table.vectors == table.groups));
+    qdri_lanes_table_free(&table);
+}
+
+static void compare(const qdr_problem *problem, const qdr_option *assumed, uint64_t *solutions)
+{
+    static const char *const isas[] = {"portable", "avx2", "avx512"};
+    struct found right = {.problem = problem};
+    assert_true(search(&right, "links", "auto", assumed));
+    *solutions += right.count;
+    for (size_t k = 0; k < sizeof isas / sizeof *isas; ++k) {
+        struct found found = {.problem = problem};
+        if (search(&found, "lanes", isas[k], assumed)) {
+            assert_int_equal(found.count, right.count);
+            assert_true(found.sum == right.sum);
+        }
+    }
+}
+
+static void lanes_finds_what_links_finds(void **state)
+{
+    (void)state;
+    for (size_t k = 0; k < sizeof shapes / sizeof *shapes; ++k) {
+        uint64_t solutions = 0;
+        for (uint64_t seed = 0; seed < 6; ++seed) {
+            qdr_problem *problem = make_problem(&shapes[k], seed);
+            uint32_t last = qdr_problem_options(problem) - 1;
+            the_state_has_the_shape(&shapes[k], problem);
+            compare(problem, (const qdr_option[]){0, 0}, &solutions);
+            compare(problem, (const qdr_option[]){0, 1}, &solutions);
+            compare(problem, (const qdr_option[]){last, 0}, &solutions);
+            qdr_problem_free(problem);
+        }
+        assert_true(solutions > 0);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(lanes_finds_what_links_finds),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
+}

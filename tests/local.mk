@@ -14,6 +14,7 @@
 # A test may write only below a temporary folder of its own: "make distcheck" runs with read-only sources.
 UNIT_TESTS = \
 	tests/unit/test_alloc \
+	tests/unit/test_conformance \
 	tests/unit/test_formats \
 	tests/unit/test_grid \
 	tests/unit/test_lanes \
@@ -53,6 +54,12 @@ tests_fuzz_fuzz_spp_CPPFLAGS = $(LIB_CPPFLAGS)
 tests_fuzz_fuzz_spp_LDFLAGS = $(FUZZ_LDFLAGS)
 tests_fuzz_fuzz_spp_LDADD = libquadrille-core.la
 
+# Unit tests that have more to do when they are called with the word "slow", as "make check-slow" does.
+SLOW_TESTS = \
+	tests/unit/test_conformance
+
+SHIPPED_SOURCES = tests/support/shipped.c tests/support/shipped.h
+tests_unit_test_conformance_SOURCES = tests/unit/test_conformance.c $(SHIPPED_SOURCES)
 RANDOM_PROBLEM_SOURCES = \
 	tests/support/brute.c \
 	tests/support/brute.h \
@@ -102,6 +109,14 @@ AM_TESTS_ENVIRONMENT = \
 	SANITIZE_CFLAGS='$(SANITIZE_CFLAGS)'; export SANITIZE_CFLAGS; \
 	CC='$(CC)'; export CC; \
 	MAKE='$(MAKE)'; export MAKE;
+
+# What takes longer than one likes to wait: the rows of puzzles/expected.tsv that are marked slow.
+if HAVE_CMOCKA
+.PHONY: check-slow
+check-slow: all $(SLOW_TESTS)
+	@$(AM_TESTS_ENVIRONMENT) \
+	for test in $(SLOW_TESTS); do "./$$test" slow || exit 1; done
+endif
 
 # The unit tests once more, under valgrind. (Not in a build with sanitizers: they exclude each other.)
 .PHONY: check-valgrind fuzz

@@ -11,6 +11,8 @@ libquadrille_core_la_SOURCES += \
 	src/base/compiler.h \
 	src/base/error.c \
 	src/base/error.h \
+	src/base/output.c \
+	src/base/output.h \
 	src/base/quote.c \
 	src/base/quote.h \
 	src/base/random.c \

@@ -10,8 +10,8 @@
 #include <string.h>
 
 #include "base/error.h"
+#include "base/output.h"
 #include "base/quote.h"
-#include "io/output.h"
 
 /* An edge that is labelled with an option shows so many of its entries. */
 #define ENTRIES_SHOWN 12

@@ -5,8 +5,6 @@ libquadrille_core_la_SOURCES += \
 	src/io/dot.c \
 	src/io/lines.c \
 	src/io/lines.h \
-	src/io/output.c \
-	src/io/output.h \
 	src/io/read.c \
 	src/io/reading.h \
 	src/io/spp.c \

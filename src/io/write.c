@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "base/error.h"
-#include "io/output.h"
+#include "base/output.h"
 
 static void put_item(struct qdri_output *output, const qdr_problem *problem, qdr_item item)
 {

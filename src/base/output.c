@@ -1,4 +1,4 @@
-#include "io/output.h"
+#include "base/output.h"
 
 #include <inttypes.h>
 #include <stdio.h>

@@ -1,7 +1,7 @@
 /* output.h  Small pieces of text on their way to a qdr_writer: collected, so that it is called
  * seldom, and without an allocation, so that only the writer can fail. */
-#ifndef QDRI_IO_OUTPUT_H
-#define QDRI_IO_OUTPUT_H
+#ifndef QDRI_BASE_OUTPUT_H
+#define QDRI_BASE_OUTPUT_H
 
 #include <quadrille/io.h>
 

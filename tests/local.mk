@@ -21,6 +21,8 @@ UNIT_TESTS = \
 	tests/unit/test_params \
 	tests/unit/test_problem \
 	tests/unit/test_property \
+	tests/unit/test_puzzle_formats \
+	tests/unit/test_puzzle_reader \
 	tests/unit/test_random_problem \
 	tests/unit/test_rules \
 	tests/unit/test_solver \
@@ -76,13 +78,16 @@ tests_unit_test_alloc_LDFLAGS = $(FAIL_ALLOC_WRAP)
 tests_unit_test_formats_SOURCES = tests/unit/test_formats.c \
 	tests/support/cases.c tests/support/cases.h tests/support/problems.h
 tests_unit_test_problem_SOURCES = tests/unit/test_problem.c tests/support/problems.h
+tests_unit_test_puzzle_formats_SOURCES = tests/unit/test_puzzle_formats.c \
+	tests/support/cases.c tests/support/cases.h tests/support/puzzle_text.h
+tests_unit_test_puzzle_reader_SOURCES = tests/unit/test_puzzle_reader.c tests/support/puzzle_text.h
 tests_unit_test_spp_SOURCES = tests/unit/test_spp.c tests/support/problems.h
 tests_unit_test_text_SOURCES = tests/unit/test_text.c tests/support/problems.h
 tests_unit_test_tree_SOURCES = tests/unit/test_tree.c tests/support/problems.h
 tests_unit_test_write_SOURCES = tests/unit/test_write.c tests/support/problems.h $(RANDOM_PROBLEM_SOURCES)
 
 # Kept inputs, a folder a format, with what is expected of each.
-EXTRA_DIST += tests/formats/dlx tests/formats/spp
+EXTRA_DIST += tests/formats/dlx tests/formats/spp tests/formats/sudoku
 
 EXTRA_DIST += $(SHELL_TESTS) tests/cli/words.sh tests/no-cmocka.sh tests/tap.sh
 

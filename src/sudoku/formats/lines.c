@@ -1,0 +1,127 @@
+#include "sudoku/formats/lines.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/alloc.h"
+
+enum { BUFFER = QDRI_TEXT_LINE_MAX + 2 };
+
+bool qdri_text_lines_start(struct qdri_text_lines *lines, const qdr_reader *reader,
+                           const char *source)
+{
+    *lines = (struct qdri_text_lines){
+        .reader = *reader, .source = source, .buffer = qdri_zeros(BUFFER, 1)};
+    return lines->buffer;
+}
+
+void qdri_text_lines_free(struct qdri_text_lines *lines)
+{
+    free(lines->buffer);
+    lines->buffer = NULL;
+}
+
+/* Moves what is not consumed to the front and reads behind it.  Returns false at the end and on
+ * failure.  Require: there is room (the last byte is kept for the NUL behind an unended line). */
+static bool read_more(struct qdri_text_lines *lines)
+{
+    if (lines->has_ended || lines->has_failed) {
+        return false;
+    }
+    lines->fill -= lines->position;
+    memmove(lines->buffer, lines->buffer + lines->position, lines->fill);
+    lines->position = 0;
+    size_t room = BUFFER - 1 - lines->fill;
+    ptrdiff_t got = lines->reader.read(lines->reader.ctx, lines->buffer + lines->fill, room);
+    lines->has_ended = got == 0;
+    lines->has_failed = got < 0 || (size_t)got > room;
+    if (lines->has_ended || lines->has_failed) {
+        return false;
+    }
+    lines->fill += (size_t)got;
+    return true;
+}
+
+/* Looks for the end of a line from `at` on; returns its place, or `fill`. */
+static size_t find_end(const struct qdri_text_lines *lines, size_t at, struct qdri_text_line *line)
+{
+    for (; at < lines->fill; ++at) {
+        unsigned char byte = (unsigned char)lines->buffer[at];
+        if (byte > '\r') {
+            continue;
+        }
+        if (byte == '\n' || byte == '\r') {
+            break;
+        }
+        if (byte == '\0' && line->nul == 0) {
+            line->nul = at - lines->position + 1;
+        }
+    }
+    return at;
+}
+
+static void skip_lf(struct qdri_text_lines *lines)
+{
+    if (lines->after_cr && lines->position < lines->fill) {
+        lines->after_cr = false;
+        lines->position += lines->buffer[lines->position] == '\n';
+    }
+}
+
+/* Consumes the line whose end is at `end`. */
+static void take(struct qdri_text_lines *lines, size_t end, struct qdri_text_line *line)
+{
+    line->number = ++lines->number;
+    line->text = lines->buffer + lines->position;
+    line->length = line->is_overlong ? 0 : end - lines->position;
+    if (end < lines->fill) {
+        lines->after_cr = lines->buffer[end] == '\r';
+        lines->position = end + 1;
+    } else {
+        lines->position = end;
+    }
+    line->text[line->length] = '\0';
+    if (line->number == 1 && strncmp(line->text, "\xEF\xBB\xBF", 3) == 0) {
+        line->text += 3;
+        line->length -= 3;
+        line->nul -= line->nul > 3 ? 3 : 0;
+    }
+}
+
+/* Invariant of the loop: the bytes from position to position + seen are of this line. */
+enum qdri_text_lines_result qdri_text_lines_next(struct qdri_text_lines *lines,
+                                                 struct qdri_text_line *line)
+{
+    size_t seen = 0;
+    *line = (struct qdri_text_line){.source = lines->source};
+    for (;;) {
+        skip_lf(lines);
+        size_t end = find_end(lines, lines->position + seen, line);
+        seen = end - lines->position;
+        if (seen > QDRI_TEXT_LINE_MAX) {
+            line->is_overlong = true;
+            lines->position = end;
+            seen = 0;
+        }
+        if (end < lines->fill) {
+            take(lines, end, line);
+            return QDRI_TEXT_LINE;
+        }
+        if (!read_more(lines)) {
+            break;
+        }
+    }
+    if (lines->has_failed) {
+        return QDRI_TEXT_FAILED;
+    }
+    if (seen == 0 && !line->is_overlong) {
+        return QDRI_TEXT_END;
+    }
+    take(lines, lines->fill, line);
+    return QDRI_TEXT_LINE;
+}
+
+struct qdri_place qdri_text_place(const struct qdri_text_line *line, size_t at)
+{
+    return (struct qdri_place){.source = line->source, .line = line->number, .column = at + 1};
+}

@@ -1,0 +1,54 @@
+/* lines.h  A stream of bytes as lines, in constant memory.
+ *
+ * A line ends in LF, CR LF, a lone CR, or at the end of the input.  It is handed out as soon as its
+ * end was read, so that a reader at the end of a pipe can answer it; the LF of a CR LF is therefore
+ * looked for only when the next line is asked for.  A byte order mark before the first line is
+ * dropped.
+ *
+ * Unlike a problem, which is given up at its first error, a file of puzzles is read to its end:
+ * lines that cannot be used are handed out with their flaw, and the next ones follow. */
+#ifndef QDRI_SUDOKU_FORMATS_LINES_H
+#define QDRI_SUDOKU_FORMATS_LINES_H
+
+#include <quadrille/io.h>
+
+#include "base/error.h"
+
+#define QDRI_TEXT_LINE_MAX 65536 /* bytes that a line may have */
+
+struct qdri_text_line {
+    char *text; /* in the buffer of the lines, ended by a NUL; lives until the next line */
+    size_t length;
+    const char *source; /* name of the input; may be NULL */
+    size_t number;      /* from 1 */
+    size_t nul;         /* column of the first NUL in it; 0 for none */
+    bool is_overlong;   /* more than QDRI_TEXT_LINE_MAX bytes; then the text is empty */
+};
+
+struct qdri_text_lines {
+    qdr_reader reader;
+    const char *source; /* borrowed */
+    char *buffer;       /* QDRI_TEXT_LINE_MAX + 2 bytes: a line, its end, and the NUL behind it */
+    size_t position;    /* bytes before it are consumed */
+    size_t fill;        /* bytes before it are read */
+    size_t number;      /* lines handed out */
+    bool has_ended;
+    bool has_failed;
+    bool after_cr; /* the last line ended in a CR, and an LF right behind it belongs to that */
+};
+
+enum qdri_text_lines_result { QDRI_TEXT_LINE, QDRI_TEXT_END, QDRI_TEXT_FAILED };
+
+/* Returns false where there is no memory.  `source` is borrowed. */
+bool qdri_text_lines_start(struct qdri_text_lines *lines, const qdr_reader *reader,
+                           const char *source);
+void qdri_text_lines_free(struct qdri_text_lines *lines);
+
+/* Once it has ended or failed it says so again at each call. */
+enum qdri_text_lines_result qdri_text_lines_next(struct qdri_text_lines *lines,
+                                                 struct qdri_text_line *line);
+
+/* The place of an error; `at` counts from 0. */
+struct qdri_place qdri_text_place(const struct qdri_text_line *line, size_t at);
+
+#endif

@@ -1,0 +1,398 @@
+/* reader.c  Puzzles out of lines.
+ *
+ * Each line is judged by itself (see judge.h) and then taken with what is open before it.  A line
+ * that belongs to the next puzzle is judged again at the next call, so that each call gives one
+ * puzzle or one fault, and nothing of the input is kept but a line and the open grid.
+ *
+ * After a malformed row the lines up to the next blank line, comment, section or whole puzzle are
+ * passed over, so that one broken grid is one fault. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/alloc.h"
+#include "base/error.h"
+#include "sudoku/formats/block.h"
+#include "sudoku/formats/judge.h"
+#include "sudoku/formats/lines.h"
+#include "sudoku/formats/row.h"
+#include "sudoku/formats/single.h"
+
+enum skipping { SKIP_NOTHING, SKIP_GRID, SKIP_SECTION };
+
+struct qdr_puzzle_reader {
+    struct qdri_text_lines lines;
+    struct qdri_text_line line; /* the last line */
+    bool is_again;              /* it is to be judged again */
+    struct qdri_judge judge;
+    struct qdri_single single;
+    struct qdri_block block;
+    enum skipping skipping;
+    size_t skipped_side; /* cells in the row for which a grid is skipped */
+    bool is_releasing;   /* the rows of the block are small puzzles, to be given out one by one */
+    unsigned released;   /* as many were */
+    size_t number;       /* of the last puzzle */
+    char *source;        /* may be NULL */
+    qdr_puzzle *puzzle;  /* of the caller, during a call */
+    qdr_error *error;
+};
+
+bool qdr_puzzle_format_find(const char *name, qdr_puzzle_format *format)
+{
+    static const struct {
+        const char *name;
+        qdr_puzzle_format format;
+    } formats[] = {{"auto", QDR_PUZZLE_AUTO}, {"line", QDR_PUZZLE_LINE}, {"sdm", QDR_PUZZLE_LINE},
+                   {"csv", QDR_PUZZLE_LINE},  {"grid", QDR_PUZZLE_GRID}, {"sdk", QDR_PUZZLE_GRID},
+                   {"ss", QDR_PUZZLE_GRID}};
+    for (size_t k = 0; k < sizeof formats / sizeof *formats; ++k) {
+        if (strcmp(formats[k].name, name) == 0) {
+            *format = formats[k].format;
+            return true;
+        }
+    }
+    return false;
+}
+
+qdr_status qdr_puzzle_reader_new(qdr_puzzle_reader **out, const qdr_reader *reader,
+                                 const qdr_puzzle_params *params, qdr_error *error)
+{
+    static const qdr_puzzle_params standard;
+    params = params ? params : &standard;
+    *out = NULL;
+    qdr_puzzle_reader *self = qdri_zeros(1, sizeof *self);
+    if (!self) {
+        return qdri_no_memory(error);
+    }
+    self->judge = (struct qdri_judge){.format = params->format, .side = params->side};
+    qdri_single_start(&self->single, params->side);
+    if (params->source) {
+        self->source = qdri_copy(params->source, strlen(params->source) + 1, 1);
+    }
+    if ((params->source && !self->source) ||
+        !qdri_text_lines_start(&self->lines, reader, self->source)) {
+        qdr_puzzle_reader_free(self);
+        return qdri_no_memory(error);
+    }
+    *out = self;
+    return QDR_OK;
+}
+
+void qdr_puzzle_reader_free(qdr_puzzle_reader *reader)
+{
+    if (reader) {
+        qdri_text_lines_free(&reader->lines);
+        free(reader->source);
+        free(reader);
+    }
+}
+
+/* What a line came to: nothing yet, or something to give to the caller. */
+enum step { GO_ON, GIVE_PUZZLE, GIVE_FAULT };
+
+static enum step give(qdr_puzzle_reader *self, enum step step, size_t line)
+{
+    self->puzzle->line = line;
+    self->puzzle->number = ++self->number;
+    return step;
+}
+
+/* Gives the open block, or its fault where it is not full. */
+static enum step give_block(qdr_puzzle_reader *self)
+{
+    struct qdri_block *block = &self->block;
+    qdr_grid *grid = &self->puzzle->grid;
+    size_t line = block->place[0].line;
+    if (!qdri_block_is_full(block)) {
+        qdri_block_fail(block, self->source, self->error);
+        return give(self, GIVE_FAULT, line);
+    }
+    grid->side = block->grid.side;
+    memcpy(grid->cell, block->grid.cell, (size_t)grid->side * grid->side);
+    qdri_block_close(block);
+    return give(self, GIVE_PUZZLE, line);
+}
+
+/* The same before a line that belongs to what follows. */
+static enum step end_block(qdr_puzzle_reader *self)
+{
+    self->is_again = true;
+    return give_block(self);
+}
+
+/* Gives the next row of a doubtful block as the small puzzle that it turned out to be. */
+static enum step give_small(qdr_puzzle_reader *self)
+{
+    const struct qdri_block *block = &self->block;
+    const struct qdri_row_place at = block->place[self->released];
+    unsigned width = block->grid.side;
+    unsigned side = qdri_small_side(width);
+    qdr_grid *grid = &self->puzzle->grid;
+    grid->side = (uint8_t)side;
+    memcpy(grid->cell, block->grid.cell + (size_t)self->released * width, width);
+    self->is_releasing = ++self->released < block->rows;
+    if (!self->is_releasing) {
+        qdri_block_close(&self->block);
+    }
+    for (unsigned k = 0; k < width; ++k) {
+        if (grid->cell[k] > side) {
+            char symbol = qdr_digit_symbol(grid->cell[k]);
+            struct qdri_place place = {self->source, at.line, at.first + k};
+            qdri_fail_digit(place, &symbol, 1, side, self->error);
+            return give(self, GIVE_FAULT, at.line);
+        }
+    }
+    return give(self, GIVE_PUZZLE, at.line);
+}
+
+/* Decides on a doubtful block.  Returns true where its rows are small puzzles, to be given out. */
+static bool settle(qdr_puzzle_reader *self)
+{
+    struct qdri_block *block = &self->block;
+    unsigned small = qdri_small_side(block->grid.side);
+    bool is_rest_of_list = self->judge.single_side == small && !qdri_block_is_full(block);
+    block->is_doubtful = false;
+    self->released = 0;
+    self->is_releasing = is_rest_of_list || !qdri_block_has_rows(block);
+    if (self->is_releasing) {
+        self->judge.single_side = small;
+    }
+    return self->is_releasing;
+}
+
+/* Passes over the rest of the grid in which `cells` cells of a row are wrong. */
+static void skip_grid(qdr_puzzle_reader *self, size_t cells)
+{
+    self->skipping = SKIP_GRID;
+    self->skipped_side = cells;
+    qdri_block_close(&self->block);
+}
+
+/* A line that no puzzle can have spoils the open grid. */
+static enum step take_flawed(qdr_puzzle_reader *self)
+{
+    const struct qdri_text_line *line = &self->line;
+    size_t first = line->number;
+    if (self->block.rows > 0) {
+        first = self->block.place[0].line;
+        skip_grid(self, self->block.grid.side);
+    }
+    if (line->is_overlong) {
+        qdri_fail_at(self->error, QDR_SYNTAX, qdri_text_place(line, QDRI_TEXT_LINE_MAX),
+                     "the line is longer than %d bytes", QDRI_TEXT_LINE_MAX);
+    } else {
+        qdri_fail_at(self->error, QDR_SYNTAX, qdri_text_place(line, line->nul - 1),
+                     "a zero byte, which no text has");
+    }
+    return give(self, GIVE_FAULT, first);
+}
+
+static enum step take_single(qdr_puzzle_reader *self)
+{
+    size_t line = self->line.number;
+    if (self->block.rows > 0) {
+        return end_block(self);
+    }
+    qdri_block_close(&self->block);
+    if (qdri_single_read(&self->single, self->judge.field, &self->line, self->puzzle,
+                         self->error) != QDR_OK) {
+        return give(self, GIVE_FAULT, line);
+    }
+    self->judge.single_side = self->puzzle->grid.side;
+    return give(self, GIVE_PUZZLE, line);
+}
+
+/* The first of several lines seemed to be a row, but by the second they are small puzzles, and the
+ * first a malformed one. */
+static enum step take_back(qdr_puzzle_reader *self, unsigned small)
+{
+    struct qdri_row_place at = self->block.place[0];
+    struct qdri_place place = {self->source, at.line, at.first};
+    qdri_single_fail(place, self->block.grid.side, small, self->error);
+    qdri_block_close(&self->block);
+    self->judge.single_side = small;
+    self->is_again = true;
+    return give(self, GIVE_FAULT, at.line);
+}
+
+/* Is this a whole small puzzle, where a line of `cells` cells before it was a malformed one? */
+static unsigned small_after(const qdr_puzzle_reader *self, const struct qdri_row *row, size_t cells)
+{
+    unsigned small = qdri_judge_small(&self->judge, row);
+    return small != 0 && qdri_is_near(cells, small) ? small : 0;
+}
+
+static enum step take_torn(qdr_puzzle_reader *self)
+{
+    size_t line = self->block.place[0].line;
+    self->is_again = true;
+    qdri_block_tear(&self->block, self->source, self->error);
+    return give(self, GIVE_FAULT, line);
+}
+
+static size_t row_side(const qdr_puzzle_reader *self, const struct qdri_row *row)
+{
+    if (self->block.rows > 0) {
+        return self->block.grid.side;
+    }
+    return self->judge.side != 0 ? self->judge.side : qdri_row_side(row);
+}
+
+static enum step take_row(qdr_puzzle_reader *self, const struct qdri_row *row)
+{
+    struct qdri_block *block = &self->block;
+    size_t number = self->line.number;
+    bool is_first = block->rows == 0;
+    if (qdri_block_is_torn(block)) {
+        return take_torn(self);
+    }
+    if (block->rows == 1 && block->is_alone && small_after(self, row, block->grid.side)) {
+        return take_back(self, small_after(self, row, block->grid.side));
+    }
+    size_t side = row_side(self, row);
+    if (side == 0) {
+        qdri_row_fail(row, &self->line, self->error);
+        skip_grid(self, row->symbols);
+        return give(self, GIVE_FAULT, number);
+    }
+    if (qdri_block_add(block, row, &self->line, (unsigned)side, self->error) != QDR_OK) {
+        size_t first = is_first ? number : block->place[0].line;
+        if (!is_first || qdri_judge_small(&self->judge, row) == 0) {
+            skip_grid(self, row->symbols);
+        }
+        return give(self, GIVE_FAULT, first);
+    }
+    block->is_doubtful |= is_first && qdri_judge_small(&self->judge, row) != 0;
+    if (!qdri_block_is_full(block)) {
+        return GO_ON;
+    }
+    return block->is_doubtful && settle(self) ? give_small(self) : give_block(self);
+}
+
+static enum step take_dashes(qdr_puzzle_reader *self, const struct qdri_row *row)
+{
+    qdri_block_dashes(&self->block, row, &self->line, self->judge.side);
+    return qdri_block_is_full(&self->block) ? give_block(self) : GO_ON;
+}
+
+/* Takes a line without cells. */
+static enum step take_void(qdr_puzzle_reader *self, enum qdri_verdict verdict)
+{
+    if (verdict == QDRI_IS_BLANK) {
+        return qdri_block_blank(&self->block) ? GO_ON : end_block(self);
+    }
+    if (verdict == QDRI_IS_RULER && self->block.rows > 0) {
+        return GO_ON;
+    }
+    if (self->block.rows > 0) {
+        return end_block(self);
+    }
+    qdri_block_close(&self->block);
+    if (verdict == QDRI_IS_OTHER_SECTION) {
+        self->skipping = SKIP_SECTION;
+    }
+    return GO_ON;
+}
+
+/* Does the line end what is being passed over? */
+static bool ends_skipping(const qdr_puzzle_reader *self, enum qdri_verdict verdict,
+                          const struct qdri_row *row)
+{
+    switch (verdict) {
+    case QDRI_IS_COMMENT:
+    case QDRI_IS_PUZZLE_SECTION:
+    case QDRI_IS_OTHER_SECTION:
+        return true;
+    case QDRI_IS_BLANK:
+    case QDRI_IS_SINGLE:
+        return self->skipping == SKIP_GRID;
+    case QDRI_IS_ROW:
+        return self->skipping == SKIP_GRID && small_after(self, row, self->skipped_side) != 0;
+    default:
+        return false;
+    }
+}
+
+/* Does the line go on with a doubtful block? */
+static bool is_doubtful_row(const qdr_puzzle_reader *self, enum qdri_verdict verdict,
+                            const struct qdri_row *row)
+{
+    unsigned side = self->block.grid.side;
+    return verdict == QDRI_IS_ROW && row->symbols == side && row->highest <= side &&
+           qdri_judge_small(&self->judge, row) != 0;
+}
+
+static enum step take_line(qdr_puzzle_reader *self)
+{
+    struct qdri_row row = {0};
+    bool is_open = self->block.rows > 0;
+    unsigned open_side = is_open ? self->block.grid.side : 0;
+    enum qdri_verdict verdict = qdri_judge_line(&self->judge, &self->line, open_side, &row);
+    if (is_open && self->block.is_doubtful && !is_doubtful_row(self, verdict, &row) &&
+        settle(self)) {
+        self->is_again = true;
+        return give_small(self);
+    }
+    if (self->skipping != SKIP_NOTHING && !ends_skipping(self, verdict, &row)) {
+        return GO_ON;
+    }
+    self->skipping = SKIP_NOTHING;
+    switch (verdict) {
+    case QDRI_IS_FLAWED:
+        return take_flawed(self);
+    case QDRI_IS_DASHES:
+        return take_dashes(self, &row);
+    case QDRI_IS_SINGLE:
+        return take_single(self);
+    case QDRI_IS_ROW:
+        return take_row(self, &row);
+    default:
+        return take_void(self, verdict);
+    }
+}
+
+/* The end of the input is the end of the open block too. */
+static enum step take_end(qdr_puzzle_reader *self)
+{
+    if (self->block.is_doubtful && settle(self)) {
+        return give_small(self);
+    }
+    return give_block(self);
+}
+
+/* Takes the next line, which may be the last one again. */
+static qdr_reading take_next(qdr_puzzle_reader *self, enum step *step)
+{
+    enum qdri_text_lines_result result = QDRI_TEXT_LINE;
+    if (!self->is_again) {
+        result = qdri_text_lines_next(&self->lines, &self->line);
+    }
+    self->is_again = false;
+    if (result == QDRI_TEXT_FAILED) {
+        struct qdri_place place = {.source = self->source, .line = self->line.number};
+        qdri_fail_at(self->error, QDR_IO, place, "the input could not be read");
+        return QDR_READ_FAILED;
+    }
+    if (result == QDRI_TEXT_END && self->block.rows == 0) {
+        return QDR_READ_END;
+    }
+    *step = result == QDRI_TEXT_END ? take_end(self) : take_line(self);
+    return *step == GIVE_FAULT ? QDR_READ_FAULTY : QDR_READ_PUZZLE;
+}
+
+qdr_reading qdr_puzzle_reader_next(qdr_puzzle_reader *reader, qdr_puzzle *puzzle, qdr_error *error)
+{
+    enum step step = GO_ON;
+    reader->puzzle = puzzle;
+    reader->error = error;
+    puzzle->text = "";
+    if (reader->is_releasing) {
+        step = give_small(reader);
+    }
+    while (step == GO_ON) {
+        qdr_reading reading = take_next(reader, &step);
+        if (reading == QDR_READ_END || reading == QDR_READ_FAILED) {
+            return reading;
+        }
+    }
+    return step == GIVE_FAULT ? QDR_READ_FAULTY : QDR_READ_PUZZLE;
+}

@@ -1,0 +1,64 @@
+/* row.h  What one line of a grid looks like, and the cells in it.
+ *
+ * A row is written in one of two notations: in symbols (`53..7....`, `5 3 . | . 7 .`, `530 070 000`),
+ * where each symbol is a cell, or in numbers (`12 3 . | 16 0 4`), where each run of symbols is one.
+ * Around and between the cells there may be blanks, bars (`|` and the upright box-drawing
+ * characters) and rules (`+`, `=`, and the other box-drawing characters). */
+#ifndef QDRI_SUDOKU_FORMATS_ROW_H
+#define QDRI_SUDOKU_FORMATS_ROW_H
+
+#include <quadrille/sudoku.h>
+
+#include "sudoku/formats/lines.h"
+
+/* What there is in a line, before one knows the side of its grid. */
+struct qdri_row {
+    size_t symbols;
+    size_t tokens;   /* runs of symbols */
+    size_t shortest; /* of the tokens */
+    size_t longest;
+    size_t greatest;  /* the greatest number, where all tokens are numbers */
+    unsigned highest; /* the highest digit among the symbols */
+    bool is_numbers;  /* all tokens are decimal numbers or single blank symbols */
+    size_t dashes;    /* how many of the symbols are '-' */
+    size_t blanks;    /* ... are other blanks */
+    size_t bars;
+    size_t rules;
+    size_t aliens; /* characters that are none of these */
+};
+
+void qdri_row_scan(struct qdri_row *row, const struct qdri_text_line *line);
+
+/* Does the line only draw borders?  A line of '-' alone is no ruler here, for it may be a row of
+ * blanks: the caller knows what is around it. */
+bool qdri_row_is_ruler(const struct qdri_row *row, const struct qdri_text_line *line);
+
+/* Is it made of '-', with or without bars? */
+bool qdri_row_is_dashes(const struct qdri_row *row);
+
+/* Can a grid of this side be read without being asked for?  From 4 on, every one that is not
+ * prime. */
+bool qdri_side_is_usual(size_t side);
+
+/* The side of the grid whose first row this may be; 0: no usual one. */
+size_t qdri_row_side(const struct qdri_row *row);
+
+/* Is it a row of a grid of `side` in numbers, and could not be in symbols? */
+bool qdri_row_has_numbers(const struct qdri_row *row, unsigned side);
+
+/* Reads the row of a grid of `side` into `cells`; `after_numbers`: one before it was in numbers.
+ * Errors: QDR_SYNTAX, QDR_RANGE. */
+qdr_status qdri_row_read(const struct qdri_row *row, const struct qdri_text_line *line,
+                         unsigned side, bool after_numbers, qdr_digit *cells, qdr_error *error);
+
+/* Fails because of a line that can be no first row, for its count of cells or its characters. */
+qdr_status qdri_row_fail(const struct qdri_row *row, const struct qdri_text_line *line,
+                         qdr_error *error);
+
+/* The errors that rows and one-line puzzles share: a character that is no symbol (at a place that
+ * counts from 0), and a symbol or number that is no digit of the grid. */
+qdr_status qdri_fail_alien(const struct qdri_text_line *line, size_t at, qdr_error *error);
+qdr_status qdri_fail_digit(struct qdri_place place, const char *text, size_t length, unsigned side,
+                           qdr_error *error);
+
+#endif

@@ -1,0 +1,30 @@
+/* single.h  A puzzle on one line: `53..7....6..195...<and so on to the last row> a remark`. */
+#ifndef QDRI_SUDOKU_FORMATS_SINGLE_H
+#define QDRI_SUDOKU_FORMATS_SINGLE_H
+
+#include <quadrille/sudoku.h>
+
+#include "sudoku/formats/lines.h"
+
+/* What single lines are read with. */
+struct qdri_single {
+    int8_t digit[256]; /* by symbol; -1 for what is none: a table, for files of millions */
+    unsigned side;     /* the only one to accept; 0 for every usual one */
+};
+
+void qdri_single_start(struct qdri_single *single, unsigned side);
+
+/* How far a run of anything but blanks, ',' and ';' goes, from the first non-blank on. */
+size_t qdri_single_run(const struct qdri_text_line *line);
+
+/* Reads the puzzle in a field of CSV (from 0; the first is also where there is no CSV) into
+ * puzzle->grid, and lets puzzle->text begin behind it.  Changes the line.
+ * Errors: QDR_SYNTAX, QDR_RANGE. */
+qdr_status qdri_single_read(const struct qdri_single *single, size_t field,
+                            const struct qdri_text_line *line, qdr_puzzle *puzzle,
+                            qdr_error *error);
+
+/* Fails because of `count` cells that begin at `place`. */
+qdr_status qdri_single_fail(struct qdri_place place, size_t count, unsigned side, qdr_error *error);
+
+#endif

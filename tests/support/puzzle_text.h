@@ -1,0 +1,75 @@
+/* puzzle_text.h  All that a reader of puzzles makes of some text, as text that can be compared.
+ * Include it after cmocka.h. */
+#ifndef TESTS_SUPPORT_PUZZLE_TEXT_H
+#define TESTS_SUPPORT_PUZZLE_TEXT_H
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <quadrille/sudoku.h>
+
+/* Bytes that come in chunks of at most `chunk`. */
+struct trickle {
+    const char *bytes;
+    size_t size;
+    size_t position;
+    size_t chunk;
+};
+
+static inline ptrdiff_t read_trickle(void *ctx, char *buffer, size_t size)
+{
+    struct trickle *trickle = ctx;
+    size_t left = trickle->size - trickle->position;
+    size = size < trickle->chunk ? size : trickle->chunk;
+    size = size < left ? size : left;
+    memcpy(buffer, trickle->bytes + trickle->position, size);
+    trickle->position += size;
+    return (ptrdiff_t)size;
+}
+
+static inline void print_puzzle(FILE *out, const qdr_puzzle *puzzle)
+{
+    unsigned side = puzzle->grid.side;
+    fprintf(out, "%zu: %ux%u ", puzzle->line, side, side);
+    for (unsigned cell = 0; cell < side * side; ++cell) {
+        fputc(qdr_digit_symbol(puzzle->grid.cell[cell]), out);
+    }
+    fprintf(out, "%s%s\n", puzzle->text[0] != '\0' ? " " : "", puzzle->text);
+}
+
+/* Returns a line for each puzzle, `LINE: SIDExSIDE CELLS TEXT`, and for each fault,
+ * `LINE:COLUMN: what is wrong`; to be freed. */
+static inline char *puzzle_text(const char *bytes, size_t size, const qdr_puzzle_params *params,
+                                size_t chunk)
+{
+    char *text = NULL;
+    size_t length = 0;
+    FILE *out = open_memstream(&text, &length);
+    struct trickle trickle = {bytes, size, 0, chunk};
+    qdr_reader reader = {&trickle, read_trickle};
+    qdr_puzzle_reader *puzzles;
+    qdr_puzzle puzzle;
+    qdr_error error;
+    qdr_reading reading;
+    size_t number = 0;
+    assert_non_null(out);
+    assert_int_equal(qdr_puzzle_reader_new(&puzzles, &reader, params, &error), QDR_OK);
+    while ((reading = qdr_puzzle_reader_next(puzzles, &puzzle, &error)) < QDR_READ_END) {
+        assert_int_equal(puzzle.number, ++number);
+        if (reading == QDR_READ_PUZZLE) {
+            print_puzzle(out, &puzzle);
+        } else {
+            assert_true(puzzle.line <= error.line);
+            assert_string_equal(puzzle.text, "");
+            fprintf(out, "%zu:%zu: %s\n", error.line, error.column, error.text);
+        }
+    }
+    assert_int_equal(reading, QDR_READ_END);
+    assert_int_equal(qdr_puzzle_reader_next(puzzles, &puzzle, &error), QDR_READ_END);
+    qdr_puzzle_reader_free(puzzles);
+    fclose(out);
+    return text;
+}
+
+#endif

@@ -1,0 +1,247 @@
+/* Reading puzzles: what depends on how the bytes come, and on the parameters.  What the formats mean
+ * is in test_puzzle_formats.c. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "../support/puzzle_text.h"
+
+#define PUZZLE "407200000100400005000016098620300040300900000001072600002005870000600004530097061"
+#define PUZZLE_DOTS                                                                                \
+    "4.72.....1..4....5....16.9862.3...4.3..9.......1.726....2..587....6....453..97.61"
+#define SMALL "12343412........"
+
+static void assert_read(const char *bytes, size_t size, const qdr_puzzle_params *params,
+                        const char *expected)
+{
+    static const size_t chunks[] = {SIZE_MAX, 1, 3, 4096};
+    for (size_t k = 0; k < sizeof chunks / sizeof *chunks; ++k) {
+        char *text = puzzle_text(bytes, size, params, chunks[k]);
+        assert_string_equal(text, expected);
+        free(text);
+    }
+}
+
+static void formats_by_name(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        qdr_puzzle_format format;
+    } formats[] = {{"auto", QDR_PUZZLE_AUTO}, {"line", QDR_PUZZLE_LINE}, {"sdm", QDR_PUZZLE_LINE},
+                   {"csv", QDR_PUZZLE_LINE},  {"grid", QDR_PUZZLE_GRID}, {"sdk", QDR_PUZZLE_GRID},
+                   {"ss", QDR_PUZZLE_GRID}};
+    for (size_t k = 0; k < sizeof formats / sizeof *formats; ++k) {
+        qdr_puzzle_format format = QDR_PUZZLE_AUTO;
+        assert_true(qdr_puzzle_format_find(formats[k].name, &format));
+        assert_int_equal(format, formats[k].format);
+    }
+    qdr_puzzle_format format = QDR_PUZZLE_GRID;
+    assert_false(qdr_puzzle_format_find("", &format));
+    assert_false(qdr_puzzle_format_find("lines", &format));
+    assert_int_equal(format, QDR_PUZZLE_GRID);
+}
+
+/* Gives one line a call, and says how many were asked for. */
+struct pipe {
+    const char *const *lines;
+    size_t count;
+    size_t given;
+};
+
+static ptrdiff_t read_pipe(void *ctx, char *buffer, size_t size)
+{
+    struct pipe *pipe = ctx;
+    if (pipe->given == pipe->count) {
+        return 0;
+    }
+    const char *line = pipe->lines[pipe->given++];
+    assert_true(strlen(line) <= size);
+    memcpy(buffer, line, strlen(line));
+    return (ptrdiff_t)strlen(line);
+}
+
+static void assert_prompt(qdr_puzzle_format format, const char *const *lines, size_t count)
+{
+    struct pipe pipe = {lines, count, 0};
+    qdr_reader reader = {&pipe, read_pipe};
+    qdr_puzzle_params params = {.format = format};
+    qdr_puzzle_reader *puzzles;
+    qdr_puzzle puzzle;
+    assert_int_equal(qdr_puzzle_reader_new(&puzzles, &reader, &params, NULL), QDR_OK);
+    for (size_t k = 1; k <= count; ++k) {
+        assert_int_equal(qdr_puzzle_reader_next(puzzles, &puzzle, NULL), QDR_READ_PUZZLE);
+        assert_int_equal(pipe.given, k);
+        assert_int_equal(puzzle.line, k);
+        assert_int_equal(puzzle.number, k);
+    }
+    assert_int_equal(qdr_puzzle_reader_next(puzzles, &puzzle, NULL), QDR_READ_END);
+    qdr_puzzle_reader_free(puzzles);
+}
+
+static void puzzles_come_with_their_last_line(void **state)
+{
+    (void)state;
+    static const char *const lines[] = {PUZZLE "\n", PUZZLE "\r\n", PUZZLE "\r", PUZZLE " text\n",
+                                        PUZZLE};
+    static const char *const small[] = {SMALL "\n", SMALL "\r\n", SMALL "\n"};
+    static const char *const known[] = {SMALL ",\n", SMALL "\n", SMALL "\n"};
+    static const char *const grids[] = {"1234\n....\n....\n"
+                                        "1...\n",
+                                        ""};
+    assert_prompt(QDR_PUZZLE_AUTO, lines, 5);
+    assert_prompt(QDR_PUZZLE_LINE, lines, 5);
+    assert_prompt(QDR_PUZZLE_LINE, small, 3);
+    assert_prompt(QDR_PUZZLE_AUTO, known, 3);
+    assert_prompt(QDR_PUZZLE_GRID, grids, 1);
+}
+
+static void long_lines(void **state)
+{
+    (void)state;
+    enum { MOST = 65536 };
+    char *bytes = malloc(3 * MOST);
+    assert_non_null(bytes);
+    for (size_t length = MOST - 1; length <= 2 * MOST + 2; length += length <= MOST ? 1 : MOST) {
+        memset(bytes, ' ', length);
+        memcpy(bytes, SMALL, sizeof SMALL - 1);
+        strcpy(bytes + length, "\n" PUZZLE " x\n");
+        assert_read(bytes, strlen(bytes), NULL,
+                    length <= MOST ? "1: 4x4 12343412........\n2: 9x9 " PUZZLE_DOTS " x\n"
+                                   : "1:65537: the line is longer than 65536 bytes\n"
+                                     "2: 9x9 " PUZZLE_DOTS " x\n");
+    }
+    memset(bytes, '#', MOST + 1);
+    assert_read(bytes, MOST + 1, NULL, "1:65537: the line is longer than 65536 bytes\n");
+    memcpy(bytes, "1234\r\n3412\r\n", 12);
+    strcpy(bytes + MOST + 100, "\r\n2143\r\n\r\n" PUZZLE "\r\n");
+    assert_read(bytes, strlen(bytes), NULL,
+                "3:65537: the line is longer than 65536 bytes\n6: 9x9 " PUZZLE_DOTS "\n");
+    free(bytes);
+}
+
+static void zero_bytes(void **state)
+{
+    (void)state;
+    static const char bytes[] = "\0\n#\0\n1234\n34\00012\n2143\n\n" PUZZLE;
+    static const char marked[] = "\xEF\xBB\xBF"
+                                 "1234\0";
+    assert_read(bytes, sizeof bytes - 1, NULL,
+                "1:1: a zero byte, which no text has\n2:2: a zero byte, which no text has\n"
+                "4:3: a zero byte, which no text has\n"
+                "7: 9x9 " PUZZLE_DOTS "\n");
+    assert_read(marked, sizeof marked - 1, NULL, "1:5: a zero byte, which no text has\n");
+}
+
+static void sides(void **state)
+{
+    (void)state;
+    char line[QDR_CELLS_MAX + 2];
+    char expected[2 * QDR_CELLS_MAX];
+    for (unsigned side = 1; side <= QDR_SIDE_MAX; ++side) {
+        unsigned box_rows, box_columns;
+        qdr_puzzle_params params = {.side = side};
+        size_t cells = (size_t)side * side;
+        memset(line, '.', cells);
+        strcpy(line + cells, "\n");
+        int length = snprintf(expected, sizeof expected, "1: %ux%u %s", side, side, line);
+        assert_int_equal((size_t)length, strlen(expected));
+        assert_read(line, cells + 1, &params, expected);
+        params = (qdr_puzzle_params){.format = QDR_PUZZLE_LINE};
+        qdr_box_standard(side, &box_rows, &box_columns);
+        if (side >= 4 && box_rows > 1) {
+            assert_read(line, cells + 1, &params, expected);
+        } else {
+            char *text = puzzle_text(line, cells + 1, &params, SIZE_MAX);
+            assert_int_equal(strncmp(text, "1:", 2), 0);
+            assert_int_not_equal(text[2], ' ');
+            free(text);
+        }
+    }
+}
+
+static ptrdiff_t read_failing(void *ctx, char *buffer, size_t size)
+{
+    int *calls = ctx;
+    assert_true(size > 3);
+    memcpy(buffer, "12\n", 3);
+    return ++*calls == 1 ? 3 : -1;
+}
+
+static ptrdiff_t read_too_much(void *ctx, char *buffer, size_t size)
+{
+    (void)ctx;
+    buffer[0] = '\n';
+    return (ptrdiff_t)size + 1;
+}
+
+static void failing_readers(void **state)
+{
+    (void)state;
+    int calls = 0;
+    char source[] = "pipe";
+    qdr_puzzle_params params = {.format = QDR_PUZZLE_LINE, .source = source};
+    qdr_reader reader = {&calls, read_failing};
+    qdr_puzzle_reader *puzzles;
+    qdr_puzzle puzzle;
+    qdr_error error = {0};
+    assert_int_equal(qdr_puzzle_reader_new(&puzzles, &reader, &params, NULL), QDR_OK);
+    memset(source, 'x', sizeof source - 1);
+    assert_int_equal(qdr_puzzle_reader_next(puzzles, &puzzle, &error), QDR_READ_FAULTY);
+    assert_string_equal(error.source, "pipe");
+    assert_int_equal(error.code, QDR_SYNTAX);
+    for (int k = 0; k < 2; ++k) {
+        assert_int_equal(qdr_puzzle_reader_next(puzzles, &puzzle, &error), QDR_READ_FAILED);
+        assert_int_equal(error.code, QDR_IO);
+        assert_string_equal(error.source, "pipe");
+        assert_int_equal(calls, 2);
+    }
+    qdr_puzzle_reader_free(puzzles);
+    reader.read = read_too_much;
+    assert_int_equal(qdr_puzzle_reader_new(&puzzles, &reader, NULL, NULL), QDR_OK);
+    assert_int_equal(qdr_puzzle_reader_next(puzzles, &puzzle, NULL), QDR_READ_FAILED);
+    qdr_puzzle_reader_free(puzzles);
+    qdr_puzzle_reader_free(NULL);
+}
+
+/* Errors have a kind: what breaks the format, and what is too large for it. */
+static void kinds_of_faults(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *text;
+        qdr_status code;
+    } faults[] = {{"1235............,", QDR_RANGE},
+                  {"123!............,", QDR_SYNTAX},
+                  {"123,", QDR_SYNTAX},
+                  {"12345\n", QDR_SYNTAX},
+                  {"1235", QDR_RANGE},
+                  {"1234\n12", QDR_SYNTAX},
+                  {"1234", QDR_SYNTAX}};
+    for (size_t k = 0; k < sizeof faults / sizeof *faults; ++k) {
+        struct trickle trickle = {faults[k].text, strlen(faults[k].text), 0, SIZE_MAX};
+        qdr_reader reader = {&trickle, read_trickle};
+        qdr_puzzle_reader *puzzles;
+        qdr_puzzle puzzle;
+        qdr_error error;
+        assert_int_equal(qdr_puzzle_reader_new(&puzzles, &reader, NULL, NULL), QDR_OK);
+        assert_int_equal(qdr_puzzle_reader_next(puzzles, &puzzle, &error), QDR_READ_FAULTY);
+        assert_int_equal(error.code, faults[k].code);
+        assert_string_equal(error.source, "");
+        qdr_puzzle_reader_free(puzzles);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(formats_by_name), cmocka_unit_test(puzzles_come_with_their_last_line),
+        cmocka_unit_test(long_lines),      cmocka_unit_test(zero_bytes),
+        cmocka_unit_test(sides),           cmocka_unit_test(failing_readers),
+        cmocka_unit_test(kinds_of_faults),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
+}

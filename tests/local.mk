@@ -31,7 +31,8 @@ UNIT_TESTS = \
 	tests/unit/test_text \
 	tests/unit/test_tree \
 	tests/unit/test_version \
-	tests/unit/test_write
+	tests/unit/test_write \
+	tests/unit/test_write_grid
 
 SHELL_TESTS = \
 	tests/check-examples.sh \
@@ -85,6 +86,7 @@ tests_unit_test_spp_SOURCES = tests/unit/test_spp.c tests/support/problems.h
 tests_unit_test_text_SOURCES = tests/unit/test_text.c tests/support/problems.h
 tests_unit_test_tree_SOURCES = tests/unit/test_tree.c tests/support/problems.h
 tests_unit_test_write_SOURCES = tests/unit/test_write.c tests/support/problems.h $(RANDOM_PROBLEM_SOURCES)
+tests_unit_test_write_grid_SOURCES = tests/unit/test_write_grid.c tests/support/puzzle_text.h
 
 # Kept inputs, a folder a format, with what is expected of each.
 EXTRA_DIST += tests/formats/dlx tests/formats/spp tests/formats/sudoku

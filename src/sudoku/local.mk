@@ -6,17 +6,20 @@ libquadrille_core_la_SOURCES += \
 	src/sudoku/encode.h \
 	src/sudoku/formats/block.c \
 	src/sudoku/formats/block.h \
+	src/sudoku/formats/boxed.c \
 	src/sudoku/formats/judge.c \
 	src/sudoku/formats/judge.h \
 	src/sudoku/formats/lines.c \
 	src/sudoku/formats/lines.h \
 	src/sudoku/formats/look.c \
 	src/sudoku/formats/look.h \
+	src/sudoku/formats/picture.h \
 	src/sudoku/formats/reader.c \
 	src/sudoku/formats/row.c \
 	src/sudoku/formats/row.h \
 	src/sudoku/formats/single.c \
 	src/sudoku/formats/single.h \
+	src/sudoku/formats/write.c \
 	src/sudoku/grid.c \
 	src/sudoku/houses.c \
 	src/sudoku/houses.h \

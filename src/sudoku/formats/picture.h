@@ -1,0 +1,25 @@
+/* picture.h  A grid on its way out: what its cells look like, and the borders between them. */
+#ifndef QDRI_SUDOKU_FORMATS_PICTURE_H
+#define QDRI_SUDOKU_FORMATS_PICTURE_H
+
+#include <quadrille/sudoku.h>
+
+#include "base/output.h"
+
+struct qdri_picture {
+    const qdr_grid *grid;
+    const qdr_grid_look *look;
+    bool is_marked[QDR_CELLS_MAX];
+    struct qdri_output output;
+};
+
+/* Puts `text`, what stands in a cell, with the emphasis that the look asks for. */
+void qdri_put_cell(struct qdri_picture *picture, unsigned cell, const char *text, size_t size);
+
+/* Is there to be a '*' behind the cell? */
+bool qdri_has_star(const struct qdri_picture *picture, unsigned cell);
+
+/* Puts the grid with the borders of its regions. */
+void qdri_put_boxed(struct qdri_picture *picture);
+
+#endif

@@ -1,0 +1,295 @@
+/* Writing grids: how the styles look, and that what they write is read again as the same grid. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "../support/puzzle_text.h"
+#include "base/random.h"
+#include "base/strbuf.h"
+
+static bool write_to_strbuf(void *ctx, const char *bytes, size_t size)
+{
+    return qdri_strbuf_add(ctx, bytes, size);
+}
+
+static char *written(const qdr_grid *grid, const qdr_grid_look *look)
+{
+    struct qdri_strbuf buffer = {0};
+    qdr_writer writer = {&buffer, write_to_strbuf};
+    assert_int_equal(qdr_write_grid(grid, look, &writer, NULL), QDR_OK);
+    return buffer.text;
+}
+
+static void assert_written(const qdr_grid *grid, const qdr_grid_look *look, const char *expected)
+{
+    char *text = written(grid, look);
+    assert_string_equal(text, expected);
+    free(text);
+}
+
+/* A grid that begins with these symbols; the rest is blank. */
+static qdr_grid begun(const char *symbols, unsigned side)
+{
+    qdr_grid grid;
+    qdr_grid_clear(&grid, side);
+    for (size_t k = 0; symbols[k] != '\0'; ++k) {
+        grid.cell[k] = (qdr_digit)qdr_symbol_digit(symbols[k]);
+    }
+    return grid;
+}
+
+static void plain_styles(void **state)
+{
+    (void)state;
+    qdr_grid grid = begun("12..3...", 4);
+    qdr_grid large = begun("CA9..1", 12);
+    assert_written(&grid, &(qdr_grid_look){.style = QDR_GRID_LINE}, "12..3...........\n");
+    assert_written(&grid, &(qdr_grid_look){.style = QDR_GRID_ROWS}, "12..\n3...\n....\n....\n");
+    assert_written(&grid, &(qdr_grid_look){.style = QDR_GRID_NUMBERS},
+                   "1 2 0 0\n3 0 0 0\n0 0 0 0\n0 0 0 0\n");
+    char *text = written(&large, &(qdr_grid_look){.style = QDR_GRID_NUMBERS});
+    static const char first[] = "12 10  9  0  0  1  0  0  0  0  0  0\n 0  0";
+    assert_int_equal(strncmp(text, first, sizeof first - 1), 0);
+    free(text);
+}
+
+static void boxes(void **state)
+{
+    (void)state;
+    qdr_grid nine = begun("407200000100400005000016098620300040300900000001072600002005870000600004"
+                          "530097061",
+                          9);
+    qdr_grid six = begun("1.3...4.6", 6);
+    assert_written(&nine, &(qdr_grid_look){.style = QDR_GRID_BOXED},
+                   "+-------+-------+-------+\n"
+                   "| 4 . 7 | 2 . . | . . . |\n"
+                   "| 1 . . | 4 . . | . . 5 |\n"
+                   "| . . . | . 1 6 | . 9 8 |\n"
+                   "+-------+-------+-------+\n"
+                   "| 6 2 . | 3 . . | . 4 . |\n"
+                   "| 3 . . | 9 . . | . . . |\n"
+                   "| . . 1 | . 7 2 | 6 . . |\n"
+                   "+-------+-------+-------+\n"
+                   "| . . 2 | . . 5 | 8 7 . |\n"
+                   "| . . . | 6 . . | . . 4 |\n"
+                   "| 5 3 . | . 9 7 | . 6 1 |\n"
+                   "+-------+-------+-------+\n");
+    assert_written(&six, &(qdr_grid_look){.style = QDR_GRID_UNICODE},
+                   "┏━━━━━━━┳━━━━━━━┓\n"
+                   "┃ 1 . 3 ┃ . . . ┃\n"
+                   "┃ 4 . 6 ┃ . . . ┃\n"
+                   "┣━━━━━━━╋━━━━━━━┫\n"
+                   "┃ . . . ┃ . . . ┃\n"
+                   "┃ . . . ┃ . . . ┃\n"
+                   "┣━━━━━━━╋━━━━━━━┫\n"
+                   "┃ . . . ┃ . . . ┃\n"
+                   "┃ . . . ┃ . . . ┃\n"
+                   "┗━━━━━━━┻━━━━━━━┛\n");
+}
+
+static void boxes_of_rules(void **state)
+{
+    (void)state;
+    qdr_grid grid = begun("1.3...4.6", 6);
+    qdr_rules *rules;
+    assert_int_equal(qdr_rules_new(&rules, 6, 3, 2, NULL), QDR_OK);
+    assert_written(&grid, &(qdr_grid_look){.style = QDR_GRID_BOXED, .rules = rules},
+                   "+-----+-----+-----+\n"
+                   "| 1 . | 3 . | . . |\n"
+                   "| 4 . | 6 . | . . |\n"
+                   "| . . | . . | . . |\n"
+                   "+-----+-----+-----+\n"
+                   "| . . | . . | . . |\n"
+                   "| . . | . . | . . |\n"
+                   "| . . | . . | . . |\n"
+                   "+-----+-----+-----+\n");
+    qdr_rules_free(rules);
+}
+
+static void regions(void **state)
+{
+    (void)state;
+    qdr_grid grid = begun("1234", 4);
+    qdr_rules *rules;
+    assert_int_equal(qdr_rules_new(&rules, 4, 0, 0, NULL), QDR_OK);
+    assert_int_equal(qdr_rules_add(rules, "jigsaw", "AAAB ACBB CCDB CDDD", NULL), QDR_OK);
+    assert_written(&grid, &(qdr_grid_look){.style = QDR_GRID_BOXED, .rules = rules},
+                   "+-----------+---+\n"
+                   "| 1   2   3 | 4 |\n"
+                   "|   +---+---+   |\n"
+                   "| . | . | .   . |\n"
+                   "+---+   +---+   |\n"
+                   "| .   . | . | . |\n"
+                   "|   +---+   +---+\n"
+                   "| . | .   .   . |\n"
+                   "+---+-----------+\n");
+    assert_written(&grid, &(qdr_grid_look){.style = QDR_GRID_UNICODE, .rules = rules},
+                   "┏━━━━━━━━━━━┳━━━┓\n"
+                   "┃ 1   2   3 ┃ 4 ┃\n"
+                   "┃   ┏━━━┳━━━┛   ┃\n"
+                   "┃ . ┃ . ┃ .   . ┃\n"
+                   "┣━━━┛   ┣━━━┓   ┃\n"
+                   "┃ .   . ┃ . ┃ . ┃\n"
+                   "┃   ┏━━━┛   ┗━━━┫\n"
+                   "┃ . ┃ .   .   . ┃\n"
+                   "┗━━━┻━━━━━━━━━━━┛\n");
+    qdr_rules_free(rules);
+}
+
+static void emphasis(void **state)
+{
+    (void)state;
+    static const qdr_cell marked[] = {1, 3, 15, 16, QDR_NO_CELL};
+    qdr_grid givens = begun("12", 4);
+    qdr_grid grid = begun("1234", 4);
+    qdr_grid_look look = {.givens = &givens, .marked = marked, .marked_count = 5};
+    assert_written(&grid, &look, "1234............\n");
+    look.style = QDR_GRID_ROWS;
+    assert_written(&grid, &look, "1234\n....\n....\n....\n");
+    look.style = QDR_GRID_NUMBERS;
+    assert_written(&grid, &look, "1 2*3 4*\n0 0 0 0\n0 0 0 0\n0 0 0 0*\n");
+    look.style = QDR_GRID_BOXED;
+    assert_written(&grid, &look,
+                   "+-----+-----+\n| 1 2*| 3 4*|\n| . . | . . |\n"
+                   "+-----+-----+\n| . . | . . |\n| . . | . .*|\n+-----+-----+\n");
+    look.style = QDR_GRID_LINE;
+    look.ansi = true;
+    assert_written(&grid, &look,
+                   "\033[1m1\033[0m\033[1;32m2\033[0m3\033[32m4\033[0m"
+                   "...........\033[32m.\033[0m\n");
+    look.style = QDR_GRID_NUMBERS;
+    look.givens = NULL;
+    look.marked_count = 1;
+    assert_written(&grid, &look, "1 \033[32m2\033[0m 3 4\n0 0 0 0\n0 0 0 0\n0 0 0 0\n");
+}
+
+static void random_grid(qdr_grid *grid, unsigned side, uint32_t in_four, struct qdri_random *random)
+{
+    qdr_grid_clear(grid, side);
+    for (unsigned cell = 0; cell < side * side; ++cell) {
+        if (qdri_random_below(random, 4) < in_four) {
+            grid->cell[cell] = (qdr_digit)(1 + qdri_random_below(random, side));
+        }
+    }
+}
+
+/* Regions of any shape: the cells in a random order, side by side. */
+static qdr_rules *random_regions(unsigned side, struct qdri_random *random)
+{
+    qdr_rules *rules;
+    char map[QDR_CELLS_MAX + 1];
+    unsigned cells = side * side;
+    for (unsigned cell = 0; cell < cells; ++cell) {
+        map[cell] = qdr_digit_symbol((qdr_digit)(1 + cell / side));
+    }
+    for (unsigned cell = cells - 1; cell > 0; --cell) {
+        unsigned other = qdri_random_below(random, cell + 1);
+        char symbol = map[cell];
+        map[cell] = map[other];
+        map[other] = symbol;
+    }
+    map[cells] = '\0';
+    assert_int_equal(qdr_rules_new(&rules, side, 0, 0, NULL), QDR_OK);
+    assert_int_equal(qdr_rules_add(rules, "jigsaw", map, NULL), QDR_OK);
+    return rules;
+}
+
+/* What is written is read again, looking for the format where that can be told. */
+static void assert_read_again(const qdr_grid *grid, const qdr_grid_look *look,
+                              qdr_puzzle_format format, unsigned side)
+{
+    char *text = written(grid, look);
+    struct trickle trickle = {text, strlen(text), 0, SIZE_MAX};
+    qdr_reader reader = {&trickle, read_trickle};
+    qdr_puzzle_params params = {.format = format, .side = side};
+    qdr_puzzle_reader *puzzles;
+    qdr_puzzle puzzle;
+    qdr_error error = {0};
+    assert_int_equal(qdr_puzzle_reader_new(&puzzles, &reader, &params, NULL), QDR_OK);
+    if (qdr_puzzle_reader_next(puzzles, &puzzle, &error) != QDR_READ_PUZZLE) {
+        fail_msg("%zu:%zu: %s in\n%s", error.line, error.column, error.text, text);
+    }
+    assert_int_equal(puzzle.grid.side, grid->side);
+    assert_memory_equal(puzzle.grid.cell, grid->cell, (size_t)grid->side * grid->side);
+    assert_int_equal(qdr_puzzle_reader_next(puzzles, &puzzle, &error), QDR_READ_END);
+    qdr_puzzle_reader_free(puzzles);
+    free(text);
+}
+
+static void every_style_is_read_again(void **state)
+{
+    (void)state;
+    struct qdri_random random;
+    qdr_grid grid;
+    qdri_random_seed(&random, 5);
+    for (unsigned side = 1; side <= QDR_SIDE_MAX; ++side) {
+        unsigned box_rows, box_columns;
+        qdr_box_standard(side, &box_rows, &box_columns);
+        qdr_rules *rules = random_regions(side, &random);
+        for (uint32_t in_four = 0; in_four <= 4; ++in_four) {
+            random_grid(&grid, side, in_four, &random);
+            for (int style = QDR_GRID_LINE; style <= QDR_GRID_UNICODE; ++style) {
+                qdr_grid_look look = {.style = (qdr_grid_style)style};
+                qdr_puzzle_format format =
+                    style == QDR_GRID_LINE ? QDR_PUZZLE_LINE : QDR_PUZZLE_GRID;
+                assert_read_again(&grid, &look, format, side);
+                assert_read_again(&grid, &look, QDR_PUZZLE_AUTO, side);
+                if (box_rows > 1) {
+                    assert_read_again(&grid, &look, format, 0);
+                    assert_read_again(&grid, &look,
+                                      style == QDR_GRID_ROWS ? format : QDR_PUZZLE_AUTO, 0);
+                }
+                look.rules = rules;
+                assert_read_again(&grid, &look, format, side);
+            }
+        }
+        qdr_rules_free(rules);
+    }
+}
+
+static bool refuse(void *ctx, const char *bytes, size_t size)
+{
+    (void)ctx;
+    (void)bytes;
+    (void)size;
+    return false;
+}
+
+static void failures(void **state)
+{
+    (void)state;
+    qdr_grid grid = begun("1", 4);
+    qdr_writer writer = {NULL, refuse};
+    qdr_error error;
+    qdr_rules *rules;
+    for (int style = QDR_GRID_LINE; style <= QDR_GRID_UNICODE; ++style) {
+        qdr_grid_look look = {.style = (qdr_grid_style)style};
+        assert_int_equal(qdr_write_grid(&grid, &look, &writer, &error), QDR_IO);
+        assert_int_equal(error.code, QDR_IO);
+    }
+    assert_int_equal(qdr_rules_new(&rules, 6, 0, 0, NULL), QDR_OK);
+    qdr_grid_look look = {.style = QDR_GRID_BOXED, .rules = rules};
+    assert_int_equal(qdr_write_grid(&grid, &look, &writer, &error), QDR_INVALID);
+    qdr_rules_free(rules);
+    look.rules = NULL;
+    grid.cell[3] = 5;
+    assert_int_equal(qdr_write_grid(&grid, &look, &writer, &error), QDR_INVALID);
+    grid.side = 0;
+    assert_int_equal(qdr_write_grid(&grid, &look, &writer, &error), QDR_INVALID);
+    grid.side = QDR_SIDE_MAX + 1;
+    assert_int_equal(qdr_write_grid(&grid, &look, &writer, &error), QDR_INVALID);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(plain_styles),   cmocka_unit_test(boxes),
+        cmocka_unit_test(boxes_of_rules), cmocka_unit_test(regions),
+        cmocka_unit_test(emphasis),       cmocka_unit_test(every_style_is_read_again),
+        cmocka_unit_test(failures),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
+}

@@ -117,17 +117,22 @@ AM_TESTS_ENVIRONMENT = \
 	CC='$(CC)'; export CC; \
 	MAKE='$(MAKE)'; export MAKE;
 
+# The targets below build their programs after "all", not beside it: that is a make of its own, and two makes
+# would compile the same file at once.
+
 # What takes longer than one likes to wait: the rows of puzzles/expected.tsv that are marked slow.
 if HAVE_CMOCKA
 .PHONY: check-slow
-check-slow: all $(SLOW_TESTS)
+check-slow: all
+	$(MAKE) $(SLOW_TESTS)
 	@$(AM_TESTS_ENVIRONMENT) \
 	for test in $(SLOW_TESTS); do "./$$test" slow || exit 1; done
 endif
 
 # The unit tests once more, under valgrind. (Not in a build with sanitizers: they exclude each other.)
 .PHONY: check-valgrind fuzz
-check-valgrind: all $(check_PROGRAMS)
+check-valgrind: all
+	$(MAKE) $(check_PROGRAMS)
 	$(MAKE) check-TESTS TESTS='$(UNIT_TESTS)' TEST_SUITE_LOG=test-suite-valgrind.log \
 	  LOG_COMPILER=valgrind \
 	  LOG_FLAGS='-q --leak-check=full --show-leak-kinds=all --errors-for-leak-kinds=all --error-exitcode=99'
@@ -135,7 +140,6 @@ CLEANFILES += test-suite-valgrind.log
 
 if FUZZ
 EXTRA_PROGRAMS += $(FUZZERS)
-# Not "all $(FUZZERS)": two makes side by side would compile the same file at once.
 fuzz: all
 	$(MAKE) $(FUZZERS)
 endif

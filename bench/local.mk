@@ -4,8 +4,12 @@
 #     BENCHMARKS += bench/queens.sh
 #     BENCH_TOOLS += bench/queens
 #     bench_queens_LDADD = libquadrille-core.la
-BENCH_TOOLS =
-BENCHMARKS =
+BENCH_TOOLS = bench/measure
+BENCHMARKS = bench/measure.sh
+
+bench_measure_SOURCES = bench/measure.c bench/problems.c bench/problems.h
+bench_measure_CPPFLAGS = $(API_CPPFLAGS)
+bench_measure_LDADD = libquadrille-core.la
 
 EXTRA_PROGRAMS += $(BENCH_TOOLS)
 EXTRA_DIST += $(BENCHMARKS)

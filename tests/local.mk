@@ -122,7 +122,6 @@ AM_TESTS_ENVIRONMENT = \
 
 # What takes longer than one likes to wait: the rows of puzzles/expected.tsv that are marked slow.
 if HAVE_CMOCKA
-.PHONY: check-slow
 check-slow: all
 	$(MAKE) $(SLOW_TESTS)
 	@$(AM_TESTS_ENVIRONMENT) \
@@ -130,7 +129,7 @@ check-slow: all
 endif
 
 # The unit tests once more, under valgrind. (Not in a build with sanitizers: they exclude each other.)
-.PHONY: check-valgrind fuzz
+.PHONY: check-slow check-valgrind fuzz
 check-valgrind: all
 	$(MAKE) $(check_PROGRAMS)
 	$(MAKE) check-TESTS TESTS='$(UNIT_TESTS)' TEST_SUITE_LOG=test-suite-valgrind.log \

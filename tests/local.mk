@@ -72,7 +72,7 @@ tests_unit_test_property_SOURCES = tests/unit/test_property.c $(RANDOM_PROBLEM_S
 tests_unit_test_random_problem_SOURCES = tests/unit/test_random_problem.c $(RANDOM_PROBLEM_SOURCES)
 # Lets allocations fail: see tests/support/fail_alloc.h.
 FAIL_ALLOC_FILES = tests/support/fail_alloc.c tests/support/fail_alloc.h
-FAIL_ALLOC_WRAP = -Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc,--wrap=free
+FAIL_ALLOC_WRAP = -Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc,--wrap=aligned_alloc,--wrap=free
 tests_unit_test_alloc_SOURCES = tests/unit/test_alloc.c $(FAIL_ALLOC_FILES)
 tests_unit_test_alloc_LDFLAGS = $(FAIL_ALLOC_WRAP)
 

@@ -10,7 +10,8 @@
 struct qdri_engine {
     const char *name;
 
-    /* Can it search this problem, as the control asks?  NULL, or a few words that say why not. */
+    /* Can it search this problem, as the control asks?  NULL, or a few words that say why not, or
+     * qdri_refusal_memory where there is no memory to find out. */
     const char *(*refusal)(const struct qdr_problem *problem, const struct qdri_control *control);
 
     /* Makes the state of a search; both arguments are borrowed and outlive it.  NULL: no memory. */
@@ -47,10 +48,13 @@ struct qdri_engine {
 extern const struct qdri_engine qdri_lanes;
 extern const struct qdri_engine qdri_links;
 
+extern const char qdri_refusal_memory[];
+
 /* Finds the engine for a problem.  `name` is one of its names or "auto".  `*reason` gets a few words
- * that say why it is this one.  NULL, with `error` filled (QDR_UNSUPPORTED), where there is none. */
-const struct qdri_engine *qdri_engine_find(const char *name, const struct qdr_problem *problem,
-                                           const struct qdri_control *control, const char **reason,
-                                           qdr_error *error);
+ * that say why it is this one.  Errors: QDR_UNSUPPORTED (there is none), QDR_NOMEM; then `*engine`
+ * is NULL. */
+qdr_status qdri_engine_find(const struct qdri_engine **engine, const char *name,
+                            const struct qdr_problem *problem, const struct qdri_control *control,
+                            const char **reason, qdr_error *error);
 
 #endif

@@ -80,7 +80,10 @@ static const char *lanes_refusal(const struct qdr_problem *problem,
         return "lanes lacks this instruction set here";
     }
     uint64_t bytes = qdri_lanes_bytes(problem);
-    return bytes == 0 || bytes > BUDGET ? "the table of lanes would be too large" : NULL;
+    if (bytes == 0) {
+        return qdri_refusal_memory;
+    }
+    return bytes > BUDGET ? "the table of lanes would be too large" : NULL;
 }
 
 static void lanes_destroy(void *self)

@@ -54,9 +54,8 @@ static qdr_status find_engine(qdr_solver *solver, qdr_error *error)
     qdr_param_info info;
     qdr_params_info(0, &info); /* "engine" is the first in params.def */
     qdri_params_word(info.words, solver->params.engine, name, sizeof name);
-    solver->engine =
-        qdri_engine_find(name, solver->problem, &solver->control, &solver->reason, error);
-    return solver->engine ? QDR_OK : QDR_UNSUPPORTED;
+    return qdri_engine_find(&solver->engine, name, solver->problem, &solver->control,
+                            &solver->reason, error);
 }
 
 qdr_status qdr_solver_new(qdr_solver **out, const qdr_problem *problem, const qdr_params *params,

@@ -15,10 +15,12 @@
 void *__real_malloc(size_t size);
 void *__real_calloc(size_t count, size_t size);
 void *__real_realloc(void *block, size_t size);
+void *__real_aligned_alloc(size_t alignment, size_t size);
 void __real_free(void *block);
 void *__wrap_malloc(size_t size);
 void *__wrap_calloc(size_t count, size_t size);
 void *__wrap_realloc(void *block, size_t size);
+void *__wrap_aligned_alloc(size_t alignment, size_t size);
 void __wrap_free(void *block);
 
 static struct {
@@ -62,6 +64,13 @@ void *__wrap_realloc(void *block, size_t size)
     void *moved = must_fail() ? NULL : __real_realloc(block, size);
     state.live += is_new && moved;
     return moved;
+}
+
+void *__wrap_aligned_alloc(size_t alignment, size_t size)
+{
+    void *block = must_fail() ? NULL : __real_aligned_alloc(alignment, size);
+    state.live += block != NULL;
+    return block;
 }
 
 void __wrap_free(void *block)

@@ -1,7 +1,7 @@
 /* fail_alloc.h  Lets allocations fail, one after the other, and sees whether anything leaks.
  *
  * A test program that uses it is linked with $(FAIL_ALLOC_WRAP), which puts this file between
- * the library's calls of malloc, calloc, realloc and free and those functions:
+ * the library's calls of malloc, calloc, realloc, aligned_alloc and free and those functions:
  *
  *     tests_unit_test_NAME_SOURCES = tests/unit/test_NAME.c $(FAIL_ALLOC_FILES)
  *     tests_unit_test_NAME_LDFLAGS = $(FAIL_ALLOC_WRAP)

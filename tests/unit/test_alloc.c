@@ -224,6 +224,20 @@ static qdr_status search(void *ctx, qdr_error *error)
     return status;
 }
 
+/* The same for a problem without bounds, which other engines can do. */
+static qdr_status search_exact(void *ctx, qdr_error *error)
+{
+    (void)ctx;
+    qdr_problem *problem;
+    qdr_status status = read_format("a b c d | x y\na x:1\nb x:1\nb x:2\nc d y\nc\nd y\na b\n",
+                                    QDR_FORMAT_DLX, &problem, error);
+    if (status == QDR_OK) {
+        status = search(problem, error);
+    }
+    qdr_problem_free(problem);
+    return status;
+}
+
 /* A recorder that runs out of memory says nothing, but counts what it could not keep. */
 static qdr_status record_tree(void *ctx, qdr_error *error)
 {
@@ -258,9 +272,13 @@ static const struct {
     fail_alloc_operation *operation;
     size_t least; /* so many allocations are to be expected, or else it does not test much */
 } cases[] = {
-    {"build a problem", build_problem, 20},  {"verify a solution", verify_solution, 2},
-    {"read Knuth's format", read_dlx, 20},   {"read set partitioning", read_spp, 15},
-    {"read a long line", read_long_line, 5}, {"search", search, 10},
+    {"build a problem", build_problem, 20},
+    {"verify a solution", verify_solution, 2},
+    {"read Knuth's format", read_dlx, 20},
+    {"read set partitioning", read_spp, 15},
+    {"read a long line", read_long_line, 5},
+    {"search", search, 10},
+    {"search a problem without bounds", search_exact, 50},
     {"record a tree", record_tree, 10},
 };
 

@@ -326,7 +326,7 @@ static const char *try_bare(const qdr_problem *problem, const char *name, uint32
     bare.control.isa = (enum qdri_isa)isa;
     atomic_init(&bare.control.interrupted, false);
     qdri_random_seed(&random, seed);
-    bare.engine = qdri_engine_find(name, problem, &bare.control, &reason, NULL);
+    qdri_engine_find(&bare.engine, name, problem, &bare.control, &reason, NULL);
     if (!bare.engine) {
         return NULL;
     }

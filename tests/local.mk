@@ -14,12 +14,10 @@
 # A test may write only below a temporary folder of its own: "make distcheck" runs with read-only sources.
 UNIT_TESTS = \
 	tests/unit/test_alloc \
-	tests/unit/test_backtrack \
 	tests/unit/test_conformance \
 	tests/unit/test_formats \
 	tests/unit/test_grid \
 	tests/unit/test_lanes \
-	tests/unit/test_methods_agree \
 	tests/unit/test_params \
 	tests/unit/test_problem \
 	tests/unit/test_property \
@@ -49,15 +47,25 @@ SHELL_TESTS = \
 
 FUZZERS = \
 	tests/fuzz/fuzz_dlx \
-	tests/fuzz/fuzz_spp
-tests_fuzz_fuzz_dlx_SOURCES = tests/fuzz/fuzz_dlx.c tests/fuzz/read_write.h
+	tests/fuzz/fuzz_rules \
+	tests/fuzz/fuzz_spp \
+	tests/fuzz/fuzz_sudoku
+tests_fuzz_fuzz_dlx_SOURCES = tests/fuzz/fuzz_dlx.c tests/fuzz/read_write.h tests/fuzz/require.h
 tests_fuzz_fuzz_dlx_CPPFLAGS = $(LIB_CPPFLAGS)
 tests_fuzz_fuzz_dlx_LDFLAGS = $(FUZZ_LDFLAGS)
 tests_fuzz_fuzz_dlx_LDADD = libquadrille-core.la
-tests_fuzz_fuzz_spp_SOURCES = tests/fuzz/fuzz_spp.c tests/fuzz/read_write.h
+tests_fuzz_fuzz_rules_SOURCES = tests/fuzz/fuzz_rules.c tests/fuzz/require.h
+tests_fuzz_fuzz_rules_CPPFLAGS = $(LIB_CPPFLAGS)
+tests_fuzz_fuzz_rules_LDFLAGS = $(FUZZ_LDFLAGS)
+tests_fuzz_fuzz_rules_LDADD = libquadrille-core.la
+tests_fuzz_fuzz_spp_SOURCES = tests/fuzz/fuzz_spp.c tests/fuzz/read_write.h tests/fuzz/require.h
 tests_fuzz_fuzz_spp_CPPFLAGS = $(LIB_CPPFLAGS)
 tests_fuzz_fuzz_spp_LDFLAGS = $(FUZZ_LDFLAGS)
 tests_fuzz_fuzz_spp_LDADD = libquadrille-core.la
+tests_fuzz_fuzz_sudoku_SOURCES = tests/fuzz/fuzz_sudoku.c tests/fuzz/require.h
+tests_fuzz_fuzz_sudoku_CPPFLAGS = $(LIB_CPPFLAGS)
+tests_fuzz_fuzz_sudoku_LDFLAGS = $(FUZZ_LDFLAGS)
+tests_fuzz_fuzz_sudoku_LDADD = libquadrille-core.la
 
 # Unit tests that have more to do when they are called with the word "slow", as "make check-slow" does.
 SLOW_TESTS = \
@@ -78,8 +86,6 @@ FAIL_ALLOC_WRAP = -Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc,--wrap=aligned_
 tests_unit_test_alloc_SOURCES = tests/unit/test_alloc.c $(FAIL_ALLOC_FILES)
 tests_unit_test_alloc_LDFLAGS = $(FAIL_ALLOC_WRAP)
 
-tests_unit_test_backtrack_SOURCES = tests/unit/test_backtrack.c $(FAIL_ALLOC_FILES)
-tests_unit_test_backtrack_LDFLAGS = $(FAIL_ALLOC_WRAP)
 tests_unit_test_formats_SOURCES = tests/unit/test_formats.c \
 	tests/support/cases.c tests/support/cases.h tests/support/problems.h
 tests_unit_test_problem_SOURCES = tests/unit/test_problem.c tests/support/problems.h

@@ -6,21 +6,12 @@
 #define TESTS_FUZZ_READ_WRITE_H
 
 #include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include <quadrille/io.h>
 
 #include "base/strbuf.h"
-
-#define REQUIRE(condition)                                                                         \
-    do {                                                                                           \
-        if (!(condition)) {                                                                        \
-            fprintf(stderr, "%s:%d: not so: %s\n", __FILE__, __LINE__, #condition);                \
-            abort();                                                                               \
-        }                                                                                          \
-    } while (0)
+#include "require.h"
 
 static bool write_to_strbuf(void *ctx, const char *bytes, size_t size)
 {

@@ -1,0 +1,95 @@
+/* fuzz_rules.c  libFuzzer: grids in one string, and the arguments of all rules.  The first byte gives
+ * the side, the rest is the text.
+ *
+ * Whatever the text: it is taken, and then makes sense, or there is an error that says where. */
+#include <string.h>
+
+#include <quadrille/sudoku.h>
+
+#include "require.h"
+
+enum { TEXT_MOST = 4096, SIDE_MOST = 16, ENCODED_SIDE_MOST = 4 };
+
+static void check_error(const qdr_error *error, const char *text)
+{
+    REQUIRE(error->code == QDR_SYNTAX || error->code == QDR_RANGE || error->code == QDR_DUPLICATE);
+    REQUIRE(error->column <= strlen(text) + 1);
+    REQUIRE(error->text[0] != '\0');
+    for (const char *p = error->text; *p != '\0'; ++p) {
+        REQUIRE((unsigned char)*p >= ' ' && *p != 0x7F);
+    }
+}
+
+static void parse_grid(const char *text, unsigned side)
+{
+    static qdr_grid grid;
+    qdr_error error = {0};
+    if (qdr_grid_parse(&grid, text, side, &error) != QDR_OK) {
+        check_error(&error, text);
+        return;
+    }
+    REQUIRE(grid.side == side);
+    for (size_t cell = 0; cell < (size_t)side * side; ++cell) {
+        REQUIRE(grid.cell[cell] <= side);
+    }
+}
+
+static void check_houses(const qdr_rules *rules)
+{
+    unsigned side = qdr_rules_side(rules);
+    for (size_t k = 0; k < qdr_rules_houses(rules); ++k) {
+        const qdr_house *house = qdr_rules_house(rules, k);
+        REQUIRE(house->count > 0 && house->count <= side);
+        for (unsigned n = 0; n < house->count; ++n) {
+            REQUIRE(house->cells[n] < side * side);
+            REQUIRE(n == 0 || house->cells[n - 1] < house->cells[n]);
+        }
+    }
+}
+
+static void encode(const qdr_rules *rules)
+{
+    qdr_sudoku *sudoku;
+    REQUIRE(qdr_sudoku_new(&sudoku, rules, NULL, NULL) == QDR_OK);
+    qdr_sudoku_free(sudoku);
+}
+
+/* Adds the rule twice: the second time it may be refused. */
+static void add_rule(const char *name, const char *text, unsigned side)
+{
+    static qdr_grid blank;
+    qdr_rules *rules;
+    qdr_error error = {0};
+    REQUIRE(qdr_rules_new(&rules, side, 0, 0, NULL) == QDR_OK);
+    for (int k = 0; k < 2; ++k) {
+        if (qdr_rules_add(rules, name, text, &error) != QDR_OK) {
+            check_error(&error, text);
+        }
+    }
+    qdr_grid_clear(&blank, side);
+    REQUIRE(qdr_rules_holds(rules, &blank));
+    check_houses(rules);
+    if (side <= ENCODED_SIDE_MOST) {
+        encode(rules);
+    }
+    qdr_rules_free(rules);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    static char text[TEXT_MOST];
+    qdr_rule_info info;
+    if (size == 0 || size > TEXT_MOST) {
+        return 0;
+    }
+    unsigned side = 1 + data[0] % SIDE_MOST;
+    memcpy(text, data + 1, size - 1);
+    text[size - 1] = '\0';
+    parse_grid(text, side);
+    for (size_t k = 0; qdr_rule_info_at(k, &info); ++k) {
+        add_rule(info.name, text, side);
+    }
+    return 0;
+}

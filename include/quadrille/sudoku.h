@@ -205,7 +205,8 @@ typedef enum qdr_reading {
 typedef struct qdr_puzzle_reader qdr_puzzle_reader;
 
 /** Makes a reader of puzzles.  `reader` is copied; `params` (may be NULL) too, with its strings.
- * `*out` is the caller's, to be freed with qdr_puzzle_reader_free.  Errors: QDR_NOMEM. */
+ * `*out` is the caller's, to be freed with qdr_puzzle_reader_free.  Errors: QDR_NOMEM, QDR_RANGE (a side above
+ * QDR_SIDE_MAX). */
 QDR_API qdr_status qdr_puzzle_reader_new(qdr_puzzle_reader **out, const qdr_reader *reader,
                                          const qdr_puzzle_params *params, qdr_error *error);
 
@@ -232,11 +233,17 @@ typedef struct qdr_grid_look {
     const qdr_rules *rules; /**< for borders; NULL: those of the standard box */
     const qdr_grid *givens; /**< with `ansi`: its digits are shown bold, the others plain */
     bool ansi;              /**< emphasize by ANSI escape sequences */
-    const qdr_cell *marked; /**< cells to mark: by colour with `ansi`, otherwise by a '*' beside */
+    /** Cells to mark: by colour with `ansi`, otherwise by a '*' beside; QDR_GRID_LINE and
+     * QDR_GRID_ROWS have no room for that.  Cells beyond the grid are passed over. */
+    const qdr_cell *marked;
     size_t marked_count;
 } qdr_grid_look;
 
-/** Writes a grid; every line ends in a newline.  Errors: QDR_IO, QDR_NOMEM. */
+/** Writes a grid; every line ends in a newline.
+ *
+ * Without marks and `ansi`, a reader of puzzles reads the same grid again.  (Told the side: rows of
+ * 16 or 36 symbols may look like whole small puzzles, and prime sides are read only when asked for.)
+ * Errors: QDR_INVALID (a digit or rules that do not fit the grid's side), QDR_IO. */
 QDR_API qdr_status qdr_write_grid(const qdr_grid *grid, const qdr_grid_look *look,
                                   const qdr_writer *writer, qdr_error *error);
 

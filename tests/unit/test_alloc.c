@@ -14,6 +14,7 @@
 
 #include <quadrille/io.h>
 #include <quadrille/solver.h>
+#include <quadrille/sudoku.h>
 
 #include "../support/fail_alloc.h"
 
@@ -137,6 +138,25 @@ static qdr_status read_long_line(void *ctx, qdr_error *error)
     qdr_problem *problem;
     qdr_status status = qdr_read_problem(&problem, &reader, NULL, error);
     return status == QDR_SYNTAX ? QDR_OK : status; /* it has no items, after all */
+}
+
+static qdr_status read_puzzles(void *ctx, qdr_error *error)
+{
+    (void)ctx;
+    static const char text[] = "1234............\n12\n";
+    qdr_memory memory;
+    qdr_reader reader;
+    qdr_puzzle_params params = {.source = "a name"};
+    qdr_puzzle_reader *puzzles;
+    qdr_puzzle puzzle;
+    qdr_reader_from_memory(&reader, &memory, text, sizeof text - 1);
+    qdr_status status = qdr_puzzle_reader_new(&puzzles, &reader, &params, error);
+    if (status == QDR_OK) {
+        assert_int_equal(qdr_puzzle_reader_next(puzzles, &puzzle, NULL), QDR_READ_PUZZLE);
+        assert_int_equal(qdr_puzzle_reader_next(puzzles, &puzzle, NULL), QDR_READ_FAULTY);
+    }
+    qdr_puzzle_reader_free(puzzles);
+    return status;
 }
 
 static bool swallow(void *ctx, const char *bytes, size_t size)
@@ -277,6 +297,7 @@ static const struct {
     {"read Knuth's format", read_dlx, 20},
     {"read set partitioning", read_spp, 15},
     {"read a long line", read_long_line, 5},
+    {"read puzzles", read_puzzles, 3},
     {"search", search, 10},
     {"search a problem without bounds", search_exact, 50},
     {"record a tree", record_tree, 10},

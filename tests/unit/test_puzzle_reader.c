@@ -163,6 +163,18 @@ static void sides(void **state)
     }
 }
 
+static void sides_out_of_range(void **state)
+{
+    (void)state;
+    qdr_reader reader = {NULL, NULL};
+    qdr_puzzle_params params = {.side = QDR_SIDE_MAX + 1};
+    qdr_puzzle_reader *puzzles;
+    qdr_error error;
+    assert_int_equal(qdr_puzzle_reader_new(&puzzles, &reader, &params, &error), QDR_RANGE);
+    assert_null(puzzles);
+    assert_string_equal(error.text, "a grid has a side from 1 to 61");
+}
+
 static ptrdiff_t read_failing(void *ctx, char *buffer, size_t size)
 {
     int *calls = ctx;
@@ -240,8 +252,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(formats_by_name), cmocka_unit_test(puzzles_come_with_their_last_line),
         cmocka_unit_test(long_lines),      cmocka_unit_test(zero_bytes),
-        cmocka_unit_test(sides),           cmocka_unit_test(failing_readers),
-        cmocka_unit_test(kinds_of_faults),
+        cmocka_unit_test(sides),           cmocka_unit_test(sides_out_of_range),
+        cmocka_unit_test(failing_readers), cmocka_unit_test(kinds_of_faults),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

@@ -1,3 +1,4 @@
+/* block.c  See block.h for what is decided here, and why it cannot be decided line by line. */
 #include "sudoku/formats/block.h"
 
 #include <string.h>

@@ -1,9 +1,9 @@
+/* judge.c  From what is certain to what is likely: the first question that a line answers settles it. */
 #include "sudoku/formats/judge.h"
 
 #include <string.h>
 
 #include "sudoku/formats/look.h"
-#include "sudoku/formats/single.h"
 
 unsigned qdri_small_side(size_t cells)
 {
@@ -33,7 +33,7 @@ struct run {
 static struct run first_run(const struct qdri_text_line *line)
 {
     struct run run = {.text = line->text + strspn(line->text, " \t")};
-    run.length = qdri_single_run(line);
+    run.length = strcspn(run.text, " \t,;");
     run.end = run.text[run.length];
     return run;
 }
@@ -51,16 +51,17 @@ static bool is_long(const struct run *run)
 }
 
 /* Is a line of so many '-' a puzzle of blanks?  Only where no grid is open, and it is as long as
- * a whole grid and longer than a row; others are rulers. */
+ * a whole grid, and either the side is given or it is longer than any row; others are rulers. */
 static bool is_blank_puzzle(const struct qdri_judge *judge, const struct run *run,
                             unsigned open_side)
 {
-    unsigned side = 1;
-    while ((size_t)side * side < run->length) {
+    size_t side = 2;
+    while (side * side < run->length) {
         ++side;
     }
-    bool is_side = judge->side == 0 ? qdri_side_is_usual(side) : side == judge->side;
-    return open_side == 0 && is_long(run) && is_side && (size_t)side * side == run->length;
+    bool is_meant =
+        judge->side == 0 ? is_long(run) && qdri_side_is_usual(side) : side == judge->side;
+    return open_side == 0 && is_meant && side * side == run->length;
 }
 
 /* Is it rather meant for a whole puzzle of a given side than for a row of one? */

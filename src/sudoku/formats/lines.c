@@ -1,3 +1,5 @@
+/* lines.c  One buffer, a little longer than the longest line: what is left of it is moved to the front
+ * when more is needed, and a longer line is dropped as it comes. */
 #include "sudoku/formats/lines.h"
 
 #include <stdlib.h>

@@ -1,11 +1,7 @@
+/* look.c  Nothing here may swallow a puzzle: words count only where no digits could stand. */
 #include "sudoku/formats/look.h"
 
 #include <string.h>
-
-static bool is_blank(char byte)
-{
-    return byte == ' ' || byte == '\t';
-}
 
 static bool is_letter(char byte)
 {
@@ -14,10 +10,7 @@ static bool is_letter(char byte)
 
 static const char *skip_blanks(const char *text)
 {
-    while (is_blank(*text)) {
-        ++text;
-    }
-    return text;
+    return text + strspn(text, " \t");
 }
 
 bool qdri_line_is_blank(const struct qdri_text_line *line)

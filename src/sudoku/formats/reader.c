@@ -59,6 +59,9 @@ qdr_status qdr_puzzle_reader_new(qdr_puzzle_reader **out, const qdr_reader *read
     static const qdr_puzzle_params standard;
     params = params ? params : &standard;
     *out = NULL;
+    if (params->side > QDR_SIDE_MAX) {
+        return qdri_fail(error, QDR_RANGE, "a grid has a side from 1 to %d", QDR_SIDE_MAX);
+    }
     qdr_puzzle_reader *self = qdri_zeros(1, sizeof *self);
     if (!self) {
         return qdri_no_memory(error);
@@ -86,8 +89,14 @@ void qdr_puzzle_reader_free(qdr_puzzle_reader *reader)
     }
 }
 
-/* What a line came to: nothing yet, or something to give to the caller. */
-enum step { GO_ON, GIVE_PUZZLE, GIVE_FAULT };
+/* What a line came to: something to give to the caller, or nothing yet. */
+enum step {
+    GIVE_PUZZLE = QDR_READ_PUZZLE,
+    GIVE_FAULT = QDR_READ_FAULTY,
+    GIVE_END = QDR_READ_END,
+    GIVE_FAILURE = QDR_READ_FAILED,
+    GO_ON
+};
 
 static enum step give(qdr_puzzle_reader *self, enum step step, size_t line)
 {
@@ -353,30 +362,37 @@ static enum step take_line(qdr_puzzle_reader *self)
 /* The end of the input is the end of the open block too. */
 static enum step take_end(qdr_puzzle_reader *self)
 {
+    if (self->block.rows == 0) {
+        return GIVE_END;
+    }
     if (self->block.is_doubtful && settle(self)) {
         return give_small(self);
     }
     return give_block(self);
 }
 
-/* Takes the next line, which may be the last one again. */
-static qdr_reading take_next(qdr_puzzle_reader *self, enum step *step)
+static enum step fail_reading(qdr_puzzle_reader *self)
 {
-    enum qdri_text_lines_result result = QDRI_TEXT_LINE;
-    if (!self->is_again) {
-        result = qdri_text_lines_next(&self->lines, &self->line);
+    struct qdri_place place = {.source = self->source, .line = self->line.number};
+    qdri_fail_at(self->error, QDR_IO, place, "the input could not be read");
+    return GIVE_FAILURE;
+}
+
+/* Takes the next line, or the last one again. */
+static enum step take_next(qdr_puzzle_reader *self)
+{
+    if (self->is_again) {
+        self->is_again = false;
+        return take_line(self);
     }
-    self->is_again = false;
-    if (result == QDRI_TEXT_FAILED) {
-        struct qdri_place place = {.source = self->source, .line = self->line.number};
-        qdri_fail_at(self->error, QDR_IO, place, "the input could not be read");
-        return QDR_READ_FAILED;
+    switch (qdri_text_lines_next(&self->lines, &self->line)) {
+    case QDRI_TEXT_LINE:
+        return take_line(self);
+    case QDRI_TEXT_END:
+        return take_end(self);
+    default:
+        return fail_reading(self);
     }
-    if (result == QDRI_TEXT_END && self->block.rows == 0) {
-        return QDR_READ_END;
-    }
-    *step = result == QDRI_TEXT_END ? take_end(self) : take_line(self);
-    return *step == GIVE_FAULT ? QDR_READ_FAULTY : QDR_READ_PUZZLE;
 }
 
 qdr_reading qdr_puzzle_reader_next(qdr_puzzle_reader *reader, qdr_puzzle *puzzle, qdr_error *error)
@@ -389,10 +405,7 @@ qdr_reading qdr_puzzle_reader_next(qdr_puzzle_reader *reader, qdr_puzzle *puzzle
         step = give_small(reader);
     }
     while (step == GO_ON) {
-        qdr_reading reading = take_next(reader, &step);
-        if (reading == QDR_READ_END || reading == QDR_READ_FAILED) {
-            return reading;
-        }
+        step = take_next(reader);
     }
-    return step == GIVE_FAULT ? QDR_READ_FAULTY : QDR_READ_PUZZLE;
+    return (qdr_reading)step;
 }

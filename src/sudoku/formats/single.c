@@ -32,20 +32,7 @@ static bool is_separator(char byte)
 
 static size_t skip_blanks(const struct qdri_text_line *line, size_t at)
 {
-    while (at < line->length && is_blank(line->text[at])) {
-        ++at;
-    }
-    return at;
-}
-
-size_t qdri_single_run(const struct qdri_text_line *line)
-{
-    size_t start = skip_blanks(line, 0);
-    size_t at = start;
-    while (at < line->length && !is_separator(line->text[at])) {
-        ++at;
-    }
-    return at - start;
+    return at + strspn(line->text + at, " \t");
 }
 
 /* Goes over one field of CSV and the separator behind it. */

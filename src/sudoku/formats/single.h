@@ -14,9 +14,6 @@ struct qdri_single {
 
 void qdri_single_start(struct qdri_single *single, unsigned side);
 
-/* How far a run of anything but blanks, ',' and ';' goes, from the first non-blank on. */
-size_t qdri_single_run(const struct qdri_text_line *line);
-
 /* Reads the puzzle in a field of CSV (from 0; the first is also where there is no CSV) into
  * puzzle->grid, and lets puzzle->text begin behind it.  Changes the line.
  * Errors: QDR_SYNTAX, QDR_RANGE. */

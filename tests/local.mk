@@ -14,10 +14,12 @@
 # A test may write only below a temporary folder of its own: "make distcheck" runs with read-only sources.
 UNIT_TESTS = \
 	tests/unit/test_alloc \
+	tests/unit/test_backtrack \
 	tests/unit/test_conformance \
 	tests/unit/test_formats \
 	tests/unit/test_grid \
 	tests/unit/test_lanes \
+	tests/unit/test_methods_agree \
 	tests/unit/test_params \
 	tests/unit/test_problem \
 	tests/unit/test_property \
@@ -86,6 +88,8 @@ FAIL_ALLOC_WRAP = -Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc,--wrap=aligned_
 tests_unit_test_alloc_SOURCES = tests/unit/test_alloc.c $(FAIL_ALLOC_FILES)
 tests_unit_test_alloc_LDFLAGS = $(FAIL_ALLOC_WRAP)
 
+tests_unit_test_backtrack_SOURCES = tests/unit/test_backtrack.c $(FAIL_ALLOC_FILES)
+tests_unit_test_backtrack_LDFLAGS = $(FAIL_ALLOC_WRAP)
 tests_unit_test_formats_SOURCES = tests/unit/test_formats.c \
 	tests/support/cases.c tests/support/cases.h tests/support/problems.h
 tests_unit_test_problem_SOURCES = tests/unit/test_problem.c tests/support/problems.h

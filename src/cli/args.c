@@ -14,6 +14,9 @@
 /* What getopt_long returns for the k-th long name is FIRST_NAME + k. */
 #define FIRST_NAME 256
 
+/* Stands for --steps that was not given. */
+#define STEPS_STANDARD UINT64_MAX
+
 struct syntax {
     struct parameter list[PARAMETERS_MAX];
     size_t count;
@@ -139,7 +142,7 @@ static const char *contradiction(const struct args *args)
         return "only one input can be taken at a time";
     }
     if (args->method != NO_METHOD && !args->cross_check && args->has_engine) {
-        return "--method searches without an engine: leave --engine and --choose away";
+        return "--method searches without an engine: leave its parameters away";
     }
     if (args->cross_check && (args->limit > 0 || args->nodes > 0)) {
         return "--cross-check compares all solutions: leave --limit and --nodes away";
@@ -163,6 +166,16 @@ static enum parsed complete(struct args *args)
     if (args->box_rows > 0) {
         args->side = (uint64_t)args->box_rows * args->box_columns;
     }
+    if (args->steps == STEPS_STANDARD) {
+        args->steps = args->animate ? 0 : 20;
+    }
+    if (args->command->takes & TAKES_STEPS) {
+        args->stats = args->format == FORMAT_JSON; /* text and lines end with a summary anyway */
+    }
+    if (args->cross_check) {
+        args->has_limit = true;
+        args->limit = 0;
+    }
     return PARSED_READY;
 }
 
@@ -170,8 +183,12 @@ enum parsed args_parse(struct args *args, const struct command *command, int arg
 {
     struct syntax syntax;
     qdr_error error;
-    *args = (struct args){
-        .command = command, .method = NO_METHOD, .from_step = 1, .delay_ms = 100, .most = 500};
+    *args = (struct args){.command = command,
+                          .method = NO_METHOD,
+                          .from_step = 1,
+                          .steps = STEPS_STANDARD,
+                          .delay_ms = 100,
+                          .most = 500};
     if (qdr_params_new(&args->params, &error) != QDR_OK) {
         misuse(NULL, "%s", error.text);
         return PARSED_MISUSE;

@@ -9,6 +9,7 @@
 #include <quadrille/solver.h>
 
 #include "command.h"
+#include "printf_like.h"
 
 enum format { FORMAT_TEXT, FORMAT_LINE, FORMAT_JSON };
 enum color { COLOR_AUTO, COLOR_ALWAYS, COLOR_NEVER };
@@ -47,8 +48,7 @@ struct args {
     uint64_t side; /* 0 for every side */
     int from;      /* a qdr_format or a qdr_puzzle_format */
     uint64_t from_step;
-    uint64_t steps;
-    bool has_steps;
+    uint64_t steps; /* 0 for all */
     bool animate;
     uint64_t delay_ms;
     unsigned to;
@@ -80,9 +80,7 @@ void args_free(struct args *args);
 
 /* Complains on standard error about a command line, and says where help is.  `command` may be NULL.
  * Returns the exit status. */
-#if defined(__GNUC__)
-__attribute__((format(printf, 2, 3)))
-#endif
+PRINTF_LIKE(2, 3)
 int misuse(const struct command *command, const char *format, ...);
 
 #endif

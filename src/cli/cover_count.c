@@ -1,5 +1,5 @@
 /* cover_count.c  `quadrille count` and `quadrille check`. */
-#include "count.h"
+#include "answer.h"
 #include "cover.h"
 #include "search.h"
 

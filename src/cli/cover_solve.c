@@ -3,6 +3,7 @@
 
 #include <quadrille/io.h>
 
+#include "answer.h"
 #include "cover.h"
 #include "json.h"
 #include "search.h"
@@ -116,26 +117,13 @@ static void tell_none(struct listing *listing)
     }
 }
 
-static void summarize(struct listing *listing, const struct found *found)
-{
-    if (listing->session->args->format == FORMAT_JSON) {
-        struct json json;
-        json_begin(&json, out_of(listing));
-        json_text(&json, "source", listing->name);
-        found_write(&json, listing->session, found);
-        json_end(&json);
-    } else {
-        found_tell_stats(listing->session, listing->name, found);
-    }
-    found_tell_ending(listing->session, listing->name, found);
-}
-
 static void solve(struct session *session, const char *name, const qdr_problem *problem)
 {
     struct listing listing = {.session = session,
                               .name = name,
                               .problem = problem,
                               .has_costs = qdr_problem_has_costs(problem)};
+    struct place place = {.name = name, .source = name};
     qdr_sink sink = {.ctx = &listing, .take = list};
     struct found found;
     qdr_solver *solver = search_new(session, name, problem);
@@ -146,7 +134,7 @@ static void solve(struct session *session, const char *name, const qdr_problem *
     if (found.solutions == 0 && found_is_complete(&found)) {
         tell_none(&listing);
     }
-    summarize(&listing, &found);
+    answer_summary(session, &place, &found);
     found_clear(&found);
     qdr_solver_free(solver);
 }

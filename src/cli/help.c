@@ -10,12 +10,17 @@
 
 #include "parameters.h"
 
-/* Where meanings begin. */
-#define COLUMN 36
+/* Where meanings begin: of parameters, and of other names. */
+#define PARAMETER_COLUMN 36
+#define NAME_COLUMN 26
 
-static void print_row(const char *left, const char *meaning)
+static void print_row(const char *left, int column, const char *meaning)
 {
-    printf("%-*s%s%s\n", COLUMN, left, strlen(left) < COLUMN ? "" : " ", meaning);
+    if ((int)strlen(left) < column) {
+        printf("%-*s%s\n", column, left, meaning);
+    } else {
+        printf("%s\n%*s%s\n", left, column, "", meaning);
+    }
 }
 
 static void print_parameter(const struct parameter *parameter)
@@ -27,7 +32,7 @@ static void print_parameter(const struct parameter *parameter)
     }
     snprintf(left, sizeof left, "  %s --%s%s%s", letter, parameter->name,
              parameter->argument ? "=" : "", parameter->argument ? parameter->argument : "");
-    print_row(left, parameter->meaning);
+    print_row(left, PARAMETER_COLUMN, parameter->meaning);
 }
 
 static void print_parameters(const struct command *command)
@@ -55,6 +60,30 @@ static void print_parameters(const struct command *command)
     }
 }
 
+static void print_rules(void)
+{
+    qdr_rule_info info;
+    puts("\nRules:");
+    for (size_t k = 0; qdr_rule_info_at(k, &info); ++k) {
+        char left[96];
+        snprintf(left, sizeof left, "  %s%s%s", info.name, info.argument ? "=" : "",
+                 info.argument ? info.argument : "");
+        print_row(left, NAME_COLUMN, info.meaning);
+    }
+}
+
+static void print_methods(void)
+{
+    const char *name;
+    const char *meaning;
+    puts("\nMethods:");
+    for (size_t k = 0; qdr_method_info(k, &name, &meaning); ++k) {
+        char left[96];
+        snprintf(left, sizeof left, "  %s", name);
+        print_row(left, NAME_COLUMN, meaning);
+    }
+}
+
 static void print_operands(const struct command *command)
 {
     puts("`-` as FILE is standard input.");
@@ -79,6 +108,12 @@ void help_command(const struct command *command)
     printf("Usage: quadrille %s [PARAMETER]... %s\n\n%s", title, command->operands, command->about);
     print_operands(command);
     print_parameters(command);
+    if (command->takes & TAKES_PUZZLES) {
+        print_rules();
+    }
+    if (command->takes & TAKES_METHOD) {
+        print_methods();
+    }
     printf("\nExamples:\n%s", command->examples);
     print_statuses();
 }

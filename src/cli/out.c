@@ -99,7 +99,7 @@ static void reserve(struct out *out, size_t size)
 
 void out_bytes(struct out *out, const char *bytes, size_t size)
 {
-    reserve(out, size);
+    reserve(out, size + 1); /* so that there are bytes even for none */
     memcpy(out->bytes + out->size, bytes, size);
     out->size += size;
 }

@@ -12,6 +12,7 @@
 
 #include <quadrille/io.h>
 
+#include "printf_like.h"
 #include "progress.h"
 
 /* bytes[0 .. whole) are whole records, bytes[whole .. size) is the one in the making. */
@@ -41,9 +42,7 @@ bool out_is_input(const struct out *out, int fd);
 /* Add to the record in the making. */
 void out_bytes(struct out *out, const char *bytes, size_t size);
 void out_text(struct out *out, const char *text);
-#if defined(__GNUC__)
-__attribute__((format(printf, 2, 3)))
-#endif
+PRINTF_LIKE(2, 3)
 void out_format(struct out *out, const char *format, ...);
 
 /* Returns a writer that adds to the record in the making. */

@@ -6,7 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include <quadrille/io.h>
+#include <quadrille/backtrack.h>
+#include <quadrille/sudoku.h>
 
 #include "help.h"
 #include "memory.h"
@@ -26,6 +27,36 @@ static enum parsed set_all(struct args *args, const char *value)
     return set_limit(args, 0);
 }
 
+static enum parsed set_method(struct args *args, const char *value)
+{
+    const char *name;
+    for (size_t k = 0; qdr_method_info(k, &name, NULL); ++k) {
+        if (strcmp(name, value) == 0) {
+            args->method = k;
+            return PARSED_READY;
+        }
+    }
+    misuse(args->command, "there is no method '%s'", value);
+    return PARSED_MISUSE;
+}
+
+/* The rule itself is looked at when the side of the grid is known. */
+static enum parsed set_rule(struct args *args, const char *value)
+{
+    size_t length = strcspn(value, "=");
+    qdr_rule_info info;
+    for (size_t k = 0; qdr_rule_info_at(k, &info); ++k) {
+        if (strlen(info.name) == length && strncmp(info.name, value, length) == 0) {
+            size_t capacity = args->rules;
+            args->rule = grow(args->rule, &capacity, args->rules + 1, sizeof *args->rule);
+            args->rule[args->rules++] = value;
+            return PARSED_READY;
+        }
+    }
+    misuse(args->command, "there is no rule '%.*s'", (int)length, value);
+    return PARSED_MISUSE;
+}
+
 /* Reads a whole number that ends before `end`; false where there is none, or it is too large. */
 static bool read_number(const char *text, char end, uint64_t *number, const char **rest)
 {
@@ -39,11 +70,35 @@ static bool read_number(const char *text, char end, uint64_t *number, const char
     return errno == 0 && *stop == end;
 }
 
+static enum parsed set_box(struct args *args, const char *value)
+{
+    uint64_t rows;
+    uint64_t columns;
+    const char *rest;
+    bool is_box = read_number(value, 'x', &rows, &rest) &&
+                  read_number(rest + 1, '\0', &columns, &rest) && rows > 0 && columns > 0 &&
+                  rows <= QDR_SIDE_MAX && columns <= QDR_SIDE_MAX / rows;
+    if (!is_box) {
+        misuse(args->command,
+               "parameter '--box' takes ROWSxCOLUMNS such as 2x3, their product at most %d, "
+               "not '%s'",
+               QDR_SIDE_MAX, value);
+        return PARSED_MISUSE;
+    }
+    args->box_rows = (unsigned)rows;
+    args->box_columns = (unsigned)columns;
+    return PARSED_READY;
+}
+
 static enum parsed set_from(struct args *args, const char *value)
 {
     qdr_format format;
+    qdr_puzzle_format puzzle_format;
     if (args->command->takes & TAKES_COVERS && qdr_format_find(value, &format)) {
         args->from = (int)format;
+    } else if (args->command->takes & TAKES_PUZZLES &&
+               qdr_puzzle_format_find(value, &puzzle_format)) {
+        args->from = (int)puzzle_format;
     } else {
         misuse(args->command, "there is no format '%s' to read", value);
         return PARSED_MISUSE;
@@ -200,8 +255,7 @@ static enum parsed set_search(const struct parameter *parameter, struct args *ar
         misuse(args->command, "%s", error.text);
         return PARSED_MISUSE;
     }
-    args->has_engine |= strcmp(parameter->name, "engine") == 0;
-    args->has_engine |= strcmp(parameter->name, "choose") == 0;
+    args->has_engine |= parameter->takes == TAKES_ENGINE && strcmp(parameter->name, "seed") != 0;
     if (strcmp(parameter->name, "limit") == 0) {
         set_limit(args, 0);
         qdr_params_get(args->params, "limit", &args->limit);

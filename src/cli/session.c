@@ -79,6 +79,7 @@ static void prepare(struct session *session)
     progress_hide(&session->progress);
 }
 
+PRINTF_LIKE(2, 0)
 static void say(struct session *session, const char *format, va_list arguments)
 {
     prepare(session);

@@ -46,15 +46,10 @@ void session_status(struct session *session, int status);
 /* Each says one line on standard error.  complain: an error, which also sets the status.  notice:
  * something that one must know to read the results.  remark: not with --quiet.  detail: only with
  * --verbose. */
-#if defined(__GNUC__)
-#define SAYS __attribute__((format(printf, 2, 3)))
-#else
-#define SAYS
-#endif
-SAYS void complain(struct session *session, const char *format, ...);
-SAYS void notice(struct session *session, const char *format, ...);
-SAYS void remark(struct session *session, const char *format, ...);
-SAYS void detail(struct session *session, const char *format, ...);
+PRINTF_LIKE(2, 3) void complain(struct session *session, const char *format, ...);
+PRINTF_LIKE(2, 3) void notice(struct session *session, const char *format, ...);
+PRINTF_LIKE(2, 3) void remark(struct session *session, const char *format, ...);
+PRINTF_LIKE(2, 3) void detail(struct session *session, const char *format, ...);
 
 /* complain and remark about a place, as `source:line:column: what`. */
 void complain_at(struct session *session, const qdr_error *error);

@@ -34,27 +34,27 @@ check 'solve gives one solution and is content' \
     says 0 '' solve four.dlx
 check '--all lists all' \
     prints 'a c:red | b c:red\na c:red | b\na c:blue | b c:blue\na c:blue | b\n' \
-    solve --all --format=line four.dlx
+    solve --engine=links --all --format=line four.dlx
 check '--limit=0 is the same' \
     prints 'a c:red | b c:red\na c:red | b\na c:blue | b c:blue\na c:blue | b\n' \
-    solve --limit=0 --format=line four.dlx
-check 'the last of -n and --all counts' exits 3 solve --all -n 2 four.dlx
+    solve --engine=links --limit=0 --format=line four.dlx
+check 'the last of -n and --all counts' exits 3 solve --engine=links --all -n 2 four.dlx
 check 'a limit that cuts is a stop' \
-    answers 3 'solution 1:\n  a c:red\n  b c:red\nsolution 2:\n  a c:red\n  b\n' solve -n 2 four.dlx
+    answers 3 'solution 1:\n  a c:red\n  b c:red\nsolution 2:\n  a c:red\n  b\n' solve --engine=links -n 2 four.dlx
 check '... and is said' \
     says 3 'quadrille: four.dlx: stopped after 2 solutions by --limit: there are more\n' \
-    solve -n 2 four.dlx
-check 'a limit that cuts nothing is none' says 0 '' solve -n 4 four.dlx
+    solve --engine=links -n 2 four.dlx
+check 'a limit that cuts nothing is none' says 0 '' solve --engine=links -n 4 four.dlx
 check 'costs are shown' \
-    prints 'solution 1, cost 7:\n  a |3\n  b |4\nsolution 2, cost 5:\n  a b |5\n' solve --all costs.dlx
-check 'costs lead the line' prints '7 | a | b\n5 | a b\n' solve --all --format=line costs.dlx
+    prints 'solution 1, cost 7:\n  a |3\n  b |4\nsolution 2, cost 5:\n  a b |5\n' solve --engine=links --all costs.dlx
+check 'costs lead the line' prints '7 | a | b\n5 | a b\n' solve --engine=links --all --format=line costs.dlx
 check 'solutions are JSON Lines' \
     prints '{"source":"costs.dlx","solution":"1","cost":"7","options":[["a"],["b"]]}
 {"source":"costs.dlx","solution":"2","cost":"5","options":[["a","b"]]}
 {"source":"costs.dlx","solutions":"2","complete":true,"ended":"exhausted"}\n' \
-    solve --all --format=json costs.dlx
+    solve --engine=links --all --format=json costs.dlx
 check 'colors are in JSON' prints '{"source":"four.dlx","solution":"1","options":[["a","c:red"],["b","c:red"]]}
-{"source":"four.dlx","solutions":"1","complete":false,"ended":"limit"}\n' solve --format=json four.dlx
+{"source":"four.dlx","solutions":"1","complete":false,"ended":"limit"}\n' solve --engine=links --format=json four.dlx
 check 'JSON says that there is no solution' \
     answers 1 '{"source":"none.dlx","solutions":"0","complete":true,"ended":"exhausted"}\n' \
     solve --format=json none.dlx
@@ -90,10 +90,10 @@ check 'a large count is exact' prints '4096\n' count "$tmp/twelve.dlx"
 check 'a limited count says so' \
     says 3 'quadrille: four.dlx: stopped after 2 solutions by --limit: there are more\n' count -n 2 four.dlx
 check '... and gives what it has' answers 3 '2\n' count -n 2 four.dlx
-check 'a count stops at --nodes' answers 3 '473\n' count --nodes=1000 huge.dlx
+check 'a count stops at --nodes' answers 3 '473\n' count --engine=links --nodes=1000 huge.dlx
 check '... and says so' \
     says 3 'quadrille: huge.dlx: stopped by --nodes: incomplete, 473 solutions so far\n' \
-    count --nodes=1000 huge.dlx
+    count --engine=links --nodes=1000 huge.dlx
 check 'a count stops at --time' \
     mentions 3 '^quadrille: huge.dlx: stopped by --time: incomplete, [0-9]* solutions so far$' \
     count --time=100ms huge.dlx
@@ -104,8 +104,8 @@ check 'check says none, unique or multiple' \
     answers 1 'four.dlx: multiple\nnone.dlx: none\none.dlx: unique\n' check four.dlx none.dlx one.dlx
 check 'all unique: the answer is yes' prints 'one.dlx: unique\n' check one.dlx
 check 'check -q says nothing' answers 1 '' check -q four.dlx
-check 'check may be cut short' answers 3 'four.dlx: undecided\n' check --nodes=1 four.dlx
-check 'an error beats a stop beats a no' exits 3 check --nodes=8 none.dlx huge.dlx one.dlx
+check 'check may be cut short' answers 3 'four.dlx: undecided\n' check --engine=links --nodes=1 four.dlx
+check 'an error beats a stop beats a no' exits 3 check --engine=links --nodes=8 none.dlx huge.dlx one.dlx
 check 'check answers in JSON' \
     prints '{"source":"one.dlx","verdict":"unique","solutions":"1","complete":true,"ended":"exhausted"}\n' \
     check --format=json one.dlx
@@ -139,27 +139,27 @@ check 'convert takes one file' \
 check 'draw draws the problem' exits 0 draw one.dlx
 check '... as DOT' grep -q '^graph' "$tmp/out"
 check 'draw refuses what is too large' exits 2 draw --most=3 one.dlx
-check 'draw draws the tree' says 0 '' draw --tree one.dlx
+check 'draw draws the tree' says 0 '' draw --engine=links --tree one.dlx
 check '... as DOT' grep -q '^digraph' "$tmp/out"
 check 'what a tree leaves out is said' \
-    says 0 'quadrille: one.dlx: 3 nodes are drawn of 6: --most=N draws more\n' draw --tree --most=3 one.dlx
+    says 0 'quadrille: one.dlx: 3 nodes are drawn of 6: --most=N draws more\n' draw --engine=links --tree --most=3 one.dlx
 check 'a tree without end is cut' \
     says 0 'quadrille: huge.dlx: 500 nodes are drawn of more than 1000000: --most=N draws more\n' \
-    draw --tree huge.dlx
+    draw --engine=links --tree huge.dlx
 
 # stats
-check '--stats counts' mentions 0 '^  nodes  *6  nodes of the search tree' solve --stats one.dlx
+check '--stats counts' mentions 0 '^  nodes  *6  nodes of the search tree' solve --engine=links --stats one.dlx
 check '... and profiles' grep -q '^  nodes of each level: 1 2 2 1$' "$tmp/err"
 check '--stats in JSON' answers 0 '{"source":"one.dlx","solutions":"1","complete":true,"ended":"exhausted","stats":{"nodes":"6","updates":"16","solutions":"1","backtracks":"2","deepest":"3","profile":["1","2","2","1"]}}\n' \
-    count --stats --format=json one.dlx
+    count --engine=links --stats --format=json one.dlx
 check 'the counters are those of the solution asked for' \
-    mentions 3 '^  solutions  *2 ' solve -n 2 --stats four.dlx
+    mentions 3 '^  solutions  *2 ' solve --engine=links -n 2 --stats four.dlx
 check '-v says which engine, why, and the seed' \
-    mentions 0 'one.dlx: 7 items.*; engine links (.*), seed 42$' solve -v --seed=42 one.dlx
+    mentions 0 'one.dlx: 7 items.*; engine links (.*), seed 42$' solve --engine=links -v --seed=42 one.dlx
 
 # whole solutions, whatever happens
 stops_at() {
-    interrupted "$1" solve --all --format=line huge.dlx
+    interrupted "$1" solve --engine=links --all --format=line huge.dlx
     lines=$(wc -l <"$tmp/out")
     has_status 3 && grep -q "huge.dlx: interrupted: incomplete, $lines solutions so far" "$tmp/err" &&
         ! grep -vE '^(i[0-9]+ \| ){59}i[0-9]+$' "$tmp/out"

@@ -1,5 +1,5 @@
-/* count.c  See count.h. */
-#include "count.h"
+/* answer.c  See answer.h. */
+#include "answer.h"
 
 #include <inttypes.h>
 
@@ -14,7 +14,7 @@ void place_write(struct json *json, const struct place *place)
     }
 }
 
-void answer_count(struct session *session, const struct place *place, const struct found *found)
+void answer_summary(struct session *session, const struct place *place, const struct found *found)
 {
     if (session->args->format == FORMAT_JSON) {
         struct json json;
@@ -23,11 +23,18 @@ void answer_count(struct session *session, const struct place *place, const stru
         found_write(&json, session, found);
         json_end(&json);
     } else {
-        out_format(&session->out, "%" PRIu64 "\n", found->solutions);
-        out_commit(&session->out);
         found_tell_stats(session, place->name, found);
     }
     found_tell_ending(session, place->name, found);
+}
+
+void answer_count(struct session *session, const struct place *place, const struct found *found)
+{
+    if (session->args->format != FORMAT_JSON) {
+        out_format(&session->out, "%" PRIu64 "\n", found->solutions);
+        out_commit(&session->out);
+    }
+    answer_summary(session, place, found);
 }
 
 static const char *verdict(const struct found *found)

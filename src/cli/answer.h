@@ -1,6 +1,6 @@
-/* count.h  The answers of `count` and `check`, for exact covers and Sudokus alike. */
-#ifndef CLI_COUNT_H
-#define CLI_COUNT_H
+/* answer.h  How answers are given, for exact covers and Sudokus alike. */
+#ifndef CLI_ANSWER_H
+#define CLI_ANSWER_H
 
 #include "found.h"
 #include "session.h"
@@ -15,6 +15,10 @@ struct place {
 
 /* Begins an object with what an answer is about. */
 void place_write(struct json *json, const struct place *place);
+
+/* Sums up a search whose solutions were listed: in JSON an object of its own, otherwise the counters if
+ * they were asked for; and what was left out. */
+void answer_summary(struct session *session, const struct place *place, const struct found *found);
 
 /* Prints the number of solutions. */
 void answer_count(struct session *session, const struct place *place, const struct found *found);

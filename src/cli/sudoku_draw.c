@@ -1,0 +1,29 @@
+/* sudoku_draw.c  `quadrille sudoku draw`: the puzzle as an exact-cover problem. */
+#include "draw.h"
+#include "puzzles.h"
+
+static void draw_puzzle(void *ctx, struct kit *kit, const struct puzzle *puzzle)
+{
+    size_t *count = ctx;
+    const char *name = puzzle->place.name;
+    qdr_sudoku *sudoku;
+    qdr_error error;
+    if (++*count == 2) {
+        complain(kit->session, "%s: only one puzzle can be drawn", name);
+    }
+    if (*count > 1 || !kit_rules(kit, name, puzzle->grid.side)) {
+        return;
+    }
+    if (qdr_sudoku_new(&sudoku, kit->rules, &puzzle->grid, &error) == QDR_OK) {
+        draw(kit->session, name, qdr_sudoku_problem(sudoku));
+    } else {
+        complain(kit->session, "%s: %s", name, error.text);
+    }
+    qdr_sudoku_free(sudoku);
+}
+
+void sudoku_draw(struct session *session)
+{
+    size_t count = 0;
+    puzzles_each(session, draw_puzzle, &count);
+}

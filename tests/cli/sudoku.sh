@@ -1,0 +1,237 @@
+#!/bin/sh
+# The commands on Sudokus.
+. "${top_srcdir:-.}/tests/tap.sh"
+. "$top_srcdir/tests/cli/words.sh"
+cd "$tmp" || exit 99
+
+two=407200000100400005000016098620300040300900000001072600002005870000600004530097061
+first=487259316196438725253716498629381547375964182841572639962145873718623954534897261
+second=497258316186439725253716498629381547375964182841572639962145873718623954534897261
+small=1......4..2..3..
+solved=1432321441232341
+none=11..............
+{
+    echo '# two that can be read, between two that cannot'
+    echo "$small"
+    echo '1......4..2..3'
+    echo "$none"
+    echo '1......4..2..3..x'
+} >some.txt
+printf '%081d\n' 0 >empty.txt
+
+# The puzzle with two solutions.
+prints_two_grids() {
+    runs sudoku solve --all $two
+    has_status 0 && [ ! -s err ] && [ "$(grep -c '^# puzzle: solution [12]$' out)" = 2 ] &&
+        [ "$(grep -c '^|' out)" = 18 ]
+}
+check 'all solutions of the puzzle with two are two grids' prints_two_grids
+check 'count counts them' prints '2\n' sudoku count $two
+check 'check says multiple' answers 1 'puzzle: multiple\n' sudoku check $two
+check 'without --all it shows both, too' prints "$first\n$second\n" sudoku solve --engine=links --format=line $two
+check '... and is content' says 0 '' sudoku solve $two
+check 'an explicit limit cuts' answers 3 "$first\n" sudoku solve --engine=links --format=line -n 1 $two
+check '... and says so' \
+    says 3 'quadrille: puzzle: stopped after 1 solution by --limit: there are more\n' sudoku solve -n 1 $two
+check 'a limit that cuts nothing does not' says 0 '' sudoku solve -n 2 $two
+check 'more than two are hinted at' says 0 \
+    'quadrille: empty.txt:1: there are more than 2 solutions: --all lists them\n' sudoku solve empty.txt
+check '... but not with -q' says 0 '' sudoku solve -q empty.txt
+
+# Formats
+check 'text is a boxed grid under a heading' prints '# puzzle: solution 1
++-----+-----+
+| 1 4 | 3 2 |
+| 3 2 | 1 4 |
++-----+-----+
+| 4 1 | 2 3 |
+| 2 3 | 4 1 |
++-----+-----+\n' sudoku solve $small
+reads_its_own() {
+    "$QUADRILLE" sudoku solve $two >own.txt && answers 0 'own.txt:3: unique\nown.txt:18: unique\n' sudoku check own.txt
+}
+check 'what is printed can be read again' reads_its_own
+check 'a puzzle without a solution says so in its place' answers 1 '# puzzle 1: no solution
+
+# puzzle 2: solution 1
++-----+-----+
+| 1 4 | 3 2 |
+| 3 2 | 1 4 |
++-----+-----+
+| 4 1 | 2 3 |
+| 2 3 | 4 1 |
++-----+-----+\n' sudoku solve $none $small
+check 'a line a solution' prints "$solved\n" sudoku solve --format=line $small
+check '... and none for none' answers 1 '' sudoku solve --format=line $none
+check '... but a word' says 1 'quadrille: puzzle: no solution\n' sudoku solve --format=line $none
+check 'JSON Lines' answers 2 '{"source":"some.txt","line":2,"number":1,"solution":"1","grid":"1432321441232341"}
+{"source":"some.txt","line":2,"number":1,"solutions":"1","complete":true,"ended":"exhausted"}
+{"source":"some.txt","line":4,"number":3,"solutions":"0","complete":true,"ended":"exhausted"}\n' \
+    sudoku solve --format=json some.txt
+if have jq; then
+    valid_json() {
+        "$QUADRILLE" sudoku solve --format=json --stats $two | jq -e . >jq.out
+    }
+    check 'that is JSON to jq' valid_json
+else
+    skip 'that is JSON to jq' 'no jq here'
+fi
+check '--color=always emphasizes' exits 0 sudoku solve --color=always $small
+escape=$(printf '\033')
+check '... by escape sequences' grep -q "$escape" out
+
+# Files
+check 'each answer is named by its line' answers 2 'some.txt:2: unique\nsome.txt:4: none\n' sudoku check some.txt
+complains_of_lines() {
+    [ "$(wc -l <err)" = 2 ] && grep -q '^some.txt:3:[0-9]*: ' err && grep -q '^some.txt:5:[0-9]*: ' err
+}
+check 'what is malformed is said by line' complains_of_lines
+check 'count gives a number a puzzle' answers 2 '1\n0\n' sudoku count some.txt
+from_stdin() {
+    printf '%s\n' "$two" | "$QUADRILLE" sudoku check - >out
+    [ "$(cat out)" = '<stdin>:1: multiple' ]
+}
+check '- is standard input' from_stdin
+check 'an empty file has no puzzles' says 0 'quadrille: /dev/null: there is no puzzle in it\n' sudoku count /dev/null
+check 'no file, no puzzle' says 2 'quadrille: nix: no such file\n' sudoku solve nix
+check 'no file, nearly a puzzle' says 2 \
+    "quadrille: ${two}0: no such file, and its 82 symbols do not make a grid\n" sudoku solve ${two}0
+check 'a digit that is too large' mentions 2 '^puzzle:1:3: ' sudoku solve 1.5....4..2..3..
+check '--side takes only that' exits 2 sudoku solve --side=9 some.txt
+check '--side makes unusual grids possible' prints '161280\n' sudoku count --side=5 .........................
+check '--from is obeyed' exits 2 sudoku count --from=grid some.txt
+check 'an unknown format' says 2 "quadrille: there is no format 'dlx' to read
+Try 'quadrille sudoku count --help'.\n" sudoku count --from=dlx some.txt
+
+# The homework, as it came
+homework=$top_srcdir/puzzles/homework.txt
+if [ -f "$homework" ]; then
+    cp "$homework" homework.txt
+    runs sudoku solve --all --format=line homework.txt
+    check 'homework: the status says that some lines are malformed' has_status 2
+    answers_well_formed() {
+        [ "$(wc -l <out)" = 13 ] && ! grep -vE '^[1-9]{81}$' out
+    }
+    check 'homework: the well-formed lines are answered' answers_well_formed
+    names_malformed() { # the number of its line and its length, for each line that is not 81 long
+        awk '/^[0-9]/ { sub(/,.*/, ""); if (length($0) != 81) print NR, length($0) }' homework.txt >wanted
+        sed -n 's/^homework\.txt:\([0-9]*\):[0-9]*: \([0-9]*\) .*/\1 \2/p' err >said
+        [ "$(wc -l <err)" = "$(wc -l <wanted)" ] && [ -s wanted ] && diff wanted said
+    }
+    check 'homework: each malformed line is named, with its length' names_malformed
+fi
+
+# Rules
+check 'boxes of another shape' prints '576\n' sudoku count --box=1x4 ................
+check 'a rule' prints '48\n' sudoku count --rule=diagonal ................
+check 'a rule with an argument' exits 0 sudoku count --rule=even=r1c1,r2c2 ................
+printf 'r1c1 r2c2\n' >marks.txt
+check 'the same from a file' prints "$(cat out)\n" sudoku count --rule=even=@marks.txt ................
+check 'a file that is not there' says 2 'quadrille: nix: no such file\n' sudoku count --rule=even=@nix $small
+check 'an unknown rule' says 2 \
+    "quadrille: there is no rule 'evens'\nTry 'quadrille sudoku count --help'.\n" sudoku count --rule=evens $small
+check 'a wrong argument is said with its place' \
+    mentions 2 "^quadrille: puzzle: rule 'even': column [0-9]* of its argument: " sudoku count --rule=even=r1c1,r9c9 $small
+check 'a box that is none' \
+    mentions 2 "^quadrille: parameter '--box' takes ROWSxCOLUMNS" sudoku count --box=3 $small
+check 'a box and a side that do not fit' \
+    mentions 2 '^quadrille: --box and --side do not fit$' sudoku count --box=2x3 --side=9 $small
+
+# Backtrackers
+stats_of() { # stats_of METHOD BACKTRACKS: to the first solution
+    runs sudoku solve -n 1 --method="$1" --stats \
+        517600034289004000346205090602000010038006047000000000090000078703400560000000000
+    has_status 0 && grep -q "^  backtracks *$2 " err
+}
+check 'plain: 579 backtracks' stats_of plain 579
+check 'iterative: 579 backtracks' stats_of iterative 579
+check 'implications: 10 backtracks' stats_of implications 10
+check 'implications-fixpoint: 3 backtracks' stats_of implications-fixpoint 3
+check 'a method is limited, too' says 3 \
+    'quadrille: empty.txt:1: stopped after 7 solutions by --limit: there are more\n' \
+    sudoku count --method=smallest -n 7 empty.txt
+check '... by guesses' mentions 3 '^quadrille: empty.txt:1: stopped by --nodes: incomplete' \
+    sudoku count --method=plain --nodes=100 empty.txt
+check '... by time' mentions 3 '^quadrille: empty.txt:1: stopped by --time: incomplete' \
+    sudoku count --method=plain --time=100ms empty.txt
+check 'an unknown method' says 2 \
+    "quadrille: there is no method 'fast'\nTry 'quadrille sudoku solve --help'.\n" sudoku solve --method=fast $small
+check 'a method has no engine' mentions 2 '^quadrille: --method searches without an engine' \
+    sudoku solve --method=plain --engine=links $small
+check 'engine and backtracker are compared' \
+    says 0 'quadrille: puzzle: engine and smallest agree: 288 solutions\n' sudoku count --cross-check ................
+check '... whichever' says 0 'quadrille: puzzle: engine and plain agree: 2 solutions\n' \
+    sudoku solve --cross-check --method=plain $two
+check '... whatever is asked' answers 1 'puzzle: multiple\n' sudoku check --cross-check $two
+check '... in whole' mentions 2 '^quadrille: --cross-check compares all' sudoku count --cross-check -n 5 $two
+check '... or not at all' mentions 3 '^quadrille: empty.txt:1: stopped by --time' \
+    sudoku count --cross-check --time=100ms empty.txt
+
+# Trace
+check 'trace shows steps and sums up' prints 'step 1: guess 2 in r1c2 (depth 1)
++-----+-----+
+| 1 2*| . . |
+| . . | . 4 |
++-----+-----+
+| . . | 2 . |
+| . 3 | . . |
++-----+-----+
+
+# puzzle: plain: guesses 15, implications 0, backtracks 3, solutions 1, deepest 12\n' \
+    sudoku trace --steps=1 $small
+check 'from a step on' prints '5 retract r1c2 2 0 1......4..2..3..
+6 guess r1c2 4 1 14.....4..2..3..
+# puzzle: plain: guesses 15, implications 0, backtracks 3, solutions 1, deepest 12\n' \
+    sudoku trace --format=line --from-step=5 --steps=2 $small
+check 'by another method, in JSON' prints '{"source":"puzzle","number":1,"step":"1","kind":"implied","cell":"r1c3","digit":3,"depth":0,"grid":"1.3....4..2..3.."}
+{"source":"puzzle","number":1,"solutions":"1","complete":false,"ended":"limit","stats":{"guesses":"0","implications":"12","backtracks":"0","solutions":"1","deepest":"0"}}\n' \
+    sudoku trace --method=smallest --format=json --steps=1 $small
+check 'twenty steps by itself' exits 0 sudoku trace --format=line $two
+check '... and no more' test "$(wc -l <out)" = 21
+check '--animate needs a terminal' says 2 'quadrille: --animate needs a terminal\n' sudoku trace --animate $small
+
+# Convert
+converts() { # converts TO: and reads what it wrote
+    "$QUADRILLE" sudoku convert --to="$1" $small $solved >"new.$1" &&
+        "$QUADRILLE" sudoku convert --to=line "new.$1" >back && printf '%s\n%s\n' $small $solved | diff - back
+}
+for to in line rows numbers grid unicode csv; do
+    check "convert to $to and back" converts $to
+done
+check 'convert to csv has a header' prints "puzzle\n$small\n" sudoku convert --to=csv $small
+check 'convert to json' prints '{"source":"puzzle","number":1,"side":4,"puzzle":"1......4..2..3.."}\n' \
+    sudoku convert --to=json $small
+to_cover() {
+    "$QUADRILLE" sudoku convert --to=dlx $two -o two.dlx && prints '2\n' count two.dlx
+}
+check 'convert to dlx' to_cover
+check '... one puzzle' says 2 'quadrille: puzzle 2: only one puzzle can be written as dlx\n' \
+    sudoku convert --to=dlx $small $two $two
+
+# Draw
+check 'draw draws the problem' exits 0 sudoku draw $small
+check '... as DOT' grep -q '^graph' out
+check 'draw draws the tree' exits 0 sudoku draw --tree $two
+check '... as DOT' grep -q '^digraph' out
+check '... of one puzzle' exits 2 sudoku draw some.txt
+
+# Interrupts
+stops_at() { # stops_at SIGNAL ARGUMENT...
+    interrupted "$@" sudoku solve --all --format=line empty.txt
+    has_status 3 && ! grep -vE '^[1-9]{81}$' out &&
+        grep -q "empty.txt:1: interrupted: incomplete, $(wc -l <out) solutions so far" err
+}
+check 'Ctrl-C leaves whole solutions and says how many' stops_at INT
+check 'so does SIGTERM' stops_at TERM
+stops_plain_at() {
+    interrupted INT sudoku solve --method=plain --all empty.txt
+    has_status 3 && [ "$(tail -n 1 out)" = '+-------+-------+-------+' ] &&
+        grep -q "interrupted: incomplete, $(grep -c '^# empty.txt:1: solution' out) solutions so far" err
+}
+check 'a backtracker is interrupted as well' stops_plain_at
+closed_pipe() {
+    { "$QUADRILLE" sudoku solve --all empty.txt 2>err && echo well >end; } | head -n 1 >out
+    [ "$(cat out)" = '# empty.txt:1: solution 1' ] && [ ! -s err ] && [ "$(cat end)" = well ]
+}
+check 'a reader that closes the pipe ends it quietly' closed_pipe
+done_testing

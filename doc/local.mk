@@ -1,3 +1,23 @@
 # Manuals. Append: EXTRA_DIST for pages, dist_man_MANS for manual pages.
-dist_man_MANS =
+dist_man_MANS = \
+	doc/man/quadrille.1 \
+	doc/man/quadrille-convert.1 \
+	doc/man/quadrille-draw.1 \
+	doc/man/quadrille-formats.5 \
+	doc/man/quadrille-solve.1 \
+	doc/man/quadrille-sudoku.1 \
+	doc/man/quadrille-sudoku-convert.1 \
+	doc/man/quadrille-sudoku-draw.1 \
+	doc/man/quadrille-sudoku-solve.1 \
+	doc/man/quadrille-sudoku-trace.1
 EXTRA_DIST += doc/design.md
+
+# `count` and `check` are described together with `solve`.
+install-data-hook:
+	cd '$(DESTDIR)$(man1dir)' && for group in quadrille quadrille-sudoku; do \
+	  for name in count check; do \
+	    rm -f "$$group-$$name.1" && $(LN_S) "$$group-solve.1" "$$group-$$name.1" || exit 1; \
+	  done; done
+uninstall-hook:
+	cd '$(DESTDIR)$(man1dir)' && rm -f quadrille-count.1 quadrille-check.1 \
+	  quadrille-sudoku-count.1 quadrille-sudoku-check.1

@@ -45,6 +45,7 @@ SHELL_TESTS = \
 	tests/check-shell.sh \
 	tests/check-symbols.sh \
 	tests/cli/cover.sh \
+	tests/cli/manual.sh \
 	tests/cli/sudoku.sh \
 	tests/cli/terminal.sh \
 	tests/cli/usage.sh

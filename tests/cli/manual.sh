@@ -1,0 +1,104 @@
+#!/bin/sh
+# What is told about the command elsewhere is what it can do: manual pages, completion.
+. "${top_srcdir:-.}/tests/tap.sh"
+. "$top_srcdir/tests/cli/words.sh"
+
+man=$top_srcdir/doc/man
+commands=$(sed -n 's/^COMMAND("\([a-z]*\)", "\([a-z]*\)".*/\1 \2/p' "$top_srcdir/src/cli/commands.def")
+
+names_in_help() { # names_in_help COMMAND...: the long names of its parameters
+    "$QUADRILLE" "$@" --help | sed -n 's/^   *\(-.,\)* *--\([a-z-]*\).*/\2/p'
+}
+
+page_of() { # the page that describes the command; count and check are told of with solve
+    case $2 in
+    count | check) last=solve ;;
+    *) last=$2 ;;
+    esac
+    echo "$man/quadrille${1:+-$1}-$last.1"
+}
+
+is_described() { # is_described GROUP NAME: every parameter, every word that it takes
+    page=$(page_of "$1" "$2")
+    # shellcheck disable=SC2086 # the group may be empty
+    names=$(names_in_help $1 "$2") && [ -n "$names" ] || return 1
+    missing=
+    for name in $names; do
+        grep -qE "(Fl|,) -$name( |\$)" "$page" || missing="$missing --$name"
+    done
+    [ -z "$missing" ] || { echo "not in $page:$missing" && false; }
+}
+
+rules_and_methods_are_described() {
+    names=$("$QUADRILLE" sudoku solve --help |
+        sed -n '/^Rules:/,/^Examples:/s/^  \([a-z-]*\)[ =].*/\1/p')
+    [ -n "$names" ] || return 1
+    for name in $names; do
+        grep -q "Cm $name" "$man/quadrille-sudoku.1" || { echo "not in quadrille-sudoku.1: $name" && return 1; }
+    done
+}
+
+# completes WORD...: what completion offers for the last of the words
+completes() {
+    bash -c '. "$1"; shift; COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _quadrille
+        printf "%s\n" "${COMPREPLY[@]}"' bash "$top_srcdir/src/cli/completion/quadrille" "$@"
+}
+
+is_completed() { # every parameter
+    # shellcheck disable=SC2086 # the group may be empty
+    names_in_help $1 "$2" | sed 's/^/--/' | sort >"$tmp/wanted"
+    # shellcheck disable=SC2086
+    completes "$QUADRILLE" $1 "$2" -- | sort >"$tmp/offered"
+    [ -s "$tmp/wanted" ] && diff "$tmp/wanted" "$tmp/offered"
+}
+
+offers() { # offers 'WORD WORD...' WORD...
+    wanted=$1
+    shift
+    offered=$(completes "$QUADRILLE" "$@" | tr '\n' ' ')
+    [ "$offered" = "$wanted " ] || { echo "offered: $offered" && false; }
+}
+
+while read -r first second; do
+    [ -n "$second" ] || { second=$first && first=; }
+    check "every parameter of $first $second is in its manual page" is_described "$first" "$second"
+    if have bash; then
+        check "every parameter of $first $second is completed" is_completed "$first" "$second"
+    fi
+done <<END
+$commands
+END
+check 'every rule and method is described' rules_and_methods_are_described
+
+if have bash; then
+    check 'commands are completed' offers 'sudoku solve' s
+    check 'commands on Sudokus are completed' offers 'trace' sudoku t
+    check 'words are completed' offers 'text line json' solve --format ''
+    check '... behind =, too' offers 'auto always' sudoku solve --color = a
+    check 'methods are completed' offers 'implications implications-fixpoint' sudoku solve --method = im
+    check 'rules are completed' offers 'even' sudoku solve --rule e
+fi
+
+has_no_faults() { # other pages may be missing where these are not installed
+    mandoc -T lint "$1" | grep -v 'referenced manual not found' >"$tmp/faults"
+    [ ! -s "$tmp/faults" ] || { cat "$tmp/faults" && false; }
+}
+for page in "$man"/*.[15]; do
+    if have mandoc; then
+        check "mandoc has nothing to say of $(basename "$page")" has_no_faults "$page"
+    else
+        skip "mandoc has nothing to say of $(basename "$page")" 'no mandoc here'
+    fi
+done
+
+points_somewhere() { # each page that is referred to is ours, or known not to be
+    sed -n 's/^\.Xr \([a-z-]*\) \([0-9]\).*/\1.\2/p' "$man"/*.[15] | sort -u >"$tmp/pages"
+    while read -r page; do
+        case $page in
+        dot.1 | quadrille-count.1 | quadrille-check.1 | quadrille-sudoku-count.1 | quadrille-sudoku-check.1) ;;
+        *) [ -f "$man/$page" ] || { echo "no $page" && return 1; } ;;
+        esac
+    done <"$tmp/pages"
+}
+check 'the pages refer to pages that are there' points_somewhere
+done_testing

@@ -16,6 +16,7 @@ UNIT_TESTS = \
 	tests/unit/test_alloc \
 	tests/unit/test_backtrack \
 	tests/unit/test_conformance \
+	tests/unit/test_conformance_sudoku \
 	tests/unit/test_formats \
 	tests/unit/test_grid \
 	tests/unit/test_lanes \
@@ -74,10 +75,12 @@ tests_fuzz_fuzz_sudoku_LDADD = libquadrille-core.la
 
 # Unit tests that have more to do when they are called with the word "slow", as "make check-slow" does.
 SLOW_TESTS = \
-	tests/unit/test_conformance
+	tests/unit/test_conformance \
+	tests/unit/test_conformance_sudoku
 
 SHIPPED_SOURCES = tests/support/shipped.c tests/support/shipped.h
 tests_unit_test_conformance_SOURCES = tests/unit/test_conformance.c $(SHIPPED_SOURCES)
+tests_unit_test_conformance_sudoku_SOURCES = tests/unit/test_conformance_sudoku.c $(SHIPPED_SOURCES)
 RANDOM_PROBLEM_SOURCES = \
 	tests/support/brute.c \
 	tests/support/brute.h \

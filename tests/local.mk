@@ -17,6 +17,7 @@ UNIT_TESTS = \
 	tests/unit/test_backtrack \
 	tests/unit/test_conformance \
 	tests/unit/test_conformance_sudoku \
+	tests/unit/test_encoding \
 	tests/unit/test_formats \
 	tests/unit/test_grid \
 	tests/unit/test_lanes \

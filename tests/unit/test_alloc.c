@@ -284,6 +284,85 @@ static qdr_status record_tree(void *ctx, qdr_error *error)
     return status;
 }
 
+/* --------------------------------------------------------------------------------- Sudoku ---- */
+
+static qdr_status add_rules(qdr_rules *rules, qdr_error *error)
+{
+    static const char *const added[][2] = {{"diagonal", NULL},
+                                           {"even", "r1c1 r2c2"},
+                                           {"odd", "...x ............"},
+                                           {"jigsaw", "aaab accb dccb dddb"},
+                                           {"classic", NULL}};
+    qdr_status status = QDR_OK;
+    for (size_t k = 0; status == QDR_OK && k < sizeof added / sizeof *added; ++k) {
+        status = qdr_rules_add(rules, added[k][0], added[k][1], error);
+    }
+    return status;
+}
+
+static qdr_status make_rules(void *ctx, qdr_error *error)
+{
+    (void)ctx;
+    qdr_rules *rules;
+    qdr_status status = qdr_rules_new(&rules, 4, 2, 2, error);
+    if (status == QDR_OK) {
+        status = add_rules(rules, error);
+    }
+    if (status == QDR_OK) { /* also the list of rules in a message needs memory */
+        status = qdr_rules_add(rules, "no such rule", NULL, error);
+        status = status == QDR_UNKNOWN ? QDR_OK : status;
+    }
+    qdr_rules_free(rules);
+    return status;
+}
+
+/* Rules are as they were where adding to them has failed. */
+static qdr_status add_jigsaw(void *ctx, qdr_error *error)
+{
+    (void)ctx;
+    qdr_rules *rules;
+    qdr_grid grid;
+    qdr_status status = qdr_rules_new(&rules, 4, 2, 2, error);
+    if (status != QDR_OK) {
+        return status;
+    }
+    assert_int_equal(qdr_grid_parse(&grid, "1... .1.. .... ....", 4, NULL), QDR_OK);
+    status = qdr_rules_add(rules, "jigsaw", "aaab accb dccb dddb", error);
+    assert_int_equal(qdr_rules_houses(rules), 12);
+    assert_int_equal(qdr_rules_holds(rules, &grid), status == QDR_OK);
+    assert_int_equal(qdr_rules_allows(rules, &grid, 0, 1), status == QDR_OK);
+    qdr_rules_free(rules);
+    return status;
+}
+
+static qdr_status encode_rules(void *ctx, qdr_error *error)
+{
+    (void)ctx;
+    qdr_rules *rules;
+    qdr_sudoku *sudoku = NULL;
+    qdr_solver *solver = NULL;
+    qdr_grid givens;
+    qdr_status status = qdr_rules_new(&rules, 6, 2, 3, error);
+    qdr_grid_clear(&givens, 6);
+    givens.cell[3] = 3;
+    if (status == QDR_OK) {
+        status = qdr_rules_add(rules, "even", "r1c1", error);
+    }
+    if (status == QDR_OK) {
+        status = qdr_sudoku_new(&sudoku, rules, &givens, error);
+    }
+    if (status == QDR_OK) {
+        status = qdr_solver_new(&solver, qdr_sudoku_problem(sudoku), NULL, error);
+    }
+    if (status == QDR_OK) {
+        status = qdr_sudoku_assume(sudoku, &givens, solver, error);
+    }
+    qdr_solver_free(solver);
+    qdr_sudoku_free(sudoku);
+    qdr_rules_free(rules);
+    return status;
+}
+
 /* ---------------------------------------------------------------------------------- cases ---- */
 
 /* Each gets the problem of dlx_text as `ctx`. */
@@ -301,6 +380,9 @@ static const struct {
     {"search", search, 10},
     {"search a problem without bounds", search_exact, 50},
     {"record a tree", record_tree, 10},
+    {"make rules", make_rules, 40},
+    {"add a jigsaw", add_jigsaw, 30},
+    {"encode rules", encode_rules, 40},
 };
 
 static void each_allocation_may_fail(void **state)

@@ -13,6 +13,8 @@
 #include <quadrille/quadrille.h>
 #include <quadrille/sudoku.h>
 
+#include "sudoku/encode.h"
+
 static qdr_rules *make_rules(unsigned side, unsigned rows, unsigned columns)
 {
     qdr_rules *rules;
@@ -101,6 +103,24 @@ static void equal_houses_are_encoded_once(void **state)
     qdr_rules_free(rules);
 }
 
+static void a_short_house_may_lack_digits(void **state)
+{
+    (void)state;
+    qdr_cell cells[] = {0, 3};
+    struct qdri_house house = {.shown = {.count = 2, .cells = cells}, .letters = "x", .number = 1};
+    struct qdri_encoded encoded;
+    char text[64];
+    struct qdri_encoder *encoder = qdri_encode_begin(3);
+    assert_non_null(encoder);
+    qdri_encode_house(encoder, &house);
+    assert_int_equal(qdri_encode_end(encoder, &encoded, NULL), QDR_OK);
+    assert_int_equal(qdr_problem_items(encoded.problem), 9 + 3);
+    assert_int_equal(qdr_problem_primary(encoded.problem), 9);
+    list_items(encoded.problem, encoded.option[10], text, sizeof text);
+    assert_string_equal(text, "r2c1 x1=2");
+    qdri_encoded_free(&encoded);
+}
+
 static void forbidden_candidates_make_no_option(void **state)
 {
     (void)state;
@@ -184,6 +204,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(options_are_named_by_their_items),
         cmocka_unit_test(equal_houses_are_encoded_once),
+        cmocka_unit_test(a_short_house_may_lack_digits),
         cmocka_unit_test(forbidden_candidates_make_no_option),
         cmocka_unit_test(givens_may_be_encoded),
         cmocka_unit_test(contradicting_givens_have_no_solution),

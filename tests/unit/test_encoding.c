@@ -1,0 +1,364 @@
+/* test_encoding.c  The encoding against the definition: for every rule, the grids that are decoded
+ * from the engine's solutions are those of which qdr_rules_holds is true.
+ *
+ * Up to side 4, every grid whose rows are permutations is tried; puzzles of side 9 are compared with
+ * a plain search that asks nothing but qdr_rules_holds. */
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <setjmp.h>
+
+#include <cmocka.h>
+
+#include <stdlib.h>
+#include <string.h>
+
+#include <quadrille/quadrille.h>
+#include <quadrille/sudoku.h>
+
+#include "base/random.h"
+
+/* ------------------------------------------------------------------------- lists of grids ---- */
+
+enum { MOST_CELLS = 81 };
+
+/* A grid in a list; cells that it does not have are 0. */
+struct kept {
+    qdr_digit cell[MOST_CELLS];
+};
+
+struct list {
+    struct kept *grid;
+    size_t count;
+    size_t capacity;
+};
+
+static void keep(struct list *list, const qdr_grid *grid)
+{
+    if (list->count == list->capacity) {
+        list->capacity = 2 * list->capacity + 64;
+        list->grid = realloc(list->grid, list->capacity * sizeof *list->grid);
+        assert_non_null(list->grid);
+    }
+    struct kept *kept = &list->grid[list->count++];
+    *kept = (struct kept){0};
+    memcpy(kept->cell, grid->cell, (size_t)grid->side * grid->side);
+}
+
+static int compare(const void *a, const void *b)
+{
+    return memcmp(a, b, sizeof(struct kept));
+}
+
+/* `expected` ascends; `found` comes in any order.  Frees both. */
+static void assert_same(struct list *found, struct list *expected)
+{
+    assert_int_equal(found->count, expected->count);
+    if (found->count > 0) {
+        qsort(found->grid, found->count, sizeof *found->grid, compare);
+        assert_memory_equal(found->grid, expected->grid, found->count * sizeof *found->grid);
+    }
+    free(found->grid);
+    free(expected->grid);
+}
+
+struct decoding {
+    const qdr_sudoku *sudoku;
+    struct list *list;
+};
+
+static qdr_verdict keep_decoded(void *ctx, const qdr_solution *solution)
+{
+    struct decoding *decoding = ctx;
+    qdr_grid grid;
+    qdr_sudoku_decode(decoding->sudoku, solution, &grid);
+    keep(decoding->list, &grid);
+    return QDR_CONTINUE;
+}
+
+static struct list solutions_of(const qdr_sudoku *sudoku, qdr_solver *solver)
+{
+    struct list list = {0};
+    struct decoding decoding = {sudoku, &list};
+    qdr_sink sink = {.ctx = &decoding, .take = keep_decoded};
+    assert_int_equal(qdr_solver_run(solver, &sink), QDR_EXHAUSTED);
+    return list;
+}
+
+/* -------------------------------------------------------------------------------- every grid ---- */
+
+static const struct rule_set {
+    unsigned side, rows, columns;
+    size_t solutions; /* as known from elsewhere; 0: not known */
+    const char *rule[3];
+    const char *argument[3];
+} sets[] = {
+    {1, 1, 1, 1, {"diagonal", "odd"}, {NULL, "x"}},
+    {1, 1, 1, 0, {"even"}, {"x"}},
+    {2, 1, 2, 2, {"classic"}, {NULL}},
+    {2, 2, 1, 0, {"diagonal"}, {NULL}},
+    {3, 1, 3, 0, {"odd"}, {"r1c2"}},
+    {4, 2, 2, 288, {NULL}, {NULL}},
+    {4, 1, 4, 576, {NULL}, {NULL}},
+    {4, 4, 1, 576, {NULL}, {NULL}},
+    {4, 2, 2, 0, {"diagonal"}, {NULL}},
+    {4, 1, 4, 0, {"diagonal"}, {NULL}},
+    {4, 2, 2, 0, {"even"}, {"r1c1 r2c3 r4c4"}},
+    {4, 2, 2, 0, {"odd"}, {"xx.. .... .... ...x"}},
+    {4, 1, 4, 0, {"even", "odd"}, {"r1c1 r1c2", "r1c3 r2c1"}},
+    {4, 2, 2, 0, {"even", "odd"}, {"r1c1", "r1c1"}},
+    {4, 2, 2, 0, {"even"}, {"xxx. .... .... ...."}},
+    {4, 2, 2, 0, {"jigsaw"}, {"aaab accb dccb dddb"}},
+    {4, 2, 2, 0, {"jigsaw"}, {"abcd abcd badc badc"}},
+    {4, 2, 2, 576, {"jigsaw"}, {"aaaa bbbb cccc dddd"}},
+    {4, 2, 2, 288, {"jigsaw", "classic"}, {"ccaa ccaa ddbb ddbb"}},
+    {4, 1, 4, 0, {"jigsaw", "diagonal", "even"}, {"aabb abbc addc ddcc", NULL, "r2c2"}},
+};
+
+static qdr_rules *make_rules(const struct rule_set *set)
+{
+    qdr_rules *rules;
+    assert_int_equal(qdr_rules_new(&rules, set->side, set->rows, set->columns, NULL), QDR_OK);
+    for (size_t k = 0; k < 3 && set->rule[k]; ++k) {
+        assert_int_equal(qdr_rules_add(rules, set->rule[k], set->argument[k], NULL), QDR_OK);
+    }
+    return rules;
+}
+
+static qdr_sudoku *encode(const qdr_rules *rules, qdr_solver **solver)
+{
+    qdr_sudoku *sudoku;
+    assert_int_equal(qdr_sudoku_new(&sudoku, rules, NULL, NULL), QDR_OK);
+    assert_int_equal(qdr_solver_new(solver, qdr_sudoku_problem(sudoku), NULL, NULL), QDR_OK);
+    return sudoku;
+}
+
+/* Makes the next permutation of a row, in ascending order; false: that was the last. */
+static bool permute(qdr_digit *row, unsigned side)
+{
+    unsigned pivot = side - 1;
+    while (pivot > 0 && row[pivot - 1] >= row[pivot]) {
+        --pivot;
+    }
+    for (unsigned a = pivot, b = side - 1; a < b; ++a, --b) {
+        qdr_digit digit = row[a];
+        row[a] = row[b];
+        row[b] = digit;
+    }
+    if (pivot == 0) {
+        return false;
+    }
+    unsigned next = pivot;
+    while (row[next] < row[pivot - 1]) {
+        ++next;
+    }
+    qdr_digit digit = row[next];
+    row[next] = row[pivot - 1];
+    row[pivot - 1] = digit;
+    return true;
+}
+
+/* Collects, in ascending order, the grids that hold, out of all whose rows are permutations. */
+static struct list grids_that_hold(const qdr_rules *rules)
+{
+    unsigned side = qdr_rules_side(rules);
+    struct list list = {0};
+    qdr_grid grid;
+    qdr_grid_clear(&grid, side);
+    for (unsigned cell = 0; cell < side * side; ++cell) {
+        grid.cell[cell] = (qdr_digit)(cell % side + 1);
+    }
+    unsigned row;
+    do {
+        if (qdr_rules_holds(rules, &grid)) {
+            keep(&list, &grid);
+        }
+        row = side;
+        while (row > 0 && !permute(&grid.cell[(row - 1) * side], side)) {
+            --row;
+        }
+    } while (row > 0);
+    return list;
+}
+
+static void solutions_are_the_grids_that_hold(void **state)
+{
+    (void)state;
+    for (size_t k = 0; k < sizeof sets / sizeof *sets; ++k) {
+        qdr_solver *solver;
+        qdr_rules *rules = make_rules(&sets[k]);
+        qdr_sudoku *sudoku = encode(rules, &solver);
+        struct list expected = grids_that_hold(rules);
+        struct list found = solutions_of(sudoku, solver);
+        if (sets[k].solutions > 0) {
+            assert_int_equal(expected.count, sets[k].solutions);
+        }
+        assert_same(&found, &expected);
+        qdr_solver_free(solver);
+        qdr_sudoku_free(sudoku);
+        qdr_rules_free(rules);
+    }
+}
+
+static void every_rule_is_among_those_tried(void **state)
+{
+    (void)state;
+    qdr_rule_info info;
+    for (size_t index = 0; qdr_rule_info_at(index, &info); ++index) {
+        size_t tried = 0;
+        for (size_t k = 0; k < 3 * (sizeof sets / sizeof *sets); ++k) {
+            const char *name = sets[k / 3].rule[k % 3];
+            tried += name && strcmp(name, info.name) == 0;
+        }
+        if (tried == 0) {
+            fail_msg("rule '%s' is not tried", info.name);
+        }
+    }
+}
+
+static void latin_squares_of_order_5(void **state)
+{
+    (void)state;
+    static const struct rule_set latin = {.side = 5, .rows = 1, .columns = 5};
+    qdr_solver *solver;
+    qdr_rules *rules = make_rules(&latin);
+    qdr_sudoku *sudoku = encode(rules, &solver);
+    assert_int_equal(qdr_solver_run(solver, NULL), QDR_EXHAUSTED);
+    assert_int_equal(qdr_solver_stats(solver)->solutions, 161280);
+    qdr_solver_free(solver);
+    qdr_sudoku_free(sudoku);
+    qdr_rules_free(rules);
+}
+
+/* -------------------------------------------------------------------------- random puzzles ---- */
+
+/* Collects the full grids that hold and have the digits of `grid`: cell by cell, digit by digit. */
+static void search_plainly(struct list *list, const qdr_rules *rules, qdr_grid *grid, unsigned cell)
+{
+    unsigned side = qdr_rules_side(rules);
+    while (cell < side * side && grid->cell[cell] != 0) {
+        ++cell;
+    }
+    if (!qdr_rules_holds(rules, grid)) {
+        return;
+    }
+    if (cell == side * side) {
+        keep(list, grid);
+        return;
+    }
+    for (unsigned digit = 1; digit <= side; ++digit) {
+        grid->cell[cell] = (qdr_digit)digit;
+        search_plainly(list, rules, grid, cell + 1);
+    }
+    grid->cell[cell] = 0;
+}
+
+static const char jigsaw[] = "111123333 111123233 122222263 "
+                             "445555663 444455669 744558669 "
+                             "747588969 777888969 777888999";
+
+static const struct rule_set large[] = {
+    {9, 3, 3, 0, {NULL}, {NULL}},
+    {9, 3, 3, 0, {"diagonal"}, {NULL}},
+    {9, 3, 3, 0, {"even", "odd"}, {"r1c1 r2c4 r5c5 r9c9", "r1c9 r3c3 r7c2"}},
+    {9, 3, 3, 0, {"jigsaw"}, {jigsaw}},
+    {8, 2, 4, 0, {"diagonal"}, {NULL}},
+    {6, 3, 2, 0, {"diagonal", "odd"}, {NULL, "r1c1 r4c4"}},
+};
+
+/* Makes a full grid: the first solution in the order of a random choice.  A search that is stuck is
+ * begun anew with another seed. */
+static qdr_grid fill(const qdr_sudoku *sudoku, struct qdri_random *random)
+{
+    qdr_params *params;
+    qdr_solver *solver;
+    const qdr_solution *solution;
+    qdr_grid grid;
+    assert_int_equal(qdr_params_new(&params, NULL), QDR_OK);
+    assert_int_equal(qdr_params_set(params, "choose", "random", NULL), QDR_OK);
+    assert_int_equal(qdr_params_set_number(params, "nodes", 1000, NULL), QDR_OK);
+    assert_int_equal(qdr_solver_new(&solver, qdr_sudoku_problem(sudoku), params, NULL), QDR_OK);
+    do {
+        uint64_t seed = qdri_random_next(random);
+        qdr_solver_reset(solver);
+        assert_int_equal(qdr_solver_set_number(solver, "seed", seed, NULL), QDR_OK);
+    } while (qdr_solver_next(solver, &solution) == QDR_LIMIT);
+    assert_non_null(solution);
+    qdr_sudoku_decode(sudoku, solution, &grid);
+    qdr_solver_free(solver);
+    qdr_params_free(params);
+    return grid;
+}
+
+/* Takes many of the digits out, and in one puzzle of three changes one of the others. */
+static void make_puzzle(qdr_grid *grid, struct qdri_random *random)
+{
+    unsigned cells = (unsigned)grid->side * grid->side;
+    for (unsigned cell = 0; cell < cells; ++cell) {
+        if (qdri_random_below(random, 100) < 45) {
+            grid->cell[cell] = 0;
+        }
+    }
+    unsigned cell = qdri_random_below(random, 3 * cells);
+    if (cell < cells) {
+        grid->cell[cell] = (qdr_digit)(1 + qdri_random_below(random, grid->side));
+    }
+}
+
+/* All puzzles of a set go through one solver, and each through a fresh one too. */
+static void try_puzzles(const struct rule_set *set, struct qdri_random *random, size_t tally[2])
+{
+    qdr_solver *solver;
+    qdr_rules *rules = make_rules(set);
+    qdr_sudoku *sudoku = encode(rules, &solver);
+    for (unsigned round = 0; round < 16; ++round) {
+        qdr_solver *fresh;
+        qdr_grid puzzle = fill(sudoku, random);
+        make_puzzle(&puzzle, random);
+        qdr_solver_reset(solver);
+        assert_int_equal(qdr_sudoku_assume(sudoku, &puzzle, solver, NULL), QDR_OK);
+        assert_int_equal(qdr_solver_new(&fresh, qdr_sudoku_problem(sudoku), NULL, NULL), QDR_OK);
+        assert_int_equal(qdr_sudoku_assume(sudoku, &puzzle, fresh, NULL), QDR_OK);
+        struct list found = solutions_of(sudoku, solver);
+        struct list again = solutions_of(sudoku, fresh);
+        struct list expected = {0};
+        search_plainly(&expected, rules, &puzzle, 0);
+        assert_int_equal(found.count, again.count);
+        if (found.count > 0) {
+            assert_memory_equal(found.grid, again.grid, found.count * sizeof *found.grid);
+        }
+        free(again.grid);
+        assert_memory_equal(qdr_solver_stats(solver), qdr_solver_stats(fresh), sizeof(qdr_stats));
+        tally[0] += found.count == 0;
+        tally[1] += found.count > 1;
+        assert_same(&found, &expected);
+        qdr_solver_free(fresh);
+    }
+    qdr_solver_free(solver);
+    qdr_sudoku_free(sudoku);
+    qdr_rules_free(rules);
+}
+
+static void random_puzzles_have_the_solutions_of_a_plain_search(void **state)
+{
+    (void)state;
+    struct qdri_random random;
+    size_t tally[2] = {0, 0}; /* puzzles without a solution; with several */
+    qdri_random_seed(&random, 9);
+    for (size_t k = 0; k < sizeof large / sizeof *large; ++k) {
+        try_puzzles(&large[k], &random, tally);
+    }
+    assert_true(tally[0] >= 10 && tally[1] >= 10);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(solutions_are_the_grids_that_hold),
+        cmocka_unit_test(every_rule_is_among_those_tried),
+        cmocka_unit_test(latin_squares_of_order_5),
+        cmocka_unit_test(random_puzzles_have_the_solutions_of_a_plain_search),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
+}

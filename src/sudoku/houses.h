@@ -21,7 +21,7 @@ struct qdri_houses {
     size_t capacity;
 };
 
-/* The peers of cell c are peer[first[c]] to peer[first[c + 1] - 1], ascending within a house. */
+/* The peers of cell c are peer[first[c]] to peer[first[c + 1] - 1], in any order. */
 struct qdri_peers {
     uint32_t *first;
     qdr_cell *peer;

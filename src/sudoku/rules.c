@@ -9,7 +9,7 @@
 #include "base/quote.h"
 #include "base/strbuf.h"
 
-enum { LINES, DIVISION, EXTRA }; /* places in the list of clauses */
+enum { LINES, DIVISION }; /* places in the list of clauses */
 
 static const struct qdri_rule *const known[] = {
 #define RULE(name) &qdri_rule_##name,
@@ -237,7 +237,7 @@ bool qdr_rules_allows(const qdr_rules *rules, const qdr_grid *grid, qdr_cell cel
             return false;
         }
     }
-    for (size_t k = EXTRA; k < rules->clauses; ++k) {
+    for (size_t k = 0; k < rules->clauses; ++k) {
         const struct qdri_clause *clause = &rules->clause[k];
         if (clause->rule->allows && !clause->rule->allows(clause->data, grid, cell, digit)) {
             return false;

@@ -90,6 +90,21 @@ static void options_are_named_by_their_items(void **state)
     qdr_sudoku_free(NULL);
 }
 
+static void the_largest_side_is_encoded(void **state)
+{
+    (void)state;
+    qdr_rules *rules = make_rules(QDR_SIDE_MAX, 0, 0);
+    qdr_sudoku *sudoku = encode(rules, NULL);
+    const qdr_problem *problem = qdr_sudoku_problem(sudoku);
+    qdr_cell last = QDR_CELLS_MAX - 1;
+    assert_int_equal(qdr_problem_options(problem), 226981);
+    assert_int_equal(qdr_sudoku_option(sudoku, last, QDR_SIDE_MAX), 226980);
+    /* The boxes are the rows, and only once there. */
+    assert_int_equal(qdr_problem_items(problem), 3 * QDR_CELLS_MAX);
+    qdr_sudoku_free(sudoku);
+    qdr_rules_free(rules);
+}
+
 static void equal_houses_are_encoded_once(void **state)
 {
     (void)state;
@@ -203,6 +218,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(options_are_named_by_their_items),
+        cmocka_unit_test(the_largest_side_is_encoded),
         cmocka_unit_test(equal_houses_are_encoded_once),
         cmocka_unit_test(a_short_house_may_lack_digits),
         cmocka_unit_test(forbidden_candidates_make_no_option),

@@ -76,10 +76,11 @@ static const char *lanes_refusal(const struct qdr_problem *problem,
     if (control->choose != qdri_choose_minimum) {
         return "lanes has a rule of choice of its own";
     }
-    if (!find_kernel(control->isa)) {
+    const struct qdri_lanes_kernel *kernel = find_kernel(control->isa);
+    if (!kernel) {
         return "lanes lacks this instruction set here";
     }
-    uint64_t bytes = qdri_lanes_bytes(problem);
+    uint64_t bytes = qdri_lanes_bytes(problem, kernel->vector);
     if (bytes == 0) {
         return qdri_refusal_memory;
     }
@@ -104,7 +105,7 @@ static void lanes_destroy(void *self)
 static bool allocate(struct qdri_lanes *s)
 {
     size_t levels = (size_t)s->table.items + 1;
-    s->state = aligned_alloc(QDRI_VECTOR, levels * s->table.stride);
+    s->state = qdri_lanes_states(levels, s->table.stride);
     s->frame = qdri_zeros(levels, sizeof *s->frame);
     s->profile = qdri_zeros(levels, sizeof *s->profile);
     s->pending = qdri_zeros(s->table.groups, sizeof *s->pending);
@@ -121,7 +122,7 @@ static void *lanes_create(const struct qdr_problem *problem, struct qdri_control
     s->problem = problem;
     s->control = control;
     s->kernel = find_kernel(control->isa);
-    if (!qdri_lanes_compile(&s->table, problem) || !allocate(s)) {
+    if (!qdri_lanes_compile(&s->table, problem, s->kernel->vector) || !allocate(s)) {
         lanes_destroy(s);
         return NULL;
     }

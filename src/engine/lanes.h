@@ -4,11 +4,12 @@
 
 #include "engine/engine.h"
 
-/* Bytes of a vector, the unit of every loop; a multiple of every register. */
-#define QDRI_VECTOR 64
+/* States are aligned to this many bytes, the size of the largest vector. */
+#define QDRI_LANES_ALIGN 64
 
 /* A problem, compiled; nothing of it changes while it is searched. */
 struct qdri_lanes_table {
+    uint32_t vector;  /* bytes of a vector, the unit of every loop */
     uint32_t groups;  /* of items; group g has the vectors first[g] .. first[g + 1] - 1 */
     uint32_t vectors; /* in all */
     uint32_t lanes;   /* in a vector, and items in a group */
@@ -56,6 +57,7 @@ struct qdri_lanes {
  * tables in which every group has one vector, and for others. */
 struct qdri_lanes_kernel {
     const char *name;
+    uint32_t vector; /* bytes of a vector */
     bool (*is_supported)(void);
     void (*apply)(const struct qdri_lanes_table *table, unsigned char *state, qdr_option option);
     qdr_outcome (*flat[4])(struct qdri_lanes *lanes);
@@ -72,11 +74,16 @@ void qdri_lanes_tell_dead(const struct qdri_lanes *s);
 void qdri_lanes_tell_choose(const struct qdri_lanes *s, qdr_option option);
 void qdri_lanes_tell_retreat(const struct qdri_lanes *s);
 
-/* Returns the bytes that the table and the states of a problem will take; 0: no memory to find out. */
-uint64_t qdri_lanes_bytes(const struct qdr_problem *problem);
+/* Returns the bytes that the table and the states of a problem will take, with vectors of `vector` bytes;
+ * 0: no memory to find out. */
+uint64_t qdri_lanes_bytes(const struct qdr_problem *problem, uint32_t vector);
+
+/* Returns memory for states; NULL: there is none. */
+unsigned char *qdri_lanes_states(size_t count, size_t stride);
 
 /* Compiles a problem without bounds.  False: no memory, and *table is empty. */
-bool qdri_lanes_compile(struct qdri_lanes_table *table, const struct qdr_problem *problem);
+bool qdri_lanes_compile(struct qdri_lanes_table *table, const struct qdr_problem *problem,
+                        uint32_t vector);
 void qdri_lanes_table_free(struct qdri_lanes_table *table);
 
 #endif

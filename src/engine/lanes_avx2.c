@@ -1,62 +1,39 @@
-/* lanes_avx2.c  The lanes kernel for AVX2: a vector is two registers. */
+/* lanes_avx2.c  The lanes kernel for AVX2 and BMI2: a vector is a register. */
+#define VECTOR_BYTES 32
 #include "engine/lanes_common.h"
 
-#if defined(__AVX2__)
+#if defined(__AVX2__) && defined(__BMI2__)
 
 #include <immintrin.h>
-#include <string.h>
 
-struct halves {
-    __m256i low;
-    __m256i high;
-};
-
-#define HALVES(x)                                                                                  \
-    struct halves h;                                                                               \
-    memcpy(&h, &(x), sizeof h)
-
-/* A bit for each byte that is zero. */
-static inline uint64_t zero_bytes(__m256i low, __m256i high)
+/* A bit for each byte that the comparison left zero. */
+static inline uint32_t nonzero_bytes(__m256i is_zero)
 {
-    const __m256i zero = _mm256_setzero_si256();
-    uint32_t a = (uint32_t)_mm256_movemask_epi8(_mm256_cmpeq_epi8(low, zero));
-    uint32_t b = (uint32_t)_mm256_movemask_epi8(_mm256_cmpeq_epi8(high, zero));
-    return (uint64_t)b << 32 | a;
+    return ~(uint32_t)_mm256_movemask_epi8(is_zero);
 }
 
 static inline uint64_t nonzero_8(vector_8 x)
 {
-    HALVES(x);
-    return ~zero_bytes(h.low, h.high);
+    return nonzero_bytes(_mm256_cmpeq_epi8((__m256i)x, _mm256_setzero_si256()));
 }
 
-/* The comparisons of both halves are packed into bytes, which leaves their quarters crossed. */
+/* Two bytes speak for a lane; every other one is enough. */
 static inline uint64_t nonzero_16(vector_16 x)
 {
-    HALVES(x);
-    const __m256i zero = _mm256_setzero_si256();
-    __m256i packed =
-        _mm256_packs_epi16(_mm256_cmpeq_epi16(h.low, zero), _mm256_cmpeq_epi16(h.high, zero));
-    packed = _mm256_permute4x64_epi64(packed, 0xD8);
-    return ~(uint32_t)_mm256_movemask_epi8(packed);
+    __m256i is_zero = _mm256_cmpeq_epi16((__m256i)x, _mm256_setzero_si256());
+    return _pext_u32(nonzero_bytes(is_zero), 0x55555555);
 }
 
 static inline uint64_t nonzero_32(vector_32 x)
 {
-    HALVES(x);
-    const __m256i zero = _mm256_setzero_si256();
-    int a = _mm256_movemask_ps(_mm256_castsi256_ps(_mm256_cmpeq_epi32(h.low, zero)));
-    int b = _mm256_movemask_ps(_mm256_castsi256_ps(_mm256_cmpeq_epi32(h.high, zero)));
-    return 0xFFFFu & ~((uint32_t)b << 8 | (uint32_t)a);
+    __m256i is_zero = _mm256_cmpeq_epi32((__m256i)x, _mm256_setzero_si256());
+    return 0xFFu & ~(uint32_t)_mm256_movemask_ps(_mm256_castsi256_ps(is_zero));
 }
 
 static inline uint64_t nonzero_64(vector_64 x)
 {
-    HALVES(x);
-    const __m256i zero = _mm256_setzero_si256();
-    int a = _mm256_movemask_pd(_mm256_castsi256_pd(_mm256_cmpeq_epi64(h.low, zero)));
-    int b = _mm256_movemask_pd(_mm256_castsi256_pd(_mm256_cmpeq_epi64(h.high, zero)));
-    return 0xFFu & ~((uint32_t)b << 4 | (uint32_t)a);
+    __m256i is_zero = _mm256_cmpeq_epi64((__m256i)x, _mm256_setzero_si256());
+    return 0xFu & ~(uint32_t)_mm256_movemask_pd(_mm256_castsi256_pd(is_zero));
 }
 
 #include "engine/lanes_popcount.h"

@@ -1,4 +1,5 @@
 /* lanes_avx512.c  The lanes kernel for AVX-512 (F, BW, BITALG, VPOPCNTDQ): a vector is a register. */
+#define VECTOR_BYTES 64
 #include "engine/lanes_common.h"
 
 #if defined(__AVX512BITALG__) && defined(__AVX512VPOPCNTDQ__)

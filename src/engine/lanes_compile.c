@@ -86,36 +86,39 @@ static uint32_t vectors_for(uint32_t size, uint32_t bits)
     return size <= bits ? 1 : (size - 1) / bits + 1;
 }
 
-static uint32_t count_vectors(const struct slot *slot, uint32_t items, uint32_t bits)
+static uint32_t count_vectors(const struct slot *slot, uint32_t items, uint32_t bits,
+                              uint32_t vector)
 {
     uint32_t vectors = 0;
-    for (uint32_t k = 0; k < items; k += QDRI_VECTOR * 8 / bits) {
+    for (uint32_t k = 0; k < items; k += vector * 8 / bits) {
         vectors += vectors_for(slot[k].size, bits);
     }
     return vectors;
 }
 
 /* The width of lanes that makes the smallest state; of several, the widest: fewer groups are deep. */
-static void plan(struct qdri_lanes_table *table, const struct slot *slot, uint32_t items)
+static void plan(struct qdri_lanes_table *table, const struct slot *slot, uint32_t items,
+                 uint32_t vector)
 {
     table->bits = 64;
-    table->vectors = count_vectors(slot, items, 64);
+    table->vectors = count_vectors(slot, items, 64, vector);
     for (uint32_t bits = 32; bits >= 8; bits /= 2) {
-        uint32_t vectors = count_vectors(slot, items, bits);
+        uint32_t vectors = count_vectors(slot, items, bits, vector);
         if (vectors < table->vectors) {
             table->bits = bits;
             table->vectors = vectors;
         }
     }
     table->items = items;
-    table->lanes = QDRI_VECTOR * 8 / table->bits;
+    table->vector = vector;
+    table->lanes = vector * 8 / table->bits;
     table->groups = (items - 1) / table->lanes + 1;
-    size_t mask_vectors = (table->groups * sizeof(uint64_t) - 1) / QDRI_VECTOR + 1;
-    table->masks = mask_vectors * QDRI_VECTOR;
-    table->stride = table->masks + (size_t)table->vectors * QDRI_VECTOR;
+    size_t mask_vectors = (table->groups * sizeof(uint64_t) - 1) / vector + 1;
+    table->masks = mask_vectors * vector;
+    table->stride = table->masks + (size_t)table->vectors * vector;
 }
 
-uint64_t qdri_lanes_bytes(const struct qdr_problem *problem)
+uint64_t qdri_lanes_bytes(const struct qdr_problem *problem, uint32_t vector)
 {
     struct occurrences found;
     struct qdri_lanes_table table;
@@ -124,7 +127,7 @@ uint64_t qdri_lanes_bytes(const struct qdr_problem *problem)
     }
     struct slot *slot = sort_items(problem, found.first);
     if (slot) {
-        plan(&table, slot, problem->primary);
+        plan(&table, slot, problem->primary, vector);
     }
     free_occurrences(&found);
     free(slot);
@@ -141,19 +144,24 @@ void qdri_lanes_table_free(struct qdri_lanes_table *table)
     *table = (struct qdri_lanes_table){0};
 }
 
-static unsigned char *allocate_states(size_t count, size_t stride)
+/* aligned_alloc wants a multiple of the alignment. */
+unsigned char *qdri_lanes_states(size_t count, size_t stride)
 {
-    return count > SIZE_MAX / stride ? NULL : aligned_alloc(QDRI_VECTOR, count * stride);
+    if (count > (SIZE_MAX - QDRI_LANES_ALIGN) / stride) {
+        return NULL;
+    }
+    size_t units = (count * stride - 1) / QDRI_LANES_ALIGN + 1;
+    return aligned_alloc(QDRI_LANES_ALIGN, units * QDRI_LANES_ALIGN);
 }
 
 static bool allocate(struct qdri_lanes_table *table, uint32_t options)
 {
-    size_t bits = (size_t)table->vectors * QDRI_VECTOR * 8;
+    size_t bits = (size_t)table->vectors * table->vector * 8;
     table->first = qdri_zeros((size_t)table->groups + 1, sizeof *table->first);
     table->item = qdri_zeros(table->items, sizeof *table->item);
     table->option = qdri_zeros(bits, sizeof *table->option);
-    table->effect = allocate_states(options, table->stride);
-    table->root = allocate_states(1, table->stride);
+    table->effect = qdri_lanes_states(options, table->stride);
+    table->root = qdri_lanes_states(1, table->stride);
     return table->first && table->item && table->option && table->effect && table->root;
 }
 
@@ -247,7 +255,8 @@ static void make_effect(struct qdri_lanes_table *table, const struct qdr_problem
     }
 }
 
-bool qdri_lanes_compile(struct qdri_lanes_table *table, const struct qdr_problem *problem)
+bool qdri_lanes_compile(struct qdri_lanes_table *table, const struct qdr_problem *problem,
+                        uint32_t vector)
 {
     struct occurrences found;
     *table = (struct qdri_lanes_table){0};
@@ -259,7 +268,7 @@ bool qdri_lanes_compile(struct qdri_lanes_table *table, const struct qdr_problem
     size_t *mask = qdri_zeros(qdri_problem_items(problem), sizeof *mask);
     bool good = slot && bit && mask;
     if (good) {
-        plan(table, slot, problem->primary);
+        plan(table, slot, problem->primary, vector);
         good = allocate(table, problem->options);
     }
     if (good) {

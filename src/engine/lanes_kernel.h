@@ -14,7 +14,7 @@
 #define NAME(name) PASTE(name, LANE_BITS)
 #define VECTOR NAME(vector)
 #define LANE NAME(lane)
-#define LANES (QDRI_VECTOR * 8 / LANE_BITS)
+#define LANES (VECTOR_BYTES * 8 / LANE_BITS)
 #define ALL_LANES (UINT64_MAX >> (64 - LANES))
 
 static inline VECTOR *NAME(vectors)(const struct qdri_lanes_table *table, unsigned char *state)
@@ -158,7 +158,7 @@ QDRI_ALWAYS_INLINE bool NAME(choose_pair)(const struct qdri_lanes *s, unsigned c
                                           struct qdri_lanes_frame *frame)
 {
     const VECTOR *x = NAME(vectors)(&s->table, state);
-    const bool is_small = s->table.vectors <= FEW_VECTORS;
+    const bool is_small = s->table.vectors * VECTOR_BYTES <= FEW_BYTES;
     uint64_t best = 0;
     uint32_t probes = 0;
     for (uint32_t g = 0; g < s->table.groups; ++g) {

@@ -10,6 +10,6 @@
 #include "engine/lanes_kernel.h"
 
 #define QDRI_LANES_SEARCHES                                                                        \
-    .apply = apply_blindly,                                                                        \
+    .vector = VECTOR_BYTES, .apply = apply_blindly,                                                \
     .flat = {search_flat_8, search_flat_16, search_flat_32, search_flat_64},                       \
     .deep = {search_deep_8, search_deep_16, search_deep_32, search_deep_64}

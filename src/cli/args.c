@@ -24,19 +24,33 @@ struct syntax {
     struct option names[PARAMETERS_MAX + 1];
 };
 
-int misuse(const struct command *command, const char *format, ...)
+PRINTF_LIKE(2, 0)
+static int complain_of_usage(const char *title, const char *format, va_list arguments)
 {
-    char title[32] = "";
-    va_list arguments;
-    va_start(arguments, format);
     fputs("quadrille: ", stderr);
     vfprintf(stderr, format, arguments);
-    va_end(arguments);
-    if (command) {
-        command_title(command, title, sizeof title);
-    }
-    fprintf(stderr, "\nTry 'quadrille %s%s--help'.\n", title, command ? " " : "");
+    fprintf(stderr, "\nTry 'quadrille %s%s--help'.\n", title, title[0] != '\0' ? " " : "");
     return 2;
+}
+
+int misuse(const struct command *command, const char *format, ...)
+{
+    char title[32];
+    va_list arguments;
+    va_start(arguments, format);
+    command_title(command, title, sizeof title);
+    int status = complain_of_usage(title, format, arguments);
+    va_end(arguments);
+    return status;
+}
+
+int misuse_of_group(const char *group, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    int status = complain_of_usage(group, format, arguments);
+    va_end(arguments);
+    return status;
 }
 
 /* A ':' first: getopt_long tells a missing argument from an unknown letter. */
@@ -190,7 +204,7 @@ enum parsed args_parse(struct args *args, const struct command *command, int arg
                           .delay_ms = 100,
                           .most = 500};
     if (qdr_params_new(&args->params, &error) != QDR_OK) {
-        misuse(NULL, "%s", error.text);
+        misuse(command, "%s", error.text);
         return PARSED_MISUSE;
     }
     make_syntax(&syntax, command);

@@ -78,9 +78,11 @@ enum parsed {
 enum parsed args_parse(struct args *args, const struct command *command, int argc, char **argv);
 void args_free(struct args *args);
 
-/* Complains on standard error about a command line, and says where help is.  `command` may be NULL.
- * Returns the exit status. */
+/* Complain on standard error about a command line, and say where help is: with the command, or with
+ * the group ("" for the program itself).  Return the exit status. */
 PRINTF_LIKE(2, 3)
 int misuse(const struct command *command, const char *format, ...);
+PRINTF_LIKE(2, 3)
+int misuse_of_group(const char *group, const char *format, ...);
 
 #endif

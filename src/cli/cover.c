@@ -27,7 +27,8 @@ static qdr_problem *read_problem(struct session *session, struct input *input)
 void cover_each(struct session *session, cover_work *work)
 {
     const struct args *args = session->args;
-    for (size_t k = 0; k < args->operands && !session_is_over(session); ++k) {
+    size_t k = 0;
+    for (; k < args->operands && !session_is_over(session); ++k) {
         struct input input;
         if (!input_open(&input, session, args->operand[k])) {
             continue;
@@ -38,6 +39,9 @@ void cover_each(struct session *session, cover_work *work)
             work(session, input.name, problem);
             qdr_problem_free(problem);
         }
+    }
+    if (k < args->operands) {
+        session_cut_short(session);
     }
 }
 

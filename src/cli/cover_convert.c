@@ -31,6 +31,7 @@ static void write_option(struct json *json, const qdr_problem *problem, qdr_opti
     json_close(json, '}');
 }
 
+/* It may be large, so it does not wait to be whole. */
 static void write_json(struct session *session, const qdr_problem *problem)
 {
     struct json json;
@@ -38,11 +39,13 @@ static void write_json(struct session *session, const qdr_problem *problem)
     json_open(&json, "items", '[');
     for (qdr_item item = 0; item < qdr_problem_items(problem); ++item) {
         write_item(&json, problem, item);
+        out_commit(&session->out);
     }
     json_close(&json, ']');
     json_open(&json, "options", '[');
     for (qdr_option option = 0; option < qdr_problem_options(problem); ++option) {
         write_option(&json, problem, option);
+        out_commit(&session->out);
     }
     json_close(&json, ']');
     json_end(&json);
@@ -50,14 +53,12 @@ static void write_json(struct session *session, const qdr_problem *problem)
 
 static void convert(struct session *session, const char *name, const qdr_problem *problem)
 {
-    qdr_writer writer = out_writer(&session->out);
+    qdr_writer writer = out_stream(&session->out);
     qdr_error error;
     if (session->args->to == COVER_TO_JSON) {
         write_json(session, problem);
-    } else if (qdr_write_problem(problem, &writer, &error) != QDR_OK) {
+    } else if (qdr_write_problem(problem, &writer, &error) != QDR_OK && error.code != QDR_IO) {
         complain(session, "%s: %s", name, error.text);
-    } else {
-        out_commit(&session->out);
     }
 }
 

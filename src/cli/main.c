@@ -50,12 +50,11 @@ static int unknown(const char *group, const char *name)
     if (group[0] == '\0') {
         nearest_try(&nearest, name, "sudoku");
     }
-    const char *blank = group[0] != '\0' ? " " : "";
     if (nearest.word) {
-        return misuse(NULL, "unknown command '%s%s%s'; did you mean '%s%s%s'?", group, blank, name,
-                      group, blank, nearest.word);
+        return misuse_of_group(group, "unknown command '%s'; did you mean '%s'?", name,
+                               nearest.word);
     }
-    return misuse(NULL, "unknown command '%s%s%s'", group, blank, name);
+    return misuse_of_group(group, "unknown command '%s'", name);
 }
 
 static int run(const struct command *command, int argc, char **argv)
@@ -109,7 +108,7 @@ static bool show(const char *group, const char *word)
 static int dispatch(const char *group, int argc, char **argv)
 {
     if (argc < 2) {
-        return misuse(NULL, "%s", group[0] != '\0' ? "which Sudoku command?" : "which command?");
+        return misuse_of_group(group, "which command?");
     }
     if (group[0] == '\0' && strcmp(argv[1], "sudoku") == 0) {
         return dispatch("sudoku", argc - 1, argv + 1);
@@ -121,7 +120,7 @@ static int dispatch(const char *group, int argc, char **argv)
     if (show(group, argv[1])) {
         return STATUS_DONE;
     }
-    return argv[1][0] == '-' ? misuse(NULL, "unknown parameter '%s'", argv[1])
+    return argv[1][0] == '-' ? misuse_of_group(group, "unknown parameter '%s'", argv[1])
                              : unknown(group, argv[1]);
 }
 

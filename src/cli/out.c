@@ -136,6 +136,19 @@ qdr_writer out_writer(struct out *out)
     return (qdr_writer){.ctx = out, .write = take};
 }
 
+static bool pass_on(void *ctx, const char *bytes, size_t size)
+{
+    struct out *out = ctx;
+    out_bytes(out, bytes, size);
+    out_commit(out);
+    return out->failure == 0;
+}
+
+qdr_writer out_stream(struct out *out)
+{
+    return (qdr_writer){.ctx = out, .write = pass_on};
+}
+
 void out_commit(struct out *out)
 {
     out->whole = out->size;

@@ -103,6 +103,9 @@ static void work_on_reader(struct walk *walk, struct input *input, qdr_puzzle_re
     if (count == 0 && reading == QDR_READ_END) {
         remark(session, "%s: there is no puzzle in it", input->name);
     }
+    if (reading != QDR_READ_END && reading != QDR_READ_FAILED) {
+        session_cut_short(session);
+    }
 }
 
 static void work_on_file(struct walk *walk, const char *operand)
@@ -151,10 +154,14 @@ void puzzles_each(struct session *session, puzzle_work *work, void *ctx)
 {
     struct walk walk = {.work = work, .ctx = ctx};
     const struct args *args = session->args;
+    size_t k = 0;
     if (kit_init(&walk.kit, session)) {
-        for (size_t k = 0; k < args->operands && !session_is_over(session); ++k) {
+        for (; k < args->operands && !session_is_over(session); ++k) {
             work_on_any(&walk, args->operand[k]);
         }
+    }
+    if (k < args->operands) {
+        session_cut_short(session);
     }
     kit_free(&walk.kit);
 }

@@ -72,6 +72,14 @@ void session_status(struct session *session, int status)
     }
 }
 
+void session_cut_short(struct session *session)
+{
+    if (interrupt_seen() && session->status != STATUS_STOPPED) {
+        notice(session, "interrupted: not every input is answered");
+        session_status(session, STATUS_STOPPED);
+    }
+}
+
 /* What was said before on standard output comes before what is said now. */
 static void prepare(struct session *session)
 {

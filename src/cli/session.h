@@ -40,6 +40,9 @@ int session_end(struct session *session);
 /* Is there no sense in going on: interrupted, or nobody reads the output? */
 bool session_is_over(const struct session *session);
 
+/* Inputs were left out because the command was interrupted: says so, unless a search did already. */
+void session_cut_short(struct session *session);
+
 /* Takes note of an exit status, unless a graver one is there already. */
 void session_status(struct session *session, int status);
 

@@ -32,12 +32,12 @@ static void write_dlx(struct kit *kit, const struct puzzle *puzzle)
 {
     qdr_sudoku *sudoku;
     qdr_error error;
-    qdr_writer writer = out_writer(&kit->session->out);
+    qdr_writer writer = out_stream(&kit->session->out);
     qdr_status status = qdr_sudoku_new(&sudoku, kit->rules, &puzzle->grid, &error);
     if (status == QDR_OK) {
         status = qdr_write_problem(qdr_sudoku_problem(sudoku), &writer, &error);
     }
-    if (status != QDR_OK) {
+    if (status != QDR_OK && status != QDR_IO) {
         complain(kit->session, "%s: %s", puzzle->place.name, error.text);
     }
     qdr_sudoku_free(sudoku);

@@ -229,6 +229,12 @@ stops_plain_at() {
         grep -q "interrupted: incomplete, $(grep -c '^# empty.txt:1: solution' out) solutions so far" err
 }
 check 'a backtracker is interrupted as well' stops_plain_at
+awk -v puzzle=$small 'BEGIN { for (i = 0; i < 200000; i++) print puzzle }' >many.txt
+stops_between() {
+    interrupted INT sudoku solve --format=line many.txt
+    has_status 3 && grep -q 'interrupted' err && [ "$(sort -u out)" = $solved ]
+}
+check 'between two puzzles, too' stops_between
 closed_pipe() {
     { "$QUADRILLE" sudoku solve --all empty.txt 2>err && echo well >end; } | head -n 1 >out
     [ "$(cat out)" = '# empty.txt:1: solution 1' ] && [ ! -s err ] && [ "$(cat end)" = well ]

@@ -15,6 +15,9 @@ refuses() { # refuses COMMAND WORDS ARGUMENT...: one line, and where help is
 check 'without a command' refuses '' 'which command?'
 check 'an unknown command' refuses '' "unknown command 'slove'; did you mean 'solve'?" slove
 check 'one that nothing is like' refuses '' "unknown command 'frobnicate'" frobnicate
+check 'without a command on Sudokus' refuses 'sudoku ' 'which command?' sudoku
+check 'an unknown command on Sudokus' \
+    refuses 'sudoku ' "unknown command 'trase'; did you mean 'trace'?" sudoku trase
 check 'an unknown parameter before the command' refuses '' "unknown parameter '--all'" --all
 check 'without an operand' \
     refuses 'solve ' 'no input: name a FILE, or - for standard input' solve

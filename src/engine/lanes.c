@@ -14,8 +14,9 @@
  * item, or a secondary one without giving it the same color; both are known beforehand, so that secondary
  * items and colors have no lanes and cost nothing at all while searching.
  *
- * Choice.  Among the first few items with two options, the one whose options force most; where there is
- * none, the item with the fewest options.
+ * Choice.  Where no item has more options than a lane has bits: among the first few items with two
+ * options, the one whose options force most.  Otherwise, the first item with the fewest options.  The
+ * choice is the same for every instruction set, and with it the tree and the order of solutions.
  *
  * Source.  The exact-cover search is Knuth's Algorithm X (TAOCP 7.2.2.1); representing all options that
  * are left as bit vectors, filtered by precomputed conflicts, is folklore among enumerators of packings.
@@ -130,8 +131,7 @@ static void *lanes_create(const struct qdr_problem *problem, struct qdri_control
     while (8u << width < s->table.bits) {
         ++width;
     }
-    bool is_flat = s->table.vectors == s->table.groups;
-    s->search = is_flat ? s->kernel->flat[width] : s->kernel->deep[width];
+    s->search = s->table.is_flat ? s->kernel->flat[width] : s->kernel->deep[width];
     memcpy(s->state, s->table.root, s->table.stride);
     return s;
 }

@@ -4,7 +4,7 @@
 
 #include "engine/engine.h"
 
-/* States are aligned to this many bytes, the size of the largest vector. */
+/* Bytes of the largest vector, to which states are aligned. */
 #define QDRI_LANES_ALIGN 64
 
 /* A problem, compiled; nothing of it changes while it is searched. */
@@ -14,6 +14,8 @@ struct qdri_lanes_table {
     uint32_t vectors; /* in all */
     uint32_t lanes;   /* in a vector, and items in a group */
     uint32_t bits;    /* in a lane: 8, 16, 32 or 64 */
+    bool is_flat;     /* has every group one vector? */
+    bool is_small;    /* is a node so cheap that it does not pay to compare options? */
     size_t masks;     /* bytes of the settled masks that begin a state: a multiple of a vector */
     size_t stride;    /* bytes of a state: the masks, and the vectors behind them */
     uint32_t items;   /* primary ones */

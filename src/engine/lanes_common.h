@@ -11,10 +11,8 @@
 #define BATCH 8
 
 /* Items with two options that are compared before one of them is chosen: more make smaller trees, fewer
- * make cheaper nodes.  (Measured: 4 to 8 are best on Sudoku.)  In states of few bytes a node costs hardly more
- * than a comparison, and the first item will do. */
+ * make cheaper nodes.  (Measured: 4 to 8 are best on Sudoku.)  In small states the first item will do. */
 #define PROBES 6
-#define FEW_BYTES 192
 
 typedef uint8_t lane_8;
 typedef uint16_t lane_16;

@@ -5,6 +5,9 @@
 #include "base/alloc.h"
 #include "engine/lanes.h"
 
+/* States of so few bits that a node costs hardly more than a comparison of two options. */
+#define FEW_BITS 1536
+
 /* Who has an item: the entries of item i, inert options' left out, are entry[first[i]] ..
  * entry[first[i + 1] - 1], as indices into the problem's entries; owner[e] is entry e's option. */
 struct occurrences {
@@ -86,33 +89,44 @@ static uint32_t vectors_for(uint32_t size, uint32_t bits)
     return size <= bits ? 1 : (size - 1) / bits + 1;
 }
 
-static uint32_t count_vectors(const struct slot *slot, uint32_t items, uint32_t bits,
-                              uint32_t vector)
+static uint32_t count_vectors(const struct slot *slot, uint32_t items, uint32_t lanes,
+                              uint32_t bits)
 {
     uint32_t vectors = 0;
-    for (uint32_t k = 0; k < items; k += vector * 8 / bits) {
+    for (uint32_t k = 0; k < items; k += lanes) {
         vectors += vectors_for(slot[k].size, bits);
     }
     return vectors;
 }
 
-/* The width of lanes that makes the smallest state; of several, the widest: fewer groups are deep. */
+/* The width of lanes that makes the smallest state; of several, the widest: fewer groups are deep.  It is
+ * planned for the largest vectors whatever the kernel has, since the choice of items depends on it, and
+ * must be the same on every machine. */
+static uint32_t best_bits(const struct slot *slot, uint32_t items)
+{
+    uint32_t least = UINT32_MAX;
+    uint32_t best = 64;
+    for (uint32_t bits = 64; bits >= 8; bits /= 2) {
+        uint32_t vectors = count_vectors(slot, items, QDRI_LANES_ALIGN * 8 / bits, bits);
+        if (vectors < least) {
+            least = vectors;
+            best = bits;
+        }
+    }
+    return best;
+}
+
 static void plan(struct qdri_lanes_table *table, const struct slot *slot, uint32_t items,
                  uint32_t vector)
 {
-    table->bits = 64;
-    table->vectors = count_vectors(slot, items, 64, vector);
-    for (uint32_t bits = 32; bits >= 8; bits /= 2) {
-        uint32_t vectors = count_vectors(slot, items, bits, vector);
-        if (vectors < table->vectors) {
-            table->bits = bits;
-            table->vectors = vectors;
-        }
-    }
     table->items = items;
     table->vector = vector;
+    table->bits = best_bits(slot, items);
     table->lanes = vector * 8 / table->bits;
+    table->vectors = count_vectors(slot, items, table->lanes, table->bits);
     table->groups = (items - 1) / table->lanes + 1;
+    table->is_flat = table->vectors == table->groups;
+    table->is_small = table->is_flat && (uint64_t)items * table->bits <= FEW_BITS;
     size_t mask_vectors = (table->groups * sizeof(uint64_t) - 1) / vector + 1;
     table->masks = mask_vectors * vector;
     table->stride = table->masks + (size_t)table->vectors * vector;

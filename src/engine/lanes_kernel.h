@@ -158,7 +158,6 @@ QDRI_ALWAYS_INLINE bool NAME(choose_pair)(const struct qdri_lanes *s, unsigned c
                                           struct qdri_lanes_frame *frame)
 {
     const VECTOR *x = NAME(vectors)(&s->table, state);
-    const bool is_small = s->table.vectors * VECTOR_BYTES <= FEW_BYTES;
     uint64_t best = 0;
     uint32_t probes = 0;
     for (uint32_t g = 0; g < s->table.groups; ++g) {
@@ -169,7 +168,7 @@ QDRI_ALWAYS_INLINE bool NAME(choose_pair)(const struct qdri_lanes *s, unsigned c
             uint64_t bits = ((const LANE *)&x[g])[place];
             const qdr_option *option = s->table.option + ((size_t)g * LANES + place) * LANE_BITS;
             qdr_option rival[] = {option[lowest_bit(bits)], option[lowest_bit(bits & (bits - 1))]};
-            uint64_t score = is_small ? UINT64_MAX : NAME(probe)(s, state, rival);
+            uint64_t score = s->table.is_small ? UINT64_MAX : NAME(probe)(s, state, rival);
             if (score > best) {
                 best = score;
                 *frame = (struct qdri_lanes_frame){.at = g, .place = place, .degree = 2};

@@ -12,7 +12,7 @@ static void render_graph(struct session *session, GVC_t *context, Agraph_t *grap
     char *bytes = NULL;
     unsigned size = 0;
     if (gvLayout(context, graph, "dot") != 0) {
-        complain(session, "Graphviz cannot lay out the graph");
+        complain(session, "this Graphviz cannot lay out the graph: write DOT instead");
         return;
     }
     if (gvRenderData(context, graph, type, &bytes, &size) == 0 && bytes) {
@@ -24,15 +24,17 @@ static void render_graph(struct session *session, GVC_t *context, Agraph_t *grap
     gvFreeLayout(context, graph);
 }
 
+/* Graphviz keeps its own messages to itself: ours is enough. */
 void render(struct session *session, const char *dot, const char *type)
 {
     GVC_t *context = gvContext();
+    agseterr(AGMAX);
     Agraph_t *graph = context ? agmemread(dot) : NULL;
     if (graph) {
         render_graph(session, context, graph, type);
         agclose(graph);
     } else {
-        complain(session, "Graphviz cannot read the graph");
+        complain(session, "this Graphviz cannot read the graph: write DOT instead");
     }
     if (context) {
         gvFreeContext(context);
@@ -44,7 +46,7 @@ void render(struct session *session, const char *dot, const char *type)
 void render(struct session *session, const char *dot, const char *type)
 {
     (void)dot;
-    complain(session, "this build has no Graphviz: write DOT, and run `dot -T%s`", type);
+    complain(session, "this build has no Graphviz: write DOT, and run dot -T%s", type);
 }
 
 #endif

@@ -44,20 +44,31 @@ static void write_short(char *text, size_t size, uint64_t number)
     snprintf(text, size, "%.*f%c", value < 10 ? 2 : 1, value, units[unit]);
 }
 
+/* How much was done, where that is known: "12.3M nodes, 4.56M/s, ". */
+static void write_work(char *text, size_t size, uint64_t nodes, uint64_t ms)
+{
+    char count[16];
+    char rate[16];
+    text[0] = '\0';
+    if (nodes > 0) {
+        write_short(count, sizeof count, nodes);
+        write_short(rate, sizeof rate, (uint64_t)((double)nodes * 1000 / (double)ms));
+        snprintf(text, size, "%s nodes, %s/s, ", count, rate);
+    }
+}
+
 static void write_line(char *line, size_t size, const struct figures_so_far *figures, uint64_t ms)
 {
     char solutions[16];
-    char nodes[16];
-    char rate[16];
+    char work[64];
     char share[32] = "";
     write_short(solutions, sizeof solutions, figures->solutions);
-    write_short(nodes, sizeof nodes, figures->nodes);
-    write_short(rate, sizeof rate, (uint64_t)((double)figures->nodes * 1000 / (double)ms));
+    write_work(work, sizeof work, figures->nodes, ms);
     if (figures->share >= 0) {
-        snprintf(share, sizeof share, ", %.2f %% of the tree", figures->share * 100);
+        snprintf(share, sizeof share, "%.2f %% of the tree, ", figures->share * 100);
     }
-    int length = snprintf(line, size, "%s solutions, %s nodes, %s/s%s, %" PRIu64 ":%02u", solutions,
-                          nodes, rate, share, ms / 60000, (unsigned)(ms / 1000 % 60));
+    int length = snprintf(line, size, "%s solutions, %s%s%" PRIu64 ":%02u", solutions, work, share,
+                          ms / 60000, (unsigned)(ms / 1000 % 60));
     if (length < 0 || (size_t)length >= size) {
         line[0] = '\0';
     }

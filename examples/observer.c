@@ -3,7 +3,8 @@
  *
  *     observer [N]
  *
- * The observer knows nothing of queens: it would do for any problem. */
+ * The observer knows nothing of queens: it would do for any problem.  The engine asked for is the one
+ * whose tree has no shortcuts. */
 #include <quadrille/quadrille.h>
 
 #include <inttypes.h>
@@ -95,6 +96,7 @@ static void draw(const struct levels *levels, unsigned n)
 int main(int argc, char **argv)
 {
     struct levels levels = {{0}, {0}};
+    qdr_params *params;
     qdr_solver *solver;
     qdr_error error;
     int n = argc > 1 ? atoi(argv[1]) : 8;
@@ -103,11 +105,14 @@ int main(int argc, char **argv)
         return EXIT_FAILURE;
     }
     qdr_problem *problem = queens((unsigned)n);
-    stop_unless(qdr_solver_new(&solver, problem, NULL, &error) == QDR_OK, &error);
+    stop_unless(qdr_params_new(&params, &error) == QDR_OK, &error);
+    stop_unless(qdr_params_set(params, "engine", "links", &error) == QDR_OK, &error);
+    stop_unless(qdr_solver_new(&solver, problem, params, &error) == QDR_OK, &error);
     qdr_solver_observe(solver, &(qdr_observer){.ctx = &levels, .enter = on_enter, .dead = on_dead});
     qdr_solver_run(solver, NULL);
     draw(&levels, (unsigned)n);
     qdr_solver_free(solver);
+    qdr_params_free(params);
     qdr_problem_free(problem);
     return EXIT_SUCCESS;
 }

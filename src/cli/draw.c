@@ -105,12 +105,23 @@ static void grow_tree(struct session *session, const char *name, qdr_solver *sol
     found_clear(&found);
 }
 
+/* The tree that the books draw is that of links; an engine that forces options draws one of fewer nodes,
+ * for those who ask for it. */
+static void prefer_links(qdr_params *params)
+{
+    uint64_t engine;
+    if (qdr_params_get(params, "engine", &engine) && engine == 0) {
+        qdr_params_set(params, "engine", "links", NULL);
+    }
+}
+
 static void draw_tree(struct session *session, const char *name, const qdr_problem *problem)
 {
     struct text dot = {0};
     qdr_writer writer = {.ctx = &dot, .write = take};
     qdr_tree *tree = NULL;
     qdr_error error;
+    prefer_links(session->args->params);
     qdr_solver *solver = search_new(session, name, problem);
     if (!solver) {
         return;

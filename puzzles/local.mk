@@ -13,7 +13,10 @@ PUZZLES = \
 	puzzles/jigsaw-map.txt \
 	puzzles/jigsaw.txt \
 	puzzles/latin.txt \
+	puzzles/marked.txt \
+	puzzles/odd-mask.txt \
 	puzzles/odd.txt \
+	puzzles/regions.txt \
 	puzzles/sides.txt \
 	puzzles/tall-boxes.txt \
 	puzzles/cover/crew.dlx \

@@ -44,6 +44,7 @@ SHELL_TESTS = \
 	tests/check-install.sh \
 	tests/check-layers.sh \
 	tests/check-mutants.sh \
+	tests/check-readme.sh \
 	tests/check-shell.sh \
 	tests/check-symbols.sh \
 	tests/cli/cover.sh \

@@ -41,6 +41,7 @@ UNIT_TESTS = \
 SHELL_TESTS = \
 	tests/check-examples.sh \
 	tests/check-format.sh \
+	tests/check-headers.sh \
 	tests/check-install.sh \
 	tests/check-layers.sh \
 	tests/check-mutants.sh \

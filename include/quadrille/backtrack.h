@@ -3,11 +3,22 @@
  * It works from houses and from qdr_rules_allows alone, and is there to be watched by those who
  * learn how search works, and to disagree with the engine when one of the two is wrong.
  *
- *     static qdr_verdict show(void *ctx, const qdr_grid *grid) { ...; return QDR_CONTINUE; }
- *     ...
- *     qdr_backtrack_stats stats;
- *     qdr_backtrack_watch watch = {.solution = show};
- *     qdr_backtrack(rules, &givens, QDR_METHOD_PLAIN, &watch, &stats, &error);
+ *     #include <quadrille/quadrille.h>
+ *     #include <inttypes.h>
+ *     #include <stdio.h>
+ *
+ *     int main(void)
+ *     {
+ *         qdr_rules *rules;
+ *         qdr_grid givens;
+ *         qdr_backtrack_stats stats;
+ *         qdr_grid_parse(&givens, "1......2.3......", 4, NULL);
+ *         qdr_rules_new(&rules, 4, 2, 2, NULL);
+ *         qdr_backtrack(rules, &givens, QDR_METHOD_PLAIN, NULL, &stats, NULL);
+ *         printf("%" PRIu64 " solutions, %" PRIu64 " backtracks\n", stats.solutions, stats.backtracks);
+ *         qdr_rules_free(rules);
+ *         return 0;
+ *     }
  *
  * A *backtrack* is a tried value that is taken back because nothing below it succeeded: the cost of
  * a search that does not depend on the machine.

@@ -3,10 +3,27 @@
  * The library opens no files: bytes come from a qdr_reader and go to a qdr_writer, which the caller
  * supplies.
  *
- *     qdr_reader reader;
- *     qdr_memory memory;
- *     qdr_reader_from_memory(&reader, &memory, text, strlen(text));
- *     qdr_read_problem(&problem, &reader, &(qdr_read_params){.source = "demo"}, &error);
+ *     #include <quadrille/quadrille.h>
+ *     #include <stdio.h>
+ *     #include <string.h>
+ *
+ *     static bool write_out(void *ctx, const char *bytes, size_t size)
+ *     {
+ *         return fwrite(bytes, 1, size, ctx) == size;
+ *     }
+ *
+ *     int main(void)
+ *     {
+ *         const char *text = "a b c\na b\nc\nb c\na\n";
+ *         qdr_reader reader;
+ *         qdr_memory memory;
+ *         qdr_problem *problem;
+ *         qdr_reader_from_memory(&reader, &memory, text, strlen(text));
+ *         qdr_read_problem(&problem, &reader, &(qdr_read_params){.source = "demo"}, NULL);
+ *         qdr_write_problem(problem, &(qdr_writer){.ctx = stdout, .write = write_out}, NULL);
+ *         qdr_problem_free(problem);
+ *         return 0;
+ *     }
  *
  * Formats:
  *  - QDR_FORMAT_DLX: Knuth's text format (see quadrille-formats(5)): a line of items, then one line

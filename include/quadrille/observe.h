@@ -4,14 +4,35 @@
  * an observer, or with one that has only `tick`, runs at full speed: the search loop is compiled
  * twice, plain and observed.
  *
+ *     #include <quadrille/quadrille.h>
+ *     #include <stdio.h>
+ *     #include <string.h>
+ *
  *     static void on_dead(void *ctx, uint32_t level, qdr_item item)
  *     {
- *         ++*(unsigned long *)ctx;
+ *         (void)level;
+ *         (void)item;
+ *         ++*(unsigned *)ctx;
  *     }
- *     ...
- *     unsigned long dead_ends = 0;
- *     qdr_observer observer = {.ctx = &dead_ends, .dead = on_dead};
- *     qdr_solver_observe(solver, &observer);
+ *
+ *     int main(void)
+ *     {
+ *         const char *text = "a b c\na b\nb c\n";
+ *         qdr_reader reader;
+ *         qdr_memory memory;
+ *         qdr_problem *problem;
+ *         qdr_reader_from_memory(&reader, &memory, text, strlen(text));
+ *         qdr_read_problem(&problem, &reader, NULL, NULL);
+ *         qdr_solver *solver;
+ *         unsigned dead = 0;
+ *         qdr_solver_new(&solver, problem, NULL, NULL);
+ *         qdr_solver_observe(solver, &(qdr_observer){.ctx = &dead, .dead = on_dead});
+ *         qdr_solver_run(solver, NULL);
+ *         printf("%u dead ends\n", dead);
+ *         qdr_solver_free(solver);
+ *         qdr_problem_free(problem);
+ *         return 0;
+ *     }
  *
  * Events of one node, in order:  enter, then for each of its options  choose ... retreat,  and
  * between these the events of the node below.  A node whose item has no option left is dead: enter,

@@ -7,18 +7,29 @@
  * the semantics are those of Donald E. Knuth, The Art of Computer Programming, volume 4B, section
  * 7.2.2.1 ("Dancing links"): Algorithms X (exact cover), C (with colors), M (with multiplicities).
  *
- *     qdr_builder *builder;
- *     qdr_item a, b, c;
- *     qdr_builder_new(&builder, NULL);
- *     qdr_builder_primary(builder, "a", &a, NULL);
- *     qdr_builder_primary(builder, "b", &b, NULL);
- *     qdr_builder_secondary(builder, "c", &c, NULL);
- *     qdr_entry entries[] = {{a, QDR_NO_COLOR}, {c, QDR_NO_COLOR}};
- *     qdr_builder_option(builder, entries, 2, 0, NULL, NULL);
- *     ...
- *     qdr_problem *problem;
- *     qdr_builder_build(builder, &problem, &error);
- *     qdr_builder_free(builder);
+ *     #include <quadrille/quadrille.h>
+ *     #include <stdio.h>
+ *
+ *     int main(void)
+ *     {
+ *         qdr_builder *builder;
+ *         qdr_problem *problem;
+ *         qdr_item a, b, c;
+ *         qdr_builder_new(&builder, NULL);
+ *         qdr_builder_primary(builder, "a", &a, NULL);
+ *         qdr_builder_primary(builder, "b", &b, NULL);
+ *         qdr_builder_secondary(builder, "c", &c, NULL);
+ *         qdr_entry both[] = {{a, QDR_NO_COLOR}, {b, QDR_NO_COLOR}};
+ *         qdr_entry colored[] = {{a, QDR_NO_COLOR}, {c, QDR_NO_COLOR}};
+ *         qdr_builder_color(builder, "red", &colored[1].color, NULL);
+ *         qdr_builder_option(builder, both, 2, 0, NULL, NULL);
+ *         qdr_builder_option(builder, colored, 2, 5, NULL, NULL);
+ *         qdr_builder_build(builder, &problem, NULL);
+ *         qdr_builder_free(builder);
+ *         printf("%u items, %u options\n", qdr_problem_items(problem), qdr_problem_options(problem));
+ *         qdr_problem_free(problem);
+ *         return 0;
+ *     }
  *
  * Life of the objects:
  *

@@ -3,11 +3,31 @@
  * A solution that comes from a solver is a *view*: it lives until the solver's next call, or, in a
  * sink, until the sink returns.  qdr_solution_copy keeps it.
  *
- *     const qdr_solution *solution;
- *     while (qdr_solver_next(solver, &solution) == QDR_SOLUTION) {
- *         size_t count;
- *         const qdr_option *options = qdr_solution_options(solution, &count);
- *         ...
+ *     #include <quadrille/quadrille.h>
+ *     #include <stdio.h>
+ *     #include <string.h>
+ *
+ *     int main(void)
+ *     {
+ *         const char *text = "a b c\na b\nc\nb c\na\n";
+ *         qdr_reader reader;
+ *         qdr_memory memory;
+ *         qdr_problem *problem;
+ *         qdr_reader_from_memory(&reader, &memory, text, strlen(text));
+ *         qdr_read_problem(&problem, &reader, NULL, NULL);
+ *         qdr_solver *solver;
+ *         const qdr_solution *solution;
+ *         qdr_solver_new(&solver, problem, NULL, NULL);
+ *         while (qdr_solver_next(solver, &solution) == QDR_SOLUTION) {
+ *             size_t count;
+ *             const qdr_option *options = qdr_solution_options(solution, &count);
+ *             for (size_t k = 0; k < count; ++k) {
+ *                 printf("%u%s", options[k], k + 1 < count ? " " : "\n");
+ *             }
+ *         }
+ *         qdr_solver_free(solver);
+ *         qdr_problem_free(problem);
+ *         return 0;
  *     }
  */
 #ifndef QUADRILLE_SOLUTION_H

@@ -1,16 +1,31 @@
 /** @file solver.h  Searching: all solutions of a problem, one at a time or into a sink.
  *
- *     qdr_params *params;
- *     qdr_solver *solver;
- *     const qdr_solution *solution;
- *     qdr_params_new(&params, NULL);
- *     qdr_params_set(params, "limit", "10", NULL);
- *     qdr_solver_new(&solver, problem, params, NULL);
- *     while (qdr_solver_next(solver, &solution) == QDR_SOLUTION) {
- *         use(solution);
+ *     #include <quadrille/quadrille.h>
+ *     #include <inttypes.h>
+ *     #include <stdio.h>
+ *     #include <string.h>
+ *
+ *     int main(void)
+ *     {
+ *         const char *text = "a b c\na b\nc\nb c\na\n";
+ *         qdr_reader reader;
+ *         qdr_memory memory;
+ *         qdr_problem *problem;
+ *         qdr_reader_from_memory(&reader, &memory, text, strlen(text));
+ *         qdr_read_problem(&problem, &reader, NULL, NULL);
+ *         qdr_params *params;
+ *         qdr_solver *solver;
+ *         qdr_params_new(&params, NULL);
+ *         qdr_params_set(params, "limit", "10", NULL);
+ *         qdr_solver_new(&solver, problem, params, NULL);
+ *         qdr_params_free(params);
+ *         if (qdr_solver_run(solver, NULL) == QDR_EXHAUSTED) {
+ *             printf("%" PRIu64 " solutions in all\n", qdr_solver_stats(solver)->solutions);
+ *         }
+ *         qdr_solver_free(solver);
+ *         qdr_problem_free(problem);
+ *         return 0;
  *     }
- *     qdr_solver_free(solver);
- *     qdr_params_free(params);
  *
  * A solver's states:
  *

@@ -5,9 +5,22 @@
  * left untouched; on failure it is filled, and the function has changed nothing that the caller can
  * see unless its own description says otherwise.
  *
- *     qdr_error error;
- *     if (qdr_builder_new(&builder, &error) != QDR_OK) {
- *         fprintf(stderr, "%s\n", error.text);
+ *     #include <quadrille/quadrille.h>
+ *     #include <stdio.h>
+ *
+ *     int main(void)
+ *     {
+ *         qdr_builder *builder;
+ *         qdr_error error;
+ *         if (qdr_builder_new(&builder, &error) != QDR_OK) {
+ *             fprintf(stderr, "%s\n", error.text);
+ *             return 1;
+ *         }
+ *         if (qdr_builder_primary(builder, "a name", NULL, &error) != QDR_OK) {
+ *             printf("%s: %s\n", qdr_status_name(error.code), error.text);
+ *         }
+ *         qdr_builder_free(builder);
+ *         return 0;
  *     }
  *
  * How a search *ended* is not an error: see qdr_outcome in solver.h.

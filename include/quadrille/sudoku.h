@@ -1,18 +1,29 @@
 /** @file sudoku.h  Sudoku: grids, rules, their encoding as exact cover, and their files.
  *
- *     qdr_rules *rules;
- *     qdr_sudoku *sudoku;
- *     qdr_solver *solver;
- *     const qdr_solution *solution;
- *     qdr_grid givens, answer;
- *     qdr_grid_parse(&givens, "1...2....3...4..", 4, NULL);
- *     qdr_rules_new(&rules, 4, 2, 2, NULL);
- *     qdr_rules_add(rules, "diagonal", NULL, NULL);
- *     qdr_sudoku_new(&sudoku, rules, NULL, NULL);
- *     qdr_solver_new(&solver, qdr_sudoku_problem(sudoku), NULL, NULL);
- *     qdr_sudoku_assume(sudoku, &givens, solver, NULL);
- *     while (qdr_solver_next(solver, &solution) == QDR_SOLUTION) {
- *         qdr_sudoku_decode(sudoku, solution, &answer);
+ *     #include <quadrille/quadrille.h>
+ *     #include <stdio.h>
+ *
+ *     int main(void)
+ *     {
+ *         qdr_rules *rules;
+ *         qdr_sudoku *sudoku;
+ *         qdr_solver *solver;
+ *         const qdr_solution *solution;
+ *         qdr_grid givens, answer;
+ *         qdr_grid_parse(&givens, "1......2.3......", 4, NULL);
+ *         qdr_rules_new(&rules, 4, 2, 2, NULL);
+ *         qdr_rules_add(rules, "diagonal", NULL, NULL);
+ *         qdr_sudoku_new(&sudoku, rules, NULL, NULL);
+ *         qdr_rules_free(rules);
+ *         qdr_solver_new(&solver, qdr_sudoku_problem(sudoku), NULL, NULL);
+ *         qdr_sudoku_assume(sudoku, &givens, solver, NULL);
+ *         while (qdr_solver_next(solver, &solution) == QDR_SOLUTION) {
+ *             qdr_sudoku_decode(sudoku, solution, &answer);
+ *             printf("r1c4 is %d\n", answer.cell[3]);
+ *         }
+ *         qdr_solver_free(solver);
+ *         qdr_sudoku_free(sudoku);
+ *         return 0;
  *     }
  *
  * One encoded set of rules serves any number of puzzles: givens are assumptions (qdr_solver_reset

@@ -137,7 +137,8 @@ static uint64_t unit_ms(const char *unit)
     return 0;
 }
 
-/* Reads "2.5s" into milliseconds.  Digits beyond the millionth count for nothing. */
+/* Reads "2.5s" into milliseconds.  Digits beyond the millionth count for nothing; but what is more than no
+ * time at all must not become 0, which stands for no limit. */
 static qdr_status read_duration(const char *text, uint64_t *ms)
 {
     uint64_t whole;
@@ -160,6 +161,7 @@ static qdr_status read_duration(const char *text, uint64_t *ms)
         return QDR_RANGE;
     }
     *ms = whole * unit + millionths * unit / 1000000;
+    *ms += *ms == 0 && millionths > 0;
     return QDR_OK;
 }
 

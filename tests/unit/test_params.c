@@ -86,8 +86,8 @@ static void durations_have_units(void **state)
     static const struct {
         const char *text;
         uint64_t ms;
-    } good[] = {{"90", 90000},   {"2.5", 2500},  {"300ms", 300}, {"5m", 300000},
-                {"2h", 7200000}, {"0.0015s", 1}, {"1.", 1000},   {"0", 0}};
+    } good[] = {{"90", 90000},  {"2.5", 2500}, {"300ms", 300}, {"5m", 300000}, {"2h", 7200000},
+                {"0.0015s", 1}, {"0.0001", 1}, {"1.", 1000},   {"0", 0}};
     qdr_params *params = *state;
     for (size_t k = 0; k < sizeof good / sizeof *good; ++k) {
         expect(params, "time", good[k].text, QDR_OK, "");

@@ -5,7 +5,7 @@
  *     measure --list
  *     measure --write NAME               in Knuth's format, for other programs
  *
- * Time is the user time of this process from a problem or an encoding that is there to the last
+ * Time is the processor's time for this process from a problem or an encoding that is there to the last
  * solution, making the solver included; the median of K runs.  Compare times within one sitting on one
  * quiet machine only; nodes and updates are the same everywhere. */
 #include "problems.h"
@@ -14,7 +14,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/resource.h>
+#include <time.h>
 
 enum { RUNS_MOST = 99 };
 
@@ -26,11 +26,12 @@ struct plan {
 
 /* What one search cost. */
 struct cost {
+    const char *engine;
     uint64_t puzzles; /* 0 where it is no file of Sudokus */
     uint64_t solutions;
     uint64_t nodes;
     uint64_t updates;
-    double seconds; /* user time */
+    double seconds;
 };
 
 static void fail(const char *what, const char *why)
@@ -46,11 +47,11 @@ static void must(qdr_status status, const char *what, const qdr_error *error)
     }
 }
 
-static double user_seconds(void)
+static double cpu_seconds(void)
 {
-    struct rusage usage;
-    getrusage(RUSAGE_SELF, &usage);
-    return (double)usage.ru_utime.tv_sec + (double)usage.ru_utime.tv_usec / 1e6;
+    struct timespec now;
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
+    return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
 }
 
 static void add_stats(struct cost *cost, const qdr_stats *stats)
@@ -66,10 +67,11 @@ static struct cost run_problem(const char *name, const qdr_problem *problem,
     struct cost cost = {0};
     qdr_solver *solver;
     qdr_error error;
-    double start = user_seconds();
+    double start = cpu_seconds();
     must(qdr_solver_new(&solver, problem, params, &error), name, &error);
     qdr_solver_run(solver, NULL);
-    cost.seconds = user_seconds() - start;
+    cost.seconds = cpu_seconds() - start;
+    cost.engine = qdr_solver_engine(solver, NULL);
     add_stats(&cost, qdr_solver_stats(solver));
     qdr_solver_free(solver);
     return cost;
@@ -136,7 +138,7 @@ static struct cost run_puzzles(const char *path, const struct puzzles *puzzles,
     struct cost cost = {.puzzles = puzzles->count};
     qdr_solver *solver;
     qdr_error error;
-    double start = user_seconds();
+    double start = cpu_seconds();
     must(qdr_solver_new(&solver, qdr_sudoku_problem(sudoku), params, &error), path, &error);
     must(qdr_solver_set_number(solver, "limit", 2, &error), path, &error);
     for (size_t k = 0; k < puzzles->count; ++k) {
@@ -145,7 +147,8 @@ static struct cost run_puzzles(const char *path, const struct puzzles *puzzles,
         add_stats(&cost, qdr_solver_stats(solver));
         qdr_solver_reset(solver);
     }
-    cost.seconds = user_seconds() - start;
+    cost.seconds = cpu_seconds() - start;
+    cost.engine = qdr_solver_engine(solver, NULL);
     qdr_solver_free(solver);
     return cost;
 }
@@ -160,8 +163,8 @@ static int compare_times(const void *a, const void *b)
 
 static void print_head(void)
 {
-    printf("%-20s %11s %11s %12s %9s %8s %9s %11s\n", "problem", "solutions", "nodes", "updates",
-           "seconds", "ns/node", "updates/us", "solutions/s");
+    printf("%-18s %-6s %10s %10s %11s %9s %8s %10s %11s\n", "problem", "engine", "solutions",
+           "nodes", "updates", "seconds", "ns/node", "updates/us", "solutions/s");
 }
 
 /* Sorts the runs, and prints the one in the middle. */
@@ -169,14 +172,13 @@ static void print_median(const char *name, struct cost *runs, size_t count)
 {
     qsort(runs, count, sizeof *runs, compare_times);
     const struct cost *cost = &runs[count / 2];
-    double seconds = cost->seconds > 1e-6 ? cost->seconds : 1e-6; /* as fine as the clock is */
-    printf("%-20s %11" PRIu64 " %11" PRIu64 " %12" PRIu64 " %9.3f %8.1f %9.1f %11.0f", name,
-           cost->solutions, cost->nodes, cost->updates, cost->seconds,
-           seconds * 1e9 / (double)cost->nodes, (double)cost->updates / seconds / 1e6,
-           (double)cost->solutions / seconds);
+    printf("%-18s %-6s %10" PRIu64 " %10" PRIu64 " %11" PRIu64 " %9.4f %8.1f %10.1f %11.0f", name,
+           cost->engine, cost->solutions, cost->nodes, cost->updates, cost->seconds,
+           cost->seconds * 1e9 / (double)cost->nodes, (double)cost->updates / cost->seconds / 1e6,
+           (double)cost->solutions / cost->seconds);
     if (cost->puzzles > 0) {
         printf("  (%" PRIu64 " puzzles, %.1f us each)", cost->puzzles,
-               seconds * 1e6 / (double)cost->puzzles);
+               cost->seconds * 1e6 / (double)cost->puzzles);
     }
     printf("\n");
     fflush(stdout);

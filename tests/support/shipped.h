@@ -28,9 +28,10 @@ struct shipped {
     const char *solution;
 };
 
-/* Runs a test for each row that `is_wanted`, and returns how many failed, or 1 where there are none.
- * The test finds its row in *state.  `arguments` are those of main: with "slow", only slow rows are
- * looked at, and otherwise only the others. */
+/* Runs a test for each row that `is_wanted`, and returns how many failed; 1 where there is none, or
+ * where the table has more rows than there is room for.
+ * The test finds its row in *state.  `argc` and `argv` are those of main: with "slow", only slow rows
+ * are looked at, and otherwise only the others. */
 int shipped_run(int argc, char **argv, const char *group, bool (*is_wanted)(const struct shipped *),
                 void (*test)(void **state));
 

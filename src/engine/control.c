@@ -53,3 +53,31 @@ bool qdri_control_look(struct qdri_control *control, qdr_outcome *outcome)
     plan_next_look(control);
     return false;
 }
+
+void qdri_control_tell_enter(const struct qdri_control *control, uint32_t level, qdr_item item,
+                             uint32_t degree)
+{
+    const qdr_observer *observer = &control->observer;
+    if (observer->enter) {
+        observer->enter(observer->ctx, level, item, degree);
+    }
+    if (item != QDR_NO_ITEM && degree == 0 && observer->dead) {
+        observer->dead(observer->ctx, level, item);
+    }
+}
+
+void qdri_control_tell_choose(const struct qdri_control *control, uint32_t level, qdr_option option)
+{
+    const qdr_observer *observer = &control->observer;
+    if (observer->choose) {
+        observer->choose(observer->ctx, level, option);
+    }
+}
+
+void qdri_control_tell_retreat(const struct qdri_control *control, uint32_t level)
+{
+    const qdr_observer *observer = &control->observer;
+    if (observer->retreat) {
+        observer->retreat(observer->ctx, level);
+    }
+}

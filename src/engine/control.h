@@ -47,4 +47,23 @@ static inline bool qdri_control_pause(struct qdri_control *control, qdr_outcome 
     return qdri_control_look(control, outcome);
 }
 
+/* Counts a node that is entered on a level.  profile[level] counts those of that level. */
+static inline void qdri_control_count(struct qdri_control *control, uint64_t *profile,
+                                      uint32_t level)
+{
+    ++control->stats.nodes;
+    ++profile[level];
+    if (level > control->stats.deepest) {
+        control->stats.deepest = level;
+    }
+}
+
+/* Tell the observer: of a node, and that it is dead where `degree` is 0 though there is an item; of a
+ * choice; of a retreat. */
+void qdri_control_tell_enter(const struct qdri_control *control, uint32_t level, qdr_item item,
+                             uint32_t degree);
+void qdri_control_tell_choose(const struct qdri_control *control, uint32_t level,
+                              qdr_option option);
+void qdri_control_tell_retreat(const struct qdri_control *control, uint32_t level);
+
 #endif

@@ -192,27 +192,13 @@ static double lanes_progress(const void *self)
 
 /* ---------------------------------------------------------------------------- observers ---- */
 
-static qdr_item item_at(const struct qdri_lanes_table *table, uint32_t group, uint32_t place)
+qdr_item qdri_lanes_item(const struct qdri_lanes *s, const struct qdri_lanes_frame *frame)
 {
-    return table->item[group * table->lanes + place];
-}
-
-void qdri_lanes_tell_enter(const struct qdri_lanes *s, const struct qdri_lanes_frame *frame)
-{
-    const qdr_observer *observer = &s->control->observer;
-    if (!observer->enter) {
-        return;
-    }
-    if (!frame) {
-        observer->enter(observer->ctx, s->level, QDR_NO_ITEM, 0);
-        return;
-    }
     uint32_t group = 0;
     while (s->table.first[group + 1] <= frame->at) {
         ++group;
     }
-    observer->enter(observer->ctx, s->level, item_at(&s->table, group, frame->place),
-                    frame->degree);
+    return s->table.item[group * s->table.lanes + frame->place];
 }
 
 static bool is_empty(const struct qdri_lanes_table *table, const unsigned char *state,
@@ -233,36 +219,14 @@ static bool is_empty(const struct qdri_lanes_table *table, const unsigned char *
 
 /* The state of a dead end is finished up to the group with the empty lane; the groups behind are as they
  * were in some earlier state, so the first empty lane is the one that was seen. */
-void qdri_lanes_tell_dead(const struct qdri_lanes *s)
+qdr_item qdri_lanes_empty_item(const struct qdri_lanes *s)
 {
-    const qdr_observer *observer = &s->control->observer;
     const unsigned char *state = s->state + s->level * s->table.stride;
     uint32_t k = 0;
     while (!is_empty(&s->table, state, k / s->table.lanes, k % s->table.lanes)) {
         ++k;
     }
-    if (observer->enter) {
-        observer->enter(observer->ctx, s->level, s->table.item[k], 0);
-    }
-    if (observer->dead) {
-        observer->dead(observer->ctx, s->level, s->table.item[k]);
-    }
-}
-
-void qdri_lanes_tell_choose(const struct qdri_lanes *s, qdr_option option)
-{
-    const qdr_observer *observer = &s->control->observer;
-    if (observer->choose) {
-        observer->choose(observer->ctx, s->level, option);
-    }
-}
-
-void qdri_lanes_tell_retreat(const struct qdri_lanes *s)
-{
-    const qdr_observer *observer = &s->control->observer;
-    if (observer->retreat) {
-        observer->retreat(observer->ctx, s->level);
-    }
+    return s->table.item[k];
 }
 
 /* --------------------------------------------------------------------------------- check ---- */

@@ -70,11 +70,9 @@ extern const struct qdri_lanes_kernel qdri_lanes_portable;
 extern const struct qdri_lanes_kernel qdri_lanes_avx2;
 extern const struct qdri_lanes_kernel qdri_lanes_avx512;
 
-/* Tell the observer of a node (NULL: a solution), a dead end, a choice, a retreat. */
-void qdri_lanes_tell_enter(const struct qdri_lanes *s, const struct qdri_lanes_frame *frame);
-void qdri_lanes_tell_dead(const struct qdri_lanes *s);
-void qdri_lanes_tell_choose(const struct qdri_lanes *s, qdr_option option);
-void qdri_lanes_tell_retreat(const struct qdri_lanes *s);
+/* For observers: the item that a frame branches on, and the one that made a dead end of the present level. */
+qdr_item qdri_lanes_item(const struct qdri_lanes *s, const struct qdri_lanes_frame *frame);
+qdr_item qdri_lanes_empty_item(const struct qdri_lanes *s);
 
 /* Returns the bytes that the table and the states of a problem will take, with vectors of `vector` bytes;
  * 0: no memory to find out. */

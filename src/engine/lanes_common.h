@@ -69,13 +69,4 @@ static void apply_blindly(const struct qdri_lanes_table *table, unsigned char *s
     }
 }
 
-static inline void count_node(struct qdri_lanes *s)
-{
-    ++s->control->stats.nodes;
-    ++s->profile[s->level];
-    if (s->level > s->control->stats.deepest) {
-        s->control->stats.deepest = s->level;
-    }
-}
-
 #endif

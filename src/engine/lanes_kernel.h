@@ -248,18 +248,18 @@ enter:
     if (qdri_control_pause(control, &outcome)) {
         return outcome;
     }
-    count_node(s);
+    qdri_control_count(control, s->profile, s->level);
     state = s->state + s->level * s->table.stride;
     frame = &s->frame[s->level];
     if (!NAME(settle_node)(s, flat)) {
         if (control->is_observed) {
-            qdri_lanes_tell_dead(s);
+            qdri_control_tell_enter(control, s->level, qdri_lanes_empty_item(s), 0);
         }
         goto retreat;
     }
     if (!(flat && NAME(choose_pair)(s, state, frame)) && !NAME(choose_least)(s, state, frame)) {
         if (control->is_observed) {
-            qdri_lanes_tell_enter(s, NULL);
+            qdri_control_tell_enter(control, s->level, QDR_NO_ITEM, 0);
         }
         ++control->stats.solutions;
         s->position = QDRI_LANES_AT_RETREAT;
@@ -267,7 +267,7 @@ enter:
     }
     frame->trail = s->trail_height;
     if (control->is_observed) {
-        qdri_lanes_tell_enter(s, frame);
+        qdri_control_tell_enter(control, s->level, qdri_lanes_item(s, frame), frame->degree);
     }
 
     try:
@@ -275,7 +275,7 @@ enter:
             frame->solutions = control->stats.solutions;
             s->trail[s->trail_height++] = option;
             if (control->is_observed) {
-                qdri_lanes_tell_choose(s, option);
+                qdri_control_tell_choose(control, s->level, option);
             }
             ++s->level;
             goto enter;
@@ -291,7 +291,7 @@ retreat:
     s->trail_height = frame->trail;
     control->stats.backtracks += frame->solutions == control->stats.solutions;
     if (control->is_observed) {
-        qdri_lanes_tell_retreat(s);
+        qdri_control_tell_retreat(control, s->level);
     }
     goto try;
 }

@@ -130,52 +130,23 @@ QDRI_ALWAYS_INLINE void retract(struct links *s, const struct frame *frame, cons
     uncommit_others(s, frame->node, kind);
 }
 
-static uint32_t option_of(const struct links *s, uint32_t x)
+/* The option of a node; QDR_NO_OPTION of a head, which stands for "no further option". */
+static qdr_option option_at(const struct links *s, uint32_t x)
 {
+    if (x <= s->items) {
+        return QDR_NO_OPTION;
+    }
     while (s->node[x].top != 0) {
         ++x;
     }
     return s->node[x].color;
 }
 
-static void tell_enter(const struct links *s, uint32_t item, uint32_t degree)
-{
-    const qdr_observer *observer = &s->control->observer;
-    qdr_item public_item = item == 0 ? QDR_NO_ITEM : item - 1;
-    if (observer->enter) {
-        observer->enter(observer->ctx, s->level, public_item, degree);
-    }
-    if (item != 0 && degree == 0 && observer->dead) {
-        observer->dead(observer->ctx, s->level, public_item);
-    }
-}
-
-static void tell_choose(const struct links *s, const struct frame *frame)
-{
-    const qdr_observer *observer = &s->control->observer;
-    if (observer->choose) {
-        uint32_t x = frame->node;
-        observer->choose(observer->ctx, s->level, x <= s->items ? QDR_NO_OPTION : option_of(s, x));
-    }
-}
-
-static void tell_retreat(const struct links *s)
-{
-    const qdr_observer *observer = &s->control->observer;
-    if (observer->retreat) {
-        observer->retreat(observer->ctx, s->level);
-    }
-}
-
 /* Counts the node on the present level, and picks the item to branch on; 0 where none is left. */
 QDRI_ALWAYS_INLINE uint32_t enter_node(struct links *s, struct frame *frame, const int kind)
 {
     struct qdri_control *control = s->control;
-    ++control->stats.nodes;
-    ++s->profile[s->level];
-    if (s->level > control->stats.deepest) {
-        control->stats.deepest = s->level;
-    }
+    qdri_control_count(control, s->profile, s->level);
     frame->item = 0;
     frame->degree = 0;
     if (s->header[0].right != 0) {
@@ -183,7 +154,8 @@ QDRI_ALWAYS_INLINE uint32_t enter_node(struct links *s, struct frame *frame, con
         frame->degree = qdri_degree(&s->header[frame->item]);
     }
     if (kind & OBSERVED) {
-        tell_enter(s, frame->item, frame->degree);
+        qdr_item item = frame->item == 0 ? QDR_NO_ITEM : frame->item - 1;
+        qdri_control_tell_enter(control, s->level, item, frame->degree);
     }
     return frame->item;
 }
@@ -222,7 +194,7 @@ enter:
             ++frame->tried;
             frame->solutions = control->stats.solutions;
             if (kind & OBSERVED) {
-                tell_choose(s, frame);
+                qdri_control_tell_choose(control, s->level, option_at(s, frame->node));
             }
             ++s->level;
             goto enter;
@@ -236,7 +208,7 @@ retreat:
     }
     frame = &s->frame[--s->level];
     if (kind & OBSERVED) {
-        tell_retreat(s);
+        qdri_control_tell_retreat(control, s->level);
     }
     control->stats.backtracks += frame->solutions == control->stats.solutions;
     retract(s, frame, kind);
@@ -464,7 +436,7 @@ static size_t links_options(const void *self, qdr_option *options)
     size_t count = 0;
     for (uint32_t level = 0; level < s->level; ++level) {
         if (s->frame[level].node > s->items) {
-            options[count++] = option_of(s, s->frame[level].node);
+            options[count++] = option_at(s, s->frame[level].node);
         }
     }
     return count;

@@ -45,8 +45,8 @@
 #include "base/compiler.h"
 #include "engine/lanes.h"
 
-/* What an engine may take: more would no longer fit a cache by far, and links wins there anyway. */
-#define BUDGET (UINT64_C(64) << 20)
+/* What the table and the states may take: enough for Sudokus of side 25. */
+#define BUDGET (UINT64_C(256) << 20)
 
 /* In the order of enum qdri_isa, and the better the later. */
 static const struct qdri_lanes_kernel *const kernels[] = {NULL, &qdri_lanes_portable,

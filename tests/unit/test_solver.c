@@ -429,13 +429,13 @@ static void ticks_come_while_it_runs(void **state)
 {
     (void)state;
     qdr_problem *problem = permutations(40);
-    qdr_solver *solver = solver_of(problem, "time", "60ms");
+    qdr_solver *solver = solver_of(problem, "time", "300ms");
     unsigned ticks = 0;
     qdr_solver_observe(solver, &(qdr_observer){.ctx = &ticks, .tick = count_ticks, .tick_ms = 5});
     assert_int_equal(qdr_solver_run(solver, NULL), QDR_LIMIT);
-    assert_true(ticks >= 2 && ticks <= 13);
+    assert_true(ticks >= 2 && ticks <= 61);
     qdr_solver_observe(solver, NULL);
-    assert_int_equal(qdr_solver_set_number(solver, "time", 80, NULL), QDR_OK);
+    assert_int_equal(qdr_solver_set_number(solver, "time", 320, NULL), QDR_OK);
     unsigned before = ticks;
     assert_int_equal(qdr_solver_run(solver, NULL), QDR_LIMIT);
     assert_int_equal(ticks, before);

@@ -47,13 +47,15 @@ void input_close(struct input *input)
     }
 }
 
-/* A signal that is none of ours does not end the reading. */
+/* A signal that is none of ours does not end the reading; one of ours does, also where no read waits: the
+ * input may be endless. */
 static ptrdiff_t take(void *ctx, char *buffer, size_t size)
 {
     struct input *input = ctx;
     ssize_t got;
     do {
-        got = read(input->fd, buffer, size);
+        errno = EINTR;
+        got = interrupt_seen() ? -1 : read(input->fd, buffer, size);
     } while (got < 0 && errno == EINTR && !interrupt_seen());
     if (got < 0) {
         input->failure = errno;

@@ -229,6 +229,22 @@ stops_plain_at() {
         grep -q "interrupted: incomplete, $(grep -c '^# empty.txt:1: solution' out) solutions so far" err
 }
 check 'a backtracker is interrupted as well' stops_plain_at
+
+# Nothing of such an input is ever searched.
+stops_reading() {
+    mkfifo endless
+    "$QUADRILLE" sudoku solve - <endless >out 2>err &
+    job=$!
+    yes '# nothing but remarks' >endless &
+    endless=$!
+    sleep 1
+    kill -TERM $job
+    wait $job
+    job_status=$?
+    kill $endless 2>/dev/null
+    [ $job_status -eq 3 ] && grep -q 'interrupted while reading' err
+}
+check 'an endless input can be interrupted' stops_reading
 awk -v puzzle=$small 'BEGIN { for (i = 0; i < 200000; i++) print puzzle }' >many.txt
 stops_between() {
     interrupted INT sudoku solve --format=line many.txt

@@ -123,6 +123,29 @@ static void long_lines(void **state)
     free(bytes);
 }
 
+static ptrdiff_t read_zeros(void *ctx, char *buffer, size_t size)
+{
+    *(size_t *)ctx += size;
+    memset(buffer, 0, size);
+    return (ptrdiff_t)size;
+}
+
+static void endless_lines_end(void **state)
+{
+    (void)state;
+    size_t given = 0;
+    qdr_reader zeros = {.ctx = &given, .read = read_zeros};
+    qdr_puzzle_reader *reader;
+    qdr_puzzle puzzle;
+    qdr_error error;
+    assert_int_equal(qdr_puzzle_reader_new(&reader, &zeros, NULL, NULL), QDR_OK);
+    assert_int_equal(qdr_puzzle_reader_next(reader, &puzzle, &error), QDR_READ_FAULTY);
+    assert_int_equal(error.line, 1);
+    assert_int_equal(qdr_puzzle_reader_next(reader, &puzzle, &error), QDR_READ_END);
+    assert_true(given < (size_t)1 << 29);
+    qdr_puzzle_reader_free(reader);
+}
+
 static void zero_bytes(void **state)
 {
     (void)state;
@@ -250,10 +273,11 @@ static void kinds_of_faults(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(formats_by_name), cmocka_unit_test(puzzles_come_with_their_last_line),
-        cmocka_unit_test(long_lines),      cmocka_unit_test(zero_bytes),
-        cmocka_unit_test(sides),           cmocka_unit_test(sides_out_of_range),
-        cmocka_unit_test(failing_readers), cmocka_unit_test(kinds_of_faults),
+        cmocka_unit_test(formats_by_name),    cmocka_unit_test(puzzles_come_with_their_last_line),
+        cmocka_unit_test(long_lines),         cmocka_unit_test(endless_lines_end),
+        cmocka_unit_test(zero_bytes),         cmocka_unit_test(sides),
+        cmocka_unit_test(sides_out_of_range), cmocka_unit_test(failing_readers),
+        cmocka_unit_test(kinds_of_faults),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

@@ -9,6 +9,9 @@
 
 enum { BUFFER = QDRI_TEXT_LINE_MAX + 2 };
 
+/* Bytes of a line after which the input is taken for endless, and ends. */
+#define GIVE_UP ((size_t)1 << 28)
+
 bool qdri_text_lines_start(struct qdri_text_lines *lines, const qdr_reader *reader,
                            const char *source)
 {
@@ -95,6 +98,7 @@ enum qdri_text_lines_result qdri_text_lines_next(struct qdri_text_lines *lines,
                                                  struct qdri_text_line *line)
 {
     size_t seen = 0;
+    size_t dropped = 0;
     *line = (struct qdri_text_line){.source = lines->source};
     for (;;) {
         skip_lf(lines);
@@ -103,6 +107,8 @@ enum qdri_text_lines_result qdri_text_lines_next(struct qdri_text_lines *lines,
         if (seen > QDRI_TEXT_LINE_MAX) {
             line->is_overlong = true;
             lines->position = end;
+            dropped += seen;
+            lines->has_ended = lines->has_ended || dropped > GIVE_UP;
             seen = 0;
         }
         if (end < lines->fill) {

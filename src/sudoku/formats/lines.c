@@ -10,7 +10,7 @@
 enum { BUFFER = QDRI_TEXT_LINE_MAX + 2 };
 
 /* Bytes of a line after which the input is taken for endless, and ends. */
-#define GIVE_UP ((size_t)1 << 28)
+#define GIVE_UP ((size_t)1 << 24)
 
 bool qdri_text_lines_start(struct qdri_text_lines *lines, const qdr_reader *reader,
                            const char *source)

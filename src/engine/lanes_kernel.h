@@ -270,16 +270,16 @@ enter:
         qdri_control_tell_enter(control, s->level, qdri_lanes_item(s, frame), frame->degree);
     }
 
-    try:
-        if (NAME(next_option)(s, state, frame, &option)) {
-            frame->solutions = control->stats.solutions;
-            s->trail[s->trail_height++] = option;
-            if (control->is_observed) {
-                qdri_control_tell_choose(control, s->level, option);
-            }
-            ++s->level;
-            goto enter;
+advance:
+    if (NAME(next_option)(s, state, frame, &option)) {
+        frame->solutions = control->stats.solutions;
+        s->trail[s->trail_height++] = option;
+        if (control->is_observed) {
+            qdri_control_tell_choose(control, s->level, option);
         }
+        ++s->level;
+        goto enter;
+    }
 
 retreat:
     if (s->level == 0) {
@@ -293,7 +293,7 @@ retreat:
     if (control->is_observed) {
         qdri_control_tell_retreat(control, s->level);
     }
-    goto try;
+    goto advance;
 }
 
 static qdr_outcome NAME(search_flat)(struct qdri_lanes *s)

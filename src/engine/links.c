@@ -189,16 +189,16 @@ enter:
     }
     open_item(s, frame, kind);
 
-    try:
-        if (choose_next(s, frame, kind)) {
-            ++frame->tried;
-            frame->solutions = control->stats.solutions;
-            if (kind & OBSERVED) {
-                qdri_control_tell_choose(control, s->level, option_at(s, frame->node));
-            }
-            ++s->level;
-            goto enter;
+advance:
+    if (choose_next(s, frame, kind)) {
+        ++frame->tried;
+        frame->solutions = control->stats.solutions;
+        if (kind & OBSERVED) {
+            qdri_control_tell_choose(control, s->level, option_at(s, frame->node));
         }
+        ++s->level;
+        goto enter;
+    }
     close_item(s, frame, kind);
 
 retreat:
@@ -212,7 +212,7 @@ retreat:
     }
     control->stats.backtracks += frame->solutions == control->stats.solutions;
     retract(s, frame, kind);
-    goto try;
+    goto advance;
 }
 
 static qdr_outcome search_exact(struct links *s)
@@ -245,7 +245,7 @@ static qdr_outcome links_next(void *self)
     if (s->bound) {
         return search_bounds(s);
     }
-    return s->has_colors ? search_colors(s) : search_exact(s);
+    return s->problem->has_colors ? search_colors(s) : search_exact(s);
 }
 
 /* --------------------------------------------------------------------------- assumptions ---- */
@@ -286,8 +286,7 @@ static void links_reset(void *self)
     s->position = AT_NODE;
 }
 
-/* ------------------------------------------------------------------------ making and freeing ----
- */
+/* --------------------------------------------------------------------- making and freeing ---- */
 
 static void links_destroy(void *self)
 {
@@ -413,7 +412,6 @@ static void *links_create(const struct qdr_problem *problem, struct qdri_control
     }
     s->problem = problem;
     s->control = control;
-    s->has_colors = problem->has_colors;
     s->items = qdri_problem_items(problem);
     s->nodes = s->items + problem->first[problem->options] + problem->options + 2;
     if (!allocate(s, problem)) {

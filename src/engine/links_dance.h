@@ -50,7 +50,6 @@ struct links {
     uint32_t assumed_height;
     uint32_t level;
     enum position position;
-    bool has_colors;
 };
 
 /* What a problem needs; constant where it is used, so that each kind gets a loop of its own. */

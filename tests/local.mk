@@ -81,7 +81,8 @@ SLOW_TESTS = \
 	tests/unit/test_conformance \
 	tests/unit/test_conformance_sudoku
 
-SHIPPED_SOURCES = tests/support/shipped.c tests/support/shipped.h
+SOURCE_FILE = tests/support/source_file.c tests/support/source_file.h
+SHIPPED_SOURCES = tests/support/shipped.c tests/support/shipped.h $(SOURCE_FILE)
 tests_unit_test_conformance_SOURCES = tests/unit/test_conformance.c $(SHIPPED_SOURCES)
 tests_unit_test_conformance_sudoku_SOURCES = tests/unit/test_conformance_sudoku.c $(SHIPPED_SOURCES)
 RANDOM_PROBLEM_SOURCES = \
@@ -100,10 +101,10 @@ tests_unit_test_alloc_LDFLAGS = $(FAIL_ALLOC_WRAP)
 tests_unit_test_backtrack_SOURCES = tests/unit/test_backtrack.c $(FAIL_ALLOC_FILES)
 tests_unit_test_backtrack_LDFLAGS = $(FAIL_ALLOC_WRAP)
 tests_unit_test_formats_SOURCES = tests/unit/test_formats.c \
-	tests/support/cases.c tests/support/cases.h tests/support/problems.h
+	$(SOURCE_FILE) tests/support/cases.c tests/support/cases.h tests/support/problems.h
 tests_unit_test_problem_SOURCES = tests/unit/test_problem.c tests/support/problems.h
 tests_unit_test_puzzle_formats_SOURCES = tests/unit/test_puzzle_formats.c \
-	tests/support/cases.c tests/support/cases.h tests/support/puzzle_text.h
+	$(SOURCE_FILE) tests/support/cases.c tests/support/cases.h tests/support/puzzle_text.h
 tests_unit_test_puzzle_reader_SOURCES = tests/unit/test_puzzle_reader.c tests/support/puzzle_text.h
 tests_unit_test_spp_SOURCES = tests/unit/test_spp.c tests/support/problems.h
 tests_unit_test_text_SOURCES = tests/unit/test_text.c tests/support/problems.h

@@ -10,27 +10,13 @@
 #include <string.h>
 
 #include "shipped.h"
+#include "source_file.h"
 
 enum { ROWS_MOST = 400, COLUMNS = 12 };
 
 char *shipped_read(const char *file, size_t *size)
 {
-    char path[4096];
-    const char *top = getenv("top_srcdir");
-    snprintf(path, sizeof path, "%s/puzzles/%s", top ? top : ".", file);
-    FILE *stream = fopen(path, "rb");
-    if (!stream || fseek(stream, 0, SEEK_END) != 0) {
-        fail_msg("%s cannot be opened", path);
-    }
-    long length = ftell(stream);
-    rewind(stream);
-    char *bytes = malloc((size_t)length + 1);
-    assert_non_null(bytes);
-    *size = fread(bytes, 1, (size_t)length, stream);
-    assert_int_equal(*size, length);
-    bytes[*size] = '\0';
-    fclose(stream);
-    return bytes;
+    return source_file_read("puzzles", file, size);
 }
 
 /* -------------------------------------------------------------------------------- the table ---- */

@@ -63,30 +63,37 @@ QDR_API qdr_status qdr_params_new(qdr_params **out, qdr_error *error);
 /** Frees parameters.  NULL does nothing. */
 QDR_API void qdr_params_free(qdr_params *params);
 
-/** Sets a parameter from text: a number, a duration ("2.5", "300ms", "5m"), or one of the words
- * that qdr_params_info lists. Errors: QDR_UNKNOWN (no such parameter), QDR_SYNTAX, QDR_RANGE;
+/** Sets a parameter from text: a number, a duration ("2.5", "300ms", "5m"), a size ("64k", "1.5G";
+ * k, M, G and T stand for powers of 1024), or one of the words that qdr_params_info lists.  Errors: QDR_UNKNOWN (no such parameter), QDR_SYNTAX, QDR_RANGE;
  * `error` says what would be right. */
 QDR_API qdr_status qdr_params_set(qdr_params *params, const char *name, const char *value,
                                   qdr_error *error);
 
-/** Sets a numeric parameter (durations in milliseconds).
+/** Sets a numeric parameter (durations in milliseconds, sizes in bytes).
  * Errors: QDR_UNKNOWN, QDR_INVALID (it takes a word), QDR_RANGE. */
 QDR_API qdr_status qdr_params_set_number(qdr_params *params, const char *name, uint64_t value,
                                          qdr_error *error);
 
-/** Gives the value of a parameter: a number, milliseconds, or the index of its word among those that
+/** Gives the value of a parameter: a number, milliseconds, bytes, or the index of its word among those that
  * qdr_params_info lists.  Returns false, and leaves `value`, where there is no such parameter. */
 QDR_API bool qdr_params_get(const qdr_params *params, const char *name, uint64_t *value);
+
+/** What the number of a parameter counts. */
+typedef enum qdr_unit {
+    QDR_UNIT_NONE,         /**< a plain number, or a word */
+    QDR_UNIT_MILLISECONDS, /**< written as a duration */
+    QDR_UNIT_BYTES         /**< written as a size */
+} qdr_unit;
 
 /** What one parameter is; all strings are static. */
 typedef struct qdr_param_info {
     const char *name;    /**< as qdr_params_set and the command take it */
     const char *meaning; /**< one line of help */
     const char *words;   /**< "auto|links" for one that takes a word, otherwise NULL */
-    uint64_t low;        /**< least value, for numbers and durations */
+    uint64_t low;        /**< least value, for all that take no word */
     uint64_t high;       /**< greatest value */
     uint64_t standard;   /**< default; for words, the index among them */
-    bool is_duration;    /**< in milliseconds */
+    qdr_unit unit;       /**< of the three values above */
 } qdr_param_info;
 
 /** Describes the index-th parameter, from 0.  Returns false where there is none. */
@@ -106,8 +113,9 @@ typedef enum qdr_outcome {
     QDR_FAILED       /**< something went wrong; qdr_solver_error says what */
 } qdr_outcome;
 
-/** Counters of a search.  All are deterministic: the same problem, parameters and assumptions give
- * the same values on every machine.  New counters may be added at the end. */
+/** Counters of a search.  All are deterministic: the same problem, engine, parameters and assumptions
+ * give the same values on every machine.  (Which engine "auto" is may depend on the memory that is free,
+ * unless parameter "memory" is set.)  New counters may be added at the end. */
 typedef struct qdr_stats {
     uint64_t nodes;      /**< nodes of the search tree that were entered, the root included */
     uint64_t updates;    /**< the engine's unit of work: links, options taken out of an item's list;
@@ -121,7 +129,13 @@ typedef struct qdr_stats {
  *
  * Borrows `problem`, which must outlive the solver.  Copies what it needs of `params`; NULL stands
  * for the defaults.  Ensure: on QDR_OK `*out` is the caller's, to be freed with qdr_solver_free.
- * Errors: QDR_NOMEM; QDR_UNSUPPORTED (the engine asked for cannot do this problem). */
+ *
+ * Parameter "memory" bounds what the solver takes, from now on until it is freed, in bytes as they are
+ * asked of malloc; the problem, which is there already, does not count.  The size is known before anything
+ * is made.  0, the default, stands for a quarter of the memory that nobody uses when the solver is made, or
+ * for 256 MiB where the machine does not say.
+ * Errors: QDR_NOMEM; QDR_UNSUPPORTED (the engine asked for cannot do this problem); QDR_BUDGET (it would
+ * take more memory than that; `error` says how much). */
 QDR_API qdr_status qdr_solver_new(qdr_solver **out, const qdr_problem *problem,
                                   const qdr_params *params, qdr_error *error);
 
@@ -132,8 +146,8 @@ QDR_API void qdr_solver_free(qdr_solver *solver);
 QDR_API const qdr_problem *qdr_solver_problem(const qdr_solver *solver);
 
 /** Changes a parameter of a solver in any state.  Limits (which count from the last reset) and
- * "seed" can be changed; the engine and the choice cannot.  Errors: as qdr_params_set_number, and
- * QDR_INVALID for those. */
+ * "seed" can be changed; the engine, the choice and the memory cannot.  Errors: as
+ * qdr_params_set_number, and QDR_INVALID for those. */
 QDR_API qdr_status qdr_solver_set_number(qdr_solver *solver, const char *name, uint64_t value,
                                          qdr_error *error);
 
@@ -203,6 +217,14 @@ QDR_API void qdr_solver_observe(qdr_solver *solver, const qdr_observer *observer
 /** Returns the name of the engine that runs ("links"), and, where `reason` is not NULL, one line
  * that says why it was chosen.  Both texts live as long as the solver. */
 QDR_API const char *qdr_solver_engine(const qdr_solver *solver, const char **reason);
+
+/** Returns the instruction set that the engine uses ("avx2"), as parameter "isa" names it; NULL where
+ * it has no choice of them.  The text is static. */
+QDR_API const char *qdr_solver_isa(const qdr_solver *solver);
+
+/** Returns how many bytes of memory the solver takes at most, its engine included: see
+ * qdr_solver_new. */
+QDR_API uint64_t qdr_solver_memory(const qdr_solver *solver);
 
 /** Returns what went wrong after QDR_FAILED.  The struct is the solver's. */
 QDR_API const qdr_error *qdr_solver_error(const qdr_solver *solver);

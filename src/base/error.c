@@ -90,6 +90,8 @@ const char *qdr_status_name(qdr_status status)
         return "not supported";
     case QDR_IO:
         return "input or output failed";
+    case QDR_BUDGET:
+        return "over the memory budget";
     }
     return "unknown status";
 }

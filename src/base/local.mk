@@ -17,6 +17,8 @@ libquadrille_core_la_SOURCES += \
 	src/base/quote.h \
 	src/base/random.c \
 	src/base/random.h \
+	src/base/size.c \
+	src/base/size.h \
 	src/base/strbuf.c \
 	src/base/strbuf.h \
 	src/base/version.c

@@ -164,11 +164,11 @@ static const struct parameter own[] = {
 /* The library's parameters are for the engine, but for those that limit any search. */
 static struct parameter of_search(const qdr_param_info *info)
 {
+    static const char *const arguments[] = {
+        [QDR_UNIT_NONE] = "N", [QDR_UNIT_MILLISECONDS] = "TIME", [QDR_UNIT_BYTES] = "SIZE"};
     struct parameter parameter = {.kind = KIND_SEARCH,
                                   .name = info->name,
-                                  .argument = info->words         ? info->words
-                                              : info->is_duration ? "TIME"
-                                                                  : "N",
+                                  .argument = info->words ? info->words : arguments[info->unit],
                                   .section = SECTION_SEARCH,
                                   .meaning = info->meaning,
                                   .takes = TAKES_ENGINE};

@@ -33,12 +33,13 @@ qdr_solver *search_new(struct session *session, const char *name, const qdr_prob
         return NULL;
     }
     const char *engine = qdr_solver_engine(solver, &reason);
+    const char *isa = qdr_solver_isa(solver);
     detail(session,
            "%s: %" PRIu32 " items (%" PRIu32 " of them primary), %" PRIu32 " options, %" PRIu64
-           " entries; engine %s (%s), seed %" PRIu64,
+           " entries; engine %s%s%s (%s), at most %" PRIu64 " bytes, seed %" PRIu64,
            name, qdr_problem_items(problem), qdr_problem_primary(problem),
-           qdr_problem_options(problem), qdr_problem_entries(problem), engine, reason,
-           session->args->seed);
+           qdr_problem_options(problem), qdr_problem_entries(problem), engine, isa ? " with " : "",
+           isa ? isa : "", reason, qdr_solver_memory(solver), session->args->seed);
     return solver;
 }
 

@@ -10,9 +10,17 @@
 struct qdri_engine {
     const char *name;
 
-    /* Can it search this problem, as the control asks?  NULL, or a few words that say why not, or
-     * qdri_refusal_memory where there is no memory to find out. */
+    /* Can it search this problem, as the control asks?  NULL, or a few words that say why not; how
+     * much memory there may be is not its business. */
     const char *(*refusal)(const struct qdr_problem *problem, const struct qdri_control *control);
+
+    /* Returns the bytes that `create` and what follows take at most, at any time, as they are asked of
+     * malloc; 0: there is no memory to find out.  Require: not refused.  It takes little itself, in time
+     * and in memory, since it also comes before the problems that do not fit. */
+    uint64_t (*bytes)(const struct qdr_problem *problem, const struct qdri_control *control);
+
+    /* Returns the instruction set that it uses; NULL as a function: it has no choice of them. */
+    const char *(*isa)(const struct qdri_control *control);
 
     /* Makes the state of a search; both arguments are borrowed and outlive it.  NULL: no memory. */
     void *(*create)(const struct qdr_problem *problem, struct qdri_control *control);
@@ -48,13 +56,21 @@ struct qdri_engine {
 extern const struct qdri_engine qdri_lanes;
 extern const struct qdri_engine qdri_links;
 
-extern const char qdri_refusal_memory[];
+/* Which engine it is to be: the question, and the answer. */
+struct qdri_pick {
+    const char *name; /* of an engine, or "auto" */
+    uint64_t own;     /* bytes that the solver takes besides its engine */
+    uint64_t budget;  /* bytes that both may take together */
 
-/* Finds the engine for a problem.  `name` is one of its names or "auto".  `*reason` gets a few words
- * that say why it is this one.  Errors: QDR_UNSUPPORTED (there is none), QDR_NOMEM; then `*engine`
- * is NULL. */
-qdr_status qdri_engine_find(const struct qdri_engine **engine, const char *name,
-                            const struct qdr_problem *problem, const struct qdri_control *control,
-                            const char **reason, qdr_error *error);
+    const struct qdri_engine *engine;
+    uint64_t bytes; /* that both will take at most */
+    char
+        reason[200]; /* a few words that say why it is this one and, with auto, why no faster one */
+};
+
+/* Picks the engine for a problem: fills the second half of `pick`.  Errors: QDR_UNSUPPORTED (none can do
+ * this), QDR_BUDGET (one could, but not with so little memory), QDR_NOMEM; then pick->engine is NULL. */
+qdr_status qdri_engine_pick(struct qdri_pick *pick, const struct qdr_problem *problem,
+                            const struct qdri_control *control, qdr_error *error);
 
 #endif

@@ -23,7 +23,7 @@
  *
  * Cost.  Time: a pass over the state for a node and for each batch of forced options.  Memory: an effect
  * for each option and a state for each level; qdri_lanes_bytes tells how much, and a problem that would
- * take more than BUDGET is left to links, as are items with bounds.
+ * take more than it may is left to links, as are items with bounds.
  *
  * Layout.  Items are sorted by their number of options, the largest first, and dealt into *groups* of as
  * many as there are lanes in a vector.  A group whose largest item has more options than a lane has bits
@@ -43,10 +43,8 @@
 
 #include "base/alloc.h"
 #include "base/compiler.h"
+#include "base/size.h"
 #include "engine/lanes.h"
-
-/* What the table and the states may take: enough for Sudokus of side 25. */
-#define BUDGET (UINT64_C(256) << 20)
 
 /* In the order of enum qdri_isa, and the better the later. */
 static const struct qdri_lanes_kernel *const kernels[] = {NULL, &qdri_lanes_portable,
@@ -77,15 +75,17 @@ static const char *lanes_refusal(const struct qdr_problem *problem,
     if (control->choose != qdri_choose_minimum) {
         return "lanes has a rule of choice of its own";
     }
-    const struct qdri_lanes_kernel *kernel = find_kernel(control->isa);
-    if (!kernel) {
-        return "lanes lacks this instruction set here";
-    }
-    uint64_t bytes = qdri_lanes_bytes(problem, kernel->vector);
-    if (bytes == 0) {
-        return qdri_refusal_memory;
-    }
-    return bytes > BUDGET ? "the table of lanes would be too large" : NULL;
+    return find_kernel(control->isa) ? NULL : "lanes lacks this instruction set here";
+}
+
+static uint64_t lanes_bytes(const struct qdr_problem *problem, const struct qdri_control *control)
+{
+    return qdri_lanes_bytes(problem, find_kernel(control->isa)->vector);
+}
+
+static const char *lanes_isa(const struct qdri_control *control)
+{
+    return find_kernel(control->isa)->name;
 }
 
 static void lanes_destroy(void *self)
@@ -112,6 +112,19 @@ static bool allocate(struct qdri_lanes *s)
     s->pending = qdri_zeros(s->table.groups, sizeof *s->pending);
     s->trail = qdri_zeros(s->table.items, sizeof *s->trail);
     return s->state && s->frame && s->profile && s->pending && s->trail;
+}
+
+/* What `allocate` takes, and struct qdri_lanes. */
+uint64_t qdri_lanes_search_bytes(const struct qdri_lanes_table *table)
+{
+    uint64_t bytes = sizeof(struct qdri_lanes) + QDRI_LANES_ALIGN;
+    uint64_t levels = (uint64_t)table->items + 1;
+    qdri_size_add(&bytes, levels, table->stride);
+    qdri_size_add(&bytes, levels, sizeof(struct qdri_lanes_frame));
+    qdri_size_add(&bytes, levels, sizeof(uint64_t)); /* profile */
+    qdri_size_add(&bytes, table->groups, sizeof(uint64_t));
+    qdri_size_add(&bytes, table->items, sizeof(qdr_option));
+    return bytes;
 }
 
 static void *lanes_create(const struct qdr_problem *problem, struct qdri_control *control)
@@ -311,6 +324,8 @@ static const char *lanes_check(const void *self)
 
 const struct qdri_engine qdri_lanes = {.name = "lanes",
                                        .refusal = lanes_refusal,
+                                       .bytes = lanes_bytes,
+                                       .isa = lanes_isa,
                                        .create = lanes_create,
                                        .destroy = lanes_destroy,
                                        .assume = lanes_assume,

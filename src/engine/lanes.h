@@ -74,9 +74,12 @@ extern const struct qdri_lanes_kernel qdri_lanes_avx512;
 qdr_item qdri_lanes_item(const struct qdri_lanes *s, const struct qdri_lanes_frame *frame);
 qdr_item qdri_lanes_empty_item(const struct qdri_lanes *s);
 
-/* Returns the bytes that the table and the states of a problem will take, with vectors of `vector` bytes;
- * 0: no memory to find out. */
+/* Returns the bytes that this engine will take at most, from building the table of a problem, with vectors
+ * of `vector` bytes, to searching it; 0: no memory to find out. */
 uint64_t qdri_lanes_bytes(const struct qdr_problem *problem, uint32_t vector);
+
+/* Returns the bytes of all that a search has besides the table, of which items, groups and stride count. */
+uint64_t qdri_lanes_search_bytes(const struct qdri_lanes_table *table);
 
 /* Returns memory for states; NULL: there is none. */
 unsigned char *qdri_lanes_states(size_t count, size_t stride);

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/alloc.h"
+#include "base/size.h"
 #include "engine/lanes.h"
 
 /* States of so few bits that a node costs hardly more than a comparison of two options. */
@@ -69,18 +70,24 @@ static int by_size(const void *a, const void *b)
     return x->item < y->item ? -1 : x->item > y->item;
 }
 
-static struct slot *sort_items(const struct qdr_problem *problem, const uint32_t *first)
+static struct slot *sort_items(const struct qdr_problem *problem)
 {
-    struct slot *slot = qdri_zeros(problem->primary, sizeof *slot);
     uint32_t count = 0;
-    for (qdr_item i = 0; slot && i < qdri_problem_items(problem); ++i) {
-        if (problem->item[i].is_primary) {
-            slot[count++] = (struct slot){.size = first[i + 1] - first[i], .item = i};
+    struct slot *slot = qdri_zeros(qdri_problem_items(problem), sizeof *slot);
+    if (!slot) {
+        return NULL;
+    }
+    for (qdr_option o = 0; o < problem->options; ++o) {
+        for (uint32_t e = problem->first[o]; e < problem->first[o + 1]; ++e) {
+            slot[problem->entry[e].item].size += !problem->inert[o];
         }
     }
-    if (slot) {
-        qsort(slot, count, sizeof *slot, by_size);
+    for (qdr_item i = 0; i < qdri_problem_items(problem); ++i) {
+        if (problem->item[i].is_primary) {
+            slot[count++] = (struct slot){.size = slot[i].size, .item = i};
+        }
     }
+    qsort(slot, count, sizeof *slot, by_size);
     return slot;
 }
 
@@ -132,20 +139,42 @@ static void plan(struct qdri_lanes_table *table, const struct slot *slot, uint32
     table->stride = table->masks + (size_t)table->vectors * vector;
 }
 
+/* What `allocate` takes. */
+static uint64_t bytes_of_table(const struct qdri_lanes_table *table, uint32_t options)
+{
+    uint64_t bytes = 0;
+    qdri_size_add(&bytes, (uint64_t)table->groups + 1, sizeof *table->first);
+    qdri_size_add(&bytes, table->items, sizeof *table->item);
+    qdri_size_add(&bytes, (uint64_t)table->vectors * table->vector * 8, sizeof *table->option);
+    qdri_size_add(&bytes, (uint64_t)options + 1, table->stride);
+    qdri_size_add(&bytes, 2, QDRI_LANES_ALIGN);
+    return bytes;
+}
+
+/* What qdri_lanes_compile gives back when it has finished. */
+static uint64_t bytes_of_building(const struct qdr_problem *problem)
+{
+    uint64_t bytes = 0;
+    uint64_t items = qdri_problem_items(problem);
+    qdri_size_add(&bytes, qdr_problem_entries(problem), 2 * sizeof(uint32_t) + sizeof(size_t));
+    qdri_size_add(&bytes, items + 2, sizeof(uint32_t) + sizeof(struct slot) + sizeof(size_t));
+    return bytes;
+}
+
 uint64_t qdri_lanes_bytes(const struct qdr_problem *problem, uint32_t vector)
 {
-    struct occurrences found;
-    struct qdri_lanes_table table;
-    if (!find_occurrences(&found, problem)) {
+    struct qdri_lanes_table table = {0};
+    struct slot *slot = sort_items(problem);
+    if (!slot) {
         return 0;
     }
-    struct slot *slot = sort_items(problem, found.first);
-    if (slot) {
-        plan(&table, slot, problem->primary, vector);
-    }
-    free_occurrences(&found);
+    plan(&table, slot, problem->primary, vector);
     free(slot);
-    return slot ? table.stride * ((uint64_t)problem->options + problem->primary + 2) : 0;
+    uint64_t building = bytes_of_building(problem);
+    uint64_t searching = qdri_lanes_search_bytes(&table);
+    uint64_t bytes = bytes_of_table(&table, problem->options);
+    qdri_size_add(&bytes, 1, building > searching ? building : searching);
+    return bytes;
 }
 
 void qdri_lanes_table_free(struct qdri_lanes_table *table)
@@ -277,7 +306,7 @@ bool qdri_lanes_compile(struct qdri_lanes_table *table, const struct qdr_problem
     if (!find_occurrences(&found, problem)) {
         return false;
     }
-    struct slot *slot = sort_items(problem, found.first);
+    struct slot *slot = sort_items(problem);
     size_t *bit = qdri_zeros(problem->first[problem->options], sizeof *bit);
     size_t *mask = qdri_zeros(qdri_problem_items(problem), sizeof *mask);
     bool good = slot && bit && mask;

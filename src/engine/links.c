@@ -38,6 +38,7 @@
 #include <stdlib.h>
 
 #include "base/alloc.h"
+#include "base/size.h"
 #include "engine/links_dance.h"
 
 /* -------------------------------------------------------------------------------- search ---- */
@@ -396,6 +397,25 @@ static void make_bounds(struct links *s, const struct qdr_problem *problem)
     }
 }
 
+/* What `links_create` allocates. */
+static uint64_t links_bytes(const struct qdr_problem *problem, const struct qdri_control *control)
+{
+    (void)control;
+    size_t levels = most_levels(problem);
+    uint64_t heads = (uint64_t)qdri_problem_items(problem) + 1;
+    uint64_t options = problem->options;
+    uint64_t bytes = sizeof(struct links);
+    qdri_size_add(&bytes, heads, sizeof(struct qdri_header));
+    qdri_size_add(&bytes, heads + qdr_problem_entries(problem) + options + 1, sizeof(struct node));
+    qdri_size_add(&bytes, levels, sizeof(struct frame) + sizeof(uint64_t));
+    qdri_size_add(&bytes, options, 2 * sizeof(uint32_t)); /* assumed, option_node */
+    if (problem->has_bounds) {
+        qdri_size_add(&bytes, heads, 2 * sizeof(uint32_t));
+        qdri_size_add(&bytes, options, sizeof(uint32_t));
+    }
+    return bytes;
+}
+
 static const char *links_refusal(const struct qdr_problem *problem,
                                  const struct qdri_control *control)
 {
@@ -517,6 +537,7 @@ static const char *links_check(const void *self)
 
 const struct qdri_engine qdri_links = {.name = "links",
                                        .refusal = links_refusal,
+                                       .bytes = links_bytes,
                                        .create = links_create,
                                        .destroy = links_destroy,
                                        .assume = links_assume,

@@ -1,35 +1,82 @@
 /* registry.c  All engines, and which of them "auto" is. */
 #include "engine/engine.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "base/error.h"
+#include "base/size.h"
 
 /* In the order in which "auto" asks them: the fastest first, and last one that can do everything. */
 static const struct qdri_engine *const engines[] = {&qdri_lanes, &qdri_links};
 
-const char qdri_refusal_memory[] = "there is no memory to find out";
-
-qdr_status qdri_engine_find(const struct qdri_engine **engine, const char *name,
-                            const struct qdr_problem *problem, const struct qdri_control *control,
-                            const char **reason, qdr_error *error)
+/* Adds why an engine is not the one to what the others had to say. */
+static void note_refusal(struct qdri_pick *pick, const char *refusal)
 {
-    bool is_auto = strcmp(name, "auto") == 0;
-    const char *refusal = "there is no such engine";
-    *engine = NULL;
-    *reason = is_auto ? "the fastest that can do this problem" : "it was asked for";
-    for (size_t k = 0; k < sizeof engines / sizeof *engines; ++k) {
-        if (is_auto || strcmp(engines[k]->name, name) == 0) {
-            refusal = engines[k]->refusal(problem, control);
-            if (!refusal) {
-                *engine = engines[k];
-                return QDR_OK;
-            }
-            if (refusal == qdri_refusal_memory) {
-                return qdri_no_memory(error);
-            }
-            *reason = refusal;
-        }
+    size_t length = strlen(pick->reason);
+    snprintf(pick->reason + length, sizeof pick->reason - length, "%s%s", length > 0 ? "; " : "",
+             refusal);
+}
+
+static void note_size(struct qdri_pick *pick, const char *name)
+{
+    char refusal[96];
+    char needed[QDRI_SIZE_TEXT];
+    char allowed[QDRI_SIZE_TEXT];
+    snprintf(refusal, sizeof refusal, "%s would take %s, over the %s of parameter 'memory'", name,
+             qdri_size_write(needed, pick->bytes, true),
+             qdri_size_write(allowed, pick->budget, false));
+    note_refusal(pick, refusal);
+}
+
+/* Asks one engine.  QDR_OK: it can do this, within the budget. */
+static qdr_status ask(struct qdri_pick *pick, const struct qdri_engine *engine,
+                      const struct qdr_problem *problem, const struct qdri_control *control)
+{
+    const char *refusal = engine->refusal(problem, control);
+    if (refusal) {
+        note_refusal(pick, refusal);
+        return QDR_UNSUPPORTED;
     }
-    return qdri_fail(error, QDR_UNSUPPORTED, "engine '%s' cannot do this: %s", name, refusal);
+    uint64_t bytes = engine->bytes(problem, control);
+    if (bytes == 0) {
+        return QDR_NOMEM;
+    }
+    pick->bytes = pick->own;
+    qdri_size_add(&pick->bytes, bytes, 1);
+    if (pick->bytes > pick->budget) {
+        note_size(pick, engine->name);
+        return QDR_BUDGET;
+    }
+    return QDR_OK;
+}
+
+qdr_status qdri_engine_pick(struct qdri_pick *pick, const struct qdr_problem *problem,
+                            const struct qdri_control *control, qdr_error *error)
+{
+    bool is_auto = strcmp(pick->name, "auto") == 0;
+    qdr_status status = QDR_UNSUPPORTED;
+    pick->engine = NULL;
+    pick->reason[0] = '\0';
+    for (size_t k = 0; k < sizeof engines / sizeof *engines; ++k) {
+        if (!is_auto && strcmp(engines[k]->name, pick->name) != 0) {
+            continue;
+        }
+        qdr_status answer = ask(pick, engines[k], problem, control);
+        if (answer == QDR_OK) {
+            pick->engine = engines[k];
+            if (pick->reason[0] == '\0') {
+                note_refusal(pick, is_auto ? "the fastest that can do this" : "it was asked for");
+            }
+            return QDR_OK;
+        }
+        if (answer == QDR_NOMEM) {
+            return qdri_no_memory(error);
+        }
+        status = answer == QDR_BUDGET ? QDR_BUDGET : status;
+    }
+    if (is_auto) {
+        return qdri_fail(error, status, "no engine can do this: %s", pick->reason);
+    }
+    return qdri_fail(error, status, "engine '%s' cannot do this: %s", pick->name, pick->reason);
 }

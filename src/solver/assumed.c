@@ -3,11 +3,21 @@
 #include <stdlib.h>
 
 #include "base/alloc.h"
+#include "base/size.h"
 
 void qdri_assumed_free(struct qdri_assumed *assumed)
 {
     free(assumed->option);
     free(assumed->taken);
+}
+
+/* An array that grows by half may be there twice for a moment. */
+uint64_t qdri_assumed_bytes(const struct qdr_problem *problem, size_t most)
+{
+    uint64_t bytes = 0;
+    qdri_size_add(&bytes, (uint64_t)most + 16, 3 * sizeof(qdr_option));
+    qdri_size_add(&bytes, qdri_problem_items(problem), sizeof(struct qdri_taken));
+    return bytes;
 }
 
 void qdri_assumed_clear(struct qdri_assumed *assumed)

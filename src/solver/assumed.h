@@ -22,6 +22,9 @@ struct qdri_assumed {
 
 void qdri_assumed_free(struct qdri_assumed *assumed);
 
+/* Returns the bytes that `most` assumptions take at most. */
+uint64_t qdri_assumed_bytes(const struct qdr_problem *problem, size_t most);
+
 /* Takes all assumptions back.  Time: proportional to their entries. */
 void qdri_assumed_clear(struct qdri_assumed *assumed);
 

@@ -9,15 +9,19 @@
 #include "base/error.h"
 
 static const qdr_param_info infos[] = {
-#define WORD(field, name, words, standard, meaning) {name, meaning, words, 0, 0, standard, false},
+#define WORD(field, name, words, standard, meaning)                                                \
+    {name, meaning, words, 0, 0, standard, QDR_UNIT_NONE},
 #define NUMBER(field, name, low, high, standard, meaning)                                          \
-    {name, meaning, NULL, low, high, standard, false},
+    {name, meaning, NULL, low, high, standard, QDR_UNIT_NONE},
 #define DURATION(field, name, low, high, standard, meaning)                                        \
-    {name, meaning, NULL, low, high, standard, true},
+    {name, meaning, NULL, low, high, standard, QDR_UNIT_MILLISECONDS},
+#define SIZE(field, name, low, high, standard, meaning)                                            \
+    {name, meaning, NULL, low, high, standard, QDR_UNIT_BYTES},
 #include "solver/params.def"
 #undef WORD
 #undef NUMBER
 #undef DURATION
+#undef SIZE
 };
 
 enum { PARAMS = sizeof infos / sizeof *infos };
@@ -123,23 +127,42 @@ static const char *read_digits(const char *text, uint64_t *value)
     return text;
 }
 
-static uint64_t unit_ms(const char *unit)
+/* A unit that may stand behind a number, and what it multiplies by. */
+struct factor {
+    const char *name;
+    uint64_t factor;
+};
+
+/* How the numbers with a unit are written, and an example for the error. */
+struct notation {
+    struct factor factors[8]; /* up to one of 0 */
+    const char *example;
+};
+
+static const struct notation notations[] = {
+    [QDR_UNIT_MILLISECONDS] = {{{"", 1000}, {"ms", 1}, {"s", 1000}, {"m", 60000}, {"h", 3600000}},
+                               "a time such as 90, 2.5, 300ms or 5m"},
+    [QDR_UNIT_BYTES] = {{{"", 1},
+                         {"k", UINT64_C(1) << 10},
+                         {"K", UINT64_C(1) << 10},
+                         {"M", UINT64_C(1) << 20},
+                         {"G", UINT64_C(1) << 30},
+                         {"T", UINT64_C(1) << 40}},
+                        "a size in bytes such as 1000000, 64k, 512M or 1.5G"},
+};
+
+static uint64_t find_factor(const struct notation *notation, const char *name)
 {
-    static const struct {
-        const char *name;
-        uint64_t ms;
-    } units[] = {{"", 1000}, {"ms", 1}, {"s", 1000}, {"m", 60000}, {"h", 3600000}};
-    for (size_t k = 0; k < sizeof units / sizeof *units; ++k) {
-        if (strcmp(units[k].name, unit) == 0) {
-            return units[k].ms;
-        }
+    const struct factor *factor = notation->factors;
+    while (factor->factor > 0 && strcmp(factor->name, name) != 0) {
+        ++factor;
     }
-    return 0;
+    return factor->factor;
 }
 
-/* Reads "2.5s" into milliseconds.  Digits beyond the millionth count for nothing; but what is more than no
- * time at all must not become 0, which stands for no limit. */
-static qdr_status read_duration(const char *text, uint64_t *ms)
+/* Reads "2.5s" into milliseconds, or "1.5k" into bytes.  Digits beyond the millionth count for nothing; but
+ * what is more than nothing must not become 0, which stands for no limit or for the default. */
+static qdr_status read_quantity(const struct notation *notation, const char *text, uint64_t *value)
 {
     uint64_t whole;
     uint64_t millionths = 0;
@@ -153,29 +176,28 @@ static qdr_status read_duration(const char *text, uint64_t *ms)
             millionths += weight * (uint64_t)(*rest - '0');
         }
     }
-    uint64_t unit = rest ? unit_ms(rest) : 0;
-    if (rest && unit == 0) {
+    uint64_t factor = rest ? find_factor(notation, rest) : 0;
+    if (rest && factor == 0) {
         return QDR_SYNTAX;
     }
-    if (!rest || whole > UINT64_MAX / 2 / unit) {
+    if (!rest || whole > UINT64_MAX / 2 / factor) {
         return QDR_RANGE;
     }
-    *ms = whole * unit + millionths * unit / 1000000;
-    *ms += *ms == 0 && millionths > 0;
+    *value = whole * factor + millionths * factor / 1000000;
+    *value += *value == 0 && millionths > 0;
     return QDR_OK;
 }
 
-static qdr_status set_duration(qdr_params *params, size_t index, const char *value,
-                               qdr_error *error)
+static qdr_status set_quantity(qdr_params *params, size_t index, const char *text, qdr_error *error)
 {
-    uint64_t ms = 0;
-    qdr_status status = read_duration(value, &ms);
+    const struct notation *notation = &notations[infos[index].unit];
+    uint64_t value = 0;
+    qdr_status status = read_quantity(notation, text, &value);
     if (status != QDR_OK) {
-        return qdri_fail(error, status,
-                         "parameter '%s' takes a time such as 90, 2.5, 300ms or 5m, not '%s'",
-                         infos[index].name, value);
+        return qdri_fail(error, status, "parameter '%s' takes %s, not '%s'", infos[index].name,
+                         notation->example, text);
     }
-    return set_checked(params, index, ms, error);
+    return set_checked(params, index, value, error);
 }
 
 qdr_status qdr_params_set(qdr_params *params, const char *name, const char *value, qdr_error *error)
@@ -188,8 +210,8 @@ qdr_status qdr_params_set(qdr_params *params, const char *name, const char *valu
     if (infos[index].words) {
         return set_word(params, index, value, error);
     }
-    if (infos[index].is_duration) {
-        return set_duration(params, index, value, error);
+    if (infos[index].unit != QDR_UNIT_NONE) {
+        return set_quantity(params, index, value, error);
     }
     const char *rest = read_digits(value, &number);
     if (!rest) {

@@ -8,10 +8,12 @@ struct qdr_params {
 #define WORD(field, name, words, standard, meaning) uint64_t field;
 #define NUMBER(field, name, low, high, standard, meaning) uint64_t field;
 #define DURATION(field, name, low, high, standard, meaning) uint64_t field;
+#define SIZE(field, name, low, high, standard, meaning) uint64_t field;
 #include "solver/params.def"
 #undef WORD
 #undef NUMBER
 #undef DURATION
+#undef SIZE
 };
 
 /* Fills parameters with their defaults. */

@@ -4,10 +4,15 @@
 
 #include "base/alloc.h"
 #include "base/error.h"
+#include "base/size.h"
 #include "engine/engine.h"
 #include "model/solution.h"
 #include "solver/assumed.h"
 #include "solver/params.h"
+
+/* What a solver may take where neither its user nor the machine says: enough for the engine lanes with
+ * Sudokus of side 25. */
+#define MEMORY_UNKNOWN (UINT64_C(256) << 20)
 
 /* `path` has room for all options that can be in a solution at once: first the assumed ones, then
  * those that the engine chose. */
@@ -16,8 +21,9 @@ struct qdr_solver {
     struct qdr_params params;
     struct qdri_control control;
     const struct qdri_engine *engine;
-    void *state; /* the engine's */
-    const char *reason;
+    void *state;     /* the engine's */
+    uint64_t memory; /* see qdr_solver_memory */
+    char reason[sizeof((struct qdri_pick *)0)->reason];
     struct qdri_assumed assumed;
     qdr_option *path;
     qdr_solution solution;
@@ -48,14 +54,36 @@ static size_t longest_path(const qdr_problem *problem)
     return is_plain ? problem->primary : problem->options;
 }
 
-static qdr_status find_engine(qdr_solver *solver, qdr_error *error)
+/* How much memory the solver may take: as much as it was told, or a share of what there is. */
+static uint64_t memory_budget(const qdr_solver *solver)
+{
+    if (solver->params.memory > 0) {
+        return solver->params.memory;
+    }
+    uint64_t unused = qdri_size_free();
+    return unused > 0 ? unused / 4 : MEMORY_UNKNOWN;
+}
+
+static uint64_t own_bytes(const qdr_problem *problem)
+{
+    uint64_t bytes = sizeof(qdr_solver) + qdri_assumed_bytes(problem, longest_path(problem));
+    qdri_size_add(&bytes, longest_path(problem), sizeof(qdr_option));
+    return bytes;
+}
+
+static qdr_status pick_engine(qdr_solver *solver, qdr_error *error)
 {
     char name[16];
     qdr_param_info info;
+    struct qdri_pick pick = {
+        .name = name, .own = own_bytes(solver->problem), .budget = memory_budget(solver)};
     qdr_params_info(0, &info); /* "engine" is the first in params.def */
     qdri_params_word(info.words, solver->params.engine, name, sizeof name);
-    return qdri_engine_find(&solver->engine, name, solver->problem, &solver->control,
-                            &solver->reason, error);
+    qdr_status status = qdri_engine_pick(&pick, solver->problem, &solver->control, error);
+    solver->engine = pick.engine;
+    solver->memory = pick.bytes;
+    memcpy(solver->reason, pick.reason, sizeof solver->reason);
+    return status;
 }
 
 qdr_status qdr_solver_new(qdr_solver **out, const qdr_problem *problem, const qdr_params *params,
@@ -77,7 +105,7 @@ qdr_status qdr_solver_new(qdr_solver **out, const qdr_problem *problem, const qd
     apply_params(solver);
     atomic_init(&solver->control.interrupted, false);
     qdri_random_seed(&solver->control.random, solver->params.seed);
-    qdr_status status = find_engine(solver, error);
+    qdr_status status = pick_engine(solver, error);
     if (status == QDR_OK) {
         solver->path = qdri_zeros(longest_path(problem), sizeof *solver->path);
         solver->state = solver->path ? solver->engine->create(problem, &solver->control) : NULL;
@@ -112,6 +140,9 @@ const qdr_problem *qdr_solver_problem(const qdr_solver *solver)
 qdr_status qdr_solver_set_number(qdr_solver *solver, const char *name, uint64_t value,
                                  qdr_error *error)
 {
+    if (strcmp(name, "memory") == 0) {
+        return qdri_fail(error, QDR_INVALID, "parameter 'memory' is for solvers yet to be made");
+    }
     qdr_status status = qdr_params_set_number(&solver->params, name, value, error);
     if (status != QDR_OK) {
         return status;
@@ -252,6 +283,16 @@ const char *qdr_solver_engine(const qdr_solver *solver, const char **reason)
         *reason = solver->reason;
     }
     return solver->engine->name;
+}
+
+const char *qdr_solver_isa(const qdr_solver *solver)
+{
+    return solver->engine->isa ? solver->engine->isa(&solver->control) : NULL;
+}
+
+uint64_t qdr_solver_memory(const qdr_solver *solver)
+{
+    return solver->memory;
 }
 
 const qdr_error *qdr_solver_error(const qdr_solver *solver)

@@ -166,8 +166,22 @@ check '--stats in JSON' answers 0 '{"source":"one.dlx","solutions":"1","complete
     count --engine=links --stats --format=json one.dlx
 check 'the counters are those of the solution asked for' \
     mentions 3 '^  solutions  *2 ' solve --engine=links -n 2 --stats four.dlx
-check '-v says which engine, why, and the seed' \
-    mentions 0 'one.dlx: 7 items.*; engine links (.*), seed 42$' solve --engine=links -v --seed=42 one.dlx
+check '-v says which engine, why, its memory, and the seed' \
+    mentions 0 'one.dlx: 7 items.*; engine links (it was asked for), at most [0-9]* bytes, seed 42$' \
+    solve --engine=links -v --seed=42 one.dlx
+check '... with which instruction set' \
+    mentions 0 '; engine lanes with portable (the fastest that can do this), at most' solve --isa=portable -v one.dlx
+
+# memory
+check '--memory is kept to' mentions 0 \
+    '; engine links (lanes would take [0-9.]* .*, over the 6 KiB of parameter .memory.), at most [0-9]* bytes' \
+    count -v --memory=6k twelve.dlx
+check 'where no engine fits, none runs' mentions 2 \
+    '^quadrille: twelve.dlx: no engine can do this: lanes would take .*; links would take [0-9.]* KiB, over the 1 KiB of' \
+    count --memory=1k twelve.dlx
+check '... and that is all that is said' test "$(wc -l <"$tmp/err")" -eq 1
+check 'a size that is none' exits 2 count --memory=much one.dlx
+check 'a backtracker has no --memory' exits 2 sudoku solve --method=plain --memory=1M ................
 
 # whole solutions, whatever happens
 stops_at() {

@@ -29,7 +29,38 @@ static struct {
     size_t first;  /* the one that fails; 0: none does */
     bool for_good; /* and all after it */
     long live;
+    size_t bytes; /* asked for and not freed */
+    size_t most;  /* that `bytes` ever was since fail_alloc_watch */
 } state;
+
+/* The blocks that are there, in no order: the library has few at a time. */
+static struct block {
+    uintptr_t start;
+    size_t size;
+} blocks[4096];
+
+static void note_block(const void *start, size_t size)
+{
+    if (start) {
+        assert_true((size_t)state.live < sizeof blocks / sizeof *blocks);
+        blocks[state.live++] = (struct block){(uintptr_t)start, size};
+        state.bytes += size;
+        state.most = state.bytes > state.most ? state.bytes : state.most;
+    }
+}
+
+/* Looks at the newest ones first. */
+static void forget_block(uintptr_t start)
+{
+    size_t at = (size_t)state.live;
+    while (at-- > 0) {
+        if (blocks[at].start == start) {
+            state.bytes -= blocks[at].size;
+            blocks[at] = blocks[--state.live];
+            return;
+        }
+    }
+}
 
 static bool must_fail(void)
 {
@@ -47,35 +78,41 @@ static bool must_fail(void)
 void *__wrap_malloc(size_t size)
 {
     void *block = must_fail() ? NULL : __real_malloc(size);
-    state.live += block != NULL;
+    note_block(block, size);
     return block;
 }
 
 void *__wrap_calloc(size_t count, size_t size)
 {
     void *block = must_fail() ? NULL : __real_calloc(count, size);
-    state.live += block != NULL;
+    note_block(block, count * size);
     return block;
 }
 
+/* A block that moves is there twice for a moment. */
 void *__wrap_realloc(void *block, size_t size)
 {
-    bool is_new = block == NULL;
+    uintptr_t before = (uintptr_t)block;
     void *moved = must_fail() ? NULL : __real_realloc(block, size);
-    state.live += is_new && moved;
+    if (moved) {
+        size_t both = state.bytes + size;
+        forget_block(before);
+        note_block(moved, size);
+        state.most = both > state.most ? both : state.most;
+    }
     return moved;
 }
 
 void *__wrap_aligned_alloc(size_t alignment, size_t size)
 {
     void *block = must_fail() ? NULL : __real_aligned_alloc(alignment, size);
-    state.live += block != NULL;
+    note_block(block, size);
     return block;
 }
 
 void __wrap_free(void *block)
 {
-    state.live -= block != NULL;
+    forget_block((uintptr_t)block);
     __real_free(block);
 }
 
@@ -101,6 +138,17 @@ size_t fail_alloc_disarm(void)
 long fail_alloc_live(void)
 {
     return state.live;
+}
+
+void fail_alloc_watch(void)
+{
+    state.most = state.bytes;
+}
+
+size_t fail_alloc_most(size_t *now)
+{
+    *now = state.bytes;
+    return state.most;
 }
 
 /* Runs the operation with the n-th allocation failing; true: it had so many. */

@@ -49,7 +49,7 @@ static void every_parameter_is_described(void **state)
         assert_true(info.words != NULL ||
                     (info.low <= info.standard && info.standard <= info.high));
     }
-    assert_int_equal(count, 7);
+    assert_int_equal(count, 8);
 }
 
 static void words_are_taken_whole(void **state)
@@ -101,6 +101,38 @@ static void durations_have_units(void **state)
     assert_int_equal(qdr_params_set(params, "time", "9999999999999999h", NULL), QDR_RANGE);
 }
 
+static void sizes_have_units(void **state)
+{
+    static const struct {
+        const char *text;
+        uint64_t bytes;
+    } good[] = {{"0", 0},
+                {"1", 1},
+                {"64k", 65536},
+                {"64K", 65536},
+                {"1.5k", 1536},
+                {"512M", UINT64_C(1) << 29},
+                {"2G", UINT64_C(1) << 31},
+                {"2.5T", UINT64_C(5) << 39},
+                {"0.25", 1},
+                {"8388607T", UINT64_C(8388607) << 40},
+                {"9223372036854775807", UINT64_MAX / 2}};
+    qdr_params *params = *state;
+    for (size_t k = 0; k < sizeof good / sizeof *good; ++k) {
+        expect(params, "memory", good[k].text, QDR_OK, "");
+        assert_true(params->memory == good[k].bytes);
+    }
+    static const char *const bad[] = {"", "k", "1m", "1 M", "1MB", "1kk", "-1", "1e6", "0x10"};
+    for (size_t k = 0; k < sizeof bad / sizeof *bad; ++k) {
+        assert_int_equal(qdr_params_set(params, "memory", bad[k], NULL), QDR_SYNTAX);
+    }
+    assert_int_equal(qdr_params_set(params, "memory", "8388608T", NULL), QDR_RANGE);
+    assert_int_equal(qdr_params_set(params, "memory", "99999999999999999999", NULL), QDR_RANGE);
+    expect(
+        params, "memory", "much", QDR_SYNTAX,
+        "parameter 'memory' takes a size in bytes such as 1000000, 64k, 512M or 1.5G, not 'much'");
+}
+
 static void numbers_can_be_set_directly(void **state)
 {
     qdr_params *params = *state;
@@ -131,6 +163,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(words_are_taken_whole, set_up, tear_down),
         cmocka_unit_test_setup_teardown(numbers_are_checked, set_up, tear_down),
         cmocka_unit_test_setup_teardown(durations_have_units, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(sizes_have_units, set_up, tear_down),
         cmocka_unit_test_setup_teardown(numbers_can_be_set_directly, set_up, tear_down),
         cmocka_unit_test_setup_teardown(values_can_be_read_back, set_up, tear_down),
     };

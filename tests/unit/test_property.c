@@ -320,13 +320,14 @@ static const char *try_bare(const qdr_problem *problem, const char *name, uint32
 {
     struct bare bare = {.problem = problem};
     struct qdri_random random;
-    const char *reason;
+    struct qdri_pick pick = {.name = name, .budget = UINT64_MAX};
     bare.control.time_limit_ms = UINT64_MAX;
     bare.control.choose = qdri_choose_minimum;
     bare.control.isa = (enum qdri_isa)isa;
     atomic_init(&bare.control.interrupted, false);
     qdri_random_seed(&random, seed);
-    qdri_engine_find(&bare.engine, name, problem, &bare.control, &reason, NULL);
+    qdri_engine_pick(&pick, problem, &bare.control, NULL);
+    bare.engine = pick.engine;
     if (!bare.engine) {
         return NULL;
     }

@@ -1,0 +1,46 @@
+#include "base/size.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <unistd.h>
+
+void qdri_size_add(uint64_t *sum, uint64_t count, uint64_t size)
+{
+    count += count == 0;
+    bool is_beyond = size > 0 && count > (UINT64_MAX - *sum) / size;
+    *sum = is_beyond ? UINT64_MAX : *sum + count * size;
+}
+
+const char *qdri_size_write(char text[QDRI_SIZE_TEXT], uint64_t bytes, bool rounds_up)
+{
+    static const char *const units[] = {"KiB", "MiB", "GiB", "TiB", "PiB", "EiB"};
+    if (bytes < 1024) {
+        snprintf(text, QDRI_SIZE_TEXT, "%" PRIu64 " byte%s", bytes, bytes == 1 ? "" : "s");
+        return text;
+    }
+    size_t unit = 0;
+    while (bytes >> (10 * unit + 10) >= 1024) {
+        ++unit;
+    }
+    uint64_t one = UINT64_C(1) << (10 * unit + 10);
+    uint64_t tenths = bytes % one * 10 / one; /* one is 2^60 at most */
+    tenths += bytes / one * 10 + (rounds_up && bytes % one * 10 % one > 0);
+    int length = snprintf(text, QDRI_SIZE_TEXT, "%" PRIu64, tenths / 10);
+    if (tenths % 10 > 0) {
+        length +=
+            snprintf(text + length, QDRI_SIZE_TEXT - (size_t)length, ".%" PRIu64, tenths % 10);
+    }
+    snprintf(text + length, QDRI_SIZE_TEXT - (size_t)length, " %s", units[unit]);
+    return text;
+}
+
+uint64_t qdri_size_free(void)
+{
+#if defined(_SC_AVPHYS_PAGES) && defined(_SC_PAGESIZE)
+    long pages = sysconf(_SC_AVPHYS_PAGES);
+    long bytes = sysconf(_SC_PAGESIZE);
+    return pages > 0 && bytes > 0 ? (uint64_t)pages * (uint64_t)bytes : 0;
+#else
+    return 0;
+#endif
+}

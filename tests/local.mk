@@ -50,6 +50,7 @@ SHELL_TESTS = \
 	tests/check-shell.sh \
 	tests/check-symbols.sh \
 	tests/cli/cover.sh \
+	tests/cli/large.sh \
 	tests/cli/manual.sh \
 	tests/cli/sudoku.sh \
 	tests/cli/terminal.sh \
@@ -118,7 +119,7 @@ tests_unit_test_write_grid_SOURCES = tests/unit/test_write_grid.c tests/support/
 # Kept inputs, a folder a format, with what is expected of each.
 EXTRA_DIST += tests/formats/dlx tests/formats/spp tests/formats/sudoku
 
-EXTRA_DIST += $(SHELL_TESTS) tests/cli/words.sh tests/no-cmocka.sh tests/tap.sh
+EXTRA_DIST += $(SHELL_TESTS) tests/cli/words.sh tests/large.awk tests/no-cmocka.sh tests/tap.sh
 
 if HAVE_CMOCKA
 check_PROGRAMS += $(UNIT_TESTS)

@@ -19,6 +19,9 @@ struct qdri_engine {
      * and in memory, since it also comes before the problems that do not fit. */
     uint64_t (*bytes)(const struct qdr_problem *problem, const struct qdri_control *control);
 
+    /* With more bytes than this it takes so long to make that "auto" passes over it; 0: never. */
+    uint64_t modest;
+
     /* Returns the instruction set that it uses; NULL as a function: it has no choice of them. */
     const char *(*isa)(const struct qdri_control *control);
 

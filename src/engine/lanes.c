@@ -23,7 +23,7 @@
  *
  * Cost.  Time: a pass over the state for a node and for each batch of forced options.  Memory: an effect
  * for each option and a state for each level; qdri_lanes_bytes tells how much, and a problem that would
- * take more than it may is left to links, as are items with bounds.
+ * take more than it may is left to links, as are items with bounds.  "auto" leaves those above MODEST, too.
  *
  * Layout.  Items are sorted by their number of options, the largest first, and dealt into *groups* of as
  * many as there are lanes in a vector.  A group whose largest item has more options than a lane has bits
@@ -45,6 +45,9 @@
 #include "base/compiler.h"
 #include "base/size.h"
 #include "engine/lanes.h"
+
+/* Filling a table of this size takes about a second; it is enough for Sudokus of side 25. */
+#define MODEST (UINT64_C(256) << 20)
 
 /* In the order of enum qdri_isa, and the better the later. */
 static const struct qdri_lanes_kernel *const kernels[] = {NULL, &qdri_lanes_portable,
@@ -325,6 +328,7 @@ static const char *lanes_check(const void *self)
 const struct qdri_engine qdri_lanes = {.name = "lanes",
                                        .refusal = lanes_refusal,
                                        .bytes = lanes_bytes,
+                                       .modest = MODEST,
                                        .isa = lanes_isa,
                                        .create = lanes_create,
                                        .destroy = lanes_destroy,

@@ -29,8 +29,17 @@ static void note_size(struct qdri_pick *pick, const char *name)
     note_refusal(pick, refusal);
 }
 
+static void note_slowness(struct qdri_pick *pick, const char *name)
+{
+    char refusal[96];
+    char needed[QDRI_SIZE_TEXT];
+    snprintf(refusal, sizeof refusal, "%s would have %s to fill before it begins", name,
+             qdri_size_write(needed, pick->bytes, true));
+    note_refusal(pick, refusal);
+}
+
 /* Asks one engine.  QDR_OK: it can do this, within the budget. */
-static qdr_status ask(struct qdri_pick *pick, const struct qdri_engine *engine,
+static qdr_status ask(struct qdri_pick *pick, bool is_auto, const struct qdri_engine *engine,
                       const struct qdr_problem *problem, const struct qdri_control *control)
 {
     const char *refusal = engine->refusal(problem, control);
@@ -48,6 +57,10 @@ static qdr_status ask(struct qdri_pick *pick, const struct qdri_engine *engine,
         note_size(pick, engine->name);
         return QDR_BUDGET;
     }
+    if (is_auto && engine->modest > 0 && bytes > engine->modest) {
+        note_slowness(pick, engine->name);
+        return QDR_UNSUPPORTED;
+    }
     return QDR_OK;
 }
 
@@ -62,7 +75,7 @@ qdr_status qdri_engine_pick(struct qdri_pick *pick, const struct qdr_problem *pr
         if (!is_auto && strcmp(engines[k]->name, pick->name) != 0) {
             continue;
         }
-        qdr_status answer = ask(pick, engines[k], problem, control);
+        qdr_status answer = ask(pick, is_auto, engines[k], problem, control);
         if (answer == QDR_OK) {
             pick->engine = engines[k];
             if (pick->reason[0] == '\0') {

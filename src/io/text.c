@@ -288,7 +288,8 @@ static qdr_status add_entry(struct parser *parser, struct qdri_token token)
 {
     char quote[QDRI_QUOTE_SIZE];
     qdr_entry entry = {QDR_NO_ITEM, QDR_NO_COLOR};
-    size_t length = strcspn(token.text, ":");
+    const char *colon = memchr(token.text, ':', token.length);
+    size_t length = colon ? (size_t)(colon - token.text) : token.length;
     if (length == 0) {
         return REFUSE(parser, QDR_SYNTAX, token.column, "'%s' is a color without an item",
                       qdri_quote(quote, token.text, token.length));

@@ -174,6 +174,21 @@ static void auto_takes_what_fits(void **state)
     qdr_problem_free(problem);
 }
 
+/* Whoever asks for the engine by its name would get it: its table just takes long to fill. */
+static void auto_does_not_fill_memory_for_long(void **state)
+{
+    (void)state;
+    qdr_problem *problem = large_problem(2000, 20000, 12, false);
+    qdr_solver *solver;
+    const char *reason;
+    must(make(&solver, problem, "auto", UINT64_C(64) << 30, NULL));
+    assert_string_equal(qdr_solver_engine(solver, &reason), "links");
+    assert_ptr_equal(strstr(reason, "lanes would have "), reason);
+    assert_non_null(strstr(reason, " MiB to fill before it begins"));
+    qdr_solver_free(solver);
+    qdr_problem_free(problem);
+}
+
 static void a_solver_that_is_made_keeps_its_memory(void **state)
 {
     (void)state;
@@ -231,6 +246,7 @@ int main(void)
         cmocka_unit_test(engines_take_what_they_say),
         cmocka_unit_test(they_do_so_for_every_kind_of_problem),
         cmocka_unit_test(auto_takes_what_fits),
+        cmocka_unit_test(auto_does_not_fill_memory_for_long),
         cmocka_unit_test(a_solver_that_is_made_keeps_its_memory),
         cmocka_unit_test(sizes_are_written_to_a_tenth),
         cmocka_unit_test(sums_of_sizes_do_not_overflow),

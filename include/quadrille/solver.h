@@ -132,8 +132,9 @@ typedef struct qdr_stats {
  *
  * Parameter "memory" bounds what the solver takes, from now on until it is freed, in bytes as they are
  * asked of malloc; the problem, which is there already, does not count.  The size is known before anything
- * is made.  0, the default, stands for a quarter of the memory that nobody uses when the solver is made, or
- * for 256 MiB where the machine does not say.
+ * is made.  0, the default, stands for a quarter of the memory that is free when the solver is made (and at
+ * least a sixteenth of all memory: much that counts as used is given up when asked for), or for 256 MiB
+ * where the machine does not say.
  * Errors: QDR_NOMEM; QDR_UNSUPPORTED (the engine asked for cannot do this problem); QDR_BUDGET (it would
  * take more memory than that; `error` says how much). */
 QDR_API qdr_status qdr_solver_new(qdr_solver **out, const qdr_problem *problem,

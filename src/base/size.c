@@ -34,13 +34,23 @@ const char *qdri_size_write(char text[QDRI_SIZE_TEXT], uint64_t bytes, bool roun
     return text;
 }
 
+#if defined(_SC_AVPHYS_PAGES) && defined(_SC_PHYS_PAGES) && defined(_SC_PAGESIZE)
+static uint64_t positive(long value)
+{
+    return value > 0 ? (uint64_t)value : 0;
+}
+
+/* Files that the system keeps in memory count as in use there, though it gives them up when asked.  How
+ * many they are no call tells. */
 uint64_t qdri_size_free(void)
 {
-#if defined(_SC_AVPHYS_PAGES) && defined(_SC_PAGESIZE)
-    long pages = sysconf(_SC_AVPHYS_PAGES);
-    long bytes = sysconf(_SC_PAGESIZE);
-    return pages > 0 && bytes > 0 ? (uint64_t)pages * (uint64_t)bytes : 0;
-#else
-    return 0;
-#endif
+    uint64_t least = positive(sysconf(_SC_PHYS_PAGES)) / 4;
+    uint64_t pages = positive(sysconf(_SC_AVPHYS_PAGES));
+    return (pages > least ? pages : least) * positive(sysconf(_SC_PAGESIZE));
 }
+#else
+uint64_t qdri_size_free(void)
+{
+    return 0;
+}
+#endif

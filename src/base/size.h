@@ -16,7 +16,8 @@ void qdri_size_add(uint64_t *sum, uint64_t count, uint64_t size);
  * down.  Returns `text`. */
 const char *qdri_size_write(char text[QDRI_SIZE_TEXT], uint64_t bytes, bool rounds_up);
 
-/* Returns the bytes of memory that nobody uses at present; 0: this machine does not say. */
+/* Returns the bytes of memory that are free at present, but at least a quarter of all that there are; 0:
+ * this machine does not say. */
 uint64_t qdri_size_free(void);
 
 #endif

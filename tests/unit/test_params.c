@@ -128,6 +128,12 @@ static void sizes_have_units(void **state)
     }
     assert_int_equal(qdr_params_set(params, "memory", "8388608T", NULL), QDR_RANGE);
     assert_int_equal(qdr_params_set(params, "memory", "99999999999999999999", NULL), QDR_RANGE);
+    qdr_param_info info = {.name = ""};
+    for (size_t k = 0; strcmp(info.name, "memory") != 0; ++k) {
+        assert_true(qdr_params_info(k, &info));
+    }
+    assert_int_equal(info.unit, QDR_UNIT_BYTES);
+    assert_true(info.standard == 0 && info.high == UINT64_MAX / 2);
     expect(
         params, "memory", "much", QDR_SYNTAX,
         "parameter 'memory' takes a size in bytes such as 1000000, 64k, 512M or 1.5G, not 'much'");

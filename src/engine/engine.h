@@ -41,7 +41,7 @@ struct qdri_engine {
 
     /* Puts the options chosen at present, without assumed ones, into `options`, in the order in
      * which they were chosen; returns their number. */
-    size_t (*options)(const void *self, qdr_option *options);
+    size_t (*options)(void *self, qdr_option *options);
 
     /* Returns the level of the present node. */
     uint32_t (*level)(const void *self);

@@ -26,13 +26,16 @@
  * take more than it may is left to links, as are items with bounds.  "auto" leaves those above MODEST, too.
  *
  * Layout.  Items are sorted by their number of options, the largest first, and dealt into *groups* of as
- * many as there are lanes in a vector.  A group whose largest item has more options than a lane has bits
- * gets several vectors; its items' lanes go on from one to the next.  In front of the vectors stand the
- * *settled* masks: a word for each group, with a bit for each of its lanes, set where the lane's option
- * is chosen or forced.  Applying an option settles its lanes; its own bits stay, so that a lane is empty
- * at a dead end only.
+ * many as there are lanes in a *vector* of 64 bytes.  A group whose largest item has more options than a
+ * lane has bits gets several vectors; its items' lanes go on from one to the next.  Behind the vectors
+ * stand the *settled* masks: a word for each group, with a bit for each of its lanes, set where the lane's
+ * option is chosen or forced.  Applying an option settles its lanes; its own bits stay, so that a lane is
+ * empty at a dead end only.
  *
- *     state:  settled[0] settled[1] ... | vectors of group 0 | vectors of group 1 | ...
+ *     state:  vectors of group 0 | vectors of group 1 | ... | settled[0] settled[1] ...
+ *
+ * The layout is the same for all instruction sets: a vector is one register, or several *parts*.  States
+ * of a few vectors are worked on in registers (lanes_settle.h), and larger ones in memory.
  *
  * Invariants at a node, once it has been settled:
  *     state = root AND the effects of all options assumed and on the trail
@@ -83,7 +86,8 @@ static const char *lanes_refusal(const struct qdr_problem *problem,
 
 static uint64_t lanes_bytes(const struct qdr_problem *problem, const struct qdri_control *control)
 {
-    return qdri_lanes_bytes(problem, find_kernel(control->isa)->vector);
+    (void)control;
+    return qdri_lanes_bytes(problem);
 }
 
 static const char *lanes_isa(const struct qdri_control *control)
@@ -101,11 +105,12 @@ static void lanes_destroy(void *self)
         free(s->profile);
         free(s->pending);
         free(s->trail);
+        free(s->seen);
         free(s);
     }
 }
 
-/* Each level settles a lane at least, and no option is on the trail twice. */
+/* Each level settles a lane at least, and each entry of the trail does; one more may be written behind. */
 static bool allocate(struct qdri_lanes *s)
 {
     size_t levels = (size_t)s->table.items + 1;
@@ -113,20 +118,35 @@ static bool allocate(struct qdri_lanes *s)
     s->frame = qdri_zeros(levels, sizeof *s->frame);
     s->profile = qdri_zeros(levels, sizeof *s->profile);
     s->pending = qdri_zeros(s->table.groups, sizeof *s->pending);
-    s->trail = qdri_zeros(s->table.items, sizeof *s->trail);
-    return s->state && s->frame && s->profile && s->pending && s->trail;
+    s->trail = qdri_zeros((size_t)s->table.items + 1, sizeof *s->trail);
+    s->seen = qdri_zeros(s->problem->options, sizeof *s->seen);
+    return s->state && s->frame && s->profile && s->pending && s->trail && s->seen;
+}
+
+static qdri_lanes_search *find_search(const struct qdri_lanes_kernel *kernel,
+                                      const struct qdri_lanes_table *table)
+{
+    size_t width = 0;
+    while (8u << width < table->bits) {
+        ++width;
+    }
+    if (table->is_flat && table->vectors <= QDRI_LANES_SMALL) {
+        return kernel->small[width][table->vectors - 1];
+    }
+    return table->is_flat ? kernel->flat[width] : kernel->deep[width];
 }
 
 /* What `allocate` takes, and struct qdri_lanes. */
 uint64_t qdri_lanes_search_bytes(const struct qdri_lanes_table *table)
 {
-    uint64_t bytes = sizeof(struct qdri_lanes) + QDRI_LANES_ALIGN;
+    uint64_t bytes = sizeof(struct qdri_lanes) + QDRI_LANES_VECTOR;
     uint64_t levels = (uint64_t)table->items + 1;
     qdri_size_add(&bytes, levels, table->stride);
     qdri_size_add(&bytes, levels, sizeof(struct qdri_lanes_frame));
     qdri_size_add(&bytes, levels, sizeof(uint64_t)); /* profile */
     qdri_size_add(&bytes, table->groups, sizeof(uint64_t));
-    qdri_size_add(&bytes, table->items, sizeof(qdr_option));
+    qdri_size_add(&bytes, levels, sizeof(uint32_t));         /* trail */
+    qdri_size_add(&bytes, table->options, sizeof(uint32_t)); /* seen */
     return bytes;
 }
 
@@ -139,15 +159,11 @@ static void *lanes_create(const struct qdr_problem *problem, struct qdri_control
     s->problem = problem;
     s->control = control;
     s->kernel = find_kernel(control->isa);
-    if (!qdri_lanes_compile(&s->table, problem, s->kernel->vector) || !allocate(s)) {
+    if (!qdri_lanes_compile(&s->table, problem) || !allocate(s)) {
         lanes_destroy(s);
         return NULL;
     }
-    size_t width = 0;
-    while (8u << width < s->table.bits) {
-        ++width;
-    }
-    s->search = s->table.is_flat ? s->kernel->flat[width] : s->kernel->deep[width];
+    s->search = find_search(s->kernel, &s->table);
     memcpy(s->state, s->table.root, s->table.stride);
     return s;
 }
@@ -155,7 +171,17 @@ static void *lanes_create(const struct qdr_problem *problem, struct qdri_control
 static void lanes_assume(void *self, qdr_option option)
 {
     struct qdri_lanes *s = self;
-    s->kernel->apply(&s->table, s->state, option);
+    const struct qdri_lanes_table *t = &s->table;
+    uint64_t *state = (uint64_t *)(void *)s->state;
+    uint64_t *settled = qdri_lanes_settled(t, s->state);
+    const size_t words = (size_t)t->vectors * QDRI_LANES_VECTOR / sizeof *state;
+    const uint64_t *effect = (const uint64_t *)(const void *)t->effect + option * words;
+    for (size_t k = 0; k < words; ++k) {
+        state[k] &= effect[k];
+    }
+    for (uint32_t g = 0; g < t->groups; ++g) {
+        settled[g] |= t->settle[option * t->groups + g];
+    }
 }
 
 static void lanes_reset(void *self)
@@ -171,14 +197,25 @@ static void lanes_reset(void *self)
 static qdr_outcome lanes_next(void *self)
 {
     struct qdri_lanes *s = self;
-    return s->search(s);
+    qdr_outcome outcome;
+    while (!s->search(s, &outcome)) {
+    }
+    return outcome;
 }
 
-static size_t lanes_options(const void *self, qdr_option *options)
+static size_t lanes_options(void *self, qdr_option *options)
 {
-    const struct qdri_lanes *s = self;
-    memcpy(options, s->trail, s->trail_height * sizeof *options);
-    return s->trail_height;
+    struct qdri_lanes *s = self;
+    size_t count = 0;
+    ++s->views;
+    for (uint32_t k = 0; k < s->trail_height; ++k) {
+        qdr_option option = s->table.original[s->trail[k]];
+        if (s->seen[option] != s->views) {
+            s->seen[option] = s->views;
+            options[count++] = option;
+        }
+    }
+    return count;
 }
 
 static uint32_t lanes_level(const void *self)
@@ -222,8 +259,7 @@ static bool is_empty(const struct qdri_lanes_table *table, const unsigned char *
 {
     size_t bytes = table->bits / 8;
     for (uint32_t v = table->first[group]; v < table->first[group + 1]; ++v) {
-        const unsigned char *lane =
-            state + table->masks + ((size_t)v * table->lanes + place) * bytes;
+        const unsigned char *lane = state + ((size_t)v * table->lanes + place) * bytes;
         for (size_t k = 0; k < bytes; ++k) {
             if (lane[k] != 0) {
                 return false;
@@ -249,7 +285,7 @@ qdr_item qdri_lanes_empty_item(const struct qdri_lanes *s)
 
 /* The state above the present one, which is always settled; the present one is only made when its node is
  * entered. */
-static const unsigned char *settled_state(const struct qdri_lanes *s)
+static unsigned char *settled_state(const struct qdri_lanes *s)
 {
     return s->state + (s->level - 1) * s->table.stride;
 }
@@ -259,9 +295,10 @@ static const char *check_effects(const struct qdri_lanes *s)
     const struct qdri_lanes_table *t = &s->table;
     const unsigned char *state = settled_state(s);
     for (uint32_t j = 0; j < s->frame[s->level - 1].trail; ++j) {
-        const unsigned char *effect = t->effect + s->trail[j] * t->stride;
-        for (size_t k = 0; k < t->stride; ++k) {
-            if (k < t->masks ? effect[k] & ~state[k] : state[k] & ~(effect[k] & t->root[k])) {
+        const size_t bytes = (size_t)t->vectors * QDRI_LANES_VECTOR;
+        const unsigned char *effect = t->effect + s->trail[j] * bytes;
+        for (size_t k = 0; k < bytes; ++k) {
+            if (state[k] & ~(effect[k] & t->root[k])) {
                 return "an option on the trail was not applied";
             }
         }
@@ -273,7 +310,7 @@ static const char *check_effects(const struct qdri_lanes *s)
 static uint32_t count_lane(const struct qdri_lanes *s, uint32_t k, uint32_t *bits_of)
 {
     const struct qdri_lanes_table *t = &s->table;
-    const unsigned char *lanes = settled_state(s) + t->masks;
+    const unsigned char *lanes = settled_state(s);
     uint32_t group = k / t->lanes;
     uint32_t count = 0;
     for (uint32_t v = t->first[group]; v < t->first[group + 1]; ++v) {
@@ -291,7 +328,7 @@ static uint32_t count_lane(const struct qdri_lanes *s, uint32_t k, uint32_t *bit
 static const char *check_lanes(const struct qdri_lanes *s, uint32_t *bits_of)
 {
     for (uint32_t k = 0; k < s->table.items; ++k) {
-        const uint64_t *settled = (const uint64_t *)(const void *)settled_state(s);
+        const uint64_t *settled = qdri_lanes_settled(&s->table, settled_state(s));
         bool is_settled = settled[k / s->table.lanes] >> k % s->table.lanes & 1;
         uint32_t count = count_lane(s, k, bits_of);
         if (count == 0 || is_settled != (count == 1)) {

@@ -1,5 +1,5 @@
-/* lanes_avx2.c  The lanes kernel for AVX2 and BMI2: a vector is a register. */
-#define VECTOR_BYTES 32
+/* lanes_avx2.c  The lanes kernel for AVX2 and BMI2: a part of a vector is a register. */
+#define PART_BYTES 32
 #include "engine/lanes_common.h"
 
 #if defined(__AVX2__) && defined(__BMI2__)
@@ -12,25 +12,25 @@ static inline uint32_t nonzero_bytes(__m256i is_zero)
     return ~(uint32_t)_mm256_movemask_epi8(is_zero);
 }
 
-static inline uint64_t nonzero_8(vector_8 x)
+static inline uint64_t nonzero_8(part_8 x)
 {
     return nonzero_bytes(_mm256_cmpeq_epi8((__m256i)x, _mm256_setzero_si256()));
 }
 
 /* Two bytes speak for a lane; every other one is enough. */
-static inline uint64_t nonzero_16(vector_16 x)
+static inline uint64_t nonzero_16(part_16 x)
 {
     __m256i is_zero = _mm256_cmpeq_epi16((__m256i)x, _mm256_setzero_si256());
     return _pext_u32(nonzero_bytes(is_zero), 0x55555555);
 }
 
-static inline uint64_t nonzero_32(vector_32 x)
+static inline uint64_t nonzero_32(part_32 x)
 {
     __m256i is_zero = _mm256_cmpeq_epi32((__m256i)x, _mm256_setzero_si256());
     return 0xFFu & ~(uint32_t)_mm256_movemask_ps(_mm256_castsi256_ps(is_zero));
 }
 
-static inline uint64_t nonzero_64(vector_64 x)
+static inline uint64_t nonzero_64(part_64 x)
 {
     __m256i is_zero = _mm256_cmpeq_epi64((__m256i)x, _mm256_setzero_si256());
     return 0xFu & ~(uint32_t)_mm256_movemask_pd(_mm256_castsi256_pd(is_zero));

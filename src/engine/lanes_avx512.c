@@ -1,5 +1,5 @@
-/* lanes_avx512.c  The lanes kernel for AVX-512 (F, BW, BITALG, VPOPCNTDQ): a vector is a register. */
-#define VECTOR_BYTES 64
+/* lanes_avx512.c  The lanes kernel for AVX-512 (F, BW, BITALG, VPOPCNTDQ): a part of a vector is a register. */
+#define PART_BYTES 64
 #include "engine/lanes_common.h"
 
 #if defined(__AVX512BITALG__) && defined(__AVX512VPOPCNTDQ__)
@@ -7,13 +7,13 @@
 #include <immintrin.h>
 
 #define PRIMITIVES(bits)                                                                           \
-    static inline uint64_t nonzero_##bits(vector_##bits x)                                         \
+    static inline uint64_t nonzero_##bits(part_##bits x)                                           \
     {                                                                                              \
         return _mm512_test_epi##bits##_mask((__m512i)x, (__m512i)x);                               \
     }                                                                                              \
-    static inline vector_##bits popcount_##bits(vector_##bits x)                                   \
+    static inline part_##bits popcount_##bits(part_##bits x)                                       \
     {                                                                                              \
-        return (vector_##bits)_mm512_popcnt_epi##bits((__m512i)x);                                 \
+        return (part_##bits)_mm512_popcnt_epi##bits((__m512i)x);                                   \
     }
 
 PRIMITIVES(8)

@@ -106,15 +106,13 @@ static uint32_t count_vectors(const struct slot *slot, uint32_t items, uint32_t 
     return vectors;
 }
 
-/* The width of lanes that makes the smallest state; of several, the widest: fewer groups are deep.  It is
- * planned for the largest vectors whatever the kernel has, since the choice of items depends on it, and
- * must be the same on every machine. */
+/* The width of lanes that makes the smallest state; of several, the widest: fewer groups are deep. */
 static uint32_t best_bits(const struct slot *slot, uint32_t items)
 {
     uint32_t least = UINT32_MAX;
     uint32_t best = 64;
     for (uint32_t bits = 64; bits >= 8; bits /= 2) {
-        uint32_t vectors = count_vectors(slot, items, QDRI_LANES_ALIGN * 8 / bits, bits);
+        uint32_t vectors = count_vectors(slot, items, QDRI_LANES_BITS / bits, bits);
         if (vectors < least) {
             least = vectors;
             best = bits;
@@ -124,30 +122,31 @@ static uint32_t best_bits(const struct slot *slot, uint32_t items)
 }
 
 static void plan(struct qdri_lanes_table *table, const struct slot *slot, uint32_t items,
-                 uint32_t vector)
+                 uint32_t options)
 {
     table->items = items;
-    table->vector = vector;
+    table->options = options;
     table->bits = best_bits(slot, items);
-    table->lanes = vector * 8 / table->bits;
+    table->lanes = QDRI_LANES_BITS / table->bits;
     table->vectors = count_vectors(slot, items, table->lanes, table->bits);
     table->groups = (items - 1) / table->lanes + 1;
     table->is_flat = table->vectors == table->groups;
     table->is_small = table->is_flat && (uint64_t)items * table->bits <= FEW_BITS;
-    size_t mask_vectors = (table->groups * sizeof(uint64_t) - 1) / vector + 1;
-    table->masks = mask_vectors * vector;
-    table->stride = table->masks + (size_t)table->vectors * vector;
+    size_t mask_vectors = (table->groups * sizeof(uint64_t) - 1) / QDRI_LANES_VECTOR + 1;
+    table->stride = (table->vectors + mask_vectors) * QDRI_LANES_VECTOR;
 }
 
 /* What `allocate` takes. */
-static uint64_t bytes_of_table(const struct qdri_lanes_table *table, uint32_t options)
+static uint64_t bytes_of_table(const struct qdri_lanes_table *table)
 {
     uint64_t bytes = 0;
     qdri_size_add(&bytes, (uint64_t)table->groups + 1, sizeof *table->first);
     qdri_size_add(&bytes, table->items, sizeof *table->item);
-    qdri_size_add(&bytes, (uint64_t)table->vectors * table->vector * 8, sizeof *table->option);
-    qdri_size_add(&bytes, (uint64_t)options + 1, table->stride);
-    qdri_size_add(&bytes, 2, QDRI_LANES_ALIGN);
+    qdri_size_add(&bytes, table->vectors, QDRI_LANES_BITS * sizeof *table->option);
+    qdri_size_add(&bytes, (uint64_t)table->options + 1, sizeof *table->original);
+    qdri_size_add(&bytes, table->options, (uint64_t)table->groups * sizeof *table->settle);
+    qdri_size_add(&bytes, table->options, (uint64_t)table->vectors * QDRI_LANES_VECTOR);
+    qdri_size_add(&bytes, 2, table->stride);
     return bytes;
 }
 
@@ -161,18 +160,18 @@ static uint64_t bytes_of_building(const struct qdr_problem *problem)
     return bytes;
 }
 
-uint64_t qdri_lanes_bytes(const struct qdr_problem *problem, uint32_t vector)
+uint64_t qdri_lanes_bytes(const struct qdr_problem *problem)
 {
     struct qdri_lanes_table table = {0};
     struct slot *slot = sort_items(problem);
     if (!slot) {
         return 0;
     }
-    plan(&table, slot, problem->primary, vector);
+    plan(&table, slot, problem->primary, problem->options);
     free(slot);
     uint64_t building = bytes_of_building(problem);
     uint64_t searching = qdri_lanes_search_bytes(&table);
-    uint64_t bytes = bytes_of_table(&table, problem->options);
+    uint64_t bytes = bytes_of_table(&table);
     qdri_size_add(&bytes, 1, building > searching ? building : searching);
     return bytes;
 }
@@ -182,7 +181,9 @@ void qdri_lanes_table_free(struct qdri_lanes_table *table)
     free(table->first);
     free(table->item);
     free(table->option);
+    free(table->original);
     free(table->effect);
+    free(table->settle);
     free(table->root);
     *table = (struct qdri_lanes_table){0};
 }
@@ -190,22 +191,25 @@ void qdri_lanes_table_free(struct qdri_lanes_table *table)
 /* aligned_alloc wants a multiple of the alignment. */
 unsigned char *qdri_lanes_states(size_t count, size_t stride)
 {
-    if (count > (SIZE_MAX - QDRI_LANES_ALIGN) / stride) {
+    if (count > (SIZE_MAX - QDRI_LANES_VECTOR) / stride) {
         return NULL;
     }
-    size_t units = (count * stride - 1) / QDRI_LANES_ALIGN + 1;
-    return aligned_alloc(QDRI_LANES_ALIGN, units * QDRI_LANES_ALIGN);
+    size_t units = (count * stride - 1) / QDRI_LANES_VECTOR + 1;
+    return aligned_alloc(QDRI_LANES_VECTOR, units * QDRI_LANES_VECTOR);
 }
 
-static bool allocate(struct qdri_lanes_table *table, uint32_t options)
+static bool allocate(struct qdri_lanes_table *table)
 {
-    size_t bits = (size_t)table->vectors * table->vector * 8;
+    size_t options = table->options > 0 ? table->options : 1;
     table->first = qdri_zeros((size_t)table->groups + 1, sizeof *table->first);
     table->item = qdri_zeros(table->items, sizeof *table->item);
-    table->option = qdri_zeros(bits, sizeof *table->option);
-    table->effect = qdri_lanes_states(options, table->stride);
+    table->option = qdri_zeros((size_t)table->vectors * QDRI_LANES_BITS, sizeof *table->option);
+    table->original = qdri_zeros(options, sizeof *table->original);
+    table->settle = qdri_zeros(options * table->groups, sizeof *table->settle);
+    table->effect = qdri_lanes_states(options, (size_t)table->vectors * QDRI_LANES_VECTOR);
     table->root = qdri_lanes_states(1, table->stride);
-    return table->first && table->item && table->option && table->effect && table->root;
+    return table->first && table->item && table->option && table->original && table->settle &&
+           table->effect && table->root;
 }
 
 static void set(unsigned char *bytes, size_t bit)
@@ -218,10 +222,10 @@ static void clear(unsigned char *bytes, size_t bit)
     bytes[bit / 8] &= (unsigned char)~(1u << bit % 8);
 }
 
-/* The bit of the settled masks for the lane of the k-th item of the table. */
-static size_t mask_bit(const struct qdri_lanes_table *table, uint32_t k)
+/* Settles the lane of the k-th item of the table in the masks of a state or an option. */
+static void settle(const struct qdri_lanes_table *table, uint64_t *masks, uint32_t k)
 {
-    return (size_t)(k / table->lanes) * 64 + k % table->lanes;
+    masks[k / table->lanes] |= UINT64_C(1) << k % table->lanes;
 }
 
 /* The bit of a state for the j-th option of the k-th item. */
@@ -229,14 +233,13 @@ static size_t state_bit(const struct qdri_lanes_table *table, uint32_t k, uint32
 {
     size_t vector = table->first[k / table->lanes] + j / table->bits;
     size_t lane = vector * table->lanes + k % table->lanes;
-    return table->masks * 8 + lane * table->bits + j % table->bits;
+    return lane * table->bits + j % table->bits;
 }
 
 /* Lays the items out: the root state, and the meaning of its bits.  bit[e] gets the bit of entry e of a
- * primary item, mask[i] the one of such an item.  Lanes behind the last item hold one bit that nothing
- * ever clears, and are settled. */
+ * primary item.  Lanes behind the last item hold one bit that nothing ever clears, and are settled. */
 static void lay_out(struct qdri_lanes_table *table, const struct slot *slot,
-                    const struct occurrences *found, size_t *bit, size_t *mask)
+                    const struct occurrences *found, size_t *bit)
 {
     for (uint32_t g = 0; g < table->groups; ++g) {
         uint32_t depth = vectors_for(slot[g * table->lanes].size, table->bits);
@@ -245,16 +248,17 @@ static void lay_out(struct qdri_lanes_table *table, const struct slot *slot,
     memset(table->root, 0, table->stride);
     for (uint32_t k = 0; k < table->groups * table->lanes; ++k) {
         if (k >= table->items) {
-            set(table->root, mask_bit(table, k));
+            settle(table, qdri_lanes_settled(table, table->root), k);
             set(table->root, state_bit(table, k, 0));
             continue;
         }
         table->item[k] = slot[k].item;
-        mask[slot[k].item] = mask_bit(table, k);
         for (uint32_t j = 0; j < slot[k].size; ++j) {
             uint32_t entry = found->entry[found->first[slot[k].item] + j];
+            qdr_option owner = found->owner[entry];
             bit[entry] = state_bit(table, k, j);
-            table->option[bit[entry] - table->masks * 8] = found->owner[entry];
+            table->option[bit[entry]] = owner;
+            settle(table, table->settle + (size_t)owner * table->groups, k);
             set(table->root, bit[entry]);
         }
     }
@@ -276,19 +280,15 @@ static void remove_option(const struct qdr_problem *problem, unsigned char *effe
     }
 }
 
-/* The effect of an option: its lanes are settled, and every option that conflicts with it is gone. */
+/* The effect of an option: every option that conflicts with it is gone. */
 static void make_effect(struct qdri_lanes_table *table, const struct qdr_problem *problem,
-                        const struct occurrences *found, qdr_option option, const size_t *bit,
-                        const size_t *mask)
+                        const struct occurrences *found, qdr_option option, const size_t *bit)
 {
-    unsigned char *effect = table->effect + option * table->stride;
-    memset(effect, 0, table->masks);
-    memset(effect + table->masks, 0xFF, table->stride - table->masks);
+    size_t size = (size_t)table->vectors * QDRI_LANES_VECTOR;
+    unsigned char *effect = table->effect + option * size;
+    memset(effect, 0xFF, size);
     for (uint32_t e = problem->first[option]; e < problem->first[option + 1]; ++e) {
         qdr_entry mine = problem->entry[e];
-        if (problem->item[mine.item].is_primary) {
-            set(effect, mask[mine.item]);
-        }
         for (uint32_t k = found->first[mine.item]; k < found->first[mine.item + 1]; ++k) {
             uint32_t other = found->entry[k];
             if (found->owner[other] != option && !agree(problem, mine, problem->entry[other])) {
@@ -298,8 +298,7 @@ static void make_effect(struct qdri_lanes_table *table, const struct qdr_problem
     }
 }
 
-bool qdri_lanes_compile(struct qdri_lanes_table *table, const struct qdr_problem *problem,
-                        uint32_t vector)
+bool qdri_lanes_compile(struct qdri_lanes_table *table, const struct qdr_problem *problem)
 {
     struct occurrences found;
     *table = (struct qdri_lanes_table){0};
@@ -308,23 +307,22 @@ bool qdri_lanes_compile(struct qdri_lanes_table *table, const struct qdr_problem
     }
     struct slot *slot = sort_items(problem);
     size_t *bit = qdri_zeros(problem->first[problem->options], sizeof *bit);
-    size_t *mask = qdri_zeros(qdri_problem_items(problem), sizeof *mask);
-    bool good = slot && bit && mask;
+    bool good = slot && bit;
     if (good) {
-        plan(table, slot, problem->primary, vector);
-        good = allocate(table, problem->options);
+        plan(table, slot, problem->primary, problem->options);
+        good = allocate(table);
     }
     if (good) {
-        lay_out(table, slot, &found, bit, mask);
+        lay_out(table, slot, &found, bit);
         for (qdr_option o = 0; o < problem->options; ++o) {
+            table->original[o] = o;
             if (!problem->inert[o]) {
-                make_effect(table, problem, &found, o, bit, mask);
+                make_effect(table, problem, &found, o, bit);
             }
         }
     } else {
         qdri_lanes_table_free(table);
     }
-    free(mask);
     free(bit);
     free(slot);
     free_occurrences(&found);

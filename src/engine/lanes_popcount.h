@@ -2,7 +2,7 @@
  * then bytes are added up within the lane, and the bytes by a multiplication. */
 
 #define POPCOUNT(bits)                                                                             \
-    static inline vector_##bits popcount_##bits(vector_##bits x)                                   \
+    static inline part_##bits popcount_##bits(part_##bits x)                                       \
     {                                                                                              \
         const lane_##bits byte = (lane_##bits)(UINT64_C(0x0101010101010101) >> (64 - bits));       \
         x -= (x >> 1) & (lane_##bits)(byte * 0x55u);                                               \

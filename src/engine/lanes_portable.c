@@ -1,31 +1,31 @@
-/* lanes_portable.c  The lanes kernel for every processor: vectors are as small as the registers that all
+/* lanes_portable.c  The lanes kernel for every processor: parts of vectors are as small as the registers that all
  * have, and lanes are told from zero by arithmetic on words, or by SSE2, which every x86-64 has. */
-#define VECTOR_BYTES 16
+#define PART_BYTES 16
 #include "engine/lanes_common.h"
 
 #if defined(__SSE2__)
 
 #include <emmintrin.h>
 
-static inline uint64_t nonzero_8(vector_8 x)
+static inline uint64_t nonzero_8(part_8 x)
 {
     __m128i is_zero = _mm_cmpeq_epi8((__m128i)x, _mm_setzero_si128());
     return 0xFFFFu & ~(uint32_t)_mm_movemask_epi8(is_zero);
 }
 
-static inline uint64_t nonzero_16(vector_16 x)
+static inline uint64_t nonzero_16(part_16 x)
 {
     __m128i is_zero = _mm_cmpeq_epi16((__m128i)x, _mm_setzero_si128());
     return 0xFFu & ~(uint32_t)_mm_movemask_epi8(_mm_packs_epi16(is_zero, is_zero));
 }
 
-static inline uint64_t nonzero_32(vector_32 x)
+static inline uint64_t nonzero_32(part_32 x)
 {
     __m128i is_zero = _mm_cmpeq_epi32((__m128i)x, _mm_setzero_si128());
     return 0xFu & ~(uint32_t)_mm_movemask_ps(_mm_castsi128_ps(is_zero));
 }
 
-static inline uint64_t nonzero_64(vector_64 x)
+static inline uint64_t nonzero_64(part_64 x)
 {
     return (uint64_t)(x[0] != 0) | (uint64_t)(x[1] != 0) << 1;
 }
@@ -35,13 +35,13 @@ static inline uint64_t nonzero_64(vector_64 x)
 /* A bit for each lane that is not zero, word by word: adding all ones but the top one to a lane carries
  * into its top bit where any of the lower bits is set; then the top bits are moved together. */
 #define NONZERO(bits)                                                                              \
-    static inline uint64_t nonzero_##bits(vector_##bits x)                                         \
+    static inline uint64_t nonzero_##bits(part_##bits x)                                           \
     {                                                                                              \
-        const vector_64 words = (vector_64)x;                                                      \
+        const part_64 words = (part_64)x;                                                          \
         const uint64_t top = TOPS_##bits;                                                          \
         const unsigned lanes = 64 / bits;                                                          \
         uint64_t result = 0;                                                                       \
-        for (unsigned k = 0; k < VECTOR_BYTES / 8; ++k) {                                          \
+        for (unsigned k = 0; k < PART_BYTES / 8; ++k) {                                            \
             uint64_t set = (((words[k] & ~top) + ~top) | words[k]) & top;                          \
             uint64_t packed = ((set >> (bits - 1)) * GATHER_##bits) >> (64 - lanes);               \
             result |= packed << (k * lanes);                                                       \

@@ -9,7 +9,12 @@
 #define LANE_BITS 64
 #include "engine/lanes_kernel.h"
 
+#define SEARCHES_FOR(bits)                                                                         \
+    {                                                                                              \
+        search_one_##bits, search_two_##bits, search_three_##bits                                  \
+    }
+
 #define QDRI_LANES_SEARCHES                                                                        \
-    .vector = VECTOR_BYTES, .apply = apply_blindly,                                                \
+    .small = {SEARCHES_FOR(8), SEARCHES_FOR(16), SEARCHES_FOR(32), SEARCHES_FOR(64)},              \
     .flat = {search_flat_8, search_flat_16, search_flat_32, search_flat_64},                       \
     .deep = {search_deep_8, search_deep_16, search_deep_32, search_deep_64}

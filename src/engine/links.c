@@ -448,7 +448,7 @@ static void *links_create(const struct qdr_problem *problem, struct qdri_control
 
 /* --------------------------------------------------------------------------------- reports ---- */
 
-static size_t links_options(const void *self, qdr_option *options)
+static size_t links_options(void *self, qdr_option *options)
 {
     const struct links *s = self;
     size_t count = 0;

@@ -28,9 +28,12 @@ libquadrille_core_la_LIBADD += \
 	libquadrille-lanes-portable.la
 LANES_CFLAGS = $(AM_CFLAGS) -Wno-psabi
 LANES_KERNEL = \
+	src/engine/lanes_choose.h \
 	src/engine/lanes_common.h \
 	src/engine/lanes_kernel.h \
 	src/engine/lanes_popcount.h \
+	src/engine/lanes_settle.h \
+	src/engine/lanes_vectors.h \
 	src/engine/lanes_widths.h
 libquadrille_lanes_avx2_la_CPPFLAGS = $(LIB_CPPFLAGS)
 libquadrille_lanes_avx2_la_CFLAGS = $(LANES_CFLAGS) $(AVX2_CFLAGS)

@@ -181,7 +181,7 @@ static bool search(struct found *found, const char *engine, const char *isa,
 static void the_state_has_the_shape(const struct shape *shape, const qdr_problem *problem)
 {
     struct qdri_lanes_table table;
-    assert_true(qdri_lanes_compile(&table, problem, 64));
+    assert_true(qdri_lanes_compile(&table, problem));
     assert_int_equal(table.bits, shape->bits);
     assert_true(shape->is_flat == (table.vectors == table.groups));
     qdri_lanes_table_free(&table);

@@ -1,0 +1,185 @@
+/* lanes_settle.h  How a state is made from the one above it, with all that is forced; part of
+ * lanes_kernel.h. */
+
+/* ------------------------------------------------------------------- states in registers ---- */
+
+/* Applies to a state all that is forced in it, until nothing is; forced options are applied in pairs, or
+ * one twice.  False: a dead end. */
+QDRI_ALWAYS_INLINE bool NAME(settle_small)(struct qdri_lanes *s, const struct qdri_lanes_table *t,
+                                           VECTOR *x, uint64_t *settled, const uint32_t small)
+{
+    for (;;) {
+        uint64_t pending[QDRI_LANES_SMALL];
+        uint64_t empty = 0;
+        uint64_t found = 0;
+        VECTOR image[QDRI_LANES_SMALL];
+        UNROLL
+        for (uint32_t v = 0; v < small; ++v) {
+            NAME(copy)(&image[v], &x[v]);
+            empty |= ~NAME(filled)(&x[v]) & ALL_LANES;
+            pending[v] = ~NAME(several)(&x[v]) & ~settled[v] & ALL_LANES;
+            found |= pending[v];
+        }
+        if (empty != 0) {
+            return false;
+        }
+        if (found == 0) {
+            return true;
+        }
+        UNROLL
+        for (uint32_t v = 0; v < small; ++v) {
+            s->control->stats.updates += (uint32_t)__builtin_popcountll(pending[v]);
+            while (pending[v] != 0) {
+                uint32_t a = lowest_bit(pending[v]);
+                pending[v] &= pending[v] - 1;
+                uint32_t b = pending[v] != 0 ? lowest_bit(pending[v]) : a;
+                pending[v] &= pending[v] - 1;
+                uint32_t o = NAME(options)(t, v, a)[lowest_bit(NAME(lane_of)(&image[v], a))];
+                uint32_t p = NAME(options)(t, v, b)[lowest_bit(NAME(lane_of)(&image[v], b))];
+                s->trail[s->trail_height] = o;
+                s->trail[s->trail_height + 1] = p;
+                s->trail_height += a != b ? 2 : 1;
+                UNROLL
+                for (uint32_t w = 0; w < small; ++w) {
+                    NAME (and)(&x[w], &NAME(effect)(t, o, small)[w]);
+                    NAME (and)(&x[w], &NAME(effect)(t, p, small)[w]);
+                    settled[w] |= t->settle[o * small + w] | t->settle[p * small + w];
+                }
+            }
+        }
+    }
+}
+
+/* ---------------------------------------------------------------------- states in memory ---- */
+
+/* Marks the lanes of an option as settled. */
+static inline void NAME(settle)(const struct qdri_lanes_table *t, uint64_t *settled,
+                                uint32_t option)
+{
+    const uint64_t *lanes = t->settle + (size_t)option * t->groups;
+    for (uint32_t g = 0; g < t->groups; ++g) {
+        settled[g] |= lanes[g];
+    }
+}
+
+/* Applies options to a state: child = parent and their effects.  pending[g] gets the lanes of group g
+ * that have one bit left but are not settled, and *any says whether there are such lanes.
+ * False: a lane is empty, and the state is not finished. */
+QDRI_ALWAYS_INLINE bool NAME(apply)(struct qdri_lanes *s, const struct qdri_lanes_table *t,
+                                    unsigned char *child, unsigned char *parent,
+                                    const uint32_t *options, uint32_t count, bool *any,
+                                    const bool flat)
+{
+    const uint64_t *settled = qdri_lanes_settled(t, child);
+    uint64_t found = 0;
+    for (uint32_t g = 0; g < t->groups; ++g) {
+        const uint32_t end = flat ? g + 1 : t->first[g + 1];
+        uint64_t one = 0;     /* lanes with a bit */
+        uint64_t several = 0; /* lanes with more */
+        for (uint32_t v = flat ? g : t->first[g]; v < end; ++v) {
+            VECTOR x;
+            NAME(copy)(&x, &NAME(vectors)(parent)[v]);
+            for (uint32_t k = 0; k < count; ++k) {
+                NAME (and)(&x, &NAME(effect)(t, options[k], t->vectors)[v]);
+            }
+            NAME(copy)(&NAME(vectors)(child)[v], &x);
+            uint64_t here = NAME(filled)(&x);
+            several |= NAME(several)(&x) | (one & here);
+            one |= here;
+        }
+        if (one != ALL_LANES) {
+            return false;
+        }
+        s->pending[g] = ~several & ~settled[g] & ALL_LANES;
+        found |= s->pending[g];
+    }
+    *any = found != 0;
+    return true;
+}
+
+/* The option of the lowest bit of a lane, from vector v on.  Require: there is one. */
+static inline uint32_t NAME(lowest)(const struct qdri_lanes_table *t, unsigned char *state,
+                                    uint32_t v, uint32_t place)
+{
+    while (NAME(lane_of)(&NAME(vectors)(state)[v], place) == 0) {
+        ++v;
+    }
+    return NAME(options)(t, v, place)[lowest_bit(NAME(lane_of)(&NAME(vectors)(state)[v], place))];
+}
+
+/* Takes up to BATCH forced options from the pending lanes, settles their lanes, and puts them on the
+ * trail; returns how many.  An option that is forced in several lanes is settled in all by the first. */
+static inline uint32_t NAME(collect)(struct qdri_lanes *s, const struct qdri_lanes_table *t,
+                                     unsigned char *state, uint32_t *options)
+{
+    uint64_t *settled = qdri_lanes_settled(t, state);
+    uint32_t count = 0;
+    for (uint32_t g = 0; g < t->groups; ++g) {
+        uint64_t rest = s->pending[g] & ~settled[g];
+        while (rest != 0 && count < BATCH) {
+            options[count] = NAME(lowest)(t, state, t->first[g], lowest_bit(rest));
+            NAME(settle)(t, settled, options[count]);
+            s->trail[s->trail_height++] = options[count++];
+            rest &= ~settled[g];
+        }
+    }
+    return count;
+}
+
+/* Makes the state of the present level: applies the option on top of the trail to the state above (at
+ * the root: nothing), and then all that is forced, until nothing is.  False: a dead end. */
+QDRI_ALWAYS_INLINE bool NAME(settle_large)(struct qdri_lanes *s, const struct qdri_lanes_table *t,
+                                           unsigned char *child, bool is_root, const bool flat)
+{
+    unsigned char *parent = child;
+    uint32_t options[BATCH];
+    uint32_t count = 0;
+    bool any;
+    if (!is_root) {
+        parent -= t->stride;
+        options[count++] = s->trail[s->trail_height - 1];
+        memcpy(qdri_lanes_settled(t, child), qdri_lanes_settled(t, parent),
+               t->groups * sizeof(uint64_t));
+        NAME(settle)(t, qdri_lanes_settled(t, child), options[0]);
+    }
+    while (NAME(apply)(s, t, child, parent, options, count, &any, flat)) {
+        s->control->stats.updates += count;
+        if (!any) {
+            return true;
+        }
+        count = NAME(collect)(s, t, child, options);
+        parent = child;
+    }
+    return false;
+}
+
+/* The same for any table. */
+QDRI_ALWAYS_INLINE bool NAME(settle_node)(struct qdri_lanes *s, const struct qdri_lanes_table *t,
+                                          VECTOR *x, const uint32_t small, const bool flat)
+{
+    const bool is_root = s->level == 0;
+    unsigned char *state = s->state + s->level * t->stride;
+    if (small == 0) {
+        return NAME(settle_large)(s, t, state, is_root, flat);
+    }
+    uint64_t settled[QDRI_LANES_SMALL];
+    unsigned char *parent = is_root ? state : state - t->stride;
+    UNROLL
+    for (uint32_t v = 0; v < small; ++v) {
+        NAME(copy)(&x[v], &NAME(vectors)(parent)[v]);
+        settled[v] = qdri_lanes_settled(t, parent)[v];
+        if (!is_root) {
+            uint32_t option = s->trail[s->trail_height - 1];
+            NAME (and)(&x[v], &NAME(effect)(t, option, small)[v]);
+            settled[v] |= t->settle[option * small + v];
+        }
+    }
+    s->control->stats.updates += !is_root;
+    bool is_alive = NAME(settle_small)(s, t, x, settled, small);
+    UNROLL
+    for (uint32_t v = 0; v < small; ++v) {
+        NAME(copy)(&NAME(vectors)(state)[v], &x[v]);
+        qdri_lanes_settled(t, state)[v] = settled[v];
+    }
+    return is_alive;
+}

@@ -130,7 +130,7 @@ static void a_time_limit_ends_an_endless_search(void **state)
     assert_int_equal(qdr_solver_run(solver, NULL), QDR_LIMIT);
     double progress = qdr_solver_progress(solver);
     assert_true(progress >= 0 && progress < 0.5);
-    assert_int_equal(qdr_solver_set_number(solver, "time", 40, NULL), QDR_OK);
+    assert_int_equal(qdr_solver_set_number(solver, "time", 400, NULL), QDR_OK);
     uint64_t nodes = qdr_solver_stats(solver)->nodes;
     assert_int_equal(qdr_solver_run(solver, NULL), QDR_LIMIT);
     assert_true(qdr_solver_stats(solver)->nodes > nodes);

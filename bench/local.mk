@@ -7,7 +7,15 @@
 BENCH_TOOLS = bench/measure
 BENCHMARKS = bench/measure.sh
 
-bench_measure_SOURCES = bench/measure.c bench/problems.c bench/problems.h
+bench_measure_SOURCES = \
+	bench/describe.c \
+	bench/describe.h \
+	bench/families.h \
+	bench/measure.c \
+	bench/packings.c \
+	bench/problems.c \
+	bench/problems.h \
+	bench/squares.c
 bench_measure_CPPFLAGS = $(API_CPPFLAGS)
 bench_measure_LDADD = libquadrille-core.la
 

@@ -9,6 +9,7 @@ struct bench_problem {
     const char *meaning;
     void (*describe)(qdr_builder *builder, unsigned size);
     unsigned size;
+    bool in_set; /* of those that are measured where no names are given */
 };
 
 /* Returns the index-th problem, from 0; NULL where there is none. */

@@ -1,0 +1,52 @@
+/* describe.c  Describing problems to a builder. */
+#include "describe.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { ENTRIES = 128 };
+
+void bench_must(qdr_status status, const qdr_error *error)
+{
+    if (status != QDR_OK) {
+        fprintf(stderr, "measure: %s\n", error->text);
+        exit(EXIT_FAILURE);
+    }
+}
+
+void bench_item(qdr_builder *builder, unsigned low, unsigned high, const char *format, ...)
+{
+    char name[BENCH_TEXT];
+    qdr_error error;
+    va_list values;
+    va_start(values, format);
+    vsnprintf(name, sizeof name, format, values);
+    va_end(values);
+    bench_must(high == 0 ? qdr_builder_secondary(builder, name, NULL, &error)
+                         : qdr_builder_range(builder, name, low, high, NULL, &error),
+               &error);
+}
+
+void bench_option(qdr_builder *builder, const char *format, ...)
+{
+    char text[BENCH_TEXT];
+    qdr_entry entries[ENTRIES];
+    size_t count = 0;
+    qdr_error error;
+    va_list values;
+    va_start(values, format);
+    vsnprintf(text, sizeof text, format, values);
+    va_end(values);
+    for (char *name = strtok(text, " "); name; name = strtok(NULL, " ")) {
+        size_t length = strcspn(name, ":");
+        entries[count] = (qdr_entry){qdr_builder_find(builder, name, length), QDR_NO_COLOR};
+        if (name[length] == ':') {
+            bench_must(qdr_builder_color(builder, name + length + 1, &entries[count].color, &error),
+                       &error);
+        }
+        ++count;
+    }
+    bench_must(qdr_builder_option(builder, entries, count, 0, NULL, &error), &error);
+}

@@ -1,5 +1,6 @@
-# Benchmarks: never part of "make" or "make check". "make bench" builds $(BENCH_TOOLS) and then runs each
-# of $(BENCHMARKS) (POSIX sh, from the build folder, with the environment of the shell tests). Append:
+# Benchmarks: never run by "make" or "make check", which only tries the tools out (tests/check-bench.sh).
+# "make bench" builds $(BENCH_TOOLS) and then runs each of $(BENCHMARKS) (POSIX sh, from the build folder, with
+# the environment of the shell tests) with the words of BENCH_ARGS. Append:
 #
 #     BENCHMARKS += bench/queens.sh
 #     BENCH_TOOLS += bench/queens
@@ -11,22 +12,25 @@ bench_measure_SOURCES = \
 	bench/describe.c \
 	bench/describe.h \
 	bench/families.h \
+	bench/field.c \
+	bench/field.h \
 	bench/measure.c \
 	bench/packings.c \
 	bench/problems.c \
 	bench/problems.h \
-	bench/squares.c
+	bench/squares.c \
+	bench/task.c \
+	bench/task.h
 bench_measure_CPPFLAGS = $(API_CPPFLAGS)
-bench_measure_LDADD = libquadrille-core.la
+bench_measure_LDADD = libquadrille-core.la -lm
 
-EXTRA_PROGRAMS += $(BENCH_TOOLS)
+check_PROGRAMS += $(BENCH_TOOLS)
 EXTRA_DIST += $(BENCHMARKS)
-CLEANFILES += $(BENCH_TOOLS)
 
 .PHONY: bench
 bench: all
 	$(MAKE) $(BENCH_TOOLS)
 	@$(AM_TESTS_ENVIRONMENT) \
 	for script in $(BENCHMARKS); do \
-	  $(SHELL) "$(top_srcdir)/$$script" || exit 1; \
+	  $(SHELL) "$(top_srcdir)/$$script" $(BENCH_ARGS) || exit 1; \
 	done

@@ -1,226 +1,189 @@
-/* measure.c  Measures searches: the time, the nodes and the updates of all solutions of named problems,
+/* measure.c  Lets engines compete: the time, the nodes and the updates of all solutions of named problems,
  * and of files of Sudokus.
  *
- *     measure [--runs K] [--engine E] [NAME | SUDOKU-FILE]...     without names: all problems
- *     measure --list
+ *     measure [PARAMETER]... [NAME | SUDOKU-FILE]...     without names, or by the name `set`: the set
+ *     measure --list                     the names; those in the set have a star
  *     measure --write NAME               in Knuth's format, for other programs
  *
- * Time is the processor's time for this process from a problem or an encoding that is there to the last
- * solution, making the solver included; the median of K runs.  Compare times within one sitting on one
- * quiet machine only; nodes and updates are the same everywhere. */
+ *     --runs K               the median of K runs (5)
+ *     --engine E,E...        these engines (links,lanes)
+ *     --isa I,I...           these instruction sets, of engines that have several (all that are here)
+ *     --param NAME=VALUE     a parameter of the search, for all competitors
+ *     --with NAME=VALUE,...  one more competitor: `auto`, with these parameters
+ *
+ * The competitors take turns, so that what disturbs the machine disturbs all alike.  Time is the
+ * processor's time for this process; ratios are to the first competitor of the same sitting, and more is
+ * better.  Compare times within one sitting on one quiet machine only; nodes and updates are the same
+ * everywhere. */
+#include "field.h"
 #include "problems.h"
+#include "task.h"
 
 #include <inttypes.h>
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 enum { RUNS_MOST = 99 };
 
-/* How to measure. */
-struct plan {
-    size_t runs;
-    qdr_params *params;
+/* What a competitor did with a task. */
+struct result {
+    bool is_refused;
+    qdr_error refusal;
+    struct cost cost; /* of the last run; all but the time are the same in each */
+    double seconds[RUNS_MOST];
 };
 
-/* What one search cost. */
-struct cost {
-    const char *engine;
-    uint64_t puzzles; /* 0 where it is no file of Sudokus */
-    uint64_t solutions;
-    uint64_t nodes;
-    uint64_t updates;
-    double seconds;
-};
+/* ----------------------------------------------------------------------------------- race ---- */
 
-static void fail(const char *what, const char *why)
+static int compare_seconds(const void *a, const void *b)
 {
-    fprintf(stderr, "measure: %s: %s\n", what, why);
-    exit(EXIT_FAILURE);
+    double difference = *(const double *)a - *(const double *)b;
+    return (difference > 0) - (difference < 0);
 }
 
-static void must(qdr_status status, const char *what, const qdr_error *error)
+/* Lets all run the task, in turns, and sorts the times of each. */
+static void race(struct field *field, const struct task *task, size_t runs, struct result *results)
 {
-    if (status != QDR_OK) {
-        fail(what, error->text);
-    }
-}
-
-static double cpu_seconds(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
-    return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
-}
-
-static void add_stats(struct cost *cost, const qdr_stats *stats)
-{
-    cost->solutions += stats->solutions;
-    cost->nodes += stats->nodes;
-    cost->updates += stats->updates;
-}
-
-static struct cost run_problem(const char *name, const qdr_problem *problem,
-                               const qdr_params *params)
-{
-    struct cost cost = {0};
-    qdr_solver *solver;
-    qdr_error error;
-    double start = cpu_seconds();
-    must(qdr_solver_new(&solver, problem, params, &error), name, &error);
-    qdr_solver_run(solver, NULL);
-    cost.seconds = cpu_seconds() - start;
-    cost.engine = qdr_solver_engine(solver, NULL);
-    add_stats(&cost, qdr_solver_stats(solver));
-    qdr_solver_free(solver);
-    return cost;
-}
-
-/* ---------------------------------------------------------------------- files of Sudokus ---- */
-
-/* The puzzles of a file, all of the side of the first. */
-struct puzzles {
-    qdr_grid *grid;
-    size_t count;
-    size_t room;
-};
-
-static ptrdiff_t read_file(void *ctx, char *buffer, size_t size)
-{
-    size_t count = fread(buffer, 1, size, ctx);
-    return count == 0 && ferror((FILE *)ctx) ? -1 : (ptrdiff_t)count;
-}
-
-static void keep(struct puzzles *puzzles, const qdr_grid *grid, const char *path)
-{
-    if (puzzles->count > 0 && puzzles->grid[0].side != grid->side) {
-        fail(path, "holds grids of several sides");
-    }
-    if (puzzles->count == puzzles->room) {
-        puzzles->room = puzzles->room * 2 + 16;
-        puzzles->grid = realloc(puzzles->grid, puzzles->room * sizeof *puzzles->grid);
-        if (!puzzles->grid) {
-            fail(path, "out of memory");
+    for (size_t run = 0; run < runs; ++run) {
+        for (size_t k = 0; k < field->count; ++k) {
+            struct result *result = &results[k];
+            if (!result->is_refused) {
+                result->is_refused = task_run(task, field->competitor[k].params, &result->cost,
+                                              &result->refusal) == QDR_UNSUPPORTED;
+                result->seconds[run] = result->cost.seconds;
+            }
         }
     }
-    puzzles->grid[puzzles->count++] = *grid;
+    for (size_t k = 0; k < field->count; ++k) {
+        qsort(results[k].seconds, runs, sizeof results[k].seconds[0], compare_seconds);
+    }
 }
 
-static struct puzzles read_puzzles(const char *path)
+/* Engines that find different solutions measure nothing. */
+static void compare_solutions(const struct field *field, const struct task *task,
+                              const struct result *results)
 {
-    struct puzzles puzzles = {0};
-    qdr_puzzle_reader *reader;
-    qdr_puzzle puzzle;
-    qdr_reading reading;
-    qdr_error error;
-    FILE *file = fopen(path, "rb");
-    if (!file) {
-        fail(path, "is neither a problem (see --list) nor a file that can be opened");
+    const struct result *first = NULL;
+    for (size_t k = 0; k < field->count; ++k) {
+        const struct result *result = &results[k];
+        if (result->is_refused || !result->cost.is_complete) {
+            continue;
+        }
+        first = first ? first : result;
+        if (result->cost.solutions != first->cost.solutions) {
+            fail(task->name, "the competitors disagree on the number of solutions");
+        }
     }
-    qdr_reader bytes = {.ctx = file, .read = read_file};
-    must(qdr_puzzle_reader_new(&reader, &bytes, NULL, &error), path, &error);
-    while ((reading = qdr_puzzle_reader_next(reader, &puzzle, &error)) == QDR_READ_PUZZLE) {
-        keep(&puzzles, &puzzle.grid, path);
-    }
-    if (reading != QDR_READ_END || puzzles.count == 0) {
-        fail(path, reading == QDR_READ_END ? "holds no puzzle" : error.text);
-    }
-    qdr_puzzle_reader_free(reader);
-    fclose(file);
-    return puzzles;
-}
-
-/* Up to two solutions of each puzzle: enough to know whether it has one. */
-static struct cost run_puzzles(const char *path, const struct puzzles *puzzles,
-                               const qdr_sudoku *sudoku, const qdr_params *params)
-{
-    struct cost cost = {.puzzles = puzzles->count};
-    qdr_solver *solver;
-    qdr_error error;
-    double start = cpu_seconds();
-    must(qdr_solver_new(&solver, qdr_sudoku_problem(sudoku), params, &error), path, &error);
-    must(qdr_solver_set_number(solver, "limit", 2, &error), path, &error);
-    for (size_t k = 0; k < puzzles->count; ++k) {
-        must(qdr_sudoku_assume(sudoku, &puzzles->grid[k], solver, &error), path, &error);
-        qdr_solver_run(solver, NULL);
-        add_stats(&cost, qdr_solver_stats(solver));
-        qdr_solver_reset(solver);
-    }
-    cost.seconds = cpu_seconds() - start;
-    cost.engine = qdr_solver_engine(solver, NULL);
-    qdr_solver_free(solver);
-    return cost;
 }
 
 /* --------------------------------------------------------------------------------- report ---- */
 
-static int compare_times(const void *a, const void *b)
+static int name_width(const struct field *field)
 {
-    double difference = ((const struct cost *)a)->seconds - ((const struct cost *)b)->seconds;
-    return (difference > 0) - (difference < 0);
-}
-
-static void print_head(void)
-{
-    printf("%-18s %-6s %10s %10s %11s %9s %8s %10s %11s\n", "problem", "engine", "solutions",
-           "nodes", "updates", "seconds", "ns/node", "updates/us", "solutions/s");
-}
-
-/* Sorts the runs, and prints the one in the middle. */
-static void print_median(const char *name, struct cost *runs, size_t count)
-{
-    qsort(runs, count, sizeof *runs, compare_times);
-    const struct cost *cost = &runs[count / 2];
-    printf("%-18s %-6s %10" PRIu64 " %10" PRIu64 " %11" PRIu64 " %9.4f %8.1f %10.1f %11.0f", name,
-           cost->engine, cost->solutions, cost->nodes, cost->updates, cost->seconds,
-           cost->seconds * 1e9 / (double)cost->nodes, (double)cost->updates / cost->seconds / 1e6,
-           (double)cost->solutions / cost->seconds);
-    if (cost->puzzles > 0) {
-        printf("  (%" PRIu64 " puzzles, %.1f us each)", cost->puzzles,
-               cost->seconds * 1e6 / (double)cost->puzzles);
+    size_t width = strlen("competitor");
+    for (size_t k = 0; k < field->count; ++k) {
+        size_t length = strlen(field->competitor[k].name);
+        width = length > width ? length : width;
     }
-    printf("\n");
+    return (int)width;
+}
+
+static void print_head(const struct field *field, size_t runs)
+{
+    printf(
+        "Median of %zu; spread: slowest less fastest, of the median; ratio: to the time of %s.\n\n",
+        runs, field->competitor[0].name);
+    printf("%-18s %-*s %10s %11s %11s %10s %7s %8s %12s %8s\n", "problem", name_width(field),
+           "competitor", "solutions", "nodes", "updates", "seconds", "spread", "ns/node",
+           "solutions/s", "ratio");
+}
+
+static void print_cost(const struct result *result, size_t runs)
+{
+    const struct cost *cost = &result->cost;
+    double seconds = result->seconds[runs / 2];
+    double spread = (result->seconds[runs - 1] - result->seconds[0]) / seconds;
+    printf(" %10" PRIu64 " %11" PRIu64 " %11" PRIu64 " %10.5f %6.1f%% %8.1f %12.0f",
+           cost->solutions, cost->nodes, cost->updates, seconds, 100 * spread,
+           seconds * 1e9 / (double)cost->nodes, (double)cost->solutions / seconds);
+}
+
+/* Prints the ratio of the median of the first competitor to that of this one, and adds it up. */
+static void print_ratio(struct competitor *competitor, const struct result *result,
+                        const struct result *first, size_t runs)
+{
+    if (first->is_refused) {
+        printf(" %8s", "-");
+        return;
+    }
+    double ratio = first->seconds[runs / 2] / result->seconds[runs / 2];
+    printf(" %8.3f", ratio);
+    competitor->log_ratios += log(ratio);
+    ++competitor->ratios;
+}
+
+static void print_results(struct field *field, const struct task *task,
+                          const struct result *results, size_t runs)
+{
+    for (size_t k = 0; k < field->count; ++k) {
+        struct competitor *competitor = &field->competitor[k];
+        printf("%-18s %-*s", task->name, name_width(field), competitor->name);
+        if (results[k].is_refused) {
+            printf(" refused: %s\n", results[k].refusal.text);
+            continue;
+        }
+        print_cost(&results[k], runs);
+        print_ratio(competitor, &results[k], &results[0], runs);
+        if (task->puzzles > 0) {
+            printf("  (%zu puzzles, %.2f us each)", task->puzzles,
+                   results[k].seconds[runs / 2] * 1e6 / (double)task->puzzles);
+        }
+        printf("\n");
+    }
     fflush(stdout);
 }
 
-static void measure_problem(const struct bench_problem *named, const struct plan *plan)
+static void print_means(const struct field *field)
 {
-    struct cost costs[RUNS_MOST];
-    qdr_problem *problem = bench_problem_build(named);
-    for (size_t k = 0; k < plan->runs; ++k) {
-        costs[k] = run_problem(named->name, problem, plan->params);
+    printf("\nGeometric means of the ratios:\n");
+    for (size_t k = 0; k < field->count; ++k) {
+        const struct competitor *competitor = &field->competitor[k];
+        printf("%-*s ", name_width(field), competitor->name);
+        if (competitor->ratios > 0) {
+            printf("%8.3f  (%zu)\n", exp(competitor->log_ratios / (double)competitor->ratios),
+                   competitor->ratios);
+        } else {
+            printf("%8s\n", "-");
+        }
     }
-    print_median(named->name, costs, plan->runs);
-    qdr_problem_free(problem);
 }
 
-static void measure_puzzles(const char *path, const struct plan *plan)
+/* ------------------------------------------------------------------------------- commands ---- */
+
+static void measure(struct field *field, const char *name, size_t runs)
 {
-    struct cost costs[RUNS_MOST];
-    struct puzzles puzzles = read_puzzles(path);
-    const char *name = strrchr(path, '/') ? strrchr(path, '/') + 1 : path;
-    qdr_rules *rules;
-    qdr_sudoku *sudoku;
-    qdr_error error;
-    must(qdr_rules_new(&rules, puzzles.grid[0].side, 0, 0, &error), path, &error);
-    must(qdr_sudoku_new(&sudoku, rules, NULL, &error), path, &error);
-    for (size_t k = 0; k < plan->runs; ++k) {
-        costs[k] = run_puzzles(path, &puzzles, sudoku, plan->params);
+    struct task task;
+    struct result *results = calloc(field->count, sizeof *results);
+    if (!results) {
+        fail(name, "out of memory");
     }
-    print_median(name, costs, plan->runs);
-    qdr_sudoku_free(sudoku);
-    qdr_rules_free(rules);
-    free(puzzles.grid);
+    task_open(&task, name);
+    race(field, &task, runs, results);
+    compare_solutions(field, &task, results);
+    print_results(field, &task, results, runs);
+    task_close(&task);
+    free(results);
 }
 
-static void measure(const char *name, const struct plan *plan)
+static void measure_set(struct field *field, size_t runs)
 {
-    const struct bench_problem *problem = bench_problem_find(name);
-    if (problem) {
-        measure_problem(problem, plan);
-    } else {
-        measure_puzzles(name, plan);
+    const struct bench_problem *problem;
+    for (size_t k = 0; (problem = bench_problem_at(k)); ++k) {
+        if (problem->in_set) {
+            measure(field, problem->name, runs);
+        }
     }
 }
 
@@ -228,7 +191,7 @@ static int list(void)
 {
     const struct bench_problem *problem;
     for (size_t k = 0; (problem = bench_problem_at(k)); ++k) {
-        printf("%-20s %s\n", problem->name, problem->meaning);
+        printf("%c %-18s %s\n", problem->in_set ? '*' : ' ', problem->name, problem->meaning);
     }
     return EXIT_SUCCESS;
 }
@@ -252,46 +215,78 @@ static int write_problem(const char *name)
     return EXIT_SUCCESS;
 }
 
-/* Takes `--runs K` and `--engine E` from the arguments; returns the index of the first other one. */
-static int read_plan(struct plan *plan, int argc, char **argv)
+static size_t read_runs(const char *text)
 {
-    qdr_error error;
-    int k = 1;
-    plan->runs = 3;
-    must(qdr_params_new(&plan->params, &error), "parameters", &error);
-    for (; k + 1 < argc && argv[k][0] == '-'; k += 2) {
-        if (strcmp(argv[k], "--runs") == 0) {
-            plan->runs = (size_t)strtoul(argv[k + 1], NULL, 10);
-        } else if (strcmp(argv[k], "--engine") == 0) {
-            must(qdr_params_set(plan->params, "engine", argv[k + 1], &error), argv[k], &error);
-        } else {
-            break;
-        }
+    char *end;
+    unsigned long runs = strtoul(text, &end, 10);
+    if (*end != '\0' || runs < 1 || runs > RUNS_MOST) {
+        fail("--runs", "takes a number from 1 to 99");
     }
-    if (plan->runs < 1 || plan->runs > RUNS_MOST || (k < argc && argv[k][0] == '-')) {
-        fail("usage", "measure [--runs K] [--engine E] [NAME|FILE]... | --list | --write NAME");
+    return runs;
+}
+
+static void keep_settings(const char **list, size_t *count, const char *settings)
+{
+    if (*count == SETTINGS_MOST) {
+        fail(settings, "is one --param or --with too many");
+    }
+    list[(*count)++] = settings;
+}
+
+/* Takes one parameter and its value. */
+static void read_parameter(const char *name, const char *value, struct entries *entries,
+                           size_t *runs)
+{
+    if (strcmp(name, "--runs") == 0) {
+        *runs = read_runs(value);
+    } else if (strcmp(name, "--engine") == 0) {
+        entries->engines = value;
+    } else if (strcmp(name, "--isa") == 0) {
+        entries->isas = value;
+    } else if (strcmp(name, "--param") == 0) {
+        keep_settings(entries->common, &entries->commons, value);
+    } else if (strcmp(name, "--with") == 0) {
+        keep_settings(entries->with, &entries->withs, value);
+    } else {
+        fail(name, "is none of --runs, --engine, --isa, --param, --with, --list, --write");
+    }
+}
+
+/* Takes the parameters from the arguments; returns the index of the first other one. */
+static int read_parameters(int argc, char **argv, struct entries *entries, size_t *runs)
+{
+    int k = 1;
+    for (; k < argc && argv[k][0] == '-'; k += 2) {
+        read_parameter(argv[k], k + 1 < argc ? argv[k + 1] : "", entries, runs);
     }
     return k;
 }
 
 int main(int argc, char **argv)
 {
-    struct plan plan;
-    const struct bench_problem *problem;
+    static struct field field;
+    struct entries entries = {.engines = "links,lanes"};
+    size_t runs = 5;
     if (argc > 1 && strcmp(argv[1], "--list") == 0) {
         return list();
     }
     if (argc > 1 && strcmp(argv[1], "--write") == 0) {
         return write_problem(argv[2]);
     }
-    int first = read_plan(&plan, argc, argv);
-    print_head();
+    int first = read_parameters(argc, argv, &entries, &runs);
+    field_make(&field, &entries);
+    print_head(&field, runs);
     for (int k = first; k < argc; ++k) {
-        measure(argv[k], &plan);
+        if (strcmp(argv[k], "set") == 0) {
+            measure_set(&field, runs);
+        } else {
+            measure(&field, argv[k], runs);
+        }
     }
-    for (size_t k = 0; first == argc && (problem = bench_problem_at(k)); ++k) {
-        measure_problem(problem, &plan);
+    if (first >= argc) {
+        measure_set(&field, runs);
     }
-    qdr_params_free(plan.params);
+    print_means(&field);
+    field_free(&field);
     return EXIT_SUCCESS;
 }

@@ -40,6 +40,7 @@ UNIT_TESTS = \
 	tests/unit/test_write_grid
 
 SHELL_TESTS = \
+	tests/check-bench.sh \
 	tests/check-examples.sh \
 	tests/check-format.sh \
 	tests/check-headers.sh \

@@ -14,12 +14,16 @@
 /* In the order of the words of parameter "isa". */
 enum qdri_isa { QDRI_ISA_AUTO, QDRI_ISA_PORTABLE, QDRI_ISA_AVX2, QDRI_ISA_AVX512 };
 
+/* In the order of the words of parameter "compact". */
+enum qdri_compact { QDRI_COMPACT_AUTO, QDRI_COMPACT_ALWAYS, QDRI_COMPACT_NEVER };
+
 struct qdri_control {
     qdr_stats stats;
     qdr_observer observer;
     bool is_observed; /* does the observer have more than a tick? */
     qdri_choose *choose;
     enum qdri_isa isa; /* of an engine that has several */
+    enum qdri_compact compact;
     struct qdri_random random;
     uint64_t node_limit;    /* UINT64_MAX for none, here and below */
     uint64_t time_limit_ms; /* of searching, without the time between two calls */

@@ -37,8 +37,12 @@
  * The layout is the same for all instruction sets: a vector is one register, or several *parts*.  States
  * of a few vectors are worked on in registers (lanes_settle.h), and larger ones in memory.
  *
+ * Stages.  Deep in the tree, where few items and options are left, they get a smaller table of their own: a
+ * new *stage*, with its own numbers of options (lanes_compact.c).  A level belongs to the last stage that
+ * begins at it or above it; a stage ends when the search retreats from its root.
+ *
  * Invariants at a node, once it has been settled:
- *     state = root AND the effects of all options assumed and on the trail
+ *     state = root AND the effects of all options assumed, or on the trail since the stage began
  *     every lane has a bit; every lane with exactly one bit is settled
  */
 #include <stdlib.h>
@@ -51,6 +55,9 @@
 
 /* Filling a table of this size takes about a second; it is enough for Sudokus of side 25. */
 #define MODEST (UINT64_C(256) << 20)
+
+/* Bytes that smaller stages may take even where the problem itself is small. */
+#define LEAST_ROOM (UINT64_C(256) << 10)
 
 /* In the order of enum qdri_isa, and the better the later. */
 static const struct qdri_lanes_kernel *const kernels[] = {NULL, &qdri_lanes_portable,
@@ -99,55 +106,94 @@ static void lanes_destroy(void *self)
 {
     struct qdri_lanes *s = self;
     if (s) {
-        qdri_lanes_table_free(&s->table);
-        free(s->state);
+        free(s->block);
+        free(s->room);
         free(s->frame);
         free(s->profile);
         free(s->pending);
         free(s->trail);
         free(s->seen);
+        free(s->worth);
+        free(s->slot);
+        free(s->move);
+        free(s->number);
+        free(s->left);
         free(s);
     }
+}
+
+/* What all smaller stages together may take. */
+static uint64_t room_for_stages(const struct qdri_lanes_stage *stage)
+{
+    struct qdri_lanes_stage copy = *stage;
+    uint64_t size = qdri_lanes_carve(&copy, NULL) / 2;
+    return size / QDRI_LANES_VECTOR * QDRI_LANES_VECTOR + LEAST_ROOM;
+}
+
+/* Each word of a lane is moved to a word at least, and is cut where a new word begins. */
+static uint64_t most_moves(const struct qdri_lanes_table *table)
+{
+    uint64_t words = (uint64_t)table->vectors * table->lanes;
+    return words + words * (table->bits / 8);
 }
 
 /* Each level settles a lane at least, and each entry of the trail does; one more may be written behind. */
 static bool allocate(struct qdri_lanes *s)
 {
-    size_t levels = (size_t)s->table.items + 1;
-    s->state = qdri_lanes_states(levels, s->table.stride);
+    const struct qdri_lanes_table *table = &s->stage[0].table;
+    size_t levels = (size_t)table->items + 1;
     s->frame = qdri_zeros(levels, sizeof *s->frame);
     s->profile = qdri_zeros(levels, sizeof *s->profile);
-    s->pending = qdri_zeros(s->table.groups, sizeof *s->pending);
-    s->trail = qdri_zeros((size_t)s->table.items + 1, sizeof *s->trail);
-    s->seen = qdri_zeros(s->problem->options, sizeof *s->seen);
-    return s->state && s->frame && s->profile && s->pending && s->trail && s->seen;
+    s->worth = qdri_zeros(levels, sizeof *s->worth);
+    s->trail = qdri_zeros(levels, sizeof *s->trail);
+    s->pending = qdri_zeros(table->groups, sizeof *s->pending);
+    s->seen = qdri_zeros(table->options, sizeof *s->seen);
+    s->number = qdri_zeros(table->options, sizeof *s->number);
+    s->left = qdri_zeros(table->options, sizeof *s->left);
+    s->slot = qdri_zeros(2 * levels, sizeof *s->slot);
+    s->move = qdri_zeros(most_moves(table), sizeof *s->move);
+    s->room_size = room_for_stages(&s->stage[0]);
+    s->room = qdri_lanes_block(s->room_size);
+    return s->room && s->frame && s->profile && s->worth && s->trail && s->pending && s->seen &&
+           s->number && s->left && s->slot && s->move;
 }
 
-static qdri_lanes_search *find_search(const struct qdri_lanes_kernel *kernel,
-                                      const struct qdri_lanes_table *table)
+/* What `allocate` takes, and struct qdri_lanes, and the smaller stages. */
+uint64_t qdri_lanes_search_bytes(const struct qdri_lanes_stage *stage)
 {
-    size_t width = 0;
-    while (8u << width < table->bits) {
-        ++width;
-    }
+    const struct qdri_lanes_table *table = &stage->table;
+    uint64_t bytes = sizeof(struct qdri_lanes);
+    uint64_t levels = (uint64_t)table->items + 1;
+    qdri_size_add(&bytes, levels, sizeof(struct qdri_lanes_frame));
+    qdri_size_add(&bytes, levels, 2 * sizeof(uint64_t)); /* profile, worth */
+    qdri_size_add(&bytes, levels, sizeof(uint32_t));     /* trail */
+    qdri_size_add(&bytes, table->groups, sizeof(uint64_t));
+    qdri_size_add(&bytes, table->options, 3 * sizeof(uint32_t)); /* seen, number, left */
+    qdri_size_add(&bytes, 2 * levels, sizeof(struct qdri_lanes_slot));
+    qdri_size_add(&bytes, most_moves(table), sizeof(struct qdri_lanes_move));
+    qdri_size_add(&bytes, 1, room_for_stages(stage));
+    return bytes;
+}
+
+qdri_lanes_search *qdri_lanes_find_search(const struct qdri_lanes_kernel *kernel,
+                                          const struct qdri_lanes_table *table)
+{
+    unsigned width = qdri_lanes_width(table);
     if (table->is_flat && table->vectors <= QDRI_LANES_SMALL) {
         return kernel->small[width][table->vectors - 1];
     }
     return table->is_flat ? kernel->flat[width] : kernel->deep[width];
 }
 
-/* What `allocate` takes, and struct qdri_lanes. */
-uint64_t qdri_lanes_search_bytes(const struct qdri_lanes_table *table)
+/* To the root of the problem's own table. */
+static void begin(struct qdri_lanes *s)
 {
-    uint64_t bytes = sizeof(struct qdri_lanes) + QDRI_LANES_VECTOR;
-    uint64_t levels = (uint64_t)table->items + 1;
-    qdri_size_add(&bytes, levels, table->stride);
-    qdri_size_add(&bytes, levels, sizeof(struct qdri_lanes_frame));
-    qdri_size_add(&bytes, levels, sizeof(uint64_t)); /* profile */
-    qdri_size_add(&bytes, table->groups, sizeof(uint64_t));
-    qdri_size_add(&bytes, levels, sizeof(uint32_t));         /* trail */
-    qdri_size_add(&bytes, table->options, sizeof(uint32_t)); /* seen */
-    return bytes;
+    s->depth = 0;
+    s->level = 0;
+    s->trail_height = 0;
+    s->position = QDRI_LANES_AT_NODE;
+    memcpy(s->stage[0].state, s->stage[0].table.root, s->stage[0].table.stride);
+    qdri_lanes_forget(s);
 }
 
 static void *lanes_create(const struct qdr_problem *problem, struct qdri_control *control)
@@ -159,21 +205,22 @@ static void *lanes_create(const struct qdr_problem *problem, struct qdri_control
     s->problem = problem;
     s->control = control;
     s->kernel = find_kernel(control->isa);
-    if (!qdri_lanes_compile(&s->table, problem) || !allocate(s)) {
+    s->block = qdri_lanes_compile(&s->stage[0], problem);
+    if (!s->block || !allocate(s)) {
         lanes_destroy(s);
         return NULL;
     }
-    s->search = find_search(s->kernel, &s->table);
-    memcpy(s->state, s->table.root, s->table.stride);
+    s->stage[0].search = qdri_lanes_find_search(s->kernel, &s->stage[0].table);
+    begin(s);
     return s;
 }
 
 static void lanes_assume(void *self, qdr_option option)
 {
     struct qdri_lanes *s = self;
-    const struct qdri_lanes_table *t = &s->table;
-    uint64_t *state = (uint64_t *)(void *)s->state;
-    uint64_t *settled = qdri_lanes_settled(t, s->state);
+    const struct qdri_lanes_table *t = &s->stage[0].table;
+    uint64_t *state = (uint64_t *)(void *)s->stage[0].state;
+    uint64_t *settled = qdri_lanes_settled(t, s->stage[0].state);
     const size_t words = (size_t)t->vectors * QDRI_LANES_VECTOR / sizeof *state;
     const uint64_t *effect = (const uint64_t *)(const void *)t->effect + option * words;
     for (size_t k = 0; k < words; ++k) {
@@ -187,20 +234,27 @@ static void lanes_assume(void *self, qdr_option option)
 static void lanes_reset(void *self)
 {
     struct qdri_lanes *s = self;
-    memcpy(s->state, s->table.root, s->table.stride);
     memset(s->profile, 0, ((size_t)s->control->stats.deepest + 1) * sizeof *s->profile);
-    s->level = 0;
-    s->trail_height = 0;
-    s->position = QDRI_LANES_AT_NODE;
+    begin(s);
 }
 
 static qdr_outcome lanes_next(void *self)
 {
     struct qdri_lanes *s = self;
     qdr_outcome outcome;
-    while (!s->search(s, &outcome)) {
+    while (!s->stage[s->depth].search(s, &outcome)) {
     }
     return outcome;
+}
+
+/* Which option of the problem stands on the trail at a height. */
+static qdr_option option_at(const struct qdri_lanes *s, uint32_t height)
+{
+    uint32_t k = s->depth;
+    while (s->stage[k].trail > height) {
+        --k;
+    }
+    return s->stage[k].table.original[s->trail[height]];
 }
 
 static size_t lanes_options(void *self, qdr_option *options)
@@ -209,7 +263,7 @@ static size_t lanes_options(void *self, qdr_option *options)
     size_t count = 0;
     ++s->views;
     for (uint32_t k = 0; k < s->trail_height; ++k) {
-        qdr_option option = s->table.original[s->trail[k]];
+        qdr_option option = option_at(s, k);
         if (s->seen[option] != s->views) {
             s->seen[option] = s->views;
             options[count++] = option;
@@ -247,11 +301,12 @@ static double lanes_progress(const void *self)
 
 qdr_item qdri_lanes_item(const struct qdri_lanes *s, const struct qdri_lanes_frame *frame)
 {
+    const struct qdri_lanes_table *table = &s->stage[s->depth].table;
     uint32_t group = 0;
-    while (s->table.first[group + 1] <= frame->at) {
+    while (table->first[group + 1] <= frame->at) {
         ++group;
     }
-    return s->table.item[group * s->table.lanes + frame->place];
+    return table->item[group * table->lanes + frame->place];
 }
 
 static bool is_empty(const struct qdri_lanes_table *table, const unsigned char *state,
@@ -273,28 +328,36 @@ static bool is_empty(const struct qdri_lanes_table *table, const unsigned char *
  * were in some earlier state, so the first empty lane is the one that was seen. */
 qdr_item qdri_lanes_empty_item(const struct qdri_lanes *s)
 {
-    const unsigned char *state = s->state + s->level * s->table.stride;
+    const struct qdri_lanes_table *table = &s->stage[s->depth].table;
+    const unsigned char *state = qdri_lanes_state(&s->stage[s->depth], s->level);
     uint32_t k = 0;
-    while (!is_empty(&s->table, state, k / s->table.lanes, k % s->table.lanes)) {
+    while (!is_empty(table, state, k / table->lanes, k % table->lanes)) {
         ++k;
     }
-    return s->table.item[k];
+    return table->item[k];
 }
 
 /* --------------------------------------------------------------------------------- check ---- */
 
-/* The state above the present one, which is always settled; the present one is only made when its node is
- * entered. */
+/* The state above the present one, which is always settled, and its stage; the present one is only made
+ * when its node is entered. */
+static const struct qdri_lanes_stage *settled_stage(const struct qdri_lanes *s)
+{
+    const struct qdri_lanes_stage *stage = &s->stage[s->depth];
+    return stage->base < s->level ? stage : stage - 1;
+}
+
 static unsigned char *settled_state(const struct qdri_lanes *s)
 {
-    return s->state + (s->level - 1) * s->table.stride;
+    return qdri_lanes_state(settled_stage(s), s->level - 1);
 }
 
 static const char *check_effects(const struct qdri_lanes *s)
 {
-    const struct qdri_lanes_table *t = &s->table;
+    const struct qdri_lanes_stage *stage = settled_stage(s);
+    const struct qdri_lanes_table *t = &stage->table;
     const unsigned char *state = settled_state(s);
-    for (uint32_t j = 0; j < s->frame[s->level - 1].trail; ++j) {
+    for (uint32_t j = stage->trail; j < s->frame[s->level - 1].trail; ++j) {
         const size_t bytes = (size_t)t->vectors * QDRI_LANES_VECTOR;
         const unsigned char *effect = t->effect + s->trail[j] * bytes;
         for (size_t k = 0; k < bytes; ++k) {
@@ -309,7 +372,7 @@ static const char *check_effects(const struct qdri_lanes *s)
 /* Counts the bits of the k-th lane, and of each option (as long as they last). */
 static uint32_t count_lane(const struct qdri_lanes *s, uint32_t k, uint32_t *bits_of)
 {
-    const struct qdri_lanes_table *t = &s->table;
+    const struct qdri_lanes_table *t = &settled_stage(s)->table;
     const unsigned char *lanes = settled_state(s);
     uint32_t group = k / t->lanes;
     uint32_t count = 0;
@@ -327,18 +390,19 @@ static uint32_t count_lane(const struct qdri_lanes *s, uint32_t k, uint32_t *bit
 
 static const char *check_lanes(const struct qdri_lanes *s, uint32_t *bits_of)
 {
-    for (uint32_t k = 0; k < s->table.items; ++k) {
-        const uint64_t *settled = qdri_lanes_settled(&s->table, settled_state(s));
-        bool is_settled = settled[k / s->table.lanes] >> k % s->table.lanes & 1;
+    const struct qdri_lanes_table *t = &settled_stage(s)->table;
+    const uint64_t *settled = qdri_lanes_settled(t, settled_state(s));
+    for (uint32_t k = 0; k < t->items; ++k) {
+        bool is_settled = settled[k / t->lanes] >> k % t->lanes & 1;
         uint32_t count = count_lane(s, k, bits_of);
         if (count == 0 || is_settled != (count == 1)) {
             return "a lane is empty, or settled and not single, or single and not settled";
         }
     }
-    for (qdr_option o = 0; o < s->problem->options; ++o) {
+    for (uint32_t o = 0; o < t->options; ++o) {
         uint32_t lanes = 0;
-        for (uint32_t e = s->problem->first[o]; e < s->problem->first[o + 1]; ++e) {
-            lanes += s->problem->item[s->problem->entry[e].item].is_primary;
+        for (uint32_t g = 0; g < t->groups; ++g) {
+            lanes += (uint32_t)__builtin_popcountll(t->settle[(size_t)o * t->groups + g]);
         }
         if (bits_of[o] != 0 && bits_of[o] != lanes) {
             return "an option is left in some of its lanes only";

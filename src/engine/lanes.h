@@ -8,6 +8,9 @@
 #define QDRI_LANES_VECTOR 64
 #define QDRI_LANES_BITS (QDRI_LANES_VECTOR * 8)
 
+/* Tables in use at a time: the problem's, and smaller and smaller ones. */
+#define QDRI_LANES_STAGES 12
+
 /* Flat tables of up to so many vectors have kernels whose states stay in registers. */
 #define QDRI_LANES_SMALL 3
 
@@ -43,42 +46,102 @@ struct qdri_lanes_frame {
     uint64_t solutions; /* found before the option being tried */
 };
 
-enum qdri_lanes_position { QDRI_LANES_AT_NODE, QDRI_LANES_AT_RETREAT, QDRI_LANES_AT_END };
+enum qdri_lanes_position {
+    QDRI_LANES_AT_NODE,    /* the present level's node is to be entered */
+    QDRI_LANES_AT_STAGE,   /* it was entered, and is the root of a new stage */
+    QDRI_LANES_AT_RETREAT, /* it is done with */
+    QDRI_LANES_AT_END
+};
+
+struct qdri_lanes;
+
+/* The search in one kind of table.  False: it goes on in another stage; otherwise *outcome says how it
+ * ended. */
+typedef bool qdri_lanes_search(struct qdri_lanes *lanes, qdr_outcome *outcome);
+
+/* A table, and the states of the levels that are searched in it. */
+struct qdri_lanes_stage {
+    struct qdri_lanes_table table;
+    qdri_lanes_search *search;
+    unsigned char *state; /* [levels * stride], from the level of its root on */
+    uint32_t base;        /* level of its root */
+    uint32_t trail;       /* height of the trail at its root: from there, options are its table's */
+    uint32_t compact_to;  /* the last level at which a smaller stage may be worth it */
+    uint64_t end;         /* what it and the smaller ones above it take of their block */
+};
+
+/* What is done to a row of a table for a row of a smaller one: the bits of a mask, at a byte of the one,
+ * are moved together and put into a lane of the other, counted in its lanes, from a bit on. */
+struct qdri_lanes_move {
+    uint64_t mask;
+    uint32_t from;
+    uint32_t to;
+    uint32_t shift;
+};
+
+/* Items of a stage that are not settled, while the next stage is made. */
+struct qdri_lanes_slot {
+    uint32_t size;
+    uint32_t place; /* group * lanes + place in the group; in a problem: the item */
+};
 
 struct qdri_lanes {
     const struct qdr_problem *problem;
     struct qdri_control *control;
     const struct qdri_lanes_kernel *kernel;
-    bool (*search)(struct qdri_lanes *lanes, qdr_outcome *outcome);
-    struct qdri_lanes_table table;
-    unsigned char *state;           /* [levels * stride]; the root's holds what is assumed */
-    struct qdri_lanes_frame *frame; /* [levels] */
-    uint64_t *profile;              /* [levels] */
-    uint64_t *pending;              /* [groups]: for the kernel */
-    uint32_t *trail;                /* options in force but not assumed, some of them twice */
+    struct qdri_lanes_stage stage[QDRI_LANES_STAGES]; /* the first is the problem's */
+    uint32_t depth;                                   /* the stage in use */
+    struct qdri_lanes_frame *frame;                   /* [levels] */
+    uint64_t *profile;                                /* [levels] */
+    uint64_t *pending;                                /* [groups]: for the kernel */
+    uint32_t *trail; /* options in force but not assumed, some of them twice, numbered by stages */
     uint32_t trail_height;
     uint32_t *seen; /* [options]: the last view with the option, for lanes_options */
     uint32_t views;
     uint32_t level;
     enum qdri_lanes_position position;
+
+    /* For compaction: see lanes_compact.c. */
+    uint64_t review_at;   /* number of nodes at which worth is found out anew */
+    uint32_t large_to;    /* the last level whose subtrees are large on the average */
+    uint64_t *worth;      /* [levels]: nodes of a subtree that begins there, on the average */
+    unsigned char *block; /* of the first stage */
+    unsigned char *room;  /* of the smaller ones, one behind the other */
+    uint64_t room_size;
+    struct qdri_lanes_slot *slot; /* [2 * items] */
+    struct qdri_lanes_move *move; /* [moves] */
+    uint32_t *number;             /* [options]: the number of an option in the next stage */
+    uint32_t *left;               /* [options]: the options that it gets, numbered as in this one */
 };
 
 /* The search for one instruction set: for each width of lanes (8, 16, 32, 64 bits), a function for tables
- * of one vector, of two and so on, for others in which every group has one vector, and for the rest.
- * False: it goes on in another table; otherwise *outcome says how it ended. */
-typedef bool qdri_lanes_search(struct qdri_lanes *lanes, qdr_outcome *outcome);
-
+ * of one vector, of two and so on, for others in which every group has one vector, and for the rest; and
+ * what makes rows of a smaller table with lanes of that width. */
 struct qdri_lanes_kernel {
     const char *name;
     bool (*is_supported)(void);
     qdri_lanes_search *small[4][QDRI_LANES_SMALL];
     qdri_lanes_search *flat[4];
     qdri_lanes_search *deep[4];
+    void (*project[4])(unsigned char *to, const unsigned char *from,
+                       const struct qdri_lanes_move *moves, uint32_t count);
 };
 
 extern const struct qdri_lanes_kernel qdri_lanes_portable;
 extern const struct qdri_lanes_kernel qdri_lanes_avx2;
 extern const struct qdri_lanes_kernel qdri_lanes_avx512;
+
+/* The width of lanes as an index: 0 for 8 bits. */
+static inline unsigned qdri_lanes_width(const struct qdri_lanes_table *table)
+{
+    return (unsigned)__builtin_ctz(table->bits) - 3;
+}
+
+/* The state of a level of a stage. */
+static inline unsigned char *qdri_lanes_state(const struct qdri_lanes_stage *stage, uint32_t level)
+{
+    return stage->state + (level - stage->base) * stage->table.stride;
+}
 
 /* The settled masks of a state: a word for each group. */
 static inline uint64_t *qdri_lanes_settled(const struct qdri_lanes_table *table,
@@ -87,22 +150,51 @@ static inline uint64_t *qdri_lanes_settled(const struct qdri_lanes_table *table,
     return (uint64_t *)(void *)(state + (size_t)table->vectors * QDRI_LANES_VECTOR);
 }
 
+/* The search for a table. */
+qdri_lanes_search *qdri_lanes_find_search(const struct qdri_lanes_kernel *kernel,
+                                          const struct qdri_lanes_table *table);
+
 /* For observers: the item that a frame branches on, and the one that made a dead end of the present level. */
 qdr_item qdri_lanes_item(const struct qdri_lanes *s, const struct qdri_lanes_frame *frame);
 qdr_item qdri_lanes_empty_item(const struct qdri_lanes *s);
+
+/* ------------------------------------------------- lanes_table.c and lanes_compile.c ---- */
 
 /* Returns the bytes that this engine will take at most, from building the table of a problem to searching
  * it; 0: no memory to find out. */
 uint64_t qdri_lanes_bytes(const struct qdr_problem *problem);
 
-/* Returns the bytes of all that a search has besides the table, of which items, groups and stride count. */
-uint64_t qdri_lanes_search_bytes(const struct qdri_lanes_table *table);
+/* Returns the bytes of all that a search has besides the first stage, whose table's measures count. */
+uint64_t qdri_lanes_search_bytes(const struct qdri_lanes_stage *stage);
 
-/* Returns memory for states; NULL: there is none. */
-unsigned char *qdri_lanes_states(size_t count, size_t stride);
+/* Plans a table of items that are sorted by size, the largest first: all its measures but `options`. */
+void qdri_lanes_plan(struct qdri_lanes_table *table, const struct qdri_lanes_slot *slots,
+                     uint32_t items);
 
-/* Compiles a problem without bounds.  False: no memory, and *table is empty. */
-bool qdri_lanes_compile(struct qdri_lanes_table *table, const struct qdr_problem *problem);
-void qdri_lanes_table_free(struct qdri_lanes_table *table);
+/* Lays out the groups of a planned table, whose arrays are there, and its root without options: lanes
+ * behind the last item hold one bit that nothing ever clears, and are settled. */
+void qdri_lanes_begin(struct qdri_lanes_table *table, const struct qdri_lanes_slot *slots);
+
+/* Deals out a block to the arrays of a planned stage.  Returns the bytes that they take; with NULL, that is
+ * all it does. */
+uint64_t qdri_lanes_carve(struct qdri_lanes_stage *stage, unsigned char *block);
+
+/* Returns a block for stages; NULL: there is none. */
+unsigned char *qdri_lanes_block(uint64_t bytes);
+
+/* Makes the first stage: a table of a problem without bounds.  Returns its block; NULL: no memory. */
+unsigned char *qdri_lanes_compile(struct qdri_lanes_stage *stage,
+                                  const struct qdr_problem *problem);
+
+/* -------------------------------------------------------------------- lanes_compact.c ---- */
+
+/* Forgets how large subtrees were. */
+void qdri_lanes_forget(struct qdri_lanes *s);
+
+/* Finds out anew which subtrees are large. */
+void qdri_lanes_review(struct qdri_lanes *s);
+
+/* Goes over to a smaller stage at the present node, whose state is settled, if that is worth it. */
+bool qdri_lanes_compact(struct qdri_lanes *s);
 
 #endif

@@ -6,6 +6,8 @@
 
 #include <immintrin.h>
 
+#define extract_bits(x, mask) _pext_u64(x, mask)
+
 /* A bit for each byte that the comparison left zero. */
 static inline uint32_t nonzero_bytes(__m256i is_zero)
 {

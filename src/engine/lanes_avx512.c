@@ -6,6 +6,8 @@
 
 #include <immintrin.h>
 
+#define extract_bits(x, mask) _pext_u64(x, mask)
+
 #define PRIMITIVES(bits)                                                                           \
     static inline uint64_t nonzero_##bits(part_##bits x)                                           \
     {                                                                                              \

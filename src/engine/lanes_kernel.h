@@ -16,6 +16,8 @@
 
 #include "engine/lanes_choose.h"
 
+#include "engine/lanes_project.h"
+
 /* Takes the next option of the frame's item; false: there is none. */
 static inline bool NAME(next_option)(const struct qdri_lanes_table *t, unsigned char *state,
                                      struct qdri_lanes_frame *frame, uint32_t *option,
@@ -36,7 +38,8 @@ static inline bool NAME(next_option)(const struct qdri_lanes_table *t, unsigned 
 QDRI_ALWAYS_INLINE bool NAME(search)(struct qdri_lanes *s, qdr_outcome *outcome,
                                      const uint32_t small, const bool flat)
 {
-    const struct qdri_lanes_table t = s->table;
+    const struct qdri_lanes_stage stage = s->stage[s->depth];
+    const struct qdri_lanes_table t = stage.table;
     struct qdri_control *control = s->control;
     struct qdri_lanes_frame *frame;
     unsigned char *state;
@@ -45,6 +48,10 @@ QDRI_ALWAYS_INLINE bool NAME(search)(struct qdri_lanes *s, qdr_outcome *outcome,
     if (s->position == QDRI_LANES_AT_RETREAT) {
         s->position = QDRI_LANES_AT_NODE;
         goto retreat;
+    }
+    if (s->position == QDRI_LANES_AT_STAGE) {
+        s->position = QDRI_LANES_AT_NODE;
+        goto settle;
     }
     if (s->position == QDRI_LANES_AT_END) {
         *outcome = QDR_EXHAUSTED;
@@ -56,9 +63,11 @@ enter:
         return true;
     }
     qdri_control_count(control, s->profile, s->level);
-    state = s->state + s->level * t.stride;
+
+settle:
+    state = qdri_lanes_state(&stage, s->level);
     frame = &s->frame[s->level];
-    if (!NAME(settle_node)(s, &t, x, small, flat)) {
+    if (!NAME(settle_node)(s, &t, state, s->level == stage.base, x, small, flat)) {
         if (control->is_observed) {
             qdri_control_tell_enter(control, s->level, qdri_lanes_empty_item(s), 0);
         }
@@ -74,6 +83,13 @@ enter:
         s->position = QDRI_LANES_AT_RETREAT;
         *outcome = QDR_SOLUTION;
         return true;
+    }
+    if (control->stats.nodes >= s->review_at) {
+        qdri_lanes_review(s);
+    }
+    if (s->level <= s->stage[s->depth].compact_to && s->level > stage.base &&
+        qdri_lanes_compact(s)) {
+        return false;
     }
     frame->trail = s->trail_height;
     if (control->is_observed) {
@@ -92,13 +108,18 @@ advance:
     }
 
 retreat:
+    if (s->level == stage.base && s->depth > 0) {
+        --s->depth;
+        s->position = QDRI_LANES_AT_RETREAT;
+        return false;
+    }
     if (s->level == 0) {
         s->position = QDRI_LANES_AT_END;
         *outcome = QDR_EXHAUSTED;
         return true;
     }
     frame = &s->frame[--s->level];
-    state = s->state + s->level * t.stride;
+    state = qdri_lanes_state(&stage, s->level);
     s->trail_height = frame->trail;
     control->stats.backtracks += frame->solutions == control->stats.solutions;
     if (control->is_observed) {

@@ -3,6 +3,16 @@
 #define PART_BYTES 16
 #include "engine/lanes_common.h"
 
+/* The bits of x that a mask selects, moved together. */
+static inline uint64_t extract_bits(uint64_t x, uint64_t mask)
+{
+    uint64_t result = 0;
+    for (unsigned k = 0; mask != 0; mask &= mask - 1, ++k) {
+        result |= (x >> lowest_bit(mask) & 1) << k;
+    }
+    return result;
+}
+
 #if defined(__SSE2__)
 
 #include <emmintrin.h>

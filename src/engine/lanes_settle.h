@@ -72,7 +72,7 @@ QDRI_ALWAYS_INLINE bool NAME(apply)(struct qdri_lanes *s, const struct qdri_lane
 {
     const uint64_t *settled = qdri_lanes_settled(t, child);
     uint64_t found = 0;
-    for (uint32_t g = 0; g < t->groups; ++g) {
+    for (uint32_t g = t->groups; g-- > 0;) {
         const uint32_t end = flat ? g + 1 : t->first[g + 1];
         uint64_t one = 0;     /* lanes with a bit */
         uint64_t several = 0; /* lanes with more */
@@ -155,10 +155,9 @@ QDRI_ALWAYS_INLINE bool NAME(settle_large)(struct qdri_lanes *s, const struct qd
 
 /* The same for any table. */
 QDRI_ALWAYS_INLINE bool NAME(settle_node)(struct qdri_lanes *s, const struct qdri_lanes_table *t,
-                                          VECTOR *x, const uint32_t small, const bool flat)
+                                          unsigned char *state, bool is_root, VECTOR *x,
+                                          const uint32_t small, const bool flat)
 {
-    const bool is_root = s->level == 0;
-    unsigned char *state = s->state + s->level * t->stride;
     if (small == 0) {
         return NAME(settle_large)(s, t, state, is_root, flat);
     }

@@ -17,4 +17,5 @@
 #define QDRI_LANES_SEARCHES                                                                        \
     .small = {SEARCHES_FOR(8), SEARCHES_FOR(16), SEARCHES_FOR(32), SEARCHES_FOR(64)},              \
     .flat = {search_flat_8, search_flat_16, search_flat_32, search_flat_64},                       \
-    .deep = {search_deep_8, search_deep_16, search_deep_32, search_deep_64}
+    .deep = {search_deep_8, search_deep_16, search_deep_32, search_deep_64},                       \
+    .project = {project_8, project_16, project_32, project_64}

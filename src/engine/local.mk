@@ -11,7 +11,9 @@ libquadrille_core_la_SOURCES += \
 	src/engine/engine.h \
 	src/engine/lanes.c \
 	src/engine/lanes.h \
+	src/engine/lanes_compact.c \
 	src/engine/lanes_compile.c \
+	src/engine/lanes_table.c \
 	src/engine/links.c \
 	src/engine/links_dance.h \
 	src/engine/registry.c
@@ -32,6 +34,7 @@ LANES_KERNEL = \
 	src/engine/lanes_common.h \
 	src/engine/lanes_kernel.h \
 	src/engine/lanes_popcount.h \
+	src/engine/lanes_project.h \
 	src/engine/lanes_settle.h \
 	src/engine/lanes_vectors.h \
 	src/engine/lanes_widths.h

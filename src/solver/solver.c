@@ -42,6 +42,7 @@ static void apply_params(qdr_solver *solver)
                                            qdri_choose_random};
     solver->control.choose = choices[solver->params.choose];
     solver->control.isa = (enum qdri_isa)solver->params.isa;
+    solver->control.compact = (enum qdri_compact)solver->params.compact;
     solver->control.node_limit = no_limit_for_zero(solver->params.nodes);
     solver->control.time_limit_ms = no_limit_for_zero(solver->params.time);
 }

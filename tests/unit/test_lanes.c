@@ -11,6 +11,7 @@
 
 #include <cmocka.h>
 
+#include <stdlib.h>
 #include <string.h>
 
 #include <quadrille/quadrille.h>
@@ -152,7 +153,7 @@ static qdr_verdict note(void *ctx, const qdr_solution *solution)
     return QDR_CONTINUE;
 }
 
-static bool search(struct found *found, const char *engine, const char *isa,
+static bool search(struct found *found, const char *engine, const char *isa, const char *compact,
                    const qdr_option *assumed)
 {
     qdr_params *params;
@@ -160,6 +161,7 @@ static bool search(struct found *found, const char *engine, const char *isa,
     must(qdr_params_new(&params, NULL));
     must(qdr_params_set(params, "engine", engine, NULL));
     must(qdr_params_set(params, "isa", isa, NULL));
+    must(qdr_params_set(params, "compact", compact, NULL));
     qdr_status status = qdr_solver_new(&solver, found->problem, params, NULL);
     qdr_params_free(params);
     if (status == QDR_UNSUPPORTED) {
@@ -180,29 +182,38 @@ static bool search(struct found *found, const char *engine, const char *isa,
 
 static void the_state_has_the_shape(const struct shape *shape, const qdr_problem *problem)
 {
-    struct qdri_lanes_table table;
-    assert_true(qdri_lanes_compile(&table, problem));
-    assert_int_equal(table.bits, shape->bits);
-    assert_true(shape->is_flat == (table.vectors == table.groups));
-    qdri_lanes_table_free(&table);
+    struct qdri_lanes_stage stage;
+    unsigned char *block = qdri_lanes_compile(&stage, problem);
+    assert_non_null(block);
+    assert_int_equal(stage.table.bits, shape->bits);
+    assert_true(shape->is_flat == (stage.table.vectors == stage.table.groups));
+    free(block);
 }
 
-static void compare(const qdr_problem *problem, const qdr_option *assumed, uint64_t *solutions)
+static void compare(const qdr_problem *problem, const char *compact, const qdr_option *assumed,
+                    uint64_t *solutions)
 {
     static const char *const isas[] = {"portable", "avx2", "avx512"};
     struct found right = {.problem = problem};
     struct found best = {.problem = problem};
-    assert_true(search(&right, "links", "auto", assumed));
-    assert_true(search(&best, "lanes", "auto", assumed));
+    assert_true(search(&right, "links", "auto", "auto", assumed));
+    assert_true(search(&best, "lanes", "auto", compact, assumed));
     *solutions += right.count;
     for (size_t k = 0; k < sizeof isas / sizeof *isas; ++k) {
         struct found found = {.problem = problem};
-        if (search(&found, "lanes", isas[k], assumed)) {
+        if (search(&found, "lanes", isas[k], compact, assumed)) {
             assert_int_equal(found.count, right.count);
             assert_true(found.sum == right.sum);
             assert_memory_equal(&found.stats, &best.stats, sizeof found.stats);
         }
     }
+}
+
+static void compare_all(const qdr_problem *problem, const qdr_option *assumed, uint64_t *solutions)
+{
+    compare(problem, "auto", assumed, solutions);
+    compare(problem, "always", assumed, solutions);
+    compare(problem, "never", assumed, solutions);
 }
 
 static void lanes_finds_what_links_finds(void **state)
@@ -214,9 +225,9 @@ static void lanes_finds_what_links_finds(void **state)
             qdr_problem *problem = make_problem(&shapes[k], seed);
             uint32_t last = qdr_problem_options(problem) - 1;
             the_state_has_the_shape(&shapes[k], problem);
-            compare(problem, (const qdr_option[]){0, 0}, &solutions);
-            compare(problem, (const qdr_option[]){0, 1}, &solutions);
-            compare(problem, (const qdr_option[]){last, 0}, &solutions);
+            compare_all(problem, (const qdr_option[]){0, 0}, &solutions);
+            compare_all(problem, (const qdr_option[]){0, 1}, &solutions);
+            compare_all(problem, (const qdr_option[]){last, 0}, &solutions);
             qdr_problem_free(problem);
         }
         assert_true(solutions > 0);

@@ -316,7 +316,7 @@ static const char *look_into(struct bare *bare, struct qdri_random *random)
 }
 
 static const char *try_bare(const qdr_problem *problem, const char *name, uint32_t isa,
-                            uint64_t seed)
+                            uint32_t compact, uint64_t seed)
 {
     struct bare bare = {.problem = problem};
     struct qdri_random random;
@@ -324,6 +324,7 @@ static const char *try_bare(const qdr_problem *problem, const char *name, uint32
     bare.control.time_limit_ms = UINT64_MAX;
     bare.control.choose = qdri_choose_minimum;
     bare.control.isa = (enum qdri_isa)isa;
+    bare.control.compact = (enum qdri_compact)compact;
     atomic_init(&bare.control.interrupted, false);
     qdri_random_seed(&random, seed);
     qdri_engine_pick(&pick, problem, &bare.control, NULL);
@@ -370,6 +371,8 @@ struct setting {
     const char *engine;
     const char *isa;
     uint32_t isa_index;
+    const char *compact;
+    uint32_t compact_index;
     char said[200];
 };
 
@@ -378,8 +381,8 @@ static const char *say(struct setting *setting, const char *way, const char *fau
     if (!fault) {
         return NULL;
     }
-    snprintf(setting->said, sizeof setting->said, "engine %s, isa %s, %s: %s", setting->engine,
-             setting->isa, way, fault);
+    snprintf(setting->said, sizeof setting->said, "engine %s, isa %s, compact %s, %s: %s",
+             setting->engine, setting->isa, setting->compact, way, fault);
     return setting->said;
 }
 
@@ -395,6 +398,7 @@ static const char *try_choice(void *ctx, const char *choice)
     assert_int_equal(qdr_params_new(&params, NULL), QDR_OK);
     assert_int_equal(qdr_params_set(params, "engine", setting->engine, NULL), QDR_OK);
     assert_int_equal(qdr_params_set(params, "isa", setting->isa, NULL), QDR_OK);
+    assert_int_equal(qdr_params_set(params, "compact", setting->compact, NULL), QDR_OK);
     assert_int_equal(qdr_params_set(params, "choose", choice, NULL), QDR_OK);
     qdr_params_set_number(params, "seed", setting->seed, NULL);
     qdr_params_set_number(params, "nodes", MOST_NODES, NULL);
@@ -410,26 +414,40 @@ static const char *try_choice(void *ctx, const char *choice)
     return say(setting, choice, fault);
 }
 
+static const char *try_compact(void *ctx, const char *compact)
+{
+    struct setting *setting = ctx;
+    setting->compact = compact;
+    const char *fault = for_each_word("choose", try_choice, setting);
+    fault = fault ? fault
+                  : say(setting, "node by node",
+                        try_bare(setting->problem, setting->engine, setting->isa_index,
+                                 setting->compact_index, setting->seed));
+    ++setting->compact_index;
+    return fault;
+}
+
 static const char *try_isa(void *ctx, const char *isa)
 {
     struct setting *setting = ctx;
     setting->isa = isa;
-    const char *fault = for_each_word("choose", try_choice, setting);
-    fault =
-        fault ? fault
-              : say(setting, "node by node",
-                    try_bare(setting->problem, setting->engine, setting->isa_index, setting->seed));
+    setting->compact_index = 0;
+    const char *fault = strcmp(setting->engine, "lanes") == 0
+                            ? for_each_word("compact", try_compact, setting)
+                            : try_compact(setting, "auto");
     ++setting->isa_index;
     return fault;
 }
 
-/* "auto" is one of the others, so it is asked just once; and only lanes has several instruction sets. */
+/* "auto" is one of the others, so it is asked just once; and only lanes has several instruction sets, and
+ * compaction. */
 static const char *try_engine(void *ctx, const char *name)
 {
     struct setting *setting = ctx;
     setting->engine = name;
     setting->isa = "auto";
     setting->isa_index = 0;
+    setting->compact = "auto";
     if (strcmp(name, "auto") == 0) {
         return try_choice(setting, "minimum");
     }

@@ -1,0 +1,103 @@
+/* lanes_table.c  The measures of tables of the lanes engine, and their memory.  lanes.c explains the layout. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/size.h"
+#include "engine/lanes.h"
+
+/* States of so few bits that a node costs hardly more than a comparison of two options. */
+#define FEW_BITS 1536
+
+static uint32_t vectors_for(uint32_t size, uint32_t bits)
+{
+    return size <= bits ? 1 : (size - 1) / bits + 1;
+}
+
+static uint32_t count_vectors(const struct qdri_lanes_slot *slots, uint32_t items, uint32_t lanes,
+                              uint32_t bits)
+{
+    uint32_t vectors = 0;
+    for (uint32_t k = 0; k < items; k += lanes) {
+        vectors += vectors_for(slots[k].size, bits);
+    }
+    return vectors;
+}
+
+/* The width of lanes that makes the smallest state; of several, the widest: fewer groups are deep. */
+static uint32_t best_bits(const struct qdri_lanes_slot *slots, uint32_t items)
+{
+    uint32_t least = UINT32_MAX;
+    uint32_t best = 64;
+    for (uint32_t bits = 64; bits >= 8; bits /= 2) {
+        uint32_t vectors = count_vectors(slots, items, QDRI_LANES_BITS / bits, bits);
+        if (vectors < least) {
+            least = vectors;
+            best = bits;
+        }
+    }
+    return best;
+}
+
+void qdri_lanes_plan(struct qdri_lanes_table *table, const struct qdri_lanes_slot *slots,
+                     uint32_t items)
+{
+    table->items = items;
+    table->bits = best_bits(slots, items);
+    table->lanes = QDRI_LANES_BITS / table->bits;
+    table->vectors = count_vectors(slots, items, table->lanes, table->bits);
+    table->groups = (items - 1) / table->lanes + 1;
+    table->is_flat = table->vectors == table->groups;
+    table->is_small = table->is_flat && (uint64_t)items * table->bits <= FEW_BITS;
+    size_t mask_vectors = (table->groups * sizeof(uint64_t) - 1) / QDRI_LANES_VECTOR + 1;
+    table->stride = (table->vectors + mask_vectors) * QDRI_LANES_VECTOR;
+}
+
+static void *deal(unsigned char *block, uint64_t *used, uint64_t count, uint64_t size)
+{
+    void *array = block ? block + *used : NULL;
+    qdri_size_add(used, count, size);
+    return array;
+}
+
+/* Whole vectors first, and then what needs less and less alignment. */
+uint64_t qdri_lanes_carve(struct qdri_lanes_stage *stage, unsigned char *block)
+{
+    struct qdri_lanes_table *t = &stage->table;
+    uint64_t used = 0;
+    uint64_t options = t->options;
+    uint64_t vectors = t->vectors;
+    t->effect = deal(block, &used, options, vectors * QDRI_LANES_VECTOR);
+    t->root = deal(block, &used, 1, t->stride);
+    stage->state = deal(block, &used, (uint64_t)t->items + 1, t->stride);
+    t->settle = deal(block, &used, options, t->groups * sizeof *t->settle);
+    t->option = deal(block, &used, vectors, QDRI_LANES_BITS * sizeof *t->option);
+    t->original = deal(block, &used, options, sizeof *t->original);
+    t->item = deal(block, &used, t->items, sizeof *t->item);
+    t->first = deal(block, &used, (uint64_t)t->groups + 1, sizeof *t->first);
+    qdri_size_add(&used, 1, QDRI_LANES_VECTOR - used % QDRI_LANES_VECTOR);
+    return used;
+}
+
+/* aligned_alloc wants a multiple of the alignment; qdri_lanes_carve returns one. */
+unsigned char *qdri_lanes_block(uint64_t bytes)
+{
+    return bytes <= SIZE_MAX / 2 ? aligned_alloc(QDRI_LANES_VECTOR, (size_t)bytes) : NULL;
+}
+
+void qdri_lanes_begin(struct qdri_lanes_table *table, const struct qdri_lanes_slot *slots)
+{
+    uint64_t *settled = qdri_lanes_settled(table, table->root);
+    table->first[0] = 0;
+    for (uint32_t g = 0; g < table->groups; ++g) {
+        uint32_t depth = vectors_for(slots[g * table->lanes].size, table->bits);
+        table->first[g + 1] = table->first[g] + depth;
+    }
+    memset(table->option, 0, (size_t)table->vectors * QDRI_LANES_BITS * sizeof *table->option);
+    memset(table->settle, 0, (size_t)table->options * table->groups * sizeof *table->settle);
+    memset(table->root, 0, table->stride);
+    for (uint32_t k = table->items; k < table->groups * table->lanes; ++k) {
+        size_t lane = (size_t)table->first[k / table->lanes] * table->lanes + k % table->lanes;
+        table->root[lane * (table->bits / 8)] = 1;
+        settled[k / table->lanes] |= UINT64_C(1) << k % table->lanes;
+    }
+}

@@ -130,11 +130,10 @@ static uint64_t room_for_stages(const struct qdri_lanes_stage *stage)
     return size / QDRI_LANES_VECTOR * QDRI_LANES_VECTOR + LEAST_ROOM;
 }
 
-/* Each word of a lane is moved to a word at least, and is cut where a new word begins. */
-static uint64_t most_moves(const struct qdri_lanes_table *table)
+/* Smaller stages may have wider lanes and more groups, but no group has fewer lanes. */
+static uint32_t most_groups(const struct qdri_lanes_table *table)
 {
-    uint64_t words = (uint64_t)table->vectors * table->lanes;
-    return words + words * (table->bits / 8);
+    return (table->items - 1) / (QDRI_LANES_BITS / 64) + 1;
 }
 
 /* Each level settles a lane at least, and each entry of the trail does; one more may be written behind. */
@@ -146,12 +145,12 @@ static bool allocate(struct qdri_lanes *s)
     s->profile = qdri_zeros(levels, sizeof *s->profile);
     s->worth = qdri_zeros(levels, sizeof *s->worth);
     s->trail = qdri_zeros(levels, sizeof *s->trail);
-    s->pending = qdri_zeros(table->groups, sizeof *s->pending);
+    s->pending = qdri_zeros(most_groups(table), sizeof *s->pending);
     s->seen = qdri_zeros(table->options, sizeof *s->seen);
     s->number = qdri_zeros(table->options, sizeof *s->number);
     s->left = qdri_zeros(table->options, sizeof *s->left);
     s->slot = qdri_zeros(2 * levels, sizeof *s->slot);
-    s->move = qdri_zeros(most_moves(table), sizeof *s->move);
+    s->move = qdri_zeros(table->entries, sizeof *s->move);
     s->room_size = room_for_stages(&s->stage[0]);
     s->room = qdri_lanes_block(s->room_size);
     return s->room && s->frame && s->profile && s->worth && s->trail && s->pending && s->seen &&
@@ -165,12 +164,12 @@ uint64_t qdri_lanes_search_bytes(const struct qdri_lanes_stage *stage)
     uint64_t bytes = sizeof(struct qdri_lanes);
     uint64_t levels = (uint64_t)table->items + 1;
     qdri_size_add(&bytes, levels, sizeof(struct qdri_lanes_frame));
-    qdri_size_add(&bytes, levels, 2 * sizeof(uint64_t)); /* profile, worth */
-    qdri_size_add(&bytes, levels, sizeof(uint32_t));     /* trail */
-    qdri_size_add(&bytes, table->groups, sizeof(uint64_t));
+    qdri_size_add(&bytes, levels, 2 * sizeof(uint64_t));         /* profile, worth */
+    qdri_size_add(&bytes, levels, sizeof(uint32_t));             /* trail */
+    qdri_size_add(&bytes, most_groups(table), sizeof(uint64_t)); /* pending */
     qdri_size_add(&bytes, table->options, 3 * sizeof(uint32_t)); /* seen, number, left */
     qdri_size_add(&bytes, 2 * levels, sizeof(struct qdri_lanes_slot));
-    qdri_size_add(&bytes, most_moves(table), sizeof(struct qdri_lanes_move));
+    qdri_size_add(&bytes, table->entries, sizeof(struct qdri_lanes_move));
     qdri_size_add(&bytes, 1, room_for_stages(stage));
     return bytes;
 }

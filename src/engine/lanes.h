@@ -21,6 +21,7 @@ struct qdri_lanes_table {
     uint32_t lanes;   /* in a vector, and items in a group */
     uint32_t items;   /* primary ones */
     uint32_t options; /* that can be chosen */
+    uint64_t entries; /* options of all items, each as often as it has items */
     uint32_t groups;  /* of items; group g has the vectors first[g] .. first[g + 1] - 1 */
     uint32_t vectors; /* in all */
     bool is_flat;     /* has every group one vector? */
@@ -109,7 +110,7 @@ struct qdri_lanes {
     unsigned char *room;  /* of the smaller ones, one behind the other */
     uint64_t room_size;
     struct qdri_lanes_slot *slot; /* [2 * items] */
-    struct qdri_lanes_move *move; /* [moves] */
+    struct qdri_lanes_move *move; /* [entries] */
     uint32_t *number;             /* [options]: the number of an option in the next stage */
     uint32_t *left;               /* [options]: the options that it gets, numbered as in this one */
 };

@@ -72,7 +72,6 @@ struct rest {
     unsigned char *state;
     struct qdri_lanes_slot *slot;
     uint32_t items;
-    uint64_t entries; /* of all their options */
 };
 
 static uint64_t lane_word(const struct rest *rest, uint32_t vector, uint32_t place)
@@ -134,7 +133,6 @@ static struct rest find_rest(const struct qdri_lanes *s)
         if (!(settled[group] >> place & 1)) {
             uint32_t size = lane_size(&rest, group, place);
             rest.slot[rest.items++] = (struct qdri_lanes_slot){.size = size, .place = k};
-            rest.entries += size;
         }
     }
     rest.slot = sort_slots(rest.slot, rest.items);
@@ -174,9 +172,8 @@ static bool is_worth_it(const struct qdri_lanes *s, const struct rest *rest,
     if (s->control->compact == QDRI_COMPACT_ALWAYS || smaller->vectors >= t->vectors) {
         return s->control->compact == QDRI_COMPACT_ALWAYS;
     }
-    uint64_t options =
-        rest->entries / 3; /* or so: all of them have two items or more, and most some */
-    uint64_t price = PRICE_TABLE + rest->entries * PRICE_ENTRY +
+    uint64_t options = smaller->entries * t->options / t->entries; /* or so */
+    uint64_t price = PRICE_TABLE + smaller->entries * PRICE_ENTRY +
                      (uint64_t)t->options * PRICE_OPTION + options * rest->items * PRICE_WORD;
     uint64_t gain = (uint64_t)(t->vectors - smaller->vectors) * PRICE_NODE_VECTOR;
     return s->worth[s->level] * gain > price;

@@ -42,6 +42,10 @@ void qdri_lanes_plan(struct qdri_lanes_table *table, const struct qdri_lanes_slo
                      uint32_t items)
 {
     table->items = items;
+    table->entries = 0;
+    for (uint32_t k = 0; k < items; ++k) {
+        table->entries += slots[k].size;
+    }
     table->bits = best_bits(slots, items);
     table->lanes = QDRI_LANES_BITS / table->bits;
     table->vectors = count_vectors(slots, items, table->lanes, table->bits);

@@ -17,6 +17,9 @@ enum qdri_isa { QDRI_ISA_AUTO, QDRI_ISA_PORTABLE, QDRI_ISA_AVX2, QDRI_ISA_AVX512
 /* In the order of the words of parameter "compact". */
 enum qdri_compact { QDRI_COMPACT_AUTO, QDRI_COMPACT_ALWAYS, QDRI_COMPACT_NEVER };
 
+/* In the order of the words of parameter "layout". */
+enum qdri_layout { QDRI_LAYOUT_AUTO, QDRI_LAYOUT_LANES, QDRI_LAYOUT_PLANES };
+
 struct qdri_control {
     qdr_stats stats;
     qdr_observer observer;
@@ -24,6 +27,10 @@ struct qdri_control {
     qdri_choose *choose;
     enum qdri_isa isa; /* of an engine that has several */
     enum qdri_compact compact;
+    enum qdri_layout layout;
+    uint32_t probes; /* items that are compared before one of them is branched on */
+    uint32_t many;   /* items with several options for which that is done */
+    bool drops;      /* are options dropped that fail when items are compared? */
     struct qdri_random random;
     uint64_t node_limit;    /* UINT64_MAX for none, here and below */
     uint64_t time_limit_ms; /* of searching, without the time between two calls */

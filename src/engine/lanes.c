@@ -14,7 +14,12 @@
  * item, or a secondary one without giving it the same color; both are known beforehand, so that secondary
  * items and colors have no lanes and cost nothing at all while searching.
  *
- * Choice.  Where no item has more options than a lane has bits: among the first few items with two
+ * Planes.  Where there are many items with few options, the rows are turned round: one for the first options of
+ * all items, one for the second, and so on.  lanes_planes.h explains that *layout*, in which a lane is one bit
+ * wide and goes through all vectors of its group; everything else here holds for it as well, but that it
+ * has no smaller stages.
+ *
+ * Choice, in lanes.  Where no item has more options than a lane has bits: among the first few items with two
  * options, the one whose options force most.  Otherwise, the first item with the fewest options.  The
  * choice is the same for every instruction set, and with it the tree and the order of solutions.
  *
@@ -43,6 +48,7 @@
  *
  * Invariants at a node, once it has been settled:
  *     state = root AND the effects of all options assumed, or on the trail since the stage began
+ *             (the assumed ones are applied together, when the search begins)
  *     every lane has a bit; every lane with exactly one bit is settled
  */
 #include <stdlib.h>
@@ -93,8 +99,7 @@ static const char *lanes_refusal(const struct qdr_problem *problem,
 
 static uint64_t lanes_bytes(const struct qdr_problem *problem, const struct qdri_control *control)
 {
-    (void)control;
-    return qdri_lanes_bytes(problem);
+    return qdri_lanes_bytes(problem, control->layout);
 }
 
 static const char *lanes_isa(const struct qdri_control *control)
@@ -112,6 +117,7 @@ static void lanes_destroy(void *self)
         free(s->profile);
         free(s->pending);
         free(s->trail);
+        free(s->given);
         free(s->seen);
         free(s->worth);
         free(s->slot);
@@ -126,6 +132,9 @@ static void lanes_destroy(void *self)
 static uint64_t room_for_stages(const struct qdri_lanes_stage *stage)
 {
     struct qdri_lanes_stage copy = *stage;
+    if (stage->table.planes > 0) {
+        return QDRI_LANES_VECTOR;
+    }
     uint64_t size = qdri_lanes_carve(&copy, NULL) / 2;
     return size / QDRI_LANES_VECTOR * QDRI_LANES_VECTOR + LEAST_ROOM;
 }
@@ -136,7 +145,18 @@ static uint32_t most_groups(const struct qdri_lanes_table *table)
     return (table->items - 1) / (QDRI_LANES_BITS / 64) + 1;
 }
 
-/* Each level settles a lane at least, and each entry of the trail does; one more may be written behind. */
+/* How many options there are to be numbered anew for a smaller stage, and how many words to be moved. */
+static uint32_t numbers(const struct qdri_lanes_table *table)
+{
+    return table->planes > 0 ? 0 : table->options;
+}
+
+static uint64_t moves(const struct qdri_lanes_table *table)
+{
+    return table->planes > 0 ? 0 : table->entries;
+}
+
+/* Each level settles a lane at least, and each entry of the trail does; a few more may be written behind. */
 static bool allocate(struct qdri_lanes *s)
 {
     const struct qdri_lanes_table *table = &s->stage[0].table;
@@ -144,17 +164,18 @@ static bool allocate(struct qdri_lanes *s)
     s->frame = qdri_zeros(levels, sizeof *s->frame);
     s->profile = qdri_zeros(levels, sizeof *s->profile);
     s->worth = qdri_zeros(levels, sizeof *s->worth);
-    s->trail = qdri_zeros(levels, sizeof *s->trail);
+    s->trail = qdri_zeros(levels + QDRI_LANES_BATCH, sizeof *s->trail);
+    s->given = qdri_zeros(levels, sizeof *s->given);
     s->pending = qdri_zeros(most_groups(table), sizeof *s->pending);
     s->seen = qdri_zeros(table->options, sizeof *s->seen);
-    s->number = qdri_zeros(table->options, sizeof *s->number);
-    s->left = qdri_zeros(table->options, sizeof *s->left);
+    s->number = qdri_zeros(numbers(table), sizeof *s->number);
+    s->left = qdri_zeros(numbers(table), sizeof *s->left);
     s->slot = qdri_zeros(2 * levels, sizeof *s->slot);
-    s->move = qdri_zeros(table->entries, sizeof *s->move);
+    s->move = qdri_zeros(moves(table), sizeof *s->move);
     s->room_size = room_for_stages(&s->stage[0]);
     s->room = qdri_lanes_block(s->room_size);
-    return s->room && s->frame && s->profile && s->worth && s->trail && s->pending && s->seen &&
-           s->number && s->left && s->slot && s->move;
+    return s->room && s->frame && s->profile && s->worth && s->trail && s->given && s->pending &&
+           s->seen && s->number && s->left && s->slot && s->move;
 }
 
 /* What `allocate` takes, and struct qdri_lanes, and the smaller stages. */
@@ -164,12 +185,14 @@ uint64_t qdri_lanes_search_bytes(const struct qdri_lanes_stage *stage)
     uint64_t bytes = sizeof(struct qdri_lanes);
     uint64_t levels = (uint64_t)table->items + 1;
     qdri_size_add(&bytes, levels, sizeof(struct qdri_lanes_frame));
-    qdri_size_add(&bytes, levels, 2 * sizeof(uint64_t));         /* profile, worth */
-    qdri_size_add(&bytes, levels, sizeof(uint32_t));             /* trail */
-    qdri_size_add(&bytes, most_groups(table), sizeof(uint64_t)); /* pending */
-    qdri_size_add(&bytes, table->options, 3 * sizeof(uint32_t)); /* seen, number, left */
+    qdri_size_add(&bytes, levels, 2 * sizeof(uint64_t));                /* profile, worth */
+    qdri_size_add(&bytes, levels + QDRI_LANES_BATCH, sizeof(uint32_t)); /* trail */
+    qdri_size_add(&bytes, levels, sizeof(uint32_t));                    /* given */
+    qdri_size_add(&bytes, most_groups(table), sizeof(uint64_t));        /* pending */
+    qdri_size_add(&bytes, table->options, sizeof(uint32_t));            /* seen */
+    qdri_size_add(&bytes, numbers(table), 2 * sizeof(uint32_t));        /* number, left */
     qdri_size_add(&bytes, 2 * levels, sizeof(struct qdri_lanes_slot));
-    qdri_size_add(&bytes, table->entries, sizeof(struct qdri_lanes_move));
+    qdri_size_add(&bytes, moves(table), sizeof(struct qdri_lanes_move));
     qdri_size_add(&bytes, 1, room_for_stages(stage));
     return bytes;
 }
@@ -177,6 +200,14 @@ uint64_t qdri_lanes_search_bytes(const struct qdri_lanes_stage *stage)
 qdri_lanes_search *qdri_lanes_find_search(const struct qdri_lanes_kernel *kernel,
                                           const struct qdri_lanes_table *table)
 {
+    if (table->planes > 0) {
+        static const uint32_t kinds[] = QDRI_LANES_KINDS;
+        size_t k = 0;
+        while (kinds[k] != table->planes) {
+            ++k;
+        }
+        return kernel->planes[k][table->groups > 1];
+    }
     unsigned width = qdri_lanes_width(table);
     if (table->is_flat && table->vectors <= QDRI_LANES_SMALL) {
         return kernel->small[width][table->vectors - 1];
@@ -190,8 +221,8 @@ static void begin(struct qdri_lanes *s)
     s->depth = 0;
     s->level = 0;
     s->trail_height = 0;
-    s->position = QDRI_LANES_AT_NODE;
-    memcpy(s->stage[0].state, s->stage[0].table.root, s->stage[0].table.stride);
+    s->givens = 0;
+    s->position = QDRI_LANES_AT_ROOT;
     qdri_lanes_forget(s);
 }
 
@@ -204,7 +235,7 @@ static void *lanes_create(const struct qdr_problem *problem, struct qdri_control
     s->problem = problem;
     s->control = control;
     s->kernel = find_kernel(control->isa);
-    s->block = qdri_lanes_compile(&s->stage[0], problem);
+    s->block = qdri_lanes_compile(&s->stage[0], problem, control->layout);
     if (!s->block || !allocate(s)) {
         lanes_destroy(s);
         return NULL;
@@ -217,17 +248,24 @@ static void *lanes_create(const struct qdr_problem *problem, struct qdri_control
 static void lanes_assume(void *self, qdr_option option)
 {
     struct qdri_lanes *s = self;
+    s->given[s->givens++] = option;
+}
+
+/* Applies all that is assumed at once. */
+static void make_root(struct qdri_lanes *s)
+{
     const struct qdri_lanes_table *t = &s->stage[0].table;
-    uint64_t *state = (uint64_t *)(void *)s->stage[0].state;
-    uint64_t *settled = qdri_lanes_settled(t, s->stage[0].state);
-    const size_t words = (size_t)t->vectors * QDRI_LANES_VECTOR / sizeof *state;
-    const uint64_t *effect = (const uint64_t *)(const void *)t->effect + option * words;
-    for (size_t k = 0; k < words; ++k) {
-        state[k] &= effect[k];
+    s->kernel->give(s->stage[0].state, t, s->given, s->givens);
+    if (t->planes == 0) {
+        uint64_t *settled = qdri_lanes_settled(t, s->stage[0].state);
+        memcpy(settled, qdri_lanes_settled(t, t->root), t->groups * sizeof *settled);
+        for (uint32_t k = 0; k < s->givens; ++k) {
+            for (uint32_t g = 0; g < t->groups; ++g) {
+                settled[g] |= t->settle[(size_t)s->given[k] * t->groups + g];
+            }
+        }
     }
-    for (uint32_t g = 0; g < t->groups; ++g) {
-        settled[g] |= t->settle[option * t->groups + g];
-    }
+    s->position = QDRI_LANES_AT_NODE;
 }
 
 static void lanes_reset(void *self)
@@ -241,6 +279,9 @@ static qdr_outcome lanes_next(void *self)
 {
     struct qdri_lanes *s = self;
     qdr_outcome outcome;
+    if (s->position == QDRI_LANES_AT_ROOT) {
+        make_root(s);
+    }
     while (!s->stage[s->depth].search(s, &outcome)) {
     }
     return outcome;
@@ -311,11 +352,10 @@ qdr_item qdri_lanes_item(const struct qdri_lanes *s, const struct qdri_lanes_fra
 static bool is_empty(const struct qdri_lanes_table *table, const unsigned char *state,
                      uint32_t group, uint32_t place)
 {
-    size_t bytes = table->bits / 8;
     for (uint32_t v = table->first[group]; v < table->first[group + 1]; ++v) {
-        const unsigned char *lane = state + ((size_t)v * table->lanes + place) * bytes;
-        for (size_t k = 0; k < bytes; ++k) {
-            if (lane[k] != 0) {
+        size_t first = ((size_t)v * table->lanes + place) * table->bits;
+        for (size_t bit = first; bit < first + table->bits; ++bit) {
+            if (qdri_lanes_has(state, bit)) {
                 return false;
             }
         }
@@ -357,9 +397,8 @@ static const char *check_effects(const struct qdri_lanes *s)
     const struct qdri_lanes_table *t = &stage->table;
     const unsigned char *state = settled_state(s);
     for (uint32_t j = stage->trail; j < s->frame[s->level - 1].trail; ++j) {
-        const size_t bytes = (size_t)t->vectors * QDRI_LANES_VECTOR;
-        const unsigned char *effect = t->effect + s->trail[j] * bytes;
-        for (size_t k = 0; k < bytes; ++k) {
+        const unsigned char *effect = t->effect + s->trail[j] * t->row;
+        for (size_t k = 0; k < t->row; ++k) {
             if (state[k] & ~(effect[k] & t->root[k])) {
                 return "an option on the trail was not applied";
             }
@@ -378,7 +417,7 @@ static uint32_t count_lane(const struct qdri_lanes *s, uint32_t k, uint32_t *bit
     for (uint32_t v = t->first[group]; v < t->first[group + 1]; ++v) {
         size_t first = ((size_t)v * t->lanes + k % t->lanes) * t->bits;
         for (size_t b = first; b < first + t->bits; ++b) {
-            if (lanes[b / 8] >> b % 8 & 1) {
+            if (qdri_lanes_has(lanes, b)) {
                 ++bits_of[t->option[b]];
                 ++count;
             }
@@ -387,23 +426,43 @@ static uint32_t count_lane(const struct qdri_lanes *s, uint32_t k, uint32_t *bit
     return count;
 }
 
+/* Is the k-th lane settled, in a state of a table? */
+static bool is_settled(const struct qdri_lanes_table *t, unsigned char *state, uint32_t k)
+{
+    if (t->planes > 0) {
+        size_t first = (size_t)t->first[k / t->lanes] * t->lanes + k % t->lanes;
+        return !qdri_lanes_has(state, qdri_lanes_open(t, first));
+    }
+    return qdri_lanes_settled(t, state)[k / t->lanes] >> k % t->lanes & 1;
+}
+
+/* How many lanes an option has. */
+static uint32_t count_lanes(const struct qdri_lanes_table *t, uint32_t option)
+{
+    uint32_t lanes = 0;
+    if (t->planes > 0) {
+        for (size_t b = (size_t)t->vectors * QDRI_LANES_BITS; b < t->row * 8; ++b) {
+            lanes += !qdri_lanes_has(t->effect + option * t->row, b);
+        }
+        return lanes;
+    }
+    for (uint32_t g = 0; g < t->groups; ++g) {
+        lanes += (uint32_t)__builtin_popcountll(t->settle[(size_t)option * t->groups + g]);
+    }
+    return lanes;
+}
+
 static const char *check_lanes(const struct qdri_lanes *s, uint32_t *bits_of)
 {
     const struct qdri_lanes_table *t = &settled_stage(s)->table;
-    const uint64_t *settled = qdri_lanes_settled(t, settled_state(s));
     for (uint32_t k = 0; k < t->items; ++k) {
-        bool is_settled = settled[k / t->lanes] >> k % t->lanes & 1;
         uint32_t count = count_lane(s, k, bits_of);
-        if (count == 0 || is_settled != (count == 1)) {
+        if (count == 0 || is_settled(t, settled_state(s), k) != (count == 1)) {
             return "a lane is empty, or settled and not single, or single and not settled";
         }
     }
     for (uint32_t o = 0; o < t->options; ++o) {
-        uint32_t lanes = 0;
-        for (uint32_t g = 0; g < t->groups; ++g) {
-            lanes += (uint32_t)__builtin_popcountll(t->settle[(size_t)o * t->groups + g]);
-        }
-        if (bits_of[o] != 0 && bits_of[o] != lanes) {
+        if (bits_of[o] != 0 && bits_of[o] != count_lanes(t, o)) {
             return "an option is left in some of its lanes only";
         }
     }

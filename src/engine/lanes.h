@@ -14,10 +14,14 @@
 /* Flat tables of up to so many vectors have kernels whose states stay in registers. */
 #define QDRI_LANES_SMALL 3
 
+/* Entries that may be written behind the end of the trail. */
+#define QDRI_LANES_BATCH 2
+
 /* A problem, compiled, or what is left of one; nothing of it changes while it is searched.  Options have
  * numbers of their own in it. */
 struct qdri_lanes_table {
-    uint32_t bits;    /* in a lane: 8, 16, 32 or 64 */
+    uint32_t planes;  /* of each group; 0: it has lanes */
+    uint32_t bits;    /* in a lane: 8, 16, 32 or 64; 1 in planes */
     uint32_t lanes;   /* in a vector, and items in a group */
     uint32_t items;   /* primary ones */
     uint32_t options; /* that can be chosen */
@@ -26,14 +30,16 @@ struct qdri_lanes_table {
     uint32_t vectors; /* in all */
     bool is_flat;     /* has every group one vector? */
     bool is_small;    /* is a node so cheap that it does not pay to compare options? */
-    size_t stride;    /* bytes of a state: the vectors, and the settled masks behind them */
+    size_t row;       /* bytes of an effect */
+    size_t stride;    /* bytes of a state: the vectors, and the settled or open masks behind them */
     uint32_t *first;
-    qdr_item *item;        /* [items]: item in place p of group g at g * lanes + p */
-    uint32_t *option;      /* [vectors * QDRI_LANES_BITS]: option of each bit of a state */
-    qdr_option *original;  /* [options]: which option of the problem it is */
-    unsigned char *effect; /* [options * vectors * QDRI_LANES_VECTOR]: what each option leaves */
-    uint64_t *settle;      /* [options * groups]: the lanes of each option */
-    unsigned char *root;   /* [stride]: the state in which nothing is chosen */
+    qdr_item *item;       /* [items]: item in place p of group g at g * lanes + p */
+    uint32_t *option;     /* [vectors * QDRI_LANES_BITS]: option of each bit of a state */
+    qdr_option *original; /* [options]: which option of the problem it is */
+    unsigned char
+        *effect; /* [options * row]: what each option leaves; in planes, all ones behind them */
+    uint64_t *settle;    /* [options * groups]: the lanes of each option; NULL in planes */
+    unsigned char *root; /* [stride]: the state in which nothing is chosen */
 };
 
 /* The node of the search tree on one level. */
@@ -48,6 +54,7 @@ struct qdri_lanes_frame {
 };
 
 enum qdri_lanes_position {
+    QDRI_LANES_AT_ROOT,    /* like the next, and nothing is done yet */
     QDRI_LANES_AT_NODE,    /* the present level's node is to be entered */
     QDRI_LANES_AT_STAGE,   /* it was entered, and is the root of a new stage */
     QDRI_LANES_AT_RETREAT, /* it is done with */
@@ -97,6 +104,8 @@ struct qdri_lanes {
     uint64_t *pending;                                /* [groups]: for the kernel */
     uint32_t *trail; /* options in force but not assumed, some of them twice, numbered by stages */
     uint32_t trail_height;
+    uint32_t *given; /* [items]: the options that are assumed */
+    uint32_t givens;
     uint32_t *seen; /* [options]: the last view with the option, for lanes_options */
     uint32_t views;
     uint32_t level;
@@ -115,15 +124,26 @@ struct qdri_lanes {
     uint32_t *left;               /* [options]: the options that it gets, numbered as in this one */
 };
 
+/* The numbers of planes for which there are kernels: a table has one of these. */
+#define QDRI_LANES_KINDS                                                                           \
+    {                                                                                              \
+        4, 6, 9, 12, 16, 25                                                                        \
+    }
+#define QDRI_LANES_MOST_KINDS 6
+
 /* The search for one instruction set: for each width of lanes (8, 16, 32, 64 bits), a function for tables
- * of one vector, of two and so on, for others in which every group has one vector, and for the rest; and
- * what makes rows of a smaller table with lanes of that width. */
+ * of one vector, of two and so on, for others in which every group has one vector, and for the rest;
+ * functions for tables of planes; what ANDs the effects of some options to the root; and what makes rows
+ * of a smaller table with lanes of each width. */
 struct qdri_lanes_kernel {
     const char *name;
     bool (*is_supported)(void);
     qdri_lanes_search *small[4][QDRI_LANES_SMALL];
     qdri_lanes_search *flat[4];
     qdri_lanes_search *deep[4];
+    qdri_lanes_search *planes[QDRI_LANES_MOST_KINDS][2]; /* of one group, of several */
+    void (*give)(unsigned char *state, const struct qdri_lanes_table *table,
+                 const uint32_t *options, uint32_t count);
     void (*project[4])(unsigned char *to, const unsigned char *from,
                        const struct qdri_lanes_move *moves, uint32_t count);
 };
@@ -144,11 +164,24 @@ static inline unsigned char *qdri_lanes_state(const struct qdri_lanes_stage *sta
     return stage->state + (level - stage->base) * stage->table.stride;
 }
 
-/* The settled masks of a state: a word for each group. */
+/* The settled masks of a state of lanes: a word for each group. */
 static inline uint64_t *qdri_lanes_settled(const struct qdri_lanes_table *table,
                                            unsigned char *state)
 {
     return (uint64_t *)(void *)(state + (size_t)table->vectors * QDRI_LANES_VECTOR);
+}
+
+/* Is a bit of a state, or of a row, set? */
+static inline bool qdri_lanes_has(const unsigned char *state, size_t bit)
+{
+    return state[bit / 8] >> bit % 8 & 1;
+}
+
+/* In planes: where the bit stands that says that an item is not settled, given one of its options' bits. */
+static inline size_t qdri_lanes_open(const struct qdri_lanes_table *table, size_t bit)
+{
+    size_t group = bit / QDRI_LANES_BITS / table->planes;
+    return (table->vectors + group) * QDRI_LANES_BITS + bit % QDRI_LANES_BITS;
 }
 
 /* The search for a table. */
@@ -163,7 +196,7 @@ qdr_item qdri_lanes_empty_item(const struct qdri_lanes *s);
 
 /* Returns the bytes that this engine will take at most, from building the table of a problem to searching
  * it; 0: no memory to find out. */
-uint64_t qdri_lanes_bytes(const struct qdr_problem *problem);
+uint64_t qdri_lanes_bytes(const struct qdr_problem *problem, enum qdri_layout layout);
 
 /* Returns the bytes of all that a search has besides the first stage, whose table's measures count. */
 uint64_t qdri_lanes_search_bytes(const struct qdri_lanes_stage *stage);
@@ -172,8 +205,12 @@ uint64_t qdri_lanes_search_bytes(const struct qdri_lanes_stage *stage);
 void qdri_lanes_plan(struct qdri_lanes_table *table, const struct qdri_lanes_slot *slots,
                      uint32_t items);
 
+/* Changes the plan of such a table to planes, if the layout asks for it or it is better, and it can be. */
+void qdri_lanes_slice(struct qdri_lanes_table *table, const struct qdri_lanes_slot *slots,
+                      enum qdri_layout layout);
+
 /* Lays out the groups of a planned table, whose arrays are there, and its root without options: lanes
- * behind the last item hold one bit that nothing ever clears, and are settled. */
+ * behind the last item hold one bit that nothing ever clears, and are settled; the others are not. */
 void qdri_lanes_begin(struct qdri_lanes_table *table, const struct qdri_lanes_slot *slots);
 
 /* Deals out a block to the arrays of a planned stage.  Returns the bytes that they take; with NULL, that is
@@ -184,8 +221,8 @@ uint64_t qdri_lanes_carve(struct qdri_lanes_stage *stage, unsigned char *block);
 unsigned char *qdri_lanes_block(uint64_t bytes);
 
 /* Makes the first stage: a table of a problem without bounds.  Returns its block; NULL: no memory. */
-unsigned char *qdri_lanes_compile(struct qdri_lanes_stage *stage,
-                                  const struct qdr_problem *problem);
+unsigned char *qdri_lanes_compile(struct qdri_lanes_stage *stage, const struct qdr_problem *problem,
+                                  enum qdri_layout layout);
 
 /* -------------------------------------------------------------------- lanes_compact.c ---- */
 

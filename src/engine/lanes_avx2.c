@@ -38,6 +38,17 @@ static inline uint64_t nonzero_64(part_64 x)
     return 0xFu & ~(uint32_t)_mm256_movemask_pd(_mm256_castsi256_pd(is_zero));
 }
 
+/* The sum of the bytes of each word, and of all words. */
+static inline part_64 sums_8(part_8 x)
+{
+    return (part_64)_mm256_sad_epu8((__m256i)x, _mm256_setzero_si256());
+}
+
+static inline uint64_t total_64(part_64 x)
+{
+    return x[0] + x[1] + x[2] + x[3];
+}
+
 #include "engine/lanes_popcount.h"
 #include "engine/lanes_widths.h"
 

@@ -23,6 +23,17 @@ PRIMITIVES(16)
 PRIMITIVES(32)
 PRIMITIVES(64)
 
+/* The sum of the bytes of each word, and of all words. */
+static inline part_64 sums_8(part_8 x)
+{
+    return (part_64)_mm512_sad_epu8((__m512i)x, _mm512_setzero_si512());
+}
+
+static inline uint64_t total_64(part_64 x)
+{
+    return (uint64_t)_mm512_reduce_add_epi64((__m512i)x);
+}
+
 #include "engine/lanes_widths.h"
 
 static bool is_supported(void)

@@ -41,11 +41,12 @@ QDRI_ALWAYS_INLINE bool NAME(choose_first)(const VECTOR *x, unsigned char *state
     return false;
 }
 
-/* Of the first few lanes with two options, finds the one whose two options force most; in small tables,
+/* Of the first lanes with two options, at `most` that many, finds the one whose two options force most; in small tables,
  * the first.  False: there is no such lane. */
 QDRI_ALWAYS_INLINE bool NAME(choose_pair)(const struct qdri_lanes_table *t, unsigned char *state,
-                                          struct qdri_lanes_frame *frame)
+                                          struct qdri_lanes_frame *frame, uint32_t most)
 {
+    const bool compares = most > 0 && !t->is_small;
     uint64_t best = 0;
     uint32_t probes = 0;
     for (uint32_t v = 0; v < t->vectors; ++v) {
@@ -55,13 +56,13 @@ QDRI_ALWAYS_INLINE bool NAME(choose_pair)(const struct qdri_lanes_table *t, unsi
             uint64_t bits = NAME(lane_of)(x, place);
             const uint32_t *option = NAME(options)(t, v, place);
             uint32_t rival[] = {option[lowest_bit(bits)], option[lowest_bit(bits & (bits - 1))]};
-            uint64_t score = t->is_small ? UINT64_MAX : NAME(probe)(t, state, rival);
+            uint64_t score = compares ? NAME(probe)(t, state, rival) : UINT64_MAX;
             if (score > best) {
                 best = score;
                 *frame =
                     (struct qdri_lanes_frame){.at = v, .place = place, .rest = bits, .degree = 2};
             }
-            if (++probes == PROBES || score == UINT64_MAX) {
+            if (++probes == most || score == UINT64_MAX) {
                 return true;
             }
         }

@@ -15,9 +15,18 @@
 /* Forced options that are applied in one pass over a large state. */
 #define BATCH 8
 
-/* Items with two options that are compared before one of them is chosen: more make smaller trees, fewer
- * make cheaper nodes.  (Measured: 4 to 8 are best on Sudoku.)  In small states the first item will do. */
-#define PROBES 6
+/* What was found at a node. */
+enum visit { DEAD, SOLVED, BRANCH };
+
+/* What a search is compiled for: in lanes, the number of vectors of a table whose states stay in registers,
+ * or 0, and whether every group has one vector; in planes, their number, and that of groups, or 0 for
+ * any. */
+struct kind {
+    uint32_t small;
+    bool flat;
+    uint32_t planes;
+    uint32_t groups;
+};
 
 typedef uint8_t lane_8;
 typedef uint16_t lane_16;
@@ -38,6 +47,7 @@ VECTOR_TYPES(64)
 /* Before a loop over parts, or over the vectors of a small state: what is indexed can then stay in
  * registers. */
 #define UNROLL _Pragma("GCC unroll 4")
+#define UNROLL_BLOCK _Pragma("GCC unroll 16")
 
 static inline uint32_t lowest_bit(uint64_t x)
 {

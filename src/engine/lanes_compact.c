@@ -31,10 +31,12 @@
 #define PRICE_WORD 2
 #define PRICE_NODE_VECTOR 5
 
-/* Tables of one vector cannot become smaller. */
+/* Tables of one vector cannot become smaller, and those of planes have no smaller ones. */
 static void ask_again(struct qdri_lanes *s, struct qdri_lanes_stage *stage)
 {
-    if (s->control->compact == QDRI_COMPACT_ALWAYS) {
+    if (stage->table.planes > 0) {
+        stage->compact_to = 0;
+    } else if (s->control->compact == QDRI_COMPACT_ALWAYS) {
         stage->compact_to = UINT32_MAX;
     } else {
         stage->compact_to = stage->table.vectors > 1 ? s->large_to : 0;
@@ -241,8 +243,6 @@ static void fill(struct qdri_lanes *s, const struct rest *rest, struct qdri_lane
 {
     const struct qdri_lanes_table *from = rest->table;
     struct qdri_lanes_table *to = &stage->table;
-    const size_t row = (size_t)to->vectors * QDRI_LANES_VECTOR;
-    const size_t old_row = (size_t)from->vectors * QDRI_LANES_VECTOR;
     uint32_t moves = 0;
     qdri_lanes_begin(to, rest->slot);
     memcpy(stage->state, to->root, to->stride);
@@ -250,9 +250,9 @@ static void fill(struct qdri_lanes *s, const struct rest *rest, struct qdri_lane
         moves += lay_out_lane(s, rest, to, j, s->move + moves);
     }
     for (uint32_t o = 0; o < to->options; ++o) {
-        memcpy(to->effect + o * row, stage->state, row);
+        memcpy(to->effect + o * to->row, stage->state, to->row);
         s->kernel->project[qdri_lanes_width(to)](
-            to->effect + o * row, from->effect + s->left[o] * old_row, s->move, moves);
+            to->effect + o * to->row, from->effect + s->left[o] * from->row, s->move, moves);
         to->original[o] = from->original[s->left[o]];
     }
     s->kernel->project[qdri_lanes_width(to)](to->root, rest->state, s->move, moves);

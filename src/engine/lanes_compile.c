@@ -93,7 +93,7 @@ static uint64_t bytes_of_building(const struct qdr_problem *problem)
     return bytes;
 }
 
-uint64_t qdri_lanes_bytes(const struct qdr_problem *problem)
+uint64_t qdri_lanes_bytes(const struct qdr_problem *problem, enum qdri_layout layout)
 {
     struct qdri_lanes_stage stage = {.table.options = problem->options};
     struct qdri_lanes_slot *slot = sort_items(problem);
@@ -101,6 +101,7 @@ uint64_t qdri_lanes_bytes(const struct qdr_problem *problem)
         return 0;
     }
     qdri_lanes_plan(&stage.table, slot, problem->primary);
+    qdri_lanes_slice(&stage.table, slot, layout);
     free(slot);
     uint64_t building = bytes_of_building(problem);
     uint64_t searching = qdri_lanes_search_bytes(&stage);
@@ -119,9 +120,10 @@ static void clear(unsigned char *bytes, size_t bit)
     bytes[bit / 8] &= (unsigned char)~(1u << bit % 8);
 }
 
-/* Settles the lane of the k-th item of the table in the masks of a state or an option. */
-static void settle(const struct qdri_lanes_table *table, uint64_t *masks, uint32_t k)
+/* Notes that an option settles the k-th item of a table of lanes. */
+static void settle(struct qdri_lanes_table *table, qdr_option option, uint32_t k)
 {
+    uint64_t *masks = table->settle + (size_t)option * table->groups;
     masks[k / table->lanes] |= UINT64_C(1) << k % table->lanes;
 }
 
@@ -146,7 +148,9 @@ static void lay_out(struct qdri_lanes_table *table, const struct qdri_lanes_slot
             qdr_option owner = found->owner[entry];
             bit[entry] = state_bit(table, k, j);
             table->option[bit[entry]] = owner;
-            settle(table, table->settle + (size_t)owner * table->groups, k);
+            if (table->planes == 0) {
+                settle(table, owner, k);
+            }
             set(table->root, bit[entry]);
         }
     }
@@ -168,13 +172,26 @@ static void remove_option(const struct qdr_problem *problem, unsigned char *effe
     }
 }
 
+/* In planes: no item of an option is open any longer. */
+static void close_items(const struct qdri_lanes_table *table, const struct qdr_problem *problem,
+                        unsigned char *effect, qdr_option option, const size_t *bit)
+{
+    for (uint32_t e = problem->first[option]; e < problem->first[option + 1]; ++e) {
+        if (problem->item[problem->entry[e].item].is_primary) {
+            clear(effect, qdri_lanes_open(table, bit[e]));
+        }
+    }
+}
+
 /* The effect of an option: every option that conflicts with it is gone. */
 static void make_effect(struct qdri_lanes_table *table, const struct qdr_problem *problem,
                         const struct occurrences *found, qdr_option option, const size_t *bit)
 {
-    size_t size = (size_t)table->vectors * QDRI_LANES_VECTOR;
-    unsigned char *effect = table->effect + option * size;
-    memset(effect, 0xFF, size);
+    unsigned char *effect = table->effect + option * table->row;
+    memset(effect, 0xFF, table->row);
+    if (table->planes > 0) {
+        close_items(table, problem, effect, option, bit);
+    }
     for (uint32_t e = problem->first[option]; e < problem->first[option + 1]; ++e) {
         qdr_entry mine = problem->entry[e];
         for (uint32_t k = found->first[mine.item]; k < found->first[mine.item + 1]; ++k) {
@@ -197,9 +214,13 @@ static void fill(struct qdri_lanes_table *table, const struct qdr_problem *probl
             make_effect(table, problem, found, o, bit);
         }
     }
+    if (table->planes > 0) {
+        memset(table->effect + table->options * table->row, 0xFF, table->row);
+    }
 }
 
-unsigned char *qdri_lanes_compile(struct qdri_lanes_stage *stage, const struct qdr_problem *problem)
+unsigned char *qdri_lanes_compile(struct qdri_lanes_stage *stage, const struct qdr_problem *problem,
+                                  enum qdri_layout layout)
 {
     struct occurrences found;
     unsigned char *block = NULL;
@@ -211,6 +232,7 @@ unsigned char *qdri_lanes_compile(struct qdri_lanes_stage *stage, const struct q
     size_t *bit = qdri_zeros(problem->first[problem->options], sizeof *bit);
     if (slot && bit) {
         qdri_lanes_plan(&stage->table, slot, problem->primary);
+        qdri_lanes_slice(&stage->table, slot, layout);
         block = qdri_lanes_block(qdri_lanes_carve(stage, NULL));
     }
     if (block) {

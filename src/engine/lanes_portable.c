@@ -40,7 +40,21 @@ static inline uint64_t nonzero_64(part_64 x)
     return (uint64_t)(x[0] != 0) | (uint64_t)(x[1] != 0) << 1;
 }
 
+/* The sum of the bytes of each word. */
+static inline part_64 sums_8(part_8 x)
+{
+    return (part_64)_mm_sad_epu8((__m128i)x, _mm_setzero_si128());
+}
+
 #else
+
+/* The sum of the bytes of each word, which is less than 65536. */
+static inline part_64 sums_8(part_8 x)
+{
+    const uint64_t ones = UINT64_C(0x0001000100010001);
+    part_64 pairs = ((part_64)x & (ones * 0xFF)) + ((part_64)x >> 8 & (ones * 0xFF));
+    return (pairs * ones) >> 48;
+}
 
 /* A bit for each lane that is not zero, word by word: adding all ones but the top one to a lane carries
  * into its top bit where any of the lower bits is set; then the top bits are moved together. */
@@ -75,6 +89,11 @@ NONZERO(32)
 NONZERO(64)
 
 #endif
+
+static inline uint64_t total_64(part_64 x)
+{
+    return x[0] + x[1];
+}
 
 #include "engine/lanes_popcount.h"
 #include "engine/lanes_widths.h"

@@ -8,6 +8,10 @@
 /* States of so few bits that a node costs hardly more than a comparison of two options. */
 #define FEW_BITS 1536
 
+/* So many vectors of lanes are as much work as so many planes, or less. */
+#define VECTOR_WORTH 1
+#define PLANE_WORTH 1
+
 static uint32_t vectors_for(uint32_t size, uint32_t bits)
 {
     return size <= bits ? 1 : (size - 1) / bits + 1;
@@ -51,9 +55,44 @@ void qdri_lanes_plan(struct qdri_lanes_table *table, const struct qdri_lanes_slo
     table->vectors = count_vectors(slots, items, table->lanes, table->bits);
     table->groups = (items - 1) / table->lanes + 1;
     table->is_flat = table->vectors == table->groups;
+    table->planes = 0;
     table->is_small = table->is_flat && (uint64_t)items * table->bits <= FEW_BITS;
     size_t mask_vectors = (table->groups * sizeof(uint64_t) - 1) / QDRI_LANES_VECTOR + 1;
-    table->stride = (table->vectors + mask_vectors) * QDRI_LANES_VECTOR;
+    table->row = (size_t)table->vectors * QDRI_LANES_VECTOR;
+    table->stride = table->row + mask_vectors * QDRI_LANES_VECTOR;
+}
+
+/* The least number of planes that will do for items of a size; 0: there is none. */
+static uint32_t planes_for(uint32_t size)
+{
+    static const uint32_t kinds[] = QDRI_LANES_KINDS;
+    for (size_t k = 0; k < sizeof kinds / sizeof *kinds; ++k) {
+        if (size <= kinds[k]) {
+            return kinds[k];
+        }
+    }
+    return 0;
+}
+
+void qdri_lanes_slice(struct qdri_lanes_table *table, const struct qdri_lanes_slot *slots,
+                      enum qdri_layout layout)
+{
+    uint32_t planes = planes_for(slots[0].size);
+    uint32_t groups = (table->items - 1) / QDRI_LANES_BITS + 1;
+    bool is_better =
+        (uint64_t)planes * groups * PLANE_WORTH <= (uint64_t)table->vectors * VECTOR_WORTH;
+    if (planes == 0 || layout == QDRI_LAYOUT_LANES || (layout == QDRI_LAYOUT_AUTO && !is_better)) {
+        return;
+    }
+    table->planes = planes;
+    table->bits = 1;
+    table->lanes = QDRI_LANES_BITS;
+    table->groups = groups;
+    table->vectors = planes * groups;
+    table->is_flat = false;
+    table->is_small = false;
+    table->stride = (size_t)(table->vectors + groups) * QDRI_LANES_VECTOR;
+    table->row = table->stride;
 }
 
 static void *deal(unsigned char *block, uint64_t *used, uint64_t count, uint64_t size)
@@ -70,10 +109,10 @@ uint64_t qdri_lanes_carve(struct qdri_lanes_stage *stage, unsigned char *block)
     uint64_t used = 0;
     uint64_t options = t->options;
     uint64_t vectors = t->vectors;
-    t->effect = deal(block, &used, options, vectors * QDRI_LANES_VECTOR);
+    t->effect = deal(block, &used, options + (t->planes > 0), t->row);
     t->root = deal(block, &used, 1, t->stride);
     stage->state = deal(block, &used, (uint64_t)t->items + 1, t->stride);
-    t->settle = deal(block, &used, options, t->groups * sizeof *t->settle);
+    t->settle = t->planes > 0 ? NULL : deal(block, &used, options, t->groups * sizeof *t->settle);
     t->option = deal(block, &used, vectors, QDRI_LANES_BITS * sizeof *t->option);
     t->original = deal(block, &used, options, sizeof *t->original);
     t->item = deal(block, &used, t->items, sizeof *t->item);
@@ -88,17 +127,32 @@ unsigned char *qdri_lanes_block(uint64_t bytes)
     return bytes <= SIZE_MAX / 2 ? aligned_alloc(QDRI_LANES_VECTOR, (size_t)bytes) : NULL;
 }
 
+/* The part of qdri_lanes_begin that is about single items, in planes. */
+static void open_items(struct qdri_lanes_table *table)
+{
+    for (uint32_t k = 0; k < table->groups * table->lanes; ++k) {
+        size_t first = (size_t)table->first[k / table->lanes] * table->lanes + k % table->lanes;
+        size_t bit = k < table->items ? qdri_lanes_open(table, first) : first;
+        table->root[bit / 8] |= (unsigned char)(1u << bit % 8);
+    }
+}
+
 void qdri_lanes_begin(struct qdri_lanes_table *table, const struct qdri_lanes_slot *slots)
 {
     uint64_t *settled = qdri_lanes_settled(table, table->root);
     table->first[0] = 0;
     for (uint32_t g = 0; g < table->groups; ++g) {
-        uint32_t depth = vectors_for(slots[g * table->lanes].size, table->bits);
+        uint32_t depth = table->planes > 0 ? table->planes
+                                           : vectors_for(slots[g * table->lanes].size, table->bits);
         table->first[g + 1] = table->first[g] + depth;
     }
     memset(table->option, 0, (size_t)table->vectors * QDRI_LANES_BITS * sizeof *table->option);
-    memset(table->settle, 0, (size_t)table->options * table->groups * sizeof *table->settle);
     memset(table->root, 0, table->stride);
+    if (table->planes > 0) {
+        open_items(table);
+        return;
+    }
+    memset(table->settle, 0, (size_t)table->options * table->groups * sizeof *table->settle);
     for (uint32_t k = table->items; k < table->groups * table->lanes; ++k) {
         size_t lane = (size_t)table->first[k / table->lanes] * table->lanes + k % table->lanes;
         table->root[lane * (table->bits / 8)] = 1;

@@ -1,4 +1,5 @@
-/* lanes_widths.h  The kernel for every width of lanes, once for the instruction set that includes it. */
+/* lanes_widths.h  The kernels for every width of lanes and for planes, once for the instruction set that
+ * includes it. */
 
 #define LANE_BITS 8
 #include "engine/lanes_kernel.h"
@@ -9,13 +10,22 @@
 #define LANE_BITS 64
 #include "engine/lanes_kernel.h"
 
+#include "engine/lanes_give.h"
+#include "engine/lanes_planes.h"
+
 #define SEARCHES_FOR(bits)                                                                         \
     {                                                                                              \
         search_one_##bits, search_two_##bits, search_three_##bits                                  \
+    }
+
+#define PLANES(count)                                                                              \
+    {                                                                                              \
+        search_##count##_planes, search_large_##count##_planes                                     \
     }
 
 #define QDRI_LANES_SEARCHES                                                                        \
     .small = {SEARCHES_FOR(8), SEARCHES_FOR(16), SEARCHES_FOR(32), SEARCHES_FOR(64)},              \
     .flat = {search_flat_8, search_flat_16, search_flat_32, search_flat_64},                       \
     .deep = {search_deep_8, search_deep_16, search_deep_32, search_deep_64},                       \
+    .planes = {PLANES(4), PLANES(6), PLANES(9), PLANES(12), PLANES(16), PLANES(25)}, .give = give, \
     .project = {project_8, project_16, project_32, project_64}

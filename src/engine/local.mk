@@ -32,9 +32,12 @@ LANES_CFLAGS = $(AM_CFLAGS) -Wno-psabi
 LANES_KERNEL = \
 	src/engine/lanes_choose.h \
 	src/engine/lanes_common.h \
+	src/engine/lanes_give.h \
 	src/engine/lanes_kernel.h \
+	src/engine/lanes_planes.h \
 	src/engine/lanes_popcount.h \
 	src/engine/lanes_project.h \
+	src/engine/lanes_search.h \
 	src/engine/lanes_settle.h \
 	src/engine/lanes_vectors.h \
 	src/engine/lanes_widths.h

@@ -43,6 +43,10 @@ static void apply_params(qdr_solver *solver)
     solver->control.choose = choices[solver->params.choose];
     solver->control.isa = (enum qdri_isa)solver->params.isa;
     solver->control.compact = (enum qdri_compact)solver->params.compact;
+    solver->control.layout = (enum qdri_layout)solver->params.layout;
+    solver->control.probes = (uint32_t)solver->params.probes;
+    solver->control.many = (uint32_t)solver->params.many;
+    solver->control.drops = solver->params.failed == 0;
     solver->control.node_limit = no_limit_for_zero(solver->params.nodes);
     solver->control.time_limit_ms = no_limit_for_zero(solver->params.time);
 }

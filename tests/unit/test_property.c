@@ -315,8 +315,27 @@ static const char *look_into(struct bare *bare, struct qdri_random *random)
     return fault ? fault : search_by_nodes(bare);
 }
 
+/* What only lanes has a choice of, besides the instruction set: values of parameters, as words or numbers. */
+struct manner {
+    const char *compact;
+    const char *layout;
+    const char *failed;
+    uint32_t probes;
+};
+
+/* Which words the parameters have is checked where they are set. */
+static void set_manner(struct qdri_control *control, const struct manner *manner)
+{
+    control->compact = strcmp(manner->compact, "always") == 0  ? QDRI_COMPACT_ALWAYS
+                       : strcmp(manner->compact, "never") == 0 ? QDRI_COMPACT_NEVER
+                                                               : QDRI_COMPACT_AUTO;
+    control->layout = strcmp(manner->layout, "planes") == 0 ? QDRI_LAYOUT_PLANES : QDRI_LAYOUT_AUTO;
+    control->drops = strcmp(manner->failed, "drop") == 0;
+    control->probes = manner->probes;
+}
+
 static const char *try_bare(const qdr_problem *problem, const char *name, uint32_t isa,
-                            uint32_t compact, uint64_t seed)
+                            const struct manner *manner, uint64_t seed)
 {
     struct bare bare = {.problem = problem};
     struct qdri_random random;
@@ -324,7 +343,7 @@ static const char *try_bare(const qdr_problem *problem, const char *name, uint32
     bare.control.time_limit_ms = UINT64_MAX;
     bare.control.choose = qdri_choose_minimum;
     bare.control.isa = (enum qdri_isa)isa;
-    bare.control.compact = (enum qdri_compact)compact;
+    set_manner(&bare.control, manner);
     atomic_init(&bare.control.interrupted, false);
     qdri_random_seed(&random, seed);
     qdri_engine_pick(&pick, problem, &bare.control, NULL);
@@ -371,8 +390,7 @@ struct setting {
     const char *engine;
     const char *isa;
     uint32_t isa_index;
-    const char *compact;
-    uint32_t compact_index;
+    struct manner manner;
     char said[200];
 };
 
@@ -381,8 +399,11 @@ static const char *say(struct setting *setting, const char *way, const char *fau
     if (!fault) {
         return NULL;
     }
-    snprintf(setting->said, sizeof setting->said, "engine %s, isa %s, compact %s, %s: %s",
-             setting->engine, setting->isa, setting->compact, way, fault);
+    const struct manner *manner = &setting->manner;
+    snprintf(setting->said, sizeof setting->said,
+             "engine %s, isa %s, compact %s, layout %s, probes %u, failed %s, %s: %s",
+             setting->engine, setting->isa, manner->compact, manner->layout, manner->probes,
+             manner->failed, way, fault);
     return setting->said;
 }
 
@@ -398,7 +419,11 @@ static const char *try_choice(void *ctx, const char *choice)
     assert_int_equal(qdr_params_new(&params, NULL), QDR_OK);
     assert_int_equal(qdr_params_set(params, "engine", setting->engine, NULL), QDR_OK);
     assert_int_equal(qdr_params_set(params, "isa", setting->isa, NULL), QDR_OK);
-    assert_int_equal(qdr_params_set(params, "compact", setting->compact, NULL), QDR_OK);
+    assert_int_equal(qdr_params_set(params, "compact", setting->manner.compact, NULL), QDR_OK);
+    assert_int_equal(qdr_params_set(params, "layout", setting->manner.layout, NULL), QDR_OK);
+    assert_int_equal(qdr_params_set(params, "failed", setting->manner.failed, NULL), QDR_OK);
+    qdr_params_set_number(params, "probes", setting->manner.probes, NULL);
+    qdr_params_set_number(params, "many", 0, NULL);
     assert_int_equal(qdr_params_set(params, "choose", choice, NULL), QDR_OK);
     qdr_params_set_number(params, "seed", setting->seed, NULL);
     qdr_params_set_number(params, "nodes", MOST_NODES, NULL);
@@ -414,40 +439,44 @@ static const char *try_choice(void *ctx, const char *choice)
     return say(setting, choice, fault);
 }
 
-static const char *try_compact(void *ctx, const char *compact)
+static const char *try_manner(struct setting *setting, const struct manner *manner)
 {
-    struct setting *setting = ctx;
-    setting->compact = compact;
+    setting->manner = *manner;
     const char *fault = for_each_word("choose", try_choice, setting);
-    fault = fault ? fault
-                  : say(setting, "node by node",
-                        try_bare(setting->problem, setting->engine, setting->isa_index,
-                                 setting->compact_index, setting->seed));
-    ++setting->compact_index;
-    return fault;
+    return fault ? fault
+                 : say(setting, "node by node",
+                       try_bare(setting->problem, setting->engine, setting->isa_index, manner,
+                                setting->seed));
 }
+
+/* The first are the standards. */
+static const struct manner manners[] = {
+    {"auto", "auto", "drop", 8},   {"always", "auto", "drop", 8}, {"never", "auto", "drop", 0},
+    {"auto", "planes", "drop", 8}, {"auto", "planes", "keep", 2}, {"auto", "planes", "drop", 0},
+};
 
 static const char *try_isa(void *ctx, const char *isa)
 {
     struct setting *setting = ctx;
+    const char *fault = NULL;
     setting->isa = isa;
-    setting->compact_index = 0;
-    const char *fault = strcmp(setting->engine, "lanes") == 0
-                            ? for_each_word("compact", try_compact, setting)
-                            : try_compact(setting, "auto");
+    bool is_lanes = strcmp(setting->engine, "lanes") == 0;
+    for (size_t k = 0; k < (is_lanes ? sizeof manners / sizeof *manners : 1) && !fault; ++k) {
+        fault = try_manner(setting, &manners[k]);
+    }
     ++setting->isa_index;
     return fault;
 }
 
 /* "auto" is one of the others, so it is asked just once; and only lanes has several instruction sets, and
- * compaction. */
+ * manners. */
 static const char *try_engine(void *ctx, const char *name)
 {
     struct setting *setting = ctx;
     setting->engine = name;
     setting->isa = "auto";
     setting->isa_index = 0;
-    setting->compact = "auto";
+    setting->manner = manners[0];
     if (strcmp(name, "auto") == 0) {
         return try_choice(setting, "minimum");
     }

@@ -1,0 +1,100 @@
+/* lanes_search.h  The search of the lanes engine in one layout: the walk through the tree.
+ *
+ * Included by lanes_kernel.h and lanes_planes.h, which have defined NAME and
+ *
+ *     NAME(visit)          makes the state of a node, and chooses where it branches
+ *     NAME(next_option)    takes the next option of a frame's item
+ *
+ * The compiler makes a search of its own for each constant kind. */
+
+QDRI_ALWAYS_INLINE bool NAME(search)(struct qdri_lanes *s, qdr_outcome *outcome,
+                                     const struct kind kind)
+{
+    const struct qdri_lanes_stage stage = s->stage[s->depth];
+    const struct qdri_lanes_table t = stage.table;
+    struct qdri_control *control = s->control;
+    struct qdri_lanes_frame *frame;
+    unsigned char *state;
+    uint32_t option;
+    if (s->position == QDRI_LANES_AT_RETREAT) {
+        s->position = QDRI_LANES_AT_NODE;
+        goto retreat;
+    }
+    if (s->position == QDRI_LANES_AT_STAGE) {
+        s->position = QDRI_LANES_AT_NODE;
+        goto settle;
+    }
+    if (s->position == QDRI_LANES_AT_END) {
+        *outcome = QDR_EXHAUSTED;
+        return true;
+    }
+
+enter:
+    if (qdri_control_pause(control, outcome)) {
+        return true;
+    }
+    qdri_control_count(control, s->profile, s->level);
+
+settle:
+    state = qdri_lanes_state(&stage, s->level);
+    frame = &s->frame[s->level];
+    switch (NAME(visit)(s, &t, state, frame, s->level == stage.base, kind)) {
+    case DEAD:
+        if (control->is_observed) {
+            qdri_control_tell_enter(control, s->level, qdri_lanes_empty_item(s), 0);
+        }
+        goto retreat;
+    case SOLVED:
+        if (control->is_observed) {
+            qdri_control_tell_enter(control, s->level, QDR_NO_ITEM, 0);
+        }
+        ++control->stats.solutions;
+        s->position = QDRI_LANES_AT_RETREAT;
+        *outcome = QDR_SOLUTION;
+        return true;
+    case BRANCH:
+        break;
+    }
+    if (kind.planes == 0 && control->stats.nodes >= s->review_at) {
+        qdri_lanes_review(s);
+    }
+    if (kind.planes == 0 && s->level <= s->stage[s->depth].compact_to && s->level > stage.base &&
+        qdri_lanes_compact(s)) {
+        return false;
+    }
+    frame->trail = s->trail_height;
+    if (control->is_observed) {
+        qdri_control_tell_enter(control, s->level, qdri_lanes_item(s, frame), frame->degree);
+    }
+
+advance:
+    if (NAME(next_option)(&t, state, frame, &option, kind)) {
+        frame->solutions = control->stats.solutions;
+        s->trail[s->trail_height++] = option;
+        if (control->is_observed) {
+            qdri_control_tell_choose(control, s->level, t.original[option]);
+        }
+        ++s->level;
+        goto enter;
+    }
+
+retreat:
+    if (s->level == stage.base && s->depth > 0) {
+        --s->depth;
+        s->position = QDRI_LANES_AT_RETREAT;
+        return false;
+    }
+    if (s->level == 0) {
+        s->position = QDRI_LANES_AT_END;
+        *outcome = QDR_EXHAUSTED;
+        return true;
+    }
+    frame = &s->frame[--s->level];
+    state = qdri_lanes_state(&stage, s->level);
+    s->trail_height = frame->trail;
+    control->stats.backtracks += frame->solutions == control->stats.solutions;
+    if (control->is_observed) {
+        qdri_control_tell_retreat(control, s->level);
+    }
+    goto advance;
+}

@@ -30,7 +30,9 @@ struct qdri_control {
     enum qdri_layout layout;
     uint32_t probes; /* items that are compared before one of them is branched on */
     uint32_t many;   /* items with several options for which that is done */
-    bool drops;      /* are options dropped that fail when items are compared? */
+    bool
+        drops; /* are options dropped that fail when items are compared, or are to be branched on? */
+    bool sifts; /* are all such options dropped before a smaller table is made? */
     struct qdri_random random;
     uint64_t node_limit;    /* UINT64_MAX for none, here and below */
     uint64_t time_limit_ms; /* of searching, without the time between two calls */

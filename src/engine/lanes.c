@@ -117,6 +117,7 @@ static void lanes_destroy(void *self)
         free(s->profile);
         free(s->pending);
         free(s->trail);
+        free(s->ways);
         free(s->given);
         free(s->seen);
         free(s->worth);
@@ -165,6 +166,7 @@ static bool allocate(struct qdri_lanes *s)
     s->profile = qdri_zeros(levels, sizeof *s->profile);
     s->worth = qdri_zeros(levels, sizeof *s->worth);
     s->trail = qdri_zeros(levels + QDRI_LANES_BATCH, sizeof *s->trail);
+    s->ways = qdri_zeros(table->entries, sizeof *s->ways);
     s->given = qdri_zeros(levels, sizeof *s->given);
     s->pending = qdri_zeros(most_groups(table), sizeof *s->pending);
     s->seen = qdri_zeros(table->options, sizeof *s->seen);
@@ -174,8 +176,8 @@ static bool allocate(struct qdri_lanes *s)
     s->move = qdri_zeros(moves(table), sizeof *s->move);
     s->room_size = room_for_stages(&s->stage[0]);
     s->room = qdri_lanes_block(s->room_size);
-    return s->room && s->frame && s->profile && s->worth && s->trail && s->given && s->pending &&
-           s->seen && s->number && s->left && s->slot && s->move;
+    return s->room && s->frame && s->profile && s->worth && s->trail && s->ways && s->given &&
+           s->pending && s->seen && s->number && s->left && s->slot && s->move;
 }
 
 /* What `allocate` takes, and struct qdri_lanes, and the smaller stages. */
@@ -188,6 +190,7 @@ uint64_t qdri_lanes_search_bytes(const struct qdri_lanes_stage *stage)
     qdri_size_add(&bytes, levels, 2 * sizeof(uint64_t));                /* profile, worth */
     qdri_size_add(&bytes, levels + QDRI_LANES_BATCH, sizeof(uint32_t)); /* trail */
     qdri_size_add(&bytes, levels, sizeof(uint32_t));                    /* given */
+    qdri_size_add(&bytes, table->entries, sizeof(uint32_t));            /* ways */
     qdri_size_add(&bytes, most_groups(table), sizeof(uint64_t));        /* pending */
     qdri_size_add(&bytes, table->options, sizeof(uint32_t));            /* seen */
     qdri_size_add(&bytes, numbers(table), 2 * sizeof(uint32_t));        /* number, left */
@@ -341,12 +344,7 @@ static double lanes_progress(const void *self)
 
 qdr_item qdri_lanes_item(const struct qdri_lanes *s, const struct qdri_lanes_frame *frame)
 {
-    const struct qdri_lanes_table *table = &s->stage[s->depth].table;
-    uint32_t group = 0;
-    while (table->first[group + 1] <= frame->at) {
-        ++group;
-    }
-    return table->item[group * table->lanes + frame->place];
+    return s->stage[s->depth].table.item[frame->lane];
 }
 
 static bool is_empty(const struct qdri_lanes_table *table, const unsigned char *state,

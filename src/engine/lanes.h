@@ -12,7 +12,7 @@
 #define QDRI_LANES_STAGES 12
 
 /* Flat tables of up to so many vectors have kernels whose states stay in registers. */
-#define QDRI_LANES_SMALL 3
+#define QDRI_LANES_SMALL 8
 
 /* Entries that may be written behind the end of the trail. */
 #define QDRI_LANES_BATCH 2
@@ -44,11 +44,10 @@ struct qdri_lanes_table {
 
 /* The node of the search tree on one level. */
 struct qdri_lanes_frame {
-    uint32_t at;        /* the vector of the item's lane to which `rest` belongs */
-    uint32_t place;     /* the lane's place in its vectors */
-    uint64_t rest;      /* options of that vector that are not tried yet */
-    uint32_t tried;     /* how many options were tried, the present one included */
-    uint32_t degree;    /* how many there are */
+    uint32_t lane;      /* it branches on: group * lanes + place */
+    uint32_t first;     /* of its options in `ways` */
+    uint32_t degree;    /* how many they are */
+    uint32_t tried;     /* how many of them were tried, the present one included */
     uint32_t trail;     /* height of the trail at this node */
     uint64_t solutions; /* found before the option being tried */
 };
@@ -104,6 +103,7 @@ struct qdri_lanes {
     uint64_t *pending;                                /* [groups]: for the kernel */
     uint32_t *trail; /* options in force but not assumed, some of them twice, numbered by stages */
     uint32_t trail_height;
+    uint32_t *ways;  /* [entries]: the options that the nodes of the present path branch on */
     uint32_t *given; /* [items]: the options that are assumed */
     uint32_t givens;
     uint32_t *seen; /* [options]: the last view with the option, for lanes_options */
@@ -133,8 +133,8 @@ struct qdri_lanes {
 
 /* The search for one instruction set: for each width of lanes (8, 16, 32, 64 bits), a function for tables
  * of one vector, of two and so on, for others in which every group has one vector, and for the rest;
- * functions for tables of planes; what ANDs the effects of some options to the root; and what makes rows
- * of a smaller table with lanes of each width. */
+ * functions for tables of planes; what ANDs the effects of some options to the root; and for each
+ * width of lanes, what makes rows of a smaller table, and what sifts a state. */
 struct qdri_lanes_kernel {
     const char *name;
     bool (*is_supported)(void);
@@ -146,6 +146,7 @@ struct qdri_lanes_kernel {
                  const uint32_t *options, uint32_t count);
     void (*project[4])(unsigned char *to, const unsigned char *from,
                        const struct qdri_lanes_move *moves, uint32_t count);
+    void (*sift[4])(const struct qdri_lanes_table *table, unsigned char *state, uint32_t *live);
 };
 
 extern const struct qdri_lanes_kernel qdri_lanes_portable;

@@ -21,32 +21,41 @@ QDRI_ALWAYS_INLINE uint64_t NAME(probe)(const struct qdri_lanes_table *t, unsign
     return forced[0] * forced[1] + 1;
 }
 
-/* Finds the first lane with two options in a small state.  False: there is none. */
-QDRI_ALWAYS_INLINE bool NAME(choose_first)(const VECTOR *x, unsigned char *state,
-                                           struct qdri_lanes_frame *frame, const uint32_t small)
+/* Returns the first lane of a small state with the fewest options, but more than one; UINT32_MAX: all lanes
+ * are settled.  It takes an option after the other from all lanes until one is empty, which does not take
+ * long where it matters. */
+QDRI_ALWAYS_INLINE uint32_t NAME(choose_small)(const VECTOR *x, const uint64_t *settled,
+                                               const uint32_t small)
 {
+    VECTOR rest[QDRI_LANES_SMALL];
+    uint64_t open = 0;
     UNROLL
     for (uint32_t v = 0; v < small; ++v) {
-        uint64_t pairs = NAME(pairs)(&x[v]);
-        if (pairs != 0) {
-            uint32_t place = lowest_bit(pairs);
-            frame->at = v;
-            frame->place = place;
-            frame->rest = NAME(lane_of)(&NAME(vectors)(state)[v], place);
-            frame->tried = 0;
-            frame->degree = 2;
-            return true;
+        open |= ~settled[v] & ALL_LANES;
+        NAME(strip)(&rest[v], &x[v]);
+    }
+    if (open == 0) {
+        return UINT32_MAX;
+    }
+    for (;;) {
+        UNROLL
+        for (uint32_t v = 0; v < small; ++v) {
+            NAME(strip)(&rest[v], &rest[v]);
+            uint64_t found = ~NAME(filled)(&rest[v]) & ~settled[v] & ALL_LANES;
+            if (found != 0) {
+                return v * LANES + lowest_bit(found);
+            }
         }
     }
-    return false;
 }
 
-/* Of the first lanes with two options, at `most` that many, finds the one whose two options force most; in small tables,
- * the first.  False: there is no such lane. */
-QDRI_ALWAYS_INLINE bool NAME(choose_pair)(const struct qdri_lanes_table *t, unsigned char *state,
-                                          struct qdri_lanes_frame *frame, uint32_t most)
+/* Of the first lanes with two options, at `most` that many, returns the one whose two options force most; in
+ * small tables, the first; UINT32_MAX: there is none.  Require: a flat table. */
+QDRI_ALWAYS_INLINE uint32_t NAME(choose_pair)(const struct qdri_lanes_table *t,
+                                              unsigned char *state, uint32_t most)
 {
     const bool compares = most > 0 && !t->is_small;
+    uint32_t lane = UINT32_MAX;
     uint64_t best = 0;
     uint32_t probes = 0;
     for (uint32_t v = 0; v < t->vectors; ++v) {
@@ -59,15 +68,14 @@ QDRI_ALWAYS_INLINE bool NAME(choose_pair)(const struct qdri_lanes_table *t, unsi
             uint64_t score = compares ? NAME(probe)(t, state, rival) : UINT64_MAX;
             if (score > best) {
                 best = score;
-                *frame =
-                    (struct qdri_lanes_frame){.at = v, .place = place, .rest = bits, .degree = 2};
+                lane = v * LANES + place;
             }
             if (++probes == most || score == UINT64_MAX) {
-                return true;
+                return lane;
             }
         }
     }
-    return probes > 0;
+    return lane;
 }
 
 /* The sizes of the lanes in part k of a group's vectors, less two: one option is very many. */
@@ -82,13 +90,12 @@ static inline PART NAME(excess)(const struct qdri_lanes_table *t, const VECTOR *
     return size - 2;
 }
 
-/* Finds the first lane with the fewest options, but more than one.  False: all lanes have one. */
-QDRI_ALWAYS_INLINE bool NAME(choose_least)(const struct qdri_lanes_table *t, unsigned char *state,
-                                           struct qdri_lanes_frame *frame, const uint32_t small,
-                                           const bool flat)
+/* Returns the first lane with the fewest options, but more than one; UINT32_MAX: all lanes have one. */
+QDRI_ALWAYS_INLINE uint32_t NAME(choose_least)(const struct qdri_lanes_table *t,
+                                               unsigned char *state, const bool flat)
 {
     const VECTOR *x = NAME(vectors)(state);
-    const uint32_t groups = small > 0 ? small : t->groups;
+    const uint32_t groups = t->groups;
     PART least = ~(PART){0};
     for (uint32_t g = 0; g < groups; ++g) {
         UNROLL
@@ -103,7 +110,7 @@ QDRI_ALWAYS_INLINE bool NAME(choose_least)(const struct qdri_lanes_table *t, uns
         best = least[k] < best ? least[k] : best;
     }
     if (best == (LANE)-1) {
-        return false;
+        return UINT32_MAX;
     }
     for (uint32_t g = 0;; ++g) {
         uint64_t others = 0;
@@ -114,13 +121,63 @@ QDRI_ALWAYS_INLINE bool NAME(choose_least)(const struct qdri_lanes_table *t, uns
         }
         uint64_t match = ~others & ALL_LANES;
         if (match != 0) {
-            uint32_t at = flat ? g : t->first[g];
-            uint32_t place = lowest_bit(match);
-            *frame = (struct qdri_lanes_frame){.at = at,
-                                               .place = place,
-                                               .rest = NAME(lane_of)(&x[at], place),
-                                               .degree = (uint32_t)best + 2};
+            return g * LANES + lowest_bit(match);
+        }
+    }
+}
+
+/* The lane to branch on; UINT32_MAX: all are settled. */
+QDRI_ALWAYS_INLINE uint32_t NAME(choose)(const struct qdri_lanes *s,
+                                         const struct qdri_lanes_table *t, unsigned char *state,
+                                         const VECTOR *x, const uint64_t *settled,
+                                         const struct kind kind)
+{
+    if (kind.small > 0) {
+        return NAME(choose_small)(x, settled, kind.small);
+    }
+    uint32_t lane = kind.flat ? NAME(choose_pair)(t, state, s->control->probes) : UINT32_MAX;
+    return lane != UINT32_MAX ? lane : NAME(choose_least)(t, state, kind.flat);
+}
+
+/* Would an option leave an item without options in a state? */
+static inline bool NAME(would_fail)(const struct qdri_lanes_table *t, unsigned char *state,
+                                    uint32_t option)
+{
+    const VECTOR *x = NAME(vectors)(state);
+    const VECTOR *effect = NAME(effect)(t, option, t->vectors);
+    for (uint32_t g = t->groups; g-- > 0;) {
+        uint64_t filled = 0;
+        for (uint32_t v = t->first[g]; v < t->first[g + 1]; ++v) {
+            VECTOR y;
+            NAME(copy)(&y, &x[v]);
+            NAME (and)(&y, &effect[v]);
+            filled |= NAME(filled)(&y);
+        }
+        if (filled != ALL_LANES) {
             return true;
         }
     }
+    return false;
+}
+
+/* Lists the options of the frame's lane; those that would fail at once too, unless `drops`. */
+QDRI_ALWAYS_INLINE void NAME(list)(struct qdri_lanes *s, const struct qdri_lanes_table *t,
+                                   unsigned char *state, struct qdri_lanes_frame *frame, bool drops,
+                                   const bool flat)
+{
+    const uint32_t group = frame->lane / LANES;
+    const uint32_t place = frame->lane % LANES;
+    uint32_t *way = s->ways + frame->first;
+    uint32_t count = 0;
+    for (uint32_t v = flat ? group : t->first[group]; v < (flat ? group + 1 : t->first[group + 1]);
+         ++v) {
+        const uint32_t *option = NAME(options)(t, v, place);
+        uint64_t bits = NAME(lane_of)(&NAME(vectors)(state)[v], place);
+        for (; bits != 0; bits &= bits - 1) {
+            way[count] = option[lowest_bit(bits)];
+            count += !drops || !NAME(would_fail)(t, state, way[count]);
+        }
+    }
+    frame->degree = count;
+    frame->tried = 0;
 }

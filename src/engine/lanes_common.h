@@ -15,8 +15,9 @@
 /* Forced options that are applied in one pass over a large state. */
 #define BATCH 8
 
-/* What was found at a node. */
-enum visit { DEAD, SOLVED, BRANCH };
+/* What was found at a node: an item without options; one all of whose options would make one; a solution;
+ * an item to branch on. */
+enum visit { DEAD, FAILED, SOLVED, BRANCH };
 
 /* What a search is compiled for: in lanes, the number of vectors of a table whose states stay in registers,
  * or 0, and whether every group has one vector; in planes, their number, and that of groups, or 0 for
@@ -46,7 +47,7 @@ VECTOR_TYPES(64)
 
 /* Before a loop over parts, or over the vectors of a small state: what is indexed can then stay in
  * registers. */
-#define UNROLL _Pragma("GCC unroll 4")
+#define UNROLL _Pragma("GCC unroll 8")
 #define UNROLL_BLOCK _Pragma("GCC unroll 16")
 
 static inline uint32_t lowest_bit(uint64_t x)

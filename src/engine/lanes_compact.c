@@ -31,7 +31,7 @@
 #define PRICE_WORD 2
 #define PRICE_NODE_VECTOR 5
 
-/* Tables of one vector cannot become smaller, and those of planes have no smaller ones. */
+/* Tables of one vector cannot become smaller. */
 static void ask_again(struct qdri_lanes *s, struct qdri_lanes_stage *stage)
 {
     if (stage->table.planes > 0) {
@@ -141,12 +141,10 @@ static struct rest find_rest(const struct qdri_lanes *s)
     return rest;
 }
 
-/* Numbers the options that are left in the order of the old table;
- * returns how many.  s->number holds zeros before. */
-static uint32_t number_options(struct qdri_lanes *s, const struct rest *rest)
+/* Marks the options that are left in s->number, which holds zeros before. */
+static void mark_options(struct qdri_lanes *s, const struct rest *rest)
 {
     const struct qdri_lanes_table *t = rest->table;
-    uint32_t count = 0;
     for (uint32_t j = 0; j < rest->items; ++j) {
         uint32_t group = rest->slot[j].place / t->lanes;
         uint32_t place = rest->slot[j].place % t->lanes;
@@ -157,10 +155,16 @@ static uint32_t number_options(struct qdri_lanes *s, const struct rest *rest)
             }
         }
     }
+}
+
+/* Numbers the marked options in the order of the old table; returns how many. */
+static uint32_t number_options(struct qdri_lanes *s, const struct qdri_lanes_table *t)
+{
+    uint32_t count = 0;
     for (uint32_t o = 0; o < t->options; ++o) {
         if (s->number[o] != 0) {
-            s->number[o] = count++;
-            s->left[s->number[o]] = o;
+            s->number[o] = count;
+            s->left[count++] = o;
         }
     }
     return count;
@@ -261,7 +265,7 @@ static void fill(struct qdri_lanes *s, const struct rest *rest, struct qdri_lane
 
 static bool enter(struct qdri_lanes *s, const struct rest *rest, struct qdri_lanes_stage *stage)
 {
-    stage->table.options = number_options(s, rest);
+    stage->table.options = number_options(s, rest->table);
     bool is_made = make_room(s, stage);
     if (is_made) {
         fill(s, rest, stage);
@@ -278,6 +282,13 @@ static bool enter(struct qdri_lanes *s, const struct rest *rest, struct qdri_lan
     return is_made;
 }
 
+/* At the present node, without what was found to be forced there: its options are tried again. */
+static void settle_again(struct qdri_lanes *s)
+{
+    s->trail_height = s->frame[s->level - 1].trail + 1;
+    s->position = QDRI_LANES_AT_STAGE;
+}
+
 static bool try_it(struct qdri_lanes *s)
 {
     if (s->depth + 1 == QDRI_LANES_STAGES) {
@@ -286,15 +297,29 @@ static bool try_it(struct qdri_lanes *s)
     struct qdri_lanes_stage *stage = &s->stage[s->depth + 1];
     struct rest rest = find_rest(s);
     qdri_lanes_plan(&stage->table, rest.slot, rest.items);
-    return is_worth_it(s, &rest, &stage->table) && enter(s, &rest, stage);
+    if (!is_worth_it(s, &rest, &stage->table)) {
+        return false;
+    }
+    mark_options(s, &rest);
+    if (s->control->sifts) {
+        s->kernel->sift[qdri_lanes_width(rest.table)](rest.table, rest.state, s->number);
+        rest = find_rest(s);
+        qdri_lanes_plan(&stage->table, rest.slot, rest.items);
+    }
+    bool is_entered = enter(s, &rest, stage);
+    if (!is_entered) {
+        settle_again(s);
+    }
+    return true;
 }
 
 /* Where it does not pay, levels from this one on are not asked again before the next review. */
 bool qdri_lanes_compact(struct qdri_lanes *s)
 {
+    uint32_t depth = s->depth;
     bool is_done = try_it(s);
-    if (!is_done && s->control->compact == QDRI_COMPACT_AUTO) {
-        s->stage[s->depth].compact_to = s->level - 1;
+    if (s->depth == depth && (is_done || s->control->compact == QDRI_COMPACT_AUTO)) {
+        s->stage[depth].compact_to = s->level - 1;
     }
     return is_done;
 }

@@ -87,9 +87,9 @@ static uint64_t bytes_of_building(const struct qdr_problem *problem)
 {
     uint64_t bytes = 0;
     uint64_t items = qdri_problem_items(problem);
-    qdri_size_add(&bytes, qdr_problem_entries(problem), 2 * sizeof(uint32_t) + sizeof(size_t));
-    qdri_size_add(&bytes, items + 2,
-                  sizeof(uint32_t) + sizeof(struct qdri_lanes_slot) + sizeof(size_t));
+    qdri_size_add(&bytes, qdr_problem_entries(problem),
+                  2 * sizeof(uint32_t) + sizeof(size_t) + sizeof(bool));
+    qdri_size_add(&bytes, items + 2, sizeof(uint32_t) + sizeof(struct qdri_lanes_slot));
     return bytes;
 }
 
@@ -183,39 +183,84 @@ static void close_items(const struct qdri_lanes_table *table, const struct qdr_p
     }
 }
 
-/* The effect of an option: every option that conflicts with it is gone. */
-static void make_effect(struct qdri_lanes_table *table, const struct qdr_problem *problem,
-                        const struct occurrences *found, qdr_option option, const size_t *bit)
+/* Puts the bits of an option back. */
+static void keep_option(const struct qdr_problem *problem, unsigned char *effect, qdr_option option,
+                        const size_t *bit)
 {
-    unsigned char *effect = table->effect + option * table->row;
-    memset(effect, 0xFF, table->row);
-    if (table->planes > 0) {
-        close_items(table, problem, effect, option, bit);
-    }
     for (uint32_t e = problem->first[option]; e < problem->first[option + 1]; ++e) {
-        qdr_entry mine = problem->entry[e];
-        for (uint32_t k = found->first[mine.item]; k < found->first[mine.item + 1]; ++k) {
-            uint32_t other = found->entry[k];
-            if (found->owner[other] != option && !agree(problem, mine, problem->entry[other])) {
-                remove_option(problem, effect, found->owner[other], bit);
+        if (problem->item[problem->entry[e].item].is_primary) {
+            set(effect, bit[e]);
+        }
+    }
+}
+
+/* `kept` gets the lanes without the options that conflict with entry `mine` by its item.  Entries of the
+ * same color conflict with the same ones, and share it. */
+static void make_kept(const struct qdri_lanes_table *table, const struct qdr_problem *problem,
+                      const struct occurrences *found, qdr_entry mine, const size_t *bit,
+                      unsigned char *kept)
+{
+    memset(kept, 0xFF, table->row);
+    for (uint32_t k = found->first[mine.item]; k < found->first[mine.item + 1]; ++k) {
+        uint32_t other = found->entry[k];
+        if (!agree(problem, mine, problem->entry[other])) {
+            remove_option(problem, kept, found->owner[other], bit);
+        }
+    }
+}
+
+static void apply_kept(const struct qdri_lanes_table *table, qdr_option option,
+                       const unsigned char *kept)
+{
+    uint64_t *effect = (uint64_t *)(void *)(table->effect + option * table->row);
+    const uint64_t *word = (const uint64_t *)(const void *)kept;
+    for (size_t k = 0; k < table->row / sizeof *word; ++k) {
+        effect[k] &= word[k];
+    }
+}
+
+/* Takes out of all effects what conflicts by one item: a pass over the item's options for each of its
+ * colors, and one over their effects, where comparing all pairs would take many more.  An option is taken
+ * out of its own effect, too; keep_option puts it back. */
+static void remove_conflicts(struct qdri_lanes_table *table, const struct qdr_problem *problem,
+                             const struct occurrences *found, qdr_item item, const size_t *bit,
+                             unsigned char *kept, bool *is_done)
+{
+    uint32_t end = found->first[item + 1];
+    for (uint32_t k = found->first[item]; k < end; ++k) {
+        uint32_t e = found->entry[k];
+        if (is_done[e]) {
+            continue;
+        }
+        make_kept(table, problem, found, problem->entry[e], bit, kept);
+        for (uint32_t j = k; j < end; ++j) {
+            uint32_t other = found->entry[j];
+            if (problem->entry[other].color == problem->entry[e].color) {
+                apply_kept(table, found->owner[other], kept);
+                is_done[other] = true;
             }
         }
     }
 }
 
-/* Makes the table, whose block is there, with `bit` as room for a bit of each entry. */
-static void fill(struct qdri_lanes_table *table, const struct qdr_problem *problem,
-                 const struct occurrences *found, const struct qdri_lanes_slot *slot, size_t *bit)
+/* The effects of all options: every option that conflicts with them is gone.  The first state is not in use
+ * yet, and takes what an item's color leaves. */
+static void make_effects(struct qdri_lanes_stage *stage, const struct qdr_problem *problem,
+                         const struct occurrences *found, const size_t *bit, bool *is_done)
 {
-    lay_out(table, slot, found, bit);
+    struct qdri_lanes_table *table = &stage->table;
+    memset(table->effect, 0xFF, (problem->options + (table->planes > 0)) * table->row);
+    for (qdr_item i = 0; i < qdri_problem_items(problem); ++i) {
+        remove_conflicts(table, problem, found, i, bit, stage->state, is_done);
+    }
     for (qdr_option o = 0; o < problem->options; ++o) {
         table->original[o] = o;
         if (!problem->inert[o]) {
-            make_effect(table, problem, found, o, bit);
+            keep_option(problem, table->effect + o * table->row, o, bit);
         }
-    }
-    if (table->planes > 0) {
-        memset(table->effect + table->options * table->row, 0xFF, table->row);
+        if (table->planes > 0) {
+            close_items(table, problem, table->effect + o * table->row, o, bit);
+        }
     }
 }
 
@@ -230,15 +275,18 @@ unsigned char *qdri_lanes_compile(struct qdri_lanes_stage *stage, const struct q
     }
     struct qdri_lanes_slot *slot = sort_items(problem);
     size_t *bit = qdri_zeros(problem->first[problem->options], sizeof *bit);
-    if (slot && bit) {
+    bool *is_done = qdri_zeros(problem->first[problem->options], sizeof *is_done);
+    if (slot && bit && is_done) {
         qdri_lanes_plan(&stage->table, slot, problem->primary);
         qdri_lanes_slice(&stage->table, slot, layout);
         block = qdri_lanes_block(qdri_lanes_carve(stage, NULL));
     }
     if (block) {
         qdri_lanes_carve(stage, block);
-        fill(&stage->table, problem, &found, slot, bit);
+        lay_out(&stage->table, slot, &found, bit);
+        make_effects(stage, problem, &found, bit, is_done);
     }
+    free(is_done);
     free(bit);
     free(slot);
     free_occurrences(&found);

@@ -17,66 +17,64 @@
 
 #include "engine/lanes_project.h"
 
-/* Makes the state of a node, and its frame. */
+/* Makes the state of a node, and its frame.  Where all options but one would fail, that one is applied in
+ * place, as if it were forced. */
 QDRI_ALWAYS_INLINE enum visit NAME(visit)(struct qdri_lanes *s, const struct qdri_lanes_table *t,
                                           unsigned char *state, struct qdri_lanes_frame *frame,
                                           bool is_root, const struct kind kind)
 {
-    const uint32_t small = kind.small;
+    const bool drops = kind.small == 0 && s->control->drops;
+    unsigned char *parent = is_root ? state : state - t->stride;
+    bool has_option = !is_root;
     VECTOR x[QDRI_LANES_SMALL];
-    if (!NAME(settle_node)(s, t, state, is_root, x, small, kind.flat)) {
-        return DEAD;
+    uint64_t settled[QDRI_LANES_SMALL];
+    while (NAME(settle_node)(s, t, state, parent, has_option, x, settled, kind.small, kind.flat)) {
+        frame->lane = NAME(choose)(s, t, state, x, settled, kind);
+        if (frame->lane == UINT32_MAX) {
+            return SOLVED;
+        }
+        NAME(list)(s, t, state, frame, drops, kind.flat);
+        if (!drops || frame->degree > 1) {
+            return BRANCH;
+        }
+        if (frame->degree == 0) {
+            return FAILED;
+        }
+        s->trail[s->trail_height++] = s->ways[frame->first];
+        parent = state;
+        has_option = true;
     }
-    bool branches = small > 0 ? NAME(choose_first)(x, state, frame, small)
-                              : kind.flat && NAME(choose_pair)(t, state, frame, s->control->probes);
-    branches = branches || NAME(choose_least)(t, state, frame, small, kind.flat);
-    return branches ? BRANCH : SOLVED;
-}
-
-/* Takes the next option of the frame's item; false: there is none. */
-static inline bool NAME(next_option)(const struct qdri_lanes_table *t, unsigned char *state,
-                                     struct qdri_lanes_frame *frame, uint32_t *option,
-                                     const struct kind kind)
-{
-    if (kind.flat ? frame->rest == 0 : frame->tried == frame->degree) {
-        return false;
-    }
-    while (frame->rest == 0) {
-        frame->rest = NAME(lane_of)(&NAME(vectors)(state)[++frame->at], frame->place);
-    }
-    *option = NAME(options)(t, frame->at, frame->place)[lowest_bit(frame->rest)];
-    frame->rest &= frame->rest - 1;
-    ++frame->tried;
-    return true;
+    return DEAD;
 }
 
 #include "engine/lanes_search.h"
 
-static bool NAME(search_one)(struct qdri_lanes *s, qdr_outcome *outcome)
-{
-    return NAME(search)(s, outcome, (struct kind){.small = 1, .flat = true});
-}
+#define SMALL_SEARCH(count)                                                                        \
+    static bool NAME(search_##count)(struct qdri_lanes * s, qdr_outcome * outcome)                 \
+    {                                                                                              \
+        return NAME(search)(s, outcome, (struct kind){.small = count, .flat = true});              \
+    }
 
-static bool NAME(search_two)(struct qdri_lanes *s, qdr_outcome *outcome)
-{
-    return NAME(search)(s, outcome, (struct kind){.small = 2, .flat = true});
-}
-
-static bool NAME(search_three)(struct qdri_lanes *s, qdr_outcome *outcome)
-{
-    return NAME(search)(s, outcome, (struct kind){.small = 3, .flat = true});
-}
+SMALL_SEARCH(1)
+SMALL_SEARCH(2)
+SMALL_SEARCH(3)
+SMALL_SEARCH(4)
+SMALL_SEARCH(5)
+SMALL_SEARCH(6)
+SMALL_SEARCH(7)
+SMALL_SEARCH(8)
 
 static bool NAME(search_flat)(struct qdri_lanes *s, qdr_outcome *outcome)
 {
-    return NAME(search)(s, outcome, (struct kind){.small = 0, .flat = true});
+    return NAME(search)(s, outcome, (struct kind){.flat = true});
 }
 
 static bool NAME(search_deep)(struct qdri_lanes *s, qdr_outcome *outcome)
 {
-    return NAME(search)(s, outcome, (struct kind){.small = 0, .flat = false});
+    return NAME(search)(s, outcome, (struct kind){.flat = false});
 }
 
+#undef SMALL_SEARCH
 #undef ALL_LANES
 #undef PART_LANES
 #undef LANES

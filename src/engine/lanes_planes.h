@@ -214,14 +214,19 @@ static inline uint32_t NAME(option)(const struct qdri_lanes_table *t, uint32_t g
     return t->option[((size_t)g * kind.planes + lowest_bit(bits)) * QDRI_LANES_BITS + place];
 }
 
-static inline void NAME(branch)(struct qdri_lanes_frame *frame, const unsigned char *state,
+/* Fills the frame: lists the options of an item. */
+static inline void NAME(branch)(const struct qdri_lanes *s, const struct qdri_lanes_table *t,
+                                struct qdri_lanes_frame *frame, const unsigned char *state,
                                 uint32_t g, uint32_t place, const struct kind kind)
 {
-    uint64_t bits = NAME(options_of)(state, g, place, kind);
-    *frame = (struct qdri_lanes_frame){.at = g * kind.planes,
-                                       .place = place,
-                                       .rest = bits,
-                                       .degree = (uint32_t)__builtin_popcountll(bits)};
+    uint32_t *way = s->ways + frame->first;
+    uint32_t count = 0;
+    for (uint64_t bits = NAME(options_of)(state, g, place, kind); bits != 0; bits &= bits - 1) {
+        way[count++] = NAME(option)(t, g, place, bits, kind);
+    }
+    frame->lane = g * QDRI_LANES_BITS + place;
+    frame->degree = count;
+    frame->tried = 0;
 }
 
 /* Finds the items of a group with two options; returns how many have two or more. */
@@ -324,7 +329,7 @@ QDRI_ALWAYS_INLINE bool NAME(compare)(const struct qdri_lanes *s, const struct q
                 const uint32_t y = NAME(weigh)(t, state, NAME(effect)(t, b), kind);
                 if (x == 0 || y == 0) {
                     *option = x == 0 ? b : a;
-                    NAME(branch)(frame, state, group, place, kind);
+                    NAME(branch)(s, t, frame, state, group, place, kind);
                     return !s->control->drops;
                 }
                 uint64_t score =
@@ -339,7 +344,7 @@ QDRI_ALWAYS_INLINE bool NAME(compare)(const struct qdri_lanes *s, const struct q
         group = kind.groups == 1 ? 1 : NAME(next_pairs)(t, state, group + 1, pairs, kind);
     } while (group < NAME(groups)(t, kind));
 done:
-    NAME(branch)(frame, state, found / QDRI_LANES_BITS, found % QDRI_LANES_BITS, kind);
+    NAME(branch)(s, t, frame, state, found / QDRI_LANES_BITS, found % QDRI_LANES_BITS, kind);
     return true;
 }
 
@@ -388,7 +393,8 @@ QDRI_ALWAYS_INLINE uint32_t NAME(least_of)(const unsigned char *state, uint32_t 
 }
 
 /* Branches on the first item with fewest options. */
-QDRI_ALWAYS_INLINE void NAME(choose_least)(const struct qdri_lanes_table *t,
+QDRI_ALWAYS_INLINE void NAME(choose_least)(const struct qdri_lanes *s,
+                                           const struct qdri_lanes_table *t,
                                            const unsigned char *state,
                                            struct qdri_lanes_frame *frame, const struct kind kind)
 {
@@ -404,7 +410,7 @@ QDRI_ALWAYS_INLINE void NAME(choose_least)(const struct qdri_lanes_table *t,
             place = here;
         }
     }
-    NAME(branch)(frame, state, group, place, kind);
+    NAME(branch)(s, t, frame, state, group, place, kind);
 }
 
 /* Chooses where a settled state branches.  False: it does not yet; *option must be applied.  *solved: it is
@@ -427,12 +433,12 @@ QDRI_ALWAYS_INLINE bool NAME(choose)(const struct qdri_lanes *s, const struct qd
         return true;
     }
     if (group == groups) {
-        NAME(choose_least)(t, state, frame, kind);
+        NAME(choose_least)(s, t, state, frame, kind);
         return true;
     }
     if (several < s->control->many || s->control->probes == 0) {
         uint32_t word = lowest_bit(NAME(words)(&pairs));
-        NAME(branch)(frame, state, group, word * 64 + lowest_bit(pairs.word[word]), kind);
+        NAME(branch)(s, t, frame, state, group, word * 64 + lowest_bit(pairs.word[word]), kind);
         return true;
     }
     return NAME(compare)(s, t, state, frame, group, &pairs, option, kind);
@@ -458,23 +464,6 @@ QDRI_ALWAYS_INLINE enum visit NAME(visit)(struct qdri_lanes *s, const struct qdr
         from = state;
     }
     return DEAD;
-}
-
-/* Takes the next option of the frame's item; false: there is none. */
-static inline bool NAME(next_option)(const struct qdri_lanes_table *t, const unsigned char *state,
-                                     struct qdri_lanes_frame *frame, uint32_t *option,
-                                     const struct kind kind)
-{
-    (void)state;
-    (void)kind;
-    if (frame->rest == 0) {
-        return false;
-    }
-    *option =
-        t->option[((size_t)frame->at + lowest_bit(frame->rest)) * QDRI_LANES_BITS + frame->place];
-    frame->rest &= frame->rest - 1;
-    ++frame->tried;
-    return true;
 }
 
 #include "engine/lanes_search.h"

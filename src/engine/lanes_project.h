@@ -1,4 +1,4 @@
-/* lanes_project.h  The rows of a smaller table, out of the rows of a larger one; part of lanes_kernel.h.
+/* lanes_project.h  How a smaller table is filled and sifted; part of lanes_kernel.h.
  *
  * LANE_BITS is the width of lanes in the smaller table; see lanes_compact.c. */
 
@@ -11,5 +11,39 @@ static void NAME(project)(unsigned char *to, const unsigned char *from,
         uint64_t word;
         memcpy(&word, from + moves[k].from, sizeof word);
         lanes[moves[k].to] |= (LANE)(extract_bits(word, moves[k].mask) << moves[k].shift);
+    }
+}
+
+/* Takes an option out of a state.  In its own lanes, its effect leaves its own bits only. */
+static inline void NAME(take_out)(const struct qdri_lanes_table *t, unsigned char *state,
+                                  uint32_t option)
+{
+    const LANE *effect = (const LANE *)NAME(effect)(t, option, t->vectors);
+    LANE *lanes = (LANE *)(void *)state;
+    for (uint32_t g = 0; g < t->groups; ++g) {
+        for (uint64_t rest = t->settle[(size_t)option * t->groups + g]; rest != 0;
+             rest &= rest - 1) {
+            for (uint32_t v = t->first[g]; v < t->first[g + 1]; ++v) {
+                uint32_t lane = v * LANES + lowest_bit(rest);
+                lanes[lane] &= (LANE)~effect[lane];
+            }
+        }
+    }
+}
+
+/* Takes the options out of a state that would fail at once, until there are none; live[] is 1 for those
+ * that are left, and becomes 0. */
+static void NAME(sift)(const struct qdri_lanes_table *t, unsigned char *state, uint32_t *live)
+{
+    bool is_done = false;
+    while (!is_done) {
+        is_done = true;
+        for (uint32_t o = 0; o < t->options; ++o) {
+            if (live[o] != 0 && NAME(would_fail)(t, state, o)) {
+                NAME(take_out)(t, state, o);
+                live[o] = 0;
+                is_done = false;
+            }
+        }
     }
 }

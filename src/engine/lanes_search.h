@@ -2,8 +2,7 @@
  *
  * Included by lanes_kernel.h and lanes_planes.h, which have defined NAME and
  *
- *     NAME(visit)          makes the state of a node, and chooses where it branches
- *     NAME(next_option)    takes the next option of a frame's item
+ *     NAME(visit)    makes the state of a node, and chooses where it branches
  *
  * The compiler makes a search of its own for each constant kind. */
 
@@ -15,7 +14,6 @@ QDRI_ALWAYS_INLINE bool NAME(search)(struct qdri_lanes *s, qdr_outcome *outcome,
     struct qdri_control *control = s->control;
     struct qdri_lanes_frame *frame;
     unsigned char *state;
-    uint32_t option;
     if (s->position == QDRI_LANES_AT_RETREAT) {
         s->position = QDRI_LANES_AT_NODE;
         goto retreat;
@@ -38,10 +36,16 @@ enter:
 settle:
     state = qdri_lanes_state(&stage, s->level);
     frame = &s->frame[s->level];
+    frame->first = s->level > 0 ? frame[-1].first + frame[-1].degree : 0;
     switch (NAME(visit)(s, &t, state, frame, s->level == stage.base, kind)) {
     case DEAD:
         if (control->is_observed) {
             qdri_control_tell_enter(control, s->level, qdri_lanes_empty_item(s), 0);
+        }
+        goto retreat;
+    case FAILED:
+        if (control->is_observed) {
+            qdri_control_tell_enter(control, s->level, qdri_lanes_item(s, frame), 0);
         }
         goto retreat;
     case SOLVED:
@@ -68,7 +72,8 @@ settle:
     }
 
 advance:
-    if (NAME(next_option)(&t, state, frame, &option, kind)) {
+    if (frame->tried < frame->degree) {
+        uint32_t option = s->ways[frame->first + frame->tried++];
         frame->solutions = control->stats.solutions;
         s->trail[s->trail_height++] = option;
         if (control->is_observed) {
@@ -90,7 +95,6 @@ retreat:
         return true;
     }
     frame = &s->frame[--s->level];
-    state = qdri_lanes_state(&stage, s->level);
     s->trail_height = frame->trail;
     control->stats.backtracks += frame->solutions == control->stats.solutions;
     if (control->is_observed) {

@@ -126,21 +126,22 @@ static inline uint32_t NAME(collect)(struct qdri_lanes *s, const struct qdri_lan
     return count;
 }
 
-/* Makes the state of the present level: applies the option on top of the trail to the state above (at
- * the root: nothing), and then all that is forced, until nothing is.  False: a dead end. */
+/* Makes a state from its parent, which may be itself: applies the option on top of the trail, unless there
+ * is none, and then all that is forced, until nothing is.  False: a dead end. */
 QDRI_ALWAYS_INLINE bool NAME(settle_large)(struct qdri_lanes *s, const struct qdri_lanes_table *t,
-                                           unsigned char *child, bool is_root, const bool flat)
+                                           unsigned char *child, unsigned char *parent,
+                                           bool has_option, const bool flat)
 {
-    unsigned char *parent = child;
+    uint64_t *settled = qdri_lanes_settled(t, child);
     uint32_t options[BATCH];
     uint32_t count = 0;
     bool any;
-    if (!is_root) {
-        parent -= t->stride;
+    for (uint32_t g = 0; g < t->groups; ++g) {
+        settled[g] = qdri_lanes_settled(t, parent)[g];
+    }
+    if (has_option) {
         options[count++] = s->trail[s->trail_height - 1];
-        memcpy(qdri_lanes_settled(t, child), qdri_lanes_settled(t, parent),
-               t->groups * sizeof(uint64_t));
-        NAME(settle)(t, qdri_lanes_settled(t, child), options[0]);
+        NAME(settle)(t, settled, options[0]);
     }
     while (NAME(apply)(s, t, child, parent, options, count, &any, flat)) {
         s->control->stats.updates += count;
@@ -153,27 +154,26 @@ QDRI_ALWAYS_INLINE bool NAME(settle_large)(struct qdri_lanes *s, const struct qd
     return false;
 }
 
-/* The same for any table. */
+/* The same for any table; x and `settled` get the vectors and the masks of a small state. */
 QDRI_ALWAYS_INLINE bool NAME(settle_node)(struct qdri_lanes *s, const struct qdri_lanes_table *t,
-                                          unsigned char *state, bool is_root, VECTOR *x,
+                                          unsigned char *state, unsigned char *parent,
+                                          bool has_option, VECTOR *x, uint64_t *settled,
                                           const uint32_t small, const bool flat)
 {
     if (small == 0) {
-        return NAME(settle_large)(s, t, state, is_root, flat);
+        return NAME(settle_large)(s, t, state, parent, has_option, flat);
     }
-    uint64_t settled[QDRI_LANES_SMALL];
-    unsigned char *parent = is_root ? state : state - t->stride;
     UNROLL
     for (uint32_t v = 0; v < small; ++v) {
         NAME(copy)(&x[v], &NAME(vectors)(parent)[v]);
         settled[v] = qdri_lanes_settled(t, parent)[v];
-        if (!is_root) {
+        if (has_option) {
             uint32_t option = s->trail[s->trail_height - 1];
             NAME (and)(&x[v], &NAME(effect)(t, option, small)[v]);
             settled[v] |= t->settle[option * small + v];
         }
     }
-    s->control->stats.updates += !is_root;
+    s->control->stats.updates += has_option;
     bool is_alive = NAME(settle_small)(s, t, x, settled, small);
     UNROLL
     for (uint32_t v = 0; v < small; ++v) {

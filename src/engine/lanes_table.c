@@ -27,15 +27,24 @@ static uint32_t count_vectors(const struct qdri_lanes_slot *slots, uint32_t item
     return vectors;
 }
 
-/* The width of lanes that makes the smallest state; of several, the widest: fewer groups are deep. */
+/* What a node costs, in a unit of no matter: a vector in registers is worth about half of one in memory, and
+ * the loops that this needs some more. */
+static uint32_t cost_of(uint32_t vectors, uint32_t groups)
+{
+    return vectors == groups && vectors <= QDRI_LANES_SMALL ? 2 * vectors : 4 * vectors + 12;
+}
+
+/* The width of lanes that makes the cheapest nodes; of several, the widest: fewer groups are deep. */
 static uint32_t best_bits(const struct qdri_lanes_slot *slots, uint32_t items)
 {
     uint32_t least = UINT32_MAX;
     uint32_t best = 64;
     for (uint32_t bits = 64; bits >= 8; bits /= 2) {
-        uint32_t vectors = count_vectors(slots, items, QDRI_LANES_BITS / bits, bits);
-        if (vectors < least) {
-            least = vectors;
+        uint32_t lanes = QDRI_LANES_BITS / bits;
+        uint32_t vectors = count_vectors(slots, items, lanes, bits);
+        uint32_t cost = cost_of(vectors, (items - 1) / lanes + 1);
+        if (cost < least) {
+            least = cost;
             best = bits;
         }
     }

@@ -44,6 +44,15 @@ static inline PART NAME(without_lowest)(PART x)
     return x & (x - 1);
 }
 
+/* Takes the lowest bit from each lane. */
+static inline void NAME(strip)(VECTOR *x, const VECTOR *y)
+{
+    UNROLL
+    for (unsigned k = 0; k < PARTS; ++k) {
+        x->part[k] = NAME(without_lowest)(y->part[k]);
+    }
+}
+
 /* The lanes that have a bit; those that have more than one; those that have two. */
 static inline uint64_t NAME(filled)(const VECTOR *x)
 {

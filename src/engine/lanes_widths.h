@@ -15,7 +15,8 @@
 
 #define SEARCHES_FOR(bits)                                                                         \
     {                                                                                              \
-        search_one_##bits, search_two_##bits, search_three_##bits                                  \
+        search_1_##bits, search_2_##bits, search_3_##bits, search_4_##bits, search_5_##bits,       \
+            search_6_##bits, search_7_##bits, search_8_##bits                                      \
     }
 
 #define PLANES(count)                                                                              \
@@ -28,4 +29,5 @@
     .flat = {search_flat_8, search_flat_16, search_flat_32, search_flat_64},                       \
     .deep = {search_deep_8, search_deep_16, search_deep_32, search_deep_64},                       \
     .planes = {PLANES(4), PLANES(6), PLANES(9), PLANES(12), PLANES(16), PLANES(25)}, .give = give, \
-    .project = {project_8, project_16, project_32, project_64}
+    .project = {project_8, project_16, project_32, project_64},                                    \
+    .sift = {sift_8, sift_16, sift_32, sift_64}

@@ -38,7 +38,7 @@ static const struct shape shapes[] = {
     {24, 4, 8, 5, 0, 16, true, 0},     {60, 0, 5, 4, 0, 8, true, 0},
     {90, 6, 9, 6, 0, 16, true, 0},     {130, 3, 5, 5, 0, 8, true, 0},
     {40, 5, 4, 4, 100, 64, false, 0},  {20, 3, 4, 4, 300, 64, false, 0},
-    {30, 4, 9, 5, 50, 32, false, 0},   {100, 0, 6, 6, 40, 16, false, 0},
+    {70, 4, 4, 5, 50, 32, false, 0},   {100, 0, 6, 6, 40, 16, false, 0},
     {120, 10, 8, 7, 90, 16, false, 0}, {340, 9, 9, 9, 0, 1, false, 48},
     {400, 0, 12, 9, 0, 1, false, 64},  {512, 20, 4, 7, 0, 1, false, 96},
     {1100, 5, 6, 9, 0, 1, false, 200}, {1000, 9, 15, 9, 1, 1, false, 185}};
@@ -164,12 +164,15 @@ struct manner {
     const char *compact;
     const char *layout;
     const char *failed;
+    const char *sift;
     uint32_t probes;
 };
 
 static const struct manner manners[] = {
-    {"auto", "auto", "drop", 8},   {"always", "lanes", "drop", 0}, {"never", "lanes", "drop", 3},
-    {"auto", "planes", "keep", 8}, {"auto", "planes", "drop", 2},  {"auto", "planes", "drop", 0},
+    {"auto", "auto", "drop", "on", 8},     {"always", "lanes", "drop", "on", 0},
+    {"always", "lanes", "keep", "off", 8}, {"always", "lanes", "keep", "on", 0},
+    {"never", "lanes", "drop", "on", 3},   {"auto", "planes", "keep", "on", 8},
+    {"auto", "planes", "drop", "on", 2},   {"auto", "planes", "drop", "on", 0},
 };
 
 /* Two options, and the first few. */
@@ -189,6 +192,7 @@ static bool search(struct found *found, const char *engine, const char *isa,
     must(qdr_params_set(params, "compact", manner->compact, NULL));
     must(qdr_params_set(params, "layout", manner->layout, NULL));
     must(qdr_params_set(params, "failed", manner->failed, NULL));
+    must(qdr_params_set(params, "sift", manner->sift, NULL));
     must(qdr_params_set_number(params, "probes", manner->probes, NULL));
     must(qdr_params_set_number(params, "many", 10, NULL));
     qdr_status status = qdr_solver_new(&solver, found->problem, params, NULL);

@@ -12,6 +12,9 @@
 
 #define PARTS (QDRI_LANES_VECTOR / PART_BYTES)
 
+/* Forced options that are applied at once to a state in registers: more would often be the same ones. */
+#define FORCED 2
+
 /* Forced options that are applied in one pass over a large state. */
 #define BATCH 8
 

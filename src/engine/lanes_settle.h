@@ -3,8 +3,9 @@
 
 /* ------------------------------------------------------------------- states in registers ---- */
 
-/* Applies to a state all that is forced in it, until nothing is; forced options are applied in pairs, or
- * one twice.  False: a dead end. */
+/* Applies to a state all that is forced in it, until nothing is; FORCED options are applied at once,
+ * some of them several times where there are fewer, or where they are forced in several lanes: waiting for
+ * each other would take longer.  False: a dead end. */
 QDRI_ALWAYS_INLINE bool NAME(settle_small)(struct qdri_lanes *s, const struct qdri_lanes_table *t,
                                            VECTOR *x, uint64_t *settled, const uint32_t small)
 {
@@ -30,20 +31,24 @@ QDRI_ALWAYS_INLINE bool NAME(settle_small)(struct qdri_lanes *s, const struct qd
         for (uint32_t v = 0; v < small; ++v) {
             s->control->stats.updates += (uint32_t)__builtin_popcountll(pending[v]);
             while (pending[v] != 0) {
-                uint32_t a = lowest_bit(pending[v]);
-                pending[v] &= pending[v] - 1;
-                uint32_t b = pending[v] != 0 ? lowest_bit(pending[v]) : a;
-                pending[v] &= pending[v] - 1;
-                uint32_t o = NAME(options)(t, v, a)[lowest_bit(NAME(lane_of)(&image[v], a))];
-                uint32_t p = NAME(options)(t, v, b)[lowest_bit(NAME(lane_of)(&image[v], b))];
-                s->trail[s->trail_height] = o;
-                s->trail[s->trail_height + 1] = p;
-                s->trail_height += a != b ? 2 : 1;
+                uint32_t lane[FORCED];
+                uint32_t option[FORCED];
+                UNROLL
+                for (uint32_t k = 0; k < FORCED; ++k) {
+                    lane[k] = k == 0 || pending[v] != 0 ? lowest_bit(pending[v]) : lane[0];
+                    pending[v] &= pending[v] - 1;
+                    option[k] =
+                        NAME(options)(t, v, lane[k])[lowest_bit(NAME(lane_of)(&image[v], lane[k]))];
+                    s->trail[s->trail_height] = option[k];
+                    s->trail_height += k == 0 || lane[k] != lane[0];
+                }
                 UNROLL
                 for (uint32_t w = 0; w < small; ++w) {
-                    NAME (and)(&x[w], &NAME(effect)(t, o, small)[w]);
-                    NAME (and)(&x[w], &NAME(effect)(t, p, small)[w]);
-                    settled[w] |= t->settle[o * small + w] | t->settle[p * small + w];
+                    UNROLL
+                    for (uint32_t k = 0; k < FORCED; ++k) {
+                        NAME (and)(&x[w], &NAME(effect)(t, option[k], small)[w]);
+                        settled[w] |= t->settle[option[k] * small + w];
+                    }
                 }
             }
         }

@@ -56,9 +56,12 @@ static inline uint32_t NAME(groups)(const struct qdri_lanes_table *t, const stru
     return kind.groups > 0 ? kind.groups : t->groups;
 }
 
-static inline const unsigned char *NAME(effect)(const struct qdri_lanes_table *t, uint32_t option)
+/* With one group, the length of a row is a constant. */
+static inline const unsigned char *NAME(effect)(const struct qdri_lanes_table *t, uint32_t option,
+                                                const struct kind kind)
 {
-    return t->effect + option * t->row;
+    const size_t row = (kind.planes + 1) * QDRI_LANES_VECTOR;
+    return t->effect + option * (kind.groups == 1 ? row : t->row);
 }
 
 /* A bit for each word that is not zero. */
@@ -168,7 +171,7 @@ QDRI_ALWAYS_INLINE void NAME(collect)(struct qdri_lanes *s, const struct qdri_la
         }
         uint32_t option = options[number * QDRI_LANES_BITS + word * 64 + place];
         option = more ? option : t->options;
-        rows[n] = NAME(effect)(t, option);
+        rows[n] = NAME(effect)(t, option, kind);
         s->trail[s->trail_height] = option;
         s->trail_height += more;
         words &= words - 1;
@@ -325,8 +328,8 @@ QDRI_ALWAYS_INLINE bool NAME(compare)(const struct qdri_lanes *s, const struct q
                 const uint64_t bits = NAME(options_of)(state, group, place, kind);
                 const uint32_t a = NAME(option)(t, group, place, bits, kind);
                 const uint32_t b = NAME(option)(t, group, place, bits & (bits - 1), kind);
-                const uint32_t x = NAME(weigh)(t, state, NAME(effect)(t, a), kind);
-                const uint32_t y = NAME(weigh)(t, state, NAME(effect)(t, b), kind);
+                const uint32_t x = NAME(weigh)(t, state, NAME(effect)(t, a, kind), kind);
+                const uint32_t y = NAME(weigh)(t, state, NAME(effect)(t, b, kind), kind);
                 if (x == 0 || y == 0) {
                     *option = x == 0 ? b : a;
                     NAME(branch)(s, t, frame, state, group, place, kind);
@@ -455,7 +458,7 @@ QDRI_ALWAYS_INLINE enum visit NAME(visit)(struct qdri_lanes *s, const struct qdr
     uint32_t option = is_root ? t->options : s->trail[s->trail_height - 1];
     bool is_solved;
     s->control->stats.updates += !is_root;
-    while (NAME(settle)(s, t, state, from, NAME(effect)(t, option), kind)) {
+    while (NAME(settle)(s, t, state, from, NAME(effect)(t, option, kind), kind)) {
         if (NAME(choose)(s, t, state, frame, &option, &is_solved, kind)) {
             return is_solved ? SOLVED : BRANCH;
         }

@@ -22,26 +22,29 @@ uint64_t qdri_assumed_bytes(const struct qdr_problem *problem, size_t most)
 
 void qdri_assumed_clear(struct qdri_assumed *assumed)
 {
+    const struct qdr_problem *problem = assumed->problem;
     for (size_t k = 0; k < assumed->count; ++k) {
-        size_t entries;
-        const qdr_entry *entry = qdr_problem_option(assumed->problem, assumed->option[k], &entries);
-        while (entries-- > 0) {
-            assumed->taken[entry[entries].item] = (struct qdri_taken){0};
+        const qdr_option option = assumed->option[k];
+        for (uint32_t e = problem->first[option]; e < problem->first[option + 1]; ++e) {
+            assumed->taken[problem->entry[e].item] = (struct qdri_taken){0};
         }
     }
     assumed->count = 0;
     assumed->impossible = false;
 }
 
-/* May the item be covered once more, by this entry? */
+/* May the item be covered once more, by this entry?  Upper bounds are 1 at least. */
 static bool fits(const struct qdri_assumed *assumed, qdr_entry entry)
 {
-    const struct qdri_item *item = &assumed->problem->item[entry.item];
     const struct qdri_taken *taken = &assumed->taken[entry.item];
+    if (taken->times == 0) {
+        return true;
+    }
+    const struct qdri_item *item = &assumed->problem->item[entry.item];
     if (item->is_primary) {
         return taken->times < item->high;
     }
-    return taken->times == 0 || (entry.color != QDR_NO_COLOR && entry.color == taken->color);
+    return entry.color != QDR_NO_COLOR && entry.color == taken->color;
 }
 
 static bool all_fit(const struct qdri_assumed *assumed, const qdr_entry *entries, size_t count)
@@ -70,6 +73,9 @@ static bool is_there(const struct qdri_assumed *assumed, qdr_option option, qdr_
 
 static bool make_room(struct qdri_assumed *assumed)
 {
+    if (assumed->taken && assumed->count < assumed->capacity) {
+        return true;
+    }
     qdr_option *option =
         qdri_grow(assumed->option, &assumed->capacity, assumed->count + 1, sizeof *option);
     if (!option) {
@@ -92,8 +98,9 @@ bool qdri_assumed_add(struct qdri_assumed *assumed, qdr_option option, bool *is_
     if (!make_room(assumed)) {
         return false;
     }
-    size_t count;
-    const qdr_entry *entries = qdr_problem_option(assumed->problem, option, &count);
+    const struct qdr_problem *problem = assumed->problem;
+    const qdr_entry *entries = problem->entry + problem->first[option];
+    const size_t count = problem->first[option + 1] - problem->first[option];
     if (is_there(assumed, option, entries[0])) {
         return true;
     }

@@ -290,26 +290,20 @@ static qdr_outcome lanes_next(void *self)
     return outcome;
 }
 
-/* Which option of the problem stands on the trail at a height. */
-static qdr_option option_at(const struct qdri_lanes *s, uint32_t height)
-{
-    uint32_t k = s->depth;
-    while (s->stage[k].trail > height) {
-        --k;
-    }
-    return s->stage[k].table.original[s->trail[height]];
-}
-
+/* Each stage numbers the options of its part of the trail. */
 static size_t lanes_options(void *self, qdr_option *options)
 {
     struct qdri_lanes *s = self;
     size_t count = 0;
     ++s->views;
-    for (uint32_t k = 0; k < s->trail_height; ++k) {
-        qdr_option option = option_at(s, k);
-        if (s->seen[option] != s->views) {
+    for (uint32_t k = 0; k <= s->depth; ++k) {
+        const qdr_option *original = s->stage[k].table.original;
+        const uint32_t end = k < s->depth ? s->stage[k + 1].trail : s->trail_height;
+        for (uint32_t j = s->stage[k].trail; j < end; ++j) {
+            qdr_option option = original[s->trail[j]];
+            options[count] = option;
+            count += s->seen[option] != s->views;
             s->seen[option] = s->views;
-            options[count++] = option;
         }
     }
     return count;

@@ -35,6 +35,8 @@ LANES_KERNEL = \
 	src/engine/lanes_give.h \
 	src/engine/lanes_kernel.h \
 	src/engine/lanes_planes.h \
+	src/engine/lanes_planes_choose.h \
+	src/engine/lanes_planes_settle.h \
 	src/engine/lanes_popcount.h \
 	src/engine/lanes_project.h \
 	src/engine/lanes_search.h \

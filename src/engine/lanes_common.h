@@ -58,4 +58,9 @@ static inline uint32_t lowest_bit(uint64_t x)
     return (uint32_t)__builtin_ctzll(x);
 }
 
+static inline uint32_t highest_bit(uint64_t x)
+{
+    return 63 ^ (uint32_t)__builtin_clzll(x);
+}
+
 #endif

@@ -72,8 +72,9 @@ QDRI_ALWAYS_INLINE enum pass NAME(pass)(const struct qdri_lanes_table *t, unsign
     return result;
 }
 
-/* Takes a forced option from each of the first few words that have one, and puts it on the trail.  Where
- * there are too few of them, there is a row that changes nothing.  Returns the end of the trail. */
+/* Takes forced options from as many words as are forced, the lowest item from one and the highest from the
+ * next, since items that lie alike often have the same option; and puts those that differ on the trail.
+ * Returns its end. */
 QDRI_ALWAYS_INLINE uint32_t *NAME(collect)(const struct qdri_lanes_table *t,
                                            const struct forced *forced, uint32_t *trail,
                                            const unsigned char **rows, const struct kind kind)
@@ -81,11 +82,12 @@ QDRI_ALWAYS_INLINE uint32_t *NAME(collect)(const struct qdri_lanes_table *t,
     const uint32_t group = kind.groups == 1 ? 0 : forced->group;
     const uint32_t *options = t->option + (size_t)group * kind.planes * QDRI_LANES_BITS;
     uint32_t words = NAME(words)(&forced->item);
+    uint32_t option[AT_ONCE];
     UNROLL
     for (uint32_t n = 0; n < AT_ONCE; ++n) {
-        const uint32_t more = words != 0;
-        const uint32_t word = lowest_bit(words | 1u << WORDS) % WORDS;
-        const uint32_t place = lowest_bit(forced->item.word[word] | UINT64_C(1) << 63);
+        const uint32_t word = lowest_bit(words);
+        const uint64_t items = forced->item.word[word];
+        const uint32_t place = n % 2 == 0 ? lowest_bit(items) : highest_bit(items);
         uint32_t number = 0;
         UNROLL_PLANES
         for (uint32_t b = 0; b < 5; ++b) {
@@ -93,13 +95,15 @@ QDRI_ALWAYS_INLINE uint32_t *NAME(collect)(const struct qdri_lanes_table *t,
                 number |= (uint32_t)(forced->number[b].word[word] >> place & 1) << b;
             }
         }
-        uint32_t option = options[number * QDRI_LANES_BITS + word * 64 + place];
-        option = more ? option : t->options;
-        rows[n] = NAME(effect)(t, option, kind);
-        *trail = option;
-        trail += more;
-        words &= words - 1;
+        option[n] = options[number * QDRI_LANES_BITS + word * 64 + place];
+        rows[n] = NAME(effect)(t, option[n], kind);
+        words = (words & (words - 1)) != 0 ? words & (words - 1) : words;
     }
+    *trail++ = option[0];
+    *trail = option[1];
+    trail += option[1] != option[0];
+    *trail = option[2];
+    trail += option[2] != option[0] && option[2] != option[1];
     return trail;
 }
 

@@ -20,7 +20,7 @@
  * has no smaller stages.
  *
  * Choice, in lanes.  Where no item has more options than a lane has bits: among the first few items with two
- * options, the one whose options force most.  Otherwise, the first item with the fewest options.  The
+ * options, the one whose options force most.  Otherwise, the last item with the fewest options.  The
  * choice is the same for every instruction set, and with it the tree and the order of solutions.
  *
  * Source.  The exact-cover search is Knuth's Algorithm X (TAOCP 7.2.2.1); representing all options that
@@ -355,17 +355,20 @@ static bool is_empty(const struct qdri_lanes_table *table, const unsigned char *
     return true;
 }
 
-/* The state of a dead end is finished up to the group with the empty lane; the groups behind are as they
- * were in some earlier state, so the first empty lane is the one that was seen. */
+/* The state of a dead end is finished up to the group with the empty lane, from the last group on in lanes,
+ * from the first on in planes.  The other groups are as they were in some earlier state, so the first empty
+ * lane on this way is the one that was seen. */
 qdr_item qdri_lanes_empty_item(const struct qdri_lanes *s)
 {
     const struct qdri_lanes_table *table = &s->stage[s->depth].table;
     const unsigned char *state = qdri_lanes_state(&s->stage[s->depth], s->level);
-    uint32_t k = 0;
-    while (!is_empty(table, state, k / table->lanes, k % table->lanes)) {
-        ++k;
+    for (uint32_t n = 0; n < table->items; ++n) {
+        uint32_t k = table->planes > 0 ? n : table->items - 1 - n;
+        if (is_empty(table, state, k / table->lanes, k % table->lanes)) {
+            return table->item[k];
+        }
     }
-    return table->item[k];
+    return QDR_NO_ITEM;
 }
 
 /* --------------------------------------------------------------------------------- check ---- */

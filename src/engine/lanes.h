@@ -89,7 +89,8 @@ struct qdri_lanes_move {
 /* Items of a stage that are not settled, while the next stage is made. */
 struct qdri_lanes_slot {
     uint32_t size;
-    uint32_t place; /* group * lanes + place in the group; in a problem: the item */
+    uint32_t place;  /* group * lanes + place in the group; in a problem: the item */
+    uint64_t weight; /* in a problem: see lanes_compile.c */
 };
 
 struct qdri_lanes {

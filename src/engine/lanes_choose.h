@@ -21,7 +21,7 @@ QDRI_ALWAYS_INLINE uint64_t NAME(probe)(const struct qdri_lanes_table *t, unsign
     return forced[0] * forced[1] + 1;
 }
 
-/* Returns the first lane of a small state with the fewest options, but more than one; UINT32_MAX: all lanes
+/* Returns the last lane of a small state with the fewest options, but more than one; UINT32_MAX: all lanes
  * are settled.  It takes an option after the other from all lanes until one is empty, which does not take
  * long where it matters. */
 QDRI_ALWAYS_INLINE uint32_t NAME(choose_small)(const VECTOR *x, const uint64_t *settled,
@@ -39,11 +39,11 @@ QDRI_ALWAYS_INLINE uint32_t NAME(choose_small)(const VECTOR *x, const uint64_t *
     }
     for (;;) {
         UNROLL
-        for (uint32_t v = 0; v < small; ++v) {
+        for (uint32_t v = small; v-- > 0;) {
             NAME(strip)(&rest[v], &rest[v]);
             uint64_t found = ~NAME(filled)(&rest[v]) & ~settled[v] & ALL_LANES;
             if (found != 0) {
-                return v * LANES + lowest_bit(found);
+                return v * LANES + highest_bit(found);
             }
         }
     }
@@ -90,7 +90,7 @@ static inline PART NAME(excess)(const struct qdri_lanes_table *t, const VECTOR *
     return size - 2;
 }
 
-/* Returns the first lane with the fewest options, but more than one; UINT32_MAX: all lanes have one. */
+/* Returns the last lane with the fewest options, but more than one; UINT32_MAX: all lanes have one. */
 QDRI_ALWAYS_INLINE uint32_t NAME(choose_least)(const struct qdri_lanes_table *t,
                                                unsigned char *state, const bool flat)
 {
@@ -112,7 +112,7 @@ QDRI_ALWAYS_INLINE uint32_t NAME(choose_least)(const struct qdri_lanes_table *t,
     if (best == (LANE)-1) {
         return UINT32_MAX;
     }
-    for (uint32_t g = 0;; ++g) {
+    for (uint32_t g = t->groups - 1;; --g) {
         uint64_t others = 0;
         UNROLL
         for (unsigned k = 0; k < PARTS; ++k) {
@@ -121,7 +121,7 @@ QDRI_ALWAYS_INLINE uint32_t NAME(choose_least)(const struct qdri_lanes_table *t,
         }
         uint64_t match = ~others & ALL_LANES;
         if (match != 0) {
-            return g * LANES + lowest_bit(match);
+            return g * LANES + highest_bit(match);
         }
     }
 }

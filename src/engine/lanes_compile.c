@@ -50,7 +50,10 @@ static bool find_occurrences(struct occurrences *found, const struct qdr_problem
     return true;
 }
 
-/* Largest first, so that the items of a group need about as many vectors each. */
+/* Largest first, so that the items of a group need about as many vectors each; and of the same size, the
+ * heaviest last, where ties are decided for it: choosing its options excludes most.  Otherwise the first one
+ * of the problem.  (Queens in the middle
+ * of the board: two fifths of the nodes less.) */
 static int by_size(const void *a, const void *b)
 {
     const struct qdri_lanes_slot *x = a;
@@ -58,7 +61,29 @@ static int by_size(const void *a, const void *b)
     if (x->size != y->size) {
         return x->size > y->size ? -1 : 1;
     }
-    return x->place < y->place ? -1 : x->place > y->place;
+    if (x->weight != y->weight) {
+        return x->weight < y->weight ? -1 : 1;
+    }
+    return x->place > y->place ? -1 : x->place < y->place;
+}
+
+/* Finds the size of each item, and its weight: how many options, about, those of the item exclude together. */
+static void weigh_items(struct qdri_lanes_slot *slot, const struct qdr_problem *problem)
+{
+    for (qdr_option o = 0; o < problem->options; ++o) {
+        for (uint32_t e = problem->first[o]; e < problem->first[o + 1]; ++e) {
+            slot[problem->entry[e].item].size += !problem->inert[o];
+        }
+    }
+    for (qdr_option o = 0; o < problem->options; ++o) {
+        uint64_t excluded = 0;
+        for (uint32_t e = problem->first[o]; e < problem->first[o + 1]; ++e) {
+            excluded += slot[problem->entry[e].item].size;
+        }
+        for (uint32_t e = problem->first[o]; e < problem->first[o + 1]; ++e) {
+            slot[problem->entry[e].item].weight += excluded;
+        }
+    }
 }
 
 static struct qdri_lanes_slot *sort_items(const struct qdr_problem *problem)
@@ -68,14 +93,11 @@ static struct qdri_lanes_slot *sort_items(const struct qdr_problem *problem)
     if (!slot) {
         return NULL;
     }
-    for (qdr_option o = 0; o < problem->options; ++o) {
-        for (uint32_t e = problem->first[o]; e < problem->first[o + 1]; ++e) {
-            slot[problem->entry[e].item].size += !problem->inert[o];
-        }
-    }
+    weigh_items(slot, problem);
     for (qdr_item i = 0; i < qdri_problem_items(problem); ++i) {
         if (problem->item[i].is_primary) {
-            slot[count++] = (struct qdri_lanes_slot){.size = slot[i].size, .place = i};
+            slot[count] = slot[i];
+            slot[count++].place = i;
         }
     }
     qsort(slot, count, sizeof *slot, by_size);

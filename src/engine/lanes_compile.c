@@ -104,6 +104,16 @@ static struct qdri_lanes_slot *sort_items(const struct qdr_problem *problem)
     return slot;
 }
 
+/* In planes, the first of several items is branched on, or compared with others. */
+static void reverse(struct qdri_lanes_slot *slot, uint32_t items)
+{
+    for (uint32_t k = 0; k < items / 2; ++k) {
+        struct qdri_lanes_slot first = slot[k];
+        slot[k] = slot[items - 1 - k];
+        slot[items - 1 - k] = first;
+    }
+}
+
 /* What qdri_lanes_compile gives back when it has finished. */
 static uint64_t bytes_of_building(const struct qdr_problem *problem)
 {
@@ -301,6 +311,9 @@ unsigned char *qdri_lanes_compile(struct qdri_lanes_stage *stage, const struct q
     if (slot && bit && is_done) {
         qdri_lanes_plan(&stage->table, slot, problem->primary);
         qdri_lanes_slice(&stage->table, slot, layout);
+        if (stage->table.planes > 0) {
+            reverse(slot, problem->primary);
+        }
         block = qdri_lanes_block(qdri_lanes_carve(stage, NULL));
     }
     if (block) {

@@ -34,6 +34,7 @@ struct qdri_control {
         drops; /* are options dropped that fail when items are compared, or are to be branched on? */
     bool sifts; /* are all such options dropped before a smaller table is made? */
     struct qdri_random random;
+    uint64_t unseen_to;     /* number of solutions below which nobody looks at them */
     uint64_t node_limit;    /* UINT64_MAX for none, here and below */
     uint64_t time_limit_ms; /* of searching, without the time between two calls */
     uint64_t spent_ms;      /* by earlier calls since the last reset */

@@ -35,7 +35,7 @@ struct qdri_engine {
     /* Back to the state that `create` made. */
     void (*reset)(void *self);
 
-    /* Searches up to the next solution.  QDR_SOLUTION, QDR_EXHAUSTED, or what the control says;
+    /* Searches up to the next solution that somebody looks at (control->unseen_to).  QDR_SOLUTION, QDR_EXHAUSTED, or what the control says;
      * then the next call goes on.  Counts in control->stats (solutions too). */
     qdr_outcome (*next)(void *self);
 

@@ -53,6 +53,9 @@ settle:
             qdri_control_tell_enter(control, s->level, QDR_NO_ITEM, 0);
         }
         ++control->stats.solutions;
+        if (control->stats.solutions < control->unseen_to) {
+            goto retreat;
+        }
         s->position = QDRI_LANES_AT_RETREAT;
         *outcome = QDR_SOLUTION;
         return true;

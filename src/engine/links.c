@@ -182,6 +182,9 @@ enter:
     frame = &s->frame[s->level];
     if (enter_node(s, frame, kind) == 0) {
         ++control->stats.solutions;
+        if (control->stats.solutions < control->unseen_to) {
+            goto retreat;
+        }
         s->position = AT_RETREAT;
         return QDR_SOLUTION;
     }

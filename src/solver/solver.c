@@ -213,14 +213,17 @@ static void tell_solution(const qdr_solver *solver)
 /* One step of the search; the view is made only for those who look at it. */
 static qdr_outcome advance(qdr_solver *solver, bool wants_view)
 {
-    if (solver->control.stats.solutions >= no_limit_for_zero(solver->params.limit)) {
+    uint64_t limit = no_limit_for_zero(solver->params.limit);
+    bool is_seen = wants_view || solver->control.observer.solution;
+    if (solver->control.stats.solutions >= limit) {
         return QDR_LIMIT;
     }
     if (solver->assumed.impossible) {
         return QDR_EXHAUSTED;
     }
+    solver->control.unseen_to = is_seen ? 0 : limit;
     qdr_outcome outcome = solver->engine->next(solver->state);
-    if (outcome == QDR_SOLUTION && (wants_view || solver->control.observer.solution)) {
+    if (outcome == QDR_SOLUTION && is_seen) {
         make_view(solver);
         tell_solution(solver);
     }

@@ -1,65 +1,133 @@
 #!/bin/sh
-# A broken engine is caught: test_property is linked with copies of the links engine that are each broken in one
-# place, in place of the engine in the library, and must find a problem on which the copy is wrong.
+# A broken engine is caught: test_property, and for what needs larger problems test_lanes, is linked with copies of
+# an engine's files that are each broken in one place, in place of those in the library, and must find a problem on
+# which the copy is wrong.  The larger problems take a minute, so they are for "make check-slow", which sets SLOW.
 . "${top_srcdir:-.}/tests/tap.sh"
 
-property=$top_builddir/tests/unit/test_property
-[ -x "$property" ] || skip_all 'the unit tests were not built'
+tests=$top_builddir/tests/unit
+{ [ -x "$tests/test_property" ] && [ -x "$tests/test_lanes" ]; } || skip_all 'the unit tests were not built'
 unset CMOCKA_MESSAGE_OUTPUT
 
-make_copy() { # make_copy SED-SCRIPT: false where it changes nothing
+make_copy() { # make_copy FILE SED-SCRIPT: false where it changes nothing
+    rm -rf "$tmp/src"
     mkdir -p "$tmp/src/engine"
-    for file in links.c links_dance.h; do
-        sed "$1" "$top_srcdir/src/engine/$file" >"$tmp/src/engine/$file" || return
-    done
-    ! { cmp -s "$top_srcdir/src/engine/links.c" "$tmp/src/engine/links.c" &&
-        cmp -s "$top_srcdir/src/engine/links_dance.h" "$tmp/src/engine/links_dance.h"; }
+    cp "$top_srcdir/src/engine/${1%%[_.]*}"* "$tmp/src/engine" || return
+    chmod u+w "$tmp/src/engine"/*
+    sed "$2" "$top_srcdir/src/engine/$1" >"$tmp/src/engine/$1" || return
+    ! cmp -s "$top_srcdir/src/engine/$1" "$tmp/src/engine/$1"
 }
 
-link_copy() {
-    # shellcheck disable=SC2086 # lists of flags
-    $CC $SANITIZE_CFLAGS -w -I"$tmp/src" -I"$top_srcdir/src" -I"$top_srcdir/include" \
-        -c "$tmp/src/engine/links.c" -o "$tmp/links.o" &&
-        "$top_builddir/libtool" --silent --tag=CC --mode=link $CC $SANITIZE_CFLAGS -o "$tmp/property" \
-            "$property.o" "$top_builddir/tests/support/brute.o" "$top_builddir/tests/support/random_problem.o" \
-            "$tmp/links.o" "$top_builddir/libquadrille-core.la" -lcmocka
+# Prints which files are compiled for a copy of FILE.  Without their flags, the kernels of lanes for other instruction
+# sets say that these are not supported, so that the portable one, which is broken too, does all the work.
+units_of() { # units_of FILE
+    case $1 in
+    links*) echo links ;;
+    *.c) echo "${1%.c}" ;;
+    *) echo lanes_portable lanes_avx2 lanes_avx512 ;;
+    esac
+}
+
+link_copy() { # link_copy TEST FILE
+    objects=$tests/$1.o
+    [ "$1" = test_lanes ] ||
+        objects="$objects $top_builddir/tests/support/brute.o $top_builddir/tests/support/random_problem.o"
+    for unit in $(units_of "$2"); do
+        # shellcheck disable=SC2086 # lists of flags
+        $CC $SANITIZE_CFLAGS -w -I"$tmp/src" -I"$top_srcdir/src" -I"$top_srcdir/include" \
+            -c "$tmp/src/engine/$unit.c" -o "$tmp/$unit.o" || return
+        objects="$objects $tmp/$unit.o"
+    done
+    # shellcheck disable=SC2086
+    "$top_builddir/libtool" --silent --tag=CC --mode=link $CC $SANITIZE_CFLAGS -o "$tmp/test" \
+        $objects "$top_builddir/libquadrille-core.la" -lcmocka
 }
 
 # Prints what the test says. It must fail by its own word, not by a crash.
-is_caught() { # is_caught SED-SCRIPT
-    make_copy "$1" || { echo 'the script changes nothing: the engine has moved on' && return 1; }
-    link_copy || return
-    "$tmp/property" >"$tmp/said" 2>&1
+is_caught() { # is_caught FILE SED-SCRIPT [TEST]
+    make_copy "$1" "$2" || { echo 'the script changes nothing: the engine has moved on' && return 1; }
+    link_copy "${3:-test_property}" "$1" || return
+    "$tmp/test" >"$tmp/said" 2>&1
     status=$?
     cat "$tmp/said"
-    [ $status -eq 1 ] && grep -q '^problem of seed' "$tmp/said"
+    [ $status -eq 1 ] && grep -q '^problem of seed\|^\[  FAILED  \]' "$tmp/said"
 }
 
-survives() { # survives SED-SCRIPT: the same way, with a change that breaks nothing
-    make_copy "$1" && link_copy && "$tmp/property"
+survives() { # survives FILE SED-SCRIPT [TEST]: the same way, with a change that breaks nothing
+    make_copy "$1" "$2" && link_copy "${3:-test_property}" "$1" && "$tmp/test"
 }
 
-check 'an engine that is whole passes' survives '1s/^/\/* whole *\/ /'
-check 'caught: the last option of an item is never tried' is_caught \
+# ---------------------------------------------------------------------------------- links
+check 'an engine links that is whole passes' survives links.c '1s/^/\/* whole *\/ /'
+check 'caught: the last option of an item is never tried' is_caught links.c \
     's/if (x == frame->item) {/if (x == frame->item || s->node[x].down == frame->item) {/'
-check 'caught: each solution comes again and again' is_caught \
+check 'caught: each solution comes again and again' is_caught links.c \
     's/s->position = AT_RETREAT;/s->position = AT_NODE;/'
-check 'caught: a pause loses what is below it' is_caught \
+check 'caught: a pause loses what is below it' is_caught links.c \
     '/qdri_control_pause/,/return outcome/s/AT_NODE/AT_RETREAT/'
-check 'caught: colors do not keep others away' is_caught \
+check 'caught: colors do not keep others away' is_caught links_dance.h \
     '/} else {/,/}/s/s->control->stats.updates += hide(s, q, kind);//
     s/unhide(s, q, kind);//'
-check 'caught: options of one color keep each other away' is_caught \
+check 'caught: options of one color keep each other away' is_caught links_dance.h \
     's/s->node\[x\].color != QDR_NO_COLOR/0/'
-check 'caught: colors are forgotten while it is observed' is_caught \
+check 'caught: colors are forgotten while it is observed' is_caught links.c \
     's/WITH_COLORS | OBSERVED/OBSERVED/'
-check 'caught: upper bounds are forgotten' is_caught \
+check 'caught: upper bounds are forgotten' is_caught links.c \
     's/uint32_t high = item->high < most ? item->high : most;/uint32_t high = most;/'
-check 'caught: an item that may be left out never is' is_caught \
+check 'caught: an item that may be left out never is' is_caught links.c \
     's/s->bound\[item\] != 1 || s->header\[item\].need != 1/s->bound[item] != 1/'
-check 'caught: a node comes back uncounted' is_caught \
+check 'caught: a node comes back uncounted' is_caught links_dance.h \
     '/unhide/,/^}/s/++s->header\[item\].length;//'
-check 'caught: an assumed option leaves its first item open' is_caught \
+check 'caught: an assumed option leaves its first item open' is_caught links.c \
     's/ commit(s, x, kind);//
     s/ uncommit(s, x, kind);//'
+
+# ---------------------------------------------------------------------------------- lanes, in small problems
+check 'an engine lanes that is whole passes' survives lanes_kernel.h '1s/^/\/* whole *\/ /'
+check 'caught: options with the same color keep each other away' is_caught lanes_compile.c \
+    's/a.color == b.color/0/'
+check 'caught: the first option of an item may be chosen with others' is_caught lanes_compile.c \
+    's/for (uint32_t j = k; j < end; ++j)/for (uint32_t j = k + 1; j < end; ++j)/'
+check 'caught: the last assumption is forgotten' is_caught lanes_give.h \
+    's/n < count/n + 1 < count/'
+check 'caught: what is assumed is found again' is_caught lanes.c \
+    's/settled\[g\] |= t->settle.*/;/'
+check 'caught: an option of an earlier solution is left out' is_caught lanes.c \
+    's/count += s->seen\[option\] != s->views;/count += s->seen[option] == 0;/'
+check 'caught: a level writes over the last option of the one above' is_caught lanes_search.h \
+    's/frame\[-1\].first + frame\[-1\].degree/& - 1/'
+check 'caught: an option that fails is taken out of its first item alone' is_caught lanes_project.h \
+    's/rest &= rest - 1/rest = 0/'
+check 'caught: the last option gets no number in a smaller table' is_caught lanes_compact.c \
+    's/o < t->options; ++o/o + 1 < t->options; ++o/'
+check 'caught: an item without options is passed over' is_caught lanes_planes_settle.h \
+    's/nonzero_64(dead) != 0/0/'
+check 'caught: the number of a forced option lacks its highest bit' is_caught lanes_planes_settle.h \
+    '/NAME(collect)/,/^}/s/(kind.planes - 1) >> b != 0/(kind.planes - 1) >> b > 1/'
+check 'caught: the first option of an item in planes is never tried' is_caught lanes_planes_choose.h \
+    '/NAME(branch)/,/^}/s/NAME(options_of)(state, g, place, kind);/NAME(options_of)(state, g, place, kind) \& ~1;/'
+check 'caught: of two options the one that fails is applied' is_caught lanes_planes_choose.h \
+    's/x == 0 ? b : a/x == 0 ? a : b/'
+[ -n "${SLOW-}" ] || {
+    done_testing
+    exit
+}
+
+# ---------------------------------------------------------------------------------- lanes, in larger ones
+check 'an engine lanes that is whole passes' survives lanes_kernel.h '1s/^/\/* whole *\/ /' test_lanes
+check 'caught: the second of two options is never tried' is_caught lanes_kernel.h \
+    's/frame->degree > 1/frame->degree > 2/' test_lanes
+check 'caught: some of an effect is not applied to the last vector' is_caught lanes_settle.h \
+    '/NAME(apply)/,/^}/s/k < count/k + (v > 0 \&\& v + 1 == t->vectors) < count/' test_lanes
+check 'caught: two options in two vectors are taken for one' is_caught lanes_settle.h \
+    's/several |= NAME(several)(&x) | (one & here);/several |= NAME(several)(\&x);/' test_lanes
+check 'caught: the last vector alone says that all is settled' is_caught lanes_choose.h \
+    's/open |= ~settled/open = ~settled/' test_lanes
+check 'caught: an option of several vectors fails for its last one' is_caught lanes_choose.h \
+    '/NAME(would_fail)/,/^}/s/filled |=/filled =/' test_lanes
+check 'caught: options are moved to the lowest bits of a lane of a smaller table' is_caught lanes_compact.c \
+    's/\.shift = bit % to->bits/.shift = 0/' test_lanes
+check 'caught: the last of three forced options is not on the trail' is_caught lanes_planes_settle.h \
+    's/trail += option\[2\] != .*/;/' test_lanes
+check 'caught: the last group alone says that all is settled' is_caught lanes_planes_choose.h \
+    's/several += NAME(survey)/several = NAME(survey)/' test_lanes
 done_testing

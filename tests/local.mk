@@ -149,10 +149,12 @@ AM_TESTS_ENVIRONMENT = \
 # The targets below build their programs after "all", not beside it: that is a make of its own, and two makes
 # would compile the same file at once.
 
-# What takes longer than one likes to wait: the rows of puzzles/expected.tsv that are marked slow.
+# What takes longer than one likes to wait: the rows of puzzles/expected.tsv that are marked slow, and broken engines
+# on larger problems.
 if HAVE_CMOCKA
 check-slow: all
-	$(MAKE) $(SLOW_TESTS)
+	$(MAKE) $(check_PROGRAMS)
+	SLOW=yes; export SLOW; $(MAKE) check-TESTS TESTS=tests/check-mutants.sh TEST_SUITE_LOG=test-suite-slow.log
 	@$(AM_TESTS_ENVIRONMENT) \
 	for test in $(SLOW_TESTS); do "./$$test" slow || exit 1; done
 endif
@@ -164,7 +166,7 @@ check-valgrind: all
 	$(MAKE) check-TESTS TESTS='$(UNIT_TESTS)' TEST_SUITE_LOG=test-suite-valgrind.log \
 	  LOG_COMPILER=valgrind \
 	  LOG_FLAGS='-q --leak-check=full --show-leak-kinds=all --errors-for-leak-kinds=all --error-exitcode=99'
-CLEANFILES += test-suite-valgrind.log
+CLEANFILES += test-suite-slow.log test-suite-valgrind.log
 
 if FUZZ
 EXTRA_PROGRAMS += $(FUZZERS)

@@ -237,4 +237,9 @@ void qdri_lanes_review(struct qdri_lanes *s);
 /* Goes over to a smaller stage at the present node, whose state is settled, if that is worth it. */
 bool qdri_lanes_compact(struct qdri_lanes *s);
 
+/* ---------------------------------------------------------------------- lanes_check.c ---- */
+
+/* See engine.h. */
+const char *qdri_lanes_check(const void *self);
+
 #endif

@@ -11,6 +11,7 @@ libquadrille_core_la_SOURCES += \
 	src/engine/engine.h \
 	src/engine/lanes.c \
 	src/engine/lanes.h \
+	src/engine/lanes_check.c \
 	src/engine/lanes_compact.c \
 	src/engine/lanes_compile.c \
 	src/engine/lanes_table.c \

@@ -125,6 +125,8 @@ struct way {
     char engine[16];
     char choose[16];
     bool is_observed;
+    const struct manner *manner; /* of the lanes engine; NULL: as it comes */
+    char isa[16];
 };
 
 /* Copies the index-th of the words that a parameter takes; false: there is none. */
@@ -146,22 +148,72 @@ static bool word_at(const char *parameter, size_t index, char *word, size_t size
     return words != NULL;
 }
 
+/* How the lanes engine may be told to search; with one instruction set after the other. */
+static const struct manner {
+    const char *compact;
+    const char *layout;
+    const char *failed;
+    const char *sift;
+    const char *probes;
+} manners[] = {{"always", "lanes", "drop", "on", "8"},
+               {"never", "lanes", "keep", "off", "0"},
+               {"always", "lanes", "keep", "off", "3"},
+               {"auto", "planes", "drop", "on", "8"},
+               {"auto", "planes", "keep", "on", "2"}};
+
+/* The index-th of the ways that the lanes engine has besides. */
+static bool manner_at(size_t index, struct way *way)
+{
+    size_t isas = 0;
+    if (index >= sizeof manners / sizeof *manners) {
+        return false;
+    }
+    while (word_at("isa", 1 + isas, way->isa, sizeof way->isa)) {
+        ++isas;
+    }
+    word_at("isa", 1 + index % isas, way->isa, sizeof way->isa);
+    way->manner = &manners[index];
+    way->is_observed = false;
+    snprintf(way->engine, sizeof way->engine, "lanes");
+    snprintf(way->choose, sizeof way->choose, "minimum");
+    snprintf(way->name, sizeof way->name, "lanes, %s, manner %zu", way->isa, index);
+    return true;
+}
+
 /* Describes the index-th way; false: there is none.  "auto", the first word, is no engine of its
  * own. */
 static bool way_at(size_t index, struct way *way)
 {
     size_t chooses = 0;
+    size_t engines = 0;
     while (word_at("choose", chooses, way->choose, sizeof way->choose)) {
         ++chooses;
     }
+    while (word_at("engine", 1 + engines, way->engine, sizeof way->engine)) {
+        ++engines;
+    }
+    if (index >= 2 * chooses * engines) {
+        return manner_at(index - 2 * chooses * engines, way);
+    }
+    way->manner = NULL;
     way->is_observed = index % 2;
     word_at("choose", index / 2 % chooses, way->choose, sizeof way->choose);
-    if (!word_at("engine", 1 + index / 2 / chooses, way->engine, sizeof way->engine)) {
-        return false;
-    }
+    word_at("engine", 1 + index / 2 / chooses, way->engine, sizeof way->engine);
     snprintf(way->name, sizeof way->name, "%s, %s, %s", way->engine, way->choose,
              way->is_observed ? "observed" : "plain");
     return true;
+}
+
+static void set_manner(qdr_params *params, const struct way *way)
+{
+    const struct manner *manner = way->manner;
+    assert_int_equal(qdr_params_set(params, "isa", way->isa, NULL), QDR_OK);
+    assert_int_equal(qdr_params_set(params, "compact", manner->compact, NULL), QDR_OK);
+    assert_int_equal(qdr_params_set(params, "layout", manner->layout, NULL), QDR_OK);
+    assert_int_equal(qdr_params_set(params, "failed", manner->failed, NULL), QDR_OK);
+    assert_int_equal(qdr_params_set(params, "sift", manner->sift, NULL), QDR_OK);
+    assert_int_equal(qdr_params_set(params, "probes", manner->probes, NULL), QDR_OK);
+    assert_int_equal(qdr_params_set(params, "many", "10", NULL), QDR_OK);
 }
 
 static void ignore_retreat(void *ctx, uint32_t level)
@@ -178,6 +230,9 @@ static qdr_solver *way_solver(const struct way *way, const struct search *search
     assert_int_equal(qdr_params_new(&params, NULL), QDR_OK);
     assert_int_equal(qdr_params_set(params, "engine", way->engine, NULL), QDR_OK);
     assert_int_equal(qdr_params_set(params, "choose", way->choose, NULL), QDR_OK);
+    if (way->manner) {
+        set_manner(params, way);
+    }
     qdr_status status = qdr_solver_new(&solver, search->problem, params, NULL);
     assert_true(status == QDR_OK || status == QDR_UNSUPPORTED);
     qdr_params_free(params);

@@ -28,6 +28,7 @@ struct qdri_control {
     enum qdri_isa isa; /* of an engine that has several */
     enum qdri_compact compact;
     enum qdri_layout layout;
+    bool commons;    /* does lanes look for what all options of an item exclude? */
     uint32_t probes; /* items that are compared before one of them is branched on */
     uint32_t many;   /* items with several options for which that is done */
     bool

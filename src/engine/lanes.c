@@ -101,7 +101,7 @@ static const char *lanes_refusal(const struct qdr_problem *problem,
 
 static uint64_t lanes_bytes(const struct qdr_problem *problem, const struct qdri_control *control)
 {
-    return qdri_lanes_bytes(problem, control->layout);
+    return qdri_lanes_bytes(problem, control);
 }
 
 static const char *lanes_isa(const struct qdri_control *control)
@@ -240,7 +240,7 @@ static void *lanes_create(const struct qdr_problem *problem, struct qdri_control
     s->problem = problem;
     s->control = control;
     s->kernel = find_kernel(control->isa);
-    s->block = qdri_lanes_compile(&s->stage[0], problem, control->layout);
+    s->block = qdri_lanes_compile(&s->stage[0], problem, control);
     if (!s->block || !allocate(s)) {
         lanes_destroy(s);
         return NULL;

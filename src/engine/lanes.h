@@ -17,6 +17,21 @@
 /* Entries that may be written behind the end of the trail. */
 #define QDRI_LANES_BATCH 2
 
+/* Layers of common effects at most: see lanes_commons.c. */
+#define QDRI_LANES_LAYERS 8
+
+/* Levels, from the root on, in which they are looked for: deeper ones have small subtrees. */
+#define QDRI_LANES_COMMON_LEVELS 2
+
+/* A mask of planes, and the items that have it. */
+struct qdri_lanes_layer {
+    uint64_t item[QDRI_LANES_BITS / 64];
+    uint64_t outside[32]; /* [planes]: all ones for those that are not in the mask */
+    uint32_t mask;
+    uint16_t row[QDRI_LANES_BITS];     /* of each item, among the rows of masks */
+    uint16_t partner[QDRI_LANES_BITS]; /* layer * QDRI_LANES_BITS + place */
+} __attribute__((aligned(QDRI_LANES_VECTOR)));
+
 /* A problem, compiled, or what is left of one; nothing of it changes while it is searched.  Options have
  * numbers of their own in it. */
 struct qdri_lanes_table {
@@ -37,7 +52,11 @@ struct qdri_lanes_table {
     uint32_t *option;     /* [vectors * QDRI_LANES_BITS]: option of each bit of a state */
     qdr_option *original; /* [options]: which option of the problem it is */
     unsigned char
-        *effect; /* [options * row]: what each option leaves; in planes, all ones behind them */
+        *effect;     /* [options * row]: what each option leaves; in planes, all ones behind them */
+    uint32_t masks;  /* rows of common effects; 0: none are looked for */
+    uint32_t layers; /* in use */
+    struct qdri_lanes_layer *layer; /* [QDRI_LANES_LAYERS] */
+    unsigned char *common;          /* [masks * row]: what all options of a mask leave */
     uint64_t *settle;    /* [options * groups]: the lanes of each option; NULL in planes */
     unsigned char *root; /* [stride]: the state in which nothing is chosen */
 };
@@ -71,10 +90,12 @@ struct qdri_lanes_stage {
     struct qdri_lanes_table table;
     qdri_lanes_search *search;
     unsigned char *state; /* [levels * stride], from the level of its root on */
-    uint32_t base;        /* level of its root */
-    uint32_t trail;       /* height of the trail at its root: from there, options are its table's */
-    uint32_t compact_to;  /* the last level at which a smaller stage may be worth it */
-    uint64_t end;         /* what it and the smaller ones above it take of their block */
+    unsigned char
+        *done;     /* [QDRI_LANES_COMMON_LEVELS * layers]: items whose common effects are applied */
+    uint32_t base; /* level of its root */
+    uint32_t trail;      /* height of the trail at its root: from there, options are its table's */
+    uint32_t compact_to; /* the last level at which a smaller stage may be worth it */
+    uint64_t end;        /* what it and the smaller ones above it take of their block */
 };
 
 /* What is done to a row of a table for a row of a smaller one: the bits of a mask, at a byte of the one,
@@ -198,7 +219,7 @@ qdr_item qdri_lanes_empty_item(const struct qdri_lanes *s);
 
 /* Returns the bytes that this engine will take at most, from building the table of a problem to searching
  * it; 0: no memory to find out. */
-uint64_t qdri_lanes_bytes(const struct qdr_problem *problem, enum qdri_layout layout);
+uint64_t qdri_lanes_bytes(const struct qdr_problem *problem, const struct qdri_control *control);
 
 /* Returns the bytes of all that a search has besides the first stage, whose table's measures count. */
 uint64_t qdri_lanes_search_bytes(const struct qdri_lanes_stage *stage);
@@ -224,7 +245,20 @@ unsigned char *qdri_lanes_block(uint64_t bytes);
 
 /* Makes the first stage: a table of a problem without bounds.  Returns its block; NULL: no memory. */
 unsigned char *qdri_lanes_compile(struct qdri_lanes_stage *stage, const struct qdr_problem *problem,
-                                  enum qdri_layout layout);
+                                  const struct qdri_control *control);
+
+/* ---------------------------------------------------------------------- lanes_commons.c ---- */
+
+/* Plans the common effects of a planned table.  False: no memory to find out. */
+bool qdri_lanes_plan_commons(struct qdri_lanes_table *table, const struct qdr_problem *problem);
+
+/* Returns the bytes that this takes for a while. */
+uint64_t qdri_lanes_commons_bytes(const struct qdr_problem *problem,
+                                  const struct qdri_lanes_table *table);
+
+/* Makes the layers of a table whose effects are there; entry e of the problem has bit[e]. */
+void qdri_lanes_make_commons(struct qdri_lanes_table *table, const struct qdr_problem *problem,
+                             const size_t *bit);
 
 /* -------------------------------------------------------------------- lanes_compact.c ---- */
 

@@ -125,7 +125,7 @@ static uint64_t bytes_of_building(const struct qdr_problem *problem)
     return bytes;
 }
 
-uint64_t qdri_lanes_bytes(const struct qdr_problem *problem, enum qdri_layout layout)
+uint64_t qdri_lanes_bytes(const struct qdr_problem *problem, const struct qdri_control *control)
 {
     struct qdri_lanes_stage stage = {.table.options = problem->options};
     struct qdri_lanes_slot *slot = sort_items(problem);
@@ -133,9 +133,15 @@ uint64_t qdri_lanes_bytes(const struct qdr_problem *problem, enum qdri_layout la
         return 0;
     }
     qdri_lanes_plan(&stage.table, slot, problem->primary);
-    qdri_lanes_slice(&stage.table, slot, layout);
+    qdri_lanes_slice(&stage.table, slot, control->layout);
     free(slot);
     uint64_t building = bytes_of_building(problem);
+    if (control->commons) {
+        qdri_size_add(&building, 1, qdri_lanes_commons_bytes(problem, &stage.table));
+        if (!qdri_lanes_plan_commons(&stage.table, problem)) {
+            return 0;
+        }
+    }
     uint64_t searching = qdri_lanes_search_bytes(&stage);
     uint64_t bytes = qdri_lanes_carve(&stage, NULL);
     qdri_size_add(&bytes, 1, building > searching ? building : searching);
@@ -297,7 +303,7 @@ static void make_effects(struct qdri_lanes_stage *stage, const struct qdr_proble
 }
 
 unsigned char *qdri_lanes_compile(struct qdri_lanes_stage *stage, const struct qdr_problem *problem,
-                                  enum qdri_layout layout)
+                                  const struct qdri_control *control)
 {
     struct occurrences found;
     unsigned char *block = NULL;
@@ -310,16 +316,19 @@ unsigned char *qdri_lanes_compile(struct qdri_lanes_stage *stage, const struct q
     bool *is_done = qdri_zeros(problem->first[problem->options], sizeof *is_done);
     if (slot && bit && is_done) {
         qdri_lanes_plan(&stage->table, slot, problem->primary);
-        qdri_lanes_slice(&stage->table, slot, layout);
+        qdri_lanes_slice(&stage->table, slot, control->layout);
         if (stage->table.planes > 0) {
             reverse(slot, problem->primary);
         }
-        block = qdri_lanes_block(qdri_lanes_carve(stage, NULL));
+        if (!control->commons || qdri_lanes_plan_commons(&stage->table, problem)) {
+            block = qdri_lanes_block(qdri_lanes_carve(stage, NULL));
+        }
     }
     if (block) {
         qdri_lanes_carve(stage, block);
         lay_out(&stage->table, slot, &found, bit);
         make_effects(stage, problem, &found, bit, is_done);
+        qdri_lanes_make_commons(&stage->table, problem, bit);
     }
     free(is_done);
     free(bit);

@@ -32,6 +32,9 @@
 /* Where a part is a whole vector and registers are many, states of so many planes stay in them. */
 #define MOST_IN_REGISTERS (PARTS == 1 ? 16 : 0)
 
+/* The masks of a level whose common effects are applied. */
+#define LAYERS_BYTES ((size_t)QDRI_LANES_LAYERS * QDRI_LANES_VECTOR)
+
 #define UNROLL_PLANES _Pragma("GCC unroll 32")
 
 /* Part k of a vector of a state or a row. */
@@ -82,6 +85,8 @@ static inline uint32_t NAME(words)(const struct items *items)
 
 #include "engine/lanes_planes_choose.h"
 
+#include "engine/lanes_planes_commons.h"
+
 /* Makes the state of a node, and its frame. */
 QDRI_ALWAYS_INLINE enum visit NAME(visit)(struct qdri_lanes *s, const struct qdri_lanes_table *t,
                                           unsigned char *state, struct qdri_lanes_frame *frame,
@@ -90,8 +95,16 @@ QDRI_ALWAYS_INLINE enum visit NAME(visit)(struct qdri_lanes *s, const struct qdr
     const unsigned char *from = is_root ? state : state - t->stride;
     uint32_t option = is_root ? t->options : s->trail[s->trail_height - 1];
     bool is_solved;
+    bool looks = kind.groups == 1 && t->layers > 0 && s->level < QDRI_LANES_COMMON_LEVELS;
     s->control->stats.updates += !is_root;
     while (NAME(settle)(s, t, state, from, NAME(effect)(t, option, kind), kind)) {
+        if (looks && NAME(commons)(s, t, state, is_root, kind)) {
+            option = t->options;
+            from = state;
+            looks = false;
+            continue;
+        }
+        looks = false;
         if (NAME(choose)(s, t, state, frame, &option, &is_solved, kind)) {
             return is_solved ? SOLVED : BRANCH;
         }
@@ -124,5 +137,6 @@ SEARCHES(25)
 #undef SEARCHES
 #undef SLICE
 #undef SLICE_OF
+#undef LAYERS_BYTES
 #undef WORDS
 #undef NAME

@@ -65,6 +65,8 @@ void qdri_lanes_plan(struct qdri_lanes_table *table, const struct qdri_lanes_slo
     table->groups = (items - 1) / table->lanes + 1;
     table->is_flat = table->vectors == table->groups;
     table->planes = 0;
+    table->masks = 0;
+    table->layers = 0;
     table->is_small = table->is_flat && (uint64_t)items * table->bits <= FEW_BITS;
     size_t mask_vectors = (table->groups * sizeof(uint64_t) - 1) / QDRI_LANES_VECTOR + 1;
     table->row = (size_t)table->vectors * QDRI_LANES_VECTOR;
@@ -121,6 +123,10 @@ uint64_t qdri_lanes_carve(struct qdri_lanes_stage *stage, unsigned char *block)
     t->effect = deal(block, &used, options + (t->planes > 0), t->row);
     t->root = deal(block, &used, 1, t->stride);
     stage->state = deal(block, &used, (uint64_t)t->items + 1, t->stride);
+    const uint64_t layers = t->masks > 0 ? QDRI_LANES_LAYERS : 0;
+    t->common = deal(block, &used, t->masks, t->row);
+    stage->done = deal(block, &used, QDRI_LANES_COMMON_LEVELS * layers, QDRI_LANES_VECTOR);
+    t->layer = deal(block, &used, layers, sizeof *t->layer);
     t->settle = t->planes > 0 ? NULL : deal(block, &used, options, t->groups * sizeof *t->settle);
     t->option = deal(block, &used, vectors, QDRI_LANES_BITS * sizeof *t->option);
     t->original = deal(block, &used, options, sizeof *t->original);

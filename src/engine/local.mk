@@ -13,6 +13,7 @@ libquadrille_core_la_SOURCES += \
 	src/engine/lanes.h \
 	src/engine/lanes_check.c \
 	src/engine/lanes_compact.c \
+	src/engine/lanes_commons.c \
 	src/engine/lanes_compile.c \
 	src/engine/lanes_table.c \
 	src/engine/links.c \
@@ -37,6 +38,7 @@ LANES_KERNEL = \
 	src/engine/lanes_kernel.h \
 	src/engine/lanes_planes.h \
 	src/engine/lanes_planes_choose.h \
+	src/engine/lanes_planes_commons.h \
 	src/engine/lanes_planes_settle.h \
 	src/engine/lanes_popcount.h \
 	src/engine/lanes_project.h \

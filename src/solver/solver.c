@@ -44,6 +44,7 @@ static void apply_params(qdr_solver *solver)
     solver->control.isa = (enum qdri_isa)solver->params.isa;
     solver->control.compact = (enum qdri_compact)solver->params.compact;
     solver->control.layout = (enum qdri_layout)solver->params.layout;
+    solver->control.commons = solver->params.common == 0;
     solver->control.probes = (uint32_t)solver->params.probes;
     solver->control.many = (uint32_t)solver->params.many;
     solver->control.drops = solver->params.failed == 0;

@@ -165,14 +165,16 @@ struct manner {
     const char *layout;
     const char *failed;
     const char *sift;
+    const char *common;
     uint32_t probes;
 };
 
 static const struct manner manners[] = {
-    {"auto", "auto", "drop", "on", 8},     {"always", "lanes", "drop", "on", 0},
-    {"always", "lanes", "keep", "off", 8}, {"always", "lanes", "keep", "on", 0},
-    {"never", "lanes", "drop", "on", 3},   {"auto", "planes", "keep", "on", 8},
-    {"auto", "planes", "drop", "on", 2},   {"auto", "planes", "drop", "on", 0},
+    {"auto", "auto", "drop", "on", "on", 8},     {"always", "lanes", "drop", "on", "on", 0},
+    {"always", "lanes", "keep", "off", "on", 8}, {"always", "lanes", "keep", "on", "on", 0},
+    {"never", "lanes", "drop", "on", "on", 3},   {"auto", "planes", "keep", "on", "on", 8},
+    {"auto", "planes", "drop", "on", "on", 2},   {"auto", "planes", "drop", "on", "on", 0},
+    {"auto", "planes", "drop", "on", "off", 8},
 };
 
 /* Two options, and the first few. */
@@ -193,6 +195,7 @@ static bool search(struct found *found, const char *engine, const char *isa,
     must(qdr_params_set(params, "layout", manner->layout, NULL));
     must(qdr_params_set(params, "failed", manner->failed, NULL));
     must(qdr_params_set(params, "sift", manner->sift, NULL));
+    must(qdr_params_set(params, "common", manner->common, NULL));
     must(qdr_params_set_number(params, "probes", manner->probes, NULL));
     must(qdr_params_set_number(params, "many", 10, NULL));
     qdr_status status = qdr_solver_new(&solver, found->problem, params, NULL);
@@ -219,7 +222,8 @@ static bool search(struct found *found, const char *engine, const char *isa,
 static void the_state_has_the_shape(const struct shape *shape, const qdr_problem *problem)
 {
     struct qdri_lanes_stage stage;
-    unsigned char *block = qdri_lanes_compile(&stage, problem, QDRI_LAYOUT_AUTO);
+    unsigned char *block =
+        qdri_lanes_compile(&stage, problem, &(struct qdri_control){.commons = true});
     assert_non_null(block);
     assert_int_equal(stage.table.bits, shape->bits);
     assert_true(shape->is_flat == (stage.table.vectors == stage.table.groups));

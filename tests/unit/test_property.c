@@ -320,6 +320,7 @@ struct manner {
     const char *compact;
     const char *layout;
     const char *failed;
+    const char *common;
     uint32_t probes;
 };
 
@@ -331,6 +332,7 @@ static void set_manner(struct qdri_control *control, const struct manner *manner
                                                                : QDRI_COMPACT_AUTO;
     control->layout = strcmp(manner->layout, "planes") == 0 ? QDRI_LAYOUT_PLANES : QDRI_LAYOUT_AUTO;
     control->drops = strcmp(manner->failed, "drop") == 0;
+    control->commons = strcmp(manner->common, "on") == 0;
     control->probes = manner->probes;
 }
 
@@ -401,9 +403,9 @@ static const char *say(struct setting *setting, const char *way, const char *fau
     }
     const struct manner *manner = &setting->manner;
     snprintf(setting->said, sizeof setting->said,
-             "engine %s, isa %s, compact %s, layout %s, probes %u, failed %s, %s: %s",
+             "engine %s, isa %s, compact %s, layout %s, probes %u, failed %s, common %s, %s: %s",
              setting->engine, setting->isa, manner->compact, manner->layout, manner->probes,
-             manner->failed, way, fault);
+             manner->failed, manner->common, way, fault);
     return setting->said;
 }
 
@@ -422,6 +424,7 @@ static const char *try_choice(void *ctx, const char *choice)
     assert_int_equal(qdr_params_set(params, "compact", setting->manner.compact, NULL), QDR_OK);
     assert_int_equal(qdr_params_set(params, "layout", setting->manner.layout, NULL), QDR_OK);
     assert_int_equal(qdr_params_set(params, "failed", setting->manner.failed, NULL), QDR_OK);
+    assert_int_equal(qdr_params_set(params, "common", setting->manner.common, NULL), QDR_OK);
     qdr_params_set_number(params, "probes", setting->manner.probes, NULL);
     qdr_params_set_number(params, "many", 0, NULL);
     assert_int_equal(qdr_params_set(params, "choose", choice, NULL), QDR_OK);
@@ -451,8 +454,10 @@ static const char *try_manner(struct setting *setting, const struct manner *mann
 
 /* The first are the standards. */
 static const struct manner manners[] = {
-    {"auto", "auto", "drop", 8},   {"always", "auto", "drop", 8}, {"never", "auto", "drop", 0},
-    {"auto", "planes", "drop", 8}, {"auto", "planes", "keep", 2}, {"auto", "planes", "drop", 0},
+    {"auto", "auto", "drop", "on", 8},   {"always", "auto", "drop", "on", 8},
+    {"never", "auto", "drop", "on", 0},  {"auto", "planes", "drop", "on", 8},
+    {"auto", "planes", "keep", "on", 2}, {"auto", "planes", "drop", "off", 0},
+    {"auto", "planes", "drop", "on", 0},
 };
 
 static const char *try_isa(void *ctx, const char *isa)

@@ -50,8 +50,17 @@ VECTOR_TYPES(64)
 
 /* Before a loop over parts, or over the vectors of a small state: what is indexed can then stay in
  * registers. */
-#define UNROLL _Pragma("GCC unroll 8")
-#define UNROLL_BLOCK _Pragma("GCC unroll 16")
+#define UNROLL UNROLL_UP_TO(8)
+#define UNROLL_BLOCK UNROLL_UP_TO(16)
+#define UNROLL_PLANES UNROLL_UP_TO(32)
+
+/* Not with sanitizers: what they add, so many times over, takes a compiler minutes. */
+#if defined(__SANITIZE_ADDRESS__)
+#define UNROLL_UP_TO(times)
+#else
+#define UNROLL_UP_TO(times) PRAGMA(GCC unroll times)
+#define PRAGMA(text) _Pragma(#text)
+#endif
 
 static inline uint32_t lowest_bit(uint64_t x)
 {

@@ -35,8 +35,6 @@
 /* The masks of a level whose common effects are applied. */
 #define LAYERS_BYTES ((size_t)QDRI_LANES_LAYERS * QDRI_LANES_VECTOR)
 
-#define UNROLL_PLANES _Pragma("GCC unroll 32")
-
 /* Part k of a vector of a state or a row. */
 #define SLICE(row, vector, k) (((part_64 *)(void *)(row))[(size_t)(vector)*PARTS + (k)])
 #define SLICE_OF(row, vector, k)                                                                   \

@@ -303,9 +303,10 @@ static size_t lanes_options(void *self, qdr_option *options)
         const uint32_t end = k < s->depth ? s->stage[k + 1].trail : s->trail_height;
         for (uint32_t j = s->stage[k].trail; j < end; ++j) {
             qdr_option option = original[s->trail[j]];
-            options[count] = option;
-            count += s->seen[option] != s->views;
-            s->seen[option] = s->views;
+            if (s->seen[option] != s->views) {
+                s->seen[option] = s->views;
+                options[count++] = option;
+            }
         }
     }
     return count;

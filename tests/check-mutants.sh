@@ -92,7 +92,7 @@ check 'caught: the last assumption is forgotten' is_caught lanes_give.h \
 check 'caught: what is assumed is found again' is_caught lanes.c \
     's/settled\[g\] |= t->settle.*/;/'
 check 'caught: an option of an earlier solution is left out' is_caught lanes.c \
-    's/count += s->seen\[option\] != s->views;/count += s->seen[option] == 0;/'
+    's/s->seen\[option\] != s->views/s->seen[option] == 0/'
 check 'caught: a level writes over the last option of the one above' is_caught lanes_search.h \
     's/frame\[-1\].first + frame\[-1\].degree/& - 1/'
 check 'caught: an option that fails is taken out of its first item alone' is_caught lanes_project.h \

@@ -99,11 +99,6 @@ static const char *lanes_refusal(const struct qdr_problem *problem,
     return find_kernel(control->isa) ? NULL : "lanes lacks this instruction set here";
 }
 
-static uint64_t lanes_bytes(const struct qdr_problem *problem, const struct qdri_control *control)
-{
-    return qdri_lanes_bytes(problem, control);
-}
-
 static const char *lanes_isa(const struct qdri_control *control)
 {
     return find_kernel(control->isa)->name;
@@ -376,7 +371,7 @@ qdr_item qdri_lanes_empty_item(const struct qdri_lanes *s)
 
 const struct qdri_engine qdri_lanes = {.name = "lanes",
                                        .refusal = lanes_refusal,
-                                       .bytes = lanes_bytes,
+                                       .bytes = qdri_lanes_bytes,
                                        .modest = MODEST,
                                        .isa = lanes_isa,
                                        .create = lanes_create,

@@ -52,8 +52,7 @@ static bool find_occurrences(struct occurrences *found, const struct qdr_problem
 
 /* Largest first, so that the items of a group need about as many vectors each; and of the same size, the
  * heaviest last, where ties are decided for it: choosing its options excludes most.  Otherwise the first one
- * of the problem.  (Queens in the middle
- * of the board: two fifths of the nodes less.) */
+ * of the problem.  (Queens in the middle of the board: two fifths of the nodes less.) */
 static int by_size(const void *a, const void *b)
 {
     const struct qdri_lanes_slot *x = a;
@@ -114,6 +113,28 @@ static void reverse(struct qdri_lanes_slot *slot, uint32_t items)
     }
 }
 
+/* Plans the first stage.  Returns its items, in the order of the table, to be freed; NULL: no memory. */
+static struct qdri_lanes_slot *plan_stage(struct qdri_lanes_stage *stage,
+                                          const struct qdr_problem *problem,
+                                          const struct qdri_control *control)
+{
+    struct qdri_lanes_slot *slot = sort_items(problem);
+    *stage = (struct qdri_lanes_stage){.table.options = problem->options};
+    if (!slot) {
+        return NULL;
+    }
+    qdri_lanes_plan(&stage->table, slot, problem->primary);
+    qdri_lanes_slice(&stage->table, slot, control->layout);
+    if (stage->table.planes > 0) {
+        reverse(slot, problem->primary);
+    }
+    if (control->commons && !qdri_lanes_plan_commons(&stage->table, problem)) {
+        free(slot);
+        return NULL;
+    }
+    return slot;
+}
+
 /* What qdri_lanes_compile gives back when it has finished. */
 static uint64_t bytes_of_building(const struct qdr_problem *problem)
 {
@@ -127,20 +148,15 @@ static uint64_t bytes_of_building(const struct qdr_problem *problem)
 
 uint64_t qdri_lanes_bytes(const struct qdr_problem *problem, const struct qdri_control *control)
 {
-    struct qdri_lanes_stage stage = {.table.options = problem->options};
-    struct qdri_lanes_slot *slot = sort_items(problem);
+    struct qdri_lanes_stage stage;
+    struct qdri_lanes_slot *slot = plan_stage(&stage, problem, control);
     if (!slot) {
         return 0;
     }
-    qdri_lanes_plan(&stage.table, slot, problem->primary);
-    qdri_lanes_slice(&stage.table, slot, control->layout);
     free(slot);
     uint64_t building = bytes_of_building(problem);
     if (control->commons) {
         qdri_size_add(&building, 1, qdri_lanes_commons_bytes(problem, &stage.table));
-        if (!qdri_lanes_plan_commons(&stage.table, problem)) {
-            return 0;
-        }
     }
     uint64_t searching = qdri_lanes_search_bytes(&stage);
     uint64_t bytes = qdri_lanes_carve(&stage, NULL);
@@ -210,24 +226,16 @@ static void remove_option(const struct qdr_problem *problem, unsigned char *effe
     }
 }
 
-/* In planes: no item of an option is open any longer. */
-static void close_items(const struct qdri_lanes_table *table, const struct qdr_problem *problem,
+/* Puts the bits of an option back; in planes, its items are not open any longer. */
+static void keep_option(const struct qdri_lanes_table *table, const struct qdr_problem *problem,
                         unsigned char *effect, qdr_option option, const size_t *bit)
 {
     for (uint32_t e = problem->first[option]; e < problem->first[option + 1]; ++e) {
         if (problem->item[problem->entry[e].item].is_primary) {
-            clear(effect, qdri_lanes_open(table, bit[e]));
-        }
-    }
-}
-
-/* Puts the bits of an option back. */
-static void keep_option(const struct qdr_problem *problem, unsigned char *effect, qdr_option option,
-                        const size_t *bit)
-{
-    for (uint32_t e = problem->first[option]; e < problem->first[option + 1]; ++e) {
-        if (problem->item[problem->entry[e].item].is_primary) {
             set(effect, bit[e]);
+            if (table->planes > 0) {
+                clear(effect, qdri_lanes_open(table, bit[e]));
+            }
         }
     }
 }
@@ -293,12 +301,7 @@ static void make_effects(struct qdri_lanes_stage *stage, const struct qdr_proble
     }
     for (qdr_option o = 0; o < problem->options; ++o) {
         table->original[o] = o;
-        if (!problem->inert[o]) {
-            keep_option(problem, table->effect + o * table->row, o, bit);
-        }
-        if (table->planes > 0) {
-            close_items(table, problem, table->effect + o * table->row, o, bit);
-        }
+        keep_option(table, problem, table->effect + o * table->row, o, bit);
     }
 }
 
@@ -307,22 +310,14 @@ unsigned char *qdri_lanes_compile(struct qdri_lanes_stage *stage, const struct q
 {
     struct occurrences found;
     unsigned char *block = NULL;
-    *stage = (struct qdri_lanes_stage){.table.options = problem->options};
     if (!find_occurrences(&found, problem)) {
         return NULL;
     }
-    struct qdri_lanes_slot *slot = sort_items(problem);
+    struct qdri_lanes_slot *slot = plan_stage(stage, problem, control);
     size_t *bit = qdri_zeros(problem->first[problem->options], sizeof *bit);
     bool *is_done = qdri_zeros(problem->first[problem->options], sizeof *is_done);
     if (slot && bit && is_done) {
-        qdri_lanes_plan(&stage->table, slot, problem->primary);
-        qdri_lanes_slice(&stage->table, slot, control->layout);
-        if (stage->table.planes > 0) {
-            reverse(slot, problem->primary);
-        }
-        if (!control->commons || qdri_lanes_plan_commons(&stage->table, problem)) {
-            block = qdri_lanes_block(qdri_lanes_carve(stage, NULL));
-        }
+        block = qdri_lanes_block(qdri_lanes_carve(stage, NULL));
     }
     if (block) {
         qdri_lanes_carve(stage, block);

@@ -34,24 +34,42 @@ static inline void NAME(branch)(const struct qdri_lanes *s, const struct qdri_la
     frame->tried = 0;
 }
 
+/* The items of part k of a group that have one option or more, two or more, and so on. */
+struct sizes {
+    part_64 one;
+    part_64 two;
+    part_64 three;
+    part_64 four;
+};
+
+/* Adds up the planes of a state, after a row has been applied (NULL: none). */
+QDRI_ALWAYS_INLINE struct sizes NAME(add_up)(const unsigned char *state, const unsigned char *row,
+                                             uint32_t g, unsigned k, const struct kind kind)
+{
+    struct sizes sizes = {{0}, {0}, {0}, {0}};
+    UNROLL_PLANES
+    for (uint32_t j = 0; j < kind.planes; ++j) {
+        part_64 x = SLICE_OF(state, g * kind.planes + j, k);
+        if (row) {
+            x &= SLICE_OF(row, g * kind.planes + j, k);
+        }
+        sizes.four |= sizes.three & x;
+        sizes.three |= sizes.two & x;
+        sizes.two |= sizes.one & x;
+        sizes.one |= x;
+    }
+    return sizes;
+}
+
 /* Finds the items of a group with two options; returns how many have two or more. */
 QDRI_ALWAYS_INLINE uint32_t NAME(survey)(const unsigned char *state, uint32_t g,
                                          struct items *pairs, const struct kind kind)
 {
     part_64 sum = {0};
     for (unsigned k = 0; k < PARTS; ++k) {
-        part_64 one = {0};
-        part_64 two = {0};
-        part_64 three = {0};
-        UNROLL_PLANES
-        for (uint32_t j = 0; j < kind.planes; ++j) {
-            part_64 x = SLICE_OF(state, g * kind.planes + j, k);
-            three |= two & x;
-            two |= one & x;
-            one |= x;
-        }
-        SLICE(pairs, 0, k) = two & ~three;
-        sum += sums_8(popcount_8((part_8)two));
+        const struct sizes with = NAME(add_up)(state, NULL, g, k, kind);
+        SLICE(pairs, 0, k) = with.two & ~with.three;
+        sum += sums_8(popcount_8((part_8)with.two));
     }
     return (uint32_t)total_64(sum);
 }
@@ -66,26 +84,12 @@ QDRI_ALWAYS_INLINE uint32_t NAME(weigh)(const struct qdri_lanes_table *t,
     for (uint32_t g = 0; g < groups; ++g) {
         part_64 dead = {0};
         for (unsigned k = 0; k < PARTS; ++k) {
-            part_64 one = {0};
-            part_64 two = {0};
-            part_64 three = {0};
-            part_64 four = {0};
-            UNROLL_PLANES
-            for (uint32_t j = 0; j < kind.planes; ++j) {
-                part_64 x = SLICE_OF(state, g * kind.planes + j, k);
-                if (row) {
-                    x &= SLICE_OF(row, g * kind.planes + j, k);
-                }
-                four |= three & x;
-                three |= two & x;
-                two |= one & x;
-                one |= x;
-            }
-            dead |= ~one;
+            const struct sizes with = NAME(add_up)(state, row, g, k, kind);
+            dead |= ~with.one;
             /* At most 88 for each byte: eight times 8, twice 8 and 8. */
-            part_64 bytes = (part_64)popcount_8((part_8)(one & ~two)) << 3;
-            bytes += (part_64)popcount_8((part_8)(two & ~three)) << 1;
-            bytes += (part_64)popcount_8((part_8)(two & ~four));
+            part_64 bytes = (part_64)popcount_8((part_8)(with.one & ~with.two)) << 3;
+            bytes += (part_64)popcount_8((part_8)(with.two & ~with.three)) << 1;
+            bytes += (part_64)popcount_8((part_8)(with.two & ~with.four));
             sum += sums_8((part_8)bytes);
         }
         if (row && nonzero_64(dead) != 0) {

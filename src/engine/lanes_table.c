@@ -8,10 +8,6 @@
 /* States of so few bits that a node costs hardly more than a comparison of two options. */
 #define FEW_BITS 1536
 
-/* So many vectors of lanes are as much work as so many planes, or less. */
-#define VECTOR_WORTH 1
-#define PLANE_WORTH 1
-
 static uint32_t vectors_for(uint32_t size, uint32_t bits)
 {
     return size <= bits ? 1 : (size - 1) / bits + 1;
@@ -90,8 +86,7 @@ void qdri_lanes_slice(struct qdri_lanes_table *table, const struct qdri_lanes_sl
 {
     uint32_t planes = planes_for(slots[0].size);
     uint32_t groups = (table->items - 1) / QDRI_LANES_BITS + 1;
-    bool is_better =
-        (uint64_t)planes * groups * PLANE_WORTH <= (uint64_t)table->vectors * VECTOR_WORTH;
+    bool is_better = (uint64_t)planes * groups <= table->vectors; /* a plane is no more work */
     if (planes == 0 || layout == QDRI_LAYOUT_LANES || (layout == QDRI_LAYOUT_AUTO && !is_better)) {
         return;
     }

@@ -83,6 +83,11 @@ compiles() {
     echo '#include <stdio.h>' | $cc -fsyntax-only -x c -
 }
 
+# shellcheck disable=SC2086
+has_gmp() {
+    echo '#include <gmp.h>' | $cc -fsyntax-only -x c -
+}
+
 case $cc in
 *clang*) compiler="clang libc6-dev" ;;
 *) compiler="gcc libc6-dev" ;;
@@ -93,6 +98,7 @@ find_missing() {
     need "$compiler" compiles
     need make have make
     need pkg-config have pkg-config
+    need libgmp-dev has_gmp
     need libcmocka-dev pkg-config --exists cmocka
     if [ -e .git ] || [ ! -f configure ]; then # a release brings its configure along
         need autoconf have autoreconf

@@ -1,7 +1,7 @@
 #!/bin/sh
 # The house keeps its layers: who may include whom, and which words are for the program only.
 #
-#     base <- model <- engine <- solver <- { observe, io, sudoku, backtrack } <- cli
+#     base <- model <- diagram <- engine <- solver <- { observe, io, sudoku, backtrack } <- cli
 #
 # observe, io and sudoku see base and the public headers; backtrack, cli and examples the public headers only.
 . "${top_srcdir:-.}/tests/tap.sh"
@@ -19,8 +19,9 @@ wrong_includes() (
         may["include"] = " "
         may["base"] = " base "
         may["model"] = " base model "
-        may["engine"] = " base model engine "
-        may["solver"] = " base model engine solver "
+        may["diagram"] = " base model diagram "
+        may["engine"] = " base model diagram engine "
+        may["solver"] = " base model diagram engine solver "
         may["observe"] = " base observe "
         may["io"] = " base io "
         may["sudoku"] = " base sudoku "

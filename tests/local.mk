@@ -23,6 +23,7 @@ UNIT_TESTS = \
 	tests/unit/test_lanes \
 	tests/unit/test_memory \
 	tests/unit/test_methods_agree \
+	tests/unit/test_number \
 	tests/unit/test_params \
 	tests/unit/test_problem \
 	tests/unit/test_property \
@@ -107,6 +108,8 @@ tests_unit_test_formats_SOURCES = tests/unit/test_formats.c \
 	$(SOURCE_FILE) tests/support/cases.c tests/support/cases.h tests/support/problems.h
 tests_unit_test_memory_SOURCES = tests/unit/test_memory.c $(FAIL_ALLOC_FILES) $(RANDOM_PROBLEM_SOURCES)
 tests_unit_test_memory_LDFLAGS = $(FAIL_ALLOC_WRAP)
+tests_unit_test_number_SOURCES = tests/unit/test_number.c $(FAIL_ALLOC_FILES)
+tests_unit_test_number_LDFLAGS = $(FAIL_ALLOC_WRAP)
 tests_unit_test_problem_SOURCES = tests/unit/test_problem.c tests/support/problems.h
 tests_unit_test_puzzle_formats_SOURCES = tests/unit/test_puzzle_formats.c \
 	$(SOURCE_FILE) tests/support/cases.c tests/support/cases.h tests/support/puzzle_text.h

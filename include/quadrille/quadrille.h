@@ -3,6 +3,7 @@
  * Include this one header.  The parts, each of which opens with an example:
  *
  *     status.h     what went wrong
+ *     number.h     numbers of any size
  *     problem.h    items, options, colors, multiplicities: building and reading problems
  *     solution.h   what a search finds
  *     solver.h     searching
@@ -20,6 +21,7 @@
 
 #include <quadrille/backtrack.h>
 #include <quadrille/io.h>
+#include <quadrille/number.h>
 #include <quadrille/observe.h>
 #include <quadrille/problem.h>
 #include <quadrille/solution.h>

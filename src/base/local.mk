@@ -1,5 +1,6 @@
-# base: status, allocation, vectors, bit sets, strings, random numbers, clock. Knows nothing of covers.
+# base: status, allocation, vectors, bit sets, strings, numbers of any size, random numbers, clock. Knows nothing of covers.
 pkginclude_HEADERS += \
+	include/quadrille/number.h \
 	include/quadrille/quadrille.h \
 	include/quadrille/status.h \
 	include/quadrille/version.h
@@ -11,6 +12,8 @@ libquadrille_core_la_SOURCES += \
 	src/base/compiler.h \
 	src/base/error.c \
 	src/base/error.h \
+	src/base/number.c \
+	src/base/number.h \
 	src/base/output.c \
 	src/base/output.h \
 	src/base/quote.c \

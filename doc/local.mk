@@ -6,6 +6,7 @@ dist_man_MANS = \
 	doc/man/quadrille-formats.5 \
 	doc/man/quadrille-solve.1 \
 	doc/man/quadrille-sudoku.1 \
+	doc/man/quadrille-sudoku-candidates.1 \
 	doc/man/quadrille-sudoku-convert.1 \
 	doc/man/quadrille-sudoku-draw.1 \
 	doc/man/quadrille-sudoku-solve.1 \

@@ -15,6 +15,7 @@
 UNIT_TESTS = \
 	tests/unit/test_alloc \
 	tests/unit/test_backtrack \
+	tests/unit/test_candidates \
 	tests/unit/test_conformance \
 	tests/unit/test_conformance_sudoku \
 	tests/unit/test_encoding \
@@ -25,6 +26,7 @@ UNIT_TESTS = \
 	tests/unit/test_methods_agree \
 	tests/unit/test_number \
 	tests/unit/test_params \
+	tests/unit/test_possible \
 	tests/unit/test_problem \
 	tests/unit/test_property \
 	tests/unit/test_puzzle_formats \
@@ -51,6 +53,7 @@ SHELL_TESTS = \
 	tests/check-readme.sh \
 	tests/check-shell.sh \
 	tests/check-symbols.sh \
+	tests/cli/candidates.sh \
 	tests/cli/cover.sh \
 	tests/cli/large.sh \
 	tests/cli/manual.sh \
@@ -110,6 +113,7 @@ tests_unit_test_memory_SOURCES = tests/unit/test_memory.c $(FAIL_ALLOC_FILES) $(
 tests_unit_test_memory_LDFLAGS = $(FAIL_ALLOC_WRAP)
 tests_unit_test_number_SOURCES = tests/unit/test_number.c $(FAIL_ALLOC_FILES)
 tests_unit_test_number_LDFLAGS = $(FAIL_ALLOC_WRAP)
+tests_unit_test_possible_SOURCES = tests/unit/test_possible.c tests/support/problems.h $(RANDOM_PROBLEM_SOURCES)
 tests_unit_test_problem_SOURCES = tests/unit/test_problem.c tests/support/problems.h
 tests_unit_test_puzzle_formats_SOURCES = tests/unit/test_puzzle_formats.c \
 	$(SOURCE_FILE) tests/support/cases.c tests/support/cases.h tests/support/puzzle_text.h

@@ -8,8 +8,10 @@
  *     solution.h   what a search finds
  *     solver.h     searching
  *     observe.h    watching a search
+ *     possible.h   which options are in some solution
  *     io.h         reading and writing problems
  *     sudoku.h     Sudoku on top of it all
+ *     candidates.h which digits the cells of a Sudoku can have
  *     backtrack.h  the classic Sudoku backtracker beside it
  *
  * Ownership everywhere: what a `_new` or `_build` returns is the caller's and is freed with the
@@ -20,9 +22,11 @@
 #define QUADRILLE_QUADRILLE_H
 
 #include <quadrille/backtrack.h>
+#include <quadrille/candidates.h>
 #include <quadrille/io.h>
 #include <quadrille/number.h>
 #include <quadrille/observe.h>
+#include <quadrille/possible.h>
 #include <quadrille/problem.h>
 #include <quadrille/solution.h>
 #include <quadrille/solver.h>

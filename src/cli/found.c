@@ -23,8 +23,7 @@ bool found_is_complete(const struct found *found)
     return found->ending == ENDING_ALL;
 }
 
-/* How a search that was broken off ended; NULL where it was not. */
-static const char *breaking(enum ending ending)
+const char *found_breaking(enum ending ending)
 {
     switch (ending) {
     case ENDING_NODES:
@@ -61,7 +60,7 @@ static void tell_more(struct session *session, const char *name, const struct fo
 
 void found_tell_ending(struct session *session, const char *name, const struct found *found)
 {
-    const char *broken = breaking(found->ending);
+    const char *broken = found_breaking(found->ending);
     if (found->ending == ENDING_MORE || found->ending == ENDING_MAYBE_MORE) {
         tell_more(session, name, found);
     } else if (broken) {
@@ -111,6 +110,11 @@ static const char *ending_word(enum ending ending)
 void found_write(struct json *json, const struct session *session, const struct found *found)
 {
     json_count(json, "solutions", found->solutions);
+    found_write_ending(json, session, found);
+}
+
+void found_write_ending(struct json *json, const struct session *session, const struct found *found)
+{
     json_truth(json, "complete", found_is_complete(found));
     json_text(json, "ended", ending_word(found->ending));
     if (!session->args->stats) {

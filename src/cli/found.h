@@ -48,10 +48,17 @@ bool found_is_complete(const struct found *found);
  * `name` is that of the input. */
 void found_tell_ending(struct session *session, const char *name, const struct found *found);
 
+/* Says in a few words what broke a search off; NULL where nothing did. */
+const char *found_breaking(enum ending ending);
+
 /* Says the counters on standard error, where --stats asks for them. */
 void found_tell_stats(struct session *session, const char *name, const struct found *found);
 
 /* Writes the same into an object: number of solutions, ending, counters. */
 void found_write(struct json *json, const struct session *session, const struct found *found);
+
+/* The same without the number of solutions. */
+void found_write_ending(struct json *json, const struct session *session,
+                        const struct found *found);
 
 #endif

@@ -51,6 +51,7 @@ quadrille_SOURCES += \
 	src/cli/search.h \
 	src/cli/session.c \
 	src/cli/session.h \
+	src/cli/sudoku_candidates.c \
 	src/cli/sudoku_convert.c \
 	src/cli/sudoku_count.c \
 	src/cli/sudoku_draw.c \

@@ -46,6 +46,7 @@ qdr_solver *search_new(struct session *session, const char *name, const qdr_prob
 struct watch {
     struct session *session;
     qdr_solver *solver;
+    bool is_question; /* of many searches, so that the share of one means nothing */
 };
 
 /* Now and then, while the search runs: what was found goes out, and the progress is shown. */
@@ -53,9 +54,10 @@ static void tick(void *ctx)
 {
     struct watch *watch = ctx;
     const qdr_stats *stats = qdr_solver_stats(watch->solver);
-    struct figures_so_far figures = {.solutions = stats->solutions,
-                                     .nodes = stats->nodes,
-                                     .share = qdr_solver_progress(watch->solver)};
+    struct figures_so_far figures = {
+        .solutions = stats->solutions,
+        .nodes = stats->nodes,
+        .share = watch->is_question ? -1 : qdr_solver_progress(watch->solver)};
     if (!out_flush(&watch->session->out)) {
         qdr_solver_interrupt(watch->solver);
     }
@@ -99,8 +101,7 @@ static enum ending look_further(qdr_solver *solver, uint64_t node_limit)
     return stats->solutions > limit ? ENDING_MORE : ENDING_MAYBE_MORE;
 }
 
-static void take_figures(const struct session *session, const qdr_solver *solver,
-                         struct found *found)
+static void take_figures(const qdr_solver *solver, struct found *found)
 {
     struct figure figure;
     const qdr_stats *stats = qdr_solver_stats(solver);
@@ -108,6 +109,11 @@ static void take_figures(const struct session *session, const qdr_solver *solver
          ++k) {
         found_add(found, figure.name, figure.meaning, figure.value);
     }
+}
+
+static void take_profile(const struct session *session, const qdr_solver *solver,
+                         struct found *found)
+{
     if (session->args->stats) {
         size_t levels;
         const uint64_t *profile = qdr_solver_profile(solver, &levels);
@@ -129,7 +135,8 @@ static void run(struct session *session, qdr_solver *solver, struct wanted wante
     interrupt_attach(solver);
     qdr_outcome outcome = qdr_solver_run(solver, sink);
     *found = (struct found){.ending = judge(outcome, stats, wanted), .solutions = stats->solutions};
-    take_figures(session, solver, found);
+    take_figures(solver, found);
+    take_profile(session, solver, found);
     if (found->ending == ENDING_ENOUGH && wanted.or_more) {
         found->ending = look_further(solver, wanted.nodes);
     }
@@ -154,4 +161,25 @@ void search_watched(struct session *session, qdr_solver *solver, struct wanted w
                     const qdr_observer *observer, struct found *found)
 {
     run(session, solver, wanted, NULL, observer, found);
+}
+
+void search_question(struct session *session, qdr_solver *solver, question *ask, void *ctx,
+                     struct found *found)
+{
+    struct watch watch = {.session = session, .solver = solver, .is_question = true};
+    qdr_observer observer = {.ctx = &watch, .tick = tick, .tick_ms = PROGRESS_MS};
+    struct wanted wanted = {.nodes = session->args->nodes};
+    const qdr_stats *stats = qdr_solver_stats(solver);
+    progress_begin(&session->progress);
+    qdr_solver_observe(solver, &observer);
+    interrupt_attach(solver);
+    qdr_outcome outcome = ask(ctx, solver);
+    interrupt_attach(NULL);
+    qdr_solver_observe(solver, NULL);
+    progress_hide(&session->progress);
+    *found = (struct found){.ending = judge(outcome, stats, wanted), .solutions = stats->solutions};
+    take_figures(solver, found);
+    if (found->ending == ENDING_FAILED) {
+        complain_at(session, qdr_solver_error(solver));
+    }
 }

@@ -34,4 +34,11 @@ void search_run(struct session *session, qdr_solver *solver, struct wanted wante
 void search_watched(struct session *session, qdr_solver *solver, struct wanted wanted,
                     const qdr_observer *observer, struct found *found);
 
+/* Asks a solver what takes many searches. */
+typedef qdr_outcome question(void *ctx, qdr_solver *solver);
+
+/* The same for a question; its counters are those of all searches, and there is no profile. */
+void search_question(struct session *session, qdr_solver *solver, question *ask, void *ctx,
+                     struct found *found);
+
 #endif

@@ -15,16 +15,22 @@ static qdr_verdict decode(void *ctx, const qdr_solution *solution)
     return decoder->hunt->take(decoder->hunt->ctx, &grid);
 }
 
-bool search_by_engine(struct kit *kit, const struct puzzle *puzzle, const struct hunt *hunt,
-                      struct found *found)
+qdr_solver *sudoku_solver(struct kit *kit, const struct puzzle *puzzle)
 {
     qdr_error error;
     qdr_solver *solver = kit_solver(kit, puzzle->place.name, puzzle->grid.side);
-    if (!solver) {
-        return false;
-    }
-    if (qdr_sudoku_assume(kit->sudoku, &puzzle->grid, solver, &error) != QDR_OK) {
+    if (solver && qdr_sudoku_assume(kit->sudoku, &puzzle->grid, solver, &error) != QDR_OK) {
         complain(kit->session, "%s: %s", puzzle->place.name, error.text);
+        return NULL;
+    }
+    return solver;
+}
+
+bool search_by_engine(struct kit *kit, const struct puzzle *puzzle, const struct hunt *hunt,
+                      struct found *found)
+{
+    qdr_solver *solver = sudoku_solver(kit, puzzle);
+    if (!solver) {
         return false;
     }
     struct decoder decoder = {.sudoku = kit->sudoku, .hunt = hunt};

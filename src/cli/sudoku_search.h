@@ -16,6 +16,9 @@ struct hunt {
     qdr_verdict (*step)(void *ctx, const qdr_step *step);
 };
 
+/* Gives the kit's solver with the givens of a puzzle assumed; NULL with the complaint made. */
+qdr_solver *sudoku_solver(struct kit *kit, const struct puzzle *puzzle);
+
 /* Each fills `found`, which is to be cleared with found_clear, or returns false with the complaint made.
  */
 

@@ -20,17 +20,21 @@ uint64_t qdri_assumed_bytes(const struct qdr_problem *problem, size_t most)
     return bytes;
 }
 
-void qdri_assumed_clear(struct qdri_assumed *assumed)
+void qdri_assumed_keep(struct qdri_assumed *assumed, size_t count)
 {
     const struct qdr_problem *problem = assumed->problem;
-    for (size_t k = 0; k < assumed->count; ++k) {
-        const qdr_option option = assumed->option[k];
+    while (assumed->count > count) {
+        const qdr_option option = assumed->option[--assumed->count];
         for (uint32_t e = problem->first[option]; e < problem->first[option + 1]; ++e) {
-            assumed->taken[problem->entry[e].item] = (struct qdri_taken){0};
+            --assumed->taken[problem->entry[e].item].times;
         }
     }
-    assumed->count = 0;
     assumed->impossible = false;
+}
+
+void qdri_assumed_clear(struct qdri_assumed *assumed)
+{
+    qdri_assumed_keep(assumed, 0);
 }
 
 /* May the item be covered once more, by this entry?  Upper bounds are 1 at least. */

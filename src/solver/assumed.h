@@ -4,7 +4,7 @@
 
 #include "model/problem.h"
 
-/* How often the assumed options cover an item, and in which color they do. */
+/* How often the assumed options cover an item, and, where they do, in which color. */
 struct qdri_taken {
     uint32_t times;
     qdr_color color;
@@ -27,6 +27,10 @@ uint64_t qdri_assumed_bytes(const struct qdr_problem *problem, size_t most);
 
 /* Takes all assumptions back.  Time: proportional to their entries. */
 void qdri_assumed_clear(struct qdri_assumed *assumed);
+
+/* Takes all assumptions back but the first `count`, which do not contradict each other.  Time: proportional
+ * to the entries of the others. */
+void qdri_assumed_keep(struct qdri_assumed *assumed, size_t count);
 
 /* Adds an option, or QDR_NO_OPTION.  *is_new: it is compatible with what there is, and not there
  * yet, so that the engine must be told.  False: no memory, nothing changed. */

@@ -5,31 +5,11 @@
 #include "base/alloc.h"
 #include "base/error.h"
 #include "base/size.h"
-#include "engine/engine.h"
-#include "model/solution.h"
-#include "solver/assumed.h"
-#include "solver/params.h"
+#include "solver/solver.h"
 
 /* What a solver may take where neither its user nor the machine says: enough for the engine lanes with
  * Sudokus of side 25. */
 #define MEMORY_UNKNOWN (UINT64_C(256) << 20)
-
-/* `path` has room for all options that can be in a solution at once: first the assumed ones, then
- * those that the engine chose. */
-struct qdr_solver {
-    const qdr_problem *problem;
-    struct qdr_params params;
-    struct qdri_control control;
-    const struct qdri_engine *engine;
-    void *state;     /* the engine's */
-    uint64_t memory; /* see qdr_solver_memory */
-    char reason[sizeof((struct qdri_pick *)0)->reason];
-    struct qdri_assumed assumed;
-    qdr_option *path;
-    qdr_solution solution;
-    qdr_error error;
-    bool is_fresh;
-};
 
 static uint64_t no_limit_for_zero(uint64_t limit)
 {
@@ -190,6 +170,17 @@ void qdr_solver_reset(qdr_solver *solver)
     solver->is_fresh = true;
 }
 
+void qdri_solver_rewind(qdr_solver *solver, size_t keep)
+{
+    struct qdri_assumed *assumed = &solver->assumed;
+    solver->engine->reset(solver->state);
+    qdri_assumed_keep(assumed, keep);
+    for (size_t k = 0; k < assumed->count; ++k) {
+        solver->engine->assume(solver->state, assumed->option[k]);
+    }
+    solver->control.pause_at = 0;
+}
+
 /* Puts together the view of the solution at which the engine stands. */
 static void make_view(qdr_solver *solver)
 {
@@ -211,8 +202,7 @@ static void tell_solution(const qdr_solver *solver)
     }
 }
 
-/* One step of the search; the view is made only for those who look at it. */
-static qdr_outcome advance(qdr_solver *solver, bool wants_view)
+qdr_outcome qdri_solver_advance(qdr_solver *solver, bool wants_view)
 {
     uint64_t limit = no_limit_for_zero(solver->params.limit);
     bool is_seen = wants_view || solver->control.observer.solution;
@@ -235,7 +225,7 @@ qdr_outcome qdr_solver_next(qdr_solver *solver, const qdr_solution **solution)
 {
     solver->is_fresh = false;
     qdri_control_begin(&solver->control);
-    qdr_outcome outcome = advance(solver, true);
+    qdr_outcome outcome = qdri_solver_advance(solver, true);
     qdri_control_end(&solver->control);
     *solution = outcome == QDR_SOLUTION ? &solver->solution : NULL;
     return outcome;
@@ -247,7 +237,7 @@ qdr_outcome qdr_solver_run(qdr_solver *solver, const qdr_sink *sink)
     solver->is_fresh = false;
     qdri_control_begin(&solver->control);
     do {
-        outcome = advance(solver, sink != NULL);
+        outcome = qdri_solver_advance(solver, sink != NULL);
         if (outcome == QDR_SOLUTION && sink &&
             sink->take(sink->ctx, &solver->solution) == QDR_STOP) {
             outcome = QDR_STOPPED;

@@ -1,6 +1,6 @@
 # sudoku: grid, houses, encode, decode, formats, rules, logic. May include base/ and the public headers.
 # Append: pkginclude_HEADERS, libquadrille_core_la_SOURCES.
-pkginclude_HEADERS += include/quadrille/sudoku.h
+pkginclude_HEADERS += include/quadrille/candidates.h include/quadrille/sudoku.h
 libquadrille_core_la_SOURCES += \
 	src/sudoku/encode.c \
 	src/sudoku/encode.h \
@@ -13,6 +13,7 @@ libquadrille_core_la_SOURCES += \
 	src/sudoku/formats/lines.h \
 	src/sudoku/formats/look.c \
 	src/sudoku/formats/look.h \
+	src/sudoku/formats/pencil.c \
 	src/sudoku/formats/picture.h \
 	src/sudoku/formats/reader.c \
 	src/sudoku/formats/row.c \

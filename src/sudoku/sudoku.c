@@ -1,4 +1,5 @@
 /* sudoku.c  Rules as an exact-cover problem, and the way there and back. */
+#include <quadrille/candidates.h>
 #include <quadrille/sudoku.h>
 
 #include <stdlib.h>
@@ -161,4 +162,23 @@ void qdr_sudoku_decode(const qdr_sudoku *sudoku, const qdr_solution *solution, q
         const struct placement *placement = &sudoku->placement[options[k]];
         grid->cell[placement->cell] = placement->digit;
     }
+}
+
+/* Options are numbered as candidates are, without the forbidden ones, so that the option of a candidate is
+ * never behind it: what is known of options stands in the front of the same array for a while. */
+qdr_outcome qdr_sudoku_candidates(const qdr_sudoku *sudoku, qdr_solver *solver,
+                                  qdr_possibility *candidate)
+{
+    const size_t candidates = (size_t)sudoku->side * sudoku->side * sudoku->side;
+    for (size_t k = 0; k < candidates; ++k) {
+        if (sudoku->option[k] != QDR_NO_OPTION) {
+            candidate[sudoku->option[k]] = candidate[k];
+        }
+    }
+    qdr_outcome outcome = qdr_possible(solver, candidate);
+    for (size_t k = candidates; k-- > 0;) {
+        qdr_option option = sudoku->option[k];
+        candidate[k] = option != QDR_NO_OPTION ? candidate[option] : QDR_IMPOSSIBLE;
+    }
+    return outcome;
 }

@@ -13,6 +13,7 @@
 #include <string.h>
 
 #include <quadrille/io.h>
+#include <quadrille/possible.h>
 #include <quadrille/solver.h>
 #include <quadrille/sudoku.h>
 
@@ -258,6 +259,23 @@ static qdr_status search_exact(void *ctx, qdr_error *error)
     return status;
 }
 
+/* Which options are possible, with one that is assumed. */
+static qdr_status ask(void *ctx, qdr_error *error)
+{
+    qdr_solver *solver;
+    qdr_possibility verdict[64] = {QDR_UNDECIDED};
+    qdr_status status = qdr_solver_new(&solver, ctx, NULL, error);
+    if (status == QDR_OK) {
+        status = qdr_solver_assume(solver, 4, error);
+    }
+    if (status == QDR_OK && qdr_possible(solver, verdict) == QDR_FAILED) {
+        *error = *qdr_solver_error(solver);
+        status = error->code;
+    }
+    qdr_solver_free(solver);
+    return status;
+}
+
 /* A recorder that runs out of memory says nothing, but counts what it could not keep. */
 static qdr_status record_tree(void *ctx, qdr_error *error)
 {
@@ -379,6 +397,7 @@ static const struct {
     {"read puzzles", read_puzzles, 3},
     {"search", search, 10},
     {"search a problem without bounds", search_exact, 50},
+    {"ask what is possible", ask, 12},
     {"record a tree", record_tree, 10},
     {"make rules", make_rules, 40},
     {"add a jigsaw", add_jigsaw, 30},

@@ -19,6 +19,19 @@ void qdri_put_cell(struct qdri_picture *picture, unsigned cell, const char *text
 /* Is there to be a '*' behind the cell? */
 bool qdri_has_star(const struct qdri_picture *picture, unsigned cell);
 
+/* What stands in the cells of a frame: `put` puts a line of one, of `width` characters and one behind. */
+struct qdri_cells {
+    unsigned side;
+    unsigned width;
+    unsigned height; /* with more than one line, there is one more between any two rows of cells */
+    void *ctx;
+    void (*put)(void *ctx, unsigned cell, unsigned line);
+};
+
+/* Puts cells with the borders of the regions that the look's rules have. */
+void qdri_put_framed(const struct qdri_cells *cells, const qdr_grid_look *look,
+                     struct qdri_output *output);
+
 /* Puts the grid with the borders of its regions. */
 void qdri_put_boxed(struct qdri_picture *picture);
 

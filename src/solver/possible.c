@@ -1,0 +1,251 @@
+/* possible.c  Which options are in some solution: each one that is not seen yet is assumed.
+ *
+ * A solution shows all of its options to be possible, so there are far fewer searches than options where
+ * solutions are many; and fewer still because other options that are not seen yet are assumed along with
+ * the one in question: as many as has lately worked.  Where that finds nothing quickly, only the one is
+ * assumed.  An empty Sudoku of side 9 takes 22 searches for its 729 candidates, and one of side 25 takes
+ * 66 for 15625; without the others it would be 118 and 2398.
+ *
+ * Options are gone through in steps of about the golden section, so that those that follow each other stand far
+ * apart: of neighbours, which mostly share an item, a solution has one.
+ *
+ * Deciding may be hard for a few of them.  So searches go in rounds, and each gets a number of nodes that
+ * grows from round to round; what a limit leaves undecided in the end are the hard ones only. */
+#include <quadrille/possible.h>
+
+#include "base/error.h"
+#include "solver/solver.h"
+
+/* Nodes for each option in the first round, and how fast they grow. */
+#define FIRST_ROUND 1000
+#define GROWTH 8
+
+/* More than enough options to be assumed at once: it stops growing there. */
+#define MOST_MORE 4096
+
+/* One question, while it is answered. */
+struct asking {
+    qdr_solver *solver;
+    qdr_possibility *verdict;
+    size_t given;        /* options that are assumed for all searches */
+    uint64_t step;       /* from one option to the next */
+    uint64_t node_limit; /* of the user */
+    uint64_t round;      /* nodes that each search may take */
+    uint64_t usual;      /* nodes that the last solution has cost */
+    uint64_t more;       /* options to be assumed along with the one in question */
+    bool has_solution;   /* is any option known to be possible? */
+    bool is_cut;         /* was a search of this round given up? */
+};
+
+static void mark_solution(struct asking *asking)
+{
+    const qdr_solution *solution = &asking->solver->solution;
+    for (size_t k = 0; k < solution->count; ++k) {
+        asking->verdict[solution->option[k]] = QDR_POSSIBLE;
+    }
+    asking->has_solution = true;
+}
+
+static void rule_out_all(struct asking *asking)
+{
+    for (qdr_option option = 0; option < asking->solver->problem->options; ++option) {
+        if (asking->verdict[option] == QDR_UNDECIDED) {
+            asking->verdict[option] = QDR_IMPOSSIBLE;
+        }
+    }
+}
+
+/* Searches for a solution with all that is assumed now, in so many nodes.  QDR_LIMIT is the user's; where
+ * the nodes come first, the outcome is QDR_STOPPED. */
+static qdr_outcome search(struct asking *asking, uint64_t nodes)
+{
+    struct qdri_control *control = &asking->solver->control;
+    const uint64_t before = control->stats.nodes;
+    const bool is_last = before >= asking->node_limit || asking->node_limit - before <= nodes;
+    control->node_limit = is_last ? asking->node_limit : before + nodes;
+    qdr_outcome outcome = qdri_solver_advance(asking->solver, true);
+    if (outcome == QDR_LIMIT && !is_last && control->stats.nodes >= control->node_limit) {
+        outcome = QDR_STOPPED;
+    }
+    control->node_limit = asking->node_limit;
+    if (outcome == QDR_SOLUTION) {
+        asking->usual = control->stats.nodes - before;
+        mark_solution(asking);
+    }
+    return outcome;
+}
+
+/* Was a search not decided, for a reason that ends them all? */
+static bool is_end(qdr_outcome outcome)
+{
+    return outcome != QDR_SOLUTION && outcome != QDR_EXHAUSTED && outcome != QDR_STOPPED;
+}
+
+/* Without a further assumption: is there a solution at all? */
+static qdr_outcome ask_for_any(struct asking *asking)
+{
+    qdri_solver_rewind(asking->solver, asking->given);
+    qdr_outcome outcome = search(asking, asking->round);
+    if (outcome == QDR_EXHAUSTED) {
+        rule_out_all(asking);
+    }
+    asking->is_cut |= outcome == QDR_STOPPED;
+    return outcome;
+}
+
+/* Assumes an option if it fits what is assumed.  False: no memory. */
+static bool assume_if_it_fits(struct asking *asking, uint64_t option, bool *fits)
+{
+    struct qdri_assumed *assumed = &asking->solver->assumed;
+    if (qdr_solver_assume(asking->solver, (qdr_option)option, &asking->solver->error) != QDR_OK) {
+        return false;
+    }
+    *fits = !assumed->impossible;
+    assumed->impossible = false;
+    return true;
+}
+
+/* Assumes some of the undecided options that follow.  False: no memory. */
+static bool assume_more(struct asking *asking, uint64_t option)
+{
+    const uint64_t options = asking->solver->problem->options;
+    const uint64_t reach = 64 + 16 * asking->more; /* so that it never takes long */
+    uint64_t count = 0;
+    for (uint64_t k = 1; k < options && k < reach && count < asking->more; ++k) {
+        bool fits;
+        option = (option + asking->step) % options;
+        if (asking->verdict[option] != QDR_UNDECIDED) {
+            continue;
+        }
+        if (!assume_if_it_fits(asking, option, &fits)) {
+            return false;
+        }
+        count += fits;
+    }
+    return true;
+}
+
+/* Searches with the option that was assumed just now, and with others if that is quick. */
+static qdr_outcome search_with(struct asking *asking, qdr_option option)
+{
+    const size_t alone = asking->solver->assumed.count;
+    if (!assume_more(asking, option)) {
+        return QDR_FAILED;
+    }
+    if (asking->solver->assumed.count > alone) {
+        qdr_outcome outcome = search(asking, 2 * asking->usual + 100);
+        if (outcome != QDR_EXHAUSTED && outcome != QDR_STOPPED) {
+            asking->more = asking->more < MOST_MORE ? 2 * asking->more + 1 : MOST_MORE;
+            return outcome;
+        }
+        asking->more /= 2;
+        qdri_solver_rewind(asking->solver, alone);
+    }
+    qdr_outcome outcome = search(asking, asking->round);
+    asking->more += outcome == QDR_SOLUTION && asking->more == 0;
+    return outcome;
+}
+
+static qdr_outcome ask_for(struct asking *asking, qdr_option option)
+{
+    bool fits;
+    qdr_outcome outcome = QDR_EXHAUSTED;
+    qdri_solver_rewind(asking->solver, asking->given);
+    if (!assume_if_it_fits(asking, option, &fits)) {
+        return QDR_FAILED;
+    }
+    if (fits) {
+        outcome = search_with(asking, option);
+    }
+    if (outcome == QDR_EXHAUSTED) {
+        asking->verdict[option] = QDR_IMPOSSIBLE;
+    }
+    asking->is_cut |= outcome == QDR_STOPPED;
+    return outcome;
+}
+
+static uint64_t greatest_common_divisor(uint64_t a, uint64_t b)
+{
+    while (b != 0) {
+        uint64_t rest = a % b;
+        a = b;
+        b = rest;
+    }
+    return a;
+}
+
+/* A step that comes to each of `count` things once. */
+static uint64_t golden_step(uint64_t count)
+{
+    uint64_t step = count * 618 / 1000 + 1;
+    while (greatest_common_divisor(step, count) > 1) {
+        ++step;
+    }
+    return step;
+}
+
+/* QDR_EXHAUSTED: the round was finished. */
+static qdr_outcome ask_for_each(struct asking *asking)
+{
+    const uint64_t options = asking->solver->problem->options;
+    uint64_t option = 0;
+    for (uint64_t k = 0; k < options; ++k, option = (option + asking->step) % options) {
+        if (asking->verdict[option] == QDR_UNDECIDED) {
+            qdr_outcome outcome = ask_for(asking, (qdr_option)option);
+            if (is_end(outcome)) {
+                return outcome;
+            }
+        }
+    }
+    return QDR_EXHAUSTED;
+}
+
+static qdr_outcome ask_in_rounds(struct asking *asking)
+{
+    qdr_outcome outcome = QDR_EXHAUSTED;
+    do {
+        asking->is_cut = false;
+        if (!asking->has_solution) {
+            outcome = ask_for_any(asking);
+        }
+        if (!is_end(outcome)) {
+            outcome = ask_for_each(asking);
+        }
+        asking->round *= asking->round < UINT64_MAX / GROWTH ? GROWTH : 1;
+    } while (outcome == QDR_EXHAUSTED && asking->is_cut);
+    return outcome;
+}
+
+static bool has_possible(const qdr_possibility *verdict, uint32_t options)
+{
+    for (qdr_option option = 0; option < options; ++option) {
+        if (verdict[option] == QDR_POSSIBLE) {
+            return true;
+        }
+    }
+    return false;
+}
+
+qdr_outcome qdr_possible(qdr_solver *solver, qdr_possibility *verdict)
+{
+    struct asking asking = {.solver = solver,
+                            .verdict = verdict,
+                            .given = solver->assumed.count,
+                            .step = golden_step(solver->problem->options),
+                            .node_limit = solver->control.node_limit,
+                            .round = FIRST_ROUND,
+                            .has_solution = has_possible(verdict, solver->problem->options)};
+    if (!solver->is_fresh) {
+        qdri_fail(&solver->error, QDR_INVALID, "the search has begun: reset before asking");
+        return QDR_FAILED;
+    }
+    if (solver->assumed.impossible) {
+        rule_out_all(&asking);
+        return QDR_EXHAUSTED;
+    }
+    qdri_control_begin(&solver->control);
+    qdr_outcome outcome = ask_in_rounds(&asking);
+    qdri_control_end(&solver->control);
+    qdri_solver_rewind(solver, asking.given);
+    return outcome;
+}

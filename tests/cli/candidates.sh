@@ -1,0 +1,90 @@
+#!/bin/sh
+# quadrille sudoku candidates
+. "${top_srcdir:-.}/tests/tap.sh"
+. "$top_srcdir/tests/cli/words.sh"
+cd "$tmp" || exit 99
+
+small=1......4........
+none=11..............
+two=407200000100400005000016098620300040300900000001072600002005870000600004530097061
+
+check 'pencil marks under a heading' prints '# puzzle: 12 open cells, 36 candidates
++-------+-------+
+| 1  4  | .2 .2 |
+|       | 3. 3. |
+|       |       |
+| .2 .2 | 1  4  |
+| 3. 3. |       |
++-------+-------+
+| .2 12 | .2 12 |
+| 34 3. | 34 3. |
+|       |       |
+| .2 12 | .2 12 |
+| 34 3. | 34 3. |
++-------+-------+\n' sudoku candidates $small
+check 'a word a cell' prints '1 4 23 23 23 23 1 4 234 123 234 123 234 123 234 123\n' \
+    sudoku candidates --format=line $small
+check 'rules change them' prints '1 4 3 2 3 2 1 4 2 3 4 1 4 1 2 3\n' \
+    sudoku candidates --format=line --rule=diagonal --rule=even=r2c2 $small
+check 'JSON, a puzzle a line' answers 1 '{"source":"puzzle","number":1,"candidates":["1","4","23","23","23","23","1","4","234","123","234","123","234","123","234","123"],"open":12,"complete":true,"ended":"exhausted"}
+{"source":"puzzle","number":2,"candidates":["","","","","","","","","","","","","","","",""],"open":16,"complete":true,"ended":"exhausted"}\n' \
+    sudoku candidates --format=json $small $none
+check 'no solution is said in its place' answers 1 '# puzzle 1: no solution
+
+# puzzle 2: 0 open cells, 16 candidates
++-------+-------+
+| 1  4  | 3  2  |
+|       |       |
+|       |       |
+| 3  2  | 1  4  |
+|       |       |
++-------+-------+
+| 4  1  | 2  3  |
+|       |       |
+|       |       |
+| 2  3  | 4  1  |
+|       |       |
++-------+-------+\n' sudoku candidates $none 1......4..2..3..
+check '... or as a word' says 1 'quadrille: puzzle: no solution\n' sudoku candidates --format=line $none
+
+same_by_both_engines() {
+    "$QUADRILLE" sudoku candidates --format=line --engine=links "$1" >links.out &&
+        "$QUADRILLE" sudoku candidates --format=line --engine=lanes "$1" >lanes.out && diff links.out lanes.out
+}
+check 'both engines agree' same_by_both_engines $two
+is_what_the_solutions_have() { # the digits of each cell, over the list of solutions
+    "$QUADRILLE" sudoku solve --all --format=line $two >all.txt &&
+        awk '{ for (i = 1; i <= length($0); i++) { d = substr($0, i, 1); has[i, d] = 1 } n = length($0) }
+            END { for (i = 1; i <= n; i++) { word = ""
+                for (d = 1; d <= 9; d++) if ((i, d) in has) word = word d
+                printf "%s%s", word, i < n ? " " : "\n" } }' all.txt >wanted &&
+        diff wanted lanes.out
+}
+check '... with the list of solutions, too' is_what_the_solutions_have
+
+# Millions of millions of solutions
+empty=$(printf '%081d' 0)
+check 'the empty grid has all candidates' prints "$(printf '123456789%.0s ' $(seq 81) | sed 's/ $//')\n" \
+    sudoku candidates --format=line "$empty"
+
+# Limits
+check 'a limit leaves some undecided' says 3 \
+    'quadrille: puzzle: stopped by --nodes: incomplete, 729 candidates undecided\n' \
+    sudoku candidates --format=line --nodes=1 "$empty"
+cut() {
+    runs sudoku candidates --format=json --engine=links --nodes=150 "$empty"
+    has_status 3 && grep -q '"undecided":\["' out && grep -q '"complete":false,"ended":"nodes"' out
+}
+check '... and says which' cut
+shows_marks() {
+    runs sudoku candidates --engine=links --nodes=150 "$empty"
+    has_status 3 && grep -q 'candidates, [0-9]* undecided$' out && grep -q '?' out
+}
+check '... by question marks' shows_marks
+check 'the counters are those of all searches' mentions 0 '^  solutions  *[2-9] ' \
+    sudoku candidates --engine=links --stats $small
+check '--color=always emphasizes' exits 0 sudoku candidates --color=always $small
+escape=$(printf '\033')
+check '... givens' grep -q "$escape\[1m1" out
+check '... and marks' grep -q "$escape\[32m3" out
+done_testing

@@ -18,6 +18,8 @@ UNIT_TESTS = \
 	tests/unit/test_candidates \
 	tests/unit/test_conformance \
 	tests/unit/test_conformance_sudoku \
+	tests/unit/test_diagram \
+	tests/unit/test_diagram_memory \
 	tests/unit/test_encoding \
 	tests/unit/test_formats \
 	tests/unit/test_grid \
@@ -33,6 +35,7 @@ UNIT_TESTS = \
 	tests/unit/test_puzzle_reader \
 	tests/unit/test_random_problem \
 	tests/unit/test_rules \
+	tests/unit/test_sample \
 	tests/unit/test_solver \
 	tests/unit/test_spp \
 	tests/unit/test_sudoku \
@@ -107,6 +110,10 @@ tests_unit_test_alloc_LDFLAGS = $(FAIL_ALLOC_WRAP)
 
 tests_unit_test_backtrack_SOURCES = tests/unit/test_backtrack.c $(FAIL_ALLOC_FILES)
 tests_unit_test_backtrack_LDFLAGS = $(FAIL_ALLOC_WRAP)
+DIAGRAMS_SOURCES = tests/support/diagrams.c tests/support/diagrams.h
+tests_unit_test_diagram_SOURCES = tests/unit/test_diagram.c $(DIAGRAMS_SOURCES) $(RANDOM_PROBLEM_SOURCES)
+tests_unit_test_diagram_memory_SOURCES = tests/unit/test_diagram_memory.c $(DIAGRAMS_SOURCES) $(FAIL_ALLOC_FILES)
+tests_unit_test_diagram_memory_LDFLAGS = $(FAIL_ALLOC_WRAP)
 tests_unit_test_formats_SOURCES = tests/unit/test_formats.c \
 	$(SOURCE_FILE) tests/support/cases.c tests/support/cases.h tests/support/problems.h
 tests_unit_test_memory_SOURCES = tests/unit/test_memory.c $(FAIL_ALLOC_FILES) $(RANDOM_PROBLEM_SOURCES)
@@ -118,6 +125,7 @@ tests_unit_test_problem_SOURCES = tests/unit/test_problem.c tests/support/proble
 tests_unit_test_puzzle_formats_SOURCES = tests/unit/test_puzzle_formats.c \
 	$(SOURCE_FILE) tests/support/cases.c tests/support/cases.h tests/support/puzzle_text.h
 tests_unit_test_puzzle_reader_SOURCES = tests/unit/test_puzzle_reader.c tests/support/puzzle_text.h
+tests_unit_test_sample_SOURCES = tests/unit/test_sample.c $(DIAGRAMS_SOURCES)
 tests_unit_test_spp_SOURCES = tests/unit/test_spp.c tests/support/problems.h
 tests_unit_test_text_SOURCES = tests/unit/test_text.c tests/support/problems.h
 tests_unit_test_tree_SOURCES = tests/unit/test_tree.c tests/support/problems.h

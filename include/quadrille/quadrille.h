@@ -7,6 +7,7 @@
  *     problem.h    items, options, colors, multiplicities: building and reading problems
  *     solution.h   what a search finds
  *     solver.h     searching
+ *     diagram.h    all solutions at once: counts, marginals, samples, the best ones
  *     observe.h    watching a search
  *     possible.h   which options are in some solution
  *     io.h         reading and writing problems
@@ -23,6 +24,7 @@
 
 #include <quadrille/backtrack.h>
 #include <quadrille/candidates.h>
+#include <quadrille/diagram.h>
 #include <quadrille/io.h>
 #include <quadrille/number.h>
 #include <quadrille/observe.h>

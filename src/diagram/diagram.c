@@ -37,13 +37,33 @@ qdr_status qdri_diagram_new(struct qdr_diagram **out, const struct qdr_problem *
     return QDR_OK;
 }
 
-void qdri_diagram_free(struct qdr_diagram *diagram)
+void qdr_diagram_free(qdr_diagram *diagram)
 {
     if (diagram) {
         qdr_problem_free(diagram->own);
         free(diagram->node);
         free(diagram);
     }
+}
+
+const qdr_problem *qdr_diagram_problem(const qdr_diagram *diagram)
+{
+    return diagram->problem;
+}
+
+uint32_t qdr_diagram_nodes(const qdr_diagram *diagram)
+{
+    return diagram->nodes;
+}
+
+uint64_t qdr_diagram_memory(const qdr_diagram *diagram)
+{
+    return diagram->memory;
+}
+
+void qdr_diagram_set_memory(qdr_diagram *diagram, uint64_t bytes)
+{
+    diagram->memory = bytes;
 }
 
 /* Returns how many nodes the budget has room for. */
@@ -118,6 +138,38 @@ void qdri_diagram_fit(struct qdr_diagram *diagram)
         diagram->node = node;
         diagram->room = diagram->nodes;
     }
+}
+
+/* Marks what the root reaches, from it down; then moves each node to its place, whose children have
+ * moved before. */
+qdr_status qdri_diagram_prune(struct qdr_diagram *diagram, qdr_error *error)
+{
+    struct qdri_node *node = diagram->node;
+    uint32_t *place = qdri_zeros(diagram->nodes, sizeof *place);
+    if (!place) {
+        return qdri_no_memory(error);
+    }
+    place[diagram->root] = 1;
+    for (uint32_t n = diagram->root; n >= 2; --n) {
+        if (place[n] > 0) {
+            place[node[n].low] = place[node[n].high] = 1;
+        }
+    }
+    place[QDRI_NONE] = QDRI_NONE;
+    place[QDRI_EMPTY] = QDRI_EMPTY;
+    uint32_t nodes = 2;
+    for (uint32_t n = 2; n <= diagram->root; ++n) {
+        if (place[n] > 0) {
+            node[nodes] =
+                (struct qdri_node){node[n].option, place[node[n].low], place[node[n].high]};
+            place[n] = nodes++;
+        }
+    }
+    diagram->root = place[diagram->root];
+    diagram->nodes = nodes;
+    free(place);
+    qdri_diagram_fit(diagram);
+    return QDR_OK;
 }
 
 uint64_t qdri_diagram_spare(const struct qdr_diagram *diagram)

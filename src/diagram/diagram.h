@@ -19,6 +19,8 @@
 #ifndef QDRI_DIAGRAM_DIAGRAM_H
 #define QDRI_DIAGRAM_DIAGRAM_H
 
+#include <quadrille/diagram.h>
+
 #include "model/problem.h"
 
 #define QDRI_JOIN QDR_NO_OPTION
@@ -61,11 +63,12 @@ qdr_status qdri_diagram_why(const struct qdr_diagram *diagram, qdr_error *error)
 /* Gives back room for nodes that are not there yet. */
 void qdri_diagram_fit(struct qdr_diagram *diagram);
 
+/* Takes out the nodes that the root does not reach; the others keep their order, but not their numbers.
+ * Gives back the room.  Errors: QDR_NOMEM (it takes 4 bytes a node for a while); nothing changed then. */
+qdr_status qdri_diagram_prune(struct qdr_diagram *diagram, qdr_error *error);
+
 /* Returns how many bytes of the budget are left beside the nodes. */
 uint64_t qdri_diagram_spare(const struct qdr_diagram *diagram);
-
-/* Frees a diagram, and the problem where it is its own.  NULL does nothing. */
-void qdri_diagram_free(struct qdr_diagram *diagram);
 
 /* For tests: NULL, or what is wrong.  Children smaller, options existing, none twice in a set, no node
  * but 0 that stands for no set.  Takes time and memory of nodes times options. */

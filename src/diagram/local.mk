@@ -1,5 +1,15 @@
-# diagram: diagrams of all solutions: nodes, counts, marginals, samples, best solutions.  May include base/
-# and model/.  Append: pkginclude_HEADERS, libquadrille_core_la_SOURCES.
+# diagram: diagrams of all solutions: nodes, counts, marginals, samples, best solutions, conditions.
+# May include base/ and model/.  Append: pkginclude_HEADERS, libquadrille_core_la_SOURCES.
+pkginclude_HEADERS += include/quadrille/diagram.h
 libquadrille_core_la_SOURCES += \
+	src/diagram/counts.c \
+	src/diagram/counts.h \
 	src/diagram/diagram.c \
-	src/diagram/diagram.h
+	src/diagram/diagram.h \
+	src/diagram/marginals.c \
+	src/diagram/restrict.c \
+	src/diagram/walk.c \
+	src/diagram/walk.h \
+	src/diagram/walk_all.c \
+	src/diagram/walk_best.c \
+	src/diagram/walk_sample.c

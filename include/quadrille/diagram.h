@@ -1,0 +1,193 @@
+/** @file diagram.h  All solutions of a problem at once, as a diagram, and what can be asked of it.
+ *
+ * A diagram shares what solutions have in common, so it may hold more of them than could ever be
+ * listed; and many questions about all of them take time proportional to its nodes, not to the
+ * solutions: how many there are, in how many of them each option is, which are the cheapest, a
+ * solution drawn at random.
+ *
+ *     #include <quadrille/quadrille.h>
+ *     #include <stdio.h>
+ *     #include <string.h>
+ *
+ *     int main(void)
+ *     {
+ *         const char *text = "a b c d\na b |2\nc d |3\na c |4\nb d |0\na d |1\nb c |1\n";
+ *         qdr_reader reader;
+ *         qdr_memory memory;
+ *         qdr_problem *problem;
+ *         qdr_solver *solver;
+ *         qdr_diagram *diagram;
+ *         qdr_walk *walk;
+ *         const qdr_solution *solution;
+ *         qdr_reader_from_memory(&reader, &memory, text, strlen(text));
+ *         qdr_read_problem(&problem, &reader, NULL, NULL);
+ *         qdr_solver_new(&solver, problem, NULL, NULL);
+ *         if (qdr_diagram_build(solver, &diagram) == QDR_EXHAUSTED) {
+ *             qdr_diagram_best(&walk, diagram, QDR_CHEAPEST, NULL);
+ *             while (qdr_walk_next(walk, &solution) == QDR_SOLUTION) {
+ *                 printf("cost %u\n", (unsigned)qdr_solution_cost(solution));
+ *             }
+ *             qdr_walk_free(walk);
+ *             qdr_diagram_free(diagram);
+ *         }
+ *         qdr_solver_free(solver);
+ *         qdr_problem_free(problem);
+ *         return 0;
+ *     }
+ *
+ * A diagram is a directed graph without cycles.  Each of its nodes stands for a set of sets of
+ * options: a *branch* for the sets of one child, and those of another child with one option added; a
+ * *join* for every set of one child united with every set of another, where parts of a problem have
+ * nothing to do with each other.  Two nodes stand for no set, and for the empty set alone.
+ *
+ * Memory: a diagram has a budget in bytes, out of which come its nodes and what a question needs
+ * besides for as long as it is being answered: numbers for each node, mostly.  A question that does
+ * not fit ends with QDR_BUDGET.
+ *
+ * Threads: a diagram never changes once it is made (but for qdr_diagram_set_memory), so any number of
+ * threads may ask at once; a walk belongs to one thread at a time.
+ *
+ * Sources: S. Minato, "Zero-suppressed BDDs for set manipulation in combinatorial problems" (DAC
+ * 1993); M. Nishino, N. Yasuda, S. Minato, M. Nagata, "Dancing with decision diagrams" (AAAI 2017);
+ * D. E. Knuth, The Art of Computer Programming 4A, section 7.1.4.
+ */
+#ifndef QUADRILLE_DIAGRAM_H
+#define QUADRILLE_DIAGRAM_H
+
+#include <quadrille/number.h>
+#include <quadrille/problem.h>
+#include <quadrille/solution.h>
+#include <quadrille/solver.h>
+
+QDR_BEGIN_DECLS
+
+typedef struct qdr_diagram qdr_diagram;
+
+/** Frees a diagram, and its problem where it came with one (qdr_diagram_read).  NULL does nothing.
+ * Require: no walk through it is left, and no diagram that qdr_diagram_restrict made of it. */
+QDR_API void qdr_diagram_free(qdr_diagram *diagram);
+
+/** Returns the problem whose solutions these are.  It lives at least as long as the diagram. */
+QDR_API const qdr_problem *qdr_diagram_problem(const qdr_diagram *diagram);
+
+/** Returns the number of nodes, the two included that stand for no set and for the empty one. */
+QDR_API uint32_t qdr_diagram_nodes(const qdr_diagram *diagram);
+
+/** Returns the budget in bytes. */
+QDR_API uint64_t qdr_diagram_memory(const qdr_diagram *diagram);
+
+/** Changes the budget.  The nodes that are there stay even if they are more than that. */
+QDR_API void qdr_diagram_set_memory(qdr_diagram *diagram, uint64_t bytes);
+
+/* ------------------------------------------------------------------------------- counting ---- */
+
+/** Counts the solutions, exactly.
+ *
+ * Takes time proportional to the nodes times the length of the count, and as much memory for a
+ * while.  Errors: QDR_NOMEM, QDR_BUDGET; `count` stays as it was then. */
+QDR_API qdr_status qdr_diagram_count(const qdr_diagram *diagram, qdr_number *count,
+                                     qdr_error *error);
+
+/** In how many solutions each option, each item, and each item in each of its colors is. */
+typedef struct qdr_marginals qdr_marginals;
+
+/** Counts for every option, item and color in how many solutions it is.
+ *
+ * An item is in a solution if one of its options is; so a primary item with bounds may be in fewer
+ * than all, and count once where it is covered more than once.  Options and items take two passes
+ * over the nodes.  A color that several options give to an item, and an item with bounds, may be in a
+ * solution by several of them: each takes a pass of its own.
+ * Ensure: on QDR_OK `*out` is the caller's, to be freed with qdr_marginals_free; it does not need the
+ * diagram any more.  On failure it is NULL.  Errors: QDR_NOMEM, QDR_BUDGET. */
+QDR_API qdr_status qdr_diagram_marginals(qdr_marginals **out, const qdr_diagram *diagram,
+                                         qdr_error *error);
+
+/** Frees marginals.  NULL does nothing. */
+QDR_API void qdr_marginals_free(qdr_marginals *marginals);
+
+/** Each of these returns a number that lives as long as the marginals.
+ * The number of all solutions. */
+QDR_API const qdr_number *qdr_marginals_total(const qdr_marginals *marginals);
+
+/** How many have this option.  Require: it exists. */
+QDR_API const qdr_number *qdr_marginals_option(const qdr_marginals *marginals, qdr_option option);
+
+/** How many have this item in any of their options.  Require: it exists. */
+QDR_API const qdr_number *qdr_marginals_item(const qdr_marginals *marginals, qdr_item item);
+
+/** Returns how many colors options give to an item.  Require: it exists. */
+QDR_API size_t qdr_marginals_colors(const qdr_marginals *marginals, qdr_item item);
+
+/** Gives one of these colors (by number, ascending), and how many solutions have the item in it.
+ * Require: index < qdr_marginals_colors. */
+QDR_API const qdr_number *qdr_marginals_color(const qdr_marginals *marginals, qdr_item item,
+                                              size_t index, qdr_color *color);
+
+/* -------------------------------------------------------------------------- one at a time ---- */
+
+/** A way through the solutions of a diagram, one at a time, without any search. */
+typedef struct qdr_walk qdr_walk;
+
+/** Each of the following three makes a walk.
+ *
+ * A walk borrows the diagram.  Ensure: on QDR_OK `*out` is the caller's, to be freed with
+ * qdr_walk_free; on failure it is NULL.  Errors: QDR_NOMEM, QDR_BUDGET.
+ *
+ * All solutions, each once, in the order of the diagram.  A step costs time proportional to the
+ * choices that differ from the solution before, mostly. */
+QDR_API qdr_status qdr_diagram_all(qdr_walk **out, const qdr_diagram *diagram, qdr_error *error);
+
+/** Random solutions without end: each time each solution with exactly the same probability, whatever
+ * came before (as far as xoshiro256** is random).  The same seed gives the same ones on every machine.
+ * Where there is no solution, the walk ends at once. */
+QDR_API qdr_status qdr_diagram_sample(qdr_walk **out, const qdr_diagram *diagram, uint64_t seed,
+                                      qdr_error *error);
+
+typedef enum qdr_direction {
+    QDR_CHEAPEST, /**< least cost first */
+    QDR_DEAREST   /**< greatest cost first */
+} qdr_direction;
+
+/** All solutions, each once, in the order of their costs; of equal ones, in an order that depends on the
+ * diagram alone.
+ *
+ * The first one takes one pass over the nodes; each further one time proportional to the nodes on its
+ * way, times a logarithm, and as much memory, which is kept until the walk is freed.
+ * Source: for each node a list of its best sets, lengthened only when a node above it asks for the
+ * next one: V. M. Jimenez, A. Marzal, "Computing the K shortest paths" (WAE 1999); L. Huang,
+ * D. Chiang, "Better k-best parsing" (IWPT 2005), for joins. */
+QDR_API qdr_status qdr_diagram_best(qdr_walk **out, const qdr_diagram *diagram,
+                                    qdr_direction direction, qdr_error *error);
+
+/** Gives the next solution.
+ *
+ * On QDR_SOLUTION `*solution` is a view that lives until the next call with this walk; otherwise it is
+ * NULL.  QDR_EXHAUSTED: there are no more.  QDR_FAILED: QDR_NOMEM or QDR_BUDGET, see qdr_walk_error;
+ * nothing is lost, another call tries again.  The options stand in the order in which the walk
+ * meets them. */
+QDR_API qdr_outcome qdr_walk_next(qdr_walk *walk, const qdr_solution **solution);
+
+/** Returns what went wrong after QDR_FAILED.  The struct is the walk's. */
+QDR_API const qdr_error *qdr_walk_error(const qdr_walk *walk);
+
+/** Frees a walk.  NULL does nothing. */
+QDR_API void qdr_walk_free(qdr_walk *walk);
+
+/* ----------------------------------------------------------------------------- conditions ---- */
+
+/** Makes a diagram of those solutions that have all of some options, and none of some others.
+ *
+ * `with` and `without` hold so many option numbers; either may be NULL where there are none.  An option
+ * in both: no solution.  The new diagram borrows the problem of the first, so that one, if it came with
+ * a problem of its own, must outlive it; and it has the same budget.  Takes a pass over the nodes for
+ * the options in `without` together, and one for each of those in `with`; nothing is searched.
+ * Ensure: on QDR_OK `*out` is the caller's; on failure it is NULL.
+ * Errors: QDR_INVALID (no such option), QDR_NOMEM, QDR_BUDGET. */
+QDR_API qdr_status qdr_diagram_restrict(qdr_diagram **out, const qdr_diagram *diagram,
+                                        const qdr_option *with, size_t with_count,
+                                        const qdr_option *without, size_t without_count,
+                                        qdr_error *error);
+
+QDR_END_DECLS
+
+#endif

@@ -1,0 +1,68 @@
+#include "diagram/walk.h"
+
+#include <stdlib.h>
+
+#include "base/error.h"
+#include "diagram/counts.h"
+
+/* An array that moves is there twice for a moment. */
+void *qdri_walk_grow(struct qdr_walk *walk, void *array, size_t *room, size_t needed, size_t size)
+{
+    size_t target = *room > 0 ? *room : 2;
+    if (array && needed <= *room) {
+        return array;
+    }
+    while (target < needed) {
+        target *= 2;
+    }
+    uint64_t both = walk->bytes + (uint64_t)target * size;
+    if (qdri_diagram_afford(walk->diagram, both, "a walk through it", &walk->error) != QDR_OK) {
+        return NULL;
+    }
+    void *moved = realloc(array, target * size);
+    if (!moved) {
+        qdri_no_memory(&walk->error);
+        return NULL;
+    }
+    walk->bytes = both - *room * size;
+    *room = target;
+    return moved;
+}
+
+bool qdri_walk_push(struct qdr_walk *walk, struct qdri_stack *stack, uint32_t number)
+{
+    uint32_t *at = qdri_walk_grow(walk, stack->at, &stack->room, stack->count + 1, sizeof *at);
+    if (!at) {
+        return false;
+    }
+    stack->at = at;
+    at[stack->count++] = number;
+    return true;
+}
+
+qdr_outcome qdr_walk_next(qdr_walk *walk, const qdr_solution **solution)
+{
+    qdr_outcome outcome = walk->next(walk);
+    *solution = NULL;
+    if (outcome == QDR_SOLUTION) {
+        walk->view = (qdr_solution){.option = walk->option.at,
+                                    .count = walk->option.count,
+                                    .problem = walk->diagram->problem};
+        *solution = &walk->view;
+    }
+    return outcome;
+}
+
+const qdr_error *qdr_walk_error(const qdr_walk *walk)
+{
+    return &walk->error;
+}
+
+void qdr_walk_free(qdr_walk *walk)
+{
+    if (walk) {
+        walk->destroy(walk);
+        free(walk->option.at);
+        free(walk);
+    }
+}

@@ -1,0 +1,36 @@
+/* walk.h  What the ways through a diagram have in common. */
+#ifndef QDRI_DIAGRAM_WALK_H
+#define QDRI_DIAGRAM_WALK_H
+
+#include <quadrille/diagram.h>
+
+#include "diagram/diagram.h"
+#include "model/solution.h"
+
+/* A stack of numbers. */
+struct qdri_stack {
+    uint32_t *at;
+    size_t count;
+    size_t room;
+};
+
+/* A kind of walk begins with one of these, which qdri_walk_begin fills. */
+struct qdr_walk {
+    /* QDR_SOLUTION with its options in `option`, QDR_EXHAUSTED, or QDR_FAILED with `error` filled. */
+    qdr_outcome (*next)(struct qdr_walk *walk);
+    void (*destroy)(struct qdr_walk *walk); /* frees what the kind has, not the walk */
+    const struct qdr_diagram *diagram;
+    uint64_t bytes; /* taken of the diagram's budget */
+    struct qdri_stack option;
+    qdr_solution view;
+    qdr_error error;
+};
+
+/* Doubles an array until it holds `needed` elements of `size` bytes, out of the budget.  Returns the array,
+ * moved perhaps; NULL: walk->error says why not, and all is as it was. */
+void *qdri_walk_grow(struct qdr_walk *walk, void *array, size_t *room, size_t needed, size_t size);
+
+/* False: walk->error says why not, and the stack is as it was. */
+bool qdri_walk_push(struct qdr_walk *walk, struct qdri_stack *stack, uint32_t number);
+
+#endif

@@ -7,6 +7,11 @@
 
 #include "base/alloc.h"
 #include "base/error.h"
+#include "base/size.h"
+
+/* What a search may take where neither its user nor the machine says: enough for the engine lanes with
+ * Sudokus of side 25. */
+#define MEMORY_UNKNOWN (UINT64_C(256) << 20)
 
 static const qdr_param_info infos[] = {
 #define WORD(field, name, words, standard, meaning)                                                \
@@ -48,6 +53,15 @@ void qdri_params_standard(struct qdr_params *params)
     for (size_t k = 0; k < PARAMS; ++k) {
         store(params, k, infos[k].standard);
     }
+}
+
+uint64_t qdri_params_memory(const struct qdr_params *params)
+{
+    if (params->memory > 0) {
+        return params->memory;
+    }
+    uint64_t unused = qdri_size_free();
+    return unused > 0 ? unused / 4 : MEMORY_UNKNOWN;
 }
 
 void qdri_params_word(const char *words, uint64_t index, char *word, size_t size)

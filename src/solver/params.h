@@ -19,6 +19,9 @@ struct qdr_params {
 /* Fills parameters with their defaults. */
 void qdri_params_standard(struct qdr_params *params);
 
+/* Returns how many bytes a search may take: as many as it was told, or a share of what there is. */
+uint64_t qdri_params_memory(const struct qdr_params *params);
+
 /* Copies the index-th of some words, parted by '|', into `word`, cut to `size`. */
 void qdri_params_word(const char *words, uint64_t index, char *word, size_t size);
 

@@ -7,10 +7,6 @@
 #include "base/size.h"
 #include "solver/solver.h"
 
-/* What a solver may take where neither its user nor the machine says: enough for the engine lanes with
- * Sudokus of side 25. */
-#define MEMORY_UNKNOWN (UINT64_C(256) << 20)
-
 static uint64_t no_limit_for_zero(uint64_t limit)
 {
     return limit > 0 ? limit : UINT64_MAX;
@@ -41,16 +37,6 @@ static size_t longest_path(const qdr_problem *problem)
     return is_plain ? problem->primary : problem->options;
 }
 
-/* How much memory the solver may take: as much as it was told, or a share of what there is. */
-static uint64_t memory_budget(const qdr_solver *solver)
-{
-    if (solver->params.memory > 0) {
-        return solver->params.memory;
-    }
-    uint64_t unused = qdri_size_free();
-    return unused > 0 ? unused / 4 : MEMORY_UNKNOWN;
-}
-
 static uint64_t own_bytes(const qdr_problem *problem)
 {
     uint64_t bytes = sizeof(qdr_solver) + qdri_assumed_bytes(problem, longest_path(problem));
@@ -62,8 +48,9 @@ static qdr_status pick_engine(qdr_solver *solver, qdr_error *error)
 {
     char name[16];
     qdr_param_info info;
-    struct qdri_pick pick = {
-        .name = name, .own = own_bytes(solver->problem), .budget = memory_budget(solver)};
+    struct qdri_pick pick = {.name = name,
+                             .own = own_bytes(solver->problem),
+                             .budget = qdri_params_memory(&solver->params)};
     qdr_params_info(0, &info); /* "engine" is the first in params.def */
     qdri_params_word(info.words, solver->params.engine, name, sizeof name);
     qdr_status status = qdri_engine_pick(&pick, solver->problem, &solver->control, error);

@@ -1,5 +1,5 @@
 /* crew.c  A small crew schedule: every flight of the day needs exactly one crew.  Each roster that a
- * crew can fly has its cost; costs are carried along, so that the cheapest schedule can be told.
+ * crew can fly has its cost; the cheapest schedules are looked for.
  *
  * Items: the flights (primary), and the bases, each of which has one standby crew: at most one roster
  * may use it (secondary).  Options: the rosters. */
@@ -81,35 +81,29 @@ static qdr_problem *crew_problem(void)
     return problem;
 }
 
-/* A solution is a view that the next one takes the place of; a copy stays. */
-static qdr_verdict keep_cheapest(void *ctx, const qdr_solution *solution)
+static void print_schedule(const qdr_solution *schedule)
 {
-    qdr_solution **cheapest = ctx;
-    qdr_error error;
-    printf("schedule for %" PRIu64 "\n", qdr_solution_cost(solution));
-    if (!*cheapest || qdr_solution_cost(solution) < qdr_solution_cost(*cheapest)) {
-        qdr_solution_free(*cheapest);
-        stop_unless(qdr_solution_copy(solution, cheapest, &error) == QDR_OK, &error);
-    }
-    return QDR_CONTINUE;
-}
-
-int main(void)
-{
-    qdr_solution *cheapest = NULL;
-    qdr_solver *solver;
-    qdr_error error;
-    qdr_problem *problem = crew_problem();
-    stop_unless(qdr_solver_new(&solver, problem, NULL, &error) == QDR_OK, &error);
-    qdr_solver_run(solver, &(qdr_sink){.ctx = &cheapest, .take = keep_cheapest});
-    size_t count = 0;
-    const qdr_option *options = cheapest ? qdr_solution_options(cheapest, &count) : NULL;
-    printf("the cheapest:\n");
+    size_t count;
+    const qdr_option *options = qdr_solution_options(schedule, &count);
+    printf("schedule for %" PRIu64 "\n", qdr_solution_cost(schedule));
     for (size_t k = 0; k < count; ++k) {
         printf("%6" PRIu64 "  %s\n", rosters[options[k]].cost, rosters[options[k]].covers);
     }
-    qdr_solution_free(cheapest);
-    qdr_solver_free(solver);
+}
+
+/* The three cheapest, in order; none is cheaper, once the search has ended by itself. */
+int main(void)
+{
+    qdr_best *best;
+    qdr_error error;
+    qdr_problem *problem = crew_problem();
+    stop_unless(qdr_best_new(&best, problem, 3, QDR_CHEAPEST, NULL, &error) == QDR_OK, &error);
+    if (qdr_best_run(best) == QDR_EXHAUSTED) {
+        for (size_t k = 0; k < qdr_best_count(best); ++k) {
+            print_schedule(qdr_best_solution(best, k));
+        }
+    }
+    qdr_best_free(best);
     qdr_problem_free(problem);
     return EXIT_SUCCESS;
 }

@@ -1,9 +1,10 @@
 #!/bin/sh
 # The house keeps its layers: who may include whom, and which words are for the program only.
 #
-#     base <- model <- diagram <- engine <- solver <- { observe, io, sudoku, backtrack } <- cli
+#     base <- model <- diagram <- engine <- solver <- { best, observe, io, sudoku, backtrack } <- cli
 #
-# observe, io and sudoku see base and the public headers; backtrack, cli and examples the public headers only.
+# best sees all that stands before it; observe, io and sudoku see base and the public headers; backtrack, cli and
+# examples the public headers only.
 . "${top_srcdir:-.}/tests/tap.sh"
 
 sources() { # sources FOLDER...: the C files below those folders
@@ -22,6 +23,7 @@ wrong_includes() (
         may["diagram"] = " base model diagram "
         may["engine"] = " base model diagram engine "
         may["solver"] = " base model diagram engine solver "
+        may["best"] = " base model diagram engine solver best "
         may["observe"] = " base observe "
         may["io"] = " base io "
         may["sudoku"] = " base sudoku "

@@ -16,6 +16,7 @@ UNIT_TESTS = \
 	tests/unit/test_alloc \
 	tests/unit/test_backtrack \
 	tests/unit/test_candidates \
+	tests/unit/test_best \
 	tests/unit/test_conformance \
 	tests/unit/test_conformance_sudoku \
 	tests/unit/test_diagram \
@@ -100,6 +101,7 @@ RANDOM_PROBLEM_SOURCES = \
 	tests/support/brute.h \
 	tests/support/random_problem.c \
 	tests/support/random_problem.h
+tests_unit_test_best_SOURCES = tests/unit/test_best.c $(RANDOM_PROBLEM_SOURCES)
 tests_unit_test_property_SOURCES = tests/unit/test_property.c $(RANDOM_PROBLEM_SOURCES)
 tests_unit_test_random_problem_SOURCES = tests/unit/test_random_problem.c $(RANDOM_PROBLEM_SOURCES)
 # Lets allocations fail: see tests/support/fail_alloc.h.

@@ -143,11 +143,6 @@ QDR_API qdr_status qdr_diagram_all(qdr_walk **out, const qdr_diagram *diagram, q
 QDR_API qdr_status qdr_diagram_sample(qdr_walk **out, const qdr_diagram *diagram, uint64_t seed,
                                       qdr_error *error);
 
-typedef enum qdr_direction {
-    QDR_CHEAPEST, /**< least cost first */
-    QDR_DEAREST   /**< greatest cost first */
-} qdr_direction;
-
 /** All solutions, each once, in the order of their costs; of equal ones, in an order that depends on the
  * diagram alone.
  *

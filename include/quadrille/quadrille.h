@@ -8,6 +8,7 @@
  *     solution.h   what a search finds
  *     solver.h     searching
  *     diagram.h    all solutions at once: counts, marginals, samples, the best ones
+ *     best.h       the cheapest solutions, or the dearest
  *     observe.h    watching a search
  *     possible.h   which options are in some solution
  *     io.h         reading and writing problems
@@ -23,6 +24,7 @@
 #define QUADRILLE_QUADRILLE_H
 
 #include <quadrille/backtrack.h>
+#include <quadrille/best.h>
 #include <quadrille/candidates.h>
 #include <quadrille/diagram.h>
 #include <quadrille/io.h>

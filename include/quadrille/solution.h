@@ -46,6 +46,12 @@ QDR_API const qdr_option *qdr_solution_options(const qdr_solution *solution, siz
 /** Returns the sum of the costs of its options.  (It cannot overflow: see qdr_builder_option.) */
 QDR_API uint64_t qdr_solution_cost(const qdr_solution *solution);
 
+/** Which solutions are the best, and come first. */
+typedef enum qdr_direction {
+    QDR_CHEAPEST, /**< least cost first */
+    QDR_DEAREST   /**< greatest cost first */
+} qdr_direction;
+
 /** Copies a solution, so that it outlives its solver and its problem.
  *
  * Ensure: on QDR_OK `*out` is the caller's, to be freed with qdr_solution_free.  Errors: QDR_NOMEM

@@ -224,8 +224,8 @@ static bool add_all(qdr_builder *builder, const struct recipe *recipe)
     }
     for (uint32_t o = 0; o < recipe->options; ++o) {
         const struct recipe_option *option = &recipe->option[o];
-        is_fine = is_fine && qdr_builder_option(builder, option->entry, option->count, 0, NULL,
-                                                NULL) == QDR_OK;
+        is_fine = is_fine && qdr_builder_option(builder, option->entry, option->count, option->cost,
+                                                NULL, NULL) == QDR_OK;
     }
     return is_fine;
 }

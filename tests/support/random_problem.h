@@ -23,6 +23,7 @@ struct recipe_item {
 };
 
 struct recipe_option {
+    uint64_t cost; /* 0, unless a test sets it */
     size_t count;
     qdr_entry entry[RECIPE_ITEMS];
 };

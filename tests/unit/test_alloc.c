@@ -12,6 +12,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include <quadrille/best.h>
 #include <quadrille/io.h>
 #include <quadrille/possible.h>
 #include <quadrille/solver.h>
@@ -302,6 +303,18 @@ static qdr_status record_tree(void *ctx, qdr_error *error)
     return status;
 }
 
+static qdr_status search_best(void *ctx, qdr_error *error)
+{
+    qdr_best *best;
+    qdr_status status = qdr_best_new(&best, ctx, 30, QDR_CHEAPEST, NULL, error);
+    if (status == QDR_OK && qdr_best_run(best) == QDR_FAILED) {
+        *error = *qdr_best_error(best);
+        status = error->code;
+    }
+    qdr_best_free(best);
+    return status;
+}
+
 /* --------------------------------------------------------------------------------- Sudoku ---- */
 
 static qdr_status add_rules(qdr_rules *rules, qdr_error *error)
@@ -399,6 +412,7 @@ static const struct {
     {"search a problem without bounds", search_exact, 50},
     {"ask what is possible", ask, 12},
     {"record a tree", record_tree, 10},
+    {"search for the best", search_best, 25},
     {"make rules", make_rules, 40},
     {"add a jigsaw", add_jigsaw, 30},
     {"encode rules", encode_rules, 40},

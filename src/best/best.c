@@ -1,0 +1,239 @@
+/* best.c  The search for the best solutions as the user has it: costs, limits, memory, and what was found. */
+#include <quadrille/best.h>
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/alloc.h"
+#include "base/error.h"
+#include "base/size.h"
+#include "best/search.h"
+#include "model/solution.h"
+#include "solver/params.h"
+
+/* Costs inside are those of the problem, negated where the dearest solutions are wanted, divided by `unit`. */
+struct qdr_best {
+    const qdr_problem *problem;
+    qdr_direction direction;
+    int64_t unit;
+    struct qdr_params params;
+    struct qdri_control control;
+    struct qdri_search search;
+    uint64_t memory; /* taken by all but what is kept */
+    uint64_t budget; /* for all of it */
+    qdr_solution solution;
+    qdr_error error;
+};
+
+static uint64_t no_limit_for_zero(uint64_t limit)
+{
+    return limit > 0 ? limit : UINT64_MAX;
+}
+
+static void apply_limits(qdr_best *best)
+{
+    best->control.node_limit = no_limit_for_zero(best->params.nodes);
+    best->control.time_limit_ms = no_limit_for_zero(best->params.time);
+}
+
+static uint64_t greatest_common_divisor(uint64_t a, uint64_t b)
+{
+    while (b > 0) {
+        uint64_t rest = a % b;
+        a = b;
+        b = rest;
+    }
+    return a;
+}
+
+static int64_t unit_of(const qdr_problem *problem)
+{
+    uint64_t unit = 0;
+    for (qdr_option o = 0; o < problem->options; ++o) {
+        unit = greatest_common_divisor(problem->cost[o], unit);
+    }
+    return unit > 0 ? (int64_t)unit : 1; /* all costs together fit in 63 bits */
+}
+
+static int64_t *costs_inside(const qdr_best *best)
+{
+    const qdr_problem *problem = best->problem;
+    int64_t *cost = qdri_zeros(problem->options, sizeof *cost);
+    for (qdr_option o = 0; cost && o < problem->options; ++o) {
+        cost[o] = (int64_t)problem->cost[o] / best->unit;
+        cost[o] = best->direction == QDR_DEAREST ? -cost[o] : cost[o];
+    }
+    return cost;
+}
+
+static qdr_status refuse_memory(const qdr_best *best, qdr_error *error)
+{
+    char takes[QDRI_SIZE_TEXT];
+    char there_is[QDRI_SIZE_TEXT];
+    return qdri_fail(error, QDR_BUDGET, "the search for the best would take %s; there may be %s",
+                     qdri_size_write(takes, best->memory, true),
+                     qdri_size_write(there_is, best->budget, false));
+}
+
+static qdr_status make_search(qdr_best *best, uint64_t most, qdr_error *error)
+{
+    best->budget = qdri_params_memory(&best->params);
+    best->memory = sizeof *best + qdri_search_bytes(best->problem);
+    if (best->memory > best->budget) {
+        return refuse_memory(best, error);
+    }
+    int64_t *cost = costs_inside(best);
+    if (!cost || !qdri_search_make(&best->search, best->problem, &best->control, cost, most,
+                                   best->budget - best->memory)) {
+        return qdri_no_memory(error);
+    }
+    return QDR_OK;
+}
+
+qdr_status qdr_best_new(qdr_best **out, const qdr_problem *problem, uint64_t most,
+                        qdr_direction direction, const qdr_params *params, qdr_error *error)
+{
+    *out = NULL;
+    if (most == 0) {
+        return qdri_fail(error, QDR_RANGE,
+                         "the search for the best needs to know how many: at least 1");
+    }
+    qdr_best *best = qdri_zeros(1, sizeof *best);
+    if (!best) {
+        return qdri_no_memory(error);
+    }
+    best->problem = problem;
+    best->direction = direction;
+    best->unit = unit_of(problem);
+    if (params) {
+        best->params = *params;
+    } else {
+        qdri_params_standard(&best->params);
+    }
+    apply_limits(best);
+    atomic_init(&best->control.interrupted, false);
+    qdr_status status = make_search(best, most, error);
+    if (status != QDR_OK) {
+        qdr_best_free(best);
+        return status;
+    }
+    *out = best;
+    return QDR_OK;
+}
+
+void qdr_best_free(qdr_best *best)
+{
+    if (best) {
+        qdri_search_clear(&best->search);
+        free(best);
+    }
+}
+
+qdr_status qdr_best_set_number(qdr_best *best, const char *name, uint64_t value, qdr_error *error)
+{
+    if (strcmp(name, "nodes") != 0 && strcmp(name, "time") != 0) {
+        return qdri_fail(error, QDR_INVALID,
+                         "of a search for the best, only nodes and time can be changed");
+    }
+    qdr_status status = qdr_params_set_number(&best->params, name, value, error);
+    if (status == QDR_OK) {
+        apply_limits(best);
+    }
+    return status;
+}
+
+static void explain(qdr_best *best)
+{
+    char kept[QDRI_SIZE_TEXT];
+    if (best->search.trouble == QDRI_NO_MEMORY) {
+        qdri_no_memory(&best->error);
+    } else {
+        qdri_fail(&best->error, QDR_BUDGET,
+                  "more than %zu solutions do not fit in the %s that there may be",
+                  best->search.keep.count, qdri_size_write(kept, best->budget, false));
+    }
+}
+
+qdr_outcome qdr_best_run(qdr_best *best)
+{
+    qdri_control_begin(&best->control);
+    qdr_outcome outcome = qdri_search_run(&best->search);
+    qdri_control_end(&best->control);
+    if (outcome == QDR_FAILED) {
+        explain(best);
+    }
+    return outcome;
+}
+
+void qdr_best_interrupt(qdr_best *best)
+{
+    atomic_store(&best->control.interrupted, true);
+}
+
+size_t qdr_best_count(const qdr_best *best)
+{
+    return best->search.keep.count;
+}
+
+const qdr_solution *qdr_best_solution(qdr_best *best, size_t index)
+{
+    const struct qdri_keep *keep = &best->search.keep;
+    uint32_t slot = keep->order[index];
+    best->solution = (qdr_solution){.option = keep->option + slot * keep->stride,
+                                    .count = keep->length[slot],
+                                    .problem = best->problem};
+    return &best->solution;
+}
+
+size_t qdr_best_proven(const qdr_best *best)
+{
+    const struct qdri_keep *keep = &best->search.keep;
+    size_t proven = 0;
+    while (proven < keep->count && keep->cost[keep->order[proven]] <= best->search.proven) {
+        ++proven;
+    }
+    return proven;
+}
+
+/* Below zero stands for costs where the dearest are wanted.  A bound may be worse than any cost. */
+uint64_t qdr_best_bound(const qdr_best *best)
+{
+    int64_t bound = best->search.proven;
+    bool is_dearest = best->direction == QDR_DEAREST;
+    if (bound == QDRI_NO_COST) {
+        return is_dearest ? 0 : UINT64_MAX;
+    }
+    bound = bound < best->search.cheapest ? best->search.cheapest : bound;
+    bound = is_dearest ? -bound : bound;
+    return bound > 0 ? (uint64_t)bound * (uint64_t)best->unit : 0;
+}
+
+const qdr_stats *qdr_best_stats(const qdr_best *best)
+{
+    return &best->control.stats;
+}
+
+void qdr_best_observe(qdr_best *best, const qdr_observer *observer)
+{
+    best->control.observer = (qdr_observer){0};
+    if (observer) {
+        best->control.observer.ctx = observer->ctx;
+        best->control.observer.tick = observer->tick;
+        best->control.observer.tick_ms = observer->tick_ms;
+    }
+}
+
+const qdr_problem *qdr_best_problem(const qdr_best *best)
+{
+    return best->problem;
+}
+
+uint64_t qdr_best_memory(const qdr_best *best)
+{
+    return best->memory;
+}
+
+const qdr_error *qdr_best_error(const qdr_best *best)
+{
+    return &best->error;
+}

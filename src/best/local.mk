@@ -1,0 +1,13 @@
+# best: the cheapest solutions, by search with bounds. May include base/, model/, engine/, solver/.
+# Append: pkginclude_HEADERS, libquadrille_core_la_SOURCES.
+pkginclude_HEADERS += include/quadrille/best.h
+libquadrille_core_la_SOURCES += \
+	src/best/best.c \
+	src/best/bound.c \
+	src/best/bound.h \
+	src/best/cells.c \
+	src/best/cells.h \
+	src/best/keep.c \
+	src/best/keep.h \
+	src/best/search.c \
+	src/best/search.h

@@ -1,6 +1,7 @@
 # Manuals. Append: EXTRA_DIST for pages, dist_man_MANS for manual pages.
 dist_man_MANS = \
 	doc/man/quadrille.1 \
+	doc/man/quadrille-best.1 \
 	doc/man/quadrille-convert.1 \
 	doc/man/quadrille-draw.1 \
 	doc/man/quadrille-formats.5 \

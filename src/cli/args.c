@@ -202,7 +202,8 @@ enum parsed args_parse(struct args *args, const struct command *command, int arg
                           .from_step = 1,
                           .steps = STEPS_STANDARD,
                           .delay_ms = 100,
-                          .most = 500};
+                          .most = 500,
+                          .top = 1};
     if (qdr_params_new(&args->params, &error) != QDR_OK) {
         misuse(command, "%s", error.text);
         return PARSED_MISUSE;

@@ -39,7 +39,9 @@ struct args {
     uint64_t time_ms;
     uint64_t seed;
     bool has_engine; /* was an engine, or its choice, asked for? */
-    size_t method;   /* a qdr_method, or NO_METHOD */
+    uint64_t top;    /* so many of the best */
+    bool worst;
+    size_t method; /* a qdr_method, or NO_METHOD */
     bool cross_check;
     const char **rule;
     size_t rules;

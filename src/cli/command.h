@@ -25,6 +25,7 @@ enum {
     TAKES_COVER_TO = 1 << 12,
     TAKES_PUZZLE_TO = 1 << 13,
     TAKES_BOXES = 1 << 14, /* draws boxes on a terminal */
+    TAKES_BEST = 1 << 15,  /* which solutions are the best, and how many */
 };
 
 struct command {

@@ -10,6 +10,7 @@
 
 static volatile sig_atomic_t seen;
 static _Atomic(qdr_solver *) active;
+static _Atomic(qdr_best *) active_best;
 
 static void on_signal(int signal)
 {
@@ -18,6 +19,10 @@ static void on_signal(int signal)
     qdr_solver *solver = atomic_load(&active);
     if (solver) {
         qdr_solver_interrupt(solver);
+    }
+    qdr_best *best = atomic_load(&active_best);
+    if (best) {
+        qdr_best_interrupt(best);
     }
 }
 
@@ -42,5 +47,13 @@ void interrupt_attach(qdr_solver *solver)
     atomic_store(&active, solver);
     if (solver && seen) {
         qdr_solver_interrupt(solver);
+    }
+}
+
+void interrupt_attach_best(qdr_best *best)
+{
+    atomic_store(&active_best, best);
+    if (best && seen) {
+        qdr_best_interrupt(best);
     }
 }

@@ -9,6 +9,7 @@ quadrille_SOURCES += \
 	src/cli/commands.def \
 	src/cli/cover.c \
 	src/cli/cover.h \
+	src/cli/cover_best.c \
 	src/cli/cover_convert.c \
 	src/cli/cover_count.c \
 	src/cli/cover_draw.c \
@@ -30,6 +31,8 @@ quadrille_SOURCES += \
 	src/cli/json.h \
 	src/cli/kit.c \
 	src/cli/kit.h \
+	src/cli/listing.c \
+	src/cli/listing.h \
 	src/cli/main.c \
 	src/cli/memory.c \
 	src/cli/memory.h \

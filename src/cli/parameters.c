@@ -177,6 +177,8 @@ static struct parameter of_search(const qdr_param_info *info)
         parameter.takes = TAKES_COUNT;
     } else if (strcmp(info->name, "nodes") == 0 || strcmp(info->name, "time") == 0) {
         parameter.takes = TAKES_LIMITS;
+    } else if (strcmp(info->name, "memory") == 0) {
+        parameter.takes = TAKES_ENGINE | TAKES_BEST;
     }
     return parameter;
 }
@@ -255,7 +257,7 @@ static enum parsed set_search(const struct parameter *parameter, struct args *ar
         misuse(args->command, "%s", error.text);
         return PARSED_MISUSE;
     }
-    args->has_engine |= parameter->takes == TAKES_ENGINE && strcmp(parameter->name, "seed") != 0;
+    args->has_engine |= (parameter->takes & TAKES_ENGINE) && strcmp(parameter->name, "seed") != 0;
     if (strcmp(parameter->name, "limit") == 0) {
         set_limit(args, 0);
         qdr_params_get(args->params, "limit", &args->limit);

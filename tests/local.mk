@@ -20,6 +20,7 @@ UNIT_TESTS = \
 	tests/unit/test_conformance \
 	tests/unit/test_conformance_sudoku \
 	tests/unit/test_diagram \
+	tests/unit/test_diagram_file \
 	tests/unit/test_diagram_memory \
 	tests/unit/test_encoding \
 	tests/unit/test_formats \
@@ -67,10 +68,15 @@ SHELL_TESTS = \
 	tests/cli/usage.sh
 
 FUZZERS = \
+	tests/fuzz/fuzz_diagram \
 	tests/fuzz/fuzz_dlx \
 	tests/fuzz/fuzz_rules \
 	tests/fuzz/fuzz_spp \
 	tests/fuzz/fuzz_sudoku
+tests_fuzz_fuzz_diagram_SOURCES = tests/fuzz/fuzz_diagram.c tests/fuzz/require.h
+tests_fuzz_fuzz_diagram_CPPFLAGS = $(LIB_CPPFLAGS)
+tests_fuzz_fuzz_diagram_LDFLAGS = $(FUZZ_LDFLAGS)
+tests_fuzz_fuzz_diagram_LDADD = libquadrille-core.la
 tests_fuzz_fuzz_dlx_SOURCES = tests/fuzz/fuzz_dlx.c tests/fuzz/read_write.h tests/fuzz/require.h
 tests_fuzz_fuzz_dlx_CPPFLAGS = $(LIB_CPPFLAGS)
 tests_fuzz_fuzz_dlx_LDFLAGS = $(FUZZ_LDFLAGS)
@@ -103,6 +109,8 @@ RANDOM_PROBLEM_SOURCES = \
 	tests/support/random_problem.c \
 	tests/support/random_problem.h
 tests_unit_test_best_SOURCES = tests/unit/test_best.c $(RANDOM_PROBLEM_SOURCES)
+tests_unit_test_diagram_file_SOURCES = tests/unit/test_diagram_file.c \
+	tests/support/diagram_text.h tests/support/problems.h $(RANDOM_PROBLEM_SOURCES)
 tests_unit_test_property_SOURCES = tests/unit/test_property.c $(RANDOM_PROBLEM_SOURCES)
 tests_unit_test_random_problem_SOURCES = tests/unit/test_random_problem.c $(RANDOM_PROBLEM_SOURCES)
 # Lets allocations fail: see tests/support/fail_alloc.h.
@@ -118,7 +126,7 @@ tests_unit_test_diagram_SOURCES = tests/unit/test_diagram.c $(DIAGRAMS_SOURCES) 
 tests_unit_test_diagram_memory_SOURCES = tests/unit/test_diagram_memory.c $(DIAGRAMS_SOURCES) $(FAIL_ALLOC_FILES)
 tests_unit_test_diagram_memory_LDFLAGS = $(FAIL_ALLOC_WRAP)
 tests_unit_test_formats_SOURCES = tests/unit/test_formats.c \
-	$(SOURCE_FILE) tests/support/cases.c tests/support/cases.h tests/support/problems.h
+	$(SOURCE_FILE) tests/support/cases.c tests/support/cases.h tests/support/diagram_text.h tests/support/problems.h
 tests_unit_test_memory_SOURCES = tests/unit/test_memory.c $(FAIL_ALLOC_FILES) $(RANDOM_PROBLEM_SOURCES)
 tests_unit_test_memory_LDFLAGS = $(FAIL_ALLOC_WRAP)
 tests_unit_test_number_SOURCES = tests/unit/test_number.c $(FAIL_ALLOC_FILES)
@@ -136,7 +144,7 @@ tests_unit_test_write_SOURCES = tests/unit/test_write.c tests/support/problems.h
 tests_unit_test_write_grid_SOURCES = tests/unit/test_write_grid.c tests/support/puzzle_text.h
 
 # Kept inputs, a folder a format, with what is expected of each.
-EXTRA_DIST += tests/formats/dlx tests/formats/spp tests/formats/sudoku
+EXTRA_DIST += tests/formats/diagram tests/formats/dlx tests/formats/spp tests/formats/sudoku
 
 EXTRA_DIST += $(SHELL_TESTS) tests/cli/words.sh tests/large.awk tests/no-cmocka.sh tests/tap.sh
 

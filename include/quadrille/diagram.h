@@ -63,7 +63,7 @@ QDR_BEGIN_DECLS
 
 typedef struct qdr_diagram qdr_diagram;
 
-/** Frees a diagram, and its problem where it came with one (qdr_diagram_read).  NULL does nothing.
+/** Frees a diagram, and its problem where it came with one (qdr_read_diagram).  NULL does nothing.
  * Require: no walk through it is left, and no diagram that qdr_diagram_restrict made of it. */
 QDR_API void qdr_diagram_free(qdr_diagram *diagram);
 
@@ -182,6 +182,51 @@ QDR_API qdr_status qdr_diagram_restrict(qdr_diagram **out, const qdr_diagram *di
                                         const qdr_option *with, size_t with_count,
                                         const qdr_option *without, size_t without_count,
                                         qdr_error *error);
+
+/* --------------------------------------------------------------------------------- nodes ---- */
+
+#define QDR_JOIN QDR_NO_OPTION /**< in place of the option of a node: it is a join */
+
+/** A node of a diagram.
+ *
+ * Node 0 stands for no set, node 1 for the empty set alone.  A branch stands for the sets of `low`, and
+ * those of `high` with `option` added; it is in no set of either.  A join (where `option` is QDR_JOIN)
+ * stands for every set of `low` united with every set of `high`, which have no option in common.
+ * `high`, and both children of a join, are never 0; those of a join are never 1 either. */
+typedef struct qdr_node {
+    qdr_option option;
+    uint32_t low;
+    uint32_t high;
+} qdr_node;
+
+/** Returns the number of the node that stands for all solutions of the diagram; 0: there are none. */
+QDR_API uint32_t qdr_diagram_root(const qdr_diagram *diagram);
+
+/** Returns a node.  Its children have smaller numbers than it has, so that a pass in the order of
+ * numbers meets them first.  Not every node need be below the root.
+ * Require: 2 <= number < qdr_diagram_nodes. */
+QDR_API qdr_node qdr_diagram_node(const qdr_diagram *diagram, uint32_t number);
+
+/** Makes a diagram of nodes that come from elsewhere.
+ *
+ * The first of the `count` nodes becomes number 2, and so on; they are copied.  `problem` is borrowed.
+ * `memory` is the budget in bytes, of the diagram and of what is checked; 0 stands for a quarter of
+ * the memory that is free.  `wrong` may be NULL.
+ *
+ * Checked are the shape of every node, that every set of the root is a solution, and that none is
+ * there twice; so whatever is asked of the diagram is answered rightly, for the solutions that it has.
+ * Whether it has all that the problem has is not looked at.  Takes time proportional to the nodes
+ * times the options and items that they have.
+ * Ensure: on QDR_OK `*out` is the caller's, to be freed with qdr_diagram_free; on failure it is NULL.
+ * Errors: QDR_INVALID, with *wrong the number of the node that is wrong, or 0 where it is the root that
+ * is no node, or whose sets do not cover all; QDR_BUDGET, QDR_NOMEM. */
+QDR_API qdr_status qdr_diagram_from_nodes(qdr_diagram **out, const qdr_problem *problem,
+                                          const qdr_node *nodes, uint32_t count, uint32_t root,
+                                          uint64_t memory, uint32_t *wrong, qdr_error *error);
+
+/** Gives a diagram its problem to keep: qdr_diagram_free frees it from now on.
+ * Require: `problem` is qdr_diagram_problem(diagram), and is the caller's. */
+QDR_API void qdr_diagram_own(qdr_diagram *diagram, qdr_problem *problem);
 
 QDR_END_DECLS
 

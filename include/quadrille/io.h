@@ -1,4 +1,4 @@
-/** @file io.h  Reading and writing exact-cover problems.
+/** @file io.h  Reading and writing exact-cover problems, and diagrams of their solutions.
  *
  * The library opens no files: bytes come from a qdr_reader and go to a qdr_writer, which the caller
  * supplies.
@@ -35,6 +35,7 @@
 #ifndef QUADRILLE_IO_H
 #define QUADRILLE_IO_H
 
+#include <quadrille/diagram.h>
 #include <quadrille/observe.h>
 #include <quadrille/problem.h>
 
@@ -114,6 +115,44 @@ QDR_API qdr_status qdr_write_problem_dot(const qdr_problem *problem, size_t most
  * `problem` gives the names.  Errors: QDR_IO. */
 QDR_API qdr_status qdr_write_tree_dot(const qdr_tree *tree, const qdr_problem *problem,
                                       const qdr_writer *writer, qdr_error *error);
+
+/* ------------------------------------------------------------------------------ diagrams ---- */
+
+/** Writes a diagram as text, its problem included: see quadrille-formats(5).
+ *
+ * Nodes that the root does not reach are left out, so the others may get smaller numbers; otherwise
+ * what is written can be read again and gives an equal diagram.  Whatever reads problems in Knuth's
+ * format finds the problem in it, since the rest are comments.
+ * Errors: QDR_UNSUPPORTED (see qdr_write_problem), QDR_NOMEM, QDR_IO. */
+QDR_API qdr_status qdr_write_diagram(const qdr_diagram *diagram, const qdr_writer *writer,
+                                     qdr_error *error);
+
+/** Do the first `size` bytes of an input show that it is a diagram?  QDR_DIAGRAM_HEAD of them suffice.
+ */
+QDR_API bool qdr_is_diagram(const char *bytes, size_t size);
+
+#define QDR_DIAGRAM_HEAD 32 /**< so many bytes decide whether an input is a diagram */
+
+/** Reads a diagram that qdr_write_diagram wrote, or someone else.
+ *
+ * The diagram has its problem to itself: qdr_diagram_free frees it.  `source` names the input in errors
+ * and may be NULL.  `memory` is the budget in bytes of the nodes, and of the diagram afterwards; 0
+ * stands for a quarter of the memory that is free.  No more memory is taken than that and what the
+ * problem takes, whatever the input claims.
+ *
+ * The file is not trusted: what qdr_diagram_from_nodes checks is checked, so every set is a solution
+ * of the problem, and none is there twice.  That all solutions are there cannot be seen without a search.
+ * Ensure: on QDR_OK `*out` is the caller's; on failure it is NULL.
+ * Errors: those of qdr_read_problem, QDR_UNSUPPORTED (another version), QDR_BUDGET; with line and
+ * column. */
+QDR_API qdr_status qdr_read_diagram(qdr_diagram **out, const qdr_reader *reader, const char *source,
+                                    uint64_t memory, qdr_error *error);
+
+/** Writes a diagram as a Graphviz graph: a box a branch, with its option; a solid edge leads to where
+ * the option is taken, a dashed one to where it is not; a diamond a join.
+ * Errors: QDR_RANGE (more than `most` nodes below the root), QDR_NOMEM, QDR_IO. */
+QDR_API qdr_status qdr_write_diagram_dot(const qdr_diagram *diagram, size_t most,
+                                         const qdr_writer *writer, qdr_error *error);
 
 QDR_END_DECLS
 

@@ -54,3 +54,12 @@ uint64_t qdri_size_free(void)
     return 0;
 }
 #endif
+
+/* Where the machine does not say what it has. */
+#define UNKNOWN (UINT64_C(256) << 20)
+
+uint64_t qdri_size_budget(uint64_t asked)
+{
+    uint64_t unused = asked > 0 ? 0 : qdri_size_free();
+    return asked > 0 ? asked : unused > 0 ? unused / 4 : UNKNOWN;
+}

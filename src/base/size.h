@@ -20,4 +20,8 @@ const char *qdri_size_write(char text[QDRI_SIZE_TEXT], uint64_t bytes, bool roun
  * this machine does not say. */
 uint64_t qdri_size_free(void);
 
+/* Returns how many bytes a piece of work may take: as many as were asked for, or, for 0, a quarter of
+ * what is free, and 256 MiB where the machine does not say. */
+uint64_t qdri_size_budget(uint64_t asked);
+
 #endif

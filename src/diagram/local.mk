@@ -7,7 +7,10 @@ libquadrille_core_la_SOURCES += \
 	src/diagram/diagram.c \
 	src/diagram/diagram.h \
 	src/diagram/marginals.c \
+	src/diagram/nodes.c \
 	src/diagram/restrict.c \
+	src/diagram/verify.c \
+	src/diagram/verify.h \
 	src/diagram/walk.c \
 	src/diagram/walk.h \
 	src/diagram/walk_all.c \

@@ -1,4 +1,4 @@
-/* dot.c  Problems and search trees as Graphviz graphs.
+/* dot.c  Problems, search trees and diagrams as Graphviz graphs.
  *
  * Names are only ever labels; the nodes themselves are called by number.  In a quoted string of
  * Graphviz a backslash, a quotation mark and an ampersand (of a character reference) have a
@@ -7,8 +7,10 @@
  * Source: the DOT language and "escString", as Graphviz documents them. */
 #include <inttypes.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
+#include "base/alloc.h"
 #include "base/error.h"
 #include "base/output.h"
 #include "base/quote.h"
@@ -215,4 +217,95 @@ qdr_status qdr_write_tree_dot(const qdr_tree *tree, const qdr_problem *problem,
     }
     qdri_put_text(&output, "}\n");
     return qdri_output_end(&output, error);
+}
+
+/* ------------------------------------------------------------------------------ diagram ---- */
+
+static void put_diagram_node(struct qdri_output *output, const qdr_problem *problem,
+                             uint32_t number, qdr_node node)
+{
+    qdri_put_text(output, "  n");
+    qdri_put_number(output, number);
+    if (node.option == QDR_JOIN) {
+        qdri_put_text(output, " [label=\"join\" shape=diamond];\n");
+        return;
+    }
+    qdri_put_text(output, " [label=\"");
+    put_option_label(output, problem, node.option);
+    qdri_put_text(output, "\"];\n");
+}
+
+/* What leads to "no solution" is not drawn, as usual. */
+static void put_diagram_edges(struct qdri_output *output, uint32_t number, qdr_node node)
+{
+    uint32_t children[] = {node.low, node.high};
+    for (size_t k = 0; k < 2; ++k) {
+        bool is_dashed = k == 0 && node.option != QDR_JOIN;
+        if (children[k] > 0) {
+            qdri_put_text(output, "  n");
+            qdri_put_number(output, number);
+            qdri_put_text(output, " -> n");
+            qdri_put_number(output, children[k]);
+            qdri_put_text(output, is_dashed ? " [style=dashed];\n" : ";\n");
+        }
+    }
+}
+
+/* Marks what the root reaches; returns how many nodes that are. */
+static size_t mark_below(const qdr_diagram *diagram, bool *is_below)
+{
+    uint32_t root = qdr_diagram_root(diagram);
+    size_t count = 1;
+    is_below[root] = true;
+    for (uint32_t n = root; n >= 2; --n) {
+        if (is_below[n]) {
+            qdr_node node = qdr_diagram_node(diagram, n);
+            count += node.low > 0 && !is_below[node.low];
+            is_below[node.low] = true;
+            count += node.high > 0 && !is_below[node.high];
+            is_below[node.high] = true;
+        }
+    }
+    return count;
+}
+
+static void put_diagram(struct qdri_output *output, const qdr_diagram *diagram,
+                        const bool *is_below)
+{
+    uint32_t root = qdr_diagram_root(diagram);
+    qdri_put_text(output, "digraph diagram {\n  charset=\"UTF-8\";\n  node [shape=box];\n");
+    if (root == 0) {
+        qdri_put_text(output, "  n0 [label=\"no solution\" shape=plain];\n");
+    } else {
+        qdri_put_text(output, "  n1 [label=\"\" shape=doublecircle];\n");
+    }
+    for (uint32_t n = root; n >= 2; --n) {
+        if (is_below[n]) {
+            qdr_node node = qdr_diagram_node(diagram, n);
+            put_diagram_node(output, qdr_diagram_problem(diagram), n, node);
+            put_diagram_edges(output, n, node);
+        }
+    }
+    qdri_put_text(output, "}\n");
+}
+
+qdr_status qdr_write_diagram_dot(const qdr_diagram *diagram, size_t most, const qdr_writer *writer,
+                                 qdr_error *error)
+{
+    struct qdri_output output = {.writer = writer};
+    bool *is_below = qdri_zeros((size_t)qdr_diagram_root(diagram) + 1, sizeof *is_below);
+    if (!is_below) {
+        return qdri_no_memory(error);
+    }
+    size_t nodes = mark_below(diagram, is_below);
+    qdr_status status = QDR_OK;
+    if (nodes > most) {
+        status = qdri_fail(error, QDR_RANGE, "a drawing of %zu nodes; at most %zu are allowed",
+                           nodes, most);
+    } else {
+        put_diagram(&output, diagram, is_below);
+        status = qdri_output_end(&output, error);
+    }
+    free(is_below);
+    return status;
 }

@@ -2,6 +2,7 @@
 # Append: pkginclude_HEADERS, libquadrille_core_la_SOURCES.
 pkginclude_HEADERS += include/quadrille/io.h
 libquadrille_core_la_SOURCES += \
+	src/io/diagram.c \
 	src/io/dot.c \
 	src/io/lines.c \
 	src/io/lines.h \

@@ -54,6 +54,24 @@ struct qdri_token qdri_next_token(const struct qdri_line *line, size_t *at)
     return (struct qdri_token){line->text + begin, end - begin, begin + 1};
 }
 
+static bool is_word(const struct qdri_token *token, const char *word)
+{
+    return token->text && token->length == strlen(word) &&
+           memcmp(token->text, word, token->length) == 0;
+}
+
+bool qdri_is_mark(const struct qdri_line *line, const char *mark, size_t *at)
+{
+    size_t behind = 0;
+    struct qdri_token bar = qdri_next_token(line, &behind);
+    struct qdri_token word = qdri_next_token(line, &behind);
+    if (!is_word(&bar, "|") || !is_word(&word, mark)) {
+        return false;
+    }
+    *at = behind;
+    return true;
+}
+
 qdr_status qdri_read_number(const char *digits, size_t length, uint64_t most, uint64_t *value,
                             size_t *wrong)
 {

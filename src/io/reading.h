@@ -9,6 +9,7 @@ struct qdri_reading {
     qdr_read_params params;
     qdr_builder *builder; /* what the readers fill */
     qdr_error *error;     /* the caller's; may be NULL */
+    bool is_in_diagram;   /* the problem ends before the line of QDRI_NODES_MARK */
 
     /* Where the items are named, for remarks.  `column` is NULL where they have no places of their
      * own; then `items_place` is that of all of them. */
@@ -40,6 +41,13 @@ struct qdri_token {
 
 /* Gives the first token of the line at or behind *at, and moves *at behind it. */
 struct qdri_token qdri_next_token(const struct qdri_line *line, size_t *at);
+
+/* Is the line a comment of Knuth's format that begins with the word `mark`, as `| mark ...`?  Then *at
+ * is moved behind it. */
+bool qdri_is_mark(const struct qdri_line *line, const char *mark, size_t *at);
+
+/* Where the nodes of a diagram begin: see diagram.c. */
+#define QDRI_NODES_MARK "nodes"
 
 /* Reads `length` decimal digits into a number not above `most`.  Returns QDR_SYNTAX, with *wrong the
  * index of the first byte that is none (or 0 where there is no byte), or QDR_RANGE. */

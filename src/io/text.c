@@ -47,6 +47,18 @@ static struct qdri_place place_of(const struct parser *parser, size_t column)
 #define REFUSE(parser, code, column, ...)                                                          \
     qdri_fail_at((parser)->reading->error, code, place_of(parser, column), __VA_ARGS__)
 
+/* Does the problem end before this line, because it is part of a diagram?  Then the line is left to be
+ * read. */
+static bool is_end_of_problem(struct qdri_reading *reading, const struct qdri_line *line)
+{
+    size_t at;
+    if (!reading->is_in_diagram || !qdri_is_mark(line, QDRI_NODES_MARK, &at)) {
+        return false;
+    }
+    qdri_lines_again(&reading->lines);
+    return true;
+}
+
 /* Gives the next line that is neither blank nor a comment; its text is NULL where there is none. */
 static qdr_status next_line(struct parser *parser, struct qdri_line *line)
 {
@@ -58,6 +70,10 @@ static qdr_status next_line(struct parser *parser, struct qdri_line *line)
         }
         struct qdri_token first = qdri_next_token(line, &at);
         if (first.text && first.text[0] != '|') {
+            return QDR_OK;
+        }
+        if (is_end_of_problem(parser->reading, line)) {
+            *line = (struct qdri_line){0};
             return QDR_OK;
         }
     }

@@ -122,6 +122,36 @@ static qdr_status read_spp(void *ctx, qdr_error *error)
     return status;
 }
 
+static bool swallow(void *ctx, const char *bytes, size_t size)
+{
+    (void)ctx;
+    (void)bytes;
+    (void)size;
+    return true;
+}
+
+/* Reading makes nodes and judges them; writing numbers them. */
+static qdr_status read_diagram(void *ctx, qdr_error *error)
+{
+    (void)ctx;
+    static const char text[] = "| quadrille diagram 1\na b 1:2|c | x\na x:1 c\nb c x:1\nb\n"
+                               "| nodes 3\n| 2 2 0 1\n| 3 3 2 1\n| 4 1 0 3\n| root 4\n";
+    qdr_reader reader;
+    qdr_memory memory;
+    qdr_diagram *diagram;
+    qdr_writer writer = {NULL, swallow};
+    qdr_reader_from_memory(&reader, &memory, text, sizeof text - 1);
+    qdr_status status = qdr_read_diagram(&diagram, &reader, "a name", 0, error);
+    if (status == QDR_OK) {
+        status = qdr_write_diagram(diagram, &writer, error);
+    }
+    if (status == QDR_OK) {
+        status = qdr_write_diagram_dot(diagram, SIZE_MAX, &writer, error);
+    }
+    qdr_diagram_free(diagram);
+    return status;
+}
+
 /* Repeats one line; a long line makes the buffer grow. */
 static ptrdiff_t read_blanks(void *ctx, char *buffer, size_t size)
 {
@@ -159,14 +189,6 @@ static qdr_status read_puzzles(void *ctx, qdr_error *error)
     }
     qdr_puzzle_reader_free(puzzles);
     return status;
-}
-
-static bool swallow(void *ctx, const char *bytes, size_t size)
-{
-    (void)ctx;
-    (void)bytes;
-    (void)size;
-    return true;
 }
 
 static qdr_status write_all(void *ctx, qdr_error *error)
@@ -406,6 +428,7 @@ static const struct {
     {"verify a solution", verify_solution, 2},
     {"read Knuth's format", read_dlx, 20},
     {"read set partitioning", read_spp, 15},
+    {"read and write a diagram", read_diagram, 20},
     {"read a long line", read_long_line, 5},
     {"read puzzles", read_puzzles, 3},
     {"search", search, 10},

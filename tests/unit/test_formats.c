@@ -1,4 +1,4 @@
-/* Kept inputs of the exact-cover formats, right and wrong: what they mean, or what is said of them,
+/* Kept inputs of the exact-cover formats and of diagrams, right and wrong: what they mean, or what is said of them,
  * to the column. */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -13,7 +13,7 @@
 #include <quadrille/solver.h>
 
 #include "../support/cases.h"
-#include "../support/problems.h"
+#include "../support/diagram_text.h"
 
 static uint64_t count_solutions(const qdr_problem *problem)
 {
@@ -88,6 +88,63 @@ static void check_invalid_spp(const struct kept_case *kept)
     check_invalid(kept, QDR_FORMAT_SPP);
 }
 
+/* Expected: "N nodes, root N, N solutions". */
+static void check_valid_diagram(const struct kept_case *kept)
+{
+    char found[160];
+    qdr_diagram *diagram;
+    qdr_error error;
+    if (read_diagram_bytes(kept->bytes, kept->size, &diagram, &error) != QDR_OK) {
+        fail_msg("%s:%zu:%zu: %s", kept->file, error.line, error.column, error.text);
+    }
+    assert_true(qdr_is_diagram(kept->bytes, kept->size));
+    snprintf(found, sizeof found, "%" PRIu32 " nodes, root %" PRIu32 ", %" PRIu64 " solutions",
+             qdr_diagram_nodes(diagram), qdr_diagram_root(diagram), count_by_nodes(diagram));
+    if (strcmp(found, kept->expected) != 0) {
+        fail_msg("%s: %s, not %s", kept->file, found, kept->expected);
+    }
+    char *text = written_diagram(diagram);
+    qdr_diagram *again = read_diagram(text);
+    char *twice = written_diagram(again);
+    assert_string_equal(text, twice);
+    assert_true(qdr_problem_equal(qdr_diagram_problem(diagram), qdr_diagram_problem(again)));
+    qdr_problem *problem = read_text(text, QDR_FORMAT_AUTO);
+    assert_true(qdr_problem_equal(qdr_diagram_problem(diagram), problem));
+    qdr_problem_free(problem);
+    free(text);
+    free(twice);
+    qdr_diagram_free(diagram);
+    qdr_diagram_free(again);
+}
+
+/* Expected: "LINE:COLUMN: TEXT". */
+static void check_invalid_diagram(const struct kept_case *kept)
+{
+    char found[320];
+    qdr_diagram *diagram;
+    qdr_error error = {0};
+    if (read_diagram_bytes(kept->bytes, kept->size, &diagram, &error) == QDR_OK) {
+        fail_msg("%s was read, but it is wrong: %s", kept->file, kept->expected);
+    }
+    assert_null(diagram);
+    snprintf(found, sizeof found, "%zu:%zu: %s", error.line, error.column, error.text);
+    if (strcmp(found, kept->expected) != 0) {
+        fail_msg("%s:%s, not %s", kept->file, found, kept->expected);
+    }
+}
+
+static void valid_diagrams(void **state)
+{
+    (void)state;
+    assert_true(cases_run("formats/diagram/valid", check_valid_diagram) >= 15);
+}
+
+static void invalid_diagrams(void **state)
+{
+    (void)state;
+    assert_true(cases_run("formats/diagram/invalid", check_invalid_diagram) >= 50);
+}
+
 static void valid_dlx(void **state)
 {
     (void)state;
@@ -115,10 +172,9 @@ static void invalid_spp(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(valid_dlx),
-        cmocka_unit_test(invalid_dlx),
-        cmocka_unit_test(valid_spp),
-        cmocka_unit_test(invalid_spp),
+        cmocka_unit_test(valid_diagrams), cmocka_unit_test(invalid_diagrams),
+        cmocka_unit_test(valid_dlx),      cmocka_unit_test(invalid_dlx),
+        cmocka_unit_test(valid_spp),      cmocka_unit_test(invalid_spp),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

@@ -176,10 +176,10 @@ static uint32_t lacking_child(const struct best *best, uint32_t n, const struct 
     struct qdri_node node = best->walk.diagram->node[n];
     uint32_t low = list->next[0];
     uint32_t high = list->next[1];
-    if (node.option == QDRI_JOIN) {
-        const struct entry *last = list->entry + list->entries - 1;
-        low = list->is_pending && last->other == 0 ? last->place + 1 : 0;
-        high = list->is_pending ? last->other + 1 : 0;
+    if (list->is_pending) {
+        struct entry last = list->entry[list->entries - 1];
+        low = last.other == 0 ? last.place + 1 : 0;
+        high = last.other + 1;
     }
     return look(best, node.low, low) == LACKING     ? node.low
            : look(best, node.high, high) == LACKING ? node.high

@@ -236,3 +236,72 @@ void qdri_cells_undo(struct qdri_cells *cells, uint32_t trails)
     cells->forceds = 0;
     cells->failed = false;
 }
+
+/* ------------------------------------------------------------------------------ for tests ---- */
+
+/* Does an open cell go with what is taken, and stand where it should? */
+static const char *check_open(const struct qdri_cells *cells, uint32_t cell, qdr_item item)
+{
+    if (cells->fate[cells->owner[cell]] != QDRI_OPEN) {
+        return "an option that is not open stands among the open ones";
+    }
+    if (cells->times[item] == cells->high[item]) {
+        return "an open option covers an item too often";
+    }
+    for (uint32_t k = 0; cells->has_colors[item] && k < cells->takens; ++k) {
+        qdr_option taken = cells->taken[k];
+        for (uint32_t e = qdri_cells_first(cells, taken); e < qdri_cells_end(cells, taken); ++e) {
+            qdr_entry entry = cells->problem->entry[e];
+            if (entry.item == item &&
+                (entry.color == QDR_NO_COLOR || entry.color != cells->problem->entry[cell].color)) {
+                return "an open option gives an item a second color";
+            }
+        }
+    }
+    return NULL;
+}
+
+static const char *check_item(const struct qdri_cells *cells, qdr_item item)
+{
+    uint32_t open = 0;
+    uint32_t taken = 0;
+    for (uint32_t at = cells->start[item]; at < cells->start[item + 1]; ++at) {
+        uint32_t cell = cells->list[at];
+        open += cells->fate[cells->owner[cell]] == QDRI_OPEN;
+        taken += cells->fate[cells->owner[cell]] == QDRI_TAKEN;
+        if (cells->place[cell] != at || cells->problem->entry[cell].item != item) {
+            return "a cell stands elsewhere";
+        }
+        const char *fault =
+            at < cells->start[item] + cells->size[item] ? check_open(cells, cell, item) : NULL;
+        if (fault) {
+            return fault;
+        }
+    }
+    if (open != cells->size[item] || taken != cells->times[item]) {
+        return "an item's size or times are wrong";
+    }
+    return taken + open < cells->low[item] ? "an item has too few options left" : NULL;
+}
+
+const char *qdri_cells_check(const struct qdri_cells *cells)
+{
+    uint32_t wanting = 0;
+    for (qdr_item i = 0; i < cells->items; ++i) {
+        const char *fault = check_item(cells, i);
+        if (fault) {
+            return fault;
+        }
+        wanting += cells->times[i] < cells->low[i];
+    }
+    for (uint32_t k = 0; k < cells->options; ++k) {
+        qdr_option o = cells->open[k];
+        if (cells->seat[o] != k || (cells->fate[o] == QDRI_OPEN) != (k < cells->opens)) {
+            return "an option has the wrong seat";
+        }
+    }
+    if (cells->opens + cells->trails != cells->options) {
+        return "the trail is not as long as options are closed";
+    }
+    return wanting == cells->wanting ? NULL : "the number of wanting items is wrong";
+}

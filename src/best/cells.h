@@ -68,6 +68,10 @@ bool qdri_cells_settle(struct qdri_cells *cells);
 /* Undoes all but the first `trails` moves; what was forced and not yet taken is forgotten. */
 void qdri_cells_undo(struct qdri_cells *cells, uint32_t trails);
 
+/* For tests: derives all of it again from the fates of the options.  NULL, or what is wrong.  Require: not
+ * failed. */
+const char *qdri_cells_check(const struct qdri_cells *cells);
+
 /* The entries of an option. */
 static inline uint32_t qdri_cells_first(const struct qdri_cells *cells, qdr_option option)
 {

@@ -13,6 +13,9 @@
 #define ROOT_STEPS 1500
 #define ROOT_IDLE 12
 
+/* Entries that a round may look at for them: in large problems a dive is worth more. */
+#define ROOT_WORK 300000000
+
 /* Steps at a node, and nodes that at most do without after one where they were in vain. */
 #define NODE_STEPS 10
 #define SKIP_MOST 63
@@ -63,6 +66,9 @@ static int64_t *mine(const struct qdri_search *search)
 
 static void copy_multipliers(const struct qdri_search *search, int64_t *to, const int64_t *from)
 {
+    if (search->is_flat) {
+        return;
+    }
     memmove(to, from, search->cells.items * sizeof *to);
 }
 
@@ -79,6 +85,7 @@ static void begin_round(struct qdri_search *search)
     search->skip = 0;
     search->skipped = 0;
     search->phase = search->is_flat ? QDRI_ENTER : QDRI_ROOT;
+    search->work_before = search->bound.work;
     copy_multipliers(search, multipliers(search, 0), multipliers(search, 1));
     qdri_bound_turn(&search->bound);
 }
@@ -108,8 +115,9 @@ bool qdri_search_make(struct qdri_search *search, const struct qdr_problem *prob
     search->guess = QDRI_NO_COST;
     search->round_ends = search->is_flat ? UINT64_MAX : FIRST_NODES;
     qdri_bound_begin(&search->bound, multipliers(search, 1));
+    bool is_hopeless = search->cells.failed;
     begin_round(search);
-    if (search->cells.failed) {
+    if (is_hopeless) {
         search->proven = QDRI_NO_COST;
         search->phase = QDRI_DONE;
     }
@@ -241,7 +249,8 @@ static bool improve_root(struct qdri_search *search)
         value = qdri_bound_value(&search->bound, work);
         qdri_bound_turn(&search->bound);
     }
-    if (value > limit || ++search->step > ROOT_STEPS || search->pace < 2) {
+    if (value > limit || ++search->step > ROOT_STEPS || search->pace < 2 ||
+        search->bound.work - search->work_before > ROOT_WORK) {
         return false;
     }
     int64_t away = *best < 0 ? -(*best / 64) : *best / 64;

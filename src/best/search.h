@@ -68,12 +68,13 @@ struct qdri_search {
     int64_t proven;      /* all solutions below this cost are kept, or k others that are better */
     uint64_t round_ends; /* number of nodes at which this round is given up */
 
-    uint32_t step;      /* of the root's multipliers */
-    uint32_t idle;      /* steps since they were better than ever */
-    int pace;           /* see qdri_bound_step */
-    uint32_t skip;      /* nodes that do without steps, after one where they were in vain */
-    uint32_t skipped;   /* how many of these are behind */
-    uint64_t work_seen; /* when the clock was last looked at */
+    uint32_t step;        /* of the root's multipliers */
+    uint32_t idle;        /* steps since they were better than ever */
+    int pace;             /* see qdri_bound_step */
+    uint32_t skip;        /* nodes that do without steps, after one where they were in vain */
+    uint32_t skipped;     /* how many of these are behind */
+    uint64_t work_before; /* the round, in entries looked at */
+    uint64_t work_seen;   /* when the clock was last looked at */
 };
 
 /* Returns the bytes that a search takes at most without what it keeps. */

@@ -20,7 +20,7 @@
 #include "base/random.h"
 #include "best/search.h"
 
-#define PROBLEMS 3000
+#define PROBLEMS 1000
 
 /* ---------------------------------------------------------------- what the right answer is ---- */
 
@@ -44,8 +44,10 @@ static int dearer_first(const void *a, const void *b)
 
 static void sort_ranking(struct ranking *ranking, qdr_direction direction)
 {
-    qsort(ranking->cost, ranking->count, sizeof *ranking->cost,
-          direction == QDR_CHEAPEST ? cheaper_first : dearer_first);
+    if (ranking->count > 0) {
+        qsort(ranking->cost, ranking->count, sizeof *ranking->cost,
+              direction == QDR_CHEAPEST ? cheaper_first : dearer_first);
+    }
 }
 
 static bool is_worse(qdr_direction direction, uint64_t cost, uint64_t than)
@@ -183,8 +185,21 @@ static const char *search_all_ways(const qdr_problem *problem, struct ranking *r
     return fault ? fault : search(problem, ranking, most, QDR_DEAREST);
 }
 
-/* Guesses from the first nodes on, which small problems never get to by themselves.  Costs may be below zero
- * here. */
+/* With a pause before each node, where the state is looked into. */
+static const char *run_by_nodes(struct qdri_search *search)
+{
+    qdr_outcome outcome = QDR_LIMIT;
+    const char *fault = NULL;
+    for (uint64_t nodes = 0; outcome == QDR_LIMIT && !fault; ++nodes) {
+        search->control->node_limit = nodes;
+        qdri_control_begin(search->control);
+        outcome = qdri_search_run(search);
+        fault = outcome == QDR_LIMIT ? qdri_cells_check(&search->cells) : NULL;
+    }
+    return fault || outcome == QDR_EXHAUSTED ? fault : "it does not end";
+}
+
+/* Guesses from the first nodes on, which small problems never get to by themselves. */
 static const char *search_guessing(const qdr_problem *problem, const struct ranking *ranking,
                                    uint64_t most, uint64_t nodes)
 {
@@ -198,8 +213,7 @@ static const char *search_guessing(const qdr_problem *problem, const struct rank
     }
     assert_true(qdri_search_make(&search, problem, &control, cost, most, UINT64_MAX));
     search.round_ends = search.is_flat ? UINT64_MAX : nodes;
-    qdri_control_begin(&control);
-    const char *fault = qdri_search_run(&search) == QDR_EXHAUSTED ? NULL : "it does not end";
+    const char *fault = run_by_nodes(&search);
     size_t right = ranking->count < most ? ranking->count : (size_t)most;
     if (!fault && search.keep.count != right) {
         fault = "when guessing, there are too many solutions, or too few";

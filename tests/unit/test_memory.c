@@ -143,6 +143,52 @@ static void they_do_so_for_every_kind_of_problem(void **state)
     }
 }
 
+/* The search for the best: all that it is made of is known, and what it keeps stays within the budget. */
+static void try_best(const qdr_problem *problem, uint64_t memory)
+{
+    qdr_params *params;
+    qdr_best *best;
+    size_t before;
+    size_t after;
+    must(qdr_params_new(&params, NULL));
+    must(qdr_params_set_number(params, "memory", memory, NULL));
+    must(qdr_params_set_number(params, "nodes", 2000, NULL));
+    fail_alloc_watch();
+    fail_alloc_most(&before);
+    if (qdr_best_new(&best, problem, 1000000, QDR_CHEAPEST, params, NULL) == QDR_OK) {
+        uint64_t taken = fail_alloc_most(&after) - before;
+        uint64_t said = qdr_best_memory(best);
+        if (taken > said || said > taken + taken / 2 + 4096) {
+            fail_msg("best said %" PRIu64 " bytes and took %" PRIu64, said, taken);
+        }
+        qdr_best_run(best);
+        assert_true(said <= memory && fail_alloc_most(&after) - before <= memory);
+        qdr_best_free(best);
+    } else {
+        assert_true(memory < 1000000);
+    }
+    qdr_params_free(params);
+}
+
+static void the_best_keep_to_their_memory(void **state)
+{
+    (void)state;
+    for (uint64_t seed = 0; seed < 300; ++seed) {
+        struct recipe recipe;
+        recipe_make_up(&recipe, seed);
+        qdr_problem *problem = recipe_build(&recipe);
+        assert_non_null(problem);
+        try_best(problem, 1000000);
+        try_best(problem, 5000 + 10 * seed);
+        qdr_problem_free(problem);
+    }
+    for (int has_bounds = 0; has_bounds < 2; ++has_bounds) {
+        qdr_problem *problem = large_problem(50, 3000, 10, has_bounds);
+        try_best(problem, 3000000);
+        qdr_problem_free(problem);
+    }
+}
+
 static void auto_takes_what_fits(void **state)
 {
     (void)state;
@@ -245,6 +291,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(engines_take_what_they_say),
         cmocka_unit_test(they_do_so_for_every_kind_of_problem),
+        cmocka_unit_test(the_best_keep_to_their_memory),
         cmocka_unit_test(auto_takes_what_fits),
         cmocka_unit_test(auto_does_not_fill_memory_for_long),
         cmocka_unit_test(a_solver_that_is_made_keeps_its_memory),

@@ -3,6 +3,7 @@ dist_man_MANS = \
 	doc/man/quadrille.1 \
 	doc/man/quadrille-best.1 \
 	doc/man/quadrille-convert.1 \
+	doc/man/quadrille-diagram.1 \
 	doc/man/quadrille-draw.1 \
 	doc/man/quadrille-formats.5 \
 	doc/man/quadrille-solve.1 \
@@ -14,12 +15,15 @@ dist_man_MANS = \
 	doc/man/quadrille-sudoku-trace.1
 EXTRA_DIST += doc/design.md doc/performance.md
 
-# `count` and `check` are described together with `solve`.
+# `count` and `check` are described together with `solve`, `marginals` and `sample` with `diagram`.
 install-data-hook:
 	cd '$(DESTDIR)$(man1dir)' && for group in quadrille quadrille-sudoku; do \
 	  for name in count check; do \
 	    rm -f "$$group-$$name.1" && $(LN_S) "$$group-solve.1" "$$group-$$name.1" || exit 1; \
-	  done; done
+	  done; done && for name in marginals sample; do \
+	    rm -f "quadrille-$$name.1" && $(LN_S) quadrille-diagram.1 "quadrille-$$name.1" || exit 1; \
+	  done
 uninstall-hook:
 	cd '$(DESTDIR)$(man1dir)' && rm -f quadrille-count.1 quadrille-check.1 \
+	  quadrille-marginals.1 quadrille-sample.1 \
 	  quadrille-sudoku-count.1 quadrille-sudoku-check.1

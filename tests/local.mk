@@ -61,6 +61,7 @@ SHELL_TESTS = \
 	tests/cli/best.sh \
 	tests/cli/candidates.sh \
 	tests/cli/cover.sh \
+	tests/cli/diagram.sh \
 	tests/cli/large.sh \
 	tests/cli/manual.sh \
 	tests/cli/sudoku.sh \

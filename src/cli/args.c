@@ -202,6 +202,7 @@ enum parsed args_parse(struct args *args, const struct command *command, int arg
                           .from_step = 1,
                           .steps = STEPS_STANDARD,
                           .delay_ms = 100,
+                          .samples = 1,
                           .most = 500,
                           .top = 1};
     if (qdr_params_new(&args->params, &error) != QDR_OK) {
@@ -223,4 +224,6 @@ void args_free(struct args *args)
 {
     qdr_params_free(args->params);
     free(args->rule);
+    free(args->with);
+    free(args->without);
 }

@@ -13,7 +13,9 @@
 
 enum format { FORMAT_TEXT, FORMAT_LINE, FORMAT_JSON };
 enum color { COLOR_AUTO, COLOR_ALWAYS, COLOR_NEVER };
+#define FORMAT_CSV 3u /* of tables only */
 enum cover_to { COVER_TO_DLX, COVER_TO_JSON };
+enum diagram_to { DIAGRAM_TO_TEXT, DIAGRAM_TO_DOT };
 enum puzzle_to {
     PUZZLE_TO_LINE,
     PUZZLE_TO_ROWS,
@@ -45,6 +47,11 @@ struct args {
     bool cross_check;
     const char **rule;
     size_t rules;
+    const char **with; /* options, as texts */
+    size_t withs;
+    const char **without;
+    size_t withouts;
+    uint64_t samples;
     unsigned box_rows; /* 0 where the box is the usual one */
     unsigned box_columns;
     uint64_t side; /* 0 for every side */

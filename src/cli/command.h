@@ -24,8 +24,12 @@ enum {
     TAKES_STEPS = 1 << 11,
     TAKES_COVER_TO = 1 << 12,
     TAKES_PUZZLE_TO = 1 << 13,
-    TAKES_BOXES = 1 << 14, /* draws boxes on a terminal */
-    TAKES_BEST = 1 << 15,  /* which solutions are the best, and how many */
+    TAKES_BOXES = 1 << 14,      /* draws boxes on a terminal */
+    TAKES_BEST = 1 << 15,       /* which solutions are the best, and how many */
+    TAKES_CONDITIONS = 1 << 16, /* options that solutions have, or have not */
+    TAKES_SAMPLES = 1 << 17,    /* how many random solutions */
+    TAKES_DIAGRAM_TO = 1 << 18,
+    TAKES_TABLE = 1 << 19, /* text, lines, JSON or CSV */
 };
 
 struct command {

@@ -4,7 +4,9 @@
 #include <quadrille/best.h>
 
 #include "answer.h"
+#include "conditions.h"
 #include "cover.h"
+#include "diagrams.h"
 #include "interrupt.h"
 #include "listing.h"
 
@@ -102,11 +104,83 @@ static void sum_up(struct session *session, const char *name, const qdr_best *be
     json_end(&json);
 }
 
+/* Lists the best solutions of a diagram, which has them in order; false with the complaint made. */
+static bool list_in_order(struct session *session, struct listing *listing,
+                          const qdr_diagram *diagram)
+{
+    qdr_walk *walk;
+    qdr_error error;
+    const qdr_solution *solution;
+    qdr_outcome outcome = QDR_SOLUTION;
+    qdr_direction direction = session->args->worst ? QDR_DEAREST : QDR_CHEAPEST;
+    if (qdr_diagram_best(&walk, diagram, direction, &error) != QDR_OK) {
+        complain(session, "%s: %s", listing->name, error.text);
+        return false;
+    }
+    while (listing->count < session->args->top && !session_is_over(session) &&
+           (outcome = qdr_walk_next(walk, &solution)) == QDR_SOLUTION) {
+        listing_add(listing, solution);
+    }
+    if (outcome == QDR_FAILED) {
+        complain(session, "%s: %s", listing->name, qdr_walk_error(walk)->text);
+    }
+    qdr_walk_free(walk);
+    return outcome != QDR_FAILED;
+}
+
+/* All of them are proven: that is what a diagram is. */
+static void sum_up_diagram(struct session *session, const char *name, const struct found *found)
+{
+    struct json json;
+    struct place place = {.name = name, .source = name};
+    if (session->args->format == FORMAT_JSON) {
+        json_begin(&json, &session->out);
+        place_write(&json, &place);
+        found_write(&json, session, found);
+        json_count(&json, "proven", found->solutions);
+        json_end(&json);
+    }
+}
+
+static void best_of_diagram(struct session *session, const char *name, const qdr_diagram *diagram,
+                            const struct found *search)
+{
+    const qdr_problem *problem = qdr_diagram_problem(diagram);
+    struct found found = search ? *search : (struct found){0};
+    struct listing listing = listing_of(session, name, problem);
+    found.ending = ENDING_ALL;
+    if (!list_in_order(session, &listing, diagram)) {
+        return;
+    }
+    if (session_is_over(session)) {
+        found.ending = ENDING_INTERRUPTED;
+    }
+    found.solutions = listing.count;
+    sum_up_diagram(session, name, &found);
+    found_tell_ending(session, name, &found);
+    if (found.ending == ENDING_ALL && listing.count == 0) {
+        listing_tell_none(&listing);
+    } else if (!qdr_problem_has_costs(problem)) {
+        remark(session, "%s: no option has a cost, so all solutions are as good", name);
+    } else if (found.ending == ENDING_ALL && listing.count < session->args->top) {
+        remark(session, "%s: these are all solutions", name);
+    }
+}
+
+static void best_given(struct session *session, const char *name, qdr_diagram *diagram)
+{
+    diagrams_ask(session, name, diagram, best_of_diagram);
+}
+
 static void best(struct session *session, const char *name, const qdr_problem *problem)
 {
     qdr_best *search;
     qdr_error error;
     struct found found;
+    if (conditions_are_there(session->args)) {
+        diagrams_build_and_ask(session, name, problem, best_of_diagram);
+        return;
+    }
     struct listing listing = listing_of(session, name, problem);
     qdr_direction direction = session->args->worst ? QDR_DEAREST : QDR_CHEAPEST;
     if (qdr_best_new(&search, problem, session->args->top, direction, session->args->params,
@@ -133,5 +207,5 @@ static void best(struct session *session, const char *name, const qdr_problem *p
 
 void cover_best(struct session *session)
 {
-    cover_each(session, best);
+    cover_each_or_diagram(session, best, best_given);
 }

@@ -96,7 +96,7 @@ static void print_statuses(void)
 {
     puts("\nExit status:\n"
          "  0  done as asked\n"
-         "  1  the answer is no: there is no solution (solve, candidates), not every input is "
+         "  1  the answer is no: there is no solution (solve and others), not every input is "
          "unique (check)\n"
          "  2  usage or input error\n"
          "  3  stopped before the end: what was found is printed, and is incomplete");

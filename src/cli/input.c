@@ -53,6 +53,13 @@ static ptrdiff_t take(void *ctx, char *buffer, size_t size)
 {
     struct input *input = ctx;
     ssize_t got;
+    size_t left = input->head_end - input->head_begin;
+    if (left > 0) {
+        size_t count = size < left ? size : left;
+        memcpy(buffer, input->head + input->head_begin, count);
+        input->head_begin += count;
+        return (ptrdiff_t)count;
+    }
     do {
         errno = EINTR;
         got = interrupt_seen() ? -1 : read(input->fd, buffer, size);
@@ -66,6 +73,18 @@ static ptrdiff_t take(void *ctx, char *buffer, size_t size)
 qdr_reader input_reader(struct input *input)
 {
     return (qdr_reader){.ctx = input, .read = take};
+}
+
+bool input_is_diagram(struct input *input)
+{
+    struct input fresh = *input; /* its head is empty, so it is read from where it comes */
+    ptrdiff_t got = 1;
+    while (got > 0 && input->head_end < sizeof input->head &&
+           !memchr(input->head, '\n', input->head_end)) {
+        got = take(&fresh, input->head + input->head_end, sizeof input->head - input->head_end);
+        input->head_end += got > 0 ? (size_t)got : 0;
+    }
+    return qdr_is_diagram(input->head, input->head_end);
 }
 
 void input_complain(struct session *session, const struct input *input, const qdr_error *error)

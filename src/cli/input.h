@@ -9,7 +9,10 @@
 struct input {
     const char *name; /* for messages: the operand, or "<stdin>" */
     int fd;
-    int failure; /* errno of a read that failed */
+    int failure;                 /* errno of a read that failed */
+    char head[QDR_DIAGRAM_HEAD]; /* bytes that were looked at and are still to be read */
+    size_t head_begin;
+    size_t head_end;
 };
 
 /* Is there a file of that name, or is it `-`? */
@@ -18,6 +21,9 @@ bool input_exists(const char *operand);
 /* Opens a file, or standard input for `-`; false with the complaint made. */
 bool input_open(struct input *input, struct session *session, const char *operand);
 void input_close(struct input *input);
+
+/* Does the input look like a diagram?  Nothing is lost to the reader.  Waits for the first line, no longer. */
+bool input_is_diagram(struct input *input);
 
 /* Returns a reader of the input, which it borrows. */
 qdr_reader input_reader(struct input *input);

@@ -126,6 +126,12 @@ void json_number(struct json *json, const char *key, uint64_t number)
     out_format(json->out, "%" PRIu64, number);
 }
 
+void json_real(struct json *json, const char *key, double number)
+{
+    begin_value(json, key);
+    out_format(json->out, "%.9g", number);
+}
+
 void json_truth(struct json *json, const char *key, bool truth)
 {
     begin_value(json, key);

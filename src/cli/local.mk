@@ -7,14 +7,21 @@ quadrille_SOURCES += \
 	src/cli/backtracker.c \
 	src/cli/command.h \
 	src/cli/commands.def \
+	src/cli/conditions.c \
+	src/cli/conditions.h \
 	src/cli/cover.c \
 	src/cli/cover.h \
 	src/cli/cover_best.c \
 	src/cli/cover_convert.c \
 	src/cli/cover_count.c \
+	src/cli/cover_diagram.c \
 	src/cli/cover_draw.c \
+	src/cli/cover_marginals.c \
+	src/cli/cover_sample.c \
 	src/cli/cover_solve.c \
 	src/cli/crosscheck.c \
+	src/cli/diagrams.c \
+	src/cli/diagrams.h \
 	src/cli/draw.c \
 	src/cli/draw.h \
 	src/cli/found.c \

@@ -57,6 +57,25 @@ static enum parsed set_rule(struct args *args, const char *value)
     return PARSED_MISUSE;
 }
 
+static enum parsed add_text(const char ***list, size_t *count, const char *value)
+{
+    size_t capacity = *count;
+    *list = grow(*list, &capacity, *count + 1, sizeof **list);
+    (*list)[(*count)++] = value;
+    return PARSED_READY;
+}
+
+/* Which options they are is looked up when the problem is known. */
+static enum parsed set_with(struct args *args, const char *value)
+{
+    return add_text(&args->with, &args->withs, value);
+}
+
+static enum parsed set_without(struct args *args, const char *value)
+{
+    return add_text(&args->without, &args->withouts, value);
+}
+
 /* Reads a whole number that ends before `end`; false where there is none, or it is too large. */
 static bool read_number(const char *text, char end, uint64_t *number, const char **rest)
 {

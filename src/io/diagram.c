@@ -29,7 +29,7 @@
 
 #define HEAD "quadrille"
 #define KIND "diagram"
-#define VERSION "1"
+#define KNOWN_VERSION "1"
 #define ROOT "root"
 
 /* Numbers of the first node that is written, and above all of them. */
@@ -104,7 +104,7 @@ struct headed {
 
 static bool write_headed(void *ctx, const char *bytes, size_t size)
 {
-    static const char head[] = "| " HEAD " " KIND " " VERSION "\n";
+    static const char head[] = "| " HEAD " " KIND " " KNOWN_VERSION "\n";
     struct headed *headed = ctx;
     const qdr_writer *writer = headed->writer;
     if (!headed->has_head) {
@@ -238,12 +238,13 @@ static qdr_status read_head(struct parser *parser)
     }
     if (!qdri_is_mark(&parser->line, HEAD, &parser->at) || !is_word(next_token(parser), KIND)) {
         return REFUSE(parser, QDR_SYNTAX, 1, "not a diagram: that begins with the line '%s'",
-                      "| " HEAD " " KIND " " VERSION);
+                      "| " HEAD " " KIND " " KNOWN_VERSION);
     }
     struct qdri_token version = next_token(parser);
-    if (!is_word(version, VERSION)) {
+    if (!is_word(version, KNOWN_VERSION)) {
         return REFUSE(parser, QDR_UNSUPPORTED, version.column,
-                      "version '%s' of the format of diagrams; only version " VERSION " is known",
+                      "version '%s' of the format of diagrams; only version " KNOWN_VERSION
+                      " is known",
                       quote(buffer, version));
     }
     return end_line(parser);

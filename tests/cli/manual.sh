@@ -13,6 +13,7 @@ names_in_help() { # names_in_help COMMAND...: the long names of its parameters
 page_of() { # the page that describes the command; count and check are told of with solve
     case $2 in
     count | check) last=solve ;;
+    marginals | sample) last=diagram ;;
     *) last=$2 ;;
     esac
     echo "$man/quadrille${1:+-$1}-$last.1"
@@ -71,7 +72,7 @@ END
 check 'every rule and method is described' rules_and_methods_are_described
 
 if have bash; then
-    check 'commands are completed' offers 'sudoku solve' s
+    check 'commands are completed' offers 'sudoku solve sample' s
     check 'commands on Sudokus are completed' offers 'trace' sudoku t
     check 'words are completed' offers 'text line json' solve --format ''
     check '... behind =, too' offers 'auto always' sudoku solve --color = a
@@ -95,7 +96,7 @@ points_somewhere() { # each page that is referred to is ours, or known not to be
     sed -n 's/^\.Xr \([a-z-]*\) \([0-9]\).*/\1.\2/p' "$man"/*.[15] | sort -u >"$tmp/pages"
     while read -r page; do
         case $page in
-        dot.1 | quadrille-count.1 | quadrille-check.1 | quadrille-sudoku-count.1 | quadrille-sudoku-check.1) ;;
+        dot.1 | quadrille-marginals.1 | quadrille-sample.1 | quadrille-count.1 | quadrille-check.1 | quadrille-sudoku-count.1 | quadrille-sudoku-check.1) ;;
         *) [ -f "$man/$page" ] || { echo "no $page" && return 1; } ;;
         esac
     done <"$tmp/pages"

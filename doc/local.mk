@@ -13,7 +13,7 @@ dist_man_MANS = \
 	doc/man/quadrille-sudoku-draw.1 \
 	doc/man/quadrille-sudoku-solve.1 \
 	doc/man/quadrille-sudoku-trace.1
-EXTRA_DIST += doc/design.md doc/performance.md
+EXTRA_DIST += doc/counting.md doc/design.md doc/performance.md
 
 # `count` and `check` are described together with `solve`, `marginals` and `sample` with `diagram`.
 install-data-hook:

@@ -204,6 +204,14 @@ check '--memory is kept to' exits 2 diagram --memory=1k "$top_srcdir/puzzles/cov
 check '... in one line' test "$(wc -l <err)" -eq 1
 fi
 
+# What doc/counting.md shows.
+sed -n '/nodes 7$/,/root 8$/s/^    //p' "$top_srcdir/doc/counting.md" >nodes
+{
+    printf '| quadrille diagram 1\na b c d\na b\na\nb\nc d\nc\nd\n'
+    cat nodes
+} >two.diagram
+check 'the example of doc/counting.md counts to 4' prints '4\n' count two.diagram
+
 check 'a wrong diagram is refused' \
     says 2 "wrong.diagram:7:1: the root has a set that covers item 'b' too seldom\n" marginals wrong.diagram
 check '... and one that takes too much memory' mentions 2 '^huge.diagram:[0-9]*:1: node [0-9]*, and 1024 bytes allow no more$' count --memory=1k huge.diagram

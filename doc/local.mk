@@ -5,12 +5,14 @@ dist_man_MANS = \
 	doc/man/quadrille-convert.1 \
 	doc/man/quadrille-diagram.1 \
 	doc/man/quadrille-draw.1 \
+	doc/man/quadrille-estimate.1 \
 	doc/man/quadrille-formats.5 \
 	doc/man/quadrille-solve.1 \
 	doc/man/quadrille-sudoku.1 \
 	doc/man/quadrille-sudoku-candidates.1 \
 	doc/man/quadrille-sudoku-convert.1 \
 	doc/man/quadrille-sudoku-draw.1 \
+	doc/man/quadrille-sudoku-estimate.1 \
 	doc/man/quadrille-sudoku-solve.1 \
 	doc/man/quadrille-sudoku-trace.1
 EXTRA_DIST += doc/counting.md doc/design.md doc/performance.md

@@ -23,6 +23,7 @@ UNIT_TESTS = \
 	tests/unit/test_diagram_file \
 	tests/unit/test_diagram_memory \
 	tests/unit/test_encoding \
+	tests/unit/test_estimate \
 	tests/unit/test_formats \
 	tests/unit/test_grid \
 	tests/unit/test_lanes \
@@ -62,6 +63,7 @@ SHELL_TESTS = \
 	tests/cli/candidates.sh \
 	tests/cli/cover.sh \
 	tests/cli/diagram.sh \
+	tests/cli/estimate.sh \
 	tests/cli/large.sh \
 	tests/cli/manual.sh \
 	tests/cli/sudoku.sh \
@@ -126,6 +128,8 @@ DIAGRAMS_SOURCES = tests/support/diagrams.c tests/support/diagrams.h
 tests_unit_test_diagram_SOURCES = tests/unit/test_diagram.c $(DIAGRAMS_SOURCES) $(RANDOM_PROBLEM_SOURCES)
 tests_unit_test_diagram_memory_SOURCES = tests/unit/test_diagram_memory.c $(DIAGRAMS_SOURCES) $(FAIL_ALLOC_FILES)
 tests_unit_test_diagram_memory_LDFLAGS = $(FAIL_ALLOC_WRAP)
+tests_unit_test_estimate_SOURCES = tests/unit/test_estimate.c tests/support/problems.h $(SOURCE_FILE) \
+	$(RANDOM_PROBLEM_SOURCES)
 tests_unit_test_formats_SOURCES = tests/unit/test_formats.c \
 	$(SOURCE_FILE) tests/support/cases.c tests/support/cases.h tests/support/diagram_text.h tests/support/problems.h
 tests_unit_test_memory_SOURCES = tests/unit/test_memory.c $(FAIL_ALLOC_FILES) $(RANDOM_PROBLEM_SOURCES)

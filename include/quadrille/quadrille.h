@@ -11,6 +11,7 @@
  *     best.h       the cheapest solutions, or the dearest
  *     observe.h    watching a search
  *     possible.h   which options are in some solution
+ *     estimate.h   how large a search will be
  *     io.h         reading and writing problems
  *     sudoku.h     Sudoku on top of it all
  *     candidates.h which digits the cells of a Sudoku can have
@@ -27,6 +28,7 @@
 #include <quadrille/best.h>
 #include <quadrille/candidates.h>
 #include <quadrille/diagram.h>
+#include <quadrille/estimate.h>
 #include <quadrille/io.h>
 #include <quadrille/number.h>
 #include <quadrille/observe.h>

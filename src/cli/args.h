@@ -43,7 +43,8 @@ struct args {
     bool has_engine; /* was an engine, or its choice, asked for? */
     uint64_t top;    /* so many of the best */
     bool worst;
-    size_t method; /* a qdr_method, or NO_METHOD */
+    size_t method;     /* a qdr_method, or NO_METHOD */
+    uint64_t descents; /* 0: as many as the time allows */
     bool cross_check;
     const char **rule;
     size_t rules;

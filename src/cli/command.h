@@ -30,6 +30,7 @@ enum {
     TAKES_SAMPLES = 1 << 17,    /* how many random solutions */
     TAKES_DIAGRAM_TO = 1 << 18,
     TAKES_TABLE = 1 << 19, /* text, lines, JSON or CSV */
+    TAKES_DESCENTS = 1 << 20,
 };
 
 struct command {

@@ -2,6 +2,7 @@
 #include "json.h"
 
 #include <inttypes.h>
+#include <math.h>
 #include <stddef.h>
 
 void json_begin(struct json *json, struct out *out)
@@ -129,7 +130,11 @@ void json_number(struct json *json, const char *key, uint64_t number)
 void json_real(struct json *json, const char *key, double number)
 {
     begin_value(json, key);
-    out_format(json->out, "%.9g", number);
+    if (isfinite(number)) {
+        out_format(json->out, "%.9g", number);
+    } else {
+        out_text(json->out, "null");
+    }
 }
 
 void json_truth(struct json *json, const char *key, bool truth)

@@ -18,12 +18,15 @@ quadrille_SOURCES += \
 	src/cli/cover_draw.c \
 	src/cli/cover_marginals.c \
 	src/cli/cover_sample.c \
+	src/cli/cover_estimate.c \
 	src/cli/cover_solve.c \
 	src/cli/crosscheck.c \
 	src/cli/diagrams.c \
 	src/cli/diagrams.h \
 	src/cli/draw.c \
 	src/cli/draw.h \
+	src/cli/estimate.c \
+	src/cli/estimate.h \
 	src/cli/found.c \
 	src/cli/found.h \
 	src/cli/gridset.c \
@@ -65,6 +68,7 @@ quadrille_SOURCES += \
 	src/cli/sudoku_convert.c \
 	src/cli/sudoku_count.c \
 	src/cli/sudoku_draw.c \
+	src/cli/sudoku_estimate.c \
 	src/cli/sudoku_search.c \
 	src/cli/sudoku_search.h \
 	src/cli/sudoku_solve.c \

@@ -54,9 +54,28 @@ bool qdri_control_look(struct qdri_control *control, qdr_outcome *outcome)
     return false;
 }
 
-void qdri_control_tell_enter(const struct qdri_control *control, uint32_t level, qdr_item item,
+/* A descent weighs a node that it comes to. */
+static void weigh(struct qdri_descent *descent, qdr_item item, uint32_t degree)
+{
+    descent->nodes += descent->weight;
+    if (item == QDR_NO_ITEM) {
+        descent->solutions += descent->weight;
+    } else {
+        descent->weight *= degree;
+    }
+}
+
+uint32_t qdri_control_pick_way(struct qdri_control *control, uint32_t degree)
+{
+    return qdri_random_below(&control->descent->random, degree);
+}
+
+void qdri_control_tell_enter(struct qdri_control *control, uint32_t level, qdr_item item,
                              uint32_t degree)
 {
+    if (control->descent) {
+        weigh(control->descent, item, degree);
+    }
     const qdr_observer *observer = &control->observer;
     if (observer->enter) {
         observer->enter(observer->ctx, level, item, degree);

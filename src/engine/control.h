@@ -20,10 +20,21 @@ enum qdri_compact { QDRI_COMPACT_AUTO, QDRI_COMPACT_ALWAYS, QDRI_COMPACT_NEVER }
 /* In the order of the words of parameter "layout". */
 enum qdri_layout { QDRI_LAYOUT_AUTO, QDRI_LAYOUT_LANES, QDRI_LAYOUT_PLANES };
 
+/* A descent: a walk from the root down to one leaf, on which each way to go on has the same chance.  What it
+ * says of the whole tree is right on the average (Knuth, "Estimating the efficiency of backtrack programs",
+ * Mathematics of Computation 29, 1975). */
+struct qdri_descent {
+    struct qdri_random random;
+    double weight;    /* 1 / the chance to come to the present node */
+    double nodes;     /* the weights of all nodes that it came to */
+    double solutions; /* the weight of its leaf, if that is a solution */
+};
+
 struct qdri_control {
     qdr_stats stats;
     qdr_observer observer;
-    bool is_observed; /* does the observer have more than a tick? */
+    bool is_observed; /* does the observer have more than a tick, or is there a descent? */
+    struct qdri_descent *descent; /* NULL: the search takes all ways */
     qdri_choose *choose;
     enum qdri_isa isa; /* of an engine that has several */
     enum qdri_compact compact;
@@ -73,12 +84,16 @@ static inline void qdri_control_count(struct qdri_control *control, uint64_t *pr
     }
 }
 
-/* Tell the observer: of a node, and that it is dead where `degree` is 0 though there is an item; of a
- * choice; of a retreat. */
-void qdri_control_tell_enter(const struct qdri_control *control, uint32_t level, qdr_item item,
+/* Tell the observer, and the descent, if there is one: of a node, and that it is dead where `degree` is 0
+ * though there is an item; of a choice; of a retreat. */
+void qdri_control_tell_enter(struct qdri_control *control, uint32_t level, qdr_item item,
                              uint32_t degree);
 void qdri_control_tell_choose(const struct qdri_control *control, uint32_t level,
                               qdr_option option);
 void qdri_control_tell_retreat(const struct qdri_control *control, uint32_t level);
+
+/* In a descent: picks the way to go on from a node that was told of, by its number; the others are not
+ * to be taken. */
+uint32_t qdri_control_pick_way(struct qdri_control *control, uint32_t degree);
 
 #endif

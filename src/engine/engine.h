@@ -22,6 +22,9 @@ struct qdri_engine {
     /* With more bytes than this it takes so long to make that "auto" passes over it; 0: never. */
     uint64_t modest;
 
+    /* Has it a search tree of nodes and ways to go on, and does it obey control->descent? */
+    bool descends;
+
     /* Returns the instruction set that it uses; NULL as a function: it has no choice of them. */
     const char *(*isa)(const struct qdri_control *control);
 

@@ -369,8 +369,18 @@ qdr_item qdri_lanes_empty_item(const struct qdri_lanes *s)
     return QDR_NO_ITEM;
 }
 
+void qdri_lanes_narrow(struct qdri_lanes *s, struct qdri_lanes_frame *frame)
+{
+    if (s->control->descent) {
+        uint32_t way = qdri_control_pick_way(s->control, frame->degree);
+        s->ways[frame->first] = s->ways[frame->first + way];
+        frame->degree = 1;
+    }
+}
+
 const struct qdri_engine qdri_lanes = {.name = "lanes",
                                        .refusal = lanes_refusal,
+                                       .descends = true,
                                        .bytes = qdri_lanes_bytes,
                                        .modest = MODEST,
                                        .isa = lanes_isa,

@@ -215,6 +215,9 @@ qdri_lanes_search *qdri_lanes_find_search(const struct qdri_lanes_kernel *kernel
 qdr_item qdri_lanes_item(const struct qdri_lanes *s, const struct qdri_lanes_frame *frame);
 qdr_item qdri_lanes_empty_item(const struct qdri_lanes *s);
 
+/* In a descent, leaves a frame the one way that is taken. */
+void qdri_lanes_narrow(struct qdri_lanes *s, struct qdri_lanes_frame *frame);
+
 /* ------------------------------------------------- lanes_table.c and lanes_compile.c ---- */
 
 /* Returns the bytes that this engine will take at most, from building the table of a problem to searching

@@ -72,6 +72,7 @@ settle:
     frame->trail = s->trail_height;
     if (control->is_observed) {
         qdri_control_tell_enter(control, s->level, qdri_lanes_item(s, frame), frame->degree);
+        qdri_lanes_narrow(s, frame);
     }
 
 advance:

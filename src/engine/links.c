@@ -107,6 +107,27 @@ static void retract_gradual(struct links *s, const struct frame *frame)
     uncommit_others(s, x, WITH_COLORS | WITH_BOUNDS);
 }
 
+/* In a descent: passes over all ways to go on before the one that is taken. */
+static void pass_over(struct links *s, struct frame *frame)
+{
+    for (uint32_t n = qdri_control_pick_way(s->control, frame->degree); n > 0; --n) {
+        uint32_t x = s->node[frame->node].down;
+        if (frame->is_gradual) {
+            withdraw(s, x);
+            s->withdrawn[s->withdrawn_height++] = x;
+        } else {
+            frame->node = x;
+        }
+    }
+}
+
+/* Has it gone the only way that it takes? */
+QDRI_ALWAYS_INLINE bool is_descended(const struct links *s, const struct frame *frame,
+                                     const int kind)
+{
+    return (kind & OBSERVED) && s->control->descent && frame->tried > 0;
+}
+
 /* Chooses the next way to go on; false: there is no more. */
 QDRI_ALWAYS_INLINE bool choose_next(struct links *s, struct frame *frame, const int kind)
 {
@@ -192,9 +213,12 @@ enter:
         goto retreat;
     }
     open_item(s, frame, kind);
+    if ((kind & OBSERVED) && control->descent) {
+        pass_over(s, frame);
+    }
 
 advance:
-    if (choose_next(s, frame, kind)) {
+    if (!is_descended(s, frame, kind) && choose_next(s, frame, kind)) {
         ++frame->tried;
         frame->solutions = control->stats.solutions;
         if (kind & OBSERVED) {
@@ -540,6 +564,7 @@ static const char *links_check(const void *self)
 
 const struct qdri_engine qdri_links = {.name = "links",
                                        .refusal = links_refusal,
+                                       .descends = true,
                                        .bytes = links_bytes,
                                        .create = links_create,
                                        .destroy = links_destroy,

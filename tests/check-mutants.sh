@@ -85,8 +85,8 @@ check 'caught: an assumed option leaves its first item open' is_caught links.c \
 check 'an engine lanes that is whole passes' survives lanes_kernel.h '1s/^/\/* whole *\/ /'
 check 'caught: options with the same color keep each other away' is_caught lanes_compile.c \
     's/a.color == b.color/0/'
-check 'caught: the first option of an item may be chosen with others' is_caught lanes_compile.c \
-    's/for (uint32_t j = k; j < end; ++j)/for (uint32_t j = k + 1; j < end; ++j)/'
+check 'caught: the last option of an item may be chosen with others' is_caught lanes_compile.c \
+    's/for (uint32_t j = k; j < end; ++j)/for (uint32_t j = k; j + 1 < end; ++j)/'
 check 'caught: the last assumption is forgotten' is_caught lanes_give.h \
     's/n < count/n + 1 < count/'
 check 'caught: what is assumed is found again' is_caught lanes.c \

@@ -44,6 +44,7 @@ struct args {
     uint64_t top;    /* so many of the best */
     bool worst;
     size_t method;     /* a qdr_method, or NO_METHOD */
+    bool counts;       /* of solutions, for each candidate */
     uint64_t descents; /* 0: as many as the time allows */
     bool cross_check;
     const char **rule;

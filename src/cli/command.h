@@ -31,6 +31,7 @@ enum {
     TAKES_DIAGRAM_TO = 1 << 18,
     TAKES_TABLE = 1 << 19, /* text, lines, JSON or CSV */
     TAKES_DESCENTS = 1 << 20,
+    TAKES_COUNTS = 1 << 21,
 };
 
 struct command {

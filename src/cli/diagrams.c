@@ -87,29 +87,46 @@ static void tell_broken(struct session *session, const char *name, const struct 
     session_status(session, STATUS_STOPPED);
 }
 
+qdr_diagram *diagrams_build(struct session *session, const char *name, qdr_solver *solver,
+                            struct found *found)
+{
+    qdr_diagram *diagram = NULL;
+    search_question(session, solver, build, &diagram, found);
+    if (session->args->format != FORMAT_JSON) {
+        found_tell_stats(session, name, found);
+    }
+    if (!diagram) {
+        tell_broken(session, name, found);
+    }
+    return diagram;
+}
+
 void diagrams_build_and_ask(struct session *session, const char *name, const qdr_problem *problem,
                             diagram_question *ask)
 {
-    qdr_diagram *diagram = NULL;
     struct found found;
     qdr_solver *solver = search_new(session, name, problem);
     if (!solver) {
         return;
     }
-    search_question(session, solver, build, &diagram, &found);
+    qdr_diagram *diagram = diagrams_build(session, name, solver, &found);
     qdr_solver_free(solver);
-    if (session->args->format != FORMAT_JSON) {
-        found_tell_stats(session, name, &found);
-    }
     if (diagram) {
         ask_with_conditions(session, name, diagram, (struct asking){ask, &found});
-    } else {
-        tell_broken(session, name, &found);
     }
     qdr_diagram_free(diagram);
     found_clear(&found);
 }
 #else
+qdr_diagram *diagrams_build(struct session *session, const char *name, qdr_solver *solver,
+                            struct found *found)
+{
+    (void)solver;
+    *found = (struct found){.ending = ENDING_FAILED};
+    complain(session, "%s: this version builds no diagrams; it only reads them", name);
+    return NULL;
+}
+
 void diagrams_build_and_ask(struct session *session, const char *name, const qdr_problem *problem,
                             diagram_question *ask)
 {

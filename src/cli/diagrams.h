@@ -32,6 +32,11 @@ void diagrams_ask(struct session *session, const char *name, qdr_diagram *diagra
 void diagrams_build_and_ask(struct session *session, const char *name, const qdr_problem *problem,
                             diagram_question *ask);
 
+/* Builds the diagram of what a solver would find, to be freed; NULL with the complaint made.  Fills `found`,
+ * which is to be cleared with found_clear. */
+qdr_diagram *diagrams_build(struct session *session, const char *name, qdr_solver *solver,
+                            struct found *found);
+
 /* Returns a number in digits, to be freed; NULL, with the complaint made, where memory is out. */
 char *diagrams_digits(struct session *session, const char *name, const qdr_number *number);
 

@@ -5,6 +5,8 @@ quadrille_SOURCES += \
 	src/cli/args.c \
 	src/cli/args.h \
 	src/cli/backtracker.c \
+	src/cli/candidate_counts.c \
+	src/cli/candidate_counts.h \
 	src/cli/command.h \
 	src/cli/commands.def \
 	src/cli/conditions.c \

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "candidate_counts.h"
 #include "memory.h"
 #include "sudoku_search.h"
 
@@ -172,6 +173,10 @@ static void tell_ending(struct marking *marking, const struct found *found)
 static void mark(void *ctx, struct kit *kit, const struct puzzle *puzzle)
 {
     struct marking *marking = ctx;
+    if (kit->session->args->counts) {
+        candidate_counts(kit, puzzle);
+        return;
+    }
     const size_t side = puzzle->grid.side;
     const size_t candidates = side * side * side;
     struct found found;

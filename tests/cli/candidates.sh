@@ -87,4 +87,24 @@ check '--color=always emphasizes' exits 0 sudoku candidates --color=always $smal
 escape=$(printf '\033')
 check '... givens' grep -q "$escape\[1m1" out
 check '... and marks' grep -q "$escape\[32m3" out
+# Counts, where diagrams can be built
+if "$QUADRILLE" sudoku candidates --counts 1......4..2..3.. >/dev/null 2>&1; then
+    check 'counts, a word a cell' \
+        prints '1:12 4:12 2:6,3:6 2:6,3:6 2:6,3:6 2:6,3:6 1:12 4:12 2:3,3:3,4:6 1:6,2:3,3:3 2:3,3:3,4:6 1:6,2:3,3:3 2:3,3:3,4:6 1:6,2:3,3:3 2:3,3:3,4:6 1:6,2:3,3:3\n' \
+        sudoku candidates --counts --format=line $small
+    counts_add_up() { # as the list of solutions has them
+        "$QUADRILLE" sudoku solve --all --format=line $two >all.txt &&
+            "$QUADRILLE" sudoku candidates --counts --format=line $two >counts.txt &&
+            awk '{ for (i = 1; i <= length($0); i++) has[i, substr($0, i, 1)]++; n = length($0) }
+                END { for (i = 1; i <= n; i++) { word = ""
+                    for (d = 1; d <= 9; d++)
+                        if ((i, d) in has) word = word (word == "" ? "" : ",") d ":" has[i, d]
+                    printf "%s%s", word, i < n ? " " : "\n" } }' all.txt >wanted &&
+            diff wanted counts.txt
+    }
+    check 'they are those of the list' counts_add_up
+    check 'no solution, no counts' exits 1 sudoku candidates --counts $none
+    check 'what does not fit is refused' mentions 2 'memory' \
+        sudoku candidates --counts --memory=16M --engine=zdd "$empty"
+fi
 done_testing

@@ -84,8 +84,8 @@ compiles() {
 }
 
 # shellcheck disable=SC2086
-has_gmp() {
-    echo '#include <gmp.h>' | $cc -fsyntax-only -x c -
+has_header() { # has_header NAME
+    echo "#include <$1>" | $cc -fsyntax-only -x c -
 }
 
 case $cc in
@@ -98,7 +98,8 @@ find_missing() {
     need "$compiler" compiles
     need make have make
     need pkg-config have pkg-config
-    need libgmp-dev has_gmp
+    need libgmp-dev has_header gmp.h
+    need libxxhash-dev has_header xxhash.h
     need libcmocka-dev pkg-config --exists cmocka
     if [ -e .git ] || [ ! -f configure ]; then # a release brings its configure along
         need autoconf have autoreconf

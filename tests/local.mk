@@ -19,6 +19,7 @@ UNIT_TESTS = \
 	tests/unit/test_best \
 	tests/unit/test_conformance \
 	tests/unit/test_conformance_sudoku \
+	tests/unit/test_count \
 	tests/unit/test_diagram \
 	tests/unit/test_diagram_file \
 	tests/unit/test_diagram_memory \
@@ -125,6 +126,7 @@ tests_unit_test_alloc_LDFLAGS = $(FAIL_ALLOC_WRAP)
 tests_unit_test_backtrack_SOURCES = tests/unit/test_backtrack.c $(FAIL_ALLOC_FILES)
 tests_unit_test_backtrack_LDFLAGS = $(FAIL_ALLOC_WRAP)
 DIAGRAMS_SOURCES = tests/support/diagrams.c tests/support/diagrams.h
+tests_unit_test_count_SOURCES = tests/unit/test_count.c
 tests_unit_test_diagram_SOURCES = tests/unit/test_diagram.c $(DIAGRAMS_SOURCES) $(RANDOM_PROBLEM_SOURCES)
 tests_unit_test_diagram_memory_SOURCES = tests/unit/test_diagram_memory.c $(DIAGRAMS_SOURCES) $(FAIL_ALLOC_FILES)
 tests_unit_test_diagram_memory_LDFLAGS = $(FAIL_ALLOC_WRAP)

@@ -7,6 +7,7 @@
  *     problem.h    items, options, colors, multiplicities: building and reading problems
  *     solution.h   what a search finds
  *     solver.h     searching
+ *     count.h      counting, however many there are
  *     diagram.h    all solutions at once: counts, marginals, samples, the best ones
  *     best.h       the cheapest solutions, or the dearest
  *     observe.h    watching a search
@@ -27,6 +28,7 @@
 #include <quadrille/backtrack.h>
 #include <quadrille/best.h>
 #include <quadrille/candidates.h>
+#include <quadrille/count.h>
 #include <quadrille/diagram.h>
 #include <quadrille/estimate.h>
 #include <quadrille/io.h>

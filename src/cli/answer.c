@@ -31,7 +31,11 @@ void answer_summary(struct session *session, const struct place *place, const st
 void answer_count(struct session *session, const struct place *place, const struct found *found)
 {
     if (session->args->format != FORMAT_JSON) {
-        out_format(&session->out, "%" PRIu64 "\n", found->solutions);
+        if (found->count) {
+            out_format(&session->out, "%s\n", found->count);
+        } else {
+            out_format(&session->out, "%" PRIu64 "\n", found->solutions);
+        }
         out_commit(&session->out);
     }
     answer_summary(session, place, found);

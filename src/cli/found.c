@@ -8,6 +8,7 @@
 void found_clear(struct found *found)
 {
     free(found->profile);
+    free(found->count);
     *found = (struct found){0};
 }
 
@@ -109,7 +110,11 @@ static const char *ending_word(enum ending ending)
 
 void found_write(struct json *json, const struct session *session, const struct found *found)
 {
-    json_count(json, "solutions", found->solutions);
+    if (found->count) {
+        json_text(json, "solutions", found->count);
+    } else {
+        json_count(json, "solutions", found->solutions);
+    }
     found_write_ending(json, session, found);
 }
 

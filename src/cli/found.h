@@ -29,7 +29,8 @@ struct figure {
 
 struct found {
     enum ending ending;
-    uint64_t solutions;
+    uint64_t solutions;                /* UINT64_MAX: that, or more */
+    char *count;                       /* the same in digits, where it is larger; otherwise NULL */
     struct figure figure[FIGURES_MAX]; /* counters of the search */
     size_t figures;
     uint64_t *profile; /* nodes of each level; NULL where unknown or not asked for */

@@ -4,6 +4,8 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include <quadrille/count.h>
+
 #include "interrupt.h"
 #include "memory.h"
 
@@ -125,6 +127,24 @@ static void take_profile(const struct session *session, const qdr_solver *solver
     }
 }
 
+/* Counts all solutions.  NULL: `found` was not told how many in digits. */
+static qdr_outcome count(qdr_solver *solver, struct found *found)
+{
+    qdr_number *number;
+    qdr_outcome outcome = QDR_FAILED;
+    if (qdr_number_new(&number, NULL) == QDR_OK) {
+        outcome = qdr_count(solver, number);
+        if (!qdr_number_to_u64(number, &found->solutions)) {
+            found->solutions = UINT64_MAX;
+            if (qdr_number_text(number, &found->count, NULL) != QDR_OK) {
+                outcome = QDR_FAILED;
+            }
+        }
+    }
+    qdr_number_free(number);
+    return outcome;
+}
+
 static void run(struct session *session, qdr_solver *solver, struct wanted wanted,
                 const qdr_sink *sink, const qdr_observer *observer, struct found *found)
 {
@@ -133,8 +153,15 @@ static void run(struct session *session, qdr_solver *solver, struct wanted wante
     qdr_solver_set_number(solver, "nodes", wanted.nodes, NULL);
     qdr_solver_observe(solver, observer);
     interrupt_attach(solver);
-    qdr_outcome outcome = qdr_solver_run(solver, sink);
-    *found = (struct found){.ending = judge(outcome, stats, wanted), .solutions = stats->solutions};
+    *found = (struct found){0};
+    qdr_outcome outcome;
+    if (!sink && wanted.solutions == 0) {
+        outcome = count(solver, found);
+    } else {
+        outcome = qdr_solver_run(solver, sink);
+        found->solutions = stats->solutions;
+    }
+    found->ending = judge(outcome, stats, wanted);
     take_figures(solver, found);
     take_profile(session, solver, found);
     if (found->ending == ENDING_ENOUGH && wanted.or_more) {

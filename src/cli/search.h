@@ -26,7 +26,7 @@ uint64_t patience(uint64_t nodes_spent);
  */
 qdr_solver *search_new(struct session *session, const char *name, const qdr_problem *problem);
 
-/* Searches.  `sink` may be NULL.  Fills `found`, which is to be cleared with found_clear. */
+/* Searches; where nothing is to be taken and all are wanted, counts, however many there are.  `sink` may be NULL.  Fills `found`, which is to be cleared with found_clear. */
 void search_run(struct session *session, qdr_solver *solver, struct wanted wanted,
                 const qdr_sink *sink, struct found *found);
 

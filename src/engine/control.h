@@ -20,6 +20,10 @@ enum qdri_compact { QDRI_COMPACT_AUTO, QDRI_COMPACT_ALWAYS, QDRI_COMPACT_NEVER }
 /* In the order of the words of parameter "layout". */
 enum qdri_layout { QDRI_LAYOUT_AUTO, QDRI_LAYOUT_LANES, QDRI_LAYOUT_PLANES };
 
+/* In the order of the words of parameter "order", but "auto": which of several items with the fewest options is
+ * branched on: the one whose options exclude most, or the first one in the problem. */
+enum qdri_order { QDRI_ORDER_WEIGHT, QDRI_ORDER_PLACE };
+
 /* A descent: a walk from the root down to one leaf, on which each way to go on has the same chance.  What it
  * says of the whole tree is right on the average (Knuth, "Estimating the efficiency of backtrack programs",
  * Mathematics of Computation 29, 1975). */
@@ -39,12 +43,15 @@ struct qdri_control {
     enum qdri_isa isa; /* of an engine that has several */
     enum qdri_compact compact;
     enum qdri_layout layout;
+    enum qdri_order order;
     bool commons;    /* does lanes look for what all options of an item exclude? */
     uint32_t probes; /* items that are compared before one of them is branched on */
     uint32_t many;   /* items with several options for which that is done */
     bool
         drops; /* are options dropped that fail when items are compared, or are to be branched on? */
-    bool sifts; /* are all such options dropped before a smaller table is made? */
+    bool sifts;        /* are all such options dropped before a smaller table is made? */
+    uint64_t spare;    /* bytes that an engine may take besides those that it said */
+    qdr_status status; /* of an engine that ended with QDR_FAILED: why */
     struct qdri_random random;
     uint64_t unseen_to;     /* number of solutions below which nobody looks at them */
     uint64_t node_limit;    /* UINT64_MAX for none, here and below */

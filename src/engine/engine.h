@@ -5,6 +5,7 @@
 #define QDRI_ENGINE_ENGINE_H
 
 #include "engine/control.h"
+#include "engine/memo.h"
 #include "model/problem.h"
 
 struct qdri_engine {
@@ -42,6 +43,12 @@ struct qdri_engine {
      * then the next call goes on.  Counts in control->stats (solutions too). */
     qdr_outcome (*next)(void *self);
 
+    /* From now on, remembers what subproblems come to, so that `next` counts all solutions, or makes a
+     * diagram of them, without finding them one by one: it ends with QDR_EXHAUSTED, a pause, or, where
+     * memo->status says why, QDR_FAILED.  `memo` is borrowed until the next call; NULL ends it.  Require:
+     * nothing was searched since `create` or `reset`.  NULL as a function: it cannot do this. */
+    qdr_status (*remember)(void *self, struct qdri_memo *memo);
+
     /* Puts the options chosen at present, without assumed ones, into `options`, in the order in
      * which they were chosen; returns their number. */
     size_t (*options)(void *self, qdr_option *options);
@@ -61,6 +68,7 @@ struct qdri_engine {
 
 extern const struct qdri_engine qdri_lanes;
 extern const struct qdri_engine qdri_links;
+extern const struct qdri_engine qdri_zdd;
 
 /* Which engine it is to be: the question, and the answer. */
 struct qdri_pick {

@@ -108,6 +108,7 @@ static void lanes_destroy(void *self)
 {
     struct qdri_lanes *s = self;
     if (s) {
+        qdri_lanes_memory_end(s);
         free(s->block);
         free(s->room);
         free(s->frame);
@@ -284,7 +285,16 @@ static qdr_outcome lanes_next(void *self)
     }
     while (!s->stage[s->depth].search(s, &outcome)) {
     }
+    if (s->memory) {
+        qdri_lanes_sum_up(s);
+    }
     return outcome;
+}
+
+static qdr_status lanes_remember(void *self, struct qdri_memo *memo)
+{
+    qdri_lanes_memory_end(self);
+    return memo ? qdri_lanes_memory_begin(self, memo) : QDR_OK;
 }
 
 /* Each stage numbers the options of its part of the trail. */
@@ -389,6 +399,7 @@ const struct qdri_engine qdri_lanes = {.name = "lanes",
                                        .assume = lanes_assume,
                                        .reset = lanes_reset,
                                        .next = lanes_next,
+                                       .remember = lanes_remember,
                                        .options = lanes_options,
                                        .level = lanes_level,
                                        .profile = lanes_profile,

@@ -132,6 +132,7 @@ struct qdri_lanes {
     uint32_t views;
     uint32_t level;
     enum qdri_lanes_position position;
+    struct qdri_lanes_memory *memory; /* see lanes_memo.c; NULL: nothing is remembered */
 
     /* For compaction: see lanes_compact.c. */
     uint64_t review_at;   /* number of nodes at which worth is found out anew */
@@ -231,6 +232,9 @@ uint64_t qdri_lanes_search_bytes(const struct qdri_lanes_stage *stage);
 void qdri_lanes_plan(struct qdri_lanes_table *table, const struct qdri_lanes_slot *slots,
                      uint32_t items);
 
+/* How many vectors an item of a size needs in a planned table. */
+uint32_t qdri_lanes_layers(const struct qdri_lanes_table *table, uint32_t size);
+
 /* Changes the plan of such a table to planes, if the layout asks for it or it is better, and it can be. */
 void qdri_lanes_slice(struct qdri_lanes_table *table, const struct qdri_lanes_slot *slots,
                       enum qdri_layout layout);
@@ -273,6 +277,45 @@ void qdri_lanes_review(struct qdri_lanes *s);
 
 /* Goes over to a smaller stage at the present node, whose state is settled, if that is worth it. */
 bool qdri_lanes_compact(struct qdri_lanes *s);
+
+/* ----------------------------------------------------------------------- lanes_memo.c ---- */
+
+/* What is to be done about a node, besides what `enum visit` (lanes_common.h) says. */
+enum qdri_lanes_recall {
+    QDRI_LANES_UNKNOWN, /* search it */
+    QDRI_LANES_KNOWN,   /* do not: what it comes to is taken into account */
+    QDRI_LANES_STUCK    /* end the search: memo->status says why */
+};
+
+/* Begins to remember, in a search that is about to begin.  Errors: QDR_BUDGET, QDR_NOMEM. */
+qdr_status qdri_lanes_memory_begin(struct qdri_lanes *s, struct qdri_memo *memo);
+
+void qdri_lanes_memory_end(struct qdri_lanes *s);
+
+/* Brings memo->total up to date, and, once the search is exhausted, memo->root. */
+void qdri_lanes_sum_up(struct qdri_lanes *s);
+
+/* The search calls these; see lanes_search.h. */
+
+/* The present node is a solution. */
+void qdri_lanes_recall_solution(struct qdri_lanes *s);
+
+/* A node that is settled and has branches: has it been here before?  Does it fall into parts?  Then the
+ * branches of the frame are these. */
+enum qdri_lanes_recall qdri_lanes_recall(struct qdri_lanes *s, unsigned char *state,
+                                         struct qdri_lanes_frame *frame);
+
+/* Are the present node's branches parts?  Then the next one becomes the state of the level below. */
+bool qdri_lanes_next_part(struct qdri_lanes *s, struct qdri_lanes_frame *frame);
+
+/* Is the present node the root of a part?  Its state is there already. */
+bool qdri_lanes_is_part(const struct qdri_lanes *s);
+
+/* The frame's present branch has come to what the level below did. */
+void qdri_lanes_add_branch(struct qdri_lanes *s, struct qdri_lanes_frame *frame);
+
+/* The present node has no more branches. */
+void qdri_lanes_put_down(struct qdri_lanes *s);
 
 /* ---------------------------------------------------------------------- lanes_check.c ---- */
 

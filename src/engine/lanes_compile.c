@@ -113,6 +113,28 @@ static void reverse(struct qdri_lanes_slot *slot, uint32_t items)
     }
 }
 
+/* The items with most layers first, and of these the last one of the problem. */
+static int by_place(const void *a, const void *b)
+{
+    const struct qdri_lanes_slot *x = a;
+    const struct qdri_lanes_slot *y = b;
+    if (x->weight != y->weight) {
+        return x->weight > y->weight ? -1 : 1;
+    }
+    return x->place > y->place ? -1 : x->place < y->place;
+}
+
+/* Sorts anew for ties that go to the first item of the problem, however many options it had at first: the
+ * search keeps to one corner of the problem, and subproblems come again more often.  Only how many
+ * vectors an item needs must still come before that. */
+static void sort_by_place(const struct qdri_lanes_table *table, struct qdri_lanes_slot *slot)
+{
+    for (uint32_t k = 0; k < table->items; ++k) {
+        slot[k].weight = qdri_lanes_layers(table, slot[k].size);
+    }
+    qsort(slot, table->items, sizeof *slot, by_place);
+}
+
 /* Plans the first stage.  Returns its items, in the order of the table, to be freed; NULL: no memory. */
 static struct qdri_lanes_slot *plan_stage(struct qdri_lanes_stage *stage,
                                           const struct qdr_problem *problem,
@@ -125,6 +147,9 @@ static struct qdri_lanes_slot *plan_stage(struct qdri_lanes_stage *stage,
     }
     qdri_lanes_plan(&stage->table, slot, problem->primary);
     qdri_lanes_slice(&stage->table, slot, control->layout);
+    if (control->order == QDRI_ORDER_PLACE) {
+        sort_by_place(&stage->table, slot);
+    }
     if (stage->table.planes > 0) {
         reverse(slot, problem->primary);
     }

@@ -37,7 +37,8 @@ settle:
     state = qdri_lanes_state(&stage, s->level);
     frame = &s->frame[s->level];
     frame->first = s->level > 0 ? frame[-1].first + frame[-1].degree : 0;
-    switch (NAME(visit)(s, &t, state, frame, s->level == stage.base, kind)) {
+    switch (NAME(visit)(s, &t, state, frame,
+                        s->level == stage.base || (s->memory && qdri_lanes_is_part(s)), kind)) {
     case DEAD:
         if (control->is_observed) {
             qdri_control_tell_enter(control, s->level, qdri_lanes_empty_item(s), 0);
@@ -53,6 +54,9 @@ settle:
             qdri_control_tell_enter(control, s->level, QDR_NO_ITEM, 0);
         }
         ++control->stats.solutions;
+        if (s->memory) {
+            qdri_lanes_recall_solution(s);
+        }
         if (control->stats.solutions < control->unseen_to) {
             goto retreat;
         }
@@ -62,11 +66,22 @@ settle:
     case BRANCH:
         break;
     }
+    if (s->memory) {
+        switch (qdri_lanes_recall(s, state, frame)) {
+        case QDRI_LANES_KNOWN:
+            goto retreat;
+        case QDRI_LANES_STUCK:
+            *outcome = QDR_FAILED;
+            return true;
+        case QDRI_LANES_UNKNOWN:
+            break;
+        }
+    }
     if (kind.planes == 0 && control->stats.nodes >= s->review_at) {
         qdri_lanes_review(s);
     }
     if (kind.planes == 0 && s->level <= s->stage[s->depth].compact_to && s->level > stage.base &&
-        qdri_lanes_compact(s)) {
+        !s->memory && qdri_lanes_compact(s)) {
         return false;
     }
     frame->trail = s->trail_height;
@@ -77,6 +92,10 @@ settle:
 
 advance:
     if (frame->tried < frame->degree) {
+        if (s->memory && qdri_lanes_next_part(s, frame)) {
+            ++s->level;
+            goto enter;
+        }
         uint32_t option = s->ways[frame->first + frame->tried++];
         frame->solutions = control->stats.solutions;
         s->trail[s->trail_height++] = option;
@@ -85,6 +104,9 @@ advance:
         }
         ++s->level;
         goto enter;
+    }
+    if (s->memory) {
+        qdri_lanes_put_down(s);
     }
 
 retreat:
@@ -99,6 +121,9 @@ retreat:
         return true;
     }
     frame = &s->frame[--s->level];
+    if (s->memory) {
+        qdri_lanes_add_branch(s, frame);
+    }
     s->trail_height = frame->trail;
     control->stats.backtracks += frame->solutions == control->stats.solutions;
     if (control->is_observed) {

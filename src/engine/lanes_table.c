@@ -13,6 +13,11 @@ static uint32_t vectors_for(uint32_t size, uint32_t bits)
     return size <= bits ? 1 : (size - 1) / bits + 1;
 }
 
+uint32_t qdri_lanes_layers(const struct qdri_lanes_table *table, uint32_t size)
+{
+    return table->planes > 0 ? table->planes : vectors_for(size, table->bits);
+}
+
 static uint32_t count_vectors(const struct qdri_lanes_slot *slots, uint32_t items, uint32_t lanes,
                               uint32_t bits)
 {
@@ -152,9 +157,8 @@ void qdri_lanes_begin(struct qdri_lanes_table *table, const struct qdri_lanes_sl
     uint64_t *settled = qdri_lanes_settled(table, table->root);
     table->first[0] = 0;
     for (uint32_t g = 0; g < table->groups; ++g) {
-        uint32_t depth = table->planes > 0 ? table->planes
-                                           : vectors_for(slots[g * table->lanes].size, table->bits);
-        table->first[g + 1] = table->first[g] + depth;
+        table->first[g + 1] =
+            table->first[g] + qdri_lanes_layers(table, slots[g * table->lanes].size);
     }
     memset(table->option, 0, (size_t)table->vectors * QDRI_LANES_BITS * sizeof *table->option);
     memset(table->root, 0, table->stride);

@@ -15,10 +15,14 @@ libquadrille_core_la_SOURCES += \
 	src/engine/lanes_compact.c \
 	src/engine/lanes_commons.c \
 	src/engine/lanes_compile.c \
+	src/engine/lanes_memo.c \
 	src/engine/lanes_table.c \
 	src/engine/links.c \
 	src/engine/links_dance.h \
-	src/engine/registry.c
+	src/engine/memo.c \
+	src/engine/memo.h \
+	src/engine/registry.c \
+	src/engine/zdd.c
 
 # The kernel of the lanes engine, once for each instruction set.  Vectors are passed between inlined
 # functions only, so how a compiler would pass them to others (-Wpsabi) is no matter.

@@ -161,7 +161,7 @@ static qdr_outcome descend(struct estimating *estimating, size_t given)
     descent->weight = 1;
     descent->nodes = 0;
     descent->solutions = 0;
-    qdr_outcome outcome = solver->engine->next(solver->state);
+    qdr_outcome outcome = solver->worker.engine->next(solver->worker.state);
     if (outcome == QDR_EXHAUSTED) {
         add(&estimating->nodes, descent->nodes);
         add(&estimating->solutions, descent->solutions);
@@ -194,11 +194,11 @@ static qdr_outcome descend_often(struct estimating *estimating)
 static qdr_status refuse(qdr_solver *solver, uint64_t descents)
 {
     const struct qdri_control *control = &solver->control;
-    if (!solver->engine->descends) {
+    if (!solver->worker.engine->descends) {
         return qdri_fail(&solver->error, QDR_UNSUPPORTED, "engine '%s' has no tree to descend",
-                         solver->engine->name);
+                         solver->worker.engine->name);
     }
-    if (!solver->is_fresh) {
+    if (solver->asked != QDRI_ASKED_NOTHING) {
         return qdri_fail(&solver->error, QDR_INVALID,
                          "the search has begun: reset before estimating");
     }

@@ -235,7 +235,7 @@ qdr_outcome qdr_possible(qdr_solver *solver, qdr_possibility *verdict)
                             .node_limit = solver->control.node_limit,
                             .round = FIRST_ROUND,
                             .has_solution = has_possible(verdict, solver->problem->options)};
-    if (!solver->is_fresh) {
+    if (solver->asked != QDRI_ASKED_NOTHING) {
         qdri_fail(&solver->error, QDR_INVALID, "the search has begun: reset before asking");
         return QDR_FAILED;
     }

@@ -12,6 +12,21 @@ static uint64_t no_limit_for_zero(uint64_t limit)
     return limit > 0 ? limit : UINT64_MAX;
 }
 
+/* "engine" is the first in params.def. */
+static void name_engine(const qdr_solver *solver, char name[16])
+{
+    qdr_param_info info;
+    qdr_params_info(0, &info);
+    qdri_params_word(info.words, solver->params.engine, name, 16);
+}
+
+bool qdri_solver_wants(const qdr_solver *solver, const char *engine)
+{
+    char name[16];
+    name_engine(solver, name);
+    return strcmp(name, engine) == 0;
+}
+
 static void apply_params(qdr_solver *solver)
 {
     static qdri_choose *const choices[] = {qdri_choose_minimum, qdri_choose_first,
@@ -20,8 +35,13 @@ static void apply_params(qdr_solver *solver)
     solver->control.isa = (enum qdri_isa)solver->params.isa;
     solver->control.compact = (enum qdri_compact)solver->params.compact;
     solver->control.layout = (enum qdri_layout)solver->params.layout;
+    solver->control.order =
+        solver->params.order == 0
+            ? (qdri_solver_wants(solver, "zdd") ? QDRI_ORDER_PLACE : QDRI_ORDER_WEIGHT)
+            : (enum qdri_order)(solver->params.order - 1);
     solver->control.commons = solver->params.common == 0;
-    solver->control.probes = (uint32_t)solver->params.probes;
+    solver->control.probes =
+        solver->control.order == QDRI_ORDER_PLACE ? 0 : (uint32_t)solver->params.probes;
     solver->control.many = (uint32_t)solver->params.many;
     solver->control.drops = solver->params.failed == 0;
     solver->control.sifts = solver->params.sift == 0;
@@ -47,15 +67,15 @@ static uint64_t own_bytes(const qdr_problem *problem)
 static qdr_status pick_engine(qdr_solver *solver, qdr_error *error)
 {
     char name[16];
-    qdr_param_info info;
     struct qdri_pick pick = {.name = name,
                              .own = own_bytes(solver->problem),
                              .budget = qdri_params_memory(&solver->params)};
-    qdr_params_info(0, &info); /* "engine" is the first in params.def */
-    qdri_params_word(info.words, solver->params.engine, name, sizeof name);
+    name_engine(solver, name);
     qdr_status status = qdri_engine_pick(&pick, solver->problem, &solver->control, error);
-    solver->engine = pick.engine;
+    solver->worker.engine = pick.engine;
     solver->memory = pick.bytes;
+    solver->budget = pick.budget;
+    solver->control.spare = pick.budget - pick.bytes;
     memcpy(solver->reason, pick.reason, sizeof solver->reason);
     return status;
 }
@@ -70,7 +90,6 @@ qdr_status qdr_solver_new(qdr_solver **out, const qdr_problem *problem, const qd
     }
     solver->problem = problem;
     solver->assumed.problem = problem;
-    solver->is_fresh = true;
     if (params) {
         solver->params = *params;
     } else {
@@ -82,8 +101,9 @@ qdr_status qdr_solver_new(qdr_solver **out, const qdr_problem *problem, const qd
     qdr_status status = pick_engine(solver, error);
     if (status == QDR_OK) {
         solver->path = qdri_zeros(longest_path(problem), sizeof *solver->path);
-        solver->state = solver->path ? solver->engine->create(problem, &solver->control) : NULL;
-        status = solver->state ? QDR_OK : qdri_no_memory(error);
+        solver->worker.state =
+            solver->path ? solver->worker.engine->create(problem, &solver->control) : NULL;
+        status = solver->worker.state ? QDR_OK : qdri_no_memory(error);
     }
     if (status != QDR_OK) {
         qdr_solver_free(solver);
@@ -98,8 +118,9 @@ void qdr_solver_free(qdr_solver *solver)
     if (!solver) {
         return;
     }
-    if (solver->engine) {
-        solver->engine->destroy(solver->state);
+    qdri_solver_forget(solver);
+    if (solver->worker.engine) {
+        solver->worker.engine->destroy(solver->worker.state);
     }
     qdri_assumed_free(&solver->assumed);
     free(solver->path);
@@ -131,7 +152,7 @@ qdr_status qdr_solver_set_number(qdr_solver *solver, const char *name, uint64_t 
 qdr_status qdr_solver_assume(qdr_solver *solver, qdr_option option, qdr_error *error)
 {
     bool is_new;
-    if (!solver->is_fresh) {
+    if (solver->asked != QDRI_ASKED_NOTHING) {
         return qdri_fail(error, QDR_INVALID, "the search has begun: reset before assuming");
     }
     if (option != QDR_NO_OPTION && option >= solver->problem->options) {
@@ -141,30 +162,38 @@ qdr_status qdr_solver_assume(qdr_solver *solver, qdr_option option, qdr_error *e
         return qdri_no_memory(error);
     }
     if (is_new && !solver->assumed.impossible) {
-        solver->engine->assume(solver->state, option);
+        solver->worker.engine->assume(solver->worker.state, option);
     }
     return QDR_OK;
 }
 
 void qdr_solver_reset(qdr_solver *solver)
 {
-    solver->engine->reset(solver->state);
+    qdri_solver_forget(solver);
+    solver->worker.engine->reset(solver->worker.state);
     qdri_assumed_clear(&solver->assumed);
     solver->control.stats = (qdr_stats){0};
     solver->control.spent_ms = 0;
     atomic_store(&solver->control.interrupted, false);
     qdri_random_seed(&solver->control.random, solver->params.seed);
-    solver->is_fresh = true;
+    solver->asked = QDRI_ASKED_NOTHING;
+    solver->is_alone = false;
+    solver->worker.turn = 0;
+}
+
+void qdri_solver_brief(qdr_solver *solver, const struct qdri_worker *worker)
+{
+    for (size_t k = 0; k < solver->assumed.count; ++k) {
+        worker->engine->assume(worker->state, solver->assumed.option[k]);
+    }
 }
 
 void qdri_solver_rewind(qdr_solver *solver, size_t keep)
 {
     struct qdri_assumed *assumed = &solver->assumed;
-    solver->engine->reset(solver->state);
+    solver->worker.engine->reset(solver->worker.state);
     qdri_assumed_keep(assumed, keep);
-    for (size_t k = 0; k < assumed->count; ++k) {
-        solver->engine->assume(solver->state, assumed->option[k]);
-    }
+    qdri_solver_brief(solver, &solver->worker);
     solver->control.pause_at = 0;
 }
 
@@ -175,7 +204,7 @@ static void make_view(qdr_solver *solver)
     if (assumed > 0) {
         memcpy(solver->path, solver->assumed.option, assumed * sizeof *solver->path);
     }
-    size_t chosen = solver->engine->options(solver->state, solver->path + assumed);
+    size_t chosen = solver->worker.engine->options(solver->worker.state, solver->path + assumed);
     solver->solution = (qdr_solution){
         .option = solver->path, .count = assumed + chosen, .problem = solver->problem};
 }
@@ -184,7 +213,7 @@ static void tell_solution(const qdr_solver *solver)
 {
     const qdr_observer *observer = &solver->control.observer;
     if (observer->solution) {
-        uint32_t level = solver->engine->level(solver->state);
+        uint32_t level = solver->worker.engine->level(solver->worker.state);
         observer->solution(observer->ctx, level, &solver->solution);
     }
 }
@@ -200,7 +229,10 @@ qdr_outcome qdri_solver_advance(qdr_solver *solver, bool wants_view)
         return QDR_EXHAUSTED;
     }
     solver->control.unseen_to = is_seen ? 0 : limit;
-    qdr_outcome outcome = solver->engine->next(solver->state);
+    qdr_outcome outcome = solver->worker.engine->next(solver->worker.state);
+    if (outcome == QDR_FAILED) {
+        qdri_solver_tell_memory(solver, solver->control.status);
+    }
     if (outcome == QDR_SOLUTION && is_seen) {
         make_view(solver);
         tell_solution(solver);
@@ -208,9 +240,23 @@ qdr_outcome qdri_solver_advance(qdr_solver *solver, bool wants_view)
     return outcome;
 }
 
+bool qdri_solver_ask(qdr_solver *solver, enum qdri_asked question)
+{
+    if (solver->asked != QDRI_ASKED_NOTHING && solver->asked != question) {
+        qdri_fail(&solver->error, QDR_INVALID,
+                  "the solver was asked for something else: reset it before this");
+        return false;
+    }
+    solver->asked = question;
+    return true;
+}
+
 qdr_outcome qdr_solver_next(qdr_solver *solver, const qdr_solution **solution)
 {
-    solver->is_fresh = false;
+    *solution = NULL;
+    if (!qdri_solver_ask(solver, QDRI_ASKED_SOLUTIONS)) {
+        return QDR_FAILED;
+    }
     qdri_control_begin(&solver->control);
     qdr_outcome outcome = qdri_solver_advance(solver, true);
     qdri_control_end(&solver->control);
@@ -221,7 +267,9 @@ qdr_outcome qdr_solver_next(qdr_solver *solver, const qdr_solution **solution)
 qdr_outcome qdr_solver_run(qdr_solver *solver, const qdr_sink *sink)
 {
     qdr_outcome outcome;
-    solver->is_fresh = false;
+    if (!qdri_solver_ask(solver, QDRI_ASKED_SOLUTIONS)) {
+        return QDR_FAILED;
+    }
     qdri_control_begin(&solver->control);
     do {
         outcome = qdri_solver_advance(solver, sink != NULL);
@@ -232,6 +280,15 @@ qdr_outcome qdr_solver_run(qdr_solver *solver, const qdr_sink *sink)
     } while (outcome == QDR_SOLUTION);
     qdri_control_end(&solver->control);
     return outcome;
+}
+
+qdr_outcome qdri_solver_search(qdr_solver *solver)
+{
+    if (solver->assumed.impossible) {
+        return QDR_EXHAUSTED;
+    }
+    solver->control.unseen_to = UINT64_MAX;
+    return solver->worker.engine->next(solver->worker.state);
 }
 
 void qdr_solver_interrupt(qdr_solver *solver)
@@ -247,12 +304,12 @@ const qdr_stats *qdr_solver_stats(const qdr_solver *solver)
 const uint64_t *qdr_solver_profile(const qdr_solver *solver, size_t *levels)
 {
     *levels = solver->control.stats.nodes > 0 ? (size_t)solver->control.stats.deepest + 1 : 0;
-    return solver->engine->profile(solver->state);
+    return solver->worker.engine->profile(solver->worker.state);
 }
 
 double qdr_solver_progress(const qdr_solver *solver)
 {
-    return solver->assumed.impossible ? 1 : solver->engine->progress(solver->state);
+    return solver->assumed.impossible ? 1 : solver->worker.engine->progress(solver->worker.state);
 }
 
 void qdr_solver_observe(qdr_solver *solver, const qdr_observer *observer)
@@ -269,12 +326,12 @@ const char *qdr_solver_engine(const qdr_solver *solver, const char **reason)
     if (reason) {
         *reason = solver->reason;
     }
-    return solver->engine->name;
+    return solver->worker.engine->name;
 }
 
 const char *qdr_solver_isa(const qdr_solver *solver)
 {
-    return solver->engine->isa ? solver->engine->isa(&solver->control) : NULL;
+    return solver->worker.engine->isa ? solver->worker.engine->isa(&solver->control) : NULL;
 }
 
 uint64_t qdr_solver_memory(const qdr_solver *solver)

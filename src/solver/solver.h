@@ -1,4 +1,4 @@
-/* solver.h  What a solver is made of: for the questions whose answers take many searches. */
+/* solver.h  What a solver is made of: for the questions whose answers take more than one search. */
 #ifndef QDRI_SOLVER_SOLVER_H
 #define QDRI_SOLVER_SOLVER_H
 
@@ -7,21 +7,39 @@
 #include "solver/assumed.h"
 #include "solver/params.h"
 
+/* What a solver was asked since it was made or reset: it answers one kind of question at a time. */
+enum qdri_asked { QDRI_ASKED_NOTHING, QDRI_ASKED_SOLUTIONS, QDRI_ASKED_COUNT, QDRI_ASKED_DIAGRAM };
+
+/* An engine at work on a question, and what it has done for it. */
+struct qdri_worker {
+    const struct qdri_engine *engine;
+    void *state;     /* the engine's */
+    qdr_stats stats; /* while another one is at work; otherwise they are in the control */
+    uint64_t turn;   /* number of nodes at which the other one is to go on */
+};
+
 /* `path` has room for all options that can be in a solution at once: first the assumed ones, then
  * those that the engine chose. */
 struct qdr_solver {
     const qdr_problem *problem;
     struct qdr_params params;
     struct qdri_control control;
-    const struct qdri_engine *engine;
-    void *state;     /* the engine's */
+    struct qdri_worker worker; /* that is at work */
+    struct qdri_worker
+        rival;       /* that counts the same another way; without an engine: there is none */
+    bool is_swapped; /* have the two changed places? */
+    bool is_alone;   /* is there not to be a rival? */
     uint64_t memory; /* see qdr_solver_memory */
+    uint64_t budget; /* that it is within */
     char reason[sizeof((struct qdri_pick *)0)->reason];
     struct qdri_assumed assumed;
     qdr_option *path;
     qdr_solution solution;
     qdr_error error;
-    bool is_fresh;
+    enum qdri_asked asked;
+    struct qdri_memo memo;       /* of the worker or rival that remembers */
+    bool remembers;              /* does one? */
+    struct qdr_diagram *diagram; /* that is being made; NULL: none is */
 };
 
 /* One step of the search; the view is made only for those who look at it.  Require: the control's clock
@@ -32,5 +50,31 @@ qdr_outcome qdri_solver_advance(qdr_solver *solver, bool wants_view);
  * clock and interrupt stay as they are, and limits are looked at before the next node.  Only the profile
  * begins anew. */
 void qdri_solver_rewind(qdr_solver *solver, size_t keep);
+
+/* May the solver be asked this?  It may be asked the same again.  False: solver->error says why not. */
+bool qdri_solver_ask(qdr_solver *solver, enum qdri_asked question);
+
+/* Is `engine` the word that the parameters have for the engine? */
+bool qdri_solver_wants(const qdr_solver *solver, const char *engine);
+
+/* Searches on, with what is assumed, until the engine pauses or ends, whatever it finds. */
+qdr_outcome qdri_solver_search(qdr_solver *solver);
+
+/* Tells an engine that has done nothing yet what is assumed. */
+void qdri_solver_brief(qdr_solver *solver, const struct qdri_worker *worker);
+
+/* Adds a rival that remembers, under solver->memo, which is filled but for most_bytes; what it may take is
+ * shared between the memo and the diagram, where there is one.  Errors: QDR_BUDGET, QDR_NOMEM,
+ * QDR_UNSUPPORTED; then there is none. */
+qdr_status qdri_solver_add_rival(qdr_solver *solver);
+
+/* Lets worker and rival change places. */
+void qdri_solver_swap(qdr_solver *solver);
+
+/* Ends what is remembered, and what was made of it. */
+void qdri_solver_forget(qdr_solver *solver);
+
+/* Puts into solver->error that there is not enough memory. */
+void qdri_solver_tell_memory(qdr_solver *solver, qdr_status status);
 
 #endif

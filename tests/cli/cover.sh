@@ -96,7 +96,7 @@ check '... and says so' \
     count --engine=links --nodes=1000 huge.dlx
 check 'a count stops at --time' \
     mentions 3 '^quadrille: huge.dlx: stopped by --time: incomplete, [0-9]* solutions so far$' \
-    count --time=100ms huge.dlx
+    count --engine=links --time=100ms huge.dlx
 check 'counts in JSON are texts' \
     prints '{"source":"four.dlx","solutions":"4","complete":true,"ended":"exhausted"}\n' \
     count --format=json four.dlx

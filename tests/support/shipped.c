@@ -222,6 +222,12 @@ static void ignore_retreat(void *ctx, uint32_t level)
     (void)level;
 }
 
+/* The engine zdd makes a diagram of all solutions before the first, which need not fit. */
+static bool is_zdd(const struct way *way)
+{
+    return strcmp(way->engine, "zdd") == 0;
+}
+
 /* NULL: the engine cannot do this problem. */
 static qdr_solver *way_solver(const struct way *way, const struct search *search)
 {
@@ -233,8 +239,12 @@ static qdr_solver *way_solver(const struct way *way, const struct search *search
     if (way->manner) {
         set_manner(params, way);
     }
+    if (is_zdd(way)) {
+        assert_int_equal(qdr_params_set(params, "memory", "16M", NULL), QDR_OK);
+    }
     qdr_status status = qdr_solver_new(&solver, search->problem, params, NULL);
-    assert_true(status == QDR_OK || status == QDR_UNSUPPORTED);
+    assert_true(status == QDR_OK || status == QDR_UNSUPPORTED ||
+                (is_zdd(way) && status == QDR_BUDGET));
     qdr_params_free(params);
     if (solver && way->is_observed) {
         qdr_solver_observe(solver, &(qdr_observer){.retreat = ignore_retreat});
@@ -272,6 +282,10 @@ static void check_outcome(const struct way *way, const struct search *search, qd
     uint64_t wanted = row->is_huge ? HUGE_ENOUGH : row->solutions;
     if (outcome == QDR_LIMIT && (row->is_huge || !picks_minimum(way))) {
         assert_true(picks_minimum(way) ? tally->count == wanted : tally->count <= wanted);
+        return;
+    }
+    if (outcome == QDR_FAILED && is_zdd(way)) {
+        assert_int_equal(tally->count, 0);
         return;
     }
     if (outcome != QDR_EXHAUSTED || tally->count != row->solutions || tally->hash != first->hash) {

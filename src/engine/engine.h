@@ -50,7 +50,8 @@ struct qdri_engine {
     qdr_status (*remember)(void *self, struct qdri_memo *memo);
 
     /* Puts the options chosen at present, without assumed ones, into `options`, in the order in
-     * which they were chosen; returns their number. */
+     * which they were chosen; returns their number.  Require: `options` is where they were put the last time since
+     * `create` or `reset`, and they still stand there: those that have not changed are not written again. */
     size_t (*options)(void *self, qdr_option *options);
 
     /* Returns the level of the present node. */

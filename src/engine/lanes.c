@@ -118,6 +118,7 @@ static void lanes_destroy(void *self)
         free(s->ways);
         free(s->given);
         free(s->seen);
+        free(s->upto);
         free(s->worth);
         free(s->slot);
         free(s->move);
@@ -168,6 +169,7 @@ static bool allocate(struct qdri_lanes *s)
     s->given = qdri_zeros(levels, sizeof *s->given);
     s->pending = qdri_zeros(most_groups(table), sizeof *s->pending);
     s->seen = qdri_zeros(table->options, sizeof *s->seen);
+    s->upto = qdri_zeros(levels, sizeof *s->upto);
     s->number = qdri_zeros(numbers(table), sizeof *s->number);
     s->left = qdri_zeros(numbers(table), sizeof *s->left);
     s->slot = qdri_zeros(2 * levels, sizeof *s->slot);
@@ -175,7 +177,7 @@ static bool allocate(struct qdri_lanes *s)
     s->room_size = room_for_stages(&s->stage[0]);
     s->room = qdri_lanes_block(s->room_size);
     return s->room && s->frame && s->profile && s->worth && s->trail && s->ways && s->given &&
-           s->pending && s->seen && s->number && s->left && s->slot && s->move;
+           s->pending && s->seen && s->upto && s->number && s->left && s->slot && s->move;
 }
 
 /* What `allocate` takes, and struct qdri_lanes, and the smaller stages. */
@@ -191,6 +193,7 @@ uint64_t qdri_lanes_search_bytes(const struct qdri_lanes_stage *stage)
     qdri_size_add(&bytes, table->entries, sizeof(uint32_t));            /* ways */
     qdri_size_add(&bytes, most_groups(table), sizeof(uint64_t));        /* pending */
     qdri_size_add(&bytes, table->options, sizeof(uint32_t));            /* seen */
+    qdri_size_add(&bytes, levels, sizeof(uint32_t));                    /* upto */
     qdri_size_add(&bytes, numbers(table), 2 * sizeof(uint32_t));        /* number, left */
     qdri_size_add(&bytes, 2 * levels, sizeof(struct qdri_lanes_slot));
     qdri_size_add(&bytes, moves(table), sizeof(struct qdri_lanes_move));
@@ -222,6 +225,7 @@ static void begin(struct qdri_lanes *s)
     s->depth = 0;
     s->level = 0;
     s->trail_height = 0;
+    s->listed = 0;
     s->givens = 0;
     s->position = QDRI_LANES_AT_ROOT;
     qdri_lanes_forget(s);
@@ -297,24 +301,45 @@ static qdr_status lanes_remember(void *self, struct qdri_memo *memo)
     return memo ? qdri_lanes_memory_begin(self, memo) : QDR_OK;
 }
 
-/* Each stage numbers the options of its part of the trail. */
-static size_t lanes_options(void *self, qdr_option *options)
+/* In planes, no option is on the trail twice. */
+static size_t list_planes(struct qdri_lanes *s, qdr_option *options)
 {
-    struct qdri_lanes *s = self;
-    size_t count = 0;
-    ++s->views;
+    const qdr_option *original = s->stage[0].table.original;
+    const uint32_t end = s->trail_height;
+    for (uint32_t j = s->listed; j < end; ++j) {
+        options[j] = original[s->trail[j]];
+    }
+    s->listed = end;
+    return end;
+}
+
+/* Each stage numbers the options of its part of the trail; an option has been listed if it stands where `seen`
+ * says. */
+static size_t list_lanes(struct qdri_lanes *s, qdr_option *options)
+{
+    uint32_t count = s->listed > 0 ? s->upto[s->listed - 1] : 0;
+    uint32_t j = s->listed;
     for (uint32_t k = 0; k <= s->depth; ++k) {
         const qdr_option *original = s->stage[k].table.original;
         const uint32_t end = k < s->depth ? s->stage[k + 1].trail : s->trail_height;
-        for (uint32_t j = s->stage[k].trail; j < end; ++j) {
-            qdr_option option = original[s->trail[j]];
-            if (s->seen[option] != s->views) {
-                s->seen[option] = s->views;
+        for (; j < end; ++j) {
+            const qdr_option option = original[s->trail[j]];
+            if (s->seen[option] >= count || options[s->seen[option]] != option) {
+                s->seen[option] = count;
                 options[count++] = option;
             }
+            s->upto[j] = count;
         }
     }
+    s->listed = s->trail_height;
     return count;
+}
+
+/* Lists the options of the trail from where it was cut since it was last listed. */
+static size_t lanes_options(void *self, qdr_option *options)
+{
+    struct qdri_lanes *s = self;
+    return s->stage[0].table.planes > 0 ? list_planes(s, options) : list_lanes(s, options);
 }
 
 static uint32_t lanes_level(const void *self)

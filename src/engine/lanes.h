@@ -128,8 +128,9 @@ struct qdri_lanes {
     uint32_t *ways;  /* [entries]: the options that the nodes of the present path branch on */
     uint32_t *given; /* [items]: the options that are assumed */
     uint32_t givens;
-    uint32_t *seen; /* [options]: the last view with the option, for lanes_options */
-    uint32_t views;
+    uint32_t listed; /* height of the trail up to which it is as lanes_options listed it */
+    uint32_t *upto;  /* [levels]: how many options were listed up to an entry of it */
+    uint32_t *seen;  /* [options]: where an option was listed last */
     uint32_t level;
     enum qdri_lanes_position position;
     struct qdri_lanes_memory *memory; /* see lanes_memo.c; NULL: nothing is remembered */

@@ -125,6 +125,7 @@ retreat:
         qdri_lanes_add_branch(s, frame);
     }
     s->trail_height = frame->trail;
+    s->listed = s->listed < frame->trail ? s->listed : frame->trail;
     control->stats.backtracks += frame->solutions == control->stats.solutions;
     if (control->is_observed) {
         qdri_control_tell_retreat(control, s->level);

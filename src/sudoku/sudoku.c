@@ -157,10 +157,12 @@ void qdr_sudoku_decode(const qdr_sudoku *sudoku, const qdr_solution *solution, q
 {
     size_t count;
     const qdr_option *options = qdr_solution_options(solution, &count);
+    const struct placement *placement = sudoku->placement;
     qdr_grid_clear(grid, sudoku->side);
+    qdr_digit *cell = grid->cell;
     for (size_t k = 0; k < count; ++k) {
-        const struct placement *placement = &sudoku->placement[options[k]];
-        grid->cell[placement->cell] = placement->digit;
+        const struct placement here = placement[options[k]];
+        cell[here.cell] = here.digit;
     }
 }
 

@@ -278,11 +278,12 @@ struct bare {
     struct qdri_control control;
     void *state;
     brute_set assumed;
+    qdr_option options[BRUTE_OPTIONS]; /* of the last solution */
 };
 
-static const char *note_bare(const struct bare *bare, struct found *found)
+static const char *note_bare(struct bare *bare, struct found *found)
 {
-    qdr_option options[BRUTE_OPTIONS];
+    qdr_option *options = bare->options;
     size_t count = bare->engine->options(bare->state, options);
     for (qdr_option option = 0; option < BRUTE_OPTIONS; ++option) {
         if (bare->assumed & ((brute_set)1 << option)) {

@@ -45,6 +45,7 @@ struct qdri_lanes_table {
     uint32_t vectors; /* in all */
     bool is_flat;     /* has every group one vector? */
     bool is_small;    /* is a node so cheap that it does not pay to compare options? */
+    bool is_plain;    /* do options conflict only where they share a primary item? */
     size_t row;       /* bytes of an effect */
     size_t stride;    /* bytes of a state: the vectors, and the settled or open masks behind them */
     uint32_t *first;
@@ -69,6 +70,8 @@ struct qdri_lanes_frame {
     uint32_t tried;     /* how many of them were tried, the present one included */
     uint32_t trail;     /* height of the trail at this node */
     uint64_t solutions; /* found before the option being tried */
+    uint64_t updates;   /* made before it */
+    bool is_mirrored;   /* in planes: are the subtrees of its two options mirror images? */
 };
 
 enum qdri_lanes_position {
@@ -267,6 +270,12 @@ uint64_t qdri_lanes_commons_bytes(const struct qdr_problem *problem,
 /* Makes the layers of a table whose effects are there; entry e of the problem has bit[e]. */
 void qdri_lanes_make_commons(struct qdri_lanes_table *table, const struct qdr_problem *problem,
                              const size_t *bit);
+
+/* ----------------------------------------------------------------------- lanes_mirror.c ---- */
+
+/* Asks what is to become of the second option of a mirrored node, when what is below the first one has been
+ * searched (lanes_planes_mirror.h).  True: the same is below it, and was counted; false: go there. */
+bool qdri_lanes_mirrors(struct qdri_lanes *s, struct qdri_lanes_frame *frame);
 
 /* -------------------------------------------------------------------- lanes_compact.c ---- */
 

@@ -346,6 +346,7 @@ unsigned char *qdri_lanes_compile(struct qdri_lanes_stage *stage, const struct q
     }
     if (block) {
         qdri_lanes_carve(stage, block);
+        stage->table.is_plain = qdri_problem_items(problem) == problem->primary;
         lay_out(&stage->table, slot, &found, bit);
         make_effects(stage, problem, &found, bit, is_done);
         qdri_lanes_make_commons(&stage->table, problem, bit);

@@ -19,7 +19,8 @@
  * the greatest product of what both add to that is taken.  An option that would leave an item without any is
  * not chosen, ever: the other one is applied to the state in place, as if it were forced, and the choice
  * begins again.  All this pays only where many items have several options; elsewhere the first item with two
- * will do.  Without such items, the first one with the fewest options is taken.
+ * will do.  Without such items, the first one with the fewest options is taken.  Where all items have two options,
+ * the second child follows from the first (lanes_planes_mirror.h).
  *
  * Work is done part by part: a part of every plane of a group, one after the other. */
 
@@ -41,7 +42,7 @@
     (((const part_64 *)(const void *)(row))[(size_t)(vector)*PARTS + (k)])
 
 /* What a pass found. */
-enum pass { PASS_DEAD, PASS_SETTLED, PASS_FORCED };
+enum pass { PASS_DEAD, PASS_SETTLED, PASS_SOLVED, PASS_FORCED };
 
 /* Items of a group: a vector of bits that can be looked at by words. */
 struct items {
@@ -85,6 +86,8 @@ static inline uint32_t NAME(words)(const struct items *items)
 
 #include "engine/lanes_planes_commons.h"
 
+#include "engine/lanes_planes_mirror.h"
+
 /* Makes the state of a node, and its frame. */
 QDRI_ALWAYS_INLINE enum visit NAME(visit)(struct qdri_lanes *s, const struct qdri_lanes_table *t,
                                           unsigned char *state, struct qdri_lanes_frame *frame,
@@ -92,10 +95,20 @@ QDRI_ALWAYS_INLINE enum visit NAME(visit)(struct qdri_lanes *s, const struct qdr
 {
     const unsigned char *from = is_root ? state : state - t->stride;
     uint32_t option = is_root ? t->options : s->trail[s->trail_height - 1];
-    bool is_solved;
-    bool looks = kind.groups == 1 && t->layers > 0 && s->level < QDRI_LANES_COMMON_LEVELS;
+    const bool is_mirrored = kind.groups == 1 && !is_root && frame[-1].is_mirrored;
+    bool looks =
+        kind.groups == 1 && t->layers > 0 && s->level < QDRI_LANES_COMMON_LEVELS && !is_mirrored;
+    if (is_mirrored && frame[-1].tried == 2) {
+        if (NAME(mirror)(s, t, state, kind)) {
+            return SOLVED;
+        }
+        NAME(choose)(s, t, state, frame, &option, kind);
+        return BRANCH;
+    }
     s->control->stats.updates += !is_root;
-    while (NAME(settle)(s, t, state, from, NAME(effect)(t, option, kind), kind)) {
+    enum pass result;
+    while ((result = NAME(settle)(s, t, state, from, NAME(effect)(t, option, kind), kind)) ==
+           PASS_SETTLED) {
         if (looks && NAME(commons)(s, t, state, is_root, kind)) {
             option = t->options;
             from = state;
@@ -103,14 +116,14 @@ QDRI_ALWAYS_INLINE enum visit NAME(visit)(struct qdri_lanes *s, const struct qdr
             continue;
         }
         looks = false;
-        if (NAME(choose)(s, t, state, frame, &option, &is_solved, kind)) {
-            return is_solved ? SOLVED : BRANCH;
+        if (NAME(choose)(s, t, state, frame, &option, kind)) {
+            return BRANCH;
         }
         ++s->control->stats.updates;
         s->trail[s->trail_height++] = option;
         from = state;
     }
-    return DEAD;
+    return result == PASS_DEAD ? DEAD : SOLVED;
 }
 
 #include "engine/lanes_search.h"

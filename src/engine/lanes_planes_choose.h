@@ -61,14 +61,16 @@ QDRI_ALWAYS_INLINE struct sizes NAME(add_up)(const unsigned char *state, const u
     return sizes;
 }
 
-/* Finds the items of a group with two options; returns how many have two or more. */
+/* Finds the items of a group with two options, and adds those with more to *more; returns how many have two
+ * or more. */
 QDRI_ALWAYS_INLINE uint32_t NAME(survey)(const unsigned char *state, uint32_t g,
-                                         struct items *pairs, const struct kind kind)
+                                         struct items *pairs, part_64 *more, const struct kind kind)
 {
     part_64 sum = {0};
     for (unsigned k = 0; k < PARTS; ++k) {
         const struct sizes with = NAME(add_up)(state, NULL, g, k, kind);
         SLICE(pairs, 0, k) = with.two & ~with.three;
+        *more |= with.three;
         sum += sums_8(popcount_8((part_8)with.two));
     }
     return (uint32_t)total_64(sum);
@@ -105,8 +107,9 @@ QDRI_ALWAYS_INLINE uint32_t NAME(next_pairs)(const struct qdri_lanes_table *t,
                                              const unsigned char *state, uint32_t group,
                                              struct items *pairs, const struct kind kind)
 {
+    part_64 more = {0};
     while (group < NAME(groups)(t, kind)) {
-        NAME(survey)(state, group, pairs, kind);
+        NAME(survey)(state, group, pairs, &more, kind);
         if (NAME(words)(pairs) != 0) {
             break;
         }
@@ -222,30 +225,28 @@ QDRI_ALWAYS_INLINE void NAME(choose_least)(const struct qdri_lanes *s,
     NAME(branch)(s, t, frame, state, group, place, kind);
 }
 
-/* Chooses where a settled state branches.  False: it does not yet; *option must be applied.  *solved: it is
- * a solution. */
+/* Chooses where a settled state branches that is no solution.  False: it does not yet; *option must be
+ * applied. */
 QDRI_ALWAYS_INLINE bool NAME(choose)(const struct qdri_lanes *s, const struct qdri_lanes_table *t,
                                      const unsigned char *state, struct qdri_lanes_frame *frame,
-                                     uint32_t *option, bool *solved, const struct kind kind)
+                                     uint32_t *option, const struct kind kind)
 {
     const uint32_t groups = NAME(groups)(t, kind);
     uint32_t several = 0;
     uint32_t group = groups;
+    part_64 more = {0};
     struct items pairs;
     struct items rest;
     for (uint32_t g = 0; g < groups; ++g) {
-        several += NAME(survey)(state, g, group < groups ? &rest : &pairs, kind);
+        several += NAME(survey)(state, g, group < groups ? &rest : &pairs, &more, kind);
         group = group == groups && NAME(words)(&pairs) != 0 ? g : group;
     }
-    *solved = several == 0;
-    if (*solved) {
-        return true;
-    }
+    frame->is_mirrored = kind.groups == 1 && t->is_plain && nonzero_64(more) == 0;
     if (group == groups) {
         NAME(choose_least)(s, t, state, frame, kind);
         return true;
     }
-    if (several < s->control->many || s->control->probes == 0) {
+    if (frame->is_mirrored || several < s->control->many || s->control->probes == 0) {
         uint32_t word = lowest_bit(NAME(words)(&pairs));
         NAME(branch)(s, t, frame, state, group, word * 64 + lowest_bit(pairs.word[word]), kind);
         return true;

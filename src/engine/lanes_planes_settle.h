@@ -1,11 +1,35 @@
 /* lanes_planes_settle.h  How a state of planes is made from another one, with all that is forced; part of
  * lanes_planes.h. */
 
-/* Applies rows to part k of group g.  Returns the items that have no option left. */
+/* Adds plane j to the numbers, in binary, of the only options of items. */
+QDRI_ALWAYS_INLINE void NAME(add_number)(part_64 *number, part_64 plane, uint32_t j)
+{
+    UNROLL_PLANES
+    for (uint32_t b = 0; b < 5; ++b) {
+        if (j >> b & 1) {
+            number[b] |= plane;
+        }
+    }
+}
+
+QDRI_ALWAYS_INLINE void NAME(store_numbers)(struct forced *forced, const part_64 *number,
+                                            unsigned k, const struct kind kind)
+{
+    UNROLL_PLANES
+    for (uint32_t b = 0; b < 5; ++b) {
+        if ((kind.planes - 1) >> b != 0) {
+            SLICE(&forced->number[b], 0, k) = number[b];
+        }
+    }
+}
+
+/* Applies rows to part k of group g.  Returns the items that have no option left, and adds those that have
+ * several. */
 QDRI_ALWAYS_INLINE part_64 NAME(apply)(const struct qdri_lanes_table *t, unsigned char *to,
                                        const unsigned char *from, const unsigned char *const *rows,
                                        const uint32_t count, uint32_t g, unsigned k,
-                                       struct forced *forced, const struct kind kind)
+                                       struct forced *forced, part_64 *several,
+                                       const struct kind kind)
 {
     part_64 one = {0};
     part_64 two = {0};
@@ -21,12 +45,7 @@ QDRI_ALWAYS_INLINE part_64 NAME(apply)(const struct qdri_lanes_table *t, unsigne
         SLICE(to, v, k) = x;
         two |= one & x;
         one |= x;
-        UNROLL_PLANES
-        for (uint32_t b = 0; b < 5; ++b) {
-            if (j >> b & 1) {
-                number[b] |= x;
-            }
-        }
+        NAME(add_number)(number, x, j);
     }
     const uint32_t last = NAME(groups)(t, kind) * kind.planes + g;
     part_64 open = SLICE_OF(from, last, k);
@@ -36,12 +55,8 @@ QDRI_ALWAYS_INLINE part_64 NAME(apply)(const struct qdri_lanes_table *t, unsigne
     }
     SLICE(to, last, k) = open;
     SLICE(&forced->item, 0, k) = one & ~two & open;
-    UNROLL_PLANES
-    for (uint32_t b = 0; b < 5; ++b) {
-        if ((kind.planes - 1) >> b != 0) {
-            SLICE(&forced->number[b], 0, k) = number[b];
-        }
-    }
+    *several |= two;
+    NAME(store_numbers)(forced, number, k, kind);
     return ~one;
 }
 
@@ -55,11 +70,12 @@ QDRI_ALWAYS_INLINE enum pass NAME(pass)(const struct qdri_lanes_table *t, unsign
     const uint32_t groups = NAME(groups)(t, kind);
     enum pass result = PASS_SETTLED;
     struct forced rest;
+    part_64 several = {0};
     for (uint32_t g = 0; g < groups; ++g) {
         struct forced *here = result == PASS_SETTLED ? forced : &rest;
         part_64 dead = {0};
         for (unsigned k = 0; k < PARTS; ++k) {
-            dead |= NAME(apply)(t, to, from, rows, count, g, k, here, kind);
+            dead |= NAME(apply)(t, to, from, rows, count, g, k, here, &several, kind);
         }
         if (nonzero_64(dead) != 0) {
             return PASS_DEAD;
@@ -69,7 +85,7 @@ QDRI_ALWAYS_INLINE enum pass NAME(pass)(const struct qdri_lanes_table *t, unsign
             result = PASS_FORCED;
         }
     }
-    return result;
+    return result == PASS_SETTLED && nonzero_64(several) == 0 ? PASS_SOLVED : result;
 }
 
 /* Takes forced options from as many words as are forced, the lowest item from one and the highest from the
@@ -107,11 +123,10 @@ QDRI_ALWAYS_INLINE uint32_t *NAME(collect)(const struct qdri_lanes_table *t,
     return trail;
 }
 
-/* Makes a state from another one by applying a row, and then all that is forced, until nothing is.
- * False: a dead end. */
-QDRI_ALWAYS_INLINE bool NAME(settle)(struct qdri_lanes *s, const struct qdri_lanes_table *t,
-                                     unsigned char *state, const unsigned char *from,
-                                     const unsigned char *row, const struct kind kind)
+/* Makes a state from another one by applying a row, and then all that is forced, until nothing is. */
+QDRI_ALWAYS_INLINE enum pass NAME(settle)(struct qdri_lanes *s, const struct qdri_lanes_table *t,
+                                          unsigned char *state, const unsigned char *from,
+                                          const unsigned char *row, const struct kind kind)
 {
     const bool in_registers = kind.groups == 1 && kind.planes <= MOST_IN_REGISTERS;
     part_64 x[MOST_IN_REGISTERS + 1];
@@ -133,5 +148,5 @@ QDRI_ALWAYS_INLINE bool NAME(settle)(struct qdri_lanes *s, const struct qdri_lan
     }
     s->trail_height += (uint32_t)(end - begin);
     s->control->stats.updates += (uint64_t)(end - begin);
-    return result == PASS_SETTLED;
+    return result;
 }

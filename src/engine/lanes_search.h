@@ -91,6 +91,11 @@ settle:
     }
 
 advance:
+    if (kind.groups == 1 && frame->is_mirrored && frame->tried == 1 &&
+        qdri_lanes_mirrors(s, frame)) {
+        ++frame->tried;
+        goto retreat;
+    }
     if (frame->tried < frame->degree) {
         if (s->memory && qdri_lanes_next_part(s, frame)) {
             ++s->level;
@@ -98,6 +103,7 @@ advance:
         }
         uint32_t option = s->ways[frame->first + frame->tried++];
         frame->solutions = control->stats.solutions;
+        frame->updates = control->stats.updates;
         s->trail[s->trail_height++] = option;
         if (control->is_observed) {
             qdri_control_tell_choose(control, s->level, t.original[option]);

@@ -16,6 +16,7 @@ libquadrille_core_la_SOURCES += \
 	src/engine/lanes_commons.c \
 	src/engine/lanes_compile.c \
 	src/engine/lanes_memo.c \
+	src/engine/lanes_mirror.c \
 	src/engine/lanes_table.c \
 	src/engine/links.c \
 	src/engine/links_dance.h \
@@ -43,6 +44,7 @@ LANES_KERNEL = \
 	src/engine/lanes_planes.h \
 	src/engine/lanes_planes_choose.h \
 	src/engine/lanes_planes_commons.h \
+	src/engine/lanes_planes_mirror.h \
 	src/engine/lanes_planes_settle.h \
 	src/engine/lanes_popcount.h \
 	src/engine/lanes_project.h \

@@ -158,7 +158,11 @@ void qdr_sudoku_decode(const qdr_sudoku *sudoku, const qdr_solution *solution, q
     size_t count;
     const qdr_option *options = qdr_solution_options(solution, &count);
     const struct placement *placement = sudoku->placement;
-    qdr_grid_clear(grid, sudoku->side);
+    /* A solution has an option for each cell: no blank is left. */
+    if (count < (size_t)sudoku->side * sudoku->side) {
+        qdr_grid_clear(grid, sudoku->side);
+    }
+    grid->side = (uint8_t)sudoku->side;
     qdr_digit *cell = grid->cell;
     for (size_t k = 0; k < count; ++k) {
         const struct placement here = placement[options[k]];

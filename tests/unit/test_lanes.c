@@ -183,6 +183,31 @@ struct assumed {
     uint32_t given;
 };
 
+static void assume(qdr_solver *solver, const struct assumed *assumed)
+{
+    must(qdr_solver_assume(solver, assumed->option[0], NULL));
+    must(qdr_solver_assume(solver, assumed->option[1], NULL));
+    for (uint32_t k = 0; k < assumed->given; ++k) {
+        must(qdr_solver_assume(solver, k, NULL));
+    }
+}
+
+/* Where nobody looks at solutions, the tree is the same; and it ends where it should. */
+static void count_again(qdr_solver *solver, const struct found *found,
+                        const struct assumed *assumed)
+{
+    qdr_solver_reset(solver);
+    assume(solver, assumed);
+    assert_int_equal(qdr_solver_run(solver, NULL), QDR_EXHAUSTED);
+    assert_memory_equal(qdr_solver_stats(solver), &found->stats, sizeof found->stats);
+    const uint64_t limit = found->count / 2 + 1;
+    qdr_solver_reset(solver);
+    assume(solver, assumed);
+    must(qdr_solver_set_number(solver, "limit", limit, NULL));
+    assert_int_equal(qdr_solver_run(solver, NULL), found->count > 0 ? QDR_LIMIT : QDR_EXHAUSTED);
+    assert_int_equal(qdr_solver_stats(solver)->solutions, found->count > 0 ? limit : 0);
+}
+
 static bool search(struct found *found, const char *engine, const char *isa,
                    const struct manner *manner, const struct assumed *assumed)
 {
@@ -205,16 +230,13 @@ static bool search(struct found *found, const char *engine, const char *isa,
     }
     must(status);
     assert_string_equal(qdr_solver_engine(solver, NULL), engine);
-    must(qdr_solver_assume(solver, assumed->option[0], NULL));
-    must(qdr_solver_assume(solver, assumed->option[1], NULL));
-    for (uint32_t k = 0; k < assumed->given; ++k) {
-        must(qdr_solver_assume(solver, k, NULL));
-    }
+    assume(solver, assumed);
     found->count = 0;
     found->sum = 0;
     assert_int_equal(qdr_solver_run(solver, &(qdr_sink){.ctx = found, .take = note}),
                      QDR_EXHAUSTED);
     found->stats = *qdr_solver_stats(solver);
+    count_again(solver, found, assumed);
     qdr_solver_free(solver);
     return true;
 }
@@ -275,10 +297,33 @@ static void lanes_finds_what_links_finds(void **state)
     }
 }
 
+/* Most of its solutions are below nodes whose subtrees mirror each other. */
+static void a_sudoku_has_all_its_solutions(void **state)
+{
+    static const char text[] =
+        ".2.....9..65.2..4.9.......5..6.5.......17.....4.....18..........59...8..7.......3";
+    uint64_t solutions = 0;
+    qdr_grid grid;
+    qdr_rules *rules;
+    qdr_sudoku *sudoku;
+    (void)state;
+    must(qdr_grid_parse(&grid, text, 9, NULL));
+    must(qdr_rules_new(&rules, 9, 3, 3, NULL));
+    must(qdr_sudoku_new(&sudoku, rules, &grid, NULL));
+    const qdr_option first = qdr_sudoku_option(sudoku, 0, 4);
+    const qdr_option second = qdr_sudoku_option(sudoku, 2, 1);
+    compare_all(qdr_sudoku_problem(sudoku), &(const struct assumed){{first, second}, 0},
+                &solutions);
+    assert_int_equal(solutions, 5300);
+    qdr_sudoku_free(sudoku);
+    qdr_rules_free(rules);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(lanes_finds_what_links_finds),
+        cmocka_unit_test(a_sudoku_has_all_its_solutions),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

@@ -9,17 +9,17 @@
 #include "sudoku/encode.h"
 #include "sudoku/rules.h"
 
-/* Where an option puts what. */
-struct placement {
-    qdr_cell cell;
-    qdr_digit digit;
-};
+/* Where an option puts what: a cell and, above its bits, a digit.  One word, since decoding is nothing but
+ * looking them up. */
+typedef uint32_t placement;
+
+#define CELL_BITS 16
 
 struct qdr_sudoku {
     unsigned side;
     qdr_problem *problem;
-    qdr_option *option;          /* [side * side * side], by candidate */
-    struct placement *placement; /* [options] */
+    qdr_option *option;   /* [side * side * side], by candidate */
+    placement *placement; /* [options] */
 };
 
 static void encode_rules(const qdr_rules *rules, struct qdri_encoder *encoder)
@@ -67,9 +67,8 @@ static bool take(qdr_sudoku *sudoku, const struct qdri_encoded *encoded)
     }
     for (uint32_t k = 0; k < options; ++k) {
         qdri_candidate candidate = encoded->candidate[k];
-        sudoku->placement[k] =
-            (struct placement){.cell = (qdr_cell)(candidate / sudoku->side),
-                               .digit = (qdr_digit)(candidate % sudoku->side + 1)};
+        sudoku->placement[k] = (placement)(candidate % sudoku->side + 1) << CELL_BITS |
+                               (placement)(candidate / sudoku->side);
     }
     sudoku->problem = encoded->problem;
     sudoku->option = encoded->option;
@@ -157,16 +156,17 @@ void qdr_sudoku_decode(const qdr_sudoku *sudoku, const qdr_solution *solution, q
 {
     size_t count;
     const qdr_option *options = qdr_solution_options(solution, &count);
-    const struct placement *placement = sudoku->placement;
+    const placement *placements = sudoku->placement;
     /* A solution has an option for each cell: no blank is left. */
     if (count < (size_t)sudoku->side * sudoku->side) {
         qdr_grid_clear(grid, sudoku->side);
     }
     grid->side = (uint8_t)sudoku->side;
     qdr_digit *cell = grid->cell;
+#pragma GCC unroll 4
     for (size_t k = 0; k < count; ++k) {
-        const struct placement here = placement[options[k]];
-        cell[here.cell] = here.digit;
+        const placement here = placements[options[k]];
+        cell[here & ((1u << CELL_BITS) - 1)] = (qdr_digit)(here >> CELL_BITS);
     }
 }
 

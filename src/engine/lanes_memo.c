@@ -721,6 +721,7 @@ enum qdri_lanes_recall qdri_lanes_recall(struct qdri_lanes *s, unsigned char *st
         return QDRI_LANES_STUCK;
     }
     *note = (struct note){.before = s->control->stats.nodes};
+    frame->is_mirrored = false; /* both children are made, whatever is known of them */
     const uint64_t *value = qdri_memo_table_find(&m->table, make_key(s, state));
     ++m->memo->looks;
     if (value) {

@@ -4,10 +4,7 @@
 #include <inttypes.h>
 #include <stdlib.h>
 
-#if __has_include(<quadrille/count.h>) /* the library is about to learn to build diagrams */
 #include <quadrille/count.h>
-#define CAN_BUILD
-#endif
 
 #include "conditions.h"
 #include "search.h"
@@ -68,7 +65,6 @@ void diagrams_ask(struct session *session, const char *name, qdr_diagram *diagra
     qdr_diagram_free(diagram);
 }
 
-#ifdef CAN_BUILD
 static qdr_outcome build(void *ctx, qdr_solver *solver)
 {
     return qdr_diagram_build(solver, ctx);
@@ -117,21 +113,3 @@ void diagrams_build_and_ask(struct session *session, const char *name, const qdr
     qdr_diagram_free(diagram);
     found_clear(&found);
 }
-#else
-qdr_diagram *diagrams_build(struct session *session, const char *name, qdr_solver *solver,
-                            struct found *found)
-{
-    (void)solver;
-    *found = (struct found){.ending = ENDING_FAILED};
-    complain(session, "%s: this version builds no diagrams; it only reads them", name);
-    return NULL;
-}
-
-void diagrams_build_and_ask(struct session *session, const char *name, const qdr_problem *problem,
-                            diagram_question *ask)
-{
-    (void)problem;
-    (void)ask;
-    complain(session, "%s: this version builds no diagrams; it only reads them", name);
-}
-#endif

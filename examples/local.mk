@@ -7,6 +7,7 @@
 #     EXTRA_DIST += examples/queens.expected
 EXAMPLES = \
 	examples/crew \
+	examples/dominoes \
 	examples/first \
 	examples/langford \
 	examples/matchings \
@@ -18,6 +19,8 @@ check_PROGRAMS += $(EXAMPLES)
 
 examples_crew_CPPFLAGS = $(API_CPPFLAGS)
 examples_crew_LDADD = libquadrille.la
+examples_dominoes_CPPFLAGS = $(API_CPPFLAGS)
+examples_dominoes_LDADD = libquadrille.la
 examples_first_CPPFLAGS = $(API_CPPFLAGS)
 examples_first_LDADD = libquadrille.la
 examples_langford_CPPFLAGS = $(API_CPPFLAGS)

@@ -111,6 +111,18 @@ check 'caught: the first option of an item in planes is never tried' is_caught l
     '/NAME(branch)/,/^}/s/NAME(options_of)(state, g, place, kind);/NAME(options_of)(state, g, place, kind) \& ~1;/'
 check 'caught: of two options the one that fails is applied' is_caught lanes_planes_choose.h \
     's/x == 0 ? b : a/x == 0 ? a : b/'
+
+# ---------------------------------------------------------------------------------- lanes that remembers
+check 'caught: what a secondary item excludes is not in a key' is_caught lanes_memo.c \
+    's/word\[m->live\[k\].word\] & /0 \& /'
+check 'caught: secondary items connect nothing' is_caught lanes_parts.c \
+    '/static bool connects/,/^}/s/return true/return false/'
+check 'caught: what is forced in a branch is not in the diagram' is_caught lanes_memo.c \
+    's/add_forced(s, frame->trail + 1, m->value)/m->value/'
+check 'caught: what was met before parts is forgotten' is_caught lanes_memo.c \
+    '/qdri_lanes_put_down/,/^}/s/mpn_copyi(m->total, number_of(m->before, s), /mpn_zero(m->total, /'
+check 'caught: what is assumed is not in the diagram' is_caught lanes_memo.c \
+    's/k < s->givens/k + 1 < s->givens/'
 [ -n "${SLOW-}" ] || {
     done_testing
     exit

@@ -127,7 +127,7 @@ static void take_profile(const struct session *session, const qdr_solver *solver
     }
 }
 
-/* Counts all solutions.  NULL: `found` was not told how many in digits. */
+/* Counts all solutions, by whatever engine, and tells `found` how many. */
 static qdr_outcome count(qdr_solver *solver, struct found *found)
 {
     qdr_number *number;
@@ -157,6 +157,7 @@ static void run(struct session *session, qdr_solver *solver, struct wanted wante
     qdr_outcome outcome;
     if (!sink && wanted.solutions == 0) {
         outcome = count(solver, found);
+        detail(session, "counted by engine %s", qdr_solver_engine(solver, NULL));
     } else {
         outcome = qdr_solver_run(solver, sink);
         found->solutions = stats->solutions;

@@ -28,13 +28,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include <gmp.h>
-
 #include "base/alloc.h"
 #include "base/size.h"
-#include "engine/lanes.h"
-
-#define VECTOR_WORDS (QDRI_LANES_VECTOR / 8)
+#include "engine/lanes_memo.h"
 
 /* Limbs of numbers at first: 128 bits. */
 #define FIRST_LIMBS (128 / GMP_NUMB_BITS)
@@ -42,220 +38,6 @@
 /* Searches for parts that may fail before one has to succeed; then, one in so many is made. */
 #define PATIENCE 64
 #define SELDOM 64
-
-/* The node of the search on one level, as far as it is remembered. */
-struct note {
-    bool is_split;   /* its branches are parts */
-    bool is_part;    /* it is the root of a part */
-    uint32_t node;   /* diagrams: of the branches that are done with */
-    uint64_t before; /* nodes entered before it */
-};
-
-/* One bit of a state, or several in one word. */
-struct live_bits {
-    uint32_t word;
-    uint32_t place; /* of the item whose lane is the first in that word */
-    uint64_t mask;
-};
-
-struct qdri_lanes_memory {
-    struct qdri_memo *memo;
-    struct qdri_memo_table table;
-    uint32_t words;          /* of a set of items, by their places */
-    uint32_t size;           /* of a key */
-    struct note *note;       /* [levels] */
-    uint64_t *key;           /* [levels * size]: of the nodes that are new */
-    uint64_t *rest;          /* [levels * words]: items of the parts that are not searched yet */
-    mp_limb_t *total;        /* [3 * limbs]: see memo.h; behind it, room for a product */
-    mp_limb_t *before;       /* [levels * limbs]: the total when the node was entered */
-    mp_limb_t *product;      /* [levels * limbs]: of the parts that are done with */
-    uint64_t *own;           /* [options * words]: the items of each option */
-    struct live_bits *first; /* [options]: the bit of each option in its first lane */
-    struct live_bits *live;  /* [lives]: words of a state that belong to a key */
-    uint32_t lives;
-    uint32_t *first_user; /* [secondary items + 1]: for each, its options in `user` */
-    uint32_t *user;
-    qdr_color *color;   /* [as user]: that the option gives it */
-    uint32_t *asked;    /* [items]: the last search for a part that came by a secondary item */
-    uint32_t *added;    /* [options]: the last branch that the option was added to */
-    uint32_t stamp;     /* counts both */
-    uint64_t *part;     /* [words] */
-    uint64_t *frontier; /* [words] */
-    uint32_t value;     /* diagrams: what the node that was left last came to */
-    uint64_t counted;   /* solutions of the search that are in the total */
-    uint64_t tries;     /* searches for parts */
-    uint64_t wins;
-};
-
-/* ------------------------------------------------------------------------- sets of items ---- */
-
-static void add(uint64_t *set, uint32_t place)
-{
-    set[place / 64] |= UINT64_C(1) << place % 64;
-}
-
-/* Where the items of a group begin in a set, and the word of a state that says which of them are settled, or
- * in planes, open. */
-static uint64_t *mask_of(const struct qdri_lanes_table *t, unsigned char *state, uint32_t word)
-{
-    if (t->planes == 0) {
-        return qdri_lanes_settled(t, state) + word;
-    }
-    return (uint64_t *)(void *)(state + (size_t)t->vectors * QDRI_LANES_VECTOR) + word;
-}
-
-static uint32_t masks(const struct qdri_lanes_table *t)
-{
-    return t->planes == 0 ? t->groups : (t->items - 1) / 64 + 1;
-}
-
-static uint32_t mask_bits(const struct qdri_lanes_table *t)
-{
-    return t->planes == 0 ? t->lanes : 64;
-}
-
-/* The items that are open in a state. */
-static void get_open(const struct qdri_lanes_memory *m, const struct qdri_lanes_table *t,
-                     unsigned char *state, uint64_t *open)
-{
-    const uint32_t bits = mask_bits(t);
-    memset(open, 0, m->words * sizeof *open);
-    for (uint32_t k = 0; k < masks(t); ++k) {
-        uint64_t mask = *mask_of(t, state, k);
-        mask = t->planes == 0 ? ~mask & (UINT64_MAX >> (64 - bits)) : mask;
-        open[k * bits / 64] |= mask << k * bits % 64;
-    }
-}
-
-/* The bits of a lane in vector v of a state, and the number of the first among all bits. */
-static uint64_t lane_bits(const struct qdri_lanes_table *t, const unsigned char *state, uint32_t v,
-                          uint32_t lane, size_t *first)
-{
-    uint64_t bits = 0;
-    *first = ((size_t)v * t->lanes + lane) * t->bits;
-    if (t->planes > 0) {
-        return qdri_lanes_has(state, *first);
-    }
-    for (uint32_t k = 0; k < t->bits / 8; ++k) {
-        bits |= (uint64_t)state[*first / 8 + k] << 8 * k;
-    }
-    return bits;
-}
-
-/* Takes all options of an item away but the one with the lowest bit. */
-static void keep_lowest(const struct qdri_lanes_table *t, unsigned char *state, uint32_t place)
-{
-    bool is_lowest = true;
-    for (uint32_t v = t->first[place / t->lanes]; v < t->first[place / t->lanes + 1]; ++v) {
-        size_t bit;
-        uint64_t bits = lane_bits(t, state, v, place % t->lanes, &bit);
-        uint64_t surplus = is_lowest ? bits & (bits - 1) : bits;
-        is_lowest = is_lowest && bits == 0;
-        for (; surplus != 0; surplus &= surplus - 1) {
-            const size_t number = bit + (unsigned)__builtin_ctzll(surplus);
-            state[number / 8] &= (unsigned char)~(1u << number % 8);
-        }
-    }
-}
-
-/* Makes the items of a set look settled: closed, and with one option left. */
-static void close_items(const struct qdri_lanes_table *t, unsigned char *state, const uint64_t *set)
-{
-    const uint32_t bits = mask_bits(t);
-    for (uint32_t k = 0; k < masks(t); ++k) {
-        uint64_t closed = set[k * bits / 64] >> k * bits % 64;
-        uint64_t *mask = mask_of(t, state, k);
-        *mask = t->planes == 0 ? *mask | (closed & (UINT64_MAX >> (64 - bits))) : *mask & ~closed;
-    }
-    for (uint32_t w = 0; w < (t->items - 1) / 64 + 1; ++w) {
-        for (uint64_t rest = set[w]; rest != 0; rest &= rest - 1) {
-            keep_lowest(t, state, w * 64 + (uint32_t)__builtin_ctzll(rest));
-        }
-    }
-}
-
-/* ------------------------------------------------------------------------------- options ---- */
-
-static bool is_left(const struct qdri_lanes_memory *m, const unsigned char *state, uint32_t option)
-{
-    return ((const uint64_t *)(const void *)state)[m->first[option].word] & m->first[option].mask;
-}
-
-static bool has_secondary(const struct qdr_problem *problem, qdr_option option)
-{
-    for (uint32_t e = problem->first[option]; e < problem->first[option + 1]; ++e) {
-        if (!problem->item[problem->entry[e].item].is_primary) {
-            return true;
-        }
-    }
-    return false;
-}
-
-/* Finds the items of each option, and its first bit. */
-static void note_options(struct qdri_lanes_memory *m, const struct qdri_lanes_table *t)
-{
-    for (uint32_t p = 0; p < t->items; ++p) {
-        for (uint32_t v = t->first[p / t->lanes]; v < t->first[p / t->lanes + 1]; ++v) {
-            size_t bit;
-            uint64_t bits = lane_bits(t, t->root, v, p % t->lanes, &bit);
-            for (; bits != 0; bits &= bits - 1) {
-                size_t number = bit + (unsigned)__builtin_ctzll(bits);
-                add(m->own + (size_t)t->option[number] * m->words, p);
-                if (m->first[t->option[number]].mask == 0) {
-                    m->first[t->option[number]].word = (uint32_t)(number / 64);
-                    m->first[t->option[number]].mask = UINT64_C(1) << number % 64;
-                }
-            }
-        }
-    }
-}
-
-/* The words of a state that belong to a key: those with first bits of options that have secondary items. */
-static void note_live(struct qdri_lanes_memory *m, const struct qdri_lanes_table *t,
-                      const struct qdr_problem *problem)
-{
-    for (uint32_t g = 0; g < t->groups; ++g) {
-        for (uint32_t w = t->first[g] * VECTOR_WORDS; w < t->first[g + 1] * VECTOR_WORDS; ++w) {
-            m->live[w].word = w;
-            m->live[w].place = g * t->lanes + w % VECTOR_WORDS * (64 / t->bits);
-        }
-    }
-    for (uint32_t o = 0; o < t->options; ++o) {
-        if (has_secondary(problem, o)) {
-            m->live[m->first[o].word].mask |= m->first[o].mask;
-        }
-    }
-    for (uint32_t w = 0; w < t->vectors * VECTOR_WORDS; ++w) {
-        if (m->live[w].mask != 0) {
-            m->live[m->lives++] = m->live[w];
-        }
-    }
-}
-
-/* Finds who has each secondary item: a counting sort. */
-static void note_users(struct qdri_lanes_memory *m, const struct qdr_problem *problem)
-{
-    for (uint32_t pass = 0; pass < 2; ++pass) {
-        for (qdr_option o = 0; o < problem->options; ++o) {
-            for (uint32_t e = problem->first[o]; e < problem->first[o + 1] && !problem->inert[o];
-                 ++e) {
-                const qdr_entry entry = problem->entry[e];
-                if (problem->item[entry.item].is_primary) {
-                    continue;
-                }
-                if (pass == 0) {
-                    ++m->first_user[entry.item + 2];
-                } else {
-                    m->color[m->first_user[entry.item + 1]] = entry.color;
-                    m->user[m->first_user[entry.item + 1]++] = o;
-                }
-            }
-        }
-        for (uint32_t i = 2; pass == 0 && i < qdri_problem_items(problem) + 2; ++i) {
-            m->first_user[i] += m->first_user[i - 1];
-        }
-    }
-}
 
 /* --------------------------------------------------------------------- beginning and end ---- */
 
@@ -311,7 +93,7 @@ static bool allocate(struct qdri_lanes_memory *m, const struct qdri_lanes *s, ui
     m->product = take(left, levels * FIRST_LIMBS, sizeof *m->product);
     m->own = take(left, (uint64_t)t->options * m->words, sizeof *m->own);
     m->first = take(left, t->options, sizeof *m->first);
-    m->live = take(left, (uint64_t)t->vectors * VECTOR_WORDS, sizeof *m->live);
+    m->live = take(left, (uint64_t)t->vectors * QDRI_LANES_WORDS, sizeof *m->live);
     m->first_user = take(left, items + 2, sizeof *m->first_user);
     m->user = take(left, entries, sizeof *m->user);
     m->color = take(left, entries, sizeof *m->color);
@@ -338,9 +120,7 @@ static qdr_status set_up(struct qdri_lanes_memory *m, const struct qdri_lanes *s
     if (!allocate(m, s, &left)) {
         return left == 0 ? QDR_BUDGET : QDR_NOMEM;
     }
-    note_options(m, t);
-    note_live(m, t, s->problem);
-    note_users(m, s->problem);
+    qdri_lanes_note_options(m, t, s->problem);
     m->size = m->words + m->lives;
     m->key = take(&left, ((uint64_t)t->items + 1) * m->size, sizeof *m->key);
     if (!m->key) {
@@ -528,7 +308,7 @@ static uint64_t *make_key(const struct qdri_lanes *s, unsigned char *state)
     const struct qdri_lanes_table *t = &s->stage[0].table;
     const uint64_t *word = (const uint64_t *)(const void *)state;
     uint64_t *key = m->key + (size_t)s->level * m->size;
-    get_open(m, t, state, key);
+    qdri_lanes_get_open(m, t, state, key);
     for (uint32_t k = 0; k < m->lives; ++k) {
         key[m->words + k] =
             word[m->live[k].word] & m->live[k].mask & open_bits(t, key, m->live[k].place);
@@ -537,112 +317,6 @@ static uint64_t *make_key(const struct qdri_lanes *s, unsigned char *state)
 }
 
 /* --------------------------------------------------------------------------------- parts ---- */
-
-/* Can different options that are left give a secondary item what conflicts? */
-static bool connects(const struct qdri_lanes_memory *m, const unsigned char *state, qdr_item item)
-{
-    qdr_color color = QDR_NO_COLOR;
-    uint32_t left = 0;
-    for (uint32_t k = m->first_user[item]; k < m->first_user[item + 1]; ++k) {
-        if (is_left(m, state, m->user[k])) {
-            if (left++ > 0 && (color == QDR_NO_COLOR || m->color[k] != color)) {
-                return true;
-            }
-            color = m->color[k];
-        }
-    }
-    return false;
-}
-
-/* Adds those items of `rest` to the part that the option has, or that options have with which it shares a
- * secondary item. */
-static void add_items(struct qdri_lanes_memory *m, uint32_t option, const uint64_t *rest)
-{
-    const uint64_t *own = m->own + (size_t)option * m->words;
-    for (uint32_t w = 0; w < m->words; ++w) {
-        uint64_t more = own[w] & rest[w] & ~m->part[w];
-        m->part[w] |= more;
-        m->frontier[w] |= more;
-    }
-}
-
-static void add_neighbours(struct qdri_lanes *s, const unsigned char *state, uint32_t option,
-                           const uint64_t *rest)
-{
-    struct qdri_lanes_memory *m = s->memory;
-    const struct qdr_problem *problem = s->problem;
-    add_items(m, option, rest);
-    for (uint32_t e = problem->first[option]; m->lives > 0 && e < problem->first[option + 1]; ++e) {
-        const qdr_item item = problem->entry[e].item;
-        if (problem->item[item].is_primary || m->asked[item] == m->stamp) {
-            continue;
-        }
-        m->asked[item] = m->stamp;
-        if (connects(m, state, item)) {
-            for (uint32_t k = m->first_user[item]; k < m->first_user[item + 1]; ++k) {
-                if (is_left(m, state, m->user[k])) {
-                    add_items(m, m->user[k], rest);
-                }
-            }
-        }
-    }
-}
-
-static uint32_t lowest_place(const uint64_t *set, uint32_t words)
-{
-    uint32_t w = 0;
-    while (w < words && set[w] == 0) {
-        ++w;
-    }
-    return w < words ? w * 64 + (uint32_t)__builtin_ctzll(set[w]) : UINT32_MAX;
-}
-
-/* Finds the part of the open items in `rest` that the first of them is in. */
-static void find_part(struct qdri_lanes *s, const unsigned char *state, const uint64_t *rest)
-{
-    struct qdri_lanes_memory *m = s->memory;
-    const struct qdri_lanes_table *t = &s->stage[0].table;
-    uint32_t p = lowest_place(rest, m->words);
-    ++m->stamp;
-    memset(m->part, 0, m->words * sizeof *m->part);
-    add(m->part, p);
-    memcpy(m->frontier, m->part, m->words * sizeof *m->frontier);
-    while (p != UINT32_MAX && memcmp(m->part, rest, m->words * sizeof *rest) != 0) {
-        m->frontier[p / 64] &= ~(UINT64_C(1) << p % 64);
-        for (uint32_t v = t->first[p / t->lanes]; v < t->first[p / t->lanes + 1]; ++v) {
-            size_t bit;
-            uint64_t bits = lane_bits(t, state, v, p % t->lanes, &bit);
-            for (; bits != 0; bits &= bits - 1) {
-                add_neighbours(s, state, t->option[bit + (unsigned)__builtin_ctzll(bits)], rest);
-            }
-        }
-        p = lowest_place(m->frontier, m->words);
-    }
-}
-
-/* Takes the part that was found from those that are left; returns whether there are more. */
-static bool take_part(struct qdri_lanes_memory *m, uint64_t *rest)
-{
-    for (uint32_t w = 0; w < m->words; ++w) {
-        rest[w] &= ~m->part[w];
-    }
-    return lowest_place(rest, m->words) != UINT32_MAX;
-}
-
-static uint32_t count_parts(struct qdri_lanes *s, unsigned char *state)
-{
-    struct qdri_lanes_memory *m = s->memory;
-    uint64_t *rest = m->rest + (size_t)s->level * m->words;
-    uint32_t parts = 0;
-    bool more;
-    get_open(m, &s->stage[0].table, state, rest);
-    do {
-        ++parts;
-        find_part(s, state, rest);
-        more = take_part(m, rest);
-    } while (more);
-    return parts;
-}
 
 /* Makes the parts of a node its branches, if it has several. */
 static void split(struct qdri_lanes *s, unsigned char *state, struct qdri_lanes_frame *frame)
@@ -653,17 +327,18 @@ static void split(struct qdri_lanes *s, unsigned char *state, struct qdri_lanes_
         return;
     }
     ++m->tries;
-    const uint32_t parts = count_parts(s, state);
+    uint64_t *rest = m->rest + (size_t)s->level * m->words;
+    const uint32_t parts = qdri_lanes_count_parts(s, state, rest);
     if (parts > 1) {
         ++m->wins;
         ++m->memo->parts;
-        get_open(m, &s->stage[0].table, state, m->rest + (size_t)s->level * m->words);
+        qdri_lanes_get_open(m, &s->stage[0].table, state, rest);
         m->note[s->level].is_split = true;
         m->note[s->level].node = QDRI_EMPTY;
         frame->degree = parts;
         frame->tried = 0;
         if (!m->memo->diagram) {
-            mpn_zero(m->memo->total, m->memo->limbs);
+            mpn_zero(m->total, m->memo->limbs);
             mpn_zero(number_of(m->product, s), m->memo->limbs);
             number_of(m->product, s)[0] = 1;
         }
@@ -680,14 +355,14 @@ bool qdri_lanes_next_part(struct qdri_lanes *s, struct qdri_lanes_frame *frame)
         return false;
     }
     unsigned char *state = qdri_lanes_state(stage, s->level);
-    find_part(s, state, rest);
-    take_part(m, rest);
+    qdri_lanes_find_part(s, state, rest);
+    qdri_lanes_take_part(m, rest);
     memcpy(state + stage->table.stride, state, stage->table.stride);
-    get_open(m, &stage->table, state, m->frontier);
+    qdri_lanes_get_open(m, &stage->table, state, m->frontier);
     for (uint32_t w = 0; w < m->words; ++w) {
         m->frontier[w] &= ~m->part[w];
     }
-    close_items(&stage->table, state + stage->table.stride, m->frontier);
+    qdri_lanes_close_items(&stage->table, state + stage->table.stride, m->frontier);
     frame->solutions = s->control->stats.solutions;
     ++frame->tried;
     return true;
@@ -730,7 +405,7 @@ enum qdri_lanes_recall qdri_lanes_recall(struct qdri_lanes *s, unsigned char *st
     }
     if (!m->memo->diagram) {
         synchronize(s);
-        mpn_copyi(number_of(m->before, s), m->memo->total, m->memo->limbs);
+        mpn_copyi(number_of(m->before, s), m->total, m->memo->limbs);
     }
     split(s, state, frame);
     return QDRI_LANES_UNKNOWN;
@@ -771,7 +446,7 @@ void qdri_lanes_put_down(struct qdri_lanes *s)
     struct note *note = &m->note[s->level];
     m->value = note->node;
     if (!m->memo->diagram && note->is_split) {
-        mpn_copyi(m->memo->total, number_of(m->before, s), m->memo->limbs);
+        mpn_copyi(m->total, number_of(m->before, s), m->memo->limbs);
         add_number(s, number_of(m->product, s));
     }
     if (m->memo->status != QDR_OK) {
@@ -785,8 +460,7 @@ void qdri_lanes_put_down(struct qdri_lanes *s)
     if (m->memo->diagram) {
         *value = m->value;
     } else {
-        mpn_sub_n((mp_limb_t *)(void *)value, m->memo->total, number_of(m->before, s),
-                  m->memo->limbs);
+        mpn_sub_n((mp_limb_t *)(void *)value, m->total, number_of(m->before, s), m->memo->limbs);
     }
 }
 

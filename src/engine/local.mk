@@ -16,7 +16,9 @@ libquadrille_core_la_SOURCES += \
 	src/engine/lanes_commons.c \
 	src/engine/lanes_compile.c \
 	src/engine/lanes_memo.c \
+	src/engine/lanes_memo.h \
 	src/engine/lanes_mirror.c \
+	src/engine/lanes_parts.c \
 	src/engine/lanes_table.c \
 	src/engine/links.c \
 	src/engine/links_dance.h \

@@ -132,7 +132,7 @@ static void expect(const struct sample *sample, uint64_t seed, qdr_expected *exp
     }
     if (!isfinite(sample->mean) || !isfinite(sample->squares)) {
         *expected = (qdr_expected){
-            .mean = INFINITY, .error = INFINITY, .low = 1, .high = INFINITY, .largest = 1};
+            .mean = HUGE_VAL, .error = HUGE_VAL, .low = 1, .high = HUGE_VAL, .largest = 1};
         return;
     }
     expected->mean = sample->mean;

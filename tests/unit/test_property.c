@@ -27,7 +27,11 @@
 #include "diagram/diagram.h"
 #include "engine/engine.h"
 
+#if defined(__SANITIZE_ADDRESS__)
+#define PROBLEMS 3000 /* the others would take minutes */
+#else
 #define PROBLEMS 10000
+#endif
 
 /* No small problem has so many; a broken engine may. */
 #define MOST_NODES 100000

@@ -10,8 +10,10 @@
 #include "base/number.h"
 #include "solver/solver.h"
 
-/* Nodes that the search may take first; then those of the rival's first turn. */
+/* Nodes that the search may take first, and one more for so many bytes that it has: a second table takes as
+ * long to fill as the first did.  Then the nodes of the rival's first turn. */
 #define FIRST_NODES 4096
+#define BYTES_PER_NODE 4096
 #define FIRST_TURN 8192
 
 /* The search's turns are so much longer than the rival's before, whose nodes cost several times as much. */
@@ -159,7 +161,7 @@ qdr_outcome qdr_count(qdr_solver *solver, qdr_number *count)
         return QDR_FAILED;
     }
     if (solver->worker.turn == 0) {
-        solver->worker.turn = FIRST_NODES;
+        solver->worker.turn = FIRST_NODES + solver->memory / BYTES_PER_NODE;
     }
     qdri_control_begin(&solver->control);
     qdr_outcome outcome = count_on(solver);

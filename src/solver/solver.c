@@ -40,8 +40,8 @@ static void apply_params(qdr_solver *solver)
             ? (qdri_solver_wants(solver, "zdd") ? QDRI_ORDER_PLACE : QDRI_ORDER_WEIGHT)
             : (enum qdri_order)(solver->params.order - 1);
     solver->control.commons = solver->params.common == 0;
-    solver->control.probes =
-        solver->control.order == QDRI_ORDER_PLACE ? 0 : (uint32_t)solver->params.probes;
+    const bool by_place = solver->control.order == QDRI_ORDER_PLACE || solver->is_swapped;
+    solver->control.probes = by_place ? 0 : (uint32_t)solver->params.probes;
     solver->control.many = (uint32_t)solver->params.many;
     solver->control.drops = solver->params.failed == 0;
     solver->control.sifts = solver->params.sift == 0;

@@ -378,11 +378,8 @@ static bool is_empty(const struct qdri_lanes_table *table, const unsigned char *
                      uint32_t group, uint32_t place)
 {
     for (uint32_t v = table->first[group]; v < table->first[group + 1]; ++v) {
-        size_t first = ((size_t)v * table->lanes + place) * table->bits;
-        for (size_t bit = first; bit < first + table->bits; ++bit) {
-            if (qdri_lanes_has(state, bit)) {
-                return false;
-            }
+        if (qdri_lanes_lane(table, state, v, place) != 0) {
+            return false;
         }
     }
     return true;

@@ -2,6 +2,8 @@
 #ifndef QDRI_ENGINE_LANES_H
 #define QDRI_ENGINE_LANES_H
 
+#include <string.h>
+
 #include "engine/engine.h"
 
 /* Bytes of a vector, and bits. */
@@ -203,6 +205,19 @@ static inline uint64_t *qdri_lanes_settled(const struct qdri_lanes_table *table,
 static inline bool qdri_lanes_has(const unsigned char *state, size_t bit)
 {
     return state[bit / 8] >> bit % 8 & 1;
+}
+
+/* The bits of a lane in a vector of a state. */
+static inline uint64_t qdri_lanes_lane(const struct qdri_lanes_table *table,
+                                       const unsigned char *state, uint32_t vector, uint32_t lane)
+{
+    const size_t first = ((size_t)vector * table->lanes + lane) * table->bits;
+    uint64_t bits = 0;
+    if (table->planes > 0) {
+        return qdri_lanes_has(state, first);
+    }
+    memcpy(&bits, state + first / 8, table->bits / 8);
+    return bits;
 }
 
 /* In planes: where the bit stands that says that an item is not settled, given one of its options' bits. */

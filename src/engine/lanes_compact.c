@@ -76,20 +76,12 @@ struct rest {
     uint32_t items;
 };
 
-static uint64_t lane_word(const struct rest *rest, uint32_t vector, uint32_t place)
-{
-    const size_t bytes = rest->table->bits / 8;
-    uint64_t word = 0;
-    memcpy(&word, rest->state + (size_t)vector * QDRI_LANES_VECTOR + place * bytes, bytes);
-    return word;
-}
-
 static uint32_t lane_size(const struct rest *rest, uint32_t group, uint32_t place)
 {
     const uint32_t *first = rest->table->first;
     uint32_t size = 0;
     for (uint32_t v = first[group]; v < first[group + 1]; ++v) {
-        size += (uint32_t)__builtin_popcountll(lane_word(rest, v, place));
+        size += (uint32_t)__builtin_popcountll(qdri_lanes_lane(rest->table, rest->state, v, place));
     }
     return size;
 }
@@ -150,7 +142,8 @@ static void mark_options(struct qdri_lanes *s, const struct rest *rest)
         uint32_t place = rest->slot[j].place % t->lanes;
         for (uint32_t v = t->first[group]; v < t->first[group + 1]; ++v) {
             const uint32_t *option = t->option + ((size_t)v * t->lanes + place) * t->bits;
-            for (uint64_t word = lane_word(rest, v, place); word != 0; word &= word - 1) {
+            for (uint64_t word = qdri_lanes_lane(rest->table, rest->state, v, place); word != 0;
+                 word &= word - 1) {
                 s->number[option[__builtin_ctzll(word)]] = 1;
             }
         }
@@ -221,7 +214,8 @@ static uint32_t lay_out_lane(struct qdri_lanes *s, const struct rest *rest,
     for (uint32_t v = from->first[group]; v < from->first[group + 1]; ++v) {
         const uint32_t *option = from->option + ((size_t)v * from->lanes + place) * from->bits;
         uint64_t part;
-        for (uint64_t word = lane_word(rest, v, place); word != 0; word ^= part) {
+        for (uint64_t word = qdri_lanes_lane(rest->table, rest->state, v, place); word != 0;
+             word ^= part) {
             uint32_t vector = to->first[j / to->lanes] + bit / to->bits;
             uint32_t lane = vector * to->lanes + j % to->lanes;
             part = lowest_bits(word, to->bits - bit % to->bits);

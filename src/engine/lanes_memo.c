@@ -322,16 +322,15 @@ static uint64_t *make_key(const struct qdri_lanes *s, unsigned char *state)
 static void split(struct qdri_lanes *s, unsigned char *state, struct qdri_lanes_frame *frame)
 {
     struct qdri_lanes_memory *m = s->memory;
-    if (m->tries > PATIENCE + SELDOM * m->wins && m->tries % SELDOM != 0) {
-        ++m->tries;
+    const bool is_due = m->tries <= PATIENCE + SELDOM * m->wins || m->tries % SELDOM == 0;
+    ++m->tries;
+    if (!is_due) {
         return;
     }
-    ++m->tries;
     uint64_t *rest = m->rest + (size_t)s->level * m->words;
     const uint32_t parts = qdri_lanes_count_parts(s, state, rest);
     if (parts > 1) {
         ++m->wins;
-        ++m->memo->parts;
         qdri_lanes_get_open(m, &s->stage[0].table, state, rest);
         m->note[s->level].is_split = true;
         m->note[s->level].node = QDRI_EMPTY;
@@ -378,7 +377,6 @@ bool qdri_lanes_is_part(const struct qdri_lanes *s)
 static void use(struct qdri_lanes *s, const uint64_t *value)
 {
     struct qdri_lanes_memory *m = s->memory;
-    ++m->memo->hits;
     m->memo->saved += qdri_memo_table_cost(&m->table, value);
     if (m->memo->diagram) {
         m->value = (uint32_t)*value;
@@ -398,7 +396,6 @@ enum qdri_lanes_recall qdri_lanes_recall(struct qdri_lanes *s, unsigned char *st
     *note = (struct note){.before = s->control->stats.nodes};
     frame->is_mirrored = false; /* both children are made, whatever is known of them */
     const uint64_t *value = qdri_memo_table_find(&m->table, make_key(s, state));
-    ++m->memo->looks;
     if (value) {
         use(s, value);
         return QDRI_LANES_KNOWN;

@@ -42,9 +42,9 @@ struct qdri_lanes_memory {
     uint32_t *first_user; /* [secondary items + 1]: for each, its options in `user` */
     uint32_t *user;
     qdr_color *color;   /* [as user]: that the option gives it */
-    uint32_t *asked;    /* [items]: the last search for a part that came by a secondary item */
-    uint32_t *added;    /* [options]: the last branch that the option was added to */
-    uint32_t stamp;     /* counts both */
+    uint64_t *asked;    /* [items]: the last search for a part that came by a secondary item */
+    uint64_t *added;    /* [options]: the last branch that the option was added to */
+    uint64_t stamp;     /* counts both */
     uint64_t *part;     /* [words] */
     uint64_t *frontier; /* [words] */
     uint32_t value;     /* diagrams: what the node that was left last came to */

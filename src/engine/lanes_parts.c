@@ -14,16 +14,8 @@ static void add(uint64_t *set, uint32_t place)
     set[place / 64] |= UINT64_C(1) << place % 64;
 }
 
-/* Where the items of a group begin in a set, and the word of a state that says which of them are settled, or
- * in planes, open. */
-static uint64_t *mask_of(const struct qdri_lanes_table *t, unsigned char *state, uint32_t word)
-{
-    if (t->planes == 0) {
-        return qdri_lanes_settled(t, state) + word;
-    }
-    return (uint64_t *)(void *)(state + (size_t)t->vectors * QDRI_LANES_VECTOR) + word;
-}
-
+/* Behind the vectors of a state there are words that say which items are settled, or in planes, open: how
+ * many, and the items of each. */
 static uint32_t masks(const struct qdri_lanes_table *t)
 {
     return t->planes == 0 ? t->groups : (t->items - 1) / 64 + 1;
@@ -40,7 +32,7 @@ void qdri_lanes_get_open(const struct qdri_lanes_memory *m, const struct qdri_la
     const uint32_t bits = mask_bits(t);
     memset(open, 0, m->words * sizeof *open);
     for (uint32_t k = 0; k < masks(t); ++k) {
-        uint64_t mask = *mask_of(t, state, k);
+        uint64_t mask = qdri_lanes_settled(t, state)[k];
         mask = t->planes == 0 ? ~mask & (UINT64_MAX >> (64 - bits)) : mask;
         open[k * bits / 64] |= mask << k * bits % 64;
     }
@@ -50,15 +42,8 @@ void qdri_lanes_get_open(const struct qdri_lanes_memory *m, const struct qdri_la
 static uint64_t lane_bits(const struct qdri_lanes_table *t, const unsigned char *state, uint32_t v,
                           uint32_t lane, size_t *first)
 {
-    uint64_t bits = 0;
     *first = ((size_t)v * t->lanes + lane) * t->bits;
-    if (t->planes > 0) {
-        return qdri_lanes_has(state, *first);
-    }
-    for (uint32_t k = 0; k < t->bits / 8; ++k) {
-        bits |= (uint64_t)state[*first / 8 + k] << 8 * k;
-    }
-    return bits;
+    return qdri_lanes_lane(t, state, v, lane);
 }
 
 /* Takes all options of an item away but the one with the lowest bit. */
@@ -83,7 +68,7 @@ void qdri_lanes_close_items(const struct qdri_lanes_table *t, unsigned char *sta
     const uint32_t bits = mask_bits(t);
     for (uint32_t k = 0; k < masks(t); ++k) {
         uint64_t closed = set[k * bits / 64] >> k * bits % 64;
-        uint64_t *mask = mask_of(t, state, k);
+        uint64_t *mask = &qdri_lanes_settled(t, state)[k];
         *mask = t->planes == 0 ? *mask | (closed & (UINT64_MAX >> (64 - bits))) : *mask & ~closed;
     }
     for (uint32_t w = 0; w < (t->items - 1) / 64 + 1; ++w) {
@@ -176,6 +161,7 @@ static void note_users(struct qdri_lanes_memory *m, const struct qdr_problem *pr
         }
     }
 }
+
 void qdri_lanes_note_options(struct qdri_lanes_memory *m, const struct qdri_lanes_table *t,
                              const struct qdr_problem *problem)
 {

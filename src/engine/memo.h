@@ -27,10 +27,7 @@ struct qdri_memo {
     uint32_t root;     /* the node of all solutions, once the search is exhausted */
     qdr_status status; /* QDR_BUDGET, QDR_NOMEM: there is no room to go on */
 
-    uint64_t looks; /* counters: subproblems looked up, */
-    uint64_t hits;  /* found, */
-    uint64_t saved; /* with so many nodes below them, about, */
-    uint64_t parts; /* and seen to fall into parts that have nothing to do with each other */
+    uint64_t saved; /* nodes, about, that are below subproblems which were known */
 };
 
 /* A hash table of bounded size.  When it is full, the entry that cost least gives way. */

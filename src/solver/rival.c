@@ -25,9 +25,7 @@ void qdri_solver_swap(qdr_solver *solver)
     solver->worker = solver->rival;
     solver->rival = worker;
     solver->is_swapped = !solver->is_swapped;
-    control->probes = solver->is_swapped || control->order == QDRI_ORDER_PLACE
-                          ? 0
-                          : (uint32_t)solver->params.probes;
+    qdri_solver_apply_params(solver);
     control->pause_at = 0;
 }
 

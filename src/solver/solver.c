@@ -27,7 +27,7 @@ bool qdri_solver_wants(const qdr_solver *solver, const char *engine)
     return strcmp(name, engine) == 0;
 }
 
-static void apply_params(qdr_solver *solver)
+void qdri_solver_apply_params(qdr_solver *solver)
 {
     static qdri_choose *const choices[] = {qdri_choose_minimum, qdri_choose_first,
                                            qdri_choose_random};
@@ -95,7 +95,7 @@ qdr_status qdr_solver_new(qdr_solver **out, const qdr_problem *problem, const qd
     } else {
         qdri_params_standard(&solver->params);
     }
-    apply_params(solver);
+    qdri_solver_apply_params(solver);
     atomic_init(&solver->control.interrupted, false);
     qdri_random_seed(&solver->control.random, solver->params.seed);
     qdr_status status = pick_engine(solver, error);
@@ -142,7 +142,7 @@ qdr_status qdr_solver_set_number(qdr_solver *solver, const char *name, uint64_t 
     if (status != QDR_OK) {
         return status;
     }
-    apply_params(solver);
+    qdri_solver_apply_params(solver);
     if (strcmp(name, "seed") == 0) {
         qdri_random_seed(&solver->control.random, value);
     }

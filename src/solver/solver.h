@@ -42,6 +42,9 @@ struct qdr_solver {
     struct qdr_diagram *diagram; /* that is being made; NULL: none is */
 };
 
+/* Tells the control what the parameters say, as it is for the one who is at work. */
+void qdri_solver_apply_params(qdr_solver *solver);
+
 /* One step of the search; the view is made only for those who look at it.  Require: the control's clock
  * runs. */
 qdr_outcome qdri_solver_advance(qdr_solver *solver, bool wants_view);

@@ -100,6 +100,8 @@ find_missing() {
     need pkg-config have pkg-config
     need libgmp-dev has_header gmp.h
     need libxxhash-dev has_header xxhash.h
+    need libjansson-dev has_header jansson.h
+    need libexpat1-dev has_header expat.h
     need libcmocka-dev pkg-config --exists cmocka
     if [ -e .git ] || [ ! -f configure ]; then # a release brings its configure along
         need autoconf have autoreconf

@@ -39,7 +39,7 @@ link_copy() { # link_copy TEST FILE
     done
     # shellcheck disable=SC2086
     "$top_builddir/libtool" --silent --tag=CC --mode=link $CC $SANITIZE_CFLAGS -o "$tmp/test" \
-        $objects "$top_builddir/libquadrille-core.la" -lgmp -lxxhash -lcmocka
+        $objects "$top_builddir/libquadrille-core.la" -lexpat -lgmp -ljansson -lxxhash -lcmocka
 }
 
 # Prints what the test says. It must fail by its own word, or a sanitizer's, or by a crash: some copies write

@@ -151,6 +151,7 @@ tests_unit_test_write_SOURCES = tests/unit/test_write.c tests/support/problems.h
 tests_unit_test_write_grid_SOURCES = tests/unit/test_write_grid.c tests/support/puzzle_text.h
 
 # Kept inputs, a folder a format, with what is expected of each.
+EXTRA_DIST += tests/rules/houses.def tests/rules/lines.def tests/rules/neighbours.def tests/rules/sums.def
 EXTRA_DIST += tests/formats/diagram tests/formats/dlx tests/formats/spp tests/formats/sudoku
 
 EXTRA_DIST += $(SHELL_TESTS) tests/cli/words.sh tests/large.awk tests/no-cmocka.sh tests/tap.sh

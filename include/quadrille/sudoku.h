@@ -130,7 +130,38 @@ typedef struct qdr_house {
     const qdr_cell *cells; /**< ascending */
 } qdr_house;
 
-QDR_API unsigned qdr_rules_side(const qdr_rules *rules);
+QDR_API unsigned qdr_rules_side(const qdr_rules *rules);   /**< of the board, in cells */
+QDR_API unsigned qdr_rules_digits(const qdr_rules *rules); /**< the largest digit: the side, unless
+                                                              several grids share the board */
+
+/** Is the cell one of the grid?  All are, unless a layout leaves some out: they stay blank. */
+QDR_API bool qdr_rules_has_cell(const qdr_rules *rules, qdr_cell cell);
+
+/** Gives the size of the boxes; returns false, with both as they were, where regions or a layout stand in
+ * their place. */
+QDR_API bool qdr_rules_box(const qdr_rules *rules, unsigned *rows, unsigned *columns);
+
+/** A rule that has been added, and its argument in the rule's own notation (NULL where it takes none). */
+typedef struct qdr_clause {
+    const char *name;     /**< static */
+    const char *argument; /**< lives until the rules are added to or freed */
+} qdr_clause;
+
+/** Returns how many clauses there are.  One that divides the grid comes first; the others come in the
+ * order in which they were added. */
+QDR_API size_t qdr_rules_clauses(const qdr_rules *rules);
+
+/** Returns the index-th clause, from 0.  Require: index < qdr_rules_clauses. */
+QDR_API qdr_clause qdr_rules_clause(const qdr_rules *rules, size_t index);
+
+/** Does the index-th clause, by itself, hold for the digits that stand in the grid?  As qdr_rules_holds. */
+QDR_API bool qdr_rules_clause_holds(const qdr_rules *rules, size_t index, const qdr_grid *grid);
+
+/** Makes rules with some of the clauses: those for which `keep` is true, and what divides the grid in any
+ * case; NULL keeps all.  `*out` is the caller's.  Errors: QDR_NOMEM. */
+QDR_API qdr_status qdr_rules_subset(qdr_rules **out, const qdr_rules *rules, const bool *keep,
+                                    qdr_error *error);
+
 QDR_API size_t qdr_rules_houses(const qdr_rules *rules); /**< rows, columns, boxes, then others */
 
 /** Returns the index-th house.  It lives until rules are added or freed. */
@@ -186,6 +217,14 @@ typedef enum qdr_puzzle_format {
     QDR_PUZZLE_LINE, /**< one a line; text may follow after a blank, ',' or ';' (.sdm, CSV) */
     QDR_PUZZLE_GRID, /**< a line a row, with or without `|`, `-`, `+` (.sdk with its #-lines, .ss)
                       */
+    QDR_PUZZLE_TEXT, /**< lines `key: value`: grid, rules and more; see quadrille-formats(5) */
+    QDR_PUZZLE_FPUZZLES,       /**< JSON of f-puzzles */
+    QDR_PUZZLE_FPUZZLES_LINK,  /**< the same, packed in a link */
+    QDR_PUZZLE_SUDOKUPAD,      /**< JSON of SudokuPad */
+    QDR_PUZZLE_SUDOKUPAD_LINK, /**< the same, packed in a link */
+    QDR_PUZZLE_OPENSUDOKU,     /**< XML of OpenSudoku */
+    QDR_PUZZLE_PENCIL, /**< a line of side * side * side characters, one for each candidate */
+    QDR_PUZZLE_SOLO    /**< a game description of Simon Tatham's Solo */
 } qdr_puzzle_format;
 
 /** Finds a format by its name: "auto", "line", "sdm", "csv", "grid", "sdk", "ss". */
@@ -195,13 +234,22 @@ typedef struct qdr_puzzle_params {
     qdr_puzzle_format format;
     unsigned side;      /**< the only side to accept; 0 for every side that is not prime */
     const char *source; /**< name of the input in errors; NULL for none */
+    bool strict;        /**< what is not understood of a puzzle makes it faulty */
 } qdr_puzzle_params;
 
+/** A puzzle.  What its pointers show lives until the reader's next call. */
 typedef struct qdr_puzzle {
     qdr_grid grid;
-    size_t line;      /**< where it begins, from 1 */
-    size_t number;    /**< the how manieth of the input, from 1; faulty ones count */
-    const char *text; /**< what follows it on its line; lives until the next call; never NULL */
+    size_t line;            /**< where it begins, from 1 */
+    size_t number;          /**< the how manieth of the input, from 1; faulty ones count */
+    const char *text;       /**< what follows it on its line; never NULL */
+    const qdr_rules *rules; /**< its own; NULL where the input has no more than a grid */
+    const char *title;      /**< "" where there is none; as are the next two */
+    const char *author;
+    const char *notes;        /**< the rules in the author's words */
+    const qdr_grid *solution; /**< the author's; NULL where there is none */
+    const qdr_error *remark;  /**< what was not understood, each with its place */
+    size_t remarks;
 } qdr_puzzle;
 
 typedef enum qdr_reading {

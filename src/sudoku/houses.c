@@ -45,17 +45,42 @@ void qdri_houses_free(struct qdri_houses *houses)
     *houses = (struct qdri_houses){.side = houses->side};
 }
 
-bool qdri_houses_is_repeated(const struct qdri_houses *houses, size_t index)
+bool qdri_houses_add_encoded(struct qdri_houses *houses, const char *letters, const qdr_cell *cells,
+                             size_t count)
 {
-    const qdr_house *house = &houses->house[index].shown;
-    for (size_t k = 0; k < index; ++k) {
-        const qdr_house *other = &houses->house[k].shown;
-        if (other->count == house->count &&
-            memcmp(other->cells, house->cells, house->count * sizeof *house->cells) == 0) {
-            return true;
+    bool is_added = qdri_houses_add(houses, QDR_HOUSE_EXTRA, letters, cells, count);
+    if (is_added) {
+        houses->house[houses->count - 1].is_encoded = true;
+    }
+    return is_added;
+}
+
+/* Are all cells of a house in another?  Both ascend. */
+static bool is_within(const qdr_house *house, const qdr_house *other)
+{
+    size_t at = 0;
+    for (size_t k = 0; k < house->count; ++k) {
+        while (at < other->count && other->cells[at] < house->cells[k]) {
+            ++at;
+        }
+        if (at == other->count || other->cells[at] != house->cells[k]) {
+            return false;
         }
     }
-    return false;
+    return true;
+}
+
+bool qdri_houses_is_implied(const struct qdri_houses *houses, size_t index)
+{
+    const struct qdri_house *house = &houses->house[index];
+    bool is_implied = house->is_encoded;
+    for (size_t k = 0; !is_implied && k < houses->count; ++k) {
+        const struct qdri_house *other = &houses->house[k];
+        bool is_before = other->shown.count > house->shown.count ||
+                         (other->shown.count == house->shown.count && k < index);
+        is_implied = is_before && !other->is_encoded && is_within(&house->shown, &other->shown);
+    }
+    return is_implied;
 }
 
 /* For each cell the houses that it is in: house[first[c]] to house[first[c + 1] - 1]. */

@@ -11,6 +11,7 @@ struct qdri_house {
     qdr_cell *cells;     /* what `shown` shows */
     const char *letters; /* static */
     unsigned number;     /* from 1 among those with the same letters */
+    bool is_encoded;     /* its rule sees to it that digits differ */
 };
 
 /* All zero but `side` is the empty list. */
@@ -32,10 +33,15 @@ struct qdri_peers {
 bool qdri_houses_add(struct qdri_houses *houses, qdr_house_kind kind, const char *letters,
                      const qdr_cell *cells, size_t count);
 
+/* The same for a house that its rule encodes otherwise: it counts for peers, and is not encoded as a house. */
+bool qdri_houses_add_encoded(struct qdri_houses *houses, const char *letters, const qdr_cell *cells,
+                             size_t count);
+
 void qdri_houses_free(struct qdri_houses *houses);
 
-/* Does an earlier house have the same cells as the index-th? */
-bool qdri_houses_is_repeated(const struct qdri_houses *houses, size_t index);
+/* Is there no need to encode the index-th house: its rule does, or its cells are all in another, of those
+ * with the same cells an earlier one? */
+bool qdri_houses_is_implied(const struct qdri_houses *houses, size_t index);
 
 /* Finds the peers of every cell.  False: no memory. */
 bool qdri_peers_make(struct qdri_peers *peers, const struct qdri_houses *houses);

@@ -2,8 +2,12 @@
 # Append: pkginclude_HEADERS, libquadrille_core_la_SOURCES.
 pkginclude_HEADERS += include/quadrille/candidates.h include/quadrille/sudoku.h
 libquadrille_core_la_SOURCES += \
+	src/sudoku/drawing.c \
+	src/sudoku/drawing.h \
 	src/sudoku/encode.c \
 	src/sudoku/encode.h \
+	src/sudoku/figure.c \
+	src/sudoku/figure.h \
 	src/sudoku/formats/block.c \
 	src/sudoku/formats/block.h \
 	src/sudoku/formats/boxed.c \
@@ -18,6 +22,8 @@ libquadrille_core_la_SOURCES += \
 	src/sudoku/formats/reader.c \
 	src/sudoku/formats/row.c \
 	src/sudoku/formats/row.h \
+	src/sudoku/formats/sheet.c \
+	src/sudoku/formats/sheet.h \
 	src/sudoku/formats/single.c \
 	src/sudoku/formats/single.h \
 	src/sudoku/formats/write.c \
@@ -30,13 +36,25 @@ libquadrille_core_la_SOURCES += \
 	src/sudoku/rules.c \
 	src/sudoku/rules.def \
 	src/sudoku/rules.h \
-	src/sudoku/rules/classic.c \
-	src/sudoku/rules/diagonal.c \
+	src/sudoku/sudoku.c
+
+# What rules share.
+libquadrille_core_la_SOURCES += \
 	src/sudoku/rules/differ.c \
 	src/sudoku/rules/differ.h \
+	src/sudoku/rules/marks.c \
+	src/sudoku/rules/marks.h
+
+# Rules about houses and single cells.
+libquadrille_core_la_SOURCES += \
+	src/sudoku/rules/classic.c \
+	src/sudoku/rules/diagonal.c \
 	src/sudoku/rules/even.c \
 	src/sudoku/rules/jigsaw.c \
-	src/sudoku/rules/marks.c \
-	src/sudoku/rules/marks.h \
-	src/sudoku/rules/odd.c \
-	src/sudoku/sudoku.c
+	src/sudoku/rules/odd.c
+
+# Rules about neighbours.
+
+# Rules about lines.
+
+# Rules about sums and clues outside.

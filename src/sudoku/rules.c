@@ -32,11 +32,35 @@ bool qdr_rule_info_at(size_t index, qdr_rule_info *info)
 
 /* ------------------------------------------------------------------------------- in force ---- */
 
+static bool always(const void *data, const qdr_grid *grid)
+{
+    (void)data;
+    (void)grid;
+    return true;
+}
+
+/* Stands in the place of the lines where a layout has rows and columns of its own. */
+static const struct qdri_rule no_lines = {.name = "", .meaning = "", .holds = always};
+
+/* Which cells are there?  Where there is a layout, those that are in a row of it. */
+static void find_cells(qdr_rules *rules)
+{
+    size_t cells = (size_t)rules->board.side * rules->board.side;
+    bool is_layout = rules->clause[DIVISION].rule->is_layout;
+    memset(rules->has_cell, !is_layout, cells);
+    for (size_t k = 0; is_layout && k < rules->houses.count; ++k) {
+        const qdr_house *house = &rules->houses.house[k].shown;
+        for (size_t i = 0; house->kind == QDR_HOUSE_ROW && i < house->count; ++i) {
+            rules->has_cell[house->cells[i]] = true;
+        }
+    }
+}
+
 /* Collects the houses of all clauses and their peers; leaves everything as it is where there is no
  * memory. */
 static bool renew_houses(qdr_rules *rules)
 {
-    struct qdri_houses houses = {.side = rules->side};
+    struct qdri_houses houses = {.side = rules->board.side};
     struct qdri_peers peers;
     bool is_whole = true;
     for (size_t k = 0; is_whole && k < rules->clauses; ++k) {
@@ -54,9 +78,26 @@ static bool renew_houses(qdr_rules *rules)
     return true;
 }
 
-/* Puts a clause in place `at`, which may be the next free one.  Takes `data` over where it succeeds;
- * otherwise everything stays as it is. */
-static bool put_clause(qdr_rules *rules, size_t at, const struct qdri_rule *rule, void *data)
+/* Lets the clauses that depend on others look at them again. */
+static bool settle(qdr_rules *rules)
+{
+    bool is_settled = true;
+    for (size_t k = 0; is_settled && k < rules->clauses; ++k) {
+        struct qdri_clause *clause = &rules->clause[k];
+        is_settled = !clause->rule->settle || clause->rule->settle(&clause->data, rules);
+    }
+    return is_settled;
+}
+
+static void clause_free(struct qdri_clause *clause)
+{
+    free(clause->data);
+    free(clause->argument);
+}
+
+/* Puts a clause in place `at`, which may be the next free one.  Takes what the clause has over where it
+ * succeeds; otherwise everything stays as it is. */
+static bool put_clause(qdr_rules *rules, size_t at, struct qdri_clause put)
 {
     struct qdri_clause *clause = qdri_grow(rules->clause, &rules->capacity, at + 1, sizeof *clause);
     if (!clause) {
@@ -65,14 +106,15 @@ static bool put_clause(qdr_rules *rules, size_t at, const struct qdri_rule *rule
     rules->clause = clause;
     size_t count = rules->clauses;
     struct qdri_clause former = at < count ? clause[at] : (struct qdri_clause){0};
-    clause[at] = (struct qdri_clause){.rule = rule, .data = data};
+    bool has_houses = put.rule->houses || at < count;
+    clause[at] = put;
     rules->clauses = at < count ? count : at + 1;
-    if (!renew_houses(rules)) {
+    if ((has_houses && !renew_houses(rules)) || !settle(rules)) {
         clause[at] = former;
         rules->clauses = count;
         return false;
     }
-    free(former.data);
+    clause_free(&former);
     return true;
 }
 
@@ -104,14 +146,17 @@ qdr_status qdr_rules_new(qdr_rules **out, unsigned side, unsigned box_rows, unsi
     qdr_rules *rules = qdri_zeros(1, sizeof *rules);
     void *boxes = qdri_classic_boxes(box_rows, box_columns);
     if (rules) {
-        rules->side = side;
+        rules->board = (struct qdri_board){.side = side, .digits = side};
     }
-    if (!rules || !boxes || !put_clause(rules, LINES, &qdri_rule_lines, NULL) ||
-        !put_clause(rules, DIVISION, &qdri_rule_classic, boxes)) {
+    if (!rules || !boxes ||
+        !put_clause(rules, LINES, (struct qdri_clause){.rule = &qdri_rule_lines}) ||
+        !put_clause(rules, DIVISION,
+                    (struct qdri_clause){.rule = &qdri_rule_classic, .data = boxes})) {
         free(boxes);
         qdr_rules_free(rules);
         return qdri_no_memory(error);
     }
+    find_cells(rules);
     *out = rules;
     return QDR_OK;
 }
@@ -122,7 +167,7 @@ void qdr_rules_free(qdr_rules *rules)
         return;
     }
     for (size_t k = 0; k < rules->clauses; ++k) {
-        free(rules->clause[k].data);
+        clause_free(&rules->clause[k]);
     }
     free(rules->clause);
     qdri_houses_free(&rules->houses);
@@ -135,17 +180,8 @@ void qdr_rules_free(qdr_rules *rules)
 static qdr_status fail_unknown(const char *name, qdr_error *error)
 {
     char quote[QDRI_QUOTE_SIZE];
-    struct qdri_strbuf names = {0};
-    bool is_whole = true;
-    for (size_t k = 0; is_whole && k < KNOWN; ++k) {
-        is_whole = qdri_strbuf_addf(&names, "%s%s", k > 0 ? ", " : "", known[k]->name);
-    }
-    qdr_status status = is_whole
-                            ? qdri_fail(error, QDR_UNKNOWN, "there is no rule '%s'; there are %s",
-                                        qdri_quote(quote, name, strlen(name)), names.text)
-                            : qdri_no_memory(error);
-    qdri_strbuf_free(&names);
-    return status;
+    return qdri_fail(error, QDR_UNKNOWN, "there is no rule '%s'",
+                     qdri_quote(quote, name, strlen(name)));
 }
 
 static qdr_status check_argument(const struct qdri_rule *rule, const char *argument,
@@ -163,19 +199,79 @@ static qdr_status check_argument(const struct qdri_rule *rule, const char *argum
     return QDR_OK;
 }
 
-static qdr_status add(qdr_rules *rules, const struct qdri_rule *rule, const char *argument,
-                      qdr_error *error)
+/* Can the rule be added to these? */
+static qdr_status check_place(const qdr_rules *rules, const struct qdri_rule *rule,
+                              qdr_error *error)
 {
-    size_t at = rule->is_division ? DIVISION : rules->clauses;
     if (rule->is_division && rules->clause[DIVISION].rule != &qdri_rule_classic) {
         return qdri_fail(error, QDR_DUPLICATE, "rule '%s' divides the grid already",
                          rules->clause[DIVISION].rule->name);
     }
-    void *data = NULL;
-    qdr_status status = rule->parse ? rule->parse(&data, rules->side, argument, error) : QDR_OK;
-    if (status == QDR_OK && !put_clause(rules, at, rule, data)) {
-        free(data);
+    if (rule->is_layout && rules->clauses > DIVISION + 1) {
+        return qdri_fail(error, QDR_INVALID, "rule '%s' must come before all others", rule->name);
+    }
+    return QDR_OK;
+}
+
+/* The argument as others may see it. */
+static char *canonical(const struct qdri_clause *clause, const char *argument)
+{
+    struct qdri_strbuf text = {0};
+    bool is_whole = clause->rule->shape ? qdri_figure_write(clause->data, &text)
+                                        : qdri_strbuf_add(&text, argument, strlen(argument));
+    if (!is_whole) {
+        qdri_strbuf_free(&text);
+    }
+    return text.text;
+}
+
+static qdr_status read_clause(const qdr_rules *rules, struct qdri_clause *clause,
+                              const char *argument, qdr_error *error)
+{
+    const struct qdri_rule *rule = clause->rule;
+    qdr_status status = QDR_OK;
+    if (rule->shape) {
+        struct qdri_figure *figure = NULL;
+        status = qdri_figure_read(&figure, rule->shape, &rules->board, argument, error);
+        clause->data = figure;
+    } else if (rule->parse) {
+        status = rule->parse(&clause->data, &rules->board, argument, error);
+    }
+    if (status == QDR_OK && rule->argument) {
+        clause->argument = canonical(clause, argument);
+        status = clause->argument ? QDR_OK : qdri_no_memory(error);
+    }
+    return status;
+}
+
+static bool put_layout(qdr_rules *rules, struct qdri_clause clause)
+{
+    struct qdri_board former = rules->board;
+    const struct qdri_figure *figure = clause.data;
+    rules->board.digits = (unsigned)figure->value;
+    rules->clause[LINES].rule = &no_lines;
+    if (!put_clause(rules, DIVISION, clause)) {
+        rules->board = former;
+        rules->clause[LINES].rule = &qdri_rule_lines;
+        return false;
+    }
+    find_cells(rules);
+    return true;
+}
+
+static qdr_status add(qdr_rules *rules, const struct qdri_rule *rule, const char *argument,
+                      qdr_error *error)
+{
+    size_t at = rule->is_division ? DIVISION : rules->clauses;
+    struct qdri_clause clause = {.rule = rule};
+    qdr_status status = check_place(rules, rule, error);
+    status = status == QDR_OK ? read_clause(rules, &clause, argument, error) : status;
+    if (status == QDR_OK &&
+        !(rule->is_layout ? put_layout(rules, clause) : put_clause(rules, at, clause))) {
         status = qdri_no_memory(error);
+    }
+    if (status != QDR_OK) {
+        clause_free(&clause);
     }
     return status;
 }
@@ -197,11 +293,70 @@ qdr_status qdr_rules_add(qdr_rules *rules, const char *name, const char *argumen
     return fail_unknown(name, error);
 }
 
+/* Where do the clauses begin that others see: is the division one of them? */
+static size_t first_clause(const qdr_rules *rules)
+{
+    return rules->clause[DIVISION].rule != &qdri_rule_classic ? DIVISION : DIVISION + 1;
+}
+
+qdr_status qdr_rules_subset(qdr_rules **out, const qdr_rules *rules, const bool *keep,
+                            qdr_error *error)
+{
+    unsigned rows = 1;
+    unsigned columns = rules->board.side;
+    qdr_rules_box(rules, &rows, &columns);
+    qdr_status status = qdr_rules_new(out, rules->board.side, rows, columns, error);
+    size_t first = first_clause(rules);
+    for (size_t k = first; status == QDR_OK && k < rules->clauses; ++k) {
+        if (k == DIVISION || !keep || keep[k - first]) {
+            const struct qdri_clause *clause = &rules->clause[k];
+            status = add(*out, clause->rule, clause->argument, error);
+        }
+    }
+    if (status != QDR_OK) {
+        qdr_rules_free(*out);
+        *out = NULL;
+    }
+    return status;
+}
+
 /* --------------------------------------------------------------------------------- asking ---- */
 
 unsigned qdr_rules_side(const qdr_rules *rules)
 {
-    return rules->side;
+    return rules->board.side;
+}
+
+unsigned qdr_rules_digits(const qdr_rules *rules)
+{
+    return rules->board.digits;
+}
+
+bool qdr_rules_has_cell(const qdr_rules *rules, qdr_cell cell)
+{
+    return cell < rules->board.side * rules->board.side && rules->has_cell[cell];
+}
+
+bool qdr_rules_box(const qdr_rules *rules, unsigned *rows, unsigned *columns)
+{
+    const struct qdri_clause *division = &rules->clause[DIVISION];
+    if (division->rule != &qdri_rule_classic) {
+        return false;
+    }
+    qdri_classic_box(division->data, rows, columns);
+    return true;
+}
+
+size_t qdr_rules_clauses(const qdr_rules *rules)
+{
+    return rules->clauses - first_clause(rules);
+}
+
+qdr_clause qdr_rules_clause(const qdr_rules *rules, size_t index)
+{
+    size_t first = first_clause(rules);
+    const struct qdri_clause *clause = &rules->clause[first + index];
+    return (qdr_clause){.name = clause->rule->name, .argument = clause->argument};
 }
 
 size_t qdr_rules_houses(const qdr_rules *rules)
@@ -214,15 +369,56 @@ const qdr_house *qdr_rules_house(const qdr_rules *rules, size_t index)
     return &rules->houses.house[index].shown;
 }
 
+bool qdri_rules_differ(const qdr_rules *rules, qdr_cell a, qdr_cell b)
+{
+    for (uint32_t k = rules->peers.first[a]; k < rules->peers.first[a + 1]; ++k) {
+        if (rules->peers.peer[k] == b) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool clause_holds(const struct qdri_clause *clause, const qdr_grid *grid)
+{
+    qdr_digit digits[QDR_CELLS_MAX];
+    if (!clause->rule->keeps) {
+        return clause->rule->holds(clause->data, grid);
+    }
+    qdri_figure_digits(clause->data, grid, digits);
+    return clause->rule->keeps(clause->data, digits);
+}
+
+/* Would a figure keep its rule with the digit in the cell? */
+static bool figure_allows(const struct qdri_clause *clause, const qdr_grid *grid, qdr_cell cell,
+                          qdr_digit digit)
+{
+    qdr_digit digits[QDR_CELLS_MAX];
+    const struct qdri_figure *figure = clause->data;
+    if (qdri_figure_find(figure, cell) == figure->count) {
+        return true;
+    }
+    qdri_figure_digits(figure, grid, digits);
+    for (size_t k = 0; k < figure->count; ++k) {
+        digits[k] = figure->cell[k] == cell ? digit : digits[k];
+    }
+    return clause->rule->keeps(figure, digits);
+}
+
+bool qdr_rules_clause_holds(const qdr_rules *rules, size_t index, const qdr_grid *grid)
+{
+    return clause_holds(&rules->clause[first_clause(rules) + index], grid);
+}
+
 bool qdr_rules_holds(const qdr_rules *rules, const qdr_grid *grid)
 {
-    for (size_t cell = 0; cell < (size_t)rules->side * rules->side; ++cell) {
-        if (grid->cell[cell] > rules->side) {
+    for (size_t cell = 0; cell < (size_t)rules->board.side * rules->board.side; ++cell) {
+        if (grid->cell[cell] > (rules->has_cell[cell] ? rules->board.digits : 0)) {
             return false;
         }
     }
     for (size_t k = 0; k < rules->clauses; ++k) {
-        if (!rules->clause[k].rule->holds(rules->clause[k].data, grid)) {
+        if (!clause_holds(&rules->clause[k], grid)) {
             return false;
         }
     }
@@ -232,6 +428,9 @@ bool qdr_rules_holds(const qdr_rules *rules, const qdr_grid *grid)
 bool qdr_rules_allows(const qdr_rules *rules, const qdr_grid *grid, qdr_cell cell, qdr_digit digit)
 {
     const qdr_cell *peer = rules->peers.peer;
+    if (digit > rules->board.digits || !rules->has_cell[cell]) {
+        return false;
+    }
     for (uint32_t k = rules->peers.first[cell]; k < rules->peers.first[cell + 1]; ++k) {
         if (grid->cell[peer[k]] == digit) {
             return false;
@@ -239,7 +438,9 @@ bool qdr_rules_allows(const qdr_rules *rules, const qdr_grid *grid, qdr_cell cel
     }
     for (size_t k = 0; k < rules->clauses; ++k) {
         const struct qdri_clause *clause = &rules->clause[k];
-        if (clause->rule->allows && !clause->rule->allows(clause->data, grid, cell, digit)) {
+        const struct qdri_rule *rule = clause->rule;
+        if (rule->keeps ? !figure_allows(clause, grid, cell, digit)
+                        : rule->allows && !rule->allows(clause->data, grid, cell, digit)) {
             return false;
         }
     }

@@ -19,19 +19,35 @@ struct qdr_sudoku {
     unsigned side;
     qdr_problem *problem;
     qdr_option *option;   /* [side * side * side], by candidate */
-    placement *placement; /* [options] */
+    placement *placement; /* [options], 0 for those that place nothing */
+    bool is_plain;        /* every option places a digit, and no cells are joined */
+    qdr_cell *same;       /* as in struct qdri_encoded */
 };
+
+static void narrow(const qdr_rules *rules, struct qdri_encoder *encoder, bool is_one_puzzle)
+{
+    bool has_own = false; /* has some rule more than houses and forbidden digits? */
+    for (size_t k = 0; k < rules->clauses; ++k) {
+        const struct qdri_clause *clause = &rules->clause[k];
+        if (clause->rule->narrow) {
+            clause->rule->narrow(clause->data, encoder);
+        }
+        has_own |= clause->rule->encode != NULL;
+    }
+    qdri_encode_narrowed(encoder, has_own && is_one_puzzle);
+}
 
 static void encode_rules(const qdr_rules *rules, struct qdri_encoder *encoder)
 {
     for (size_t k = 0; k < rules->houses.count; ++k) {
-        if (!qdri_houses_is_repeated(&rules->houses, k)) {
+        if (!qdri_houses_is_implied(&rules->houses, k)) {
             qdri_encode_house(encoder, &rules->houses.house[k]);
         }
     }
     for (size_t k = 0; k < rules->clauses; ++k) {
         const struct qdri_clause *clause = &rules->clause[k];
         if (clause->rule->encode) {
+            qdri_encode_clause(encoder, clause->rule->name, clause->argument);
             clause->rule->encode(clause->data, encoder);
         }
     }
@@ -42,11 +58,8 @@ static void encode_givens(const qdr_grid *givens, struct qdri_encoder *encoder)
 {
     unsigned side = qdri_encode_side(encoder);
     for (unsigned cell = 0; cell < side * side; ++cell) {
-        for (unsigned digit = 1; givens->cell[cell] != 0 && digit <= side; ++digit) {
-            if (digit != givens->cell[cell]) {
-                qdri_encode_forbid(encoder,
-                                   qdri_candidate_of(side, (qdr_cell)cell, (qdr_digit)digit));
-            }
+        if (givens->cell[cell] != 0) {
+            qdri_encode_restrict(encoder, (qdr_cell)cell, (qdri_digit_set)1 << givens->cell[cell]);
         }
     }
 }
@@ -65,13 +78,15 @@ static bool take(qdr_sudoku *sudoku, const struct qdri_encoded *encoded)
     if (!sudoku->placement) {
         return false;
     }
-    for (uint32_t k = 0; k < options; ++k) {
+    for (uint32_t k = 0; k < encoded->placing; ++k) {
         qdri_candidate candidate = encoded->candidate[k];
         sudoku->placement[k] = (placement)(candidate % sudoku->side + 1) << CELL_BITS |
                                (placement)(candidate / sudoku->side);
     }
     sudoku->problem = encoded->problem;
     sudoku->option = encoded->option;
+    sudoku->same = encoded->same;
+    sudoku->is_plain = encoded->placing == options && !encoded->same;
     free(encoded->candidate);
     return true;
 }
@@ -81,20 +96,21 @@ qdr_status qdr_sudoku_new(qdr_sudoku **out, const qdr_rules *rules, const qdr_gr
 {
     struct qdri_encoded encoded;
     *out = NULL;
-    if (givens && givens->side != rules->side) {
-        return fail_side(givens->side, rules->side, error);
+    if (givens && givens->side != rules->board.side) {
+        return fail_side(givens->side, rules->board.side, error);
     }
     qdr_sudoku *sudoku = qdri_zeros(1, sizeof *sudoku);
-    struct qdri_encoder *encoder = sudoku ? qdri_encode_begin(rules->side) : NULL;
+    struct qdri_encoder *encoder = sudoku ? qdri_encode_begin(rules) : NULL;
     if (!encoder) {
         free(sudoku);
         return qdri_no_memory(error);
     }
-    sudoku->side = rules->side;
-    encode_rules(rules, encoder);
+    sudoku->side = rules->board.side;
     if (givens) {
         encode_givens(givens, encoder);
     }
+    narrow(rules, encoder, givens != NULL);
+    encode_rules(rules, encoder);
     qdr_status status = qdri_encode_end(encoder, &encoded, error);
     if (status == QDR_OK && !take(sudoku, &encoded)) {
         qdri_encoded_free(&encoded);
@@ -116,6 +132,7 @@ void qdr_sudoku_free(qdr_sudoku *sudoku)
     qdr_problem_free(sudoku->problem);
     free(sudoku->option);
     free(sudoku->placement);
+    free(sudoku->same);
     free(sudoku);
 }
 
@@ -152,14 +169,31 @@ qdr_status qdr_sudoku_assume(const qdr_sudoku *sudoku, const qdr_grid *givens, q
     return QDR_OK;
 }
 
+/* Where options are that place nothing, or cells that are joined. */
+static void decode_with_care(const qdr_sudoku *sudoku, const qdr_option *options, size_t count,
+                             qdr_grid *grid)
+{
+    qdr_grid_clear(grid, sudoku->side);
+    for (size_t k = 0; k < count; ++k) {
+        const placement here = sudoku->placement[options[k]];
+        if (here != 0) {
+            grid->cell[here & ((1u << CELL_BITS) - 1)] = (qdr_digit)(here >> CELL_BITS);
+        }
+    }
+    for (size_t cell = 0; sudoku->same && cell < (size_t)sudoku->side * sudoku->side; ++cell) {
+        grid->cell[cell] = grid->cell[sudoku->same[cell]];
+    }
+}
+
 void qdr_sudoku_decode(const qdr_sudoku *sudoku, const qdr_solution *solution, qdr_grid *grid)
 {
     size_t count;
     const qdr_option *options = qdr_solution_options(solution, &count);
     const placement *placements = sudoku->placement;
-    /* A solution has an option for each cell: no blank is left. */
-    if (count < (size_t)sudoku->side * sudoku->side) {
-        qdr_grid_clear(grid, sudoku->side);
+    /* A solution of a plain encoding has an option for each cell: no blank is left. */
+    if (!sudoku->is_plain || count < (size_t)sudoku->side * sudoku->side) {
+        decode_with_care(sudoku, options, count, grid);
+        return;
     }
     grid->side = (uint8_t)sudoku->side;
     qdr_digit *cell = grid->cell;
@@ -170,21 +204,29 @@ void qdr_sudoku_decode(const qdr_sudoku *sudoku, const qdr_solution *solution, q
     }
 }
 
-/* Options are numbered as candidates are, without the forbidden ones, so that the option of a candidate is
- * never behind it: what is known of options stands in the front of the same array for a while. */
 qdr_outcome qdr_sudoku_candidates(const qdr_sudoku *sudoku, qdr_solver *solver,
                                   qdr_possibility *candidate)
 {
     const size_t candidates = (size_t)sudoku->side * sudoku->side * sudoku->side;
+    const uint32_t options = qdr_problem_options(sudoku->problem);
+    qdr_possibility *possible = qdri_zeros(options, sizeof *possible);
+    if (!possible) {
+        return QDR_FAILED;
+    }
+    /* Options that place nothing are not asked for. */
+    for (uint32_t k = 0; k < options; ++k) {
+        possible[k] = QDR_IMPOSSIBLE;
+    }
     for (size_t k = 0; k < candidates; ++k) {
         if (sudoku->option[k] != QDR_NO_OPTION) {
-            candidate[sudoku->option[k]] = candidate[k];
+            possible[sudoku->option[k]] = candidate[k];
         }
     }
-    qdr_outcome outcome = qdr_possible(solver, candidate);
-    for (size_t k = candidates; k-- > 0;) {
+    qdr_outcome outcome = qdr_possible(solver, possible);
+    for (size_t k = 0; k < candidates; ++k) {
         qdr_option option = sudoku->option[k];
-        candidate[k] = option != QDR_NO_OPTION ? candidate[option] : QDR_IMPOSSIBLE;
+        candidate[k] = option != QDR_NO_OPTION ? possible[option] : QDR_IMPOSSIBLE;
     }
+    free(possible);
     return outcome;
 }

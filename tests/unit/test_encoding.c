@@ -114,6 +114,16 @@ static const struct rule_set {
     {4, 2, 2, 576, {"jigsaw"}, {"aaaa bbbb cccc dddd"}},
     {4, 2, 2, 288, {"jigsaw", "classic"}, {"ccaa ccaa ddbb ddbb"}},
     {4, 1, 4, 0, {"jigsaw", "diagonal", "even"}, {"aabb abbc addc ddcc", NULL, "r2c2"}},
+/* One for each rule, at least. */
+#define TRY(side, rows, columns, solutions, rule, argument)                                        \
+    {side, rows, columns, solutions, {rule}, {argument}},
+#define LARGE(side, rows, columns, rule, argument)
+#include "../rules/houses.def"
+#include "../rules/lines.def"
+#include "../rules/neighbours.def"
+#include "../rules/sums.def"
+#undef TRY
+#undef LARGE
 };
 
 static qdr_rules *make_rules(const struct rule_set *set)
@@ -265,6 +275,14 @@ static const struct rule_set large[] = {
     {9, 3, 3, 0, {"jigsaw"}, {jigsaw}},
     {8, 2, 4, 0, {"diagonal"}, {NULL}},
     {6, 3, 2, 0, {"diagonal", "odd"}, {NULL, "r1c1 r4c4"}},
+#define TRY(side, rows, columns, solutions, rule, argument)
+#define LARGE(side, rows, columns, rule, argument) {side, rows, columns, 0, {rule}, {argument}},
+#include "../rules/houses.def"
+#include "../rules/lines.def"
+#include "../rules/neighbours.def"
+#include "../rules/sums.def"
+#undef TRY
+#undef LARGE
 };
 
 /* Makes a full grid: the first solution in the order of a random choice.  A search that is stuck is

@@ -36,16 +36,18 @@ static bool holds(const qdr_rules *rules, const char *text)
 static void every_rule_is_described(void **state)
 {
     (void)state;
-    static const char *const names[] = {"classic", "diagonal", "even", "odd", "jigsaw"};
     qdr_rule_info info;
+    qdr_rule_info other;
     size_t count = 0;
     for (; qdr_rule_info_at(count, &info); ++count) {
-        assert_true(count < sizeof names / sizeof *names);
-        assert_string_equal(info.name, names[count]);
         assert_true(strlen(info.meaning) > 0);
-        assert_int_equal(info.argument != NULL, count >= 2);
+        assert_true(!info.argument || strlen(info.argument) > 0);
+        for (size_t k = 0; k < count; ++k) {
+            assert_true(qdr_rule_info_at(k, &other));
+            assert_string_not_equal(info.name, other.name);
+        }
     }
-    assert_int_equal(count, sizeof names / sizeof *names);
+    assert_true(count >= 5);
 }
 
 static void houses_are_rows_columns_boxes_and_others(void **state)
@@ -140,8 +142,7 @@ static void wrong_arguments_are_refused_with_their_place(void **state)
         size_t column;
         const char *message;
     } faults[] = {
-        {"diagonale", NULL, QDR_UNKNOWN, 0,
-         "there is no rule 'diagonale'; there are classic, diagonal, even, odd, jigsaw"},
+        {"diagonale", NULL, QDR_UNKNOWN, 0, "there is no rule 'diagonale'"},
         {"diagonal", "x", QDR_SYNTAX, 1, "rule 'diagonal' takes no argument"},
         {"classic", "2x2", QDR_SYNTAX, 1, "rule 'classic' takes no argument"},
         {"even", NULL, QDR_SYNTAX, 0, "rule 'even' needs an argument: MASK|CELLS"},

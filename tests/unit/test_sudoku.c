@@ -125,8 +125,10 @@ static void a_short_house_may_lack_digits(void **state)
     struct qdri_house house = {.shown = {.count = 2, .cells = cells}, .letters = "x", .number = 1};
     struct qdri_encoded encoded;
     char text[64];
-    struct qdri_encoder *encoder = qdri_encode_begin(3);
+    qdr_rules *rules = make_rules(3, 1, 3);
+    struct qdri_encoder *encoder = qdri_encode_begin(rules);
     assert_non_null(encoder);
+    qdri_encode_narrowed(encoder, false);
     qdri_encode_house(encoder, &house);
     assert_int_equal(qdri_encode_end(encoder, &encoded, NULL), QDR_OK);
     assert_int_equal(qdr_problem_items(encoded.problem), 9 + 3);
@@ -134,6 +136,7 @@ static void a_short_house_may_lack_digits(void **state)
     list_items(encoded.problem, encoded.option[10], text, sizeof text);
     assert_string_equal(text, "r2c1 x1=2");
     qdri_encoded_free(&encoded);
+    qdr_rules_free(rules);
 }
 
 static void forbidden_candidates_make_no_option(void **state)

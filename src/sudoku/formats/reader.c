@@ -401,6 +401,11 @@ qdr_reading qdr_puzzle_reader_next(qdr_puzzle_reader *reader, qdr_puzzle *puzzle
     reader->puzzle = puzzle;
     reader->error = error;
     puzzle->text = "";
+    puzzle->rules = NULL;
+    puzzle->title = puzzle->author = puzzle->notes = "";
+    puzzle->solution = NULL;
+    puzzle->remark = NULL;
+    puzzle->remarks = 0;
     if (reader->is_releasing) {
         step = give_small(reader);
     }

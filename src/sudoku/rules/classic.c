@@ -70,6 +70,13 @@ void *qdri_classic_boxes(unsigned height, unsigned width)
     return boxes;
 }
 
+void qdri_classic_box(const void *data, unsigned *height, unsigned *width)
+{
+    const struct boxes *boxes = data;
+    *height = boxes->height;
+    *width = boxes->width;
+}
+
 static unsigned box_of(const void *data, unsigned side, qdr_cell cell)
 {
     const struct boxes *boxes = data;

@@ -2,32 +2,31 @@
 #include "sudoku/rule.h"
 #include "sudoku/rules/marks.h"
 
-static bool is_even(unsigned digit)
+static bool is_even(const struct qdri_figure *figure, unsigned digit)
 {
+    (void)figure;
     return digit % 2 == 0;
 }
 
-static bool holds(const void *data, const qdr_grid *grid)
+static bool keeps(const struct qdri_figure *figure, const qdr_digit *digits)
 {
-    return qdri_marks_hold(data, grid, is_even);
+    return qdri_marks_keep(figure, digits, is_even);
 }
 
-static bool allows(const void *data, const qdr_grid *grid, qdr_cell cell, qdr_digit digit)
+static void narrow(const void *data, struct qdri_encoder *encoder)
 {
-    const struct qdri_marks *marks = data;
-    (void)grid;
-    return !marks->is_marked[cell] || is_even(digit);
+    qdri_marks_narrow(data, encoder, is_even);
 }
 
-static void encode(const void *data, struct qdri_encoder *encoder)
+static void draw(const void *data, struct qdri_drawing *drawing)
 {
-    qdri_marks_encode(data, encoder, is_even);
+    qdri_draw_figure(drawing, QDRI_STROKE_MARK, QDRI_MARK_EVEN, data, NULL);
 }
 
 const struct qdri_rule qdri_rule_even = {.name = "even",
                                          .argument = QDRI_MARKS_ARGUMENT,
                                          .meaning = "the marked cells hold even digits",
-                                         .parse = qdri_marks_parse,
-                                         .holds = holds,
-                                         .allows = allows,
-                                         .encode = encode};
+                                         .shape = &qdri_marks_shape,
+                                         .keeps = keeps,
+                                         .narrow = narrow,
+                                         .draw = draw};

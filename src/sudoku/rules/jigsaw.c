@@ -51,8 +51,10 @@ static qdr_status divide(struct regions *regions, const char *map, unsigned side
     return QDR_OK;
 }
 
-static qdr_status parse(void **data, unsigned side, const char *argument, qdr_error *error)
+static qdr_status parse(void **data, const struct qdri_board *board, const char *argument,
+                        qdr_error *error)
 {
+    unsigned side = board->side;
     char map[QDR_CELLS_MAX];
     struct regions *regions = qdri_zeros(1, sizeof *regions);
     if (!regions) {

@@ -2,32 +2,31 @@
 #include "sudoku/rule.h"
 #include "sudoku/rules/marks.h"
 
-static bool is_odd(unsigned digit)
+static bool is_odd(const struct qdri_figure *figure, unsigned digit)
 {
+    (void)figure;
     return digit % 2 == 1;
 }
 
-static bool holds(const void *data, const qdr_grid *grid)
+static bool keeps(const struct qdri_figure *figure, const qdr_digit *digits)
 {
-    return qdri_marks_hold(data, grid, is_odd);
+    return qdri_marks_keep(figure, digits, is_odd);
 }
 
-static bool allows(const void *data, const qdr_grid *grid, qdr_cell cell, qdr_digit digit)
+static void narrow(const void *data, struct qdri_encoder *encoder)
 {
-    const struct qdri_marks *marks = data;
-    (void)grid;
-    return !marks->is_marked[cell] || is_odd(digit);
+    qdri_marks_narrow(data, encoder, is_odd);
 }
 
-static void encode(const void *data, struct qdri_encoder *encoder)
+static void draw(const void *data, struct qdri_drawing *drawing)
 {
-    qdri_marks_encode(data, encoder, is_odd);
+    qdri_draw_figure(drawing, QDRI_STROKE_MARK, QDRI_MARK_ODD, data, NULL);
 }
 
 const struct qdri_rule qdri_rule_odd = {.name = "odd",
                                         .argument = QDRI_MARKS_ARGUMENT,
                                         .meaning = "the marked cells hold odd digits",
-                                        .parse = qdri_marks_parse,
-                                        .holds = holds,
-                                        .allows = allows,
-                                        .encode = encode};
+                                        .shape = &qdri_marks_shape,
+                                        .keeps = keeps,
+                                        .narrow = narrow,
+                                        .draw = draw};

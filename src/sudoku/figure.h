@@ -1,0 +1,98 @@
+/* figure.h  What most clauses are about: a word and cells, in one notation for all rules.
+ *
+ *     ARGUMENT = [WORD] CELLS [-> CELLS]
+ *
+ * WORD is a number or a row of digits.  CELLS are cells such as r1c1, parted by blanks or commas;
+ * r1c1-r1c4 stands for all cells on the straight line between the two.  A clue outside of the grid is
+ * written as the place where it stands, in row or column 0 or side + 1 (r0c3 above column 3), and for
+ * diagonals with the direction in which it looks: `r0c3 dr`.  Its cells are those that it sees, nearest
+ * first.
+ *
+ * The *shape* of a rule says which of that it takes. */
+#ifndef QDRI_SUDOKU_FIGURE_H
+#define QDRI_SUDOKU_FIGURE_H
+
+#include <quadrille/sudoku.h>
+
+#include "base/strbuf.h"
+
+/* The board that rules are for: a square of cells, not all of which need exist, and the digits from 1. */
+struct qdri_board {
+    unsigned side;
+    unsigned digits; /* the largest; the side, but where several grids share a board */
+};
+
+enum qdri_direction { QDRI_NOWHERE, QDRI_DOWN_RIGHT, QDRI_DOWN_LEFT, QDRI_UP_RIGHT, QDRI_UP_LEFT };
+
+struct qdri_figure {
+    struct qdri_board board;
+    bool has_value;
+    int32_t value;    /* where has_value */
+    uint16_t symbols; /* digits in the word; the digits are symbol[0] to symbol[symbols - 1] */
+    qdr_digit symbol[QDR_SIDE_MAX];
+    bool is_outside; /* the cells are seen from a place outside: row, column from 0 to side + 1 */
+    uint16_t row;
+    uint16_t column;
+    enum qdri_direction direction; /* of a diagonal; QDRI_NOWHERE for a row or column */
+    uint16_t count;                /* cells */
+    uint16_t split;                /* as many are before the arrow; `count` where there is none */
+    const qdr_cell *cell;          /* in the same block as the figure */
+};
+
+enum qdri_word { QDRI_NO_WORD, QDRI_NUMBER, QDRI_OPTIONAL_NUMBER, QDRI_DIGITS };
+
+enum qdri_repeated {
+    QDRI_REFUSE_REPEATED, /* a cell may be there once in each group */
+    QDRI_KEEP_REPEATED,
+    QDRI_SET /* order and repetition mean nothing: cells come out ascending, each once */
+};
+
+enum qdri_place_of_cells {
+    QDRI_ANYWHERE,
+    QDRI_NEIGHBOURS, /* two cells side by side */
+    QDRI_CHAIN,     /* each touches the one before it, if only at a corner; so does the second group
+                        and begins beside a cell of the first */
+    QDRI_SQUARE,    /* four cells around a point */
+    QDRI_LINE_CLUE, /* a clue outside, for a row or column */
+    QDRI_DIAGONAL_CLUE
+};
+
+struct qdri_shape {
+    enum qdri_word word;
+    int32_t low; /* bounds of a number, where high > 0 */
+    int32_t high;
+    uint16_t least; /* cells of the first group; `most` 0: any number */
+    uint16_t most;
+    uint16_t second_least; /* cells of the second group; 0: there is none */
+    uint16_t second_most;
+    enum qdri_repeated repeated;
+    enum qdri_place_of_cells place;
+    bool takes_mask; /* a map of marks may stand in place of the cells */
+    bool are_equal;  /* both groups have as many cells */
+};
+
+/* Reads an argument of that shape.  `*out` is one block, to be freed with `free`.
+ * Errors: QDR_SYNTAX, QDR_RANGE, with the column in the argument; QDR_NOMEM. */
+qdr_status qdri_figure_read(struct qdri_figure **out, const struct qdri_shape *shape,
+                            const struct qdri_board *board, const char *argument, qdr_error *error);
+
+/* Appends the figure as an argument that reads as the same figure.  False: no memory. */
+bool qdri_figure_write(const struct qdri_figure *figure, struct qdri_strbuf *text);
+
+/* Do two figures have the same word, place and cells? */
+bool qdri_figure_equal(const struct qdri_figure *a, const struct qdri_figure *b);
+
+/* Reads a cell such as r1c1, in either case, and returns what is behind it; NULL where there is none.
+ * Numbers beyond what a grid can have come out as some that are beyond it, too. */
+const char *qdri_cell_read(const char *text, unsigned *row, unsigned *column);
+
+/* Are the cells side by side in a row or column? */
+bool qdri_are_neighbours(unsigned side, qdr_cell a, qdr_cell b);
+
+/* The digits that stand in the cells of a figure, in its order; 0 where blank. */
+void qdri_figure_digits(const struct qdri_figure *figure, const qdr_grid *grid, qdr_digit *digits);
+
+/* Is a cell the figure's?  Returns its place among them, or `count`. */
+unsigned qdri_figure_find(const struct qdri_figure *figure, qdr_cell cell);
+
+#endif

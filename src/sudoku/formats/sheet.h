@@ -1,0 +1,47 @@
+/* sheet.h  A puzzle with rules of its own, while it is read. */
+#ifndef QDRI_SUDOKU_FORMATS_SHEET_H
+#define QDRI_SUDOKU_FORMATS_SHEET_H
+
+#include <quadrille/sudoku.h>
+
+#include "base/error.h"
+
+/* A document: the bytes of one puzzle, or of several, in the format of a program. */
+struct qdri_document {
+    const char *text; /* ends in a NUL, which is not counted */
+    size_t length;
+    const char *source; /* name of the input; may be NULL */
+    size_t line;        /* on which it begins, from 1 */
+};
+
+/* All zero but `rules` is an empty sheet.  Strings are the sheet's, and may be NULL. */
+struct qdri_sheet {
+    qdr_grid grid;
+    qdr_rules *rules;
+    char *title;
+    char *author;
+    char *notes;
+    qdr_grid *solution; /* NULL: none */
+    qdr_error *remark;
+    size_t remarks;
+    size_t remark_capacity;
+};
+
+/* Frees what the sheet has, and makes it empty. */
+void qdri_sheet_clear(struct qdri_sheet *sheet);
+
+/* Takes note of something that was not understood.  Returns QDR_OK or QDR_NOMEM. */
+QDRI_PRINTF(4, 5)
+qdr_status qdri_sheet_remark(struct qdri_sheet *sheet, struct qdri_place place, qdr_error *error,
+                             const char *format, ...);
+
+/* Copies `length` bytes of text into one of the sheet's strings.  Returns QDR_OK or QDR_NOMEM. */
+qdr_status qdri_sheet_text(char **string, const char *text, size_t length, qdr_error *error);
+
+/* The place of a byte in a document. */
+struct qdri_place qdri_document_place(const struct qdri_document *document, size_t at);
+
+/* Shows the sheet as a puzzle; `line`, `number` and `text` are not touched. */
+void qdri_sheet_show(const struct qdri_sheet *sheet, qdr_puzzle *puzzle);
+
+#endif

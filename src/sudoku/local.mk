@@ -58,3 +58,14 @@ libquadrille_core_la_SOURCES += \
 # Rules about lines.
 
 # Rules about sums and clues outside.
+
+# Puzzles as f-puzzles and SudokuPad have them: JSON, and links.
+libquadrille_core_la_SOURCES += \
+	src/sudoku/formats/fpuzzles.h \
+	src/sudoku/formats/fpuzzles_read.c \
+	src/sudoku/formats/fpuzzles_write.c \
+	src/sudoku/formats/links.c \
+	src/sudoku/formats/links.h \
+	src/sudoku/formats/sudokupad.h \
+	src/sudoku/formats/sudokupad_read.c \
+	src/sudoku/formats/sudokupad_write.c

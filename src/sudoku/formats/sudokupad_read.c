@@ -1,0 +1,9 @@
+#include "sudoku/formats/sudokupad.h"
+
+qdr_status qdri_sudokupad_read(struct qdri_sheet *sheet, const struct qdri_document *document,
+                               qdr_error *error)
+{
+    (void)sheet;
+    (void)document;
+    return qdri_fail(error, QDR_UNSUPPORTED, "not yet");
+}

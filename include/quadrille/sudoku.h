@@ -296,6 +296,8 @@ typedef struct qdr_grid_look {
      * QDR_GRID_ROWS have no room for that.  Cells beyond the grid are passed over. */
     const qdr_cell *marked;
     size_t marked_count;
+    unsigned width; /**< columns that there are, for pictures side by side and for words below them;
+                       0: 80 */
 } qdr_grid_look;
 
 /** Writes a grid; every line ends in a newline.
@@ -305,6 +307,16 @@ typedef struct qdr_grid_look {
  * Errors: QDR_INVALID (a digit or rules that do not fit the grid's side), QDR_IO. */
 QDR_API qdr_status qdr_write_grid(const qdr_grid *grid, const qdr_grid_look *look,
                                   const qdr_writer *writer, qdr_error *error);
+
+/** Writes several grids of one side that are shown alike, such as two solutions of a puzzle.
+ *
+ * QDR_GRID_BOXED and QDR_GRID_UNICODE put as many side by side as `look->width` has room for (one at
+ * least), with rows of grids parted by a blank line; other styles write one below the other.  What is to be
+ * said about the rules is said once, below the last.
+ * Errors: as qdr_write_grid; QDR_INVALID (grids of different sides). */
+QDR_API qdr_status qdr_write_grids(const qdr_grid *const *grids, size_t count,
+                                   const qdr_grid_look *look, const qdr_writer *writer,
+                                   qdr_error *error);
 
 QDR_END_DECLS
 

@@ -115,3 +115,25 @@ qdr_status qdr_write_grid(const qdr_grid *grid, const qdr_grid_look *look, const
     }
     return qdri_output_end(&picture.output, error);
 }
+
+/* A blank line between two grids. */
+static qdr_status part(const qdr_writer *writer, qdr_error *error)
+{
+    struct qdri_output output = {.writer = writer};
+    qdri_put(&output, "\n", 1);
+    return qdri_output_end(&output, error);
+}
+
+qdr_status qdr_write_grids(const qdr_grid *const *grids, size_t count, const qdr_grid_look *look,
+                           const qdr_writer *writer, qdr_error *error)
+{
+    qdr_status status = QDR_OK;
+    for (size_t k = 0; k < count && status == QDR_OK; ++k) {
+        if (grids[k]->side != grids[0]->side) {
+            return qdri_fail(error, QDR_INVALID, "grids side by side must have the same side");
+        }
+        status = k > 0 ? part(writer, error) : QDR_OK;
+        status = status == QDR_OK ? qdr_write_grid(grids[k], look, writer, error) : status;
+    }
+    return status;
+}

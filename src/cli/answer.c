@@ -41,7 +41,7 @@ void answer_count(struct session *session, const struct place *place, const stru
     answer_summary(session, place, found);
 }
 
-static const char *verdict(const struct found *found)
+const char *answer_verdict(const struct found *found)
 {
     if (found->solutions > 1) {
         return "multiple";
@@ -59,20 +59,18 @@ static void write_verdict(struct session *session, const struct place *place,
     if (session->args->format == FORMAT_JSON) {
         json_begin(&json, &session->out);
         place_write(&json, place);
-        json_text(&json, "verdict", verdict(found));
+        json_text(&json, "verdict", answer_verdict(found));
         found_write(&json, session, found);
         json_end(&json);
     } else {
-        out_format(&session->out, "%s: %s\n", place->name, verdict(found));
+        out_format(&session->out, "%s: %s\n", place->name, answer_verdict(found));
         out_commit(&session->out);
     }
 }
 
-void answer_check(struct session *session, const struct place *place, const struct found *found)
+void answer_check_status(struct session *session, const struct place *place,
+                         const struct found *found)
 {
-    if (!session->args->quiet) {
-        write_verdict(session, place, found);
-    }
     if (session->args->format != FORMAT_JSON) {
         found_tell_stats(session, place->name, found);
     }
@@ -81,4 +79,12 @@ void answer_check(struct session *session, const struct place *place, const stru
     } else {
         found_tell_ending(session, place->name, found);
     }
+}
+
+void answer_check(struct session *session, const struct place *place, const struct found *found)
+{
+    if (!session->args->quiet) {
+        write_verdict(session, place, found);
+    }
+    answer_check_status(session, place, found);
 }

@@ -26,4 +26,9 @@ void answer_count(struct session *session, const struct place *place, const stru
 /* Prints whether there are none, one or more; a search for two solutions is enough to know. */
 void answer_check(struct session *session, const struct place *place, const struct found *found);
 
+/* Its parts: the word for it, and all that is not on standard output. */
+const char *answer_verdict(const struct found *found);
+void answer_check_status(struct session *session, const struct place *place,
+                         const struct found *found);
+
 #endif

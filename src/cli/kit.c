@@ -80,14 +80,21 @@ bool kit_init(struct kit *kit, struct session *session)
     return true;
 }
 
-static void clear(struct kit *kit)
+static void clear_encoding(struct kit *kit)
 {
     qdr_solver_free(kit->solver);
     qdr_sudoku_free(kit->sudoku);
-    qdr_rules_free(kit->rules);
     kit->solver = NULL;
     kit->sudoku = NULL;
+}
+
+static void clear(struct kit *kit)
+{
+    clear_encoding(kit);
+    qdr_rules_free(kit->rules);
     kit->rules = NULL;
+    kit->has_large = false;
+    kit->is_for_one = false;
 }
 
 void kit_free(struct kit *kit)
@@ -123,16 +130,33 @@ static bool add_rules(struct kit *kit, const char *name)
     return true;
 }
 
-qdr_rules *kit_rules(struct kit *kit, const char *name, unsigned side)
+void kit_begin(struct kit *kit, const qdr_rules *own)
+{
+    if (kit->own || own) {
+        clear(kit);
+    } else if (kit->is_for_one) {
+        clear_encoding(kit);
+        kit->is_for_one = false;
+    }
+    kit->own = own;
+}
+
+static qdr_status begin_rules(struct kit *kit, unsigned side, qdr_error *error)
 {
     const struct args *args = kit->session->args;
+    return kit->own ? qdr_rules_subset(&kit->rules, kit->own, NULL, error)
+                    : qdr_rules_new(&kit->rules, side, args->box_rows, args->box_columns, error);
+}
+
+qdr_rules *kit_rules(struct kit *kit, const char *name, unsigned side)
+{
     qdr_error error;
     if (kit->rules && kit->side == side) {
         return kit->rules;
     }
     clear(kit);
     kit->side = side;
-    if (qdr_rules_new(&kit->rules, side, args->box_rows, args->box_columns, &error) != QDR_OK) {
+    if (begin_rules(kit, side, &error) != QDR_OK) {
         complain(kit->session, "%s: %s", name, error.text);
     } else if (!add_rules(kit, name)) {
         clear(kit);
@@ -140,28 +164,82 @@ qdr_rules *kit_rules(struct kit *kit, const char *name, unsigned side)
     return kit->rules;
 }
 
-static bool encode(struct kit *kit, const char *name)
+/* Does the encoding have options beside those of the candidates, of which the givens spare some? */
+static bool has_own_options(const qdr_sudoku *sudoku, unsigned side)
+{
+    uint32_t placing = 0;
+    for (unsigned cell = 0; cell < side * side; ++cell) {
+        for (unsigned digit = 1; digit <= side; ++digit) {
+            qdr_option option = qdr_sudoku_option(sudoku, (qdr_cell)cell, (qdr_digit)digit);
+            placing = option != QDR_NO_OPTION && option >= placing ? option + 1 : placing;
+        }
+    }
+    return qdr_problem_options(qdr_sudoku_problem(sudoku)) > placing;
+}
+
+/* Encodes the rules, for all puzzles if that is as good. */
+static qdr_status encode(struct kit *kit, const qdr_grid *givens, qdr_error *error)
+{
+    qdr_status status = QDR_OK;
+    kit->is_for_one = kit->own || kit->has_large;
+    if (!kit->is_for_one) {
+        status = qdr_sudoku_new(&kit->sudoku, kit->rules, NULL, error);
+        kit->has_large =
+            status == QDR_BUDGET || (status == QDR_OK && has_own_options(kit->sudoku, kit->side));
+        kit->is_for_one = kit->has_large;
+    }
+    if (kit->is_for_one) {
+        clear_encoding(kit);
+        status = qdr_sudoku_new(&kit->sudoku, kit->rules, givens, error);
+    }
+    return status;
+}
+
+static bool make_solver(struct kit *kit, const char *name, const qdr_grid *givens)
 {
     char title[32];
     qdr_error error;
-    if (qdr_sudoku_new(&kit->sudoku, kit->rules, NULL, &error) != QDR_OK) {
+    if (encode(kit, givens, &error) != QDR_OK) {
         complain(kit->session, "%s: %s", name, error.text);
         return false;
     }
     snprintf(title, sizeof title, "rules for %ux%u", kit->side, kit->side);
-    kit->solver = search_new(kit->session, title, qdr_sudoku_problem(kit->sudoku));
+    kit->solver =
+        search_new(kit->session, kit->is_for_one ? name : title, qdr_sudoku_problem(kit->sudoku));
     return kit->solver != NULL;
 }
 
-qdr_solver *kit_solver(struct kit *kit, const char *name, unsigned side)
+/* A given that was encoded needs no more; one that the rules forbid leaves no solution. */
+static qdr_status assume(struct kit *kit, const qdr_grid *givens, qdr_error *error)
 {
-    if (!kit_rules(kit, name, side)) {
+    qdr_status status = QDR_OK;
+    if (!kit->is_for_one) {
+        return qdr_sudoku_assume(kit->sudoku, givens, kit->solver, error);
+    }
+    for (unsigned cell = 0; status == QDR_OK && cell < kit->side * kit->side; ++cell) {
+        qdr_digit digit = givens->cell[cell];
+        if (digit != 0 && qdr_sudoku_option(kit->sudoku, (qdr_cell)cell, digit) == QDR_NO_OPTION) {
+            return qdr_solver_assume(kit->solver, QDR_NO_OPTION, error);
+        }
+    }
+    return status;
+}
+
+qdr_solver *kit_solver(struct kit *kit, const char *name, const qdr_grid *givens)
+{
+    qdr_error error;
+    if (!kit_rules(kit, name, givens->side)) {
         return NULL;
     }
     if (kit->solver) {
         qdr_solver_reset(kit->solver);
-    } else if (!encode(kit, name)) {
-        clear(kit);
+    } else if (!make_solver(kit, name, givens)) {
+        clear_encoding(kit);
+        return NULL;
+    }
+    if (assume(kit, givens, &error) != QDR_OK) {
+        complain(kit->session, "%s: %s", name, error.text);
+        return NULL;
     }
     return kit->solver;
 }

@@ -1,5 +1,7 @@
-/* kit.h  What it takes to search puzzles of one side: rules, their encoding, and a solver, made when
- * they are needed and kept for the puzzles that follow. */
+/* kit.h  What it takes to search puzzles: rules, their encoding, and a solver, made when they are needed.
+ *
+ * Plain puzzles of one side share them: givens are assumptions.  A puzzle that brings rules of its own, or
+ * rules whose encoding is smaller where the givens are known, are encoded for each puzzle. */
 #ifndef CLI_KIT_H
 #define CLI_KIT_H
 
@@ -13,12 +15,15 @@ struct rule_text {
     char *argument; /* NULL for none */
 };
 
-/* For one side at a time: `rules`, `sudoku` and `solver` are NULL where they are not made yet. */
+/* `rules`, `sudoku` and `solver` are NULL where they are not made yet. */
 struct kit {
     struct session *session;
     struct rule_text *rule;
     size_t rule_count;
+    const qdr_rules *own; /* of the present puzzle; NULL where it has none */
     unsigned side;
+    bool is_for_one; /* what is made is for the present puzzle only */
+    bool has_large;  /* the rules of the command line are better encoded for each puzzle */
     qdr_rules *rules;
     qdr_sudoku *sudoku;
     qdr_solver *solver;
@@ -29,9 +34,15 @@ struct kit {
 bool kit_init(struct kit *kit, struct session *session);
 void kit_free(struct kit *kit);
 
-/* Give rules for a side, and a solver of theirs that is fresh; NULL with the complaint made.  `name` is
- * that of the puzzle. */
+/* Goes on to the next puzzle, with rules of its own (borrowed) or NULL. */
+void kit_begin(struct kit *kit, const qdr_rules *own);
+
+/* Gives the rules for a puzzle: its own or those of its side, and those of the command line; NULL with
+ * the complaint made.  `name` is that of the puzzle. */
 qdr_rules *kit_rules(struct kit *kit, const char *name, unsigned side);
-qdr_solver *kit_solver(struct kit *kit, const char *name, unsigned side);
+
+/* Gives a solver for the puzzle that is fresh, but for the givens, which are encoded or assumed; NULL with
+ * the complaint made. */
+qdr_solver *kit_solver(struct kit *kit, const char *name, const qdr_grid *givens);
 
 #endif

@@ -7,6 +7,8 @@ quadrille_SOURCES += \
 	src/cli/backtracker.c \
 	src/cli/candidate_counts.c \
 	src/cli/candidate_counts.h \
+	src/cli/columns.c \
+	src/cli/columns.h \
 	src/cli/command.h \
 	src/cli/commands.def \
 	src/cli/conditions.c \
@@ -67,6 +69,7 @@ quadrille_SOURCES += \
 	src/cli/session.c \
 	src/cli/session.h \
 	src/cli/sudoku_candidates.c \
+	src/cli/sudoku_check.c \
 	src/cli/sudoku_convert.c \
 	src/cli/sudoku_count.c \
 	src/cli/sudoku_draw.c \

@@ -1,11 +1,13 @@
 /* puzzles.c  See puzzles.h.
  *
- * An operand that is a file, or `-`, is read; otherwise it may be a puzzle itself. */
+ * An operand that is a file, or `-`, is read; otherwise it may be a puzzle itself: a row of symbols, a link,
+ * JSON, or a text of several lines. */
 #include "puzzles.h"
 
 #include <stdio.h>
 #include <string.h>
 
+#include "columns.h"
 #include "input.h"
 
 /* So long must an operand be to be taken for a puzzle with a mistake, and not for the name of a file
@@ -18,6 +20,7 @@ struct walk {
     puzzle_work *work;
     void *ctx;
     size_t operands; /* that were puzzles so far */
+    bool is_operand; /* is the present puzzle one of them? */
     char name[4200];
 };
 
@@ -56,22 +59,37 @@ static unsigned side_of(size_t cells, uint64_t wanted)
 
 static void work_on(struct walk *walk, const char *source, const qdr_puzzle *read)
 {
+    struct session *session = walk->kit.session;
     struct puzzle puzzle = {
         .grid = read->grid,
+        .own = read->rules,
+        .solution = read->solution,
         .place = {
             .name = walk->name, .source = source, .line = read->line, .number = read->number}};
+    for (size_t k = 0; k < read->remarks; ++k) {
+        remark_at(session, &read->remark[k]);
+    }
+    kit_begin(&walk->kit, puzzle.own);
     walk->work(walk->ctx, &walk->kit, &puzzle);
+    kit_begin(&walk->kit, NULL);
 }
 
-static void work_on_operand(struct walk *walk, const char *operand, unsigned side)
+/* The names of puzzles on the command line. */
+static void name_operand(struct walk *walk)
 {
-    qdr_puzzle read = {.number = ++walk->operands};
-    qdr_error error;
+    ++walk->operands;
     if (walk->kit.session->args->operands == 1) {
         snprintf(walk->name, sizeof walk->name, "puzzle");
     } else {
         snprintf(walk->name, sizeof walk->name, "puzzle %zu", walk->operands);
     }
+}
+
+static void work_on_operand(struct walk *walk, const char *operand, unsigned side)
+{
+    qdr_error error;
+    name_operand(walk);
+    qdr_puzzle read = {.number = walk->operands};
     if (qdr_grid_parse(&read.grid, operand, side, &error) == QDR_OK) {
         work_on(walk, "puzzle", &read);
     } else {
@@ -81,23 +99,42 @@ static void work_on_operand(struct walk *walk, const char *operand, unsigned sid
     }
 }
 
+/* Reads the next puzzle and works on it. */
+static qdr_reading step(struct walk *walk, struct input *input, qdr_puzzle_reader *reader)
+{
+    struct session *session = walk->kit.session;
+    qdr_puzzle read = {0};
+    qdr_error error;
+    qdr_reading reading = qdr_puzzle_reader_next(reader, &read, &error);
+    switch (reading) {
+    case QDR_READ_PUZZLE:
+        if (!walk->is_operand) {
+            snprintf(walk->name, sizeof walk->name, "%.4096s:%zu", input->name, read.line);
+        } else {
+            read.number = walk->operands;
+            read.line = 0;
+        }
+        work_on(walk, walk->is_operand ? "puzzle" : input->name, &read);
+        break;
+    case QDR_READ_FAULTY:
+        complain_at(session, &error);
+        break;
+    case QDR_READ_FAILED:
+        input_complain(session, input, &error);
+        break;
+    case QDR_READ_END:
+        break;
+    }
+    return reading;
+}
+
 static void work_on_reader(struct walk *walk, struct input *input, qdr_puzzle_reader *reader)
 {
     struct session *session = walk->kit.session;
     qdr_reading reading = QDR_READ_PUZZLE;
-    qdr_puzzle read = {0};
-    qdr_error error;
     size_t count = 0;
     while (reading != QDR_READ_END && reading != QDR_READ_FAILED && !session_is_over(session)) {
-        reading = qdr_puzzle_reader_next(reader, &read, &error);
-        if (reading == QDR_READ_PUZZLE) {
-            snprintf(walk->name, sizeof walk->name, "%.4096s:%zu", input->name, read.line);
-            work_on(walk, input->name, &read);
-        } else if (reading == QDR_READ_FAULTY) {
-            complain_at(session, &error);
-        } else if (reading == QDR_READ_FAILED) {
-            input_complain(session, input, &error);
-        }
+        reading = step(walk, input, reader);
         count += reading == QDR_READ_PUZZLE || reading == QDR_READ_FAULTY;
     }
     if (count == 0 && reading == QDR_READ_END) {
@@ -108,26 +145,58 @@ static void work_on_reader(struct walk *walk, struct input *input, qdr_puzzle_re
     }
 }
 
-static void work_on_file(struct walk *walk, const char *operand)
+static void work_on_bytes(struct walk *walk, struct input *input, const qdr_reader *bytes)
 {
-    struct session *session = walk->kit.session;
-    struct input input;
-    qdr_error error;
+    const struct args *args = walk->kit.session->args;
+    qdr_puzzle_params params = {.format = (qdr_puzzle_format)args->from,
+                                .side = (unsigned)args->side,
+                                .source = input->name,
+                                .strict = args->strict};
     qdr_puzzle_reader *reader;
-    if (!input_open(&input, session, operand)) {
-        return;
-    }
-    qdr_reader bytes = input_reader(&input);
-    qdr_puzzle_params params = {.format = (qdr_puzzle_format)session->args->from,
-                                .side = (unsigned)session->args->side,
-                                .source = input.name};
-    if (qdr_puzzle_reader_new(&reader, &bytes, &params, &error) == QDR_OK) {
-        work_on_reader(walk, &input, reader);
+    qdr_error error;
+    if (qdr_puzzle_reader_new(&reader, bytes, &params, &error) == QDR_OK) {
+        work_on_reader(walk, input, reader);
         qdr_puzzle_reader_free(reader);
     } else {
-        complain(session, "%s: %s", input.name, error.text);
+        complain(walk->kit.session, "%s: %s", input->name, error.text);
     }
-    input_close(&input);
+}
+
+static void work_on_file(struct walk *walk, const char *operand)
+{
+    struct input input;
+    if (input_open(&input, walk->kit.session, operand)) {
+        qdr_reader bytes = input_reader(&input);
+        walk->is_operand = false;
+        work_on_bytes(walk, &input, &bytes);
+        input_close(&input);
+    }
+}
+
+/* Is the operand itself what a file of puzzles could hold, and no name of one? */
+static bool is_text(const char *operand)
+{
+    static const char *const heads[] = {"http:", "https:", "fpuz", "scl", "ctc"};
+    for (size_t k = 0; k < sizeof heads / sizeof *heads; ++k) {
+        if (strncmp(operand, heads[k], strlen(heads[k])) == 0) {
+            return true;
+        }
+    }
+    return operand[strspn(operand, " \t\n")] == '{' || strchr(operand, '\n');
+}
+
+static void work_on_text(struct walk *walk, const char *operand)
+{
+    struct input input = {.fd = -1};
+    qdr_reader bytes;
+    qdr_memory memory;
+    name_operand(walk);
+    char name[sizeof walk->name];
+    memcpy(name, walk->name, sizeof name);
+    input.name = name;
+    qdr_reader_from_memory(&bytes, &memory, operand, strlen(operand));
+    walk->is_operand = true;
+    work_on_bytes(walk, &input, &bytes);
 }
 
 static void work_on_any(struct walk *walk, const char *operand)
@@ -142,6 +211,8 @@ static void work_on_any(struct walk *walk, const char *operand)
     unsigned side = are_all ? side_of(length, session->args->side) : 0;
     if (side > 0) {
         work_on_operand(walk, operand, side);
+    } else if (is_text(operand)) {
+        work_on_text(walk, operand);
     } else if (are_all && length >= PUZZLE_MIN) {
         complain(session, "%s: no such file, and its %zu symbols do not make a grid", operand,
                  length);
@@ -166,20 +237,99 @@ void puzzles_each(struct session *session, puzzle_work *work, void *ctx)
     kit_free(&walk.kit);
 }
 
-void puzzle_write(struct kit *kit, const struct puzzle *puzzle, const qdr_grid *grid,
-                  const qdr_cell *marked)
+static void draw(struct kit *kit, const struct puzzle *puzzle, const qdr_grid *grid,
+                 const qdr_cell *marked, size_t count, const qdr_writer *writer)
 {
     struct session *session = kit->session;
-    qdr_writer writer = out_writer(&session->out);
     qdr_grid_look look = {.style = session->unicode ? QDR_GRID_UNICODE : QDR_GRID_BOXED,
                           .rules = kit->rules,
                           .givens = &puzzle->grid,
                           .ansi = session->ansi,
                           .marked = marked,
-                          .marked_count = marked != NULL};
+                          .marked_count = count};
     qdr_error error;
-    if (qdr_write_grid(grid, &look, &writer, &error) != QDR_OK) {
+    if (qdr_write_grid(grid, &look, writer, &error) != QDR_OK) {
         complain(session, "%s: %s", puzzle->place.name, error.text);
+    }
+}
+
+void puzzle_write(struct kit *kit, const struct puzzle *puzzle, const qdr_grid *grid,
+                  const qdr_cell *marked)
+{
+    qdr_writer writer = out_writer(&kit->session->out);
+    draw(kit, puzzle, grid, marked, marked != NULL, &writer);
+}
+
+size_t puzzle_compare(const qdr_grid *first, const qdr_grid *second,
+                      qdr_cell differing[QDR_CELLS_MAX])
+{
+    size_t count = 0;
+    for (unsigned cell = 0; cell < (unsigned)first->side * first->side; ++cell) {
+        if (first->cell[cell] != second->cell[cell]) {
+            differing[count++] = (qdr_cell)cell;
+        }
+    }
+    return count;
+}
+
+void puzzle_write_pair(struct kit *kit, const struct puzzle *puzzle, const qdr_grid *first,
+                       const qdr_grid *second)
+{
+    qdr_cell differing[QDR_CELLS_MAX];
+    size_t count = puzzle_compare(first, second, differing);
+    struct columns columns = {0};
+    qdr_writer left = columns_left(&columns);
+    qdr_writer right = columns_right(&columns);
+    draw(kit, puzzle, first, differing, count, &left);
+    draw(kit, puzzle, second, differing, count, &right);
+    columns_put(&columns, &kit->session->out);
+    columns_free(&columns);
+}
+
+char *puzzle_cell_name(char *text, size_t size, qdr_cell cell, unsigned side)
+{
+    snprintf(text, size, "r%uc%u", cell / side + 1, cell % side + 1);
+    return text;
+}
+
+/* Returns the first cell in which the author's solution, as far as it goes, has another digit. */
+static qdr_cell other_digit(const qdr_grid *author, const qdr_grid *grid)
+{
+    for (unsigned cell = 0; cell < (unsigned)grid->side * grid->side; ++cell) {
+        if (author->cell[cell] != 0 && grid->cell[cell] != 0 &&
+            author->cell[cell] != grid->cell[cell]) {
+            return (qdr_cell)cell;
+        }
+    }
+    return QDR_NO_CELL;
+}
+
+static void say_of_author(struct kit *kit, const struct puzzle *puzzle, qdr_cell cell,
+                          const qdr_grid *grid, const char *what)
+{
+    char name[CELL_NAME];
+    puzzle_cell_name(name, sizeof name, cell, grid->side);
+    notice(kit->session, "%s: the author's solution has %c in %s, where %s %c", puzzle->place.name,
+           qdr_digit_symbol(puzzle->solution->cell[cell]), name, what,
+           qdr_digit_symbol(grid->cell[cell]));
+    session_status(kit->session, STATUS_NO);
+}
+
+void puzzle_compare_author(struct kit *kit, const struct puzzle *puzzle, const qdr_grid *only)
+{
+    const qdr_grid *author = puzzle->solution;
+    if (!author || !kit->rules || author->side != puzzle->grid.side) {
+        return;
+    }
+    qdr_cell cell = other_digit(author, &puzzle->grid);
+    if (cell != QDR_NO_CELL) {
+        say_of_author(kit, puzzle, cell, &puzzle->grid, "the given is");
+    } else if (!qdr_rules_holds(kit->rules, author)) {
+        notice(kit->session, "%s: the author's solution breaks the rules: see sudoku verify",
+               puzzle->place.name);
+        session_status(kit->session, STATUS_NO);
+    } else if (only && (cell = other_digit(author, only)) != QDR_NO_CELL) {
+        say_of_author(kit, puzzle, cell, only, "the only solution has");
     }
 }
 

@@ -5,9 +5,12 @@
 #include "answer.h"
 #include "kit.h"
 
+/* One puzzle; what its pointers show lives as long as the work on it. */
 struct puzzle {
     struct place place;
     qdr_grid grid;
+    const qdr_rules *own;     /* NULL where it has no rules of its own */
+    const qdr_grid *solution; /* the author's; NULL where there is none */
 };
 
 /* Does something with one puzzle; `ctx` is the command's own. */
@@ -20,6 +23,22 @@ void puzzles_each(struct session *session, puzzle_work *work, void *ctx);
 /* Writes a grid for people: with boxes, as the terminal can show them, and givens emphasized. */
 void puzzle_write(struct kit *kit, const struct puzzle *puzzle, const qdr_grid *grid,
                   const qdr_cell *marked);
+
+/* Writes two grids side by side, with the cells marked in which they differ. */
+void puzzle_write_pair(struct kit *kit, const struct puzzle *puzzle, const qdr_grid *first,
+                       const qdr_grid *second);
+
+/* Fills `differing` with the cells in which two grids differ; returns how many there are. */
+size_t puzzle_compare(const qdr_grid *first, const qdr_grid *second,
+                      qdr_cell differing[QDR_CELLS_MAX]);
+
+/* A cell as people call it: r1c1.  Writes at most `size` bytes; returns `text`. */
+#define CELL_NAME 16
+char *puzzle_cell_name(char *text, size_t size, qdr_cell cell, unsigned side);
+
+/* Says so where the author's solution of a puzzle is none, by the definition of the rules alone, or, where
+ * `only` is not NULL, if it is another one; the answer is a no then. */
+void puzzle_compare_author(struct kit *kit, const struct puzzle *puzzle, const qdr_grid *only);
 
 /* Writes the symbols of a grid as a JSON text. */
 void puzzle_write_json(struct json *json, const char *key, const qdr_grid *grid);

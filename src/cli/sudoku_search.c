@@ -17,13 +17,7 @@ static qdr_verdict decode(void *ctx, const qdr_solution *solution)
 
 qdr_solver *sudoku_solver(struct kit *kit, const struct puzzle *puzzle)
 {
-    qdr_error error;
-    qdr_solver *solver = kit_solver(kit, puzzle->place.name, puzzle->grid.side);
-    if (solver && qdr_sudoku_assume(kit->sudoku, &puzzle->grid, solver, &error) != QDR_OK) {
-        complain(kit->session, "%s: %s", puzzle->place.name, error.text);
-        return NULL;
-    }
-    return solver;
+    return kit_solver(kit, puzzle->place.name, &puzzle->grid);
 }
 
 bool search_by_engine(struct kit *kit, const struct puzzle *puzzle, const struct hunt *hunt,

@@ -10,7 +10,8 @@
 struct listing {
     struct kit *kit;
     const struct puzzle *puzzle;
-    uint64_t count;    /* of this puzzle, so far */
+    uint64_t count; /* of this puzzle, so far */
+    qdr_grid first;
     bool is_not_first; /* was anything printed before? */
 };
 
@@ -51,7 +52,9 @@ static qdr_verdict list(void *ctx, const qdr_grid *grid)
         [FORMAT_TEXT] = write_text, [FORMAT_LINE] = write_line, [FORMAT_JSON] = write_json};
     struct listing *listing = ctx;
     struct session *session = listing->kit->session;
-    ++listing->count;
+    if (++listing->count == 1) {
+        listing->first = *grid;
+    }
     writers[session->args->format](listing, grid);
     out_commit(&session->out);
     return session->out.failure == 0 ? QDR_CONTINUE : QDR_STOP;
@@ -86,6 +89,8 @@ static void solve(void *ctx, struct kit *kit, const struct puzzle *puzzle)
         tell_none(listing);
     }
     answer_summary(kit->session, &puzzle->place, &found);
+    bool is_only = listing->count == 1 && found_is_complete(&found);
+    puzzle_compare_author(kit, puzzle, is_only ? &listing->first : NULL);
     found_clear(&found);
 }
 

@@ -144,6 +144,11 @@ qdri_digit_set qdri_encode_domain(const struct qdri_encoder *encoder, qdr_cell c
     return encoder->domain[same(encoder, cell)];
 }
 
+qdr_cell qdri_encode_same(const struct qdri_encoder *encoder, qdr_cell cell)
+{
+    return same(encoder, cell);
+}
+
 bool qdri_encode_differ(const struct qdri_encoder *encoder, qdr_cell a, qdr_cell b)
 {
     return qdri_rules_differ(encoder->rules, a, b);

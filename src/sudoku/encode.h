@@ -69,7 +69,8 @@ const qdr_rules *qdri_encode_rules(const struct qdri_encoder *encoder);
 /* The candidate is in no solution. */
 void qdri_encode_forbid(struct qdri_encoder *encoder, qdri_candidate candidate);
 
-/* The cell holds one of these digits. */
+/* The cell holds one of these digits.  In the second round too, where a rule has found it out: what others
+ * encode after it gets smaller. */
 void qdri_encode_restrict(struct qdri_encoder *encoder, qdr_cell cell, qdri_digit_set digits);
 
 /* The two cells hold the same digit: they become one, of whose options each covers what both have. */
@@ -83,6 +84,9 @@ void qdri_encode_narrowed(struct qdri_encoder *encoder, bool is_thorough);
 
 /* Which digits may the cell hold, as far as that is known? */
 qdri_digit_set qdri_encode_domain(const struct qdri_encoder *encoder, qdr_cell cell);
+
+/* The cell whose digit this one has: two cells are joined if they have the same here. */
+qdr_cell qdri_encode_same(const struct qdri_encoder *encoder, qdr_cell cell);
 
 /* Do the digits of the two cells differ in any case: do they share a house? */
 bool qdri_encode_differ(const struct qdri_encoder *encoder, qdr_cell a, qdr_cell b);

@@ -6,6 +6,9 @@ libquadrille_core_la_SOURCES += \
 	src/sudoku/drawing.h \
 	src/sudoku/encode.c \
 	src/sudoku/encode.h \
+	src/sudoku/encode_cases.c \
+	src/sudoku/encode_chain.c \
+	src/sudoku/encode_table.c \
 	src/sudoku/figure.c \
 	src/sudoku/figure.h \
 	src/sudoku/formats/block.c \

@@ -227,7 +227,8 @@ typedef enum qdr_puzzle_format {
     QDR_PUZZLE_SOLO    /**< a game description of Simon Tatham's Solo */
 } qdr_puzzle_format;
 
-/** Finds a format by its name: "auto", "line", "sdm", "csv", "grid", "sdk", "ss". */
+/** Finds a format by its name: "auto", "line", "sdm", "csv", "grid", "sdk", "ss", "text", "fpuzzles",
+ * "fpuzzles-link", "sudokupad", "sudokupad-link", "opensudoku", "pencil", "solo". */
 QDR_API bool qdr_puzzle_format_find(const char *name, qdr_puzzle_format *format);
 
 typedef struct qdr_puzzle_params {

@@ -14,6 +14,8 @@ libquadrille_core_la_SOURCES += \
 	src/sudoku/formats/block.c \
 	src/sudoku/formats/block.h \
 	src/sudoku/formats/boxed.c \
+	src/sudoku/formats/gather.c \
+	src/sudoku/formats/gather.h \
 	src/sudoku/formats/judge.c \
 	src/sudoku/formats/judge.h \
 	src/sudoku/formats/lines.c \
@@ -29,6 +31,10 @@ libquadrille_core_la_SOURCES += \
 	src/sudoku/formats/sheet.h \
 	src/sudoku/formats/single.c \
 	src/sudoku/formats/single.h \
+	src/sudoku/formats/text.h \
+	src/sudoku/formats/text_map.c \
+	src/sudoku/formats/text_map.h \
+	src/sudoku/formats/text_read.c \
 	src/sudoku/formats/write.c \
 	src/sudoku/grid.c \
 	src/sudoku/houses.c \

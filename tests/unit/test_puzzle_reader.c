@@ -31,9 +31,21 @@ static void formats_by_name(void **state)
     static const struct {
         const char *name;
         qdr_puzzle_format format;
-    } formats[] = {{"auto", QDR_PUZZLE_AUTO}, {"line", QDR_PUZZLE_LINE}, {"sdm", QDR_PUZZLE_LINE},
-                   {"csv", QDR_PUZZLE_LINE},  {"grid", QDR_PUZZLE_GRID}, {"sdk", QDR_PUZZLE_GRID},
-                   {"ss", QDR_PUZZLE_GRID}};
+    } formats[] = {{"auto", QDR_PUZZLE_AUTO},
+                   {"line", QDR_PUZZLE_LINE},
+                   {"sdm", QDR_PUZZLE_LINE},
+                   {"csv", QDR_PUZZLE_LINE},
+                   {"grid", QDR_PUZZLE_GRID},
+                   {"sdk", QDR_PUZZLE_GRID},
+                   {"ss", QDR_PUZZLE_GRID},
+                   {"text", QDR_PUZZLE_TEXT},
+                   {"fpuzzles", QDR_PUZZLE_FPUZZLES},
+                   {"fpuzzles-link", QDR_PUZZLE_FPUZZLES_LINK},
+                   {"sudokupad", QDR_PUZZLE_SUDOKUPAD},
+                   {"sudokupad-link", QDR_PUZZLE_SUDOKUPAD_LINK},
+                   {"opensudoku", QDR_PUZZLE_OPENSUDOKU},
+                   {"pencil", QDR_PUZZLE_PENCIL},
+                   {"solo", QDR_PUZZLE_SOLO}};
     for (size_t k = 0; k < sizeof formats / sizeof *formats; ++k) {
         qdr_puzzle_format format = QDR_PUZZLE_AUTO;
         assert_true(qdr_puzzle_format_find(formats[k].name, &format));

@@ -1,5 +1,5 @@
 /* lines.c  One buffer, a little longer than the longest line: what is left of it is moved to the front
- * when more is needed, and a longer line is dropped as it comes. */
+ * when more is needed, and a longer line is dropped as it comes, unless it may be long. */
 #include "sudoku/formats/lines.h"
 
 #include <stdlib.h>
@@ -7,7 +7,7 @@
 
 #include "base/alloc.h"
 
-enum { BUFFER = QDRI_TEXT_LINE_MAX + 2 };
+enum { BEHIND = 2 }; /* bytes behind the longest line: its end and a NUL */
 
 /* Bytes of a line after which the input is taken for endless, and ends. */
 #define GIVE_UP ((size_t)1 << 24)
@@ -15,8 +15,10 @@ enum { BUFFER = QDRI_TEXT_LINE_MAX + 2 };
 bool qdri_text_lines_start(struct qdri_text_lines *lines, const qdr_reader *reader,
                            const char *source)
 {
-    *lines = (struct qdri_text_lines){
-        .reader = *reader, .source = source, .buffer = qdri_zeros(BUFFER, 1)};
+    *lines = (struct qdri_text_lines){.reader = *reader,
+                                      .source = source,
+                                      .buffer = qdri_zeros(QDRI_TEXT_LINE_MAX + BEHIND, 1),
+                                      .most = QDRI_TEXT_LINE_MAX};
     return lines->buffer;
 }
 
@@ -36,7 +38,7 @@ static bool read_more(struct qdri_text_lines *lines)
     lines->fill -= lines->position;
     memmove(lines->buffer, lines->buffer + lines->position, lines->fill);
     lines->position = 0;
-    size_t room = BUFFER - 1 - lines->fill;
+    size_t room = lines->most + BEHIND - 1 - lines->fill;
     ptrdiff_t got = lines->reader.read(lines->reader.ctx, lines->buffer + lines->fill, room);
     lines->has_ended = got == 0;
     lines->has_failed = got < 0 || (size_t)got > room;
@@ -93,22 +95,57 @@ static void take(struct qdri_text_lines *lines, size_t end, struct qdri_text_lin
     }
 }
 
+/* Makes room for twice as much of a line.  Without memory there is none. */
+static void make_room(struct qdri_text_lines *lines)
+{
+    size_t most = 2 * lines->most;
+    most = most < QDRI_TEXT_LONG_LINE_MAX ? most : QDRI_TEXT_LONG_LINE_MAX;
+    char *buffer = qdri_zeros(most + BEHIND, 1);
+    if (buffer) {
+        lines->fill -= lines->position;
+        memcpy(buffer, lines->buffer + lines->position, lines->fill);
+        free(lines->buffer);
+        lines->buffer = buffer;
+        lines->position = 0;
+        lines->most = most;
+    }
+}
+
+/* Says how long a line may be of which so much has been seen. */
+static size_t allow(struct qdri_text_lines *lines, const struct qdri_text_line *line, size_t seen)
+{
+    const char *text = lines->buffer + lines->position;
+    bool may_be_long = line->most > QDRI_TEXT_LINE_MAX;
+    if (line->is_overlong || seen <= QDRI_TEXT_LINE_MAX) {
+        return line->most;
+    }
+    if (!may_be_long && (!lines->may_be_long || !lines->may_be_long(lines->ctx, text, seen))) {
+        return line->most;
+    }
+    if (seen > lines->most) {
+        make_room(lines);
+    }
+    return lines->most;
+}
+
 /* Invariant of the loop: the bytes from position to position + seen are of this line. */
 enum qdri_text_lines_result qdri_text_lines_next(struct qdri_text_lines *lines,
                                                  struct qdri_text_line *line)
 {
     size_t seen = 0;
     size_t dropped = 0;
-    *line = (struct qdri_text_line){.source = lines->source};
+    *line = (struct qdri_text_line){.source = lines->source, .most = QDRI_TEXT_LINE_MAX};
     for (;;) {
         skip_lf(lines);
         size_t end = find_end(lines, lines->position + seen, line);
         seen = end - lines->position;
-        if (seen > QDRI_TEXT_LINE_MAX) {
+        line->most = allow(lines, line, seen);
+        end = lines->position + seen;
+        if (seen > line->most) {
             line->is_overlong = true;
             lines->position = end;
             dropped += seen;
-            lines->has_ended = lines->has_ended || dropped > GIVE_UP;
+            lines->has_ended = lines->has_ended || dropped > GIVE_UP + line->most;
             seen = 0;
         }
         if (end < lines->fill) {
@@ -129,7 +166,16 @@ enum qdri_text_lines_result qdri_text_lines_next(struct qdri_text_lines *lines,
     return QDRI_TEXT_LINE;
 }
 
+void qdri_text_skip(struct qdri_text_line *line, size_t count)
+{
+    line->text += count;
+    line->length -= count;
+    line->before += count;
+    line->nul -= line->nul > count ? count : line->nul;
+}
+
 struct qdri_place qdri_text_place(const struct qdri_text_line *line, size_t at)
 {
-    return (struct qdri_place){.source = line->source, .line = line->number, .column = at + 1};
+    return (struct qdri_place){
+        .source = line->source, .line = line->number, .column = line->before + at + 1};
 }

@@ -1,4 +1,4 @@
-/* lines.h  A stream of bytes as lines, in constant memory.
+/* lines.h  A stream of bytes as lines, in memory that has a bound.
  *
  * A line ends in LF, CR LF, a lone CR, or at the end of the input.  It is handed out as soon as its
  * end was read, so that a reader at the end of a pipe can answer it; the LF of a CR LF is therefore
@@ -14,7 +14,8 @@
 
 #include "base/error.h"
 
-#define QDRI_TEXT_LINE_MAX 65536 /* bytes that a line may have */
+#define QDRI_TEXT_LINE_MAX 65536                   /* bytes that a line may have */
+#define QDRI_TEXT_LONG_LINE_MAX ((size_t)16 << 20) /* ... of a document */
 
 struct qdri_text_line {
     char *text; /* in the buffer of the lines, ended by a NUL; lives until the next line */
@@ -22,16 +23,24 @@ struct qdri_text_line {
     const char *source; /* name of the input; may be NULL */
     size_t number;      /* from 1 */
     size_t nul;         /* column of the first NUL in it; 0 for none */
-    bool is_overlong;   /* more than QDRI_TEXT_LINE_MAX bytes; then the text is empty */
+    size_t before;      /* bytes of the line that are before the text, and taken already */
+    size_t most;        /* bytes that it may have */
+    bool is_overlong;   /* it has more; then the text is empty */
 };
+
+/* May a line that begins with these bytes be long? */
+typedef bool qdri_text_may_be_long(const void *ctx, const char *text, size_t length);
 
 struct qdri_text_lines {
     qdr_reader reader;
     const char *source; /* borrowed */
-    char *buffer;       /* QDRI_TEXT_LINE_MAX + 2 bytes: a line, its end, and the NUL behind it */
-    size_t position;    /* bytes before it are consumed */
-    size_t fill;        /* bytes before it are read */
-    size_t number;      /* lines handed out */
+    char *buffer;       /* `most` + 2 bytes: a line, its end, and the NUL behind it */
+    size_t most;        /* QDRI_TEXT_LINE_MAX, until a line was long */
+    qdri_text_may_be_long *may_be_long; /* NULL: none may */
+    const void *ctx;                    /* for may_be_long */
+    size_t position;                    /* bytes before it are consumed */
+    size_t fill;                        /* bytes before it are read */
+    size_t number;                      /* lines handed out */
     bool has_ended;
     bool has_failed;
     bool after_cr; /* the last line ended in a CR, and an LF right behind it belongs to that */
@@ -47,6 +56,9 @@ void qdri_text_lines_free(struct qdri_text_lines *lines);
 /* Once it has ended or failed it says so again at each call. */
 enum qdri_text_lines_result qdri_text_lines_next(struct qdri_text_lines *lines,
                                                  struct qdri_text_line *line);
+
+/* Goes on with what is behind the first `count` bytes of a line. */
+void qdri_text_skip(struct qdri_text_line *line, size_t count);
 
 /* The place of an error; `at` counts from 0. */
 struct qdri_place qdri_text_place(const struct qdri_text_line *line, size_t at);

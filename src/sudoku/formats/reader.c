@@ -1,6 +1,7 @@
 /* reader.c  Puzzles out of lines.
  *
- * Each line is judged by itself (see judge.h) and then taken with what is open before it.  A line
+ * A line that begins a document opens it (see gather.h); it is read once it is whole.  Each other line
+ * is judged by itself (see judge.h) and then taken with what is open before it.  A line
  * that belongs to the next puzzle is judged again at the next call, so that each call gives one
  * puzzle or one fault, and nothing of the input is kept but a line and the open grid.
  *
@@ -12,12 +13,18 @@
 #include "base/alloc.h"
 #include "base/error.h"
 #include "sudoku/formats/block.h"
+#include "sudoku/formats/fpuzzles.h"
+#include "sudoku/formats/gather.h"
 #include "sudoku/formats/judge.h"
 #include "sudoku/formats/lines.h"
+#include "sudoku/formats/links.h"
+#include "sudoku/formats/look.h"
 #include "sudoku/formats/row.h"
 #include "sudoku/formats/single.h"
+#include "sudoku/formats/sudokupad.h"
+#include "sudoku/formats/text.h"
 
-enum skipping { SKIP_NOTHING, SKIP_GRID, SKIP_SECTION };
+enum skipping { SKIP_NOTHING, SKIP_GRID, SKIP_SECTION, SKIP_DOCUMENT };
 
 struct qdr_puzzle_reader {
     struct qdri_text_lines lines;
@@ -26,6 +33,9 @@ struct qdr_puzzle_reader {
     struct qdri_judge judge;
     struct qdri_single single;
     struct qdri_block block;
+    struct qdri_gather gather;
+    struct qdri_sheet sheet; /* of the last document */
+    bool is_strict;
     enum skipping skipping;
     size_t skipped_side; /* cells in the row for which a grid is skipped */
     bool is_releasing;   /* the rows of the block are small puzzles, to be given out one by one */
@@ -41,9 +51,21 @@ bool qdr_puzzle_format_find(const char *name, qdr_puzzle_format *format)
     static const struct {
         const char *name;
         qdr_puzzle_format format;
-    } formats[] = {{"auto", QDR_PUZZLE_AUTO}, {"line", QDR_PUZZLE_LINE}, {"sdm", QDR_PUZZLE_LINE},
-                   {"csv", QDR_PUZZLE_LINE},  {"grid", QDR_PUZZLE_GRID}, {"sdk", QDR_PUZZLE_GRID},
-                   {"ss", QDR_PUZZLE_GRID}};
+    } formats[] = {{"auto", QDR_PUZZLE_AUTO},
+                   {"line", QDR_PUZZLE_LINE},
+                   {"sdm", QDR_PUZZLE_LINE},
+                   {"csv", QDR_PUZZLE_LINE},
+                   {"grid", QDR_PUZZLE_GRID},
+                   {"sdk", QDR_PUZZLE_GRID},
+                   {"ss", QDR_PUZZLE_GRID},
+                   {"text", QDR_PUZZLE_TEXT},
+                   {"fpuzzles", QDR_PUZZLE_FPUZZLES},
+                   {"fpuzzles-link", QDR_PUZZLE_FPUZZLES_LINK},
+                   {"sudokupad", QDR_PUZZLE_SUDOKUPAD},
+                   {"sudokupad-link", QDR_PUZZLE_SUDOKUPAD_LINK},
+                   {"opensudoku", QDR_PUZZLE_OPENSUDOKU},
+                   {"pencil", QDR_PUZZLE_PENCIL},
+                   {"solo", QDR_PUZZLE_SOLO}};
     for (size_t k = 0; k < sizeof formats / sizeof *formats; ++k) {
         if (strcmp(formats[k].name, name) == 0) {
             *format = formats[k].format;
@@ -51,6 +73,24 @@ bool qdr_puzzle_format_find(const char *name, qdr_puzzle_format *format)
         }
     }
     return false;
+}
+
+/* Lines of documents may be long.  What a line is, its first bytes say. */
+static bool may_be_long(const void *ctx, const char *text, size_t length)
+{
+    enum { ENOUGH = 1000 };
+    const qdr_puzzle_reader *self = ctx;
+    qdr_puzzle_format format = self->judge.format;
+    size_t at = 0;
+    while (at < length && (text[at] == ' ' || text[at] == '\t')) {
+        ++at;
+    }
+    if (self->gather.kind != QDRI_NO_DOCUMENT || format >= QDR_PUZZLE_TEXT) {
+        return true;
+    }
+    length = length - at < ENOUGH ? length - at : ENOUGH;
+    return format == QDR_PUZZLE_AUTO && length > 0 &&
+           (text[at] == '{' || qdri_link_is(text + at, length));
 }
 
 qdr_status qdr_puzzle_reader_new(qdr_puzzle_reader **out, const qdr_reader *reader,
@@ -76,6 +116,9 @@ qdr_status qdr_puzzle_reader_new(qdr_puzzle_reader **out, const qdr_reader *read
         qdr_puzzle_reader_free(self);
         return qdri_no_memory(error);
     }
+    self->is_strict = params->strict;
+    self->lines.may_be_long = may_be_long;
+    self->lines.ctx = self;
     *out = self;
     return QDR_OK;
 }
@@ -84,6 +127,8 @@ void qdr_puzzle_reader_free(qdr_puzzle_reader *reader)
 {
     if (reader) {
         qdri_text_lines_free(&reader->lines);
+        qdri_strbuf_free(&reader->gather.text);
+        qdri_sheet_clear(&reader->sheet);
         free(reader->source);
         free(reader);
     }
@@ -186,8 +231,8 @@ static enum step take_flawed(qdr_puzzle_reader *self)
         skip_grid(self, self->block.grid.side);
     }
     if (line->is_overlong) {
-        qdri_fail_at(self->error, QDR_SYNTAX, qdri_text_place(line, QDRI_TEXT_LINE_MAX),
-                     "the line is longer than %d bytes", QDRI_TEXT_LINE_MAX);
+        qdri_fail_at(self->error, QDR_SYNTAX, qdri_text_place(line, line->most),
+                     "the line is longer than %zu bytes", line->most);
     } else {
         qdri_fail_at(self->error, QDR_SYNTAX, qdri_text_place(line, line->nul - 1),
                      "a zero byte, which no text has");
@@ -330,9 +375,147 @@ static bool is_doubtful_row(const qdr_puzzle_reader *self, enum qdri_verdict ver
            qdri_judge_small(&self->judge, row) != 0;
 }
 
+/* ----------------------------------------------------------------------------- documents ---- */
+
+static qdr_status read_json(struct qdri_sheet *sheet, const struct qdri_document *document,
+                            qdr_puzzle_format format, qdr_error *error)
+{
+    enum qdri_json_kind kind = qdri_json_guess(document->text, document->length);
+    bool is_sudokupad = format == QDR_PUZZLE_SUDOKUPAD ||
+                        (format != QDR_PUZZLE_FPUZZLES && kind == QDRI_JSON_SUDOKUPAD);
+    return is_sudokupad ? qdri_sudokupad_read(sheet, document, error)
+                        : qdri_fpuzzles_read(sheet, document, error);
+}
+
+static qdr_status read_document(qdr_puzzle_reader *self, enum qdri_document_kind kind,
+                                const struct qdri_document *document)
+{
+    switch (kind) {
+    case QDRI_JSON:
+        return read_json(&self->sheet, document, self->judge.format, self->error);
+    case QDRI_LINK:
+        return qdri_link_read(&self->sheet, document, self->error);
+    default:
+        return qdri_text_read(&self->sheet, document, self->error);
+    }
+}
+
+/* Is the puzzle that was read one that is asked for? */
+static qdr_status check_sheet(const qdr_puzzle_reader *self, const struct qdri_document *document)
+{
+    const struct qdri_sheet *sheet = &self->sheet;
+    unsigned side = self->judge.side;
+    if (side > 0 && sheet->grid.side != side) {
+        return qdri_fail_at(self->error, QDR_RANGE, qdri_document_place(document, 0),
+                            "a %ux%u grid where only %ux%u ones are asked for", sheet->grid.side,
+                            sheet->grid.side, side, side);
+    }
+    if (self->is_strict && sheet->remarks > 0) {
+        if (self->error) {
+            *self->error = sheet->remark[0];
+        }
+        return QDR_UNSUPPORTED;
+    }
+    return QDR_OK;
+}
+
+/* Reads the document that is whole now. */
+static enum step give_document(qdr_puzzle_reader *self)
+{
+    struct qdri_document document;
+    enum qdri_document_kind kind = self->gather.kind;
+    qdr_status status = qdri_gather_close(&self->gather, &document, self->error);
+    status = status == QDR_OK ? read_document(self, kind, &document) : status;
+    status = status == QDR_OK ? check_sheet(self, &document) : status;
+    self->skipping = self->gather.is_torn ? SKIP_DOCUMENT : SKIP_NOTHING;
+    if (status == QDR_NOMEM) {
+        return GIVE_FAILURE;
+    }
+    if (status != QDR_OK) {
+        return give(self, GIVE_FAULT, document.line);
+    }
+    qdri_sheet_show(&self->sheet, self->puzzle);
+    return give(self, GIVE_PUZZLE, document.line);
+}
+
+/* Takes what is behind a document on its line: another one, or text. */
+static void take_rest(qdr_puzzle_reader *self, enum qdri_document_kind kind)
+{
+    struct qdri_text_line *line = &self->line;
+    if (kind == QDRI_JSON) {
+        qdri_text_skip(line, strspn(line->text, " \t,"));
+    } else {
+        qdri_text_skip(line, strspn(line->text, " \t"));
+    }
+    self->is_again = line->length > 0 && kind == QDRI_JSON && line->text[0] == '{';
+}
+
+/* Takes a line into the open document. */
+static enum step take_part(qdr_puzzle_reader *self)
+{
+    enum qdri_document_kind kind = self->gather.kind;
+    switch (qdri_gather_add(&self->gather, &self->line)) {
+    case QDRI_GATHER_MORE:
+        return GO_ON;
+    case QDRI_GATHER_BEFORE:
+        self->is_again = true;
+        return give_document(self);
+    case QDRI_GATHER_DONE:
+        take_rest(self, kind);
+        enum step step = give_document(self);
+        if (step == GIVE_PUZZLE && !self->is_again) {
+            self->puzzle->text = self->line.text;
+        }
+        return step;
+    default:
+        qdri_no_memory(self->error);
+        return GIVE_FAILURE;
+    }
+}
+
+/* Takes a line that begins a document, which ends what is open before it. */
+static enum step open_document(qdr_puzzle_reader *self, enum qdri_document_kind kind)
+{
+    if (self->block.rows > 0) {
+        if (self->block.is_doubtful && settle(self)) {
+            self->is_again = true;
+            return give_small(self);
+        }
+        return end_block(self);
+    }
+    qdri_block_close(&self->block);
+    self->skipping = SKIP_NOTHING;
+    qdri_gather_open(&self->gather, kind, &self->line);
+    return take_part(self);
+}
+
+/* After a document that has broken off: does the line go on with it? */
+static bool is_rest_of_document(const qdr_puzzle_reader *self, enum qdri_document_kind kind)
+{
+    char first = self->line.text[0];
+    bool is_inner = kind == QDRI_NO_DOCUMENT || first == ' ' || first == '\t';
+    return self->skipping == SKIP_DOCUMENT && is_inner &&
+           (self->line.is_overlong || !qdri_line_is_blank(&self->line));
+}
+
+/* ---------------------------------------------------------------------------------- lines ---- */
+
 static enum step take_line(qdr_puzzle_reader *self)
 {
     struct qdri_row row = {0};
+    if (self->gather.kind != QDRI_NO_DOCUMENT) {
+        return take_part(self);
+    }
+    enum qdri_document_kind kind = qdri_gather_kind(self->judge.format, &self->line);
+    if (is_rest_of_document(self, kind)) {
+        return GO_ON;
+    }
+    if (kind != QDRI_NO_DOCUMENT) {
+        return open_document(self, kind);
+    }
+    if (self->judge.format >= QDR_PUZZLE_TEXT) {
+        return GO_ON; /* blank, a comment, or the end of a puzzle */
+    }
     bool is_open = self->block.rows > 0;
     unsigned open_side = is_open ? self->block.grid.side : 0;
     enum qdri_verdict verdict = qdri_judge_line(&self->judge, &self->line, open_side, &row);
@@ -359,9 +542,12 @@ static enum step take_line(qdr_puzzle_reader *self)
     }
 }
 
-/* The end of the input is the end of the open block too. */
+/* The end of the input is the end of the open document or block too. */
 static enum step take_end(qdr_puzzle_reader *self)
 {
+    if (self->gather.kind != QDRI_NO_DOCUMENT) {
+        return give_document(self);
+    }
     if (self->block.rows == 0) {
         return GIVE_END;
     }
@@ -400,6 +586,7 @@ qdr_reading qdr_puzzle_reader_next(qdr_puzzle_reader *reader, qdr_puzzle *puzzle
     enum step step = GO_ON;
     reader->puzzle = puzzle;
     reader->error = error;
+    qdri_sheet_clear(&reader->sheet);
     puzzle->text = "";
     puzzle->rules = NULL;
     puzzle->title = puzzle->author = puzzle->notes = "";

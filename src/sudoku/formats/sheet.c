@@ -50,7 +50,8 @@ qdr_status qdri_sheet_text(char **string, const char *text, size_t length, qdr_e
 
 struct qdri_place qdri_document_place(const struct qdri_document *document, size_t at)
 {
-    struct qdri_place place = {.source = document->source, .line = document->line, .column = 1};
+    struct qdri_place place = {
+        .source = document->source, .line = document->line, .column = document->before + 1};
     for (size_t k = 0; k < at && k < document->length; ++k) {
         bool is_end = document->text[k] == '\n';
         place.line += is_end;

@@ -12,6 +12,7 @@ struct qdri_document {
     size_t length;
     const char *source; /* name of the input; may be NULL */
     size_t line;        /* on which it begins, from 1 */
+    size_t before;      /* bytes before it on that line */
 };
 
 /* All zero but `rules` is an empty sheet.  Strings are the sheet's, and may be NULL. */

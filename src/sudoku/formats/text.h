@@ -1,0 +1,28 @@
+/* text.h  Our own text form: lines `key: value`, maps of the grid below their keys, and rules by name.
+ *
+ *     size: 9                 # and boxes: RxC where they are not the usual ones
+ *     title: An example
+ *     grid:
+ *     5...1...4
+ *     (eight more rows)
+ *     diagonal:
+ *     killer: 12 r1c1 r1c2 r2c1
+ *     ---
+ *
+ * quadrille-formats(5) says it all. */
+#ifndef QDRI_SUDOKU_FORMATS_TEXT_H
+#define QDRI_SUDOKU_FORMATS_TEXT_H
+
+#include "base/strbuf.h"
+#include "sudoku/formats/sheet.h"
+
+/* Does a line, without the blanks before it, begin a puzzle in the text form? */
+bool qdri_text_begins(const char *line);
+
+/* Reads a document that is one puzzle into an empty sheet; its rules are made here.
+ * Errors: QDR_SYNTAX, QDR_RANGE, QDR_DUPLICATE and those of qdr_rules_add, each with its place; QDR_NOMEM.
+ * The sheet must be cleared in any case. */
+qdr_status qdri_text_read(struct qdri_sheet *sheet, const struct qdri_document *document,
+                          qdr_error *error);
+
+#endif

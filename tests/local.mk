@@ -24,6 +24,7 @@ UNIT_TESTS = \
 	tests/unit/test_diagram_file \
 	tests/unit/test_diagram_memory \
 	tests/unit/test_encode_chain \
+	tests/unit/test_encode_relations \
 	tests/unit/test_encoding \
 	tests/unit/test_estimate \
 	tests/unit/test_formats \

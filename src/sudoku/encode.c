@@ -149,9 +149,31 @@ qdr_cell qdri_encode_same(const struct qdri_encoder *encoder, qdr_cell cell)
     return same(encoder, cell);
 }
 
+/* Does a cell have a peer that is joined to b? */
+static bool has_peer(const struct qdri_encoder *encoder, qdr_cell cell, qdr_cell b)
+{
+    const struct qdri_peers *peers = &encoder->rules->peers;
+    for (uint32_t k = peers->first[cell]; k < peers->first[cell + 1]; ++k) {
+        if (same(encoder, peers->peer[k]) == b) {
+            return true;
+        }
+    }
+    return false;
+}
+
 bool qdri_encode_differ(const struct qdri_encoder *encoder, qdr_cell a, qdr_cell b)
 {
-    return qdri_rules_differ(encoder->rules, a, b);
+    if (!encoder->is_joined) {
+        return qdri_rules_differ(encoder->rules, a, b);
+    }
+    a = same(encoder, a);
+    b = same(encoder, b);
+    for (size_t cell = 0; cell < encoder->cells; ++cell) {
+        if (same(encoder, (qdr_cell)cell) == a && has_peer(encoder, (qdr_cell)cell, b)) {
+            return true;
+        }
+    }
+    return false;
 }
 
 /* Takes a digit from the peers of a cell.  Returns whether one lost it. */

@@ -88,7 +88,7 @@ qdri_digit_set qdri_encode_domain(const struct qdri_encoder *encoder, qdr_cell c
 /* The cell whose digit this one has: two cells are joined if they have the same here. */
 qdr_cell qdri_encode_same(const struct qdri_encoder *encoder, qdr_cell cell);
 
-/* Do the digits of the two cells differ in any case: do they share a house? */
+/* Do the digits of the two cells differ in any case: do they, or cells joined to them, share a house? */
 bool qdri_encode_differ(const struct qdri_encoder *encoder, qdr_cell a, qdr_cell b);
 
 /* ------------------------------------------------------------------- items and own options ---- */

@@ -27,6 +27,7 @@ UNIT_TESTS = \
 	tests/unit/test_encode_relations \
 	tests/unit/test_encoding \
 	tests/unit/test_estimate \
+	tests/unit/test_figure \
 	tests/unit/test_formats \
 	tests/unit/test_grid \
 	tests/unit/test_lanes \

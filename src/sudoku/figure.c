@@ -531,6 +531,10 @@ static bool write_cells(const struct qdri_figure *figure, struct qdri_strbuf *te
 {
     unsigned side = figure->board.side;
     bool is_whole = true;
+    /* Only a mask can be without cells. */
+    for (size_t k = 0; is_whole && figure->count == 0 && k < (size_t)side * side; ++k) {
+        is_whole = qdri_strbuf_add_char(text, '.');
+    }
     for (size_t k = 0; is_whole && k < figure->count; ++k) {
         const char *before = k == 0 ? "" : k == figure->split ? " -> " : " ";
         is_whole = qdri_strbuf_addf(text, "%sr%uc%u", before, figure->cell[k] / side + 1u,

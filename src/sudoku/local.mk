@@ -49,6 +49,13 @@ libquadrille_core_la_SOURCES += \
 	src/sudoku/rules.h \
 	src/sudoku/sudoku.c
 
+# Pictures of grids.
+libquadrille_core_la_SOURCES += \
+	src/sudoku/formats/canvas.c \
+	src/sudoku/formats/canvas.h \
+	src/sudoku/formats/regions.c \
+	src/sudoku/formats/regions.h
+
 # What rules share.
 libquadrille_core_la_SOURCES += \
 	src/sudoku/rules/differ.c \

@@ -11,6 +11,7 @@
  * above, below.  Around such a point there are never just one (the cells around it, taken in turn,
  * cannot change their region just once), so that each border ends at another. */
 #include "sudoku/formats/picture.h"
+#include "sudoku/formats/regions.h"
 
 enum { LEFT = 1, RIGHT = 2, ABOVE = 4, BELOW = 8 };
 
@@ -24,44 +25,10 @@ static const char *const unicode[] = {" ", "━", "━", "━", "┃", "┛", "�
 struct frame {
     const struct qdri_cells *cells;
     const char *const *pen;
-    uint16_t region[QDR_CELLS_MAX];
+    struct qdri_regions regions;
     bool is_ruled[QDR_SIDE_MAX + 1]; /* the gap before a row has a line, perhaps a blank one */
     bool is_wide[QDR_SIDE_MAX + 1];  /* the gap before a column has a place */
 };
-
-static void find_regions(struct frame *frame, const qdr_rules *rules)
-{
-    unsigned side = frame->cells->side;
-    unsigned box_rows = 0;
-    unsigned box_columns = 0;
-    qdr_box_standard(side, &box_rows, &box_columns);
-    for (unsigned cell = 0; cell < side * side; ++cell) {
-        unsigned band = cell / side / box_rows;
-        frame->region[cell] = (uint16_t)(rules ? 0 : band * side + cell % side / box_columns);
-    }
-    for (size_t k = 0; rules && k < qdr_rules_houses(rules); ++k) {
-        const qdr_house *house = qdr_rules_house(rules, k);
-        for (unsigned n = 0; house->kind == QDR_HOUSE_BOX && n < house->count; ++n) {
-            frame->region[house->cells[n]] = (uint16_t)(k + 1);
-        }
-    }
-}
-
-/* Is there a border above a cell?  `row` may be the side: below the last. */
-static bool is_ruled_at(const struct frame *frame, unsigned row, unsigned column)
-{
-    unsigned side = frame->cells->side;
-    unsigned cell = row * side + column;
-    return row == 0 || row == side || frame->region[cell] != frame->region[cell - side];
-}
-
-/* Is there a border before a cell?  `column` may be the side: behind the last. */
-static bool is_barred_at(const struct frame *frame, unsigned row, unsigned column)
-{
-    unsigned side = frame->cells->side;
-    unsigned cell = row * side + column;
-    return column == 0 || column == side || frame->region[cell] != frame->region[cell - 1];
-}
 
 static void find_gaps(struct frame *frame)
 {
@@ -69,8 +36,8 @@ static void find_gaps(struct frame *frame)
         frame->is_ruled[gap] = frame->cells->height > 1;
         frame->is_wide[gap] = false;
         for (unsigned k = 0; k < frame->cells->side; ++k) {
-            frame->is_ruled[gap] |= is_ruled_at(frame, gap, k);
-            frame->is_wide[gap] |= is_barred_at(frame, k, gap);
+            frame->is_ruled[gap] |= qdri_regions_rule(&frame->regions, gap, k);
+            frame->is_wide[gap] |= qdri_regions_bar(&frame->regions, k, gap);
         }
     }
 }
@@ -80,16 +47,16 @@ static const char *crossing(const struct frame *frame, unsigned row, unsigned co
 {
     unsigned side = frame->cells->side;
     unsigned borders = 0;
-    if (column > 0 && is_ruled_at(frame, row, column - 1)) {
+    if (column > 0 && qdri_regions_rule(&frame->regions, row, column - 1)) {
         borders |= LEFT;
     }
-    if (column < side && is_ruled_at(frame, row, column)) {
+    if (column < side && qdri_regions_rule(&frame->regions, row, column)) {
         borders |= RIGHT;
     }
-    if (row > 0 && is_barred_at(frame, row - 1, column)) {
+    if (row > 0 && qdri_regions_bar(&frame->regions, row - 1, column)) {
         borders |= ABOVE;
     }
-    if (row < side && is_barred_at(frame, row, column)) {
+    if (row < side && qdri_regions_bar(&frame->regions, row, column)) {
         borders |= BELOW;
     }
     return frame->pen[borders];
@@ -106,10 +73,25 @@ static void put_ruler(const struct frame *frame, struct qdri_output *output, uns
         }
         unsigned width = frame->cells->width + 1 + frame->is_wide[column];
         for (unsigned k = 0; column < side && k < width; ++k) {
-            qdri_put_text(output, frame->pen[is_ruled_at(frame, row, column) ? LEFT + RIGHT : 0]);
+            qdri_put_text(
+                output,
+                frame->pen[qdri_regions_rule(&frame->regions, row, column) ? LEFT + RIGHT : 0]);
         }
     }
     qdri_put(output, "\n", 1);
+}
+
+/* A cell that is not there is blank. */
+static void put_cell(const struct frame *frame, struct qdri_output *output, unsigned cell,
+                     unsigned line)
+{
+    if (qdri_regions_has_cell(&frame->regions, cell)) {
+        frame->cells->put(frame->cells->ctx, cell, line);
+        return;
+    }
+    for (unsigned k = 0; k <= frame->cells->width; ++k) {
+        qdri_put(output, " ", 1);
+    }
 }
 
 static void put_row(const struct frame *frame, struct qdri_output *output, unsigned row,
@@ -118,12 +100,15 @@ static void put_row(const struct frame *frame, struct qdri_output *output, unsig
     unsigned side = frame->cells->side;
     for (unsigned column = 0; column < side; ++column) {
         if (frame->is_wide[column]) {
-            qdri_put_text(output, frame->pen[is_barred_at(frame, row, column) ? ABOVE + BELOW : 0]);
+            qdri_put_text(
+                output,
+                frame->pen[qdri_regions_bar(&frame->regions, row, column) ? ABOVE + BELOW : 0]);
             qdri_put(output, " ", 1);
         }
-        frame->cells->put(frame->cells->ctx, row * side + column, line);
+        put_cell(frame, output, row * side + column, line);
     }
-    qdri_put_text(output, frame->pen[ABOVE + BELOW]);
+    qdri_put_text(output,
+                  frame->pen[qdri_regions_bar(&frame->regions, row, side) ? ABOVE + BELOW : 0]);
     qdri_put(output, "\n", 1);
 }
 
@@ -133,7 +118,7 @@ void qdri_put_framed(const struct qdri_cells *cells, const qdr_grid_look *look,
     struct frame frame;
     frame.cells = cells;
     frame.pen = look->style == QDR_GRID_BOXED ? ascii : unicode;
-    find_regions(&frame, look->rules);
+    qdri_regions_find(&frame.regions, look->rules, cells->side);
     find_gaps(&frame);
     for (unsigned row = 0; row <= cells->side; ++row) {
         if (frame.is_ruled[row]) {

@@ -166,6 +166,10 @@ static qdr_status take_cell(struct reading *reading, unsigned row, unsigned colu
     }
     reading->cell = cell;
     qdr_cell taken = (qdr_cell)((row - 1) * reading->board->side + column - 1);
+    if (!reading->board->has_cell[taken]) {
+        return qdri_fail_at(reading->error, QDR_RANGE, place_of(reading),
+                            "cell r%uc%u is in no grid of the layout", row, column);
+    }
     for (size_t k = reading->split; k < reading->count; ++k) {
         if (cell[k] == taken && reading->shape->repeated == QDRI_REFUSE_REPEATED) {
             return qdri_fail_at(reading->error, QDR_DUPLICATE, place_of(reading),
@@ -300,7 +304,8 @@ static qdr_status read_direction(struct reading *reading)
                         "a direction is missing here: dr, dl, ur or ul");
 }
 
-/* Takes the cells that a clue sees.  It stands at (row, column), on the rim around the grid. */
+/* Takes the cells that a clue sees, as far as there are cells.  It stands at (row, column), on the rim
+ * around the grid. */
 static qdr_status see_cells(struct reading *reading)
 {
     struct qdri_figure *figure = &reading->figure;
@@ -317,7 +322,8 @@ static qdr_status see_cells(struct reading *reading)
     do {
         row += down;
         column += right;
-        if (!is_inside(reading, (unsigned)row, (unsigned)column)) {
+        if (!is_inside(reading, (unsigned)row, (unsigned)column) ||
+            !reading->board->has_cell[(row - 1) * (end - 1) + column - 1]) {
             break;
         }
         status = take_cell(reading, (unsigned)row, (unsigned)column);
@@ -359,6 +365,13 @@ static qdr_status read_clue(struct reading *reading)
     if (status == QDR_OK && reading->count == 0) {
         reading->at = place;
         status = FAIL_WORD(reading, QDR_RANGE, "'%s' sees no cell in that direction%s", "");
+    }
+    if (status == QDR_OK && reading->shape->place == QDRI_LINE_CLUE &&
+        reading->count != reading->board->digits) {
+        status =
+            qdri_fail_at(reading->error, QDR_RANGE, qdri_place_at((size_t)(place - reading->text)),
+                         "the clue sees %zu cells, not the %u of a row or column of a grid",
+                         reading->count, reading->board->digits);
     }
     return status;
 }
@@ -450,6 +463,11 @@ static qdr_status check(struct reading *reading)
     if (status == QDR_OK && shape->are_equal && second != reading->split) {
         status = qdri_fail_at(reading->error, QDR_RANGE, qdri_place_at(0),
                               "%zu cells before '->' and %zu behind it", reading->split, second);
+    }
+    if (status == QDR_OK && shape->differ && reading->split > reading->board->digits) {
+        status = qdri_fail_at(reading->error, QDR_RANGE, qdri_place_at(0),
+                              "%zu cells, but there are only %u digits", reading->split,
+                              reading->board->digits);
     }
     const char *fault = status == QDR_OK ? misplaced(reading) : NULL;
     return fault ? qdri_fail_at(reading->error, QDR_RANGE, qdri_place_at(0), "%s", fault) : status;

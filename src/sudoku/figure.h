@@ -16,10 +16,14 @@
 
 #include "base/strbuf.h"
 
-/* The board that rules are for: a square of cells, not all of which need exist, and the digits from 1. */
+/* The board that rules are for: a square of cells, not all of which need exist, and the digits from 1.
+ * The boxes are those that the rules were made with, also where regions have taken their place. */
 struct qdri_board {
     unsigned side;
     unsigned digits; /* the largest; the side, but where several grids share a board */
+    unsigned box_rows;
+    unsigned box_columns;
+    const bool *has_cell; /* by cell; lives as long as the rules do */
 };
 
 enum qdri_direction { QDRI_NOWHERE, QDRI_DOWN_RIGHT, QDRI_DOWN_LEFT, QDRI_UP_RIGHT, QDRI_UP_LEFT };
@@ -67,6 +71,7 @@ struct qdri_shape {
     uint16_t second_most;
     enum qdri_repeated repeated;
     enum qdri_place_of_cells place;
+    bool differ;     /* the digits of the cells differ: there are no more cells than digits */
     bool takes_mask; /* a map of marks may stand in place of the cells */
     bool are_equal;  /* both groups have as many cells */
 };

@@ -61,15 +61,23 @@ libquadrille_core_la_SOURCES += \
 	src/sudoku/rules/differ.c \
 	src/sudoku/rules/differ.h \
 	src/sudoku/rules/marks.c \
-	src/sudoku/rules/marks.h
+	src/sudoku/rules/marks.h \
+	src/sudoku/rules/pattern.c \
+	src/sudoku/rules/pattern.h
 
 # Rules about houses and single cells.
 libquadrille_core_la_SOURCES += \
+	src/sudoku/rules/asterisk.c \
+	src/sudoku/rules/candidates.c \
 	src/sudoku/rules/classic.c \
 	src/sudoku/rules/diagonal.c \
+	src/sudoku/rules/disjoint_groups.c \
 	src/sudoku/rules/even.c \
+	src/sudoku/rules/extra.c \
+	src/sudoku/rules/grids.c \
 	src/sudoku/rules/jigsaw.c \
-	src/sudoku/rules/odd.c
+	src/sudoku/rules/odd.c \
+	src/sudoku/rules/windoku.c
 
 # Rules about neighbours.
 

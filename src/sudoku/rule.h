@@ -35,7 +35,8 @@ struct qdri_rule {
     bool (*keeps)(const struct qdri_figure *figure, const qdr_digit *digits);
 
     /* Reads the argument into `*data`, one block to be freed with `free`, which all the other
-     * functions get.  NULL where there is no argument and nothing to know.
+     * functions get.  NULL where there is no argument and nothing to know.  Where there is a shape,
+     * too, the data begin with the figure.
      * Errors: QDR_SYNTAX, QDR_RANGE, with the column in the argument; QDR_NOMEM. */
     qdr_status (*parse)(void **data, const struct qdri_board *board, const char *argument,
                         qdr_error *error);

@@ -56,25 +56,20 @@ static void find_cells(qdr_rules *rules)
     }
 }
 
-/* Collects the houses of all clauses and their peers; leaves everything as it is where there is no
- * memory. */
-static bool renew_houses(qdr_rules *rules)
+/* Collects the houses of all clauses and their peers.  False: no memory; nothing is left then. */
+static bool find_houses(const qdr_rules *rules, struct qdri_houses *houses,
+                        struct qdri_peers *peers)
 {
-    struct qdri_houses houses = {.side = rules->board.side};
-    struct qdri_peers peers;
     bool is_whole = true;
+    *houses = (struct qdri_houses){.side = rules->board.side};
     for (size_t k = 0; is_whole && k < rules->clauses; ++k) {
         const struct qdri_clause *clause = &rules->clause[k];
-        is_whole = !clause->rule->houses || clause->rule->houses(clause->data, &houses);
+        is_whole = !clause->rule->houses || clause->rule->houses(clause->data, houses);
     }
-    if (!is_whole || !qdri_peers_make(&peers, &houses)) {
-        qdri_houses_free(&houses);
+    if (!is_whole || !qdri_peers_make(peers, houses)) {
+        qdri_houses_free(houses);
         return false;
     }
-    qdri_houses_free(&rules->houses);
-    qdri_peers_free(&rules->peers);
-    rules->houses = houses;
-    rules->peers = peers;
     return true;
 }
 
@@ -95,9 +90,30 @@ static void clause_free(struct qdri_clause *clause)
     free(clause->argument);
 }
 
+/* Brings what follows from the clauses up to date: houses, peers, and what clauses know of each other.
+ * False: no memory; then houses and peers are as they were. */
+static bool renew(qdr_rules *rules)
+{
+    struct qdri_houses former = rules->houses;
+    struct qdri_peers former_peers = rules->peers;
+    if (!find_houses(rules, &rules->houses, &rules->peers)) {
+        rules->houses = former;
+        rules->peers = former_peers;
+        return false;
+    }
+    bool is_settled = settle(rules);
+    qdri_houses_free(is_settled ? &former : &rules->houses);
+    qdri_peers_free(is_settled ? &former_peers : &rules->peers);
+    if (!is_settled) {
+        rules->houses = former;
+        rules->peers = former_peers;
+    }
+    return is_settled;
+}
+
 /* Puts a clause in place `at`, which may be the next free one.  Takes what the clause has over where it
  * succeeds; otherwise everything stays as it is. */
-static bool put_clause(qdr_rules *rules, size_t at, struct qdri_clause put)
+static bool put_clause(qdr_rules *rules, size_t at, struct qdri_clause *put)
 {
     struct qdri_clause *clause = qdri_grow(rules->clause, &rules->capacity, at + 1, sizeof *clause);
     if (!clause) {
@@ -106,12 +122,14 @@ static bool put_clause(qdr_rules *rules, size_t at, struct qdri_clause put)
     rules->clause = clause;
     size_t count = rules->clauses;
     struct qdri_clause former = at < count ? clause[at] : (struct qdri_clause){0};
-    bool has_houses = put.rule->houses || at < count;
-    clause[at] = put;
+    bool has_houses = put->rule->houses || at < count;
+    clause[at] = *put;
     rules->clauses = at < count ? count : at + 1;
-    if ((has_houses && !renew_houses(rules)) || !settle(rules)) {
+    if (!(has_houses ? renew(rules) : settle(rules))) {
+        *put = clause[at]; /* its data may have been replaced */
         clause[at] = former;
         rules->clauses = count;
+        settle(rules);
         return false;
     }
     clause_free(&former);
@@ -145,13 +163,17 @@ qdr_status qdr_rules_new(qdr_rules **out, unsigned side, unsigned box_rows, unsi
     }
     qdr_rules *rules = qdri_zeros(1, sizeof *rules);
     void *boxes = qdri_classic_boxes(box_rows, box_columns);
+    struct qdri_clause lines = {.rule = &qdri_rule_lines};
+    struct qdri_clause division = {.rule = &qdri_rule_classic, .data = boxes};
     if (rules) {
-        rules->board = (struct qdri_board){.side = side, .digits = side};
+        rules->board = (struct qdri_board){.side = side,
+                                           .digits = side,
+                                           .box_rows = box_rows,
+                                           .box_columns = box_columns,
+                                           .has_cell = rules->has_cell};
     }
-    if (!rules || !boxes ||
-        !put_clause(rules, LINES, (struct qdri_clause){.rule = &qdri_rule_lines}) ||
-        !put_clause(rules, DIVISION,
-                    (struct qdri_clause){.rule = &qdri_rule_classic, .data = boxes})) {
+    if (!rules || !boxes || !put_clause(rules, LINES, &lines) ||
+        !put_clause(rules, DIVISION, &division)) {
         free(boxes);
         qdr_rules_free(rules);
         return qdri_no_memory(error);
@@ -230,12 +252,12 @@ static qdr_status read_clause(const qdr_rules *rules, struct qdri_clause *clause
 {
     const struct qdri_rule *rule = clause->rule;
     qdr_status status = QDR_OK;
-    if (rule->shape) {
+    if (rule->parse) {
+        status = rule->parse(&clause->data, &rules->board, argument, error);
+    } else if (rule->shape) {
         struct qdri_figure *figure = NULL;
         status = qdri_figure_read(&figure, rule->shape, &rules->board, argument, error);
         clause->data = figure;
-    } else if (rule->parse) {
-        status = rule->parse(&clause->data, &rules->board, argument, error);
     }
     if (status == QDR_OK && rule->argument) {
         clause->argument = canonical(clause, argument);
@@ -244,11 +266,12 @@ static qdr_status read_clause(const qdr_rules *rules, struct qdri_clause *clause
     return status;
 }
 
-static bool put_layout(qdr_rules *rules, struct qdri_clause clause)
+static bool put_layout(qdr_rules *rules, struct qdri_clause *clause)
 {
     struct qdri_board former = rules->board;
-    const struct qdri_figure *figure = clause.data;
+    const struct qdri_figure *figure = clause->data;
     rules->board.digits = (unsigned)figure->value;
+    qdr_box_standard(rules->board.digits, &rules->board.box_rows, &rules->board.box_columns);
     rules->clause[LINES].rule = &no_lines;
     if (!put_clause(rules, DIVISION, clause)) {
         rules->board = former;
@@ -267,7 +290,7 @@ static qdr_status add(qdr_rules *rules, const struct qdri_rule *rule, const char
     qdr_status status = check_place(rules, rule, error);
     status = status == QDR_OK ? read_clause(rules, &clause, argument, error) : status;
     if (status == QDR_OK &&
-        !(rule->is_layout ? put_layout(rules, clause) : put_clause(rules, at, clause))) {
+        !(rule->is_layout ? put_layout(rules, &clause) : put_clause(rules, at, &clause))) {
         status = qdri_no_memory(error);
     }
     if (status != QDR_OK) {
@@ -302,10 +325,9 @@ static size_t first_clause(const qdr_rules *rules)
 qdr_status qdr_rules_subset(qdr_rules **out, const qdr_rules *rules, const bool *keep,
                             qdr_error *error)
 {
-    unsigned rows = 1;
-    unsigned columns = rules->board.side;
-    qdr_rules_box(rules, &rows, &columns);
-    qdr_status status = qdr_rules_new(out, rules->board.side, rows, columns, error);
+    bool is_layout = rules->clause[DIVISION].rule->is_layout;
+    qdr_status status = qdr_rules_new(out, rules->board.side, is_layout ? 0 : rules->board.box_rows,
+                                      is_layout ? 0 : rules->board.box_columns, error);
     size_t first = first_clause(rules);
     for (size_t k = first; status == QDR_OK && k < rules->clauses; ++k) {
         if (k == DIVISION || !keep || keep[k - first]) {

@@ -211,22 +211,6 @@ static void solutions_are_the_grids_that_hold(void **state)
     }
 }
 
-static void every_rule_is_among_those_tried(void **state)
-{
-    (void)state;
-    qdr_rule_info info;
-    for (size_t index = 0; qdr_rule_info_at(index, &info); ++index) {
-        size_t tried = 0;
-        for (size_t k = 0; k < 3 * (sizeof sets / sizeof *sets); ++k) {
-            const char *name = sets[k / 3].rule[k % 3];
-            tried += name && strcmp(name, info.name) == 0;
-        }
-        if (tried == 0) {
-            fail_msg("rule '%s' is not tried", info.name);
-        }
-    }
-}
-
 static void latin_squares_of_order_5(void **state)
 {
     (void)state;
@@ -247,7 +231,8 @@ static void latin_squares_of_order_5(void **state)
 static void search_plainly(struct list *list, const qdr_rules *rules, qdr_grid *grid, unsigned cell)
 {
     unsigned side = qdr_rules_side(rules);
-    while (cell < side * side && grid->cell[cell] != 0) {
+    while (cell < side * side &&
+           (grid->cell[cell] != 0 || !qdr_rules_has_cell(rules, (qdr_cell)cell))) {
         ++cell;
     }
     if (!qdr_rules_holds(rules, grid)) {
@@ -257,7 +242,7 @@ static void search_plainly(struct list *list, const qdr_rules *rules, qdr_grid *
         keep(list, grid);
         return;
     }
-    for (unsigned digit = 1; digit <= side; ++digit) {
+    for (unsigned digit = 1; digit <= qdr_rules_digits(rules); ++digit) {
         grid->cell[cell] = (qdr_digit)digit;
         search_plainly(list, rules, grid, cell + 1);
     }
@@ -284,6 +269,28 @@ static const struct rule_set large[] = {
 #undef TRY
 #undef LARGE
 };
+
+static size_t times_named(const struct rule_set *list, size_t count, const char *rule)
+{
+    size_t times = 0;
+    for (size_t k = 0; k < 3 * count; ++k) {
+        const char *name = list[k / 3].rule[k % 3];
+        times += name && strcmp(name, rule) == 0;
+    }
+    return times;
+}
+
+static void every_rule_is_among_those_tried(void **state)
+{
+    (void)state;
+    qdr_rule_info info;
+    for (size_t index = 0; qdr_rule_info_at(index, &info); ++index) {
+        if (times_named(sets, sizeof sets / sizeof *sets, info.name) == 0 &&
+            times_named(large, sizeof large / sizeof *large, info.name) == 0) {
+            fail_msg("rule '%s' is not tried", info.name);
+        }
+    }
+}
 
 /* Makes a full grid: the first solution in the order of a random choice.  A search that is stuck is
  * begun anew with another seed. */

@@ -78,6 +78,37 @@ static void houses_are_rows_columns_boxes_and_others(void **state)
     qdr_rules_free(NULL);
 }
 
+static void patterns_are_where_their_texts_say(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *rule;
+        qdr_cell differ[6]; /* pairs that share no other house */
+        qdr_cell may_be_equal[4];
+    } patterns[] = {
+        {"diagonal-", {0, 80, 20, 60, 10, 50}, {8, 72, 0, 79}},
+        {"diagonal+", {8, 72, 16, 40, 24, 64}, {0, 80, 8, 70}},
+        {"windoku", {10, 30, 14, 34, 46, 66}, {10, 31, 30, 43}},
+        {"disjoint-groups", {0, 30, 80, 20, 3, 60}, {0, 31, 0, 40}},
+        {"center-dots", {10, 40, 13, 64, 16, 67}, {10, 41, 0, 40}},
+        {"asterisk", {13, 20, 24, 56, 37, 67}, {13, 30, 0, 40}},
+        {"girandola", {0, 80, 8, 37, 43, 72}, {0, 31, 20, 40}},
+    };
+    for (size_t k = 0; k < sizeof patterns / sizeof *patterns; ++k) {
+        qdr_rules *rules = make_rules(9, 3, 3);
+        add(rules, patterns[k].rule, NULL);
+        for (size_t i = 0; i < 10; i += 2) {
+            const qdr_cell *pair =
+                i < 6 ? &patterns[k].differ[i] : &patterns[k].may_be_equal[i - 6];
+            qdr_grid grid;
+            qdr_grid_clear(&grid, 9);
+            grid.cell[pair[0]] = grid.cell[pair[1]] = 7;
+            assert_int_equal(qdr_rules_holds(rules, &grid), i >= 6);
+        }
+        qdr_rules_free(rules);
+    }
+}
+
 static void each_rule_holds_where_its_text_says(void **state)
 {
     (void)state;
@@ -177,6 +208,100 @@ static void wrong_arguments_are_refused_with_their_place(void **state)
     }
 }
 
+/* A rule that may come first, the one that is refused, and why. */
+static void rules_that_do_not_fit_the_board_are_refused(void **state)
+{
+    (void)state;
+    static const char several[] = "the rule is for one grid, not for a layout of several";
+    static const char corners[] = "4 r1c1 r3c3";
+    static const struct {
+        unsigned side, rows, columns;
+        const char *first, *first_argument;
+        const char *rule, *argument;
+        qdr_status status;
+        size_t column;
+        const char *message;
+    } faults[] = {
+        {6, 2, 3, NULL, NULL, "windoku", NULL, QDR_RANGE, 0,
+         "the rule needs square boxes such as 3x3; these have 2x3"},
+        {4, 2, 2, NULL, NULL, "center-dots", NULL, QDR_RANGE, 0,
+         "the rule needs boxes with a cell in the middle; these have 2x2"},
+        {4, 2, 2, NULL, NULL, "asterisk", NULL, QDR_RANGE, 0,
+         "the rule is for grids of side 9 with boxes of 3x3"},
+        {9, 1, 9, NULL, NULL, "girandola", NULL, QDR_RANGE, 0,
+         "the rule is for grids of side 9 with boxes of 3x3"},
+        {4, 2, 2, NULL, NULL, "windoku", "3", QDR_SYNTAX, 1, "rule 'windoku' takes no argument"},
+        {4, 2, 2, NULL, NULL, "extra", NULL, QDR_SYNTAX, 0,
+         "rule 'extra' needs an argument: CELLS"},
+        {4, 2, 2, NULL, NULL, "extra", "r1c1-r1c4 r2c1", QDR_RANGE, 1,
+         "5 cells, but there are only 4 digits"},
+        {4, 2, 2, NULL, NULL, "candidates", "15 r1c1", QDR_RANGE, 2,
+         "'5' is 5, but the largest digit is 4"},
+        {4, 2, 2, NULL, NULL, "candidates", "r1c1", QDR_RANGE, 1,
+         "'r' is 53, but the largest digit is 4"},
+        {4, 2, 2, NULL, NULL, "candidates", "12", QDR_SYNTAX, 3, "there are no cells"},
+        {6, 2, 3, NULL, NULL, "grids", "4", QDR_SYNTAX, 2, "there are no cells"},
+        {6, 2, 3, NULL, NULL, "grids", "r1c1", QDR_SYNTAX, 1, "a number is missing here"},
+        {6, 2, 3, NULL, NULL, "grids", "0 r1c1", QDR_RANGE, 1, "0 is not within 1 to 61"},
+        {6, 2, 3, NULL, NULL, "grids", "4 r1c1 r1c4", QDR_RANGE, 1,
+         "a grid of side 4 at r1c4 does not fit on a board of side 6"},
+        {6, 2, 3, NULL, NULL, "grids", "4 r1c1 r1c1", QDR_DUPLICATE, 8, "cell r1c1 is there twice"},
+        {6, 2, 3, "odd", "r1c1", "grids", corners, QDR_INVALID, 0,
+         "rule 'grids' must come before all others"},
+        {6, 2, 3, "grids", corners, "grids", corners, QDR_DUPLICATE, 0,
+         "rule 'grids' divides the grid already"},
+        {6, 2, 3, "grids", corners, "diagonal", NULL, QDR_RANGE, 0, several},
+        {6, 2, 3, "grids", corners, "disjoint-groups", NULL, QDR_RANGE, 0, several},
+        {6, 2, 3, "grids", corners, "windoku", NULL, QDR_RANGE, 0, several},
+        {6, 2, 3, "grids", corners, "girandola", NULL, QDR_RANGE, 0, several},
+        {6, 2, 3, "grids", corners, "odd", "r1c1 r1c5", QDR_RANGE, 6,
+         "cell r1c5 is in no grid of the layout"},
+        {6, 2, 3, "grids", corners, "candidates", "5 r1c1", QDR_RANGE, 1,
+         "'5' is 5, but the largest digit is 4"},
+    };
+    for (size_t k = 0; k < sizeof faults / sizeof *faults; ++k) {
+        qdr_rules *rules = make_rules(faults[k].side, faults[k].rows, faults[k].columns);
+        qdr_error error = {0};
+        if (faults[k].first) {
+            add(rules, faults[k].first, faults[k].first_argument);
+        }
+        size_t houses = qdr_rules_houses(rules);
+        assert_int_equal(qdr_rules_add(rules, faults[k].rule, faults[k].argument, &error),
+                         faults[k].status);
+        assert_string_equal(error.text, faults[k].message);
+        assert_int_equal(error.column, faults[k].column);
+        assert_int_equal(qdr_rules_houses(rules), houses);
+        qdr_rules_free(rules);
+    }
+}
+
+static void a_layout_has_the_houses_of_its_grids(void **state)
+{
+    (void)state;
+    static const qdr_cell box[] = {14, 15, 20, 21};
+    qdr_rules *rules = make_rules(6, 0, 0);
+    add(rules, "grids", "4 r1c1 r3c3");
+    assert_int_equal(qdr_rules_digits(rules), 4);
+    assert_int_equal(qdr_rules_houses(rules), 24);
+    for (size_t k = 0; k < 24; ++k) {
+        assert_int_equal(qdr_rules_house(rules, k)->kind, k / 8);
+        assert_int_equal(qdr_rules_house(rules, k)->count, 4);
+    }
+    assert_memory_equal(qdr_rules_house(rules, 19)->cells, box, sizeof box);
+    assert_memory_equal(qdr_rules_house(rules, 20)->cells, box, sizeof box);
+    assert_true(qdr_rules_has_cell(rules, 3) && qdr_rules_has_cell(rules, 35));
+    assert_false(qdr_rules_has_cell(rules, 4) || qdr_rules_has_cell(rules, 30) ||
+                 qdr_rules_has_cell(rules, 36));
+    assert_true(holds(rules, "1..... ...... ....1. ...... ...... ......"));
+    assert_true(holds(rules, "...... ..1... ...... ...... ...1.. ......"));
+    assert_false(holds(rules, "....1. ...... ...... ...... ...... ......"));
+    assert_false(holds(rules, "5..... ...... ...... ...... ...... ......"));
+    assert_false(holds(rules, "...... ...... ..1... ...1.. ...... ......"));
+    assert_false(holds(rules, "...... ...... ..1... ...... ...... ..1..."));
+    assert_false(holds(rules, "1..... ...... ...... 1..... ...... ......"));
+    qdr_rules_free(rules);
+}
+
 static void a_second_jigsaw_is_refused(void **state)
 {
     (void)state;
@@ -256,6 +381,10 @@ static void allows_agrees_with_holds(void **state)
         {5, 1, 5, {"diagonal", "jigsaw"}, {NULL, "aaaab accbb eccdb ecddb eeedd"}},
         {9, 3, 3, {"diagonal", "even", "odd"}, {NULL, "r1c1 r1c2 r5c9", "r9c9 r9c1"}},
         {1, 1, 1, {"odd"}, {"r1c1"}},
+        {9, 3, 3, {"windoku", "diagonal+", "asterisk"}, {NULL}},
+        {9, 3, 3, {"disjoint-groups", "girandola", "center-dots"}, {NULL}},
+        {6, 2, 3, {"extra", "candidates", "diagonal-"}, {"r1c1-r5c5 r6c1", "1246 r1c1-r1c6", NULL}},
+        {6, 2, 3, {"grids", "extra"}, {"4 r1c1 r3c3", "r1c1 r6c6 r3c4"}},
     };
     struct qdri_random random;
     qdri_random_seed(&random, 4);
@@ -280,10 +409,13 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_rule_is_described),
         cmocka_unit_test(houses_are_rows_columns_boxes_and_others),
+        cmocka_unit_test(patterns_are_where_their_texts_say),
         cmocka_unit_test(each_rule_holds_where_its_text_says),
         cmocka_unit_test(a_jigsaw_replaces_the_boxes),
         cmocka_unit_test(marks_are_a_mask_or_cells),
         cmocka_unit_test(wrong_arguments_are_refused_with_their_place),
+        cmocka_unit_test(rules_that_do_not_fit_the_board_are_refused),
+        cmocka_unit_test(a_layout_has_the_houses_of_its_grids),
         cmocka_unit_test(a_second_jigsaw_is_refused),
         cmocka_unit_test(boxes_must_make_up_the_side),
         cmocka_unit_test(allows_agrees_with_holds),

@@ -1,0 +1,35 @@
+/* extra.c  The digits in a set of cells differ. */
+#include "sudoku/rule.h"
+
+static const struct qdri_shape shape = {.least = 1, .repeated = QDRI_SET, .differ = true};
+
+static bool keeps(const struct qdri_figure *figure, const qdr_digit *digits)
+{
+    for (size_t k = 0; k < figure->count; ++k) {
+        for (size_t i = 0; i < k; ++i) {
+            if (digits[i] != 0 && digits[i] == digits[k]) {
+                return false;
+            }
+        }
+    }
+    return true;
+}
+
+static bool add_house(const void *data, struct qdri_houses *houses)
+{
+    const struct qdri_figure *figure = data;
+    return qdri_houses_add(houses, QDR_HOUSE_EXTRA, "x", figure->cell, figure->count);
+}
+
+static void draw(const void *data, struct qdri_drawing *drawing)
+{
+    qdri_draw_figure(drawing, QDRI_STROKE_AREA, 0, data, NULL);
+}
+
+const struct qdri_rule qdri_rule_extra = {.name = "extra",
+                                          .argument = "CELLS",
+                                          .meaning = "the digits in the cells differ",
+                                          .shape = &shape,
+                                          .keeps = keeps,
+                                          .houses = add_house,
+                                          .draw = draw};

@@ -31,6 +31,7 @@ UNIT_TESTS = \
 	tests/unit/test_formats \
 	tests/unit/test_grid \
 	tests/unit/test_lanes \
+	tests/unit/test_lzstring \
 	tests/unit/test_memory \
 	tests/unit/test_methods_agree \
 	tests/unit/test_number \
@@ -77,6 +78,7 @@ SHELL_TESTS = \
 FUZZERS = \
 	tests/fuzz/fuzz_diagram \
 	tests/fuzz/fuzz_dlx \
+	tests/fuzz/fuzz_lzstring \
 	tests/fuzz/fuzz_rules \
 	tests/fuzz/fuzz_spp \
 	tests/fuzz/fuzz_sudoku
@@ -88,6 +90,10 @@ tests_fuzz_fuzz_dlx_SOURCES = tests/fuzz/fuzz_dlx.c tests/fuzz/read_write.h test
 tests_fuzz_fuzz_dlx_CPPFLAGS = $(LIB_CPPFLAGS)
 tests_fuzz_fuzz_dlx_LDFLAGS = $(FUZZ_LDFLAGS)
 tests_fuzz_fuzz_dlx_LDADD = libquadrille-core.la
+tests_fuzz_fuzz_lzstring_SOURCES = tests/fuzz/fuzz_lzstring.c tests/fuzz/require.h
+tests_fuzz_fuzz_lzstring_CPPFLAGS = $(LIB_CPPFLAGS)
+tests_fuzz_fuzz_lzstring_LDFLAGS = $(FUZZ_LDFLAGS)
+tests_fuzz_fuzz_lzstring_LDADD = libquadrille-core.la
 tests_fuzz_fuzz_rules_SOURCES = tests/fuzz/fuzz_rules.c tests/fuzz/require.h
 tests_fuzz_fuzz_rules_CPPFLAGS = $(LIB_CPPFLAGS)
 tests_fuzz_fuzz_rules_LDFLAGS = $(FUZZ_LDFLAGS)

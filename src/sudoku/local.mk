@@ -92,6 +92,10 @@ libquadrille_core_la_SOURCES += \
 	src/sudoku/formats/fpuzzles_write.c \
 	src/sudoku/formats/links.c \
 	src/sudoku/formats/links.h \
+	src/sudoku/formats/lzstring.c \
+	src/sudoku/formats/lzstring.h \
 	src/sudoku/formats/sudokupad.h \
 	src/sudoku/formats/sudokupad_read.c \
-	src/sudoku/formats/sudokupad_write.c
+	src/sudoku/formats/sudokupad_write.c \
+	src/sudoku/formats/utf16.c \
+	src/sudoku/formats/utf16.h

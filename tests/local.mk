@@ -41,6 +41,7 @@ UNIT_TESTS = \
 	tests/unit/test_property \
 	tests/unit/test_puzzle_formats \
 	tests/unit/test_puzzle_reader \
+	tests/unit/test_puzzle_text \
 	tests/unit/test_random_problem \
 	tests/unit/test_rules \
 	tests/unit/test_sample \

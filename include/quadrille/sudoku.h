@@ -319,6 +319,28 @@ QDR_API qdr_status qdr_write_grids(const qdr_grid *const *grids, size_t count,
                                    const qdr_grid_look *look, const qdr_writer *writer,
                                    qdr_error *error);
 
+/** Writes a puzzle with its rules; every line ends in a newline.
+ *
+ * `rules` are those in force; NULL: puzzle->rules, or where these are NULL, too, the classic ones.  Of the
+ * puzzle count the grid, the title, the author, the notes and the solution; its pointers may be NULL.  What
+ * a reader reads of it, asked for the same format, has the same grid and the same rules.  Which rules a
+ * format can express:
+ *
+ *  - QDR_PUZZLE_TEXT: all, and the texts and the solution with them.  It ends with a line `---`.
+ *  - QDR_PUZZLE_LINE, QDR_PUZZLE_GRID and QDR_PUZZLE_OPENSUDOKU (a document for each puzzle): the classic
+ *    ones with the usual boxes; OpenSudoku knows sides of 9 only.
+ *  - QDR_PUZZLE_PENCIL: these and "candidates".
+ *  - QDR_PUZZLE_SOLO: boxes, "jigsaw", both diagonals, and "killer", where each cell is in one cage and
+ *    cells of a region or cage hang together.
+ *  - QDR_PUZZLE_FPUZZLES and QDR_PUZZLE_SUDOKUPAD (JSON on one line), and their links: see
+ *    quadrille-formats(5).
+ *
+ * Errors: QDR_UNSUPPORTED (what the format cannot express, by name), QDR_INVALID (QDR_PUZZLE_AUTO; a grid
+ * of another side than the rules'), QDR_IO, QDR_NOMEM. */
+QDR_API qdr_status qdr_write_puzzle(const qdr_puzzle *puzzle, const qdr_rules *rules,
+                                    qdr_puzzle_format format, const qdr_writer *writer,
+                                    qdr_error *error);
+
 QDR_END_DECLS
 
 #endif

@@ -26,6 +26,7 @@ libquadrille_core_la_SOURCES += \
 	src/sudoku/formats/look.h \
 	src/sudoku/formats/pencil.c \
 	src/sudoku/formats/picture.h \
+	src/sudoku/formats/puzzle_write.c \
 	src/sudoku/formats/reader.c \
 	src/sudoku/formats/row.c \
 	src/sudoku/formats/row.h \
@@ -37,6 +38,7 @@ libquadrille_core_la_SOURCES += \
 	src/sudoku/formats/text_map.c \
 	src/sudoku/formats/text_map.h \
 	src/sudoku/formats/text_read.c \
+	src/sudoku/formats/text_write.c \
 	src/sudoku/formats/write.c \
 	src/sudoku/grid.c \
 	src/sudoku/houses.c \

@@ -28,17 +28,65 @@ static inline ptrdiff_t read_trickle(void *ctx, char *buffer, size_t size)
     return (ptrdiff_t)size;
 }
 
+static inline void print_grid(FILE *out, const qdr_grid *grid)
+{
+    for (unsigned cell = 0; cell < (unsigned)grid->side * grid->side; ++cell) {
+        fputc(qdr_digit_symbol(grid->cell[cell]), out);
+    }
+}
+
+/* Prints a text in quotes, on one line. */
+static inline void print_text(FILE *out, const char *name, const char *text)
+{
+    if (text[0] == '\0') {
+        return;
+    }
+    fprintf(out, " %s \"", name);
+    for (; *text != '\0'; ++text) {
+        fputc(*text == '\n' ? '/' : *text, out);
+    }
+    fputc('"', out);
+}
+
+static inline void print_rules(FILE *out, const qdr_rules *rules)
+{
+    unsigned box[2];
+    if (qdr_rules_box(rules, &box[0], &box[1])) {
+        fprintf(out, " [%ux%u", box[0], box[1]);
+    } else {
+        fprintf(out, " [%u digits", qdr_rules_digits(rules));
+    }
+    for (size_t k = 0; k < qdr_rules_clauses(rules); ++k) {
+        qdr_clause clause = qdr_rules_clause(rules, k);
+        const char *argument = clause.argument ? clause.argument : "";
+        fprintf(out, "; %s%s%s", clause.name, argument[0] != '\0' ? " " : "", argument);
+    }
+    fputc(']', out);
+}
+
 static inline void print_puzzle(FILE *out, const qdr_puzzle *puzzle)
 {
     unsigned side = puzzle->grid.side;
     fprintf(out, "%zu: %ux%u ", puzzle->line, side, side);
-    for (unsigned cell = 0; cell < side * side; ++cell) {
-        fputc(qdr_digit_symbol(puzzle->grid.cell[cell]), out);
+    print_grid(out, &puzzle->grid);
+    if (puzzle->rules) {
+        print_rules(out, puzzle->rules);
+    }
+    print_text(out, "title", puzzle->title);
+    print_text(out, "author", puzzle->author);
+    print_text(out, "notes", puzzle->notes);
+    if (puzzle->solution) {
+        fputs(" solution ", out);
+        print_grid(out, puzzle->solution);
+    }
+    for (size_t k = 0; k < puzzle->remarks; ++k) {
+        const qdr_error *remark = &puzzle->remark[k];
+        fprintf(out, " (%zu:%zu: %s)", remark->line, remark->column, remark->text);
     }
     fprintf(out, "%s%s\n", puzzle->text[0] != '\0' ? " " : "", puzzle->text);
 }
 
-/* Returns a line for each puzzle, `LINE: SIDExSIDE CELLS TEXT`, and for each fault,
+/* Returns a line for each puzzle, `LINE: SIDExSIDE CELLS [RULES] ... TEXT`, and for each fault,
  * `LINE:COLUMN: what is wrong`; to be freed. */
 static inline char *puzzle_text(const char *bytes, size_t size, const qdr_puzzle_params *params,
                                 size_t chunk)

@@ -25,4 +25,9 @@ bool qdri_text_begins(const char *line);
 qdr_status qdri_text_read(struct qdri_sheet *sheet, const struct qdri_document *document,
                           qdr_error *error);
 
+/* Appends the puzzle, down to the line `---` but without its end.  All rules can be said.
+ * Returns QDR_OK or QDR_NOMEM. */
+qdr_status qdri_text_write(const qdr_puzzle *puzzle, const qdr_rules *rules,
+                           struct qdri_strbuf *text, qdr_error *error);
+
 #endif

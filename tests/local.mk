@@ -36,6 +36,7 @@ UNIT_TESTS = \
 	tests/unit/test_methods_agree \
 	tests/unit/test_number \
 	tests/unit/test_params \
+	tests/unit/test_parts \
 	tests/unit/test_possible \
 	tests/unit/test_problem \
 	tests/unit/test_property \
@@ -72,6 +73,7 @@ SHELL_TESTS = \
 	tests/cli/estimate.sh \
 	tests/cli/large.sh \
 	tests/cli/manual.sh \
+	tests/cli/questions.sh \
 	tests/cli/sudoku.sh \
 	tests/cli/terminal.sh \
 	tests/cli/usage.sh

@@ -34,6 +34,7 @@
 #include <quadrille/io.h>
 #include <quadrille/number.h>
 #include <quadrille/observe.h>
+#include <quadrille/parts.h>
 #include <quadrille/possible.h>
 #include <quadrille/problem.h>
 #include <quadrille/solution.h>

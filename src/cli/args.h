@@ -44,6 +44,8 @@ struct args {
     uint64_t top;    /* so many of the best */
     bool worst;
     size_t method;     /* a qdr_method, or NO_METHOD */
+    bool why;          /* there is no solution */
+    bool redundant;    /* parts are asked for */
     bool counts;       /* of solutions, for each candidate */
     uint64_t descents; /* 0: as many as the time allows */
     bool cross_check;

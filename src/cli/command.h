@@ -32,6 +32,7 @@ enum {
     TAKES_TABLE = 1 << 19, /* text, lines, JSON or CSV */
     TAKES_DESCENTS = 1 << 20,
     TAKES_COUNTS = 1 << 21,
+    TAKES_PARTS = 1 << 22, /* asks about givens and clauses */
 };
 
 struct command {

@@ -11,6 +11,7 @@
 static volatile sig_atomic_t seen;
 static _Atomic(qdr_solver *) active;
 static _Atomic(qdr_best *) active_best;
+static _Atomic(qdr_parts *) active_parts;
 
 static void on_signal(int signal)
 {
@@ -23,6 +24,10 @@ static void on_signal(int signal)
     qdr_best *best = atomic_load(&active_best);
     if (best) {
         qdr_best_interrupt(best);
+    }
+    qdr_parts *parts = atomic_load(&active_parts);
+    if (parts) {
+        qdr_parts_interrupt(parts);
     }
 }
 
@@ -55,5 +60,13 @@ void interrupt_attach_best(qdr_best *best)
     atomic_store(&active_best, best);
     if (best && seen) {
         qdr_best_interrupt(best);
+    }
+}
+
+void interrupt_attach_parts(qdr_parts *parts)
+{
+    atomic_store(&active_parts, parts);
+    if (parts && seen) {
+        qdr_parts_interrupt(parts);
     }
 }

@@ -6,6 +6,7 @@
 #include <stdbool.h>
 
 #include <quadrille/best.h>
+#include <quadrille/parts.h>
 #include <quadrille/solver.h>
 
 /* Takes over the two signals, and has a closed pipe reported by write() instead of SIGPIPE. */
@@ -14,9 +15,10 @@ void interrupt_init(void);
 /* Was the command interrupted? */
 bool interrupt_seen(void);
 
-/* From now on an interrupt goes to this solver, or search for the best, too; NULL: to none.  One that has come
- * before is handed on. */
+/* From now on an interrupt goes to this solver, search for the best, or question about parts, too; NULL: to
+ * none.  One that has come before is handed on. */
 void interrupt_attach(qdr_solver *solver);
 void interrupt_attach_best(qdr_best *best);
+void interrupt_attach_parts(qdr_parts *parts);
 
 #endif

@@ -57,6 +57,8 @@ quadrille_SOURCES += \
 	src/cli/parameters.c \
 	src/cli/parameters.def \
 	src/cli/parameters.h \
+	src/cli/part_list.c \
+	src/cli/part_list.h \
 	src/cli/printf_like.h \
 	src/cli/progress.c \
 	src/cli/progress.h \

@@ -292,6 +292,17 @@ char *puzzle_cell_name(char *text, size_t size, qdr_cell cell, unsigned side)
     return text;
 }
 
+void puzzle_write_clause(struct out *out, const qdr_rules *rules, size_t index)
+{
+    qdr_clause clause = qdr_rules_clause(rules, index);
+    bool has_argument = clause.argument && clause.argument[0] != '\0';
+    out_format(out, "%s%s", clause.name, has_argument ? ": " : "");
+    for (size_t k = 0; has_argument && clause.argument[k] != '\0'; ++k) {
+        unsigned char byte = (unsigned char)clause.argument[k];
+        out_bytes(out, byte < ' ' ? " " : &clause.argument[k], 1);
+    }
+}
+
 /* Returns the first cell in which the author's solution, as far as it goes, has another digit. */
 static qdr_cell other_digit(const qdr_grid *author, const qdr_grid *grid)
 {

@@ -36,6 +36,9 @@ size_t puzzle_compare(const qdr_grid *first, const qdr_grid *second,
 #define CELL_NAME 16
 char *puzzle_cell_name(char *text, size_t size, qdr_cell cell, unsigned side);
 
+/* Writes a clause as the text form has it: `killer: 12 r1c1 r1c2`. */
+void puzzle_write_clause(struct out *out, const qdr_rules *rules, size_t index);
+
 /* Says so where the author's solution of a puzzle is none, by the definition of the rules alone, or, where
  * `only` is not NULL, if it is another one; the answer is a no then. */
 void puzzle_compare_author(struct kit *kit, const struct puzzle *puzzle, const qdr_grid *only);

@@ -1,4 +1,5 @@
 /* sudoku_check.c  `quadrille sudoku check`: none, unique or multiple; and what shows it. */
+#include "part_list.h"
 #include "sudoku_search.h"
 
 /* One puzzle: the first two solutions. */
@@ -6,6 +7,7 @@ struct checking {
     struct kit *kit;
     const struct puzzle *puzzle;
     struct found found;
+    struct part_list list;
     unsigned grids;
     qdr_grid grid[2];
 };
@@ -47,32 +49,57 @@ static void write_json(struct checking *checking)
     if (checking->grids == 2) {
         write_grids(&json, checking);
     }
+    part_list_write_json(&checking->list, &json);
     found_write(&json, session, &checking->found);
     json_end(&json);
 }
 
 static void write_text(struct checking *checking)
 {
-    struct session *session = checking->kit->session;
-    out_format(&session->out, "%s: %s\n", checking->puzzle->place.name,
-               answer_verdict(&checking->found));
-    if (checking->grids == 2 && session->args->format == FORMAT_TEXT) {
+    struct out *out = &checking->kit->session->out;
+    bool is_line = checking->kit->session->args->format == FORMAT_LINE;
+    out_format(out, "%s: %s", checking->puzzle->place.name, answer_verdict(&checking->found));
+    if (is_line) {
+        part_list_write_line(&checking->list, out);
+    }
+    out_text(out, "\n");
+    if (!is_line) {
+        part_list_write_text(&checking->list, out);
+    }
+    if (!is_line && checking->grids == 2) {
         puzzle_write_pair(checking->kit, checking->puzzle, &checking->grid[0], &checking->grid[1]);
     }
-    out_commit(&session->out);
+    out_commit(out);
+}
+
+/* Asks what else is wanted to be known. */
+static void ask_further(struct checking *checking)
+{
+    const struct args *args = checking->kit->session->args;
+    checking->list = (struct part_list){0};
+    if (!found_is_complete(&checking->found)) {
+        return;
+    }
+    if (args->why && checking->found.solutions == 0) {
+        part_list_why(&checking->list, checking->kit, checking->puzzle);
+    } else if (args->redundant && checking->found.solutions == 1) {
+        part_list_redundant(&checking->list, checking->kit, checking->puzzle);
+    }
 }
 
 static void answer(struct checking *checking)
 {
-    const struct args *args = checking->kit->session->args;
-    if (!args->quiet && args->format == FORMAT_JSON) {
+    struct session *session = checking->kit->session;
+    bool is_only = checking->grids == 1 && found_is_complete(&checking->found);
+    ask_further(checking);
+    if (!session->args->quiet && session->args->format == FORMAT_JSON) {
         write_json(checking);
-    } else if (!args->quiet) {
+    } else if (!session->args->quiet) {
         write_text(checking);
     }
-    bool is_only = checking->grids == 1 && found_is_complete(&checking->found);
+    part_list_free(&checking->list);
     puzzle_compare_author(checking->kit, checking->puzzle, is_only ? &checking->grid[0] : NULL);
-    answer_check_status(checking->kit->session, &checking->puzzle->place, &checking->found);
+    answer_check_status(session, &checking->puzzle->place, &checking->found);
 }
 
 static void check(void *ctx, struct kit *kit, const struct puzzle *puzzle)

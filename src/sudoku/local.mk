@@ -1,7 +1,8 @@
 # sudoku: grid, houses, encode, decode, formats, rules, logic. May include base/ and the public headers.
 # Append: pkginclude_HEADERS, libquadrille_core_la_SOURCES.
-pkginclude_HEADERS += include/quadrille/candidates.h include/quadrille/sudoku.h
+pkginclude_HEADERS += include/quadrille/candidates.h include/quadrille/parts.h include/quadrille/sudoku.h
 libquadrille_core_la_SOURCES += \
+	src/sudoku/conflict.c \
 	src/sudoku/drawing.c \
 	src/sudoku/drawing.h \
 	src/sudoku/encode.c \
@@ -45,6 +46,9 @@ libquadrille_core_la_SOURCES += \
 	src/sudoku/houses.h \
 	src/sudoku/map.c \
 	src/sudoku/map.h \
+	src/sudoku/parts.c \
+	src/sudoku/parts.h \
+	src/sudoku/redundant.c \
 	src/sudoku/rule.h \
 	src/sudoku/rules.c \
 	src/sudoku/rules.def \

@@ -1,0 +1,274 @@
+/* test_parts.c  Parts of puzzles that contradict each other, and parts that are not needed, against the
+ * backtracker, which shares nothing with the engine. */
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <setjmp.h>
+
+#include <cmocka.h>
+
+#include <stdio.h>
+#include <string.h>
+
+#include <quadrille/backtrack.h>
+#include <quadrille/parts.h>
+
+#include "base/random.h"
+
+#define PARTS_MAX 128
+
+static qdr_verdict two_are_enough(void *ctx, const qdr_grid *grid)
+{
+    unsigned *count = ctx;
+    (void)grid;
+    return ++*count < 2 ? QDR_CONTINUE : QDR_STOP;
+}
+
+/* How many solutions has the puzzle with these parts: 0, 1 or 2 for several? */
+static unsigned solutions(const qdr_parts *parts, const qdr_rules *rules, const bool *keep)
+{
+    bool keep_clause[PARTS_MAX] = {false};
+    qdr_rules *kept;
+    qdr_grid givens;
+    unsigned count = 0;
+    qdr_backtrack_watch watch = {.ctx = &count, .solution = two_are_enough};
+    qdr_grid_clear(&givens, qdr_rules_side(rules));
+    for (size_t k = 0; k < qdr_parts_count(parts); ++k) {
+        qdr_part part = qdr_parts_part(parts, k);
+        if (part.cell == QDR_NO_CELL) {
+            keep_clause[part.clause] = keep[k];
+        } else if (keep[k]) {
+            givens.cell[part.cell] = part.digit;
+        }
+    }
+    assert_int_equal(qdr_rules_subset(&kept, rules, keep_clause, NULL), QDR_OK);
+    assert_int_not_equal(qdr_backtrack(kept, &givens, QDR_METHOD_SMALLEST, &watch, NULL, NULL),
+                         QDR_FAILED);
+    qdr_rules_free(kept);
+    return count;
+}
+
+static void check_conflict(qdr_parts *parts, const qdr_rules *rules)
+{
+    bool is_in[PARTS_MAX];
+    bool all[PARTS_MAX];
+    memset(all, true, sizeof all);
+    qdr_outcome outcome = qdr_parts_conflict(parts, is_in);
+    if (solutions(parts, rules, all) > 0) {
+        assert_int_equal(outcome, QDR_STOPPED);
+        return;
+    }
+    assert_int_equal(outcome, QDR_EXHAUSTED);
+    assert_int_equal(solutions(parts, rules, is_in), 0);
+    for (size_t k = 0; k < qdr_parts_count(parts); ++k) {
+        if (is_in[k]) {
+            is_in[k] = false;
+            assert_int_not_equal(solutions(parts, rules, is_in), 0);
+            is_in[k] = true;
+        }
+    }
+}
+
+static void check_redundant(qdr_parts *parts, const qdr_rules *rules)
+{
+    qdr_need need[PARTS_MAX];
+    bool keep[PARTS_MAX];
+    bool is_left[PARTS_MAX];
+    const size_t count = qdr_parts_count(parts);
+    memset(keep, true, sizeof keep);
+    qdr_outcome outcome = qdr_parts_redundant(parts, need, is_left);
+    if (solutions(parts, rules, keep) != 1) {
+        assert_int_equal(outcome, QDR_STOPPED);
+        return;
+    }
+    assert_int_equal(outcome, QDR_EXHAUSTED);
+    for (size_t k = 0; k < count; ++k) {
+        keep[k] = false;
+        assert_int_equal(solutions(parts, rules, keep) == 1, need[k] == QDR_NOT_NEEDED);
+        assert_int_not_equal(need[k], QDR_NEED_UNKNOWN);
+        keep[k] = true;
+    }
+    assert_int_equal(solutions(parts, rules, is_left), 1);
+    for (size_t k = 0; k < count; ++k) {
+        if (is_left[k]) {
+            is_left[k] = false;
+            assert_int_equal(solutions(parts, rules, is_left), 2);
+            is_left[k] = true;
+        }
+    }
+}
+
+static void add_random_clause(qdr_rules *rules, struct qdri_random *random)
+{
+    const unsigned side = qdr_rules_side(rules);
+    char cells[32];
+    snprintf(cells, sizeof cells, "r%uc%u r%uc%u", qdri_random_below(random, side) + 1,
+             qdri_random_below(random, side) + 1, qdri_random_below(random, side) + 1,
+             qdri_random_below(random, side) + 1);
+    switch (qdri_random_below(random, 8)) {
+    case 0:
+        assert_int_equal(qdr_rules_add(rules, "diagonal", NULL, NULL), QDR_OK);
+        break;
+    case 1:
+    case 2:
+    case 3:
+        qdr_rules_add(rules, "even", cells, NULL);
+        break;
+    default:
+        qdr_rules_add(rules, "odd", cells, NULL);
+        break;
+    }
+}
+
+/* A puzzle with random givens, each allowed by those before it; so it may have any number of solutions. */
+static void make_puzzle(unsigned side, struct qdri_random *random, qdr_rules **rules,
+                        qdr_grid *givens)
+{
+    unsigned clauses = qdri_random_below(random, 4);
+    assert_int_equal(qdr_rules_new(rules, side, 0, 0, NULL), QDR_OK);
+    for (unsigned k = 0; k < clauses; ++k) {
+        add_random_clause(*rules, random);
+    }
+    qdr_grid_clear(givens, side);
+    for (unsigned k = qdri_random_below(random, side * side); k > 0; --k) {
+        qdr_cell cell = (qdr_cell)qdri_random_below(random, side * side);
+        qdr_digit digit = (qdr_digit)(qdri_random_below(random, side) + 1);
+        bool is_wild = qdri_random_below(random, 16) == 0;
+        if (is_wild || qdr_rules_allows(*rules, givens, cell, digit)) {
+            givens->cell[cell] = digit;
+        }
+    }
+}
+
+static void random_puzzles_are_judged_as_by_the_backtracker(void **state)
+{
+    (void)state;
+    struct qdri_random random;
+    qdri_random_seed(&random, 5);
+    for (unsigned round = 0; round < 300; ++round) {
+        qdr_rules *rules;
+        qdr_parts *parts;
+        qdr_grid givens;
+        make_puzzle(round % 4 == 3 ? 6 : 4, &random, &rules, &givens);
+        assert_int_equal(qdr_parts_new(&parts, rules, &givens, NULL, NULL), QDR_OK);
+        assert_true(qdr_parts_count(parts) <= PARTS_MAX);
+        check_conflict(parts, rules);
+        check_redundant(parts, rules);
+        qdr_parts_free(parts);
+        qdr_rules_free(rules);
+    }
+    qdr_parts_free(NULL);
+}
+
+static qdr_parts *parts_of(const char *text, const char *rule, const char *argument,
+                           const qdr_params *params)
+{
+    qdr_rules *rules;
+    qdr_parts *parts;
+    qdr_grid givens;
+    unsigned side = strlen(text) == 16 ? 4 : 9;
+    assert_int_equal(qdr_grid_parse(&givens, text, side, NULL), QDR_OK);
+    assert_int_equal(qdr_rules_new(&rules, side, 0, 0, NULL), QDR_OK);
+    assert_int_equal(qdr_rules_add(rules, rule, argument, NULL), QDR_OK);
+    assert_int_equal(qdr_parts_new(&parts, rules, &givens, params, NULL), QDR_OK);
+    qdr_rules_free(rules);
+    return parts;
+}
+
+static void parts_are_givens_and_clauses(void **state)
+{
+    (void)state;
+    qdr_parts *parts = parts_of("1......2........", "even", "r1c3", NULL);
+    assert_int_equal(qdr_parts_count(parts), 3);
+    assert_int_equal(qdr_parts_part(parts, 1).cell, 7);
+    assert_int_equal(qdr_parts_part(parts, 1).digit, 2);
+    assert_int_equal(qdr_parts_part(parts, 2).cell, QDR_NO_CELL);
+    assert_int_equal(qdr_parts_part(parts, 2).clause, 0);
+    qdr_parts_free(parts);
+}
+
+static void what_divides_the_grid_is_no_part(void **state)
+{
+    (void)state;
+    qdr_parts *parts = parts_of("1......2........", "jigsaw", "1112122234443433", NULL);
+    assert_int_equal(qdr_parts_count(parts), 2);
+    qdr_parts_free(parts);
+}
+
+static void the_smallest_of_several_is_given(void **state)
+{
+    (void)state;
+    bool is_in[PARTS_MAX];
+    qdr_parts *parts = parts_of(
+        "1...............2.............1..3.....5....4.......2....................9.......", "even",
+        "r1c1", NULL);
+    assert_int_equal(qdr_parts_conflict(parts, is_in), QDR_EXHAUSTED);
+    size_t count = 0;
+    for (size_t k = 0; k < qdr_parts_count(parts); ++k) {
+        count += is_in[k];
+    }
+    assert_int_equal(count, 2); /* the given 1 and the clause that wants it even */
+    assert_true(is_in[0]);
+    assert_true(is_in[qdr_parts_count(parts) - 1]);
+    qdr_parts_free(parts);
+}
+
+/* Two rows of the puzzle below have the 1 in the same column; it has few givens. */
+static const char contradictory[] =
+    "1................................................................1..............1";
+
+static void limits_end_questions(void **state)
+{
+    (void)state;
+    bool is_in[PARTS_MAX];
+    qdr_need need[PARTS_MAX];
+    qdr_params *params;
+    assert_int_equal(qdr_params_new(&params, NULL), QDR_OK);
+    qdr_params_set(params, "nodes", "1", NULL);
+    qdr_parts *parts = parts_of("1......2........", "diagonal", NULL, params);
+    assert_int_equal(qdr_parts_redundant(parts, need, is_in), QDR_LIMIT);
+    assert_int_equal(need[0], QDR_NEED_UNKNOWN);
+    qdr_parts_free(parts);
+    qdr_params_free(params);
+}
+
+static void interrupts_end_questions(void **state)
+{
+    (void)state;
+    bool is_in[PARTS_MAX];
+    qdr_parts *parts = parts_of(contradictory, "diagonal", NULL, NULL);
+    qdr_parts_interrupt(parts);
+    assert_int_equal(qdr_parts_conflict(parts, is_in), QDR_INTERRUPTED);
+    assert_false(is_in[0]);
+    assert_int_equal(qdr_parts_conflict(parts, is_in), QDR_EXHAUSTED);
+    qdr_parts_free(parts);
+}
+
+static void another_side_is_refused(void **state)
+{
+    (void)state;
+    qdr_rules *rules;
+    qdr_parts *parts;
+    qdr_grid givens;
+    qdr_error error;
+    qdr_grid_clear(&givens, 6);
+    assert_int_equal(qdr_rules_new(&rules, 4, 0, 0, NULL), QDR_OK);
+    assert_int_equal(qdr_parts_new(&parts, rules, &givens, NULL, &error), QDR_INVALID);
+    assert_null(parts);
+    qdr_rules_free(rules);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(random_puzzles_are_judged_as_by_the_backtracker),
+        cmocka_unit_test(parts_are_givens_and_clauses),
+        cmocka_unit_test(what_divides_the_grid_is_no_part),
+        cmocka_unit_test(the_smallest_of_several_is_given),
+        cmocka_unit_test(limits_end_questions),
+        cmocka_unit_test(interrupts_end_questions),
+        cmocka_unit_test(another_side_is_refused),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
+}

@@ -545,6 +545,25 @@ qdr_status qdri_figure_read(struct qdri_figure **out, const struct qdri_shape *s
     return status == QDR_OK && !*out ? qdri_no_memory(error) : status;
 }
 
+bool qdri_figure_make_room(struct qdri_figure **figure, size_t size)
+{
+    size_t before = sizeof **figure + (*figure)->count * sizeof *(*figure)->cell;
+    struct qdri_figure *larger = qdri_zeros(1, before + size);
+    if (!larger) {
+        return false;
+    }
+    memcpy(larger, *figure, before);
+    larger->cell = (const qdr_cell *)(larger + 1);
+    free(*figure);
+    *figure = larger;
+    return true;
+}
+
+void *qdri_figure_room(const struct qdri_figure *figure)
+{
+    return (void *)(uintptr_t)(figure->cell + figure->count);
+}
+
 static bool write_cells(const struct qdri_figure *figure, struct qdri_strbuf *text)
 {
     unsigned side = figure->board.side;

@@ -81,6 +81,13 @@ struct qdri_shape {
 qdr_status qdri_figure_read(struct qdri_figure **out, const struct qdri_shape *shape,
                             const struct qdri_board *board, const char *argument, qdr_error *error);
 
+/* Makes room for `size` bytes behind the cells of a figure that was just read: all zero, aligned for
+ * cells.  The figure moves.  False: no memory; the figure is as it was. */
+bool qdri_figure_make_room(struct qdri_figure **figure, size_t size);
+
+/* Returns that room. */
+void *qdri_figure_room(const struct qdri_figure *figure);
+
 /* Appends the figure as an argument that reads as the same figure.  False: no memory. */
 bool qdri_figure_write(const struct qdri_figure *figure, struct qdri_strbuf *text);
 

@@ -81,7 +81,9 @@ libquadrille_core_la_SOURCES += \
 	src/sudoku/rules/even.c \
 	src/sudoku/rules/extra.c \
 	src/sudoku/rules/grids.c \
+	src/sudoku/rules/indexer.c \
 	src/sudoku/rules/jigsaw.c \
+	src/sudoku/rules/minimum.c \
 	src/sudoku/rules/odd.c \
 	src/sudoku/rules/windoku.c
 

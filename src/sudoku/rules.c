@@ -427,24 +427,30 @@ static bool figure_allows(const struct qdri_clause *clause, const qdr_grid *grid
     return clause->rule->keeps(figure, digits);
 }
 
-bool qdr_rules_clause_holds(const qdr_rules *rules, size_t index, const qdr_grid *grid)
-{
-    return clause_holds(&rules->clause[first_clause(rules) + index], grid);
-}
-
-bool qdr_rules_holds(const qdr_rules *rules, const qdr_grid *grid)
+/* Are there digits only where cells are, and none above the largest? */
+static bool has_digits_of(const qdr_rules *rules, const qdr_grid *grid)
 {
     for (size_t cell = 0; cell < (size_t)rules->board.side * rules->board.side; ++cell) {
         if (grid->cell[cell] > (rules->has_cell[cell] ? rules->board.digits : 0)) {
             return false;
         }
     }
-    for (size_t k = 0; k < rules->clauses; ++k) {
-        if (!clause_holds(&rules->clause[k], grid)) {
-            return false;
-        }
-    }
     return true;
+}
+
+bool qdr_rules_clause_holds(const qdr_rules *rules, size_t index, const qdr_grid *grid)
+{
+    return has_digits_of(rules, grid) &&
+           clause_holds(&rules->clause[first_clause(rules) + index], grid);
+}
+
+bool qdr_rules_holds(const qdr_rules *rules, const qdr_grid *grid)
+{
+    bool is_kept = has_digits_of(rules, grid);
+    for (size_t k = 0; is_kept && k < rules->clauses; ++k) {
+        is_kept = clause_holds(&rules->clause[k], grid);
+    }
+    return is_kept;
 }
 
 bool qdr_rules_allows(const qdr_rules *rules, const qdr_grid *grid, qdr_cell cell, qdr_digit digit)

@@ -254,6 +254,14 @@ static void rules_that_do_not_fit_the_board_are_refused(void **state)
         {6, 2, 3, "grids", corners, "disjoint-groups", NULL, QDR_RANGE, 0, several},
         {6, 2, 3, "grids", corners, "windoku", NULL, QDR_RANGE, 0, several},
         {6, 2, 3, "grids", corners, "girandola", NULL, QDR_RANGE, 0, several},
+        {6, 2, 3, "grids", corners, "row-indexer", "r1c1", QDR_RANGE, 0, several},
+        {4, 2, 2, NULL, NULL, "column-indexer", "r5c1", QDR_RANGE, 1,
+         "there is no cell 'r5c1' in a grid of side 4"},
+        {4, 2, 2, NULL, NULL, "box-indexer", NULL, QDR_SYNTAX, 0,
+         "rule 'box-indexer' needs an argument: CELLS"},
+        {4, 2, 2, NULL, NULL, "minimum", "r1c1 x", QDR_SYNTAX, 6, "'x' is not a cell such as r1c1"},
+        {4, 2, 2, NULL, NULL, "maximum", "x...", QDR_SYNTAX, 5,
+         "4 characters, but a grid of side 4 has 16 cells"},
         {6, 2, 3, "grids", corners, "odd", "r1c1 r1c5", QDR_RANGE, 6,
          "cell r1c5 is in no grid of the layout"},
         {6, 2, 3, "grids", corners, "candidates", "5 r1c1", QDR_RANGE, 1,
@@ -299,6 +307,68 @@ static void a_layout_has_the_houses_of_its_grids(void **state)
     assert_false(holds(rules, "...... ...... ..1... ...1.. ...... ......"));
     assert_false(holds(rules, "...... ...... ..1... ...... ...... ..1..."));
     assert_false(holds(rules, "1..... ...... ...... 1..... ...... ......"));
+    qdr_rules_free(rules);
+}
+
+static void extremes_are_compared_with_what_no_clause_marks(void **state)
+{
+    (void)state;
+    qdr_rules *rules = make_rules(4, 2, 2);
+    add(rules, "minimum", "r1c1");
+    assert_true(holds(rules, "12.. 3... .... ...."));
+    assert_false(holds(rules, "2... 1... .... ...."));
+    assert_false(holds(rules, "32.. .... .... ...."));
+    add(rules, "maximum", "r2c1");
+    assert_true(holds(rules, "2... 3... .... ...."));
+    assert_false(holds(rules, "1... 3... 4... ...."));
+    qdr_rules_free(rules);
+    rules = make_rules(4, 2, 2);
+    add(rules, "minimum", "r1c1");
+    add(rules, "minimum", "r1c2 r4c4");
+    assert_true(holds(rules, "21.. .... .... ...."));
+    assert_true(holds(rules, "12.. .... .... ...."));
+    assert_false(holds(rules, ".2.. .1.. .... ...."));
+    assert_false(holds(rules, ".21. .... .... ...."));
+    assert_false(holds(rules, ".... .... ...1 ...2"));
+    assert_true(holds(rules, ".... .... ..1. ...2"));
+    qdr_rules_free(rules);
+}
+
+static void indexers_name_cells(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *rule, *argument, *right, *wrong;
+    } cases[] = {
+        {"column-indexer", "r2c3", ".... 3.1. .... ....", ".... 2.1. .... ...."},
+        {"column-indexer", "r2c3", ".... .34. .... ....", ".... .341 .... ...."},
+        {"row-indexer", "r2c3", "..4. ..3. ..2. ....", "..2. ..3. ..1. ...."},
+        {"row-indexer", "r2c3 r4c3", "..2. ..1. ..4. ..3.", "..2. ..4. .... ..1."},
+        {"box-indexer", "r2c3", "..3. ..1. .... ....", "..4. ..1. .... ...."},
+        {"box-indexer", "r4c4", ".... .... ...4 ...2", ".... .... ...3 ...2"},
+    };
+    for (size_t k = 0; k < sizeof cases / sizeof *cases; ++k) {
+        qdr_rules *rules = make_rules(4, 2, 2);
+        add(rules, cases[k].rule, cases[k].argument);
+        assert_true(holds(rules, cases[k].right));
+        assert_false(holds(rules, cases[k].wrong));
+        qdr_rules_free(rules);
+    }
+}
+
+static void places_in_regions_are_in_the_order_of_reading(void **state)
+{
+    (void)state;
+    qdr_rules *rules = make_rules(4, 2, 2);
+    add(rules, "box-indexer", "r2c2");
+    assert_true(holds(rules, ".... 4... .... ...."));
+    assert_true(holds(rules, "4... .1.. .... ...."));
+    assert_false(holds(rules, "3... .1.. .... ...."));
+    add(rules, "jigsaw", "aaab accb dccb dddb");
+    assert_true(holds(rules, ".... .2.. .1.. ...."));
+    assert_true(holds(rules, ".... .21. .... ...."));
+    assert_false(holds(rules, ".... .23. .... ...."));
+    assert_true(holds(rules, "3... .1.. .... ...."));
     qdr_rules_free(rules);
 }
 
@@ -384,6 +454,14 @@ static void allows_agrees_with_holds(void **state)
         {9, 3, 3, {"windoku", "diagonal+", "asterisk"}, {NULL}},
         {9, 3, 3, {"disjoint-groups", "girandola", "center-dots"}, {NULL}},
         {6, 2, 3, {"extra", "candidates", "diagonal-"}, {"r1c1-r5c5 r6c1", "1246 r1c1-r1c6", NULL}},
+        {6, 2, 3, {"minimum", "maximum", "minimum"}, {"r1c1 r3c3", "r3c5 r3c4 r6c6", "r3c2"}},
+        {6,
+         2,
+         3,
+         {"row-indexer", "column-indexer", "box-indexer"},
+         {"r1c1 r3c3", "r3c5 r1c1", "r4c2 r6c6"}},
+        {5, 1, 5, {"jigsaw", "box-indexer"}, {"aaaab accbb eccdb ecddb eeedd", "r1c1-r5c5"}},
+        {6, 2, 3, {"grids", "box-indexer", "maximum"}, {"4 r1c1 r3c3", "r1c1-r5c5", "r4c3 r1c1"}},
         {6, 2, 3, {"grids", "extra"}, {"4 r1c1 r3c3", "r1c1 r6c6 r3c4"}},
     };
     struct qdri_random random;
@@ -416,6 +494,9 @@ int main(void)
         cmocka_unit_test(wrong_arguments_are_refused_with_their_place),
         cmocka_unit_test(rules_that_do_not_fit_the_board_are_refused),
         cmocka_unit_test(a_layout_has_the_houses_of_its_grids),
+        cmocka_unit_test(extremes_are_compared_with_what_no_clause_marks),
+        cmocka_unit_test(indexers_name_cells),
+        cmocka_unit_test(places_in_regions_are_in_the_order_of_reading),
         cmocka_unit_test(a_second_jigsaw_is_refused),
         cmocka_unit_test(boxes_must_make_up_the_side),
         cmocka_unit_test(allows_agrees_with_holds),

@@ -16,7 +16,7 @@ static const struct qdri_shape shape = {
 static qdr_status parse(void **data, const struct qdri_board *board, const char *argument,
                         qdr_error *error)
 {
-    struct qdri_figure *figure;
+    struct qdri_figure *figure = NULL;
     unsigned side = board->side;
     qdr_status status = qdri_figure_read(&figure, &shape, board, argument, error);
     for (size_t k = 0; status == QDR_OK && k < figure->count; ++k) {

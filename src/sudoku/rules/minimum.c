@@ -1,0 +1,194 @@
+/* minimum.c  Marked cells hold less (or more) than each of their neighbours in row and column that is not
+ * marked, too.
+ *
+ * All clauses of the same rule mark cells together: whether cells are marked in one or in several says
+ * nothing. */
+#include <stdlib.h>
+
+#include "base/error.h"
+#include "sudoku/rule.h"
+#include "sudoku/rules.h"
+#include "sudoku/rules/marks.h"
+
+/* Behind the cells of the figure there is for each cell of the board whether any clause marks it. */
+static const bool *marks_of(const struct qdri_figure *figure)
+{
+    return qdri_figure_room(figure);
+}
+
+static qdr_status parse(void **data, const struct qdri_board *board, const char *argument,
+                        qdr_error *error)
+{
+    struct qdri_figure *figure = NULL;
+    qdr_status status = qdri_figure_read(&figure, &qdri_marks_shape, board, argument, error);
+    if (status != QDR_OK) {
+        return status;
+    }
+    if (!qdri_figure_make_room(&figure, (size_t)board->side * board->side)) {
+        free(figure);
+        return qdri_no_memory(error);
+    }
+    *data = figure;
+    return QDR_OK;
+}
+
+static bool settle_as(const struct qdri_figure *figure, const qdr_rules *rules,
+                      const struct qdri_rule *rule)
+{
+    bool *is_marked = qdri_figure_room(figure);
+    for (size_t k = 0; k < rules->clauses; ++k) {
+        const struct qdri_figure *other = rules->clause[k].data;
+        for (size_t i = 0; rules->clause[k].rule == rule && i < other->count; ++i) {
+            is_marked[other->cell[i]] = true;
+        }
+    }
+    return true;
+}
+
+/* The neighbours of a cell that are not marked; returns how many there are. */
+static unsigned find_neighbours(const struct qdri_figure *figure, qdr_cell cell,
+                                qdr_cell neighbours[4])
+{
+    unsigned side = figure->board.side;
+    const qdr_cell around[] = {(qdr_cell)(cell - side), (qdr_cell)(cell - 1), (qdr_cell)(cell + 1),
+                               (qdr_cell)(cell + side)};
+    unsigned count = 0;
+    for (size_t k = 0; k < 4; ++k) {
+        if (around[k] < side * side && qdri_are_neighbours(side, cell, around[k]) &&
+            figure->board.has_cell[around[k]] && !marks_of(figure)[around[k]]) {
+            neighbours[count++] = around[k];
+        }
+    }
+    return count;
+}
+
+typedef bool in_order(unsigned marked, unsigned other);
+
+static bool is_less(unsigned marked, unsigned other)
+{
+    return marked < other;
+}
+
+static bool is_greater(unsigned marked, unsigned other)
+{
+    return marked > other;
+}
+
+/* Are the marked cells of the figure in order with their neighbours, with another digit in a cell
+ * (QDR_NO_CELL: in none)? */
+static bool holds_with(const struct qdri_figure *figure, const qdr_grid *grid, qdr_cell cell,
+                       qdr_digit digit, in_order *order)
+{
+    for (size_t k = 0; k < figure->count; ++k) {
+        qdr_cell neighbours[4];
+        qdr_cell marked = figure->cell[k];
+        unsigned here = marked == cell ? digit : grid->cell[marked];
+        for (unsigned i = find_neighbours(figure, marked, neighbours); i-- > 0;) {
+            unsigned there = neighbours[i] == cell ? digit : grid->cell[neighbours[i]];
+            if (here != 0 && there != 0 && !order(here, there)) {
+                return false;
+            }
+        }
+    }
+    return true;
+}
+
+struct relation {
+    in_order *order;
+};
+
+static bool allows_pair(const void *ctx, unsigned a, unsigned b)
+{
+    const struct relation *relation = ctx;
+    return relation->order(a, b);
+}
+
+static void encode_as(const struct qdri_figure *figure, struct qdri_encoder *encoder,
+                      in_order *order, const char *name)
+{
+    const struct relation relation = {order};
+    for (size_t k = 0; k < figure->count; ++k) {
+        qdr_cell neighbours[4];
+        for (unsigned i = find_neighbours(figure, figure->cell[k], neighbours); i-- > 0;) {
+            qdri_encode_pair(encoder, name, figure->cell[k], neighbours[i], allows_pair, &relation);
+        }
+    }
+}
+
+/* --------------------------------------------------------------------------------- minimum ---- */
+
+static bool settle_minimum(void **data, const qdr_rules *rules)
+{
+    return settle_as(*data, rules, &qdri_rule_minimum);
+}
+
+static bool minimum_holds(const void *data, const qdr_grid *grid)
+{
+    return holds_with(data, grid, QDR_NO_CELL, 0, is_less);
+}
+
+static bool minimum_allows(const void *data, const qdr_grid *grid, qdr_cell cell, qdr_digit digit)
+{
+    return holds_with(data, grid, cell, digit, is_less);
+}
+
+static void encode_minimum(const void *data, struct qdri_encoder *encoder)
+{
+    encode_as(data, encoder, is_less, "minimum");
+}
+
+static void draw_minimum(const void *data, struct qdri_drawing *drawing)
+{
+    qdri_draw_figure(drawing, QDRI_STROKE_MARK, QDRI_MARK_MINIMUM, data, NULL);
+}
+
+const struct qdri_rule qdri_rule_minimum = {
+    .name = "minimum",
+    .argument = QDRI_MARKS_ARGUMENT,
+    .meaning = "the marked cells hold less than their neighbours that are not marked",
+    .shape = &qdri_marks_shape,
+    .parse = parse,
+    .settle = settle_minimum,
+    .holds = minimum_holds,
+    .allows = minimum_allows,
+    .encode = encode_minimum,
+    .draw = draw_minimum};
+
+/* --------------------------------------------------------------------------------- maximum ---- */
+
+static bool settle_maximum(void **data, const qdr_rules *rules)
+{
+    return settle_as(*data, rules, &qdri_rule_maximum);
+}
+
+static bool maximum_holds(const void *data, const qdr_grid *grid)
+{
+    return holds_with(data, grid, QDR_NO_CELL, 0, is_greater);
+}
+
+static bool maximum_allows(const void *data, const qdr_grid *grid, qdr_cell cell, qdr_digit digit)
+{
+    return holds_with(data, grid, cell, digit, is_greater);
+}
+
+static void encode_maximum(const void *data, struct qdri_encoder *encoder)
+{
+    encode_as(data, encoder, is_greater, "maximum");
+}
+
+static void draw_maximum(const void *data, struct qdri_drawing *drawing)
+{
+    qdri_draw_figure(drawing, QDRI_STROKE_MARK, QDRI_MARK_MAXIMUM, data, NULL);
+}
+
+const struct qdri_rule qdri_rule_maximum = {
+    .name = "maximum",
+    .argument = QDRI_MARKS_ARGUMENT,
+    .meaning = "the marked cells hold more than their neighbours that are not marked",
+    .shape = &qdri_marks_shape,
+    .parse = parse,
+    .settle = settle_maximum,
+    .holds = maximum_holds,
+    .allows = maximum_allows,
+    .encode = encode_maximum,
+    .draw = draw_maximum};

@@ -166,7 +166,7 @@ static qdr_status take_cell(struct reading *reading, unsigned row, unsigned colu
     }
     reading->cell = cell;
     qdr_cell taken = (qdr_cell)((row - 1) * reading->board->side + column - 1);
-    if (!reading->board->has_cell[taken]) {
+    if (!qdri_board_has(reading->board, taken)) {
         return qdri_fail_at(reading->error, QDR_RANGE, place_of(reading),
                             "cell r%uc%u is in no grid of the layout", row, column);
     }
@@ -323,7 +323,7 @@ static qdr_status see_cells(struct reading *reading)
         row += down;
         column += right;
         if (!is_inside(reading, (unsigned)row, (unsigned)column) ||
-            !reading->board->has_cell[(row - 1) * (end - 1) + column - 1]) {
+            !qdri_board_has(reading->board, (unsigned)((row - 1) * (end - 1) + column - 1))) {
             break;
         }
         status = take_cell(reading, (unsigned)row, (unsigned)column);

@@ -23,8 +23,14 @@ struct qdri_board {
     unsigned digits; /* the largest; the side, but where several grids share a board */
     unsigned box_rows;
     unsigned box_columns;
-    const bool *has_cell; /* by cell; lives as long as the rules do */
+    const bool *has_cell; /* by cell; lives as long as the rules do; NULL: all are there */
 };
+
+/* Is the cell, which is one of the square, there? */
+static inline bool qdri_board_has(const struct qdri_board *board, unsigned cell)
+{
+    return !board->has_cell || board->has_cell[cell];
+}
 
 enum qdri_direction { QDRI_NOWHERE, QDRI_DOWN_RIGHT, QDRI_DOWN_LEFT, QDRI_UP_RIGHT, QDRI_UP_LEFT };
 

@@ -55,7 +55,7 @@ static unsigned find_neighbours(const struct qdri_figure *figure, qdr_cell cell,
     unsigned count = 0;
     for (size_t k = 0; k < 4; ++k) {
         if (around[k] < side * side && qdri_are_neighbours(side, cell, around[k]) &&
-            figure->board.has_cell[around[k]] && !marks_of(figure)[around[k]]) {
+            qdri_board_has(&figure->board, around[k]) && !marks_of(figure)[around[k]]) {
             neighbours[count++] = around[k];
         }
     }

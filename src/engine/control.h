@@ -20,6 +20,9 @@ enum qdri_compact { QDRI_COMPACT_AUTO, QDRI_COMPACT_ALWAYS, QDRI_COMPACT_NEVER }
 /* In the order of the words of parameter "layout". */
 enum qdri_layout { QDRI_LAYOUT_AUTO, QDRI_LAYOUT_LANES, QDRI_LAYOUT_PLANES };
 
+/* In the order of the words of parameter "reduce". */
+enum qdri_reduce { QDRI_REDUCE_AUTO, QDRI_REDUCE_ON, QDRI_REDUCE_OFF };
+
 /* In the order of the words of parameter "order", but "auto": which of several items with the fewest options is
  * branched on: the one whose options exclude most, or the first one in the problem. */
 enum qdri_order { QDRI_ORDER_WEIGHT, QDRI_ORDER_PLACE };
@@ -44,6 +47,7 @@ struct qdri_control {
     enum qdri_compact compact;
     enum qdri_layout layout;
     enum qdri_order order;
+    enum qdri_reduce reduce;
     bool commons;    /* does lanes look for what all options of an item exclude? */
     uint32_t probes; /* items that are compared before one of them is branched on */
     uint32_t many;   /* items with several options for which that is done */

@@ -44,13 +44,16 @@
  * The layout is the same for all instruction sets: a vector is one register, or several *parts*.  States
  * of a few vectors are worked on in registers (lanes_settle.h), and larger ones in memory.
  *
+ * Sieving.  An option *fails at once* if choosing it would leave an item without any.  Where that pays, a node's state
+ * loses all such options before it branches (lanes_sieve.c).
+ *
  * Stages.  Deep in the tree, where few items and options are left, they get a smaller table of their own: a
  * new *stage*, with its own numbers of options (lanes_compact.c).  A level belongs to the last stage that
  * begins at it or above it; a stage ends when the search retreats from its root.
  *
  * Invariants at a node, once it has been settled:
  *     state = root AND the effects of all options assumed, or on the trail since the stage began
- *             (the assumed ones are applied together, when the search begins)
+ *             (the assumed ones are applied together, when the search begins), without those that were sieved
  *     every lane has a bit; every lane with exactly one bit is settled
  */
 #include <stdlib.h>
@@ -120,6 +123,7 @@ static void lanes_destroy(void *self)
         free(s->seen);
         free(s->upto);
         free(s->worth);
+        free(s->known);
         free(s->slot);
         free(s->move);
         free(s->number);
@@ -164,6 +168,7 @@ static bool allocate(struct qdri_lanes *s)
     s->frame = qdri_zeros(levels, sizeof *s->frame);
     s->profile = qdri_zeros(levels, sizeof *s->profile);
     s->worth = qdri_zeros(levels, sizeof *s->worth);
+    s->known = qdri_zeros(levels, sizeof *s->known);
     s->trail = qdri_zeros(levels + QDRI_LANES_BATCH, sizeof *s->trail);
     s->ways = qdri_zeros(table->entries, sizeof *s->ways);
     s->given = qdri_zeros(levels, sizeof *s->given);
@@ -176,8 +181,9 @@ static bool allocate(struct qdri_lanes *s)
     s->move = qdri_zeros(moves(table), sizeof *s->move);
     s->room_size = room_for_stages(&s->stage[0]);
     s->room = qdri_lanes_block(s->room_size);
-    return s->room && s->frame && s->profile && s->worth && s->trail && s->ways && s->given &&
-           s->pending && s->seen && s->upto && s->number && s->left && s->slot && s->move;
+    return s->room && s->frame && s->profile && s->worth && s->known && s->trail && s->ways &&
+           s->given && s->pending && s->seen && s->upto && s->number && s->left && s->slot &&
+           s->move;
 }
 
 /* What `allocate` takes, and struct qdri_lanes, and the smaller stages. */
@@ -187,7 +193,8 @@ uint64_t qdri_lanes_search_bytes(const struct qdri_lanes_stage *stage)
     uint64_t bytes = sizeof(struct qdri_lanes);
     uint64_t levels = (uint64_t)table->items + 1;
     qdri_size_add(&bytes, levels, sizeof(struct qdri_lanes_frame));
-    qdri_size_add(&bytes, levels, 2 * sizeof(uint64_t));                /* profile, worth */
+    qdri_size_add(&bytes, levels, 2 * sizeof(uint64_t)); /* profile, worth */
+    qdri_size_add(&bytes, levels, sizeof *((struct qdri_lanes *)0)->known);
     qdri_size_add(&bytes, levels + QDRI_LANES_BATCH, sizeof(uint32_t)); /* trail */
     qdri_size_add(&bytes, levels, sizeof(uint32_t));                    /* given */
     qdri_size_add(&bytes, table->entries, sizeof(uint32_t));            /* ways */
@@ -201,22 +208,25 @@ uint64_t qdri_lanes_search_bytes(const struct qdri_lanes_stage *stage)
     return bytes;
 }
 
-qdri_lanes_search *qdri_lanes_find_search(const struct qdri_lanes_kernel *kernel,
-                                          const struct qdri_lanes_table *table)
+void qdri_lanes_find_search(const struct qdri_lanes_kernel *kernel, struct qdri_lanes_stage *stage)
 {
+    const struct qdri_lanes_table *table = &stage->table;
     if (table->planes > 0) {
         static const uint32_t kinds[] = QDRI_LANES_KINDS;
         size_t k = 0;
         while (kinds[k] != table->planes) {
             ++k;
         }
-        return kernel->planes[k][table->groups > 1];
+        stage->search = kernel->planes[k][table->groups > 1];
+        stage->sieve = kernel->sieve_planes[k][table->groups > 1];
+        return;
     }
-    unsigned width = qdri_lanes_width(table);
-    if (table->is_flat && table->vectors <= QDRI_LANES_SMALL) {
-        return kernel->small[width][table->vectors - 1];
-    }
-    return table->is_flat ? kernel->flat[width] : kernel->deep[width];
+    const unsigned width = qdri_lanes_width(table);
+    const bool is_small = table->is_flat && table->vectors <= QDRI_LANES_SMALL;
+    stage->search = is_small         ? kernel->small[width][table->vectors - 1]
+                    : table->is_flat ? kernel->flat[width]
+                                     : kernel->deep[width];
+    stage->sieve = kernel->sieve[width];
 }
 
 /* To the root of the problem's own table. */
@@ -245,7 +255,7 @@ static void *lanes_create(const struct qdr_problem *problem, struct qdri_control
         lanes_destroy(s);
         return NULL;
     }
-    s->stage[0].search = qdri_lanes_find_search(s->kernel, &s->stage[0].table);
+    qdri_lanes_find_search(s->kernel, &s->stage[0]);
     begin(s);
     return s;
 }
@@ -271,6 +281,7 @@ static void make_root(struct qdri_lanes *s)
         }
     }
     s->position = QDRI_LANES_AT_NODE;
+    qdri_lanes_begin_sieving(s);
 }
 
 static void lanes_reset(void *self)

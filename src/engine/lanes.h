@@ -53,6 +53,7 @@ struct qdri_lanes_table {
     uint32_t *first;
     qdr_item *item;       /* [items]: item in place p of group g at g * lanes + p */
     uint32_t *option;     /* [vectors * QDRI_LANES_BITS]: option of each bit of a state */
+    uint32_t *bit;        /* [options]: one of its bits in a state; UINT32_MAX: it has none */
     qdr_option *original; /* [options]: which option of the problem it is */
     unsigned char
         *effect;     /* [options * row]: what each option leaves; in planes, all ones behind them */
@@ -73,7 +74,28 @@ struct qdri_lanes_frame {
     uint32_t trail;     /* height of the trail at this node */
     uint64_t solutions; /* found before the option being tried */
     uint64_t updates;   /* made before it */
+    uint64_t spent;     /* what the search had cost when it came here: see lanes_sieve.c */
+    uint8_t manner;     /* enum qdri_lanes_manner */
+    bool is_sieved;     /* is nothing left to sieve here? */
     bool is_mirrored;   /* in planes: are the subtrees of its two options mirror images? */
+};
+
+/* How a node is searched: not known yet; as it is; or without the options that would fail at once. */
+enum qdri_lanes_manner { QDRI_LANES_UNDECIDED, QDRI_LANES_PLAIN, QDRI_LANES_SIEVED };
+
+/* Subtrees that were searched in one manner, and what they cost. */
+struct qdri_lanes_record {
+    uint64_t count;
+    uint64_t cost;
+};
+
+/* What is known of the subtrees of a level. */
+struct qdri_lanes_known {
+    struct qdri_lanes_record plain;
+    struct qdri_lanes_record sieved;
+    uint32_t tries;      /* of the next ones, so many are sieved in any case */
+    bool prefers_sieved; /* was it cheaper? */
+    bool explores;       /* is the next one to be searched the other way? */
 };
 
 enum qdri_lanes_position {
@@ -90,10 +112,16 @@ struct qdri_lanes;
  * ended. */
 typedef bool qdri_lanes_search(struct qdri_lanes *lanes, qdr_outcome *outcome);
 
+/* Takes the options that would fail at once out of a settled state, until there are none, and counts those
+ * that it tried in *tests.  Returns how many it took out. */
+typedef uint32_t qdri_lanes_sieve(const struct qdri_lanes_table *table, unsigned char *state,
+                                  uint64_t *tests);
+
 /* A table, and the states of the levels that are searched in it. */
 struct qdri_lanes_stage {
     struct qdri_lanes_table table;
     qdri_lanes_search *search;
+    qdri_lanes_sieve *sieve;
     unsigned char *state; /* [levels * stride], from the level of its root on */
     unsigned char
         *done;     /* [QDRI_LANES_COMMON_LEVELS * layers]: items whose common effects are applied */
@@ -140,6 +168,15 @@ struct qdri_lanes {
     enum qdri_lanes_position position;
     struct qdri_lanes_memory *memory; /* see lanes_memo.c; NULL: nothing is remembered */
 
+    /* For sieving: see lanes_sieve.c. */
+    uint64_t began_at;  /* number of nodes when the search began */
+    uint64_t survey_at; /* number of nodes at which it is found out anew which levels are watched */
+    uint64_t tests;     /* options that were tried */
+    uint64_t sieves;    /* nodes for which that was done */
+    uint32_t watched_to; /* the last level whose nodes may be sieved */
+    bool is_trying;      /* are all levels with large subtrees watched, to find out what pays? */
+    struct qdri_lanes_known *known; /* [levels] */
+
     /* For compaction: see lanes_compact.c. */
     uint64_t review_at;   /* number of nodes at which worth is found out anew */
     uint32_t large_to;    /* the last level whose subtrees are large on the average */
@@ -171,6 +208,8 @@ struct qdri_lanes_kernel {
     qdri_lanes_search *flat[4];
     qdri_lanes_search *deep[4];
     qdri_lanes_search *planes[QDRI_LANES_MOST_KINDS][2]; /* of one group, of several */
+    qdri_lanes_sieve *sieve[4];
+    qdri_lanes_sieve *sieve_planes[QDRI_LANES_MOST_KINDS][2];
     void (*give)(unsigned char *state, const struct qdri_lanes_table *table,
                  const uint32_t *options, uint32_t count);
     void (*project[4])(unsigned char *to, const unsigned char *from,
@@ -227,9 +266,8 @@ static inline size_t qdri_lanes_open(const struct qdri_lanes_table *table, size_
     return (table->vectors + group) * QDRI_LANES_BITS + bit % QDRI_LANES_BITS;
 }
 
-/* The search for a table. */
-qdri_lanes_search *qdri_lanes_find_search(const struct qdri_lanes_kernel *kernel,
-                                          const struct qdri_lanes_table *table);
+/* Finds the search for a stage whose table is there, and its sieve. */
+void qdri_lanes_find_search(const struct qdri_lanes_kernel *kernel, struct qdri_lanes_stage *stage);
 
 /* For observers: the item that a frame branches on, and the one that made a dead end of the present level. */
 qdr_item qdri_lanes_item(const struct qdri_lanes *s, const struct qdri_lanes_frame *frame);
@@ -302,6 +340,23 @@ void qdri_lanes_review(struct qdri_lanes *s);
 
 /* Goes over to a smaller stage at the present node, whose state is settled, if that is worth it. */
 bool qdri_lanes_compact(struct qdri_lanes *s);
+
+/* ---------------------------------------------------------------------- lanes_sieve.c ---- */
+
+/* A search is about to begin. */
+void qdri_lanes_begin_sieving(struct qdri_lanes *s);
+
+/* Decides anew which levels are watched, and sieves the nodes on the way to the present one, which has branches.
+ * True: there is nothing below it, so that it is done with. */
+bool qdri_lanes_survey(struct qdri_lanes *s);
+
+/* Sieves the present node, whose state is settled and which is on a level that is watched, if that seems to pay.
+ * True: options were taken out of its state. */
+bool qdri_lanes_sieve_node(struct qdri_lanes *s, struct qdri_lanes_frame *frame,
+                           unsigned char *state);
+
+/* The present node, on a level that is watched, is done with. */
+void qdri_lanes_learn(struct qdri_lanes *s);
 
 /* ----------------------------------------------------------------------- lanes_memo.c ---- */
 

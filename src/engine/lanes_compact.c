@@ -227,6 +227,7 @@ static uint32_t lay_out_lane(struct qdri_lanes *s, const struct rest *rest,
             for (uint64_t left = part; left != 0; left &= left - 1, ++bit) {
                 uint32_t number = s->number[option[__builtin_ctzll(left)]];
                 to->option[(size_t)lane * to->bits + bit % to->bits] = number;
+                to->bit[number] = lane * to->bits + bit % to->bits;
                 to->settle[(size_t)number * to->groups + j / to->lanes] |= UINT64_C(1)
                                                                            << j % to->lanes;
             }
@@ -263,7 +264,7 @@ static bool enter(struct qdri_lanes *s, const struct rest *rest, struct qdri_lan
     bool is_made = make_room(s, stage);
     if (is_made) {
         fill(s, rest, stage);
-        stage->search = qdri_lanes_find_search(s->kernel, &stage->table);
+        qdri_lanes_find_search(s->kernel, stage);
         stage->base = s->level;
         stage->trail = s->trail_height;
         ask_again(s, stage);

@@ -220,6 +220,7 @@ static void lay_out(struct qdri_lanes_table *table, const struct qdri_lanes_slot
                     const struct occurrences *found, size_t *bit)
 {
     qdri_lanes_begin(table, slot);
+    memset(table->bit, 0xFF, table->options * sizeof *table->bit);
     for (uint32_t k = 0; k < table->items; ++k) {
         table->item[k] = slot[k].place;
         for (uint32_t j = 0; j < slot[k].size; ++j) {
@@ -227,6 +228,7 @@ static void lay_out(struct qdri_lanes_table *table, const struct qdri_lanes_slot
             qdr_option owner = found->owner[entry];
             bit[entry] = state_bit(table, k, j);
             table->option[bit[entry]] = owner;
+            table->bit[owner] = (uint32_t)bit[entry];
             if (table->planes == 0) {
                 settle(table, owner, k);
             }

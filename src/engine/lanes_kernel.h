@@ -17,6 +17,8 @@
 
 #include "engine/lanes_project.h"
 
+#include "engine/lanes_sieve.h"
+
 /* Makes the state of a node, and its frame.  Where all options but one would fail, that one is applied in
  * place, as if it were forced. */
 QDRI_ALWAYS_INLINE enum visit NAME(visit)(struct qdri_lanes *s, const struct qdri_lanes_table *t,
@@ -29,6 +31,11 @@ QDRI_ALWAYS_INLINE enum visit NAME(visit)(struct qdri_lanes *s, const struct qdr
     VECTOR x[QDRI_LANES_SMALL];
     uint64_t settled[QDRI_LANES_SMALL];
     while (NAME(settle_node)(s, t, state, parent, has_option, x, settled, kind.small, kind.flat)) {
+        if (s->level <= s->watched_to && qdri_lanes_sieve_node(s, frame, state)) {
+            parent = state;
+            has_option = false;
+            continue;
+        }
         frame->lane = NAME(choose)(s, t, state, x, settled, kind);
         if (frame->lane == UINT32_MAX) {
             return SOLVED;

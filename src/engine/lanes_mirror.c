@@ -28,7 +28,8 @@ bool qdri_lanes_mirrors(struct qdri_lanes *s, struct qdri_lanes_frame *frame)
     frame->is_mirrored = solutions > 0;
     if (solutions == 0 || control->is_observed ||
         stats->solutions + solutions >= control->unseen_to ||
-        stats->nodes + 2 * solutions - 1 > control->pause_at) {
+        stats->nodes + 2 * solutions - 1 > control->pause_at ||
+        stats->nodes + 2 * solutions > s->survey_at) {
         return false;
     }
     count_again(s, frame, solutions);

@@ -88,6 +88,8 @@ static inline uint32_t NAME(words)(const struct items *items)
 
 #include "engine/lanes_planes_mirror.h"
 
+#include "engine/lanes_planes_sieve.h"
+
 /* Makes the state of a node, and its frame. */
 QDRI_ALWAYS_INLINE enum visit NAME(visit)(struct qdri_lanes *s, const struct qdri_lanes_table *t,
                                           unsigned char *state, struct qdri_lanes_frame *frame,
@@ -109,6 +111,11 @@ QDRI_ALWAYS_INLINE enum visit NAME(visit)(struct qdri_lanes *s, const struct qdr
     enum pass result;
     while ((result = NAME(settle)(s, t, state, from, NAME(effect)(t, option, kind), kind)) ==
            PASS_SETTLED) {
+        if (s->level <= s->watched_to && !is_mirrored && qdri_lanes_sieve_node(s, frame, state)) {
+            option = t->options;
+            from = state;
+            continue;
+        }
         if (looks && NAME(commons)(s, t, state, is_root, kind)) {
             option = t->options;
             from = state;
@@ -138,6 +145,25 @@ QDRI_ALWAYS_INLINE enum visit NAME(visit)(struct qdri_lanes *s, const struct qdr
         return NAME(search)(s, outcome, (struct kind){.planes = count});                           \
     }
 
+#define SIEVES(count)                                                                              \
+    static uint32_t NAME(sieve_##count)(const struct qdri_lanes_table *t, unsigned char *state,    \
+                                        uint64_t *tests)                                           \
+    {                                                                                              \
+        return NAME(sieve)(t, state, tests, (struct kind){.planes = count, .groups = 1});          \
+    }                                                                                              \
+    static uint32_t NAME(sieve_large_##count)(const struct qdri_lanes_table *t,                    \
+                                              unsigned char *state, uint64_t *tests)               \
+    {                                                                                              \
+        return NAME(sieve)(t, state, tests, (struct kind){.planes = count});                       \
+    }
+
+SIEVES(4)
+SIEVES(6)
+SIEVES(9)
+SIEVES(12)
+SIEVES(16)
+SIEVES(25)
+
 SEARCHES(4)
 SEARCHES(6)
 SEARCHES(9)
@@ -146,6 +172,7 @@ SEARCHES(16)
 SEARCHES(25)
 
 #undef SEARCHES
+#undef SIEVES
 #undef SLICE
 #undef SLICE_OF
 #undef LAYERS_BYTES

@@ -36,6 +36,7 @@ enter:
 settle:
     state = qdri_lanes_state(&stage, s->level);
     frame = &s->frame[s->level];
+    frame->manner = QDRI_LANES_UNDECIDED;
     frame->first = s->level > 0 ? frame[-1].first + frame[-1].degree : 0;
     switch (NAME(visit)(s, &t, state, frame,
                         s->level == stage.base || (s->memory && qdri_lanes_is_part(s)), kind)) {
@@ -75,6 +76,11 @@ settle:
             return true;
         case QDRI_LANES_UNKNOWN:
             break;
+        }
+    }
+    if (control->stats.nodes >= s->survey_at) {
+        if (qdri_lanes_survey(s)) {
+            goto retreat;
         }
     }
     if (kind.planes == 0 && control->stats.nodes >= s->review_at) {
@@ -120,6 +126,9 @@ retreat:
         --s->depth;
         s->position = QDRI_LANES_AT_RETREAT;
         return false;
+    }
+    if (s->level <= s->watched_to) {
+        qdri_lanes_learn(s);
     }
     if (s->level == 0) {
         s->position = QDRI_LANES_AT_END;

@@ -129,6 +129,7 @@ uint64_t qdri_lanes_carve(struct qdri_lanes_stage *stage, unsigned char *block)
     t->layer = deal(block, &used, layers, sizeof *t->layer);
     t->settle = t->planes > 0 ? NULL : deal(block, &used, options, t->groups * sizeof *t->settle);
     t->option = deal(block, &used, vectors, QDRI_LANES_BITS * sizeof *t->option);
+    t->bit = deal(block, &used, options, sizeof *t->bit);
     t->original = deal(block, &used, options, sizeof *t->original);
     t->item = deal(block, &used, t->items, sizeof *t->item);
     t->first = deal(block, &used, (uint64_t)t->groups + 1, sizeof *t->first);

@@ -19,6 +19,7 @@ libquadrille_core_la_SOURCES += \
 	src/engine/lanes_memo.h \
 	src/engine/lanes_mirror.c \
 	src/engine/lanes_parts.c \
+	src/engine/lanes_sieve.c \
 	src/engine/lanes_table.c \
 	src/engine/links.c \
 	src/engine/links_dance.h \
@@ -48,10 +49,12 @@ LANES_KERNEL = \
 	src/engine/lanes_planes_commons.h \
 	src/engine/lanes_planes_mirror.h \
 	src/engine/lanes_planes_settle.h \
+	src/engine/lanes_planes_sieve.h \
 	src/engine/lanes_popcount.h \
 	src/engine/lanes_project.h \
 	src/engine/lanes_search.h \
 	src/engine/lanes_settle.h \
+	src/engine/lanes_sieve.h \
 	src/engine/lanes_vectors.h \
 	src/engine/lanes_widths.h
 libquadrille_lanes_avx2_la_CPPFLAGS = $(LIB_CPPFLAGS)

@@ -154,12 +154,13 @@ static const struct manner {
     const char *layout;
     const char *failed;
     const char *sift;
+    const char *reduce;
     const char *probes;
-} manners[] = {{"always", "lanes", "drop", "on", "8"},
-               {"never", "lanes", "keep", "off", "0"},
-               {"always", "lanes", "keep", "off", "3"},
-               {"auto", "planes", "drop", "on", "8"},
-               {"auto", "planes", "keep", "on", "2"}};
+} manners[] = {{"always", "lanes", "drop", "on", "off", "8"},
+               {"never", "lanes", "keep", "off", "off", "0"},
+               {"always", "lanes", "keep", "off", "on", "3"},
+               {"auto", "planes", "drop", "on", "on", "8"},
+               {"auto", "planes", "keep", "on", "auto", "2"}};
 
 /* The index-th of the ways that the lanes engine has besides. */
 static bool manner_at(size_t index, struct way *way)
@@ -212,6 +213,7 @@ static void set_manner(qdr_params *params, const struct way *way)
     assert_int_equal(qdr_params_set(params, "layout", manner->layout, NULL), QDR_OK);
     assert_int_equal(qdr_params_set(params, "failed", manner->failed, NULL), QDR_OK);
     assert_int_equal(qdr_params_set(params, "sift", manner->sift, NULL), QDR_OK);
+    assert_int_equal(qdr_params_set(params, "reduce", manner->reduce, NULL), QDR_OK);
     assert_int_equal(qdr_params_set(params, "probes", manner->probes, NULL), QDR_OK);
     assert_int_equal(qdr_params_set(params, "many", "10", NULL), QDR_OK);
 }

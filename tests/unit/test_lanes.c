@@ -166,15 +166,21 @@ struct manner {
     const char *failed;
     const char *sift;
     const char *common;
+    const char *reduce;
     uint32_t probes;
 };
 
 static const struct manner manners[] = {
-    {"auto", "auto", "drop", "on", "on", 8},     {"always", "lanes", "drop", "on", "on", 0},
-    {"always", "lanes", "keep", "off", "on", 8}, {"always", "lanes", "keep", "on", "on", 0},
-    {"never", "lanes", "drop", "on", "on", 3},   {"auto", "planes", "keep", "on", "on", 8},
-    {"auto", "planes", "drop", "on", "on", 2},   {"auto", "planes", "drop", "on", "on", 0},
-    {"auto", "planes", "drop", "on", "off", 8},
+    {"auto", "auto", "drop", "on", "on", "auto", 8},
+    {"always", "lanes", "drop", "on", "on", "auto", 0},
+    {"always", "lanes", "keep", "off", "on", "off", 8},
+    {"always", "lanes", "keep", "on", "on", "on", 0},
+    {"never", "lanes", "drop", "on", "on", "off", 3},
+    {"never", "lanes", "drop", "on", "on", "on", 8},
+    {"auto", "planes", "keep", "on", "on", "off", 8},
+    {"auto", "planes", "drop", "on", "on", "auto", 2},
+    {"auto", "planes", "drop", "on", "on", "on", 0},
+    {"auto", "planes", "drop", "on", "off", "auto", 8},
 };
 
 /* Two options, and the first few. */
@@ -221,6 +227,7 @@ static bool search(struct found *found, const char *engine, const char *isa,
     must(qdr_params_set(params, "failed", manner->failed, NULL));
     must(qdr_params_set(params, "sift", manner->sift, NULL));
     must(qdr_params_set(params, "common", manner->common, NULL));
+    must(qdr_params_set(params, "reduce", manner->reduce, NULL));
     must(qdr_params_set_number(params, "probes", manner->probes, NULL));
     must(qdr_params_set_number(params, "many", 10, NULL));
     qdr_status status = qdr_solver_new(&solver, found->problem, params, NULL);

@@ -49,7 +49,7 @@ static void every_parameter_is_described(void **state)
         assert_true(info.words != NULL ||
                     (info.low <= info.standard && info.standard <= info.high));
     }
-    assert_int_equal(count, 16);
+    assert_int_equal(count, 17);
 }
 
 static void words_are_taken_whole(void **state)

@@ -389,6 +389,7 @@ struct manner {
     const char *layout;
     const char *failed;
     const char *common;
+    const char *reduce;
     uint32_t probes;
 };
 
@@ -401,6 +402,9 @@ static void set_manner(struct qdri_control *control, const struct manner *manner
     control->layout = strcmp(manner->layout, "planes") == 0 ? QDRI_LAYOUT_PLANES : QDRI_LAYOUT_AUTO;
     control->drops = strcmp(manner->failed, "drop") == 0;
     control->commons = strcmp(manner->common, "on") == 0;
+    control->reduce = strcmp(manner->reduce, "on") == 0    ? QDRI_REDUCE_ON
+                      : strcmp(manner->reduce, "off") == 0 ? QDRI_REDUCE_OFF
+                                                           : QDRI_REDUCE_AUTO;
     control->probes = manner->probes;
 }
 
@@ -472,9 +476,10 @@ static const char *say(struct setting *setting, const char *way, const char *fau
     }
     const struct manner *manner = &setting->manner;
     snprintf(setting->said, sizeof setting->said,
-             "engine %s, isa %s, compact %s, layout %s, probes %u, failed %s, common %s, %s: %s",
+             "engine %s, isa %s, compact %s, layout %s, probes %u, failed %s, common %s, "
+             "reduce %s, %s: %s",
              setting->engine, setting->isa, manner->compact, manner->layout, manner->probes,
-             manner->failed, manner->common, way, fault);
+             manner->failed, manner->common, manner->reduce, way, fault);
     return setting->said;
 }
 
@@ -494,6 +499,7 @@ static const char *try_choice(void *ctx, const char *choice)
     assert_int_equal(qdr_params_set(params, "layout", setting->manner.layout, NULL), QDR_OK);
     assert_int_equal(qdr_params_set(params, "failed", setting->manner.failed, NULL), QDR_OK);
     assert_int_equal(qdr_params_set(params, "common", setting->manner.common, NULL), QDR_OK);
+    assert_int_equal(qdr_params_set(params, "reduce", setting->manner.reduce, NULL), QDR_OK);
     qdr_params_set_number(params, "probes", setting->manner.probes, NULL);
     qdr_params_set_number(params, "many", 0, NULL);
     assert_int_equal(qdr_params_set(params, "choose", choice, NULL), QDR_OK);
@@ -523,10 +529,10 @@ static const char *try_manner(struct setting *setting, const struct manner *mann
 
 /* The first are the standards. */
 static const struct manner manners[] = {
-    {"auto", "auto", "drop", "on", 8},   {"always", "auto", "drop", "on", 8},
-    {"never", "auto", "drop", "on", 0},  {"auto", "planes", "drop", "on", 8},
-    {"auto", "planes", "keep", "on", 2}, {"auto", "planes", "drop", "off", 0},
-    {"auto", "planes", "drop", "on", 0},
+    {"auto", "auto", "drop", "on", "auto", 8},   {"always", "auto", "drop", "on", "off", 8},
+    {"never", "auto", "drop", "on", "on", 0},    {"auto", "planes", "drop", "on", "on", 8},
+    {"auto", "planes", "keep", "on", "off", 2},  {"auto", "planes", "drop", "off", "off", 0},
+    {"auto", "planes", "drop", "on", "auto", 0}, {"always", "auto", "keep", "on", "on", 2},
 };
 
 static const char *try_isa(void *ctx, const char *isa)

@@ -91,7 +91,8 @@ typedef struct qdr_backtrack_stats {
 /** Searches all solutions of a puzzle by a method.
  *
  * Everything is borrowed during the call only; `watch` and `stats` may be NULL.  `stats` is also
- * right when the search was stopped.  Givens that break a rule: no solution, no guess.
+ * right when the search was stopped.  Givens that break a rule, or stand where a layout has no cell:
+ * no solution, no guess.
  * Returns QDR_EXHAUSTED, QDR_STOPPED (a watcher said so), or QDR_FAILED with `error` filled
  * (QDR_INVALID: another side; QDR_NOMEM).
  * Recursion is at most side * side deep.  Threads: any number of searches may run at once. */

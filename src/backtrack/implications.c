@@ -16,23 +16,35 @@ static qdri_digits digits_in(const qdr_grid *grid, const qdr_cell *cells, unsign
     return digits;
 }
 
-static qdri_digits digits_in_row_and_column(const qdr_grid *grid, qdr_cell cell)
+/* Is the cell in the row or column?  The cells of those lie in a straight line. */
+static bool is_in_line(const qdr_house *line, qdr_cell cell, unsigned side)
 {
-    unsigned side = grid->side;
+    qdr_cell first = line->cells[0];
+    qdr_cell last = line->cells[line->count - 1];
+    return first <= cell && cell <= last &&
+           (line->kind == QDR_HOUSE_ROW ? cell / side == first / side
+                                        : cell % side == first % side);
+}
+
+/* Where grids share a cell, it is in several rows and columns. */
+static qdri_digits digits_in_rows_and_columns(const struct qdri_search *search, qdr_cell cell)
+{
+    size_t houses = qdr_rules_houses(search->rules);
     qdri_digits digits = 0;
-    for (unsigned k = 0; k < side; ++k) {
-        qdr_digit in_row = grid->cell[cell / side * side + k];
-        qdr_digit in_column = grid->cell[k * side + cell % side];
-        digits |= in_row != 0 ? qdri_digit_set(in_row) : 0;
-        digits |= in_column != 0 ? qdri_digit_set(in_column) : 0;
+    for (size_t h = 0; h < houses; ++h) {
+        const qdr_house *house = qdr_rules_house(search->rules, h);
+        if ((house->kind == QDR_HOUSE_ROW || house->kind == QDR_HOUSE_COLUMN) &&
+            is_in_line(house, cell, search->grid.side)) {
+            digits |= digits_in(&search->grid, house->cells, house->count);
+        }
     }
     return digits;
 }
 
 /* Returns the only digit of a set; 0 where there are none or several. */
-static qdr_digit only_digit(qdri_digits digits, unsigned side)
+static qdr_digit only_digit(qdri_digits digits, unsigned largest)
 {
-    for (qdr_digit digit = 1; digit <= side; ++digit) {
+    for (qdr_digit digit = 1; digit <= largest; ++digit) {
         if (digits == qdri_digit_set(digit)) {
             return digit;
         }
@@ -45,14 +57,14 @@ static void look_over_box(struct qdri_branch *branch, const qdr_house *box)
     struct qdri_search *search = branch->search;
     const qdr_grid *grid = &search->grid;
     qdri_digits present = digits_in(grid, box->cells, box->count);
-    qdri_digits lacking = (qdri_digit_set(grid->side) * 2 - 1) & ~present;
+    qdri_digits lacking = (qdri_digit_set((qdr_digit)search->digits) * 2 - 1) & ~present;
     for (unsigned k = 0; k < box->count && !search->stopped; ++k) {
         qdr_cell cell = box->cells[k];
         if (grid->cell[cell] != 0) {
             continue;
         }
-        qdri_digits left = lacking & ~digits_in_row_and_column(grid, cell);
-        qdr_digit digit = only_digit(left, grid->side);
+        qdri_digits left = lacking & ~digits_in_rows_and_columns(search, cell);
+        qdr_digit digit = only_digit(left, search->digits);
         if (digit != 0 && qdri_can_stand(search, cell, digit)) {
             qdri_branch_imply(branch, cell, digit);
         }
@@ -86,7 +98,7 @@ static qdr_cell choose_first(struct qdri_branch *branch)
 {
     const struct qdri_search *search = branch->search;
     for (unsigned cell = 0; cell < search->cells; ++cell) {
-        if (search->grid.cell[cell] == 0) {
+        if (qdri_is_open(search, (qdr_cell)cell)) {
             return (qdr_cell)cell;
         }
     }

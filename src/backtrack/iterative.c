@@ -9,14 +9,12 @@
  * It makes the same steps as plain.c, in the same order. */
 #include "search.h"
 
-#include <string.h>
-
-/* `given` is the board as it was at first. */
+/* `is_blank` are the cells that are there and have no given. */
 struct machine {
     struct qdri_search *search;
     int position; /* -1 to cells */
     bool is_forward;
-    qdr_digit given[QDR_CELLS_MAX];
+    bool is_blank[QDR_CELLS_MAX];
 };
 
 /* Comes onto a cell that is no given, and turns to where it goes next. */
@@ -43,12 +41,14 @@ void qdri_search_iterative(struct qdri_search *search)
 {
     struct machine machine = {.search = search, .position = 0, .is_forward = true};
     int cells = (int)search->cells;
-    memcpy(machine.given, search->grid.cell, search->cells * sizeof machine.given[0]);
+    for (unsigned cell = 0; cell < search->cells; ++cell) {
+        machine.is_blank[cell] = qdri_is_open(search, (qdr_cell)cell);
+    }
     while (machine.position >= 0 && !search->stopped) {
         if (machine.position == cells) {
             qdri_solution(search);
             machine.is_forward = false;
-        } else if (machine.given[machine.position] == 0) {
+        } else if (machine.is_blank[machine.position]) {
             step_onto(&machine, (qdr_cell)machine.position);
         }
         machine.position += machine.is_forward ? 1 : -1;

@@ -6,7 +6,7 @@
 
 static void fill_from(struct qdri_search *search, unsigned cell)
 {
-    while (cell < search->cells && search->grid.cell[cell] != 0) {
+    while (cell < search->cells && !qdri_is_open(search, (qdr_cell)cell)) {
         ++cell;
     }
     if (cell == search->cells) {

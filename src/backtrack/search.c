@@ -18,6 +18,7 @@ bool qdri_search_begin(struct qdri_search *search, const qdr_rules *rules, const
         search->watch = *watch;
     }
     search->cells = (unsigned)givens->side * givens->side;
+    search->digits = qdr_rules_digits(rules);
     for (unsigned cell = 0; cell < search->cells; ++cell) {
         qdr_digit digit = givens->cell[cell];
         if (digit != 0 && !qdr_rules_allows(rules, &search->grid, (qdr_cell)cell, digit)) {
@@ -36,7 +37,7 @@ bool qdri_can_stand(struct qdri_search *search, qdr_cell cell, qdr_digit digit)
 
 qdr_digit qdri_next_digit(struct qdri_search *search, qdr_cell cell, qdr_digit digit)
 {
-    while (digit < search->grid.side) {
+    while (digit < search->digits) {
         ++digit;
         if (qdri_can_stand(search, cell, digit)) {
             return digit;

@@ -20,7 +20,8 @@ struct qdri_search {
     qdr_backtrack_watch watch;
     qdr_backtrack_stats stats;
     qdr_grid grid;      /* the board: givens, guesses, implications */
-    unsigned cells;     /* side * side */
+    unsigned cells;     /* side * side; void ones, which are never filled, count */
+    unsigned digits;    /* the largest */
     uint32_t depth;     /* guesses in force */
     uint32_t fertile;   /* see above */
     uint64_t steps;     /* told so far */
@@ -39,6 +40,12 @@ static inline qdri_digits qdri_digit_set(qdr_digit digit)
 /* Makes the board with the givens on it.  Returns false where they break a rule. */
 bool qdri_search_begin(struct qdri_search *search, const qdr_rules *rules, const qdr_grid *givens,
                        const qdr_backtrack_watch *watch);
+
+/* Is the cell still to be filled?  Void ones are not. */
+static inline bool qdri_is_open(const struct qdri_search *search, qdr_cell cell)
+{
+    return search->grid.cell[cell] == 0 && qdr_rules_has_cell(search->rules, cell);
+}
 
 /* Can the digit stand in the cell, as the board is now? */
 bool qdri_can_stand(struct qdri_search *search, qdr_cell cell, qdr_digit digit);

@@ -22,7 +22,7 @@ static bool fill_singles_once(struct qdri_branch *branch)
     struct qdri_search *search = branch->search;
     for (unsigned c = 0; c < search->cells; ++c) {
         qdr_cell cell = (qdr_cell)c;
-        if (search->grid.cell[cell] != 0) {
+        if (!qdri_is_open(search, cell)) {
             continue;
         }
         qdr_digit digit;
@@ -58,11 +58,11 @@ static qdr_cell choose_smallest(struct qdri_branch *branch)
 {
     struct qdri_search *search = branch->search;
     qdr_cell smallest = QDR_NO_CELL;
-    unsigned least = search->grid.side + 1u;
+    unsigned least = search->digits + 1u;
     for (unsigned c = 0; c < search->cells && least > 2; ++c) {
         qdr_cell cell = (qdr_cell)c;
         qdr_digit first;
-        if (search->grid.cell[cell] != 0) {
+        if (!qdri_is_open(search, cell)) {
             continue;
         }
         unsigned count = count_candidates(search, cell, &first);

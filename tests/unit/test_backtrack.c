@@ -97,6 +97,33 @@ static void fruitful_guesses_are_no_backtracks(void **state)
     qdr_rules_free(rules);
 }
 
+/* Two grids that share a box: 288 ways to fill the one, and each of the 24 ways to fill the box goes with
+ * 288 / 24 ways to fill the other.  Void cells stay blank; a digit in one has no solution. */
+static void layouts_are_searched_without_their_void_cells(void **state)
+{
+    qdr_rules *rules = classic(6);
+    qdr_grid blank;
+    qdr_grid answer;
+    qdr_backtrack_stats stats;
+    qdr_backtrack_watch watch = {.ctx = &answer, .solution = stop_at_once};
+    (void)state;
+    assert_int_equal(qdr_rules_add(rules, "grids", "4 r1c1 r3c3", NULL), QDR_OK);
+    qdr_grid_clear(&blank, 6);
+    for (int method = 0; method < METHODS; ++method) {
+        qdr_method each = (qdr_method)method;
+        assert_int_equal(qdr_backtrack(rules, &blank, each, NULL, &stats, NULL), QDR_EXHAUSTED);
+        assert_int_equal(stats.solutions, 288 * 288 / 24);
+        assert_int_equal(qdr_backtrack(rules, &blank, each, &watch, NULL, NULL), QDR_STOPPED);
+        assert_true(qdr_rules_holds(rules, &answer));
+        assert_int_equal(answer.cell[4], 0);
+        assert_int_equal(answer.cell[31], 0);
+        answer.cell[4] = 1;
+        assert_int_equal(qdr_backtrack(rules, &answer, each, NULL, &stats, NULL), QDR_EXHAUSTED);
+        assert_int_equal(stats.solutions, 0);
+    }
+    qdr_rules_free(rules);
+}
+
 /* Filling a square of side 2^k with the least digits that fit never fails, and makes the table of
  * exclusive or; so the search goes down through all cells at once. */
 static void the_search_can_be_as_deep_as_there_are_cells(void **state)
@@ -472,6 +499,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_first_solution_costs_what_is_known),
         cmocka_unit_test(fruitful_guesses_are_no_backtracks),
+        cmocka_unit_test(layouts_are_searched_without_their_void_cells),
         cmocka_unit_test(the_search_can_be_as_deep_as_there_are_cells),
         cmocka_unit_test(steps_tell_the_whole_search),
         cmocka_unit_test(steps_are_right_in_small_squares),

@@ -19,13 +19,19 @@ libquadrille_core_la_SOURCES += \
 	src/sudoku/formats/boxed.c \
 	src/sudoku/formats/gather.c \
 	src/sudoku/formats/gather.h \
+	src/sudoku/formats/hodoku.c \
 	src/sudoku/formats/judge.c \
 	src/sudoku/formats/judge.h \
 	src/sudoku/formats/lines.c \
 	src/sudoku/formats/lines.h \
 	src/sudoku/formats/look.c \
 	src/sudoku/formats/look.h \
+	src/sudoku/formats/lists.h \
+	src/sudoku/formats/opensudoku.h \
+	src/sudoku/formats/opensudoku_read.c \
+	src/sudoku/formats/opensudoku_write.c \
 	src/sudoku/formats/pencil.c \
+	src/sudoku/formats/pencil_line.c \
 	src/sudoku/formats/picture.h \
 	src/sudoku/formats/puzzle_write.c \
 	src/sudoku/formats/reader.c \
@@ -35,6 +41,7 @@ libquadrille_core_la_SOURCES += \
 	src/sudoku/formats/sheet.h \
 	src/sudoku/formats/single.c \
 	src/sudoku/formats/single.h \
+	src/sudoku/formats/solo.c \
 	src/sudoku/formats/text.h \
 	src/sudoku/formats/text_map.c \
 	src/sudoku/formats/text_map.h \

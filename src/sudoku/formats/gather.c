@@ -5,6 +5,7 @@
 
 #include "base/error.h"
 #include "sudoku/formats/links.h"
+#include "sudoku/formats/lists.h"
 #include "sudoku/formats/look.h"
 #include "sudoku/formats/text.h"
 
@@ -26,9 +27,39 @@ static enum qdri_document_kind asked_for(qdr_puzzle_format format)
     case QDR_PUZZLE_FPUZZLES_LINK:
     case QDR_PUZZLE_SUDOKUPAD_LINK:
         return QDRI_LINK;
+    case QDR_PUZZLE_OPENSUDOKU:
+        return QDRI_XML;
+    case QDR_PUZZLE_PENCIL:
+        return QDRI_PENCIL;
+    case QDR_PUZZLE_SOLO:
+        return QDRI_SOLO;
     default:
         return QDRI_NO_DOCUMENT;
     }
+}
+
+/* What does the line look like? */
+static enum qdri_document_kind looks_like(const char *text, size_t length)
+{
+    if (*text == '{') {
+        return QDRI_JSON;
+    }
+    if (strncmp(text, "<opensudoku", 11) == 0 || strncmp(text, "<?xml", 5) == 0) {
+        return QDRI_XML;
+    }
+    if (qdri_hodoku_is(text, length)) {
+        return QDRI_HODOKU;
+    }
+    if (qdri_solo_is(text, length)) {
+        return QDRI_SOLO;
+    }
+    if (qdri_pencil_is(text, strcspn(text, " \t,;"))) {
+        return QDRI_PENCIL;
+    }
+    if (qdri_link_is(text, length)) {
+        return QDRI_LINK;
+    }
+    return qdri_text_begins(text) ? QDRI_TEXT : QDRI_NO_DOCUMENT;
 }
 
 enum qdri_document_kind qdri_gather_kind(qdr_puzzle_format format,
@@ -40,16 +71,11 @@ enum qdri_document_kind qdri_gather_kind(qdr_puzzle_format format,
         bool is_void = *text == '\0' || *text == '#' || is_separator(line);
         return is_void ? QDRI_NO_DOCUMENT : asked;
     }
-    if (format != QDR_PUZZLE_AUTO) {
-        return QDRI_NO_DOCUMENT;
+    size_t length = line->length - (size_t)(text - line->text);
+    if (format == QDR_PUZZLE_LINE) {
+        return qdri_hodoku_is(text, length) ? QDRI_HODOKU : QDRI_NO_DOCUMENT;
     }
-    if (*text == '{') {
-        return QDRI_JSON;
-    }
-    if (qdri_link_is(text, strlen(text))) {
-        return QDRI_LINK;
-    }
-    return qdri_text_begins(text) ? QDRI_TEXT : QDRI_NO_DOCUMENT;
+    return format == QDR_PUZZLE_AUTO ? looks_like(text, length) : QDRI_NO_DOCUMENT;
 }
 
 void qdri_gather_open(struct qdri_gather *gather, enum qdri_document_kind kind,
@@ -149,10 +175,25 @@ static enum qdri_gathering add_text(struct qdri_gather *gather, struct qdri_text
     return take(gather, line, line->length) ? QDRI_GATHER_MORE : QDRI_GATHER_NO_MEMORY;
 }
 
-static enum qdri_gathering add_link(struct qdri_gather *gather, struct qdri_text_line *line)
+static enum qdri_gathering add_xml(struct qdri_gather *gather, struct qdri_text_line *line)
+{
+    const char *end = strstr(line->text, "</opensudoku");
+    if (!take(gather, line, line->length)) {
+        return QDRI_GATHER_NO_MEMORY;
+    }
+    return end ? QDRI_GATHER_DONE : QDRI_GATHER_MORE;
+}
+
+/* What is one line ends at a blank. */
+static enum qdri_gathering add_single(struct qdri_gather *gather, struct qdri_text_line *line)
 {
     size_t blanks = strspn(line->text, " \t");
     size_t length = blanks + strcspn(line->text + blanks, " \t");
+    if (gather->kind == QDRI_HODOKU) {
+        length = line->length;
+    } else if (gather->kind == QDRI_PENCIL) {
+        length = blanks + strcspn(line->text + blanks, " \t,;");
+    }
     return take(gather, line, length) ? QDRI_GATHER_DONE : QDRI_GATHER_NO_MEMORY;
 }
 
@@ -167,8 +208,10 @@ enum qdri_gathering qdri_gather_add(struct qdri_gather *gather, struct qdri_text
         return add_json(gather, line);
     case QDRI_TEXT:
         return add_text(gather, line);
+    case QDRI_XML:
+        return add_xml(gather, line);
     default:
-        return add_link(gather, line);
+        return add_single(gather, line);
     }
 }
 

@@ -18,8 +18,12 @@
 enum qdri_document_kind {
     QDRI_NO_DOCUMENT,
     QDRI_JSON,
-    QDRI_LINK,
     QDRI_TEXT,
+    QDRI_XML,
+    QDRI_LINK, /* this and the following ones are one line */
+    QDRI_PENCIL,
+    QDRI_HODOKU,
+    QDRI_SOLO
 };
 
 struct qdri_gather {

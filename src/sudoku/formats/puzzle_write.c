@@ -6,6 +6,8 @@
 #include "base/output.h"
 #include "sudoku/formats/fpuzzles.h"
 #include "sudoku/formats/links.h"
+#include "sudoku/formats/lists.h"
+#include "sudoku/formats/opensudoku.h"
 #include "sudoku/formats/sudokupad.h"
 #include "sudoku/formats/text.h"
 
@@ -56,6 +58,14 @@ static qdr_status write_as(const qdr_puzzle *puzzle, const qdr_rules *rules,
         return write_plain(puzzle, rules, QDR_GRID_LINE, text, error);
     case QDR_PUZZLE_GRID:
         return write_plain(puzzle, rules, QDR_GRID_BOXED, text, error);
+    case QDR_PUZZLE_OPENSUDOKU: {
+        qdr_status status = check_classic(rules, "OpenSudoku", error);
+        return status == QDR_OK ? qdri_opensudoku_write(puzzle, text, error) : status;
+    }
+    case QDR_PUZZLE_PENCIL:
+        return qdri_pencil_write(puzzle, rules, text, error);
+    case QDR_PUZZLE_SOLO:
+        return qdri_solo_write(puzzle, rules, text, error);
     case QDR_PUZZLE_TEXT:
         return qdri_text_write(puzzle, rules, text, error);
     case QDR_PUZZLE_FPUZZLES:

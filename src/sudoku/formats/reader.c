@@ -18,7 +18,9 @@
 #include "sudoku/formats/judge.h"
 #include "sudoku/formats/lines.h"
 #include "sudoku/formats/links.h"
+#include "sudoku/formats/lists.h"
 #include "sudoku/formats/look.h"
+#include "sudoku/formats/opensudoku.h"
 #include "sudoku/formats/row.h"
 #include "sudoku/formats/single.h"
 #include "sudoku/formats/sudokupad.h"
@@ -34,7 +36,9 @@ struct qdr_puzzle_reader {
     struct qdri_single single;
     struct qdri_block block;
     struct qdri_gather gather;
-    struct qdri_sheet sheet; /* of the last document */
+    struct qdri_sheet sheet;       /* of the last document */
+    struct qdri_document document; /* the last one */
+    struct qdri_games games;       /* that it has, to be given out one by one */
     bool is_strict;
     enum skipping skipping;
     size_t skipped_side; /* cells in the row for which a grid is skipped */
@@ -129,6 +133,7 @@ void qdr_puzzle_reader_free(qdr_puzzle_reader *reader)
         qdri_text_lines_free(&reader->lines);
         qdri_strbuf_free(&reader->gather.text);
         qdri_sheet_clear(&reader->sheet);
+        qdri_games_clear(&reader->games);
         free(reader->source);
         free(reader);
     }
@@ -395,18 +400,24 @@ static qdr_status read_document(qdr_puzzle_reader *self, enum qdri_document_kind
         return read_json(&self->sheet, document, self->judge.format, self->error);
     case QDRI_LINK:
         return qdri_link_read(&self->sheet, document, self->error);
+    case QDRI_PENCIL:
+        return qdri_pencil_read(&self->sheet, document, self->error);
+    case QDRI_HODOKU:
+        return qdri_hodoku_read(&self->sheet, document, self->error);
+    case QDRI_SOLO:
+        return qdri_solo_read(&self->sheet, document, self->error);
     default:
         return qdri_text_read(&self->sheet, document, self->error);
     }
 }
 
 /* Is the puzzle that was read one that is asked for? */
-static qdr_status check_sheet(const qdr_puzzle_reader *self, const struct qdri_document *document)
+static qdr_status check_sheet(const qdr_puzzle_reader *self, struct qdri_place place)
 {
     const struct qdri_sheet *sheet = &self->sheet;
     unsigned side = self->judge.side;
     if (side > 0 && sheet->grid.side != side) {
-        return qdri_fail_at(self->error, QDR_RANGE, qdri_document_place(document, 0),
+        return qdri_fail_at(self->error, QDR_RANGE, place,
                             "a %ux%u grid where only %ux%u ones are asked for", sheet->grid.side,
                             sheet->grid.side, side, side);
     }
@@ -419,23 +430,60 @@ static qdr_status check_sheet(const qdr_puzzle_reader *self, const struct qdri_d
     return QDR_OK;
 }
 
-/* Reads the document that is whole now. */
-static enum step give_document(qdr_puzzle_reader *self)
+/* Gives the puzzle that was read from `line` on, or its fault. */
+static enum step give_sheet(qdr_puzzle_reader *self, qdr_status status, size_t line)
 {
-    struct qdri_document document;
-    enum qdri_document_kind kind = self->gather.kind;
-    qdr_status status = qdri_gather_close(&self->gather, &document, self->error);
-    status = status == QDR_OK ? read_document(self, kind, &document) : status;
-    status = status == QDR_OK ? check_sheet(self, &document) : status;
-    self->skipping = self->gather.is_torn ? SKIP_DOCUMENT : SKIP_NOTHING;
+    if (status == QDR_OK) {
+        struct qdri_place place = {self->source, line, 1};
+        place.column += line == self->document.line ? self->document.before : 0;
+        status = check_sheet(self, place);
+    }
     if (status == QDR_NOMEM) {
         return GIVE_FAILURE;
     }
     if (status != QDR_OK) {
-        return give(self, GIVE_FAULT, document.line);
+        return give(self, GIVE_FAULT, line);
     }
     qdri_sheet_show(&self->sheet, self->puzzle);
-    return give(self, GIVE_PUZZLE, document.line);
+    return give(self, GIVE_PUZZLE, line);
+}
+
+static bool is_giving_games(const qdr_puzzle_reader *self)
+{
+    return self->games.given < self->games.count || self->games.is_faulty;
+}
+
+/* Gives the next game of a document, or what is wrong behind the last one. */
+static enum step give_game(qdr_puzzle_reader *self)
+{
+    struct qdri_games *games = &self->games;
+    if (games->given == games->count) {
+        games->is_faulty = false;
+        if (self->error) {
+            *self->error = games->fault;
+        }
+        return give(self, GIVE_FAULT, games->count > 0 ? games->fault.line : self->document.line);
+    }
+    const struct qdri_game *game = &games->game[games->given++];
+    qdr_status status = qdri_game_read(&self->sheet, games, game, &self->document, self->error);
+    return give_sheet(self, status, game->line);
+}
+
+/* Reads the document that is whole now. */
+static enum step give_document(qdr_puzzle_reader *self)
+{
+    struct qdri_document *document = &self->document;
+    enum qdri_document_kind kind = self->gather.kind;
+    qdr_status status = qdri_gather_close(&self->gather, document, self->error);
+    self->skipping = self->gather.is_torn ? SKIP_DOCUMENT : SKIP_NOTHING;
+    if (status == QDR_OK && kind == QDRI_XML) {
+        status = qdri_games_find(&self->games, document, self->error);
+        if (status == QDR_OK) {
+            return is_giving_games(self) ? give_game(self) : GO_ON;
+        }
+    }
+    status = status == QDR_OK ? read_document(self, kind, document) : status;
+    return give_sheet(self, status, document->line);
 }
 
 /* Takes what is behind a document on its line: another one, or text. */
@@ -546,7 +594,8 @@ static enum step take_line(qdr_puzzle_reader *self)
 static enum step take_end(qdr_puzzle_reader *self)
 {
     if (self->gather.kind != QDRI_NO_DOCUMENT) {
-        return give_document(self);
+        enum step step = give_document(self);
+        return step == GO_ON ? GIVE_END : step;
     }
     if (self->block.rows == 0) {
         return GIVE_END;
@@ -595,6 +644,8 @@ qdr_reading qdr_puzzle_reader_next(qdr_puzzle_reader *reader, qdr_puzzle *puzzle
     puzzle->remarks = 0;
     if (reader->is_releasing) {
         step = give_small(reader);
+    } else if (is_giving_games(reader)) {
+        step = give_game(reader);
     }
     while (step == GO_ON) {
         step = take_next(reader);

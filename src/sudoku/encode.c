@@ -350,9 +350,11 @@ void qdri_encode_house(struct qdri_encoder *encoder, const struct qdri_house *ho
     qdri_candidate set[QDR_CELLS_MAX];
     char name[64];
     for (unsigned digit = 1; digit <= encoder->digits; ++digit) {
-        size_t count = house->shown.count;
-        for (size_t k = 0; k < count; ++k) {
-            set[k] = qdri_candidate_of(side, house->shown.cells[k], (qdr_digit)digit);
+        size_t count = 0;
+        for (size_t k = 0; k < house->shown.count; ++k) {
+            qdr_cell cell = house->shown.cells[k];
+            set[count] = qdri_candidate_of(side, cell, (qdr_digit)digit);
+            count += encoder->rules->has_cell[cell];
         }
         snprintf(name, sizeof name, "%s%u=%u", house->letters, house->number, digit);
         if (count == encoder->digits) {

@@ -76,6 +76,12 @@ void qdri_encode_restrict(struct qdri_encoder *encoder, qdr_cell cell, qdri_digi
 /* The two cells hold the same digit: they become one, of whose options each covers what both have. */
 void qdri_encode_join(struct qdri_encoder *encoder, qdr_cell a, qdr_cell b);
 
+/* Only pairs of digits that are allowed stand in the two cells: digits go that find no other.  The rest is
+ * for qdri_encode_pair. */
+typedef bool qdri_pair_allows(const void *ctx, unsigned a, unsigned b);
+void qdri_encode_narrow_pair(struct qdri_encoder *encoder, qdr_cell a, qdr_cell b,
+                             qdri_pair_allows *allows, const void *ctx);
+
 /* Ends the first round, and makes the items of the cells.  If it is to be thorough, a cell with one digit
  * left takes it from its peers, until nothing changes. */
 void qdri_encode_narrowed(struct qdri_encoder *encoder, bool is_thorough);
@@ -136,7 +142,6 @@ void qdri_encode_house(struct qdri_encoder *encoder, const struct qdri_house *ho
 /* Only pairs of digits that are allowed stand in the two cells.  Forbidden pairs are covered by few
  * rectangles (sets of digits A x B, none of which goes with another), each a secondary item of the
  * candidates (a, A) and (b, B); equal digits are left out where the cells differ in any case. */
-typedef bool qdri_pair_allows(const void *ctx, unsigned a, unsigned b);
 void qdri_encode_pair(struct qdri_encoder *encoder, const char *name, qdr_cell a, qdr_cell b,
                       qdri_pair_allows *allows, const void *ctx);
 

@@ -214,6 +214,27 @@ static void restrict_to_equal(struct qdri_encoder *encoder, qdr_cell cell, qdri_
     qdri_encode_restrict(encoder, cell, equal);
 }
 
+/* What is left of the relation between cells that are not one, once digits have gone that go with none. */
+static struct relation narrow_cells(struct qdri_encoder *encoder, qdr_cell a, qdr_cell b,
+                                    qdri_pair_allows *allows, const void *ctx)
+{
+    struct relation relation = relation_of(encoder, a, b, allows, ctx);
+    narrow(&relation);
+    qdri_encode_restrict(encoder, a, relation.a);
+    qdri_encode_restrict(encoder, b, relation.b);
+    return relation;
+}
+
+void qdri_encode_narrow_pair(struct qdri_encoder *encoder, qdr_cell a, qdr_cell b,
+                             qdri_pair_allows *allows, const void *ctx)
+{
+    if (qdri_encode_same(encoder, a) == qdri_encode_same(encoder, b)) {
+        restrict_to_equal(encoder, a, allows, ctx);
+    } else {
+        narrow_cells(encoder, a, b, allows, ctx);
+    }
+}
+
 void qdri_encode_pair(struct qdri_encoder *encoder, const char *name, qdr_cell a, qdr_cell b,
                       qdri_pair_allows *allows, const void *ctx)
 {
@@ -222,10 +243,7 @@ void qdri_encode_pair(struct qdri_encoder *encoder, const char *name, qdr_cell a
         restrict_to_equal(encoder, a, allows, ctx);
         return;
     }
-    struct relation relation = relation_of(encoder, a, b, allows, ctx);
-    narrow(&relation);
-    qdri_encode_restrict(encoder, a, relation.a);
-    qdri_encode_restrict(encoder, b, relation.b);
+    struct relation relation = narrow_cells(encoder, a, b, allows, ctx);
     if (!reduce(&relation)) {
         return;
     }

@@ -7,11 +7,13 @@
 
 static unsigned next_number(const struct qdri_houses *houses, const char *letters)
 {
-    unsigned number = 1;
-    for (size_t k = 0; k < houses->count; ++k) {
-        number += strcmp(houses->house[k].letters, letters) == 0;
+    /* Houses with the same letters come together, so that the last one is near. */
+    for (size_t k = houses->count; k > 0; --k) {
+        if (strcmp(houses->house[k - 1].letters, letters) == 0) {
+            return houses->house[k - 1].number + 1;
+        }
     }
-    return number;
+    return 1;
 }
 
 bool qdri_houses_add(struct qdri_houses *houses, qdr_house_kind kind, const char *letters,

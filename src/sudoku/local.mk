@@ -73,6 +73,8 @@ libquadrille_core_la_SOURCES += \
 libquadrille_core_la_SOURCES += \
 	src/sudoku/rules/differ.c \
 	src/sudoku/rules/differ.h \
+	src/sudoku/rules/line.c \
+	src/sudoku/rules/line.h \
 	src/sudoku/rules/marks.c \
 	src/sudoku/rules/marks.h \
 	src/sudoku/rules/pattern.c \
@@ -95,8 +97,19 @@ libquadrille_core_la_SOURCES += \
 	src/sudoku/rules/windoku.c
 
 # Rules about neighbours.
+libquadrille_core_la_SOURCES += \
+	src/sudoku/rules/apart.c \
+	src/sudoku/rules/dots.c \
+	src/sudoku/rules/equal.c \
+	src/sudoku/rules/negative.c
 
 # Rules about lines.
+libquadrille_core_la_SOURCES += \
+	src/sudoku/rules/classes.c \
+	src/sudoku/rules/nabner.c \
+	src/sudoku/rules/renban.c \
+	src/sudoku/rules/thermometer.c \
+	src/sudoku/rules/whispers.c
 
 # Rules about sums and clues outside.
 

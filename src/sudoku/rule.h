@@ -21,9 +21,10 @@
 
 struct qdri_rule {
     const char *name;
-    const char *argument; /* as in qdr_rule_info; NULL: takes none */
-    const char *meaning;  /* one line */
-    bool is_division;     /* divides the grid into houses; one such rule is in force */
+    const char *argument;      /* as in qdr_rule_info; NULL: takes none */
+    bool is_argument_optional; /* then `parse` gets NULL where it is left out; not with a shape */
+    const char *meaning;       /* one line */
+    bool is_division;          /* divides the grid into houses; one such rule is in force */
     bool is_layout; /* a division that also takes the place of rows and columns, and says how large
                              digits are and which cells there are; must be added before figures are */
 

@@ -210,7 +210,7 @@ static qdr_status check_argument(const struct qdri_rule *rule, const char *argum
                                  qdr_error *error)
 {
     bool is_there = argument && argument[0] != '\0';
-    if (rule->argument && !is_there) {
+    if (rule->argument && !is_there && !rule->is_argument_optional) {
         return qdri_fail(error, QDR_SYNTAX, "rule '%s' needs an argument: %s", rule->name,
                          rule->argument);
     }
@@ -251,15 +251,16 @@ static qdr_status read_clause(const qdr_rules *rules, struct qdri_clause *clause
                               const char *argument, qdr_error *error)
 {
     const struct qdri_rule *rule = clause->rule;
+    bool is_there = argument && argument[0] != '\0';
     qdr_status status = QDR_OK;
     if (rule->parse) {
-        status = rule->parse(&clause->data, &rules->board, argument, error);
+        status = rule->parse(&clause->data, &rules->board, is_there ? argument : NULL, error);
     } else if (rule->shape) {
         struct qdri_figure *figure = NULL;
         status = qdri_figure_read(&figure, rule->shape, &rules->board, argument, error);
         clause->data = figure;
     }
-    if (status == QDR_OK && rule->argument) {
+    if (status == QDR_OK && is_there) {
         clause->argument = canonical(clause, argument);
         status = clause->argument ? QDR_OK : qdri_no_memory(error);
     }

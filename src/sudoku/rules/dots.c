@@ -1,0 +1,161 @@
+/* dots.c  Two cells side by side: one is so much more than the other, or so many times it, or just more. */
+#include <stdio.h>
+
+#include "sudoku/rule.h"
+
+static int32_t value_of(const struct qdri_figure *figure, int32_t standard)
+{
+    return figure->has_value ? figure->value : standard;
+}
+
+static bool is_difference(const void *figure, unsigned a, unsigned b)
+{
+    unsigned value = (unsigned)value_of(figure, 1);
+    return a == b + value || b == a + value;
+}
+
+static bool is_ratio(const void *figure, unsigned a, unsigned b)
+{
+    unsigned value = (unsigned)value_of(figure, 2);
+    return a == b * value || b == a * value;
+}
+
+static bool is_greater(const void *figure, unsigned a, unsigned b)
+{
+    (void)figure;
+    return a > b;
+}
+
+static bool keeps(const struct qdri_figure *figure, const qdr_digit *digits, qdri_pair_allows *are)
+{
+    return digits[0] == 0 || digits[1] == 0 || are(figure, digits[0], digits[1]);
+}
+
+/* ------------------------------------------------------------------------------ differences ---- */
+
+static bool difference_keeps(const struct qdri_figure *figure, const qdr_digit *digits)
+{
+    return keeps(figure, digits, is_difference);
+}
+
+static void difference_narrow(const void *data, struct qdri_encoder *encoder)
+{
+    const struct qdri_figure *figure = data;
+    qdri_encode_narrow_pair(encoder, figure->cell[0], figure->cell[1], is_difference, figure);
+}
+
+static void difference_encode(const void *data, struct qdri_encoder *encoder)
+{
+    const struct qdri_figure *figure = data;
+    qdri_encode_pair(encoder, "difference", figure->cell[0], figure->cell[1], is_difference,
+                     figure);
+}
+
+/* A dot says its value unless that is the usual one. */
+static void draw_dot(const struct qdri_figure *figure, struct qdri_drawing *drawing, int style,
+                     int32_t standard)
+{
+    char label[16];
+    int32_t value = value_of(figure, standard);
+    snprintf(label, sizeof label, "%d", (int)value);
+    qdri_draw_figure(drawing, QDRI_STROKE_EDGE, style, figure, value == standard ? NULL : label);
+}
+
+static void difference_draw(const void *data, struct qdri_drawing *drawing)
+{
+    draw_dot(data, drawing, QDRI_EDGE_WHITE, 1);
+}
+
+static const struct qdri_shape difference_shape = {.word = QDRI_OPTIONAL_NUMBER,
+                                                   .low = 1,
+                                                   .high = QDR_SIDE_MAX,
+                                                   .least = 2,
+                                                   .most = 2,
+                                                   .place = QDRI_NEIGHBOURS};
+
+const struct qdri_rule qdri_rule_difference = {
+    .name = "difference",
+    .argument = "[N] CELL CELL",
+    .meaning = "two cells side by side differ by N (1): a white dot",
+    .shape = &difference_shape,
+    .keeps = difference_keeps,
+    .narrow = difference_narrow,
+    .encode = difference_encode,
+    .draw = difference_draw};
+
+/* ----------------------------------------------------------------------------------- ratios ---- */
+
+static bool ratio_keeps(const struct qdri_figure *figure, const qdr_digit *digits)
+{
+    return keeps(figure, digits, is_ratio);
+}
+
+static void ratio_narrow(const void *data, struct qdri_encoder *encoder)
+{
+    const struct qdri_figure *figure = data;
+    qdri_encode_narrow_pair(encoder, figure->cell[0], figure->cell[1], is_ratio, figure);
+}
+
+static void ratio_encode(const void *data, struct qdri_encoder *encoder)
+{
+    const struct qdri_figure *figure = data;
+    qdri_encode_pair(encoder, "ratio", figure->cell[0], figure->cell[1], is_ratio, figure);
+}
+
+static void ratio_draw(const void *data, struct qdri_drawing *drawing)
+{
+    draw_dot(data, drawing, QDRI_EDGE_BLACK, 2);
+}
+
+static const struct qdri_shape ratio_shape = {.word = QDRI_OPTIONAL_NUMBER,
+                                              .low = 2,
+                                              .high = QDR_SIDE_MAX,
+                                              .least = 2,
+                                              .most = 2,
+                                              .place = QDRI_NEIGHBOURS};
+
+const struct qdri_rule qdri_rule_ratio = {
+    .name = "ratio",
+    .argument = "[N] CELL CELL",
+    .meaning = "of two cells side by side one is N (2) times the other: a black dot",
+    .shape = &ratio_shape,
+    .keeps = ratio_keeps,
+    .narrow = ratio_narrow,
+    .encode = ratio_encode,
+    .draw = ratio_draw};
+
+/* ---------------------------------------------------------------------------------- greater ---- */
+
+static bool greater_keeps(const struct qdri_figure *figure, const qdr_digit *digits)
+{
+    return keeps(figure, digits, is_greater);
+}
+
+static void greater_narrow(const void *data, struct qdri_encoder *encoder)
+{
+    const struct qdri_figure *figure = data;
+    qdri_encode_narrow_pair(encoder, figure->cell[0], figure->cell[1], is_greater, figure);
+}
+
+static void greater_encode(const void *data, struct qdri_encoder *encoder)
+{
+    const struct qdri_figure *figure = data;
+    qdri_encode_pair(encoder, "greater", figure->cell[0], figure->cell[1], is_greater, figure);
+}
+
+static void greater_draw(const void *data, struct qdri_drawing *drawing)
+{
+    qdri_draw_figure(drawing, QDRI_STROKE_EDGE, QDRI_EDGE_GREATER, data, NULL);
+}
+
+static const struct qdri_shape greater_shape = {.least = 2, .most = 2, .place = QDRI_NEIGHBOURS};
+
+const struct qdri_rule qdri_rule_greater = {
+    .name = "greater",
+    .argument = "CELL CELL",
+    .meaning = "the first of two cells side by side is greater than the second",
+    .shape = &greater_shape,
+    .keeps = greater_keeps,
+    .narrow = greater_narrow,
+    .encode = greater_encode,
+    .draw = greater_draw};

@@ -1,0 +1,54 @@
+#include "sudoku/rules/line.h"
+
+#include <string.h>
+
+const struct qdri_shape qdri_line_shape = {
+    .least = 2, .repeated = QDRI_KEEP_REPEATED, .place = QDRI_CHAIN};
+
+const struct qdri_shape qdri_open_line_shape = {.least = 2, .place = QDRI_CHAIN};
+
+size_t qdri_line_cells(const struct qdri_figure *line, qdr_cell *cells)
+{
+    size_t count = 0;
+    for (size_t k = 0; k < line->count; ++k) {
+        qdr_cell cell = line->cell[k];
+        size_t at = count;
+        while (at > 0 && cells[at - 1] > cell) {
+            --at;
+        }
+        if (at == 0 || cells[at - 1] != cell) {
+            memmove(cells + at + 1, cells + at, (count - at) * sizeof *cells);
+            cells[at] = cell;
+            ++count;
+        }
+    }
+    return count;
+}
+
+bool qdri_line_house(const struct qdri_figure *line, struct qdri_houses *houses,
+                     const char *letters, bool is_encoded)
+{
+    qdr_cell cells[QDR_CELLS_MAX];
+    size_t count = qdri_line_cells(line, cells);
+    return is_encoded ? qdri_houses_add_encoded(houses, letters, cells, count)
+                      : qdri_houses_add(houses, QDR_HOUSE_EXTRA, letters, cells, count);
+}
+
+void qdri_line_narrow(const struct qdri_figure *line, struct qdri_encoder *encoder,
+                      qdri_pair_allows *allows)
+{
+    for (size_t k = 1; k < line->count; ++k) {
+        qdri_encode_narrow_pair(encoder, line->cell[k - 1], line->cell[k], allows, line);
+    }
+    for (size_t k = line->count - 1u; k > 0; --k) {
+        qdri_encode_narrow_pair(encoder, line->cell[k - 1], line->cell[k], allows, line);
+    }
+}
+
+void qdri_line_encode(const struct qdri_figure *line, struct qdri_encoder *encoder,
+                      const char *name, qdri_pair_allows *allows)
+{
+    for (size_t k = 1; k < line->count; ++k) {
+        qdri_encode_pair(encoder, name, line->cell[k - 1], line->cell[k], allows, line);
+    }
+}

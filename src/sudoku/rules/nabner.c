@@ -1,0 +1,72 @@
+/* nabner.c  No two digits on the line are equal or consecutive.
+ *
+ * Of two consecutive digits, one at most stands on the line, and that once. */
+#include "sudoku/rule.h"
+#include "sudoku/rules/line.h"
+
+static bool keeps(const struct qdri_figure *line, const qdr_digit *digits)
+{
+    for (size_t k = 0; k < line->count; ++k) {
+        for (size_t i = 0; digits[k] != 0 && i < k; ++i) {
+            int apart = digits[k] - digits[i];
+            if (digits[i] != 0 && line->cell[i] != line->cell[k] && apart >= -1 && apart <= 1) {
+                return false;
+            }
+        }
+    }
+    return true;
+}
+
+static bool add_house(const void *data, struct qdri_houses *houses)
+{
+    return qdri_line_house(data, houses, "nabner", true);
+}
+
+/* As many cells as can be: they hold every other digit, from 1. */
+static void narrow(const void *data, struct qdri_encoder *encoder)
+{
+    qdr_cell cells[QDR_CELLS_MAX];
+    unsigned digits = qdri_encode_digits(encoder);
+    size_t count = qdri_line_cells(data, cells);
+    for (size_t k = 0; 2 * count > digits && k < count; ++k) {
+        qdri_encode_restrict(encoder, cells[k],
+                             2 * count == digits + 1 ? UINT64_C(0xaaaaaaaaaaaaaaaa) : 0);
+    }
+}
+
+static void encode_digits(struct qdri_encoder *encoder, const qdr_cell *cells, size_t count,
+                          unsigned digit)
+{
+    unsigned side = qdri_encode_side(encoder);
+    qdr_item item = qdri_encode_secondary(encoder, "nabner");
+    for (size_t k = 0; k < 2 * count; ++k) {
+        qdri_encode_cover(encoder,
+                          qdri_candidate_of(side, cells[k / 2], (qdr_digit)(digit + k % 2)), item,
+                          QDR_NO_COLOR);
+    }
+}
+
+static void encode(const void *data, struct qdri_encoder *encoder)
+{
+    qdr_cell cells[QDR_CELLS_MAX];
+    size_t count = qdri_line_cells(data, cells);
+    for (unsigned digit = 1; digit < qdri_encode_digits(encoder); ++digit) {
+        encode_digits(encoder, cells, count, digit);
+    }
+}
+
+static void draw(const void *data, struct qdri_drawing *drawing)
+{
+    qdri_draw_figure(drawing, QDRI_STROKE_LINE, QDRI_LINE_NABNER, data, NULL);
+}
+
+const struct qdri_rule qdri_rule_nabner = {.name = "nabner",
+                                           .argument = "CELLS",
+                                           .meaning =
+                                               "no two digits on the line are equal or consecutive",
+                                           .shape = &qdri_line_shape,
+                                           .keeps = keeps,
+                                           .houses = add_house,
+                                           .narrow = narrow,
+                                           .encode = encode,
+                                           .draw = draw};

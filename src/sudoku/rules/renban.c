@@ -1,0 +1,55 @@
+/* renban.c  The digits on the line are consecutive, in any order, each once.
+ *
+ * So as a set they are one of few. */
+#include "sudoku/rule.h"
+#include "sudoku/rules/line.h"
+
+/* Two digits, of different cells, that stand on the line differ, by less than it has cells. */
+static bool keeps(const struct qdri_figure *line, const qdr_digit *digits)
+{
+    qdr_cell cells[QDR_CELLS_MAX];
+    int length = (int)qdri_line_cells(line, cells);
+    for (size_t k = 0; k < line->count; ++k) {
+        for (size_t i = 0; digits[k] != 0 && i < k; ++i) {
+            int apart = digits[k] - digits[i];
+            if (digits[i] != 0 && line->cell[i] != line->cell[k] &&
+                (apart == 0 || apart >= length || apart <= -length)) {
+                return false;
+            }
+        }
+    }
+    return true;
+}
+
+static bool add_house(const void *data, struct qdri_houses *houses)
+{
+    return qdri_line_house(data, houses, "renban", true);
+}
+
+static void encode(const void *data, struct qdri_encoder *encoder)
+{
+    qdr_cell cells[QDR_CELLS_MAX];
+    qdri_digit_set sets[QDR_SIDE_MAX];
+    size_t digits = qdri_encode_digits(encoder);
+    size_t count = qdri_line_cells(data, cells);
+    size_t runs = 0;
+    for (; runs + count <= digits; ++runs) {
+        sets[runs] = (((qdri_digit_set)1 << count) - 1) << (runs + 1);
+    }
+    qdri_encode_sets(encoder, "renban", cells, count, sets, runs, QDR_NO_ITEM, NULL);
+}
+
+static void draw(const void *data, struct qdri_drawing *drawing)
+{
+    qdri_draw_figure(drawing, QDRI_STROKE_LINE, QDRI_LINE_RENBAN, data, NULL);
+}
+
+const struct qdri_rule qdri_rule_renban = {
+    .name = "renban",
+    .argument = "CELLS",
+    .meaning = "the digits on the line are consecutive, in any order",
+    .shape = &qdri_line_shape,
+    .keeps = keeps,
+    .houses = add_house,
+    .encode = encode,
+    .draw = draw};

@@ -1,0 +1,110 @@
+/* thermometer.c  Digits rise from the bulb on, or, on slow thermometers, do not fall.
+ *
+ * Relations of cells that follow each other say it all; that digits rise by at least one narrows each cell
+ * from both ends at once. */
+#include "sudoku/rule.h"
+#include "sudoku/rules/line.h"
+
+static bool is_less(const void *line, unsigned a, unsigned b)
+{
+    (void)line;
+    return a < b;
+}
+
+static bool is_not_more(const void *line, unsigned a, unsigned b)
+{
+    (void)line;
+    return a <= b;
+}
+
+/* Does each digit go with the next one that stands on the line? */
+static bool keeps(const struct qdri_figure *line, const qdr_digit *digits, qdri_pair_allows *goes)
+{
+    qdr_digit last = 0;
+    for (size_t k = 0; k < line->count; ++k) {
+        if (digits[k] != 0 && last != 0 && !goes(line, last, digits[k])) {
+            return false;
+        }
+        last = digits[k] != 0 ? digits[k] : last;
+    }
+    return true;
+}
+
+/* ------------------------------------------------------------------------------ thermometers ---- */
+
+static bool quick_keeps(const struct qdri_figure *line, const qdr_digit *digits)
+{
+    return keeps(line, digits, is_less);
+}
+
+static bool quick_houses(const void *data, struct qdri_houses *houses)
+{
+    return qdri_line_house(data, houses, "thermometer", false);
+}
+
+static void quick_narrow(const void *data, struct qdri_encoder *encoder)
+{
+    qdri_line_narrow(data, encoder, is_less);
+}
+
+static void quick_encode(const void *data, struct qdri_encoder *encoder)
+{
+    qdri_line_encode(data, encoder, "thermometer", is_less);
+}
+
+static void quick_draw(const void *data, struct qdri_drawing *drawing)
+{
+    qdri_draw_figure(drawing, QDRI_STROKE_LINE, QDRI_LINE_THERMOMETER, data, NULL);
+}
+
+const struct qdri_rule qdri_rule_thermometer = {.name = "thermometer",
+                                                .argument = "CELLS",
+                                                .meaning = "digits rise along the line",
+                                                .shape = &qdri_open_line_shape,
+                                                .keeps = quick_keeps,
+                                                .houses = quick_houses,
+                                                .narrow = quick_narrow,
+                                                .encode = quick_encode,
+                                                .draw = quick_draw};
+
+/* ------------------------------------------------------------------------- slow thermometers ---- */
+
+static bool slow_keeps(const struct qdri_figure *line, const qdr_digit *digits)
+{
+    return keeps(line, digits, is_not_more);
+}
+
+/* Digits rise wherever a cell further on shares a house with the cell. */
+static void slow_narrow(const void *data, struct qdri_encoder *encoder)
+{
+    const struct qdri_figure *line = data;
+    for (size_t k = 1; k < line->count; ++k) {
+        for (size_t i = 0; i < k; ++i) {
+            qdri_encode_narrow_pair(encoder, line->cell[i], line->cell[k], is_not_more, line);
+        }
+    }
+    for (size_t k = line->count - 1u; k > 0; --k) {
+        for (size_t i = line->count - 1u; i >= k; --i) {
+            qdri_encode_narrow_pair(encoder, line->cell[k - 1], line->cell[i], is_not_more, line);
+        }
+    }
+}
+
+static void slow_encode(const void *data, struct qdri_encoder *encoder)
+{
+    qdri_line_encode(data, encoder, "slow", is_not_more);
+}
+
+static void slow_draw(const void *data, struct qdri_drawing *drawing)
+{
+    qdri_draw_figure(drawing, QDRI_STROKE_LINE, QDRI_LINE_SLOW_THERMOMETER, data, NULL);
+}
+
+const struct qdri_rule qdri_rule_slow_thermometer = {.name = "slow-thermometer",
+                                                     .argument = "CELLS",
+                                                     .meaning = "digits never fall along the line",
+                                                     .shape = &qdri_open_line_shape,
+                                                     .keeps = slow_keeps,
+                                                     .narrow = slow_narrow,
+                                                     .encode = slow_encode,
+                                                     .draw = slow_draw};

@@ -1,0 +1,66 @@
+/* whispers.c  Digits that follow each other on the line differ by much. */
+#include <stdio.h>
+
+#include "sudoku/rule.h"
+#include "sudoku/rules/line.h"
+
+static unsigned standard(const struct qdri_figure *line)
+{
+    return (line->board.digits + 1) / 2;
+}
+
+static bool differ_enough(const void *line, unsigned a, unsigned b)
+{
+    const struct qdri_figure *figure = line;
+    unsigned least = figure->has_value ? (unsigned)figure->value : standard(figure);
+    return a > b ? a - b >= least : b - a >= least;
+}
+
+static bool keeps(const struct qdri_figure *line, const qdr_digit *digits)
+{
+    for (size_t k = 1; k < line->count; ++k) {
+        if (digits[k - 1] != 0 && digits[k] != 0 &&
+            !differ_enough(line, digits[k - 1], digits[k])) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static void narrow(const void *data, struct qdri_encoder *encoder)
+{
+    qdri_line_narrow(data, encoder, differ_enough);
+}
+
+static void encode(const void *data, struct qdri_encoder *encoder)
+{
+    qdri_line_encode(data, encoder, "whispers", differ_enough);
+}
+
+static void draw(const void *data, struct qdri_drawing *drawing)
+{
+    const struct qdri_figure *line = data;
+    char label[16];
+    bool is_standard = !line->has_value || (unsigned)line->value == standard(line);
+    snprintf(label, sizeof label, "%d", (int)line->value);
+    qdri_draw_figure(drawing, QDRI_STROKE_LINE, QDRI_LINE_WHISPERS, line,
+                     is_standard ? NULL : label);
+}
+
+static const struct qdri_shape shape = {.word = QDRI_OPTIONAL_NUMBER,
+                                        .low = 1,
+                                        .high = QDR_SIDE_MAX,
+                                        .least = 2,
+                                        .repeated = QDRI_KEEP_REPEATED,
+                                        .place = QDRI_CHAIN};
+
+const struct qdri_rule qdri_rule_whispers = {
+    .name = "whispers",
+    .argument = "[N] CELLS",
+    .meaning =
+        "digits that follow each other differ by at least N (half of the largest, rounded up)",
+    .shape = &shape,
+    .keeps = keeps,
+    .narrow = narrow,
+    .encode = encode,
+    .draw = draw};

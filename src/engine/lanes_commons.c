@@ -36,53 +36,99 @@ static bool is_primary(const struct qdr_problem *problem, qdr_entry entry)
     return problem->item[entry.item].is_primary;
 }
 
-/* Adds up how many options two items have in common: common[i * items + j]. */
-static void count_common(const struct qdr_problem *problem, unsigned char *common)
+/* How many options items have in common, while masks are counted: only primary items, by their rank among
+ * these, which are few where there are masks at all. */
+struct pairs {
+    uint32_t *rank;        /* [items] */
+    unsigned char *common; /* [primary * primary] */
+    uint32_t *met;         /* [count]: where that is more than 0 */
+    size_t count;
+};
+
+static uint64_t most_pairs(const struct qdr_problem *problem)
 {
-    const size_t items = qdri_problem_items(problem);
+    uint64_t most = 0;
     for (qdr_option o = 0; o < problem->options; ++o) {
-        const uint32_t end = problem->inert[o] ? 0 : problem->first[o + 1];
-        for (uint32_t a = problem->first[o]; a < end; ++a) {
-            for (uint32_t b = problem->first[o]; b < end; ++b) {
-                if (is_primary(problem, problem->entry[a]) &&
-                    is_primary(problem, problem->entry[b])) {
-                    ++common[problem->entry[a].item * items + problem->entry[b].item];
-                }
+        const uint64_t entries = problem->first[o + 1] - problem->first[o];
+        most += problem->inert[o] ? 0 : entries * entries;
+    }
+    const uint64_t all = (uint64_t)problem->primary * problem->primary;
+    return most < all ? most : all;
+}
+
+/* Adds up how many options two items have in common, for those of one option. */
+static void count_common(const struct qdr_problem *problem, qdr_option option, struct pairs *pairs)
+{
+    const uint32_t end = problem->inert[option] ? 0 : problem->first[option + 1];
+    for (uint32_t a = problem->first[option]; a < end; ++a) {
+        if (!is_primary(problem, problem->entry[a])) {
+            continue;
+        }
+        const uint32_t row = pairs->rank[problem->entry[a].item] * problem->primary;
+        for (uint32_t b = problem->first[option]; b < end; ++b) {
+            if (is_primary(problem, problem->entry[b])) {
+                const uint32_t at = row + pairs->rank[problem->entry[b].item];
+                pairs->met[pairs->count] = at;
+                pairs->count += pairs->common[at]++ == 0;
             }
         }
     }
 }
 
+static uint64_t count_masks(const struct qdr_problem *problem, struct pairs *pairs)
+{
+    const uint32_t primary = problem->primary;
+    const unsigned char *common = pairs->common;
+    uint64_t masks = 0;
+    uint32_t next = 0;
+    for (qdr_item i = 0; i < qdri_problem_items(problem); ++i) {
+        pairs->rank[i] = next;
+        next += problem->item[i].is_primary;
+    }
+    for (qdr_option o = 0; o < problem->options; ++o) {
+        count_common(problem, o, pairs);
+    }
+    for (size_t k = 0; k < pairs->count; ++k) {
+        const uint32_t i = pairs->met[k] / primary;
+        const uint32_t j = pairs->met[k] % primary;
+        masks += i != j &&
+                 is_mask(common[pairs->met[k]], common[i * primary + i], common[j * primary + j]);
+    }
+    return masks;
+}
+
+/* One more place to be met is written, but not kept, behind the last one. */
 uint64_t qdri_lanes_commons_bytes(const struct qdr_problem *problem,
                                   const struct qdri_lanes_table *table)
 {
-    const uint64_t items = qdri_problem_items(problem);
-    return table->planes > 0 && table->groups == 1 ? items * items : 0;
+    uint64_t bytes = 0;
+    if (table->planes > 0 && table->groups == 1) {
+        qdri_size_add(&bytes, qdri_problem_items(problem), sizeof(uint32_t));
+        qdri_size_add(&bytes, (uint64_t)problem->primary * problem->primary, 1);
+        qdri_size_add(&bytes, most_pairs(problem) + 1, sizeof(uint32_t));
+    }
+    return bytes;
 }
 
 bool qdri_lanes_plan_commons(struct qdri_lanes_table *table, const struct qdr_problem *problem)
 {
-    const uint64_t bytes = qdri_lanes_commons_bytes(problem, table);
-    const size_t items = qdri_problem_items(problem);
-    uint64_t masks = 0;
+    struct pairs pairs = {.count = 0};
     table->masks = 0;
-    if (bytes == 0) {
+    if (table->planes == 0 || table->groups > 1) {
         return true;
     }
-    unsigned char *common = bytes > SIZE_MAX ? NULL : qdri_zeros((size_t)bytes, 1);
-    if (!common) {
-        return false;
+    pairs.rank = qdri_zeros(qdri_problem_items(problem), sizeof *pairs.rank);
+    pairs.common = qdri_zeros((size_t)problem->primary * problem->primary, 1);
+    pairs.met = qdri_zeros((size_t)most_pairs(problem) + 1, sizeof *pairs.met);
+    const bool is_made = pairs.rank && pairs.common && pairs.met;
+    if (is_made) {
+        const uint64_t masks = count_masks(problem, &pairs);
+        table->masks = masks <= (uint64_t)MOST_MASKS * table->items ? (uint32_t)masks : 0;
     }
-    count_common(problem, common);
-    for (size_t i = 0; i < items; ++i) {
-        for (size_t j = 0; j < items; ++j) {
-            masks += i != j &&
-                     is_mask(common[i * items + j], common[i * items + i], common[j * items + j]);
-        }
-    }
-    free(common);
-    table->masks = masks <= (uint64_t)MOST_MASKS * table->items ? (uint32_t)masks : 0;
-    return true;
+    free(pairs.rank);
+    free(pairs.common);
+    free(pairs.met);
+    return is_made;
 }
 
 /* The planes that have an option of the item in a place. */
@@ -169,14 +215,16 @@ static bool add_masks(struct qdri_lanes_table *t, const struct qdr_problem *prob
                       const size_t *bit)
 {
     uint32_t mask[QDRI_LANES_BITS];
+    uint32_t size[QDRI_LANES_BITS];
     uint32_t rows = 0;
     for (uint32_t i = 0; i < t->items; ++i) {
+        size[i] = (uint32_t)__builtin_popcount(planes_of(t, i));
+    }
+    for (uint32_t i = 0; i < t->items; ++i) {
         find_masks(t, problem, bit, i, mask);
-        const uint32_t size = (uint32_t)__builtin_popcount(mask[i]);
         for (uint32_t j = 0; j < t->items; ++j) {
             const uint32_t common = (uint32_t)__builtin_popcount(mask[j]);
-            const uint32_t other = (uint32_t)__builtin_popcount(planes_of(t, j));
-            if (i != j && is_mask(common, size, other) && !add_mask(t, i, mask[j], j, &rows)) {
+            if (i != j && is_mask(common, size[i], size[j]) && !add_mask(t, i, mask[j], j, &rows)) {
                 return false;
             }
         }

@@ -237,18 +237,33 @@ static void lay_out(struct qdri_lanes_table *table, const struct qdri_lanes_slot
     }
 }
 
-/* Two entries of one item, of different options: may both options be chosen? */
-static bool agree(const struct qdr_problem *problem, qdr_entry a, qdr_entry b)
-{
-    return !problem->item[a.item].is_primary && a.color != QDR_NO_COLOR && a.color == b.color;
-}
+/* A row from which bits are taken, and its words that have lost some: mostly there are few. */
+struct kept {
+    uint64_t *word;
+    uint32_t *touched;
+    uint32_t count;
+};
 
-static void remove_option(const struct qdr_problem *problem, unsigned char *effect,
-                          qdr_option option, const size_t *bit)
+static void remove_option(const struct qdr_problem *problem, struct kept *kept, qdr_option option,
+                          const size_t *bit)
 {
     for (uint32_t e = problem->first[option]; e < problem->first[option + 1]; ++e) {
         if (problem->item[problem->entry[e].item].is_primary) {
-            clear(effect, bit[e]);
+            const size_t at = bit[e] / 64;
+            kept->touched[kept->count] = (uint32_t)at;
+            kept->count += kept->word[at] == UINT64_MAX;
+            clear((unsigned char *)kept->word, bit[e]);
+        }
+    }
+}
+
+/* Puts its bits back, or takes them away again. */
+static void set_option(const struct qdr_problem *problem, const struct kept *kept,
+                       qdr_option option, const size_t *bit, bool is_back)
+{
+    for (uint32_t e = problem->first[option]; e < problem->first[option + 1]; ++e) {
+        if (problem->item[problem->entry[e].item].is_primary) {
+            (is_back ? set : clear)((unsigned char *)kept->word, bit[e]);
         }
     }
 }
@@ -267,64 +282,79 @@ static void keep_option(const struct qdri_lanes_table *table, const struct qdr_p
     }
 }
 
-/* `kept` gets the lanes without the options that conflict with entry `mine` by its item.  Entries of the
- * same color conflict with the same ones, and share it. */
-static void make_kept(const struct qdri_lanes_table *table, const struct qdr_problem *problem,
-                      const struct occurrences *found, qdr_entry mine, const size_t *bit,
-                      unsigned char *kept)
-{
-    memset(kept, 0xFF, table->row);
-    for (uint32_t k = found->first[mine.item]; k < found->first[mine.item + 1]; ++k) {
-        uint32_t other = found->entry[k];
-        if (!agree(problem, mine, problem->entry[other])) {
-            remove_option(problem, kept, found->owner[other], bit);
-        }
-    }
-}
-
+/* Where most words are touched, it is faster to go through all of them. */
 static void apply_kept(const struct qdri_lanes_table *table, qdr_option option,
-                       const unsigned char *kept)
+                       const struct kept *kept)
 {
     uint64_t *effect = (uint64_t *)(void *)(table->effect + option * table->row);
-    const uint64_t *word = (const uint64_t *)(const void *)kept;
-    for (size_t k = 0; k < table->row / sizeof *word; ++k) {
-        effect[k] &= word[k];
+    const size_t words = table->row / sizeof *effect;
+    if (kept->count < words / 4) {
+        for (uint32_t k = 0; k < kept->count; ++k) {
+            effect[kept->touched[k]] &= kept->word[kept->touched[k]];
+        }
+        return;
+    }
+    for (size_t k = 0; k < words; ++k) {
+        effect[k] &= kept->word[k];
     }
 }
 
-/* Takes out of all effects what conflicts by one item: a pass over the item's options for each of its
- * colors, and one over their effects, where comparing all pairs would take many more.  An option is taken
- * out of its own effect, too; keep_option puts it back. */
+/* Puts the options of entry k's item that have its color back to `kept`, or takes them away again. */
+static void set_color(const struct qdr_problem *problem, const struct occurrences *found,
+                      uint32_t k, const size_t *bit, const struct kept *kept, bool is_back)
+{
+    const qdr_entry entry = problem->entry[found->entry[k]];
+    const uint32_t end = found->first[entry.item + 1];
+    for (uint32_t j = k; j < end && entry.color != QDR_NO_COLOR; ++j) {
+        if (problem->entry[found->entry[j]].color == entry.color) {
+            set_option(problem, kept, found->owner[found->entry[j]], bit, is_back);
+        }
+    }
+}
+
+/* Takes out of all effects what conflicts by one item: `kept` loses all of its options, and has those of a color
+ * back while it is applied to these; without a color, all conflict.  Comparing all pairs would take many more
+ * steps.  An option is taken out of its own effect, too; keep_option puts it back. */
 static void remove_conflicts(struct qdri_lanes_table *table, const struct qdr_problem *problem,
                              const struct occurrences *found, qdr_item item, const size_t *bit,
-                             unsigned char *kept, bool *is_done)
+                             struct kept *kept, bool *is_done)
 {
-    uint32_t end = found->first[item + 1];
+    const uint32_t end = found->first[item + 1];
     for (uint32_t k = found->first[item]; k < end; ++k) {
-        uint32_t e = found->entry[k];
-        if (is_done[e]) {
+        remove_option(problem, kept, found->owner[found->entry[k]], bit);
+    }
+    for (uint32_t k = found->first[item]; k < end; ++k) {
+        if (is_done[found->entry[k]]) {
             continue;
         }
-        make_kept(table, problem, found, problem->entry[e], bit, kept);
+        set_color(problem, found, k, bit, kept, true);
         for (uint32_t j = k; j < end; ++j) {
-            uint32_t other = found->entry[j];
-            if (problem->entry[other].color == problem->entry[e].color) {
+            const uint32_t other = found->entry[j];
+            if (problem->entry[other].color == problem->entry[found->entry[k]].color) {
                 apply_kept(table, found->owner[other], kept);
                 is_done[other] = true;
             }
         }
+        set_color(problem, found, k, bit, kept, false);
     }
+    for (uint32_t k = 0; k < kept->count; ++k) {
+        kept->word[kept->touched[k]] = UINT64_MAX;
+    }
+    kept->count = 0;
 }
 
-/* The effects of all options: every option that conflicts with them is gone.  The first state is not in use
- * yet, and takes what an item's color leaves. */
+/* The effects of all options: every option that conflicts with them is gone.  The first two states are not in
+ * use yet, and take what an item leaves. */
 static void make_effects(struct qdri_lanes_stage *stage, const struct qdr_problem *problem,
                          const struct occurrences *found, const size_t *bit, bool *is_done)
 {
     struct qdri_lanes_table *table = &stage->table;
+    struct kept kept = {.word = (uint64_t *)(void *)stage->state,
+                        .touched = (uint32_t *)(void *)(stage->state + table->stride)};
+    memset(kept.word, 0xFF, table->row);
     memset(table->effect, 0xFF, (problem->options + (table->planes > 0)) * table->row);
     for (qdr_item i = 0; i < qdri_problem_items(problem); ++i) {
-        remove_conflicts(table, problem, found, i, bit, stage->state, is_done);
+        remove_conflicts(table, problem, found, i, bit, &kept, is_done);
     }
     for (qdr_option o = 0; o < problem->options; ++o) {
         table->original[o] = o;

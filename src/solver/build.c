@@ -18,7 +18,7 @@ static qdr_status begin(qdr_solver *solver)
         qdri_solver_swap(solver);
     } else if (status == QDR_UNSUPPORTED) {
         qdri_fail(&solver->error, status, "no diagram can be made of this: %s",
-                  qdri_zdd.refusal(solver->problem, &solver->control));
+                  qdri_zdd.refusal(solver->searched, &solver->control));
     } else {
         qdri_solver_tell_memory(solver, status);
     }

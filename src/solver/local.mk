@@ -15,6 +15,8 @@ libquadrille_core_la_SOURCES += \
 	src/solver/params.h \
 	src/solver/estimate.c \
 	src/solver/possible.c \
+	src/solver/reduce.c \
+	src/solver/reduce.h \
 	src/solver/rival.c \
 	src/solver/solver.c \
 	src/solver/solver.h \

@@ -34,10 +34,10 @@ static qdr_status create(qdr_solver *solver)
 {
     struct qdri_control *control = &solver->control;
     const uint64_t spare = control->spare - (solver->diagram ? control->spare / 2 : 0);
-    if (qdri_zdd.refusal(solver->problem, control)) {
+    if (qdri_zdd.refusal(solver->searched, control)) {
         return QDR_UNSUPPORTED;
     }
-    const uint64_t bytes = qdri_zdd.bytes(solver->problem, control);
+    const uint64_t bytes = qdri_zdd.bytes(solver->searched, control);
     if (bytes == 0) {
         return QDR_NOMEM;
     }
@@ -45,7 +45,7 @@ static qdr_status create(qdr_solver *solver)
         return QDR_BUDGET;
     }
     solver->memo.most_bytes = spare - bytes;
-    solver->rival.state = qdri_zdd.create(solver->problem, control);
+    solver->rival.state = qdri_zdd.create(solver->searched, control);
     return solver->rival.state ? QDR_OK : QDR_NOMEM;
 }
 

@@ -58,21 +58,49 @@ static size_t longest_path(const qdr_problem *problem)
     return is_plain ? problem->primary : problem->options;
 }
 
-static uint64_t own_bytes(const qdr_problem *problem)
+/* Is the problem to be reduced before an engine is made?  Where there are secondary items, there mostly is something to
+ * drop, and tables take longer to make. */
+static bool wants_reduction(const qdr_solver *solver)
 {
+    const enum qdri_reduce reduce = solver->control.reduce;
+    const bool has_secondary = solver->problem->primary < qdri_problem_items(solver->problem);
+    return reduce == QDRI_REDUCE_ON || (reduce == QDRI_REDUCE_AUTO && has_secondary);
+}
+
+static uint64_t own_bytes(const qdr_solver *solver)
+{
+    const qdr_problem *problem = solver->problem;
     uint64_t bytes = sizeof(qdr_solver) + qdri_assumed_bytes(problem, longest_path(problem));
     qdri_size_add(&bytes, longest_path(problem), sizeof(qdr_option));
+    if (wants_reduction(solver)) {
+        qdri_size_add(&bytes, qdri_reduce_bytes(problem), 1);
+    }
     return bytes;
+}
+
+/* Where reducing would not fit the budget, the engine may yet. */
+static qdr_status reduce(qdr_solver *solver, qdr_error *error)
+{
+    const uint64_t budget = qdri_params_memory(&solver->params);
+    solver->searched = solver->problem;
+    if (!wants_reduction(solver) || qdri_reduce_bytes(solver->problem) > budget / 2) {
+        return QDR_OK;
+    }
+    if (!qdri_reduce(&solver->reduced, solver->problem)) {
+        return qdri_no_memory(error);
+    }
+    solver->searched = &solver->reduced;
+    solver->assumed.problem = solver->searched;
+    return QDR_OK;
 }
 
 static qdr_status pick_engine(qdr_solver *solver, qdr_error *error)
 {
     char name[16];
-    struct qdri_pick pick = {.name = name,
-                             .own = own_bytes(solver->problem),
-                             .budget = qdri_params_memory(&solver->params)};
+    struct qdri_pick pick = {
+        .name = name, .own = own_bytes(solver), .budget = qdri_params_memory(&solver->params)};
     name_engine(solver, name);
-    qdr_status status = qdri_engine_pick(&pick, solver->problem, &solver->control, error);
+    qdr_status status = qdri_engine_pick(&pick, solver->searched, &solver->control, error);
     solver->worker.engine = pick.engine;
     solver->memory = pick.bytes;
     solver->budget = pick.budget;
@@ -99,11 +127,14 @@ qdr_status qdr_solver_new(qdr_solver **out, const qdr_problem *problem, const qd
     qdri_solver_apply_params(solver);
     atomic_init(&solver->control.interrupted, false);
     qdri_random_seed(&solver->control.random, solver->params.seed);
-    qdr_status status = pick_engine(solver, error);
+    qdr_status status = reduce(solver, error);
+    if (status == QDR_OK) {
+        status = pick_engine(solver, error);
+    }
     if (status == QDR_OK) {
         solver->path = qdri_zeros(longest_path(problem), sizeof *solver->path);
         solver->worker.state =
-            solver->path ? solver->worker.engine->create(problem, &solver->control) : NULL;
+            solver->path ? solver->worker.engine->create(solver->searched, &solver->control) : NULL;
         status = solver->worker.state ? QDR_OK : qdri_no_memory(error);
     }
     if (status != QDR_OK) {
@@ -124,6 +155,7 @@ void qdr_solver_free(qdr_solver *solver)
         solver->worker.engine->destroy(solver->worker.state);
     }
     qdri_assumed_free(&solver->assumed);
+    free(solver->reduced.inert);
     free(solver->path);
     free(solver);
 }

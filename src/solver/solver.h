@@ -6,6 +6,7 @@
 #include "model/solution.h"
 #include "solver/assumed.h"
 #include "solver/params.h"
+#include "solver/reduce.h"
 
 /* What a solver was asked since it was made or reset: it answers one kind of question at a time. */
 enum qdri_asked { QDRI_ASKED_NOTHING, QDRI_ASKED_SOLUTIONS, QDRI_ASKED_COUNT, QDRI_ASKED_DIAGRAM };
@@ -22,6 +23,8 @@ struct qdri_worker {
  * those that the engine chose. */
 struct qdr_solver {
     const qdr_problem *problem;
+    const qdr_problem *searched; /* what engines see of it: `reduced`, or the same */
+    struct qdr_problem reduced;  /* see reduce.h; without `inert`: it is not there */
     struct qdr_params params;
     struct qdri_control control;
     struct qdri_worker worker; /* that is at work */

@@ -303,9 +303,15 @@ typedef struct qdr_grid_look {
 
 /** Writes a grid; every line ends in a newline.
  *
- * Without marks and `ansi`, a reader of puzzles reads the same grid again.  (Told the side: rows of
- * 16 or 36 symbols may look like whole small puzzles, and prime sides are read only when asked for.)
- * Errors: QDR_INVALID (a digit or rules that do not fit the grid's side), QDR_IO. */
+ * QDR_GRID_BOXED and QDR_GRID_UNICODE draw what the rules look like: cages, lines, dots, clues outside...
+ * in a larger picture, with a key below it, in lines that begin with '#'; what the picture cannot show is
+ * said there in words.  Where rules need no more than borders (or are "diagonal", "even" and "odd" alone,
+ * or hold everywhere alike) it is compact.
+ *
+ * Without marks and `ansi`, a reader of puzzles reads the same grid again, unless the picture is a larger
+ * one.  (Told the side: rows of 16 or 36 symbols may look like whole small puzzles, and prime sides are
+ * read only when asked for.)
+ * Errors: QDR_INVALID (a digit or rules that do not fit the grid's side), QDR_NOMEM, QDR_IO. */
 QDR_API qdr_status qdr_write_grid(const qdr_grid *grid, const qdr_grid_look *look,
                                   const qdr_writer *writer, qdr_error *error);
 

@@ -12,6 +12,7 @@ struct qdri_drawing {
     struct qdri_stroke *stroke;
     size_t count;
     size_t capacity;
+    size_t clause; /* that is being drawn */
     bool has_failed;
 };
 
@@ -29,6 +30,7 @@ static void add(struct qdri_drawing *drawing, struct qdri_stroke stroke, const q
         return;
     }
     stroke.cell = copy;
+    stroke.clause = drawing->clause;
     size_t length = label ? strlen(label) : 0;
     length = length < sizeof stroke.label ? length : sizeof stroke.label - 1;
     memcpy(stroke.label, label ? label : "", length);
@@ -74,6 +76,7 @@ struct qdri_drawing *qdri_drawing_of(const qdr_rules *rules)
     drawing->side = rules->board.side;
     for (size_t k = 0; k < rules->clauses; ++k) {
         const struct qdri_clause *clause = &rules->clause[k];
+        drawing->clause = k;
         if (clause->rule->draw) {
             clause->rule->draw(clause->data, drawing);
         }

@@ -61,6 +61,7 @@ struct qdri_stroke {
     int row, column; /* of a clue outside */
     int direction;   /* enum qdri_direction */
     char label[24];
+    size_t clause; /* whose it is: its place among the clauses */
     uint16_t count;
     uint16_t split;
     const qdr_cell *cell;

@@ -64,8 +64,19 @@ libquadrille_core_la_SOURCES += \
 
 # Pictures of grids.
 libquadrille_core_la_SOURCES += \
+	src/sudoku/formats/album.c \
 	src/sudoku/formats/canvas.c \
 	src/sudoku/formats/canvas.h \
+	src/sudoku/formats/key.c \
+	src/sudoku/formats/large.c \
+	src/sudoku/formats/large.h \
+	src/sudoku/formats/paint_cages.c \
+	src/sudoku/formats/paint_frame.c \
+	src/sudoku/formats/paint_lines.c \
+	src/sudoku/formats/paint_outside.c \
+	src/sudoku/formats/paint_signs.c \
+	src/sudoku/formats/plan.c \
+	src/sudoku/formats/plan.h \
 	src/sudoku/formats/regions.c \
 	src/sudoku/formats/regions.h
 

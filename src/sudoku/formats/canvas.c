@@ -114,8 +114,7 @@ void qdri_put_sign(struct qdri_output *output, struct qdri_sign sign, bool is_as
     put_rune(output, is_ascii ? (unsigned char)sign.ascii : sign.rune);
 }
 
-/* The escape sequence of an ink; NULL for the plain one. */
-static const char *sequence(unsigned ink)
+const char *qdri_ink_sequence(unsigned ink)
 {
     static const char *const sequences[] = {[QDRI_INK_PLAIN] = NULL,
                                             [QDRI_INK_GIVEN] = "\033[1m",
@@ -163,7 +162,7 @@ static void write_line(const struct qdri_canvas *canvas, unsigned y, bool ansi,
     }
     for (unsigned x = 0; x < width; ++x) {
         bool is_blank = line[x].rune == 0 || line[x].rune == ' ';
-        change_ink(output, &now, ansi && !is_blank ? sequence(line[x].ink) : NULL);
+        change_ink(output, &now, ansi && !is_blank ? qdri_ink_sequence(line[x].ink) : NULL);
         put_rune(output, is_blank ? ' ' : line[x].rune);
     }
     change_ink(output, &now, NULL);

@@ -57,6 +57,9 @@ void qdri_canvas_clear(struct qdri_canvas *canvas, unsigned x, unsigned y);
 
 const struct qdri_glyph *qdri_canvas_at(const struct qdri_canvas *canvas, unsigned x, unsigned y);
 
+/* The escape sequence of an ink; NULL for the plain one. */
+const char *qdri_ink_sequence(unsigned ink);
+
 /* The sign where borders meet; each weight is 0 (none), 1 (thin) or 2 (heavy). */
 struct qdri_sign qdri_joint(unsigned left, unsigned right, unsigned above, unsigned below);
 

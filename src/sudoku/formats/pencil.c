@@ -2,6 +2,7 @@
 #include <quadrille/candidates.h>
 
 #include "base/error.h"
+#include "sudoku/formats/large.h"
 #include "sudoku/formats/picture.h"
 
 struct pencil {
@@ -39,55 +40,47 @@ static bool is_given(const struct pencil *pencil, unsigned cell)
     return givens && givens->side == pencil->side && givens->cell[cell] != 0;
 }
 
-static void put_emphasized(struct pencil *pencil, const char *emphasis, char symbol)
+/* What stands in a place of a cell: `line` and `k` count from 0. */
+static char symbol_at(const struct pencil *pencil, unsigned cell, unsigned line, unsigned k,
+                      enum qdri_ink *ink)
 {
-    bool is_emphasized = emphasis && pencil->look->ansi;
-    if (is_emphasized) {
-        qdri_put_text(&pencil->output, emphasis);
+    unsigned only = only_digit(pencil, cell);
+    *ink = QDRI_INK_PLAIN;
+    if (only > 0 && candidate_at(pencil, cell, only) == QDR_POSSIBLE) {
+        bool is_middle = line == (pencil->rows - 1) / 2 && k == (pencil->columns - 1) / 2;
+        *ink = is_middle && is_given(pencil, cell) ? QDRI_INK_GIVEN : QDRI_INK_PLAIN;
+        return is_middle ? qdr_digit_symbol((qdr_digit)only) : ' ';
     }
-    qdri_put(&pencil->output, &symbol, 1);
-    if (is_emphasized) {
-        qdri_put_text(&pencil->output, "\033[0m");
-    }
-}
-
-static void put_mark(struct pencil *pencil, unsigned cell, unsigned digit)
-{
-    char symbol = qdr_digit_symbol((qdr_digit)digit);
+    unsigned digit = line * pencil->columns + k + 1;
     switch (candidate_at(pencil, cell, digit)) {
     case QDR_POSSIBLE:
-        put_emphasized(pencil, "\033[32m", symbol);
-        break;
+        *ink = QDRI_INK_POSSIBLE;
+        return qdr_digit_symbol((qdr_digit)digit);
     case QDR_UNDECIDED:
-        put_emphasized(pencil, "\033[33m", pencil->look->ansi ? symbol : '?');
-        break;
+        *ink = QDRI_INK_UNDECIDED;
+        return pencil->look->ansi ? qdr_digit_symbol((qdr_digit)digit) : '?';
     case QDR_IMPOSSIBLE:
-        put_emphasized(pencil, NULL, '.');
         break;
     }
+    return '.';
 }
 
 /* A line of a cell, and the blank behind it. */
 static void put_cell(void *ctx, unsigned cell, unsigned line)
 {
     struct pencil *pencil = ctx;
-    unsigned only = only_digit(pencil, cell);
-    bool is_decided = only > 0 && candidate_at(pencil, cell, only) == QDR_POSSIBLE;
     for (unsigned k = 0; k < pencil->columns; ++k) {
-        bool is_middle = line == (pencil->rows - 1) / 2 && k == (pencil->columns - 1) / 2;
-        if (!is_decided) {
-            put_mark(pencil, cell, line * pencil->columns + k + 1);
-        } else if (is_middle) {
-            put_emphasized(pencil, is_given(pencil, cell) ? "\033[1m" : NULL,
-                           qdr_digit_symbol((qdr_digit)only));
-        } else {
-            qdri_put(&pencil->output, " ", 1);
-        }
+        enum qdri_ink ink;
+        char symbol = symbol_at(pencil, cell, line, k, &ink);
+        const char *emphasis = pencil->look->ansi ? qdri_ink_sequence(ink) : NULL;
+        qdri_put_text(&pencil->output, emphasis ? emphasis : "");
+        qdri_put(&pencil->output, &symbol, 1);
+        qdri_put_text(&pencil->output, emphasis ? "\033[0m" : "");
     }
     qdri_put(&pencil->output, " ", 1);
 }
 
-static void put_marks(struct pencil *pencil)
+static void put_compact(struct pencil *pencil)
 {
     struct qdri_cells cells = {.side = pencil->side,
                                .width = pencil->columns,
@@ -95,6 +88,45 @@ static void put_marks(struct pencil *pencil)
                                .ctx = pencil,
                                .put = put_cell};
     qdri_put_framed(&cells, pencil->look, &pencil->output);
+}
+
+static void put_block(void *ctx, struct qdri_canvas *canvas, unsigned cell, unsigned x, unsigned y)
+{
+    struct pencil *pencil = ctx;
+    for (unsigned line = 0; line < pencil->rows; ++line) {
+        for (unsigned k = 0; k < pencil->columns; ++k) {
+            enum qdri_ink ink;
+            char symbol = symbol_at(pencil, cell, line, k, &ink);
+            struct qdri_sign sign = {(uint16_t)(unsigned char)symbol, symbol};
+            qdri_canvas_put(canvas, x + k, y + line, sign, ink);
+        }
+    }
+}
+
+/* Puts the marks in a picture, with what the rules draw.  False: no memory. */
+static bool put_marks(struct pencil *pencil)
+{
+    struct qdri_blocks blocks = {
+        .width = pencil->columns, .height = pencil->rows, .ctx = pencil, .put = put_block};
+    struct qdri_drawing *drawing =
+        pencil->look->rules ? qdri_drawing_of(pencil->look->rules) : NULL;
+    struct qdri_large *large = NULL;
+    bool has_memory = drawing || !pencil->look->rules;
+    if (drawing && qdri_drawing_is_large(drawing)) {
+        large = qdri_large_new(drawing, pencil->look, &blocks);
+        has_memory = large && qdri_large_paint(large);
+    }
+    if (large && has_memory) {
+        qdri_large_put(large, &pencil->output);
+    } else if (has_memory) {
+        put_compact(pencil);
+    }
+    if (drawing && has_memory) {
+        qdri_key_put(large, drawing, pencil->look, &pencil->output);
+    }
+    qdri_large_free(large);
+    qdri_drawing_free(drawing);
+    return has_memory;
 }
 
 /* Puts the digits of a cell of which that much is known; returns how many there are. */
@@ -146,7 +178,9 @@ qdr_status qdr_write_candidates(const qdr_possibility *candidate, unsigned side,
     pencil.output.writer = writer;
     qdr_box_standard(side, &pencil.rows, &pencil.columns);
     if (look->style == QDR_GRID_BOXED || look->style == QDR_GRID_UNICODE) {
-        put_marks(&pencil);
+        if (!put_marks(&pencil)) {
+            return qdri_no_memory(error);
+        }
     } else {
         put_words(&pencil);
     }

@@ -35,4 +35,15 @@ void qdri_put_framed(const struct qdri_cells *cells, const qdr_grid_look *look,
 /* Puts the grid with the borders of its regions. */
 void qdri_put_boxed(struct qdri_picture *picture);
 
+/* Notes which cells the look marks. */
+void qdri_picture_mark(struct qdri_picture *picture, unsigned side);
+
+/* Writes a grid that has passed all checks, without what its rules draw. */
+qdr_status qdri_write_plain(const qdr_grid *grid, const qdr_grid_look *look,
+                            const qdr_writer *writer, qdr_error *error);
+
+/* Writes grids that have passed all checks, as qdr_write_grids does. */
+qdr_status qdri_write_all(const qdr_grid *const *grids, size_t count, const qdr_grid_look *look,
+                          const qdr_writer *writer, qdr_error *error);
+
 #endif

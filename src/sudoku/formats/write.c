@@ -1,6 +1,4 @@
 /* write.c  Writing grids: the styles without borders; the others are in boxed.c. */
-#include <string.h>
-
 #include "base/error.h"
 #include "sudoku/formats/picture.h"
 
@@ -81,25 +79,20 @@ static qdr_status check(const qdr_grid *grid, const qdr_grid_look *look, qdr_err
     return QDR_OK;
 }
 
-qdr_status qdr_write_grid(const qdr_grid *grid, const qdr_grid_look *look, const qdr_writer *writer,
-                          qdr_error *error)
+void qdri_picture_mark(struct qdri_picture *picture, unsigned side)
 {
-    qdr_status status = check(grid, look, error);
-    if (status != QDR_OK) {
-        return status;
-    }
-    struct qdri_picture picture;
-    picture.grid = grid;
-    picture.look = look;
-    memset(picture.is_marked, 0, (size_t)grid->side * grid->side);
-    for (size_t k = 0; k < look->marked_count; ++k) {
-        if (look->marked[k] < grid->side * grid->side) {
-            picture.is_marked[look->marked[k]] = true;
+    for (size_t k = 0; k < picture->look->marked_count; ++k) {
+        if (picture->look->marked[k] < side * side) {
+            picture->is_marked[picture->look->marked[k]] = true;
         }
     }
-    picture.output.writer = writer;
-    picture.output.used = 0;
-    picture.output.is_failed = false;
+}
+
+qdr_status qdri_write_plain(const qdr_grid *grid, const qdr_grid_look *look,
+                            const qdr_writer *writer, qdr_error *error)
+{
+    struct qdri_picture picture = {.grid = grid, .look = look, .output = {.writer = writer}};
+    qdri_picture_mark(&picture, grid->side);
     switch (look->style) {
     case QDR_GRID_LINE:
     case QDR_GRID_ROWS:
@@ -116,24 +109,23 @@ qdr_status qdr_write_grid(const qdr_grid *grid, const qdr_grid_look *look, const
     return qdri_output_end(&picture.output, error);
 }
 
-/* A blank line between two grids. */
-static qdr_status part(const qdr_writer *writer, qdr_error *error)
-{
-    struct qdri_output output = {.writer = writer};
-    qdri_put(&output, "\n", 1);
-    return qdri_output_end(&output, error);
-}
-
 qdr_status qdr_write_grids(const qdr_grid *const *grids, size_t count, const qdr_grid_look *look,
                            const qdr_writer *writer, qdr_error *error)
 {
-    qdr_status status = QDR_OK;
-    for (size_t k = 0; k < count && status == QDR_OK; ++k) {
-        if (grids[k]->side != grids[0]->side) {
-            return qdri_fail(error, QDR_INVALID, "grids side by side must have the same side");
+    for (size_t k = 0; k < count; ++k) {
+        qdr_status status = check(grids[k], look, error);
+        if (status != QDR_OK) {
+            return status;
         }
-        status = k > 0 ? part(writer, error) : QDR_OK;
-        status = status == QDR_OK ? qdr_write_grid(grids[k], look, writer, error) : status;
+        if (grids[k]->side != grids[0]->side) {
+            return qdri_fail(error, QDR_INVALID, "grids that are shown alike must have one side");
+        }
     }
-    return status;
+    return qdri_write_all(grids, count, look, writer, error);
+}
+
+qdr_status qdr_write_grid(const qdr_grid *grid, const qdr_grid_look *look, const qdr_writer *writer,
+                          qdr_error *error)
+{
+    return qdr_write_grids(&grid, 1, look, writer, error);
 }

@@ -139,6 +139,30 @@ static void regions(void **state)
     qdr_rules_free(rules);
 }
 
+static void void_cells_are_left_out(void **state)
+{
+    (void)state;
+    qdr_grid grid = begun("1234", 6);
+    qdr_rules *rules;
+    grid.cell[35] = 2;
+    assert_int_equal(qdr_rules_new(&rules, 6, 0, 0, NULL), QDR_OK);
+    assert_int_equal(qdr_rules_add(rules, "grids", "4 r1c1 r3c3", NULL), QDR_OK);
+    assert_written(&grid, &(qdr_grid_look){.style = QDR_GRID_LINE, .rules = rules},
+                   "1234...............................2\n");
+    assert_written(&grid, &(qdr_grid_look){.style = QDR_GRID_BOXED, .rules = rules},
+                   "+-----+-----+      \n"
+                   "| 1 2 | 3 4 |      \n"
+                   "| . . | . . |      \n"
+                   "+-----+-----+-----+\n"
+                   "| . . | . . | . . |\n"
+                   "| . . | . . | . . |\n"
+                   "+-----+-----+-----+\n"
+                   "      | . . | . . |\n"
+                   "      | . . | . 2 |\n"
+                   "      +-----+-----+\n");
+    qdr_rules_free(rules);
+}
+
 static void emphasis(void **state)
 {
     (void)state;
@@ -286,9 +310,13 @@ static void failures(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(plain_styles),   cmocka_unit_test(boxes),
-        cmocka_unit_test(boxes_of_rules), cmocka_unit_test(regions),
-        cmocka_unit_test(emphasis),       cmocka_unit_test(every_style_is_read_again),
+        cmocka_unit_test(plain_styles),
+        cmocka_unit_test(boxes),
+        cmocka_unit_test(boxes_of_rules),
+        cmocka_unit_test(regions),
+        cmocka_unit_test(void_cells_are_left_out),
+        cmocka_unit_test(emphasis),
+        cmocka_unit_test(every_style_is_read_again),
         cmocka_unit_test(failures),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;

@@ -162,6 +162,25 @@ void qdri_encode_sets(struct qdri_encoder *encoder, const char *name, const qdr_
                       size_t count, const qdri_digit_set *sets, size_t set_count, qdr_item total,
                       const int32_t *totals);
 
+/* A sum of digits, within bounds (`low` = `high`: it is that).  `total`, if it is not QDR_NO_ITEM, has it as
+ * its number.  Cells may be there several times, and then count as often. */
+struct qdri_sum {
+    const char *name;
+    const qdr_cell *cells;
+    size_t count;
+    int32_t low;
+    int32_t high;
+    qdr_item total;
+};
+
+/* In either round: takes digits from the cells with which the sum is out of bounds in any case, and brings
+ * the bounds closer to each other, as far as the digits that the cells may have say. */
+void qdri_encode_bound_sum(struct qdri_encoder *encoder, struct qdri_sum *sum);
+
+/* The cells have the sum.  They are taken apart into groups whose digits differ in any case; groups have
+ * options for their sets, and the sums of groups are added up one by one. */
+void qdri_encode_sum(struct qdri_encoder *encoder, const struct qdri_sum *sum);
+
 /* Exactly one of several cases holds: in case k, cell i holds a digit of domains[k * count + i].  Cases
  * must exclude each other.  There is an option for each case, which rules out what it forbids. */
 void qdri_encode_cases(struct qdri_encoder *encoder, const char *name, const qdr_cell *cells,

@@ -11,6 +11,7 @@ libquadrille_core_la_SOURCES += \
 	src/sudoku/encode_chain.c \
 	src/sudoku/encode_pair.c \
 	src/sudoku/encode_sets.c \
+	src/sudoku/encode_sum.c \
 	src/sudoku/encode_table.c \
 	src/sudoku/figure.c \
 	src/sudoku/figure.h \
@@ -60,6 +61,8 @@ libquadrille_core_la_SOURCES += \
 	src/sudoku/rules.c \
 	src/sudoku/rules.def \
 	src/sudoku/rules.h \
+	src/sudoku/subsets.c \
+	src/sudoku/subsets.h \
 	src/sudoku/sudoku.c
 
 # Pictures of grids.
@@ -91,6 +94,14 @@ libquadrille_core_la_SOURCES += \
 	src/sudoku/rules/pattern.c \
 	src/sudoku/rules/pattern.h
 
+libquadrille_core_la_SOURCES += \
+	src/sudoku/rules/cases.c \
+	src/sudoku/rules/cases.h \
+	src/sudoku/rules/ends.c \
+	src/sudoku/rules/ends.h \
+	src/sudoku/rules/sums.c \
+	src/sudoku/rules/sums.h
+
 # Rules about houses and single cells.
 libquadrille_core_la_SOURCES += \
 	src/sudoku/rules/asterisk.c \
@@ -116,13 +127,27 @@ libquadrille_core_la_SOURCES += \
 
 # Rules about lines.
 libquadrille_core_la_SOURCES += \
+	src/sudoku/rules/arrow.c \
+	src/sudoku/rules/between.c \
 	src/sudoku/rules/classes.c \
+	src/sudoku/rules/double_arrow.c \
+	src/sudoku/rules/lockout.c \
 	src/sudoku/rules/nabner.c \
+	src/sudoku/rules/region_sum.c \
 	src/sudoku/rules/renban.c \
 	src/sudoku/rules/thermometer.c \
-	src/sudoku/rules/whispers.c
+	src/sudoku/rules/whispers.c \
+	src/sudoku/rules/zipper.c
 
 # Rules about sums and clues outside.
+libquadrille_core_la_SOURCES += \
+	src/sudoku/rules/killer.c \
+	src/sudoku/rules/little_killer.c \
+	src/sudoku/rules/quadruple.c \
+	src/sudoku/rules/sandwich.c \
+	src/sudoku/rules/skyscraper.c \
+	src/sudoku/rules/sum.c \
+	src/sudoku/rules/x_sum.c
 
 # Puzzles as f-puzzles and SudokuPad have them: JSON, and links.
 libquadrille_core_la_SOURCES += \

@@ -1,0 +1,189 @@
+/* arrow.c  The digits on the shaft of an arrow sum to the number in its bulb.
+ *
+ * The number in a bulb of several cells is written in them, in their order, as in decimals: 1 and 2 are 12,
+ * 1 and 12 are 112. */
+#include "sudoku/rule.h"
+#include "sudoku/rules/sums.h"
+
+enum { BULB_MAX = 4 };
+
+static const struct qdri_shape shape = {.least = 1,
+                                        .most = BULB_MAX,
+                                        .second_least = 1,
+                                        .repeated = QDRI_KEEP_REPEATED,
+                                        .place = QDRI_CHAIN};
+
+static int32_t append(int32_t number, unsigned digit)
+{
+    return number * (digit < 10 ? 10 : 100) + (int32_t)digit;
+}
+
+static size_t shaft_of(const struct qdri_figure *figure)
+{
+    return figure->count - (size_t)figure->split;
+}
+
+static bool keeps(const struct qdri_figure *figure, const qdr_digit *digits)
+{
+    struct qdri_span bulb = {0, 0};
+    for (size_t k = 0; k < figure->split; ++k) {
+        bulb.low = append(bulb.low, digits[k] != 0 ? digits[k] : 1);
+        bulb.high = append(bulb.high, digits[k] != 0 ? digits[k] : figure->board.digits);
+    }
+    return qdri_spans_meet(bulb,
+                           qdri_span_of_sum(figure, digits + figure->split, shaft_of(figure)));
+}
+
+/* ------------------------------------------------------------------------------ the bulb ---- */
+
+/* Goes through the numbers within a span that a bulb may have; `take` gets its digits. */
+struct bulb {
+    const struct qdri_figure *figure;
+    struct qdri_encoder *encoder;
+    struct qdri_span span;
+    qdr_digit digit[BULB_MAX];
+    void (*take)(struct bulb *bulb, int32_t number);
+    struct qdri_span found;
+    qdri_digit_set support[BULB_MAX];
+    qdr_item item;
+    qdr_item total;
+};
+
+/* Can the cell have the digit, beside those before it? */
+static bool is_possible(const struct bulb *bulb, size_t place, unsigned digit)
+{
+    const qdr_cell *cell = bulb->figure->cell;
+    if ((qdri_encode_domain(bulb->encoder, cell[place]) >> digit & 1) == 0) {
+        return false;
+    }
+    for (size_t k = 0; k < place; ++k) {
+        bool is_one = qdri_encode_same(bulb->encoder, cell[k]) ==
+                      qdri_encode_same(bulb->encoder, cell[place]);
+        if (bulb->digit[k] == digit ? qdri_encode_differ(bulb->encoder, cell[k], cell[place])
+                                    : is_one) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static void go_through(struct bulb *bulb, size_t place, int32_t number)
+{
+    if (place == bulb->figure->split) {
+        if (number >= bulb->span.low && number <= bulb->span.high) {
+            bulb->take(bulb, number);
+        }
+        return;
+    }
+    for (unsigned digit = 1; digit <= bulb->figure->board.digits; ++digit) {
+        int32_t appended = append(number, digit);
+        if (appended <= bulb->span.high && is_possible(bulb, place, digit)) {
+            bulb->digit[place] = (qdr_digit)digit;
+            go_through(bulb, place + 1, appended);
+        }
+    }
+}
+
+static void find_bounds(struct bulb *bulb, int32_t number)
+{
+    bulb->found.low = number < bulb->found.low ? number : bulb->found.low;
+    bulb->found.high = number > bulb->found.high ? number : bulb->found.high;
+    for (size_t k = 0; k < bulb->figure->split; ++k) {
+        bulb->support[k] |= (qdri_digit_set)1 << bulb->digit[k];
+    }
+}
+
+/* Bounds of the number, after those of the shaft's sum; the cells of both lose what is beyond. */
+static struct qdri_span bound(const struct qdri_figure *figure, struct qdri_encoder *encoder)
+{
+    struct qdri_span span = {0, QDRI_SUM_MAX};
+    for (size_t round = 0; round < 2; ++round) {
+        qdri_encode_span(encoder, figure->cell + figure->split, shaft_of(figure), &span);
+        struct bulb bulb = {.figure = figure,
+                            .encoder = encoder,
+                            .span = span,
+                            .take = find_bounds,
+                            .found = {QDRI_SUM_MAX, 0}};
+        go_through(&bulb, 0, 0);
+        for (size_t k = 0; k < figure->split; ++k) {
+            qdri_encode_restrict(encoder, figure->cell[k], bulb.support[k]);
+        }
+        span = bulb.found;
+    }
+    return span;
+}
+
+static void add_option(struct bulb *bulb, int32_t number)
+{
+    qdr_entry entry[BULB_MAX + 2] = {{.item = bulb->item},
+                                     {bulb->total, qdri_encode_color(bulb->encoder, number)}};
+    size_t count = 2;
+    for (size_t k = 0; k < bulb->figure->split; ++k) {
+        qdr_item item = qdri_encode_cell_color(bulb->encoder, bulb->figure->cell[k]);
+        size_t at = 2;
+        while (at < count && entry[at].item != item) {
+            ++at;
+        }
+        if (at == count) {
+            entry[count++] =
+                (qdr_entry){item, qdri_encode_color(bulb->encoder, (int32_t)bulb->digit[k])};
+        }
+    }
+    qdri_encode_option(bulb->encoder, entry, count);
+}
+
+/* The total is the color of a single cell; otherwise there is an option for each number. */
+static qdr_item encode_bulb(const struct qdri_figure *figure, struct qdri_encoder *encoder,
+                            struct qdri_span span)
+{
+    if (figure->split == 1) {
+        return qdri_encode_cell_color(encoder, figure->cell[0]);
+    }
+    struct bulb bulb = {.figure = figure, .encoder = encoder, .span = span, .take = add_option};
+    bulb.item = qdri_encode_primary(encoder, "bulb");
+    bulb.total = qdri_encode_total(encoder, "arrow");
+    go_through(&bulb, 0, 0);
+    return bulb.total;
+}
+
+/* ---------------------------------------------------------------------------------- both ---- */
+
+/* With a single cell on either side, an arrow says that they are equal. */
+static void narrow(const void *data, struct qdri_encoder *encoder)
+{
+    const struct qdri_figure *figure = data;
+    if (figure->count == 2) {
+        qdri_encode_join(encoder, figure->cell[0], figure->cell[1]);
+    } else {
+        bound(figure, encoder);
+    }
+}
+
+static void encode(const void *data, struct qdri_encoder *encoder)
+{
+    const struct qdri_figure *figure = data;
+    if (figure->count > 2) {
+        struct qdri_span span = bound(figure, encoder);
+        qdri_encode_sum(encoder, &(struct qdri_sum){.name = "arrow",
+                                                    .cells = figure->cell + figure->split,
+                                                    .count = shaft_of(figure),
+                                                    .low = span.low,
+                                                    .high = span.high,
+                                                    .total = encode_bulb(figure, encoder, span)});
+    }
+}
+
+static void draw(const void *data, struct qdri_drawing *drawing)
+{
+    qdri_draw_figure(drawing, QDRI_STROKE_ARROW, 0, data, NULL);
+}
+
+const struct qdri_rule qdri_rule_arrow = {
+    .name = "arrow",
+    .argument = "BULB -> CELLS",
+    .meaning = "the digits on an arrow sum to the number in its bulb",
+    .shape = &shape,
+    .keeps = keeps,
+    .narrow = narrow,
+    .encode = encode,
+    .draw = draw};

@@ -1,0 +1,43 @@
+#include "sudoku/rules/cases.h"
+
+#include <stdlib.h>
+
+#include "base/alloc.h"
+
+qdri_digit_set *qdri_cases_add(struct qdri_case_list *list)
+{
+    size_t end = (list->cases + 1) * list->count;
+    qdri_digit_set *domains = qdri_grow(list->domains, &list->capacity, end, sizeof *domains);
+    if (!domains) {
+        list->has_failed = true;
+        return NULL;
+    }
+    list->domains = domains;
+    for (size_t k = end - list->count; k < end; ++k) {
+        domains[k] = ~(qdri_digit_set)0;
+    }
+    return domains + list->count * list->cases++;
+}
+
+void qdri_cases_encode(struct qdri_case_list *list, struct qdri_encoder *encoder, const char *name)
+{
+    if (list->has_failed) {
+        qdri_encode_no_memory(encoder);
+    } else {
+        qdri_encode_cases(encoder, name, list->cells, list->count, list->domains, list->cases);
+    }
+    free(list->domains);
+    *list = (struct qdri_case_list){.cells = list->cells, .count = list->count};
+}
+
+bool qdri_encode_all_differ(const struct qdri_encoder *encoder, const qdr_cell *cells, size_t count)
+{
+    for (size_t k = 1; k < count; ++k) {
+        for (size_t i = 0; i < k; ++i) {
+            if (!qdri_encode_differ(encoder, cells[i], cells[k])) {
+                return false;
+            }
+        }
+    }
+    return true;
+}

@@ -1,0 +1,65 @@
+/* double_arrow.c  The two ends of a line have the same sum as the cells between them. */
+#include "sudoku/rule.h"
+#include "sudoku/rules/sums.h"
+
+static const struct qdri_shape shape = {
+    .least = 3, .repeated = QDRI_KEEP_REPEATED, .place = QDRI_CHAIN};
+
+static bool keeps(const struct qdri_figure *figure, const qdr_digit *digits)
+{
+    qdr_digit ends[] = {digits[0], digits[figure->count - 1]};
+    return qdri_spans_meet(qdri_span_of_sum(figure, ends, 2),
+                           qdri_span_of_sum(figure, digits + 1, figure->count - 2u));
+}
+
+static struct qdri_span bound(const struct qdri_figure *figure, struct qdri_encoder *encoder,
+                              const qdr_cell *ends)
+{
+    struct qdri_span span = {0, QDRI_SUM_MAX};
+    for (size_t round = 0; round < 2; ++round) {
+        qdri_encode_span(encoder, ends, 2, &span);
+        qdri_encode_span(encoder, figure->cell + 1, figure->count - 2u, &span);
+    }
+    return span;
+}
+
+static void narrow(const void *data, struct qdri_encoder *encoder)
+{
+    const struct qdri_figure *figure = data;
+    const qdr_cell ends[] = {figure->cell[0], figure->cell[figure->count - 1]};
+    bound(figure, encoder, ends);
+}
+
+static void encode(const void *data, struct qdri_encoder *encoder)
+{
+    const struct qdri_figure *figure = data;
+    const qdr_cell ends[] = {figure->cell[0], figure->cell[figure->count - 1]};
+    struct qdri_span span = bound(figure, encoder, ends);
+    struct qdri_sum sum = {
+        .name = "da", .cells = ends, .count = 2, .low = span.low, .high = span.high};
+    if (figure->count == 3) {
+        sum.total = qdri_encode_cell_color(encoder, figure->cell[1]);
+        qdri_encode_sum(encoder, &sum);
+        return;
+    }
+    sum.total = qdri_encode_total(encoder, "da");
+    qdri_encode_sum(encoder, &sum);
+    sum.cells = figure->cell + 1;
+    sum.count = figure->count - 2u;
+    qdri_encode_sum(encoder, &sum);
+}
+
+static void draw(const void *data, struct qdri_drawing *drawing)
+{
+    qdri_draw_figure(drawing, QDRI_STROKE_LINE, QDRI_LINE_DOUBLE_ARROW, data, NULL);
+}
+
+const struct qdri_rule qdri_rule_double_arrow = {
+    .name = "double-arrow",
+    .argument = "CELLS",
+    .meaning = "the two ends of a line have the same sum as the cells between them",
+    .shape = &shape,
+    .keeps = keeps,
+    .narrow = narrow,
+    .encode = encode,
+    .draw = draw};

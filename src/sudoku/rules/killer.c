@@ -1,0 +1,72 @@
+/* killer.c  A cage: its digits differ, and have a sum, if one is given. */
+#include <stdio.h>
+
+#include "sudoku/rule.h"
+#include "sudoku/rules/sums.h"
+
+static const struct qdri_shape shape = {
+    .word = QDRI_OPTIONAL_NUMBER, .low = 1, .high = QDRI_SUM_MAX, .least = 1, .repeated = QDRI_SET};
+
+static bool keeps(const struct qdri_figure *figure, const qdr_digit *digits)
+{
+    bool is_used[QDR_SIDE_MAX + 1] = {false};
+    for (size_t k = 0; k < figure->count; ++k) {
+        if (digits[k] != 0 && is_used[digits[k]]) {
+            return false;
+        }
+        is_used[digits[k]] = true;
+    }
+    struct qdri_span sum = qdri_span_of_sum(figure, digits, figure->count);
+    return !figure->has_value || (sum.low <= figure->value && figure->value <= sum.high);
+}
+
+static bool add_houses(const void *data, struct qdri_houses *houses)
+{
+    const struct qdri_figure *figure = data;
+    return figure->has_value
+               ? qdri_houses_add_encoded(houses, "k", figure->cell, figure->count)
+               : qdri_houses_add(houses, QDR_HOUSE_EXTRA, "k", figure->cell, figure->count);
+}
+
+static void narrow(const void *data, struct qdri_encoder *encoder)
+{
+    const struct qdri_figure *figure = data;
+    struct qdri_span span = {figure->value, figure->value};
+    if (figure->has_value) {
+        qdri_encode_span(encoder, figure->cell, figure->count, &span);
+    }
+}
+
+static void encode(const void *data, struct qdri_encoder *encoder)
+{
+    const struct qdri_figure *figure = data;
+    if (figure->has_value) {
+        qdri_encode_sum(encoder, &(struct qdri_sum){.name = "k",
+                                                    .cells = figure->cell,
+                                                    .count = figure->count,
+                                                    .low = figure->value,
+                                                    .high = figure->value,
+                                                    .total = QDR_NO_ITEM});
+    }
+}
+
+static void draw(const void *data, struct qdri_drawing *drawing)
+{
+    const struct qdri_figure *figure = data;
+    char label[16] = "";
+    if (figure->has_value) {
+        snprintf(label, sizeof label, "%d", (int)figure->value);
+    }
+    qdri_draw_figure(drawing, QDRI_STROKE_CAGE, 0, figure, label);
+}
+
+const struct qdri_rule qdri_rule_killer = {.name = "killer",
+                                           .argument = "[SUM] CELLS",
+                                           .meaning =
+                                               "the digits of a cage differ, and have that sum",
+                                           .shape = &shape,
+                                           .keeps = keeps,
+                                           .houses = add_houses,
+                                           .narrow = narrow,
+                                           .encode = encode,
+                                           .draw = draw};

@@ -1,0 +1,183 @@
+/* sandwich.c  A clue outside of the grid: the sum of the digits of the row or column that are between the 1 and
+ * the largest digit. */
+#include <stdio.h>
+
+#include "sudoku/rule.h"
+#include "sudoku/rules/cases.h"
+#include "sudoku/rules/sums.h"
+#include "sudoku/subsets.h"
+
+static const struct qdri_shape shape = {
+    .word = QDRI_NUMBER, .low = 0, .high = QDRI_SUM_MAX, .least = 1, .place = QDRI_LINE_CLUE};
+
+/* The place of the only such digit; `count`: it may yet come, `count` + 1: it is there twice, or not at
+ * all. */
+static size_t place_of(const struct qdri_figure *figure, const qdr_digit *digits, unsigned digit)
+{
+    size_t place = figure->count + 1u;
+    bool is_twice = false;
+    bool is_blank = false;
+    for (size_t k = 0; k < figure->count; ++k) {
+        is_blank |= digits[k] == 0;
+        is_twice |= digits[k] == digit && place < figure->count;
+        place = digits[k] == digit ? k : place;
+    }
+    if (is_twice) {
+        return figure->count + 1u;
+    }
+    return place > figure->count && is_blank ? figure->count : place;
+}
+
+static bool keeps(const struct qdri_figure *figure, const qdr_digit *digits)
+{
+    size_t one = place_of(figure, digits, 1);
+    size_t largest = place_of(figure, digits, figure->board.digits);
+    if (one >= figure->count || largest >= figure->count) {
+        return one <= figure->count && largest <= figure->count;
+    }
+    size_t first = one < largest ? one : largest;
+    size_t last = one < largest ? largest : one;
+    size_t between = last > first ? last - first - 1 : 0;
+    struct qdri_span sum = qdri_span_of_sum(figure, digits + first + 1, between);
+    return sum.low <= figure->value && figure->value <= sum.high;
+}
+
+/* ------------------------------------------------------------------------- as a row of all ---- */
+
+static qdri_digit_set bit(unsigned digit)
+{
+    return (qdri_digit_set)1 << digit;
+}
+
+/* The sets of so many digits that may be between the two. */
+static struct qdri_subsets_of filling(const struct qdri_figure *figure, unsigned size)
+{
+    unsigned digits = figure->board.digits;
+    return (struct qdri_subsets_of){.digits = (bit(digits) - 1) & ~(qdri_digit_set)3,
+                                    .size = size,
+                                    .low = figure->value,
+                                    .high = figure->value};
+}
+
+/* A case: the two are around `size` cells from place `first` on, which have the digits of the set. */
+static void add_case(const struct qdri_figure *figure, struct qdri_case_list *list, size_t first,
+                     size_t size, qdri_digit_set set)
+{
+    unsigned digits = figure->board.digits;
+    qdri_digit_set bread = bit(1) | bit(digits);
+    qdri_digit_set outside = (bit(digits) * 2 - 2) & ~bread & ~set;
+    qdri_digit_set *domain = qdri_cases_add(list);
+    for (size_t k = 0; domain && k < list->count; ++k) {
+        domain[k] = k >= first && k < first + size ? set : outside;
+    }
+    if (domain) {
+        domain[first - 1] = bread;
+        domain[first + size] = bread;
+    }
+}
+
+static void encode_cases(const struct qdri_figure *figure, struct qdri_encoder *encoder)
+{
+    struct qdri_case_list list = {.cells = figure->cell, .count = figure->count};
+    for (unsigned size = 0; size + 2 <= figure->count; ++size) {
+        struct qdri_subsets subsets;
+        struct qdri_subsets_of of = filling(figure, size);
+        list.has_failed |= !qdri_subsets_list(&subsets, &of);
+        for (size_t k = 0; k < subsets.count; ++k) {
+            for (size_t first = 1; first + size < figure->count; ++first) {
+                add_case(figure, &list, first, size, subsets.set[k]);
+            }
+        }
+        qdri_subsets_free(&subsets);
+    }
+    qdri_cases_encode(&list, encoder, "sandwich");
+}
+
+static uint64_t count_cases(const struct qdri_figure *figure)
+{
+    uint64_t count = 0;
+    for (unsigned size = 0; size + 2 <= figure->count; ++size) {
+        struct qdri_subsets_of of = filling(figure, size);
+        count += qdri_subsets_count(&of) * (figure->count - 1u - size);
+    }
+    return count;
+}
+
+/* ---------------------------------------------------------------------------- as a chain ---- */
+
+enum { BEFORE, AFTER, INSIDE_FROM_1, INSIDE_FROM_LARGEST };
+
+/* State: 0 before the first of the two, 1 behind both; else 2 + 2 * sum, and 1 more if the largest came
+ * first. */
+static int32_t step(const void *ctx, size_t place, int32_t state, unsigned digit)
+{
+    const struct qdri_figure *figure = ctx;
+    bool is_one = digit == 1;
+    bool is_largest = digit == figure->board.digits;
+    (void)place;
+    if (!is_one && !is_largest) {
+        int32_t next = state <= AFTER ? state : state + 2 * (int32_t)digit;
+        return next <= INSIDE_FROM_LARGEST + 2 * figure->value ? next : QDRI_NO_STATE;
+    }
+    if (state == BEFORE) {
+        return is_one ? INSIDE_FROM_1 : INSIDE_FROM_LARGEST;
+    }
+    int32_t full = 2 * figure->value + (is_one ? INSIDE_FROM_LARGEST : INSIDE_FROM_1);
+    return state == full ? AFTER : QDRI_NO_STATE;
+}
+
+static int32_t number(const void *ctx, int32_t state)
+{
+    (void)ctx;
+    return state == AFTER ? 0 : QDRI_NO_STATE;
+}
+
+/* Of digits up to 1, the 1 is the largest, and nothing is between them. */
+static void narrow(const void *data, struct qdri_encoder *encoder)
+{
+    const struct qdri_figure *figure = data;
+    int32_t most = (int32_t)figure->board.digits * figure->count;
+    if (figure->value > (figure->board.digits == 1 ? 0 : most)) {
+        qdri_encode_restrict(encoder, figure->cell[0], 0);
+    }
+}
+
+static void encode(const void *data, struct qdri_encoder *encoder)
+{
+    const struct qdri_figure *figure = data;
+    if (figure->board.digits == 1) {
+        return;
+    }
+    if (figure->count == figure->board.digits &&
+        qdri_encode_all_differ(encoder, figure->cell, figure->count) &&
+        count_cases(figure) <= QDRI_CASES_MAX) {
+        encode_cases(figure, encoder);
+        return;
+    }
+    qdri_encode_chain(encoder, &(struct qdri_chain){.name = "sandwich",
+                                                    .cells = figure->cell,
+                                                    .count = figure->count,
+                                                    .ctx = figure,
+                                                    .start = BEFORE,
+                                                    .step = step,
+                                                    .number = number,
+                                                    .total = QDR_NO_ITEM});
+}
+
+static void draw(const void *data, struct qdri_drawing *drawing)
+{
+    const struct qdri_figure *figure = data;
+    char label[16];
+    snprintf(label, sizeof label, "%d", (int)figure->value);
+    qdri_draw_figure(drawing, QDRI_STROKE_OUTSIDE, 0, figure, label);
+}
+
+const struct qdri_rule qdri_rule_sandwich = {
+    .name = "sandwich",
+    .argument = "N PLACE",
+    .meaning = "the digits between the 1 and the largest in that row or column have that sum",
+    .shape = &shape,
+    .keeps = keeps,
+    .narrow = narrow,
+    .encode = encode,
+    .draw = draw};

@@ -1,0 +1,88 @@
+/* skyscraper.c  A clue outside of the grid: how many digits of the row or column are seen from there, each
+ * hiding the smaller ones behind it. */
+#include <stdio.h>
+
+#include "sudoku/rule.h"
+
+static const struct qdri_shape shape = {
+    .word = QDRI_NUMBER, .low = 1, .high = QDR_SIDE_MAX, .least = 1, .place = QDRI_LINE_CLUE};
+
+/* A blank may hide all that are behind it. */
+static bool keeps(const struct qdri_figure *figure, const qdr_digit *digits)
+{
+    int32_t seen = 0;
+    unsigned highest = 0;
+    size_t k = 0;
+    for (; k < figure->count && digits[k] != 0; ++k) {
+        seen += digits[k] > highest;
+        highest = digits[k] > highest ? digits[k] : highest;
+    }
+    return k == figure->count ? seen == figure->value : seen <= figure->value;
+}
+
+/* State: the highest so far, and how many were seen; `seen` of them need as many digits. */
+static int32_t step(const void *ctx, size_t place, int32_t state, unsigned digit)
+{
+    const struct qdri_figure *figure = ctx;
+    int32_t width = figure->value + 1;
+    int32_t highest = state / width;
+    int32_t seen = state % width;
+    (void)place;
+    if ((int32_t)digit <= highest) {
+        return state;
+    }
+    return seen < figure->value ? (int32_t)digit * width + seen + 1 : QDRI_NO_STATE;
+}
+
+static int32_t number(const void *ctx, int32_t state)
+{
+    const struct qdri_figure *figure = ctx;
+    return state % (figure->value + 1) == figure->value ? 0 : QDRI_NO_STATE;
+}
+
+/* In a row or column of all digits, the largest is seen, and hides what is behind it: with N seen, the k-th
+ * cell from outside is at most digits - N + k. */
+static void narrow(const void *data, struct qdri_encoder *encoder)
+{
+    const struct qdri_figure *figure = data;
+    unsigned digits = figure->board.digits;
+    if (figure->count != digits || figure->value > (int32_t)digits) {
+        return;
+    }
+    for (unsigned k = 0; k < digits; ++k) {
+        unsigned most = digits - (unsigned)figure->value + 1 + k;
+        if (most < digits) {
+            qdri_encode_restrict(encoder, figure->cell[k], ((qdri_digit_set)2 << most) - 1);
+        }
+    }
+}
+
+static void encode(const void *data, struct qdri_encoder *encoder)
+{
+    const struct qdri_figure *figure = data;
+    qdri_encode_chain(encoder, &(struct qdri_chain){.name = "sky",
+                                                    .cells = figure->cell,
+                                                    .count = figure->count,
+                                                    .ctx = figure,
+                                                    .step = step,
+                                                    .number = number,
+                                                    .total = QDR_NO_ITEM});
+}
+
+static void draw(const void *data, struct qdri_drawing *drawing)
+{
+    const struct qdri_figure *figure = data;
+    char label[16];
+    snprintf(label, sizeof label, "%d", (int)figure->value);
+    qdri_draw_figure(drawing, QDRI_STROKE_OUTSIDE, 0, figure, label);
+}
+
+const struct qdri_rule qdri_rule_skyscraper = {
+    .name = "skyscraper",
+    .argument = "N PLACE",
+    .meaning = "so many digits are seen from there, each hiding the smaller ones behind it",
+    .shape = &shape,
+    .keeps = keeps,
+    .narrow = narrow,
+    .encode = encode,
+    .draw = draw};

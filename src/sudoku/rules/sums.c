@@ -1,0 +1,36 @@
+#include "sudoku/rules/sums.h"
+
+struct qdri_span qdri_span_of_sum(const struct qdri_figure *figure, const qdr_digit *digits,
+                                  size_t count)
+{
+    struct qdri_span span = {0, 0};
+    for (size_t k = 0; k < count; ++k) {
+        span.low += digits[k] != 0 ? digits[k] : 1;
+        span.high += digits[k] != 0 ? digits[k] : (int32_t)figure->board.digits;
+    }
+    return span;
+}
+
+bool qdri_spans_meet(struct qdri_span a, struct qdri_span b)
+{
+    return a.low <= b.high && b.low <= a.high;
+}
+
+void qdri_span_limit(struct qdri_span *span, struct qdri_span other)
+{
+    span->low = span->low > other.low ? span->low : other.low;
+    span->high = span->high < other.high ? span->high : other.high;
+}
+
+void qdri_encode_span(struct qdri_encoder *encoder, const qdr_cell *cells, size_t count,
+                      struct qdri_span *span)
+{
+    struct qdri_sum sum = {.name = "",
+                           .cells = cells,
+                           .count = count,
+                           .low = span->low,
+                           .high = span->high,
+                           .total = QDR_NO_ITEM};
+    qdri_encode_bound_sum(encoder, &sum);
+    *span = (struct qdri_span){sum.low, sum.high};
+}

@@ -1,0 +1,31 @@
+/* sums.h  What rules about sums share: what the digits that stand there can still come to. */
+#ifndef QDRI_SUDOKU_RULES_SUMS_H
+#define QDRI_SUDOKU_RULES_SUMS_H
+
+#include "sudoku/rule.h"
+
+/* More than any sum of a figure's digits, and of the sums of several. */
+enum { QDRI_SUM_MAX = QDR_SIDE_MAX * QDR_CELLS_MAX };
+
+/* A number that is known to be from `low` to `high`; where all digits stand there, these are one. */
+struct qdri_span {
+    int32_t low;
+    int32_t high;
+};
+
+/* The sum of digits, of which blanks may become any. */
+struct qdri_span qdri_span_of_sum(const struct qdri_figure *figure, const qdr_digit *digits,
+                                  size_t count);
+
+/* Is there a number in both? */
+bool qdri_spans_meet(struct qdri_span a, struct qdri_span b);
+
+/* Leaves of a span what is also in another. */
+void qdri_span_limit(struct qdri_span *span, struct qdri_span other);
+
+/* The same two questions about cells in an encoding: what may they sum to, and take from them the digits
+ * with which they do not sum to a number in the span, which is narrowed too. */
+void qdri_encode_span(struct qdri_encoder *encoder, const qdr_cell *cells, size_t count,
+                      struct qdri_span *span);
+
+#endif

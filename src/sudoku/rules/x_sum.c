@@ -1,0 +1,152 @@
+/* x_sum.c  A clue outside of the grid: where X is the first digit that is seen from there, the first X digits
+ * have that sum. */
+#include <stdio.h>
+
+#include "sudoku/rule.h"
+#include "sudoku/rules/cases.h"
+#include "sudoku/rules/sums.h"
+#include "sudoku/subsets.h"
+
+static const struct qdri_shape shape = {
+    .word = QDRI_NUMBER, .low = 1, .high = QDRI_SUM_MAX, .least = 1, .place = QDRI_LINE_CLUE};
+
+static bool keeps(const struct qdri_figure *figure, const qdr_digit *digits)
+{
+    if (digits[0] == 0) {
+        return true;
+    }
+    if (digits[0] > figure->count) {
+        return false;
+    }
+    struct qdri_span sum = qdri_span_of_sum(figure, digits, digits[0]);
+    return sum.low <= figure->value && figure->value <= sum.high;
+}
+
+static void narrow(const void *data, struct qdri_encoder *encoder)
+{
+    const struct qdri_figure *figure = data;
+    int32_t digits = (int32_t)figure->board.digits;
+    qdri_digit_set first = 0;
+    for (int32_t x = 1; x <= digits && x <= figure->count; ++x) {
+        /* x and the x - 1 smallest, or largest digits: less where they repeat. */
+        bool is_possible = figure->value >= x && figure->value <= x * digits;
+        first |= is_possible ? (qdri_digit_set)1 << x : 0;
+    }
+    qdri_encode_restrict(encoder, figure->cell[0], first);
+}
+
+/* ------------------------------------------------------------------------- as a row of all ---- */
+
+/* Cases: X, and the set of the digits that are summed. */
+static void encode_cases(const struct qdri_figure *figure, struct qdri_encoder *encoder)
+{
+    struct qdri_case_list list = {.cells = figure->cell, .count = figure->count};
+    qdri_digit_set all = ((qdri_digit_set)2 << figure->board.digits) - 2;
+    for (unsigned x = 1; x <= figure->board.digits; ++x) {
+        struct qdri_subsets subsets;
+        qdri_digit_set first = (qdri_digit_set)1 << x;
+        int32_t rest = figure->value - (int32_t)x;
+        struct qdri_subsets_of of = {
+            .digits = all & ~first, .size = x - 1, .low = rest, .high = rest};
+        if ((qdri_encode_domain(encoder, figure->cell[0]) & first) == 0) {
+            continue;
+        }
+        list.has_failed |= !qdri_subsets_list(&subsets, &of);
+        for (size_t k = 0; k < subsets.count; ++k) {
+            qdri_digit_set *domain = qdri_cases_add(&list);
+            for (unsigned i = 0; domain && i < list.count; ++i) {
+                domain[i] = i < x ? subsets.set[k] : all & ~subsets.set[k] & ~first;
+            }
+            if (domain) {
+                domain[0] = first;
+            }
+        }
+        qdri_subsets_free(&subsets);
+    }
+    qdri_cases_encode(&list, encoder, "x");
+}
+
+/* ---------------------------------------------------------------------------- as a chain ---- */
+
+/* State: 0 before the first digit; else 1 + sum + (what is left of X) * width.  Where nothing is left, the
+ * sum is right, or there is no state. */
+static int32_t step(const void *ctx, size_t place, int32_t state, unsigned digit)
+{
+    const struct qdri_figure *figure = ctx;
+    int32_t width = figure->value + 1;
+    int32_t sum = place == 0 ? 0 : (state - 1) % width;
+    int32_t left = place == 0 ? (int32_t)digit : (state - 1) / width;
+    if (left == 0) {
+        return state;
+    }
+    sum += (int32_t)digit;
+    --left;
+    bool is_possible = left == 0 ? sum == figure->value : sum < figure->value;
+    return is_possible ? 1 + sum + left * width : QDRI_NO_STATE;
+}
+
+static int32_t number(const void *ctx, int32_t state)
+{
+    const struct qdri_figure *figure = ctx;
+    return state == 1 + figure->value ? 0 : QDRI_NO_STATE;
+}
+
+static void encode_chain(const struct qdri_figure *figure, struct qdri_encoder *encoder)
+{
+    int32_t most = (int32_t)figure->board.digits * figure->count;
+    if (figure->value > most) {
+        qdri_encode_restrict(encoder, figure->cell[0], 0);
+        return;
+    }
+    qdri_encode_chain(encoder, &(struct qdri_chain){.name = "x",
+                                                    .cells = figure->cell,
+                                                    .count = figure->count,
+                                                    .ctx = figure,
+                                                    .step = step,
+                                                    .number = number,
+                                                    .total = QDR_NO_ITEM});
+}
+
+/* How many cases would there be? */
+static uint64_t count_cases(const struct qdri_figure *figure)
+{
+    uint64_t count = 0;
+    qdri_digit_set all = ((qdri_digit_set)2 << figure->board.digits) - 2;
+    for (unsigned x = 1; x <= figure->board.digits; ++x) {
+        int32_t rest = figure->value - (int32_t)x;
+        struct qdri_subsets_of of = {
+            .digits = all & ~((qdri_digit_set)1 << x), .size = x - 1, .low = rest, .high = rest};
+        count += qdri_subsets_count(&of);
+    }
+    return count;
+}
+
+static void encode(const void *data, struct qdri_encoder *encoder)
+{
+    const struct qdri_figure *figure = data;
+    if (figure->count == figure->board.digits &&
+        qdri_encode_all_differ(encoder, figure->cell, figure->count) &&
+        count_cases(figure) <= QDRI_CASES_MAX) {
+        encode_cases(figure, encoder);
+    } else {
+        encode_chain(figure, encoder);
+    }
+}
+
+static void draw(const void *data, struct qdri_drawing *drawing)
+{
+    const struct qdri_figure *figure = data;
+    char label[16];
+    snprintf(label, sizeof label, "%d", (int)figure->value);
+    qdri_draw_figure(drawing, QDRI_STROKE_OUTSIDE, 0, figure, label);
+}
+
+const struct qdri_rule qdri_rule_x_sum = {
+    .name = "x-sum",
+    .argument = "N PLACE",
+    .meaning = "the first X digits seen from there have that sum, where X is the first of them",
+    .shape = &shape,
+    .keeps = keeps,
+    .narrow = narrow,
+    .encode = encode,
+    .draw = draw};

@@ -1,0 +1,77 @@
+/* zipper.c  Cells at the same distance from the middle of a line have the same sum; a cell in the middle holds
+ * that sum. */
+#include "sudoku/rule.h"
+#include "sudoku/rules/sums.h"
+
+static const struct qdri_shape shape = {
+    .least = 3, .repeated = QDRI_KEEP_REPEATED, .place = QDRI_CHAIN};
+
+static const struct qdri_span any = {0, QDRI_SUM_MAX};
+
+static bool keeps(const struct qdri_figure *figure, const qdr_digit *digits)
+{
+    struct qdri_span span = any;
+    for (size_t k = 0; k < (figure->count + 1u) / 2; ++k) {
+        size_t mirrored = figure->count - 1u - k;
+        qdr_digit pair[] = {digits[k], digits[mirrored]};
+        qdri_span_limit(&span, qdri_span_of_sum(figure, pair, k < mirrored ? 2 : 1));
+    }
+    return span.low <= span.high;
+}
+
+/* The cells of the k-th pair from outside, or the one in the middle; returns how many these are. */
+static size_t pair_of(const struct qdri_figure *figure, size_t k, qdr_cell *pair)
+{
+    size_t mirrored = figure->count - 1u - k;
+    pair[0] = figure->cell[k];
+    pair[1] = figure->cell[mirrored];
+    return k < mirrored ? 2 : 1;
+}
+
+static struct qdri_span bound(const struct qdri_figure *figure, struct qdri_encoder *encoder)
+{
+    struct qdri_span span = any;
+    for (size_t round = 0; round < 2; ++round) {
+        for (size_t k = 0; k < (figure->count + 1u) / 2; ++k) {
+            qdr_cell pair[2];
+            qdri_encode_span(encoder, pair, pair_of(figure, k, pair), &span);
+        }
+    }
+    return span;
+}
+
+static void narrow(const void *data, struct qdri_encoder *encoder)
+{
+    bound(data, encoder);
+}
+
+static void encode(const void *data, struct qdri_encoder *encoder)
+{
+    const struct qdri_figure *figure = data;
+    struct qdri_span span = bound(figure, encoder);
+    qdr_item total = figure->count % 2 != 0
+                         ? qdri_encode_cell_color(encoder, figure->cell[figure->count / 2])
+                         : qdri_encode_total(encoder, "zip");
+    for (size_t k = 0; k < figure->count / 2u; ++k) {
+        qdr_cell pair[2];
+        struct qdri_sum sum = {
+            .name = "zip", .cells = pair, .low = span.low, .high = span.high, .total = total};
+        sum.count = pair_of(figure, k, pair);
+        qdri_encode_sum(encoder, &sum);
+    }
+}
+
+static void draw(const void *data, struct qdri_drawing *drawing)
+{
+    qdri_draw_figure(drawing, QDRI_STROKE_LINE, QDRI_LINE_ZIPPER, data, NULL);
+}
+
+const struct qdri_rule qdri_rule_zipper = {
+    .name = "zipper",
+    .argument = "CELLS",
+    .meaning = "cells at the same distance from the middle of a line have the same sum",
+    .shape = &shape,
+    .keeps = keeps,
+    .narrow = narrow,
+    .encode = encode,
+    .draw = draw};

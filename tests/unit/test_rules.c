@@ -132,6 +132,68 @@ static void each_rule_holds_where_its_text_says(void **state)
     qdr_rules_free(rules);
 }
 
+/* Rows are parted by '/'; what is not named is blank. */
+static bool holds_rows(const qdr_rules *rules, const char *rows)
+{
+    qdr_grid grid;
+    unsigned row = 0;
+    unsigned column = 0;
+    qdr_grid_clear(&grid, qdr_rules_side(rules));
+    for (; *rows != '\0'; ++rows) {
+        if (*rows != '/') {
+            grid.cell[row * grid.side + column] = (qdr_digit)(*rows == '.' ? 0 : *rows - '0');
+        }
+        column = *rows == '/' ? 0 : column + 1;
+        row += *rows == '/';
+    }
+    return qdr_rules_holds(rules, &grid);
+}
+
+static void sums_hold_where_their_texts_say(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *rule;
+        const char *argument;
+        const char *kept;
+        const char *broken;
+    } tries[] = {
+        {"killer", "6 r1c1 r2c3 r3c2", "1/..2/.3", "1/..2/.2"},
+        {"killer", "6 r1c1 r2c3 r3c2", "1....", "5...."},
+        {"killer", "- r1c1 r2c3 r3c2", "1/..2", "1/..1"},
+        {"sum", "4 r1c1 r2c2", "2/.2", "2/.1"},
+        {"sum", "9 r1c1 r2c2", "4....", "3...."},
+        {"little-killer", "7 r0c3 dr", "...3/....4", "...3/....5"},
+        {"sandwich", "5 r1c0", ".1235", ".1345"},
+        {"sandwich", "0 r1c0", ".15..", "1.5.."},
+        {"sandwich", "4 r6c1", "1/4/5/2/3", "5/2/1/4/3"},
+        {"x-sum", "5 r1c6", "...32", "...42"},
+        {"x-sum", "15 r1c0", "54123", "43125"},
+        {"skyscraper", "2 r1c0", "15432", "12543"},
+        {"skyscraper", "2 r1c0", "1.432", "123.."},
+        {"quadruple", "12 r1c1 r1c2 r2c1 r2c2", "1/2", "13/45"},
+        {"quadruple", "11 r1c1 r1c2 r2c1 r2c2", "1/.1", "12/34"},
+        {"arrow", "r1c1 -> r1c2 r2c3", "3/..1", "3/..3"},
+        {"arrow", "r1c1 r1c2 -> r2c1-r2c4 r3c5", "14/5321/....3", "14/5321/....4"},
+        {"arrow", "r1c1 -> r2c2", "3/.3", "3/.4"},
+        {"double-arrow", "r1c1-r1c4", "1324.", "1254."},
+        {"between", "r1c1-r1c3", "234..", "243.."},
+        {"between", "r1c1-r1c3", "2.4..", "2.3.."},
+        {"lockout", "r1c1-r1c3", "154..", "2.3.."},
+        {"lockout", "3 r1c1-r1c3", "154..", "124.."},
+        {"region-sum", "r1c1 r1c2 r2c3 r3c4", "14/..5/...5", "14/..5/...4"},
+        {"zipper", "r1c1-r1c5", "12534", "15324"},
+        {"zipper", "r1c1-r1c4", "1324.", "1423."},
+    };
+    for (size_t k = 0; k < sizeof tries / sizeof *tries; ++k) {
+        qdr_rules *rules = make_rules(5, 1, 5);
+        add(rules, tries[k].rule, tries[k].argument);
+        assert_true(holds_rows(rules, tries[k].kept));
+        assert_false(holds_rows(rules, tries[k].broken));
+        qdr_rules_free(rules);
+    }
+}
+
 static void a_jigsaw_replaces_the_boxes(void **state)
 {
     (void)state;
@@ -266,6 +328,42 @@ static void rules_that_do_not_fit_the_board_are_refused(void **state)
          "cell r1c5 is in no grid of the layout"},
         {6, 2, 3, "grids", corners, "candidates", "5 r1c1", QDR_RANGE, 1,
          "'5' is 5, but the largest digit is 4"},
+        {4, 2, 2, NULL, NULL, "killer", "0 r1c1", QDR_RANGE, 1, "0 is not within 1 to 226981"},
+        {4, 2, 2, NULL, NULL, "killer", "7", QDR_SYNTAX, 2, "there are no cells"},
+        {4, 2, 2, NULL, NULL, "killer", NULL, QDR_SYNTAX, 0,
+         "rule 'killer' needs an argument: [SUM] CELLS"},
+        {4, 2, 2, NULL, NULL, "sum", "r1c1 r1c2", QDR_SYNTAX, 1, "a number is missing here"},
+        {4, 2, 2, NULL, NULL, "sum", "5 r1c1 r1c1", QDR_DUPLICATE, 8, "cell r1c1 is there twice"},
+        {4, 2, 2, NULL, NULL, "little-killer", "5 r0c2", QDR_SYNTAX, 7,
+         "a direction is missing here: dr, dl, ur or ul"},
+        {4, 2, 2, NULL, NULL, "little-killer", "5 r1c2 dr", QDR_RANGE, 3,
+         "'r1c2' is no place beside a grid of side 4, such as r0c3 or r3c0"},
+        {4, 2, 2, NULL, NULL, "sandwich", "r0c1", QDR_SYNTAX, 1, "a number is missing here"},
+        {4, 2, 2, NULL, NULL, "sandwich", "3 r0c0", QDR_RANGE, 3,
+         "'r0c0' is no place beside a grid of side 4, such as r0c3 or r3c0"},
+        {4, 2, 2, NULL, NULL, "x-sum", "0 r0c1", QDR_RANGE, 1, "0 is not within 1 to 226981"},
+        {4, 2, 2, NULL, NULL, "skyscraper", "62 r0c1", QDR_RANGE, 1, "62 is not within 1 to 61"},
+        {4, 2, 2, NULL, NULL, "quadruple", "15 r1c1 r1c2 r2c1 r2c2", QDR_RANGE, 2,
+         "'5' is 5, but the largest digit is 4"},
+        {4, 2, 2, NULL, NULL, "quadruple", "12 r1c1-r1c4", QDR_RANGE, 1,
+         "the cells do not form a square of 2x2"},
+        {4, 2, 2, NULL, NULL, "quadruple", "12 r1c1 r1c2 r2c1", QDR_RANGE, 1,
+         "3 cells, but it takes 4"},
+        {4, 2, 2, NULL, NULL, "arrow", "r1c1 r1c2", QDR_SYNTAX, 10,
+         "'->' and cells are missing here"},
+        {4, 2, 2, NULL, NULL, "arrow", "r1c1-r1c4 r2c4 -> r2c3", QDR_RANGE, 1,
+         "5 cells, but it takes at most 4"},
+        {4, 2, 2, NULL, NULL, "arrow", "r1c1 -> r2c2 r4c4", QDR_RANGE, 1,
+         "a cell does not touch the one before it"},
+        {4, 2, 2, NULL, NULL, "double-arrow", "r1c1 r1c2", QDR_RANGE, 1,
+         "2 cells, but it takes at least 3"},
+        {4, 2, 2, NULL, NULL, "between", "r1c1 r1c2", QDR_RANGE, 1,
+         "2 cells, but it takes at least 3"},
+        {4, 2, 2, NULL, NULL, "lockout", "0 r1c1-r1c3", QDR_RANGE, 1, "0 is not within 1 to 61"},
+        {4, 2, 2, NULL, NULL, "region-sum", "r1c1", QDR_RANGE, 1,
+         "1 cells, but it takes at least 2"},
+        {4, 2, 2, NULL, NULL, "zipper", "r1c1 r1c3 r1c2", QDR_RANGE, 1,
+         "a cell does not touch the one before it"},
     };
     for (size_t k = 0; k < sizeof faults / sizeof *faults; ++k) {
         qdr_rules *rules = make_rules(faults[k].side, faults[k].rows, faults[k].columns);
@@ -463,6 +561,23 @@ static void allows_agrees_with_holds(void **state)
         {5, 1, 5, {"jigsaw", "box-indexer"}, {"aaaab accbb eccdb ecddb eeedd", "r1c1-r5c5"}},
         {6, 2, 3, {"grids", "box-indexer", "maximum"}, {"4 r1c1 r3c3", "r1c1-r5c5", "r4c3 r1c1"}},
         {6, 2, 3, {"grids", "extra"}, {"4 r1c1 r3c3", "r1c1 r6c6 r3c4"}},
+        {6, 2, 3, {"killer", "killer", "sum"}, {"9 r1c1-r2c2", "r3c1-r3c4", "14 r5c1 r6c2 r4c4"}},
+        {6,
+         2,
+         3,
+         {"arrow", "double-arrow", "zipper"},
+         {"r1c1 r1c2 -> r2c3 r3c4 r4c5", "r6c1-r6c5", "r3c1 r4c1 r4c2 r4c3"}},
+        {6,
+         3,
+         2,
+         {"between", "lockout", "region-sum"},
+         {"r1c1-r4c4", "r6c1-r3c1", "r1c2-r4c2 r5c3"}},
+        {6, 2, 3, {"sandwich", "x-sum", "skyscraper"}, {"8 r0c1", "13 r2c7", "3 r7c4"}},
+        {6,
+         2,
+         3,
+         {"little-killer", "quadruple", "quadruple"},
+         {"13 r0c2 dr", "1225 r2c3 r2c4 r3c3 r3c4", "6 r5c5 r5c6 r6c5 r6c6"}},
     };
     struct qdri_random random;
     qdri_random_seed(&random, 4);
@@ -489,6 +604,7 @@ int main(void)
         cmocka_unit_test(houses_are_rows_columns_boxes_and_others),
         cmocka_unit_test(patterns_are_where_their_texts_say),
         cmocka_unit_test(each_rule_holds_where_its_text_says),
+        cmocka_unit_test(sums_hold_where_their_texts_say),
         cmocka_unit_test(a_jigsaw_replaces_the_boxes),
         cmocka_unit_test(marks_are_a_mask_or_cells),
         cmocka_unit_test(wrong_arguments_are_refused_with_their_place),

@@ -152,8 +152,15 @@ libquadrille_core_la_SOURCES += \
 # Puzzles as f-puzzles and SudokuPad have them: JSON, and links.
 libquadrille_core_la_SOURCES += \
 	src/sudoku/formats/fpuzzles.h \
+	src/sudoku/formats/fpuzzles_clauses.c \
+	src/sudoku/formats/fpuzzles_grid.c \
+	src/sudoku/formats/fpuzzles_keys.c \
+	src/sudoku/formats/fpuzzles_keys.def \
+	src/sudoku/formats/fpuzzles_keys.h \
 	src/sudoku/formats/fpuzzles_read.c \
 	src/sudoku/formats/fpuzzles_write.c \
+	src/sudoku/formats/json.c \
+	src/sudoku/formats/json.h \
 	src/sudoku/formats/links.c \
 	src/sudoku/formats/links.h \
 	src/sudoku/formats/lzstring.c \

@@ -1,9 +1,233 @@
+/* fpuzzles_read.c  A puzzle of f-puzzles, key by key. */
 #include "sudoku/formats/fpuzzles.h"
+
+#include <string.h>
+
+#include "base/quote.h"
+#include "sudoku/formats/fpuzzles_keys.h"
+
+#define FAIL(reading, spot, code, ...)                                                             \
+    qdri_json_fail(&(reading)->json, spot, (reading)->error, code, __VA_ARGS__)
+
+static struct qdri_spot key_spot(const struct qdri_fpuzzles_reading *reading, const char *key)
+{
+    return json_object_get(reading->json.root, key) ? qdri_spot_key(reading->json.root, key)
+                                                    : qdri_spot_whole(reading->json.root);
+}
+
+/* ------------------------------------------------------------------------------------ head ---- */
+
+static qdr_status read_size(struct qdri_fpuzzles_reading *reading)
+{
+    const json_t *grid = json_object_get(reading->json.root, "grid");
+    long size = (long)json_array_size(grid);
+    enum qdri_json_word word = qdri_json_number(json_object_get(reading->json.root, "size"), &size);
+    if (word == QDRI_JSON_BLANK && !json_is_array(grid)) {
+        return FAIL(reading, qdri_spot_whole(reading->json.root), QDR_SYNTAX,
+                    "the puzzle has neither 'size' nor 'grid'");
+    }
+    if (word == QDRI_JSON_STRANGE || size < 1 || size > QDR_SIDE_MAX) {
+        return FAIL(reading, key_spot(reading, word == QDRI_JSON_BLANK ? "grid" : "size"),
+                    QDR_RANGE, "a grid has a side of 1 to %d", QDR_SIDE_MAX);
+    }
+    reading->side = (unsigned)size;
+    return QDR_OK;
+}
+
+static qdr_status read_text(struct qdri_fpuzzles_reading *reading, const char *key, char **text)
+{
+    const json_t *value = json_object_get(reading->json.root, key);
+    if (value && !json_is_string(value) && !qdri_json_is_void(value)) {
+        return FAIL(reading, key_spot(reading, key), QDR_SYNTAX, "'%s' must be text: \"...\"", key);
+    }
+    return json_is_string(value) && json_string_length(value) > 0
+               ? qdri_sheet_text(text, json_string_value(value), json_string_length(value),
+                                 reading->error)
+               : QDR_OK;
+}
+
+static qdr_status read_head(struct qdri_fpuzzles_reading *reading)
+{
+    struct qdri_sheet *sheet = reading->sheet;
+    json_t *root = reading->json.root;
+    qdr_status status = read_size(reading);
+    status = status == QDR_OK ? read_text(reading, "title", &sheet->title) : status;
+    status = status == QDR_OK ? read_text(reading, "author", &sheet->author) : status;
+    status = status == QDR_OK ? read_text(reading, "ruleset", &sheet->notes) : status;
+    status = status == QDR_OK ? qdri_fpuzzles_grid(reading, json_object_get(root, "grid")) : status;
+    return status == QDR_OK ? qdri_fpuzzles_solution(reading, json_object_get(root, "solution"))
+                            : status;
+}
+
+/* ------------------------------------------------------------------------ what is not read ---- */
+
+static qdr_status remark_ruleset(struct qdri_fpuzzles_reading *reading)
+{
+    return reading->sheet->notes
+               ? qdri_json_remark(&reading->json, key_spot(reading, "ruleset"), reading->sheet,
+                                  reading->error, "rules in words ('ruleset') are not read")
+               : QDR_OK;
+}
+
+/* Does an extension of the site draw this for a key that is there?  It says "Slow Thermometer" of what it
+ * draws for "slowthermometer". */
+static bool is_explained(const struct qdri_fpuzzles_reading *reading, const json_t *object)
+{
+    char key[32];
+    size_t length = 0;
+    const char *text = json_string_value(json_object_get(object, "fromConstraint"));
+    for (; text && *text != '\0' && length < sizeof key - 1; ++text) {
+        if (*text != ' ') {
+            key[length++] = (char)(*text >= 'A' && *text <= 'Z' ? *text | 0x20 : *text);
+        }
+    }
+    key[length] = '\0';
+    const struct qdri_fpuzzles_key *known = qdri_fpuzzles_key(key);
+    return known && known->rule[0] != '\0' && json_object_get(reading->json.root, key);
+}
+
+static qdr_status remark_drawn(struct qdri_fpuzzles_reading *reading, const char *key,
+                               const json_t *value)
+{
+    size_t count = 0;
+    size_t index;
+    json_t *object;
+    json_array_foreach((json_t *)(uintptr_t)value, index, object)
+    {
+        count += !is_explained(reading, object);
+    }
+    return count > 0
+               ? qdri_json_remark(&reading->json, key_spot(reading, key), reading->sheet,
+                                  reading->error,
+                                  "'%s' is drawn only (%zu times), which is no rule", key, count)
+               : QDR_OK;
+}
+
+static qdr_status remark_unknown(struct qdri_fpuzzles_reading *reading, const char *key,
+                                 const json_t *value)
+{
+    char quote[QDRI_QUOTE_SIZE];
+    return qdri_json_is_void(value)
+               ? QDR_OK
+               : qdri_json_remark(&reading->json, key_spot(reading, key), reading->sheet,
+                                  reading->error, "'%s' is not understood",
+                                  qdri_quote(quote, key, strlen(key)));
+}
+
+/* -------------------------------------------------------------------------------- negative ---- */
+
+static qdr_status add_negative(struct qdri_fpuzzles_reading *reading, const char *rule, long number,
+                               struct qdri_spot spot)
+{
+    qdr_status status =
+        qdri_fpuzzles_whole(reading, qdri_strbuf_addf(&reading->argument, "%ld", number));
+    return status == QDR_OK ? qdri_fpuzzles_add(reading, rule, spot) : status;
+}
+
+/* No pair without a dot has a ratio or difference that a dot in the puzzle has; where none has a number, the
+ * usual one. */
+static qdr_status add_negative_dots(struct qdri_fpuzzles_reading *reading, const char *key,
+                                    const char *rule, long usual, struct qdri_spot spot)
+{
+    bool is_there[QDR_SIDE_MAX + 1] = {false};
+    const json_t *dots = json_object_get(reading->json.root, key);
+    bool is_any = false;
+    for (size_t k = 0; k < json_array_size(dots); ++k) {
+        long number = usual;
+        qdri_json_number(json_object_get(json_array_get(dots, k), "value"), &number);
+        number = number == 0 ? usual : number;
+        if (number > 0 && number <= QDR_SIDE_MAX) {
+            is_there[number] = is_any = true;
+        }
+    }
+    is_there[usual] |= !is_any;
+    qdr_status status = QDR_OK;
+    for (long number = 1; status == QDR_OK && number <= (long)reading->side; ++number) {
+        status = is_there[number] ? add_negative(reading, rule, number, spot) : status;
+    }
+    return status;
+}
+
+static qdr_status read_negative_word(struct qdri_fpuzzles_reading *reading, const json_t *list,
+                                     size_t index)
+{
+    char quote[QDRI_QUOTE_SIZE];
+    struct qdri_spot spot = qdri_spot_at(list, index);
+    const char *word = json_string_value(json_array_get(list, index));
+    if (!word) {
+        return FAIL(reading, spot, QDR_SYNTAX, "the name of a rule must be here: \"...\"");
+    }
+    if (strcmp(word, "ratio") == 0) {
+        return add_negative_dots(reading, "ratio", "negative-ratio", 2, spot);
+    }
+    if (strcmp(word, "difference") == 0) {
+        return add_negative_dots(reading, "difference", "negative-difference", 1, spot);
+    }
+    if (strcmp(word, "xv") == 0) {
+        qdr_status status = add_negative(reading, "negative-sum", 5, spot);
+        return status == QDR_OK ? add_negative(reading, "negative-sum", 10, spot) : status;
+    }
+    return qdri_json_remark(&reading->json, spot, reading->sheet, reading->error,
+                            "'%s' is not understood as negative",
+                            qdri_quote(quote, word, strlen(word)));
+}
+
+static qdr_status read_negative(struct qdri_fpuzzles_reading *reading)
+{
+    const json_t *list = json_object_get(reading->json.root, "negative");
+    qdr_status status = QDR_OK;
+    if (list && !json_is_array(list) && !qdri_json_is_void(list)) {
+        return FAIL(reading, key_spot(reading, "negative"), QDR_SYNTAX,
+                    "'negative' must be a list: [...]");
+    }
+    for (size_t k = 0; status == QDR_OK && k < json_array_size(list); ++k) {
+        status = read_negative_word(reading, list, k);
+    }
+    return status;
+}
+
+/* ------------------------------------------------------------------------------------- all ---- */
+
+static qdr_status read_key(struct qdri_fpuzzles_reading *reading, const char *name,
+                           const json_t *value)
+{
+    const struct qdri_fpuzzles_key *key = qdri_fpuzzles_key(name);
+    if (!key) {
+        return remark_unknown(reading, name, value);
+    }
+    switch (key->form) {
+    case QDRI_FPUZZLES_HEAD:
+        return strcmp(name, "ruleset") == 0 ? remark_ruleset(reading) : QDR_OK;
+    case QDRI_FPUZZLES_IGNORED:
+        return QDR_OK;
+    case QDRI_FPUZZLES_DRAWN:
+        return remark_drawn(reading, name, value);
+    default:
+        return qdri_fpuzzles_clauses(reading, key, value);
+    }
+}
+
+static qdr_status read_all(struct qdri_fpuzzles_reading *reading)
+{
+    const char *name;
+    json_t *value;
+    qdr_status status = read_head(reading);
+    json_object_foreach(reading->json.root, name, value)
+    {
+        status = status == QDR_OK ? read_key(reading, name, value) : status;
+    }
+    return status == QDR_OK ? read_negative(reading) : status;
+}
 
 qdr_status qdri_fpuzzles_read(struct qdri_sheet *sheet, const struct qdri_document *document,
                               qdr_error *error)
 {
-    (void)sheet;
-    (void)document;
-    return qdri_fail(error, QDR_UNSUPPORTED, "not yet");
+    struct qdri_fpuzzles_reading reading = {.sheet = sheet, .error = error};
+    qdr_status status = qdri_json_load(&reading.json, document, error);
+    if (status == QDR_OK) {
+        status = read_all(&reading);
+        qdri_json_free(&reading.json);
+    }
+    qdri_strbuf_free(&reading.argument);
+    return status;
 }

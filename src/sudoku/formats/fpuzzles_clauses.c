@@ -211,6 +211,10 @@ static qdr_status read_pair_sum(struct qdri_fpuzzles_reading *reading,
         return qdri_json_remark(&reading->json, qdri_spot_key(object, "value"), reading->sheet,
                                 reading->error, "this is neither X nor V, and does not count");
     }
+    if (json_array_size(cells) != 2) {
+        return FAIL(reading, spot, QDR_RANGE, "X and V stand between two cells, not %zu",
+                    json_array_size(cells));
+    }
     status = put_number(reading, is_x ? 10 : 5);
     status = status == QDR_OK ? put_array(reading, cells, 0) : status;
     return status == QDR_OK ? qdri_fpuzzles_add(reading, key->rule, spot) : status;

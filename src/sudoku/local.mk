@@ -151,6 +151,8 @@ libquadrille_core_la_SOURCES += \
 
 # Puzzles as f-puzzles and SudokuPad have them: JSON, and links.
 libquadrille_core_la_SOURCES += \
+	src/sudoku/formats/division.c \
+	src/sudoku/formats/division.h \
 	src/sudoku/formats/fpuzzles.h \
 	src/sudoku/formats/fpuzzles_clauses.c \
 	src/sudoku/formats/fpuzzles_grid.c \

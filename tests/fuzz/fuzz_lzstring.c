@@ -2,6 +2,7 @@
  *
  * Whatever the bytes: unpacking ends, within bounds; what it gives, packed and unpacked, comes back; and
  * what is UTF-8, packed in both alphabets, too. */
+#include <stdint.h>
 #include <string.h>
 
 #include "sudoku/formats/lzstring.h"

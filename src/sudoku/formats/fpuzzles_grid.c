@@ -6,15 +6,13 @@
 
 #include "base/alloc.h"
 #include "base/quote.h"
-
-enum { NO_REGION = -1, REGION_MOST = QDR_CELLS_MAX };
+#include "sudoku/formats/division.h"
 
 struct board {
     struct qdri_fpuzzles_reading *reading;
     unsigned side;
-    int region[QDR_CELLS_MAX];          /* NO_REGION, or a number from 0 */
+    int region[QDR_CELLS_MAX];          /* as qdri_division_make has it */
     uint64_t candidates[QDR_CELLS_MAX]; /* bit d - 1 for digit d; 0: all */
-    bool has_regions;                   /* a cell says of its region */
 };
 
 #define FAIL(board, spot, code, ...)                                                               \
@@ -55,12 +53,11 @@ static qdr_status read_region(struct board *board, const json_t *cell, unsigned 
         return QDR_OK;
     }
     enum qdri_json_word word = qdri_json_number(value, &region);
-    if (word == QDRI_JSON_STRANGE || region < 0 || region >= REGION_MOST) {
+    if (word == QDRI_JSON_STRANGE || region < 0 || region >= QDR_CELLS_MAX) {
         return FAIL(board, qdri_spot_key(cell, "region"), QDR_RANGE,
                     "the number of a region, from 0, or null must be here");
     }
-    board->has_regions = true;
-    board->region[at] = word == QDRI_JSON_NUMBER ? (int)region : NO_REGION;
+    board->region[at] = word == QDRI_JSON_NUMBER ? (int)region : QDRI_NO_REGION;
     return QDR_OK;
 }
 
@@ -144,122 +141,6 @@ static qdr_status read_row(struct board *board, const json_t *grid, unsigned row
     return status;
 }
 
-/* --------------------------------------------------------------------------------- regions ---- */
-
-/* Are the regions boxes of that size? */
-static bool are_boxes(const struct board *board, unsigned height, unsigned width)
-{
-    unsigned side = board->side;
-    int first[QDR_SIDE_MAX];
-    for (unsigned at = 0; at < side * side; ++at) {
-        unsigned box = at / side / height * height + at % side / width;
-        unsigned corner = box / height * height * side + box % height * width;
-        if (at == corner) {
-            first[box] = board->region[at];
-        }
-        if (board->region[at] != first[box]) {
-            return false;
-        }
-    }
-    for (unsigned a = 0; a < side; ++a) {
-        for (unsigned b = 0; b < a; ++b) {
-            if (first[a] == first[b]) {
-                return false;
-            }
-        }
-    }
-    return true;
-}
-
-/* Numbers the regions from 0, in reading order.  Returns how many there are; `count` are their cells. */
-static unsigned renumber(struct board *board, unsigned *count)
-{
-    int name[REGION_MOST];
-    unsigned regions = 0;
-    memset(name, -1, sizeof name);
-    for (unsigned at = 0; at < board->side * board->side; ++at) {
-        int *region = &board->region[at];
-        if (*region == NO_REGION) {
-            continue;
-        }
-        if (name[*region] < 0) {
-            count[regions] = 0;
-            name[*region] = (int)regions++;
-        }
-        *region = name[*region];
-        ++count[*region];
-    }
-    return regions;
-}
-
-static qdr_status make_rules(struct board *board, unsigned height, unsigned width)
-{
-    struct qdri_fpuzzles_reading *reading = board->reading;
-    return qdr_rules_new(&reading->sheet->rules, board->side, height, width, reading->error);
-}
-
-static qdr_status make_jigsaw(struct board *board)
-{
-    struct qdri_fpuzzles_reading *reading = board->reading;
-    bool is_whole = true;
-    for (unsigned at = 0; is_whole && at < board->side * board->side; ++at) {
-        char symbol = qdr_digit_symbol((qdr_digit)(board->region[at] + 1));
-        is_whole = qdri_strbuf_add_char(&reading->argument, symbol) &&
-                   ((at + 1) % board->side != 0 || qdri_strbuf_add_char(&reading->argument, ' '));
-    }
-    qdr_status status = qdri_fpuzzles_whole(reading, is_whole);
-    status = status == QDR_OK ? make_rules(board, 0, 0) : status;
-    return status == QDR_OK
-               ? qdri_fpuzzles_add(reading, "jigsaw", qdri_spot_key(reading->json.root, "grid"))
-               : status;
-}
-
-/* Where not every cell is in a region of the usual size, digits differ in each, and no boxes are left: one
- * that is a row says nothing more than the row. */
-static qdr_status make_parts(struct board *board, unsigned regions, const unsigned *count)
-{
-    struct qdri_fpuzzles_reading *reading = board->reading;
-    struct qdri_spot spot = qdri_spot_key(reading->json.root, "grid");
-    qdr_status status = make_rules(board, 1, board->side);
-    for (unsigned region = 0; status == QDR_OK && region < regions; ++region) {
-        bool is_whole = true;
-        if (count[region] < 2) {
-            continue;
-        }
-        for (unsigned at = 0; is_whole && at < board->side * board->side; ++at) {
-            is_whole = board->region[at] != (int)region ||
-                       qdri_strbuf_addf(&reading->argument, "r%uc%u ", at / board->side + 1,
-                                        at % board->side + 1);
-        }
-        status = qdri_fpuzzles_whole(reading, is_whole);
-        status = status == QDR_OK ? qdri_fpuzzles_add(reading, "extra", spot) : status;
-    }
-    return status;
-}
-
-static qdr_status divide(struct board *board)
-{
-    unsigned count[REGION_MOST];
-    unsigned side = board->side;
-    unsigned regions = board->has_regions ? renumber(board, count) : 0;
-    bool is_regular = regions == side;
-    if (!board->has_regions) {
-        return make_rules(board, 0, 0);
-    }
-    for (unsigned k = 0; is_regular && k < regions; ++k) {
-        is_regular = count[k] == side;
-    }
-    if (!is_regular) {
-        return make_parts(board, regions, count);
-    }
-    for (unsigned height = 1; height <= side; ++height) {
-        if (side % height == 0 && are_boxes(board, height, side / height)) {
-            return make_rules(board, height, side / height);
-        }
-    }
-    return make_jigsaw(board);
-}
-
 /* ------------------------------------------------------------------------------ candidates ---- */
 
 /* Adds one clause for each set of candidates, with all cells that have it. */
@@ -292,6 +173,20 @@ static qdr_status add_candidates(struct board *board)
                                   : status;
     }
     return status;
+}
+
+static qdr_status divide(struct board *board)
+{
+    struct qdri_fpuzzles_reading *reading = board->reading;
+    qdr_error fault = {.code = QDR_OK};
+    qdr_status status =
+        qdri_division_make(&reading->sheet->rules, board->side, board->region, &fault);
+    if (status == QDR_NOMEM) {
+        return qdri_no_memory(reading->error);
+    }
+    return status == QDR_OK ? QDR_OK
+                            : FAIL(board, qdri_spot_key(reading->json.root, "grid"), status,
+                                   "regions: %s", fault.text);
 }
 
 static qdr_status read_rows(struct board *board, const json_t *grid)

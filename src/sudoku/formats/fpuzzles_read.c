@@ -116,36 +116,20 @@ static qdr_status remark_unknown(struct qdri_fpuzzles_reading *reading, const ch
 
 /* -------------------------------------------------------------------------------- negative ---- */
 
-static qdr_status add_negative(struct qdri_fpuzzles_reading *reading, const char *rule, long number,
-                               struct qdri_spot spot)
+static qdr_status put(struct qdri_fpuzzles_reading *reading, const char *argument)
 {
-    qdr_status status =
-        qdri_fpuzzles_whole(reading, qdri_strbuf_addf(&reading->argument, "%ld", number));
-    return status == QDR_OK ? qdri_fpuzzles_add(reading, rule, spot) : status;
+    return qdri_fpuzzles_whole(reading,
+                               qdri_strbuf_add(&reading->argument, argument, strlen(argument)));
 }
 
-/* No pair without a dot has a ratio or difference that a dot in the puzzle has; where none has a number, the
- * usual one. */
-static qdr_status add_negative_dots(struct qdri_fpuzzles_reading *reading, const char *key,
-                                    const char *rule, long usual, struct qdri_spot spot)
+/* Without a number, no pair without a dot has a ratio that a dot in the puzzle has, or 2 if there is none; but
+ * X and V are both meant even where only one of them is there. */
+static qdr_status add_negative_sums(struct qdri_fpuzzles_reading *reading, struct qdri_spot spot)
 {
-    bool is_there[QDR_SIDE_MAX + 1] = {false};
-    const json_t *dots = json_object_get(reading->json.root, key);
-    bool is_any = false;
-    for (size_t k = 0; k < json_array_size(dots); ++k) {
-        long number = usual;
-        qdri_json_number(json_object_get(json_array_get(dots, k), "value"), &number);
-        number = number == 0 ? usual : number;
-        if (number > 0 && number <= QDR_SIDE_MAX) {
-            is_there[number] = is_any = true;
-        }
-    }
-    is_there[usual] |= !is_any;
-    qdr_status status = QDR_OK;
-    for (long number = 1; status == QDR_OK && number <= (long)reading->side; ++number) {
-        status = is_there[number] ? add_negative(reading, rule, number, spot) : status;
-    }
-    return status;
+    qdr_status status = put(reading, "5");
+    status = status == QDR_OK ? qdri_fpuzzles_add(reading, "negative-sum", spot) : status;
+    status = status == QDR_OK ? put(reading, "10") : status;
+    return status == QDR_OK ? qdri_fpuzzles_add(reading, "negative-sum", spot) : status;
 }
 
 static qdr_status read_negative_word(struct qdri_fpuzzles_reading *reading, const json_t *list,
@@ -158,14 +142,13 @@ static qdr_status read_negative_word(struct qdri_fpuzzles_reading *reading, cons
         return FAIL(reading, spot, QDR_SYNTAX, "the name of a rule must be here: \"...\"");
     }
     if (strcmp(word, "ratio") == 0) {
-        return add_negative_dots(reading, "ratio", "negative-ratio", 2, spot);
+        return qdri_fpuzzles_add(reading, "negative-ratio", spot);
     }
     if (strcmp(word, "difference") == 0) {
-        return add_negative_dots(reading, "difference", "negative-difference", 1, spot);
+        return qdri_fpuzzles_add(reading, "negative-difference", spot);
     }
     if (strcmp(word, "xv") == 0) {
-        qdr_status status = add_negative(reading, "negative-sum", 5, spot);
-        return status == QDR_OK ? add_negative(reading, "negative-sum", 10, spot) : status;
+        return add_negative_sums(reading, spot);
     }
     return qdri_json_remark(&reading->json, spot, reading->sheet, reading->error,
                             "'%s' is not understood as negative",

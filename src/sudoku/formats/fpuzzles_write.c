@@ -284,49 +284,62 @@ static bool is_only_houses(const struct qdri_rule *rule)
            !rule->settle;
 }
 
-/* Notes a negative clause: of ratios, as many bits as there are numbers; of sums, 5 and 10. */
-static bool note_negative(uint64_t negative[2], const qdr_clause *clause)
+/* What negative clauses ask: bit n for the number n, bit 0 where there is none. */
+struct negative {
+    uint64_t ratios;
+    uint64_t sums;
+};
+
+static bool note_negative(struct negative *negative, const qdr_clause *clause)
 {
     long number = clause->argument ? strtol(clause->argument, NULL, 10) : 0;
     bool is_ratio = strcmp(clause->name, "negative-ratio") == 0;
-    if (number < 1 || number > QDR_SIDE_MAX) {
-        return false;
-    }
-    negative[is_ratio] |= (uint64_t)1 << number;
-    return true;
+    *(is_ratio ? &negative->ratios : &negative->sums) |= (uint64_t)1 << (number & 63);
+    return number >= 0 && number < 64;
 }
 
-/* The ratios that the word "ratio" among the negatives forbids: those of dots, or 2. */
-static uint64_t ratios_of_dots(const struct writing *writing)
+/* What a negative clause without a number asks: the numbers of all pairs that have a clause of that rule. */
+static uint64_t numbers_of_pairs(const struct writing *writing, const char *rule, long usual)
 {
-    uint64_t ratios = 0;
+    uint64_t numbers = 0;
     size_t count = qdr_rules_clauses(writing->rules);
     for (size_t k = 0; k < count; ++k) {
         qdr_clause clause = qdr_rules_clause(writing->rules, k);
-        if (strcmp(clause.name, "ratio") == 0) {
-            long number = clause.argument[0] == 'r' ? 2 : strtol(clause.argument, NULL, 10);
-            ratios |= number <= QDR_SIDE_MAX ? (uint64_t)1 << number : 0;
+        if (strcmp(clause.name, rule) == 0) {
+            long number = clause.argument[0] == 'r' ? usual : strtol(clause.argument, NULL, 10);
+            numbers |= (uint64_t)1 << (number >= 0 && number < 64 ? number : 0);
         }
     }
-    return ratios != 0 ? ratios : (uint64_t)1 << 2;
+    return numbers;
 }
 
-static qdr_status write_negatives(struct writing *writing, const uint64_t negative[2])
+/* The word "ratio" asks what a clause without a number does; the word "xv" asks 5 and 10. */
+static bool are_sayable(const struct writing *writing, const struct negative *negative)
 {
     const uint64_t xv = (uint64_t)1 << 5 | (uint64_t)1 << 10;
+    uint64_t ratios = numbers_of_pairs(writing, "ratio", 2);
+    uint64_t sums = numbers_of_pairs(writing, "sum", 0);
+    ratios = ratios == 0 ? (uint64_t)1 << 2 : ratios;
+    sums = sums == 0 ? xv : sums;
+    bool has_ratios = negative->ratios == 0 || negative->ratios == 1 ||
+                      (negative->ratios & ~(uint64_t)1) == ratios;
+    bool has_sums = negative->sums == 0 || (negative->sums & ~(uint64_t)1) == xv ||
+                    (negative->sums == 1 && sums == xv);
+    return has_ratios && has_sums;
+}
+
+static qdr_status write_negatives(struct writing *writing, const struct negative *negative)
+{
     bool is_whole = true;
-    if (negative[0] != 0 && negative[0] != xv) {
+    if (!are_sayable(writing, negative)) {
         return qdri_fail(writing->error, QDR_UNSUPPORTED,
-                         "f-puzzles can say 'negative-sum' only of 5 and 10 together");
+                         "f-puzzles can say 'negative-ratio' only of the ratios of all dots, and "
+                         "'negative-sum' only of 5 and 10");
     }
-    if (negative[1] != 0 && negative[1] != ratios_of_dots(writing)) {
-        return qdri_fail(writing->error, QDR_UNSUPPORTED,
-                         "f-puzzles can say 'negative-ratio' only of the ratios of all dots");
-    }
-    if (negative[1] != 0) {
+    if (negative->ratios != 0) {
         is_whole = append(writing, "negative", json_string("ratio"));
     }
-    if (negative[0] != 0) {
+    if (negative->sums != 0) {
         is_whole = is_whole && append(writing, "negative", json_string("xv"));
     }
     return whole(writing, is_whole);
@@ -335,7 +348,7 @@ static qdr_status write_negatives(struct writing *writing, const uint64_t negati
 /* ---------------------------------------------------------------------------------- clauses ---- */
 
 static qdr_status write_clause(struct writing *writing, const struct qdri_clause *clause,
-                               uint64_t negative[2])
+                               struct negative *negative)
 {
     const struct qdri_rule *rule = clause->rule;
     qdr_clause shown = {.name = rule->name, .argument = clause->argument};
@@ -367,12 +380,12 @@ static qdr_status write_clause(struct writing *writing, const struct qdri_clause
 /* The first clause is that of the lines, which f-puzzles takes for granted. */
 static qdr_status write_clauses(struct writing *writing)
 {
-    uint64_t negative[2] = {0};
+    struct negative negative = {0};
     qdr_status status = QDR_OK;
     for (size_t k = 1; status == QDR_OK && k < writing->rules->clauses; ++k) {
-        status = write_clause(writing, &writing->rules->clause[k], negative);
+        status = write_clause(writing, &writing->rules->clause[k], &negative);
     }
-    return status == QDR_OK ? write_negatives(writing, negative) : status;
+    return status == QDR_OK ? write_negatives(writing, &negative) : status;
 }
 
 /* ------------------------------------------------------------------------------------- grid ---- */

@@ -161,6 +161,8 @@ libquadrille_core_la_SOURCES += \
 	src/sudoku/formats/fpuzzles_keys.h \
 	src/sudoku/formats/fpuzzles_read.c \
 	src/sudoku/formats/fpuzzles_write.c \
+	src/sudoku/formats/inner.c \
+	src/sudoku/formats/inner.h \
 	src/sudoku/formats/json.c \
 	src/sudoku/formats/json.h \
 	src/sudoku/formats/links.c \
@@ -170,5 +172,7 @@ libquadrille_core_la_SOURCES += \
 	src/sudoku/formats/sudokupad.h \
 	src/sudoku/formats/sudokupad_read.c \
 	src/sudoku/formats/sudokupad_write.c \
+	src/sudoku/formats/sudokupad_zip.c \
+	src/sudoku/formats/sudokupad_zip.h \
 	src/sudoku/formats/utf16.c \
 	src/sudoku/formats/utf16.h

@@ -26,15 +26,13 @@ struct qdr_sudoku {
 
 static void narrow(const qdr_rules *rules, struct qdri_encoder *encoder, bool is_one_puzzle)
 {
-    bool has_own = false; /* has some rule more than houses and forbidden digits? */
     for (size_t k = 0; k < rules->clauses; ++k) {
         const struct qdri_clause *clause = &rules->clause[k];
         if (clause->rule->narrow) {
             clause->rule->narrow(clause->data, encoder);
         }
-        has_own |= clause->rule->encode != NULL;
     }
-    qdri_encode_narrowed(encoder, has_own && is_one_puzzle);
+    qdri_encode_narrowed(encoder, is_one_puzzle);
 }
 
 static void encode_rules(const qdr_rules *rules, struct qdri_encoder *encoder)

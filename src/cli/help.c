@@ -23,16 +23,35 @@ static void print_row(const char *left, int column, const char *meaning)
     }
 }
 
+/* Prints the words of a parameter but for the last line of them, each of the others up to a '|'. */
+static const char *print_words(const char *left)
+{
+    enum { WIDTH = 100 };
+    static char rest[WIDTH + 1];
+    size_t indent = strcspn(left, "=") + 1;
+    const char *text = left;
+    while (strlen(text) > WIDTH - (text == left ? 0 : indent)) {
+        size_t end = WIDTH - (text == left ? 0 : indent);
+        while (end > 1 && text[end - 1] != '|') {
+            --end;
+        }
+        printf("%*s%.*s\n", (int)(text == left ? 0 : indent), "", (int)end, text);
+        text += end;
+    }
+    snprintf(rest, sizeof rest, "%*s%s", (int)(text == left ? 0 : indent), "", text);
+    return rest;
+}
+
 static void print_parameter(const struct parameter *parameter)
 {
-    char left[96];
+    char left[256];
     char letter[8] = "   ";
     if (parameter->letter != 0) {
         snprintf(letter, sizeof letter, "-%c,", parameter->letter);
     }
     snprintf(left, sizeof left, "  %s --%s%s%s", letter, parameter->name,
              parameter->argument ? "=" : "", parameter->argument ? parameter->argument : "");
-    print_row(left, PARAMETER_COLUMN, parameter->meaning);
+    print_row(print_words(left), PARAMETER_COLUMN, parameter->meaning);
 }
 
 static void print_parameters(const struct command *command)

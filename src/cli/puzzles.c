@@ -64,6 +64,7 @@ static void work_on(struct walk *walk, const char *source, const qdr_puzzle *rea
         .grid = read->grid,
         .own = read->rules,
         .solution = read->solution,
+        .read = read,
         .place = {
             .name = walk->name, .source = source, .line = read->line, .number = read->number}};
     for (size_t k = 0; k < read->remarks; ++k) {

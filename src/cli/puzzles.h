@@ -11,6 +11,7 @@ struct puzzle {
     qdr_grid grid;
     const qdr_rules *own;     /* NULL where it has no rules of its own */
     const qdr_grid *solution; /* the author's; NULL where there is none */
+    const qdr_puzzle *read;   /* all that was read of it; its texts may be NULL */
 };
 
 /* Does something with one puzzle; `ctx` is the command's own. */

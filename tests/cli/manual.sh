@@ -75,6 +75,7 @@ if have bash; then
     check 'commands are completed' offers 'sudoku solve sample' s
     check 'commands on Sudokus are completed' offers 'trace' sudoku t
     check 'words are completed' offers 'text line json' solve --format ''
+    check '... also many of them' offers 'pencil' sudoku convert --to p
     check '... behind =, too' offers 'auto always' sudoku solve --color = a
     check 'methods are completed' offers 'implications implications-fixpoint' sudoku solve --method = im
     check 'rules are completed' offers 'even' sudoku solve --rule e

@@ -212,6 +212,47 @@ done
 check 'convert to csv has a header' prints "puzzle\n$small\n" sudoku convert --to=csv $small
 check 'convert to json' prints '{"source":"puzzle","number":1,"side":4,"puzzle":"1......4..2..3.."}\n' \
     sudoku convert --to=json $small
+says_rules() { # says_rules TO: puzzles with rules come back as they were
+    "$QUADRILLE" sudoku convert --to="$1" rules.txt >new &&
+        "$QUADRILLE" sudoku convert --to=text new | diff rules.txt -
+}
+cat >rules.txt <<'END'
+size: 4
+grid:
+1...
+....
+...2
+....
+regions:
+1122
+1122
+3344
+3344
+diagonal:
+---
+size: 6
+grid:
+12....
+......
+......
+......
+......
+......
+---
+END
+for to in text solo; do
+    check "convert puzzles with rules to $to and back" says_rules $to
+done
+check 'a line cannot say rules' \
+    says 2 "quadrille: rules.txt:1: a grid cannot express rule 'jigsaw': --to=text can\\n" \
+    sudoku convert --to=line rules.txt
+several_games() {
+    "$QUADRILLE" sudoku convert --to=opensudoku empty.txt empty.txt >new.xml &&
+        [ "$(grep -c '<opensudoku' new.xml) $(grep -c '<game' new.xml)" = '1 2' ] &&
+        "$QUADRILLE" sudoku convert --to=pencil new.xml |
+        "$QUADRILLE" sudoku convert --to=line - >back && cat empty.txt empty.txt | tr 0 . | diff - back
+}
+check 'convert puzzles to one document of OpenSudoku, to pencil marks, and back' several_games
 to_cover() {
     "$QUADRILLE" sudoku convert --to=dlx $two -o two.dlx && prints '2\n' count two.dlx
 }

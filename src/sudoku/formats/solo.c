@@ -378,7 +378,8 @@ struct writing {
     const qdr_rules *rules;
     unsigned side;
     bool has_regions;
-    bool has_diagonals;
+    bool has_rising;
+    bool has_falling;
     bool has_cages;
     uint16_t region[QDR_CELLS_MAX];
     uint16_t cage[QDR_CELLS_MAX]; /* each cell without one is its own */
@@ -462,8 +463,9 @@ static qdr_status take_clause(struct writing *self, const struct qdri_clause *cl
         take_regions(self);
         return QDR_OK;
     }
-    if (strcmp(name, "diagonal") == 0) {
-        self->has_diagonals = true;
+    if (strncmp(name, "diagonal", 8) == 0) {
+        self->has_rising |= name[8] != '-';
+        self->has_falling |= name[8] != '+';
         return QDR_OK;
     }
     if (strcmp(name, "killer") == 0 && take_cage(self, clause->data)) {
@@ -490,6 +492,9 @@ static qdr_status take_rules(struct writing *self)
         status = qdri_fail(self->error, QDR_UNSUPPORTED,
                            "Solo cannot express regions that do not hang together");
     }
+    if (status == QDR_OK && self->has_rising != self->has_falling) {
+        status = fail_rule(self, self->has_rising ? "diagonal+" : "diagonal-");
+    }
     if (status == QDR_OK && self->has_cages && !hang_together(self->cage, self->side)) {
         status = qdri_fail(self->error, QDR_UNSUPPORTED,
                            "Solo cannot express cages that do not hang together");
@@ -500,7 +505,7 @@ static qdr_status take_rules(struct writing *self)
 static bool put_parameters(const struct writing *self)
 {
     unsigned box[2] = {self->side, 1};
-    const char *diagonals = self->has_diagonals ? "x" : "";
+    const char *diagonals = self->has_rising ? "x" : "";
     const char *cages = self->has_cages ? "k" : "";
     if (!qdr_rules_box(self->rules, &box[0], &box[1])) {
         return qdri_strbuf_addf(self->text, "%uj%s%s:", self->side, diagonals, cages);

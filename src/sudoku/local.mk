@@ -44,9 +44,13 @@ libquadrille_core_la_SOURCES += \
 	src/sudoku/formats/single.h \
 	src/sudoku/formats/solo.c \
 	src/sudoku/formats/text.h \
+	src/sudoku/formats/text_keys.c \
+	src/sudoku/formats/text_keys.h \
 	src/sudoku/formats/text_map.c \
 	src/sudoku/formats/text_map.h \
+	src/sudoku/formats/text_parts.h \
 	src/sudoku/formats/text_read.c \
+	src/sudoku/formats/text_rules.c \
 	src/sudoku/formats/text_write.c \
 	src/sudoku/formats/write.c \
 	src/sudoku/grid.c \

@@ -1,15 +1,15 @@
-/* fuzz_sudoku.c  libFuzzer: reading puzzles, in each format.  A corpus: tests/formats/sudoku/valid and
+/* fuzz_sudoku.c  libFuzzer: reading puzzles, in each format, those with rules too.  A corpus: tests/formats/sudoku/valid and
  * invalid.
  *
  * Whatever the bytes: reading ends, and gives the same however they come in; a fault says where; and a
- * puzzle, written in any style, is read again as it was. */
+ * puzzle, written in any style, or, where it has rules, in the text form, is read again as it was. */
 #include <string.h>
 
 #include <quadrille/sudoku.h>
 
 #include "require.h"
 
-enum { WRITTEN_MOST = 1 << 16, PUZZLES_MOST = 20 };
+enum { WRITTEN_MOST = 1 << 22, PUZZLES_MOST = 20 };
 
 /* Memory that comes in chunks. */
 struct input {
@@ -88,6 +88,44 @@ static void check_text(const char *text)
     }
 }
 
+static bool has_same_rules(const qdr_rules *a, const qdr_rules *b)
+{
+    size_t clauses = qdr_rules_clauses(a);
+    bool is_same = qdr_rules_digits(a) == qdr_rules_digits(b) && clauses == qdr_rules_clauses(b);
+    for (size_t k = 0; is_same && k < clauses; ++k) {
+        qdr_clause first = qdr_rules_clause(a, k);
+        qdr_clause second = qdr_rules_clause(b, k);
+        bool is_map = strcmp(first.name, "jigsaw") == 0; /* whose regions may be renamed */
+        is_same = strcmp(first.name, second.name) == 0 && !first.argument == !second.argument &&
+                  (is_map || !first.argument || strcmp(first.argument, second.argument) == 0);
+    }
+    return is_same;
+}
+
+/* A puzzle with rules, in the text form, and in the others if they can express it. */
+static void check_rules(const qdr_puzzle *puzzle)
+{
+    static struct output output;
+    static qdr_puzzle again;
+    qdr_writer writer = {&output, write_output};
+    for (int format = QDR_PUZZLE_SOLO; format >= QDR_PUZZLE_TEXT; --format) {
+        output.size = 0;
+        qdr_status status =
+            qdr_write_puzzle(puzzle, NULL, (qdr_puzzle_format)format, &writer, NULL);
+        REQUIRE(status == QDR_OK || (status == QDR_UNSUPPORTED && format != QDR_PUZZLE_TEXT));
+    }
+    struct input input = {output.bytes, output.size, SIZE_MAX};
+    qdr_reader reader = {&input, read_input};
+    qdr_puzzle_params params = {.format = QDR_PUZZLE_TEXT};
+    qdr_puzzle_reader *puzzles;
+    REQUIRE(qdr_puzzle_reader_new(&puzzles, &reader, &params, NULL) == QDR_OK);
+    REQUIRE(qdr_puzzle_reader_next(puzzles, &again, NULL) == QDR_READ_PUZZLE);
+    REQUIRE(is_equal(&again.grid, &puzzle->grid) && has_same_rules(again.rules, puzzle->rules));
+    REQUIRE(again.remarks == 0 && strcmp(again.notes, puzzle->notes) == 0);
+    REQUIRE(qdr_puzzle_reader_next(puzzles, &again, NULL) == QDR_READ_END);
+    qdr_puzzle_reader_free(puzzles);
+}
+
 /* One side of a comparison: a reader, and what it gave last. */
 struct side {
     struct input input;
@@ -144,6 +182,9 @@ static void read_all(const char *bytes, size_t size, const qdr_puzzle_params *pa
         compare(&whole, &small);
         if (whole.reading == QDR_READ_PUZZLE && number <= PUZZLES_MOST) {
             check_grid(&whole.puzzle.grid, params->side);
+            if (whole.puzzle.rules) {
+                check_rules(&whole.puzzle);
+            }
         }
     }
     qdr_puzzle_reader_free(whole.puzzles);
@@ -157,7 +198,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     static const unsigned sides[] = {0, 0, 0, 0, 1, 2, 3, 4, 6, 7, 9, 9, 16, 25, 36, 61};
     unsigned side = sides[size % (sizeof sides / sizeof *sides)];
-    for (int format = QDR_PUZZLE_AUTO; format <= QDR_PUZZLE_GRID; ++format) {
+    for (int format = QDR_PUZZLE_AUTO; format <= QDR_PUZZLE_SOLO; ++format) {
         qdr_puzzle_params params = {.format = (qdr_puzzle_format)format, .side = side};
         read_all((const char *)data, size, &params);
     }

@@ -317,6 +317,97 @@ static void the_text_form(void **state)
     qdr_rules_free(rules);
 }
 
+/* Writes a puzzle of one format, and reads it as such and without being told. */
+static void assert_kept(const qdr_puzzle *puzzle, const qdr_rules *rules, qdr_puzzle_format format)
+{
+    struct memory memory;
+    qdr_error error = {0};
+    if (write_puzzle(puzzle, rules, format, &memory, &error) != QDR_OK) {
+        fail_msg("%s", error.text);
+    }
+    assert_read_as(&memory, format, puzzle, rules, false);
+    assert_read_as(&memory, QDR_PUZZLE_AUTO, puzzle, rules, false);
+    free(memory.text);
+}
+
+static void pencil_marks(void **state)
+{
+    (void)state;
+    static const unsigned sides[] = {4, 6, 9, 16, 25};
+    for (size_t k = 0; k < sizeof sides / sizeof *sides; ++k) {
+        struct trial trial = {sides[k], {0, 0}, "candidates", "124 r1c1 r2c2 r4c4"};
+        qdr_rules *rules = rules_of(&trial);
+        qdr_puzzle puzzle = {.title = ""};
+        qdr_error error;
+        assert_int_equal(qdr_rules_add(rules, "candidates", "13 r1c2 r1c3", &error), QDR_OK);
+        qdr_grid_clear(&puzzle.grid, sides[k]);
+        puzzle.grid.cell[sides[k] + 3] = 3;
+        assert_kept(&puzzle, rules, QDR_PUZZLE_PENCIL);
+        puzzle.grid.cell[1] = 2;
+        assert_not_written(&puzzle, rules, QDR_PUZZLE_PENCIL, QDR_UNSUPPORTED,
+                           "pencil marks cannot express that r1c2 has no candidate");
+        qdr_rules_free(rules);
+    }
+    qdr_rules *rules = rules_of(&(struct trial){4, {2, 2}, "diagonal", NULL});
+    qdr_puzzle puzzle = {.grid = {.side = 4}};
+    assert_not_written(&puzzle, rules, QDR_PUZZLE_PENCIL, QDR_UNSUPPORTED,
+                       "pencil marks cannot express rule 'diagonal'");
+    qdr_rules_free(rules);
+}
+
+static void games_of_solo(void **state)
+{
+    (void)state;
+    static const struct trial solo[] = {{4, {2, 2}, "diagonal", NULL},
+                                        {12, {3, 4}, "classic", NULL},
+                                        {6, {1, 6}, "diagonal", NULL},
+                                        {4, {2, 2}, "jigsaw", "AABBACBBACDDCCDD"},
+                                        {5, {1, 5}, "jigsaw", "AAAAABBBBBCCCCCDDDDDEEEEE"},
+                                        {61, {1, 61}, "diagonal", NULL},
+                                        {30, {5, 6}, "diagonal", NULL}};
+    for (size_t k = 0; k < sizeof solo / sizeof *solo; ++k) {
+        for (unsigned of_ten = 0; of_ten <= 10; of_ten += 5) {
+            qdr_rules *rules = rules_of(&solo[k]);
+            qdr_puzzle puzzle = {.title = ""};
+            fill(&puzzle.grid, rules, of_ten);
+            assert_kept(&puzzle, rules, QDR_PUZZLE_SOLO);
+            qdr_rules_free(rules);
+        }
+    }
+}
+
+static void what_solo_cannot_express(void **state)
+{
+    (void)state;
+    static const struct {
+        struct trial trial;
+        const char *why;
+    } others[] = {{{4, {2, 2}, "even", "r1c1"}, "Solo cannot express rule 'even'"},
+                  {{4, {2, 2}, "diagonal+", NULL}, "Solo cannot express rule 'diagonal+'"},
+                  {{4, {4, 1}, "classic", NULL}, "Solo cannot express boxes of 4x1"},
+                  {{4, {2, 2}, "jigsaw", "AABBAABBCCDDDCDC"},
+                   "Solo cannot express regions that do not hang together"}};
+    for (size_t k = 0; k < sizeof others / sizeof *others; ++k) {
+        qdr_rules *rules = rules_of(&others[k].trial);
+        qdr_puzzle puzzle = {.grid = {.side = 4}};
+        assert_not_written(&puzzle, rules, QDR_PUZZLE_SOLO, QDR_UNSUPPORTED, others[k].why);
+        qdr_rules_free(rules);
+    }
+}
+
+static void opensudoku(void **state)
+{
+    (void)state;
+    qdr_rules *rules = rules_of(&(struct trial){.side = 9});
+    qdr_puzzle puzzle = {.title = "<&\">", .notes = "one\ntwo"};
+    fill(&puzzle.grid, rules, 3);
+    assert_kept(&puzzle, rules, QDR_PUZZLE_OPENSUDOKU);
+    qdr_rules_free(rules);
+    qdr_grid_clear(&puzzle.grid, 4);
+    assert_not_written(&puzzle, NULL, QDR_PUZZLE_OPENSUDOKU, QDR_UNSUPPORTED,
+                       "OpenSudoku cannot express a grid of side 4");
+}
+
 static bool refuse(void *ctx, const char *bytes, size_t size)
 {
     (void)ctx;
@@ -402,7 +493,9 @@ int main(void)
         cmocka_unit_test(every_rule),       cmocka_unit_test(rules_together),
         cmocka_unit_test(sides_and_boxes),  cmocka_unit_test(texts),
         cmocka_unit_test(regions),          cmocka_unit_test(the_text_form),
-        cmocka_unit_test(refusing_writers), cmocka_unit_test(remarks),
+        cmocka_unit_test(refusing_writers), cmocka_unit_test(pencil_marks),
+        cmocka_unit_test(games_of_solo),    cmocka_unit_test(what_solo_cannot_express),
+        cmocka_unit_test(opensudoku),       cmocka_unit_test(remarks),
         cmocka_unit_test(sides_asked_for),  cmocka_unit_test(long_documents),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;

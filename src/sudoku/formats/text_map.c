@@ -82,8 +82,7 @@ static struct count count_line(const struct qdri_slice *line)
     return count;
 }
 
-/* Does the line draw borders only? */
-static bool is_ruler(const struct qdri_slice *line)
+bool qdri_text_map_passes(const struct qdri_slice *line)
 {
     for (size_t at = 0; at < line->length;) {
         size_t part = parting(line->text + at, line->length - at);
@@ -167,7 +166,7 @@ qdr_status qdri_text_map_add(struct qdri_text_map *map, const struct qdri_slice 
                              qdr_error *error)
 {
     struct count count = count_line(line);
-    if (is_ruler(line)) {
+    if (qdri_text_map_passes(line)) {
         return QDR_OK;
     }
     qdr_status status = find_side(map, line, &count, error);

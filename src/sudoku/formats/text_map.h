@@ -32,7 +32,10 @@ void qdri_text_map_free(struct qdri_text_map *map);
 
 bool qdri_text_map_is_full(const struct qdri_text_map *map);
 
-/* Reads a row, or all of them on one line.  Require: the map is not full.
+/* Does the line draw borders only?  Those are passed over, within a map and behind it. */
+bool qdri_text_map_passes(const struct qdri_slice *line);
+
+/* Reads a row, or all of them on one line.  Require: the map is not full, or the line is passed over.
  * Errors: QDR_SYNTAX, QDR_RANGE, QDR_NOMEM. */
 qdr_status qdri_text_map_add(struct qdri_text_map *map, const struct qdri_slice *line,
                              qdr_error *error);

@@ -8,6 +8,7 @@
 #include "base/error.h"
 #include "base/quote.h"
 #include "base/strbuf.h"
+#include "sudoku/map.h"
 
 enum { LINES, DIVISION }; /* places in the list of clauses */
 
@@ -235,12 +236,19 @@ static qdr_status check_place(const qdr_rules *rules, const struct qdri_rule *ru
     return QDR_OK;
 }
 
-/* The argument as others may see it. */
+/* The argument as others may see it: without the blanks around it, which mean nothing. */
 static char *canonical(const struct qdri_clause *clause, const char *argument)
 {
     struct qdri_strbuf text = {0};
+    size_t length = strlen(argument);
+    for (; qdri_is_blank(*argument); --length) {
+        ++argument;
+    }
+    while (length > 0 && qdri_is_blank(argument[length - 1])) {
+        --length;
+    }
     bool is_whole = clause->rule->shape ? qdri_figure_write(clause->data, &text)
-                                        : qdri_strbuf_add(&text, argument, strlen(argument));
+                                        : qdri_strbuf_add(&text, argument, length);
     if (!is_whole) {
         qdri_strbuf_free(&text);
     }

@@ -344,6 +344,12 @@ static qdr_status add_rules(qdr_rules *rules, qdr_error *error)
     static const char *const added[][2] = {{"diagonal", NULL},
                                            {"even", "r1c1 r2c2"},
                                            {"odd", "...x ............"},
+                                           {"windoku", NULL},
+                                           {"extra", "r1c1 r2c3"},
+                                           {"minimum", "r1c1"},
+                                           {"minimum", "r1c2 r4c4"},
+                                           {"column-indexer", "r1c1"},
+                                           {"box-indexer", "r4c1"},
                                            {"jigsaw", "aaab accb dccb dddb"},
                                            {"classic", NULL}};
     qdr_status status = QDR_OK;
@@ -388,6 +394,22 @@ static qdr_status add_jigsaw(void *ctx, qdr_error *error)
     return status;
 }
 
+static qdr_status add_layout(void *ctx, qdr_error *error)
+{
+    (void)ctx;
+    qdr_rules *rules;
+    qdr_status status = qdr_rules_new(&rules, 6, 2, 3, error);
+    if (status != QDR_OK) {
+        return status;
+    }
+    status = qdr_rules_add(rules, "grids", "4 r1c1 r3c3", error);
+    assert_int_equal(qdr_rules_houses(rules), status == QDR_OK ? 24 : 18);
+    assert_int_equal(qdr_rules_digits(rules), status == QDR_OK ? 4 : 6);
+    assert_int_equal(qdr_rules_has_cell(rules, 4), status != QDR_OK);
+    qdr_rules_free(rules);
+    return status;
+}
+
 static qdr_status encode_rules(void *ctx, qdr_error *error)
 {
     (void)ctx;
@@ -400,6 +422,9 @@ static qdr_status encode_rules(void *ctx, qdr_error *error)
     givens.cell[3] = 3;
     if (status == QDR_OK) {
         status = qdr_rules_add(rules, "even", "r1c1", error);
+    }
+    if (status == QDR_OK) {
+        status = qdr_rules_add(rules, "maximum", "r3c3", error);
     }
     if (status == QDR_OK) {
         status = qdr_sudoku_new(&sudoku, rules, &givens, error);
@@ -438,6 +463,7 @@ static const struct {
     {"search for the best", search_best, 25},
     {"make rules", make_rules, 40},
     {"add a jigsaw", add_jigsaw, 30},
+    {"add a layout", add_layout, 40},
     {"encode rules", encode_rules, 40},
 };
 

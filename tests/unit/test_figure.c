@@ -29,6 +29,7 @@ static const struct qdri_shape square = {
     .word = QDRI_DIGITS, .least = 4, .most = 4, .repeated = QDRI_SET, .place = QDRI_SQUARE};
 static const struct qdri_shape marks = {.repeated = QDRI_SET, .takes_mask = true};
 static const struct qdri_shape clue = {.word = QDRI_NUMBER, .place = QDRI_LINE_CLUE};
+static const struct qdri_shape cells_that_differ = {.least = 1, .differ = true};
 static const struct qdri_shape diagonal = {.word = QDRI_NUMBER, .place = QDRI_DIAGONAL_CLUE};
 
 static struct qdri_figure *read_figure(const struct qdri_shape *shape, const char *argument)
@@ -107,6 +108,43 @@ static void clues_see_cells_inwards(void **state)
         assert_int_equal(figure->count, clues[k].count);
         assert_int_equal(figure->cell[0], clues[k].first);
         assert_int_equal(figure->cell[figure->count - 1], clues[k].last);
+        free(figure);
+    }
+}
+
+/* Rows 4 to 6 of the last three columns are void, and digits go up to 3. */
+static void figures_keep_to_the_cells_that_are_there(void **state)
+{
+    (void)state;
+    static const struct {
+        const struct qdri_shape *shape;
+        const char *argument;
+        const char *message; /* NULL: it is read */
+    } arguments[] = {
+        {&clue, "1 r0c7", NULL},
+        {&clue, "1 r10c9", NULL},
+        {&clue, "1 r0c1", "the clue sees 9 cells, not the 3 of a row or column of a grid"},
+        {&clue, "1 r5c0", "the clue sees 6 cells, not the 3 of a row or column of a grid"},
+        {&clue, "1 r5c10", "'r5c10' sees no cell in that direction"},
+        {&diagonal, "1 r0c4 dr", NULL},
+        {&line, "r3c6-r3c9", NULL},
+        {&line, "r3c7 r4c7", "cell r4c7 is in no grid of the layout"},
+        {&line, "r5c5-r5c8", "cell r5c7 is in no grid of the layout"},
+        {&cells_that_differ, "r1c1-r1c3", NULL},
+        {&cells_that_differ, "r1c1-r1c4", "4 cells, but there are only 3 digits"},
+    };
+    bool has_cell[81];
+    for (unsigned cell = 0; cell < 81; ++cell) {
+        has_cell[cell] = cell % 9 < 6 || cell / 9 < 3 || cell / 9 > 5;
+    }
+    const struct qdri_board layout = {.side = 9, .digits = 3, .has_cell = has_cell};
+    for (size_t k = 0; k < sizeof arguments / sizeof *arguments; ++k) {
+        struct qdri_figure *figure;
+        qdr_error error = {0};
+        qdr_status status =
+            qdri_figure_read(&figure, arguments[k].shape, &layout, arguments[k].argument, &error);
+        assert_string_equal(error.text, arguments[k].message ? arguments[k].message : "");
+        assert_int_equal(status, arguments[k].message ? QDR_RANGE : QDR_OK);
         free(figure);
     }
 }
@@ -206,6 +244,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_is_written_reads_as_the_same),
         cmocka_unit_test(clues_see_cells_inwards),
+        cmocka_unit_test(figures_keep_to_the_cells_that_are_there),
         cmocka_unit_test(faults_are_told_with_their_column),
         cmocka_unit_test(random_arguments_are_read_or_refused),
     };

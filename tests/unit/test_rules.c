@@ -364,6 +364,10 @@ static void rules_that_do_not_fit_the_board_are_refused(void **state)
          "1 cells, but it takes at least 2"},
         {4, 2, 2, NULL, NULL, "zipper", "r1c1 r1c3 r1c2", QDR_RANGE, 1,
          "a cell does not touch the one before it"},
+        {4, 2, 2, NULL, NULL, "entropic", "r1c1-r1c3", QDR_RANGE, 0,
+         "thirds need a number of digits that 3 divides, not 4"},
+        {6, 2, 3, "grids", corners, "entropic", "r1c1-r1c3", QDR_RANGE, 0,
+         "thirds need a number of digits that 3 divides, not 4"},
     };
     for (size_t k = 0; k < sizeof faults / sizeof *faults; ++k) {
         qdr_rules *rules = make_rules(faults[k].side, faults[k].rows, faults[k].columns);
@@ -467,6 +471,98 @@ static void places_in_regions_are_in_the_order_of_reading(void **state)
     assert_true(holds(rules, ".... .21. .... ...."));
     assert_false(holds(rules, ".... .23. .... ...."));
     assert_true(holds(rules, "3... .1.. .... ...."));
+    qdr_rules_free(rules);
+}
+
+static void wrong_neighbours_and_lines_are_refused(void **state)
+{
+    (void)state;
+    static const char apart[] = "the cells are not side by side";
+    static const char jump[] = "a cell does not touch the one before it";
+    static const struct {
+        const char *rule;
+        const char *argument;
+        qdr_status status;
+        size_t column;
+        const char *message;
+    } faults[] = {
+        {"antiknight", "r1c1", QDR_SYNTAX, 1, "rule 'antiknight' takes no argument"},
+        {"nonconsecutive", "1", QDR_SYNTAX, 1, "rule 'nonconsecutive' takes no argument"},
+        {"difference", NULL, QDR_SYNTAX, 0, "rule 'difference' needs an argument: [N] CELL CELL"},
+        {"difference", "0 r1c1 r1c2", QDR_RANGE, 1, "0 is not within 1 to 61"},
+        {"difference", "2", QDR_SYNTAX, 2, "there are no cells"},
+        {"difference", "r1c1", QDR_RANGE, 1, "1 cells, but it takes 2"},
+        {"difference", "r1c1 r2c2", QDR_RANGE, 1, apart},
+        {"ratio", "1 r1c1 r1c2", QDR_RANGE, 1, "1 is not within 2 to 61"},
+        {"ratio", "r1c1 r1c3", QDR_RANGE, 1, apart},
+        {"ratio", "r1c1-r1c3", QDR_RANGE, 1, "3 cells, but it takes 2"},
+        {"greater", "2 r1c1 r1c2", QDR_SYNTAX, 1, "'2' is not a cell such as r1c1"},
+        {"greater", "r1c1 r1c1", QDR_DUPLICATE, 6, "cell r1c1 is there twice"},
+        {"negative-difference", "x", QDR_SYNTAX, 1, "a number is missing here"},
+        {"negative-difference", " 0", QDR_RANGE, 2, "0 is not within 1 to 122"},
+        {"negative-ratio", "1", QDR_RANGE, 1, "1 is not within 2 to 122"},
+        {"negative-sum", "5 10", QDR_SYNTAX, 3, "nothing may follow the number"},
+        {"negative-sum", "123", QDR_RANGE, 1, "123 is not within 2 to 122"},
+        {"negative-sum", "99999999999", QDR_RANGE, 1, "99999999999 is not within 2 to 122"},
+        {"clone", "r1c1", QDR_SYNTAX, 5, "'->' and cells are missing here"},
+        {"clone", "r1c1 -> r1c2 r1c3", QDR_RANGE, 1, "1 cells before '->' and 2 behind it"},
+        {"clone", "-> r1c1", QDR_RANGE, 1, "0 cells, but it takes at least 1"},
+        {"palindrome", "r1c1", QDR_RANGE, 1, "1 cells, but it takes at least 2"},
+        {"palindrome", "r1c1 r1c3", QDR_RANGE, 1, jump},
+        {"thermometer", "r1c1 r1c2 r1c1", QDR_DUPLICATE, 11, "cell r1c1 is there twice"},
+        {"thermometer", "r1c1 r3c3", QDR_RANGE, 1, jump},
+        {"slow-thermometer", "r1c1", QDR_RANGE, 1, "1 cells, but it takes at least 2"},
+        {"whispers", "0 r1c1 r1c2", QDR_RANGE, 1, "0 is not within 1 to 61"},
+        {"whispers", "5 r1c1 r1c3", QDR_RANGE, 1, jump},
+        {"renban", "3 r1c1 r1c2", QDR_SYNTAX, 1, "'3' is not a cell such as r1c1"},
+        {"modular", NULL, QDR_SYNTAX, 0, "rule 'modular' needs an argument: CELLS"},
+        {"nabner", "r1c1-r2c3", QDR_SYNTAX, 1,
+         "the cells of 'r1c1-r2c3' are not on a straight line"},
+    };
+    for (size_t k = 0; k < sizeof faults / sizeof *faults; ++k) {
+        qdr_rules *rules = make_rules(4, 2, 2);
+        qdr_error error = {0};
+        assert_int_equal(qdr_rules_add(rules, faults[k].rule, faults[k].argument, &error),
+                         faults[k].status);
+        assert_string_equal(error.text, faults[k].message);
+        assert_int_equal(error.column, faults[k].column);
+        assert_int_equal(qdr_rules_clauses(rules), 0);
+        qdr_rules_free(rules);
+    }
+}
+
+/* Pairs that a clause speaks of are exempt, and their values are what others must not have, whichever
+ * clause comes first. */
+static void negative_rules_heed_the_other_clauses(void **state)
+{
+    (void)state;
+    for (unsigned turn = 0; turn < 2; ++turn) {
+        qdr_rules *rules = make_rules(4, 2, 2);
+        add(rules, turn == 0 ? "negative-difference" : "difference",
+            turn == 0 ? NULL : "3 r1c1 r1c2");
+        assert_false(holds(rules, "12.. .... .... ...."));
+        assert_true(holds(rules, "..14 .... .... ...."));
+        add(rules, turn == 1 ? "negative-difference" : "difference",
+            turn == 1 ? NULL : "3 r1c1 r1c2");
+        assert_true(holds(rules, "14.. .... .... ...."));
+        assert_true(holds(rules, ".... 12.. .... ...."));
+        assert_false(holds(rules, ".... 14.. .... ...."));
+        assert_false(holds(rules, "..4. ..1. .... ...."));
+        qdr_rules_free(rules);
+    }
+    qdr_rules *rules = make_rules(4, 2, 2);
+    add(rules, "nonconsecutive", NULL);
+    add(rules, "negative-ratio", NULL);
+    add(rules, "negative-sum", NULL);
+    assert_false(holds(rules, ".... .1.. .2.. ...."));
+    assert_false(holds(rules, "..24 .... .... ...."));
+    assert_false(holds(rules, ".... .... .... ..41"));
+    assert_true(holds(rules, "13.. .... .... ...."));
+    add(rules, "ratio", "r3c2 r2c2");
+    add(rules, "difference", "2 r1c3 r1c4");
+    assert_true(holds(rules, ".... .1.. .2.. ...."));
+    assert_true(holds(rules, "..24 .... .... ...."));
+    assert_true(holds(rules, ".... .... .... 1..."));
     qdr_rules_free(rules);
 }
 
@@ -613,6 +709,8 @@ int main(void)
         cmocka_unit_test(extremes_are_compared_with_what_no_clause_marks),
         cmocka_unit_test(indexers_name_cells),
         cmocka_unit_test(places_in_regions_are_in_the_order_of_reading),
+        cmocka_unit_test(wrong_neighbours_and_lines_are_refused),
+        cmocka_unit_test(negative_rules_heed_the_other_clauses),
         cmocka_unit_test(a_second_jigsaw_is_refused),
         cmocka_unit_test(boxes_must_make_up_the_side),
         cmocka_unit_test(allows_agrees_with_holds),

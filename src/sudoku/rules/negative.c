@@ -68,7 +68,7 @@ static qdr_status read_value(int *value, int least, const char *argument, qdr_er
     long number = digits < 9 ? strtol(argument + at, NULL, 10) : VALUE_MAX + 1L;
     if (number < least || number > VALUE_MAX) {
         return qdri_fail_at(error, QDR_RANGE, place, "%.*s is not within %d to %d",
-                            digits < 9 ? (int)digits : 9, argument + at, least, (int)VALUE_MAX);
+                            digits < 40 ? (int)digits : 40, argument + at, least, (int)VALUE_MAX);
     }
     at += digits + strspn(argument + at + digits, " \t");
     if (argument[at] != '\0') {

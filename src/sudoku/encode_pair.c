@@ -6,8 +6,9 @@
  * the fewer, the shorter the options.  They are chosen from those that cannot be made larger. */
 #include "sudoku/encode.h"
 
-/* More than the relations of known rules have; from that many on, the larger ones are left out. */
-enum { RECTANGLES_MAX = 12 * QDR_SIDE_MAX };
+/* For each digit, so many rectangles are looked at.  Few relations have more; with twice as many, no known
+ * one would need fewer items, but one. */
+enum { RECTANGLES_OF_DIGIT = 8, RECTANGLES_MAX = RECTANGLES_OF_DIGIT * QDR_SIDE_MAX };
 
 struct rectangle {
     qdri_digit_set a;
@@ -26,6 +27,7 @@ struct relation {
 struct cover {
     struct rectangle rectangle[RECTANGLES_MAX];
     size_t count;
+    size_t most;
 };
 
 static qdri_digit_set set_of(unsigned digit)
@@ -123,20 +125,21 @@ static void add_rectangle(struct cover *cover, const struct relation *relation, 
         unsigned x = take_first(&left);
         rectangle.a |= (b & ~relation->reach[x]) == 0 ? set_of(x) : 0;
     }
-    if (b != 0 && cover->count < RECTANGLES_MAX) {
+    if (b != 0 && cover->count < cover->most) {
         cover->rectangle[cover->count++] = rectangle;
     }
 }
 
 /* Lists the rectangles: their digits of b are all that some digits of a reach together. */
-static void find_rectangles(struct cover *cover, const struct relation *relation)
+static void find_rectangles(struct cover *cover, const struct relation *relation, unsigned digits)
 {
     cover->count = 0;
+    cover->most = RECTANGLES_OF_DIGIT * (size_t)digits;
     for (qdri_digit_set left = relation->a; left != 0;) {
         add_rectangle(cover, relation, relation->reach[take_first(&left)]);
     }
     size_t rows = cover->count;
-    for (size_t k = 0; k < cover->count; ++k) {
+    for (size_t k = 0; k < cover->count && cover->count < cover->most; ++k) {
         for (size_t row = 0; row < rows; ++row) {
             add_rectangle(cover, relation, cover->rectangle[k].b & cover->rectangle[row].b);
         }
@@ -153,6 +156,13 @@ static unsigned gain_of(const qdri_digit_set *uncovered, const struct rectangle 
     return gain;
 }
 
+/* How far is it from a square?  Squares leave fewer odd pairs to the others. */
+static int skew_of(const struct rectangle *rectangle)
+{
+    int skew = (int)size_of(rectangle->a) - (int)size_of(rectangle->b);
+    return skew < 0 ? -skew : skew;
+}
+
 /* Moves the rectangle with the greatest gain to place `at`, and takes from it what gains nothing; false:
  * there is none that gains. */
 static bool choose(struct cover *cover, size_t at, qdri_digit_set *uncovered)
@@ -160,9 +170,13 @@ static bool choose(struct cover *cover, size_t at, qdri_digit_set *uncovered)
     size_t best = at;
     unsigned most = 0;
     for (size_t k = at; k < cover->count; ++k) {
-        unsigned gain = gain_of(uncovered, &cover->rectangle[k]);
-        best = gain > most ? k : best;
-        most = gain > most ? gain : most;
+        const struct rectangle *rectangle = &cover->rectangle[k];
+        unsigned gain = gain_of(uncovered, rectangle);
+        if (gain > most ||
+            (gain == most && skew_of(rectangle) < skew_of(&cover->rectangle[best]))) {
+            best = k;
+            most = gain;
+        }
     }
     struct rectangle chosen = cover->rectangle[best];
     struct rectangle used = {0};
@@ -247,7 +261,7 @@ void qdri_encode_pair(struct qdri_encoder *encoder, const char *name, qdr_cell a
     if (!reduce(&relation)) {
         return;
     }
-    find_rectangles(&cover, &relation);
+    find_rectangles(&cover, &relation, qdri_encode_digits(encoder));
     choose_rectangles(&cover, &relation);
     for (size_t k = 0; k < cover.count; ++k) {
         qdr_item item = qdri_encode_secondary(encoder, name);

@@ -30,8 +30,9 @@ struct relation {
 struct negative {
     const struct relation *relation;
     struct qdri_board board;
-    int value; /* as the argument says; 0: it does not */
-    bool is_asked[VALUE_MAX + 1];
+    int value;            /* as the argument says; 0: it does not */
+    int asked[VALUE_MAX]; /* the values that must not be */
+    size_t count;
     bool is_exempt[2 * QDR_CELLS_MAX];
 };
 
@@ -132,6 +133,17 @@ static void exempt(struct negative *negative, qdr_cell a, qdr_cell b)
     }
 }
 
+static void ask(struct negative *negative, int value)
+{
+    size_t k = 0;
+    while (k < negative->count && negative->asked[k] != value) {
+        ++k;
+    }
+    if (k == negative->count && value <= VALUE_MAX) {
+        negative->asked[negative->count++] = value;
+    }
+}
+
 static void heed(struct negative *negative, const struct qdri_clause *clause)
 {
     const struct relation *relation = negative->relation;
@@ -141,25 +153,24 @@ static void heed(struct negative *negative, const struct qdri_clause *clause)
         return;
     }
     exempt(negative, figure->cell[0], figure->cell[1]);
-    int value = figure->has_value ? figure->value : relation->standard;
-    if (is_positive && negative->value == 0 && value <= VALUE_MAX) {
-        negative->is_asked[value] = true;
+    if (is_positive && negative->value == 0) {
+        ask(negative, figure->has_value ? figure->value : relation->standard);
     }
 }
 
 static bool settle(void **data, const qdr_rules *rules)
 {
     struct negative *negative = *data;
-    memset(negative->is_asked, 0, sizeof negative->is_asked);
+    negative->count = 0;
     memset(negative->is_exempt, 0, sizeof negative->is_exempt);
     for (size_t k = 0; k < rules->clauses; ++k) {
         heed(negative, &rules->clause[k]);
     }
     if (negative->value != 0) {
-        negative->is_asked[negative->value] = true;
-    } else if (!memchr(negative->is_asked, true, sizeof negative->is_asked)) {
-        negative->is_asked[negative->relation->standard] = true;
-        negative->is_asked[negative->relation->other_standard] = true;
+        ask(negative, negative->value);
+    } else if (negative->count == 0) {
+        ask(negative, negative->relation->standard);
+        ask(negative, negative->relation->other_standard);
     }
     return true;
 }
@@ -169,8 +180,8 @@ static bool settle(void **data, const qdr_rules *rules)
 static bool go_together(const void *data, unsigned a, unsigned b)
 {
     const struct negative *negative = data;
-    for (int value = 1; value <= VALUE_MAX; ++value) {
-        if (negative->is_asked[value] && negative->relation->is(value, (int)a, (int)b)) {
+    for (size_t k = 0; k < negative->count; ++k) {
+        if (negative->relation->is(negative->asked[k], (int)a, (int)b)) {
             return false;
         }
     }

@@ -364,7 +364,9 @@ static void games_of_solo(void **state)
                                         {4, {2, 2}, "jigsaw", "AABBACBBACDDCCDD"},
                                         {5, {1, 5}, "jigsaw", "AAAAABBBBBCCCCCDDDDDEEEEE"},
                                         {61, {1, 61}, "diagonal", NULL},
-                                        {30, {5, 6}, "diagonal", NULL}};
+                                        {30, {5, 6}, "diagonal", NULL},
+                                        {9, {3, 3}, "killer", "23 r1c2 r1c3 r2c3"},
+                                        {4, {2, 2}, "killer", "r3c4 r4c4"}};
     for (size_t k = 0; k < sizeof solo / sizeof *solo; ++k) {
         for (unsigned of_ten = 0; of_ten <= 10; of_ten += 5) {
             qdr_rules *rules = rules_of(&solo[k]);
@@ -383,6 +385,8 @@ static void what_solo_cannot_express(void **state)
         struct trial trial;
         const char *why;
     } others[] = {{{4, {2, 2}, "even", "r1c1"}, "Solo cannot express rule 'even'"},
+                  {{4, {2, 2}, "killer", "5 r1c1 r2c2"},
+                   "Solo cannot express cages that do not hang together"},
                   {{4, {2, 2}, "diagonal+", NULL}, "Solo cannot express rule 'diagonal+'"},
                   {{4, {4, 1}, "classic", NULL}, "Solo cannot express boxes of 4x1"},
                   {{4, {2, 2}, "jigsaw", "AABBAABBCCDDDCDC"},
@@ -393,6 +397,21 @@ static void what_solo_cannot_express(void **state)
         assert_not_written(&puzzle, rules, QDR_PUZZLE_SOLO, QDR_UNSUPPORTED, others[k].why);
         qdr_rules_free(rules);
     }
+}
+
+static void cages_of_solo(void **state)
+{
+    (void)state;
+    qdr_rules *rules = rules_of(&(struct trial){4, {2, 2}, "killer", "5 r1c1 r1c2"});
+    qdr_puzzle puzzle = {.title = ""};
+    qdr_grid_clear(&puzzle.grid, 4);
+    assert_int_equal(qdr_rules_add(rules, "killer", "r2c1 r3c1", NULL), QDR_OK);
+    assert_int_equal(qdr_rules_add(rules, "killer", "4 r4c4", NULL), QDR_OK);
+    assert_kept(&puzzle, rules, QDR_PUZZLE_SOLO);
+    assert_int_equal(qdr_rules_add(rules, "killer", "r2c1 r2c2", NULL), QDR_OK);
+    assert_not_written(&puzzle, rules, QDR_PUZZLE_SOLO, QDR_UNSUPPORTED,
+                       "Solo cannot express cages that overlap");
+    qdr_rules_free(rules);
 }
 
 static void opensudoku(void **state)
@@ -438,6 +457,16 @@ static void assert_read(const char *bytes, const qdr_puzzle_params *params, cons
         assert_string_equal(text, expected);
         free(text);
     }
+}
+
+/* Words of `rules:` stand for rules that need no argument, and only announce those that do. */
+static void announced_rules(void **state)
+{
+    (void)state;
+    assert_read("size: 4\nrules: killercage negative-ratio, antiknight irregular even\n", NULL,
+                "1: 4x4 ................ [2x2; negative-ratio; antiknight]\n");
+    assert_read("size: 4\nrules: killercage\ncage: - r1c1 r1c2\ncage: 5 R2C1 R2C2\n", NULL,
+                "1: 4x4 ................ [2x2; killer r1c1 r1c2; killer 5 r2c1 r2c2]\n");
 }
 
 /* What is not understood is a remark, or, where one is strict, a fault. */
@@ -495,7 +524,8 @@ int main(void)
         cmocka_unit_test(regions),          cmocka_unit_test(the_text_form),
         cmocka_unit_test(refusing_writers), cmocka_unit_test(pencil_marks),
         cmocka_unit_test(games_of_solo),    cmocka_unit_test(what_solo_cannot_express),
-        cmocka_unit_test(opensudoku),       cmocka_unit_test(remarks),
+        cmocka_unit_test(cages_of_solo),    cmocka_unit_test(opensudoku),
+        cmocka_unit_test(announced_rules),  cmocka_unit_test(remarks),
         cmocka_unit_test(sides_asked_for),  cmocka_unit_test(long_documents),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;

@@ -151,7 +151,9 @@ static qdr_status take_word(struct qdri_text *self, const struct qdri_slice *wor
         return qdri_sheet_remark(self->sheet, word->place, self->error, "there is no rule '%s'",
                                  quote(shown, word));
     }
-    bool is_alone = !info.argument || info.argument[0] == '[';
+    const char *argument = info.argument ? info.argument : "";
+    /* All of it may be left out: `[N]`, but not `[SUM] CELLS`. */
+    bool is_alone = argument[0] == '\0' || (argument[0] == '[' && strchr(argument, ']')[1] == '\0');
     return is_alone ? take_clause(self, info.name, part_of(word, word->length, 0), word->place)
                     : QDR_OK;
 }

@@ -36,6 +36,7 @@ UNIT_TESTS = \
 	tests/unit/test_methods_agree \
 	tests/unit/test_number \
 	tests/unit/test_params \
+	tests/unit/test_picture \
 	tests/unit/test_parts \
 	tests/unit/test_possible \
 	tests/unit/test_problem \

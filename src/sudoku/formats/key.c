@@ -150,11 +150,19 @@ static void put_clause(struct words *words, const struct qdri_clause *clause)
 /* What a stroke looks like, with its ink: at most that many signs. */
 enum { SAMPLE_MOST = 12 };
 
-static unsigned sample_line(const struct qdri_stroke *line, char tag,
+/* Does a diagonal rise?  Then its cells are as far apart as the side and one less. */
+static bool is_rising(const struct qdri_stroke *line, unsigned side)
+{
+    return line->kind == QDRI_STROKE_LINE && line->style == QDRI_LINE_DIAGONAL && line->count > 1 &&
+           line->cell[1] - line->cell[0] == (int)side - 1;
+}
+
+static unsigned sample_line(const struct qdri_stroke *line, char tag, unsigned side,
                             struct qdri_sign sample[SAMPLE_MOST])
 {
     unsigned count = 0;
-    struct qdri_sign body = qdri_line_sign(line, true);
+    struct qdri_sign body =
+        is_rising(line, side) ? (struct qdri_sign){0x2571, '/'} : qdri_line_sign(line, true);
     bool is_diamond = line->kind == QDRI_STROKE_LINE && line->style == QDRI_LINE_LOCKOUT;
     bool has_bulb = line->kind == QDRI_STROKE_ARROW || qdri_line_has_bulb(line) ||
                     qdri_line_has_two_bulbs(line);
@@ -183,14 +191,14 @@ static unsigned sample_text(const char *text, struct qdri_sign sample[SAMPLE_MOS
     return count;
 }
 
-static unsigned sample_of(const struct qdri_stroke *stroke, char tag,
+static unsigned sample_of(const struct qdri_stroke *stroke, char tag, unsigned side,
                           struct qdri_sign sample[SAMPLE_MOST])
 {
     char letter[2] = {tag, '\0'};
     switch (stroke->kind) {
     case QDRI_STROKE_LINE:
     case QDRI_STROKE_ARROW:
-        return sample_line(stroke, tag, sample);
+        return sample_line(stroke, tag, side, sample);
     case QDRI_STROKE_MARK:
         sample[0] = qdri_mark_sign(stroke);
         return 1;
@@ -225,7 +233,7 @@ struct entry {
 static void entry_of(const struct qdri_large *large, size_t index, struct entry *entry)
 {
     const struct qdri_stroke *stroke = qdri_drawing_stroke(large->drawing, index);
-    entry->count = sample_of(stroke, large->tag[index], entry->sample);
+    entry->count = sample_of(stroke, large->tag[index], large->regions.side, entry->sample);
     qdri_stroke_title(large->drawing, index, large->look->rules, entry->title, sizeof entry->title);
 }
 

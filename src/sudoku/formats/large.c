@@ -114,14 +114,15 @@ bool qdri_large_paint(struct qdri_large *large)
     }
     size_t least = SIZE_MAX;
     unsigned best = 0;
-    for (unsigned k = 0; k < SIZES && least > 0; ++k) {
-        if (!paint_in_size(large, pads[k][0], pads[k][1])) {
+    unsigned tried = 0;
+    for (; tried < SIZES && least > 0; ++tried) {
+        if (!paint_in_size(large, pads[tried][0], pads[tried][1])) {
             return false;
         }
-        best = large->hidden < least ? k : best;
+        best = large->hidden < least ? tried : best;
         least = large->hidden < least ? large->hidden : least;
     }
-    return large->hidden == least || paint_in_size(large, pads[best][0], pads[best][1]);
+    return best + 1 == tried || paint_in_size(large, pads[best][0], pads[best][1]);
 }
 
 void qdri_large_put(const struct qdri_large *large, struct qdri_output *output)

@@ -29,13 +29,19 @@ struct qdri_sign qdri_edge_sign(const struct qdri_stroke *edge)
 
 /* ----------------------------------------------------------------------------------- marks ---- */
 
-/* Before the digit, or else behind it. */
+/* Before the digit, or behind it; or else as far from it as can be. */
 static bool paint_mark(struct qdri_large *large, struct qdri_sign sign, unsigned cell)
 {
     struct qdri_extent block = qdri_plan_block(&large->plan, cell);
+    struct qdri_extent extent = qdri_plan_cell(&large->plan, cell);
+    const unsigned columns[] = {block.left - 1, block.right + 1, extent.left, extent.right};
     unsigned y = qdri_middle(block.above, block.below);
-    return qdri_canvas_put(&large->canvas, block.left - 1, y, sign, QDRI_INK_FAINT) ||
-           qdri_canvas_put(&large->canvas, block.right + 1, y, sign, QDRI_INK_FAINT);
+    for (size_t k = 0; k < sizeof columns / sizeof *columns; ++k) {
+        if (qdri_canvas_put(&large->canvas, columns[k], y, sign, QDRI_INK_FAINT)) {
+            return true;
+        }
+    }
+    return false;
 }
 
 void qdri_paint_marks(struct qdri_large *large)

@@ -50,6 +50,7 @@ UNIT_TESTS = \
 	tests/unit/test_solver \
 	tests/unit/test_spp \
 	tests/unit/test_sudoku \
+	tests/unit/test_svg \
 	tests/unit/test_text \
 	tests/unit/test_tree \
 	tests/unit/test_version \

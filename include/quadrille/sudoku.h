@@ -347,6 +347,13 @@ QDR_API qdr_status qdr_write_puzzle(const qdr_puzzle *puzzle, const qdr_rules *r
                                     qdr_puzzle_format format, const qdr_writer *writer,
                                     qdr_error *error);
 
+/** Writes a grid as a picture in SVG, with all that its rules draw: `look->rules`, `givens` (those digits
+ * are black and heavy, the others blue; all are black where `givens` is NULL) and `marked` (cells with a
+ * yellow ground) count, the rest is passed over.  Rules that hold everywhere are said below the grid.
+ * Errors: as qdr_write_grid. */
+QDR_API qdr_status qdr_write_svg(const qdr_grid *grid, const qdr_grid_look *look,
+                                 const qdr_writer *writer, qdr_error *error);
+
 QDR_END_DECLS
 
 #endif

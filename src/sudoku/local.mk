@@ -85,7 +85,10 @@ libquadrille_core_la_SOURCES += \
 	src/sudoku/formats/plan.c \
 	src/sudoku/formats/plan.h \
 	src/sudoku/formats/regions.c \
-	src/sudoku/formats/regions.h
+	src/sudoku/formats/regions.h \
+	src/sudoku/formats/svg.c \
+	src/sudoku/formats/svg.h \
+	src/sudoku/formats/svg_strokes.c
 
 # What rules share.
 libquadrille_core_la_SOURCES += \

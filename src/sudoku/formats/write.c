@@ -65,7 +65,7 @@ static bool has_digits_only(const qdr_grid *grid)
     return true;
 }
 
-static qdr_status check(const qdr_grid *grid, const qdr_grid_look *look, qdr_error *error)
+qdr_status qdri_check_grid(const qdr_grid *grid, const qdr_grid_look *look, qdr_error *error)
 {
     if (grid->side < 1 || grid->side > QDR_SIDE_MAX) {
         return qdri_fail(error, QDR_INVALID, "a grid has a side from 1 to %d", QDR_SIDE_MAX);
@@ -113,7 +113,7 @@ qdr_status qdr_write_grids(const qdr_grid *const *grids, size_t count, const qdr
                            const qdr_writer *writer, qdr_error *error)
 {
     for (size_t k = 0; k < count; ++k) {
-        qdr_status status = check(grids[k], look, error);
+        qdr_status status = qdri_check_grid(grids[k], look, error);
         if (status != QDR_OK) {
             return status;
         }

@@ -1,0 +1,160 @@
+/* Pictures in SVG: well-formed, whatever is drawn, and with what belongs there. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+#include <expat.h>
+
+#include <quadrille/sudoku.h>
+
+#include "base/strbuf.h"
+
+static bool write_to_strbuf(void *ctx, const char *bytes, size_t size)
+{
+    return qdri_strbuf_add(ctx, bytes, size);
+}
+
+/* What was found in a picture. */
+struct found {
+    unsigned elements;
+    unsigned texts;
+    unsigned circles;
+    unsigned dashed;
+    unsigned marked;
+    bool is_svg; /* the root is */
+};
+
+static void XMLCALL begin_element(void *ctx, const XML_Char *name, const XML_Char **attributes)
+{
+    struct found *found = ctx;
+    found->is_svg |= found->elements == 0 && strcmp(name, "svg") == 0;
+    ++found->elements;
+    found->texts += strcmp(name, "text") == 0;
+    found->circles += strcmp(name, "circle") == 0;
+    for (; *attributes; attributes += 2) {
+        found->dashed += strcmp(attributes[0], "stroke-dasharray") == 0;
+        found->marked += strcmp(attributes[1], "#fe9") == 0;
+    }
+}
+
+static void parse(const struct qdri_strbuf *buffer, struct found *found)
+{
+    XML_Parser parser = XML_ParserCreate(NULL);
+    assert_non_null(parser);
+    XML_SetUserData(parser, found);
+    XML_SetStartElementHandler(parser, begin_element);
+    if (XML_Parse(parser, buffer->text, (int)buffer->length, 1) != XML_STATUS_OK) {
+        fail_msg("%lu: %s in\n%s", (unsigned long)XML_GetCurrentLineNumber(parser),
+                 XML_ErrorString(XML_GetErrorCode(parser)), buffer->text);
+    }
+    XML_ParserFree(parser);
+    assert_true(found->is_svg);
+}
+
+/* Draws a grid with clauses, up to one without a name. */
+static struct found drawn(const char *symbols, unsigned side, const char *const (*clauses)[2],
+                          qdr_grid_look look)
+{
+    struct qdri_strbuf buffer = {0};
+    qdr_writer writer = {&buffer, write_to_strbuf};
+    struct found found = {0};
+    qdr_grid grid;
+    qdr_rules *rules;
+    assert_int_equal(qdr_grid_parse(&grid, symbols, side, NULL), QDR_OK);
+    assert_int_equal(qdr_rules_new(&rules, side, 0, 0, NULL), QDR_OK);
+    for (size_t k = 0; clauses[k][0]; ++k) {
+        assert_int_equal(qdr_rules_add(rules, clauses[k][0], clauses[k][1], NULL), QDR_OK);
+    }
+    look.rules = rules;
+    assert_int_equal(qdr_write_svg(&grid, &look, &writer, NULL), QDR_OK);
+    parse(&buffer, &found);
+    qdr_rules_free(rules);
+    qdri_strbuf_free(&buffer);
+    return found;
+}
+
+static void digits_and_marked_cells(void **state)
+{
+    static const char *const none[][2] = {{NULL, NULL}};
+    static const qdr_cell marked[] = {3, 4, 4000};
+    (void)state;
+    struct found found =
+        drawn("12..3...........", 4, none, (qdr_grid_look){.marked = marked, .marked_count = 3});
+    assert_int_equal(found.texts, 3);
+    assert_int_equal(found.marked, 2);
+    assert_int_equal(found.circles, 0);
+}
+
+static void every_kind_of_stroke(void **state)
+{
+    static const char *const clauses[][2] = {{"killer", "10 r1c1 r1c2 r2c1"},
+                                             {"killer", "r5c5 r5c6"},
+                                             {"thermometer", "r3c1 r3c2 r4c3"},
+                                             {"slow-thermometer", "r6c1 r5c1"},
+                                             {"between", "r1c4 r1c5 r2c6"},
+                                             {"lockout", "r4c4 r4c5 r3c6"},
+                                             {"arrow", "r6c6 -> r6c5 r6c4"},
+                                             {"arrow", "r2c2 r2c3 -> r3c3 r3c4"},
+                                             {"difference", "2 r1c1 r2c1"},
+                                             {"ratio", "r2c5 r3c5"},
+                                             {"greater", "r5c3 r5c4"},
+                                             {"sum", "10 r6c2 r6c3"},
+                                             {"quadruple", "12 r4c1 r4c2 r5c1 r5c2"},
+                                             {"sandwich", "5 r0c3"},
+                                             {"little-killer", "9 r0c2 dr"},
+                                             {"even", "r1c6"},
+                                             {"odd", "r2c4"},
+                                             {"minimum", "r6c6"},
+                                             {"maximum", "r1c3"},
+                                             {"clone", "r5c1 -> r5c6"},
+                                             {"candidates", "12 r3c3"},
+                                             {"row-indexer", "r4c6"},
+                                             {"extra", "r1c1 r2c2 r3c3"},
+                                             {"diagonal", NULL},
+                                             {"antiknight", NULL},
+                                             {NULL, NULL}};
+    (void)state;
+    struct found found = drawn("....................................", 6, clauses,
+                               (qdr_grid_look){.style = QDR_GRID_LINE});
+    assert_true(found.circles >= 2 + 2 + 1 + 2 + 1 + 1);
+    assert_int_equal(found.dashed, 3);
+    assert_true(found.texts >= 8);
+}
+
+static bool refuse(void *ctx, const char *bytes, size_t size)
+{
+    (void)ctx;
+    (void)bytes;
+    (void)size;
+    return false;
+}
+
+static void failures(void **state)
+{
+    (void)state;
+    qdr_grid grid;
+    qdr_writer writer = {NULL, refuse};
+    qdr_error error;
+    qdr_rules *rules;
+    qdr_grid_clear(&grid, 4);
+    assert_int_equal(qdr_write_svg(&grid, &(qdr_grid_look){.rules = NULL}, &writer, &error),
+                     QDR_IO);
+    assert_int_equal(qdr_rules_new(&rules, 6, 0, 0, NULL), QDR_OK);
+    assert_int_equal(qdr_write_svg(&grid, &(qdr_grid_look){.rules = rules}, &writer, &error),
+                     QDR_INVALID);
+    qdr_rules_free(rules);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(digits_and_marked_cells),
+        cmocka_unit_test(every_kind_of_stroke),
+        cmocka_unit_test(failures),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
+}

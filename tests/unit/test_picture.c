@@ -749,6 +749,69 @@ static void colours(void **state)
                  "# ()═ thermometer  □ even\n");
 }
 
+static void letters_tell_cages_and_shades_apart(void **state)
+{
+    static const char *const clauses[][2] = {{"killer", "10 r1c1 r1c2 r2c1"},
+                                             {"sum", "12 r4c4 r4c5 r5c4"},
+                                             {"extra", "r6c1 r6c2 r6c3 r6c4 r6c5 r6c6"},
+                                             {"sandwich", "7 r0c2"},
+                                             {"skyscraper", "3 r2c0"},
+                                             {NULL, NULL}};
+    (void)state;
+    assert_shown("....................................", 6, clauses,
+                 (qdr_grid_look){.style = QDR_GRID_UNICODE}, 1,
+                 "            s7\n"
+                 "   ┏━━━━━━━━━━━━━━━━━┳━━━━━━━━━━━━━━━━━┓\n"
+                 "   ┃k10┄┄┄┄┄┄┄┐      ┃                 ┃\n"
+                 "   ┃┆ .     . ┆   .  ┃  .     .     .  ┃\n"
+                 "   ┃┆   ┌┄┄┄┄┄┘      ┃                 ┃\n"
+                 "   ┃┆   ┆            ┃                 ┃\n"
+                 "k3 ┃┆ . ┆   .     .  ┃  .     .     .  ┃\n"
+                 "   ┃└┄┄┄┘            ┃                 ┃\n"
+                 "   ┣━━━━━━━━━━━━━━━━━╋━━━━━━━━━━━━━━━━━┫\n"
+                 "   ┃                 ┃                 ┃\n"
+                 "   ┃  .     .     .  ┃  .     .     .  ┃\n"
+                 "   ┃                 ┃                 ┃\n"
+                 "   ┃                 ┃s12┄┄┄┄┄┄┄┐      ┃\n"
+                 "   ┃  .     .     .  ┃┆ .     . ┆   .  ┃\n"
+                 "   ┃                 ┃┆   ┌┄┄┄┄┄┘      ┃\n"
+                 "   ┣━━━━━━━━━━━━━━━━━╋━━━━━━━━━━━━━━━━━┫\n"
+                 "   ┃                 ┃┆   ┆            ┃\n"
+                 "   ┃  .     .     .  ┃┆ . ┆   .     .  ┃\n"
+                 "   ┃                 ┃└┄┄┄┘            ┃\n"
+                 "   ┃░░░░░ ░░░░░ ░░░░░┃░░░░░ ░░░░░ ░░░░░┃\n"
+                 "   ┃░░.░░ ░░.░░ ░░.░░┃░░.░░ ░░.░░ ░░.░░┃\n"
+                 "   ┃░░░░░ ░░░░░ ░░░░░┃░░░░░ ░░░░░ ░░░░░┃\n"
+                 "   ┗━━━━━━━━━━━━━━━━━┻━━━━━━━━━━━━━━━━━┛\n"
+                 "# k┄┄ killer  s┄┄ sum  ░ extra  s sandwich  k skyscraper\n");
+    assert_shown("....................................", 6, clauses,
+                 (qdr_grid_look){.style = QDR_GRID_BOXED}, 1,
+                 "            s7\n"
+                 "   +-----------------+-----------------+\n"
+                 "   |k10.......:      |                 |\n"
+                 "   |: .     . :   .  |  .     .     .  |\n"
+                 "   |:   :.....:      |                 |\n"
+                 "   |:   :            |                 |\n"
+                 "k3 |: . :   .     .  |  .     .     .  |\n"
+                 "   |:...:            |                 |\n"
+                 "   +-----------------+-----------------+\n"
+                 "   |                 |                 |\n"
+                 "   |  .     .     .  |  .     .     .  |\n"
+                 "   |                 |                 |\n"
+                 "   |                 |s12.......:      |\n"
+                 "   |  .     .     .  |: .     . :   .  |\n"
+                 "   |                 |:   :.....:      |\n"
+                 "   +-----------------+-----------------+\n"
+                 "   |                 |:   :            |\n"
+                 "   |  .     .     .  |: . :   .     .  |\n"
+                 "   |                 |:...:            |\n"
+                 "   |::::: ::::: :::::|::::: ::::: :::::|\n"
+                 "   |::.:: ::.:: ::.::|::.:: ::.:: ::.::|\n"
+                 "   |::::: ::::: :::::|::::: ::::: :::::|\n"
+                 "   +-----------------+-----------------+\n"
+                 "# k.. killer  s.. sum  : extra  s sandwich  k skyscraper\n");
+}
+
 static void candidates(void **state)
 {
     static const char *const clauses[][2] = {{"difference", "r1c1 r2c1"}, {NULL, NULL}};
@@ -835,6 +898,7 @@ int main(void)
         cmocka_unit_test(two_solutions),
         cmocka_unit_test(no_room_side_by_side),
         cmocka_unit_test(colours),
+        cmocka_unit_test(letters_tell_cages_and_shades_apart),
         cmocka_unit_test(candidates),
         cmocka_unit_test(layouts_have_no_borders_where_there_are_no_cells),
     };

@@ -32,13 +32,25 @@ void qdri_stroke_title(const struct qdri_drawing *drawing, size_t index, const q
 
 /* ------------------------------------------------------------------------------------ tags ---- */
 
-/* Rules whose strokes look alike are of one of these; 0: they speak for themselves. */
-static int family_of(const struct qdri_stroke *stroke)
+/* Rules whose strokes look alike are of one of these. */
+enum family { SPEAKS_FOR_ITSELF, LINES, CLUES, CAGES, AREAS };
+
+static enum family family_of(const struct qdri_stroke *stroke)
 {
-    if (stroke->kind == QDRI_STROKE_LINE) {
-        return stroke->style != QDRI_LINE_THERMOMETER && stroke->style != QDRI_LINE_DIAGONAL;
+    switch (stroke->kind) {
+    case QDRI_STROKE_LINE:
+        return stroke->style == QDRI_LINE_THERMOMETER || stroke->style == QDRI_LINE_DIAGONAL
+                   ? SPEAKS_FOR_ITSELF
+                   : LINES;
+    case QDRI_STROKE_OUTSIDE:
+        return stroke->direction == QDRI_NOWHERE ? CLUES : SPEAKS_FOR_ITSELF;
+    case QDRI_STROKE_CAGE:
+        return CAGES;
+    case QDRI_STROKE_AREA:
+        return AREAS;
+    default:
+        return SPEAKS_FOR_ITSELF;
     }
-    return stroke->kind == QDRI_STROKE_OUTSIDE && stroke->direction == QDRI_NOWHERE ? 2 : 0;
 }
 
 /* The different titles of a family, as many as there are letters, and a letter for each. */
@@ -74,7 +86,7 @@ static void choose_tags(struct titles *titles)
     }
 }
 
-static void tag_family(struct qdri_large *large, int family)
+static void tag_family(struct qdri_large *large, enum family family)
 {
     struct titles titles = {.count = 0};
     for (int round = 0; round < 2; ++round) {
@@ -92,8 +104,9 @@ static void tag_family(struct qdri_large *large, int family)
 
 void qdri_tag_strokes(struct qdri_large *large)
 {
-    tag_family(large, 1);
-    tag_family(large, 2);
+    for (enum family family = LINES; family <= AREAS; ++family) {
+        tag_family(large, family);
+    }
 }
 
 /* ----------------------------------------------------------------------------------- words ---- */
@@ -195,6 +208,7 @@ static unsigned sample_of(const struct qdri_stroke *stroke, char tag, unsigned s
                           struct qdri_sign sample[SAMPLE_MOST])
 {
     char letter[2] = {tag, '\0'};
+    unsigned count;
     switch (stroke->kind) {
     case QDRI_STROKE_LINE:
     case QDRI_STROKE_ARROW:
@@ -206,11 +220,13 @@ static unsigned sample_of(const struct qdri_stroke *stroke, char tag, unsigned s
         sample[0] = qdri_edge_sign(stroke);
         return stroke->style == QDRI_EDGE_TEXT ? sample_text(stroke->label, sample) : 1;
     case QDRI_STROKE_CAGE:
-        sample[0] = sample[1] = qdri_cage_sign();
-        return 2;
+        count = sample_text(letter, sample);
+        sample[count] = sample[count + 1] = qdri_cage_sign();
+        return count + 2;
     case QDRI_STROKE_AREA:
-        sample[0] = qdri_area_sign();
-        return 1;
+        count = sample_text(letter, sample);
+        sample[count] = qdri_area_sign();
+        return count + 1;
     case QDRI_STROKE_CORNER:
         return sample_text("at corners:", sample);
     case QDRI_STROKE_OUTSIDE:

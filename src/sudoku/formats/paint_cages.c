@@ -1,4 +1,5 @@
 /* paint_cages.c  Cells that belong together: dashed outlines inside of them, and shades. */
+#include <stdio.h>
 #include <string.h>
 
 #include "sudoku/formats/large.h"
@@ -32,10 +33,11 @@ void qdri_paint_sums(struct qdri_large *large)
             continue;
         }
         struct qdri_extent extent = qdri_plan_cell(&large->plan, first_cell(cage));
-        bool has_room =
-            large->plan.size.pad_y > 0 && strlen(cage->label) <= extent.right - extent.left + 1;
-        if (!has_room || !qdri_canvas_put_text(&large->canvas, extent.left, extent.above,
-                                               cage->label, QDRI_INK_PLAIN)) {
+        char sum[sizeof cage->label + 1];
+        snprintf(sum, sizeof sum, "%s%s", (const char[]){large->tag[k], '\0'}, cage->label);
+        bool has_room = large->plan.size.pad_y > 0 && strlen(sum) <= extent.right - extent.left + 1;
+        if (!has_room ||
+            !qdri_canvas_put_text(&large->canvas, extent.left, extent.above, sum, QDRI_INK_PLAIN)) {
             qdri_large_hide(large, k);
         }
     }
@@ -184,6 +186,18 @@ static void paint_shade(struct qdri_large *large, unsigned cell)
     }
 }
 
+/* Puts the tag of an area, if it has one, beside the digit of its first cell. */
+static bool paint_area_tag(struct qdri_large *large, const struct qdri_stroke *area, char tag)
+{
+    if (tag == 0) {
+        return true;
+    }
+    struct qdri_extent block = qdri_plan_block(&large->plan, first_cell(area));
+    unsigned y = qdri_middle(block.above, block.below);
+    struct qdri_sign sign = {(uint16_t)(unsigned char)tag, tag};
+    return qdri_canvas_put(&large->canvas, block.left - 1, y, sign, QDRI_INK_FAINT);
+}
+
 /* Is the cell in another area, or beside one, so that the two look like one? */
 static bool touches(const uint16_t *area, unsigned side, unsigned cell, unsigned own)
 {
@@ -206,8 +220,9 @@ void qdri_paint_areas(struct qdri_large *large)
     memset(area, 0xFF, sizeof area);
     for (size_t k = 0; k < qdri_drawing_strokes(large->drawing); ++k) {
         const struct qdri_stroke *stroke = qdri_drawing_stroke(large->drawing, k);
-        bool is_apart = true;
-        for (unsigned n = 0; stroke->kind == QDRI_STROKE_AREA && n < stroke->count; ++n) {
+        bool is_area = stroke->kind == QDRI_STROKE_AREA && stroke->count > 0;
+        bool is_apart = !is_area || paint_area_tag(large, stroke, large->tag[k]);
+        for (unsigned n = 0; is_area && n < stroke->count; ++n) {
             unsigned cell = stroke->cell[n];
             is_apart &= !touches(area, large->plan.side, cell, (unsigned)k);
             area[cell] = (uint16_t)k;

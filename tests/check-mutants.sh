@@ -8,13 +8,19 @@ tests=$top_builddir/tests/unit
 { [ -x "$tests/test_property" ] && [ -x "$tests/test_lanes" ]; } || skip_all 'the unit tests were not built'
 unset CMOCKA_MESSAGE_OUTPUT
 
+# Prints the folder of a file.
+room_of() { # room_of FILE
+    [ "$1" = reduce.c ] && echo solver || echo engine
+}
+
 make_copy() { # make_copy FILE SED-SCRIPT: false where it changes nothing
     rm -rf "$tmp/src"
-    mkdir -p "$tmp/src/engine"
-    cp "$top_srcdir/src/engine/${1%%[_.]*}"* "$tmp/src/engine" || return
-    chmod u+w "$tmp/src/engine"/*
-    sed "$2" "$top_srcdir/src/engine/$1" >"$tmp/src/engine/$1" || return
-    ! cmp -s "$top_srcdir/src/engine/$1" "$tmp/src/engine/$1"
+    room=$(room_of "$1")
+    mkdir -p "$tmp/src/$room"
+    cp "$top_srcdir/src/$room/${1%%[_.]*}"* "$tmp/src/$room" || return
+    chmod u+w "$tmp/src/$room"/*
+    sed "$2" "$top_srcdir/src/$room/$1" >"$tmp/src/$room/$1" || return
+    ! cmp -s "$top_srcdir/src/$room/$1" "$tmp/src/$room/$1"
 }
 
 # Prints which files are compiled for a copy of FILE.  Without their flags, the kernels of lanes for other instruction
@@ -34,7 +40,7 @@ link_copy() { # link_copy TEST FILE
     for unit in $(units_of "$2"); do
         # shellcheck disable=SC2086 # lists of flags
         $CC $SANITIZE_CFLAGS -w -I"$tmp/src" -I"$top_srcdir/src" -I"$top_srcdir/include" \
-            -c "$tmp/src/engine/$unit.c" -o "$tmp/$unit.o" || return
+            -c "$tmp/src/$(room_of "$2")/$unit.c" -o "$tmp/$unit.o" || return
         objects="$objects $tmp/$unit.o"
     done
     # shellcheck disable=SC2086
@@ -87,11 +93,11 @@ check 'caught: an assumed option leaves its first item open' is_caught links.c \
 # ---------------------------------------------------------------------------------- lanes, in small problems
 check 'an engine lanes that is whole passes' survives lanes_kernel.h '1s/^/\/* whole *\/ /'
 check 'caught: options with the same color keep each other away' is_caught lanes_compile.c \
-    's/a.color == b.color/0/'
+    's/set_color(.*, true);/;/'
 check 'caught: the last option of an item may be chosen with others' is_caught lanes_compile.c \
     's/for (uint32_t j = k; j < end; ++j)/for (uint32_t j = k; j + 1 < end; ++j)/'
 check 'caught: options with different colors do not keep each other away' is_caught lanes_compile.c \
-    's/a.color == b.color/1/'
+    '/^static void set_color/,/^}/s/problem->entry.found->entry.j...color == entry.color/1/'
 check 'caught: the last assumption is forgotten' is_caught lanes_give.h \
     's/n < count/n + 1 < count/'
 check 'caught: what is assumed is found again' is_caught lanes.c \
@@ -106,6 +112,10 @@ check 'caught: an option that fails is taken out of its first item alone' is_cau
     's/rest &= rest - 1/rest = 0/'
 check 'caught: the last option gets no number in a smaller table' is_caught lanes_compact.c \
     's/o < t->options; ++o/o + 1 < t->options; ++o/'
+check 'caught: an option that does not fail is sieved' is_caught lanes_sieve.h \
+    's/if (NAME(would_fail)(t, state, o))/if (o == 0)/'
+check 'caught: an option that fails is taken out of all items in planes' is_caught lanes_planes_sieve.h \
+    's/&= others | ~/\&= ~/'
 check 'caught: an item without options is passed over' is_caught lanes_planes_settle.h \
     's/nonzero_64(dead) != 0/0/'
 check 'caught: the number of a forced option lacks its highest bit' is_caught lanes_planes_settle.h \
@@ -114,6 +124,13 @@ check 'caught: the first option of an item in planes is never tried' is_caught l
     '/NAME(branch)/,/^}/s/NAME(options_of)(state, g, place, kind);/NAME(options_of)(state, g, place, kind) \& ~1;/'
 check 'caught: of two options the one that fails is applied' is_caught lanes_planes_choose.h \
     's/x == 0 ? b : a/x == 0 ? a : b/'
+
+# ---------------------------------------------------------------------------------- before there is an engine
+check 'caught: options of the same color are dropped' is_caught reduce.c 's/r->agrees.r->color.k.. != r->turn/1/'
+check 'caught: an item that some options have is taken for one that all have' is_caught reduce.c \
+    's/r->met.i. == all \&\& /r->met[i] >> 32 == all >> 32 \&\& /'
+check 'caught: an item with bounds excludes others' is_caught reduce.c \
+    's/problem->item.item..high == 1/1/'
 
 # ---------------------------------------------------------------------------------- lanes that remembers
 check 'caught: what a secondary item excludes is not in a key' is_caught lanes_memo.c \

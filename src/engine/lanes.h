@@ -53,7 +53,7 @@ struct qdri_lanes_table {
     uint32_t *first;
     qdr_item *item;       /* [items]: item in place p of group g at g * lanes + p */
     uint32_t *option;     /* [vectors * QDRI_LANES_BITS]: option of each bit of a state */
-    uint32_t *bit;        /* [options]: one of its bits in a state; UINT32_MAX: it has none */
+    uint32_t *bit;        /* [options]: the first of its bits in a state; UINT32_MAX: it has none */
     qdr_option *original; /* [options]: which option of the problem it is */
     unsigned char
         *effect;     /* [options * row]: what each option leaves; in planes, all ones behind them */

@@ -227,7 +227,9 @@ static uint32_t lay_out_lane(struct qdri_lanes *s, const struct rest *rest,
             for (uint64_t left = part; left != 0; left &= left - 1, ++bit) {
                 uint32_t number = s->number[option[__builtin_ctzll(left)]];
                 to->option[(size_t)lane * to->bits + bit % to->bits] = number;
-                to->bit[number] = lane * to->bits + bit % to->bits;
+                if (to->bit[number] == UINT32_MAX) {
+                    to->bit[number] = lane * to->bits + bit % to->bits;
+                }
                 to->settle[(size_t)number * to->groups + j / to->lanes] |= UINT64_C(1)
                                                                            << j % to->lanes;
             }
@@ -245,6 +247,7 @@ static void fill(struct qdri_lanes *s, const struct rest *rest, struct qdri_lane
     uint32_t moves = 0;
     qdri_lanes_begin(to, rest->slot);
     memcpy(stage->state, to->root, to->stride);
+    memset(to->bit, 0xFF, to->options * sizeof *to->bit);
     for (uint32_t j = 0; j < to->items; ++j) {
         moves += lay_out_lane(s, rest, to, j, s->move + moves);
     }

@@ -228,7 +228,9 @@ static void lay_out(struct qdri_lanes_table *table, const struct qdri_lanes_slot
             qdr_option owner = found->owner[entry];
             bit[entry] = state_bit(table, k, j);
             table->option[bit[entry]] = owner;
-            table->bit[owner] = (uint32_t)bit[entry];
+            if (table->bit[owner] == UINT32_MAX) {
+                table->bit[owner] = (uint32_t)bit[entry];
+            }
             if (table->planes == 0) {
                 settle(table, owner, k);
             }

@@ -530,10 +530,10 @@ static const char *try_manner(struct setting *setting, const struct manner *mann
 /* The first are the standards, and the first few have all words of "reduce", which is not for lanes only. */
 #define REDUCTIONS 3
 static const struct manner manners[] = {
-    {"auto", "auto", "drop", "on", "auto", 8},   {"always", "auto", "drop", "on", "off", 8},
-    {"never", "auto", "drop", "on", "on", 0},    {"auto", "planes", "drop", "on", "on", 8},
-    {"auto", "planes", "keep", "on", "off", 2},  {"auto", "planes", "drop", "off", "off", 0},
-    {"auto", "planes", "drop", "on", "auto", 0}, {"always", "auto", "keep", "on", "on", 2},
+    {"auto", "auto", "drop", "on", "auto", 8},  {"always", "auto", "drop", "on", "off", 8},
+    {"never", "auto", "drop", "on", "on", 0},   {"auto", "planes", "drop", "on", "off", 8},
+    {"auto", "planes", "keep", "on", "off", 2}, {"auto", "planes", "drop", "off", "off", 0},
+    {"auto", "planes", "drop", "on", "on", 0},  {"always", "auto", "keep", "on", "on", 2},
 };
 
 static const char *try_isa(void *ctx, const char *isa)

@@ -3,6 +3,7 @@
 #include <stdio.h>
 
 #include "sudoku/rule.h"
+#include "sudoku/rules/cases.h"
 
 static const struct qdri_shape shape = {
     .word = QDRI_NUMBER, .low = 1, .high = QDR_SIDE_MAX, .least = 1, .place = QDRI_LINE_CLUE};
@@ -20,24 +21,35 @@ static bool keeps(const struct qdri_figure *figure, const qdr_digit *digits)
     return k == figure->count ? seen == figure->value : seen <= figure->value;
 }
 
-/* State: the highest so far, and how many were seen; `seen` of them need as many digits. */
+/* What the automaton reads: do the digits differ in any case? */
+struct skyline {
+    const struct qdri_figure *figure;
+    bool are_different;
+};
+
+/* State: the highest so far, and how many were seen.  Where digits differ, the highest of k is k at least. */
 static int32_t step(const void *ctx, size_t place, int32_t state, unsigned digit)
 {
-    const struct qdri_figure *figure = ctx;
-    int32_t width = figure->value + 1;
-    int32_t highest = state / width;
-    int32_t seen = state % width;
-    (void)place;
-    if ((int32_t)digit <= highest) {
-        return state;
+    const struct skyline *skyline = ctx;
+    int32_t most = skyline->figure->value;
+    int32_t highest = state / (most + 1);
+    int32_t seen = state % (most + 1);
+    if ((int32_t)digit > highest) {
+        highest = (int32_t)digit;
+        ++seen;
+    } else if (skyline->are_different && (int32_t)digit == highest) {
+        return QDRI_NO_STATE;
     }
-    return seen < figure->value ? (int32_t)digit * width + seen + 1 : QDRI_NO_STATE;
+    bool is_possible = seen <= most && !(skyline->are_different && highest < (int32_t)place + 1) &&
+                       most - seen <= (int32_t)skyline->figure->board.digits - highest;
+    return is_possible ? highest * (most + 1) + seen : QDRI_NO_STATE;
 }
 
 static int32_t number(const void *ctx, int32_t state)
 {
-    const struct qdri_figure *figure = ctx;
-    return state % (figure->value + 1) == figure->value ? 0 : QDRI_NO_STATE;
+    const struct skyline *skyline = ctx;
+    int32_t most = skyline->figure->value;
+    return state % (most + 1) == most ? 0 : QDRI_NO_STATE;
 }
 
 /* In a row or column of all digits, the largest is seen, and hides what is behind it: with N seen, the k-th
@@ -60,10 +72,13 @@ static void narrow(const void *data, struct qdri_encoder *encoder)
 static void encode(const void *data, struct qdri_encoder *encoder)
 {
     const struct qdri_figure *figure = data;
+    const struct skyline skyline = {
+        .figure = figure,
+        .are_different = qdri_encode_all_differ(encoder, figure->cell, figure->count)};
     qdri_encode_chain(encoder, &(struct qdri_chain){.name = "sky",
                                                     .cells = figure->cell,
                                                     .count = figure->count,
-                                                    .ctx = figure,
+                                                    .ctx = &skyline,
                                                     .step = step,
                                                     .number = number,
                                                     .total = QDR_NO_ITEM});

@@ -56,6 +56,8 @@ libquadrille_core_la_SOURCES += \
 	src/sudoku/grid.c \
 	src/sudoku/houses.c \
 	src/sudoku/houses.h \
+	src/sudoku/innies.c \
+	src/sudoku/innies.h \
 	src/sudoku/map.c \
 	src/sudoku/map.h \
 	src/sudoku/parts.c \

@@ -7,6 +7,7 @@
 #include "base/alloc.h"
 #include "base/error.h"
 #include "sudoku/encode.h"
+#include "sudoku/innies.h"
 #include "sudoku/rules.h"
 
 /* Where an option puts what: a cell and, above its bits, a digit.  One word, since decoding is nothing but
@@ -32,6 +33,7 @@ static void narrow(const qdr_rules *rules, struct qdri_encoder *encoder, bool is
             clause->rule->narrow(clause->data, encoder);
         }
     }
+    qdri_innies_narrow(encoder);
     qdri_encode_narrowed(encoder, is_one_puzzle);
 }
 
@@ -49,6 +51,8 @@ static void encode_rules(const qdr_rules *rules, struct qdri_encoder *encoder)
             clause->rule->encode(clause->data, encoder);
         }
     }
+    qdri_encode_clause(encoder, "innies and outies", NULL);
+    qdri_innies_encode(encoder);
 }
 
 /* A given leaves its cell no other digit. */

@@ -114,6 +114,12 @@ static const struct rule_set {
     {4, 2, 2, 576, {"jigsaw"}, {"aaaa bbbb cccc dddd"}},
     {4, 2, 2, 288, {"jigsaw", "classic"}, {"ccaa ccaa ddbb ddbb"}},
     {4, 1, 4, 0, {"jigsaw", "diagonal", "even"}, {"aabb abbc addc ddcc", NULL, "r2c2"}},
+    /* Cages whose innies and outies have known sums; in the last ones, none that fits. */
+    {4, 2, 2, 0, {"killer", "killer", "sum"}, {"3 r1c1 r1c2", "6 r1c3 r2c3 r2c2", "5 r3c1 r3c2"}},
+    {4, 2, 2, 0, {"killer", "killer"}, {"9 r1c1-r1c3", "6 r2c1 r3c1 r3c2"}},
+    {4, 2, 2, 0, {"killer", "sum", "killer"}, {"10 r1c1-r1c3 r2c3", "8 r1c4 r2c4 r3c4", "5 r4c1"}},
+    {4, 1, 4, 0, {"sum", "sum"}, {"13 r1c1-r1c4 r2c1", "11 r2c2-r2c4 r3c1 r3c2"}},
+    {4, 2, 2, 0, {"sum", "sum"}, {"13 r1c1-r1c4 r2c1", "4 r2c2-r2c4"}},
 /* One for each rule, at least. */
 #define TRY(side, rows, columns, solutions, rule, argument)                                        \
     {side, rows, columns, solutions, {rule}, {argument}},
@@ -297,6 +303,12 @@ static const struct rule_set large[] = {
      0,
      {"difference", "negative-difference", "negative-ratio"},
      {"4 r1c1 r1c2", NULL, "4"}},
+    {9,
+     3,
+     3,
+     0,
+     {"killer", "killer", "killer"},
+     {"14 r1c1 r1c2 r2c2", "20 r1c3-r1c6", "15 r1c8 r1c9 r2c9"}},
 #define TRY(side, rows, columns, solutions, rule, argument)
 #define LARGE(side, rows, columns, rule, argument) {side, rows, columns, 0, {rule}, {argument}},
 #include "../rules/houses.def"

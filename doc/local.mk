@@ -14,7 +14,8 @@ dist_man_MANS = \
 	doc/man/quadrille-sudoku-draw.1 \
 	doc/man/quadrille-sudoku-estimate.1 \
 	doc/man/quadrille-sudoku-solve.1 \
-	doc/man/quadrille-sudoku-trace.1
+	doc/man/quadrille-sudoku-trace.1 \
+	doc/man/quadrille-sudoku-verify.1
 EXTRA_DIST += doc/counting.md doc/design.md doc/performance.md
 
 # `count` and `check` are described together with `solve`, `marginals` and `sample` with `diagram`.

@@ -66,9 +66,10 @@ struct args {
     uint64_t samples;
     unsigned box_rows; /* 0 where the box is the usual one */
     unsigned box_columns;
-    uint64_t side; /* 0 for every side */
-    bool strict;   /* what is not understood is an error */
-    int from;      /* a qdr_format or a qdr_puzzle_format */
+    uint64_t side;      /* 0 for every side */
+    const char *puzzle; /* whose rules are in force */
+    bool strict;        /* what is not understood is an error */
+    int from;           /* a qdr_format or a qdr_puzzle_format */
     uint64_t from_step;
     uint64_t steps; /* 0 for all */
     bool animate;

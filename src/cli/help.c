@@ -14,32 +14,57 @@
 #define PARAMETER_COLUMN 36
 #define NAME_COLUMN 26
 
+/* No line is wider. */
+#define WIDTH 100
+
+/* Prints a text from that column on, broken at blanks where it would get too wide. */
+static void print_wrapped(const char *text, int column)
+{
+    int at = column;
+    while (*text != '\0') {
+        int length = (int)strcspn(text, " ");
+        if (at > column && at + length >= WIDTH) {
+            printf("\n%*s", column, "");
+            at = column;
+        }
+        printf("%s%.*s", at > column ? " " : "", length, text);
+        at += length + 1;
+        text += length;
+        text += strspn(text, " ");
+    }
+    putchar('\n');
+}
+
 static void print_row(const char *left, int column, const char *meaning)
 {
     if ((int)strlen(left) < column) {
-        printf("%-*s%s\n", column, left, meaning);
+        printf("%-*s", column, left);
     } else {
-        printf("%s\n%*s%s\n", left, column, "", meaning);
+        printf("%s\n%*s", left, column, "");
     }
+    print_wrapped(meaning, column);
 }
 
-/* Prints the words of a parameter but for the last line of them, each of the others up to a '|'. */
-static const char *print_words(const char *left)
+/* Breaks the words that a parameter takes behind a `|`, where there are many; returns the last line. */
+static const char *break_words(const char *left)
 {
-    enum { WIDTH = 100 };
-    static char rest[WIDTH + 1];
-    size_t indent = strcspn(left, "=") + 1;
-    const char *text = left;
-    while (strlen(text) > WIDTH - (text == left ? 0 : indent)) {
-        size_t end = WIDTH - (text == left ? 0 : indent);
-        while (end > 1 && text[end - 1] != '|') {
-            --end;
+    const char *equals = strchr(left, '=');
+    const int column = equals ? (int)(equals - left) + 1 : 0;
+    const char *line = left;
+    int room = WIDTH;
+    while (column > 0 && (int)strlen(line) > room) {
+        int length = room;
+        while (length > 0 && line[length - 1] != '|') {
+            --length;
         }
-        printf("%*s%.*s\n", (int)(text == left ? 0 : indent), "", (int)end, text);
-        text += end;
+        if (length == 0) {
+            break;
+        }
+        printf("%.*s\n%*s", length, line, column, "");
+        line += length;
+        room = WIDTH - column;
     }
-    snprintf(rest, sizeof rest, "%*s%s", (int)(text == left ? 0 : indent), "", text);
-    return rest;
+    return line;
 }
 
 static void print_parameter(const struct parameter *parameter)
@@ -51,7 +76,7 @@ static void print_parameter(const struct parameter *parameter)
     }
     snprintf(left, sizeof left, "  %s --%s%s%s", letter, parameter->name,
              parameter->argument ? "=" : "", parameter->argument ? parameter->argument : "");
-    print_row(print_words(left), PARAMETER_COLUMN, parameter->meaning);
+    print_row(break_words(left), PARAMETER_COLUMN, parameter->meaning);
 }
 
 static void print_parameters(const struct command *command)

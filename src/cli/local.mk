@@ -7,8 +7,6 @@ quadrille_SOURCES += \
 	src/cli/backtracker.c \
 	src/cli/candidate_counts.c \
 	src/cli/candidate_counts.h \
-	src/cli/columns.c \
-	src/cli/columns.h \
 	src/cli/command.h \
 	src/cli/commands.def \
 	src/cli/conditions.c \
@@ -79,7 +77,8 @@ quadrille_SOURCES += \
 	src/cli/sudoku_search.c \
 	src/cli/sudoku_search.h \
 	src/cli/sudoku_solve.c \
-	src/cli/sudoku_trace.c
+	src/cli/sudoku_trace.c \
+	src/cli/sudoku_verify.c
 
 # In $(datadir), not where bash-completion's .pc file says: that one lies outside a user's own prefix.
 bashcompletiondir = $(datadir)/bash-completion/completions

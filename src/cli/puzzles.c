@@ -7,7 +7,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "columns.h"
 #include "input.h"
 
 /* So long must an operand be to be taken for a puzzle with a mistake, and not for the name of a file
@@ -238,18 +237,53 @@ void puzzles_each(struct session *session, puzzle_work *work, void *ctx)
     kit_free(&walk.kit);
 }
 
-static void draw(struct kit *kit, const struct puzzle *puzzle, const qdr_grid *grid,
-                 const qdr_cell *marked, size_t count, const qdr_writer *writer)
+static void hold(void *ctx, struct kit *kit, const struct puzzle *puzzle)
+{
+    struct held_puzzle *held = ctx;
+    qdr_error error;
+    if (held->is_there) {
+        return;
+    }
+    if (puzzle->own && qdr_rules_subset(&held->own, puzzle->own, NULL, &error) != QDR_OK) {
+        complain(kit->session, "%s: %s", puzzle->place.name, error.text);
+        return;
+    }
+    held->is_there = true;
+    held->grid = puzzle->grid;
+}
+
+bool puzzles_first(struct session *session, const char *operand, struct held_puzzle *held)
+{
+    struct walk walk = {.kit = {.session = session}, .work = hold, .ctx = held};
+    *held = (struct held_puzzle){0};
+    work_on_any(&walk, operand);
+    if (!held->is_there && session->status == STATUS_DONE) {
+        complain(session, "%s: there is no puzzle in it", operand);
+    }
+    return held->is_there;
+}
+
+void held_puzzle_free(struct held_puzzle *held)
+{
+    qdr_rules_free(held->own);
+    *held = (struct held_puzzle){0};
+}
+
+static void draw(struct kit *kit, const struct puzzle *puzzle, const qdr_grid *givens,
+                 const qdr_grid *const *grids, size_t count, const qdr_cell *marked,
+                 size_t marked_count)
 {
     struct session *session = kit->session;
+    qdr_writer writer = out_writer(&session->out);
     qdr_grid_look look = {.style = session->unicode ? QDR_GRID_UNICODE : QDR_GRID_BOXED,
                           .rules = kit->rules,
-                          .givens = &puzzle->grid,
+                          .givens = givens,
                           .ansi = session->ansi,
                           .marked = marked,
-                          .marked_count = count};
+                          .marked_count = marked_count,
+                          .width = session->width};
     qdr_error error;
-    if (qdr_write_grid(grid, &look, writer, &error) != QDR_OK) {
+    if (qdr_write_grids(grids, count, &look, &writer, &error) != QDR_OK) {
         complain(session, "%s: %s", puzzle->place.name, error.text);
     }
 }
@@ -257,8 +291,13 @@ static void draw(struct kit *kit, const struct puzzle *puzzle, const qdr_grid *g
 void puzzle_write(struct kit *kit, const struct puzzle *puzzle, const qdr_grid *grid,
                   const qdr_cell *marked)
 {
-    qdr_writer writer = out_writer(&kit->session->out);
-    draw(kit, puzzle, grid, marked, marked != NULL, &writer);
+    draw(kit, puzzle, &puzzle->grid, &grid, 1, marked, marked != NULL);
+}
+
+void puzzle_write_marked(struct kit *kit, const qdr_grid *givens, const struct puzzle *puzzle,
+                         const qdr_grid *grid, const qdr_cell *marked, size_t count)
+{
+    draw(kit, puzzle, givens, &grid, 1, marked, count);
 }
 
 size_t puzzle_compare(const qdr_grid *first, const qdr_grid *second,
@@ -276,15 +315,10 @@ size_t puzzle_compare(const qdr_grid *first, const qdr_grid *second,
 void puzzle_write_pair(struct kit *kit, const struct puzzle *puzzle, const qdr_grid *first,
                        const qdr_grid *second)
 {
+    const qdr_grid *const grids[] = {first, second};
     qdr_cell differing[QDR_CELLS_MAX];
     size_t count = puzzle_compare(first, second, differing);
-    struct columns columns = {0};
-    qdr_writer left = columns_left(&columns);
-    qdr_writer right = columns_right(&columns);
-    draw(kit, puzzle, first, differing, count, &left);
-    draw(kit, puzzle, second, differing, count, &right);
-    columns_put(&columns, &kit->session->out);
-    columns_free(&columns);
+    draw(kit, puzzle, &puzzle->grid, grids, 2, differing, count);
 }
 
 char *puzzle_cell_name(char *text, size_t size, qdr_cell cell, unsigned side)

@@ -21,9 +21,25 @@ typedef void puzzle_work(void *ctx, struct kit *kit, const struct puzzle *puzzle
  * of and passed over. */
 void puzzles_each(struct session *session, puzzle_work *work, void *ctx);
 
+/* A copy of a puzzle; all zero is none. */
+struct held_puzzle {
+    bool is_there;
+    qdr_rules *own;
+    qdr_grid grid;
+};
+
+/* Reads the first puzzle of an operand; false with the complaint made.  To be freed with held_puzzle_free in
+ * any case. */
+bool puzzles_first(struct session *session, const char *operand, struct held_puzzle *held);
+void held_puzzle_free(struct held_puzzle *held);
+
 /* Writes a grid for people: with boxes, as the terminal can show them, and givens emphasized. */
 void puzzle_write(struct kit *kit, const struct puzzle *puzzle, const qdr_grid *grid,
                   const qdr_cell *marked);
+
+/* The same with any cells marked, and other givens than those of the puzzle. */
+void puzzle_write_marked(struct kit *kit, const qdr_grid *givens, const struct puzzle *puzzle,
+                         const qdr_grid *grid, const qdr_cell *marked, size_t count);
 
 /* Writes two grids side by side, with the cells marked in which they differ. */
 void puzzle_write_pair(struct kit *kit, const struct puzzle *puzzle, const qdr_grid *first,

@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include "interrupt.h"
@@ -34,6 +35,12 @@ static bool locale_is_utf8(void)
     return setlocale(LC_CTYPE, "") && strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
 }
 
+static unsigned width_of(int fd)
+{
+    struct winsize size;
+    return ioctl(fd, TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
+}
+
 bool session_begin(struct session *session, const struct args *args)
 {
     *session = (struct session){.args = args, .status = STATUS_DONE};
@@ -45,6 +52,7 @@ bool session_begin(struct session *session, const struct args *args)
     bool is_terminal = session->out.is_terminal;
     session->ansi = wants_color(args, is_terminal);
     session->unicode = is_terminal && !args->ascii && locale_is_utf8();
+    session->width = is_terminal ? width_of(session->out.fd) : 0;
     return true;
 }
 

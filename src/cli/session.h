@@ -26,8 +26,9 @@ struct session {
     const struct args *args;
     struct out out;
     struct progress progress;
-    bool ansi;    /* emphasize by escape sequences */
-    bool unicode; /* draw boxes with more than ASCII */
+    bool ansi;      /* emphasize by escape sequences */
+    bool unicode;   /* draw boxes with more than ASCII */
+    unsigned width; /* of the terminal, in columns; 0 where it is not known */
     int status;
 };
 

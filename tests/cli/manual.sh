@@ -78,7 +78,8 @@ if have bash; then
     check '... also many of them' offers 'pencil' sudoku convert --to p
     check '... behind =, too' offers 'auto always' sudoku solve --color = a
     check 'methods are completed' offers 'implications implications-fixpoint' sudoku solve --method = im
-    check 'rules are completed' offers 'even' sudoku solve --rule e
+    check 'rules are completed' offers 'even' sudoku solve --rule ev
+    check 'formats are completed' offers 'sudokupad sudokupad-link' sudoku solve --from sudok
 fi
 
 has_no_faults() { # other pages may be missing where these are not installed

@@ -36,4 +36,48 @@ check 'all is needed' answers 0 'puzzle: unique\n  every given and clause is nee
 check 'a limit leaves some open' says 3 'quadrille: puzzle: stopped by a limit: of some parts it is open whether they are needed\n' \
     sudoku check --redundant --engine=links --nodes=40 14.....4..2..3..
 
+# verify
+printf 'size: 4\neven: r1c2\ngrid: 1......4..2..3..\nsolution: 1432321441232341\n---\n' >even.txt
+check 'a grid that is right' answers 0 'puzzle: solved\n' sudoku verify 1432321441232341
+check 'one with blanks' answers 0 'puzzle: unfinished\n' sudoku verify $small
+check 'rows, columns and boxes' answers 1 'puzzle: broken
+  row 1: 1 in r1c1 r1c2
+  box 1: 1 in r1c1 r1c2
++-----+-----+
+| 1*1*| . . |
+| . . | . . |
++-----+-----+
+| . . | . . |
+| . . | . . |
++-----+-----+\n' sudoku verify $none
+check 'clauses and other houses' answers 1 'puzzle: broken: house at r1c1: 2 in r2c2 r3c3; diagonal; odd: r2c2\n' \
+    sudoku verify --format=line --rule=diagonal --rule=odd=r2c2 '.....2....2.....'
+check 'regions are called by their first cell' answers 1 'puzzle: broken: region at r1c4: 1 in r1c4 r2c3; jigsaw: 1112122324343344\n' \
+    sudoku verify --format=line --rule=jigsaw=1112122324343344 ...1..1.........
+check "an author's solution" answers 0 'even.txt:1: solved\n' sudoku verify even.txt
+check "... that breaks a rule" answers 1 'even.txt:1: broken: odd: r1c2\n' sudoku verify --format=line --rule=odd=r1c2 even.txt
+check 'the rules of a puzzle' answers 1 '{"source":"puzzle","number":1,"verdict":"broken","blanks":12,"broken":["given r1c1=1: 2 stands there","even: r1c2"],"cells":["r1c1"]}\n' \
+    sudoku verify --format=json --puzzle=even.txt 2143............
+check '... on the command line' answers 1 'puzzle: broken: given r1c1=1: 2 stands there\n' \
+    sudoku verify --format=line --puzzle=$small 2...............
+check '... of another side' says 2 'quadrille: puzzle: a grid of side 9, but the puzzle has side 4\n' \
+    sudoku verify --puzzle=even.txt "$(printf '%081d' 0)"
+check '... that is not there' says 2 'quadrille: nix: no such file\n' sudoku verify --puzzle=nix $small
+check 'nothing is said with -q' answers 1 '' sudoku verify -q $none
+
+# Rules that come with puzzles
+check 'a puzzle with rules of its own' answers 0 'even.txt:1: unique\n' sudoku check even.txt
+check '... and others added' answers 1 'even.txt:1: none\n  even: r1c2\n  odd: r1c2\n' \
+    sudoku check --why --rule=odd=r1c2 even.txt
+check '... which do not stay' answers 0 'even.txt:1: unique\npuzzle 1: unique\n' sudoku check even.txt $small
+check '... on the command line' answers 0 'puzzle: unique\n' sudoku check "$(cat even.txt)"
+sed 's/solution: 1/solution: 4/' even.txt >wrong.txt
+check "an author's solution that does not keep the givens" \
+    says 1 "quadrille: wrong.txt:1: the author's solution has 4 in r1c1, where the given is 1\n" sudoku check wrong.txt
+sed 's/1432321441232341/1432324141232314/' even.txt >wrong.txt
+check "... wherever" mentions 1 "the author's solution has 1 in r2c4, where the given is 4" sudoku solve wrong.txt
+sed 's/^grid.*/grid: ................/; s/1432321441232341/1432321441232314/' even.txt >wrong.txt
+check "... or the rules" says 1 "quadrille: wrong.txt:1: the author's solution breaks the rules: see sudoku verify\n" \
+    sudoku count wrong.txt
+
 done_testing

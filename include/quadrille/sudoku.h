@@ -197,6 +197,11 @@ QDR_API void qdr_sudoku_free(qdr_sudoku *sudoku);
 /** Returns the problem.  It is the encoding's. */
 QDR_API const qdr_problem *qdr_sudoku_problem(const qdr_sudoku *sudoku);
 
+/** Returns how many entries of options the index-th clause of the rules has made, beside its houses: what it
+ * takes of the problem's size.  Joined cells and impossible candidates may have spared some of them.
+ * Require: clause < qdr_rules_clauses of the rules that were encoded. */
+QDR_API uint64_t qdr_sudoku_entries(const qdr_sudoku *sudoku, size_t clause);
+
 /** Returns the option that puts `digit` into `cell`; QDR_NO_OPTION where the rules forbid it. */
 QDR_API qdr_option qdr_sudoku_option(const qdr_sudoku *sudoku, qdr_cell cell, qdr_digit digit);
 

@@ -58,6 +58,9 @@ static void write_text(const struct counting *counting)
     const unsigned side = side_of(counting);
     out_format(out, "# %s: %s solutions\n", counting->puzzle->place.name, counting->total);
     for (unsigned cell = 0; cell < side * side; ++cell) {
+        if (!qdr_rules_has_cell(counting->kit->rules, (qdr_cell)cell)) {
+            continue;
+        }
         out_format(out, "r%uc%u", cell / side + 1, cell % side + 1);
         each_count(counting, cell, put_count, out);
         out_text(out, "\n");

@@ -8,6 +8,7 @@
 #include "input.h"
 #include "memory.h"
 #include "search.h"
+#include "weights.h"
 
 /* More than any mask or map of the largest grid needs. */
 #define ARGUMENT_MAX 65536
@@ -206,6 +207,7 @@ static bool make_solver(struct kit *kit, const char *name, const qdr_grid *given
     snprintf(title, sizeof title, "rules for %ux%u", kit->side, kit->side);
     kit->solver =
         search_new(kit->session, kit->is_for_one ? name : title, qdr_sudoku_problem(kit->sudoku));
+    weights_tell(kit->session, kit->is_for_one ? name : title, kit->rules, kit->sudoku);
     return kit->solver != NULL;
 }
 

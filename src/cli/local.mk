@@ -78,7 +78,9 @@ quadrille_SOURCES += \
 	src/cli/sudoku_search.h \
 	src/cli/sudoku_solve.c \
 	src/cli/sudoku_trace.c \
-	src/cli/sudoku_verify.c
+	src/cli/sudoku_verify.c \
+	src/cli/weights.c \
+	src/cli/weights.h
 
 # In $(datadir), not where bash-completion's .pc file says: that one lies outside a user's own prefix.
 bashcompletiondir = $(datadir)/bash-completion/completions

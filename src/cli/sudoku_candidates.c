@@ -47,7 +47,7 @@ static void count(struct marking *marking)
             marking->possible += marking->candidate[k] == QDR_POSSIBLE;
             marking->undecided += marking->candidate[k] == QDR_UNDECIDED;
         }
-        marking->open += left != 1;
+        marking->open += left != 1 && qdr_rules_has_cell(marking->kit->rules, (qdr_cell)cell);
     }
 }
 

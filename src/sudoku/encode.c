@@ -89,9 +89,14 @@ void qdri_encode_no_memory(struct qdri_encoder *encoder)
     }
 }
 
+uint64_t qdri_encode_entries(const struct qdri_encoder *encoder)
+{
+    return (uint64_t)encoder->members + encoder->own_entries;
+}
+
 bool qdri_encode_has_room(struct qdri_encoder *encoder, uint64_t entries)
 {
-    uint64_t present = (uint64_t)encoder->members + encoder->own_entries;
+    uint64_t present = qdri_encode_entries(encoder);
     if (encoder->status == QDR_OK && entries > ENTRIES_MAX - present) {
         encoder->status = qdri_fail(
             &encoder->error, QDR_BUDGET,

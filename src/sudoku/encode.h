@@ -131,6 +131,9 @@ void qdri_encode_option(struct qdri_encoder *encoder, const qdr_entry *entries, 
  * that says how many would be needed.  To be asked before memory is taken for them. */
 bool qdri_encode_has_room(struct qdri_encoder *encoder, uint64_t entries);
 
+/* How many entries there are so far. */
+uint64_t qdri_encode_entries(const struct qdri_encoder *encoder);
+
 /* Something went wrong: no memory. */
 void qdri_encode_no_memory(struct qdri_encoder *encoder);
 

@@ -23,6 +23,7 @@ struct qdr_sudoku {
     placement *placement; /* [options], 0 for those that place nothing */
     bool is_plain;        /* every option places a digit, and no cells are joined */
     qdr_cell *same;       /* as in struct qdri_encoded */
+    uint64_t *entries;    /* what the clauses take, as others count them */
 };
 
 static void narrow(const qdr_rules *rules, struct qdri_encoder *encoder, bool is_one_puzzle)
@@ -37,8 +38,9 @@ static void narrow(const qdr_rules *rules, struct qdri_encoder *encoder, bool is
     qdri_encode_narrowed(encoder, is_one_puzzle);
 }
 
-static void encode_rules(const qdr_rules *rules, struct qdri_encoder *encoder)
+static void encode_rules(const qdr_rules *rules, struct qdri_encoder *encoder, uint64_t *entries)
 {
+    const size_t first = rules->clauses - qdr_rules_clauses(rules);
     for (size_t k = 0; k < rules->houses.count; ++k) {
         if (!qdri_houses_is_implied(&rules->houses, k)) {
             qdri_encode_house(encoder, &rules->houses.house[k]);
@@ -46,9 +48,13 @@ static void encode_rules(const qdr_rules *rules, struct qdri_encoder *encoder)
     }
     for (size_t k = 0; k < rules->clauses; ++k) {
         const struct qdri_clause *clause = &rules->clause[k];
+        uint64_t before = qdri_encode_entries(encoder);
         if (clause->rule->encode) {
             qdri_encode_clause(encoder, clause->rule->name, clause->argument);
             clause->rule->encode(clause->data, encoder);
+        }
+        if (k >= first) {
+            entries[k - first] = qdri_encode_entries(encoder) - before;
         }
     }
     qdri_encode_clause(encoder, "innies and outies", NULL);
@@ -102,23 +108,27 @@ qdr_status qdr_sudoku_new(qdr_sudoku **out, const qdr_rules *rules, const qdr_gr
         return fail_side(givens->side, rules->board.side, error);
     }
     qdr_sudoku *sudoku = qdri_zeros(1, sizeof *sudoku);
-    struct qdri_encoder *encoder = sudoku ? qdri_encode_begin(rules) : NULL;
+    uint64_t *entries = qdri_zeros(qdr_rules_clauses(rules), sizeof *entries);
+    struct qdri_encoder *encoder = sudoku && entries ? qdri_encode_begin(rules) : NULL;
     if (!encoder) {
         free(sudoku);
+        free(entries);
         return qdri_no_memory(error);
     }
+    sudoku->entries = entries;
     sudoku->side = rules->board.side;
     if (givens) {
         encode_givens(givens, encoder);
     }
     narrow(rules, encoder, givens != NULL);
-    encode_rules(rules, encoder);
+    encode_rules(rules, encoder, entries);
     qdr_status status = qdri_encode_end(encoder, &encoded, error);
     if (status == QDR_OK && !take(sudoku, &encoded)) {
         qdri_encoded_free(&encoded);
         status = qdri_no_memory(error);
     }
     if (status != QDR_OK) {
+        free(sudoku->entries);
         free(sudoku);
         return status;
     }
@@ -135,12 +145,18 @@ void qdr_sudoku_free(qdr_sudoku *sudoku)
     free(sudoku->option);
     free(sudoku->placement);
     free(sudoku->same);
+    free(sudoku->entries);
     free(sudoku);
 }
 
 const qdr_problem *qdr_sudoku_problem(const qdr_sudoku *sudoku)
 {
     return sudoku->problem;
+}
+
+uint64_t qdr_sudoku_entries(const qdr_sudoku *sudoku, size_t clause)
+{
+    return sudoku->entries[clause];
 }
 
 qdr_option qdr_sudoku_option(const qdr_sudoku *sudoku, qdr_cell cell, qdr_digit digit)

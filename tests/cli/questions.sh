@@ -80,4 +80,12 @@ sed 's/^grid.*/grid: ................/; s/1432321441232341/1432321441232314/' ev
 check "... or the rules" says 1 "quadrille: wrong.txt:1: the author's solution breaks the rules: see sudoku verify\n" \
     sudoku count wrong.txt
 
+printf 'size: 6\ngrids: 4 r1c1 r3c3\ngrid: ....................................\n---\n' >two.txt
+no_void_cells() {
+    "$QUADRILLE" sudoku candidates two.txt >out && head -n 1 out | grep -q '^# two.txt:1: 28 open cells, '
+}
+check 'cells that a layout leaves out are not open' no_void_cells
+check 'rules are weighed with -v' mentions 0 'entries by rules, with the number of clauses: thermometer [0-9]* (1)' \
+    sudoku check -v --rule='thermometer=r1c1 r1c2 r1c3' $small
+
 done_testing

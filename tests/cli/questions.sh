@@ -85,7 +85,7 @@ no_void_cells() {
     "$QUADRILLE" sudoku candidates two.txt >out && head -n 1 out | grep -q '^# two.txt:1: 28 open cells, '
 }
 check 'cells that a layout leaves out are not open' no_void_cells
-check 'rules are weighed with -v' mentions 0 'entries by rules, with the number of clauses: thermometer [0-9]* (1)' \
-    sudoku check -v --rule='thermometer=r1c1 r1c2 r1c3' $small
+check 'rules are weighed with -v' mentions 0 'entries by rules, with the number of clauses: whispers [0-9]* (1)' \
+    sudoku check -v --rule='whispers=2 r1c1 r1c2' $small
 
 done_testing

@@ -260,12 +260,13 @@ static qdr_status keep_clauses(struct qdr_parts *parts, const bool *keep, qdr_ru
 
 /* A given that the rules forbid has no option, and leaves no solution; one that an encoding has taken in
  * needs no more. */
-static qdr_status rule_out(const qdr_sudoku *sudoku, const qdr_grid *givens, qdr_solver *solver)
+static qdr_status rule_out(const qdr_sudoku *sudoku, const qdr_grid *givens, qdr_solver *solver,
+                           qdr_error *error)
 {
     for (unsigned cell = 0; cell < (unsigned)givens->side * givens->side; ++cell) {
         if (givens->cell[cell] != 0 &&
             qdr_sudoku_option(sudoku, (qdr_cell)cell, givens->cell[cell]) == QDR_NO_OPTION) {
-            return qdr_solver_assume(solver, QDR_NO_OPTION, NULL);
+            return qdr_solver_assume(solver, QDR_NO_OPTION, error);
         }
     }
     return QDR_OK;
@@ -282,7 +283,7 @@ static enum qdri_trial try_encoded(struct qdr_parts *parts, const qdr_rules *rul
         status = qdr_solver_new(&solver, qdr_sudoku_problem(sudoku), parts->params, &parts->error);
     }
     if (status == QDR_OK) {
-        status = rule_out(sudoku, givens, solver);
+        status = rule_out(sudoku, givens, solver, &parts->error);
     }
     trial = status == QDR_OK ? search(parts, solver, solutions, nodes) : fail(parts, status);
     qdr_solver_free(solver);

@@ -14,6 +14,7 @@
 
 #include <quadrille/best.h>
 #include <quadrille/io.h>
+#include <quadrille/parts.h>
 #include <quadrille/possible.h>
 #include <quadrille/solver.h>
 #include <quadrille/sudoku.h>
@@ -441,6 +442,44 @@ static qdr_status encode_rules(void *ctx, qdr_error *error)
     return status;
 }
 
+/* Asks what contradicts what, or what is not needed; with clauses, puzzles are encoded again and again. */
+static qdr_status ask_for_parts(const char *text, const char *rule, qdr_error *error)
+{
+    qdr_rules *rules;
+    qdr_parts *parts = NULL;
+    qdr_grid givens;
+    bool marks[20];
+    qdr_need need[20];
+    assert_int_equal(qdr_grid_parse(&givens, text, 4, NULL), QDR_OK);
+    qdr_status status = qdr_rules_new(&rules, 4, 2, 2, error);
+    if (status == QDR_OK && rule) {
+        status = qdr_rules_add(rules, rule, "r1c2", error);
+    }
+    if (status == QDR_OK) {
+        status = qdr_parts_new(&parts, rules, &givens, NULL, error);
+    }
+    if (status == QDR_OK && (qdr_parts_conflict(parts, marks) == QDR_FAILED ||
+                             qdr_parts_redundant(parts, need, marks) == QDR_FAILED)) {
+        *error = *qdr_parts_error(parts);
+        status = error->code;
+    }
+    qdr_parts_free(parts);
+    qdr_rules_free(rules);
+    return status;
+}
+
+static qdr_status ask_why(void *ctx, qdr_error *error)
+{
+    (void)ctx;
+    return ask_for_parts("11..............", NULL, error);
+}
+
+static qdr_status ask_what_is_redundant(void *ctx, qdr_error *error)
+{
+    (void)ctx;
+    return ask_for_parts("14.....4..2..3..", "even", error);
+}
+
 /* ---------------------------------------------------------------------------------- cases ---- */
 
 /* Each gets the problem of dlx_text as `ctx`. */
@@ -465,6 +504,8 @@ static const struct {
     {"add a jigsaw", add_jigsaw, 30},
     {"add a layout", add_layout, 40},
     {"encode rules", encode_rules, 40},
+    {"ask what contradicts what", ask_why, 40},
+    {"ask what is redundant", ask_what_is_redundant, 200},
 };
 
 static void each_allocation_may_fail(void **state)

@@ -29,6 +29,7 @@ UNIT_TESTS = \
 	tests/unit/test_estimate \
 	tests/unit/test_figure \
 	tests/unit/test_formats \
+	tests/unit/test_fpuzzles \
 	tests/unit/test_grid \
 	tests/unit/test_lanes \
 	tests/unit/test_lzstring \
@@ -83,6 +84,7 @@ SHELL_TESTS = \
 FUZZERS = \
 	tests/fuzz/fuzz_diagram \
 	tests/fuzz/fuzz_dlx \
+	tests/fuzz/fuzz_fpuzzles \
 	tests/fuzz/fuzz_lzstring \
 	tests/fuzz/fuzz_rules \
 	tests/fuzz/fuzz_spp \
@@ -95,6 +97,10 @@ tests_fuzz_fuzz_dlx_SOURCES = tests/fuzz/fuzz_dlx.c tests/fuzz/read_write.h test
 tests_fuzz_fuzz_dlx_CPPFLAGS = $(LIB_CPPFLAGS)
 tests_fuzz_fuzz_dlx_LDFLAGS = $(FUZZ_LDFLAGS)
 tests_fuzz_fuzz_dlx_LDADD = libquadrille-core.la
+tests_fuzz_fuzz_fpuzzles_SOURCES = tests/fuzz/fuzz_fpuzzles.c tests/fuzz/require.h
+tests_fuzz_fuzz_fpuzzles_CPPFLAGS = $(LIB_CPPFLAGS)
+tests_fuzz_fuzz_fpuzzles_LDFLAGS = $(FUZZ_LDFLAGS)
+tests_fuzz_fuzz_fpuzzles_LDADD = libquadrille-core.la
 tests_fuzz_fuzz_lzstring_SOURCES = tests/fuzz/fuzz_lzstring.c tests/fuzz/require.h
 tests_fuzz_fuzz_lzstring_CPPFLAGS = $(LIB_CPPFLAGS)
 tests_fuzz_fuzz_lzstring_LDFLAGS = $(FUZZ_LDFLAGS)
@@ -148,6 +154,8 @@ tests_unit_test_estimate_SOURCES = tests/unit/test_estimate.c tests/support/prob
 	$(RANDOM_PROBLEM_SOURCES)
 tests_unit_test_formats_SOURCES = tests/unit/test_formats.c \
 	$(SOURCE_FILE) tests/support/cases.c tests/support/cases.h tests/support/diagram_text.h tests/support/problems.h
+tests_unit_test_fpuzzles_SOURCES = tests/unit/test_fpuzzles.c \
+	$(SOURCE_FILE) tests/support/cases.c tests/support/cases.h tests/support/puzzle_text.h
 tests_unit_test_memory_SOURCES = tests/unit/test_memory.c $(FAIL_ALLOC_FILES) $(RANDOM_PROBLEM_SOURCES)
 tests_unit_test_memory_LDFLAGS = $(FAIL_ALLOC_WRAP)
 tests_unit_test_number_SOURCES = tests/unit/test_number.c $(FAIL_ALLOC_FILES)
@@ -166,7 +174,7 @@ tests_unit_test_write_grid_SOURCES = tests/unit/test_write_grid.c tests/support/
 
 # Kept inputs, a folder a format, with what is expected of each.
 EXTRA_DIST += tests/rules/houses.def tests/rules/lines.def tests/rules/neighbours.def tests/rules/sums.def
-EXTRA_DIST += tests/formats/diagram tests/formats/dlx tests/formats/spp tests/formats/sudoku
+EXTRA_DIST += tests/formats/diagram tests/formats/dlx tests/formats/json tests/formats/spp tests/formats/sudoku
 
 EXTRA_DIST += $(SHELL_TESTS) tests/cli/words.sh tests/large.awk tests/no-cmocka.sh tests/tap.sh
 

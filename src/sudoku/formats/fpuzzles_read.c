@@ -98,8 +98,7 @@ static qdr_status remark_drawn(struct qdri_fpuzzles_reading *reading, const char
     }
     return count > 0
                ? qdri_json_remark(&reading->json, key_spot(reading, key), reading->sheet,
-                                  reading->error,
-                                  "'%s' is drawn only (%zu times), which is no rule", key, count)
+                                  reading->error, "what '%s' draws (%zu) is no rule", key, count)
                : QDR_OK;
 }
 

@@ -171,6 +171,11 @@ qdr_status qdri_json_remark(const struct qdri_json *json, struct qdri_spot spot,
     return qdri_sheet_remark(sheet, qdri_json_key_place(json, spot), error, "%s", text);
 }
 
+static bool is_word(char byte)
+{
+    return (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z');
+}
+
 /* Says what is wrong in words of our own, since those of jansson change. */
 static qdr_status fail_syntax(const struct qdri_document *document, const json_error_t *fault,
                               qdr_error *error)
@@ -212,6 +217,10 @@ static qdr_status fail_syntax(const struct qdri_document *document, const json_e
         break;
     }
     at = at < document->length ? at : document->length;
+    while (code == QDR_SYNTAX && at > 0 && is_word(document->text[at]) &&
+           is_word(document->text[at - 1])) {
+        --at; /* jansson says where a word ends */
+    }
     return qdri_fail_at(error, code, qdri_document_place(document, at), "%s", what);
 }
 

@@ -9,8 +9,10 @@
 #include "base/quote.h"
 #include "sudoku/formats/fpuzzles.h"
 #include "sudoku/formats/inner.h"
+#include "sudoku/formats/json.h"
 #include "sudoku/formats/lzstring.h"
 #include "sudoku/formats/sudokupad.h"
+#include "sudoku/formats/sudokupad_zip.h"
 
 enum { TRIES_MOST = 2000, TRIED_MOST = 1 << 16 };
 
@@ -187,6 +189,17 @@ static size_t place_in(struct part part, size_t at)
     return part.length - rest.length;
 }
 
+/* Is it JSON, or looks like its short form? */
+static bool is_json(const struct qdri_strbuf *text)
+{
+    if (text->length < 2 || text->text[0] != '{' || text->text[text->length - 1] != '}') {
+        return false;
+    }
+    json_t *root = json_loadb(text->text, text->length, 0, NULL);
+    json_decref(root);
+    return root || qdri_sudokupad_is_zipped(text->text, text->length);
+}
+
 /* Unpacks with the slashes at two places doubled; the same place twice: one. */
 static qdr_status unpack_doubled(struct qdri_strbuf *out, const struct qdri_strbuf *packed,
                                  size_t first, size_t second)
@@ -199,8 +212,7 @@ static qdr_status unpack_doubled(struct qdri_strbuf *out, const struct qdri_strb
     qdri_strbuf_clear(out);
     qdr_status status = is_whole ? qdri_lz_unpack(out, text.text, text.length, NULL) : QDR_NOMEM;
     qdri_strbuf_free(&text);
-    return status == QDR_OK && (out->length == 0 || out->text[out->length - 1] != '}') ? QDR_SYNTAX
-                                                                                       : status;
+    return status == QDR_OK && !is_json(out) ? QDR_SYNTAX : status;
 }
 
 static size_t next_slash(const struct qdri_strbuf *packed, size_t at)
@@ -231,6 +243,21 @@ static qdr_status try_doubled(struct qdri_strbuf *out, const struct qdri_strbuf 
     return status;
 }
 
+/* The same for text that unpacked to nothing that is right; it stays what it was if that does not help. */
+static qdr_status try_again(struct qdri_strbuf *out, const struct qdri_strbuf *packed,
+                            qdr_status status)
+{
+    struct qdri_strbuf other = {0};
+    qdr_status again = try_doubled(&other, packed);
+    if (again == QDR_OK) {
+        struct qdri_strbuf former = *out;
+        *out = other;
+        other = former;
+    }
+    qdri_strbuf_free(&other);
+    return again == QDR_OK || again == QDR_NOMEM ? again : status;
+}
+
 static qdr_status unpack(struct qdri_strbuf *out, struct part part,
                          const struct qdri_document *document, qdr_error *error)
 {
@@ -240,9 +267,8 @@ static qdr_status unpack(struct qdri_strbuf *out, struct part part,
     qdr_status status =
         is_whole ? qdri_lz_unpack(out, packed.text ? packed.text : "", packed.length, &fault)
                  : qdri_no_memory(&fault);
-    if (status == QDR_SYNTAX) {
-        qdr_status again = try_doubled(out, &packed);
-        status = again == QDR_OK || again == QDR_NOMEM ? again : status;
+    if (status == QDR_SYNTAX || (status == QDR_OK && !is_json(out))) {
+        status = try_again(out, &packed, status);
     }
     qdri_strbuf_free(&packed);
     if (status == QDR_NOMEM) {

@@ -391,11 +391,10 @@ static qdr_status read_other(struct reading *reading, const char *key, const jso
     if (is_listed(flags, key) && json_is_true(value)) {
         return add(reading, key, spot);
     }
-    return is_listed(drawn, key)
-               ? REMARK(reading, spot, "'%s' is drawn only (%zu times), which is no rule", key,
-                        json_array_size(value))
-               : REMARK(reading, spot, "'%s' is not understood",
-                        qdri_quote(quote, key, strlen(key)));
+    return is_listed(drawn, key) ? REMARK(reading, spot, "what '%s' draws (%zu) is no rule", key,
+                                          json_array_size(value))
+                                 : REMARK(reading, spot, "'%s' is not understood",
+                                          qdri_quote(quote, key, strlen(key)));
 }
 
 static qdr_status read_all(struct reading *reading)

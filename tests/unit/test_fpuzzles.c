@@ -1,0 +1,207 @@
+/* test_fpuzzles.c  Puzzles in JSON and links: kept files, right and wrong; and every rule, written and read. */
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <setjmp.h>
+
+#include <cmocka.h>
+
+#include "../support/cases.h"
+#include "../support/puzzle_text.h"
+#include "base/strbuf.h"
+#include "sudoku/formats/fpuzzles.h"
+#include "sudoku/formats/links.h"
+#include "sudoku/formats/sudokupad.h"
+#include "sudoku/formats/sudokupad_zip.h"
+
+/* ------------------------------------------------------------------------------- kept files ---- */
+
+/* The ending of a file says the format ("txt": look).  Newlines are written as \n in the table. */
+static void check(const struct kept_case *kept)
+{
+    static const size_t chunks[] = {SIZE_MAX, 1, 7};
+    qdr_puzzle_params params = {.format = QDR_PUZZLE_AUTO, .source = kept->file};
+    qdr_puzzle_format_find(strrchr(kept->file, '.') + 1, &params.format);
+    for (size_t k = 0; k < sizeof chunks / sizeof *chunks; ++k) {
+        char *text = puzzle_text(kept->bytes, kept->size, &params, chunks[k]);
+        struct qdri_strbuf found = {0};
+        for (const char *at = text; *at != '\0'; ++at) {
+            bool is_last = at[1] == '\0';
+            assert_true(*at != '\n' ? qdri_strbuf_add_char(&found, *at)
+                                    : is_last || qdri_strbuf_add(&found, "\\n", 2));
+        }
+        if (strcmp(found.text, kept->expected) != 0) {
+            fail_msg("%s:\n%s\nnot\n%s", kept->file, found.text, kept->expected);
+        }
+        qdri_strbuf_free(&found);
+        free(text);
+    }
+}
+
+static void right_files(void **state)
+{
+    (void)state;
+    assert_true(cases_run("formats/json/valid", check) >= 40);
+}
+
+static void malformed_files(void **state)
+{
+    (void)state;
+    assert_true(cases_run("formats/json/invalid", check) >= 70);
+}
+
+/* ------------------------------------------------------------------------------- round trips ---- */
+
+typedef qdr_status writes(const qdr_puzzle *puzzle, const qdr_rules *rules,
+                          struct qdri_strbuf *text, qdr_error *error);
+typedef qdr_status reads(struct qdri_sheet *sheet, const struct qdri_document *document,
+                         qdr_error *error);
+
+/* Rules that f-puzzles refuses, or says otherwise, at least with some arguments. */
+static const char *const not_as_they_are[] = {"windoku",
+                                              "center-dots",
+                                              "asterisk",
+                                              "girandola",
+                                              "grids",
+                                              "greater",
+                                              "negative-difference",
+                                              "negative-ratio",
+                                              "negative-sum",
+                                              "sum",
+                                              "arrow",
+                                              "candidates",
+                                              NULL};
+
+static const struct {
+    writes *write;
+    reads *read;
+    const char *const *cannot; /* NULL: anything */
+} formats[] = {
+    {qdri_fpuzzles_write, qdri_fpuzzles_read, not_as_they_are},
+    {qdri_link_write_fpuzzles, qdri_link_read, not_as_they_are},
+    {qdri_sudokupad_write, qdri_sudokupad_read, NULL},
+    {qdri_link_write_sudokupad, qdri_link_read, not_as_they_are},
+};
+
+enum { FORMATS = sizeof formats / sizeof *formats };
+
+static bool is_excused(size_t format, const char *rule)
+{
+    const char *const *cannot = formats[format].cannot;
+    while (cannot && *cannot && strcmp(*cannot, rule) != 0) {
+        ++cannot;
+    }
+    return !cannot || *cannot;
+}
+
+/* Writes and reads a puzzle with the rules, which may come back as others where `is_other`; returns false where the format refuses them. */
+static bool write_and_read(size_t format, const qdr_puzzle *puzzle, const qdr_rules *rules,
+                           bool is_other, struct qdri_sheet *sheet)
+{
+    struct qdri_strbuf text = {0};
+    struct qdri_strbuf again = {0};
+    qdr_error error = {.text = ""};
+    qdr_status status = formats[format].write(puzzle, rules, &text, &error);
+    if (status != QDR_OK) {
+        assert_int_equal(status, QDR_UNSUPPORTED);
+        assert_true(error.text[0] != '\0');
+        return false;
+    }
+    const struct qdri_document document = {.text = text.text, .length = text.length, .line = 1};
+    if (formats[format].read(sheet, &document, &error) != QDR_OK) {
+        fail_msg("%s\n%zu:%zu: %s", text.text, error.line, error.column, error.text);
+    }
+    qdr_puzzle found = {.number = 1};
+    qdri_sheet_show(sheet, &found);
+    assert_int_equal(formats[format].write(&found, sheet->rules, &again, &error), QDR_OK);
+    assert_true(is_other || strcmp(again.text, text.text) == 0);
+    qdri_strbuf_free(&text);
+    qdri_strbuf_free(&again);
+    return true;
+}
+
+static void assert_same_clauses(const qdr_rules *a, const qdr_rules *b)
+{
+    assert_int_equal(qdr_rules_clauses(a), qdr_rules_clauses(b));
+    for (size_t k = 0; k < qdr_rules_clauses(a); ++k) {
+        qdr_clause one = qdr_rules_clause(a, k);
+        qdr_clause other = qdr_rules_clause(b, k);
+        assert_string_equal(one.name, other.name);
+        assert_string_equal(one.argument ? one.argument : "", other.argument ? other.argument : "");
+    }
+}
+
+static void try_rule(unsigned side, unsigned rows, unsigned columns, const char *rule,
+                     const char *argument)
+{
+    qdr_rules *rules;
+    qdr_error error = {.text = ""};
+    qdr_puzzle puzzle = {.title = "A \"title\"", .author = "", .notes = ""};
+    qdr_grid_clear(&puzzle.grid, side);
+    puzzle.grid.cell[1] = 1;
+    for (size_t k = 0; k < FORMATS; ++k) {
+        struct qdri_sheet sheet = {.title = NULL};
+        assert_int_equal(qdr_rules_new(&rules, side, rows, columns, NULL), QDR_OK);
+        if (qdr_rules_add(rules, rule, argument, &error) != QDR_OK) {
+            fail_msg("%s %s: %s", rule, argument ? argument : "", error.text);
+        }
+        bool is_written = write_and_read(k, &puzzle, rules, is_excused(k, rule), &sheet);
+        if (!is_written && !is_excused(k, rule)) {
+            fail_msg("format %zu refuses %s %s", k, rule, argument ? argument : "");
+        }
+        if (is_written) {
+            assert_string_equal(sheet.title, puzzle.title);
+            assert_int_equal(sheet.remarks, 0);
+            assert_memory_equal(sheet.grid.cell, puzzle.grid.cell, (size_t)side * side);
+        }
+        if (is_written && !is_excused(k, rule)) {
+            assert_same_clauses(rules, sheet.rules);
+        }
+        qdri_sheet_clear(&sheet);
+        qdr_rules_free(rules);
+    }
+}
+
+static void every_rule_is_read_as_it_was_written(void **state)
+{
+    (void)state;
+#define TRY(side, rows, columns, solutions, rule, argument)                                        \
+    try_rule(side, rows, columns, rule, argument);
+#define LARGE(side, rows, columns, rule, argument) try_rule(side, rows, columns, rule, argument);
+#include "../rules/houses.def"
+#include "../rules/lines.def"
+#include "../rules/neighbours.def"
+#include "../rules/sums.def"
+#undef TRY
+#undef LARGE
+}
+
+static void packed_and_zipped_text_is_told_from_other_text(void **state)
+{
+    (void)state;
+    static const char zipped[] = "{ce:[[,],[,]]}";
+    static const char json[] = "{\"cells\":[]}";
+    assert_true(qdri_sudokupad_is_zipped(zipped, strlen(zipped)));
+    assert_false(qdri_sudokupad_is_zipped(json, strlen(json)));
+    assert_int_equal(qdri_json_guess(zipped, strlen(zipped)), QDRI_JSON_SUDOKUPAD);
+    assert_int_equal(qdri_json_guess(json, strlen(json)), QDRI_JSON_SUDOKUPAD);
+    assert_int_equal(qdri_json_guess("{ \"size\" : 4}", 13), QDRI_JSON_FPUZZLES);
+    assert_int_equal(qdri_json_guess("{\"x\":{\"size\":4}}", 16), QDRI_JSON_OTHER);
+    assert_true(qdri_link_is("https://f-puzzles.com/?id=x", 27));
+    assert_true(qdri_link_is("fpuzN4IgzgBAIg", 14));
+    assert_false(qdri_link_is("N4", 2));
+    assert_false(qdri_link_is("https://example.com/N4IgzgBAIg", 30));
+    assert_false(qdri_link_is("1...2...", 8));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(right_files),
+        cmocka_unit_test(malformed_files),
+        cmocka_unit_test(every_rule_is_read_as_it_was_written),
+        cmocka_unit_test(packed_and_zipped_text_is_told_from_other_text),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
+}

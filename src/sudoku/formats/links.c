@@ -110,6 +110,21 @@ static enum holds skip_kind(struct part *part)
     return begins(*part, packed_start) ? HOLDS_JSON : HOLDS_NAME;
 }
 
+/* May the text be a row of a grid, or a whole grid, whose symbols look like packed text? */
+static bool may_be_symbols(struct part part)
+{
+    size_t side = 1;
+    while (side * side < part.length) {
+        ++side;
+    }
+    bool are_symbols = side * side == part.length && side <= QDR_SIDE_MAX;
+    for (size_t k = 0; are_symbols && k < part.length; ++k) {
+        int digit = qdr_symbol_digit(part.text[k]);
+        are_symbols = digit >= 0 && digit <= (int)side;
+    }
+    return are_symbols || part.length <= QDR_SIDE_MAX;
+}
+
 bool qdri_link_is(const char *text, size_t length)
 {
     struct part part = trim(text, length);
@@ -126,7 +141,7 @@ bool qdri_link_is(const char *text, size_t length)
         return begins(part, "sudokupad://");
     }
     enum holds holds = skip_kind(&rest);
-    return holds != HOLDS_NAME && holds != HOLDS_COMPACT && rest.length > 8;
+    return holds != HOLDS_NAME && holds != HOLDS_COMPACT && !may_be_symbols(part);
 }
 
 /* Finds what a link holds: in its question, or as the path. */

@@ -141,7 +141,9 @@ bool qdri_link_is(const char *text, size_t length)
         return begins(part, "sudokupad://");
     }
     enum holds holds = skip_kind(&rest);
-    return holds != HOLDS_NAME && holds != HOLDS_COMPACT && !may_be_symbols(part);
+    bool is_bare = holds == HOLDS_JSON;
+    return holds != HOLDS_NAME && holds != HOLDS_COMPACT && rest.length > 8 &&
+           !(is_bare && may_be_symbols(part));
 }
 
 /* Finds what a link holds: in its question, or as the path. */

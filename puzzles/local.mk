@@ -19,6 +19,7 @@ PUZZLES = \
 	puzzles/regions.txt \
 	puzzles/sides.txt \
 	puzzles/tall-boxes.txt \
+	puzzles/variants.txt \
 	puzzles/cover/crew.dlx \
 	puzzles/cover/dominating-queens-5.dlx \
 	puzzles/cover/dominoes-6x6.dlx \

@@ -24,6 +24,7 @@ enum {
 struct found {
     const struct shipped *row;
     qdr_rules *rules;
+    bool has_own_rules; /* the puzzle says what its rules are */
     qdr_sudoku *sudoku;
     qdr_grid givens;
     uint64_t steps_most;
@@ -83,8 +84,10 @@ static qdr_rules *make_rules(const struct shipped *row, unsigned side)
     return rules;
 }
 
-/* Reads on until the puzzle of the row, and says what the reader said of it. */
-static qdr_reading read_puzzle(const struct shipped *row, qdr_puzzle *puzzle, qdr_error *error)
+/* Reads on until the puzzle of the row, and says what the reader said of it.  What rules it has of its own go to
+ * `*rules`. */
+static qdr_reading read_puzzle(const struct shipped *row, qdr_puzzle *puzzle, qdr_rules **rules,
+                               qdr_error *error)
 {
     size_t size;
     qdr_reader bytes;
@@ -101,6 +104,10 @@ static qdr_reading read_puzzle(const struct shipped *row, qdr_puzzle *puzzle, qd
         assert_true(reading == QDR_READ_PUZZLE || reading == QDR_READ_FAULTY);
     } while ((reading == QDR_READ_PUZZLE ? puzzle->line : error->line) < row->line);
     assert_int_equal(reading == QDR_READ_PUZZLE ? puzzle->line : error->line, row->line);
+    *rules = NULL;
+    if (reading == QDR_READ_PUZZLE && puzzle->rules) {
+        assert_int_equal(qdr_rules_subset(rules, puzzle->rules, NULL, NULL), QDR_OK);
+    }
     qdr_puzzle_reader_free(reader);
     free(side);
     free(text);
@@ -115,7 +122,8 @@ static void check_grid(const struct found *found, const qdr_grid *grid)
     assert_true(qdr_rules_holds(found->rules, grid));
     for (size_t cell = 0; cell < cells; ++cell) {
         qdr_digit given = found->givens.cell[cell];
-        assert_int_not_equal(grid->cell[cell], 0);
+        bool is_there = qdr_rules_has_cell(found->rules, (qdr_cell)cell);
+        assert_int_equal(grid->cell[cell] != 0, is_there);
         assert_true(given == 0 || given == grid->cell[cell]);
         if (found->row->solutions == 1) {
             assert_int_equal(qdr_digit_symbol(grid->cell[cell]), found->row->solution[cell]);
@@ -173,7 +181,7 @@ static void check_first(struct found *found, qdr_method method)
 }
 
 /* A method may be given up, and then no more is asked of it than not to find too many; but `smallest`
- * only where there are very many. */
+ * only where there are very many, or where rules are about more than houses. */
 static void check_all(struct found *found, qdr_method method, const struct tally *expected)
 {
     const char *name;
@@ -181,7 +189,8 @@ static void check_all(struct found *found, qdr_method method, const struct tally
     found->tally = (struct tally){0};
     found->steps_most = method == QDR_METHOD_SMALLEST ? STEPS_SMALLEST : STEPS_MOST;
     qdr_outcome outcome = qdr_backtrack(found->rules, &found->givens, method, &watch, NULL, NULL);
-    bool may_stop = method != QDR_METHOD_SMALLEST || found->row->solutions > VERIFIED;
+    bool may_stop =
+        method != QDR_METHOD_SMALLEST || found->row->solutions > VERIFIED || found->has_own_rules;
     assert_true(outcome == QDR_EXHAUSTED || (outcome == QDR_STOPPED && may_stop));
     assert_true(found->tally.count <= found->row->solutions);
     if (outcome == QDR_EXHAUSTED && memcmp(&found->tally, expected, sizeof *expected) != 0) {
@@ -196,12 +205,15 @@ static void every_way_finds_the_same(void **state)
     qdr_puzzle puzzle;
     qdr_error error;
     struct found found = {.row = row};
-    if (read_puzzle(row, &puzzle, &error) != QDR_READ_PUZZLE) {
+    if (read_puzzle(row, &puzzle, &found.rules, &error) != QDR_READ_PUZZLE) {
         fail_msg("%s: %s", row->name, error.text);
     }
     found.givens = puzzle.grid;
-    found.rules = make_rules(row, puzzle.grid.side);
-    assert_int_equal(qdr_sudoku_new(&found.sudoku, found.rules, NULL, NULL), QDR_OK);
+    found.has_own_rules = found.rules != NULL;
+    found.rules = found.rules ? found.rules : make_rules(row, puzzle.grid.side);
+    assert_int_equal(qdr_sudoku_new(&found.sudoku, found.rules,
+                                    found.has_own_rules ? &found.givens : NULL, NULL),
+                     QDR_OK);
     search_in_every_way(&(struct search){.row = row,
                                          .problem = qdr_sudoku_problem(found.sudoku),
                                          .prepare = assume_givens,
@@ -224,7 +236,8 @@ static void is_refused(const struct shipped *row)
 {
     qdr_puzzle puzzle;
     qdr_error error;
-    assert_int_equal(read_puzzle(row, &puzzle, &error), QDR_READ_FAULTY);
+    qdr_rules *rules;
+    assert_int_equal(read_puzzle(row, &puzzle, &rules, &error), QDR_READ_FAULTY);
     assert_non_null(strstr(error.text, row->solution));
 }
 

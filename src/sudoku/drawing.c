@@ -1,5 +1,6 @@
 #include "sudoku/drawing.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -50,6 +51,16 @@ void qdri_draw_figure(struct qdri_drawing *drawing, enum qdri_stroke_kind kind, 
                              .count = figure->count,
                              .split = figure->split},
         figure->cell, label);
+}
+
+void qdri_draw_value(struct qdri_drawing *drawing, enum qdri_stroke_kind kind, int style,
+                     const struct qdri_figure *figure)
+{
+    char label[16] = "";
+    if (figure->has_value) {
+        snprintf(label, sizeof label, "%d", (int)figure->value);
+    }
+    qdri_draw_figure(drawing, kind, style, figure, label);
 }
 
 void qdri_draw_cells(struct qdri_drawing *drawing, enum qdri_stroke_kind kind, int style,

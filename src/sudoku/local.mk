@@ -151,7 +151,6 @@ libquadrille_core_la_SOURCES += \
 # Rules about sums and clues outside.
 libquadrille_core_la_SOURCES += \
 	src/sudoku/rules/killer.c \
-	src/sudoku/rules/little_killer.c \
 	src/sudoku/rules/quadruple.c \
 	src/sudoku/rules/sandwich.c \
 	src/sudoku/rules/skyscraper.c \

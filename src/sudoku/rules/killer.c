@@ -1,6 +1,4 @@
 /* killer.c  A cage: its digits differ, and have a sum, if one is given. */
-#include <stdio.h>
-
 #include "sudoku/rule.h"
 #include "sudoku/rules/sums.h"
 
@@ -52,12 +50,7 @@ static void encode(const void *data, struct qdri_encoder *encoder)
 
 static void draw(const void *data, struct qdri_drawing *drawing)
 {
-    const struct qdri_figure *figure = data;
-    char label[16] = "";
-    if (figure->has_value) {
-        snprintf(label, sizeof label, "%d", (int)figure->value);
-    }
-    qdri_draw_figure(drawing, QDRI_STROKE_CAGE, 0, figure, label);
+    qdri_draw_value(drawing, QDRI_STROKE_CAGE, 0, data);
 }
 
 const struct qdri_rule qdri_rule_killer = {.name = "killer",

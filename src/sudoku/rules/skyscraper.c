@@ -1,7 +1,5 @@
 /* skyscraper.c  A clue outside of the grid: how many digits of the row or column are seen from there, each
  * hiding the smaller ones behind it. */
-#include <stdio.h>
-
 #include "sudoku/rule.h"
 #include "sudoku/rules/cases.h"
 
@@ -86,10 +84,7 @@ static void encode(const void *data, struct qdri_encoder *encoder)
 
 static void draw(const void *data, struct qdri_drawing *drawing)
 {
-    const struct qdri_figure *figure = data;
-    char label[16];
-    snprintf(label, sizeof label, "%d", (int)figure->value);
-    qdri_draw_figure(drawing, QDRI_STROKE_OUTSIDE, 0, figure, label);
+    qdri_draw_value(drawing, QDRI_STROKE_OUTSIDE, 0, data);
 }
 
 const struct qdri_rule qdri_rule_skyscraper = {

@@ -1,11 +1,6 @@
-/* sum.c  Cells with a sum, whose digits may repeat. */
-#include <stdio.h>
-
+/* sum.c  Cells with a sum, whose digits may repeat: listed, or seen on a diagonal from outside of the grid. */
 #include "sudoku/rule.h"
 #include "sudoku/rules/sums.h"
-
-static const struct qdri_shape shape = {
-    .word = QDRI_NUMBER, .low = 1, .high = QDRI_SUM_MAX, .least = 1};
 
 static bool keeps(const struct qdri_figure *figure, const qdr_digit *digits)
 {
@@ -35,16 +30,20 @@ static void encode(const void *data, struct qdri_encoder *encoder)
 static void draw(const void *data, struct qdri_drawing *drawing)
 {
     const struct qdri_figure *figure = data;
-    char label[16];
     bool is_pair = figure->count == 2 &&
                    qdri_are_neighbours(figure->board.side, figure->cell[0], figure->cell[1]);
-    snprintf(label, sizeof label, "%d", (int)figure->value);
     if (is_pair && (figure->value == 5 || figure->value == 10)) {
-        snprintf(label, sizeof label, "%c", figure->value == 5 ? 'V' : 'X');
+        const char *label = figure->value == 5 ? "V" : "X";
+        qdri_draw_figure(drawing, QDRI_STROKE_EDGE, QDRI_EDGE_TEXT, figure, label);
+    } else if (is_pair) {
+        qdri_draw_value(drawing, QDRI_STROKE_EDGE, QDRI_EDGE_TEXT, figure);
+    } else {
+        qdri_draw_value(drawing, QDRI_STROKE_CAGE, 0, figure);
     }
-    qdri_draw_figure(drawing, is_pair ? QDRI_STROKE_EDGE : QDRI_STROKE_CAGE,
-                     is_pair ? (int)QDRI_EDGE_TEXT : 0, figure, label);
 }
+
+static const struct qdri_shape shape = {
+    .word = QDRI_NUMBER, .low = 1, .high = QDRI_SUM_MAX, .least = 1};
 
 const struct qdri_rule qdri_rule_sum = {.name = "sum",
                                         .argument = "N CELLS",
@@ -55,3 +54,23 @@ const struct qdri_rule qdri_rule_sum = {.name = "sum",
                                         .narrow = narrow,
                                         .encode = encode,
                                         .draw = draw};
+
+/* ------------------------------------------------------------------------------ diagonals ---- */
+
+static void draw_clue(const void *data, struct qdri_drawing *drawing)
+{
+    qdri_draw_value(drawing, QDRI_STROKE_OUTSIDE, 0, data);
+}
+
+static const struct qdri_shape clue_shape = {
+    .word = QDRI_NUMBER, .low = 1, .high = QDRI_SUM_MAX, .least = 1, .place = QDRI_DIAGONAL_CLUE};
+
+const struct qdri_rule qdri_rule_little_killer = {
+    .name = "little-killer",
+    .argument = "N PLACE DIRECTION",
+    .meaning = "the digits on a diagonal have that sum, and may repeat",
+    .shape = &clue_shape,
+    .keeps = keeps,
+    .narrow = narrow,
+    .encode = encode,
+    .draw = draw_clue};

@@ -1,7 +1,5 @@
 /* x_sum.c  A clue outside of the grid: where X is the first digit that is seen from there, the first X digits
  * have that sum. */
-#include <stdio.h>
-
 #include "sudoku/rule.h"
 #include "sudoku/rules/cases.h"
 #include "sudoku/rules/sums.h"
@@ -135,10 +133,7 @@ static void encode(const void *data, struct qdri_encoder *encoder)
 
 static void draw(const void *data, struct qdri_drawing *drawing)
 {
-    const struct qdri_figure *figure = data;
-    char label[16];
-    snprintf(label, sizeof label, "%d", (int)figure->value);
-    qdri_draw_figure(drawing, QDRI_STROKE_OUTSIDE, 0, figure, label);
+    qdri_draw_value(drawing, QDRI_STROKE_OUTSIDE, 0, data);
 }
 
 const struct qdri_rule qdri_rule_x_sum = {

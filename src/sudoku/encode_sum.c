@@ -8,7 +8,6 @@
  * Then parts are added up: an option for each sum of the parts before, and each number of the next part.  With
  * a fixed sum, what is missing at the last step is the number of the last part, so that this needs none. */
 #include <stdlib.h>
-#include <string.h>
 
 #include "base/alloc.h"
 #include "sudoku/encode.h"
@@ -16,6 +15,15 @@
 
 /* A part that is not alone has at most so many sets, so that adding it up stays small. */
 enum { SETS_MAX = 3000 };
+
+/* In the place of a kind of house. */
+enum { ANY_HOUSE = -1 };
+
+/* A cell that is in no part yet. */
+struct loose {
+    qdr_cell cell;
+    size_t house;
+};
 
 /* cells[first] to cells[first + count - 1] of the sum's cells in the order of parts. */
 struct part {
@@ -61,16 +69,19 @@ static bool fits(const struct sum *sum, const qdr_cell *part, size_t count, qdr_
     return true;
 }
 
-/* Takes cells that are left into a part, in their order.  Returns how many are left. */
-static size_t make_part(struct sum *sum, qdr_cell *left, size_t count, size_t first,
+/* Takes cells that are left, and are of the same house as the first of them, into a part, in their order.  Returns how
+ * many are left. */
+static size_t make_part(struct sum *sum, struct loose *left, size_t count, size_t first,
                         bool is_limited)
 {
     struct part *part = &sum->part[sum->parts++];
+    const size_t house = left[0].house;
     size_t kept = 0;
     *part = (struct part){.first = first, .number = QDR_NO_ITEM};
     for (size_t k = 0; k < count; ++k) {
-        if (fits(sum, sum->cells + first, part->count, left[k], is_limited)) {
-            sum->cells[first + part->count++] = left[k];
+        if (left[k].house == house &&
+            fits(sum, sum->cells + first, part->count, left[k].cell, is_limited)) {
+            sum->cells[first + part->count++] = left[k].cell;
         } else {
             left[kept++] = left[k];
         }
@@ -78,25 +89,72 @@ static size_t make_part(struct sum *sum, qdr_cell *left, size_t count, size_t fi
     return kept;
 }
 
+/* The first house of a kind that a cell is in; the number of houses where there is none, or all houses will do. */
+static size_t house_of(const qdr_rules *rules, int kind, qdr_cell cell)
+{
+    size_t houses = qdr_rules_houses(rules);
+    for (size_t h = 0; kind != ANY_HOUSE && h < houses; ++h) {
+        const qdr_house *house = qdr_rules_house(rules, h);
+        for (size_t k = 0; (int)house->kind == kind && k < house->count; ++k) {
+            if (house->cells[k] == cell) {
+                return h;
+            }
+        }
+    }
+    return houses;
+}
+
+/* Makes parts of cells that share a house of a kind.  Returns how much the sum of such parts can vary at most: k cells
+ * have the k least digits, or the k greatest. */
+static uint64_t make_parts(struct sum *sum, int kind, struct loose *left)
+{
+    unsigned digits = qdri_encode_digits(sum->encoder);
+    const qdr_rules *rules = qdri_encode_rules(sum->encoder);
+    size_t count = sum->asked->count;
+    uint64_t spread = 0;
+    for (size_t k = 0; k < count; ++k) {
+        qdr_cell cell = sum->asked->cells[k];
+        left[k] = (struct loose){.cell = cell, .house = house_of(rules, kind, cell)};
+    }
+    sum->parts = 0;
+    for (size_t kept = count; kept > 0;) {
+        kept = make_part(sum, left, kept, count - kept, true);
+    }
+    for (size_t k = 0; k < sum->parts; ++k) {
+        spread += sum->part[k].count * (digits - sum->part[k].count);
+    }
+    return spread;
+}
+
+/* Of several ways to take cells apart, the one whose parts leave the least room is taken: a long arrow through many
+ * boxes may be all but fixed by what each of them needs. */
+static void find_parts(struct sum *sum, struct loose *left)
+{
+    int best = ANY_HOUSE;
+    uint64_t least = UINT64_MAX;
+    for (int kind = ANY_HOUSE; kind <= (int)QDR_HOUSE_EXTRA; ++kind) {
+        uint64_t spread = make_parts(sum, kind, left);
+        best = spread < least ? kind : best;
+        least = spread < least ? spread : least;
+    }
+    make_parts(sum, best, left);
+}
+
 static bool take_apart(struct sum *sum)
 {
     size_t count = sum->asked->count;
-    qdr_cell *left = qdri_copy(sum->asked->cells, count, sizeof *left);
+    struct loose *left = qdri_zeros(count, sizeof *left);
     sum->cells = qdri_zeros(count, sizeof *sum->cells);
     sum->part = qdri_zeros(count, sizeof *sum->part);
-    if (!left || !sum->cells || !sum->part) {
-        free(left);
-        return false;
+    bool is_ready = left && sum->cells && sum->part;
+    for (size_t k = 0; is_ready && k < count; ++k) {
+        left[k].cell = sum->asked->cells[k];
     }
-    if (make_part(sum, left, count, 0, false) > 0) {
-        memcpy(left, sum->asked->cells, count * sizeof *left);
-        sum->parts = 0;
-        for (size_t kept = count; kept > 0;) {
-            kept = make_part(sum, left, kept, count - kept, true);
-        }
+    if (is_ready && make_part(sum, left, count, 0, false) > 0) {
+        find_parts(sum, left);
     }
     free(left);
-    return true;
+    return is_ready;
 }
 
 /* -------------------------------------------------------------------------------- bounds ---- */

@@ -481,7 +481,9 @@ static int compare_cells(const void *a, const void *b)
 static void make_set(struct reading *reading)
 {
     size_t kept = 0;
-    qsort(reading->cell, reading->count, sizeof *reading->cell, compare_cells);
+    if (reading->count > 0) {
+        qsort(reading->cell, reading->count, sizeof *reading->cell, compare_cells);
+    }
     for (size_t k = 0; k < reading->count; ++k) {
         if (k == 0 || reading->cell[k] != reading->cell[k - 1]) {
             reading->cell[kept++] = reading->cell[k];

@@ -426,6 +426,25 @@ static void random_puzzles_have_the_solutions_of_a_plain_search(void **state)
     assert_true(tally[0] >= 10 && tally[1] >= 10);
 }
 
+/* Of the rows, 9 is the least sum of these cells; of the boxes, 12. */
+static void sums_are_bound_by_the_houses_that_bind_most(void **state)
+{
+    (void)state;
+    qdr_rules *rules;
+    qdr_sudoku *sudoku;
+    qdr_grid blank;
+    qdr_grid_clear(&blank, 9);
+    assert_int_equal(qdr_rules_new(&rules, 9, 3, 3, NULL), QDR_OK);
+    assert_int_equal(qdr_rules_add(rules, "sum", "12 r1c1 r1c4 r2c2 r2c5 r3c3 r3c6", NULL), QDR_OK);
+    assert_int_equal(qdr_sudoku_new(&sudoku, rules, &blank, NULL), QDR_OK);
+    for (qdr_digit digit = 1; digit <= 9; ++digit) {
+        bool is_possible = qdr_sudoku_option(sudoku, 0, digit) != QDR_NO_OPTION;
+        assert_int_equal(is_possible, digit <= 3);
+    }
+    qdr_sudoku_free(sudoku);
+    qdr_rules_free(rules);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -433,6 +452,7 @@ int main(void)
         cmocka_unit_test(every_rule_is_among_those_tried),
         cmocka_unit_test(empty_grids_have_the_known_counts),
         cmocka_unit_test(random_puzzles_have_the_solutions_of_a_plain_search),
+        cmocka_unit_test(sums_are_bound_by_the_houses_that_bind_most),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

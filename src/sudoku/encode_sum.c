@@ -126,13 +126,16 @@ static uint64_t make_parts(struct sum *sum, int kind, struct loose *left)
     return spread;
 }
 
-/* Of several ways to take cells apart, the one whose parts leave the least room is taken: a long arrow through many
- * boxes may be all but fixed by what each of them needs. */
+/* Of several ways to take the cells of a long sum apart, the one whose parts leave the least room is taken: an arrow
+ * through many boxes may be all but fixed by what each of them needs.  In short sums it makes no difference that
+ * searches would notice. */
 static void find_parts(struct sum *sum, struct loose *left)
 {
+    bool is_long = sum->asked->count > qdri_encode_digits(sum->encoder);
+    int last = is_long ? (int)QDR_HOUSE_EXTRA : ANY_HOUSE;
     int best = ANY_HOUSE;
     uint64_t least = UINT64_MAX;
-    for (int kind = ANY_HOUSE; kind <= (int)QDR_HOUSE_EXTRA; ++kind) {
+    for (int kind = ANY_HOUSE; kind <= last; ++kind) {
         uint64_t spread = make_parts(sum, kind, left);
         best = spread < least ? kind : best;
         least = spread < least ? spread : least;

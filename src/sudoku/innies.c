@@ -3,10 +3,12 @@
 #include <string.h>
 
 #include "sudoku/rules.h"
+#include "sudoku/rules/cases.h"
 
 enum {
     HOUSES_MAX = 3, /* of an area */
-    CELLS_MAX = 6   /* innies or outies: sums of more say little */
+    CELLS_MAX = 6,  /* innies or outies: sums of more say little */
+    MIXED_MAX = 3   /* of cells that need not differ: adding up parts costs more than it saves */
 };
 
 /* cage[c] is the clause whose cage cell c is in, plus 1; cages do not overlap.  is_inside[c]: in the area. */
@@ -104,7 +106,9 @@ static void use(const struct search *search, const struct group *group)
                            .low = group->sum,
                            .high = group->sum,
                            .total = QDR_NO_ITEM};
-    if (group->count == 0 || group->count > CELLS_MAX) {
+    if (group->count == 0 || group->count > CELLS_MAX ||
+        (group->count > MIXED_MAX &&
+         !qdri_encode_all_differ(search->encoder, group->cell, group->count))) {
         return;
     }
     if (search->is_narrowing) {

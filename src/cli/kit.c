@@ -92,7 +92,8 @@ static void clear_encoding(struct kit *kit)
 static void clear(struct kit *kit)
 {
     clear_encoding(kit);
-    qdr_rules_free(kit->rules);
+    qdr_rules_free(kit->owned_rules);
+    kit->owned_rules = NULL;
     kit->rules = NULL;
     kit->has_large = false;
     kit->is_for_one = false;
@@ -123,7 +124,7 @@ static bool add_rules(struct kit *kit, const char *name)
     qdr_error error;
     for (size_t k = 0; k < kit->rule_count; ++k) {
         const struct rule_text *rule = &kit->rule[k];
-        if (qdr_rules_add(kit->rules, rule->name, rule->argument, &error) != QDR_OK) {
+        if (qdr_rules_add(kit->owned_rules, rule->name, rule->argument, &error) != QDR_OK) {
             complain_of_rule(kit, name, rule, &error);
             return false;
         }
@@ -142,14 +143,21 @@ void kit_begin(struct kit *kit, const qdr_rules *own)
     kit->own = own;
 }
 
+/* A puzzle's own rules are copied only where there is something to add to them. */
 static qdr_status begin_rules(struct kit *kit, unsigned side, qdr_error *error)
 {
     const struct args *args = kit->session->args;
-    return kit->own ? qdr_rules_subset(&kit->rules, kit->own, NULL, error)
-                    : qdr_rules_new(&kit->rules, side, args->box_rows, args->box_columns, error);
+    qdr_status status = QDR_OK;
+    if (!kit->own) {
+        status = qdr_rules_new(&kit->owned_rules, side, args->box_rows, args->box_columns, error);
+    } else if (kit->rule_count > 0) {
+        status = qdr_rules_subset(&kit->owned_rules, kit->own, NULL, error);
+    }
+    kit->rules = kit->owned_rules ? kit->owned_rules : kit->own;
+    return status;
 }
 
-qdr_rules *kit_rules(struct kit *kit, const char *name, unsigned side)
+const qdr_rules *kit_rules(struct kit *kit, const char *name, unsigned side)
 {
     qdr_error error;
     if (kit->rules && kit->side == side) {
@@ -159,6 +167,7 @@ qdr_rules *kit_rules(struct kit *kit, const char *name, unsigned side)
     kit->side = side;
     if (begin_rules(kit, side, &error) != QDR_OK) {
         complain(kit->session, "%s: %s", name, error.text);
+        clear(kit);
     } else if (!add_rules(kit, name)) {
         clear(kit);
     }

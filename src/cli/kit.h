@@ -22,9 +22,10 @@ struct kit {
     size_t rule_count;
     const qdr_rules *own; /* of the present puzzle; NULL where it has none */
     unsigned side;
-    bool is_for_one; /* what is made is for the present puzzle only */
-    bool has_large;  /* the rules of the command line are better encoded for each puzzle */
-    qdr_rules *rules;
+    bool is_for_one;        /* what is made is for the present puzzle only */
+    bool has_large;         /* the rules of the command line are better encoded for each puzzle */
+    qdr_rules *owned_rules; /* `rules`, or NULL where they are the puzzle's own */
+    const qdr_rules *rules;
     qdr_sudoku *sudoku;
     qdr_solver *solver;
 };
@@ -34,12 +35,12 @@ struct kit {
 bool kit_init(struct kit *kit, struct session *session);
 void kit_free(struct kit *kit);
 
-/* Goes on to the next puzzle, with rules of its own (borrowed) or NULL. */
+/* Goes on to the next puzzle, with rules of its own or NULL.  They are borrowed until the next call. */
 void kit_begin(struct kit *kit, const qdr_rules *own);
 
 /* Gives the rules for a puzzle: its own or those of its side, and those of the command line; NULL with
  * the complaint made.  `name` is that of the puzzle. */
-qdr_rules *kit_rules(struct kit *kit, const char *name, unsigned side);
+const qdr_rules *kit_rules(struct kit *kit, const char *name, unsigned side);
 
 /* Gives a solver for the puzzle that is fresh, but for the givens, which are encoded or assumed; NULL with
  * the complaint made. */

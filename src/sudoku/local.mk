@@ -18,6 +18,7 @@ libquadrille_core_la_SOURCES += \
 	src/sudoku/formats/block.c \
 	src/sudoku/formats/block.h \
 	src/sudoku/formats/boxed.c \
+	src/sudoku/formats/candidates.c \
 	src/sudoku/formats/gather.c \
 	src/sudoku/formats/gather.h \
 	src/sudoku/formats/hodoku.c \
@@ -32,6 +33,7 @@ libquadrille_core_la_SOURCES += \
 	src/sudoku/formats/opensudoku_read.c \
 	src/sudoku/formats/opensudoku_write.c \
 	src/sudoku/formats/pencil.c \
+	src/sudoku/formats/pencil.h \
 	src/sudoku/formats/pencil_line.c \
 	src/sudoku/formats/picture.h \
 	src/sudoku/formats/puzzle_write.c \

@@ -116,26 +116,17 @@ static void write_line(struct table *table, const struct figure_row *row)
     end_row(table, row);
 }
 
-/* RFC 4180: what is in quotation marks has them twice. */
-static bool write_quoted(void *ctx, const char *bytes, size_t size)
-{
-    for (size_t k = 0; k < size; ++k) {
-        out_bytes(ctx, "\"", bytes[k] == '"');
-        out_bytes(ctx, bytes + k, 1);
-    }
-    return true;
-}
-
 static void write_csv(struct table *table, const struct figure_row *row)
 {
     struct out *out = &table->session->out;
+    qdr_writer quoted = out_quoted(out);
     out_format(out, "%s,", row->kind);
     if (row->option != QDR_NO_OPTION) {
         out_format(out, "%" PRIu32, row->option + 1);
     }
     out_format(out, ",%s,%.9g,", row->count, row->share);
     out_text(out, "\"");
-    put_name(table, row, &(qdr_writer){.ctx = out, .write = write_quoted});
+    put_name(table, row, &quoted);
     out_text(out, "\"\n");
 }
 

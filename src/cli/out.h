@@ -48,6 +48,9 @@ void out_format(struct out *out, const char *format, ...);
 /* Returns a writer that adds to the record in the making. */
 qdr_writer out_writer(struct out *out);
 
+/* Returns one for what stands between quotation marks in CSV. */
+qdr_writer out_quoted(struct out *out);
+
 /* Returns one for a text that may be large and is no record: what comes is committed. */
 qdr_writer out_stream(struct out *out);
 

@@ -389,3 +389,22 @@ void puzzle_write_json(struct json *json, const char *key, const qdr_grid *grid)
     symbols[cells] = '\0';
     json_text(json, key, symbols);
 }
+
+void puzzle_write_candidates_json(struct json *json, const char *key,
+                                  const qdr_possibility *candidate, unsigned side,
+                                  qdr_possibility possibility)
+{
+    json_open(json, key, '[');
+    for (size_t cell = 0; cell < (size_t)side * side; ++cell) {
+        char digits[QDR_SIDE_MAX + 1];
+        size_t length = 0;
+        for (unsigned k = 0; k < side; ++k) {
+            if (candidate[cell * side + k] == possibility) {
+                digits[length++] = qdr_digit_symbol((qdr_digit)(k + 1));
+            }
+        }
+        digits[length] = '\0';
+        json_text(json, NULL, digits);
+    }
+    json_close(json, ']');
+}

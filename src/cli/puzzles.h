@@ -2,6 +2,8 @@
 #ifndef CLI_PUZZLES_H
 #define CLI_PUZZLES_H
 
+#include <quadrille/possible.h>
+
 #include "answer.h"
 #include "kit.h"
 
@@ -59,6 +61,11 @@ void puzzle_write_clause(struct out *out, const qdr_rules *rules, size_t index);
 /* Says so where the author's solution of a puzzle is none, by the definition of the rules alone, or, where
  * `only` is not NULL, if it is another one; the answer is a no then. */
 void puzzle_compare_author(struct kit *kit, const struct puzzle *puzzle, const qdr_grid *only);
+
+/* Writes the digits of each cell of which that much is known, as an array of texts. */
+void puzzle_write_candidates_json(struct json *json, const char *key,
+                                  const qdr_possibility *candidate, unsigned side,
+                                  qdr_possibility possibility);
 
 /* Writes the symbols of a grid as a JSON text. */
 void puzzle_write_json(struct json *json, const char *key, const qdr_grid *grid);

@@ -99,35 +99,17 @@ static void write_line(struct marking *marking)
     }
 }
 
-/* The digits of each cell of which that much is known, as an array of texts. */
-static void write_digits(struct json *json, const char *key, const struct marking *marking,
-                         qdr_possibility possibility)
-{
-    const unsigned side = side_of(marking);
-    json_open(json, key, '[');
-    for (size_t cell = 0; cell < (size_t)side * side; ++cell) {
-        char digits[QDR_SIDE_MAX + 1];
-        size_t length = 0;
-        for (unsigned k = 0; k < side; ++k) {
-            if (marking->candidate[cell * side + k] == possibility) {
-                digits[length++] = qdr_digit_symbol((qdr_digit)(k + 1));
-            }
-        }
-        digits[length] = '\0';
-        json_text(json, NULL, digits);
-    }
-    json_close(json, ']');
-}
-
 static void write_json(struct marking *marking, const struct found *found)
 {
     struct session *session = marking->kit->session;
     struct json json;
     json_begin(&json, &session->out);
     place_write(&json, &marking->puzzle->place);
-    write_digits(&json, "candidates", marking, QDR_POSSIBLE);
+    puzzle_write_candidates_json(&json, "candidates", marking->candidate, side_of(marking),
+                                 QDR_POSSIBLE);
     if (marking->undecided > 0) {
-        write_digits(&json, "undecided", marking, QDR_UNDECIDED);
+        puzzle_write_candidates_json(&json, "undecided", marking->candidate, side_of(marking),
+                                     QDR_UNDECIDED);
     }
     json_number(&json, "open", marking->open);
     found_write_ending(&json, session, found);

@@ -158,8 +158,9 @@ qdr_cell qdri_encode_same(const struct qdri_encoder *encoder, qdr_cell cell)
 static bool has_peer(const struct qdri_encoder *encoder, qdr_cell cell, qdr_cell b)
 {
     const struct qdri_peers *peers = &encoder->rules->peers;
-    for (uint32_t k = peers->first[cell]; k < peers->first[cell + 1]; ++k) {
-        if (same(encoder, peers->peer[k]) == b) {
+    for (size_t k = qdri_peers_from(peers, cell, 0); k < encoder->cells;
+         k = qdri_peers_from(peers, cell, k + 1)) {
+        if (same(encoder, (qdr_cell)k) == b) {
             return true;
         }
     }
@@ -186,8 +187,9 @@ static bool take_from_peers(struct qdri_encoder *encoder, qdr_cell cell, qdri_di
 {
     const struct qdri_peers *peers = &encoder->rules->peers;
     bool has_changed = false;
-    for (uint32_t k = peers->first[cell]; k < peers->first[cell + 1]; ++k) {
-        qdri_digit_set *domain = &encoder->domain[same(encoder, peers->peer[k])];
+    for (size_t k = qdri_peers_from(peers, cell, 0); k < encoder->cells;
+         k = qdri_peers_from(peers, cell, k + 1)) {
+        qdri_digit_set *domain = &encoder->domain[same(encoder, (qdr_cell)k)];
         has_changed |= (*domain & digit) != 0;
         *domain &= ~digit;
     }

@@ -38,11 +38,16 @@ bool qdri_houses_add(struct qdri_houses *houses, qdr_house_kind kind, const char
     return true;
 }
 
+void qdri_houses_cut(struct qdri_houses *houses, size_t count)
+{
+    while (houses->count > count) {
+        free(houses->house[--houses->count].cells);
+    }
+}
+
 void qdri_houses_free(struct qdri_houses *houses)
 {
-    for (size_t k = 0; k < houses->count; ++k) {
-        free(houses->house[k].cells);
-    }
+    qdri_houses_cut(houses, 0);
     free(houses->house);
     *houses = (struct qdri_houses){.side = houses->side};
 }
@@ -85,96 +90,58 @@ bool qdri_houses_is_implied(const struct qdri_houses *houses, size_t index)
     return is_implied;
 }
 
-/* For each cell the houses that it is in: house[first[c]] to house[first[c + 1] - 1]. */
-struct membership {
-    uint32_t *first;
-    uint32_t *house;
-};
+/* -------------------------------------------------------------------------------- peers ---- */
 
-static bool make_membership(struct membership *membership, const struct qdri_houses *houses)
+bool qdri_peers_make(struct qdri_peers *peers, unsigned side)
 {
-    size_t cells = (size_t)houses->side * houses->side;
-    size_t total = 0;
-    for (size_t k = 0; k < houses->count; ++k) {
-        total += houses->house[k].shown.count;
-    }
-    uint32_t *first = membership->first = qdri_zeros(cells + 2, sizeof *first);
-    uint32_t *house = membership->house = qdri_zeros(total, sizeof *house);
-    if (!first || !house) {
-        return false;
-    }
-    /* Counted two places on, so that filling moves each beginning to where it belongs. */
-    for (size_t k = 0; k < houses->count; ++k) {
-        for (size_t i = 0; i < houses->house[k].shown.count; ++i) {
-            ++first[houses->house[k].shown.cells[i] + 2];
-        }
-    }
-    for (size_t c = 2; c < cells + 2; ++c) {
-        first[c] += first[c - 1];
-    }
-    for (size_t k = 0; k < houses->count; ++k) {
-        for (size_t i = 0; i < houses->house[k].shown.count; ++i) {
-            house[first[houses->house[k].shown.cells[i] + 1]++] = (uint32_t)k;
-        }
-    }
-    return true;
-}
-
-/* Appends the peers of a cell that are not marked with it yet; returns their number. */
-static uint32_t find_peers(const struct qdri_houses *houses, const struct membership *membership,
-                           qdr_cell cell, uint32_t *mark, qdr_cell *peer)
-{
-    uint32_t count = 0;
-    mark[cell] = cell + 1u;
-    for (uint32_t k = membership->first[cell]; k < membership->first[cell + 1]; ++k) {
-        const qdr_house *house = &houses->house[membership->house[k]].shown;
-        for (size_t i = 0; i < house->count; ++i) {
-            qdr_cell other = house->cells[i];
-            if (mark[other] != cell + 1u) {
-                mark[other] = cell + 1u;
-                peer[count++] = other;
-            }
-        }
-    }
-    return count;
-}
-
-static size_t most_peers(const struct qdri_houses *houses)
-{
-    size_t most = 0;
-    for (size_t k = 0; k < houses->count; ++k) {
-        size_t count = houses->house[k].shown.count;
-        most += count * count;
-    }
-    return most;
-}
-
-bool qdri_peers_make(struct qdri_peers *peers, const struct qdri_houses *houses)
-{
-    unsigned cells = houses->side * houses->side;
-    struct membership membership;
-    bool is_ready = make_membership(&membership, houses);
-    uint32_t *mark = qdri_zeros(cells, sizeof *mark);
-    peers->first = qdri_zeros(cells + 1u, sizeof *peers->first);
-    peers->peer = qdri_zeros(most_peers(houses), sizeof *peers->peer);
-    is_ready = is_ready && mark && peers->first && peers->peer;
-    for (unsigned c = 0; is_ready && c < cells; ++c) {
-        qdr_cell *end = peers->peer + peers->first[c];
-        uint32_t count = find_peers(houses, &membership, (qdr_cell)c, mark, end);
-        peers->first[c + 1] = peers->first[c] + count;
-    }
-    free(membership.first);
-    free(membership.house);
-    free(mark);
-    if (!is_ready) {
-        qdri_peers_free(peers);
-    }
-    return is_ready;
+    peers->cells = (size_t)side * side;
+    peers->words = (peers->cells + 63) / 64;
+    peers->bits = qdri_zeros(peers->cells * peers->words, sizeof *peers->bits);
+    return peers->bits != NULL;
 }
 
 void qdri_peers_free(struct qdri_peers *peers)
 {
-    free(peers->first);
-    free(peers->peer);
+    free(peers->bits);
     *peers = (struct qdri_peers){0};
+}
+
+void qdri_peers_clear(struct qdri_peers *peers)
+{
+    memset(peers->bits, 0, peers->cells * peers->words * sizeof *peers->bits);
+}
+
+static uint64_t bit(size_t cell)
+{
+    return UINT64_C(1) << cell % 64;
+}
+
+static void add_house(struct qdri_peers *peers, const qdr_house *house)
+{
+    enum { MOST = (QDR_CELLS_MAX + 63) / 64 };
+    uint64_t all[MOST];
+    memset(all, 0, peers->words * sizeof *all);
+    for (size_t k = 0; k < house->count; ++k) {
+        all[house->cells[k] / 64] |= bit(house->cells[k]);
+    }
+    for (size_t k = 0; k < house->count; ++k) {
+        size_t cell = house->cells[k];
+        uint64_t *row = peers->bits + cell * peers->words;
+        for (size_t word = 0; word < peers->words; ++word) {
+            row[word] |= all[word];
+        }
+        row[cell / 64] &= ~bit(cell);
+    }
+}
+
+void qdri_peers_add(struct qdri_peers *peers, const struct qdri_houses *houses, size_t first)
+{
+    for (size_t k = first; k < houses->count; ++k) {
+        add_house(peers, &houses->house[k].shown);
+    }
+}
+
+bool qdri_peers_are(const struct qdri_peers *peers, qdr_cell a, qdr_cell b)
+{
+    return (peers->bits[a * peers->words + b / 64] & bit(b)) != 0;
 }

@@ -22,10 +22,11 @@ struct qdri_houses {
     size_t capacity;
 };
 
-/* The peers of cell c are peer[first[c]] to peer[first[c + 1] - 1], in any order. */
+/* Bit b % 64 of bits[a * words + b / 64]: are cells a and b peers? */
 struct qdri_peers {
-    uint32_t *first;
-    qdr_cell *peer;
+    size_t cells;
+    size_t words; /* for each cell */
+    uint64_t *bits;
 };
 
 /* Appends a house of `count` cells, ascending and all different; they are copied.  `letters` is a
@@ -37,15 +38,38 @@ bool qdri_houses_add(struct qdri_houses *houses, qdr_house_kind kind, const char
 bool qdri_houses_add_encoded(struct qdri_houses *houses, const char *letters, const qdr_cell *cells,
                              size_t count);
 
+/* Takes all houses but the first `count` away. */
+void qdri_houses_cut(struct qdri_houses *houses, size_t count);
+
 void qdri_houses_free(struct qdri_houses *houses);
 
 /* Is there no need to encode the index-th house: its rule does, or its cells are all in another, of those
  * with the same cells an earlier one? */
 bool qdri_houses_is_implied(const struct qdri_houses *houses, size_t index);
 
-/* Finds the peers of every cell.  False: no memory. */
-bool qdri_peers_make(struct qdri_peers *peers, const struct qdri_houses *houses);
+/* Makes the peers of a grid without houses.  False: no memory. */
+bool qdri_peers_make(struct qdri_peers *peers, unsigned side);
 
 void qdri_peers_free(struct qdri_peers *peers);
+
+/* Makes peers of those that are in one of the houses from `first` on. */
+void qdri_peers_add(struct qdri_peers *peers, const struct qdri_houses *houses, size_t first);
+
+/* Leaves nobody a peer. */
+void qdri_peers_clear(struct qdri_peers *peers);
+
+bool qdri_peers_are(const struct qdri_peers *peers, qdr_cell a, qdr_cell b);
+
+/* Gives the first peer of `cell` that is not before `from`, or the number of cells where there is none. */
+static inline size_t qdri_peers_from(const struct qdri_peers *peers, qdr_cell cell, size_t from)
+{
+    const uint64_t *row = peers->bits + cell * peers->words;
+    size_t word = from / 64;
+    uint64_t rest = word < peers->words ? row[word] >> from % 64 << from % 64 : 0;
+    while (rest == 0 && ++word < peers->words) {
+        rest = row[word];
+    }
+    return rest != 0 ? word * 64 + (size_t)__builtin_ctzll(rest) : peers->cells;
+}
 
 #endif

@@ -57,21 +57,19 @@ static void find_cells(qdr_rules *rules)
     }
 }
 
-/* Collects the houses of all clauses and their peers.  False: no memory; nothing is left then. */
-static bool find_houses(const qdr_rules *rules, struct qdri_houses *houses,
-                        struct qdri_peers *peers)
+/* Appends the houses of the clauses from `first` on.  False: no memory; then there are no more than before. */
+static bool add_houses(qdr_rules *rules, size_t first)
 {
+    const size_t former = rules->houses.count;
     bool is_whole = true;
-    *houses = (struct qdri_houses){.side = rules->board.side};
-    for (size_t k = 0; is_whole && k < rules->clauses; ++k) {
+    for (size_t k = first; is_whole && k < rules->clauses; ++k) {
         const struct qdri_clause *clause = &rules->clause[k];
-        is_whole = !clause->rule->houses || clause->rule->houses(clause->data, houses);
+        is_whole = !clause->rule->houses || clause->rule->houses(clause->data, &rules->houses);
     }
-    if (!is_whole || !qdri_peers_make(peers, houses)) {
-        qdri_houses_free(houses);
-        return false;
+    if (!is_whole) {
+        qdri_houses_cut(&rules->houses, former);
     }
-    return true;
+    return is_whole;
 }
 
 /* Lets the clauses that depend on others look at them again. */
@@ -91,25 +89,45 @@ static void clause_free(struct qdri_clause *clause)
     free(clause->argument);
 }
 
-/* Brings what follows from the clauses up to date: houses, peers, and what clauses know of each other.
- * False: no memory; then houses and peers are as they were. */
-static bool renew(qdr_rules *rules)
+static void renew_peers(qdr_rules *rules)
 {
-    struct qdri_houses former = rules->houses;
-    struct qdri_peers former_peers = rules->peers;
-    if (!find_houses(rules, &rules->houses, &rules->peers)) {
-        rules->houses = former;
-        rules->peers = former_peers;
+    qdri_peers_clear(&rules->peers);
+    qdri_peers_add(&rules->peers, &rules->houses, 0);
+}
+
+/* Brings what follows from the clauses up to date: houses, peers, and what clauses know of each other.  The
+ * last clause has been added: what follows from the others is there. */
+static bool settle_added(qdr_rules *rules)
+{
+    const size_t former = rules->houses.count;
+    if (!add_houses(rules, rules->clauses - 1)) {
         return false;
     }
-    bool is_settled = settle(rules);
-    qdri_houses_free(is_settled ? &former : &rules->houses);
-    qdri_peers_free(is_settled ? &former_peers : &rules->peers);
-    if (!is_settled) {
-        rules->houses = former;
-        rules->peers = former_peers;
+    qdri_peers_add(&rules->peers, &rules->houses, former);
+    if (settle(rules)) {
+        return true;
     }
-    return is_settled;
+    qdri_houses_cut(&rules->houses, former);
+    renew_peers(rules);
+    return false;
+}
+
+/* The same where a clause has taken the place of another. */
+static bool settle_replaced(qdr_rules *rules)
+{
+    struct qdri_houses former = rules->houses;
+    rules->houses = (struct qdri_houses){.side = rules->board.side};
+    bool is_whole = add_houses(rules, 0);
+    if (is_whole) {
+        renew_peers(rules);
+        is_whole = settle(rules);
+    }
+    qdri_houses_free(is_whole ? &former : &rules->houses);
+    if (!is_whole) {
+        rules->houses = former;
+        renew_peers(rules);
+    }
+    return is_whole;
 }
 
 /* Puts a clause in place `at`, which may be the next free one.  Takes what the clause has over where it
@@ -122,11 +140,11 @@ static bool put_clause(qdr_rules *rules, size_t at, struct qdri_clause *put)
     }
     rules->clause = clause;
     size_t count = rules->clauses;
-    struct qdri_clause former = at < count ? clause[at] : (struct qdri_clause){0};
-    bool has_houses = put->rule->houses || at < count;
+    bool is_added = at == count;
+    struct qdri_clause former = is_added ? (struct qdri_clause){0} : clause[at];
     clause[at] = *put;
-    rules->clauses = at < count ? count : at + 1;
-    if (!(has_houses ? renew(rules) : settle(rules))) {
+    rules->clauses = is_added ? at + 1 : count;
+    if (!(is_added ? settle_added(rules) : settle_replaced(rules))) {
         *put = clause[at]; /* its data may have been replaced */
         clause[at] = former;
         rules->clauses = count;
@@ -172,9 +190,10 @@ qdr_status qdr_rules_new(qdr_rules **out, unsigned side, unsigned box_rows, unsi
                                            .box_rows = box_rows,
                                            .box_columns = box_columns,
                                            .has_cell = rules->has_cell};
+        rules->houses.side = side;
     }
-    if (!rules || !boxes || !put_clause(rules, LINES, &lines) ||
-        !put_clause(rules, DIVISION, &division)) {
+    if (!rules || !boxes || !qdri_peers_make(&rules->peers, side) ||
+        !put_clause(rules, LINES, &lines) || !put_clause(rules, DIVISION, &division)) {
         free(boxes);
         qdr_rules_free(rules);
         return qdri_no_memory(error);
@@ -402,12 +421,7 @@ const qdr_house *qdr_rules_house(const qdr_rules *rules, size_t index)
 
 bool qdri_rules_differ(const qdr_rules *rules, qdr_cell a, qdr_cell b)
 {
-    for (uint32_t k = rules->peers.first[a]; k < rules->peers.first[a + 1]; ++k) {
-        if (rules->peers.peer[k] == b) {
-            return true;
-        }
-    }
-    return false;
+    return qdri_peers_are(&rules->peers, a, b);
 }
 
 static bool clause_holds(const struct qdri_clause *clause, const qdr_grid *grid)
@@ -464,12 +478,13 @@ bool qdr_rules_holds(const qdr_rules *rules, const qdr_grid *grid)
 
 bool qdr_rules_allows(const qdr_rules *rules, const qdr_grid *grid, qdr_cell cell, qdr_digit digit)
 {
-    const qdr_cell *peer = rules->peers.peer;
+    const size_t cells = rules->peers.cells;
     if (digit > rules->board.digits || !rules->has_cell[cell]) {
         return false;
     }
-    for (uint32_t k = rules->peers.first[cell]; k < rules->peers.first[cell + 1]; ++k) {
-        if (grid->cell[peer[k]] == digit) {
+    for (size_t k = qdri_peers_from(&rules->peers, cell, 0); k < cells;
+         k = qdri_peers_from(&rules->peers, cell, k + 1)) {
+        if (grid->cell[k] == digit) {
             return false;
         }
     }

@@ -32,6 +32,7 @@ UNIT_TESTS = \
 	tests/unit/test_fpuzzles \
 	tests/unit/test_grid \
 	tests/unit/test_lanes \
+	tests/unit/test_logic \
 	tests/unit/test_lzstring \
 	tests/unit/test_memory \
 	tests/unit/test_methods_agree \

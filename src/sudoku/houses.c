@@ -77,17 +77,29 @@ static bool is_within(const qdr_house *house, const qdr_house *other)
     return true;
 }
 
+/* Is there another house in which the cells of this one are, and which counts before it? */
+static bool is_covered(const struct qdri_houses *houses, size_t index, bool by_encoded)
+{
+    const qdr_house *house = &houses->house[index].shown;
+    bool is_covered = false;
+    for (size_t k = 0; !is_covered && k < houses->count; ++k) {
+        const struct qdri_house *other = &houses->house[k];
+        bool is_before =
+            other->shown.count > house->count || (other->shown.count == house->count && k < index);
+        is_covered =
+            is_before && (by_encoded || !other->is_encoded) && is_within(house, &other->shown);
+    }
+    return is_covered;
+}
+
 bool qdri_houses_is_implied(const struct qdri_houses *houses, size_t index)
 {
-    const struct qdri_house *house = &houses->house[index];
-    bool is_implied = house->is_encoded;
-    for (size_t k = 0; !is_implied && k < houses->count; ++k) {
-        const struct qdri_house *other = &houses->house[k];
-        bool is_before = other->shown.count > house->shown.count ||
-                         (other->shown.count == house->shown.count && k < index);
-        is_implied = is_before && !other->is_encoded && is_within(&house->shown, &other->shown);
-    }
-    return is_implied;
+    return houses->house[index].is_encoded || is_covered(houses, index, false);
+}
+
+bool qdri_houses_is_part(const struct qdri_houses *houses, size_t index)
+{
+    return is_covered(houses, index, true);
 }
 
 /* -------------------------------------------------------------------------------- peers ---- */

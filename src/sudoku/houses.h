@@ -47,6 +47,10 @@ void qdri_houses_free(struct qdri_houses *houses);
  * with the same cells an earlier one? */
 bool qdri_houses_is_implied(const struct qdri_houses *houses, size_t index);
 
+/* Are the cells of the index-th house all in another one, whatever its rule encodes?  Of houses with the same
+ * cells, all but the first are. */
+bool qdri_houses_is_part(const struct qdri_houses *houses, size_t index);
+
 /* Makes the peers of a grid without houses.  False: no memory. */
 bool qdri_peers_make(struct qdri_peers *peers, unsigned side);
 

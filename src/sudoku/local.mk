@@ -1,6 +1,6 @@
 # sudoku: grid, houses, encode, decode, formats, rules, logic. May include base/ and the public headers.
 # Append: pkginclude_HEADERS, libquadrille_core_la_SOURCES.
-pkginclude_HEADERS += include/quadrille/candidates.h include/quadrille/parts.h include/quadrille/sudoku.h
+pkginclude_HEADERS += include/quadrille/candidates.h include/quadrille/logic.h include/quadrille/parts.h include/quadrille/sudoku.h
 libquadrille_core_la_SOURCES += \
 	src/sudoku/conflict.c \
 	src/sudoku/drawing.c \
@@ -186,3 +186,16 @@ libquadrille_core_la_SOURCES += \
 	src/sudoku/formats/sudokupad_zip.h \
 	src/sudoku/formats/utf16.c \
 	src/sudoku/formats/utf16.h
+
+# Solving step by step, as people do.
+libquadrille_core_la_SOURCES += \
+	src/sudoku/logic/finding.c \
+	src/sudoku/logic/finding.h \
+	src/sudoku/logic/grade.c \
+	src/sudoku/logic/logic.c \
+	src/sudoku/logic/logic.def \
+	src/sudoku/logic/logic.h \
+	src/sudoku/logic/position.c \
+	src/sudoku/logic/position.h \
+	src/sudoku/logic/singles.c \
+	src/sudoku/logic/technique.h

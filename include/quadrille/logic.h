@@ -1,0 +1,180 @@
+/** @file logic.h  Solving a Sudoku as people do: step by step, each with a name and a reason.
+ *
+ *     #include <quadrille/quadrille.h>
+ *     #include <stdio.h>
+ *
+ *     int main(void)
+ *     {
+ *         qdr_rules *rules;
+ *         qdr_logic *logic;
+ *         qdr_deduction step;
+ *         qdr_technique technique;
+ *         qdr_grid givens;
+ *         qdr_grid_parse(&givens, "1......2.3..2...", 4, NULL);
+ *         qdr_rules_new(&rules, 4, 2, 2, NULL);
+ *         qdr_logic_new(&logic, rules, NULL, NULL);
+ *         qdr_logic_set(logic, &givens, NULL);
+ *         while (qdr_logic_next(logic, &step) == QDR_LOGIC_STEP) {
+ *             qdr_technique_at(step.technique, &technique);
+ *             printf("%-20s %s\n", technique.name, step.text);
+ *         }
+ *         printf("%s\n", qdr_grade_name(qdr_logic_grade(logic)));
+ *         qdr_logic_free(logic);
+ *         qdr_rules_free(rules);
+ *         return 0;
+ *     }
+ *
+ * There are digits that stand, and candidates in the blank cells, as in pencil: at first those that the rules
+ * allow beside the givens.  Each step is the first that the easiest possible technique finds: it places digits
+ * or removes candidates.  A digit that is placed takes itself from all cells that share a house with its own.
+ * No step removes a candidate that is in some solution, whatever the number of solutions; only techniques that
+ * are marked so rest on there being no more than one.
+ *
+ * The same puzzle always takes the same steps.
+ *
+ * Threads: one thread at a time uses a qdr_logic; any number of them may share rules.  qdr_logic_interrupt alone
+ * may be called from any thread and from a signal handler.
+ */
+#ifndef QUADRILLE_LOGIC_H
+#define QUADRILLE_LOGIC_H
+
+#include <quadrille/possible.h>
+#include <quadrille/sudoku.h>
+
+QDR_BEGIN_DECLS
+
+/** How hard a technique, or a puzzle, is. */
+typedef enum qdr_grade {
+    QDR_GRADE_ANY, /**< as a bound: none */
+    QDR_GRADE_SIMPLE,
+    QDR_GRADE_EASY,
+    QDR_GRADE_INTERMEDIATE,
+    QDR_GRADE_EXPERT,
+    QDR_GRADE_BEYOND
+} qdr_grade;
+
+/** Returns the name of a grade: "any", "simple", "easy", "intermediate", "expert" or "beyond". */
+QDR_API const char *qdr_grade_name(qdr_grade grade);
+
+/** Finds a grade by its name.  Returns false, with `*grade` as it was, where there is none. */
+QDR_API bool qdr_grade_find(const char *name, qdr_grade *grade);
+
+/* ------------------------------------------------------------------------------ techniques ---- */
+
+/** What a technique is called and means; strings are static. */
+typedef struct qdr_technique {
+    const char *name;    /**< such as "naked pair" */
+    const char *meaning; /**< one line */
+    qdr_grade grade;
+    bool needs_uniqueness; /**< it rests on there being one solution */
+} qdr_technique;
+
+/** Describes the index-th technique, from 0, in the order in which they are tried: the easiest first.
+ * Returns false where there is none. */
+QDR_API bool qdr_technique_at(size_t index, qdr_technique *technique);
+
+/* ----------------------------------------------------------------------------------- steps ---- */
+
+/** How a candidate takes part in a step. */
+typedef enum qdr_role {
+    QDR_ROLE_PLACED,  /**< the step places it */
+    QDR_ROLE_REMOVED, /**< the step removes it */
+    QDR_ROLE_PATTERN, /**< it makes up what was found: the subset, the fish, the first color, what is assumed */
+    QDR_ROLE_SECOND /**< the same, on the other side: the second color, fins, what is ruled out */
+} qdr_role;
+
+typedef struct qdr_mark {
+    qdr_cell cell;
+    qdr_digit digit;
+    qdr_role role;
+} qdr_mark;
+
+/** One step.  What its pointers show lives until the next call with this qdr_logic. */
+typedef struct qdr_deduction {
+    uint64_t number;      /**< of the step since qdr_logic_set, from 1 */
+    size_t technique;     /**< see qdr_technique_at */
+    const char *text;     /**< one line: "naked pair 3 7 in r1c2 r1c5 (row 1): r1c8 is not 3" */
+    const qdr_mark *mark; /**< which candidates take part, each of them at most once in a role */
+    size_t marks;
+    const size_t *house; /**< the houses that it rests on: see qdr_rules_house */
+    size_t houses;
+    size_t clause; /**< the clause that it rests on: see qdr_rules_clause; SIZE_MAX for none */
+    const qdr_grid *grid; /**< the digits that stand after the step */
+    const qdr_possibility
+        *candidate; /**< the candidates before it, as in candidates.h; a digit that
+                                         stands is the one candidate of its cell */
+} qdr_deduction;
+
+/** What qdr_logic_next has come to. */
+typedef enum qdr_progress {
+    QDR_LOGIC_STEP,   /**< here is a step, and it has been taken */
+    QDR_LOGIC_SOLVED, /**< every cell is filled, and the rules hold */
+    QDR_LOGIC_STUCK,  /**< no technique finds anything */
+    QDR_LOGIC_BROKEN, /**< there is no solution: the rules do not hold, or there is no place for a digit, or no
+                              digit for a cell */
+    QDR_LOGIC_INTERRUPTED, /**< see qdr_logic_interrupt; the next call looks again */
+    QDR_LOGIC_FAILED       /**< no memory */
+} qdr_progress;
+
+/** What may be used.  All zero is a good default: everything that is always true. */
+typedef struct qdr_logic_params {
+    qdr_grade hardest; /**< techniques of higher grades are left out; QDR_GRADE_ANY: none */
+    bool is_unique;    /**< the puzzle is known to have one solution: techniques may rest on that */
+    bool is_silent;    /**< for speed: steps have no `text` ("") and no `candidate` (NULL) */
+    const qdr_grid *
+        solution; /**< where nothing else is found, a digit of this solution is placed: the technique
+                                 "guess".  NULL: never.  Copied by qdr_logic_new */
+} qdr_logic_params;
+
+typedef struct qdr_logic qdr_logic;
+
+/** Makes what solves puzzles with these rules.
+ *
+ * `rules` are borrowed for as long as it lives, and may not be added to; `params` (may be NULL) is copied.  `*out`
+ * is the caller's, to be freed with qdr_logic_free.  Errors: QDR_NOMEM, QDR_INVALID (a solution of another
+ * side). */
+QDR_API qdr_status qdr_logic_new(qdr_logic **out, const qdr_rules *rules,
+                                 const qdr_logic_params *params, qdr_error *error);
+
+/** Frees it.  NULL does nothing. */
+QDR_API void qdr_logic_free(qdr_logic *logic);
+
+/** Begins a puzzle: one qdr_logic serves any number of them, one after the other.  Givens that break the rules
+ * are no error; the first call of qdr_logic_next tells.  Errors: QDR_INVALID (another side). */
+QDR_API qdr_status qdr_logic_set(qdr_logic *logic, const qdr_grid *givens, qdr_error *error);
+
+/** Says what to guess from here on, as in qdr_logic_params: the solution (copied) of the puzzle at hand, or NULL.
+ * Errors: QDR_INVALID (another side). */
+QDR_API qdr_status qdr_logic_set_solution(qdr_logic *logic, const qdr_grid *solution,
+                                          qdr_error *error);
+
+/** Says whether the puzzle at hand is known to have one solution, as in qdr_logic_params. */
+QDR_API void qdr_logic_set_unique(qdr_logic *logic, bool is_unique);
+
+/** Removes a candidate that is known to be wrong, as a setter's pencil marks may say; does nothing where it is not
+ * there.  Require: a cell of the board, 1 <= digit <= its largest digit. */
+QDR_API void qdr_logic_strike(qdr_logic *logic, qdr_cell cell, qdr_digit digit);
+
+/** Takes the next step.  `*deduction` is filled where that returns QDR_LOGIC_STEP, and left alone otherwise. */
+QDR_API qdr_progress qdr_logic_next(qdr_logic *logic, qdr_deduction *deduction);
+
+/** Returns the digits that stand.  They live until the qdr_logic is freed, and change with each step. */
+QDR_API const qdr_grid *qdr_logic_grid(const qdr_logic *logic);
+
+/** Is the digit a candidate of the cell, which is blank?  Require: as with qdr_logic_strike. */
+QDR_API bool qdr_logic_candidate(const qdr_logic *logic, qdr_cell cell, qdr_digit digit);
+
+/** Returns how many steps of a technique have been taken since qdr_logic_set. */
+QDR_API uint64_t qdr_logic_steps(const qdr_logic *logic, size_t technique);
+
+/** Returns the grade of the steps taken since qdr_logic_set: that of the hardest technique among them.
+ * QDR_GRADE_SIMPLE where there were none. */
+QDR_API qdr_grade qdr_logic_grade(const qdr_logic *logic);
+
+/** Asks a call of qdr_logic_next that runs, or else the next one, to end soon.  Async-signal-safe and
+ * thread-safe. */
+QDR_API void qdr_logic_interrupt(qdr_logic *logic);
+
+QDR_END_DECLS
+
+#endif

@@ -1,0 +1,213 @@
+#include "sudoku/logic/finding.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/alloc.h"
+#include "sudoku/rules.h"
+
+bool qdri_finding_init(struct qdri_finding *finding, const struct qdri_position *position)
+{
+    bool is_made = true;
+    *finding = (struct qdri_finding){.position = position, .clause = SIZE_MAX};
+    for (unsigned role = 0; role <= QDR_ROLE_SECOND; ++role) {
+        finding->marked[role] = qdri_zeros(position->cells, sizeof *finding->marked[role]);
+        is_made = is_made && finding->marked[role];
+    }
+    for (unsigned k = 0; k < QDRI_TRIALS; ++k) {
+        finding->trial[k] = qdri_position_new(position->ground);
+        is_made = is_made && finding->trial[k];
+    }
+    return is_made;
+}
+
+void qdri_finding_free(struct qdri_finding *finding)
+{
+    for (unsigned role = 0; role <= QDR_ROLE_SECOND; ++role) {
+        free(finding->marked[role]);
+    }
+    for (unsigned k = 0; k < QDRI_TRIALS; ++k) {
+        qdri_position_free(finding->trial[k]);
+    }
+    free(finding->mark);
+    free(finding->house);
+    qdri_strbuf_free(&finding->text);
+}
+
+void qdri_find_begin(struct qdri_finding *finding)
+{
+    for (size_t k = 0; k < finding->marks; ++k) {
+        finding->marked[finding->mark[k].role][finding->mark[k].cell] = 0;
+    }
+    finding->marks = 0;
+    finding->effects = 0;
+    finding->houses = 0;
+    finding->clause = SIZE_MAX;
+    qdri_strbuf_clear(&finding->text);
+}
+
+/* ----------------------------------------------------------------------------------- marks ---- */
+
+void qdri_find_mark(struct qdri_finding *finding, qdr_role role, qdr_cell cell, unsigned digit)
+{
+    const qdri_digit_set bit = (qdri_digit_set)1 << digit;
+    if (finding->marked[role][cell] & bit) {
+        return;
+    }
+    qdr_mark *mark = qdri_grow(finding->mark, &finding->capacity, finding->marks + 1, sizeof *mark);
+    if (!mark) {
+        finding->has_failed = true;
+        return;
+    }
+    finding->mark = mark;
+    finding->marked[role][cell] |= bit;
+    mark[finding->marks++] = (qdr_mark){.cell = cell, .digit = (qdr_digit)digit, .role = role};
+    finding->effects += role == QDR_ROLE_PLACED || role == QDR_ROLE_REMOVED;
+}
+
+void qdri_find_mark_all(struct qdri_finding *finding, qdr_role role, qdr_cell cell,
+                        qdri_digit_set digits)
+{
+    for (; digits; digits = qdri_rest(digits)) {
+        qdri_find_mark(finding, role, cell, qdri_lowest(digits));
+    }
+}
+
+void qdri_find_place(struct qdri_finding *finding, qdr_cell cell, unsigned digit)
+{
+    qdri_find_mark(finding, QDR_ROLE_PLACED, cell, digit);
+}
+
+bool qdri_find_remove(struct qdri_finding *finding, qdr_cell cell, unsigned digit)
+{
+    if (!qdri_is_candidate(finding->position, cell, digit)) {
+        return false;
+    }
+    qdri_find_mark(finding, QDR_ROLE_REMOVED, cell, digit);
+    return true;
+}
+
+bool qdri_find_remove_all(struct qdri_finding *finding, qdr_cell cell, qdri_digit_set digits)
+{
+    digits &= finding->position->candidates[cell];
+    qdri_find_mark_all(finding, QDR_ROLE_REMOVED, cell, digits);
+    return digits != 0;
+}
+
+void qdri_find_house(struct qdri_finding *finding, size_t house)
+{
+    size_t *grown =
+        qdri_grow(finding->house, &finding->house_capacity, finding->houses + 1, sizeof *grown);
+    if (!grown) {
+        finding->has_failed = true;
+        return;
+    }
+    finding->house = grown;
+    grown[finding->houses++] = house;
+}
+
+void qdri_find_clause(struct qdri_finding *finding, size_t clause)
+{
+    finding->clause = clause;
+}
+
+/* ---------------------------------------------------------------------------------- saying ---- */
+
+void qdri_find_say(struct qdri_finding *finding, const char *format, ...)
+{
+    char text[1024];
+    va_list arguments;
+    if (finding->is_silent) {
+        return;
+    }
+    va_start(arguments, format);
+    vsnprintf(text, sizeof text, format, arguments);
+    va_end(arguments);
+    if (!qdri_strbuf_add(&finding->text, text, strlen(text))) {
+        finding->has_failed = true;
+    }
+}
+
+void qdri_find_say_digits(struct qdri_finding *finding, qdri_digit_set digits)
+{
+    for (; digits; digits = qdri_rest(digits)) {
+        qdri_find_say(finding, " %c", qdr_digit_symbol((qdr_digit)qdri_lowest(digits)));
+    }
+}
+
+void qdri_find_say_cell(struct qdri_finding *finding, qdr_cell cell)
+{
+    const unsigned side = finding->position->side;
+    qdri_find_say(finding, "r%uc%u", cell / side + 1, cell % side + 1);
+}
+
+void qdri_find_say_cells(struct qdri_finding *finding, const qdr_cell *cells, size_t count)
+{
+    for (size_t k = 0; k < count; ++k) {
+        qdri_find_say(finding, " ");
+        qdri_find_say_cell(finding, cells[k]);
+    }
+}
+
+void qdri_find_say_places(struct qdri_finding *finding, size_t house, qdri_place_set places)
+{
+    for (; places; places = qdri_rest(places)) {
+        qdri_find_say(finding, " ");
+        qdri_find_say_cell(finding, qdri_cell_at(finding->position, house, qdri_lowest(places)));
+    }
+}
+
+void qdri_find_say_house(struct qdri_finding *finding, size_t house)
+{
+    static const struct {
+        const char *letters;
+        const char *name;
+    } extra[] = {{"a", "the asterisk"}, {"d", "diagonal"}, {"g", "group"},  {"k", "cage"},
+                 {"king", "square"},    {"w", "window"},   {"x", "region"}, {"knight", "knight"}};
+    static const char *const names[] = {
+        [QDR_HOUSE_ROW] = "row", [QDR_HOUSE_COLUMN] = "column", [QDR_HOUSE_BOX] = "box"};
+    const struct qdri_house *named = &finding->position->rules->houses.house[house];
+    const char *name =
+        named->shown.kind == QDR_HOUSE_EXTRA ? named->letters : names[named->shown.kind];
+    for (size_t k = 0; k < sizeof extra / sizeof *extra; ++k) {
+        bool is_it =
+            named->shown.kind == QDR_HOUSE_EXTRA && strcmp(named->letters, extra[k].letters) == 0;
+        name = is_it ? extra[k].name : name;
+    }
+    qdri_find_say(finding, "%s %u", name, named->number);
+}
+
+void qdri_find_say_clause(struct qdri_finding *finding, size_t clause)
+{
+    qdr_clause said = qdr_rules_clause(finding->position->rules, clause);
+    qdri_find_say(finding, "%s%s%s", said.name, said.argument ? " " : "",
+                  said.argument ? said.argument : "");
+}
+
+/* Says what is done to a cell, where its first such mark stands. */
+static void say_effect(struct qdri_finding *finding, size_t first, bool *is_said)
+{
+    const qdr_mark mark = finding->mark[first];
+    for (size_t k = 0; k < first; ++k) {
+        if (finding->mark[k].role == mark.role && finding->mark[k].cell == mark.cell) {
+            return;
+        }
+    }
+    qdri_find_say(finding, *is_said ? ", " : ": ");
+    qdri_find_say_cell(finding, mark.cell);
+    qdri_find_say(finding, mark.role == QDR_ROLE_PLACED ? " is" : " is not");
+    qdri_find_say_digits(finding, finding->marked[mark.role][mark.cell]);
+    *is_said = true;
+}
+
+void qdri_find_say_effects(struct qdri_finding *finding)
+{
+    bool is_said = false;
+    for (size_t k = 0; k < finding->marks && !finding->is_silent; ++k) {
+        if (finding->mark[k].role == QDR_ROLE_PLACED || finding->mark[k].role == QDR_ROLE_REMOVED) {
+            say_effect(finding, k, &is_said);
+        }
+    }
+}

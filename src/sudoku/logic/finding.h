@@ -1,0 +1,93 @@
+/* finding.h  What a technique has found: candidates in their roles, what it rests on, and how it is said.
+ *
+ * A technique that looks at a pattern first tells what the pattern would remove or place; only if that has an
+ * effect, it marks the pattern itself, says it, and returns.  What has no effect leaves no trace, so it may go
+ * on with the next pattern.  Running out of memory is noted, and comes out when the technique has returned. */
+#ifndef QDRI_SUDOKU_LOGIC_FINDING_H
+#define QDRI_SUDOKU_LOGIC_FINDING_H
+
+#include <quadrille/logic.h>
+
+#include "base/strbuf.h"
+#include "sudoku/logic/position.h"
+
+#include <stdatomic.h>
+
+/* How many positions a technique may try things out with. */
+#define QDRI_TRIALS 2
+
+struct qdri_finding {
+    const struct qdri_position *position;
+    const qdr_grid *solution; /* for guessing alone; NULL: unknown */
+    qdr_mark *mark;
+    size_t marks;
+    size_t capacity;
+    size_t effects; /* marks that remove or place */
+    size_t *house;
+    size_t houses;
+    size_t house_capacity;
+    size_t clause; /* SIZE_MAX: none */
+    struct qdri_strbuf text;
+    bool is_silent;
+    bool has_failed;                             /* no memory */
+    qdri_digit_set *marked[QDR_ROLE_SECOND + 1]; /* by role, by cell */
+    struct qdri_position *trial[QDRI_TRIALS];
+    const _Atomic bool *is_interrupted;
+};
+
+/* Makes room for what is found on positions like this one, which is borrowed.  False: no memory; to be freed
+ * in any case. */
+bool qdri_finding_init(struct qdri_finding *finding, const struct qdri_position *position);
+void qdri_finding_free(struct qdri_finding *finding);
+
+/* Forgets everything that was found. */
+void qdri_find_begin(struct qdri_finding *finding);
+
+/* Does the step place the digit? */
+void qdri_find_place(struct qdri_finding *finding, qdr_cell cell, unsigned digit);
+
+/* The step removes the candidate.  Returns whether it is there; nothing is done if it is not, or is removed
+ * already. */
+bool qdri_find_remove(struct qdri_finding *finding, qdr_cell cell, unsigned digit);
+
+/* The same for all candidates of a set.  Returns whether any is there. */
+bool qdri_find_remove_all(struct qdri_finding *finding, qdr_cell cell, qdri_digit_set digits);
+
+/* The candidate takes part in what was found. */
+void qdri_find_mark(struct qdri_finding *finding, qdr_role role, qdr_cell cell, unsigned digit);
+void qdri_find_mark_all(struct qdri_finding *finding, qdr_role role, qdr_cell cell,
+                        qdri_digit_set digits);
+
+/* What it rests on. */
+void qdri_find_house(struct qdri_finding *finding, size_t house);
+void qdri_find_clause(struct qdri_finding *finding, size_t clause);
+
+static inline bool qdri_find_has_effect(const struct qdri_finding *finding)
+{
+    return finding->effects > 0;
+}
+
+/* Should a technique that takes long give up? */
+static inline bool qdri_find_is_interrupted(const struct qdri_finding *finding)
+{
+    return finding->is_interrupted && atomic_load(finding->is_interrupted);
+}
+
+/* --------------------------------------------------------------------------------- saying ---- */
+
+/* Adds to what is said: "naked pair 3 7 in r1c2 r1c5 (row 1)".  What the step does follows by itself. */
+QDRI_PRINTF(2, 3)
+void qdri_find_say(struct qdri_finding *finding, const char *format, ...);
+
+/* Adds digits, each after a blank; cells; a house: "row 1", "box 2", "extra house x1". */
+void qdri_find_say_digits(struct qdri_finding *finding, qdri_digit_set digits);
+void qdri_find_say_cell(struct qdri_finding *finding, qdr_cell cell); /* no blank before it */
+void qdri_find_say_cells(struct qdri_finding *finding, const qdr_cell *cells, size_t count);
+void qdri_find_say_places(struct qdri_finding *finding, size_t house, qdri_place_set places);
+void qdri_find_say_house(struct qdri_finding *finding, size_t house);
+void qdri_find_say_clause(struct qdri_finding *finding, size_t clause); /* "killer 12 r1c1 r1c2" */
+
+/* Adds what the step does: ": r1c8 is not 3 7, r1c9 is 5". */
+void qdri_find_say_effects(struct qdri_finding *finding);
+
+#endif

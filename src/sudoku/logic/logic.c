@@ -1,0 +1,267 @@
+/* logic.c  Trying one technique after the other, and taking the step that was found. */
+#include "sudoku/logic/logic.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/alloc.h"
+#include "base/error.h"
+#include "sudoku/logic/technique.h"
+
+typedef bool find_step(const struct qdri_position *position, struct qdri_finding *finding);
+
+static const struct {
+    qdr_technique shown;
+    find_step *find;
+} techniques[] = {
+#define TECHNIQUE(id, name, grade, needs_uniqueness, meaning)                                      \
+    {{name, meaning, QDR_GRADE_##grade, needs_uniqueness}, qdri_technique_##id},
+#include "sudoku/logic/logic.def"
+#undef TECHNIQUE
+};
+
+enum { TECHNIQUES = sizeof techniques / sizeof *techniques };
+
+bool qdr_technique_at(size_t index, qdr_technique *technique)
+{
+    if (index >= TECHNIQUES) {
+        return false;
+    }
+    *technique = techniques[index].shown;
+    return true;
+}
+
+static const char *const grades[] = {
+    [QDR_GRADE_ANY] = "any",       [QDR_GRADE_SIMPLE] = "simple",
+    [QDR_GRADE_EASY] = "easy",     [QDR_GRADE_INTERMEDIATE] = "intermediate",
+    [QDR_GRADE_EXPERT] = "expert", [QDR_GRADE_BEYOND] = "beyond"};
+
+const char *qdr_grade_name(qdr_grade grade)
+{
+    return grades[grade];
+}
+
+bool qdr_grade_find(const char *name, qdr_grade *grade)
+{
+    for (unsigned k = 0; k < sizeof grades / sizeof *grades; ++k) {
+        if (strcmp(name, grades[k]) == 0) {
+            *grade = (qdr_grade)k;
+            return true;
+        }
+    }
+    return false;
+}
+
+/* ---------------------------------------------------------------------------------- making ---- */
+
+static bool make(qdr_logic *logic, const qdr_rules *rules)
+{
+    logic->ground = qdri_ground_new(rules);
+    logic->position = logic->ground ? qdri_position_new(logic->ground) : NULL;
+    logic->steps = qdri_zeros(TECHNIQUES, sizeof *logic->steps);
+    if (!logic->position || !logic->steps) {
+        return false;
+    }
+    logic->candidate =
+        qdri_zeros(logic->position->cells * logic->position->side, sizeof *logic->candidate);
+    return qdri_finding_init(&logic->finding, logic->position) && logic->candidate;
+}
+
+qdr_status qdr_logic_new(qdr_logic **out, const qdr_rules *rules, const qdr_logic_params *params,
+                         qdr_error *error)
+{
+    *out = NULL;
+    qdr_logic *logic = qdri_zeros(1, sizeof *logic);
+    if (!logic) {
+        return qdri_no_memory(error);
+    }
+    if (!make(logic, rules)) {
+        qdr_logic_free(logic);
+        return qdri_no_memory(error);
+    }
+    if (params) {
+        logic->params = *params;
+    }
+    logic->finding.is_silent = logic->params.is_silent;
+    logic->finding.is_interrupted = &logic->is_interrupted;
+    qdr_status status = qdr_logic_set_solution(logic, logic->params.solution, error);
+    if (status == QDR_OK) {
+        qdr_grid blank;
+        qdr_grid_clear(&blank, logic->position->side);
+        *out = logic;
+        return qdr_logic_set(logic, &blank, error);
+    }
+    qdr_logic_free(logic);
+    return status;
+}
+
+void qdr_logic_free(qdr_logic *logic)
+{
+    if (!logic) {
+        return;
+    }
+    qdri_finding_free(&logic->finding);
+    qdri_position_free(logic->position);
+    qdri_ground_free(logic->ground);
+    free(logic->candidate);
+    free(logic->steps);
+    free(logic);
+}
+
+static qdr_status check_side(const qdr_logic *logic, const qdr_grid *grid, qdr_error *error)
+{
+    return grid->side == logic->position->side
+               ? QDR_OK
+               : qdri_fail(error, QDR_INVALID, "a grid of side %u, but the rules are for side %u",
+                           grid->side, logic->position->side);
+}
+
+qdr_status qdr_logic_set(qdr_logic *logic, const qdr_grid *givens, qdr_error *error)
+{
+    qdr_status status = check_side(logic, givens, error);
+    if (status == QDR_OK) {
+        qdri_position_set(logic->position, givens);
+        memset(logic->steps, 0, TECHNIQUES * sizeof *logic->steps);
+        logic->number = 0;
+    }
+    return status;
+}
+
+qdr_status qdr_logic_set_solution(qdr_logic *logic, const qdr_grid *solution, qdr_error *error)
+{
+    qdr_status status = solution ? check_side(logic, solution, error) : QDR_OK;
+    if (status != QDR_OK) {
+        return status;
+    }
+    if (solution) {
+        logic->solution = *solution;
+    }
+    logic->params.solution = solution ? &logic->solution : NULL;
+    logic->finding.solution = logic->params.solution;
+    return QDR_OK;
+}
+
+void qdr_logic_set_unique(qdr_logic *logic, bool is_unique)
+{
+    logic->params.is_unique = is_unique;
+}
+
+void qdr_logic_strike(qdr_logic *logic, qdr_cell cell, qdr_digit digit)
+{
+    qdri_position_remove(logic->position, cell, digit);
+}
+
+/* ----------------------------------------------------------------------------------- steps ---- */
+
+static bool may_use(const qdr_logic *logic, size_t technique)
+{
+    const qdr_technique *shown = &techniques[technique].shown;
+    const qdr_grade hardest = logic->params.hardest;
+    return (!shown->needs_uniqueness || logic->params.is_unique) &&
+           (hardest == QDR_GRADE_ANY || shown->grade <= hardest ||
+            techniques[technique].find == qdri_technique_guess);
+}
+
+/* Shows the candidates of a cell; the digit that stands, if one does. */
+static void show_cell(qdr_logic *logic, size_t cell)
+{
+    const struct qdri_position *position = logic->position;
+    const qdr_digit standing = position->grid.cell[cell];
+    for (unsigned digit = 1; digit <= position->side; ++digit) {
+        bool is_there = digit == standing || qdri_is_candidate(position, (qdr_cell)cell, digit);
+        logic->candidate[cell * position->side + digit - 1] =
+            is_there ? QDR_POSSIBLE : QDR_IMPOSSIBLE;
+    }
+}
+
+static void apply(struct qdri_position *position, const struct qdri_finding *finding)
+{
+    for (size_t k = 0; k < finding->marks; ++k) {
+        const qdr_mark *mark = &finding->mark[k];
+        if (mark->role == QDR_ROLE_REMOVED) {
+            qdri_position_remove(position, mark->cell, mark->digit);
+        } else if (mark->role == QDR_ROLE_PLACED && position->grid.cell[mark->cell] == 0) {
+            qdri_position_place(position, mark->cell, mark->digit);
+        }
+    }
+}
+
+static void take(qdr_logic *logic, size_t technique, qdr_deduction *deduction)
+{
+    struct qdri_finding *finding = &logic->finding;
+    qdri_find_say_effects(finding);
+    for (size_t cell = 0; !finding->is_silent && cell < logic->position->cells; ++cell) {
+        show_cell(logic, cell);
+    }
+    apply(logic->position, finding);
+    ++logic->steps[technique];
+    *deduction = (qdr_deduction){.number = ++logic->number,
+                                 .technique = technique,
+                                 .text = finding->text.text ? finding->text.text : "",
+                                 .mark = finding->mark,
+                                 .marks = finding->marks,
+                                 .house = finding->house,
+                                 .houses = finding->houses,
+                                 .clause = finding->clause,
+                                 .grid = &logic->position->grid,
+                                 .candidate = finding->is_silent ? NULL : logic->candidate};
+}
+
+/* Tries the techniques; TECHNIQUES: none finds anything. */
+static size_t look(qdr_logic *logic)
+{
+    size_t k = 0;
+    for (; k < TECHNIQUES; ++k) {
+        qdri_find_begin(&logic->finding);
+        if (may_use(logic, k) && techniques[k].find(logic->position, &logic->finding)) {
+            break;
+        }
+        if (logic->finding.has_failed || qdri_find_is_interrupted(&logic->finding)) {
+            return TECHNIQUES;
+        }
+    }
+    return k;
+}
+
+qdr_progress qdr_logic_next(qdr_logic *logic, qdr_deduction *deduction)
+{
+    const struct qdri_position *position = logic->position;
+    if (position->is_broken) {
+        return QDR_LOGIC_BROKEN;
+    }
+    if (position->blanks == 0) {
+        return qdr_rules_holds(position->rules, &position->grid) ? QDR_LOGIC_SOLVED
+                                                                 : QDR_LOGIC_BROKEN;
+    }
+    logic->finding.has_failed = false;
+    size_t technique = look(logic);
+    if (logic->finding.has_failed) {
+        return QDR_LOGIC_FAILED;
+    }
+    if (technique == TECHNIQUES) {
+        return atomic_exchange(&logic->is_interrupted, false) ? QDR_LOGIC_INTERRUPTED
+                                                              : QDR_LOGIC_STUCK;
+    }
+    take(logic, technique, deduction);
+    return logic->finding.has_failed ? QDR_LOGIC_FAILED : QDR_LOGIC_STEP;
+}
+
+const qdr_grid *qdr_logic_grid(const qdr_logic *logic)
+{
+    return &logic->position->grid;
+}
+
+bool qdr_logic_candidate(const qdr_logic *logic, qdr_cell cell, qdr_digit digit)
+{
+    return qdri_is_candidate(logic->position, cell, digit);
+}
+
+uint64_t qdr_logic_steps(const qdr_logic *logic, size_t technique)
+{
+    return logic->steps[technique];
+}
+
+void qdr_logic_interrupt(qdr_logic *logic)
+{
+    atomic_store(&logic->is_interrupted, true);
+}

@@ -1,0 +1,22 @@
+/* logic.h  What solves puzzles step by step, inside. */
+#ifndef QDRI_SUDOKU_LOGIC_LOGIC_H
+#define QDRI_SUDOKU_LOGIC_LOGIC_H
+
+#include <quadrille/logic.h>
+
+#include "sudoku/logic/finding.h"
+#include "sudoku/logic/position.h"
+
+struct qdr_logic {
+    qdr_logic_params params; /* `solution` is NULL or the one below */
+    qdr_grid solution;
+    struct qdri_ground *ground;
+    struct qdri_position *position;
+    struct qdri_finding finding;
+    qdr_possibility *candidate; /* before the last step */
+    uint64_t *steps;            /* by technique */
+    uint64_t number;            /* of the last step */
+    _Atomic bool is_interrupted;
+};
+
+#endif

@@ -1,0 +1,318 @@
+#include "sudoku/logic/position.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/alloc.h"
+
+/* --------------------------------------------------------------------------------- ground ---- */
+
+/* Is anything to be learned from the house beyond that its cells see each other? */
+static bool is_kept(const qdr_rules *rules, size_t house)
+{
+    const unsigned digits = rules->board.digits;
+    const unsigned count = rules->houses.house[house].shown.count;
+    return count == digits ||
+           (count > 2 && count < digits && !qdri_houses_is_part(&rules->houses, house));
+}
+
+/* Counts the seats of each cell, one place further on. */
+static size_t count_seats(struct qdri_ground *ground, const bool *kept)
+{
+    size_t seats = 0;
+    for (size_t k = 0; k < ground->houses; ++k) {
+        const qdr_house *house = qdr_rules_house(ground->rules, k);
+        for (unsigned i = 0; kept[k] && i < house->count; ++i, ++seats) {
+            ++ground->first_seat[house->cells[i] + 2];
+        }
+    }
+    for (size_t cell = 2; cell < ground->cells + 2; ++cell) {
+        ground->first_seat[cell] += ground->first_seat[cell - 1];
+    }
+    return seats;
+}
+
+static bool make_seats(struct qdri_ground *ground, const bool *kept)
+{
+    ground->first_seat = qdri_zeros(ground->cells + 2, sizeof *ground->first_seat);
+    if (!ground->first_seat) {
+        return false;
+    }
+    ground->seat = qdri_zeros(count_seats(ground, kept), sizeof *ground->seat);
+    if (!ground->seat) {
+        return false;
+    }
+    for (size_t k = 0; k < ground->houses; ++k) {
+        const qdr_house *house = qdr_rules_house(ground->rules, k);
+        for (unsigned i = 0; kept[k] && i < house->count; ++i) {
+            ground->seat[ground->first_seat[house->cells[i] + 1]++] =
+                (struct qdri_seat){.house = (uint32_t)k, .place = i};
+        }
+    }
+    return true;
+}
+
+static bool find_kept(struct qdri_ground *ground)
+{
+    bool *kept = qdri_zeros(ground->houses, sizeof *kept);
+    ground->is_full = qdri_zeros(ground->houses, sizeof *ground->is_full);
+    bool is_made = kept && ground->is_full;
+    for (size_t k = 0; is_made && k < ground->houses; ++k) {
+        kept[k] = is_kept(ground->rules, k);
+        ground->is_full[k] = qdr_rules_house(ground->rules, k)->count == ground->digits;
+    }
+    is_made = is_made && make_seats(ground, kept);
+    free(kept);
+    return is_made;
+}
+
+static bool has_clauses(const qdr_rules *rules)
+{
+    size_t k = 0;
+    while (k < rules->clauses && !rules->clause[k].rule->keeps && !rules->clause[k].rule->allows) {
+        ++k;
+    }
+    return k < rules->clauses;
+}
+
+struct qdri_ground *qdri_ground_new(const qdr_rules *rules)
+{
+    struct qdri_ground *ground = qdri_zeros(1, sizeof *ground);
+    if (!ground) {
+        return NULL;
+    }
+    ground->rules = rules;
+    ground->side = rules->board.side;
+    ground->digits = rules->board.digits;
+    ground->cells = (size_t)ground->side * ground->side;
+    ground->houses = rules->houses.count;
+    ground->has_clauses = has_clauses(rules);
+    if (!find_kept(ground)) {
+        qdri_ground_free(ground);
+        return NULL;
+    }
+    return ground;
+}
+
+void qdri_ground_free(struct qdri_ground *ground)
+{
+    if (!ground) {
+        return;
+    }
+    free(ground->is_full);
+    free(ground->first_seat);
+    free(ground->seat);
+    free(ground);
+}
+
+/* ------------------------------------------------------------------------------- positions ---- */
+
+static size_t place_sets(const struct qdri_position *position)
+{
+    return position->houses * (position->digits + 1);
+}
+
+struct qdri_position *qdri_position_new(const struct qdri_ground *ground)
+{
+    struct qdri_position *position = qdri_zeros(1, sizeof *position);
+    if (!position) {
+        return NULL;
+    }
+    position->ground = ground;
+    position->rules = ground->rules;
+    position->side = ground->side;
+    position->digits = ground->digits;
+    position->cells = ground->cells;
+    position->houses = ground->houses;
+    position->candidates = qdri_zeros(position->cells, sizeof *position->candidates);
+    position->places = qdri_zeros(place_sets(position), sizeof *position->places);
+    position->standing = qdri_zeros(position->houses, sizeof *position->standing);
+    position->order = qdri_zeros(position->cells, sizeof *position->order);
+    if (!position->candidates || !position->places || !position->standing || !position->order) {
+        qdri_position_free(position);
+        return NULL;
+    }
+    qdr_grid_clear(&position->grid, position->side);
+    return position;
+}
+
+void qdri_position_free(struct qdri_position *position)
+{
+    if (!position) {
+        return;
+    }
+    free(position->candidates);
+    free(position->places);
+    free(position->standing);
+    free(position->order);
+    free(position);
+}
+
+void qdri_position_copy(struct qdri_position *to, const struct qdri_position *from)
+{
+    memcpy(to->candidates, from->candidates, from->cells * sizeof *from->candidates);
+    memcpy(to->places, from->places, place_sets(from) * sizeof *from->places);
+    memcpy(to->standing, from->standing, from->houses * sizeof *from->standing);
+    memcpy(to->order, from->order, from->filled * sizeof *from->order);
+    memcpy(to->grid.cell, from->grid.cell, from->cells * sizeof *from->grid.cell);
+    to->grid.side = from->grid.side;
+    to->filled = from->filled;
+    to->blanks = from->blanks;
+    to->is_broken = from->is_broken;
+}
+
+/* ------------------------------------------------------------------------------- beginning ---- */
+
+/* An empty board: every digit is a candidate of every cell. */
+static void clear(struct qdri_position *position)
+{
+    const qdri_digit_set all = (((qdri_digit_set)1 << position->digits) - 1) << 1;
+    qdr_grid_clear(&position->grid, position->side);
+    position->filled = 0;
+    position->blanks = 0;
+    position->is_broken = false;
+    memset(position->places, 0, place_sets(position) * sizeof *position->places);
+    memset(position->standing, 0, position->houses * sizeof *position->standing);
+    for (size_t cell = 0; cell < position->cells; ++cell) {
+        bool is_there = position->rules->has_cell[cell];
+        size_t seats;
+        const struct qdri_seat *seat = qdri_seats_of(position, (qdr_cell)cell, &seats);
+        position->candidates[cell] = is_there ? all : 0;
+        position->blanks += is_there;
+        for (size_t k = 0; k < seats; ++k) {
+            qdri_place_set *places = &position->places[seat[k].house * (position->digits + 1)];
+            for (unsigned digit = 1; digit <= position->digits; ++digit) {
+                places[digit] |= (qdri_place_set)1 << seat[k].place;
+            }
+        }
+    }
+}
+
+/* Removes what clauses forbid beside the digits that stand. */
+static void heed_clauses(struct qdri_position *position)
+{
+    for (size_t cell = 0; cell < position->cells; ++cell) {
+        for (qdri_digit_set s = position->candidates[cell]; s; s = qdri_rest(s)) {
+            qdr_digit digit = (qdr_digit)qdri_lowest(s);
+            if (!qdr_rules_allows(position->rules, &position->grid, (qdr_cell)cell, digit)) {
+                qdri_position_remove(position, (qdr_cell)cell, digit);
+            }
+        }
+    }
+}
+
+void qdri_position_set(struct qdri_position *position, const qdr_grid *givens)
+{
+    clear(position);
+    if (!qdr_rules_holds(position->rules, givens)) {
+        position->is_broken = true;
+        return;
+    }
+    for (size_t cell = 0; cell < position->cells; ++cell) {
+        if (givens->cell[cell] != 0) {
+            qdri_position_place(position, (qdr_cell)cell, givens->cell[cell]);
+        }
+    }
+    if (position->ground->has_clauses) {
+        heed_clauses(position);
+    }
+}
+
+/* --------------------------------------------------------------------------------- changing ---- */
+
+/* The cell no longer is a place for the digit in any of its houses. */
+static void leave_places(struct qdri_position *position, qdr_cell cell, unsigned digit)
+{
+    size_t seats;
+    const struct qdri_seat *seat = qdri_seats_of(position, cell, &seats);
+    for (size_t k = 0; k < seats; ++k) {
+        const size_t house = seat[k].house;
+        qdri_place_set *places = &position->places[house * (position->digits + 1) + digit];
+        *places &= ~((qdri_place_set)1 << seat[k].place);
+        if (*places == 0 && qdri_is_full(position, house) &&
+            (position->standing[house] >> digit & 1) == 0) {
+            position->is_broken = true;
+        }
+    }
+}
+
+void qdri_position_remove(struct qdri_position *position, qdr_cell cell, qdr_digit digit)
+{
+    if (!qdri_is_candidate(position, cell, digit)) {
+        return;
+    }
+    position->candidates[cell] &= ~((qdri_digit_set)1 << digit);
+    position->is_broken |= position->candidates[cell] == 0;
+    leave_places(position, cell, digit);
+}
+
+/* The digit stands in all houses of the cell, and has no place there any more. */
+static void stand(struct qdri_position *position, qdr_cell cell, unsigned digit)
+{
+    size_t seats;
+    const struct qdri_seat *seat = qdri_seats_of(position, cell, &seats);
+    for (size_t k = 0; k < seats; ++k) {
+        position->standing[seat[k].house] |= (qdri_digit_set)1 << digit;
+        position->places[seat[k].house * (position->digits + 1) + digit] = 0;
+    }
+}
+
+void qdri_position_place(struct qdri_position *position, qdr_cell cell, qdr_digit digit)
+{
+    const struct qdri_peers *peers = &position->rules->peers;
+    const qdri_digit_set before = position->candidates[cell];
+    position->is_broken |= !qdri_is_candidate(position, cell, digit);
+    position->grid.cell[cell] = digit;
+    position->candidates[cell] = 0;
+    position->order[position->filled++] = cell;
+    --position->blanks;
+    stand(position, cell, digit);
+    for (qdri_digit_set s = before & ~((qdri_digit_set)1 << digit); s; s = qdri_rest(s)) {
+        leave_places(position, cell, qdri_lowest(s));
+    }
+    for (size_t peer = qdri_peers_from(peers, cell, 0); peer < position->cells;
+         peer = qdri_peers_from(peers, cell, peer + 1)) {
+        qdri_position_remove(position, (qdr_cell)peer, digit);
+    }
+}
+
+/* ---------------------------------------------------------------------------------- singles ---- */
+
+static void play_naked(struct qdri_position *position)
+{
+    for (size_t cell = 0; cell < position->cells && !position->is_broken; ++cell) {
+        if (qdri_is_single(position->candidates[cell])) {
+            qdri_position_place(position, (qdr_cell)cell,
+                                (qdr_digit)qdri_lowest(position->candidates[cell]));
+        }
+    }
+}
+
+static void play_hidden(struct qdri_position *position)
+{
+    const qdri_place_set *places = position->places;
+    for (size_t house = 0; house < position->houses; ++house, places += position->digits + 1) {
+        for (unsigned digit = 1; qdri_is_full(position, house) && digit <= position->digits;
+             ++digit) {
+            if (position->is_broken) {
+                return;
+            }
+            if (qdri_is_single(places[digit])) {
+                qdri_position_place(position,
+                                    qdri_cell_at(position, house, qdri_lowest(places[digit])),
+                                    (qdr_digit)digit);
+            }
+        }
+    }
+}
+
+bool qdri_position_play_singles(struct qdri_position *position)
+{
+    size_t before;
+    do {
+        before = position->blanks;
+        play_naked(position);
+        play_hidden(position);
+    } while (position->blanks < before && !position->is_broken);
+    return !position->is_broken;
+}

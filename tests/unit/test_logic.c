@@ -1,0 +1,198 @@
+/* test_logic.c  Solving step by step: what the steps say and do, what may be used, and how it ends. */
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <setjmp.h>
+
+#include <cmocka.h>
+
+#include <string.h>
+
+#include <quadrille/logic.h>
+
+static const char easy[] =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+static const char answer[] =
+    "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+
+static qdr_logic *make(const qdr_rules *rules, const qdr_logic_params *params, const char *givens)
+{
+    qdr_logic *logic;
+    qdr_grid grid;
+    assert_int_equal(qdr_grid_parse(&grid, givens, qdr_rules_side(rules), NULL), QDR_OK);
+    assert_int_equal(qdr_logic_new(&logic, rules, params, NULL), QDR_OK);
+    assert_int_equal(qdr_logic_set(logic, &grid, NULL), QDR_OK);
+    return logic;
+}
+
+static qdr_rules *classic(unsigned side)
+{
+    qdr_rules *rules;
+    assert_int_equal(qdr_rules_new(&rules, side, 0, 0, NULL), QDR_OK);
+    return rules;
+}
+
+/* Takes steps until there are no more. */
+static qdr_progress run(qdr_logic *logic)
+{
+    qdr_deduction step;
+    qdr_progress progress;
+    do {
+        progress = qdr_logic_next(logic, &step);
+    } while (progress == QDR_LOGIC_STEP);
+    return progress;
+}
+
+static void test_solves(void **state)
+{
+    qdr_rules *rules = classic(9);
+    qdr_logic *logic = make(rules, NULL, easy);
+    qdr_grid expected;
+    (void)state;
+    qdr_grid_parse(&expected, answer, 9, NULL);
+    assert_int_equal(run(logic), QDR_LOGIC_SOLVED);
+    assert_memory_equal(qdr_logic_grid(logic)->cell, expected.cell, 81);
+    qdr_logic_free(logic);
+    qdr_rules_free(rules);
+}
+
+/* The first step, in words and marks. */
+static void test_says_steps(void **state)
+{
+    qdr_rules *rules = classic(4);
+    qdr_logic *logic = make(rules, NULL, "1......2.3..2...");
+    qdr_deduction step;
+    qdr_technique technique;
+    (void)state;
+    assert_true(qdr_logic_candidate(logic, 1, 2));
+    assert_false(qdr_logic_candidate(logic, 1, 1));
+    assert_int_equal(qdr_logic_next(logic, &step), QDR_LOGIC_STEP);
+    assert_true(qdr_technique_at(step.technique, &technique));
+    assert_string_equal(technique.name, "hidden single in a box");
+    assert_string_equal(step.text, "hidden single in box 1: r1c2 is 2");
+    assert_int_equal(step.number, 1);
+    assert_int_equal(step.marks, 1);
+    assert_int_equal(step.mark[0].role, QDR_ROLE_PLACED);
+    assert_int_equal(step.mark[0].cell, 1);
+    assert_int_equal(step.houses, 1);
+    assert_int_equal(step.clause, SIZE_MAX);
+    assert_int_equal(step.grid->cell[1], 2);
+    assert_int_equal(step.candidate[1 * 4 + 1], QDR_POSSIBLE);
+    assert_int_equal(step.candidate[1 * 4 + 0], QDR_IMPOSSIBLE);
+    assert_int_equal(step.candidate[0 * 4 + 0], QDR_POSSIBLE);
+    assert_int_equal(qdr_logic_steps(logic, step.technique), 1);
+    qdr_logic_free(logic);
+    qdr_rules_free(rules);
+}
+
+static void test_is_silent(void **state)
+{
+    const qdr_logic_params params = {.is_silent = true};
+    qdr_rules *rules = classic(9);
+    qdr_logic *logic = make(rules, &params, easy);
+    qdr_deduction step;
+    (void)state;
+    assert_int_equal(qdr_logic_next(logic, &step), QDR_LOGIC_STEP);
+    assert_string_equal(step.text, "");
+    assert_null(step.candidate);
+    assert_int_equal(run(logic), QDR_LOGIC_SOLVED);
+    qdr_logic_free(logic);
+    qdr_rules_free(rules);
+}
+
+/* Two boxes of side 4 say nothing about what is where: stuck, unless guesses are told. */
+static void test_guesses(void **state)
+{
+    qdr_rules *rules = classic(4);
+    qdr_logic *logic = make(rules, NULL, "................");
+    qdr_grid solution;
+    qdr_technique technique;
+    size_t guess = 0;
+    (void)state;
+    assert_int_equal(run(logic), QDR_LOGIC_STUCK);
+    assert_int_equal(qdr_logic_grade(logic), QDR_GRADE_SIMPLE);
+    qdr_grid_parse(&solution, "1234341221434321", 4, NULL);
+    assert_int_equal(qdr_logic_set_solution(logic, &solution, NULL), QDR_OK);
+    assert_int_equal(run(logic), QDR_LOGIC_SOLVED);
+    assert_memory_equal(qdr_logic_grid(logic)->cell, solution.cell, 16);
+    assert_int_equal(qdr_logic_grade(logic), QDR_GRADE_BEYOND);
+    while (qdr_technique_at(guess + 1, &technique)) {
+        ++guess;
+    }
+    assert_true(qdr_logic_steps(logic, guess) > 0);
+    qdr_logic_free(logic);
+    qdr_rules_free(rules);
+}
+
+static void test_says_what_is_broken(void **state)
+{
+    static const char *const broken[] = {"11..............", "123...4.........",
+                                         "12.....1...1...."};
+    qdr_rules *rules = classic(4);
+    (void)state;
+    for (size_t k = 0; k < sizeof broken / sizeof *broken; ++k) {
+        qdr_logic *logic = make(rules, NULL, broken[k]);
+        assert_int_equal(run(logic), QDR_LOGIC_BROKEN);
+        qdr_logic_free(logic);
+    }
+    qdr_rules_free(rules);
+}
+
+/* What clauses forbid beside the givens is no candidate from the start. */
+static void test_heeds_clauses(void **state)
+{
+    qdr_rules *rules = classic(4);
+    (void)state;
+    assert_int_equal(qdr_rules_add(rules, "even", "r1c2", NULL), QDR_OK);
+    assert_int_equal(qdr_rules_add(rules, "nonconsecutive", NULL, NULL), QDR_OK);
+    qdr_logic *logic = make(rules, NULL, "1...............");
+    assert_false(qdr_logic_candidate(logic, 1, 2));
+    assert_false(qdr_logic_candidate(logic, 1, 3));
+    assert_true(qdr_logic_candidate(logic, 1, 4));
+    qdr_logic_strike(logic, 1, 4);
+    assert_int_equal(run(logic), QDR_LOGIC_BROKEN);
+    qdr_logic_free(logic);
+    qdr_rules_free(rules);
+}
+
+static void test_refuses_other_sides(void **state)
+{
+    qdr_rules *rules = classic(4);
+    qdr_logic *logic;
+    qdr_grid grid;
+    const qdr_logic_params params = {.solution = &grid};
+    (void)state;
+    qdr_grid_clear(&grid, 9);
+    assert_int_equal(qdr_logic_new(&logic, rules, &params, NULL), QDR_INVALID);
+    assert_null(logic);
+    assert_int_equal(qdr_logic_new(&logic, rules, NULL, NULL), QDR_OK);
+    assert_int_equal(qdr_logic_set(logic, &grid, NULL), QDR_INVALID);
+    assert_int_equal(qdr_logic_set_solution(logic, &grid, NULL), QDR_INVALID);
+    qdr_logic_free(logic);
+    qdr_rules_free(rules);
+}
+
+static void test_names_grades(void **state)
+{
+    qdr_grade grade;
+    (void)state;
+    for (unsigned k = QDR_GRADE_ANY; k <= QDR_GRADE_BEYOND; ++k) {
+        assert_true(qdr_grade_find(qdr_grade_name((qdr_grade)k), &grade));
+        assert_int_equal(grade, k);
+    }
+    assert_false(qdr_grade_find("fiendish", &grade));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_solves),
+                                       cmocka_unit_test(test_says_steps),
+                                       cmocka_unit_test(test_is_silent),
+                                       cmocka_unit_test(test_guesses),
+                                       cmocka_unit_test(test_says_what_is_broken),
+                                       cmocka_unit_test(test_heeds_clauses),
+                                       cmocka_unit_test(test_refuses_other_sides),
+                                       cmocka_unit_test(test_names_grades)};
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
+}

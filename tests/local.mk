@@ -20,6 +20,7 @@ UNIT_TESTS = \
 	tests/unit/test_conformance \
 	tests/unit/test_conformance_sudoku \
 	tests/unit/test_count \
+	tests/unit/test_deduction \
 	tests/unit/test_diagram \
 	tests/unit/test_diagram_file \
 	tests/unit/test_diagram_memory \
@@ -146,6 +147,8 @@ tests_unit_test_alloc_LDFLAGS = $(FAIL_ALLOC_WRAP)
 
 tests_unit_test_backtrack_SOURCES = tests/unit/test_backtrack.c $(FAIL_ALLOC_FILES)
 tests_unit_test_backtrack_LDFLAGS = $(FAIL_ALLOC_WRAP)
+tests_unit_test_deduction_SOURCES = tests/unit/test_deduction.c $(FAIL_ALLOC_FILES)
+tests_unit_test_deduction_LDFLAGS = $(FAIL_ALLOC_WRAP)
 DIAGRAMS_SOURCES = tests/support/diagrams.c tests/support/diagrams.h
 tests_unit_test_count_SOURCES = tests/unit/test_count.c
 tests_unit_test_diagram_SOURCES = tests/unit/test_diagram.c $(DIAGRAMS_SOURCES) $(RANDOM_PROBLEM_SOURCES)
@@ -177,7 +180,7 @@ tests_unit_test_write_grid_SOURCES = tests/unit/test_write_grid.c tests/support/
 EXTRA_DIST += tests/rules/houses.def tests/rules/lines.def tests/rules/neighbours.def tests/rules/sums.def
 EXTRA_DIST += tests/formats/diagram tests/formats/dlx tests/formats/json tests/formats/spp tests/formats/sudoku
 
-EXTRA_DIST += $(SHELL_TESTS) tests/cli/words.sh tests/large.awk tests/no-cmocka.sh tests/tap.sh
+EXTRA_DIST += $(SHELL_TESTS) tests/cli/words.sh tests/large.awk tests/no-cmocka.sh tests/sessions.sh tests/tap.sh
 
 if HAVE_CMOCKA
 check_PROGRAMS += $(UNIT_TESTS)

@@ -175,6 +175,23 @@ QDR_API qdr_grade qdr_logic_grade(const qdr_logic *logic);
  * thread-safe. */
 QDR_API void qdr_logic_interrupt(qdr_logic *logic);
 
+/* --------------------------------------------------------------------------------- drawing ---- */
+
+/** Writes a step for people: the board before it, as pencil marks, with the candidates marked that take part.
+ * Every line ends in a newline.
+ *
+ * As with qdr_write_candidates, the picture is larger where rules have something to draw.  With `look->ansi`,
+ * what is placed is reversed, what is removed is red and struck out, QDR_ROLE_PATTERN is green and
+ * QDR_ROLE_SECOND blue; otherwise there is a sign behind each of them: '+', '-', '*' and '~'.  Where a candidate
+ * has several roles, the first of these counts.  The last line begins with '#' and says which of them are there.
+ * Of the look, `style` must be QDR_GRID_BOXED or QDR_GRID_UNICODE; `marked` is passed over.
+ *
+ * Require: the step is the last one that qdr_logic_next gave, of logic that is not silent.
+ * Errors: QDR_INVALID (a step without candidates, or rules of another side), QDR_UNSUPPORTED (style), QDR_NOMEM,
+ * QDR_IO. */
+QDR_API qdr_status qdr_write_deduction(const qdr_deduction *deduction, const qdr_grid_look *look,
+                                       const qdr_writer *writer, qdr_error *error);
+
 QDR_END_DECLS
 
 #endif

@@ -19,6 +19,7 @@ libquadrille_core_la_SOURCES += \
 	src/sudoku/formats/block.h \
 	src/sudoku/formats/boxed.c \
 	src/sudoku/formats/candidates.c \
+	src/sudoku/formats/deduction.c \
 	src/sudoku/formats/gather.c \
 	src/sudoku/formats/gather.h \
 	src/sudoku/formats/hodoku.c \

@@ -124,6 +124,10 @@ const char *qdri_ink_sequence(unsigned ink)
                                             [QDRI_INK_UNDECIDED] = "\033[33m",
                                             [QDRI_INK_FAINT] = "\033[2m",
                                             [QDRI_INK_ARROW] = "\033[34m",
+                                            [QDRI_INK_PLACED] = "\033[1;7;32m",
+                                            [QDRI_INK_REMOVED] = "\033[9;31m",
+                                            [QDRI_INK_PATTERN] = "\033[1;32m",
+                                            [QDRI_INK_SECOND] = "\033[1;34m",
                                             [QDRI_INK_LINE + QDRI_LINE_THERMOMETER] = "\033[31m",
                                             [QDRI_INK_LINE + QDRI_LINE_SLOW_THERMOMETER] =
                                                 "\033[31m",

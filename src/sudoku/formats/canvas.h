@@ -18,6 +18,10 @@ enum qdri_ink {
     QDRI_INK_UNDECIDED,
     QDRI_INK_FAINT,
     QDRI_INK_ARROW,
+    QDRI_INK_PLACED, /* by a step of reasoning; so are the next three */
+    QDRI_INK_REMOVED,
+    QDRI_INK_PATTERN,
+    QDRI_INK_SECOND,
     QDRI_INK_LINE /* and as many on as there are styles of lines: enum qdri_line */
 };
 

@@ -193,10 +193,12 @@ libquadrille_core_la_SOURCES += \
 	src/sudoku/logic/finding.c \
 	src/sudoku/logic/finding.h \
 	src/sudoku/logic/grade.c \
+	src/sudoku/logic/locked.c \
 	src/sudoku/logic/logic.c \
 	src/sudoku/logic/logic.def \
 	src/sudoku/logic/logic.h \
 	src/sudoku/logic/position.c \
 	src/sudoku/logic/position.h \
 	src/sudoku/logic/singles.c \
+	src/sudoku/logic/subsets.c \
 	src/sudoku/logic/technique.h

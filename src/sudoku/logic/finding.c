@@ -186,28 +186,54 @@ void qdri_find_say_clause(struct qdri_finding *finding, size_t clause)
                   said.argument ? said.argument : "");
 }
 
-/* Says what is done to a cell, where its first such mark stands. */
-static void say_effect(struct qdri_finding *finding, size_t first, bool *is_said)
+static bool is_effect(const qdr_mark *mark)
 {
-    const qdr_mark mark = finding->mark[first];
-    for (size_t k = 0; k < first; ++k) {
-        if (finding->mark[k].role == mark.role && finding->mark[k].cell == mark.cell) {
-            return;
+    return mark->role == QDR_ROLE_PLACED || mark->role == QDR_ROLE_REMOVED;
+}
+
+/* Is the same done to both marks' cells? */
+static bool is_same(const struct qdri_finding *finding, const qdr_mark *a, const qdr_mark *b)
+{
+    return a->role == b->role &&
+           finding->marked[a->role][a->cell] == finding->marked[b->role][b->cell];
+}
+
+/* Says the cells to which the same is done as to that of a mark; returns how many there are.  `is_said[k]`: mark k
+ * needs no more words. */
+static size_t say_alike(struct qdri_finding *finding, size_t first, bool *is_said)
+{
+    size_t count = 0;
+    for (size_t k = first; k < finding->marks; ++k) {
+        const qdr_mark *mark = &finding->mark[k];
+        if (is_said[k] || !is_same(finding, &finding->mark[first], mark)) {
+            continue;
+        }
+        qdri_find_say(finding, count++ == 0 ? "" : " ");
+        qdri_find_say_cell(finding, mark->cell);
+        for (size_t i = k; i < finding->marks; ++i) {
+            is_said[i] |=
+                finding->mark[i].role == mark->role && finding->mark[i].cell == mark->cell;
         }
     }
-    qdri_find_say(finding, *is_said ? ", " : ": ");
-    qdri_find_say_cell(finding, mark.cell);
-    qdri_find_say(finding, mark.role == QDR_ROLE_PLACED ? " is" : " is not");
-    qdri_find_say_digits(finding, finding->marked[mark.role][mark.cell]);
-    *is_said = true;
+    return count;
 }
 
 void qdri_find_say_effects(struct qdri_finding *finding)
 {
-    bool is_said = false;
-    for (size_t k = 0; k < finding->marks && !finding->is_silent; ++k) {
-        if (finding->mark[k].role == QDR_ROLE_PLACED || finding->mark[k].role == QDR_ROLE_REMOVED) {
-            say_effect(finding, k, &is_said);
+    const char *before = ": ";
+    bool *is_said = finding->is_silent ? NULL : qdri_zeros(finding->marks, sizeof *is_said);
+    finding->has_failed |= !finding->is_silent && !is_said;
+    for (size_t k = 0; is_said && k < finding->marks; ++k) {
+        const qdr_mark mark = finding->mark[k];
+        if (is_said[k] || !is_effect(&mark)) {
+            continue;
         }
+        qdri_find_say(finding, "%s", before);
+        size_t count = say_alike(finding, k, is_said);
+        qdri_find_say(finding, "%s%s", count == 1 ? " is" : " are",
+                      mark.role == QDR_ROLE_PLACED ? "" : " not");
+        qdri_find_say_digits(finding, finding->marked[mark.role][mark.cell]);
+        before = ", ";
     }
+    free(is_said);
 }

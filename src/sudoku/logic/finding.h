@@ -87,7 +87,7 @@ void qdri_find_say_places(struct qdri_finding *finding, size_t house, qdri_place
 void qdri_find_say_house(struct qdri_finding *finding, size_t house);
 void qdri_find_say_clause(struct qdri_finding *finding, size_t clause); /* "killer 12 r1c1 r1c2" */
 
-/* Adds what the step does: ": r1c8 is not 3 7, r1c9 is 5". */
+/* Adds what the step does: ": r1c7 r1c8 are not 3 7, r1c9 is 5". */
 void qdri_find_say_effects(struct qdri_finding *finding);
 
 #endif

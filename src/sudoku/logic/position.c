@@ -17,12 +17,12 @@ static bool is_kept(const qdr_rules *rules, size_t house)
 }
 
 /* Counts the seats of each cell, one place further on. */
-static size_t count_seats(struct qdri_ground *ground, const bool *kept)
+static size_t count_seats(struct qdri_ground *ground)
 {
     size_t seats = 0;
     for (size_t k = 0; k < ground->houses; ++k) {
         const qdr_house *house = qdr_rules_house(ground->rules, k);
-        for (unsigned i = 0; kept[k] && i < house->count; ++i, ++seats) {
+        for (unsigned i = 0; ground->is_kept[k] && i < house->count; ++i, ++seats) {
             ++ground->first_seat[house->cells[i] + 2];
         }
     }
@@ -32,19 +32,19 @@ static size_t count_seats(struct qdri_ground *ground, const bool *kept)
     return seats;
 }
 
-static bool make_seats(struct qdri_ground *ground, const bool *kept)
+static bool make_seats(struct qdri_ground *ground)
 {
     ground->first_seat = qdri_zeros(ground->cells + 2, sizeof *ground->first_seat);
     if (!ground->first_seat) {
         return false;
     }
-    ground->seat = qdri_zeros(count_seats(ground, kept), sizeof *ground->seat);
+    ground->seat = qdri_zeros(count_seats(ground), sizeof *ground->seat);
     if (!ground->seat) {
         return false;
     }
     for (size_t k = 0; k < ground->houses; ++k) {
         const qdr_house *house = qdr_rules_house(ground->rules, k);
-        for (unsigned i = 0; kept[k] && i < house->count; ++i) {
+        for (unsigned i = 0; ground->is_kept[k] && i < house->count; ++i) {
             ground->seat[ground->first_seat[house->cells[i] + 1]++] =
                 (struct qdri_seat){.house = (uint32_t)k, .place = i};
         }
@@ -54,16 +54,16 @@ static bool make_seats(struct qdri_ground *ground, const bool *kept)
 
 static bool find_kept(struct qdri_ground *ground)
 {
-    bool *kept = qdri_zeros(ground->houses, sizeof *kept);
+    ground->is_kept = qdri_zeros(ground->houses, sizeof *ground->is_kept);
     ground->is_full = qdri_zeros(ground->houses, sizeof *ground->is_full);
-    bool is_made = kept && ground->is_full;
-    for (size_t k = 0; is_made && k < ground->houses; ++k) {
-        kept[k] = is_kept(ground->rules, k);
+    if (!ground->is_kept || !ground->is_full) {
+        return false;
+    }
+    for (size_t k = 0; k < ground->houses; ++k) {
+        ground->is_kept[k] = is_kept(ground->rules, k);
         ground->is_full[k] = qdr_rules_house(ground->rules, k)->count == ground->digits;
     }
-    is_made = is_made && make_seats(ground, kept);
-    free(kept);
-    return is_made;
+    return make_seats(ground);
 }
 
 static bool has_clauses(const qdr_rules *rules)
@@ -99,6 +99,7 @@ void qdri_ground_free(struct qdri_ground *ground)
     if (!ground) {
         return;
     }
+    free(ground->is_kept);
     free(ground->is_full);
     free(ground->first_seat);
     free(ground->seat);

@@ -26,6 +26,7 @@ struct qdri_ground {
     unsigned digits; /* the largest */
     size_t cells;    /* side * side */
     size_t houses;
+    bool *is_kept; /* by house: some cell has a seat in it */
     bool *is_full; /* by house: it has a cell for each digit, so each digit stands in it once */
     uint32_t *
         first_seat; /* the seats of cell c are seat[first_seat[c]] to seat[first_seat[c + 1] - 1] */
@@ -97,6 +98,11 @@ static inline const uint64_t *qdri_seen_from(const struct qdri_position *positio
 static inline size_t qdri_words(const struct qdri_position *position)
 {
     return position->rules->peers.words;
+}
+
+static inline bool qdri_is_kept(const struct qdri_position *position, size_t house)
+{
+    return position->ground->is_kept[house];
 }
 
 static inline bool qdri_is_full(const struct qdri_position *position, size_t house)

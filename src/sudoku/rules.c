@@ -476,17 +476,30 @@ bool qdr_rules_holds(const qdr_rules *rules, const qdr_grid *grid)
     return is_kept;
 }
 
+/* The backtracker spends its time here. */
+static bool has_peer_with(const qdr_rules *rules, const qdr_grid *grid, qdr_cell cell,
+                          qdr_digit digit)
+{
+    const struct qdri_peers *peers = &rules->peers;
+    const uint64_t *row = peers->bits + cell * peers->words;
+    for (size_t word = 0; word < peers->words; ++word) {
+        const qdr_digit *cells = grid->cell + word * 64;
+        for (uint64_t rest = row[word]; rest != 0; rest &= rest - 1) {
+            if (cells[__builtin_ctzll(rest)] == digit) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
 bool qdr_rules_allows(const qdr_rules *rules, const qdr_grid *grid, qdr_cell cell, qdr_digit digit)
 {
-    const size_t cells = rules->peers.cells;
     if (digit > rules->board.digits || !rules->has_cell[cell]) {
         return false;
     }
-    for (size_t k = qdri_peers_from(&rules->peers, cell, 0); k < cells;
-         k = qdri_peers_from(&rules->peers, cell, k + 1)) {
-        if (grid->cell[k] == digit) {
-            return false;
-        }
+    if (has_peer_with(rules, grid, cell, digit)) {
+        return false;
     }
     for (size_t k = 0; k < rules->clauses; ++k) {
         const struct qdri_clause *clause = &rules->clause[k];

@@ -16,7 +16,7 @@
 /* Clause 0 as others see it may be what divides the grid, which is no part. */
 static size_t first_part_clause(const qdr_rules *rules)
 {
-    return rules->clauses - 2 < qdr_rules_clauses(rules) ? 1 : 0;
+    return QDRI_DIVISION + 1 - qdri_rules_first_shown(rules);
 }
 
 static void list_parts(struct qdr_parts *parts)
@@ -37,9 +37,9 @@ qdr_status qdr_parts_new(qdr_parts **out, const qdr_rules *rules, const qdr_grid
                          const qdr_params *params, qdr_error *error)
 {
     *out = NULL;
-    if (givens->side != rules->board.side) {
-        return qdri_fail(error, QDR_INVALID, "a grid of side %u, but the rules are for side %u",
-                         givens->side, rules->board.side);
+    qdr_status status = qdri_rules_check_side(rules->board.side, givens->side, error);
+    if (status != QDR_OK) {
+        return status;
     }
     struct qdr_parts *parts = qdri_zeros(1, sizeof *parts);
     if (!parts) {

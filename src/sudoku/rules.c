@@ -10,7 +10,7 @@
 #include "base/strbuf.h"
 #include "sudoku/map.h"
 
-enum { LINES, DIVISION }; /* places in the list of clauses */
+enum { LINES, DIVISION = QDRI_DIVISION }; /* places in the list of clauses */
 
 static const struct qdri_rule *const known[] = {
 #define RULE(name) &qdri_rule_##name,
@@ -344,8 +344,7 @@ qdr_status qdr_rules_add(qdr_rules *rules, const char *name, const char *argumen
     return fail_unknown(name, error);
 }
 
-/* Where do the clauses begin that others see: is the division one of them? */
-static size_t first_clause(const qdr_rules *rules)
+size_t qdri_rules_first_shown(const qdr_rules *rules)
 {
     return rules->clause[DIVISION].rule != &qdri_rule_classic ? DIVISION : DIVISION + 1;
 }
@@ -356,7 +355,7 @@ qdr_status qdr_rules_subset(qdr_rules **out, const qdr_rules *rules, const bool 
     bool is_layout = rules->clause[DIVISION].rule->is_layout;
     qdr_status status = qdr_rules_new(out, rules->board.side, is_layout ? 0 : rules->board.box_rows,
                                       is_layout ? 0 : rules->board.box_columns, error);
-    size_t first = first_clause(rules);
+    size_t first = qdri_rules_first_shown(rules);
     for (size_t k = first; status == QDR_OK && k < rules->clauses; ++k) {
         if (k == DIVISION || !keep || keep[k - first]) {
             const struct qdri_clause *clause = &rules->clause[k];
@@ -371,6 +370,15 @@ qdr_status qdr_rules_subset(qdr_rules **out, const qdr_rules *rules, const bool 
 }
 
 /* --------------------------------------------------------------------------------- asking ---- */
+
+qdr_status qdri_rules_check_side(unsigned wanted, unsigned side, qdr_error *error)
+{
+    if (side != wanted) {
+        return qdri_fail(error, QDR_INVALID, "a grid of side %u, but the rules are for side %u",
+                         side, wanted);
+    }
+    return QDR_OK;
+}
 
 unsigned qdr_rules_side(const qdr_rules *rules)
 {
@@ -399,12 +407,12 @@ bool qdr_rules_box(const qdr_rules *rules, unsigned *rows, unsigned *columns)
 
 size_t qdr_rules_clauses(const qdr_rules *rules)
 {
-    return rules->clauses - first_clause(rules);
+    return rules->clauses - qdri_rules_first_shown(rules);
 }
 
 qdr_clause qdr_rules_clause(const qdr_rules *rules, size_t index)
 {
-    size_t first = first_clause(rules);
+    size_t first = qdri_rules_first_shown(rules);
     const struct qdri_clause *clause = &rules->clause[first + index];
     return (qdr_clause){.name = clause->rule->name, .argument = clause->argument};
 }
@@ -464,7 +472,7 @@ static bool has_digits_of(const qdr_rules *rules, const qdr_grid *grid)
 bool qdr_rules_clause_holds(const qdr_rules *rules, size_t index, const qdr_grid *grid)
 {
     return has_digits_of(rules, grid) &&
-           clause_holds(&rules->clause[first_clause(rules) + index], grid);
+           clause_holds(&rules->clause[qdri_rules_first_shown(rules) + index], grid);
 }
 
 bool qdr_rules_holds(const qdr_rules *rules, const qdr_grid *grid)

@@ -18,6 +18,15 @@ struct qdr_rules {
     bool has_cell[QDR_CELLS_MAX];
 };
 
+/* The division's place in the list of clauses, behind that of the lines. */
+enum { QDRI_DIVISION = 1 };
+
+/* Where do the clauses begin that others see?  The division is one of them unless it is that of boxes. */
+size_t qdri_rules_first_shown(const qdr_rules *rules);
+
+/* Is a grid of that side one for rules of side `wanted`?  Errors: QDR_INVALID. */
+qdr_status qdri_rules_check_side(unsigned wanted, unsigned side, qdr_error *error);
+
 /* Do the two cells share a house? */
 bool qdri_rules_differ(const qdr_rules *rules, qdr_cell a, qdr_cell b);
 

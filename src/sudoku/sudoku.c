@@ -40,7 +40,7 @@ static void narrow(const qdr_rules *rules, struct qdri_encoder *encoder, bool is
 
 static void encode_rules(const qdr_rules *rules, struct qdri_encoder *encoder, uint64_t *entries)
 {
-    const size_t first = rules->clauses - qdr_rules_clauses(rules);
+    const size_t first = qdri_rules_first_shown(rules);
     for (size_t k = 0; k < rules->houses.count; ++k) {
         if (!qdri_houses_is_implied(&rules->houses, k)) {
             qdri_encode_house(encoder, &rules->houses.house[k]);
@@ -72,12 +72,6 @@ static void encode_givens(const qdr_grid *givens, struct qdri_encoder *encoder)
     }
 }
 
-static qdr_status fail_side(unsigned side, unsigned wanted, qdr_error *error)
-{
-    return qdri_fail(error, QDR_INVALID, "a grid of side %u, but the rules are for side %u", side,
-                     wanted);
-}
-
 /* Takes over what was encoded, and makes the map back. */
 static bool take(qdr_sudoku *sudoku, const struct qdri_encoded *encoded)
 {
@@ -104,8 +98,10 @@ qdr_status qdr_sudoku_new(qdr_sudoku **out, const qdr_rules *rules, const qdr_gr
 {
     struct qdri_encoded encoded;
     *out = NULL;
-    if (givens && givens->side != rules->board.side) {
-        return fail_side(givens->side, rules->board.side, error);
+    qdr_status status =
+        givens ? qdri_rules_check_side(rules->board.side, givens->side, error) : QDR_OK;
+    if (status != QDR_OK) {
+        return status;
     }
     qdr_sudoku *sudoku = qdri_zeros(1, sizeof *sudoku);
     uint64_t *entries = qdri_zeros(qdr_rules_clauses(rules), sizeof *entries);
@@ -122,7 +118,7 @@ qdr_status qdr_sudoku_new(qdr_sudoku **out, const qdr_rules *rules, const qdr_gr
     }
     narrow(rules, encoder, givens != NULL);
     encode_rules(rules, encoder, entries);
-    qdr_status status = qdri_encode_end(encoder, &encoded, error);
+    status = qdri_encode_end(encoder, &encoded, error);
     if (status == QDR_OK && !take(sudoku, &encoded)) {
         qdri_encoded_free(&encoded);
         status = qdri_no_memory(error);
@@ -171,20 +167,14 @@ qdr_option qdr_sudoku_option(const qdr_sudoku *sudoku, qdr_cell cell, qdr_digit 
 qdr_status qdr_sudoku_assume(const qdr_sudoku *sudoku, const qdr_grid *givens, qdr_solver *solver,
                              qdr_error *error)
 {
-    if (givens->side != sudoku->side) {
-        return fail_side(givens->side, sudoku->side, error);
-    }
-    for (unsigned cell = 0; cell < sudoku->side * sudoku->side; ++cell) {
-        if (givens->cell[cell] == 0) {
-            continue;
-        }
-        qdr_option option = qdr_sudoku_option(sudoku, (qdr_cell)cell, givens->cell[cell]);
-        qdr_status status = qdr_solver_assume(solver, option, error);
-        if (status != QDR_OK) {
-            return status;
+    qdr_status status = qdri_rules_check_side(sudoku->side, givens->side, error);
+    for (unsigned cell = 0; status == QDR_OK && cell < sudoku->side * sudoku->side; ++cell) {
+        if (givens->cell[cell] != 0) {
+            qdr_option option = qdr_sudoku_option(sudoku, (qdr_cell)cell, givens->cell[cell]);
+            status = qdr_solver_assume(solver, option, error);
         }
     }
-    return QDR_OK;
+    return status;
 }
 
 /* Where options are that place nothing, or cells that are joined. */

@@ -178,7 +178,7 @@ static qdr_status make_sets(const qdr_puzzle *puzzle, const qdr_rules *rules, di
         qdr_digit digit = puzzle->grid.cell[cell];
         set[cell] = digit > 0 ? (digit_set)1 << (digit - 1) : all_digits(side);
     }
-    size_t first = rules->clauses - qdr_rules_clauses(rules);
+    size_t first = qdri_rules_first_shown(rules);
     for (size_t k = first; k < rules->clauses; ++k) {
         if (strcmp(rules->clause[k].rule->name, "candidates") != 0) {
             return fail_rule(rules->clause[k].rule->name, error);

@@ -10,6 +10,7 @@
 #include "sudoku/formats/opensudoku.h"
 #include "sudoku/formats/sudokupad.h"
 #include "sudoku/formats/text.h"
+#include "sudoku/rules.h"
 
 static bool append(void *ctx, const char *bytes, size_t size)
 {
@@ -104,9 +105,9 @@ static qdr_status write_with(const qdr_puzzle *puzzle, const qdr_rules *rules,
 static qdr_status check_grid(const qdr_grid *grid, const qdr_rules *rules, qdr_error *error)
 {
     unsigned side = qdr_rules_side(rules);
-    if (grid->side != side) {
-        return qdri_fail(error, QDR_INVALID, "a grid of side %u, but the rules are for side %u",
-                         grid->side, side);
+    qdr_status status = qdri_rules_check_side(side, grid->side, error);
+    if (status != QDR_OK) {
+        return status;
     }
     for (unsigned cell = 0; cell < side * side; ++cell) {
         unsigned most = qdr_rules_has_cell(rules, (qdr_cell)cell) ? qdr_rules_digits(rules) : 0;

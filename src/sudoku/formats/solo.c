@@ -484,8 +484,7 @@ static qdr_status take_rules(struct writing *self)
         self->cage[cell] = (uint16_t)cell;
         self->sum[cell] = 0;
     }
-    for (size_t k = rules->clauses - qdr_rules_clauses(rules);
-         status == QDR_OK && k < rules->clauses; ++k) {
+    for (size_t k = qdri_rules_first_shown(rules); status == QDR_OK && k < rules->clauses; ++k) {
         status = take_clause(self, &rules->clause[k]);
     }
     if (status == QDR_OK && self->has_regions && !hang_together(self->region, self->side)) {

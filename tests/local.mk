@@ -75,6 +75,7 @@ SHELL_TESTS = \
 	tests/cli/candidates.sh \
 	tests/cli/cover.sh \
 	tests/cli/diagram.sh \
+	tests/cli/draw.sh \
 	tests/cli/estimate.sh \
 	tests/cli/large.sh \
 	tests/cli/manual.sh \

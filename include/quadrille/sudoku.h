@@ -352,12 +352,19 @@ QDR_API qdr_status qdr_write_puzzle(const qdr_puzzle *puzzle, const qdr_rules *r
                                     qdr_puzzle_format format, const qdr_writer *writer,
                                     qdr_error *error);
 
-/** Writes a grid as a picture in SVG, with all that its rules draw: `look->rules`, `givens` (those digits
- * are black and heavy, the others blue; all are black where `givens` is NULL) and `marked` (cells with a
- * yellow ground) count, the rest is passed over.  Rules that hold everywhere are said below the grid.
+/** Writes a grid as a picture in SVG, as setters draw it, with all that its rules draw: `look->rules`,
+ * `givens` (those digits are black and heavy, the others blue; all are black where `givens` is NULL) and
+ * `marked` (cells with a frame, on yellow) count, the rest is passed over.  Rules that hold everywhere, and
+ * those that draw nothing, are said below the grid.
  * Errors: as qdr_write_grid. */
 QDR_API qdr_status qdr_write_svg(const qdr_grid *grid, const qdr_grid_look *look,
                                  const qdr_writer *writer, qdr_error *error);
+
+/** Writes several grids of one side, that are shown alike, side by side as one picture in SVG.
+ * Require: count > 0.  Errors: as qdr_write_grids. */
+QDR_API qdr_status qdr_write_grids_svg(const qdr_grid *const *grids, size_t count,
+                                       const qdr_grid_look *look, const qdr_writer *writer,
+                                       qdr_error *error);
 
 QDR_END_DECLS
 

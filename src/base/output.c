@@ -1,10 +1,12 @@
 #include "base/output.h"
 
 #include <inttypes.h>
+#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "base/error.h"
+#include "base/quote.h"
 
 static void flush(struct qdri_output *output)
 {
@@ -40,6 +42,41 @@ void qdri_put_number(struct qdri_output *output, uint64_t number)
     char digits[24];
     int length = snprintf(digits, sizeof digits, "%" PRIu64, number);
     qdri_put(output, digits, (size_t)length);
+}
+
+void qdri_put_format(struct qdri_output *output, const char *format, ...)
+{
+    char piece[512];
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(piece, sizeof piece, format, arguments);
+    va_end(arguments);
+    qdri_put_text(output, piece);
+}
+
+/* Well-formed UTF-8 that XML nevertheless refuses: U+FFFE and U+FFFF. */
+static bool is_no_character(const char *text, size_t size)
+{
+    return size == 3 &&
+           (memcmp(text, "\xEF\xBF\xBE", 3) == 0 || memcmp(text, "\xEF\xBF\xBF", 3) == 0);
+}
+
+void qdri_put_xml(struct qdri_output *output, const char *text)
+{
+    size_t left = strlen(text);
+    while (left > 0) {
+        size_t size = qdri_character(text, left);
+        if (size == 1 && strchr("&<>\"", *text)) {
+            qdri_put_format(output, "&#%d;", *text);
+        } else if (size == 0 || is_no_character(text, size)) {
+            qdri_put(output, "?", 1);
+        } else {
+            qdri_put(output, text, size);
+        }
+        size += size == 0;
+        text += size;
+        left -= size;
+    }
 }
 
 qdr_status qdri_output_end(struct qdri_output *output, qdr_error *error)

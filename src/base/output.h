@@ -5,6 +5,8 @@
 
 #include <quadrille/io.h>
 
+#include "base/compiler.h"
+
 /* All zero but `writer` is the beginning.  After a failure everything is swallowed. */
 struct qdri_output {
     const qdr_writer *writer;
@@ -16,6 +18,14 @@ struct qdri_output {
 void qdri_put(struct qdri_output *output, const char *bytes, size_t size);
 void qdri_put_text(struct qdri_output *output, const char *text);
 void qdri_put_number(struct qdri_output *output, uint64_t number);
+
+/* Puts a formatted piece of less than 512 bytes. */
+QDRI_PRINTF(2, 3)
+void qdri_put_format(struct qdri_output *output, const char *format, ...);
+
+/* Puts text for XML, as an element's or an attribute's: what XML reserves is escaped, and a '?' stands for
+ * what is no character there. */
+void qdri_put_xml(struct qdri_output *output, const char *text);
 
 /* Hands the rest to the writer.  Returns QDR_OK, or QDR_IO where any of it was refused. */
 qdr_status qdri_output_end(struct qdri_output *output, qdr_error *error);

@@ -161,8 +161,10 @@ static const char *contradiction(const struct args *args)
     if (args->cross_check && (args->limit > 0 || args->nodes > 0)) {
         return "--cross-check compares all solutions: leave --limit and --nodes away";
     }
-    if (args->draws_problem && args->draws_tree) {
-        return "--problem and --tree cannot be drawn at once";
+    if (args->draws_problem + args->draws_tree + args->draws_solution + args->draws_pencil +
+            args->draws_candidates + args->draws_difference >
+        1) {
+        return "only one thing can be drawn at a time";
     }
     if (args->box_rows > 0 && args->side > 0 && args->side != args->box_rows * args->box_columns) {
         return "--box and --side do not fit";

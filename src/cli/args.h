@@ -34,7 +34,7 @@ enum puzzle_to {
     PUZZLE_TO_PENCIL,
     PUZZLE_TO_SOLO
 };
-enum picture { PICTURE_BY_NAME, PICTURE_DOT, PICTURE_SVG, PICTURE_PNG };
+enum picture_kind { PICTURE_BY_NAME, PICTURE_DOT, PICTURE_SVG, PICTURE_PNG, PICTURE_PDF };
 
 #define NO_METHOD SIZE_MAX
 
@@ -77,6 +77,10 @@ struct args {
     unsigned to;
     bool draws_problem;
     bool draws_tree;
+    bool draws_solution;
+    bool draws_pencil;
+    bool draws_candidates;
+    bool draws_difference;
     uint64_t most;
     unsigned picture;
     const char *output;

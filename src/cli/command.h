@@ -32,8 +32,9 @@ enum {
     TAKES_TABLE = 1 << 19, /* text, lines, JSON or CSV */
     TAKES_DESCENTS = 1 << 20,
     TAKES_COUNTS = 1 << 21,
-    TAKES_PARTS = 1 << 22,  /* asks about givens and clauses */
-    TAKES_PUZZLE = 1 << 23, /* a puzzle beside the operands */
+    TAKES_PARTS = 1 << 22,   /* asks about givens and clauses */
+    TAKES_PUZZLE = 1 << 23,  /* a puzzle beside the operands */
+    TAKES_PICTURE = 1 << 24, /* what of a grid is drawn */
 };
 
 struct command {

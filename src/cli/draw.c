@@ -2,79 +2,28 @@
 #include "draw.h"
 
 #include <inttypes.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include <quadrille/io.h>
 #include <quadrille/observe.h>
 
-#include "memory.h"
-#include "render.h"
+#include "picture.h"
 #include "search.h"
 
 /* A tree is searched to its end, so that one can say how much of it is drawn; unless it is so much
  * larger that this would take long. */
 #define NODES_TO_COUNT 1000000
 
-/* A DOT text in the making. */
-struct text {
-    char *bytes;
-    size_t size;
-    size_t capacity;
-};
-
-static bool take(void *ctx, const char *bytes, size_t size)
-{
-    struct text *text = ctx;
-    text->bytes = grow(text->bytes, &text->capacity, text->size + size + 1, 1);
-    memcpy(text->bytes + text->size, bytes, size);
-    text->size += size;
-    text->bytes[text->size] = '\0';
-    return true;
-}
-
-static bool has_ending(const char *name, const char *ending)
-{
-    size_t length = strlen(name);
-    return length > strlen(ending) && strcmp(name + length - strlen(ending), ending) == 0;
-}
-
-static unsigned picture_kind(const struct args *args)
-{
-    if (args->picture != PICTURE_BY_NAME || !args->output) {
-        return args->picture;
-    }
-    return has_ending(args->output, ".svg")   ? PICTURE_SVG
-           : has_ending(args->output, ".png") ? PICTURE_PNG
-                                              : PICTURE_DOT;
-}
-
-static void put_out(struct session *session, const struct text *dot)
-{
-    switch (picture_kind(session->args)) {
-    case PICTURE_SVG:
-        render(session, dot->bytes, "svg");
-        break;
-    case PICTURE_PNG:
-        render(session, dot->bytes, "png");
-        break;
-    default:
-        out_bytes(&session->out, dot->bytes, dot->size);
-    }
-    out_commit(&session->out);
-}
-
 static void draw_problem(struct session *session, const char *name, const qdr_problem *problem)
 {
-    struct text dot = {0};
-    qdr_writer writer = {.ctx = &dot, .write = take};
+    struct picture dot = {0};
+    qdr_writer writer = picture_writer(&dot);
     qdr_error error;
     if (qdr_write_problem_dot(problem, session->args->most, &writer, &error) == QDR_OK) {
-        put_out(session, &dot);
+        picture_put_graph(session, &dot);
     } else {
         complain(session, "%s: %s", name, error.text);
     }
-    free(dot.bytes);
+    picture_free(&dot);
 }
 
 static void tell_cut(struct session *session, const char *name, const qdr_tree *tree, bool is_whole)
@@ -117,8 +66,8 @@ static void prefer_links(qdr_params *params)
 
 static void draw_tree(struct session *session, const char *name, const qdr_problem *problem)
 {
-    struct text dot = {0};
-    qdr_writer writer = {.ctx = &dot, .write = take};
+    struct picture dot = {0};
+    qdr_writer writer = picture_writer(&dot);
     qdr_tree *tree = NULL;
     qdr_error error;
     prefer_links(session->args->params);
@@ -132,13 +81,13 @@ static void draw_tree(struct session *session, const char *name, const qdr_probl
         status = qdr_write_tree_dot(tree, problem, &writer, &error);
     }
     if (status == QDR_OK) {
-        put_out(session, &dot);
+        picture_put_graph(session, &dot);
     } else {
         complain(session, "%s: %s", name, error.text);
     }
     qdr_solver_free(solver);
     qdr_tree_free(tree);
-    free(dot.bytes);
+    picture_free(&dot);
 }
 
 void draw(struct session *session, const char *name, const qdr_problem *problem)

@@ -57,13 +57,16 @@ quadrille_SOURCES += \
 	src/cli/parameters.h \
 	src/cli/part_list.c \
 	src/cli/part_list.h \
+	src/cli/picture.c \
+	src/cli/picture.h \
 	src/cli/printf_like.h \
 	src/cli/progress.c \
 	src/cli/progress.h \
 	src/cli/puzzles.c \
 	src/cli/puzzles.h \
-	src/cli/render.c \
 	src/cli/render.h \
+	src/cli/render_graph.c \
+	src/cli/render_svg.c \
 	src/cli/search.c \
 	src/cli/search.h \
 	src/cli/session.c \
@@ -74,6 +77,8 @@ quadrille_SOURCES += \
 	src/cli/sudoku_count.c \
 	src/cli/sudoku_draw.c \
 	src/cli/sudoku_estimate.c \
+	src/cli/sudoku_picture.c \
+	src/cli/sudoku_picture.h \
 	src/cli/sudoku_search.c \
 	src/cli/sudoku_search.h \
 	src/cli/sudoku_solve.c \

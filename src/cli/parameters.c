@@ -128,8 +128,8 @@ static enum parsed set_from(struct args *args, const char *value)
 static enum parsed set_picture(struct args *args, const char *value)
 {
     unsigned index;
-    if (!find_word("dot|svg|png", value, &index)) {
-        misuse(args->command, "parameter '--type' takes one of dot|svg|png, not '%s'", value);
+    if (!find_word("dot|svg|png|pdf", value, &index)) {
+        misuse(args->command, "parameter '--type' takes one of dot|svg|png|pdf, not '%s'", value);
         return PARSED_MISUSE;
     }
     args->picture = PICTURE_DOT + index;

@@ -1,25 +1,37 @@
-/* sudoku_draw.c  `quadrille sudoku draw`: the puzzle as an exact-cover problem. */
+/* sudoku_draw.c  `quadrille sudoku draw`: the grid, or the puzzle as an exact-cover problem. */
 #include "draw.h"
 #include "puzzles.h"
+#include "sudoku_picture.h"
 
-static void draw_puzzle(void *ctx, struct kit *kit, const struct puzzle *puzzle)
+static void draw_encoded(struct kit *kit, const struct puzzle *puzzle)
 {
-    size_t *count = ctx;
     const char *name = puzzle->place.name;
     qdr_sudoku *sudoku;
     qdr_error error;
-    if (++*count == 2) {
-        complain(kit->session, "%s: only one puzzle can be drawn", name);
-    }
-    if (*count > 1 || !kit_rules(kit, name, puzzle->grid.side)) {
-        return;
-    }
     if (qdr_sudoku_new(&sudoku, kit->rules, &puzzle->grid, &error) == QDR_OK) {
         draw(kit->session, name, qdr_sudoku_problem(sudoku));
     } else {
         complain(kit->session, "%s: %s", name, error.text);
     }
     qdr_sudoku_free(sudoku);
+}
+
+static void draw_puzzle(void *ctx, struct kit *kit, const struct puzzle *puzzle)
+{
+    const struct args *args = kit->session->args;
+    size_t *count = ctx;
+    const char *name = puzzle->place.name;
+    if (++*count == 2) {
+        complain(kit->session, "%s: only one puzzle can be drawn", name);
+    }
+    if (*count > 1 || !kit_rules(kit, name, puzzle->grid.side)) {
+        return;
+    }
+    if (args->draws_problem || args->draws_tree) {
+        draw_encoded(kit, puzzle);
+    } else {
+        sudoku_picture(kit, puzzle);
+    }
 }
 
 void sudoku_draw(struct session *session)

@@ -19,6 +19,7 @@ libquadrille_core_la_SOURCES += \
 	src/sudoku/formats/block.h \
 	src/sudoku/formats/boxed.c \
 	src/sudoku/formats/candidates.c \
+	src/sudoku/formats/candidates.h \
 	src/sudoku/formats/deduction.c \
 	src/sudoku/formats/gather.c \
 	src/sudoku/formats/gather.h \
@@ -93,7 +94,9 @@ libquadrille_core_la_SOURCES += \
 	src/sudoku/formats/regions.h \
 	src/sudoku/formats/svg.c \
 	src/sudoku/formats/svg.h \
-	src/sudoku/formats/svg_strokes.c
+	src/sudoku/formats/svg_pencil.c \
+	src/sudoku/formats/svg_strokes.c \
+	src/sudoku/formats/svg_words.c
 
 # What rules share.
 libquadrille_core_la_SOURCES += \

@@ -261,7 +261,7 @@ check '... one puzzle' says 2 'quadrille: puzzle 2: only one puzzle can be writt
     sudoku convert --to=dlx $small $two $two
 
 # Draw
-check 'draw draws the problem' exits 0 sudoku draw $small
+check 'draw draws the problem' exits 0 sudoku draw --problem $small
 check '... as DOT' grep -q '^graph' out
 check 'draw draws the tree' exits 0 sudoku draw --tree $two
 check '... as DOT' grep -q '^digraph' out

@@ -40,10 +40,10 @@ check 'a format to read that is none' \
 check 'a number out of range' refuses 'draw ' \
     "parameter '--most' takes a whole number from 1 to 1000000, not '0'" draw --most=0 one.dlx
 check 'a picture of no kind' \
-    refuses 'draw ' "parameter '--type' takes one of dot|svg|png, not 'gif'" draw -T gif one.dlx
+    refuses 'draw ' "parameter '--type' takes one of dot|svg|png|pdf, not 'gif'" draw -T gif one.dlx
 check 'a parameter of another command' refuses 'check ' "unknown parameter '--all'" check --all one.dlx
 check 'two drawings at once' \
-    refuses 'draw ' '--problem and --tree cannot be drawn at once' draw --tree --problem one.dlx
+    refuses 'draw ' 'only one thing can be drawn at a time' draw --tree --problem one.dlx
 check 'an output that cannot be written' says 2 \
     'quadrille: /nowhere/x: cannot be written: No such file or directory\n' convert one.dlx -o /nowhere/x
 

@@ -9,6 +9,7 @@
 #include <cmocka.h>
 #include <expat.h>
 
+#include <quadrille/candidates.h>
 #include <quadrille/sudoku.h>
 
 #include "base/strbuf.h"
@@ -125,6 +126,46 @@ static void every_kind_of_stroke(void **state)
     assert_true(found.texts >= 8);
 }
 
+static void grids_side_by_side(void **state)
+{
+    (void)state;
+    qdr_grid grids[2];
+    const qdr_grid *const shown[] = {&grids[0], &grids[1]};
+    struct qdri_strbuf buffer = {0};
+    qdr_writer writer = {&buffer, write_to_strbuf};
+    struct found found = {0};
+    assert_int_equal(qdr_grid_parse(&grids[0], "1234341221434321", 4, NULL), QDR_OK);
+    assert_int_equal(qdr_grid_parse(&grids[1], "1243341221344321", 4, NULL), QDR_OK);
+    assert_int_equal(qdr_write_grids_svg(shown, 2, &(qdr_grid_look){.rules = NULL}, &writer, NULL),
+                     QDR_OK);
+    parse(&buffer, &found);
+    assert_int_equal(found.texts, 32);
+    qdri_strbuf_free(&buffer);
+    qdr_grid_clear(&grids[1], 6);
+    assert_int_equal(qdr_write_grids_svg(shown, 2, &(qdr_grid_look){.rules = NULL}, &writer, NULL),
+                     QDR_INVALID);
+    qdri_strbuf_free(&buffer);
+}
+
+static void candidates(void **state)
+{
+    (void)state;
+    qdr_possibility candidate[64];
+    struct qdri_strbuf buffer = {0};
+    qdr_writer writer = {&buffer, write_to_strbuf};
+    struct found found = {0};
+    for (size_t k = 0; k < 64; ++k) {
+        candidate[k] = k < 4 ? QDR_UNDECIDED : k % 2 == 0 ? QDR_POSSIBLE : QDR_IMPOSSIBLE;
+    }
+    candidate[6] = QDR_IMPOSSIBLE; /* r1c2 is 1 */
+    qdr_grid_look look = {.rules = NULL};
+    assert_int_equal(qdr_write_candidates_svg(candidate, 4, &look, &writer, NULL), QDR_OK);
+    parse(&buffer, &found);
+    assert_int_equal(found.texts, 4 + 1 + 14 * 2);
+    qdri_strbuf_free(&buffer);
+    assert_int_equal(qdr_write_candidates_svg(candidate, 99, &look, &writer, NULL), QDR_INVALID);
+}
+
 static bool refuse(void *ctx, const char *bytes, size_t size)
 {
     (void)ctx;
@@ -154,6 +195,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(digits_and_marked_cells),
         cmocka_unit_test(every_kind_of_stroke),
+        cmocka_unit_test(grids_side_by_side),
+        cmocka_unit_test(candidates),
         cmocka_unit_test(failures),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;

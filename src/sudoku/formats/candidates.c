@@ -1,5 +1,5 @@
 /* candidates.c  Candidates as pencil marks, or as words. */
-#include <quadrille/candidates.h>
+#include "sudoku/formats/candidates.h"
 
 #include "base/error.h"
 #include "sudoku/formats/pencil.h"
@@ -16,20 +16,25 @@ static qdr_possibility candidate_at(const struct candidates *candidates, unsigne
     return candidates->candidate[cell * candidates->side + digit - 1];
 }
 
-/* The only digit that is left for a cell, if it is decided; 0 where there is none or several. */
-static unsigned only_digit(const void *ctx, unsigned cell)
+unsigned qdri_candidates_only(const qdr_possibility *candidate, unsigned side, unsigned cell)
 {
-    const struct candidates *candidates = ctx;
+    const qdr_possibility *here = &candidate[cell * side];
     unsigned only = 0;
-    for (unsigned digit = 1; digit <= candidates->side; ++digit) {
-        if (candidate_at(candidates, cell, digit) != QDR_IMPOSSIBLE) {
+    for (unsigned digit = 1; digit <= side; ++digit) {
+        if (here[digit - 1] != QDR_IMPOSSIBLE) {
             if (only > 0) {
                 return 0;
             }
             only = digit;
         }
     }
-    return only > 0 && candidate_at(candidates, cell, only) == QDR_POSSIBLE ? only : 0;
+    return only > 0 && here[only - 1] == QDR_POSSIBLE ? only : 0;
+}
+
+static unsigned only_digit(const void *ctx, unsigned cell)
+{
+    const struct candidates *candidates = ctx;
+    return qdri_candidates_only(candidates->candidate, candidates->side, cell);
 }
 
 static bool is_given(const struct candidates *candidates, unsigned cell)
@@ -91,16 +96,13 @@ static void put_words(const struct candidates *candidates, struct qdri_output *o
     }
 }
 
-static qdr_status check(unsigned side, const qdr_grid_look *look, qdr_error *error)
+qdr_status qdri_candidates_check(unsigned side, const qdr_grid_look *look, qdr_error *error)
 {
     if (side < 1 || side > QDR_SIDE_MAX) {
         return qdri_fail(error, QDR_INVALID, "a grid has a side from 1 to %d", QDR_SIDE_MAX);
     }
     if (look->rules && qdr_rules_side(look->rules) != side) {
         return qdri_fail(error, QDR_INVALID, "the rules are for a grid of another side");
-    }
-    if (look->style == QDR_GRID_NUMBERS) {
-        return qdri_fail(error, QDR_UNSUPPORTED, "candidates cannot be written as numbers");
     }
     return QDR_OK;
 }
@@ -116,9 +118,12 @@ qdr_status qdr_write_candidates(const qdr_possibility *candidate, unsigned side,
                                  .alone = only_digit,
                                  .mark = mark_of,
                                  .output = {.writer = writer}};
-    qdr_status status = check(side, look, error);
+    qdr_status status = qdri_candidates_check(side, look, error);
     if (status != QDR_OK) {
         return status;
+    }
+    if (look->style == QDR_GRID_NUMBERS) {
+        return qdri_fail(error, QDR_UNSUPPORTED, "candidates cannot be written as numbers");
     }
     qdr_box_standard(side, &pencil.rows, &pencil.columns);
     if (look->style != QDR_GRID_BOXED && look->style != QDR_GRID_UNICODE) {

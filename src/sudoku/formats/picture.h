@@ -35,8 +35,9 @@ void qdri_put_framed(const struct qdri_cells *cells, const qdr_grid_look *look,
 /* Puts the grid with the borders of its regions. */
 void qdri_put_boxed(struct qdri_picture *picture);
 
-/* Do the grid and the look fit each other?  Errors: as qdr_write_grid. */
-qdr_status qdri_check_grid(const qdr_grid *grid, const qdr_grid_look *look, qdr_error *error);
+/* Do the grids and the look fit each other?  Errors: as qdr_write_grids. */
+qdr_status qdri_check_grids(const qdr_grid *const *grids, size_t count, const qdr_grid_look *look,
+                            qdr_error *error);
 
 /* Notes which cells the look marks. */
 void qdri_picture_mark(struct qdri_picture *picture, unsigned side);

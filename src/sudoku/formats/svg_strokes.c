@@ -49,28 +49,29 @@ static struct ink ink_of(const struct qdri_stroke *line)
 static void put_path(struct qdri_svg *svg, const qdr_cell *cells, size_t count, struct ink ink,
                      const char *more)
 {
-    qdri_svg_put(svg, "<path d=\"");
+    qdri_put_format(&svg->output, "<path d=\"");
     for (size_t k = 0; k < count; ++k) {
-        qdri_svg_put(svg, "%c%d %d", k == 0 ? 'M' : 'L', middle_x(svg, cells[k]),
-                     middle_y(svg, cells[k]));
+        qdri_put_format(&svg->output, "%c%d %d", k == 0 ? 'M' : 'L', middle_x(svg, cells[k]),
+                        middle_y(svg, cells[k]));
     }
-    qdri_svg_put(svg,
-                 "\" fill=\"none\" stroke=\"%s\" stroke-width=\"%d\" stroke-linejoin=\"round\"%s",
-                 ink.color, ink.width, more);
+    qdri_put_format(
+        &svg->output,
+        "\" fill=\"none\" stroke=\"%s\" stroke-width=\"%d\" stroke-linejoin=\"round\"%s", ink.color,
+        ink.width, more);
     if (ink.dashes) {
-        qdri_svg_put(svg, " stroke-dasharray=\"%s\"/>\n", ink.dashes);
+        qdri_put_format(&svg->output, " stroke-dasharray=\"%s\"/>\n", ink.dashes);
     } else {
-        qdri_svg_put(svg, " stroke-linecap=\"round\"/>\n");
+        qdri_put_format(&svg->output, " stroke-linecap=\"round\"/>\n");
     }
 }
 
 static void put_circle(struct qdri_svg *svg, int x, int y, int radius, const char *fill,
                        const char *color)
 {
-    qdri_svg_put(svg,
-                 "<circle cx=\"%d\" cy=\"%d\" r=\"%d\" fill=\"%s\" stroke=\"%s\" "
-                 "stroke-width=\"3\"/>\n",
-                 x, y, radius, fill, color);
+    qdri_put_format(&svg->output,
+                    "<circle cx=\"%d\" cy=\"%d\" r=\"%d\" fill=\"%s\" stroke=\"%s\" "
+                    "stroke-width=\"3\"/>\n",
+                    x, y, radius, fill, color);
 }
 
 static void put_end(struct qdri_svg *svg, const struct qdri_stroke *line, unsigned cell)
@@ -78,10 +79,10 @@ static void put_end(struct qdri_svg *svg, const struct qdri_stroke *line, unsign
     int x = middle_x(svg, cell);
     int y = middle_y(svg, cell);
     if (line->style == QDRI_LINE_LOCKOUT) {
-        qdri_svg_put(svg,
-                     "<path d=\"M%d %dl26 26l-26 26l-26 -26z\" fill=\"#fff\" stroke=\"#69c\" "
-                     "stroke-width=\"3\"/>\n",
-                     x, y - 26);
+        qdri_put_format(&svg->output,
+                        "<path d=\"M%d %dl26 26l-26 26l-26 -26z\" fill=\"#fff\" stroke=\"#69c\" "
+                        "stroke-width=\"3\"/>\n",
+                        x, y - 26);
     } else {
         put_circle(svg, x, y, 25, "#fff", ink_of(line).color);
     }
@@ -125,7 +126,7 @@ static void put_arrow(struct qdri_svg *svg, const struct qdri_stroke *arrow)
 {
     struct ink ink = ink_of(arrow);
     if (arrow->split < arrow->count) {
-        const qdr_cell first[2] = {root_of(arrow, svg->grid->side), arrow->cell[arrow->split]};
+        const qdr_cell first[2] = {root_of(arrow, (int)svg->side), arrow->cell[arrow->split]};
         size_t shaft = (size_t)arrow->count - arrow->split;
         put_path(svg, first, 2, ink, shaft == 1 ? " marker-end=\"url(#head)\"" : "");
         if (shaft > 1) {
@@ -146,9 +147,10 @@ static void put_arrow(struct qdri_svg *svg, const struct qdri_stroke *arrow)
 
 static void put_square(struct qdri_svg *svg, unsigned cell, int inset, const char *fill)
 {
-    qdri_svg_put(svg, "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" fill=\"%s\"/>\n",
-                 qdri_svg_x(svg, cell) + inset, qdri_svg_y(svg, cell) + inset,
-                 QDRI_SVG_CELL - 2 * inset, QDRI_SVG_CELL - 2 * inset, fill);
+    qdri_put_format(&svg->output,
+                    "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" fill=\"%s\"/>\n",
+                    qdri_svg_x(svg, cell) + inset, qdri_svg_y(svg, cell) + inset,
+                    QDRI_SVG_CELL - 2 * inset, QDRI_SVG_CELL - 2 * inset, fill);
 }
 
 /* Little angles at the four sides, which point inwards or outwards. */
@@ -158,12 +160,12 @@ static void put_angles(struct qdri_svg *svg, unsigned cell, bool is_inward)
     int y = middle_y(svg, cell);
     int tip = is_inward ? 22 : 29;
     int foot = is_inward ? 29 : 22;
-    qdri_svg_put(svg,
-                 "<path d=\"M%d %dL%d %dL%d %dM%d %dL%d %dL%d %dM%d %dL%d %dL%d %dM%d %dL%d %dL%d "
-                 "%d\" fill=\"none\" stroke=\"#555\" stroke-width=\"2\"/>\n",
-                 x - 5, y - foot, x, y - tip, x + 5, y - foot, x - 5, y + foot, x, y + tip, x + 5,
-                 y + foot, x - foot, y - 5, x - tip, y, x - foot, y + 5, x + foot, y - 5, x + tip,
-                 y, x + foot, y + 5);
+    qdri_put_format(
+        &svg->output,
+        "<path d=\"M%d %dL%d %dL%d %dM%d %dL%d %dL%d %dM%d %dL%d %dL%d %dM%d %dL%d %dL%d "
+        "%d\" fill=\"none\" stroke=\"#555\" stroke-width=\"2\"/>\n",
+        x - 5, y - foot, x, y - tip, x + 5, y - foot, x - 5, y + foot, x, y + tip, x + 5, y + foot,
+        x - foot, y - 5, x - tip, y, x - foot, y + 5, x + foot, y - 5, x + tip, y, x + foot, y + 5);
 }
 
 static void put_mark(struct qdri_svg *svg, const struct qdri_stroke *mark, unsigned cell)
@@ -231,7 +233,7 @@ enum { INSET = 5 };
 
 static bool is_in(const struct qdri_svg *svg, const struct qdri_stroke *cage, int row, int column)
 {
-    int side = svg->grid->side;
+    int side = (int)svg->side;
     for (unsigned k = 0; k < cage->count; ++k) {
         if (row >= 0 && column >= 0 && row < side && column < side &&
             cage->cell[k] == row * side + column) {
@@ -252,8 +254,8 @@ static int beyond(bool goes_on, bool has_corner)
 static void put_cage_cell(struct qdri_svg *svg, const struct qdri_stroke *cage, unsigned cell)
 {
     static const int ways[4][2] = {{-1, 0}, {1, 0}, {0, -1}, {0, 1}};
-    int row = (int)(cell / svg->grid->side);
-    int column = (int)(cell % svg->grid->side);
+    int row = (int)(cell / svg->side);
+    int column = (int)(cell % svg->side);
     int x = qdri_svg_x(svg, cell);
     int y = qdri_svg_y(svg, cell);
     for (int k = 0; k < 4; ++k) {
@@ -270,28 +272,29 @@ static void put_cage_cell(struct qdri_svg *svg, const struct qdri_stroke *cage, 
         int last = beyond(is_in(svg, cage, row + across, column + along),
                           is_in(svg, cage, row + down + across, column + right + along));
         int offset = down + right < 0 ? INSET : QDRI_SVG_CELL - INSET;
-        qdri_svg_put(svg, "M%d %d%c%d", is_level ? x - first : x + offset,
-                     is_level ? y + offset : y - first, is_level ? 'h' : 'v',
-                     QDRI_SVG_CELL + first + last);
+        qdri_put_format(&svg->output, "M%d %d%c%d", is_level ? x - first : x + offset,
+                        is_level ? y + offset : y - first, is_level ? 'h' : 'v',
+                        QDRI_SVG_CELL + first + last);
     }
 }
 
 static void put_cage(struct qdri_svg *svg, const struct qdri_stroke *cage)
 {
     unsigned first = cage->cell[0];
-    qdri_svg_put(svg, "<path d=\"");
+    qdri_put_format(&svg->output, "<path d=\"");
     for (unsigned k = 0; k < cage->count; ++k) {
         first = cage->cell[k] < first ? cage->cell[k] : first;
         put_cage_cell(svg, cage, cage->cell[k]);
     }
-    qdri_svg_put(svg, "\" fill=\"none\" stroke=\"#000\" stroke-width=\"1.5\" "
-                      "stroke-dasharray=\"4 3\"/>\n");
+    qdri_put_format(&svg->output, "\" fill=\"none\" stroke=\"#000\" stroke-width=\"1.5\" "
+                                  "stroke-dasharray=\"4 3\"/>\n");
     if (cage->label[0] != '\0') {
         int x = qdri_svg_x(svg, first) + 3;
         int y = qdri_svg_y(svg, first) + 3;
         int width = 9 * (int)strlen(cage->label) + 2;
-        qdri_svg_put(svg, "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"15\" fill=\"#fff\"/>\n", x,
-                     y, width);
+        qdri_put_format(&svg->output,
+                        "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"15\" fill=\"#fff\"/>\n", x,
+                        y, width);
         qdri_svg_put_text(svg, x + width / 2, y + 8, 14, cage->label);
     }
 }
@@ -304,12 +307,13 @@ static void put_angle(struct qdri_svg *svg, int x, int y, int right, int down)
     int above = right != 0 ? -7 : -5 * down;
     int back = right != 0 ? -5 * right : 7;
     int below = right != 0 ? 7 : -5 * down;
-    qdri_svg_put(svg,
-                 "<path d=\"M%d %dL%d %dL%d %d\" fill=\"none\" stroke=\"#fff\" stroke-width=\"7\"/>"
-                 "<path d=\"M%d %dL%d %dL%d %d\" fill=\"none\" stroke=\"#000\" "
-                 "stroke-width=\"2.5\"/>\n",
-                 x + left, y + above, x + 5 * right, y + 5 * down, x + back, y + below, x + left,
-                 y + above, x + 5 * right, y + 5 * down, x + back, y + below);
+    qdri_put_format(
+        &svg->output,
+        "<path d=\"M%d %dL%d %dL%d %d\" fill=\"none\" stroke=\"#fff\" stroke-width=\"7\"/>"
+        "<path d=\"M%d %dL%d %dL%d %d\" fill=\"none\" stroke=\"#000\" "
+        "stroke-width=\"2.5\"/>\n",
+        x + left, y + above, x + 5 * right, y + 5 * down, x + back, y + below, x + left, y + above,
+        x + 5 * right, y + 5 * down, x + back, y + below);
 }
 
 static void put_edge(struct qdri_svg *svg, const struct qdri_stroke *edge)
@@ -330,9 +334,10 @@ static void put_edge(struct qdri_svg *svg, const struct qdri_stroke *edge)
         put_circle(svg, x, y, 9, is_black ? "#000" : "#fff", "#000");
     }
     if (edge->label[0] != '\0') {
-        qdri_svg_put(svg, "<g fill=\"%s\" font-weight=\"bold\">", is_black ? "#fff" : "#000");
+        qdri_put_format(&svg->output, "<g fill=\"%s\" font-weight=\"bold\">",
+                        is_black ? "#fff" : "#000");
         qdri_svg_put_text(svg, x, y, edge->style == QDRI_EDGE_TEXT ? 17 : 12, edge->label);
-        qdri_svg_put(svg, "</g>\n");
+        qdri_put_format(&svg->output, "</g>\n");
     }
 }
 
@@ -356,10 +361,10 @@ static void put_outside(struct qdri_svg *svg, const struct qdri_stroke *clue)
     int down = clue->direction == QDRI_DOWN_RIGHT || clue->direction == QDRI_DOWN_LEFT ? 1 : -1;
     qdri_svg_put_text(svg, x, y, 20, clue->label);
     if (clue->direction != QDRI_NOWHERE) {
-        qdri_svg_put(svg,
-                     "<path d=\"M%d %dL%d %d\" stroke=\"#777\" stroke-width=\"2\" "
-                     "marker-end=\"url(#head)\"/>\n",
-                     x + 14 * right, y + 14 * down, x + 28 * right, y + 28 * down);
+        qdri_put_format(&svg->output,
+                        "<path d=\"M%d %dL%d %d\" stroke=\"#777\" stroke-width=\"2\" "
+                        "marker-end=\"url(#head)\"/>\n",
+                        x + 14 * right, y + 14 * down, x + 28 * right, y + 28 * down);
     }
 }
 

@@ -65,7 +65,7 @@ static bool has_digits_only(const qdr_grid *grid)
     return true;
 }
 
-qdr_status qdri_check_grid(const qdr_grid *grid, const qdr_grid_look *look, qdr_error *error)
+static qdr_status check_grid(const qdr_grid *grid, const qdr_grid_look *look, qdr_error *error)
 {
     if (grid->side < 1 || grid->side > QDR_SIDE_MAX) {
         return qdri_fail(error, QDR_INVALID, "a grid has a side from 1 to %d", QDR_SIDE_MAX);
@@ -109,11 +109,11 @@ qdr_status qdri_write_plain(const qdr_grid *grid, const qdr_grid_look *look,
     return qdri_output_end(&picture.output, error);
 }
 
-qdr_status qdr_write_grids(const qdr_grid *const *grids, size_t count, const qdr_grid_look *look,
-                           const qdr_writer *writer, qdr_error *error)
+qdr_status qdri_check_grids(const qdr_grid *const *grids, size_t count, const qdr_grid_look *look,
+                            qdr_error *error)
 {
     for (size_t k = 0; k < count; ++k) {
-        qdr_status status = qdri_check_grid(grids[k], look, error);
+        qdr_status status = check_grid(grids[k], look, error);
         if (status != QDR_OK) {
             return status;
         }
@@ -121,7 +121,14 @@ qdr_status qdr_write_grids(const qdr_grid *const *grids, size_t count, const qdr
             return qdri_fail(error, QDR_INVALID, "grids that are shown alike must have one side");
         }
     }
-    return qdri_write_all(grids, count, look, writer, error);
+    return QDR_OK;
+}
+
+qdr_status qdr_write_grids(const qdr_grid *const *grids, size_t count, const qdr_grid_look *look,
+                           const qdr_writer *writer, qdr_error *error)
+{
+    qdr_status status = qdri_check_grids(grids, count, look, error);
+    return status == QDR_OK ? qdri_write_all(grids, count, look, writer, error) : status;
 }
 
 qdr_status qdr_write_grid(const qdr_grid *grid, const qdr_grid_look *look, const qdr_writer *writer,

@@ -1,4 +1,4 @@
-/* render.c  See render.h. */
+/* render_graph.c  Graphs, by Graphviz.  See render.h. */
 #include "config.h"
 
 #include "render.h"
@@ -7,7 +7,7 @@
 
 #include <gvc.h>
 
-static void render_graph(struct session *session, GVC_t *context, Agraph_t *graph, const char *type)
+static void render_with(struct session *session, GVC_t *context, Agraph_t *graph, const char *type)
 {
     char *bytes = NULL;
     unsigned size = 0;
@@ -25,13 +25,13 @@ static void render_graph(struct session *session, GVC_t *context, Agraph_t *grap
 }
 
 /* Graphviz keeps its own messages to itself: ours is enough. */
-void render(struct session *session, const char *dot, const char *type)
+void render_graph(struct session *session, const char *dot, const char *type)
 {
     GVC_t *context = gvContext();
     agseterr(AGMAX);
     Agraph_t *graph = context ? agmemread(dot) : NULL;
     if (graph) {
-        render_graph(session, context, graph, type);
+        render_with(session, context, graph, type);
         agclose(graph);
     } else {
         complain(session, "this Graphviz cannot read the graph: write DOT instead");
@@ -43,7 +43,7 @@ void render(struct session *session, const char *dot, const char *type)
 
 #else
 
-void render(struct session *session, const char *dot, const char *type)
+void render_graph(struct session *session, const char *dot, const char *type)
 {
     (void)dot;
     complain(session, "this build has no Graphviz: write DOT, and run dot -T%s", type);

@@ -1,0 +1,71 @@
+#!/bin/sh
+# Pictures: quadrille sudoku draw, and draw --solution of tilings.
+. "${top_srcdir:-.}/tests/tap.sh"
+. "$top_srcdir/tests/cli/words.sh"
+cd "$tmp" || exit 99
+
+unique=1......4..2..3..
+several=1......4........
+none=11..............
+
+# has N PATTERN: so many lines of the last output have it
+has() {
+    count=$(grep -c -- "$2" "$tmp/out")
+    [ "$count" -eq "$1" ] || { echo "$count lines with $2, wanted $1" && false; }
+}
+
+if have xmllint; then
+    is_xml() {
+        xmllint --noout "$1"
+    }
+else
+    is_xml() {
+        grep -q '^</svg>$' "$1"
+    }
+fi
+
+draws() { # draws ARGUMENT...: well-formed SVG
+    exits 0 "$@" && is_xml "$tmp/out"
+}
+
+check 'a puzzle is drawn as SVG' draws sudoku draw $unique
+check '... with its givens' has 4 'font-weight="bold"'
+check '... and nothing else' has 4 '<text'
+check 'the solution' draws sudoku draw --solution $unique
+check '... has all digits' has 16 '<text'
+check '... and the givens stand out' has 4 'font-weight="bold"'
+check 'no solution' says 1 'quadrille: puzzle: no solution\n' sudoku draw --solution $none
+check 'pencil marks are what the givens leave' draws sudoku draw --pencil $several
+check '... in small digits' has 42 'font-size="18"'
+check 'candidates are those of solutions' draws sudoku draw --candidates $several
+check '... which are fewer' has 32 'font-size="18"'
+check '... of a puzzle without any' says 1 'quadrille: puzzle: no solution\n' sudoku draw --candidates $none
+check 'candidates that a limit leaves undecided' exits 3 sudoku draw --candidates --nodes=1 $several
+check 'two solutions' draws sudoku draw --difference $several
+check '... side by side' has 32 '<text'
+check '... with the cells marked in which they differ' grep -q 'fill="#fe9"' out
+check '... of a puzzle that has one' says 1 'quadrille: puzzle: there is only one solution\n' \
+    sudoku draw --difference $unique
+check 'what rules draw is drawn' draws sudoku draw --rule=thermometer='r1c1 r1c2' --rule=antiknight $unique
+check '... or said' has 1 '>anti-knight<'
+check 'a grid is no graph' \
+    says 2 'quadrille: this is no graph: DOT can only be written of --problem and --tree\n' \
+    sudoku draw $unique -o grid.dot
+
+# Other kinds of files.
+begins() { # begins FILE BYTES
+    [ "$(head -c 4 "$1" | tr -d '\0\211')" = "$2" ]
+}
+if ! grep -q '^#define HAVE_RSVG' "$top_builddir/config.h" 2>/dev/null; then
+    check 'without librsvg it says so' \
+        says 2 'quadrille: this build has no librsvg: write SVG, and run rsvg-convert -f pdf\n' \
+        sudoku draw $unique -o grid.pdf
+elif [ -n "$SANITIZE_CFLAGS" ]; then
+    skip 'PNG and PDF' 'libraries of librsvg leak'
+else
+    check 'PNG' exits 0 sudoku draw $unique -o grid.png
+    check '... is one' begins grid.png PNG
+    check 'PDF' exits 0 sudoku draw -T pdf $unique -o grid
+    check '... is one' begins grid %PDF
+fi
+done_testing

@@ -205,3 +205,14 @@ libquadrille_core_la_SOURCES += \
 	src/sudoku/logic/singles.c \
 	src/sudoku/logic/subsets.c \
 	src/sudoku/logic/technique.h
+
+# Techniques that look at patterns and chains of candidates.
+libquadrille_core_la_SOURCES += \
+	src/sudoku/logic/coloring.c \
+	src/sudoku/logic/fish.c \
+	src/sudoku/logic/rectangle.c \
+	src/sudoku/logic/sight.c \
+	src/sudoku/logic/sight.h \
+	src/sudoku/logic/turbot.c \
+	src/sudoku/logic/wings.c \
+	src/sudoku/logic/xy_chain.c

@@ -13,20 +13,26 @@ dist_man_MANS = \
 	doc/man/quadrille-sudoku-convert.1 \
 	doc/man/quadrille-sudoku-draw.1 \
 	doc/man/quadrille-sudoku-estimate.1 \
+	doc/man/quadrille-sudoku-explain.1 \
 	doc/man/quadrille-sudoku-solve.1 \
 	doc/man/quadrille-sudoku-trace.1 \
 	doc/man/quadrille-sudoku-verify.1
 EXTRA_DIST += doc/counting.md doc/design.md doc/performance.md
 
-# `count` and `check` are described together with `solve`, `marginals` and `sample` with `diagram`.
+# `count` and `check` are described together with `solve`, `marginals` and `sample` with `diagram`, `hint` and
+# `grade` with `explain`.
 install-data-hook:
 	cd '$(DESTDIR)$(man1dir)' && for group in quadrille quadrille-sudoku; do \
 	  for name in count check; do \
 	    rm -f "$$group-$$name.1" && $(LN_S) "$$group-solve.1" "$$group-$$name.1" || exit 1; \
 	  done; done && for name in marginals sample; do \
 	    rm -f "quadrille-$$name.1" && $(LN_S) quadrille-diagram.1 "quadrille-$$name.1" || exit 1; \
+	  done && for name in hint grade; do \
+	    rm -f "quadrille-sudoku-$$name.1" && \
+	    $(LN_S) quadrille-sudoku-explain.1 "quadrille-sudoku-$$name.1" || exit 1; \
 	  done
 uninstall-hook:
 	cd '$(DESTDIR)$(man1dir)' && rm -f quadrille-count.1 quadrille-check.1 \
 	  quadrille-marginals.1 quadrille-sample.1 \
-	  quadrille-sudoku-count.1 quadrille-sudoku-check.1
+	  quadrille-sudoku-count.1 quadrille-sudoku-check.1 \
+	  quadrille-sudoku-hint.1 quadrille-sudoku-grade.1

@@ -78,6 +78,7 @@ SHELL_TESTS = \
 	tests/cli/draw.sh \
 	tests/cli/estimate.sh \
 	tests/cli/large.sh \
+	tests/cli/logic.sh \
 	tests/cli/manual.sh \
 	tests/cli/questions.sh \
 	tests/cli/sudoku.sh \

@@ -51,10 +51,12 @@ struct args {
     bool has_engine; /* was an engine, or its choice, asked for? */
     uint64_t top;    /* so many of the best */
     bool worst;
-    size_t method;     /* a qdr_method, or NO_METHOD */
-    bool why;          /* there is no solution */
-    bool redundant;    /* parts are asked for */
-    bool counts;       /* of solutions, for each candidate */
+    size_t method;    /* a qdr_method, or NO_METHOD */
+    bool why;         /* there is no solution */
+    bool redundant;   /* parts are asked for */
+    bool counts;      /* of solutions, for each candidate */
+    unsigned hardest; /* a qdr_grade: of techniques that are used */
+    bool no_uniqueness;
     uint64_t descents; /* 0: as many as the time allows */
     bool cross_check;
     const char **rule;

@@ -35,6 +35,8 @@ enum {
     TAKES_PARTS = 1 << 22,   /* asks about givens and clauses */
     TAKES_PUZZLE = 1 << 23,  /* a puzzle beside the operands */
     TAKES_PICTURE = 1 << 24, /* what of a grid is drawn */
+    TAKES_LOGIC = 1 << 25,   /* solves by techniques */
+    TAKES_GRADES = 1 << 26,  /* text, a line or JSON a puzzle, or CSV */
 };
 
 struct command {

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include <quadrille/backtrack.h>
+#include <quadrille/logic.h>
 #include <quadrille/sudoku.h>
 #include <quadrille/version.h>
 
@@ -128,6 +129,17 @@ static void print_methods(void)
     }
 }
 
+static void print_techniques(void)
+{
+    qdr_technique technique;
+    puts("\nTechniques, the easiest first:");
+    for (size_t k = 0; qdr_technique_at(k, &technique); ++k) {
+        char left[96];
+        snprintf(left, sizeof left, "  %s", technique.name);
+        print_row(left, NAME_COLUMN, technique.meaning);
+    }
+}
+
 static void print_operands(const struct command *command)
 {
     puts("`-` as FILE is standard input.");
@@ -158,6 +170,9 @@ void help_command(const struct command *command)
     }
     if (command->takes & TAKES_METHOD) {
         print_methods();
+    }
+    if (command->takes & TAKES_LOGIC) {
+        print_techniques();
     }
     printf("\nExamples:\n%s", command->examples);
     print_statuses();

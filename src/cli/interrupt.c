@@ -12,6 +12,7 @@ static volatile sig_atomic_t seen;
 static _Atomic(qdr_solver *) active;
 static _Atomic(qdr_best *) active_best;
 static _Atomic(qdr_parts *) active_parts;
+static _Atomic(qdr_logic *) active_logic;
 
 static void on_signal(int signal)
 {
@@ -28,6 +29,10 @@ static void on_signal(int signal)
     qdr_parts *parts = atomic_load(&active_parts);
     if (parts) {
         qdr_parts_interrupt(parts);
+    }
+    qdr_logic *logic = atomic_load(&active_logic);
+    if (logic) {
+        qdr_logic_interrupt(logic);
     }
 }
 
@@ -68,5 +73,13 @@ void interrupt_attach_parts(qdr_parts *parts)
     atomic_store(&active_parts, parts);
     if (parts && seen) {
         qdr_parts_interrupt(parts);
+    }
+}
+
+void interrupt_attach_logic(qdr_logic *logic)
+{
+    atomic_store(&active_logic, logic);
+    if (logic && seen) {
+        qdr_logic_interrupt(logic);
     }
 }

@@ -92,7 +92,9 @@ static void clear_encoding(struct kit *kit)
 static void clear(struct kit *kit)
 {
     clear_encoding(kit);
+    qdr_logic_free(kit->logic);
     qdr_rules_free(kit->owned_rules);
+    kit->logic = NULL;
     kit->owned_rules = NULL;
     kit->rules = NULL;
     kit->has_large = false;
@@ -253,4 +255,15 @@ qdr_solver *kit_solver(struct kit *kit, const char *name, const qdr_grid *givens
         return NULL;
     }
     return kit->solver;
+}
+
+qdr_logic *kit_logic(struct kit *kit, const char *name, bool is_silent)
+{
+    qdr_logic_params params = {.hardest = (qdr_grade)kit->session->args->hardest,
+                               .is_silent = is_silent};
+    qdr_error error;
+    if (!kit->logic && qdr_logic_new(&kit->logic, kit->rules, &params, &error) != QDR_OK) {
+        complain(kit->session, "%s: %s", name, error.text);
+    }
+    return kit->logic;
 }

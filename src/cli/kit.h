@@ -5,7 +5,7 @@
 #ifndef CLI_KIT_H
 #define CLI_KIT_H
 
-#include <quadrille/sudoku.h>
+#include <quadrille/logic.h>
 
 #include "session.h"
 
@@ -15,7 +15,7 @@ struct rule_text {
     char *argument; /* NULL for none */
 };
 
-/* `rules`, `sudoku` and `solver` are NULL where they are not made yet. */
+/* `rules`, `sudoku`, `solver` and `logic` are NULL where they are not made yet. */
 struct kit {
     struct session *session;
     struct rule_text *rule;
@@ -28,6 +28,7 @@ struct kit {
     const qdr_rules *rules;
     qdr_sudoku *sudoku;
     qdr_solver *solver;
+    qdr_logic *logic;
 };
 
 /* Reads the rules' arguments; false, with the complaint made, where a file cannot be read.  The kit is
@@ -45,5 +46,9 @@ const qdr_rules *kit_rules(struct kit *kit, const char *name, unsigned side);
 /* Gives a solver for the puzzle that is fresh, but for the givens, which are encoded or assumed; NULL with
  * the complaint made. */
 qdr_solver *kit_solver(struct kit *kit, const char *name, const qdr_grid *givens);
+
+/* Gives what solves the puzzle, whose rules have been made, step by step, by the techniques that the command line
+ * allows; NULL with the complaint made.  `is_silent` is as in qdr_logic_params, and always the same. */
+qdr_logic *kit_logic(struct kit *kit, const char *name, bool is_silent);
 
 #endif

@@ -64,6 +64,8 @@ quadrille_SOURCES += \
 	src/cli/progress.h \
 	src/cli/puzzles.c \
 	src/cli/puzzles.h \
+	src/cli/reasoning.c \
+	src/cli/reasoning.h \
 	src/cli/render.h \
 	src/cli/render_graph.c \
 	src/cli/render_svg.c \
@@ -77,6 +79,8 @@ quadrille_SOURCES += \
 	src/cli/sudoku_count.c \
 	src/cli/sudoku_draw.c \
 	src/cli/sudoku_estimate.c \
+	src/cli/sudoku_explain.c \
+	src/cli/sudoku_grade.c \
 	src/cli/sudoku_picture.c \
 	src/cli/sudoku_picture.h \
 	src/cli/sudoku_search.c \

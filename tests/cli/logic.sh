@@ -1,0 +1,109 @@
+#!/bin/sh
+# quadrille sudoku explain, hint and grade
+. "${top_srcdir:-.}/tests/tap.sh"
+. "$top_srcdir/tests/cli/words.sh"
+cd "$tmp" || exit 99
+
+short=1234341221434.2.
+full=1234341221434321
+none=11..............
+many=12..............
+empty=$(printf '%081d' 0)
+easy=530070000600195000098000060800060003400803001700020006060000280000419005000080079
+
+# Steps
+check 'a step on its board, and how it ended' prints '# puzzle
+1. last cell in column 2: r4c2 is 3
++-----------+-----------+
+| 1    2    | 3    4    |
+|           |           |
+|           |           |
+| 3    4    | 1    2    |
+|           |           |
++-----------+-----------+
+| 2    1    | 4    3    |
+|           |           |
+|           |           |
+| 4    . .  | 2    1 .  |
+|      3+.  |      . .  |
++-----------+-----------+
+# + placed
+
+2. last cell in row 4: r4c4 is 1
++-----------+-----------+
+| 1    2    | 3    4    |
+|           |           |
+|           |           |
+| 3    4    | 1    2    |
+|           |           |
++-----------+-----------+
+| 2    1    | 4    3    |
+|           |           |
+|           |           |
+| 4    3    | 2    1+.  |
+|           |      . .  |
++-----------+-----------+
+# + placed
+
+# puzzle: solved after 2 steps; hardest: last cell; grade: simple\n' sudoku explain $short
+check 'a line a step' prints '1 last cell in column 2: r4c2 is 3
+2 last cell in row 4: r4c4 is 1
+# puzzle: solved after 2 steps; hardest: last cell; grade: simple\n' sudoku explain --format=line $short
+check 'JSON, an object a step, and one at the end' prints '{"source":"puzzle","number":1,"step":1,"technique":"last cell","grade":"simple","text":"last cell in row 4: r4c2 is 3","marks":[{"cell":"r4c2","digit":3,"role":"placed"}],"houses":[["r4c1","r4c2","r4c3","r4c4"]],"candidates":["1","2","3","4","3","4","1","2","2","1","4","3","4","3","2","1"],"grid":"1234341221434321"}
+{"source":"puzzle","number":1,"verdict":"unique","ended":"solved","grade":"simple","hardest":"last cell","steps":1,"guesses":0,"techniques":{"last cell":1}}\n' \
+    sudoku explain --format=json 1234341221434.21
+check 'colors in place of signs' exits 0 sudoku hint --color=always $short
+escape=$(printf '\033')
+check '... for what is placed' grep -q "$escape\[1;7;32m3$escape\[0m" out
+
+# Puzzles that are not well-formed
+check 'several solutions: as far as they agree' says 1 \
+    'quadrille: puzzle: several solutions: explained as far as they agree\n' sudoku explain --format=line $many
+check '... which is not far' answers 1 '# puzzle: stuck after 0 steps\n' sudoku explain --format=line $many
+check 'no solution: until that shows' says 1 \
+    'quadrille: puzzle: no solution: explained until that shows\n' sudoku explain --format=line $none
+check '... which is at once' answers 1 '# puzzle: broken after 0 steps\n' sudoku explain --format=line $none
+check 'a limit leaves steps unchecked, and says so' mentions 3 'steps are not checked' \
+    sudoku explain --nodes=1 --format=line "$empty"
+
+# How far
+check 'easier techniques only' exits 1 sudoku explain --hardest=simple --format=line \
+    ..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9
+check '... and no guess' grep -q ': stuck after' out
+check 'a grade that there is not' exits 2 sudoku explain --hardest=hard $short
+
+# Hints
+check 'a hint is the first step' prints '1 last cell in column 2: r4c2 is 3\n' \
+    sudoku hint --format=line $short
+check 'none where all is done' says 0 'quadrille: puzzle: it is solved already\n' sudoku hint $full
+check 'none without a solution' says 1 'quadrille: puzzle: no solution, so there is no next step\n' \
+    sudoku hint $none
+
+# Grades
+check 'a line a puzzle, and a summary' answers 1 'puzzle 1: multiple
+puzzle 2: simple 2 last cell
+puzzle 3: none
+# 3 puzzles: 1 simple, 0 easy, 0 intermediate, 0 expert, 0 beyond, 2 without a grade; 0 with a guess\n' \
+    sudoku grade $many $short $none
+check 'no summary of one' prints 'puzzle: simple 51 hidden single in a box\n' sudoku grade $easy
+check 'CSV, with the puzzles' answers 1 'puzzle,source,line,number,grade,steps,guesses,hardest
+12..............,"puzzle",0,1,multiple,,,
+1234341221434.2.,"puzzle",0,2,simple,2,0,last cell\n' sudoku grade --format=csv $many $short
+check 'JSON' answers 1 '{"source":"puzzle","number":1,"verdict":"multiple"}
+{"source":"puzzle","number":2,"verdict":"unique","ended":"solved","grade":"simple","hardest":"last cell","steps":2,"guesses":0,"techniques":{"last cell":2}}\n' \
+    sudoku grade --format=json $many $short
+reads_its_own_csv() {
+    "$QUADRILLE" sudoku grade --format=csv $short $easy >grades.csv
+    prints "$short\n$(echo "$easy" | tr 0 .)\n" sudoku convert --to=line grades.csv
+}
+check 'its CSV is a file of puzzles' reads_its_own_csv
+
+# Every puzzle that ships, with all its rules: no step is wrong
+is_sound() {
+    "$QUADRILLE" sudoku explain --format=line --time=10s "$top_srcdir/puzzles/$1" >"$1.out" 2>"$1.err"
+    ! grep 'internal error' "$1.err" && [ -s "$1.out" ]
+}
+for file in ambiguous backtracks classic homework sides tall-boxes variants; do
+    check "all steps of $file agree with the engine" is_sound $file.txt
+done
+done_testing

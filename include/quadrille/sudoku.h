@@ -202,6 +202,11 @@ QDR_API const qdr_problem *qdr_sudoku_problem(const qdr_sudoku *sudoku);
  * Require: clause < qdr_rules_clauses of the rules that were encoded. */
 QDR_API uint64_t qdr_sudoku_entries(const qdr_sudoku *sudoku, size_t clause);
 
+/** Returns how many options of the problem put no digit into any cell: rules that are more than houses may
+ * add such options, and which of them are chosen follows from the grid.  Givens that are encoded may spare
+ * some of them, so it is 0 where one encoding is as good for every puzzle. */
+QDR_API uint32_t qdr_sudoku_auxiliary_options(const qdr_sudoku *sudoku);
+
 /** Returns the option that puts `digit` into `cell`; QDR_NO_OPTION where the rules forbid it. */
 QDR_API qdr_option qdr_sudoku_option(const qdr_sudoku *sudoku, qdr_cell cell, qdr_digit digit);
 

@@ -176,28 +176,15 @@ const qdr_rules *kit_rules(struct kit *kit, const char *name, unsigned side)
     return kit->rules;
 }
 
-/* Does the encoding have options beside those of the candidates, of which the givens spare some? */
-static bool has_own_options(const qdr_sudoku *sudoku, unsigned side)
-{
-    uint32_t placing = 0;
-    for (unsigned cell = 0; cell < side * side; ++cell) {
-        for (unsigned digit = 1; digit <= side; ++digit) {
-            qdr_option option = qdr_sudoku_option(sudoku, (qdr_cell)cell, (qdr_digit)digit);
-            placing = option != QDR_NO_OPTION && option >= placing ? option + 1 : placing;
-        }
-    }
-    return qdr_problem_options(qdr_sudoku_problem(sudoku)) > placing;
-}
-
-/* Encodes the rules, for all puzzles if that is as good. */
+/* Encodes the rules, for all puzzles if that is as good: not where givens would spare auxiliary options. */
 static qdr_status encode(struct kit *kit, const qdr_grid *givens, qdr_error *error)
 {
     qdr_status status = QDR_OK;
     kit->is_for_one = kit->own || kit->has_large;
     if (!kit->is_for_one) {
         status = qdr_sudoku_new(&kit->sudoku, kit->rules, NULL, error);
-        kit->has_large =
-            status == QDR_BUDGET || (status == QDR_OK && has_own_options(kit->sudoku, kit->side));
+        kit->has_large = status == QDR_BUDGET ||
+                         (status == QDR_OK && qdr_sudoku_auxiliary_options(kit->sudoku) > 0);
         kit->is_for_one = kit->has_large;
     }
     if (kit->is_for_one) {

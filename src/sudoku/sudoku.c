@@ -21,6 +21,7 @@ struct qdr_sudoku {
     qdr_problem *problem;
     qdr_option *option;   /* [side * side * side], by candidate */
     placement *placement; /* [options], 0 for those that place nothing */
+    uint32_t placing;     /* options that place a digit; they come first */
     bool is_plain;        /* every option places a digit, and no cells are joined */
     qdr_cell *same;       /* as in struct qdri_encoded */
     uint64_t *entries;    /* what the clauses take, as others count them */
@@ -86,6 +87,7 @@ static bool take(qdr_sudoku *sudoku, const struct qdri_encoded *encoded)
                                (placement)(candidate / sudoku->side);
     }
     sudoku->problem = encoded->problem;
+    sudoku->placing = encoded->placing;
     sudoku->option = encoded->option;
     sudoku->same = encoded->same;
     sudoku->is_plain = encoded->placing == options && !encoded->same;
@@ -153,6 +155,11 @@ const qdr_problem *qdr_sudoku_problem(const qdr_sudoku *sudoku)
 uint64_t qdr_sudoku_entries(const qdr_sudoku *sudoku, size_t clause)
 {
     return sudoku->entries[clause];
+}
+
+uint32_t qdr_sudoku_auxiliary_options(const qdr_sudoku *sudoku)
+{
+    return qdr_problem_options(sudoku->problem) - sudoku->placing;
 }
 
 qdr_option qdr_sudoku_option(const qdr_sudoku *sudoku, qdr_cell cell, qdr_digit digit)

@@ -118,6 +118,25 @@ static void equal_houses_are_encoded_once(void **state)
     qdr_rules_free(rules);
 }
 
+/* Cells that all differ need no more than items; four with a sum do. */
+static void some_rules_add_auxiliary_options(void **state)
+{
+    (void)state;
+    qdr_rules *rules = make_rules(9, 0, 0);
+    assert_int_equal(qdr_rules_add(rules, "killer", "r1c1 r1c2 r2c1", NULL), QDR_OK);
+    assert_int_equal(qdr_rules_add(rules, "even", "r5c5", NULL), QDR_OK);
+    qdr_sudoku *sudoku = encode(rules, NULL);
+    assert_int_equal(qdr_sudoku_auxiliary_options(sudoku), 0);
+    qdr_sudoku_free(sudoku);
+    assert_int_equal(qdr_rules_add(rules, "killer", "20 r9c6 r9c7 r9c8 r9c9", NULL), QDR_OK);
+    sudoku = encode(rules, NULL);
+    uint32_t auxiliary = qdr_sudoku_auxiliary_options(sudoku);
+    assert_true(auxiliary > 0);
+    assert_int_equal(qdr_problem_options(qdr_sudoku_problem(sudoku)), 9 * 9 * 9 - 5 + auxiliary);
+    qdr_sudoku_free(sudoku);
+    qdr_rules_free(rules);
+}
+
 static void a_short_house_may_lack_digits(void **state)
 {
     (void)state;
@@ -224,6 +243,7 @@ int main(void)
         cmocka_unit_test(options_are_named_by_their_items),
         cmocka_unit_test(the_largest_side_is_encoded),
         cmocka_unit_test(equal_houses_are_encoded_once),
+        cmocka_unit_test(some_rules_add_auxiliary_options),
         cmocka_unit_test(a_short_house_may_lack_digits),
         cmocka_unit_test(forbidden_candidates_make_no_option),
         cmocka_unit_test(givens_may_be_encoded),

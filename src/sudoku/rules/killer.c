@@ -15,7 +15,7 @@ static bool keeps(const struct qdri_figure *figure, const qdr_digit *digits)
         is_used[digits[k]] = true;
     }
     struct qdri_span sum = qdri_span_of_sum(figure, digits, figure->count);
-    return !figure->has_value || (sum.low <= figure->value && figure->value <= sum.high);
+    return !figure->has_value || qdri_span_has_value(sum, figure);
 }
 
 static bool add_houses(const void *data, struct qdri_houses *houses)
@@ -29,9 +29,8 @@ static bool add_houses(const void *data, struct qdri_houses *houses)
 static void narrow(const void *data, struct qdri_encoder *encoder)
 {
     const struct qdri_figure *figure = data;
-    struct qdri_span span = {figure->value, figure->value};
     if (figure->has_value) {
-        qdri_encode_span(encoder, figure->cell, figure->count, &span);
+        qdri_figure_sum_narrow(figure, encoder);
     }
 }
 
@@ -39,12 +38,7 @@ static void encode(const void *data, struct qdri_encoder *encoder)
 {
     const struct qdri_figure *figure = data;
     if (figure->has_value) {
-        qdri_encode_sum(encoder, &(struct qdri_sum){.name = "k",
-                                                    .cells = figure->cell,
-                                                    .count = figure->count,
-                                                    .low = figure->value,
-                                                    .high = figure->value,
-                                                    .total = QDR_NO_ITEM});
+        qdri_figure_sum_encode(figure, encoder, "k");
     }
 }
 

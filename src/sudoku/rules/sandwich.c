@@ -37,7 +37,7 @@ static bool keeps(const struct qdri_figure *figure, const qdr_digit *digits)
     size_t last = one < largest ? largest : one;
     size_t between = last > first ? last - first - 1 : 0;
     struct qdri_span sum = qdri_span_of_sum(figure, digits + first + 1, between);
-    return sum.low <= figure->value && figure->value <= sum.high;
+    return qdri_span_has_value(sum, figure);
 }
 
 /* ------------------------------------------------------------------------- as a row of all ---- */

@@ -4,26 +4,17 @@
 
 static bool keeps(const struct qdri_figure *figure, const qdr_digit *digits)
 {
-    struct qdri_span sum = qdri_span_of_sum(figure, digits, figure->count);
-    return sum.low <= figure->value && figure->value <= sum.high;
+    return qdri_span_has_value(qdri_span_of_sum(figure, digits, figure->count), figure);
 }
 
 static void narrow(const void *data, struct qdri_encoder *encoder)
 {
-    const struct qdri_figure *figure = data;
-    struct qdri_span span = {figure->value, figure->value};
-    qdri_encode_span(encoder, figure->cell, figure->count, &span);
+    qdri_figure_sum_narrow(data, encoder);
 }
 
 static void encode(const void *data, struct qdri_encoder *encoder)
 {
-    const struct qdri_figure *figure = data;
-    qdri_encode_sum(encoder, &(struct qdri_sum){.name = "sum",
-                                                .cells = figure->cell,
-                                                .count = figure->count,
-                                                .low = figure->value,
-                                                .high = figure->value,
-                                                .total = QDR_NO_ITEM});
+    qdri_figure_sum_encode(data, encoder, "sum");
 }
 
 /* Neighbours with the sums 5 and 10 are known as V and X; other figures are drawn as cages. */

@@ -16,6 +16,11 @@ bool qdri_spans_meet(struct qdri_span a, struct qdri_span b)
     return a.low <= b.high && b.low <= a.high;
 }
 
+bool qdri_span_has_value(struct qdri_span span, const struct qdri_figure *figure)
+{
+    return span.low <= figure->value && figure->value <= span.high;
+}
+
 void qdri_span_limit(struct qdri_span *span, struct qdri_span other)
 {
     span->low = span->low > other.low ? span->low : other.low;
@@ -33,4 +38,21 @@ void qdri_encode_span(struct qdri_encoder *encoder, const qdr_cell *cells, size_
                            .total = QDR_NO_ITEM};
     qdri_encode_bound_sum(encoder, &sum);
     *span = (struct qdri_span){sum.low, sum.high};
+}
+
+void qdri_figure_sum_narrow(const struct qdri_figure *figure, struct qdri_encoder *encoder)
+{
+    struct qdri_span span = {figure->value, figure->value};
+    qdri_encode_span(encoder, figure->cell, figure->count, &span);
+}
+
+void qdri_figure_sum_encode(const struct qdri_figure *figure, struct qdri_encoder *encoder,
+                            const char *name)
+{
+    qdri_encode_sum(encoder, &(struct qdri_sum){.name = name,
+                                                .cells = figure->cell,
+                                                .count = figure->count,
+                                                .low = figure->value,
+                                                .high = figure->value,
+                                                .total = QDR_NO_ITEM});
 }

@@ -20,6 +20,9 @@ struct qdri_span qdri_span_of_sum(const struct qdri_figure *figure, const qdr_di
 /* Is there a number in both? */
 bool qdri_spans_meet(struct qdri_span a, struct qdri_span b);
 
+/* Is the figure's value in the span? */
+bool qdri_span_has_value(struct qdri_span span, const struct qdri_figure *figure);
+
 /* Leaves of a span what is also in another. */
 void qdri_span_limit(struct qdri_span *span, struct qdri_span other);
 
@@ -27,5 +30,10 @@ void qdri_span_limit(struct qdri_span *span, struct qdri_span other);
  * with which they do not sum to a number in the span, which is narrowed too. */
 void qdri_encode_span(struct qdri_encoder *encoder, const qdr_cell *cells, size_t count,
                       struct qdri_span *span);
+
+/* The digits of the figure sum to its value. */
+void qdri_figure_sum_narrow(const struct qdri_figure *figure, struct qdri_encoder *encoder);
+void qdri_figure_sum_encode(const struct qdri_figure *figure, struct qdri_encoder *encoder,
+                            const char *name);
 
 #endif

@@ -17,7 +17,7 @@ static bool keeps(const struct qdri_figure *figure, const qdr_digit *digits)
         return false;
     }
     struct qdri_span sum = qdri_span_of_sum(figure, digits, digits[0]);
-    return sum.low <= figure->value && figure->value <= sum.high;
+    return qdri_span_has_value(sum, figure);
 }
 
 static void narrow(const void *data, struct qdri_encoder *encoder)

@@ -182,6 +182,18 @@ bool qdri_encode_differ(const struct qdri_encoder *encoder, qdr_cell a, qdr_cell
     return false;
 }
 
+bool qdri_encode_all_differ(const struct qdri_encoder *encoder, const qdr_cell *cells, size_t count)
+{
+    for (size_t k = 1; k < count; ++k) {
+        for (size_t i = 0; i < k; ++i) {
+            if (!qdri_encode_differ(encoder, cells[i], cells[k])) {
+                return false;
+            }
+        }
+    }
+    return true;
+}
+
 /* Takes a digit from the peers of a cell.  Returns whether one lost it. */
 static bool take_from_peers(struct qdri_encoder *encoder, qdr_cell cell, qdri_digit_set digit)
 {

@@ -97,6 +97,10 @@ qdr_cell qdri_encode_same(const struct qdri_encoder *encoder, qdr_cell cell);
 /* Do the digits of the two cells differ in any case: do they, or cells joined to them, share a house? */
 bool qdri_encode_differ(const struct qdri_encoder *encoder, qdr_cell a, qdr_cell b);
 
+/* The same about each two of several cells. */
+bool qdri_encode_all_differ(const struct qdri_encoder *encoder, const qdr_cell *cells,
+                            size_t count);
+
 /* ------------------------------------------------------------------- items and own options ---- */
 
 /* Exactly one of the candidates (all different) is in a solution.  `name` is the item's. */

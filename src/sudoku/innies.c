@@ -3,7 +3,6 @@
 #include <string.h>
 
 #include "sudoku/rules.h"
-#include "sudoku/rules/cases.h"
 
 enum {
     HOUSES_MAX = 3, /* of an area */

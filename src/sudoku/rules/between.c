@@ -7,11 +7,9 @@ static const struct qdri_shape shape = {
 
 static bool keeps(const struct qdri_figure *figure, const qdr_digit *digits)
 {
-    qdr_digit first = digits[0];
-    qdr_digit last = digits[figure->count - 1];
-    qdr_digit low = first < last ? first : last;
-    qdr_digit high = first < last ? last : first;
-    if (first == 0 || last == 0) {
+    qdr_digit low;
+    qdr_digit high;
+    if (!qdri_ends_digits(figure, digits, &low, &high)) {
         return true;
     }
     for (size_t k = 1; k + 1 < figure->count; ++k) {

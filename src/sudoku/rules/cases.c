@@ -29,15 +29,3 @@ void qdri_cases_encode(struct qdri_case_list *list, struct qdri_encoder *encoder
     free(list->domains);
     *list = (struct qdri_case_list){.cells = list->cells, .count = list->count};
 }
-
-bool qdri_encode_all_differ(const struct qdri_encoder *encoder, const qdr_cell *cells, size_t count)
-{
-    for (size_t k = 1; k < count; ++k) {
-        for (size_t i = 0; i < k; ++i) {
-            if (!qdri_encode_differ(encoder, cells[i], cells[k])) {
-                return false;
-            }
-        }
-    }
-    return true;
-}

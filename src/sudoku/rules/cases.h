@@ -23,8 +23,4 @@ qdri_digit_set *qdri_cases_add(struct qdri_case_list *list);
 /* Encodes the cases, or says that there was no memory, and frees them. */
 void qdri_cases_encode(struct qdri_case_list *list, struct qdri_encoder *encoder, const char *name);
 
-/* Do the digits of all cells differ in any case? */
-bool qdri_encode_all_differ(const struct qdri_encoder *encoder, const qdr_cell *cells,
-                            size_t count);
-
 #endif

@@ -2,6 +2,16 @@
 
 #include "sudoku/rules/cases.h"
 
+bool qdri_ends_digits(const struct qdri_figure *figure, const qdr_digit *digits, qdr_digit *low,
+                      qdr_digit *high)
+{
+    qdr_digit first = digits[0];
+    qdr_digit last = digits[figure->count - 1];
+    *low = first < last ? first : last;
+    *high = first < last ? last : first;
+    return *low != 0;
+}
+
 /* What may stand in all inner cells together with these ends?  0: the ends are impossible. */
 static bool is_possible(const struct qdri_figure *figure, const struct qdri_encoder *encoder,
                         qdri_digit_set inside)

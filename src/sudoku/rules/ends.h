@@ -5,6 +5,10 @@
 
 #include "sudoku/rule.h"
 
+/* Gives the digits at both ends, the smaller one first.  False: one is blank. */
+bool qdri_ends_digits(const struct qdri_figure *figure, const qdr_digit *digits, qdr_digit *low,
+                      qdr_digit *high);
+
 /* The digits that may stand on the line between ends with digits a and b; with `*are_possible` false where
  * these two must not be. */
 typedef qdri_digit_set qdri_inner_digits(const struct qdri_figure *figure, unsigned a, unsigned b,

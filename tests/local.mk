@@ -34,6 +34,7 @@ UNIT_TESTS = \
 	tests/unit/test_grid \
 	tests/unit/test_lanes \
 	tests/unit/test_logic \
+	tests/unit/test_logic_positions \
 	tests/unit/test_lzstring \
 	tests/unit/test_memory \
 	tests/unit/test_methods_agree \
@@ -179,6 +180,7 @@ tests_unit_test_write_SOURCES = tests/unit/test_write.c tests/support/problems.h
 tests_unit_test_write_grid_SOURCES = tests/unit/test_write_grid.c tests/support/puzzle_text.h
 
 # Kept inputs, a folder a format, with what is expected of each.
+EXTRA_DIST += tests/logic/basics.def tests/logic/patterns.def
 EXTRA_DIST += tests/rules/houses.def tests/rules/lines.def tests/rules/neighbours.def tests/rules/sums.def
 EXTRA_DIST += tests/formats/diagram tests/formats/dlx tests/formats/json tests/formats/spp tests/formats/sudoku
 

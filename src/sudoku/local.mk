@@ -94,8 +94,12 @@ libquadrille_core_la_SOURCES += \
 	src/sudoku/formats/regions.h \
 	src/sudoku/formats/svg.c \
 	src/sudoku/formats/svg.h \
+	src/sudoku/formats/svg_lines.c \
+	src/sudoku/formats/svg_outside.c \
+	src/sudoku/formats/svg_parts.c \
 	src/sudoku/formats/svg_pencil.c \
 	src/sudoku/formats/svg_strokes.c \
+	src/sudoku/formats/svg_strokes.h \
 	src/sudoku/formats/svg_words.c
 
 # What rules share.

@@ -3,38 +3,10 @@
  * From the bottom up: marked cells, shades, lines and marks; the grid; cages, dots and clues; digits. */
 #include "sudoku/formats/svg.h"
 
-#include <string.h>
-
 #include "base/error.h"
 #include "sudoku/formats/picture.h"
 
-enum { EDGE = 8, GAP = 32, DIGIT = 36 };
-
-/* Room around the cells of each board. */
-struct margins {
-    int left;
-    int top;
-    int right;
-    int bottom;
-};
-
-void qdri_svg_put_text(struct qdri_svg *svg, int x, int y, int size, const char *text)
-{
-    qdri_put_format(&svg->output, "<text x=\"%d\" y=\"%d\" font-size=\"%d\">", x,
-                    y + size * 35 / 100, size);
-    qdri_put_xml(&svg->output, text);
-    qdri_put_text(&svg->output, "</text>\n");
-}
-
-/* Givens are black and heavy, other digits blue. */
-void qdri_svg_put_digit(struct qdri_svg *svg, unsigned cell, qdr_digit digit, bool is_given)
-{
-    char symbol[2] = {qdr_digit_symbol(digit), '\0'};
-    qdri_put_text(&svg->output, is_given ? "<g font-weight=\"bold\">" : "<g fill=\"#14c\">");
-    qdri_svg_put_text(svg, qdri_svg_x(svg, cell) + QDRI_SVG_HALF,
-                      qdri_svg_y(svg, cell) + QDRI_SVG_HALF, DIGIT, symbol);
-    qdri_put_text(&svg->output, "</g>\n");
-}
+enum { EDGE = 8, GAP = 32, MARK_INSET = 6, MARK_HEAD = 14 };
 
 int qdri_svg_x(const struct qdri_svg *svg, unsigned cell)
 {
@@ -122,20 +94,19 @@ static void put_strokes(struct qdri_svg *svg,
     }
 }
 
-/* Clues outside have a row or column of their own. */
-static struct margins margins_for(const struct qdri_drawing *drawing, int side)
+/* Do rules write letters at the upper corners of cells? */
+static bool has_labels(const struct qdri_drawing *drawing)
 {
-    struct margins margins = {EDGE, EDGE, EDGE, EDGE};
     for (size_t k = 0; drawing && k < qdri_drawing_strokes(drawing); ++k) {
         const struct qdri_stroke *stroke = qdri_drawing_stroke(drawing, k);
-        if (stroke->kind == QDRI_STROKE_OUTSIDE) {
-            margins.left = stroke->column == 0 ? QDRI_SVG_CELL : margins.left;
-            margins.top = stroke->row == 0 ? QDRI_SVG_CELL : margins.top;
-            margins.right = stroke->column > side ? QDRI_SVG_CELL : margins.right;
-            margins.bottom = stroke->row > side ? QDRI_SVG_CELL : margins.bottom;
+        bool is_lettered = stroke->kind == QDRI_STROKE_MARK &&
+                           stroke->style >= QDRI_MARK_ROW_INDEXER &&
+                           stroke->style <= QDRI_MARK_CLONE;
+        if (is_lettered || (stroke->kind == QDRI_STROKE_CAGE && stroke->label[0] != '\0')) {
+            return true;
         }
     }
-    return margins;
+    return false;
 }
 
 static void put_head(struct qdri_svg *svg, int width, int height)
@@ -151,17 +122,18 @@ static void put_head(struct qdri_svg *svg, int width, int height)
 
 static void put_board(struct qdri_svg *svg, const struct qdri_svg_page *page, size_t board)
 {
+    svg->shown = page->grids ? page->grids[board] : NULL;
     put_marked(svg);
     put_strokes(svg, qdri_svg_put_ground);
     put_strokes(svg, qdri_svg_put_below);
     put_grid(svg);
     put_strokes(svg, qdri_svg_put_above);
-    page->put_inside(page->ctx, svg, board);
+    page->put_inside(page->ctx, svg);
 }
 
 static void put_page(struct qdri_svg *svg, const struct qdri_svg_page *page)
 {
-    struct margins margins = margins_for(svg->drawing, (int)page->side);
+    struct qdri_svg_margins margins = qdri_svg_margins_for(svg->drawing, (int)page->side);
     int cells = (int)page->side * QDRI_SVG_CELL;
     int step = cells + margins.left + margins.right + GAP;
     int width = step * (int)page->boards - GAP;
@@ -187,8 +159,13 @@ qdr_status qdri_svg_write(const struct qdri_svg_page *page, const qdr_writer *wr
     if (rules && !drawing) {
         return qdri_no_memory(error);
     }
-    struct qdri_svg svg = {
-        .side = page->side, .look = page->look, .drawing = drawing, .output = {.writer = writer}};
+    struct qdri_svg svg = {.side = page->side,
+                           .look = page->look,
+                           .drawing = drawing,
+                           .mark_head = has_labels(drawing) ? MARK_HEAD : MARK_INSET,
+                           .output = {.writer = writer}};
+    qdr_box_standard(rules ? qdr_rules_digits(rules) : page->side, &svg.mark_rows,
+                     &svg.mark_columns);
     qdri_regions_find(&svg.regions, rules, page->side);
     put_page(&svg, page);
     qdri_drawing_free(drawing);
@@ -197,11 +174,11 @@ qdr_status qdri_svg_write(const struct qdri_svg_page *page, const qdr_writer *wr
 
 /* ----------------------------------------------------------------------------------- grids ---- */
 
-static void put_digits(const void *ctx, struct qdri_svg *svg, size_t board)
+static void put_digits(const void *ctx, struct qdri_svg *svg)
 {
-    const qdr_grid *const *grids = ctx;
-    const qdr_grid *grid = grids[board];
+    const qdr_grid *grid = svg->shown;
     const qdr_grid *givens = svg->look->givens;
+    (void)ctx;
     for (unsigned cell = 0; cell < svg->side * svg->side; ++cell) {
         bool is_given = !givens || (givens->side == svg->side && givens->cell[cell] != 0);
         if (grid->cell[cell] != 0) {
@@ -221,7 +198,7 @@ qdr_status qdr_write_grids_svg(const qdr_grid *const *grids, size_t count,
     struct qdri_svg_page page = {.side = grids[0]->side,
                                  .look = look,
                                  .boards = count,
-                                 .ctx = grids,
+                                 .grids = grids,
                                  .put_inside = put_digits};
     return qdri_svg_write(&page, writer, error);
 }

@@ -14,6 +14,10 @@ struct qdri_svg {
     const qdr_grid_look *look;
     const struct qdri_drawing *drawing; /* NULL: there are no rules */
     struct qdri_regions regions;
+    unsigned mark_rows; /* of small digits in a cell */
+    unsigned mark_columns;
+    int mark_head;         /* room above them */
+    const qdr_grid *shown; /* the digits of the board; NULL where it shows candidates */
     int left;
     int top;
     struct qdri_output output;
@@ -24,14 +28,20 @@ struct qdri_svg_page {
     unsigned side;
     const qdr_grid_look *look;
     size_t boards;
-    const char *caption; /* the first line below them; NULL for none */
+    const char *caption;          /* the first line below them; NULL for none */
+    const qdr_grid *const *grids; /* that of each board; NULL where they show candidates */
     const void *ctx;
-    void (*put_inside)(const void *ctx, struct qdri_svg *svg, size_t board);
+    void (*put_inside)(const void *ctx, struct qdri_svg *svg);
 };
 
 /* Writes a picture.  Errors: QDR_NOMEM, QDR_IO. */
 qdr_status qdri_svg_write(const struct qdri_svg_page *page, const qdr_writer *writer,
                           qdr_error *error);
+
+int qdri_svg_x(const struct qdri_svg *svg, unsigned cell); /* of a cell's left border */
+int qdri_svg_y(const struct qdri_svg *svg, unsigned cell); /* of its upper border */
+
+/* -------------------------------------------------------------------------------- svg_parts.c ---- */
 
 /* Puts a text whose middle is (x, y). */
 void qdri_svg_put_text(struct qdri_svg *svg, int x, int y, int size, const char *text);
@@ -39,13 +49,47 @@ void qdri_svg_put_text(struct qdri_svg *svg, int x, int y, int size, const char 
 /* Puts a digit as large as cells have it, a given or not. */
 void qdri_svg_put_digit(struct qdri_svg *svg, unsigned cell, qdr_digit digit, bool is_given);
 
-int qdri_svg_x(const struct qdri_svg *svg, unsigned cell); /* of a cell's left border */
-int qdri_svg_y(const struct qdri_svg *svg, unsigned cell); /* of its upper border */
+/* Gives the middle of a small digit's place in a cell, and returns the size of such digits. */
+int qdri_svg_mark_place(const struct qdri_svg *svg, unsigned cell, unsigned digit, int *x, int *y);
+
+/* Puts a small digit in its place. */
+void qdri_svg_put_mark(struct qdri_svg *svg, unsigned cell, unsigned digit);
+
+void qdri_svg_put_circle(struct qdri_svg *svg, int x, int y, int radius, const char *fill,
+                         const char *color);
+
+/* Puts the outline of some cells, so far inside their borders; `pen` are the attributes of its path. */
+void qdri_svg_put_outline(struct qdri_svg *svg, const qdr_cell *cells, size_t count, int inset,
+                          const char *pen);
+
+/* ------------------------------------------------------------------------------- what rules draw ---- */
+
+/* What a line, or the shaft of an arrow, is drawn with. */
+struct qdri_svg_ink {
+    const char *color;
+    int width;
+    const char *dashes; /* NULL: none */
+};
+
+struct qdri_svg_ink qdri_svg_ink_of(const struct qdri_stroke *line);
 
 /* Put what there is of a stroke: shades and marks, lines below those of the grid, and what is above them. */
 void qdri_svg_put_ground(struct qdri_svg *svg, const struct qdri_stroke *stroke);
 void qdri_svg_put_below(struct qdri_svg *svg, const struct qdri_stroke *stroke);
 void qdri_svg_put_above(struct qdri_svg *svg, const struct qdri_stroke *stroke);
+
+/* Room around the cells of each board. */
+struct qdri_svg_margins {
+    int left;
+    int top;
+    int right;
+    int bottom;
+};
+
+/* The room that clues outside need. */
+struct qdri_svg_margins qdri_svg_margins_for(const struct qdri_drawing *drawing, int side);
+
+/* -------------------------------------------------------------------------------- svg_words.c ---- */
 
 /* Puts below the boards, from the line at `y` on, the caption and what is to be said of the rules in words, in
  * lines of at most `width`; returns how high that is.  With `is_shown` false it only measures. */

@@ -1,9 +1,9 @@
-/* svg_strokes.c  What rules draw, in SVG. */
-#include <stdlib.h>
-#include <string.h>
+/* svg_strokes.c  What rules draw, in SVG: shades and marks, cages, and what is between cells; lines and clues
+ * outside have files of their own. */
+#include "sudoku/formats/svg_strokes.h"
 
-#include "sudoku/figure.h"
-#include "sudoku/formats/svg.h"
+#include <stdio.h>
+#include <string.h>
 
 static int middle_x(const struct qdri_svg *svg, unsigned cell)
 {
@@ -13,134 +13,6 @@ static int middle_x(const struct qdri_svg *svg, unsigned cell)
 static int middle_y(const struct qdri_svg *svg, unsigned cell)
 {
     return qdri_svg_y(svg, cell) + QDRI_SVG_HALF;
-}
-
-/* ----------------------------------------------------------------------------------- lines ---- */
-
-/* How a line is drawn: its color, width, and dashes, if any. */
-struct ink {
-    const char *color;
-    int width;
-    const char *dashes;
-};
-
-static struct ink ink_of(const struct qdri_stroke *line)
-{
-    static const struct ink inks[] = {
-        [QDRI_LINE_THERMOMETER] = {"#ccc", 16, NULL},
-        [QDRI_LINE_SLOW_THERMOMETER] = {"#ccc", 16, "12 6"},
-        [QDRI_LINE_PALINDROME] = {"#bbb", 8, NULL},
-        [QDRI_LINE_WHISPERS] = {"#7d7", 10, NULL},
-        [QDRI_LINE_RENBAN] = {"#d7d", 10, "18 6"},
-        [QDRI_LINE_BETWEEN] = {"#999", 3, NULL},
-        [QDRI_LINE_LOCKOUT] = {"#69c", 3, NULL},
-        [QDRI_LINE_ZIPPER] = {"#b9e", 8, "4 4"},
-        [QDRI_LINE_REGION_SUM] = {"#6be", 8, "18 4 4 4"},
-        [QDRI_LINE_ENTROPIC] = {"#fa6", 8, "8 8"},
-        [QDRI_LINE_MODULAR] = {"#3bb", 8, "2 6"},
-        [QDRI_LINE_NABNER] = {"#db5", 8, "12 12"},
-        [QDRI_LINE_DOUBLE_ARROW] = {"#777", 3, NULL},
-        [QDRI_LINE_DIAGONAL] = {"#5ad", 2, NULL},
-    };
-    static const struct ink arrow = {"#777", 3, NULL};
-    return line->kind == QDRI_STROKE_ARROW ? arrow : inks[line->style];
-}
-
-static void put_path(struct qdri_svg *svg, const qdr_cell *cells, size_t count, struct ink ink,
-                     const char *more)
-{
-    qdri_put_format(&svg->output, "<path d=\"");
-    for (size_t k = 0; k < count; ++k) {
-        qdri_put_format(&svg->output, "%c%d %d", k == 0 ? 'M' : 'L', middle_x(svg, cells[k]),
-                        middle_y(svg, cells[k]));
-    }
-    qdri_put_format(
-        &svg->output,
-        "\" fill=\"none\" stroke=\"%s\" stroke-width=\"%d\" stroke-linejoin=\"round\"%s", ink.color,
-        ink.width, more);
-    if (ink.dashes) {
-        qdri_put_format(&svg->output, " stroke-dasharray=\"%s\"/>\n", ink.dashes);
-    } else {
-        qdri_put_format(&svg->output, " stroke-linecap=\"round\"/>\n");
-    }
-}
-
-static void put_circle(struct qdri_svg *svg, int x, int y, int radius, const char *fill,
-                       const char *color)
-{
-    qdri_put_format(&svg->output,
-                    "<circle cx=\"%d\" cy=\"%d\" r=\"%d\" fill=\"%s\" stroke=\"%s\" "
-                    "stroke-width=\"3\"/>\n",
-                    x, y, radius, fill, color);
-}
-
-static void put_end(struct qdri_svg *svg, const struct qdri_stroke *line, unsigned cell)
-{
-    int x = middle_x(svg, cell);
-    int y = middle_y(svg, cell);
-    if (line->style == QDRI_LINE_LOCKOUT) {
-        qdri_put_format(&svg->output,
-                        "<path d=\"M%d %dl26 26l-26 26l-26 -26z\" fill=\"#fff\" stroke=\"#69c\" "
-                        "stroke-width=\"3\"/>\n",
-                        x, y - 26);
-    } else {
-        put_circle(svg, x, y, 25, "#fff", ink_of(line).color);
-    }
-}
-
-static void put_line(struct qdri_svg *svg, const struct qdri_stroke *line)
-{
-    struct ink ink = ink_of(line);
-    put_path(svg, line->cell, line->count, ink, "");
-    switch (line->style) {
-    case QDRI_LINE_THERMOMETER:
-    case QDRI_LINE_SLOW_THERMOMETER:
-        put_circle(svg, middle_x(svg, line->cell[0]), middle_y(svg, line->cell[0]), 22, ink.color,
-                   ink.color);
-        break;
-    case QDRI_LINE_BETWEEN:
-    case QDRI_LINE_LOCKOUT:
-    case QDRI_LINE_DOUBLE_ARROW:
-        put_end(svg, line, line->cell[0]);
-        put_end(svg, line, line->cell[line->count - 1]);
-        break;
-    default:
-        break;
-    }
-}
-
-/* The cell of the bulb from which the shaft goes: the last that touches it. */
-static qdr_cell root_of(const struct qdri_stroke *arrow, int side)
-{
-    int first = arrow->cell[arrow->split];
-    qdr_cell root = arrow->cell[0];
-    for (unsigned k = 0; k < arrow->split; ++k) {
-        int cell = arrow->cell[k];
-        bool touches = abs(cell / side - first / side) <= 1 && abs(cell % side - first % side) <= 1;
-        root = touches ? arrow->cell[k] : root;
-    }
-    return root;
-}
-
-static void put_arrow(struct qdri_svg *svg, const struct qdri_stroke *arrow)
-{
-    struct ink ink = ink_of(arrow);
-    if (arrow->split < arrow->count) {
-        const qdr_cell first[2] = {root_of(arrow, (int)svg->side), arrow->cell[arrow->split]};
-        size_t shaft = (size_t)arrow->count - arrow->split;
-        put_path(svg, first, 2, ink, shaft == 1 ? " marker-end=\"url(#head)\"" : "");
-        if (shaft > 1) {
-            put_path(svg, arrow->cell + arrow->split, shaft, ink, " marker-end=\"url(#head)\"");
-        }
-    }
-    /* A wide line with a narrower one on it is the outline of a pill; of one cell, a circle. */
-    if (arrow->split == 1) {
-        put_circle(svg, middle_x(svg, arrow->cell[0]), middle_y(svg, arrow->cell[0]), 25, "#fff",
-                   ink.color);
-    } else {
-        put_path(svg, arrow->cell, arrow->split, (struct ink){ink.color, 50, NULL}, "");
-        put_path(svg, arrow->cell, arrow->split, (struct ink){"#fff", 44, NULL}, "");
-    }
 }
 
 /* ----------------------------------------------------------------------------------- marks ---- */
@@ -168,6 +40,19 @@ static void put_angles(struct qdri_svg *svg, unsigned cell, bool is_inward)
         x - foot, y - 5, x - tip, y, x - foot, y + 5, x + foot, y - 5, x + tip, y, x + foot, y + 5);
 }
 
+/* Each digit in its place, as in pencil, unless the cell is filled or shows candidates anyway. */
+static void put_candidates(struct qdri_svg *svg, const struct qdri_stroke *mark, unsigned cell)
+{
+    if (!svg->shown || svg->shown->cell[cell] != 0) {
+        return;
+    }
+    qdri_put_text(&svg->output, "<g fill=\"#555\">\n");
+    for (const char *symbol = mark->label; *symbol != '\0'; ++symbol) {
+        qdri_svg_put_mark(svg, cell, (unsigned)qdr_symbol_digit(*symbol));
+    }
+    qdri_put_text(&svg->output, "</g>\n");
+}
+
 static void put_mark(struct qdri_svg *svg, const struct qdri_stroke *mark, unsigned cell)
 {
     static const char *const letters[] = {[QDRI_MARK_ROW_INDEXER] = "r",
@@ -180,7 +65,7 @@ static void put_mark(struct qdri_svg *svg, const struct qdri_stroke *mark, unsig
         put_square(svg, cell, 9, "#ccc");
         break;
     case QDRI_MARK_ODD:
-        put_circle(svg, x + QDRI_SVG_HALF, y + QDRI_SVG_HALF, 23, "#ccc", "#ccc");
+        qdri_svg_put_circle(svg, x + QDRI_SVG_HALF, y + QDRI_SVG_HALF, 23, "#ccc", "#ccc");
         break;
     case QDRI_MARK_MINIMUM:
     case QDRI_MARK_MAXIMUM:
@@ -191,103 +76,60 @@ static void put_mark(struct qdri_svg *svg, const struct qdri_stroke *mark, unsig
     case QDRI_MARK_COLUMN_INDEXER:
     case QDRI_MARK_BOX_INDEXER:
         put_square(svg, cell, 1, "#eef");
-        qdri_svg_put_text(svg, x + QDRI_SVG_CELL - 10, y + 12, 14, letters[mark->style]);
+        qdri_svg_put_text(svg, x + QDRI_SVG_CELL - 11, y + 12, 16, letters[mark->style]);
         break;
     case QDRI_MARK_CLONE:
         put_square(svg, cell, 1, "#eee");
-        qdri_svg_put_text(svg, x + QDRI_SVG_CELL - 10, y + 12, 14, mark->label);
+        qdri_svg_put_text(svg, x + QDRI_SVG_CELL - 11, y + 12, 16, mark->label);
         break;
     case QDRI_MARK_CANDIDATES:
-        qdri_svg_put_text(svg, x + QDRI_SVG_HALF, y + QDRI_SVG_CELL - 9,
-                          strlen(mark->label) < 8 ? 12 : 7, mark->label);
+        put_candidates(svg, mark, cell);
         break;
     default:
         break;
     }
 }
 
+/* Darker where several lie on each other; the outline tells them apart. */
+static void put_area(struct qdri_svg *svg, const struct qdri_stroke *area)
+{
+    qdri_put_text(&svg->output, "<g fill-opacity=\"0.14\">\n");
+    for (unsigned k = 0; k < area->count; ++k) {
+        put_square(svg, area->cell[k], 0, "#000");
+    }
+    qdri_put_text(&svg->output, "</g>\n");
+    qdri_svg_put_outline(svg, area->cell, area->count, 3, "stroke=\"#999\" stroke-width=\"1.5\"");
+}
+
 void qdri_svg_put_ground(struct qdri_svg *svg, const struct qdri_stroke *stroke)
 {
-    bool is_area = stroke->kind == QDRI_STROKE_AREA;
-    for (unsigned k = 0; k < stroke->count; ++k) {
-        if (is_area) {
-            put_square(svg, stroke->cell[k], 3, "#ddd");
-        } else if (stroke->kind == QDRI_STROKE_MARK) {
-            put_mark(svg, stroke, stroke->cell[k]);
-        }
+    if (stroke->kind == QDRI_STROKE_AREA && stroke->count > 0) {
+        put_area(svg, stroke);
+    }
+    for (unsigned k = 0; stroke->kind == QDRI_STROKE_MARK && k < stroke->count; ++k) {
+        put_mark(svg, stroke, stroke->cell[k]);
     }
 }
 
 void qdri_svg_put_below(struct qdri_svg *svg, const struct qdri_stroke *stroke)
 {
     if (stroke->kind == QDRI_STROKE_LINE && stroke->count > 0) {
-        put_line(svg, stroke);
+        qdri_svg_put_line(svg, stroke);
     } else if (stroke->kind == QDRI_STROKE_ARROW && stroke->count > 0) {
-        put_arrow(svg, stroke);
+        qdri_svg_put_arrow(svg, stroke);
     }
 }
 
 /* ----------------------------------------------------------------------------------- cages ---- */
 
-enum { INSET = 5 };
-
-static bool is_in(const struct qdri_svg *svg, const struct qdri_stroke *cage, int row, int column)
-{
-    int side = (int)svg->side;
-    for (unsigned k = 0; k < cage->count; ++k) {
-        if (row >= 0 && column >= 0 && row < side && column < side &&
-            cage->cell[k] == row * side + column) {
-            return true;
-        }
-    }
-    return false;
-}
-
-/* How far an outline goes beyond a cell's border, at the end where the cage goes on or not, and where it
- * has the cell across the corner or not. */
-static int beyond(bool goes_on, bool has_corner)
-{
-    return !goes_on ? -INSET : has_corner ? INSET : 0;
-}
-
-/* The four sides of a cell, by the way to the neighbour. */
-static void put_cage_cell(struct qdri_svg *svg, const struct qdri_stroke *cage, unsigned cell)
-{
-    static const int ways[4][2] = {{-1, 0}, {1, 0}, {0, -1}, {0, 1}};
-    int row = (int)(cell / svg->side);
-    int column = (int)(cell % svg->side);
-    int x = qdri_svg_x(svg, cell);
-    int y = qdri_svg_y(svg, cell);
-    for (int k = 0; k < 4; ++k) {
-        int down = ways[k][0];
-        int right = ways[k][1];
-        if (is_in(svg, cage, row + down, column + right)) {
-            continue;
-        }
-        bool is_level = down != 0;
-        int across = is_level ? 0 : 1; /* a step along the side */
-        int along = is_level ? 1 : 0;
-        int first = beyond(is_in(svg, cage, row - across, column - along),
-                           is_in(svg, cage, row + down - across, column + right - along));
-        int last = beyond(is_in(svg, cage, row + across, column + along),
-                          is_in(svg, cage, row + down + across, column + right + along));
-        int offset = down + right < 0 ? INSET : QDRI_SVG_CELL - INSET;
-        qdri_put_format(&svg->output, "M%d %d%c%d", is_level ? x - first : x + offset,
-                        is_level ? y + offset : y - first, is_level ? 'h' : 'v',
-                        QDRI_SVG_CELL + first + last);
-    }
-}
-
 static void put_cage(struct qdri_svg *svg, const struct qdri_stroke *cage)
 {
     unsigned first = cage->cell[0];
-    qdri_put_format(&svg->output, "<path d=\"");
     for (unsigned k = 0; k < cage->count; ++k) {
         first = cage->cell[k] < first ? cage->cell[k] : first;
-        put_cage_cell(svg, cage, cage->cell[k]);
     }
-    qdri_put_format(&svg->output, "\" fill=\"none\" stroke=\"#000\" stroke-width=\"1.5\" "
-                                  "stroke-dasharray=\"4 3\"/>\n");
+    qdri_svg_put_outline(svg, cage->cell, cage->count, 5,
+                         "stroke=\"#000\" stroke-width=\"1.5\" stroke-dasharray=\"4 3\"");
     if (cage->label[0] != '\0') {
         int x = qdri_svg_x(svg, first) + 3;
         int y = qdri_svg_y(svg, first) + 3;
@@ -299,7 +141,7 @@ static void put_cage(struct qdri_svg *svg, const struct qdri_stroke *cage)
     }
 }
 
-/* ----------------------------------------------------------------- between cells and outside ---- */
+/* ----------------------------------------------------------------- between cells ----------- ---- */
 
 static void put_angle(struct qdri_svg *svg, int x, int y, int right, int down)
 {
@@ -329,9 +171,9 @@ static void put_edge(struct qdri_svg *svg, const struct qdri_stroke *edge)
         return;
     }
     if (edge->style == QDRI_EDGE_TEXT) {
-        put_circle(svg, x, y, 10, "#fff", "#fff");
+        qdri_svg_put_circle(svg, x, y, 10, "#fff", "#fff");
     } else {
-        put_circle(svg, x, y, 9, is_black ? "#000" : "#fff", "#000");
+        qdri_svg_put_circle(svg, x, y, 9, is_black ? "#000" : "#fff", "#000");
     }
     if (edge->label[0] != '\0') {
         qdri_put_format(&svg->output, "<g fill=\"%s\" font-weight=\"bold\">",
@@ -339,6 +181,21 @@ static void put_edge(struct qdri_svg *svg, const struct qdri_stroke *edge)
         qdri_svg_put_text(svg, x, y, edge->style == QDRI_EDGE_TEXT ? 17 : 12, edge->label);
         qdri_put_format(&svg->output, "</g>\n");
     }
+}
+
+/* Three digits and more are in two rows. */
+static void put_corner_label(struct qdri_svg *svg, int x, int y, const char *label)
+{
+    size_t length = strlen(label);
+    char row[24];
+    if (length < 3) {
+        qdri_svg_put_text(svg, x, y, 15, label);
+        return;
+    }
+    int size = length < 5 ? 13 : 10;
+    snprintf(row, sizeof row, "%.*s", (int)((length + 1) / 2), label);
+    qdri_svg_put_text(svg, x, y - 6, size, row);
+    qdri_svg_put_text(svg, x, y + 6, size, label + (length + 1) / 2);
 }
 
 static void put_corner(struct qdri_svg *svg, const struct qdri_stroke *corner)
@@ -349,29 +206,14 @@ static void put_corner(struct qdri_svg *svg, const struct qdri_stroke *corner)
     }
     int x = qdri_svg_x(svg, cell) + QDRI_SVG_CELL;
     int y = qdri_svg_y(svg, cell) + QDRI_SVG_CELL;
-    put_circle(svg, x, y, 15, "#fff", "#000");
-    qdri_svg_put_text(svg, x, y, strlen(corner->label) < 3 ? 14 : 10, corner->label);
-}
-
-static void put_outside(struct qdri_svg *svg, const struct qdri_stroke *clue)
-{
-    int x = svg->left + clue->column * QDRI_SVG_CELL - QDRI_SVG_HALF;
-    int y = svg->top + clue->row * QDRI_SVG_CELL - QDRI_SVG_HALF;
-    int right = clue->direction == QDRI_DOWN_RIGHT || clue->direction == QDRI_UP_RIGHT ? 1 : -1;
-    int down = clue->direction == QDRI_DOWN_RIGHT || clue->direction == QDRI_DOWN_LEFT ? 1 : -1;
-    qdri_svg_put_text(svg, x, y, 20, clue->label);
-    if (clue->direction != QDRI_NOWHERE) {
-        qdri_put_format(&svg->output,
-                        "<path d=\"M%d %dL%d %d\" stroke=\"#777\" stroke-width=\"2\" "
-                        "marker-end=\"url(#head)\"/>\n",
-                        x + 14 * right, y + 14 * down, x + 28 * right, y + 28 * down);
-    }
+    qdri_svg_put_circle(svg, x, y, 15, "#fff", "#000");
+    put_corner_label(svg, x, y, corner->label);
 }
 
 void qdri_svg_put_above(struct qdri_svg *svg, const struct qdri_stroke *stroke)
 {
     if (stroke->kind == QDRI_STROKE_OUTSIDE) {
-        put_outside(svg, stroke);
+        qdri_svg_put_outside(svg, stroke);
     } else if (stroke->kind == QDRI_STROKE_CAGE && stroke->count > 0) {
         put_cage(svg, stroke);
     } else if (stroke->kind == QDRI_STROKE_EDGE && stroke->count == 2) {

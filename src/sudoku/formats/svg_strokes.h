@@ -1,0 +1,17 @@
+/* svg_strokes.h  The kinds of strokes in SVG. */
+#ifndef QDRI_SUDOKU_FORMATS_SVG_STROKES_H
+#define QDRI_SUDOKU_FORMATS_SVG_STROKES_H
+
+#include "sudoku/formats/svg.h"
+
+void qdri_svg_put_line(struct qdri_svg *svg, const struct qdri_stroke *line);
+void qdri_svg_put_arrow(struct qdri_svg *svg, const struct qdri_stroke *arrow);
+
+/* Puts the head of an arrow at (x, y), for a shaft that comes that way: each of `right` and `down` is -1, 0 or
+ * 1. */
+void qdri_svg_put_head(struct qdri_svg *svg, int x, int y, int right, int down);
+
+/* Puts a clue beside the grid. */
+void qdri_svg_put_outside(struct qdri_svg *svg, const struct qdri_stroke *clue);
+
+#endif

@@ -31,6 +31,7 @@ UNIT_TESTS = \
 	tests/unit/test_figure \
 	tests/unit/test_formats \
 	tests/unit/test_fpuzzles \
+	tests/unit/test_grade \
 	tests/unit/test_grid \
 	tests/unit/test_lanes \
 	tests/unit/test_logic \

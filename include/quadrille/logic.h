@@ -167,7 +167,8 @@ QDR_API bool qdr_logic_candidate(const qdr_logic *logic, qdr_cell cell, qdr_digi
 /** Returns how many steps of a technique have been taken since qdr_logic_set. */
 QDR_API uint64_t qdr_logic_steps(const qdr_logic *logic, size_t technique);
 
-/** Returns the grade of the steps taken since qdr_logic_set: that of the hardest technique among them.
+/** Returns the grade of the steps taken since qdr_logic_set: that of the hardest technique among them, but the next
+ * one where more than ten steps of grade QDR_GRADE_INTERMEDIATE or QDR_GRADE_EXPERT were the hardest.
  * QDR_GRADE_SIMPLE where there were none. */
 QDR_API qdr_grade qdr_logic_grade(const qdr_logic *logic);
 

@@ -212,8 +212,11 @@ libquadrille_core_la_SOURCES += \
 
 # Techniques that look at patterns and chains of candidates.
 libquadrille_core_la_SOURCES += \
+	src/sudoku/logic/trail.c \
+	src/sudoku/logic/trail.h \
 	src/sudoku/logic/coloring.c \
 	src/sudoku/logic/fish.c \
+	src/sudoku/logic/forcing.c \
 	src/sudoku/logic/rectangle.c \
 	src/sudoku/logic/sight.c \
 	src/sudoku/logic/sight.h \

@@ -183,6 +183,8 @@ libquadrille_core_la_SOURCES += \
 	src/sudoku/formats/inner.h \
 	src/sudoku/formats/json.c \
 	src/sudoku/formats/json.h \
+	src/sudoku/formats/json_reading.c \
+	src/sudoku/formats/json_reading.h \
 	src/sudoku/formats/links.c \
 	src/sudoku/formats/links.h \
 	src/sudoku/formats/lzstring.c \

@@ -62,28 +62,10 @@ struct place_of_cell {
 #define FAIL(reading, spot, code, ...)                                                             \
     qdri_json_fail(&(reading)->json, spot, (reading)->error, code, __VA_ARGS__)
 
-qdr_status qdri_fpuzzles_whole(struct qdri_fpuzzles_reading *reading, bool is_whole)
-{
-    return is_whole ? QDR_OK : qdri_no_memory(reading->error);
-}
-
-qdr_status qdri_fpuzzles_add(struct qdri_fpuzzles_reading *reading, const char *rule,
-                             struct qdri_spot spot)
-{
-    qdr_error fault = {.code = QDR_OK};
-    const char *argument = reading->argument.length > 0 ? reading->argument.text : NULL;
-    qdr_status status = qdr_rules_add(reading->sheet->rules, rule, argument, &fault);
-    qdri_strbuf_clear(&reading->argument);
-    if (status == QDR_NOMEM) {
-        return qdri_no_memory(reading->error);
-    }
-    return status == QDR_OK ? QDR_OK : FAIL(reading, spot, status, "%s: %s", rule, fault.text);
-}
-
 /* ----------------------------------------------------------------------------------- cells ---- */
 
 /* Reads a cell of the grid, or beside it. */
-static qdr_status read_cell(struct qdri_fpuzzles_reading *reading, const json_t *value,
+static qdr_status read_cell(struct qdri_json_reading *reading, const json_t *value,
                             struct qdri_spot spot, bool is_outside, struct place_of_cell *cell)
 {
     char quote[QDRI_QUOTE_SIZE];
@@ -105,16 +87,13 @@ static qdr_status read_cell(struct qdri_fpuzzles_reading *reading, const json_t 
     return QDR_OK;
 }
 
-static qdr_status put_cell(struct qdri_fpuzzles_reading *reading, struct place_of_cell cell)
+static qdr_status put_cell(struct qdri_json_reading *reading, struct place_of_cell cell)
 {
-    const char *before = reading->argument.length > 0 ? " " : "";
-    return qdri_fpuzzles_whole(
-        reading, qdri_strbuf_addf(&reading->argument, "%sr%uc%u", before, cell.row, cell.column));
+    return qdri_json_put_cell(reading, cell.row, cell.column);
 }
 
 /* Puts the member `key` of an object, which is a cell. */
-static qdr_status put_one(struct qdri_fpuzzles_reading *reading, const json_t *object,
-                          bool is_outside)
+static qdr_status put_one(struct qdri_json_reading *reading, const json_t *object, bool is_outside)
 {
     struct place_of_cell cell;
     const json_t *value = json_object_get(object, "cell");
@@ -124,8 +103,7 @@ static qdr_status put_one(struct qdri_fpuzzles_reading *reading, const json_t *o
 }
 
 /* Puts the cells of an array from the `first` on. */
-static qdr_status put_array(struct qdri_fpuzzles_reading *reading, const json_t *array,
-                            size_t first)
+static qdr_status put_array(struct qdri_json_reading *reading, const json_t *array, size_t first)
 {
     qdr_status status = QDR_OK;
     for (size_t k = first; status == QDR_OK && k < json_array_size(array); ++k) {
@@ -136,8 +114,16 @@ static qdr_status put_array(struct qdri_fpuzzles_reading *reading, const json_t 
     return status;
 }
 
+/* Ends a clause with the cells of an array from the `first` on. */
+static qdr_status add_array(struct qdri_json_reading *reading, const char *rule,
+                            const json_t *array, size_t first, struct qdri_spot spot)
+{
+    qdr_status status = put_array(reading, array, first);
+    return status == QDR_OK ? qdri_json_add(reading, rule, spot) : status;
+}
+
 /* Finds the member of an object that is an array; one that is missing is empty. */
-static qdr_status get_array(struct qdri_fpuzzles_reading *reading, const json_t *object,
+static qdr_status get_array(struct qdri_json_reading *reading, const json_t *object,
                             const char *key, const json_t **array)
 {
     *array = json_object_get(object, key);
@@ -148,15 +134,15 @@ static qdr_status get_array(struct qdri_fpuzzles_reading *reading, const json_t 
     return QDR_OK;
 }
 
-static qdr_status put_arrow(struct qdri_fpuzzles_reading *reading)
+static qdr_status put_arrow(struct qdri_json_reading *reading)
 {
-    return qdri_fpuzzles_whole(reading, qdri_strbuf_add(&reading->argument, " ->", 3));
+    return qdri_json_whole(reading, qdri_strbuf_add(&reading->argument, " ->", 3));
 }
 
 /* ---------------------------------------------------------------------------------- values ---- */
 
 /* Reads a number that goes with a rule.  One that cannot be read becomes a remark and is none. */
-static qdr_status read_value(struct qdri_fpuzzles_reading *reading, const json_t *object,
+static qdr_status read_value(struct qdri_json_reading *reading, const json_t *object,
                              bool *is_there, long *number)
 {
     enum qdri_json_word word = qdri_json_number(json_object_get(object, "value"), number);
@@ -167,16 +153,15 @@ static qdr_status read_value(struct qdri_fpuzzles_reading *reading, const json_t
                                   reading->error, "this value is no number, and does not count");
 }
 
-static qdr_status put_number(struct qdri_fpuzzles_reading *reading, long number)
+static qdr_status put_number(struct qdri_json_reading *reading, long number)
 {
-    return qdri_fpuzzles_whole(reading, qdri_strbuf_addf(&reading->argument, "%ld", number));
+    return qdri_json_whole(reading, qdri_strbuf_addf(&reading->argument, "%ld", number));
 }
 
 /* ----------------------------------------------------------------------------------- forms ---- */
 
-static qdr_status read_cells(struct qdri_fpuzzles_reading *reading,
-                             const struct qdri_fpuzzles_key *key, const json_t *object,
-                             struct qdri_spot spot)
+static qdr_status read_cells(struct qdri_json_reading *reading, const struct qdri_fpuzzles_key *key,
+                             const json_t *object, struct qdri_spot spot)
 {
     const json_t *cells;
     bool has_number = false;
@@ -189,12 +174,11 @@ static qdr_status read_cells(struct qdri_fpuzzles_reading *reading,
     if (status == QDR_OK && has_number && number != 0) {
         status = put_number(reading, number);
     }
-    status = status == QDR_OK ? put_array(reading, cells, 0) : status;
-    return status == QDR_OK ? qdri_fpuzzles_add(reading, key->rule, spot) : status;
+    return status == QDR_OK ? add_array(reading, key->rule, cells, 0, spot) : status;
 }
 
 /* A pair of cells with X or V between them. */
-static qdr_status read_pair_sum(struct qdri_fpuzzles_reading *reading,
+static qdr_status read_pair_sum(struct qdri_json_reading *reading,
                                 const struct qdri_fpuzzles_key *key, const json_t *object,
                                 struct qdri_spot spot)
 {
@@ -216,13 +200,11 @@ static qdr_status read_pair_sum(struct qdri_fpuzzles_reading *reading,
                     json_array_size(cells));
     }
     status = put_number(reading, is_x ? 10 : 5);
-    status = status == QDR_OK ? put_array(reading, cells, 0) : status;
-    return status == QDR_OK ? qdri_fpuzzles_add(reading, key->rule, spot) : status;
+    return status == QDR_OK ? add_array(reading, key->rule, cells, 0, spot) : status;
 }
 
-static qdr_status read_clone(struct qdri_fpuzzles_reading *reading,
-                             const struct qdri_fpuzzles_key *key, const json_t *object,
-                             struct qdri_spot spot)
+static qdr_status read_clone(struct qdri_json_reading *reading, const struct qdri_fpuzzles_key *key,
+                             const json_t *object, struct qdri_spot spot)
 {
     const json_t *cells;
     const json_t *clones = NULL;
@@ -233,12 +215,11 @@ static qdr_status read_clone(struct qdri_fpuzzles_reading *reading,
     }
     status = put_array(reading, cells, 0);
     status = status == QDR_OK ? put_arrow(reading) : status;
-    status = status == QDR_OK ? put_array(reading, clones, 0) : status;
-    return status == QDR_OK ? qdri_fpuzzles_add(reading, key->rule, spot) : status;
+    return status == QDR_OK ? add_array(reading, key->rule, clones, 0, spot) : status;
 }
 
 /* Finds a line of an object.  One of a single cell joins nothing. */
-static qdr_status get_line(struct qdri_fpuzzles_reading *reading, const json_t *lines, size_t index,
+static qdr_status get_line(struct qdri_json_reading *reading, const json_t *lines, size_t index,
                            const json_t **line)
 {
     *line = json_array_get(lines, index);
@@ -247,9 +228,8 @@ static qdr_status get_line(struct qdri_fpuzzles_reading *reading, const json_t *
                                        "a list of cells must be here: [...]");
 }
 
-static qdr_status read_lines(struct qdri_fpuzzles_reading *reading,
-                             const struct qdri_fpuzzles_key *key, const json_t *object,
-                             struct qdri_spot spot)
+static qdr_status read_lines(struct qdri_json_reading *reading, const struct qdri_fpuzzles_key *key,
+                             const json_t *object, struct qdri_spot spot)
 {
     const json_t *lines;
     bool has_number = false;
@@ -266,15 +246,14 @@ static qdr_status read_lines(struct qdri_fpuzzles_reading *reading,
             continue;
         }
         status = has_number ? put_number(reading, number) : QDR_OK;
-        status = status == QDR_OK ? put_array(reading, line, 0) : status;
-        status = status == QDR_OK ? qdri_fpuzzles_add(reading, key->rule, qdri_spot_whole(line))
+        status = status == QDR_OK ? add_array(reading, key->rule, line, 0, qdri_spot_whole(line))
                                   : status;
     }
     return status;
 }
 
 /* Puts the cells of a bulb in reading order, in which a pill is a number. */
-static qdr_status put_bulb(struct qdri_fpuzzles_reading *reading, const json_t *cells)
+static qdr_status put_bulb(struct qdri_json_reading *reading, const json_t *cells)
 {
     struct place_of_cell bulb[9];
     size_t count = json_array_size(cells);
@@ -311,9 +290,8 @@ static bool has_cell(const json_t *cells, const json_t *cell)
 }
 
 /* Each line of an arrow begins in the bulb, and sums up to it by itself. */
-static qdr_status read_arrow(struct qdri_fpuzzles_reading *reading,
-                             const struct qdri_fpuzzles_key *key, const json_t *object,
-                             struct qdri_spot spot)
+static qdr_status read_arrow(struct qdri_json_reading *reading, const struct qdri_fpuzzles_key *key,
+                             const json_t *object, struct qdri_spot spot)
 {
     const json_t *cells;
     const json_t *lines = NULL;
@@ -329,23 +307,22 @@ static qdr_status read_arrow(struct qdri_fpuzzles_reading *reading,
         }
         status = put_bulb(reading, cells);
         status = status == QDR_OK ? put_arrow(reading) : status;
-        status = status == QDR_OK ? put_array(reading, line, first) : status;
-        status = status == QDR_OK ? qdri_fpuzzles_add(reading, key->rule, qdri_spot_whole(line))
-                                  : status;
+        status = status == QDR_OK
+                     ? add_array(reading, key->rule, line, first, qdri_spot_whole(line))
+                     : status;
     }
     return status;
 }
 
 /* Puts a direction in our words, which are those of f-puzzles in small letters. */
-static qdr_status put_direction(struct qdri_fpuzzles_reading *reading, const json_t *object)
+static qdr_status put_direction(struct qdri_json_reading *reading, const json_t *object)
 {
     static const char *const names[][2] = {
         {"DR", " dr"}, {"DL", " dl"}, {"UR", " ur"}, {"UL", " ul"}};
     const char *text = json_string_value(json_object_get(object, "direction"));
     for (size_t k = 0; text && k < 4; ++k) {
         if (strcmp(text, names[k][0]) == 0) {
-            return qdri_fpuzzles_whole(reading,
-                                       qdri_strbuf_add(&reading->argument, names[k][1], 3));
+            return qdri_json_whole(reading, qdri_strbuf_add(&reading->argument, names[k][1], 3));
         }
     }
     struct qdri_spot spot = json_object_get(object, "direction")
@@ -355,9 +332,8 @@ static qdr_status put_direction(struct qdri_fpuzzles_reading *reading, const jso
 }
 
 /* A clue beside the grid, which without a number is none.  f-puzzles writes 0 for none on diagonals. */
-static qdr_status read_clue(struct qdri_fpuzzles_reading *reading,
-                            const struct qdri_fpuzzles_key *key, const json_t *object,
-                            struct qdri_spot spot)
+static qdr_status read_clue(struct qdri_json_reading *reading, const struct qdri_fpuzzles_key *key,
+                            const json_t *object, struct qdri_spot spot)
 {
     bool is_diagonal = key->form == QDRI_FPUZZLES_DIAGONAL;
     bool has_number = false;
@@ -369,11 +345,10 @@ static qdr_status read_clue(struct qdri_fpuzzles_reading *reading,
     status = put_number(reading, number);
     status = status == QDR_OK ? put_one(reading, object, true) : status;
     status = status == QDR_OK && is_diagonal ? put_direction(reading, object) : status;
-    return status == QDR_OK ? qdri_fpuzzles_add(reading, key->rule, spot) : status;
+    return status == QDR_OK ? qdri_json_add(reading, key->rule, spot) : status;
 }
 
-static qdr_status put_digit(struct qdri_fpuzzles_reading *reading, const json_t *values,
-                            size_t index)
+static qdr_status put_digit(struct qdri_json_reading *reading, const json_t *values, size_t index)
 {
     long digit = 0;
     enum qdri_json_word word = qdri_json_number(json_array_get(values, index), &digit);
@@ -381,11 +356,11 @@ static qdr_status put_digit(struct qdri_fpuzzles_reading *reading, const json_t 
         return FAIL(reading, qdri_spot_at(values, index), QDR_RANGE,
                     "a digit from 1 to %u must be here", reading->side);
     }
-    return qdri_fpuzzles_whole(
+    return qdri_json_whole(
         reading, qdri_strbuf_add_char(&reading->argument, qdr_digit_symbol((qdr_digit)digit)));
 }
 
-static qdr_status read_quadruple(struct qdri_fpuzzles_reading *reading,
+static qdr_status read_quadruple(struct qdri_json_reading *reading,
                                  const struct qdri_fpuzzles_key *key, const json_t *object,
                                  struct qdri_spot spot)
 {
@@ -399,23 +374,20 @@ static qdr_status read_quadruple(struct qdri_fpuzzles_reading *reading,
     for (size_t k = 0; status == QDR_OK && k < json_array_size(values); ++k) {
         status = put_digit(reading, values, k);
     }
-    status = status == QDR_OK ? put_array(reading, cells, 0) : status;
-    return status == QDR_OK ? qdri_fpuzzles_add(reading, key->rule, spot) : status;
+    return status == QDR_OK ? add_array(reading, key->rule, cells, 0, spot) : status;
 }
 
 /* Marks are gathered; they are added behind the last one. */
-static qdr_status read_mark(struct qdri_fpuzzles_reading *reading,
-                            const struct qdri_fpuzzles_key *key, const json_t *object,
-                            struct qdri_spot spot)
+static qdr_status read_mark(struct qdri_json_reading *reading, const struct qdri_fpuzzles_key *key,
+                            const json_t *object, struct qdri_spot spot)
 {
     (void)key;
     (void)spot;
     return put_one(reading, object, false);
 }
 
-typedef qdr_status read_form(struct qdri_fpuzzles_reading *reading,
-                             const struct qdri_fpuzzles_key *key, const json_t *object,
-                             struct qdri_spot spot);
+typedef qdr_status read_form(struct qdri_json_reading *reading, const struct qdri_fpuzzles_key *key,
+                             const json_t *object, struct qdri_spot spot);
 
 static read_form *const forms[] = {
     [QDRI_FPUZZLES_MARKS] = read_mark,         [QDRI_FPUZZLES_CELLS] = read_cells,
@@ -427,7 +399,7 @@ static read_form *const forms[] = {
 /* ------------------------------------------------------------------------------------ keys ---- */
 
 /* Notes the members that nobody reads. */
-static qdr_status check_members(struct qdri_fpuzzles_reading *reading,
+static qdr_status check_members(struct qdri_json_reading *reading,
                                 const struct qdri_fpuzzles_key *key, json_t *object)
 {
     char quote[QDRI_QUOTE_SIZE];
@@ -450,8 +422,8 @@ static qdr_status check_members(struct qdri_fpuzzles_reading *reading,
     return QDR_OK;
 }
 
-static qdr_status read_flag(struct qdri_fpuzzles_reading *reading,
-                            const struct qdri_fpuzzles_key *key, const json_t *value)
+static qdr_status read_flag(struct qdri_json_reading *reading, const struct qdri_fpuzzles_key *key,
+                            const json_t *value)
 {
     struct qdri_spot spot = qdri_spot_key(reading->json.root, key->key);
     bool is_rising = strcmp(key->key, "diagonal+") == 0;
@@ -466,10 +438,10 @@ static qdr_status read_flag(struct qdri_fpuzzles_reading *reading,
     if (is_falling && are_both) {
         return QDR_OK;
     }
-    return qdri_fpuzzles_add(reading, is_rising && are_both ? "diagonal" : key->rule, spot);
+    return qdri_json_add(reading, is_rising && are_both ? "diagonal" : key->rule, spot);
 }
 
-qdr_status qdri_fpuzzles_clauses(struct qdri_fpuzzles_reading *reading,
+qdr_status qdri_fpuzzles_clauses(struct qdri_json_reading *reading,
                                  const struct qdri_fpuzzles_key *key, const json_t *value)
 {
     struct qdri_spot spot = qdri_spot_key(reading->json.root, key->key);
@@ -493,7 +465,7 @@ qdr_status qdri_fpuzzles_clauses(struct qdri_fpuzzles_reading *reading,
                                   : status;
     }
     if (status == QDR_OK && key->form == QDRI_FPUZZLES_MARKS && reading->argument.length > 0) {
-        status = qdri_fpuzzles_add(reading, key->rule, spot);
+        status = qdri_json_add(reading, key->rule, spot);
     }
     return status;
 }

@@ -9,7 +9,7 @@
 #include "sudoku/formats/division.h"
 
 struct board {
-    struct qdri_fpuzzles_reading *reading;
+    struct qdri_json_reading *reading;
     unsigned side;
     int region[QDR_CELLS_MAX];          /* as qdri_division_make has it */
     uint64_t candidates[QDR_CELLS_MAX]; /* bit d - 1 for digit d; 0: all */
@@ -94,7 +94,7 @@ static qdr_status check_members(struct board *board, json_t *cell)
     char quote[QDRI_QUOTE_SIZE];
     const char *name;
     json_t *value;
-    struct qdri_fpuzzles_reading *reading = board->reading;
+    struct qdri_json_reading *reading = board->reading;
     json_object_foreach(cell, name, value)
     {
         bool is_known = qdri_json_is_void(value);
@@ -146,7 +146,7 @@ static qdr_status read_row(struct board *board, const json_t *grid, unsigned row
 /* Adds one clause for each set of candidates, with all cells that have it. */
 static qdr_status add_candidates(struct board *board)
 {
-    struct qdri_fpuzzles_reading *reading = board->reading;
+    struct qdri_json_reading *reading = board->reading;
     unsigned cells = board->side * board->side;
     qdr_status status = QDR_OK;
     for (unsigned first = 0; status == QDR_OK && first < cells; ++first) {
@@ -167,9 +167,9 @@ static qdr_status add_candidates(struct board *board)
                                             at % board->side + 1);
             }
         }
-        status = qdri_fpuzzles_whole(reading, is_whole);
-        status = status == QDR_OK ? qdri_fpuzzles_add(reading, "candidates",
-                                                      qdri_spot_key(reading->json.root, "grid"))
+        status = qdri_json_whole(reading, is_whole);
+        status = status == QDR_OK ? qdri_json_add(reading, "candidates",
+                                                  qdri_spot_key(reading->json.root, "grid"))
                                   : status;
     }
     return status;
@@ -177,7 +177,7 @@ static qdr_status add_candidates(struct board *board)
 
 static qdr_status divide(struct board *board)
 {
-    struct qdri_fpuzzles_reading *reading = board->reading;
+    struct qdri_json_reading *reading = board->reading;
     qdr_error fault = {.code = QDR_OK};
     qdr_status status =
         qdri_division_make(&reading->sheet->rules, board->side, board->region, &fault);
@@ -209,7 +209,7 @@ static qdr_status read_rows(struct board *board, const json_t *grid)
     return status;
 }
 
-qdr_status qdri_fpuzzles_grid(struct qdri_fpuzzles_reading *reading, const json_t *grid)
+qdr_status qdri_fpuzzles_grid(struct qdri_json_reading *reading, const json_t *grid)
 {
     struct board *board = qdri_zeros(1, sizeof *board);
     unsigned height;
@@ -244,7 +244,7 @@ static long digit_at(const json_t *solution, size_t at)
     return word == QDRI_JSON_STRANGE ? -1 : digit;
 }
 
-qdr_status qdri_fpuzzles_solution(struct qdri_fpuzzles_reading *reading, const json_t *solution)
+qdr_status qdri_fpuzzles_solution(struct qdri_json_reading *reading, const json_t *solution)
 {
     size_t cells = (size_t)reading->side * reading->side;
     size_t count =

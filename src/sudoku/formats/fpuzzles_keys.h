@@ -2,8 +2,7 @@
 #ifndef QDRI_SUDOKU_FORMATS_FPUZZLES_KEYS_H
 #define QDRI_SUDOKU_FORMATS_FPUZZLES_KEYS_H
 
-#include "base/strbuf.h"
-#include "sudoku/formats/json.h"
+#include "sudoku/formats/json_reading.h"
 
 /* What stands behind a key. */
 enum qdri_fpuzzles_form {
@@ -33,30 +32,14 @@ struct qdri_fpuzzles_key {
 const struct qdri_fpuzzles_key *qdri_fpuzzles_key(const char *key);
 const struct qdri_fpuzzles_key *qdri_fpuzzles_key_of(const char *rule);
 
-/* A puzzle that is being read. */
-struct qdri_fpuzzles_reading {
-    struct qdri_sheet *sheet;
-    struct qdri_json json;
-    unsigned side;
-    struct qdri_strbuf argument; /* of the clause that is being made */
-    qdr_error *error;
-};
-
 /* Reads the grid, makes the sheet's rules, and adds regions and candidates.  `grid` may be NULL. */
-qdr_status qdri_fpuzzles_grid(struct qdri_fpuzzles_reading *reading, const json_t *grid);
+qdr_status qdri_fpuzzles_grid(struct qdri_json_reading *reading, const json_t *grid);
 
 /* Reads the author's solution, if there is one. */
-qdr_status qdri_fpuzzles_solution(struct qdri_fpuzzles_reading *reading, const json_t *solution);
+qdr_status qdri_fpuzzles_solution(struct qdri_json_reading *reading, const json_t *solution);
 
 /* Reads what stands behind a key of form FLAG and those after it. */
-qdr_status qdri_fpuzzles_clauses(struct qdri_fpuzzles_reading *reading,
+qdr_status qdri_fpuzzles_clauses(struct qdri_json_reading *reading,
                                  const struct qdri_fpuzzles_key *key, const json_t *value);
-
-/* Adds a clause with `argument`, or without one where nothing is in it. */
-qdr_status qdri_fpuzzles_add(struct qdri_fpuzzles_reading *reading, const char *rule,
-                             struct qdri_spot spot);
-
-/* Fails for want of memory if `is_whole` is false. */
-qdr_status qdri_fpuzzles_whole(struct qdri_fpuzzles_reading *reading, bool is_whole);
 
 #endif

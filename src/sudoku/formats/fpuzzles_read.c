@@ -9,7 +9,7 @@
 #define FAIL(reading, spot, code, ...)                                                             \
     qdri_json_fail(&(reading)->json, spot, (reading)->error, code, __VA_ARGS__)
 
-static struct qdri_spot key_spot(const struct qdri_fpuzzles_reading *reading, const char *key)
+static struct qdri_spot key_spot(const struct qdri_json_reading *reading, const char *key)
 {
     return json_object_get(reading->json.root, key) ? qdri_spot_key(reading->json.root, key)
                                                     : qdri_spot_whole(reading->json.root);
@@ -17,7 +17,7 @@ static struct qdri_spot key_spot(const struct qdri_fpuzzles_reading *reading, co
 
 /* ------------------------------------------------------------------------------------ head ---- */
 
-static qdr_status read_size(struct qdri_fpuzzles_reading *reading)
+static qdr_status read_size(struct qdri_json_reading *reading)
 {
     const json_t *grid = json_object_get(reading->json.root, "grid");
     long size = (long)json_array_size(grid);
@@ -34,7 +34,7 @@ static qdr_status read_size(struct qdri_fpuzzles_reading *reading)
     return QDR_OK;
 }
 
-static qdr_status read_text(struct qdri_fpuzzles_reading *reading, const char *key, char **text)
+static qdr_status read_text(struct qdri_json_reading *reading, const char *key, char **text)
 {
     const json_t *value = json_object_get(reading->json.root, key);
     if (value && !json_is_string(value) && !qdri_json_is_void(value)) {
@@ -46,7 +46,7 @@ static qdr_status read_text(struct qdri_fpuzzles_reading *reading, const char *k
                : QDR_OK;
 }
 
-static qdr_status read_head(struct qdri_fpuzzles_reading *reading)
+static qdr_status read_head(struct qdri_json_reading *reading)
 {
     struct qdri_sheet *sheet = reading->sheet;
     json_t *root = reading->json.root;
@@ -61,7 +61,7 @@ static qdr_status read_head(struct qdri_fpuzzles_reading *reading)
 
 /* ------------------------------------------------------------------------ what is not read ---- */
 
-static qdr_status remark_ruleset(struct qdri_fpuzzles_reading *reading)
+static qdr_status remark_ruleset(struct qdri_json_reading *reading)
 {
     return reading->sheet->notes
                ? qdri_json_remark(&reading->json, key_spot(reading, "ruleset"), reading->sheet,
@@ -71,7 +71,7 @@ static qdr_status remark_ruleset(struct qdri_fpuzzles_reading *reading)
 
 /* Does an extension of the site draw this for a key that is there?  It says "Slow Thermometer" of what it
  * draws for "slowthermometer". */
-static bool is_explained(const struct qdri_fpuzzles_reading *reading, const json_t *object)
+static bool is_explained(const struct qdri_json_reading *reading, const json_t *object)
 {
     char key[32];
     size_t length = 0;
@@ -86,7 +86,7 @@ static bool is_explained(const struct qdri_fpuzzles_reading *reading, const json
     return known && known->rule[0] != '\0' && json_object_get(reading->json.root, key);
 }
 
-static qdr_status remark_drawn(struct qdri_fpuzzles_reading *reading, const char *key,
+static qdr_status remark_drawn(struct qdri_json_reading *reading, const char *key,
                                const json_t *value)
 {
     size_t count = 0;
@@ -102,7 +102,7 @@ static qdr_status remark_drawn(struct qdri_fpuzzles_reading *reading, const char
                : QDR_OK;
 }
 
-static qdr_status remark_unknown(struct qdri_fpuzzles_reading *reading, const char *key,
+static qdr_status remark_unknown(struct qdri_json_reading *reading, const char *key,
                                  const json_t *value)
 {
     char quote[QDRI_QUOTE_SIZE];
@@ -115,23 +115,23 @@ static qdr_status remark_unknown(struct qdri_fpuzzles_reading *reading, const ch
 
 /* -------------------------------------------------------------------------------- negative ---- */
 
-static qdr_status put(struct qdri_fpuzzles_reading *reading, const char *argument)
+static qdr_status put(struct qdri_json_reading *reading, const char *argument)
 {
-    return qdri_fpuzzles_whole(reading,
-                               qdri_strbuf_add(&reading->argument, argument, strlen(argument)));
+    return qdri_json_whole(reading,
+                           qdri_strbuf_add(&reading->argument, argument, strlen(argument)));
 }
 
 /* Without a number, no pair without a dot has a ratio that a dot in the puzzle has, or 2 if there is none; but
  * X and V are both meant even where only one of them is there. */
-static qdr_status add_negative_sums(struct qdri_fpuzzles_reading *reading, struct qdri_spot spot)
+static qdr_status add_negative_sums(struct qdri_json_reading *reading, struct qdri_spot spot)
 {
     qdr_status status = put(reading, "5");
-    status = status == QDR_OK ? qdri_fpuzzles_add(reading, "negative-sum", spot) : status;
+    status = status == QDR_OK ? qdri_json_add(reading, "negative-sum", spot) : status;
     status = status == QDR_OK ? put(reading, "10") : status;
-    return status == QDR_OK ? qdri_fpuzzles_add(reading, "negative-sum", spot) : status;
+    return status == QDR_OK ? qdri_json_add(reading, "negative-sum", spot) : status;
 }
 
-static qdr_status read_negative_word(struct qdri_fpuzzles_reading *reading, const json_t *list,
+static qdr_status read_negative_word(struct qdri_json_reading *reading, const json_t *list,
                                      size_t index)
 {
     char quote[QDRI_QUOTE_SIZE];
@@ -141,10 +141,10 @@ static qdr_status read_negative_word(struct qdri_fpuzzles_reading *reading, cons
         return FAIL(reading, spot, QDR_SYNTAX, "the name of a rule must be here: \"...\"");
     }
     if (strcmp(word, "ratio") == 0) {
-        return qdri_fpuzzles_add(reading, "negative-ratio", spot);
+        return qdri_json_add(reading, "negative-ratio", spot);
     }
     if (strcmp(word, "difference") == 0) {
-        return qdri_fpuzzles_add(reading, "negative-difference", spot);
+        return qdri_json_add(reading, "negative-difference", spot);
     }
     if (strcmp(word, "xv") == 0) {
         return add_negative_sums(reading, spot);
@@ -154,7 +154,7 @@ static qdr_status read_negative_word(struct qdri_fpuzzles_reading *reading, cons
                             qdri_quote(quote, word, strlen(word)));
 }
 
-static qdr_status read_negative(struct qdri_fpuzzles_reading *reading)
+static qdr_status read_negative(struct qdri_json_reading *reading)
 {
     const json_t *list = json_object_get(reading->json.root, "negative");
     qdr_status status = QDR_OK;
@@ -170,8 +170,7 @@ static qdr_status read_negative(struct qdri_fpuzzles_reading *reading)
 
 /* ------------------------------------------------------------------------------------- all ---- */
 
-static qdr_status read_key(struct qdri_fpuzzles_reading *reading, const char *name,
-                           const json_t *value)
+static qdr_status read_key(struct qdri_json_reading *reading, const char *name, const json_t *value)
 {
     const struct qdri_fpuzzles_key *key = qdri_fpuzzles_key(name);
     if (!key) {
@@ -189,7 +188,7 @@ static qdr_status read_key(struct qdri_fpuzzles_reading *reading, const char *na
     }
 }
 
-static qdr_status read_all(struct qdri_fpuzzles_reading *reading)
+static qdr_status read_all(struct qdri_json_reading *reading)
 {
     const char *name;
     json_t *value;
@@ -204,12 +203,5 @@ static qdr_status read_all(struct qdri_fpuzzles_reading *reading)
 qdr_status qdri_fpuzzles_read(struct qdri_sheet *sheet, const struct qdri_document *document,
                               qdr_error *error)
 {
-    struct qdri_fpuzzles_reading reading = {.sheet = sheet, .error = error};
-    qdr_status status = qdri_json_load(&reading.json, document, error);
-    if (status == QDR_OK) {
-        status = read_all(&reading);
-        qdri_json_free(&reading.json);
-    }
-    qdri_strbuf_free(&reading.argument);
-    return status;
+    return qdri_json_read(sheet, document, read_all, error);
 }

@@ -9,16 +9,8 @@
 #include "sudoku/figure.h"
 #include "sudoku/formats/division.h"
 #include "sudoku/formats/inner.h"
-#include "sudoku/formats/json.h"
+#include "sudoku/formats/json_reading.h"
 #include "sudoku/formats/sudokupad_zip.h"
-
-struct reading {
-    struct qdri_sheet *sheet;
-    struct qdri_json json;
-    unsigned side;
-    struct qdri_strbuf argument;
-    qdr_error *error;
-};
 
 #define FAIL(reading, spot, code, ...)                                                             \
     qdri_json_fail(&(reading)->json, spot, (reading)->error, code, __VA_ARGS__)
@@ -26,32 +18,20 @@ struct reading {
 #define REMARK(reading, spot, ...)                                                                 \
     qdri_json_remark(&(reading)->json, spot, (reading)->sheet, (reading)->error, __VA_ARGS__)
 
-static const json_t *get(const struct reading *reading, const char *key)
+static const json_t *get(const struct qdri_json_reading *reading, const char *key)
 {
     return json_object_get(reading->json.root, key);
 }
 
-static struct qdri_spot key_spot(const struct reading *reading, const char *key)
+static struct qdri_spot key_spot(const struct qdri_json_reading *reading, const char *key)
 {
     return get(reading, key) ? qdri_spot_key(reading->json.root, key)
                              : qdri_spot_whole(reading->json.root);
 }
 
-static qdr_status add(struct reading *reading, const char *rule, struct qdri_spot spot)
-{
-    qdr_error fault = {.code = QDR_OK};
-    const char *argument = reading->argument.length > 0 ? reading->argument.text : NULL;
-    qdr_status status = qdr_rules_add(reading->sheet->rules, rule, argument, &fault);
-    qdri_strbuf_clear(&reading->argument);
-    if (status == QDR_NOMEM) {
-        return qdri_no_memory(reading->error);
-    }
-    return status == QDR_OK ? QDR_OK : FAIL(reading, spot, status, "%s: %s", rule, fault.text);
-}
-
 /* ------------------------------------------------------------------------------------ cells ---- */
 
-static qdr_status read_cell(struct reading *reading, const json_t *row, unsigned index,
+static qdr_status read_cell(struct qdri_json_reading *reading, const json_t *row, unsigned index,
                             qdr_digit *digit)
 {
     json_t *cell = json_array_get(row, index);
@@ -78,7 +58,7 @@ static qdr_status read_cell(struct reading *reading, const json_t *row, unsigned
     return status;
 }
 
-static qdr_status read_cells(struct reading *reading)
+static qdr_status read_cells(struct qdri_json_reading *reading)
 {
     const json_t *cells = get(reading, "cells");
     size_t rows = json_array_size(cells);
@@ -107,7 +87,7 @@ static qdr_status read_cells(struct reading *reading)
 }
 
 /* Reads a cell: [row, column] from 0, or "R1C1". */
-static qdr_status read_place(struct reading *reading, const json_t *list, size_t index,
+static qdr_status read_place(struct qdri_json_reading *reading, const json_t *list, size_t index,
                              unsigned *at)
 {
     const json_t *value = json_array_get(list, index);
@@ -133,25 +113,23 @@ static qdr_status read_place(struct reading *reading, const json_t *list, size_t
     return QDR_OK;
 }
 
-static qdr_status put_cells(struct reading *reading, const json_t *cells)
+static qdr_status put_cells(struct qdri_json_reading *reading, const json_t *cells)
 {
     qdr_status status = QDR_OK;
     for (size_t k = 0; status == QDR_OK && k < json_array_size(cells); ++k) {
         unsigned at = 0;
         status = read_place(reading, cells, k, &at);
-        if (status == QDR_OK && !qdri_strbuf_addf(&reading->argument, "%sr%uc%u",
-                                                  reading->argument.length > 0 ? " " : "",
-                                                  at / reading->side + 1, at % reading->side + 1)) {
-            status = qdri_no_memory(reading->error);
-        }
+        status = status == QDR_OK
+                     ? qdri_json_put_cell(reading, at / reading->side + 1, at % reading->side + 1)
+                     : status;
     }
     return status;
 }
 
 /* ---------------------------------------------------------------------------------- regions ---- */
 
-static qdr_status read_region(struct reading *reading, const json_t *regions, size_t index,
-                              int *region)
+static qdr_status read_region(struct qdri_json_reading *reading, const json_t *regions,
+                              size_t index, int *region)
 {
     const json_t *cells = json_array_get(regions, index);
     qdr_status status = QDR_OK;
@@ -172,7 +150,7 @@ static qdr_status read_region(struct reading *reading, const json_t *regions, si
 }
 
 /* Without regions only rows and columns count: SudokuPad lists boxes, too. */
-static qdr_status read_regions(struct reading *reading)
+static qdr_status read_regions(struct qdri_json_reading *reading)
 {
     int region[QDR_CELLS_MAX];
     const json_t *regions = get(reading, "regions");
@@ -208,7 +186,7 @@ static bool is_text(const json_t *object, const char *key, const char *text)
 }
 
 /* Is the cage a row or column?  Some are there only for SudokuPad's own checks. */
-static bool is_house(const struct reading *reading, const json_t *cage)
+static bool is_house(const struct qdri_json_reading *reading, const json_t *cage)
 {
     return is_text(cage, "type", "rowcol") || is_text(cage, "type", "row") ||
            is_text(cage, "type", "col") ||
@@ -218,7 +196,7 @@ static bool is_house(const struct reading *reading, const json_t *cage)
 
 /* A cage with a sum is a killer cage, unless digits may repeat; one that says that digits differ is a set
  * whose digits do; the others are drawn. */
-static qdr_status read_cage(struct reading *reading, const json_t *cages, size_t index)
+static qdr_status read_cage(struct qdri_json_reading *reading, const json_t *cages, size_t index)
 {
     const json_t *cage = json_array_get(cages, index);
     const json_t *cells = json_object_get(cage, "cells");
@@ -251,10 +229,10 @@ static qdr_status read_cage(struct reading *reading, const json_t *cages, size_t
     const char *rule = has_sum     ? json_is_false(unique) ? "sum" : "killer"
                        : is_killer ? "killer"
                                    : "extra";
-    return status == QDR_OK ? add(reading, rule, spot) : status;
+    return status == QDR_OK ? qdri_json_add(reading, rule, spot) : status;
 }
 
-static qdr_status read_cages(struct reading *reading)
+static qdr_status read_cages(struct qdri_json_reading *reading)
 {
     const json_t *cages = get(reading, "cages");
     qdr_status status = QDR_OK;
@@ -271,7 +249,7 @@ static qdr_status read_cages(struct reading *reading)
 /* --------------------------------------------------------------------------------- metadata ---- */
 
 /* Finds words about the puzzle: in the metadata, or as "title: ..." in a cage without cells. */
-static const char *find_words(const struct reading *reading, const char *key)
+static const char *find_words(const struct qdri_json_reading *reading, const char *key)
 {
     const json_t *value = json_object_get(get(reading, "metadata"), key);
     value = value ? value : json_object_get(get(reading, "metaData"), key);
@@ -290,14 +268,14 @@ static const char *find_words(const struct reading *reading, const char *key)
     return words && words[0] != '\0' ? words : NULL;
 }
 
-static qdr_status read_words(struct reading *reading, const char *key, char **text)
+static qdr_status read_words(struct qdri_json_reading *reading, const char *key, char **text)
 {
     const char *words = find_words(reading, key);
     return words ? qdri_sheet_text(text, words, strlen(words), reading->error) : QDR_OK;
 }
 
 /* Rules may be a list of paragraphs. */
-static qdr_status read_notes(struct reading *reading)
+static qdr_status read_notes(struct qdri_json_reading *reading)
 {
     const json_t *rules = json_object_get(get(reading, "metadata"), "rules");
     struct qdri_strbuf text = {0};
@@ -323,7 +301,7 @@ static qdr_status read_notes(struct reading *reading)
     return status;
 }
 
-static qdr_status read_solution(struct reading *reading)
+static qdr_status read_solution(struct qdri_json_reading *reading)
 {
     const char *words = find_words(reading, "solution");
     size_t cells = (size_t)reading->side * reading->side;
@@ -353,7 +331,7 @@ static qdr_status read_solution(struct reading *reading)
                              "the solution is none of a grid of side %u", reading->side);
 }
 
-static qdr_status read_metadata(struct reading *reading)
+static qdr_status read_metadata(struct qdri_json_reading *reading)
 {
     const json_t *norowcol = json_object_get(get(reading, "metadata"), "norowcol");
     if (norowcol && !qdri_json_is_void(norowcol)) {
@@ -376,7 +354,8 @@ static bool is_listed(const char *const *list, const char *key)
     return *list;
 }
 
-static qdr_status read_other(struct reading *reading, const char *key, const json_t *value)
+static qdr_status read_other(struct qdri_json_reading *reading, const char *key,
+                             const json_t *value)
 {
     static const char *const known[] = {"cells", "regions", "cages", "metadata", "metaData", NULL};
     static const char *const ignored[] = {"id",     "cellSize", "foglight", "triggereffect",
@@ -389,7 +368,7 @@ static qdr_status read_other(struct reading *reading, const char *key, const jso
         return QDR_OK;
     }
     if (is_listed(flags, key) && json_is_true(value)) {
-        return add(reading, key, spot);
+        return qdri_json_add(reading, key, spot);
     }
     return is_listed(drawn, key) ? REMARK(reading, spot, "what '%s' draws (%zu) is no rule", key,
                                           json_array_size(value))
@@ -397,7 +376,7 @@ static qdr_status read_other(struct reading *reading, const char *key, const jso
                                           qdri_quote(quote, key, strlen(key)));
 }
 
-static qdr_status read_all(struct reading *reading)
+static qdr_status read_all(struct qdri_json_reading *reading)
 {
     const char *key;
     json_t *value;
@@ -415,14 +394,7 @@ static qdr_status read_all(struct reading *reading)
 static qdr_status read_json(struct qdri_sheet *sheet, const struct qdri_document *document,
                             qdr_error *error)
 {
-    struct reading reading = {.sheet = sheet, .error = error};
-    qdr_status status = qdri_json_load(&reading.json, document, error);
-    if (status == QDR_OK) {
-        status = read_all(&reading);
-        qdri_json_free(&reading.json);
-    }
-    qdri_strbuf_free(&reading.argument);
-    return status;
+    return qdri_json_read(sheet, document, read_all, error);
 }
 
 qdr_status qdri_sudokupad_read(struct qdri_sheet *sheet, const struct qdri_document *document,

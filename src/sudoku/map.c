@@ -61,3 +61,12 @@ struct qdri_place qdri_map_place(const char *text, qdr_cell cell)
     }
     return qdri_place_at(at - 1);
 }
+
+unsigned qdri_map_side(size_t cells)
+{
+    unsigned side = 1;
+    while ((size_t)side * side < cells && side < QDR_SIDE_MAX) {
+        ++side;
+    }
+    return (size_t)side * side == cells ? side : 0;
+}

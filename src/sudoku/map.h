@@ -17,6 +17,9 @@ typedef qdr_status qdri_map_check(char symbol, unsigned side, struct qdri_place 
 qdr_status qdri_map_read(char *map, const char *text, unsigned side, qdri_map_check *check,
                          qdr_error *error);
 
+/* The side of the grid that has so many cells; 0 where none has. */
+unsigned qdri_map_side(size_t cells);
+
 /* Returns the place in `text` of the character of a cell.  Require: qdri_map_read has read it. */
 struct qdri_place qdri_map_place(const char *text, qdr_cell cell);
 

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "sudoku/formats/look.h"
+#include "sudoku/map.h"
 
 unsigned qdri_small_side(size_t cells)
 {
@@ -55,13 +56,10 @@ static bool is_long(const struct run *run)
 static bool is_blank_puzzle(const struct qdri_judge *judge, const struct run *run,
                             unsigned open_side)
 {
-    size_t side = 2;
-    while (side * side < run->length) {
-        ++side;
-    }
+    unsigned side = qdri_map_side(run->length);
     bool is_meant =
         judge->side == 0 ? is_long(run) && qdri_side_is_usual(side) : side == judge->side;
-    return open_side == 0 && is_meant && side * side == run->length;
+    return open_side == 0 && is_meant && side >= 2;
 }
 
 /* Is it rather meant for a whole puzzle of a given side than for a row of one? */

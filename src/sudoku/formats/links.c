@@ -13,6 +13,7 @@
 #include "sudoku/formats/lzstring.h"
 #include "sudoku/formats/sudokupad.h"
 #include "sudoku/formats/sudokupad_zip.h"
+#include "sudoku/map.h"
 
 enum { TRIES_MOST = 2000, TRIED_MOST = 1 << 16 };
 
@@ -113,11 +114,8 @@ static enum holds skip_kind(struct part *part)
 /* May the text be a row of a grid, or a whole grid, whose symbols look like packed text? */
 static bool may_be_symbols(struct part part)
 {
-    size_t side = 1;
-    while (side * side < part.length) {
-        ++side;
-    }
-    bool are_symbols = side * side == part.length && side <= QDR_SIDE_MAX;
+    unsigned side = qdri_map_side(part.length);
+    bool are_symbols = side > 0;
     for (size_t k = 0; are_symbols && k < part.length; ++k) {
         int digit = qdr_symbol_digit(part.text[k]);
         are_symbols = digit >= 0 && digit <= (int)side;

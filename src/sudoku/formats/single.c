@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "sudoku/formats/row.h"
+#include "sudoku/map.h"
 
 void qdri_single_start(struct qdri_single *single, unsigned side)
 {
@@ -49,16 +50,6 @@ static size_t skip_field(const struct qdri_text_line *line, size_t at)
     return at;
 }
 
-/* The smallest side with at least `count` cells, or QDR_SIDE_MAX. */
-static unsigned side_of(size_t count)
-{
-    unsigned side = 1;
-    while ((size_t)side * side < count && side < QDR_SIDE_MAX) {
-        ++side;
-    }
-    return side;
-}
-
 static size_t distance(unsigned side, size_t count)
 {
     size_t cells = (size_t)side * side;
@@ -89,9 +80,9 @@ qdr_status qdri_single_fail(struct qdri_place place, size_t count, unsigned side
 static qdr_status find_side(const struct qdri_single *single, struct qdri_place place, size_t count,
                             unsigned *side, qdr_error *error)
 {
-    *side = single->side != 0 ? single->side : side_of(count);
+    *side = single->side != 0 ? single->side : qdri_map_side(count);
     bool is_usual = single->side != 0 || qdri_side_is_usual(*side);
-    if (distance(*side, count) != 0) {
+    if (*side == 0 || distance(*side, count) != 0) {
         unsigned meant = single->side != 0 ? single->side : nearest_side(count);
         return qdri_single_fail(place, count, meant, error);
     }

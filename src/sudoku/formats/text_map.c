@@ -5,6 +5,7 @@
 
 #include "base/alloc.h"
 #include "base/quote.h"
+#include "sudoku/map.h"
 
 void qdri_text_map_free(struct qdri_text_map *map)
 {
@@ -96,21 +97,12 @@ bool qdri_text_map_passes(const struct qdri_slice *line)
 
 /* ----------------------------------------------------------------------------------- rows ---- */
 
-static unsigned root(size_t count)
-{
-    unsigned side = 1;
-    while ((size_t)side * side < count && side < QDR_SIDE_MAX) {
-        ++side;
-    }
-    return (size_t)side * side == count ? side : 0;
-}
-
 /* The side that the first line of a map says.  Tokens of one length are groups of symbols. */
 static size_t side_of(const struct count *count)
 {
     bool is_grouped = count->shortest == count->longest;
     size_t cells = is_grouped ? count->symbols : count->tokens;
-    return cells > QDR_SIDE_MAX ? root(cells) : cells;
+    return cells > QDR_SIDE_MAX ? qdri_map_side(cells) : cells;
 }
 
 static qdr_status take(struct qdri_text_map *map, struct qdri_slice cell, qdr_error *error)

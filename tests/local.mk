@@ -31,6 +31,7 @@ UNIT_TESTS = \
 	tests/unit/test_figure \
 	tests/unit/test_formats \
 	tests/unit/test_fpuzzles \
+	tests/unit/test_generate \
 	tests/unit/test_grade \
 	tests/unit/test_grid \
 	tests/unit/test_lanes \
@@ -127,7 +128,8 @@ tests_fuzz_fuzz_sudoku_LDADD = libquadrille-core.la
 # Unit tests that have more to do when they are called with the word "slow", as "make check-slow" does.
 SLOW_TESTS = \
 	tests/unit/test_conformance \
-	tests/unit/test_conformance_sudoku
+	tests/unit/test_conformance_sudoku \
+	tests/unit/test_generate
 
 SOURCE_FILE = tests/support/source_file.c tests/support/source_file.h
 SHIPPED_SOURCES = tests/support/shipped.c tests/support/shipped.h $(SOURCE_FILE)

@@ -17,6 +17,7 @@
  *     sudoku.h     Sudoku on top of it all
  *     candidates.h which digits the cells of a Sudoku can have
  *     logic.h      solving a Sudoku step by step, each with a reason
+ *     generate.h   setting Sudokus
  *     backtrack.h  the classic Sudoku backtracker beside it
  *
  * Ownership everywhere: what a `_new` or `_build` returns is the caller's and is freed with the
@@ -32,6 +33,7 @@
 #include <quadrille/count.h>
 #include <quadrille/diagram.h>
 #include <quadrille/estimate.h>
+#include <quadrille/generate.h>
 #include <quadrille/io.h>
 #include <quadrille/logic.h>
 #include <quadrille/number.h>

@@ -102,6 +102,18 @@ libquadrille_core_la_SOURCES += \
 	src/sudoku/formats/svg_strokes.h \
 	src/sudoku/formats/svg_words.c
 
+# Setting puzzles.
+pkginclude_HEADERS += include/quadrille/generate.h
+libquadrille_core_la_SOURCES += \
+	src/sudoku/generate/ask.c \
+	src/sudoku/generate/choose.c \
+	src/sudoku/generate/full.c \
+	src/sudoku/generate/generate.c \
+	src/sudoku/generate/generator.h \
+	src/sudoku/generate/orbits.h \
+	src/sudoku/generate/symmetry.c \
+	src/sudoku/generate/try.c
+
 # What rules share.
 libquadrille_core_la_SOURCES += \
 	src/sudoku/rules/differ.c \

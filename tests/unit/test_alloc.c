@@ -13,6 +13,7 @@
 #include <string.h>
 
 #include <quadrille/best.h>
+#include <quadrille/generate.h>
 #include <quadrille/io.h>
 #include <quadrille/parts.h>
 #include <quadrille/possible.h>
@@ -480,6 +481,27 @@ static qdr_status ask_what_is_redundant(void *ctx, qdr_error *error)
     return ask_for_parts("14.....4..2..3..", "even", error);
 }
 
+static qdr_status make_puzzles(void *ctx, qdr_error *error)
+{
+    qdr_rules *rules;
+    qdr_generator *generator = NULL;
+    qdr_generated puzzle;
+    (void)ctx;
+    qdr_status status = qdr_rules_new(&rules, 4, 2, 2, error);
+    if (status == QDR_OK) {
+        status = qdr_generator_new(&generator, rules, NULL, error);
+    }
+    if (status == QDR_OK &&
+        (qdr_generator_next(generator, &puzzle) == QDR_FAILED ||
+         qdr_generator_minimize(generator, &puzzle.solution, &puzzle) == QDR_FAILED)) {
+        *error = *qdr_generator_error(generator);
+        status = error->code;
+    }
+    qdr_generator_free(generator);
+    qdr_rules_free(rules);
+    return status;
+}
+
 /* ---------------------------------------------------------------------------------- cases ---- */
 
 /* Each gets the problem of dlx_text as `ctx`. */
@@ -506,6 +528,7 @@ static const struct {
     {"encode rules", encode_rules, 40},
     {"ask what contradicts what", ask_why, 40},
     {"ask what is redundant", ask_what_is_redundant, 200},
+    {"make puzzles", make_puzzles, 30},
 };
 
 static void each_allocation_may_fail(void **state)

@@ -1,0 +1,171 @@
+/* generate.c  Generators: what they are made of.  See quadrille/generate.h. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/alloc.h"
+#include "base/error.h"
+#include "sudoku/generate/generator.h"
+
+static qdr_status check_params(const qdr_rules *rules, const qdr_generator_params *params,
+                               qdr_error *error)
+{
+    const unsigned side = qdr_rules_side(rules);
+    const unsigned least = params->least_clues;
+    const unsigned most = params->most_clues;
+    if (params->fixed && params->fixed->side != side) {
+        return qdri_fail(error, QDR_INVALID, "fixed digits of side %u, but the rules are for %u",
+                         params->fixed->side, side);
+    }
+    if (!qdr_symmetry_info(params->symmetry, NULL, NULL)) {
+        return qdri_fail(error, QDR_INVALID, "there is no such symmetry");
+    }
+    if (most > 0 && least > most) {
+        return qdri_fail(error, QDR_INVALID, "at least %u givens, but at most %u", least, most);
+    }
+    if (least > side * side) {
+        return qdri_fail(error, QDR_RANGE, "at least %u givens, but there are only %u cells", least,
+                         side * side);
+    }
+    return QDR_OK;
+}
+
+static bool make_orbits(struct qdr_generator *generator)
+{
+    bool is_open[QDR_CELLS_MAX];
+    for (unsigned cell = 0; cell < generator->cells; ++cell) {
+        is_open[cell] = generator->fixed.cell[cell] == 0 &&
+                        qdr_rules_has_cell(generator->rules, (qdr_cell)cell);
+    }
+    return qdri_orbits_make(&generator->orbits, generator->params.symmetry, generator->fixed.side,
+                            is_open);
+}
+
+static bool make_room(struct qdr_generator *generator)
+{
+    const uint32_t orbits = generator->orbits.count;
+    generator->order = qdri_zeros(orbits, sizeof *generator->order);
+    generator->rank = qdri_zeros(orbits, sizeof *generator->rank);
+    generator->is_needed = qdri_zeros(orbits, sizeof *generator->is_needed);
+    generator->shuffled = qdri_zeros(generator->cells, sizeof *generator->shuffled);
+    return generator->order && generator->rank && generator->is_needed && generator->shuffled;
+}
+
+static void take_params(struct qdr_generator *generator, const qdr_generator_params *params,
+                        unsigned side)
+{
+    generator->params = *params;
+    generator->params.fixed = NULL;
+    generator->params.search = NULL;
+    generator->cells = side * side;
+    qdr_grid_clear(&generator->fixed, side);
+    if (params->fixed) {
+        generator->fixed = *params->fixed;
+    }
+    if (params->tries == 0) {
+        generator->params.tries = QDR_TRIES_STANDARD;
+    }
+    if (params->search) {
+        qdr_params_get(params->search, "nodes", &generator->node_limit);
+        qdr_params_get(params->search, "time", &generator->time_limit_ms);
+    }
+}
+
+/* The generator has limits of its own: see ask.c. */
+static qdr_status make_solver(struct qdr_generator *generator, const qdr_params *params,
+                              qdr_error *error)
+{
+    static const char *const limits[] = {"limit", "nodes", "time"};
+    qdr_status status = qdr_sudoku_new(&generator->sudoku, generator->rules, NULL, error);
+    if (status == QDR_OK) {
+        status = qdr_solver_new(&generator->solver, qdr_sudoku_problem(generator->sudoku), params,
+                                error);
+    }
+    for (size_t k = 0; status == QDR_OK && k < sizeof limits / sizeof *limits; ++k) {
+        status = qdr_solver_set_number(generator->solver, limits[k], 0, error);
+    }
+    return status;
+}
+
+static qdr_status make(struct qdr_generator *generator, const qdr_rules *rules,
+                       const qdr_params *search, qdr_error *error)
+{
+    qdr_status status = qdr_rules_subset(&generator->rules, rules, NULL, error);
+    if (status != QDR_OK) {
+        return status;
+    }
+    if (!make_orbits(generator) || !make_room(generator)) {
+        return qdri_no_memory(error);
+    }
+    return make_solver(generator, search, error);
+}
+
+qdr_status qdr_generator_new(qdr_generator **out, const qdr_rules *rules,
+                             const qdr_generator_params *params, qdr_error *error)
+{
+    static const qdr_generator_params standard;
+    *out = NULL;
+    params = params ? params : &standard;
+    qdr_status status = check_params(rules, params, error);
+    if (status != QDR_OK) {
+        return status;
+    }
+    struct qdr_generator *generator = qdri_zeros(1, sizeof *generator);
+    if (!generator) {
+        return qdri_no_memory(error);
+    }
+    take_params(generator, params, qdr_rules_side(rules));
+    status = make(generator, rules, params->search, error);
+    if (status != QDR_OK) {
+        qdr_generator_free(generator);
+        return status;
+    }
+    qdri_ask_watch(generator);
+    qdr_generator_begin(generator, params->seed, 1);
+    *out = generator;
+    return QDR_OK;
+}
+
+void qdr_generator_free(qdr_generator *generator)
+{
+    if (!generator) {
+        return;
+    }
+    qdr_solver_free(generator->solver);
+    qdr_sudoku_free(generator->sudoku);
+    qdr_rules_free(generator->rules);
+    qdri_orbits_free(&generator->orbits);
+    free(generator->order);
+    free(generator->rank);
+    free(generator->is_needed);
+    free(generator->shuffled);
+    free(generator);
+}
+
+void qdr_generator_begin(qdr_generator *generator, uint64_t seed, uint64_t number)
+{
+    generator->seed = seed;
+    generator->number = number;
+    qdri_ask_begin(generator);
+}
+
+const qdr_generator_stats *qdr_generator_cost(const qdr_generator *generator)
+{
+    return &generator->stats;
+}
+
+void qdr_generator_interrupt(qdr_generator *generator)
+{
+    atomic_store(&generator->is_interrupted, true);
+    qdr_solver_interrupt(generator->solver);
+}
+
+void qdr_generator_watch(qdr_generator *generator, void (*tick)(void *ctx), void *ctx)
+{
+    generator->tick = tick;
+    generator->tick_ctx = ctx;
+}
+
+const qdr_error *qdr_generator_error(const qdr_generator *generator)
+{
+    return &generator->error;
+}

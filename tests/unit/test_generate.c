@@ -1,0 +1,555 @@
+/* test_generate.c  Puzzles that are made have one solution, and each given is needed where that was asked for:
+ * by the backtracker, which shares nothing with the engine.  With "slow", 3,000 of them. */
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <setjmp.h>
+
+#include <cmocka.h>
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <quadrille/backtrack.h>
+#include <quadrille/generate.h>
+
+#define FEW 3
+#define MANY 100
+
+static bool is_slow;
+
+/* ------------------------------------------------------------------------ the backtracker ---- */
+
+struct hunt {
+    unsigned count;
+    qdr_grid first;
+};
+
+static qdr_verdict two_are_enough(void *ctx, const qdr_grid *grid)
+{
+    struct hunt *hunt = ctx;
+    hunt->first = hunt->count == 0 ? *grid : hunt->first;
+    return ++hunt->count < 2 ? QDR_CONTINUE : QDR_STOP;
+}
+
+/* How many solutions has the puzzle: 0, 1, or 2 for several? */
+static struct hunt hunt_for(const qdr_rules *rules, const qdr_grid *givens)
+{
+    struct hunt hunt = {0};
+    qdr_backtrack_watch watch = {.ctx = &hunt, .solution = two_are_enough};
+    assert_int_not_equal(qdr_backtrack(rules, givens, QDR_METHOD_SMALLEST, &watch, NULL, NULL),
+                         QDR_FAILED);
+    return hunt;
+}
+
+static unsigned cells_of(const qdr_grid *grid)
+{
+    return (unsigned)grid->side * grid->side;
+}
+
+static unsigned count_givens(const qdr_grid *grid)
+{
+    unsigned count = 0;
+    for (unsigned cell = 0; cell < cells_of(grid); ++cell) {
+        count += grid->cell[cell] != 0;
+    }
+    return count;
+}
+
+static void assert_one_solution(const qdr_rules *rules, const qdr_generated *puzzle)
+{
+    struct hunt hunt = hunt_for(rules, &puzzle->givens);
+    assert_int_equal(hunt.count, 1);
+    assert_memory_equal(hunt.first.cell, puzzle->solution.cell, cells_of(&puzzle->givens));
+    assert_int_equal(puzzle->clues, count_givens(&puzzle->givens));
+}
+
+static void assert_each_needed(const qdr_rules *rules, const qdr_grid *givens)
+{
+    for (unsigned cell = 0; cell < cells_of(givens); ++cell) {
+        qdr_grid fewer = *givens;
+        fewer.cell[cell] = 0;
+        if (givens->cell[cell] != 0) {
+            assert_int_equal(hunt_for(rules, &fewer).count, 2);
+        }
+    }
+}
+
+/* ------------------------------------------------------------------------------- the rules ---- */
+
+static qdr_generator *make(const qdr_rules *rules, const qdr_generator_params *params)
+{
+    qdr_generator *generator;
+    assert_int_equal(qdr_generator_new(&generator, rules, params, NULL), QDR_OK);
+    return generator;
+}
+
+static void add(qdr_rules *rules, const char *name, const char *argument)
+{
+    assert_int_equal(qdr_rules_add(rules, name, argument, NULL), QDR_OK);
+}
+
+/* Boxes of which the first two have exchanged a cell. */
+static void add_jigsaw(qdr_rules *rules)
+{
+    const unsigned side = qdr_rules_side(rules);
+    unsigned height;
+    unsigned width;
+    char map[16 * 16 + 1] = "";
+    qdr_box_standard(side, &height, &width);
+    for (unsigned cell = 0; cell < side * side; ++cell) {
+        map[cell] = (char)('a' + cell / side / height * (side / width) + cell % side / width);
+    }
+    map[width - 1] = 'b';
+    map[side + width] = 'a';
+    add(rules, "jigsaw", map);
+}
+
+/* Cages in the first row around digits of a grid. */
+static void add_cages(qdr_rules *rules)
+{
+    const unsigned side = qdr_rules_side(rules);
+    qdr_generator *generator = make(rules, NULL);
+    qdr_generated puzzle;
+    assert_int_equal(qdr_generator_next(generator, &puzzle), QDR_SOLUTION);
+    for (unsigned column = 0; column + 1 < side; column += 2) {
+        const qdr_digit *digit = puzzle.solution.cell + column;
+        char text[64];
+        snprintf(text, sizeof text, "%d r1c%u r1c%u", digit[0] + digit[1], column + 1, column + 2);
+        add(rules, "killer", text);
+    }
+    qdr_generator_free(generator);
+}
+
+enum kind { CLASSIC, DIAGONAL, JIGSAW, GROUPS, MARKS, CAGES, KINDS };
+
+static qdr_rules *make_rules(enum kind kind, unsigned side)
+{
+    qdr_rules *rules;
+    assert_int_equal(qdr_rules_new(&rules, side, 0, 0, NULL), QDR_OK);
+    switch (kind) {
+    case DIAGONAL:
+        add(rules, "diagonal", NULL);
+        break;
+    case JIGSAW:
+        add_jigsaw(rules);
+        break;
+    case GROUPS:
+        add(rules, "disjoint-groups", NULL);
+        break;
+    case MARKS:
+        add(rules, "even", "r1c1 r3c3");
+        add(rules, "odd", "r2c3 r4c1");
+        break;
+    case CAGES:
+        add_cages(rules);
+        break;
+    default:
+        break;
+    }
+    return rules;
+}
+
+/* ------------------------------------------------------------------------------- the puzzles ---- */
+
+/* Minimal puzzles of some rules take the backtracker seconds each, and large ones with few givens hours: there,
+ * more givens are asked for.  0: none are, so the puzzles are to be minimal. */
+static unsigned least_clues(enum kind kind, unsigned side)
+{
+    if (side == 9) {
+        return kind == DIAGONAL || kind == GROUPS ? 26 : 0;
+    }
+    return side == 12 ? 62 : side == 16 ? 130 : 0;
+}
+
+static void check_some(enum kind kind, unsigned side)
+{
+    qdr_rules *rules = make_rules(kind, side);
+    const unsigned least = least_clues(kind, side);
+    qdr_generator_params params = {.seed = 3, .least_clues = least, .is_minimal = least == 0};
+    qdr_generator *generator = make(rules, &params);
+    qdr_generated puzzle;
+    for (unsigned k = 0; k < (is_slow ? MANY : FEW); ++k) {
+        assert_int_equal(qdr_generator_next(generator, &puzzle), QDR_SOLUTION);
+        assert_int_equal(puzzle.number, k + 1);
+        assert_true(puzzle.clues >= least);
+        assert_one_solution(rules, &puzzle);
+        if (params.is_minimal) {
+            assert_true(puzzle.is_minimal);
+            assert_each_needed(rules, &puzzle.givens);
+        }
+    }
+    qdr_generator_free(generator);
+    qdr_rules_free(rules);
+}
+
+static void puzzles_have_one_solution(void **state)
+{
+    static const unsigned sides[] = {4, 6, 9, 12, 16};
+    (void)state;
+    for (size_t k = 0; k < sizeof sides / sizeof *sides; ++k) {
+        for (enum kind kind = CLASSIC; kind < KINDS; ++kind) {
+            check_some(kind, sides[k]);
+        }
+    }
+}
+
+static const char *const isas[] = {"auto", "portable", "avx2", "avx512"};
+
+/* False: the machine has no such instruction set. */
+static bool make_with(const char *isa, const qdr_rules *rules, qdr_generated *puzzles, size_t count)
+{
+    qdr_params *search;
+    qdr_generator *generator;
+    assert_int_equal(qdr_params_new(&search, NULL), QDR_OK);
+    assert_int_equal(qdr_params_set(search, "isa", isa, NULL), QDR_OK);
+    qdr_generator_params params = {.seed = 11, .search = search};
+    qdr_status status = qdr_generator_new(&generator, rules, &params, NULL);
+    qdr_params_free(search);
+    for (size_t k = 0; status == QDR_OK && k < count; ++k) {
+        assert_int_equal(qdr_generator_next(generator, &puzzles[k]), QDR_SOLUTION);
+    }
+    if (status == QDR_OK) {
+        qdr_generator_free(generator);
+    }
+    return status == QDR_OK;
+}
+
+static void assert_same(const qdr_generated *a, const qdr_generated *b)
+{
+    assert_int_equal(a->number, b->number);
+    assert_int_equal(a->tries, b->tries);
+    assert_memory_equal(a->givens.cell, b->givens.cell, cells_of(&a->givens));
+    assert_memory_equal(a->solution.cell, b->solution.cell, cells_of(&a->givens));
+}
+
+static void instruction_sets_make_the_same(void **state)
+{
+    static const unsigned sides[] = {6, 9, 16};
+    (void)state;
+    for (size_t s = 0; s < sizeof sides / sizeof *sides; ++s) {
+        qdr_generated wanted[FEW];
+        qdr_generated puzzles[FEW];
+        qdr_rules *rules = make_rules(MARKS, sides[s]);
+        assert_true(make_with("auto", rules, wanted, FEW));
+        for (size_t k = 1; k < sizeof isas / sizeof *isas; ++k) {
+            for (size_t i = 0; make_with(isas[k], rules, puzzles, FEW) && i < FEW; ++i) {
+                assert_same(&puzzles[i], &wanted[i]);
+            }
+        }
+        qdr_rules_free(rules);
+    }
+}
+
+static void a_puzzle_depends_on_seed_and_number(void **state)
+{
+    qdr_rules *rules = make_rules(CLASSIC, 9);
+    qdr_generator *generator = make(rules, NULL);
+    qdr_generated puzzle[4];
+    qdr_generated again;
+    (void)state;
+    for (unsigned k = 0; k < 4; ++k) {
+        assert_int_equal(qdr_generator_next(generator, &puzzle[k]), QDR_SOLUTION);
+        assert_true(k == 0 || memcmp(puzzle[k].solution.cell, puzzle[0].solution.cell, 81) != 0);
+    }
+    assert_int_equal(qdr_generator_cost(generator)->puzzles, 4);
+    qdr_generator_begin(generator, 0, 3);
+    assert_int_equal(qdr_generator_cost(generator)->searches, 0);
+    assert_int_equal(qdr_generator_next(generator, &again), QDR_SOLUTION);
+    assert_same(&again, &puzzle[2]);
+    qdr_generator_begin(generator, 1, 3);
+    assert_int_equal(qdr_generator_next(generator, &again), QDR_SOLUTION);
+    assert_memory_not_equal(again.givens.cell, puzzle[2].givens.cell, 81);
+    qdr_generator_free(generator);
+    qdr_rules_free(rules);
+}
+
+/* ------------------------------------------------------------------------- what is asked for ---- */
+
+/* Where a cell goes in each of the symmetries' generators. */
+static bool maps_onto_itself(const qdr_grid *givens, qdr_symmetry symmetry)
+{
+    const unsigned side = givens->side;
+    for (unsigned cell = 0; cell < side * side; ++cell) {
+        const unsigned row = cell / side;
+        const unsigned column = cell % side;
+        const unsigned back = side - 1 - row;
+        const unsigned other = side - 1 - column;
+        const unsigned images[][2] = {
+            [QDR_SYMMETRY_NONE] = {cell, cell},
+            [QDR_SYMMETRY_HALF_TURN] = {back * side + other, cell},
+            [QDR_SYMMETRY_QUARTER_TURN] = {column * side + back, back * side + other},
+            [QDR_SYMMETRY_LEFT_RIGHT] = {row * side + other, cell},
+            [QDR_SYMMETRY_TOP_BOTTOM] = {back * side + column, cell},
+            [QDR_SYMMETRY_BOTH] = {row * side + other, back * side + column},
+            [QDR_SYMMETRY_DIAGONAL] = {column * side + row, cell},
+            [QDR_SYMMETRY_ANTIDIAGONAL] = {other * side + back, cell},
+            [QDR_SYMMETRY_DIAGONALS] = {column * side + row, other * side + back},
+            [QDR_SYMMETRY_FULL] = {column * side + row, row * side + other}};
+        const bool is_given = givens->cell[cell] != 0;
+        if ((givens->cell[images[symmetry][0]] != 0) != is_given ||
+            (givens->cell[images[symmetry][1]] != 0) != is_given) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static void givens_are_symmetric(void **state)
+{
+    static const unsigned sides[] = {6, 9};
+    (void)state;
+    for (size_t s = 0; s < 2; ++s) {
+        qdr_rules *rules = make_rules(CLASSIC, sides[s]);
+        for (size_t k = 0; qdr_symmetry_info(k, NULL, NULL); ++k) {
+            qdr_generator_params params = {.symmetry = (qdr_symmetry)k};
+            qdr_generator *generator = make(rules, &params);
+            qdr_generated puzzle;
+            assert_int_equal(qdr_generator_next(generator, &puzzle), QDR_SOLUTION);
+            assert_true(maps_onto_itself(&puzzle.givens, (qdr_symmetry)k));
+            assert_one_solution(rules, &puzzle);
+            qdr_generator_free(generator);
+        }
+        qdr_rules_free(rules);
+    }
+}
+
+static void symmetric_puzzles_can_be_minimal(void **state)
+{
+    qdr_rules *rules = make_rules(CLASSIC, 9);
+    qdr_generator_params params = {.symmetry = QDR_SYMMETRY_HALF_TURN, .is_minimal = true};
+    qdr_generator *generator = make(rules, &params);
+    qdr_generated puzzle;
+    (void)state;
+    assert_int_equal(qdr_generator_next(generator, &puzzle), QDR_SOLUTION);
+    assert_true(maps_onto_itself(&puzzle.givens, QDR_SYMMETRY_HALF_TURN));
+    assert_each_needed(rules, &puzzle.givens);
+    qdr_generator_free(generator);
+    qdr_rules_free(rules);
+}
+
+static void clues_are_counted(void **state)
+{
+    static const struct {
+        unsigned least;
+        unsigned most;
+        qdr_symmetry symmetry;
+    } asked[] = {{30, 30, QDR_SYMMETRY_NONE},
+                 {31, 31, QDR_SYMMETRY_HALF_TURN},
+                 {40, 41, QDR_SYMMETRY_BOTH},
+                 {0, 23, QDR_SYMMETRY_NONE},
+                 {81, 81, QDR_SYMMETRY_NONE}};
+    qdr_rules *rules = make_rules(CLASSIC, 9);
+    (void)state;
+    for (size_t k = 0; k < sizeof asked / sizeof *asked; ++k) {
+        qdr_generator_params params = {.least_clues = asked[k].least,
+                                       .most_clues = asked[k].most,
+                                       .symmetry = asked[k].symmetry};
+        qdr_generator *generator = make(rules, &params);
+        qdr_generated puzzle;
+        assert_int_equal(qdr_generator_next(generator, &puzzle), QDR_SOLUTION);
+        assert_in_range(puzzle.clues, asked[k].least, asked[k].most);
+        assert_one_solution(rules, &puzzle);
+        qdr_generator_free(generator);
+    }
+    qdr_rules_free(rules);
+}
+
+static void fixed_digits_stay(void **state)
+{
+    qdr_rules *rules = make_rules(CLASSIC, 9);
+    qdr_grid fixed;
+    qdr_generated puzzle;
+    (void)state;
+    qdr_grid_clear(&fixed, 9);
+    fixed.cell[0] = 1;
+    fixed.cell[40] = 5;
+    fixed.cell[80] = 9;
+    qdr_generator_params params = {.fixed = &fixed, .is_minimal = true};
+    qdr_generator *generator = make(rules, &params);
+    assert_int_equal(qdr_generator_next(generator, &puzzle), QDR_SOLUTION);
+    assert_int_equal(puzzle.givens.cell[0], 1);
+    assert_int_equal(puzzle.givens.cell[40], 5);
+    assert_int_equal(puzzle.givens.cell[80], 9);
+    assert_one_solution(rules, &puzzle);
+    qdr_generator_free(generator);
+    fixed.cell[1] = 1;
+    generator = make(rules, &params);
+    assert_int_equal(qdr_generator_next(generator, &puzzle), QDR_EXHAUSTED);
+    qdr_generator_free(generator);
+    qdr_rules_free(rules);
+}
+
+static void what_cannot_be_is_given_up(void **state)
+{
+    qdr_rules *rules = make_rules(CLASSIC, 9);
+    qdr_generator_params params = {.most_clues = 10, .tries = 20};
+    qdr_generator *generator = make(rules, &params);
+    qdr_generated puzzle;
+    (void)state;
+    assert_int_equal(qdr_generator_next(generator, &puzzle), QDR_STOPPED);
+    assert_int_equal(qdr_generator_cost(generator)->tries, 20);
+    assert_int_equal(qdr_generator_cost(generator)->puzzles, 0);
+    qdr_generator_free(generator);
+    qdr_rules_free(rules);
+}
+
+/* ---------------------------------------------------------------------------- made smaller ---- */
+
+static void puzzles_are_made_smaller(void **state)
+{
+    qdr_rules *rules = make_rules(CLASSIC, 9);
+    qdr_generator_params params = {.least_clues = 50};
+    qdr_generator *maker = make(rules, &params);
+    qdr_generator *generator = make(rules, NULL);
+    qdr_generated large;
+    qdr_generated small;
+    (void)state;
+    assert_int_equal(qdr_generator_next(maker, &large), QDR_SOLUTION);
+    assert_int_equal(qdr_generator_minimize(generator, &large.givens, &small), QDR_SOLUTION);
+    assert_true(small.is_minimal);
+    assert_true(small.clues < large.clues);
+    assert_one_solution(rules, &small);
+    assert_each_needed(rules, &small.givens);
+    for (unsigned cell = 0; cell < 81; ++cell) {
+        assert_true(small.givens.cell[cell] == 0 ||
+                    small.givens.cell[cell] == large.givens.cell[cell]);
+    }
+    qdr_generator_free(maker);
+    qdr_generator_free(generator);
+    qdr_rules_free(rules);
+}
+
+static void symmetry_is_kept(void **state)
+{
+    qdr_rules *rules = make_rules(CLASSIC, 9);
+    qdr_generator_params params = {.least_clues = 50, .symmetry = QDR_SYMMETRY_BOTH};
+    qdr_generator *maker = make(rules, &params);
+    qdr_generated large;
+    qdr_generated small;
+    (void)state;
+    params.least_clues = 36;
+    qdr_generator *generator = make(rules, &params);
+    assert_int_equal(qdr_generator_next(maker, &large), QDR_SOLUTION);
+    assert_int_equal(qdr_generator_minimize(generator, &large.givens, &small), QDR_SOLUTION);
+    assert_in_range(small.clues, 36, large.clues - 1);
+    assert_true(maps_onto_itself(&small.givens, QDR_SYMMETRY_BOTH));
+    assert_one_solution(rules, &small);
+    qdr_generator_free(maker);
+    qdr_generator_free(generator);
+    qdr_rules_free(rules);
+}
+
+static void only_puzzles_with_one_solution_are(void **state)
+{
+    qdr_rules *rules = make_rules(CLASSIC, 4);
+    qdr_generator *generator = make(rules, NULL);
+    qdr_generated puzzle;
+    qdr_grid grid;
+    (void)state;
+    qdr_grid_clear(&grid, 4);
+    assert_int_equal(qdr_generator_minimize(generator, &grid, &puzzle), QDR_STOPPED);
+    assert_int_equal(puzzle.solution.side, 4);
+    grid.cell[0] = grid.cell[1] = 1;
+    assert_int_equal(qdr_generator_minimize(generator, &grid, &puzzle), QDR_STOPPED);
+    assert_int_equal(puzzle.solution.side, 0);
+    qdr_grid_clear(&grid, 6);
+    assert_int_equal(qdr_generator_minimize(generator, &grid, &puzzle), QDR_FAILED);
+    assert_int_equal(qdr_generator_error(generator)->code, QDR_INVALID);
+    qdr_generator_free(generator);
+    qdr_rules_free(rules);
+}
+
+/* ----------------------------------------------------------------------------- ends and errors ---- */
+
+static void interrupts_and_limits_end_it(void **state)
+{
+    qdr_rules *rules = make_rules(CLASSIC, 9);
+    qdr_params *search;
+    qdr_generated puzzle;
+    qdr_generated again;
+    (void)state;
+    assert_int_equal(qdr_params_new(&search, NULL), QDR_OK);
+    qdr_params_set(search, "nodes", "100", NULL);
+    qdr_generator_params params = {.search = search};
+    qdr_generator *generator = make(rules, &params);
+    assert_int_equal(qdr_generator_next(generator, &puzzle), QDR_LIMIT);
+    assert_true(qdr_generator_cost(generator)->nodes <= 100);
+    qdr_generator_free(generator);
+    generator = make(rules, NULL);
+    qdr_generator_interrupt(generator);
+    assert_int_equal(qdr_generator_next(generator, &puzzle), QDR_INTERRUPTED);
+    assert_int_equal(qdr_generator_next(generator, &puzzle), QDR_SOLUTION);
+    qdr_generator_begin(generator, 0, 1);
+    assert_int_equal(qdr_generator_next(generator, &again), QDR_SOLUTION);
+    assert_same(&again, &puzzle);
+    qdr_generator_free(generator);
+    qdr_params_free(search);
+    qdr_rules_free(rules);
+}
+
+static void count_ticks(void *ctx)
+{
+    ++*(unsigned *)ctx;
+}
+
+static void somebody_may_watch(void **state)
+{
+    qdr_rules *rules = make_rules(CLASSIC, 9);
+    qdr_generator *generator = make(rules, NULL);
+    qdr_generated puzzle;
+    unsigned ticks = 0;
+    (void)state;
+    qdr_generator_watch(generator, count_ticks, &ticks);
+    assert_int_equal(qdr_generator_next(generator, &puzzle), QDR_SOLUTION);
+    assert_true(ticks > 0);
+    qdr_generator_free(generator);
+    qdr_rules_free(rules);
+}
+
+static void assert_refused(const qdr_generator_params *params, qdr_status status)
+{
+    qdr_rules *rules = make_rules(CLASSIC, 4);
+    qdr_generator *generator;
+    qdr_error error;
+    assert_int_equal(qdr_generator_new(&generator, rules, params, &error), status);
+    assert_int_equal(error.code, status);
+    assert_null(generator);
+    qdr_rules_free(rules);
+}
+
+static void wrong_parameters_are_refused(void **state)
+{
+    qdr_grid grid;
+    (void)state;
+    qdr_grid_clear(&grid, 6);
+    assert_refused(&(qdr_generator_params){.fixed = &grid}, QDR_INVALID);
+    assert_refused(&(qdr_generator_params){.least_clues = 5, .most_clues = 4}, QDR_INVALID);
+    assert_refused(&(qdr_generator_params){.least_clues = 17}, QDR_RANGE);
+    assert_refused(&(qdr_generator_params){.symmetry = (qdr_symmetry)10}, QDR_INVALID);
+    qdr_generator_free(NULL);
+}
+
+int main(int argc, char **argv)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(puzzles_have_one_solution),
+        cmocka_unit_test(instruction_sets_make_the_same),
+        cmocka_unit_test(a_puzzle_depends_on_seed_and_number),
+        cmocka_unit_test(givens_are_symmetric),
+        cmocka_unit_test(symmetric_puzzles_can_be_minimal),
+        cmocka_unit_test(clues_are_counted),
+        cmocka_unit_test(fixed_digits_stay),
+        cmocka_unit_test(what_cannot_be_is_given_up),
+        cmocka_unit_test(puzzles_are_made_smaller),
+        cmocka_unit_test(symmetry_is_kept),
+        cmocka_unit_test(only_puzzles_with_one_solution_are),
+        cmocka_unit_test(interrupts_and_limits_end_it),
+        cmocka_unit_test(somebody_may_watch),
+        cmocka_unit_test(wrong_parameters_are_refused),
+    };
+    is_slow = argc > 1 && strcmp(argv[1], "slow") == 0;
+    return cmocka_run_group_tests_name("generate", tests, NULL, NULL) != 0;
+}

@@ -193,6 +193,17 @@ QDR_API void qdr_logic_interrupt(qdr_logic *logic);
 QDR_API qdr_status qdr_write_deduction(const qdr_deduction *deduction, const qdr_grid_look *look,
                                        const qdr_writer *writer, qdr_error *error);
 
+/** Writes a step as a picture in SVG, as qdr_write_candidates_svg does candidates: the board before it, with the
+ * houses and the clause that it rests on, its text below, and a shape around each candidate that takes part, so
+ * that it can be read in black and white: what is placed is white on black, what is removed crossed out,
+ * QDR_ROLE_PATTERN in circles and QDR_ROLE_SECOND in dashed boxes.
+ *
+ * Require: as with qdr_write_deduction; houses are shown only where the look has the rules that the step is of.
+ * Errors: QDR_INVALID (a step without candidates, or rules of another side), QDR_NOMEM, QDR_IO. */
+QDR_API qdr_status qdr_write_deduction_svg(const qdr_deduction *deduction,
+                                           const qdr_grid_look *look, const qdr_writer *writer,
+                                           qdr_error *error);
+
 QDR_END_DECLS
 
 #endif

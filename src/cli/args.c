@@ -162,7 +162,7 @@ static const char *contradiction(const struct args *args)
         return "--cross-check compares all solutions: leave --limit and --nodes away";
     }
     if (args->draws_problem + args->draws_tree + args->draws_solution + args->draws_pencil +
-            args->draws_candidates + args->draws_difference >
+            args->draws_candidates + args->draws_difference + (args->step > 0) >
         1) {
         return "only one thing can be drawn at a time";
     }

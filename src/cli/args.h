@@ -83,6 +83,7 @@ struct args {
     bool draws_pencil;
     bool draws_candidates;
     bool draws_difference;
+    uint64_t step; /* of the explanation; 0: none is drawn */
     uint64_t most;
     unsigned picture;
     const char *output;

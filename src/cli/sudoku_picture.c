@@ -1,12 +1,14 @@
 /* sudoku_picture.c  See sudoku_picture.h. */
 #include "sudoku_picture.h"
 
+#include <inttypes.h>
 #include <stdlib.h>
 
 #include <quadrille/candidates.h>
 
 #include "memory.h"
 #include "picture.h"
+#include "reasoning.h"
 #include "sudoku_search.h"
 
 /* The first solutions of a puzzle. */
@@ -167,6 +169,45 @@ static void draw_marks(struct kit *kit, const struct puzzle *puzzle)
     free(marking.candidate);
 }
 
+/* ------------------------------------------------------------------------------------- step ---- */
+
+struct stepping {
+    struct reasoning reasoning;
+    bool is_drawn;
+};
+
+static bool draw_step(void *ctx, const qdr_deduction *step)
+{
+    struct stepping *stepping = ctx;
+    struct kit *kit = stepping->reasoning.kit;
+    const struct puzzle *puzzle = stepping->reasoning.puzzle;
+    struct picture picture = {0};
+    qdr_writer writer = picture_writer(&picture);
+    qdr_grid_look look = look_of(kit, puzzle);
+    qdr_error error;
+    if (step->number < kit->session->args->step) {
+        return true;
+    }
+    put(kit, puzzle, &picture, qdr_write_deduction_svg(step, &look, &writer, &error), &error);
+    stepping->is_drawn = true;
+    return false;
+}
+
+/* A step of those that `sudoku explain` takes. */
+static void draw_explanation(struct kit *kit, const struct puzzle *puzzle)
+{
+    struct stepping stepping = {.is_drawn = false};
+    if (reasoning_begin(&stepping.reasoning, kit, puzzle)) {
+        reasoning_run(&stepping.reasoning, draw_step, &stepping);
+        if (!stepping.is_drawn && stepping.reasoning.stop != STOP_FAILED) {
+            notice(kit->session, "%s: %s after %" PRIu64 " steps", puzzle->place.name,
+                   stop_word(stepping.reasoning.stop), stepping.reasoning.steps);
+            session_status(kit->session, STATUS_NO);
+        }
+    }
+    reasoning_free(&stepping.reasoning);
+}
+
 void sudoku_picture(struct kit *kit, const struct puzzle *puzzle)
 {
     const struct args *args = kit->session->args;
@@ -175,6 +216,8 @@ void sudoku_picture(struct kit *kit, const struct puzzle *puzzle)
         draw_solutions(kit, puzzle, args->draws_solution ? 1 : 2);
     } else if (args->draws_candidates || args->draws_pencil) {
         draw_marks(kit, puzzle);
+    } else if (args->step > 0) {
+        draw_explanation(kit, puzzle);
     } else {
         draw_grids(kit, puzzle, &givens, 1);
     }

@@ -94,6 +94,7 @@ libquadrille_core_la_SOURCES += \
 	src/sudoku/formats/regions.h \
 	src/sudoku/formats/svg.c \
 	src/sudoku/formats/svg.h \
+	src/sudoku/formats/svg_deduction.c \
 	src/sudoku/formats/svg_lines.c \
 	src/sudoku/formats/svg_outside.c \
 	src/sudoku/formats/svg_parts.c \

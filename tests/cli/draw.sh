@@ -46,6 +46,10 @@ check '... side by side' has 32 '<text'
 check '... with the cells marked in which they differ' grep -q 'fill="#fe9"' out
 check '... of a puzzle that has one' says 1 'quadrille: puzzle: there is only one solution\n' \
     sudoku draw --difference $unique
+check 'a step of the explanation' draws sudoku draw --step=1 $unique
+check '... with what it says' grep -q '>hidden single\|>naked single\|>last cell' out
+check '... of those that there are' says 1 'quadrille: puzzle: solved after 12 steps\n' \
+    sudoku draw --step=13 $unique
 check 'what rules draw is drawn' draws sudoku draw --rule=thermometer='r1c1 r1c2' --rule=antiknight $unique
 check '... or said' has 1 '>anti-knight<'
 check 'a grid is no graph' \

@@ -10,6 +10,7 @@
 #include <expat.h>
 
 #include <quadrille/candidates.h>
+#include <quadrille/logic.h>
 #include <quadrille/sudoku.h>
 
 #include "base/strbuf.h"
@@ -166,6 +167,38 @@ static void candidates(void **state)
     assert_int_equal(qdr_write_candidates_svg(candidate, 99, &look, &writer, NULL), QDR_INVALID);
 }
 
+static void steps_of_reasoning(void **state)
+{
+    (void)state;
+    qdr_grid givens;
+    qdr_rules *rules;
+    qdr_logic *logic;
+    qdr_deduction step;
+    qdr_error error;
+    unsigned steps = 0;
+    assert_int_equal(qdr_grid_parse(&givens, "1......4..2..3..", 4, NULL), QDR_OK);
+    assert_int_equal(qdr_rules_new(&rules, 4, 0, 0, NULL), QDR_OK);
+    assert_int_equal(qdr_rules_add(rules, "killer", "4 r1c1 r2c1", NULL), QDR_OK);
+    assert_int_equal(qdr_logic_new(&logic, rules, NULL, NULL), QDR_OK);
+    assert_int_equal(qdr_logic_set(logic, &givens, NULL), QDR_OK);
+    while (qdr_logic_next(logic, &step) == QDR_LOGIC_STEP) {
+        struct qdri_strbuf buffer = {0};
+        qdr_writer writer = {&buffer, write_to_strbuf};
+        struct found found = {0};
+        qdr_grid_look look = {.rules = rules, .givens = &givens};
+        assert_int_equal(qdr_write_deduction_svg(&step, &look, &writer, NULL), QDR_OK);
+        parse(&buffer, &found);
+        assert_non_null(strstr(buffer.text, step.text));
+        qdri_strbuf_free(&buffer);
+        step.candidate = NULL;
+        assert_int_equal(qdr_write_deduction_svg(&step, &look, &writer, &error), QDR_INVALID);
+        ++steps;
+    }
+    assert_true(steps > 0);
+    qdr_logic_free(logic);
+    qdr_rules_free(rules);
+}
+
 static bool refuse(void *ctx, const char *bytes, size_t size)
 {
     (void)ctx;
@@ -193,11 +226,9 @@ static void failures(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(digits_and_marked_cells),
-        cmocka_unit_test(every_kind_of_stroke),
-        cmocka_unit_test(grids_side_by_side),
-        cmocka_unit_test(candidates),
-        cmocka_unit_test(failures),
+        cmocka_unit_test(digits_and_marked_cells), cmocka_unit_test(every_kind_of_stroke),
+        cmocka_unit_test(grids_side_by_side),      cmocka_unit_test(candidates),
+        cmocka_unit_test(steps_of_reasoning),      cmocka_unit_test(failures),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

@@ -84,6 +84,17 @@ static void put_marked(struct qdri_svg *svg)
     }
 }
 
+/* The cells that a clause draws something in. */
+static void put_clause(struct qdri_svg *svg, size_t clause)
+{
+    for (size_t k = 0; svg->drawing && k < qdri_drawing_strokes(svg->drawing); ++k) {
+        const struct qdri_stroke *stroke = qdri_drawing_stroke(svg->drawing, k);
+        for (size_t n = 0; stroke->clause == clause && n < stroke->count; ++n) {
+            qdri_svg_put_square(svg, stroke->cell[n], 0, "#fe9");
+        }
+    }
+}
+
 /* ------------------------------------------------------------------------------------ page ---- */
 
 static void put_strokes(struct qdri_svg *svg,
@@ -124,6 +135,9 @@ static void put_board(struct qdri_svg *svg, const struct qdri_svg_page *page, si
 {
     svg->shown = page->grids ? page->grids[board] : NULL;
     put_marked(svg);
+    if (page->clause) {
+        put_clause(svg, *page->clause);
+    }
     put_strokes(svg, qdri_svg_put_ground);
     put_strokes(svg, qdri_svg_put_below);
     put_grid(svg);
@@ -140,14 +154,13 @@ static void put_page(struct qdri_svg *svg, const struct qdri_svg_page *page)
     int height = cells + margins.top + margins.bottom;
     svg->left = margins.left;
     svg->top = margins.top;
-    put_head(svg, width,
-             height + qdri_svg_put_words(svg, page->caption, width - 2 * EDGE, 0, false));
+    put_head(svg, width, height + qdri_svg_put_words(svg, page, width - 2 * EDGE, 0, false));
     for (size_t k = 0; k < page->boards; ++k) {
         svg->left = margins.left + (int)k * step;
         put_board(svg, page, k);
     }
     svg->left = EDGE;
-    qdri_svg_put_words(svg, page->caption, width - 2 * EDGE, height, true);
+    qdri_svg_put_words(svg, page, width - 2 * EDGE, height, true);
     qdri_put_text(&svg->output, "</svg>\n");
 }
 

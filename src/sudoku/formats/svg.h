@@ -23,15 +23,19 @@ struct qdri_svg {
     struct qdri_output output;
 };
 
+struct qdri_svg_words;
+
 /* What a picture shows: boards of one size side by side, that look alike but for what is in their cells. */
 struct qdri_svg_page {
     unsigned side;
     const qdr_grid_look *look;
     size_t boards;
     const char *caption;          /* the first line below them; NULL for none */
+    const size_t *clause;         /* whose cells are to be seen; NULL for none */
     const qdr_grid *const *grids; /* that of each board; NULL where they show candidates */
     const void *ctx;
     void (*put_inside)(const void *ctx, struct qdri_svg *svg);
+    void (*put_key)(const void *ctx, struct qdri_svg_words *words); /* may be NULL */
 };
 
 /* Writes a picture.  Errors: QDR_NOMEM, QDR_IO. */
@@ -57,6 +61,9 @@ void qdri_svg_put_mark(struct qdri_svg *svg, unsigned cell, unsigned digit);
 
 void qdri_svg_put_circle(struct qdri_svg *svg, int x, int y, int radius, const char *fill,
                          const char *color);
+
+/* Fills a cell, but for a rim of so many pixels. */
+void qdri_svg_put_square(struct qdri_svg *svg, unsigned cell, int inset, const char *fill);
 
 /* Puts the outline of some cells, so far inside their borders; `pen` are the attributes of its path. */
 void qdri_svg_put_outline(struct qdri_svg *svg, const qdr_cell *cells, size_t count, int inset,
@@ -91,8 +98,23 @@ struct qdri_svg_margins qdri_svg_margins_for(const struct qdri_drawing *drawing,
 
 /* -------------------------------------------------------------------------------- svg_words.c ---- */
 
-/* Puts below the boards, from the line at `y` on, the caption and what is to be said of the rules in words, in
- * lines of at most `width`; returns how high that is.  With `is_shown` false it only measures. */
-int qdri_svg_put_words(struct qdri_svg *svg, const char *caption, int width, int y, bool is_shown);
+/* What stands below the boards, on its way down. */
+struct qdri_svg_words {
+    struct qdri_svg *svg;
+    int y;      /* where it begins */
+    int width;  /* of its lines */
+    int height; /* so far */
+    int used;   /* of the line of the key that was begun last; 0: none */
+    bool is_shown;
+};
+
+/* Puts an entry of the key, and gives the middle of the place for its sample.  False: do not put it, this only
+ * measures. */
+bool qdri_svg_words_key(struct qdri_svg_words *words, const char *text, int *x, int *y);
+
+/* Puts below the boards, from `y` on, the caption, the key, and what is to be said of the rules in words, in lines
+ * of at most `width`; returns how high that is.  With `is_shown` false it only measures. */
+int qdri_svg_put_words(struct qdri_svg *svg, const struct qdri_svg_page *page, int width, int y,
+                       bool is_shown);
 
 #endif

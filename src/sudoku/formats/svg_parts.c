@@ -54,6 +54,14 @@ void qdri_svg_put_circle(struct qdri_svg *svg, int x, int y, int radius, const c
                     x, y, radius, fill, color);
 }
 
+void qdri_svg_put_square(struct qdri_svg *svg, unsigned cell, int inset, const char *fill)
+{
+    qdri_put_format(&svg->output,
+                    "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" fill=\"%s\"/>\n",
+                    qdri_svg_x(svg, cell) + inset, qdri_svg_y(svg, cell) + inset,
+                    QDRI_SVG_CELL - 2 * inset, QDRI_SVG_CELL - 2 * inset, fill);
+}
+
 /* -------------------------------------------------------------------------------- outlines ---- */
 
 /* Cells within an outline. */

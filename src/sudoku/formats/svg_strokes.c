@@ -17,14 +17,6 @@ static int middle_y(const struct qdri_svg *svg, unsigned cell)
 
 /* ----------------------------------------------------------------------------------- marks ---- */
 
-static void put_square(struct qdri_svg *svg, unsigned cell, int inset, const char *fill)
-{
-    qdri_put_format(&svg->output,
-                    "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" fill=\"%s\"/>\n",
-                    qdri_svg_x(svg, cell) + inset, qdri_svg_y(svg, cell) + inset,
-                    QDRI_SVG_CELL - 2 * inset, QDRI_SVG_CELL - 2 * inset, fill);
-}
-
 /* Little angles at the four sides, which point inwards or outwards. */
 static void put_angles(struct qdri_svg *svg, unsigned cell, bool is_inward)
 {
@@ -62,24 +54,24 @@ static void put_mark(struct qdri_svg *svg, const struct qdri_stroke *mark, unsig
     int y = qdri_svg_y(svg, cell);
     switch (mark->style) {
     case QDRI_MARK_EVEN:
-        put_square(svg, cell, 9, "#ccc");
+        qdri_svg_put_square(svg, cell, 9, "#ccc");
         break;
     case QDRI_MARK_ODD:
         qdri_svg_put_circle(svg, x + QDRI_SVG_HALF, y + QDRI_SVG_HALF, 23, "#ccc", "#ccc");
         break;
     case QDRI_MARK_MINIMUM:
     case QDRI_MARK_MAXIMUM:
-        put_square(svg, cell, 1, "#eee");
+        qdri_svg_put_square(svg, cell, 1, "#eee");
         put_angles(svg, cell, mark->style == QDRI_MARK_MINIMUM);
         break;
     case QDRI_MARK_ROW_INDEXER:
     case QDRI_MARK_COLUMN_INDEXER:
     case QDRI_MARK_BOX_INDEXER:
-        put_square(svg, cell, 1, "#eef");
+        qdri_svg_put_square(svg, cell, 1, "#eef");
         qdri_svg_put_text(svg, x + QDRI_SVG_CELL - 11, y + 12, 16, letters[mark->style]);
         break;
     case QDRI_MARK_CLONE:
-        put_square(svg, cell, 1, "#eee");
+        qdri_svg_put_square(svg, cell, 1, "#eee");
         qdri_svg_put_text(svg, x + QDRI_SVG_CELL - 11, y + 12, 16, mark->label);
         break;
     case QDRI_MARK_CANDIDATES:
@@ -95,7 +87,7 @@ static void put_area(struct qdri_svg *svg, const struct qdri_stroke *area)
 {
     qdri_put_text(&svg->output, "<g fill-opacity=\"0.14\">\n");
     for (unsigned k = 0; k < area->count; ++k) {
-        put_square(svg, area->cell[k], 0, "#000");
+        qdri_svg_put_square(svg, area->cell[k], 0, "#000");
     }
     qdri_put_text(&svg->output, "</g>\n");
     qdri_svg_put_outline(svg, area->cell, area->count, 3, "stroke=\"#999\" stroke-width=\"1.5\"");

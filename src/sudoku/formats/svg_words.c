@@ -1,4 +1,4 @@
-/* svg_words.c  What stands below the boards: the caption, what holds everywhere, and the rules that draw
+/* svg_words.c  What stands below the boards: the caption, the key, what holds everywhere, and the rules that draw
  * nothing. */
 #include <stdio.h>
 #include <string.h>
@@ -6,16 +6,8 @@
 #include "sudoku/formats/svg.h"
 #include "sudoku/rules.h"
 
-/* A letter is taken to be so wide in the middle: fonts differ. */
-enum { SIZE = 14, LETTER = 8, LINE = 20, WORDS_MOST = 600 };
-
-struct words {
-    struct qdri_svg *svg;
-    int y; /* where they begin */
-    int height;
-    size_t letters; /* of a line */
-    bool is_shown;
-};
+/* So many letters are taken to be 15 pixels wide in the middle: fonts differ. */
+enum { SIZE = 14, LETTERS = 2, LINE = 20, SAMPLE = 28, WORDS_MOST = 600 };
 
 /* Returns how many bytes of the text make up the next line: whole words, if it has any that are short enough. */
 static size_t next_line(const char *text, size_t letters)
@@ -32,20 +24,44 @@ static size_t next_line(const char *text, size_t letters)
     return letters;
 }
 
-static void put_sentence(struct words *words, const char *text)
+/* The line that was begun last. */
+static int line_y(const struct qdri_svg_words *words)
+{
+    return words->y + words->height - LINE / 2;
+}
+
+static void put_sentence(struct qdri_svg_words *words, const char *text)
 {
     char line[WORDS_MOST];
+    size_t letters = (size_t)(words->width * LETTERS / 15);
+    letters = letters < 10 ? 10 : letters < WORDS_MOST ? letters : WORDS_MOST - 1;
     while (*text != '\0') {
-        size_t count = next_line(text, words->letters);
+        size_t count = next_line(text, letters);
         snprintf(line, sizeof line, "%.*s", (int)count, text);
         words->height += LINE;
         if (words->is_shown) {
-            qdri_svg_put_text(words->svg, words->svg->left, words->y + words->height - LINE / 2,
-                              SIZE, line);
+            qdri_svg_put_text(words->svg, words->svg->left, line_y(words), SIZE, line);
         }
         text += count;
         text += strspn(text, " ");
     }
+    words->used = 0;
+}
+
+bool qdri_svg_words_key(struct qdri_svg_words *words, const char *text, int *x, int *y)
+{
+    int width = SAMPLE + (int)strlen(text) * 15 / LETTERS + LINE;
+    if (words->used == 0 || words->used + width > words->width) {
+        words->height += LINE;
+        words->used = 0;
+    }
+    *x = words->svg->left + words->used + SAMPLE / 2;
+    *y = line_y(words);
+    if (words->is_shown) {
+        qdri_svg_put_text(words->svg, *x + SAMPLE / 2 + LINE / 4, *y, SIZE, text);
+    }
+    words->used += width;
+    return words->is_shown;
 }
 
 static bool has_stroke(const struct qdri_drawing *drawing, size_t clause)
@@ -58,7 +74,7 @@ static bool has_stroke(const struct qdri_drawing *drawing, size_t clause)
     return false;
 }
 
-static void put_notes(struct words *words, const struct qdri_drawing *drawing)
+static void put_notes(struct qdri_svg_words *words, const struct qdri_drawing *drawing)
 {
     for (size_t k = 0; k < qdri_drawing_strokes(drawing); ++k) {
         const struct qdri_stroke *stroke = qdri_drawing_stroke(drawing, k);
@@ -69,7 +85,7 @@ static void put_notes(struct words *words, const struct qdri_drawing *drawing)
 }
 
 /* The first two clauses are the lines and the division into boxes. */
-static void put_undrawn(struct words *words, const qdr_rules *rules,
+static void put_undrawn(struct qdri_svg_words *words, const qdr_rules *rules,
                         const struct qdri_drawing *drawing)
 {
     for (size_t k = 2; k < rules->clauses; ++k) {
@@ -84,18 +100,18 @@ static void put_undrawn(struct words *words, const qdr_rules *rules,
     }
 }
 
-int qdri_svg_put_words(struct qdri_svg *svg, const char *caption, int width, int y, bool is_shown)
+int qdri_svg_put_words(struct qdri_svg *svg, const struct qdri_svg_page *page, int width, int y,
+                       bool is_shown)
 {
-    size_t letters = width > 10 * LETTER ? (size_t)(width / LETTER) : 10;
-    struct words words = {.svg = svg,
-                          .y = y,
-                          .letters = letters < WORDS_MOST ? letters : WORDS_MOST - 1,
-                          .is_shown = is_shown};
+    struct qdri_svg_words words = {.svg = svg, .y = y, .width = width, .is_shown = is_shown};
     if (is_shown) {
         qdri_put_text(&svg->output, "<g text-anchor=\"start\">\n");
     }
-    if (caption) {
-        put_sentence(&words, caption);
+    if (page->caption) {
+        put_sentence(&words, page->caption);
+    }
+    if (page->put_key) {
+        page->put_key(page->ctx, &words);
     }
     if (svg->drawing) {
         put_notes(&words, svg->drawing);

@@ -14,13 +14,14 @@ dist_man_MANS = \
 	doc/man/quadrille-sudoku-draw.1 \
 	doc/man/quadrille-sudoku-estimate.1 \
 	doc/man/quadrille-sudoku-explain.1 \
+	doc/man/quadrille-sudoku-generate.1 \
 	doc/man/quadrille-sudoku-solve.1 \
 	doc/man/quadrille-sudoku-trace.1 \
 	doc/man/quadrille-sudoku-verify.1
 EXTRA_DIST += doc/counting.md doc/design.md doc/performance.md
 
 # `count` and `check` are described together with `solve`, `marginals` and `sample` with `diagram`, `hint` and
-# `grade` with `explain`.
+# `grade` with `explain`, `minimize` with `generate`.
 install-data-hook:
 	cd '$(DESTDIR)$(man1dir)' && for group in quadrille quadrille-sudoku; do \
 	  for name in count check; do \
@@ -30,9 +31,11 @@ install-data-hook:
 	  done && for name in hint grade; do \
 	    rm -f "quadrille-sudoku-$$name.1" && \
 	    $(LN_S) quadrille-sudoku-explain.1 "quadrille-sudoku-$$name.1" || exit 1; \
-	  done
+	  done && rm -f quadrille-sudoku-minimize.1 && \
+	  $(LN_S) quadrille-sudoku-generate.1 quadrille-sudoku-minimize.1
 uninstall-hook:
 	cd '$(DESTDIR)$(man1dir)' && rm -f quadrille-count.1 quadrille-check.1 \
 	  quadrille-marginals.1 quadrille-sample.1 \
 	  quadrille-sudoku-count.1 quadrille-sudoku-check.1 \
-	  quadrille-sudoku-hint.1 quadrille-sudoku-grade.1
+	  quadrille-sudoku-hint.1 quadrille-sudoku-grade.1 \
+	  quadrille-sudoku-minimize.1

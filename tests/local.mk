@@ -80,6 +80,7 @@ SHELL_TESTS = \
 	tests/cli/diagram.sh \
 	tests/cli/draw.sh \
 	tests/cli/estimate.sh \
+	tests/cli/generate.sh \
 	tests/cli/large.sh \
 	tests/cli/logic.sh \
 	tests/cli/manual.sh \

@@ -2,6 +2,7 @@
 #include "args.h"
 
 #include <getopt.h>
+#include <limits.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -13,6 +14,9 @@
 
 /* What getopt_long returns for the k-th long name is FIRST_NAME + k. */
 #define FIRST_NAME 256
+
+/* Stands for --to that was not given. */
+#define TO_STANDARD UINT_MAX
 
 /* Stands for --steps that was not given. */
 #define STEPS_STANDARD UINT64_MAX
@@ -149,7 +153,10 @@ static enum parsed parse_parameters(struct args *args, const struct syntax *synt
 /* What is wrong with the whole; NULL: nothing. */
 static const char *contradiction(const struct args *args)
 {
-    if (args->operands == 0) {
+    if (args->command->operands[0] == '\0' && args->operands > 0) {
+        return "there is nothing to read here: only parameters";
+    }
+    if (args->operands == 0 && args->command->operands[0] != '\0') {
         return "no input: name a FILE, or - for standard input";
     }
     if (args->operands > 1 && !strstr(args->command->operands, "...")) {
@@ -182,6 +189,9 @@ static enum parsed complete(struct args *args)
     if (args->box_rows > 0) {
         args->side = (uint64_t)args->box_rows * args->box_columns;
     }
+    if (args->to == TO_STANDARD) {
+        args->to = args->command->takes & (TAKES_PLENTY | TAKES_SPARING) ? PUZZLE_TO_FITTING : 0;
+    }
     if (args->steps == STEPS_STANDARD) {
         args->steps = args->animate ? 0 : 20;
     }
@@ -205,6 +215,7 @@ enum parsed args_parse(struct args *args, const struct command *command, int arg
                           .steps = STEPS_STANDARD,
                           .delay_ms = 100,
                           .samples = 1,
+                          .to = TO_STANDARD,
                           .most = 500,
                           .top = 1};
     if (qdr_params_new(&args->params, &error) != QDR_OK) {

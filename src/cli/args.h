@@ -32,7 +32,8 @@ enum puzzle_to {
     PUZZLE_TO_SUDOKUPAD_LINK,
     PUZZLE_TO_OPENSUDOKU,
     PUZZLE_TO_PENCIL,
-    PUZZLE_TO_SOLO
+    PUZZLE_TO_SOLO,
+    PUZZLE_TO_FITTING /* a line, or text where there are rules: for commands that make puzzles */
 };
 enum picture_kind { PICTURE_BY_NAME, PICTURE_DOT, PICTURE_SVG, PICTURE_PNG, PICTURE_PDF };
 
@@ -66,6 +67,11 @@ struct args {
     const char **without;
     size_t withouts;
     uint64_t samples;
+    unsigned symmetry;    /* a qdr_symmetry */
+    uint64_t clues_least; /* of givens; 0 where it does not matter, as below */
+    uint64_t clues_most;
+    bool minimal;
+    uint64_t tries;    /* 0: as the library has it */
     unsigned box_rows; /* 0 where the box is the usual one */
     unsigned box_columns;
     uint64_t side;      /* 0 for every side */

@@ -37,6 +37,9 @@ enum {
     TAKES_PICTURE = 1 << 24, /* what of a grid is drawn */
     TAKES_LOGIC = 1 << 25,   /* solves by techniques */
     TAKES_GRADES = 1 << 26,  /* text, a line or JSON a puzzle, or CSV */
+    TAKES_RULES = 1 << 27,   /* rules and a side, without puzzles to read */
+    TAKES_PLENTY = 1 << 28,  /* how many puzzles to make, and of what kind */
+    TAKES_SPARING = 1 << 29, /* which givens to leave out of puzzles */
 };
 
 struct command {

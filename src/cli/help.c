@@ -142,6 +142,9 @@ static void print_techniques(void)
 
 static void print_operands(const struct command *command)
 {
+    if (command->operands[0] == '\0') {
+        return;
+    }
     puts("`-` as FILE is standard input.");
     if (command->takes & TAKES_PUZZLES) {
         puts("A PUZZLE is its symbols, row by row: 1-9, A-Z, a-z, and . 0 - _ * ? for a blank.");
@@ -162,10 +165,12 @@ void help_command(const struct command *command)
 {
     char title[32];
     command_title(command, title, sizeof title);
-    printf("Usage: quadrille %s [PARAMETER]... %s\n\n%s", title, command->operands, command->about);
+    const char *blank = command->operands[0] == '\0' ? "" : " ";
+    printf("Usage: quadrille %s [PARAMETER]...%s%s\n\n%s", title, blank, command->operands,
+           command->about);
     print_operands(command);
     print_parameters(command);
-    if (command->takes & TAKES_PUZZLES) {
+    if (command->takes & (TAKES_PUZZLES | TAKES_RULES)) {
         print_rules();
     }
     if (command->takes & TAKES_METHOD) {

@@ -13,6 +13,7 @@ static _Atomic(qdr_solver *) active;
 static _Atomic(qdr_best *) active_best;
 static _Atomic(qdr_parts *) active_parts;
 static _Atomic(qdr_logic *) active_logic;
+static _Atomic(qdr_generator *) active_generator;
 
 static void on_signal(int signal)
 {
@@ -33,6 +34,10 @@ static void on_signal(int signal)
     qdr_logic *logic = atomic_load(&active_logic);
     if (logic) {
         qdr_logic_interrupt(logic);
+    }
+    qdr_generator *generator = atomic_load(&active_generator);
+    if (generator) {
+        qdr_generator_interrupt(generator);
     }
 }
 
@@ -81,5 +86,13 @@ void interrupt_attach_logic(qdr_logic *logic)
     atomic_store(&active_logic, logic);
     if (logic && seen) {
         qdr_logic_interrupt(logic);
+    }
+}
+
+void interrupt_attach_generator(qdr_generator *generator)
+{
+    atomic_store(&active_generator, generator);
+    if (generator && seen) {
+        qdr_generator_interrupt(generator);
     }
 }

@@ -6,6 +6,7 @@
 #include <stdbool.h>
 
 #include <quadrille/best.h>
+#include <quadrille/generate.h>
 #include <quadrille/logic.h>
 #include <quadrille/parts.h>
 #include <quadrille/solver.h>
@@ -16,11 +17,12 @@ void interrupt_init(void);
 /* Was the command interrupted? */
 bool interrupt_seen(void);
 
-/* From now on an interrupt goes to this solver, search for the best, question about parts, or reasoning, too;
- * NULL: to none.  One that has come before is handed on. */
+/* From now on an interrupt goes to this solver, search for the best, question about parts, reasoning, or generator,
+ * too; NULL: to none.  One that has come before is handed on. */
 void interrupt_attach(qdr_solver *solver);
 void interrupt_attach_best(qdr_best *best);
 void interrupt_attach_parts(qdr_parts *parts);
 void interrupt_attach_logic(qdr_logic *logic);
+void interrupt_attach_generator(qdr_generator *generator);
 
 #endif

@@ -62,6 +62,8 @@ quadrille_SOURCES += \
 	src/cli/printf_like.h \
 	src/cli/progress.c \
 	src/cli/progress.h \
+	src/cli/puzzle_to.c \
+	src/cli/puzzle_to.h \
 	src/cli/puzzles.c \
 	src/cli/puzzles.h \
 	src/cli/reasoning.c \
@@ -73,14 +75,18 @@ quadrille_SOURCES += \
 	src/cli/search.h \
 	src/cli/session.c \
 	src/cli/session.h \
+	src/cli/setter.c \
+	src/cli/setter.h \
 	src/cli/sudoku_candidates.c \
 	src/cli/sudoku_check.c \
 	src/cli/sudoku_convert.c \
 	src/cli/sudoku_count.c \
 	src/cli/sudoku_draw.c \
 	src/cli/sudoku_estimate.c \
+	src/cli/sudoku_generate.c \
 	src/cli/sudoku_explain.c \
 	src/cli/sudoku_grade.c \
+	src/cli/sudoku_minimize.c \
 	src/cli/sudoku_picture.c \
 	src/cli/sudoku_picture.h \
 	src/cli/sudoku_search.c \

@@ -109,6 +109,32 @@ static enum parsed set_box(struct args *args, const char *value)
     return PARSED_READY;
 }
 
+/* Reads a number of givens, or nothing, that ends before `end`. */
+static bool read_clues(const char *text, char end, uint64_t *number, const char **rest)
+{
+    *number = 0;
+    *rest = text;
+    return *text == end ||
+           (read_number(text, end, number, rest) && *number > 0 && *number <= QDR_CELLS_MAX);
+}
+
+static enum parsed set_clues(struct args *args, const char *value)
+{
+    const char *rest;
+    if (read_clues(value, '\0', &args->clues_least, &rest) && rest > value) {
+        args->clues_most = args->clues_least;
+        return PARSED_READY;
+    }
+    if (read_clues(value, '-', &args->clues_least, &rest) &&
+        read_clues(rest + 1, '\0', &args->clues_most, &rest) &&
+        (args->clues_least > 0 || args->clues_most > 0)) {
+        return PARSED_READY;
+    }
+    misuse(args->command, "parameter '--clues' takes N, N-M, N- or -M such as 24-28, not '%s'",
+           value);
+    return PARSED_MISUSE;
+}
+
 static enum parsed set_from(struct args *args, const char *value)
 {
     qdr_format format;

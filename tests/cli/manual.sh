@@ -15,6 +15,7 @@ page_of() { # the page that describes the command; some are told of with others
     count | check) last=solve ;;
     marginals | sample) last=diagram ;;
     hint | grade) last=explain ;;
+    minimize) last=generate ;;
     *) last=$2 ;;
     esac
     echo "$man/quadrille${1:+-$1}-$last.1"
@@ -100,7 +101,7 @@ points_somewhere() { # each page that is referred to is ours, or known not to be
     while read -r page; do
         case $page in
         dot.1 | rsvg-convert.1 | quadrille-marginals.1 | quadrille-sample.1 | quadrille-count.1 | quadrille-check.1 | quadrille-sudoku-count.1 | quadrille-sudoku-check.1) ;;
-        quadrille-sudoku-hint.1 | quadrille-sudoku-grade.1) ;;
+        quadrille-sudoku-hint.1 | quadrille-sudoku-grade.1 | quadrille-sudoku-minimize.1) ;;
         *) [ -f "$man/$page" ] || { echo "no $page" && return 1; } ;;
         esac
     done <"$tmp/pages"

@@ -1,0 +1,122 @@
+#!/bin/sh
+# quadrille sudoku generate, quadrille sudoku minimize
+. "${top_srcdir:-.}/tests/tap.sh"
+. "$top_srcdir/tests/cli/words.sh"
+cd "$tmp" || exit 99
+
+are_unique() { # are_unique K [PARAMETER...] <puzzles
+    number=$1
+    shift
+    cat >puzzles && "$QUADRILLE" sudoku check --format=line "$@" puzzles >verdicts &&
+        [ "$(grep -c ': unique$' verdicts)" = "$number" ]
+}
+makes() { # makes K [PARAMETER...]: so many puzzles, which the same parameters read again
+    number=$1
+    shift
+    "$QUADRILLE" sudoku generate -n "$number" "$@" | are_unique "$number" "$@"
+}
+check 'puzzles with one solution' makes 5
+check '... of another size' makes 3 --side=6
+check '... with other boxes' makes 3 --box=2x4
+check '... with rules' makes 3 --rule=diagonal --rule=even='r1c1 r9c9'
+check '... without boxes' makes 3 --side=6 --rule=jigsaw=aaabbbaaabbbcccdddcccdddeeefffeeefff
+reads_rules() {
+    "$QUADRILLE" sudoku generate -n 2 --side=6 --rule=diagonal --to=text >diagonal &&
+        grep -q '^diagonal:' diagonal && are_unique 2 <diagonal
+}
+check 'text says the rules' reads_rules
+to() { "$QUADRILLE" sudoku generate -n 2 --to="$1" | are_unique 2 --from="$2"; }
+for format in rows grid unicode pencil fpuzzles sudokupad; do
+    from=$format
+    case $format in rows | unicode) from=grid ;; esac
+    check "$format can be read again" to $format $from
+done
+check 'OpenSudoku, one document' to opensudoku opensudoku
+
+same() {
+    "$QUADRILLE" sudoku generate -n 4 --seed=5 >first &&
+        for isa in portable avx2 avx512; do # not every machine has all of them
+            ! "$QUADRILLE" sudoku generate -n 4 --seed=5 --isa=$isa >second 2>err || cmp first second || return 1
+        done
+    head -n 2 first >two && "$QUADRILLE" sudoku generate -n 2 --seed=5 | cmp - two &&
+        "$QUADRILLE" sudoku generate -n 4 --seed=6 >second && ! cmp -s first second
+}
+check 'the same seed, the same puzzles' same
+half_turn() {
+    "$QUADRILLE" sudoku generate -n 3 --symmetry=half-turn |
+        sed 's/[^.]/x/g' >pattern && rev pattern | cmp - pattern
+}
+if have rev; then
+    check 'symmetry' half_turn
+fi
+clues() { # clues RANGE LEAST MOST
+    "$QUADRILLE" sudoku generate -n 3 --clues="$1" --to=json |
+        sed 's/.*"clues":\([0-9]*\).*/\1/' >clues &&
+        awk -v least="$2" -v most="$3" '{ if ($1 < least || $1 > most) exit 1 } END { exit NR != 3 }' clues
+}
+check 'so many clues' clues 30 30 30
+check '... or so' clues 40-42 40 42
+check '... or more' clues 50- 50 81
+check '... or fewer' clues -23 17 23
+is_minimal() { [ "$("$QUADRILLE" sudoku generate -n 3 --minimal --to=json | grep -c '"minimal":true')" = 3 ]; }
+check 'each given is needed' is_minimal
+check 'JSON' prints '{"number":1,"side":4,"puzzle":"3421123421434312","solution":"3421123421434312","clues":16,"minimal":false,"tries":"1"}\n' \
+    sudoku generate --side=4 --clues=16 --to=json
+
+cat >cages <<'END'
+size: 4
+grid:
+1...
+....
+....
+....
+killer: 5 r1c2 r2c2
+END
+"$QUADRILLE" sudoku generate --puzzle=cages >cages2
+has_cages() {
+    "$QUADRILLE" sudoku generate -n 2 --puzzle=cages >made && [ "$(grep -c '^killer: 5 r1c2 r2c2' made)" = 2 ] &&
+        [ "$(grep -c '^1' made)" = 2 ] && are_unique 2 <made
+}
+check 'a puzzle with rules, completed' has_cages
+check '... with rules that a line cannot say' mentions 2 "a grid cannot express rule 'killer'" \
+    sudoku generate --puzzle=cages --to=line
+check 'no grid keeps the rules' mentions 1 'no grid keeps these rules$' \
+    sudoku generate --side=4 --rule=antiknight --rule=antiking
+check '... and has the givens' mentions 1 'no grid keeps these rules and has these givens' \
+    sudoku generate --puzzle=11..............
+check 'giving up' says 3 'quadrille: generate: given up, no try having what was asked for: 0 of 2 puzzles, 7 tries\n' \
+    sudoku generate -n 2 --clues=-5 --tries=7
+check 'limits' mentions 3 'generate: stopped by a limit: 0 of 9 puzzles, 1 tries' sudoku generate -n 9 --nodes=10
+stops() {
+    interrupted INT sudoku generate -n 100000000
+    has_status 3 && grep -q 'generate: interrupted: [0-9]* of 100000000 puzzles' err && [ -s out ] &&
+        [ "$(awk 'length != 81' out | wc -l)" -eq 0 ]
+}
+check 'interrupts' stops
+counts() { runs sudoku generate -n 3 --stats && grep -q '^  puzzles  *3 ' err && grep -q '^  searches  ' err; }
+check 'counters' counts
+check 'nothing is read' mentions 2 'there is nothing to read here' sudoku generate puzzle
+check 'clues are numbers' mentions 2 "'--clues' takes N, N-M, N- or -M" sudoku generate --clues=few
+check '... that the board has' mentions 2 'at least 17 givens, but there are only 16 cells' \
+    sudoku generate --side=4 --clues=17
+check '... in order' mentions 2 'at least 9 givens, but at most 8' sudoku generate --clues=9-8
+check 'one side' mentions 2 'a 4x4 grid where only 9x9 ones are asked for' sudoku generate --side=9 --puzzle=cages
+
+check 'a puzzle made smaller' mentions 0 'puzzle: 16 givens, 4 left, and each is needed' \
+    sudoku minimize 3421123421434312
+smaller() {
+    "$QUADRILLE" sudoku generate -n 5 --clues=60 >large && "$QUADRILLE" sudoku minimize -q large >small &&
+        awk 'NR == FNR { large[NR] = $0; next }
+            { if (length($0) != 81) exit 1; left = gsub(/[1-9]/, "&"); if (left > 40) exit 1 }' large small &&
+        are_unique 5 <small && "$QUADRILLE" sudoku minimize -q small | cmp - small
+}
+check '... and several' smaller
+check '... not below so many' mentions 0 'puzzle: 16 givens, 10 left$' sudoku minimize --clues=10 3421123421434312
+check '... with its rules' mentions 0 'cages2:[0-9]*: [0-9] givens, [0-9] left' sudoku minimize cages2
+check 'JSON' prints '{"source":"puzzle","number":1,"side":4,"puzzle":"1234341221434321","solution":"1234341221434321","before":16,"clues":16,"minimal":false}\n' \
+    sudoku minimize --clues=16 --to=json 1234341221434321
+check 'no solution, several solutions' says 1 'quadrille: puzzle 1: left out, since it has no solution
+quadrille: puzzle 2: left out, since it has several solutions\n' sudoku minimize 11.............. 1...............
+check 'a limit' mentions 3 'puzzle: stopped by a limit before it was known whether it has one solution' \
+    sudoku minimize --nodes=1 1......4..2.....
+done_testing

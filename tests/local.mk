@@ -37,6 +37,7 @@ UNIT_TESTS = \
 	tests/unit/test_lanes \
 	tests/unit/test_logic \
 	tests/unit/test_logic_positions \
+	tests/unit/test_logic_sound \
 	tests/unit/test_lzstring \
 	tests/unit/test_memory \
 	tests/unit/test_methods_agree \
@@ -130,7 +131,8 @@ tests_fuzz_fuzz_sudoku_LDADD = libquadrille-core.la
 SLOW_TESTS = \
 	tests/unit/test_conformance \
 	tests/unit/test_conformance_sudoku \
-	tests/unit/test_generate
+	tests/unit/test_generate \
+	tests/unit/test_logic_sound
 
 SOURCE_FILE = tests/support/source_file.c tests/support/source_file.h
 SHIPPED_SOURCES = tests/support/shipped.c tests/support/shipped.h $(SOURCE_FILE)
@@ -167,6 +169,7 @@ tests_unit_test_formats_SOURCES = tests/unit/test_formats.c \
 	$(SOURCE_FILE) tests/support/cases.c tests/support/cases.h tests/support/diagram_text.h tests/support/problems.h
 tests_unit_test_fpuzzles_SOURCES = tests/unit/test_fpuzzles.c \
 	$(SOURCE_FILE) tests/support/cases.c tests/support/cases.h tests/support/puzzle_text.h
+tests_unit_test_logic_sound_SOURCES = tests/unit/test_logic_sound.c tests/support/puzzle_text.h $(SOURCE_FILE)
 tests_unit_test_memory_SOURCES = tests/unit/test_memory.c $(FAIL_ALLOC_FILES) $(RANDOM_PROBLEM_SOURCES)
 tests_unit_test_memory_LDFLAGS = $(FAIL_ALLOC_WRAP)
 tests_unit_test_number_SOURCES = tests/unit/test_number.c $(FAIL_ALLOC_FILES)

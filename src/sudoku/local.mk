@@ -212,9 +212,12 @@ libquadrille_core_la_SOURCES += \
 
 # Solving step by step, as people do.
 libquadrille_core_la_SOURCES += \
+	src/sudoku/logic/clauses.c \
 	src/sudoku/logic/finding.c \
 	src/sudoku/logic/finding.h \
 	src/sudoku/logic/grade.c \
+	src/sudoku/logic/heed.c \
+	src/sudoku/logic/heed.h \
 	src/sudoku/logic/locked.c \
 	src/sudoku/logic/logic.c \
 	src/sudoku/logic/logic.def \
@@ -223,7 +226,9 @@ libquadrille_core_la_SOURCES += \
 	src/sudoku/logic/position.h \
 	src/sudoku/logic/singles.c \
 	src/sudoku/logic/subsets.c \
-	src/sudoku/logic/technique.h
+	src/sudoku/logic/technique.h \
+	src/sudoku/logic/ways.c \
+	src/sudoku/logic/ways.h
 
 # Techniques that look at patterns and chains of candidates.
 libquadrille_core_la_SOURCES += \

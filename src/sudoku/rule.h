@@ -28,6 +28,9 @@ struct qdri_rule {
     bool is_layout; /* a division that also takes the place of rows and columns, and says how large
                              digits are and which cells there are; must be added before figures are */
 
+    bool
+        is_plain; /* says of digits in cells nothing beyond its houses and what each cell may hold by itself */
+
     /* Of rules about a figure.  The data of their clauses are the figure. */
     const struct qdri_shape *shape;
 

@@ -458,6 +458,14 @@ static bool figure_allows(const struct qdri_clause *clause, const qdr_grid *grid
     return clause->rule->keeps(figure, digits);
 }
 
+bool qdri_clause_allows(const struct qdri_clause *clause, const qdr_grid *grid, qdr_cell cell,
+                        qdr_digit digit)
+{
+    const struct qdri_rule *rule = clause->rule;
+    return rule->keeps ? figure_allows(clause, grid, cell, digit)
+                       : !rule->allows || rule->allows(clause->data, grid, cell, digit);
+}
+
 /* Are there digits only where cells are, and none above the largest? */
 static bool has_digits_of(const qdr_rules *rules, const qdr_grid *grid)
 {
@@ -510,10 +518,7 @@ bool qdr_rules_allows(const qdr_rules *rules, const qdr_grid *grid, qdr_cell cel
         return false;
     }
     for (size_t k = 0; k < rules->clauses; ++k) {
-        const struct qdri_clause *clause = &rules->clause[k];
-        const struct qdri_rule *rule = clause->rule;
-        if (rule->keeps ? !figure_allows(clause, grid, cell, digit)
-                        : rule->allows && !rule->allows(clause->data, grid, cell, digit)) {
+        if (!qdri_clause_allows(&rules->clause[k], grid, cell, digit)) {
             return false;
         }
     }

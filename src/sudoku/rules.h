@@ -27,6 +27,10 @@ size_t qdri_rules_first_shown(const qdr_rules *rules);
 /* Is a grid of that side one for rules of side `wanted`?  Errors: QDR_INVALID. */
 qdr_status qdri_rules_check_side(unsigned wanted, unsigned side, qdr_error *error);
 
+/* Does the digit in the cell not break the clause, apart from its houses, beside the digits that stand? */
+bool qdri_clause_allows(const struct qdri_clause *clause, const qdr_grid *grid, qdr_cell cell,
+                        qdr_digit digit);
+
 /* Do the two cells share a house? */
 bool qdri_rules_differ(const qdr_rules *rules, qdr_cell a, qdr_cell b);
 

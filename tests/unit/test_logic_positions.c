@@ -87,7 +87,7 @@ static const char *read_written(const char *text, struct written *written)
         assert_non_null(end);
     }
     written->sign = *end++;
-    assert_non_null(strchr("=:!", written->sign));
+    assert_non_null(strchr("=:!+", written->sign));
     written->digits = 0;
     for (; *end != '\0' && *end != ' '; ++end) {
         written->digits |= (qdri_digit_set)1 << qdr_symbol_digit(*end);
@@ -104,9 +104,13 @@ static void apply(const struct written *written, qdr_grid *givens, struct qdri_p
             if (!position && written->sign == '=') {
                 givens->cell[cell] = (qdr_digit)qdri_lowest(written->digits);
             }
+            if (position && written->sign == '+') {
+                qdri_position_place(position, (qdr_cell)cell,
+                                    (qdr_digit)qdri_lowest(written->digits));
+            }
             for (unsigned digit = 1; position && digit <= position->digits; ++digit) {
                 bool is_listed = (written->digits >> digit & 1) != 0;
-                if (written->sign != '=' && is_listed == (written->sign == '!')) {
+                if (strchr(":!", written->sign) && is_listed == (written->sign == '!')) {
                     qdri_position_remove(position, (qdr_cell)cell, (qdr_digit)digit);
                 }
             }
@@ -117,7 +121,7 @@ static void apply(const struct written *written, qdr_grid *givens, struct qdri_p
 static void read_board(const char *text, qdr_grid *givens, struct qdri_position *position)
 {
     struct written written;
-    if (*text != 'r') {
+    if (*text != 'r' && *text != '\0') {
         assert_int_equal(qdr_grid_parse(givens, text, givens->side, NULL), QDR_OK);
         return;
     }

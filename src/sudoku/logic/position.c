@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/alloc.h"
+#include "sudoku/logic/heed.h"
 
 /* --------------------------------------------------------------------------------- ground ---- */
 
@@ -69,7 +70,7 @@ static bool find_kept(struct qdri_ground *ground)
 static bool has_clauses(const qdr_rules *rules)
 {
     size_t k = 0;
-    while (k < rules->clauses && !rules->clause[k].rule->keeps && !rules->clause[k].rule->allows) {
+    while (k < rules->clauses && !qdri_heed_is_needed(&rules->clause[k])) {
         ++k;
     }
     return k < rules->clauses;
@@ -189,19 +190,6 @@ static void clear(struct qdri_position *position)
     }
 }
 
-/* Removes what clauses forbid beside the digits that stand. */
-static void heed_clauses(struct qdri_position *position)
-{
-    for (size_t cell = 0; cell < position->cells; ++cell) {
-        for (qdri_digit_set s = position->candidates[cell]; s; s = qdri_rest(s)) {
-            qdr_digit digit = (qdr_digit)qdri_lowest(s);
-            if (!qdr_rules_allows(position->rules, &position->grid, (qdr_cell)cell, digit)) {
-                qdri_position_remove(position, (qdr_cell)cell, digit);
-            }
-        }
-    }
-}
-
 void qdri_position_set(struct qdri_position *position, const qdr_grid *givens)
 {
     clear(position);
@@ -214,9 +202,7 @@ void qdri_position_set(struct qdri_position *position, const qdr_grid *givens)
             qdri_position_place(position, (qdr_cell)cell, givens->cell[cell]);
         }
     }
-    if (position->ground->has_clauses) {
-        heed_clauses(position);
-    }
+    qdri_heed_all(position);
 }
 
 /* --------------------------------------------------------------------------------- changing ---- */
@@ -279,12 +265,19 @@ void qdri_position_place(struct qdri_position *position, qdr_cell cell, qdr_digi
 
 /* ---------------------------------------------------------------------------------- singles ---- */
 
+static void play(struct qdri_position *position, qdr_cell cell, unsigned digit)
+{
+    qdri_position_place(position, cell, (qdr_digit)digit);
+    if (position->ground->has_clauses && !position->is_broken) {
+        qdri_heed_placed(position, cell);
+    }
+}
+
 static void play_naked(struct qdri_position *position)
 {
     for (size_t cell = 0; cell < position->cells && !position->is_broken; ++cell) {
         if (qdri_is_single(position->candidates[cell])) {
-            qdri_position_place(position, (qdr_cell)cell,
-                                (qdr_digit)qdri_lowest(position->candidates[cell]));
+            play(position, (qdr_cell)cell, qdri_lowest(position->candidates[cell]));
         }
     }
 }
@@ -299,9 +292,7 @@ static void play_hidden(struct qdri_position *position)
                 return;
             }
             if (qdri_is_single(places[digit])) {
-                qdri_position_place(position,
-                                    qdri_cell_at(position, house, qdri_lowest(places[digit])),
-                                    (qdr_digit)digit);
+                play(position, qdri_cell_at(position, house, qdri_lowest(places[digit])), digit);
             }
         }
     }

@@ -79,7 +79,7 @@ void qdri_position_remove(struct qdri_position *position, qdr_cell cell, qdr_dig
 void qdri_position_place(struct qdri_position *position, qdr_cell cell, qdr_digit digit);
 
 /* Plays all naked and hidden singles, and those that follow, until there are none left or the position is
- * broken.  Returns false if it is broken. */
+ * broken.  What clauses forbid beside a digit that is placed is removed, too.  Returns false if it is broken. */
 bool qdri_position_play_singles(struct qdri_position *position);
 
 /* ------------------------------------------------------------------------------- questions ---- */

@@ -37,6 +37,7 @@ const struct qdri_rule qdri_rule_candidates = {.name = "candidates",
                                                .argument = "DIGITS CELLS",
                                                .meaning =
                                                    "each of the cells holds one of the digits",
+                                               .is_plain = true,
                                                .shape = &shape,
                                                .keeps = keeps,
                                                .narrow = narrow,

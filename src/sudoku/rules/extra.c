@@ -29,6 +29,7 @@ static void draw(const void *data, struct qdri_drawing *drawing)
 const struct qdri_rule qdri_rule_extra = {.name = "extra",
                                           .argument = "CELLS",
                                           .meaning = "the digits in the cells differ",
+                                          .is_plain = true,
                                           .shape = &shape,
                                           .keeps = keeps,
                                           .houses = add_house,

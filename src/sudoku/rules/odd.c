@@ -26,6 +26,7 @@ static void draw(const void *data, struct qdri_drawing *drawing)
 const struct qdri_rule qdri_rule_odd = {.name = "odd",
                                         .argument = QDRI_MARKS_ARGUMENT,
                                         .meaning = "the marked cells hold odd digits",
+                                        .is_plain = true,
                                         .shape = &qdri_marks_shape,
                                         .keeps = keeps,
                                         .narrow = narrow,

@@ -1,0 +1,153 @@
+/* clauses.c  What follows from one clause: for all rules alike, from their definitions.
+ *
+ * A rule about a figure says of any digits in its cells whether they keep it, so the ways to fill the cells can be
+ * gone through.  Of other rules it is only known which digits they allow beside others. */
+#include "sudoku/logic/heed.h"
+#include "sudoku/logic/technique.h"
+#include "sudoku/logic/ways.h"
+
+/* How many digits are tried for each candidate: in the head; with pencil and paper. */
+enum { FEW_TRIES = 200, MANY_TRIES = 10000 };
+
+/* Says the clause, the one of that place among all of the rules. */
+static void rest_on(struct qdri_finding *finding, size_t clause)
+{
+    const size_t shown = clause - qdri_rules_first_shown(finding->position->rules);
+    qdri_find_clause(finding, shown);
+    qdri_find_say_clause(finding, shown);
+}
+
+/* ----------------------------------------------------------------------- beside what stands ---- */
+
+static bool look_beside(struct qdri_finding *finding, const struct qdri_clause *clause)
+{
+    const struct qdri_position *position = finding->position;
+    for (size_t k = 0; k < qdri_heed_cells(position, clause); ++k) {
+        qdr_cell cell = qdri_heed_cell_at(clause, k);
+        qdri_find_remove_all(finding, cell, qdri_heed_forbidden(position, clause, cell));
+    }
+    return qdri_find_has_effect(finding);
+}
+
+bool qdri_technique_clause_digits(const struct qdri_position *position,
+                                  struct qdri_finding *finding)
+{
+    const qdr_rules *rules = position->rules;
+    for (size_t k = 0; position->ground->has_clauses && k < rules->clauses; ++k) {
+        if (qdri_heed_is_needed(&rules->clause[k]) && look_beside(finding, &rules->clause[k])) {
+            rest_on(finding, k);
+            return true;
+        }
+    }
+    return false;
+}
+
+/* ------------------------------------------------------------------------------------ ways ---- */
+
+static bool find_ways(struct qdri_finding *finding, unsigned tries)
+{
+    const struct qdri_position *position = finding->position;
+    const qdr_rules *rules = position->rules;
+    struct qdri_ways ways;
+    for (size_t k = 0; position->ground->has_clauses && k < rules->clauses; ++k) {
+        const struct qdri_clause *clause = &rules->clause[k];
+        if (!clause->rule->keeps || clause->rule->is_plain ||
+            !qdri_ways_find(&ways, position, clause, tries)) {
+            continue;
+        }
+        for (unsigned i = 0; i < ways.count; ++i) {
+            qdri_find_remove_all(finding, ways.cell[i], ways.dead[i]);
+        }
+        rest_on(finding, k);
+        return true;
+    }
+    return false;
+}
+
+bool qdri_technique_clause_ways(const struct qdri_position *position, struct qdri_finding *finding)
+{
+    (void)position;
+    return find_ways(finding, FEW_TRIES);
+}
+
+bool qdri_technique_clause_many_ways(const struct qdri_position *position,
+                                     struct qdri_finding *finding)
+{
+    (void)position;
+    return find_ways(finding, MANY_TRIES);
+}
+
+/* ------------------------------------------------------------------------------ no room left ---- */
+
+/* Is there no candidate in a cell, or no place in a house?  Says so. */
+static void say_what_is_broken(struct qdri_finding *finding, const struct qdri_position *trial)
+{
+    for (size_t cell = 0; cell < trial->cells; ++cell) {
+        if (trial->candidates[cell] == 0 && trial->grid.cell[cell] == 0 &&
+            finding->position->candidates[cell] != 0) {
+            qdri_find_say(finding, " no digit for ");
+            qdri_find_say_cell(finding, (qdr_cell)cell);
+            return;
+        }
+    }
+    for (size_t house = 0; house < trial->houses; ++house) {
+        for (unsigned digit = 1; qdri_is_full(trial, house) && digit <= trial->digits; ++digit) {
+            if (qdri_places(trial, house, digit) == 0 &&
+                (trial->standing[house] >> digit & 1) == 0) {
+                qdri_find_say(finding, " no place for %c in ", qdr_digit_symbol((qdr_digit)digit));
+                qdri_find_say_house(finding, house);
+                return;
+            }
+        }
+    }
+}
+
+/* Would the digit in the cell, by the clause, leave no room elsewhere? */
+static bool leaves_no_room(struct qdri_finding *finding, size_t clause, qdr_cell cell,
+                           unsigned digit)
+{
+    const struct qdri_position *position = finding->position;
+    struct qdri_position *trial = finding->trial[0];
+    qdri_position_copy(trial, position);
+    qdri_position_place(trial, cell, (qdr_digit)digit);
+    if (trial->is_broken) {
+        return false; /* for another reason */
+    }
+    qdri_heed_clause(trial, &position->rules->clause[clause], cell);
+    if (!trial->is_broken) {
+        return false;
+    }
+    qdri_find_remove(finding, cell, digit);
+    rest_on(finding, clause);
+    qdri_find_say(finding, ": %c in ", qdr_digit_symbol((qdr_digit)digit));
+    qdri_find_say_cell(finding, cell);
+    qdri_find_say(finding, " leaves");
+    say_what_is_broken(finding, trial);
+    return true;
+}
+
+static bool look_for_room(struct qdri_finding *finding, size_t clause)
+{
+    const struct qdri_position *position = finding->position;
+    const struct qdri_clause *looked_at = &position->rules->clause[clause];
+    for (size_t k = 0; k < qdri_heed_cells(position, looked_at); ++k) {
+        qdr_cell cell = qdri_heed_cell_at(looked_at, k);
+        for (qdri_digit_set s = position->candidates[cell]; s; s = qdri_rest(s)) {
+            if (leaves_no_room(finding, clause, cell, qdri_lowest(s))) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+bool qdri_technique_clause_room(const struct qdri_position *position, struct qdri_finding *finding)
+{
+    const qdr_rules *rules = position->rules;
+    for (size_t k = 0; position->ground->has_clauses && k < rules->clauses; ++k) {
+        if (qdri_heed_is_needed(&rules->clause[k]) && look_for_room(finding, k)) {
+            return true;
+        }
+    }
+    return false;
+}

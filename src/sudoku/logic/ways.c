@@ -1,0 +1,143 @@
+#include "sudoku/logic/ways.h"
+
+#include "sudoku/rules.h"
+
+/* A depth-first search over the cells, one of which goes first: all that are before place `at` of the order have a
+ * digit. */
+struct search {
+    const struct qdri_position *position;
+    const struct qdri_rule *rule;
+    const struct qdri_figure *figure;
+    const struct qdri_ways *ways;
+    qdr_digit digits[QDRI_WAYS_CELLS]; /* in the figure's order */
+    unsigned order[QDRI_WAYS_CELLS];   /* of the ways' cells */
+    qdr_digit chosen[QDRI_WAYS_CELLS]; /* by cell of the ways */
+    unsigned tries;                    /* that are left */
+};
+
+enum answer { NO_WAY, SOME_WAY, UNDECIDED };
+
+/* Puts a digit, or 0, into a cell, wherever the figure has it. */
+static void put(struct search *search, unsigned k, unsigned digit)
+{
+    search->chosen[k] = (qdr_digit)digit;
+    for (unsigned i = 0; i < search->figure->count; ++i) {
+        if (search->figure->cell[i] == search->ways->cell[k]) {
+            search->digits[i] = (qdr_digit)digit;
+        }
+    }
+}
+
+/* Has none of the cells that come first in the order, and that the cell sees, the digit? */
+static bool is_free(const struct search *search, unsigned at, unsigned digit)
+{
+    const struct qdri_ways *ways = search->ways;
+    const qdr_cell cell = ways->cell[search->order[at]];
+    for (unsigned i = 0; i < at; ++i) {
+        const unsigned other = search->order[i];
+        if (search->chosen[other] == digit &&
+            qdri_sees(search->position, cell, ways->cell[other])) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static enum answer fill(struct search *search, unsigned at);
+
+/* Tries a digit in the cell whose turn it is. */
+static enum answer try_digit(struct search *search, unsigned at, unsigned digit)
+{
+    if (search->tries == 0) {
+        return UNDECIDED;
+    }
+    --search->tries;
+    if (!is_free(search, at, digit)) {
+        return NO_WAY;
+    }
+    put(search, search->order[at], digit);
+    enum answer answer =
+        search->rule->keeps(search->figure, search->digits) ? fill(search, at + 1) : NO_WAY;
+    if (answer == NO_WAY) {
+        put(search, search->order[at], 0);
+    }
+    return answer;
+}
+
+static enum answer fill(struct search *search, unsigned at)
+{
+    enum answer answer = NO_WAY;
+    if (at == search->ways->count) {
+        return SOME_WAY;
+    }
+    qdri_digit_set s = search->position->candidates[search->ways->cell[search->order[at]]];
+    for (; s && answer == NO_WAY; s = qdri_rest(s)) {
+        answer = try_digit(search, at, qdri_lowest(s));
+    }
+    return answer;
+}
+
+/* Begins with the digits that stand, and lets the k-th cell go first. */
+static void begin(struct search *search, unsigned k, unsigned tries)
+{
+    const struct qdri_ways *ways = search->ways;
+    qdri_figure_digits(search->figure, &search->position->grid, search->digits);
+    for (unsigned i = 0; i < ways->count; ++i) {
+        search->order[i] = i == 0 ? k : i <= k ? i - 1 : i;
+        search->chosen[i] = 0;
+    }
+    search->tries = tries;
+}
+
+/* Lists the blank cells of a figure. */
+static void list_cells(struct qdri_ways *ways, const struct qdri_position *position,
+                       const struct qdri_figure *figure)
+{
+    ways->count = 0;
+    for (unsigned k = 0; k < figure->count; ++k) {
+        bool is_first = qdri_figure_find(figure, figure->cell[k]) == k;
+        if (is_first && position->grid.cell[figure->cell[k]] == 0) {
+            ways->cell[ways->count] = figure->cell[k];
+            ways->dead[ways->count++] = 0;
+        }
+    }
+}
+
+/* Looks for a way with each candidate that is in none so far.  `open[k]`: those of the k-th cell. */
+static bool look(struct search *search, struct qdri_ways *ways, qdri_digit_set *open,
+                 unsigned tries)
+{
+    bool is_any_dead = false;
+    for (unsigned k = 0; k < ways->count; ++k) {
+        for (; open[k]; open[k] = qdri_rest(open[k])) {
+            const unsigned digit = qdri_lowest(open[k]);
+            begin(search, k, tries);
+            enum answer answer = try_digit(search, 0, digit);
+            if (answer == NO_WAY) {
+                ways->dead[k] |= (qdri_digit_set)1 << digit;
+                is_any_dead = true;
+            }
+            for (unsigned i = k + 1; answer == SOME_WAY && i < ways->count; ++i) {
+                open[i] &= ~((qdri_digit_set)1 << search->chosen[i]);
+            }
+        }
+    }
+    return is_any_dead;
+}
+
+bool qdri_ways_find(struct qdri_ways *ways, const struct qdri_position *position,
+                    const struct qdri_clause *clause, unsigned tries)
+{
+    qdri_digit_set open[QDRI_WAYS_CELLS];
+    struct search search = {
+        .position = position, .rule = clause->rule, .figure = clause->data, .ways = ways};
+    ways->count = 0;
+    if (search.figure->count > QDRI_WAYS_CELLS) {
+        return false;
+    }
+    list_cells(ways, position, search.figure);
+    for (unsigned k = 0; k < ways->count; ++k) {
+        open[k] = position->candidates[ways->cell[k]];
+    }
+    return look(&search, ways, open, tries);
+}

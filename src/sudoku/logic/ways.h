@@ -1,0 +1,24 @@
+/* ways.h  The ways in which digits can be in the cells of a clause's figure. */
+#ifndef QDRI_SUDOKU_LOGIC_WAYS_H
+#define QDRI_SUDOKU_LOGIC_WAYS_H
+
+#include "sudoku/logic/position.h"
+
+/* Figures with more cells are not looked at. */
+#define QDRI_WAYS_CELLS 64
+
+/* cell[k] is a blank cell of the figure, each there once, in the figure's order; dead[k] are its candidates that are
+ * in no way. */
+struct qdri_ways {
+    unsigned count;
+    qdr_cell cell[QDRI_WAYS_CELLS];
+    qdri_digit_set dead[QDRI_WAYS_CELLS];
+};
+
+/* Finds the candidates of the figure's cells that are in no way to fill them with candidates so that the clause
+ * holds and cells that see each other differ.  For each candidate at most so many digits are tried; one that is
+ * undecided then is not called dead.  Returns whether any is dead.  Require: a rule about a figure. */
+bool qdri_ways_find(struct qdri_ways *ways, const struct qdri_position *position,
+                    const struct qdri_clause *clause, unsigned tries);
+
+#endif

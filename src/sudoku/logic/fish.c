@@ -4,6 +4,8 @@
  * places are in n other houses (the covers), full or not, each of which holds it once at most, each cover has it
  * in a base: so it has no other place in a cover.  Bases and covers are rows and columns as a rule; but any two
  * kinds of houses will do, such as the two diagonals in two rows, or regions of a jigsaw in columns. */
+#include <stdlib.h>
+
 #include "sudoku/logic/technique.h"
 
 enum { LARGEST = 4 };
@@ -12,6 +14,7 @@ struct fish {
     const struct qdri_position *position;
     struct qdri_finding *finding;
     unsigned size;
+    unsigned most; /* places that a base can have, if the covers are to have them all */
     unsigned digit;
     qdr_house_kind base_kind;
     qdr_house_kind cover_kind;
@@ -57,17 +60,16 @@ static bool haul(const struct fish *fish)
     return is_any;
 }
 
-/* Gives the first place in the bases that no cover has. */
+/* Gives the first place that no cover has.  It is in the last base: others were covered before that came. */
 static bool find_uncovered(const struct fish *fish, qdr_cell *cell)
 {
     const struct qdri_position *position = fish->position;
-    for (unsigned k = 0; k < fish->bases; ++k) {
-        qdri_place_set s = qdri_places(position, fish->base[k], fish->digit);
-        for (; s; s = qdri_rest(s)) {
-            *cell = qdri_cell_at(position, fish->base[k], qdri_lowest(s));
-            if (!is_in(position, *cell, fish->cover, fish->covers)) {
-                return true;
-            }
+    const size_t last = fish->bases > 0 ? fish->base[fish->bases - 1] : 0;
+    qdri_place_set s = fish->bases > 0 ? qdri_places(position, last, fish->digit) : 0;
+    for (; s; s = qdri_rest(s)) {
+        *cell = qdri_cell_at(position, last, qdri_lowest(s));
+        if (!is_in(position, *cell, fish->cover, fish->covers)) {
+            return true;
         }
     }
     return false;
@@ -78,8 +80,8 @@ static bool is_base(const struct fish *fish, size_t house)
 {
     const struct qdri_position *position = fish->position;
     qdri_place_set s = qdri_places(position, house, fish->digit);
-    bool is_fit = has_kind(position, house, fish->base_kind) && qdri_is_full(position, house) &&
-                  qdri_size_of(s) >= 2 && qdri_size_of(s) <= fish->size;
+    bool is_fit = qdri_size_of(s) >= 2 && qdri_size_of(s) <= fish->most &&
+                  qdri_is_full(position, house) && has_kind(position, house, fish->base_kind);
     for (; is_fit && s; s = qdri_rest(s)) {
         is_fit = !is_in(position, qdri_cell_at(position, house, qdri_lowest(s)), fish->base,
                         fish->bases);
@@ -135,7 +137,14 @@ static void tell_houses(const struct fish *fish, const size_t *house, unsigned c
     }
 }
 
-static void tell(const struct fish *fish, const char *name)
+static int compare_houses(const void *a, const void *b)
+{
+    const size_t *left = a;
+    const size_t *right = b;
+    return (*left > *right) - (*left < *right);
+}
+
+static void tell(struct fish *fish, const char *name)
 {
     const struct qdri_position *position = fish->position;
     for (unsigned k = 0; k < fish->bases; ++k) {
@@ -149,6 +158,7 @@ static void tell(const struct fish *fish, const char *name)
     qdri_find_say_digits(fish->finding, (qdri_digit_set)1 << fish->digit);
     qdri_find_say(fish->finding, " of");
     tell_houses(fish, fish->base, fish->bases);
+    qsort(fish->cover, fish->covers, sizeof *fish->cover, compare_houses);
     qdri_find_say(fish->finding, " in");
     tell_houses(fish, fish->cover, fish->covers);
 }
@@ -158,6 +168,9 @@ static bool find_of_kinds(struct fish *fish, qdr_house_kind base, qdr_house_kind
     bool is_found = false;
     fish->base_kind = base;
     fish->cover_kind = cover_kind;
+    fish->most = base <= QDR_HOUSE_COLUMN && cover_kind <= QDR_HOUSE_COLUMN
+                     ? fish->size
+                     : fish->position->digits;
     for (unsigned digit = 1; !is_found && digit <= fish->position->digits; ++digit) {
         fish->digit = digit;
         fish->bases = 0;
@@ -167,13 +180,24 @@ static bool find_of_kinds(struct fish *fish, qdr_house_kind base, qdr_house_kind
     return is_found;
 }
 
+/* Of usual boxes, and of those alone, nothing comes that locked candidates would not find. */
+static bool is_worth_it(const struct qdri_position *position, unsigned base, unsigned cover_kind)
+{
+    unsigned rows;
+    unsigned columns;
+    return base != cover_kind && (base == QDR_HOUSE_EXTRA || cover_kind == QDR_HOUSE_EXTRA ||
+                                  (base != QDR_HOUSE_BOX && cover_kind != QDR_HOUSE_BOX) ||
+                                  !qdr_rules_box(position->rules, &rows, &columns));
+}
+
 static bool find(const struct qdri_position *position, struct qdri_finding *finding, unsigned size,
                  const char *name)
 {
     struct fish fish = {.position = position, .finding = finding, .size = size};
     for (unsigned k = QDR_HOUSE_ROW; k <= QDR_HOUSE_EXTRA; ++k) {
         for (unsigned i = QDR_HOUSE_ROW; i <= QDR_HOUSE_EXTRA; ++i) {
-            if (i != k && find_of_kinds(&fish, (qdr_house_kind)k, (qdr_house_kind)i)) {
+            if (is_worth_it(position, k, i) &&
+                find_of_kinds(&fish, (qdr_house_kind)k, (qdr_house_kind)i)) {
                 tell(&fish, name);
                 return true;
             }

@@ -27,7 +27,7 @@ static void tell_contradiction(struct qdri_finding *finding, const struct assump
     qdri_trail_assume(&trail, finding, assumed->cell, assumed->digit);
     qdri_trail_contradicts(&trail, &contradiction);
     qdri_find_remove(finding, assumed->cell, assumed->digit);
-    qdri_find_say(finding, "forcing chain ");
+    qdri_find_say(finding, "forcing chain");
     qdri_trail_tell(&trail, finding);
     qdri_find_say(finding, ", ");
     qdri_trail_tell_contradiction(&contradiction, finding);
@@ -177,7 +177,7 @@ static void tell_verity(struct verity *verity)
     struct qdri_finding *finding = verity->finding;
     const struct choice *choice = &verity->best;
     qdri_find_remove(finding, verity->consequence.cell, verity->consequence.digit);
-    qdri_find_say(finding, "forcing chains from ");
+    qdri_find_say(finding, "forcing chains of ");
     if (choice->house == SIZE_MAX) {
         qdri_find_say_cell(finding, choice->branch[0].cell);
     } else {
@@ -189,7 +189,7 @@ static void tell_verity(struct verity *verity)
         struct qdri_trail trail;
         qdri_trail_assume(&trail, finding, choice->branch[k].cell, choice->branch[k].digit);
         qdri_trail_explain(&trail, verity->consequence.cell, verity->consequence.digit);
-        qdri_find_say(finding, k == 0 ? ", " : "; ");
+        qdri_find_say(finding, k == 0 ? "," : " or");
         qdri_trail_tell(&trail, finding);
     }
 }

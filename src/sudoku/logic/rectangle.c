@@ -5,15 +5,14 @@
  * keep holding: a house has as many of the corners with x as of those with y, and no clause that is about more
  * than houses touches a corner (rules that are not about certain cells touch all).
  *
- * The floor is the corners with no other candidates, the roof is the others; what they have besides are extras.
+ * All corners have both digits as candidates.  The floor is those with no others, one at least; the roof is the
+ * rest of them, and what these have besides are extras.
  *
  * 1: the roof is one cell: it is neither x nor y.
  * 2: the extras are all the same digit: one cell of the roof holds it, so what sees all of the roof does not.
  * 3: the roof is two cells of a house: one of them holds an extra.  With n other cells of the house, which have n + 1
  *    candidates, extras among them, that makes a naked subset: no others of the house hold these digits.
  * 4: the roof is two cells, which in a full house are the only ones for x: then neither is y. */
-#include <string.h>
-
 #include "sudoku/figure.h"
 #include "sudoku/logic/sight.h"
 #include "sudoku/logic/technique.h"
@@ -201,7 +200,7 @@ static bool try_4(const struct rectangle *rectangle)
 
 /* ---------------------------------------------------------------------------------- finding ---- */
 
-static void tell(const struct rectangle *rectangle, const char *name)
+static void tell(const struct rectangle *rectangle, unsigned type)
 {
     struct qdri_finding *finding = rectangle->finding;
     for (unsigned k = 0; k < CORNERS; ++k) {
@@ -210,59 +209,49 @@ static void tell(const struct rectangle *rectangle, const char *name)
         qdri_find_mark_all(finding, QDR_ROLE_PATTERN, cell, candidates & rectangle->digits);
         qdri_find_mark_all(finding, QDR_ROLE_SECOND, cell, candidates & ~rectangle->digits);
     }
-    qdri_find_say(finding, "%s", name);
+    qdri_find_say(finding, "unique rectangle");
     qdri_find_say_digits(finding, rectangle->digits);
     qdri_find_say(finding, " in");
     qdri_find_say_cells(finding, rectangle->corner, CORNERS);
-    qdri_find_say(finding, " (as there is one solution)");
+    qdri_find_say(finding, " (type %u, as there is one solution)", type);
 }
 
-/* Tells floor and roof apart.  Returns whether there is a roof. */
+/* Tells floor and roof apart.  Returns whether there is a roof, and all corners have both digits. */
 static bool find_roof(struct rectangle *rectangle)
 {
+    bool is_whole = true;
     rectangle->extras = 0;
     rectangle->roofs = 0;
-    for (unsigned k = 0; k < CORNERS; ++k) {
-        const qdri_digit_set extras =
-            rectangle->position->candidates[rectangle->corner[k]] & ~rectangle->digits;
+    for (unsigned k = 0; is_whole && k < CORNERS; ++k) {
+        const qdri_digit_set candidates = rectangle->position->candidates[rectangle->corner[k]];
+        const qdri_digit_set extras = candidates & ~rectangle->digits;
+        is_whole = (rectangle->digits & ~candidates) == 0;
         rectangle->extras |= extras;
         if (extras) {
             rectangle->roof[rectangle->roofs++] = rectangle->corner[k];
         }
     }
-    return rectangle->roofs >= 1;
+    return is_whole && rectangle->roofs > 0;
 }
 
-/* Tries each two of the digits that all corners have. */
-static bool try_digits(struct rectangle *rectangle, qdri_digit_set common, try_type *try)
-{
-    for (qdri_digit_set s = common; s; s = qdri_rest(s)) {
-        for (qdri_digit_set t = qdri_rest(s); t; t = qdri_rest(t)) {
-            rectangle->digits = (s & -s) | (t & -t);
-            if (find_roof(rectangle) &&
-                is_exchangeable(rectangle->position->rules, rectangle->corner) && try(rectangle)) {
-                return true;
-            }
-        }
-    }
-    return false;
-}
-
-/* Tries all rectangles whose first corner is in that cell. */
-static bool try_corner(struct rectangle *rectangle, unsigned first, try_type *try)
+/* Tries the rectangles that have the cell, which has two candidates, in their floor. */
+static bool try_floor(struct rectangle *rectangle, size_t floor, try_type *try)
 {
     const struct qdri_position *position = rectangle->position;
-    const unsigned side = position->side;
-    for (unsigned right = first + 1; right % side != 0; ++right) {
-        const qdri_digit_set above = position->candidates[first] & position->candidates[right];
-        for (unsigned down = side;
-             !qdri_is_single(above) && above && first + down < position->cells; down += side) {
-            const qdri_digit_set common =
-                above & position->candidates[first + down] & position->candidates[right + down];
-            const qdr_cell corner[CORNERS] = {(qdr_cell)first, (qdr_cell)right,
-                                              (qdr_cell)(first + down), (qdr_cell)(right + down)};
-            memcpy(rectangle->corner, corner, sizeof corner);
-            if (!qdri_is_single(common) && try_digits(rectangle, common, try)) {
+    const size_t side = position->side;
+    const size_t row = floor - floor % side;
+    rectangle->digits = position->candidates[floor];
+    for (size_t beside = row; beside < row + side; ++beside) {
+        if (beside == floor || (rectangle->digits & ~position->candidates[beside]) != 0) {
+            continue;
+        }
+        for (size_t below = floor % side; below < position->cells; below += side) {
+            const size_t corner[CORNERS] = {floor, beside, below, below + beside - floor};
+            for (unsigned k = 0; k < CORNERS; ++k) {
+                rectangle->corner[k] = (qdr_cell)corner[k];
+            }
+            if (below != floor && find_roof(rectangle) &&
+                is_exchangeable(position->rules, rectangle->corner) && try(rectangle)) {
                 return true;
             }
         }
@@ -270,13 +259,14 @@ static bool try_corner(struct rectangle *rectangle, unsigned first, try_type *tr
     return false;
 }
 
-static bool find(const struct qdri_position *position, struct qdri_finding *finding, try_type *try,
-                 const char *name)
+static bool find(const struct qdri_position *position, struct qdri_finding *finding, unsigned type)
 {
+    static try_type *const types[] = {try_1, try_2, try_3, try_4};
     struct rectangle rectangle = {.position = position, .finding = finding};
-    for (unsigned cell = 0; cell < position->cells; ++cell) {
-        if (try_corner(&rectangle, cell, try)) {
-            tell(&rectangle, name);
+    for (size_t cell = 0; cell < position->cells; ++cell) {
+        if (qdri_size_of(position->candidates[cell]) == 2 &&
+            try_floor(&rectangle, cell, types[type - 1])) {
+            tell(&rectangle, type);
             return true;
         }
     }
@@ -285,20 +275,20 @@ static bool find(const struct qdri_position *position, struct qdri_finding *find
 
 bool qdri_technique_rectangle_1(const struct qdri_position *position, struct qdri_finding *finding)
 {
-    return find(position, finding, try_1, "unique rectangle type 1");
+    return find(position, finding, 1);
 }
 
 bool qdri_technique_rectangle_2(const struct qdri_position *position, struct qdri_finding *finding)
 {
-    return find(position, finding, try_2, "unique rectangle type 2");
+    return find(position, finding, 2);
 }
 
 bool qdri_technique_rectangle_3(const struct qdri_position *position, struct qdri_finding *finding)
 {
-    return find(position, finding, try_3, "unique rectangle type 3");
+    return find(position, finding, 3);
 }
 
 bool qdri_technique_rectangle_4(const struct qdri_position *position, struct qdri_finding *finding)
 {
-    return find(position, finding, try_4, "unique rectangle type 4");
+    return find(position, finding, 4);
 }

@@ -253,8 +253,7 @@ void qdri_trail_tell(const struct qdri_trail *trail, struct qdri_finding *findin
     for (size_t turn = trail->first; turn < trial->filled; ++turn) {
         const qdr_cell cell = trial->order[turn];
         if (trail->is_needed[turn]) {
-            qdri_find_say(finding, turn == trail->first ? "" : ", ");
-            qdri_find_say_cell(finding, cell);
+            qdri_find_say_cells(finding, &cell, 1);
             qdri_find_say(finding, "=%c", qdr_digit_symbol(trial->grid.cell[cell]));
             qdri_find_mark(finding, QDR_ROLE_PATTERN, cell, trial->grid.cell[cell]);
         }

@@ -59,6 +59,7 @@ UNIT_TESTS = \
 	tests/unit/test_sudoku \
 	tests/unit/test_svg \
 	tests/unit/test_text \
+	tests/unit/test_tiling \
 	tests/unit/test_tree \
 	tests/unit/test_version \
 	tests/unit/test_write \

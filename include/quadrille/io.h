@@ -38,6 +38,7 @@
 #include <quadrille/diagram.h>
 #include <quadrille/observe.h>
 #include <quadrille/problem.h>
+#include <quadrille/solution.h>
 
 QDR_BEGIN_DECLS
 
@@ -115,6 +116,21 @@ QDR_API qdr_status qdr_write_problem_dot(const qdr_problem *problem, size_t most
  * `problem` gives the names.  Errors: QDR_IO. */
 QDR_API qdr_status qdr_write_tree_dot(const qdr_tree *tree, const qdr_problem *problem,
                                       const qdr_writer *writer, qdr_error *error);
+
+/** Writes a solution as a picture in SVG: pieces that tile a board.
+ *
+ * The cells of the board are the items that are named rNcM, such as r3c2, or where there are none, with a number
+ * and a letter, such as 3b for the same cell; items without such names are no cells, and cells that no item is
+ * named after are holes.  Each option of the solution is a piece, with a heavy outline, and a fill that no piece
+ * beside it has, which is also another gray.  In its middle stands its name: the first of its items that is no
+ * cell, if that is short enough.  Where cells have colors, these stand in them, as letters do in crosswords.  Of
+ * several options that have the same cell, the first counts.
+ *
+ * `solution` is one of the problem.
+ * Errors: QDR_UNSUPPORTED (no item is named as a cell), QDR_RANGE (a board of more than 250,000 cells, holes
+ * included), QDR_NOMEM, QDR_IO. */
+QDR_API qdr_status qdr_write_tiling_svg(const qdr_problem *problem, const qdr_solution *solution,
+                                        const qdr_writer *writer, qdr_error *error);
 
 /* ------------------------------------------------------------------------------ diagrams ---- */
 

@@ -10,4 +10,5 @@ libquadrille_core_la_SOURCES += \
 	src/io/reading.h \
 	src/io/spp.c \
 	src/io/text.c \
+	src/io/tiling.c \
 	src/io/write.c

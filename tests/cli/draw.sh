@@ -56,6 +56,18 @@ check 'a grid is no graph' \
     says 2 'quadrille: this is no graph: DOT can only be written of --problem and --tree\n' \
     sudoku draw $unique -o grid.dot
 
+# Tilings
+printf 'I J r1c1 r1c2 r2c1 r2c2\nI r1c1 r1c2\nJ r2c1 r2c2\n' >tiling.dlx
+printf 'a b\na\nb\n' >none.dlx
+printf 'r1c1 r1c2 r1c3\nr1c1 r1c2\nr1c2 r1c3\n' >impossible.dlx
+check 'a solution as a tiling' draws draw --solution tiling.dlx
+check '... with the names of its pieces' has 2 '<text'
+check '... of a problem without cells' \
+    says 2 'quadrille: none.dlx: no items are named as cells, such as r1c1 or 1a\n' draw --solution none.dlx
+check '... and without a solution' says 1 'quadrille: impossible.dlx: no solution\n' \
+    draw --solution impossible.dlx
+check '... and one drawing at a time' exits 2 draw --solution --tree tiling.dlx
+
 # Other kinds of files.
 begins() { # begins FILE BYTES
     [ "$(head -c 4 "$1" | tr -d '\0\211')" = "$2" ]

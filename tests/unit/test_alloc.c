@@ -502,6 +502,46 @@ static qdr_status make_puzzles(void *ctx, qdr_error *error)
     return status;
 }
 
+/* ------------------------------------------------------------------------------- pictures ---- */
+
+static qdr_status draw_grid(void *ctx, qdr_error *error)
+{
+    qdr_rules *rules;
+    qdr_grid grid;
+    qdr_writer writer = {NULL, swallow};
+    (void)ctx;
+    qdr_grid_clear(&grid, 4);
+    qdr_status status = qdr_rules_new(&rules, 4, 0, 0, error);
+    if (status == QDR_OK) {
+        status = qdr_rules_add(rules, "killer", "10 r1c1-r1c4", error);
+    }
+    if (status == QDR_OK) {
+        status = qdr_write_svg(&grid, &(qdr_grid_look){.rules = rules}, &writer, error);
+    }
+    qdr_rules_free(rules);
+    return status;
+}
+
+static qdr_status draw_tiling(void *ctx, qdr_error *error)
+{
+    static const char text[] = "A r1c1 r1c2 r2c1\nA r1c1 r1c2\nr2c1\n";
+    qdr_problem *problem;
+    qdr_solver *solver = NULL;
+    const qdr_solution *solution;
+    qdr_writer writer = {NULL, swallow};
+    (void)ctx;
+    qdr_status status = read_format(text, QDR_FORMAT_DLX, &problem, error);
+    if (status == QDR_OK) {
+        status = qdr_solver_new(&solver, problem, NULL, error);
+    }
+    if (status == QDR_OK && qdr_solver_next(solver, &solution) == QDR_SOLUTION) {
+        status = qdr_write_tiling_svg(problem, solution, &writer, error);
+    }
+    qdr_solver_free(solver);
+    qdr_problem_free(problem);
+    return status;
+}
+
 /* ---------------------------------------------------------------------------------- cases ---- */
 
 /* Each gets the problem of dlx_text as `ctx`. */
@@ -529,6 +569,8 @@ static const struct {
     {"ask what contradicts what", ask_why, 40},
     {"ask what is redundant", ask_what_is_redundant, 200},
     {"make puzzles", make_puzzles, 30},
+    {"draw a grid", draw_grid, 20},
+    {"draw a tiling", draw_tiling, 10},
 };
 
 static void each_allocation_may_fail(void **state)

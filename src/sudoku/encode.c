@@ -296,11 +296,6 @@ qdr_item qdri_encode_secondary(struct qdri_encoder *encoder, const char *name)
     return add_numbered(encoder, name, false);
 }
 
-qdr_item qdri_encode_total(struct qdri_encoder *encoder, const char *name)
-{
-    return qdri_encode_secondary(encoder, name);
-}
-
 qdr_color qdri_encode_color(struct qdri_encoder *encoder, int32_t number)
 {
     char name[16];

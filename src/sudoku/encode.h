@@ -117,6 +117,10 @@ qdr_item qdri_encode_at_most_once(struct qdri_encoder *encoder, const char *name
 qdr_item qdri_encode_primary(struct qdri_encoder *encoder, const char *name);
 qdr_item qdri_encode_secondary(struct qdri_encoder *encoder, const char *name);
 
+/* A *total* is something that several parts of a rule agree on, such as a sum: a secondary item, whose color
+ * is its number.  In place of one, qdri_encode_cell_color may be used: then the digit of the cell is the
+ * number. */
+
 /* The color that stands for a number >= 0; the same for all items. */
 qdr_color qdri_encode_color(struct qdri_encoder *encoder, int32_t number);
 
@@ -156,10 +160,6 @@ void qdri_encode_pair(struct qdri_encoder *encoder, const char *name, qdr_cell a
  * An option for each tuple that is possible has the color of each cell. */
 void qdri_encode_table(struct qdri_encoder *encoder, const char *name, const qdr_cell *cells,
                        size_t count, const qdr_digit *tuples, size_t tuple_count);
-
-/* Something that several parts of a rule agree on, such as a sum: a secondary item, whose color is its
- * number.  In place of one, qdri_encode_cell_color may be used: then the digit of the cell is the number. */
-qdr_item qdri_encode_total(struct qdri_encoder *encoder, const char *name);
 
 /* The digits of the cells differ (in any case), and as a set are one of `sets`, which are all different.
  * There is an item for each digit, which is covered either by one of the cells or by the option of a set

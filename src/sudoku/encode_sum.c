@@ -332,7 +332,7 @@ static void make_number(const struct sum *sum, struct part *part)
     if (part->count == 1) {
         part->number = qdri_encode_cell_color(sum->encoder, sum->cells[part->first]);
     } else {
-        part->number = qdri_encode_total(sum->encoder, sum->asked->name);
+        part->number = qdri_encode_secondary(sum->encoder, sum->asked->name);
         encode_sets(sum, part, part->number);
     }
 }
@@ -434,7 +434,7 @@ static void add_up(const struct sum *sum, int32_t low, int32_t high)
         if (is_last && is_fixed) {
             behind = sum->part[end].number;
         } else if (!is_last) {
-            behind = qdri_encode_total(sum->encoder, sum->asked->name);
+            behind = qdri_encode_secondary(sum->encoder, sum->asked->name);
         }
         bounds_before(sum, k, low, high, bounds[0]);
         bounds_before(sum, k + 1, low, high, bounds[1]);

@@ -597,15 +597,6 @@ bool qdri_figure_write(const struct qdri_figure *figure, struct qdri_strbuf *tex
                             directions[figure->direction].name);
 }
 
-bool qdri_figure_equal(const struct qdri_figure *a, const struct qdri_figure *b)
-{
-    return a->has_value == b->has_value && (!a->has_value || a->value == b->value) &&
-           a->symbols == b->symbols && memcmp(a->symbol, b->symbol, a->symbols) == 0 &&
-           a->is_outside == b->is_outside && a->row == b->row && a->column == b->column &&
-           a->direction == b->direction && a->count == b->count && a->split == b->split &&
-           memcmp(a->cell, b->cell, a->count * sizeof *a->cell) == 0;
-}
-
 void qdri_figure_digits(const struct qdri_figure *figure, const qdr_grid *grid, qdr_digit *digits)
 {
     for (size_t k = 0; k < figure->count; ++k) {

@@ -97,9 +97,6 @@ void *qdri_figure_room(const struct qdri_figure *figure);
 /* Appends the figure as an argument that reads as the same figure.  False: no memory. */
 bool qdri_figure_write(const struct qdri_figure *figure, struct qdri_strbuf *text);
 
-/* Do two figures have the same word, place and cells? */
-bool qdri_figure_equal(const struct qdri_figure *a, const struct qdri_figure *b);
-
 /* Reads a cell such as r1c1, in either case, and returns what is behind it; NULL where there is none.
  * Numbers beyond what a grid can have come out as some that are beyond it, too. */
 const char *qdri_cell_read(const char *text, unsigned *row, unsigned *column);

@@ -34,8 +34,9 @@ static const struct qdri_figure *cage_of(const struct qdri_clause *clause)
     return figure && figure->has_value ? figure : NULL;
 }
 
-static void find_cages(struct search *search)
+static bool find_cages(struct search *search)
 {
+    bool has_cages = false;
     for (uint32_t k = 0; k < search->rules->clauses; ++k) {
         const struct qdri_figure *cage = cage_of(&search->rules->clause[k]);
         bool is_free = cage != NULL;
@@ -45,7 +46,9 @@ static void find_cages(struct search *search)
         for (size_t i = 0; is_free && i < cage->count; ++i) {
             search->cage[cage->cell[i]] = k + 1;
         }
+        has_cages |= is_free;
     }
+    return has_cages;
 }
 
 static void take_cell(struct group *group, qdr_cell cell)
@@ -157,11 +160,7 @@ static void use_all(struct qdri_encoder *encoder, bool is_narrowing)
 {
     struct search search = {
         .encoder = encoder, .rules = qdri_encode_rules(encoder), .is_narrowing = is_narrowing};
-    find_cages(&search);
-    bool has_cages = false;
-    for (size_t cell = 0; cell < QDR_CELLS_MAX; ++cell) {
-        has_cages |= search.cage[cell] != 0;
-    }
+    bool has_cages = find_cages(&search);
     for (size_t k = 0; has_cages && k < search.rules->houses.count; ++k) {
         use_areas(&search, k);
     }

@@ -242,7 +242,7 @@ static void encode(struct qdri_encoded *encoded, const qdr_rules *rules,
     }
     if (question->has_total) {
         total = question->has_cell_total ? qdri_encode_cell_color(encoder, question->total)
-                                         : qdri_encode_total(encoder, "sum");
+                                         : qdri_encode_secondary(encoder, "sum");
     }
     for (size_t k = 0; k < 2; ++k) {
         encode_relation(encoder, question, &question->relation[k], total);

@@ -42,6 +42,16 @@ static struct qdri_figure *read_figure(const struct qdri_shape *shape, const cha
     return figure;
 }
 
+/* Do two figures have the same word, place and cells? */
+static bool are_equal(const struct qdri_figure *a, const struct qdri_figure *b)
+{
+    return a->has_value == b->has_value && (!a->has_value || a->value == b->value) &&
+           a->symbols == b->symbols && memcmp(a->symbol, b->symbol, a->symbols) == 0 &&
+           a->is_outside == b->is_outside && a->row == b->row && a->column == b->column &&
+           a->direction == b->direction && a->count == b->count && a->split == b->split &&
+           memcmp(a->cell, b->cell, a->count * sizeof *a->cell) == 0;
+}
+
 /* Arguments, and what they are when written. */
 static const struct {
     const struct qdri_shape *shape;
@@ -83,7 +93,7 @@ static void what_is_written_reads_as_the_same(void **state)
         assert_true(qdri_figure_write(figure, &text));
         assert_string_equal(text.text, good[k].written);
         struct qdri_figure *again = read_figure(good[k].shape, text.text);
-        assert_true(qdri_figure_equal(figure, again));
+        assert_true(are_equal(figure, again));
         free(figure);
         free(again);
         qdri_strbuf_free(&text);
@@ -231,7 +241,7 @@ static void random_arguments_are_read_or_refused(void **state)
         ++good_ones;
         assert_true(qdri_figure_write(figure, &text));
         assert_int_equal(qdri_figure_read(&again, shape, &board, text.text, NULL), QDR_OK);
-        assert_true(qdri_figure_equal(figure, again));
+        assert_true(are_equal(figure, again));
         free(figure);
         free(again);
         qdri_strbuf_free(&text);

@@ -141,7 +141,7 @@ static qdr_item encode_bulb(const struct qdri_figure *figure, struct qdri_encode
     }
     struct bulb bulb = {.figure = figure, .encoder = encoder, .span = span, .take = add_option};
     bulb.item = qdri_encode_primary(encoder, "bulb");
-    bulb.total = qdri_encode_total(encoder, "arrow");
+    bulb.total = qdri_encode_secondary(encoder, "arrow");
     go_through(&bulb, 0, 0);
     return bulb.total;
 }

@@ -42,7 +42,7 @@ static void encode(const void *data, struct qdri_encoder *encoder)
         qdri_encode_sum(encoder, &sum);
         return;
     }
-    sum.total = qdri_encode_total(encoder, "da");
+    sum.total = qdri_encode_secondary(encoder, "da");
     qdri_encode_sum(encoder, &sum);
     sum.cells = figure->cell + 1;
     sum.count = figure->count - 2u;

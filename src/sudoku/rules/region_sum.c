@@ -131,7 +131,7 @@ static qdr_item total_of(const struct line *line, struct qdri_encoder *encoder)
             return qdri_encode_cell_color(encoder, line->figure.cell[begin]);
         }
     }
-    return qdri_encode_total(encoder, "rs");
+    return qdri_encode_secondary(encoder, "rs");
 }
 
 static void encode(const void *data, struct qdri_encoder *encoder)

@@ -51,7 +51,7 @@ static void encode(const void *data, struct qdri_encoder *encoder)
     struct qdri_span span = bound(figure, encoder);
     qdr_item total = figure->count % 2 != 0
                          ? qdri_encode_cell_color(encoder, figure->cell[figure->count / 2])
-                         : qdri_encode_total(encoder, "zip");
+                         : qdri_encode_secondary(encoder, "zip");
     for (size_t k = 0; k < figure->count / 2u; ++k) {
         qdr_cell pair[2];
         struct qdri_sum sum = {

@@ -27,7 +27,7 @@
  * two fifths of its digits as givens.  As long as there is another grid with these givens, one is added where
  * that differs; then givens are left out, at random, wherever the puzzle keeps its one solution without them.
  * What is asked of it beyond that (how many givens, that each is needed, a grade) may then be there or not, and
- * if not, another try is made.
+ * if not, another try is made.  A puzzle that is too hard gets givens again, unless each is to be needed.
  *
  * That there is one solution only is proven by a search each time.  The rules are encoded once.
  *
@@ -41,6 +41,7 @@
 #ifndef QUADRILLE_GENERATE_H
 #define QUADRILLE_GENERATE_H
 
+#include <quadrille/logic.h>
 #include <quadrille/solver.h>
 #include <quadrille/sudoku.h>
 
@@ -71,13 +72,13 @@ QDR_API bool qdr_symmetry_info(size_t index, const char **name, const char **mea
 typedef struct qdr_generator_params {
     uint64_t seed;
     qdr_symmetry symmetry;
-    unsigned least_clues; /**< at least so many givens; 0: any number */
-    unsigned most_clues;  /**< at most so many; 0: any number */
-    bool
-        is_minimal; /**< without any one given there are several solutions, whatever the symmetry */
-    uint64_t tries; /**< for each puzzle, at most; 0: QDR_TRIES_STANDARD */
-    const qdr_grid
-        *fixed; /**< digits that all puzzles have as givens, whatever else; NULL for none */
+    unsigned least_clues;     /**< at least so many givens; 0: any number */
+    unsigned most_clues;      /**< at most so many; 0: any number */
+    bool is_minimal;          /**< each given is needed, whatever the symmetry */
+    qdr_grade easiest;        /**< of this grade at least, as logic.h has it; QDR_GRADE_ANY: any */
+    qdr_grade hardest;        /**< of this grade at most, likewise */
+    uint64_t tries;           /**< for each puzzle, at most; 0: QDR_TRIES_STANDARD */
+    const qdr_grid *fixed;    /**< digits that all puzzles have as givens; NULL for none */
     const qdr_params *search; /**< what searches are to do; NULL for the defaults */
 } qdr_generator_params;
 
@@ -90,6 +91,7 @@ typedef struct qdr_generated {
     uint64_t number;   /**< of the puzzle, from 1 */
     uint64_t tries;    /**< that it took */
     unsigned clues;    /**< how many givens it has */
+    qdr_grade grade;   /**< QDR_GRADE_ANY where none was asked for */
     bool is_minimal;   /**< is it proven that each given is needed?  Fixed ones do not count. */
 } qdr_generated;
 
@@ -100,7 +102,7 @@ typedef struct qdr_generated {
  * begin anew with qdr_generator_begin.  `*out` is the caller's, to be freed with
  * qdr_generator_free.
  *
- * Errors: QDR_INVALID (fixed digits of another side, or more clues at least than at most); QDR_RANGE (more clues
+ * Errors: QDR_INVALID (fixed digits of another side, or more at least than at most); QDR_RANGE (more clues
  * than cells); what qdr_sudoku_new and qdr_solver_new give: QDR_BUDGET (rules too large to be encoded without
  * givens), QDR_UNSUPPORTED; QDR_NOMEM. */
 QDR_API qdr_status qdr_generator_new(qdr_generator **out, const qdr_rules *rules,

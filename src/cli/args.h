@@ -71,8 +71,9 @@ struct args {
     uint64_t clues_least; /* of givens; 0 where it does not matter, as below */
     uint64_t clues_most;
     bool minimal;
-    uint64_t tries;    /* 0: as the library has it */
-    unsigned box_rows; /* 0 where the box is the usual one */
+    unsigned difficulty; /* a qdr_grade */
+    uint64_t tries;      /* 0: as the library has it */
+    unsigned box_rows;   /* 0 where the box is the usual one */
     unsigned box_columns;
     uint64_t side;      /* 0 for every side */
     const char *puzzle; /* whose rules are in force */

@@ -13,6 +13,8 @@ qdr_generator *setter_new(struct session *session, const char *name, const qdr_r
                                          .least_clues = (unsigned)args->clues_least,
                                          .most_clues = (unsigned)args->clues_most,
                                          .is_minimal = args->minimal,
+                                         .easiest = (qdr_grade)args->difficulty,
+                                         .hardest = (qdr_grade)args->difficulty,
                                          .tries = args->tries,
                                          .fixed = fixed,
                                          .search = args->params};

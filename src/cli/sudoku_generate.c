@@ -24,6 +24,9 @@ static void write_json(struct generation *generation, const qdr_generated *gener
     puzzle_write_json(&json, "solution", &generated->solution);
     json_number(&json, "clues", generated->clues);
     json_truth(&json, "minimal", generated->is_minimal);
+    if (generated->grade != QDR_GRADE_ANY) {
+        json_text(&json, "grade", qdr_grade_name(generated->grade));
+    }
     json_count(&json, "tries", generated->tries);
     json_end(&json);
     out_commit(&generation->session->out);

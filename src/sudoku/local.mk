@@ -111,6 +111,7 @@ libquadrille_core_la_SOURCES += \
 	src/sudoku/generate/full.c \
 	src/sudoku/generate/generate.c \
 	src/sudoku/generate/generator.h \
+	src/sudoku/generate/grade.c \
 	src/sudoku/generate/orbits.h \
 	src/sudoku/generate/symmetry.c \
 	src/sudoku/generate/try.c

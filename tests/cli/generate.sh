@@ -60,6 +60,14 @@ check '... or more' clues 50- 50 81
 check '... or fewer' clues -23 17 23
 is_minimal() { [ "$("$QUADRILLE" sudoku generate -n 3 --minimal --to=json | grep -c '"minimal":true')" = 3 ]; }
 check 'each given is needed' is_minimal
+graded() {
+    "$QUADRILLE" sudoku generate -n 3 --difficulty="$1" --to=json >made && [ "$(grep -c "\"grade\":\"$1\"" made)" = 3 ] &&
+        "$QUADRILLE" sudoku generate -n 3 --difficulty="$1" | "$QUADRILLE" sudoku grade --format=line - >grades &&
+        [ "$(grep -c ": $1 " grades)" = 3 ]
+}
+for grade in simple easy intermediate expert beyond; do
+    check "a grade: $grade" graded $grade
+done
 check 'JSON' prints '{"number":1,"side":4,"puzzle":"3421123421434312","solution":"3421123421434312","clues":16,"minimal":false,"tries":"1"}\n' \
     sudoku generate --side=4 --clues=16 --to=json
 

@@ -489,7 +489,8 @@ static qdr_status make_puzzles(void *ctx, qdr_error *error)
     (void)ctx;
     qdr_status status = qdr_rules_new(&rules, 4, 2, 2, error);
     if (status == QDR_OK) {
-        status = qdr_generator_new(&generator, rules, NULL, error);
+        const qdr_generator_params params = {.hardest = QDR_GRADE_SIMPLE};
+        status = qdr_generator_new(&generator, rules, &params, error);
     }
     if (status == QDR_OK &&
         (qdr_generator_next(generator, &puzzle) == QDR_FAILED ||

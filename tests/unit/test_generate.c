@@ -357,6 +357,52 @@ static void clues_are_counted(void **state)
     qdr_rules_free(rules);
 }
 
+static qdr_grade grade_of(const qdr_rules *rules, const qdr_generated *puzzle)
+{
+    const qdr_logic_params params = {.is_unique = true, .solution = &puzzle->solution};
+    qdr_logic *logic;
+    qdr_deduction step;
+    assert_int_equal(qdr_logic_new(&logic, rules, &params, NULL), QDR_OK);
+    assert_int_equal(qdr_logic_set(logic, &puzzle->givens, NULL), QDR_OK);
+    while (qdr_logic_next(logic, &step) == QDR_LOGIC_STEP) {
+    }
+    qdr_grade grade = qdr_logic_grade(logic);
+    qdr_logic_free(logic);
+    return grade;
+}
+
+static void check_grade(const qdr_rules *rules, const qdr_generator_params *params)
+{
+    qdr_generator *generator = make(rules, params);
+    qdr_generated puzzle;
+    for (unsigned k = 0; k < FEW; ++k) {
+        assert_int_equal(qdr_generator_next(generator, &puzzle), QDR_SOLUTION);
+        assert_true(puzzle.grade >= params->easiest);
+        assert_true(params->hardest == QDR_GRADE_ANY || puzzle.grade <= params->hardest);
+        assert_int_equal(puzzle.grade, grade_of(rules, &puzzle));
+        assert_one_solution(rules, &puzzle);
+        if (puzzle.is_minimal) {
+            assert_each_needed(rules, &puzzle.givens);
+        }
+        assert_true(puzzle.is_minimal || !params->is_minimal);
+    }
+    qdr_generator_free(generator);
+}
+
+static void grades_are_as_asked(void **state)
+{
+    qdr_rules *rules = make_rules(CLASSIC, 9);
+    (void)state;
+    for (qdr_grade grade = QDR_GRADE_SIMPLE; grade <= QDR_GRADE_BEYOND; ++grade) {
+        check_grade(rules, &(qdr_generator_params){.easiest = grade, .hardest = grade});
+    }
+    check_grade(rules, &(qdr_generator_params){.hardest = QDR_GRADE_EASY, .is_minimal = true});
+    check_grade(rules, &(qdr_generator_params){.easiest = QDR_GRADE_EXPERT,
+                                               .symmetry = QDR_SYMMETRY_HALF_TURN});
+    check_grade(rules, &(qdr_generator_params){.hardest = QDR_GRADE_SIMPLE, .most_clues = 28});
+    qdr_rules_free(rules);
+}
+
 static void fixed_digits_stay(void **state)
 {
     qdr_rules *rules = make_rules(CLASSIC, 9);
@@ -528,6 +574,8 @@ static void wrong_parameters_are_refused(void **state)
     assert_refused(&(qdr_generator_params){.fixed = &grid}, QDR_INVALID);
     assert_refused(&(qdr_generator_params){.least_clues = 5, .most_clues = 4}, QDR_INVALID);
     assert_refused(&(qdr_generator_params){.least_clues = 17}, QDR_RANGE);
+    assert_refused(&(qdr_generator_params){.easiest = QDR_GRADE_EXPERT, .hardest = QDR_GRADE_EASY},
+                   QDR_INVALID);
     assert_refused(&(qdr_generator_params){.symmetry = (qdr_symmetry)10}, QDR_INVALID);
     qdr_generator_free(NULL);
 }
@@ -541,6 +589,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(givens_are_symmetric),
         cmocka_unit_test(symmetric_puzzles_can_be_minimal),
         cmocka_unit_test(clues_are_counted),
+        cmocka_unit_test(grades_are_as_asked),
         cmocka_unit_test(fixed_digits_stay),
         cmocka_unit_test(what_cannot_be_is_given_up),
         cmocka_unit_test(puzzles_are_made_smaller),

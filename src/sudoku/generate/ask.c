@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "base/clock.h"
+#include "base/error.h"
 #include "sudoku/generate/generator.h"
 
 #define TICK_MS 20
@@ -45,8 +46,13 @@ static enum qdri_reply fail(struct qdr_generator *generator, const qdr_error *er
     return end(generator, QDR_FAILED);
 }
 
-/* Is a limit of all searches reached, or an interrupt there? */
-static bool is_over(struct qdr_generator *generator)
+enum qdri_reply qdri_ask_no_memory(struct qdr_generator *generator)
+{
+    qdri_no_memory(&generator->error);
+    return end(generator, QDR_FAILED);
+}
+
+bool qdri_ask_is_over(struct qdr_generator *generator)
 {
     if (atomic_exchange(&generator->is_interrupted, false)) {
         end(generator, QDR_INTERRUPTED);
@@ -82,7 +88,7 @@ static enum qdri_reply begin(struct qdr_generator *generator, const qdr_grid *gi
     if (generator->tick) {
         tick(generator);
     }
-    if (is_over(generator)) {
+    if (qdri_ask_is_over(generator)) {
         return QDRI_REPLY_END;
     }
     set_nodes(generator, nodes);
@@ -104,7 +110,7 @@ static enum qdri_reply judge(struct qdr_generator *generator, qdr_outcome outcom
     case QDR_FAILED:
         return fail(generator, qdr_solver_error(generator->solver));
     default:
-        return is_over(generator) ? QDRI_REPLY_END : QDRI_REPLY_CUT;
+        return qdri_ask_is_over(generator) ? QDRI_REPLY_END : QDRI_REPLY_CUT;
     }
 }
 

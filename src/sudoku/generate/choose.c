@@ -11,7 +11,8 @@
  * leave out. */
 #define FIRST_GIVEN 42
 
-void qdri_shuffle_orbits(struct qdr_generator *generator)
+/* Makes a random order of the orbits. */
+static void shuffle_orbits(struct qdr_generator *generator)
 {
     uint32_t *order = generator->order;
     const uint32_t count = generator->orbits.count;
@@ -101,7 +102,7 @@ enum qdri_reply qdri_give_enough(struct qdr_generator *generator)
     qdr_grid other;
     enum qdri_reply reply;
     begin(generator);
-    qdri_shuffle_orbits(generator);
+    shuffle_orbits(generator);
     give_first(generator);
     while ((reply = qdri_ask_other(generator, QDRI_FEW_NODES, &other)) == QDRI_REPLY_FOUND ||
            reply == QDRI_REPLY_CUT) {
@@ -130,13 +131,26 @@ static enum qdri_reply try_without(struct qdr_generator *generator, uint32_t orb
 enum qdri_reply qdri_leave_out(struct qdr_generator *generator)
 {
     memset(generator->is_needed, 0, generator->orbits.count * sizeof *generator->is_needed);
-    qdri_shuffle_orbits(generator);
+    shuffle_orbits(generator);
     for (uint32_t k = 0; k < generator->orbits.count; ++k) {
         if (try_without(generator, generator->order[k]) == QDRI_REPLY_END) {
             return QDRI_REPLY_END;
         }
     }
     return QDRI_REPLY_NONE;
+}
+
+bool qdri_give_more(struct qdr_generator *generator)
+{
+    const unsigned most = generator->params.most_clues;
+    const unsigned before = generator->clues;
+    for (uint32_t k = 0; k < generator->orbits.count && generator->clues == before; ++k) {
+        const uint32_t orbit = generator->order[k];
+        if (most == 0 || before + size_of(generator, orbit) <= most) {
+            give(generator, orbit);
+        }
+    }
+    return generator->clues > before;
 }
 
 /* What is needed beside more givens is needed beside fewer, so only what was not tried alone is open. */

@@ -22,6 +22,10 @@ static qdr_status check_params(const qdr_rules *rules, const qdr_generator_param
     if (most > 0 && least > most) {
         return qdri_fail(error, QDR_INVALID, "at least %u givens, but at most %u", least, most);
     }
+    if (params->hardest != QDR_GRADE_ANY && params->easiest > params->hardest) {
+        return qdri_fail(error, QDR_INVALID, "at least of grade %s, but at most %s",
+                         qdr_grade_name(params->easiest), qdr_grade_name(params->hardest));
+    }
     if (least > side * side) {
         return qdri_fail(error, QDR_RANGE, "at least %u givens, but there are only %u cells", least,
                          side * side);
@@ -93,7 +97,7 @@ static qdr_status make(struct qdr_generator *generator, const qdr_rules *rules,
     if (status != QDR_OK) {
         return status;
     }
-    if (!make_orbits(generator) || !make_room(generator)) {
+    if (!make_orbits(generator) || !make_room(generator) || !qdri_grade_make(generator)) {
         return qdri_no_memory(error);
     }
     return make_solver(generator, search, error);
@@ -130,6 +134,7 @@ void qdr_generator_free(qdr_generator *generator)
     if (!generator) {
         return;
     }
+    qdr_logic_free(generator->logic);
     qdr_solver_free(generator->solver);
     qdr_sudoku_free(generator->sudoku);
     qdr_rules_free(generator->rules);
@@ -157,6 +162,9 @@ void qdr_generator_interrupt(qdr_generator *generator)
 {
     atomic_store(&generator->is_interrupted, true);
     qdr_solver_interrupt(generator->solver);
+    if (generator->logic) {
+        qdr_logic_interrupt(generator->logic);
+    }
 }
 
 void qdr_generator_watch(qdr_generator *generator, void (*tick)(void *ctx), void *ctx)

@@ -25,6 +25,7 @@ struct qdr_generator {
     qdr_rules *rules;
     qdr_sudoku *sudoku;
     qdr_solver *solver;
+    qdr_logic *logic; /* NULL where no grade is asked for */
     unsigned cells;
 
     struct qdri_orbits orbits; /* of the cells that are not fixed */
@@ -82,7 +83,21 @@ enum qdri_reply qdri_leave_out(struct qdr_generator *generator);
 /* Is each given needed?  QDRI_REPLY_FOUND: yes, proven; QDRI_REPLY_NONE: no; QDRI_REPLY_CUT: unknown. */
 enum qdri_reply qdri_prove_minimal(struct qdr_generator *generator);
 
-/* Makes a random order of the orbits. */
-void qdri_shuffle_orbits(struct qdr_generator *generator);
+/* Is a limit of all that is done reached, or an interrupt there?  Then `outcome` says so. */
+bool qdri_ask_is_over(struct qdr_generator *generator);
+
+/* There is no memory: nothing more is to be asked. */
+enum qdri_reply qdri_ask_no_memory(struct qdr_generator *generator);
+
+/* Gives more of `source`: the first orbit, in the order of leaving out, that is not given.  False: all are, or
+ * there would be too many givens. */
+bool qdri_give_more(struct qdr_generator *generator);
+
+/* Makes what grades puzzles, where a grade is asked for.  False: no memory. */
+bool qdri_grade_make(struct qdr_generator *generator);
+
+/* Has the puzzle the wanted grade?  What is too hard gets more givens, if it may.  QDRI_REPLY_FOUND: yes, it is
+ * `*found`; QDRI_REPLY_CUT: no. */
+enum qdri_reply qdri_fit_grade(struct qdr_generator *generator, qdr_grade *found);
 
 #endif

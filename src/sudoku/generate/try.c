@@ -51,6 +51,15 @@ static bool has_wanted_clues(const struct qdr_generator *generator)
            (most == 0 || generator->clues <= most);
 }
 
+/* What is given for the sake of the grade is not needed. */
+static enum qdri_reply fit_grade(struct qdr_generator *generator, qdr_generated *puzzle)
+{
+    const unsigned before = generator->clues;
+    enum qdri_reply reply = qdri_fit_grade(generator, &puzzle->grade);
+    puzzle->is_minimal &= generator->clues == before;
+    return reply;
+}
+
 /* One try.  QDRI_REPLY_FOUND: the puzzle is as it is wanted; QDRI_REPLY_CUT: it is not; QDRI_REPLY_NONE: there is
  * no grid. */
 static enum qdri_reply try_once(struct qdr_generator *generator, qdr_generated *puzzle)
@@ -70,7 +79,10 @@ static enum qdri_reply try_once(struct qdr_generator *generator, qdr_generated *
     }
     reply = weigh(generator);
     puzzle->is_minimal = reply == QDRI_REPLY_FOUND;
-    return reply == QDRI_REPLY_END || generator->params.is_minimal ? reply : QDRI_REPLY_FOUND;
+    if (reply == QDRI_REPLY_END || (generator->params.is_minimal && !puzzle->is_minimal)) {
+        return reply;
+    }
+    return generator->logic ? fit_grade(generator, puzzle) : QDRI_REPLY_FOUND;
 }
 
 qdr_outcome qdr_generator_next(qdr_generator *generator, qdr_generated *puzzle)

@@ -353,9 +353,12 @@ static qdr_problem *crews(uint64_t seed, uint32_t items, uint32_t options)
 static qdr_verdict collect_cost(void *ctx, const qdr_solution *solution)
 {
     struct ranking *ranking = ctx;
-    uint64_t *more = realloc(ranking->cost, (ranking->count + 1) * sizeof *more);
-    assert_non_null(more);
-    ranking->cost = more;
+    size_t count = ranking->count;
+    if ((count & (count - 1)) == 0) { /* there is room for as many as the next power of two */
+        uint64_t *more = realloc(ranking->cost, (count > 0 ? 2 * count : 1) * sizeof *more);
+        assert_non_null(more);
+        ranking->cost = more;
+    }
     ranking->cost[ranking->count++] = qdr_solution_cost(solution);
     return QDR_CONTINUE;
 }

@@ -245,10 +245,10 @@ static bool is_net_broken(struct qdri_finding *finding, qdr_cell cell, unsigned 
 {
     struct qdri_position *trial = finding->trial[0];
     qdri_position_copy(trial, finding->position);
-    qdri_position_place(trial, cell, (qdr_digit)digit);
-    do {
+    qdri_position_follow(trial, cell, (qdr_digit)digit);
+    while (!trial->is_broken && play_all_common_peers(trial)) {
         qdri_position_play_singles(trial);
-    } while (!trial->is_broken && play_all_common_peers(trial));
+    }
     return trial->is_broken ||
            (trial->ground->has_clauses && !qdr_rules_holds(trial->rules, &trial->grid));
 }

@@ -130,7 +130,10 @@ struct qdri_position *qdri_position_new(const struct qdri_ground *ground)
     position->places = qdri_zeros(place_sets(position), sizeof *position->places);
     position->standing = qdri_zeros(position->houses, sizeof *position->standing);
     position->order = qdri_zeros(position->cells, sizeof *position->order);
-    if (!position->candidates || !position->places || !position->standing || !position->order) {
+    position->lost = qdri_zeros(position->cells * (position->digits + 1), sizeof *position->lost);
+    position->single = qdri_zeros(position->cells + place_sets(position), sizeof *position->single);
+    if (!position->candidates || !position->places || !position->standing || !position->order ||
+        !position->lost || !position->single) {
         qdri_position_free(position);
         return NULL;
     }
@@ -147,6 +150,8 @@ void qdri_position_free(struct qdri_position *position)
     free(position->places);
     free(position->standing);
     free(position->order);
+    free(position->lost);
+    free(position->single);
     free(position);
 }
 
@@ -207,11 +212,34 @@ void qdri_position_set(struct qdri_position *position, const qdr_grid *givens)
 
 /* --------------------------------------------------------------------------------- changing ---- */
 
-/* The cell no longer is a place for the digit in any of its houses. */
-static void leave_places(struct qdri_position *position, qdr_cell cell, unsigned digit)
+/* Each cell and each digit in a house becomes a single once, so there is room for all. */
+static void note_single(struct qdri_position *position, qdr_cell cell, unsigned digit)
+{
+    position->single[position->singles++] =
+        (struct qdri_single){.cell = cell, .digit = (qdr_digit)digit};
+}
+
+static void note_place(struct qdri_position *position, size_t house, unsigned digit)
+{
+    const qdri_place_set places = qdri_places(position, house, digit);
+    if (qdri_is_single(places) && qdri_is_full(position, house)) {
+        note_single(position, qdri_cell_at(position, house, qdri_lowest(places)), digit);
+    }
+}
+
+static void note_cell(struct qdri_position *position, qdr_cell cell)
+{
+    if (qdri_is_single(position->candidates[cell])) {
+        note_single(position, cell, qdri_lowest(position->candidates[cell]));
+    }
+}
+
+/* The cell has lost a candidate: it no longer is a place for the digit in any of its houses. */
+static void lose(struct qdri_position *position, qdr_cell cell, unsigned digit)
 {
     size_t seats;
     const struct qdri_seat *seat = qdri_seats_of(position, cell, &seats);
+    position->lost[cell * (position->digits + 1) + digit] = (uint16_t)(position->filled - 1);
     for (size_t k = 0; k < seats; ++k) {
         const size_t house = seat[k].house;
         qdri_place_set *places = &position->places[house * (position->digits + 1) + digit];
@@ -219,6 +247,9 @@ static void leave_places(struct qdri_position *position, qdr_cell cell, unsigned
         if (*places == 0 && qdri_is_full(position, house) &&
             (position->standing[house] >> digit & 1) == 0) {
             position->is_broken = true;
+        }
+        if (position->is_playing) {
+            note_place(position, house, digit);
         }
     }
 }
@@ -230,7 +261,10 @@ void qdri_position_remove(struct qdri_position *position, qdr_cell cell, qdr_dig
     }
     position->candidates[cell] &= ~((qdri_digit_set)1 << digit);
     position->is_broken |= position->candidates[cell] == 0;
-    leave_places(position, cell, digit);
+    if (position->is_playing) {
+        note_cell(position, cell);
+    }
+    lose(position, cell, digit);
 }
 
 /* The digit stands in all houses of the cell, and has no place there any more. */
@@ -255,7 +289,7 @@ void qdri_position_place(struct qdri_position *position, qdr_cell cell, qdr_digi
     --position->blanks;
     stand(position, cell, digit);
     for (qdri_digit_set s = before & ~((qdri_digit_set)1 << digit); s; s = qdri_rest(s)) {
-        leave_places(position, cell, qdri_lowest(s));
+        lose(position, cell, qdri_lowest(s));
     }
     for (size_t peer = qdri_peers_from(peers, cell, 0); peer < position->cells;
          peer = qdri_peers_from(peers, cell, peer + 1)) {
@@ -265,46 +299,51 @@ void qdri_position_place(struct qdri_position *position, qdr_cell cell, qdr_digi
 
 /* ---------------------------------------------------------------------------------- singles ---- */
 
-static void play(struct qdri_position *position, qdr_cell cell, unsigned digit)
+static void play(struct qdri_position *position, qdr_cell cell, qdr_digit digit)
 {
-    qdri_position_place(position, cell, (qdr_digit)digit);
+    qdri_position_place(position, cell, digit);
     if (position->ground->has_clauses && !position->is_broken) {
         qdri_heed_placed(position, cell);
     }
 }
 
-static void play_naked(struct qdri_position *position)
+/* Plays the singles that were noted, and those that are meanwhile. */
+static bool play_noted(struct qdri_position *position)
 {
-    for (size_t cell = 0; cell < position->cells && !position->is_broken; ++cell) {
-        if (qdri_is_single(position->candidates[cell])) {
-            play(position, (qdr_cell)cell, qdri_lowest(position->candidates[cell]));
+    for (size_t k = 0; k < position->singles && !position->is_broken; ++k) {
+        const struct qdri_single single = position->single[k];
+        if (position->grid.cell[single.cell] == 0) {
+            play(position, single.cell, single.digit);
         }
     }
+    position->singles = 0;
+    position->is_playing = false;
+    return !position->is_broken;
 }
 
-static void play_hidden(struct qdri_position *position)
+bool qdri_position_follow(struct qdri_position *position, qdr_cell cell, qdr_digit digit)
 {
-    const qdri_place_set *places = position->places;
-    for (size_t house = 0; house < position->houses; ++house, places += position->digits + 1) {
+    position->is_playing = true;
+    play(position, cell, digit);
+    return play_noted(position);
+}
+
+static void note_all(struct qdri_position *position)
+{
+    for (size_t cell = 0; cell < position->cells; ++cell) {
+        note_cell(position, (qdr_cell)cell);
+    }
+    for (size_t house = 0; house < position->houses; ++house) {
         for (unsigned digit = 1; qdri_is_full(position, house) && digit <= position->digits;
              ++digit) {
-            if (position->is_broken) {
-                return;
-            }
-            if (qdri_is_single(places[digit])) {
-                play(position, qdri_cell_at(position, house, qdri_lowest(places[digit])), digit);
-            }
+            note_place(position, house, digit);
         }
     }
 }
 
 bool qdri_position_play_singles(struct qdri_position *position)
 {
-    size_t before;
-    do {
-        before = position->blanks;
-        play_naked(position);
-        play_hidden(position);
-    } while (position->blanks < before && !position->is_broken);
-    return !position->is_broken;
+    position->is_playing = true;
+    note_all(position);
+    return play_noted(position);
 }

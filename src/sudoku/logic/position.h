@@ -34,10 +34,19 @@ struct qdri_ground {
     bool has_clauses;       /* is there more to the rules than houses? */
 };
 
+/* A digit to be placed in a cell. */
+struct qdri_single {
+    qdr_cell cell;
+    qdr_digit digit;
+};
+
 /* Filled cells, and those that are not there, have no candidates.  places[house * (digits + 1) + digit] are the
  * cells of the house that have the candidate.  They are kept for the houses that some cell has a seat in: all,
  * but those that say nothing beyond "these cells see each other" or are part of another.  standing[house]: the
  * digits that stand in a house.
+ *
+ * The cell order[n] was filled in turn n.  lost[cell * (digits + 1) + digit] is the turn in which, or after which, a
+ * candidate was lost.  That is not copied: a copy knows it of what it has lost itself.
  *
  * is_broken: there is no solution, for a blank cell has no candidate, a full house no place for a digit, or a
  * digit was placed that was no candidate. */
@@ -52,6 +61,11 @@ struct qdri_position {
     qdri_place_set *places;
     qdri_digit_set *standing;
     qdr_cell *order; /* cells in the order in which they were filled: `filled` of them */
+    uint16_t *lost;
+    struct qdri_single
+        *single; /* while singles are played: those that were seen, `singles` of them */
+    size_t singles;
+    bool is_playing;
     size_t filled;
     size_t blanks;
     bool is_broken;
@@ -81,6 +95,9 @@ void qdri_position_place(struct qdri_position *position, qdr_cell cell, qdr_digi
 /* Plays all naked and hidden singles, and those that follow, until there are none left or the position is
  * broken.  What clauses forbid beside a digit that is placed is removed, too.  Returns false if it is broken. */
 bool qdri_position_play_singles(struct qdri_position *position);
+
+/* Plays a digit in a blank cell, and the singles that follow from that, in the order in which they come up. */
+bool qdri_position_follow(struct qdri_position *position, qdr_cell cell, qdr_digit digit);
 
 /* ------------------------------------------------------------------------------- questions ---- */
 

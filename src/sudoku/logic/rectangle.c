@@ -2,8 +2,8 @@
  *
  * If the corners held x y over y x, then with the two digits exchanged all rules would hold, too: a second
  * solution.  So in a puzzle that has one, some corner holds another digit.  That needs every house and clause to
- * keep holding: a house has as many of the corners with x as of those with y, and no clause that is about more
- * than houses touches a corner (rules that are not about certain cells touch all).
+ * keep holding: a house has as many of the corners with x as of those with y, and no clause touches a corner that says
+ * more than houses do and what a cell may hold (rules that are not about certain cells touch all).
  *
  * All corners have both digits as candidates.  The floor is those with no others, one at least; the roof is the
  * rest of them, and what these have besides are extras.
@@ -51,6 +51,9 @@ static bool is_even_handed(const qdr_house *house, const qdr_cell *corner)
 
 static bool is_touched(const struct qdri_clause *clause, const qdr_cell *corner)
 {
+    if (clause->rule->is_plain) {
+        return false;
+    }
     if (!clause->rule->keeps) {
         return clause->rule->allows != NULL;
     }

@@ -11,8 +11,7 @@ void qdri_trail_assume(struct qdri_trail *trail, struct qdri_finding *finding, q
     trail->trial = finding->trial[0];
     trail->first = trail->position->filled;
     qdri_position_copy(trail->trial, trail->position);
-    qdri_position_place(trail->trial, cell, (qdr_digit)digit);
-    qdri_position_play_singles(trail->trial);
+    qdri_position_follow(trail->trial, cell, (qdr_digit)digit);
 }
 
 /* ------------------------------------------------------------------------------ explaining ---- */
@@ -35,26 +34,52 @@ static void begin(struct qdri_trail *trail)
 
 static void need(struct qdri_trail *trail, size_t turn)
 {
-    if (turn < trail->trial->filled && !trail->is_needed[turn]) {
-        trail->is_needed[turn] = true;
-        ++trail->length;
+    trail->length += !trail->is_needed[turn];
+    trail->is_needed[turn] = true;
+}
+
+static bool is_of(const struct qdri_clause *clause, qdr_cell cell)
+{
+    const struct qdri_figure *figure = clause->data;
+    return qdri_figure_find(figure, cell) < figure->count;
+}
+
+/* Needs the turns before `limit` in which cells of the clause's figure were filled. */
+static void need_figure(struct qdri_trail *trail, const struct qdri_clause *clause, size_t limit)
+{
+    for (size_t turn = trail->first; turn < limit; ++turn) {
+        if (is_of(clause, trail->trial->order[turn])) {
+            need(trail, turn);
+        }
     }
 }
 
-/* The turn before `limit` that removed a candidate; `limit` if none did. */
+/* The turn before `limit` in which a candidate was lost; `limit` if there is none. */
 static size_t find_cause(const struct qdri_trail *trail, qdr_cell cell, unsigned digit,
                          size_t limit)
 {
     const struct qdri_position *trial = trail->trial;
-    size_t turn = trail->first;
-    for (; turn < limit; ++turn) {
-        const qdr_cell filled = trial->order[turn];
-        if (filled == cell ||
-            (trial->grid.cell[filled] == digit && qdri_sees(trial, filled, cell))) {
-            break;
+    const size_t turn = trial->lost[cell * (trial->digits + 1) + digit];
+    bool is_lost = !qdri_is_candidate(trial, cell, digit) && trial->grid.cell[cell] != digit;
+    return is_lost && turn < limit ? turn : limit;
+}
+
+/* Needs a turn in which a cell lost a candidate.  Where that came of a clause, and not of seeing the digit, it needs
+ * what stands in the clause's other cells, too. */
+static void need_cause(struct qdri_trail *trail, qdr_cell cell, unsigned digit, size_t turn)
+{
+    const struct qdri_position *trial = trail->trial;
+    const qdr_rules *rules = trial->rules;
+    const qdr_cell filled = trial->order[turn];
+    bool is_plain =
+        filled == cell || (trial->grid.cell[filled] == digit && qdri_sees(trial, filled, cell));
+    need(trail, turn);
+    for (size_t k = 0; !is_plain && k < rules->clauses; ++k) {
+        const struct qdri_clause *clause = &rules->clause[k];
+        if (clause->rule->keeps && is_of(clause, cell) && is_of(clause, filled)) {
+            need_figure(trail, clause, turn);
         }
     }
-    return turn;
 }
 
 /* Gives the next candidate of a loss: `set` is what is left to be gone over. */
@@ -101,7 +126,7 @@ static void need_loss(struct qdri_trail *trail, const struct loss *loss)
     unsigned digit;
     for (uint64_t s = find_lost(trail, loss); s;) {
         next_lost(trail, loss, &s, &cell, &digit);
-        need(trail, find_cause(trail, cell, digit, loss->limit));
+        need_cause(trail, cell, digit, find_cause(trail, cell, digit, loss->limit));
     }
 }
 
@@ -139,23 +164,21 @@ static void need_turns(struct qdri_trail *trail)
 void qdri_trail_explain(struct qdri_trail *trail, qdr_cell cell, unsigned digit)
 {
     begin(trail);
-    need(trail, find_cause(trail, cell, digit, trail->trial->filled));
+    need_cause(trail, cell, digit, find_cause(trail, cell, digit, trail->trial->filled));
     need_turns(trail);
 }
 
 /* -------------------------------------------------------------------------- contradictions ---- */
 
 /* Needs the placements in the cells of a clause; all, where it is not known which cells it is about. */
-static void need_clause(struct qdri_trail *trail, size_t clause)
+static void need_clause(struct qdri_trail *trail, const struct qdri_clause *clause)
 {
-    const qdr_rules *rules = trail->position->rules;
-    const struct qdri_clause *broken = &rules->clause[qdri_rules_first_shown(rules) + clause];
+    if (clause->rule->keeps) {
+        need_figure(trail, clause, trail->trial->filled);
+        return;
+    }
     for (size_t turn = trail->first; turn < trail->trial->filled; ++turn) {
-        const qdr_cell cell = trail->trial->order[turn];
-        const struct qdri_figure *figure = broken->rule->keeps ? broken->data : NULL;
-        if (!figure || qdri_figure_find(figure, cell) < figure->count) {
-            need(trail, turn);
-        }
+        need(trail, turn);
     }
 }
 
@@ -167,9 +190,10 @@ static void explain_contradiction(struct qdri_trail *trail,
                               .digit = contradiction->digit,
                               .house = contradiction->house,
                               .limit = trail->trial->filled};
+    const qdr_rules *rules = trail->position->rules;
     begin(trail);
     if (contradiction->kind == QDRI_BROKEN_CLAUSE) {
-        need_clause(trail, contradiction->clause);
+        need_clause(trail, &rules->clause[qdri_rules_first_shown(rules) + contradiction->clause]);
     } else {
         need_loss(trail, &loss);
     }

@@ -1,9 +1,8 @@
 /* trail.h  What follows from an assumed digit by singles, and from which of them a certain thing follows.
  *
  * A trial is a copy of the position in which the assumption was placed, and then singles, one after the other: each
- * placement has a turn.  A candidate that the trial has lost was removed by a placement: the earliest one in its
- * own cell, or of its digit in a cell that it sees.  So what a thing needs is found from the trial alone, going
- * back from turn to turn. */
+ * placement has a turn, and the trial knows in which one a candidate was lost.  So what a thing needs is found from
+ * the trial alone, going back from turn to turn. */
 #ifndef QDRI_SUDOKU_LOGIC_TRAIL_H
 #define QDRI_SUDOKU_LOGIC_TRAIL_H
 

@@ -34,6 +34,9 @@ static inline bool qdri_board_has(const struct qdri_board *board, unsigned cell)
 
 enum qdri_direction { QDRI_NOWHERE, QDRI_DOWN_RIGHT, QDRI_DOWN_LEFT, QDRI_UP_RIGHT, QDRI_UP_LEFT };
 
+/* The word for it in arguments: "dr", "dl", "ur", "ul"; "" for nowhere. */
+const char *qdri_direction_name(enum qdri_direction direction);
+
 struct qdri_figure {
     struct qdri_board board;
     bool has_value;

@@ -15,6 +15,7 @@ libquadrille_core_la_SOURCES += \
 	src/sudoku/encode_table.c \
 	src/sudoku/figure.c \
 	src/sudoku/figure.h \
+	src/sudoku/figure_read.c \
 	src/sudoku/formats/block.c \
 	src/sudoku/formats/block.h \
 	src/sudoku/formats/boxed.c \

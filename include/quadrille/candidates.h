@@ -70,8 +70,8 @@ QDR_API qdr_status qdr_write_candidates(const qdr_possibility *candidate, unsign
                                         qdr_error *error);
 
 /** Writes candidates as a picture in SVG, as qdr_write_svg does grids: pencil marks in rows like those of a
- * standard box.  A cell in which one digit is left has that one alone, as large as a digit is; undecided
- * digits are gray and underlined.  Require and errors: as qdr_write_candidates. */
+ * standard box.  A cell in which one digit is left has that one alone, as large as a digit is, unless
+ * `look->pencil` is set; undecided digits are gray and underlined.  Require and errors: as qdr_write_candidates. */
 QDR_API qdr_status qdr_write_candidates_svg(const qdr_possibility *candidate, unsigned side,
                                             const qdr_grid_look *look, const qdr_writer *writer,
                                             qdr_error *error);

@@ -309,6 +309,8 @@ typedef struct qdr_grid_look {
     size_t marked_count;
     unsigned width; /**< columns that there are, for pictures side by side and for words below them;
                        0: 80 */
+    bool
+        pencil; /**< of candidates in SVG: one that is left alone in its cell stays small, unless it is given */
 } qdr_grid_look;
 
 /** Writes a grid; every line ends in a newline.

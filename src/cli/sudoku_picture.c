@@ -20,7 +20,8 @@ struct solutions {
 
 static qdr_grid_look look_of(const struct kit *kit, const struct puzzle *puzzle)
 {
-    return (qdr_grid_look){.rules = kit->rules, .givens = &puzzle->grid};
+    return (qdr_grid_look){
+        .rules = kit->rules, .givens = &puzzle->grid, .pencil = kit->session->args->draws_pencil};
 }
 
 static void put(struct kit *kit, const struct puzzle *puzzle, struct picture *picture,

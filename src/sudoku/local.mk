@@ -96,13 +96,16 @@ libquadrille_core_la_SOURCES += \
 	src/sudoku/formats/svg.c \
 	src/sudoku/formats/svg.h \
 	src/sudoku/formats/svg_deduction.c \
+	src/sudoku/formats/svg_key.c \
 	src/sudoku/formats/svg_lines.c \
 	src/sudoku/formats/svg_outside.c \
 	src/sudoku/formats/svg_parts.c \
 	src/sudoku/formats/svg_pencil.c \
 	src/sudoku/formats/svg_strokes.c \
 	src/sudoku/formats/svg_strokes.h \
-	src/sudoku/formats/svg_words.c
+	src/sudoku/formats/svg_words.c \
+	src/sudoku/formats/tags.c \
+	src/sudoku/formats/tags.h
 
 # Setting puzzles.
 pkginclude_HEADERS += include/quadrille/generate.h

@@ -1,113 +1,14 @@
 /* key.c  What stands below a picture: which rules its signs are of, and in words what it does not show.
  *
  * Lines begin with '#', as comments do in files of puzzles. */
-#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "sudoku/formats/large.h"
+#include "sudoku/formats/tags.h"
 #include "sudoku/rules.h"
 
-enum { TITLE_MOST = 48, WIDTH = 80 };
-
-static const struct qdri_clause *clause_of(const struct qdri_stroke *stroke, const qdr_rules *rules)
-{
-    return rules && stroke->clause < rules->clauses ? &rules->clause[stroke->clause] : NULL;
-}
-
-void qdri_stroke_title(const struct qdri_drawing *drawing, size_t index, const qdr_rules *rules,
-                       char *title, size_t size)
-{
-    const struct qdri_stroke *stroke = qdri_drawing_stroke(drawing, index);
-    const struct qdri_clause *clause = clause_of(stroke, rules);
-    bool has_number = stroke->kind == QDRI_STROKE_LINE || stroke->kind == QDRI_STROKE_EDGE;
-    const char *word = clause && clause->argument ? clause->argument : "";
-    int length = 0;
-    while (has_number && isdigit((unsigned char)word[length])) {
-        ++length;
-    }
-    snprintf(title, size, "%s%s%.*s", clause ? clause->rule->name : "", length > 0 ? " " : "",
-             length, word);
-}
-
-/* ------------------------------------------------------------------------------------ tags ---- */
-
-/* Rules whose strokes look alike are of one of these. */
-enum family { SPEAKS_FOR_ITSELF, LINES, CLUES, CAGES, AREAS };
-
-static enum family family_of(const struct qdri_stroke *stroke)
-{
-    switch (stroke->kind) {
-    case QDRI_STROKE_LINE:
-        return stroke->style == QDRI_LINE_THERMOMETER || stroke->style == QDRI_LINE_DIAGONAL
-                   ? SPEAKS_FOR_ITSELF
-                   : LINES;
-    case QDRI_STROKE_OUTSIDE:
-        return stroke->direction == QDRI_NOWHERE ? CLUES : SPEAKS_FOR_ITSELF;
-    case QDRI_STROKE_CAGE:
-        return CAGES;
-    case QDRI_STROKE_AREA:
-        return AREAS;
-    default:
-        return SPEAKS_FOR_ITSELF;
-    }
-}
-
-/* The different titles of a family, as many as there are letters, and a letter for each. */
-struct titles {
-    char title[26][TITLE_MOST];
-    char tag[26];
-    unsigned count;
-};
-
-/* The place of a title, which is added if it is new; or `count`, if there are too many. */
-static unsigned find_title(struct titles *titles, const char *title)
-{
-    unsigned place = 0;
-    while (place < titles->count && strcmp(titles->title[place], title) != 0) {
-        ++place;
-    }
-    if (place == titles->count && titles->count < 26) {
-        snprintf(titles->title[titles->count++], TITLE_MOST, "%s", title);
-    }
-    return place;
-}
-
-/* Gives each title the first letter of it that no other has, or any other. */
-static void choose_tags(struct titles *titles)
-{
-    for (unsigned k = 0; titles->count > 1 && k < titles->count; ++k) {
-        char letters[TITLE_MOST + 26];
-        snprintf(letters, sizeof letters, "%s%s", titles->title[k], "abcdefghijklmnopqrstuvwxyz");
-        for (const char *letter = letters; titles->tag[k] == 0 && *letter != '\0'; ++letter) {
-            bool is_new = islower((unsigned char)*letter) && !memchr(titles->tag, *letter, k);
-            titles->tag[k] = is_new ? *letter : 0;
-        }
-    }
-}
-
-static void tag_family(struct qdri_large *large, enum family family)
-{
-    struct titles titles = {.count = 0};
-    for (int round = 0; round < 2; ++round) {
-        for (size_t k = 0; k < qdri_drawing_strokes(large->drawing); ++k) {
-            char title[TITLE_MOST];
-            if (family_of(qdri_drawing_stroke(large->drawing, k)) == family) {
-                qdri_stroke_title(large->drawing, k, large->look->rules, title, sizeof title);
-                unsigned place = find_title(&titles, title);
-                large->tag[k] = place < titles.count ? titles.tag[place] : 0;
-            }
-        }
-        choose_tags(&titles);
-    }
-}
-
-void qdri_tag_strokes(struct qdri_large *large)
-{
-    for (enum family family = LINES; family <= AREAS; ++family) {
-        tag_family(large, family);
-    }
-}
+enum { WIDTH = 80 };
 
 /* ----------------------------------------------------------------------------------- words ---- */
 
@@ -145,7 +46,7 @@ static void end_line(struct words *words)
 static void put_clause(struct words *words, const struct qdri_clause *clause)
 {
     const char *rest = clause->argument ? clause->argument : "";
-    char name[TITLE_MOST];
+    char name[QDRI_TITLE_MOST];
     snprintf(name, sizeof name, "%s%s", clause->rule->name, *rest != '\0' ? ":" : "");
     put_piece(words, "", name, strlen(name));
     while (*rest != '\0') {
@@ -243,7 +144,7 @@ enum { SHOWN_MOST = 64 };
 struct entry {
     struct qdri_sign sample[SAMPLE_MOST];
     unsigned count;
-    char title[TITLE_MOST];
+    char title[QDRI_TITLE_MOST];
 };
 
 static void entry_of(const struct qdri_large *large, size_t index, struct entry *entry)

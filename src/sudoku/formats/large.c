@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/alloc.h"
+#include "sudoku/formats/tags.h"
 
 bool qdri_drawing_is_large(const struct qdri_drawing *drawing)
 {
@@ -32,14 +33,13 @@ struct qdri_large *qdri_large_new(const struct qdri_drawing *drawing, const qdr_
     large->drawing = drawing;
     large->look = look;
     large->blocks = blocks;
-    large->tag = qdri_zeros(strokes, sizeof *large->tag);
+    large->tag = qdri_stroke_tags(drawing, look->rules);
     large->is_hidden = qdri_zeros(strokes, sizeof *large->is_hidden);
     if (!large->tag || !large->is_hidden) {
         qdri_large_free(large);
         return NULL;
     }
     qdri_regions_find(&large->regions, look->rules, qdri_drawing_side(drawing));
-    qdri_tag_strokes(large);
     return large;
 }
 

@@ -51,13 +51,6 @@ void qdri_key_put(const struct qdri_large *large, const struct qdri_drawing *dra
 
 void qdri_large_hide(struct qdri_large *large, size_t stroke);
 
-/* The stroke's rule, with the number that it says: "whispers 5".  At most `size` - 1 characters. */
-void qdri_stroke_title(const struct qdri_drawing *drawing, size_t stroke, const qdr_rules *rules,
-                       char *title, size_t size);
-
-/* Gives tags to strokes whose looks do not tell which rule they are of. */
-void qdri_tag_strokes(struct qdri_large *large);
-
 /* The margins that clues outside need. */
 struct qdri_margins qdri_outside_margins(const struct qdri_large *large);
 

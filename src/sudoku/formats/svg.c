@@ -3,8 +3,11 @@
  * From the bottom up: marked cells, shades, lines and marks; the grid; cages, dots and clues; digits. */
 #include "sudoku/formats/svg.h"
 
+#include <stdlib.h>
+
 #include "base/error.h"
 #include "sudoku/formats/picture.h"
+#include "sudoku/formats/tags.h"
 
 enum { EDGE = 8, GAP = 32, MARK_INSET = 6, MARK_HEAD = 14 };
 
@@ -98,10 +101,11 @@ static void put_clause(struct qdri_svg *svg, size_t clause)
 /* ------------------------------------------------------------------------------------ page ---- */
 
 static void put_strokes(struct qdri_svg *svg,
-                        void (*put)(struct qdri_svg *svg, const struct qdri_stroke *stroke))
+                        void (*put)(struct qdri_svg *svg, const struct qdri_stroke *stroke,
+                                    char tag))
 {
     for (size_t k = 0; svg->drawing && k < qdri_drawing_strokes(svg->drawing); ++k) {
-        put(svg, qdri_drawing_stroke(svg->drawing, k));
+        put(svg, qdri_drawing_stroke(svg->drawing, k), svg->tag[k]);
     }
 }
 
@@ -169,12 +173,15 @@ qdr_status qdri_svg_write(const struct qdri_svg_page *page, const qdr_writer *wr
 {
     const qdr_rules *rules = page->look->rules;
     struct qdri_drawing *drawing = rules ? qdri_drawing_of(rules) : NULL;
-    if (rules && !drawing) {
+    char *tag = drawing ? qdri_stroke_tags(drawing, rules) : NULL;
+    if (rules && !tag) {
+        qdri_drawing_free(drawing);
         return qdri_no_memory(error);
     }
     struct qdri_svg svg = {.side = page->side,
                            .look = page->look,
                            .drawing = drawing,
+                           .tag = tag,
                            .mark_head = has_labels(drawing) ? MARK_HEAD : MARK_INSET,
                            .output = {.writer = writer}};
     qdr_box_standard(rules ? qdr_rules_digits(rules) : page->side, &svg.mark_rows,
@@ -182,6 +189,7 @@ qdr_status qdri_svg_write(const struct qdri_svg_page *page, const qdr_writer *wr
     qdri_regions_find(&svg.regions, rules, page->side);
     put_page(&svg, page);
     qdri_drawing_free(drawing);
+    free(tag);
     return qdri_output_end(&svg.output, error);
 }
 

@@ -13,6 +13,7 @@ struct qdri_svg {
     unsigned side;
     const qdr_grid_look *look;
     const struct qdri_drawing *drawing; /* NULL: there are no rules */
+    const char *tag;                    /* of each of its strokes: see tags.h */
     struct qdri_regions regions;
     unsigned mark_rows; /* of small digits in a cell */
     unsigned mark_columns;
@@ -80,10 +81,11 @@ struct qdri_svg_ink {
 
 struct qdri_svg_ink qdri_svg_ink_of(const struct qdri_stroke *line);
 
-/* Put what there is of a stroke: shades and marks, lines below those of the grid, and what is above them. */
-void qdri_svg_put_ground(struct qdri_svg *svg, const struct qdri_stroke *stroke);
-void qdri_svg_put_below(struct qdri_svg *svg, const struct qdri_stroke *stroke);
-void qdri_svg_put_above(struct qdri_svg *svg, const struct qdri_stroke *stroke);
+/* Put what there is of a stroke: shades and marks, lines below those of the grid, and what is above them.  A tag
+ * that is not 0 is put where it does not speak for itself. */
+void qdri_svg_put_ground(struct qdri_svg *svg, const struct qdri_stroke *stroke, char tag);
+void qdri_svg_put_below(struct qdri_svg *svg, const struct qdri_stroke *stroke, char tag);
+void qdri_svg_put_above(struct qdri_svg *svg, const struct qdri_stroke *stroke, char tag);
 
 /* Room around the cells of each board. */
 struct qdri_svg_margins {
@@ -111,6 +113,9 @@ struct qdri_svg_words {
 /* Puts an entry of the key, and gives the middle of the place for its sample.  False: do not put it, this only
  * measures. */
 bool qdri_svg_words_key(struct qdri_svg_words *words, const char *text, int *x, int *y);
+
+/* Puts the key of what rules draw: the kinds of lines, and what tags mean. */
+void qdri_svg_put_rule_key(struct qdri_svg_words *words);
 
 /* Puts below the boards, from `y` on, the caption, the key, and what is to be said of the rules in words, in lines
  * of at most `width`; returns how high that is.  With `is_shown` false it only measures. */

@@ -5,7 +5,7 @@
 #include "sudoku/formats/svg.h"
 #include "sudoku/formats/svg_strokes.h"
 
-enum { END_RADIUS = 25, BULB_RADIUS = 22, HEAD = 11 };
+enum { END_RADIUS = 25, BULB_RADIUS = 22, HEAD = 11, SAMPLE = 11, LABEL = 14 };
 
 static int middle_x(const struct qdri_svg *svg, unsigned cell)
 {
@@ -39,14 +39,9 @@ struct qdri_svg_ink qdri_svg_ink_of(const struct qdri_stroke *line)
     return line->kind == QDRI_STROKE_ARROW ? arrow : inks[line->style];
 }
 
-static void put_path(struct qdri_svg *svg, const qdr_cell *cells, size_t count,
-                     struct qdri_svg_ink ink)
+/* Ends the element of a path with what it is drawn with. */
+static void end_path(struct qdri_svg *svg, struct qdri_svg_ink ink)
 {
-    qdri_put_text(&svg->output, "<path d=\"");
-    for (size_t k = 0; k < count; ++k) {
-        qdri_put_format(&svg->output, "%c%d %d", k == 0 ? 'M' : 'L', middle_x(svg, cells[k]),
-                        middle_y(svg, cells[k]));
-    }
     qdri_put_format(&svg->output,
                     "\" fill=\"none\" stroke=\"%s\" stroke-width=\"%d\" stroke-linejoin=\"round\"",
                     ink.color, ink.width);
@@ -57,29 +52,60 @@ static void put_path(struct qdri_svg *svg, const qdr_cell *cells, size_t count,
     }
 }
 
+static void put_path(struct qdri_svg *svg, const qdr_cell *cells, size_t count,
+                     struct qdri_svg_ink ink)
+{
+    qdri_put_text(&svg->output, "<path d=\"");
+    for (size_t k = 0; k < count; ++k) {
+        qdri_put_format(&svg->output, "%c%d %d", k == 0 ? 'M' : 'L', middle_x(svg, cells[k]),
+                        middle_y(svg, cells[k]));
+    }
+    end_path(svg, ink);
+}
+
 /* ----------------------------------------------------------------------------------- lines ---- */
 
-static void put_diamond(struct qdri_svg *svg, unsigned cell, const char *color)
+static void put_end(struct qdri_svg *svg, const struct qdri_stroke *line, int x, int y, int radius)
 {
-    qdri_put_format(&svg->output,
-                    "<path d=\"M%d %dl26 26l-26 26l-26 -26z\" fill=\"#fff\" stroke=\"%s\" "
-                    "stroke-width=\"3\"/>\n",
-                    middle_x(svg, cell), middle_y(svg, cell) - 26, color);
+    const char *color = qdri_svg_ink_of(line).color;
+    if (line->style == QDRI_LINE_LOCKOUT) {
+        qdri_put_format(&svg->output,
+                        "<path d=\"M%d %dl%d %dl%d %dl%d %dz\" fill=\"#fff\" stroke=\"%s\" "
+                        "stroke-width=\"3\"/>\n",
+                        x, y - radius, radius, radius, -radius, radius, -radius, -radius, color);
+    } else {
+        const char *fill = line->style == QDRI_LINE_BETWEEN ? "#ddd" : "#fff";
+        qdri_svg_put_circle(svg, x, y, radius, fill, color);
+    }
+}
+
+static bool has_ends(const struct qdri_stroke *line)
+{
+    return line->style == QDRI_LINE_BETWEEN || line->style == QDRI_LINE_LOCKOUT ||
+           line->style == QDRI_LINE_DOUBLE_ARROW;
 }
 
 static void put_ends(struct qdri_svg *svg, const struct qdri_stroke *line)
 {
-    const char *color = qdri_svg_ink_of(line).color;
-    const char *fill = line->style == QDRI_LINE_BETWEEN ? "#ddd" : "#fff";
     const qdr_cell ends[2] = {line->cell[0], line->cell[line->count - 1]};
     for (size_t k = 0; k < 2; ++k) {
-        if (line->style == QDRI_LINE_LOCKOUT) {
-            put_diamond(svg, ends[k], color);
-        } else {
-            qdri_svg_put_circle(svg, middle_x(svg, ends[k]), middle_y(svg, ends[k]), END_RADIUS,
-                                fill, color);
-        }
+        put_end(svg, line, middle_x(svg, ends[k]), middle_y(svg, ends[k]), END_RADIUS);
     }
+}
+
+/* On the first step, where no digit stands. */
+static void put_line_label(struct qdri_svg *svg, const struct qdri_stroke *line)
+{
+    int x = (middle_x(svg, line->cell[0]) + middle_x(svg, line->cell[1])) / 2;
+    int y = (middle_y(svg, line->cell[0]) + middle_y(svg, line->cell[1])) / 2;
+    qdri_put_format(&svg->output, "<circle cx=\"%d\" cy=\"%d\" r=\"9\" fill=\"#fff\"/>\n", x, y);
+    qdri_svg_put_text(svg, x, y, LABEL, line->label);
+}
+
+/* A palindrome is a double line, which reads the same from both sides. */
+static struct qdri_svg_ink inner_of(struct qdri_svg_ink ink)
+{
+    return (struct qdri_svg_ink){"#fff", ink.width - 6, NULL};
 }
 
 /* From corner to corner, not from middle to middle. */
@@ -103,23 +129,30 @@ void qdri_svg_put_line(struct qdri_svg *svg, const struct qdri_stroke *line)
         return;
     }
     put_path(svg, line->cell, line->count, ink);
-    switch (line->style) {
-    case QDRI_LINE_THERMOMETER:
-    case QDRI_LINE_SLOW_THERMOMETER:
+    if (line->style == QDRI_LINE_THERMOMETER || line->style == QDRI_LINE_SLOW_THERMOMETER) {
         qdri_svg_put_circle(svg, middle_x(svg, line->cell[0]), middle_y(svg, line->cell[0]),
                             BULB_RADIUS, ink.color, ink.color);
-        break;
-    case QDRI_LINE_PALINDROME:
-        /* A double line, which reads the same from both sides. */
-        put_path(svg, line->cell, line->count, (struct qdri_svg_ink){"#fff", ink.width - 6, NULL});
-        break;
-    case QDRI_LINE_BETWEEN:
-    case QDRI_LINE_LOCKOUT:
-    case QDRI_LINE_DOUBLE_ARROW:
+    } else if (line->style == QDRI_LINE_PALINDROME) {
+        put_path(svg, line->cell, line->count, inner_of(ink));
+    } else if (has_ends(line)) {
         put_ends(svg, line);
-        break;
-    default:
-        break;
+    }
+    if (line->label[0] != '\0' && line->count > 1) {
+        put_line_label(svg, line);
+    }
+}
+
+void qdri_svg_put_line_sample(struct qdri_svg *svg, const struct qdri_stroke *line, int x, int y)
+{
+    struct qdri_svg_ink ink = qdri_svg_ink_of(line);
+    qdri_put_format(&svg->output, "<path d=\"M%d %dh%d", x - SAMPLE, y, 2 * SAMPLE);
+    end_path(svg, ink);
+    if (line->style == QDRI_LINE_PALINDROME) {
+        qdri_put_format(&svg->output, "<path d=\"M%d %dh%d", x - SAMPLE, y, 2 * SAMPLE);
+        end_path(svg, inner_of(ink));
+    } else if (has_ends(line)) {
+        put_end(svg, line, x - SAMPLE, y, SAMPLE / 2);
+        put_end(svg, line, x + SAMPLE, y, SAMPLE / 2);
     }
 }
 

@@ -2,6 +2,8 @@
  *
  * A clue that looks along a diagonal stands at the border, with an arrow to the corner where the diagonal
  * begins; one for a row or column stands behind it, and several of these one behind the other. */
+#include <stdio.h>
+
 #include "sudoku/figure.h"
 #include "sudoku/formats/svg_strokes.h"
 
@@ -81,8 +83,9 @@ static void put_shaft(struct qdri_svg *svg, const struct qdri_stroke *clue, int 
     qdri_svg_put_head(svg, x, y, right, down);
 }
 
-void qdri_svg_put_outside(struct qdri_svg *svg, const struct qdri_stroke *clue)
+void qdri_svg_put_outside(struct qdri_svg *svg, const struct qdri_stroke *clue, char tag)
 {
+    char label[sizeof clue->label + 1];
     int side = (int)svg->side;
     int depth = depth_of(svg->drawing, clue);
     int way_x = outside(clue->column, side);
@@ -95,9 +98,10 @@ void qdri_svg_put_outside(struct qdri_svg *svg, const struct qdri_stroke *clue)
         int right = clue->direction == QDRI_DOWN_RIGHT || clue->direction == QDRI_UP_RIGHT ? 1 : -1;
         int down = clue->direction == QDRI_DOWN_RIGHT || clue->direction == QDRI_DOWN_LEFT ? 1 : -1;
         /* Beside the shaft of another that looks the other way. */
-        x += way_x == 0 ? 12 * right : 0;
-        y += way_y == 0 ? 10 * down : 0;
+        x += way_x == 0 ? 16 * right : 0;
+        y += way_y == 0 ? 12 * down : 0;
         put_shaft(svg, clue, right, down);
     }
-    qdri_svg_put_text(svg, x, y, SIZE, clue->label);
+    snprintf(label, sizeof label, "%s%s", (const char[]){tag, '\0'}, clue->label);
+    qdri_svg_put_text(svg, x, y, SIZE, label);
 }

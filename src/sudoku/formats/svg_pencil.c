@@ -23,10 +23,10 @@ static void put_mark(struct qdri_svg *svg, unsigned cell, unsigned digit,
 
 static void put_cell(const qdr_possibility *candidate, struct qdri_svg *svg, unsigned cell)
 {
+    const qdr_grid *givens = svg->look->givens;
+    bool is_given = givens && givens->side == svg->side && givens->cell[cell] != 0;
     unsigned only = qdri_candidates_only(candidate, svg->side, cell);
-    if (only > 0) {
-        const qdr_grid *givens = svg->look->givens;
-        bool is_given = givens && givens->side == svg->side && givens->cell[cell] != 0;
+    if (only > 0 && (is_given || !svg->look->pencil)) {
         qdri_svg_put_digit(svg, cell, (qdr_digit)only, is_given);
         return;
     }

@@ -45,6 +45,14 @@ static void put_candidates(struct qdri_svg *svg, const struct qdri_stroke *mark,
     qdri_put_text(&svg->output, "</g>\n");
 }
 
+/* In the upper right corner; smaller above candidates. */
+static void put_letter(struct qdri_svg *svg, unsigned cell, const char *letter)
+{
+    int size = svg->shown ? 16 : 12;
+    qdri_svg_put_text(svg, qdri_svg_x(svg, cell) + QDRI_SVG_CELL - 4 - size / 2,
+                      qdri_svg_y(svg, cell) + 3 + size / 2, size, letter);
+}
+
 static void put_mark(struct qdri_svg *svg, const struct qdri_stroke *mark, unsigned cell)
 {
     static const char *const letters[] = {[QDRI_MARK_ROW_INDEXER] = "r",
@@ -68,11 +76,11 @@ static void put_mark(struct qdri_svg *svg, const struct qdri_stroke *mark, unsig
     case QDRI_MARK_COLUMN_INDEXER:
     case QDRI_MARK_BOX_INDEXER:
         qdri_svg_put_square(svg, cell, 1, "#eef");
-        qdri_svg_put_text(svg, x + QDRI_SVG_CELL - 11, y + 12, 16, letters[mark->style]);
+        put_letter(svg, cell, letters[mark->style]);
         break;
     case QDRI_MARK_CLONE:
         qdri_svg_put_square(svg, cell, 1, "#eee");
-        qdri_svg_put_text(svg, x + QDRI_SVG_CELL - 11, y + 12, 16, mark->label);
+        put_letter(svg, cell, mark->label);
         break;
     case QDRI_MARK_CANDIDATES:
         put_candidates(svg, mark, cell);
@@ -83,7 +91,7 @@ static void put_mark(struct qdri_svg *svg, const struct qdri_stroke *mark, unsig
 }
 
 /* Darker where several lie on each other; the outline tells them apart. */
-static void put_area(struct qdri_svg *svg, const struct qdri_stroke *area)
+static void put_area(struct qdri_svg *svg, const struct qdri_stroke *area, char tag)
 {
     qdri_put_text(&svg->output, "<g fill-opacity=\"0.14\">\n");
     for (unsigned k = 0; k < area->count; ++k) {
@@ -91,20 +99,26 @@ static void put_area(struct qdri_svg *svg, const struct qdri_stroke *area)
     }
     qdri_put_text(&svg->output, "</g>\n");
     qdri_svg_put_outline(svg, area->cell, area->count, 3, "stroke=\"#999\" stroke-width=\"1.5\"");
+    if (tag != 0) {
+        qdri_svg_put_text(svg, qdri_svg_x(svg, area->cell[0]) + 10,
+                          qdri_svg_y(svg, area->cell[0]) + QDRI_SVG_CELL - 12, 15,
+                          (const char[]){tag, '\0'});
+    }
 }
 
-void qdri_svg_put_ground(struct qdri_svg *svg, const struct qdri_stroke *stroke)
+void qdri_svg_put_ground(struct qdri_svg *svg, const struct qdri_stroke *stroke, char tag)
 {
     if (stroke->kind == QDRI_STROKE_AREA && stroke->count > 0) {
-        put_area(svg, stroke);
+        put_area(svg, stroke, tag);
     }
     for (unsigned k = 0; stroke->kind == QDRI_STROKE_MARK && k < stroke->count; ++k) {
         put_mark(svg, stroke, stroke->cell[k]);
     }
 }
 
-void qdri_svg_put_below(struct qdri_svg *svg, const struct qdri_stroke *stroke)
+void qdri_svg_put_below(struct qdri_svg *svg, const struct qdri_stroke *stroke, char tag)
 {
+    (void)tag;
     if (stroke->kind == QDRI_STROKE_LINE && stroke->count > 0) {
         qdri_svg_put_line(svg, stroke);
     } else if (stroke->kind == QDRI_STROKE_ARROW && stroke->count > 0) {
@@ -114,22 +128,24 @@ void qdri_svg_put_below(struct qdri_svg *svg, const struct qdri_stroke *stroke)
 
 /* ----------------------------------------------------------------------------------- cages ---- */
 
-static void put_cage(struct qdri_svg *svg, const struct qdri_stroke *cage)
+static void put_cage(struct qdri_svg *svg, const struct qdri_stroke *cage, char tag)
 {
+    char label[sizeof cage->label + 1];
     unsigned first = cage->cell[0];
     for (unsigned k = 0; k < cage->count; ++k) {
         first = cage->cell[k] < first ? cage->cell[k] : first;
     }
     qdri_svg_put_outline(svg, cage->cell, cage->count, 5,
                          "stroke=\"#000\" stroke-width=\"1.5\" stroke-dasharray=\"4 3\"");
-    if (cage->label[0] != '\0') {
+    snprintf(label, sizeof label, "%s%s", (const char[]){tag, '\0'}, cage->label);
+    if (label[0] != '\0') {
         int x = qdri_svg_x(svg, first) + 3;
         int y = qdri_svg_y(svg, first) + 3;
-        int width = 9 * (int)strlen(cage->label) + 2;
+        int width = 9 * (int)strlen(label) + 2;
         qdri_put_format(&svg->output,
                         "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"15\" fill=\"#fff\"/>\n", x,
                         y, width);
-        qdri_svg_put_text(svg, x + width / 2, y + 8, 14, cage->label);
+        qdri_svg_put_text(svg, x + width / 2, y + 8, 14, label);
     }
 }
 
@@ -202,12 +218,12 @@ static void put_corner(struct qdri_svg *svg, const struct qdri_stroke *corner)
     put_corner_label(svg, x, y, corner->label);
 }
 
-void qdri_svg_put_above(struct qdri_svg *svg, const struct qdri_stroke *stroke)
+void qdri_svg_put_above(struct qdri_svg *svg, const struct qdri_stroke *stroke, char tag)
 {
     if (stroke->kind == QDRI_STROKE_OUTSIDE) {
-        qdri_svg_put_outside(svg, stroke);
+        qdri_svg_put_outside(svg, stroke, tag);
     } else if (stroke->kind == QDRI_STROKE_CAGE && stroke->count > 0) {
-        put_cage(svg, stroke);
+        put_cage(svg, stroke, tag);
     } else if (stroke->kind == QDRI_STROKE_EDGE && stroke->count == 2) {
         put_edge(svg, stroke);
     } else if (stroke->kind == QDRI_STROKE_CORNER && stroke->count > 0) {

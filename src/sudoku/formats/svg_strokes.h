@@ -11,7 +11,10 @@ void qdri_svg_put_arrow(struct qdri_svg *svg, const struct qdri_stroke *arrow);
  * 1. */
 void qdri_svg_put_head(struct qdri_svg *svg, int x, int y, int right, int down);
 
-/* Puts a clue beside the grid. */
-void qdri_svg_put_outside(struct qdri_svg *svg, const struct qdri_stroke *clue);
+/* Puts a clue beside the grid, with its tag before it. */
+void qdri_svg_put_outside(struct qdri_svg *svg, const struct qdri_stroke *clue, char tag);
+
+/* Puts a short piece of a line that goes to the right, with its ends if it has any, its middle at (x, y). */
+void qdri_svg_put_line_sample(struct qdri_svg *svg, const struct qdri_stroke *line, int x, int y);
 
 #endif

@@ -7,7 +7,7 @@
 #include "sudoku/rules.h"
 
 /* So many letters are taken to be 15 pixels wide in the middle: fonts differ. */
-enum { SIZE = 14, LETTERS = 2, LINE = 20, SAMPLE = 28, WORDS_MOST = 600 };
+enum { SIZE = 14, LETTERS = 2, LINE = 20, SAMPLE = 36, WORDS_MOST = 600 };
 
 /* Returns how many bytes of the text make up the next line: whole words, if it has any that are short enough. */
 static size_t next_line(const char *text, size_t letters)
@@ -114,6 +114,7 @@ int qdri_svg_put_words(struct qdri_svg *svg, const struct qdri_svg_page *page, i
         page->put_key(page->ctx, &words);
     }
     if (svg->drawing) {
+        qdri_svg_put_rule_key(&words);
         put_notes(&words, svg->drawing);
         put_undrawn(&words, svg->look->rules, svg->drawing);
     }

@@ -51,18 +51,25 @@ bool qdri_strbuf_add_char(struct qdri_strbuf *buffer, char byte)
     return qdri_strbuf_add(buffer, &byte, 1);
 }
 
+bool qdri_strbuf_addv(struct qdri_strbuf *buffer, const char *format, va_list arguments)
+{
+    va_list again;
+    va_copy(again, arguments);
+    int length = vsnprintf(NULL, 0, format, arguments);
+    bool has_room = length >= 0 && reserve(buffer, (size_t)length);
+    if (has_room) {
+        vsnprintf(buffer->text + buffer->length, (size_t)length + 1, format, again);
+        buffer->length += (size_t)length;
+    }
+    va_end(again);
+    return has_room;
+}
+
 bool qdri_strbuf_addf(struct qdri_strbuf *buffer, const char *format, ...)
 {
     va_list arguments;
     va_start(arguments, format);
-    int length = vsnprintf(NULL, 0, format, arguments);
+    bool is_added = qdri_strbuf_addv(buffer, format, arguments);
     va_end(arguments);
-    if (length < 0 || !reserve(buffer, (size_t)length)) {
-        return false;
-    }
-    va_start(arguments, format);
-    vsnprintf(buffer->text + buffer->length, (size_t)length + 1, format, arguments);
-    va_end(arguments);
-    buffer->length += (size_t)length;
-    return true;
+    return is_added;
 }

@@ -2,6 +2,7 @@
 #ifndef QDRI_BASE_STRBUF_H
 #define QDRI_BASE_STRBUF_H
 
+#include <stdarg.h>
 #include <stdbool.h>
 #include <stddef.h>
 
@@ -23,5 +24,7 @@ bool qdri_strbuf_add(struct qdri_strbuf *buffer, const char *bytes, size_t count
 bool qdri_strbuf_add_char(struct qdri_strbuf *buffer, char byte);
 QDRI_PRINTF(2, 3)
 bool qdri_strbuf_addf(struct qdri_strbuf *buffer, const char *format, ...);
+QDRI_PRINTF(2, 0)
+bool qdri_strbuf_addv(struct qdri_strbuf *buffer, const char *format, va_list arguments);
 
 #endif

@@ -15,12 +15,14 @@
 #include <quadrille/best.h>
 #include <quadrille/generate.h>
 #include <quadrille/io.h>
+#include <quadrille/logic.h>
 #include <quadrille/parts.h>
 #include <quadrille/possible.h>
 #include <quadrille/solver.h>
 #include <quadrille/sudoku.h>
 
 #include "../support/fail_alloc.h"
+#include "base/error.h"
 
 /* Colors, bounds, costs, names that make tables grow. */
 static const char dlx_text[] =
@@ -543,6 +545,33 @@ static qdr_status draw_tiling(void *ctx, qdr_error *error)
     return status;
 }
 
+/* Steps say and mark much, on a board where nothing is known. */
+static qdr_status take_steps(void *ctx, qdr_error *error)
+{
+    (void)ctx;
+    qdr_rules *rules;
+    qdr_logic *logic = NULL;
+    qdr_deduction step;
+    qdr_progress progress = QDR_LOGIC_STEP;
+    qdr_status status = qdr_rules_new(&rules, 6, 2, 3, error);
+    if (status != QDR_OK) {
+        return status;
+    }
+    status = qdr_rules_add(rules, "thermometer", "r1c1-r1c5 r2c6", error);
+    if (status == QDR_OK) {
+        status = qdr_logic_new(&logic, rules, NULL, error);
+    }
+    while (status == QDR_OK && progress == QDR_LOGIC_STEP) {
+        progress = qdr_logic_next(logic, &step);
+    }
+    if (progress == QDR_LOGIC_FAILED) {
+        status = qdri_no_memory(error);
+    }
+    qdr_logic_free(logic);
+    qdr_rules_free(rules);
+    return status;
+}
+
 /* ---------------------------------------------------------------------------------- cases ---- */
 
 /* Each gets the problem of dlx_text as `ctx`. */
@@ -570,6 +599,7 @@ static const struct {
     {"ask what contradicts what", ask_why, 40},
     {"ask what is redundant", ask_what_is_redundant, 200},
     {"make puzzles", make_puzzles, 30},
+    {"take steps", take_steps, 40},
     {"draw a grid", draw_grid, 20},
     {"draw a tiling", draw_tiling, 10},
 };

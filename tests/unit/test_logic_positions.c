@@ -274,7 +274,7 @@ static void test_kept_positions(void **state)
     assert_int_equal(wrong, 0);
 }
 
-/* Each technique that has any has three positions at least where it applies, and one where it only seems to. */
+/* Each technique has three positions at least where it applies, and one where it only seems to. */
 static void test_each_technique_has_positions(void **state)
 {
     (void)state;
@@ -291,7 +291,7 @@ static void test_each_technique_has_positions(void **state)
             found += is_it && kept_positions[k].text;
             missed += is_it && !kept_positions[k].text;
         }
-        if (found + missed > 0 && (found < 3 || missed < 1)) {
+        if (strcmp(ids[i], "guess") != 0 && (found < 3 || missed < 1)) {
             fail_msg("%s has %zu positions, and %zu that are none", ids[i], found, missed);
         }
     }

@@ -44,24 +44,55 @@ bool qdri_technique_clause_digits(const struct qdri_position *position,
 
 /* ------------------------------------------------------------------------------------ ways ---- */
 
+/* What the cells of a figure hold, as a number that is hardly ever the same for two positions (FNV-1a). */
+static uint64_t state_of(const struct qdri_position *position, const struct qdri_figure *figure)
+{
+    uint64_t state = UINT64_C(14695981039346656037);
+    for (unsigned k = 0; k < figure->count; ++k) {
+        const qdr_cell cell = figure->cell[k];
+        const uint64_t held = position->candidates[cell] ^ (uint64_t)position->grid.cell[cell] << 1;
+        state = (state ^ held % UINT32_MAX) * UINT64_C(1099511628211);
+        state = (state ^ held / UINT32_MAX) * UINT64_C(1099511628211);
+    }
+    return state;
+}
+
+/* Finds ways, unless that has been fruitless with the same candidates.  `*fruitless` is the state of the cells when
+ * it was. */
+static bool find_dead(struct qdri_ways *ways, const struct qdri_position *position,
+                      const struct qdri_clause *clause, unsigned tries, uint64_t *fruitless)
+{
+    if (!clause->rule->keeps || clause->rule->is_plain) {
+        return false;
+    }
+    const uint64_t state = state_of(position, clause->data);
+    if (*fruitless == state) {
+        return false;
+    }
+    bool is_found = qdri_ways_find(ways, position, clause, tries);
+    *fruitless = is_found ? *fruitless : state;
+    return is_found;
+}
+
 static bool find_ways(struct qdri_finding *finding, unsigned tries)
 {
     const struct qdri_position *position = finding->position;
     const qdr_rules *rules = position->rules;
+    uint64_t *fruitless = finding->fruitless + (tries == FEW_TRIES ? 0 : rules->clauses);
     struct qdri_ways ways;
-    for (size_t k = 0; position->ground->has_clauses && k < rules->clauses; ++k) {
-        const struct qdri_clause *clause = &rules->clause[k];
-        if (!clause->rule->keeps || clause->rule->is_plain ||
-            !qdri_ways_find(&ways, position, clause, tries)) {
-            continue;
-        }
-        for (unsigned i = 0; i < ways.count; ++i) {
-            qdri_find_remove_all(finding, ways.cell[i], ways.dead[i]);
-        }
-        rest_on(finding, k);
-        return true;
+    size_t k = 0;
+    while (k < rules->clauses &&
+           !find_dead(&ways, position, &rules->clause[k], tries, &fruitless[k])) {
+        ++k;
     }
-    return false;
+    if (k == rules->clauses) {
+        return false;
+    }
+    for (unsigned i = 0; i < ways.count; ++i) {
+        qdri_find_remove_all(finding, ways.cell[i], ways.dead[i]);
+    }
+    rest_on(finding, k);
+    return true;
 }
 
 bool qdri_technique_clause_ways(const struct qdri_position *position, struct qdri_finding *finding)

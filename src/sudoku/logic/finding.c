@@ -1,7 +1,6 @@
 #include "sudoku/logic/finding.h"
 
 #include <stdarg.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -10,8 +9,9 @@
 
 bool qdri_finding_init(struct qdri_finding *finding, const struct qdri_position *position)
 {
-    bool is_made = true;
     *finding = (struct qdri_finding){.position = position, .clause = SIZE_MAX};
+    finding->fruitless = qdri_zeros(2 * position->rules->clauses, sizeof *finding->fruitless);
+    bool is_made = finding->fruitless != NULL;
     for (unsigned role = 0; role <= QDR_ROLE_SECOND; ++role) {
         finding->marked[role] = qdri_zeros(position->cells, sizeof *finding->marked[role]);
         is_made = is_made && finding->marked[role];
@@ -33,6 +33,7 @@ void qdri_finding_free(struct qdri_finding *finding)
     }
     free(finding->mark);
     free(finding->house);
+    free(finding->fruitless);
     qdri_strbuf_free(&finding->text);
 }
 
@@ -117,17 +118,13 @@ void qdri_find_clause(struct qdri_finding *finding, size_t clause)
 
 void qdri_find_say(struct qdri_finding *finding, const char *format, ...)
 {
-    char text[1024];
     va_list arguments;
     if (finding->is_silent) {
         return;
     }
     va_start(arguments, format);
-    vsnprintf(text, sizeof text, format, arguments);
+    finding->has_failed |= !qdri_strbuf_addv(&finding->text, format, arguments);
     va_end(arguments);
-    if (!qdri_strbuf_add(&finding->text, text, strlen(text))) {
-        finding->has_failed = true;
-    }
 }
 
 void qdri_find_say_digits(struct qdri_finding *finding, qdri_digit_set digits)

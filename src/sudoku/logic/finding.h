@@ -32,6 +32,7 @@ struct qdri_finding {
     bool has_failed;                             /* no memory */
     qdri_digit_set *marked[QDR_ROLE_SECOND + 1]; /* by role, by cell */
     struct qdri_position *trial[QDRI_TRIALS];
+    uint64_t *fruitless; /* by clause: see clauses.c */
     const _Atomic bool *is_interrupted;
 };
 

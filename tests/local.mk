@@ -72,6 +72,7 @@ SHELL_TESTS = \
 	tests/check-headers.sh \
 	tests/check-install.sh \
 	tests/check-layers.sh \
+	tests/check-logic.sh \
 	tests/check-mutants.sh \
 	tests/check-readme.sh \
 	tests/check-shell.sh \

@@ -75,7 +75,7 @@ static bool solve(struct reasoning *reasoning)
         found_tell_ending(reasoning->kit->session, reasoning->puzzle->place.name, &found);
     }
     found_clear(&found);
-    return is_good;
+    return is_good && !session_is_over(reasoning->kit->session);
 }
 
 static qdr_outcome ask(void *ctx, qdr_solver *solver)

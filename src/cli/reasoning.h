@@ -53,7 +53,7 @@ void reasoning_free(struct reasoning *reasoning);
 /* Takes a step that was found to be right; false: no more are wanted. */
 typedef bool take_step(void *ctx, const qdr_deduction *step);
 
-/* Has the engine solve the puzzle.  False, with the complaint made, where that fails. */
+/* Has the engine solve the puzzle.  False where that fails or is interrupted, with all said that is to be said. */
 bool reasoning_begin(struct reasoning *reasoning, struct kit *kit, const struct puzzle *puzzle);
 
 /* Takes steps to the end, each through `take`, which may be NULL, and sets the exit status by how that was. */

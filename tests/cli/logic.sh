@@ -59,7 +59,8 @@ check '... for what is placed' grep -q "$escape\[1;7;32m3$escape\[0m" out
 # Puzzles that are not well-formed
 check 'several solutions: as far as they agree' says 1 \
     'quadrille: puzzle: several solutions: explained as far as they agree\n' sudoku explain --format=line $many
-check '... which is not far' answers 1 '# puzzle: stuck after 0 steps\n' sudoku explain --format=line $many
+check '... by singles not far' answers 1 '# puzzle: stuck after 0 steps\n' \
+    sudoku explain --hardest=easy --format=line $many
 check 'no solution: until that shows' says 1 \
     'quadrille: puzzle: no solution: explained until that shows\n' sudoku explain --format=line $none
 check '... which is at once' answers 1 '# puzzle: broken after 0 steps\n' sudoku explain --format=line $none

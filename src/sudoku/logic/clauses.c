@@ -3,10 +3,11 @@
  * A rule about a figure says of any digits in its cells whether they keep it, so the ways to fill the cells can be
  * gone through.  Of other rules it is only known which digits they allow beside others. */
 #include "sudoku/logic/heed.h"
+#include "sudoku/logic/sight.h"
 #include "sudoku/logic/technique.h"
 #include "sudoku/logic/ways.h"
 
-/* How many digits are tried for each candidate: in the head; with pencil and paper. */
+/* How many digits are tried for each candidate, or for a digit that is needed. */
 enum { FEW_TRIES = 200, MANY_TRIES = 10000 };
 
 /* Says the clause, the one of that place among all of the rules. */
@@ -106,6 +107,71 @@ bool qdri_technique_clause_many_ways(const struct qdri_position *position,
 {
     (void)position;
     return find_ways(finding, MANY_TRIES);
+}
+
+/* --------------------------------------------------------------------------- digits it needs ---- */
+
+/* Gives the cells of a figure that have the candidate, each once; none where the digit stands in it. */
+static size_t find_cells_with(const struct qdri_position *position,
+                              const struct qdri_figure *figure, unsigned digit, qdr_cell *cells)
+{
+    size_t count = 0;
+    for (unsigned k = 0; k < figure->count; ++k) {
+        const qdr_cell cell = figure->cell[k];
+        if (position->grid.cell[cell] == digit) {
+            return 0;
+        }
+        if (qdri_is_candidate(position, cell, digit) && qdri_figure_find(figure, cell) == k) {
+            cells[count++] = cell;
+        }
+    }
+    return count;
+}
+
+/* If the clause needs the digit, removes it from what sees all its cells in the figure. */
+static bool find_need(struct qdri_finding *finding, const struct qdri_clause *clause,
+                      unsigned digit)
+{
+    const struct qdri_position *position = finding->position;
+    qdr_cell cells[QDRI_WAYS_CELLS];
+    const size_t count = find_cells_with(position, clause->data, digit, cells);
+    if (count == 0 || qdri_in_sight(position, cells, count, digit, 0) == position->cells ||
+        !qdri_ways_need(position, clause, digit, MANY_TRIES)) {
+        return false;
+    }
+    qdri_find_remove_in_sight(finding, cells, count, digit);
+    for (size_t k = 0; k < count; ++k) {
+        qdri_find_mark(finding, QDR_ROLE_PATTERN, cells[k], digit);
+    }
+    return true;
+}
+
+static bool find_needs(struct qdri_finding *finding, size_t clause)
+{
+    const struct qdri_clause *looked_at = &finding->position->rules->clause[clause];
+    const struct qdri_figure *figure = looked_at->data;
+    qdri_digit_set needed = 0;
+    if (!looked_at->rule->keeps || looked_at->rule->is_plain || figure->count > QDRI_WAYS_CELLS) {
+        return false;
+    }
+    for (unsigned digit = 1; digit <= finding->position->digits; ++digit) {
+        needed |= find_need(finding, looked_at, digit) ? (qdri_digit_set)1 << digit : 0;
+    }
+    if (needed) {
+        rest_on(finding, clause);
+        qdri_find_say(finding, " needs");
+        qdri_find_say_digits(finding, needed);
+    }
+    return needed != 0;
+}
+
+bool qdri_technique_clause_needs(const struct qdri_position *position, struct qdri_finding *finding)
+{
+    size_t k = 0;
+    while (k < position->rules->clauses && !find_needs(finding, k)) {
+        ++k;
+    }
+    return k < position->rules->clauses;
 }
 
 /* ------------------------------------------------------------------------------ no room left ---- */

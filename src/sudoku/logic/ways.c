@@ -13,6 +13,7 @@ struct search {
     unsigned order[QDRI_WAYS_CELLS];   /* of the ways' cells */
     qdr_digit chosen[QDRI_WAYS_CELLS]; /* by cell of the ways */
     unsigned tries;                    /* that are left */
+    qdri_digit_set without;            /* digits that are not to be used */
 };
 
 enum answer { NO_WAY, SOME_WAY, UNDECIDED };
@@ -70,7 +71,8 @@ static enum answer fill(struct search *search, unsigned at)
     if (at == search->ways->count) {
         return SOME_WAY;
     }
-    qdri_digit_set s = search->position->candidates[search->ways->cell[search->order[at]]];
+    const qdr_cell cell = search->ways->cell[search->order[at]];
+    qdri_digit_set s = search->position->candidates[cell] & ~search->without;
     for (; s && answer == NO_WAY; s = qdri_rest(s)) {
         answer = try_digit(search, at, qdri_lowest(s));
     }
@@ -140,4 +142,21 @@ bool qdri_ways_find(struct qdri_ways *ways, const struct qdri_position *position
         open[k] = position->candidates[ways->cell[k]];
     }
     return look(&search, ways, open, tries);
+}
+
+bool qdri_ways_need(const struct qdri_position *position, const struct qdri_clause *clause,
+                    unsigned digit, unsigned tries)
+{
+    struct qdri_ways ways = {0};
+    struct search search = {.position = position,
+                            .rule = clause->rule,
+                            .figure = clause->data,
+                            .ways = &ways,
+                            .without = (qdri_digit_set)1 << digit};
+    if (search.figure->count > QDRI_WAYS_CELLS) {
+        return false;
+    }
+    list_cells(&ways, position, search.figure);
+    begin(&search, 0, tries);
+    return fill(&search, 0) == NO_WAY;
 }

@@ -21,4 +21,8 @@ struct qdri_ways {
 bool qdri_ways_find(struct qdri_ways *ways, const struct qdri_position *position,
                     const struct qdri_clause *clause, unsigned tries);
 
+/* Has every such way the digit in some cell?  Returns false, too, where that is undecided after so many tries. */
+bool qdri_ways_need(const struct qdri_position *position, const struct qdri_clause *clause,
+                    unsigned digit, unsigned tries);
+
 #endif

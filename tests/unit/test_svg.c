@@ -167,6 +167,49 @@ static void candidates(void **state)
     assert_int_equal(qdr_write_candidates_svg(candidate, 99, &look, &writer, NULL), QDR_INVALID);
 }
 
+/* Every rule, as puzzles and as candidates. */
+static void every_rule(void **state)
+{
+    static const struct {
+        unsigned side;
+        unsigned rows;
+        unsigned columns;
+        const char *rule;
+        const char *argument;
+    } tries[] = {
+#define TRY(side, rows, columns, solutions, rule, argument) {side, rows, columns, rule, argument},
+#define LARGE(side, rows, columns, rule, argument) {side, rows, columns, rule, argument},
+#include "../rules/houses.def"
+#include "../rules/lines.def"
+#include "../rules/neighbours.def"
+#include "../rules/sums.def"
+#undef TRY
+#undef LARGE
+    };
+    static qdr_possibility candidate[9 * 9 * 9];
+    (void)state;
+    for (size_t k = 0; k < sizeof tries / sizeof *tries; ++k) {
+        struct qdri_strbuf buffer = {0};
+        qdr_writer writer = {&buffer, write_to_strbuf};
+        struct found found = {0};
+        qdr_rules *rules;
+        qdr_grid grid;
+        qdr_grid_clear(&grid, tries[k].side);
+        assert_int_equal(
+            qdr_rules_new(&rules, tries[k].side, tries[k].rows, tries[k].columns, NULL), QDR_OK);
+        assert_int_equal(qdr_rules_add(rules, tries[k].rule, tries[k].argument, NULL), QDR_OK);
+        qdr_grid_look look = {.rules = rules};
+        assert_int_equal(qdr_write_svg(&grid, &look, &writer, NULL), QDR_OK);
+        parse(&buffer, &found);
+        qdri_strbuf_clear(&buffer);
+        assert_int_equal(qdr_write_candidates_svg(candidate, tries[k].side, &look, &writer, NULL),
+                         QDR_OK);
+        parse(&buffer, &found);
+        qdr_rules_free(rules);
+        qdri_strbuf_free(&buffer);
+    }
+}
+
 /* Returns how often a text stands in what is drawn with two clauses. */
 static unsigned stands(const char *word, const char *const (*clauses)[2])
 {
@@ -271,6 +314,7 @@ int main(void)
         cmocka_unit_test(every_kind_of_stroke),
         cmocka_unit_test(grids_side_by_side),
         cmocka_unit_test(candidates),
+        cmocka_unit_test(every_rule),
         cmocka_unit_test(a_key_tells_rules_apart),
         cmocka_unit_test(steps_of_reasoning),
         cmocka_unit_test(failures),

@@ -5,7 +5,7 @@
 #include "sudoku/formats/svg.h"
 #include "sudoku/formats/svg_strokes.h"
 
-enum { END_RADIUS = 25, BULB_RADIUS = 22, HEAD = 11, SAMPLE = 11, LABEL = 14 };
+enum { END_RADIUS = 25, BULB_RADIUS = 22, HEAD = 11, SAMPLE = 16, LABEL = 14 };
 
 static int middle_x(const struct qdri_svg *svg, unsigned cell)
 {
@@ -151,8 +151,8 @@ void qdri_svg_put_line_sample(struct qdri_svg *svg, const struct qdri_stroke *li
         qdri_put_format(&svg->output, "<path d=\"M%d %dh%d", x - SAMPLE, y, 2 * SAMPLE);
         end_path(svg, inner_of(ink));
     } else if (has_ends(line)) {
-        put_end(svg, line, x - SAMPLE, y, SAMPLE / 2);
-        put_end(svg, line, x + SAMPLE, y, SAMPLE / 2);
+        put_end(svg, line, x - SAMPLE, y, SAMPLE / 3);
+        put_end(svg, line, x + SAMPLE, y, SAMPLE / 3);
     }
 }
 

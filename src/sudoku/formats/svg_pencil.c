@@ -38,8 +38,9 @@ static void put_cell(const qdr_possibility *candidate, struct qdri_svg *svg, uns
 /* Marks are drawn on a white rim, so that they can be read on whatever is below them. */
 static void put_marks(const void *ctx, struct qdri_svg *svg)
 {
-    qdri_put_text(&svg->output, "<g paint-order=\"stroke\" stroke=\"#fff\" stroke-width=\"3\" "
-                                "stroke-linejoin=\"round\">\n");
+    qdri_put_text(&svg->output,
+                  "<g style=\"paint-order:stroke\" stroke=\"#fff\" stroke-width=\"3\" "
+                  "stroke-linejoin=\"round\">\n");
     for (unsigned cell = 0; cell < svg->side * svg->side; ++cell) {
         put_cell(ctx, svg, cell);
     }

@@ -7,7 +7,7 @@
 #include "sudoku/rules.h"
 
 /* So many letters are taken to be 15 pixels wide in the middle: fonts differ. */
-enum { SIZE = 14, LETTERS = 2, LINE = 20, SAMPLE = 36, WORDS_MOST = 600 };
+enum { SIZE = 14, LETTERS = 2, LINE = 20, SAMPLE = 46, WORDS_MOST = 600 };
 
 /* Returns how many bytes of the text make up the next line: whole words, if it has any that are short enough. */
 static size_t next_line(const char *text, size_t letters)

@@ -55,7 +55,7 @@ static void encode(const void *data, struct qdri_encoder *encoder)
 
 static void draw(const void *data, struct qdri_drawing *drawing)
 {
-    qdri_draw_figure(drawing, QDRI_STROKE_LINE, QDRI_LINE_LOCKOUT, data, NULL);
+    qdri_draw_value(drawing, QDRI_STROKE_LINE, QDRI_LINE_LOCKOUT, data);
 }
 
 const struct qdri_rule qdri_rule_lockout = {

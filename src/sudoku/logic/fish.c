@@ -80,8 +80,8 @@ static bool is_base(const struct fish *fish, size_t house)
 {
     const struct qdri_position *position = fish->position;
     qdri_place_set s = qdri_places(position, house, fish->digit);
-    bool is_fit = qdri_size_of(s) >= 2 && qdri_size_of(s) <= fish->most &&
-                  qdri_is_full(position, house) && has_kind(position, house, fish->base_kind);
+    bool is_fit = qdri_rest(s) != 0 && qdri_is_full(position, house) &&
+                  has_kind(position, house, fish->base_kind) && qdri_size_of(s) <= fish->most;
     for (; is_fit && s; s = qdri_rest(s)) {
         is_fit = !is_in(position, qdri_cell_at(position, house, qdri_lowest(s)), fish->base,
                         fish->bases);

@@ -24,7 +24,7 @@ static void tell_contradiction(struct qdri_finding *finding, const struct assump
 {
     struct qdri_trail trail;
     struct qdri_contradiction contradiction;
-    qdri_trail_assume(&trail, finding, assumed->cell, assumed->digit);
+    qdri_trail_assume(&trail, finding, assumed->cell, assumed->digit, SIZE_MAX);
     qdri_trail_contradicts(&trail, &contradiction);
     qdri_find_remove(finding, assumed->cell, assumed->digit);
     qdri_find_say(finding, "forcing chain");
@@ -37,24 +37,24 @@ bool qdri_technique_contradiction(const struct qdri_position *position,
                                   struct qdri_finding *finding)
 {
     struct assumption best = {0};
-    size_t shortest = 0;
-    for (size_t cell = 0; cell < position->cells && !qdri_find_is_interrupted(finding); ++cell) {
+    size_t shortest = SIZE_MAX;
+    for (size_t cell = 0;
+         cell < position->cells && shortest > 1 && !qdri_find_is_interrupted(finding); ++cell) {
         for (qdri_digit_set s = position->candidates[cell]; s; s = qdri_rest(s)) {
             const struct assumption assumed = {.cell = (qdr_cell)cell, .digit = qdri_lowest(s)};
             struct qdri_trail trail;
             struct qdri_contradiction contradiction;
-            qdri_trail_assume(&trail, finding, assumed.cell, assumed.digit);
-            if (qdri_trail_contradicts(&trail, &contradiction) &&
-                (shortest == 0 || trail.length < shortest)) {
+            qdri_trail_assume(&trail, finding, assumed.cell, assumed.digit, shortest - 2);
+            if (qdri_trail_contradicts(&trail, &contradiction) && trail.length < shortest) {
                 shortest = trail.length;
                 best = assumed;
             }
         }
     }
-    if (shortest > 0) {
+    if (shortest < SIZE_MAX) {
         tell_contradiction(finding, &best);
     }
-    return shortest > 0;
+    return shortest < SIZE_MAX;
 }
 
 /* -------------------------------------------------------------------------------- verities ---- */
@@ -89,7 +89,8 @@ static bool gather(struct qdri_finding *finding, const struct choice *choice, qd
     memset(left, 0, trial->cells * sizeof *left);
     for (unsigned k = 0; k < choice->count; ++k) {
         struct qdri_trail trail;
-        qdri_trail_assume(&trail, finding, choice->branch[k].cell, choice->branch[k].digit);
+        qdri_trail_assume(&trail, finding, choice->branch[k].cell, choice->branch[k].digit,
+                          SIZE_MAX);
         for (size_t cell = 0; cell < trial->cells; ++cell) {
             left[cell] |= trial->candidates[cell] | (qdri_digit_set)1 << trial->grid.cell[cell];
         }
@@ -120,7 +121,8 @@ static void measure(struct verity *verity, const struct choice *choice,
 {
     for (unsigned k = 0; k < choice->count; ++k) {
         struct qdri_trail trail;
-        qdri_trail_assume(&trail, verity->finding, choice->branch[k].cell, choice->branch[k].digit);
+        qdri_trail_assume(&trail, verity->finding, choice->branch[k].cell, choice->branch[k].digit,
+                          SIZE_MAX);
         for (unsigned i = 0; i < count; ++i) {
             qdri_trail_explain(&trail, consequence[i].cell, consequence[i].digit);
             consequence[i].length += trail.length;
@@ -187,7 +189,8 @@ static void tell_verity(struct verity *verity)
     }
     for (unsigned k = 0; k < choice->count; ++k) {
         struct qdri_trail trail;
-        qdri_trail_assume(&trail, finding, choice->branch[k].cell, choice->branch[k].digit);
+        qdri_trail_assume(&trail, finding, choice->branch[k].cell, choice->branch[k].digit,
+                          SIZE_MAX);
         qdri_trail_explain(&trail, verity->consequence.cell, verity->consequence.digit);
         qdri_find_say(finding, k == 0 ? "," : " or");
         qdri_trail_tell(&trail, finding);
@@ -245,7 +248,7 @@ static bool is_net_broken(struct qdri_finding *finding, qdr_cell cell, unsigned 
 {
     struct qdri_position *trial = finding->trial[0];
     qdri_position_copy(trial, finding->position);
-    qdri_position_follow(trial, cell, (qdr_digit)digit);
+    qdri_position_follow(trial, cell, (qdr_digit)digit, SIZE_MAX);
     while (!trial->is_broken && play_all_common_peers(trial)) {
         qdri_position_play_singles(trial);
     }

@@ -64,6 +64,9 @@ static bool find_kept(struct qdri_ground *ground)
         ground->is_kept[k] = is_kept(ground->rules, k);
         ground->is_full[k] = qdr_rules_house(ground->rules, k)->count == ground->digits;
     }
+    while (ground->houses > 0 && !ground->is_kept[ground->houses - 1]) {
+        --ground->houses;
+    }
     return make_seats(ground);
 }
 
@@ -307,12 +310,17 @@ static void play(struct qdri_position *position, qdr_cell cell, qdr_digit digit)
     }
 }
 
-/* Plays the singles that were noted, and those that are meanwhile. */
-static bool play_noted(struct qdri_position *position)
+/* Plays the singles that were noted, and those that are meanwhile.  What one wave brings is the next. */
+static bool play_noted(struct qdri_position *position, size_t waves)
 {
-    for (size_t k = 0; k < position->singles && !position->is_broken; ++k) {
+    size_t end = position->singles;
+    for (size_t k = 0; k < position->singles && !position->is_broken && waves > 0; ++k) {
         const struct qdri_single single = position->single[k];
-        if (position->grid.cell[single.cell] == 0) {
+        if (k == end) {
+            end = position->singles;
+            --waves;
+        }
+        if (position->grid.cell[single.cell] == 0 && waves > 0) {
             play(position, single.cell, single.digit);
         }
     }
@@ -321,11 +329,12 @@ static bool play_noted(struct qdri_position *position)
     return !position->is_broken;
 }
 
-bool qdri_position_follow(struct qdri_position *position, qdr_cell cell, qdr_digit digit)
+bool qdri_position_follow(struct qdri_position *position, qdr_cell cell, qdr_digit digit,
+                          size_t waves)
 {
     position->is_playing = true;
     play(position, cell, digit);
-    return play_noted(position);
+    return play_noted(position, waves);
 }
 
 static void note_all(struct qdri_position *position)
@@ -345,5 +354,5 @@ bool qdri_position_play_singles(struct qdri_position *position)
 {
     position->is_playing = true;
     note_all(position);
-    return play_noted(position);
+    return play_noted(position, SIZE_MAX);
 }

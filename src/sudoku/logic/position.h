@@ -25,9 +25,9 @@ struct qdri_ground {
     unsigned side;
     unsigned digits; /* the largest */
     size_t cells;    /* side * side */
-    size_t houses;
-    bool *is_kept; /* by house: some cell has a seat in it */
-    bool *is_full; /* by house: it has a cell for each digit, so each digit stands in it once */
+    size_t houses;   /* up to the last that is kept */
+    bool *is_kept;   /* by house: some cell has a seat in it */
+    bool *is_full;   /* by house: it has a cell for each digit, so each digit stands in it once */
     uint32_t *
         first_seat; /* the seats of cell c are seat[first_seat[c]] to seat[first_seat[c + 1] - 1] */
     struct qdri_seat *seat; /* in the order of houses */
@@ -96,8 +96,10 @@ void qdri_position_place(struct qdri_position *position, qdr_cell cell, qdr_digi
  * broken.  What clauses forbid beside a digit that is placed is removed, too.  Returns false if it is broken. */
 bool qdri_position_play_singles(struct qdri_position *position);
 
-/* Plays a digit in a blank cell, and the singles that follow from that, in the order in which they come up. */
-bool qdri_position_follow(struct qdri_position *position, qdr_cell cell, qdr_digit digit);
+/* Plays a digit in a blank cell, and the singles that follow from that: wave by wave, each of which is what the one
+ * before has brought up; no more than so many.  Returns false if the position is broken. */
+bool qdri_position_follow(struct qdri_position *position, qdr_cell cell, qdr_digit digit,
+                          size_t waves);
 
 /* ------------------------------------------------------------------------------- questions ---- */
 

@@ -6,7 +6,7 @@ size_t qdri_in_sight(const struct qdri_position *position, const qdr_cell *cells
     const size_t words = qdri_words(position);
     uint64_t seen = from < position->cells ? UINT64_MAX << from % 64 : 0;
     for (size_t word = from / 64; word < words; ++word, seen = UINT64_MAX) {
-        for (size_t k = 0; k < count; ++k) {
+        for (size_t k = 0; k < count && seen; ++k) {
             seen &= qdri_seen_from(position, cells[k])[word];
         }
         for (; seen; seen = qdri_rest(seen)) {

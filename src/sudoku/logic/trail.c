@@ -5,13 +5,13 @@
 #include "sudoku/rules.h"
 
 void qdri_trail_assume(struct qdri_trail *trail, struct qdri_finding *finding, qdr_cell cell,
-                       unsigned digit)
+                       unsigned digit, size_t waves)
 {
     trail->position = finding->position;
     trail->trial = finding->trial[0];
     trail->first = trail->position->filled;
     qdri_position_copy(trail->trial, trail->position);
-    qdri_position_follow(trail->trial, cell, (qdr_digit)digit);
+    qdri_position_follow(trail->trial, cell, (qdr_digit)digit, waves);
 }
 
 /* ------------------------------------------------------------------------------ explaining ---- */

@@ -16,9 +16,10 @@ struct qdri_trail {
     bool is_needed[QDR_CELLS_MAX]; /* by turn */
 };
 
-/* Assumes a digit of a cell that has it as a candidate, in a trial of the finding. */
+/* Assumes a digit of a cell that has it as a candidate, in a trial of the finding, and follows no more than so many
+ * waves of singles: what comes of the last takes one turn of each, and the assumption, at least. */
 void qdri_trail_assume(struct qdri_trail *trail, struct qdri_finding *finding, qdr_cell cell,
-                       unsigned digit);
+                       unsigned digit, size_t waves);
 
 /* What contradicts an assumption, where the trial is broken or breaks a clause: a cell without candidates, a
  * digit without a place in a full house, or a clause, as the public functions count them. */

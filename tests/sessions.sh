@@ -6,6 +6,10 @@
 #
 #   sessions_take PAGE      finds the sessions of a page; $tmp/work is the folder
 #   sessions_check          a check for each command
+#   sessions_print PAGE     the page with what its commands print now, for when that is meant to change:
+#
+#     sh -c '. tests/tap.sh && . tests/sessions.sh && sessions_take "$1" && sessions_print "$1"' - doc/logic.md
+#                           (with $top_srcdir and $QUADRILLE as absolute paths)
 
 # The k-th command goes to $tmp/k.command, what it prints to $tmp/k.wanted; a program in C to first.c.
 sessions_take() {
@@ -28,8 +32,12 @@ sessions_take() {
     ' "$1"
 }
 
+session_run() { # session_run K: what the k-th command prints
+    (cd "$tmp/work" && sh "$tmp/$1.command" 2>&1 </dev/null)
+}
+
 session_prints() {
-    (cd "$tmp/work" && sh "$tmp/$1.command" >"$tmp/printed" 2>&1 </dev/null)
+    session_run "$1" >"$tmp/printed"
     diff -u "$tmp/$1.wanted" "$tmp/printed"
 }
 
@@ -40,4 +48,21 @@ sessions_check() {
         k=$((k + 1))
     done
     check 'there are sessions in it' [ $k -gt 1 ]
+}
+
+sessions_print() {
+    k=1
+    while [ -e "$tmp/$k.command" ]; do
+        session_run $k >"$tmp/$k.printed"
+        k=$((k + 1))
+    done
+    awk -v folder="$tmp" '
+        /^```/ { kind = substr($0, 4) }
+        kind != "console" || /^```/ { print; next }
+        /^\$ / {
+            print
+            file = folder "/" ++k ".printed"
+            while ((getline line <file) > 0) print line
+        }
+    ' "$1"
 }

@@ -156,24 +156,35 @@ void qdri_find_say_places(struct qdri_finding *finding, size_t house, qdri_place
     }
 }
 
-void qdri_find_say_house(struct qdri_finding *finding, size_t house)
+/* What people call a house of no usual kind; its letters where they have no word for it. */
+static const char *name_extra(const char *letters)
 {
     static const struct {
         const char *letters;
         const char *name;
-    } extra[] = {{"a", "the asterisk"}, {"d", "diagonal"}, {"g", "group"},  {"k", "cage"},
-                 {"king", "square"},    {"w", "window"},   {"x", "region"}, {"knight", "knight"}};
+    } extra[] = {{"a", "asterisk"},  {"d", "diagonal"}, {"g", "group"},       {"k", "cage"},
+                 {"king", "square"}, {"w", "window"},   {"x", "extra region"}};
+    size_t k = 0;
+    while (k < sizeof extra / sizeof *extra && strcmp(letters, extra[k].letters) != 0) {
+        ++k;
+    }
+    return k < sizeof extra / sizeof *extra ? extra[k].name : letters;
+}
+
+void qdri_find_say_house(struct qdri_finding *finding, size_t house)
+{
     static const char *const names[] = {
         [QDR_HOUSE_ROW] = "row", [QDR_HOUSE_COLUMN] = "column", [QDR_HOUSE_BOX] = "box"};
-    const struct qdri_house *named = &finding->position->rules->houses.house[house];
-    const char *name =
-        named->shown.kind == QDR_HOUSE_EXTRA ? named->letters : names[named->shown.kind];
-    for (size_t k = 0; k < sizeof extra / sizeof *extra; ++k) {
-        bool is_it =
-            named->shown.kind == QDR_HOUSE_EXTRA && strcmp(named->letters, extra[k].letters) == 0;
-        name = is_it ? extra[k].name : name;
-    }
-    qdri_find_say(finding, "%s %u", name, named->number);
+    const qdr_rules *rules = finding->position->rules;
+    const struct qdri_house *named = &rules->houses.house[house];
+    const qdr_house_kind kind = named->shown.kind;
+    bool is_region =
+        kind == QDR_HOUSE_BOX && rules->clause[QDRI_DIVISION].rule == &qdri_rule_jigsaw;
+    qdri_find_say(finding, "%s %u",
+                  is_region                 ? "region"
+                  : kind == QDR_HOUSE_EXTRA ? name_extra(named->letters)
+                                            : names[kind],
+                  named->number);
 }
 
 void qdri_find_say_clause(struct qdri_finding *finding, size_t clause)

@@ -80,7 +80,7 @@ static inline bool qdri_find_is_interrupted(const struct qdri_finding *finding)
 QDRI_PRINTF(2, 3)
 void qdri_find_say(struct qdri_finding *finding, const char *format, ...);
 
-/* Adds digits, each after a blank; cells; a house: "row 1", "box 2", "extra house x1". */
+/* Adds digits, each after a blank; cells; a house: "row 1", "box 2", "diagonal 1". */
 void qdri_find_say_digits(struct qdri_finding *finding, qdri_digit_set digits);
 void qdri_find_say_cell(struct qdri_finding *finding, qdr_cell cell); /* no blank before it */
 void qdri_find_say_cells(struct qdri_finding *finding, const qdr_cell *cells, size_t count);

@@ -39,3 +39,16 @@ uninstall-hook:
 	  quadrille-sudoku-count.1 quadrille-sudoku-check.1 \
 	  quadrille-sudoku-hint.1 quadrille-sudoku-grade.1 \
 	  quadrille-sudoku-minimize.1
+
+# The gallery: a page of pictures, made by the program in the build folder.
+EXTRA_DIST += \
+	doc/gallery.d/gallery.sh \
+	doc/gallery.d/layouts.txt \
+	doc/gallery.d/rules.txt \
+	doc/gallery.d/techniques.txt
+.PHONY: gallery
+gallery: quadrille$(EXEEXT)
+	QUADRILLE='$(abs_top_builddir)/quadrille$(EXEEXT)' $(SHELL) $(top_srcdir)/doc/gallery.d/gallery.sh doc/gallery
+	@echo 'The gallery is doc/gallery/index.html'
+clean-local:
+	rm -rf doc/gallery

@@ -69,6 +69,7 @@ SHELL_TESTS = \
 	tests/check-bench.sh \
 	tests/check-examples.sh \
 	tests/check-format.sh \
+	tests/check-gallery.sh \
 	tests/check-headers.sh \
 	tests/check-install.sh \
 	tests/check-layers.sh \
@@ -187,6 +188,11 @@ tests_unit_test_text_SOURCES = tests/unit/test_text.c tests/support/problems.h
 tests_unit_test_tree_SOURCES = tests/unit/test_tree.c tests/support/problems.h
 tests_unit_test_write_SOURCES = tests/unit/test_write.c tests/support/problems.h $(RANDOM_PROBLEM_SOURCES)
 tests_unit_test_write_grid_SOURCES = tests/unit/test_write_grid.c tests/support/puzzle_text.h
+
+# For shell tests: whether files are well-formed XML.
+check_PROGRAMS += tests/support/well_formed
+tests_support_well_formed_CPPFLAGS = $(API_CPPFLAGS) $(EXPAT_CFLAGS)
+tests_support_well_formed_LDADD = $(EXPAT_LIBS)
 
 # Kept inputs, a folder a format, with what is expected of each.
 EXTRA_DIST += tests/logic/basics.def tests/logic/patterns.def

@@ -1,0 +1,42 @@
+#!/bin/sh
+# The gallery is made, shows every rule and every technique, and all that is in it is well-formed XML.
+. "${top_srcdir:-.}/tests/tap.sh"
+
+gallery=$tmp/gallery
+page=$gallery/index.html
+
+# The names under a heading of a command's help, one a line: what begins in column 3 and ends before column 26.
+names() {
+    "$QUADRILLE" sudoku "$1" --help | sed -n "/^$2/,/^\$/s/^  \([^ ].*\)/\1/p" |
+        sed 's/=.*//; s/^\(.\{23\}\).*/\1/; s/ *$//'
+}
+
+shows() { # shows ID
+    grep -qF "id=\"$1\"" "$page" && [ -s "$gallery/$1.svg" ]
+}
+
+all_shown() { # all_shown KIND COMMAND HEADING
+    names "$2" "$3" >"$tmp/names"
+    [ "$(wc -l <"$tmp/names")" -gt 20 ] || return 1
+    missing=0
+    while read -r name; do
+        shows "$1-$(printf '%s' "$name" | tr ' ' -)" || { echo "$1 $name is missing" && missing=1; }
+    done <"$tmp/names"
+    return "$missing"
+}
+
+# The checker can tell.
+refuses_what_is_not() {
+    printf '<svg><path></svg>' >"$tmp/broken.svg"
+    ! "$top_builddir/tests/support/well_formed" "$tmp/broken.svg"
+}
+
+check 'it is made' env QUADRILLE="$QUADRILLE" sh "$top_srcdir/doc/gallery.d/gallery.sh" "$gallery"
+check 'every rule is there' all_shown rule solve Rules:
+check 'every technique is there' all_shown technique explain Techniques
+for view in puzzle pencil candidates solution difference samurai tiling dominoes; do
+    check "the picture of the $view is there" shows "$view"
+done
+check 'the page and all pictures are well-formed' "$top_builddir/tests/support/well_formed" "$page" "$gallery"/*.svg
+check 'what is not would be told' refuses_what_is_not
+done_testing

@@ -51,10 +51,11 @@ bool qdri_technique_contradiction(const struct qdri_position *position,
             }
         }
     }
-    if (shortest < SIZE_MAX) {
-        tell_contradiction(finding, &best);
+    if (shortest == SIZE_MAX || qdri_find_is_interrupted(finding)) {
+        return false;
     }
-    return shortest < SIZE_MAX;
+    tell_contradiction(finding, &best);
+    return true;
 }
 
 /* -------------------------------------------------------------------------------- verities ---- */
@@ -285,7 +286,7 @@ bool qdri_technique_net(const struct qdri_position *position, struct qdri_findin
             }
         }
     }
-    if (fewest == SIZE_MAX) {
+    if (fewest == SIZE_MAX || qdri_find_is_interrupted(finding)) {
         return false;
     }
     tell_net(finding, &best);

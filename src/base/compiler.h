@@ -5,10 +5,15 @@
 #if defined(__GNUC__)
 /* Argument `text` is a printf format; its arguments begin at `first` (0 for a va_list). */
 #define QDRI_PRINTF(text, first) __attribute__((format(printf, text, first)))
-/* For functions that are compiled anew for each constant argument. */
-#define QDRI_ALWAYS_INLINE static inline __attribute__((always_inline))
 #else
 #define QDRI_PRINTF(text, first)
+#endif
+
+/* For functions that are compiled anew for each constant argument.  Not with sanitizers: what they add, so many
+ * times over, takes a compiler minutes. */
+#if defined(__GNUC__) && !defined(__SANITIZE_ADDRESS__)
+#define QDRI_ALWAYS_INLINE static inline __attribute__((always_inline))
+#else
 #define QDRI_ALWAYS_INLINE static inline
 #endif
 

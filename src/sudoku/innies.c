@@ -7,7 +7,7 @@
 enum {
     HOUSES_MAX = 3, /* of an area */
     CELLS_MAX = 6,  /* innies or outies: sums of more say little */
-    MIXED_MAX = 3   /* of cells that need not differ: adding up parts costs more than it saves */
+    MIXED_MAX = 5   /* of cells that need not differ: their tables grow faster */
 };
 
 /* cage[c] is the clause whose cage cell c is in, plus 1; cages do not overlap.  is_inside[c]: in the area. */

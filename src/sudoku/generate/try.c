@@ -1,6 +1,6 @@
 /* try.c  Puzzles: tries at random, and given ones made smaller. */
-#include "base/error.h"
 #include "sudoku/generate/generator.h"
+#include "sudoku/rules.h"
 
 /* Begins the random numbers of the present puzzle; those of one seed lie apart from those of the next. */
 static void begin(struct qdr_generator *generator, qdr_generated *puzzle)
@@ -148,11 +148,8 @@ static qdr_outcome make_smaller(struct qdr_generator *generator, qdr_generated *
 qdr_outcome qdr_generator_minimize(qdr_generator *generator, const qdr_grid *givens,
                                    qdr_generated *puzzle)
 {
-    if (givens->side != generator->fixed.side) {
+    if (qdri_rules_check_side(generator->fixed.side, givens->side, &generator->error) != QDR_OK) {
         *puzzle = (qdr_generated){0};
-        qdri_fail(&generator->error, QDR_INVALID,
-                  "a grid of side %u, but the rules are for side %u", givens->side,
-                  generator->fixed.side);
         return QDR_FAILED;
     }
     take_puzzle(generator, givens); /* which may be in `puzzle` */

@@ -7,6 +7,7 @@
 #include "base/alloc.h"
 #include "base/error.h"
 #include "sudoku/logic/technique.h"
+#include "sudoku/rules.h"
 
 typedef bool find_step(const struct qdri_position *position, struct qdri_finding *finding);
 
@@ -110,10 +111,7 @@ void qdr_logic_free(qdr_logic *logic)
 
 static qdr_status check_side(const qdr_logic *logic, const qdr_grid *grid, qdr_error *error)
 {
-    return grid->side == logic->position->side
-               ? QDR_OK
-               : qdri_fail(error, QDR_INVALID, "a grid of side %u, but the rules are for side %u",
-                           grid->side, logic->position->side);
+    return qdri_rules_check_side(logic->position->side, grid->side, error);
 }
 
 qdr_status qdr_logic_set(qdr_logic *logic, const qdr_grid *givens, qdr_error *error)

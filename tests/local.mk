@@ -78,6 +78,7 @@ SHELL_TESTS = \
 	tests/check-readme.sh \
 	tests/check-shell.sh \
 	tests/check-symbols.sh \
+	tests/check-tutorial.sh \
 	tests/cli/best.sh \
 	tests/cli/candidates.sh \
 	tests/cli/cover.sh \

@@ -5,10 +5,11 @@
 gallery=$tmp/gallery
 page=$gallery/index.html
 
-# The names under a heading of a command's help, one a line: what begins in column 3 and ends before column 26.
+# The names under a heading of a help, one a line: they begin in column 3, and end before column 26 or have their
+# line to themselves.
 names() {
     "$QUADRILLE" sudoku "$1" --help | sed -n "/^$2/,/^\$/s/^  \([^ ].*\)/\1/p" |
-        sed 's/=.*//; s/^\(.\{23\}\).*/\1/; s/ *$//'
+        sed 's/=.*//; s/^\(.\{23\}\) .*/\1/; s/ *$//'
 }
 
 shows() { # shows ID

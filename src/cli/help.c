@@ -14,6 +14,7 @@
 /* Where meanings begin: of parameters, and of other names. */
 #define PARAMETER_COLUMN 36
 #define NAME_COLUMN 26
+#define COMMAND_COLUMN 21
 
 /* No line is wider. */
 #define WIDTH 100
@@ -191,7 +192,7 @@ static void print_commands(const char *group)
             char title[32];
             char left[64];
             snprintf(left, sizeof left, "  %s", command_title(command, title, sizeof title));
-            printf("%-18s%s\n", left, command->summary);
+            print_row(left, COMMAND_COLUMN, command->summary);
         }
     }
 }

@@ -9,36 +9,42 @@
 #include <stddef.h>
 
 static volatile sig_atomic_t seen;
-static _Atomic(qdr_solver *) active;
-static _Atomic(qdr_best *) active_best;
-static _Atomic(qdr_parts *) active_parts;
-static _Atomic(qdr_logic *) active_logic;
-static _Atomic(qdr_generator *) active_generator;
+/* What can be asked to stop, each in a place of its own: qdr_TYPE, by qdr_TYPE_interrupt. */
+#define INTERRUPTIBLES                                                                             \
+    INTERRUPTIBLE(solver)                                                                          \
+    INTERRUPTIBLE(best)                                                                            \
+    INTERRUPTIBLE(parts)                                                                           \
+    INTERRUPTIBLE(logic)                                                                           \
+    INTERRUPTIBLE(generator)
+
+#define INTERRUPTIBLE(type)                                                                        \
+    static _Atomic(qdr_##type *) active_##type;                                                    \
+                                                                                                   \
+    static void stop_##type(void)                                                                  \
+    {                                                                                              \
+        qdr_##type *object = atomic_load(&active_##type);                                          \
+        if (object) {                                                                              \
+            qdr_##type##_interrupt(object);                                                        \
+        }                                                                                          \
+    }                                                                                              \
+                                                                                                   \
+    void interrupt_attach_##type(qdr_##type *object)                                               \
+    {                                                                                              \
+        atomic_store(&active_##type, object);                                                      \
+        if (seen) {                                                                                \
+            stop_##type();                                                                         \
+        }                                                                                          \
+    }
+INTERRUPTIBLES
+#undef INTERRUPTIBLE
 
 static void on_signal(int signal)
 {
     (void)signal;
     seen = 1;
-    qdr_solver *solver = atomic_load(&active);
-    if (solver) {
-        qdr_solver_interrupt(solver);
-    }
-    qdr_best *best = atomic_load(&active_best);
-    if (best) {
-        qdr_best_interrupt(best);
-    }
-    qdr_parts *parts = atomic_load(&active_parts);
-    if (parts) {
-        qdr_parts_interrupt(parts);
-    }
-    qdr_logic *logic = atomic_load(&active_logic);
-    if (logic) {
-        qdr_logic_interrupt(logic);
-    }
-    qdr_generator *generator = atomic_load(&active_generator);
-    if (generator) {
-        qdr_generator_interrupt(generator);
-    }
+#define INTERRUPTIBLE(type) stop_##type();
+    INTERRUPTIBLES
+#undef INTERRUPTIBLE
 }
 
 /* SA_RESETHAND: the second signal has its usual effect.  No SA_RESTART: a read that waits is to end,
@@ -55,44 +61,4 @@ void interrupt_init(void)
 bool interrupt_seen(void)
 {
     return seen != 0;
-}
-
-void interrupt_attach(qdr_solver *solver)
-{
-    atomic_store(&active, solver);
-    if (solver && seen) {
-        qdr_solver_interrupt(solver);
-    }
-}
-
-void interrupt_attach_best(qdr_best *best)
-{
-    atomic_store(&active_best, best);
-    if (best && seen) {
-        qdr_best_interrupt(best);
-    }
-}
-
-void interrupt_attach_parts(qdr_parts *parts)
-{
-    atomic_store(&active_parts, parts);
-    if (parts && seen) {
-        qdr_parts_interrupt(parts);
-    }
-}
-
-void interrupt_attach_logic(qdr_logic *logic)
-{
-    atomic_store(&active_logic, logic);
-    if (logic && seen) {
-        qdr_logic_interrupt(logic);
-    }
-}
-
-void interrupt_attach_generator(qdr_generator *generator)
-{
-    atomic_store(&active_generator, generator);
-    if (generator && seen) {
-        qdr_generator_interrupt(generator);
-    }
 }

@@ -152,7 +152,7 @@ static void run(struct session *session, qdr_solver *solver, struct wanted wante
     qdr_solver_set_number(solver, "limit", wanted.solutions, NULL);
     qdr_solver_set_number(solver, "nodes", wanted.nodes, NULL);
     qdr_solver_observe(solver, observer);
-    interrupt_attach(solver);
+    interrupt_attach_solver(solver);
     *found = (struct found){0};
     qdr_outcome outcome;
     if (!sink && wanted.solutions == 0) {
@@ -168,7 +168,7 @@ static void run(struct session *session, qdr_solver *solver, struct wanted wante
     if (found->ending == ENDING_ENOUGH && wanted.or_more) {
         found->ending = look_further(solver, wanted.nodes);
     }
-    interrupt_attach(NULL);
+    interrupt_attach_solver(NULL);
     qdr_solver_observe(solver, NULL);
     if (found->ending == ENDING_FAILED) {
         complain_at(session, qdr_solver_error(solver));
@@ -200,9 +200,9 @@ void search_question(struct session *session, qdr_solver *solver, question *ask,
     const qdr_stats *stats = qdr_solver_stats(solver);
     progress_begin(&session->progress);
     qdr_solver_observe(solver, &observer);
-    interrupt_attach(solver);
+    interrupt_attach_solver(solver);
     qdr_outcome outcome = ask(ctx, solver);
-    interrupt_attach(NULL);
+    interrupt_attach_solver(NULL);
     qdr_solver_observe(solver, NULL);
     progress_hide(&session->progress);
     *found = (struct found){.ending = judge(outcome, stats, wanted), .solutions = stats->solutions};

@@ -9,6 +9,7 @@
 #include <stddef.h>
 
 static volatile sig_atomic_t seen;
+
 /* What can be asked to stop, each in a place of its own: qdr_TYPE, by qdr_TYPE_interrupt. */
 #define INTERRUPTIBLES                                                                             \
     INTERRUPTIBLE(solver)                                                                          \

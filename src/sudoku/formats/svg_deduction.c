@@ -5,7 +5,7 @@
 #include "base/error.h"
 #include "sudoku/formats/svg.h"
 
-enum { ROLES = QDR_ROLE_SECOND + 1, NO_ROLE = ROLES, HOUSE_INSET = 3, HOUSE_STEP = 3 };
+enum { ROLES = QDR_ROLE_SECOND + 1, NO_ROLE = ROLES, HOUSE_INSET = 2, HOUSE_STEP = 2 };
 
 struct board {
     const qdr_deduction *step;

@@ -68,6 +68,7 @@ struct qdri_engine {
 };
 
 extern const struct qdri_engine qdri_lanes;
+extern const struct qdri_engine qdri_learn;
 extern const struct qdri_engine qdri_links;
 extern const struct qdri_engine qdri_zdd;
 

@@ -21,6 +21,13 @@ libquadrille_core_la_SOURCES += \
 	src/engine/lanes_parts.c \
 	src/engine/lanes_sieve.c \
 	src/engine/lanes_table.c \
+	src/engine/learn.c \
+	src/engine/learn.h \
+	src/engine/learn_analyze.c \
+	src/engine/learn_check.c \
+	src/engine/learn_choose.c \
+	src/engine/learn_clauses.c \
+	src/engine/learn_propagate.c \
 	src/engine/links.c \
 	src/engine/links_dance.h \
 	src/engine/memo.c \

@@ -8,7 +8,8 @@
 #include "base/size.h"
 
 /* In the order in which "auto" asks them: the fastest first, and last one that can do everything. */
-static const struct qdri_engine *const engines[] = {&qdri_lanes, &qdri_links, &qdri_zdd};
+static const struct qdri_engine *const engines[] = {&qdri_lanes, &qdri_links, &qdri_zdd,
+                                                    &qdri_learn};
 
 /* Adds why an engine is not the one to what the others had to say. */
 static void note_refusal(struct qdri_pick *pick, const char *refusal)

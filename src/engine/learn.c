@@ -1,0 +1,412 @@
+/* learn.c  A search that learns from its conflicts: for problems on which all others get lost.
+ *
+ * Idea.  The other engines forget a dead end as soon as they have left it, and in hard problems they come to the same
+ * contradiction millions of times.  Here, each conflict is analyzed: which of the choices made it, and what single
+ * clause, true of all solutions, would have avoided it?  The clause is kept, the search goes back as far as it has
+ * an effect, and takes up again what took part in recent conflicts.  A node costs ten times what it costs the lanes engine, or more; but
+ * where that takes millions of nodes and finds a solution or two, this one often takes thousands of conflicts.  Where there are many
+ * solutions, or little to learn, it is slow.
+ *
+ * Source.  Conflict-driven clause learning, as in TAOCP 7.2.2.2, Algorithm C, applied to exact covers as they are: an
+ * option is a variable, each primary item is the clause "one of my options is chosen", and that options exclude each other is not
+ * said by clauses but looked up in the lists of the items (learn_propagate.c).  A literal says that an option is
+ * chosen, or that it is not.  The other parts are what a conflict teaches (learn_analyze.c), which clauses are
+ * kept (learn_clauses.c), and what is tried next (learn_choose.c).
+ *
+ * All solutions.  After a solution nothing is learned: the last decision is turned around, and from then on the levels up to that one,
+ * the *floor*, are only undone one by one, so that nothing comes twice and no solutions have to be kept (Gebser, Kaufmann, Neumann and
+ * Schaub, "Conflict-driven answer set enumeration", LPNMR 2007).  The same is done where there is no room for what was to be
+ * learned, so memory is fixed beforehand.  What was turned around has no reason, as if it had been decided.
+ *
+ * The search begins anew from the floor, with all that it knows, after 100 conflicts, 100, 200, 100, 100, 200, 400 and so on: "reluctant
+ * doubling", TAOCP 7.2.2.2, exercise 293.  A node is a state from which what follows is found out: a decision, or what a conflict
+ * has led to.  The search makes no tree of choices: observers hear of no nodes.
+ *
+ * Cost.  Memory: 61 bytes for an option, 12 for an entry, and the clauses.
+ *
+ * Invariants, at every node (`qdri_learn_check` derives them again):
+ *     trail[0 .. height - 1] are the true literals; mark[l] <= trail index < mark[l + 1] where depth = l, but for facts
+ *     each true literal with a reason stands on the trail behind all others of that, which are false
+ *     clause c of two literals or more is watched by its first two, and by nothing else
+ *     the heap has all open options, none below one that is less active
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/alloc.h"
+#include "base/size.h"
+#include "engine/learn.h"
+
+/* Words for learned clauses: so many, and so many more for each option, up to a limit; and words of a clause, so that
+ * as many can be watched.  Clauses mostly have 20 to 60 literals. */
+#define WORDS 65536
+#define WORDS_PER_OPTION 1024
+#define MOST_WORDS (UINT32_C(1) << 24)
+#define WORDS_PER_CLAUSE 16
+
+/* Places in the arena have 31 bits, and so have options. */
+#define MOST_ENTRIES (UINT32_C(1) << 29)
+
+/* Conflicts before some of what was learned is forgotten for the first time; each time, so many more than before. */
+#define FORGET_AFTER 2000
+#define FORGET_LATER 1000
+
+/* Conflicts before the search begins anew, times what reluctant doubling says. */
+#define RESTART_AFTER 100
+
+/* ------------------------------------------------------------------------------- memory ---- */
+
+static uint32_t entries_of(const struct qdr_problem *problem)
+{
+    return problem->first[problem->options];
+}
+
+static uint32_t words_of(const struct qdr_problem *problem)
+{
+    const uint64_t wanted = WORDS + (uint64_t)WORDS_PER_OPTION * problem->options;
+    const uint32_t learned = wanted < MOST_WORDS ? (uint32_t)wanted : MOST_WORDS;
+    return learned + entries_of(problem) + QDRI_LEARN_HEADER * problem->primary;
+}
+
+static uint32_t clauses_of(const struct qdr_problem *problem)
+{
+    return words_of(problem) / WORDS_PER_CLAUSE;
+}
+
+/* Only the first chunk of a literal's has room left. */
+static uint32_t chunks_of(const struct qdr_problem *problem)
+{
+    const uint32_t watches = 2 * (clauses_of(problem) + problem->primary);
+    return watches / QDRI_LEARN_CHUNK + 2 * problem->options + 1;
+}
+
+/* The arrays of a search: ARRAY(name, number of elements). */
+#define ARRAYS(p)                                                                                  \
+    ARRAY(first, (size_t)qdri_problem_items(p) + 1)                                                \
+    ARRAY(list, entries_of(p))                                                                     \
+    ARRAY(tint, entries_of(p))                                                                     \
+    ARRAY(profile, (size_t)(p)->options + 1)                                                       \
+    ARRAY(value, 2 * (size_t)(p)->options)                                                         \
+    ARRAY(depth, (p)->options)                                                                     \
+    ARRAY(reason, (p)->options)                                                                    \
+    ARRAY(trail, (p)->options)                                                                     \
+    ARRAY(mark, (size_t)(p)->options + 2)                                                          \
+    ARRAY(fact, (p)->options)                                                                      \
+    ARRAY(given, (p)->options)                                                                     \
+    ARRAY(arena, words_of(p))                                                                      \
+    ARRAY(watchers, 2 * (size_t)(p)->options)                                                      \
+    ARRAY(chunk, chunks_of(p))                                                                     \
+    ARRAY(clause, (p)->options)                                                                    \
+    ARRAY(seen, (p)->options)                                                                      \
+    ARRAY(noted, (p)->options)                                                                     \
+    ARRAY(stack, (p)->options)                                                                     \
+    ARRAY(tally, (p)->options)                                                                     \
+    ARRAY(stamp, (size_t)(p)->options + 1)                                                         \
+    ARRAY(activity, (p)->options)                                                                  \
+    ARRAY(heap, (p)->options)                                                                      \
+    ARRAY(place, (p)->options)                                                                     \
+    ARRAY(leaning, (p)->options)
+
+static bool make_arrays(struct qdri_learn *s, const struct qdr_problem *problem)
+{
+    bool is_there = true;
+#define ARRAY(name, count) is_there = is_there && (s->name = qdri_zeros(count, sizeof *s->name));
+    ARRAYS(problem)
+#undef ARRAY
+    return is_there;
+}
+
+static uint64_t learn_bytes(const struct qdr_problem *problem, const struct qdri_control *control)
+{
+    uint64_t bytes = sizeof(struct qdri_learn);
+    (void)control;
+#define ARRAY(name, count) qdri_size_add(&bytes, count, sizeof *((struct qdri_learn *)0)->name);
+    ARRAYS(problem)
+#undef ARRAY
+    return bytes;
+}
+
+static void learn_destroy(void *self)
+{
+    struct qdri_learn *s = self;
+    if (s) {
+#define ARRAY(name, count) free(s->name);
+        ARRAYS(s->problem)
+#undef ARRAY
+        free(s);
+    }
+}
+
+static const char *learn_refusal(const struct qdr_problem *problem,
+                                 const struct qdri_control *control)
+{
+    (void)control;
+    if (entries_of(problem) > MOST_ENTRIES) {
+        return "learn cannot do so many entries";
+    }
+    return problem->has_bounds ? "learn cannot do items with bounds" : NULL;
+}
+
+/* ------------------------------------------------------------------------- making a search ---- */
+
+/* Lists the options of each item. */
+static void make_lists(struct qdri_learn *s)
+{
+    const struct qdr_problem *p = s->problem;
+    const uint32_t items = qdri_problem_items(p);
+    for (qdr_option o = 0; o < p->options; ++o) {
+        s->live += !p->inert[o];
+        for (uint32_t e = p->first[o]; e < p->first[o + 1] && !p->inert[o]; ++e) {
+            ++s->first[p->entry[e].item];
+        }
+    }
+    for (uint32_t i = 1; i <= items; ++i) {
+        s->first[i] += s->first[i - 1];
+    }
+    for (qdr_option o = p->options; o-- > 0;) {
+        for (uint32_t e = p->first[o]; e < p->first[o + 1] && !p->inert[o]; ++e) {
+            const uint32_t at = --s->first[p->entry[e].item];
+            s->list[at] = o;
+            s->tint[at] = p->entry[e].color;
+        }
+    }
+}
+
+static void learn_reset(void *self)
+{
+    struct qdri_learn *s = self;
+    const struct qdr_problem *problem = s->problem;
+    s->height = s->spread = 0;
+    s->level = s->floor = 0;
+    s->facts = 0;
+    for (qdr_option option = 0; option < problem->options; ++option) {
+        const int8_t value = problem->inert[option] ? 1 : 0;
+        s->value[qdri_learn_excluded(option)] = value;
+        s->value[qdri_learn_chosen(option)] = (int8_t)-value;
+        s->depth[option] = 0;
+        s->given[option] = 0;
+    }
+    memset(s->profile, 0, ((size_t)problem->options + 1) * sizeof *s->profile);
+    qdri_learn_begin_heap(s);
+    s->position = qdri_learn_begin_clauses(s) ? QDRI_LEARN_AT_NODE : QDRI_LEARN_AT_END;
+    s->conflicts = 0;
+    s->reluctance = s->patience = 1;
+    s->restart_at = RESTART_AFTER;
+    s->forgot = 0;
+    s->forget_at = FORGET_AFTER;
+}
+
+static void *learn_create(const struct qdr_problem *problem, struct qdri_control *control)
+{
+    struct qdri_learn *s = qdri_zeros(1, sizeof *s);
+    if (!s) {
+        return NULL;
+    }
+    s->problem = problem;
+    s->control = control;
+    s->words = words_of(problem);
+    s->most = clauses_of(problem);
+    if (!make_arrays(s, problem)) {
+        learn_destroy(s);
+        return NULL;
+    }
+    make_lists(s);
+    learn_reset(s);
+    return s;
+}
+
+/* Where an item has no other option, it is on the trail already. */
+static void learn_assume(void *self, qdr_option option)
+{
+    struct qdri_learn *s = self;
+    s->given[option] = 1;
+    if (s->value[qdri_learn_chosen(option)] == 0) {
+        qdri_learn_assign(s, qdri_learn_chosen(option), QDRI_LEARN_NO_REASON);
+    }
+}
+
+/* -------------------------------------------------------------------------------- searching ---- */
+
+/* Makes a literal true that is true in all solutions. */
+static void assign_fact(struct qdri_learn *s, uint32_t literal)
+{
+    qdri_learn_assign(s, literal, QDRI_LEARN_NO_REASON);
+    s->depth[literal / 2] = 0;
+}
+
+/* Facts that were undone are put on the trail again.  False: one of them cannot be. */
+static bool recall_facts(struct qdri_learn *s)
+{
+    for (uint32_t k = 0; k < s->facts; ++k) {
+        const int value = s->value[s->fact[k]];
+        if (value < 0) {
+            return false;
+        }
+        if (value == 0) {
+            assign_fact(s, s->fact[k]);
+        }
+    }
+    return true;
+}
+
+/* All that is below the present decision is done with: turns it around. */
+static void retreat(struct qdri_learn *s)
+{
+    do {
+        if (s->level == 0) {
+            s->position = QDRI_LEARN_AT_END;
+            return;
+        }
+        const uint32_t decision = s->trail[s->mark[s->level]];
+        qdri_learn_undo(s, s->level - 1);
+        s->floor = s->level;
+        qdri_learn_assign(s, qdri_learn_not(decision), QDRI_LEARN_NO_REASON);
+    } while (!recall_facts(s));
+    s->position = QDRI_LEARN_AT_NODE;
+}
+
+/* Goes back to the level on which a clause that was learned has an effect, though not above the floor. */
+static void jump(struct qdri_learn *s, uint32_t level)
+{
+    qdri_learn_undo(s, level > s->floor ? level : s->floor);
+    if (s->size > 1) {
+        const uint32_t clause = qdri_learn_add(s);
+        qdri_learn_assign(s, s->clause[0], clause);
+        return;
+    }
+    assign_fact(s, s->clause[0]);
+    if (s->floor > 0) {
+        s->fact[s->facts++] = s->clause[0];
+    }
+}
+
+static void forget_sometimes(struct qdri_learn *s)
+{
+    if (s->conflicts >= s->forget_at) {
+        qdri_learn_forget(s);
+        ++s->forgot;
+        s->forget_at += FORGET_AFTER + (uint64_t)FORGET_LATER * s->forgot;
+    }
+}
+
+static void learn_from_conflict(struct qdri_learn *s)
+{
+    ++s->control->stats.backtracks;
+    if (s->level == s->floor) {
+        retreat(s);
+        return;
+    }
+    ++s->conflicts;
+    const uint32_t level = qdri_learn_analyze(s);
+    qdri_learn_fade(s);
+    if (qdri_learn_make_room(s)) {
+        jump(s, level);
+        forget_sometimes(s);
+    } else {
+        retreat(s);
+    }
+}
+
+/* Begins anew if it is time for that. */
+static void restart_sometimes(struct qdri_learn *s)
+{
+    if (s->conflicts >= s->restart_at && s->level > s->floor) {
+        qdri_learn_undo(s, s->floor);
+        if ((s->reluctance & (~s->reluctance + 1)) == s->patience) {
+            ++s->reluctance;
+            s->patience = 1;
+        } else {
+            s->patience *= 2;
+        }
+        s->restart_at = s->conflicts + (uint64_t)RESTART_AFTER * s->patience;
+    }
+}
+
+static void decide(struct qdri_learn *s)
+{
+    restart_sometimes(s);
+    const uint32_t literal = qdri_learn_decide(s);
+    s->mark[++s->level] = s->height;
+    qdri_learn_assign(s, literal, QDRI_LEARN_NO_REASON);
+}
+
+/* Is this a solution that somebody looks at? */
+static bool meets_solution(struct qdri_learn *s)
+{
+    s->position = QDRI_LEARN_AT_SOLUTION;
+    if (++s->control->stats.solutions >= s->control->unseen_to) {
+        return true;
+    }
+    retreat(s);
+    return false;
+}
+
+static qdr_outcome learn_next(void *self)
+{
+    struct qdri_learn *s = self;
+    if (s->position == QDRI_LEARN_AT_SOLUTION) {
+        retreat(s);
+    }
+    while (s->position != QDRI_LEARN_AT_END) {
+        qdr_outcome outcome;
+        if (qdri_control_pause(s->control, &outcome)) {
+            return outcome;
+        }
+        qdri_control_count(s->control, s->profile, s->level);
+        if (!qdri_learn_propagate(s)) {
+            learn_from_conflict(s);
+        } else if (s->height < s->live) {
+            decide(s);
+        } else if (meets_solution(s)) {
+            return QDR_SOLUTION;
+        }
+    }
+    return QDR_EXHAUSTED;
+}
+
+/* -------------------------------------------------------------------------------- what it says ---- */
+
+static size_t learn_options(void *self, qdr_option *options)
+{
+    const struct qdri_learn *s = self;
+    size_t count = 0;
+    for (uint32_t k = 0; k < s->height; ++k) {
+        const qdr_option option = s->trail[k] / 2;
+        if (qdri_learn_is_chosen(s->trail[k]) && !s->given[option]) {
+            options[count++] = option;
+        }
+    }
+    return count;
+}
+
+static uint32_t learn_level(const void *self)
+{
+    return ((const struct qdri_learn *)self)->level;
+}
+
+static const uint64_t *learn_profile(const void *self)
+{
+    return ((const struct qdri_learn *)self)->profile;
+}
+
+/* What is certain: the options that are settled on the level of the root. */
+static double learn_progress(const void *self)
+{
+    const struct qdri_learn *s = self;
+    const uint32_t settled = s->level > 0 ? s->mark[1] : s->height;
+    return s->position == QDRI_LEARN_AT_END ? 1 : (double)settled / ((double)s->live + 1);
+}
+
+const struct qdri_engine qdri_learn = {.name = "learn",
+                                       .refusal = learn_refusal,
+                                       .bytes = learn_bytes,
+                                       .create = learn_create,
+                                       .destroy = learn_destroy,
+                                       .assume = learn_assume,
+                                       .reset = learn_reset,
+                                       .next = learn_next,
+                                       .options = learn_options,
+                                       .level = learn_level,
+                                       .profile = learn_profile,
+                                       .progress = learn_progress,
+                                       .check = qdri_learn_check};

@@ -1,0 +1,210 @@
+/* learn.h  What the parts of the learn engine share.  learn.c explains it all. */
+#ifndef QDRI_ENGINE_LEARN_H
+#define QDRI_ENGINE_LEARN_H
+
+#include "engine/engine.h"
+
+/* A reason: a clause, by its place in the arena; or QDRI_LEARN_OPTION + the chosen option that excludes this one;
+ * or none, of what was decided, assumed, turned around or is a fact. */
+#define QDRI_LEARN_OPTION 0x80000000u
+#define QDRI_LEARN_NO_REASON UINT32_MAX
+
+#define QDRI_LEARN_NO_LITERAL UINT32_MAX
+
+/* Words of a clause before its literals: how many these are, and its blocks (see learn_analyze.c). */
+#define QDRI_LEARN_HEADER 2
+
+#define QDRI_LEARN_NO_CHUNK UINT32_MAX
+#define QDRI_LEARN_NOT_HEAPED UINT32_MAX
+
+/* A clause that watches a literal.  Where `blocker`, another literal of it, is true, it need not be looked at. */
+struct qdri_learn_watch {
+    uint32_t clause;
+    uint32_t blocker;
+};
+
+/* The watches of a literal stand in a chain of chunks, of which only the first may have room left; so the chunks
+ * that can be needed are known beforehand.  A chunk is a line of the cache. */
+#define QDRI_LEARN_CHUNK 7
+struct qdri_learn_chunk {
+    struct qdri_learn_watch watch[QDRI_LEARN_CHUNK];
+    uint32_t count;
+    uint32_t next; /* or QDRI_LEARN_NO_CHUNK */
+};
+
+enum qdri_learn_position { QDRI_LEARN_AT_NODE, QDRI_LEARN_AT_SOLUTION, QDRI_LEARN_AT_END };
+
+struct qdri_learn {
+    const struct qdr_problem *problem;
+    struct qdri_control *control;
+    uint32_t
+        *first; /* [items + 1]: item i has the options list[first[i]] .. list[first[i + 1] - 1] */
+    qdr_option *list; /* [entries]; inert ones are left out */
+    qdr_color *tint;  /* [entries]: the colors that these have there */
+    uint32_t live;    /* number of options that are not inert */
+    enum qdri_learn_position position;
+    uint64_t *profile; /* [options + 1] */
+
+    /* What is true. */
+    int8_t *value;    /* [2 * options], of literals: 1 true, -1 false, 0 open */
+    uint32_t *depth;  /* [options]: level on which it was settled */
+    uint32_t *reason; /* [options] */
+    uint32_t *trail;  /* [options]: true literals, in the order in which they became true */
+    uint32_t height;  /* of the trail */
+    uint32_t spread;  /* up to there, what follows from the trail was found */
+    uint32_t *mark;   /* [options + 2]: height of the trail at which each level begins, from 1 on */
+    uint32_t level;
+    uint32_t floor; /* the levels up to it are undone one by one */
+    uint32_t *fact; /* [options]: literals found to be true always, while the floor was above 0 */
+    uint32_t facts; /* how many */
+    uint8_t *given; /* [options]: is it assumed? */
+
+    /* Clauses: first one for each primary item, then those that were learned. */
+    uint32_t *arena;
+    uint32_t own;                   /* where the learned ones begin */
+    uint32_t used;                  /* where the free part begins */
+    uint32_t words;                 /* of the arena */
+    uint32_t learned;               /* number of clauses */
+    uint32_t most;                  /* how many there may be */
+    uint32_t *watchers;             /* [2 * options]: first chunk of each literal's watches */
+    struct qdri_learn_chunk *chunk; /* as many as can be needed */
+    uint32_t chunks;                /* were ever in use */
+    uint32_t free_chunk;            /* first of a chain of those that are not any more */
+
+    /* A conflict: a literal that is false, and the reason for which it should be true. */
+    uint32_t conflict;
+    uint32_t contradicted;
+
+    /* What it teaches. */
+    uint32_t *clause; /* [options]: literals */
+    uint32_t size;
+    uint32_t blocks;
+    uint8_t *seen;   /* [options]: is it noted? */
+    uint32_t *noted; /* [options] */
+    uint32_t notes;
+    uint32_t *stack;  /* [options] */
+    uint32_t *tally;  /* [options]: 0 between two uses */
+    uint64_t *stamp;  /* [options + 1], of levels */
+    uint64_t stamped; /* the latest */
+
+    /* What to decide next: a heap of options, the most active one first. */
+    double *activity; /* [options] */
+    double gain;      /* of options in the next conflict */
+    uint32_t *heap;   /* [options]: with all that are open */
+    uint32_t heaped;  /* how many */
+    uint32_t *place;  /* [options]: in the heap, or QDRI_LEARN_NOT_HEAPED */
+    uint8_t *leaning; /* [options]: what it was last: 0 chosen, 1 not */
+
+    /* When to begin anew, and when to forget, by the number of conflicts. */
+    uint64_t conflicts;
+    uint64_t restart_at;
+    uint64_t forget_at;
+    uint32_t forgot;     /* how often */
+    uint32_t reluctance; /* see learn.c */
+    uint32_t patience;
+};
+
+/* ---- Literals: 2 * option says that it is chosen, 2 * option + 1 that it is not. */
+
+static inline uint32_t qdri_learn_chosen(qdr_option option)
+{
+    return 2 * option;
+}
+
+static inline uint32_t qdri_learn_excluded(qdr_option option)
+{
+    return 2 * option + 1;
+}
+
+static inline uint32_t qdri_learn_not(uint32_t literal)
+{
+    return literal ^ 1;
+}
+
+static inline bool qdri_learn_is_chosen(uint32_t literal)
+{
+    return literal % 2 == 0;
+}
+
+/* ---- Clauses.  The first two literals are the watched ones. */
+
+static inline uint32_t qdri_learn_size(const struct qdri_learn *s, uint32_t clause)
+{
+    return s->arena[clause];
+}
+
+static inline uint32_t *qdri_learn_blocks(const struct qdri_learn *s, uint32_t clause)
+{
+    return s->arena + clause + 1;
+}
+
+static inline uint32_t *qdri_learn_literals(const struct qdri_learn *s, uint32_t clause)
+{
+    return s->arena + clause + QDRI_LEARN_HEADER;
+}
+
+static inline uint32_t qdri_learn_next(const struct qdri_learn *s, uint32_t clause)
+{
+    return clause + QDRI_LEARN_HEADER + s->arena[clause];
+}
+
+/* ------------------------------------------------------------------ learn_clauses.c ---- */
+
+/* Forgets all that was learned, and makes the problem's own clauses.  Facts that stand there go on the trail.
+ * False: an item has no options. */
+bool qdri_learn_begin_clauses(struct qdri_learn *s);
+
+/* Is there room for what the last conflict teaches, perhaps after some clauses are forgotten? */
+bool qdri_learn_make_room(struct qdri_learn *s);
+
+/* Adds it.  Returns the clause.  Require: there is room; it has two literals or more. */
+uint32_t qdri_learn_add(struct qdri_learn *s);
+
+/* Forgets about half of the learned clauses. */
+void qdri_learn_forget(struct qdri_learn *s);
+
+/* ---------------------------------------------------------------- learn_propagate.c ---- */
+
+void qdri_learn_watch_clause(struct qdri_learn *s, uint32_t clause);
+
+/* Makes an open literal true, on the present level. */
+void qdri_learn_assign(struct qdri_learn *s, uint32_t literal, uint32_t reason);
+
+/* Finds all that follows from the trail.  False: a conflict. */
+bool qdri_learn_propagate(struct qdri_learn *s);
+
+/* Goes back to a level above. */
+void qdri_learn_undo(struct qdri_learn *s, uint32_t level);
+
+/* ------------------------------------------------------------------ learn_analyze.c ---- */
+
+/* Finds the clause that a conflict teaches, whose first literal is all that is left of it on the level returned.
+ * Require: the present level is above the floor. */
+uint32_t qdri_learn_analyze(struct qdri_learn *s);
+
+/* ------------------------------------------------------------------- learn_choose.c ---- */
+
+/* Forgets which options were active. */
+void qdri_learn_begin_heap(struct qdri_learn *s);
+
+/* An option takes part in a conflict. */
+void qdri_learn_activate(struct qdri_learn *s, qdr_option option);
+
+/* What was active before counts for less. */
+void qdri_learn_fade(struct qdri_learn *s);
+
+/* An option is open again. */
+void qdri_learn_reopen(struct qdri_learn *s, qdr_option option);
+
+/* Returns the literal that is to be tried.  Require: an option is open. */
+uint32_t qdri_learn_decide(struct qdri_learn *s);
+
+/* -------------------------------------------------------------------- learn_check.c ---- */
+
+/* See engine.h. */
+const char *qdri_learn_check(const void *self);
+
+/* How the heap is out of order; NULL: it is not. */
+const char *qdri_learn_check_heap(const struct qdri_learn *s);
+
+#endif

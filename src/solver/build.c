@@ -12,10 +12,10 @@ static qdr_status begin(qdr_solver *solver)
                                          solver->control.spare / 2, &solver->error);
     if (status == QDR_OK) {
         solver->memo = (struct qdri_memo){.diagram = solver->diagram};
-        status = qdri_solver_add_rival(solver);
+        status = qdri_solver_add_rival(solver, QDRI_REMEMBERER);
     }
     if (status == QDR_OK) {
-        qdri_solver_swap(solver);
+        qdri_solver_swap(solver, QDRI_REMEMBERER);
     } else if (status == QDR_UNSUPPORTED) {
         qdri_fail(&solver->error, status, "no diagram can be made of this: %s",
                   qdri_zdd.refusal(solver->searched, &solver->control));

@@ -9,7 +9,10 @@ libquadrille_core_la_SOURCES += \
 	src/solver/assumed.c \
 	src/solver/assumed.h \
 	src/solver/build.c \
+	src/solver/contest.c \
 	src/solver/count.c \
+	src/solver/given.c \
+	src/solver/given.h \
 	src/solver/params.c \
 	src/solver/params.def \
 	src/solver/params.h \

@@ -1,4 +1,4 @@
-/* rival.c  A second engine for the same question, that remembers. */
+/* rival.c  Other engines for the same question: one that remembers, and one that learns. */
 #include "base/error.h"
 #include "base/size.h"
 #include "diagram/diagram.h"
@@ -15,78 +15,112 @@ void qdri_solver_tell_memory(qdr_solver *solver, qdr_status status)
     }
 }
 
-/* How ties are decided, and compared, is the rival's business while it works. */
-void qdri_solver_swap(qdr_solver *solver)
+struct qdri_worker *qdri_solver_searcher(qdr_solver *solver)
+{
+    return solver->at_work == QDRI_RIVALS ? &solver->worker
+                                          : &solver->rival[solver->at_work].worker;
+}
+
+/* How ties are decided, and compared, is the business of the one at work. */
+void qdri_solver_swap(qdr_solver *solver, enum qdri_rivals which)
 {
     struct qdri_control *control = &solver->control;
+    struct qdri_worker *rival = &solver->rival[which].worker;
     struct qdri_worker worker = solver->worker;
     worker.stats = control->stats;
-    control->stats = solver->rival.stats;
-    solver->worker = solver->rival;
-    solver->rival = worker;
-    solver->is_swapped = !solver->is_swapped;
+    control->stats = rival->stats;
+    solver->worker = *rival;
+    *rival = worker;
+    solver->at_work = solver->at_work == QDRI_RIVALS ? which : QDRI_RIVALS;
     qdri_solver_apply_params(solver);
     control->pause_at = 0;
 }
 
-/* What there is beside the worker, and the diagram if there is one, is for the rival and its memo. */
-static qdr_status create(qdr_solver *solver)
+/* Makes the state of a rival within so many bytes, and says what is left of them. */
+static qdr_status create(qdr_solver *solver, const struct qdri_engine *engine, void **state,
+                         uint64_t *spare)
 {
     struct qdri_control *control = &solver->control;
-    const uint64_t spare = control->spare - (solver->diagram ? control->spare / 2 : 0);
-    if (qdri_zdd.refusal(solver->searched, control)) {
+    if (engine->refusal(solver->searched, control)) {
         return QDR_UNSUPPORTED;
     }
-    const uint64_t bytes = qdri_zdd.bytes(solver->searched, control);
+    const uint64_t bytes = engine->bytes(solver->searched, control);
     if (bytes == 0) {
         return QDR_NOMEM;
     }
-    if (bytes > spare) {
+    if (bytes > *spare) {
         return QDR_BUDGET;
     }
-    solver->memo.most_bytes = spare - bytes;
-    solver->rival.state = qdri_zdd.create(solver->searched, control);
-    return solver->rival.state ? QDR_OK : QDR_NOMEM;
+    *spare -= bytes;
+    *state = engine->create(solver->searched, control);
+    return *state ? QDR_OK : QDR_NOMEM;
 }
 
-static void end_rival(qdr_solver *solver)
+/* What there is beside the search, and the diagram if there is one, is for the rivals: a quarter for one that
+ * learns, if it has turns, and the rest for one that remembers, and its memo. */
+static uint64_t share_of(const qdr_solver *solver, enum qdri_rivals which)
 {
-    if (solver->is_swapped) {
-        qdri_solver_swap(solver);
-    }
-    if (solver->rival.engine) {
-        solver->rival.engine->destroy(solver->rival.state);
-    }
-    solver->rival = (struct qdri_worker){0};
+    const uint64_t spare = solver->control.spare;
+    const uint64_t all = spare - (solver->diagram ? spare / 2 : 0);
+    const uint64_t learner = solver->is_contest ? all / 4 : 0;
+    return which == QDRI_LEARNER ? learner : all - learner;
 }
 
-qdr_status qdri_solver_add_rival(qdr_solver *solver)
+static qdr_status begin_memo(qdr_solver *solver, struct qdri_worker *worker, uint64_t spare)
 {
+    solver->memo.most_bytes = spare;
+    qdr_status status = worker->engine->remember(worker->state, &solver->memo);
+    solver->remembers = status == QDR_OK;
+    return status;
+}
+
+qdr_status qdri_solver_add_rival(qdr_solver *solver, enum qdri_rivals which)
+{
+    static const struct qdri_engine *const engines[] = {&qdri_zdd, &qdri_learn};
+    struct qdri_worker *worker = &solver->rival[which].worker;
     const enum qdri_order order = solver->control.order;
-    solver->control.order = QDRI_ORDER_PLACE;
-    qdr_status status = create(solver);
+    uint64_t spare = share_of(solver, which);
+    solver->control.order = QDRI_ORDER_PLACE; /* see engine/zdd.c; the others do not mind */
+    qdr_status status = create(solver, engines[which], &worker->state, &spare);
     solver->control.order = order;
     if (status != QDR_OK) {
         return status;
     }
-    solver->rival.engine = &qdri_zdd;
-    qdri_solver_brief(solver, &solver->rival);
-    status = qdri_zdd.remember(solver->rival.state, &solver->memo);
-    solver->remembers = status == QDR_OK;
+    worker->engine = engines[which];
+    qdri_solver_brief(solver, worker);
+    if (which == QDRI_REMEMBERER) {
+        status = begin_memo(solver, worker, spare);
+    }
     if (status != QDR_OK) {
-        end_rival(solver);
+        qdri_solver_end_rival(solver, which);
     }
     return status;
 }
 
+void qdri_solver_end_rival(qdr_solver *solver, enum qdri_rivals which)
+{
+    struct qdri_rival *rival = &solver->rival[which];
+    if (solver->at_work == which) {
+        qdri_solver_swap(solver, which);
+    }
+    if (rival->worker.engine) {
+        rival->worker.engine->destroy(rival->worker.state);
+        solver->remembers &= which != QDRI_REMEMBERER;
+    }
+    *rival = (struct qdri_rival){.is_out = true};
+}
+
 void qdri_solver_forget(qdr_solver *solver)
 {
-    const bool is_own = solver->remembers && !solver->is_swapped && !solver->rival.engine;
-    if (is_own) {
+    for (enum qdri_rivals which = 0; which < QDRI_RIVALS; ++which) {
+        qdri_solver_end_rival(solver, which);
+    }
+    if (solver->remembers) {
         solver->worker.engine->remember(solver->worker.state, NULL);
     }
-    end_rival(solver);
     solver->remembers = false;
+    solver->is_contest = false;
+    qdri_given_clear(&solver->given);
     qdr_diagram_free(solver->diagram);
     solver->diagram = NULL;
 }

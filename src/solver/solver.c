@@ -40,7 +40,8 @@ void qdri_solver_apply_params(qdr_solver *solver)
             ? (qdri_solver_wants(solver, "zdd") ? QDRI_ORDER_PLACE : QDRI_ORDER_WEIGHT)
             : (enum qdri_order)(solver->params.order - 1);
     solver->control.commons = solver->params.common == 0;
-    const bool by_place = solver->control.order == QDRI_ORDER_PLACE || solver->is_swapped;
+    const bool by_place =
+        solver->control.order == QDRI_ORDER_PLACE || solver->at_work == QDRI_REMEMBERER;
     solver->control.probes = by_place ? 0 : (uint32_t)solver->params.probes;
     solver->control.many = (uint32_t)solver->params.many;
     solver->control.drops = solver->params.failed == 0;
@@ -52,7 +53,7 @@ void qdri_solver_apply_params(qdr_solver *solver)
 
 /* Solutions are sets of options that differ, so there are never more than options; and where
  * nothing has bounds, never more than primary items. */
-static size_t longest_path(const qdr_problem *problem)
+size_t qdri_solver_longest(const qdr_problem *problem)
 {
     bool is_plain = !problem->has_bounds && problem->primary < problem->options;
     return is_plain ? problem->primary : problem->options;
@@ -70,8 +71,8 @@ static bool wants_reduction(const qdr_solver *solver)
 static uint64_t own_bytes(const qdr_solver *solver)
 {
     const qdr_problem *problem = solver->problem;
-    uint64_t bytes = sizeof(qdr_solver) + qdri_assumed_bytes(problem, longest_path(problem));
-    qdri_size_add(&bytes, longest_path(problem), sizeof(qdr_option));
+    uint64_t bytes = sizeof(qdr_solver) + qdri_assumed_bytes(problem, qdri_solver_longest(problem));
+    qdri_size_add(&bytes, qdri_solver_longest(problem), sizeof(qdr_option));
     if (wants_reduction(solver)) {
         qdri_size_add(&bytes, qdri_reduce_bytes(problem), 1);
     }
@@ -109,6 +110,20 @@ static qdr_status pick_engine(qdr_solver *solver, qdr_error *error)
     return status;
 }
 
+/* Where other engines may find the same solutions as the one that was picked, makes room for those that were given.
+ * It is no part of what is needed. */
+static qdr_status keep_given(qdr_solver *solver, qdr_error *error)
+{
+    const size_t longest = qdri_solver_longest(solver->problem);
+    const uint64_t bytes = qdri_given_bytes(longest);
+    if (!solver->is_auto || solver->problem->has_bounds || bytes > solver->control.spare / 16) {
+        return QDR_OK;
+    }
+    solver->memory += bytes;
+    solver->control.spare -= bytes;
+    return qdri_given_begin(&solver->given, longest) ? QDR_OK : qdri_no_memory(error);
+}
+
 qdr_status qdr_solver_new(qdr_solver **out, const qdr_problem *problem, const qdr_params *params,
                           qdr_error *error)
 {
@@ -118,12 +133,14 @@ qdr_status qdr_solver_new(qdr_solver **out, const qdr_problem *problem, const qd
         return qdri_no_memory(error);
     }
     solver->problem = problem;
+    solver->at_work = QDRI_RIVALS;
     solver->assumed.problem = problem;
     if (params) {
         solver->params = *params;
     } else {
         qdri_params_standard(&solver->params);
     }
+    solver->is_auto = qdri_solver_wants(solver, "auto");
     qdri_solver_apply_params(solver);
     atomic_init(&solver->control.interrupted, false);
     qdri_random_seed(&solver->control.random, solver->params.seed);
@@ -132,7 +149,10 @@ qdr_status qdr_solver_new(qdr_solver **out, const qdr_problem *problem, const qd
         status = pick_engine(solver, error);
     }
     if (status == QDR_OK) {
-        solver->path = qdri_zeros(longest_path(problem), sizeof *solver->path);
+        status = keep_given(solver, error);
+    }
+    if (status == QDR_OK) {
+        solver->path = qdri_zeros(qdri_solver_longest(problem), sizeof *solver->path);
         solver->worker.state =
             solver->path ? solver->worker.engine->create(solver->searched, &solver->control) : NULL;
         status = solver->worker.state ? QDR_OK : qdri_no_memory(error);
@@ -155,6 +175,7 @@ void qdr_solver_free(qdr_solver *solver)
         solver->worker.engine->destroy(solver->worker.state);
     }
     qdri_assumed_free(&solver->assumed);
+    qdri_given_free(&solver->given);
     free(solver->reduced.inert);
     free(solver->path);
     free(solver);
@@ -210,8 +231,6 @@ void qdr_solver_reset(qdr_solver *solver)
     atomic_store(&solver->control.interrupted, false);
     qdri_random_seed(&solver->control.random, solver->params.seed);
     solver->asked = QDRI_ASKED_NOTHING;
-    solver->is_alone = false;
-    solver->worker.turn = 0;
 }
 
 void qdri_solver_brief(qdr_solver *solver, const struct qdri_worker *worker)
@@ -291,7 +310,8 @@ qdr_outcome qdr_solver_next(qdr_solver *solver, const qdr_solution **solution)
         return QDR_FAILED;
     }
     qdri_control_begin(&solver->control);
-    qdr_outcome outcome = qdri_solver_advance(solver, true);
+    qdr_outcome outcome = qdri_solver_may_take_turns(solver) ? qdri_solver_next_in_turns(solver)
+                                                             : qdri_solver_advance(solver, true);
     qdri_control_end(&solver->control);
     *solution = outcome == QDR_SOLUTION ? &solver->solution : NULL;
     return outcome;
@@ -303,9 +323,11 @@ qdr_outcome qdr_solver_run(qdr_solver *solver, const qdr_sink *sink)
     if (!qdri_solver_ask(solver, QDRI_ASKED_SOLUTIONS)) {
         return QDR_FAILED;
     }
+    const bool takes_turns = sink && qdri_solver_may_take_turns(solver);
     qdri_control_begin(&solver->control);
     do {
-        outcome = qdri_solver_advance(solver, sink != NULL);
+        outcome = takes_turns ? qdri_solver_next_in_turns(solver)
+                              : qdri_solver_advance(solver, sink != NULL);
         if (outcome == QDR_SOLUTION && sink &&
             sink->take(sink->ctx, &solver->solution) == QDR_STOP) {
             outcome = QDR_STOPPED;
@@ -342,7 +364,11 @@ const uint64_t *qdr_solver_profile(const qdr_solver *solver, size_t *levels)
 
 double qdr_solver_progress(const qdr_solver *solver)
 {
-    return solver->assumed.impossible ? 1 : solver->worker.engine->progress(solver->worker.state);
+    const struct qdri_worker *at_work = &solver->worker;
+    if (solver->at_work == QDRI_LEARNER && at_work->engine->progress(at_work->state) < 1) {
+        at_work = &solver->rival[QDRI_LEARNER].worker; /* it knows better */
+    }
+    return solver->assumed.impossible ? 1 : at_work->engine->progress(at_work->state);
 }
 
 void qdr_solver_observe(qdr_solver *solver, const qdr_observer *observer)

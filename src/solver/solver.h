@@ -5,18 +5,30 @@
 #include "engine/engine.h"
 #include "model/solution.h"
 #include "solver/assumed.h"
+#include "solver/given.h"
 #include "solver/params.h"
 #include "solver/reduce.h"
 
 /* What a solver was asked since it was made or reset: it answers one kind of question at a time. */
 enum qdri_asked { QDRI_ASKED_NOTHING, QDRI_ASKED_SOLUTIONS, QDRI_ASKED_COUNT, QDRI_ASKED_DIAGRAM };
 
-/* An engine at work on a question, and what it has done for it. */
+/* An engine for a question, and what it has done for it. */
 struct qdri_worker {
     const struct qdri_engine *engine;
     void *state;     /* the engine's */
     qdr_stats stats; /* while another one is at work; otherwise they are in the control */
-    uint64_t turn;   /* number of nodes at which the other one is to go on */
+};
+
+/* Engines that look for the same as the search, in another way: one that remembers, for counts and diagrams, and one
+ * that learns. */
+enum qdri_rivals { QDRI_REMEMBERER, QDRI_LEARNER, QDRI_RIVALS };
+
+struct qdri_rival {
+    struct qdri_worker worker; /* without an engine: there is none yet */
+    uint64_t due;              /* number of nodes of the search at which it has its next turn */
+    uint64_t turn;             /* nodes that it has then */
+    uint64_t until; /* of the turn that it has at present: the nodes with which that ends */
+    bool is_out;    /* has it no more turns? */
 };
 
 /* `path` has room for all options that can be in a solution at once: first the assumed ones, then
@@ -26,14 +38,16 @@ struct qdr_solver {
     const qdr_problem *searched; /* what engines see of it: `reduced`, or the same */
     struct qdr_problem reduced;  /* see reduce.h; without `inert`: it is not there */
     struct qdr_params params;
+    bool is_auto; /* is the engine not named? */
     struct qdri_control control;
-    struct qdri_worker worker; /* that is at work */
-    struct qdri_worker
-        rival;       /* that counts the same another way; without an engine: there is none */
-    bool is_swapped; /* have the two changed places? */
-    bool is_alone;   /* is there not to be a rival? */
-    uint64_t memory; /* see qdr_solver_memory */
-    uint64_t budget; /* that it is within */
+    struct qdri_worker worker;            /* that is at work: the search, or a rival */
+    struct qdri_rival rival[QDRI_RIVALS]; /* that at work has the search in its place */
+    enum qdri_rivals at_work;             /* which rival is; QDRI_RIVALS: the search itself */
+    bool is_contest;                      /* do they take turns? */
+    struct qdri_given given; /* solutions, while another engine might find them again */
+    uint64_t total;          /* solutions that were given in a contest */
+    uint64_t memory;         /* see qdr_solver_memory */
+    uint64_t budget;         /* that it is within */
     char reason[sizeof((struct qdri_pick *)0)->reason];
     struct qdri_assumed assumed;
     qdr_option *path;
@@ -57,6 +71,9 @@ qdr_outcome qdri_solver_advance(qdr_solver *solver, bool wants_view);
  * begins anew. */
 void qdri_solver_rewind(qdr_solver *solver, size_t keep);
 
+/* Returns how many options a solution has at most. */
+size_t qdri_solver_longest(const qdr_problem *problem);
+
 /* May the solver be asked this?  It may be asked the same again.  False: solver->error says why not. */
 bool qdri_solver_ask(qdr_solver *solver, enum qdri_asked question);
 
@@ -69,15 +86,30 @@ qdr_outcome qdri_solver_search(qdr_solver *solver);
 /* Tells an engine that has done nothing yet what is assumed. */
 void qdri_solver_brief(qdr_solver *solver, const struct qdri_worker *worker);
 
-/* Adds a rival that remembers, under solver->memo, which is filled but for most_bytes; what it may take is
- * shared between the memo and the diagram, where there is one.  Errors: QDR_BUDGET, QDR_NOMEM,
+/* The search, at work or not. */
+struct qdri_worker *qdri_solver_searcher(qdr_solver *solver);
+
+/* Adds a rival.  The one that remembers does so under solver->memo, which is filled but for most_bytes; what it may take
+ * is shared between the memo and the diagram, where there is one.  Errors: QDR_BUDGET, QDR_NOMEM,
  * QDR_UNSUPPORTED; then there is none. */
-qdr_status qdri_solver_add_rival(qdr_solver *solver);
+qdr_status qdri_solver_add_rival(qdr_solver *solver, enum qdri_rivals which);
 
-/* Lets worker and rival change places. */
-void qdri_solver_swap(qdr_solver *solver);
+/* Lets the search and a rival change places. */
+void qdri_solver_swap(qdr_solver *solver, enum qdri_rivals which);
 
-/* Ends what is remembered, and what was made of it. */
+/* Ends a rival; if it is at work, the search is again. */
+void qdri_solver_end_rival(qdr_solver *solver, enum qdri_rivals which);
+
+/* Searches on for a count, while rivals take turns (contest.c).  Require: they may. */
+qdr_outcome qdri_solver_count_in_turns(qdr_solver *solver);
+
+/* May several engines take turns at this question? */
+bool qdri_solver_may_take_turns(const qdr_solver *solver);
+
+/* Searches on for a solution that somebody looks at, while a rival takes turns.  Require: they may. */
+qdr_outcome qdri_solver_next_in_turns(qdr_solver *solver);
+
+/* Ends all rivals, what is remembered, and what was made of it. */
 void qdri_solver_forget(qdr_solver *solver);
 
 /* Puts into solver->error that there is not enough memory. */

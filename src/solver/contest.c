@@ -1,0 +1,206 @@
+/* contest.c  Several engines for one question, where nobody knows beforehand which is best.
+ *
+ * With engine "auto", the search by the engine that was picked is not the only way.  Most questions are over in its
+ * first turn.  Then it has rivals:
+ *
+ * - Asked for a count, zdd, which remembers what subproblems come to (engine/lanes_memo.c).  It has short turns,
+ *   to begin with, until what it has saved outweighs what it did; then it goes on alone.  If that never happens, its
+ *   turns together cost little.
+ * - Where hardly any solutions are met, learn, which learns from conflicts (engine/learn.c).  It cannot say how far it has
+ *   come.  So it has most of the time at first, about as long as it takes for most problems that it is good at; and as much as
+ *   the search later, so that this takes at most twice as long as it would alone.
+ *
+ * Turns are measured in nodes, never in time, so that all goes the same way on all machines.  Nothing that was found is lost:
+ * who has come to the end knows all, and solutions that were given are known to both (given.h). */
+#include "solver/solver.h"
+
+/* Nodes that the search may take first, and one more for so many bytes that it has: a second table takes as
+ * long to fill as the first did.  Then the nodes of the first turn of the one that remembers. */
+#define FIRST_NODES 4096
+#define BYTES_PER_NODE 4096
+#define FIRST_TURN 8192
+
+/* The search's turns are so much longer than those before of the one that remembers, whose nodes cost several times as
+ * much. */
+#define SHARE 128
+
+/* Each turn of the one that remembers is so much longer than the last one. */
+#define GROWTH 4
+
+/* For each node that it enters, it must save so many. */
+#define WORTH 2
+
+/* Nodes before one that learns is tried, where the search does not meet more than a solution in so many nodes. */
+#define LEARN_AFTER 32768
+#define FEW 4096
+
+/* The nodes of its first turn; each one is twice as long as the last.  Its nodes cost up to so many of the search's: as
+ * many follow, but half of that share before it has had so many nodes. */
+#define LEARN_TURN 16384
+#define LEARN_COST 8
+#define LEARN_FIRST (UINT64_C(1) << 19)
+
+bool qdri_solver_may_take_turns(const qdr_solver *solver)
+{
+    return solver->is_auto && !solver->control.is_observed && !solver->control.observer.solution;
+}
+
+static bool is_searching(const qdr_solver *solver)
+{
+    return solver->at_work == QDRI_RIVALS;
+}
+
+static void begin(qdr_solver *solver)
+{
+    const bool counts = solver->asked == QDRI_ASKED_COUNT;
+    solver->memo = (struct qdri_memo){0};
+    solver->total = 0;
+    solver->rival[QDRI_REMEMBERER] =
+        (struct qdri_rival){.due = FIRST_NODES + solver->memory / BYTES_PER_NODE,
+                            .turn = FIRST_TURN,
+                            .is_out = !counts};
+    solver->rival[QDRI_LEARNER] = (struct qdri_rival){
+        .due = LEARN_AFTER, .turn = LEARN_TURN, .is_out = !solver->given.option};
+    solver->is_contest = true;
+}
+
+/* Is there a rival, or can it be added? */
+static bool is_there(qdr_solver *solver, enum qdri_rivals which)
+{
+    struct qdri_rival *rival = &solver->rival[which];
+    if (!rival->worker.engine && qdri_solver_add_rival(solver, which) != QDR_OK) {
+        rival->is_out = true;
+    }
+    return !rival->is_out;
+}
+
+/* Does the search meet so many solutions that the one that learns would be of no use?  That is asked again later. */
+static bool is_rich(qdr_solver *solver, enum qdri_rivals which)
+{
+    const qdr_stats *stats = &solver->control.stats;
+    const bool is_so = which == QDRI_LEARNER && stats->solutions > stats->nodes / FEW;
+    if (is_so) {
+        solver->rival[which].due = 4 * stats->nodes;
+    }
+    return is_so;
+}
+
+/* While the search is at work: lets a rival begin its turn if one is due. */
+static void let_rival_begin(qdr_solver *solver)
+{
+    for (enum qdri_rivals which = 0; which < QDRI_RIVALS; ++which) {
+        struct qdri_rival *rival = &solver->rival[which];
+        if (!rival->is_out && solver->control.stats.nodes >= rival->due &&
+            !is_rich(solver, which) && is_there(solver, which)) {
+            rival->until = rival->worker.stats.nodes + rival->turn;
+            qdri_solver_swap(solver, which);
+            solver->given.is_shared |= which == QDRI_LEARNER;
+            return;
+        }
+    }
+}
+
+/* After a turn of a rival: the search goes on, unless that is not needed any more. */
+static void judge(qdr_solver *solver)
+{
+    const enum qdri_rivals which = solver->at_work;
+    struct qdri_rival *rival = &solver->rival[which];
+    const uint64_t spent = solver->control.stats.nodes;
+    if (which == QDRI_REMEMBERER && solver->memo.saved >= WORTH * spent) {
+        rival->until = UINT64_MAX;
+        return;
+    }
+    qdri_solver_swap(solver, which);
+    const uint64_t share = which == QDRI_REMEMBERER ? SHARE
+                           : spent < LEARN_FIRST    ? LEARN_COST / 4
+                                                    : LEARN_COST;
+    rival->due = solver->control.stats.nodes + share * rival->turn;
+    rival->turn *= which == QDRI_REMEMBERER ? GROWTH : 2;
+}
+
+/* Returns with how many nodes the turn of the one at work ends. */
+static uint64_t end_of_turn(const qdr_solver *solver)
+{
+    uint64_t end = UINT64_MAX;
+    if (!is_searching(solver)) {
+        return solver->rival[solver->at_work].until;
+    }
+    for (enum qdri_rivals which = 0; which < QDRI_RIVALS; ++which) {
+        const struct qdri_rival *rival = &solver->rival[which];
+        end = !rival->is_out && rival->due < end ? rival->due : end;
+    }
+    return end;
+}
+
+/* Works for a turn.  QDR_LIMIT: that is over, or a limit was reached: *is_over says which. */
+static qdr_outcome take_turn(qdr_solver *solver, qdr_outcome (*work)(qdr_solver *solver),
+                             bool *is_over)
+{
+    struct qdri_control *control = &solver->control;
+    const uint64_t limit = control->node_limit;
+    const uint64_t end = end_of_turn(solver);
+    uint64_t left = limit;
+    for (size_t k = 0; k < QDRI_RIVALS && limit != UINT64_MAX; ++k) {
+        const uint64_t spent = solver->rival[k].worker.stats.nodes;
+        left = left > spent ? left - spent : 0;
+    }
+    control->node_limit = end < left ? end : left;
+    qdr_outcome outcome = work(solver);
+    control->node_limit = limit;
+    *is_over = outcome == QDR_LIMIT && end < left && control->stats.nodes >= end;
+    return outcome;
+}
+
+static qdr_outcome take_turns(qdr_solver *solver, qdr_outcome (*work)(qdr_solver *solver))
+{
+    if (!solver->is_contest) {
+        begin(solver);
+    }
+    for (;;) {
+        bool is_over;
+        if (is_searching(solver)) {
+            let_rival_begin(solver);
+        }
+        qdr_outcome outcome = take_turn(solver, work, &is_over);
+        if (outcome == QDR_FAILED && !is_searching(solver)) {
+            /* There is no room to remember more: the search needs none. */
+            qdri_solver_end_rival(solver, solver->at_work);
+        } else if (!is_over) {
+            return outcome;
+        } else if (!is_searching(solver)) {
+            judge(solver);
+        }
+    }
+}
+
+qdr_outcome qdri_solver_count_in_turns(qdr_solver *solver)
+{
+    return take_turns(solver, qdri_solver_search);
+}
+
+/* Goes on to a solution that was not given before. */
+static qdr_outcome find_new(qdr_solver *solver)
+{
+    qdr_outcome outcome;
+    do {
+        solver->control.stats.solutions = solver->total;
+        outcome = qdri_solver_advance(solver, true);
+    } while (outcome == QDR_SOLUTION && solver->given.is_shared &&
+             qdri_given_has(&solver->given, &solver->solution));
+    return outcome;
+}
+
+qdr_outcome qdri_solver_next_in_turns(qdr_solver *solver)
+{
+    qdr_outcome outcome = take_turns(solver, find_new);
+    if (outcome == QDR_SOLUTION) {
+        ++solver->total;
+        if (solver->given.option) {
+            qdri_given_keep(&solver->given, &solver->solution);
+        }
+        if (solver->total == QDRI_GIVEN_MOST) {
+            qdri_solver_end_rival(solver, QDRI_LEARNER);
+        }
+    }
+    return outcome;
+}

@@ -5,9 +5,10 @@
 #include "sudoku/rules.h"
 
 enum {
-    HOUSES_MAX = 3, /* of an area */
-    CELLS_MAX = 6,  /* innies or outies: sums of more say little */
-    MIXED_MAX = 5   /* of cells that need not differ: their tables grow faster */
+    HOUSES_MAX = 5,    /* of an area */
+    CELLS_MAX = 6,     /* innies or outies that differ: sums of more say little */
+    MIXED_MAX = 3,     /* of cells that need not differ: their tables grow faster */
+    DIFFERENCE_MAX = 4 /* innies and outies together, of which one sum is the other and some more */
 };
 
 /* cage[c] is the clause whose cage cell c is in, plus 1; cages do not overlap.  is_inside[c]: in the area. */
@@ -100,6 +101,98 @@ static void find_groups(const struct search *search, struct group *innies, struc
     outies->count = is_covered ? outies->count : 0;
 }
 
+/* Of each cage that crosses the border of the area, takes the fewer cells: those inside, or those beyond it, which
+ * the area's sum has to be added to. */
+static void find_difference(const struct search *search, struct group *inside, struct group *beyond)
+{
+    size_t cells = (size_t)search->rules->board.side * search->rules->board.side;
+    *inside = (struct group){.sum = search->sum};
+    *beyond = (struct group){0};
+    for (size_t cell = 0; cell < cells; ++cell) {
+        uint32_t number = search->cage[cell];
+        bool is_inside = search->is_inside[cell];
+        if (number == 0) {
+            if (is_inside) {
+                take_cell(inside, (qdr_cell)cell);
+            }
+            continue;
+        }
+        const struct qdri_figure *cage = cage_of(&search->rules->clause[number - 1]);
+        size_t within = count_inside(search, cage);
+        bool is_beyond = within > 0 && 2 * within > cage->count;
+        bool is_first = cage->cell[0] == cell;
+        inside->sum -= is_first && is_beyond ? cage->value : 0;
+        if (is_inside && !is_beyond) {
+            take_cell(inside, (qdr_cell)cell);
+        } else if (!is_inside && is_beyond) {
+            take_cell(beyond, (qdr_cell)cell);
+        }
+    }
+}
+
+/* Brings the bounds of two sums closer to each other, of which the first is the second and `more`. */
+static void bound_difference(struct qdri_encoder *encoder, struct qdri_sum *one,
+                             struct qdri_sum *other, int32_t more)
+{
+    qdri_encode_bound_sum(encoder, one);
+    other->low = one->low - more > other->low ? one->low - more : other->low;
+    other->high = one->high - more < other->high ? one->high - more : other->high;
+    qdri_encode_bound_sum(encoder, other);
+    one->low = other->low + more > one->low ? other->low + more : one->low;
+    one->high = other->high + more < one->high ? other->high + more : one->high;
+    qdri_encode_bound_sum(encoder, one);
+}
+
+/* Gives cells a number, which is their sum. */
+static void encode_number(struct qdri_encoder *encoder, struct qdri_sum *sum)
+{
+    if (sum->count == 1) {
+        sum->total = qdri_encode_cell_color(encoder, sum->cells[0]);
+    } else {
+        sum->total = qdri_encode_secondary(encoder, sum->name);
+        qdri_encode_sum(encoder, sum);
+    }
+}
+
+static struct qdri_sum sum_of(const struct group *group)
+{
+    return (struct qdri_sum){.name = "innies",
+                             .cells = group->cell,
+                             .count = group->count,
+                             .low = 0,
+                             .high = CELLS_MAX * QDR_SIDE_MAX,
+                             .total = QDR_NO_ITEM};
+}
+
+/* The cells inside have the sum of those beyond and a fixed number more, which inside->sum is. */
+static void use_difference(const struct search *search, const struct group *inside,
+                           const struct group *beyond)
+{
+    struct qdri_encoder *encoder = search->encoder;
+    struct qdri_sum one = sum_of(inside);
+    struct qdri_sum other = sum_of(beyond);
+    const int32_t more = inside->sum;
+    if (one.count == 0 || other.count == 0 || one.count + other.count > DIFFERENCE_MAX) {
+        return;
+    }
+    bound_difference(encoder, &one, &other, more);
+    if (search->is_narrowing) {
+        return;
+    }
+    encode_number(encoder, &one);
+    encode_number(encoder, &other);
+    if (one.total == other.total) {
+        return; /* two cells that are one */
+    }
+    const qdr_item item = qdri_encode_primary(encoder, one.name);
+    for (int32_t number = one.low; number <= one.high; ++number) {
+        const qdr_entry entry[] = {{.item = item},
+                                   {one.total, qdri_encode_color(encoder, number)},
+                                   {other.total, qdri_encode_color(encoder, number - more)}};
+        qdri_encode_option(encoder, entry, 3);
+    }
+}
+
 static void use(const struct search *search, const struct group *group)
 {
     struct qdri_sum sum = {.name = "innies",
@@ -153,6 +246,8 @@ static void use_areas(struct search *search, size_t index)
         find_groups(search, &innies, &outies);
         use(search, &innies);
         use(search, &outies);
+        find_difference(search, &innies, &outies);
+        use_difference(search, &innies, &outies);
     }
 }
 

@@ -7,11 +7,12 @@
  * where that takes millions of nodes and finds a solution or two, this one often takes thousands of conflicts.  Where there are many
  * solutions, or little to learn, it is slow.
  *
- * Source.  Conflict-driven clause learning, as in TAOCP 7.2.2.2, Algorithm C, applied to exact covers as they are: an
- * option is a variable, each primary item is the clause "one of my options is chosen", and that options exclude each other is not
- * said by clauses but looked up in the lists of the items (learn_propagate.c).  A literal says that an option is
- * chosen, or that it is not.  The other parts are what a conflict teaches (learn_analyze.c), which clauses are
- * kept (learn_clauses.c), and what is tried next (learn_choose.c).
+ * Source.  Conflict-driven clause learning, as in TAOCP 7.2.2.2, Algorithm C, applied to exact covers as they are: options are
+ * variables, each primary item is the clause "one of my options is chosen", and what options exclude is not said
+ * by clauses but looked up in lists (learn_propagate.c).  An item with colors has a variable for each of them, so that what is learned
+ * can speak of colors (learn_lists.c).  A literal says that a variable is chosen, or that it is excluded.  The other parts are what a
+ * conflict teaches (learn_analyze.c), which clauses there are, and which are kept (learn_clauses.c), and what is tried next
+ * (learn_choose.c).
  *
  * All solutions.  After a solution nothing is learned: the last decision is turned around, and from then on the levels up to that one,
  * the *floor*, are only undone one by one, so that nothing comes twice and no solutions have to be kept (Gebser, Kaufmann, Neumann and
@@ -44,8 +45,8 @@
 #define MOST_WORDS (UINT32_C(1) << 24)
 #define WORDS_PER_CLAUSE 16
 
-/* Places in the arena have 31 bits, and so have options. */
-#define MOST_ENTRIES (UINT32_C(1) << 29)
+/* Places in the arena have 31 bits, and so have literals. */
+#define MOST (UINT32_C(1) << 29)
 
 /* Conflicts before some of what was learned is forgotten for the first time; each time, so many more than before. */
 #define FORGET_AFTER 2000
@@ -56,62 +57,72 @@
 
 /* ------------------------------------------------------------------------------- memory ---- */
 
-static uint32_t entries_of(const struct qdr_problem *problem)
-{
-    return problem->first[problem->options];
-}
-
-static uint32_t words_of(const struct qdr_problem *problem)
-{
-    const uint64_t wanted = WORDS + (uint64_t)WORDS_PER_OPTION * problem->options;
-    const uint32_t learned = wanted < MOST_WORDS ? (uint32_t)wanted : MOST_WORDS;
-    return learned + entries_of(problem) + QDRI_LEARN_HEADER * problem->primary;
-}
-
-static uint32_t clauses_of(const struct qdr_problem *problem)
-{
-    return words_of(problem) / WORDS_PER_CLAUSE;
-}
+/* How much there is of everything. */
+struct measures {
+    uint64_t items;
+    uint64_t entries;
+    uint64_t colors;
+    uint64_t hues;
+    uint64_t variables;
+    uint64_t words;   /* of the arena */
+    uint64_t clauses; /* that are learned */
+    uint64_t chunks;
+};
 
 /* Only the first chunk of a literal's has room left. */
-static uint32_t chunks_of(const struct qdr_problem *problem)
+static struct measures measure(const struct qdr_problem *problem)
 {
-    const uint32_t watches = 2 * (clauses_of(problem) + problem->primary);
-    return watches / QDRI_LEARN_CHUNK + 2 * problem->options + 1;
+    struct measures m = {.items = qdri_problem_items(problem),
+                         .entries = problem->first[problem->options],
+                         .colors = problem->color_names.count,
+                         .hues = qdri_learn_most_hues(problem)};
+    m.variables = problem->options + m.hues;
+    const uint64_t wanted = WORDS + WORDS_PER_OPTION * (uint64_t)problem->options;
+    m.words = wanted < MOST_WORDS ? wanted : MOST_WORDS;
+    m.clauses = m.words / WORDS_PER_CLAUSE;
+    m.words += qdri_learn_own_words(problem);
+    const uint64_t watches = 2 * (m.clauses + qdri_learn_own_clauses(problem));
+    m.chunks = watches / QDRI_LEARN_CHUNK + 2 * m.variables + 1;
+    return m;
 }
 
 /* The arrays of a search: ARRAY(name, number of elements). */
-#define ARRAYS(p)                                                                                  \
-    ARRAY(first, (size_t)qdri_problem_items(p) + 1)                                                \
-    ARRAY(list, entries_of(p))                                                                     \
-    ARRAY(tint, entries_of(p))                                                                     \
-    ARRAY(profile, (size_t)(p)->options + 1)                                                       \
-    ARRAY(value, 2 * (size_t)(p)->options)                                                         \
-    ARRAY(depth, (p)->options)                                                                     \
-    ARRAY(reason, (p)->options)                                                                    \
-    ARRAY(trail, (p)->options)                                                                     \
-    ARRAY(mark, (size_t)(p)->options + 2)                                                          \
-    ARRAY(fact, (p)->options)                                                                      \
-    ARRAY(given, (p)->options)                                                                     \
-    ARRAY(arena, words_of(p))                                                                      \
-    ARRAY(watchers, 2 * (size_t)(p)->options)                                                      \
-    ARRAY(chunk, chunks_of(p))                                                                     \
-    ARRAY(clause, (p)->options)                                                                    \
-    ARRAY(seen, (p)->options)                                                                      \
-    ARRAY(noted, (p)->options)                                                                     \
-    ARRAY(stack, (p)->options)                                                                     \
-    ARRAY(tally, (p)->options)                                                                     \
-    ARRAY(stamp, (size_t)(p)->options + 1)                                                         \
-    ARRAY(activity, (p)->options)                                                                  \
-    ARRAY(heap, (p)->options)                                                                      \
-    ARRAY(place, (p)->options)                                                                     \
-    ARRAY(leaning, (p)->options)
+#define ARRAYS(m)                                                                                  \
+    ARRAY(first, (m).items + 1)                                                                    \
+    ARRAY(list, (m).entries)                                                                       \
+    ARRAY(hue, (m).entries)                                                                        \
+    ARRAY(owner, (m).hues)                                                                         \
+    ARRAY(bearers, (m).hues + 1)                                                                   \
+    ARRAY(bearer, (m).hues)                                                                        \
+    ARRAY(paint, (m).colors + 1)                                                                   \
+    ARRAY(met, (m).items)                                                                          \
+    ARRAY(profile, (m).variables + 1)                                                              \
+    ARRAY(value, 2 * (m).variables)                                                                \
+    ARRAY(depth, (m).variables)                                                                    \
+    ARRAY(reason, (m).variables)                                                                   \
+    ARRAY(trail, (m).variables)                                                                    \
+    ARRAY(mark, (m).variables + 2)                                                                 \
+    ARRAY(fact, (m).variables)                                                                     \
+    ARRAY(given, (m).variables)                                                                    \
+    ARRAY(arena, (m).words)                                                                        \
+    ARRAY(watchers, 2 * (m).variables)                                                             \
+    ARRAY(chunk, (m).chunks)                                                                       \
+    ARRAY(clause, (m).variables)                                                                   \
+    ARRAY(seen, (m).variables)                                                                     \
+    ARRAY(noted, (m).variables)                                                                    \
+    ARRAY(stack, (m).variables)                                                                    \
+    ARRAY(tally, 2 * (m).variables)                                                                \
+    ARRAY(stamp, (m).variables + 1)                                                                \
+    ARRAY(activity, (m).variables)                                                                 \
+    ARRAY(heap, (m).variables)                                                                     \
+    ARRAY(place, (m).variables)                                                                    \
+    ARRAY(leaning, (m).variables)
 
-static bool make_arrays(struct qdri_learn *s, const struct qdr_problem *problem)
+static bool make_arrays(struct qdri_learn *s, const struct measures *m)
 {
     bool is_there = true;
 #define ARRAY(name, count) is_there = is_there && (s->name = qdri_zeros(count, sizeof *s->name));
-    ARRAYS(problem)
+    ARRAYS(*m)
 #undef ARRAY
     return is_there;
 }
@@ -119,9 +130,10 @@ static bool make_arrays(struct qdri_learn *s, const struct qdr_problem *problem)
 static uint64_t learn_bytes(const struct qdr_problem *problem, const struct qdri_control *control)
 {
     uint64_t bytes = sizeof(struct qdri_learn);
+    const struct measures m = measure(problem);
     (void)control;
 #define ARRAY(name, count) qdri_size_add(&bytes, count, sizeof *((struct qdri_learn *)0)->name);
-    ARRAYS(problem)
+    ARRAYS(m)
 #undef ARRAY
     return bytes;
 }
@@ -131,7 +143,7 @@ static void learn_destroy(void *self)
     struct qdri_learn *s = self;
     if (s) {
 #define ARRAY(name, count) free(s->name);
-        ARRAYS(s->problem)
+        ARRAYS(0)
 #undef ARRAY
         free(s);
     }
@@ -141,36 +153,14 @@ static const char *learn_refusal(const struct qdr_problem *problem,
                                  const struct qdri_control *control)
 {
     (void)control;
-    if (entries_of(problem) > MOST_ENTRIES) {
-        return "learn cannot do so many entries";
+    if (problem->has_bounds) {
+        return "learn cannot do items with bounds";
     }
-    return problem->has_bounds ? "learn cannot do items with bounds" : NULL;
+    const struct measures m = measure(problem);
+    return m.words > MOST || m.variables > MOST ? "learn cannot do so many entries" : NULL;
 }
 
 /* ------------------------------------------------------------------------- making a search ---- */
-
-/* Lists the options of each item. */
-static void make_lists(struct qdri_learn *s)
-{
-    const struct qdr_problem *p = s->problem;
-    const uint32_t items = qdri_problem_items(p);
-    for (qdr_option o = 0; o < p->options; ++o) {
-        s->live += !p->inert[o];
-        for (uint32_t e = p->first[o]; e < p->first[o + 1] && !p->inert[o]; ++e) {
-            ++s->first[p->entry[e].item];
-        }
-    }
-    for (uint32_t i = 1; i <= items; ++i) {
-        s->first[i] += s->first[i - 1];
-    }
-    for (qdr_option o = p->options; o-- > 0;) {
-        for (uint32_t e = p->first[o]; e < p->first[o + 1] && !p->inert[o]; ++e) {
-            const uint32_t at = --s->first[p->entry[e].item];
-            s->list[at] = o;
-            s->tint[at] = p->entry[e].color;
-        }
-    }
-}
 
 static void learn_reset(void *self)
 {
@@ -179,14 +169,14 @@ static void learn_reset(void *self)
     s->height = s->spread = 0;
     s->level = s->floor = 0;
     s->facts = 0;
-    for (qdr_option option = 0; option < problem->options; ++option) {
-        const int8_t value = problem->inert[option] ? 1 : 0;
-        s->value[qdri_learn_excluded(option)] = value;
-        s->value[qdri_learn_chosen(option)] = (int8_t)-value;
-        s->depth[option] = 0;
-        s->given[option] = 0;
+    for (uint32_t variable = 0; variable < s->variables; ++variable) {
+        const bool is_inert = qdri_learn_is_option(s, variable) && problem->inert[variable];
+        s->value[qdri_learn_excluded(variable)] = is_inert;
+        s->value[qdri_learn_chosen(variable)] = (int8_t)-is_inert;
+        s->depth[variable] = 0;
+        s->given[variable] = 0;
     }
-    memset(s->profile, 0, ((size_t)problem->options + 1) * sizeof *s->profile);
+    memset(s->profile, 0, ((size_t)s->variables + 1) * sizeof *s->profile);
     qdri_learn_begin_heap(s);
     s->position = qdri_learn_begin_clauses(s) ? QDRI_LEARN_AT_NODE : QDRI_LEARN_AT_END;
     s->conflicts = 0;
@@ -204,13 +194,14 @@ static void *learn_create(const struct qdr_problem *problem, struct qdri_control
     }
     s->problem = problem;
     s->control = control;
-    s->words = words_of(problem);
-    s->most = clauses_of(problem);
-    if (!make_arrays(s, problem)) {
+    const struct measures m = measure(problem);
+    s->words = (uint32_t)m.words;
+    s->most = (uint32_t)m.clauses;
+    if (!make_arrays(s, &m)) {
         learn_destroy(s);
         return NULL;
     }
-    make_lists(s);
+    qdri_learn_make_lists(s);
     learn_reset(s);
     return s;
 }
@@ -371,9 +362,10 @@ static size_t learn_options(void *self, qdr_option *options)
     const struct qdri_learn *s = self;
     size_t count = 0;
     for (uint32_t k = 0; k < s->height; ++k) {
-        const qdr_option option = s->trail[k] / 2;
-        if (qdri_learn_is_chosen(s->trail[k]) && !s->given[option]) {
-            options[count++] = option;
+        const uint32_t variable = s->trail[k] / 2;
+        if (qdri_learn_is_chosen(s->trail[k]) && qdri_learn_is_option(s, variable) &&
+            !s->given[variable]) {
+            options[count++] = variable;
         }
     }
     return count;
@@ -389,7 +381,7 @@ static const uint64_t *learn_profile(const void *self)
     return ((const struct qdri_learn *)self)->profile;
 }
 
-/* What is certain: the options that are settled on the level of the root. */
+/* What is certain: what is settled on the level of the root. */
 static double learn_progress(const void *self)
 {
     const struct qdri_learn *s = self;

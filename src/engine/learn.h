@@ -4,12 +4,16 @@
 
 #include "engine/engine.h"
 
-/* A reason: a clause, by its place in the arena; or QDRI_LEARN_OPTION + the chosen option that excludes this one;
- * or none, of what was decided, assumed, turned around or is a fact. */
-#define QDRI_LEARN_OPTION 0x80000000u
+/* A variable is an option, or a *hue*: an item together with one of its colors.  Hues have the numbers behind the
+ * options.
+ *
+ * A reason is a clause, by its place in the arena; or QDRI_LEARN_PAIR + a false literal, where of a pair of literals one
+ * must be true; or none, of what was decided, assumed, turned around or is a fact. */
+#define QDRI_LEARN_PAIR 0x80000000u
 #define QDRI_LEARN_NO_REASON UINT32_MAX
 
 #define QDRI_LEARN_NO_LITERAL UINT32_MAX
+#define QDRI_LEARN_NO_HUE UINT32_MAX
 
 /* Words of a clause before its literals: how many these are, and its blocks (see learn_analyze.c). */
 #define QDRI_LEARN_HEADER 2
@@ -37,36 +41,44 @@ enum qdri_learn_position { QDRI_LEARN_AT_NODE, QDRI_LEARN_AT_SOLUTION, QDRI_LEAR
 struct qdri_learn {
     const struct qdr_problem *problem;
     struct qdri_control *control;
-    uint32_t
-        *first; /* [items + 1]: item i has the options list[first[i]] .. list[first[i + 1] - 1] */
-    qdr_option *list; /* [entries]; inert ones are left out */
-    qdr_color *tint;  /* [entries]: the colors that these have there */
-    uint32_t live;    /* number of options that are not inert */
+    uint32_t variables; /* options and hues */
+    uint32_t live;      /* all of them but for inert options */
+
+    /* Which variables exclude each other, and which go together: see learn_lists.c. */
+    uint32_t *first;   /* [items + 1]: item i has rivals list[first[i]] .. list[first[i + 1] - 1] */
+    uint32_t *list;    /* [entries]: options that have an item without a color, and its hues */
+    uint32_t *hue;     /* [entries], of each entry of the problem; or QDRI_LEARN_NO_HUE */
+    qdr_item *owner;   /* [hues]: whose color it is */
+    uint32_t *bearers; /* [hues + 1]: hue h has bearer[bearers[h]] .. bearer[bearers[h + 1] - 1] */
+    qdr_option *bearer; /* [entries] */
+    uint32_t *paint;    /* [colors + 1]: for finding them */
+    uint32_t *met;      /* [items]: for clauses; 0 between two uses */
+
     enum qdri_learn_position position;
-    uint64_t *profile; /* [options + 1] */
+    uint64_t *profile; /* [variables + 1] */
 
     /* What is true. */
-    int8_t *value;    /* [2 * options], of literals: 1 true, -1 false, 0 open */
-    uint32_t *depth;  /* [options]: level on which it was settled */
-    uint32_t *reason; /* [options] */
-    uint32_t *trail;  /* [options]: true literals, in the order in which they became true */
+    int8_t *value;    /* [2 * variables], of literals: 1 true, -1 false, 0 open */
+    uint32_t *depth;  /* [variables]: level on which it was settled */
+    uint32_t *reason; /* [variables] */
+    uint32_t *trail;  /* [variables]: true literals, in the order in which they became true */
     uint32_t height;  /* of the trail */
     uint32_t spread;  /* up to there, what follows from the trail was found */
-    uint32_t *mark;   /* [options + 2]: height of the trail at which each level begins, from 1 on */
+    uint32_t *mark; /* [variables + 2]: height of the trail at which each level begins, from 1 on */
     uint32_t level;
     uint32_t floor; /* the levels up to it are undone one by one */
-    uint32_t *fact; /* [options]: literals found to be true always, while the floor was above 0 */
+    uint32_t *fact; /* [variables]: literals found to be true always, while the floor was above 0 */
     uint32_t facts; /* how many */
-    uint8_t *given; /* [options]: is it assumed? */
+    uint8_t *given; /* [variables]: is it assumed? */
 
-    /* Clauses: first one for each primary item, then those that were learned. */
+    /* Clauses: first the problem's own, then those that were learned. */
     uint32_t *arena;
     uint32_t own;                   /* where the learned ones begin */
     uint32_t used;                  /* where the free part begins */
     uint32_t words;                 /* of the arena */
     uint32_t learned;               /* number of clauses */
     uint32_t most;                  /* how many there may be */
-    uint32_t *watchers;             /* [2 * options]: first chunk of each literal's watches */
+    uint32_t *watchers;             /* [2 * variables]: first chunk of each literal's watches */
     struct qdri_learn_chunk *chunk; /* as many as can be needed */
     uint32_t chunks;                /* were ever in use */
     uint32_t free_chunk;            /* first of a chain of those that are not any more */
@@ -76,24 +88,24 @@ struct qdri_learn {
     uint32_t contradicted;
 
     /* What it teaches. */
-    uint32_t *clause; /* [options]: literals */
+    uint32_t *clause; /* [variables]: literals */
     uint32_t size;
     uint32_t blocks;
-    uint8_t *seen;   /* [options]: is it noted? */
-    uint32_t *noted; /* [options] */
+    uint8_t *seen;   /* [variables]: is it noted? */
+    uint32_t *noted; /* [variables] */
     uint32_t notes;
-    uint32_t *stack;  /* [options] */
-    uint32_t *tally;  /* [options]: 0 between two uses */
-    uint64_t *stamp;  /* [options + 1], of levels */
+    uint32_t *stack;  /* [variables] */
+    uint32_t *tally;  /* [2 * variables], of literals: 0 between two uses */
+    uint64_t *stamp;  /* [variables + 1], of levels */
     uint64_t stamped; /* the latest */
 
     /* What to decide next: a heap of options, the most active one first. */
-    double *activity; /* [options] */
-    double gain;      /* of options in the next conflict */
-    uint32_t *heap;   /* [options]: with all that are open */
+    double *activity; /* [variables] */
+    double gain;      /* of variables in the next conflict */
+    uint32_t *heap;   /* [variables]: with all that are open */
     uint32_t heaped;  /* how many */
-    uint32_t *place;  /* [options]: in the heap, or QDRI_LEARN_NOT_HEAPED */
-    uint8_t *leaning; /* [options]: what it was last: 0 chosen, 1 not */
+    uint32_t *place;  /* [variables]: in the heap, or QDRI_LEARN_NOT_HEAPED */
+    uint8_t *leaning; /* [variables]: what it was last: 0 chosen, 1 not */
 
     /* When to begin anew, and when to forget, by the number of conflicts. */
     uint64_t conflicts;
@@ -104,16 +116,16 @@ struct qdri_learn {
     uint32_t patience;
 };
 
-/* ---- Literals: 2 * option says that it is chosen, 2 * option + 1 that it is not. */
+/* ---- Literals: 2 * variable says that it is chosen, 2 * variable + 1 that it is excluded. */
 
-static inline uint32_t qdri_learn_chosen(qdr_option option)
+static inline uint32_t qdri_learn_chosen(uint32_t variable)
 {
-    return 2 * option;
+    return 2 * variable;
 }
 
-static inline uint32_t qdri_learn_excluded(qdr_option option)
+static inline uint32_t qdri_learn_excluded(uint32_t variable)
 {
-    return 2 * option + 1;
+    return 2 * variable + 1;
 }
 
 static inline uint32_t qdri_learn_not(uint32_t literal)
@@ -148,10 +160,27 @@ static inline uint32_t qdri_learn_next(const struct qdri_learn *s, uint32_t clau
     return clause + QDRI_LEARN_HEADER + s->arena[clause];
 }
 
+/* -------------------------------------------------------------------- learn_lists.c ---- */
+
+/* Returns how many hues there are at most. */
+uint32_t qdri_learn_most_hues(const struct qdr_problem *problem);
+
+/* Finds the hues, and lists what excludes what.  Require: all arrays are there. */
+void qdri_learn_make_lists(struct qdri_learn *s);
+
+static inline bool qdri_learn_is_option(const struct qdri_learn *s, uint32_t variable)
+{
+    return variable < s->problem->options;
+}
+
 /* ------------------------------------------------------------------ learn_clauses.c ---- */
 
-/* Forgets all that was learned, and makes the problem's own clauses.  Facts that stand there go on the trail.
- * False: an item has no options. */
+/* Returns how many words the problem's own clauses take at most, and how many these are. */
+uint64_t qdri_learn_own_words(const struct qdr_problem *problem);
+uint64_t qdri_learn_own_clauses(const struct qdr_problem *problem);
+
+/* Forgets all that was learned, and makes the problem's own clauses.  Those of one literal go on the trail.
+ * False: one has none. */
 bool qdri_learn_begin_clauses(struct qdri_learn *s);
 
 /* Is there room for what the last conflict teaches, perhaps after some clauses are forgotten? */
@@ -184,17 +213,17 @@ uint32_t qdri_learn_analyze(struct qdri_learn *s);
 
 /* ------------------------------------------------------------------- learn_choose.c ---- */
 
-/* Forgets which options were active. */
+/* Forgets which variables were active. */
 void qdri_learn_begin_heap(struct qdri_learn *s);
 
-/* An option takes part in a conflict. */
-void qdri_learn_activate(struct qdri_learn *s, qdr_option option);
+/* A variable takes part in a conflict. */
+void qdri_learn_activate(struct qdri_learn *s, uint32_t variable);
 
 /* What was active before counts for less. */
 void qdri_learn_fade(struct qdri_learn *s);
 
-/* An option is open again. */
-void qdri_learn_reopen(struct qdri_learn *s, qdr_option option);
+/* A variable is open again; if it is an option, it is in the heap. */
+void qdri_learn_reopen(struct qdri_learn *s, uint32_t variable);
 
 /* Returns the literal that is to be tried.  Require: an option is open. */
 uint32_t qdri_learn_decide(struct qdri_learn *s);

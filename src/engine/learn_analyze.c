@@ -1,6 +1,6 @@
 /* learn_analyze.c  What a conflict teaches.
  *
- * All literals of a clause are false, or an option is chosen that another chosen one excludes.  Going back over the
+ * All literals of a clause are false, or both of a pair of which one must be true.  Going back over the
  * trail, each false literal of the present level is replaced by those that made it false, until only one of the
  * level is left.  The clause that this gives is true in all solutions, and would have made that literal false on
  * the second deepest level among its own.  Source: Marques-Silva and Sakallah, "GRASP", IEEE Transactions on Computers
@@ -8,7 +8,7 @@
  *
  * - Literals go that are false because others of the clause are (Sörensson and Biere, "Minimizing learned clauses", SAT
  *   2009).
- * - Where one chosen option has excluded several that are in the clause, this option takes their place.  The clause
+ * - Where one chosen option has excluded several that are in the clause, it takes their place.  The clause
  *   says less then, but is shorter, as it would be with a variable for "one of these is chosen".  On large items,
  *   such as the sets of digits of a cage, this is what keeps clauses short: it halves the time.
  *
@@ -16,7 +16,7 @@
  * (Audemard and Simon, "Predicting learnt clauses quality in modern SAT solvers", IJCAI 2009). */
 #include "engine/learn.h"
 
-/* So many options that another one has excluded give way to it. */
+/* So many literals that another one has made false give way to it. */
 #define SHARED 3
 
 /* The literals of a reason, among them the one that it is for. */
@@ -29,9 +29,9 @@ struct antecedent {
 static void find_antecedent(const struct qdri_learn *s, uint32_t reason, uint32_t implied,
                             struct antecedent *a)
 {
-    if (reason & QDRI_LEARN_OPTION) {
+    if (reason & QDRI_LEARN_PAIR) {
         a->pair[0] = implied;
-        a->pair[1] = qdri_learn_excluded(reason - QDRI_LEARN_OPTION);
+        a->pair[1] = reason - QDRI_LEARN_PAIR;
         a->literal = a->pair;
         a->size = 2;
     } else {
@@ -40,10 +40,10 @@ static void find_antecedent(const struct qdri_learn *s, uint32_t reason, uint32_
     }
 }
 
-static void note(struct qdri_learn *s, qdr_option option)
+static void note(struct qdri_learn *s, uint32_t variable)
 {
-    s->seen[option] = 1;
-    s->noted[s->notes++] = option;
+    s->seen[variable] = 1;
+    s->noted[s->notes++] = variable;
 }
 
 static void take_notes_back(struct qdri_learn *s, uint32_t notes)
@@ -82,16 +82,16 @@ static bool is_implied(struct qdri_learn *s, uint32_t literal)
         const uint32_t present = s->stack[--top];
         find_antecedent(s, s->reason[present / 2], qdri_learn_not(present), &a);
         for (uint32_t k = 0; k < a.size; ++k) {
-            const qdr_option option = a.literal[k] / 2;
-            if (option == present / 2 || s->seen[option] || s->depth[option] == 0) {
+            const uint32_t variable = a.literal[k] / 2;
+            if (variable == present / 2 || s->seen[variable] || s->depth[variable] == 0) {
                 continue;
             }
-            if (s->reason[option] == QDRI_LEARN_NO_REASON ||
-                s->stamp[s->depth[option]] != s->stamped) {
+            if (s->reason[variable] == QDRI_LEARN_NO_REASON ||
+                s->stamp[s->depth[variable]] != s->stamped) {
                 take_notes_back(s, notes);
                 return false;
             }
-            note(s, option);
+            note(s, variable);
             s->stack[top++] = a.literal[k];
         }
     }
@@ -111,32 +111,32 @@ static void drop_implied(struct qdri_learn *s)
     s->size = kept;
 }
 
-/* Returns the option that has excluded a literal's, or QDR_NO_OPTION. */
-static qdr_option excluder(const struct qdri_learn *s, uint32_t literal)
+/* Returns the literal that alone, being false, has made another one false; or QDRI_LEARN_NO_LITERAL. */
+static uint32_t maker(const struct qdri_learn *s, uint32_t literal)
 {
     const uint32_t reason = s->reason[literal / 2];
-    const bool is_option = reason != QDRI_LEARN_NO_REASON && (reason & QDRI_LEARN_OPTION);
-    return is_option ? reason - QDRI_LEARN_OPTION : QDR_NO_OPTION;
+    const bool is_pair = reason != QDRI_LEARN_NO_REASON && (reason & QDRI_LEARN_PAIR) != 0;
+    return is_pair ? reason - QDRI_LEARN_PAIR : QDRI_LEARN_NO_LITERAL;
 }
 
-/* Replaces literals that one option has made false, on the level that it was chosen on. */
+/* Replaces literals that one has made false, which is on the same level. */
 static void share(struct qdri_learn *s)
 {
     uint32_t kept = 1;
     uint32_t top = 0;
     for (uint32_t k = 1; k < s->size; ++k) {
-        const qdr_option option = excluder(s, s->clause[k]);
-        if (option != QDR_NO_OPTION && s->tally[option]++ == 0) {
-            s->stack[top++] = option;
+        const uint32_t literal = maker(s, s->clause[k]);
+        if (literal != QDRI_LEARN_NO_LITERAL && s->tally[literal]++ == 0) {
+            s->stack[top++] = literal;
         }
     }
     for (uint32_t k = 1; k < s->size; ++k) {
-        const qdr_option option = excluder(s, s->clause[k]);
-        if (option == QDR_NO_OPTION || s->tally[option] < SHARED) {
+        const uint32_t literal = maker(s, s->clause[k]);
+        if (literal == QDRI_LEARN_NO_LITERAL || s->tally[literal] < SHARED) {
             s->clause[kept++] = s->clause[k];
-        } else if (!s->seen[option]) {
-            note(s, option);
-            s->clause[kept++] = qdri_learn_excluded(option);
+        } else if (!s->seen[literal / 2]) {
+            note(s, literal / 2);
+            s->clause[kept++] = literal;
         }
     }
     s->size = kept;
@@ -150,7 +150,7 @@ static void share(struct qdri_learn *s)
 /* A clause that is useful again may have fewer blocks than when it was learned. */
 static void renew_blocks(struct qdri_learn *s, uint32_t reason)
 {
-    if ((reason & QDRI_LEARN_OPTION) == 0 && reason >= s->own) {
+    if ((reason & QDRI_LEARN_PAIR) == 0 && reason >= s->own) {
         uint32_t *blocks = qdri_learn_blocks(s, reason);
         const uint32_t now =
             stamp_levels(s, qdri_learn_literals(s, reason), qdri_learn_size(s, reason));
@@ -165,13 +165,13 @@ static uint32_t resolve(struct qdri_learn *s, const struct antecedent *a, uint32
     uint32_t found = 0;
     for (uint32_t k = 0; k < a->size; ++k) {
         const uint32_t literal = a->literal[k];
-        const qdr_option option = literal / 2;
-        if (literal == implied || s->seen[option] || s->depth[option] == 0) {
+        const uint32_t variable = literal / 2;
+        if (literal == implied || s->seen[variable] || s->depth[variable] == 0) {
             continue;
         }
-        note(s, option);
-        qdri_learn_activate(s, option);
-        if (s->depth[option] == s->level) {
+        note(s, variable);
+        qdri_learn_activate(s, variable);
+        if (s->depth[variable] == s->level) {
             ++found;
         } else {
             s->clause[s->size++] = literal;

@@ -1,12 +1,13 @@
 /* learn_check.c  For tests: all redundant state of the learn engine is derived again. */
 #include "engine/learn.h"
 
-/* Are literals and the trail of one mind?  Returns the number of options that are settled. */
+/* Returns the number of variables that are settled, but for inert options. */
 static uint32_t count_settled(const struct qdri_learn *s)
 {
     uint32_t settled = 0;
-    for (qdr_option option = 0; option < s->problem->options; ++option) {
-        settled += !s->problem->inert[option] && s->value[qdri_learn_chosen(option)] != 0;
+    for (uint32_t variable = 0; variable < s->variables; ++variable) {
+        const bool is_inert = qdri_learn_is_option(s, variable) && s->problem->inert[variable];
+        settled += !is_inert && s->value[qdri_learn_chosen(variable)] != 0;
     }
     return settled;
 }
@@ -27,31 +28,50 @@ static const char *check_trail(const struct qdri_learn *s)
             return "a literal of the trail has the wrong level";
         }
     }
-    return count_settled(s) == s->height ? NULL : "options that are settled are not on the trail";
+    return count_settled(s) == s->height ? NULL : "variables that are settled are not on the trail";
 }
 
-static bool shares_item(const struct qdri_learn *s, qdr_option one, qdr_option other)
+/* Does a variable stand in a list? */
+static bool stands(const uint32_t *list, uint32_t from, uint32_t end, uint32_t variable)
 {
-    const struct qdr_problem *problem = s->problem;
-    for (uint32_t a = problem->first[one]; a < problem->first[one + 1]; ++a) {
-        for (uint32_t b = problem->first[other]; b < problem->first[other + 1]; ++b) {
-            const qdr_entry x = problem->entry[a];
-            const qdr_entry y = problem->entry[b];
-            if (x.item == y.item && (x.color == QDR_NO_COLOR || x.color != y.color)) {
-                return true;
-            }
-        }
+    while (from < end && list[from] != variable) {
+        ++from;
     }
-    return false;
+    return from < end;
 }
 
-/* Does a reason hold, for a literal that is not in place yet: are the others false? */
+static bool are_rivals(const struct qdri_learn *s, uint32_t one, uint32_t other)
+{
+    bool are = false;
+    for (qdr_item item = 0; !are && item < qdri_problem_items(s->problem); ++item) {
+        are = stands(s->list, s->first[item], s->first[item + 1], one) &&
+              stands(s->list, s->first[item], s->first[item + 1], other);
+    }
+    return are && one != other;
+}
+
+static bool bears(const struct qdri_learn *s, uint32_t option, uint32_t hue)
+{
+    const uint32_t h = hue - s->problem->options;
+    return qdri_learn_is_option(s, option) && !qdri_learn_is_option(s, hue) &&
+           stands(s->bearer, s->bearers[h], s->bearers[h + 1], option);
+}
+
+/* Must one of two literals be true: are two rivals not both chosen, or is a hue chosen with its bearer? */
+static bool is_pair(const struct qdri_learn *s, uint32_t one, uint32_t other)
+{
+    if (qdri_learn_is_chosen(one) == qdri_learn_is_chosen(other)) {
+        return !qdri_learn_is_chosen(one) && are_rivals(s, one / 2, other / 2);
+    }
+    return qdri_learn_is_chosen(one) ? bears(s, other / 2, one / 2) : bears(s, one / 2, other / 2);
+}
+
+/* Does a reason hold: are the other literals of it false? */
 static bool gives(const struct qdri_learn *s, uint32_t reason, uint32_t literal)
 {
-    if (reason & QDRI_LEARN_OPTION) {
-        const qdr_option option = reason - QDRI_LEARN_OPTION;
-        return !qdri_learn_is_chosen(literal) && s->value[qdri_learn_chosen(option)] > 0 &&
-               shares_item(s, option, literal / 2);
+    if (reason & QDRI_LEARN_PAIR) {
+        const uint32_t other = reason - QDRI_LEARN_PAIR;
+        return s->value[other] < 0 && is_pair(s, literal, other);
     }
     const uint32_t *literals = qdri_learn_literals(s, reason);
     for (uint32_t k = 1; k < qdri_learn_size(s, reason); ++k) {
@@ -81,7 +101,7 @@ static const char *check_watches(const struct qdri_learn *s)
     for (uint32_t clause = 0; clause < s->used; clause = qdri_learn_next(s, clause)) {
         clauses += qdri_learn_size(s, clause) > 1;
     }
-    for (uint32_t literal = 0; literal < 2 * s->problem->options; ++literal) {
+    for (uint32_t literal = 0; literal < 2 * s->variables; ++literal) {
         for (uint32_t at = s->watchers[literal]; at != QDRI_LEARN_NO_CHUNK;
              at = s->chunk[at].next) {
             for (uint32_t k = 0; k < s->chunk[at].count; ++k) {

@@ -7,49 +7,180 @@
 #define FEW_BLOCKS 2
 #define MOST_BLOCKS 63
 
-/* The clause of a primary item: one of its options is chosen. */
-static bool add_item(struct qdri_learn *s, qdr_item item)
-{
-    const uint32_t clause = s->used;
-    const uint32_t size = s->first[item + 1] - s->first[item];
-    s->arena[clause] = size;
-    *qdri_learn_blocks(s, clause) = 0;
-    uint32_t *literals = qdri_learn_literals(s, clause);
-    for (uint32_t k = 0; k < size; ++k) {
-        literals[k] = qdri_learn_chosen(s->list[s->first[item] + k]);
-    }
-    s->used = qdri_learn_next(s, clause);
-    if (size > 1) {
-        qdri_learn_watch_clause(s, clause);
-    } else if (size == 1 && s->value[literals[0]] == 0) {
-        qdri_learn_assign(s, literals[0], QDRI_LEARN_NO_REASON);
-    }
-    return size > 0;
-}
-
 static void end_watches(struct qdri_learn *s)
 {
-    for (uint32_t literal = 0; literal < 2 * s->problem->options; ++literal) {
+    for (uint32_t literal = 0; literal < 2 * s->variables; ++literal) {
         s->watchers[literal] = QDRI_LEARN_NO_CHUNK;
     }
     s->chunks = 0;
     s->free_chunk = QDRI_LEARN_NO_CHUNK;
 }
 
-bool qdri_learn_begin_clauses(struct qdri_learn *s)
+/* ------------------------------------------------------------------- the problem's own ---- */
+
+/* Pairs of a primary item and a hue that an option has both of; an option in a clause stands for one of them. */
+static uint64_t count_pairs(const struct qdr_problem *problem)
 {
-    bool is_possible = true;
-    end_watches(s);
-    s->used = 0;
-    for (qdr_item item = 0; item < qdri_problem_items(s->problem); ++item) {
-        if (s->problem->item[item].is_primary) {
-            is_possible &= add_item(s, item);
+    uint64_t pairs = 0;
+    for (qdr_option o = 0; o < problem->options && problem->has_colors; ++o) {
+        uint64_t primary = 0;
+        uint64_t colored = 0;
+        for (uint32_t e = problem->first[o]; e < problem->first[o + 1]; ++e) {
+            primary += problem->item[problem->entry[e].item].is_primary;
+            colored += problem->entry[e].color != QDR_NO_COLOR;
+        }
+        pairs += (primary + 1) * colored; /* one more for the clause of all bearers */
+    }
+    return pairs;
+}
+
+uint64_t qdri_learn_own_clauses(const struct qdr_problem *problem)
+{
+    return problem->primary + count_pairs(problem);
+}
+
+/* A clause has a header; that of a hue, the hue besides. */
+uint64_t qdri_learn_own_words(const struct qdr_problem *problem)
+{
+    return problem->first[problem->options] + (uint64_t)QDRI_LEARN_HEADER * problem->primary +
+           (QDRI_LEARN_HEADER + 2) * count_pairs(problem);
+}
+
+/* Begins a clause behind the others, and returns its literals. */
+static uint32_t *begin_clause(struct qdri_learn *s, uint32_t size)
+{
+    const uint32_t clause = s->used;
+    s->arena[clause] = size;
+    *qdri_learn_blocks(s, clause) = 0;
+    s->used = qdri_learn_next(s, clause);
+    return qdri_learn_literals(s, clause);
+}
+
+/* A primary item: one of its options is chosen. */
+static void add_item(struct qdri_learn *s, qdr_item item)
+{
+    uint32_t *literals = begin_clause(s, s->first[item + 1] - s->first[item]);
+    for (uint32_t k = s->first[item]; k < s->first[item + 1]; ++k) {
+        *literals++ = qdri_learn_chosen(s->list[k]);
+    }
+}
+
+/* A hue is not chosen without one of its bearers. */
+static void add_bearers(struct qdri_learn *s, uint32_t hue)
+{
+    const uint32_t h = hue - s->problem->options;
+    uint32_t *literals = begin_clause(s, s->bearers[h + 1] - s->bearers[h] + 1);
+    *literals++ = qdri_learn_excluded(hue);
+    for (uint32_t k = s->bearers[h]; k < s->bearers[h + 1]; ++k) {
+        *literals++ = qdri_learn_chosen(s->bearer[k]);
+    }
+}
+
+/* Returns the hue that an option has of an item. */
+static uint32_t hue_of(const struct qdri_learn *s, qdr_option option, qdr_item item)
+{
+    uint32_t e = s->problem->first[option];
+    while (s->problem->entry[e].item != item) {
+        ++e;
+    }
+    return s->hue[e];
+}
+
+static void begin_choice(struct qdri_learn *s, uint32_t hue)
+{
+    if (s->tally[hue] > 0) {
+        uint32_t *literals = begin_clause(s, s->tally[hue] + 1);
+        *literals = qdri_learn_excluded(hue);
+        s->stack[hue] = (uint32_t)(literals + 1 - s->arena);
+        s->tally[hue] = 0;
+    } else if (s->value[qdri_learn_excluded(hue)] == 0) {
+        qdri_learn_assign(s, qdri_learn_excluded(hue), QDRI_LEARN_NO_REASON);
+    }
+    s->seen[hue] = 1;
+}
+
+/* All options of a primary item have hues of another one.  So of each hue that is chosen, one of these options is: the
+ * item has a clause for each hue, or the hue is excluded.  s->stack says where the next literal of each clause goes. */
+static void add_choices(struct qdri_learn *s, qdr_item item, qdr_item other)
+{
+    const uint32_t end = s->first[item + 1];
+    for (uint32_t k = s->first[item]; k < end; ++k) {
+        ++s->tally[hue_of(s, s->list[k], other)];
+    }
+    for (uint32_t k = s->first[other]; k < s->first[other + 1]; ++k) {
+        const uint32_t hue = s->list[k];
+        if (!qdri_learn_is_option(s, hue)) {
+            begin_choice(s, hue);
         }
     }
-    s->own = s->used;
-    s->learned = 0;
+    for (uint32_t k = s->first[item]; k < end; ++k) {
+        s->arena[s->stack[hue_of(s, s->list[k], other)]++] = qdri_learn_chosen(s->list[k]);
+    }
+}
+
+/* Finds the items of which all options of a primary item have hues.  Those of hues that have such a clause are seen
+ * afterwards. */
+static void add_all_choices(struct qdri_learn *s, qdr_item item)
+{
+    const struct qdr_problem *p = s->problem;
+    const uint32_t size = s->first[item + 1] - s->first[item];
+    for (uint32_t k = s->first[item]; k < s->first[item + 1]; ++k) {
+        for (uint32_t e = p->first[s->list[k]]; e < p->first[s->list[k] + 1]; ++e) {
+            s->met[p->entry[e].item] += s->hue[e] != QDRI_LEARN_NO_HUE;
+        }
+    }
+    for (uint32_t k = s->first[item]; k < s->first[item + 1]; ++k) {
+        for (uint32_t e = p->first[s->list[k]]; e < p->first[s->list[k] + 1]; ++e) {
+            const qdr_item other = p->entry[e].item;
+            const uint32_t met = s->met[other];
+            s->met[other] = 0;
+            if (met == size) {
+                add_choices(s, item, other);
+            }
+        }
+    }
+}
+
+/* Clauses of one literal are facts. */
+static bool begin_to_watch(struct qdri_learn *s)
+{
+    bool is_possible = true;
+    for (uint32_t clause = 0; clause < s->used; clause = qdri_learn_next(s, clause)) {
+        const uint32_t *literals = qdri_learn_literals(s, clause);
+        const uint32_t size = qdri_learn_size(s, clause);
+        is_possible &= size > 1 || (size == 1 && s->value[literals[0]] >= 0);
+        if (size > 1) {
+            qdri_learn_watch_clause(s, clause);
+        } else if (size == 1 && s->value[literals[0]] == 0) {
+            qdri_learn_assign(s, literals[0], QDRI_LEARN_NO_REASON);
+        }
+    }
     return is_possible;
 }
+
+bool qdri_learn_begin_clauses(struct qdri_learn *s)
+{
+    const struct qdr_problem *p = s->problem;
+    end_watches(s);
+    s->used = 0;
+    s->learned = 0;
+    for (qdr_item item = 0; item < qdri_problem_items(p); ++item) {
+        if (p->item[item].is_primary) {
+            add_item(s, item);
+            add_all_choices(s, item);
+        }
+    }
+    for (uint32_t hue = p->options; hue < s->variables; ++hue) {
+        if (!s->seen[hue]) {
+            add_bearers(s, hue);
+        }
+        s->seen[hue] = 0;
+    }
+    s->own = s->used;
+    return begin_to_watch(s);
+}
+
+/* -------------------------------------------------------------------------------- learning ---- */
 
 static bool has_room(const struct qdri_learn *s)
 {

@@ -1,7 +1,7 @@
 /* learn_propagate.c  What follows from what is known.
  *
- * A chosen option excludes all that share an item with it: that goes by the lists of its items.  All else is
- * said by clauses.  A clause watches two of its literals; only when one of them becomes false must it be looked
+ * A chosen option excludes its rivals on all items that it has without a color, and has its hues chosen; a chosen hue
+ * excludes its rivals; and an excluded one excludes its bearers.  That goes by lists.  All else is said by clauses.  A clause watches two of its literals; only when one of them becomes false must it be looked
  * at: it then watches another one that is not false, or makes its last one true (Moskewicz and others, "Chaff",
  * DAC 2001).  Where a literal that it does not watch is seen to be true, this is kept in the watch, so that most
  * clauses are passed over without being touched. */
@@ -58,11 +58,11 @@ void qdri_learn_watch_clause(struct qdri_learn *s, uint32_t clause)
 
 void qdri_learn_assign(struct qdri_learn *s, uint32_t literal, uint32_t reason)
 {
-    const qdr_option option = literal / 2;
+    const uint32_t variable = literal / 2;
     s->value[literal] = 1;
     s->value[qdri_learn_not(literal)] = -1;
-    s->depth[option] = s->level;
-    s->reason[option] = reason;
+    s->depth[variable] = s->level;
+    s->reason[variable] = reason;
     s->trail[s->height++] = literal;
 }
 
@@ -73,28 +73,67 @@ static bool contradict(struct qdri_learn *s, uint32_t literal, uint32_t reason)
     return false;
 }
 
-/* Excludes the options that a chosen one leaves no room for. */
-static bool exclude_others(struct qdri_learn *s, qdr_option option)
+/* Makes a literal true because another one is. */
+static inline bool follow(struct qdri_learn *s, uint32_t literal, uint32_t because)
 {
-    const struct qdr_problem *problem = s->problem;
-    const uint32_t reason = QDRI_LEARN_OPTION + option;
-    for (uint32_t e = problem->first[option]; e < problem->first[option + 1]; ++e) {
-        const qdr_entry entry = problem->entry[e];
-        const uint32_t end = s->first[entry.item + 1];
-        for (uint32_t k = s->first[entry.item]; k < end; ++k) {
-            const qdr_option other = s->list[k];
-            const int value = s->value[qdri_learn_chosen(other)];
-            if (value < 0 || other == option ||
-                (entry.color != QDR_NO_COLOR && s->tint[k] == entry.color)) {
-                continue;
-            }
-            if (value > 0) {
-                return contradict(s, qdri_learn_excluded(other), reason);
-            }
-            qdri_learn_assign(s, qdri_learn_excluded(other), reason);
+    const uint32_t reason = QDRI_LEARN_PAIR + qdri_learn_not(because);
+    if (s->value[literal] == 0) {
+        qdri_learn_assign(s, literal, reason);
+    }
+    return s->value[literal] > 0 || contradict(s, literal, reason);
+}
+
+/* Excludes all other rivals on an item than the one that is chosen. */
+static bool exclude_rivals(struct qdri_learn *s, qdr_item item, uint32_t variable)
+{
+    const uint32_t end = s->first[item + 1];
+    for (uint32_t k = s->first[item]; k < end; ++k) {
+        const uint32_t other = s->list[k];
+        if (s->value[qdri_learn_chosen(other)] >= 0 && other != variable &&
+            !follow(s, qdri_learn_excluded(other), qdri_learn_chosen(variable))) {
+            return false;
         }
     }
     return true;
+}
+
+static bool choose_option(struct qdri_learn *s, qdr_option option)
+{
+    const struct qdr_problem *problem = s->problem;
+    const uint32_t end = problem->first[option + 1];
+    for (uint32_t e = problem->first[option]; e < end; ++e) {
+        const uint32_t hue = s->hue[e];
+        if (hue == QDRI_LEARN_NO_HUE
+                ? !exclude_rivals(s, problem->entry[e].item, option)
+                : !follow(s, qdri_learn_chosen(hue), qdri_learn_chosen(option))) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool exclude_bearers(struct qdri_learn *s, uint32_t variable)
+{
+    const uint32_t hue = variable - s->problem->options;
+    const uint32_t end = s->bearers[hue + 1];
+    for (uint32_t k = s->bearers[hue]; k < end; ++k) {
+        if (!follow(s, qdri_learn_excluded(s->bearer[k]), qdri_learn_excluded(variable))) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* What follows by lists. */
+static bool tell_lists(struct qdri_learn *s, uint32_t literal)
+{
+    const uint32_t variable = literal / 2;
+    if (qdri_learn_is_option(s, variable)) {
+        return !qdri_learn_is_chosen(literal) || choose_option(s, variable);
+    }
+    return qdri_learn_is_chosen(literal)
+               ? exclude_rivals(s, s->owner[variable - s->problem->options], variable)
+               : exclude_bearers(s, variable);
 }
 
 /* The second literal of a clause is false.  Puts one in its place that is not, and watches that.  False: there is
@@ -162,10 +201,7 @@ bool qdri_learn_propagate(struct qdri_learn *s)
     while (s->spread < s->height) {
         const uint32_t literal = s->trail[s->spread++];
         ++s->control->stats.updates;
-        if (qdri_learn_is_chosen(literal) && !exclude_others(s, literal / 2)) {
-            return false;
-        }
-        if (!tell_watchers(s, qdri_learn_not(literal))) {
+        if (!tell_lists(s, literal) || !tell_watchers(s, qdri_learn_not(literal))) {
             return false;
         }
     }

@@ -27,6 +27,7 @@ libquadrille_core_la_SOURCES += \
 	src/engine/learn_check.c \
 	src/engine/learn_choose.c \
 	src/engine/learn_clauses.c \
+	src/engine/learn_lists.c \
 	src/engine/learn_propagate.c \
 	src/engine/links.c \
 	src/engine/links_dance.h \

@@ -45,6 +45,14 @@ bool qdri_solver_may_take_turns(const qdr_solver *solver)
     return solver->is_auto && !solver->control.is_observed && !solver->control.observer.solution;
 }
 
+/* Up to a limit of few solutions, it is as if somebody looked at them. */
+bool qdri_solver_gives_in_turns(const qdr_solver *solver, bool is_seen)
+{
+    const uint64_t limit = solver->params.limit;
+    return qdri_solver_may_take_turns(solver) &&
+           (is_seen || (limit > 0 && limit <= QDRI_GIVEN_MOST));
+}
+
 static bool is_searching(const qdr_solver *solver)
 {
     return solver->at_work == QDRI_RIVALS;

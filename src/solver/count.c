@@ -19,16 +19,12 @@ static qdr_outcome count_by_memo(qdr_solver *solver)
     return solver->remembers ? qdri_solver_search(solver) : QDR_FAILED;
 }
 
-/* Up to a limit of few solutions, turns are taken as if somebody looked at these. */
 static qdr_outcome count_one_by_one(qdr_solver *solver)
 {
-    const uint64_t limit = solver->params.limit;
-    const bool takes_turns =
-        limit > 0 && limit <= QDRI_GIVEN_MOST && qdri_solver_may_take_turns(solver);
+    const bool in_turns = qdri_solver_gives_in_turns(solver, false);
     qdr_outcome outcome;
     do {
-        outcome =
-            takes_turns ? qdri_solver_next_in_turns(solver) : qdri_solver_advance(solver, false);
+        outcome = in_turns ? qdri_solver_next_in_turns(solver) : qdri_solver_advance(solver, false);
     } while (outcome == QDR_SOLUTION);
     return outcome;
 }

@@ -106,6 +106,9 @@ qdr_outcome qdri_solver_count_in_turns(qdr_solver *solver);
 /* May several engines take turns at this question? */
 bool qdri_solver_may_take_turns(const qdr_solver *solver);
 
+/* Does a search for solutions, which somebody looks at or not, go by qdri_solver_next_in_turns? */
+bool qdri_solver_gives_in_turns(const qdr_solver *solver, bool is_seen);
+
 /* Searches on for a solution that somebody looks at, while a rival takes turns.  Require: they may. */
 qdr_outcome qdri_solver_next_in_turns(qdr_solver *solver);
 

@@ -47,7 +47,7 @@ QDR_BEGIN_DECLS
 /** Counts the solutions of a solver's problem that have all that is assumed.  Exact, whatever the size.
  *
  * With engine "auto", what subproblems come to is remembered wherever that pays, so that solutions need
- * not be met one by one; with "zdd", everywhere; with "lanes" and "links", solutions are met one by one.  So
+ * not be met one by one; with "zdd", everywhere; with "lanes", "links" and "learn", solutions are met one by one.  So
  * they are with a limit of solutions, with an observer of nodes, and where the table of lanes does not
  * fit.  What is remembered stays within parameter "memory", and what does not fit is found out again.
  *

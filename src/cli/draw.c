@@ -2,6 +2,7 @@
 #include "draw.h"
 
 #include <inttypes.h>
+#include <string.h>
 
 #include <quadrille/io.h>
 #include <quadrille/observe.h>
@@ -73,6 +74,11 @@ static void draw_tree(struct session *session, const char *name, const qdr_probl
     prefer_links(session->args->params);
     qdr_solver *solver = search_new(session, name, problem);
     if (!solver) {
+        return;
+    }
+    if (strcmp(qdr_solver_engine(solver, NULL), "learn") == 0) {
+        complain(session, "%s: the search of engine 'learn' is no tree", name);
+        qdr_solver_free(solver);
         return;
     }
     qdr_status status = qdr_tree_new(&tree, session->args->most, &error);

@@ -139,6 +139,8 @@ check 'convert takes one file' \
 check 'draw draws the problem' exits 0 draw one.dlx
 check '... as DOT' grep -q '^graph' "$tmp/out"
 check 'draw refuses what is too large' exits 2 draw --most=3 one.dlx
+check 'a search that is no tree is not drawn' \
+    says 2 "quadrille: one.dlx: the search of engine 'learn' is no tree\n" draw --engine=learn --tree one.dlx
 check 'draw draws the tree' says 0 '' draw --engine=links --tree one.dlx
 check '... as DOT' grep -q '^digraph' "$tmp/out"
 check 'what a tree leaves out is said' \

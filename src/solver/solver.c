@@ -110,12 +110,13 @@ static qdr_status pick_engine(qdr_solver *solver, qdr_error *error)
     return status;
 }
 
-/* Where other engines may find the same solutions as the one that was picked, makes room for those that were given.
- * It is no part of what is needed. */
+/* Where other engines may find the same solutions as the one that was picked, makes room for those that were given,
+ * and counts the second part of the path.  It is no part of what is needed. */
 static qdr_status keep_given(qdr_solver *solver, qdr_error *error)
 {
     const size_t longest = qdri_solver_longest(solver->problem);
-    const uint64_t bytes = qdri_given_bytes(longest);
+    uint64_t bytes = qdri_given_bytes(longest);
+    qdri_size_add(&bytes, longest, sizeof *solver->path);
     if (!solver->is_auto || solver->problem->has_bounds || bytes > solver->control.spare / 16) {
         return QDR_OK;
     }
@@ -152,7 +153,8 @@ qdr_status qdr_solver_new(qdr_solver **out, const qdr_problem *problem, const qd
         status = keep_given(solver, error);
     }
     if (status == QDR_OK) {
-        solver->path = qdri_zeros(qdri_solver_longest(problem), sizeof *solver->path);
+        const size_t paths = solver->given.option ? 2 : 1;
+        solver->path = qdri_zeros(paths * qdri_solver_longest(problem), sizeof *solver->path);
         solver->worker.state =
             solver->path ? solver->worker.engine->create(solver->searched, &solver->control) : NULL;
         status = solver->worker.state ? QDR_OK : qdri_no_memory(error);
@@ -252,13 +254,15 @@ void qdri_solver_rewind(qdr_solver *solver, size_t keep)
 /* Puts together the view of the solution at which the engine stands. */
 static void make_view(qdr_solver *solver)
 {
+    const bool is_learner = solver->at_work == QDRI_LEARNER;
+    qdr_option *path = solver->path + (is_learner ? qdri_solver_longest(solver->problem) : 0);
     size_t assumed = solver->assumed.count;
     if (assumed > 0) {
-        memcpy(solver->path, solver->assumed.option, assumed * sizeof *solver->path);
+        memcpy(path, solver->assumed.option, assumed * sizeof *path);
     }
-    size_t chosen = solver->worker.engine->options(solver->worker.state, solver->path + assumed);
-    solver->solution = (qdr_solution){
-        .option = solver->path, .count = assumed + chosen, .problem = solver->problem};
+    size_t chosen = solver->worker.engine->options(solver->worker.state, path + assumed);
+    solver->solution =
+        (qdr_solution){.option = path, .count = assumed + chosen, .problem = solver->problem};
 }
 
 static void tell_solution(const qdr_solver *solver)

@@ -32,7 +32,8 @@ struct qdri_rival {
 };
 
 /* `path` has room for all options that can be in a solution at once: first the assumed ones, then
- * those that the engine chose. */
+ * those that the engine chose.  Engines list only what has changed since they listed last; so where another one may
+ * give solutions, there is as much room behind it for these. */
 struct qdr_solver {
     const qdr_problem *problem;
     const qdr_problem *searched; /* what engines see of it: `reduced`, or the same */

@@ -45,12 +45,15 @@ bool qdri_solver_may_take_turns(const qdr_solver *solver)
     return solver->is_auto && !solver->control.is_observed && !solver->control.observer.solution;
 }
 
-/* Up to a limit of few solutions, it is as if somebody looked at them. */
+/* Up to a limit of few solutions, it is as if somebody looked at them.  Where turns were taken once, they are to the end,
+ * but not where each counts for himself. */
 bool qdri_solver_gives_in_turns(const qdr_solver *solver, bool is_seen)
 {
     const uint64_t limit = solver->params.limit;
-    return qdri_solver_may_take_turns(solver) &&
-           (is_seen || (limit > 0 && limit <= QDRI_GIVEN_MOST));
+    const bool is_few = limit > 0 && limit <= QDRI_GIVEN_MOST;
+    return solver->contest == QDRI_CONTEST_GIVES ||
+           (solver->contest == QDRI_CONTEST_NONE && qdri_solver_may_take_turns(solver) &&
+            (is_seen || is_few));
 }
 
 static bool is_searching(const qdr_solver *solver)
@@ -58,18 +61,21 @@ static bool is_searching(const qdr_solver *solver)
     return solver->at_work == QDRI_RIVALS;
 }
 
-static void begin(qdr_solver *solver)
+/* Whoever counts does so for himself.  Solutions that were given before are not known any more, so that one that learns
+ * would give them again. */
+static void begin(qdr_solver *solver, bool counts)
 {
-    const bool counts = solver->asked == QDRI_ASKED_COUNT;
     solver->memo = (struct qdri_memo){0};
-    solver->total = 0;
+    solver->total = solver->control.stats.solutions;
     solver->rival[QDRI_REMEMBERER] =
         (struct qdri_rival){.due = FIRST_NODES + solver->memory / BYTES_PER_NODE,
                             .turn = FIRST_TURN,
                             .is_out = !counts};
-    solver->rival[QDRI_LEARNER] = (struct qdri_rival){
-        .due = LEARN_AFTER, .turn = LEARN_TURN, .is_out = !solver->given.option};
-    solver->is_contest = true;
+    solver->rival[QDRI_LEARNER] =
+        (struct qdri_rival){.due = LEARN_AFTER,
+                            .turn = LEARN_TURN,
+                            .is_out = !solver->given.option || (!counts && solver->total > 0)};
+    solver->contest = counts ? QDRI_CONTEST_COUNTS : QDRI_CONTEST_GIVES;
 }
 
 /* Is there a rival, or can it be added? */
@@ -159,11 +165,17 @@ static qdr_outcome take_turn(qdr_solver *solver, qdr_outcome (*work)(qdr_solver 
     return outcome;
 }
 
+/* Whoever is at work has come to the end, and is the one to say so from now on. */
+static void end_turns(qdr_solver *solver)
+{
+    for (enum qdri_rivals which = 0; which < QDRI_RIVALS; ++which) {
+        solver->rival[which].is_out = true;
+        solver->rival[which].until = UINT64_MAX;
+    }
+}
+
 static qdr_outcome take_turns(qdr_solver *solver, qdr_outcome (*work)(qdr_solver *solver))
 {
-    if (!solver->is_contest) {
-        begin(solver);
-    }
     for (;;) {
         bool is_over;
         if (is_searching(solver)) {
@@ -174,6 +186,9 @@ static qdr_outcome take_turns(qdr_solver *solver, qdr_outcome (*work)(qdr_solver
             /* There is no room to remember more: the search needs none. */
             qdri_solver_end_rival(solver, solver->at_work);
         } else if (!is_over) {
+            if (outcome == QDR_EXHAUSTED) {
+                end_turns(solver);
+            }
             return outcome;
         } else if (!is_searching(solver)) {
             judge(solver);
@@ -183,23 +198,34 @@ static qdr_outcome take_turns(qdr_solver *solver, qdr_outcome (*work)(qdr_solver
 
 qdr_outcome qdri_solver_count_in_turns(qdr_solver *solver)
 {
+    if (solver->contest == QDRI_CONTEST_NONE) {
+        begin(solver, true);
+    }
     return take_turns(solver, qdri_solver_search);
 }
 
-/* Goes on to a solution that was not given before. */
+/* Whoever is at work goes on from what all have given. */
 static qdr_outcome find_new(qdr_solver *solver)
 {
-    qdr_outcome outcome;
-    do {
-        solver->control.stats.solutions = solver->total;
-        outcome = qdri_solver_advance(solver, true);
-    } while (outcome == QDR_SOLUTION && solver->given.is_shared &&
-             qdri_given_has(&solver->given, &solver->solution));
-    return outcome;
+    solver->control.stats.solutions = solver->total;
+    return qdri_solver_advance(solver, true);
+}
+
+/* The search goes on without the one that learns, whose solutions count too. */
+static void dismiss_learner(qdr_solver *solver)
+{
+    qdri_solver_end_rival(solver, QDRI_LEARNER);
+    solver->control.stats.solutions = solver->total;
 }
 
 qdr_outcome qdri_solver_next_in_turns(qdr_solver *solver)
 {
+    if (solver->contest == QDRI_CONTEST_NONE) {
+        begin(solver, false);
+    }
+    if (!qdri_solver_may_take_turns(solver)) {
+        dismiss_learner(solver); /* somebody has begun to watch */
+    }
     qdr_outcome outcome = take_turns(solver, find_new);
     if (outcome == QDR_SOLUTION) {
         ++solver->total;
@@ -207,7 +233,7 @@ qdr_outcome qdri_solver_next_in_turns(qdr_solver *solver)
             qdri_given_keep(&solver->given, &solver->solution);
         }
         if (solver->total == QDRI_GIVEN_MOST) {
-            qdri_solver_end_rival(solver, QDRI_LEARNER);
+            dismiss_learner(solver);
         }
     }
     return outcome;

@@ -62,7 +62,7 @@ static uint64_t share_of(const qdr_solver *solver, enum qdri_rivals which)
 {
     const uint64_t spare = solver->control.spare;
     const uint64_t all = spare - (solver->diagram ? spare / 2 : 0);
-    const uint64_t learner = solver->is_contest ? all / 4 : 0;
+    const uint64_t learner = solver->contest != QDRI_CONTEST_NONE ? all / 4 : 0;
     return which == QDRI_LEARNER ? learner : all - learner;
 }
 
@@ -119,7 +119,7 @@ void qdri_solver_forget(qdr_solver *solver)
         solver->worker.engine->remember(solver->worker.state, NULL);
     }
     solver->remembers = false;
-    solver->is_contest = false;
+    solver->contest = QDRI_CONTEST_NONE;
     qdri_given_clear(&solver->given);
     qdr_diagram_free(solver->diagram);
     solver->diagram = NULL;

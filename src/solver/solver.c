@@ -274,6 +274,28 @@ static void tell_solution(const qdr_solver *solver)
     }
 }
 
+/* Has another engine given the solution of the view before?  Then it does not count. */
+static bool was_given(qdr_solver *solver)
+{
+    const bool is_so = solver->given.is_shared && qdri_given_has(&solver->given, &solver->solution);
+    solver->control.stats.solutions -= is_so;
+    return is_so;
+}
+
+/* The engine's next solution that is new. */
+static qdr_outcome find(qdr_solver *solver, bool is_seen)
+{
+    qdr_outcome outcome;
+    do {
+        outcome = solver->worker.engine->next(solver->worker.state);
+        if (outcome != QDR_SOLUTION || !is_seen) {
+            return outcome;
+        }
+        make_view(solver);
+    } while (was_given(solver));
+    return outcome;
+}
+
 qdr_outcome qdri_solver_advance(qdr_solver *solver, bool wants_view)
 {
     uint64_t limit = no_limit_for_zero(solver->params.limit);
@@ -285,12 +307,11 @@ qdr_outcome qdri_solver_advance(qdr_solver *solver, bool wants_view)
         return QDR_EXHAUSTED;
     }
     solver->control.unseen_to = is_seen ? 0 : limit;
-    qdr_outcome outcome = solver->worker.engine->next(solver->worker.state);
+    qdr_outcome outcome = find(solver, is_seen);
     if (outcome == QDR_FAILED) {
         qdri_solver_tell_memory(solver, solver->control.status);
     }
     if (outcome == QDR_SOLUTION && is_seen) {
-        make_view(solver);
         tell_solution(solver);
     }
     return outcome;

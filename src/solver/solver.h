@@ -31,6 +31,9 @@ struct qdri_rival {
     bool is_out;    /* has it no more turns? */
 };
 
+/* What they take turns at: counts, which each makes for itself; or solutions that are given, each by one of them. */
+enum qdri_contest { QDRI_CONTEST_NONE, QDRI_CONTEST_COUNTS, QDRI_CONTEST_GIVES };
+
 /* `path` has room for all options that can be in a solution at once: first the assumed ones, then
  * those that the engine chose.  Engines list only what has changed since they listed last; so where another one may
  * give solutions, there is as much room behind it for these. */
@@ -44,7 +47,7 @@ struct qdr_solver {
     struct qdri_worker worker;            /* that is at work: the search, or a rival */
     struct qdri_rival rival[QDRI_RIVALS]; /* that at work has the search in its place */
     enum qdri_rivals at_work;             /* which rival is; QDRI_RIVALS: the search itself */
-    bool is_contest;                      /* do they take turns? */
+    enum qdri_contest contest;            /* do they take turns? */
     struct qdri_given given; /* solutions, while another engine might find them again */
     uint64_t total;          /* solutions that were given in a contest */
     uint64_t memory;         /* see qdr_solver_memory */
@@ -63,8 +66,8 @@ struct qdr_solver {
 /* Tells the control what the parameters say, as it is for the one who is at work. */
 void qdri_solver_apply_params(qdr_solver *solver);
 
-/* One step of the search; the view is made only for those who look at it.  Require: the control's clock
- * runs. */
+/* One step of the search; the view is made only for those who look at it, and they are not shown what another engine has
+ * given before.  Require: the control's clock runs. */
 qdr_outcome qdri_solver_advance(qdr_solver *solver, bool wants_view);
 
 /* Back to the root, with the first `keep` options that are assumed; these are not contradictory.  Counters,
@@ -101,7 +104,7 @@ void qdri_solver_swap(qdr_solver *solver, enum qdri_rivals which);
 /* Ends a rival; if it is at work, the search is again. */
 void qdri_solver_end_rival(qdr_solver *solver, enum qdri_rivals which);
 
-/* Searches on for a count, while rivals take turns (contest.c).  Require: they may. */
+/* Searches on for a count, while rivals take turns (contest.c).  Require: they may, or they do so for a count. */
 qdr_outcome qdri_solver_count_in_turns(qdr_solver *solver);
 
 /* May several engines take turns at this question? */
@@ -110,7 +113,8 @@ bool qdri_solver_may_take_turns(const qdr_solver *solver);
 /* Does a search for solutions, which somebody looks at or not, go by qdri_solver_next_in_turns? */
 bool qdri_solver_gives_in_turns(const qdr_solver *solver, bool is_seen);
 
-/* Searches on for a solution that somebody looks at, while a rival takes turns.  Require: they may. */
+/* Searches on for a solution that somebody looks at, while a rival takes turns.  Require: they may, or they do so for
+ * solutions; where they may not any more, the search goes on alone. */
 qdr_outcome qdri_solver_next_in_turns(qdr_solver *solver);
 
 /* Ends all rivals, what is remembered, and what was made of it. */

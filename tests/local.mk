@@ -19,6 +19,7 @@ UNIT_TESTS = \
 	tests/unit/test_best \
 	tests/unit/test_conformance \
 	tests/unit/test_conformance_sudoku \
+	tests/unit/test_contest \
 	tests/unit/test_count \
 	tests/unit/test_deduction \
 	tests/unit/test_diagram \

@@ -29,7 +29,8 @@
  *     trail[0 .. height - 1] are the true literals; mark[l] <= trail index < mark[l + 1] where depth = l, but for facts
  *     each true literal with a reason stands on the trail behind all others of that, which are false
  *     clause c of two literals or more is watched by its first two, and by nothing else
- *     the heap has all open options, none below one that is less active
+ *     facts are true: fact[0 .. facts - 1]
+ *     the heap has all open variables, none below one that is less active
  */
 #include <stdlib.h>
 #include <string.h>

@@ -119,10 +119,21 @@ static const char *check_watches(const struct qdri_learn *s)
     return watches == 2 * clauses ? NULL : "clauses do not watch two literals each";
 }
 
+static const char *check_facts(const struct qdri_learn *s)
+{
+    for (uint32_t k = 0; k < s->facts; ++k) {
+        if (s->value[s->fact[k]] <= 0) {
+            return "a fact is not true";
+        }
+    }
+    return NULL;
+}
+
 const char *qdri_learn_check(const void *self)
 {
     const struct qdri_learn *s = self;
     const char *fault = check_trail(s);
+    fault = fault ? fault : check_facts(s);
     fault = fault ? fault : check_reasons(s);
     fault = fault ? fault : check_watches(s);
     return fault ? fault : qdri_learn_check_heap(s);

@@ -36,6 +36,7 @@ UNIT_TESTS = \
 	tests/unit/test_grade \
 	tests/unit/test_grid \
 	tests/unit/test_lanes \
+	tests/unit/test_learn \
 	tests/unit/test_logic \
 	tests/unit/test_logic_positions \
 	tests/unit/test_logic_sound \

@@ -1,11 +1,13 @@
 #!/bin/sh
-# A broken engine is caught: test_property, and for what needs larger problems test_lanes, is linked with copies of
-# an engine's files that are each broken in one place, in place of those in the library, and must find a problem on
-# which the copy is wrong.  The larger problems take a minute, so they are for "make check-slow", which sets SLOW.
+# A broken engine is caught: test_property, and for what needs larger problems test_lanes or test_learn, is linked with
+# copies of an engine's files that are each broken in one place, in place of those in the library, and must find a problem on
+# which the copy is wrong.  The larger problems of lanes take a minute, so they are for "make check-slow", which sets SLOW.
 . "${top_srcdir:-.}/tests/tap.sh"
 
 tests=$top_builddir/tests/unit
-{ [ -x "$tests/test_property" ] && [ -x "$tests/test_lanes" ]; } || skip_all 'the unit tests were not built'
+for test in property lanes learn; do
+    [ -x "$tests/test_$test" ] || skip_all 'the unit tests were not built'
+done
 unset CMOCKA_MESSAGE_OUTPUT
 
 # Prints the folder of a file.
@@ -35,7 +37,7 @@ units_of() { # units_of FILE
 
 link_copy() { # link_copy TEST FILE
     objects=$tests/$1.o
-    [ "$1" = test_lanes ] ||
+    [ "$1" != test_property ] ||
         objects="$objects $top_builddir/tests/support/brute.o $top_builddir/tests/support/random_problem.o"
     for unit in $(units_of "$2"); do
         # shellcheck disable=SC2086 # lists of flags
@@ -124,6 +126,47 @@ check 'caught: the first option of an item in planes is never tried' is_caught l
     '/NAME(branch)/,/^}/s/NAME(options_of)(state, g, place, kind);/NAME(options_of)(state, g, place, kind) \& ~1;/'
 check 'caught: of two options the one that fails is applied' is_caught lanes_planes_choose.h \
     's/x == 0 ? b : a/x == 0 ? a : b/'
+
+# ---------------------------------------------------------------------------------- learn
+check 'caught: an option does not have its color chosen' is_caught learn_propagate.c \
+    's/: !follow(s, qdri_learn_chosen(hue), qdri_learn_chosen(option))/: false/'
+check 'caught: rivals are chosen together' is_caught learn_propagate.c \
+    '/static bool exclude_rivals/,/^}/s/>= 0 && other/== 0 \&\& other/'
+check 'caught: an option with a color has rivals like one without' is_caught learn_lists.c \
+    's/s->hue\[e\] = \*hue;/;/'
+check 'caught: a color is chosen without an option' is_caught learn_clauses.c \
+    's/if (!s->seen\[hue\]) {/if (0) {/'
+check 'caught: a solution comes again' is_caught learn.c \
+    's/s->floor = s->level;/;/'
+check 'caught: what is assumed is found again' is_caught learn.c 's/!s->given\[variable\]/true/'
+
+# ---------------------------------------------------------------------------------- learn, under pressure
+check 'an engine learn that is whole passes' survives learn.c '1s/^/\/* whole *\/ /' test_learn
+check 'caught: what is learned undoes what was turned around' is_caught learn.c \
+    's/level > s->floor ? level : s->floor/level/' test_learn
+check 'caught: a new beginning undoes what was turned around' is_caught learn.c \
+    '/static void restart_sometimes/,/^}/s/qdri_learn_undo(s, s->floor)/qdri_learn_undo(s, 0)/' test_learn
+check 'caught: facts are lost with the level that they were found on' is_caught learn.c \
+    's/while (!recall_facts(s))/while (0)/' test_learn
+check 'caught: what was decided is taken for implied' is_caught learn_analyze.c \
+    '/static bool is_implied/,/^}/s/s->reason\[variable\] == QDRI_LEARN_NO_REASON ||/0 ||/
+    s/if (variable == present/if (s->reason[variable] == QDRI_LEARN_NO_REASON || variable == present/' test_learn
+check 'caught: a literal is dropped for one that is not put down' is_caught learn_analyze.c \
+    's/s->clause\[kept++\] = literal;$/;/' test_learn
+check 'caught: a literal of the present level is passed over' is_caught learn_analyze.c \
+    's/left += resolve(s, &a, literal)/resolve(s, \&a, literal)/' test_learn
+check 'caught: the deepest literal is not watched' is_caught learn_analyze.c \
+    '/static uint32_t order/,/^}/s/deepest = k;/;/' test_learn
+check 'caught: a clause does not watch the literal that it found' is_caught learn_propagate.c \
+    's/watch(s, found, clause, literals\[0\]);/;/' test_learn
+check 'caught: the place of a watch that ends stays empty' is_caught learn_propagate.c \
+    's/\*gone = chunk->watch\[--chunk->count\]/--chunk->count/' test_learn
+check 'caught: a reason is forgotten' is_caught learn_clauses.c \
+    's/ || is_reason(s, clause)//' test_learn
+check 'caught: a reason is not found where it was moved' is_caught learn_clauses.c \
+    's/s->reason\[.*\] = to;/;/' test_learn
+check 'caught: an option that is open again is not decided again' is_caught learn_propagate.c \
+    's/qdri_learn_reopen(s, literal \/ 2);/;/' test_learn
 
 # ---------------------------------------------------------------------------------- before there is an engine
 check 'caught: options of the same color are dropped' is_caught reduce.c 's/r->agrees.r->color.k.. != r->turn/1/'

@@ -30,7 +30,7 @@
  *     each true literal with a reason stands on the trail behind all others of that, which are false
  *     clause c of two literals or more is watched by its first two, and by nothing else
  *     facts are true: fact[0 .. facts - 1]
- *     the heap has all open variables, none below one that is less active
+ *     the heap has all open options, none below one that is less active
  */
 #include <stdlib.h>
 #include <string.h>

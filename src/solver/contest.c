@@ -31,14 +31,14 @@
 #define WORTH 2
 
 /* Nodes before one that learns is tried, where the search does not meet more than a solution in so many nodes. */
-#define LEARN_AFTER 32768
+#define LEARN_AFTER 16384
 #define FEW 4096
 
-/* The nodes of its first turn; each one is twice as long as the last.  Its nodes cost up to so many of the search's: as
- * many follow, but half of that share before it has had so many nodes. */
-#define LEARN_TURN 16384
-#define LEARN_COST 8
-#define LEARN_FIRST (UINT64_C(1) << 19)
+/* The nodes of its first turn; each one is twice as long as the last.  Its nodes cost about as much as so many of the
+ * search's, which has as much time afterwards; but a quarter of that before it has had so many nodes, which is a second or two. */
+#define LEARN_TURN 4096
+#define LEARN_COST 12
+#define LEARN_FIRST (UINT64_C(1) << 18)
 
 bool qdri_solver_may_take_turns(const qdr_solver *solver)
 {
@@ -119,17 +119,20 @@ static void judge(qdr_solver *solver)
 {
     const enum qdri_rivals which = solver->at_work;
     struct qdri_rival *rival = &solver->rival[which];
-    const uint64_t spent = solver->control.stats.nodes;
-    if (which == QDRI_REMEMBERER && solver->memo.saved >= WORTH * spent) {
+    if (which == QDRI_REMEMBERER && solver->memo.saved >= WORTH * solver->control.stats.nodes) {
         rival->until = UINT64_MAX;
         return;
     }
     qdri_solver_swap(solver, which);
-    const uint64_t share = which == QDRI_REMEMBERER ? SHARE
-                           : spent < LEARN_FIRST    ? LEARN_COST / 4
-                                                    : LEARN_COST;
-    rival->due = solver->control.stats.nodes + share * rival->turn;
-    rival->turn *= which == QDRI_REMEMBERER ? GROWTH : 2;
+    const uint64_t nodes = solver->control.stats.nodes;
+    if (which == QDRI_REMEMBERER) {
+        rival->due = nodes + SHARE * rival->turn;
+        rival->turn *= GROWTH;
+    } else {
+        const bool is_first = rival->worker.stats.nodes < LEARN_FIRST;
+        rival->due = nodes + rival->turn * (is_first ? LEARN_COST / 4 : LEARN_COST);
+        rival->turn *= 2;
+    }
 }
 
 /* Returns with how many nodes the turn of the one at work ends. */

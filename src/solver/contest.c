@@ -45,15 +45,11 @@ bool qdri_solver_may_take_turns(const qdr_solver *solver)
     return solver->is_auto && !solver->control.is_observed && !solver->control.observer.solution;
 }
 
-/* Up to a limit of few solutions, it is as if somebody looked at them.  Where turns were taken once, they are to the end,
- * but not where each counts for himself. */
-bool qdri_solver_gives_in_turns(const qdr_solver *solver, bool is_seen)
+/* Where turns were begun, they are taken to the end, but not where each counts for himself. */
+bool qdri_solver_gives_in_turns(const qdr_solver *solver)
 {
-    const uint64_t limit = solver->params.limit;
-    const bool is_few = limit > 0 && limit <= QDRI_GIVEN_MOST;
     return solver->contest == QDRI_CONTEST_GIVES ||
-           (solver->contest == QDRI_CONTEST_NONE && qdri_solver_may_take_turns(solver) &&
-            (is_seen || is_few));
+           (solver->contest == QDRI_CONTEST_NONE && qdri_solver_may_take_turns(solver));
 }
 
 static bool is_searching(const qdr_solver *solver)
@@ -237,6 +233,7 @@ qdr_outcome qdri_solver_next_in_turns(qdr_solver *solver)
         }
         if (solver->total == QDRI_GIVEN_MOST) {
             dismiss_learner(solver);
+            solver->contest = solver->given.is_shared ? QDRI_CONTEST_GIVES : QDRI_CONTEST_OVER;
         }
     }
     return outcome;

@@ -22,14 +22,14 @@ static qdr_outcome count_by_memo(qdr_solver *solver)
 /* Those who counted without a limit before did so each for himself, and the search is the one who goes on. */
 static qdr_outcome count_one_by_one(qdr_solver *solver)
 {
-    const bool in_turns = qdri_solver_gives_in_turns(solver, false);
     qdr_outcome outcome;
     if (solver->contest == QDRI_CONTEST_COUNTS) {
         qdri_solver_end_rival(solver, QDRI_REMEMBERER);
         qdri_solver_end_rival(solver, QDRI_LEARNER);
     }
     do {
-        outcome = in_turns ? qdri_solver_next_in_turns(solver) : qdri_solver_advance(solver, false);
+        outcome = qdri_solver_gives_in_turns(solver) ? qdri_solver_next_in_turns(solver)
+                                                     : qdri_solver_advance(solver, false);
     } while (outcome == QDR_SOLUTION);
     return outcome;
 }
@@ -41,8 +41,9 @@ static bool may_remember(const qdr_solver *solver)
 
 static qdr_outcome count_on(qdr_solver *solver)
 {
-    if (solver->params.limit > 0 || !may_remember(solver) ||
-        solver->contest == QDRI_CONTEST_GIVES) {
+    const bool gives =
+        solver->contest == QDRI_CONTEST_GIVES || solver->contest == QDRI_CONTEST_OVER;
+    if (solver->params.limit > 0 || !may_remember(solver) || gives) {
         return count_one_by_one(solver);
     }
     if (qdri_solver_may_take_turns(solver)) {

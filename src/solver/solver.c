@@ -335,9 +335,8 @@ qdr_outcome qdr_solver_next(qdr_solver *solver, const qdr_solution **solution)
         return QDR_FAILED;
     }
     qdri_control_begin(&solver->control);
-    qdr_outcome outcome = qdri_solver_gives_in_turns(solver, true)
-                              ? qdri_solver_next_in_turns(solver)
-                              : qdri_solver_advance(solver, true);
+    qdr_outcome outcome = qdri_solver_gives_in_turns(solver) ? qdri_solver_next_in_turns(solver)
+                                                             : qdri_solver_advance(solver, true);
     qdri_control_end(&solver->control);
     *solution = outcome == QDR_SOLUTION ? &solver->solution : NULL;
     return outcome;
@@ -349,11 +348,10 @@ qdr_outcome qdr_solver_run(qdr_solver *solver, const qdr_sink *sink)
     if (!qdri_solver_ask(solver, QDRI_ASKED_SOLUTIONS)) {
         return QDR_FAILED;
     }
-    const bool in_turns = qdri_solver_gives_in_turns(solver, sink != NULL);
     qdri_control_begin(&solver->control);
     do {
-        outcome = in_turns ? qdri_solver_next_in_turns(solver)
-                           : qdri_solver_advance(solver, sink != NULL);
+        outcome = qdri_solver_gives_in_turns(solver) ? qdri_solver_next_in_turns(solver)
+                                                     : qdri_solver_advance(solver, sink != NULL);
         if (outcome == QDR_SOLUTION && sink &&
             sink->take(sink->ctx, &solver->solution) == QDR_STOP) {
             outcome = QDR_STOPPED;

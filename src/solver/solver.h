@@ -32,7 +32,12 @@ struct qdri_rival {
 };
 
 /* What they take turns at: counts, which each makes for itself; or solutions that are given, each by one of them. */
-enum qdri_contest { QDRI_CONTEST_NONE, QDRI_CONTEST_COUNTS, QDRI_CONTEST_GIVES };
+enum qdri_contest {
+    QDRI_CONTEST_NONE,
+    QDRI_CONTEST_COUNTS,
+    QDRI_CONTEST_GIVES,
+    QDRI_CONTEST_OVER /* solutions are too many for others than the search */
+};
 
 /* `path` has room for all options that can be in a solution at once: first the assumed ones, then
  * those that the engine chose.  Engines list only what has changed since they listed last; so where another one may
@@ -110,8 +115,8 @@ qdr_outcome qdri_solver_count_in_turns(qdr_solver *solver);
 /* May several engines take turns at this question? */
 bool qdri_solver_may_take_turns(const qdr_solver *solver);
 
-/* Does a search for solutions, which somebody looks at or not, go by qdri_solver_next_in_turns? */
-bool qdri_solver_gives_in_turns(const qdr_solver *solver, bool is_seen);
+/* Does a search for solutions go by qdri_solver_next_in_turns?  To be asked before each one. */
+bool qdri_solver_gives_in_turns(const qdr_solver *solver);
 
 /* Searches on for a solution that somebody looks at, while a rival takes turns.  Require: they may, or they do so for
  * solutions; where they may not any more, the search goes on alone. */

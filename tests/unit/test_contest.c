@@ -424,7 +424,7 @@ static void pull_again(qdr_solver *solver, const struct found *right)
     pull_all(solver, &found, right);
     const qdr_stats stats = *qdr_solver_stats(solver);
     qdr_solver_reset(solver);
-    set(solver, "nodes", 36000); /* the other one is at work */
+    set(solver, "nodes", 17000); /* the other one is at work */
     assert_int_equal(pull(solver, &part), QDR_LIMIT);
     qdr_solver_reset(solver);
     set(solver, "nodes", 0);
@@ -473,10 +473,10 @@ static void pull_in_steps(qdr_solver *solver, const struct found *right)
     struct found found = {.problem = right->problem};
     uint64_t nodes = 0;
     do {
-        nodes += 5000;
+        nodes += 2500;
         set(solver, "nodes", nodes);
     } while (pull(solver, &found) == QDR_LIMIT);
-    assert_true(nodes >= 35000);
+    assert_true(nodes >= 17000);
     pull_all(solver, &found, right);
 }
 
@@ -529,7 +529,7 @@ static void pull_interrupted(qdr_solver *solver, const struct found *right)
 {
     struct found found = {.problem = right->problem};
     bool was_learner = false;
-    for (uint64_t nodes = 7000; qdr_solver_progress(solver) < 1; nodes += 7000) {
+    for (uint64_t nodes = 1700; qdr_solver_progress(solver) < 1; nodes += 1700) {
         set(solver, "nodes", nodes);
         if (pull(solver, &found) == QDR_LIMIT) {
             const uint64_t before = qdr_solver_stats(solver)->nodes;

@@ -23,7 +23,7 @@
  * doubling", TAOCP 7.2.2.2, exercise 293.  A node is a state from which what follows is found out: a decision, or what a conflict
  * has led to.  The search makes no tree of choices: observers hear of no nodes.
  *
- * Cost.  Memory: 61 bytes for an option, 12 for an entry, and the clauses.
+ * Cost.  Memory: about 210 bytes for a variable, 12 for an entry, and the clauses.
  *
  * Invariants, at every node (`qdri_learn_check` derives them again):
  *     trail[0 .. height - 1] are the true literals; mark[l] <= trail index < mark[l + 1] where depth = l, but for facts

@@ -53,6 +53,9 @@
 #define FORGET_AFTER 2000
 #define FORGET_LATER 1000
 
+/* Literals that become true between two looks at the clock, at most: some hundredths of a second. */
+#define UPDATES_PER_LOOK (UINT32_C(1) << 18)
+
 /* Conflicts before the search begins anew, times what reluctant doubling says. */
 #define RESTART_AFTER 100
 
@@ -184,6 +187,7 @@ static void learn_reset(void *self)
     s->reluctance = s->patience = 1;
     s->restart_at = RESTART_AFTER;
     s->forgot = 0;
+    s->look_at = 0;
     s->forget_at = FORGET_AFTER;
 }
 
@@ -333,6 +337,15 @@ static bool meets_solution(struct qdri_learn *s)
     return false;
 }
 
+/* The clock is looked at after so many nodes; in large problems, that is too late. */
+static void look_often(struct qdri_learn *s)
+{
+    if (s->control->stats.updates >= s->look_at) {
+        s->look_at = s->control->stats.updates + UPDATES_PER_LOOK;
+        s->control->pause_at = 0;
+    }
+}
+
 static qdr_outcome learn_next(void *self)
 {
     struct qdri_learn *s = self;
@@ -341,6 +354,7 @@ static qdr_outcome learn_next(void *self)
     }
     while (s->position != QDRI_LEARN_AT_END) {
         qdr_outcome outcome;
+        look_often(s);
         if (qdri_control_pause(s->control, &outcome)) {
             return outcome;
         }

@@ -111,6 +111,7 @@ struct qdri_learn {
     uint64_t conflicts;
     uint64_t restart_at;
     uint64_t forget_at;
+    uint64_t look_at;    /* number of updates at which the clock is looked at */
     uint32_t forgot;     /* how often */
     uint32_t reluctance; /* see learn.c */
     uint32_t patience;

@@ -216,8 +216,8 @@ QDR_API double qdr_solver_progress(const qdr_solver *solver);
 QDR_API void qdr_solver_observe(qdr_solver *solver, const qdr_observer *observer);
 
 /** Returns the name of the engine that runs ("links"), and, where `reason` is not NULL, one line
- * that says why it was chosen.  Both texts live as long as the solver.  With engine "auto", others may take turns with that
- * one: then it is the one at work, and counters are its own. */
+ * that says why it was chosen.  Both texts live as long as the solver.  With engine "auto", others may take turns
+ * with that one: then it is the one at work, and counters are its own. */
 QDR_API const char *qdr_solver_engine(const qdr_solver *solver, const char **reason);
 
 /** Returns the instruction set that the engine uses ("avx2"), as parameter "isa" names it; NULL where
@@ -225,8 +225,8 @@ QDR_API const char *qdr_solver_engine(const qdr_solver *solver, const char **rea
 QDR_API const char *qdr_solver_isa(const qdr_solver *solver);
 
 /** Returns how many bytes of memory the solver takes at most, its engine included: see
- * qdr_solver_new.  Where subproblems are remembered (count.h, engine "zdd"), or other engines take turns with it (engine "auto"), it may
- * take more, up to parameter "memory". */
+ * qdr_solver_new.  Where subproblems are remembered (count.h, engine "zdd"), or other engines take turns with it
+ * (engine "auto"), it may take more, up to parameter "memory". */
 QDR_API uint64_t qdr_solver_memory(const qdr_solver *solver);
 
 /** Returns what went wrong after QDR_FAILED.  The struct is the solver's. */

@@ -2,26 +2,28 @@
  *
  * Idea.  The other engines forget a dead end as soon as they have left it, and in hard problems they come to the same
  * contradiction millions of times.  Here, each conflict is analyzed: which of the choices made it, and what single
- * clause, true of all solutions, would have avoided it?  The clause is kept, the search goes back as far as it has
- * an effect, and takes up again what took part in recent conflicts.  A node costs ten times what it costs the lanes engine, or more; but
- * where that takes millions of nodes and finds a solution or two, this one often takes thousands of conflicts.  Where there are many
- * solutions, or little to learn, it is slow.
+ * clause, true of all solutions, would have avoided it?  The clause is kept, the search goes back as far as it has an
+ * effect, and takes up again what took part in recent conflicts.  A node costs ten times what it costs the lanes
+ * engine, or more; but where that takes millions of nodes and finds a solution or two, this one often takes thousands
+ * of conflicts.  Where there are many solutions, or little to learn, it is slow.
  *
- * Source.  Conflict-driven clause learning, as in TAOCP 7.2.2.2, Algorithm C, applied to exact covers as they are: options are
- * variables, each primary item is the clause "one of my options is chosen", and what options exclude is not said
- * by clauses but looked up in lists (learn_propagate.c).  An item with colors has a variable for each of them, so that what is learned
- * can speak of colors (learn_lists.c).  A literal says that a variable is chosen, or that it is excluded.  The other parts are what a
- * conflict teaches (learn_analyze.c), which clauses there are, and which are kept (learn_clauses.c), and what is tried next
- * (learn_choose.c).
+ * Source.  Conflict-driven clause learning, as in TAOCP 7.2.2.2, Algorithm C, applied to exact covers as they are:
+ * options are variables, each primary item is the clause "one of my options is chosen", and what options exclude is
+ * not said by clauses but looked up in lists (learn_propagate.c).  An item with colors has a variable for each of
+ * them, so that what is learned can speak of colors (learn_lists.c).  A literal says that a variable is chosen, or
+ * that it is excluded.  The other parts are what a conflict teaches (learn_analyze.c), which clauses there are, and
+ * which are kept (learn_clauses.c), and what is tried next (learn_choose.c).
  *
- * All solutions.  After a solution nothing is learned: the last decision is turned around, and from then on the levels up to that one,
- * the *floor*, are only undone one by one, so that nothing comes twice and no solutions have to be kept (Gebser, Kaufmann, Neumann and
- * Schaub, "Conflict-driven answer set enumeration", LPNMR 2007).  The same is done where there is no room for what was to be
- * learned, so memory is fixed beforehand.  What was turned around has no reason, as if it had been decided.
+ * All solutions.  After a solution nothing is learned: the last decision is turned around, and from then on the
+ * levels up to that one, the *floor*, are only undone one by one, so that nothing comes twice and no solutions have
+ * to be kept (Gebser, Kaufmann, Neumann and Schaub, "Conflict-driven answer set enumeration", LPNMR 2007).  The same
+ * is done where there is no room for what was to be learned, so memory is fixed beforehand.  What was turned around
+ * has no reason, as if it had been decided.
  *
- * The search begins anew from the floor, with all that it knows, after 100 conflicts, 100, 200, 100, 100, 200, 400 and so on: "reluctant
- * doubling", TAOCP 7.2.2.2, exercise 293.  A node is a state from which what follows is found out: a decision, or what a conflict
- * has led to.  The search makes no tree of choices: observers hear of no nodes.
+ * The search begins anew from the floor, with all that it knows, after 100 conflicts, 100, 200, 100, 100, 200, 400
+ * and so on: "reluctant doubling" (Luby, Sinclair and Zuckerman, Information Processing Letters 47, 1993; TAOCP
+ * 7.2.2.2).  A node is a state from which what follows is found out: a decision, or what a conflict has led to.  The
+ * search makes no tree of choices: observers hear of no nodes.
  *
  * Cost.  Memory: about 210 bytes for a variable, 12 for an entry, and the clauses.
  *

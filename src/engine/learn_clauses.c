@@ -1,4 +1,4 @@
-/* learn_clauses.c  Clauses that are kept, and those that are forgotten. */
+/* learn_clauses.c  The clauses of a problem, and those that are learned: which are kept, and which are forgotten. */
 #include <string.h>
 
 #include "engine/learn.h"

@@ -1,10 +1,11 @@
 /* learn_propagate.c  What follows from what is known.
  *
  * A chosen option excludes its rivals on all items that it has without a color, and has its hues chosen; a chosen hue
- * excludes its rivals; and an excluded one excludes its bearers.  That goes by lists.  All else is said by clauses.  A clause watches two of its literals; only when one of them becomes false must it be looked
- * at: it then watches another one that is not false, or makes its last one true (Moskewicz and others, "Chaff",
- * DAC 2001).  Where a literal that it does not watch is seen to be true, this is kept in the watch, so that most
- * clauses are passed over without being touched. */
+ * excludes its rivals; and an excluded one excludes its bearers.  That goes by lists.  All else is said by clauses.
+ * A clause watches two of its literals; only when one of them becomes false must it be looked at: it then watches
+ * another one that is not false, or makes its last one true (Moskewicz and others, "Chaff", DAC 2001).  Where a
+ * literal that it does not watch is seen to be true, this is kept in the watch, so that most clauses are passed over
+ * without being touched. */
 #include "engine/learn.h"
 
 /* -------------------------------------------------------------------------------- watching ---- */

@@ -34,10 +34,11 @@
 #define LEARN_AFTER 16384
 #define FEW 4096
 
-/* The nodes of its first turn; each one is twice as long as the last.  Its nodes cost about as much as so many of the
- * search's, which has as much time afterwards; but a quarter of that before it has had so many nodes, which is a second or two. */
+/* The nodes of its first turn; each one is twice as long as the last.  A node of it costs 10 to 60 of the search's, so
+ * many of which follow; but few before it has had so many nodes, which is a second or two. */
 #define LEARN_TURN 4096
-#define LEARN_COST 12
+#define LEARN_COST 32
+#define LEARN_COST_FIRST 3
 #define LEARN_FIRST (UINT64_C(1) << 18)
 
 bool qdri_solver_may_take_turns(const qdr_solver *solver)
@@ -126,7 +127,7 @@ static void judge(qdr_solver *solver)
         rival->turn *= GROWTH;
     } else {
         const bool is_first = rival->worker.stats.nodes < LEARN_FIRST;
-        rival->due = nodes + rival->turn * (is_first ? LEARN_COST / 4 : LEARN_COST);
+        rival->due = nodes + rival->turn * (is_first ? LEARN_COST_FIRST : LEARN_COST);
         rival->turn *= 2;
     }
 }

@@ -169,6 +169,9 @@ tests_unit_test_count_SOURCES = tests/unit/test_count.c
 tests_unit_test_diagram_SOURCES = tests/unit/test_diagram.c $(DIAGRAMS_SOURCES) $(RANDOM_PROBLEM_SOURCES)
 tests_unit_test_diagram_memory_SOURCES = tests/unit/test_diagram_memory.c $(DIAGRAMS_SOURCES) $(FAIL_ALLOC_FILES)
 tests_unit_test_diagram_memory_LDFLAGS = $(FAIL_ALLOC_WRAP)
+tests_unit_test_contest_SOURCES = tests/unit/test_contest.c tests/support/found.h
+tests_unit_test_lanes_SOURCES = tests/unit/test_lanes.c tests/support/found.h
+tests_unit_test_learn_SOURCES = tests/unit/test_learn.c tests/support/found.h
 tests_unit_test_estimate_SOURCES = tests/unit/test_estimate.c tests/support/problems.h $(SOURCE_FILE) \
 	$(RANDOM_PROBLEM_SOURCES)
 tests_unit_test_formats_SOURCES = tests/unit/test_formats.c \

@@ -18,6 +18,8 @@
 #include "base/random.h"
 #include "solver/solver.h"
 
+#include "../support/found.h"
+
 static void must(qdr_status status)
 {
     assert_int_equal(status, QDR_OK);
@@ -235,41 +237,6 @@ static qdr_problem *make_random(uint64_t seed)
     must(qdr_builder_build(builder, &problem, NULL));
     qdr_builder_free(builder);
     return problem;
-}
-
-/* ---------------------------------------------------------------------------- what is found ---- */
-
-/* In a form that does not depend on the order of options or solutions. */
-struct found {
-    const qdr_problem *problem;
-    uint64_t count;
-    uint64_t sum;
-};
-
-static uint64_t hash_of(uint64_t x)
-{
-    struct qdri_random random;
-    qdri_random_seed(&random, x);
-    return qdri_random_next(&random);
-}
-
-static void note(struct found *found, const qdr_solution *solution)
-{
-    size_t count;
-    const qdr_option *options = qdr_solution_options(solution, &count);
-    uint64_t set = 0;
-    for (size_t k = 0; k < count; ++k) {
-        set += hash_of(options[k]);
-    }
-    assert_true(qdr_problem_verify(found->problem, options, count, NULL));
-    ++found->count;
-    found->sum += hash_of(set);
-}
-
-static void assert_same(const struct found *found, const struct found *right)
-{
-    assert_int_equal(found->count, right->count);
-    assert_true(found->sum == right->sum);
 }
 
 /* A problem, and what lanes finds in it. */

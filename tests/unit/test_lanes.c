@@ -19,6 +19,8 @@
 #include "base/random.h"
 #include "engine/lanes.h"
 
+#include "../support/found.h"
+
 /* Options are cut from random partitions of the items, the first of which is a solution. */
 struct shape {
     uint32_t primary;
@@ -129,36 +131,6 @@ static qdr_problem *make_problem(const struct shape *shape, uint64_t seed)
     return problem;
 }
 
-/* What was found, in a form that does not depend on the order of options or solutions. */
-struct found {
-    const qdr_problem *problem;
-    uint64_t count;
-    uint64_t sum;
-    qdr_stats stats;
-};
-
-static uint64_t hash_of(uint64_t x)
-{
-    struct qdri_random random;
-    qdri_random_seed(&random, x);
-    return qdri_random_next(&random);
-}
-
-static qdr_verdict note(void *ctx, const qdr_solution *solution)
-{
-    struct found *found = ctx;
-    size_t count;
-    const qdr_option *options = qdr_solution_options(solution, &count);
-    uint64_t set = 0;
-    for (size_t k = 0; k < count; ++k) {
-        set += hash_of(options[k]);
-    }
-    assert_true(qdr_problem_verify(found->problem, options, count, NULL));
-    ++found->count;
-    found->sum += hash_of(set);
-    return QDR_CONTINUE;
-}
-
 /* How lanes is to search. */
 struct manner {
     const char *compact;
@@ -240,7 +212,7 @@ static bool search(struct found *found, const char *engine, const char *isa,
     assume(solver, assumed);
     found->count = 0;
     found->sum = 0;
-    assert_int_equal(qdr_solver_run(solver, &(qdr_sink){.ctx = found, .take = note}),
+    assert_int_equal(qdr_solver_run(solver, &(qdr_sink){.ctx = found, .take = note_each}),
                      QDR_EXHAUSTED);
     found->stats = *qdr_solver_stats(solver);
     count_again(solver, found, assumed);

@@ -18,6 +18,8 @@
 #include "base/random.h"
 #include "engine/learn.h"
 
+#include "../support/found.h"
+
 /* Nodes between two looks at all of the state, besides those where facts are recalled.  No search takes MOST_NODES;
  * that of a broken engine may. */
 #if defined(__SANITIZE_ADDRESS__)
@@ -149,42 +151,6 @@ static qdr_problem *make_problem(const struct shape *shape, uint64_t seed)
     return problem;
 }
 
-/* --------------------------------------------------------------------------- what is found ---- */
-
-/* In a form that does not depend on the order of options or solutions. */
-struct found {
-    const qdr_problem *problem;
-    uint64_t count;
-    uint64_t sum;
-    qdr_stats stats;
-};
-
-static uint64_t hash_of(uint64_t x)
-{
-    struct qdri_random random;
-    qdri_random_seed(&random, x);
-    return qdri_random_next(&random);
-}
-
-static void note(struct found *found, const qdr_option *options, size_t count)
-{
-    uint64_t set = 0;
-    for (size_t k = 0; k < count; ++k) {
-        set += hash_of(options[k]);
-    }
-    assert_true(qdr_problem_verify(found->problem, options, count, NULL));
-    ++found->count;
-    found->sum += hash_of(set);
-}
-
-static qdr_verdict take(void *ctx, const qdr_solution *solution)
-{
-    size_t count;
-    const qdr_option *options = qdr_solution_options(solution, &count);
-    note(ctx, options, count);
-    return QDR_CONTINUE;
-}
-
 /* Options of a solution that every problem has: each option of some first ones, or of clauses the first. */
 struct assumed {
     uint32_t stride;
@@ -203,16 +169,10 @@ static void search_with(const char *engine, struct found *found, const struct as
     for (uint32_t k = 0; k < assumed->count; ++k) {
         must(qdr_solver_assume(solver, k * assumed->stride, NULL));
     }
-    assert_int_equal(qdr_solver_run(solver, &(qdr_sink){.ctx = found, .take = take}),
+    assert_int_equal(qdr_solver_run(solver, &(qdr_sink){.ctx = found, .take = note_each}),
                      QDR_EXHAUSTED);
     found->stats = *qdr_solver_stats(solver);
     qdr_solver_free(solver);
-}
-
-static void assert_same(const struct found *found, const struct found *right)
-{
-    assert_int_equal(found->count, right->count);
-    assert_true(found->sum == right->sum);
 }
 
 /* -------------------------------------------------------------------------- under pressure ---- */
@@ -328,7 +288,7 @@ static void note_bare(const struct bare *bare, struct found *found)
     for (uint32_t k = 0; k < bare->assumed->count; ++k) {
         options[count++] = k * bare->assumed->stride;
     }
-    note(found, options, count);
+    note_options(found, options, count);
 }
 
 /* Searches on to the end, or for some nodes. */

@@ -43,7 +43,7 @@
 
 bool qdri_solver_may_take_turns(const qdr_solver *solver)
 {
-    return solver->is_auto && !solver->control.is_observed && !solver->control.observer.solution;
+    return solver->is_auto && !qdri_solver_is_watched(solver);
 }
 
 /* Where turns were begun, they are taken to the end, but not where each counts for himself. */

@@ -34,16 +34,11 @@ static qdr_outcome count_one_by_one(qdr_solver *solver)
     return outcome;
 }
 
-static bool may_remember(const qdr_solver *solver)
-{
-    return !solver->control.is_observed && !solver->control.observer.solution;
-}
-
 static qdr_outcome count_on(qdr_solver *solver)
 {
     const bool gives =
         solver->contest == QDRI_CONTEST_GIVES || solver->contest == QDRI_CONTEST_OVER;
-    if (solver->params.limit > 0 || !may_remember(solver) || gives) {
+    if (solver->params.limit > 0 || qdri_solver_is_watched(solver) || gives) {
         return count_one_by_one(solver);
     }
     if (qdri_solver_may_take_turns(solver)) {

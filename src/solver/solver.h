@@ -112,6 +112,12 @@ void qdri_solver_end_rival(qdr_solver *solver, enum qdri_rivals which);
 /* Searches on for a count, while rivals take turns (contest.c).  Require: they may, or they do so for a count. */
 qdr_outcome qdri_solver_count_in_turns(qdr_solver *solver);
 
+/* Does somebody hear of nodes, or of solutions as they are met? */
+static inline bool qdri_solver_is_watched(const qdr_solver *solver)
+{
+    return solver->control.is_observed || solver->control.observer.solution;
+}
+
 /* May several engines take turns at this question? */
 bool qdri_solver_may_take_turns(const qdr_solver *solver);
 

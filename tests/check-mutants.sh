@@ -140,6 +140,17 @@ check 'caught: a solution comes again' is_caught learn.c \
     's/s->floor = s->level;/;/'
 check 'caught: what is assumed is found again' is_caught learn.c 's/!s->given\[variable\]/true/'
 
+check 'caught: an item that has no option left is passed over' is_caught learn_sets.c 's/if (is_empty(s, set)) {/if (0) {/'
+check 'caught: an option that is open again is not in its set' is_caught learn_sets.c \
+    '/^void qdri_learn_join_sets/,/^}/s/|= s->bit/|= 0 \& s->bit/'
+check 'caught: a set is looked at once' is_caught learn_sets.c 's/s->is_due\[item\] = 0;/;/'
+check 'caught: a part lacks its first option' is_caught learn_parts.c \
+    '/^static void find_mask/,/^}/s/uint32_t k = 1;/uint32_t k = 2;/'
+check 'caught: an overlap is chosen when it should be excluded' is_caught learn_parts.c \
+    's/return qdri_learn_not(literal == QDRI_LEARN_NO_LITERAL/return (literal == QDRI_LEARN_NO_LITERAL/'
+check 'caught: as many options are taken for the same' is_caught learn_parts.c \
+    's/has = literal\[k\] == qdri_learn_chosen(options->option\[k\]);/;/'
+
 # ---------------------------------------------------------------------------------- learn, under pressure
 check 'an engine learn that is whole passes' survives learn.c '1s/^/\/* whole *\/ /' test_learn
 check 'caught: what is learned undoes what was turned around' is_caught learn.c \
@@ -167,6 +178,9 @@ check 'caught: a reason is not found where it was moved' is_caught learn_clauses
     's/s->reason\[.*\] = to;/;/' test_learn
 check 'caught: an option that is open again is not decided again' is_caught learn_propagate.c \
     's/qdri_learn_reopen(s, literal \/ 2);/;/' test_learn
+
+check 'caught: the last option of a set of several words is looked for in the first' is_caught learn_sets.c \
+    's/place = k \* WORD_BITS + /place = /' test_learn
 
 # ---------------------------------------------------------------------------------- before there is an engine
 check 'caught: options of the same color are dropped' is_caught reduce.c 's/r->agrees.r->color.k.. != r->turn/1/'

@@ -3,16 +3,17 @@
  * Idea.  The other engines forget a dead end as soon as they have left it, and in hard problems they come to the same
  * contradiction millions of times.  Here, each conflict is analyzed: which of the choices made it, and what single
  * clause, true of all solutions, would have avoided it?  The clause is kept, the search goes back as far as it has an
- * effect, and takes up again what took part in recent conflicts.  A node costs ten times what it costs the lanes
- * engine, or more; but where that takes millions of nodes and finds a solution or two, this one often takes thousands
- * of conflicts.  Where there are many solutions, or little to learn, it is slow.
+ * effect, and takes up again what took part in recent conflicts.  A node costs fifty times what it costs the lanes
+ * engine; but where that takes millions of nodes and finds a solution or two, this one often takes thousands of
+ * conflicts.  Where there are many solutions, or little to learn, it is slow.
  *
  * Source.  Conflict-driven clause learning, as in TAOCP 7.2.2.2, Algorithm C, applied to exact covers as they are:
  * options are variables, each primary item is the clause "one of my options is chosen", and what options exclude is
  * not said by clauses but looked up in lists (learn_propagate.c).  An item with colors has a variable for each of
- * them, so that what is learned can speak of colors (learn_lists.c).  A literal says that a variable is chosen, or
- * that it is excluded.  The other parts are what a conflict teaches (learn_analyze.c), which clauses there are, and
- * which are kept (learn_clauses.c), and what is tried next (learn_choose.c).
+ * them, so that what is learned can speak of colors (learn_lists.c); and so have two items for the options that they have
+ * in common (learn_parts.c).  A literal says that a variable is chosen, or that it is excluded.  The other parts are what
+ * follows from items (learn_sets.c), what a conflict teaches (learn_analyze.c), which clauses there are, and which are
+ * kept (learn_clauses.c), and what is tried next (learn_choose.c).
  *
  * All solutions.  After a solution nothing is learned: the last decision is turned around, and from then on the
  * levels up to that one, the *floor*, are only undone one by one, so that nothing comes twice and no solutions have
@@ -25,12 +26,13 @@
  * 7.2.2.2).  A node is a state from which what follows is found out: a decision, or what a conflict has led to.  The
  * search makes no tree of choices: observers hear of no nodes.
  *
- * Cost.  Memory: about 210 bytes for a variable, 12 for an entry, and the clauses.
+ * Cost.  Memory: about 220 bytes for a variable, 400 for an entry, and what is learned.
  *
  * Invariants, at every node (`qdri_learn_check` derives them again):
  *     trail[0 .. height - 1] are the true literals; mark[l] <= trail index < mark[l + 1] where depth = l, but for facts
  *     each true literal with a reason stands on the trail behind all others of that, which are false
- *     clause c of two literals or more is watched by its first two, and by nothing else
+ *     a clause of two literals or more, but those of sets, watches its first two, and no other does
+ *     sets have the options of their items that are not excluded by trail[0 .. spread - 1]
  *     facts are true: fact[0 .. facts - 1]
  *     the heap has all open options, none below one that is less active
  */
@@ -66,9 +68,14 @@
 /* How much there is of everything. */
 struct measures {
     uint64_t items;
+    uint64_t options;
     uint64_t entries;
     uint64_t colors;
     uint64_t hues;
+    uint64_t overlaps;
+    uint64_t parts;
+    uint64_t masks;
+    uint64_t slots;
     uint64_t variables;
     uint64_t words;   /* of the arena */
     uint64_t clauses; /* that are learned */
@@ -79,14 +86,19 @@ struct measures {
 static struct measures measure(const struct qdr_problem *problem)
 {
     struct measures m = {.items = qdri_problem_items(problem),
+                         .options = problem->options,
                          .entries = problem->first[problem->options],
                          .colors = problem->color_names.count,
-                         .hues = qdri_learn_most_hues(problem)};
-    m.variables = problem->options + m.hues;
+                         .hues = qdri_learn_most_hues(problem),
+                         .overlaps = qdri_learn_most_overlaps(problem),
+                         .parts = qdri_learn_most_parts(problem),
+                         .masks = qdri_learn_mask_words(problem),
+                         .slots = qdri_learn_slots(problem)};
+    m.variables = problem->options + m.hues + m.overlaps;
     const uint64_t wanted = WORDS + WORDS_PER_OPTION * (uint64_t)problem->options;
     m.words = wanted < MOST_WORDS ? wanted : MOST_WORDS;
     m.clauses = m.words / WORDS_PER_CLAUSE;
-    m.words += qdri_learn_own_words(problem);
+    m.words += qdri_learn_own_words(problem) + qdri_learn_overlap_words(problem);
     const uint64_t watches = 2 * (m.clauses + qdri_learn_own_clauses(problem));
     m.chunks = watches / QDRI_LEARN_CHUNK + 2 * m.variables + 1;
     return m;
@@ -102,6 +114,17 @@ static struct measures measure(const struct qdr_problem *problem)
     ARRAY(bearer, (m).hues)                                                                        \
     ARRAY(paint, (m).colors + 1)                                                                   \
     ARRAY(met, (m).items)                                                                          \
+    ARRAY(set, (m).items)                                                                          \
+    ARRAY(open, (m).entries + (m).items)                                                           \
+    ARRAY(bit, (m).entries)                                                                        \
+    ARRAY(bits, (m).options + 1)                                                                   \
+    ARRAY(part, (m).parts)                                                                         \
+    ARRAY(mask, (m).masks)                                                                         \
+    ARRAY(tied, 2 * (m).variables + 1)                                                             \
+    ARRAY(tie, (m).parts)                                                                          \
+    ARRAY(known, (m).slots)                                                                        \
+    ARRAY(due, (m).items + 1)                                                                      \
+    ARRAY(is_due, (m).items)                                                                       \
     ARRAY(profile, (m).variables + 1)                                                              \
     ARRAY(value, 2 * (m).variables)                                                                \
     ARRAY(depth, (m).variables)                                                                    \
@@ -163,7 +186,9 @@ static const char *learn_refusal(const struct qdr_problem *problem,
         return "learn cannot do items with bounds";
     }
     const struct measures m = measure(problem);
-    return m.words > MOST || m.variables > MOST ? "learn cannot do so many entries" : NULL;
+    return m.words > MOST || m.variables > MOST || m.masks > MOST
+               ? "learn cannot do so many entries"
+               : NULL;
 }
 
 /* ------------------------------------------------------------------------- making a search ---- */
@@ -172,7 +197,7 @@ static void learn_reset(void *self)
 {
     struct qdri_learn *s = self;
     const struct qdr_problem *problem = s->problem;
-    s->height = s->spread = 0;
+    s->height = s->spread = s->told = 0;
     s->level = s->floor = 0;
     s->facts = 0;
     for (uint32_t variable = 0; variable < s->variables; ++variable) {
@@ -184,6 +209,7 @@ static void learn_reset(void *self)
     }
     memset(s->profile, 0, ((size_t)s->variables + 1) * sizeof *s->profile);
     qdri_learn_begin_heap(s);
+    qdri_learn_begin_sets(s);
     s->position = qdri_learn_begin_clauses(s) ? QDRI_LEARN_AT_NODE : QDRI_LEARN_AT_END;
     s->conflicts = 0;
     s->reluctance = s->patience = 1;
@@ -208,7 +234,11 @@ static void *learn_create(const struct qdr_problem *problem, struct qdri_control
         learn_destroy(s);
         return NULL;
     }
+    s->slots = (uint32_t)m.slots;
+    s->pairs = (uint32_t)m.overlaps;
+    s->spare = (uint32_t)qdri_learn_overlap_words(problem);
     qdri_learn_make_lists(s);
+    qdri_learn_make_sets(s);
     learn_reset(s);
     return s;
 }

@@ -4,8 +4,9 @@
 
 #include "engine/engine.h"
 
-/* A variable is an option, or a *hue*: an item together with one of its colors.  Hues have the numbers behind the
- * options.
+/* A variable is an option; or a *hue*, an item together with one of its colors; or an *overlap*, the options that two
+ * items have in common (see learn_parts.c).  Hues have the numbers behind the options, and overlaps those behind the
+ * hues.
  *
  * A reason is a clause, by its place in the arena; or QDRI_LEARN_PAIR + a false literal, where of a pair of literals one
  * must be true; or none, of what was decided, assumed, turned around or is a fact. */
@@ -36,6 +37,39 @@ struct qdri_learn_chunk {
     uint32_t next; /* or QDRI_LEARN_NO_CHUNK */
 };
 
+#define QDRI_LEARN_WORD_BITS 64
+
+/* A primary item as a set of bits, one for each of its options, in the order of its list. */
+struct qdri_learn_set {
+    uint32_t words; /* 0: it has none */
+    uint32_t
+        first; /* open[first] .. open[first + words - 1]: the options that are not known to be excluded */
+    uint32_t clause; /* one of them is chosen */
+    uint32_t part;   /* it has part[part] .. part[end - 1] */
+    uint32_t end;
+    uint32_t mask; /* which options are in its parts: `words` words for each, from mask[mask] on */
+};
+
+/* Some options of an item, of which none is chosen if and only if the literal is true. */
+struct qdri_learn_part {
+    qdr_item item;
+    uint32_t literal;
+    uint32_t clause; /* the literal, or one of the options */
+};
+
+/* Where an option stands in a set. */
+struct qdri_learn_bit {
+    uint64_t mask;
+    uint32_t word; /* of `open` */
+    qdr_item item;
+};
+
+/* A set of options that is in some clause behind its first literal, and the latest item that it became a part of. */
+struct qdri_learn_known {
+    uint32_t clause; /* QDRI_LEARN_NO_REASON: none */
+    qdr_item item;
+};
+
 enum qdri_learn_position { QDRI_LEARN_AT_NODE, QDRI_LEARN_AT_SOLUTION, QDRI_LEARN_AT_END };
 
 struct qdri_learn {
@@ -54,6 +88,27 @@ struct qdri_learn {
     uint32_t *paint;    /* [colors + 1]: for finding them */
     uint32_t *met;      /* [items]: for clauses; 0 between two uses */
 
+    /* Sets and their parts: see learn_sets.c and learn_parts.c. */
+    struct qdri_learn_set *set;   /* [items] */
+    uint64_t *open;               /* [words of all sets] */
+    struct qdri_learn_bit *bit;   /* [entries]: option o has bit[bits[o]] .. bit[bits[o + 1] - 1] */
+    uint32_t *bits;               /* [options + 1] */
+    struct qdri_learn_part *part; /* item by item */
+    uint32_t parts;               /* how many */
+    uint64_t *mask;
+    uint32_t *
+        tied; /* [2 * variables + 1]: literal l has the parts tie[tied[l]] .. tie[tied[l + 1] - 1] */
+    uint32_t *tie; /* [parts], but for those of hues: whose options are excluded with a literal */
+    struct qdri_learn_known *known; /* [slots], by hashing */
+    uint32_t slots;                 /* a power of 2 */
+    uint32_t overlaps;              /* their variables begin here */
+    uint32_t pairs;                 /* of items may still have their overlap */
+    uint32_t spare;                 /* words of the arena that clauses of overlaps may still have */
+    qdr_item *due;                  /* [items + 1], around: items whose sets have to be looked at */
+    uint32_t due_first;
+    uint32_t due_end;
+    uint8_t *is_due; /* [items] */
+
     enum qdri_learn_position position;
     uint64_t *profile; /* [variables + 1] */
 
@@ -63,7 +118,9 @@ struct qdri_learn {
     uint32_t *reason; /* [variables] */
     uint32_t *trail;  /* [variables]: true literals, in the order in which they became true */
     uint32_t height;  /* of the trail */
-    uint32_t spread;  /* up to there, what follows from the trail was found */
+    uint32_t
+        spread; /* up to there, what follows from the trail by lists was found, and sets have lost it */
+    uint32_t told;  /* up to there, what follows from the trail by clauses was found */
     uint32_t *mark; /* [variables + 2]: height of the trail at which each level begins, from 1 on */
     uint32_t level;
     uint32_t floor; /* the levels up to it are undone one by one */
@@ -71,8 +128,9 @@ struct qdri_learn {
     uint32_t facts; /* how many */
     uint8_t *given; /* [variables]: is it assumed? */
 
-    /* Clauses: first the problem's own, then those that were learned. */
+    /* Clauses: first the problem's own, of which those of sets are not watched, then those that were learned. */
     uint32_t *arena;
+    uint32_t watched;               /* where those that are watched begin */
     uint32_t own;                   /* where the learned ones begin */
     uint32_t used;                  /* where the free part begins */
     uint32_t words;                 /* of the arena */
@@ -161,10 +219,43 @@ static inline uint32_t qdri_learn_next(const struct qdri_learn *s, uint32_t clau
     return clause + QDRI_LEARN_HEADER + s->arena[clause];
 }
 
+/* ---- Making literals true.  This is done everywhere, and most of the time. */
+
+/* Makes an open literal true, on the present level. */
+static inline void qdri_learn_assign(struct qdri_learn *s, uint32_t literal, uint32_t reason)
+{
+    const uint32_t variable = literal / 2;
+    s->value[literal] = 1;
+    s->value[qdri_learn_not(literal)] = -1;
+    s->depth[variable] = s->level;
+    s->reason[variable] = reason;
+    s->trail[s->height++] = literal;
+}
+
+/* A literal is false, and should be true.  Returns false. */
+static inline bool qdri_learn_contradict(struct qdri_learn *s, uint32_t literal, uint32_t reason)
+{
+    s->conflict = reason;
+    s->contradicted = literal;
+    return false;
+}
+
+/* Makes a literal true, unless it is.  False: a conflict. */
+static inline bool qdri_learn_imply(struct qdri_learn *s, uint32_t literal, uint32_t reason)
+{
+    if (s->value[literal] == 0) {
+        qdri_learn_assign(s, literal, reason);
+    }
+    return s->value[literal] > 0 || qdri_learn_contradict(s, literal, reason);
+}
+
 /* -------------------------------------------------------------------- learn_lists.c ---- */
 
 /* Returns how many hues there are at most. */
 uint32_t qdri_learn_most_hues(const struct qdr_problem *problem);
+
+/* Turns counts, first[k] of k, into where each of them ends; to be turned into where they begin by counting down. */
+void qdri_learn_add_up(uint32_t *first, uint32_t count);
 
 /* Finds the hues, and lists what excludes what.  Require: all arrays are there. */
 void qdri_learn_make_lists(struct qdri_learn *s);
@@ -174,14 +265,61 @@ static inline bool qdri_learn_is_option(const struct qdri_learn *s, uint32_t var
     return variable < s->problem->options;
 }
 
+static inline bool qdri_learn_is_hue(const struct qdri_learn *s, uint32_t variable)
+{
+    return variable >= s->problem->options && variable < s->overlaps;
+}
+
+/* ------------------------------------------------------------------- learn_parts.c ---- */
+
+/* How much there is at most: of overlaps, words of their clauses, parts, words of the masks of these, and slots. */
+uint32_t qdri_learn_most_overlaps(const struct qdr_problem *problem);
+uint64_t qdri_learn_overlap_words(const struct qdr_problem *problem);
+uint64_t qdri_learn_most_parts(const struct qdr_problem *problem);
+uint64_t qdri_learn_mask_words(const struct qdr_problem *problem);
+uint64_t qdri_learn_slots(const struct qdr_problem *problem);
+
+/* Makes the sets and their parts, and the clauses of these.  Require: lists are there; there is no clause. */
+void qdri_learn_make_sets(struct qdri_learn *s);
+
+/* -------------------------------------------------------------------- learn_sets.c ---- */
+
+static inline bool qdri_learn_has_set(const struct qdri_learn *s, qdr_item item)
+{
+    return s->set[item].words > 0;
+}
+
+/* Nothing is excluded. */
+void qdri_learn_begin_sets(struct qdri_learn *s);
+
+/* An option is known to be excluded, or not known to be any more. */
+void qdri_learn_leave_sets(struct qdri_learn *s, qdr_option option);
+void qdri_learn_join_sets(struct qdri_learn *s, qdr_option option);
+
+/* Finds what follows from sets that have changed.  False: a conflict; none of them has to be looked at any more. */
+bool qdri_learn_look_at_sets(struct qdri_learn *s);
+void qdri_learn_forget_due(struct qdri_learn *s);
+
+/* Excludes the options of the parts that a literal has, which is true.  False: a conflict. */
+bool qdri_learn_exclude_parts(struct qdri_learn *s, uint32_t literal);
+
 /* ------------------------------------------------------------------ learn_clauses.c ---- */
 
 /* Returns how many words the problem's own clauses take at most, and how many these are. */
 uint64_t qdri_learn_own_words(const struct qdr_problem *problem);
 uint64_t qdri_learn_own_clauses(const struct qdr_problem *problem);
 
-/* Forgets all that was learned, and makes the problem's own clauses.  Those of one literal go on the trail.
- * False: one has none. */
+/* Begins a clause behind the others, and returns its literals. */
+uint32_t *qdri_learn_begin_clause(struct qdri_learn *s, uint32_t size);
+
+/* Adds the clause of a primary item. */
+void qdri_learn_add_item(struct qdri_learn *s, qdr_item item);
+
+/* Adds the clauses of a primary item for the hues of others of which all of its options have one. */
+void qdri_learn_add_choices(struct qdri_learn *s, qdr_item item);
+
+/* Forgets all that was learned, and makes the problem's own clauses but for those of sets.  Those of one literal go on
+ * the trail.  False: one has none. */
 bool qdri_learn_begin_clauses(struct qdri_learn *s);
 
 /* Is there room for what the last conflict teaches, perhaps after some clauses are forgotten? */
@@ -196,9 +334,6 @@ void qdri_learn_forget(struct qdri_learn *s);
 /* ---------------------------------------------------------------- learn_propagate.c ---- */
 
 void qdri_learn_watch_clause(struct qdri_learn *s, uint32_t clause);
-
-/* Makes an open literal true, on the present level. */
-void qdri_learn_assign(struct qdri_learn *s, uint32_t literal, uint32_t reason);
 
 /* Finds all that follows from the trail.  False: a conflict. */
 bool qdri_learn_propagate(struct qdri_learn *s);

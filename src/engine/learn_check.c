@@ -53,8 +53,51 @@ static bool are_rivals(const struct qdri_learn *s, uint32_t one, uint32_t other)
 static bool bears(const struct qdri_learn *s, uint32_t option, uint32_t hue)
 {
     const uint32_t h = hue - s->problem->options;
-    return qdri_learn_is_option(s, option) && !qdri_learn_is_option(s, hue) &&
+    return qdri_learn_is_option(s, option) && qdri_learn_is_hue(s, hue) &&
            stands(s->bearer, s->bearers[h], s->bearers[h + 1], option);
+}
+
+/* Is an option in a part of an item? */
+static bool is_in_part(const struct qdri_learn *s, const struct qdri_learn_part *part,
+                       uint32_t option)
+{
+    const uint32_t *literals = qdri_learn_literals(s, part->clause);
+    return stands(literals, 1, qdri_learn_size(s, part->clause), qdri_learn_chosen(option));
+}
+
+/* Does an option that is chosen say that a literal is true, as it is in the item of a part, but not in that? */
+static bool is_besides_part(const struct qdri_learn *s, uint32_t literal, uint32_t option)
+{
+    bool is = false;
+    for (uint32_t k = 0; !is && k < s->parts; ++k) {
+        const qdr_item item = s->part[k].item;
+        is = s->part[k].literal == literal && !is_in_part(s, &s->part[k], option) &&
+             stands(s->list, s->first[item], s->first[item + 1], option);
+    }
+    return is;
+}
+
+/* Is an option excluded by a literal, as it is in a part? */
+static bool is_excluded_with_part(const struct qdri_learn *s, uint32_t option, uint32_t literal)
+{
+    bool is = false;
+    for (uint32_t k = 0; !is && k < s->parts; ++k) {
+        is = s->part[k].literal == literal && is_in_part(s, &s->part[k], option);
+    }
+    return is;
+}
+
+static bool excludes_option(const struct qdri_learn *s, uint32_t literal)
+{
+    return !qdri_learn_is_chosen(literal) && qdri_learn_is_option(s, literal / 2);
+}
+
+/* Does a literal follow from another one, which is the opposite of `other`, by a part? */
+static bool follows_by_part(const struct qdri_learn *s, uint32_t literal, uint32_t other)
+{
+    return (excludes_option(s, literal) &&
+            is_excluded_with_part(s, literal / 2, qdri_learn_not(other))) ||
+           (excludes_option(s, other) && is_besides_part(s, literal, other / 2));
 }
 
 /* Must one of two literals be true: are two rivals not both chosen, or is a hue chosen with its bearer? */
@@ -71,15 +114,17 @@ static bool gives(const struct qdri_learn *s, uint32_t reason, uint32_t literal)
 {
     if (reason & QDRI_LEARN_PAIR) {
         const uint32_t other = reason - QDRI_LEARN_PAIR;
-        return s->value[other] < 0 && is_pair(s, literal, other);
+        return s->value[other] < 0 &&
+               (is_pair(s, literal, other) || follows_by_part(s, literal, other));
     }
     const uint32_t *literals = qdri_learn_literals(s, reason);
-    for (uint32_t k = 1; k < qdri_learn_size(s, reason); ++k) {
-        if (s->value[literals[k]] >= 0) {
+    const uint32_t size = qdri_learn_size(s, reason);
+    for (uint32_t k = 0; k < size; ++k) {
+        if (literals[k] != literal && s->value[literals[k]] >= 0) {
             return false;
         }
     }
-    return literals[0] == literal;
+    return stands(literals, 0, reason < s->watched ? size : 1, literal);
 }
 
 static const char *check_reasons(const struct qdri_learn *s)
@@ -98,7 +143,7 @@ static const char *check_watches(const struct qdri_learn *s)
 {
     uint64_t watches = 0;
     uint64_t clauses = 0;
-    for (uint32_t clause = 0; clause < s->used; clause = qdri_learn_next(s, clause)) {
+    for (uint32_t clause = s->watched; clause < s->used; clause = qdri_learn_next(s, clause)) {
         clauses += qdri_learn_size(s, clause) > 1;
     }
     for (uint32_t literal = 0; literal < 2 * s->variables; ++literal) {
@@ -129,6 +174,49 @@ static const char *check_facts(const struct qdri_learn *s)
     return NULL;
 }
 
+/* Is an option excluded, and have sets heard of it? */
+static bool is_told_excluded(const struct qdri_learn *s, uint32_t option)
+{
+    return s->value[qdri_learn_excluded(option)] > 0 &&
+           !stands(s->trail, s->spread, s->height, qdri_learn_excluded(option));
+}
+
+static const char *check_sets(const struct qdri_learn *s)
+{
+    for (uint32_t option = 0; option < s->problem->options; ++option) {
+        for (uint32_t k = s->bits[option]; k < s->bits[option + 1]; ++k) {
+            const bool is_open = (s->open[s->bit[k].word] & s->bit[k].mask) != 0;
+            if (is_open == is_told_excluded(s, option)) {
+                return "a set does not have the options that are not excluded";
+            }
+        }
+    }
+    return NULL;
+}
+
+static bool has_option_left(const struct qdri_learn *s, uint32_t clause)
+{
+    const uint32_t *literals = qdri_learn_literals(s, clause);
+    const uint32_t size = qdri_learn_size(s, clause);
+    uint32_t k = 1;
+    while (k < size && s->value[literals[k]] < 0) {
+        ++k;
+    }
+    return k < size;
+}
+
+/* Require: all that follows was found. */
+static const char *check_parts(const struct qdri_learn *s)
+{
+    for (uint32_t k = 0; k < s->parts; ++k) {
+        const struct qdri_learn_part *part = &s->part[k];
+        if (has_option_left(s, part->clause) == (s->value[part->literal] > 0)) {
+            return "the literal of a part does not say whether it has an option left";
+        }
+    }
+    return NULL;
+}
+
 const char *qdri_learn_check(const void *self)
 {
     const struct qdri_learn *s = self;
@@ -136,5 +224,7 @@ const char *qdri_learn_check(const void *self)
     fault = fault ? fault : check_facts(s);
     fault = fault ? fault : check_reasons(s);
     fault = fault ? fault : check_watches(s);
+    fault = fault ? fault : check_sets(s);
+    fault = fault || s->position != QDRI_LEARN_AT_SOLUTION ? fault : check_parts(s);
     return fault ? fault : qdri_learn_check_heap(s);
 }

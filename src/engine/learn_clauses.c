@@ -7,6 +7,9 @@
 #define FEW_BLOCKS 2
 #define MOST_BLOCKS 63
 
+/* What is seen of a hue while there are no conflicts to look at. */
+enum { HAS_CLAUSE = 1, IS_FACT };
+
 static void end_watches(struct qdri_learn *s)
 {
     for (uint32_t literal = 0; literal < 2 * s->variables; ++literal) {
@@ -46,8 +49,7 @@ uint64_t qdri_learn_own_words(const struct qdr_problem *problem)
            (QDRI_LEARN_HEADER + 2) * count_pairs(problem);
 }
 
-/* Begins a clause behind the others, and returns its literals. */
-static uint32_t *begin_clause(struct qdri_learn *s, uint32_t size)
+uint32_t *qdri_learn_begin_clause(struct qdri_learn *s, uint32_t size)
 {
     const uint32_t clause = s->used;
     s->arena[clause] = size;
@@ -56,10 +58,9 @@ static uint32_t *begin_clause(struct qdri_learn *s, uint32_t size)
     return qdri_learn_literals(s, clause);
 }
 
-/* A primary item: one of its options is chosen. */
-static void add_item(struct qdri_learn *s, qdr_item item)
+void qdri_learn_add_item(struct qdri_learn *s, qdr_item item)
 {
-    uint32_t *literals = begin_clause(s, s->first[item + 1] - s->first[item]);
+    uint32_t *literals = qdri_learn_begin_clause(s, s->first[item + 1] - s->first[item]);
     for (uint32_t k = s->first[item]; k < s->first[item + 1]; ++k) {
         *literals++ = qdri_learn_chosen(s->list[k]);
     }
@@ -69,7 +70,7 @@ static void add_item(struct qdri_learn *s, qdr_item item)
 static void add_bearers(struct qdri_learn *s, uint32_t hue)
 {
     const uint32_t h = hue - s->problem->options;
-    uint32_t *literals = begin_clause(s, s->bearers[h + 1] - s->bearers[h] + 1);
+    uint32_t *literals = qdri_learn_begin_clause(s, s->bearers[h + 1] - s->bearers[h] + 1);
     *literals++ = qdri_learn_excluded(hue);
     for (uint32_t k = s->bearers[h]; k < s->bearers[h + 1]; ++k) {
         *literals++ = qdri_learn_chosen(s->bearer[k]);
@@ -86,22 +87,28 @@ static uint32_t hue_of(const struct qdri_learn *s, qdr_option option, qdr_item i
     return s->hue[e];
 }
 
+/* A hue has a clause; perhaps it has been excluded by one, which is not said again. */
+static void see_clause(struct qdri_learn *s, uint32_t hue, uint32_t size)
+{
+    if (s->seen[hue] != IS_FACT) {
+        s->seen[hue] = size > 1 ? HAS_CLAUSE : IS_FACT;
+    }
+}
+
 static void begin_choice(struct qdri_learn *s, uint32_t hue)
 {
-    if (s->tally[hue] > 0) {
-        uint32_t *literals = begin_clause(s, s->tally[hue] + 1);
+    if (s->tally[hue] > 0 || s->seen[hue] != IS_FACT) {
+        uint32_t *literals = qdri_learn_begin_clause(s, s->tally[hue] + 1);
         *literals = qdri_learn_excluded(hue);
         s->stack[hue] = (uint32_t)(literals + 1 - s->arena);
+        see_clause(s, hue, s->tally[hue] + 1);
         s->tally[hue] = 0;
-    } else if (s->value[qdri_learn_excluded(hue)] == 0) {
-        qdri_learn_assign(s, qdri_learn_excluded(hue), QDRI_LEARN_NO_REASON);
     }
-    s->seen[hue] = 1;
 }
 
 /* All options of a primary item have hues of another one.  So of each hue that is chosen, one of these options is: the
- * item has a clause for each hue, or the hue is excluded.  s->stack says where the next literal of each clause goes. */
-static void add_choices(struct qdri_learn *s, qdr_item item, qdr_item other)
+ * item has a clause for each hue.  s->stack says where the next literal of each clause goes. */
+static void add_choices_of(struct qdri_learn *s, qdr_item item, qdr_item other)
 {
     const uint32_t end = s->first[item + 1];
     for (uint32_t k = s->first[item]; k < end; ++k) {
@@ -118,9 +125,8 @@ static void add_choices(struct qdri_learn *s, qdr_item item, qdr_item other)
     }
 }
 
-/* Finds the items of which all options of a primary item have hues.  Those of hues that have such a clause are seen
- * afterwards. */
-static void add_all_choices(struct qdri_learn *s, qdr_item item)
+/* Those of hues that have such a clause are seen afterwards. */
+void qdri_learn_add_choices(struct qdri_learn *s, qdr_item item)
 {
     const struct qdr_problem *p = s->problem;
     const uint32_t size = s->first[item + 1] - s->first[item];
@@ -135,7 +141,7 @@ static void add_all_choices(struct qdri_learn *s, qdr_item item)
             const uint32_t met = s->met[other];
             s->met[other] = 0;
             if (met == size) {
-                add_choices(s, item, other);
+                add_choices_of(s, item, other);
             }
         }
     }
@@ -145,7 +151,7 @@ static void add_all_choices(struct qdri_learn *s, qdr_item item)
 static bool begin_to_watch(struct qdri_learn *s)
 {
     bool is_possible = true;
-    for (uint32_t clause = 0; clause < s->used; clause = qdri_learn_next(s, clause)) {
+    for (uint32_t clause = s->watched; clause < s->used; clause = qdri_learn_next(s, clause)) {
         const uint32_t *literals = qdri_learn_literals(s, clause);
         const uint32_t size = qdri_learn_size(s, clause);
         is_possible &= size > 1 || (size == 1 && s->value[literals[0]] >= 0);
@@ -162,20 +168,23 @@ bool qdri_learn_begin_clauses(struct qdri_learn *s)
 {
     const struct qdr_problem *p = s->problem;
     end_watches(s);
-    s->used = 0;
+    s->used = s->watched;
     s->learned = 0;
+    for (uint32_t part = 0; part < s->parts; ++part) {
+        see_clause(s, s->part[part].literal / 2, qdri_learn_size(s, s->part[part].clause));
+    }
     for (qdr_item item = 0; item < qdri_problem_items(p); ++item) {
-        if (p->item[item].is_primary) {
-            add_item(s, item);
-            add_all_choices(s, item);
+        if (p->item[item].is_primary && !qdri_learn_has_set(s, item)) {
+            qdri_learn_add_item(s, item);
+            qdri_learn_add_choices(s, item);
         }
     }
-    for (uint32_t hue = p->options; hue < s->variables; ++hue) {
+    for (uint32_t hue = p->options; hue < s->overlaps; ++hue) {
         if (!s->seen[hue]) {
             add_bearers(s, hue);
         }
-        s->seen[hue] = 0;
     }
+    memset(s->seen, 0, s->variables * sizeof *s->seen);
     s->own = s->used;
     return begin_to_watch(s);
 }
@@ -267,7 +276,7 @@ void qdri_learn_forget(struct qdri_learn *s)
     struct sieve sieve = make_sieve(s);
     uint32_t next;
     end_watches(s);
-    for (uint32_t clause = 0; clause < s->own; clause = qdri_learn_next(s, clause)) {
+    for (uint32_t clause = s->watched; clause < s->own; clause = qdri_learn_next(s, clause)) {
         if (qdri_learn_size(s, clause) > 1) {
             qdri_learn_watch_clause(s, clause);
         }

@@ -15,8 +15,7 @@ uint32_t qdri_learn_most_hues(const struct qdr_problem *problem)
     return entries;
 }
 
-/* Turns counts, first[k] of k, into where each of them ends; to be turned into where they begin by counting down. */
-static void add_up(uint32_t *first, uint32_t count)
+void qdri_learn_add_up(uint32_t *first, uint32_t count)
 {
     for (uint32_t k = 1; k <= count; ++k) {
         first[k] += first[k - 1];
@@ -33,7 +32,7 @@ static void sort_entries(struct qdri_learn *s)
             s->first[p->entry[e].item] += p->entry[e].color != QDR_NO_COLOR && !p->inert[o];
         }
     }
-    add_up(s->first, qdri_problem_items(p));
+    qdri_learn_add_up(s->first, qdri_problem_items(p));
     for (qdr_option o = p->options; o-- > 0;) {
         for (uint32_t e = p->first[o]; e < p->first[o + 1] && !p->inert[o]; ++e) {
             if (p->entry[e].color != QDR_NO_COLOR) {
@@ -68,7 +67,7 @@ static void list_bearers(struct qdri_learn *s)
             ++s->bearers[s->hue[e] - p->options];
         }
     }
-    add_up(s->bearers, s->variables - p->options);
+    qdri_learn_add_up(s->bearers, s->variables - p->options);
     for (qdr_option o = p->options; o-- > 0;) {
         for (uint32_t e = p->first[o]; e < p->first[o + 1]; ++e) {
             if (s->hue[e] != QDRI_LEARN_NO_HUE) {
@@ -94,7 +93,7 @@ static void list_rivals(struct qdri_learn *s)
             s->first[p->entry[e].item] += s->hue[e] == QDRI_LEARN_NO_HUE && !p->inert[o];
         }
     }
-    add_up(s->first, items);
+    qdri_learn_add_up(s->first, items);
     for (uint32_t hue = s->variables; hue-- > p->options;) {
         s->list[--s->first[s->owner[hue - p->options]]] = hue;
     }
@@ -115,6 +114,7 @@ void qdri_learn_make_lists(struct qdri_learn *s)
     for (qdr_item item = 0; item < qdri_problem_items(p); ++item) {
         find_hues(s, item);
     }
+    s->overlaps = s->variables;
     list_bearers(s);
     list_rivals(s);
     s->live += s->variables - p->options;

@@ -1,11 +1,11 @@
 /* learn_propagate.c  What follows from what is known.
  *
  * A chosen option excludes its rivals on all items that it has without a color, and has its hues chosen; a chosen hue
- * excludes its rivals; and an excluded one excludes its bearers.  That goes by lists.  All else is said by clauses.
- * A clause watches two of its literals; only when one of them becomes false must it be looked at: it then watches
- * another one that is not false, or makes its last one true (Moskewicz and others, "Chaff", DAC 2001).  Where a
- * literal that it does not watch is seen to be true, this is kept in the watch, so that most clauses are passed over
- * without being touched. */
+ * excludes its rivals; and an excluded one excludes its bearers.  That goes by lists.  What follows from an item that
+ * has lost options is found by its set (learn_sets.c).  All else is said by clauses.  A clause watches two of its
+ * literals; only when one of them becomes false must it be looked at: it then watches another one that is not false, or
+ * makes its last one true (Moskewicz and others, "Chaff", DAC 2001).  Where a literal that it does not watch is seen to
+ * be true, this is kept in the watch, so that most clauses are passed over without being touched. */
 #include "engine/learn.h"
 
 /* -------------------------------------------------------------------------------- watching ---- */
@@ -57,31 +57,10 @@ void qdri_learn_watch_clause(struct qdri_learn *s, uint32_t clause)
 
 /* ----------------------------------------------------------------------------- propagating ---- */
 
-void qdri_learn_assign(struct qdri_learn *s, uint32_t literal, uint32_t reason)
-{
-    const uint32_t variable = literal / 2;
-    s->value[literal] = 1;
-    s->value[qdri_learn_not(literal)] = -1;
-    s->depth[variable] = s->level;
-    s->reason[variable] = reason;
-    s->trail[s->height++] = literal;
-}
-
-static bool contradict(struct qdri_learn *s, uint32_t literal, uint32_t reason)
-{
-    s->conflict = reason;
-    s->contradicted = literal;
-    return false;
-}
-
 /* Makes a literal true because another one is. */
 static inline bool follow(struct qdri_learn *s, uint32_t literal, uint32_t because)
 {
-    const uint32_t reason = QDRI_LEARN_PAIR + qdri_learn_not(because);
-    if (s->value[literal] == 0) {
-        qdri_learn_assign(s, literal, reason);
-    }
-    return s->value[literal] > 0 || contradict(s, literal, reason);
+    return qdri_learn_imply(s, literal, QDRI_LEARN_PAIR + qdri_learn_not(because));
 }
 
 /* Excludes all other rivals on an item than the one that is chosen. */
@@ -125,12 +104,18 @@ static bool exclude_bearers(struct qdri_learn *s, uint32_t variable)
     return true;
 }
 
-/* What follows by lists. */
+/* What follows by lists, and from parts of sets. */
 static bool tell_lists(struct qdri_learn *s, uint32_t literal)
 {
     const uint32_t variable = literal / 2;
+    if (s->tied[literal] < s->tied[literal + 1] && !qdri_learn_exclude_parts(s, literal)) {
+        return false;
+    }
     if (qdri_learn_is_option(s, variable)) {
         return !qdri_learn_is_chosen(literal) || choose_option(s, variable);
+    }
+    if (!qdri_learn_is_hue(s, variable)) {
+        return true;
     }
     return qdri_learn_is_chosen(literal)
                ? exclude_rivals(s, s->owner[variable - s->problem->options], variable)
@@ -174,7 +159,7 @@ static inline bool look_at(struct qdri_learn *s, uint32_t literal, struct qdri_l
         return true;
     }
     if (value < 0) {
-        return contradict(s, literals[0], clause);
+        return qdri_learn_contradict(s, literals[0], clause);
     }
     qdri_learn_assign(s, literals[0], clause);
     return true;
@@ -197,26 +182,66 @@ static bool tell_watchers(struct qdri_learn *s, uint32_t literal)
     return true;
 }
 
-bool qdri_learn_propagate(struct qdri_learn *s)
+/* Is this an option that is excluded?  Of these, sets have to hear. */
+static bool is_exclusion(const struct qdri_learn *s, uint32_t literal)
 {
-    while (s->spread < s->height) {
+    return !qdri_learn_is_chosen(literal) && qdri_learn_is_option(s, literal / 2);
+}
+
+/* Tells the lists of the next literal, and of those behind it that are true for the same reason. */
+static bool tell_lists_of_some(struct qdri_learn *s)
+{
+    const uint32_t reason = s->reason[s->trail[s->spread] / 2];
+    do {
         const uint32_t literal = s->trail[s->spread++];
         ++s->control->stats.updates;
-        if (!tell_lists(s, literal) || !tell_watchers(s, qdri_learn_not(literal))) {
+        if (is_exclusion(s, literal)) {
+            qdri_learn_leave_sets(s, literal / 2);
+        }
+        if (!tell_lists(s, literal)) {
+            return false;
+        }
+    } while (s->spread < s->height && reason != QDRI_LEARN_NO_REASON &&
+             s->reason[s->trail[s->spread] / 2] == reason);
+    return true;
+}
+
+static bool tell_watchers_of_some(struct qdri_learn *s)
+{
+    while (s->told < s->spread) {
+        if (!tell_watchers(s, qdri_learn_not(s->trail[s->told++]))) {
             return false;
         }
     }
     return true;
 }
 
+/* Sets are looked at when they have lost all that one reason takes from them.  To wait until nothing follows by lists
+ * is cheaper still, but teaches less: conflicts are found later, where more literals are true. */
+bool qdri_learn_propagate(struct qdri_learn *s)
+{
+    bool is_possible = qdri_learn_look_at_sets(s);
+    while (is_possible && s->told < s->height) {
+        if (s->spread < s->height && !tell_lists_of_some(s)) {
+            qdri_learn_forget_due(s);
+            return false;
+        }
+        is_possible = qdri_learn_look_at_sets(s) && tell_watchers_of_some(s);
+    }
+    return is_possible;
+}
+
 void qdri_learn_undo(struct qdri_learn *s, uint32_t level)
 {
     while (s->height > s->mark[level + 1]) {
         const uint32_t literal = s->trail[--s->height];
+        if (s->height < s->spread && is_exclusion(s, literal)) {
+            qdri_learn_join_sets(s, literal / 2);
+        }
         s->value[literal] = s->value[qdri_learn_not(literal)] = 0;
         s->leaning[literal / 2] = literal % 2;
         qdri_learn_reopen(s, literal / 2);
     }
-    s->spread = s->height;
+    s->spread = s->told = s->height;
     s->level = level;
 }

@@ -28,7 +28,9 @@ libquadrille_core_la_SOURCES += \
 	src/engine/learn_choose.c \
 	src/engine/learn_clauses.c \
 	src/engine/learn_lists.c \
+	src/engine/learn_parts.c \
 	src/engine/learn_propagate.c \
+	src/engine/learn_sets.c \
 	src/engine/links.c \
 	src/engine/links_dance.h \
 	src/engine/memo.c \

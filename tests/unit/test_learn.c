@@ -53,6 +53,7 @@ struct shape {
 static const struct shape shapes[] = {
     {false, 45, 0, 125, 3}, {false, 42, 8, 125, 3}, {false, 48, 0, 150, 4},
     {false, 48, 5, 160, 4}, {true, 110, 28, 0, 3},  {true, 90, 24, 0, 3},
+    {false, 8, 3, 300, 4},  {false, 8, 0, 600, 4},  {false, 8, 2, 14, 4},
 };
 
 /* Gives different numbers below a bound. */
@@ -201,6 +202,12 @@ static struct {
     uint64_t had_no_room;
     uint64_t facts;    /* that were found above a floor */
     uint64_t recalled; /* of these, on the trail again when the floor had risen */
+    uint64_t narrow;   /* sets of one word */
+    uint64_t wide;     /* of several */
+    uint64_t without;  /* primary items without a set */
+    uint64_t overlaps;
+    uint64_t shared; /* parts whose literals are those of an option */
+    uint64_t hued;   /* parts with the same hue */
 } seen;
 
 /* The engine without a solver around it, so that it can be looked into. */
@@ -305,12 +312,29 @@ static void search(struct bare *bare, struct found *found, uint64_t nodes)
     found->stats = bare->control.stats;
 }
 
+static void count_sets(const struct qdri_learn *s)
+{
+    for (qdr_item item = 0; item < qdri_problem_items(s->problem); ++item) {
+        const uint32_t words = s->set[item].words;
+        seen.narrow += words == 1;
+        seen.wide += words > 1;
+        seen.without += words == 0 && s->problem->item[item].is_primary;
+    }
+    for (uint32_t k = 0; k < s->parts; ++k) {
+        const uint32_t variable = s->part[k].literal / 2;
+        seen.hued += qdri_learn_is_hue(s, variable);
+        seen.shared += qdri_learn_is_option(s, variable);
+    }
+    seen.overlaps += s->variables - s->overlaps;
+}
+
 static void make_bare(struct bare *bare, const struct squeeze *squeeze)
 {
     bare->control.time_limit_ms = UINT64_MAX;
     atomic_init(&bare->control.interrupted, false);
     bare->s = qdri_learn.create(bare->problem, &bare->control);
     assert_non_null(bare->s);
+    count_sets(bare->s);
     if (squeeze->most > 0) {
         bare->s->most = squeeze->most - 1;
     }
@@ -372,6 +396,8 @@ static void learn_finds_what_links_finds(void **state)
     assert_true(seen.forgot > 1000);
     assert_true(seen.had_no_room > 1000);
     assert_true(seen.facts > 10 && seen.recalled > 10);
+    assert_true(seen.narrow > 100 && seen.wide > 10 && seen.without > 10);
+    assert_true(seen.overlaps > 100 && seen.shared > 10 && seen.hued > 100);
 }
 
 int main(void)

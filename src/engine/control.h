@@ -57,6 +57,8 @@ struct qdri_control {
     uint64_t spare;    /* bytes that an engine may take besides those that it said */
     qdr_status status; /* of an engine that ended with QDR_FAILED: why */
     struct qdri_random random;
+    uint64_t learned; /* by learn: clauses */
+    uint64_t sharp; /* of these, with few blocks: what is learned is of use (see learn_analyze.c) */
     uint64_t unseen_to;     /* number of solutions below which nobody looks at them */
     uint64_t node_limit;    /* UINT64_MAX for none, here and below */
     uint64_t time_limit_ms; /* of searching, without the time between two calls */

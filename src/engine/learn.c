@@ -57,6 +57,9 @@
 #define FORGET_AFTER 2000
 #define FORGET_LATER 1000
 
+/* Clauses with so few blocks are sharp. */
+#define SHARP_BLOCKS 4
+
 /* Literals that become true between two looks at the clock, at most: some hundredths of a second. */
 #define UPDATES_PER_LOOK (UINT32_C(1) << 18)
 
@@ -212,6 +215,7 @@ static void learn_reset(void *self)
     qdri_learn_begin_sets(s);
     s->position = qdri_learn_begin_clauses(s) ? QDRI_LEARN_AT_NODE : QDRI_LEARN_AT_END;
     s->conflicts = 0;
+    s->control->learned = s->control->sharp = 0;
     s->reluctance = s->patience = 1;
     s->restart_at = RESTART_AFTER;
     s->forgot = 0;
@@ -326,6 +330,8 @@ static void learn_from_conflict(struct qdri_learn *s)
     }
     ++s->conflicts;
     const uint32_t level = qdri_learn_analyze(s);
+    ++s->control->learned;
+    s->control->sharp += s->blocks <= SHARP_BLOCKS;
     qdri_learn_fade(s);
     if (qdri_learn_make_room(s)) {
         jump(s, level);

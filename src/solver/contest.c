@@ -7,8 +7,9 @@
  *   to begin with, until what it has saved outweighs what it did; then it goes on alone.  If that never happens, its
  *   turns together cost little.
  * - Where hardly any solutions are met, learn, which learns from conflicts (engine/learn.c).  It cannot say how far it has
- *   come.  So it has most of the time at first, about as long as it takes for most problems that it is good at; and as much as
- *   the search later, so that this takes at most twice as long as it would alone.
+ *   come, but what it learns shows whether it may be good at a problem: wherever it was better than the search, one clause in
+ *   forty or more was sharp, that is, of literals on few levels.  If so, it has most of the time at first, about as long
+ *   as it takes for most problems, and as much as the search later; if not, a fourth of the time.
  *
  * Turns are measured in nodes, never in time, so that all goes the same way on all machines.  Nothing that was found is lost:
  * who has come to the end knows all, and solutions that were given are known to both (given.h). */
@@ -34,12 +35,19 @@
 #define LEARN_AFTER 16384
 #define FEW 4096
 
-/* The nodes of its first turn; each one is twice as long as the last.  A node of it costs 10 to 60 of the search's, so
- * many of which follow; but few before it has had so many nodes, which is a second or two. */
+/* The nodes of its first turn; each one is twice as long as the last. */
 #define LEARN_TURN 4096
+
+/* A node of it costs 30 to 100 of the search's, so many of which follow; but few before it has had so many nodes, which
+ * takes some seconds. */
 #define LEARN_COST 32
 #define LEARN_COST_FIRST 3
 #define LEARN_FIRST (UINT64_C(1) << 18)
+
+/* If of so many clauses not one in so many is sharp, more of the search's follow. */
+#define LEARN_TELLS 4096
+#define LEARN_SHARP 50
+#define LEARN_COST_BLUNT 128
 
 bool qdri_solver_may_take_turns(const qdr_solver *solver)
 {
@@ -111,6 +119,15 @@ static void let_rival_begin(qdr_solver *solver)
     }
 }
 
+/* Returns how many nodes of the search follow for each of the one that learns. */
+static uint64_t cost_of_learning(const struct qdri_control *control, uint64_t nodes)
+{
+    if (control->learned >= LEARN_TELLS && control->sharp < control->learned / LEARN_SHARP) {
+        return LEARN_COST_BLUNT;
+    }
+    return nodes < LEARN_FIRST ? LEARN_COST_FIRST : LEARN_COST;
+}
+
 /* After a turn of a rival: the search goes on, unless that is not needed any more. */
 static void judge(qdr_solver *solver)
 {
@@ -126,8 +143,8 @@ static void judge(qdr_solver *solver)
         rival->due = nodes + SHARE * rival->turn;
         rival->turn *= GROWTH;
     } else {
-        const bool is_first = rival->worker.stats.nodes < LEARN_FIRST;
-        rival->due = nodes + rival->turn * (is_first ? LEARN_COST_FIRST : LEARN_COST);
+        rival->due =
+            nodes + rival->turn * cost_of_learning(&solver->control, rival->worker.stats.nodes);
         rival->turn *= 2;
     }
 }

@@ -61,12 +61,6 @@ void qdri_learn_join_sets(struct qdri_learn *s, qdr_option option)
     }
 }
 
-/* The options of a part are gone. */
-static bool settle_part(struct qdri_learn *s, const struct qdri_learn_part *part)
-{
-    return qdri_learn_imply(s, part->literal, part->clause);
-}
-
 /* An option is all that is left: it is chosen, and of the parts that it is not in, none is. */
 static bool settle_last(struct qdri_learn *s, const struct qdri_learn_set *set, qdr_item item,
                         uint32_t place)
@@ -84,68 +78,59 @@ static bool settle_last(struct qdri_learn *s, const struct qdri_learn_set *set, 
     return is_possible;
 }
 
-/* The set has one word, as most do. */
-static bool look_at_word(struct qdri_learn *s, const struct qdri_learn_set *set, qdr_item item)
+/* Finds which of some parts, at most as many as bits, have no option left.  Most sets have one word, and whether a
+ * part is gone is hard to foresee: so nothing depends on it here. */
+static uint64_t find_gone(const uint64_t *open, uint32_t words, const uint64_t *mask,
+                          uint32_t count)
 {
-    const uint64_t open = s->open[set->first];
-    const uint64_t *mask = s->mask + set->mask;
-    if ((open & (open - 1)) == 0 && open != 0) {
-        return settle_last(s, set, item, (uint32_t)__builtin_ctzll(open));
+    uint64_t gone = 0;
+    for (uint32_t k = 0; words == 1 && k < count; ++k) {
+        gone |= (uint64_t)((*open & mask[k]) == 0) << k;
     }
-    for (uint32_t k = set->part; k < set->end; ++k) {
-        if ((open & *mask++) == 0 && !settle_part(s, &s->part[k])) {
-            return false;
+    for (uint32_t k = 0; words > 1 && k < count; ++k) {
+        uint64_t left = 0;
+        for (uint32_t word = 0; word < words; ++word) {
+            left |= open[word] & *mask++;
         }
+        gone |= (uint64_t)(left == 0) << k;
     }
-    return true;
+    return gone;
 }
 
-static bool look_at_words(struct qdri_learn *s, const struct qdri_learn_set *set, qdr_item item)
+static bool settle_parts(struct qdri_learn *s, const struct qdri_learn_set *set)
 {
-    const uint64_t *open = s->open + set->first;
     const uint64_t *mask = s->mask + set->mask;
-    uint32_t left = 0;
-    uint32_t place = 0;
-    for (uint32_t k = 0; k < set->words; ++k) {
-        if (open[k] != 0) {
-            left += (open[k] & (open[k] - 1)) == 0 ? 1 : 2;
-            place = k * WORD_BITS + (uint32_t)__builtin_ctzll(open[k]);
+    for (uint32_t from = set->part; from < set->end; from += WORD_BITS) {
+        const uint32_t count = set->end - from < WORD_BITS ? set->end - from : WORD_BITS;
+        uint64_t gone = find_gone(s->open + set->first, set->words, mask, count);
+        for (; gone != 0; gone &= gone - 1) {
+            const struct qdri_learn_part *part = &s->part[from + (uint32_t)__builtin_ctzll(gone)];
+            if (!qdri_learn_imply(s, part->literal, part->clause)) {
+                return false;
+            }
         }
-    }
-    if (left == 1) {
-        return settle_last(s, set, item, place);
-    }
-    for (uint32_t part = set->part; part < set->end; ++part) {
-        uint64_t common = 0;
-        for (uint32_t k = 0; k < set->words; ++k) {
-            common |= open[k] & mask[k];
-        }
-        if (common == 0 && !settle_part(s, &s->part[part])) {
-            return false;
-        }
-        mask += set->words;
+        mask += (size_t)count * set->words;
     }
     return true;
-}
-
-/* Is nothing left of a set? */
-static bool is_empty(const struct qdri_learn *s, const struct qdri_learn_set *set)
-{
-    uint64_t open = 0;
-    for (uint32_t k = 0; k < set->words; ++k) {
-        open |= s->open[set->first + k];
-    }
-    return open == 0;
 }
 
 static bool look_at(struct qdri_learn *s, qdr_item item)
 {
     const struct qdri_learn_set *set = &s->set[item];
-    if (is_empty(s, set)) {
+    const uint64_t *open = s->open + set->first;
+    uint32_t left = 0; /* 2: two or more */
+    uint32_t place = 0;
+    for (uint32_t k = 0; k < set->words && left < 2; ++k) {
+        if (open[k] != 0) {
+            left += (open[k] & (open[k] - 1)) == 0 ? 1 : 2;
+            place = k * WORD_BITS + (uint32_t)__builtin_ctzll(open[k]);
+        }
+    }
+    if (left == 0) {
         s->conflict = set->clause;
         return false;
     }
-    return set->words == 1 ? look_at_word(s, set, item) : look_at_words(s, set, item);
+    return left == 1 ? settle_last(s, set, item, place) : settle_parts(s, set);
 }
 
 bool qdri_learn_look_at_sets(struct qdri_learn *s)

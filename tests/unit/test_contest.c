@@ -383,6 +383,39 @@ static void both_give_solutions_and_none_comes_twice(void **state)
     assert_true(seen.ended_by_learner > 0 && seen.ended_by_search > 0);
 }
 
+/* Problems that the learner has come to the end of, and of these, after it was said that it learns nothing of use. */
+static struct {
+    uint64_t sharp;
+    uint64_t blunt;
+} ended;
+
+/* Says, when it has begun, that the learner has learned very much, or that none of that is of use. */
+static bool ends_by_learner(const struct found *right, bool is_blunt)
+{
+    struct found found = {.problem = right->problem};
+    qdr_solver *solver = solver_of(right->problem, "auto");
+    set(solver, "nodes", 17000);
+    assert_int_equal(pull(solver, &found), QDR_LIMIT);
+    assert_int_equal(solver->at_work, QDRI_LEARNER);
+    solver->control.learned = UINT32_MAX;
+    solver->control.sharp = is_blunt ? 0 : UINT32_MAX;
+    set(solver, "nodes", 0);
+    pull_all(solver, &found, right);
+    const bool is_learner = solver->at_work == QDRI_LEARNER;
+    qdr_solver_free(solver);
+    return is_learner;
+}
+
+static void who_learns_nothing_of_use_has_less_time(void **state)
+{
+    (void)state;
+    for (size_t k = 0; k < CAGES; ++k) {
+        ended.sharp += ends_by_learner(&contests[k].right, false);
+        ended.blunt += ends_by_learner(&contests[k].right, true);
+    }
+    assert_true(ended.sharp > ended.blunt);
+}
+
 static void pull_again(qdr_solver *solver, const struct found *right)
 {
     struct found found = {.problem = right->problem};
@@ -704,6 +737,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(both_give_solutions_and_none_comes_twice),
+        cmocka_unit_test(who_learns_nothing_of_use_has_less_time),
         cmocka_unit_test(a_reset_begins_anew),
         cmocka_unit_test(a_sink_gets_each_solution_once),
         cmocka_unit_test(pauses_lose_nothing),

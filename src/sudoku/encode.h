@@ -184,6 +184,11 @@ struct qdri_sum {
  * the bounds closer to each other, as far as the digits that the cells may have say. */
 void qdri_encode_bound_sum(struct qdri_encoder *encoder, struct qdri_sum *sum);
 
+/* Finds what the cells can come to at least and at most, as far as their digits and houses say; the bounds of the sum are
+ * not looked at.  Where a cell has no digit left, and where there is no memory, that is nothing: low > high. */
+void qdri_encode_span_of_sum(struct qdri_encoder *encoder, const struct qdri_sum *sum, int32_t *low,
+                             int32_t *high);
+
 /* The cells have the sum.  They are taken apart into groups whose digits differ in any case; groups have
  * options for their sets, and the sums of groups are added up one by one. */
 void qdri_encode_sum(struct qdri_encoder *encoder, const struct qdri_sum *sum);

@@ -469,6 +469,25 @@ static void free_arrays(struct sum *sum)
     free(sum->part);
 }
 
+void qdri_encode_span_of_sum(struct qdri_encoder *encoder, const struct qdri_sum *asked,
+                             int32_t *low, int32_t *high)
+{
+    struct sum sum = {.encoder = encoder, .asked = asked};
+    *low = *high = 0;
+    bool is_possible = take_apart(&sum);
+    if (!is_possible) {
+        qdri_encode_no_memory(encoder);
+    }
+    for (size_t k = 0; is_possible && k < sum.parts; ++k) {
+        struct part *part = &sum.part[k];
+        is_possible = bound_part(&sum, part, part->count, &part->low, &part->high);
+        *low += part->low;
+        *high += part->high;
+    }
+    *high = is_possible ? *high : *low - 1;
+    free_arrays(&sum);
+}
+
 void qdri_encode_bound_sum(struct qdri_encoder *encoder, struct qdri_sum *asked)
 {
     struct sum sum = {.encoder = encoder, .asked = asked};

@@ -65,6 +65,8 @@ libquadrille_core_la_SOURCES += \
 	src/sudoku/innies.h \
 	src/sudoku/map.c \
 	src/sudoku/map.h \
+	src/sudoku/parallels.c \
+	src/sudoku/parallels.h \
 	src/sudoku/parts.c \
 	src/sudoku/parts.h \
 	src/sudoku/redundant.c \

@@ -8,6 +8,7 @@
 #include "base/error.h"
 #include "sudoku/encode.h"
 #include "sudoku/innies.h"
+#include "sudoku/parallels.h"
 #include "sudoku/rules.h"
 
 /* Where an option puts what: a cell and, above its bits, a digit.  One word, since decoding is nothing but
@@ -36,6 +37,7 @@ static void narrow(const qdr_rules *rules, struct qdri_encoder *encoder, bool is
         }
     }
     qdri_innies_narrow(encoder);
+    qdri_parallels_narrow(encoder);
     qdri_encode_narrowed(encoder, is_one_puzzle);
 }
 
@@ -60,6 +62,8 @@ static void encode_rules(const qdr_rules *rules, struct qdri_encoder *encoder, u
     }
     qdri_encode_clause(encoder, "innies and outies", NULL);
     qdri_innies_encode(encoder);
+    qdri_encode_clause(encoder, "parallel little killers", NULL);
+    qdri_parallels_encode(encoder);
 }
 
 /* A given leaves its cell no other digit. */

@@ -265,6 +265,12 @@ static inline bool qdri_learn_is_option(const struct qdri_learn *s, uint32_t var
     return variable < s->problem->options;
 }
 
+/* Does the literal say that an option is excluded?  Of these, sets have to hear. */
+static inline bool qdri_learn_is_exclusion(const struct qdri_learn *s, uint32_t literal)
+{
+    return !qdri_learn_is_chosen(literal) && qdri_learn_is_option(s, literal / 2);
+}
+
 static inline bool qdri_learn_is_hue(const struct qdri_learn *s, uint32_t variable)
 {
     return variable >= s->problem->options && variable < s->overlaps;

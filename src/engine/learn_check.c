@@ -87,17 +87,12 @@ static bool is_excluded_with_part(const struct qdri_learn *s, uint32_t option, u
     return is;
 }
 
-static bool excludes_option(const struct qdri_learn *s, uint32_t literal)
-{
-    return !qdri_learn_is_chosen(literal) && qdri_learn_is_option(s, literal / 2);
-}
-
 /* Does a literal follow from another one, which is the opposite of `other`, by a part? */
 static bool follows_by_part(const struct qdri_learn *s, uint32_t literal, uint32_t other)
 {
-    return (excludes_option(s, literal) &&
+    return (qdri_learn_is_exclusion(s, literal) &&
             is_excluded_with_part(s, literal / 2, qdri_learn_not(other))) ||
-           (excludes_option(s, other) && is_besides_part(s, literal, other / 2));
+           (qdri_learn_is_exclusion(s, other) && is_besides_part(s, literal, other / 2));
 }
 
 /* Must one of two literals be true: are two rivals not both chosen, or is a hue chosen with its bearer? */

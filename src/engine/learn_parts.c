@@ -275,7 +275,6 @@ static void find_bits(struct qdri_learn *s)
 {
     const struct qdr_problem *p = s->problem;
     const uint32_t items = qdri_problem_items(p);
-    memset(s->bits, 0, ((size_t)p->options + 1) * sizeof *s->bits);
     for (qdr_item item = 0; item < items; ++item) {
         for (uint32_t k = s->first[item]; qdri_learn_has_set(s, item) && k < s->first[item + 1];
              ++k) {

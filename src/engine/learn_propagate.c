@@ -182,12 +182,6 @@ static bool tell_watchers(struct qdri_learn *s, uint32_t literal)
     return true;
 }
 
-/* Is this an option that is excluded?  Of these, sets have to hear. */
-static bool is_exclusion(const struct qdri_learn *s, uint32_t literal)
-{
-    return !qdri_learn_is_chosen(literal) && qdri_learn_is_option(s, literal / 2);
-}
-
 /* Tells the lists of the next literal, and of those behind it that are true for the same reason. */
 static bool tell_lists_of_some(struct qdri_learn *s)
 {
@@ -195,7 +189,7 @@ static bool tell_lists_of_some(struct qdri_learn *s)
     do {
         const uint32_t literal = s->trail[s->spread++];
         ++s->control->stats.updates;
-        if (is_exclusion(s, literal)) {
+        if (qdri_learn_is_exclusion(s, literal)) {
             qdri_learn_leave_sets(s, literal / 2);
         }
         if (!tell_lists(s, literal)) {
@@ -235,7 +229,7 @@ void qdri_learn_undo(struct qdri_learn *s, uint32_t level)
 {
     while (s->height > s->mark[level + 1]) {
         const uint32_t literal = s->trail[--s->height];
-        if (s->height < s->spread && is_exclusion(s, literal)) {
+        if (s->height < s->spread && qdri_learn_is_exclusion(s, literal)) {
             qdri_learn_join_sets(s, literal / 2);
         }
         s->value[literal] = s->value[qdri_learn_not(literal)] = 0;

@@ -242,18 +242,28 @@ static bool bound_cells(const struct sum *sum, const struct part *part, int32_t 
     return has_changed;
 }
 
-/* Finds the bounds of all parts and of the sum.  False: there is no way. */
-static bool bound_parts(const struct sum *sum, int32_t *low, int32_t *high)
+/* Finds what each part, and all of them together, can come to.  False: a cell has no digit left. */
+static bool span_parts(const struct sum *sum, int32_t *least, int32_t *most)
 {
-    int32_t least = 0;
-    int32_t most = 0;
+    *least = *most = 0;
     for (size_t k = 0; k < sum->parts; ++k) {
         struct part *part = &sum->part[k];
         if (!bound_part(sum, part, part->count, &part->low, &part->high)) {
             return false;
         }
-        least += part->low;
-        most += part->high;
+        *least += part->low;
+        *most += part->high;
+    }
+    return true;
+}
+
+/* Finds the bounds of all parts and of the sum.  False: there is no way. */
+static bool bound_parts(const struct sum *sum, int32_t *low, int32_t *high)
+{
+    int32_t least;
+    int32_t most;
+    if (!span_parts(sum, &least, &most)) {
+        return false;
     }
     *low = *low > least ? *low : least;
     *high = *high < most ? *high : most;
@@ -473,18 +483,14 @@ void qdri_encode_span_of_sum(struct qdri_encoder *encoder, const struct qdri_sum
                              int32_t *low, int32_t *high)
 {
     struct sum sum = {.encoder = encoder, .asked = asked};
-    *low = *high = 0;
-    bool is_possible = take_apart(&sum);
-    if (!is_possible) {
+    bool is_ready = take_apart(&sum);
+    if (!is_ready) {
         qdri_encode_no_memory(encoder);
     }
-    for (size_t k = 0; is_possible && k < sum.parts; ++k) {
-        struct part *part = &sum.part[k];
-        is_possible = bound_part(&sum, part, part->count, &part->low, &part->high);
-        *low += part->low;
-        *high += part->high;
+    if (!is_ready || !span_parts(&sum, low, high)) {
+        *low = 0;
+        *high = -1;
     }
-    *high = is_possible ? *high : *low - 1;
     free_arrays(&sum);
 }
 

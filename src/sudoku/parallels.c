@@ -83,10 +83,12 @@ static void use(struct qdri_encoder *encoder, bool is_down, bool is_narrowing)
     if (parallels.diagonals < 2) {
         return;
     }
-    const int32_t slack = slack_of(encoder, &sum);
     if (is_narrowing) {
         qdri_encode_bound_sum(encoder, &sum);
-    } else if (slack <= SLACK_MAX && slack <= parallels.slack / GAIN) {
+        return;
+    }
+    const int32_t slack = slack_of(encoder, &sum);
+    if (slack <= SLACK_MAX && slack <= parallels.slack / GAIN) {
         qdri_encode_sum(encoder, &sum);
     }
 }

@@ -383,12 +383,6 @@ static void both_give_solutions_and_none_comes_twice(void **state)
     assert_true(seen.ended_by_learner > 0 && seen.ended_by_search > 0);
 }
 
-/* Problems that the learner has come to the end of, and of these, after it was said that it learns nothing of use. */
-static struct {
-    uint64_t sharp;
-    uint64_t blunt;
-} ended;
-
 /* Says, when it has begun, that the learner has learned very much, or that none of that is of use. */
 static bool ends_by_learner(const struct found *right, bool is_blunt)
 {
@@ -408,12 +402,14 @@ static bool ends_by_learner(const struct found *right, bool is_blunt)
 
 static void who_learns_nothing_of_use_has_less_time(void **state)
 {
+    uint64_t sharp = 0; /* problems that the learner has come to the end of */
+    uint64_t blunt = 0;
     (void)state;
     for (size_t k = 0; k < CAGES; ++k) {
-        ended.sharp += ends_by_learner(&contests[k].right, false);
-        ended.blunt += ends_by_learner(&contests[k].right, true);
+        sharp += ends_by_learner(&contests[k].right, false);
+        blunt += ends_by_learner(&contests[k].right, true);
     }
-    assert_true(ended.sharp > ended.blunt);
+    assert_true(sharp > blunt);
 }
 
 static void pull_again(qdr_solver *solver, const struct found *right)

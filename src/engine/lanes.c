@@ -35,14 +35,16 @@
  * Layout.  Items are sorted by their number of options, the largest first, and dealt into *groups* of as
  * many as there are lanes in a *vector* of 64 bytes.  A group whose largest item has more options than a
  * lane has bits gets several vectors; its items' lanes go on from one to the next.  Behind the vectors
- * stand the *settled* masks: a word for each group, with a bit for each of its lanes, set where the lane's
- * option is chosen or forced.  Applying an option settles its lanes; its own bits stay, so that a lane is
- * empty at a dead end only.
+ * stand the *settled* masks: a bit for each item, 64 in a word, set where the item's option is chosen or forced.
+ * Applying an option settles its items; its own bits stay, so that a lane is empty at a dead end only.
  *
  *     state:  vectors of group 0 | vectors of group 1 | ... | settled[0] settled[1] ...
  *
  * The layout is the same for all instruction sets: a vector is one register, or several *parts*.  States
  * of a few vectors are worked on in registers (lanes_settle.h), and larger ones in memory.
+ *
+ * Rushes.  Where nobody looks on, the search of such small tables is left to a walk that does nothing else
+ * (lanes_rush.h).
  *
  * Sieving.  An option *fails at once* if choosing it would leave an item without any.  Where that pays, a node's state
  * loses all such options before it branches (lanes_sieve.c).
@@ -115,8 +117,11 @@ static void lanes_destroy(void *self)
         free(s->block);
         free(s->room);
         free(s->frame);
+        free(s->step);
         free(s->profile);
         free(s->pending);
+        free(s->pairs);
+        free(s->sizes);
         free(s->trail);
         free(s->ways);
         free(s->given);
@@ -166,6 +171,7 @@ static bool allocate(struct qdri_lanes *s)
     const struct qdri_lanes_table *table = &s->stage[0].table;
     size_t levels = (size_t)table->items + 1;
     s->frame = qdri_zeros(levels, sizeof *s->frame);
+    s->step = qdri_zeros(levels, sizeof *s->step);
     s->profile = qdri_zeros(levels, sizeof *s->profile);
     s->worth = qdri_zeros(levels, sizeof *s->worth);
     s->known = qdri_zeros(levels, sizeof *s->known);
@@ -173,6 +179,8 @@ static bool allocate(struct qdri_lanes *s)
     s->ways = qdri_zeros(table->entries, sizeof *s->ways);
     s->given = qdri_zeros(levels, sizeof *s->given);
     s->pending = qdri_zeros(most_groups(table), sizeof *s->pending);
+    s->pairs = qdri_zeros(most_groups(table), sizeof *s->pairs);
+    s->sizes = qdri_lanes_block(most_groups(table) * (size_t)QDRI_LANES_VECTOR);
     s->seen = qdri_zeros(table->options, sizeof *s->seen);
     s->upto = qdri_zeros(levels, sizeof *s->upto);
     s->number = qdri_zeros(numbers(table), sizeof *s->number);
@@ -181,9 +189,9 @@ static bool allocate(struct qdri_lanes *s)
     s->move = qdri_zeros(moves(table), sizeof *s->move);
     s->room_size = room_for_stages(&s->stage[0]);
     s->room = qdri_lanes_block(s->room_size);
-    return s->room && s->frame && s->profile && s->worth && s->known && s->trail && s->ways &&
-           s->given && s->pending && s->seen && s->upto && s->number && s->left && s->slot &&
-           s->move;
+    return s->room && s->frame && s->step && s->profile && s->worth && s->known && s->trail &&
+           s->ways && s->given && s->pending && s->pairs && s->sizes && s->seen && s->upto &&
+           s->number && s->left && s->slot && s->move;
 }
 
 /* What `allocate` takes, and struct qdri_lanes, and the smaller stages. */
@@ -193,12 +201,14 @@ uint64_t qdri_lanes_search_bytes(const struct qdri_lanes_stage *stage)
     uint64_t bytes = sizeof(struct qdri_lanes);
     uint64_t levels = (uint64_t)table->items + 1;
     qdri_size_add(&bytes, levels, sizeof(struct qdri_lanes_frame));
+    qdri_size_add(&bytes, levels, sizeof(struct qdri_lanes_step));
     qdri_size_add(&bytes, levels, 2 * sizeof(uint64_t)); /* profile, worth */
     qdri_size_add(&bytes, levels, sizeof *((struct qdri_lanes *)0)->known);
     qdri_size_add(&bytes, levels + QDRI_LANES_BATCH, sizeof(uint32_t)); /* trail */
     qdri_size_add(&bytes, levels, sizeof(uint32_t));                    /* given */
     qdri_size_add(&bytes, table->entries, sizeof(uint32_t));            /* ways */
-    qdri_size_add(&bytes, most_groups(table), sizeof(uint64_t));        /* pending */
+    qdri_size_add(&bytes, most_groups(table), 2 * sizeof(uint64_t));    /* pending, pairs */
+    qdri_size_add(&bytes, most_groups(table), QDRI_LANES_VECTOR);       /* sizes */
     qdri_size_add(&bytes, table->options, sizeof(uint32_t));            /* seen */
     qdri_size_add(&bytes, levels, sizeof(uint32_t));                    /* upto */
     qdri_size_add(&bytes, numbers(table), 2 * sizeof(uint32_t));        /* number, left */
@@ -222,10 +232,9 @@ void qdri_lanes_find_search(const struct qdri_lanes_kernel *kernel, struct qdri_
         return;
     }
     const unsigned width = qdri_lanes_width(table);
-    const bool is_small = table->is_flat && table->vectors <= QDRI_LANES_SMALL;
-    stage->search = is_small         ? kernel->small[width][table->vectors - 1]
-                    : table->is_flat ? kernel->flat[width]
-                                     : kernel->deep[width];
+    stage->search = qdri_lanes_in_registers(table) ? kernel->small[width][table->vectors - 1]
+                    : table->is_flat               ? kernel->flat[width]
+                                                   : kernel->deep[width];
     stage->sieve = kernel->sieve[width];
 }
 
@@ -273,10 +282,10 @@ static void make_root(struct qdri_lanes *s)
     s->kernel->give(s->stage[0].state, t, s->given, s->givens);
     if (t->planes == 0) {
         uint64_t *settled = qdri_lanes_settled(t, s->stage[0].state);
-        memcpy(settled, qdri_lanes_settled(t, t->root), t->groups * sizeof *settled);
+        memcpy(settled, qdri_lanes_settled(t, t->root), t->words * sizeof *settled);
         for (uint32_t k = 0; k < s->givens; ++k) {
-            for (uint32_t g = 0; g < t->groups; ++g) {
-                settled[g] |= t->settle[(size_t)s->given[k] * t->groups + g];
+            for (uint32_t w = 0; w < t->words; ++w) {
+                settled[w] |= t->settle[(size_t)s->given[k] * t->words + w];
             }
         }
     }

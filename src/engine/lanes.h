@@ -45,6 +45,7 @@ struct qdri_lanes_table {
     uint64_t entries; /* options of all items, each as often as it has items */
     uint32_t groups;  /* of items; group g has the vectors first[g] .. first[g + 1] - 1 */
     uint32_t vectors; /* in all */
+    uint32_t words;   /* of 64 items */
     bool is_flat;     /* has every group one vector? */
     bool is_small;    /* is a node so cheap that it does not pay to compare options? */
     bool is_plain;    /* do options conflict only where they share a primary item? */
@@ -61,7 +62,7 @@ struct qdri_lanes_table {
     uint32_t layers; /* in use */
     struct qdri_lanes_layer *layer; /* [QDRI_LANES_LAYERS] */
     unsigned char *common;          /* [masks * row]: what all options of a mask leave */
-    uint64_t *settle;    /* [options * groups]: the lanes of each option; NULL in planes */
+    uint64_t *settle;    /* [options * words]: the items of each option; NULL in planes */
     unsigned char *root; /* [stride]: the state in which nothing is chosen */
 };
 
@@ -78,6 +79,13 @@ struct qdri_lanes_frame {
     uint8_t manner;     /* enum qdri_lanes_manner */
     bool is_sieved;     /* is nothing left to sieve here? */
     bool is_mirrored;   /* in planes: are the subtrees of its two options mirror images? */
+};
+
+/* A node on the path of a rush: see lanes_rush.h. */
+struct qdri_lanes_step {
+    uint64_t left;      /* options of its lane that are not tried yet */
+    uint64_t solutions; /* found before the one being tried */
+    uint32_t lane;
 };
 
 /* How a node is searched: not known yet; as it is; or without the options that would fail at once. */
@@ -154,8 +162,11 @@ struct qdri_lanes {
     struct qdri_lanes_stage stage[QDRI_LANES_STAGES]; /* the first is the problem's */
     uint32_t depth;                                   /* the stage in use */
     struct qdri_lanes_frame *frame;                   /* [levels] */
+    struct qdri_lanes_step *step;                     /* [levels] */
     uint64_t *profile;                                /* [levels] */
-    uint64_t *pending;                                /* [groups]: for the kernel */
+    uint64_t *pending;                                /* [words]: for the kernel */
+    uint64_t *pairs;                                  /* [words]: for the kernel */
+    unsigned char *sizes;                             /* [groups] vectors: for the kernel */
     uint32_t *trail; /* options in force but not assumed, some of them twice, numbered by stages */
     uint32_t trail_height;
     uint32_t *ways;  /* [entries]: the options that the nodes of the present path branch on */
@@ -221,6 +232,12 @@ extern const struct qdri_lanes_kernel qdri_lanes_portable;
 extern const struct qdri_lanes_kernel qdri_lanes_avx2;
 extern const struct qdri_lanes_kernel qdri_lanes_avx512;
 
+/* Do the states of a table stay in registers while they are worked on? */
+static inline bool qdri_lanes_in_registers(const struct qdri_lanes_table *table)
+{
+    return table->is_flat && table->vectors <= QDRI_LANES_SMALL;
+}
+
 /* The width of lanes as an index: 0 for 8 bits. */
 static inline unsigned qdri_lanes_width(const struct qdri_lanes_table *table)
 {
@@ -233,7 +250,8 @@ static inline unsigned char *qdri_lanes_state(const struct qdri_lanes_stage *sta
     return stage->state + (level - stage->base) * stage->table.stride;
 }
 
-/* The settled masks of a state of lanes: a word for each group. */
+/* Behind the vectors of a state there are words that say which items are settled, or in planes, open: item p of
+ * group g is bit g * lanes + p.  In lanes, what is behind the last item counts as settled. */
 static inline uint64_t *qdri_lanes_settled(const struct qdri_lanes_table *table,
                                            unsigned char *state)
 {
@@ -329,6 +347,15 @@ void qdri_lanes_make_commons(struct qdri_lanes_table *table, const struct qdr_pr
 /* Asks what is to become of the second option of a mirrored node, when what is below the first one has been
  * searched (lanes_planes_mirror.h).  True: the same is below it, and was counted; false: go there. */
 bool qdri_lanes_mirrors(struct qdri_lanes *s, struct qdri_lanes_frame *frame);
+
+/* ------------------------------------------------------------------------ lanes_rush.c ---- */
+
+/* May there be a rush below the present node?  And until how many nodes? */
+bool qdri_lanes_may_rush(const struct qdri_lanes *s);
+uint64_t qdri_lanes_rush_to(const struct qdri_lanes *s);
+
+/* Ends a rush that began at the present level, at the next option of its step on level `last`: that one is to be entered. */
+void qdri_lanes_rush_end(struct qdri_lanes *s, uint32_t last);
 
 /* -------------------------------------------------------------------- lanes_compact.c ---- */
 

@@ -60,7 +60,7 @@ static bool is_settled(const struct qdri_lanes_table *t, unsigned char *state, u
         size_t first = (size_t)t->first[k / t->lanes] * t->lanes + k % t->lanes;
         return !qdri_lanes_has(state, qdri_lanes_open(t, first));
     }
-    return qdri_lanes_settled(t, state)[k / t->lanes] >> k % t->lanes & 1;
+    return qdri_lanes_settled(t, state)[k / 64] >> k % 64 & 1;
 }
 
 /* How many lanes an option has. */
@@ -73,8 +73,8 @@ static uint32_t count_lanes(const struct qdri_lanes_table *t, uint32_t option)
         }
         return lanes;
     }
-    for (uint32_t g = 0; g < t->groups; ++g) {
-        lanes += (uint32_t)__builtin_popcountll(t->settle[(size_t)option * t->groups + g]);
+    for (uint32_t w = 0; w < t->words; ++w) {
+        lanes += (uint32_t)__builtin_popcountll(t->settle[(size_t)option * t->words + w]);
     }
     return lanes;
 }

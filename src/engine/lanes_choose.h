@@ -30,45 +30,54 @@ QDRI_ALWAYS_INLINE uint32_t NAME(choose_small)(const VECTOR *x, const uint64_t *
     VECTOR rest[QDRI_LANES_SMALL];
     uint64_t open = 0;
     UNROLL
-    for (uint32_t v = 0; v < small; ++v) {
-        open |= ~settled[v] & ALL_LANES;
-        NAME(strip)(&rest[v], &x[v]);
+    for (uint32_t w = 0; w < WORDS_OF(small); ++w) {
+        open |= ~settled[w];
     }
     if (open == 0) {
         return UINT32_MAX;
     }
+    UNROLL
+    for (uint32_t v = 0; v < small; ++v) {
+        NAME(strip)(&rest[v], &x[v]);
+    }
     for (;;) {
+        uint64_t filled[SMALL_WORDS] = {0};
         UNROLL
-        for (uint32_t v = small; v-- > 0;) {
+        for (uint32_t v = 0; v < small; ++v) {
             NAME(strip)(&rest[v], &rest[v]);
-            uint64_t found = ~NAME(filled)(&rest[v]) & ~settled[v] & ALL_LANES;
+            filled[v * LANES / 64] |= NAME(filled)(&rest[v]) << v * LANES % 64;
+        }
+        UNROLL
+        for (uint32_t w = WORDS_OF(small); w-- > 0;) {
+            const uint64_t found = ~filled[w] & ~settled[w];
             if (found != 0) {
-                return v * LANES + highest_bit(found);
+                return w * 64 + highest_bit(found);
             }
         }
     }
 }
 
-/* Of the first lanes with two options, at `most` that many, returns the one whose two options force most; in
+/* Of the first lanes with two options, at most as many as are to be compared, returns the one whose two options force most; in
  * small tables, the first; UINT32_MAX: there is none.  Require: a flat table. */
-QDRI_ALWAYS_INLINE uint32_t NAME(choose_pair)(const struct qdri_lanes_table *t,
-                                              unsigned char *state, uint32_t most)
+QDRI_ALWAYS_INLINE uint32_t NAME(choose_pair)(const struct qdri_lanes *s,
+                                              const struct qdri_lanes_table *t,
+                                              unsigned char *state)
 {
+    const uint32_t most = s->control->probes;
     const bool compares = most > 0 && !t->is_small;
     uint32_t lane = UINT32_MAX;
     uint64_t best = 0;
     uint32_t probes = 0;
-    for (uint32_t v = 0; v < t->vectors; ++v) {
-        const VECTOR *x = &NAME(vectors)(state)[v];
-        for (uint64_t pairs = NAME(pairs)(x); pairs != 0; pairs &= pairs - 1) {
-            uint32_t place = lowest_bit(pairs);
-            uint64_t bits = NAME(lane_of)(x, place);
-            const uint32_t *option = NAME(options)(t, v, place);
+    for (uint32_t w = 0; w < t->words; ++w) {
+        for (uint64_t pairs = s->pairs[w]; pairs != 0; pairs &= pairs - 1) {
+            const uint32_t here = w * 64 + lowest_bit(pairs);
+            uint64_t bits = NAME(lane_of)(NAME(vectors)(state), here);
+            const uint32_t *option = NAME(options)(t, 0, here);
             uint32_t rival[] = {option[lowest_bit(bits)], option[lowest_bit(bits & (bits - 1))]};
             uint64_t score = compares ? NAME(probe)(t, state, rival) : UINT64_MAX;
             if (score > best) {
                 best = score;
-                lane = v * LANES + place;
+                lane = here;
             }
             if (++probes == most || score == UINT64_MAX) {
                 return lane;
@@ -78,29 +87,23 @@ QDRI_ALWAYS_INLINE uint32_t NAME(choose_pair)(const struct qdri_lanes_table *t,
     return lane;
 }
 
-/* The sizes of the lanes in part k of a group's vectors, less two: one option is very many. */
-static inline PART NAME(excess)(const struct qdri_lanes_table *t, const VECTOR *x, uint32_t g,
-                                unsigned k, const bool flat)
+/* Returns the last lane with the fewest options, but more than one; UINT32_MAX: all lanes have one.  Less two, one
+ * option is very many. */
+QDRI_ALWAYS_INLINE uint32_t NAME(choose_least)(const struct qdri_lanes *s,
+                                               const struct qdri_lanes_table *t)
 {
-    const uint32_t first = flat ? g : t->first[g];
-    PART size = NAME(popcount)(x[first].part[k]);
-    for (uint32_t v = first + 1; v < (flat ? g + 1 : t->first[g + 1]); ++v) {
-        size += NAME(popcount)(x[v].part[k]);
-    }
-    return size - 2;
-}
-
-/* Returns the last lane with the fewest options, but more than one; UINT32_MAX: all lanes have one. */
-QDRI_ALWAYS_INLINE uint32_t NAME(choose_least)(const struct qdri_lanes_table *t,
-                                               unsigned char *state, const bool flat)
-{
-    const VECTOR *x = NAME(vectors)(state);
+    const VECTOR *sizes = NAME(vectors)(s->sizes);
     const uint32_t groups = t->groups;
+    for (uint32_t w = t->words; w-- > 0;) {
+        if (s->pairs[w] != 0) {
+            return w * 64 + highest_bit(s->pairs[w]);
+        }
+    }
     PART least = ~(PART){0};
     for (uint32_t g = 0; g < groups; ++g) {
         UNROLL
         for (unsigned k = 0; k < PARTS; ++k) {
-            PART excess = NAME(excess)(t, x, g, k, flat);
+            PART excess = sizes[g].part[k] - 2;
             PART less = (PART)(excess < least);
             least = (excess & less) | (least & ~less);
         }
@@ -112,14 +115,9 @@ QDRI_ALWAYS_INLINE uint32_t NAME(choose_least)(const struct qdri_lanes_table *t,
     if (best == (LANE)-1) {
         return UINT32_MAX;
     }
-    for (uint32_t g = t->groups - 1;; --g) {
-        uint64_t others = 0;
-        UNROLL
-        for (unsigned k = 0; k < PARTS; ++k) {
-            PART differs = NAME(excess)(t, x, g, k, flat) - best;
-            others |= NAME(nonzero)(differs) << (k * PART_LANES);
-        }
-        uint64_t match = ~others & ALL_LANES;
+    best += 2;
+    for (uint32_t g = groups - 1;; --g) {
+        uint64_t match = ~NAME(differing)(&sizes[g], best) & ALL_LANES;
         if (match != 0) {
             return g * LANES + highest_bit(match);
         }
@@ -135,8 +133,8 @@ QDRI_ALWAYS_INLINE uint32_t NAME(choose)(const struct qdri_lanes *s,
     if (kind.small > 0) {
         return NAME(choose_small)(x, settled, kind.small);
     }
-    uint32_t lane = kind.flat ? NAME(choose_pair)(t, state, s->control->probes) : UINT32_MAX;
-    return lane != UINT32_MAX ? lane : NAME(choose_least)(t, state, kind.flat);
+    uint32_t lane = kind.flat ? NAME(choose_pair)(s, t, state) : UINT32_MAX;
+    return lane != UINT32_MAX ? lane : NAME(choose_least)(s, t);
 }
 
 /* Would an option leave an item without options in a state? */
@@ -146,14 +144,14 @@ static inline bool NAME(would_fail)(const struct qdri_lanes_table *t, unsigned c
     const VECTOR *x = NAME(vectors)(state);
     const VECTOR *effect = NAME(effect)(t, option, t->vectors);
     for (uint32_t g = t->groups; g-- > 0;) {
-        uint64_t filled = 0;
+        VECTOR left = {{{0}}};
         for (uint32_t v = t->first[g]; v < t->first[g + 1]; ++v) {
-            VECTOR y;
-            NAME(copy)(&y, &x[v]);
-            NAME (and)(&y, &effect[v]);
-            filled |= NAME(filled)(&y);
+            UNROLL
+            for (unsigned k = 0; k < PARTS; ++k) {
+                left.part[k] |= x[v].part[k] & effect[v].part[k];
+            }
         }
-        if (filled != ALL_LANES) {
+        if (NAME(filled)(&left) != ALL_LANES) {
             return true;
         }
     }

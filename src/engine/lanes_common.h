@@ -12,8 +12,8 @@
 
 #define PARTS (QDRI_LANES_VECTOR / PART_BYTES)
 
-/* Forced options that are applied at once to a state in registers: more would often be the same ones. */
-#define FORCED 2
+/* The words of masks of items that a small table has at most. */
+#define SMALL_WORDS QDRI_LANES_SMALL
 
 /* Forced options that are applied in one pass over a large state. */
 #define BATCH 8
@@ -21,6 +21,10 @@
 /* What was found at a node: an item without options; one all of whose options would make one; a solution;
  * an item to branch on. */
 enum visit { DEAD, FAILED, SOLVED, BRANCH };
+
+/* What comes after a node with branches has been made: they are tried; the node of the present level is to be entered, which
+ * is another one now; the node is done with; the search returns, as its outcome says, or goes on in another stage. */
+enum next { NEXT_BRANCH, NEXT_NODE, NEXT_RETREAT, NEXT_PAUSE, NEXT_STAGE };
 
 /* What a search is compiled for: in lanes, the number of vectors of a table whose states stay in registers,
  * or 0, and whether every group has one vector; in planes, their number, and that of groups, or 0 for
@@ -61,6 +65,16 @@ VECTOR_TYPES(64)
 #define UNROLL_UP_TO(times) PRAGMA(GCC unroll times)
 #define PRAGMA(text) _Pragma(#text)
 #endif
+
+/* Tells the observer of a node without branches. */
+static inline void tell_leaf(struct qdri_lanes *s, const struct qdri_lanes_frame *frame,
+                             enum visit found)
+{
+    const qdr_item item = found == SOLVED   ? QDR_NO_ITEM
+                          : found == FAILED ? qdri_lanes_item(s, frame)
+                                            : qdri_lanes_empty_item(s);
+    qdri_control_tell_enter(s->control, s->level, item, 0);
+}
 
 static inline uint32_t lowest_bit(uint64_t x)
 {

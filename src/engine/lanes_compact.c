@@ -23,13 +23,17 @@
 #define LEAST_WORTH 32
 
 /* What things cost, roughly, in nanoseconds: to make a table and, for each of them, to find an option of an
- * item that is left and move it, to pass over an option, and to move a word of a row; and a node for
- * each vector. */
+ * item that is left and move it, to pass over an option, to move a word of a row, and to sift by a vector of an option; and
+ * a node and each of its vectors, in registers (where more nodes are needed) or in memory. */
 #define PRICE_TABLE 2000
 #define PRICE_ENTRY 4
 #define PRICE_OPTION 1
 #define PRICE_WORD 2
-#define PRICE_NODE_VECTOR 5
+#define PRICE_TEST 6
+#define PRICE_SMALL_NODE 20
+#define PRICE_SMALL_VECTOR 12
+#define PRICE_NODE 50
+#define PRICE_VECTOR 9
 
 /* Tables of one vector cannot become smaller. */
 static void ask_again(struct qdri_lanes *s, struct qdri_lanes_stage *stage)
@@ -122,10 +126,8 @@ static struct rest find_rest(const struct qdri_lanes *s)
     struct rest rest = {.table = t, .state = qdri_lanes_state(stage, s->level), .slot = s->slot};
     const uint64_t *settled = qdri_lanes_settled(t, rest.state);
     for (uint32_t k = 0; k < t->items; ++k) {
-        uint32_t group = k / t->lanes;
-        uint32_t place = k % t->lanes;
-        if (!(settled[group] >> place & 1)) {
-            uint32_t size = lane_size(&rest, group, place);
+        if (!(settled[k / 64] >> k % 64 & 1)) {
+            uint32_t size = lane_size(&rest, k / t->lanes, k % t->lanes);
             rest.slot[rest.items++] = (struct qdri_lanes_slot){.size = size, .place = k};
         }
     }
@@ -163,6 +165,24 @@ static uint32_t number_options(struct qdri_lanes *s, const struct qdri_lanes_tab
     return count;
 }
 
+static uint64_t price_of_node(const struct qdri_lanes_table *t)
+{
+    return qdri_lanes_in_registers(t) ? PRICE_SMALL_NODE + (uint64_t)t->vectors * PRICE_SMALL_VECTOR
+                                      : PRICE_NODE + (uint64_t)t->vectors * PRICE_VECTOR;
+}
+
+/* For options and words of rows, what is likely of those that are left. */
+static uint64_t price_of_table(const struct qdri_lanes *s, const struct rest *rest,
+                               const struct qdri_lanes_table *smaller)
+{
+    const struct qdri_lanes_table *t = rest->table;
+    const uint64_t options = smaller->entries * t->options / t->entries;
+    const uint64_t words = (uint64_t)rest->items * t->vectors / t->groups;
+    const uint64_t tests = s->control->sifts ? options * t->vectors : 0;
+    return PRICE_TABLE + smaller->entries * PRICE_ENTRY + (uint64_t)t->options * PRICE_OPTION +
+           options * words * PRICE_WORD + tests * PRICE_TEST;
+}
+
 /* Would a table with these measures pay, for subtrees of the size that is usual on this level? */
 static bool is_worth_it(const struct qdri_lanes *s, const struct rest *rest,
                         const struct qdri_lanes_table *smaller)
@@ -171,11 +191,10 @@ static bool is_worth_it(const struct qdri_lanes *s, const struct rest *rest,
     if (s->control->compact == QDRI_COMPACT_ALWAYS || smaller->vectors >= t->vectors) {
         return s->control->compact == QDRI_COMPACT_ALWAYS;
     }
-    uint64_t options = smaller->entries * t->options / t->entries; /* or so */
-    uint64_t price = PRICE_TABLE + smaller->entries * PRICE_ENTRY +
-                     (uint64_t)t->options * PRICE_OPTION + options * rest->items * PRICE_WORD;
-    uint64_t gain = (uint64_t)(t->vectors - smaller->vectors) * PRICE_NODE_VECTOR;
-    return s->worth[s->level] * gain > price;
+    const uint64_t before = price_of_node(t);
+    const uint64_t after = price_of_node(smaller);
+    return before > after &&
+           s->worth[s->level] * (before - after) > price_of_table(s, rest, smaller);
 }
 
 /* Gives a planned stage room behind those above it.  False: there is not enough. */
@@ -230,8 +249,7 @@ static uint32_t lay_out_lane(struct qdri_lanes *s, const struct rest *rest,
                 if (to->bit[number] == UINT32_MAX) {
                     to->bit[number] = lane * to->bits + bit % to->bits;
                 }
-                to->settle[(size_t)number * to->groups + j / to->lanes] |= UINT64_C(1)
-                                                                           << j % to->lanes;
+                to->settle[(size_t)number * to->words + j / 64] |= UINT64_C(1) << j % 64;
             }
         }
     }
@@ -264,6 +282,7 @@ static void fill(struct qdri_lanes *s, const struct rest *rest, struct qdri_lane
 static bool enter(struct qdri_lanes *s, const struct rest *rest, struct qdri_lanes_stage *stage)
 {
     stage->table.options = number_options(s, rest->table);
+    stage->table.is_plain = rest->table->is_plain;
     bool is_made = make_room(s, stage);
     if (is_made) {
         fill(s, rest, stage);

@@ -202,8 +202,7 @@ static void clear(unsigned char *bytes, size_t bit)
 /* Notes that an option settles the k-th item of a table of lanes. */
 static void settle(struct qdri_lanes_table *table, qdr_option option, uint32_t k)
 {
-    uint64_t *masks = table->settle + (size_t)option * table->groups;
-    masks[k / table->lanes] |= UINT64_C(1) << k % table->lanes;
+    table->settle[(size_t)option * table->words + k / 64] |= UINT64_C(1) << k % 64;
 }
 
 /* The bit of a state for the j-th option of the k-th item. */

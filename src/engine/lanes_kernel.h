@@ -29,7 +29,7 @@ QDRI_ALWAYS_INLINE enum visit NAME(visit)(struct qdri_lanes *s, const struct qdr
     unsigned char *parent = is_root ? state : state - t->stride;
     bool has_option = !is_root;
     VECTOR x[QDRI_LANES_SMALL];
-    uint64_t settled[QDRI_LANES_SMALL];
+    uint64_t settled[SMALL_WORDS];
     while (NAME(settle_node)(s, t, state, parent, has_option, x, settled, kind.small, kind.flat)) {
         if (s->level <= s->watched_to && qdri_lanes_sieve_node(s, frame, state)) {
             parent = state;
@@ -53,6 +53,8 @@ QDRI_ALWAYS_INLINE enum visit NAME(visit)(struct qdri_lanes *s, const struct qdr
     }
     return DEAD;
 }
+
+#include "engine/lanes_rush.h"
 
 #include "engine/lanes_search.h"
 
@@ -82,6 +84,7 @@ static bool NAME(search_deep)(struct qdri_lanes *s, qdr_outcome *outcome)
 }
 
 #undef SMALL_SEARCH
+#undef WORDS_OF
 #undef ALL_LANES
 #undef PART_LANES
 #undef LANES

@@ -14,27 +14,12 @@ static void add(uint64_t *set, uint32_t place)
     set[place / 64] |= UINT64_C(1) << place % 64;
 }
 
-/* Behind the vectors of a state there are words that say which items are settled, or in planes, open: how
- * many, and the items of each. */
-static uint32_t masks(const struct qdri_lanes_table *t)
-{
-    return t->planes == 0 ? t->groups : (t->items - 1) / 64 + 1;
-}
-
-static uint32_t mask_bits(const struct qdri_lanes_table *t)
-{
-    return t->planes == 0 ? t->lanes : 64;
-}
-
 void qdri_lanes_get_open(const struct qdri_lanes_memory *m, const struct qdri_lanes_table *t,
                          unsigned char *state, uint64_t *open)
 {
-    const uint32_t bits = mask_bits(t);
-    memset(open, 0, m->words * sizeof *open);
-    for (uint32_t k = 0; k < masks(t); ++k) {
-        uint64_t mask = qdri_lanes_settled(t, state)[k];
-        mask = t->planes == 0 ? ~mask & (UINT64_MAX >> (64 - bits)) : mask;
-        open[k * bits / 64] |= mask << k * bits % 64;
+    for (uint32_t w = 0; w < m->words; ++w) {
+        const uint64_t mask = qdri_lanes_settled(t, state)[w];
+        open[w] = t->planes == 0 ? ~mask : mask;
     }
 }
 
@@ -65,13 +50,9 @@ static void keep_lowest(const struct qdri_lanes_table *t, unsigned char *state, 
 void qdri_lanes_close_items(const struct qdri_lanes_table *t, unsigned char *state,
                             const uint64_t *set)
 {
-    const uint32_t bits = mask_bits(t);
-    for (uint32_t k = 0; k < masks(t); ++k) {
-        uint64_t closed = set[k * bits / 64] >> k * bits % 64;
-        uint64_t *mask = &qdri_lanes_settled(t, state)[k];
-        *mask = t->planes == 0 ? *mask | (closed & (UINT64_MAX >> (64 - bits))) : *mask & ~closed;
-    }
-    for (uint32_t w = 0; w < (t->items - 1) / 64 + 1; ++w) {
+    for (uint32_t w = 0; w < t->words; ++w) {
+        uint64_t *mask = &qdri_lanes_settled(t, state)[w];
+        *mask = t->planes == 0 ? *mask | set[w] : *mask & ~set[w];
         for (uint64_t rest = set[w]; rest != 0; rest &= rest - 1) {
             keep_lowest(t, state, w * 64 + (uint32_t)__builtin_ctzll(rest));
         }

@@ -133,6 +133,17 @@ QDRI_ALWAYS_INLINE enum visit NAME(visit)(struct qdri_lanes *s, const struct qdr
     return result == PASS_DEAD ? DEAD : SOLVED;
 }
 
+/* There are no rushes in planes. */
+QDRI_ALWAYS_INLINE enum next NAME(rush)(struct qdri_lanes *s, const struct qdri_lanes_stage *stage,
+                                        qdr_outcome *outcome, const struct kind kind)
+{
+    (void)s;
+    (void)stage;
+    (void)outcome;
+    (void)kind;
+    return NEXT_BRANCH;
+}
+
 #include "engine/lanes_search.h"
 
 #define SEARCHES(count)                                                                            \

@@ -7,10 +7,13 @@ static void NAME(project)(unsigned char *to, const unsigned char *from,
                           const struct qdri_lanes_move *moves, uint32_t count)
 {
     LANE *lanes = (LANE *)(void *)to;
+    uint64_t lane = 0;
     for (uint32_t k = 0; k < count; ++k) {
         uint64_t word;
         memcpy(&word, from + moves[k].from, sizeof word);
-        lanes[moves[k].to] |= (LANE)(extract_bits(word, moves[k].mask) << moves[k].shift);
+        lane = moves[k].shift > 0 ? lane : 0;
+        lane |= extract_bits(word, moves[k].mask) << moves[k].shift;
+        lanes[moves[k].to] = (LANE)lane;
     }
 }
 
@@ -20,11 +23,13 @@ static inline void NAME(take_out)(const struct qdri_lanes_table *t, unsigned cha
 {
     const LANE *effect = (const LANE *)NAME(effect)(t, option, t->vectors);
     LANE *lanes = (LANE *)(void *)state;
-    for (uint32_t g = 0; g < t->groups; ++g) {
-        for (uint64_t rest = t->settle[(size_t)option * t->groups + g]; rest != 0;
+    for (uint32_t w = 0; w < t->words; ++w) {
+        for (uint64_t rest = t->settle[(size_t)option * t->words + w]; rest != 0;
              rest &= rest - 1) {
-            for (uint32_t v = t->first[g]; v < t->first[g + 1]; ++v) {
-                uint32_t lane = v * LANES + lowest_bit(rest);
+            const uint32_t item = w * 64 + lowest_bit(rest);
+            const uint32_t group = item / LANES;
+            for (uint32_t v = t->first[group]; v < t->first[group + 1]; ++v) {
+                uint32_t lane = v * LANES + item % LANES;
                 lanes[lane] &= (LANE)~effect[lane];
             }
         }

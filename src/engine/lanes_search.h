@@ -3,8 +3,37 @@
  * Included by lanes_kernel.h and lanes_planes.h, which have defined NAME and
  *
  *     NAME(visit)    makes the state of a node, and chooses where it branches
+ *     NAME(rush)     searches below a node where there is nothing else to do
  *
  * The compiler makes a search of its own for each constant kind. */
+
+/* What is to be done at a node with branches before they are tried, if anything. */
+QDRI_ALWAYS_INLINE enum next NAME(look_round)(struct qdri_lanes *s,
+                                              const struct qdri_lanes_stage *stage,
+                                              unsigned char *state, struct qdri_lanes_frame *frame,
+                                              qdr_outcome *outcome, const struct kind kind)
+{
+    const uint64_t nodes = s->control->stats.nodes;
+    if (s->memory) {
+        const enum qdri_lanes_recall recalled = qdri_lanes_recall(s, state, frame);
+        if (recalled != QDRI_LANES_UNKNOWN) {
+            *outcome = QDR_FAILED;
+            return recalled == QDRI_LANES_KNOWN ? NEXT_RETREAT : NEXT_PAUSE;
+        }
+    }
+    if (nodes >= s->survey_at && qdri_lanes_survey(s)) {
+        return NEXT_RETREAT;
+    }
+    if (kind.planes == 0 && nodes >= s->review_at) {
+        qdri_lanes_review(s);
+    }
+    if (kind.planes == 0 && s->level <= s->stage[s->depth].compact_to && s->level > stage->base &&
+        !s->memory && qdri_lanes_compact(s)) {
+        return NEXT_STAGE;
+    }
+    frame->trail = s->trail_height;
+    return NAME(rush)(s, stage, outcome, kind);
+}
 
 QDRI_ALWAYS_INLINE bool NAME(search)(struct qdri_lanes *s, qdr_outcome *outcome,
                                      const struct kind kind)
@@ -38,59 +67,37 @@ settle:
     frame = &s->frame[s->level];
     frame->manner = QDRI_LANES_UNDECIDED;
     frame->first = s->level > 0 ? frame[-1].first + frame[-1].degree : 0;
-    switch (NAME(visit)(s, &t, state, frame,
-                        s->level == stage.base || (s->memory && qdri_lanes_is_part(s)), kind)) {
-    case DEAD:
-        if (control->is_observed) {
-            qdri_control_tell_enter(control, s->level, qdri_lanes_empty_item(s), 0);
-        }
-        goto retreat;
-    case FAILED:
-        if (control->is_observed) {
-            qdri_control_tell_enter(control, s->level, qdri_lanes_item(s, frame), 0);
-        }
-        goto retreat;
-    case SOLVED:
-        if (control->is_observed) {
-            qdri_control_tell_enter(control, s->level, QDR_NO_ITEM, 0);
-        }
+    const bool is_whole = s->level == stage.base || (s->memory && qdri_lanes_is_part(s));
+    const enum visit found = NAME(visit)(s, &t, state, frame, is_whole, kind);
+    if (control->is_observed && found != BRANCH) {
+        tell_leaf(s, frame, found);
+    }
+    if (found == SOLVED) {
         ++control->stats.solutions;
         if (s->memory) {
             qdri_lanes_recall_solution(s);
         }
-        if (control->stats.solutions < control->unseen_to) {
-            goto retreat;
-        }
-        s->position = QDRI_LANES_AT_RETREAT;
-        *outcome = QDR_SOLUTION;
-        return true;
-    case BRANCH:
-        break;
-    }
-    if (s->memory) {
-        switch (qdri_lanes_recall(s, state, frame)) {
-        case QDRI_LANES_KNOWN:
-            goto retreat;
-        case QDRI_LANES_STUCK:
-            *outcome = QDR_FAILED;
+        if (control->stats.solutions >= control->unseen_to) {
+            s->position = QDRI_LANES_AT_RETREAT;
+            *outcome = QDR_SOLUTION;
             return true;
-        case QDRI_LANES_UNKNOWN:
-            break;
         }
     }
-    if (control->stats.nodes >= s->survey_at) {
-        if (qdri_lanes_survey(s)) {
-            goto retreat;
-        }
+    if (found != BRANCH) {
+        goto retreat;
     }
-    if (kind.planes == 0 && control->stats.nodes >= s->review_at) {
-        qdri_lanes_review(s);
-    }
-    if (kind.planes == 0 && s->level <= s->stage[s->depth].compact_to && s->level > stage.base &&
-        !s->memory && qdri_lanes_compact(s)) {
+    switch (NAME(look_round)(s, &stage, state, frame, outcome, kind)) {
+    case NEXT_BRANCH:
+        break;
+    case NEXT_NODE:
+        goto enter;
+    case NEXT_RETREAT:
+        goto retreat;
+    case NEXT_PAUSE:
+        return true;
+    case NEXT_STAGE:
         return false;
     }
-    frame->trail = s->trail_height;
     if (control->is_observed) {
         qdri_control_tell_enter(control, s->level, qdri_lanes_item(s, frame), frame->degree);
         qdri_lanes_narrow(s, frame);

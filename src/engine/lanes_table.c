@@ -35,7 +35,8 @@ static uint32_t cost_of(uint32_t vectors, uint32_t groups)
     return vectors == groups && vectors <= QDRI_LANES_SMALL ? 2 * vectors : 4 * vectors + 12;
 }
 
-/* The width of lanes that makes the cheapest nodes; of several, the widest: fewer groups are deep. */
+/* The width of lanes that makes the cheapest nodes; of several, the widest: fewer groups are deep.  A lane can hold the
+ * number of its item's options. */
 static uint32_t best_bits(const struct qdri_lanes_slot *slots, uint32_t items)
 {
     uint32_t least = UINT32_MAX;
@@ -44,7 +45,8 @@ static uint32_t best_bits(const struct qdri_lanes_slot *slots, uint32_t items)
         uint32_t lanes = QDRI_LANES_BITS / bits;
         uint32_t vectors = count_vectors(slots, items, lanes, bits);
         uint32_t cost = cost_of(vectors, (items - 1) / lanes + 1);
-        if (cost < least) {
+        const bool holds_sizes = bits >= 32 || slots[0].size >> bits == 0;
+        if (cost < least && holds_sizes) {
             least = cost;
             best = bits;
         }
@@ -64,12 +66,13 @@ void qdri_lanes_plan(struct qdri_lanes_table *table, const struct qdri_lanes_slo
     table->lanes = QDRI_LANES_BITS / table->bits;
     table->vectors = count_vectors(slots, items, table->lanes, table->bits);
     table->groups = (items - 1) / table->lanes + 1;
+    table->words = (table->groups * table->lanes - 1) / 64 + 1;
     table->is_flat = table->vectors == table->groups;
     table->planes = 0;
     table->masks = 0;
     table->layers = 0;
     table->is_small = table->is_flat && (uint64_t)items * table->bits <= FEW_BITS;
-    size_t mask_vectors = (table->groups * sizeof(uint64_t) - 1) / QDRI_LANES_VECTOR + 1;
+    size_t mask_vectors = (table->words * sizeof(uint64_t) - 1) / QDRI_LANES_VECTOR + 1;
     table->row = (size_t)table->vectors * QDRI_LANES_VECTOR;
     table->stride = table->row + mask_vectors * QDRI_LANES_VECTOR;
 }
@@ -100,6 +103,7 @@ void qdri_lanes_slice(struct qdri_lanes_table *table, const struct qdri_lanes_sl
     table->lanes = QDRI_LANES_BITS;
     table->groups = groups;
     table->vectors = planes * groups;
+    table->words = (table->items - 1) / 64 + 1;
     table->is_flat = false;
     table->is_small = false;
     table->stride = (size_t)(table->vectors + groups) * QDRI_LANES_VECTOR;
@@ -127,7 +131,7 @@ uint64_t qdri_lanes_carve(struct qdri_lanes_stage *stage, unsigned char *block)
     t->common = deal(block, &used, t->masks, t->row);
     stage->done = deal(block, &used, QDRI_LANES_COMMON_LEVELS * layers, QDRI_LANES_VECTOR);
     t->layer = deal(block, &used, layers, sizeof *t->layer);
-    t->settle = t->planes > 0 ? NULL : deal(block, &used, options, t->groups * sizeof *t->settle);
+    t->settle = t->planes > 0 ? NULL : deal(block, &used, options, t->words * sizeof *t->settle);
     t->option = deal(block, &used, vectors, QDRI_LANES_BITS * sizeof *t->option);
     t->bit = deal(block, &used, options, sizeof *t->bit);
     t->original = deal(block, &used, options, sizeof *t->original);
@@ -167,10 +171,12 @@ void qdri_lanes_begin(struct qdri_lanes_table *table, const struct qdri_lanes_sl
         open_items(table);
         return;
     }
-    memset(table->settle, 0, (size_t)table->options * table->groups * sizeof *table->settle);
+    memset(table->settle, 0, (size_t)table->options * table->words * sizeof *table->settle);
     for (uint32_t k = table->items; k < table->groups * table->lanes; ++k) {
         size_t lane = (size_t)table->first[k / table->lanes] * table->lanes + k % table->lanes;
         table->root[lane * (table->bits / 8)] = 1;
-        settled[k / table->lanes] |= UINT64_C(1) << k % table->lanes;
+    }
+    for (uint32_t k = table->items; k < table->words * 64; ++k) {
+        settled[k / 64] |= UINT64_C(1) << k % 64;
     }
 }

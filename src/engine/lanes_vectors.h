@@ -53,7 +53,7 @@ static inline void NAME(strip)(VECTOR *x, const VECTOR *y)
     }
 }
 
-/* The lanes that have a bit; those that have more than one; those that have two. */
+/* The lanes that have a bit; those that have more than one. */
 static inline uint64_t NAME(filled)(const VECTOR *x)
 {
     uint64_t lanes = 0;
@@ -74,14 +74,22 @@ static inline uint64_t NAME(several)(const VECTOR *x)
     return lanes;
 }
 
-static inline uint64_t NAME(pairs)(const VECTOR *x)
+/* Adds the numbers of bits in lanes. */
+static inline void NAME(add_sizes)(VECTOR *size, const VECTOR *x)
+{
+    UNROLL
+    for (unsigned k = 0; k < PARTS; ++k) {
+        size->part[k] += NAME(popcount)(x->part[k]);
+    }
+}
+
+/* The lanes whose number is another one. */
+static inline uint64_t NAME(differing)(const VECTOR *size, LANE number)
 {
     uint64_t lanes = 0;
     UNROLL
     for (unsigned k = 0; k < PARTS; ++k) {
-        PART rest = NAME(without_lowest)(x->part[k]);
-        uint64_t pairs = NAME(nonzero)(rest) & ~NAME(nonzero)(NAME(without_lowest)(rest));
-        lanes |= pairs << (k * PART_LANES);
+        lanes |= NAME(nonzero)(size->part[k] - number) << (k * PART_LANES);
     }
     return lanes;
 }

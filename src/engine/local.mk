@@ -19,6 +19,7 @@ libquadrille_core_la_SOURCES += \
 	src/engine/lanes_memo.h \
 	src/engine/lanes_mirror.c \
 	src/engine/lanes_parts.c \
+	src/engine/lanes_rush.c \
 	src/engine/lanes_sieve.c \
 	src/engine/lanes_table.c \
 	src/engine/learn.c \
@@ -62,6 +63,7 @@ LANES_KERNEL = \
 	src/engine/lanes_planes_sieve.h \
 	src/engine/lanes_popcount.h \
 	src/engine/lanes_project.h \
+	src/engine/lanes_rush.h \
 	src/engine/lanes_search.h \
 	src/engine/lanes_settle.h \
 	src/engine/lanes_sieve.h \

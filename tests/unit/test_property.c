@@ -337,6 +337,46 @@ static const char *search_by_nodes(struct bare *bare)
     return compare(&found, bare->assumed);
 }
 
+/* How many of the right solutions have all that is assumed. */
+static uint64_t count_right(brute_set assumed)
+{
+    uint64_t count = 0;
+    for (size_t k = 0; k < right.count; ++k) {
+        count += (right.set[k] & assumed) == assumed;
+    }
+    return count;
+}
+
+/* Searches with pauses, between which somebody looks at each solution, or at none, or not at the next few. */
+static const char *search_half_seen(struct bare *bare, struct qdri_random *random)
+{
+    static struct found found;
+    struct qdri_control *control = &bare->control;
+    const char *fault = NULL;
+    qdr_outcome outcome = QDR_LIMIT;
+    found.count = 0;
+    control->node_limit = 0;
+    while (outcome != QDR_EXHAUSTED && !fault) {
+        static const uint64_t unseen[] = {0, 2, 4, UINT64_MAX};
+        const uint64_t next = unseen[qdri_random_below(random, 4)];
+        control->unseen_to = next == UINT64_MAX ? next : control->stats.solutions + next;
+        control->node_limit += qdri_random_below(random, 12);
+        control->pause_at = 0;
+        outcome = bare->engine->next(bare->state);
+        fault = bare->engine->check(bare->state);
+        if (!fault && outcome == QDR_SOLUTION) {
+            fault = note_bare(bare, &found);
+        }
+        if (control->node_limit > MOST_NODES) {
+            fault = "the search does not end";
+        }
+    }
+    control->unseen_to = 0;
+    return fault                                                    ? fault
+           : control->stats.solutions != count_right(bare->assumed) ? "the count is wrong"
+                                                                    : NULL;
+}
+
 /* Back to the beginning, from any node. */
 static const char *start_again(struct bare *bare)
 {
@@ -377,6 +417,9 @@ static const char *look_into(struct bare *bare, struct qdri_random *random)
     fault = fault ? fault : start_again(bare);
     fault = fault ? fault : assume_some(bare, random);
     fault = fault ? fault : search_by_nodes(bare);
+    fault = fault ? fault : start_again(bare);
+    fault = fault ? fault : assume_some(bare, random);
+    fault = fault ? fault : search_half_seen(bare, random);
     fault = fault ? fault : start_again(bare);
     fault = fault ? fault : assume_some(bare, random);
     fault = fault ? fault : give_up_halfway(bare, random);

@@ -181,12 +181,13 @@ static struct qdri_lanes_layer *find_layer(struct qdri_lanes_table *t, uint32_t 
 static void fill_row(const struct qdri_lanes_table *t, uint32_t place, uint32_t mask,
                      unsigned char *row)
 {
+    uint64_t *to = (uint64_t *)(void *)row;
     memset(row, 0, t->row);
     for (uint32_t rest = mask; rest != 0; rest &= rest - 1) {
         const size_t bit = (size_t)__builtin_ctz(rest) * QDRI_LANES_BITS + place;
-        const unsigned char *effect = t->effect + t->option[bit] * t->row;
-        for (size_t k = 0; k < t->row; ++k) {
-            row[k] |= effect[k];
+        const void *effect = t->effect + t->option[bit] * t->row;
+        for (size_t k = 0; k < t->row / sizeof *to; ++k) {
+            to[k] |= ((const uint64_t *)effect)[k];
         }
     }
     memset(row + (size_t)t->vectors * QDRI_LANES_VECTOR, 0xFF, QDRI_LANES_VECTOR);
@@ -223,6 +224,9 @@ static bool add_masks(struct qdri_lanes_table *t, const struct qdr_problem *prob
     for (uint32_t i = 0; i < t->items; ++i) {
         find_masks(t, problem, bit, i, mask);
         for (uint32_t j = 0; j < t->items; ++j) {
+            if (mask[j] == 0) {
+                continue;
+            }
             const uint32_t common = (uint32_t)__builtin_popcount(mask[j]);
             if (i != j && is_mask(common, size[i], size[j]) && !add_mask(t, i, mask[j], j, &rows)) {
                 return false;

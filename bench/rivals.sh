@@ -76,6 +76,7 @@ for problem in $PROBLEMS; do
         round=$((round + 1))
     done
     best=$(fastest "$@")
+    [ -n "$best" ] || { echo "$problem: no rival did it" >&2 && continue; }
     name=$(printf '%s\n' "$@" | sed -n "${best%% *}p")
     awk -v problem="$problem" -v solutions="$solutions" -v ours="$(median "$tmp/0")" -v best="${best#* }" -v name="$name" \
         'BEGIN { printf "%-18s %9s %9.4f %9.4f %7.2f  %s\n", problem, solutions, ours / 1000, best / 1000, best / ours, name }'

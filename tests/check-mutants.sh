@@ -10,29 +10,27 @@ for test in property lanes learn; do
 done
 unset CMOCKA_MESSAGE_OUTPUT
 
-# Prints the folder of a file.
-room_of() { # room_of FILE
-    [ "$1" = reduce.c ] && echo solver || echo engine
-}
-
+# Files are named by their path below src.  A copy is found before the file itself, by its path.
 make_copy() { # make_copy FILE SED-SCRIPT: false where it changes nothing
     rm -rf "$tmp/src"
-    room=$(room_of "$1")
-    mkdir -p "$tmp/src/$room"
-    cp "$top_srcdir/src/$room/${1%%[_.]*}"* "$tmp/src/$room" || return
-    chmod u+w "$tmp/src/$room"/*
-    sed "$2" "$top_srcdir/src/$room/$1" >"$tmp/src/$room/$1" || return
-    ! cmp -s "$top_srcdir/src/$room/$1" "$tmp/src/$room/$1"
+    mkdir -p "$tmp/src/${1%/*}"
+    sed "$2" "$top_srcdir/src/$1" >"$tmp/src/$1" || return
+    ! cmp -s "$top_srcdir/src/$1" "$tmp/src/$1"
 }
 
 # Prints which files are compiled for a copy of FILE.  Without their flags, the kernels of lanes for other instruction
 # sets say that these are not supported, so that the portable one, which is broken too, does all the work.
 units_of() { # units_of FILE
     case $1 in
-    links*) echo links ;;
     *.c) echo "${1%.c}" ;;
-    *) echo lanes_portable lanes_avx2 lanes_avx512 ;;
+    engine/links/*) echo engine/links/links ;;
+    engine/lanes/kernel/*) echo engine/lanes/kernel/portable engine/lanes/kernel/avx2 engine/lanes/kernel/avx512 ;;
     esac
+}
+
+# Prints where the copy of a file is, or the file that has none.
+source_of() { # source_of FILE
+    if [ -f "$tmp/src/$1" ]; then echo "$tmp/src/$1"; else echo "$top_srcdir/src/$1"; fi
 }
 
 link_copy() { # link_copy TEST FILE
@@ -42,8 +40,8 @@ link_copy() { # link_copy TEST FILE
     for unit in $(units_of "$2"); do
         # shellcheck disable=SC2086 # lists of flags
         $CC $SANITIZE_CFLAGS -w -I"$tmp/src" -I"$top_srcdir/src" -I"$top_srcdir/include" \
-            -c "$tmp/src/$(room_of "$2")/$unit.c" -o "$tmp/$unit.o" || return
-        objects="$objects $tmp/$unit.o"
+            -c "$(source_of "$unit.c")" -o "$tmp/${unit##*/}.o" || return
+        objects="$objects $tmp/${unit##*/}.o"
     done
     # shellcheck disable=SC2086
     "$top_builddir/libtool" --silent --tag=CC --mode=link $CC $SANITIZE_CFLAGS -o "$tmp/test" \
@@ -68,145 +66,145 @@ survives() { # survives FILE SED-SCRIPT [TEST]: the same way, with a change that
 }
 
 # ---------------------------------------------------------------------------------- links
-check 'an engine links that is whole passes' survives links.c '1s/^/\/* whole *\/ /'
-check 'caught: the last option of an item is never tried' is_caught links.c \
+check 'an engine links that is whole passes' survives engine/links/links.c '1s/^/\/* whole *\/ /'
+check 'caught: the last option of an item is never tried' is_caught engine/links/links.c \
     's/if (x == frame->item) {/if (x == frame->item || s->node[x].down == frame->item) {/'
-check 'caught: each solution comes again and again' is_caught links.c \
+check 'caught: each solution comes again and again' is_caught engine/links/links.c \
     's/s->position = AT_RETREAT;/s->position = AT_NODE;/'
-check 'caught: a pause loses what is below it' is_caught links.c \
+check 'caught: a pause loses what is below it' is_caught engine/links/links.c \
     '/qdri_control_pause/,/return outcome/s/AT_NODE/AT_RETREAT/'
-check 'caught: colors do not keep others away' is_caught links_dance.h \
+check 'caught: colors do not keep others away' is_caught engine/links/dance.h \
     '/} else {/,/}/s/s->control->stats.updates += hide(s, q, kind);//
     s/unhide(s, q, kind);//'
-check 'caught: options of one color keep each other away' is_caught links_dance.h \
+check 'caught: options of one color keep each other away' is_caught engine/links/dance.h \
     's/s->node\[x\].color != QDR_NO_COLOR/0/'
-check 'caught: colors are forgotten while it is observed' is_caught links.c \
+check 'caught: colors are forgotten while it is observed' is_caught engine/links/links.c \
     's/WITH_COLORS | OBSERVED/OBSERVED/'
-check 'caught: upper bounds are forgotten' is_caught links.c \
+check 'caught: upper bounds are forgotten' is_caught engine/links/links.c \
     's/uint32_t high = item->high < most ? item->high : most;/uint32_t high = most;/'
-check 'caught: an item that may be left out never is' is_caught links.c \
+check 'caught: an item that may be left out never is' is_caught engine/links/links.c \
     's/s->bound\[item\] != 1 || s->header\[item\].need != 1/s->bound[item] != 1/'
-check 'caught: a node comes back uncounted' is_caught links_dance.h \
+check 'caught: a node comes back uncounted' is_caught engine/links/dance.h \
     '/unhide/,/^}/s/++s->header\[item\].length;//'
-check 'caught: an assumed option leaves its first item open' is_caught links.c \
+check 'caught: an assumed option leaves its first item open' is_caught engine/links/links.c \
     's/ commit(s, x, kind);//
     s/ uncommit(s, x, kind);//'
 
 # ---------------------------------------------------------------------------------- lanes, in small problems
-check 'an engine lanes that is whole passes' survives lanes_kernel.h '1s/^/\/* whole *\/ /'
-check 'caught: options with the same color keep each other away' is_caught lanes_compile.c \
+check 'an engine lanes that is whole passes' survives engine/lanes/kernel/lanes.h '1s/^/\/* whole *\/ /'
+check 'caught: options with the same color keep each other away' is_caught engine/lanes/compile.c \
     's/set_color(.*, true);/;/'
-check 'caught: the last option of an item may be chosen with others' is_caught lanes_compile.c \
+check 'caught: the last option of an item may be chosen with others' is_caught engine/lanes/compile.c \
     's/for (uint32_t j = k; j < end; ++j)/for (uint32_t j = k; j + 1 < end; ++j)/'
-check 'caught: options with different colors do not keep each other away' is_caught lanes_compile.c \
+check 'caught: options with different colors do not keep each other away' is_caught engine/lanes/compile.c \
     '/^static void set_color/,/^}/s/problem->entry.found->entry.j...color == entry.color/1/'
-check 'caught: the last assumption is forgotten' is_caught lanes_give.h \
+check 'caught: the last assumption is forgotten' is_caught engine/lanes/kernel/give.h \
     's/n < count/n + 1 < count/'
-check 'caught: what is assumed is found again' is_caught lanes.c \
+check 'caught: what is assumed is found again' is_caught engine/lanes/lanes.c \
     's/settled\[w\] |= t->settle.*/;/'
-check 'caught: an option of an earlier solution stays' is_caught lanes_search.h \
+check 'caught: an option of an earlier solution stays' is_caught engine/lanes/kernel/search.h \
     's/s->listed = s->listed < frame->trail.*/;/'
-check 'caught: what is below a mirrored node is counted once' is_caught lanes_mirror.c \
+check 'caught: what is below a mirrored node is counted once' is_caught engine/lanes/mirror.c \
     's/stats->solutions += solutions;/;/'
-check 'caught: a level writes over the last option of the one above' is_caught lanes_search.h \
+check 'caught: a level writes over the last option of the one above' is_caught engine/lanes/kernel/search.h \
     's/frame\[-1\].first + frame\[-1\].degree/& - 1/'
-check 'caught: an option that fails is taken out of its first item alone' is_caught lanes_project.h \
+check 'caught: an option that fails is taken out of its first item alone' is_caught engine/lanes/kernel/lanes_project.h \
     's/rest &= rest - 1/rest = 0/'
-check 'caught: a rush does not try the last option of a step' is_caught lanes_rush.h \
+check 'caught: a rush does not try the last option of a step' is_caught engine/lanes/kernel/lanes_rush.h \
     's/step->left == 0/(step->left \& (step->left - 1)) == 0/'
-check 'caught: a rush passes by the solution that somebody looks at' is_caught lanes_rush.c \
+check 'caught: a rush passes by the solution that somebody looks at' is_caught engine/lanes/rush.c \
     's/? nodes : 0/? nodes : nodes/'
-check 'caught: after a rush, what was forced is not on the trail' is_caught lanes_rush.c \
+check 'caught: after a rush, what was forced is not on the trail' is_caught engine/lanes/rush.c \
     '/^static void write_forced/,/^}/s/rest != 0; rest/false; rest/'
-check 'caught: after a rush, an option is tried again' is_caught lanes_rush.c \
+check 'caught: after a rush, an option is tried again' is_caught engine/lanes/rush.c \
     's/step->left &= step->left - 1;/;/'
-check 'caught: the last option gets no number in a smaller table' is_caught lanes_compact.c \
+check 'caught: the last option gets no number in a smaller table' is_caught engine/lanes/compact.c \
     's/o < t->options; ++o/o + 1 < t->options; ++o/'
-check 'caught: an option that does not fail is sieved' is_caught lanes_sieve.h \
+check 'caught: an option that does not fail is sieved' is_caught engine/lanes/kernel/lanes_sieve.h \
     's/if (NAME(would_fail)(t, state, o))/if (o == 0)/'
-check 'caught: an option that fails is taken out of all items in planes' is_caught lanes_planes_sieve.h \
+check 'caught: an option that fails is taken out of all items in planes' is_caught engine/lanes/kernel/planes_sieve.h \
     's/&= others | ~/\&= ~/'
-check 'caught: an item without options is passed over' is_caught lanes_planes_settle.h \
+check 'caught: an item without options is passed over' is_caught engine/lanes/kernel/planes_settle.h \
     's/nonzero_64(dead) != 0/0/'
-check 'caught: the number of a forced option lacks its highest bit' is_caught lanes_planes_settle.h \
+check 'caught: the number of a forced option lacks its highest bit' is_caught engine/lanes/kernel/planes_settle.h \
     '/NAME(collect)/,/^}/s/(kind.planes - 1) >> b != 0/(kind.planes - 1) >> b > 1/'
-check 'caught: the first option of an item in planes is never tried' is_caught lanes_planes_choose.h \
+check 'caught: the first option of an item in planes is never tried' is_caught engine/lanes/kernel/planes_choose.h \
     '/NAME(branch)/,/^}/s/NAME(options_of)(state, g, place, kind);/NAME(options_of)(state, g, place, kind) \& ~1;/'
-check 'caught: of two options the one that fails is applied' is_caught lanes_planes_choose.h \
+check 'caught: of two options the one that fails is applied' is_caught engine/lanes/kernel/planes_choose.h \
     's/x == 0 ? b : a/x == 0 ? a : b/'
 
 # ---------------------------------------------------------------------------------- learn
-check 'caught: an option does not have its color chosen' is_caught learn_propagate.c \
+check 'caught: an option does not have its color chosen' is_caught engine/learn/propagate.c \
     's/: !follow(s, qdri_learn_chosen(hue), qdri_learn_chosen(option))/: false/'
-check 'caught: rivals are chosen together' is_caught learn_propagate.c \
+check 'caught: rivals are chosen together' is_caught engine/learn/propagate.c \
     '/static bool exclude_rivals/,/^}/s/>= 0 && other/== 0 \&\& other/'
-check 'caught: an option with a color has rivals like one without' is_caught learn_lists.c \
+check 'caught: an option with a color has rivals like one without' is_caught engine/learn/lists.c \
     's/s->hue\[e\] = \*hue;/;/'
-check 'caught: a color is chosen without an option' is_caught learn_clauses.c \
+check 'caught: a color is chosen without an option' is_caught engine/learn/clauses.c \
     's/if (!s->seen\[hue\]) {/if (0) {/'
-check 'caught: a solution comes again' is_caught learn.c \
+check 'caught: a solution comes again' is_caught engine/learn/learn.c \
     's/s->floor = s->level;/;/'
-check 'caught: what is assumed is found again' is_caught learn.c 's/!s->given\[variable\]/true/'
+check 'caught: what is assumed is found again' is_caught engine/learn/learn.c 's/!s->given\[variable\]/true/'
 
-check 'caught: an item that has no option left is passed over' is_caught learn_sets.c 's/if (left == 0) {/if (0) {/'
-check 'caught: an option that is open again is not in its set' is_caught learn_sets.c \
+check 'caught: an item that has no option left is passed over' is_caught engine/learn/sets.c 's/if (left == 0) {/if (0) {/'
+check 'caught: an option that is open again is not in its set' is_caught engine/learn/sets.c \
     '/^void qdri_learn_join_sets/,/^}/s/|= s->bit/|= 0 \& s->bit/'
-check 'caught: a set is looked at once' is_caught learn_sets.c 's/s->is_due\[item\] = 0;/;/'
-check 'caught: a part lacks its first option' is_caught learn_parts.c \
+check 'caught: a set is looked at once' is_caught engine/learn/sets.c 's/s->is_due\[item\] = 0;/;/'
+check 'caught: a part lacks its first option' is_caught engine/learn/overlaps.c \
     '/^static void find_mask/,/^}/s/uint32_t k = 1;/uint32_t k = 2;/'
-check 'caught: an overlap is chosen when it should be excluded' is_caught learn_parts.c \
+check 'caught: an overlap is chosen when it should be excluded' is_caught engine/learn/overlaps.c \
     's/return qdri_learn_not(literal == QDRI_LEARN_NO_LITERAL/return (literal == QDRI_LEARN_NO_LITERAL/'
-check 'caught: as many options are taken for the same' is_caught learn_parts.c \
+check 'caught: as many options are taken for the same' is_caught engine/learn/overlaps.c \
     's/has = literal\[k\] == qdri_learn_chosen(options->option\[k\]);/;/'
 
 # ---------------------------------------------------------------------------------- learn, under pressure
-check 'an engine learn that is whole passes' survives learn.c '1s/^/\/* whole *\/ /' test_learn
-check 'caught: what is learned undoes what was turned around' is_caught learn.c \
+check 'an engine learn that is whole passes' survives engine/learn/learn.c '1s/^/\/* whole *\/ /' test_learn
+check 'caught: what is learned undoes what was turned around' is_caught engine/learn/learn.c \
     's/level > s->floor ? level : s->floor/level/' test_learn
-check 'caught: a new beginning undoes what was turned around' is_caught learn.c \
+check 'caught: a new beginning undoes what was turned around' is_caught engine/learn/learn.c \
     '/static void restart_sometimes/,/^}/s/qdri_learn_undo(s, s->floor)/qdri_learn_undo(s, 0)/' test_learn
-check 'caught: facts are lost with the level that they were found on' is_caught learn.c \
+check 'caught: facts are lost with the level that they were found on' is_caught engine/learn/learn.c \
     's/while (!recall_facts(s))/while (0)/' test_learn
-check 'caught: what was decided is taken for implied' is_caught learn_analyze.c \
+check 'caught: what was decided is taken for implied' is_caught engine/learn/analyze.c \
     '/static bool is_implied/,/^}/s/s->reason\[variable\] == QDRI_LEARN_NO_REASON ||/0 ||/
     s/if (variable == present/if (s->reason[variable] == QDRI_LEARN_NO_REASON || variable == present/' test_learn
-check 'caught: a literal is dropped for one that is not put down' is_caught learn_analyze.c \
+check 'caught: a literal is dropped for one that is not put down' is_caught engine/learn/analyze.c \
     's/s->clause\[kept++\] = literal;$/;/' test_learn
-check 'caught: a literal of the present level is passed over' is_caught learn_analyze.c \
+check 'caught: a literal of the present level is passed over' is_caught engine/learn/analyze.c \
     's/left += resolve(s, &a, literal)/resolve(s, \&a, literal)/' test_learn
-check 'caught: the deepest literal is not watched' is_caught learn_analyze.c \
+check 'caught: the deepest literal is not watched' is_caught engine/learn/analyze.c \
     '/static uint32_t order/,/^}/s/deepest = k;/;/' test_learn
-check 'caught: a clause does not watch the literal that it found' is_caught learn_propagate.c \
+check 'caught: a clause does not watch the literal that it found' is_caught engine/learn/propagate.c \
     's/watch(s, found, clause, literals\[0\]);/;/' test_learn
-check 'caught: the place of a watch that ends stays empty' is_caught learn_propagate.c \
+check 'caught: the place of a watch that ends stays empty' is_caught engine/learn/propagate.c \
     's/\*gone = chunk->watch\[--chunk->count\]/--chunk->count/' test_learn
-check 'caught: a reason is forgotten' is_caught learn_clauses.c \
+check 'caught: a reason is forgotten' is_caught engine/learn/clauses.c \
     's/ || is_reason(s, clause)//' test_learn
-check 'caught: a reason is not found where it was moved' is_caught learn_clauses.c \
+check 'caught: a reason is not found where it was moved' is_caught engine/learn/clauses.c \
     's/s->reason\[.*\] = to;/;/' test_learn
-check 'caught: an option that is open again is not decided again' is_caught learn_propagate.c \
+check 'caught: an option that is open again is not decided again' is_caught engine/learn/propagate.c \
     's/qdri_learn_reopen(s, literal \/ 2);/;/' test_learn
 
-check 'caught: the last option of a set of several words is looked for in the first' is_caught learn_sets.c \
+check 'caught: the last option of a set of several words is looked for in the first' is_caught engine/learn/sets.c \
     's/place = k \* WORD_BITS + /place = /' test_learn
 
 # ---------------------------------------------------------------------------------- before there is an engine
-check 'caught: options of the same color are dropped' is_caught reduce.c 's/r->agrees.r->color.k.. != r->turn/1/'
-check 'caught: an item that some options have is taken for one that all have' is_caught reduce.c \
+check 'caught: options of the same color are dropped' is_caught solver/reduce.c 's/r->agrees.r->color.k.. != r->turn/1/'
+check 'caught: an item that some options have is taken for one that all have' is_caught solver/reduce.c \
     's/r->met.i. == all \&\& /r->met[i] >> 32 == all >> 32 \&\& /'
-check 'caught: an item with bounds excludes others' is_caught reduce.c \
+check 'caught: an item with bounds excludes others' is_caught solver/reduce.c \
     's/problem->item.item..high == 1/1/'
 
 # ---------------------------------------------------------------------------------- lanes that remembers
-check 'caught: what a secondary item excludes is not in a key' is_caught lanes_memo.c \
+check 'caught: what a secondary item excludes is not in a key' is_caught engine/lanes/memo.c \
     's/word\[m->live\[k\].word\] & /0 \& /'
-check 'caught: secondary items connect nothing' is_caught lanes_parts.c \
+check 'caught: secondary items connect nothing' is_caught engine/lanes/components.c \
     '/static bool connects/,/^}/s/return true/return false/'
-check 'caught: what is forced in a branch is not in the diagram' is_caught lanes_memo.c \
+check 'caught: what is forced in a branch is not in the diagram' is_caught engine/lanes/memo.c \
     's/add_forced(s, frame->trail + 1, m->value)/m->value/'
-check 'caught: what was met before parts is forgotten' is_caught lanes_memo.c \
+check 'caught: what was met before parts is forgotten' is_caught engine/lanes/memo.c \
     '/qdri_lanes_put_down/,/^}/s/mpn_copyi(m->total, number_of(m->before, s), /mpn_zero(m->total, /'
-check 'caught: what is assumed is not in the diagram' is_caught lanes_memo.c \
+check 'caught: what is assumed is not in the diagram' is_caught engine/lanes/memo.c \
     's/k < s->givens/k + 1 < s->givens/'
 [ -n "${SLOW-}" ] || {
     done_testing
@@ -214,23 +212,23 @@ check 'caught: what is assumed is not in the diagram' is_caught lanes_memo.c \
 }
 
 # ---------------------------------------------------------------------------------- lanes, in larger ones
-check 'an engine lanes that is whole passes' survives lanes_kernel.h '1s/^/\/* whole *\/ /' test_lanes
-check 'caught: the second of two options is never tried' is_caught lanes_kernel.h \
+check 'an engine lanes that is whole passes' survives engine/lanes/kernel/lanes.h '1s/^/\/* whole *\/ /' test_lanes
+check 'caught: the second of two options is never tried' is_caught engine/lanes/kernel/lanes.h \
     's/frame->degree > 1/frame->degree > 2/' test_lanes
-check 'caught: some of an effect is not applied to the last vector' is_caught lanes_settle.h \
+check 'caught: some of an effect is not applied to the last vector' is_caught engine/lanes/kernel/lanes_settle.h \
     '/NAME(apply)/,/^}/s/k < count/k + (v > 0 \&\& v + 1 == t->vectors) < count/' test_lanes
-check 'caught: two options in two vectors are taken for one' is_caught lanes_vectors.h \
+check 'caught: two options in two vectors are taken for one' is_caught engine/lanes/kernel/vectors.h \
     's/size->part\[k\] += /size->part[k] |= /' test_lanes
-check 'caught: the last word alone says that all is settled' is_caught lanes_choose.h \
+check 'caught: the last word alone says that all is settled' is_caught engine/lanes/kernel/lanes_choose.h \
     's/open |= ~settled/open = ~settled/' test_lanes
-check 'caught: an option of several vectors fails for its last one' is_caught lanes_choose.h \
+check 'caught: an option of several vectors fails for its last one' is_caught engine/lanes/kernel/lanes_choose.h \
     's/left.part\[k\] |=/left.part[k] =/' test_lanes
-check 'caught: options are moved to the lowest bits of a lane of a smaller table' is_caught lanes_compact.c \
+check 'caught: options are moved to the lowest bits of a lane of a smaller table' is_caught engine/lanes/compact.c \
     's/\.shift = bit % to->bits/.shift = 0/' test_lanes
-check 'caught: options that keep each other away are a solution, if they are the last ones' is_caught lanes_settle.h \
+check 'caught: options that keep each other away are a solution, if they are the last ones' is_caught engine/lanes/kernel/lanes_settle.h \
     's/ && t->is_plain/ \&\& true/' test_lanes
-check 'caught: the last of three forced options is not on the trail' is_caught lanes_planes_settle.h \
+check 'caught: the last of three forced options is not on the trail' is_caught engine/lanes/kernel/planes_settle.h \
     's/trail += option\[2\] != .*/;/' test_lanes
-check 'caught: the last group alone says that all is settled' is_caught lanes_planes_settle.h \
+check 'caught: the last group alone says that all is settled' is_caught engine/lanes/kernel/planes_settle.h \
     's/\*several |= two/*several = two/' test_lanes
 done_testing

@@ -55,7 +55,7 @@ QDR_BEGIN_DECLS
  * Returns QDR_EXHAUSTED: `count` is the number; QDR_LIMIT or QDR_INTERRUPTED: it is the number of
  * those that are certain so far; QDR_FAILED: see qdr_solver_error, and `count` is 0.  Afterwards
  * qdr_stats.solutions is the same number, or UINT64_MAX if it is larger.
- * Source: see src/engine/lanes_memo.c: Nishino, Yasuda, Minato and Nagata, AAAI 2017, and Knuth's dlx6,
+ * Source: see src/engine/lanes/memo.c: Nishino, Yasuda, Minato and Nagata, AAAI 2017, and Knuth's dlx6,
  * with independent parts multiplied, as counters of models do. */
 QDR_API qdr_outcome qdr_count(qdr_solver *solver, qdr_number *count);
 

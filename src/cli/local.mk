@@ -1,102 +1,12 @@
-# cli: the program, a user of the public headers like any other. Append: quadrille_SOURCES.
+# cli: the program, a user of the public headers like any other: it is compiled without the library's src/ in sight.
 quadrille_SOURCES += \
-	src/cli/answer.c \
-	src/cli/answer.h \
-	src/cli/args.c \
-	src/cli/args.h \
-	src/cli/backtracker.c \
-	src/cli/candidate_counts.c \
-	src/cli/candidate_counts.h \
-	src/cli/command.h \
-	src/cli/commands.def \
-	src/cli/conditions.c \
-	src/cli/conditions.h \
-	src/cli/cover.c \
-	src/cli/cover.h \
-	src/cli/cover_best.c \
-	src/cli/cover_convert.c \
-	src/cli/cover_count.c \
-	src/cli/cover_diagram.c \
-	src/cli/cover_draw.c \
-	src/cli/cover_marginals.c \
-	src/cli/cover_sample.c \
-	src/cli/cover_estimate.c \
-	src/cli/cover_solve.c \
-	src/cli/crosscheck.c \
-	src/cli/diagrams.c \
-	src/cli/diagrams.h \
-	src/cli/draw.c \
-	src/cli/draw.h \
-	src/cli/estimate.c \
-	src/cli/estimate.h \
-	src/cli/found.c \
-	src/cli/found.h \
-	src/cli/gridset.c \
-	src/cli/gridset.h \
-	src/cli/help.c \
-	src/cli/help.h \
-	src/cli/input.c \
-	src/cli/input.h \
-	src/cli/interrupt.c \
-	src/cli/interrupt.h \
-	src/cli/json.c \
-	src/cli/json.h \
-	src/cli/kit.c \
-	src/cli/kit.h \
-	src/cli/listing.c \
-	src/cli/listing.h \
-	src/cli/main.c \
-	src/cli/memory.c \
-	src/cli/memory.h \
-	src/cli/nearest.c \
-	src/cli/nearest.h \
-	src/cli/out.c \
-	src/cli/out.h \
-	src/cli/parameters.c \
-	src/cli/parameters.def \
-	src/cli/parameters.h \
-	src/cli/part_list.c \
-	src/cli/part_list.h \
-	src/cli/picture.c \
-	src/cli/picture.h \
-	src/cli/printf_like.h \
-	src/cli/progress.c \
-	src/cli/progress.h \
-	src/cli/puzzle_to.c \
-	src/cli/puzzle_to.h \
-	src/cli/puzzles.c \
-	src/cli/puzzles.h \
-	src/cli/reasoning.c \
-	src/cli/reasoning.h \
-	src/cli/render.h \
-	src/cli/render_graph.c \
-	src/cli/render_svg.c \
-	src/cli/search.c \
-	src/cli/search.h \
-	src/cli/session.c \
-	src/cli/session.h \
-	src/cli/setter.c \
-	src/cli/setter.h \
-	src/cli/sudoku_candidates.c \
-	src/cli/sudoku_check.c \
-	src/cli/sudoku_convert.c \
-	src/cli/sudoku_count.c \
-	src/cli/sudoku_draw.c \
-	src/cli/sudoku_estimate.c \
-	src/cli/sudoku_generate.c \
-	src/cli/sudoku_explain.c \
-	src/cli/sudoku_grade.c \
-	src/cli/sudoku_minimize.c \
-	src/cli/sudoku_picture.c \
-	src/cli/sudoku_picture.h \
-	src/cli/sudoku_search.c \
-	src/cli/sudoku_search.h \
-	src/cli/sudoku_solve.c \
-	src/cli/sudoku_trace.c \
-	src/cli/sudoku_verify.c \
-	src/cli/weights.c \
-	src/cli/weights.h
+	src/cli/main.c
 
 # In $(datadir), not where bash-completion's .pc file says: that one lies outside a user's own prefix.
 bashcompletiondir = $(datadir)/bash-completion/completions
 dist_bashcompletion_DATA = src/cli/completion/quadrille
+
+include src/cli/cover/local.mk
+include src/cli/search/local.mk
+include src/cli/shell/local.mk
+include src/cli/sudoku/local.mk

@@ -2,16 +2,16 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "args.h"
-#include "help.h"
-#include "interrupt.h"
-#include "nearest.h"
-#include "session.h"
+#include "shell/args.h"
+#include "shell/help.h"
+#include "shell/interrupt.h"
+#include "shell/nearest.h"
+#include "shell/session.h"
 
 static const struct command commands[] = {
 #define COMMAND(group, name, function, takes, operands, summary, about, examples)                  \
     {group, name, function, takes, operands, summary, about, examples},
-#include "commands.def"
+#include "shell/commands.def"
 #undef COMMAND
 };
 

@@ -9,7 +9,9 @@
 #include <quadrille/solver.h>
 
 #include "base/random.h"
-#include "engine/choose.h"
+
+/* In the order of the words of parameter "choose". */
+enum qdri_choice { QDRI_CHOOSE_MINIMUM, QDRI_CHOOSE_FIRST, QDRI_CHOOSE_RANDOM };
 
 /* In the order of the words of parameter "isa". */
 enum qdri_isa { QDRI_ISA_AUTO, QDRI_ISA_PORTABLE, QDRI_ISA_AVX2, QDRI_ISA_AVX512 };
@@ -42,7 +44,7 @@ struct qdri_control {
     qdr_observer observer;
     bool is_observed; /* does the observer have more than a tick, or is there a descent? */
     struct qdri_descent *descent; /* NULL: the search takes all ways */
-    qdri_choose *choose;
+    enum qdri_choice choose;
     enum qdri_isa isa; /* of an engine that has several */
     enum qdri_compact compact;
     enum qdri_layout layout;
@@ -58,7 +60,7 @@ struct qdri_control {
     qdr_status status; /* of an engine that ended with QDR_FAILED: why */
     struct qdri_random random;
     uint64_t learned; /* by learn: clauses */
-    uint64_t sharp; /* of these, with few blocks: what is learned is of use (see learn_analyze.c) */
+    uint64_t sharp; /* of these, with few blocks: what is learned is of use (see learn/analyze.c) */
     uint64_t unseen_to;     /* number of solutions below which nobody looks at them */
     uint64_t node_limit;    /* UINT64_MAX for none, here and below */
     uint64_t time_limit_ms; /* of searching, without the time between two calls */

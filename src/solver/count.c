@@ -1,6 +1,6 @@
 /* count.c  How many solutions there are.
  *
- * With engine "auto", by several engines in turns (contest.c); with zdd, by what it remembers; otherwise one by one. */
+ * With engine "auto", by several engines in turns (turns.c); with zdd, by what it remembers; otherwise one by one. */
 #include <quadrille/count.h>
 
 #include "base/number.h"

@@ -1,22 +1,22 @@
-# solver: options, statistics, limits, sinks, parallel, checkpoint, cubes. May include base/, model/, engine/.
-# Append: pkginclude_HEADERS, libquadrille_core_la_SOURCES.
+# solver: a search as the user has it: parameters, counters, limits, assumptions, engines in turns, and the questions that take
+# many searches.  May include base/, model/, diagram/, engine/.
 pkginclude_HEADERS += \
 	include/quadrille/count.h \
 	include/quadrille/estimate.h \
+	include/quadrille/observe.h \
 	include/quadrille/possible.h \
 	include/quadrille/solver.h
 libquadrille_core_la_SOURCES += \
 	src/solver/assumed.c \
 	src/solver/assumed.h \
 	src/solver/build.c \
-	src/solver/contest.c \
 	src/solver/count.c \
-	src/solver/given.c \
-	src/solver/given.h \
+	src/solver/emitted.c \
+	src/solver/emitted.h \
+	src/solver/estimate.c \
 	src/solver/params.c \
 	src/solver/params.def \
 	src/solver/params.h \
-	src/solver/estimate.c \
 	src/solver/possible.c \
 	src/solver/reduce.c \
 	src/solver/reduce.h \
@@ -24,4 +24,6 @@ libquadrille_core_la_SOURCES += \
 	src/solver/solver.c \
 	src/solver/solver.h \
 	src/solver/stats.c \
-	src/solver/stats.def
+	src/solver/stats.def \
+	src/solver/tree.c \
+	src/solver/turns.c

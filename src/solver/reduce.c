@@ -6,7 +6,7 @@
  * nothing changes.
  *
  * This is not all that could be dropped: an option may leave an item without any by two or more of its own items together.
- * That takes a test of each option; the engine lanes does it at its root (lanes_sieve.c), when its table is there.
+ * That takes a test of each option; the engine lanes does it at its root (engine/lanes/sieve.c), when its table is there.
  * But this takes a fraction of the time of making that table, which is smaller for it; and engines that have no such
  * table get it, too.  For problems with colors it is most of what can be dropped: what a table of tuples allows follows
  * from its cells, what a step of a chain allows from the steps before and after, item by item.

@@ -29,9 +29,7 @@ bool qdri_solver_wants(const qdr_solver *solver, const char *engine)
 
 void qdri_solver_apply_params(qdr_solver *solver)
 {
-    static qdri_choose *const choices[] = {qdri_choose_minimum, qdri_choose_first,
-                                           qdri_choose_random};
-    solver->control.choose = choices[solver->params.choose];
+    solver->control.choose = (enum qdri_choice)solver->params.choose;
     solver->control.isa = (enum qdri_isa)solver->params.isa;
     solver->control.compact = (enum qdri_compact)solver->params.compact;
     solver->control.layout = (enum qdri_layout)solver->params.layout;

@@ -5,7 +5,7 @@
 #include "engine/engine.h"
 #include "model/solution.h"
 #include "solver/assumed.h"
-#include "solver/given.h"
+#include "solver/emitted.h"
 #include "solver/params.h"
 #include "solver/reduce.h"
 
@@ -109,7 +109,7 @@ void qdri_solver_swap(qdr_solver *solver, enum qdri_rivals which);
 /* Ends a rival; if it is at work, the search is again. */
 void qdri_solver_end_rival(qdr_solver *solver, enum qdri_rivals which);
 
-/* Searches on for a count, while rivals take turns (contest.c).  Require: they may, or they do so for a count. */
+/* Searches on for a count, while rivals take turns (turns.c).  Require: they may, or they do so for a count. */
 qdr_outcome qdri_solver_count_in_turns(qdr_solver *solver);
 
 /* Does somebody hear of nodes, or of solutions as they are met? */

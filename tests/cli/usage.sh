@@ -59,7 +59,7 @@ shows_help() { # shows_help COMMAND...: on standard output, with usage, examples
 }
 runs --help
 check '--help lists the commands' grep -q '^  solve ' "$tmp/out"
-commands=$(sed -n 's/^COMMAND("\([a-z]*\)", "\([a-z]*\)".*/\1 \2/p' "$top_srcdir/src/cli/commands.def")
+commands=$(sed -n 's/^COMMAND("\([a-z]*\)", "\([a-z]*\)".*/\1 \2/p' "$top_srcdir/src/cli/shell/commands.def")
 check 'there are commands' test -n "$commands"
 while read -r words; do
     # shellcheck disable=SC2086 # group and name

@@ -6,9 +6,9 @@
 #include <stdint.h>
 #include <string.h>
 
-#include "sudoku/formats/fpuzzles.h"
-#include "sudoku/formats/links.h"
-#include "sudoku/formats/sudokupad.h"
+#include "sudoku/formats/fpuzzles/fpuzzles.h"
+#include "sudoku/formats/links/links.h"
+#include "sudoku/formats/sudokupad/sudokupad.h"
 
 #include "require.h"
 

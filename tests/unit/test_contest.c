@@ -1,4 +1,4 @@
-/* test_contest.c  Several engines at one question (src/solver/contest.c): what they find together is what one finds alone.
+/* test_contest.c  Several engines at one question (src/solver/turns.c): what they find together is what one finds alone.
  *
  * The problems are Sudokus of cages and nothing else, made from a seed.  They take lanes more nodes than it has before the
  * engine that learns gets its turns, and they have so few solutions that it does.  In most of them it is the one who comes

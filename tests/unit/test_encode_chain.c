@@ -15,8 +15,8 @@
 #include <quadrille/sudoku.h>
 
 #include "base/random.h"
-#include "sudoku/encode.h"
-#include "sudoku/rules.h"
+#include "sudoku/encode/encode.h"
+#include "sudoku/rules/rules.h"
 
 enum { SIDE = 4, CELLS = 16, MOST = 6, STATES = 5, ROUNDS = 600 };
 

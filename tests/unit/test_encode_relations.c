@@ -13,7 +13,7 @@
 #include <quadrille/quadrille.h>
 
 #include "base/random.h"
-#include "sudoku/encode.h"
+#include "sudoku/encode/encode.h"
 
 enum { SIDE = 4, CELLS = SIDE * SIDE };
 

@@ -12,7 +12,7 @@
 #include <string.h>
 
 #include "base/random.h"
-#include "sudoku/figure.h"
+#include "sudoku/board/figure.h"
 
 static const struct qdri_board board = {.side = 9, .digits = 9};
 

@@ -10,10 +10,10 @@
 #include "../support/cases.h"
 #include "../support/puzzle_text.h"
 #include "base/strbuf.h"
-#include "sudoku/formats/fpuzzles.h"
-#include "sudoku/formats/links.h"
-#include "sudoku/formats/sudokupad.h"
-#include "sudoku/formats/sudokupad_zip.h"
+#include "sudoku/formats/fpuzzles/fpuzzles.h"
+#include "sudoku/formats/links/links.h"
+#include "sudoku/formats/sudokupad/sudokupad.h"
+#include "sudoku/formats/sudokupad/zip.h"
 
 /* ------------------------------------------------------------------------------- kept files ---- */
 

@@ -17,7 +17,7 @@
 #include <quadrille/quadrille.h>
 
 #include "base/random.h"
-#include "engine/lanes.h"
+#include "engine/lanes/lanes.h"
 
 #include "../support/found.h"
 

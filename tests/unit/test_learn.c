@@ -16,7 +16,7 @@
 #include <quadrille/quadrille.h>
 
 #include "base/random.h"
-#include "engine/learn.h"
+#include "engine/learn/learn.h"
 
 #include "../support/found.h"
 

@@ -11,7 +11,7 @@
 #include <string.h>
 
 #include "base/random.h"
-#include "sudoku/formats/lzstring.h"
+#include "sudoku/formats/links/lzstring.h"
 
 static void pack(struct qdri_strbuf *out, enum qdri_lz_alphabet alphabet, const char *text,
                  size_t length)

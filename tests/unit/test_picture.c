@@ -11,9 +11,9 @@
 #include <quadrille/candidates.h>
 
 #include "base/strbuf.h"
-#include "sudoku/drawing.h"
-#include "sudoku/figure.h"
-#include "sudoku/formats/large.h"
+#include "sudoku/board/drawing.h"
+#include "sudoku/board/figure.h"
+#include "sudoku/pictures/terminal/large.h"
 
 enum { CELLS_MOST = 32 };
 

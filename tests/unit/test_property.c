@@ -458,7 +458,7 @@ static const char *try_bare(const qdr_problem *problem, const char *name, uint32
     struct qdri_random random;
     struct qdri_pick pick = {.name = name, .budget = UINT64_MAX};
     bare.control.time_limit_ms = UINT64_MAX;
-    bare.control.choose = qdri_choose_minimum;
+    bare.control.choose = QDRI_CHOOSE_MINIMUM;
     bare.control.isa = (enum qdri_isa)isa;
     set_manner(&bare.control, manner);
     atomic_init(&bare.control.interrupted, false);

@@ -13,7 +13,7 @@
 #include <quadrille/quadrille.h>
 #include <quadrille/sudoku.h>
 
-#include "sudoku/encode.h"
+#include "sudoku/encode/encode.h"
 
 static qdr_rules *make_rules(unsigned side, unsigned rows, unsigned columns)
 {

@@ -4,13 +4,13 @@
 
 #include "base/error.h"
 #include "base/output.h"
-#include "sudoku/formats/fpuzzles.h"
-#include "sudoku/formats/links.h"
-#include "sudoku/formats/lists.h"
-#include "sudoku/formats/opensudoku.h"
-#include "sudoku/formats/sudokupad.h"
-#include "sudoku/formats/text.h"
-#include "sudoku/rules.h"
+#include "sudoku/formats/fpuzzles/fpuzzles.h"
+#include "sudoku/formats/links/links.h"
+#include "sudoku/formats/opensudoku/opensudoku.h"
+#include "sudoku/formats/others/lists.h"
+#include "sudoku/formats/sudokupad/sudokupad.h"
+#include "sudoku/formats/text/text.h"
+#include "sudoku/rules/rules.h"
 
 static bool append(void *ctx, const char *bytes, size_t size)
 {

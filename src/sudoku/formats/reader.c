@@ -1,7 +1,7 @@
 /* reader.c  Puzzles out of lines.
  *
- * A line that begins a document opens it (see gather.h); it is read once it is whole.  Each other line
- * is judged by itself (see judge.h) and then taken with what is open before it.  A line
+ * A line that begins a document opens it (see documents.h); it is read once it is whole.  Each other line
+ * is judged by itself (see grids/line_kind.h) and then taken with what is open before it.  A line
  * that belongs to the next puzzle is judged again at the next call, so that each call gives one
  * puzzle or one fault, and nothing of the input is kept but a line and the open grid.
  *
@@ -12,19 +12,19 @@
 
 #include "base/alloc.h"
 #include "base/error.h"
-#include "sudoku/formats/block.h"
-#include "sudoku/formats/fpuzzles.h"
-#include "sudoku/formats/gather.h"
-#include "sudoku/formats/judge.h"
+#include "sudoku/formats/documents.h"
+#include "sudoku/formats/fpuzzles/fpuzzles.h"
+#include "sudoku/formats/grids/block.h"
+#include "sudoku/formats/grids/line_kind.h"
+#include "sudoku/formats/grids/look.h"
+#include "sudoku/formats/grids/row.h"
+#include "sudoku/formats/grids/single.h"
 #include "sudoku/formats/lines.h"
-#include "sudoku/formats/links.h"
-#include "sudoku/formats/lists.h"
-#include "sudoku/formats/look.h"
-#include "sudoku/formats/opensudoku.h"
-#include "sudoku/formats/row.h"
-#include "sudoku/formats/single.h"
-#include "sudoku/formats/sudokupad.h"
-#include "sudoku/formats/text.h"
+#include "sudoku/formats/links/links.h"
+#include "sudoku/formats/opensudoku/opensudoku.h"
+#include "sudoku/formats/others/lists.h"
+#include "sudoku/formats/sudokupad/sudokupad.h"
+#include "sudoku/formats/text/text.h"
 
 enum skipping { SKIP_NOTHING, SKIP_GRID, SKIP_SECTION, SKIP_DOCUMENT };
 

@@ -1,6 +1,6 @@
 /* try.c  Puzzles: tries at random, and given ones made smaller. */
 #include "sudoku/generate/generator.h"
-#include "sudoku/rules.h"
+#include "sudoku/rules/rules.h"
 
 /* Begins the random numbers of the present puzzle; those of one seed lie apart from those of the next. */
 static void begin(struct qdr_generator *generator, qdr_generated *puzzle)

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "base/alloc.h"
-#include "sudoku/rules.h"
+#include "sudoku/rules/rules.h"
 
 bool qdri_finding_init(struct qdri_finding *finding, const struct qdri_position *position)
 {

@@ -1,6 +1,6 @@
 #include "sudoku/logic/heed.h"
 
-#include "sudoku/rules.h"
+#include "sudoku/rules/rules.h"
 
 bool qdri_heed_is_needed(const struct qdri_clause *clause)
 {

@@ -7,8 +7,8 @@
 
 #include <quadrille/sudoku.h>
 
-#include "sudoku/encode.h"
-#include "sudoku/rules.h"
+#include "sudoku/encode/encode.h"
+#include "sudoku/rules/rules.h"
 
 /* A set of cells of a house: bit k is its k-th cell, qdr_rules_house(...)->cells[k]. */
 typedef uint64_t qdri_place_set;

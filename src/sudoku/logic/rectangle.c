@@ -13,10 +13,10 @@
  * 3: the roof is two cells of a house: one of them holds an extra.  With n other cells of the house, which have n + 1
  *    candidates, extras among them, that makes a naked subset: no others of the house hold these digits.
  * 4: the roof is two cells, which in a full house are the only ones for x: then neither is y. */
-#include "sudoku/figure.h"
+#include "sudoku/board/figure.h"
 #include "sudoku/logic/sight.h"
 #include "sudoku/logic/technique.h"
-#include "sudoku/rules.h"
+#include "sudoku/rules/rules.h"
 
 enum { CORNERS = 4, LARGEST = 3 };
 

@@ -1,6 +1,6 @@
 #include "sudoku/logic/ways.h"
 
-#include "sudoku/rules.h"
+#include "sudoku/rules/rules.h"
 
 /* A depth-first search over the cells, one of which goes first: all that are before place `at` of the order have a
  * digit. */

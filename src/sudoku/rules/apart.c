@@ -7,8 +7,8 @@
 #include <stdlib.h>
 
 #include "base/alloc.h"
-#include "sudoku/rule.h"
-#include "sudoku/rules.h"
+#include "sudoku/rules/rule.h"
+#include "sudoku/rules/rules.h"
 
 /* A move down, or to the right in the same row. */
 struct step {

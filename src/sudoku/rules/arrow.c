@@ -2,7 +2,7 @@
  *
  * The number in a bulb of several cells is written in them, in their order, as in decimals: 1 and 2 are 12,
  * 1 and 12 are 112. */
-#include "sudoku/rule.h"
+#include "sudoku/rules/rule.h"
 #include "sudoku/rules/sums.h"
 
 enum { BULB_MAX = 4 };

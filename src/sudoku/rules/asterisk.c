@@ -11,9 +11,9 @@
  *     . . . . o . . . .      . . . . o . . . .
  *     . . . . . . . . .      o . . . . . . . o  */
 #include "base/error.h"
-#include "sudoku/rule.h"
 #include "sudoku/rules/differ.h"
 #include "sudoku/rules/pattern.h"
+#include "sudoku/rules/rule.h"
 
 enum { SIDE = 9 };
 

@@ -1,6 +1,6 @@
 /* between.c  The digits on a line are strictly between those at its ends. */
-#include "sudoku/rule.h"
 #include "sudoku/rules/ends.h"
+#include "sudoku/rules/rule.h"
 
 static const struct qdri_shape shape = {
     .least = 3, .repeated = QDRI_KEEP_REPEATED, .place = QDRI_CHAIN};

@@ -1,6 +1,6 @@
 /* candidates.c  Cells that hold one of a few digits: pencil marks that are given. */
-#include "sudoku/rule.h"
 #include "sudoku/rules/marks.h"
+#include "sudoku/rules/rule.h"
 
 static const struct qdri_shape shape = {.word = QDRI_DIGITS, .least = 1, .repeated = QDRI_SET};
 

@@ -2,7 +2,7 @@
 #ifndef QDRI_SUDOKU_RULES_CASES_H
 #define QDRI_SUDOKU_RULES_CASES_H
 
-#include "sudoku/encode.h"
+#include "sudoku/encode/encode.h"
 
 /* With more cases than that, a chain is smaller. */
 enum { QDRI_CASES_MAX = 1500 };

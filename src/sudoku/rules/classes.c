@@ -5,8 +5,8 @@
  * its own.  An item for each strand has its class as color, and one for each class its strand: a digit
  * placed anywhere on the line says both. */
 #include "base/error.h"
-#include "sudoku/rule.h"
 #include "sudoku/rules/line.h"
+#include "sudoku/rules/rule.h"
 
 enum { CLASSES = 3 };
 

@@ -4,8 +4,8 @@
 #include <stdlib.h>
 
 #include "base/alloc.h"
-#include "sudoku/rule.h"
 #include "sudoku/rules/differ.h"
+#include "sudoku/rules/rule.h"
 
 /* --------------------------------------------------------------------- rows and columns ---- */
 

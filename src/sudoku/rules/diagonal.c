@@ -1,7 +1,7 @@
 /* diagonal.c  Each digit once on a main diagonal, or on each of the two. */
-#include "sudoku/rule.h"
 #include "sudoku/rules/differ.h"
 #include "sudoku/rules/pattern.h"
+#include "sudoku/rules/rule.h"
 
 static qdr_status parse(void **data, const struct qdri_board *board, const char *argument,
                         qdr_error *error)

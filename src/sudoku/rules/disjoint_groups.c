@@ -1,8 +1,8 @@
 /* disjoint_groups.c  Each digit once in each group of cells that have the same place in their boxes; and
  * the same for the places in the middle only. */
-#include "sudoku/rule.h"
 #include "sudoku/rules/differ.h"
 #include "sudoku/rules/pattern.h"
+#include "sudoku/rules/rule.h"
 
 /* The cells at a place in all boxes, ascending. */
 static void find_group(const struct qdri_board *board, unsigned row, unsigned column,

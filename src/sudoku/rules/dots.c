@@ -1,7 +1,7 @@
 /* dots.c  Two cells side by side: one is so much more than the other, or so many times it, or just more. */
 #include <stdio.h>
 
-#include "sudoku/rule.h"
+#include "sudoku/rules/rule.h"
 
 static int32_t value_of(const struct qdri_figure *figure, int32_t standard)
 {

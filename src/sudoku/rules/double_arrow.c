@@ -1,5 +1,5 @@
 /* double_arrow.c  The two ends of a line have the same sum as the cells between them. */
-#include "sudoku/rule.h"
+#include "sudoku/rules/rule.h"
 #include "sudoku/rules/sums.h"
 
 static const struct qdri_shape shape = {

@@ -3,7 +3,7 @@
 #ifndef QDRI_SUDOKU_RULES_ENDS_H
 #define QDRI_SUDOKU_RULES_ENDS_H
 
-#include "sudoku/rule.h"
+#include "sudoku/rules/rule.h"
 
 /* Gives the digits at both ends, the smaller one first.  False: one is blank. */
 bool qdri_ends_digits(const struct qdri_figure *figure, const qdr_digit *digits, qdr_digit *low,

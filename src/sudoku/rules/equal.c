@@ -1,7 +1,7 @@
 /* equal.c  Cells that hold the same digits: clones, and lines that read the same from both ends.
  *
  * Equal cells are joined, which costs nothing: each candidate has the items of both. */
-#include "sudoku/rule.h"
+#include "sudoku/rules/rule.h"
 
 static bool are_equal(qdr_digit a, qdr_digit b)
 {

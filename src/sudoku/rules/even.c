@@ -1,6 +1,6 @@
 /* even.c  Marked cells hold even digits. */
-#include "sudoku/rule.h"
 #include "sudoku/rules/marks.h"
+#include "sudoku/rules/rule.h"
 
 static bool is_even(const struct qdri_figure *figure, unsigned digit)
 {

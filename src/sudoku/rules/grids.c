@@ -5,7 +5,7 @@
 #include <stdlib.h>
 
 #include "base/error.h"
-#include "sudoku/rule.h"
+#include "sudoku/rules/rule.h"
 
 /* Houses are compared with each other, so that their number is limited. */
 enum { GRIDS_MAX = 256 };

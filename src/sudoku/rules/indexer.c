@@ -11,9 +11,9 @@
 #include <stdlib.h>
 
 #include "base/error.h"
-#include "sudoku/rule.h"
-#include "sudoku/rules.h"
 #include "sudoku/rules/pattern.h"
+#include "sudoku/rules/rule.h"
+#include "sudoku/rules/rules.h"
 
 static const struct qdri_shape shape = {.least = 1, .repeated = QDRI_SET};
 

@@ -6,9 +6,9 @@
 #include <string.h>
 
 #include "base/alloc.h"
-#include "sudoku/map.h"
-#include "sudoku/rule.h"
+#include "sudoku/board/map.h"
 #include "sudoku/rules/differ.h"
+#include "sudoku/rules/rule.h"
 
 struct regions {
     uint8_t of[QDR_CELLS_MAX];

@@ -1,5 +1,5 @@
 /* killer.c  A cage: its digits differ, and have a sum, if one is given. */
-#include "sudoku/rule.h"
+#include "sudoku/rules/rule.h"
 #include "sudoku/rules/sums.h"
 
 static const struct qdri_shape shape = {

@@ -2,9 +2,9 @@
 #ifndef QDRI_SUDOKU_RULES_LINE_H
 #define QDRI_SUDOKU_RULES_LINE_H
 
-#include "sudoku/encode.h"
-#include "sudoku/figure.h"
-#include "sudoku/houses.h"
+#include "sudoku/board/figure.h"
+#include "sudoku/board/houses.h"
+#include "sudoku/encode/encode.h"
 
 /* Lines that may come back to a cell, and such as may not. */
 extern const struct qdri_shape qdri_line_shape;

@@ -1,7 +1,7 @@
 /* lockout.c  The digits at the ends of a line differ by N, or more; those on the line are neither between
  * them nor equal to one of them. */
-#include "sudoku/rule.h"
 #include "sudoku/rules/ends.h"
+#include "sudoku/rules/rule.h"
 
 static const struct qdri_shape shape = {.word = QDRI_OPTIONAL_NUMBER,
                                         .low = 1,

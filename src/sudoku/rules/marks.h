@@ -2,8 +2,8 @@
 #ifndef QDRI_SUDOKU_RULES_MARKS_H
 #define QDRI_SUDOKU_RULES_MARKS_H
 
-#include "sudoku/encode.h"
-#include "sudoku/figure.h"
+#include "sudoku/board/figure.h"
+#include "sudoku/encode/encode.h"
 
 #define QDRI_MARKS_ARGUMENT "MASK|CELLS"
 

@@ -6,9 +6,9 @@
 #include <stdlib.h>
 
 #include "base/error.h"
-#include "sudoku/rule.h"
-#include "sudoku/rules.h"
 #include "sudoku/rules/marks.h"
+#include "sudoku/rules/rule.h"
+#include "sudoku/rules/rules.h"
 
 /* Behind the cells of the figure there is for each cell of the board whether any clause marks it. */
 static const bool *marks_of(const struct qdri_figure *figure)

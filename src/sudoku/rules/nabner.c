@@ -1,8 +1,8 @@
 /* nabner.c  No two digits on the line are equal or consecutive.
  *
  * Of two consecutive digits, one at most stands on the line, and that once. */
-#include "sudoku/rule.h"
 #include "sudoku/rules/line.h"
+#include "sudoku/rules/rule.h"
 
 static bool keeps(const struct qdri_figure *line, const qdr_digit *digits)
 {

@@ -8,9 +8,9 @@
 
 #include "base/alloc.h"
 #include "base/error.h"
-#include "sudoku/map.h"
-#include "sudoku/rule.h"
-#include "sudoku/rules.h"
+#include "sudoku/board/map.h"
+#include "sudoku/rules/rule.h"
+#include "sudoku/rules/rules.h"
 
 enum { VALUE_MAX = 2 * QDR_SIDE_MAX };
 

@@ -1,6 +1,6 @@
 /* odd.c  Marked cells hold odd digits. */
-#include "sudoku/rule.h"
 #include "sudoku/rules/marks.h"
+#include "sudoku/rules/rule.h"
 
 static bool is_odd(const struct qdri_figure *figure, unsigned digit)
 {

@@ -2,9 +2,9 @@
 #ifndef QDRI_SUDOKU_RULES_PATTERN_H
 #define QDRI_SUDOKU_RULES_PATTERN_H
 
-#include "sudoku/drawing.h"
-#include "sudoku/figure.h"
-#include "sudoku/houses.h"
+#include "sudoku/board/drawing.h"
+#include "sudoku/board/figure.h"
+#include "sudoku/board/houses.h"
 
 /* Makes the data of a clause: a copy of the board.  Such rules are about one grid that fills the board.
  * Errors: QDR_RANGE (several grids share it), QDR_NOMEM. */

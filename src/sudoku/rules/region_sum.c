@@ -7,8 +7,8 @@
 #include <string.h>
 
 #include "base/alloc.h"
-#include "sudoku/rule.h"
-#include "sudoku/rules.h"
+#include "sudoku/rules/rule.h"
+#include "sudoku/rules/rules.h"
 #include "sudoku/rules/sums.h"
 
 static const struct qdri_shape shape = {

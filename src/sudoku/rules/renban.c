@@ -1,8 +1,8 @@
 /* renban.c  The digits on the line are consecutive, in any order, each once.
  *
  * So as a set they are one of few. */
-#include "sudoku/rule.h"
 #include "sudoku/rules/line.h"
+#include "sudoku/rules/rule.h"
 
 /* Two digits, of different cells, that stand on the line differ, by less than it has cells. */
 static bool keeps(const struct qdri_figure *line, const qdr_digit *digits)

@@ -1,9 +1,9 @@
 /* sandwich.c  A clue outside of the grid: the sum of the digits of the row or column that are between the 1 and
  * the largest digit. */
-#include "sudoku/rule.h"
+#include "sudoku/encode/subsets.h"
 #include "sudoku/rules/cases.h"
+#include "sudoku/rules/rule.h"
 #include "sudoku/rules/sums.h"
-#include "sudoku/subsets.h"
 
 static const struct qdri_shape shape = {
     .word = QDRI_NUMBER, .low = 0, .high = QDRI_SUM_MAX, .least = 1, .place = QDRI_LINE_CLUE};

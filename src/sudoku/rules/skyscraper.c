@@ -1,6 +1,6 @@
 /* skyscraper.c  A clue outside of the grid: how many digits of the row or column are seen from there, each
  * hiding the smaller ones behind it. */
-#include "sudoku/rule.h"
+#include "sudoku/rules/rule.h"
 
 static const struct qdri_shape shape = {
     .word = QDRI_NUMBER, .low = 1, .high = QDR_SIDE_MAX, .least = 1, .place = QDRI_LINE_CLUE};

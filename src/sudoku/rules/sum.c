@@ -1,5 +1,5 @@
 /* sum.c  Cells with a sum, whose digits may repeat: listed, or seen on a diagonal from outside of the grid. */
-#include "sudoku/rule.h"
+#include "sudoku/rules/rule.h"
 #include "sudoku/rules/sums.h"
 
 static bool keeps(const struct qdri_figure *figure, const qdr_digit *digits)

@@ -2,7 +2,7 @@
 #ifndef QDRI_SUDOKU_RULES_SUMS_H
 #define QDRI_SUDOKU_RULES_SUMS_H
 
-#include "sudoku/rule.h"
+#include "sudoku/rules/rule.h"
 
 /* More than any sum of a figure's digits, and of the sums of several. */
 enum { QDRI_SUM_MAX = QDR_SIDE_MAX * QDR_CELLS_MAX };

@@ -2,8 +2,8 @@
  *
  * Relations of cells that follow each other say it all; that digits rise by at least one narrows each cell
  * from both ends at once. */
-#include "sudoku/rule.h"
 #include "sudoku/rules/line.h"
+#include "sudoku/rules/rule.h"
 
 static bool is_less(const void *line, unsigned a, unsigned b)
 {

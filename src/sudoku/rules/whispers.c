@@ -1,8 +1,8 @@
 /* whispers.c  Digits that follow each other on the line differ by much. */
 #include <stdio.h>
 
-#include "sudoku/rule.h"
 #include "sudoku/rules/line.h"
+#include "sudoku/rules/rule.h"
 
 static unsigned standard(const struct qdri_figure *line)
 {

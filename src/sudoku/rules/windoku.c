@@ -3,9 +3,9 @@
  * A window is as large as a box.  Windows begin one cell in from the rim, with one cell between two of
  * them: four in a grid of side 9, nine in one of side 16, one in the middle of one of side 4.  That comes
  * out even where boxes are square. */
-#include "sudoku/rule.h"
 #include "sudoku/rules/differ.h"
 #include "sudoku/rules/pattern.h"
+#include "sudoku/rules/rule.h"
 
 static qdr_status parse(void **data, const struct qdri_board *board, const char *argument,
                         qdr_error *error)

@@ -1,9 +1,9 @@
 /* x_sum.c  A clue outside of the grid: where X is the first digit that is seen from there, the first X digits
  * have that sum. */
-#include "sudoku/rule.h"
+#include "sudoku/encode/subsets.h"
 #include "sudoku/rules/cases.h"
+#include "sudoku/rules/rule.h"
 #include "sudoku/rules/sums.h"
-#include "sudoku/subsets.h"
 
 static const struct qdri_shape shape = {
     .word = QDRI_NUMBER, .low = 1, .high = QDRI_SUM_MAX, .least = 1, .place = QDRI_LINE_CLUE};

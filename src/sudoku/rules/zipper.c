@@ -1,6 +1,6 @@
 /* zipper.c  Cells at the same distance from the middle of a line have the same sum; a cell in the middle holds
  * that sum. */
-#include "sudoku/rule.h"
+#include "sudoku/rules/rule.h"
 #include "sudoku/rules/sums.h"
 
 static const struct qdri_shape shape = {

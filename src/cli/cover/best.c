@@ -1,0 +1,211 @@
+/* best.c  `quadrille best`: the cheapest solutions, or the dearest, and what is proven of them. */
+#include <inttypes.h>
+
+#include <quadrille/best.h>
+
+#include "cover/conditions.h"
+#include "cover/cover.h"
+#include "cover/diagrams.h"
+#include "cover/listing.h"
+#include "search/answer.h"
+#include "shell/interrupt.h"
+
+struct watch {
+    struct session *session;
+    qdr_best *best;
+};
+
+static void tick(void *ctx)
+{
+    struct watch *watch = ctx;
+    struct figures_so_far figures = {.solutions = qdr_best_count(watch->best),
+                                     .nodes = qdr_best_stats(watch->best)->nodes,
+                                     .share = -1};
+    progress_show(&watch->session->progress, &figures);
+}
+
+static enum ending judge(const struct args *args, qdr_outcome outcome, const qdr_stats *stats)
+{
+    switch (outcome) {
+    case QDR_EXHAUSTED:
+        return ENDING_ALL;
+    case QDR_LIMIT:
+        return args->nodes > 0 && stats->nodes >= args->nodes ? ENDING_NODES : ENDING_TIME;
+    case QDR_INTERRUPTED:
+        return ENDING_INTERRUPTED;
+    default:
+        return ENDING_FAILED;
+    }
+}
+
+static void run(struct session *session, qdr_best *best, struct found *found)
+{
+    struct watch watch = {.session = session, .best = best};
+    struct figure figure;
+    const qdr_stats *stats = qdr_best_stats(best);
+    qdr_best_observe(best, &(qdr_observer){.ctx = &watch, .tick = tick, .tick_ms = PROGRESS_MS});
+    progress_begin(&session->progress);
+    interrupt_attach_best(best);
+    qdr_outcome outcome = qdr_best_run(best);
+    interrupt_attach_best(NULL);
+    qdr_best_observe(best, NULL);
+    progress_hide(&session->progress);
+    *found = (struct found){.ending = judge(session->args, outcome, stats),
+                            .solutions = qdr_best_count(best)};
+    for (size_t k = 0; qdr_stats_entry(stats, k, &figure.name, &figure.meaning, &figure.value);
+         ++k) {
+        found_add(found, figure.name, figure.meaning, figure.value);
+    }
+}
+
+static void list(struct listing *listing, qdr_best *best, const struct found *found)
+{
+    bool is_read = true;
+    for (size_t k = 0; k < qdr_best_count(best) && is_read; ++k) {
+        is_read = listing_add(listing, qdr_best_solution(best, k));
+    }
+    if (found->solutions == 0 && found_is_complete(found)) {
+        listing_tell_none(listing);
+    }
+}
+
+/* What an unfinished search knows, and what a finished one has to add. */
+static void tell_more(struct session *session, const char *name, const qdr_best *best,
+                      const struct found *found)
+{
+    bool is_worst = session->args->worst;
+    uint64_t bound = qdr_best_bound(best);
+    if (!found_is_complete(found)) {
+        notice(session, "%s: %zu of them proven; any other costs %" PRIu64 " or %s", name,
+               qdr_best_proven(best), bound, is_worst ? "less" : "more");
+    } else if (found->solutions > 0 && !qdr_problem_has_costs(qdr_best_problem(best))) {
+        remark(session, "%s: no option has a cost, so all solutions are as good", name);
+    } else if (found->solutions > 0 && found->solutions < session->args->top) {
+        remark(session, "%s: these are all solutions", name);
+    }
+}
+
+static void sum_up(struct session *session, const char *name, const qdr_best *best,
+                   const struct found *found)
+{
+    struct json json;
+    struct place place = {.name = name, .source = name};
+    if (session->args->format != FORMAT_JSON) {
+        found_tell_stats(session, name, found);
+        return;
+    }
+    json_begin(&json, &session->out);
+    place_write(&json, &place);
+    found_write(&json, session, found);
+    json_count(&json, "proven", qdr_best_proven(best));
+    if (found->solutions == session->args->top || !found_is_complete(found)) {
+        json_count(&json, "bound", qdr_best_bound(best));
+    }
+    json_end(&json);
+}
+
+/* Lists the best solutions of a diagram, which has them in order; false with the complaint made. */
+static bool list_in_order(struct session *session, struct listing *listing,
+                          const qdr_diagram *diagram)
+{
+    qdr_walk *walk;
+    qdr_error error;
+    const qdr_solution *solution;
+    qdr_outcome outcome = QDR_SOLUTION;
+    qdr_direction direction = session->args->worst ? QDR_DEAREST : QDR_CHEAPEST;
+    if (qdr_diagram_best(&walk, diagram, direction, &error) != QDR_OK) {
+        complain(session, "%s: %s", listing->name, error.text);
+        return false;
+    }
+    while (listing->count < session->args->top && !session_is_over(session) &&
+           (outcome = qdr_walk_next(walk, &solution)) == QDR_SOLUTION) {
+        listing_add(listing, solution);
+    }
+    if (outcome == QDR_FAILED) {
+        complain(session, "%s: %s", listing->name, qdr_walk_error(walk)->text);
+    }
+    qdr_walk_free(walk);
+    return outcome != QDR_FAILED;
+}
+
+/* All of them are proven: that is what a diagram is. */
+static void sum_up_diagram(struct session *session, const char *name, const struct found *found)
+{
+    struct json json;
+    struct place place = {.name = name, .source = name};
+    if (session->args->format == FORMAT_JSON) {
+        json_begin(&json, &session->out);
+        place_write(&json, &place);
+        found_write(&json, session, found);
+        json_count(&json, "proven", found->solutions);
+        json_end(&json);
+    }
+}
+
+static void best_of_diagram(struct session *session, const char *name, const qdr_diagram *diagram,
+                            const struct found *search)
+{
+    const qdr_problem *problem = qdr_diagram_problem(diagram);
+    struct found found = search ? *search : (struct found){0};
+    struct listing listing = listing_of(session, name, problem);
+    found.ending = ENDING_ALL;
+    if (!list_in_order(session, &listing, diagram)) {
+        return;
+    }
+    if (session_is_over(session)) {
+        found.ending = ENDING_INTERRUPTED;
+    }
+    found.solutions = listing.count;
+    sum_up_diagram(session, name, &found);
+    found_tell_ending(session, name, &found);
+    if (found.ending == ENDING_ALL && listing.count == 0) {
+        listing_tell_none(&listing);
+    } else if (!qdr_problem_has_costs(problem)) {
+        remark(session, "%s: no option has a cost, so all solutions are as good", name);
+    } else if (found.ending == ENDING_ALL && listing.count < session->args->top) {
+        remark(session, "%s: these are all solutions", name);
+    }
+}
+
+static void best_given(struct session *session, const char *name, qdr_diagram *diagram)
+{
+    diagrams_ask(session, name, diagram, best_of_diagram);
+}
+
+static void best(struct session *session, const char *name, const qdr_problem *problem)
+{
+    qdr_best *search;
+    qdr_error error;
+    struct found found;
+    if (conditions_are_there(session->args)) {
+        diagrams_build_and_ask(session, name, problem, best_of_diagram);
+        return;
+    }
+    struct listing listing = listing_of(session, name, problem);
+    qdr_direction direction = session->args->worst ? QDR_DEAREST : QDR_CHEAPEST;
+    if (qdr_best_new(&search, problem, session->args->top, direction, session->args->params,
+                     &error) != QDR_OK) {
+        complain(session, "%s: %s", name, error.text);
+        return;
+    }
+    detail(session,
+           "%s: %" PRIu32 " items (%" PRIu32 " of them primary), %" PRIu32
+           " options; search with Lagrangian bounds, %" PRIu64 " bytes and what it keeps",
+           name, qdr_problem_items(problem), qdr_problem_primary(problem),
+           qdr_problem_options(problem), qdr_best_memory(search));
+    run(session, search, &found);
+    list(&listing, search, &found);
+    sum_up(session, name, search, &found);
+    if (found.ending == ENDING_FAILED) {
+        complain(session, "%s: %s", name, qdr_best_error(search)->text);
+    }
+    found_tell_ending(session, name, &found);
+    tell_more(session, name, search, &found);
+    found_clear(&found);
+    qdr_best_free(search);
+}
+
+void cover_best(struct session *session)
+{
+    cover_each_or_diagram(session, best, best_given);
+}

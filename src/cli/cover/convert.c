@@ -1,0 +1,68 @@
+/* convert.c  `quadrille convert`: Knuth's format, or JSON. */
+#include <quadrille/io.h>
+
+#include "cover/cover.h"
+#include "shell/json.h"
+
+static void write_item(struct json *json, const qdr_problem *problem, qdr_item item)
+{
+    uint32_t low;
+    uint32_t high;
+    qdr_problem_bounds(problem, item, &low, &high);
+    json_open(json, NULL, '{');
+    json_text(json, "name", qdr_problem_item_name(problem, item));
+    json_truth(json, "primary", qdr_problem_is_primary(problem, item));
+    if (qdr_problem_is_primary(problem, item)) {
+        json_number(json, "low", low);
+        if (high != QDR_NO_LIMIT) {
+            json_number(json, "high", high);
+        }
+    }
+    json_close(json, '}');
+}
+
+static void write_option(struct json *json, const qdr_problem *problem, qdr_option option)
+{
+    json_open(json, NULL, '{');
+    cover_write_option(json, "entries", problem, option);
+    if (qdr_problem_has_costs(problem)) {
+        json_count(json, "cost", qdr_problem_cost(problem, option));
+    }
+    json_close(json, '}');
+}
+
+/* It may be large, so it does not wait to be whole. */
+static void write_json(struct session *session, const qdr_problem *problem)
+{
+    struct json json;
+    json_begin(&json, &session->out);
+    json_open(&json, "items", '[');
+    for (qdr_item item = 0; item < qdr_problem_items(problem); ++item) {
+        write_item(&json, problem, item);
+        out_commit(&session->out);
+    }
+    json_close(&json, ']');
+    json_open(&json, "options", '[');
+    for (qdr_option option = 0; option < qdr_problem_options(problem); ++option) {
+        write_option(&json, problem, option);
+        out_commit(&session->out);
+    }
+    json_close(&json, ']');
+    json_end(&json);
+}
+
+static void convert(struct session *session, const char *name, const qdr_problem *problem)
+{
+    qdr_writer writer = out_stream(&session->out);
+    qdr_error error;
+    if (session->args->to == COVER_TO_JSON) {
+        write_json(session, problem);
+    } else if (qdr_write_problem(problem, &writer, &error) != QDR_OK && error.code != QDR_IO) {
+        complain(session, "%s: %s", name, error.text);
+    }
+}
+
+void cover_convert(struct session *session)
+{
+    cover_each(session, convert);
+}

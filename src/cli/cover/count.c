@@ -1,0 +1,77 @@
+/* count.c  `quadrille count` and `quadrille check`. */
+#include <stdlib.h>
+
+#include "cover/conditions.h"
+#include "cover/cover.h"
+#include "cover/diagrams.h"
+#include "search/answer.h"
+#include "search/search.h"
+
+typedef void answer(struct session *session, const struct place *place, const struct found *found);
+
+static void search_and_answer(struct session *session, const char *name, const qdr_problem *problem,
+                              struct wanted wanted, answer *give)
+{
+    struct place place = {.name = name, .source = name};
+    struct found found;
+    qdr_solver *solver = search_new(session, name, problem);
+    if (solver) {
+        search_run(session, solver, wanted, NULL, &found);
+        give(session, &place, &found);
+        found_clear(&found);
+        qdr_solver_free(solver);
+    }
+}
+
+/* The number of solutions of a diagram, which is never cut off. */
+static void count_diagram(struct session *session, const char *name, const qdr_diagram *diagram,
+                          const struct found *search)
+{
+    struct place place = {.name = name, .source = name};
+    struct found found = search ? *search : (struct found){.ending = ENDING_ALL};
+    char *digits = diagrams_count(session, name, diagram);
+    if (!digits) {
+        return;
+    }
+    if (session->args->format == FORMAT_JSON) {
+        struct json json;
+        json_begin(&json, &session->out);
+        place_write(&json, &place);
+        json_text(&json, "solutions", digits);
+        found_write_ending(&json, session, &found);
+        json_end(&json);
+    } else {
+        out_format(&session->out, "%s\n", digits);
+        out_commit(&session->out);
+    }
+    free(digits);
+}
+
+static void count_given(struct session *session, const char *name, qdr_diagram *diagram)
+{
+    diagrams_ask(session, name, diagram, count_diagram);
+}
+
+static void count(struct session *session, const char *name, const qdr_problem *problem)
+{
+    if (conditions_are_there(session->args)) {
+        diagrams_build_and_ask(session, name, problem, count_diagram);
+        return;
+    }
+    search_and_answer(session, name, problem, wanted_by(session->args, 0, false), answer_count);
+}
+
+static void check(struct session *session, const char *name, const qdr_problem *problem)
+{
+    search_and_answer(session, name, problem, wanted_by(session->args, 2, false), answer_check);
+}
+
+void cover_count(struct session *session)
+{
+    cover_each_or_diagram(session, count, count_given);
+}
+
+void cover_check(struct session *session)
+{
+    cover_each(session, check);
+}

@@ -1,0 +1,98 @@
+/* cover.c  See cover.h. */
+#include "cover/cover.h"
+
+#include "shell/input.h"
+
+static void on_remark(void *ctx, const qdr_error *text)
+{
+    remark_at(ctx, text);
+}
+
+static qdr_problem *read_problem(struct session *session, struct input *input)
+{
+    qdr_problem *problem;
+    qdr_error error;
+    qdr_reader reader = input_reader(input);
+    qdr_read_params params = {.format = (qdr_format)session->args->from,
+                              .source = input->name,
+                              .on_remark = on_remark,
+                              .ctx = session};
+    if (qdr_read_problem(&problem, &reader, &params, &error) != QDR_OK) {
+        input_complain(session, input, &error);
+        return NULL;
+    }
+    return problem;
+}
+
+static qdr_diagram *read_diagram(struct session *session, struct input *input)
+{
+    qdr_diagram *diagram;
+    qdr_error error;
+    uint64_t memory = 0;
+    qdr_reader reader = input_reader(input);
+    qdr_params_get(session->args->params, "memory", &memory);
+    if (qdr_read_diagram(&diagram, &reader, input->name, memory, &error) != QDR_OK) {
+        input_complain(session, input, &error);
+        return NULL;
+    }
+    return diagram;
+}
+
+/* The work is done when the input is closed. */
+static void do_work(struct session *session, struct input *input, cover_work *on_problem,
+                    diagram_work *on_diagram)
+{
+    qdr_problem *problem = NULL;
+    qdr_diagram *diagram = NULL;
+    if (on_diagram && session->args->from == QDR_FORMAT_AUTO && input_is_diagram(input)) {
+        diagram = read_diagram(session, input);
+    } else {
+        problem = read_problem(session, input);
+    }
+    input_close(input);
+    if (diagram) {
+        on_diagram(session, input->name, diagram);
+    }
+    if (problem) {
+        on_problem(session, input->name, problem);
+        qdr_problem_free(problem);
+    }
+}
+
+void cover_each(struct session *session, cover_work *work)
+{
+    cover_each_or_diagram(session, work, NULL);
+}
+
+void cover_each_or_diagram(struct session *session, cover_work *work, diagram_work *diagram)
+{
+    const struct args *args = session->args;
+    size_t k = 0;
+    for (; k < args->operands && !session_is_over(session); ++k) {
+        struct input input;
+        if (input_open(&input, session, args->operand[k])) {
+            do_work(session, &input, work, diagram);
+        }
+    }
+    if (k < args->operands) {
+        session_cut_short(session);
+    }
+}
+
+void cover_write_option(struct json *json, const char *key, const qdr_problem *problem,
+                        qdr_option option)
+{
+    size_t count;
+    const qdr_entry *entries = qdr_problem_option(problem, option, &count);
+    json_open(json, key, '[');
+    for (size_t k = 0; k < count; ++k) {
+        json_text_open(json, NULL);
+        json_text_add(json, qdr_problem_item_name(problem, entries[k].item));
+        if (entries[k].color != QDR_NO_COLOR) {
+            json_text_add(json, ":");
+            json_text_add(json, qdr_problem_color_name(problem, entries[k].color));
+        }
+        json_text_close(json);
+    }
+    json_close(json, ']');
+}

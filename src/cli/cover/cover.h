@@ -1,0 +1,26 @@
+/* cover.h  What the commands on exact-cover files have in common. */
+#ifndef CLI_COVER_H
+#define CLI_COVER_H
+
+#include <quadrille/diagram.h>
+
+#include "shell/json.h"
+#include "shell/session.h"
+
+/* Does something with the problem of one input; `name` is the input's. */
+typedef void cover_work(struct session *session, const char *name, const qdr_problem *problem);
+
+/* The same with a diagram of its solutions, which is the work's to free. */
+typedef void diagram_work(struct session *session, const char *name, qdr_diagram *diagram);
+
+/* Reads each input of the command line, and does the work on those that can be read. */
+void cover_each(struct session *session, cover_work *work);
+
+/* The same, where a diagram is taken for one, unless --from says what it is. */
+void cover_each_or_diagram(struct session *session, cover_work *work, diagram_work *diagram);
+
+/* Writes an option as an array of its items, each with its color if it has one: "a", "b:x". */
+void cover_write_option(struct json *json, const char *key, const qdr_problem *problem,
+                        qdr_option option);
+
+#endif

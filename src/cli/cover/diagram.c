@@ -1,0 +1,34 @@
+/* diagram.c  `quadrille diagram`: builds a diagram, or reads one, and writes it. */
+#include <quadrille/io.h>
+
+#include "cover/cover.h"
+#include "cover/diagrams.h"
+
+static void write(struct session *session, const char *name, const qdr_diagram *diagram,
+                  const struct found *found)
+{
+    qdr_writer writer = out_stream(&session->out);
+    qdr_error error;
+    (void)found;
+    qdr_status status = session->args->to == DIAGRAM_TO_DOT
+                            ? qdr_write_diagram_dot(diagram, session->args->most, &writer, &error)
+                            : qdr_write_diagram(diagram, &writer, &error);
+    if (status != QDR_OK && status != QDR_IO) {
+        complain(session, "%s: %s", name, error.text);
+    }
+}
+
+static void on_problem(struct session *session, const char *name, const qdr_problem *problem)
+{
+    diagrams_build_and_ask(session, name, problem, write);
+}
+
+static void on_diagram(struct session *session, const char *name, qdr_diagram *diagram)
+{
+    diagrams_ask(session, name, diagram, write);
+}
+
+void cover_diagram(struct session *session)
+{
+    cover_each_or_diagram(session, on_problem, on_diagram);
+}

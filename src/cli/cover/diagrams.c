@@ -1,0 +1,115 @@
+/* diagrams.c  See diagrams.h. */
+#include "cover/diagrams.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+
+#include <quadrille/count.h>
+
+#include "cover/conditions.h"
+#include "search/search.h"
+
+/* The command's question, and what a search took that was made for it. */
+struct asking {
+    diagram_question *ask;
+    const struct found *found;
+};
+
+char *diagrams_digits(struct session *session, const char *name, const qdr_number *number)
+{
+    char *digits;
+    qdr_error error;
+    if (qdr_number_text(number, &digits, &error) != QDR_OK) {
+        complain(session, "%s: %s", name, error.text);
+    }
+    return digits;
+}
+
+char *diagrams_count(struct session *session, const char *name, const qdr_diagram *diagram)
+{
+    char *digits = NULL;
+    qdr_number *count;
+    qdr_error error;
+    qdr_status status = qdr_number_new(&count, &error);
+    if (status == QDR_OK) {
+        status = qdr_diagram_count(diagram, count, &error);
+    }
+    if (status == QDR_OK) {
+        digits = diagrams_digits(session, name, count);
+    } else {
+        complain(session, "%s: %s", name, error.text);
+    }
+    qdr_number_free(count);
+    return digits;
+}
+
+static void ask_with_conditions(struct session *session, const char *name,
+                                const qdr_diagram *diagram, struct asking asking)
+{
+    qdr_diagram *restricted = NULL;
+    detail(session, "%s: a diagram of %" PRIu32 " nodes", name, qdr_diagram_nodes(diagram));
+    if (conditions_are_there(session->args)) {
+        restricted = conditions_apply(session, name, diagram);
+        if (!restricted) {
+            return;
+        }
+    }
+    asking.ask(session, name, restricted ? restricted : diagram, asking.found);
+    qdr_diagram_free(restricted);
+}
+
+void diagrams_ask(struct session *session, const char *name, qdr_diagram *diagram,
+                  diagram_question *ask)
+{
+    ask_with_conditions(session, name, diagram, (struct asking){.ask = ask});
+    qdr_diagram_free(diagram);
+}
+
+static qdr_outcome build(void *ctx, qdr_solver *solver)
+{
+    return qdr_diagram_build(solver, ctx);
+}
+
+/* What a search that was broken off has found is no diagram. */
+static void tell_broken(struct session *session, const char *name, const struct found *found)
+{
+    const char *broken = found_breaking(found->ending);
+    if (found->ending == ENDING_FAILED) {
+        session_status(session, STATUS_ERROR);
+        return;
+    }
+    notice(session, "%s: %s: the diagram is not complete, and not used", name,
+           broken ? broken : "stopped");
+    session_status(session, STATUS_STOPPED);
+}
+
+qdr_diagram *diagrams_build(struct session *session, const char *name, qdr_solver *solver,
+                            struct found *found)
+{
+    qdr_diagram *diagram = NULL;
+    search_question(session, solver, build, &diagram, found);
+    if (session->args->format != FORMAT_JSON) {
+        found_tell_stats(session, name, found);
+    }
+    if (!diagram) {
+        tell_broken(session, name, found);
+    }
+    return diagram;
+}
+
+void diagrams_build_and_ask(struct session *session, const char *name, const qdr_problem *problem,
+                            diagram_question *ask)
+{
+    struct found found;
+    qdr_solver *solver = search_new(session, name, problem);
+    if (!solver) {
+        return;
+    }
+    qdr_diagram *diagram = diagrams_build(session, name, solver, &found);
+    qdr_solver_free(solver);
+    if (diagram) {
+        ask_with_conditions(session, name, diagram, (struct asking){ask, &found});
+    }
+    qdr_diagram_free(diagram);
+    found_clear(&found);
+}

@@ -1,0 +1,46 @@
+/* diagrams.h  Diagrams of all solutions for the commands that ask them: read from a file, or built by a
+ * search, under the conditions of the command line.
+ *
+ *     static void on_problem(struct session *session, const char *name, const qdr_problem *problem)
+ *     {
+ *         diagrams_build_and_ask(session, name, problem, ask);
+ *     }
+ *     static void on_diagram(struct session *session, const char *name, qdr_diagram *diagram)
+ *     {
+ *         diagrams_ask(session, name, diagram, ask);
+ *     }
+ *     ...
+ *     cover_each_or_diagram(session, on_problem, on_diagram); */
+#ifndef CLI_DIAGRAMS_H
+#define CLI_DIAGRAMS_H
+
+#include <quadrille/diagram.h>
+
+#include "search/result.h"
+#include "shell/session.h"
+
+/* What a command asks.  `name` is the input's; `found` says what a search took, and is NULL where there was
+ * none. */
+typedef void diagram_question(struct session *session, const char *name, const qdr_diagram *diagram,
+                              const struct found *found);
+
+/* Asks a diagram that is there, under the conditions of the command line, and frees it. */
+void diagrams_ask(struct session *session, const char *name, qdr_diagram *diagram,
+                  diagram_question *ask);
+
+/* Builds the diagram of a problem by a search, and asks it in the same way. */
+void diagrams_build_and_ask(struct session *session, const char *name, const qdr_problem *problem,
+                            diagram_question *ask);
+
+/* Builds the diagram of what a solver would find, to be freed; NULL with the complaint made.  Fills `found`,
+ * which is to be cleared with found_clear. */
+qdr_diagram *diagrams_build(struct session *session, const char *name, qdr_solver *solver,
+                            struct found *found);
+
+/* Returns a number in digits, to be freed; NULL, with the complaint made, where memory is out. */
+char *diagrams_digits(struct session *session, const char *name, const qdr_number *number);
+
+/* Returns how many solutions there are, likewise. */
+char *diagrams_count(struct session *session, const char *name, const qdr_diagram *diagram);
+
+#endif

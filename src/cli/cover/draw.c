@@ -1,0 +1,52 @@
+/* draw.c  `quadrille draw`: a solution as a tiling, or the problem and its search. */
+#include "search/draw.h"
+#include "cover/cover.h"
+#include "search/search.h"
+#include "shell/picture.h"
+
+struct drawing {
+    struct session *session;
+    const char *name;
+    const qdr_problem *problem;
+};
+
+static qdr_verdict draw_tiling(void *ctx, const qdr_solution *solution)
+{
+    const struct drawing *drawing = ctx;
+    struct picture picture = {0};
+    qdr_writer writer = picture_writer(&picture);
+    qdr_error error;
+    if (qdr_write_tiling_svg(drawing->problem, solution, &writer, &error) == QDR_OK) {
+        picture_put_svg(drawing->session, &picture);
+    } else {
+        complain(drawing->session, "%s: %s", drawing->name, error.text);
+        picture_free(&picture);
+    }
+    return QDR_STOP;
+}
+
+static void draw_solution(struct session *session, const char *name, const qdr_problem *problem)
+{
+    struct drawing drawing = {session, name, problem};
+    qdr_sink sink = {.ctx = &drawing, .take = draw_tiling};
+    struct wanted wanted = {.solutions = 1, .nodes = session->args->nodes};
+    struct found found;
+    qdr_solver *solver = search_new(session, name, problem);
+    if (!solver) {
+        return;
+    }
+    search_run(session, solver, wanted, &sink, &found);
+    if (found.solutions == 0 && found_is_complete(&found)) {
+        remark(session, "%s: no solution", name);
+        session_status(session, STATUS_NO);
+    } else if (found.solutions == 0) {
+        found_tell_ending(session, name, &found);
+    }
+    found_clear(&found);
+    qdr_solver_free(solver);
+}
+
+void cover_draw(struct session *session)
+{
+    cover_each(session, session->args->draws_solution ? draw_solution : draw);
+}

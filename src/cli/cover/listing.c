@@ -1,0 +1,116 @@
+/* listing.c  See listing.h. */
+#include "cover/listing.h"
+
+#include <inttypes.h>
+
+#include <quadrille/io.h>
+
+#include "cover/cover.h"
+#include "shell/json.h"
+
+struct listing listing_of(struct session *session, const char *name, const qdr_problem *problem)
+{
+    return (struct listing){.session = session,
+                            .name = name,
+                            .problem = problem,
+                            .has_costs = qdr_problem_has_costs(problem)};
+}
+
+static struct out *out_of(const struct listing *listing)
+{
+    return &listing->session->out;
+}
+
+static bool is_alone(const struct listing *listing)
+{
+    return listing->session->args->operands == 1;
+}
+
+static void write_option(const struct listing *listing, qdr_option option)
+{
+    qdr_writer writer = out_writer(out_of(listing));
+    qdr_write_option(listing->problem, option, &writer, NULL);
+}
+
+/* For people: a heading, then an option a line, in the order of the search. */
+static void write_text(struct listing *listing, const qdr_solution *solution)
+{
+    struct out *out = out_of(listing);
+    size_t count;
+    const qdr_option *options = qdr_solution_options(solution, &count);
+    if (!is_alone(listing)) {
+        out_format(out, "%s: ", listing->name);
+    }
+    out_format(out, "solution %" PRIu64, listing->count);
+    if (listing->has_costs) {
+        out_format(out, ", cost %" PRIu64, qdr_solution_cost(solution));
+    }
+    out_text(out, ":\n");
+    for (size_t k = 0; k < count; ++k) {
+        out_text(out, "  ");
+        write_option(listing, options[k]);
+        if (listing->has_costs) {
+            out_format(out, " |%" PRIu64, qdr_problem_cost(listing->problem, options[k]));
+        }
+        out_text(out, "\n");
+    }
+}
+
+/* For other programs: options parted by ` | `, which no name can have in it; with costs, the total is
+ * the first field. */
+static void write_line(struct listing *listing, const qdr_solution *solution)
+{
+    struct out *out = out_of(listing);
+    size_t count;
+    const qdr_option *options = qdr_solution_options(solution, &count);
+    if (listing->has_costs) {
+        out_format(out, "%" PRIu64 "%s", qdr_solution_cost(solution), count > 0 ? " | " : "");
+    }
+    for (size_t k = 0; k < count; ++k) {
+        out_text(out, k > 0 ? " | " : "");
+        write_option(listing, options[k]);
+    }
+    out_text(out, "\n");
+}
+
+static void write_json(struct listing *listing, const qdr_solution *solution)
+{
+    struct json json;
+    size_t count;
+    const qdr_option *options = qdr_solution_options(solution, &count);
+    json_begin(&json, out_of(listing));
+    json_text(&json, "source", listing->name);
+    json_count(&json, "solution", listing->count);
+    if (listing->has_costs) {
+        json_count(&json, "cost", qdr_solution_cost(solution));
+    }
+    json_open(&json, "options", '[');
+    for (size_t k = 0; k < count; ++k) {
+        cover_write_option(&json, NULL, listing->problem, options[k]);
+    }
+    json_close(&json, ']');
+    json_end(&json);
+}
+
+bool listing_add(struct listing *listing, const qdr_solution *solution)
+{
+    static void (*const writers[])(struct listing *, const qdr_solution *) = {
+        [FORMAT_TEXT] = write_text, [FORMAT_LINE] = write_line, [FORMAT_JSON] = write_json};
+    ++listing->count;
+    writers[listing->session->args->format](listing, solution);
+    out_commit(out_of(listing));
+    return out_of(listing)->failure == 0;
+}
+
+void listing_tell_none(const struct listing *listing)
+{
+    struct out *out = out_of(listing);
+    session_status(listing->session, STATUS_NO);
+    if (listing->session->args->format == FORMAT_TEXT) {
+        out_format(out, "%s%sno solution\n", is_alone(listing) ? "" : listing->name,
+                   is_alone(listing) ? "" : ": ");
+        out_commit(out);
+    } else if (listing->session->args->format == FORMAT_LINE) {
+        remark(listing->session, "%s: no solution", listing->name);
+    }
+}

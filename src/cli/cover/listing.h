@@ -1,0 +1,26 @@
+/* listing.h  Solutions of an exact-cover problem, listed as --format says. */
+#ifndef CLI_LISTING_H
+#define CLI_LISTING_H
+
+#include <quadrille/solution.h>
+
+#include "shell/session.h"
+
+/* Where the solutions of one input go. */
+struct listing {
+    struct session *session;
+    const char *name; /* of the input */
+    const qdr_problem *problem;
+    uint64_t count; /* listed so far */
+    bool has_costs;
+};
+
+struct listing listing_of(struct session *session, const char *name, const qdr_problem *problem);
+
+/* Lists a solution; false: nobody reads the output any more. */
+bool listing_add(struct listing *listing, const qdr_solution *solution);
+
+/* Says that there is no solution, and sets the exit status for it. */
+void listing_tell_none(const struct listing *listing);
+
+#endif

@@ -1,0 +1,19 @@
+# cover: the commands on exact covers.
+quadrille_SOURCES += \
+	src/cli/cover/best.c \
+	src/cli/cover/conditions.c \
+	src/cli/cover/conditions.h \
+	src/cli/cover/convert.c \
+	src/cli/cover/count.c \
+	src/cli/cover/cover.c \
+	src/cli/cover/cover.h \
+	src/cli/cover/diagram.c \
+	src/cli/cover/diagrams.c \
+	src/cli/cover/diagrams.h \
+	src/cli/cover/draw.c \
+	src/cli/cover/estimate.c \
+	src/cli/cover/listing.c \
+	src/cli/cover/listing.h \
+	src/cli/cover/marginals.c \
+	src/cli/cover/sample.c \
+	src/cli/cover/solve.c

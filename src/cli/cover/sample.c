@@ -1,0 +1,98 @@
+/* sample.c  `quadrille sample`: solutions at random, from the diagram of all of them. */
+#include <inttypes.h>
+
+#include "cover/cover.h"
+#include "cover/diagrams.h"
+#include "cover/listing.h"
+#include "search/answer.h"
+
+/* --time is for all of it: the search, which takes it into account itself, and then the drawing. */
+static bool is_late(const struct session *session, uint64_t begin_ms)
+{
+    return session->args->time_ms > 0 && now_ms() - begin_ms >= session->args->time_ms;
+}
+
+/* Draws until there are enough, or something comes first. */
+static enum ending draw_all(struct session *session, struct listing *listing, qdr_walk *walk)
+{
+    const qdr_solution *solution;
+    uint64_t begin_ms = now_ms();
+    while (listing->count < session->args->samples) {
+        if (session_is_over(session)) {
+            return ENDING_INTERRUPTED;
+        }
+        if (is_late(session, begin_ms)) {
+            return ENDING_TIME;
+        }
+        qdr_outcome outcome = qdr_walk_next(walk, &solution);
+        if (outcome != QDR_SOLUTION) {
+            return outcome == QDR_EXHAUSTED ? ENDING_ALL : ENDING_FAILED;
+        }
+        if (!listing_add(listing, solution)) {
+            return ENDING_STOPPED;
+        }
+    }
+    return ENDING_ALL;
+}
+
+/* The last object of JSON, as of every listing. */
+static void sum_up(struct session *session, const struct listing *listing,
+                   const struct found *found)
+{
+    struct json json;
+    struct place place = {.name = listing->name, .source = listing->name};
+    json_begin(&json, &session->out);
+    place_write(&json, &place);
+    json_count(&json, "samples", listing->count);
+    found_write_ending(&json, session, found);
+    json_end(&json);
+}
+
+static void tell_ending(struct session *session, const struct listing *listing, enum ending ending)
+{
+    const char *broken = found_breaking(ending);
+    if (broken && session->out.failure == 0) {
+        notice(session, "%s: %s: incomplete, %" PRIu64 " of %" PRIu64 " samples", listing->name,
+               broken, listing->count, session->args->samples);
+        session_status(session, STATUS_STOPPED);
+    } else if (ending == ENDING_ALL && listing->count == 0) {
+        listing_tell_none(listing);
+    }
+}
+
+static void sample(struct session *session, const char *name, const qdr_diagram *diagram,
+                   const struct found *search)
+{
+    qdr_walk *walk;
+    qdr_error error;
+    struct listing listing = listing_of(session, name, qdr_diagram_problem(diagram));
+    struct found found = search ? *search : (struct found){0};
+    if (qdr_diagram_sample(&walk, diagram, session->args->seed, &error) != QDR_OK) {
+        complain(session, "%s: %s", name, error.text);
+        return;
+    }
+    found.ending = draw_all(session, &listing, walk);
+    if (found.ending == ENDING_FAILED) {
+        complain(session, "%s: %s", name, qdr_walk_error(walk)->text);
+    }
+    if (session->args->format == FORMAT_JSON) {
+        sum_up(session, &listing, &found);
+    }
+    tell_ending(session, &listing, found.ending);
+    qdr_walk_free(walk);
+}
+
+static void on_problem(struct session *session, const char *name, const qdr_problem *problem)
+{
+    diagrams_build_and_ask(session, name, problem, sample);
+}
+
+static void on_diagram(struct session *session, const char *name, qdr_diagram *diagram)
+{
+    diagrams_ask(session, name, diagram, sample);
+}
+
+void cover_sample(struct session *session)
+{
+    cover_each_or_diagram(session, on_problem, on_diagram);
+}

@@ -1,0 +1,34 @@
+/* solve.c  `quadrille solve`: lists solutions as they are found. */
+#include "cover/cover.h"
+#include "cover/listing.h"
+#include "search/answer.h"
+#include "search/search.h"
+
+static qdr_verdict list(void *ctx, const qdr_solution *solution)
+{
+    return listing_add(ctx, solution) ? QDR_CONTINUE : QDR_STOP;
+}
+
+static void solve(struct session *session, const char *name, const qdr_problem *problem)
+{
+    struct listing listing = listing_of(session, name, problem);
+    struct place place = {.name = name, .source = name};
+    qdr_sink sink = {.ctx = &listing, .take = list};
+    struct found found;
+    qdr_solver *solver = search_new(session, name, problem);
+    if (!solver) {
+        return;
+    }
+    search_run(session, solver, wanted_by(session->args, 1, false), &sink, &found);
+    if (found.solutions == 0 && found_is_complete(&found)) {
+        listing_tell_none(&listing);
+    }
+    answer_summary(session, &place, &found);
+    found_clear(&found);
+    qdr_solver_free(solver);
+}
+
+void cover_solve(struct session *session)
+{
+    cover_each(session, solve);
+}

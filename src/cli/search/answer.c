@@ -1,0 +1,90 @@
+/* answer.c  See answer.h. */
+#include "search/answer.h"
+
+#include <inttypes.h>
+
+void place_write(struct json *json, const struct place *place)
+{
+    json_text(json, "source", place->source);
+    if (place->line > 0) {
+        json_number(json, "line", place->line);
+    }
+    if (place->number > 0) {
+        json_number(json, "number", place->number);
+    }
+}
+
+void answer_summary(struct session *session, const struct place *place, const struct found *found)
+{
+    if (session->args->format == FORMAT_JSON) {
+        struct json json;
+        json_begin(&json, &session->out);
+        place_write(&json, place);
+        found_write(&json, session, found);
+        json_end(&json);
+    } else {
+        found_tell_stats(session, place->name, found);
+    }
+    found_tell_ending(session, place->name, found);
+}
+
+void answer_count(struct session *session, const struct place *place, const struct found *found)
+{
+    if (session->args->format != FORMAT_JSON) {
+        if (found->count) {
+            out_format(&session->out, "%s\n", found->count);
+        } else {
+            out_format(&session->out, "%" PRIu64 "\n", found->solutions);
+        }
+        out_commit(&session->out);
+    }
+    answer_summary(session, place, found);
+}
+
+const char *answer_verdict(const struct found *found)
+{
+    if (found->solutions > 1) {
+        return "multiple";
+    }
+    if (!found_is_complete(found)) {
+        return "undecided";
+    }
+    return found->solutions == 1 ? "unique" : "none";
+}
+
+static void write_verdict(struct session *session, const struct place *place,
+                          const struct found *found)
+{
+    struct json json;
+    if (session->args->format == FORMAT_JSON) {
+        json_begin(&json, &session->out);
+        place_write(&json, place);
+        json_text(&json, "verdict", answer_verdict(found));
+        found_write(&json, session, found);
+        json_end(&json);
+    } else {
+        out_format(&session->out, "%s: %s\n", place->name, answer_verdict(found));
+        out_commit(&session->out);
+    }
+}
+
+void answer_check_status(struct session *session, const struct place *place,
+                         const struct found *found)
+{
+    if (session->args->format != FORMAT_JSON) {
+        found_tell_stats(session, place->name, found);
+    }
+    if (found->solutions > 1 || (found_is_complete(found) && found->solutions == 0)) {
+        session_status(session, STATUS_NO);
+    } else {
+        found_tell_ending(session, place->name, found);
+    }
+}
+
+void answer_check(struct session *session, const struct place *place, const struct found *found)
+{
+    if (!session->args->quiet) {
+        write_verdict(session, place, found);
+    }
+    answer_check_status(session, place, found);
+}

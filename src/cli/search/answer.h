@@ -1,0 +1,34 @@
+/* answer.h  How answers are given, for exact covers and Sudokus alike. */
+#ifndef CLI_ANSWER_H
+#define CLI_ANSWER_H
+
+#include "search/result.h"
+#include "shell/session.h"
+
+/* What an answer is about. */
+struct place {
+    const char *name;   /* for messages and lines: "file" or "file:line" */
+    const char *source; /* for JSON: the input, */
+    uint64_t line;      /* the line, 0 where that does not apply, */
+    uint64_t number;    /* and the how manieth it is, 0 likewise */
+};
+
+/* Begins an object with what an answer is about. */
+void place_write(struct json *json, const struct place *place);
+
+/* Sums up a search whose solutions were listed: in JSON an object of its own, otherwise the counters if
+ * they were asked for; and what was left out. */
+void answer_summary(struct session *session, const struct place *place, const struct found *found);
+
+/* Prints the number of solutions. */
+void answer_count(struct session *session, const struct place *place, const struct found *found);
+
+/* Prints whether there are none, one or more; a search for two solutions is enough to know. */
+void answer_check(struct session *session, const struct place *place, const struct found *found);
+
+/* Its parts: the word for it, and all that is not on standard output. */
+const char *answer_verdict(const struct found *found);
+void answer_check_status(struct session *session, const struct place *place,
+                         const struct found *found);
+
+#endif

@@ -1,0 +1,106 @@
+/* draw.c  See draw.h. */
+#include "search/draw.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+#include <quadrille/io.h>
+#include <quadrille/observe.h>
+
+#include "search/search.h"
+#include "shell/picture.h"
+
+/* A tree is searched to its end, so that one can say how much of it is drawn; unless it is so much
+ * larger that this would take long. */
+#define NODES_TO_COUNT 1000000
+
+static void draw_problem(struct session *session, const char *name, const qdr_problem *problem)
+{
+    struct picture dot = {0};
+    qdr_writer writer = picture_writer(&dot);
+    qdr_error error;
+    if (qdr_write_problem_dot(problem, session->args->most, &writer, &error) == QDR_OK) {
+        picture_put_graph(session, &dot);
+    } else {
+        complain(session, "%s: %s", name, error.text);
+    }
+    picture_free(&dot);
+}
+
+static void tell_cut(struct session *session, const char *name, const qdr_tree *tree, bool is_whole)
+{
+    uint64_t cut;
+    size_t kept = qdr_tree_nodes(tree, &cut);
+    if (cut > 0) {
+        notice(session, "%s: %zu nodes are drawn of %s%" PRIu64 ": --most=N draws more", name, kept,
+               is_whole ? "" : "more than ", kept + cut);
+    }
+}
+
+/* Searches with the recorder watching.  Limits that were asked for are told as everywhere. */
+static void grow_tree(struct session *session, const char *name, qdr_solver *solver, qdr_tree *tree)
+{
+    struct found found;
+    qdr_observer observer = qdr_tree_observer(tree);
+    struct wanted wanted = wanted_by(session->args, 0, false);
+    wanted.or_more = false;
+    if (wanted.nodes == 0) {
+        wanted.nodes = NODES_TO_COUNT;
+    }
+    search_watched(session, solver, wanted, &observer, &found);
+    if (found.ending != ENDING_NODES || session->args->nodes > 0) {
+        found_tell_ending(session, name, &found);
+    }
+    tell_cut(session, name, tree, found_is_complete(&found));
+    found_clear(&found);
+}
+
+/* The tree that the books draw is that of links; an engine that forces options draws one of fewer nodes,
+ * for those who ask for it. */
+static void prefer_links(qdr_params *params)
+{
+    uint64_t engine;
+    if (qdr_params_get(params, "engine", &engine) && engine == 0) {
+        qdr_params_set(params, "engine", "links", NULL);
+    }
+}
+
+static void draw_tree(struct session *session, const char *name, const qdr_problem *problem)
+{
+    struct picture dot = {0};
+    qdr_writer writer = picture_writer(&dot);
+    qdr_tree *tree = NULL;
+    qdr_error error;
+    prefer_links(session->args->params);
+    qdr_solver *solver = search_new(session, name, problem);
+    if (!solver) {
+        return;
+    }
+    if (strcmp(qdr_solver_engine(solver, NULL), "learn") == 0) {
+        complain(session, "%s: the search of engine 'learn' is no tree", name);
+        qdr_solver_free(solver);
+        return;
+    }
+    qdr_status status = qdr_tree_new(&tree, session->args->most, &error);
+    if (status == QDR_OK) {
+        grow_tree(session, name, solver, tree);
+        status = qdr_write_tree_dot(tree, problem, &writer, &error);
+    }
+    if (status == QDR_OK) {
+        picture_put_graph(session, &dot);
+    } else {
+        complain(session, "%s: %s", name, error.text);
+    }
+    qdr_solver_free(solver);
+    qdr_tree_free(tree);
+    picture_free(&dot);
+}
+
+void draw(struct session *session, const char *name, const qdr_problem *problem)
+{
+    if (session->args->draws_tree) {
+        draw_tree(session, name, problem);
+    } else {
+        draw_problem(session, name, problem);
+    }
+}

@@ -1,0 +1,12 @@
+# search: running a search, for exact covers and Sudokus alike.
+quadrille_SOURCES += \
+	src/cli/search/answer.c \
+	src/cli/search/answer.h \
+	src/cli/search/draw.c \
+	src/cli/search/draw.h \
+	src/cli/search/estimate.c \
+	src/cli/search/estimate.h \
+	src/cli/search/result.c \
+	src/cli/search/result.h \
+	src/cli/search/search.c \
+	src/cli/search/search.h

@@ -1,0 +1,140 @@
+/* result.c  See result.h. */
+#include "search/result.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+void found_clear(struct found *found)
+{
+    free(found->profile);
+    free(found->count);
+    *found = (struct found){0};
+}
+
+void found_add(struct found *found, const char *name, const char *meaning, uint64_t value)
+{
+    if (found->figures < FIGURES_MAX) {
+        found->figure[found->figures++] = (struct figure){name, meaning, value};
+    }
+}
+
+bool found_is_complete(const struct found *found)
+{
+    return found->ending == ENDING_ALL;
+}
+
+const char *found_breaking(enum ending ending)
+{
+    switch (ending) {
+    case ENDING_NODES:
+        return "stopped by --nodes";
+    case ENDING_TIME:
+        return "stopped by --time";
+    case ENDING_INTERRUPTED:
+        return "interrupted";
+    default:
+        return NULL;
+    }
+}
+
+static const char *plural(uint64_t count)
+{
+    return count == 1 ? "" : "s";
+}
+
+/* A limit that was asked for and cut something off is a stop; the usual number of solutions is not.
+ */
+static void tell_more(struct session *session, const char *name, const struct found *found)
+{
+    uint64_t count = found->solutions;
+    const char *verb = found->ending == ENDING_MORE ? "are" : "may be";
+    if (session->args->has_limit) {
+        notice(session, "%s: stopped after %" PRIu64 " solution%s by --limit: there %s more", name,
+               count, plural(count), verb);
+        session_status(session, STATUS_STOPPED);
+    } else {
+        remark(session, "%s: there %s more than %" PRIu64 " solution%s: --all lists them", name,
+               verb, count, plural(count));
+    }
+}
+
+void found_tell_ending(struct session *session, const char *name, const struct found *found)
+{
+    const char *broken = found_breaking(found->ending);
+    if (found->ending == ENDING_MORE || found->ending == ENDING_MAYBE_MORE) {
+        tell_more(session, name, found);
+    } else if (broken) {
+        notice(session, "%s: %s: incomplete, %" PRIu64 " solution%s so far", name, broken,
+               found->solutions, plural(found->solutions));
+        session_status(session, STATUS_STOPPED);
+    } else if (found->ending == ENDING_FAILED) {
+        session_status(session, STATUS_ERROR);
+    }
+}
+
+void found_tell_stats(struct session *session, const char *name, const struct found *found)
+{
+    if (!session->args->stats) {
+        return;
+    }
+    notice(session, "%s: statistics", name);
+    for (size_t k = 0; k < found->figures; ++k) {
+        const struct figure *figure = &found->figure[k];
+        fprintf(stderr, "  %-14s%20" PRIu64 "  %s\n", figure->name, figure->value, figure->meaning);
+    }
+    if (found->profile) {
+        fputs("  nodes of each level:", stderr);
+        for (size_t k = 0; k < found->levels; ++k) {
+            fprintf(stderr, " %" PRIu64, found->profile[k]);
+        }
+        fputc('\n', stderr);
+    }
+}
+
+static const char *ending_word(enum ending ending)
+{
+    static const char *const words[] = {
+        [ENDING_ALL] = "exhausted",
+        [ENDING_ENOUGH] = "limit",
+        [ENDING_MORE] = "limit",
+        [ENDING_MAYBE_MORE] = "limit",
+        [ENDING_NODES] = "nodes",
+        [ENDING_TIME] = "time",
+        [ENDING_INTERRUPTED] = "interrupted",
+        [ENDING_STOPPED] = "stopped",
+        [ENDING_FAILED] = "failed",
+    };
+    return words[ending];
+}
+
+void found_write(struct json *json, const struct session *session, const struct found *found)
+{
+    if (found->count) {
+        json_text(json, "solutions", found->count);
+    } else {
+        json_count(json, "solutions", found->solutions);
+    }
+    found_write_ending(json, session, found);
+}
+
+void found_write_ending(struct json *json, const struct session *session, const struct found *found)
+{
+    json_truth(json, "complete", found_is_complete(found));
+    json_text(json, "ended", ending_word(found->ending));
+    if (!session->args->stats) {
+        return;
+    }
+    json_open(json, "stats", '{');
+    for (size_t k = 0; k < found->figures; ++k) {
+        json_count(json, found->figure[k].name, found->figure[k].value);
+    }
+    if (found->profile) {
+        json_open(json, "profile", '[');
+        for (size_t k = 0; k < found->levels; ++k) {
+            json_count(json, NULL, found->profile[k]);
+        }
+        json_close(json, ']');
+    }
+    json_close(json, '}');
+}

@@ -1,0 +1,65 @@
+/* result.h  What a search has come to, whoever searched: the engine or a backtracker. */
+#ifndef CLI_FOUND_H
+#define CLI_FOUND_H
+
+#include <quadrille/solver.h>
+
+#include "shell/json.h"
+#include "shell/session.h"
+
+enum ending {
+    ENDING_ALL,    /* everything was searched */
+    ENDING_ENOUGH, /* as many solutions as were asked for; nobody asked whether there are more */
+    ENDING_MORE,   /* ... and there are more */
+    ENDING_MAYBE_MORE,  /* ... and whether there are more was not to be found out quickly */
+    ENDING_NODES,       /* --nodes */
+    ENDING_TIME,        /* --time */
+    ENDING_INTERRUPTED, /* by a signal */
+    ENDING_STOPPED,     /* the one who takes the solutions wants no more */
+    ENDING_FAILED       /* the complaint has been made */
+};
+
+struct figure {
+    const char *name;
+    const char *meaning;
+    uint64_t value;
+};
+
+#define FIGURES_MAX 16
+
+struct found {
+    enum ending ending;
+    uint64_t solutions;                /* UINT64_MAX: that, or more */
+    char *count;                       /* the same in digits, where it is larger; otherwise NULL */
+    struct figure figure[FIGURES_MAX]; /* counters of the search */
+    size_t figures;
+    uint64_t *profile; /* nodes of each level; NULL where unknown or not asked for */
+    size_t levels;
+};
+
+/* Frees what is inside. */
+void found_clear(struct found *found);
+
+void found_add(struct found *found, const char *name, const char *meaning, uint64_t value);
+
+/* Is the number of solutions that were found the number of those that there are? */
+bool found_is_complete(const struct found *found);
+
+/* Says on standard error what was left out, where something was, and sets the exit status for it.
+ * `name` is that of the input. */
+void found_tell_ending(struct session *session, const char *name, const struct found *found);
+
+/* Says in a few words what broke a search off; NULL where nothing did. */
+const char *found_breaking(enum ending ending);
+
+/* Says the counters on standard error, where --stats asks for them. */
+void found_tell_stats(struct session *session, const char *name, const struct found *found);
+
+/* Writes the same into an object: number of solutions, ending, counters. */
+void found_write(struct json *json, const struct session *session, const struct found *found);
+
+/* The same without the number of solutions. */
+void found_write_ending(struct json *json, const struct session *session,
+                        const struct found *found);
+
+#endif

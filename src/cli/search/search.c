@@ -1,0 +1,213 @@
+/* search.c  See search.h. */
+#include "search/search.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+#include <quadrille/count.h>
+
+#include "shell/interrupt.h"
+#include "shell/memory.h"
+
+/* Least number of nodes that are spent on the question whether there are more solutions. */
+#define PATIENCE 10000
+
+struct wanted wanted_by(const struct args *args, uint64_t standard, bool is_shy)
+{
+    uint64_t solutions = args->has_limit ? args->limit : standard;
+    return (struct wanted){.solutions = solutions,
+                           .or_more = solutions > 0 && (args->has_limit || is_shy),
+                           .nodes = args->nodes};
+}
+
+uint64_t patience(uint64_t nodes_spent)
+{
+    return nodes_spent > PATIENCE ? nodes_spent : PATIENCE;
+}
+
+qdr_solver *search_new(struct session *session, const char *name, const qdr_problem *problem)
+{
+    qdr_solver *solver;
+    qdr_error error;
+    const char *reason;
+    if (qdr_solver_new(&solver, problem, session->args->params, &error) != QDR_OK) {
+        complain(session, "%s: %s", name, error.text);
+        return NULL;
+    }
+    const char *engine = qdr_solver_engine(solver, &reason);
+    const char *isa = qdr_solver_isa(solver);
+    detail(session,
+           "%s: %" PRIu32 " items (%" PRIu32 " of them primary), %" PRIu32 " options, %" PRIu64
+           " entries; engine %s%s%s (%s), at most %" PRIu64 " bytes, seed %" PRIu64,
+           name, qdr_problem_items(problem), qdr_problem_primary(problem),
+           qdr_problem_options(problem), qdr_problem_entries(problem), engine, isa ? " with " : "",
+           isa ? isa : "", reason, qdr_solver_memory(solver), session->args->seed);
+    return solver;
+}
+
+struct watch {
+    struct session *session;
+    qdr_solver *solver;
+    bool is_question; /* of many searches, so that the share of one means nothing */
+};
+
+/* Now and then, while the search runs: what was found goes out, and the progress is shown. */
+static void tick(void *ctx)
+{
+    struct watch *watch = ctx;
+    const qdr_stats *stats = qdr_solver_stats(watch->solver);
+    struct figures_so_far figures = {
+        .solutions = stats->solutions,
+        .nodes = stats->nodes,
+        .share = watch->is_question ? -1 : qdr_solver_progress(watch->solver)};
+    if (!out_flush(&watch->session->out)) {
+        qdr_solver_interrupt(watch->solver);
+    }
+    progress_show(&watch->session->progress, &figures);
+}
+
+static enum ending judge(qdr_outcome outcome, const qdr_stats *stats, struct wanted wanted)
+{
+    switch (outcome) {
+    case QDR_EXHAUSTED:
+        return ENDING_ALL;
+    case QDR_LIMIT:
+        if (wanted.solutions > 0 && stats->solutions >= wanted.solutions) {
+            return ENDING_ENOUGH;
+        }
+        return wanted.nodes > 0 && stats->nodes >= wanted.nodes ? ENDING_NODES : ENDING_TIME;
+    case QDR_INTERRUPTED:
+        return interrupt_seen() ? ENDING_INTERRUPTED : ENDING_STOPPED;
+    case QDR_FAILED:
+        return ENDING_FAILED;
+    default:
+        return ENDING_STOPPED;
+    }
+}
+
+/* The limit was reached: goes on for a while, looking for one solution more. */
+static enum ending look_further(qdr_solver *solver, uint64_t node_limit)
+{
+    const qdr_stats *stats = qdr_solver_stats(solver);
+    uint64_t limit = stats->solutions;
+    uint64_t nodes = stats->nodes + patience(stats->nodes);
+    if (node_limit > 0 && node_limit < nodes) {
+        nodes = node_limit;
+    }
+    qdr_solver_set_number(solver, "limit", limit + 1, NULL);
+    qdr_solver_set_number(solver, "nodes", nodes, NULL);
+    qdr_outcome outcome = qdr_solver_run(solver, NULL);
+    if (outcome == QDR_EXHAUSTED) {
+        return ENDING_ALL;
+    }
+    return stats->solutions > limit ? ENDING_MORE : ENDING_MAYBE_MORE;
+}
+
+static void take_figures(const qdr_solver *solver, struct found *found)
+{
+    struct figure figure;
+    const qdr_stats *stats = qdr_solver_stats(solver);
+    for (size_t k = 0; qdr_stats_entry(stats, k, &figure.name, &figure.meaning, &figure.value);
+         ++k) {
+        found_add(found, figure.name, figure.meaning, figure.value);
+    }
+}
+
+static void take_profile(const struct session *session, const qdr_solver *solver,
+                         struct found *found)
+{
+    if (session->args->stats) {
+        size_t levels;
+        const uint64_t *profile = qdr_solver_profile(solver, &levels);
+        found->profile = grow(NULL, &found->levels, levels, sizeof *profile);
+        found->levels = levels;
+        if (levels > 0) {
+            memcpy(found->profile, profile, levels * sizeof *profile);
+        }
+    }
+}
+
+/* Counts all solutions, by whatever engine, and tells `found` how many. */
+static qdr_outcome count(qdr_solver *solver, struct found *found)
+{
+    qdr_number *number;
+    qdr_outcome outcome = QDR_FAILED;
+    if (qdr_number_new(&number, NULL) == QDR_OK) {
+        outcome = qdr_count(solver, number);
+        if (!qdr_number_to_u64(number, &found->solutions)) {
+            found->solutions = UINT64_MAX;
+            if (qdr_number_text(number, &found->count, NULL) != QDR_OK) {
+                outcome = QDR_FAILED;
+            }
+        }
+    }
+    qdr_number_free(number);
+    return outcome;
+}
+
+static void run(struct session *session, qdr_solver *solver, struct wanted wanted,
+                const qdr_sink *sink, const qdr_observer *observer, struct found *found)
+{
+    const qdr_stats *stats = qdr_solver_stats(solver);
+    qdr_solver_set_number(solver, "limit", wanted.solutions, NULL);
+    qdr_solver_set_number(solver, "nodes", wanted.nodes, NULL);
+    qdr_solver_observe(solver, observer);
+    interrupt_attach_solver(solver);
+    *found = (struct found){0};
+    qdr_outcome outcome;
+    if (!sink && wanted.solutions == 0) {
+        outcome = count(solver, found);
+        detail(session, "counted by engine %s", qdr_solver_engine(solver, NULL));
+    } else {
+        outcome = qdr_solver_run(solver, sink);
+        found->solutions = stats->solutions;
+    }
+    found->ending = judge(outcome, stats, wanted);
+    take_figures(solver, found);
+    take_profile(session, solver, found);
+    if (found->ending == ENDING_ENOUGH && wanted.or_more) {
+        found->ending = look_further(solver, wanted.nodes);
+    }
+    interrupt_attach_solver(NULL);
+    qdr_solver_observe(solver, NULL);
+    if (found->ending == ENDING_FAILED) {
+        complain_at(session, qdr_solver_error(solver));
+    }
+}
+
+void search_run(struct session *session, qdr_solver *solver, struct wanted wanted,
+                const qdr_sink *sink, struct found *found)
+{
+    struct watch watch = {.session = session, .solver = solver};
+    qdr_observer observer = {.ctx = &watch, .tick = tick, .tick_ms = PROGRESS_MS};
+    progress_begin(&session->progress);
+    run(session, solver, wanted, sink, &observer, found);
+    progress_hide(&session->progress);
+}
+
+void search_watched(struct session *session, qdr_solver *solver, struct wanted wanted,
+                    const qdr_observer *observer, struct found *found)
+{
+    run(session, solver, wanted, NULL, observer, found);
+}
+
+void search_question(struct session *session, qdr_solver *solver, question *ask, void *ctx,
+                     struct found *found)
+{
+    struct watch watch = {.session = session, .solver = solver, .is_question = true};
+    qdr_observer observer = {.ctx = &watch, .tick = tick, .tick_ms = PROGRESS_MS};
+    struct wanted wanted = {.nodes = session->args->nodes};
+    const qdr_stats *stats = qdr_solver_stats(solver);
+    progress_begin(&session->progress);
+    qdr_solver_observe(solver, &observer);
+    interrupt_attach_solver(solver);
+    qdr_outcome outcome = ask(ctx, solver);
+    interrupt_attach_solver(NULL);
+    qdr_solver_observe(solver, NULL);
+    progress_hide(&session->progress);
+    *found = (struct found){.ending = judge(outcome, stats, wanted), .solutions = stats->solutions};
+    take_figures(solver, found);
+    if (found->ending == ENDING_FAILED) {
+        complain_at(session, qdr_solver_error(solver));
+    }
+}

@@ -1,0 +1,44 @@
+/* search.h  Running a solver for a command: limits, interrupts, the progress line, and the question
+ * whether a limit cut something off. */
+#ifndef CLI_SEARCH_H
+#define CLI_SEARCH_H
+
+#include <quadrille/solver.h>
+
+#include "search/result.h"
+#include "shell/session.h"
+
+/* How much is wanted of a search. */
+struct wanted {
+    uint64_t solutions; /* at most; 0 for all */
+    bool or_more;       /* find out whether there are more */
+    uint64_t nodes;     /* may be spent; 0 for any number */
+};
+
+/* What the command line asks for, where a command gives `standard` solutions by itself.  A limit that
+ * is asked for must be said to have cut something off; so must the usual one where `is_shy`. */
+struct wanted wanted_by(const struct args *args, uint64_t standard, bool is_shy);
+
+/* After so many nodes without a further solution the search for one ends. */
+uint64_t patience(uint64_t nodes_spent);
+
+/* Makes a solver for a problem, by the parameters of the command line; NULL with the complaint made.
+ */
+qdr_solver *search_new(struct session *session, const char *name, const qdr_problem *problem);
+
+/* Searches; where nothing is to be taken and all are wanted, counts, however many there are.  `sink` may be NULL.  Fills `found`, which is to be cleared with found_clear. */
+void search_run(struct session *session, qdr_solver *solver, struct wanted wanted,
+                const qdr_sink *sink, struct found *found);
+
+/* The same with an observer, and without a progress line. */
+void search_watched(struct session *session, qdr_solver *solver, struct wanted wanted,
+                    const qdr_observer *observer, struct found *found);
+
+/* Asks a solver what takes many searches. */
+typedef qdr_outcome question(void *ctx, qdr_solver *solver);
+
+/* The same for a question; its counters are those of all searches, and there is no profile. */
+void search_question(struct session *session, qdr_solver *solver, question *ask, void *ctx,
+                     struct found *found);
+
+#endif

@@ -1,0 +1,242 @@
+/* args.c  See args.h.  getopt_long, fed from the table of parameters; the messages are ours. */
+#include "shell/args.h"
+
+#include <getopt.h>
+#include <limits.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "shell/memory.h"
+#include "shell/nearest.h"
+#include "shell/parameters.h"
+
+/* What getopt_long returns for the k-th long name is FIRST_NAME + k. */
+#define FIRST_NAME 256
+
+/* Stands for --to that was not given. */
+#define TO_STANDARD UINT_MAX
+
+/* Stands for --steps that was not given. */
+#define STEPS_STANDARD UINT64_MAX
+
+struct syntax {
+    struct parameter list[PARAMETERS_MAX];
+    size_t count;
+    char letters[2 + 2 * PARAMETERS_MAX];
+    struct option names[PARAMETERS_MAX + 1];
+};
+
+PRINTF_LIKE(2, 0)
+static int complain_of_usage(const char *title, const char *format, va_list arguments)
+{
+    fputs("quadrille: ", stderr);
+    vfprintf(stderr, format, arguments);
+    fprintf(stderr, "\nTry 'quadrille %s%s--help'.\n", title, title[0] != '\0' ? " " : "");
+    return 2;
+}
+
+int misuse(const struct command *command, const char *format, ...)
+{
+    char title[32];
+    va_list arguments;
+    va_start(arguments, format);
+    command_title(command, title, sizeof title);
+    int status = complain_of_usage(title, format, arguments);
+    va_end(arguments);
+    return status;
+}
+
+int misuse_of_group(const char *group, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    int status = complain_of_usage(group, format, arguments);
+    va_end(arguments);
+    return status;
+}
+
+/* A ':' first: getopt_long tells a missing argument from an unknown letter. */
+static void make_syntax(struct syntax *syntax, const struct command *command)
+{
+    char *letter = syntax->letters;
+    *letter++ = ':';
+    syntax->count = parameters_of(command, syntax->list);
+    for (size_t k = 0; k < syntax->count; ++k) {
+        const struct parameter *parameter = &syntax->list[k];
+        syntax->names[k] = (struct option){.name = parameter->name,
+                                           .has_arg = parameter->argument != NULL,
+                                           .val = (int)(FIRST_NAME + k)};
+        if (parameter->letter != 0) {
+            *letter++ = parameter->letter;
+            if (parameter->argument) {
+                *letter++ = ':';
+            }
+        }
+    }
+    *letter = '\0';
+    syntax->names[syntax->count] = (struct option){0};
+}
+
+static const struct parameter *find(const struct syntax *syntax, int code)
+{
+    for (size_t k = 0; k < syntax->count; ++k) {
+        if (code == (int)(FIRST_NAME + k) || (code != 0 && code == syntax->list[k].letter)) {
+            return &syntax->list[k];
+        }
+    }
+    return NULL;
+}
+
+/* A name that nothing has, or that several begin with. */
+static void complain_of_name(const struct syntax *syntax, const struct command *command,
+                             const char *word)
+{
+    char name[64];
+    struct nearest nearest = {0};
+    const char *alike[2] = {NULL, NULL};
+    snprintf(name, sizeof name, "%.*s", (int)strcspn(word + 2, "="), word + 2);
+    for (size_t k = 0; k < syntax->count; ++k) {
+        const char *candidate = syntax->list[k].name;
+        nearest_try(&nearest, name, candidate);
+        if (strncmp(candidate, name, strlen(name)) == 0) {
+            alike[alike[0] != NULL] = candidate;
+        }
+    }
+    if (alike[1]) {
+        misuse(command, "'--%s' can be --%s or --%s", name, alike[0], alike[1]);
+    } else if (nearest.word) {
+        misuse(command, "unknown parameter '--%s'; did you mean --%s?", name, nearest.word);
+    } else {
+        misuse(command, "unknown parameter '--%s'", name);
+    }
+}
+
+/* What getopt_long did not understand: `code` is what it returned, optopt says where. */
+static enum parsed complain_of(const struct syntax *syntax, const struct command *command, int code,
+                               char **argv)
+{
+    const struct parameter *parameter = find(syntax, optopt);
+    if (code == ':') {
+        misuse(command, "parameter '--%s' needs an argument: %s", parameter->name,
+               parameter->argument);
+    } else if (parameter) {
+        misuse(command, "parameter '--%s' takes no argument", parameter->name);
+    } else if (optopt != 0) {
+        misuse(command, "unknown parameter '-%c'", optopt);
+    } else {
+        complain_of_name(syntax, command, argv[optind - 1]);
+    }
+    return PARSED_MISUSE;
+}
+
+static enum parsed parse_parameters(struct args *args, const struct syntax *syntax, int argc,
+                                    char **argv)
+{
+    enum parsed parsed = PARSED_READY;
+    int code;
+    opterr = 0;
+    optind = 0; /* glibc: begin anew */
+    while (parsed == PARSED_READY &&
+           (code = getopt_long(argc, argv, syntax->letters, syntax->names, NULL)) != -1) {
+        if (code == ':' || code == '?') {
+            return complain_of(syntax, args->command, code, argv);
+        }
+        parsed = parameter_set(find(syntax, code), args, optarg);
+    }
+    args->operand = argv + optind;
+    args->operands = (size_t)(argc - optind);
+    return parsed;
+}
+
+/* What is wrong with the whole; NULL: nothing. */
+static const char *contradiction(const struct args *args)
+{
+    if (args->command->operands[0] == '\0' && args->operands > 0) {
+        return "there is nothing to read here: only parameters";
+    }
+    if (args->operands == 0 && args->command->operands[0] != '\0') {
+        return "no input: name a FILE, or - for standard input";
+    }
+    if (args->operands > 1 && !strstr(args->command->operands, "...")) {
+        return "only one input can be taken at a time";
+    }
+    if (args->method != NO_METHOD && !args->cross_check && args->has_engine) {
+        return "--method searches without an engine: leave its parameters away";
+    }
+    if (args->cross_check && (args->limit > 0 || args->nodes > 0)) {
+        return "--cross-check compares all solutions: leave --limit and --nodes away";
+    }
+    if (args->draws_problem + args->draws_tree + args->draws_solution + args->draws_pencil +
+            args->draws_candidates + args->draws_difference + (args->step > 0) >
+        1) {
+        return "only one thing can be drawn at a time";
+    }
+    if (args->box_rows > 0 && args->side > 0 && args->side != args->box_rows * args->box_columns) {
+        return "--box and --side do not fit";
+    }
+    return NULL;
+}
+
+static enum parsed complete(struct args *args)
+{
+    const char *wrong = contradiction(args);
+    if (wrong) {
+        misuse(args->command, "%s", wrong);
+        return PARSED_MISUSE;
+    }
+    if (args->box_rows > 0) {
+        args->side = (uint64_t)args->box_rows * args->box_columns;
+    }
+    if (args->to == TO_STANDARD) {
+        args->to = args->command->takes & (TAKES_PLENTY | TAKES_SPARING) ? PUZZLE_TO_FITTING : 0;
+    }
+    if (args->steps == STEPS_STANDARD) {
+        args->steps = args->animate ? 0 : 20;
+    }
+    if (args->command->takes & TAKES_STEPS) {
+        args->stats = args->format == FORMAT_JSON; /* text and lines end with a summary anyway */
+    }
+    if (args->cross_check) {
+        args->has_limit = true;
+        args->limit = 0;
+    }
+    return PARSED_READY;
+}
+
+enum parsed args_parse(struct args *args, const struct command *command, int argc, char **argv)
+{
+    struct syntax syntax;
+    qdr_error error;
+    *args = (struct args){.command = command,
+                          .method = NO_METHOD,
+                          .from_step = 1,
+                          .steps = STEPS_STANDARD,
+                          .delay_ms = 100,
+                          .samples = 1,
+                          .to = TO_STANDARD,
+                          .most = 500,
+                          .top = 1};
+    if (qdr_params_new(&args->params, &error) != QDR_OK) {
+        misuse(command, "%s", error.text);
+        return PARSED_MISUSE;
+    }
+    make_syntax(&syntax, command);
+    enum parsed parsed = parse_parameters(args, &syntax, argc, argv);
+    if (parsed != PARSED_READY) {
+        return parsed;
+    }
+    qdr_params_get(args->params, "nodes", &args->nodes);
+    qdr_params_get(args->params, "time", &args->time_ms);
+    qdr_params_get(args->params, "seed", &args->seed);
+    return complete(args);
+}
+
+void args_free(struct args *args)
+{
+    qdr_params_free(args->params);
+    free(args->rule);
+    free(args->with);
+    free(args->without);
+}

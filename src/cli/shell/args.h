@@ -1,0 +1,125 @@
+/* args.h  The command line, understood. */
+#ifndef CLI_ARGS_H
+#define CLI_ARGS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <quadrille/solver.h>
+
+#include "shell/command.h"
+#include "shell/printf_like.h"
+
+enum format { FORMAT_TEXT, FORMAT_LINE, FORMAT_JSON };
+enum color { COLOR_AUTO, COLOR_ALWAYS, COLOR_NEVER };
+#define FORMAT_CSV 3u /* of tables only */
+enum cover_to { COVER_TO_DLX, COVER_TO_JSON };
+enum diagram_to { DIAGRAM_TO_TEXT, DIAGRAM_TO_DOT };
+enum puzzle_to {
+    PUZZLE_TO_LINE,
+    PUZZLE_TO_ROWS,
+    PUZZLE_TO_NUMBERS,
+    PUZZLE_TO_GRID,
+    PUZZLE_TO_UNICODE,
+    PUZZLE_TO_CSV,
+    PUZZLE_TO_JSON,
+    PUZZLE_TO_DLX,
+    PUZZLE_TO_TEXT, /* this and the following ones say rules, too */
+    PUZZLE_TO_FPUZZLES,
+    PUZZLE_TO_FPUZZLES_LINK,
+    PUZZLE_TO_SUDOKUPAD,
+    PUZZLE_TO_SUDOKUPAD_LINK,
+    PUZZLE_TO_OPENSUDOKU,
+    PUZZLE_TO_PENCIL,
+    PUZZLE_TO_SOLO,
+    PUZZLE_TO_FITTING /* a line, or text where there are rules: for commands that make puzzles */
+};
+enum picture_kind { PICTURE_BY_NAME, PICTURE_DOT, PICTURE_SVG, PICTURE_PNG, PICTURE_PDF };
+
+#define NO_METHOD SIZE_MAX
+
+/* The fields that parameters.def fills have the order and the names of its lines.  Words are
+ * indices: see the enumerations.  Texts are borrowed from the command line. */
+struct args {
+    const struct command *command;
+    qdr_params *params; /* of the search; --limit is kept out of it */
+    bool has_limit;
+    uint64_t limit; /* 0 for none, as of --nodes and --time */
+    uint64_t nodes;
+    uint64_t time_ms;
+    uint64_t seed;
+    bool has_engine; /* was an engine, or its choice, asked for? */
+    uint64_t top;    /* so many of the best */
+    bool worst;
+    size_t method;    /* a qdr_method, or NO_METHOD */
+    bool why;         /* there is no solution */
+    bool redundant;   /* parts are asked for */
+    bool counts;      /* of solutions, for each candidate */
+    unsigned hardest; /* a qdr_grade: of techniques that are used */
+    bool no_uniqueness;
+    uint64_t descents; /* 0: as many as the time allows */
+    bool cross_check;
+    const char **rule;
+    size_t rules;
+    const char **with; /* options, as texts */
+    size_t withs;
+    const char **without;
+    size_t withouts;
+    uint64_t samples;
+    unsigned symmetry;    /* a qdr_symmetry */
+    uint64_t clues_least; /* of givens; 0 where it does not matter, as below */
+    uint64_t clues_most;
+    bool minimal;
+    unsigned difficulty; /* a qdr_grade */
+    uint64_t tries;      /* 0: as the library has it */
+    unsigned box_rows;   /* 0 where the box is the usual one */
+    unsigned box_columns;
+    uint64_t side;      /* 0 for every side */
+    const char *puzzle; /* whose rules are in force */
+    bool strict;        /* what is not understood is an error */
+    int from;           /* a qdr_format or a qdr_puzzle_format */
+    uint64_t from_step;
+    uint64_t steps; /* 0 for all */
+    bool animate;
+    uint64_t delay_ms;
+    unsigned to;
+    bool draws_problem;
+    bool draws_tree;
+    bool draws_solution;
+    bool draws_pencil;
+    bool draws_candidates;
+    bool draws_difference;
+    uint64_t step; /* of the explanation; 0: none is drawn */
+    uint64_t most;
+    unsigned picture;
+    const char *output;
+    unsigned format;
+    bool stats;
+    bool ascii;
+    unsigned color;
+    bool verbose;
+    bool quiet;
+    char **operand;
+    size_t operands;
+};
+
+enum parsed {
+    PARSED_READY, /* run the command */
+    PARSED_DONE,  /* --help or --version: it has been shown */
+    PARSED_MISUSE /* the complaint has been made */
+};
+
+/* Understands the words behind a command's name: argv[0] is not looked at.  `args` is to be freed
+ * with args_free whatever comes back. */
+enum parsed args_parse(struct args *args, const struct command *command, int argc, char **argv);
+void args_free(struct args *args);
+
+/* Complain on standard error about a command line, and say where help is: with the command, or with
+ * the group ("" for the program itself).  Return the exit status. */
+PRINTF_LIKE(2, 3)
+int misuse(const struct command *command, const char *format, ...);
+PRINTF_LIKE(2, 3)
+int misuse_of_group(const char *group, const char *format, ...);
+
+#endif

@@ -1,0 +1,232 @@
+/* help.c  See help.h. */
+#include "shell/help.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include <quadrille/backtrack.h>
+#include <quadrille/logic.h>
+#include <quadrille/sudoku.h>
+#include <quadrille/version.h>
+
+#include "shell/parameters.h"
+
+/* Where meanings begin: of parameters, and of other names. */
+#define PARAMETER_COLUMN 36
+#define NAME_COLUMN 26
+#define COMMAND_COLUMN 21
+
+/* No line is wider. */
+#define WIDTH 100
+
+/* Prints a text from that column on, broken at blanks where it would get too wide. */
+static void print_wrapped(const char *text, int column)
+{
+    int at = column;
+    while (*text != '\0') {
+        int length = (int)strcspn(text, " ");
+        if (at > column && at + length >= WIDTH) {
+            printf("\n%*s", column, "");
+            at = column;
+        }
+        printf("%s%.*s", at > column ? " " : "", length, text);
+        at += length + 1;
+        text += length;
+        text += strspn(text, " ");
+    }
+    putchar('\n');
+}
+
+static void print_row(const char *left, int column, const char *meaning)
+{
+    if ((int)strlen(left) < column) {
+        printf("%-*s", column, left);
+    } else {
+        printf("%s\n%*s", left, column, "");
+    }
+    print_wrapped(meaning, column);
+}
+
+/* Breaks the words that a parameter takes behind a `|`, where there are many; returns the last line. */
+static const char *break_words(const char *left)
+{
+    const char *equals = strchr(left, '=');
+    const int column = equals ? (int)(equals - left) + 1 : 0;
+    const char *line = left;
+    int room = WIDTH;
+    while (column > 0 && (int)strlen(line) > room) {
+        int length = room;
+        while (length > 0 && line[length - 1] != '|') {
+            --length;
+        }
+        if (length == 0) {
+            break;
+        }
+        printf("%.*s\n%*s", length, line, column, "");
+        line += length;
+        room = WIDTH - column;
+    }
+    return line;
+}
+
+static void print_parameter(const struct parameter *parameter)
+{
+    char left[256];
+    char letter[8] = "   ";
+    if (parameter->letter != 0) {
+        snprintf(letter, sizeof letter, "-%c,", parameter->letter);
+    }
+    snprintf(left, sizeof left, "  %s --%s%s%s", letter, parameter->name,
+             parameter->argument ? "=" : "", parameter->argument ? parameter->argument : "");
+    print_row(break_words(left), PARAMETER_COLUMN, parameter->meaning);
+}
+
+static void print_parameters(const struct command *command)
+{
+    static const char *const headings[] = {
+        [SECTION_SEARCH] = "Search:",
+        [SECTION_INPUT] = "Input:",
+        [SECTION_OUTPUT] = "Output:",
+        [SECTION_GENERAL] = "General:",
+    };
+    struct parameter list[PARAMETERS_MAX];
+    size_t count = parameters_of(command, list);
+    for (enum section section = SECTION_SEARCH; section <= SECTION_GENERAL; ++section) {
+        bool has_heading = false;
+        for (size_t k = 0; k < count; ++k) {
+            if (list[k].section != section) {
+                continue;
+            }
+            if (!has_heading) {
+                printf("\n%s\n", headings[section]);
+                has_heading = true;
+            }
+            print_parameter(&list[k]);
+        }
+    }
+}
+
+static void print_rules(void)
+{
+    qdr_rule_info info;
+    puts("\nRules:");
+    for (size_t k = 0; qdr_rule_info_at(k, &info); ++k) {
+        char left[96];
+        snprintf(left, sizeof left, "  %s%s%s", info.name, info.argument ? "=" : "",
+                 info.argument ? info.argument : "");
+        print_row(left, NAME_COLUMN, info.meaning);
+    }
+}
+
+static void print_methods(void)
+{
+    const char *name;
+    const char *meaning;
+    puts("\nMethods:");
+    for (size_t k = 0; qdr_method_info(k, &name, &meaning); ++k) {
+        char left[96];
+        snprintf(left, sizeof left, "  %s", name);
+        print_row(left, NAME_COLUMN, meaning);
+    }
+}
+
+static void print_techniques(void)
+{
+    qdr_technique technique;
+    puts("\nTechniques, the easiest first:");
+    for (size_t k = 0; qdr_technique_at(k, &technique); ++k) {
+        char left[96];
+        snprintf(left, sizeof left, "  %s", technique.name);
+        print_row(left, NAME_COLUMN, technique.meaning);
+    }
+}
+
+static void print_operands(const struct command *command)
+{
+    if (command->operands[0] == '\0') {
+        return;
+    }
+    puts("`-` as FILE is standard input.");
+    if (command->takes & TAKES_PUZZLES) {
+        puts("A PUZZLE is its symbols, row by row: 1-9, A-Z, a-z, and . 0 - _ * ? for a blank.");
+    }
+}
+
+static void print_statuses(void)
+{
+    puts("\nExit status:\n"
+         "  0  done as asked\n"
+         "  1  the answer is no: there is no solution (solve and others), not every input is "
+         "unique (check)\n"
+         "  2  usage or input error\n"
+         "  3  stopped before the end: what was found is printed, and is incomplete");
+}
+
+void help_command(const struct command *command)
+{
+    char title[32];
+    command_title(command, title, sizeof title);
+    const char *blank = command->operands[0] == '\0' ? "" : " ";
+    printf("Usage: quadrille %s [PARAMETER]...%s%s\n\n%s", title, blank, command->operands,
+           command->about);
+    print_operands(command);
+    print_parameters(command);
+    if (command->takes & (TAKES_PUZZLES | TAKES_RULES)) {
+        print_rules();
+    }
+    if (command->takes & TAKES_METHOD) {
+        print_methods();
+    }
+    if (command->takes & TAKES_LOGIC) {
+        print_techniques();
+    }
+    printf("\nExamples:\n%s", command->examples);
+    print_statuses();
+}
+
+static void print_commands(const char *group)
+{
+    const struct command *command;
+    for (size_t k = 0; (command = command_at(k)); ++k) {
+        if (strcmp(command->group, group) == 0) {
+            char title[32];
+            char left[64];
+            snprintf(left, sizeof left, "  %s", command_title(command, title, sizeof title));
+            print_row(left, COMMAND_COLUMN, command->summary);
+        }
+    }
+}
+
+void help_group(const char *group)
+{
+    printf("Usage: quadrille %s COMMAND [PARAMETER]... OPERAND...\n\nCommands:\n", group);
+    print_commands(group);
+    printf("\n'quadrille %s COMMAND --help' says more of each.\n", group);
+}
+
+void help_program(void)
+{
+    struct parameter list[PARAMETERS_MAX];
+    puts("Usage: quadrille COMMAND [PARAMETER]... OPERAND...\n"
+         "Solves, counts and studies exact covers, and Sudokus as exact covers.\n"
+         "\n"
+         "Exact-cover problems:");
+    print_commands("");
+    puts("\nSudokus:");
+    print_commands("sudoku");
+    puts("\nEvery command:");
+    size_t count = parameters_of(NULL, list);
+    for (size_t k = 0; k < count; ++k) {
+        print_parameter(&list[k]);
+    }
+    puts("\nExamples:\n"
+         "  quadrille sudoku solve puzzle.txt          solve every Sudoku of a file\n"
+         "  quadrille count queens.dlx                 count the solutions of a problem\n"
+         "\n"
+         "'quadrille COMMAND --help' says more of each.");
+}
+
+void help_version(void)
+{
+    printf("quadrille %s\n", qdr_version());
+}

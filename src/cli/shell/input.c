@@ -1,0 +1,100 @@
+/* input.c  See input.h. */
+#include "shell/input.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "shell/interrupt.h"
+
+static bool is_stdin(const char *operand)
+{
+    return strcmp(operand, "-") == 0;
+}
+
+bool input_exists(const char *operand)
+{
+    struct stat status;
+    return is_stdin(operand) || stat(operand, &status) == 0;
+}
+
+bool input_open(struct input *input, struct session *session, const char *operand)
+{
+    *input = (struct input){.name = operand, .fd = STDIN_FILENO};
+    if (is_stdin(operand)) {
+        input->name = "<stdin>";
+    } else {
+        input->fd = open(operand, O_RDONLY | O_CLOEXEC);
+    }
+    if (input->fd < 0) {
+        complain(session, "%s: %s", operand, errno == ENOENT ? "no such file" : strerror(errno));
+        return false;
+    }
+    if (out_is_input(&session->out, input->fd)) {
+        complain(session, "%s: is the file to be written, too", input->name);
+        input_close(input);
+        return false;
+    }
+    return true;
+}
+
+void input_close(struct input *input)
+{
+    if (input->fd != STDIN_FILENO) {
+        close(input->fd);
+    }
+}
+
+/* A signal that is none of ours does not end the reading; one of ours does, also where no read waits: the
+ * input may be endless. */
+static ptrdiff_t take(void *ctx, char *buffer, size_t size)
+{
+    struct input *input = ctx;
+    ssize_t got;
+    size_t left = input->head_end - input->head_begin;
+    if (left > 0) {
+        size_t count = size < left ? size : left;
+        memcpy(buffer, input->head + input->head_begin, count);
+        input->head_begin += count;
+        return (ptrdiff_t)count;
+    }
+    do {
+        errno = EINTR;
+        got = interrupt_seen() ? -1 : read(input->fd, buffer, size);
+    } while (got < 0 && errno == EINTR && !interrupt_seen());
+    if (got < 0) {
+        input->failure = errno;
+    }
+    return got;
+}
+
+qdr_reader input_reader(struct input *input)
+{
+    return (qdr_reader){.ctx = input, .read = take};
+}
+
+bool input_is_diagram(struct input *input)
+{
+    struct input fresh = *input; /* its head is empty, so it is read from where it comes */
+    ptrdiff_t got = 1;
+    while (got > 0 && input->head_end < sizeof input->head &&
+           !memchr(input->head, '\n', input->head_end)) {
+        got = take(&fresh, input->head + input->head_end, sizeof input->head - input->head_end);
+        input->head_end += got > 0 ? (size_t)got : 0;
+    }
+    return qdr_is_diagram(input->head, input->head_end);
+}
+
+void input_complain(struct session *session, const struct input *input, const qdr_error *error)
+{
+    if (input->failure == 0) {
+        complain_at(session, error);
+    } else if (interrupt_seen()) {
+        notice(session, "%s: interrupted while reading", input->name);
+        session_status(session, STATUS_STOPPED);
+    } else {
+        complain(session, "%s: %s", input->name, strerror(input->failure));
+    }
+}

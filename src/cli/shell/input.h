@@ -1,0 +1,34 @@
+/* input.h  Files and standard input, as readers for the library. */
+#ifndef CLI_INPUT_H
+#define CLI_INPUT_H
+
+#include <quadrille/io.h>
+
+#include "shell/session.h"
+
+struct input {
+    const char *name; /* for messages: the operand, or "<stdin>" */
+    int fd;
+    int failure;                 /* errno of a read that failed */
+    char head[QDR_DIAGRAM_HEAD]; /* bytes that were looked at and are still to be read */
+    size_t head_begin;
+    size_t head_end;
+};
+
+/* Is there a file of that name, or is it `-`? */
+bool input_exists(const char *operand);
+
+/* Opens a file, or standard input for `-`; false with the complaint made. */
+bool input_open(struct input *input, struct session *session, const char *operand);
+void input_close(struct input *input);
+
+/* Does the input look like a diagram?  Nothing is lost to the reader.  Waits for the first line, no longer. */
+bool input_is_diagram(struct input *input);
+
+/* Returns a reader of the input, which it borrows. */
+qdr_reader input_reader(struct input *input);
+
+/* Complains of what the library could not read; an interrupt while it waited is no error. */
+void input_complain(struct session *session, const struct input *input, const qdr_error *error);
+
+#endif

@@ -1,0 +1,144 @@
+/* json.c  See json.h. */
+#include "shell/json.h"
+
+#include <inttypes.h>
+#include <math.h>
+#include <stddef.h>
+
+void json_begin(struct json *json, struct out *out)
+{
+    *json = (struct json){.out = out};
+    json_open(json, NULL, '{');
+}
+
+void json_end(struct json *json)
+{
+    json_close(json, '}');
+    out_text(json->out, "\n");
+    out_commit(json->out);
+}
+
+static void begin_value(struct json *json, const char *key)
+{
+    if (json->needs_comma) {
+        out_text(json->out, ",");
+    }
+    json->needs_comma = true;
+    if (key) {
+        out_format(json->out, "\"%s\":", key);
+    }
+}
+
+void json_open(struct json *json, const char *key, char bracket)
+{
+    begin_value(json, key);
+    out_bytes(json->out, &bracket, 1);
+    json->needs_comma = false;
+}
+
+void json_close(struct json *json, char bracket)
+{
+    out_bytes(json->out, &bracket, 1);
+    json->needs_comma = true;
+}
+
+void json_text_open(struct json *json, const char *key)
+{
+    begin_value(json, key);
+    out_text(json->out, "\"");
+}
+
+void json_text_close(struct json *json)
+{
+    out_text(json->out, "\"");
+}
+
+/* Returns the length of the UTF-8 sequence that begins at `text`, 0 where none does. */
+static size_t utf8_length(const unsigned char *text)
+{
+    static const struct {
+        unsigned char first_low, first_high, second_low, second_high;
+        size_t length;
+    } forms[] = {
+        {0x00, 0x7F, 0, 0, 1},       {0xC2, 0xDF, 0x80, 0xBF, 2}, {0xE0, 0xE0, 0xA0, 0xBF, 3},
+        {0xE1, 0xEC, 0x80, 0xBF, 3}, {0xED, 0xED, 0x80, 0x9F, 3}, {0xEE, 0xEF, 0x80, 0xBF, 3},
+        {0xF0, 0xF0, 0x90, 0xBF, 4}, {0xF1, 0xF3, 0x80, 0xBF, 4}, {0xF4, 0xF4, 0x80, 0x8F, 4},
+    };
+    size_t k = 0;
+    while (k < sizeof forms / sizeof *forms && text[0] > forms[k].first_high) {
+        ++k;
+    }
+    if (k == sizeof forms / sizeof *forms || text[0] < forms[k].first_low) {
+        return 0;
+    }
+    if (forms[k].length > 1 && (text[1] < forms[k].second_low || text[1] > forms[k].second_high)) {
+        return 0;
+    }
+    for (size_t i = 2; i < forms[k].length; ++i) {
+        if ((text[i] & 0xC0) != 0x80) {
+            return 0;
+        }
+    }
+    return forms[k].length;
+}
+
+static void add_ascii(struct out *out, unsigned char byte)
+{
+    if (byte == '"' || byte == '\\') {
+        out_format(out, "\\%c", byte);
+    } else if (byte < ' ' || byte == 0x7F) {
+        out_format(out, "\\u%04x", byte);
+    } else {
+        out_bytes(out, (const char *)&byte, 1);
+    }
+}
+
+void json_text_add(struct json *json, const char *text)
+{
+    while (*text != '\0') {
+        size_t length = utf8_length((const unsigned char *)text);
+        if (length == 1) {
+            add_ascii(json->out, (unsigned char)*text);
+        } else if (length > 1) {
+            out_bytes(json->out, text, length);
+        } else {
+            out_text(json->out, "\xEF\xBF\xBD");
+        }
+        text += length > 0 ? length : 1;
+    }
+}
+
+void json_text(struct json *json, const char *key, const char *text)
+{
+    json_text_open(json, key);
+    json_text_add(json, text);
+    json_text_close(json);
+}
+
+void json_count(struct json *json, const char *key, uint64_t count)
+{
+    begin_value(json, key);
+    out_format(json->out, "\"%" PRIu64 "\"", count);
+}
+
+void json_number(struct json *json, const char *key, uint64_t number)
+{
+    begin_value(json, key);
+    out_format(json->out, "%" PRIu64, number);
+}
+
+void json_real(struct json *json, const char *key, double number)
+{
+    begin_value(json, key);
+    if (isfinite(number)) {
+        out_format(json->out, "%.9g", number);
+    } else {
+        out_text(json->out, "null");
+    }
+}
+
+void json_truth(struct json *json, const char *key, bool truth)
+{
+    begin_value(json, key);
+    out_text(json->out, truth ? "true" : "false");
+}

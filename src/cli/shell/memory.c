@@ -1,0 +1,23 @@
+/* memory.c  See memory.h. */
+#include "shell/memory.h"
+
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "shell/session.h"
+
+void *grow(void *array, size_t *capacity, size_t needed, size_t size)
+{
+    if (needed <= *capacity) {
+        return array;
+    }
+    size_t wanted = needed > SIZE_MAX / 2 / size ? needed : needed + needed / 2 + 16;
+    void *grown = wanted <= SIZE_MAX / size ? realloc(array, wanted * size) : NULL;
+    if (!grown) {
+        fputs("quadrille: out of memory\n", stderr);
+        exit(STATUS_ERROR);
+    }
+    *capacity = wanted;
+    return grown;
+}

@@ -1,0 +1,334 @@
+/* parameters.c  See parameters.h. */
+#include "shell/parameters.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <quadrille/backtrack.h>
+#include <quadrille/sudoku.h>
+
+#include "shell/help.h"
+#include "shell/memory.h"
+
+/* ------------------------------------------------------------ those that need a function ---- */
+
+static enum parsed set_limit(struct args *args, uint64_t limit)
+{
+    args->has_limit = true;
+    args->limit = limit;
+    return PARSED_READY;
+}
+
+static enum parsed set_all(struct args *args, const char *value)
+{
+    (void)value;
+    return set_limit(args, 0);
+}
+
+static enum parsed set_method(struct args *args, const char *value)
+{
+    const char *name;
+    for (size_t k = 0; qdr_method_info(k, &name, NULL); ++k) {
+        if (strcmp(name, value) == 0) {
+            args->method = k;
+            return PARSED_READY;
+        }
+    }
+    misuse(args->command, "there is no method '%s'", value);
+    return PARSED_MISUSE;
+}
+
+/* The rule itself is looked at when the side of the grid is known. */
+static enum parsed set_rule(struct args *args, const char *value)
+{
+    size_t length = strcspn(value, "=");
+    qdr_rule_info info;
+    for (size_t k = 0; qdr_rule_info_at(k, &info); ++k) {
+        if (strlen(info.name) == length && strncmp(info.name, value, length) == 0) {
+            size_t capacity = args->rules;
+            args->rule = grow(args->rule, &capacity, args->rules + 1, sizeof *args->rule);
+            args->rule[args->rules++] = value;
+            return PARSED_READY;
+        }
+    }
+    misuse(args->command, "there is no rule '%.*s'", (int)length, value);
+    return PARSED_MISUSE;
+}
+
+static enum parsed add_text(const char ***list, size_t *count, const char *value)
+{
+    size_t capacity = *count;
+    *list = grow(*list, &capacity, *count + 1, sizeof **list);
+    (*list)[(*count)++] = value;
+    return PARSED_READY;
+}
+
+/* Which options they are is looked up when the problem is known. */
+static enum parsed set_with(struct args *args, const char *value)
+{
+    return add_text(&args->with, &args->withs, value);
+}
+
+static enum parsed set_without(struct args *args, const char *value)
+{
+    return add_text(&args->without, &args->withouts, value);
+}
+
+/* Reads a whole number that ends before `end`; false where there is none, or it is too large. */
+static bool read_number(const char *text, char end, uint64_t *number, const char **rest)
+{
+    char *stop;
+    if (text[0] < '0' || text[0] > '9') {
+        return false;
+    }
+    errno = 0;
+    *number = strtoull(text, &stop, 10);
+    *rest = stop;
+    return errno == 0 && *stop == end;
+}
+
+static enum parsed set_box(struct args *args, const char *value)
+{
+    uint64_t rows;
+    uint64_t columns;
+    const char *rest;
+    bool is_box = read_number(value, 'x', &rows, &rest) &&
+                  read_number(rest + 1, '\0', &columns, &rest) && rows > 0 && columns > 0 &&
+                  rows <= QDR_SIDE_MAX && columns <= QDR_SIDE_MAX / rows;
+    if (!is_box) {
+        misuse(args->command,
+               "parameter '--box' takes ROWSxCOLUMNS such as 2x3, their product at most %d, "
+               "not '%s'",
+               QDR_SIDE_MAX, value);
+        return PARSED_MISUSE;
+    }
+    args->box_rows = (unsigned)rows;
+    args->box_columns = (unsigned)columns;
+    return PARSED_READY;
+}
+
+/* Reads a number of givens, or nothing, that ends before `end`. */
+static bool read_clues(const char *text, char end, uint64_t *number, const char **rest)
+{
+    *number = 0;
+    *rest = text;
+    return *text == end ||
+           (read_number(text, end, number, rest) && *number > 0 && *number <= QDR_CELLS_MAX);
+}
+
+static enum parsed set_clues(struct args *args, const char *value)
+{
+    const char *rest;
+    if (read_clues(value, '\0', &args->clues_least, &rest) && rest > value) {
+        args->clues_most = args->clues_least;
+        return PARSED_READY;
+    }
+    if (read_clues(value, '-', &args->clues_least, &rest) &&
+        read_clues(rest + 1, '\0', &args->clues_most, &rest) &&
+        (args->clues_least > 0 || args->clues_most > 0)) {
+        return PARSED_READY;
+    }
+    misuse(args->command, "parameter '--clues' takes N, N-M, N- or -M such as 24-28, not '%s'",
+           value);
+    return PARSED_MISUSE;
+}
+
+static enum parsed set_from(struct args *args, const char *value)
+{
+    qdr_format format;
+    qdr_puzzle_format puzzle_format;
+    if (args->command->takes & TAKES_COVERS && qdr_format_find(value, &format)) {
+        args->from = (int)format;
+    } else if (args->command->takes & TAKES_PUZZLES &&
+               qdr_puzzle_format_find(value, &puzzle_format)) {
+        args->from = (int)puzzle_format;
+    } else {
+        misuse(args->command, "there is no format '%s' to read", value);
+        return PARSED_MISUSE;
+    }
+    return PARSED_READY;
+}
+
+static enum parsed set_picture(struct args *args, const char *value)
+{
+    unsigned index;
+    if (!find_word("dot|svg|png|pdf", value, &index)) {
+        misuse(args->command, "parameter '--type' takes one of dot|svg|png|pdf, not '%s'", value);
+        return PARSED_MISUSE;
+    }
+    args->picture = PICTURE_DOT + index;
+    return PARSED_READY;
+}
+
+static enum parsed set_help(struct args *args, const char *value)
+{
+    (void)value;
+    help_command(args->command);
+    return PARSED_DONE;
+}
+
+static enum parsed set_version(struct args *args, const char *value)
+{
+    (void)args;
+    (void)value;
+    help_version();
+    return PARSED_DONE;
+}
+
+/* ---------------------------------------------------------------------------- the table ---- */
+
+#define ROW(row_kind, row_letter, row_name, row_argument, row_takes, row_section, row_meaning)     \
+    .kind = KIND_##row_kind, .letter = row_letter, .name = row_name, .argument = row_argument,     \
+    .takes = row_takes, .section = SECTION_##row_section, .meaning = row_meaning
+
+static const struct parameter own[] = {
+#define FLAG(field, letter, name, takes, section, meaning)                                         \
+    {ROW(FLAG, letter, name, NULL, takes, section, meaning),                                       \
+     .offset = offsetof(struct args, field)},
+#define WORD(field, letter, name, words, takes, section, meaning)                                  \
+    {ROW(WORD, letter, name, words, takes, section, meaning),                                      \
+     .offset = offsetof(struct args, field)},
+#define NUMBER(field, letter, name, argument, least, most, takes, section, meaning)                \
+    {ROW(NUMBER, letter, name, argument, takes, section, meaning), .low = least, .high = most,     \
+     .offset = offsetof(struct args, field)},
+#define TEXT(field, letter, name, argument, takes, section, meaning)                               \
+    {ROW(TEXT, letter, name, argument, takes, section, meaning),                                   \
+     .offset = offsetof(struct args, field)},
+#define CALL(function, letter, name, argument, takes, section, meaning)                            \
+    {ROW(CALL, letter, name, argument, takes, section, meaning), .call = function},
+#include "shell/parameters.def"
+#undef FLAG
+#undef WORD
+#undef NUMBER
+#undef TEXT
+#undef CALL
+};
+
+/* The library's parameters are for the engine, but for those that limit any search. */
+static struct parameter of_search(const qdr_param_info *info)
+{
+    static const char *const arguments[] = {
+        [QDR_UNIT_NONE] = "N", [QDR_UNIT_MILLISECONDS] = "TIME", [QDR_UNIT_BYTES] = "SIZE"};
+    struct parameter parameter = {.kind = KIND_SEARCH,
+                                  .name = info->name,
+                                  .argument = info->words ? info->words : arguments[info->unit],
+                                  .section = SECTION_SEARCH,
+                                  .meaning = info->meaning,
+                                  .takes = TAKES_ENGINE};
+    if (strcmp(info->name, "limit") == 0) {
+        parameter.letter = 'n';
+        parameter.takes = TAKES_COUNT;
+    } else if (strcmp(info->name, "nodes") == 0 || strcmp(info->name, "time") == 0) {
+        parameter.takes = TAKES_LIMITS;
+    } else if (strcmp(info->name, "memory") == 0) {
+        parameter.takes = TAKES_ENGINE | TAKES_BEST;
+    }
+    return parameter;
+}
+
+static bool belongs(const struct parameter *parameter, const struct command *command)
+{
+    return parameter->takes == TAKES_ALWAYS || (command && parameter->takes & command->takes);
+}
+
+size_t parameters_of(const struct command *command, struct parameter list[PARAMETERS_MAX])
+{
+    size_t count = 0;
+    qdr_param_info info;
+    for (size_t k = 0; qdr_params_info(k, &info) && count < PARAMETERS_MAX; ++k) {
+        list[count] = of_search(&info);
+        count += belongs(&list[count], command);
+    }
+    for (size_t k = 0; k < sizeof own / sizeof *own && count < PARAMETERS_MAX; ++k) {
+        list[count] = own[k];
+        count += belongs(&list[count], command);
+    }
+    return count;
+}
+
+/* ------------------------------------------------------------------------------ setting ---- */
+
+bool find_word(const char *words, const char *word, unsigned *index)
+{
+    size_t length = strlen(word);
+    *index = 0;
+    for (;;) {
+        size_t next = strcspn(words, "|");
+        if (length == next && strncmp(words, word, length) == 0) {
+            return true;
+        }
+        if (words[next] == '\0') {
+            return false;
+        }
+        words += next + 1;
+        ++*index;
+    }
+}
+
+static enum parsed set_word(const struct parameter *parameter, struct args *args, unsigned *field,
+                            const char *value)
+{
+    if (!find_word(parameter->argument, value, field)) {
+        misuse(args->command, "parameter '--%s' takes one of %s, not '%s'", parameter->name,
+               parameter->argument, value);
+        return PARSED_MISUSE;
+    }
+    return PARSED_READY;
+}
+
+static enum parsed set_number(const struct parameter *parameter, struct args *args, uint64_t *field,
+                              const char *value)
+{
+    const char *rest;
+    if (read_number(value, '\0', field, &rest) && *field >= parameter->low &&
+        *field <= parameter->high) {
+        return PARSED_READY;
+    }
+    misuse(args->command,
+           "parameter '--%s' takes a whole number from %" PRIu64 " to %" PRIu64 ", not '%s'",
+           parameter->name, parameter->low, parameter->high, value);
+    return PARSED_MISUSE;
+}
+
+/* The library judges the value.  The limit of solutions is then taken out again, because the command
+ * looks beyond it (see search.c). */
+static enum parsed set_search(const struct parameter *parameter, struct args *args,
+                              const char *value)
+{
+    qdr_error error;
+    if (qdr_params_set(args->params, parameter->name, value, &error) != QDR_OK) {
+        misuse(args->command, "%s", error.text);
+        return PARSED_MISUSE;
+    }
+    args->has_engine |= (parameter->takes & TAKES_ENGINE) && strcmp(parameter->name, "seed") != 0;
+    if (strcmp(parameter->name, "limit") == 0) {
+        set_limit(args, 0);
+        qdr_params_get(args->params, "limit", &args->limit);
+        qdr_params_set_number(args->params, "limit", 0, NULL);
+    }
+    return PARSED_READY;
+}
+
+enum parsed parameter_set(const struct parameter *parameter, struct args *args, const char *value)
+{
+    void *field = (char *)args + parameter->offset;
+    switch (parameter->kind) {
+    case KIND_SEARCH:
+        return set_search(parameter, args, value);
+    case KIND_FLAG:
+        *(bool *)field = true;
+        return PARSED_READY;
+    case KIND_WORD:
+        return set_word(parameter, args, field, value);
+    case KIND_NUMBER:
+        return set_number(parameter, args, field, value);
+    case KIND_TEXT:
+        *(const char **)field = value;
+        return PARSED_READY;
+    case KIND_CALL:
+        break;
+    }
+    return parameter->call(args, value);
+}

@@ -1,0 +1,38 @@
+/* parameters.h  The parameters of a command: those of a search, which the library lists, and those of
+ * parameters.def; for the parser, the help and whoever else needs the list. */
+#ifndef CLI_PARAMETERS_H
+#define CLI_PARAMETERS_H
+
+#include "shell/args.h"
+
+enum section { SECTION_SEARCH, SECTION_INPUT, SECTION_OUTPUT, SECTION_GENERAL };
+
+enum kind { KIND_SEARCH, KIND_FLAG, KIND_WORD, KIND_NUMBER, KIND_TEXT, KIND_CALL };
+
+struct parameter {
+    enum kind kind;
+    char letter;          /* 0 for none */
+    const char *name;     /* without the dashes */
+    const char *argument; /* as in the help; alternatives parted by `|`; NULL for none */
+    enum section section;
+    const char *meaning;
+    uint32_t takes; /* see command.h */
+    size_t offset;  /* of its field in struct args */
+    uint64_t low;
+    uint64_t high;
+    enum parsed (*call)(struct args *args, const char *value);
+};
+
+#define PARAMETERS_MAX 64
+
+/* Lists the parameters of a command, or, with NULL, those that every command has; returns how many.
+ */
+size_t parameters_of(const struct command *command, struct parameter list[PARAMETERS_MAX]);
+
+/* Sets a parameter; `value` is NULL where it has no argument. */
+enum parsed parameter_set(const struct parameter *parameter, struct args *args, const char *value);
+
+/* Is `word` one of the alternatives in `words`?  Gives its index. */
+bool find_word(const char *words, const char *word, unsigned *index);
+
+#endif

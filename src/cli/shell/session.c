@@ -1,0 +1,168 @@
+/* session.c  See session.h. */
+#include "shell/session.h"
+
+#include <errno.h>
+#include <langinfo.h>
+#include <locale.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+#include "shell/interrupt.h"
+
+static bool is_set(const char *variable)
+{
+    const char *value = getenv(variable);
+    return value && value[0] != '\0';
+}
+
+/* With --color=auto, a terminal that can is given colors, unless its user wants none. */
+static bool wants_color(const struct args *args, bool is_terminal)
+{
+    const char *terminal = getenv("TERM");
+    bool is_dumb = !terminal || strcmp(terminal, "dumb") == 0;
+    if (args->color != COLOR_AUTO) {
+        return args->color == COLOR_ALWAYS;
+    }
+    return is_terminal && !is_dumb && !is_set("NO_COLOR");
+}
+
+static bool locale_is_utf8(void)
+{
+    return setlocale(LC_CTYPE, "") && strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
+}
+
+static unsigned width_of(int fd)
+{
+    struct winsize size;
+    return ioctl(fd, TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
+}
+
+bool session_begin(struct session *session, const struct args *args)
+{
+    *session = (struct session){.args = args, .status = STATUS_DONE};
+    progress_init(&session->progress, !args->quiet);
+    if (!out_open(&session->out, args->output, &session->progress)) {
+        complain(session, "%s: cannot be written: %s", args->output, strerror(errno));
+        return false;
+    }
+    bool is_terminal = session->out.is_terminal;
+    session->ansi = wants_color(args, is_terminal);
+    session->unicode = is_terminal && !args->ascii && locale_is_utf8();
+    session->width = is_terminal ? width_of(session->out.fd) : 0;
+    return true;
+}
+
+int session_end(struct session *session)
+{
+    int failure = out_close(&session->out, session->status != STATUS_ERROR);
+    progress_hide(&session->progress);
+    if (failure != 0 && failure != EPIPE) {
+        complain(session, "cannot write to %s: %s", session->out.name, strerror(failure));
+    }
+    return session->status;
+}
+
+bool session_is_over(const struct session *session)
+{
+    return interrupt_seen() || session->out.failure != 0;
+}
+
+void session_status(struct session *session, int status)
+{
+    static const int gravity[] = {
+        [STATUS_DONE] = 0, [STATUS_NO] = 1, [STATUS_STOPPED] = 2, [STATUS_ERROR] = 3};
+    if (gravity[status] > gravity[session->status]) {
+        session->status = status;
+    }
+}
+
+void session_cut_short(struct session *session)
+{
+    if (interrupt_seen() && session->status != STATUS_STOPPED) {
+        notice(session, "interrupted: not every input is answered");
+        session_status(session, STATUS_STOPPED);
+    }
+}
+
+/* What was said before on standard output comes before what is said now. */
+static void prepare(struct session *session)
+{
+    out_flush(&session->out);
+    progress_hide(&session->progress);
+}
+
+PRINTF_LIKE(2, 0)
+static void say(struct session *session, const char *format, va_list arguments)
+{
+    prepare(session);
+    fputs("quadrille: ", stderr);
+    vfprintf(stderr, format, arguments);
+    fputc('\n', stderr);
+}
+
+void complain(struct session *session, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    say(session, format, arguments);
+    va_end(arguments);
+    session_status(session, STATUS_ERROR);
+}
+
+void notice(struct session *session, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    say(session, format, arguments);
+    va_end(arguments);
+}
+
+void remark(struct session *session, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    if (!session->args->quiet) {
+        say(session, format, arguments);
+    }
+    va_end(arguments);
+}
+
+void detail(struct session *session, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    if (session->args->verbose) {
+        say(session, format, arguments);
+    }
+    va_end(arguments);
+}
+
+static void say_at(struct session *session, const qdr_error *error, const char *kind)
+{
+    prepare(session);
+    fputs(error->source[0] != '\0' ? error->source : "quadrille", stderr);
+    if (error->line > 0) {
+        fprintf(stderr, ":%zu", error->line);
+    }
+    if (error->column > 0) {
+        fprintf(stderr, ":%zu", error->column);
+    }
+    fprintf(stderr, ": %s%s\n", kind, error->text);
+}
+
+void complain_at(struct session *session, const qdr_error *error)
+{
+    say_at(session, error, "");
+    session_status(session, STATUS_ERROR);
+}
+
+void remark_at(struct session *session, const qdr_error *error)
+{
+    if (!session->args->quiet) {
+        say_at(session, error, "remark: ");
+    }
+}

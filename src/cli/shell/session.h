@@ -1,0 +1,62 @@
+/* session.h  One run of a command: what it was asked, where its output goes, what it has to say, and
+ * the exit status that it has come to.
+ *
+ * Results go to standard output (or to the file of -o), everything else to standard error. */
+#ifndef CLI_SESSION_H
+#define CLI_SESSION_H
+
+#include <stdbool.h>
+
+#include <quadrille/status.h>
+
+#include "shell/args.h"
+#include "shell/out.h"
+#include "shell/progress.h"
+
+/* Exit statuses; scripts rely on them.  Over several inputs the gravest counts: an error, then a
+ * stop, then a no. */
+enum {
+    STATUS_DONE = 0,   /* done as asked */
+    STATUS_NO = 1,     /* the answer is no: no solution, or not unique */
+    STATUS_ERROR = 2,  /* usage or input error */
+    STATUS_STOPPED = 3 /* stopped before the end */
+};
+
+struct session {
+    const struct args *args;
+    struct out out;
+    struct progress progress;
+    bool ansi;      /* emphasize by escape sequences */
+    bool unicode;   /* draw boxes with more than ASCII */
+    unsigned width; /* of the terminal, in columns; 0 where it is not known */
+    int status;
+};
+
+/* Begins a session; false, with the complaint made, where the output cannot be opened. */
+bool session_begin(struct session *session, const struct args *args);
+
+/* Flushes and closes the output, complains where that fails, and returns the exit status. */
+int session_end(struct session *session);
+
+/* Is there no sense in going on: interrupted, or nobody reads the output? */
+bool session_is_over(const struct session *session);
+
+/* Inputs were left out because the command was interrupted: says so, unless a search did already. */
+void session_cut_short(struct session *session);
+
+/* Takes note of an exit status, unless a graver one is there already. */
+void session_status(struct session *session, int status);
+
+/* Each says one line on standard error.  complain: an error, which also sets the status.  notice:
+ * something that one must know to read the results.  remark: not with --quiet.  detail: only with
+ * --verbose. */
+PRINTF_LIKE(2, 3) void complain(struct session *session, const char *format, ...);
+PRINTF_LIKE(2, 3) void notice(struct session *session, const char *format, ...);
+PRINTF_LIKE(2, 3) void remark(struct session *session, const char *format, ...);
+PRINTF_LIKE(2, 3) void detail(struct session *session, const char *format, ...);
+
+/* complain and remark about a place, as `source:line:column: what`. */
+void complain_at(struct session *session, const qdr_error *error);
+void remark_at(struct session *session, const qdr_error *error);
+
+#endif

@@ -1,0 +1,150 @@
+/* backtracker.c  A hunt by one of the classic backtrackers.
+ *
+ * Such a search cannot be resumed.  So the question whether there are more solutions than the limit
+ * is put to a second search; the counters are those of the first. */
+#include "shell/interrupt.h"
+#include "sudoku/search.h"
+
+/* One search.  Limits of 0 are none. */
+struct trial {
+    struct session *session;
+    const struct hunt *hunt; /* who takes; NULL: nobody */
+    uint64_t solution_limit;
+    uint64_t guess_limit;
+    uint64_t deadline_ms;
+    uint64_t next_look_ms;
+    uint64_t solutions;
+    uint64_t guesses; /* counted only where there is a limit */
+    enum ending ending;
+};
+
+static qdr_verdict stop(struct trial *trial, enum ending why)
+{
+    trial->ending = why;
+    return QDR_STOP;
+}
+
+static qdr_verdict on_solution(void *ctx, const qdr_grid *grid)
+{
+    struct trial *trial = ctx;
+    ++trial->solutions;
+    if (trial->hunt && trial->hunt->take && trial->hunt->take(trial->hunt->ctx, grid) == QDR_STOP) {
+        return stop(trial, ENDING_STOPPED);
+    }
+    if (trial->solution_limit > 0 && trial->solutions >= trial->solution_limit) {
+        return stop(trial, ENDING_ENOUGH);
+    }
+    return QDR_CONTINUE;
+}
+
+static qdr_verdict on_step(void *ctx, const qdr_step *step)
+{
+    struct trial *trial = ctx;
+    trial->guesses += step->kind == QDR_STEP_GUESS;
+    if (trial->guess_limit > 0 && trial->guesses >= trial->guess_limit) {
+        return stop(trial, ENDING_NODES);
+    }
+    if (trial->hunt && trial->hunt->step && trial->hunt->step(trial->hunt->ctx, step) == QDR_STOP) {
+        return stop(trial, ENDING_STOPPED);
+    }
+    return QDR_CONTINUE;
+}
+
+static qdr_verdict on_poll(void *ctx)
+{
+    struct trial *trial = ctx;
+    if (interrupt_seen()) {
+        return stop(trial, ENDING_INTERRUPTED);
+    }
+    uint64_t now = now_ms();
+    if (trial->deadline_ms > 0 && now >= trial->deadline_ms) {
+        return stop(trial, ENDING_TIME);
+    }
+    if (now >= trial->next_look_ms) {
+        struct figures_so_far figures = {
+            .solutions = trial->solutions, .nodes = trial->guesses, .share = -1};
+        trial->next_look_ms = now + PROGRESS_MS;
+        progress_show(&trial->session->progress, &figures);
+        return out_flush(&trial->session->out) ? QDR_CONTINUE : stop(trial, ENDING_STOPPED);
+    }
+    return QDR_CONTINUE;
+}
+
+static bool run(struct kit *kit, const struct puzzle *puzzle, qdr_method method,
+                struct trial *trial, qdr_backtrack_stats *stats)
+{
+    bool wants_steps = trial->guess_limit > 0 || (trial->hunt && trial->hunt->step);
+    qdr_backtrack_watch watch = {.ctx = trial,
+                                 .solution = on_solution,
+                                 .step = wants_steps ? on_step : NULL,
+                                 .poll = on_poll};
+    qdr_error error;
+    qdr_outcome outcome = qdr_backtrack(kit->rules, &puzzle->grid, method, &watch, stats, &error);
+    if (outcome == QDR_FAILED) {
+        complain(kit->session, "%s: %s", puzzle->place.name, error.text);
+    }
+    return outcome != QDR_FAILED;
+}
+
+static void take_figures(const qdr_backtrack_stats *stats, struct found *found)
+{
+    found_add(found, "guesses", "values tried", stats->guesses);
+    found_add(found, "implications", "values put in because nothing else was left",
+              stats->implications);
+    found_add(found, "backtracks", "values taken back because nothing below them succeeded",
+              stats->backtracks);
+    found_add(found, "solutions", "solutions found", stats->solutions);
+    found_add(found, "deepest", "most guesses in force at once", stats->deepest);
+}
+
+/* Searches once more, for one solution beyond those that were found by `first`. */
+static enum ending look_further(struct kit *kit, const struct puzzle *puzzle, qdr_method method,
+                                const struct trial *first, const qdr_backtrack_stats *spent)
+{
+    qdr_backtrack_stats stats;
+    uint64_t guesses = spent->guesses + patience(spent->guesses);
+    struct trial trial = {.session = first->session,
+                          .solution_limit = first->solutions + 1,
+                          .guess_limit = first->guess_limit > 0 && first->guess_limit < guesses
+                                             ? first->guess_limit
+                                             : guesses,
+                          .deadline_ms = first->deadline_ms,
+                          .ending = ENDING_ALL};
+    if (!run(kit, puzzle, method, &trial, &stats)) {
+        return ENDING_FAILED;
+    }
+    switch (trial.ending) {
+    case ENDING_ALL:
+        return ENDING_ALL;
+    case ENDING_ENOUGH:
+        return ENDING_MORE;
+    default:
+        return ENDING_MAYBE_MORE;
+    }
+}
+
+bool search_by_backtracker(struct kit *kit, const struct puzzle *puzzle, qdr_method method,
+                           const struct hunt *hunt, struct found *found)
+{
+    struct session *session = kit->session;
+    uint64_t time_ms = session->args->time_ms;
+    struct trial trial = {.session = session,
+                          .hunt = hunt,
+                          .solution_limit = hunt->wanted.solutions,
+                          .guess_limit = hunt->wanted.nodes,
+                          .deadline_ms = time_ms > 0 ? now_ms() + time_ms : 0,
+                          .ending = ENDING_ALL};
+    qdr_backtrack_stats stats;
+    if (!kit_rules(kit, puzzle->place.name, puzzle->grid.side)) {
+        return false;
+    }
+    progress_begin(&session->progress);
+    bool is_good = run(kit, puzzle, method, &trial, &stats);
+    *found = (struct found){.solutions = trial.solutions, .ending = trial.ending};
+    take_figures(&stats, found);
+    if (is_good && found->ending == ENDING_ENOUGH && hunt->wanted.or_more) {
+        found->ending = look_further(kit, puzzle, method, &trial, &stats);
+    }
+    progress_hide(&session->progress);
+    return is_good && found->ending != ENDING_FAILED;
+}

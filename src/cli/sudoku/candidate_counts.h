@@ -1,0 +1,10 @@
+/* candidate_counts.h  `quadrille sudoku candidates --counts`. */
+#ifndef CLI_CANDIDATE_COUNTS_H
+#define CLI_CANDIDATE_COUNTS_H
+
+#include "sudoku/puzzles.h"
+
+/* Prints for each cell of a puzzle in how many solutions it has which digit. */
+void candidate_counts(struct kit *kit, const struct puzzle *puzzle);
+
+#endif

@@ -1,0 +1,190 @@
+/* candidates.c  `quadrille sudoku candidates`: which digits the cells have in some solution. */
+#include <quadrille/candidates.h>
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "shell/memory.h"
+#include "sudoku/candidate_counts.h"
+#include "sudoku/search.h"
+
+/* Of one puzzle after the other. */
+struct marking {
+    struct kit *kit;
+    const struct puzzle *puzzle;
+    qdr_possibility *candidate;
+    size_t capacity;
+    bool is_not_first; /* was anything printed before? */
+
+    /* What they come to. */
+    unsigned open; /* cells with more than one candidate, or none */
+    uint64_t possible;
+    uint64_t undecided;
+};
+
+static qdr_outcome ask(void *ctx, qdr_solver *solver)
+{
+    struct marking *marking = ctx;
+    return qdr_sudoku_candidates(marking->kit->sudoku, solver, marking->candidate);
+}
+
+static unsigned side_of(const struct marking *marking)
+{
+    return marking->puzzle->grid.side;
+}
+
+static void count(struct marking *marking)
+{
+    const unsigned side = side_of(marking);
+    marking->open = 0;
+    marking->possible = 0;
+    marking->undecided = 0;
+    for (size_t cell = 0; cell < (size_t)side * side; ++cell) {
+        uint64_t left = 0;
+        for (size_t k = cell * side; k < (cell + 1) * side; ++k) {
+            left += marking->candidate[k] != QDR_IMPOSSIBLE;
+            marking->possible += marking->candidate[k] == QDR_POSSIBLE;
+            marking->undecided += marking->candidate[k] == QDR_UNDECIDED;
+        }
+        marking->open += left != 1 && qdr_rules_has_cell(marking->kit->rules, (qdr_cell)cell);
+    }
+}
+
+static bool has_no_solution(const struct marking *marking)
+{
+    return marking->possible == 0 && marking->undecided == 0;
+}
+
+static void write_candidates(struct marking *marking, qdr_grid_style style)
+{
+    struct session *session = marking->kit->session;
+    qdr_writer writer = out_writer(&session->out);
+    qdr_grid_look look = {.style = style,
+                          .rules = marking->kit->rules,
+                          .givens = &marking->puzzle->grid,
+                          .ansi = session->ansi};
+    qdr_error error;
+    if (qdr_write_candidates(marking->candidate, side_of(marking), &look, &writer, &error) !=
+        QDR_OK) {
+        complain(session, "%s: %s", marking->puzzle->place.name, error.text);
+    }
+}
+
+static void write_text(struct marking *marking)
+{
+    struct session *session = marking->kit->session;
+    struct out *out = &session->out;
+    out_format(out, "%s# %s: ", marking->is_not_first ? "\n" : "", marking->puzzle->place.name);
+    marking->is_not_first = true;
+    if (has_no_solution(marking)) {
+        out_text(out, "no solution\n");
+        return;
+    }
+    out_format(out, "%u open cell%s, %" PRIu64 " candidate%s", marking->open,
+               marking->open == 1 ? "" : "s", marking->possible, marking->possible == 1 ? "" : "s");
+    if (marking->undecided > 0) {
+        out_format(out, ", %" PRIu64 " undecided", marking->undecided);
+    }
+    out_text(out, "\n");
+    write_candidates(marking, session->unicode ? QDR_GRID_UNICODE : QDR_GRID_BOXED);
+}
+
+static void write_line(struct marking *marking)
+{
+    if (has_no_solution(marking)) {
+        remark(marking->kit->session, "%s: no solution", marking->puzzle->place.name);
+    } else {
+        write_candidates(marking, QDR_GRID_LINE);
+    }
+}
+
+static void write_json(struct marking *marking, const struct found *found)
+{
+    struct session *session = marking->kit->session;
+    struct json json;
+    json_begin(&json, &session->out);
+    place_write(&json, &marking->puzzle->place);
+    puzzle_write_candidates_json(&json, "candidates", marking->candidate, side_of(marking),
+                                 QDR_POSSIBLE);
+    if (marking->undecided > 0) {
+        puzzle_write_candidates_json(&json, "undecided", marking->candidate, side_of(marking),
+                                     QDR_UNDECIDED);
+    }
+    json_number(&json, "open", marking->open);
+    found_write_ending(&json, session, found);
+    json_end(&json);
+}
+
+static void write(struct marking *marking, const struct found *found)
+{
+    struct session *session = marking->kit->session;
+    switch ((enum format)session->args->format) {
+    case FORMAT_TEXT:
+        write_text(marking);
+        break;
+    case FORMAT_LINE:
+        write_line(marking);
+        break;
+    case FORMAT_JSON:
+        write_json(marking, found);
+        break;
+    }
+    out_commit(&session->out);
+}
+
+static void tell_ending(struct marking *marking, const struct found *found)
+{
+    struct session *session = marking->kit->session;
+    const char *name = marking->puzzle->place.name;
+    if (session->args->format != FORMAT_JSON) {
+        found_tell_stats(session, name, found);
+    }
+    if (found->ending == ENDING_FAILED) {
+        session_status(session, STATUS_ERROR);
+    } else if (marking->undecided > 0) {
+        const char *broken = found_breaking(found->ending);
+        notice(session, "%s: %s: incomplete, %" PRIu64 " candidate%s undecided", name,
+               broken ? broken : "stopped", marking->undecided, marking->undecided == 1 ? "" : "s");
+        session_status(session, STATUS_STOPPED);
+    } else if (has_no_solution(marking)) {
+        session_status(session, STATUS_NO);
+    }
+}
+
+static void mark(void *ctx, struct kit *kit, const struct puzzle *puzzle)
+{
+    struct marking *marking = ctx;
+    if (kit->session->args->counts) {
+        candidate_counts(kit, puzzle);
+        return;
+    }
+    const size_t side = puzzle->grid.side;
+    const size_t candidates = side * side * side;
+    struct found found;
+    qdr_solver *solver = sudoku_solver(kit, puzzle);
+    if (!solver) {
+        return;
+    }
+    marking->kit = kit;
+    marking->puzzle = puzzle;
+    if (candidates > marking->capacity) {
+        marking->candidate =
+            grow(marking->candidate, &marking->capacity, candidates, sizeof *marking->candidate);
+    }
+    memset(marking->candidate, 0, candidates * sizeof *marking->candidate); /* undecided */
+    search_question(kit->session, solver, ask, marking, &found);
+    count(marking);
+    if (found.ending != ENDING_FAILED) {
+        write(marking, &found);
+    }
+    tell_ending(marking, &found);
+    found_clear(&found);
+}
+
+void sudoku_candidates(struct session *session)
+{
+    struct marking marking = {0};
+    puzzles_each(session, mark, &marking);
+    free(marking.candidate);
+}

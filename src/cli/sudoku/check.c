@@ -1,0 +1,123 @@
+/* check.c  `quadrille sudoku check`: none, unique or multiple; and what shows it. */
+#include "sudoku/part_list.h"
+#include "sudoku/search.h"
+
+/* One puzzle: the first two solutions. */
+struct checking {
+    struct kit *kit;
+    const struct puzzle *puzzle;
+    struct found found;
+    struct part_list list;
+    unsigned grids;
+    qdr_grid grid[2];
+};
+
+static qdr_verdict keep(void *ctx, const qdr_grid *grid)
+{
+    struct checking *checking = ctx;
+    if (checking->grids < 2) {
+        checking->grid[checking->grids++] = *grid;
+    }
+    return QDR_CONTINUE;
+}
+
+/* Two solutions where the puzzle has several: the proof. */
+static void write_grids(struct json *json, const struct checking *checking)
+{
+    qdr_cell differing[QDR_CELLS_MAX];
+    size_t count = puzzle_compare(&checking->grid[0], &checking->grid[1], differing);
+    json_open(json, "grids", '[');
+    puzzle_write_json(json, NULL, &checking->grid[0]);
+    puzzle_write_json(json, NULL, &checking->grid[1]);
+    json_close(json, ']');
+    json_open(json, "differing", '[');
+    for (size_t k = 0; k < count; ++k) {
+        char name[CELL_NAME];
+        json_text(json, NULL,
+                  puzzle_cell_name(name, sizeof name, differing[k], checking->grid[0].side));
+    }
+    json_close(json, ']');
+}
+
+static void write_json(struct checking *checking)
+{
+    struct session *session = checking->kit->session;
+    struct json json;
+    json_begin(&json, &session->out);
+    place_write(&json, &checking->puzzle->place);
+    json_text(&json, "verdict", answer_verdict(&checking->found));
+    if (checking->grids == 2) {
+        write_grids(&json, checking);
+    }
+    part_list_write_json(&checking->list, &json);
+    found_write(&json, session, &checking->found);
+    json_end(&json);
+}
+
+static void write_text(struct checking *checking)
+{
+    struct out *out = &checking->kit->session->out;
+    bool is_line = checking->kit->session->args->format == FORMAT_LINE;
+    out_format(out, "%s: %s", checking->puzzle->place.name, answer_verdict(&checking->found));
+    if (is_line) {
+        part_list_write_line(&checking->list, out);
+    }
+    out_text(out, "\n");
+    if (!is_line) {
+        part_list_write_text(&checking->list, out);
+    }
+    if (!is_line && checking->grids == 2) {
+        puzzle_write_pair(checking->kit, checking->puzzle, &checking->grid[0], &checking->grid[1]);
+    }
+    out_commit(out);
+}
+
+/* Asks what else is wanted to be known. */
+static void ask_further(struct checking *checking)
+{
+    const struct args *args = checking->kit->session->args;
+    checking->list = (struct part_list){0};
+    if (!found_is_complete(&checking->found)) {
+        return;
+    }
+    if (args->why && checking->found.solutions == 0) {
+        part_list_why(&checking->list, checking->kit, checking->puzzle);
+    } else if (args->redundant && checking->found.solutions == 1) {
+        part_list_redundant(&checking->list, checking->kit, checking->puzzle);
+    }
+}
+
+static void answer(struct checking *checking)
+{
+    struct session *session = checking->kit->session;
+    bool is_only = checking->grids == 1 && found_is_complete(&checking->found);
+    ask_further(checking);
+    if (!session->args->quiet && session->args->format == FORMAT_JSON) {
+        write_json(checking);
+    } else if (!session->args->quiet) {
+        write_text(checking);
+    }
+    part_list_free(&checking->list);
+    puzzle_compare_author(checking->kit, checking->puzzle, is_only ? &checking->grid[0] : NULL);
+    answer_check_status(session, &checking->puzzle->place, &checking->found);
+}
+
+static void check(void *ctx, struct kit *kit, const struct puzzle *puzzle)
+{
+    struct checking *checking = ctx;
+    struct hunt hunt = {
+        .wanted = wanted_by(kit->session->args, 2, false), .ctx = checking, .take = keep};
+    checking->kit = kit;
+    checking->puzzle = puzzle;
+    checking->grids = 0;
+    if (sudoku_search(kit, puzzle, &hunt, &checking->found)) {
+        answer(checking);
+        found_clear(&checking->found);
+    }
+}
+
+void sudoku_check(struct session *session)
+{
+    struct checking checking;
+    puzzles_each(session, check, &checking);
+}

@@ -1,0 +1,244 @@
+/* explain.c  `quadrille sudoku explain` and `hint`: the steps of people, one by one. */
+#include <inttypes.h>
+
+#include "sudoku/reasoning.h"
+
+struct explaining {
+    struct reasoning reasoning;
+    bool is_hint;      /* the next step only */
+    bool is_not_first; /* was anything printed before? */
+};
+
+static struct session *session_of(const struct explaining *explaining)
+{
+    return explaining->reasoning.kit->session;
+}
+
+static const char *name_of(const struct explaining *explaining)
+{
+    return explaining->reasoning.puzzle->place.name;
+}
+
+/* --------------------------------------------------------------------------------- a step ---- */
+
+/* A heading is a comment to our own reader, as it is where solutions are listed. */
+static void write_heading(struct explaining *explaining)
+{
+    out_format(&session_of(explaining)->out, "%s# %s\n", explaining->is_not_first ? "\n" : "",
+               name_of(explaining));
+    explaining->is_not_first = true;
+}
+
+static void write_text(struct explaining *explaining, const qdr_deduction *step)
+{
+    struct session *session = session_of(explaining);
+    qdr_writer writer = out_writer(&session->out);
+    qdr_grid_look look = {.style = session->unicode ? QDR_GRID_UNICODE : QDR_GRID_BOXED,
+                          .rules = explaining->reasoning.kit->rules,
+                          .givens = &explaining->reasoning.puzzle->grid,
+                          .ansi = session->ansi,
+                          .width = session->width};
+    qdr_error error;
+    if (step->number == 1) {
+        write_heading(explaining);
+    }
+    out_format(&session->out, "%s%" PRIu64 ". %s\n", step->number > 1 ? "\n" : "", step->number,
+               step->text);
+    if (qdr_write_deduction(step, &look, &writer, &error) != QDR_OK) {
+        complain(session, "%s: %s", name_of(explaining), error.text);
+    }
+}
+
+static void write_line(struct explaining *explaining, const qdr_deduction *step)
+{
+    out_format(&session_of(explaining)->out, "%" PRIu64 " %s\n", step->number, step->text);
+}
+
+static void write_cells(struct json *json, const char *key, const qdr_cell *cells, size_t count,
+                        unsigned side)
+{
+    char name[CELL_NAME];
+    json_open(json, key, '[');
+    for (size_t k = 0; k < count; ++k) {
+        json_text(json, NULL, puzzle_cell_name(name, sizeof name, cells[k], side));
+    }
+    json_close(json, ']');
+}
+
+static void write_marks(struct json *json, const qdr_deduction *step)
+{
+    static const char *const roles[] = {[QDR_ROLE_PLACED] = "placed",
+                                        [QDR_ROLE_REMOVED] = "removed",
+                                        [QDR_ROLE_PATTERN] = "pattern",
+                                        [QDR_ROLE_SECOND] = "second"};
+    char name[CELL_NAME];
+    json_open(json, "marks", '[');
+    for (size_t k = 0; k < step->marks; ++k) {
+        const qdr_mark *mark = &step->mark[k];
+        json_open(json, NULL, '{');
+        json_text(json, "cell", puzzle_cell_name(name, sizeof name, mark->cell, step->grid->side));
+        json_number(json, "digit", mark->digit);
+        json_text(json, "role", roles[mark->role]);
+        json_close(json, '}');
+    }
+    json_close(json, ']');
+}
+
+/* What the step rests on: houses, as their cells, and a clause. */
+static void write_grounds(const struct explaining *explaining, struct json *json,
+                          const qdr_deduction *step)
+{
+    const qdr_rules *rules = explaining->reasoning.kit->rules;
+    json_open(json, "houses", '[');
+    for (size_t k = 0; k < step->houses; ++k) {
+        const qdr_house *house = qdr_rules_house(rules, step->house[k]);
+        write_cells(json, NULL, house->cells, house->count, step->grid->side);
+    }
+    json_close(json, ']');
+    if (step->clause != SIZE_MAX) {
+        qdr_clause clause = qdr_rules_clause(rules, step->clause);
+        json_open(json, "clause", '{');
+        json_text(json, "rule", clause.name);
+        json_text(json, "argument", clause.argument ? clause.argument : "");
+        json_close(json, '}');
+    }
+}
+
+static void write_json(struct explaining *explaining, const qdr_deduction *step)
+{
+    const struct puzzle *puzzle = explaining->reasoning.puzzle;
+    qdr_technique technique = {.name = "none"};
+    struct json json;
+    qdr_technique_at(step->technique, &technique);
+    json_begin(&json, &session_of(explaining)->out);
+    place_write(&json, &puzzle->place);
+    json_number(&json, "step", step->number);
+    json_text(&json, "technique", technique.name);
+    json_text(&json, "grade", qdr_grade_name(technique.grade));
+    json_text(&json, "text", step->text);
+    write_marks(&json, step);
+    write_grounds(explaining, &json, step);
+    puzzle_write_candidates_json(&json, "candidates", step->candidate, puzzle->grid.side,
+                                 QDR_POSSIBLE);
+    puzzle_write_json(&json, "grid", step->grid);
+    json_end(&json);
+}
+
+static bool show(void *ctx, const qdr_deduction *step)
+{
+    static void (*const writers[])(struct explaining *, const qdr_deduction *) = {
+        [FORMAT_TEXT] = write_text, [FORMAT_LINE] = write_line, [FORMAT_JSON] = write_json};
+    struct explaining *explaining = ctx;
+    struct session *session = session_of(explaining);
+    writers[session->args->format](explaining, step);
+    out_commit(&session->out);
+    return !explaining->is_hint;
+}
+
+/* --------------------------------------------------------------------------------- the end ---- */
+
+/* In words: how it ended, and how hard it was. */
+static void write_closing(struct explaining *explaining)
+{
+    const struct reasoning *reasoning = &explaining->reasoning;
+    struct out *out = &session_of(explaining)->out;
+    if (session_of(explaining)->args->format == FORMAT_TEXT && reasoning->steps > 0) {
+        out_text(out, "\n");
+    }
+    out_format(out, "# %s: %s after %" PRIu64 " step%s", name_of(explaining),
+               stop_word(reasoning->stop), reasoning->steps, reasoning->steps == 1 ? "" : "s");
+    if (reasoning->guesses > 0) {
+        out_format(out, ", %" PRIu64 " of them guessed", reasoning->guesses);
+    }
+    if (reasoning->hardest != SIZE_MAX) {
+        out_format(out, "; hardest: %s", technique_name(reasoning->hardest));
+    }
+    if (reasoning->stop == STOP_SOLVED) {
+        out_format(out, "; grade: %s", qdr_grade_name(reasoning->grade));
+    }
+    out_text(out, "\n");
+    out_commit(out);
+    explaining->is_not_first = true;
+}
+
+static void write_summary(struct explaining *explaining)
+{
+    struct json json;
+    json_begin(&json, &session_of(explaining)->out);
+    place_write(&json, &explaining->reasoning.puzzle->place);
+    reasoning_write_json(&explaining->reasoning, &json);
+    json_end(&json);
+    out_commit(&session_of(explaining)->out);
+}
+
+static void close_explanation(struct explaining *explaining)
+{
+    if (session_of(explaining)->args->format == FORMAT_JSON) {
+        write_summary(explaining);
+    } else {
+        write_closing(explaining);
+    }
+}
+
+/* A hint that is none says why. */
+static void close_hint(struct explaining *explaining)
+{
+    static const char *const words[] = {[STOP_SOLVED] = "it is solved already",
+                                        [STOP_STUCK] = "no technique finds anything",
+                                        [STOP_BROKEN] = "no solution, so there is no next step"};
+    const enum stop stop = explaining->reasoning.stop;
+    if (stop <= STOP_BROKEN) {
+        notice(session_of(explaining), "%s: %s", name_of(explaining), words[stop]);
+    }
+}
+
+/* Says what is odd about the puzzle; false: there is no sense in going on. */
+static bool tell_truth(struct explaining *explaining)
+{
+    static const char *const remarks[] = {
+        [TRUTH_NONE] = "no solution: explained until that shows",
+        [TRUTH_MULTIPLE] = "several solutions: explained as far as they agree",
+        [TRUTH_UNDECIDED] = "steps are not checked, and none rests on there being one solution"};
+    const enum truth truth = explaining->reasoning.truth;
+    if (explaining->is_hint && truth == TRUTH_NONE) {
+        notice(session_of(explaining), "%s: no solution, so there is no next step",
+               name_of(explaining));
+        session_status(session_of(explaining), STATUS_NO);
+        return false;
+    }
+    if (truth != TRUTH_UNIQUE) {
+        remark(session_of(explaining), "%s: %s", name_of(explaining), remarks[truth]);
+    }
+    return true;
+}
+
+static void explain(void *ctx, struct kit *kit, const struct puzzle *puzzle)
+{
+    struct explaining *explaining = ctx;
+    if (!reasoning_begin(&explaining->reasoning, kit, puzzle) || !tell_truth(explaining)) {
+        return;
+    }
+    reasoning_run(&explaining->reasoning, show, explaining);
+    if (explaining->is_hint) {
+        close_hint(explaining);
+    } else if (explaining->reasoning.stop != STOP_FAILED) {
+        close_explanation(explaining);
+    }
+}
+
+static void explain_each(struct session *session, bool is_hint)
+{
+    struct explaining explaining = {.is_hint = is_hint};
+    puzzles_each(session, explain, &explaining);
+    reasoning_free(&explaining.reasoning);
+}
+
+void sudoku_explain(struct session *session)
+{
+    explain_each(session, false);
+}
+
+void sudoku_hint(struct session *session)
+{
+    explain_each(session, true);
+}

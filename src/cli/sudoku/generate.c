@@ -1,0 +1,120 @@
+/* generate.c  `quadrille sudoku generate`. */
+#include <inttypes.h>
+
+#include "sudoku/generating.h"
+#include "sudoku/puzzle_to.h"
+
+#define STANDARD_SIDE 9
+
+struct generation {
+    struct session *session;
+    struct kit kit;
+    struct held_puzzle held; /* that of --puzzle */
+    qdr_generator *generator;
+    uint64_t made;
+};
+
+static void write_json(struct generation *generation, const qdr_generated *generated)
+{
+    struct json json;
+    json_begin(&json, &generation->session->out);
+    json_number(&json, "number", generated->number);
+    json_number(&json, "side", generated->givens.side);
+    puzzle_write_json(&json, "puzzle", &generated->givens);
+    puzzle_write_json(&json, "solution", &generated->solution);
+    json_number(&json, "clues", generated->clues);
+    json_truth(&json, "minimal", generated->is_minimal);
+    if (generated->grade != QDR_GRADE_ANY) {
+        json_text(&json, "grade", qdr_grade_name(generated->grade));
+    }
+    json_count(&json, "tries", generated->tries);
+    json_end(&json);
+    out_commit(&generation->session->out);
+}
+
+static void write(struct generation *generation, const qdr_generated *generated)
+{
+    const qdr_puzzle read = {.grid = generated->givens, .rules = generation->held.own};
+    const struct puzzle puzzle = {.place = {.name = "generate"},
+                                  .grid = generated->givens,
+                                  .own = generation->held.own,
+                                  .read = &read};
+    if (generation->session->args->to == PUZZLE_TO_JSON) {
+        write_json(generation, generated);
+    } else {
+        puzzle_to_write(&generation->kit, &puzzle, generation->made);
+    }
+}
+
+/* Says why there is no further puzzle. */
+static void tell_end(const struct generation *generation, qdr_outcome outcome)
+{
+    struct session *session = generation->session;
+    const qdr_generator_stats *stats = qdr_generator_cost(generation->generator);
+    if (outcome == QDR_FAILED) {
+        complain(session, "generate: %s", qdr_generator_error(generation->generator)->text);
+    } else if (outcome == QDR_EXHAUSTED) {
+        notice(session, "generate: no grid keeps these rules%s",
+               generation->held.is_there ? " and has these givens" : "");
+        session_status(session, STATUS_NO);
+    } else {
+        const char *why = outcome == QDR_STOPPED ? "given up, no try having what was asked for"
+                          : outcome == QDR_INTERRUPTED ? "interrupted"
+                                                       : "stopped by a limit";
+        notice(session, "generate: %s: %" PRIu64 " of %" PRIu64 " puzzles, %" PRIu64 " tries", why,
+               generation->made, session->args->samples, stats->tries);
+        session_status(session, STATUS_STOPPED);
+    }
+}
+
+static void run(struct generation *generation)
+{
+    struct session *session = generation->session;
+    qdr_generated generated;
+    qdr_outcome outcome = QDR_SOLUTION;
+    puzzle_to_begin(session);
+    while (outcome == QDR_SOLUTION && generation->made < session->args->samples &&
+           session->status != STATUS_ERROR) {
+        outcome = setter_make(session, generation->generator, NULL, &generated);
+        if (outcome == QDR_SOLUTION) {
+            ++generation->made;
+            write(generation, &generated);
+        }
+    }
+    puzzle_to_end(session);
+    if (outcome != QDR_SOLUTION) {
+        tell_end(generation, outcome);
+    }
+    setter_tell_stats(session, "generate", generation->generator);
+}
+
+static void begin(struct generation *generation)
+{
+    struct session *session = generation->session;
+    const char *puzzle = session->args->puzzle;
+    if (!kit_init(&generation->kit, session) ||
+        (puzzle && !puzzles_first(session, puzzle, &generation->held))) {
+        return;
+    }
+    const unsigned side = generation->held.is_there ? generation->held.grid.side
+                          : session->args->side > 0 ? (unsigned)session->args->side
+                                                    : STANDARD_SIDE;
+    kit_begin(&generation->kit, generation->held.own);
+    const qdr_rules *rules = kit_rules(&generation->kit, "generate", side);
+    if (rules) {
+        generation->generator = setter_new(
+            session, "generate", rules, generation->held.is_there ? &generation->held.grid : NULL);
+    }
+}
+
+void sudoku_generate(struct session *session)
+{
+    struct generation generation = {.session = session};
+    begin(&generation);
+    if (generation.generator) {
+        run(&generation);
+    }
+    qdr_generator_free(generation.generator);
+    kit_free(&generation.kit);
+    held_puzzle_free(&generation.held);
+}

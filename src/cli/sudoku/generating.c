@@ -1,0 +1,82 @@
+/* generating.c  See generating.h. */
+#include "sudoku/generating.h"
+
+#include "search/result.h"
+#include "shell/interrupt.h"
+
+qdr_generator *setter_new(struct session *session, const char *name, const qdr_rules *rules,
+                          const qdr_grid *fixed)
+{
+    const struct args *args = session->args;
+    const qdr_generator_params params = {.seed = args->seed,
+                                         .symmetry = (qdr_symmetry)args->symmetry,
+                                         .least_clues = (unsigned)args->clues_least,
+                                         .most_clues = (unsigned)args->clues_most,
+                                         .is_minimal = args->minimal,
+                                         .easiest = (qdr_grade)args->difficulty,
+                                         .hardest = (qdr_grade)args->difficulty,
+                                         .tries = args->tries,
+                                         .fixed = fixed,
+                                         .search = args->params};
+    qdr_generator *generator;
+    qdr_error error;
+    if (qdr_generator_new(&generator, rules, &params, &error) != QDR_OK) {
+        complain(session, "%s: %s", name, error.text);
+    }
+    return generator;
+}
+
+struct watch {
+    struct session *session;
+    qdr_generator *generator;
+    uint64_t next_look_ms;
+};
+
+/* Now and then: what was made goes out, and the progress is shown. */
+static void tick(void *ctx)
+{
+    struct watch *watch = ctx;
+    const qdr_generator_stats *stats = qdr_generator_cost(watch->generator);
+    const uint64_t now = now_ms();
+    if (now < watch->next_look_ms) {
+        return;
+    }
+    watch->next_look_ms = now + PROGRESS_MS;
+    if (!out_flush(&watch->session->out)) {
+        qdr_generator_interrupt(watch->generator);
+    }
+    progress_show(
+        &watch->session->progress,
+        &(struct figures_so_far){.solutions = stats->puzzles, .nodes = stats->nodes, .share = -1});
+}
+
+qdr_outcome setter_make(struct session *session, qdr_generator *generator, const qdr_grid *givens,
+                        qdr_generated *puzzle)
+{
+    struct watch watch = {.session = session, .generator = generator};
+    progress_begin(&session->progress);
+    qdr_generator_watch(generator, tick, &watch);
+    interrupt_attach_generator(generator);
+    qdr_outcome outcome = givens ? qdr_generator_minimize(generator, givens, puzzle)
+                                 : qdr_generator_next(generator, puzzle);
+    interrupt_attach_generator(NULL);
+    qdr_generator_watch(generator, NULL, NULL);
+    progress_hide(&session->progress);
+    return outcome;
+}
+
+static void take_figures(const qdr_generator *generator, struct found *found)
+{
+    const qdr_generator_stats *stats = qdr_generator_cost(generator);
+    found_add(found, "puzzles", "puzzles made", stats->puzzles);
+    found_add(found, "tries", "tries that were made for them", stats->tries);
+    found_add(found, "searches", "searches for other solutions", stats->searches);
+    found_add(found, "nodes", "nodes of all search trees", stats->nodes);
+}
+
+void setter_tell_stats(struct session *session, const char *name, const qdr_generator *generator)
+{
+    struct found found = {0};
+    take_figures(generator, &found);
+    found_tell_stats(session, name, &found);
+}

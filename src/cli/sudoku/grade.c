@@ -1,0 +1,132 @@
+/* grade.c  `quadrille sudoku grade`: how hard puzzles are, in files of thousands. */
+#include <inttypes.h>
+#include <string.h>
+
+#include "sudoku/reasoning.h"
+
+#define GRADES (QDR_GRADE_BEYOND + 1)
+
+struct grading {
+    struct reasoning reasoning;
+    uint64_t puzzles;
+    uint64_t graded[GRADES]; /* by grade; those without one under QDR_GRADE_ANY */
+    uint64_t guessed;        /* puzzles with a guess */
+};
+
+static struct session *session_of(const struct grading *grading)
+{
+    return grading->reasoning.kit->session;
+}
+
+/* The grade, or why there is none. */
+static const char *word_of(const struct reasoning *reasoning)
+{
+    if (reasoning->truth != TRUTH_UNIQUE) {
+        return truth_word(reasoning->truth);
+    }
+    return reasoning->stop == STOP_SOLVED ? qdr_grade_name(reasoning->grade)
+                                          : stop_word(reasoning->stop);
+}
+
+static void write_line(struct grading *grading)
+{
+    const struct reasoning *reasoning = &grading->reasoning;
+    struct out *out = &session_of(grading)->out;
+    out_format(out, "%s: %s", reasoning->puzzle->place.name, word_of(reasoning));
+    if (reasoning->truth == TRUTH_UNIQUE) {
+        out_format(out, " %" PRIu64 " %s", reasoning->steps, technique_name(reasoning->hardest));
+    }
+    out_text(out, "\n");
+}
+
+static void write_csv(struct grading *grading)
+{
+    const struct reasoning *reasoning = &grading->reasoning;
+    struct out *out = &session_of(grading)->out;
+    const struct place *place = &reasoning->puzzle->place;
+    const qdr_writer quoted = out_quoted(out);
+    const qdr_grid *grid = &reasoning->puzzle->grid;
+    if (grading->puzzles == 1) {
+        out_text(out, "puzzle,source,line,number,grade,steps,guesses,hardest\n");
+    }
+    for (unsigned cell = 0; cell < (unsigned)grid->side * grid->side; ++cell) {
+        out_format(out, "%c", qdr_digit_symbol(grid->cell[cell]));
+    }
+    out_text(out, ",\"");
+    quoted.write(quoted.ctx, place->source, strlen(place->source));
+    out_format(out, "\",%" PRIu64 ",%" PRIu64 ",%s", place->line, place->number,
+               word_of(reasoning));
+    if (reasoning->truth == TRUTH_UNIQUE) {
+        out_format(out, ",%" PRIu64 ",%" PRIu64 ",%s\n", reasoning->steps, reasoning->guesses,
+                   technique_name(reasoning->hardest));
+    } else {
+        out_text(out, ",,,\n");
+    }
+}
+
+static void write_json(struct grading *grading)
+{
+    struct json json;
+    json_begin(&json, &session_of(grading)->out);
+    place_write(&json, &grading->reasoning.puzzle->place);
+    reasoning_write_json(&grading->reasoning, &json);
+    json_end(&json);
+}
+
+static void count(struct grading *grading)
+{
+    const struct reasoning *reasoning = &grading->reasoning;
+    ++grading->graded[reasoning->grade];
+    grading->guessed += reasoning->guesses > 0;
+}
+
+static void write(struct grading *grading)
+{
+    static void (*const writers[])(struct grading *) = {[FORMAT_TEXT] = write_line,
+                                                        [FORMAT_LINE] = write_line,
+                                                        [FORMAT_JSON] = write_json,
+                                                        [FORMAT_CSV] = write_csv};
+    writers[session_of(grading)->args->format](grading);
+    out_commit(&session_of(grading)->out);
+}
+
+/* A puzzle that has not one solution has nothing that could be found step by step. */
+static void grade(void *ctx, struct kit *kit, const struct puzzle *puzzle)
+{
+    struct grading *grading = ctx;
+    if (!reasoning_begin(&grading->reasoning, kit, puzzle)) {
+        return;
+    }
+    if (grading->reasoning.truth == TRUTH_UNIQUE) {
+        reasoning_run(&grading->reasoning, NULL, NULL);
+    } else if (grading->reasoning.truth != TRUTH_UNDECIDED) {
+        session_status(kit->session, STATUS_NO);
+    }
+    if (grading->reasoning.stop != STOP_FAILED) {
+        ++grading->puzzles;
+        count(grading);
+        write(grading);
+    }
+}
+
+/* One more line, for files of many. */
+static void write_summary(const struct grading *grading, struct out *out)
+{
+    out_format(out, "# %" PRIu64 " puzzles:", grading->puzzles);
+    for (unsigned k = QDR_GRADE_SIMPLE; k < GRADES; ++k) {
+        out_format(out, " %" PRIu64 " %s,", grading->graded[k], qdr_grade_name((qdr_grade)k));
+    }
+    out_format(out, " %" PRIu64 " without a grade; %" PRIu64 " with a guess\n",
+               grading->graded[QDR_GRADE_ANY], grading->guessed);
+    out_commit(out);
+}
+
+void sudoku_grade(struct session *session)
+{
+    struct grading grading = {.reasoning = {.is_silent = true}};
+    puzzles_each(session, grade, &grading);
+    if (session->args->format == FORMAT_TEXT && grading.puzzles > 1) {
+        write_summary(&grading, &session->out);
+    }
+    reasoning_free(&grading.reasoning);
+}

@@ -1,0 +1,254 @@
+/* part_list.c  See part_list.h. */
+#include "sudoku/part_list.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "shell/interrupt.h"
+#include "shell/memory.h"
+
+/* -------------------------------------------------------------------------------- asking ---- */
+
+struct watch {
+    struct session *session;
+    const qdr_parts *parts;
+    uint64_t next_look_ms;
+};
+
+static void tick(void *ctx)
+{
+    struct watch *watch = ctx;
+    struct figures_so_far figures = {.share = -1};
+    uint64_t now = now_ms();
+    if (now >= watch->next_look_ms) {
+        watch->next_look_ms = now + PROGRESS_MS;
+        qdr_parts_searches(watch->parts, &figures.nodes);
+        progress_show(&watch->session->progress, &figures);
+    }
+}
+
+static bool begin(struct part_list *list, struct kit *kit, const struct puzzle *puzzle)
+{
+    struct session *session = kit->session;
+    size_t capacity = 0;
+    qdr_error error;
+    *list = (struct part_list){.puzzle = puzzle, .rules = kit->rules};
+    if (qdr_parts_new(&list->parts, kit->rules, &puzzle->grid, session->args->params, &error) !=
+        QDR_OK) {
+        complain(session, "%s: %s", puzzle->place.name, error.text);
+        return false;
+    }
+    size_t count = qdr_parts_count(list->parts);
+    list->is_in = grow(NULL, &capacity, count + 1, sizeof *list->is_in);
+    capacity = 0;
+    list->need = grow(NULL, &capacity, count + 1, sizeof *list->need);
+    return true;
+}
+
+static qdr_outcome ask(struct part_list *list, struct session *session)
+{
+    struct watch watch = {.session = session, .parts = list->parts};
+    progress_begin(&session->progress);
+    qdr_parts_watch(list->parts, tick, &watch);
+    interrupt_attach_parts(list->parts);
+    qdr_outcome outcome = list->has_needs
+                              ? qdr_parts_redundant(list->parts, list->need, list->is_in)
+                              : qdr_parts_conflict(list->parts, list->is_in);
+    interrupt_attach_parts(NULL);
+    qdr_parts_watch(list->parts, NULL, NULL);
+    progress_hide(&session->progress);
+    return outcome;
+}
+
+/* Says what was left open. */
+static void judge(struct part_list *list, struct session *session, qdr_outcome outcome)
+{
+    const char *name = list->puzzle->place.name;
+    list->is_whole = outcome == QDR_EXHAUSTED;
+    if (outcome == QDR_FAILED) {
+        complain(session, "%s: %s", name, qdr_parts_error(list->parts)->text);
+        list->has_conflict = list->has_needs = false;
+    } else if (outcome == QDR_STOPPED) {
+        list->has_conflict = list->has_needs = false;
+    } else if (!list->is_whole) {
+        notice(session, "%s: %s: %s", name,
+               outcome == QDR_INTERRUPTED ? "interrupted" : "stopped by a limit",
+               list->has_conflict ? "perhaps not all of the parts named are needed"
+                                  : "of some parts it is open whether they are needed");
+        session_status(session, STATUS_STOPPED);
+    }
+}
+
+void part_list_why(struct part_list *list, struct kit *kit, const struct puzzle *puzzle)
+{
+    if (begin(list, kit, puzzle)) {
+        list->has_conflict = true;
+        judge(list, kit->session, ask(list, kit->session));
+    }
+}
+
+void part_list_redundant(struct part_list *list, struct kit *kit, const struct puzzle *puzzle)
+{
+    if (begin(list, kit, puzzle)) {
+        list->has_needs = true;
+        judge(list, kit->session, ask(list, kit->session));
+    }
+}
+
+void part_list_free(struct part_list *list)
+{
+    qdr_parts_free(list->parts);
+    free(list->is_in);
+    free(list->need);
+    *list = (struct part_list){0};
+}
+
+/* ------------------------------------------------------------------------------- writing ---- */
+
+typedef bool choose_part(const struct part_list *list, size_t index);
+
+static bool is_in_conflict(const struct part_list *list, size_t index)
+{
+    return list->is_in[index];
+}
+
+static bool is_not_needed(const struct part_list *list, size_t index)
+{
+    return list->need[index] == QDR_NOT_NEEDED;
+}
+
+static bool is_left_out(const struct part_list *list, size_t index)
+{
+    return !list->is_in[index];
+}
+
+static size_t count_of(const struct part_list *list, choose_part *choose)
+{
+    size_t count = 0;
+    for (size_t k = 0; k < qdr_parts_count(list->parts); ++k) {
+        count += choose(list, k);
+    }
+    return count;
+}
+
+static void write_part(const struct part_list *list, size_t index, struct out *out)
+{
+    qdr_part part = qdr_parts_part(list->parts, index);
+    char cell[CELL_NAME];
+    if (part.cell != QDR_NO_CELL) {
+        puzzle_cell_name(cell, sizeof cell, part.cell, list->puzzle->grid.side);
+        out_format(out, "given %s=%c", cell, qdr_digit_symbol(part.digit));
+    } else {
+        puzzle_write_clause(out, list->rules, part.clause);
+    }
+}
+
+/* All parts that are chosen, with something before each, and something between. */
+static void write_parts(const struct part_list *list, choose_part *choose, const char *before,
+                        const char *between, struct out *out)
+{
+    bool is_first = true;
+    for (size_t k = 0; k < qdr_parts_count(list->parts); ++k) {
+        if (choose(list, k)) {
+            out_text(out, is_first ? "" : between);
+            out_text(out, before);
+            write_part(list, k, out);
+            is_first = false;
+        }
+    }
+}
+
+static void minimal_grid(const struct part_list *list, qdr_grid *grid)
+{
+    qdr_grid_clear(grid, list->puzzle->grid.side);
+    for (size_t k = 0; k < qdr_parts_count(list->parts); ++k) {
+        qdr_part part = qdr_parts_part(list->parts, k);
+        if (list->is_in[k] && part.cell != QDR_NO_CELL) {
+            grid->cell[part.cell] = part.digit;
+        }
+    }
+}
+
+void part_list_write_line(const struct part_list *list, struct out *out)
+{
+    if (list->has_conflict) {
+        out_text(out, ": ");
+        write_parts(list, is_in_conflict, "", "; ", out);
+    } else if (list->has_needs) {
+        out_format(out, ": %zu of %zu not needed", count_of(list, is_not_needed),
+                   qdr_parts_count(list->parts));
+        if (count_of(list, is_not_needed) > 0) {
+            out_text(out, ": ");
+            write_parts(list, is_not_needed, "", "; ", out);
+            out_text(out, ": minimal without: ");
+            write_parts(list, is_left_out, "", "; ", out);
+        }
+    }
+}
+
+static void write_conflict(const struct part_list *list, struct out *out)
+{
+    if (count_of(list, is_in_conflict) == 0) {
+        out_text(out, list->is_whole ? "  there is no way to fill the houses\n" : "");
+    } else {
+        write_parts(list, is_in_conflict, "  ", "\n", out);
+        out_text(out, "\n");
+    }
+}
+
+static void write_needs(const struct part_list *list, struct out *out)
+{
+    qdr_grid grid;
+    qdr_writer writer = out_writer(out);
+    if (count_of(list, is_not_needed) == 0) {
+        out_text(out, list->is_whole ? "  every given and clause is needed\n" : "");
+        return;
+    }
+    write_parts(list, is_not_needed, "  not needed: ", "\n", out);
+    out_text(out, "\n  minimal without: ");
+    write_parts(list, is_left_out, "", "; ", out);
+    minimal_grid(list, &grid);
+    out_text(out, "\n  minimal grid: ");
+    qdr_write_grid(&grid, &(qdr_grid_look){.style = QDR_GRID_LINE}, &writer, NULL);
+}
+
+void part_list_write_text(const struct part_list *list, struct out *out)
+{
+    if (list->has_conflict) {
+        write_conflict(list, out);
+    } else if (list->has_needs) {
+        write_needs(list, out);
+    }
+}
+
+static void write_array(const struct part_list *list, choose_part *choose, const char *key,
+                        struct json *json)
+{
+    struct out text = {0}; /* of one part */
+    json_open(json, key, '[');
+    for (size_t k = 0; k < qdr_parts_count(list->parts); ++k) {
+        if (choose(list, k)) {
+            text.size = 0;
+            write_part(list, k, &text);
+            out_bytes(&text, "", 1);
+            json_text(json, NULL, text.bytes);
+        }
+    }
+    free(text.bytes);
+    json_close(json, ']');
+}
+
+void part_list_write_json(const struct part_list *list, struct json *json)
+{
+    qdr_grid grid;
+    if (list->has_conflict) {
+        write_array(list, is_in_conflict, "why", json);
+        json_truth(json, "minimal", list->is_whole);
+    } else if (list->has_needs) {
+        write_array(list, is_not_needed, "redundant", json);
+        write_array(list, is_left_out, "removed", json);
+        minimal_grid(list, &grid);
+        puzzle_write_json(json, "left", &grid);
+        json_truth(json, "minimal", list->is_whole);
+    }
+}

@@ -1,0 +1,10 @@
+/* picture.h  `sudoku draw`: the grid as setters draw it. */
+#ifndef CLI_SUDOKU_PICTURE_H
+#define CLI_SUDOKU_PICTURE_H
+
+#include "sudoku/puzzles.h"
+
+/* Draws a puzzle with its rules, and what else of it the command line asks for. */
+void sudoku_picture(struct kit *kit, const struct puzzle *puzzle);
+
+#endif

@@ -1,0 +1,54 @@
+/* puzzle_solver.h  What it takes to search puzzles: rules, their encoding, and a solver, made when they are needed.
+ *
+ * Plain puzzles of one side share them: givens are assumptions.  A puzzle that brings rules of its own, or
+ * rules whose encoding is smaller where the givens are known, are encoded for each puzzle. */
+#ifndef CLI_KIT_H
+#define CLI_KIT_H
+
+#include <quadrille/logic.h>
+
+#include "shell/session.h"
+
+/* A --rule, taken apart. */
+struct rule_text {
+    char *name;
+    char *argument; /* NULL for none */
+};
+
+/* `rules`, `sudoku`, `solver` and `logic` are NULL where they are not made yet. */
+struct kit {
+    struct session *session;
+    struct rule_text *rule;
+    size_t rule_count;
+    const qdr_rules *own; /* of the present puzzle; NULL where it has none */
+    unsigned side;
+    bool is_for_one;        /* what is made is for the present puzzle only */
+    bool has_large;         /* the rules of the command line are better encoded for each puzzle */
+    qdr_rules *owned_rules; /* `rules`, or NULL where they are the puzzle's own */
+    const qdr_rules *rules;
+    qdr_sudoku *sudoku;
+    qdr_solver *solver;
+    qdr_logic *logic;
+};
+
+/* Reads the rules' arguments; false, with the complaint made, where a file cannot be read.  The kit is
+ * to be freed with kit_free in any case. */
+bool kit_init(struct kit *kit, struct session *session);
+void kit_free(struct kit *kit);
+
+/* Goes on to the next puzzle, with rules of its own or NULL.  They are borrowed until the next call. */
+void kit_begin(struct kit *kit, const qdr_rules *own);
+
+/* Gives the rules for a puzzle: its own or those of its side, and those of the command line; NULL with
+ * the complaint made.  `name` is that of the puzzle. */
+const qdr_rules *kit_rules(struct kit *kit, const char *name, unsigned side);
+
+/* Gives a solver for the puzzle that is fresh, but for the givens, which are encoded or assumed; NULL with
+ * the complaint made. */
+qdr_solver *kit_solver(struct kit *kit, const char *name, const qdr_grid *givens);
+
+/* Gives what solves the puzzle, whose rules have been made, step by step, by the techniques that the command line
+ * allows; NULL with the complaint made.  `is_silent` is as in qdr_logic_params, and always the same. */
+qdr_logic *kit_logic(struct kit *kit, const char *name, bool is_silent);
+
+#endif

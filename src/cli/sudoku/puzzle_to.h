@@ -1,0 +1,15 @@
+/* puzzle_to.h  Writing puzzles in the format that --to names. */
+#ifndef CLI_PUZZLE_TO_H
+#define CLI_PUZZLE_TO_H
+
+#include "sudoku/puzzles.h"
+
+/* What stands before all puzzles, and after them. */
+void puzzle_to_begin(struct session *session);
+void puzzle_to_end(struct session *session);
+
+/* Writes the `number`-th puzzle, from 1; complains where the format cannot express it.  Require: the kit has its
+ * rules. */
+void puzzle_to_write(struct kit *kit, const struct puzzle *puzzle, size_t number);
+
+#endif

@@ -1,0 +1,410 @@
+/* puzzles.c  See puzzles.h.
+ *
+ * An operand that is a file, or `-`, is read; otherwise it may be a puzzle itself: a row of symbols, a link,
+ * JSON, or a text of several lines. */
+#include "sudoku/puzzles.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "shell/input.h"
+
+/* So long must an operand be to be taken for a puzzle with a mistake, and not for the name of a file
+ * that is not there. */
+#define PUZZLE_MIN 16
+
+/* The walk over the command line.  `name` is that of the present puzzle. */
+struct walk {
+    struct kit kit;
+    puzzle_work *work;
+    void *ctx;
+    size_t operands; /* that were puzzles so far */
+    bool is_operand; /* is the present puzzle one of them? */
+    char name[4200];
+};
+
+static bool are_symbols(const char *text)
+{
+    for (; *text != '\0'; ++text) {
+        if (qdr_symbol_digit(*text) < 0) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool is_prime(unsigned number)
+{
+    for (unsigned divisor = 2; divisor * divisor <= number; ++divisor) {
+        if (number % divisor == 0) {
+            return false;
+        }
+    }
+    return number > 1;
+}
+
+/* Returns the side of a grid of `cells` cells, 0 where there is none, or it is not wanted. */
+static unsigned side_of(size_t cells, uint64_t wanted)
+{
+    unsigned side = 1;
+    while ((size_t)side * side < cells && side < QDR_SIDE_MAX) {
+        ++side;
+    }
+    if ((size_t)side * side != cells) {
+        return 0;
+    }
+    return wanted > 0 ? (side == wanted ? side : 0) : (is_prime(side) || side == 1 ? 0 : side);
+}
+
+static void work_on(struct walk *walk, const char *source, const qdr_puzzle *read)
+{
+    struct session *session = walk->kit.session;
+    struct puzzle puzzle = {
+        .grid = read->grid,
+        .own = read->rules,
+        .solution = read->solution,
+        .read = read,
+        .place = {
+            .name = walk->name, .source = source, .line = read->line, .number = read->number}};
+    for (size_t k = 0; k < read->remarks; ++k) {
+        remark_at(session, &read->remark[k]);
+    }
+    kit_begin(&walk->kit, puzzle.own);
+    walk->work(walk->ctx, &walk->kit, &puzzle);
+    kit_begin(&walk->kit, NULL);
+}
+
+/* The names of puzzles on the command line. */
+static void name_operand(struct walk *walk)
+{
+    ++walk->operands;
+    if (walk->kit.session->args->operands == 1) {
+        snprintf(walk->name, sizeof walk->name, "puzzle");
+    } else {
+        snprintf(walk->name, sizeof walk->name, "puzzle %zu", walk->operands);
+    }
+}
+
+static void work_on_operand(struct walk *walk, const char *operand, unsigned side)
+{
+    qdr_error error;
+    name_operand(walk);
+    qdr_puzzle read = {.number = walk->operands};
+    if (qdr_grid_parse(&read.grid, operand, side, &error) == QDR_OK) {
+        work_on(walk, "puzzle", &read);
+    } else {
+        snprintf(error.source, sizeof error.source, "%.100s", walk->name);
+        error.line = 1;
+        complain_at(walk->kit.session, &error);
+    }
+}
+
+/* Reads the next puzzle and works on it. */
+static qdr_reading step(struct walk *walk, struct input *input, qdr_puzzle_reader *reader)
+{
+    struct session *session = walk->kit.session;
+    qdr_puzzle read = {0};
+    qdr_error error;
+    qdr_reading reading = qdr_puzzle_reader_next(reader, &read, &error);
+    switch (reading) {
+    case QDR_READ_PUZZLE:
+        if (!walk->is_operand) {
+            snprintf(walk->name, sizeof walk->name, "%.4096s:%zu", input->name, read.line);
+        } else {
+            read.number = walk->operands;
+            read.line = 0;
+        }
+        work_on(walk, walk->is_operand ? "puzzle" : input->name, &read);
+        break;
+    case QDR_READ_FAULTY:
+        complain_at(session, &error);
+        break;
+    case QDR_READ_FAILED:
+        input_complain(session, input, &error);
+        break;
+    case QDR_READ_END:
+        break;
+    }
+    return reading;
+}
+
+static void work_on_reader(struct walk *walk, struct input *input, qdr_puzzle_reader *reader)
+{
+    struct session *session = walk->kit.session;
+    qdr_reading reading = QDR_READ_PUZZLE;
+    size_t count = 0;
+    while (reading != QDR_READ_END && reading != QDR_READ_FAILED && !session_is_over(session)) {
+        reading = step(walk, input, reader);
+        count += reading == QDR_READ_PUZZLE || reading == QDR_READ_FAULTY;
+    }
+    if (count == 0 && reading == QDR_READ_END) {
+        remark(session, "%s: there is no puzzle in it", input->name);
+    }
+    if (reading != QDR_READ_END && reading != QDR_READ_FAILED) {
+        session_cut_short(session);
+    }
+}
+
+static void work_on_bytes(struct walk *walk, struct input *input, const qdr_reader *bytes)
+{
+    const struct args *args = walk->kit.session->args;
+    qdr_puzzle_params params = {.format = (qdr_puzzle_format)args->from,
+                                .side = (unsigned)args->side,
+                                .source = input->name,
+                                .strict = args->strict};
+    qdr_puzzle_reader *reader;
+    qdr_error error;
+    if (qdr_puzzle_reader_new(&reader, bytes, &params, &error) == QDR_OK) {
+        work_on_reader(walk, input, reader);
+        qdr_puzzle_reader_free(reader);
+    } else {
+        complain(walk->kit.session, "%s: %s", input->name, error.text);
+    }
+}
+
+static void work_on_file(struct walk *walk, const char *operand)
+{
+    struct input input;
+    if (input_open(&input, walk->kit.session, operand)) {
+        qdr_reader bytes = input_reader(&input);
+        walk->is_operand = false;
+        work_on_bytes(walk, &input, &bytes);
+        input_close(&input);
+    }
+}
+
+/* Is the operand itself what a file of puzzles could hold, and no name of one? */
+static bool is_text(const char *operand)
+{
+    static const char *const heads[] = {"http:", "https:", "fpuz", "scl", "ctc"};
+    for (size_t k = 0; k < sizeof heads / sizeof *heads; ++k) {
+        if (strncmp(operand, heads[k], strlen(heads[k])) == 0) {
+            return true;
+        }
+    }
+    return operand[strspn(operand, " \t\n")] == '{' || strchr(operand, '\n');
+}
+
+static void work_on_text(struct walk *walk, const char *operand)
+{
+    struct input input = {.fd = -1};
+    qdr_reader bytes;
+    qdr_memory memory;
+    name_operand(walk);
+    char name[sizeof walk->name];
+    memcpy(name, walk->name, sizeof name);
+    input.name = name;
+    qdr_reader_from_memory(&bytes, &memory, operand, strlen(operand));
+    walk->is_operand = true;
+    work_on_bytes(walk, &input, &bytes);
+}
+
+static void work_on_any(struct walk *walk, const char *operand)
+{
+    struct session *session = walk->kit.session;
+    size_t length = strlen(operand);
+    if (input_exists(operand)) {
+        work_on_file(walk, operand);
+        return;
+    }
+    bool are_all = are_symbols(operand);
+    unsigned side = are_all ? side_of(length, session->args->side) : 0;
+    if (side > 0) {
+        work_on_operand(walk, operand, side);
+    } else if (is_text(operand)) {
+        work_on_text(walk, operand);
+    } else if (are_all && length >= PUZZLE_MIN) {
+        complain(session, "%s: no such file, and its %zu symbols do not make a grid", operand,
+                 length);
+    } else {
+        complain(session, "%s: no such file", operand);
+    }
+}
+
+void puzzles_each(struct session *session, puzzle_work *work, void *ctx)
+{
+    struct walk walk = {.work = work, .ctx = ctx};
+    const struct args *args = session->args;
+    size_t k = 0;
+    if (kit_init(&walk.kit, session)) {
+        for (; k < args->operands && !session_is_over(session); ++k) {
+            work_on_any(&walk, args->operand[k]);
+        }
+    }
+    if (k < args->operands) {
+        session_cut_short(session);
+    }
+    kit_free(&walk.kit);
+}
+
+static void hold(void *ctx, struct kit *kit, const struct puzzle *puzzle)
+{
+    struct held_puzzle *held = ctx;
+    qdr_error error;
+    if (held->is_there) {
+        return;
+    }
+    if (puzzle->own && qdr_rules_subset(&held->own, puzzle->own, NULL, &error) != QDR_OK) {
+        complain(kit->session, "%s: %s", puzzle->place.name, error.text);
+        return;
+    }
+    held->is_there = true;
+    held->grid = puzzle->grid;
+}
+
+bool puzzles_first(struct session *session, const char *operand, struct held_puzzle *held)
+{
+    struct walk walk = {.kit = {.session = session}, .work = hold, .ctx = held};
+    *held = (struct held_puzzle){0};
+    work_on_any(&walk, operand);
+    if (!held->is_there && session->status == STATUS_DONE) {
+        complain(session, "%s: there is no puzzle in it", operand);
+    }
+    return held->is_there;
+}
+
+void held_puzzle_free(struct held_puzzle *held)
+{
+    qdr_rules_free(held->own);
+    *held = (struct held_puzzle){0};
+}
+
+static void draw(struct kit *kit, const struct puzzle *puzzle, const qdr_grid *givens,
+                 const qdr_grid *const *grids, size_t count, const qdr_cell *marked,
+                 size_t marked_count)
+{
+    struct session *session = kit->session;
+    qdr_writer writer = out_writer(&session->out);
+    qdr_grid_look look = {.style = session->unicode ? QDR_GRID_UNICODE : QDR_GRID_BOXED,
+                          .rules = kit->rules,
+                          .givens = givens,
+                          .ansi = session->ansi,
+                          .marked = marked,
+                          .marked_count = marked_count,
+                          .width = session->width};
+    qdr_error error;
+    if (qdr_write_grids(grids, count, &look, &writer, &error) != QDR_OK) {
+        complain(session, "%s: %s", puzzle->place.name, error.text);
+    }
+}
+
+void puzzle_write(struct kit *kit, const struct puzzle *puzzle, const qdr_grid *grid,
+                  const qdr_cell *marked)
+{
+    draw(kit, puzzle, &puzzle->grid, &grid, 1, marked, marked != NULL);
+}
+
+void puzzle_write_marked(struct kit *kit, const qdr_grid *givens, const struct puzzle *puzzle,
+                         const qdr_grid *grid, const qdr_cell *marked, size_t count)
+{
+    draw(kit, puzzle, givens, &grid, 1, marked, count);
+}
+
+size_t puzzle_compare(const qdr_grid *first, const qdr_grid *second,
+                      qdr_cell differing[QDR_CELLS_MAX])
+{
+    size_t count = 0;
+    for (unsigned cell = 0; cell < (unsigned)first->side * first->side; ++cell) {
+        if (first->cell[cell] != second->cell[cell]) {
+            differing[count++] = (qdr_cell)cell;
+        }
+    }
+    return count;
+}
+
+void puzzle_write_pair(struct kit *kit, const struct puzzle *puzzle, const qdr_grid *first,
+                       const qdr_grid *second)
+{
+    const qdr_grid *const grids[] = {first, second};
+    qdr_cell differing[QDR_CELLS_MAX];
+    size_t count = puzzle_compare(first, second, differing);
+    draw(kit, puzzle, &puzzle->grid, grids, 2, differing, count);
+}
+
+char *puzzle_cell_name(char *text, size_t size, qdr_cell cell, unsigned side)
+{
+    snprintf(text, size, "r%uc%u", cell / side + 1, cell % side + 1);
+    return text;
+}
+
+void puzzle_write_clause(struct out *out, const qdr_rules *rules, size_t index)
+{
+    qdr_clause clause = qdr_rules_clause(rules, index);
+    bool has_argument = clause.argument && clause.argument[0] != '\0';
+    out_format(out, "%s%s", clause.name, has_argument ? ": " : "");
+    for (size_t k = 0; has_argument && clause.argument[k] != '\0'; ++k) {
+        unsigned char byte = (unsigned char)clause.argument[k];
+        out_bytes(out, byte < ' ' ? " " : &clause.argument[k], 1);
+    }
+}
+
+/* Returns the first cell in which the author's solution, as far as it goes, has another digit. */
+static qdr_cell other_digit(const qdr_grid *author, const qdr_grid *grid)
+{
+    for (unsigned cell = 0; cell < (unsigned)grid->side * grid->side; ++cell) {
+        if (author->cell[cell] != 0 && grid->cell[cell] != 0 &&
+            author->cell[cell] != grid->cell[cell]) {
+            return (qdr_cell)cell;
+        }
+    }
+    return QDR_NO_CELL;
+}
+
+static void say_of_author(struct kit *kit, const struct puzzle *puzzle, qdr_cell cell,
+                          const qdr_grid *grid, const char *what)
+{
+    char name[CELL_NAME];
+    puzzle_cell_name(name, sizeof name, cell, grid->side);
+    notice(kit->session, "%s: the author's solution has %c in %s, where %s %c", puzzle->place.name,
+           qdr_digit_symbol(puzzle->solution->cell[cell]), name, what,
+           qdr_digit_symbol(grid->cell[cell]));
+    session_status(kit->session, STATUS_NO);
+}
+
+void puzzle_compare_author(struct kit *kit, const struct puzzle *puzzle, const qdr_grid *only)
+{
+    const qdr_grid *author = puzzle->solution;
+    if (!author || !kit->rules || author->side != puzzle->grid.side) {
+        return;
+    }
+    qdr_cell cell = other_digit(author, &puzzle->grid);
+    if (cell != QDR_NO_CELL) {
+        say_of_author(kit, puzzle, cell, &puzzle->grid, "the given is");
+    } else if (!qdr_rules_holds(kit->rules, author)) {
+        notice(kit->session, "%s: the author's solution breaks the rules: see sudoku verify",
+               puzzle->place.name);
+        session_status(kit->session, STATUS_NO);
+    } else if (only && (cell = other_digit(author, only)) != QDR_NO_CELL) {
+        say_of_author(kit, puzzle, cell, only, "the only solution has");
+    }
+}
+
+void puzzle_write_json(struct json *json, const char *key, const qdr_grid *grid)
+{
+    char symbols[QDR_CELLS_MAX + 1];
+    size_t cells = (size_t)grid->side * grid->side;
+    for (size_t k = 0; k < cells; ++k) {
+        symbols[k] = qdr_digit_symbol(grid->cell[k]);
+    }
+    symbols[cells] = '\0';
+    json_text(json, key, symbols);
+}
+
+void puzzle_write_candidates_json(struct json *json, const char *key,
+                                  const qdr_possibility *candidate, unsigned side,
+                                  qdr_possibility possibility)
+{
+    json_open(json, key, '[');
+    for (size_t cell = 0; cell < (size_t)side * side; ++cell) {
+        char digits[QDR_SIDE_MAX + 1];
+        size_t length = 0;
+        for (unsigned k = 0; k < side; ++k) {
+            if (candidate[cell * side + k] == possibility) {
+                digits[length++] = qdr_digit_symbol((qdr_digit)(k + 1));
+            }
+        }
+        digits[length] = '\0';
+        json_text(json, NULL, digits);
+    }
+    json_close(json, ']');
+}

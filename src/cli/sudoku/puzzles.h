@@ -1,0 +1,73 @@
+/* puzzles.h  The puzzles of a command line, one by one. */
+#ifndef CLI_PUZZLES_H
+#define CLI_PUZZLES_H
+
+#include <quadrille/possible.h>
+
+#include "search/answer.h"
+#include "sudoku/puzzle_solver.h"
+
+/* One puzzle; what its pointers show lives as long as the work on it. */
+struct puzzle {
+    struct place place;
+    qdr_grid grid;
+    const qdr_rules *own;     /* NULL where it has no rules of its own */
+    const qdr_grid *solution; /* the author's; NULL where there is none */
+    const qdr_puzzle *read;   /* all that was read of it; its texts may be NULL */
+};
+
+/* Does something with one puzzle; `ctx` is the command's own. */
+typedef void puzzle_work(void *ctx, struct kit *kit, const struct puzzle *puzzle);
+
+/* Does the work on each puzzle that can be read, in order.  Those that are malformed are complained
+ * of and passed over. */
+void puzzles_each(struct session *session, puzzle_work *work, void *ctx);
+
+/* A copy of a puzzle; all zero is none. */
+struct held_puzzle {
+    bool is_there;
+    qdr_rules *own;
+    qdr_grid grid;
+};
+
+/* Reads the first puzzle of an operand; false with the complaint made.  To be freed with held_puzzle_free in
+ * any case. */
+bool puzzles_first(struct session *session, const char *operand, struct held_puzzle *held);
+void held_puzzle_free(struct held_puzzle *held);
+
+/* Writes a grid for people: with boxes, as the terminal can show them, and givens emphasized. */
+void puzzle_write(struct kit *kit, const struct puzzle *puzzle, const qdr_grid *grid,
+                  const qdr_cell *marked);
+
+/* The same with any cells marked, and other givens than those of the puzzle. */
+void puzzle_write_marked(struct kit *kit, const qdr_grid *givens, const struct puzzle *puzzle,
+                         const qdr_grid *grid, const qdr_cell *marked, size_t count);
+
+/* Writes two grids side by side, with the cells marked in which they differ. */
+void puzzle_write_pair(struct kit *kit, const struct puzzle *puzzle, const qdr_grid *first,
+                       const qdr_grid *second);
+
+/* Fills `differing` with the cells in which two grids differ; returns how many there are. */
+size_t puzzle_compare(const qdr_grid *first, const qdr_grid *second,
+                      qdr_cell differing[QDR_CELLS_MAX]);
+
+/* A cell as people call it: r1c1.  Writes at most `size` bytes; returns `text`. */
+#define CELL_NAME 16
+char *puzzle_cell_name(char *text, size_t size, qdr_cell cell, unsigned side);
+
+/* Writes a clause as the text form has it: `killer: 12 r1c1 r1c2`. */
+void puzzle_write_clause(struct out *out, const qdr_rules *rules, size_t index);
+
+/* Says so where the author's solution of a puzzle is none, by the definition of the rules alone, or, where
+ * `only` is not NULL, if it is another one; the answer is a no then. */
+void puzzle_compare_author(struct kit *kit, const struct puzzle *puzzle, const qdr_grid *only);
+
+/* Writes the digits of each cell of which that much is known, as an array of texts. */
+void puzzle_write_candidates_json(struct json *json, const char *key,
+                                  const qdr_possibility *candidate, unsigned side,
+                                  qdr_possibility possibility);
+
+/* Writes the symbols of a grid as a JSON text. */
+void puzzle_write_json(struct json *json, const char *key, const qdr_grid *grid);
+
+#endif

@@ -1,0 +1,330 @@
+/* reasoning.c  See reasoning.h.
+ *
+ * A step that does not agree with the engine is an error of the program, in the one or the other; it is never
+ * shown as if it were true. */
+#include "sudoku/reasoning.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <quadrille/candidates.h>
+
+#include "shell/interrupt.h"
+#include "shell/memory.h"
+#include "sudoku/search.h"
+
+const char *truth_word(enum truth truth)
+{
+    static const char *const words[] = {[TRUTH_NONE] = "none",
+                                        [TRUTH_UNIQUE] = "unique",
+                                        [TRUTH_MULTIPLE] = "multiple",
+                                        [TRUTH_UNDECIDED] = "undecided"};
+    return words[truth];
+}
+
+const char *stop_word(enum stop stop)
+{
+    static const char *const words[] = {
+        [STOP_SOLVED] = "solved", [STOP_STUCK] = "stuck", [STOP_BROKEN] = "broken",
+        [STOP_ENOUGH] = "limit",  [STOP_TIME] = "time",   [STOP_INTERRUPTED] = "interrupted",
+        [STOP_FAILED] = "failed"};
+    return words[stop];
+}
+
+const char *technique_name(size_t technique)
+{
+    qdr_technique info;
+    return qdr_technique_at(technique, &info) ? info.name : "none";
+}
+
+void reasoning_free(struct reasoning *reasoning)
+{
+    free(reasoning->possible);
+    reasoning->possible = NULL;
+}
+
+/* ----------------------------------------------------------------------------- what is true ---- */
+
+/* Keeps the first solution. */
+static qdr_verdict keep(void *ctx, const qdr_grid *grid)
+{
+    struct reasoning *reasoning = ctx;
+    if (reasoning->truth == TRUTH_NONE) {
+        reasoning->grid = *grid;
+        reasoning->truth = TRUTH_UNIQUE;
+    } else {
+        reasoning->truth = TRUTH_MULTIPLE;
+    }
+    return QDR_CONTINUE;
+}
+
+static bool solve(struct reasoning *reasoning)
+{
+    struct hunt hunt = {.wanted = wanted_by(reasoning->kit->session->args, 2, false),
+                        .ctx = reasoning,
+                        .take = keep};
+    struct found found;
+    reasoning->truth = TRUTH_NONE;
+    if (!search_by_engine(reasoning->kit, reasoning->puzzle, &hunt, &found)) {
+        return false;
+    }
+    bool is_good = found.ending != ENDING_FAILED;
+    if (is_good && reasoning->truth != TRUTH_MULTIPLE && !found_is_complete(&found)) {
+        reasoning->truth = TRUTH_UNDECIDED;
+        found_tell_ending(reasoning->kit->session, reasoning->puzzle->place.name, &found);
+    }
+    found_clear(&found);
+    return is_good && !session_is_over(reasoning->kit->session);
+}
+
+static qdr_outcome ask(void *ctx, qdr_solver *solver)
+{
+    struct reasoning *reasoning = ctx;
+    return qdr_sudoku_candidates(reasoning->kit->sudoku, solver, reasoning->possible);
+}
+
+/* Finds the true candidates, as far as limits allow; the others stay undecided. */
+static bool find_possible(struct reasoning *reasoning)
+{
+    const size_t side = reasoning->puzzle->grid.side;
+    const size_t candidates = side * side * side;
+    struct found found;
+    qdr_solver *solver = sudoku_solver(reasoning->kit, reasoning->puzzle);
+    if (!solver) {
+        return false;
+    }
+    if (candidates > reasoning->capacity) {
+        reasoning->possible = grow(reasoning->possible, &reasoning->capacity, candidates,
+                                   sizeof *reasoning->possible);
+    }
+    memset(reasoning->possible, 0, candidates * sizeof *reasoning->possible);
+    search_question(reasoning->kit->session, solver, ask, reasoning, &found);
+    bool is_good = found.ending != ENDING_FAILED;
+    found_clear(&found);
+    return is_good;
+}
+
+/* Only what has one solution may be guessed at, and only where any technique will do. */
+static qdr_status set_logic(struct reasoning *reasoning, qdr_error *error)
+{
+    const struct args *args = reasoning->kit->session->args;
+    const bool is_unique = reasoning->truth == TRUTH_UNIQUE;
+    const bool may_guess = args->hardest == QDR_GRADE_ANY || args->hardest == QDR_GRADE_BEYOND;
+    qdr_logic_set_unique(reasoning->logic, is_unique && !args->no_uniqueness);
+    qdr_status status = qdr_logic_set_solution(
+        reasoning->logic, is_unique && may_guess ? &reasoning->grid : NULL, error);
+    return status == QDR_OK ? qdr_logic_set(reasoning->logic, &reasoning->puzzle->grid, error)
+                            : status;
+}
+
+bool reasoning_begin(struct reasoning *reasoning, struct kit *kit, const struct puzzle *puzzle)
+{
+    qdr_error error;
+    reasoning->kit = kit;
+    reasoning->puzzle = puzzle;
+    reasoning->began_ms = now_ms();
+    reasoning->has_run = false;
+    reasoning->grade = QDR_GRADE_ANY;
+    reasoning->guesses = 0;
+    if (!solve(reasoning) || (reasoning->truth == TRUTH_MULTIPLE && !reasoning->is_silent &&
+                              !find_possible(reasoning))) {
+        return false;
+    }
+    reasoning->logic = kit_logic(kit, puzzle->place.name, reasoning->is_silent);
+    if (!reasoning->logic) {
+        return false;
+    }
+    if (set_logic(reasoning, &error) != QDR_OK) {
+        complain(kit->session, "%s: %s", puzzle->place.name, error.text);
+        return false;
+    }
+    return true;
+}
+
+/* --------------------------------------------------------------------------------- checking ---- */
+
+/* Has any solution that digit in the cell, as far as is known? */
+static qdr_possibility possibility(const struct reasoning *reasoning, qdr_cell cell, unsigned digit)
+{
+    switch (reasoning->truth) {
+    case TRUTH_UNIQUE:
+        return reasoning->grid.cell[cell] == digit ? QDR_POSSIBLE : QDR_IMPOSSIBLE;
+    case TRUTH_MULTIPLE:
+        return reasoning->possible[(size_t)cell * reasoning->puzzle->grid.side + digit - 1];
+    default:
+        return QDR_UNDECIDED;
+    }
+}
+
+/* Nothing may be removed that some solution has, and what is placed must be in all of them. */
+static bool is_right_mark(const struct reasoning *reasoning, const qdr_mark *mark)
+{
+    if (mark->role == QDR_ROLE_REMOVED) {
+        return possibility(reasoning, mark->cell, mark->digit) != QDR_POSSIBLE;
+    }
+    if (mark->role != QDR_ROLE_PLACED) {
+        return true;
+    }
+    bool is_right = possibility(reasoning, mark->cell, mark->digit) != QDR_IMPOSSIBLE;
+    for (unsigned digit = 1; digit <= reasoning->puzzle->grid.side; ++digit) {
+        is_right &=
+            digit == mark->digit || possibility(reasoning, mark->cell, digit) != QDR_POSSIBLE;
+    }
+    return is_right;
+}
+
+static bool is_right(const struct reasoning *reasoning, const qdr_deduction *step)
+{
+    for (size_t k = 0; k < step->marks; ++k) {
+        if (!is_right_mark(reasoning, &step->mark[k])) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* ---------------------------------------------------------------------------------- running ---- */
+
+static enum stop stop_of(qdr_progress progress)
+{
+    switch (progress) {
+    case QDR_LOGIC_SOLVED:
+        return STOP_SOLVED;
+    case QDR_LOGIC_STUCK:
+        return STOP_STUCK;
+    case QDR_LOGIC_BROKEN:
+        return STOP_BROKEN;
+    case QDR_LOGIC_INTERRUPTED:
+        return STOP_INTERRUPTED;
+    default:
+        return STOP_FAILED;
+    }
+}
+
+/* How the reasoning ended must agree with the engine, too. */
+static enum stop end_of(const struct reasoning *reasoning, qdr_progress progress)
+{
+    struct session *session = reasoning->kit->session;
+    const char *name = reasoning->puzzle->place.name;
+    const enum truth truth = reasoning->truth;
+    const enum stop stop = stop_of(progress);
+    const bool has_solution = truth == TRUTH_UNIQUE || truth == TRUTH_MULTIPLE;
+    if ((stop == STOP_SOLVED && truth != TRUTH_UNIQUE && truth != TRUTH_UNDECIDED) ||
+        (stop == STOP_BROKEN && has_solution)) {
+        complain(session, "%s: internal error: by steps it is %s, but its solutions are %s", name,
+                 stop_word(stop), truth_word(truth));
+        return STOP_FAILED;
+    }
+    if (stop == STOP_FAILED) {
+        complain(session, "%s: out of memory", name);
+    }
+    return stop;
+}
+
+static bool is_late(const struct reasoning *reasoning)
+{
+    uint64_t most_ms = reasoning->kit->session->args->time_ms;
+    return most_ms > 0 && now_ms() - reasoning->began_ms >= most_ms;
+}
+
+/* The techniques stand in the order of their difficulty; a guess is none that anything is harder than. */
+static void count(struct reasoning *reasoning, const qdr_deduction *step)
+{
+    ++reasoning->steps;
+    reasoning->guesses += strcmp(technique_name(step->technique), "guess") == 0;
+    if (reasoning->hardest == SIZE_MAX || step->technique > reasoning->hardest) {
+        reasoning->hardest = step->technique;
+    }
+}
+
+static void complain_of_step(const struct reasoning *reasoning, const qdr_deduction *step)
+{
+    complain(reasoning->kit->session,
+             "%s: internal error: step %" PRIu64 ", a %s, is wrong, and is not taken: %s",
+             reasoning->puzzle->place.name, step->number, technique_name(step->technique),
+             step->text);
+}
+
+static enum stop take_steps(struct reasoning *reasoning, take_step *take, void *ctx)
+{
+    qdr_deduction step;
+    qdr_progress progress;
+    while ((progress = qdr_logic_next(reasoning->logic, &step)) == QDR_LOGIC_STEP) {
+        if (!is_right(reasoning, &step)) {
+            complain_of_step(reasoning, &step);
+            return STOP_FAILED;
+        }
+        count(reasoning, &step);
+        if ((take && !take(ctx, &step)) || reasoning->kit->session->out.failure != 0) {
+            return STOP_ENOUGH;
+        }
+        if (interrupt_seen()) {
+            return STOP_INTERRUPTED;
+        }
+        if (is_late(reasoning)) {
+            return STOP_TIME;
+        }
+    }
+    return end_of(reasoning, progress);
+}
+
+static void tell_stop(const struct reasoning *reasoning)
+{
+    struct session *session = reasoning->kit->session;
+    const bool is_time = reasoning->stop == STOP_TIME;
+    if (is_time || reasoning->stop == STOP_INTERRUPTED) {
+        notice(session, "%s: %s: incomplete, %" PRIu64 " step%s so far",
+               reasoning->puzzle->place.name, is_time ? "stopped by --time" : "interrupted",
+               reasoning->steps, reasoning->steps == 1 ? "" : "s");
+        session_status(session, STATUS_STOPPED);
+    } else if (reasoning->stop == STOP_STUCK || reasoning->stop == STOP_BROKEN) {
+        session_status(session, STATUS_NO);
+    }
+}
+
+void reasoning_run(struct reasoning *reasoning, take_step *take, void *ctx)
+{
+    reasoning->has_run = true;
+    reasoning->steps = 0;
+    reasoning->hardest = SIZE_MAX;
+    interrupt_attach_logic(reasoning->logic);
+    reasoning->stop = take_steps(reasoning, take, ctx);
+    interrupt_attach_logic(NULL);
+    reasoning->grade =
+        reasoning->stop == STOP_SOLVED ? qdr_logic_grade(reasoning->logic) : QDR_GRADE_ANY;
+    tell_stop(reasoning);
+}
+
+/* ---------------------------------------------------------------------------------- writing ---- */
+
+static void write_counts(const struct reasoning *reasoning, struct json *json)
+{
+    qdr_technique technique;
+    json_open(json, "techniques", '{');
+    for (size_t k = 0; qdr_technique_at(k, &technique); ++k) {
+        uint64_t steps = qdr_logic_steps(reasoning->logic, k);
+        if (steps > 0) {
+            json_number(json, technique.name, steps);
+        }
+    }
+    json_close(json, '}');
+}
+
+void reasoning_write_json(const struct reasoning *reasoning, struct json *json)
+{
+    json_text(json, "verdict", truth_word(reasoning->truth));
+    if (!reasoning->has_run) {
+        return;
+    }
+    json_text(json, "ended", stop_word(reasoning->stop));
+    if (reasoning->stop == STOP_SOLVED) {
+        json_text(json, "grade", qdr_grade_name(reasoning->grade));
+    }
+    if (reasoning->hardest != SIZE_MAX) {
+        json_text(json, "hardest", technique_name(reasoning->hardest));
+    }
+    json_number(json, "steps", reasoning->steps);
+    json_number(json, "guesses", reasoning->guesses);
+    write_counts(reasoning, json);
+}

@@ -1,0 +1,39 @@
+/* search.h  Searching one puzzle: by the engine, by a backtracker, or by both. */
+#ifndef CLI_SUDOKU_SEARCH_H
+#define CLI_SUDOKU_SEARCH_H
+
+#include <quadrille/backtrack.h>
+
+#include "search/search.h"
+#include "sudoku/puzzles.h"
+
+/* What is wanted, and who takes what is found.  Both functions may be NULL; `step` is for backtrackers
+ * only. */
+struct hunt {
+    struct wanted wanted;
+    void *ctx;
+    qdr_verdict (*take)(void *ctx, const qdr_grid *solution);
+    qdr_verdict (*step)(void *ctx, const qdr_step *step);
+};
+
+/* Gives the kit's solver with the givens of a puzzle assumed; NULL with the complaint made. */
+qdr_solver *sudoku_solver(struct kit *kit, const struct puzzle *puzzle);
+
+/* Each fills `found`, which is to be cleared with found_clear, or returns false with the complaint made.
+ */
+
+/* By whom the command line says. */
+bool sudoku_search(struct kit *kit, const struct puzzle *puzzle, const struct hunt *hunt,
+                   struct found *found);
+
+bool search_by_engine(struct kit *kit, const struct puzzle *puzzle, const struct hunt *hunt,
+                      struct found *found);
+bool search_by_backtracker(struct kit *kit, const struct puzzle *puzzle, qdr_method method,
+                           const struct hunt *hunt, struct found *found);
+
+/* By the engine, all solutions, and then by a backtracker; says on standard error whether they agree.
+ * Disagreement is a no. */
+bool search_by_both(struct kit *kit, const struct puzzle *puzzle, const struct hunt *hunt,
+                    struct found *found);
+
+#endif

@@ -1,0 +1,101 @@
+/* solve.c  `quadrille sudoku solve`: lists solutions as they are found. */
+#include <inttypes.h>
+
+#include "sudoku/search.h"
+
+/* A Sudoku is meant to have one solution; two show that it has not. */
+#define STANDARD 2
+
+/* Where the solutions of all puzzles go, and which puzzle it is. */
+struct listing {
+    struct kit *kit;
+    const struct puzzle *puzzle;
+    uint64_t count; /* of this puzzle, so far */
+    qdr_grid first;
+    bool is_not_first; /* was anything printed before? */
+};
+
+/* A heading is a comment to our own reader, so that what is printed can be read again. */
+static void write_heading(struct listing *listing)
+{
+    struct out *out = &listing->kit->session->out;
+    out_format(out, "%s# %s: ", listing->is_not_first ? "\n" : "", listing->puzzle->place.name);
+    listing->is_not_first = true;
+}
+
+static void write_text(struct listing *listing, const qdr_grid *grid)
+{
+    write_heading(listing);
+    out_format(&listing->kit->session->out, "solution %" PRIu64 "\n", listing->count);
+    puzzle_write(listing->kit, listing->puzzle, grid, NULL);
+}
+
+static void write_line(struct listing *listing, const qdr_grid *grid)
+{
+    qdr_writer writer = out_writer(&listing->kit->session->out);
+    qdr_write_grid(grid, &(qdr_grid_look){.style = QDR_GRID_LINE}, &writer, NULL);
+}
+
+static void write_json(struct listing *listing, const qdr_grid *grid)
+{
+    struct json json;
+    json_begin(&json, &listing->kit->session->out);
+    place_write(&json, &listing->puzzle->place);
+    json_count(&json, "solution", listing->count);
+    puzzle_write_json(&json, "grid", grid);
+    json_end(&json);
+}
+
+static qdr_verdict list(void *ctx, const qdr_grid *grid)
+{
+    static void (*const writers[])(struct listing *, const qdr_grid *) = {
+        [FORMAT_TEXT] = write_text, [FORMAT_LINE] = write_line, [FORMAT_JSON] = write_json};
+    struct listing *listing = ctx;
+    struct session *session = listing->kit->session;
+    if (++listing->count == 1) {
+        listing->first = *grid;
+    }
+    writers[session->args->format](listing, grid);
+    out_commit(&session->out);
+    return session->out.failure == 0 ? QDR_CONTINUE : QDR_STOP;
+}
+
+static void tell_none(struct listing *listing)
+{
+    struct session *session = listing->kit->session;
+    session_status(session, STATUS_NO);
+    if (session->args->format == FORMAT_TEXT) {
+        write_heading(listing);
+        out_text(&session->out, "no solution\n");
+        out_commit(&session->out);
+    } else if (session->args->format == FORMAT_LINE) {
+        remark(session, "%s: no solution", listing->puzzle->place.name);
+    }
+}
+
+static void solve(void *ctx, struct kit *kit, const struct puzzle *puzzle)
+{
+    struct listing *listing = ctx;
+    struct hunt hunt = {
+        .wanted = wanted_by(kit->session->args, STANDARD, true), .ctx = listing, .take = list};
+    struct found found;
+    listing->kit = kit;
+    listing->puzzle = puzzle;
+    listing->count = 0;
+    if (!sudoku_search(kit, puzzle, &hunt, &found)) {
+        return;
+    }
+    if (found.solutions == 0 && found_is_complete(&found)) {
+        tell_none(listing);
+    }
+    answer_summary(kit->session, &puzzle->place, &found);
+    bool is_only = listing->count == 1 && found_is_complete(&found);
+    puzzle_compare_author(kit, puzzle, is_only ? &listing->first : NULL);
+    found_clear(&found);
+}
+
+void sudoku_solve(struct session *session)
+{
+    struct listing listing = {0};
+    puzzles_each(session, solve, &listing);
+}

@@ -1,0 +1,161 @@
+/* trace.c  `quadrille sudoku trace`: the steps of a backtracker, one board each. */
+#include <errno.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <time.h>
+
+#include "shell/interrupt.h"
+#include "sudoku/search.h"
+
+struct tracing {
+    struct kit *kit;
+    const struct puzzle *puzzle;
+    uint64_t shown;
+};
+
+static const char *const kind_words[] = {
+    [QDR_STEP_GUESS] = "guess",     [QDR_STEP_IMPLIED] = "implied",   [QDR_STEP_DEAD] = "dead",
+    [QDR_STEP_RETRACT] = "retract", [QDR_STEP_SOLUTION] = "solution",
+};
+
+static void write_cell(char *text, size_t size, qdr_cell cell, unsigned side)
+{
+    snprintf(text, size, "r%uc%u", cell / side + 1, cell % side + 1);
+}
+
+/* What happened, in words. */
+static void describe(char *text, size_t size, const qdr_step *step)
+{
+    char cell[16];
+    char symbol = qdr_digit_symbol(step->digit);
+    write_cell(cell, sizeof cell, step->cell, step->grid->side);
+    switch (step->kind) {
+    case QDR_STEP_GUESS:
+        snprintf(text, size, "guess %c in %s", symbol, cell);
+        break;
+    case QDR_STEP_IMPLIED:
+        snprintf(text, size, "only %c is left for %s", symbol, cell);
+        break;
+    case QDR_STEP_DEAD:
+        snprintf(text, size, "nothing is left for %s", cell);
+        break;
+    case QDR_STEP_RETRACT:
+        snprintf(text, size, "take %c back from %s", symbol, cell);
+        break;
+    case QDR_STEP_SOLUTION:
+        snprintf(text, size, "solution");
+        break;
+    }
+}
+
+static void write_text(struct tracing *tracing, const qdr_step *step)
+{
+    struct out *out = &tracing->kit->session->out;
+    char words[64];
+    describe(words, sizeof words, step);
+    out_format(out, "step %" PRIu64 ": %s (depth %" PRIu32 ")\n", step->number, words, step->depth);
+    puzzle_write(tracing->kit, tracing->puzzle, step->grid,
+                 step->cell != QDR_NO_CELL ? &step->cell : NULL);
+    out_text(out, "\n");
+}
+
+static void write_line(struct tracing *tracing, const qdr_step *step)
+{
+    struct out *out = &tracing->kit->session->out;
+    qdr_writer writer = out_writer(out);
+    char cell[16] = "-";
+    if (step->cell != QDR_NO_CELL) {
+        write_cell(cell, sizeof cell, step->cell, step->grid->side);
+    }
+    out_format(out, "%" PRIu64 " %s %s %c %" PRIu32 " ", step->number, kind_words[step->kind], cell,
+               qdr_digit_symbol(step->digit), step->depth);
+    qdr_write_grid(step->grid, &(qdr_grid_look){.style = QDR_GRID_LINE}, &writer, NULL);
+}
+
+static void write_json(struct tracing *tracing, const qdr_step *step)
+{
+    struct json json;
+    char cell[16];
+    json_begin(&json, &tracing->kit->session->out);
+    place_write(&json, &tracing->puzzle->place);
+    json_count(&json, "step", step->number);
+    json_text(&json, "kind", kind_words[step->kind]);
+    if (step->cell != QDR_NO_CELL) {
+        write_cell(cell, sizeof cell, step->cell, step->grid->side);
+        json_text(&json, "cell", cell);
+        json_number(&json, "digit", step->digit);
+    }
+    json_number(&json, "depth", step->depth);
+    puzzle_write_json(&json, "grid", step->grid);
+    json_end(&json);
+}
+
+/* An interrupt ends the pause. */
+static void wait_ms(uint64_t ms)
+{
+    struct timespec left = {.tv_sec = (time_t)(ms / 1000), .tv_nsec = (long)(ms % 1000) * 1000000};
+    while (nanosleep(&left, &left) != 0 && errno == EINTR && !interrupt_seen()) {
+    }
+}
+
+static qdr_verdict show(void *ctx, const qdr_step *step)
+{
+    static void (*const writers[])(struct tracing *, const qdr_step *) = {
+        [FORMAT_TEXT] = write_text, [FORMAT_LINE] = write_line, [FORMAT_JSON] = write_json};
+    struct tracing *tracing = ctx;
+    struct session *session = tracing->kit->session;
+    const struct args *args = session->args;
+    if (step->number < args->from_step || (args->steps > 0 && tracing->shown >= args->steps)) {
+        return QDR_CONTINUE;
+    }
+    ++tracing->shown;
+    if (args->animate) {
+        out_text(&session->out, "\033[H\033[2J");
+    }
+    writers[args->format](tracing, step);
+    out_commit(&session->out);
+    if (args->animate) {
+        wait_ms(args->delay_ms);
+    }
+    return session->out.failure == 0 ? QDR_CONTINUE : QDR_STOP;
+}
+
+static void sum_up(struct tracing *tracing, const char *method, const struct found *found)
+{
+    struct out *out = &tracing->kit->session->out;
+    if (tracing->kit->session->args->format != FORMAT_JSON) {
+        out_format(out, "# %s: %s:", tracing->puzzle->place.name, method);
+        for (size_t k = 0; k < found->figures; ++k) {
+            out_format(out, "%s %s %" PRIu64, k > 0 ? "," : "", found->figure[k].name,
+                       found->figure[k].value);
+        }
+        out_text(out, "\n");
+        out_commit(out);
+    }
+    answer_summary(tracing->kit->session, &tracing->puzzle->place, found);
+}
+
+static void trace(void *ctx, struct kit *kit, const struct puzzle *puzzle)
+{
+    (void)ctx;
+    const struct args *args = kit->session->args;
+    struct tracing tracing = {.kit = kit, .puzzle = puzzle};
+    struct hunt hunt = {.wanted = wanted_by(args, 1, false), .ctx = &tracing, .step = show};
+    size_t method = args->method != NO_METHOD ? args->method : QDR_METHOD_PLAIN;
+    const char *name = "";
+    struct found found;
+    qdr_method_info(method, &name, NULL);
+    if (search_by_backtracker(kit, puzzle, (qdr_method)method, &hunt, &found)) {
+        sum_up(&tracing, name, &found);
+        found_clear(&found);
+    }
+}
+
+void sudoku_trace(struct session *session)
+{
+    if (session->args->animate && !session->out.is_terminal) {
+        complain(session, "--animate needs a terminal");
+        return;
+    }
+    puzzles_each(session, trace, NULL);
+}

@@ -1,0 +1,284 @@
+/* verify.c  `quadrille sudoku verify`: does a grid keep the rules of a puzzle?
+ *
+ * Asked is the definition of the rules: nothing is searched, and nothing encoded. */
+#include <stdlib.h>
+
+#include "shell/memory.h"
+#include "sudoku/puzzles.h"
+
+/* One grid after the other. */
+struct verifying {
+    struct held_puzzle held; /* that of --puzzle */
+    struct kit *kit;
+    const struct puzzle *puzzle;
+    const qdr_grid *givens;
+    const qdr_grid *grid;
+
+    /* What is wrong: texts, one after the other, each with its '\0', and cells. */
+    struct out text;
+    size_t faults;
+    unsigned blanks;
+    bool is_marked[QDR_CELLS_MAX];
+};
+
+static unsigned side_of(const struct verifying *verifying)
+{
+    return verifying->grid->side;
+}
+
+static void put_cell(struct verifying *verifying, unsigned cell)
+{
+    char name[CELL_NAME];
+    out_text(&verifying->text,
+             puzzle_cell_name(name, sizeof name, (qdr_cell)cell, side_of(verifying)));
+    verifying->is_marked[cell] = true;
+}
+
+static void end_fault(struct verifying *verifying)
+{
+    out_bytes(&verifying->text, "", 1);
+    ++verifying->faults;
+}
+
+static void look_at_cells(struct verifying *verifying)
+{
+    const qdr_grid *grid = verifying->grid;
+    const qdr_grid *givens = verifying->givens;
+    struct out *text = &verifying->text;
+    for (unsigned cell = 0; cell < side_of(verifying) * side_of(verifying); ++cell) {
+        qdr_digit digit = grid->cell[cell];
+        bool is_there = qdr_rules_has_cell(verifying->kit->rules, (qdr_cell)cell);
+        verifying->blanks += is_there && digit == 0;
+        if (digit > (is_there ? qdr_rules_digits(verifying->kit->rules) : 0)) {
+            put_cell(verifying, cell);
+            out_format(text, "=%c: there is no such %s", qdr_digit_symbol(digit),
+                       is_there ? "digit" : "cell");
+            end_fault(verifying);
+        } else if (givens->cell[cell] != 0 && digit != 0 && givens->cell[cell] != digit) {
+            out_text(text, "given ");
+            put_cell(verifying, cell);
+            out_format(text, "=%c: %c stands there", qdr_digit_symbol(givens->cell[cell]),
+                       qdr_digit_symbol(digit));
+            end_fault(verifying);
+        }
+    }
+}
+
+/* A house by its kind and number, or, where numbers would say little, by its first cell. */
+static void put_house(struct verifying *verifying, const qdr_house *house, size_t number)
+{
+    static const char *const kinds[] = {[QDR_HOUSE_ROW] = "row",
+                                        [QDR_HOUSE_COLUMN] = "column",
+                                        [QDR_HOUSE_BOX] = "region",
+                                        [QDR_HOUSE_EXTRA] = "house"};
+    unsigned height;
+    unsigned width;
+    bool has_boxes = qdr_rules_box(verifying->kit->rules, &height, &width);
+    char name[CELL_NAME];
+    if (house->kind != QDR_HOUSE_EXTRA && has_boxes) {
+        out_format(&verifying->text, "%s %zu",
+                   house->kind == QDR_HOUSE_BOX ? "box" : kinds[house->kind], number);
+    } else {
+        out_format(&verifying->text, "%s at %s", kinds[house->kind],
+                   puzzle_cell_name(name, sizeof name, house->cells[0], side_of(verifying)));
+    }
+}
+
+static void look_at_house(struct verifying *verifying, const qdr_house *house, size_t number)
+{
+    const qdr_digit *digits = verifying->grid->cell;
+    for (unsigned digit = 1; digit <= QDR_SIDE_MAX; ++digit) {
+        size_t count = 0;
+        for (size_t k = 0; k < house->count; ++k) {
+            count += digits[house->cells[k]] == digit;
+        }
+        if (count < 2) {
+            continue;
+        }
+        put_house(verifying, house, number);
+        out_format(&verifying->text, ": %c in", qdr_digit_symbol((qdr_digit)digit));
+        for (size_t k = 0; k < house->count; ++k) {
+            if (digits[house->cells[k]] == digit) {
+                out_text(&verifying->text, " ");
+                put_cell(verifying, house->cells[k]);
+            }
+        }
+        end_fault(verifying);
+    }
+}
+
+static void look_at_rules(struct verifying *verifying)
+{
+    const qdr_rules *rules = verifying->kit->rules;
+    size_t number[QDR_HOUSE_EXTRA + 1] = {0};
+    for (size_t k = 0; k < qdr_rules_houses(rules); ++k) {
+        const qdr_house *house = qdr_rules_house(rules, k);
+        look_at_house(verifying, house, ++number[house->kind]);
+    }
+    for (size_t k = 0; k < qdr_rules_clauses(rules); ++k) {
+        if (!qdr_rules_clause_holds(rules, k, verifying->grid)) {
+            puzzle_write_clause(&verifying->text, rules, k);
+            end_fault(verifying);
+        }
+    }
+}
+
+/* ------------------------------------------------------------------------------- writing ---- */
+
+static const char *verdict(const struct verifying *verifying)
+{
+    return verifying->faults > 0 ? "broken" : verifying->blanks > 0 ? "unfinished" : "solved";
+}
+
+static const char *next_fault(const char *fault)
+{
+    while (*fault++ != '\0') {
+    }
+    return fault;
+}
+
+static void write_faults(const struct verifying *verifying, const char *before, const char *after)
+{
+    struct out *out = &verifying->kit->session->out;
+    const char *fault = verifying->text.bytes;
+    for (size_t k = 0; k < verifying->faults; ++k, fault = next_fault(fault)) {
+        out_format(out, "%s%s%s", before, fault, after);
+    }
+}
+
+static size_t list_marked(const struct verifying *verifying, qdr_cell marked[QDR_CELLS_MAX])
+{
+    size_t count = 0;
+    for (unsigned cell = 0; cell < side_of(verifying) * side_of(verifying); ++cell) {
+        if (verifying->is_marked[cell]) {
+            marked[count++] = (qdr_cell)cell;
+        }
+    }
+    return count;
+}
+
+static void write_text(struct verifying *verifying)
+{
+    struct out *out = &verifying->kit->session->out;
+    qdr_cell marked[QDR_CELLS_MAX];
+    out_format(out, "%s: %s\n", verifying->puzzle->place.name, verdict(verifying));
+    write_faults(verifying, "  ", "\n");
+    if (verifying->faults > 0) {
+        size_t count = list_marked(verifying, marked);
+        puzzle_write_marked(verifying->kit, verifying->givens, verifying->puzzle, verifying->grid,
+                            marked, count);
+    }
+}
+
+static void write_line(const struct verifying *verifying)
+{
+    struct out *out = &verifying->kit->session->out;
+    const char *fault = verifying->text.bytes;
+    out_format(out, "%s: %s", verifying->puzzle->place.name, verdict(verifying));
+    for (size_t k = 0; k < verifying->faults; ++k, fault = next_fault(fault)) {
+        out_format(out, "%s%s", k == 0 ? ": " : "; ", fault);
+    }
+    out_text(out, "\n");
+}
+
+static void write_json(const struct verifying *verifying)
+{
+    const char *fault = verifying->text.bytes;
+    qdr_cell marked[QDR_CELLS_MAX];
+    size_t count = list_marked(verifying, marked);
+    struct json json;
+    json_begin(&json, &verifying->kit->session->out);
+    place_write(&json, &verifying->puzzle->place);
+    json_text(&json, "verdict", verdict(verifying));
+    json_number(&json, "blanks", verifying->blanks);
+    json_open(&json, "broken", '[');
+    for (size_t k = 0; k < verifying->faults; ++k, fault = next_fault(fault)) {
+        json_text(&json, NULL, fault);
+    }
+    json_close(&json, ']');
+    json_open(&json, "cells", '[');
+    for (size_t k = 0; k < count; ++k) {
+        char name[CELL_NAME];
+        json_text(&json, NULL, puzzle_cell_name(name, sizeof name, marked[k], side_of(verifying)));
+    }
+    json_close(&json, ']');
+    json_end(&json);
+}
+
+static void answer(struct verifying *verifying)
+{
+    struct session *session = verifying->kit->session;
+    if (verifying->faults > 0) {
+        session_status(session, STATUS_NO);
+    }
+    if (session->args->quiet) {
+        return;
+    }
+    switch ((enum format)session->args->format) {
+    case FORMAT_TEXT:
+        write_text(verifying);
+        break;
+    case FORMAT_LINE:
+        write_line(verifying);
+        break;
+    case FORMAT_JSON:
+        write_json(verifying);
+        break;
+    }
+    out_commit(&session->out);
+}
+
+/* -------------------------------------------------------------------------------- asking ---- */
+
+/* Which grid is to keep what: without --puzzle, an author's solution its own puzzle. */
+static void choose(struct verifying *verifying)
+{
+    const struct puzzle *puzzle = verifying->puzzle;
+    if (verifying->held.is_there) {
+        verifying->givens = &verifying->held.grid;
+        verifying->grid = &puzzle->grid;
+    } else {
+        verifying->givens = &puzzle->grid;
+        verifying->grid = puzzle->solution ? puzzle->solution : &puzzle->grid;
+    }
+}
+
+static void verify(void *ctx, struct kit *kit, const struct puzzle *puzzle)
+{
+    struct verifying *verifying = ctx;
+    verifying->kit = kit;
+    verifying->puzzle = puzzle;
+    verifying->faults = 0;
+    verifying->blanks = 0;
+    verifying->text.size = 0;
+    choose(verifying);
+    if (verifying->givens->side != side_of(verifying)) {
+        complain(kit->session, "%s: a grid of side %u, but the puzzle has side %u",
+                 puzzle->place.name, side_of(verifying), verifying->givens->side);
+        return;
+    }
+    if (verifying->held.is_there) {
+        kit_begin(kit, verifying->held.own);
+    }
+    for (unsigned cell = 0; cell < side_of(verifying) * side_of(verifying); ++cell) {
+        verifying->is_marked[cell] = false;
+    }
+    if (kit_rules(kit, puzzle->place.name, side_of(verifying))) {
+        look_at_cells(verifying);
+        look_at_rules(verifying);
+        answer(verifying);
+    }
+}
+
+void sudoku_verify(struct session *session)
+{
+    size_t capacity = 0;
+    struct verifying *verifying = grow(NULL, &capacity, 1, sizeof *verifying);
+    *verifying = (struct verifying){0};
+    if (!session->args->puzzle || puzzles_first(session, session->args->puzzle, &verifying->held)) {
+        puzzles_each(session, verify, verifying);
+    }
+    held_puzzle_free(&verifying->held);
+    free(verifying->text.bytes);
+    free(verifying);
+}

@@ -1,0 +1,89 @@
+/* common.h  What the kernels of all instruction sets have in common; see lanes.h.
+ *
+ * Included once by each lanes_*.c, with PART_BYTES defined: a vector is as many parts as make it up, and a
+ * part is what one instruction works on. */
+#ifndef QDRI_ENGINE_LANES_COMMON_H
+#define QDRI_ENGINE_LANES_COMMON_H
+
+#include <string.h>
+
+#include "base/compiler.h"
+#include "engine/lanes/lanes.h"
+
+#define PARTS (QDRI_LANES_VECTOR / PART_BYTES)
+
+/* The words of masks of items that a small table has at most. */
+#define SMALL_WORDS QDRI_LANES_SMALL
+
+/* Forced options that are applied in one pass over a large state. */
+#define BATCH 8
+
+/* What was found at a node: an item without options; one all of whose options would make one; a solution;
+ * an item to branch on. */
+enum visit { DEAD, FAILED, SOLVED, BRANCH };
+
+/* What comes after a node with branches has been made: they are tried; the node of the present level is to be entered, which
+ * is another one now; the node is done with; the search returns, as its outcome says, or goes on in another stage. */
+enum next { NEXT_BRANCH, NEXT_NODE, NEXT_RETREAT, NEXT_PAUSE, NEXT_STAGE };
+
+/* What a search is compiled for: in lanes, the number of vectors of a table whose states stay in registers,
+ * or 0, and whether every group has one vector; in planes, their number, and that of groups, or 0 for
+ * any. */
+struct kind {
+    uint32_t small;
+    bool flat;
+    uint32_t planes;
+    uint32_t groups;
+};
+
+typedef uint8_t lane_8;
+typedef uint16_t lane_16;
+typedef uint32_t lane_32;
+typedef uint64_t lane_64;
+
+#define VECTOR_TYPES(bits)                                                                         \
+    typedef lane_##bits part_##bits __attribute__((vector_size(PART_BYTES), may_alias));           \
+    typedef struct {                                                                               \
+        part_##bits part[PARTS];                                                                   \
+    } vector_##bits;
+
+VECTOR_TYPES(8)
+VECTOR_TYPES(16)
+VECTOR_TYPES(32)
+VECTOR_TYPES(64)
+
+/* Before a loop over parts, or over the vectors of a small state: what is indexed can then stay in
+ * registers. */
+#define UNROLL UNROLL_UP_TO(8)
+#define UNROLL_BLOCK UNROLL_UP_TO(16)
+#define UNROLL_PLANES UNROLL_UP_TO(32)
+
+/* Not with sanitizers: what they add, so many times over, takes a compiler minutes. */
+#if defined(__SANITIZE_ADDRESS__)
+#define UNROLL_UP_TO(times)
+#else
+#define UNROLL_UP_TO(times) PRAGMA(GCC unroll times)
+#define PRAGMA(text) _Pragma(#text)
+#endif
+
+/* Tells the observer of a node without branches. */
+static inline void tell_leaf(struct qdri_lanes *s, const struct qdri_lanes_frame *frame,
+                             enum visit found)
+{
+    const qdr_item item = found == SOLVED   ? QDR_NO_ITEM
+                          : found == FAILED ? qdri_lanes_item(s, frame)
+                                            : qdri_lanes_empty_item(s);
+    qdri_control_tell_enter(s->control, s->level, item, 0);
+}
+
+static inline uint32_t lowest_bit(uint64_t x)
+{
+    return (uint32_t)__builtin_ctzll(x);
+}
+
+static inline uint32_t highest_bit(uint64_t x)
+{
+    return 63 ^ (uint32_t)__builtin_clzll(x);
+}
+
+#endif

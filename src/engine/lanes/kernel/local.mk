@@ -1,0 +1,39 @@
+# kernel: the search of lanes, once for each instruction set, each a convenience library with flags of its own.  Vectors are
+# passed between inlined functions only, so how a compiler would pass them to others (-Wpsabi) is no matter.
+noinst_LTLIBRARIES += \
+	libquadrille-lanes-avx2.la \
+	libquadrille-lanes-avx512.la \
+	libquadrille-lanes-portable.la
+libquadrille_core_la_LIBADD += \
+	libquadrille-lanes-avx2.la \
+	libquadrille-lanes-avx512.la \
+	libquadrille-lanes-portable.la
+LANES_CFLAGS = $(AM_CFLAGS) -Wno-psabi
+LANES_KERNEL = \
+	src/engine/lanes/kernel/common.h \
+	src/engine/lanes/kernel/give.h \
+	src/engine/lanes/kernel/lanes.h \
+	src/engine/lanes/kernel/lanes_choose.h \
+	src/engine/lanes/kernel/lanes_project.h \
+	src/engine/lanes/kernel/lanes_rush.h \
+	src/engine/lanes/kernel/lanes_settle.h \
+	src/engine/lanes/kernel/lanes_sieve.h \
+	src/engine/lanes/kernel/planes.h \
+	src/engine/lanes/kernel/planes_choose.h \
+	src/engine/lanes/kernel/planes_effects.h \
+	src/engine/lanes/kernel/planes_mirror.h \
+	src/engine/lanes/kernel/planes_settle.h \
+	src/engine/lanes/kernel/planes_sieve.h \
+	src/engine/lanes/kernel/popcount.h \
+	src/engine/lanes/kernel/search.h \
+	src/engine/lanes/kernel/vectors.h \
+	src/engine/lanes/kernel/widths.h
+libquadrille_lanes_avx2_la_CPPFLAGS = $(LIB_CPPFLAGS)
+libquadrille_lanes_avx2_la_CFLAGS = $(LANES_CFLAGS) $(AVX2_CFLAGS)
+libquadrille_lanes_avx2_la_SOURCES = src/engine/lanes/kernel/avx2.c $(LANES_KERNEL)
+libquadrille_lanes_avx512_la_CPPFLAGS = $(LIB_CPPFLAGS)
+libquadrille_lanes_avx512_la_CFLAGS = $(LANES_CFLAGS) $(AVX512_CFLAGS)
+libquadrille_lanes_avx512_la_SOURCES = src/engine/lanes/kernel/avx512.c $(LANES_KERNEL)
+libquadrille_lanes_portable_la_CPPFLAGS = $(LIB_CPPFLAGS)
+libquadrille_lanes_portable_la_CFLAGS = $(LANES_CFLAGS)
+libquadrille_lanes_portable_la_SOURCES = src/engine/lanes/kernel/portable.c $(LANES_KERNEL)

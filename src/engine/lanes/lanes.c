@@ -1,0 +1,449 @@
+/* lanes.c  Lanes of bits: all options of all items at once.  The fast engine.
+ *
+ * Idea.  Every primary item has a *lane*: a row of bits, one for each of its options.  An option has a
+ * bit in the lane of each of its items.  All lanes lie side by side in a *state*, a few vectors that a
+ * processor works on whole.  For every option there is an *effect*, made beforehand: a state with zeros
+ * where conflicting options have their bits, and ones elsewhere.  To choose an option,
+ *
+ *     child = parent AND effect[option]
+ *
+ * over the whole state.  That is a copy, so nothing is ever undone.  The same pass over the vectors sees
+ * what follows: a lane without a bit is a dead end, and a lane with one bit left forces its option.
+ * Forced options are applied at once, several in one pass, until nothing is forced; so a node of this
+ * engine's tree stands for many of the links engine's.  Two options conflict when they share a primary
+ * item, or a secondary one without giving it the same color; both are known beforehand, so that secondary
+ * items and colors have no lanes and cost nothing at all while searching.
+ *
+ * Planes.  Where there are many items with few options, the rows are turned round: one for the first options of
+ * all items, one for the second, and so on.  kernel/planes.h explains that *layout*, in which a lane is one bit
+ * wide and goes through all vectors of its group; everything else here holds for it as well, but that it
+ * has no smaller stages.
+ *
+ * Choice, in lanes.  Where no item has more options than a lane has bits: among the first few items with two
+ * options, the one whose options force most.  Otherwise, the last item with the fewest options.  The
+ * choice is the same for every instruction set, and with it the tree and the order of solutions.  Items
+ * whose options exclude most stand last among those of their size (compile.c).  In tables that do not
+ * fit registers, options of the item that would leave another one empty at once are dropped.
+ *
+ * Source.  The exact-cover search is Knuth's Algorithm X (TAOCP 7.2.2.1); representing all options that
+ * are left as bit vectors, filtered by precomputed conflicts, is folklore among enumerators of packings.
+ *
+ * Cost.  Time: a pass over the state for a node and for each batch of forced options.  Memory: an effect
+ * for each option and a state for each level; qdri_lanes_bytes tells how much, and a problem that would
+ * take more than it may is left to links, as are items with bounds.  "auto" leaves those above MODEST, too.
+ *
+ * Layout.  Items are sorted by their number of options, the largest first, and dealt into *groups* of as
+ * many as there are lanes in a *vector* of 64 bytes.  A group whose largest item has more options than a
+ * lane has bits gets several vectors; its items' lanes go on from one to the next.  Behind the vectors
+ * stand the *settled* masks: a bit for each item, 64 in a word, set where the item's option is chosen or forced.
+ * Applying an option settles its items; its own bits stay, so that a lane is empty at a dead end only.
+ *
+ *     state:  vectors of group 0 | vectors of group 1 | ... | settled[0] settled[1] ...
+ *
+ * The layout is the same for all instruction sets: a vector is one register, or several *parts*.  States
+ * of a few vectors are worked on in registers (lanes_settle.h), and larger ones in memory.
+ *
+ * Rushes.  Where nobody looks on, the search of such small tables is left to a walk that does nothing else
+ * (lanes_rush.h).
+ *
+ * Sieving.  An option *fails at once* if choosing it would leave an item without any.  Where that pays, a node's state
+ * loses all such options before it branches (sieve.c).
+ *
+ * Stages.  Deep in the tree, where few items and options are left, they get a smaller table of their own: a
+ * new *stage*, with its own numbers of options (compact.c).  A level belongs to the last stage that
+ * begins at it or above it; a stage ends when the search retreats from its root.
+ *
+ * Invariants at a node, once it has been settled:
+ *     state = root AND the effects of all options assumed, or on the trail since the stage began
+ *             (the assumed ones are applied together, when the search begins), without those that were sieved
+ *     every lane has a bit; every lane with exactly one bit is settled
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/alloc.h"
+#include "base/compiler.h"
+#include "base/size.h"
+#include "engine/lanes/lanes.h"
+
+/* Filling a table of this size takes about a second; it is enough for Sudokus of side 25. */
+#define MODEST (UINT64_C(256) << 20)
+
+/* Bytes that smaller stages may take even where the problem itself is small. */
+#define LEAST_ROOM (UINT64_C(256) << 10)
+
+/* In the order of enum qdri_isa, and the better the later. */
+static const struct qdri_lanes_kernel *const kernels[] = {NULL, &qdri_lanes_portable,
+                                                          &qdri_lanes_avx2, &qdri_lanes_avx512};
+
+/* Returns the kernel for an instruction set, or the best one; NULL: this processor has not got it. */
+static const struct qdri_lanes_kernel *find_kernel(enum qdri_isa isa)
+{
+    if (isa != QDRI_ISA_AUTO) {
+        return kernels[isa]->is_supported() ? kernels[isa] : NULL;
+    }
+    isa = QDRI_ISA_AVX512;
+    while (!kernels[isa]->is_supported()) {
+        --isa;
+    }
+    return kernels[isa];
+}
+
+static const char *lanes_refusal(const struct qdr_problem *problem,
+                                 const struct qdri_control *control)
+{
+    if (problem->has_bounds) {
+        return "lanes has no items with bounds";
+    }
+    if (problem->primary == 0) {
+        return "lanes needs a primary item";
+    }
+    if (control->choose != QDRI_CHOOSE_MINIMUM) {
+        return "lanes has a rule of choice of its own";
+    }
+    return find_kernel(control->isa) ? NULL : "lanes lacks this instruction set here";
+}
+
+static const char *lanes_isa(const struct qdri_control *control)
+{
+    return find_kernel(control->isa)->name;
+}
+
+static void lanes_destroy(void *self)
+{
+    struct qdri_lanes *s = self;
+    if (s) {
+        qdri_lanes_memory_end(s);
+        free(s->block);
+        free(s->room);
+        free(s->frame);
+        free(s->step);
+        free(s->profile);
+        free(s->pending);
+        free(s->pairs);
+        free(s->sizes);
+        free(s->trail);
+        free(s->ways);
+        free(s->given);
+        free(s->seen);
+        free(s->upto);
+        free(s->worth);
+        free(s->known);
+        free(s->slot);
+        free(s->move);
+        free(s->number);
+        free(s->left);
+        free(s);
+    }
+}
+
+/* What all smaller stages together may take. */
+static uint64_t room_for_stages(const struct qdri_lanes_stage *stage)
+{
+    struct qdri_lanes_stage copy = *stage;
+    if (stage->table.planes > 0) {
+        return QDRI_LANES_VECTOR;
+    }
+    uint64_t size = qdri_lanes_carve(&copy, NULL) / 2;
+    return size / QDRI_LANES_VECTOR * QDRI_LANES_VECTOR + LEAST_ROOM;
+}
+
+/* Smaller stages may have wider lanes and more groups, but no group has fewer lanes. */
+static uint32_t most_groups(const struct qdri_lanes_table *table)
+{
+    return (table->items - 1) / (QDRI_LANES_BITS / 64) + 1;
+}
+
+/* How many options there are to be numbered anew for a smaller stage, and how many words to be moved. */
+static uint32_t numbers(const struct qdri_lanes_table *table)
+{
+    return table->planes > 0 ? 0 : table->options;
+}
+
+static uint64_t moves(const struct qdri_lanes_table *table)
+{
+    return table->planes > 0 ? 0 : table->entries;
+}
+
+/* Each level settles a lane at least, and each entry of the trail does; a few more may be written behind. */
+static bool allocate(struct qdri_lanes *s)
+{
+    const struct qdri_lanes_table *table = &s->stage[0].table;
+    size_t levels = (size_t)table->items + 1;
+    s->frame = qdri_zeros(levels, sizeof *s->frame);
+    s->step = qdri_zeros(levels, sizeof *s->step);
+    s->profile = qdri_zeros(levels, sizeof *s->profile);
+    s->worth = qdri_zeros(levels, sizeof *s->worth);
+    s->known = qdri_zeros(levels, sizeof *s->known);
+    s->trail = qdri_zeros(levels + QDRI_LANES_BATCH, sizeof *s->trail);
+    s->ways = qdri_zeros(table->entries, sizeof *s->ways);
+    s->given = qdri_zeros(levels, sizeof *s->given);
+    s->pending = qdri_zeros(most_groups(table), sizeof *s->pending);
+    s->pairs = qdri_zeros(most_groups(table), sizeof *s->pairs);
+    s->sizes = qdri_lanes_block(most_groups(table) * (size_t)QDRI_LANES_VECTOR);
+    s->seen = qdri_zeros(table->options, sizeof *s->seen);
+    s->upto = qdri_zeros(levels, sizeof *s->upto);
+    s->number = qdri_zeros(numbers(table), sizeof *s->number);
+    s->left = qdri_zeros(numbers(table), sizeof *s->left);
+    s->slot = qdri_zeros(2 * levels, sizeof *s->slot);
+    s->move = qdri_zeros(moves(table), sizeof *s->move);
+    s->room_size = room_for_stages(&s->stage[0]);
+    s->room = qdri_lanes_block(s->room_size);
+    return s->room && s->frame && s->step && s->profile && s->worth && s->known && s->trail &&
+           s->ways && s->given && s->pending && s->pairs && s->sizes && s->seen && s->upto &&
+           s->number && s->left && s->slot && s->move;
+}
+
+/* What `allocate` takes, and struct qdri_lanes, and the smaller stages. */
+uint64_t qdri_lanes_search_bytes(const struct qdri_lanes_stage *stage)
+{
+    const struct qdri_lanes_table *table = &stage->table;
+    uint64_t bytes = sizeof(struct qdri_lanes);
+    uint64_t levels = (uint64_t)table->items + 1;
+    qdri_size_add(&bytes, levels, sizeof(struct qdri_lanes_frame));
+    qdri_size_add(&bytes, levels, sizeof(struct qdri_lanes_step));
+    qdri_size_add(&bytes, levels, 2 * sizeof(uint64_t)); /* profile, worth */
+    qdri_size_add(&bytes, levels, sizeof *((struct qdri_lanes *)0)->known);
+    qdri_size_add(&bytes, levels + QDRI_LANES_BATCH, sizeof(uint32_t)); /* trail */
+    qdri_size_add(&bytes, levels, sizeof(uint32_t));                    /* given */
+    qdri_size_add(&bytes, table->entries, sizeof(uint32_t));            /* ways */
+    qdri_size_add(&bytes, most_groups(table), 2 * sizeof(uint64_t));    /* pending, pairs */
+    qdri_size_add(&bytes, most_groups(table), QDRI_LANES_VECTOR);       /* sizes */
+    qdri_size_add(&bytes, table->options, sizeof(uint32_t));            /* seen */
+    qdri_size_add(&bytes, levels, sizeof(uint32_t));                    /* upto */
+    qdri_size_add(&bytes, numbers(table), 2 * sizeof(uint32_t));        /* number, left */
+    qdri_size_add(&bytes, 2 * levels, sizeof(struct qdri_lanes_slot));
+    qdri_size_add(&bytes, moves(table), sizeof(struct qdri_lanes_move));
+    qdri_size_add(&bytes, 1, room_for_stages(stage));
+    return bytes;
+}
+
+void qdri_lanes_find_search(const struct qdri_lanes_kernel *kernel, struct qdri_lanes_stage *stage)
+{
+    const struct qdri_lanes_table *table = &stage->table;
+    if (table->planes > 0) {
+        static const uint32_t kinds[] = QDRI_LANES_KINDS;
+        size_t k = 0;
+        while (kinds[k] != table->planes) {
+            ++k;
+        }
+        stage->search = kernel->planes[k][table->groups > 1];
+        stage->sieve = kernel->sieve_planes[k][table->groups > 1];
+        return;
+    }
+    const unsigned width = qdri_lanes_width(table);
+    stage->search = qdri_lanes_in_registers(table) ? kernel->small[width][table->vectors - 1]
+                    : table->is_flat               ? kernel->flat[width]
+                                                   : kernel->deep[width];
+    stage->sieve = kernel->sieve[width];
+}
+
+/* To the root of the problem's own table. */
+static void begin(struct qdri_lanes *s)
+{
+    s->depth = 0;
+    s->level = 0;
+    s->trail_height = 0;
+    s->listed = 0;
+    s->givens = 0;
+    s->position = QDRI_LANES_AT_ROOT;
+    qdri_lanes_forget(s);
+}
+
+static void *lanes_create(const struct qdr_problem *problem, struct qdri_control *control)
+{
+    struct qdri_lanes *s = qdri_zeros(1, sizeof *s);
+    if (!s) {
+        return NULL;
+    }
+    s->problem = problem;
+    s->control = control;
+    s->kernel = find_kernel(control->isa);
+    s->block = qdri_lanes_compile(&s->stage[0], problem, control);
+    if (!s->block || !allocate(s)) {
+        lanes_destroy(s);
+        return NULL;
+    }
+    qdri_lanes_find_search(s->kernel, &s->stage[0]);
+    begin(s);
+    return s;
+}
+
+static void lanes_assume(void *self, qdr_option option)
+{
+    struct qdri_lanes *s = self;
+    s->given[s->givens++] = option;
+}
+
+/* Applies all that is assumed at once. */
+static void make_root(struct qdri_lanes *s)
+{
+    const struct qdri_lanes_table *t = &s->stage[0].table;
+    s->kernel->give(s->stage[0].state, t, s->given, s->givens);
+    if (t->planes == 0) {
+        uint64_t *settled = qdri_lanes_settled(t, s->stage[0].state);
+        memcpy(settled, qdri_lanes_settled(t, t->root), t->words * sizeof *settled);
+        for (uint32_t k = 0; k < s->givens; ++k) {
+            for (uint32_t w = 0; w < t->words; ++w) {
+                settled[w] |= t->settle[(size_t)s->given[k] * t->words + w];
+            }
+        }
+    }
+    s->position = QDRI_LANES_AT_NODE;
+    qdri_lanes_begin_sieving(s);
+}
+
+static void lanes_reset(void *self)
+{
+    struct qdri_lanes *s = self;
+    memset(s->profile, 0, ((size_t)s->control->stats.deepest + 1) * sizeof *s->profile);
+    begin(s);
+}
+
+static qdr_outcome lanes_next(void *self)
+{
+    struct qdri_lanes *s = self;
+    qdr_outcome outcome;
+    if (s->position == QDRI_LANES_AT_ROOT) {
+        make_root(s);
+    }
+    while (!s->stage[s->depth].search(s, &outcome)) {
+    }
+    if (s->memory) {
+        qdri_lanes_sum_up(s);
+    }
+    return outcome;
+}
+
+static qdr_status lanes_remember(void *self, struct qdri_memo *memo)
+{
+    qdri_lanes_memory_end(self);
+    return memo ? qdri_lanes_memory_begin(self, memo) : QDR_OK;
+}
+
+/* In planes, no option is on the trail twice. */
+static size_t list_planes(struct qdri_lanes *s, qdr_option *options)
+{
+    const qdr_option *original = s->stage[0].table.original;
+    const uint32_t end = s->trail_height;
+    for (uint32_t j = s->listed; j < end; ++j) {
+        options[j] = original[s->trail[j]];
+    }
+    s->listed = end;
+    return end;
+}
+
+/* Each stage numbers the options of its part of the trail; an option has been listed if it stands where `seen`
+ * says. */
+static size_t list_lanes(struct qdri_lanes *s, qdr_option *options)
+{
+    uint32_t count = s->listed > 0 ? s->upto[s->listed - 1] : 0;
+    uint32_t j = s->listed;
+    for (uint32_t k = 0; k <= s->depth; ++k) {
+        const qdr_option *original = s->stage[k].table.original;
+        const uint32_t end = k < s->depth ? s->stage[k + 1].trail : s->trail_height;
+        for (; j < end; ++j) {
+            const qdr_option option = original[s->trail[j]];
+            if (s->seen[option] >= count || options[s->seen[option]] != option) {
+                s->seen[option] = count;
+                options[count++] = option;
+            }
+            s->upto[j] = count;
+        }
+    }
+    s->listed = s->trail_height;
+    return count;
+}
+
+/* Lists the options of the trail from where it was cut since it was last listed. */
+static size_t lanes_options(void *self, qdr_option *options)
+{
+    struct qdri_lanes *s = self;
+    return s->stage[0].table.planes > 0 ? list_planes(s, options) : list_lanes(s, options);
+}
+
+static uint32_t lanes_level(const void *self)
+{
+    return ((const struct qdri_lanes *)self)->level;
+}
+
+static const uint64_t *lanes_profile(const void *self)
+{
+    return ((const struct qdri_lanes *)self)->profile;
+}
+
+static double lanes_progress(const void *self)
+{
+    const struct qdri_lanes *s = self;
+    if (s->position == QDRI_LANES_AT_END) {
+        return 1;
+    }
+    double weight = 1;
+    double done = 0;
+    for (uint32_t level = 0; level < s->level; ++level) {
+        weight /= s->frame[level].degree;
+        done += weight * (s->frame[level].tried - 1);
+    }
+    return s->position == QDRI_LANES_AT_RETREAT ? done + weight / 2 : done;
+}
+
+/* ---------------------------------------------------------------------------- observers ---- */
+
+qdr_item qdri_lanes_item(const struct qdri_lanes *s, const struct qdri_lanes_frame *frame)
+{
+    return s->stage[s->depth].table.item[frame->lane];
+}
+
+static bool is_empty(const struct qdri_lanes_table *table, const unsigned char *state,
+                     uint32_t group, uint32_t place)
+{
+    for (uint32_t v = table->first[group]; v < table->first[group + 1]; ++v) {
+        if (qdri_lanes_lane(table, state, v, place) != 0) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* The state of a dead end is finished up to the group with the empty lane, from the last group on in lanes,
+ * from the first on in planes.  The other groups are as they were in some earlier state, so the first empty
+ * lane on this way is the one that was seen. */
+qdr_item qdri_lanes_empty_item(const struct qdri_lanes *s)
+{
+    const struct qdri_lanes_table *table = &s->stage[s->depth].table;
+    const unsigned char *state = qdri_lanes_state(&s->stage[s->depth], s->level);
+    for (uint32_t n = 0; n < table->items; ++n) {
+        uint32_t k = table->planes > 0 ? n : table->items - 1 - n;
+        if (is_empty(table, state, k / table->lanes, k % table->lanes)) {
+            return table->item[k];
+        }
+    }
+    return QDR_NO_ITEM;
+}
+
+void qdri_lanes_narrow(struct qdri_lanes *s, struct qdri_lanes_frame *frame)
+{
+    if (s->control->descent) {
+        uint32_t way = qdri_control_pick_way(s->control, frame->degree);
+        s->ways[frame->first] = s->ways[frame->first + way];
+        frame->degree = 1;
+    }
+}
+
+const struct qdri_engine qdri_lanes = {.name = "lanes",
+                                       .refusal = lanes_refusal,
+                                       .descends = true,
+                                       .bytes = qdri_lanes_bytes,
+                                       .modest = MODEST,
+                                       .isa = lanes_isa,
+                                       .create = lanes_create,
+                                       .destroy = lanes_destroy,
+                                       .assume = lanes_assume,
+                                       .reset = lanes_reset,
+                                       .next = lanes_next,
+                                       .remember = lanes_remember,
+                                       .options = lanes_options,
+                                       .level = lanes_level,
+                                       .profile = lanes_profile,
+                                       .progress = lanes_progress,
+                                       .check = qdri_lanes_check};

@@ -1,0 +1,17 @@
+# lanes: the bit-parallel engine; its kernel is compiled once for each instruction set (kernel/local.mk).
+libquadrille_core_la_SOURCES += \
+	src/engine/lanes/check.c \
+	src/engine/lanes/compact.c \
+	src/engine/lanes/compile.c \
+	src/engine/lanes/components.c \
+	src/engine/lanes/effects.c \
+	src/engine/lanes/lanes.c \
+	src/engine/lanes/lanes.h \
+	src/engine/lanes/memo.c \
+	src/engine/lanes/memo.h \
+	src/engine/lanes/mirror.c \
+	src/engine/lanes/rush.c \
+	src/engine/lanes/sieve.c \
+	src/engine/lanes/table.c
+
+include src/engine/lanes/kernel/local.mk

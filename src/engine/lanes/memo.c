@@ -1,0 +1,503 @@
+/* memo.c  The search of lanes that remembers: counts and diagrams of all solutions.
+ *
+ * Idea.  What is below a node depends on its state alone, not on how the search came there.  So before a node
+ * is searched it is looked up, and afterwards it is put down what it came to.  That is either a number of
+ * solutions, or a node of a diagram (diagram/diagram.h): an option with what is below it, or else the
+ * node's other options.
+ *
+ * Keys.  Without secondary items the items that are still open tell all: every option of them alone is left.
+ * (Some that were found to fail may have been dropped; that changes no solution.)  Secondary items, in
+ * their colors, act through the options that they exclude.  So for every option that has some, the
+ * key says in addition whether it is left: one bit, that in the lane of its first primary item.
+ * An item that can make no difference any more has no influence on the key, whatever its color.
+ *
+ * Parts.  Where the open items fall into parts that no option connects, each part is searched by itself, as a
+ * branch in which the items of the other parts look settled; what they come to is multiplied.  Looking for
+ * parts costs about as much as a few nodes, so it is done the less the less it succeeds.
+ *
+ * Numbers.  Instead of a sum at each node there is one, `total`, that only grows; a node came to what it has
+ * grown since.  Solutions met one by one are counted by the search, and brought in (`synchronize`) when
+ * the total is looked at.  Parts begin with a total of zero, and their product is added to what was there
+ * before them.  All numbers have the same length, and their highest bit is 0, so that sums fit; when it would not be,
+ * all of them are given twice the length.
+ *
+ * Options have the problem's numbers throughout: there are no smaller stages while anything is remembered.
+ *
+ * Sources.  Nishino, Yasuda, Minato, Nagata: "Dancing with Decision Diagrams", AAAI 2017; Knuth's dlx6; parts:
+ * as counters of models do, e. g. Bayardo and Pehoushek, AAAI 2000. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/alloc.h"
+#include "base/size.h"
+#include "engine/lanes/memo.h"
+
+/* Limbs of numbers at first: 128 bits. */
+#define FIRST_LIMBS (128 / GMP_NUMB_BITS)
+
+/* Searches for parts that may fail before one has to succeed; then, one in so many is made. */
+#define PATIENCE 64
+#define SELDOM 64
+
+/* --------------------------------------------------------------------- beginning and end ---- */
+
+void qdri_lanes_memory_end(struct qdri_lanes *s)
+{
+    struct qdri_lanes_memory *m = s->memory;
+    if (m) {
+        qdri_memo_table_end(&m->table);
+        free(m->note);
+        free(m->key);
+        free(m->rest);
+        free(m->total);
+        free(m->before);
+        free(m->product);
+        free(m->own);
+        free(m->first);
+        free(m->live);
+        free(m->first_user);
+        free(m->user);
+        free(m->color);
+        free(m->asked);
+        free(m->added);
+        free(m->part);
+        free(m->frontier);
+        free(m);
+        s->memory = NULL;
+    }
+}
+
+/* Makes an array, and takes its bytes off those that are left.  NULL: not with these. */
+static void *take(uint64_t *left, uint64_t count, size_t size)
+{
+    uint64_t bytes = 0;
+    qdri_size_add(&bytes, count, size);
+    if (bytes > *left) {
+        *left = 0;
+        return NULL;
+    }
+    *left -= bytes;
+    return qdri_zeros((size_t)count, size);
+}
+
+static bool allocate(struct qdri_lanes_memory *m, const struct qdri_lanes *s, uint64_t *left)
+{
+    const struct qdri_lanes_table *t = &s->stage[0].table;
+    const uint64_t levels = (uint64_t)t->items + 1;
+    const uint64_t items = qdri_problem_items(s->problem);
+    const uint64_t entries = s->problem->first[s->problem->options];
+    m->note = take(left, levels, sizeof *m->note);
+    m->rest = take(left, levels * m->words, sizeof *m->rest);
+    m->total = take(left, 3 * FIRST_LIMBS, sizeof *m->total);
+    m->before = take(left, levels * FIRST_LIMBS, sizeof *m->before);
+    m->product = take(left, levels * FIRST_LIMBS, sizeof *m->product);
+    m->own = take(left, (uint64_t)t->options * m->words, sizeof *m->own);
+    m->first = take(left, t->options, sizeof *m->first);
+    m->live = take(left, (uint64_t)t->vectors * QDRI_LANES_WORDS, sizeof *m->live);
+    m->first_user = take(left, items + 2, sizeof *m->first_user);
+    m->user = take(left, entries, sizeof *m->user);
+    m->color = take(left, entries, sizeof *m->color);
+    m->asked = take(left, items, sizeof *m->asked);
+    m->added = take(left, t->options, sizeof *m->added);
+    m->part = take(left, m->words, sizeof *m->part);
+    m->frontier = take(left, m->words, sizeof *m->frontier);
+    return m->note && m->rest && m->total && m->before && m->product && m->own && m->first &&
+           m->live && m->first_user && m->user && m->color && m->asked && m->added && m->part &&
+           m->frontier;
+}
+
+/* Words of 64 bits for a number. */
+static uint32_t words_of(uint32_t limbs)
+{
+    return limbs * (uint32_t)sizeof(mp_limb_t) / (uint32_t)sizeof(uint64_t);
+}
+
+static qdr_status set_up(struct qdri_lanes_memory *m, const struct qdri_lanes *s)
+{
+    const struct qdri_lanes_table *t = &s->stage[0].table;
+    uint64_t left = m->memo->most_bytes;
+    m->words = (t->items - 1) / 64 + 1;
+    if (!allocate(m, s, &left)) {
+        return left == 0 ? QDR_BUDGET : QDR_NOMEM;
+    }
+    qdri_lanes_note_options(m, t, s->problem);
+    m->size = m->words + m->lives;
+    m->key = take(&left, ((uint64_t)t->items + 1) * m->size, sizeof *m->key);
+    if (!m->key) {
+        return left == 0 ? QDR_BUDGET : QDR_NOMEM;
+    }
+    m->memo->limbs = FIRST_LIMBS;
+    m->memo->total = m->total;
+    m->table.key = m->size;
+    m->table.value = m->memo->diagram ? 1 : words_of(FIRST_LIMBS);
+    m->table.most_bytes = left;
+    return qdri_memo_table_begin(&m->table);
+}
+
+qdr_status qdri_lanes_memory_begin(struct qdri_lanes *s, struct qdri_memo *memo)
+{
+    if (sizeof(struct qdri_lanes_memory) > memo->most_bytes) {
+        return QDR_BUDGET;
+    }
+    s->memory = qdri_zeros(1, sizeof *s->memory);
+    if (!s->memory) {
+        return QDR_NOMEM;
+    }
+    s->memory->memo = memo;
+    qdr_status status = set_up(s->memory, s);
+    if (status != QDR_OK) {
+        qdri_lanes_memory_end(s);
+    }
+    return status;
+}
+
+/* ------------------------------------------------------------------------------- numbers ---- */
+
+static mp_limb_t *number_of(mp_limb_t *array, const struct qdri_lanes *s)
+{
+    return array + (size_t)s->level * s->memory->memo->limbs;
+}
+
+/* Makes each of some numbers twice as long. */
+static bool widen_array(mp_limb_t **array, size_t count, uint32_t limbs)
+{
+    mp_limb_t *wide = qdri_zeros(2 * count, limbs * sizeof *wide);
+    if (!wide) {
+        return false;
+    }
+    for (size_t k = 0; k < count; ++k) {
+        mpn_copyi(wide + 2 * k * limbs, *array + k * limbs, limbs);
+    }
+    free(*array);
+    *array = wide;
+    return true;
+}
+
+/* Makes all numbers twice as long.  A failure ends the search at the next node. */
+static void widen(struct qdri_lanes *s)
+{
+    struct qdri_lanes_memory *m = s->memory;
+    struct qdri_memo *memo = m->memo;
+    const size_t levels = (size_t)s->stage[0].table.items + 1;
+    memo->status = qdri_memo_table_widen(&m->table, words_of(2 * memo->limbs));
+    if (memo->status != QDR_OK) {
+        return;
+    }
+    if (!widen_array(&m->total, 3, memo->limbs) || !widen_array(&m->before, levels, memo->limbs) ||
+        !widen_array(&m->product, levels, memo->limbs)) {
+        memo->status = QDR_NOMEM;
+        return;
+    }
+    memo->total = m->total;
+    memo->limbs *= 2;
+}
+
+static bool has_highest_bit(const mp_limb_t *number, uint32_t limbs)
+{
+    return number[limbs - 1] >> (GMP_NUMB_BITS - 1) != 0;
+}
+
+static void widen_if_long(struct qdri_lanes *s)
+{
+    if (has_highest_bit(s->memory->total, s->memory->memo->limbs)) {
+        widen(s);
+    }
+}
+
+/* Brings the solutions that the search met into the total. */
+static void synchronize(struct qdri_lanes *s)
+{
+    struct qdri_lanes_memory *m = s->memory;
+    const uint64_t met = s->control->stats.solutions - m->counted;
+    const mp_limb_t limbs[2] = {(mp_limb_t)met, (mp_limb_t)(met >> 32 >> (GMP_NUMB_BITS - 32))};
+    m->counted = s->control->stats.solutions;
+    mpn_add(m->total, m->total, m->memo->limbs, limbs, 2);
+    widen_if_long(s);
+}
+
+/* Adds a number to the total.  The search is to see one solution for it. */
+static void add_number(struct qdri_lanes *s, const mp_limb_t *number)
+{
+    struct qdri_lanes_memory *m = s->memory;
+    if (!mpn_zero_p(number, m->memo->limbs)) {
+        mpn_add_n(m->total, m->total, number, m->memo->limbs);
+        ++s->control->stats.solutions;
+        ++m->counted;
+        widen_if_long(s);
+    }
+}
+
+/* Multiplies what parts came to by the total, which begins again at zero. */
+static void multiply(struct qdri_lanes *s)
+{
+    struct qdri_lanes_memory *m = s->memory;
+    const uint32_t limbs = m->memo->limbs;
+    mp_limb_t *wide = m->total + limbs;
+    mpn_mul_n(wide, number_of(m->product, s), m->total, limbs);
+    bool fits = mpn_zero_p(wide + limbs, limbs) && !has_highest_bit(wide, limbs);
+    mpn_copyi(number_of(m->product, s), wide, limbs);
+    if (!fits) {
+        widen(s); /* the halves of the product move with the rest */
+        mpn_copyi(number_of(m->product, s) + m->memo->limbs - limbs,
+                  m->total + 2 * (size_t)m->memo->limbs, limbs);
+    }
+    mpn_zero(m->total, m->memo->limbs);
+}
+
+/* ------------------------------------------------------------------------------ diagrams ---- */
+
+/* Takes a node of the diagram that has just been made. */
+static uint32_t check_node(struct qdri_memo *memo, uint32_t node)
+{
+    if (node == QDRI_NO_NODE) {
+        memo->status = QDR_BUDGET;
+        return QDRI_NONE;
+    }
+    return node;
+}
+
+/* Adds an option to all sets of a node, unless that was done in the present branch. */
+static uint32_t add_option(struct qdri_lanes_memory *m, qdr_option option, uint32_t node)
+{
+    if (m->added[option] == m->stamp || node == QDRI_NONE) {
+        return node;
+    }
+    m->added[option] = m->stamp;
+    return check_node(m->memo, qdri_diagram_branch(m->memo->diagram, option, QDRI_NONE, node));
+}
+
+/* Adds the options on the trail from a height on: the forced ones, some of which are there twice. */
+static uint32_t add_forced(struct qdri_lanes *s, uint32_t from, uint32_t node)
+{
+    ++s->memory->stamp;
+    for (uint32_t k = from; k < s->trail_height; ++k) {
+        node = add_option(s->memory, s->trail[k], node);
+    }
+    return node;
+}
+
+/* The node of all solutions. */
+static uint32_t find_root(struct qdri_lanes *s)
+{
+    uint32_t node = add_forced(s, 0, s->memory->value);
+    for (uint32_t k = 0; k < s->givens; ++k) {
+        node = add_option(s->memory, s->given[k], node);
+    }
+    return node;
+}
+
+/* ---------------------------------------------------------------------------------- keys ---- */
+
+/* Ones for the bits of those lanes of a word of a state that are open. */
+static uint64_t open_bits(const struct qdri_lanes_table *t, const uint64_t *open, uint32_t place)
+{
+    uint64_t lanes = open[place / 64] >> place % 64;
+    uint64_t bits = 0;
+    if (t->bits == 1) {
+        return lanes;
+    }
+    for (uint32_t at = 0; at < 64; at += t->bits, lanes >>= 1) {
+        bits |= (lanes & 1 ? UINT64_MAX >> (64 - t->bits) : 0) << at;
+    }
+    return bits;
+}
+
+static uint64_t *make_key(const struct qdri_lanes *s, unsigned char *state)
+{
+    const struct qdri_lanes_memory *m = s->memory;
+    const struct qdri_lanes_table *t = &s->stage[0].table;
+    const uint64_t *word = (const uint64_t *)(const void *)state;
+    uint64_t *key = m->key + (size_t)s->level * m->size;
+    qdri_lanes_get_open(m, t, state, key);
+    for (uint32_t k = 0; k < m->lives; ++k) {
+        key[m->words + k] =
+            word[m->live[k].word] & m->live[k].mask & open_bits(t, key, m->live[k].place);
+    }
+    return key;
+}
+
+/* --------------------------------------------------------------------------------- parts ---- */
+
+/* Makes the parts of a node its branches, if it has several. */
+static void split(struct qdri_lanes *s, unsigned char *state, struct qdri_lanes_frame *frame)
+{
+    struct qdri_lanes_memory *m = s->memory;
+    const bool is_due = m->tries <= PATIENCE + SELDOM * m->wins || m->tries % SELDOM == 0;
+    ++m->tries;
+    if (!is_due) {
+        return;
+    }
+    uint64_t *rest = m->rest + (size_t)s->level * m->words;
+    const uint32_t parts = qdri_lanes_count_parts(s, state, rest);
+    if (parts > 1) {
+        ++m->wins;
+        qdri_lanes_get_open(m, &s->stage[0].table, state, rest);
+        m->note[s->level].is_split = true;
+        m->note[s->level].node = QDRI_EMPTY;
+        frame->degree = parts;
+        frame->tried = 0;
+        if (!m->memo->diagram) {
+            mpn_zero(m->total, m->memo->limbs);
+            mpn_zero(number_of(m->product, s), m->memo->limbs);
+            number_of(m->product, s)[0] = 1;
+        }
+    }
+}
+
+bool qdri_lanes_next_part(struct qdri_lanes *s, struct qdri_lanes_frame *frame)
+{
+    struct qdri_lanes_memory *m = s->memory;
+    const struct qdri_lanes_stage *stage = &s->stage[0];
+    uint64_t *rest = m->rest + (size_t)s->level * m->words;
+    m->note[s->level + 1].is_part = m->note[s->level].is_split;
+    if (!m->note[s->level].is_split) {
+        return false;
+    }
+    unsigned char *state = qdri_lanes_state(stage, s->level);
+    qdri_lanes_find_part(s, state, rest);
+    qdri_lanes_take_part(m, rest);
+    memcpy(state + stage->table.stride, state, stage->table.stride);
+    qdri_lanes_get_open(m, &stage->table, state, m->frontier);
+    for (uint32_t w = 0; w < m->words; ++w) {
+        m->frontier[w] &= ~m->part[w];
+    }
+    qdri_lanes_close_items(&stage->table, state + stage->table.stride, m->frontier);
+    frame->solutions = s->control->stats.solutions;
+    ++frame->tried;
+    return true;
+}
+
+bool qdri_lanes_is_part(const struct qdri_lanes *s)
+{
+    return s->memory->note[s->level].is_part;
+}
+
+/* -------------------------------------------------------------------------------- memory ---- */
+
+static void use(struct qdri_lanes *s, const uint64_t *value)
+{
+    struct qdri_lanes_memory *m = s->memory;
+    m->memo->saved += qdri_memo_table_cost(&m->table, value);
+    if (m->memo->diagram) {
+        m->value = (uint32_t)*value;
+    } else {
+        add_number(s, (const mp_limb_t *)(const void *)value);
+    }
+}
+
+enum qdri_lanes_recall qdri_lanes_recall(struct qdri_lanes *s, unsigned char *state,
+                                         struct qdri_lanes_frame *frame)
+{
+    struct qdri_lanes_memory *m = s->memory;
+    struct note *note = &m->note[s->level];
+    if (m->memo->status != QDR_OK) {
+        return QDRI_LANES_STUCK;
+    }
+    *note = (struct note){.before = s->control->stats.nodes};
+    frame->is_mirrored = false; /* both children are made, whatever is known of them */
+    const uint64_t *value = qdri_memo_table_find(&m->table, make_key(s, state));
+    if (value) {
+        use(s, value);
+        return QDRI_LANES_KNOWN;
+    }
+    if (!m->memo->diagram) {
+        synchronize(s);
+        mpn_copyi(number_of(m->before, s), m->total, m->memo->limbs);
+    }
+    split(s, state, frame);
+    return QDRI_LANES_UNKNOWN;
+}
+
+void qdri_lanes_recall_solution(struct qdri_lanes *s)
+{
+    s->memory->value = QDRI_EMPTY;
+}
+
+void qdri_lanes_add_branch(struct qdri_lanes *s, struct qdri_lanes_frame *frame)
+{
+    struct qdri_lanes_memory *m = s->memory;
+    struct note *note = &m->note[s->level];
+    if (m->memo->diagram && note->is_split) {
+        uint32_t node = add_forced(s, frame->trail, m->value);
+        note->node = check_node(m->memo, qdri_diagram_join(m->memo->diagram, note->node, node));
+    } else if (m->memo->diagram && m->value != QDRI_NONE) {
+        uint32_t node = add_forced(s, frame->trail + 1, m->value);
+        note->node =
+            check_node(m->memo, qdri_diagram_branch(m->memo->diagram, s->trail[frame->trail],
+                                                    note->node, node));
+    } else if (note->is_split) {
+        synchronize(s);
+        multiply(s);
+    }
+    bool is_zero = m->memo->diagram ? note->node == QDRI_NONE
+                                    : mpn_zero_p(number_of(m->product, s), m->memo->limbs);
+    if (note->is_split && is_zero) {
+        frame->tried = frame->degree;
+    }
+    m->value = QDRI_NONE;
+}
+
+void qdri_lanes_put_down(struct qdri_lanes *s)
+{
+    struct qdri_lanes_memory *m = s->memory;
+    struct note *note = &m->note[s->level];
+    m->value = note->node;
+    if (!m->memo->diagram && note->is_split) {
+        mpn_copyi(m->total, number_of(m->before, s), m->memo->limbs);
+        add_number(s, number_of(m->product, s));
+    }
+    if (m->memo->status != QDR_OK) {
+        return;
+    }
+    if (!m->memo->diagram) {
+        synchronize(s);
+    }
+    uint64_t *value = qdri_memo_table_put(&m->table, m->key + (size_t)s->level * m->size,
+                                          s->control->stats.nodes - note->before);
+    if (m->memo->diagram) {
+        *value = m->value;
+    } else {
+        mpn_sub_n((mp_limb_t *)(void *)value, m->total, number_of(m->before, s), m->memo->limbs);
+    }
+}
+
+/* What was counted before the first node whose parts are not done with. */
+static const mp_limb_t *find_least(const struct qdri_lanes *s)
+{
+    const struct qdri_lanes_memory *m = s->memory;
+    for (uint32_t level = 0; level < s->level; ++level) {
+        if (m->note[level].is_split) {
+            return m->before + (size_t)level * m->memo->limbs;
+        }
+    }
+    return m->total;
+}
+
+/* Makes the counter of the search say what was counted, where it can. */
+static void show_total(struct qdri_lanes *s)
+{
+    struct qdri_lanes_memory *m = s->memory;
+    const mp_limb_t *total = m->total;
+    uint64_t value = total[0];
+    bool fits = mpn_zero_p(total + QDRI_LIMBS_OF_U64, m->memo->limbs - QDRI_LIMBS_OF_U64);
+    for (uint32_t k = 1; k < QDRI_LIMBS_OF_U64; ++k) {
+        value |= (uint64_t)total[k] << 32 * k;
+    }
+    s->control->stats.solutions = fits ? value : UINT64_MAX;
+    m->counted = s->control->stats.solutions;
+}
+
+void qdri_lanes_sum_up(struct qdri_lanes *s)
+{
+    struct qdri_lanes_memory *m = s->memory;
+    if (m->memo->diagram) {
+        m->memo->root = s->position == QDRI_LANES_AT_END ? find_root(s) : QDRI_NONE;
+    } else {
+        synchronize(s);
+        m->memo->total = m->total;
+        m->memo->least = find_least(s);
+        if (s->position == QDRI_LANES_AT_END) {
+            show_total(s);
+        }
+    }
+}

@@ -1,0 +1,457 @@
+/* learn.c  A search that learns from its conflicts: for problems on which all others get lost.
+ *
+ * Idea.  The other engines forget a dead end as soon as they have left it, and in hard problems they come to the same
+ * contradiction millions of times.  Here, each conflict is analyzed: which of the choices made it, and what single
+ * clause, true of all solutions, would have avoided it?  The clause is kept, the search goes back as far as it has an
+ * effect, and takes up again what took part in recent conflicts.  A node costs fifty times what it costs the lanes
+ * engine; but where that takes millions of nodes and finds a solution or two, this one often takes thousands of
+ * conflicts.  Where there are many solutions, or little to learn, it is slow.
+ *
+ * Source.  Conflict-driven clause learning, as in TAOCP 7.2.2.2, Algorithm C, applied to exact covers as they are:
+ * options are variables, each primary item is the clause "one of my options is chosen", and what options exclude is
+ * not said by clauses but looked up in lists (propagate.c).  An item with colors has a variable for each of
+ * them, so that what is learned can speak of colors (lists.c); and so have two items for the options that they have
+ * in common (overlaps.c).  A literal says that a variable is chosen, or that it is excluded.  The other parts are what
+ * follows from items (sets.c), what a conflict teaches (analyze.c), which clauses there are, and which are
+ * kept (clauses.c), and what is tried next (choose.c).
+ *
+ * All solutions.  After a solution nothing is learned: the last decision is turned around, and from then on the
+ * levels up to that one, the *floor*, are only undone one by one, so that nothing comes twice and no solutions have
+ * to be kept (Gebser, Kaufmann, Neumann and Schaub, "Conflict-driven answer set enumeration", LPNMR 2007).  The same
+ * is done where there is no room for what was to be learned, so memory is fixed beforehand.  What was turned around
+ * has no reason, as if it had been decided.
+ *
+ * The search begins anew from the floor, with all that it knows, after 100 conflicts, 100, 200, 100, 100, 200, 400
+ * and so on: "reluctant doubling" (Luby, Sinclair and Zuckerman, Information Processing Letters 47, 1993; TAOCP
+ * 7.2.2.2).  A node is a state from which what follows is found out: a decision, or what a conflict has led to.  The
+ * search makes no tree of choices: observers hear of no nodes.
+ *
+ * Cost.  Memory: about 220 bytes for a variable, 400 for an entry, and what is learned.
+ *
+ * Invariants, at every node (`qdri_learn_check` derives them again):
+ *     trail[0 .. height - 1] are the true literals; mark[l] <= trail index < mark[l + 1] where depth = l, but for facts
+ *     each true literal with a reason stands on the trail behind all others of that, which are false
+ *     a clause of two literals or more, but those of sets, watches its first two, and no other does
+ *     sets have the options of their items that are not excluded by trail[0 .. spread - 1]
+ *     facts are true: fact[0 .. facts - 1]
+ *     the heap has all open options, none below one that is less active
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/alloc.h"
+#include "base/size.h"
+#include "engine/learn/learn.h"
+
+/* Words for learned clauses: so many, and so many more for each option, up to a limit; and words of a clause, so that
+ * as many can be watched.  Clauses mostly have 20 to 60 literals. */
+#define WORDS 65536
+#define WORDS_PER_OPTION 1024
+#define MOST_WORDS (UINT32_C(1) << 24)
+#define WORDS_PER_CLAUSE 16
+
+/* Places in the arena have 31 bits, and so have literals. */
+#define MOST (UINT32_C(1) << 29)
+
+/* Conflicts before some of what was learned is forgotten for the first time; each time, so many more than before. */
+#define FORGET_AFTER 2000
+#define FORGET_LATER 1000
+
+/* Clauses with so few blocks are sharp. */
+#define SHARP_BLOCKS 4
+
+/* Literals that become true between two looks at the clock, at most: some hundredths of a second. */
+#define UPDATES_PER_LOOK (UINT32_C(1) << 18)
+
+/* Conflicts before the search begins anew, times what reluctant doubling says. */
+#define RESTART_AFTER 100
+
+/* ------------------------------------------------------------------------------- memory ---- */
+
+/* How much there is of everything. */
+struct measures {
+    uint64_t items;
+    uint64_t options;
+    uint64_t entries;
+    uint64_t colors;
+    uint64_t hues;
+    uint64_t overlaps;
+    uint64_t parts;
+    uint64_t masks;
+    uint64_t slots;
+    uint64_t variables;
+    uint64_t words;   /* of the arena */
+    uint64_t clauses; /* that are learned */
+    uint64_t chunks;
+};
+
+/* Only the first chunk of a literal's has room left. */
+static struct measures measure(const struct qdr_problem *problem)
+{
+    struct measures m = {.items = qdri_problem_items(problem),
+                         .options = problem->options,
+                         .entries = problem->first[problem->options],
+                         .colors = problem->color_names.count,
+                         .hues = qdri_learn_most_hues(problem),
+                         .overlaps = qdri_learn_most_overlaps(problem),
+                         .parts = qdri_learn_most_parts(problem),
+                         .masks = qdri_learn_mask_words(problem),
+                         .slots = qdri_learn_slots(problem)};
+    m.variables = problem->options + m.hues + m.overlaps;
+    const uint64_t wanted = WORDS + WORDS_PER_OPTION * (uint64_t)problem->options;
+    m.words = wanted < MOST_WORDS ? wanted : MOST_WORDS;
+    m.clauses = m.words / WORDS_PER_CLAUSE;
+    m.words += qdri_learn_own_words(problem) + qdri_learn_overlap_words(problem);
+    const uint64_t watches = 2 * (m.clauses + qdri_learn_own_clauses(problem));
+    m.chunks = watches / QDRI_LEARN_CHUNK + 2 * m.variables + 1;
+    return m;
+}
+
+/* The arrays of a search: ARRAY(name, number of elements). */
+#define ARRAYS(m)                                                                                  \
+    ARRAY(first, (m).items + 1)                                                                    \
+    ARRAY(list, (m).entries)                                                                       \
+    ARRAY(hue, (m).entries)                                                                        \
+    ARRAY(owner, (m).hues)                                                                         \
+    ARRAY(bearers, (m).hues + 1)                                                                   \
+    ARRAY(bearer, (m).hues)                                                                        \
+    ARRAY(paint, (m).colors + 1)                                                                   \
+    ARRAY(met, (m).items)                                                                          \
+    ARRAY(set, (m).items)                                                                          \
+    ARRAY(open, (m).entries + (m).items)                                                           \
+    ARRAY(bit, (m).entries)                                                                        \
+    ARRAY(bits, (m).options + 1)                                                                   \
+    ARRAY(part, (m).parts)                                                                         \
+    ARRAY(mask, (m).masks)                                                                         \
+    ARRAY(tied, 2 * (m).variables + 1)                                                             \
+    ARRAY(tie, (m).parts)                                                                          \
+    ARRAY(known, (m).slots)                                                                        \
+    ARRAY(due, (m).items + 1)                                                                      \
+    ARRAY(is_due, (m).items)                                                                       \
+    ARRAY(profile, (m).variables + 1)                                                              \
+    ARRAY(value, 2 * (m).variables)                                                                \
+    ARRAY(depth, (m).variables)                                                                    \
+    ARRAY(reason, (m).variables)                                                                   \
+    ARRAY(trail, (m).variables)                                                                    \
+    ARRAY(mark, (m).variables + 2)                                                                 \
+    ARRAY(fact, (m).variables)                                                                     \
+    ARRAY(given, (m).variables)                                                                    \
+    ARRAY(arena, (m).words)                                                                        \
+    ARRAY(watchers, 2 * (m).variables)                                                             \
+    ARRAY(chunk, (m).chunks)                                                                       \
+    ARRAY(clause, (m).variables)                                                                   \
+    ARRAY(seen, (m).variables)                                                                     \
+    ARRAY(noted, (m).variables)                                                                    \
+    ARRAY(stack, (m).variables)                                                                    \
+    ARRAY(tally, 2 * (m).variables)                                                                \
+    ARRAY(stamp, (m).variables + 1)                                                                \
+    ARRAY(activity, (m).variables)                                                                 \
+    ARRAY(heap, (m).variables)                                                                     \
+    ARRAY(place, (m).variables)                                                                    \
+    ARRAY(leaning, (m).variables)
+
+static bool make_arrays(struct qdri_learn *s, const struct measures *m)
+{
+    bool is_there = true;
+#define ARRAY(name, count) is_there = is_there && (s->name = qdri_zeros(count, sizeof *s->name));
+    ARRAYS(*m)
+#undef ARRAY
+    return is_there;
+}
+
+static uint64_t learn_bytes(const struct qdr_problem *problem, const struct qdri_control *control)
+{
+    uint64_t bytes = sizeof(struct qdri_learn);
+    const struct measures m = measure(problem);
+    (void)control;
+#define ARRAY(name, count) qdri_size_add(&bytes, count, sizeof *((struct qdri_learn *)0)->name);
+    ARRAYS(m)
+#undef ARRAY
+    return bytes;
+}
+
+static void learn_destroy(void *self)
+{
+    struct qdri_learn *s = self;
+    if (s) {
+#define ARRAY(name, count) free(s->name);
+        ARRAYS(0)
+#undef ARRAY
+        free(s);
+    }
+}
+
+static const char *learn_refusal(const struct qdr_problem *problem,
+                                 const struct qdri_control *control)
+{
+    (void)control;
+    if (problem->has_bounds) {
+        return "learn cannot do items with bounds";
+    }
+    const struct measures m = measure(problem);
+    return m.words > MOST || m.variables > MOST || m.masks > MOST
+               ? "learn cannot do so many entries"
+               : NULL;
+}
+
+/* ------------------------------------------------------------------------- making a search ---- */
+
+static void learn_reset(void *self)
+{
+    struct qdri_learn *s = self;
+    const struct qdr_problem *problem = s->problem;
+    s->height = s->spread = s->told = 0;
+    s->level = s->floor = 0;
+    s->facts = 0;
+    for (uint32_t variable = 0; variable < s->variables; ++variable) {
+        const bool is_inert = qdri_learn_is_option(s, variable) && problem->inert[variable];
+        s->value[qdri_learn_excluded(variable)] = is_inert;
+        s->value[qdri_learn_chosen(variable)] = (int8_t)-is_inert;
+        s->depth[variable] = 0;
+        s->given[variable] = 0;
+    }
+    memset(s->profile, 0, ((size_t)s->variables + 1) * sizeof *s->profile);
+    qdri_learn_begin_heap(s);
+    qdri_learn_begin_sets(s);
+    s->position = qdri_learn_begin_clauses(s) ? QDRI_LEARN_AT_NODE : QDRI_LEARN_AT_END;
+    s->conflicts = 0;
+    s->control->learned = s->control->sharp = 0;
+    s->reluctance = s->patience = 1;
+    s->restart_at = RESTART_AFTER;
+    s->forgot = 0;
+    s->look_at = 0;
+    s->forget_at = FORGET_AFTER;
+}
+
+static void *learn_create(const struct qdr_problem *problem, struct qdri_control *control)
+{
+    struct qdri_learn *s = qdri_zeros(1, sizeof *s);
+    if (!s) {
+        return NULL;
+    }
+    s->problem = problem;
+    s->control = control;
+    const struct measures m = measure(problem);
+    s->words = (uint32_t)m.words;
+    s->most = (uint32_t)m.clauses;
+    if (!make_arrays(s, &m)) {
+        learn_destroy(s);
+        return NULL;
+    }
+    s->slots = (uint32_t)m.slots;
+    s->pairs = (uint32_t)m.overlaps;
+    s->spare = (uint32_t)qdri_learn_overlap_words(problem);
+    qdri_learn_make_lists(s);
+    qdri_learn_make_sets(s);
+    learn_reset(s);
+    return s;
+}
+
+/* Where an item has no other option, it is on the trail already. */
+static void learn_assume(void *self, qdr_option option)
+{
+    struct qdri_learn *s = self;
+    s->given[option] = 1;
+    if (s->value[qdri_learn_chosen(option)] == 0) {
+        qdri_learn_assign(s, qdri_learn_chosen(option), QDRI_LEARN_NO_REASON);
+    }
+}
+
+/* -------------------------------------------------------------------------------- searching ---- */
+
+/* Makes a literal true that is true in all solutions. */
+static void assign_fact(struct qdri_learn *s, uint32_t literal)
+{
+    qdri_learn_assign(s, literal, QDRI_LEARN_NO_REASON);
+    s->depth[literal / 2] = 0;
+}
+
+/* Facts that were undone are put on the trail again.  False: one of them cannot be. */
+static bool recall_facts(struct qdri_learn *s)
+{
+    for (uint32_t k = 0; k < s->facts; ++k) {
+        const int value = s->value[s->fact[k]];
+        if (value < 0) {
+            return false;
+        }
+        if (value == 0) {
+            assign_fact(s, s->fact[k]);
+        }
+    }
+    return true;
+}
+
+/* All that is below the present decision is done with: turns it around. */
+static void retreat(struct qdri_learn *s)
+{
+    do {
+        if (s->level == 0) {
+            s->position = QDRI_LEARN_AT_END;
+            return;
+        }
+        const uint32_t decision = s->trail[s->mark[s->level]];
+        qdri_learn_undo(s, s->level - 1);
+        s->floor = s->level;
+        qdri_learn_assign(s, qdri_learn_not(decision), QDRI_LEARN_NO_REASON);
+    } while (!recall_facts(s));
+    s->position = QDRI_LEARN_AT_NODE;
+}
+
+/* Goes back to the level on which a clause that was learned has an effect, though not above the floor. */
+static void jump(struct qdri_learn *s, uint32_t level)
+{
+    qdri_learn_undo(s, level > s->floor ? level : s->floor);
+    if (s->size > 1) {
+        const uint32_t clause = qdri_learn_add(s);
+        qdri_learn_assign(s, s->clause[0], clause);
+        return;
+    }
+    assign_fact(s, s->clause[0]);
+    if (s->floor > 0) {
+        s->fact[s->facts++] = s->clause[0];
+    }
+}
+
+static void forget_sometimes(struct qdri_learn *s)
+{
+    if (s->conflicts >= s->forget_at) {
+        qdri_learn_forget(s);
+        ++s->forgot;
+        s->forget_at += FORGET_AFTER + (uint64_t)FORGET_LATER * s->forgot;
+    }
+}
+
+static void learn_from_conflict(struct qdri_learn *s)
+{
+    ++s->control->stats.backtracks;
+    if (s->level == s->floor) {
+        retreat(s);
+        return;
+    }
+    ++s->conflicts;
+    const uint32_t level = qdri_learn_analyze(s);
+    ++s->control->learned;
+    s->control->sharp += s->blocks <= SHARP_BLOCKS;
+    qdri_learn_fade(s);
+    if (qdri_learn_make_room(s)) {
+        jump(s, level);
+        forget_sometimes(s);
+    } else {
+        retreat(s);
+    }
+}
+
+/* Begins anew if it is time for that. */
+static void restart_sometimes(struct qdri_learn *s)
+{
+    if (s->conflicts >= s->restart_at && s->level > s->floor) {
+        qdri_learn_undo(s, s->floor);
+        if ((s->reluctance & (~s->reluctance + 1)) == s->patience) {
+            ++s->reluctance;
+            s->patience = 1;
+        } else {
+            s->patience *= 2;
+        }
+        s->restart_at = s->conflicts + (uint64_t)RESTART_AFTER * s->patience;
+    }
+}
+
+static void decide(struct qdri_learn *s)
+{
+    restart_sometimes(s);
+    const uint32_t literal = qdri_learn_decide(s);
+    s->mark[++s->level] = s->height;
+    qdri_learn_assign(s, literal, QDRI_LEARN_NO_REASON);
+}
+
+/* Is this a solution that somebody looks at? */
+static bool meets_solution(struct qdri_learn *s)
+{
+    s->position = QDRI_LEARN_AT_SOLUTION;
+    if (++s->control->stats.solutions >= s->control->unseen_to) {
+        return true;
+    }
+    retreat(s);
+    return false;
+}
+
+/* The clock is looked at after so many nodes; in large problems, that is too late. */
+static void look_often(struct qdri_learn *s)
+{
+    if (s->control->stats.updates >= s->look_at) {
+        s->look_at = s->control->stats.updates + UPDATES_PER_LOOK;
+        s->control->pause_at = 0;
+    }
+}
+
+static qdr_outcome learn_next(void *self)
+{
+    struct qdri_learn *s = self;
+    if (s->position == QDRI_LEARN_AT_SOLUTION) {
+        retreat(s);
+    }
+    while (s->position != QDRI_LEARN_AT_END) {
+        qdr_outcome outcome;
+        look_often(s);
+        if (qdri_control_pause(s->control, &outcome)) {
+            return outcome;
+        }
+        qdri_control_count(s->control, s->profile, s->level);
+        if (!qdri_learn_propagate(s)) {
+            learn_from_conflict(s);
+        } else if (s->height < s->live) {
+            decide(s);
+        } else if (meets_solution(s)) {
+            return QDR_SOLUTION;
+        }
+    }
+    return QDR_EXHAUSTED;
+}
+
+/* -------------------------------------------------------------------------------- what it says ---- */
+
+static size_t learn_options(void *self, qdr_option *options)
+{
+    const struct qdri_learn *s = self;
+    size_t count = 0;
+    for (uint32_t k = 0; k < s->height; ++k) {
+        const uint32_t variable = s->trail[k] / 2;
+        if (qdri_learn_is_chosen(s->trail[k]) && qdri_learn_is_option(s, variable) &&
+            !s->given[variable]) {
+            options[count++] = variable;
+        }
+    }
+    return count;
+}
+
+static uint32_t learn_level(const void *self)
+{
+    return ((const struct qdri_learn *)self)->level;
+}
+
+static const uint64_t *learn_profile(const void *self)
+{
+    return ((const struct qdri_learn *)self)->profile;
+}
+
+/* What is certain: what is settled on the level of the root. */
+static double learn_progress(const void *self)
+{
+    const struct qdri_learn *s = self;
+    const uint32_t settled = s->level > 0 ? s->mark[1] : s->height;
+    return s->position == QDRI_LEARN_AT_END ? 1 : (double)settled / ((double)s->live + 1);
+}
+
+const struct qdri_engine qdri_learn = {.name = "learn",
+                                       .refusal = learn_refusal,
+                                       .bytes = learn_bytes,
+                                       .create = learn_create,
+                                       .destroy = learn_destroy,
+                                       .assume = learn_assume,
+                                       .reset = learn_reset,
+                                       .next = learn_next,
+                                       .options = learn_options,
+                                       .level = learn_level,
+                                       .profile = learn_profile,
+                                       .progress = learn_progress,
+                                       .check = qdri_learn_check};

@@ -1,0 +1,12 @@
+# learn: the engine that learns from conflicts.
+libquadrille_core_la_SOURCES += \
+	src/engine/learn/analyze.c \
+	src/engine/learn/check.c \
+	src/engine/learn/choose.c \
+	src/engine/learn/clauses.c \
+	src/engine/learn/learn.c \
+	src/engine/learn/learn.h \
+	src/engine/learn/lists.c \
+	src/engine/learn/overlaps.c \
+	src/engine/learn/propagate.c \
+	src/engine/learn/sets.c

@@ -1,0 +1,241 @@
+/* dance.h  The moves of dancing links: hide, cover, purify, commit, and their reverses.
+ *
+ * Part of links.c, which explains the layout and the invariants; nothing else includes it.  Every
+ * move has a reverse, and moves are taken back in the opposite order. */
+#ifndef QDRI_ENGINE_LINKS_DANCE_H
+#define QDRI_ENGINE_LINKS_DANCE_H
+
+#include "base/compiler.h"
+#include "engine/engine.h"
+
+#define FIXED UINT32_MAX
+
+struct node {
+    uint32_t up;
+    uint32_t down;
+    uint32_t top;
+    uint32_t color;
+};
+
+/* The node of the search tree on one level. */
+struct frame {
+    uint32_t item;      /* what it branches on */
+    uint32_t node;      /* node of the option being tried in the item's list; the item itself for
+                           "no further option"; before the first: the item */
+    uint32_t tried;     /* how many of its ways were entered, this one included */
+    uint32_t degree;    /* how many there are */
+    uint32_t withdrawn; /* height of the stack of withdrawn nodes when it was entered */
+    bool is_gradual;    /* are its options withdrawn one by one, instead of all hidden at once? */
+    uint64_t solutions; /* found before the option being tried */
+};
+
+/* Where `next` goes on. */
+enum position { AT_NODE, AT_RETREAT, AT_END };
+
+struct links {
+    const struct qdr_problem *problem;
+    struct qdri_control *control;
+    struct qdri_header *header; /* [items + 1] */
+    struct node *node;
+    struct frame *frame;
+    uint32_t *bound;     /* how often the item may be covered yet; NULL without bounds */
+    uint32_t *slack;     /* its high - low; NULL without bounds */
+    uint32_t *withdrawn; /* stack of nodes; NULL without bounds */
+    uint32_t *assumed;   /* stack of nodes, one for each assumed option */
+    uint64_t *profile;
+    uint32_t *option_node; /* first node of each option whose item is primary; 0 for none */
+    uint32_t items;
+    uint32_t nodes;
+    uint32_t withdrawn_height;
+    uint32_t assumed_height;
+    uint32_t level;
+    enum position position;
+};
+
+/* What a problem needs; constant where it is used, so that each kind gets a loop of its own. */
+enum { WITH_COLORS = 1, WITH_BOUNDS = 2, OBSERVED = 4 };
+
+/* Takes the other nodes of x's option out of their lists; returns how many.
+ * A node of an item whose color is fixed stays: that item's list no longer matters. */
+QDRI_ALWAYS_INLINE uint32_t hide(struct links *s, uint32_t x, const int kind)
+{
+    struct node *node = s->node;
+    uint32_t updates = 0;
+    for (uint32_t q = x + 1; q != x; ++q) {
+        uint32_t item = node[q].top;
+        uint32_t up = node[q].up;
+        if (item == 0) {
+            q = up - 1;
+        } else if (!(kind & WITH_COLORS) || node[q].color != FIXED) {
+            uint32_t down = node[q].down;
+            node[up].down = down;
+            node[down].up = up;
+            --s->header[item].length;
+            ++updates;
+        }
+    }
+    return updates;
+}
+
+QDRI_ALWAYS_INLINE void unhide(struct links *s, uint32_t x, const int kind)
+{
+    struct node *node = s->node;
+    for (uint32_t q = x - 1; q != x; --q) {
+        uint32_t item = node[q].top;
+        uint32_t down = node[q].down;
+        if (item == 0) {
+            q = down + 1;
+        } else if (!(kind & WITH_COLORS) || node[q].color != FIXED) {
+            node[node[q].up].down = q;
+            node[down].up = q;
+            ++s->header[item].length;
+        }
+    }
+}
+
+/* For a secondary item both leave the ring as it is. */
+QDRI_ALWAYS_INLINE void deactivate(struct links *s, uint32_t item)
+{
+    uint32_t left = s->header[item].left;
+    uint32_t right = s->header[item].right;
+    s->header[left].right = right;
+    s->header[right].left = left;
+}
+
+QDRI_ALWAYS_INLINE void activate(struct links *s, uint32_t item)
+{
+    s->header[s->header[item].left].right = item;
+    s->header[s->header[item].right].left = item;
+}
+
+QDRI_ALWAYS_INLINE void cover(struct links *s, uint32_t item, const int kind)
+{
+    uint64_t updates = 0;
+    deactivate(s, item);
+    for (uint32_t x = s->node[item].down; x != item; x = s->node[x].down) {
+        updates += hide(s, x, kind);
+    }
+    s->control->stats.updates += updates;
+}
+
+QDRI_ALWAYS_INLINE void uncover(struct links *s, uint32_t item, const int kind)
+{
+    for (uint32_t x = s->node[item].up; x != item; x = s->node[x].up) {
+        unhide(s, x, kind);
+    }
+    activate(s, item);
+}
+
+/* Gives x's item x's color: options that give it another are hidden, and the others need not look
+ * at it again (Algorithm C, `purify`). */
+QDRI_ALWAYS_INLINE void purify(struct links *s, uint32_t x, const int kind)
+{
+    struct node *node = s->node;
+    uint32_t item = node[x].top;
+    uint32_t color = node[x].color;
+    for (uint32_t q = node[item].down; q != item; q = node[q].down) {
+        if (node[q].color == color) {
+            node[q].color = FIXED;
+        } else {
+            s->control->stats.updates += hide(s, q, kind);
+        }
+    }
+    node[x].color = color; /* x itself keeps it, for unpurify */
+}
+
+QDRI_ALWAYS_INLINE void unpurify(struct links *s, uint32_t x, const int kind)
+{
+    struct node *node = s->node;
+    uint32_t item = node[x].top;
+    uint32_t color = node[x].color;
+    for (uint32_t q = node[item].up; q != item; q = node[q].up) {
+        if (node[q].color == FIXED) {
+            node[q].color = color;
+        } else if (q != x) {
+            unhide(s, q, kind);
+        }
+    }
+}
+
+/* How many options an item needs yet, at least (Algorithm M: its bound less its slack). */
+static inline uint32_t need_of(const struct links *s, uint32_t item)
+{
+    return s->bound[item] > s->slack[item] ? s->bound[item] - s->slack[item] : 0;
+}
+
+/* Lets an option that is being chosen have x's item, once. */
+QDRI_ALWAYS_INLINE void commit(struct links *s, uint32_t x, const int kind)
+{
+    uint32_t item = s->node[x].top;
+    if ((kind & WITH_COLORS) && s->node[x].color != QDR_NO_COLOR) {
+        if (s->node[x].color != FIXED) {
+            purify(s, x, kind);
+        }
+        return;
+    }
+    if ((kind & WITH_BOUNDS) && --s->bound[item] > 0) {
+        s->header[item].need = need_of(s, item);
+        return;
+    }
+    cover(s, item, kind);
+}
+
+QDRI_ALWAYS_INLINE void uncommit(struct links *s, uint32_t x, const int kind)
+{
+    uint32_t item = s->node[x].top;
+    if ((kind & WITH_COLORS) && s->node[x].color != QDR_NO_COLOR) {
+        if (s->node[x].color != FIXED) {
+            unpurify(s, x, kind);
+        }
+        return;
+    }
+    if ((kind & WITH_BOUNDS) && s->bound[item]++ > 0) {
+        s->header[item].need = need_of(s, item);
+        return;
+    }
+    uncover(s, item, kind);
+}
+
+/* Commits, from left to right and round, the other nodes of x's option. */
+QDRI_ALWAYS_INLINE void commit_others(struct links *s, uint32_t x, const int kind)
+{
+    for (uint32_t q = x + 1; q != x; ++q) {
+        if (s->node[q].top == 0) {
+            q = s->node[q].up - 1;
+        } else {
+            commit(s, q, kind);
+        }
+    }
+}
+
+QDRI_ALWAYS_INLINE void uncommit_others(struct links *s, uint32_t x, const int kind)
+{
+    for (uint32_t q = x - 1; q != x; --q) {
+        if (s->node[q].top == 0) {
+            q = s->node[q].down + 1;
+        } else {
+            uncommit(s, q, kind);
+        }
+    }
+}
+
+/* Takes x's option out of all lists, x's own included. */
+static void withdraw(struct links *s, uint32_t x)
+{
+    struct node *node = s->node;
+    s->control->stats.updates += hide(s, x, WITH_COLORS) + 1;
+    node[node[x].up].down = node[x].down;
+    node[node[x].down].up = node[x].up;
+    --s->header[node[x].top].length;
+}
+
+static void restore(struct links *s, uint32_t x)
+{
+    struct node *node = s->node;
+    ++s->header[node[x].top].length;
+    node[node[x].down].up = x;
+    node[node[x].up].down = x;
+    unhide(s, x, WITH_COLORS);
+}
+
+#endif

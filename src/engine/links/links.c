@@ -1,0 +1,579 @@
+/* links.c  Dancing links: every problem, one option at a time.  The reference engine.
+ *
+ * Idea.  The options that are still possible hang in one doubly linked list per item.  To choose an
+ * option, every item of it is *covered*: it leaves the ring of active items, and each option in its
+ * list is *hidden*, that is, leaves the lists of its other items.  A node that has left a list
+ * keeps its own links, so that putting it back, in exactly the opposite order, takes two
+ * assignments: the links dance.  Nothing is allocated and nothing is copied during the search.
+ *
+ * Source.  Donald E. Knuth, TAOCP 7.2.2.1: Algorithm X; Algorithm C for colors (`purify`);
+ * Algorithm M for items with bounds.  Where Knuth *tweaks* an item's list, we withdraw the chosen
+ * option from all of its lists first, which is the same work in another order and makes one way of
+ * committing do for searching and for assuming alike.  The search is a loop over an explicit stack
+ * of frames, so that it can stop at every node and go on.
+ *
+ * Cost.  Time: the updates that are counted, each a few memory accesses.  Memory: 16 bytes for an
+ * entry, an option and an item, 16 more for an item, 32 for a level.
+ *
+ * Layout.  Items count from 1 here.  Node i, 1 <= i <= N, is the head of item i's list.  Behind the
+ * heads come the options' nodes, each option's in a row, with a *spacer* before, between and behind
+ * them:
+ *
+ *     heads 1..N | spacer | option 0's nodes | spacer | option 1's nodes | ... | spacer
+ *
+ *     node[x].top              the item, or 0 in a spacer
+ *     node[x].up, node[x].down its neighbours in the item's list, which is a ring through the head;
+ *                              in a spacer: the first node of the option before it, the last node
+ *                              of the option behind it
+ *     node[x].color            the entry's color, or FIXED where the item has that color already;
+ *                              in a spacer: the number of the option before it
+ *
+ * Invariants, at every node of the search (`links_check` derives them again):
+ *     node[node[x].up].down = x = node[node[x].down].up           for every x in a list
+ *     header[i].length = nodes in the list of i, without the head
+ *     header[header[i].left].right = i = header[header[i].right].left     for every i in the ring
+ *     header[i].need = max(0, bound[i] - slack[i])                for every i in the ring
+ *     header[i].left = header[i].right = i                        for every secondary i
+ */
+#include <stdlib.h>
+
+#include "base/alloc.h"
+#include "base/size.h"
+#include "engine/links/choose.h"
+#include "engine/links/dance.h"
+
+/* -------------------------------------------------------------------------------- search ---- */
+
+/* Begins to branch on an item.  One that is needed just once is covered now; of any other one, the
+ * options are withdrawn one after the other, so that no set of them comes twice (Algorithm M). */
+QDRI_ALWAYS_INLINE void open_item(struct links *s, struct frame *frame, const int kind)
+{
+    uint32_t item = frame->item;
+    frame->node = item;
+    frame->tried = 0;
+    if (kind & WITH_BOUNDS) {
+        frame->is_gradual = s->bound[item] != 1 || s->header[item].need != 1;
+        frame->withdrawn = s->withdrawn_height;
+        if (frame->is_gradual) {
+            return;
+        }
+    }
+    cover(s, item, kind);
+}
+
+QDRI_ALWAYS_INLINE void close_item(struct links *s, const struct frame *frame, const int kind)
+{
+    if ((kind & WITH_BOUNDS) && frame->is_gradual) {
+        while (s->withdrawn_height > frame->withdrawn) {
+            restore(s, s->withdrawn[--s->withdrawn_height]);
+        }
+        return;
+    }
+    uncover(s, frame->item, kind);
+}
+
+/* The next way to go on with an item that has bounds: its first option that is left, as long as as
+ * many as it needs are left, and in the end no further one, where it needs none.  False: there is
+ * no more. */
+static bool choose_gradually(struct links *s, struct frame *frame)
+{
+    uint32_t item = frame->item;
+    uint32_t x = s->node[item].down;
+    if (x == item) {
+        if (s->header[item].need > 0 || frame->tried == frame->degree) {
+            return false;
+        }
+        deactivate(s, item);
+    } else {
+        if (s->header[item].length < s->header[item].need) {
+            return false;
+        }
+        withdraw(s, x);
+        s->withdrawn[s->withdrawn_height++] = x;
+        commit_others(s, x, WITH_COLORS | WITH_BOUNDS);
+        commit(s, x, WITH_COLORS | WITH_BOUNDS);
+    }
+    frame->node = x;
+    return true;
+}
+
+static void retract_gradual(struct links *s, const struct frame *frame)
+{
+    uint32_t x = frame->node;
+    if (x == frame->item) {
+        activate(s, x);
+        return;
+    }
+    uncommit(s, x, WITH_COLORS | WITH_BOUNDS);
+    uncommit_others(s, x, WITH_COLORS | WITH_BOUNDS);
+}
+
+/* In a descent: passes over all ways to go on before the one that is taken. */
+static void pass_over(struct links *s, struct frame *frame)
+{
+    for (uint32_t n = qdri_control_pick_way(s->control, frame->degree); n > 0; --n) {
+        uint32_t x = s->node[frame->node].down;
+        if (frame->is_gradual) {
+            withdraw(s, x);
+            s->withdrawn[s->withdrawn_height++] = x;
+        } else {
+            frame->node = x;
+        }
+    }
+}
+
+/* Has it gone the only way that it takes? */
+QDRI_ALWAYS_INLINE bool is_descended(const struct links *s, const struct frame *frame,
+                                     const int kind)
+{
+    return (kind & OBSERVED) && s->control->descent && frame->tried > 0;
+}
+
+/* Chooses the next way to go on; false: there is no more. */
+QDRI_ALWAYS_INLINE bool choose_next(struct links *s, struct frame *frame, const int kind)
+{
+    if ((kind & WITH_BOUNDS) && frame->is_gradual) {
+        return choose_gradually(s, frame);
+    }
+    uint32_t x = s->node[frame->node].down;
+    if (x == frame->item) {
+        return false;
+    }
+    commit_others(s, x, kind);
+    frame->node = x;
+    return true;
+}
+
+QDRI_ALWAYS_INLINE void retract(struct links *s, const struct frame *frame, const int kind)
+{
+    if ((kind & WITH_BOUNDS) && frame->is_gradual) {
+        retract_gradual(s, frame);
+        return;
+    }
+    uncommit_others(s, frame->node, kind);
+}
+
+/* The option of a node; QDR_NO_OPTION of a head, which stands for "no further option". */
+static qdr_option option_at(const struct links *s, uint32_t x)
+{
+    if (x <= s->items) {
+        return QDR_NO_OPTION;
+    }
+    while (s->node[x].top != 0) {
+        ++x;
+    }
+    return s->node[x].color;
+}
+
+/* Counts the node on the present level, and picks the item to branch on; 0 where none is left. */
+QDRI_ALWAYS_INLINE uint32_t enter_node(struct links *s, struct frame *frame, const int kind)
+{
+    struct qdri_control *control = s->control;
+    qdri_control_count(control, s->profile, s->level);
+    frame->item = 0;
+    frame->degree = 0;
+    if (s->header[0].right != 0) {
+        frame->item = qdri_choose[control->choose](s->header, &control->random);
+        frame->degree = qdri_degree(&s->header[frame->item]);
+    }
+    if (kind & OBSERVED) {
+        qdr_item item = frame->item == 0 ? QDR_NO_ITEM : frame->item - 1;
+        qdri_control_tell_enter(control, s->level, item, frame->degree);
+    }
+    return frame->item;
+}
+
+QDRI_ALWAYS_INLINE qdr_outcome search(struct links *s, const int kind)
+{
+    struct qdri_control *control = s->control;
+    struct frame *frame;
+    qdr_outcome outcome;
+    if (s->position == AT_RETREAT) {
+        s->position = AT_NODE;
+        goto retreat;
+    }
+    if (s->position == AT_END) {
+        return QDR_EXHAUSTED;
+    }
+
+enter:
+    if (qdri_control_pause(control, &outcome)) {
+        s->position = AT_NODE;
+        return outcome;
+    }
+    frame = &s->frame[s->level];
+    if (enter_node(s, frame, kind) == 0) {
+        ++control->stats.solutions;
+        if (control->stats.solutions < control->unseen_to) {
+            goto retreat;
+        }
+        s->position = AT_RETREAT;
+        return QDR_SOLUTION;
+    }
+    if (frame->degree == 0) {
+        goto retreat;
+    }
+    open_item(s, frame, kind);
+    if ((kind & OBSERVED) && control->descent) {
+        pass_over(s, frame);
+    }
+
+advance:
+    if (!is_descended(s, frame, kind) && choose_next(s, frame, kind)) {
+        ++frame->tried;
+        frame->solutions = control->stats.solutions;
+        if (kind & OBSERVED) {
+            qdri_control_tell_choose(control, s->level, option_at(s, frame->node));
+        }
+        ++s->level;
+        goto enter;
+    }
+    close_item(s, frame, kind);
+
+retreat:
+    if (s->level == 0) {
+        s->position = AT_END;
+        return QDR_EXHAUSTED;
+    }
+    frame = &s->frame[--s->level];
+    if (kind & OBSERVED) {
+        qdri_control_tell_retreat(control, s->level);
+    }
+    control->stats.backtracks += frame->solutions == control->stats.solutions;
+    retract(s, frame, kind);
+    goto advance;
+}
+
+static qdr_outcome search_exact(struct links *s)
+{
+    return search(s, 0);
+}
+
+static qdr_outcome search_colors(struct links *s)
+{
+    return search(s, WITH_COLORS);
+}
+
+static qdr_outcome search_bounds(struct links *s)
+{
+    return search(s, WITH_COLORS | WITH_BOUNDS);
+}
+
+static qdr_outcome search_observed(struct links *s)
+{
+    return s->bound ? search(s, WITH_COLORS | WITH_BOUNDS | OBSERVED)
+                    : search(s, WITH_COLORS | OBSERVED);
+}
+
+static qdr_outcome links_next(void *self)
+{
+    struct links *s = self;
+    if (s->control->is_observed) {
+        return search_observed(s);
+    }
+    if (s->bound) {
+        return search_bounds(s);
+    }
+    return s->problem->has_colors ? search_colors(s) : search_exact(s);
+}
+
+/* --------------------------------------------------------------------------- assumptions ---- */
+
+/* The option is withdrawn by a node of a primary item, whose color is none and therefore never
+ * FIXED. */
+static void links_assume(void *self, qdr_option option)
+{
+    struct links *s = self;
+    uint32_t x = s->option_node[option];
+    uint64_t updates = s->control->stats.updates;
+    int kind = WITH_COLORS | (s->bound ? WITH_BOUNDS : 0);
+    withdraw(s, x);
+    commit_others(s, x, kind);
+    commit(s, x, kind);
+    s->assumed[s->assumed_height++] = x;
+    s->control->stats.updates = updates; /* only searching counts */
+}
+
+static void links_reset(void *self)
+{
+    struct links *s = self;
+    int kind = WITH_COLORS | (s->bound ? WITH_BOUNDS : 0);
+    while (s->level > 0) {
+        const struct frame *frame = &s->frame[--s->level];
+        retract(s, frame, kind);
+        close_item(s, frame, kind);
+    }
+    while (s->assumed_height > 0) {
+        uint32_t x = s->assumed[--s->assumed_height];
+        uncommit(s, x, kind);
+        uncommit_others(s, x, kind);
+        restore(s, x);
+    }
+    for (size_t k = 0; k <= s->control->stats.deepest; ++k) {
+        s->profile[k] = 0;
+    }
+    s->position = AT_NODE;
+}
+
+/* --------------------------------------------------------------------- making and freeing ---- */
+
+static void links_destroy(void *self)
+{
+    struct links *s = self;
+    if (s) {
+        free(s->header);
+        free(s->node);
+        free(s->frame);
+        free(s->bound);
+        free(s->slack);
+        free(s->withdrawn);
+        free(s->assumed);
+        free(s->profile);
+        free(s->option_node);
+        free(s);
+    }
+}
+
+/* Levels of the deepest path, the leaf included: each takes an item out of the ring or, with
+ * bounds, at least an option out of the lists. */
+static size_t most_levels(const struct qdr_problem *problem)
+{
+    return (size_t)problem->primary + (problem->has_bounds ? problem->options : 0) + 1;
+}
+
+static bool allocate(struct links *s, const struct qdr_problem *problem)
+{
+    size_t levels = most_levels(problem);
+    size_t heads = (size_t)s->items + 1;
+    s->header = qdri_zeros(heads, sizeof *s->header);
+    s->node = qdri_zeros(s->nodes, sizeof *s->node);
+    s->frame = qdri_zeros(levels, sizeof *s->frame);
+    s->profile = qdri_zeros(levels, sizeof *s->profile);
+    s->assumed = qdri_zeros(problem->options, sizeof *s->assumed);
+    s->option_node = qdri_zeros(problem->options, sizeof *s->option_node);
+    if (problem->has_bounds) {
+        s->bound = qdri_zeros(heads, sizeof *s->bound);
+        s->slack = qdri_zeros(heads, sizeof *s->slack);
+        s->withdrawn = qdri_zeros(problem->options, sizeof *s->withdrawn);
+    }
+    return s->header && s->node && s->frame && s->profile && s->assumed && s->option_node &&
+           (!problem->has_bounds || (s->bound && s->slack && s->withdrawn));
+}
+
+static void make_heads(struct links *s, const struct qdr_problem *problem)
+{
+    uint32_t last = 0;
+    for (uint32_t i = 1; i <= s->items; ++i) {
+        struct qdri_header *header = &s->header[i];
+        s->node[i] = (struct node){.up = i, .down = i, .top = i};
+        *header = (struct qdri_header){.left = i, .right = i, .need = 1};
+        if (problem->item[i - 1].is_primary) {
+            s->header[last].right = i;
+            header->left = last;
+            last = i;
+        }
+    }
+    s->header[last].right = 0;
+    s->header[0].left = last;
+}
+
+static void append_to_list(struct links *s, uint32_t x, qdr_entry entry)
+{
+    uint32_t item = entry.item + 1;
+    uint32_t last = s->node[item].up;
+    s->node[x] = (struct node){.up = last, .down = item, .top = item, .color = entry.color};
+    s->node[last].down = x;
+    s->node[item].up = x;
+    ++s->header[item].length;
+}
+
+/* Inert options get no nodes, so that they cannot be hidden, counted or chosen. */
+static void make_options(struct links *s, const struct qdr_problem *problem)
+{
+    uint32_t x = s->items + 1; /* the first spacer */
+    for (qdr_option option = 0; option < problem->options; ++option) {
+        if (problem->inert[option]) {
+            continue;
+        }
+        uint32_t spacer = x++;
+        for (uint32_t k = problem->first[option]; k < problem->first[option + 1]; ++k, ++x) {
+            append_to_list(s, x, problem->entry[k]);
+            if (s->option_node[option] == 0 && problem->item[problem->entry[k].item].is_primary) {
+                s->option_node[option] = x;
+            }
+        }
+        s->node[spacer].down = x - 1;
+        s->node[x].up = spacer + 1;
+        s->node[x].color = option;
+    }
+}
+
+/* An upper bound beyond the number of options means as much as that number. */
+static void make_bounds(struct links *s, const struct qdr_problem *problem)
+{
+    for (uint32_t i = 1; i <= s->items; ++i) {
+        const struct qdri_item *item = &problem->item[i - 1];
+        uint32_t most = s->header[i].length;
+        uint32_t high = item->high < most ? item->high : most;
+        s->bound[i] = 1;
+        if (item->is_primary) {
+            s->bound[i] = high > item->low ? high : item->low;
+            s->bound[i] += s->bound[i] == 0; /* 0 options, and none needed: never chosen anyway */
+            s->slack[i] = s->bound[i] - item->low;
+            s->header[i].need = need_of(s, i);
+        }
+    }
+}
+
+/* What `links_create` allocates. */
+static uint64_t links_bytes(const struct qdr_problem *problem, const struct qdri_control *control)
+{
+    (void)control;
+    size_t levels = most_levels(problem);
+    uint64_t heads = (uint64_t)qdri_problem_items(problem) + 1;
+    uint64_t options = problem->options;
+    uint64_t bytes = sizeof(struct links);
+    qdri_size_add(&bytes, heads, sizeof(struct qdri_header));
+    qdri_size_add(&bytes, heads + qdr_problem_entries(problem) + options + 1, sizeof(struct node));
+    qdri_size_add(&bytes, levels, sizeof(struct frame) + sizeof(uint64_t));
+    qdri_size_add(&bytes, options, 2 * sizeof(uint32_t)); /* assumed, option_node */
+    if (problem->has_bounds) {
+        qdri_size_add(&bytes, heads, 2 * sizeof(uint32_t));
+        qdri_size_add(&bytes, options, sizeof(uint32_t));
+    }
+    return bytes;
+}
+
+static const char *links_refusal(const struct qdr_problem *problem,
+                                 const struct qdri_control *control)
+{
+    (void)control;
+    uint64_t nodes = qdr_problem_entries(problem) + problem->options + 2;
+    return nodes + qdri_problem_items(problem) >= UINT32_MAX ? "more than 2^32 nodes" : NULL;
+}
+
+static void *links_create(const struct qdr_problem *problem, struct qdri_control *control)
+{
+    struct links *s = qdri_zeros(1, sizeof *s);
+    if (!s) {
+        return NULL;
+    }
+    s->problem = problem;
+    s->control = control;
+    s->items = qdri_problem_items(problem);
+    s->nodes = s->items + problem->first[problem->options] + problem->options + 2;
+    if (!allocate(s, problem)) {
+        links_destroy(s);
+        return NULL;
+    }
+    make_heads(s, problem);
+    make_options(s, problem);
+    if (problem->has_bounds) {
+        make_bounds(s, problem);
+    }
+    return s;
+}
+
+/* --------------------------------------------------------------------------------- reports ---- */
+
+static size_t links_options(void *self, qdr_option *options)
+{
+    const struct links *s = self;
+    size_t count = 0;
+    for (uint32_t level = 0; level < s->level; ++level) {
+        if (s->frame[level].node > s->items) {
+            options[count++] = option_at(s, s->frame[level].node);
+        }
+    }
+    return count;
+}
+
+static uint32_t links_level(const void *self)
+{
+    return ((const struct links *)self)->level;
+}
+
+static const uint64_t *links_profile(const void *self)
+{
+    return ((const struct links *)self)->profile;
+}
+
+/* At an inner node nothing of its own weight is done yet; half of a solution's is. */
+static double links_progress(const void *self)
+{
+    const struct links *s = self;
+    if (s->position == AT_END) {
+        return 1;
+    }
+    double weight = 1;
+    double done = 0;
+    for (uint32_t level = 0; level < s->level; ++level) {
+        const struct frame *frame = &s->frame[level];
+        weight /= frame->degree;
+        done += weight * (frame->tried - 1);
+    }
+    return s->position == AT_RETREAT ? done + weight / 2 : done;
+}
+
+static const char *check_list(const struct links *s, uint32_t item)
+{
+    uint32_t length = 0;
+    for (uint32_t x = s->node[item].down; x != item; x = s->node[x].down) {
+        if (s->node[x].top != item) {
+            return "a node is in a list of another item";
+        }
+        if (s->node[s->node[x].up].down != x || s->node[s->node[x].down].up != x) {
+            return "up and down of a node disagree";
+        }
+        if (++length > s->header[item].length) {
+            break;
+        }
+    }
+    return length == s->header[item].length ? NULL : "a length is wrong";
+}
+
+static const char *check_header(const struct links *s, uint32_t item)
+{
+    const struct qdri_header *header = &s->header[item];
+    if (s->header[header->left].right != item || s->header[header->right].left != item) {
+        return "left and right of an item disagree";
+    }
+    if (!s->problem->item[item - 1].is_primary) {
+        return header->left == item ? NULL : "a secondary item is in the ring";
+    }
+    if (s->bound && header->need != need_of(s, item)) {
+        return "the need of an item is wrong";
+    }
+    return NULL;
+}
+
+static const char *links_check(const void *self)
+{
+    const struct links *s = self;
+    const char *fault = NULL;
+    for (uint32_t i = s->header[0].right; !fault && i != 0; i = s->header[i].right) {
+        fault = check_header(s, i);
+    }
+    for (uint32_t i = 1; !fault && i <= s->items; ++i) {
+        fault = check_list(s, i);
+        if (!fault && !s->problem->item[i - 1].is_primary) {
+            fault = check_header(s, i);
+        }
+    }
+    return fault;
+}
+
+const struct qdri_engine qdri_links = {.name = "links",
+                                       .refusal = links_refusal,
+                                       .descends = true,
+                                       .bytes = links_bytes,
+                                       .create = links_create,
+                                       .destroy = links_destroy,
+                                       .assume = links_assume,
+                                       .reset = links_reset,
+                                       .next = links_next,
+                                       .options = links_options,
+                                       .level = links_level,
+                                       .profile = links_profile,
+                                       .progress = links_progress,
+                                       .check = links_check};

@@ -1,0 +1,244 @@
+/* zdd.c  All solutions at once: an engine that first makes a diagram, and then reads it.
+ *
+ * Idea.  The search is that of lanes, which is told to remember what subproblems come to (engine/lanes/memo.c), so that
+ * equal ones are searched once.  Asked for a count, that is all there is to it.  Asked for solutions, it makes a
+ * diagram of all of them (diagram/diagram.h) before the first one, and then walks through it, which costs no
+ * more than the solutions are long.  So it is for questions about all solutions; who wants one of them has to wait
+ * for all.
+ *
+ * It is told (control->order) that ties between items go to the first: where the search keeps to one
+ * corner of the problem, the same subproblems come again and again.
+ *
+ * Invariants.  Of `diagram` and `walk`, none is there before the search, `diagram` while it is being made, and both
+ * while it is read; `lanes` remembers while the diagram is being made, or for somebody else (`is_counting`). */
+#include <stdlib.h>
+
+#include <quadrille/diagram.h>
+
+#include "base/alloc.h"
+#include "base/size.h"
+#include "diagram/diagram.h"
+#include "engine/engine.h"
+
+/* Solutions between two looks at the clock, while the diagram is read. */
+#define SOLUTIONS_PER_LOOK 256
+
+struct zdd {
+    const struct qdr_problem *problem;
+    struct qdri_control *control;
+    void *lanes;
+    struct qdri_memo memo;
+    struct qdr_diagram *diagram;
+    qdr_walk *walk;
+    const qdr_solution *solution; /* at which the walk is */
+    qdr_option *given;            /* [givens]: options that are assumed */
+    uint32_t givens;
+    uint64_t met;     /* solutions of the search that makes the diagram */
+    bool is_counting; /* was it asked to remember for somebody else? */
+};
+
+static const char *zdd_refusal(const struct qdr_problem *problem,
+                               const struct qdri_control *control)
+{
+    return qdri_lanes.refusal(problem, control);
+}
+
+static uint64_t zdd_bytes(const struct qdr_problem *problem, const struct qdri_control *control)
+{
+    uint64_t bytes = qdri_lanes.bytes(problem, control);
+    if (bytes > 0) {
+        qdri_size_add(&bytes, 1, sizeof(struct zdd));
+        qdri_size_add(&bytes, problem->primary, sizeof(qdr_option));
+    }
+    return bytes;
+}
+
+static const char *zdd_isa(const struct qdri_control *control)
+{
+    return qdri_lanes.isa(control);
+}
+
+static void forget(struct zdd *s)
+{
+    qdr_walk_free(s->walk);
+    qdr_diagram_free(s->diagram);
+    s->walk = NULL;
+    s->diagram = NULL;
+    s->givens = 0;
+    s->met = 0;
+}
+
+static void zdd_destroy(void *self)
+{
+    struct zdd *s = self;
+    if (s) {
+        forget(s);
+        qdri_lanes.destroy(s->lanes);
+        free(s->given);
+        free(s);
+    }
+}
+
+static void *zdd_create(const struct qdr_problem *problem, struct qdri_control *control)
+{
+    struct zdd *s = qdri_zeros(1, sizeof *s);
+    if (!s) {
+        return NULL;
+    }
+    s->problem = problem;
+    s->control = control;
+    s->given = qdri_zeros(problem->primary, sizeof *s->given);
+    s->lanes = s->given ? qdri_lanes.create(problem, control) : NULL;
+    if (!s->lanes) {
+        zdd_destroy(s);
+        return NULL;
+    }
+    return s;
+}
+
+static void zdd_assume(void *self, qdr_option option)
+{
+    struct zdd *s = self;
+    s->given[s->givens++] = option;
+    qdri_lanes.assume(s->lanes, option);
+}
+
+static void zdd_reset(void *self)
+{
+    struct zdd *s = self;
+    qdri_lanes.remember(s->lanes, NULL);
+    qdri_lanes.reset(s->lanes);
+    s->is_counting = false;
+    forget(s);
+}
+
+static qdr_status zdd_remember(void *self, struct qdri_memo *memo)
+{
+    struct zdd *s = self;
+    qdr_status status = qdri_lanes.remember(s->lanes, memo);
+    s->is_counting = memo && status == QDR_OK;
+    return status;
+}
+
+/* ----------------------------------------------------------------------- one at a time ---- */
+
+static qdr_status begin_diagram(struct zdd *s)
+{
+    const uint64_t room = s->control->spare / 2;
+    qdr_status status = qdri_diagram_new(&s->diagram, s->problem, room, NULL);
+    if (status == QDR_OK) {
+        s->memo = (struct qdri_memo){.diagram = s->diagram, .most_bytes = room};
+        status = qdri_lanes.remember(s->lanes, &s->memo);
+    }
+    return status;
+}
+
+/* Makes the diagram, or goes on with it.  The solutions that this met are not found yet. */
+static qdr_outcome build(struct zdd *s)
+{
+    s->control->status = s->diagram ? QDR_OK : begin_diagram(s);
+    if (s->control->status != QDR_OK) {
+        return QDR_FAILED;
+    }
+    const uint64_t unseen_to = s->control->unseen_to;
+    s->control->unseen_to = UINT64_MAX;
+    s->control->stats.solutions = s->met;
+    qdr_outcome outcome = qdri_lanes.next(s->lanes);
+    s->met = s->control->stats.solutions;
+    s->control->stats.solutions = 0;
+    s->control->unseen_to = unseen_to;
+    s->control->status = s->memo.status;
+    if (outcome != QDR_EXHAUSTED || s->memo.status != QDR_OK) {
+        return outcome == QDR_EXHAUSTED ? QDR_FAILED : outcome;
+    }
+    s->diagram->root = s->memo.root;
+    qdri_lanes.remember(s->lanes, NULL);
+    s->control->status = qdr_diagram_all(&s->walk, s->diagram, NULL);
+    return s->control->status == QDR_OK ? QDR_EXHAUSTED : QDR_FAILED;
+}
+
+static qdr_outcome zdd_next(void *self)
+{
+    struct zdd *s = self;
+    struct qdri_control *control = s->control;
+    qdr_outcome outcome = s->is_counting ? qdri_lanes.next(s->lanes)
+                          : s->walk      ? QDR_EXHAUSTED
+                                         : build(s);
+    while (!s->is_counting && outcome == QDR_EXHAUSTED) {
+        if (control->stats.solutions % SOLUTIONS_PER_LOOK == 0 &&
+            qdri_control_look(control, &outcome)) {
+            return outcome;
+        }
+        outcome = qdr_walk_next(s->walk, &s->solution);
+        if (outcome != QDR_SOLUTION) {
+            control->status = outcome == QDR_FAILED ? qdr_walk_error(s->walk)->code : QDR_OK;
+            return outcome;
+        }
+        if (++control->stats.solutions < control->unseen_to) {
+            outcome = QDR_EXHAUSTED;
+        }
+    }
+    return outcome;
+}
+
+static bool is_given(const struct zdd *s, qdr_option option)
+{
+    for (uint32_t k = 0; k < s->givens; ++k) {
+        if (s->given[k] == option) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static size_t zdd_options(void *self, qdr_option *options)
+{
+    const struct zdd *s = self;
+    size_t found;
+    size_t count = 0;
+    const qdr_option *all = qdr_solution_options(s->solution, &found);
+    for (size_t k = 0; k < found; ++k) {
+        if (!is_given(s, all[k])) {
+            options[count++] = all[k];
+        }
+    }
+    return count;
+}
+
+static uint32_t zdd_level(const void *self)
+{
+    return qdri_lanes.level(((const struct zdd *)self)->lanes);
+}
+
+static const uint64_t *zdd_profile(const void *self)
+{
+    return qdri_lanes.profile(((const struct zdd *)self)->lanes);
+}
+
+/* Making the diagram is the work. */
+static double zdd_progress(const void *self)
+{
+    return qdri_lanes.progress(((const struct zdd *)self)->lanes);
+}
+
+static const char *zdd_check(const void *self)
+{
+    const struct zdd *s = self;
+    return s->walk ? qdri_diagram_check(s->diagram) : qdri_lanes.check(s->lanes);
+}
+
+const struct qdri_engine qdri_zdd = {.name = "zdd",
+                                     .refusal = zdd_refusal,
+                                     .bytes = zdd_bytes,
+                                     .isa = zdd_isa,
+                                     .create = zdd_create,
+                                     .destroy = zdd_destroy,
+                                     .assume = zdd_assume,
+                                     .reset = zdd_reset,
+                                     .next = zdd_next,
+                                     .remember = zdd_remember,
+                                     .options = zdd_options,
+                                     .level = zdd_level,
+                                     .profile = zdd_profile,
+                                     .progress = zdd_progress,
+                                     .check = zdd_check};

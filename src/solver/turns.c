@@ -1,0 +1,258 @@
+/* turns.c  Several engines for one question, where nobody knows beforehand which is best.
+ *
+ * With engine "auto", the search by the engine that was picked is not the only way.  Most questions are over in its
+ * first turn.  Then it has rivals:
+ *
+ * - Asked for a count, zdd, which remembers what subproblems come to (engine/lanes_memo.c).  It has short turns,
+ *   to begin with, until what it has saved outweighs what it did; then it goes on alone.  If that never happens, its
+ *   turns together cost little.
+ * - Where hardly any solutions are met, learn, which learns from conflicts (engine/learn.c).  It cannot say how far it has
+ *   come, but what it learns shows whether it may be good at a problem: wherever it was better than the search, one clause in
+ *   forty or more was sharp, that is, of literals on few levels.  If so, it has most of the time at first, about as long
+ *   as it takes for most problems, and as much as the search later; if not, a fourth of the time.
+ *
+ * Turns are measured in nodes, never in time, so that all goes the same way on all machines.  Nothing that was found is lost:
+ * who has come to the end knows all, and solutions that were given are known to both (emitted.h). */
+#include "solver/solver.h"
+
+/* Nodes that the search may take first, and one more for so many bytes that it has: a second table takes as
+ * long to fill as the first did.  Then the nodes of the first turn of the one that remembers. */
+#define FIRST_NODES 4096
+#define BYTES_PER_NODE 4096
+#define FIRST_TURN 8192
+
+/* The search's turns are so much longer than those before of the one that remembers, whose nodes cost several times as
+ * much. */
+#define SHARE 128
+
+/* Each turn of the one that remembers is so much longer than the last one. */
+#define GROWTH 4
+
+/* For each node that it enters, it must save so many. */
+#define WORTH 2
+
+/* Nodes before one that learns is tried, where the search does not meet more than a solution in so many nodes. */
+#define LEARN_AFTER 16384
+#define FEW 4096
+
+/* The nodes of its first turn; each one is twice as long as the last. */
+#define LEARN_TURN 4096
+
+/* A node of it costs 30 to 100 of the search's, so many of which follow; but few before it has had so many nodes, which
+ * takes some seconds. */
+#define LEARN_COST 32
+#define LEARN_COST_FIRST 3
+#define LEARN_FIRST (UINT64_C(1) << 18)
+
+/* If of so many clauses not one in so many is sharp, more of the search's follow. */
+#define LEARN_TELLS 4096
+#define LEARN_SHARP 50
+#define LEARN_COST_BLUNT 128
+
+bool qdri_solver_may_take_turns(const qdr_solver *solver)
+{
+    return solver->is_auto && !qdri_solver_is_watched(solver);
+}
+
+/* Where turns were begun, they are taken to the end, but not where each counts for himself. */
+bool qdri_solver_gives_in_turns(const qdr_solver *solver)
+{
+    return solver->contest == QDRI_CONTEST_GIVES ||
+           (solver->contest == QDRI_CONTEST_NONE && qdri_solver_may_take_turns(solver));
+}
+
+static bool is_searching(const qdr_solver *solver)
+{
+    return solver->at_work == QDRI_RIVALS;
+}
+
+/* Whoever counts does so for himself.  Solutions that were given before are not known any more, so that one that learns
+ * would give them again. */
+static void begin(qdr_solver *solver, bool counts)
+{
+    solver->memo = (struct qdri_memo){0};
+    solver->total = solver->control.stats.solutions;
+    solver->rival[QDRI_REMEMBERER] =
+        (struct qdri_rival){.due = FIRST_NODES + solver->memory / BYTES_PER_NODE,
+                            .turn = FIRST_TURN,
+                            .is_out = !counts};
+    solver->rival[QDRI_LEARNER] =
+        (struct qdri_rival){.due = LEARN_AFTER,
+                            .turn = LEARN_TURN,
+                            .is_out = !solver->given.option || (!counts && solver->total > 0)};
+    solver->contest = counts ? QDRI_CONTEST_COUNTS : QDRI_CONTEST_GIVES;
+}
+
+/* Is there a rival, or can it be added? */
+static bool is_there(qdr_solver *solver, enum qdri_rivals which)
+{
+    struct qdri_rival *rival = &solver->rival[which];
+    if (!rival->worker.engine && qdri_solver_add_rival(solver, which) != QDR_OK) {
+        rival->is_out = true;
+    }
+    return !rival->is_out;
+}
+
+/* Does the search meet so many solutions that the one that learns would be of no use?  That is asked again later. */
+static bool is_rich(qdr_solver *solver, enum qdri_rivals which)
+{
+    const qdr_stats *stats = &solver->control.stats;
+    const bool is_so = which == QDRI_LEARNER && stats->solutions > stats->nodes / FEW;
+    if (is_so) {
+        solver->rival[which].due = 4 * stats->nodes;
+    }
+    return is_so;
+}
+
+/* While the search is at work: lets a rival begin its turn if one is due. */
+static void let_rival_begin(qdr_solver *solver)
+{
+    for (enum qdri_rivals which = 0; which < QDRI_RIVALS; ++which) {
+        struct qdri_rival *rival = &solver->rival[which];
+        if (!rival->is_out && solver->control.stats.nodes >= rival->due &&
+            !is_rich(solver, which) && is_there(solver, which)) {
+            rival->until = rival->worker.stats.nodes + rival->turn;
+            qdri_solver_swap(solver, which);
+            solver->given.is_shared |= which == QDRI_LEARNER;
+            return;
+        }
+    }
+}
+
+/* Returns how many nodes of the search follow for each of the one that learns. */
+static uint64_t cost_of_learning(const struct qdri_control *control, uint64_t nodes)
+{
+    if (control->learned >= LEARN_TELLS && control->sharp < control->learned / LEARN_SHARP) {
+        return LEARN_COST_BLUNT;
+    }
+    return nodes < LEARN_FIRST ? LEARN_COST_FIRST : LEARN_COST;
+}
+
+/* After a turn of a rival: the search goes on, unless that is not needed any more. */
+static void judge(qdr_solver *solver)
+{
+    const enum qdri_rivals which = solver->at_work;
+    struct qdri_rival *rival = &solver->rival[which];
+    if (which == QDRI_REMEMBERER && solver->memo.saved >= WORTH * solver->control.stats.nodes) {
+        rival->until = UINT64_MAX;
+        return;
+    }
+    qdri_solver_swap(solver, which);
+    const uint64_t nodes = solver->control.stats.nodes;
+    if (which == QDRI_REMEMBERER) {
+        rival->due = nodes + SHARE * rival->turn;
+        rival->turn *= GROWTH;
+    } else {
+        rival->due =
+            nodes + rival->turn * cost_of_learning(&solver->control, rival->worker.stats.nodes);
+        rival->turn *= 2;
+    }
+}
+
+/* Returns with how many nodes the turn of the one at work ends. */
+static uint64_t end_of_turn(const qdr_solver *solver)
+{
+    uint64_t end = UINT64_MAX;
+    if (!is_searching(solver)) {
+        return solver->rival[solver->at_work].until;
+    }
+    for (enum qdri_rivals which = 0; which < QDRI_RIVALS; ++which) {
+        const struct qdri_rival *rival = &solver->rival[which];
+        end = !rival->is_out && rival->due < end ? rival->due : end;
+    }
+    return end;
+}
+
+/* Works for a turn.  QDR_LIMIT: that is over, or a limit was reached: *is_over says which. */
+static qdr_outcome take_turn(qdr_solver *solver, qdr_outcome (*work)(qdr_solver *solver),
+                             bool *is_over)
+{
+    struct qdri_control *control = &solver->control;
+    const uint64_t limit = control->node_limit;
+    const uint64_t end = end_of_turn(solver);
+    uint64_t left = limit;
+    for (size_t k = 0; k < QDRI_RIVALS && limit != UINT64_MAX; ++k) {
+        const uint64_t spent = solver->rival[k].worker.stats.nodes;
+        left = left > spent ? left - spent : 0;
+    }
+    control->node_limit = end < left ? end : left;
+    qdr_outcome outcome = work(solver);
+    control->node_limit = limit;
+    *is_over = outcome == QDR_LIMIT && end < left && control->stats.nodes >= end;
+    return outcome;
+}
+
+/* Whoever is at work has come to the end, and is the one to say so from now on. */
+static void end_turns(qdr_solver *solver)
+{
+    for (enum qdri_rivals which = 0; which < QDRI_RIVALS; ++which) {
+        solver->rival[which].is_out = true;
+        solver->rival[which].until = UINT64_MAX;
+    }
+}
+
+static qdr_outcome take_turns(qdr_solver *solver, qdr_outcome (*work)(qdr_solver *solver))
+{
+    for (;;) {
+        bool is_over;
+        if (is_searching(solver)) {
+            let_rival_begin(solver);
+        }
+        qdr_outcome outcome = take_turn(solver, work, &is_over);
+        if (outcome == QDR_FAILED && !is_searching(solver)) {
+            /* There is no room to remember more: the search needs none. */
+            qdri_solver_end_rival(solver, solver->at_work);
+        } else if (!is_over) {
+            if (outcome == QDR_EXHAUSTED) {
+                end_turns(solver);
+            }
+            return outcome;
+        } else if (!is_searching(solver)) {
+            judge(solver);
+        }
+    }
+}
+
+qdr_outcome qdri_solver_count_in_turns(qdr_solver *solver)
+{
+    if (solver->contest == QDRI_CONTEST_NONE) {
+        begin(solver, true);
+    }
+    return take_turns(solver, qdri_solver_search);
+}
+
+/* Whoever is at work goes on from what all have given. */
+static qdr_outcome find_new(qdr_solver *solver)
+{
+    solver->control.stats.solutions = solver->total;
+    return qdri_solver_advance(solver, true);
+}
+
+/* The search goes on without the one that learns, whose solutions count too. */
+static void dismiss_learner(qdr_solver *solver)
+{
+    qdri_solver_end_rival(solver, QDRI_LEARNER);
+    solver->control.stats.solutions = solver->total;
+}
+
+qdr_outcome qdri_solver_next_in_turns(qdr_solver *solver)
+{
+    if (solver->contest == QDRI_CONTEST_NONE) {
+        begin(solver, false);
+    }
+    if (!qdri_solver_may_take_turns(solver)) {
+        dismiss_learner(solver); /* somebody has begun to watch */
+    }
+    qdr_outcome outcome = take_turns(solver, find_new);
+    if (outcome == QDR_SOLUTION) {
+        ++solver->total;
+        if (solver->given.option) {
+            qdri_given_keep(&solver->given, &solver->solution);
+        }
+        if (solver->total == QDRI_GIVEN_MOST) {
+            dismiss_learner(solver);
+            solver->contest = solver->given.is_shared ? QDRI_CONTEST_GIVES : QDRI_CONTEST_OVER;
+        }
+    }
+    return outcome;
+}

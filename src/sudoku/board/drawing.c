@@ -1,0 +1,127 @@
+#include "sudoku/board/drawing.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/alloc.h"
+#include "sudoku/board/figure.h"
+#include "sudoku/rules/rules.h"
+
+struct qdri_drawing {
+    unsigned side;
+    struct qdri_stroke *stroke;
+    size_t count;
+    size_t capacity;
+    size_t clause; /* that is being drawn */
+    bool has_failed;
+};
+
+/* Adds a stroke with copies of the cells and the label, as much of it as has room. */
+static void add(struct qdri_drawing *drawing, struct qdri_stroke stroke, const qdr_cell *cells,
+                const char *label)
+{
+    struct qdri_stroke *list =
+        qdri_grow(drawing->stroke, &drawing->capacity, drawing->count + 1, sizeof *list);
+    qdr_cell *copy = qdri_copy(cells, stroke.count, sizeof *cells);
+    drawing->stroke = list ? list : drawing->stroke;
+    if (!list || !copy) {
+        drawing->has_failed = true;
+        free(copy);
+        return;
+    }
+    stroke.cell = copy;
+    stroke.clause = drawing->clause;
+    size_t length = label ? strlen(label) : 0;
+    length = length < sizeof stroke.label ? length : sizeof stroke.label - 1;
+    memcpy(stroke.label, label ? label : "", length);
+    stroke.label[length] = '\0';
+    list[drawing->count++] = stroke;
+}
+
+void qdri_draw_figure(struct qdri_drawing *drawing, enum qdri_stroke_kind kind, int style,
+                      const struct qdri_figure *figure, const char *label)
+{
+    add(drawing,
+        (struct qdri_stroke){.kind = kind,
+                             .style = style,
+                             .row = figure->row,
+                             .column = figure->column,
+                             .direction = (int)figure->direction,
+                             .count = figure->count,
+                             .split = figure->split},
+        figure->cell, label);
+}
+
+void qdri_draw_value(struct qdri_drawing *drawing, enum qdri_stroke_kind kind, int style,
+                     const struct qdri_figure *figure)
+{
+    char label[16] = "";
+    if (figure->has_value) {
+        snprintf(label, sizeof label, "%d", (int)figure->value);
+    }
+    qdri_draw_figure(drawing, kind, style, figure, label);
+}
+
+void qdri_draw_cells(struct qdri_drawing *drawing, enum qdri_stroke_kind kind, int style,
+                     const qdr_cell *cells, size_t count, const char *label)
+{
+    add(drawing,
+        (struct qdri_stroke){
+            .kind = kind, .style = style, .count = (uint16_t)count, .split = (uint16_t)count},
+        cells, label);
+}
+
+void qdri_draw_note(struct qdri_drawing *drawing, const char *label)
+{
+    static const qdr_cell none;
+    add(drawing, (struct qdri_stroke){.kind = QDRI_STROKE_NOTE}, &none, label);
+}
+
+struct qdri_drawing *qdri_drawing_of(const qdr_rules *rules)
+{
+    struct qdri_drawing *drawing = qdri_zeros(1, sizeof *drawing);
+    if (!drawing) {
+        return NULL;
+    }
+    drawing->side = rules->board.side;
+    for (size_t k = 0; k < rules->clauses; ++k) {
+        const struct qdri_clause *clause = &rules->clause[k];
+        drawing->clause = k;
+        if (clause->rule->draw) {
+            clause->rule->draw(clause->data, drawing);
+        }
+    }
+    if (drawing->has_failed) {
+        qdri_drawing_free(drawing);
+        return NULL;
+    }
+    return drawing;
+}
+
+void qdri_drawing_free(struct qdri_drawing *drawing)
+{
+    if (!drawing) {
+        return;
+    }
+    for (size_t k = 0; k < drawing->count; ++k) {
+        free((void *)(uintptr_t)drawing->stroke[k].cell);
+    }
+    free(drawing->stroke);
+    free(drawing);
+}
+
+unsigned qdri_drawing_side(const struct qdri_drawing *drawing)
+{
+    return drawing->side;
+}
+
+size_t qdri_drawing_strokes(const struct qdri_drawing *drawing)
+{
+    return drawing->count;
+}
+
+const struct qdri_stroke *qdri_drawing_stroke(const struct qdri_drawing *drawing, size_t index)
+{
+    return &drawing->stroke[index];
+}

@@ -1,0 +1,90 @@
+/* figure.c  See figure.h; how figures are read stands in figure_read.c. */
+#include "sudoku/board/figure.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/alloc.h"
+
+const char *qdri_direction_name(enum qdri_direction direction)
+{
+    static const char *const names[] = {[QDRI_NOWHERE] = "",
+                                        [QDRI_DOWN_RIGHT] = "dr",
+                                        [QDRI_DOWN_LEFT] = "dl",
+                                        [QDRI_UP_RIGHT] = "ur",
+                                        [QDRI_UP_LEFT] = "ul"};
+    return names[direction];
+}
+
+bool qdri_are_neighbours(unsigned side, qdr_cell a, qdr_cell b)
+{
+    int down = (int)(a / side) - (int)(b / side);
+    int right = (int)(a % side) - (int)(b % side);
+    return down * down + right * right == 1;
+}
+
+bool qdri_figure_make_room(struct qdri_figure **figure, size_t size)
+{
+    size_t before = sizeof **figure + (*figure)->count * sizeof *(*figure)->cell;
+    struct qdri_figure *larger = qdri_zeros(1, before + size);
+    if (!larger) {
+        return false;
+    }
+    memcpy(larger, *figure, before);
+    larger->cell = (const qdr_cell *)(larger + 1);
+    free(*figure);
+    *figure = larger;
+    return true;
+}
+
+void *qdri_figure_room(const struct qdri_figure *figure)
+{
+    return (void *)(uintptr_t)(figure->cell + figure->count);
+}
+
+static bool write_cells(const struct qdri_figure *figure, struct qdri_strbuf *text)
+{
+    unsigned side = figure->board.side;
+    bool is_whole = true;
+    /* Only a mask can be without cells. */
+    for (size_t k = 0; is_whole && figure->count == 0 && k < (size_t)side * side; ++k) {
+        is_whole = qdri_strbuf_add_char(text, '.');
+    }
+    for (size_t k = 0; is_whole && k < figure->count; ++k) {
+        const char *before = k == 0 ? "" : k == figure->split ? " -> " : " ";
+        is_whole = qdri_strbuf_addf(text, "%sr%uc%u", before, figure->cell[k] / side + 1u,
+                                    figure->cell[k] % side + 1u);
+    }
+    return is_whole;
+}
+
+bool qdri_figure_write(const struct qdri_figure *figure, struct qdri_strbuf *text)
+{
+    bool is_whole = !figure->has_value || qdri_strbuf_addf(text, "%d ", (int)figure->value);
+    for (size_t k = 0; is_whole && k < figure->symbols; ++k) {
+        is_whole = qdri_strbuf_addf(text, "%c%s", qdr_digit_symbol(figure->symbol[k]),
+                                    k + 1u == figure->symbols ? " " : "");
+    }
+    if (!is_whole || !figure->is_outside) {
+        return is_whole && write_cells(figure, text);
+    }
+    return qdri_strbuf_addf(text, "r%uc%u%s%s", figure->row, figure->column,
+                            figure->direction == QDRI_NOWHERE ? "" : " ",
+                            qdri_direction_name(figure->direction));
+}
+
+void qdri_figure_digits(const struct qdri_figure *figure, const qdr_grid *grid, qdr_digit *digits)
+{
+    for (size_t k = 0; k < figure->count; ++k) {
+        digits[k] = grid->cell[figure->cell[k]];
+    }
+}
+
+unsigned qdri_figure_find(const struct qdri_figure *figure, qdr_cell cell)
+{
+    unsigned k = 0;
+    while (k < figure->count && figure->cell[k] != cell) {
+        ++k;
+    }
+    return k;
+}

@@ -1,0 +1,107 @@
+/* grid.c  Grids of digits, their symbols, and the usual boxes. */
+#include <quadrille/sudoku.h>
+
+#include <string.h>
+
+#include "base/error.h"
+#include "base/quote.h"
+#include "sudoku/board/map.h"
+
+static const char symbols[] = ".123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+
+_Static_assert(sizeof symbols == QDR_SIDE_MAX + 2, "a symbol for each digit and for the blank");
+
+/* The digit of each character of ASCII; 0 for the blanks 0.-_*? and -1 for what is neither. */
+static const signed char digit_of[] = {
+    /* clang-format off */
+    -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1,
+    -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1,
+    -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, 0, -1, -1, 0, 0, -1,
+    0, 1, 2, 3, 4, 5, 6, 7, 8, 9, -1, -1, -1, -1, -1, 0,
+    -1, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24,
+    25, 26, 27, 28, 29, 30, 31, 32, 33, 34, 35, -1, -1, -1, -1, 0,
+    -1, 36, 37, 38, 39, 40, 41, 42, 43, 44, 45, 46, 47, 48, 49, 50,
+    51, 52, 53, 54, 55, 56, 57, 58, 59, 60, 61, -1, -1, -1, -1, -1,
+    /* clang-format on */
+};
+
+void qdr_grid_clear(qdr_grid *grid, unsigned side)
+{
+    grid->side = (uint8_t)side;
+    memset(grid->cell, 0, (size_t)side * side);
+}
+
+char qdr_digit_symbol(qdr_digit digit)
+{
+    return digit <= QDR_SIDE_MAX ? symbols[digit] : '?';
+}
+
+int qdr_symbol_digit(char symbol)
+{
+    const unsigned char code = (unsigned char)symbol;
+    return code < sizeof digit_of ? digit_of[code] : -1;
+}
+
+static qdr_status check_symbol(char symbol, unsigned side, struct qdri_place place,
+                               qdr_error *error)
+{
+    char quote[QDRI_QUOTE_SIZE];
+    int digit = qdr_symbol_digit(symbol);
+    if (digit < 0) {
+        return qdri_fail_at(error, QDR_SYNTAX, place,
+                            "'%s' is neither a digit nor one of 0.-_*? for a blank",
+                            qdri_quote(quote, &symbol, 1));
+    }
+    if ((unsigned)digit > side) {
+        return qdri_fail_at(error, QDR_RANGE, place,
+                            "'%c' is digit %d, but a grid of side %u has digits up to %u", symbol,
+                            digit, side, side);
+    }
+    return QDR_OK;
+}
+
+/* Reads the digits of a grid in which all is well.  False: something is not. */
+static bool read_quickly(qdr_digit *cell, const char *text, unsigned side)
+{
+    const size_t cells = (size_t)side * side;
+    size_t count = 0;
+    for (; *text != '\0'; ++text) {
+        int digit = qdr_symbol_digit(*text);
+        if (digit < 0 && qdri_is_blank(*text)) {
+            continue;
+        }
+        if (digit < 0 || (unsigned)digit > side || count == cells) {
+            return false;
+        }
+        cell[count++] = (qdr_digit)digit;
+    }
+    return count == cells;
+}
+
+qdr_status qdr_grid_parse(qdr_grid *grid, const char *text, unsigned side, qdr_error *error)
+{
+    char map[QDR_CELLS_MAX];
+    if (side < 1 || side > QDR_SIDE_MAX) {
+        return qdri_fail(error, QDR_RANGE, "a grid has a side of 1 to %d, not %u", QDR_SIDE_MAX,
+                         side);
+    }
+    qdr_digit cell[QDR_CELLS_MAX];
+    if (!read_quickly(cell, text, side)) {
+        return qdri_map_read(map, text, side, check_symbol, error);
+    }
+    grid->side = (uint8_t)side;
+    memcpy(grid->cell, cell, (size_t)side * side);
+    return QDR_OK;
+}
+
+void qdr_box_standard(unsigned side, unsigned *rows, unsigned *columns)
+{
+    unsigned best = 1;
+    for (unsigned height = 2; height <= side / height; ++height) {
+        if (side % height == 0) {
+            best = height;
+        }
+    }
+    *rows = best;
+    *columns = side / best;
+}

@@ -1,0 +1,12 @@
+# board: cells, houses, figures, and what rules draw.
+libquadrille_core_la_SOURCES += \
+	src/sudoku/board/drawing.c \
+	src/sudoku/board/drawing.h \
+	src/sudoku/board/figure.c \
+	src/sudoku/board/figure.h \
+	src/sudoku/board/figure_read.c \
+	src/sudoku/board/grid.c \
+	src/sudoku/board/houses.c \
+	src/sudoku/board/houses.h \
+	src/sudoku/board/map.c \
+	src/sudoku/board/map.h

@@ -1,0 +1,72 @@
+#include "sudoku/board/map.h"
+
+#include "base/quote.h"
+
+bool qdri_is_blank(char symbol)
+{
+    return symbol == ' ' || symbol == '\t' || symbol == '\r' || symbol == '\n';
+}
+
+struct qdri_place qdri_place_at(size_t index)
+{
+    return (struct qdri_place){.column = index + 1};
+}
+
+static qdr_status check_visible(char symbol, struct qdri_place place, qdr_error *error)
+{
+    char quote[QDRI_QUOTE_SIZE];
+    if (symbol > ' ' && symbol < 0x7F) {
+        return QDR_OK;
+    }
+    return qdri_fail_at(error, QDR_SYNTAX, place, "'%s' cannot stand for a cell",
+                        qdri_quote(quote, &symbol, 1));
+}
+
+qdr_status qdri_map_read(char *map, const char *text, unsigned side, qdri_map_check *check,
+                         qdr_error *error)
+{
+    size_t cells = (size_t)side * side;
+    size_t count = 0;
+    size_t at = 0;
+    for (; text[at] != '\0'; ++at) {
+        if (qdri_is_blank(text[at])) {
+            continue;
+        }
+        struct qdri_place place = qdri_place_at(at);
+        qdr_status status =
+            check ? check(text[at], side, place, error) : check_visible(text[at], place, error);
+        if (status != QDR_OK) {
+            return status;
+        }
+        if (count == cells) {
+            return qdri_fail_at(error, QDR_SYNTAX, place,
+                                "too many characters: a grid of side %u has %zu cells", side,
+                                cells);
+        }
+        map[count++] = text[at];
+    }
+    if (count < cells) {
+        return qdri_fail_at(error, QDR_SYNTAX, qdri_place_at(at),
+                            "%zu characters, but a grid of side %u has %zu cells", count, side,
+                            cells);
+    }
+    return QDR_OK;
+}
+
+struct qdri_place qdri_map_place(const char *text, qdr_cell cell)
+{
+    size_t at = 0;
+    for (size_t left = (size_t)cell + 1; left > 0; ++at) {
+        left -= !qdri_is_blank(text[at]);
+    }
+    return qdri_place_at(at - 1);
+}
+
+unsigned qdri_map_side(size_t cells)
+{
+    unsigned side = 1;
+    while ((size_t)side * side < cells && side < QDR_SIDE_MAX) {
+        ++side;
+    }
+    return (size_t)side * side == cells ? side : 0;
+}

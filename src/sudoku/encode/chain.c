@@ -1,0 +1,430 @@
+/* chain.c  An automaton that reads the digits of cells: Pesant, "A regular language membership
+ * constraint for finite sequences of variables" (CP 2004), as exact cover with colors.
+ *
+ * Layer p has the states that the automaton may be in before it reads the digit of place p; the last layer
+ * those at the end.  Layers are made forwards.  Then, backwards, states from which the same digits lead to
+ * the same become one *class*, and those from which no way leads to the end vanish; so the automaton is the
+ * smallest one, whatever states a rule thought of.
+ *
+ * Layer p has a secondary item whose color is the class.  For each step there is an item, and for each class
+ * and digit an option, with the class before, the digit of the cell, and the class behind.  Layers of one
+ * class have no item.  Where each class of layer 1 stands for one digit, as in sums, the cell's own color
+ * takes the place of the layer's item, and the first step needs no options; and so at the end. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/alloc.h"
+#include "sudoku/encode/encode.h"
+
+enum { ENTRIES = 4 }; /* of a transition: step, class, digit, class */
+
+/* Arrays by class and digit have digits + 1 columns; column 0 is not used. */
+struct layer {
+    int32_t *state; /* ascending */
+    size_t states;
+    int32_t *class; /* [states] or QDRI_NO_STATE */
+    size_t classes;
+    int32_t *next;    /* [classes, digits + 1] class in the next layer, or QDRI_NO_STATE */
+    qdr_item item;    /* QDR_NO_ITEM: none */
+    qdr_color *color; /* [classes] */
+    bool is_cell;     /* is the item that of a cell, and the color its digit? */
+    qdr_cell cell;
+};
+
+struct automaton {
+    struct qdri_encoder *encoder;
+    const struct qdri_chain *chain;
+    size_t width;        /* digits + 1 */
+    struct layer *layer; /* [chain->count + 1] */
+};
+
+static qdri_digit_set domain_of(const struct automaton *automaton, size_t place)
+{
+    return qdri_encode_domain(automaton->encoder, automaton->chain->cells[place]);
+}
+
+static int32_t step(const struct automaton *automaton, size_t place, int32_t state, unsigned digit)
+{
+    if ((domain_of(automaton, place) >> digit & 1) == 0) {
+        return QDRI_NO_STATE;
+    }
+    return automaton->chain->step(automaton->chain->ctx, place, state, digit);
+}
+
+/* ------------------------------------------------------------------------------- forwards ---- */
+
+static int compare_states(const void *a, const void *b)
+{
+    int32_t first = *(const int32_t *)a;
+    int32_t second = *(const int32_t *)b;
+    return (first > second) - (first < second);
+}
+
+static size_t sort_states(int32_t *state, size_t count)
+{
+    size_t kept = 0;
+    qsort(state, count, sizeof *state, compare_states);
+    for (size_t k = 0; k < count; ++k) {
+        if (k == 0 || state[k] != state[k - 1]) {
+            state[kept++] = state[k];
+        }
+    }
+    return kept;
+}
+
+/* Goes through the transitions of a place, and notes where they lead, if `to` is not NULL. */
+static size_t follow(const struct automaton *automaton, size_t place, int32_t *to)
+{
+    const struct layer *layer = &automaton->layer[place];
+    size_t count = 0;
+    for (size_t k = 0; k < layer->states; ++k) {
+        for (unsigned digit = 1; digit < automaton->width; ++digit) {
+            int32_t next = step(automaton, place, layer->state[k], digit);
+            if (next != QDRI_NO_STATE && to) {
+                to[count] = next;
+            }
+            count += next != QDRI_NO_STATE;
+        }
+    }
+    return count;
+}
+
+/* Makes all layers.  False: no memory, or no room. */
+static bool go_forwards(const struct automaton *automaton)
+{
+    struct layer *layer = automaton->layer;
+    uint64_t transitions = 0;
+    layer->state = qdri_copy(&automaton->chain->start, 1, sizeof *layer->state);
+    layer->states = 1;
+    bool is_whole = layer->state != NULL;
+    for (size_t place = 0; is_whole && place < automaton->chain->count; ++place) {
+        size_t count = follow(automaton, place, NULL);
+        transitions += count;
+        if (!qdri_encode_has_room(automaton->encoder, transitions * ENTRIES)) {
+            return false;
+        }
+        int32_t *state = layer[place + 1].state = qdri_zeros(count, sizeof *state);
+        is_whole = state != NULL;
+        if (is_whole) {
+            layer[place + 1].states = sort_states(state, follow(automaton, place, state));
+        }
+    }
+    if (!is_whole) {
+        qdri_encode_no_memory(automaton->encoder);
+    }
+    return is_whole;
+}
+
+/* ------------------------------------------------------------------------------ backwards ---- */
+
+static size_t find_state(const struct layer *layer, int32_t state)
+{
+    const int32_t *found =
+        bsearch(&state, layer->state, layer->states, sizeof *layer->state, compare_states);
+    return (size_t)(found - layer->state);
+}
+
+/* Puts down where the digits lead from a state; returns whether one leads anywhere. */
+static bool fill_row(const struct automaton *automaton, size_t place, int32_t state, int32_t *row)
+{
+    const struct layer *behind = &automaton->layer[place + 1];
+    bool is_live = false;
+    row[0] = QDRI_NO_STATE;
+    for (unsigned digit = 1; digit < automaton->width; ++digit) {
+        int32_t next = step(automaton, place, state, digit);
+        row[digit] = next != QDRI_NO_STATE ? behind->class[find_state(behind, next)] : next;
+        is_live |= row[digit] != QDRI_NO_STATE;
+    }
+    return is_live;
+}
+
+static size_t hash(const int32_t *row, size_t width)
+{
+    uint64_t sum = 0;
+    for (size_t k = 0; k < width; ++k) {
+        sum = (sum ^ (uint32_t)row[k]) * UINT64_C(0x9e3779b97f4a7c15);
+        sum ^= sum >> 29;
+    }
+    return (size_t)sum;
+}
+
+/* Finds the class whose row is the one behind the last, or makes that a class.  `slots` of `table`, a power of
+ * two, hold classes + 1. */
+static int32_t find_class(struct layer *layer, size_t width, uint32_t *table, size_t slots)
+{
+    const int32_t *row = layer->next + layer->classes * width;
+    size_t at = hash(row, width) & (slots - 1);
+    while (table[at] != 0 &&
+           memcmp(layer->next + (table[at] - 1) * width, row, width * sizeof *row) != 0) {
+        at = (at + 1) & (slots - 1);
+    }
+    if (table[at] == 0) {
+        table[at] = (uint32_t)++layer->classes;
+    }
+    return (int32_t)table[at] - 1;
+}
+
+/* Finds the classes of a layer, from those of the next.  False: no memory. */
+static bool classify(const struct automaton *automaton, size_t place)
+{
+    struct layer *layer = &automaton->layer[place];
+    size_t slots = 1;
+    while (slots < 2 * layer->states) {
+        slots *= 2;
+    }
+    uint32_t *table = qdri_zeros(slots, sizeof *table);
+    layer->class = qdri_zeros(layer->states, sizeof *layer->class);
+    layer->next = qdri_zeros(layer->states * automaton->width, sizeof *layer->next);
+    bool is_whole = table && layer->class && layer->next;
+    for (size_t k = 0; is_whole && k < layer->states; ++k) {
+        int32_t *row = layer->next + layer->classes * automaton->width;
+        bool is_live = fill_row(automaton, place, layer->state[k], row);
+        layer->class[k] =
+            is_live ? find_class(layer, automaton->width, table, slots) : QDRI_NO_STATE;
+    }
+    free(table);
+    return is_whole;
+}
+
+/* The classes of the last layer are its numbers, or a single one where there is no total. */
+static bool classify_last(const struct automaton *automaton)
+{
+    const struct qdri_chain *chain = automaton->chain;
+    struct layer *layer = &automaton->layer[chain->count];
+    int32_t *number = qdri_zeros(layer->states, sizeof *number);
+    layer->class = qdri_zeros(layer->states, sizeof *layer->class);
+    bool is_whole = number && layer->class;
+    size_t count = 0;
+    for (size_t k = 0; is_whole && k < layer->states; ++k) {
+        int32_t come_to = chain->number(chain->ctx, layer->state[k]);
+        bool is_accepted = come_to != QDRI_NO_STATE;
+        layer->class[k] = is_accepted && chain->total == QDR_NO_ITEM ? 0 : come_to;
+        number[count] = layer->class[k];
+        count += is_accepted;
+    }
+    struct layer numbers = {.state = number};
+    numbers.states = is_whole ? sort_states(number, count) : 0;
+    for (size_t k = 0; is_whole && k < layer->states; ++k) {
+        if (layer->class[k] != QDRI_NO_STATE) {
+            layer->class[k] = (int32_t)find_state(&numbers, layer->class[k]);
+        }
+    }
+    layer->classes = numbers.states;
+    layer->item = chain->total;
+    layer->color = is_whole ? qdri_zeros(layer->classes, sizeof *layer->color) : NULL;
+    for (size_t k = 0; layer->color && k < layer->classes; ++k) {
+        layer->color[k] = qdri_encode_color(automaton->encoder, number[k]);
+    }
+    free(number);
+    return is_whole && layer->color;
+}
+
+static bool go_backwards(const struct automaton *automaton)
+{
+    bool is_whole = classify_last(automaton);
+    for (size_t place = automaton->chain->count; is_whole && place-- > 0;) {
+        is_whole = classify(automaton, place);
+    }
+    if (!is_whole) {
+        qdri_encode_no_memory(automaton->encoder);
+    }
+    return is_whole;
+}
+
+/* ------------------------------------------------------------------------------- encoding ---- */
+
+static int32_t class_behind(const struct automaton *automaton, size_t place, size_t class,
+                            unsigned digit)
+{
+    return automaton->layer[place].next[class * automaton->width + digit];
+}
+
+/* Cells lose the digits that lead nowhere.  Returns how many transitions there are. */
+static uint64_t restrict_cells(const struct automaton *automaton)
+{
+    uint64_t transitions = 0;
+    for (size_t place = 0; place < automaton->chain->count; ++place) {
+        qdri_digit_set support = 0;
+        for (size_t class = 0; class < automaton->layer[place].classes; ++class) {
+            for (unsigned digit = 1; digit < automaton->width; ++digit) {
+                bool is_there = class_behind(automaton, place, class, digit) != QDRI_NO_STATE;
+                support |= (qdri_digit_set)is_there << digit;
+                transitions += is_there;
+            }
+        }
+        qdri_encode_restrict(automaton->encoder, automaton->chain->cells[place], support);
+    }
+    return transitions;
+}
+
+/* Does each class in front of or behind a place go with one digit, and each digit with one class?  Then the
+ * color of the cell can say which class it is; makes the layer do so.  The layer on the other side must
+ * have one class. */
+static bool use_cell_color(const struct automaton *automaton, size_t place, bool is_behind)
+{
+    struct layer *layer = &automaton->layer[place + is_behind];
+    qdri_digit_set used = 0;
+    memset(layer->color, 0, layer->classes * sizeof *layer->color);
+    for (size_t class = 0; class < automaton->layer[place].classes; ++class) {
+        for (unsigned digit = 1; digit < automaton->width; ++digit) {
+            int32_t behind = class_behind(automaton, place, class, digit);
+            size_t named = is_behind ? (size_t)behind : class;
+            if (behind == QDRI_NO_STATE) {
+                continue;
+            }
+            if (layer->color[named] != QDR_NO_COLOR || (used >> digit & 1) != 0) {
+                return false;
+            }
+            layer->color[named] = qdri_encode_color(automaton->encoder, (int32_t)digit);
+            used |= (qdri_digit_set)1 << digit;
+        }
+    }
+    layer->is_cell = true;
+    layer->cell = automaton->chain->cells[place];
+    layer->item = qdri_encode_cell_color(automaton->encoder, layer->cell);
+    return true;
+}
+
+static void make_item(const struct automaton *automaton, size_t place)
+{
+    struct layer *layer = &automaton->layer[place];
+    if (layer->classes <= 1 || layer->is_cell) {
+        return;
+    }
+    layer->item = qdri_encode_secondary(automaton->encoder, automaton->chain->name);
+    for (size_t k = 0; k < layer->classes; ++k) {
+        layer->color[k] = qdri_encode_color(automaton->encoder, (int32_t)k);
+    }
+}
+
+/* An option being made.  `cell` are those whose color it has, `digit` the colors. */
+struct making {
+    const struct automaton *automaton;
+    qdr_entry entry[ENTRIES];
+    size_t entries;
+    qdr_cell cell[ENTRIES];
+    qdr_color digit[ENTRIES];
+    size_t cells;
+};
+
+/* Takes an entry in, unless its item is there already.  False: with another color. */
+static bool take_entry(struct making *making, qdr_item item, qdr_color color)
+{
+    for (size_t k = 0; k < making->entries; ++k) {
+        if (making->entry[k].item == item) {
+            return making->entry[k].color == color;
+        }
+    }
+    if (item != QDR_NO_ITEM) {
+        making->entry[making->entries++] = (qdr_entry){.item = item, .color = color};
+    }
+    return true;
+}
+
+/* The same for the color of a cell.  False also where a cell that it differs from has that digit. */
+static bool take_cell(struct making *making, qdr_cell cell, qdr_color digit)
+{
+    struct qdri_encoder *encoder = making->automaton->encoder;
+    for (size_t k = 0; k < making->cells; ++k) {
+        if (making->digit[k] == digit && qdri_encode_differ(encoder, making->cell[k], cell)) {
+            return false;
+        }
+    }
+    making->cell[making->cells] = cell;
+    making->digit[making->cells++] = digit;
+    return take_entry(making, qdri_encode_cell_color(encoder, cell), digit);
+}
+
+static bool take_class(struct making *making, const struct layer *layer, size_t class)
+{
+    return layer->is_cell ? take_cell(making, layer->cell, layer->color[class])
+                          : take_entry(making, layer->item, layer->color[class]);
+}
+
+/* The options of a place.  There are none where the class is the same in front of it and behind it. */
+static void encode_step(const struct automaton *automaton, size_t place)
+{
+    const struct layer *layer = &automaton->layer[place];
+    if (layer->classes == 1 && layer[1].item == QDR_NO_ITEM) {
+        return;
+    }
+    struct qdri_encoder *encoder = automaton->encoder;
+    qdr_item item = qdri_encode_primary(encoder, automaton->chain->name);
+    for (size_t class = 0; class < layer->classes; ++class) {
+        for (unsigned digit = 1; digit < automaton->width; ++digit) {
+            int32_t next = class_behind(automaton, place, class, digit);
+            struct making making = {
+                .automaton = automaton, .entry = {{.item = item}}, .entries = 1};
+            if (next != QDRI_NO_STATE && take_class(&making, layer, class) &&
+                take_cell(&making, automaton->chain->cells[place],
+                          qdri_encode_color(encoder, (int32_t)digit)) &&
+                take_class(&making, layer + 1, (size_t)next)) {
+                qdri_encode_option(encoder, making.entry, making.entries);
+            }
+        }
+    }
+}
+
+static bool make_colors(const struct automaton *automaton)
+{
+    bool is_whole = true;
+    for (size_t place = 0; is_whole && place < automaton->chain->count; ++place) {
+        struct layer *layer = &automaton->layer[place];
+        layer->color = qdri_zeros(layer->classes, sizeof *layer->color);
+        is_whole = layer->color != NULL;
+    }
+    if (!is_whole) {
+        qdri_encode_no_memory(automaton->encoder);
+    }
+    return is_whole;
+}
+
+static void encode(const struct automaton *automaton)
+{
+    const struct layer *layer = automaton->layer;
+    size_t first = 0;
+    size_t end = automaton->chain->count;
+    uint64_t transitions = restrict_cells(automaton);
+    if (layer->classes == 0 || !qdri_encode_has_room(automaton->encoder, transitions * ENTRIES) ||
+        !make_colors(automaton)) {
+        return;
+    }
+    if (end > 1 && layer[1].classes > 1 && use_cell_color(automaton, 0, true)) {
+        ++first;
+    }
+    if (end - first > 1 && layer[end].item == QDR_NO_ITEM && layer[end - 1].classes > 1 &&
+        use_cell_color(automaton, end - 1, false)) {
+        --end;
+    }
+    for (size_t place = first; place < end; ++place) {
+        make_item(automaton, place);
+    }
+    for (size_t place = first; place < end; ++place) {
+        encode_step(automaton, place);
+    }
+}
+
+void qdri_encode_chain(struct qdri_encoder *encoder, const struct qdri_chain *chain)
+{
+    struct automaton automaton = {.encoder = encoder,
+                                  .chain = chain,
+                                  .width = qdri_encode_digits(encoder) + 1u,
+                                  .layer = qdri_zeros(chain->count + 1, sizeof *automaton.layer)};
+    if (!automaton.layer) {
+        qdri_encode_no_memory(encoder);
+        return;
+    }
+    for (size_t p = 0; p <= chain->count; ++p) {
+        automaton.layer[p].item = QDR_NO_ITEM;
+    }
+    if (go_forwards(&automaton) && go_backwards(&automaton)) {
+        encode(&automaton);
+    }
+    for (size_t p = 0; p <= chain->count; ++p) {
+        free(automaton.layer[p].state);
+        free(automaton.layer[p].class);
+        free(automaton.layer[p].next);
+        free(automaton.layer[p].color);
+    }
+    free(automaton.layer);
+}

@@ -1,0 +1,584 @@
+#include "sudoku/encode/encode.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/alloc.h"
+#include "base/error.h"
+#include "sudoku/rules/rules.h"
+
+/* The entries that the options of an encoding may have together: more than any puzzle that people set
+ * needs, and little enough for any machine. */
+#define ENTRIES_MAX (UINT64_C(1) << 24)
+
+/* A candidate has an item. */
+struct member {
+    qdri_candidate candidate;
+    qdr_entry entry;
+};
+
+/* Invariant: domain[c] and `member` speak of cells with same[c] = c only. */
+struct qdri_encoder {
+    const qdr_rules *rules;
+    unsigned side;
+    unsigned digits;
+    size_t cells;
+    size_t candidates; /* side * side * side */
+    qdr_builder *builder;
+    qdri_digit_set *domain; /* [cells] the digits that are not forbidden */
+    qdr_cell *same;         /* [cells] the cell that this one was joined to; itself */
+    bool is_joined;         /* is any cell not itself? */
+    qdr_item *color_item;   /* [cells] see qdri_encode_cell_color; QDR_NO_ITEM: none yet */
+    qdr_color *color;       /* by number; QDR_NO_COLOR: none yet */
+    size_t colors;
+    size_t color_capacity;
+    struct member *member; /* in the order of items */
+    size_t members;
+    size_t capacity;
+    qdr_entry *own; /* of the options beside the candidates' */
+    size_t own_entries;
+    size_t own_capacity;
+    size_t *own_end; /* [own_options] where the entries of each end */
+    size_t own_options;
+    size_t own_end_capacity;
+    unsigned made;     /* items that rules made */
+    char clause[160];  /* what is being encoded */
+    qdr_status status; /* the first that was not QDR_OK */
+    qdr_error error;   /* and its description */
+};
+
+static void encoder_free(struct qdri_encoder *encoder)
+{
+    qdr_builder_free(encoder->builder);
+    free(encoder->domain);
+    free(encoder->same);
+    free(encoder->color_item);
+    free(encoder->color);
+    free(encoder->member);
+    free(encoder->own);
+    free(encoder->own_end);
+    free(encoder);
+}
+
+unsigned qdri_encode_side(const struct qdri_encoder *encoder)
+{
+    return encoder->side;
+}
+
+unsigned qdri_encode_digits(const struct qdri_encoder *encoder)
+{
+    return encoder->digits;
+}
+
+const qdr_rules *qdri_encode_rules(const struct qdri_encoder *encoder)
+{
+    return encoder->rules;
+}
+
+void qdri_encode_clause(struct qdri_encoder *encoder, const char *name, const char *argument)
+{
+    snprintf(encoder->clause, sizeof encoder->clause, "%s%s%.100s", name, argument ? ": " : "",
+             argument ? argument : "");
+}
+
+void qdri_encode_no_memory(struct qdri_encoder *encoder)
+{
+    if (encoder->status == QDR_OK) {
+        encoder->status = qdri_no_memory(&encoder->error);
+    }
+}
+
+uint64_t qdri_encode_entries(const struct qdri_encoder *encoder)
+{
+    return (uint64_t)encoder->members + encoder->own_entries;
+}
+
+bool qdri_encode_has_room(struct qdri_encoder *encoder, uint64_t entries)
+{
+    uint64_t present = qdri_encode_entries(encoder);
+    if (encoder->status == QDR_OK && entries > ENTRIES_MAX - present) {
+        encoder->status = qdri_fail(
+            &encoder->error, QDR_BUDGET,
+            "%s: too large to encode: %llu entries, and %llu before it; there is room for %llu",
+            encoder->clause, (unsigned long long)entries, (unsigned long long)present,
+            (unsigned long long)ENTRIES_MAX);
+    }
+    return encoder->status == QDR_OK;
+}
+
+/* -------------------------------------------------------------------------------- narrowing ---- */
+
+static qdr_cell same(const struct qdri_encoder *encoder, qdr_cell cell)
+{
+    while (encoder->same[cell] != cell) {
+        cell = encoder->same[cell];
+    }
+    return cell;
+}
+
+static qdri_digit_set set_of(unsigned digit)
+{
+    return (qdri_digit_set)1 << digit;
+}
+
+void qdri_encode_restrict(struct qdri_encoder *encoder, qdr_cell cell, qdri_digit_set digits)
+{
+    encoder->domain[same(encoder, cell)] &= digits;
+}
+
+void qdri_encode_forbid(struct qdri_encoder *encoder, qdri_candidate candidate)
+{
+    qdri_encode_restrict(encoder, (qdr_cell)(candidate / encoder->side),
+                         ~set_of(candidate % encoder->side + 1));
+}
+
+void qdri_encode_join(struct qdri_encoder *encoder, qdr_cell a, qdr_cell b)
+{
+    qdr_cell first = same(encoder, a);
+    qdr_cell second = same(encoder, b);
+    qdr_cell kept = first < second ? first : second;
+    encoder->domain[kept] = encoder->domain[first] & encoder->domain[second];
+    encoder->same[first] = kept;
+    encoder->same[second] = kept;
+    encoder->is_joined |= first != second;
+}
+
+qdri_digit_set qdri_encode_domain(const struct qdri_encoder *encoder, qdr_cell cell)
+{
+    return encoder->domain[same(encoder, cell)];
+}
+
+qdr_cell qdri_encode_same(const struct qdri_encoder *encoder, qdr_cell cell)
+{
+    return same(encoder, cell);
+}
+
+/* Does a cell have a peer that is joined to b? */
+static bool has_peer(const struct qdri_encoder *encoder, qdr_cell cell, qdr_cell b)
+{
+    const struct qdri_peers *peers = &encoder->rules->peers;
+    for (size_t k = qdri_peers_from(peers, cell, 0); k < encoder->cells;
+         k = qdri_peers_from(peers, cell, k + 1)) {
+        if (same(encoder, (qdr_cell)k) == b) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool qdri_encode_differ(const struct qdri_encoder *encoder, qdr_cell a, qdr_cell b)
+{
+    if (!encoder->is_joined) {
+        return qdri_rules_differ(encoder->rules, a, b);
+    }
+    a = same(encoder, a);
+    b = same(encoder, b);
+    for (size_t cell = 0; cell < encoder->cells; ++cell) {
+        if (same(encoder, (qdr_cell)cell) == a && has_peer(encoder, (qdr_cell)cell, b)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool qdri_encode_all_differ(const struct qdri_encoder *encoder, const qdr_cell *cells, size_t count)
+{
+    for (size_t k = 1; k < count; ++k) {
+        for (size_t i = 0; i < k; ++i) {
+            if (!qdri_encode_differ(encoder, cells[i], cells[k])) {
+                return false;
+            }
+        }
+    }
+    return true;
+}
+
+/* Takes a digit from the peers of a cell.  Returns whether one lost it. */
+static bool take_from_peers(struct qdri_encoder *encoder, qdr_cell cell, qdri_digit_set digit)
+{
+    const struct qdri_peers *peers = &encoder->rules->peers;
+    bool has_changed = false;
+    for (size_t k = qdri_peers_from(peers, cell, 0); k < encoder->cells;
+         k = qdri_peers_from(peers, cell, k + 1)) {
+        qdri_digit_set *domain = &encoder->domain[same(encoder, (qdr_cell)k)];
+        has_changed |= (*domain & digit) != 0;
+        *domain &= ~digit;
+    }
+    return has_changed;
+}
+
+/* A cell with one digit left takes it from its peers. */
+static void propagate(struct qdri_encoder *encoder)
+{
+    bool is_taken[QDR_CELLS_MAX] = {false};
+    bool has_changed = true;
+    while (has_changed) {
+        has_changed = false;
+        for (size_t cell = 0; cell < encoder->cells; ++cell) {
+            qdri_digit_set domain = qdri_encode_domain(encoder, (qdr_cell)cell);
+            if (!is_taken[cell] && domain != 0 && (domain & (domain - 1)) == 0) {
+                is_taken[cell] = true;
+                has_changed |= take_from_peers(encoder, (qdr_cell)cell, domain);
+            }
+        }
+    }
+}
+
+/* ------------------------------------------------------------------------------------ items ---- */
+
+void qdri_encode_cover(struct qdri_encoder *encoder, qdri_candidate candidate, qdr_item item,
+                       qdr_color color)
+{
+    if (encoder->status != QDR_OK || item == QDR_NO_ITEM) {
+        return;
+    }
+    struct member *member =
+        qdri_grow(encoder->member, &encoder->capacity, encoder->members + 1, sizeof *member);
+    if (!member) {
+        qdri_encode_no_memory(encoder);
+        return;
+    }
+    qdr_cell cell = same(encoder, (qdr_cell)(candidate / encoder->side));
+    encoder->member = member;
+    member[encoder->members++] = (struct member){.candidate = (qdri_candidate)cell * encoder->side +
+                                                              candidate % encoder->side,
+                                                 .entry = {.item = item, .color = color}};
+}
+
+static qdr_item add_item(struct qdri_encoder *encoder, const char *name, bool is_primary)
+{
+    qdr_item item = QDR_NO_ITEM;
+    if (encoder->status == QDR_OK) {
+        encoder->status =
+            is_primary ? qdr_builder_primary(encoder->builder, name, &item, &encoder->error)
+                       : qdr_builder_secondary(encoder->builder, name, &item, &encoder->error);
+    }
+    return encoder->status == QDR_OK ? item : QDR_NO_ITEM;
+}
+
+static qdr_item add_set(struct qdri_encoder *encoder, const char *name, bool is_primary,
+                        const qdri_candidate *candidates, size_t count)
+{
+    qdr_item item = add_item(encoder, name, is_primary);
+    for (size_t k = 0; k < count; ++k) {
+        qdri_encode_cover(encoder, candidates[k], item, QDR_NO_COLOR);
+    }
+    return item;
+}
+
+qdr_item qdri_encode_exactly_once(struct qdri_encoder *encoder, const char *name,
+                                  const qdri_candidate *candidates, size_t count)
+{
+    return add_set(encoder, name, true, candidates, count);
+}
+
+qdr_item qdri_encode_at_most_once(struct qdri_encoder *encoder, const char *name,
+                                  const qdri_candidate *candidates, size_t count)
+{
+    return add_set(encoder, name, false, candidates, count);
+}
+
+static qdr_item add_numbered(struct qdri_encoder *encoder, const char *name, bool is_primary)
+{
+    char numbered[64];
+    snprintf(numbered, sizeof numbered, "%u.%.40s", ++encoder->made, name);
+    return add_item(encoder, numbered, is_primary);
+}
+
+qdr_item qdri_encode_primary(struct qdri_encoder *encoder, const char *name)
+{
+    return add_numbered(encoder, name, true);
+}
+
+qdr_item qdri_encode_secondary(struct qdri_encoder *encoder, const char *name)
+{
+    return add_numbered(encoder, name, false);
+}
+
+qdr_color qdri_encode_color(struct qdri_encoder *encoder, int32_t number)
+{
+    char name[16];
+    size_t index = (size_t)number;
+    if (encoder->status != QDR_OK) {
+        return QDR_NO_COLOR;
+    }
+    if (index >= encoder->colors) {
+        qdr_color *color =
+            qdri_grow(encoder->color, &encoder->color_capacity, index + 1, sizeof *color);
+        if (!color) {
+            qdri_encode_no_memory(encoder);
+            return QDR_NO_COLOR;
+        }
+        encoder->color = color;
+        memset(color + encoder->colors, 0, (index + 1 - encoder->colors) * sizeof *color);
+        encoder->colors = index + 1;
+    }
+    if (encoder->color[index] == QDR_NO_COLOR) {
+        snprintf(name, sizeof name, "%d", (int)number);
+        encoder->status =
+            qdr_builder_color(encoder->builder, name, &encoder->color[index], &encoder->error);
+    }
+    return encoder->color[index];
+}
+
+qdr_item qdri_encode_cell_color(struct qdri_encoder *encoder, qdr_cell cell)
+{
+    char name[32];
+    cell = same(encoder, cell);
+    if (encoder->color_item[cell] != QDR_NO_ITEM) {
+        return encoder->color_item[cell];
+    }
+    snprintf(name, sizeof name, "=r%uc%u", cell / encoder->side + 1, cell % encoder->side + 1);
+    qdr_item item = encoder->color_item[cell] = add_item(encoder, name, false);
+    for (unsigned digit = 1; digit <= encoder->digits; ++digit) {
+        qdri_encode_cover(encoder, qdri_candidate_of(encoder->side, cell, (qdr_digit)digit), item,
+                          qdri_encode_color(encoder, (int32_t)digit));
+    }
+    return item;
+}
+
+void qdri_encode_option(struct qdri_encoder *encoder, const qdr_entry *entries, size_t count)
+{
+    if (!qdri_encode_has_room(encoder, count)) {
+        return;
+    }
+    qdr_entry *own =
+        qdri_grow(encoder->own, &encoder->own_capacity, encoder->own_entries + count, sizeof *own);
+    encoder->own = own ? own : encoder->own;
+    size_t *end = qdri_grow(encoder->own_end, &encoder->own_end_capacity, encoder->own_options + 1,
+                            sizeof *end);
+    encoder->own_end = end ? end : encoder->own_end;
+    if (!own || !end) {
+        qdri_encode_no_memory(encoder);
+        return;
+    }
+    memcpy(own + encoder->own_entries, entries, count * sizeof *entries);
+    encoder->own_entries += count;
+    end[encoder->own_options++] = encoder->own_entries;
+}
+
+void qdri_encode_house(struct qdri_encoder *encoder, const struct qdri_house *house)
+{
+    unsigned side = encoder->side;
+    qdri_candidate set[QDR_CELLS_MAX];
+    char name[64];
+    for (unsigned digit = 1; digit <= encoder->digits; ++digit) {
+        size_t count = 0;
+        for (size_t k = 0; k < house->shown.count; ++k) {
+            qdr_cell cell = house->shown.cells[k];
+            set[count] = qdri_candidate_of(side, cell, (qdr_digit)digit);
+            count += encoder->rules->has_cell[cell];
+        }
+        snprintf(name, sizeof name, "%s%u=%u", house->letters, house->number, digit);
+        if (count == encoder->digits) {
+            qdri_encode_exactly_once(encoder, name, set, count);
+        } else {
+            qdri_encode_at_most_once(encoder, name, set, count);
+        }
+    }
+}
+
+static void encode_cells(struct qdri_encoder *encoder)
+{
+    qdri_candidate set[QDR_SIDE_MAX] = {0};
+    char name[32];
+    unsigned side = encoder->side;
+    for (unsigned cell = 0; cell < encoder->cells; ++cell) {
+        for (unsigned k = 0; k < encoder->digits; ++k) {
+            set[k] = cell * side + k;
+        }
+        if (encoder->rules->has_cell[cell]) {
+            snprintf(name, sizeof name, "r%uc%u", cell / side + 1, cell % side + 1);
+            qdri_encode_exactly_once(encoder, name, set, encoder->digits);
+        }
+    }
+}
+
+void qdri_encode_narrowed(struct qdri_encoder *encoder, bool is_thorough)
+{
+    if (is_thorough) {
+        propagate(encoder);
+    }
+    encode_cells(encoder);
+}
+
+/* ---------------------------------------------------------------------------- begin and end ---- */
+
+static bool make_arrays(struct qdri_encoder *encoder)
+{
+    encoder->domain = qdri_zeros(encoder->cells, sizeof *encoder->domain);
+    encoder->same = qdri_zeros(encoder->cells, sizeof *encoder->same);
+    encoder->color_item = qdri_zeros(encoder->cells, sizeof *encoder->color_item);
+    if (!encoder->domain || !encoder->same || !encoder->color_item) {
+        return false;
+    }
+    for (size_t cell = 0; cell < encoder->cells; ++cell) {
+        bool is_there = encoder->rules->has_cell[cell];
+        encoder->domain[cell] = is_there ? set_of(encoder->digits) * 2 - 2 : 0;
+        encoder->same[cell] = (qdr_cell)cell;
+        encoder->color_item[cell] = QDR_NO_ITEM;
+    }
+    return true;
+}
+
+struct qdri_encoder *qdri_encode_begin(const qdr_rules *rules)
+{
+    struct qdri_encoder *encoder = qdri_zeros(1, sizeof *encoder);
+    if (!encoder) {
+        return NULL;
+    }
+    encoder->rules = rules;
+    encoder->side = rules->board.side;
+    encoder->digits = rules->board.digits;
+    encoder->cells = (size_t)encoder->side * encoder->side;
+    encoder->candidates = encoder->cells * encoder->side;
+    if (!make_arrays(encoder) || qdr_builder_new(&encoder->builder, NULL) != QDR_OK) {
+        encoder_free(encoder);
+        return NULL;
+    }
+    return encoder;
+}
+
+/* Sorts the members by candidate, keeping the order of items, so that they are the entries of the
+ * options: those of candidate c from first[c] to first[c + 1] - 1. */
+static void sort_members(const struct qdri_encoder *encoder, uint32_t *first, qdr_entry *entry)
+{
+    /* Counted two places on, so that filling moves each beginning to where it belongs. */
+    for (size_t k = 0; k < encoder->members; ++k) {
+        ++first[encoder->member[k].candidate + 2];
+    }
+    for (size_t c = 2; c < encoder->candidates + 2; ++c) {
+        first[c] += first[c - 1];
+    }
+    for (size_t k = 0; k < encoder->members; ++k) {
+        uint32_t at = first[encoder->member[k].candidate + 1]++;
+        entry[at] = encoder->member[k].entry;
+    }
+}
+
+/* Where cells are joined, an option may have got an item twice.  Returns how many entries are left once
+ * each is there once; 0 where that is impossible. */
+static size_t merge_entries(qdr_entry *entry, size_t count)
+{
+    size_t kept = 0;
+    for (size_t k = 0; k < count; ++k) {
+        size_t i = 0;
+        while (i < kept && entry[i].item != entry[k].item) {
+            ++i;
+        }
+        if (i == kept) {
+            entry[kept++] = entry[k];
+        } else if (entry[k].color == QDR_NO_COLOR || entry[i].color != entry[k].color) {
+            return 0;
+        }
+    }
+    return kept;
+}
+
+static bool is_possible(const struct qdri_encoder *encoder, qdri_candidate candidate)
+{
+    size_t cell = candidate / encoder->side;
+    return encoder->same[cell] == cell &&
+           (encoder->domain[cell] & set_of(candidate % encoder->side + 1)) != 0;
+}
+
+static qdr_status add_options(struct qdri_encoder *encoder, struct qdri_encoded *encoded,
+                              const uint32_t *first, qdr_entry *entry, qdr_error *error)
+{
+    for (qdri_candidate c = 0; c < encoder->candidates; ++c) {
+        size_t count = first[c + 1] - first[c];
+        encoded->option[c] = QDR_NO_OPTION;
+        if (encoder->is_joined && is_possible(encoder, c)) {
+            count = merge_entries(entry + first[c], count);
+        }
+        if (count == 0 || !is_possible(encoder, c)) {
+            continue;
+        }
+        qdr_status status = qdr_builder_option(encoder->builder, entry + first[c], count, 0,
+                                               &encoded->option[c], error);
+        if (status != QDR_OK) {
+            return status;
+        }
+        encoded->candidate[encoded->placing++] = c;
+    }
+    return QDR_OK;
+}
+
+static qdr_status add_own_options(struct qdri_encoder *encoder, qdr_error *error)
+{
+    size_t begin = 0;
+    qdr_status status = QDR_OK;
+    for (size_t k = 0; status == QDR_OK && k < encoder->own_options; ++k) {
+        status = qdr_builder_option(encoder->builder, encoder->own + begin,
+                                    encoder->own_end[k] - begin, 0, NULL, error);
+        begin = encoder->own_end[k];
+    }
+    return status;
+}
+
+/* Cells that are joined to others share their options. */
+static void share_options(struct qdri_encoder *encoder, struct qdri_encoded *encoded)
+{
+    if (!encoder->is_joined) {
+        return;
+    }
+    for (size_t cell = 0; cell < encoder->cells; ++cell) {
+        encoder->same[cell] = same(encoder, (qdr_cell)cell);
+        memmove(encoded->option + cell * encoder->side,
+                encoded->option + (size_t)encoder->same[cell] * encoder->side,
+                encoder->side * sizeof *encoded->option);
+    }
+    encoded->same = encoder->same;
+    encoder->same = NULL;
+}
+
+static qdr_status build(struct qdri_encoder *encoder, struct qdri_encoded *encoded,
+                        qdr_error *error)
+{
+    uint32_t *first = qdri_zeros(encoder->candidates + 2, sizeof *first);
+    qdr_entry *entry = qdri_zeros(encoder->members, sizeof *entry);
+    encoded->option = qdri_zeros(encoder->candidates, sizeof *encoded->option);
+    encoded->candidate = qdri_zeros(encoder->candidates, sizeof *encoded->candidate);
+    qdr_status status = QDR_OK;
+    if (first && entry && encoded->option && encoded->candidate) {
+        sort_members(encoder, first, entry);
+        status = add_options(encoder, encoded, first, entry, error);
+        status = status == QDR_OK ? add_own_options(encoder, error) : status;
+    } else {
+        status = qdri_no_memory(error);
+    }
+    free(first);
+    free(entry);
+    if (status == QDR_OK) {
+        share_options(encoder, encoded);
+        status = qdr_builder_build(encoder->builder, &encoded->problem, error);
+    }
+    return status;
+}
+
+qdr_status qdri_encode_end(struct qdri_encoder *encoder, struct qdri_encoded *encoded,
+                           qdr_error *error)
+{
+    qdr_status status = encoder->status;
+    *encoded = (struct qdri_encoded){0};
+    if (status == QDR_OK) {
+        status = build(encoder, encoded, error);
+    } else if (error) {
+        *error = encoder->error;
+    }
+    if (status != QDR_OK) {
+        qdri_encoded_free(encoded);
+    }
+    encoder_free(encoder);
+    return status;
+}
+
+void qdri_encoded_free(struct qdri_encoded *encoded)
+{
+    qdr_problem_free(encoded->problem);
+    free(encoded->option);
+    free(encoded->candidate);
+    free(encoded->same);
+    *encoded = (struct qdri_encoded){0};
+}

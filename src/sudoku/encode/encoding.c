@@ -1,0 +1,251 @@
+/* encoding.c  Rules as an exact-cover problem, and the way there and back. */
+#include <quadrille/candidates.h>
+#include <quadrille/sudoku.h>
+
+#include <stdlib.h>
+
+#include "base/alloc.h"
+#include "base/error.h"
+#include "sudoku/encode/encode.h"
+#include "sudoku/encode/innies.h"
+#include "sudoku/encode/parallels.h"
+#include "sudoku/rules/rules.h"
+
+/* Where an option puts what: a cell and, above its bits, a digit.  One word, since decoding is nothing but
+ * looking them up. */
+typedef uint32_t placement;
+
+#define CELL_BITS 16
+
+struct qdr_sudoku {
+    unsigned side;
+    qdr_problem *problem;
+    qdr_option *option;   /* [side * side * side], by candidate */
+    placement *placement; /* [options], 0 for those that place nothing */
+    uint32_t placing;     /* options that place a digit; they come first */
+    bool is_plain;        /* every option places a digit, and no cells are joined */
+    qdr_cell *same;       /* as in struct qdri_encoded */
+    uint64_t *entries;    /* what the clauses take, as others count them */
+};
+
+static void narrow(const qdr_rules *rules, struct qdri_encoder *encoder, bool is_one_puzzle)
+{
+    for (size_t k = 0; k < rules->clauses; ++k) {
+        const struct qdri_clause *clause = &rules->clause[k];
+        if (clause->rule->narrow) {
+            clause->rule->narrow(clause->data, encoder);
+        }
+    }
+    qdri_innies_narrow(encoder);
+    qdri_parallels_narrow(encoder);
+    qdri_encode_narrowed(encoder, is_one_puzzle);
+}
+
+static void encode_rules(const qdr_rules *rules, struct qdri_encoder *encoder, uint64_t *entries)
+{
+    const size_t first = qdri_rules_first_shown(rules);
+    for (size_t k = 0; k < rules->houses.count; ++k) {
+        if (!qdri_houses_is_implied(&rules->houses, k)) {
+            qdri_encode_house(encoder, &rules->houses.house[k]);
+        }
+    }
+    for (size_t k = 0; k < rules->clauses; ++k) {
+        const struct qdri_clause *clause = &rules->clause[k];
+        uint64_t before = qdri_encode_entries(encoder);
+        if (clause->rule->encode) {
+            qdri_encode_clause(encoder, clause->rule->name, clause->argument);
+            clause->rule->encode(clause->data, encoder);
+        }
+        if (k >= first) {
+            entries[k - first] = qdri_encode_entries(encoder) - before;
+        }
+    }
+    qdri_encode_clause(encoder, "innies and outies", NULL);
+    qdri_innies_encode(encoder);
+    qdri_encode_clause(encoder, "parallel little killers", NULL);
+    qdri_parallels_encode(encoder);
+}
+
+/* A given leaves its cell no other digit. */
+static void encode_givens(const qdr_grid *givens, struct qdri_encoder *encoder)
+{
+    unsigned side = qdri_encode_side(encoder);
+    for (unsigned cell = 0; cell < side * side; ++cell) {
+        if (givens->cell[cell] != 0) {
+            qdri_encode_restrict(encoder, (qdr_cell)cell, (qdri_digit_set)1 << givens->cell[cell]);
+        }
+    }
+}
+
+/* Takes over what was encoded, and makes the map back. */
+static bool take(qdr_sudoku *sudoku, const struct qdri_encoded *encoded)
+{
+    uint32_t options = qdr_problem_options(encoded->problem);
+    sudoku->placement = qdri_zeros(options, sizeof *sudoku->placement);
+    if (!sudoku->placement) {
+        return false;
+    }
+    for (uint32_t k = 0; k < encoded->placing; ++k) {
+        qdri_candidate candidate = encoded->candidate[k];
+        sudoku->placement[k] = (placement)(candidate % sudoku->side + 1) << CELL_BITS |
+                               (placement)(candidate / sudoku->side);
+    }
+    sudoku->problem = encoded->problem;
+    sudoku->placing = encoded->placing;
+    sudoku->option = encoded->option;
+    sudoku->same = encoded->same;
+    sudoku->is_plain = encoded->placing == options && !encoded->same;
+    free(encoded->candidate);
+    return true;
+}
+
+qdr_status qdr_sudoku_new(qdr_sudoku **out, const qdr_rules *rules, const qdr_grid *givens,
+                          qdr_error *error)
+{
+    struct qdri_encoded encoded;
+    *out = NULL;
+    qdr_status status =
+        givens ? qdri_rules_check_side(rules->board.side, givens->side, error) : QDR_OK;
+    if (status != QDR_OK) {
+        return status;
+    }
+    qdr_sudoku *sudoku = qdri_zeros(1, sizeof *sudoku);
+    uint64_t *entries = qdri_zeros(qdr_rules_clauses(rules), sizeof *entries);
+    struct qdri_encoder *encoder = sudoku && entries ? qdri_encode_begin(rules) : NULL;
+    if (!encoder) {
+        free(sudoku);
+        free(entries);
+        return qdri_no_memory(error);
+    }
+    sudoku->entries = entries;
+    sudoku->side = rules->board.side;
+    if (givens) {
+        encode_givens(givens, encoder);
+    }
+    narrow(rules, encoder, givens != NULL);
+    encode_rules(rules, encoder, entries);
+    status = qdri_encode_end(encoder, &encoded, error);
+    if (status == QDR_OK && !take(sudoku, &encoded)) {
+        qdri_encoded_free(&encoded);
+        status = qdri_no_memory(error);
+    }
+    if (status != QDR_OK) {
+        free(sudoku->entries);
+        free(sudoku);
+        return status;
+    }
+    *out = sudoku;
+    return QDR_OK;
+}
+
+void qdr_sudoku_free(qdr_sudoku *sudoku)
+{
+    if (!sudoku) {
+        return;
+    }
+    qdr_problem_free(sudoku->problem);
+    free(sudoku->option);
+    free(sudoku->placement);
+    free(sudoku->same);
+    free(sudoku->entries);
+    free(sudoku);
+}
+
+const qdr_problem *qdr_sudoku_problem(const qdr_sudoku *sudoku)
+{
+    return sudoku->problem;
+}
+
+uint64_t qdr_sudoku_entries(const qdr_sudoku *sudoku, size_t clause)
+{
+    return sudoku->entries[clause];
+}
+
+uint32_t qdr_sudoku_auxiliary_options(const qdr_sudoku *sudoku)
+{
+    return qdr_problem_options(sudoku->problem) - sudoku->placing;
+}
+
+qdr_option qdr_sudoku_option(const qdr_sudoku *sudoku, qdr_cell cell, qdr_digit digit)
+{
+    unsigned side = sudoku->side;
+    if (cell >= side * side || digit < 1 || digit > side) {
+        return QDR_NO_OPTION;
+    }
+    return sudoku->option[qdri_candidate_of(side, cell, digit)];
+}
+
+qdr_status qdr_sudoku_assume(const qdr_sudoku *sudoku, const qdr_grid *givens, qdr_solver *solver,
+                             qdr_error *error)
+{
+    qdr_status status = qdri_rules_check_side(sudoku->side, givens->side, error);
+    for (unsigned cell = 0; status == QDR_OK && cell < sudoku->side * sudoku->side; ++cell) {
+        if (givens->cell[cell] != 0) {
+            qdr_option option = qdr_sudoku_option(sudoku, (qdr_cell)cell, givens->cell[cell]);
+            status = qdr_solver_assume(solver, option, error);
+        }
+    }
+    return status;
+}
+
+/* Where options are that place nothing, or cells that are joined. */
+static void decode_with_care(const qdr_sudoku *sudoku, const qdr_option *options, size_t count,
+                             qdr_grid *grid)
+{
+    qdr_grid_clear(grid, sudoku->side);
+    for (size_t k = 0; k < count; ++k) {
+        const placement here = sudoku->placement[options[k]];
+        if (here != 0) {
+            grid->cell[here & ((1u << CELL_BITS) - 1)] = (qdr_digit)(here >> CELL_BITS);
+        }
+    }
+    for (size_t cell = 0; sudoku->same && cell < (size_t)sudoku->side * sudoku->side; ++cell) {
+        grid->cell[cell] = grid->cell[sudoku->same[cell]];
+    }
+}
+
+void qdr_sudoku_decode(const qdr_sudoku *sudoku, const qdr_solution *solution, qdr_grid *grid)
+{
+    size_t count;
+    const qdr_option *options = qdr_solution_options(solution, &count);
+    const placement *placements = sudoku->placement;
+    /* A solution of a plain encoding has an option for each cell: no blank is left. */
+    if (!sudoku->is_plain || count < (size_t)sudoku->side * sudoku->side) {
+        decode_with_care(sudoku, options, count, grid);
+        return;
+    }
+    grid->side = (uint8_t)sudoku->side;
+    qdr_digit *cell = grid->cell;
+#pragma GCC unroll 4
+    for (size_t k = 0; k < count; ++k) {
+        const placement here = placements[options[k]];
+        cell[here & ((1u << CELL_BITS) - 1)] = (qdr_digit)(here >> CELL_BITS);
+    }
+}
+
+qdr_outcome qdr_sudoku_candidates(const qdr_sudoku *sudoku, qdr_solver *solver,
+                                  qdr_possibility *candidate)
+{
+    const size_t candidates = (size_t)sudoku->side * sudoku->side * sudoku->side;
+    const uint32_t options = qdr_problem_options(sudoku->problem);
+    qdr_possibility *possible = qdri_zeros(options, sizeof *possible);
+    if (!possible) {
+        return QDR_FAILED;
+    }
+    /* Options that place nothing are not asked for. */
+    for (uint32_t k = 0; k < options; ++k) {
+        possible[k] = QDR_IMPOSSIBLE;
+    }
+    for (size_t k = 0; k < candidates; ++k) {
+        if (sudoku->option[k] != QDR_NO_OPTION) {
+            possible[sudoku->option[k]] = candidate[k];
+        }
+    }
+    qdr_outcome outcome = qdr_possible(solver, possible);
+    for (size_t k = 0; k < candidates; ++k) {
+        qdr_option option = sudoku->option[k];
+        candidate[k] = option != QDR_NO_OPTION ? possible[option] : QDR_IMPOSSIBLE;
+    }
+    free(possible);
+    return outcome;
+}

@@ -1,0 +1,513 @@
+/* write.c  A puzzle as JSON of f-puzzles: each clause goes to the key of its rule. */
+#include "sudoku/formats/fpuzzles/fpuzzles.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/alloc.h"
+#include "sudoku/formats/fpuzzles/keys.h"
+#include "sudoku/rules/rules.h"
+
+struct writing {
+    const qdr_puzzle *puzzle;
+    const qdr_rules *rules;
+    unsigned side;
+    json_t *root;
+    uint64_t candidates[QDR_CELLS_MAX]; /* bit d - 1 for digit d; 0: all */
+    qdr_error *error;
+};
+
+/* How the argument of a rule is read, by the form of its key. */
+static const struct qdri_shape shapes[] = {
+    [QDRI_FPUZZLES_MARKS] = {.takes_mask = true},
+    [QDRI_FPUZZLES_CELLS] = {.word = QDRI_OPTIONAL_NUMBER},
+    [QDRI_FPUZZLES_PAIR_SUM] = {.word = QDRI_NUMBER},
+    [QDRI_FPUZZLES_CLONE] = {.second_least = 1, .repeated = QDRI_KEEP_REPEATED},
+    [QDRI_FPUZZLES_LINES] = {.word = QDRI_OPTIONAL_NUMBER, .repeated = QDRI_KEEP_REPEATED},
+    [QDRI_FPUZZLES_ARROW] = {.second_least = 1, .repeated = QDRI_KEEP_REPEATED},
+    [QDRI_FPUZZLES_DIAGONAL] = {.word = QDRI_NUMBER, .place = QDRI_DIAGONAL_CLUE},
+    [QDRI_FPUZZLES_OUTSIDE] = {.word = QDRI_NUMBER, .place = QDRI_LINE_CLUE},
+    [QDRI_FPUZZLES_QUADRUPLE] = {.word = QDRI_DIGITS}};
+
+static const struct qdri_shape candidates_shape = {.word = QDRI_DIGITS, .repeated = QDRI_SET};
+
+static qdr_status fail_unsupported(const struct writing *writing, const char *name,
+                                   const char *argument)
+{
+    return qdri_fail(writing->error, QDR_UNSUPPORTED, "f-puzzles cannot say '%s%s%s'", name,
+                     argument ? ": " : "", argument ? argument : "");
+}
+
+static qdr_status whole(const struct writing *writing, bool is_whole)
+{
+    return is_whole ? QDR_OK : qdri_no_memory(writing->error);
+}
+
+static bool set(json_t *object, const char *key, json_t *value)
+{
+    return json_object_set_new(object, key, value) == 0;
+}
+
+/* ----------------------------------------------------------------------------------- pieces ---- */
+
+static json_t *name_of_cell(unsigned row, unsigned column)
+{
+    return json_sprintf("R%uC%u", row, column);
+}
+
+/* An array of some of the cells of a figure; where `first` is not QDR_NO_CELL, with that before them. */
+static json_t *make_cells(const struct qdri_figure *figure, qdr_cell first, unsigned from,
+                          unsigned to)
+{
+    unsigned side = figure->board.side;
+    json_t *array = json_array();
+    bool is_whole = array;
+    if (is_whole && first != QDR_NO_CELL) {
+        is_whole =
+            json_array_append_new(array, name_of_cell(first / side + 1u, first % side + 1u)) == 0;
+    }
+    for (unsigned k = from; is_whole && k < to; ++k) {
+        qdr_cell cell = figure->cell[k];
+        is_whole =
+            json_array_append_new(array, name_of_cell(cell / side + 1u, cell % side + 1u)) == 0;
+    }
+    if (!is_whole) {
+        json_decref(array);
+    }
+    return is_whole ? array : NULL;
+}
+
+/* A list with one member, which it takes over. */
+static json_t *make_list(json_t *member)
+{
+    json_t *array = json_array();
+    if (!member || !array || json_array_append_new(array, member) != 0) {
+        json_decref(array);
+        return NULL;
+    }
+    return array;
+}
+
+/* Appends an object to the list behind a key, and takes it over. */
+static bool append(struct writing *writing, const char *key, json_t *object)
+{
+    json_t *list = json_object_get(writing->root, key);
+    if (!list) {
+        list = json_array();
+        if (!list || !set(writing->root, key, list)) {
+            json_decref(object);
+            return false;
+        }
+    }
+    return object && json_array_append_new(list, object) == 0;
+}
+
+static bool set_value(json_t *object, const struct qdri_figure *figure)
+{
+    return !figure->has_value || set(object, "value", json_sprintf("%d", (int)figure->value));
+}
+
+/* ------------------------------------------------------------------------------------ forms ---- */
+
+static bool write_marks(struct writing *writing, const char *key, const struct qdri_figure *figure)
+{
+    bool is_whole = true;
+    unsigned side = writing->side;
+    for (unsigned k = 0; is_whole && k < figure->count; ++k) {
+        qdr_cell cell = figure->cell[k];
+        json_t *object = json_object();
+        is_whole = object && set(object, "cell", name_of_cell(cell / side + 1u, cell % side + 1u));
+        is_whole = append(writing, key, object) && is_whole;
+    }
+    return is_whole;
+}
+
+static bool write_clue(json_t *object, const struct qdri_figure *figure)
+{
+    static const char *const directions[] = {[QDRI_DOWN_RIGHT] = "DR",
+                                             [QDRI_DOWN_LEFT] = "DL",
+                                             [QDRI_UP_RIGHT] = "UR",
+                                             [QDRI_UP_LEFT] = "UL"};
+    return set(object, "cell", name_of_cell(figure->row, figure->column)) &&
+           (figure->direction == QDRI_NOWHERE ||
+            (set(object, "direction", json_string(directions[figure->direction])) &&
+             set(object, "cells", make_cells(figure, QDR_NO_CELL, 0, figure->count))));
+}
+
+static bool write_quadruple(json_t *object, const struct qdri_figure *figure)
+{
+    json_t *values = json_array();
+    bool is_whole = set(object, "cells", make_cells(figure, QDR_NO_CELL, 0, figure->count)) &&
+                    set(object, "values", values);
+    for (unsigned k = 0; is_whole && k < figure->symbols; ++k) {
+        is_whole = json_array_append_new(values, json_integer(figure->symbol[k])) == 0;
+    }
+    return is_whole;
+}
+
+/* The cell of the bulb where the shaft begins. */
+static qdr_cell start_of_shaft(const struct qdri_figure *figure)
+{
+    int side = (int)figure->board.side;
+    int shaft = figure->cell[figure->split];
+    for (unsigned k = 0; k < figure->split; ++k) {
+        int cell = figure->cell[k];
+        if (abs(cell / side - shaft / side) <= 1 && abs(cell % side - shaft % side) <= 1) {
+            return (qdr_cell)cell;
+        }
+    }
+    return figure->cell[figure->split - 1];
+}
+
+static bool write_arrow(json_t *object, const struct qdri_figure *figure)
+{
+    json_t *line = make_cells(figure, start_of_shaft(figure), figure->split, figure->count);
+    return set(object, "cells", make_cells(figure, QDR_NO_CELL, 0, figure->split)) &&
+           set(object, "lines", make_list(line));
+}
+
+static bool write_object(json_t *object, const struct qdri_fpuzzles_key *key,
+                         const struct qdri_figure *figure)
+{
+    unsigned split = figure->split;
+    switch (key->form) {
+    case QDRI_FPUZZLES_PAIR_SUM:
+        return set(object, "cells", make_cells(figure, QDR_NO_CELL, 0, figure->count)) &&
+               set(object, "value", json_string(figure->value == 5 ? "V" : "X"));
+    case QDRI_FPUZZLES_CLONE:
+        return set(object, "cells", make_cells(figure, QDR_NO_CELL, 0, split)) &&
+               set(object, "cloneCells", make_cells(figure, QDR_NO_CELL, split, figure->count));
+    case QDRI_FPUZZLES_LINES:
+        return set(object, "lines", make_list(make_cells(figure, QDR_NO_CELL, 0, figure->count))) &&
+               set_value(object, figure);
+    case QDRI_FPUZZLES_ARROW:
+        return write_arrow(object, figure);
+    case QDRI_FPUZZLES_DIAGONAL:
+    case QDRI_FPUZZLES_OUTSIDE:
+        return write_clue(object, figure) && set_value(object, figure);
+    case QDRI_FPUZZLES_QUADRUPLE:
+        return write_quadruple(object, figure);
+    default:
+        return set(object, "cells", make_cells(figure, QDR_NO_CELL, 0, figure->count)) &&
+               set_value(object, figure);
+    }
+}
+
+/* Can an object of that form say the figure?  X and V stand between two cells; a pill is read from the
+ * top left on. */
+static bool is_sayable(const struct qdri_fpuzzles_key *key, const struct qdri_figure *figure)
+{
+    bool is_ascending = true;
+    for (unsigned k = 1; k < figure->split; ++k) {
+        is_ascending &= figure->cell[k - 1] < figure->cell[k];
+    }
+    switch (key->form) {
+    case QDRI_FPUZZLES_PAIR_SUM:
+        return figure->count == 2 && (figure->value == 5 || figure->value == 10);
+    case QDRI_FPUZZLES_ARROW:
+        return is_ascending && figure->split < 10;
+    case QDRI_FPUZZLES_DIAGONAL:
+        return figure->value != 0;
+    default:
+        return true;
+    }
+}
+
+static qdr_status write_figure(struct writing *writing, const struct qdri_fpuzzles_key *key,
+                               const qdr_clause *clause)
+{
+    struct qdri_figure *figure;
+    qdr_status status = qdri_figure_read(&figure, &shapes[key->form], &writing->rules->board,
+                                         clause->argument, writing->error);
+    if (status != QDR_OK) {
+        return status;
+    }
+    if (!is_sayable(key, figure)) {
+        status = fail_unsupported(writing, clause->name, clause->argument);
+    } else if (key->form == QDRI_FPUZZLES_MARKS) {
+        status = whole(writing, write_marks(writing, key->key, figure));
+    } else {
+        json_t *object = json_object();
+        bool is_whole = object && write_object(object, key, figure);
+        status = whole(writing, append(writing, key->key, object) && is_whole);
+    }
+    free(figure);
+    return status;
+}
+
+/* -------------------------------------------------------------------------- special clauses ---- */
+
+static qdr_status write_candidates(struct writing *writing, const qdr_clause *clause)
+{
+    struct qdri_figure *figure;
+    uint64_t listed = 0;
+    qdr_status status = qdri_figure_read(&figure, &candidates_shape, &writing->rules->board,
+                                         clause->argument, writing->error);
+    if (status != QDR_OK) {
+        return status;
+    }
+    for (unsigned k = 0; k < figure->symbols; ++k) {
+        listed |= (uint64_t)1 << (figure->symbol[k] - 1);
+    }
+    for (unsigned k = 0; status == QDR_OK && k < figure->count; ++k) {
+        uint64_t *candidates = &writing->candidates[figure->cell[k]];
+        *candidates = *candidates == 0 ? listed : *candidates & listed;
+        if (*candidates == 0) { /* a cell without any cannot be said */
+            status = fail_unsupported(writing, clause->name, clause->argument);
+        }
+    }
+    free(figure);
+    return status;
+}
+
+/* Writes the houses of a clause that says nothing but that digits in them differ. */
+static qdr_status write_houses(struct writing *writing, const struct qdri_clause *clause)
+{
+    struct qdri_houses houses = {.side = writing->side};
+    bool is_whole = clause->rule->houses(clause->data, &houses);
+    for (size_t k = 0; is_whole && k < houses.count; ++k) {
+        const qdr_house *house = &houses.house[k].shown;
+        struct qdri_figure figure = {
+            .board = writing->rules->board, .count = house->count, .cell = house->cells};
+        json_t *object = json_object();
+        is_whole =
+            object && set(object, "cells", make_cells(&figure, QDR_NO_CELL, 0, house->count));
+        is_whole = append(writing, "extraregion", object) && is_whole;
+    }
+    qdri_houses_free(&houses);
+    return whole(writing, is_whole);
+}
+
+static bool is_only_houses(const struct qdri_rule *rule)
+{
+    return rule->houses && !rule->argument && !rule->allows && !rule->narrow && !rule->encode &&
+           !rule->settle;
+}
+
+/* What negative clauses ask: bit n for the number n, bit 0 where there is none. */
+struct negative {
+    uint64_t ratios;
+    uint64_t sums;
+};
+
+static bool note_negative(struct negative *negative, const qdr_clause *clause)
+{
+    long number = clause->argument ? strtol(clause->argument, NULL, 10) : 0;
+    bool is_ratio = strcmp(clause->name, "negative-ratio") == 0;
+    *(is_ratio ? &negative->ratios : &negative->sums) |= (uint64_t)1 << (number & 63);
+    return number >= 0 && number < 64;
+}
+
+/* What a negative clause without a number asks: the numbers of all pairs that have a clause of that rule. */
+static uint64_t numbers_of_pairs(const struct writing *writing, const char *rule, long usual)
+{
+    uint64_t numbers = 0;
+    size_t count = qdr_rules_clauses(writing->rules);
+    for (size_t k = 0; k < count; ++k) {
+        qdr_clause clause = qdr_rules_clause(writing->rules, k);
+        if (strcmp(clause.name, rule) == 0) {
+            long number = clause.argument[0] == 'r' ? usual : strtol(clause.argument, NULL, 10);
+            numbers |= (uint64_t)1 << (number >= 0 && number < 64 ? number : 0);
+        }
+    }
+    return numbers;
+}
+
+/* The word "ratio" asks what a clause without a number does; the word "xv" asks 5 and 10. */
+static bool are_sayable(const struct writing *writing, const struct negative *negative)
+{
+    const uint64_t xv = (uint64_t)1 << 5 | (uint64_t)1 << 10;
+    uint64_t ratios = numbers_of_pairs(writing, "ratio", 2);
+    uint64_t sums = numbers_of_pairs(writing, "sum", 0);
+    ratios = ratios == 0 ? (uint64_t)1 << 2 : ratios;
+    sums = sums == 0 ? xv : sums;
+    bool has_ratios = negative->ratios == 0 || negative->ratios == 1 ||
+                      (negative->ratios & ~(uint64_t)1) == ratios;
+    bool has_sums = negative->sums == 0 || (negative->sums & ~(uint64_t)1) == xv ||
+                    (negative->sums == 1 && sums == xv);
+    return has_ratios && has_sums;
+}
+
+static qdr_status write_negatives(struct writing *writing, const struct negative *negative)
+{
+    bool is_whole = true;
+    if (!are_sayable(writing, negative)) {
+        return qdri_fail(writing->error, QDR_UNSUPPORTED,
+                         "f-puzzles can say 'negative-ratio' only of the ratios of all dots, and "
+                         "'negative-sum' only of 5 and 10");
+    }
+    if (negative->ratios != 0) {
+        is_whole = append(writing, "negative", json_string("ratio"));
+    }
+    if (negative->sums != 0) {
+        is_whole = is_whole && append(writing, "negative", json_string("xv"));
+    }
+    return whole(writing, is_whole);
+}
+
+/* ---------------------------------------------------------------------------------- clauses ---- */
+
+static qdr_status write_clause(struct writing *writing, const struct qdri_clause *clause,
+                               struct negative *negative)
+{
+    const struct qdri_rule *rule = clause->rule;
+    qdr_clause shown = {.name = rule->name, .argument = clause->argument};
+    const struct qdri_fpuzzles_key *key = qdri_fpuzzles_key_of(rule->name);
+    if (rule->is_division && !rule->is_layout) {
+        return QDR_OK; /* the grid says it */
+    }
+    if (strcmp(rule->name, "candidates") == 0) {
+        return write_candidates(writing, &shown);
+    }
+    if (strcmp(rule->name, "diagonal") == 0) {
+        return whole(writing, set(writing->root, "diagonal+", json_true()) &&
+                                  set(writing->root, "diagonal-", json_true()));
+    }
+    if (strcmp(rule->name, "negative-sum") == 0 || strcmp(rule->name, "negative-ratio") == 0) {
+        return note_negative(negative, &shown)
+                   ? QDR_OK
+                   : fail_unsupported(writing, shown.name, shown.argument);
+    }
+    if (!key) {
+        return is_only_houses(rule) ? write_houses(writing, clause)
+                                    : fail_unsupported(writing, shown.name, shown.argument);
+    }
+    return key->form == QDRI_FPUZZLES_FLAG
+               ? whole(writing, set(writing->root, key->key, json_true()))
+               : write_figure(writing, key, &shown);
+}
+
+/* The first clause is that of the lines, which f-puzzles takes for granted. */
+static qdr_status write_clauses(struct writing *writing)
+{
+    struct negative negative = {0};
+    qdr_status status = QDR_OK;
+    for (size_t k = 1; status == QDR_OK && k < writing->rules->clauses; ++k) {
+        status = write_clause(writing, &writing->rules->clause[k], &negative);
+    }
+    return status == QDR_OK ? write_negatives(writing, &negative) : status;
+}
+
+/* ------------------------------------------------------------------------------------- grid ---- */
+
+/* The numbers of the cells' regions; none where they are the usual boxes. */
+static bool find_regions(const struct writing *writing, int *region)
+{
+    unsigned rows = 0;
+    unsigned columns = 0;
+    unsigned usual_rows;
+    unsigned usual_columns;
+    int regions = 0;
+    qdr_box_standard(writing->side, &usual_rows, &usual_columns);
+    if (qdr_rules_box(writing->rules, &rows, &columns) && rows == usual_rows) {
+        return false;
+    }
+    for (size_t k = 0; k < qdr_rules_houses(writing->rules); ++k) {
+        const qdr_house *house = qdr_rules_house(writing->rules, k);
+        for (unsigned i = 0; house->kind == QDR_HOUSE_BOX && i < house->count; ++i) {
+            region[house->cells[i]] = regions;
+        }
+        regions += house->kind == QDR_HOUSE_BOX;
+    }
+    return true;
+}
+
+static json_t *make_marks(uint64_t candidates)
+{
+    json_t *marks = json_array();
+    bool is_whole = marks;
+    for (int digit = 1; is_whole && digit <= QDR_SIDE_MAX; ++digit) {
+        is_whole = (candidates >> (digit - 1) & 1) == 0 ||
+                   json_array_append_new(marks, json_integer(digit)) == 0;
+    }
+    return marks;
+}
+
+static json_t *make_cell(const struct writing *writing, unsigned at, int region)
+{
+    json_t *cell = json_object();
+    qdr_digit digit = writing->puzzle->grid.cell[at];
+    bool is_whole = cell;
+    if (digit != 0) {
+        is_whole =
+            is_whole && set(cell, "value", json_integer(digit)) && set(cell, "given", json_true());
+    }
+    if (region >= 0) {
+        is_whole = is_whole && set(cell, "region", json_integer(region));
+    }
+    if (writing->candidates[at] != 0) {
+        is_whole = is_whole && set(cell, "givenPencilMarks", make_marks(writing->candidates[at]));
+    }
+    if (!is_whole) {
+        json_decref(cell);
+    }
+    return is_whole ? cell : NULL;
+}
+
+static bool write_grid(struct writing *writing)
+{
+    unsigned side = writing->side;
+    int region[QDR_CELLS_MAX] = {0};
+    bool has_regions = find_regions(writing, region);
+    json_t *grid = json_object_get(writing->root, "grid");
+    bool is_whole = true;
+    for (unsigned row = 0; is_whole && row < side; ++row) {
+        json_t *cells = json_array();
+        is_whole = json_array_append_new(grid, cells) == 0;
+        for (unsigned at = row * side; is_whole && at < (row + 1) * side; ++at) {
+            json_t *cell = make_cell(writing, at, has_regions ? region[at] : -1);
+            is_whole = json_array_append_new(cells, cell) == 0;
+        }
+    }
+    return is_whole;
+}
+
+static bool write_text(json_t *root, const char *key, const char *text)
+{
+    return !text || text[0] == '\0' || set(root, key, qdri_json_string(text));
+}
+
+static bool write_head(struct writing *writing)
+{
+    const qdr_puzzle *puzzle = writing->puzzle;
+    return set(writing->root, "size", json_integer(writing->side)) &&
+           write_text(writing->root, "title", puzzle->title) &&
+           write_text(writing->root, "author", puzzle->author) &&
+           write_text(writing->root, "ruleset", puzzle->notes) &&
+           set(writing->root, "grid", json_array());
+}
+
+static bool write_solution(struct writing *writing)
+{
+    const qdr_grid *solution = writing->puzzle->solution;
+    json_t *digits = solution ? json_array() : NULL;
+    bool is_whole = !solution || set(writing->root, "solution", digits);
+    for (unsigned at = 0; solution && is_whole && at < writing->side * writing->side; ++at) {
+        is_whole = json_array_append_new(digits, json_integer(solution->cell[at])) == 0;
+    }
+    return is_whole;
+}
+
+qdr_status qdri_fpuzzles_write(const qdr_puzzle *puzzle, const qdr_rules *rules,
+                               struct qdri_strbuf *text, qdr_error *error)
+{
+    struct writing *writing = qdri_zeros(1, sizeof *writing);
+    if (!writing) {
+        return qdri_no_memory(error);
+    }
+    *writing = (struct writing){.puzzle = puzzle,
+                                .rules = rules,
+                                .side = qdr_rules_side(rules),
+                                .root = json_object(),
+                                .error = error};
+    qdr_status status = whole(writing, writing->root && write_head(writing));
+    status = status == QDR_OK ? write_clauses(writing) : status;
+    if (status == QDR_OK) {
+        status = whole(writing, write_grid(writing) && write_solution(writing));
+        status =
+            status == QDR_OK ? qdri_json_dump(text, json_incref(writing->root), error) : status;
+    }
+    json_decref(writing->root);
+    free(writing);
+    return status;
+}

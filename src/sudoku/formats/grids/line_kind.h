@@ -1,0 +1,51 @@
+/* line_kind.h  What a line of a puzzle file is.
+ *
+ * In QDR_PUZZLE_LINE every line that is no comment is a whole puzzle, in QDR_PUZZLE_GRID none is.
+ * In QDR_PUZZLE_AUTO a line is one if its first run of characters is longer than any row, or ends
+ * in ',' or ';', or, where the side is given, is longer than two rows.  Of the counts that both can
+ * have, 16 and 36 are a whole puzzle if text follows, if the last one-line puzzle had as many and
+ * the digits allow it; otherwise they begin a doubtful block (see block.h).  Counts near to those of
+ * the last one-line puzzle are a malformed one rather than a row. */
+#ifndef QDRI_SUDOKU_FORMATS_JUDGE_H
+#define QDRI_SUDOKU_FORMATS_JUDGE_H
+
+#include <quadrille/sudoku.h>
+
+#include "sudoku/formats/grids/row.h"
+
+enum qdri_verdict {
+    QDRI_IS_BLANK,
+    QDRI_IS_COMMENT,
+    QDRI_IS_PUZZLE_SECTION, /* `[Puzzle]` */
+    QDRI_IS_OTHER_SECTION,
+    QDRI_IS_FLAWED, /* too long, or with a NUL */
+    QDRI_IS_RULER,
+    QDRI_IS_DASHES, /* a ruler or a row of blanks */
+    QDRI_IS_SINGLE, /* a whole puzzle */
+    QDRI_IS_ROW
+};
+
+struct qdri_judge {
+    qdr_puzzle_format format;
+    unsigned side;        /* the only one to accept; 0 for every usual one */
+    unsigned single_side; /* of the last one-line puzzle; 0 for none */
+    size_t field;         /* the field of CSV that the header names, from 0 */
+    bool has_begun;       /* there was a line that says something */
+};
+
+/* Judges a line.  `open_side` is the side of the open grid, 0 for none.  `row` is filled for
+ * rulers, dashes and rows. */
+enum qdri_verdict qdri_judge_line(struct qdri_judge *judge, const struct qdri_text_line *line,
+                                  unsigned open_side, struct qdri_row *row);
+
+/* The side of the small grid that such a line can be as a whole although it looks like a row; 0 for
+ * none. */
+unsigned qdri_judge_small(const struct qdri_judge *judge, const struct qdri_row *row);
+
+/* The side of the grid that has `cells` cells, if a row can have as many too; otherwise 0. */
+unsigned qdri_small_side(size_t cells);
+
+/* Has a malformed one-line puzzle of `side` probably that many cells? */
+bool qdri_is_near(size_t cells, unsigned side);
+
+#endif

@@ -1,0 +1,316 @@
+/* json.c  Jansson does not keep places.  But arrays and objects stand in the tree in the order in which their
+ * brackets stand in the text, and members in the order of the commas; so the place of a value is found by
+ * counting both, when it is asked for: only where something is wrong. */
+#include "sudoku/formats/json/json.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/quote.h"
+
+enum { REMARKS_MOST = 100 };
+
+/* --------------------------------------------------------------------------------- places ---- */
+
+struct qdri_spot qdri_spot_whole(const json_t *in)
+{
+    return (struct qdri_spot){.in = in, .index = QDRI_WHOLE};
+}
+
+struct qdri_spot qdri_spot_at(const json_t *array, size_t index)
+{
+    return (struct qdri_spot){.in = array, .index = index};
+}
+
+struct qdri_spot qdri_spot_key(const json_t *object, const char *key)
+{
+    return (struct qdri_spot){.in = object, .key = key};
+}
+
+static bool is_container(const json_t *value)
+{
+    return json_is_array(value) || json_is_object(value);
+}
+
+/* Counts the arrays and objects before `wanted`.  Returns true where it is found.  Jansson reads nothing
+ * that is nested deeper than 2048, so the stack will do. */
+static bool count_before(json_t *value, const json_t *wanted, size_t *count)
+{
+    if (value == wanted || !is_container(value)) {
+        return value == wanted;
+    }
+    ++*count;
+    size_t index;
+    const char *key;
+    json_t *member;
+    json_array_foreach(value, index, member)
+    {
+        if (count_before(member, wanted, count)) {
+            return true;
+        }
+    }
+    json_object_foreach(value, key, member)
+    {
+        if (count_before(member, wanted, count)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static size_t ordinal(struct qdri_spot spot)
+{
+    size_t count = 0;
+    const char *key;
+    json_t *member;
+    if (!spot.key) {
+        return spot.index;
+    }
+    json_object_foreach((json_t *)(uintptr_t)spot.in, key, member)
+    {
+        if (strcmp(key, spot.key) == 0) {
+            break;
+        }
+        ++count;
+    }
+    return count;
+}
+
+static const char *pass_string(const char *at)
+{
+    for (++at; *at != '"'; ++at) {
+        at += *at == '\\';
+    }
+    return at;
+}
+
+static const char *pass_blanks(const char *at)
+{
+    return at + strspn(at, " \t\r\n");
+}
+
+/* The bracket that `count` brackets are before. */
+static const char *find_bracket(const char *at, size_t count)
+{
+    for (;; ++at) {
+        if (*at == '"') {
+            at = pass_string(at);
+        } else if ((*at == '[' || *at == '{') && count-- == 0) {
+            return at;
+        }
+    }
+}
+
+/* The member that `count` members are before, with its key if it has one.  `at` is the bracket. */
+static const char *find_member(const char *at, size_t count)
+{
+    size_t depth = 0;
+    for (++at; count > 0; ++at) {
+        if (*at == '"') {
+            at = pass_string(at);
+        }
+        depth += *at == '[' || *at == '{';
+        depth -= *at == ']' || *at == '}';
+        count -= *at == ',' && depth == 0;
+    }
+    return pass_blanks(at);
+}
+
+static const char *find(const struct qdri_json *json, struct qdri_spot spot)
+{
+    size_t count = 0;
+    count_before(json->root, spot.in, &count);
+    const char *at = find_bracket(json->document->text, count);
+    return spot.index == QDRI_WHOLE ? at : find_member(at, ordinal(spot));
+}
+
+struct qdri_place qdri_json_key_place(const struct qdri_json *json, struct qdri_spot spot)
+{
+    const char *at = find(json, spot);
+    return qdri_document_place(json->document, (size_t)(at - json->document->text));
+}
+
+struct qdri_place qdri_json_place(const struct qdri_json *json, struct qdri_spot spot)
+{
+    const char *at = find(json, spot);
+    if (spot.key) {
+        at = pass_blanks(pass_string(at) + 1); /* the colon */
+        at = pass_blanks(at + 1);
+    }
+    return qdri_document_place(json->document, (size_t)(at - json->document->text));
+}
+
+/* ------------------------------------------------------------------------------ what fails ---- */
+
+qdr_status qdri_json_fail(const struct qdri_json *json, struct qdri_spot spot, qdr_error *error,
+                          qdr_status code, const char *format, ...)
+{
+    char text[sizeof error->text];
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(text, sizeof text, format, arguments);
+    va_end(arguments);
+    return qdri_fail_at(error, code, qdri_json_place(json, spot), "%s", text);
+}
+
+qdr_status qdri_json_remark(const struct qdri_json *json, struct qdri_spot spot,
+                            struct qdri_sheet *sheet, qdr_error *error, const char *format, ...)
+{
+    char text[sizeof error->text] = "there is more that is not understood";
+    va_list arguments;
+    if (sheet->remarks > REMARKS_MOST) {
+        return QDR_OK;
+    }
+    if (sheet->remarks < REMARKS_MOST) {
+        va_start(arguments, format);
+        vsnprintf(text, sizeof text, format, arguments);
+        va_end(arguments);
+    }
+    return qdri_sheet_remark(sheet, qdri_json_key_place(json, spot), error, "%s", text);
+}
+
+static bool is_word(char byte)
+{
+    return (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z');
+}
+
+/* Says what is wrong in words of our own, since those of jansson change. */
+static qdr_status fail_syntax(const struct qdri_document *document, const json_error_t *fault,
+                              qdr_error *error)
+{
+    size_t at = fault->position > 0 ? (size_t)fault->position - 1 : 0;
+    qdr_status code = QDR_SYNTAX;
+    const char *what = "this is not JSON";
+    switch (json_error_code(fault)) {
+    case json_error_out_of_memory:
+        return qdri_no_memory(error);
+    case json_error_premature_end_of_input:
+        what = "the JSON ends too early";
+        at = document->length;
+        break;
+    case json_error_end_of_input_expected:
+        what = "something follows the JSON";
+        break;
+    case json_error_invalid_utf8:
+        what = "the JSON is not UTF-8 here";
+        at = (size_t)fault->position;
+        break;
+    case json_error_stack_overflow:
+        what = "the JSON is nested too deeply";
+        code = QDR_RANGE;
+        break;
+    case json_error_null_character:
+    case json_error_null_byte_in_key:
+        what = "a zero character, which no text has";
+        break;
+    case json_error_duplicate_key:
+        what = "the key before this is there twice";
+        code = QDR_DUPLICATE;
+        break;
+    case json_error_numeric_overflow:
+        what = "the number is too large";
+        code = QDR_RANGE;
+        break;
+    default:
+        break;
+    }
+    at = at < document->length ? at : document->length;
+    while (code == QDR_SYNTAX && at > 0 && is_word(document->text[at]) &&
+           is_word(document->text[at - 1])) {
+        --at; /* jansson says where a word ends */
+    }
+    return qdri_fail_at(error, code, qdri_document_place(document, at), "%s", what);
+}
+
+qdr_status qdri_json_load(struct qdri_json *json, const struct qdri_document *document,
+                          qdr_error *error)
+{
+    json_error_t fault = {.position = 0};
+    *json = (struct qdri_json){.document = document};
+    json->root = json_loadb(document->text, document->length, JSON_REJECT_DUPLICATES, &fault);
+    if (!json->root) {
+        return fail_syntax(document, &fault, error);
+    }
+    if (!json_is_object(json->root)) {
+        qdri_json_free(json);
+        return qdri_fail_at(error, QDR_SYNTAX, qdri_document_place(document, 0),
+                            "this JSON is no puzzle, which is an object: {...}");
+    }
+    return QDR_OK;
+}
+
+void qdri_json_free(struct qdri_json *json)
+{
+    json_decref(json->root);
+    json->root = NULL;
+}
+
+/* --------------------------------------------------------------------------------- values ---- */
+
+enum qdri_json_word qdri_json_number(const json_t *value, long *number)
+{
+    char *end;
+    if (json_is_integer(value)) {
+        json_int_t integer = json_integer_value(value);
+        *number = (long)integer;
+        return integer > -1000000000 && integer < 1000000000 ? QDRI_JSON_NUMBER : QDRI_JSON_STRANGE;
+    }
+    if (!value || json_is_null(value)) {
+        return QDRI_JSON_BLANK;
+    }
+    const char *text = json_is_string(value) ? json_string_value(value) : "?";
+    text += strspn(text, " \t\r\n");
+    if (*text == '\0') {
+        return QDRI_JSON_BLANK;
+    }
+    size_t digits = strspn(text + (*text == '-'), "0123456789");
+    *number = digits > 0 && digits < 10 ? strtol(text, &end, 10) : 0;
+    bool is_number = digits > 0 && digits < 10 && end[strspn(end, " \t\r\n")] == '\0';
+    return is_number ? QDRI_JSON_NUMBER : QDRI_JSON_STRANGE;
+}
+
+bool qdri_json_is_void(const json_t *value)
+{
+    switch (json_typeof(value)) {
+    case JSON_NULL:
+    case JSON_FALSE:
+        return true;
+    case JSON_STRING:
+        return json_string_length(value) == 0;
+    case JSON_ARRAY:
+        return json_array_size(value) == 0;
+    case JSON_OBJECT:
+        return json_object_size(value) == 0;
+    default:
+        return false;
+    }
+}
+
+json_t *qdri_json_string(const char *text)
+{
+    struct qdri_strbuf clean = {0};
+    bool is_whole = qdri_strbuf_add(&clean, "", 0);
+    for (size_t left = strlen(text); is_whole && left > 0;) {
+        size_t size = qdri_character(text, left);
+        bool is_control = (unsigned char)*text < 0x80; /* JSON has a way to say it */
+        size_t step = size > 0 ? size : 1;
+        is_whole = size > 0 || is_control ? qdri_strbuf_add(&clean, text, step)
+                                          : qdri_strbuf_add(&clean, "\xef\xbf\xbd", 3);
+        text += step;
+        left -= step;
+    }
+    json_t *string = is_whole ? json_stringn(clean.text ? clean.text : "", clean.length) : NULL;
+    qdri_strbuf_free(&clean);
+    return string;
+}
+
+qdr_status qdri_json_dump(struct qdri_strbuf *text, json_t *root, qdr_error *error)
+{
+    char *dump = root ? json_dumps(root, JSON_COMPACT) : NULL;
+    bool is_whole = dump && qdri_strbuf_add(text, dump, strlen(dump));
+    free(dump);
+    json_decref(root);
+    return is_whole ? QDR_OK : qdri_no_memory(error);
+}

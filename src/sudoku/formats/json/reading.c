@@ -1,0 +1,41 @@
+#include "sudoku/formats/json/reading.h"
+
+qdr_status qdri_json_whole(struct qdri_json_reading *reading, bool is_whole)
+{
+    return is_whole ? QDR_OK : qdri_no_memory(reading->error);
+}
+
+qdr_status qdri_json_put_cell(struct qdri_json_reading *reading, unsigned row, unsigned column)
+{
+    const char *before = reading->argument.length > 0 ? " " : "";
+    return qdri_json_whole(reading,
+                           qdri_strbuf_addf(&reading->argument, "%sr%uc%u", before, row, column));
+}
+
+qdr_status qdri_json_add(struct qdri_json_reading *reading, const char *rule, struct qdri_spot spot)
+{
+    qdr_error fault = {.code = QDR_OK};
+    const char *argument = reading->argument.length > 0 ? reading->argument.text : NULL;
+    qdr_status status = qdr_rules_add(reading->sheet->rules, rule, argument, &fault);
+    qdri_strbuf_clear(&reading->argument);
+    if (status == QDR_NOMEM) {
+        return qdri_no_memory(reading->error);
+    }
+    return status == QDR_OK ? QDR_OK
+                            : qdri_json_fail(&reading->json, spot, reading->error, status, "%s: %s",
+                                             rule, fault.text);
+}
+
+qdr_status qdri_json_read(struct qdri_sheet *sheet, const struct qdri_document *document,
+                          qdr_status (*read_all)(struct qdri_json_reading *reading),
+                          qdr_error *error)
+{
+    struct qdri_json_reading reading = {.sheet = sheet, .error = error};
+    qdr_status status = qdri_json_load(&reading.json, document, error);
+    if (status == QDR_OK) {
+        status = read_all(&reading);
+        qdri_json_free(&reading.json);
+    }
+    qdri_strbuf_free(&reading.argument);
+    return status;
+}

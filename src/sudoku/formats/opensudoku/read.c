@@ -1,0 +1,328 @@
+/* read.c  Expat finds the games; what is in them is for us. */
+#include <expat.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/alloc.h"
+#include "base/quote.h"
+#include "sudoku/formats/opensudoku/opensudoku.h"
+
+enum { SIDE = 9, CELLS = SIDE * SIDE };
+
+void qdri_games_clear(struct qdri_games *games)
+{
+    for (size_t k = 0; k < games->count; ++k) {
+        free(games->game[k].data);
+        free(games->game[k].note);
+        free(games->game[k].folder);
+    }
+    free(games->game);
+    free(games->author);
+    *games = (struct qdri_games){0};
+}
+
+/* --------------------------------------------------------------------------------- finding ---- */
+
+struct finding {
+    XML_Parser parser;
+    const struct qdri_document *document;
+    struct qdri_games *games;
+    char *folder; /* of the games that come; may be NULL */
+    struct qdri_strbuf author;
+    unsigned depth;
+    bool is_author;  /* within that element */
+    bool has_failed; /* no memory */
+};
+
+static void stop(struct finding *self, const char *why)
+{
+    struct qdri_games *games = self->games;
+    struct qdri_place place = {self->document->source,
+                               self->document->line - 1 + XML_GetCurrentLineNumber(self->parser),
+                               XML_GetCurrentColumnNumber(self->parser) + 1};
+    place.column += place.line == self->document->line ? self->document->before : 0;
+    games->is_faulty = true;
+    qdri_fail_at(&games->fault, QDR_SYNTAX, place, "%s", why);
+    XML_StopParser(self->parser, XML_FALSE);
+}
+
+static void stop_without_memory(struct finding *self)
+{
+    self->has_failed = true;
+    XML_StopParser(self->parser, XML_FALSE);
+}
+
+static const char *attribute_of(const char **attributes, const char *name)
+{
+    for (; *attributes; attributes += 2) {
+        if (strcmp(attributes[0], name) == 0) {
+            return attributes[1];
+        }
+    }
+    return NULL;
+}
+
+static bool copy(char **to, const char *text)
+{
+    return !text || qdri_sheet_text(to, text, strlen(text), NULL) == QDR_OK;
+}
+
+static void add_game(struct finding *self, const char **attributes)
+{
+    struct qdri_games *games = self->games;
+    struct qdri_game *game =
+        qdri_grow(games->game, &games->capacity, games->count + 1, sizeof *game);
+    if (!game) {
+        stop_without_memory(self);
+        return;
+    }
+    games->game = game;
+    game += games->count++;
+    *game = (struct qdri_game){.line = self->document->line - 1 +
+                                       XML_GetCurrentLineNumber(self->parser),
+                               .at = (size_t)XML_GetCurrentByteIndex(self->parser)};
+    if (!copy(&game->data, attribute_of(attributes, "data")) ||
+        !copy(&game->note, attribute_of(attributes, "note")) ||
+        !copy(&game->folder, self->folder)) {
+        stop_without_memory(self);
+    }
+}
+
+static void XMLCALL begin_element(void *ctx, const char *name, const char **attributes)
+{
+    struct finding *self = ctx;
+    if (self->depth++ == 0 && strcmp(name, "opensudoku") != 0) {
+        stop(self, "this is no document of OpenSudoku");
+    } else if (strcmp(name, "game") == 0) {
+        add_game(self, attributes);
+    } else if (strcmp(name, "folder") == 0) {
+        free(self->folder);
+        self->folder = NULL;
+        if (!copy(&self->folder, attribute_of(attributes, "name"))) {
+            stop_without_memory(self);
+        }
+    }
+    self->is_author = self->depth == 2 && strcmp(name, "author") == 0;
+}
+
+static void XMLCALL end_element(void *ctx, const char *name)
+{
+    struct finding *self = ctx;
+    (void)name;
+    --self->depth;
+    self->is_author = false;
+}
+
+static void XMLCALL take_text(void *ctx, const char *text, int length)
+{
+    struct finding *self = ctx;
+    if (self->is_author && !qdri_strbuf_add(&self->author, text, (size_t)length)) {
+        stop_without_memory(self);
+    }
+}
+
+/* Nothing that OpenSudoku writes has entities of its own; what has them may mean harm. */
+static void XMLCALL refuse_entity(void *ctx, const char *name, int is_parameter, const char *value,
+                                  int length, const char *base, const char *system,
+                                  const char *public, const char *notation)
+{
+    (void)name;
+    (void)is_parameter;
+    (void)value;
+    (void)length;
+    (void)base;
+    (void)system;
+    (void)public;
+    (void)notation;
+    stop(ctx, "entities have no place in a document of OpenSudoku");
+}
+
+static void parse(struct finding *self)
+{
+    XML_SetUserData(self->parser, self);
+    XML_SetElementHandler(self->parser, begin_element, end_element);
+    XML_SetCharacterDataHandler(self->parser, take_text);
+    XML_SetEntityDeclHandler(self->parser, refuse_entity);
+    enum XML_Status status =
+        XML_Parse(self->parser, self->document->text, (int)self->document->length, XML_TRUE);
+    if (status == XML_STATUS_OK || self->games->is_faulty || self->has_failed) {
+        return;
+    }
+    enum XML_Error code = XML_GetErrorCode(self->parser);
+    if (code == XML_ERROR_NO_MEMORY) {
+        self->has_failed = true;
+    } else {
+        stop(self, XML_ErrorString(code));
+    }
+}
+
+qdr_status qdri_games_find(struct qdri_games *games, const struct qdri_document *document,
+                           qdr_error *error)
+{
+    struct finding self = {.document = document, .games = games};
+    qdri_games_clear(games);
+    self.parser = XML_ParserCreate(NULL);
+    if (!self.parser) {
+        return qdri_no_memory(error);
+    }
+    parse(&self);
+    XML_ParserFree(self.parser);
+    if (!self.has_failed && self.author.length > 0) {
+        games->author = self.author.text;
+        self.author.text = NULL;
+    }
+    qdri_strbuf_free(&self.author);
+    free(self.folder);
+    return self.has_failed ? qdri_no_memory(error) : QDR_OK;
+}
+
+/* --------------------------------------------------------------------------------- reading ---- */
+
+/* Finds the value of an attribute in the tag at `at`; `at` where it cannot be told. */
+static size_t find_value(const char *text, size_t at, const char *name)
+{
+    size_t length = strlen(name);
+    for (size_t k = at; text[k] != '\0' && text[k] != '>'; ++k) {
+        if (!strchr(" \t\n", text[k]) || strncmp(text + k + 1, name, length) != 0) {
+            continue;
+        }
+        size_t end = k + 1 + length;
+        end += strspn(text + end, " \t\n");
+        if (text[end] == '=') {
+            ++end;
+            end += strspn(text + end, " \t\n");
+            return end + 1;
+        }
+    }
+    return at;
+}
+
+/* The place in the document of a character of the data; references such as `&#10;` are one. */
+static struct qdri_place place_of(const struct qdri_game *game,
+                                  const struct qdri_document *document, size_t index)
+{
+    const char *text = document->text;
+    size_t at = find_value(text, game->at, "data");
+    for (; at > game->at && index > 0 && text[at] != '\0'; --index) {
+        at += text[at] == '&' ? strcspn(text + at, ";") : 0;
+        at += text[at] != '\0';
+    }
+    return qdri_document_place(document, at);
+}
+
+struct cells {
+    const struct qdri_game *game;
+    const struct qdri_document *document;
+    qdr_grid *grid;
+    unsigned count;
+    qdr_error *error;
+};
+
+static qdr_status fail_cell(const struct cells *self, size_t at)
+{
+    char shown[QDRI_QUOTE_SIZE];
+    const char *data = self->game->data;
+    size_t size = qdri_character(data + at, strlen(data + at));
+    struct qdri_place place = place_of(self->game, self->document, at);
+    return qdri_fail_at(self->error, QDR_SYNTAX, place, "'%s' is neither a digit nor a blank",
+                        qdri_quote(shown, data + at, size > 0 ? size : 1));
+}
+
+static qdr_status take_cell(struct cells *self, size_t at, bool is_given)
+{
+    char symbol = self->game->data[at];
+    if (symbol != '.' && (symbol < '0' || symbol > '9')) {
+        return fail_cell(self, at);
+    }
+    if (self->count == CELLS) {
+        return qdri_fail_at(self->error, QDR_SYNTAX, place_of(self->game, self->document, at),
+                            "more cells than the %d of a 9x9 grid", CELLS);
+    }
+    self->grid->cell[self->count++] = is_given ? (qdr_digit)qdr_symbol_digit(symbol) : 0;
+    return QDR_OK;
+}
+
+static qdr_status take_plain(struct cells *self)
+{
+    const char *data = self->game->data;
+    qdr_status status = QDR_OK;
+    for (size_t at = 0; status == QDR_OK && data[at] != '\0'; ++at) {
+        if (!strchr(" \t\r\n", data[at])) {
+            status = take_cell(self, at, true);
+        }
+    }
+    return status;
+}
+
+/* The fields of each cell, whose last one is 0 or 1.  Version 2 has an empty one now and then. */
+static qdr_status take_fields(struct cells *self, size_t at, unsigned fields)
+{
+    const char *data = self->game->data;
+    qdr_status status = QDR_OK;
+    while (status == QDR_OK && data[at] != '\0') {
+        size_t first = at;
+        for (unsigned k = 1; k < fields && data[at] != '\0'; ++k) {
+            at += strcspn(data + at, "|");
+            at += data[at] == '|';
+        }
+        at += fields == 3 && data[at] == '|';
+        bool is_given = data[at] == '0';
+        if ((!is_given && data[at] != '1') || data[at + 1] != '|') {
+            return qdri_fail_at(self->error, QDR_SYNTAX, place_of(self->game, self->document, at),
+                                "'0|' or '1|' is missing, which says whether the cell is a given");
+        }
+        status = take_cell(self, first, is_given);
+        at += 2;
+    }
+    return status;
+}
+
+static qdr_status take_versioned(struct cells *self)
+{
+    static const unsigned fields[] = {0, 3, 3, 3, 4, 5};
+    const char *data = self->game->data;
+    size_t at = strlen("version:");
+    at += strspn(data + at, " ");
+    unsigned version = data[at] >= '1' && data[at] <= '5' ? (unsigned)(data[at] - '0') : 0;
+    if (version == 0 || !strchr(" \n", data[at + 1])) {
+        return qdri_fail_at(self->error, QDR_UNSUPPORTED, place_of(self->game, self->document, at),
+                            "only versions 1 to 5 of OpenSudoku's cells are known");
+    }
+    at += 1;
+    at += strspn(data + at, " \n");
+    return take_fields(self, at, fields[version]);
+}
+
+static qdr_status take_cells(struct cells *self)
+{
+    const char *data = self->game->data;
+    if (!data) {
+        return qdri_fail_at(self->error, QDR_SYNTAX,
+                            qdri_document_place(self->document, self->game->at),
+                            "a game without data");
+    }
+    qdr_status status = strncmp(data, "version:", 8) == 0 ? take_versioned(self) : take_plain(self);
+    if (status != QDR_OK || self->count == CELLS) {
+        return status;
+    }
+    return qdri_fail_at(self->error, QDR_SYNTAX, place_of(self->game, self->document, strlen(data)),
+                        "%u cell%s where a 9x9 grid has %d", self->count,
+                        self->count == 1 ? "" : "s", CELLS);
+}
+
+static qdr_status take_string(char **to, const char *text, qdr_error *error)
+{
+    return text ? qdri_sheet_text(to, text, strlen(text), error) : QDR_OK;
+}
+
+qdr_status qdri_game_read(struct qdri_sheet *sheet, const struct qdri_games *games,
+                          const struct qdri_game *game, const struct qdri_document *document,
+                          qdr_error *error)
+{
+    struct cells cells = {game, document, &sheet->grid, 0, error};
+    qdr_grid_clear(&sheet->grid, SIDE);
+    qdr_status status = take_cells(&cells);
+    status = status == QDR_OK ? take_string(&sheet->title, game->folder, error) : status;
+    status = status == QDR_OK ? take_string(&sheet->notes, game->note, error) : status;
+    return status == QDR_OK ? take_string(&sheet->author, games->author, error) : status;
+}

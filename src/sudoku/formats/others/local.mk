@@ -1,0 +1,6 @@
+# others: formats of one file each.
+libquadrille_core_la_SOURCES += \
+	src/sudoku/formats/others/hodoku.c \
+	src/sudoku/formats/others/lists.h \
+	src/sudoku/formats/others/pencil_line.c \
+	src/sudoku/formats/others/solo.c

@@ -1,0 +1,210 @@
+/* pencil_line.c  Pencil marks on one line.  A cell with one candidate is a given; one with some of them is
+ * a clause of the rule "candidates", together with all other cells that have the same. */
+#include <string.h>
+
+#include "base/error.h"
+#include "base/quote.h"
+#include "sudoku/formats/others/lists.h"
+#include "sudoku/rules/rules.h"
+
+typedef uint64_t digit_set; /* bit d - 1: digit d */
+
+static digit_set all_digits(unsigned side)
+{
+    return ~(digit_set)0 >> (64 - side);
+}
+
+static size_t cube(unsigned side)
+{
+    return (size_t)side * side * side;
+}
+
+/* The side of a grid with so many candidates; 0 where there is none. */
+static unsigned side_of(size_t length)
+{
+    unsigned side = 1;
+    while (cube(side) < length && side < QDR_SIDE_MAX) {
+        ++side;
+    }
+    return cube(side) == length ? side : 0;
+}
+
+/* A puzzle of 8x8 or 27x27 cells on a line is as long as the marks of 4x4 or 9x9; but neither has a digit
+ * among any four or nine cells, and each in its place. */
+bool qdri_pencil_is(const char *text, size_t length)
+{
+    unsigned side = length >= cube(4) ? side_of(length) : 0;
+    unsigned marks = 0;
+    for (size_t k = 0; side > 0 && k < length; ++k) {
+        int digit = qdr_symbol_digit(text[k]);
+        if (digit != 0 && digit != (int)(k % side) + 1) {
+            return false;
+        }
+        marks += digit > 0;
+        if ((k + 1) % side == 0) {
+            if (marks == 0) {
+                return false;
+            }
+            marks = 0;
+        }
+    }
+    return side > 0;
+}
+
+static qdr_status fail_mark(const struct qdri_document *document, size_t at, unsigned side,
+                            qdr_error *error)
+{
+    char shown[QDRI_QUOTE_SIZE];
+    return qdri_fail_at(error, QDR_SYNTAX, qdri_document_place(document, at),
+                        "'%s' is neither a blank nor '%c', the mark whose place this is",
+                        qdri_quote(shown, document->text + at, 1),
+                        qdr_digit_symbol((qdr_digit)(at % side + 1)));
+}
+
+/* Reads the candidates of each cell. */
+static qdr_status read_sets(const struct qdri_document *document, size_t start, unsigned side,
+                            digit_set *set, qdr_error *error)
+{
+    for (size_t k = 0; k < cube(side); ++k) {
+        unsigned mark = (unsigned)(k % side);
+        int digit = qdr_symbol_digit(document->text[start + k]);
+        if (digit != 0 && digit != (int)mark + 1) {
+            struct qdri_document rest = *document;
+            rest.text += start;
+            rest.before += start;
+            return fail_mark(&rest, k, side, error);
+        }
+        set[k / side] = (mark == 0 ? 0 : set[k / side]) | (digit_set)(digit > 0) << mark;
+        if (mark + 1 == side && set[k / side] == 0) {
+            return qdri_fail_at(
+                error, QDR_RANGE, qdri_document_place(document, start + k + 1 - side),
+                "cell r%zuc%zu has no candidate", k / side / side + 1, k / side % side + 1);
+        }
+    }
+    return QDR_OK;
+}
+
+/* Adds the clause of all cells that have the same candidates as `first`, and forgets them. */
+static qdr_status add_clause(qdr_rules *rules, digit_set *set, unsigned first, qdr_error *error)
+{
+    struct qdri_strbuf argument = {0};
+    unsigned side = qdr_rules_side(rules);
+    const digit_set same = set[first];
+    bool is_whole = true;
+    for (unsigned digit = 1; is_whole && digit <= side; ++digit) {
+        if (same >> (digit - 1) & 1) {
+            is_whole = qdri_strbuf_add_char(&argument, qdr_digit_symbol((qdr_digit)digit));
+        }
+    }
+    for (unsigned cell = first; is_whole && cell < side * side; ++cell) {
+        if (set[cell] == same) {
+            set[cell] = all_digits(side);
+            is_whole = qdri_strbuf_addf(&argument, " r%uc%u", cell / side + 1, cell % side + 1);
+        }
+    }
+    qdr_status status =
+        is_whole ? qdr_rules_add(rules, "candidates", argument.text, error) : qdri_no_memory(error);
+    qdri_strbuf_free(&argument);
+    return status;
+}
+
+static qdr_status take_sets(struct qdri_sheet *sheet, digit_set *set, unsigned side,
+                            qdr_error *error)
+{
+    qdr_status status = qdr_rules_new(&sheet->rules, side, 0, 0, error);
+    qdr_grid_clear(&sheet->grid, side);
+    for (unsigned cell = 0; status == QDR_OK && cell < side * side; ++cell) {
+        bool is_single = (set[cell] & (set[cell] - 1)) == 0;
+        if (is_single && side > 1) {
+            while (set[cell] >> sheet->grid.cell[cell] != 0) {
+                ++sheet->grid.cell[cell];
+            }
+        } else if (set[cell] != all_digits(side)) {
+            status = add_clause(sheet->rules, set, cell, error);
+        }
+    }
+    return status;
+}
+
+qdr_status qdri_pencil_read(struct qdri_sheet *sheet, const struct qdri_document *document,
+                            qdr_error *error)
+{
+    digit_set set[QDR_CELLS_MAX];
+    size_t start = strspn(document->text, " \t");
+    size_t length = document->length - start;
+    unsigned side = side_of(length);
+    if (side == 0) {
+        return qdri_fail_at(error, QDR_SYNTAX, qdri_document_place(document, start),
+                            "%zu characters, but no grid has as many candidates", length);
+    }
+    qdr_status status = read_sets(document, start, side, set, error);
+    return status == QDR_OK ? take_sets(sheet, set, side, error) : status;
+}
+
+/* ---------------------------------------------------------------------------------- writing ---- */
+
+static qdr_status fail_rule(const char *name, qdr_error *error)
+{
+    return qdri_fail(error, QDR_UNSUPPORTED, "pencil marks cannot express rule '%s'", name);
+}
+
+/* Leaves the cells of a clause the candidates that it allows. */
+static void narrow(const struct qdri_figure *figure, digit_set *set)
+{
+    digit_set allowed = 0;
+    for (unsigned k = 0; k < figure->symbols; ++k) {
+        allowed |= (digit_set)1 << (figure->symbol[k] - 1);
+    }
+    for (unsigned k = 0; k < figure->count; ++k) {
+        set[figure->cell[k]] &= allowed;
+    }
+}
+
+static qdr_status make_sets(const qdr_puzzle *puzzle, const qdr_rules *rules, digit_set *set,
+                            qdr_error *error)
+{
+    unsigned side = rules->board.side;
+    unsigned box[2];
+    unsigned usual[2];
+    qdr_box_standard(side, &usual[0], &usual[1]);
+    if (!qdr_rules_box(rules, &box[0], &box[1])) {
+        return fail_rule(qdr_rules_clause(rules, 0).name, error);
+    }
+    if (box[0] != usual[0]) {
+        return qdri_fail(error, QDR_UNSUPPORTED, "pencil marks cannot express boxes of %ux%u",
+                         box[0], box[1]);
+    }
+    for (unsigned cell = 0; cell < side * side; ++cell) {
+        qdr_digit digit = puzzle->grid.cell[cell];
+        set[cell] = digit > 0 ? (digit_set)1 << (digit - 1) : all_digits(side);
+    }
+    size_t first = qdri_rules_first_shown(rules);
+    for (size_t k = first; k < rules->clauses; ++k) {
+        if (strcmp(rules->clause[k].rule->name, "candidates") != 0) {
+            return fail_rule(rules->clause[k].rule->name, error);
+        }
+        narrow(rules->clause[k].data, set);
+    }
+    return QDR_OK;
+}
+
+qdr_status qdri_pencil_write(const qdr_puzzle *puzzle, const qdr_rules *rules,
+                             struct qdri_strbuf *text, qdr_error *error)
+{
+    digit_set set[QDR_CELLS_MAX];
+    unsigned side = rules->board.side;
+    qdr_status status = make_sets(puzzle, rules, set, error);
+    for (unsigned cell = 0; status == QDR_OK && cell < side * side; ++cell) {
+        if (set[cell] == 0) {
+            return qdri_fail(error, QDR_UNSUPPORTED,
+                             "pencil marks cannot express that r%uc%u has no candidate",
+                             cell / side + 1, cell % side + 1);
+        }
+        for (unsigned digit = 1; status == QDR_OK && digit <= side; ++digit) {
+            bool is_there = set[cell] >> (digit - 1) & 1;
+            char symbol = qdr_digit_symbol((qdr_digit)(is_there ? digit : 0));
+            status = qdri_strbuf_add_char(text, symbol) ? QDR_OK : qdri_no_memory(error);
+        }
+    }
+    return status;
+}

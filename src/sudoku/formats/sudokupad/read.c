@@ -1,0 +1,414 @@
+/* read.c  The JSON of SudokuPad: givens, regions, cages, and words about the rest. */
+#include "sudoku/formats/sudokupad/sudokupad.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/alloc.h"
+#include "base/quote.h"
+#include "sudoku/board/figure.h"
+#include "sudoku/formats/division.h"
+#include "sudoku/formats/json/reading.h"
+#include "sudoku/formats/links/inner.h"
+#include "sudoku/formats/sudokupad/zip.h"
+
+#define FAIL(reading, spot, code, ...)                                                             \
+    qdri_json_fail(&(reading)->json, spot, (reading)->error, code, __VA_ARGS__)
+
+#define REMARK(reading, spot, ...)                                                                 \
+    qdri_json_remark(&(reading)->json, spot, (reading)->sheet, (reading)->error, __VA_ARGS__)
+
+static const json_t *get(const struct qdri_json_reading *reading, const char *key)
+{
+    return json_object_get(reading->json.root, key);
+}
+
+static struct qdri_spot key_spot(const struct qdri_json_reading *reading, const char *key)
+{
+    return get(reading, key) ? qdri_spot_key(reading->json.root, key)
+                             : qdri_spot_whole(reading->json.root);
+}
+
+/* ------------------------------------------------------------------------------------ cells ---- */
+
+static qdr_status read_cell(struct qdri_json_reading *reading, const json_t *row, unsigned index,
+                            qdr_digit *digit)
+{
+    json_t *cell = json_array_get(row, index);
+    const char *name;
+    json_t *value;
+    long number = 0;
+    qdr_status status = QDR_OK;
+    json_object_foreach(cell, name, value)
+    {
+        char quote[QDRI_QUOTE_SIZE];
+        struct qdri_spot spot = qdri_spot_key(cell, name);
+        if (strcmp(name, "value") == 0) {
+            enum qdri_json_word word = qdri_json_number(value, &number);
+            if (word == QDRI_JSON_STRANGE || number < 0 || number > (long)reading->side) {
+                return FAIL(reading, spot, QDR_RANGE, "a digit from 1 to %u must be here",
+                            reading->side);
+            }
+        } else if (status == QDR_OK && !qdri_json_is_void(value)) {
+            status = REMARK(reading, spot, "'%s' of a cell is not understood",
+                            qdri_quote(quote, name, strlen(name)));
+        }
+    }
+    *digit = (qdr_digit)number;
+    return status;
+}
+
+static qdr_status read_cells(struct qdri_json_reading *reading)
+{
+    const json_t *cells = get(reading, "cells");
+    size_t rows = json_array_size(cells);
+    qdr_status status = QDR_OK;
+    if (!json_is_array(cells)) {
+        return FAIL(reading, key_spot(reading, "cells"), QDR_SYNTAX,
+                    "a list of rows, 'cells', is missing");
+    }
+    if (rows < 1 || rows > QDR_SIDE_MAX) {
+        return FAIL(reading, qdri_spot_whole(cells), QDR_RANGE, "a grid has a side of 1 to %d",
+                    QDR_SIDE_MAX);
+    }
+    reading->side = (unsigned)rows;
+    qdr_grid_clear(&reading->sheet->grid, reading->side);
+    for (unsigned at = 0; status == QDR_OK && at < rows * rows; ++at) {
+        unsigned row = at / reading->side;
+        const json_t *line = json_array_get(cells, row);
+        if (json_array_size(line) != rows) {
+            return FAIL(reading, qdri_spot_at(cells, row), QDR_UNSUPPORTED,
+                        "%zu cells in one of %zu rows: only square grids are read",
+                        json_array_size(line), rows);
+        }
+        status = read_cell(reading, line, at % reading->side, &reading->sheet->grid.cell[at]);
+    }
+    return status;
+}
+
+/* Reads a cell: [row, column] from 0, or "R1C1". */
+static qdr_status read_place(struct qdri_json_reading *reading, const json_t *list, size_t index,
+                             unsigned *at)
+{
+    const json_t *value = json_array_get(list, index);
+    const char *text = json_string_value(value);
+    unsigned row = 0;
+    unsigned column = 0;
+    const char *end = text ? qdri_cell_read(text, &row, &column) : NULL;
+    if (json_array_size(value) == 2) {
+        long numbers[2] = {-1, -1};
+        qdri_json_number(json_array_get(value, 0), &numbers[0]);
+        qdri_json_number(json_array_get(value, 1), &numbers[1]);
+        row = numbers[0] >= 0 && numbers[0] < QDR_SIDE_MAX ? (unsigned)numbers[0] + 1 : 0;
+        column = numbers[1] >= 0 && numbers[1] < QDR_SIDE_MAX ? (unsigned)numbers[1] + 1 : 0;
+    } else if (!end || *end != '\0') {
+        return FAIL(reading, qdri_spot_at(list, index), QDR_SYNTAX,
+                    "a cell, such as [0,0], must be here");
+    }
+    if (row < 1 || row > reading->side || column < 1 || column > reading->side) {
+        return FAIL(reading, qdri_spot_at(list, index), QDR_RANGE,
+                    "this cell is not in a grid of side %u", reading->side);
+    }
+    *at = (row - 1) * reading->side + column - 1;
+    return QDR_OK;
+}
+
+static qdr_status put_cells(struct qdri_json_reading *reading, const json_t *cells)
+{
+    qdr_status status = QDR_OK;
+    for (size_t k = 0; status == QDR_OK && k < json_array_size(cells); ++k) {
+        unsigned at = 0;
+        status = read_place(reading, cells, k, &at);
+        status = status == QDR_OK
+                     ? qdri_json_put_cell(reading, at / reading->side + 1, at % reading->side + 1)
+                     : status;
+    }
+    return status;
+}
+
+/* ---------------------------------------------------------------------------------- regions ---- */
+
+static qdr_status read_region(struct qdri_json_reading *reading, const json_t *regions,
+                              size_t index, int *region)
+{
+    const json_t *cells = json_array_get(regions, index);
+    qdr_status status = QDR_OK;
+    if (!json_is_array(cells)) {
+        return FAIL(reading, qdri_spot_at(regions, index), QDR_SYNTAX,
+                    "a list of cells must be here: [...]");
+    }
+    for (size_t k = 0; status == QDR_OK && k < json_array_size(cells); ++k) {
+        unsigned at = 0;
+        status = read_place(reading, cells, k, &at);
+        if (status == QDR_OK && region[at] != QDRI_NO_REGION) {
+            return FAIL(reading, qdri_spot_at(cells, k), QDR_UNSUPPORTED,
+                        "the cell is in another region already");
+        }
+        region[at] = status == QDR_OK ? (int)index : region[at];
+    }
+    return status;
+}
+
+/* Without regions only rows and columns count: SudokuPad lists boxes, too. */
+static qdr_status read_regions(struct qdri_json_reading *reading)
+{
+    int region[QDR_CELLS_MAX];
+    const json_t *regions = get(reading, "regions");
+    qdr_error fault = {.code = QDR_OK};
+    qdr_status status = QDR_OK;
+    struct qdri_spot spot = key_spot(reading, "regions");
+    memset(region, QDRI_NO_REGION, sizeof region);
+    if (regions && !json_is_array(regions) && !json_is_null(regions)) {
+        return FAIL(reading, spot, QDR_SYNTAX, "'regions' must be a list: [...]");
+    }
+    if (json_array_size(regions) >= QDR_CELLS_MAX) {
+        return FAIL(reading, spot, QDR_RANGE, "there are more regions than cells");
+    }
+    for (size_t k = 0; status == QDR_OK && k < json_array_size(regions); ++k) {
+        status = read_region(reading, regions, k, region);
+    }
+    if (status != QDR_OK) {
+        return status;
+    }
+    status = qdri_division_make(&reading->sheet->rules, reading->side, region, &fault);
+    if (status == QDR_NOMEM) {
+        return qdri_no_memory(reading->error);
+    }
+    return status == QDR_OK ? QDR_OK : FAIL(reading, spot, status, "regions: %s", fault.text);
+}
+
+/* ------------------------------------------------------------------------------------ cages ---- */
+
+static bool is_text(const json_t *object, const char *key, const char *text)
+{
+    const char *value = json_string_value(json_object_get(object, key));
+    return value && strcmp(value, text) == 0;
+}
+
+/* Is the cage a row or column?  Some are there only for SudokuPad's own checks. */
+static bool is_house(const struct qdri_json_reading *reading, const json_t *cage)
+{
+    return is_text(cage, "type", "rowcol") || is_text(cage, "type", "row") ||
+           is_text(cage, "type", "col") ||
+           (is_text(cage, "type", "region") && json_object_get(cage, "unique") &&
+            json_array_size(json_object_get(cage, "cells")) == reading->side);
+}
+
+/* A cage with a sum is a killer cage, unless digits may repeat; one that says that digits differ is a set
+ * whose digits do; the others are drawn. */
+static qdr_status read_cage(struct qdri_json_reading *reading, const json_t *cages, size_t index)
+{
+    const json_t *cage = json_array_get(cages, index);
+    const json_t *cells = json_object_get(cage, "cells");
+    const json_t *unique = json_object_get(cage, "unique");
+    struct qdri_spot spot = qdri_spot_at(cages, index);
+    bool is_extra = is_text(cage, "style", "extraregion") || is_text(cage, "style", "windoku");
+    bool is_killer = is_text(cage, "style", "killer");
+    const char *key = json_object_get(cage, "sum") ? "sum" : "value";
+    long sum = 0;
+    if (!json_is_object(cage)) {
+        return FAIL(reading, spot, QDR_SYNTAX, "a cage must be here: {...}");
+    }
+    if (json_array_size(cells) == 0 || is_house(reading, cage)) {
+        return QDR_OK; /* metadata, or a house that is there anyway */
+    }
+    enum qdri_json_word word = qdri_json_number(json_object_get(cage, key), &sum);
+    bool has_sum = word == QDRI_JSON_NUMBER && sum > 0 && !is_extra;
+    if (!has_sum && !json_is_true(unique) && !is_extra) {
+        return REMARK(reading, spot, "this cage is drawn only, which is no rule");
+    }
+    if (word == QDRI_JSON_STRANGE &&
+        REMARK(reading, qdri_spot_key(cage, key), "this value is no number, and does not count") !=
+            QDR_OK) {
+        return QDR_NOMEM;
+    }
+    if (has_sum && !qdri_strbuf_addf(&reading->argument, "%ld", sum)) {
+        return qdri_no_memory(reading->error);
+    }
+    qdr_status status = put_cells(reading, cells);
+    const char *rule = has_sum     ? json_is_false(unique) ? "sum" : "killer"
+                       : is_killer ? "killer"
+                                   : "extra";
+    return status == QDR_OK ? qdri_json_add(reading, rule, spot) : status;
+}
+
+static qdr_status read_cages(struct qdri_json_reading *reading)
+{
+    const json_t *cages = get(reading, "cages");
+    qdr_status status = QDR_OK;
+    if (cages && !json_is_array(cages) && !json_is_null(cages)) {
+        return FAIL(reading, key_spot(reading, "cages"), QDR_SYNTAX,
+                    "'cages' must be a list: [...]");
+    }
+    for (size_t k = 0; status == QDR_OK && k < json_array_size(cages); ++k) {
+        status = read_cage(reading, cages, k);
+    }
+    return status;
+}
+
+/* --------------------------------------------------------------------------------- metadata ---- */
+
+/* Finds words about the puzzle: in the metadata, or as "title: ..." in a cage without cells. */
+static const char *find_words(const struct qdri_json_reading *reading, const char *key)
+{
+    const json_t *value = json_object_get(get(reading, "metadata"), key);
+    value = value ? value : json_object_get(get(reading, "metaData"), key);
+    const json_t *cages = get(reading, "cages");
+    size_t length = strlen(key);
+    const char *words = json_string_value(value);
+    for (size_t k = 0; !words && k < json_array_size(cages); ++k) {
+        const json_t *cage = json_array_get(cages, k);
+        const char *text = json_string_value(json_object_get(cage, "value"));
+        if (text && json_array_size(json_object_get(cage, "cells")) == 0 &&
+            strncmp(text, key, length) == 0 && text[length] == ':') {
+            words = text + length + 1;
+            words += strspn(words, " ");
+        }
+    }
+    return words && words[0] != '\0' ? words : NULL;
+}
+
+static qdr_status read_words(struct qdri_json_reading *reading, const char *key, char **text)
+{
+    const char *words = find_words(reading, key);
+    return words ? qdri_sheet_text(text, words, strlen(words), reading->error) : QDR_OK;
+}
+
+/* Rules may be a list of paragraphs. */
+static qdr_status read_notes(struct qdri_json_reading *reading)
+{
+    const json_t *rules = json_object_get(get(reading, "metadata"), "rules");
+    struct qdri_strbuf text = {0};
+    bool is_whole = true;
+    for (size_t k = 0; is_whole && k < json_array_size(rules); ++k) {
+        const char *words = json_string_value(json_array_get(rules, k));
+        is_whole = !words || ((text.length == 0 || qdri_strbuf_add_char(&text, '\n')) &&
+                              qdri_strbuf_add(&text, words, strlen(words)));
+    }
+    qdr_status status = is_whole ? QDR_OK : qdri_no_memory(reading->error);
+    if (status == QDR_OK) {
+        status = text.length > 0 ? qdri_sheet_text(&reading->sheet->notes, text.text, text.length,
+                                                   reading->error)
+                                 : read_words(reading, "rules", &reading->sheet->notes);
+    }
+    qdri_strbuf_free(&text);
+    if (status == QDR_OK && reading->sheet->notes) {
+        const char *key = get(reading, "metadata")   ? "metadata"
+                          : get(reading, "metaData") ? "metaData"
+                                                     : "cages";
+        status = REMARK(reading, key_spot(reading, key), "rules in words are not read");
+    }
+    return status;
+}
+
+static qdr_status read_solution(struct qdri_json_reading *reading)
+{
+    const char *words = find_words(reading, "solution");
+    size_t cells = (size_t)reading->side * reading->side;
+    bool is_right = words && strlen(words) == cells;
+    bool is_blank = true;
+    if (!words) {
+        return QDR_OK;
+    }
+    qdr_grid *grid = qdri_zeros(1, sizeof *grid);
+    if (!grid) {
+        return qdri_no_memory(reading->error);
+    }
+    qdr_grid_clear(grid, reading->side);
+    for (size_t k = 0; is_right && k < cells; ++k) {
+        int digit = qdr_symbol_digit(words[k]);
+        is_right = digit >= 0 && digit <= (int)reading->side;
+        grid->cell[k] = is_right ? (qdr_digit)digit : 0;
+        is_blank &= digit == 0;
+    }
+    if (is_right && !is_blank) {
+        reading->sheet->solution = grid;
+        return QDR_OK;
+    }
+    free(grid);
+    return is_right ? QDR_OK
+                    : REMARK(reading, qdri_spot_whole(reading->json.root),
+                             "the solution is none of a grid of side %u", reading->side);
+}
+
+static qdr_status read_metadata(struct qdri_json_reading *reading)
+{
+    const json_t *norowcol = json_object_get(get(reading, "metadata"), "norowcol");
+    if (norowcol && !qdri_json_is_void(norowcol)) {
+        return FAIL(reading, qdri_spot_key(get(reading, "metadata"), "norowcol"), QDR_UNSUPPORTED,
+                    "a puzzle in which rows and columns do not count");
+    }
+    qdr_status status = read_words(reading, "title", &reading->sheet->title);
+    status = status == QDR_OK ? read_words(reading, "author", &reading->sheet->author) : status;
+    status = status == QDR_OK ? read_notes(reading) : status;
+    return status == QDR_OK ? read_solution(reading) : status;
+}
+
+/* -------------------------------------------------------------------------------- the others ---- */
+
+static bool is_listed(const char *const *list, const char *key)
+{
+    while (*list && strcmp(*list, key) != 0) {
+        ++list;
+    }
+    return *list;
+}
+
+static qdr_status read_other(struct qdri_json_reading *reading, const char *key,
+                             const json_t *value)
+{
+    static const char *const known[] = {"cells", "regions", "cages", "metadata", "metaData", NULL};
+    static const char *const ignored[] = {"id",     "cellSize", "foglight", "triggereffect",
+                                          "videos", "settings", NULL};
+    static const char *const drawn[] = {"lines", "arrows", "underlays", "overlays", NULL};
+    static const char *const flags[] = {"diagonal+", "diagonal-", "windoku", NULL};
+    char quote[QDRI_QUOTE_SIZE];
+    struct qdri_spot spot = key_spot(reading, key);
+    if (qdri_json_is_void(value) || is_listed(known, key) || is_listed(ignored, key)) {
+        return QDR_OK;
+    }
+    if (is_listed(flags, key) && json_is_true(value)) {
+        return qdri_json_add(reading, key, spot);
+    }
+    return is_listed(drawn, key) ? REMARK(reading, spot, "what '%s' draws (%zu) is no rule", key,
+                                          json_array_size(value))
+                                 : REMARK(reading, spot, "'%s' is not understood",
+                                          qdri_quote(quote, key, strlen(key)));
+}
+
+static qdr_status read_all(struct qdri_json_reading *reading)
+{
+    const char *key;
+    json_t *value;
+    qdr_status status = read_cells(reading);
+    status = status == QDR_OK ? read_regions(reading) : status;
+    status = status == QDR_OK ? read_cages(reading) : status;
+    status = status == QDR_OK ? read_metadata(reading) : status;
+    json_object_foreach(reading->json.root, key, value)
+    {
+        status = status == QDR_OK ? read_other(reading, key, value) : status;
+    }
+    return status;
+}
+
+static qdr_status read_json(struct qdri_sheet *sheet, const struct qdri_document *document,
+                            qdr_error *error)
+{
+    return qdri_json_read(sheet, document, read_all, error);
+}
+
+qdr_status qdri_sudokupad_read(struct qdri_sheet *sheet, const struct qdri_document *document,
+                               qdr_error *error)
+{
+    struct qdri_strbuf text = {0};
+    if (!qdri_sudokupad_is_zipped(document->text, document->length)) {
+        return read_json(sheet, document, error);
+    }
+    qdr_status status =
+        qdri_sudokupad_unzip(&text, document->text, document->length)
+            ? qdri_inner_read(sheet, &text, read_json, qdri_document_place(document, 0),
+                              "its long form", error)
+            : qdri_no_memory(error);
+    qdri_strbuf_free(&text);
+    return status;
+}

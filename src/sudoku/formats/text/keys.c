@@ -1,0 +1,112 @@
+#include "sudoku/formats/text/keys.h"
+
+#include <string.h>
+
+#include "sudoku/formats/text/text.h"
+
+static const struct {
+    const char *name;
+    enum qdri_text_key key;
+} keys[] = {{"size", QDRI_KEY_SIZE},
+            {"boxes", QDRI_KEY_BOXES},
+            {"title", QDRI_KEY_TITLE},
+            {"author", QDRI_KEY_AUTHOR},
+            {"id", QDRI_KEY_ID},
+            {"notes", QDRI_KEY_NOTES},
+            {"rules", QDRI_KEY_RULES},
+            {"grid", QDRI_KEY_GRID},
+            {"solution", QDRI_KEY_SOLUTION},
+            {"regions", QDRI_KEY_REGIONS},
+            {"parity", QDRI_KEY_PARITY},
+            {"cadical_s", QDRI_KEY_PASSED_OVER},
+            {"clues", QDRI_KEY_PASSED_OVER},
+            {"count", QDRI_KEY_PASSED_OVER},
+            {"date", QDRI_KEY_PASSED_OVER},
+            {"difficulty", QDRI_KEY_PASSED_OVER},
+            {"kind", QDRI_KEY_PASSED_OVER},
+            {"raw", QDRI_KEY_PASSED_OVER},
+            {"source", QDRI_KEY_PASSED_OVER},
+            {"symbols", QDRI_KEY_PASSED_OVER},
+            {"url", QDRI_KEY_PASSED_OVER},
+            {"version", QDRI_KEY_PASSED_OVER}};
+
+/* Other names that rules have, and words that only say that rules follow: "" stands for those. */
+static const struct {
+    const char *name;
+    const char *rule;
+} aliases[] = {{"cage", "killer"},       {"disjointgroups", "disjoint-groups"},
+               {"extraregion", "extra"}, {"irregular", "jigsaw"},
+               {"killercage", "killer"}, {"thermo", "thermometer"}};
+
+const char *qdri_text_name(char name[QDRI_TEXT_NAME_MAX], const char *text, size_t length)
+{
+    size_t k = 0;
+    for (; length < QDRI_TEXT_NAME_MAX && k < length; ++k) {
+        name[k] = text[k] >= 'A' && text[k] <= 'Z' ? (char)(text[k] - 'A' + 'a') : text[k];
+    }
+    name[k] = '\0';
+    return name;
+}
+
+bool qdri_text_find_rule(const char *name, qdr_rule_info *info)
+{
+    for (size_t k = 0; k < sizeof aliases / sizeof *aliases; ++k) {
+        name = strcmp(aliases[k].name, name) == 0 ? aliases[k].rule : name;
+    }
+    for (size_t k = 0; qdr_rule_info_at(k, info); ++k) {
+        if (strcmp(info->name, name) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+enum qdri_text_key qdri_text_find_key(const char *name)
+{
+    qdr_rule_info info;
+    for (size_t k = 0; k < sizeof keys / sizeof *keys; ++k) {
+        if (strcmp(keys[k].name, name) == 0) {
+            return keys[k].key;
+        }
+    }
+    return qdri_text_find_rule(name, &info) ? QDRI_KEY_RULE : QDRI_NO_KEY;
+}
+
+bool qdri_text_is_blank(char byte)
+{
+    return byte == ' ' || byte == '\t';
+}
+
+size_t qdri_text_key_length(const char *line, size_t left)
+{
+    size_t length = 0;
+    for (; length < left && line[length] != ':'; ++length) {
+        char byte = line[length];
+        bool is_letter = (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z');
+        bool is_inner = (byte >= '0' && byte <= '9') || (byte != '\0' && strchr("-+_", byte));
+        if (!is_letter && (length == 0 || !is_inner)) {
+            return 0;
+        }
+    }
+    bool is_alone =
+        length + 1 == left || (length + 1 < left && qdri_text_is_blank(line[length + 1]));
+    return length < left && is_alone ? length : 0;
+}
+
+/* Titles above grids begin with a capital letter more often than not, and are passed over elsewhere. */
+bool qdri_text_begins(const char *line)
+{
+    char name[QDRI_TEXT_NAME_MAX];
+    size_t length = *line >= 'a' && *line <= 'z' ? qdri_text_key_length(line, strlen(line)) : 0;
+    return length > 0 && qdri_text_find_key(qdri_text_name(name, line, length)) != QDRI_NO_KEY;
+}
+
+size_t qdri_text_number(const char *text, size_t left, unsigned *number)
+{
+    size_t length = 0;
+    *number = 0;
+    for (; length < left && text[length] >= '0' && text[length] <= '9'; ++length) {
+        *number = *number > 9999 ? *number : *number * 10 + (unsigned)(text[length] - '0');
+    }
+    return length;
+}

@@ -1,0 +1,189 @@
+#include "sudoku/formats/text/map.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/alloc.h"
+#include "base/quote.h"
+#include "sudoku/board/map.h"
+
+void qdri_text_map_free(struct qdri_text_map *map)
+{
+    free(map->cell);
+    map->cell = NULL;
+    map->count = map->capacity = 0;
+}
+
+bool qdri_text_map_is_full(const struct qdri_text_map *map)
+{
+    return map->side > 0 && map->count == (size_t)map->side * map->side;
+}
+
+/* --------------------------------------------------------------------------------- tokens ---- */
+
+/* How many bytes part tokens here: a blank, a bar, or a box-drawing character (U+2500 to U+257F). */
+static size_t parting(const char *text, size_t left)
+{
+    if (left > 0 && strchr(" \t|", *text)) {
+        return *text != '\0';
+    }
+    bool is_box = left >= 3 && memcmp(text, "\xE2", 1) == 0 &&
+                  (memcmp(text + 1, "\x94", 1) == 0 || memcmp(text + 1, "\x95", 1) == 0);
+    return is_box ? 3 : 0;
+}
+
+static size_t token_length(const char *text, size_t left)
+{
+    size_t length = 0;
+    while (length < left && parting(text + length, left - length) == 0) {
+        ++length;
+    }
+    return length;
+}
+
+static struct qdri_slice slice_of(const struct qdri_slice *line, size_t at, size_t length)
+{
+    struct qdri_slice slice = {line->text + at, length, line->place};
+    slice.place.column += at;
+    return slice;
+}
+
+/* What there is in a line. */
+struct count {
+    size_t tokens;
+    size_t symbols;
+    size_t shortest;
+    size_t longest;
+    size_t first; /* where the first token begins */
+    size_t end;   /* where the last one ends */
+};
+
+/* Goes on to the next token, from `at`; returns its length, 0 at the end. */
+static size_t next_token(const struct qdri_slice *line, size_t *at)
+{
+    size_t part;
+    while ((part = parting(line->text + *at, line->length - *at)) > 0) {
+        *at += part;
+    }
+    return token_length(line->text + *at, line->length - *at);
+}
+
+static struct count count_line(const struct qdri_slice *line)
+{
+    struct count count = {.shortest = SIZE_MAX};
+    size_t length;
+    for (size_t at = 0; (length = next_token(line, &at)) > 0; at += length) {
+        count.first = count.tokens == 0 ? at : count.first;
+        count.end = at + length;
+        ++count.tokens;
+        count.symbols += length;
+        count.shortest = length < count.shortest ? length : count.shortest;
+        count.longest = length > count.longest ? length : count.longest;
+    }
+    return count;
+}
+
+bool qdri_text_map_passes(const struct qdri_slice *line)
+{
+    for (size_t at = 0; at < line->length;) {
+        size_t part = parting(line->text + at, line->length - at);
+        if (part == 0 && !strchr("+-=", line->text[at])) {
+            return false;
+        }
+        at += part > 0 ? part : 1;
+    }
+    return true;
+}
+
+/* ----------------------------------------------------------------------------------- rows ---- */
+
+/* The side that the first line of a map says.  Tokens of one length are groups of symbols. */
+static size_t side_of(const struct count *count)
+{
+    bool is_grouped = count->shortest == count->longest;
+    size_t cells = is_grouped ? count->symbols : count->tokens;
+    return cells > QDR_SIDE_MAX ? qdri_map_side(cells) : cells;
+}
+
+static qdr_status take(struct qdri_text_map *map, struct qdri_slice cell, qdr_error *error)
+{
+    struct qdri_slice *cells =
+        qdri_grow(map->cell, &map->capacity, map->count + 1, sizeof *map->cell);
+    if (!cells) {
+        return qdri_no_memory(error);
+    }
+    map->cell = cells;
+    cells[map->count++] = cell;
+    return QDR_OK;
+}
+
+static qdr_status take_line(struct qdri_text_map *map, const struct qdri_slice *line,
+                            bool are_tokens, qdr_error *error)
+{
+    size_t length;
+    qdr_status status = QDR_OK;
+    for (size_t at = 0; status == QDR_OK && (length = next_token(line, &at)) > 0; at += length) {
+        size_t step = are_tokens ? length : 1;
+        for (size_t k = 0; status == QDR_OK && k < length; k += step) {
+            status = take(map, slice_of(line, at + k, step), error);
+        }
+    }
+    return status;
+}
+
+static qdr_status fail_count(const struct qdri_text_map *map, const struct qdri_slice *line,
+                             const struct count *count, qdr_error *error)
+{
+    bool are_tokens = count->shortest != count->longest || count->tokens > map->side;
+    size_t cells = are_tokens ? count->tokens : count->symbols;
+    return qdri_fail_at(error, QDR_SYNTAX, slice_of(line, count->end, 0).place,
+                        "%zu cell%s where a row of a %ux%u grid has %u", cells,
+                        cells == 1 ? "" : "s", map->side, map->side, map->side);
+}
+
+static qdr_status find_side(struct qdri_text_map *map, const struct qdri_slice *line,
+                            const struct count *count, qdr_error *error)
+{
+    size_t side = side_of(count);
+    if (map->side == 0 && (side == 0 || side > QDR_SIDE_MAX)) {
+        return qdri_fail_at(error, QDR_RANGE, slice_of(line, count->first, 0).place,
+                            "%zu cells are neither a row nor a whole grid of a side up to %d",
+                            count->symbols, QDR_SIDE_MAX);
+    }
+    map->side = map->side == 0 ? (unsigned)side : map->side;
+    return QDR_OK;
+}
+
+qdr_status qdri_text_map_add(struct qdri_text_map *map, const struct qdri_slice *line,
+                             qdr_error *error)
+{
+    struct count count = count_line(line);
+    if (qdri_text_map_passes(line)) {
+        return QDR_OK;
+    }
+    qdr_status status = find_side(map, line, &count, error);
+    if (status != QDR_OK) {
+        return status;
+    }
+    size_t wanted = map->side;
+    size_t all = wanted * wanted;
+    bool is_whole = map->count == 0 && (count.tokens == all || count.symbols == all);
+    wanted = is_whole ? all : wanted;
+    if (count.tokens != wanted && count.symbols != wanted) {
+        return fail_count(map, line, &count, error);
+    }
+    map->end = slice_of(line, count.end, 0).place;
+    return take_line(map, line, count.tokens == wanted, error);
+}
+
+qdr_status qdri_text_map_fail(const struct qdri_text_map *map, qdr_error *error)
+{
+    size_t rows = map->side > 0 ? map->count / map->side : 0;
+    if (rows == 0) {
+        return qdri_fail_at(error, QDR_SYNTAX, map->begin, "the rows of the %s are missing",
+                            map->name);
+    }
+    return qdri_fail_at(error, QDR_SYNTAX, map->end,
+                        "the %s ends after %zu of the %u rows of a %ux%u grid", map->name, rows,
+                        map->side, map->side, map->side);
+}

@@ -1,0 +1,323 @@
+/* read.c  The text form, in two steps: the lines are taken one by one, and then, since a layout or the
+ * size may be said last, made into rules and grids (rules.c). */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/alloc.h"
+#include "base/quote.h"
+#include "sudoku/formats/text/parts.h"
+#include "sudoku/formats/text/text.h"
+
+#define SIDE_WITHOUT_A_WORD 9
+
+static struct qdri_slice part_of(const struct qdri_slice *slice, size_t at, size_t length)
+{
+    struct qdri_slice part = {slice->text + at, length, slice->place};
+    part.place.column += at;
+    return part;
+}
+
+/* Cuts the blanks off on both sides. */
+static struct qdri_slice trim(const struct qdri_slice *slice)
+{
+    size_t from = 0;
+    size_t to = slice->length;
+    while (from < to && qdri_text_is_blank(slice->text[from])) {
+        ++from;
+    }
+    while (to > from && qdri_text_is_blank(slice->text[to - 1])) {
+        --to;
+    }
+    return part_of(slice, from, to - from);
+}
+
+/* The same without a comment. */
+static struct qdri_slice bare(const struct qdri_slice *slice)
+{
+    struct qdri_slice part = *slice;
+    for (size_t at = 0; at < slice->length; ++at) {
+        if (slice->text[at] == '#' && (at == 0 || qdri_text_is_blank(slice->text[at - 1]))) {
+            part.length = at;
+            break;
+        }
+    }
+    return trim(&part);
+}
+
+static const char *quote(char shown[QDRI_QUOTE_SIZE], const struct qdri_slice *slice)
+{
+    return qdri_quote(shown, slice->text, slice->length);
+}
+
+static qdr_status take_clause(struct qdri_text *self, const char *name, struct qdri_slice argument,
+                              struct qdri_place place)
+{
+    struct qdri_text_clause *clause =
+        qdri_grow(self->clause, &self->capacity, self->clauses + 1, sizeof *clause);
+    if (!clause) {
+        return qdri_no_memory(self->error);
+    }
+    self->clause = clause;
+    clause += self->clauses++;
+    *clause = (struct qdri_text_clause){.argument = argument, .place = place};
+    qdri_text_name(clause->name, name, strlen(name));
+    return QDR_OK;
+}
+
+/* Reads AxB, or, where `may_be_one`, A alone.  Behind it there may be more after a blank. */
+static bool read_product(const struct qdri_slice *value, bool may_be_one, unsigned number[2])
+{
+    size_t at = qdri_text_number(value->text, value->length, &number[0]);
+    number[1] = number[0];
+    bool is_read = at > 0 && may_be_one;
+    if (at > 0 && at < value->length && (value->text[at] == 'x' || value->text[at] == 'X')) {
+        size_t second = qdri_text_number(value->text + at + 1, value->length - at - 1, &number[1]);
+        is_read = second > 0;
+        at += 1 + second;
+    }
+    return is_read && (at == value->length || qdri_text_is_blank(value->text[at]));
+}
+
+static qdr_status take_size(struct qdri_text *self, const struct qdri_slice *value)
+{
+    unsigned number[2];
+    if (!read_product(value, true, number) || number[0] != number[1]) {
+        return qdri_fail_at(self->error, QDR_SYNTAX, value->place,
+                            "a size such as 9 or 9x9 is missing here");
+    }
+    if (number[0] < 1 || number[0] > QDR_SIDE_MAX) {
+        return qdri_fail_at(self->error, QDR_RANGE, value->place, "a grid has a side from 1 to %d",
+                            QDR_SIDE_MAX);
+    }
+    if (self->side != 0 && self->side != number[0]) {
+        return qdri_fail_at(self->error, QDR_INVALID, value->place,
+                            "size %u, but there were rows of a %ux%u grid", number[0], self->side,
+                            self->side);
+    }
+    self->side = number[0];
+    return QDR_OK;
+}
+
+static qdr_status take_boxes(struct qdri_text *self, const struct qdri_slice *value)
+{
+    unsigned number[2];
+    self->boxes = value->place;
+    if (value->length == 9 && memcmp(value->text, "irregular", 9) == 0) {
+        self->has_no_boxes = true;
+        return QDR_OK;
+    }
+    if (!read_product(value, false, number)) {
+        return qdri_fail_at(self->error, QDR_SYNTAX, value->place,
+                            "boxes such as 2x3 (rows x columns) are missing here");
+    }
+    self->box[0] = number[0];
+    self->box[1] = number[1];
+    return QDR_OK;
+}
+
+/* Takes a line of text; further ones become further lines. */
+static qdr_status take_text(struct qdri_text *self, char **string, const struct qdri_slice *value)
+{
+    size_t skip = value->length > 0 && qdri_text_is_blank(value->text[0]);
+    size_t before = *string ? strlen(*string) + 1 : 0;
+    char *joined = qdri_zeros(before + value->length + 1, 1);
+    if (!joined) {
+        return qdri_no_memory(self->error);
+    }
+    if (*string) {
+        memcpy(joined, *string, before - 1);
+        joined[before - 1] = '\n';
+    }
+    memcpy(joined + before, value->text + skip, value->length - skip);
+    free(*string);
+    *string = joined;
+    return QDR_OK;
+}
+
+/* ---------------------------------------------------------------------------------- words ---- */
+
+/* Takes a word of `rules:`.  Rules with an argument are only announced by it. */
+static qdr_status take_word(struct qdri_text *self, const struct qdri_slice *word)
+{
+    char name[QDRI_TEXT_NAME_MAX];
+    char shown[QDRI_QUOTE_SIZE];
+    qdr_rule_info info;
+    qdri_text_name(name, word->text, word->length);
+    if (strcmp(name, "samurai") == 0 || strcmp(name, "overlap") == 0) {
+        self->layout = word->place;
+        return QDR_OK;
+    }
+    if (!qdri_text_find_rule(name, &info)) {
+        return qdri_sheet_remark(self->sheet, word->place, self->error, "there is no rule '%s'",
+                                 quote(shown, word));
+    }
+    const char *argument = info.argument ? info.argument : "";
+    /* All of it may be left out: `[N]`, but not `[SUM] CELLS`. */
+    bool is_alone = argument[0] == '\0' || (argument[0] == '[' && strchr(argument, ']')[1] == '\0');
+    return is_alone ? take_clause(self, info.name, part_of(word, word->length, 0), word->place)
+                    : QDR_OK;
+}
+
+static qdr_status take_words(struct qdri_text *self, const struct qdri_slice *value)
+{
+    qdr_status status = QDR_OK;
+    for (size_t at = 0; status == QDR_OK && at < value->length;) {
+        size_t length = 0;
+        while (at + length < value->length && !qdri_text_is_blank(value->text[at + length]) &&
+               value->text[at + length] != ',') {
+            ++length;
+        }
+        struct qdri_slice word = part_of(value, at, length);
+        status = length > 0 ? take_word(self, &word) : QDR_OK;
+        at += length > 0 ? length : 1;
+    }
+    return status;
+}
+
+/* ----------------------------------------------------------------------------------- maps ---- */
+
+/* Ends the map that is open. */
+static qdr_status close_map(struct qdri_text *self)
+{
+    const struct qdri_text_map *map = self->open;
+    self->open = NULL;
+    return map && !qdri_text_map_is_full(map) ? qdri_text_map_fail(map, self->error) : QDR_OK;
+}
+
+static qdr_status add_row(struct qdri_text *self, const struct qdri_slice *line)
+{
+    self->open->side = self->side;
+    qdr_status status = qdri_text_map_add(self->open, line, self->error);
+    self->side = self->open->side;
+    return status;
+}
+
+static qdr_status open_map(struct qdri_text *self, struct qdri_text_map *map, const char *name,
+                           const struct qdri_slice *key, const struct qdri_slice *value)
+{
+    if (map->begin.line > 0) {
+        return qdri_fail_at(self->error, QDR_DUPLICATE, key->place,
+                            "'%s' is there twice: a line '---' ends a puzzle", name);
+    }
+    map->name = name;
+    map->begin = map->end = key->place;
+    self->open = map;
+    bool has_cells = value->length > 0 && value->text[0] != '(';
+    return has_cells ? add_row(self, value) : QDR_OK;
+}
+
+/* ---------------------------------------------------------------------------------- lines ---- */
+
+static qdr_status take_key(struct qdri_text *self, const struct qdri_slice *key,
+                           const struct qdri_slice *rest)
+{
+    char name[QDRI_TEXT_NAME_MAX];
+    char shown[QDRI_QUOTE_SIZE];
+    const struct qdri_slice value = bare(rest);
+    qdri_text_name(name, key->text, key->length);
+    switch (qdri_text_find_key(name)) {
+    case QDRI_KEY_SIZE:
+        return take_size(self, &value);
+    case QDRI_KEY_BOXES:
+        return take_boxes(self, &value);
+    case QDRI_KEY_TITLE:
+        return take_text(self, &self->sheet->title, rest);
+    case QDRI_KEY_AUTHOR:
+        return take_text(self, &self->sheet->author, rest);
+    case QDRI_KEY_NOTES:
+        return take_text(self, &self->sheet->notes, rest);
+    case QDRI_KEY_ID:
+        return take_text(self, &self->id, rest);
+    case QDRI_KEY_RULES:
+        return take_words(self, &value);
+    case QDRI_KEY_GRID:
+        return open_map(self, &self->grid, "grid", key, &value);
+    case QDRI_KEY_SOLUTION:
+        return open_map(self, &self->solution, "solution", key, &value);
+    case QDRI_KEY_REGIONS:
+        return open_map(self, &self->regions, "regions", key, &value);
+    case QDRI_KEY_PARITY:
+        return open_map(self, &self->parity, "parity", key, &value);
+    case QDRI_KEY_RULE:
+        return take_clause(self, name, value, key->place);
+    case QDRI_KEY_PASSED_OVER:
+        self->is_passing_over = true;
+        return QDR_OK;
+    default:
+        self->is_passing_over = true;
+        return qdri_sheet_remark(self->sheet, key->place, self->error, "there is no rule '%s'",
+                                 quote(shown, key));
+    }
+}
+
+static qdr_status take_line(struct qdri_text *self, const struct qdri_slice *whole)
+{
+    char shown[QDRI_QUOTE_SIZE];
+    struct qdri_slice line = trim(whole);
+    if (line.length == 0 || line.text[0] == '#') {
+        return QDR_OK;
+    }
+    size_t length = qdri_text_key_length(line.text, line.length);
+    if (length > 0) {
+        struct qdri_slice key = part_of(&line, 0, length);
+        size_t behind = (size_t)(line.text - whole->text) + length + 1;
+        struct qdri_slice rest = part_of(whole, behind, whole->length - behind);
+        qdr_status status = close_map(self);
+        self->is_passing_over = false;
+        return status == QDR_OK ? take_key(self, &key, &rest) : status;
+    }
+    bool is_row = self->open && (!qdri_text_map_is_full(self->open) || qdri_text_map_passes(&line));
+    if (is_row) {
+        line = bare(&line);
+        return add_row(self, &line);
+    }
+    if (self->is_passing_over) {
+        return QDR_OK;
+    }
+    return qdri_fail_at(self->error, QDR_SYNTAX, line.place,
+                        "'%s' is neither 'key: value' nor a row of the grid", quote(shown, &line));
+}
+
+static qdr_status take_lines(struct qdri_text *self)
+{
+    const char *text = self->document->text;
+    const char *end = text + self->document->length;
+    qdr_status status = QDR_OK;
+    struct qdri_place place = qdri_document_place(self->document, 0);
+    for (; status == QDR_OK && text < end; ++place.line, place.column = 1) {
+        const char *newline = memchr(text, '\n', (size_t)(end - text));
+        size_t length = (size_t)((newline ? newline : end) - text);
+        struct qdri_slice line = {text, length, place};
+        status = take_line(self, &line);
+        text += length + 1;
+    }
+    return status == QDR_OK ? close_map(self) : status;
+}
+
+/* Puts the fault of an argument where the argument stands. */
+static void free_text(struct qdri_text *self)
+{
+    qdri_text_map_free(&self->grid);
+    qdri_text_map_free(&self->solution);
+    qdri_text_map_free(&self->regions);
+    qdri_text_map_free(&self->parity);
+    free(self->clause);
+    free(self->id);
+}
+
+qdr_status qdri_text_read(struct qdri_sheet *sheet, const struct qdri_document *document,
+                          qdr_error *error)
+{
+    struct qdri_text self = {.sheet = sheet, .document = document, .error = error};
+    qdr_status status = take_lines(&self);
+    if (status == QDR_OK) {
+        self.side = self.side > 0 ? self.side : SIDE_WITHOUT_A_WORD;
+        status = qdri_text_make(&self);
+    }
+    if (!sheet->title) {
+        sheet->title = self.id;
+        self.id = NULL;
+    }
+    free_text(&self);
+    return status;
+}

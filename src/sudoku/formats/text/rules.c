@@ -1,0 +1,306 @@
+/* rules.c  The second step of reading the text form.  Layouts come first, for all other rules want to
+ * know which cells there are. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/alloc.h"
+#include "base/quote.h"
+#include "base/strbuf.h"
+#include "sudoku/formats/text/parts.h"
+
+static const char *quote(char shown[QDRI_QUOTE_SIZE], const struct qdri_slice *slice)
+{
+    return qdri_quote(shown, slice->text, slice->length);
+}
+
+static qdr_status fail_in(struct qdri_text *self, qdr_status status, struct qdri_place place,
+                          const qdr_error *fault)
+{
+    return status == QDR_NOMEM ? qdri_no_memory(self->error)
+                               : qdri_fail_at(self->error, status, place, "%s", fault->text);
+}
+
+/* --------------------------------------------------------------------------------- layout ---- */
+
+static bool is_void(const struct qdri_text *self, size_t cell)
+{
+    const struct qdri_slice *token = &self->grid.cell[cell];
+    return token->length == 1 && token->text[0] == '.';
+}
+
+static bool is_grid(const struct qdri_text *self, unsigned row, unsigned column, unsigned side)
+{
+    for (unsigned k = 0; k < side * side; ++k) {
+        if (is_void(self, (size_t)(row + k / side) * self->side + column + k % side)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Finds the grids in a board whose other cells are '.': all squares of cells, a box apart or several, that
+ * could be one.  Returns how many cells are in none. */
+static size_t find_grids(struct qdri_text *self, unsigned side, const unsigned box[2],
+                         struct qdri_strbuf *corners, bool *is_whole)
+{
+    bool is_covered[QDR_CELLS_MAX] = {false};
+    size_t uncovered = 0;
+    *is_whole = qdri_strbuf_addf(corners, "%u", side);
+    for (unsigned row = 0; row + side <= self->side; row += box[0]) {
+        for (unsigned column = 0; column + side <= self->side; column += box[1]) {
+            if (!is_grid(self, row, column, side)) {
+                continue;
+            }
+            *is_whole = *is_whole && qdri_strbuf_addf(corners, " r%uc%u", row + 1, column + 1);
+            for (unsigned k = 0; k < side * side; ++k) {
+                is_covered[(row + k / side) * self->side + column + k % side] = true;
+            }
+        }
+    }
+    for (size_t cell = 0; cell < (size_t)self->side * self->side; ++cell) {
+        uncovered += !is_covered[cell] && !is_void(self, cell);
+    }
+    return uncovered;
+}
+
+/* Adds the layout that the rules only name. */
+static qdr_status add_layout(struct qdri_text *self)
+{
+    struct qdri_strbuf corners = {0};
+    unsigned box[2] = {3, 3};
+    bool is_whole = true;
+    if (self->box[0] > 0 && self->box[1] > 0) {
+        memcpy(box, self->box, sizeof box);
+    }
+    unsigned side = box[0] <= QDR_SIDE_MAX && box[1] <= QDR_SIDE_MAX ? box[0] * box[1] : 0;
+    size_t uncovered = side > 0 && self->grid.count > 0
+                           ? find_grids(self, side, box, &corners, &is_whole)
+                           : SIZE_MAX;
+    qdr_status status = QDR_OK;
+    if (!is_whole) {
+        status = qdri_no_memory(self->error);
+    } else if (uncovered > 0) {
+        status = qdri_fail_at(self->error, QDR_INVALID, self->layout,
+                              "the cells of the grid do not say where grids of side %u are: "
+                              "'grids: %u CELLS' would",
+                              side, side);
+    } else {
+        qdr_error fault;
+        status = qdr_rules_add(self->sheet->rules, "grids", corners.text, &fault);
+        status = status == QDR_OK ? QDR_OK : fail_in(self, status, self->layout, &fault);
+    }
+    qdri_strbuf_free(&corners);
+    return status;
+}
+
+/* ----------------------------------------------------------------------------------- rules ---- */
+
+static bool is_layout(const struct qdri_text_clause *clause)
+{
+    return strcmp(clause->name, "grids") == 0;
+}
+
+static qdr_status add_clause(struct qdri_text *self, const struct qdri_text_clause *clause)
+{
+    qdr_error fault = {0};
+    qdr_rule_info info;
+    char *argument = NULL;
+    qdri_text_find_rule(clause->name, &info);
+    qdr_status status =
+        qdri_sheet_text(&argument, clause->argument.text, clause->argument.length, self->error);
+    if (status != QDR_OK) {
+        return status;
+    }
+    status = qdr_rules_add(self->sheet->rules, info.name, argument, &fault);
+    free(argument);
+    if (status == QDR_OK) {
+        return QDR_OK;
+    }
+    struct qdri_place place = clause->place;
+    if (fault.column > 0) {
+        place = clause->argument.place;
+        place.column += fault.column - 1;
+    }
+    return fail_in(self, status, place, &fault);
+}
+
+static qdr_status add_clauses(struct qdri_text *self, bool are_layouts)
+{
+    qdr_status status = QDR_OK;
+    for (size_t k = 0; status == QDR_OK && k < self->clauses; ++k) {
+        if (is_layout(&self->clause[k]) == are_layouts) {
+            status = add_clause(self, &self->clause[k]);
+        }
+    }
+    return status;
+}
+
+/* Gives each region the symbol that it has on the map, or one for its token. */
+static qdr_status name_regions(struct qdri_text *self, char *map)
+{
+    const struct qdri_slice *cell = self->regions.cell;
+    const struct qdri_slice *named[QDR_SIDE_MAX];
+    unsigned count = 0;
+    bool are_symbols = true;
+    for (size_t k = 0; k < self->regions.count; ++k) {
+        are_symbols &= cell[k].length == 1;
+    }
+    for (size_t k = 0; k < self->regions.count; ++k) {
+        unsigned number = 0;
+        while (!are_symbols && number < count &&
+               (named[number]->length != cell[k].length ||
+                memcmp(named[number]->text, cell[k].text, cell[k].length) != 0)) {
+            ++number;
+        }
+        if (!are_symbols && number == QDR_SIDE_MAX) {
+            return qdri_fail_at(self->error, QDR_RANGE, cell[k].place, "more than %d regions",
+                                QDR_SIDE_MAX);
+        }
+        if (!are_symbols && number == count) {
+            named[count++] = &cell[k];
+        }
+        map[k] = are_symbols ? cell[k].text[0] : qdr_digit_symbol((qdr_digit)(number + 1));
+    }
+    map[self->regions.count] = '\0';
+    return QDR_OK;
+}
+
+static qdr_status add_regions(struct qdri_text *self)
+{
+    char map[QDR_CELLS_MAX + 1];
+    qdr_error fault = {0};
+    if (self->regions.count == 0) {
+        return QDR_OK;
+    }
+    qdr_status status = name_regions(self, map);
+    if (status != QDR_OK) {
+        return status;
+    }
+    status = qdr_rules_add(self->sheet->rules, "jigsaw", map, &fault);
+    if (status == QDR_OK) {
+        return QDR_OK;
+    }
+    size_t cell = fault.column > 0 && fault.column <= self->regions.count ? fault.column - 1 : 0;
+    return fail_in(self, status,
+                   fault.column > 0 ? self->regions.cell[cell].place : self->regions.begin, &fault);
+}
+
+/* Adds the cells that have one of the two letters in the map of parities. */
+static qdr_status add_parity(struct qdri_text *self, const char *rule, char letter)
+{
+    struct qdri_strbuf cells = {0};
+    bool is_whole = true;
+    for (size_t k = 0; is_whole && k < self->parity.count; ++k) {
+        if ((self->parity.cell[k].text[0] | 0x20) == letter) {
+            is_whole =
+                qdri_strbuf_addf(&cells, " r%zuc%zu", k / self->side + 1, k % self->side + 1);
+        }
+    }
+    qdr_status status = is_whole ? QDR_OK : qdri_no_memory(self->error);
+    if (is_whole && cells.length > 0) {
+        status = qdr_rules_add(self->sheet->rules, rule, cells.text, self->error);
+    }
+    qdri_strbuf_free(&cells);
+    return status;
+}
+
+static qdr_status add_parities(struct qdri_text *self)
+{
+    char shown[QDRI_QUOTE_SIZE];
+    for (size_t k = 0; k < self->parity.count; ++k) {
+        const struct qdri_slice *token = &self->parity.cell[k];
+        if (token->length > 1 || !strchr("EeOo.0-_*?", token->text[0])) {
+            return qdri_fail_at(self->error, QDR_SYNTAX, token->place,
+                                "'%s' is neither E nor O nor a blank", quote(shown, token));
+        }
+    }
+    qdr_status status = add_parity(self, "even", 'e');
+    return status == QDR_OK ? add_parity(self, "odd", 'o') : status;
+}
+
+/* Is there anything that divides the grid but boxes? */
+static bool has_division(const struct qdri_text *self)
+{
+    bool is_there = self->regions.count > 0 || self->layout.line > 0;
+    for (size_t k = 0; k < self->clauses; ++k) {
+        is_there |= is_layout(&self->clause[k]) || strcmp(self->clause[k].name, "jigsaw") == 0;
+    }
+    return is_there;
+}
+
+static qdr_status make_rules(struct qdri_text *self)
+{
+    qdr_error fault = {0};
+    bool has_boxes = !has_division(self);
+    unsigned rows = has_boxes ? self->box[0] : 0;
+    unsigned columns = has_boxes ? self->box[1] : 0;
+    if (self->has_no_boxes && has_boxes) {
+        return qdri_fail_at(self->error, QDR_INVALID, self->boxes,
+                            "the regions are missing that stand in place of boxes");
+    }
+    qdr_status status = qdr_rules_new(&self->sheet->rules, self->side, rows, columns, &fault);
+    if (status != QDR_OK) {
+        return fail_in(self, status, self->boxes, &fault);
+    }
+    status = self->layout.line > 0 ? add_layout(self) : QDR_OK;
+    status = status == QDR_OK ? add_clauses(self, true) : status;
+    status = status == QDR_OK ? add_regions(self) : status;
+    status = status == QDR_OK ? add_parities(self) : status;
+    return status == QDR_OK ? add_clauses(self, false) : status;
+}
+
+/* ---------------------------------------------------------------------------------- grids ---- */
+
+/* Returns the digit of a token, 0 for a blank, -1 where it is neither. */
+static int token_digit(const struct qdri_slice *token)
+{
+    unsigned number = 0;
+    if (token->length == 1) {
+        return qdr_symbol_digit(token->text[0]);
+    }
+    bool is_number = qdri_text_number(token->text, token->length, &number) == token->length;
+    return is_number ? (int)number : -1;
+}
+
+static qdr_status fill(struct qdri_text *self, const struct qdri_text_map *map, qdr_grid *grid)
+{
+    char shown[QDRI_QUOTE_SIZE];
+    unsigned digits = qdr_rules_digits(self->sheet->rules);
+    qdr_grid_clear(grid, self->side);
+    for (size_t k = 0; k < map->count; ++k) {
+        const struct qdri_slice *token = &map->cell[k];
+        int digit = token_digit(token);
+        if (digit < 0) {
+            return qdri_fail_at(self->error, QDR_SYNTAX, token->place,
+                                "'%s' is neither a digit nor a blank", quote(shown, token));
+        }
+        if ((unsigned)digit > digits) {
+            return qdri_fail_at(self->error, QDR_RANGE, token->place,
+                                "'%s' is no digit of a %ux%u grid", quote(shown, token), digits,
+                                digits);
+        }
+        if (digit > 0 && !qdr_rules_has_cell(self->sheet->rules, (qdr_cell)k)) {
+            return qdri_fail_at(self->error, QDR_RANGE, token->place,
+                                "no grid has a cell here for '%s'", quote(shown, token));
+        }
+        grid->cell[k] = (qdr_digit)digit;
+    }
+    return QDR_OK;
+}
+
+static qdr_status make_grids(struct qdri_text *self)
+{
+    qdr_status status = fill(self, &self->grid, &self->sheet->grid);
+    if (status != QDR_OK || self->solution.count == 0) {
+        return status;
+    }
+    self->sheet->solution = qdri_zeros(1, sizeof *self->sheet->solution);
+    return self->sheet->solution ? fill(self, &self->solution, self->sheet->solution)
+                                 : qdri_no_memory(self->error);
+}
+
+qdr_status qdri_text_make(struct qdri_text *self)
+{
+    qdr_status status = make_rules(self);
+    return status == QDR_OK ? make_grids(self) : status;
+}

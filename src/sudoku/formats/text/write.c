@@ -1,0 +1,143 @@
+/* write.c  The text form: what is read of it is the same puzzle. */
+#include <string.h>
+
+#include "sudoku/formats/text/text.h"
+
+struct writing {
+    const qdr_puzzle *puzzle;
+    const qdr_rules *rules;
+    struct qdri_strbuf *text;
+};
+
+/* A line for each line of the text. */
+static bool put_text(const struct writing *self, const char *key, const char *text)
+{
+    bool is_whole = true;
+    for (bool is_last = *text == '\0'; is_whole && !is_last;) {
+        size_t length = strcspn(text, "\r\n");
+        is_whole = qdri_strbuf_addf(self->text, "%s:%s", key, length > 0 ? " " : "") &&
+                   qdri_strbuf_add(self->text, text, length) &&
+                   qdri_strbuf_add_char(self->text, '\n');
+        text += length;
+        is_last = *text == '\0';
+        text += text[0] == '\r' && text[1] == '\n';
+        text += !is_last;
+    }
+    return is_whole;
+}
+
+static bool put_size(const struct writing *self)
+{
+    unsigned side = qdr_rules_side(self->rules);
+    unsigned usual[2];
+    unsigned box[2];
+    qdr_box_standard(side, &usual[0], &usual[1]);
+    bool has_boxes = qdr_rules_box(self->rules, &box[0], &box[1]) && box[0] != usual[0];
+    return qdri_strbuf_addf(self->text, "size: %u\n", side) &&
+           (!has_boxes || qdri_strbuf_addf(self->text, "boxes: %ux%u\n", box[0], box[1]));
+}
+
+/* Are there cells on the board that no grid has? */
+static bool has_voids(const qdr_rules *rules)
+{
+    unsigned side = qdr_rules_side(rules);
+    for (unsigned cell = 0; cell < side * side; ++cell) {
+        if (!qdr_rules_has_cell(rules, (qdr_cell)cell)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool put_cell(const struct writing *self, const qdr_grid *grid, unsigned cell,
+                     bool is_layout)
+{
+    char blank = is_layout && qdr_rules_has_cell(self->rules, (qdr_cell)cell) ? '0' : '.';
+    qdr_digit digit = grid->cell[cell];
+    if (qdr_rules_digits(self->rules) <= 9) {
+        return qdri_strbuf_add_char(self->text, digit == 0 ? blank : qdr_digit_symbol(digit));
+    }
+    const char *gap = cell % grid->side == 0 ? "" : " ";
+    return digit == 0 ? qdri_strbuf_addf(self->text, "%s %c", gap, blank)
+                      : qdri_strbuf_addf(self->text, "%s%2u", gap, (unsigned)digit);
+}
+
+static bool put_grid(const struct writing *self, const char *key, const qdr_grid *grid)
+{
+    bool is_layout = has_voids(self->rules);
+    bool is_whole = qdri_strbuf_addf(self->text, "%s:\n", key);
+    for (unsigned cell = 0; is_whole && cell < (unsigned)grid->side * grid->side; ++cell) {
+        bool is_last = (cell + 1) % grid->side == 0;
+        is_whole = put_cell(self, grid, cell, is_layout) &&
+                   (!is_last || qdri_strbuf_add_char(self->text, '\n'));
+    }
+    return is_whole;
+}
+
+static bool is_plain(char symbol)
+{
+    return qdr_symbol_digit(symbol) > 0 || symbol == '0';
+}
+
+/* Puts a map of regions, under other names where theirs could mean something else. */
+static bool put_regions(const struct writing *self, const char *map)
+{
+    char name[256] = {0};
+    unsigned names = 0;
+    unsigned side = qdr_rules_side(self->rules);
+    bool are_plain = true;
+    for (const char *at = map; *at != '\0'; ++at) {
+        are_plain = are_plain && (is_plain(*at) || strchr(" \t\r\n", *at));
+    }
+    bool is_whole = qdri_strbuf_addf(self->text, "regions:\n");
+    for (unsigned cell = 0; is_whole && *map != '\0'; ++map) {
+        if (strchr(" \t\r\n", *map)) {
+            continue;
+        }
+        char *symbol = &name[(unsigned char)*map];
+        if (*symbol == '\0') {
+            *symbol = are_plain ? *map : qdr_digit_symbol((qdr_digit)++names);
+        }
+        is_whole = qdri_strbuf_add_char(self->text, *symbol) &&
+                   (++cell % side > 0 || qdri_strbuf_add_char(self->text, '\n'));
+    }
+    return is_whole;
+}
+
+static bool put_clause(const struct writing *self, const qdr_clause *clause)
+{
+    if (strcmp(clause->name, "jigsaw") == 0) {
+        return put_regions(self, clause->argument);
+    }
+    const char *argument = clause->argument ? clause->argument : "";
+    bool is_whole =
+        qdri_strbuf_addf(self->text, "%s:%s", clause->name, *argument != '\0' ? " " : "");
+    for (; is_whole && *argument != '\0'; ++argument) {
+        char byte = *argument == '\n' || *argument == '\r' ? ' ' : *argument;
+        is_whole = qdri_strbuf_add_char(self->text, byte);
+    }
+    return is_whole && qdri_strbuf_add_char(self->text, '\n');
+}
+
+static bool put_clauses(const struct writing *self)
+{
+    bool is_whole = true;
+    for (size_t k = 0; is_whole && k < qdr_rules_clauses(self->rules); ++k) {
+        const qdr_clause clause = qdr_rules_clause(self->rules, k);
+        is_whole = put_clause(self, &clause);
+    }
+    return is_whole;
+}
+
+qdr_status qdri_text_write(const qdr_puzzle *puzzle, const qdr_rules *rules,
+                           struct qdri_strbuf *text, qdr_error *error)
+{
+    const struct writing self = {puzzle, rules, text};
+    bool is_whole = put_size(&self) && put_text(&self, "title", puzzle->title) &&
+                    put_text(&self, "author", puzzle->author) &&
+                    put_text(&self, "notes", puzzle->notes) &&
+                    put_grid(&self, "grid", &puzzle->grid) &&
+                    (!puzzle->solution || put_grid(&self, "solution", puzzle->solution)) &&
+                    put_clauses(&self) && qdri_strbuf_addf(text, "---");
+    return is_whole ? QDR_OK : qdri_no_memory(error);
+}

@@ -1,0 +1,13 @@
+# generate: setting puzzles.
+pkginclude_HEADERS += \
+	include/quadrille/generate.h
+libquadrille_core_la_SOURCES += \
+	src/sudoku/generate/ask.c \
+	src/sudoku/generate/choose.c \
+	src/sudoku/generate/full.c \
+	src/sudoku/generate/generate.c \
+	src/sudoku/generate/generator.h \
+	src/sudoku/generate/grade.c \
+	src/sudoku/generate/orbits.h \
+	src/sudoku/generate/symmetry.c \
+	src/sudoku/generate/try.c

@@ -1,0 +1,166 @@
+/* deduction.c  A step of reasoning in SVG: the board before it, with shapes around what takes part, so that it
+ * can be read in black and white. */
+#include <quadrille/logic.h>
+
+#include "base/error.h"
+#include "sudoku/pictures/svg/svg.h"
+
+enum { ROLES = QDR_ROLE_SECOND + 1, NO_ROLE = ROLES, HOUSE_INSET = 2, HOUSE_STEP = 2 };
+
+struct board {
+    const qdr_deduction *step;
+    bool has_role[ROLES];
+};
+
+/* Of several roles of a candidate, the first counts: what happens to it tells more than why. */
+static unsigned role_of(const qdr_deduction *step, unsigned cell, unsigned digit)
+{
+    unsigned role = NO_ROLE;
+    for (size_t k = 0; k < step->marks; ++k) {
+        const qdr_mark *mark = &step->mark[k];
+        if (mark->cell == cell && mark->digit == digit && mark->role < role) {
+            role = mark->role;
+        }
+    }
+    return role;
+}
+
+/* What is placed is black, with a white digit; patterns are in circles, the other side is in dashed boxes. */
+static void put_shape(struct qdri_svg *svg, unsigned role, int x, int y, int radius)
+{
+    struct qdri_output *output = &svg->output;
+    int width = 2 * radius;
+    switch (role) {
+    case QDR_ROLE_PLACED:
+        qdri_put_format(output, "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"2\"/>\n",
+                        x - radius, y - radius, width, width);
+        break;
+    case QDR_ROLE_PATTERN:
+        qdri_put_format(output,
+                        "<circle cx=\"%d\" cy=\"%d\" r=\"%d\" fill=\"#cec\" stroke=\"#000\"/>\n", x,
+                        y, radius);
+        break;
+    case QDR_ROLE_SECOND:
+        qdri_put_format(output,
+                        "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" fill=\"#cdf\" "
+                        "stroke=\"#000\" stroke-dasharray=\"2 2\"/>\n",
+                        x - radius, y - radius, width, width);
+        break;
+    default:
+        break;
+    }
+}
+
+/* What is removed is crossed out. */
+static void put_cross(struct qdri_svg *svg, int x, int y, int radius)
+{
+    qdri_put_format(&svg->output,
+                    "<path d=\"M%d %dl%d %dm0 %dl%d %d\" stroke=\"#c00\" stroke-width=\"1.5\"/>\n",
+                    x - radius, y - radius, 2 * radius, 2 * radius, -2 * radius, -2 * radius,
+                    2 * radius);
+}
+
+static void put_mark(struct qdri_svg *svg, unsigned cell, unsigned digit, unsigned role)
+{
+    static const char *const pens[] = {[QDR_ROLE_PLACED] = "fill=\"#fff\" font-weight=\"bold\"",
+                                       [QDR_ROLE_REMOVED] = "fill=\"#222\"",
+                                       [QDR_ROLE_PATTERN] = "font-weight=\"bold\"",
+                                       [QDR_ROLE_SECOND] = "font-weight=\"bold\"",
+                                       [NO_ROLE] = "fill=\"#666\""};
+    int x;
+    int y;
+    int radius = qdri_svg_mark_place(svg, cell, digit, &x, &y) / 2;
+    put_shape(svg, role, x, y, radius);
+    qdri_put_format(&svg->output, "<g %s>", pens[role]);
+    qdri_svg_put_mark(svg, cell, digit);
+    qdri_put_text(&svg->output, "</g>\n");
+    if (role == QDR_ROLE_REMOVED) {
+        put_cross(svg, x, y, radius);
+    }
+}
+
+static void put_cell(const qdr_deduction *step, struct qdri_svg *svg, unsigned cell)
+{
+    const qdr_grid *givens = svg->look->givens;
+    qdr_digit digit = step->grid->cell[cell];
+    if (digit != 0 && role_of(step, cell, digit) != QDR_ROLE_PLACED) {
+        bool is_given = givens && givens->side == svg->side && givens->cell[cell] != 0;
+        qdri_svg_put_digit(svg, cell, digit, is_given);
+        return;
+    }
+    for (digit = 1; digit <= svg->side; ++digit) {
+        if (step->candidate[cell * svg->side + digit - 1] != QDR_IMPOSSIBLE) {
+            put_mark(svg, cell, digit, role_of(step, cell, digit));
+        }
+    }
+}
+
+/* Several houses that share cells are drawn within each other. */
+static void put_houses(const qdr_deduction *step, struct qdri_svg *svg)
+{
+    for (size_t k = 0; k < step->houses; ++k) {
+        const qdr_house *house = qdr_rules_house(svg->look->rules, step->house[k]);
+        int inset = HOUSE_INSET + HOUSE_STEP * (house->kind == QDR_HOUSE_ROW      ? 0
+                                                : house->kind == QDR_HOUSE_COLUMN ? 1
+                                                                                  : 2);
+        qdri_svg_put_outline(svg, house->cells, house->count, inset,
+                             "stroke=\"#d70\" stroke-width=\"2.5\"");
+    }
+}
+
+static void put_board(const void *ctx, struct qdri_svg *svg)
+{
+    const struct board *board = ctx;
+    if (svg->look->rules) {
+        put_houses(board->step, svg);
+    }
+    for (unsigned cell = 0; cell < svg->side * svg->side; ++cell) {
+        put_cell(board->step, svg, cell);
+    }
+}
+
+/* The key below: only what is there. */
+static void put_key(const void *ctx, struct qdri_svg_words *words)
+{
+    static const char *const texts[] = {[QDR_ROLE_PLACED] = "placed",
+                                        [QDR_ROLE_REMOVED] = "removed",
+                                        [QDR_ROLE_PATTERN] = "pattern",
+                                        [QDR_ROLE_SECOND] = "other side"};
+    const struct board *board = ctx;
+    for (unsigned role = 0; role < ROLES; ++role) {
+        int x;
+        int y;
+        if (board->has_role[role] && qdri_svg_words_key(words, texts[role], &x, &y)) {
+            put_shape(words->svg, role, x, y, 7);
+            if (role == QDR_ROLE_REMOVED) {
+                put_cross(words->svg, x, y, 7);
+            }
+        }
+    }
+}
+
+qdr_status qdr_write_deduction_svg(const qdr_deduction *deduction, const qdr_grid_look *look,
+                                   const qdr_writer *writer, qdr_error *error)
+{
+    struct board board = {.step = deduction};
+    const unsigned side = deduction->grid->side;
+    if (look->rules && qdr_rules_side(look->rules) != side) {
+        return qdri_fail(error, QDR_INVALID, "the rules are for a grid of another side");
+    }
+    if (!deduction->candidate) {
+        return qdri_fail(error, QDR_INVALID, "the step does not say what the candidates were");
+    }
+    for (size_t k = 0; k < deduction->marks; ++k) {
+        board.has_role[deduction->mark[k].role] = true;
+    }
+    struct qdri_svg_page page = {.side = side,
+                                 .look = look,
+                                 .boards = 1,
+                                 .caption = deduction->text,
+                                 .clause =
+                                     deduction->clause == SIZE_MAX ? NULL : &deduction->clause,
+                                 .ctx = &board,
+                                 .put_inside = put_board,
+                                 .put_key = put_key};
+    return qdri_svg_write(&page, writer, error);
+}

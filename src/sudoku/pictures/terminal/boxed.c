@@ -1,0 +1,147 @@
+/* boxed.c  The borders of a grid's regions, whatever their shape, around cells of any size.
+ *
+ * There is a border between two cells of different regions, and around the grid.  Between two rows
+ * there is a line for borders where at least one is needed, and between two columns a place, so
+ * that boxes come out as usual:
+ *
+ *     +-------+-------+
+ *     | 4 . 7 | 2 6 5 |
+ *
+ * Where borders meet, the character follows from the four that may come together: left, right,
+ * above, below.  Around such a point there are never just one (the cells around it, taken in turn,
+ * cannot change their region just once), so that each border ends at another. */
+#include "sudoku/pictures/picture.h"
+#include "sudoku/pictures/regions.h"
+
+enum { LEFT = 1, RIGHT = 2, ABOVE = 4, BELOW = 8 };
+
+/* By the sum of the above. */
+static const char *const ascii[] = {" ", "-", "-", "-", "|", "+", "+", "+",
+                                    "|", "+", "+", "+", "|", "+", "+", "+"};
+static const char *const unicode[] = {" ", "━", "━", "━", "┃", "┛", "┗", "┻",
+                                      "┃", "┓", "┏", "┳", "┃", "┫", "┣", "╋"};
+
+/* Gap g lies before row (column) g, and gap `side` behind the last. */
+struct frame {
+    const struct qdri_cells *cells;
+    const char *const *pen;
+    struct qdri_regions regions;
+    bool is_ruled[QDR_SIDE_MAX + 1]; /* the gap before a row has a line, perhaps a blank one */
+    bool is_wide[QDR_SIDE_MAX + 1];  /* the gap before a column has a place */
+};
+
+static void find_gaps(struct frame *frame)
+{
+    for (unsigned gap = 0; gap <= frame->cells->side; ++gap) {
+        frame->is_ruled[gap] = frame->cells->height > 1;
+        frame->is_wide[gap] = false;
+        for (unsigned k = 0; k < frame->cells->side; ++k) {
+            frame->is_ruled[gap] |= qdri_regions_rule(&frame->regions, gap, k);
+            frame->is_wide[gap] |= qdri_regions_bar(&frame->regions, k, gap);
+        }
+    }
+}
+
+/* The character where the gaps before `row` and before `column` cross. */
+static const char *crossing(const struct frame *frame, unsigned row, unsigned column)
+{
+    unsigned side = frame->cells->side;
+    unsigned borders = 0;
+    if (column > 0 && qdri_regions_rule(&frame->regions, row, column - 1)) {
+        borders |= LEFT;
+    }
+    if (column < side && qdri_regions_rule(&frame->regions, row, column)) {
+        borders |= RIGHT;
+    }
+    if (row > 0 && qdri_regions_bar(&frame->regions, row - 1, column)) {
+        borders |= ABOVE;
+    }
+    if (row < side && qdri_regions_bar(&frame->regions, row, column)) {
+        borders |= BELOW;
+    }
+    return frame->pen[borders];
+}
+
+/* Puts the line between two rows.  A cell is as wide as what stands in it and the blank behind, and the
+ * blank before it where there is a place for a border. */
+static void put_ruler(const struct frame *frame, struct qdri_output *output, unsigned row)
+{
+    unsigned side = frame->cells->side;
+    for (unsigned column = 0; column <= side; ++column) {
+        if (frame->is_wide[column]) {
+            qdri_put_text(output, crossing(frame, row, column));
+        }
+        unsigned width = frame->cells->width + 1 + frame->is_wide[column];
+        for (unsigned k = 0; column < side && k < width; ++k) {
+            qdri_put_text(
+                output,
+                frame->pen[qdri_regions_rule(&frame->regions, row, column) ? LEFT + RIGHT : 0]);
+        }
+    }
+    qdri_put(output, "\n", 1);
+}
+
+/* A cell that is not there is blank. */
+static void put_cell(const struct frame *frame, struct qdri_output *output, unsigned cell,
+                     unsigned line)
+{
+    if (qdri_regions_has_cell(&frame->regions, cell)) {
+        frame->cells->put(frame->cells->ctx, cell, line);
+        return;
+    }
+    for (unsigned k = 0; k <= frame->cells->width; ++k) {
+        qdri_put(output, " ", 1);
+    }
+}
+
+static void put_row(const struct frame *frame, struct qdri_output *output, unsigned row,
+                    unsigned line)
+{
+    unsigned side = frame->cells->side;
+    for (unsigned column = 0; column < side; ++column) {
+        if (frame->is_wide[column]) {
+            qdri_put_text(
+                output,
+                frame->pen[qdri_regions_bar(&frame->regions, row, column) ? ABOVE + BELOW : 0]);
+            qdri_put(output, " ", 1);
+        }
+        put_cell(frame, output, row * side + column, line);
+    }
+    qdri_put_text(output,
+                  frame->pen[qdri_regions_bar(&frame->regions, row, side) ? ABOVE + BELOW : 0]);
+    qdri_put(output, "\n", 1);
+}
+
+void qdri_put_framed(const struct qdri_cells *cells, const qdr_grid_look *look,
+                     struct qdri_output *output)
+{
+    struct frame frame;
+    frame.cells = cells;
+    frame.pen = look->style == QDR_GRID_BOXED ? ascii : unicode;
+    qdri_regions_find(&frame.regions, look->rules, cells->side);
+    find_gaps(&frame);
+    for (unsigned row = 0; row <= cells->side; ++row) {
+        if (frame.is_ruled[row]) {
+            put_ruler(&frame, output, row);
+        }
+        for (unsigned line = 0; row < cells->side && line < cells->height; ++line) {
+            put_row(&frame, output, row, line);
+        }
+    }
+}
+
+static void put_symbol(void *ctx, unsigned cell, unsigned line)
+{
+    struct qdri_picture *picture = ctx;
+    char symbol = qdr_digit_symbol(picture->grid->cell[cell]);
+    (void)line;
+    qdri_put_cell(picture, cell, &symbol, 1);
+    qdri_put(&picture->output, qdri_has_star(picture, cell) ? "*" : " ", 1);
+}
+
+void qdri_put_boxed(struct qdri_picture *picture)
+{
+    struct qdri_cells cells = {
+        .side = picture->grid->side, .width = 1, .height = 1, .ctx = picture, .put = put_symbol};
+    qdri_put_framed(&cells, picture->look, &picture->output);
+}

@@ -1,0 +1,131 @@
+#include "sudoku/pictures/terminal/large.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/alloc.h"
+#include "sudoku/pictures/tags.h"
+
+bool qdri_drawing_is_large(const struct qdri_drawing *drawing)
+{
+    size_t notes = 0;
+    size_t simple = 0; /* what the compact picture has always left to the reader */
+    size_t strokes = qdri_drawing_strokes(drawing);
+    for (size_t k = 0; k < strokes; ++k) {
+        const struct qdri_stroke *stroke = qdri_drawing_stroke(drawing, k);
+        bool is_diagonal = stroke->kind == QDRI_STROKE_LINE && stroke->style == QDRI_LINE_DIAGONAL;
+        bool is_parity = stroke->kind == QDRI_STROKE_MARK &&
+                         (stroke->style == QDRI_MARK_EVEN || stroke->style == QDRI_MARK_ODD);
+        notes += stroke->kind == QDRI_STROKE_NOTE;
+        simple += is_diagonal || is_parity;
+    }
+    return notes < strokes && simple < strokes;
+}
+
+struct qdri_large *qdri_large_new(const struct qdri_drawing *drawing, const qdr_grid_look *look,
+                                  const struct qdri_blocks *blocks)
+{
+    struct qdri_large *large = qdri_zeros(1, sizeof *large);
+    size_t strokes = qdri_drawing_strokes(drawing);
+    if (!large) {
+        return NULL;
+    }
+    large->drawing = drawing;
+    large->look = look;
+    large->blocks = blocks;
+    large->tag = qdri_stroke_tags(drawing, look->rules);
+    large->is_hidden = qdri_zeros(strokes, sizeof *large->is_hidden);
+    if (!large->tag || !large->is_hidden) {
+        qdri_large_free(large);
+        return NULL;
+    }
+    qdri_regions_find(&large->regions, look->rules, qdri_drawing_side(drawing));
+    return large;
+}
+
+void qdri_large_free(struct qdri_large *large)
+{
+    if (large) {
+        qdri_canvas_free(&large->canvas);
+        free(large->tag);
+        free(large->is_hidden);
+        free(large);
+    }
+}
+
+void qdri_large_hide(struct qdri_large *large, size_t stroke)
+{
+    large->hidden += !large->is_hidden[stroke];
+    large->is_hidden[stroke] = true;
+}
+
+static void paint_blocks(struct qdri_large *large)
+{
+    unsigned side = large->plan.side;
+    for (unsigned cell = 0; cell < side * side; ++cell) {
+        if (qdri_regions_has_cell(&large->regions, cell)) {
+            struct qdri_extent block = qdri_plan_block(&large->plan, cell);
+            large->blocks->put(large->blocks->ctx, &large->canvas, cell, block.left, block.above);
+        }
+    }
+}
+
+/* Paints everything; what matters most comes first. */
+static bool paint(struct qdri_large *large)
+{
+    qdri_canvas_free(&large->canvas);
+    large->hidden = 0;
+    memset(large->is_hidden, 0, qdri_drawing_strokes(large->drawing) * sizeof *large->is_hidden);
+    if (!qdri_canvas_make(&large->canvas, large->plan.width, large->plan.height,
+                          large->look->style == QDR_GRID_BOXED)) {
+        return false;
+    }
+    paint_blocks(large);
+    qdri_paint_outside(large);
+    qdri_paint_bulbs(large);
+    qdri_paint_signs(large);
+    qdri_paint_sums(large);
+    qdri_paint_marks(large);
+    qdri_paint_lines(large);
+    qdri_paint_frame(large);
+    qdri_paint_cages(large);
+    qdri_paint_areas(large);
+    return true;
+}
+
+static bool paint_in_size(struct qdri_large *large, unsigned pad_x, unsigned pad_y)
+{
+    struct qdri_margins margins = qdri_outside_margins(large);
+    struct qdri_size size = {.block_width = large->blocks->width,
+                             .block_height = large->blocks->height,
+                             .pad_x = pad_x,
+                             .pad_y = pad_y};
+    qdri_plan_make(&large->plan, &large->regions, &size, &margins);
+    return paint(large);
+}
+
+bool qdri_large_paint(struct qdri_large *large)
+{
+    /* From small to large; a block of one digit needs more beside it to look like a square. */
+    const unsigned pads[][2] = {{1, 0}, {2, 0}, {large->blocks->width > 1 ? 1u : 2u, 1}};
+    enum { SIZES = sizeof pads / sizeof *pads };
+    if (large->canvas.glyph) {
+        return paint(large);
+    }
+    size_t least = SIZE_MAX;
+    unsigned best = 0;
+    unsigned tried = 0;
+    for (; tried < SIZES && least > 0; ++tried) {
+        if (!paint_in_size(large, pads[tried][0], pads[tried][1])) {
+            return false;
+        }
+        best = large->hidden < least ? tried : best;
+        least = large->hidden < least ? large->hidden : least;
+    }
+    return best + 1 == tried || paint_in_size(large, pads[best][0], pads[best][1]);
+}
+
+void qdri_large_put(const struct qdri_large *large, struct qdri_output *output)
+{
+    qdri_canvas_write(&large->canvas, large->look->ansi, output);
+}

@@ -1,0 +1,78 @@
+/* large.h  The large picture of a grid: with all that its rules draw. */
+#ifndef QDRI_SUDOKU_FORMATS_LARGE_H
+#define QDRI_SUDOKU_FORMATS_LARGE_H
+
+#include "sudoku/board/drawing.h"
+#include "sudoku/pictures/terminal/canvas.h"
+#include "sudoku/pictures/terminal/plan.h"
+
+/* What stands in the blocks: `put` puts that of a cell, whose upper left place is (x, y). */
+struct qdri_blocks {
+    unsigned width;
+    unsigned height;
+    void *ctx;
+    void (*put)(void *ctx, struct qdri_canvas *canvas, unsigned cell, unsigned x, unsigned y);
+};
+
+/* A stroke that cannot be seen as it should is *hidden*: then its clause is given in words. */
+struct qdri_large {
+    const struct qdri_drawing *drawing;
+    const qdr_grid_look *look;
+    const struct qdri_blocks *blocks;
+    struct qdri_regions regions;
+    struct qdri_plan plan;
+    struct qdri_canvas canvas; /* without glyphs before it was painted */
+    char *tag;                 /* of each stroke: the letter that tells it from others; 0: none */
+    bool *is_hidden;           /* each stroke */
+    size_t hidden;
+};
+
+/* Has the drawing strokes that only a large picture shows? */
+bool qdri_drawing_is_large(const struct qdri_drawing *drawing);
+
+/* Begins a large picture; what it is given is borrowed.  NULL: no memory. */
+struct qdri_large *qdri_large_new(const struct qdri_drawing *drawing, const qdr_grid_look *look,
+                                  const struct qdri_blocks *blocks);
+void qdri_large_free(struct qdri_large *large);
+
+/* Paints it, as small as can be without hiding more than must be; again in the same size, if asked again.
+ * False: no memory. */
+bool qdri_large_paint(struct qdri_large *large);
+
+/* Puts the picture; it must have been painted. */
+void qdri_large_put(const struct qdri_large *large, struct qdri_output *output);
+
+/* Puts what stands below it: what its signs mean, and in words what it does not show.  `large` is NULL for
+ * a compact picture, in which notes alone are said. */
+void qdri_key_put(const struct qdri_large *large, const struct qdri_drawing *drawing,
+                  const qdr_grid_look *look, struct qdri_output *output);
+
+/* ------------------------------------------------------------------- layers, from the top on ---- */
+
+void qdri_large_hide(struct qdri_large *large, size_t stroke);
+
+/* The margins that clues outside need. */
+struct qdri_margins qdri_outside_margins(const struct qdri_large *large);
+
+void qdri_paint_outside(struct qdri_large *large);
+void qdri_paint_bulbs(struct qdri_large *large);
+void qdri_paint_signs(struct qdri_large *large); /* between cells */
+void qdri_paint_sums(struct qdri_large *large);  /* of cages */
+void qdri_paint_marks(struct qdri_large *large);
+void qdri_paint_lines(struct qdri_large *large);
+void qdri_paint_frame(struct qdri_large *large);
+void qdri_paint_cages(struct qdri_large *large);
+void qdri_paint_areas(struct qdri_large *large);
+
+/* Signs, for the picture and for what is said of them. */
+struct qdri_sign qdri_mark_sign(const struct qdri_stroke *mark);
+struct qdri_sign qdri_line_sign(const struct qdri_stroke *line, bool is_level);
+struct qdri_sign qdri_edge_sign(const struct qdri_stroke *edge);
+struct qdri_sign qdri_area_sign(void);
+struct qdri_sign qdri_cage_sign(void);
+
+/* Does the line have something around its first and last cell, or only its first? */
+bool qdri_line_has_bulb(const struct qdri_stroke *line);
+bool qdri_line_has_two_bulbs(const struct qdri_stroke *line);
+
+#endif

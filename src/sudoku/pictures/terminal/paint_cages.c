@@ -1,0 +1,235 @@
+/* paint_cages.c  Cells that belong together: dashed outlines inside of them, and shades. */
+#include <stdio.h>
+#include <string.h>
+
+#include "sudoku/pictures/terminal/large.h"
+
+enum { ALONE = UINT16_MAX };
+
+struct qdri_sign qdri_cage_sign(void)
+{
+    return (struct qdri_sign){0x2504, '.'};
+}
+
+struct qdri_sign qdri_area_sign(void)
+{
+    return (struct qdri_sign){0x2591, ':'};
+}
+
+static unsigned first_cell(const struct qdri_stroke *stroke)
+{
+    unsigned first = stroke->cell[0];
+    for (unsigned k = 1; k < stroke->count; ++k) {
+        first = stroke->cell[k] < first ? stroke->cell[k] : first;
+    }
+    return first;
+}
+
+void qdri_paint_sums(struct qdri_large *large)
+{
+    for (size_t k = 0; k < qdri_drawing_strokes(large->drawing); ++k) {
+        const struct qdri_stroke *cage = qdri_drawing_stroke(large->drawing, k);
+        if (cage->kind != QDRI_STROKE_CAGE || cage->count == 0) {
+            continue;
+        }
+        struct qdri_extent extent = qdri_plan_cell(&large->plan, first_cell(cage));
+        char sum[sizeof cage->label + 1];
+        snprintf(sum, sizeof sum, "%s%s", (const char[]){large->tag[k], '\0'}, cage->label);
+        bool has_room = large->plan.size.pad_y > 0 && strlen(sum) <= extent.right - extent.left + 1;
+        if (!has_room ||
+            !qdri_canvas_put_text(&large->canvas, extent.left, extent.above, sum, QDRI_INK_PLAIN)) {
+            qdri_large_hide(large, k);
+        }
+    }
+}
+
+/* Which cells are in the cage that is being painted. */
+struct cage {
+    struct qdri_large *large;
+    bool has[QDR_CELLS_MAX];
+};
+
+static bool has_cell(const struct cage *cage, int row, int column)
+{
+    int side = (int)cage->large->plan.side;
+    return row >= 0 && column >= 0 && row < side && column < side && cage->has[row * side + column];
+}
+
+static void put(const struct cage *cage, unsigned x, unsigned y, struct qdri_sign sign)
+{
+    qdri_canvas_put(&cage->large->canvas, x, y, sign, QDRI_INK_PLAIN);
+}
+
+static const struct qdri_sign level = {0x2504, '.'};
+static const struct qdri_sign upright = {0x2506, ':'};
+
+/* The corner of a cell on one side (`columns` -1: left) and above or below (`rows` -1: above). */
+static void paint_corner(const struct cage *cage, unsigned cell, int rows, int columns)
+{
+    int side = (int)cage->large->plan.side;
+    int row = (int)cell / side;
+    int column = (int)cell % side;
+    bool has_row = has_cell(cage, row + rows, column);
+    bool has_column = has_cell(cage, row, column + columns);
+    struct qdri_extent extent = qdri_plan_cell(&cage->large->plan, cell);
+    unsigned x = columns < 0 ? extent.left : extent.right;
+    unsigned y = rows < 0 ? extent.above : extent.below;
+    if (has_row && has_column && has_cell(cage, row + rows, column + columns)) {
+        return;
+    }
+    if (has_row != has_column) {
+        put(cage, x, y, has_column ? level : upright);
+        return;
+    }
+    /* The outline turns: inwards where both neighbours are in the cage. */
+    bool goes_left = (columns < 0) == has_column;
+    bool goes_up = (rows < 0) == has_row;
+    struct qdri_sign corner = qdri_joint(goes_left, !goes_left, goes_up, !goes_up);
+    corner.ascii = ':';
+    put(cage, x, y, corner);
+}
+
+static void paint_level(const struct cage *cage, unsigned first, unsigned last, unsigned y)
+{
+    for (unsigned x = first; x <= last; ++x) {
+        put(cage, x, y, level);
+    }
+}
+
+static void paint_upright(const struct cage *cage, unsigned x, unsigned first, unsigned last)
+{
+    for (unsigned y = first; y <= last; ++y) {
+        put(cage, x, y, upright);
+    }
+}
+
+/* The outline above or below a cell, and on over the gap to the right, if the cage goes on there. */
+static void paint_row_side(const struct cage *cage, unsigned cell, int rows)
+{
+    int side = (int)cage->large->plan.side;
+    int row = (int)cell / side;
+    int column = (int)cell % side;
+    struct qdri_extent extent = qdri_plan_cell(&cage->large->plan, cell);
+    unsigned y = rows < 0 ? extent.above : extent.below;
+    bool has_next = has_cell(cage, row + rows, column);
+    if (!has_next) {
+        paint_level(cage, extent.left + 1, extent.right - 1, y);
+    }
+    if (has_cell(cage, row, column + 1) && !(has_next && has_cell(cage, row + rows, column + 1))) {
+        paint_level(cage, extent.right + 1, extent.right + 1, y);
+    }
+}
+
+static void paint_column_side(const struct cage *cage, unsigned cell, int columns)
+{
+    int side = (int)cage->large->plan.side;
+    int row = (int)cell / side;
+    int column = (int)cell % side;
+    struct qdri_extent extent = qdri_plan_cell(&cage->large->plan, cell);
+    unsigned x = columns < 0 ? extent.left : extent.right;
+    bool has_next = has_cell(cage, row, column + columns);
+    if (!has_next) {
+        paint_upright(cage, x, extent.above + 1, extent.below - 1);
+    }
+    if (cage->large->plan.has_gap_y[row + 1] && has_cell(cage, row + 1, column) &&
+        !(has_next && has_cell(cage, row + 1, column + columns))) {
+        paint_upright(cage, x, extent.below + 1, extent.below + 1);
+    }
+}
+
+static void paint_cage(const struct cage *cage, const struct qdri_stroke *stroke)
+{
+    for (unsigned k = 0; k < stroke->count; ++k) {
+        for (int sign = -1; sign <= 1; sign += 2) {
+            paint_corner(cage, stroke->cell[k], sign, -1);
+            paint_corner(cage, stroke->cell[k], sign, 1);
+            paint_row_side(cage, stroke->cell[k], sign);
+            paint_column_side(cage, stroke->cell[k], sign);
+        }
+    }
+}
+
+void qdri_paint_cages(struct qdri_large *large)
+{
+    struct cage cage = {.large = large};
+    bool is_caged[QDR_CELLS_MAX] = {false};
+    for (size_t k = 0; k < qdri_drawing_strokes(large->drawing); ++k) {
+        const struct qdri_stroke *stroke = qdri_drawing_stroke(large->drawing, k);
+        if (stroke->kind != QDRI_STROKE_CAGE || large->plan.size.pad_y == 0) {
+            continue;
+        }
+        bool is_apart = true;
+        for (unsigned n = 0; n < stroke->count; ++n) {
+            cage.has[stroke->cell[n]] = true;
+            is_apart &= !is_caged[stroke->cell[n]];
+            is_caged[stroke->cell[n]] = true;
+        }
+        paint_cage(&cage, stroke);
+        if (!is_apart) {
+            qdri_large_hide(large, k);
+        }
+        for (unsigned n = 0; n < stroke->count; ++n) {
+            cage.has[stroke->cell[n]] = false;
+        }
+    }
+}
+
+/* ----------------------------------------------------------------------------------- areas ---- */
+
+static void paint_shade(struct qdri_large *large, unsigned cell)
+{
+    struct qdri_extent extent = qdri_plan_cell(&large->plan, cell);
+    for (unsigned y = extent.above; y <= extent.below; ++y) {
+        for (unsigned x = extent.left; x <= extent.right; ++x) {
+            qdri_canvas_put(&large->canvas, x, y, qdri_area_sign(), QDRI_INK_FAINT);
+        }
+    }
+}
+
+/* Puts the tag of an area, if it has one, beside the digit of its first cell. */
+static bool paint_area_tag(struct qdri_large *large, const struct qdri_stroke *area, char tag)
+{
+    if (tag == 0) {
+        return true;
+    }
+    struct qdri_extent block = qdri_plan_block(&large->plan, first_cell(area));
+    unsigned y = qdri_middle(block.above, block.below);
+    struct qdri_sign sign = {(uint16_t)(unsigned char)tag, tag};
+    return qdri_canvas_put(&large->canvas, block.left - 1, y, sign, QDRI_INK_FAINT);
+}
+
+/* Is the cell in another area, or beside one, so that the two look like one? */
+static bool touches(const uint16_t *area, unsigned side, unsigned cell, unsigned own)
+{
+    unsigned row = cell / side;
+    unsigned column = cell % side;
+    const unsigned cells[] = {cell, row > 0 ? cell - side : cell,
+                              row + 1 < side ? cell + side : cell, column > 0 ? cell - 1 : cell,
+                              column + 1 < side ? cell + 1 : cell};
+    for (size_t k = 0; k < sizeof cells / sizeof *cells; ++k) {
+        if (area[cells[k]] != ALONE && area[cells[k]] != own) {
+            return true;
+        }
+    }
+    return false;
+}
+
+void qdri_paint_areas(struct qdri_large *large)
+{
+    uint16_t area[QDR_CELLS_MAX];
+    memset(area, 0xFF, sizeof area);
+    for (size_t k = 0; k < qdri_drawing_strokes(large->drawing); ++k) {
+        const struct qdri_stroke *stroke = qdri_drawing_stroke(large->drawing, k);
+        bool is_area = stroke->kind == QDRI_STROKE_AREA && stroke->count > 0;
+        bool is_apart = !is_area || paint_area_tag(large, stroke, large->tag[k]);
+        for (unsigned n = 0; is_area && n < stroke->count; ++n) {
+            unsigned cell = stroke->cell[n];
+            is_apart &= !touches(area, large->plan.side, cell, (unsigned)k);
+            area[cell] = (uint16_t)k;
+            paint_shade(large, cell);
+        }
+        if (!is_apart) {
+            qdri_large_hide(large, k);
+        }
+    }
+}

@@ -1,0 +1,138 @@
+/* write.c  Writing grids: the styles without borders; the others are in boxed.c. */
+#include "base/error.h"
+#include "sudoku/pictures/picture.h"
+
+void qdri_put_cell(struct qdri_picture *picture, unsigned cell, const char *text, size_t size)
+{
+    static const char *const emphases[] = {NULL, "\033[1m", "\033[32m", "\033[1;32m"};
+    const qdr_grid *givens = picture->look->givens;
+    unsigned is_given = givens && givens->side == picture->grid->side && givens->cell[cell] != 0;
+    unsigned is_marked = picture->is_marked[cell];
+    const char *emphasis = picture->look->ansi ? emphases[is_given | is_marked << 1] : NULL;
+    if (emphasis) {
+        qdri_put_text(&picture->output, emphasis);
+    }
+    qdri_put(&picture->output, text, size);
+    if (emphasis) {
+        qdri_put_text(&picture->output, "\033[0m");
+    }
+}
+
+bool qdri_has_star(const struct qdri_picture *picture, unsigned cell)
+{
+    return picture->is_marked[cell] && !picture->look->ansi;
+}
+
+/* LINE and ROWS. */
+static void put_symbols(struct qdri_picture *picture, bool has_rows)
+{
+    unsigned side = picture->grid->side;
+    for (unsigned cell = 0; cell < side * side; ++cell) {
+        char symbol = qdr_digit_symbol(picture->grid->cell[cell]);
+        qdri_put_cell(picture, cell, &symbol, 1);
+        if ((cell + 1) % side == 0 && (has_rows || cell + 1 == side * side)) {
+            qdri_put(&picture->output, "\n", 1);
+        }
+    }
+}
+
+static void put_numbers(struct qdri_picture *picture)
+{
+    const qdr_grid *grid = picture->grid;
+    bool is_wide = grid->side > 9;
+    for (unsigned cell = 0; cell < (unsigned)grid->side * grid->side; ++cell) {
+        unsigned digit = grid->cell[cell];
+        const char number[] = {(char)(digit < 10 ? ' ' : '0' + digit / 10),
+                               (char)('0' + digit % 10)};
+        qdri_put_cell(picture, cell, number + !is_wide, 1u + is_wide);
+        bool is_last = (cell + 1) % grid->side == 0;
+        if (qdri_has_star(picture, cell)) {
+            qdri_put(&picture->output, is_last ? "*\n" : "*", 1u + is_last);
+        } else {
+            qdri_put(&picture->output, is_last ? "\n" : " ", 1);
+        }
+    }
+}
+
+static bool has_digits_only(const qdr_grid *grid)
+{
+    unsigned cells = (unsigned)grid->side * grid->side;
+    for (unsigned cell = 0; cell < cells; ++cell) {
+        if (grid->cell[cell] > grid->side) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static qdr_status check_grid(const qdr_grid *grid, const qdr_grid_look *look, qdr_error *error)
+{
+    if (grid->side < 1 || grid->side > QDR_SIDE_MAX) {
+        return qdri_fail(error, QDR_INVALID, "a grid has a side from 1 to %d", QDR_SIDE_MAX);
+    }
+    if (!has_digits_only(grid)) {
+        return qdri_fail(error, QDR_INVALID, "the grid has a digit above its side");
+    }
+    if (look->rules && qdr_rules_side(look->rules) != grid->side) {
+        return qdri_fail(error, QDR_INVALID, "the rules are for a grid of another side");
+    }
+    return QDR_OK;
+}
+
+void qdri_picture_mark(struct qdri_picture *picture, unsigned side)
+{
+    for (size_t k = 0; k < picture->look->marked_count; ++k) {
+        if (picture->look->marked[k] < side * side) {
+            picture->is_marked[picture->look->marked[k]] = true;
+        }
+    }
+}
+
+qdr_status qdri_write_plain(const qdr_grid *grid, const qdr_grid_look *look,
+                            const qdr_writer *writer, qdr_error *error)
+{
+    struct qdri_picture picture = {.grid = grid, .look = look, .output = {.writer = writer}};
+    qdri_picture_mark(&picture, grid->side);
+    switch (look->style) {
+    case QDR_GRID_LINE:
+    case QDR_GRID_ROWS:
+        put_symbols(&picture, look->style == QDR_GRID_ROWS);
+        break;
+    case QDR_GRID_NUMBERS:
+        put_numbers(&picture);
+        break;
+    case QDR_GRID_BOXED:
+    case QDR_GRID_UNICODE:
+        qdri_put_boxed(&picture);
+        break;
+    }
+    return qdri_output_end(&picture.output, error);
+}
+
+qdr_status qdri_check_grids(const qdr_grid *const *grids, size_t count, const qdr_grid_look *look,
+                            qdr_error *error)
+{
+    for (size_t k = 0; k < count; ++k) {
+        qdr_status status = check_grid(grids[k], look, error);
+        if (status != QDR_OK) {
+            return status;
+        }
+        if (grids[k]->side != grids[0]->side) {
+            return qdri_fail(error, QDR_INVALID, "grids that are shown alike must have one side");
+        }
+    }
+    return QDR_OK;
+}
+
+qdr_status qdr_write_grids(const qdr_grid *const *grids, size_t count, const qdr_grid_look *look,
+                           const qdr_writer *writer, qdr_error *error)
+{
+    qdr_status status = qdri_check_grids(grids, count, look, error);
+    return status == QDR_OK ? qdri_write_all(grids, count, look, writer, error) : status;
+}
+
+qdr_status qdr_write_grid(const qdr_grid *grid, const qdr_grid_look *look, const qdr_writer *writer,
+                          qdr_error *error)
+{
+    return qdr_write_grids(&grid, 1, look, writer, error);
+}

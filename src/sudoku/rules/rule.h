@@ -1,0 +1,91 @@
+/* rule.h  What every rule is: a table of functions, in a file of its own in rules/.
+ *
+ * A rule together with its argument is a *clause*.  To add a rule: write rules/NAME.c, list it in
+ * rules.def and in local.mk; tests/rules/ wants arguments to try it with.
+ *
+ * Most rules are about a *figure* (figure.h): they say its shape, and what the digits in its cells must
+ * keep (`keeps`), from which `holds` and `allows` follow.  The others have `parse`, `holds` and `allows`
+ * of their own.
+ *
+ * `holds` (`keeps`) is the definition.  It is written from the rule's text alone and shares nothing with
+ * what the other functions stand on (`houses`, `encode`), so that a test can hold them against it. */
+#ifndef QDRI_SUDOKU_RULE_H
+#define QDRI_SUDOKU_RULE_H
+
+#include <quadrille/sudoku.h>
+
+#include "sudoku/board/drawing.h"
+#include "sudoku/board/figure.h"
+#include "sudoku/board/houses.h"
+#include "sudoku/encode/encode.h"
+
+struct qdri_rule {
+    const char *name;
+    const char *argument;      /* as in qdr_rule_info; NULL: takes none */
+    bool is_argument_optional; /* then `parse` gets NULL where it is left out; not with a shape */
+    const char *meaning;       /* one line */
+    bool is_division;          /* divides the grid into houses; one such rule is in force */
+    bool is_layout; /* a division that also takes the place of rows and columns, and says how large
+                             digits are and which cells there are; must be added before figures are */
+
+    bool
+        is_plain; /* says of digits in cells nothing beyond its houses and what each cell may hold by itself */
+
+    /* Of rules about a figure.  The data of their clauses are the figure. */
+    const struct qdri_shape *shape;
+
+    /* Do the digits in the figure's cells, in its order, keep the rule?  0 is a blank, and breaks nothing
+     * by itself; digits that can be completed in no way may or may not be said to break it. */
+    bool (*keeps)(const struct qdri_figure *figure, const qdr_digit *digits);
+
+    /* Reads the argument into `*data`, one block to be freed with `free`, which all the other
+     * functions get.  NULL where there is no argument and nothing to know.  Where there is a shape,
+     * too, the data begin with the figure.
+     * Errors: QDR_SYNTAX, QDR_RANGE, with the column in the argument; QDR_NOMEM. */
+    qdr_status (*parse)(void **data, const struct qdri_board *board, const char *argument,
+                        qdr_error *error);
+
+    /* Looks at the other clauses, whenever some have been added.  `*data` may be replaced.  False: no
+     * memory; then `*data` is as it was.  NULL for all but rules that depend on others. */
+    bool (*settle)(void **data, const qdr_rules *rules);
+
+    /* Do the digits that stand in the grid keep the rule?  None is above the largest. */
+    bool (*holds)(const void *data, const qdr_grid *grid);
+
+    /* Adds the clause's houses.  False: no memory.  NULL where it has none. */
+    bool (*houses)(const void *data, struct qdri_houses *houses);
+
+    /* Does the digit in the cell keep what the rule asks beyond its houses, with the other cells
+     * as they are?  See qdr_rules_allows.  NULL where houses say it all. */
+    bool (*allows)(const void *data, const qdr_grid *grid, qdr_cell cell, qdr_digit digit);
+
+    /* Forbids candidates and joins cells, before anything is encoded.  NULL: nothing. */
+    void (*narrow)(const void *data, struct qdri_encoder *encoder);
+
+    /* Encodes what the rule asks beyond its houses and `narrow`.  NULL: nothing. */
+    void (*encode)(const void *data, struct qdri_encoder *encoder);
+
+    /* Draws the clause.  NULL where there is nothing to draw but houses of kind QDR_HOUSE_BOX. */
+    void (*draw)(const void *data, struct qdri_drawing *drawing);
+};
+
+struct qdri_clause {
+    const struct qdri_rule *rule;
+    void *data;
+    char *argument; /* as qdr_clause gives it; NULL where the rule takes none */
+};
+
+/* Rows and columns: in force unless a layout takes their place, so they are not in rules.def. */
+extern const struct qdri_rule qdri_rule_lines;
+
+#define RULE(name) extern const struct qdri_rule qdri_rule_##name;
+#include "sudoku/rules/rules.def"
+#undef RULE
+
+/* Makes the clause of boxes of that height and width for qdri_rule_classic.  NULL: no memory. */
+void *qdri_classic_boxes(unsigned height, unsigned width);
+
+/* Gives the boxes of such a clause. */
+void qdri_classic_box(const void *data, unsigned *height, unsigned *width);
+
+#endif

@@ -1,0 +1,526 @@
+/* rules.c  Sets of rules: adding to them, and asking them about grids. */
+#include "sudoku/rules/rules.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/alloc.h"
+#include "base/error.h"
+#include "base/quote.h"
+#include "base/strbuf.h"
+#include "sudoku/board/map.h"
+
+enum { LINES, DIVISION = QDRI_DIVISION }; /* places in the list of clauses */
+
+static const struct qdri_rule *const known[] = {
+#define RULE(name) &qdri_rule_##name,
+#include "sudoku/rules/rules.def"
+#undef RULE
+};
+
+enum { KNOWN = sizeof known / sizeof *known };
+
+bool qdr_rule_info_at(size_t index, qdr_rule_info *info)
+{
+    if (index >= KNOWN) {
+        return false;
+    }
+    *info = (qdr_rule_info){.name = known[index]->name,
+                            .argument = known[index]->argument,
+                            .meaning = known[index]->meaning};
+    return true;
+}
+
+/* ------------------------------------------------------------------------------- in force ---- */
+
+static bool always(const void *data, const qdr_grid *grid)
+{
+    (void)data;
+    (void)grid;
+    return true;
+}
+
+/* Stands in the place of the lines where a layout has rows and columns of its own. */
+static const struct qdri_rule no_lines = {.name = "", .meaning = "", .holds = always};
+
+/* Which cells are there?  Where there is a layout, those that are in a row of it. */
+static void find_cells(qdr_rules *rules)
+{
+    size_t cells = (size_t)rules->board.side * rules->board.side;
+    bool is_layout = rules->clause[DIVISION].rule->is_layout;
+    memset(rules->has_cell, !is_layout, cells);
+    for (size_t k = 0; is_layout && k < rules->houses.count; ++k) {
+        const qdr_house *house = &rules->houses.house[k].shown;
+        for (size_t i = 0; house->kind == QDR_HOUSE_ROW && i < house->count; ++i) {
+            rules->has_cell[house->cells[i]] = true;
+        }
+    }
+}
+
+/* Appends the houses of the clauses from `first` on.  False: no memory; then there are no more than before. */
+static bool add_houses(qdr_rules *rules, size_t first)
+{
+    const size_t former = rules->houses.count;
+    bool is_whole = true;
+    for (size_t k = first; is_whole && k < rules->clauses; ++k) {
+        const struct qdri_clause *clause = &rules->clause[k];
+        is_whole = !clause->rule->houses || clause->rule->houses(clause->data, &rules->houses);
+    }
+    if (!is_whole) {
+        qdri_houses_cut(&rules->houses, former);
+    }
+    return is_whole;
+}
+
+/* Lets the clauses that depend on others look at them again. */
+static bool settle(qdr_rules *rules)
+{
+    bool is_settled = true;
+    for (size_t k = 0; is_settled && k < rules->clauses; ++k) {
+        struct qdri_clause *clause = &rules->clause[k];
+        is_settled = !clause->rule->settle || clause->rule->settle(&clause->data, rules);
+    }
+    return is_settled;
+}
+
+static void clause_free(struct qdri_clause *clause)
+{
+    free(clause->data);
+    free(clause->argument);
+}
+
+static void renew_peers(qdr_rules *rules)
+{
+    qdri_peers_clear(&rules->peers);
+    qdri_peers_add(&rules->peers, &rules->houses, 0);
+}
+
+/* Brings what follows from the clauses up to date: houses, peers, and what clauses know of each other.  The
+ * last clause has been added: what follows from the others is there. */
+static bool settle_added(qdr_rules *rules)
+{
+    const size_t former = rules->houses.count;
+    if (!add_houses(rules, rules->clauses - 1)) {
+        return false;
+    }
+    qdri_peers_add(&rules->peers, &rules->houses, former);
+    if (settle(rules)) {
+        return true;
+    }
+    qdri_houses_cut(&rules->houses, former);
+    renew_peers(rules);
+    return false;
+}
+
+/* The same where a clause has taken the place of another. */
+static bool settle_replaced(qdr_rules *rules)
+{
+    struct qdri_houses former = rules->houses;
+    rules->houses = (struct qdri_houses){.side = rules->board.side};
+    bool is_whole = add_houses(rules, 0);
+    if (is_whole) {
+        renew_peers(rules);
+        is_whole = settle(rules);
+    }
+    qdri_houses_free(is_whole ? &former : &rules->houses);
+    if (!is_whole) {
+        rules->houses = former;
+        renew_peers(rules);
+    }
+    return is_whole;
+}
+
+/* Puts a clause in place `at`, which may be the next free one.  Takes what the clause has over where it
+ * succeeds; otherwise everything stays as it is. */
+static bool put_clause(qdr_rules *rules, size_t at, struct qdri_clause *put)
+{
+    struct qdri_clause *clause = qdri_grow(rules->clause, &rules->capacity, at + 1, sizeof *clause);
+    if (!clause) {
+        return false;
+    }
+    rules->clause = clause;
+    size_t count = rules->clauses;
+    bool is_added = at == count;
+    struct qdri_clause former = is_added ? (struct qdri_clause){0} : clause[at];
+    clause[at] = *put;
+    rules->clauses = is_added ? at + 1 : count;
+    if (!(is_added ? settle_added(rules) : settle_replaced(rules))) {
+        *put = clause[at]; /* its data may have been replaced */
+        clause[at] = former;
+        rules->clauses = count;
+        settle(rules);
+        return false;
+    }
+    clause_free(&former);
+    return true;
+}
+
+static qdr_status check_box(unsigned side, unsigned rows, unsigned columns, qdr_error *error)
+{
+    if (rows == 0 || columns == 0 || side % rows != 0 || side / rows != columns) {
+        return qdri_fail(error, QDR_RANGE,
+                         "a box of %ux%u does not have %u cells, one for each digit", rows, columns,
+                         side);
+    }
+    return QDR_OK;
+}
+
+qdr_status qdr_rules_new(qdr_rules **out, unsigned side, unsigned box_rows, unsigned box_columns,
+                         qdr_error *error)
+{
+    *out = NULL;
+    if (side < 1 || side > QDR_SIDE_MAX) {
+        return qdri_fail(error, QDR_RANGE, "a grid has a side of 1 to %d, not %u", QDR_SIDE_MAX,
+                         side);
+    }
+    if (box_rows == 0 && box_columns == 0) {
+        qdr_box_standard(side, &box_rows, &box_columns);
+    }
+    qdr_status status = check_box(side, box_rows, box_columns, error);
+    if (status != QDR_OK) {
+        return status;
+    }
+    qdr_rules *rules = qdri_zeros(1, sizeof *rules);
+    void *boxes = qdri_classic_boxes(box_rows, box_columns);
+    struct qdri_clause lines = {.rule = &qdri_rule_lines};
+    struct qdri_clause division = {.rule = &qdri_rule_classic, .data = boxes};
+    if (rules) {
+        rules->board = (struct qdri_board){.side = side,
+                                           .digits = side,
+                                           .box_rows = box_rows,
+                                           .box_columns = box_columns,
+                                           .has_cell = rules->has_cell};
+        rules->houses.side = side;
+    }
+    if (!rules || !boxes || !qdri_peers_make(&rules->peers, side) ||
+        !put_clause(rules, LINES, &lines) || !put_clause(rules, DIVISION, &division)) {
+        free(boxes);
+        qdr_rules_free(rules);
+        return qdri_no_memory(error);
+    }
+    find_cells(rules);
+    *out = rules;
+    return QDR_OK;
+}
+
+void qdr_rules_free(qdr_rules *rules)
+{
+    if (!rules) {
+        return;
+    }
+    for (size_t k = 0; k < rules->clauses; ++k) {
+        clause_free(&rules->clause[k]);
+    }
+    free(rules->clause);
+    qdri_houses_free(&rules->houses);
+    qdri_peers_free(&rules->peers);
+    free(rules);
+}
+
+/* --------------------------------------------------------------------------------- adding ---- */
+
+static qdr_status fail_unknown(const char *name, qdr_error *error)
+{
+    char quote[QDRI_QUOTE_SIZE];
+    return qdri_fail(error, QDR_UNKNOWN, "there is no rule '%s'",
+                     qdri_quote(quote, name, strlen(name)));
+}
+
+static qdr_status check_argument(const struct qdri_rule *rule, const char *argument,
+                                 qdr_error *error)
+{
+    bool is_there = argument && argument[0] != '\0';
+    if (rule->argument && !is_there && !rule->is_argument_optional) {
+        return qdri_fail(error, QDR_SYNTAX, "rule '%s' needs an argument: %s", rule->name,
+                         rule->argument);
+    }
+    if (!rule->argument && is_there) {
+        return qdri_fail_at(error, QDR_SYNTAX, (struct qdri_place){.column = 1},
+                            "rule '%s' takes no argument", rule->name);
+    }
+    return QDR_OK;
+}
+
+/* Can the rule be added to these? */
+static qdr_status check_place(const qdr_rules *rules, const struct qdri_rule *rule,
+                              qdr_error *error)
+{
+    if (rule->is_division && rules->clause[DIVISION].rule != &qdri_rule_classic) {
+        return qdri_fail(error, QDR_DUPLICATE, "rule '%s' divides the grid already",
+                         rules->clause[DIVISION].rule->name);
+    }
+    if (rule->is_layout && rules->clauses > DIVISION + 1) {
+        return qdri_fail(error, QDR_INVALID, "rule '%s' must come before all others", rule->name);
+    }
+    return QDR_OK;
+}
+
+/* The argument as others may see it: without the blanks around it, which mean nothing. */
+static char *canonical(const struct qdri_clause *clause, const char *argument)
+{
+    struct qdri_strbuf text = {0};
+    size_t length = strlen(argument);
+    for (; qdri_is_blank(*argument); --length) {
+        ++argument;
+    }
+    while (length > 0 && qdri_is_blank(argument[length - 1])) {
+        --length;
+    }
+    bool is_whole = clause->rule->shape ? qdri_figure_write(clause->data, &text)
+                                        : qdri_strbuf_add(&text, argument, length);
+    if (!is_whole) {
+        qdri_strbuf_free(&text);
+    }
+    return text.text;
+}
+
+static qdr_status read_clause(const qdr_rules *rules, struct qdri_clause *clause,
+                              const char *argument, qdr_error *error)
+{
+    const struct qdri_rule *rule = clause->rule;
+    bool is_there = argument && argument[0] != '\0';
+    qdr_status status = QDR_OK;
+    if (rule->parse) {
+        status = rule->parse(&clause->data, &rules->board, is_there ? argument : NULL, error);
+    } else if (rule->shape) {
+        struct qdri_figure *figure = NULL;
+        status = qdri_figure_read(&figure, rule->shape, &rules->board, argument, error);
+        clause->data = figure;
+    }
+    if (status == QDR_OK && is_there) {
+        clause->argument = canonical(clause, argument);
+        status = clause->argument ? QDR_OK : qdri_no_memory(error);
+    }
+    return status;
+}
+
+static bool put_layout(qdr_rules *rules, struct qdri_clause *clause)
+{
+    struct qdri_board former = rules->board;
+    const struct qdri_figure *figure = clause->data;
+    rules->board.digits = (unsigned)figure->value;
+    qdr_box_standard(rules->board.digits, &rules->board.box_rows, &rules->board.box_columns);
+    rules->clause[LINES].rule = &no_lines;
+    if (!put_clause(rules, DIVISION, clause)) {
+        rules->board = former;
+        rules->clause[LINES].rule = &qdri_rule_lines;
+        return false;
+    }
+    find_cells(rules);
+    return true;
+}
+
+static qdr_status add(qdr_rules *rules, const struct qdri_rule *rule, const char *argument,
+                      qdr_error *error)
+{
+    size_t at = rule->is_division ? DIVISION : rules->clauses;
+    struct qdri_clause clause = {.rule = rule};
+    qdr_status status = check_place(rules, rule, error);
+    status = status == QDR_OK ? read_clause(rules, &clause, argument, error) : status;
+    if (status == QDR_OK &&
+        !(rule->is_layout ? put_layout(rules, &clause) : put_clause(rules, at, &clause))) {
+        status = qdri_no_memory(error);
+    }
+    if (status != QDR_OK) {
+        clause_free(&clause);
+    }
+    return status;
+}
+
+qdr_status qdr_rules_add(qdr_rules *rules, const char *name, const char *argument, qdr_error *error)
+{
+    for (size_t k = 0; k < KNOWN; ++k) {
+        const struct qdri_rule *rule = known[k];
+        if (strcmp(rule->name, name) != 0) {
+            continue;
+        }
+        qdr_status status = check_argument(rule, argument, error);
+        /* The classic rules are what a set of rules begins with: nothing is left to be done. */
+        if (status != QDR_OK || rule == &qdri_rule_classic) {
+            return status;
+        }
+        return add(rules, rule, argument, error);
+    }
+    return fail_unknown(name, error);
+}
+
+size_t qdri_rules_first_shown(const qdr_rules *rules)
+{
+    return rules->clause[DIVISION].rule != &qdri_rule_classic ? DIVISION : DIVISION + 1;
+}
+
+qdr_status qdr_rules_subset(qdr_rules **out, const qdr_rules *rules, const bool *keep,
+                            qdr_error *error)
+{
+    bool is_layout = rules->clause[DIVISION].rule->is_layout;
+    qdr_status status = qdr_rules_new(out, rules->board.side, is_layout ? 0 : rules->board.box_rows,
+                                      is_layout ? 0 : rules->board.box_columns, error);
+    size_t first = qdri_rules_first_shown(rules);
+    for (size_t k = first; status == QDR_OK && k < rules->clauses; ++k) {
+        if (k == DIVISION || !keep || keep[k - first]) {
+            const struct qdri_clause *clause = &rules->clause[k];
+            status = add(*out, clause->rule, clause->argument, error);
+        }
+    }
+    if (status != QDR_OK) {
+        qdr_rules_free(*out);
+        *out = NULL;
+    }
+    return status;
+}
+
+/* --------------------------------------------------------------------------------- asking ---- */
+
+qdr_status qdri_rules_check_side(unsigned wanted, unsigned side, qdr_error *error)
+{
+    if (side != wanted) {
+        return qdri_fail(error, QDR_INVALID, "a grid of side %u, but the rules are for side %u",
+                         side, wanted);
+    }
+    return QDR_OK;
+}
+
+unsigned qdr_rules_side(const qdr_rules *rules)
+{
+    return rules->board.side;
+}
+
+unsigned qdr_rules_digits(const qdr_rules *rules)
+{
+    return rules->board.digits;
+}
+
+bool qdr_rules_has_cell(const qdr_rules *rules, qdr_cell cell)
+{
+    return cell < rules->board.side * rules->board.side && rules->has_cell[cell];
+}
+
+bool qdr_rules_box(const qdr_rules *rules, unsigned *rows, unsigned *columns)
+{
+    const struct qdri_clause *division = &rules->clause[DIVISION];
+    if (division->rule != &qdri_rule_classic) {
+        return false;
+    }
+    qdri_classic_box(division->data, rows, columns);
+    return true;
+}
+
+size_t qdr_rules_clauses(const qdr_rules *rules)
+{
+    return rules->clauses - qdri_rules_first_shown(rules);
+}
+
+qdr_clause qdr_rules_clause(const qdr_rules *rules, size_t index)
+{
+    size_t first = qdri_rules_first_shown(rules);
+    const struct qdri_clause *clause = &rules->clause[first + index];
+    return (qdr_clause){.name = clause->rule->name, .argument = clause->argument};
+}
+
+size_t qdr_rules_houses(const qdr_rules *rules)
+{
+    return rules->houses.count;
+}
+
+const qdr_house *qdr_rules_house(const qdr_rules *rules, size_t index)
+{
+    return &rules->houses.house[index].shown;
+}
+
+bool qdri_rules_differ(const qdr_rules *rules, qdr_cell a, qdr_cell b)
+{
+    return qdri_peers_are(&rules->peers, a, b);
+}
+
+static bool clause_holds(const struct qdri_clause *clause, const qdr_grid *grid)
+{
+    qdr_digit digits[QDR_CELLS_MAX];
+    if (!clause->rule->keeps) {
+        return clause->rule->holds(clause->data, grid);
+    }
+    qdri_figure_digits(clause->data, grid, digits);
+    return clause->rule->keeps(clause->data, digits);
+}
+
+/* Would a figure keep its rule with the digit in the cell? */
+static bool figure_allows(const struct qdri_clause *clause, const qdr_grid *grid, qdr_cell cell,
+                          qdr_digit digit)
+{
+    qdr_digit digits[QDR_CELLS_MAX];
+    const struct qdri_figure *figure = clause->data;
+    if (qdri_figure_find(figure, cell) == figure->count) {
+        return true;
+    }
+    qdri_figure_digits(figure, grid, digits);
+    for (size_t k = 0; k < figure->count; ++k) {
+        digits[k] = figure->cell[k] == cell ? digit : digits[k];
+    }
+    return clause->rule->keeps(figure, digits);
+}
+
+bool qdri_clause_allows(const struct qdri_clause *clause, const qdr_grid *grid, qdr_cell cell,
+                        qdr_digit digit)
+{
+    const struct qdri_rule *rule = clause->rule;
+    return rule->keeps ? figure_allows(clause, grid, cell, digit)
+                       : !rule->allows || rule->allows(clause->data, grid, cell, digit);
+}
+
+/* Are there digits only where cells are, and none above the largest? */
+static bool has_digits_of(const qdr_rules *rules, const qdr_grid *grid)
+{
+    for (size_t cell = 0; cell < (size_t)rules->board.side * rules->board.side; ++cell) {
+        if (grid->cell[cell] > (rules->has_cell[cell] ? rules->board.digits : 0)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+bool qdr_rules_clause_holds(const qdr_rules *rules, size_t index, const qdr_grid *grid)
+{
+    return has_digits_of(rules, grid) &&
+           clause_holds(&rules->clause[qdri_rules_first_shown(rules) + index], grid);
+}
+
+bool qdr_rules_holds(const qdr_rules *rules, const qdr_grid *grid)
+{
+    bool is_kept = has_digits_of(rules, grid);
+    for (size_t k = 0; is_kept && k < rules->clauses; ++k) {
+        is_kept = clause_holds(&rules->clause[k], grid);
+    }
+    return is_kept;
+}
+
+/* The backtracker spends its time here. */
+static bool has_peer_with(const qdr_rules *rules, const qdr_grid *grid, qdr_cell cell,
+                          qdr_digit digit)
+{
+    const struct qdri_peers *peers = &rules->peers;
+    const uint64_t *row = peers->bits + cell * peers->words;
+    for (size_t word = 0; word < peers->words; ++word) {
+        const qdr_digit *cells = grid->cell + word * 64;
+        for (uint64_t rest = row[word]; rest != 0; rest &= rest - 1) {
+            if (cells[__builtin_ctzll(rest)] == digit) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+bool qdr_rules_allows(const qdr_rules *rules, const qdr_grid *grid, qdr_cell cell, qdr_digit digit)
+{
+    if (digit > rules->board.digits || !rules->has_cell[cell]) {
+        return false;
+    }
+    if (has_peer_with(rules, grid, cell, digit)) {
+        return false;
+    }
+    for (size_t k = 0; k < rules->clauses; ++k) {
+        if (!qdri_clause_allows(&rules->clause[k], grid, cell, digit)) {
+            return false;
+        }
+    }
+    return true;
+}

@@ -1,0 +1,37 @@
+/* rules.h  A set of rules, as those see it who encode it. */
+#ifndef QDRI_SUDOKU_RULES_H
+#define QDRI_SUDOKU_RULES_H
+
+#include "sudoku/board/houses.h"
+#include "sudoku/rules/rule.h"
+
+/* clause[0] is that of the lines, clause[1] that of the division into boxes or regions.
+ * `houses` are those of all clauses in their order, and `peers` follow from them.
+ * has_cell[c]: is cell c in a row of some grid? */
+struct qdr_rules {
+    struct qdri_board board;
+    struct qdri_clause *clause;
+    size_t clauses;
+    size_t capacity;
+    struct qdri_houses houses;
+    struct qdri_peers peers;
+    bool has_cell[QDR_CELLS_MAX];
+};
+
+/* The division's place in the list of clauses, behind that of the lines. */
+enum { QDRI_DIVISION = 1 };
+
+/* Where do the clauses begin that others see?  The division is one of them unless it is that of boxes. */
+size_t qdri_rules_first_shown(const qdr_rules *rules);
+
+/* Is a grid of that side one for rules of side `wanted`?  Errors: QDR_INVALID. */
+qdr_status qdri_rules_check_side(unsigned wanted, unsigned side, qdr_error *error);
+
+/* Does the digit in the cell not break the clause, apart from its houses, beside the digits that stand? */
+bool qdri_clause_allows(const struct qdri_clause *clause, const qdr_grid *grid, qdr_cell cell,
+                        qdr_digit digit);
+
+/* Do the two cells share a house? */
+bool qdri_rules_differ(const qdr_rules *rules, qdr_cell a, qdr_cell b);
+
+#endif

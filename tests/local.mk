@@ -43,6 +43,7 @@ UNIT_TESTS = \
 	tests/unit/test_lzstring \
 	tests/unit/test_memory \
 	tests/unit/test_methods_agree \
+	tests/unit/test_names \
 	tests/unit/test_number \
 	tests/unit/test_params \
 	tests/unit/test_picture \

@@ -1,10 +1,16 @@
+/* clock.c  See clock.h. */
 #include "base/clock.h"
 
 #include <time.h>
 
-uint64_t qdri_clock_ms(void)
+uint64_t qdri_clock_ns(void)
 {
     struct timespec now;
     clock_gettime(CLOCK_MONOTONIC, &now);
-    return (uint64_t)now.tv_sec * 1000 + (uint64_t)now.tv_nsec / 1000000;
+    return (uint64_t)now.tv_sec * 1000000000 + (uint64_t)now.tv_nsec;
+}
+
+uint64_t qdri_clock_ms(void)
+{
+    return qdri_clock_ns() / 1000000;
 }

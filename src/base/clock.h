@@ -4,7 +4,8 @@
 
 #include <stdint.h>
 
-/* Milliseconds since some fixed point.  Never decreases. */
+/* Milliseconds, and nanoseconds, since some fixed point.  Never decreases. */
 uint64_t qdri_clock_ms(void);
+uint64_t qdri_clock_ns(void);
 
 #endif

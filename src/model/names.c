@@ -1,19 +1,24 @@
+/* names.c  Names and their numbers: open addressing, with a hash that is another one for each table.
+ *
+ * Names may come from somebody who wishes us ill.  With a hash that is known beforehand one can make
+ * thousands of names that all want the same slot, and reading them takes quadratic time.  So each table
+ * draws a seed when it gets its first slots.  Nothing but the order of slots depends on it, which
+ * nobody sees: names are numbered as they come. */
 #include "model/names.h"
 
 #include <stdlib.h>
 #include <string.h>
+#include <xxhash.h>
 
 #include "base/alloc.h"
+#include "base/clock.h"
 
-/* FNV-1a, 64 bits, folded.  Names come from people and programs that set puzzles; they are short.
- */
-static size_t hash_of(const char *name, size_t length)
+/* Where the table lies and when it was made: nobody who writes a file knows both. */
+static uint64_t draw_seed(const struct qdri_names *names)
 {
-    uint64_t hash = UINT64_C(0xCBF29CE484222325);
-    for (size_t i = 0; i < length; ++i) {
-        hash = (hash ^ (unsigned char)name[i]) * UINT64_C(0x100000001B3);
-    }
-    return (size_t)(hash ^ (hash >> 32));
+    const uint64_t source[] = {(uint64_t)(uintptr_t)names, (uint64_t)(uintptr_t)names->slot,
+                               qdri_clock_ns()};
+    return XXH3_64bits(source, sizeof source);
 }
 
 void qdri_names_free(struct qdri_names *names)
@@ -33,7 +38,7 @@ const char *qdri_names_text(const struct qdri_names *names, uint32_t number)
 static size_t slot_of(const struct qdri_names *names, const char *name, size_t length)
 {
     size_t mask = names->slots - 1;
-    size_t at = hash_of(name, length) & mask;
+    size_t at = (size_t)XXH3_64bits_withSeed(name, length, names->seed) & mask;
     while (names->slot[at] != 0) {
         const char *text = qdri_names_text(names, names->slot[at] - 1);
         if (strncmp(text, name, length) == 0 && text[length] == '\0') {
@@ -61,6 +66,9 @@ static bool make_slots(struct qdri_names *names, size_t slots)
     }
     free(names->slot);
     names->slot = fresh;
+    if (names->slots == 0) {
+        names->seed = draw_seed(names);
+    }
     names->slots = slots;
     for (uint32_t k = 0; k < names->count; ++k) {
         const char *text = qdri_names_text(names, k);
@@ -97,7 +105,7 @@ bool qdri_names_add(struct qdri_names *names, const char *name, size_t length)
 
 bool qdri_names_copy(struct qdri_names *copy, const struct qdri_names *names)
 {
-    *copy = (struct qdri_names){.count = names->count, .slots = names->slots};
+    *copy = (struct qdri_names){.count = names->count, .slots = names->slots, .seed = names->seed};
     copy->offset_capacity = names->count;
     copy->offset = qdri_copy(names->offset, names->count, sizeof *names->offset);
     copy->slot = qdri_copy(names->slot, names->slots, sizeof *names->slot);

@@ -18,6 +18,7 @@ struct qdri_names {
     size_t offset_capacity;
     uint32_t *slot;
     size_t slots;
+    uint64_t seed; /* of the hash; drawn with the first slots */
     uint32_t count;
 };
 

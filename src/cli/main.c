@@ -31,6 +31,15 @@ const struct command *command_find(const char *group, const char *name)
     return NULL;
 }
 
+bool command_takes(const struct command *command, enum group group)
+{
+    const enum group *taken = command ? command->takes : GROUPS(TAKES_ALWAYS);
+    while (*taken != group && *taken != TAKES_ALWAYS) {
+        ++taken;
+    }
+    return *taken == group;
+}
+
 char *command_title(const struct command *command, char *text, size_t size)
 {
     snprintf(text, size, "%s%s%s", command->group, command->group[0] != '\0' ? " " : "",

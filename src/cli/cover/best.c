@@ -30,7 +30,8 @@ static enum ending judge(const struct args *args, qdr_outcome outcome, const qdr
     case QDR_EXHAUSTED:
         return ENDING_ALL;
     case QDR_LIMIT:
-        return args->nodes > 0 && stats->nodes >= args->nodes ? ENDING_NODES : ENDING_TIME;
+        return args->search.nodes > 0 && stats->nodes >= args->search.nodes ? ENDING_NODES
+                                                                            : ENDING_TIME;
     case QDR_INTERRUPTED:
         return ENDING_INTERRUPTED;
     default:
@@ -73,14 +74,14 @@ static void list(struct listing *listing, qdr_best *best, const struct found *fo
 static void tell_more(struct session *session, const char *name, const qdr_best *best,
                       const struct found *found)
 {
-    bool is_worst = session->args->worst;
+    bool is_worst = session->args->cover.worst;
     uint64_t bound = qdr_best_bound(best);
     if (!found_is_complete(found)) {
         notice(session, "%s: %zu of them proven; any other costs %" PRIu64 " or %s", name,
                qdr_best_proven(best), bound, is_worst ? "less" : "more");
     } else if (found->solutions > 0 && !qdr_problem_has_costs(qdr_best_problem(best))) {
         remark(session, "%s: no option has a cost, so all solutions are as good", name);
-    } else if (found->solutions > 0 && found->solutions < session->args->top) {
+    } else if (found->solutions > 0 && found->solutions < session->args->cover.top) {
         remark(session, "%s: these are all solutions", name);
     }
 }
@@ -98,7 +99,7 @@ static void sum_up(struct session *session, const char *name, const qdr_best *be
     place_write(&json, &place);
     found_write(&json, session, found);
     json_count(&json, "proven", qdr_best_proven(best));
-    if (found->solutions == session->args->top || !found_is_complete(found)) {
+    if (found->solutions == session->args->cover.top || !found_is_complete(found)) {
         json_count(&json, "bound", qdr_best_bound(best));
     }
     json_end(&json);
@@ -112,12 +113,12 @@ static bool list_in_order(struct session *session, struct listing *listing,
     qdr_error error;
     const qdr_solution *solution;
     qdr_outcome outcome = QDR_SOLUTION;
-    qdr_direction direction = session->args->worst ? QDR_DEAREST : QDR_CHEAPEST;
+    qdr_direction direction = session->args->cover.worst ? QDR_DEAREST : QDR_CHEAPEST;
     if (qdr_diagram_best(&walk, diagram, direction, &error) != QDR_OK) {
         complain(session, "%s: %s", listing->name, error.text);
         return false;
     }
-    while (listing->count < session->args->top && !session_is_over(session) &&
+    while (listing->count < session->args->cover.top && !session_is_over(session) &&
            (outcome = qdr_walk_next(walk, &solution)) == QDR_SOLUTION) {
         listing_add(listing, solution);
     }
@@ -162,7 +163,7 @@ static void best_of_diagram(struct session *session, const char *name, const qdr
         listing_tell_none(&listing);
     } else if (!qdr_problem_has_costs(problem)) {
         remark(session, "%s: no option has a cost, so all solutions are as good", name);
-    } else if (found.ending == ENDING_ALL && listing.count < session->args->top) {
+    } else if (found.ending == ENDING_ALL && listing.count < session->args->cover.top) {
         remark(session, "%s: these are all solutions", name);
     }
 }
@@ -182,9 +183,9 @@ static void best(struct session *session, const char *name, const qdr_problem *p
         return;
     }
     struct listing listing = listing_of(session, name, problem);
-    qdr_direction direction = session->args->worst ? QDR_DEAREST : QDR_CHEAPEST;
-    if (qdr_best_new(&search, problem, session->args->top, direction, session->args->params,
-                     &error) != QDR_OK) {
+    qdr_direction direction = session->args->cover.worst ? QDR_DEAREST : QDR_CHEAPEST;
+    if (qdr_best_new(&search, problem, session->args->cover.top, direction,
+                     session->args->search.params, &error) != QDR_OK) {
         complain(session, "%s: %s", name, error.text);
         return;
     }

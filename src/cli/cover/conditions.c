@@ -31,7 +31,7 @@ struct lookup {
 
 bool conditions_are_there(const struct args *args)
 {
-    return args->withs > 0 || args->withouts > 0;
+    return args->cover.withs > 0 || args->cover.withouts > 0;
 }
 
 /* ":N" */
@@ -165,8 +165,8 @@ qdr_diagram *conditions_apply(struct session *session, const char *name, const q
     struct list out = {0};
     qdr_diagram *restricted = NULL;
     qdr_error error;
-    if (add_all(&with, args->with, args->withs, &in) &&
-        add_all(&without, args->without, args->withouts, &out) &&
+    if (add_all(&with, args->cover.with, args->cover.withs, &in) &&
+        add_all(&without, args->cover.without, args->cover.withouts, &out) &&
         qdr_diagram_restrict(&restricted, diagram, in.option, in.count, out.option, out.count,
                              &error) != QDR_OK) {
         complain(session, "%s: %s", name, error.text);

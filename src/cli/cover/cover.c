@@ -30,7 +30,7 @@ static qdr_diagram *read_diagram(struct session *session, struct input *input)
     qdr_error error;
     uint64_t memory = 0;
     qdr_reader reader = input_reader(input);
-    qdr_params_get(session->args->params, "memory", &memory);
+    qdr_params_get(session->args->search.params, "memory", &memory);
     if (qdr_read_diagram(&diagram, &reader, input->name, memory, &error) != QDR_OK) {
         input_complain(session, input, &error);
         return NULL;

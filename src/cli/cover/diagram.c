@@ -10,9 +10,10 @@ static void write(struct session *session, const char *name, const qdr_diagram *
     qdr_writer writer = out_stream(&session->out);
     qdr_error error;
     (void)found;
-    qdr_status status = session->args->to == DIAGRAM_TO_DOT
-                            ? qdr_write_diagram_dot(diagram, session->args->most, &writer, &error)
-                            : qdr_write_diagram(diagram, &writer, &error);
+    qdr_status status =
+        session->args->to == DIAGRAM_TO_DOT
+            ? qdr_write_diagram_dot(diagram, session->args->drawing.most, &writer, &error)
+            : qdr_write_diagram(diagram, &writer, &error);
     if (status != QDR_OK && status != QDR_IO) {
         complain(session, "%s: %s", name, error.text);
     }

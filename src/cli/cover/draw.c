@@ -29,7 +29,7 @@ static void draw_solution(struct session *session, const char *name, const qdr_p
 {
     struct drawing drawing = {session, name, problem};
     qdr_sink sink = {.ctx = &drawing, .take = draw_tiling};
-    struct wanted wanted = {.solutions = 1, .nodes = session->args->nodes};
+    struct wanted wanted = {.solutions = 1, .nodes = session->args->search.nodes};
     struct found found;
     qdr_solver *solver = search_new(session, name, problem);
     if (!solver) {
@@ -48,5 +48,5 @@ static void draw_solution(struct session *session, const char *name, const qdr_p
 
 void cover_draw(struct session *session)
 {
-    cover_each(session, session->args->draws_solution ? draw_solution : draw);
+    cover_each(session, session->args->drawing.solution ? draw_solution : draw);
 }

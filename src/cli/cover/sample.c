@@ -9,7 +9,8 @@
 /* --time is for all of it: the search, which takes it into account itself, and then the drawing. */
 static bool is_late(const struct session *session, uint64_t begin_ms)
 {
-    return session->args->time_ms > 0 && now_ms() - begin_ms >= session->args->time_ms;
+    return session->args->search.time_ms > 0 &&
+           now_ms() - begin_ms >= session->args->search.time_ms;
 }
 
 /* Draws until there are enough, or something comes first. */
@@ -17,7 +18,7 @@ static enum ending draw_all(struct session *session, struct listing *listing, qd
 {
     const qdr_solution *solution;
     uint64_t begin_ms = now_ms();
-    while (listing->count < session->args->samples) {
+    while (listing->count < session->args->search.samples) {
         if (session_is_over(session)) {
             return ENDING_INTERRUPTED;
         }
@@ -53,7 +54,7 @@ static void tell_ending(struct session *session, const struct listing *listing, 
     const char *broken = found_breaking(ending);
     if (broken && session->out.failure == 0) {
         notice(session, "%s: %s: incomplete, %" PRIu64 " of %" PRIu64 " samples", listing->name,
-               broken, listing->count, session->args->samples);
+               broken, listing->count, session->args->search.samples);
         session_status(session, STATUS_STOPPED);
     } else if (ending == ENDING_ALL && listing->count == 0) {
         listing_tell_none(listing);
@@ -67,7 +68,7 @@ static void sample(struct session *session, const char *name, const qdr_diagram 
     qdr_error error;
     struct listing listing = listing_of(session, name, qdr_diagram_problem(diagram));
     struct found found = search ? *search : (struct found){0};
-    if (qdr_diagram_sample(&walk, diagram, session->args->seed, &error) != QDR_OK) {
+    if (qdr_diagram_sample(&walk, diagram, session->args->search.seed, &error) != QDR_OK) {
         complain(session, "%s: %s", name, error.text);
         return;
     }

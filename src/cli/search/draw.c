@@ -19,7 +19,7 @@ static void draw_problem(struct session *session, const char *name, const qdr_pr
     struct picture dot = {0};
     qdr_writer writer = picture_writer(&dot);
     qdr_error error;
-    if (qdr_write_problem_dot(problem, session->args->most, &writer, &error) == QDR_OK) {
+    if (qdr_write_problem_dot(problem, session->args->drawing.most, &writer, &error) == QDR_OK) {
         picture_put_graph(session, &dot);
     } else {
         complain(session, "%s: %s", name, error.text);
@@ -48,7 +48,7 @@ static void grow_tree(struct session *session, const char *name, qdr_solver *sol
         wanted.nodes = NODES_TO_COUNT;
     }
     search_watched(session, solver, wanted, &observer, &found);
-    if (found.ending != ENDING_NODES || session->args->nodes > 0) {
+    if (found.ending != ENDING_NODES || session->args->search.nodes > 0) {
         found_tell_ending(session, name, &found);
     }
     tell_cut(session, name, tree, found_is_complete(&found));
@@ -71,7 +71,7 @@ static void draw_tree(struct session *session, const char *name, const qdr_probl
     qdr_writer writer = picture_writer(&dot);
     qdr_tree *tree = NULL;
     qdr_error error;
-    prefer_links(session->args->params);
+    prefer_links(session->args->search.params);
     qdr_solver *solver = search_new(session, name, problem);
     if (!solver) {
         return;
@@ -81,7 +81,7 @@ static void draw_tree(struct session *session, const char *name, const qdr_probl
         qdr_solver_free(solver);
         return;
     }
-    qdr_status status = qdr_tree_new(&tree, session->args->most, &error);
+    qdr_status status = qdr_tree_new(&tree, session->args->drawing.most, &error);
     if (status == QDR_OK) {
         grow_tree(session, name, solver, tree);
         status = qdr_write_tree_dot(tree, problem, &writer, &error);
@@ -98,7 +98,7 @@ static void draw_tree(struct session *session, const char *name, const qdr_probl
 
 void draw(struct session *session, const char *name, const qdr_problem *problem)
 {
-    if (session->args->draws_tree) {
+    if (session->args->drawing.tree) {
         draw_tree(session, name, problem);
     } else {
         draw_problem(session, name, problem);

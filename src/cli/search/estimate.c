@@ -232,7 +232,7 @@ static void write(const struct outlook *outlook)
 static bool try_search(struct outlook *outlook, uint64_t ms)
 {
     const struct search_ahead *ahead = outlook->ahead;
-    struct wanted wanted = {.nodes = ahead->session->args->nodes};
+    struct wanted wanted = {.nodes = ahead->session->args->search.nodes};
     uint64_t began = now_ms();
     qdr_solver_set_number(ahead->solver, "time", ms, NULL);
     search_run(ahead->session, ahead->solver, wanted, NULL, &outlook->found);
@@ -247,7 +247,8 @@ static bool try_search(struct outlook *outlook, uint64_t ms)
 static qdr_outcome ask(void *ctx, qdr_solver *solver)
 {
     struct outlook *outlook = ctx;
-    return qdr_estimate(solver, outlook->ahead->session->args->descents, &outlook->estimates);
+    return qdr_estimate(solver, outlook->ahead->session->args->search.descents,
+                        &outlook->estimates);
 }
 
 static bool descend(struct outlook *outlook, uint64_t ms)
@@ -257,7 +258,7 @@ static bool descend(struct outlook *outlook, uint64_t ms)
         return false;
     }
     qdr_solver_set_number(ahead->solver, "time", ms, NULL);
-    qdr_solver_set_number(ahead->solver, "nodes", ahead->session->args->nodes, NULL);
+    qdr_solver_set_number(ahead->solver, "nodes", ahead->session->args->search.nodes, NULL);
     search_question(ahead->session, ahead->solver, ask, outlook, &outlook->found);
     enum ending ending = outlook->found.ending;
     found_clear(&outlook->found);
@@ -269,11 +270,11 @@ void estimate(const struct search_ahead *ahead)
     struct session *session = ahead->session;
     const struct args *args = session->args;
     struct outlook outlook = {.ahead = ahead};
-    const uint64_t standard = args->descents > 0 ? 0 : STANDARD_MS;
-    const uint64_t budget = args->time_ms > 0 ? args->time_ms : standard;
+    const uint64_t standard = args->search.descents > 0 ? 0 : STANDARD_MS;
+    const uint64_t budget = args->search.time_ms > 0 ? args->search.time_ms : standard;
     const uint64_t trial = budget > 0 ? (budget + 3) / 4 : TRIAL_MS;
     bool goes_on = try_search(&outlook, trial);
-    if (goes_on && (!outlook.is_exact || args->descents > 0)) {
+    if (goes_on && (!outlook.is_exact || args->search.descents > 0)) {
         const uint64_t left = budget > outlook.trial_ms ? budget - outlook.trial_ms : 1;
         if (!descend(&outlook, budget > 0 ? left : 0)) {
             return;

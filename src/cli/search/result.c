@@ -49,7 +49,7 @@ static void tell_more(struct session *session, const char *name, const struct fo
 {
     uint64_t count = found->solutions;
     const char *verb = found->ending == ENDING_MORE ? "are" : "may be";
-    if (session->args->has_limit) {
+    if (session->args->search.has_limit) {
         notice(session, "%s: stopped after %" PRIu64 " solution%s by --limit: there %s more", name,
                count, plural(count), verb);
         session_status(session, STATUS_STOPPED);

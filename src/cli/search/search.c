@@ -14,10 +14,10 @@
 
 struct wanted wanted_by(const struct args *args, uint64_t standard, bool is_shy)
 {
-    uint64_t solutions = args->has_limit ? args->limit : standard;
+    uint64_t solutions = args->search.has_limit ? args->search.limit : standard;
     return (struct wanted){.solutions = solutions,
-                           .or_more = solutions > 0 && (args->has_limit || is_shy),
-                           .nodes = args->nodes};
+                           .or_more = solutions > 0 && (args->search.has_limit || is_shy),
+                           .nodes = args->search.nodes};
 }
 
 uint64_t patience(uint64_t nodes_spent)
@@ -30,7 +30,7 @@ qdr_solver *search_new(struct session *session, const char *name, const qdr_prob
     qdr_solver *solver;
     qdr_error error;
     const char *reason;
-    if (qdr_solver_new(&solver, problem, session->args->params, &error) != QDR_OK) {
+    if (qdr_solver_new(&solver, problem, session->args->search.params, &error) != QDR_OK) {
         complain(session, "%s: %s", name, error.text);
         return NULL;
     }
@@ -41,7 +41,7 @@ qdr_solver *search_new(struct session *session, const char *name, const qdr_prob
            " entries; engine %s%s%s (%s), at most %" PRIu64 " bytes, seed %" PRIu64,
            name, qdr_problem_items(problem), qdr_problem_primary(problem),
            qdr_problem_options(problem), qdr_problem_entries(problem), engine, isa ? " with " : "",
-           isa ? isa : "", reason, qdr_solver_memory(solver), session->args->seed);
+           isa ? isa : "", reason, qdr_solver_memory(solver), session->args->search.seed);
     return solver;
 }
 
@@ -196,7 +196,7 @@ void search_question(struct session *session, qdr_solver *solver, question *ask,
 {
     struct watch watch = {.session = session, .solver = solver, .is_question = true};
     qdr_observer observer = {.ctx = &watch, .tick = tick, .tick_ms = PROGRESS_MS};
-    struct wanted wanted = {.nodes = session->args->nodes};
+    struct wanted wanted = {.nodes = session->args->search.nodes};
     const qdr_stats *stats = qdr_solver_stats(solver);
     progress_begin(&session->progress);
     qdr_solver_observe(solver, &observer);

@@ -162,18 +162,19 @@ static const char *contradiction(const struct args *args)
     if (args->operands > 1 && !strstr(args->command->operands, "...")) {
         return "only one input can be taken at a time";
     }
-    if (args->method != NO_METHOD && !args->cross_check && args->has_engine) {
+    if (args->search.method != NO_METHOD && !args->search.cross_check && args->search.has_engine) {
         return "--method searches without an engine: leave its parameters away";
     }
-    if (args->cross_check && (args->limit > 0 || args->nodes > 0)) {
+    if (args->search.cross_check && (args->search.limit > 0 || args->search.nodes > 0)) {
         return "--cross-check compares all solutions: leave --limit and --nodes away";
     }
-    if (args->draws_problem + args->draws_tree + args->draws_solution + args->draws_pencil +
-            args->draws_candidates + args->draws_difference + (args->step > 0) >
+    if (args->drawing.problem + args->drawing.tree + args->drawing.solution + args->drawing.pencil +
+            args->drawing.candidates + args->drawing.difference + (args->drawing.step > 0) >
         1) {
         return "only one thing can be drawn at a time";
     }
-    if (args->box_rows > 0 && args->side > 0 && args->side != args->box_rows * args->box_columns) {
+    if (args->sudoku.box_rows > 0 && args->sudoku.side > 0 &&
+        args->sudoku.side != args->sudoku.box_rows * args->sudoku.box_columns) {
         return "--box and --side do not fit";
     }
     return NULL;
@@ -186,21 +187,21 @@ static enum parsed complete(struct args *args)
         misuse(args->command, "%s", wrong);
         return PARSED_MISUSE;
     }
-    if (args->box_rows > 0) {
-        args->side = (uint64_t)args->box_rows * args->box_columns;
+    if (args->sudoku.box_rows > 0) {
+        args->sudoku.side = (uint64_t)args->sudoku.box_rows * args->sudoku.box_columns;
     }
     if (args->to == TO_STANDARD) {
-        args->to = args->command->takes & (TAKES_PLENTY | TAKES_SPARING) ? PUZZLE_TO_FITTING : 0;
+        args->to = command_takes(args->command, TAKES_SYMMETRY) ? PUZZLE_TO_FITTING : 0;
     }
-    if (args->steps == STEPS_STANDARD) {
-        args->steps = args->animate ? 0 : 20;
+    if (args->trace.steps == STEPS_STANDARD) {
+        args->trace.steps = args->trace.animate ? 0 : 20;
     }
-    if (args->command->takes & TAKES_STEPS) {
+    if (command_takes(args->command, TAKES_STEPS)) {
         args->stats = args->format == FORMAT_JSON; /* text and lines end with a summary anyway */
     }
-    if (args->cross_check) {
-        args->has_limit = true;
-        args->limit = 0;
+    if (args->search.cross_check) {
+        args->search.has_limit = true;
+        args->search.limit = 0;
     }
     return PARSED_READY;
 }
@@ -210,15 +211,12 @@ enum parsed args_parse(struct args *args, const struct command *command, int arg
     struct syntax syntax;
     qdr_error error;
     *args = (struct args){.command = command,
-                          .method = NO_METHOD,
-                          .from_step = 1,
-                          .steps = STEPS_STANDARD,
-                          .delay_ms = 100,
-                          .samples = 1,
                           .to = TO_STANDARD,
-                          .most = 500,
-                          .top = 1};
-    if (qdr_params_new(&args->params, &error) != QDR_OK) {
+                          .search = {.method = NO_METHOD, .samples = 1},
+                          .cover = {.top = 1},
+                          .trace = {.from_step = 1, .steps = STEPS_STANDARD, .delay_ms = 100},
+                          .drawing = {.most = 500}};
+    if (qdr_params_new(&args->search.params, &error) != QDR_OK) {
         misuse(command, "%s", error.text);
         return PARSED_MISUSE;
     }
@@ -227,16 +225,16 @@ enum parsed args_parse(struct args *args, const struct command *command, int arg
     if (parsed != PARSED_READY) {
         return parsed;
     }
-    qdr_params_get(args->params, "nodes", &args->nodes);
-    qdr_params_get(args->params, "time", &args->time_ms);
-    qdr_params_get(args->params, "seed", &args->seed);
+    qdr_params_get(args->search.params, "nodes", &args->search.nodes);
+    qdr_params_get(args->search.params, "time", &args->search.time_ms);
+    qdr_params_get(args->search.params, "seed", &args->search.seed);
     return complete(args);
 }
 
 void args_free(struct args *args)
 {
-    qdr_params_free(args->params);
-    free(args->rule);
-    free(args->with);
-    free(args->without);
+    qdr_params_free(args->search.params);
+    free(args->sudoku.rule);
+    free(args->cover.with);
+    free(args->cover.without);
 }

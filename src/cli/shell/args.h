@@ -39,60 +39,84 @@ enum picture_kind { PICTURE_BY_NAME, PICTURE_DOT, PICTURE_SVG, PICTURE_PNG, PICT
 
 #define NO_METHOD SIZE_MAX
 
-/* The fields that parameters.def fills have the order and the names of its lines.  Words are
- * indices: see the enumerations.  Texts are borrowed from the command line. */
-struct args {
-    const struct command *command;
-    qdr_params *params; /* of the search; --limit is kept out of it */
+/* Of searches, whatever is searched. */
+struct search_args {
+    qdr_params *params; /* --limit is kept out of it */
     bool has_limit;
     uint64_t limit; /* 0 for none, as of --nodes and --time */
     uint64_t nodes;
     uint64_t time_ms;
     uint64_t seed;
     bool has_engine; /* was an engine, or its choice, asked for? */
-    uint64_t top;    /* so many of the best */
-    bool worst;
-    size_t method;    /* a qdr_method, or NO_METHOD */
-    bool why;         /* there is no solution */
-    bool redundant;   /* parts are asked for */
-    bool counts;      /* of solutions, for each candidate */
-    unsigned hardest; /* a qdr_grade: of techniques that are used */
-    bool no_uniqueness;
-    uint64_t descents; /* 0: as many as the time allows */
+    size_t method;   /* a qdr_method, or NO_METHOD */
     bool cross_check;
-    const char **rule;
-    size_t rules;
+    uint64_t descents; /* 0: as many as the time allows */
+    uint64_t samples;
+};
+
+/* Of commands for exact covers. */
+struct cover_args {
+    uint64_t top; /* so many of the best */
+    bool worst;
     const char **with; /* options, as texts */
     size_t withs;
     const char **without;
     size_t withouts;
-    uint64_t samples;
+};
+
+/* Of commands for Sudokus: what the puzzle is, and what is asked of it. */
+struct sudoku_args {
+    const char **rule;
+    size_t rules;
+    unsigned box_rows; /* 0 where the box is the usual one */
+    unsigned box_columns;
+    uint64_t side;      /* 0 for every side */
+    const char *puzzle; /* whose rules are in force */
+    bool strict;        /* what is not understood is an error */
+    unsigned hardest;   /* a qdr_grade: of techniques that are used */
+    bool no_uniqueness;
+    bool why;       /* there is no solution */
+    bool redundant; /* parts are asked for */
+    bool counts;    /* of solutions, for each candidate */
+};
+
+/* Of commands that make puzzles. */
+struct generate_args {
     unsigned symmetry;    /* a qdr_symmetry */
     uint64_t clues_least; /* of givens; 0 where it does not matter, as below */
     uint64_t clues_most;
     bool minimal;
     unsigned difficulty; /* a qdr_grade */
     uint64_t tries;      /* 0: as the library has it */
-    unsigned box_rows;   /* 0 where the box is the usual one */
-    unsigned box_columns;
-    uint64_t side;      /* 0 for every side */
-    const char *puzzle; /* whose rules are in force */
-    bool strict;        /* what is not understood is an error */
-    int from;           /* a qdr_format or a qdr_puzzle_format */
+};
+
+struct trace_args {
     uint64_t from_step;
     uint64_t steps; /* 0 for all */
     bool animate;
     uint64_t delay_ms;
-    unsigned to;
-    bool draws_problem;
-    bool draws_tree;
-    bool draws_solution;
-    bool draws_pencil;
-    bool draws_candidates;
-    bool draws_difference;
+};
+
+/* What is drawn, if it was said: at most one of them. */
+struct drawing_args {
+    bool problem;
+    bool tree;
+    bool solution;
+    bool pencil;
+    bool candidates;
+    bool difference;
     uint64_t step; /* of the explanation; 0: none is drawn */
     uint64_t most;
-    unsigned picture;
+    unsigned kind; /* of file: an enum picture_kind */
+};
+
+/* Words are indices: see the enumerations.  Texts are borrowed from the command line. */
+struct args {
+    const struct command *command;
+    char **operand;
+    size_t operands;
+    int from; /* a qdr_format or a qdr_puzzle_format */
+    unsigned to;
     const char *output;
     unsigned format;
     bool stats;
@@ -100,8 +124,12 @@ struct args {
     unsigned color;
     bool verbose;
     bool quiet;
-    char **operand;
-    size_t operands;
+    struct search_args search;
+    struct cover_args cover;
+    struct sudoku_args sudoku;
+    struct generate_args generate;
+    struct trace_args trace;
+    struct drawing_args drawing;
 };
 
 enum parsed {

@@ -2,55 +2,63 @@
 #ifndef CLI_COMMAND_H
 #define CLI_COMMAND_H
 
+#include <stdbool.h>
 #include <stddef.h>
-#include <stdint.h>
 
 struct session;
 
-/* What a command can be told; each parameter of parameters.def belongs to one of these. */
-enum {
-    TAKES_ALWAYS = 0,
-    TAKES_ENGINE = 1 << 0,  /* the engine and its ways */
-    TAKES_LIMITS = 1 << 1,  /* limits of nodes and time */
-    TAKES_COUNT = 1 << 2,   /* how many solutions */
-    TAKES_FORMAT = 1 << 3,  /* text, line or JSON */
-    TAKES_STATS = 1 << 4,   /* counters */
-    TAKES_COVERS = 1 << 5,  /* reads exact-cover files */
-    TAKES_PUZZLES = 1 << 6, /* reads puzzles, with rules */
-    TAKES_METHOD = 1 << 7,  /* a classic backtracker */
-    TAKES_CROSS = 1 << 8,   /* engine and backtracker compared */
-    TAKES_OUTPUT = 1 << 9,  /* a file to write */
-    TAKES_DRAWING = 1 << 10,
-    TAKES_STEPS = 1 << 11,
-    TAKES_COVER_TO = 1 << 12,
-    TAKES_PUZZLE_TO = 1 << 13,
-    TAKES_BOXES = 1 << 14,      /* draws boxes on a terminal */
-    TAKES_BEST = 1 << 15,       /* which solutions are the best, and how many */
-    TAKES_CONDITIONS = 1 << 16, /* options that solutions have, or have not */
-    TAKES_SAMPLES = 1 << 17,    /* how many random solutions */
-    TAKES_DIAGRAM_TO = 1 << 18,
-    TAKES_TABLE = 1 << 19, /* text, lines, JSON or CSV */
-    TAKES_DESCENTS = 1 << 20,
-    TAKES_COUNTS = 1 << 21,
-    TAKES_PARTS = 1 << 22,   /* asks about givens and clauses */
-    TAKES_PUZZLE = 1 << 23,  /* a puzzle beside the operands */
-    TAKES_PICTURE = 1 << 24, /* what of a grid is drawn */
-    TAKES_LOGIC = 1 << 25,   /* solves by techniques */
-    TAKES_GRADES = 1 << 26,  /* text, a line or JSON a puzzle, or CSV */
-    TAKES_RULES = 1 << 27,   /* rules and a side, without puzzles to read */
-    TAKES_PLENTY = 1 << 28,  /* how many puzzles to make, and of what kind */
-    TAKES_SPARING = 1 << 29, /* which givens to leave out of puzzles */
+/* What a command can be told, in groups of parameters: each row of parameters.def is in one of them, and
+ * each row of commands.def names those that the command has. */
+enum group {
+    TAKES_ALWAYS,     /* every command, without naming it; also ends a list */
+    TAKES_ENGINE,     /* the engine and its ways */
+    TAKES_MEMORY,     /* how much of it */
+    TAKES_LIMITS,     /* limits of nodes and time */
+    TAKES_COUNT,      /* how many solutions */
+    TAKES_SAMPLES,    /* how many random solutions */
+    TAKES_DESCENTS,   /* how many to estimate by */
+    TAKES_BEST,       /* which solutions are the best, and how many */
+    TAKES_CONDITIONS, /* options that solutions have, or have not */
+    TAKES_METHOD,     /* a classic backtracker */
+    TAKES_CROSS,      /* engine and backtracker compared */
+    TAKES_LOGIC,      /* solves by techniques */
+    TAKES_PLENTY,     /* how many puzzles to make, and of what kind */
+    TAKES_SPARING,    /* which givens to leave out of puzzles */
+    TAKES_SYMMETRY,   /* of the givens of puzzles that are made */
+    TAKES_COVERS,     /* reads exact-cover files */
+    TAKES_PUZZLES,    /* reads puzzles */
+    TAKES_RULES,      /* of puzzles that are read or made */
+    TAKES_SIDE,       /* of puzzles that are made */
+    TAKES_PUZZLE,     /* a puzzle beside the operands */
+    TAKES_STEPS,      /* which steps of a backtracker are shown, and how */
+    TAKES_COVER_TO,   /* formats to write */
+    TAKES_PUZZLE_TO,
+    TAKES_DIAGRAM_TO,
+    TAKES_DRAWING, /* what of a problem is drawn */
+    TAKES_PICTURE, /* what of a grid is drawn */
+    TAKES_MOST,    /* how much of a graph is drawn */
+    TAKES_OUTPUT,  /* a file to write */
+    TAKES_FORMAT,  /* text, line or JSON */
+    TAKES_TABLE,   /* text, lines, JSON or CSV */
+    TAKES_GRADES,  /* text, a line or JSON a puzzle, or CSV */
+    TAKES_COUNTS,  /* solutions of each candidate */
+    TAKES_PARTS,   /* asks about givens and clauses */
+    TAKES_STATS,   /* counters */
+    TAKES_BOXES,   /* draws boxes on a terminal */
 };
+
+/* A list of groups, for a row of commands.def. */
+#define GROUPS(...) ((const enum group[]){__VA_ARGS__, TAKES_ALWAYS})
 
 struct command {
     const char *group; /* "" or "sudoku" */
     const char *name;
     void (*run)(struct session *session);
-    uint32_t takes;
-    const char *operands; /* as in the usage line */
-    const char *summary;  /* one line */
-    const char *about;    /* whole lines */
-    const char *examples; /* whole lines */
+    const enum group *takes; /* up to TAKES_ALWAYS */
+    const char *operands;    /* as in the usage line */
+    const char *summary;     /* one line */
+    const char *about;       /* whole lines */
+    const char *examples;    /* whole lines */
 };
 
 /* Returns the index-th command, NULL where there is none. */
@@ -58,6 +66,9 @@ const struct command *command_at(size_t index);
 
 /* Returns the command, NULL where there is none. */
 const struct command *command_find(const char *group, const char *name);
+
+/* Has the command the parameters of that group?  NULL stands for a command that has no group. */
+bool command_takes(const struct command *command, enum group group);
 
 /* The full name: "solve", "sudoku solve".  Writes at most `size` bytes; returns `text`. */
 char *command_title(const struct command *command, char *text, size_t size);

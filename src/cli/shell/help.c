@@ -147,7 +147,7 @@ static void print_operands(const struct command *command)
         return;
     }
     puts("`-` as FILE is standard input.");
-    if (command->takes & TAKES_PUZZLES) {
+    if (command_takes(command, TAKES_PUZZLES)) {
         puts("A PUZZLE is its symbols, row by row: 1-9, A-Z, a-z, and . 0 - _ * ? for a blank.");
     }
 }
@@ -171,13 +171,13 @@ void help_command(const struct command *command)
            command->about);
     print_operands(command);
     print_parameters(command);
-    if (command->takes & (TAKES_PUZZLES | TAKES_RULES)) {
+    if (command_takes(command, TAKES_RULES)) {
         print_rules();
     }
-    if (command->takes & TAKES_METHOD) {
+    if (command_takes(command, TAKES_METHOD)) {
         print_methods();
     }
-    if (command->takes & TAKES_LOGIC) {
+    if (command_takes(command, TAKES_LOGIC)) {
         print_techniques();
     }
     printf("\nExamples:\n%s", command->examples);

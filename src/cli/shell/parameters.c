@@ -16,8 +16,8 @@
 
 static enum parsed set_limit(struct args *args, uint64_t limit)
 {
-    args->has_limit = true;
-    args->limit = limit;
+    args->search.has_limit = true;
+    args->search.limit = limit;
     return PARSED_READY;
 }
 
@@ -32,7 +32,7 @@ static enum parsed set_method(struct args *args, const char *value)
     const char *name;
     for (size_t k = 0; qdr_method_info(k, &name, NULL); ++k) {
         if (strcmp(name, value) == 0) {
-            args->method = k;
+            args->search.method = k;
             return PARSED_READY;
         }
     }
@@ -47,9 +47,10 @@ static enum parsed set_rule(struct args *args, const char *value)
     qdr_rule_info info;
     for (size_t k = 0; qdr_rule_info_at(k, &info); ++k) {
         if (strlen(info.name) == length && strncmp(info.name, value, length) == 0) {
-            size_t capacity = args->rules;
-            args->rule = grow(args->rule, &capacity, args->rules + 1, sizeof *args->rule);
-            args->rule[args->rules++] = value;
+            size_t capacity = args->sudoku.rules;
+            args->sudoku.rule = grow(args->sudoku.rule, &capacity, args->sudoku.rules + 1,
+                                     sizeof *args->sudoku.rule);
+            args->sudoku.rule[args->sudoku.rules++] = value;
             return PARSED_READY;
         }
     }
@@ -68,12 +69,12 @@ static enum parsed add_text(const char ***list, size_t *count, const char *value
 /* Which options they are is looked up when the problem is known. */
 static enum parsed set_with(struct args *args, const char *value)
 {
-    return add_text(&args->with, &args->withs, value);
+    return add_text(&args->cover.with, &args->cover.withs, value);
 }
 
 static enum parsed set_without(struct args *args, const char *value)
 {
-    return add_text(&args->without, &args->withouts, value);
+    return add_text(&args->cover.without, &args->cover.withouts, value);
 }
 
 /* Reads a whole number that ends before `end`; false where there is none, or it is too large. */
@@ -104,8 +105,8 @@ static enum parsed set_box(struct args *args, const char *value)
                QDR_SIDE_MAX, value);
         return PARSED_MISUSE;
     }
-    args->box_rows = (unsigned)rows;
-    args->box_columns = (unsigned)columns;
+    args->sudoku.box_rows = (unsigned)rows;
+    args->sudoku.box_columns = (unsigned)columns;
     return PARSED_READY;
 }
 
@@ -121,13 +122,13 @@ static bool read_clues(const char *text, char end, uint64_t *number, const char 
 static enum parsed set_clues(struct args *args, const char *value)
 {
     const char *rest;
-    if (read_clues(value, '\0', &args->clues_least, &rest) && rest > value) {
-        args->clues_most = args->clues_least;
+    if (read_clues(value, '\0', &args->generate.clues_least, &rest) && rest > value) {
+        args->generate.clues_most = args->generate.clues_least;
         return PARSED_READY;
     }
-    if (read_clues(value, '-', &args->clues_least, &rest) &&
-        read_clues(rest + 1, '\0', &args->clues_most, &rest) &&
-        (args->clues_least > 0 || args->clues_most > 0)) {
+    if (read_clues(value, '-', &args->generate.clues_least, &rest) &&
+        read_clues(rest + 1, '\0', &args->generate.clues_most, &rest) &&
+        (args->generate.clues_least > 0 || args->generate.clues_most > 0)) {
         return PARSED_READY;
     }
     misuse(args->command, "parameter '--clues' takes N, N-M, N- or -M such as 24-28, not '%s'",
@@ -139,9 +140,9 @@ static enum parsed set_from(struct args *args, const char *value)
 {
     qdr_format format;
     qdr_puzzle_format puzzle_format;
-    if (args->command->takes & TAKES_COVERS && qdr_format_find(value, &format)) {
+    if (command_takes(args->command, TAKES_COVERS) && qdr_format_find(value, &format)) {
         args->from = (int)format;
-    } else if (args->command->takes & TAKES_PUZZLES &&
+    } else if (command_takes(args->command, TAKES_PUZZLES) &&
                qdr_puzzle_format_find(value, &puzzle_format)) {
         args->from = (int)puzzle_format;
     } else {
@@ -158,7 +159,7 @@ static enum parsed set_picture(struct args *args, const char *value)
         misuse(args->command, "parameter '--type' takes one of dot|svg|png|pdf, not '%s'", value);
         return PARSED_MISUSE;
     }
-    args->picture = PICTURE_DOT + index;
+    args->drawing.kind = PICTURE_DOT + index;
     return PARSED_READY;
 }
 
@@ -223,14 +224,14 @@ static struct parameter of_search(const qdr_param_info *info)
     } else if (strcmp(info->name, "nodes") == 0 || strcmp(info->name, "time") == 0) {
         parameter.takes = TAKES_LIMITS;
     } else if (strcmp(info->name, "memory") == 0) {
-        parameter.takes = TAKES_ENGINE | TAKES_BEST;
+        parameter.takes = TAKES_MEMORY;
     }
     return parameter;
 }
 
 static bool belongs(const struct parameter *parameter, const struct command *command)
 {
-    return parameter->takes == TAKES_ALWAYS || (command && parameter->takes & command->takes);
+    return command_takes(command, parameter->takes);
 }
 
 size_t parameters_of(const struct command *command, struct parameter list[PARAMETERS_MAX])
@@ -298,15 +299,17 @@ static enum parsed set_search(const struct parameter *parameter, struct args *ar
                               const char *value)
 {
     qdr_error error;
-    if (qdr_params_set(args->params, parameter->name, value, &error) != QDR_OK) {
+    if (qdr_params_set(args->search.params, parameter->name, value, &error) != QDR_OK) {
         misuse(args->command, "%s", error.text);
         return PARSED_MISUSE;
     }
-    args->has_engine |= (parameter->takes & TAKES_ENGINE) && strcmp(parameter->name, "seed") != 0;
+    args->search.has_engine |=
+        (parameter->takes == TAKES_ENGINE && strcmp(parameter->name, "seed") != 0) ||
+        parameter->takes == TAKES_MEMORY;
     if (strcmp(parameter->name, "limit") == 0) {
         set_limit(args, 0);
-        qdr_params_get(args->params, "limit", &args->limit);
-        qdr_params_set_number(args->params, "limit", 0, NULL);
+        qdr_params_get(args->search.params, "limit", &args->search.limit);
+        qdr_params_set_number(args->search.params, "limit", 0, NULL);
     }
     return PARSED_READY;
 }

@@ -16,8 +16,8 @@ struct parameter {
     const char *argument; /* as in the help; alternatives parted by `|`; NULL for none */
     enum section section;
     const char *meaning;
-    uint32_t takes; /* see command.h */
-    size_t offset;  /* of its field in struct args */
+    enum group takes;
+    size_t offset; /* of its field in struct args */
     uint64_t low;
     uint64_t high;
     enum parsed (*call)(struct args *args, const char *value);

@@ -40,8 +40,8 @@ static enum picture_kind kind_of(const struct args *args, enum picture_kind stan
                                           [PICTURE_SVG] = ".svg",
                                           [PICTURE_PNG] = ".png",
                                           [PICTURE_PDF] = ".pdf"};
-    if (args->picture != PICTURE_BY_NAME) {
-        return (enum picture_kind)args->picture;
+    if (args->drawing.kind != PICTURE_BY_NAME) {
+        return (enum picture_kind)args->drawing.kind;
     }
     for (unsigned kind = PICTURE_DOT; args->output && kind <= PICTURE_PDF; ++kind) {
         if (has_ending(args->output, endings[kind])) {

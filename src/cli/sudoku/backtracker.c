@@ -127,7 +127,7 @@ bool search_by_backtracker(struct kit *kit, const struct puzzle *puzzle, qdr_met
                            const struct hunt *hunt, struct found *found)
 {
     struct session *session = kit->session;
-    uint64_t time_ms = session->args->time_ms;
+    uint64_t time_ms = session->args->search.time_ms;
     struct trial trial = {.session = session,
                           .hunt = hunt,
                           .solution_limit = hunt->wanted.solutions,

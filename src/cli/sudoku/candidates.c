@@ -155,7 +155,7 @@ static void tell_ending(struct marking *marking, const struct found *found)
 static void mark(void *ctx, struct kit *kit, const struct puzzle *puzzle)
 {
     struct marking *marking = ctx;
-    if (kit->session->args->counts) {
+    if (kit->session->args->sudoku.counts) {
         candidate_counts(kit, puzzle);
         return;
     }

@@ -80,9 +80,9 @@ static void ask_further(struct checking *checking)
     if (!found_is_complete(&checking->found)) {
         return;
     }
-    if (args->why && checking->found.solutions == 0) {
+    if (args->sudoku.why && checking->found.solutions == 0) {
         part_list_why(&checking->list, checking->kit, checking->puzzle);
-    } else if (args->redundant && checking->found.solutions == 1) {
+    } else if (args->sudoku.redundant && checking->found.solutions == 1) {
         part_list_redundant(&checking->list, checking->kit, checking->puzzle);
     }
 }

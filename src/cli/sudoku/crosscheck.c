@@ -77,7 +77,7 @@ static void conclude(struct comparison *comparison, const char *method, const st
 
 static void compare(struct kit *kit, const struct puzzle *puzzle, struct comparison *comparison)
 {
-    size_t given = kit->session->args->method;
+    size_t given = kit->session->args->search.method;
     qdr_method method = given != NO_METHOD ? (qdr_method)given : QDR_METHOD_SMALLEST;
     struct hunt hunt = {.ctx = comparison, .take = strike_off};
     struct found found;

@@ -27,7 +27,7 @@ static void draw_puzzle(void *ctx, struct kit *kit, const struct puzzle *puzzle)
     if (*count > 1 || !kit_rules(kit, name, puzzle->grid.side)) {
         return;
     }
-    if (args->draws_problem || args->draws_tree) {
+    if (args->drawing.problem || args->drawing.tree) {
         draw_encoded(kit, puzzle);
     } else {
         sudoku_picture(kit, puzzle);

@@ -62,7 +62,7 @@ static void tell_end(const struct generation *generation, qdr_outcome outcome)
                           : outcome == QDR_INTERRUPTED ? "interrupted"
                                                        : "stopped by a limit";
         notice(session, "generate: %s: %" PRIu64 " of %" PRIu64 " puzzles, %" PRIu64 " tries", why,
-               generation->made, session->args->samples, stats->tries);
+               generation->made, session->args->search.samples, stats->tries);
         session_status(session, STATUS_STOPPED);
     }
 }
@@ -73,7 +73,7 @@ static void run(struct generation *generation)
     qdr_generated generated;
     qdr_outcome outcome = QDR_SOLUTION;
     puzzle_to_begin(session);
-    while (outcome == QDR_SOLUTION && generation->made < session->args->samples &&
+    while (outcome == QDR_SOLUTION && generation->made < session->args->search.samples &&
            session->status != STATUS_ERROR) {
         outcome = setter_make(session, generation->generator, NULL, &generated);
         if (outcome == QDR_SOLUTION) {
@@ -91,14 +91,14 @@ static void run(struct generation *generation)
 static void begin(struct generation *generation)
 {
     struct session *session = generation->session;
-    const char *puzzle = session->args->puzzle;
+    const char *puzzle = session->args->sudoku.puzzle;
     if (!kit_init(&generation->kit, session) ||
         (puzzle && !puzzles_first(session, puzzle, &generation->held))) {
         return;
     }
-    const unsigned side = generation->held.is_there ? generation->held.grid.side
-                          : session->args->side > 0 ? (unsigned)session->args->side
-                                                    : STANDARD_SIDE;
+    const unsigned side = generation->held.is_there        ? generation->held.grid.side
+                          : session->args->sudoku.side > 0 ? (unsigned)session->args->sudoku.side
+                                                           : STANDARD_SIDE;
     kit_begin(&generation->kit, generation->held.own);
     const qdr_rules *rules = kit_rules(&generation->kit, "generate", side);
     if (rules) {

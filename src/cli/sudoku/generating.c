@@ -8,16 +8,16 @@ qdr_generator *setter_new(struct session *session, const char *name, const qdr_r
                           const qdr_grid *fixed)
 {
     const struct args *args = session->args;
-    const qdr_generator_params params = {.seed = args->seed,
-                                         .symmetry = (qdr_symmetry)args->symmetry,
-                                         .least_clues = (unsigned)args->clues_least,
-                                         .most_clues = (unsigned)args->clues_most,
-                                         .is_minimal = args->minimal,
-                                         .easiest = (qdr_grade)args->difficulty,
-                                         .hardest = (qdr_grade)args->difficulty,
-                                         .tries = args->tries,
+    const qdr_generator_params params = {.seed = args->search.seed,
+                                         .symmetry = (qdr_symmetry)args->generate.symmetry,
+                                         .least_clues = (unsigned)args->generate.clues_least,
+                                         .most_clues = (unsigned)args->generate.clues_most,
+                                         .is_minimal = args->generate.minimal,
+                                         .easiest = (qdr_grade)args->generate.difficulty,
+                                         .hardest = (qdr_grade)args->generate.difficulty,
+                                         .tries = args->generate.tries,
                                          .fixed = fixed,
-                                         .search = args->params};
+                                         .search = args->search.params};
     qdr_generator *generator;
     qdr_error error;
     if (qdr_generator_new(&generator, rules, &params, &error) != QDR_OK) {

@@ -29,7 +29,7 @@ static bool begin(struct minimizing *minimizing, struct kit *kit, const struct p
     if (!rules || !minimizing->generator) {
         return false;
     }
-    qdr_generator_begin(minimizing->generator, kit->session->args->seed, 1);
+    qdr_generator_begin(minimizing->generator, kit->session->args->search.seed, 1);
     return true;
 }
 

@@ -33,8 +33,8 @@ static bool begin(struct part_list *list, struct kit *kit, const struct puzzle *
     size_t capacity = 0;
     qdr_error error;
     *list = (struct part_list){.puzzle = puzzle, .rules = kit->rules};
-    if (qdr_parts_new(&list->parts, kit->rules, &puzzle->grid, session->args->params, &error) !=
-        QDR_OK) {
+    if (qdr_parts_new(&list->parts, kit->rules, &puzzle->grid, session->args->search.params,
+                      &error) != QDR_OK) {
         complain(session, "%s: %s", puzzle->place.name, error.text);
         return false;
     }

@@ -21,7 +21,7 @@ struct solutions {
 static qdr_grid_look look_of(const struct kit *kit, const struct puzzle *puzzle)
 {
     return (qdr_grid_look){
-        .rules = kit->rules, .givens = &puzzle->grid, .pencil = kit->session->args->draws_pencil};
+        .rules = kit->rules, .givens = &puzzle->grid, .pencil = kit->session->args->drawing.pencil};
 }
 
 static void put(struct kit *kit, const struct puzzle *puzzle, struct picture *picture,
@@ -74,7 +74,7 @@ static void draw_solutions(struct kit *kit, const struct puzzle *puzzle, unsigne
 {
     struct solutions solutions = {.wanted = wanted};
     const qdr_grid *const grids[] = {&solutions.grid[0], &solutions.grid[1]};
-    struct hunt hunt = {.wanted = {.solutions = wanted, .nodes = kit->session->args->nodes},
+    struct hunt hunt = {.wanted = {.solutions = wanted, .nodes = kit->session->args->search.nodes},
                         .ctx = &solutions,
                         .take = keep};
     struct found found;
@@ -162,7 +162,7 @@ static void draw_marks(struct kit *kit, const struct puzzle *puzzle)
     for (size_t k = 0; k < side * side * side; ++k) {
         marking.candidate[k] = QDR_UNDECIDED;
     }
-    if (kit->session->args->draws_pencil) {
+    if (kit->session->args->drawing.pencil) {
         draw_pencil(&marking, puzzle);
     } else {
         draw_possible(&marking, puzzle);
@@ -186,7 +186,7 @@ static bool draw_step(void *ctx, const qdr_deduction *step)
     qdr_writer writer = picture_writer(&picture);
     qdr_grid_look look = look_of(kit, puzzle);
     qdr_error error;
-    if (step->number < kit->session->args->step) {
+    if (step->number < kit->session->args->drawing.step) {
         return true;
     }
     put(kit, puzzle, &picture, qdr_write_deduction_svg(step, &look, &writer, &error), &error);
@@ -213,11 +213,11 @@ void sudoku_picture(struct kit *kit, const struct puzzle *puzzle)
 {
     const struct args *args = kit->session->args;
     const qdr_grid *givens = &puzzle->grid;
-    if (args->draws_solution || args->draws_difference) {
-        draw_solutions(kit, puzzle, args->draws_solution ? 1 : 2);
-    } else if (args->draws_candidates || args->draws_pencil) {
+    if (args->drawing.solution || args->drawing.difference) {
+        draw_solutions(kit, puzzle, args->drawing.solution ? 1 : 2);
+    } else if (args->drawing.candidates || args->drawing.pencil) {
         draw_marks(kit, puzzle);
-    } else if (args->step > 0) {
+    } else if (args->drawing.step > 0) {
         draw_explanation(kit, puzzle);
     } else {
         draw_grids(kit, puzzle, &givens, 1);

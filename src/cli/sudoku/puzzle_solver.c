@@ -73,8 +73,8 @@ bool kit_init(struct kit *kit, struct session *session)
 {
     const struct args *args = session->args;
     *kit = (struct kit){.session = session};
-    for (size_t k = 0; k < args->rules; ++k) {
-        if (!take_rule(kit, args->rule[k])) {
+    for (size_t k = 0; k < args->sudoku.rules; ++k) {
+        if (!take_rule(kit, args->sudoku.rule[k])) {
             return false;
         }
     }
@@ -151,7 +151,8 @@ static qdr_status begin_rules(struct kit *kit, unsigned side, qdr_error *error)
     const struct args *args = kit->session->args;
     qdr_status status = QDR_OK;
     if (!kit->own) {
-        status = qdr_rules_new(&kit->owned_rules, side, args->box_rows, args->box_columns, error);
+        status = qdr_rules_new(&kit->owned_rules, side, args->sudoku.box_rows,
+                               args->sudoku.box_columns, error);
     } else if (kit->rule_count > 0) {
         status = qdr_rules_subset(&kit->owned_rules, kit->own, NULL, error);
     }
@@ -246,7 +247,7 @@ qdr_solver *kit_solver(struct kit *kit, const char *name, const qdr_grid *givens
 
 qdr_logic *kit_logic(struct kit *kit, const char *name, bool is_silent)
 {
-    qdr_logic_params params = {.hardest = (qdr_grade)kit->session->args->hardest,
+    qdr_logic_params params = {.hardest = (qdr_grade)kit->session->args->sudoku.hardest,
                                .is_silent = is_silent};
     qdr_error error;
     if (!kit->logic && qdr_logic_new(&kit->logic, kit->rules, &params, &error) != QDR_OK) {

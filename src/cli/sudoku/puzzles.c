@@ -149,9 +149,9 @@ static void work_on_bytes(struct walk *walk, struct input *input, const qdr_read
 {
     const struct args *args = walk->kit.session->args;
     qdr_puzzle_params params = {.format = (qdr_puzzle_format)args->from,
-                                .side = (unsigned)args->side,
+                                .side = (unsigned)args->sudoku.side,
                                 .source = input->name,
-                                .strict = args->strict};
+                                .strict = args->sudoku.strict};
     qdr_puzzle_reader *reader;
     qdr_error error;
     if (qdr_puzzle_reader_new(&reader, bytes, &params, &error) == QDR_OK) {
@@ -208,7 +208,7 @@ static void work_on_any(struct walk *walk, const char *operand)
         return;
     }
     bool are_all = are_symbols(operand);
-    unsigned side = are_all ? side_of(length, session->args->side) : 0;
+    unsigned side = are_all ? side_of(length, session->args->sudoku.side) : 0;
     if (side > 0) {
         work_on_operand(walk, operand, side);
     } else if (is_text(operand)) {

@@ -110,8 +110,9 @@ static qdr_status set_logic(struct reasoning *reasoning, qdr_error *error)
 {
     const struct args *args = reasoning->kit->session->args;
     const bool is_unique = reasoning->truth == TRUTH_UNIQUE;
-    const bool may_guess = args->hardest == QDR_GRADE_ANY || args->hardest == QDR_GRADE_BEYOND;
-    qdr_logic_set_unique(reasoning->logic, is_unique && !args->no_uniqueness);
+    const bool may_guess =
+        args->sudoku.hardest == QDR_GRADE_ANY || args->sudoku.hardest == QDR_GRADE_BEYOND;
+    qdr_logic_set_unique(reasoning->logic, is_unique && !args->sudoku.no_uniqueness);
     qdr_status status = qdr_logic_set_solution(
         reasoning->logic, is_unique && may_guess ? &reasoning->grid : NULL, error);
     return status == QDR_OK ? qdr_logic_set(reasoning->logic, &reasoning->puzzle->grid, error)
@@ -224,7 +225,7 @@ static enum stop end_of(const struct reasoning *reasoning, qdr_progress progress
 
 static bool is_late(const struct reasoning *reasoning)
 {
-    uint64_t most_ms = reasoning->kit->session->args->time_ms;
+    uint64_t most_ms = reasoning->kit->session->args->search.time_ms;
     return most_ms > 0 && now_ms() - reasoning->began_ms >= most_ms;
 }
 

@@ -37,11 +37,11 @@ bool sudoku_search(struct kit *kit, const struct puzzle *puzzle, const struct hu
                    struct found *found)
 {
     const struct args *args = kit->session->args;
-    if (args->cross_check) {
+    if (args->search.cross_check) {
         return search_by_both(kit, puzzle, hunt, found);
     }
-    if (args->method != NO_METHOD) {
-        return search_by_backtracker(kit, puzzle, (qdr_method)args->method, hunt, found);
+    if (args->search.method != NO_METHOD) {
+        return search_by_backtracker(kit, puzzle, (qdr_method)args->search.method, hunt, found);
     }
     return search_by_engine(kit, puzzle, hunt, found);
 }

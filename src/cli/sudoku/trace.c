@@ -105,17 +105,18 @@ static qdr_verdict show(void *ctx, const qdr_step *step)
     struct tracing *tracing = ctx;
     struct session *session = tracing->kit->session;
     const struct args *args = session->args;
-    if (step->number < args->from_step || (args->steps > 0 && tracing->shown >= args->steps)) {
+    if (step->number < args->trace.from_step ||
+        (args->trace.steps > 0 && tracing->shown >= args->trace.steps)) {
         return QDR_CONTINUE;
     }
     ++tracing->shown;
-    if (args->animate) {
+    if (args->trace.animate) {
         out_text(&session->out, "\033[H\033[2J");
     }
     writers[args->format](tracing, step);
     out_commit(&session->out);
-    if (args->animate) {
-        wait_ms(args->delay_ms);
+    if (args->trace.animate) {
+        wait_ms(args->trace.delay_ms);
     }
     return session->out.failure == 0 ? QDR_CONTINUE : QDR_STOP;
 }
@@ -141,7 +142,7 @@ static void trace(void *ctx, struct kit *kit, const struct puzzle *puzzle)
     const struct args *args = kit->session->args;
     struct tracing tracing = {.kit = kit, .puzzle = puzzle};
     struct hunt hunt = {.wanted = wanted_by(args, 1, false), .ctx = &tracing, .step = show};
-    size_t method = args->method != NO_METHOD ? args->method : QDR_METHOD_PLAIN;
+    size_t method = args->search.method != NO_METHOD ? args->search.method : QDR_METHOD_PLAIN;
     const char *name = "";
     struct found found;
     qdr_method_info(method, &name, NULL);
@@ -153,7 +154,7 @@ static void trace(void *ctx, struct kit *kit, const struct puzzle *puzzle)
 
 void sudoku_trace(struct session *session)
 {
-    if (session->args->animate && !session->out.is_terminal) {
+    if (session->args->trace.animate && !session->out.is_terminal) {
         complain(session, "--animate needs a terminal");
         return;
     }

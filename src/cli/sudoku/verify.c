@@ -275,7 +275,8 @@ void sudoku_verify(struct session *session)
     size_t capacity = 0;
     struct verifying *verifying = grow(NULL, &capacity, 1, sizeof *verifying);
     *verifying = (struct verifying){0};
-    if (!session->args->puzzle || puzzles_first(session, session->args->puzzle, &verifying->held)) {
+    if (!session->args->sudoku.puzzle ||
+        puzzles_first(session, session->args->sudoku.puzzle, &verifying->held)) {
         puzzles_each(session, verify, verifying);
     }
     held_puzzle_free(&verifying->held);

@@ -1,5 +1,5 @@
 #!/bin/sh
-# What the library shows and keeps: it exports qdr_ names only, has no writable globals, and calls nothing
+# What the library shows and keeps: it exports qdr_ names only, with the version of its interface, has no writable globals, and calls nothing
 # that prints, ends the program or reads the environment.
 . "${top_srcdir:-.}/tests/tap.sh"
 
@@ -19,7 +19,19 @@ writable_globals() {
 }
 
 foreign_exports() {
-    nm -D --defined-only "$1" | awk '$NF !~ /^qdr_/ { print; found = 1 } END { exit found }'
+    nm -D --defined-only "$1" | awk '$NF !~ /^qdr_|^QUADRILLE_0$/ { print; found = 1 } END { exit found }'
+}
+
+# A linker without version scripts names no versions at all.
+unversioned_exports() {
+    nm -D --defined-only --with-symbol-versions "$1" | awk '
+        / A QUADRILLE_0/ { versions = 1 }
+        $NF ~ /^qdr_/ { names[$NF] = 1 }
+        END {
+            if (versions) for (name in names) if (name !~ /@@QUADRILLE_0$/) { print name; found = 1 }
+            if (!versions && '"$2"') { print "there are no versions"; found = 1 }
+            exit found
+        }'
 }
 
 forbidden_calls() {
@@ -55,6 +67,8 @@ check 'a call of printf would be found' finds forbidden_calls
 
 if [ -f "$shared" ]; then
     check 'the shared library exports qdr_ names only' foreign_exports "$shared"
+    grep -q '^EXPORT_LDFLAGS = .*version-script' "$top_builddir/Makefile" && versioned=1 || versioned=0
+    check 'each has the version of the interface' unversioned_exports "$shared" $versioned
 else
     skip 'the shared library exports qdr_ names only' 'no shared library in this build'
 fi

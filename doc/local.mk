@@ -51,4 +51,12 @@ gallery: quadrille$(EXEEXT)
 	QUADRILLE='$(abs_top_builddir)/quadrille$(EXEEXT)' $(SHELL) $(top_srcdir)/doc/gallery.d/gallery.sh doc/gallery
 	@echo 'The gallery is doc/gallery/index.html'
 clean-local:
-	rm -rf doc/gallery
+	rm -rf doc/gallery doc/reference
+
+# The reference of the library: the headers as pages, by Doxygen.
+EXTRA_DIST += doc/Doxyfile
+.PHONY: reference
+reference:
+	@$(MKDIR_P) doc/reference
+	SOURCES='$(abs_top_srcdir)' VERSION='$(PACKAGE_VERSION)' doxygen '$(srcdir)/doc/Doxyfile'
+	@echo 'The reference is doc/reference/index.html'

@@ -68,7 +68,7 @@ check 'a call of printf would be found' finds forbidden_calls
 if [ -f "$shared" ]; then
     check 'the shared library exports qdr_ names only' foreign_exports "$shared"
     grep -q '^EXPORT_LDFLAGS = .*version-script' "$top_builddir/Makefile" && versioned=1 || versioned=0
-    check 'each has the version of the interface' unversioned_exports "$shared" $versioned
+    check 'each has the version of the interface' unversioned_exports "$shared" "$versioned"
 else
     skip 'the shared library exports qdr_ names only' 'no shared library in this build'
 fi

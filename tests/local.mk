@@ -79,6 +79,7 @@ SHELL_TESTS = \
 	tests/check-logic.sh \
 	tests/check-mutants.sh \
 	tests/check-readme.sh \
+	tests/check-reference.sh \
 	tests/check-shell.sh \
 	tests/check-symbols.sh \
 	tests/check-tutorial.sh \

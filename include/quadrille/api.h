@@ -16,7 +16,8 @@
 #define QDR_API
 #endif
 
-/** Enclose the declarations of a header, so that C++ finds them under their C names. */
+/** @name Linkage
+ * Enclose the declarations of a header, so that C++ finds them under their C names. @{ */
 #ifdef __cplusplus
 #define QDR_BEGIN_DECLS extern "C" {
 #define QDR_END_DECLS }
@@ -24,5 +25,6 @@
 #define QDR_BEGIN_DECLS
 #define QDR_END_DECLS
 #endif
+/** @} */
 
 #endif

@@ -1,4 +1,6 @@
-/** @file backtrack.h  The classic Sudoku backtracker: slow, obvious, independent of the engine.
+/**
+ * @file backtrack.h
+ * The classic Sudoku backtracker: slow, obvious, independent of the engine.
  *
  * It works from houses and from qdr_rules_allows alone, and is there to be watched by those who
  * learn how search works, and to disagree with the engine when one of the two is wrong.
@@ -31,6 +33,7 @@
 
 QDR_BEGIN_DECLS
 
+/** The ways to backtrack. */
 typedef enum qdr_method {
     /** Recursive; cells in row-major order, values ascending. */
     QDR_METHOD_PLAIN,
@@ -63,29 +66,31 @@ typedef enum qdr_step_kind {
     QDR_STEP_SOLUTION /**< the grid is full; cell is QDR_NO_CELL */
 } qdr_step_kind;
 
+/** A step of a backtracker. */
 typedef struct qdr_step {
-    uint64_t number; /**< from 1 */
-    qdr_step_kind kind;
-    qdr_cell cell;
-    qdr_digit digit;
+    uint64_t number;      /**< from 1 */
+    qdr_step_kind kind;   /**< what happened */
+    qdr_cell cell;        /**< where */
+    qdr_digit digit;      /**< with which digit */
     uint32_t depth;       /**< guesses in force after the step */
     const qdr_grid *grid; /**< the board after the step; lives until the call returns */
 } qdr_step;
 
 /** Who is told what.  Each function may be NULL; QDR_STOP ends the search. */
 typedef struct qdr_backtrack_watch {
-    void *ctx;
+    void *ctx;                                                /**< handed to every function */
     qdr_verdict (*solution)(void *ctx, const qdr_grid *grid); /**< `grid` lives until it returns */
-    qdr_verdict (*step)(void *ctx, const qdr_step *step);
+    qdr_verdict (*step)(void *ctx, const qdr_step *step);     /**< `step` lives until it returns */
     qdr_verdict (*poll)(void *ctx); /**< asked every now and then; for time limits and interrupts */
 } qdr_backtrack_watch;
 
+/** What a backtracker has done. */
 typedef struct qdr_backtrack_stats {
     uint64_t guesses;      /**< values tried */
     uint64_t implications; /**< values put in because nothing else was left */
     uint64_t backtracks;   /**< values taken back because nothing below them succeeded */
-    uint64_t solutions;
-    uint64_t deepest; /**< most guesses in force at once */
+    uint64_t solutions;    /**< grids found */
+    uint64_t deepest;      /**< most guesses in force at once */
 } qdr_backtrack_stats;
 
 /** Searches all solutions of a puzzle by a method.

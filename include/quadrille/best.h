@@ -1,4 +1,6 @@
-/** @file best.h  The cheapest solutions of a problem, or the dearest, in order and with proof.
+/**
+ * @file best.h
+ * The cheapest solutions of a problem, or the dearest, in order and with proof.
  *
  *     #include <quadrille/quadrille.h>
  *     #include <inttypes.h>
@@ -61,6 +63,7 @@
 
 QDR_BEGIN_DECLS
 
+/** A search for the best solutions. */
 typedef struct qdr_best qdr_best;
 
 /** Makes a search for the `most` best solutions of a problem.

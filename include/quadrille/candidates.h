@@ -1,4 +1,6 @@
-/** @file candidates.h  The true candidates of a Sudoku: which digits its cells have in some solution.
+/**
+ * @file candidates.h
+ * The true candidates of a Sudoku: which digits its cells have in some solution.
  *
  *     #include <quadrille/quadrille.h>
  *     #include <stdio.h>

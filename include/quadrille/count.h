@@ -1,4 +1,6 @@
-/** @file count.h  Counting all solutions, however many there are, and making a diagram of them.
+/**
+ * @file count.h
+ * Counting all solutions, however many there are, and making a diagram of them.
  *
  *     #include <quadrille/quadrille.h>
  *     #include <stdio.h>

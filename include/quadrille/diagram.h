@@ -1,4 +1,6 @@
-/** @file diagram.h  All solutions of a problem at once, as a diagram, and what can be asked of it.
+/**
+ * @file diagram.h
+ * All solutions of a problem at once, as a diagram, and what can be asked of it.
  *
  * A diagram shares what solutions have in common, so it may hold more of them than could ever be
  * listed; and many questions about all of them take time proportional to its nodes, not to the
@@ -61,6 +63,7 @@
 
 QDR_BEGIN_DECLS
 
+/** All solutions of a problem; immutable once it is made. */
 typedef struct qdr_diagram qdr_diagram;
 
 /** Frees a diagram, and its problem where it came with one (qdr_read_diagram).  NULL does nothing.
@@ -194,9 +197,9 @@ QDR_API qdr_status qdr_diagram_restrict(qdr_diagram **out, const qdr_diagram *di
  * stands for every set of `low` united with every set of `high`, which have no option in common.
  * `high`, and both children of a join, are never 0; those of a join are never 1 either. */
 typedef struct qdr_node {
-    qdr_option option;
-    uint32_t low;
-    uint32_t high;
+    qdr_option option; /**< that a branch is about, or QDR_JOIN */
+    uint32_t low;      /**< a node below it */
+    uint32_t high;     /**< another, never 0 */
 } qdr_node;
 
 /** Returns the number of the node that stands for all solutions of the diagram; 0: there are none. */

@@ -1,4 +1,6 @@
-/** @file estimate.h  How large a search will be, and how many solutions there are: an estimate.
+/**
+ * @file estimate.h
+ * How large a search will be, and how many solutions there are: an estimate.
  *
  *     #include <quadrille/quadrille.h>
  *     #include <stdio.h>

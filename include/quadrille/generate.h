@@ -1,4 +1,6 @@
-/** @file generate.h  Setting Sudokus: puzzles with one solution, made at random, and puzzles made smaller.
+/**
+ * @file generate.h
+ * Setting Sudokus: puzzles with one solution, made at random, and puzzles made smaller.
  *
  *     #include <quadrille/quadrille.h>
  *     #include <stdio.h>
@@ -70,8 +72,8 @@ QDR_API bool qdr_symmetry_info(size_t index, const char **name, const char **mea
 
 /** What puzzles are to be like.  All zero is a good default: as few givens as leaving out comes to. */
 typedef struct qdr_generator_params {
-    uint64_t seed;
-    qdr_symmetry symmetry;
+    uint64_t seed;            /**< puzzles follow from it and their number alone */
+    qdr_symmetry symmetry;    /**< of the places of givens */
     unsigned least_clues;     /**< at least so many givens; 0: any number */
     unsigned most_clues;      /**< at most so many; 0: any number */
     bool is_minimal;          /**< each given is needed, whatever the symmetry */
@@ -82,11 +84,12 @@ typedef struct qdr_generator_params {
     const qdr_params *search; /**< what searches are to do; NULL for the defaults */
 } qdr_generator_params;
 
+/** Makes puzzles of one set of rules. */
 typedef struct qdr_generator qdr_generator;
 
 /** A puzzle that was made. */
 typedef struct qdr_generated {
-    qdr_grid givens;
+    qdr_grid givens;   /**< the puzzle */
     qdr_grid solution; /**< the only one */
     uint64_t number;   /**< of the puzzle, from 1 */
     uint64_t tries;    /**< that it took */
@@ -137,10 +140,10 @@ QDR_API qdr_outcome qdr_generator_minimize(qdr_generator *generator, const qdr_g
 
 /** What the making of puzzles has cost since qdr_generator_new or qdr_generator_begin. */
 typedef struct qdr_generator_stats {
-    uint64_t puzzles;
-    uint64_t tries;
-    uint64_t searches;
-    uint64_t nodes; /**< of all searches */
+    uint64_t puzzles;  /**< made */
+    uint64_t tries;    /**< begun, with those that led to nothing */
+    uint64_t searches; /**< questions to the engine */
+    uint64_t nodes;    /**< of all searches */
 } qdr_generator_stats;
 
 /** Returns the counters.  The struct is the generator's and changes with it. */

@@ -1,4 +1,6 @@
-/** @file io.h  Reading and writing exact-cover problems, and diagrams of their solutions.
+/**
+ * @file io.h
+ * Reading and writing exact-cover problems, and diagrams of their solutions.
  *
  * The library opens no files: bytes come from a qdr_reader and go to a qdr_writer, which the caller
  * supplies.
@@ -45,27 +47,29 @@ QDR_BEGIN_DECLS
 /** Where bytes come from.  `read` puts up to `size` bytes into `buffer` and returns how many, 0 at
  * the end, and -1 on failure. */
 typedef struct qdr_reader {
-    void *ctx;
-    ptrdiff_t (*read)(void *ctx, char *buffer, size_t size);
+    void *ctx; /**< handed to the function */
+    ptrdiff_t (*read)(void *ctx, char *buffer,
+                      size_t size); /**< how many bytes; 0 at the end, -1 on failure */
 } qdr_reader;
 
 /** Where bytes go.  `write` takes all `size` bytes, or returns false. */
 typedef struct qdr_writer {
-    void *ctx;
-    bool (*write)(void *ctx, const char *bytes, size_t size);
+    void *ctx;                                                /**< handed to the function */
+    bool (*write)(void *ctx, const char *bytes, size_t size); /**< false on failure */
 } qdr_writer;
 
 /** A stretch of memory being read; fill it with qdr_reader_from_memory. */
 typedef struct qdr_memory {
-    const char *bytes;
-    size_t size;
-    size_t position;
+    const char *bytes; /**< all of them */
+    size_t size;       /**< how many */
+    size_t position;   /**< how many were read */
 } qdr_memory;
 
 /** Makes `reader` read `size` bytes at `bytes`.  All three are borrowed as long as it is used. */
 QDR_API void qdr_reader_from_memory(qdr_reader *reader, qdr_memory *memory, const char *bytes,
                                     size_t size);
 
+/** Formats of exact-cover problems. */
 typedef enum qdr_format {
     QDR_FORMAT_AUTO, /**< look: two numbers alone on the first line that says anything are SPP */
     QDR_FORMAT_DLX,
@@ -77,7 +81,7 @@ QDR_API bool qdr_format_find(const char *name, qdr_format *format);
 
 /** How to read.  All zero is a good default. */
 typedef struct qdr_read_params {
-    qdr_format format;
+    qdr_format format;  /**< the one to expect, or QDR_FORMAT_AUTO */
     const char *source; /**< name of the input in errors and remarks; NULL for none */
     /** Called for what is odd but not wrong, such as an option without a primary item.  May be
      * NULL.  `remark` lives until it returns. */

@@ -1,4 +1,6 @@
-/** @file logic.h  Solving a Sudoku as people do: step by step, each with a name and a reason.
+/**
+ * @file logic.h
+ * Solving a Sudoku as people do: step by step, each with a name and a reason.
  *
  *     #include <quadrille/quadrille.h>
  *     #include <stdio.h>
@@ -63,9 +65,9 @@ QDR_API bool qdr_grade_find(const char *name, qdr_grade *grade);
 
 /** What a technique is called and means; strings are static. */
 typedef struct qdr_technique {
-    const char *name;    /**< such as "naked pair" */
-    const char *meaning; /**< one line */
-    qdr_grade grade;
+    const char *name;      /**< such as "naked pair" */
+    const char *meaning;   /**< one line */
+    qdr_grade grade;       /**< how hard it is */
     bool needs_uniqueness; /**< it rests on there being one solution */
 } qdr_technique;
 
@@ -83,10 +85,11 @@ typedef enum qdr_role {
     QDR_ROLE_SECOND /**< the same, on the other side: the second color, fins, what is ruled out */
 } qdr_role;
 
+/** A candidate that takes part in a step, in one role. */
 typedef struct qdr_mark {
-    qdr_cell cell;
-    qdr_digit digit;
-    qdr_role role;
+    qdr_cell cell;   /**< where */
+    qdr_digit digit; /**< which digit */
+    qdr_role role;   /**< as what */
 } qdr_mark;
 
 /** One step.  What its pointers show lives until the next call with this qdr_logic. */
@@ -95,9 +98,9 @@ typedef struct qdr_deduction {
     size_t technique;     /**< see qdr_technique_at */
     const char *text;     /**< one line: "naked pair 3 7 in r1c2 r1c5 (row 1): r1c8 is not 3" */
     const qdr_mark *mark; /**< which candidates take part, each of them at most once in a role */
-    size_t marks;
-    const size_t *house; /**< the houses that it rests on: see qdr_rules_house */
-    size_t houses;
+    size_t marks;         /**< their number */
+    const size_t *house;  /**< the houses that it rests on: see qdr_rules_house */
+    size_t houses;        /**< their number */
     size_t clause; /**< the clause that it rests on: see qdr_rules_clause; SIZE_MAX for none */
     const qdr_grid *grid; /**< the digits that stand after the step */
     const qdr_possibility
@@ -126,6 +129,7 @@ typedef struct qdr_logic_params {
                                  "guess".  NULL: never.  Copied by qdr_logic_new */
 } qdr_logic_params;
 
+/** Solves a puzzle step by step. */
 typedef struct qdr_logic qdr_logic;
 
 /** Makes what solves puzzles with these rules.

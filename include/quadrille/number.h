@@ -1,4 +1,6 @@
-/** @file number.h  Natural numbers of any size: counts are exact, however large.
+/**
+ * @file number.h
+ * Natural numbers of any size: counts are exact, however large.
  *
  *     #include <quadrille/quadrille.h>
  *     #include <stdio.h>

@@ -1,4 +1,6 @@
-/** @file observe.h  Watching a search: events per node, and a tick for progress.
+/**
+ * @file observe.h
+ * Watching a search: events per node, and a tick for progress.
  *
  * An observer is a table of functions with a context.  Any of them may be NULL.  A search without
  * an observer, or with one that has only `tick`, runs at full speed: the search loop is compiled
@@ -50,6 +52,7 @@
 
 QDR_BEGIN_DECLS
 
+/** Who is told what.  Each function may be NULL. */
 typedef struct qdr_observer {
     void *ctx; /**< handed to every function */
 
@@ -107,14 +110,15 @@ typedef enum qdr_node_kind {
     QDR_NODE_SOLUTION /**< a solution */
 } qdr_node_kind;
 
+/** A recorded node. */
 typedef struct qdr_tree_node {
-    size_t parent;     /**< index of the parent; the root's is itself, 0 */
-    qdr_option option; /**< the option that led here; QDR_NO_OPTION at the root, and where the
+    size_t parent;      /**< index of the parent; the root's is itself, 0 */
+    qdr_option option;  /**< the option that led here; QDR_NO_OPTION at the root, and where the
                         * parent's item got no further one */
-    qdr_item item;     /**< what it branches on, or the item that is dead */
-    uint32_t degree;   /**< ways to go on */
-    uint32_t level;    /**< 0 at the root */
-    qdr_node_kind kind;
+    qdr_item item;      /**< what it branches on, or the item that is dead */
+    uint32_t degree;    /**< ways to go on */
+    uint32_t level;     /**< 0 at the root */
+    qdr_node_kind kind; /**< what it is */
 } qdr_tree_node;
 
 /** Returns the index-th recorded node.  Require: index < qdr_tree_nodes.  It lives as long as the

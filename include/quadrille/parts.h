@@ -1,4 +1,6 @@
-/** @file parts.h  A Sudoku taken apart: which of its givens and clauses contradict each other, and which are
+/**
+ * @file parts.h
+ * A Sudoku taken apart: which of its givens and clauses contradict each other, and which are
  * not needed.
  *
  *     #include <quadrille/quadrille.h>
@@ -47,6 +49,7 @@
 
 QDR_BEGIN_DECLS
 
+/** The givens and clauses of a puzzle. */
 typedef struct qdr_parts qdr_parts;
 
 /** A given or a clause. */

@@ -1,4 +1,6 @@
-/** @file possible.h  Which options are in some solution, and which in none.
+/**
+ * @file possible.h
+ * Which options are in some solution, and which in none.
  *
  *     #include <quadrille/quadrille.h>
  *     #include <stdio.h>

@@ -1,4 +1,6 @@
-/** @file problem.h  Exact-cover problems: items, options, colors, multiplicities, costs.
+/**
+ * @file problem.h
+ * Exact-cover problems: items, options, colors, multiplicities, costs.
  *
  * A problem has *items* and *options*.  An option is a set of items.  A *solution* is a set of
  * options such that every primary item is in exactly one of them (or in at least `low` and at most
@@ -77,8 +79,8 @@ typedef uint32_t qdr_color;  /**< colors count from 1; see QDR_NO_COLOR */
 
 /** An item in an option; `color` is QDR_NO_COLOR for every primary item. */
 typedef struct qdr_entry {
-    qdr_item item;
-    qdr_color color;
+    qdr_item item;   /**< any item of the problem */
+    qdr_color color; /**< from 1, or QDR_NO_COLOR */
 } qdr_entry;
 
 /* ------------------------------------------------------------------------------ building ---- */

@@ -1,4 +1,6 @@
-/** @file quadrille.h  Quadrille, an exact-cover toolkit: everything at once.
+/**
+ * @file quadrille.h
+ * Quadrille, an exact-cover toolkit: everything at once.
  *
  * Include this one header.  The parts, each of which opens with an example:
  *

@@ -1,4 +1,6 @@
-/** @file solution.h  A solution: the options that cover.
+/**
+ * @file solution.h
+ * A solution: the options that cover.
  *
  * A solution that comes from a solver is a *view*: it lives until the solver's next call, or, in a
  * sink, until the sink returns.  qdr_solution_copy keeps it.
@@ -37,6 +39,7 @@
 
 QDR_BEGIN_DECLS
 
+/** The options that were chosen; a view unless it is a copy. */
 typedef struct qdr_solution qdr_solution;
 
 /** Returns the options of a solution, and their number: first the assumed ones, then the others in

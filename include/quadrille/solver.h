@@ -1,4 +1,6 @@
-/** @file solver.h  Searching: all solutions of a problem, one at a time or into a sink.
+/**
+ * @file solver.h
+ * Searching: all solutions of a problem, one at a time or into a sink.
  *
  *     #include <quadrille/quadrille.h>
  *     #include <inttypes.h>
@@ -101,6 +103,7 @@ QDR_API bool qdr_params_info(size_t index, qdr_param_info *info);
 
 /* -------------------------------------------------------------------------------- solver ---- */
 
+/** A search of one problem. */
 typedef struct qdr_solver qdr_solver;
 
 /** How a call to the search ended. */
@@ -172,12 +175,13 @@ QDR_API void qdr_solver_reset(qdr_solver *solver);
  * Source: the explicit form of Algorithms X, C and M, TAOCP 7.2.2.1. */
 QDR_API qdr_outcome qdr_solver_next(qdr_solver *solver, const qdr_solution **solution);
 
+/** What a sink answers: go on, or stop. */
 typedef enum qdr_verdict { QDR_CONTINUE, QDR_STOP } qdr_verdict;
 
 /** Where solutions go.  `take` is called for each, with the solution as a view. */
 typedef struct qdr_sink {
-    void *ctx;
-    qdr_verdict (*take)(void *ctx, const qdr_solution *solution);
+    void *ctx;                                                    /**< handed to `take` */
+    qdr_verdict (*take)(void *ctx, const qdr_solution *solution); /**< whether to go on */
 } qdr_sink;
 
 /** Searches until nothing is left, pushing each solution into a sink: a loop over qdr_solver_next.

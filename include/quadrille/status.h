@@ -1,4 +1,6 @@
-/** @file status.h  What went wrong: a status code, and a caller-owned description.
+/**
+ * @file status.h
+ * What went wrong: a status code, and a caller-owned description.
  *
  * Every function of the library that can fail returns a qdr_status, and takes as its last argument
  * a pointer to a qdr_error that the caller owns.  The pointer may be NULL.  On success the error is
@@ -34,6 +36,7 @@
 
 QDR_BEGIN_DECLS
 
+/** What went wrong, if anything did. */
 typedef enum qdr_status {
     QDR_OK = 0,
     QDR_NOMEM,       /**< memory could not be had */
@@ -55,11 +58,11 @@ typedef enum qdr_status {
  * cut at a character boundary, with "..." at the end, where they would not fit.  `text` is one line
  * without a final newline. */
 typedef struct qdr_error {
-    qdr_status code;
-    size_t line;
-    size_t column;
-    char source[128];
-    char text[256];
+    qdr_status code;  /**< what the function returned */
+    size_t line;      /**< in the input, from 1; 0: does not apply */
+    size_t column;    /**< in bytes, from 1; 0: does not apply */
+    char source[128]; /**< name of the input, or empty */
+    char text[256];   /**< one line, without a newline */
 } qdr_error;
 
 /** Returns a short English name of a status ("out of memory", "syntax error", ...).

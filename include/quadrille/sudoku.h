@@ -1,4 +1,6 @@
-/** @file sudoku.h  Sudoku: grids, rules, their encoding as exact cover, and their files.
+/**
+ * @file sudoku.h
+ * Sudoku: grids, rules, their encoding as exact cover, and their files.
  *
  *     #include <quadrille/quadrille.h>
  *     #include <stdio.h>
@@ -43,7 +45,9 @@ QDR_BEGIN_DECLS
 /* ---------------------------------------------------------------------------------- grids ---- */
 
 #define QDR_SIDE_MAX 61 /**< as many digits as there are symbols */
+/** As many cells as the largest grid has. */
 #define QDR_CELLS_MAX (QDR_SIDE_MAX * QDR_SIDE_MAX)
+/** A cell that does not exist. */
 #define QDR_NO_CELL ((qdr_cell)UINT16_MAX)
 
 typedef uint16_t qdr_cell; /**< row * side + column, both from 0 */
@@ -51,8 +55,8 @@ typedef uint8_t qdr_digit; /**< 1 to side; 0 is a blank */
 
 /** A square grid of digits: a plain value.  Cells beyond side * side have no meaning. */
 typedef struct qdr_grid {
-    uint8_t side;
-    qdr_digit cell[QDR_CELLS_MAX];
+    uint8_t side;                  /**< from 1 to QDR_SIDE_MAX */
+    qdr_digit cell[QDR_CELLS_MAX]; /**< row by row */
 } qdr_grid;
 
 /** Makes a blank grid.  Require: 1 <= side <= QDR_SIDE_MAX. */
@@ -61,7 +65,7 @@ QDR_API void qdr_grid_clear(qdr_grid *grid, unsigned side);
 /** Returns the symbol of a digit: 1-9, then A-Z, then a-z; '.' for a blank. */
 QDR_API char qdr_digit_symbol(qdr_digit digit);
 
-/** Returns the digit of a symbol; 0 for the blanks `0 . - _ * ?`; -1 for anything else. */
+/** Returns the digit of a symbol; 0 for any of the blanks "0.-_*?"; -1 for anything else. */
 QDR_API int qdr_symbol_digit(char symbol);
 
 /** Fills a grid from side * side symbols; blanks and newlines between them are passed over.
@@ -108,7 +112,7 @@ QDR_API qdr_status qdr_rules_add(qdr_rules *rules, const char *name, const char 
 
 /** What a rule that can be added is called, takes and means; strings are static. */
 typedef struct qdr_rule_info {
-    const char *name;
+    const char *name;     /**< as it is given to qdr_rules_add */
     const char *argument; /**< what it takes, such as "MASK|CELLS"; NULL for nothing */
     const char *meaning;  /**< one line */
 } qdr_rule_info;
@@ -116,6 +120,7 @@ typedef struct qdr_rule_info {
 /** Describes the index-th rule that can be added, from 0.  Returns false where there is none. */
 QDR_API bool qdr_rule_info_at(size_t index, qdr_rule_info *info);
 
+/** What a house is. */
 typedef enum qdr_house_kind {
     QDR_HOUSE_ROW,
     QDR_HOUSE_COLUMN,
@@ -125,8 +130,8 @@ typedef enum qdr_house_kind {
 
 /** Cells whose digits all differ; where there are `side` of them, each digit is there once. */
 typedef struct qdr_house {
-    qdr_house_kind kind;
-    uint16_t count;
+    qdr_house_kind kind;   /**< what it is */
+    uint16_t count;        /**< of its cells */
     const qdr_cell *cells; /**< ascending */
 } qdr_house;
 
@@ -222,6 +227,7 @@ QDR_API void qdr_sudoku_decode(const qdr_sudoku *sudoku, const qdr_solution *sol
 
 /* -------------------------------------------------------------------------------- reading ---- */
 
+/** Formats of puzzles. */
 typedef enum qdr_puzzle_format {
     QDR_PUZZLE_AUTO, /**< look at each puzzle */
     QDR_PUZZLE_LINE, /**< one a line; text may follow after a blank, ',' or ';' (.sdm, CSV) */
@@ -241,28 +247,30 @@ typedef enum qdr_puzzle_format {
  * "fpuzzles-link", "sudokupad", "sudokupad-link", "opensudoku", "pencil", "solo". */
 QDR_API bool qdr_puzzle_format_find(const char *name, qdr_puzzle_format *format);
 
+/** How to read puzzles.  All zero is a good default. */
 typedef struct qdr_puzzle_params {
-    qdr_puzzle_format format;
-    unsigned side;      /**< the only side to accept; 0 for every side that is not prime */
-    const char *source; /**< name of the input in errors; NULL for none */
-    bool strict;        /**< what is not understood of a puzzle makes it faulty */
+    qdr_puzzle_format format; /**< the only one to expect, or QDR_PUZZLE_AUTO */
+    unsigned side;            /**< the only side to accept; 0 for every side that is not prime */
+    const char *source;       /**< name of the input in errors; NULL for none */
+    bool strict;              /**< what is not understood of a puzzle makes it faulty */
 } qdr_puzzle_params;
 
 /** A puzzle.  What its pointers show lives until the reader's next call. */
 typedef struct qdr_puzzle {
-    qdr_grid grid;
-    size_t line;            /**< where it begins, from 1 */
-    size_t number;          /**< the how manieth of the input, from 1; faulty ones count */
-    const char *text;       /**< what follows it on its line; never NULL */
-    const qdr_rules *rules; /**< its own; NULL where the input has no more than a grid */
-    const char *title;      /**< "" where there is none; as are the next two */
-    const char *author;
+    qdr_grid grid;            /**< its givens */
+    size_t line;              /**< where it begins, from 1 */
+    size_t number;            /**< the how manieth of the input, from 1; faulty ones count */
+    const char *text;         /**< what follows it on its line; never NULL */
+    const qdr_rules *rules;   /**< its own; NULL where the input has no more than a grid */
+    const char *title;        /**< "" where there is none; as are the next two */
+    const char *author;       /**< "" where it is not said */
     const char *notes;        /**< the rules in the author's words */
     const qdr_grid *solution; /**< the author's; NULL where there is none */
     const qdr_error *remark;  /**< what was not understood, each with its place */
-    size_t remarks;
+    size_t remarks;           /**< their number */
 } qdr_puzzle;
 
+/** What qdr_puzzle_reader_next has come to. */
 typedef enum qdr_reading {
     QDR_READ_PUZZLE, /**< here is one */
     QDR_READ_FAULTY, /**< one that is malformed; `error` says where and why; the next call goes on
@@ -289,6 +297,7 @@ QDR_API qdr_reading qdr_puzzle_reader_next(qdr_puzzle_reader *reader, qdr_puzzle
 
 /* -------------------------------------------------------------------------------- writing ---- */
 
+/** Ways to write a grid. */
 typedef enum qdr_grid_style {
     QDR_GRID_LINE,    /**< all symbols in one line */
     QDR_GRID_ROWS,    /**< a line a row, symbols only */
@@ -299,14 +308,14 @@ typedef enum qdr_grid_style {
 
 /** How a grid is shown.  All zero but `style` is a good default. */
 typedef struct qdr_grid_look {
-    qdr_grid_style style;
+    qdr_grid_style style;   /**< how */
     const qdr_rules *rules; /**< for borders; NULL: those of the standard box */
     const qdr_grid *givens; /**< with `ansi`: its digits are shown bold, the others plain */
     bool ansi;              /**< emphasize by ANSI escape sequences */
     /** Cells to mark: by colour with `ansi`, otherwise by a '*' beside; QDR_GRID_LINE and
      * QDR_GRID_ROWS have no room for that.  Cells beyond the grid are passed over. */
     const qdr_cell *marked;
-    size_t marked_count;
+    size_t marked_count; /**< their number */
     unsigned width; /**< columns that there are, for pictures side by side and for words below them;
                        0: 80 */
     bool

@@ -5,10 +5,11 @@
 gallery=$tmp/gallery
 page=$gallery/index.html
 
-# The names under a heading of a help, one a line: they begin in column 3, and end before column 26 or have their
+# The names under a heading that a command shows, one a line: they begin in column 3, and end before column 26 or have their
 # line to themselves.
 names() {
-    "$QUADRILLE" sudoku "$1" --help | sed -n "/^$2/,/^\$/s/^  \([^ ].*\)/\1/p" |
+    # shellcheck disable=SC2086 # a command and its parameter
+    "$QUADRILLE" sudoku $1 | sed -n "/^$2/,/^\$/s/^  \([^ ].*\)/\1/p" |
         sed 's/=.*//; s/^\(.\{23\}\) .*/\1/; s/ *$//'
 }
 
@@ -33,8 +34,8 @@ refuses_what_is_not() {
 }
 
 check 'it is made' env QUADRILLE="$QUADRILLE" sh "$top_srcdir/doc/gallery.d/gallery.sh" "$gallery"
-check 'every rule is there' all_shown rule solve Rules:
-check 'every technique is there' all_shown technique explain Techniques
+check 'every rule is there' all_shown rule rules Rules:
+check 'every technique is there' all_shown technique 'explain --help=all' Techniques
 for view in puzzle pencil candidates solution difference samurai tiling dominoes; do
     check "the picture of the $view is there" shows "$view"
 done

@@ -56,10 +56,11 @@ examples() {
     ' "$1"
 }
 
-# listed COMMAND HEADING: what the help of a command lists under a heading: the name and the meaning, parted by a tab.
+# listed COMMAND HEADING: what a command lists under a heading: the name and the meaning, parted by a tab.
 # Meanings begin in column 27; a name that is too long for that has its line to itself.
 listed() {
-    "$QUADRILLE" sudoku "$1" --help | awk -v heading="$2" '
+    # shellcheck disable=SC2086 # a command and its parameter
+    "$QUADRILLE" sudoku $1 | awk -v heading="$2" '
         function flush() {
             if (name != "") {
                 print name "\t" text
@@ -158,7 +159,7 @@ show_rules() {
     section Rules 'Each rule with a grid that keeps it. The lines below it are what a puzzle file says.'
     say '<div class="figures">'
     examples "$here/rules.txt" "$scratch/rules"
-    listed solve Rules: >"$scratch/rules.list"
+    listed rules Rules: >"$scratch/rules.list"
     while IFS=$tab read -r name text; do
         file=$scratch/rules/$name.txt
         if ! [ -e "$file" ]; then
@@ -232,7 +233,7 @@ show_techniques() {
     section Techniques 'A step of each technique, the easiest first, with the candidates before it.'
     say '<div class="figures">'
     examples "$here/techniques.txt" "$scratch/techniques"
-    listed explain Techniques >"$scratch/techniques.list"
+    listed 'explain --help=all' Techniques >"$scratch/techniques.list"
     while IFS=$tab read -r name text; do
         file=$scratch/techniques/$name.txt
         id=technique-$(printf '%s' "$name" | tr ' ' -)

@@ -56,6 +56,7 @@ static int unknown(const char *group, const char *name)
             nearest_try(&nearest, name, command->name);
         }
     }
+    nearest_try(&nearest, name, "help");
     if (group[0] == '\0') {
         nearest_try(&nearest, name, "sudoku");
     }
@@ -96,22 +97,46 @@ static int shown(void)
     return STATUS_DONE;
 }
 
+static void show_group(const char *group, bool is_all)
+{
+    if (group[0] != '\0') {
+        help_group(group);
+    } else {
+        help_program(is_all);
+    }
+}
+
 /* Shows what was asked of a group ("" for the program itself) instead of a command. */
 static bool show(const char *group, const char *word)
 {
-    if (strcmp(word, "--help") == 0) {
-        if (group[0] != '\0') {
-            help_group(group);
-        } else {
-            help_program();
-        }
+    const bool is_all = strcmp(word, "--help=all") == 0;
+    if (is_all || strcmp(word, "--help") == 0 || strcmp(word, "-h") == 0) {
+        show_group(group, is_all);
         return true;
     }
-    if (strcmp(word, "--version") == 0) {
+    if (strcmp(word, "--version") == 0 || strcmp(word, "-V") == 0) {
         help_version();
         return true;
     }
     return false;
+}
+
+/* `help`, `help COMMAND`, `help sudoku COMMAND`: argv[0] is the word before the command. */
+static int help(const char *group, int argc, char **argv)
+{
+    if (argc < 2) {
+        show_group(group, false);
+        return STATUS_DONE;
+    }
+    if (group[0] == '\0' && strcmp(argv[1], "sudoku") == 0) {
+        return help("sudoku", argc - 1, argv + 1);
+    }
+    const struct command *command = command_find(group, argv[1]);
+    if (command) {
+        help_command(command, false);
+        return STATUS_DONE;
+    }
+    return unknown(group, argv[1]);
 }
 
 static int dispatch(const char *group, int argc, char **argv)
@@ -121,6 +146,9 @@ static int dispatch(const char *group, int argc, char **argv)
     }
     if (group[0] == '\0' && strcmp(argv[1], "sudoku") == 0) {
         return dispatch("sudoku", argc - 1, argv + 1);
+    }
+    if (strcmp(argv[1], "help") == 0) {
+        return help(group, argc - 1, argv + 1);
     }
     const struct command *command = command_find(group, argv[1]);
     if (command) {

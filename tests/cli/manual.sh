@@ -7,7 +7,7 @@ man=$top_srcdir/doc/man
 commands=$(sed -n 's/^COMMAND("\([a-z]*\)", "\([a-z]*\)".*/\1 \2/p' "$top_srcdir/src/cli/shell/commands.def")
 
 names_in_help() { # names_in_help COMMAND...: the long names of its parameters
-    "$QUADRILLE" "$@" --help | sed -n 's/^   *\(-.,\)* *--\([a-z-]*\).*/\2/p'
+    "$QUADRILLE" "$@" --help=all | sed -n 's/^   *\(-.,\)* *--\([a-z-]*\).*/\2/p'
 }
 
 page_of() { # the page that describes the command; some are told of with others
@@ -15,6 +15,7 @@ page_of() { # the page that describes the command; some are told of with others
     count | check) last=solve ;;
     marginals | sample) last=diagram ;;
     hint | grade) last=explain ;;
+    rules) echo "$man/quadrille.1" && return ;; # only what every command has
     minimize) last=generate ;;
     *) last=$2 ;;
     esac
@@ -33,8 +34,8 @@ is_described() { # is_described GROUP NAME: every parameter, every word that it 
 }
 
 rules_and_methods_are_described() {
-    names=$("$QUADRILLE" sudoku solve --help |
-        sed -n '/^Rules:/,/^Examples:/s/^  \([a-z-]*\)[ =].*/\1/p')
+    names=$("$QUADRILLE" sudoku rules | sed -n 's/^  \([a-z-]\{1,\}\)[ =].*/\1/p' &&
+        "$QUADRILLE" sudoku solve --help=all | sed -n '/^Methods:/,/^$/s/^  \([a-z-]*\) .*/\1/p')
     [ -n "$names" ] || return 1
     for name in $names; do
         grep -q "Cm $name" "$man/quadrille-sudoku.1" || { echo "not in quadrille-sudoku.1: $name" && return 1; }
@@ -76,6 +77,8 @@ check 'every rule and method is described' rules_and_methods_are_described
 if have bash; then
     check 'commands are completed' offers 'sudoku solve sample' s
     check 'commands on Sudokus are completed' offers 'trace' sudoku t
+    check 'commands that one wants help of are completed' offers 'trace' help sudoku t
+    check 'rules that one wants to know of are completed' offers 'killer' sudoku rules ki
     check 'words are completed' offers 'text line json' solve --format ''
     check '... also many of them' offers 'pencil' sudoku convert --to p
     check '... behind =, too' offers 'auto always' sudoku solve --color = a

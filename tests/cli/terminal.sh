@@ -31,6 +31,9 @@ hides() {
 on_terminal -- sudoku solve $small
 check 'boxes are drawn' shows "$corner"
 check 'givens are emphasized' shows "$escape\[1m"
+on_terminal -- solve
+check 'nobody waits at a terminal for what was not asked for' \
+    shows 'no input: name a FILE, or - for standard input'
 on_terminal -- sudoku solve --ascii --color=never $small
 check '--ascii draws in ASCII' hides "$corner"
 check '--color=never does not emphasize' hides "$escape"

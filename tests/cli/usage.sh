@@ -19,8 +19,10 @@ check 'without a command on Sudokus' refuses 'sudoku ' 'which command?' sudoku
 check 'an unknown command on Sudokus' \
     refuses 'sudoku ' "unknown command 'trase'; did you mean 'trace'?" sudoku trase
 check 'an unknown parameter before the command' refuses '' "unknown parameter '--all'" --all
-check 'without an operand' \
-    refuses 'solve ' 'no input: name a FILE, or - for standard input' solve
+reads_standard_input() {
+    [ "$("$QUADRILLE" count <one.dlx)" = 1 ] && [ "$(echo 1......4..2..3.. | "$QUADRILLE" sudoku count)" = 1 ]
+}
+check 'without an operand standard input is read' reads_standard_input
 check 'an unknown parameter' \
     refuses 'solve ' "unknown parameter '--limt'; did you mean --limit?" solve --limt=3 one.dlx
 check 'one that nothing is like' refuses 'count ' "unknown parameter '--frobnicate'" count --frobnicate one.dlx
@@ -52,11 +54,34 @@ check 'parameters may come last' prints '1\n' count one.dlx --engine links
 check '-- ends them' says 2 'quadrille: --all: no such file\n' count -- --all
 check '--version' prints "quadrille $("$QUADRILLE" count --version | sed 's/quadrille //')\n" --version
 
+check '-V' prints "$("$QUADRILLE" --version)\n" -V
+
+same_help() { # same_help WORDS WORDS: both show the same
+    # shellcheck disable=SC2086 # words
+    "$QUADRILLE" $1 >"$tmp/one" && "$QUADRILLE" $2 >"$tmp/two" && [ -s "$tmp/one" ] && cmp "$tmp/one" "$tmp/two"
+}
+check '-h' same_help -h --help
+check 'help' same_help help --help
+check 'help of a command' same_help 'help solve' 'solve --help'
+check 'help of a command on Sudokus' same_help 'help sudoku solve' 'sudoku solve -h'
+check '... asked of these' same_help 'sudoku help solve' 'sudoku solve -h'
+check 'help of Sudokus' same_help 'help sudoku' 'sudoku --help'
+check 'help of what is not there' refuses '' "unknown command 'slove'; did you mean 'solve'?" help slove
+check 'help in another size' refuses 'solve ' "parameter '--help' takes nothing or all, not 'some'" solve --help=some
+
 shows_help() { # shows_help COMMAND...: on standard output, with usage, examples, and nothing too wide
     runs "$@" --help
     has_status 0 && [ ! -s "$tmp/err" ] && head -n 1 "$tmp/out" | grep -q "^Usage: quadrille $*" &&
-        grep -q "^  quadrille $*" "$tmp/out" && ! grep -E '.{101}' "$tmp/out"
+        grep -q "^  quadrille $*" "$tmp/out" && ! grep -E '.{101}' "$tmp/out" &&
+        [ "$(wc -l <"$tmp/out")" -le 40 ] && ! grep -q -e '--isa' "$tmp/out" && ! grep -q '^  killer' "$tmp/out"
 }
+
+# The ways of engines come last.
+shows_all() {
+    runs solve --help=all
+    [ "$(sed -n 's/^\([A-Z].*\):$/\1/p' "$tmp/out" | tail -n 1)" = Engine ] && grep -q -e '--isa' "$tmp/out"
+}
+check '--help=all shows all, engines last' shows_all
 runs --help
 check '--help lists the commands' grep -q '^  solve ' "$tmp/out"
 commands=$(sed -n 's/^COMMAND("\([a-z]*\)", "\([a-z]*\)".*/\1 \2/p' "$top_srcdir/src/cli/shell/commands.def")
@@ -67,4 +92,20 @@ while read -r words; do
 done <<END
 $commands
 END
+
+tells_of_rules() { # each with its example, which can be read
+    "$QUADRILLE" sudoku rules | sed -n 's/^  \([a-z+-]\{1,\}\)\( .*\|=.*\|\)$/\1/p' >"$tmp/rules"
+    [ "$(wc -l <"$tmp/rules")" -gt 40 ] || return 1
+    while read -r rule; do
+        "$QUADRILLE" sudoku rules "$rule" >"$tmp/rule" && grep -q "^  $rule" "$tmp/rule" || return 1
+        side=$(sed -n 's/.* --side=\([0-9]*\) .*/\1/p' "$tmp/rule")
+        { printf 'size: %s\ngrid:\n' "$side" && awk -v side="$side" 'BEGIN { while (k++ < side * side) printf "." }' &&
+            printf '\n' && sed -n 's/^In a file: *//p' "$tmp/rule"; } >"$tmp/puzzle.txt"
+        "$QUADRILLE" sudoku convert --to=text "$tmp/puzzle.txt" >"$tmp/read" || { echo "$rule" && return 1; }
+        case $rule in classic | jigsaw) continue ;; esac # written otherwise
+        grep -q "^$rule:" "$tmp/read" || { echo "no $rule" && return 1; }
+    done <"$tmp/rules"
+}
+check 'every rule is told of, with an example' tells_of_rules
+check 'a rule that is not there' says 2 "quadrille: there is no rule 'kiler'; did you mean 'killer'?\n" sudoku rules kiler
 done_testing

@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "shell/memory.h"
 #include "shell/nearest.h"
@@ -57,6 +58,14 @@ int misuse_of_group(const char *group, const char *format, ...)
     return status;
 }
 
+static int argument_of(const struct parameter *parameter)
+{
+    if (!parameter->argument) {
+        return no_argument;
+    }
+    return parameter->argument[0] == '[' ? optional_argument : required_argument;
+}
+
 /* A ':' first: getopt_long tells a missing argument from an unknown letter. */
 static void make_syntax(struct syntax *syntax, const struct command *command)
 {
@@ -66,11 +75,11 @@ static void make_syntax(struct syntax *syntax, const struct command *command)
     for (size_t k = 0; k < syntax->count; ++k) {
         const struct parameter *parameter = &syntax->list[k];
         syntax->names[k] = (struct option){.name = parameter->name,
-                                           .has_arg = parameter->argument != NULL,
+                                           .has_arg = argument_of(parameter),
                                            .val = (int)(FIRST_NAME + k)};
         if (parameter->letter != 0) {
             *letter++ = parameter->letter;
-            if (parameter->argument) {
+            if (argument_of(parameter) == required_argument) {
                 *letter++ = ':';
             }
         }
@@ -150,14 +159,33 @@ static enum parsed parse_parameters(struct args *args, const struct syntax *synt
     return parsed;
 }
 
+/* Those in brackets can be left away. */
+static bool needs_operands(const struct command *command)
+{
+    return command->operands[0] != '\0' && command->operands[0] != '[';
+}
+
+/* Who pipes something in wants it to be read; who sits at a terminal would wait and not know for what. */
+static void take_standard_input(struct args *args)
+{
+    static char word[] = "-";
+    static char *operand[] = {word, NULL};
+    if (args->operands == 0 && needs_operands(args->command) && !isatty(STDIN_FILENO)) {
+        args->operand = operand;
+        args->operands = 1;
+    }
+}
+
 /* What is wrong with the whole; NULL: nothing. */
 static const char *contradiction(const struct args *args)
 {
     if (args->command->operands[0] == '\0' && args->operands > 0) {
         return "there is nothing to read here: only parameters";
     }
-    if (args->operands == 0 && args->command->operands[0] != '\0') {
-        return "no input: name a FILE, or - for standard input";
+    if (args->operands == 0 && needs_operands(args->command)) {
+        return command_takes(args->command, TAKES_PUZZLES)
+                   ? "no input: name a FILE, type a PUZZLE, or give - for standard input"
+                   : "no input: name a FILE, or - for standard input";
     }
     if (args->operands > 1 && !strstr(args->command->operands, "...")) {
         return "only one input can be taken at a time";
@@ -182,6 +210,7 @@ static const char *contradiction(const struct args *args)
 
 static enum parsed complete(struct args *args)
 {
+    take_standard_input(args);
     const char *wrong = contradiction(args);
     if (wrong) {
         misuse(args->command, "%s", wrong);

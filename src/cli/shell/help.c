@@ -76,46 +76,51 @@ static void print_parameter(const struct parameter *parameter)
     if (parameter->letter != 0) {
         snprintf(letter, sizeof letter, "-%c,", parameter->letter);
     }
+    const char *argument = parameter->argument ? parameter->argument : "";
+    const bool is_optional = argument[0] == '[';
     snprintf(left, sizeof left, "  %s --%s%s%s", letter, parameter->name,
-             parameter->argument ? "=" : "", parameter->argument ? parameter->argument : "");
+             is_optional           ? "[="
+             : argument[0] != '\0' ? "="
+                                   : "",
+             argument + is_optional);
     print_row(break_words(left), PARAMETER_COLUMN, parameter->meaning);
 }
 
-static void print_parameters(const struct command *command)
+/* The parameters of a section that --help=all shows. */
+static void print_section(const struct parameter *list, size_t count, enum section section)
 {
     static const char *const headings[] = {
-        [SECTION_SEARCH] = "Search:",
-        [SECTION_INPUT] = "Input:",
-        [SECTION_OUTPUT] = "Output:",
-        [SECTION_GENERAL] = "General:",
+        [SECTION_SEARCH] = "Search:",   [SECTION_INPUT] = "Input:",   [SECTION_OUTPUT] = "Output:",
+        [SECTION_GENERAL] = "General:", [SECTION_ENGINE] = "Engine:",
     };
-    struct parameter list[PARAMETERS_MAX];
-    size_t count = parameters_of(command, list);
-    for (enum section section = SECTION_SEARCH; section <= SECTION_GENERAL; ++section) {
-        bool has_heading = false;
-        for (size_t k = 0; k < count; ++k) {
-            if (list[k].section != section) {
-                continue;
-            }
-            if (!has_heading) {
-                printf("\n%s\n", headings[section]);
-                has_heading = true;
-            }
+    bool has_heading = false;
+    for (size_t k = 0; k < count; ++k) {
+        if (list[k].section != section) {
+            continue;
+        }
+        if (!has_heading) {
+            printf("\n%s\n", headings[section]);
+            has_heading = true;
+        }
+        print_parameter(&list[k]);
+    }
+}
+
+static void print_usual(const struct parameter *list, size_t count)
+{
+    puts("\nUsual parameters:");
+    for (size_t k = 0; k < count; ++k) {
+        if (list[k].rank == RANK_USUAL) {
             print_parameter(&list[k]);
         }
     }
 }
 
-static void print_rules(void)
+void help_rule(const char *name, const char *argument, const char *meaning)
 {
-    qdr_rule_info info;
-    puts("\nRules:");
-    for (size_t k = 0; qdr_rule_info_at(k, &info); ++k) {
-        char left[96];
-        snprintf(left, sizeof left, "  %s%s%s", info.name, info.argument ? "=" : "",
-                 info.argument ? info.argument : "");
-        print_row(left, NAME_COLUMN, info.meaning);
-    }
+    char left[96];
+    snprintf(left, sizeof left, "  %s%s%s", name, argument ? "=" : "", argument ? argument : "");
+    print_row(left, NAME_COLUMN, meaning);
 }
 
 static void print_methods(void)
@@ -143,12 +148,13 @@ static void print_techniques(void)
 
 static void print_operands(const struct command *command)
 {
-    if (command->operands[0] == '\0') {
-        return;
+    if (command_takes(command, TAKES_COVERS)) {
+        puts("`-` as FILE is standard input.");
     }
-    puts("`-` as FILE is standard input.");
     if (command_takes(command, TAKES_PUZZLES)) {
-        puts("A PUZZLE is its symbols, row by row: 1-9, A-Z, a-z, and . 0 - _ * ? for a blank.");
+        puts("Without a FILE, or for `-`, standard input is read.  A PUZZLE is its symbols, row by "
+             "row, with a\n"
+             ". for a blank.");
     }
 }
 
@@ -162,17 +168,10 @@ static void print_statuses(void)
          "  3  stopped before the end: what was found is printed, and is incomplete");
 }
 
-void help_command(const struct command *command)
+static void print_all(const struct command *command, const struct parameter *list, size_t count)
 {
-    char title[32];
-    command_title(command, title, sizeof title);
-    const char *blank = command->operands[0] == '\0' ? "" : " ";
-    printf("Usage: quadrille %s [PARAMETER]...%s%s\n\n%s", title, blank, command->operands,
-           command->about);
-    print_operands(command);
-    print_parameters(command);
-    if (command_takes(command, TAKES_RULES)) {
-        print_rules();
+    for (enum section section = SECTION_SEARCH; section <= SECTION_GENERAL; ++section) {
+        print_section(list, count, section);
     }
     if (command_takes(command, TAKES_METHOD)) {
         print_methods();
@@ -180,8 +179,28 @@ void help_command(const struct command *command)
     if (command_takes(command, TAKES_LOGIC)) {
         print_techniques();
     }
-    printf("\nExamples:\n%s", command->examples);
     print_statuses();
+    print_section(list, count, SECTION_ENGINE);
+}
+
+void help_command(const struct command *command, bool is_all)
+{
+    char title[32];
+    struct parameter list[PARAMETERS_MAX];
+    size_t count = parameters_of(command, list);
+    command_title(command, title, sizeof title);
+    const char *blank = command->operands[0] == '\0' ? "" : " ";
+    printf("Usage: quadrille %s [PARAMETER]...%s%s\n\n%s", title, blank, command->operands,
+           command->about);
+    print_operands(command);
+    printf("\nExamples:\n%s", command->examples);
+    if (is_all) {
+        print_all(command, list, count);
+    } else {
+        print_usual(list, count);
+        printf("\n'quadrille %s --help=all' shows all parameters", title);
+        puts(command_takes(command, TAKES_RULES) ? ", 'quadrille sudoku rules' the rules." : ".");
+    }
 }
 
 static void print_commands(const char *group)
@@ -201,12 +220,22 @@ void help_group(const char *group)
 {
     printf("Usage: quadrille %s COMMAND [PARAMETER]... OPERAND...\n\nCommands:\n", group);
     print_commands(group);
-    printf("\n'quadrille %s COMMAND --help' says more of each.\n", group);
+    printf("\n'quadrille %s help COMMAND' says more of each.\n", group);
 }
 
-void help_program(void)
+static void print_everywhere(void)
 {
     struct parameter list[PARAMETERS_MAX];
+    size_t count = parameters_of(NULL, list);
+    puts("\nEvery command:");
+    for (size_t k = 0; k < count; ++k) {
+        print_parameter(&list[k]);
+    }
+    print_statuses();
+}
+
+void help_program(bool is_all)
+{
     puts("Usage: quadrille COMMAND [PARAMETER]... OPERAND...\n"
          "Solves, counts and studies exact covers, and Sudokus as exact covers.\n"
          "\n"
@@ -214,16 +243,14 @@ void help_program(void)
     print_commands("");
     puts("\nSudokus:");
     print_commands("sudoku");
-    puts("\nEvery command:");
-    size_t count = parameters_of(NULL, list);
-    for (size_t k = 0; k < count; ++k) {
-        print_parameter(&list[k]);
-    }
     puts("\nExamples:\n"
          "  quadrille sudoku solve puzzle.txt          solve every Sudoku of a file\n"
-         "  quadrille count queens.dlx                 count the solutions of a problem\n"
-         "\n"
-         "'quadrille COMMAND --help' says more of each.");
+         "  quadrille count queens.dlx                 count the solutions of a problem");
+    if (is_all) {
+        print_everywhere();
+    }
+    puts("\n'quadrille help COMMAND' says more of each, 'quadrille --version' which version this "
+         "is.");
 }
 
 void help_version(void)

@@ -4,9 +4,14 @@
 
 #include "shell/command.h"
 
-void help_program(void);
+/* `is_all`: not only what is usual. */
+void help_program(bool is_all);
 void help_group(const char *group);
-void help_command(const struct command *command);
+void help_command(const struct command *command, bool is_all);
+
+/* A row of the list of rules; `argument` is NULL where it takes none. */
+void help_rule(const char *name, const char *argument, const char *meaning);
+
 void help_version(void);
 
 #endif

@@ -165,8 +165,11 @@ static enum parsed set_picture(struct args *args, const char *value)
 
 static enum parsed set_help(struct args *args, const char *value)
 {
-    (void)value;
-    help_command(args->command);
+    if (value && strcmp(value, "all") != 0) {
+        misuse(args->command, "parameter '--help' takes nothing or all, not '%s'", value);
+        return PARSED_MISUSE;
+    }
+    help_command(args->command, value != NULL);
     return PARSED_DONE;
 }
 
@@ -180,25 +183,27 @@ static enum parsed set_version(struct args *args, const char *value)
 
 /* ---------------------------------------------------------------------------- the table ---- */
 
-#define ROW(row_kind, row_letter, row_name, row_argument, row_takes, row_section, row_meaning)     \
+#define ROW(row_kind, row_letter, row_name, row_argument, row_takes, row_section, row_rank,        \
+            row_meaning)                                                                           \
     .kind = KIND_##row_kind, .letter = row_letter, .name = row_name, .argument = row_argument,     \
-    .takes = row_takes, .section = SECTION_##row_section, .meaning = row_meaning
+    .takes = row_takes, .section = SECTION_##row_section, .rank = RANK_##row_rank,                 \
+    .meaning = row_meaning
 
 static const struct parameter own[] = {
-#define FLAG(field, letter, name, takes, section, meaning)                                         \
-    {ROW(FLAG, letter, name, NULL, takes, section, meaning),                                       \
+#define FLAG(field, letter, name, takes, section, rank, meaning)                                   \
+    {ROW(FLAG, letter, name, NULL, takes, section, rank, meaning),                                 \
      .offset = offsetof(struct args, field)},
-#define WORD(field, letter, name, words, takes, section, meaning)                                  \
-    {ROW(WORD, letter, name, words, takes, section, meaning),                                      \
+#define WORD(field, letter, name, words, takes, section, rank, meaning)                            \
+    {ROW(WORD, letter, name, words, takes, section, rank, meaning),                                \
      .offset = offsetof(struct args, field)},
-#define NUMBER(field, letter, name, argument, least, most, takes, section, meaning)                \
-    {ROW(NUMBER, letter, name, argument, takes, section, meaning), .low = least, .high = most,     \
+#define NUMBER(field, letter, name, argument, least, most, takes, section, rank, meaning)          \
+    {ROW(NUMBER, letter, name, argument, takes, section, rank, meaning), .low = least,             \
+     .high = most, .offset = offsetof(struct args, field)},
+#define TEXT(field, letter, name, argument, takes, section, rank, meaning)                         \
+    {ROW(TEXT, letter, name, argument, takes, section, rank, meaning),                             \
      .offset = offsetof(struct args, field)},
-#define TEXT(field, letter, name, argument, takes, section, meaning)                               \
-    {ROW(TEXT, letter, name, argument, takes, section, meaning),                                   \
-     .offset = offsetof(struct args, field)},
-#define CALL(function, letter, name, argument, takes, section, meaning)                            \
-    {ROW(CALL, letter, name, argument, takes, section, meaning), .call = function},
+#define CALL(function, letter, name, argument, takes, section, rank, meaning)                      \
+    {ROW(CALL, letter, name, argument, takes, section, rank, meaning), .call = function},
 #include "shell/parameters.def"
 #undef FLAG
 #undef WORD
@@ -216,15 +221,20 @@ static struct parameter of_search(const qdr_param_info *info)
                                   .name = info->name,
                                   .argument = info->words ? info->words : arguments[info->unit],
                                   .section = SECTION_SEARCH,
+                                  .rank = RANK_RARE,
                                   .meaning = info->meaning,
                                   .takes = TAKES_ENGINE};
     if (strcmp(info->name, "limit") == 0) {
         parameter.letter = 'n';
+        parameter.rank = RANK_USUAL;
         parameter.takes = TAKES_COUNT;
     } else if (strcmp(info->name, "nodes") == 0 || strcmp(info->name, "time") == 0) {
         parameter.takes = TAKES_LIMITS;
+        parameter.rank = info->unit == QDR_UNIT_MILLISECONDS ? RANK_USUAL : RANK_RARE;
     } else if (strcmp(info->name, "memory") == 0) {
         parameter.takes = TAKES_MEMORY;
+    } else if (strcmp(info->name, "seed") != 0 && strcmp(info->name, "engine") != 0) {
+        parameter.section = SECTION_ENGINE;
     }
     return parameter;
 }

@@ -5,7 +5,10 @@
 
 #include "shell/args.h"
 
-enum section { SECTION_SEARCH, SECTION_INPUT, SECTION_OUTPUT, SECTION_GENERAL };
+enum section { SECTION_SEARCH, SECTION_INPUT, SECTION_OUTPUT, SECTION_GENERAL, SECTION_ENGINE };
+
+/* Who wants to know of it: --help shows what is usual, --help=all the rest, too. */
+enum rank { RANK_USUAL, RANK_RARE };
 
 enum kind { KIND_SEARCH, KIND_FLAG, KIND_WORD, KIND_NUMBER, KIND_TEXT, KIND_CALL };
 
@@ -13,8 +16,10 @@ struct parameter {
     enum kind kind;
     char letter;          /* 0 for none */
     const char *name;     /* without the dashes */
-    const char *argument; /* as in the help; alternatives parted by `|`; NULL for none */
+    const char *argument; /* as in the help; alternatives parted by `|`; in brackets where it can be
+                           * left away; NULL for none */
     enum section section;
+    enum rank rank;
     const char *meaning;
     enum group takes;
     size_t offset; /* of its field in struct args */

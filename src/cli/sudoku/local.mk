@@ -30,6 +30,8 @@ quadrille_SOURCES += \
 	src/cli/sudoku/puzzles.h \
 	src/cli/sudoku/reasoning.c \
 	src/cli/sudoku/reasoning.h \
+	src/cli/sudoku/rule_examples.def \
+	src/cli/sudoku/rules.c \
 	src/cli/sudoku/search.c \
 	src/cli/sudoku/search.h \
 	src/cli/sudoku/solve.c \

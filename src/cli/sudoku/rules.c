@@ -1,0 +1,120 @@
+/* rules.c  `quadrille sudoku rules`: the rules that puzzles can have. */
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <quadrille/sudoku.h>
+
+#include "shell/help.h"
+#include "shell/nearest.h"
+#include "shell/session.h"
+
+struct example {
+    const char *rule;
+    unsigned side;
+    const char *argument;
+};
+
+static const struct example examples[] = {
+#define EXAMPLE(rule, side, argument) {rule, side, argument},
+#include "sudoku/rule_examples.def"
+#undef EXAMPLE
+};
+
+/* What the words of an argument stand for, where they do not say it themselves. */
+static const struct word {
+    const char *name;
+    const char *meaning;
+} words[] = {
+    {"CELL", "a cell by its row and column, such as r1c1"},
+    {"CELLS", "cells such as r1c1 r2c5, parted by blanks or commas; r1c1-r1c4 for a block of them"},
+    {"MASK", "a character for each cell, row by row: . 0 - _ for one that is not marked"},
+    {"MAP", "a character for each cell, row by row: cells with the same one are a region"},
+    {"BULB", "the cells in which the number stands"},
+    {"DIGITS", "digits without blanks between them"},
+    {"PLACE", "the cell beside the grid where the number stands: r0c3 is above column 3"},
+    {"DIRECTION", "where it looks: dr, dl, ur or ul for down or up, and right or left"},
+    {"[N]", "a number that can be left away"},
+    {"[SUM]", "a number that can be left away"},
+};
+
+/* Is the word one of those in the argument, as a whole? */
+static bool has_word(const char *argument, const char *word)
+{
+    static const char between[] = " |";
+    size_t length = strlen(word);
+    for (const char *at = argument; *at != '\0'; at += strspn(at, between)) {
+        size_t next = strcspn(at, between);
+        if (next == length && strncmp(at, word, length) == 0) {
+            return true;
+        }
+        at += next;
+    }
+    return false;
+}
+
+static void show_example(const struct example *example)
+{
+    const char *argument = example->argument;
+    printf("\nIn a file:            %s:%s%s\n", example->rule, argument ? " " : "",
+           argument ? argument : "");
+    printf("On the command line:  --side=%u --rule=%s%s%s%s\n", example->side, example->rule,
+           argument ? "='" : "", argument ? argument : "", argument ? "'" : "");
+}
+
+static void show_rule(const qdr_rule_info *info)
+{
+    help_rule(info->name, info->argument, info->meaning);
+    for (size_t k = 0; info->argument && k < sizeof words / sizeof *words; ++k) {
+        if (has_word(info->argument, words[k].name)) {
+            printf("  %-10s%s\n", words[k].name, words[k].meaning);
+        }
+    }
+    for (size_t k = 0; k < sizeof examples / sizeof *examples; ++k) {
+        if (strcmp(examples[k].rule, info->name) == 0) {
+            show_example(&examples[k]);
+        }
+    }
+}
+
+static void find_rule(struct session *session, const char *name)
+{
+    struct nearest nearest = {0};
+    qdr_rule_info info;
+    for (size_t k = 0; qdr_rule_info_at(k, &info); ++k) {
+        if (strcmp(info.name, name) == 0) {
+            show_rule(&info);
+            return;
+        }
+        nearest_try(&nearest, name, info.name);
+    }
+    complain(session, "there is no rule '%s'%s%s%s", name, nearest.word ? "; did you mean '" : "",
+             nearest.word ? nearest.word : "", nearest.word ? "'?" : "");
+}
+
+static void list_rules(void)
+{
+    qdr_rule_info info;
+    puts("Rules:");
+    for (size_t k = 0; qdr_rule_info_at(k, &info); ++k) {
+        help_rule(info.name, info.argument, info.meaning);
+    }
+    puts("\n'quadrille sudoku rules RULE' says how one is written.");
+}
+
+void sudoku_rules(struct session *session)
+{
+    const struct args *args = session->args;
+    if (args->operands == 0) {
+        list_rules();
+    }
+    for (size_t k = 0; k < args->operands; ++k) {
+        if (k > 0) {
+            putchar('\n');
+        }
+        find_rule(session, args->operand[k]);
+    }
+    if (fflush(stdout) != 0 && errno != EPIPE) {
+        complain(session, "cannot write to standard output: %s", strerror(errno));
+    }
+}

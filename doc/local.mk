@@ -18,7 +18,14 @@ dist_man_MANS = \
 	doc/man/quadrille-sudoku-solve.1 \
 	doc/man/quadrille-sudoku-trace.1 \
 	doc/man/quadrille-sudoku-verify.1
-EXTRA_DIST += doc/counting.md doc/design.md doc/logic.md doc/performance.md doc/stability.md doc/tutorial.md
+EXTRA_DIST += \
+	doc/counting.md \
+	doc/design.md \
+	doc/logic.md \
+	doc/performance.md \
+	doc/stability.md \
+	doc/sudoku.md \
+	doc/tutorial.md
 
 # `count` and `check` are described together with `solve`, `marginals` and `sample` with `diagram`, `hint` and
 # `grade` with `explain`, `minimize` with `generate`.

@@ -70,6 +70,7 @@ UNIT_TESTS = \
 
 SHELL_TESTS = \
 	tests/check-bench.sh \
+	tests/check-docs.sh \
 	tests/check-examples.sh \
 	tests/check-format.sh \
 	tests/check-gallery.sh \

@@ -1,5 +1,6 @@
 # best: the cheapest solutions, by search with bounds. May include base/, model/, engine/, solver/.
 # Append: pkginclude_HEADERS, libquadrille_core_la_SOURCES.
+EXTRA_DIST += src/best/README.md
 pkginclude_HEADERS += include/quadrille/best.h
 libquadrille_core_la_SOURCES += \
 	src/best/best.c \

@@ -1,4 +1,5 @@
 # cli: the program, a user of the public headers like any other: it is compiled without the library's src/ in sight.
+EXTRA_DIST += src/cli/README.md
 quadrille_SOURCES += \
 	src/cli/main.c
 

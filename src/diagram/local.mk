@@ -1,5 +1,6 @@
 # diagram: diagrams of all solutions: nodes, counts, marginals, samples, best solutions, conditions.
 # May include base/ and model/.  Append: pkginclude_HEADERS, libquadrille_core_la_SOURCES.
+EXTRA_DIST += src/diagram/README.md
 pkginclude_HEADERS += include/quadrille/diagram.h
 libquadrille_core_la_SOURCES += \
 	src/diagram/counts.c \

@@ -1,5 +1,6 @@
 # solver: a search as the user has it: parameters, counters, limits, assumptions, engines in turns, and the questions that take
 # many searches.  May include base/, model/, diagram/, engine/.
+EXTRA_DIST += src/solver/README.md
 pkginclude_HEADERS += \
 	include/quadrille/count.h \
 	include/quadrille/estimate.h \

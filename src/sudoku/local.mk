@@ -1,5 +1,7 @@
 # sudoku: grids, rules, their encoding as exact covers, reasoning, files and pictures.  May include base/ and the public
 # headers.
+EXTRA_DIST += src/sudoku/README.md
+
 pkginclude_HEADERS += \
 	include/quadrille/candidates.h \
 	include/quadrille/sudoku.h

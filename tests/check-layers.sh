@@ -111,6 +111,26 @@ too_long() (
         $(sources include src)
 )
 
+# Prints, for the tree in $1, each source that does not open with its name and, in plain words, what it is for.
+no_purpose() (
+    cd "$1" || exit 99
+    folders=
+    for folder in bench examples src tests; do
+        [ ! -d "$folder" ] || folders="$folders $folder"
+    done
+    # shellcheck disable=SC2086,SC2046 # lists of folders and files
+    awk '
+    FNR == 1 {
+        name = FILENAME
+        sub(/.*\//, "", name)
+        if (index($0, "/* " name "  ") != 1 || $0 ~ /\.c  See [a-z_]*\.h\.?( \*\/)?$/) {
+            print FILENAME ": does not open with a line of purpose: " $0
+            found = 1
+        }
+    }
+    END { exit found }' $(find $folders -name '*.c' | sort)
+)
+
 plant() { # plant FILE: a file with the given contents in the tree of faults
     mkdir -p "$tmp/house/$(dirname "$1")"
     cat >"$tmp/house/$1"
@@ -126,6 +146,7 @@ tree_is_refused_for() { # tree_is_refused_for JUDGE FILE...: exactly these files
 check 'every include keeps to its layer' wrong_includes "$top_srcdir"
 check 'only the program prints, exits, asserts and reads the environment' wrong_words "$top_srcdir"
 check 'no file has more than 900 lines' too_long "$top_srcdir"
+check 'every source opens with a line of purpose' no_purpose "$top_srcdir"
 
 # The judges are judged on a house full of faults.
 plant include/quadrille/problem.h <<'END'
@@ -200,4 +221,26 @@ check 'wrong includes would be found' tree_is_refused_for wrong_includes \
     src/solver/tree.c src/sudoku/rules/killer.c
 check 'wrong words would be found' tree_is_refused_for wrong_words \
     src/io/assert.c src/io/file.c src/io/print.c
+
+# A house of its own, since hardly any file above says what it is for.
+rm -r "$tmp/house"
+plant src/good.c <<'END'
+/* good.c  Says what it is for. */
+END
+plant src/longer.c <<'END'
+/* longer.c  Says what it is for; see longer.h.
+ *
+ * And more. */
+END
+plant src/none.c <<'END'
+#include "none.h"
+END
+plant examples/other.c <<'END'
+/* another.c  Was copied, or moved. */
+END
+plant tests/elsewhere.c <<'END'
+/* elsewhere.c  See elsewhere.h. */
+END
+check 'sources without a purpose would be found' tree_is_refused_for no_purpose \
+    examples/other.c src/none.c tests/elsewhere.c
 done_testing

@@ -1,3 +1,4 @@
+/* alloc.c  Memory for arrays, with sizes that cannot overflow; and arrays that grow by doubling. */
 #include "base/alloc.h"
 
 #include <stdint.h>

@@ -1,4 +1,4 @@
-/* clock.c  See clock.h. */
+/* clock.c  Reads a clock that only goes forward. */
 #include "base/clock.h"
 
 #include <time.h>

@@ -1,3 +1,4 @@
+/* error.c  Fills the caller's error, and says what statuses mean. */
 #include "base/error.h"
 
 #include <stdarg.h>

@@ -1,3 +1,4 @@
+/* number.c  Natural numbers of any size: sums, products, comparison, and their decimal digits. */
 #include "base/number.h"
 
 #include <float.h>

@@ -1,3 +1,4 @@
+/* output.c  Gathers small pieces of text, and hands them to the writer in large ones. */
 #include "base/output.h"
 
 #include <inttypes.h>

@@ -1,3 +1,4 @@
+/* quote.c  Makes bytes from outside fit to be shown: controls and broken UTF-8 are escaped. */
 #include "base/quote.h"
 
 #include <stdint.h>

@@ -1,3 +1,4 @@
+/* random.c  xoshiro256**, seeded by splitmix64; and numbers below a bound, without bias. */
 #include "base/random.h"
 
 static uint64_t splitmix64(uint64_t *state)

@@ -1,3 +1,4 @@
+/* size.c  Adds sizes up to a limit, writes them with a unit, and asks how much memory is free. */
 #include "base/size.h"
 
 #include <inttypes.h>

@@ -1,3 +1,4 @@
+/* strbuf.c  A string that grows as text is added, and remembers that memory ran out. */
 #include "base/strbuf.h"
 
 #include <stdarg.h>

@@ -1,3 +1,4 @@
+/* version.c  Which version of the library this is. */
 #ifdef HAVE_CONFIG_H
 #include "config.h"
 #endif

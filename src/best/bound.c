@@ -1,3 +1,4 @@
+/* bound.c  A lower bound on what solutions below a node cost, from multipliers of items. */
 #include "best/bound.h"
 
 #include <stdlib.h>

@@ -1,3 +1,4 @@
+/* cells.c  Takes options out of the open ones, and puts them back, by swaps in sparse sets. */
 #include "best/cells.h"
 
 #include <stdlib.h>

@@ -1,3 +1,4 @@
+/* keep.c  Keeps the k best solutions in order, each once. */
 #include "best/keep.h"
 
 #include <stdlib.h>

@@ -1,3 +1,4 @@
+/* search.c  Branch and bound for the k cheapest solutions, in rounds of rising guesses. */
 #include "best/search.h"
 
 #include <stdlib.h>

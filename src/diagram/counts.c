@@ -1,3 +1,4 @@
+/* counts.c  Counts what the nodes of a diagram stand for, in one pass from below. */
 #include "diagram/counts.h"
 
 #include <stdlib.h>

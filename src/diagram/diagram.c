@@ -1,3 +1,4 @@
+/* diagram.c  Makes the nodes of diagrams, each once, and checks them. */
 #include "diagram/diagram.h"
 
 #include <inttypes.h>

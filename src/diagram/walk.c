@@ -1,3 +1,4 @@
+/* walk.c  Begins and ends walks of all kinds, and gives them memory out of the budget. */
 #include "diagram/walk.h"
 
 #include <stdlib.h>

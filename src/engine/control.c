@@ -1,3 +1,4 @@
+/* control.c  Looks at limits, clock and interrupts for an engine, and tells those who watch. */
 #include "engine/control.h"
 
 #include "base/clock.h"

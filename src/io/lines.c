@@ -1,3 +1,4 @@
+/* lines.c  Reads bytes in chunks, and gives them out as lines. */
 #include "io/lines.h"
 
 #include <stdlib.h>

@@ -1,3 +1,4 @@
+/* solution.c  Solutions as a view or a copy: their options, and their cost. */
 #include "model/solution.h"
 
 #include <stdlib.h>

@@ -1,3 +1,4 @@
+/* assumed.c  Keeps the options that are assumed, and sees whether they contradict each other. */
 #include "solver/assumed.h"
 
 #include <stdlib.h>

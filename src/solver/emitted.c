@@ -1,3 +1,4 @@
+/* emitted.c  Keeps solutions that were given, in rows of sorted options, and finds them again. */
 #include "solver/emitted.h"
 
 #include <stdlib.h>

@@ -1,3 +1,4 @@
+/* cases.c  Goes through a folder of kept inputs, and holds each against its table. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

@@ -1,3 +1,4 @@
+/* diagrams.c  Makes diagrams of families of sets, and asks the same of both. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

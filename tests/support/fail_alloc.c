@@ -1,3 +1,4 @@
+/* fail_alloc.c  Counts allocations, lets one of them fail, and sees what leaks. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

@@ -1,3 +1,4 @@
+/* shipped.c  Reads the table of shipped puzzles, and holds searches against it. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

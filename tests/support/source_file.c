@@ -1,3 +1,4 @@
+/* source_file.c  Reads a file of the sources into memory. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

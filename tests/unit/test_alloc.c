@@ -1,5 +1,5 @@
-/* When memory runs out: every allocation of every operation fails once, is answered with QDR_NOMEM,
- * and nothing leaks or crashes.
+/* test_alloc.c  When memory runs out: every allocation of every operation fails once, is answered
+ * with QDR_NOMEM, and nothing leaks or crashes.
  *
  * To add a case: write an operation (see fail_alloc.h) and a line in `cases`. */
 #include <setjmp.h>

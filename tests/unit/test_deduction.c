@@ -1,4 +1,5 @@
-/* Steps of reasoning, drawn: with signs and in colors, in boxes of both kinds, and beside what rules draw. */
+/* test_deduction.c  Steps of reasoning, drawn: with signs and in colors, in boxes of both kinds,
+ * and beside what rules draw. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

@@ -1,5 +1,6 @@
-/* Diagrams as text: what is written can be read again, and what is wrong is found out: random diagrams of
- * random problems, and the same with a few faults, against what their sets really are. */
+/* test_diagram_file.c  Diagrams as text: what is written can be read again, and what is wrong is
+ * found out: random diagrams of random problems, and the same with a few faults, against what their
+ * sets really are. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

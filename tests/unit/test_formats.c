@@ -1,5 +1,5 @@
-/* Kept inputs of the exact-cover formats and of diagrams, right and wrong: what they mean, or what is said of them,
- * to the column. */
+/* test_formats.c  Kept inputs of the exact-cover formats and of diagrams, right and wrong: what
+ * they mean, or what is said of them, to the column. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

@@ -1,4 +1,4 @@
-/* How hard steps make a puzzle: their hardest grade, and how many there are of it. */
+/* test_grade.c  How hard steps make a puzzle: their hardest grade, and how many there are of it. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

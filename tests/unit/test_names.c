@@ -1,4 +1,5 @@
-/* Tables of names: what is put in is found again, and nobody can make names cluster. */
+/* test_names.c  Tables of names: what is put in is found again, and nobody can make names
+ * cluster. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

@@ -1,4 +1,5 @@
-/* Pictures of what rules draw: each kind of stroke, and several together, as they are to look. */
+/* test_picture.c  Pictures of what rules draw: each kind of stroke, and several together, as they
+ * are to look. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

@@ -1,4 +1,4 @@
-/* Builder, problem, verification, equality. */
+/* test_problem.c  Builder, problem, verification, equality. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

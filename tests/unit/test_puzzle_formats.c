@@ -1,5 +1,6 @@
-/* Kept files of puzzles, right and wrong: what is read of them, and what is said of them, to the
- * column.  The ending of a file says the format ("txt": look), and "-sideN" in its name the side. */
+/* test_puzzle_formats.c  Kept files of puzzles, right and wrong: what is read of them, and what is
+ * said of them, to the column.  The ending of a file says the format ("txt": look), and "-sideN" in
+ * its name the side. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

@@ -1,5 +1,5 @@
-/* Reading puzzles: what depends on how the bytes come, and on the parameters.  What the formats mean
- * is in test_puzzle_formats.c. */
+/* test_puzzle_reader.c  Reading puzzles: what depends on how the bytes come, and on the parameters.
+ * What the formats mean is in test_puzzle_formats.c. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

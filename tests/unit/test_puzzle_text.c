@@ -1,5 +1,6 @@
-/* Puzzles with rules of their own, in the formats that can say them: what is written is read as it was.
- * What the text form means, and its faults, are in tests/formats/sudoku. */
+/* test_puzzle_text.c  Puzzles with rules of their own, in the formats that can say them: what is
+ * written is read as it was.  What the text form means, and its faults, are in
+ * tests/formats/sudoku. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

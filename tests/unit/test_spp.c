@@ -1,4 +1,5 @@
-/* Reading set partitioning: what it means.  Inputs right and wrong are in test_formats.c. */
+/* test_spp.c  Reading set partitioning: what it means.  Inputs right and wrong are in
+ * test_formats.c. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

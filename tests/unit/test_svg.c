@@ -1,4 +1,4 @@
-/* Pictures in SVG: well-formed, whatever is drawn, and with what belongs there. */
+/* test_svg.c  Pictures in SVG: well-formed, whatever is drawn, and with what belongs there. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

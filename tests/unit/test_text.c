@@ -1,5 +1,5 @@
-/* Reading Knuth's format: what it means, and what it costs.  Malformed input is in test_formats.c.
- */
+/* test_text.c  Reading Knuth's format: what it means, and what it costs.  Malformed input is in
+ * test_formats.c. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

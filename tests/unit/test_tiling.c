@@ -1,4 +1,4 @@
-/* Solutions as tilings: what is drawn, in which fill, and what cannot be. */
+/* test_tiling.c  Solutions as tilings: what is drawn, in which fill, and what cannot be. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

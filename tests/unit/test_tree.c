@@ -1,4 +1,4 @@
-/* The recorder of the search tree, and its picture. */
+/* test_tree.c  The recorder of the search tree, and its picture. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

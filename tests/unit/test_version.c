@@ -1,3 +1,4 @@
+/* test_version.c  The version of the library: three numbers. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

@@ -1,4 +1,4 @@
-/* Writing: Knuth's format, which can be read again, and pictures for Graphviz. */
+/* test_write.c  Writing: Knuth's format, which can be read again, and pictures for Graphviz. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

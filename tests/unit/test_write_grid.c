@@ -1,4 +1,5 @@
-/* Writing grids: how the styles look, and that what they write is read again as the same grid. */
+/* test_write_grid.c  Writing grids: how the styles look, and that what they write is read again as
+ * the same grid. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

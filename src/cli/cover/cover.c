@@ -1,4 +1,4 @@
-/* cover.c  See cover.h. */
+/* cover.c  Opens and reads exact-cover files, and begins searches for the commands on them. */
 #include "cover/cover.h"
 
 #include "shell/input.h"

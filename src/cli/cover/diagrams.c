@@ -1,4 +1,4 @@
-/* diagrams.c  See diagrams.h. */
+/* diagrams.c  Reads or builds the diagram that a command asks. */
 #include "cover/diagrams.h"
 
 #include <inttypes.h>

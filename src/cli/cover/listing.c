@@ -1,4 +1,4 @@
-/* listing.c  See listing.h. */
+/* listing.c  Lists solutions as text, a line each, or JSON. */
 #include "cover/listing.h"
 
 #include <inttypes.h>

@@ -1,4 +1,4 @@
-/* answer.c  See answer.h. */
+/* answer.c  Prints counts and verdicts, with what a limit leaves open. */
 #include "search/answer.h"
 
 #include <inttypes.h>

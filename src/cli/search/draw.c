@@ -1,4 +1,4 @@
-/* draw.c  See draw.h. */
+/* draw.c  Draws problems and search trees as graphs. */
 #include "search/draw.h"
 
 #include <inttypes.h>

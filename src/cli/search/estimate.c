@@ -1,4 +1,4 @@
-/* estimate.c  See estimate.h.
+/* estimate.c  Estimates a search, and prints what is to be expected of it.
  *
  * The search itself runs first, for a quarter of the time that there is: it shows how many nodes a second
  * has, and where it ends within that, what it found is exact and there is nothing to estimate. */

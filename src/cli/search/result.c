@@ -1,4 +1,4 @@
-/* result.c  See result.h. */
+/* result.c  Keeps what a search came to, and prints it with its counters. */
 #include "search/result.h"
 
 #include <inttypes.h>

@@ -1,4 +1,4 @@
-/* search.c  See search.h. */
+/* search.c  Runs a solver under the limits of the command line. */
 #include "search/search.h"
 
 #include <inttypes.h>

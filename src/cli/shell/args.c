@@ -1,4 +1,5 @@
-/* args.c  See args.h.  getopt_long, fed from the table of parameters; the messages are ours. */
+/* args.c  Understands the command line: getopt_long, fed from the table of parameters, with
+ * messages of our own. */
 #include "shell/args.h"
 
 #include <getopt.h>

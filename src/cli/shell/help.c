@@ -1,4 +1,4 @@
-/* help.c  See help.h. */
+/* help.c  Writes --help and --version from the tables of commands and parameters. */
 #include "shell/help.h"
 
 #include <stdio.h>

@@ -1,4 +1,4 @@
-/* input.c  See input.h. */
+/* input.c  Opens files and standard input as readers for the library. */
 #include "shell/input.h"
 
 #include <errno.h>

@@ -1,4 +1,4 @@
-/* interrupt.c  See interrupt.h.
+/* interrupt.c  Notes SIGINT and SIGTERM, for those who ask whether to stop.
  *
  * The signals are taken over even where they were ignored: a shell script starts its background
  * jobs with SIGINT ignored, and one who sends it to such a job by hand means it. */

@@ -1,4 +1,4 @@
-/* json.c  See json.h. */
+/* json.c  Writes JSON piece by piece, and puts the commas. */
 #include "shell/json.h"
 
 #include <inttypes.h>

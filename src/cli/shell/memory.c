@@ -1,4 +1,4 @@
-/* memory.c  See memory.h. */
+/* memory.c  Allocates, or ends the program with a message. */
 #include "shell/memory.h"
 
 #include <stdint.h>

@@ -1,4 +1,4 @@
-/* nearest.c  See nearest.h.
+/* nearest.c  Finds the word that differs least from a given one.
  *
  * The distance is Levenshtein's: the least number of letters put in, taken out or changed. */
 #include "shell/nearest.h"

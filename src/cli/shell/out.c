@@ -1,4 +1,4 @@
-/* out.c  See out.h. */
+/* out.c  Gathers output, and writes it in whole records. */
 #include "shell/out.h"
 
 #include <errno.h>

@@ -1,4 +1,4 @@
-/* parameters.c  See parameters.h. */
+/* parameters.c  The parameters of a command, and their values read into struct args. */
 #include "shell/parameters.h"
 
 #include <errno.h>

@@ -1,4 +1,4 @@
-/* picture.c  See picture.h. */
+/* picture.c  Gathers a picture, and writes it as the kind of file that was asked for. */
 #include "shell/picture.h"
 
 #include <stdlib.h>

@@ -1,4 +1,6 @@
-/* progress.c  See progress.h.  The line is erased by blanks, so it works on every terminal; it is
+/* progress.c  Shows on a terminal how far a search has come.
+ *
+ * The line is erased by blanks, so it works on every terminal; it is
  * kept short, since one that wraps could not be erased. */
 #include "shell/progress.h"
 

@@ -1,4 +1,4 @@
-/* session.c  See session.h. */
+/* session.c  Begins and ends the run of a command, and says what it has to say. */
 #include "shell/session.h"
 
 #include <errno.h>

@@ -1,4 +1,4 @@
-/* candidate_counts.c  See candidate_counts.h.  The counts are those of the options, from a diagram of all
+/* candidate_counts.c  In how many solutions each candidate is: as the option of a diagram of all
  * solutions. */
 #include "sudoku/candidate_counts.h"
 

@@ -1,4 +1,4 @@
-/* generating.c  See generating.h. */
+/* generating.c  Sets up a generator from the parameters, and runs it with progress. */
 #include "sudoku/generating.h"
 
 #include "search/result.h"

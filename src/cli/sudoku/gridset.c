@@ -1,4 +1,4 @@
-/* gridset.c  See gridset.h. */
+/* gridset.c  A hash set of grids. */
 #include "sudoku/gridset.h"
 
 #include <stdlib.h>

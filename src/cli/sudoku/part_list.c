@@ -1,4 +1,4 @@
-/* part_list.c  See part_list.h. */
+/* part_list.c  Prints the parts of a puzzle that contradict each other, or are not needed. */
 #include "sudoku/part_list.h"
 
 #include <stdio.h>

@@ -1,4 +1,4 @@
-/* picture.c  See picture.h. */
+/* picture.c  Writes the pictures of `sudoku draw`. */
 #include "sudoku/picture.h"
 
 #include <inttypes.h>

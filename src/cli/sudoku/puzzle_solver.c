@@ -1,4 +1,4 @@
-/* puzzle_solver.c  See puzzle_solver.h. */
+/* puzzle_solver.c  Makes encodings and solvers when needed; keeps those that serve again. */
 #include "sudoku/puzzle_solver.h"
 
 #include <stdio.h>

@@ -1,4 +1,4 @@
-/* puzzle_to.c  See puzzle_to.h. */
+/* puzzle_to.c  Writes puzzles in the format that --to names. */
 #include "sudoku/puzzle_to.h"
 
 static void write_grid(struct kit *kit, const struct puzzle *puzzle, qdr_grid_style style)

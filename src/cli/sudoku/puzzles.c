@@ -1,4 +1,4 @@
-/* puzzles.c  See puzzles.h.
+/* puzzles.c  Reads the puzzles of the operands, one by one.
  *
  * An operand that is a file, or `-`, is read; otherwise it may be a puzzle itself: a row of symbols, a link,
  * JSON, or a text of several lines. */

@@ -1,4 +1,4 @@
-/* reasoning.c  See reasoning.h.
+/* reasoning.c  Solves puzzles step by step, and holds each step against the engine.
  *
  * A step that does not agree with the engine is an error of the program, in the one or the other; it is never
  * shown as if it were true. */

@@ -1,4 +1,4 @@
-/* search.c  See search.h. */
+/* search.c  Searches one puzzle, by the engine, a backtracker, or both. */
 #include "sudoku/search.h"
 
 /* Between the engine, which has solutions, and the hunt, which takes grids. */

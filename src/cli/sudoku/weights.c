@@ -1,4 +1,4 @@
-/* weights.c  See weights.h. */
+/* weights.c  Says which rules take most of an encoding. */
 #include "sudoku/weights.h"
 
 #include <inttypes.h>

@@ -1,4 +1,4 @@
-/* choose.c  See choose.h. */
+/* choose.c  The rules of choice: each finds the item to branch on. */
 #include "engine/links/choose.h"
 
 #include "engine/control.h"

@@ -1,3 +1,4 @@
+/* drawing.c  Gathers the strokes of a drawing, with copies of their cells and texts. */
 #include "sudoku/board/drawing.h"
 
 #include <stdio.h>

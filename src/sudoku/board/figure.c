@@ -1,4 +1,4 @@
-/* figure.c  See figure.h; how figures are read stands in figure_read.c. */
+/* figure.c  Writes figures, and asks about them; how they are read stands in figure_read.c. */
 #include "sudoku/board/figure.h"
 
 #include <stdlib.h>

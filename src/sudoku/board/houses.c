@@ -1,3 +1,4 @@
+/* houses.c  Gathers houses, and finds for each cell the others that it shares one with. */
 #include "sudoku/board/houses.h"
 
 #include <stdlib.h>

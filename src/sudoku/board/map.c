@@ -1,3 +1,4 @@
+/* map.c  Reads maps and masks: a character for each cell. */
 #include "sudoku/board/map.h"
 
 #include "base/quote.h"

@@ -1,3 +1,4 @@
+/* encode.c  The primitives of encoding: items, options of candidates, and options beside them. */
 #include "sudoku/encode/encode.h"
 
 #include <stdio.h>

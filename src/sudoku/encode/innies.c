@@ -1,3 +1,4 @@
+/* innies.c  Finds sums of innies and outies that follow from cages, and encodes the useful ones. */
 #include "sudoku/encode/innies.h"
 
 #include <string.h>

@@ -1,3 +1,4 @@
+/* parallels.c  Encodes what parallel little killers can sum to together. */
 #include "sudoku/encode/parallels.h"
 
 #include "sudoku/rules/rules.h"

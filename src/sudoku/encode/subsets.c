@@ -1,3 +1,4 @@
+/* subsets.c  Goes through the sets of digits of a given size and sum. */
 #include "sudoku/encode/subsets.h"
 
 #include <stdlib.h>

@@ -1,3 +1,4 @@
+/* sheet.c  What a puzzle has so far while it is read, and remarks on what was not understood. */
 #include "sudoku/formats/sheet.h"
 
 #include <stdarg.h>

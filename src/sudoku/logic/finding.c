@@ -1,3 +1,4 @@
+/* finding.c  Notes what a technique has found, and puts it into words. */
 #include "sudoku/logic/finding.h"
 
 #include <stdarg.h>

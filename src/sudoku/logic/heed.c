@@ -1,3 +1,4 @@
+/* heed.c  Asks clauses which candidates they forbid as the board stands. */
 #include "sudoku/logic/heed.h"
 
 #include "sudoku/rules/rules.h"

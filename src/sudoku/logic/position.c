@@ -1,3 +1,4 @@
+/* position.c  Keeps both views of the candidates in step as digits are placed and removed. */
 #include "sudoku/logic/position.h"
 
 #include <stdlib.h>

@@ -1,3 +1,4 @@
+/* sight.c  Finds what all of some cells see. */
 #include "sudoku/logic/sight.h"
 
 size_t qdri_in_sight(const struct qdri_position *position, const qdr_cell *cells, size_t count,

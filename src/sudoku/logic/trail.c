@@ -1,3 +1,4 @@
+/* trail.c  Plays singles after an assumption, and goes back from a thing to what it needs. */
 #include "sudoku/logic/trail.h"
 
 #include <string.h>

@@ -1,3 +1,4 @@
+/* ways.c  Goes through the ways to fill a figure's cells, within a bound on digits tried. */
 #include "sudoku/logic/ways.h"
 
 #include "sudoku/rules/rules.h"

@@ -1,4 +1,6 @@
-/* parts.c  See parts.h.  A puzzle whose rules are houses only is encoded once, and its givens are assumed;
+/* parts.c  Takes a puzzle apart, and searches with some of its parts.
+ *
+ * A puzzle whose rules are houses only is encoded once, and its givens are assumed;
  * others are encoded for each trial, since what encodings take depends on the givens. */
 #include "sudoku/parts/parts.h"
 

@@ -1,3 +1,4 @@
+/* regions.c  Says between which cells the borders of regions run. */
 #include "sudoku/pictures/regions.h"
 
 void qdri_regions_find(struct qdri_regions *regions, const qdr_rules *rules, unsigned side)

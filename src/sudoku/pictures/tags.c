@@ -1,4 +1,4 @@
-/* tags.c  See tags.h. */
+/* tags.c  Names strokes in a key, and gives letters to those that look alike. */
 #include "sudoku/pictures/tags.h"
 
 #include <ctype.h>

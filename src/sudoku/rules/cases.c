@@ -1,3 +1,4 @@
+/* cases.c  A list of cases, as it grows. */
 #include "sudoku/rules/cases.h"
 
 #include <stdlib.h>

@@ -1,3 +1,4 @@
+/* differ.c  Asks whether digits differ in each group of cells. */
 #include "sudoku/rules/differ.h"
 
 bool qdri_groups_differ(const qdr_grid *grid, qdri_group_of *group_of, const void *data)

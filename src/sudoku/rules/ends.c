@@ -1,3 +1,4 @@
+/* ends.c  Encodes and checks lines whose ends say what stands between them. */
 #include "sudoku/rules/ends.h"
 
 #include "sudoku/rules/cases.h"

@@ -1,3 +1,4 @@
+/* line.c  Lines as houses, and relations of the cells that follow each other on them. */
 #include "sudoku/rules/line.h"
 
 #include <string.h>

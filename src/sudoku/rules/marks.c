@@ -1,3 +1,4 @@
+/* marks.c  Marked cells hold digits that fit: as a definition, and for the encoder. */
 #include "sudoku/rules/marks.h"
 
 const struct qdri_shape qdri_marks_shape = {.repeated = QDRI_SET, .takes_mask = true};

@@ -1,3 +1,4 @@
+/* pattern.c  Looks whether a grid is one that a pattern of houses is made for. */
 #include "sudoku/rules/pattern.h"
 
 #include "base/alloc.h"

@@ -1,3 +1,4 @@
+/* sums.c  The sums that cells can still come to, and how rules about sums use them. */
 #include "sudoku/rules/sums.h"
 
 struct qdri_span qdri_span_of_sum(const struct qdri_figure *figure, const qdr_digit *digits,

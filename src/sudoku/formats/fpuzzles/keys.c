@@ -1,3 +1,4 @@
+/* keys.c  Finds keys of f-puzzles, and rules, in the table of keys.def. */
 #include "sudoku/formats/fpuzzles/keys.h"
 
 #include <string.h>

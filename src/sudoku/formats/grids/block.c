@@ -1,4 +1,4 @@
-/* block.c  See block.h for what is decided here, and why it cannot be decided line by line. */
+/* block.c  Gathers the rows of a grid; block.h says what cannot be told from one line. */
 #include "sudoku/formats/grids/block.h"
 
 #include <string.h>

@@ -1,3 +1,4 @@
+/* reading.c  Remarks and faults with their places, for readers of puzzles in JSON. */
 #include "sudoku/formats/json/reading.h"
 
 qdr_status qdri_json_whole(struct qdri_json_reading *reading, bool is_whole)

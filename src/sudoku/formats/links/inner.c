@@ -1,3 +1,4 @@
+/* inner.c  Reads a document that was packed in another, and says where faults in it are. */
 #include "sudoku/formats/links/inner.h"
 
 #include <stdio.h>

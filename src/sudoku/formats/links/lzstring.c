@@ -1,3 +1,4 @@
+/* lzstring.c  Packs and unpacks text as lz-string does, and base64 around it. */
 #include "sudoku/formats/links/lzstring.h"
 
 #include <stdlib.h>

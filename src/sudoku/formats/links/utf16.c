@@ -1,3 +1,4 @@
+/* utf16.c  Turns UTF-8 into 16-bit units, and back. */
 #include "sudoku/formats/links/utf16.h"
 
 #include "base/alloc.h"

@@ -1,3 +1,4 @@
+/* write.c  A puzzle as XML of OpenSudoku: a folder with one game. */
 #include "base/error.h"
 #include "sudoku/formats/opensudoku/opensudoku.h"
 

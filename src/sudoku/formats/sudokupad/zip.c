@@ -1,3 +1,4 @@
+/* zip.c  Turns the short form of SudokuPad into JSON. */
 #include "sudoku/formats/sudokupad/zip.h"
 
 #include <string.h>

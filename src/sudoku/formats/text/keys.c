@@ -1,3 +1,4 @@
+/* keys.c  Finds the words of the text form in their table. */
 #include "sudoku/formats/text/keys.h"
 
 #include <string.h>

@@ -1,3 +1,4 @@
+/* map.c  Reads the rows of a map in the text form, token by token. */
 #include "sudoku/formats/text/map.h"
 
 #include <stdlib.h>

@@ -1,3 +1,4 @@
+/* canvas.c  Paints characters where none stand yet, and gives the lines out. */
 #include "sudoku/pictures/terminal/canvas.h"
 
 #include <stdlib.h>

@@ -1,3 +1,4 @@
+/* large.c  Puts the large picture together: plan, painters, key, in the size that hides least. */
 #include "sudoku/pictures/terminal/large.h"
 
 #include <stdlib.h>

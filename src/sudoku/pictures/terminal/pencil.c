@@ -1,4 +1,4 @@
-/* pencil.c  See pencil.h. */
+/* pencil.c  Paints boards of pencil marks. */
 #include "sudoku/pictures/terminal/pencil.h"
 
 #include "sudoku/pictures/picture.h"

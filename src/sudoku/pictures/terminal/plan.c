@@ -1,3 +1,4 @@
+/* plan.c  Works out how large cells are and where they stand. */
 #include "sudoku/pictures/terminal/plan.h"
 
 static bool has_border(const struct qdri_regions *regions, unsigned row)

@@ -104,7 +104,7 @@ if "$QUADRILLE" sudoku candidates --counts 1......4..2..3.. >/dev/null 2>&1; the
     }
     check 'they are those of the list' counts_add_up
     check 'no solution, no counts' exits 1 sudoku candidates --counts $none
-    check 'what does not fit is refused' mentions 2 'memory' \
+    check 'what does not fit is a stop' mentions 3 'stopped by --memory: the diagram is not complete' \
         sudoku candidates --counts --memory=16M --engine=zdd "$empty"
 fi
 done_testing

@@ -41,9 +41,9 @@ check '... in JSON' answers 1 '{"source":"puzzle","number":1,"verdict":"multiple
 check '... and nothing with -q' answers 1 '' sudoku check -q $two
 check 'without --all it shows both, too' prints "$first\n$second\n" sudoku solve --engine=links --format=line $two
 check '... and is content' says 0 '' sudoku solve $two
-check 'an explicit limit cuts' answers 3 "$first\n" sudoku solve --engine=links --format=line -n 1 $two
+check 'an explicit limit cuts' answers 0 "$first\n" sudoku solve --engine=links --format=line -n 1 $two
 check '... and says so' \
-    says 3 'quadrille: puzzle: stopped after 1 solution by --limit: there are more\n' sudoku solve -n 1 $two
+    says 0 'quadrille: puzzle: 1 solution, as --limit asks: there are more\n' sudoku solve -n 1 $two
 check 'a limit that cuts nothing does not' says 0 '' sudoku solve -n 2 $two
 check 'more than two are hinted at' says 0 \
     'quadrille: empty.txt:1: there are more than 2 solutions: --all lists them\n' sudoku solve empty.txt
@@ -103,7 +103,10 @@ from_stdin() {
     [ "$(head -n 1 out)" = '<stdin>:1: multiple' ]
 }
 check '- is standard input' from_stdin
-check 'an empty file has no puzzles' says 0 'quadrille: /dev/null: there is no puzzle in it\n' sudoku count /dev/null
+for command in check solve count convert; do
+    check "an empty file has nothing to $command" \
+        says 2 'quadrille: /dev/null: there is no puzzle in it\n' sudoku $command /dev/null
+done
 check 'no file, no puzzle' says 2 'quadrille: nix: no such file\n' sudoku solve nix
 check 'no file, nearly a puzzle' says 2 \
     "quadrille: ${two}0: no such file, and its 82 symbols do not make a grid\n" sudoku solve ${two}0
@@ -158,8 +161,8 @@ check 'plain: 579 backtracks' stats_of plain 579
 check 'iterative: 579 backtracks' stats_of iterative 579
 check 'implications: 10 backtracks' stats_of implications 10
 check 'implications-fixpoint: 3 backtracks' stats_of implications-fixpoint 3
-check 'a method is limited, too' says 3 \
-    'quadrille: empty.txt:1: stopped after 7 solutions by --limit: there are more\n' \
+check 'a method is limited, too' says 0 \
+    'quadrille: empty.txt:1: 7 solutions, as --limit asks: there are more\n' \
     sudoku count --method=smallest -n 7 empty.txt
 check '... by guesses' mentions 3 '^quadrille: empty.txt:1: stopped by --nodes: incomplete' \
     sudoku count --method=plain --nodes=100 empty.txt

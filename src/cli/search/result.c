@@ -31,6 +31,8 @@ const char *found_breaking(enum ending ending)
         return "stopped by --nodes";
     case ENDING_TIME:
         return "stopped by --time";
+    case ENDING_MEMORY:
+        return "stopped by --memory";
     case ENDING_INTERRUPTED:
         return "interrupted";
     default:
@@ -43,16 +45,14 @@ static const char *plural(uint64_t count)
     return count == 1 ? "" : "s";
 }
 
-/* A limit that was asked for and cut something off is a stop; the usual number of solutions is not.
- */
+/* As many solutions as were asked for, or as are usual, are no stop: what was left out is remarked only. */
 static void tell_more(struct session *session, const char *name, const struct found *found)
 {
     uint64_t count = found->solutions;
     const char *verb = found->ending == ENDING_MORE ? "are" : "may be";
     if (session->args->search.has_limit) {
-        notice(session, "%s: stopped after %" PRIu64 " solution%s by --limit: there %s more", name,
-               count, plural(count), verb);
-        session_status(session, STATUS_STOPPED);
+        remark(session, "%s: %" PRIu64 " solution%s, as --limit asks: there %s more", name, count,
+               plural(count), verb);
     } else {
         remark(session, "%s: there %s more than %" PRIu64 " solution%s: --all lists them", name,
                verb, count, plural(count));
@@ -95,15 +95,11 @@ void found_tell_stats(struct session *session, const char *name, const struct fo
 static const char *ending_word(enum ending ending)
 {
     static const char *const words[] = {
-        [ENDING_ALL] = "exhausted",
-        [ENDING_ENOUGH] = "limit",
-        [ENDING_MORE] = "limit",
-        [ENDING_MAYBE_MORE] = "limit",
-        [ENDING_NODES] = "nodes",
-        [ENDING_TIME] = "time",
-        [ENDING_INTERRUPTED] = "interrupted",
-        [ENDING_STOPPED] = "stopped",
-        [ENDING_FAILED] = "failed",
+        [ENDING_ALL] = "exhausted",   [ENDING_ENOUGH] = "limit",
+        [ENDING_MORE] = "limit",      [ENDING_MAYBE_MORE] = "limit",
+        [ENDING_NODES] = "nodes",     [ENDING_TIME] = "time",
+        [ENDING_MEMORY] = "memory",   [ENDING_INTERRUPTED] = "interrupted",
+        [ENDING_STOPPED] = "stopped", [ENDING_FAILED] = "failed",
     };
     return words[ending];
 }

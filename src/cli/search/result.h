@@ -14,6 +14,7 @@ enum ending {
     ENDING_MAYBE_MORE,  /* ... and whether there are more was not to be found out quickly */
     ENDING_NODES,       /* --nodes */
     ENDING_TIME,        /* --time */
+    ENDING_MEMORY,      /* --memory */
     ENDING_INTERRUPTED, /* by a signal */
     ENDING_STOPPED,     /* the one who takes the solutions wants no more */
     ENDING_FAILED       /* the complaint has been made */

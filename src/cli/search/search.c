@@ -66,8 +66,9 @@ static void tick(void *ctx)
     progress_show(&watch->session->progress, &figures);
 }
 
-static enum ending judge(qdr_outcome outcome, const qdr_stats *stats, struct wanted wanted)
+static enum ending judge(qdr_outcome outcome, const qdr_solver *solver, struct wanted wanted)
 {
+    const qdr_stats *stats = qdr_solver_stats(solver);
     switch (outcome) {
     case QDR_EXHAUSTED:
         return ENDING_ALL;
@@ -79,7 +80,7 @@ static enum ending judge(qdr_outcome outcome, const qdr_stats *stats, struct wan
     case QDR_INTERRUPTED:
         return interrupt_seen() ? ENDING_INTERRUPTED : ENDING_STOPPED;
     case QDR_FAILED:
-        return ENDING_FAILED;
+        return qdr_solver_error(solver)->code == QDR_BUDGET ? ENDING_MEMORY : ENDING_FAILED;
     default:
         return ENDING_STOPPED;
     }
@@ -162,7 +163,7 @@ static void run(struct session *session, qdr_solver *solver, struct wanted wante
         outcome = qdr_solver_run(solver, sink);
         found->solutions = stats->solutions;
     }
-    found->ending = judge(outcome, stats, wanted);
+    found->ending = judge(outcome, solver, wanted);
     take_figures(solver, found);
     take_profile(session, solver, found);
     if (found->ending == ENDING_ENOUGH && wanted.or_more) {
@@ -205,7 +206,8 @@ void search_question(struct session *session, qdr_solver *solver, question *ask,
     interrupt_attach_solver(NULL);
     qdr_solver_observe(solver, NULL);
     progress_hide(&session->progress);
-    *found = (struct found){.ending = judge(outcome, stats, wanted), .solutions = stats->solutions};
+    *found =
+        (struct found){.ending = judge(outcome, solver, wanted), .solutions = stats->solutions};
     take_figures(solver, found);
     if (found->ending == ENDING_FAILED) {
         complain_at(session, qdr_solver_error(solver));

@@ -15,8 +15,8 @@ struct wanted {
     uint64_t nodes;     /* may be spent; 0 for any number */
 };
 
-/* What the command line asks for, where a command gives `standard` solutions by itself.  A limit that
- * is asked for must be said to have cut something off; so must the usual one where `is_shy`. */
+/* What the command line asks for, where a command gives `standard` solutions by itself.  Whether
+ * there are more is to be said of a limit that is asked for, and of the usual one where `is_shy`. */
 struct wanted wanted_by(const struct args *args, uint64_t standard, bool is_shy);
 
 /* After so many nodes without a further solution the search for one ends. */

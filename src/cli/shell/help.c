@@ -165,7 +165,8 @@ static void print_statuses(void)
          "  1  the answer is no: there is no solution (solve and others), not every input is "
          "unique (check)\n"
          "  2  usage or input error\n"
-         "  3  stopped before the end: what was found is printed, and is incomplete");
+         "  3  stopped before the end by time, nodes, memory or a signal: what is printed is "
+         "incomplete");
 }
 
 static void print_all(const struct command *command, const struct parameter *list, size_t count)

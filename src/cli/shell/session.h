@@ -19,7 +19,7 @@ enum {
     STATUS_DONE = 0,   /* done as asked */
     STATUS_NO = 1,     /* the answer is no: no solution, or not unique */
     STATUS_ERROR = 2,  /* usage or input error */
-    STATUS_STOPPED = 3 /* stopped before the end */
+    STATUS_STOPPED = 3 /* stopped before the end by time, nodes, memory or a signal */
 };
 
 struct session {

@@ -138,7 +138,7 @@ static void work_on_reader(struct walk *walk, struct input *input, qdr_puzzle_re
         count += reading == QDR_READ_PUZZLE || reading == QDR_READ_FAULTY;
     }
     if (count == 0 && reading == QDR_READ_END) {
-        remark(session, "%s: there is no puzzle in it", input->name);
+        complain(session, "%s: there is no puzzle in it", input->name);
     }
     if (reading != QDR_READ_END && reading != QDR_READ_FAILED) {
         session_cut_short(session);

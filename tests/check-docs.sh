@@ -25,14 +25,14 @@ broken_links() (
 )
 
 # Prints each file that a page names in backticks and that is not in the tree.  A name with a folder that stands in the
-# root must be a path; another one may be the end of a path, such as `rules/rule.h`.  Capitals stand for any name.
+# root must be a path; another one may be the end of a path, such as `rules/rule.h`.  NAME stands for any name.
 missing_files() (
     cd "$1" || exit 99
     find . -path './build*' -prune -o -path './.git' -prune -o -type f -print | sed 's/^\.//' >"$2"
     for page in $(pages .); do
         # shellcheck disable=SC2016 # the backticks are the page's
         grep -o '`[^` ]*`' "$page" | tr -d '`' | sort -u |
-            grep -E '^[A-Za-z0-9_./-]+(\.(c|h|def|sh|mk|md|awk|map|ac)|/)$' | grep -v '[A-Z][A-Z]*\.[a-z]' |
+            grep -E '^[A-Za-z0-9_./-]+(\.(c|h|def|sh|mk|md|awk|map|ac|tsv|1|5)|/)$' | grep -vE "(^|[^A-Z])NAME([^A-Z]|$)|^[A-Z_]*_[0-9.]*$" |
             while read -r name; do
                 case $name in
                 src/* | doc/* | tests/* | include/* | examples/* | puzzles/* | bench/*)

@@ -1,4 +1,4 @@
-/* engine.h  What every engine offers: a table of functions, and the list of all engines.
+/* engine.h  What every engine offers: a role and a table of functions; and how to come by an engine.
  *
  * An engine sees a problem and a control; never names, text, files or Sudoku. */
 #ifndef QDRI_ENGINE_ENGINE_H
@@ -8,11 +8,20 @@
 #include "engine/memo.h"
 #include "model/problem.h"
 
+/* What an engine is for, by which a solver finds it when engines take turns. */
+enum qdri_role {
+    QDRI_SEARCHES,  /* goes from one solution to the next */
+    QDRI_REMEMBERS, /* is for all solutions at once: remembers what subproblems come to */
+    QDRI_LEARNS     /* is for problems with hardly any solutions: learns from conflicts */
+};
+
 struct qdri_engine {
     const char *name;
+    enum qdri_role role;
 
-    /* Can it search this problem, as the control asks?  NULL, or a few words that say why not; how
-     * much memory there may be is not its business. */
+    /* Can it search this problem, as the control asks?  NULL, or a few words that say why not, and that
+     * can stand behind the name of any engine which is built on this one; how much memory there may be
+     * is not its business. */
     const char *(*refusal)(const struct qdr_problem *problem, const struct qdri_control *control);
 
     /* Returns the bytes that `create` and what follows take at most, at any time, as they are asked of
@@ -67,10 +76,15 @@ struct qdri_engine {
     const char *(*check)(const void *self);
 };
 
-extern const struct qdri_engine qdri_lanes;
-extern const struct qdri_engine qdri_learn;
-extern const struct qdri_engine qdri_links;
-extern const struct qdri_engine qdri_zdd;
+/* Returns the engine of that name; NULL: there is none ("auto" is not one). */
+const struct qdri_engine *qdri_engine_named(const char *name);
+
+/* Returns the first engine, in the order in which "auto" asks them, with that role. */
+const struct qdri_engine *qdri_engine_with(enum qdri_role role);
+
+/* Returns the first engine that searches and can be told to remember: what an engine that always
+ * remembers is built on. */
+const struct qdri_engine *qdri_engine_to_build_on(void);
 
 /* Which engine it is to be: the question, and the answer. */
 struct qdri_pick {

@@ -1,5 +1,5 @@
-/* registry.c  All engines, and which of them "auto" is. */
-#include "engine/engine.h"
+/* registry.c  All engines: by name, by role, and which of them "auto" is. */
+#include "engine/engines.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -11,12 +11,49 @@
 static const struct qdri_engine *const engines[] = {&qdri_lanes, &qdri_links, &qdri_zdd,
                                                     &qdri_learn};
 
+enum { ENGINES = sizeof engines / sizeof *engines };
+
+const struct qdri_engine *qdri_engine_named(const char *name)
+{
+    for (size_t k = 0; k < ENGINES; ++k) {
+        if (strcmp(engines[k]->name, name) == 0) {
+            return engines[k];
+        }
+    }
+    return NULL;
+}
+
+const struct qdri_engine *qdri_engine_with(enum qdri_role role)
+{
+    size_t k = 0;
+    while (engines[k]->role != role) {
+        ++k; /* each role has an engine */
+    }
+    return engines[k];
+}
+
+const struct qdri_engine *qdri_engine_to_build_on(void)
+{
+    size_t k = 0;
+    while (engines[k]->role != QDRI_SEARCHES || !engines[k]->remember) {
+        ++k; /* there is one */
+    }
+    return engines[k];
+}
+
 /* Adds why an engine is not the one to what the others had to say. */
 static void note_refusal(struct qdri_pick *pick, const char *refusal)
 {
     size_t length = strlen(pick->reason);
     snprintf(pick->reason + length, sizeof pick->reason - length, "%s%s", length > 0 ? "; " : "",
              refusal);
+}
+
+static void note_inability(struct qdri_pick *pick, const char *name, const char *why)
+{
+    char refusal[96];
+    snprintf(refusal, sizeof refusal, "%s %s", name, why);
+    note_refusal(pick, refusal);
 }
 
 static void note_size(struct qdri_pick *pick, const char *name)
@@ -45,7 +82,7 @@ static qdr_status ask(struct qdri_pick *pick, bool is_auto, const struct qdri_en
 {
     const char *refusal = engine->refusal(problem, control);
     if (refusal) {
-        note_refusal(pick, refusal);
+        note_inability(pick, engine->name, refusal);
         return QDR_UNSUPPORTED;
     }
     uint64_t bytes = engine->bytes(problem, control);
@@ -72,7 +109,7 @@ qdr_status qdri_engine_pick(struct qdri_pick *pick, const struct qdr_problem *pr
     qdr_status status = QDR_UNSUPPORTED;
     pick->engine = NULL;
     pick->reason[0] = '\0';
-    for (size_t k = 0; k < sizeof engines / sizeof *engines; ++k) {
+    for (size_t k = 0; k < ENGINES; ++k) {
         if (!is_auto && strcmp(engines[k]->name, pick->name) != 0) {
             continue;
         }

@@ -8,6 +8,7 @@
 /* The one who makes it is the worker afterwards. */
 static qdr_status begin(qdr_solver *solver)
 {
+    const struct qdri_engine *engine = qdri_engine_with(QDRI_REMEMBERS);
     qdr_status status = qdri_diagram_new(&solver->diagram, solver->problem,
                                          solver->control.spare / 2, &solver->error);
     if (status == QDR_OK) {
@@ -17,8 +18,8 @@ static qdr_status begin(qdr_solver *solver)
     if (status == QDR_OK) {
         qdri_solver_swap(solver, QDRI_REMEMBERER);
     } else if (status == QDR_UNSUPPORTED) {
-        qdri_fail(&solver->error, status, "no diagram can be made of this: %s",
-                  qdri_zdd.refusal(solver->searched, &solver->control));
+        qdri_fail(&solver->error, status, "no diagram can be made of this: %s %s", engine->name,
+                  engine->refusal(solver->searched, &solver->control));
     } else {
         qdri_solver_tell_memory(solver, status);
     }

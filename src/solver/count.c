@@ -1,6 +1,7 @@
 /* count.c  How many solutions there are.
  *
- * With engine "auto", by several engines in turns (turns.c); with zdd, by what it remembers; otherwise one by one. */
+ * With engine "auto", by several engines in turns (turns.c); with one that remembers, by its memo; otherwise one by
+ * one. */
 #include <quadrille/count.h>
 
 #include "base/number.h"
@@ -8,7 +9,7 @@
 
 /* -------------------------------------------------------------------------------- counting ---- */
 
-/* With engine zdd: the worker remembers. */
+/* The engine that was asked for remembers: the worker does. */
 static qdr_outcome count_by_memo(qdr_solver *solver)
 {
     if (!solver->remembers) {
@@ -44,7 +45,8 @@ static qdr_outcome count_on(qdr_solver *solver)
     if (qdri_solver_may_take_turns(solver)) {
         return qdri_solver_count_in_turns(solver);
     }
-    return qdri_solver_wants(solver, "zdd") ? count_by_memo(solver) : count_one_by_one(solver);
+    return qdri_solver_wants(solver, QDRI_REMEMBERS) ? count_by_memo(solver)
+                                                     : count_one_by_one(solver);
 }
 
 /* In a pause, the one who has counted more is to be at work, so that its counters are seen. */
@@ -61,7 +63,8 @@ static void show_most(qdr_solver *solver)
 static bool take_count(qdr_solver *solver, qdr_outcome outcome, qdr_number *count)
 {
     const struct qdri_memo *memo = &solver->memo;
-    const bool is_memo = solver->at_work == QDRI_REMEMBERER || qdri_solver_wants(solver, "zdd");
+    const bool is_memo =
+        solver->at_work == QDRI_REMEMBERER || qdri_solver_wants(solver, QDRI_REMEMBERS);
     const bool is_end = outcome == QDR_EXHAUSTED;
     const uint64_t met = solver->at_work == QDRI_REMEMBERER
                              ? qdri_solver_searcher(solver)->stats.solutions

@@ -76,17 +76,18 @@ static qdr_status begin_memo(qdr_solver *solver, struct qdri_worker *worker, uin
 
 qdr_status qdri_solver_add_rival(qdr_solver *solver, enum qdri_rivals which)
 {
-    static const struct qdri_engine *const engines[] = {&qdri_zdd, &qdri_learn};
+    static const enum qdri_role roles[] = {QDRI_REMEMBERS, QDRI_LEARNS};
+    const struct qdri_engine *engine = qdri_engine_with(roles[which]);
     struct qdri_worker *worker = &solver->rival[which].worker;
     const enum qdri_order order = solver->control.order;
     uint64_t spare = share_of(solver, which);
-    solver->control.order = QDRI_ORDER_PLACE; /* see engine/zdd.c; the others do not mind */
-    qdr_status status = create(solver, engines[which], &worker->state, &spare);
+    solver->control.order = QDRI_ORDER_PLACE; /* see engine/zdd/zdd.c; the others do not mind */
+    qdr_status status = create(solver, engine, &worker->state, &spare);
     solver->control.order = order;
     if (status != QDR_OK) {
         return status;
     }
-    worker->engine = engines[which];
+    worker->engine = engine;
     qdri_solver_brief(solver, worker);
     if (which == QDRI_REMEMBERER) {
         status = begin_memo(solver, worker, spare);

@@ -13,18 +13,18 @@ static uint64_t no_limit_for_zero(uint64_t limit)
 }
 
 /* "engine" is the first in params.def. */
-static void name_engine(const qdr_solver *solver, char name[16])
+static const struct qdri_engine *named_engine(const qdr_params *params)
 {
     qdr_param_info info;
+    char name[16];
     qdr_params_info(0, &info);
-    qdri_params_word(info.words, solver->params.engine, name, 16);
+    qdri_params_word(info.words, params->engine, name, sizeof name);
+    return qdri_engine_named(name);
 }
 
-bool qdri_solver_wants(const qdr_solver *solver, const char *engine)
+bool qdri_solver_wants(const qdr_solver *solver, enum qdri_role role)
 {
-    char name[16];
-    name_engine(solver, name);
-    return strcmp(name, engine) == 0;
+    return solver->named && solver->named->role == role;
 }
 
 void qdri_solver_apply_params(qdr_solver *solver)
@@ -35,7 +35,7 @@ void qdri_solver_apply_params(qdr_solver *solver)
     solver->control.layout = (enum qdri_layout)solver->params.layout;
     solver->control.order =
         solver->params.order == 0
-            ? (qdri_solver_wants(solver, "zdd") ? QDRI_ORDER_PLACE : QDRI_ORDER_WEIGHT)
+            ? (qdri_solver_wants(solver, QDRI_REMEMBERS) ? QDRI_ORDER_PLACE : QDRI_ORDER_WEIGHT)
             : (enum qdri_order)(solver->params.order - 1);
     solver->control.commons = solver->params.common == 0;
     const bool by_place =
@@ -95,10 +95,9 @@ static qdr_status reduce(qdr_solver *solver, qdr_error *error)
 
 static qdr_status pick_engine(qdr_solver *solver, qdr_error *error)
 {
-    char name[16];
-    struct qdri_pick pick = {
-        .name = name, .own = own_bytes(solver), .budget = qdri_params_memory(&solver->params)};
-    name_engine(solver, name);
+    struct qdri_pick pick = {.name = solver->named ? solver->named->name : "auto",
+                             .own = own_bytes(solver),
+                             .budget = qdri_params_memory(&solver->params)};
     qdr_status status = qdri_engine_pick(&pick, solver->searched, &solver->control, error);
     solver->worker.engine = pick.engine;
     solver->memory = pick.bytes;
@@ -115,7 +114,7 @@ static qdr_status keep_given(qdr_solver *solver, qdr_error *error)
     const size_t longest = qdri_solver_longest(solver->problem);
     uint64_t bytes = qdri_given_bytes(longest);
     qdri_size_add(&bytes, longest, sizeof *solver->path);
-    if (!solver->is_auto || solver->problem->has_bounds || bytes > solver->control.spare / 16) {
+    if (solver->named || solver->problem->has_bounds || bytes > solver->control.spare / 16) {
         return QDR_OK;
     }
     solver->memory += bytes;
@@ -139,7 +138,7 @@ qdr_status qdr_solver_new(qdr_solver **out, const qdr_problem *problem, const qd
     } else {
         qdri_params_standard(&solver->params);
     }
-    solver->is_auto = qdri_solver_wants(solver, "auto");
+    solver->named = named_engine(&solver->params);
     qdri_solver_apply_params(solver);
     atomic_init(&solver->control.interrupted, false);
     qdri_random_seed(&solver->control.random, solver->params.seed);

@@ -47,7 +47,7 @@ struct qdr_solver {
     const qdr_problem *searched; /* what engines see of it: `reduced`, or the same */
     struct qdr_problem reduced;  /* see reduce.h; without `inert`: it is not there */
     struct qdr_params params;
-    bool is_auto; /* is the engine not named? */
+    const struct qdri_engine *named; /* the engine that was asked for; NULL: "auto" */
     struct qdri_control control;
     struct qdri_worker worker;            /* that is at work: the search, or a rival */
     struct qdri_rival rival[QDRI_RIVALS]; /* that at work has the search in its place */
@@ -86,8 +86,8 @@ size_t qdri_solver_longest(const qdr_problem *problem);
 /* May the solver be asked this?  It may be asked the same again.  False: solver->error says why not. */
 bool qdri_solver_ask(qdr_solver *solver, enum qdri_asked question);
 
-/* Is `engine` the word that the parameters have for the engine? */
-bool qdri_solver_wants(const qdr_solver *solver, const char *engine);
+/* Was an engine with that role asked for by its name? */
+bool qdri_solver_wants(const qdr_solver *solver, enum qdri_role role);
 
 /* Searches on, with what is assumed, until the engine pauses or ends, whatever it finds. */
 qdr_outcome qdri_solver_search(qdr_solver *solver);

@@ -51,7 +51,7 @@
 
 bool qdri_solver_may_take_turns(const qdr_solver *solver)
 {
-    return solver->is_auto && !qdri_solver_is_watched(solver);
+    return !solver->named && !qdri_solver_is_watched(solver);
 }
 
 /* Where turns were begun, they are taken to the end, but not where each counts for himself. */

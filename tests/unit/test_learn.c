@@ -16,6 +16,7 @@
 #include <quadrille/quadrille.h>
 
 #include "base/random.h"
+#include "engine/engines.h"
 #include "engine/learn/learn.h"
 
 #include "../support/found.h"

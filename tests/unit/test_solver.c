@@ -474,6 +474,55 @@ static void the_engine_says_its_name(void **state)
     qdr_solver_free(NULL);
 }
 
+/* An item that may be covered twice, which only links can do. */
+static qdr_problem *with_bounds(void)
+{
+    qdr_builder *builder;
+    qdr_problem *problem;
+    qdr_entry entry = {0, QDR_NO_COLOR};
+    assert_int_equal(qdr_builder_new(&builder, NULL), QDR_OK);
+    assert_int_equal(qdr_builder_range(builder, NULL, 1, 2, NULL, NULL), QDR_OK);
+    assert_int_equal(qdr_builder_option(builder, &entry, 1, 0, NULL, NULL), QDR_OK);
+    assert_int_equal(qdr_builder_build(builder, &problem, NULL), QDR_OK);
+    qdr_builder_free(builder);
+    return problem;
+}
+
+/* zdd is built on another engine, which is nobody's business. */
+static void an_engine_refuses_in_its_own_name(void **state)
+{
+    static const char *const names[] = {"lanes", "zdd", "learn"};
+    (void)state;
+    qdr_problem *problem = with_bounds();
+    qdr_params *params;
+    qdr_solver *solver;
+    qdr_error error;
+    char expected[100];
+    assert_int_equal(qdr_params_new(&params, NULL), QDR_OK);
+    for (size_t k = 0; k < sizeof names / sizeof *names; ++k) {
+        snprintf(expected, sizeof expected,
+                 "engine '%s' cannot do this: %s takes no items with bounds", names[k], names[k]);
+        assert_int_equal(qdr_params_set(params, "engine", names[k], NULL), QDR_OK);
+        assert_int_equal(qdr_solver_new(&solver, problem, params, &error), QDR_UNSUPPORTED);
+        assert_string_equal(error.text, expected);
+    }
+    qdr_params_free(params);
+    qdr_problem_free(problem);
+}
+
+static void a_diagram_is_refused_by_who_makes_it(void **state)
+{
+    (void)state;
+    qdr_problem *problem = with_bounds();
+    qdr_solver *solver = solver_of(problem, NULL, NULL);
+    qdr_diagram *diagram;
+    assert_int_equal(qdr_diagram_build(solver, &diagram), QDR_FAILED);
+    assert_string_equal(qdr_solver_error(solver)->text,
+                        "no diagram can be made of this: zdd takes no items with bounds");
+    qdr_solver_free(solver);
+    qdr_problem_free(problem);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -492,6 +541,8 @@ int main(void)
         cmocka_unit_test(ticks_come_while_it_runs),
         cmocka_unit_test(progress_never_goes_down),
         cmocka_unit_test(the_engine_says_its_name),
+        cmocka_unit_test(an_engine_refuses_in_its_own_name),
+        cmocka_unit_test(a_diagram_is_refused_by_who_makes_it),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

@@ -64,6 +64,7 @@
 #include "base/alloc.h"
 #include "base/compiler.h"
 #include "base/size.h"
+#include "engine/engines.h"
 #include "engine/lanes/lanes.h"
 
 /* Filling a table of this size takes about a second; it is enough for Sudokus of side 25. */
@@ -93,15 +94,15 @@ static const char *lanes_refusal(const struct qdr_problem *problem,
                                  const struct qdri_control *control)
 {
     if (problem->has_bounds) {
-        return "lanes has no items with bounds";
+        return "takes no items with bounds";
     }
     if (problem->primary == 0) {
-        return "lanes needs a primary item";
+        return "needs a primary item";
     }
     if (control->choose != QDRI_CHOOSE_MINIMUM) {
-        return "lanes has a rule of choice of its own";
+        return "has a rule of choice of its own";
     }
-    return find_kernel(control->isa) ? NULL : "lanes lacks this instruction set here";
+    return find_kernel(control->isa) ? NULL : "lacks this instruction set here";
 }
 
 static const char *lanes_isa(const struct qdri_control *control)
@@ -431,6 +432,7 @@ void qdri_lanes_narrow(struct qdri_lanes *s, struct qdri_lanes_frame *frame)
 }
 
 const struct qdri_engine qdri_lanes = {.name = "lanes",
+                                       .role = QDRI_SEARCHES,
                                        .refusal = lanes_refusal,
                                        .descends = true,
                                        .bytes = qdri_lanes_bytes,

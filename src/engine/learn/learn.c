@@ -41,6 +41,7 @@
 
 #include "base/alloc.h"
 #include "base/size.h"
+#include "engine/engines.h"
 #include "engine/learn/learn.h"
 
 /* Words for learned clauses: so many, and so many more for each option, up to a limit; and words of a clause, so that
@@ -186,12 +187,10 @@ static const char *learn_refusal(const struct qdr_problem *problem,
 {
     (void)control;
     if (problem->has_bounds) {
-        return "learn cannot do items with bounds";
+        return "takes no items with bounds";
     }
     const struct measures m = measure(problem);
-    return m.words > MOST || m.variables > MOST || m.masks > MOST
-               ? "learn cannot do so many entries"
-               : NULL;
+    return m.words > MOST || m.variables > MOST || m.masks > MOST ? "takes fewer entries" : NULL;
 }
 
 /* ------------------------------------------------------------------------- making a search ---- */
@@ -443,6 +442,7 @@ static double learn_progress(const void *self)
 }
 
 const struct qdri_engine qdri_learn = {.name = "learn",
+                                       .role = QDRI_LEARNS,
                                        .refusal = learn_refusal,
                                        .bytes = learn_bytes,
                                        .create = learn_create,

@@ -39,6 +39,7 @@
 
 #include "base/alloc.h"
 #include "base/size.h"
+#include "engine/engines.h"
 #include "engine/links/choose.h"
 #include "engine/links/dance.h"
 
@@ -449,7 +450,7 @@ static const char *links_refusal(const struct qdr_problem *problem,
 {
     (void)control;
     uint64_t nodes = qdr_problem_entries(problem) + problem->options + 2;
-    return nodes + qdri_problem_items(problem) >= UINT32_MAX ? "more than 2^32 nodes" : NULL;
+    return nodes + qdri_problem_items(problem) >= UINT32_MAX ? "takes fewer than 2^32 nodes" : NULL;
 }
 
 static void *links_create(const struct qdr_problem *problem, struct qdri_control *control)
@@ -564,6 +565,7 @@ static const char *links_check(const void *self)
 }
 
 const struct qdri_engine qdri_links = {.name = "links",
+                                       .role = QDRI_SEARCHES,
                                        .refusal = links_refusal,
                                        .descends = true,
                                        .bytes = links_bytes,

@@ -10,7 +10,7 @@
  * corner of the problem, the same subproblems come again and again.
  *
  * Invariants.  Of `diagram` and `walk`, none is there before the search, `diagram` while it is being made, and both
- * while it is read; `lanes` remembers while the diagram is being made, or for somebody else (`is_counting`). */
+ * while it is read; `search` remembers while the diagram is being made, or for somebody else (`is_counting`). */
 #include <stdlib.h>
 
 #include <quadrille/diagram.h>
@@ -18,7 +18,7 @@
 #include "base/alloc.h"
 #include "base/size.h"
 #include "diagram/diagram.h"
-#include "engine/engine.h"
+#include "engine/engines.h"
 
 /* Solutions between two looks at the clock, while the diagram is read. */
 #define SOLUTIONS_PER_LOOK 256
@@ -26,7 +26,8 @@
 struct zdd {
     const struct qdr_problem *problem;
     struct qdri_control *control;
-    void *lanes;
+    const struct qdri_engine *below; /* the engine that searches */
+    void *search;                    /* its state */
     struct qdri_memo memo;
     struct qdr_diagram *diagram;
     qdr_walk *walk;
@@ -37,15 +38,21 @@ struct zdd {
     bool is_counting; /* was it asked to remember for somebody else? */
 };
 
+/* What the search below is. */
+static const struct qdri_engine *below(void)
+{
+    return qdri_engine_to_build_on();
+}
+
 static const char *zdd_refusal(const struct qdr_problem *problem,
                                const struct qdri_control *control)
 {
-    return qdri_lanes.refusal(problem, control);
+    return below()->refusal(problem, control);
 }
 
 static uint64_t zdd_bytes(const struct qdr_problem *problem, const struct qdri_control *control)
 {
-    uint64_t bytes = qdri_lanes.bytes(problem, control);
+    uint64_t bytes = below()->bytes(problem, control);
     if (bytes > 0) {
         qdri_size_add(&bytes, 1, sizeof(struct zdd));
         qdri_size_add(&bytes, problem->primary, sizeof(qdr_option));
@@ -55,7 +62,7 @@ static uint64_t zdd_bytes(const struct qdr_problem *problem, const struct qdri_c
 
 static const char *zdd_isa(const struct qdri_control *control)
 {
-    return qdri_lanes.isa(control);
+    return below()->isa(control);
 }
 
 static void forget(struct zdd *s)
@@ -73,7 +80,7 @@ static void zdd_destroy(void *self)
     struct zdd *s = self;
     if (s) {
         forget(s);
-        qdri_lanes.destroy(s->lanes);
+        s->below->destroy(s->search);
         free(s->given);
         free(s);
     }
@@ -88,8 +95,9 @@ static void *zdd_create(const struct qdr_problem *problem, struct qdri_control *
     s->problem = problem;
     s->control = control;
     s->given = qdri_zeros(problem->primary, sizeof *s->given);
-    s->lanes = s->given ? qdri_lanes.create(problem, control) : NULL;
-    if (!s->lanes) {
+    s->below = below();
+    s->search = s->given ? s->below->create(problem, control) : NULL;
+    if (!s->search) {
         zdd_destroy(s);
         return NULL;
     }
@@ -100,14 +108,14 @@ static void zdd_assume(void *self, qdr_option option)
 {
     struct zdd *s = self;
     s->given[s->givens++] = option;
-    qdri_lanes.assume(s->lanes, option);
+    s->below->assume(s->search, option);
 }
 
 static void zdd_reset(void *self)
 {
     struct zdd *s = self;
-    qdri_lanes.remember(s->lanes, NULL);
-    qdri_lanes.reset(s->lanes);
+    s->below->remember(s->search, NULL);
+    s->below->reset(s->search);
     s->is_counting = false;
     forget(s);
 }
@@ -115,7 +123,7 @@ static void zdd_reset(void *self)
 static qdr_status zdd_remember(void *self, struct qdri_memo *memo)
 {
     struct zdd *s = self;
-    qdr_status status = qdri_lanes.remember(s->lanes, memo);
+    qdr_status status = s->below->remember(s->search, memo);
     s->is_counting = memo && status == QDR_OK;
     return status;
 }
@@ -128,7 +136,7 @@ static qdr_status begin_diagram(struct zdd *s)
     qdr_status status = qdri_diagram_new(&s->diagram, s->problem, room, NULL);
     if (status == QDR_OK) {
         s->memo = (struct qdri_memo){.diagram = s->diagram, .most_bytes = room};
-        status = qdri_lanes.remember(s->lanes, &s->memo);
+        status = s->below->remember(s->search, &s->memo);
     }
     return status;
 }
@@ -143,7 +151,7 @@ static qdr_outcome build(struct zdd *s)
     const uint64_t unseen_to = s->control->unseen_to;
     s->control->unseen_to = UINT64_MAX;
     s->control->stats.solutions = s->met;
-    qdr_outcome outcome = qdri_lanes.next(s->lanes);
+    qdr_outcome outcome = s->below->next(s->search);
     s->met = s->control->stats.solutions;
     s->control->stats.solutions = 0;
     s->control->unseen_to = unseen_to;
@@ -152,7 +160,7 @@ static qdr_outcome build(struct zdd *s)
         return outcome == QDR_EXHAUSTED ? QDR_FAILED : outcome;
     }
     s->diagram->root = s->memo.root;
-    qdri_lanes.remember(s->lanes, NULL);
+    s->below->remember(s->search, NULL);
     s->control->status = qdr_diagram_all(&s->walk, s->diagram, NULL);
     return s->control->status == QDR_OK ? QDR_EXHAUSTED : QDR_FAILED;
 }
@@ -161,7 +169,7 @@ static qdr_outcome zdd_next(void *self)
 {
     struct zdd *s = self;
     struct qdri_control *control = s->control;
-    qdr_outcome outcome = s->is_counting ? qdri_lanes.next(s->lanes)
+    qdr_outcome outcome = s->is_counting ? s->below->next(s->search)
                           : s->walk      ? QDR_EXHAUSTED
                                          : build(s);
     while (!s->is_counting && outcome == QDR_EXHAUSTED) {
@@ -207,27 +215,31 @@ static size_t zdd_options(void *self, qdr_option *options)
 
 static uint32_t zdd_level(const void *self)
 {
-    return qdri_lanes.level(((const struct zdd *)self)->lanes);
+    const struct zdd *s = self;
+    return s->below->level(s->search);
 }
 
 static const uint64_t *zdd_profile(const void *self)
 {
-    return qdri_lanes.profile(((const struct zdd *)self)->lanes);
+    const struct zdd *s = self;
+    return s->below->profile(s->search);
 }
 
 /* Making the diagram is the work. */
 static double zdd_progress(const void *self)
 {
-    return qdri_lanes.progress(((const struct zdd *)self)->lanes);
+    const struct zdd *s = self;
+    return s->below->progress(s->search);
 }
 
 static const char *zdd_check(const void *self)
 {
     const struct zdd *s = self;
-    return s->walk ? qdri_diagram_check(s->diagram) : qdri_lanes.check(s->lanes);
+    return s->walk ? qdri_diagram_check(s->diagram) : s->below->check(s->search);
 }
 
 const struct qdri_engine qdri_zdd = {.name = "zdd",
+                                     .role = QDRI_REMEMBERS,
                                      .refusal = zdd_refusal,
                                      .bytes = zdd_bytes,
                                      .isa = zdd_isa,

@@ -26,6 +26,60 @@ check 'it has the command that sets up' \
     has_line '    ./setup.sh && ./quadrille sudoku solve puzzles/ambiguous.txt'
 check 'it has the command that tests' has_line '    ./setup.sh check'
 check 'its program is the first example' diff -u "$top_srcdir/examples/first.c" "$tmp/work/first.c"
+
+# What it does not do yet: each claim is tried.  A claim that is new needs a trial here, one that is stale goes from both.
+claims() {
+    sed -n '/^## What it does not do yet/,/^## [^W]/s/^- //p' "$top_srcdir/README.md"
+}
+
+is_refused() { # is_refused WHY ARGUMENT...: with status 2, and a message that has these words
+    why=$1
+    shift
+    "$QUADRILLE" "$@" </dev/null >/dev/null 2>"$tmp/refusal"
+    status=$?
+    cat "$tmp/refusal"
+    [ "$status" = 2 ] && grep -qF -e "$why" "$tmp/refusal"
+}
+
+no_parameter_like() { # no_parameter_like PATTERN: of solve and count
+    "$QUADRILLE" solve --help=all >"$tmp/help" && "$QUADRILLE" count --help=all >>"$tmp/help" && [ -s "$tmp/help" ] &&
+        ! grep -E -e "^ .*--[a-z-]*($1)" "$tmp/help"
+}
+
+multiplicities_have_no_diagrams() {
+    printf '1:2|a b\na\nb\na b\n' >"$tmp/bounds.dlx"
+    is_refused 'no diagram' diagram "$tmp/bounds.dlx" && is_refused zdd count --engine=zdd "$tmp/bounds.dlx"
+}
+
+one_processor_and_one_process() {
+    no_parameter_like 'thread|job|processor|parallel' && no_parameter_like 'save|resume|journal|continue|checkpoint'
+}
+
+at_most_61_rows() {
+    is_refused 61 sudoku generate --side=62
+}
+
+drawn_rules_are_not_understood() {
+    printf '%s' '{"cellSize":50,"cells":[[{},{},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]],
+        "lines":[{"wayPoints":[[0.5,0.5],[1.5,1.5]],"color":"#cfcfcf","thickness":10}],
+        "metadata":{"rules":"Digits on the line are odd."}}' >"$tmp/drawn.json"
+    is_refused drawn.json sudoku check --strict "$tmp/drawn.json"
+}
+
+check 'it says four things that are not done' [ "$(claims | wc -l)" = 4 ]
+while read -r claim; do
+    case $claim in
+    'Problems with multiplicities'*) trial=multiplicities_have_no_diagrams ;;
+    'A search runs on one processor, and cannot be saved'*) trial=one_processor_and_one_process ;;
+    'Sudokus have at most 61 rows'*) trial=at_most_61_rows ;;
+    'Rules that a puzzle of SudokuPad only draws'*) trial=drawn_rules_are_not_understood ;;
+    *) trial=false ;;
+    esac
+    check "still true: $claim" "$trial"
+done <<END
+$(claims)
+END
+
 PATH=$tmp/bin:$PATH
 sessions_check
 done_testing

@@ -81,6 +81,7 @@ SHELL_TESTS = \
 	tests/check-mutants.sh \
 	tests/check-readme.sh \
 	tests/check-reference.sh \
+	tests/check-sanitizers.sh \
 	tests/check-shell.sh \
 	tests/check-symbols.sh \
 	tests/check-tutorial.sh \

@@ -9,9 +9,21 @@
 #define QDRI_PRINTF(text, first)
 #endif
 
-/* For functions that are compiled anew for each constant argument.  Not with sanitizers: what they add, so many
- * times over, takes a compiler minutes. */
-#if defined(__GNUC__) && !defined(__SANITIZE_ADDRESS__)
+/* Whether sanitizers are at work: gcc and clang say so in different ways. */
+#if defined(__SANITIZE_ADDRESS__)
+#define QDRI_IS_SANITIZED 1
+#elif defined(__has_feature)
+#if __has_feature(address_sanitizer)
+#define QDRI_IS_SANITIZED 1
+#endif
+#endif
+#ifndef QDRI_IS_SANITIZED
+#define QDRI_IS_SANITIZED 0
+#endif
+
+/* For functions that are compiled anew for each constant argument.  Not with sanitizers: what they
+ * add, so many times over, takes a compiler minutes. */
+#if defined(__GNUC__) && !QDRI_IS_SANITIZED
 #define QDRI_ALWAYS_INLINE static inline __attribute__((always_inline))
 #else
 #define QDRI_ALWAYS_INLINE static inline

@@ -59,7 +59,7 @@ VECTOR_TYPES(64)
 #define UNROLL_PLANES UNROLL_UP_TO(32)
 
 /* Not with sanitizers: what they add, so many times over, takes a compiler minutes. */
-#if defined(__SANITIZE_ADDRESS__)
+#if QDRI_IS_SANITIZED
 #define UNROLL_UP_TO(times)
 #else
 #define UNROLL_UP_TO(times) PRAGMA(GCC unroll times)

@@ -70,6 +70,11 @@ typedef struct qdr_error {
  * Never NULL, also for values outside the enumeration.  The text is static.  Thread-safe. */
 QDR_API const char *qdr_status_name(qdr_status status);
 
+/** Returns how far what was written is from a name, to ask "did you mean": the letters that are put
+ * in, left out or changed (Levenshtein's distance).  SIZE_MAX where more than a third of the letters
+ * are, or either has more than 32: then something else was meant.  Thread-safe. */
+QDR_API size_t qdr_name_distance(const char *written, const char *name);
+
 QDR_END_DECLS
 
 #endif

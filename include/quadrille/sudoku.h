@@ -94,7 +94,8 @@ QDR_API qdr_status qdr_rules_new(qdr_rules **out, unsigned side, unsigned box_ro
 /** Frees rules.  NULL does nothing. */
 QDR_API void qdr_rules_free(qdr_rules *rules);
 
-/** Adds a rule by name, with an argument in the rule's own notation (NULL for none):
+/** Adds a rule by name, or by another one that setters give it (see qdr_rule_alias_at), with an
+ * argument in the rule's own notation (NULL for none):
  *
  *  - "classic": changes nothing, since every set of rules begins with it.
  *  - "diagonal": each digit once on each of the two main diagonals.
@@ -105,8 +106,8 @@ QDR_API void qdr_rules_free(qdr_rules *rules);
  * region; each region has side cells, which need not hang together.
  *
  * Rules add up; a rule may be added several times ("jigsaw" only once).
- * Errors: QDR_UNKNOWN (name), QDR_SYNTAX, QDR_RANGE, QDR_DUPLICATE, with `column` the place in the
- * argument; QDR_NOMEM. */
+ * Errors: QDR_UNKNOWN (name; the text says which may have been meant), QDR_SYNTAX, QDR_RANGE,
+ * QDR_DUPLICATE, with `column` the place in the argument; QDR_NOMEM. */
 QDR_API qdr_status qdr_rules_add(qdr_rules *rules, const char *name, const char *argument,
                                  qdr_error *error);
 
@@ -119,6 +120,22 @@ typedef struct qdr_rule_info {
 
 /** Describes the index-th rule that can be added, from 0.  Returns false where there is none. */
 QDR_API bool qdr_rule_info_at(size_t index, qdr_rule_info *info);
+
+/** Describes the rule that qdr_rules_add knows by that name.  Case makes no difference, nor do hyphens and
+ * underscores between letters.  Errors: QDR_UNKNOWN; the text says which name may have been meant. */
+QDR_API qdr_status qdr_rule_find(const char *name, qdr_rule_info *info, qdr_error *error);
+
+/** Another name of a rule.  `name ARGUMENT` means `rule argument ARGUMENT`.  Where `word` is not "", that
+ * is so if ARGUMENT begins with that word, which is left out: `xv X r1c1 r1c2` is `sum 10 r1c1 r1c2`. */
+typedef struct qdr_rule_alias {
+    const char *name;     /**< as setters say it */
+    const char *word;     /**< with which the argument begins; "" for any */
+    const char *rule;     /**< the rule's own name */
+    const char *argument; /**< what is put before the argument; "" for nothing */
+} qdr_rule_alias;
+
+/** Gives the index-th other name, from 0.  Returns false where there is none. */
+QDR_API bool qdr_rule_alias_at(size_t index, qdr_rule_alias *alias);
 
 /** What a house is. */
 typedef enum qdr_house_kind {
@@ -252,7 +269,8 @@ typedef struct qdr_puzzle_params {
     qdr_puzzle_format format; /**< the only one to expect, or QDR_PUZZLE_AUTO */
     unsigned side;            /**< the only side to accept; 0 for every side that is not prime */
     const char *source;       /**< name of the input in errors; NULL for none */
-    bool strict;              /**< what is not understood of a puzzle makes it faulty */
+    bool strict;              /**< whatever is not understood of a puzzle makes it faulty */
+    bool lenient;             /**< a rule that is not known is a remark, and no fault */
 } qdr_puzzle_params;
 
 /** A puzzle.  What its pointers show lives until the reader's next call. */
@@ -268,6 +286,8 @@ typedef struct qdr_puzzle {
     const qdr_grid *solution; /**< the author's; NULL where there is none */
     const qdr_error *remark;  /**< what was not understood, each with its place */
     size_t remarks;           /**< their number */
+    bool is_partial; /**< something that may be a rule was not understood, so there may be fewer
+                        solutions than its rules say */
 } qdr_puzzle;
 
 /** What qdr_puzzle_reader_next has come to. */

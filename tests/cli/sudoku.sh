@@ -135,6 +135,13 @@ if [ -f "$homework" ]; then
     check 'homework: each malformed line is named, with its length' names_malformed
 fi
 
+shows() { # shows STATUS PATTERN ARGUMENT...: on standard output
+    wanted=$1 pattern=$2
+    shift 2
+    runs "$@"
+    has_status "$wanted" && grep -q -- "$pattern" "$tmp/out"
+}
+
 # Rules
 check 'boxes of another shape' prints '576\n' sudoku count --box=1x4 ................
 check 'a rule' prints '48\n' sudoku count --rule=diagonal ................
@@ -143,7 +150,29 @@ printf 'r1c1 r2c2\n' >marks.txt
 check 'the same from a file' prints "$(cat out)\n" sudoku count --rule=even=@marks.txt ................
 check 'a file that is not there' says 2 'quadrille: nix: no such file\n' sudoku count --rule=even=@nix $small
 check 'an unknown rule' says 2 \
-    "quadrille: there is no rule 'evens'\nTry 'quadrille sudoku count --help'.\n" sudoku count --rule=evens $small
+    "quadrille: there is no rule 'evens'; did you mean 'even'?\nTry 'quadrille sudoku count --help'.\n" sudoku count --rule=evens $small
+check "a rule by a setter's name" prints '48\n' sudoku count --rule=X ................
+check 'another one, that begins an argument' exits 0 sudoku count --rule=xv='X r1c1 r1c2' $small
+check 'the rule that it is' shows 0 '^Also called: kropki white, white' sudoku rules Kropki
+printf 'size: 4\nkiler: 5 r1c1\ngrid: 1...............\n' >kiler.txt
+kiler="kiler.txt:2:1: %sthere is no key or rule 'kiler'; did you mean 'killer'?\n"
+# shellcheck disable=SC2059 # it is a format
+check 'an unknown rule in a file is an error' says 2 "$(printf "$kiler" '')\n" sudoku count kiler.txt
+# shellcheck disable=SC2059
+check '... unless one is lenient' says 0 "$(printf "$kiler" 'remark: ')\n" sudoku count --lenient kiler.txt
+check '... or strict, too' exits 2 sudoku count --lenient --strict kiler.txt
+
+# What is drawn may be a rule
+drawn='{"size":4,"line":[{"lines":[["R1C1","R1C2"]]}],"grid":[[{"value":1,"given":true},{},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]]}'
+printf '%s\n' "$drawn" >drawn.json
+check 'a drawn line leaves a puzzle unclear' \
+    answers 2 'drawn.json:1: unclear (multiple by the rules that were understood)\n' sudoku check --format=line drawn.json
+check '... and a quiet check says so, too' says 2 \
+    'quadrille: drawn.json:1: not all of it was understood, so it may have fewer solutions: see --lenient\n' \
+    sudoku check -q drawn.json
+check '... in JSON' shows 2 '"verdict":"unclear","verdict_by_known_rules":"multiple"' sudoku check --format=json drawn.json
+check '... unless one is lenient' answers 1 'drawn.json:1: multiple\n' sudoku check --format=line --lenient drawn.json
+check '... or there is none in any case' answers 1 'drawn.json:1: none\n' sudoku check --format=line --rule=extra=r1c1,r1c2,r2c1,r2c2 --rule=even=r1c1 drawn.json
 check 'a wrong argument is said with its place' \
     mentions 2 "^quadrille: puzzle: rule 'even': column [0-9]* of its argument: " sudoku count --rule=even=r1c1,r9c9 $small
 check 'a box that is none' \

@@ -18,10 +18,11 @@
 /* ------------------------------------------------------------------------------- kept files ---- */
 
 /* The ending of a file says the format ("txt": look).  Newlines are written as \n in the table. */
-static void check(const struct kept_case *kept)
+static void check(const struct kept_case *kept, bool is_lenient)
 {
     static const size_t chunks[] = {SIZE_MAX, 1, 7};
-    qdr_puzzle_params params = {.format = QDR_PUZZLE_AUTO, .source = kept->file};
+    qdr_puzzle_params params = {
+        .format = QDR_PUZZLE_AUTO, .source = kept->file, .lenient = is_lenient};
     qdr_puzzle_format_find(strrchr(kept->file, '.') + 1, &params.format);
     for (size_t k = 0; k < sizeof chunks / sizeof *chunks; ++k) {
         char *text = puzzle_text(kept->bytes, kept->size, &params, chunks[k]);
@@ -39,16 +40,76 @@ static void check(const struct kept_case *kept)
     }
 }
 
+static void check_lenient(const struct kept_case *kept)
+{
+    check(kept, true);
+}
+
+static void check_invalid(const struct kept_case *kept)
+{
+    check(kept, false);
+}
+
 static void right_files(void **state)
 {
     (void)state;
-    assert_true(cases_run("formats/json/valid", check) >= 40);
+    assert_true(cases_run("formats/json/valid", check_lenient) >= 40);
 }
 
 static void malformed_files(void **state)
 {
     (void)state;
-    assert_true(cases_run("formats/json/invalid", check) >= 70);
+    assert_true(cases_run("formats/json/invalid", check_invalid) >= 70);
+}
+
+/* Reads JSON puzzles, each on its line, and returns '.' for each that was understood, '?' where something
+ * that may be a rule was not, and '!' for faults; with an 'r' for each remark. */
+static const char *understood(const char *lines, bool is_strict)
+{
+    static char marks[64];
+    struct trickle trickle = {lines, strlen(lines), 0, SIZE_MAX};
+    qdr_reader reader = {&trickle, read_trickle};
+    qdr_puzzle_params params = {.strict = is_strict};
+    qdr_puzzle_reader *puzzles;
+    qdr_puzzle puzzle;
+    qdr_reading reading;
+    size_t count = 0;
+    assert_int_equal(qdr_puzzle_reader_new(&puzzles, &reader, &params, NULL), QDR_OK);
+    while ((reading = qdr_puzzle_reader_next(puzzles, &puzzle, NULL)) < QDR_READ_END) {
+        marks[count++] = reading == QDR_READ_FAULTY ? '!' : puzzle.is_partial ? '?' : '.';
+        for (size_t k = 0; reading == QDR_READ_PUZZLE && k < puzzle.remarks; ++k) {
+            marks[count++] = 'r';
+        }
+    }
+    marks[count] = '\0';
+    qdr_puzzle_reader_free(puzzles);
+    return marks;
+}
+
+/* Rules in words are remarked upon once a file, and not where other rules explain them; what is drawn
+ * may be a rule, a solution that is none is not. */
+static void rules_in_words(void **state)
+{
+    (void)state;
+    static const char words[] = "{\"size\":4,\"ruleset\":\"Digits dance.\"}\n"
+                                "{\"size\":4,\"ruleset\":\"Digits dance.\"}\n";
+    assert_string_equal(understood(words, false), "?r?");
+    assert_string_equal(understood(words, true), "!!");
+    assert_string_equal(
+        understood("{\"size\":4,\"ruleset\":\" Normal Sudoku\\nrules apply. \"}", false), ".");
+    assert_string_equal(understood("{\"size\":4,\"ruleset\":\"Normal sudoku rules\"}", false), ".");
+    assert_string_equal(
+        understood("{\"size\":4,\"ruleset\":\"Normal sudoku rules apply, and more\"}", false),
+        "?r");
+    assert_string_equal(
+        understood("{\"size\":4,\"antiknight\":true,\"ruleset\":\"No knights.\"}", false), ".");
+    assert_string_equal(understood("{\"size\":4,\"antiknight\":true,\"ruleset\":\"No knights.\","
+                                   "\"line\":[{\"lines\":[[\"R1C1\"]]}]}",
+                                   false),
+                        "?rr");
+    assert_string_equal(understood("{\"size\":4,\"solution\":[1]}", false), ".r");
+    assert_string_equal(understood("{\"size\":4,\"line\":[{\"lines\":[[\"R1C1\"]]}]}", false),
+                        "?r");
 }
 
 /* ------------------------------------------------------------------------------- round trips ---- */
@@ -200,6 +261,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(right_files),
         cmocka_unit_test(malformed_files),
+        cmocka_unit_test(rules_in_words),
         cmocka_unit_test(every_rule_is_read_as_it_was_written),
         cmocka_unit_test(packed_and_zipped_text_is_told_from_other_text),
     };

@@ -470,18 +470,22 @@ static void announced_rules(void **state)
                 "1: 4x4 ................ [2x2; killer r1c1 r1c2; killer 5 r2c1 r2c2]\n");
 }
 
-/* What is not understood is a remark, or, where one is strict, a fault. */
+/* A rule that is not known is a fault, or, where one is lenient, a remark. */
 static void remarks(void **state)
 {
     (void)state;
     static const char text[] =
         "size: 4\nkiler: 5 r1c1\nrules: even, colour\ngrid: 1...............\n";
-    qdr_puzzle_params strict = {.strict = true};
-    assert_read(
-        text, NULL,
-        "1: 4x4 1............... [2x2] (2:1: there is no rule 'kiler') (3:14: there is no rule "
-        "'colour')\n");
-    assert_read(text, &strict, "2:1: there is no rule 'kiler'\n");
+    static const char fault[] = "2:1: there is no key or rule 'kiler'; did you mean 'killer'?";
+    char expected[256];
+    qdr_puzzle_params lenient = {.lenient = true};
+    qdr_puzzle_params both = {.lenient = true, .strict = true};
+    snprintf(expected, sizeof expected,
+             "1: 4x4 1............... [2x2] (%s) (3:14: there is no rule 'colour')\n", fault);
+    assert_read(text, &lenient, expected);
+    snprintf(expected, sizeof expected, "%s\n", fault);
+    assert_read(text, NULL, expected);
+    assert_read(text, &both, expected);
 }
 
 static void sides_asked_for(void **state)

@@ -50,6 +50,70 @@ static void every_rule_is_described(void **state)
     assert_true(count >= 5);
 }
 
+/* What setters write, and what it means. */
+static void rules_have_other_names(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name, *argument;
+        const char *rule, *meant;
+    } names[] = {
+        {"x", NULL, "diagonal", NULL},
+        {"Anti-Knight", NULL, "antiknight", NULL},
+        {"anti_king", NULL, "antiking", NULL},
+        {"Diagonal-", NULL, "diagonal-", NULL},
+        {"disjointgroups", NULL, "disjoint-groups", NULL},
+        {"hyper", NULL, "windoku", NULL},
+        {"non-consecutive", NULL, "nonconsecutive", NULL},
+        {"thermo", "r1c1-r1c3", "thermometer", "r1c1 r1c2 r1c3"},
+        {"cage", "5 r1c1 r1c2", "killer", "5 r1c1 r1c2"},
+        {"black", "r1c1 r1c2", "ratio", "r1c1 r1c2"},
+        {"white-dot", "r1c1 r1c2", "difference", "r1c1 r1c2"},
+        {"kropki", "White, r1c1 r1c2", "difference", "r1c1 r1c2"},
+        {"kropki", " black r1c1 r1c2", "ratio", "r1c1 r1c2"},
+        {"XV", "X r1c1 r1c2", "sum", "10 r1c1 r1c2"},
+        {"xv", "v r1c1 r1c2", "sum", "5 r1c1 r1c2"},
+        {"german-whispers", "r1c1 r1c2", "whispers", "r1c1 r1c2"},
+        {"dutchwhispers", "r1c1 r1c2", "whispers", "4 r1c1 r1c2"},
+    };
+    for (size_t k = 0; k < sizeof names / sizeof *names; ++k) {
+        qdr_rules *rules = make_rules(9, 3, 3);
+        qdr_rule_info info;
+        assert_int_equal(qdr_rule_find(names[k].name, &info, NULL), QDR_OK);
+        add(rules, names[k].name, names[k].argument);
+        assert_int_equal(qdr_rules_clauses(rules), 1);
+        qdr_clause clause = qdr_rules_clause(rules, 0);
+        assert_string_equal(clause.name, names[k].rule);
+        assert_string_equal(clause.argument ? clause.argument : "",
+                            names[k].meant ? names[k].meant : "");
+        qdr_rules_free(rules);
+    }
+}
+
+/* Each other name means a rule that is there, and is no name of one; words come in twos. */
+static void other_names_are_consistent(void **state)
+{
+    (void)state;
+    qdr_rule_alias alias;
+    qdr_rule_alias last = {.name = ""};
+    size_t with_word = 0;
+    for (size_t k = 0; qdr_rule_alias_at(k, &alias); ++k, last = alias) {
+        qdr_rule_info info;
+        assert_int_equal(qdr_rule_find(alias.rule, &info, NULL), QDR_OK);
+        assert_string_equal(info.name, alias.rule);
+        assert_int_equal(qdr_rule_find(alias.name, &info, NULL), QDR_OK);
+        with_word += alias.word[0] != '\0';
+        bool is_second = strcmp(alias.name, last.name) == 0;
+        assert_int_equal(is_second, alias.word[0] != '\0' && with_word % 2 == 0);
+        assert_true(is_second || strcmp(info.name, alias.rule) == 0);
+        for (size_t n = 0; qdr_rule_info_at(n, &info); ++n) {
+            assert_string_not_equal(info.name, alias.name);
+        }
+    }
+    assert_true(with_word > 0 && with_word % 2 == 0);
+    assert_int_equal(qdr_rule_find("odds", NULL, NULL), QDR_UNKNOWN);
+}
+
 static void houses_are_rows_columns_boxes_and_others(void **state)
 {
     (void)state;
@@ -235,7 +299,18 @@ static void wrong_arguments_are_refused_with_their_place(void **state)
         size_t column;
         const char *message;
     } faults[] = {
-        {"diagonale", NULL, QDR_UNKNOWN, 0, "there is no rule 'diagonale'"},
+        {"diagonale", NULL, QDR_UNKNOWN, 0,
+         "there is no rule 'diagonale'; did you mean 'diagonal'?"},
+        {"\x01", NULL, QDR_UNKNOWN, 0, "there is no rule '\\x01'"},
+        {"", NULL, QDR_UNKNOWN, 0, "there is no rule ''"},
+        {"diagonal*", NULL, QDR_UNKNOWN, 0,
+         "there is no rule 'diagonal*'; did you mean 'diagonal'?"},
+        {"Thermos", "r1c1", QDR_UNKNOWN, 0, "there is no rule 'Thermos'; did you mean 'thermo'?"},
+        {"xv", "r1c1 r1c2", QDR_SYNTAX, 1, "rule 'xv' needs 'x' or 'v' first"},
+        {"xv", NULL, QDR_SYNTAX, 1, "rule 'xv' needs 'x' or 'v' first"},
+        {"xv", "X r1c1 r1c5", QDR_RANGE, 8, "there is no cell 'r1c5' in a grid of side 4"},
+        {"dutch-whispers", "r1c1 r1c5", QDR_RANGE, 6,
+         "there is no cell 'r1c5' in a grid of side 4"},
         {"diagonal", "x", QDR_SYNTAX, 1, "rule 'diagonal' takes no argument"},
         {"classic", "2x2", QDR_SYNTAX, 1, "rule 'classic' takes no argument"},
         {"even", NULL, QDR_SYNTAX, 0, "rule 'even' needs an argument: MASK|CELLS"},
@@ -697,6 +772,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_rule_is_described),
+        cmocka_unit_test(rules_have_other_names),
+        cmocka_unit_test(other_names_are_consistent),
         cmocka_unit_test(houses_are_rows_columns_boxes_and_others),
         cmocka_unit_test(patterns_are_where_their_texts_say),
         cmocka_unit_test(each_rule_holds_where_its_text_says),

@@ -72,7 +72,8 @@ struct sudoku_args {
     unsigned box_columns;
     uint64_t side;      /* 0 for every side */
     const char *puzzle; /* whose rules are in force */
-    bool strict;        /* what is not understood is an error */
+    bool strict;        /* whatever is not understood is an error */
+    bool lenient;       /* ... and nothing of it is */
     unsigned hardest;   /* a qdr_grade: of techniques that are used */
     bool no_uniqueness;
     bool why;       /* there is no solution */

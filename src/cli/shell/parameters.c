@@ -3,6 +3,7 @@
 
 #include <errno.h>
 #include <inttypes.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -40,21 +41,21 @@ static enum parsed set_method(struct args *args, const char *value)
     return PARSED_MISUSE;
 }
 
-/* The rule itself is looked at when the side of the grid is known. */
+/* Its argument is looked at when the side of the grid is known. */
 static enum parsed set_rule(struct args *args, const char *value)
 {
-    size_t length = strcspn(value, "=");
+    char name[64];
     qdr_rule_info info;
-    for (size_t k = 0; qdr_rule_info_at(k, &info); ++k) {
-        if (strlen(info.name) == length && strncmp(info.name, value, length) == 0) {
-            size_t capacity = args->sudoku.rules;
-            args->sudoku.rule = grow(args->sudoku.rule, &capacity, args->sudoku.rules + 1,
-                                     sizeof *args->sudoku.rule);
-            args->sudoku.rule[args->sudoku.rules++] = value;
-            return PARSED_READY;
-        }
+    qdr_error error;
+    snprintf(name, sizeof name, "%.*s", (int)strcspn(value, "="), value);
+    if (qdr_rule_find(name, &info, &error) == QDR_OK) {
+        size_t capacity = args->sudoku.rules;
+        args->sudoku.rule =
+            grow(args->sudoku.rule, &capacity, args->sudoku.rules + 1, sizeof *args->sudoku.rule);
+        args->sudoku.rule[args->sudoku.rules++] = value;
+        return PARSED_READY;
     }
-    misuse(args->command, "there is no rule '%.*s'", (int)length, value);
+    misuse(args->command, "%s", error.text);
     return PARSED_MISUSE;
 }
 

@@ -21,6 +21,19 @@ static qdr_verdict keep(void *ctx, const qdr_grid *grid)
     return QDR_CONTINUE;
 }
 
+/* May rules be missing that could change the answer?  Where there is no solution, none can. */
+static bool is_unclear(const struct checking *checking)
+{
+    bool is_none = checking->found.solutions == 0 && found_is_complete(&checking->found);
+    return checking->puzzle->read->is_partial && !is_none &&
+           !checking->kit->session->args->sudoku.lenient;
+}
+
+static const char *verdict_of(const struct checking *checking)
+{
+    return is_unclear(checking) ? "unclear" : answer_verdict(&checking->found);
+}
+
 /* Two solutions where the puzzle has several: the proof. */
 static void write_grids(struct json *json, const struct checking *checking)
 {
@@ -45,7 +58,10 @@ static void write_json(struct checking *checking)
     struct json json;
     json_begin(&json, &session->out);
     place_write(&json, &checking->puzzle->place);
-    json_text(&json, "verdict", answer_verdict(&checking->found));
+    json_text(&json, "verdict", verdict_of(checking));
+    if (is_unclear(checking)) {
+        json_text(&json, "verdict_by_known_rules", answer_verdict(&checking->found));
+    }
     if (checking->grids == 2) {
         write_grids(&json, checking);
     }
@@ -58,7 +74,11 @@ static void write_text(struct checking *checking)
 {
     struct out *out = &checking->kit->session->out;
     bool is_line = checking->kit->session->args->format == FORMAT_LINE;
-    out_format(out, "%s: %s", checking->puzzle->place.name, answer_verdict(&checking->found));
+    out_format(out, "%s: %s", checking->puzzle->place.name, verdict_of(checking));
+    if (is_unclear(checking)) {
+        out_format(out, " (%s by the rules that were understood)",
+                   answer_verdict(&checking->found));
+    }
     if (is_line) {
         part_list_write_line(&checking->list, out);
     }
@@ -100,6 +120,11 @@ static void answer(struct checking *checking)
     part_list_free(&checking->list);
     puzzle_compare_author(checking->kit, checking->puzzle, is_only ? &checking->grid[0] : NULL);
     answer_check_status(session, &checking->puzzle->place, &checking->found);
+    if (is_unclear(checking)) {
+        complain(session,
+                 "%s: not all of it was understood, so it may have fewer solutions: see --lenient",
+                 checking->puzzle->place.name);
+    }
 }
 
 static void check(void *ctx, struct kit *kit, const struct puzzle *puzzle)

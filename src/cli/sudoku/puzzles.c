@@ -151,7 +151,8 @@ static void work_on_bytes(struct walk *walk, struct input *input, const qdr_read
     qdr_puzzle_params params = {.format = (qdr_puzzle_format)args->from,
                                 .side = (unsigned)args->sudoku.side,
                                 .source = input->name,
-                                .strict = args->sudoku.strict};
+                                .strict = args->sudoku.strict,
+                                .lenient = args->sudoku.lenient};
     qdr_puzzle_reader *reader;
     qdr_error error;
     if (qdr_puzzle_reader_new(&reader, bytes, &params, &error) == QDR_OK) {

@@ -6,7 +6,6 @@
 #include <quadrille/sudoku.h>
 
 #include "shell/help.h"
-#include "shell/nearest.h"
 #include "shell/session.h"
 
 struct example {
@@ -27,7 +26,7 @@ static const struct word {
     const char *meaning;
 } words[] = {
     {"CELL", "a cell by its row and column, such as r1c1"},
-    {"CELLS", "cells such as r1c1 r2c5, parted by blanks or commas; r1c1-r1c4 for a block of them"},
+    {"CELLS", "cells such as r1c1 r2c5, parted by blanks or commas; r1c1-r1c4 for a line of them"},
     {"MASK", "a character for each cell, row by row: . 0 - _ for one that is not marked"},
     {"MAP", "a character for each cell, row by row: cells with the same one are a region"},
     {"BULB", "the cells in which the number stands"},
@@ -62,9 +61,28 @@ static void show_example(const struct example *example)
            argument ? "='" : "", argument ? argument : "", argument ? "'" : "");
 }
 
+/* What else setters call it, and what that means where it is more than the name. */
+static void show_aliases(const char *rule)
+{
+    qdr_rule_alias alias;
+    const char *before = "Also called: ";
+    for (size_t k = 0; qdr_rule_alias_at(k, &alias); ++k) {
+        bool is_more = alias.argument[0] != '\0';
+        if (strcmp(alias.rule, rule) == 0) {
+            printf("%s%s%s%s%s%s%s", before, alias.name, alias.word[0] != '\0' ? " " : "",
+                   alias.word, is_more ? " (for " : "", alias.argument, is_more ? ")" : "");
+            before = ", ";
+        }
+    }
+    if (before[0] == ',') {
+        putchar('\n');
+    }
+}
+
 static void show_rule(const qdr_rule_info *info)
 {
     help_rule(info->name, info->argument, info->meaning);
+    show_aliases(info->name);
     for (size_t k = 0; info->argument && k < sizeof words / sizeof *words; ++k) {
         if (has_word(info->argument, words[k].name)) {
             printf("  %-10s%s\n", words[k].name, words[k].meaning);
@@ -79,17 +97,13 @@ static void show_rule(const qdr_rule_info *info)
 
 static void find_rule(struct session *session, const char *name)
 {
-    struct nearest nearest = {0};
     qdr_rule_info info;
-    for (size_t k = 0; qdr_rule_info_at(k, &info); ++k) {
-        if (strcmp(info.name, name) == 0) {
-            show_rule(&info);
-            return;
-        }
-        nearest_try(&nearest, name, info.name);
+    qdr_error error;
+    if (qdr_rule_find(name, &info, &error) == QDR_OK) {
+        show_rule(&info);
+    } else {
+        complain(session, "%s", error.text);
     }
-    complain(session, "there is no rule '%s'%s%s%s", name, nearest.word ? "; did you mean '" : "",
-             nearest.word ? nearest.word : "", nearest.word ? "'?" : "");
 }
 
 static void list_rules(void)

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "sudoku/rules/all.h"
 #include "sudoku/rules/rules.h"
 
 enum {

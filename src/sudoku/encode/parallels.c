@@ -1,6 +1,7 @@
 /* parallels.c  Encodes what parallel little killers can sum to together. */
 #include "sudoku/encode/parallels.h"
 
+#include "sudoku/rules/all.h"
 #include "sudoku/rules/rules.h"
 
 enum {

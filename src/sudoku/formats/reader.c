@@ -39,7 +39,6 @@ struct qdr_puzzle_reader {
     struct qdri_sheet sheet;       /* of the last document */
     struct qdri_document document; /* the last one */
     struct qdri_games games;       /* that it has, to be given out one by one */
-    bool is_strict;
     enum skipping skipping;
     size_t skipped_side; /* cells in the row for which a grid is skipped */
     bool is_releasing;   /* the rows of the block are small puzzles, to be given out one by one */
@@ -120,7 +119,8 @@ qdr_status qdr_puzzle_reader_new(qdr_puzzle_reader **out, const qdr_reader *read
         qdr_puzzle_reader_free(self);
         return qdri_no_memory(error);
     }
-    self->is_strict = params->strict;
+    self->sheet.mode.is_strict = params->strict;
+    self->sheet.mode.is_lenient = params->lenient;
     self->lines.may_be_long = may_be_long;
     self->lines.ctx = self;
     *out = self;
@@ -421,7 +421,7 @@ static qdr_status check_sheet(const qdr_puzzle_reader *self, struct qdri_place p
                             "a %ux%u grid where only %ux%u ones are asked for", sheet->grid.side,
                             sheet->grid.side, side, side);
     }
-    if (self->is_strict && sheet->remarks > 0) {
+    if (sheet->mode.is_strict && sheet->remarks > 0) {
         if (self->error) {
             *self->error = sheet->remark[0];
         }
@@ -642,6 +642,7 @@ qdr_reading qdr_puzzle_reader_next(qdr_puzzle_reader *reader, qdr_puzzle *puzzle
     puzzle->solution = NULL;
     puzzle->remark = NULL;
     puzzle->remarks = 0;
+    puzzle->is_partial = false;
     if (reader->is_releasing) {
         step = give_small(reader);
     } else if (is_giving_games(reader)) {

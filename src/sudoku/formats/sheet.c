@@ -16,7 +16,20 @@ void qdri_sheet_clear(struct qdri_sheet *sheet)
     free(sheet->notes);
     free(sheet->solution);
     free(sheet->remark);
-    *sheet = (struct qdri_sheet){0};
+    *sheet = (struct qdri_sheet){.mode = sheet->mode};
+}
+
+static qdr_status add_remark(struct qdri_sheet *sheet, struct qdri_place place, qdr_error *error,
+                             const char *text)
+{
+    qdr_error *remark =
+        qdri_grow(sheet->remark, &sheet->remark_capacity, sheet->remarks + 1, sizeof *remark);
+    if (!remark) {
+        return qdri_no_memory(error);
+    }
+    sheet->remark = remark;
+    qdri_fail_at(&remark[sheet->remarks++], QDR_UNSUPPORTED, place, "%s", text);
+    return QDR_OK;
 }
 
 qdr_status qdri_sheet_remark(struct qdri_sheet *sheet, struct qdri_place place, qdr_error *error,
@@ -24,17 +37,47 @@ qdr_status qdri_sheet_remark(struct qdri_sheet *sheet, struct qdri_place place, 
 {
     char text[sizeof error->text];
     va_list arguments;
-    qdr_error *remark =
-        qdri_grow(sheet->remark, &sheet->remark_capacity, sheet->remarks + 1, sizeof *remark);
-    if (!remark) {
-        return qdri_no_memory(error);
-    }
-    sheet->remark = remark;
     va_start(arguments, format);
     vsnprintf(text, sizeof text, format, arguments);
     va_end(arguments);
-    qdri_fail_at(&remark[sheet->remarks++], QDR_UNSUPPORTED, place, "%s", text);
-    return QDR_OK;
+    sheet->is_partial = true;
+    return add_remark(sheet, place, error, text);
+}
+
+qdr_status qdri_sheet_note(struct qdri_sheet *sheet, struct qdri_place place, qdr_error *error,
+                           const char *format, ...)
+{
+    char text[sizeof error->text];
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(text, sizeof text, format, arguments);
+    va_end(arguments);
+    return add_remark(sheet, place, error, text);
+}
+
+qdr_status qdri_sheet_unknown(struct qdri_sheet *sheet, struct qdri_place place, qdr_error *error,
+                              const char *format, ...)
+{
+    char text[sizeof error->text];
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(text, sizeof text, format, arguments);
+    va_end(arguments);
+    return sheet->mode.is_lenient ? qdri_sheet_remark(sheet, place, error, "%s", text)
+                                  : qdri_fail_at(error, QDR_UNKNOWN, place, "%s", text);
+}
+
+bool qdri_sheet_are_notes_plain(const struct qdri_sheet *sheet)
+{
+    const char *rest = sheet->notes ? sheet->notes : "";
+    for (const char *word = "normalsudokurulesapply"; *word != '\0' && *rest != '\0'; ++rest) {
+        bool is_joint = strchr(" \t\r\n", *rest);
+        if (!is_joint && (*rest | 0x20) != *word) {
+            return false;
+        }
+        word += !is_joint;
+    }
+    return rest[strspn(rest, " \t\r\n.:!")] == '\0';
 }
 
 qdr_status qdri_sheet_text(char **string, const char *text, size_t length, qdr_error *error)
@@ -71,4 +114,5 @@ void qdri_sheet_show(const struct qdri_sheet *sheet, qdr_puzzle *puzzle)
     puzzle->solution = sheet->solution;
     puzzle->remark = sheet->remark;
     puzzle->remarks = sheet->remarks;
+    puzzle->is_partial = sheet->is_partial;
 }

@@ -15,8 +15,17 @@ struct qdri_document {
     size_t before;      /* bytes before it on that line */
 };
 
-/* All zero but `rules` is an empty sheet.  Strings are the sheet's, and may be NULL. */
+/* What holds for all sheets of an input. */
+struct qdri_sheet_mode {
+    bool is_lenient;     /* a rule that is not known is a remark, and no error */
+    bool is_strict;      /* whoever reads refuses sheets with remarks */
+    bool has_said_words; /* it has been said that words are not read */
+};
+
+/* All zero but `rules` and `mode` is an empty sheet.  Strings are the sheet's, and may be NULL. */
 struct qdri_sheet {
+    struct qdri_sheet_mode mode;
+    bool is_partial; /* something that may be a rule was not understood */
     qdr_grid grid;
     qdr_rules *rules;
     char *title;
@@ -28,13 +37,27 @@ struct qdri_sheet {
     size_t remark_capacity;
 };
 
-/* Frees what the sheet has, and makes it empty. */
+/* Frees what the sheet has, and makes it empty, in the same mode. */
 void qdri_sheet_clear(struct qdri_sheet *sheet);
 
-/* Takes note of something that was not understood.  Returns QDR_OK or QDR_NOMEM. */
+/* Takes note of something that was not understood and may be a rule.  Returns QDR_OK or QDR_NOMEM. */
 QDRI_PRINTF(4, 5)
 qdr_status qdri_sheet_remark(struct qdri_sheet *sheet, struct qdri_place place, qdr_error *error,
                              const char *format, ...);
+
+/* Takes note of something that has no bearing on the rules.  Returns QDR_OK or QDR_NOMEM. */
+QDRI_PRINTF(4, 5)
+qdr_status qdri_sheet_note(struct qdri_sheet *sheet, struct qdri_place place, qdr_error *error,
+                           const char *format, ...);
+
+/* Refuses a rule that is not known; where one is lenient, only takes note of it.
+ * Returns QDR_UNKNOWN, QDR_NOMEM or QDR_OK. */
+QDRI_PRINTF(4, 5)
+qdr_status qdri_sheet_unknown(struct qdri_sheet *sheet, struct qdri_place place, qdr_error *error,
+                              const char *format, ...);
+
+/* Do the notes say no more than that the classic rules hold, or is there nothing in them? */
+bool qdri_sheet_are_notes_plain(const struct qdri_sheet *sheet);
 
 /* Copies `length` bytes of text into one of the sheet's strings.  Returns QDR_OK or QDR_NOMEM. */
 qdr_status qdri_sheet_text(char **string, const char *text, size_t length, qdr_error *error);

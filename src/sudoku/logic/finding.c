@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/alloc.h"
+#include "sudoku/rules/all.h"
 #include "sudoku/rules/rules.h"
 
 bool qdri_finding_init(struct qdri_finding *finding, const struct qdri_position *position)

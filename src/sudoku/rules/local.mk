@@ -1,5 +1,6 @@
 # rules: a rule, or a kind of rules, is a file; rules.def lists them.  What several share comes first.
 libquadrille_core_la_SOURCES += \
+	src/sudoku/rules/all.h \
 	src/sudoku/rules/apart.c \
 	src/sudoku/rules/arrow.c \
 	src/sudoku/rules/asterisk.c \
@@ -31,6 +32,9 @@ libquadrille_core_la_SOURCES += \
 	src/sudoku/rules/marks.h \
 	src/sudoku/rules/minimum.c \
 	src/sudoku/rules/nabner.c \
+	src/sudoku/rules/names.c \
+	src/sudoku/rules/names.def \
+	src/sudoku/rules/names.h \
 	src/sudoku/rules/negative.c \
 	src/sudoku/rules/odd.c \
 	src/sudoku/rules/pattern.c \

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 
 #include "base/error.h"
+#include "sudoku/rules/all.h"
 #include "sudoku/rules/marks.h"
 #include "sudoku/rules/rule.h"
 #include "sudoku/rules/rules.h"

@@ -78,10 +78,6 @@ struct qdri_clause {
 /* Rows and columns: in force unless a layout takes their place, so they are not in rules.def. */
 extern const struct qdri_rule qdri_rule_lines;
 
-#define RULE(name) extern const struct qdri_rule qdri_rule_##name;
-#include "sudoku/rules/rules.def"
-#undef RULE
-
 /* Makes the clause of boxes of that height and width for qdri_rule_classic.  NULL: no memory. */
 void *qdri_classic_boxes(unsigned height, unsigned width);
 

@@ -6,30 +6,12 @@
 
 #include "base/alloc.h"
 #include "base/error.h"
-#include "base/quote.h"
 #include "base/strbuf.h"
 #include "sudoku/board/map.h"
+#include "sudoku/rules/all.h"
+#include "sudoku/rules/names.h"
 
 enum { LINES, DIVISION = QDRI_DIVISION }; /* places in the list of clauses */
-
-static const struct qdri_rule *const known[] = {
-#define RULE(name) &qdri_rule_##name,
-#include "sudoku/rules/rules.def"
-#undef RULE
-};
-
-enum { KNOWN = sizeof known / sizeof *known };
-
-bool qdr_rule_info_at(size_t index, qdr_rule_info *info)
-{
-    if (index >= KNOWN) {
-        return false;
-    }
-    *info = (qdr_rule_info){.name = known[index]->name,
-                            .argument = known[index]->argument,
-                            .meaning = known[index]->meaning};
-    return true;
-}
 
 /* ------------------------------------------------------------------------------- in force ---- */
 
@@ -219,13 +201,6 @@ void qdr_rules_free(qdr_rules *rules)
 
 /* --------------------------------------------------------------------------------- adding ---- */
 
-static qdr_status fail_unknown(const char *name, qdr_error *error)
-{
-    char quote[QDRI_QUOTE_SIZE];
-    return qdri_fail(error, QDR_UNKNOWN, "there is no rule '%s'",
-                     qdri_quote(quote, name, strlen(name)));
-}
-
 static qdr_status check_argument(const struct qdri_rule *rule, const char *argument,
                                  qdr_error *error)
 {
@@ -327,21 +302,50 @@ static qdr_status add(qdr_rules *rules, const struct qdri_rule *rule, const char
     return status;
 }
 
+/* Adds a rule with an argument in its own notation. */
+static qdr_status add_checked(qdr_rules *rules, const struct qdri_rule *rule, const char *argument,
+                              qdr_error *error)
+{
+    qdr_status status = check_argument(rule, argument, error);
+    /* The classic rules are what a set of rules begins with: nothing is left to be done. */
+    return status != QDR_OK || rule == &qdri_rule_classic ? status
+                                                          : add(rules, rule, argument, error);
+}
+
+/* Adds a rule whose name stands for a part of its argument; a fault is put where it was written. */
+static qdr_status add_meant(qdr_rules *rules, const struct qdri_meant *meant, const char *argument,
+                            qdr_error *error)
+{
+    struct qdri_strbuf text = {0};
+    qdr_error fault = {.code = QDR_OK};
+    const char *rest = argument ? argument + meant->skipped : "";
+    if (!qdri_strbuf_addf(&text, "%s ", meant->before) ||
+        !qdri_strbuf_add(&text, rest, strlen(rest))) {
+        qdri_strbuf_free(&text);
+        return qdri_no_memory(error);
+    }
+    size_t put = strlen(meant->before) + 1;
+    qdr_status status = add_checked(rules, meant->rule, text.text, &fault);
+    qdri_strbuf_free(&text);
+    if (fault.column > 0) {
+        fault.column = fault.column > put ? fault.column - put + meant->skipped : 1;
+    }
+    if (status != QDR_OK && error) {
+        *error = fault;
+    }
+    return status;
+}
+
 qdr_status qdr_rules_add(qdr_rules *rules, const char *name, const char *argument, qdr_error *error)
 {
-    for (size_t k = 0; k < KNOWN; ++k) {
-        const struct qdri_rule *rule = known[k];
-        if (strcmp(rule->name, name) != 0) {
-            continue;
-        }
-        qdr_status status = check_argument(rule, argument, error);
-        /* The classic rules are what a set of rules begins with: nothing is left to be done. */
-        if (status != QDR_OK || rule == &qdri_rule_classic) {
-            return status;
-        }
-        return add(rules, rule, argument, error);
+    struct qdri_meant meant;
+    qdr_status status = qdri_rule_find(&meant, name, argument, error);
+    if (status != QDR_OK) {
+        return status;
     }
-    return fail_unknown(name, error);
+    return meant.before[0] != '\0' || meant.skipped > 0
+               ? add_meant(rules, &meant, argument, error)
+               : add_checked(rules, meant.rule, argument, error);
 }
 
 size_t qdri_rules_first_shown(const qdr_rules *rules)

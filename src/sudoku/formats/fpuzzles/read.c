@@ -61,14 +61,6 @@ static qdr_status read_head(struct qdri_json_reading *reading)
 
 /* ------------------------------------------------------------------------ what is not read ---- */
 
-static qdr_status remark_ruleset(struct qdri_json_reading *reading)
-{
-    return reading->sheet->notes
-               ? qdri_json_remark(&reading->json, key_spot(reading, "ruleset"), reading->sheet,
-                                  reading->error, "rules in words ('ruleset') are not read")
-               : QDR_OK;
-}
-
 /* Does an extension of the site draw this for a key that is there?  It says "Slow Thermometer" of what it
  * draws for "slowthermometer". */
 static bool is_explained(const struct qdri_json_reading *reading, const json_t *object)
@@ -102,15 +94,15 @@ static qdr_status remark_drawn(struct qdri_json_reading *reading, const char *ke
                : QDR_OK;
 }
 
-static qdr_status remark_unknown(struct qdri_json_reading *reading, const char *key,
+static qdr_status refuse_unknown(struct qdri_json_reading *reading, const char *key,
                                  const json_t *value)
 {
     char quote[QDRI_QUOTE_SIZE];
     return qdri_json_is_void(value)
                ? QDR_OK
-               : qdri_json_remark(&reading->json, key_spot(reading, key), reading->sheet,
-                                  reading->error, "'%s' is not understood",
-                                  qdri_quote(quote, key, strlen(key)));
+               : qdri_json_unknown(&reading->json, key_spot(reading, key), reading->sheet,
+                                   reading->error, "'%s' is not understood",
+                                   qdri_quote(quote, key, strlen(key)));
 }
 
 /* -------------------------------------------------------------------------------- negative ---- */
@@ -149,9 +141,9 @@ static qdr_status read_negative_word(struct qdri_json_reading *reading, const js
     if (strcmp(word, "xv") == 0) {
         return add_negative_sums(reading, spot);
     }
-    return qdri_json_remark(&reading->json, spot, reading->sheet, reading->error,
-                            "'%s' is not understood as negative",
-                            qdri_quote(quote, word, strlen(word)));
+    return qdri_json_unknown(&reading->json, spot, reading->sheet, reading->error,
+                             "'%s' is not understood as negative",
+                             qdri_quote(quote, word, strlen(word)));
 }
 
 static qdr_status read_negative(struct qdri_json_reading *reading)
@@ -174,11 +166,10 @@ static qdr_status read_key(struct qdri_json_reading *reading, const char *name, 
 {
     const struct qdri_fpuzzles_key *key = qdri_fpuzzles_key(name);
     if (!key) {
-        return remark_unknown(reading, name, value);
+        return refuse_unknown(reading, name, value);
     }
     switch (key->form) {
     case QDRI_FPUZZLES_HEAD:
-        return strcmp(name, "ruleset") == 0 ? remark_ruleset(reading) : QDR_OK;
     case QDRI_FPUZZLES_IGNORED:
         return QDR_OK;
     case QDRI_FPUZZLES_DRAWN:
@@ -197,7 +188,9 @@ static qdr_status read_all(struct qdri_json_reading *reading)
     {
         status = status == QDR_OK ? read_key(reading, name, value) : status;
     }
-    return status == QDR_OK ? read_negative(reading) : status;
+    status = status == QDR_OK ? read_negative(reading) : status;
+    return status == QDR_OK ? qdri_json_remark_words(reading, key_spot(reading, "ruleset"))
+                            : status;
 }
 
 qdr_status qdri_fpuzzles_read(struct qdri_sheet *sheet, const struct qdri_document *document,

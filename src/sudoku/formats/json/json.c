@@ -171,6 +171,19 @@ qdr_status qdri_json_remark(const struct qdri_json *json, struct qdri_spot spot,
     return qdri_sheet_remark(sheet, qdri_json_key_place(json, spot), error, "%s", text);
 }
 
+qdr_status qdri_json_unknown(const struct qdri_json *json, struct qdri_spot spot,
+                             struct qdri_sheet *sheet, qdr_error *error, const char *format, ...)
+{
+    char text[sizeof error->text];
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(text, sizeof text, format, arguments);
+    va_end(arguments);
+    return sheet->mode.is_lenient
+               ? qdri_json_remark(json, spot, sheet, error, "%s", text)
+               : qdri_sheet_unknown(sheet, qdri_json_key_place(json, spot), error, "%s", text);
+}
+
 static bool is_word(char byte)
 {
     return (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z');

@@ -45,6 +45,11 @@ QDRI_PRINTF(5, 6)
 qdr_status qdri_json_remark(const struct qdri_json *json, struct qdri_spot spot,
                             struct qdri_sheet *sheet, qdr_error *error, const char *format, ...);
 
+/* Refuses a rule that is not known; see qdri_sheet_unknown. */
+QDRI_PRINTF(5, 6)
+qdr_status qdri_json_unknown(const struct qdri_json *json, struct qdri_spot spot,
+                             struct qdri_sheet *sheet, qdr_error *error, const char *format, ...);
+
 /* A value in a puzzle where numbers may be texts. */
 enum qdri_json_word {
     QDRI_JSON_BLANK, /* missing, null, or blank text */

@@ -27,6 +27,21 @@ qdr_status qdri_json_add(struct qdri_json_reading *reading, const char *rule, st
                                              rule, fault.text);
 }
 
+qdr_status qdri_json_remark_words(struct qdri_json_reading *reading, struct qdri_spot spot)
+{
+    struct qdri_sheet *sheet = reading->sheet;
+    bool is_explained = !sheet->is_partial && qdr_rules_clauses(sheet->rules) > 0;
+    if (qdri_sheet_are_notes_plain(sheet) || is_explained) {
+        return QDR_OK;
+    }
+    bool is_said = sheet->mode.has_said_words && !sheet->mode.is_strict;
+    sheet->is_partial = true;
+    sheet->mode.has_said_words = true;
+    return is_said ? QDR_OK
+                   : qdri_json_remark(&reading->json, spot, sheet, reading->error,
+                                      "rules in words are not read");
+}
+
 qdr_status qdri_json_read(struct qdri_sheet *sheet, const struct qdri_document *document,
                           qdr_status (*read_all)(struct qdri_json_reading *reading),
                           qdr_error *error)

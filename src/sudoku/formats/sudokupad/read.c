@@ -292,13 +292,15 @@ static qdr_status read_notes(struct qdri_json_reading *reading)
                                  : read_words(reading, "rules", &reading->sheet->notes);
     }
     qdri_strbuf_free(&text);
-    if (status == QDR_OK && reading->sheet->notes) {
-        const char *key = get(reading, "metadata")   ? "metadata"
-                          : get(reading, "metaData") ? "metaData"
-                                                     : "cages";
-        status = REMARK(reading, key_spot(reading, key), "rules in words are not read");
-    }
     return status;
+}
+
+static qdr_status remark_words(struct qdri_json_reading *reading)
+{
+    const char *key = get(reading, "metadata")   ? "metadata"
+                      : get(reading, "metaData") ? "metaData"
+                                                 : "cages";
+    return qdri_json_remark_words(reading, key_spot(reading, key));
 }
 
 static qdr_status read_solution(struct qdri_json_reading *reading)
@@ -326,9 +328,12 @@ static qdr_status read_solution(struct qdri_json_reading *reading)
         return QDR_OK;
     }
     free(grid);
-    return is_right ? QDR_OK
-                    : REMARK(reading, qdri_spot_whole(reading->json.root),
-                             "the solution is none of a grid of side %u", reading->side);
+    return is_right
+               ? QDR_OK
+               : qdri_sheet_note(
+                     reading->sheet,
+                     qdri_json_key_place(&reading->json, qdri_spot_whole(reading->json.root)),
+                     reading->error, "the solution is none of a grid of side %u", reading->side);
 }
 
 static qdr_status read_metadata(struct qdri_json_reading *reading)
@@ -388,7 +393,7 @@ static qdr_status read_all(struct qdri_json_reading *reading)
     {
         status = status == QDR_OK ? read_other(reading, key, value) : status;
     }
-    return status;
+    return status == QDR_OK ? remark_words(reading) : status;
 }
 
 static qdr_status read_json(struct qdri_sheet *sheet, const struct qdri_document *document,

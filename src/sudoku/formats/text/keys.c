@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "sudoku/formats/text/text.h"
+#include "sudoku/rules/names.h"
 
 static const struct {
     const char *name;
@@ -31,14 +32,6 @@ static const struct {
             {"url", QDRI_KEY_PASSED_OVER},
             {"version", QDRI_KEY_PASSED_OVER}};
 
-/* Other names that rules have, and words that only say that rules follow: "" stands for those. */
-static const struct {
-    const char *name;
-    const char *rule;
-} aliases[] = {{"cage", "killer"},       {"disjointgroups", "disjoint-groups"},
-               {"extraregion", "extra"}, {"irregular", "jigsaw"},
-               {"killercage", "killer"}, {"thermo", "thermometer"}};
-
 const char *qdri_text_name(char name[QDRI_TEXT_NAME_MAX], const char *text, size_t length)
 {
     size_t k = 0;
@@ -49,19 +42,6 @@ const char *qdri_text_name(char name[QDRI_TEXT_NAME_MAX], const char *text, size
     return name;
 }
 
-bool qdri_text_find_rule(const char *name, qdr_rule_info *info)
-{
-    for (size_t k = 0; k < sizeof aliases / sizeof *aliases; ++k) {
-        name = strcmp(aliases[k].name, name) == 0 ? aliases[k].rule : name;
-    }
-    for (size_t k = 0; qdr_rule_info_at(k, info); ++k) {
-        if (strcmp(info->name, name) == 0) {
-            return true;
-        }
-    }
-    return false;
-}
-
 enum qdri_text_key qdri_text_find_key(const char *name)
 {
     qdr_rule_info info;
@@ -70,7 +50,15 @@ enum qdri_text_key qdri_text_find_key(const char *name)
             return keys[k].key;
         }
     }
-    return qdri_text_find_rule(name, &info) ? QDRI_KEY_RULE : QDRI_NO_KEY;
+    return qdr_rule_find(name, &info, NULL) == QDR_OK ? QDRI_KEY_RULE : QDRI_NO_KEY;
+}
+
+void qdri_text_guess(struct qdri_nearest *nearest, const char *name)
+{
+    for (size_t k = 0; k < sizeof keys / sizeof *keys; ++k) {
+        qdri_nearest_try(nearest, name, keys[k].name);
+    }
+    qdri_rule_guess(nearest, name);
 }
 
 bool qdri_text_is_blank(char byte)

@@ -4,6 +4,8 @@
 
 #include <quadrille/sudoku.h>
 
+#include "base/nearest.h"
+
 enum qdri_text_key {
     QDRI_NO_KEY,
     QDRI_KEY_SIZE,
@@ -34,8 +36,8 @@ const char *qdri_text_name(char name[QDRI_TEXT_NAME_MAX], const char *text, size
 /* What does a key of that name, in small letters, mean? */
 enum qdri_text_key qdri_text_find_key(const char *name);
 
-/* Finds a rule by its name or another one of it. */
-bool qdri_text_find_rule(const char *name, qdr_rule_info *info);
+/* Tries all keys and rules as guesses of what was meant by a name, in small letters. */
+void qdri_text_guess(struct qdri_nearest *nearest, const char *name);
 
 /* Reads a number, cut where it is beyond all that grids have; returns how long it is. */
 size_t qdri_text_number(const char *text, size_t left, unsigned *number);

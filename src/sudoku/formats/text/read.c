@@ -7,6 +7,7 @@
 #include "base/quote.h"
 #include "sudoku/formats/text/parts.h"
 #include "sudoku/formats/text/text.h"
+#include "sudoku/rules/names.h"
 
 #define SIDE_WITHOUT_A_WORD 9
 
@@ -136,20 +137,29 @@ static qdr_status take_text(struct qdri_text *self, char **string, const struct 
 
 /* ---------------------------------------------------------------------------------- words ---- */
 
+static qdr_status take_unknown(struct qdri_text *self, const struct qdri_slice *word,
+                               const char *kind, const struct qdri_nearest *nearest)
+{
+    char shown[QDRI_QUOTE_SIZE];
+    char guess[QDRI_GUESS_SIZE];
+    return qdri_sheet_unknown(self->sheet, word->place, self->error, "there is no %s '%s'%s", kind,
+                              quote(shown, word), qdri_nearest_guess(guess, nearest));
+}
+
 /* Takes a word of `rules:`.  Rules with an argument are only announced by it. */
 static qdr_status take_word(struct qdri_text *self, const struct qdri_slice *word)
 {
     char name[QDRI_TEXT_NAME_MAX];
-    char shown[QDRI_QUOTE_SIZE];
     qdr_rule_info info;
     qdri_text_name(name, word->text, word->length);
     if (strcmp(name, "samurai") == 0 || strcmp(name, "overlap") == 0) {
         self->layout = word->place;
         return QDR_OK;
     }
-    if (!qdri_text_find_rule(name, &info)) {
-        return qdri_sheet_remark(self->sheet, word->place, self->error, "there is no rule '%s'",
-                                 quote(shown, word));
+    if (qdr_rule_find(name, &info, NULL) != QDR_OK) {
+        struct qdri_nearest nearest = {0};
+        qdri_rule_guess(&nearest, name);
+        return take_unknown(self, word, "rule", &nearest);
     }
     const char *argument = info.argument ? info.argument : "";
     /* All of it may be left out: `[N]`, but not `[SUM] CELLS`. */
@@ -212,7 +222,7 @@ static qdr_status take_key(struct qdri_text *self, const struct qdri_slice *key,
                            const struct qdri_slice *rest)
 {
     char name[QDRI_TEXT_NAME_MAX];
-    char shown[QDRI_QUOTE_SIZE];
+    struct qdri_nearest nearest = {0};
     const struct qdri_slice value = bare(rest);
     qdri_text_name(name, key->text, key->length);
     switch (qdri_text_find_key(name)) {
@@ -245,8 +255,8 @@ static qdr_status take_key(struct qdri_text *self, const struct qdri_slice *key,
         return QDR_OK;
     default:
         self->is_passing_over = true;
-        return qdri_sheet_remark(self->sheet, key->place, self->error, "there is no rule '%s'",
-                                 quote(shown, key));
+        qdri_text_guess(&nearest, name);
+        return take_unknown(self, key, "key or rule", &nearest);
     }
 }
 
@@ -294,7 +304,6 @@ static qdr_status take_lines(struct qdri_text *self)
     return status == QDR_OK ? close_map(self) : status;
 }
 
-/* Puts the fault of an argument where the argument stands. */
 static void free_text(struct qdri_text *self)
 {
     qdri_text_map_free(&self->grid);

@@ -95,23 +95,29 @@ static qdr_status add_layout(struct qdri_text *self)
 
 /* ----------------------------------------------------------------------------------- rules ---- */
 
+/* Is a clause of that rule, by whatever name? */
+static bool is_of(const struct qdri_text_clause *clause, const char *rule)
+{
+    qdr_rule_info info = {.name = ""};
+    qdr_rule_find(clause->name, &info, NULL);
+    return strcmp(info.name, rule) == 0;
+}
+
 static bool is_layout(const struct qdri_text_clause *clause)
 {
-    return strcmp(clause->name, "grids") == 0;
+    return is_of(clause, "grids");
 }
 
 static qdr_status add_clause(struct qdri_text *self, const struct qdri_text_clause *clause)
 {
     qdr_error fault = {0};
-    qdr_rule_info info;
     char *argument = NULL;
-    qdri_text_find_rule(clause->name, &info);
     qdr_status status =
         qdri_sheet_text(&argument, clause->argument.text, clause->argument.length, self->error);
     if (status != QDR_OK) {
         return status;
     }
-    status = qdr_rules_add(self->sheet->rules, info.name, argument, &fault);
+    status = qdr_rules_add(self->sheet->rules, clause->name, argument, &fault);
     free(argument);
     if (status == QDR_OK) {
         return QDR_OK;
@@ -223,7 +229,7 @@ static bool has_division(const struct qdri_text *self)
 {
     bool is_there = self->regions.count > 0 || self->layout.line > 0;
     for (size_t k = 0; k < self->clauses; ++k) {
-        is_there |= is_layout(&self->clause[k]) || strcmp(self->clause[k].name, "jigsaw") == 0;
+        is_there |= is_layout(&self->clause[k]) || is_of(&self->clause[k], "jigsaw");
     }
     return is_there;
 }

@@ -1,13 +1,15 @@
 /* alloc.c  Memory for arrays, with sizes that cannot overflow; and arrays that grow by doubling. */
 #include "base/alloc.h"
 
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
-void *qdri_zeros(size_t count, size_t size)
+void *qdri_zeros(uint64_t count, size_t size)
 {
-    return calloc(count > 0 ? count : 1, size);
+    if ((size_t)count != count) {
+        return NULL;
+    }
+    return calloc(count > 0 ? (size_t)count : 1, size);
 }
 
 void *qdri_grow(void *array, size_t *capacity, size_t needed, size_t size)

@@ -6,9 +6,11 @@
 #define QDRI_BASE_ALLOC_H
 
 #include <stddef.h>
+#include <stdint.h>
 
-/* Returns room for `count` elements of `size` bytes, all zero; never NULL for count = 0. */
-void *qdri_zeros(size_t count, size_t size);
+/* Returns room for `count` elements of `size` bytes, all zero; never NULL for count = 0.  A count
+ * that no size_t holds, where these have 32 bits, is one for which there is no memory. */
+void *qdri_zeros(uint64_t count, size_t size);
 
 /* Makes an array hold at least `needed` elements of `size` bytes.  Returns the array, moved
  * perhaps, with *capacity raised by at least half; or NULL, with the old array and *capacity as

@@ -18,9 +18,9 @@
 /* The low bits of a mark: one more than the logarithm of the cost.  The others are of the hash. */
 #define COST_BITS UINT64_C(0x7f)
 
-static uint64_t size_of(const struct qdri_memo_table *table)
+static size_t size_of(const struct qdri_memo_table *table)
 {
-    return 1 + (uint64_t)table->key + table->value;
+    return 1 + (size_t)table->key + table->value;
 }
 
 static uint64_t bytes_of(const struct qdri_memo_table *table, uint64_t entries)
@@ -35,7 +35,7 @@ qdr_status qdri_memo_table_begin(struct qdri_memo_table *table)
     if (bytes_of(table, table->entries) > table->most_bytes) {
         return QDR_BUDGET;
     }
-    table->entry = qdri_zeros((size_t)table->entries, size_of(table) * sizeof *table->entry);
+    table->entry = qdri_zeros(table->entries, size_of(table) * sizeof *table->entry);
     return table->entry ? QDR_OK : QDR_NOMEM;
 }
 
@@ -117,7 +117,7 @@ static void grow(struct qdri_memo_table *table)
     if (longer.entries > UINT32_MAX || bytes_of(table, 3 * table->entries) > table->most_bytes) {
         return;
     }
-    longer.entry = qdri_zeros((size_t)longer.entries, size_of(table) * sizeof *longer.entry);
+    longer.entry = qdri_zeros(longer.entries, size_of(table) * sizeof *longer.entry);
     if (longer.entry) {
         move(table, &longer);
     }
@@ -135,7 +135,7 @@ qdr_status qdri_memo_table_widen(struct qdri_memo_table *table, uint32_t value)
     if (bytes_of(&wider, wider.entries) + bytes_of(table, table->entries) > table->most_bytes) {
         return QDR_BUDGET;
     }
-    wider.entry = qdri_zeros((size_t)wider.entries, size_of(&wider) * sizeof *wider.entry);
+    wider.entry = qdri_zeros(wider.entries, size_of(&wider) * sizeof *wider.entry);
     if (!wider.entry) {
         return QDR_NOMEM;
     }

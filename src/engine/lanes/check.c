@@ -44,7 +44,7 @@ static uint32_t count_lane(const struct qdri_lanes *s, uint32_t k, uint32_t *bit
     for (uint32_t v = t->first[group]; v < t->first[group + 1]; ++v) {
         size_t first = ((size_t)v * t->lanes + k % t->lanes) * t->bits;
         for (size_t b = first; b < first + t->bits; ++b) {
-            if (qdri_lanes_has(lanes, b)) {
+            if (qdri_lanes_has(t, lanes, b)) {
                 ++bits_of[t->option[b]];
                 ++count;
             }
@@ -58,7 +58,7 @@ static bool is_settled(const struct qdri_lanes_table *t, unsigned char *state, u
 {
     if (t->planes > 0) {
         size_t first = (size_t)t->first[k / t->lanes] * t->lanes + k % t->lanes;
-        return !qdri_lanes_has(state, qdri_lanes_open(t, first));
+        return !qdri_lanes_has(t, state, qdri_lanes_open(t, first));
     }
     return qdri_lanes_settled(t, state)[k / 64] >> k % 64 & 1;
 }
@@ -69,7 +69,7 @@ static uint32_t count_lanes(const struct qdri_lanes_table *t, uint32_t option)
     uint32_t lanes = 0;
     if (t->planes > 0) {
         for (size_t b = (size_t)t->vectors * QDRI_LANES_BITS; b < t->row * 8; ++b) {
-            lanes += !qdri_lanes_has(t->effect + option * t->row, b);
+            lanes += !qdri_lanes_has(t, t->effect + option * t->row, b);
         }
         return lanes;
     }

@@ -237,10 +237,11 @@ static uint32_t lay_out_lane(struct qdri_lanes *s, const struct rest *rest,
              word ^= part) {
             uint32_t vector = to->first[j / to->lanes] + bit / to->bits;
             uint32_t lane = vector * to->lanes + j % to->lanes;
+            const size_t first = ((size_t)v * from->lanes + place) * from->bits;
             part = lowest_bits(word, to->bits - bit % to->bits);
             move[moves++] =
-                (struct qdri_lanes_move){.mask = part,
-                                         .from = v * QDRI_LANES_VECTOR + place * (from->bits / 8),
+                (struct qdri_lanes_move){.mask = part << qdri_lanes_in_word(from, first),
+                                         .from = (uint32_t)(first / 64 * 8),
                                          .to = lane,
                                          .shift = bit % to->bits};
             for (uint64_t left = part; left != 0; left &= left - 1, ++bit) {

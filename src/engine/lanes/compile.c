@@ -189,16 +189,6 @@ uint64_t qdri_lanes_bytes(const struct qdr_problem *problem, const struct qdri_c
     return bytes;
 }
 
-static void set(unsigned char *bytes, size_t bit)
-{
-    bytes[bit / 8] |= (unsigned char)(1u << bit % 8);
-}
-
-static void clear(unsigned char *bytes, size_t bit)
-{
-    bytes[bit / 8] &= (unsigned char)~(1u << bit % 8);
-}
-
 /* Notes that an option settles the k-th item of a table of lanes. */
 static void settle(struct qdri_lanes_table *table, qdr_option option, uint32_t k)
 {
@@ -233,13 +223,14 @@ static void lay_out(struct qdri_lanes_table *table, const struct qdri_lanes_slot
             if (table->planes == 0) {
                 settle(table, owner, k);
             }
-            set(table->root, bit[entry]);
+            qdri_lanes_set(table, table->root, bit[entry]);
         }
     }
 }
 
 /* A row from which bits are taken, and its words that have lost some: mostly there are few. */
 struct kept {
+    const struct qdri_lanes_table *table;
     uint64_t *word;
     uint32_t *touched;
     uint32_t count;
@@ -253,7 +244,7 @@ static void remove_option(const struct qdr_problem *problem, struct kept *kept, 
             const size_t at = bit[e] / 64;
             kept->touched[kept->count] = (uint32_t)at;
             kept->count += kept->word[at] == UINT64_MAX;
-            clear((unsigned char *)kept->word, bit[e]);
+            qdri_lanes_clear(kept->table, (unsigned char *)kept->word, bit[e]);
         }
     }
 }
@@ -264,7 +255,8 @@ static void set_option(const struct qdr_problem *problem, const struct kept *kep
 {
     for (uint32_t e = problem->first[option]; e < problem->first[option + 1]; ++e) {
         if (problem->item[problem->entry[e].item].is_primary) {
-            (is_back ? set : clear)((unsigned char *)kept->word, bit[e]);
+            (is_back ? qdri_lanes_set : qdri_lanes_clear)(kept->table, (unsigned char *)kept->word,
+                                                          bit[e]);
         }
     }
 }
@@ -275,9 +267,9 @@ static void keep_option(const struct qdri_lanes_table *table, const struct qdr_p
 {
     for (uint32_t e = problem->first[option]; e < problem->first[option + 1]; ++e) {
         if (problem->item[problem->entry[e].item].is_primary) {
-            set(effect, bit[e]);
+            qdri_lanes_set(table, effect, bit[e]);
             if (table->planes > 0) {
-                clear(effect, qdri_lanes_open(table, bit[e]));
+                qdri_lanes_clear(table, effect, qdri_lanes_open(table, bit[e]));
             }
         }
     }
@@ -350,7 +342,8 @@ static void make_effects(struct qdri_lanes_stage *stage, const struct qdr_proble
                          const struct occurrences *found, const size_t *bit, bool *is_done)
 {
     struct qdri_lanes_table *table = &stage->table;
-    struct kept kept = {.word = (uint64_t *)(void *)stage->state,
+    struct kept kept = {.table = table,
+                        .word = (uint64_t *)(void *)stage->state,
                         .touched = (uint32_t *)(void *)(stage->state + table->stride)};
     memset(kept.word, 0xFF, table->row);
     memset(table->effect, 0xFF, (problem->options + (table->planes > 0)) * table->row);

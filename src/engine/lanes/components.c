@@ -42,7 +42,7 @@ static void keep_lowest(const struct qdri_lanes_table *t, unsigned char *state, 
         is_lowest = is_lowest && bits == 0;
         for (; surplus != 0; surplus &= surplus - 1) {
             const size_t number = bit + (unsigned)__builtin_ctzll(surplus);
-            state[number / 8] &= (unsigned char)~(1u << number % 8);
+            qdri_lanes_clear(t, state, number);
         }
     }
 }
@@ -88,7 +88,7 @@ static void note_items(struct qdri_lanes_memory *m, const struct qdri_lanes_tabl
                 add(m->own + (size_t)t->option[number] * m->words, p);
                 if (m->first[t->option[number]].mask == 0) {
                     m->first[t->option[number]].word = (uint32_t)(number / 64);
-                    m->first[t->option[number]].mask = UINT64_C(1) << number % 64;
+                    m->first[t->option[number]].mask = UINT64_C(1) << qdri_lanes_in_word(t, number);
                 }
             }
         }

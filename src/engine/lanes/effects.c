@@ -136,7 +136,7 @@ static uint32_t planes_of(const struct qdri_lanes_table *t, uint32_t place)
 {
     uint32_t planes = 0;
     for (uint32_t j = 0; j < t->planes; ++j) {
-        planes |= (uint32_t)qdri_lanes_has(t->root, (size_t)j * QDRI_LANES_BITS + place) << j;
+        planes |= (uint32_t)qdri_lanes_has(t, t->root, (size_t)j * QDRI_LANES_BITS + place) << j;
     }
     return planes;
 }

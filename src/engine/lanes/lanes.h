@@ -139,7 +139,7 @@ struct qdri_lanes_stage {
     uint64_t end;        /* what it and the smaller ones above it take of their block */
 };
 
-/* What is done to a row of a table for a row of a smaller one: the bits of a mask, at a byte of the one,
+/* What is done to a row of a table for a row of a smaller one: the bits of a mask, in a word of the one,
  * are moved together and put into a lane of the other, counted in its lanes, from a bit on. */
 struct qdri_lanes_move {
     uint64_t mask;
@@ -258,10 +258,57 @@ static inline uint64_t *qdri_lanes_settled(const struct qdri_lanes_table *table,
     return (uint64_t *)(void *)(state + (size_t)table->vectors * QDRI_LANES_VECTOR);
 }
 
-/* Is a bit of a state, or of a row, set? */
-static inline bool qdri_lanes_has(const unsigned char *state, size_t bit)
+/* A state, or a row, is an array of lanes, in planes of words of 64 bits, each in the byte order of the
+ * machine.  So where that is big-endian, bit b of all does not stand in byte b / 8, nor at b % 64 of word b / 64,
+ * but in the mirrored lane. */
+#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+static inline size_t qdri_lanes_mirrored(const struct qdri_lanes_table *table)
 {
-    return state[bit / 8] >> bit % 8 & 1;
+    return 64 - (table->planes > 0 ? 64 : table->bits);
+}
+#else
+static inline size_t qdri_lanes_mirrored(const struct qdri_lanes_table *table)
+{
+    (void)table;
+    return 0;
+}
+#endif
+
+/* The place of a bit in its word of 64. */
+static inline size_t qdri_lanes_in_word(const struct qdri_lanes_table *table, size_t bit)
+{
+    return bit % 64 ^ qdri_lanes_mirrored(table);
+}
+
+/* Is a bit of a state, or of a row, set? */
+static inline bool qdri_lanes_has(const struct qdri_lanes_table *table, const unsigned char *state,
+                                  size_t bit)
+{
+    uint64_t word;
+    memcpy(&word, state + bit / 64 * 8, sizeof word);
+    return word >> qdri_lanes_in_word(table, bit) & 1;
+}
+
+/* Sets bits of one word, those of `ones`, and clears those of `zeros`. */
+static inline void qdri_lanes_change(unsigned char *state, size_t word, uint64_t ones,
+                                     uint64_t zeros)
+{
+    uint64_t bits;
+    memcpy(&bits, state + word * 8, sizeof bits);
+    bits = (bits | ones) & ~zeros;
+    memcpy(state + word * 8, &bits, sizeof bits);
+}
+
+static inline void qdri_lanes_set(const struct qdri_lanes_table *table, unsigned char *state,
+                                  size_t bit)
+{
+    qdri_lanes_change(state, bit / 64, UINT64_C(1) << qdri_lanes_in_word(table, bit), 0);
+}
+
+static inline void qdri_lanes_clear(const struct qdri_lanes_table *table, unsigned char *state,
+                                    size_t bit)
+{
+    qdri_lanes_change(state, bit / 64, 0, UINT64_C(1) << qdri_lanes_in_word(table, bit));
 }
 
 /* The bits of a lane in a vector of a state. */
@@ -269,12 +316,12 @@ static inline uint64_t qdri_lanes_lane(const struct qdri_lanes_table *table,
                                        const unsigned char *state, uint32_t vector, uint32_t lane)
 {
     const size_t first = ((size_t)vector * table->lanes + lane) * table->bits;
-    uint64_t bits = 0;
+    uint64_t bits;
     if (table->planes > 0) {
-        return qdri_lanes_has(state, first);
+        return qdri_lanes_has(table, state, first);
     }
-    memcpy(&bits, state + first / 8, table->bits / 8);
-    return bits;
+    memcpy(&bits, state + first / 64 * 8, sizeof bits);
+    return bits >> qdri_lanes_in_word(table, first) & UINT64_MAX >> (64 - table->bits);
 }
 
 /* In planes: where the bit stands that says that an item is not settled, given one of its options' bits. */

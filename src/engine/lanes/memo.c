@@ -297,7 +297,7 @@ static uint64_t open_bits(const struct qdri_lanes_table *t, const uint64_t *open
         return lanes;
     }
     for (uint32_t at = 0; at < 64; at += t->bits, lanes >>= 1) {
-        bits |= (lanes & 1 ? UINT64_MAX >> (64 - t->bits) : 0) << at;
+        bits |= (lanes & 1 ? UINT64_MAX >> (64 - t->bits) : 0) << qdri_lanes_in_word(t, at);
     }
     return bits;
 }

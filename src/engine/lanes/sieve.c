@@ -93,7 +93,7 @@ static bool has_ways(const struct qdri_lanes *s, const struct qdri_lanes_stage *
     const struct qdri_lanes_frame *frame = &s->frame[level];
     const unsigned char *state = qdri_lanes_state(stage, level);
     for (uint32_t k = 0; k < frame->degree; ++k) {
-        if (qdri_lanes_has(state, stage->table.bit[s->ways[frame->first + k]])) {
+        if (qdri_lanes_has(&stage->table, state, stage->table.bit[s->ways[frame->first + k]])) {
             return true;
         }
     }

@@ -153,7 +153,7 @@ static void open_items(struct qdri_lanes_table *table)
     for (uint32_t k = 0; k < table->groups * table->lanes; ++k) {
         size_t first = (size_t)table->first[k / table->lanes] * table->lanes + k % table->lanes;
         size_t bit = k < table->items ? qdri_lanes_open(table, first) : first;
-        table->root[bit / 8] |= (unsigned char)(1u << bit % 8);
+        qdri_lanes_set(table, table->root, bit);
     }
 }
 
@@ -174,7 +174,7 @@ void qdri_lanes_begin(struct qdri_lanes_table *table, const struct qdri_lanes_sl
     memset(table->settle, 0, (size_t)table->options * table->words * sizeof *table->settle);
     for (uint32_t k = table->items; k < table->groups * table->lanes; ++k) {
         size_t lane = (size_t)table->first[k / table->lanes] * table->lanes + k % table->lanes;
-        table->root[lane * (table->bits / 8)] = 1;
+        qdri_lanes_set(table, table->root, lane * table->bits);
     }
     for (uint32_t k = table->items; k < table->words * 64; ++k) {
         settled[k / 64] |= UINT64_C(1) << k % 64;

@@ -2,7 +2,7 @@
 #define PART_BYTES 32
 #include "engine/lanes/kernel/common.h"
 
-#if defined(__AVX2__) && defined(__BMI2__)
+#if defined(__x86_64__) && defined(__AVX2__) && defined(__BMI2__)
 
 #include <immintrin.h>
 

@@ -2,7 +2,7 @@
 #define PART_BYTES 64
 #include "engine/lanes/kernel/common.h"
 
-#if defined(__AVX512BITALG__) && defined(__AVX512VPOPCNTDQ__)
+#if defined(__x86_64__) && defined(__AVX512BITALG__) && defined(__AVX512VPOPCNTDQ__)
 
 #include <immintrin.h>
 

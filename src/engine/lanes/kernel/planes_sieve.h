@@ -48,7 +48,7 @@ QDRI_ALWAYS_INLINE uint32_t NAME(sieve)(const struct qdri_lanes_table *t, unsign
     const uint32_t options = t->options;
     uint32_t removed = 0;
     for (uint32_t o = 0, passed = 0; passed < options; ++passed, o = o + 1 < options ? o + 1 : 0) {
-        if (t->bit[o] == UINT32_MAX || !qdri_lanes_has(state, t->bit[o])) {
+        if (t->bit[o] == UINT32_MAX || !qdri_lanes_has(t, state, t->bit[o])) {
             continue;
         }
         const unsigned char *row = NAME(effect)(t, o, kind);

@@ -56,6 +56,21 @@ static inline part_64 sums_8(part_8 x)
     return (pairs * ones) >> 48;
 }
 
+#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+
+/* The first lane of a word is the highest: they are looked at one by one. */
+#define NONZERO(bits)                                                                              \
+    static inline uint64_t nonzero_##bits(part_##bits x)                                           \
+    {                                                                                              \
+        uint64_t result = 0;                                                                       \
+        for (unsigned k = 0; k < PART_BYTES * 8 / bits; ++k) {                                     \
+            result |= (uint64_t)(x[k] != 0) << k;                                                  \
+        }                                                                                          \
+        return result;                                                                             \
+    }
+
+#else
+
 /* A bit for each lane that is not zero, word by word: adding all ones but the top one to a lane carries
  * into its top bit where any of the lower bits is set; then the top bits are moved together. */
 #define NONZERO(bits)                                                                              \
@@ -82,6 +97,8 @@ static inline part_64 sums_8(part_8 x)
 #define GATHER_16 UINT64_C(0x1000200040008000)
 #define GATHER_32 UINT64_C(0x4000000080000000)
 #define GATHER_64 UINT64_C(0x8000000000000000)
+
+#endif
 
 NONZERO(8)
 NONZERO(16)

@@ -96,6 +96,9 @@ typedef struct qdr_param_info {
     uint64_t high;       /**< greatest value */
     uint64_t standard;   /**< default; for words, the index among them */
     qdr_unit unit;       /**< of the three values above */
+    const char *
+        engine; /**< the one engine that it serves, with those built on it; NULL: it is for any search */
+    bool for_developers; /**< is it there for measuring engines, and worth nothing to others? */
 } qdr_param_info;
 
 /** Describes the index-th parameter, from 0.  Returns false where there is none. */

@@ -13,15 +13,18 @@
  * Sudokus of side 25. */
 #define MEMORY_UNKNOWN (UINT64_C(256) << 20)
 
+/* Whose a parameter is. */
+enum { USER = false, DEVELOPER = true };
+
 static const qdr_param_info infos[] = {
-#define WORD(field, name, words, standard, meaning)                                                \
-    {name, meaning, words, 0, 0, standard, QDR_UNIT_NONE},
-#define NUMBER(field, name, low, high, standard, meaning)                                          \
-    {name, meaning, NULL, low, high, standard, QDR_UNIT_NONE},
-#define DURATION(field, name, low, high, standard, meaning)                                        \
-    {name, meaning, NULL, low, high, standard, QDR_UNIT_MILLISECONDS},
-#define SIZE(field, name, low, high, standard, meaning)                                            \
-    {name, meaning, NULL, low, high, standard, QDR_UNIT_BYTES},
+#define WORD(field, name, engine, whose, words, standard, meaning)                                 \
+    {name, meaning, words, 0, 0, standard, QDR_UNIT_NONE, engine, whose},
+#define NUMBER(field, name, engine, whose, low, high, standard, meaning)                           \
+    {name, meaning, NULL, low, high, standard, QDR_UNIT_NONE, engine, whose},
+#define DURATION(field, name, engine, whose, low, high, standard, meaning)                         \
+    {name, meaning, NULL, low, high, standard, QDR_UNIT_MILLISECONDS, engine, whose},
+#define SIZE(field, name, engine, whose, low, high, standard, meaning)                             \
+    {name, meaning, NULL, low, high, standard, QDR_UNIT_BYTES, engine, whose},
 #include "solver/params.def"
 #undef WORD
 #undef NUMBER

@@ -5,10 +5,10 @@
 #include <quadrille/solver.h>
 
 struct qdr_params {
-#define WORD(field, name, words, standard, meaning) uint64_t field;
-#define NUMBER(field, name, low, high, standard, meaning) uint64_t field;
-#define DURATION(field, name, low, high, standard, meaning) uint64_t field;
-#define SIZE(field, name, low, high, standard, meaning) uint64_t field;
+#define WORD(field, name, engine, whose, words, standard, meaning) uint64_t field;
+#define NUMBER(field, name, engine, whose, low, high, standard, meaning) uint64_t field;
+#define DURATION(field, name, engine, whose, low, high, standard, meaning) uint64_t field;
+#define SIZE(field, name, engine, whose, low, high, standard, meaning) uint64_t field;
 #include "solver/params.def"
 #undef WORD
 #undef NUMBER

@@ -52,6 +52,34 @@ static void every_parameter_is_described(void **state)
     assert_int_equal(count, 17);
 }
 
+/* Is it one of the words that parameter "engine" takes? */
+static bool is_engine(const char *name)
+{
+    qdr_param_info info;
+    assert_true(qdr_params_info(0, &info));
+    const char *found = strstr(info.words, name);
+    const char end = found ? found[strlen(name)] : 'x';
+    return end == '|' || end == '\0';
+}
+
+/* So that a list of parameters can show what is for everybody first. */
+static void parameters_know_whose_they_are(void **state)
+{
+    qdr_param_info info;
+    (void)state;
+    for (size_t k = 0; qdr_params_info(k, &info); ++k) {
+        const bool is_layout = strcmp(info.name, "layout") == 0;
+        const bool is_memory = strcmp(info.name, "memory") == 0;
+        assert_true(!info.engine || is_engine(info.engine));
+        assert_true(!info.for_developers || info.engine);
+        assert_true(!is_memory || !info.engine);
+        assert_true(!is_layout || strcmp(info.engine, "lanes") == 0);
+        assert_int_equal(info.for_developers, strcmp(info.name, "sift") == 0 ||
+                                                  strcmp(info.name, "probes") == 0 ||
+                                                  strcmp(info.name, "many") == 0);
+    }
+}
+
 static void words_are_taken_whole(void **state)
 {
     qdr_params *params = *state;
@@ -166,6 +194,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_parameter_is_described),
+        cmocka_unit_test(parameters_know_whose_they_are),
         cmocka_unit_test_setup_teardown(words_are_taken_whole, set_up, tear_down),
         cmocka_unit_test_setup_teardown(numbers_are_checked, set_up, tear_down),
         cmocka_unit_test_setup_teardown(durations_have_units, set_up, tear_down),

@@ -144,13 +144,13 @@ check 'caught: a color is chosen without an option' is_caught engine/learn/claus
     's/if (!s->seen\[hue\]) {/if (0) {/'
 check 'caught: a solution comes again' is_caught engine/learn/learn.c \
     's/s->floor = s->level;/;/'
-check 'caught: what is assumed is found again' is_caught engine/learn/learn.c 's/!s->given\[variable\]/true/'
+check 'caught: what is assumed is found again' is_caught engine/learn/learn.c 's/!s->assumed\[variable\]/true/'
 
 check 'caught: an item that has no option left is passed over' is_caught engine/learn/sets.c 's/if (left == 0) {/if (0) {/'
 check 'caught: an option that is open again is not in its set' is_caught engine/learn/sets.c \
     '/^void qdri_learn_join_sets/,/^}/s/|= s->bit/|= 0 \& s->bit/'
 check 'caught: a set is looked at once' is_caught engine/learn/sets.c 's/s->is_due\[item\] = 0;/;/'
-check 'caught: a part lacks its first option' is_caught engine/learn/overlaps.c \
+check 'caught: a subset lacks its first option' is_caught engine/learn/overlaps.c \
     '/^static void find_mask/,/^}/s/uint32_t k = 1;/uint32_t k = 2;/'
 check 'caught: an overlap is chosen when it should be excluded' is_caught engine/learn/overlaps.c \
     's/return qdri_learn_not(literal == QDRI_LEARN_NO_LITERAL/return (literal == QDRI_LEARN_NO_LITERAL/'
@@ -202,10 +202,10 @@ check 'caught: secondary items connect nothing' is_caught engine/lanes/component
     '/static bool connects/,/^}/s/return true/return false/'
 check 'caught: what is forced in a branch is not in the diagram' is_caught engine/lanes/memo.c \
     's/add_forced(s, frame->trail + 1, m->value)/m->value/'
-check 'caught: what was met before parts is forgotten' is_caught engine/lanes/memo.c \
+check 'caught: what was met before components is forgotten' is_caught engine/lanes/memo.c \
     '/qdri_lanes_put_down/,/^}/s/mpn_copyi(m->total, number_of(m->before, s), /mpn_zero(m->total, /'
 check 'caught: what is assumed is not in the diagram' is_caught engine/lanes/memo.c \
-    's/k < s->givens/k + 1 < s->givens/'
+    's/k < s->assumptions/k + 1 < s->assumptions/'
 [ -n "${SLOW-}" ] || {
     done_testing
     exit

@@ -50,9 +50,9 @@ struct qdri_control {
     enum qdri_layout layout;
     enum qdri_order order;
     enum qdri_reduce reduce;
-    bool commons;    /* does lanes look for what all options of an item exclude? */
-    uint32_t probes; /* items that are compared before one of them is branched on */
-    uint32_t many;   /* items with several options for which that is done */
+    bool common_effects; /* does lanes look for what all options of an item exclude? */
+    uint32_t probes;     /* items that are compared before one of them is branched on */
+    uint32_t many;       /* items with several options for which that is done */
     bool
         drops; /* are options dropped that fail when items are compared, or are to be branched on? */
     bool sifts;        /* are all such options dropped before a smaller table is made? */

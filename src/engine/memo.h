@@ -21,8 +21,8 @@ struct qdri_memo {
     uint64_t most_bytes;         /* for the table and what goes with it, besides the diagram */
 
     mp_limb_t *total; /* [limbs]: solutions counted so far; the engine's, as long as it remembers */
-    const mp_limb_t
-        *least; /* [limbs]: what is certain of it in a pause: the total without unfinished parts */
+    const mp_limb_t *
+        least; /* [limbs]: what is certain of it in a pause: the total without unfinished components */
     uint32_t limbs;    /* of all numbers; their highest bit is 0 */
     uint32_t root;     /* the node of all solutions, once the search is exhausted */
     qdr_status status; /* QDR_BUDGET, QDR_NOMEM: there is no room to go on */

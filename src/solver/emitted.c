@@ -1,4 +1,4 @@
-/* emitted.c  Keeps solutions that were given, in rows of sorted options, and finds them again. */
+/* emitted.c  Keeps solutions that were emitted, in rows of sorted options, and finds them again. */
 #include "solver/emitted.h"
 
 #include <stdlib.h>
@@ -7,48 +7,49 @@
 #include "base/alloc.h"
 #include "base/size.h"
 
-uint64_t qdri_given_bytes(size_t room)
+uint64_t qdri_emitted_bytes(size_t room)
 {
     uint64_t bytes = 0;
-    qdri_size_add(&bytes, QDRI_GIVEN_MOST + 1, room * sizeof(qdr_option));
+    qdri_size_add(&bytes, QDRI_EMITTED_MOST + 1, room * sizeof(qdr_option));
     return bytes;
 }
 
-bool qdri_given_begin(struct qdri_given *given, size_t room)
+bool qdri_emitted_begin(struct qdri_emitted *emitted, size_t room)
 {
-    *given = (struct qdri_given){.room = room};
-    given->option = qdri_zeros(QDRI_GIVEN_MOST + 1, room * sizeof *given->option);
-    return given->option != NULL;
+    *emitted = (struct qdri_emitted){.room = room};
+    emitted->option = qdri_zeros(QDRI_EMITTED_MOST + 1, room * sizeof *emitted->option);
+    return emitted->option != NULL;
 }
 
-void qdri_given_free(struct qdri_given *given)
+void qdri_emitted_free(struct qdri_emitted *emitted)
 {
-    free(given->option);
+    free(emitted->option);
 }
 
-void qdri_given_clear(struct qdri_given *given)
+void qdri_emitted_clear(struct qdri_emitted *emitted)
 {
-    given->kept = given->sorted = 0;
-    given->is_shared = false;
+    emitted->kept = emitted->sorted = 0;
+    emitted->is_shared = false;
 }
 
-static qdr_option *options_of(const struct qdri_given *given, size_t index)
+static qdr_option *options_of(const struct qdri_emitted *emitted, size_t index)
 {
-    return given->option + index * given->room;
+    return emitted->option + index * emitted->room;
 }
 
 /* Puts a solution behind those that are kept. */
-static void put_behind(struct qdri_given *given, const qdr_solution *solution)
+static void put_behind(struct qdri_emitted *emitted, const qdr_solution *solution)
 {
-    const qdr_option *options = qdr_solution_options(solution, &given->count[given->kept]);
-    memcpy(options_of(given, given->kept), options, given->count[given->kept] * sizeof *options);
+    const qdr_option *options = qdr_solution_options(solution, &emitted->count[emitted->kept]);
+    memcpy(options_of(emitted, emitted->kept), options,
+           emitted->count[emitted->kept] * sizeof *options);
 }
 
-void qdri_given_keep(struct qdri_given *given, const qdr_solution *solution)
+void qdri_emitted_keep(struct qdri_emitted *emitted, const qdr_solution *solution)
 {
-    if (given->kept < QDRI_GIVEN_MOST) {
-        put_behind(given, solution);
-        ++given->kept;
+    if (emitted->kept < QDRI_EMITTED_MOST) {
+        put_behind(emitted, solution);
+        ++emitted->kept;
     }
 }
 
@@ -59,23 +60,23 @@ static int by_number(const void *a, const void *b)
     return (one > other) - (one < other);
 }
 
-static void sort(struct qdri_given *given, size_t index)
+static void sort(struct qdri_emitted *emitted, size_t index)
 {
-    qsort(options_of(given, index), given->count[index], sizeof *given->option, by_number);
+    qsort(options_of(emitted, index), emitted->count[index], sizeof *emitted->option, by_number);
 }
 
-bool qdri_given_has(struct qdri_given *given, const qdr_solution *solution)
+bool qdri_emitted_has(struct qdri_emitted *emitted, const qdr_solution *solution)
 {
-    const size_t last = given->kept;
-    for (; given->sorted < given->kept; ++given->sorted) {
-        sort(given, given->sorted);
+    const size_t last = emitted->kept;
+    for (; emitted->sorted < emitted->kept; ++emitted->sorted) {
+        sort(emitted, emitted->sorted);
     }
-    put_behind(given, solution);
-    sort(given, last);
-    for (size_t k = 0; k < given->kept; ++k) {
-        if (given->count[k] == given->count[last] &&
-            memcmp(options_of(given, k), options_of(given, last),
-                   given->count[k] * sizeof *given->option) == 0) {
+    put_behind(emitted, solution);
+    sort(emitted, last);
+    for (size_t k = 0; k < emitted->kept; ++k) {
+        if (emitted->count[k] == emitted->count[last] &&
+            memcmp(options_of(emitted, k), options_of(emitted, last),
+                   emitted->count[k] * sizeof *emitted->option) == 0) {
             return true;
         }
     }

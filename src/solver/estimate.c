@@ -153,11 +153,11 @@ struct estimating {
 };
 
 /* One descent; it counts only if it comes to its leaf. */
-static qdr_outcome descend(struct estimating *estimating, size_t given)
+static qdr_outcome descend(struct estimating *estimating, size_t assumed)
 {
     qdr_solver *solver = estimating->solver;
     struct qdri_descent *descent = &estimating->descent;
-    qdri_solver_rewind(solver, given);
+    qdri_solver_rewind(solver, assumed);
     descent->weight = 1;
     descent->nodes = 0;
     descent->solutions = 0;
@@ -174,7 +174,7 @@ static qdr_outcome descend_often(struct estimating *estimating)
 {
     qdr_solver *solver = estimating->solver;
     struct qdri_control *control = &solver->control;
-    const size_t given = solver->assumed.count;
+    const size_t assumed = solver->assumed.count;
     const bool is_observed = control->is_observed;
     qdr_outcome outcome = QDR_EXHAUSTED;
     control->descent = &estimating->descent;
@@ -182,12 +182,12 @@ static qdr_outcome descend_often(struct estimating *estimating)
     control->unseen_to = UINT64_MAX;
     qdri_control_begin(control);
     while (outcome == QDR_EXHAUSTED && estimating->nodes.count < estimating->wanted) {
-        outcome = descend(estimating, given);
+        outcome = descend(estimating, assumed);
     }
     qdri_control_end(control);
     control->descent = NULL;
     control->is_observed = is_observed;
-    qdri_solver_rewind(solver, given);
+    qdri_solver_rewind(solver, assumed);
     return outcome;
 }
 

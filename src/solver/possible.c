@@ -27,7 +27,7 @@
 struct asking {
     qdr_solver *solver;
     qdr_possibility *verdict;
-    size_t given;        /* options that are assumed for all searches */
+    size_t assumed;      /* options that are assumed for all searches */
     uint64_t step;       /* from one option to the next */
     uint64_t node_limit; /* of the user */
     uint64_t round;      /* nodes that each search may take */
@@ -84,7 +84,7 @@ static bool is_end(qdr_outcome outcome)
 /* Without a further assumption: is there a solution at all? */
 static qdr_outcome ask_for_any(struct asking *asking)
 {
-    qdri_solver_rewind(asking->solver, asking->given);
+    qdri_solver_rewind(asking->solver, asking->assumed);
     qdr_outcome outcome = search(asking, asking->round);
     if (outcome == QDR_EXHAUSTED) {
         rule_out_all(asking);
@@ -150,7 +150,7 @@ static qdr_outcome ask_for(struct asking *asking, qdr_option option)
 {
     bool fits;
     qdr_outcome outcome = QDR_EXHAUSTED;
-    qdri_solver_rewind(asking->solver, asking->given);
+    qdri_solver_rewind(asking->solver, asking->assumed);
     if (!assume_if_it_fits(asking, option, &fits)) {
         return QDR_FAILED;
     }
@@ -230,7 +230,7 @@ qdr_outcome qdr_possible(qdr_solver *solver, qdr_possibility *verdict)
 {
     struct asking asking = {.solver = solver,
                             .verdict = verdict,
-                            .given = solver->assumed.count,
+                            .assumed = solver->assumed.count,
                             .step = golden_step(solver->problem->options),
                             .node_limit = solver->control.node_limit,
                             .round = FIRST_ROUND,
@@ -246,6 +246,6 @@ qdr_outcome qdr_possible(qdr_solver *solver, qdr_possibility *verdict)
     qdri_control_begin(&solver->control);
     qdr_outcome outcome = ask_in_rounds(&asking);
     qdri_control_end(&solver->control);
-    qdri_solver_rewind(solver, asking.given);
+    qdri_solver_rewind(solver, asking.assumed);
     return outcome;
 }

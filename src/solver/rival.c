@@ -121,7 +121,7 @@ void qdri_solver_forget(qdr_solver *solver)
     }
     solver->remembers = false;
     solver->contest = QDRI_CONTEST_NONE;
-    qdri_given_clear(&solver->given);
+    qdri_emitted_clear(&solver->emitted);
     qdr_diagram_free(solver->diagram);
     solver->diagram = NULL;
 }

@@ -37,7 +37,7 @@ void qdri_solver_apply_params(qdr_solver *solver)
         solver->params.order == 0
             ? (qdri_solver_wants(solver, QDRI_REMEMBERS) ? QDRI_ORDER_PLACE : QDRI_ORDER_WEIGHT)
             : (enum qdri_order)(solver->params.order - 1);
-    solver->control.commons = solver->params.common == 0;
+    solver->control.common_effects = solver->params.common == 0;
     const bool by_place =
         solver->control.order == QDRI_ORDER_PLACE || solver->at_work == QDRI_REMEMBERER;
     solver->control.probes = by_place ? 0 : (uint32_t)solver->params.probes;
@@ -107,19 +107,19 @@ static qdr_status pick_engine(qdr_solver *solver, qdr_error *error)
     return status;
 }
 
-/* Where other engines may find the same solutions as the one that was picked, makes room for those that were given,
+/* Where other engines may find the same solutions as the one that was picked, makes room for those that were emitted,
  * and counts the second part of the path.  It is no part of what is needed. */
-static qdr_status keep_given(qdr_solver *solver, qdr_error *error)
+static qdr_status make_room_for_emitted(qdr_solver *solver, qdr_error *error)
 {
     const size_t longest = qdri_solver_longest(solver->problem);
-    uint64_t bytes = qdri_given_bytes(longest);
+    uint64_t bytes = qdri_emitted_bytes(longest);
     qdri_size_add(&bytes, longest, sizeof *solver->path);
     if (solver->named || solver->problem->has_bounds || bytes > solver->control.spare / 16) {
         return QDR_OK;
     }
     solver->memory += bytes;
     solver->control.spare -= bytes;
-    return qdri_given_begin(&solver->given, longest) ? QDR_OK : qdri_no_memory(error);
+    return qdri_emitted_begin(&solver->emitted, longest) ? QDR_OK : qdri_no_memory(error);
 }
 
 qdr_status qdr_solver_new(qdr_solver **out, const qdr_problem *problem, const qdr_params *params,
@@ -147,10 +147,10 @@ qdr_status qdr_solver_new(qdr_solver **out, const qdr_problem *problem, const qd
         status = pick_engine(solver, error);
     }
     if (status == QDR_OK) {
-        status = keep_given(solver, error);
+        status = make_room_for_emitted(solver, error);
     }
     if (status == QDR_OK) {
-        const size_t paths = solver->given.option ? 2 : 1;
+        const size_t paths = solver->emitted.option ? 2 : 1;
         solver->path = qdri_zeros(paths * qdri_solver_longest(problem), sizeof *solver->path);
         solver->worker.state =
             solver->path ? solver->worker.engine->create(solver->searched, &solver->control) : NULL;
@@ -174,7 +174,7 @@ void qdr_solver_free(qdr_solver *solver)
         solver->worker.engine->destroy(solver->worker.state);
     }
     qdri_assumed_free(&solver->assumed);
-    qdri_given_free(&solver->given);
+    qdri_emitted_free(&solver->emitted);
     free(solver->reduced.inert);
     free(solver->path);
     free(solver);
@@ -271,10 +271,11 @@ static void tell_solution(const qdr_solver *solver)
     }
 }
 
-/* Has another engine given the solution of the view before?  Then it does not count. */
-static bool was_given(qdr_solver *solver)
+/* Has another engine emitted the solution of the view before?  Then it does not count. */
+static bool was_emitted(qdr_solver *solver)
 {
-    const bool is_so = solver->given.is_shared && qdri_given_has(&solver->given, &solver->solution);
+    const bool is_so =
+        solver->emitted.is_shared && qdri_emitted_has(&solver->emitted, &solver->solution);
     solver->control.stats.solutions -= is_so;
     return is_so;
 }
@@ -289,7 +290,7 @@ static qdr_outcome find(qdr_solver *solver, bool is_seen)
             return outcome;
         }
         make_view(solver);
-    } while (was_given(solver));
+    } while (was_emitted(solver));
     return outcome;
 }
 

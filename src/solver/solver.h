@@ -31,7 +31,7 @@ struct qdri_rival {
     bool is_out;    /* has it no more turns? */
 };
 
-/* What they take turns at: counts, which each makes for itself; or solutions that are given, each by one of them. */
+/* What they take turns at: counts, which each makes for itself; or solutions that are emitted, each by one of them. */
 enum qdri_contest {
     QDRI_CONTEST_NONE,
     QDRI_CONTEST_COUNTS,
@@ -53,10 +53,10 @@ struct qdr_solver {
     struct qdri_rival rival[QDRI_RIVALS]; /* that at work has the search in its place */
     enum qdri_rivals at_work;             /* which rival is; QDRI_RIVALS: the search itself */
     enum qdri_contest contest;            /* do they take turns? */
-    struct qdri_given given; /* solutions, while another engine might find them again */
-    uint64_t total;          /* solutions that were given in a contest */
-    uint64_t memory;         /* see qdr_solver_memory */
-    uint64_t budget;         /* that it is within */
+    struct qdri_emitted emitted; /* solutions, while another engine might find them again */
+    uint64_t total;              /* solutions that were emitted in a contest */
+    uint64_t memory;             /* see qdr_solver_memory */
+    uint64_t budget;             /* that it is within */
     char reason[sizeof((struct qdri_pick *)0)->reason];
     struct qdri_assumed assumed;
     qdr_option *path;
@@ -72,7 +72,7 @@ struct qdr_solver {
 void qdri_solver_apply_params(qdr_solver *solver);
 
 /* One step of the search; the view is made only for those who look at it, and they are not shown what another engine has
- * given before.  Require: the control's clock runs. */
+ * emitted before.  Require: the control's clock runs. */
 qdr_outcome qdri_solver_advance(qdr_solver *solver, bool wants_view);
 
 /* Back to the root, with the first `keep` options that are assumed; these are not contradictory.  Counters,

@@ -12,7 +12,7 @@
  *   as it takes for most problems, and as much as the search later; if not, a fourth of the time.
  *
  * Turns are measured in nodes, never in time, so that all goes the same way on all machines.  Nothing that was found is lost:
- * who has come to the end knows all, and solutions that were given are known to both (emitted.h). */
+ * who has come to the end knows all, and solutions that were emitted are known to both (emitted.h). */
 #include "solver/solver.h"
 
 /* Nodes that the search may take first, and one more for so many bytes that it has: a second table takes as
@@ -66,8 +66,8 @@ static bool is_searching(const qdr_solver *solver)
     return solver->at_work == QDRI_RIVALS;
 }
 
-/* Whoever counts does so for himself.  Solutions that were given before are not known any more, so that one that learns
- * would give them again. */
+/* Whoever counts does so for himself.  Solutions that were emitted before are not known any more, so that one that learns
+ * would emit them again. */
 static void begin(qdr_solver *solver, bool counts)
 {
     solver->memo = (struct qdri_memo){0};
@@ -79,7 +79,7 @@ static void begin(qdr_solver *solver, bool counts)
     solver->rival[QDRI_LEARNER] =
         (struct qdri_rival){.due = LEARN_AFTER,
                             .turn = LEARN_TURN,
-                            .is_out = !solver->given.option || (!counts && solver->total > 0)};
+                            .is_out = !solver->emitted.option || (!counts && solver->total > 0)};
     solver->contest = counts ? QDRI_CONTEST_COUNTS : QDRI_CONTEST_GIVES;
 }
 
@@ -113,7 +113,7 @@ static void let_rival_begin(qdr_solver *solver)
             !is_rich(solver, which) && is_there(solver, which)) {
             rival->until = rival->worker.stats.nodes + rival->turn;
             qdri_solver_swap(solver, which);
-            solver->given.is_shared |= which == QDRI_LEARNER;
+            solver->emitted.is_shared |= which == QDRI_LEARNER;
             return;
         }
     }
@@ -221,7 +221,7 @@ qdr_outcome qdri_solver_count_in_turns(qdr_solver *solver)
     return take_turns(solver, qdri_solver_search);
 }
 
-/* Whoever is at work goes on from what all have given. */
+/* Whoever is at work goes on from what all have emitted. */
 static qdr_outcome find_new(qdr_solver *solver)
 {
     solver->control.stats.solutions = solver->total;
@@ -246,12 +246,12 @@ qdr_outcome qdri_solver_next_in_turns(qdr_solver *solver)
     qdr_outcome outcome = take_turns(solver, find_new);
     if (outcome == QDR_SOLUTION) {
         ++solver->total;
-        if (solver->given.option) {
-            qdri_given_keep(&solver->given, &solver->solution);
+        if (solver->emitted.option) {
+            qdri_emitted_keep(&solver->emitted, &solver->solution);
         }
-        if (solver->total == QDRI_GIVEN_MOST) {
+        if (solver->total == QDRI_EMITTED_MOST) {
             dismiss_learner(solver);
-            solver->contest = solver->given.is_shared ? QDRI_CONTEST_GIVES : QDRI_CONTEST_OVER;
+            solver->contest = solver->emitted.is_shared ? QDRI_CONTEST_GIVES : QDRI_CONTEST_OVER;
         }
     }
     return outcome;

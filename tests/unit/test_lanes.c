@@ -224,7 +224,7 @@ static void the_state_has_the_shape(const struct shape *shape, const qdr_problem
 {
     struct qdri_lanes_stage stage;
     unsigned char *block =
-        qdri_lanes_compile(&stage, problem, &(struct qdri_control){.commons = true});
+        qdri_lanes_compile(&stage, problem, &(struct qdri_control){.common_effects = true});
     assert_non_null(block);
     assert_int_equal(stage.table.bits, shape->bits);
     assert_true(shape->is_flat == (stage.table.vectors == stage.table.groups));

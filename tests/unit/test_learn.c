@@ -207,8 +207,8 @@ static struct {
     uint64_t wide;     /* of several */
     uint64_t without;  /* primary items without a set */
     uint64_t overlaps;
-    uint64_t shared; /* parts whose literals are those of an option */
-    uint64_t hued;   /* parts with the same hue */
+    uint64_t shared; /* subsets whose literals are those of an option */
+    uint64_t hued;   /* subsets with the same hue */
 } seen;
 
 /* The engine without a solver around it, so that it can be looked into. */
@@ -321,8 +321,8 @@ static void count_sets(const struct qdri_learn *s)
         seen.wide += words > 1;
         seen.without += words == 0 && s->problem->item[item].is_primary;
     }
-    for (uint32_t k = 0; k < s->parts; ++k) {
-        const uint32_t variable = s->part[k].literal / 2;
+    for (uint32_t k = 0; k < s->subsets; ++k) {
+        const uint32_t variable = s->subset[k].literal / 2;
         seen.hued += qdri_learn_is_hue(s, variable);
         seen.shared += qdri_learn_is_option(s, variable);
     }

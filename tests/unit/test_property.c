@@ -444,7 +444,7 @@ static void set_manner(struct qdri_control *control, const struct manner *manner
                                                                : QDRI_COMPACT_AUTO;
     control->layout = strcmp(manner->layout, "planes") == 0 ? QDRI_LAYOUT_PLANES : QDRI_LAYOUT_AUTO;
     control->drops = strcmp(manner->failed, "drop") == 0;
-    control->commons = strcmp(manner->common, "on") == 0;
+    control->common_effects = strcmp(manner->common, "on") == 0;
     control->reduce = strcmp(manner->reduce, "on") == 0    ? QDRI_REDUCE_ON
                       : strcmp(manner->reduce, "off") == 0 ? QDRI_REDUCE_OFF
                                                            : QDRI_REDUCE_AUTO;

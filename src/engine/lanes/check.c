@@ -89,7 +89,7 @@ static const char *check_lanes(const struct qdri_lanes *s, uint32_t *bits_of)
         }
     }
     for (uint32_t o = 0; o < t->options; ++o) {
-        bool is_whole = bits_of[o] == count_lanes(t, o) || s->memory; /* which hides parts */
+        bool is_whole = bits_of[o] == count_lanes(t, o) || s->memo; /* which hides components */
         if (bits_of[o] != 0 && !is_whole) {
             return "an option is left in some of its lanes only";
         }

@@ -153,7 +153,7 @@ static struct qdri_lanes_slot *plan_stage(struct qdri_lanes_stage *stage,
     if (stage->table.planes > 0) {
         reverse(slot, problem->primary);
     }
-    if (control->commons && !qdri_lanes_plan_commons(&stage->table, problem)) {
+    if (control->common_effects && !qdri_lanes_plan_common_effects(&stage->table, problem)) {
         free(slot);
         return NULL;
     }
@@ -180,7 +180,7 @@ uint64_t qdri_lanes_bytes(const struct qdr_problem *problem, const struct qdri_c
     }
     free(slot);
     uint64_t building = bytes_of_building(problem);
-    if (control->commons) {
+    if (control->common_effects) {
         qdri_size_add(&building, 1, qdri_lanes_commons_bytes(problem, &stage.table));
     }
     uint64_t searching = qdri_lanes_search_bytes(&stage);
@@ -375,7 +375,7 @@ unsigned char *qdri_lanes_compile(struct qdri_lanes_stage *stage, const struct q
         stage->table.is_plain = qdri_problem_items(problem) == problem->primary;
         lay_out(&stage->table, slot, &found, bit);
         make_effects(stage, problem, &found, bit, is_done);
-        qdri_lanes_make_commons(&stage->table, problem, bit);
+        qdri_lanes_make_common_effects(&stage->table, problem, bit);
     }
     free(is_done);
     free(bit);

@@ -1,7 +1,7 @@
-/* components.c  Sets of items of a search of lanes that remembers, and the parts that they fall into.
+/* components.c  Sets of items of a search of lanes that remembers, and the components that they fall into.
  *
  * Two open items are connected when an option that is left has both, or when two such options have one each and
- * share a secondary item in a way that keeps them apart.  A part is found by walking along connections from an
+ * share a secondary item in a way that keeps them apart.  A component is found by walking along connections from an
  * item, until nothing new is reached; most often it soon is everything, which ends the walk. */
 #include <string.h>
 
@@ -14,7 +14,7 @@ static void add(uint64_t *set, uint32_t place)
     set[place / 64] |= UINT64_C(1) << place % 64;
 }
 
-void qdri_lanes_get_open(const struct qdri_lanes_memory *m, const struct qdri_lanes_table *t,
+void qdri_lanes_get_open(const struct qdri_lanes_memo *m, const struct qdri_lanes_table *t,
                          unsigned char *state, uint64_t *open)
 {
     for (uint32_t w = 0; w < m->words; ++w) {
@@ -61,7 +61,7 @@ void qdri_lanes_close_items(const struct qdri_lanes_table *t, unsigned char *sta
 
 /* ------------------------------------------------------------------------------- options ---- */
 
-static bool is_left(const struct qdri_lanes_memory *m, const unsigned char *state, uint32_t option)
+static bool is_left(const struct qdri_lanes_memo *m, const unsigned char *state, uint32_t option)
 {
     return ((const uint64_t *)(const void *)state)[m->first[option].word] & m->first[option].mask;
 }
@@ -77,7 +77,7 @@ static bool has_secondary(const struct qdr_problem *problem, qdr_option option)
 }
 
 /* Finds the items of each option, and its first bit. */
-static void note_items(struct qdri_lanes_memory *m, const struct qdri_lanes_table *t)
+static void note_items(struct qdri_lanes_memo *m, const struct qdri_lanes_table *t)
 {
     for (uint32_t p = 0; p < t->items; ++p) {
         for (uint32_t v = t->first[p / t->lanes]; v < t->first[p / t->lanes + 1]; ++v) {
@@ -96,7 +96,7 @@ static void note_items(struct qdri_lanes_memory *m, const struct qdri_lanes_tabl
 }
 
 /* The words of a state that belong to a key: those with first bits of options that have secondary items. */
-static void note_live(struct qdri_lanes_memory *m, const struct qdri_lanes_table *t,
+static void note_live(struct qdri_lanes_memo *m, const struct qdri_lanes_table *t,
                       const struct qdr_problem *problem)
 {
     for (uint32_t g = 0; g < t->groups; ++g) {
@@ -119,7 +119,7 @@ static void note_live(struct qdri_lanes_memory *m, const struct qdri_lanes_table
 }
 
 /* Finds who has each secondary item: a counting sort. */
-static void note_users(struct qdri_lanes_memory *m, const struct qdr_problem *problem)
+static void note_users(struct qdri_lanes_memo *m, const struct qdr_problem *problem)
 {
     for (uint32_t pass = 0; pass < 2; ++pass) {
         for (qdr_option o = 0; o < problem->options; ++o) {
@@ -143,7 +143,7 @@ static void note_users(struct qdri_lanes_memory *m, const struct qdr_problem *pr
     }
 }
 
-void qdri_lanes_note_options(struct qdri_lanes_memory *m, const struct qdri_lanes_table *t,
+void qdri_lanes_note_options(struct qdri_lanes_memo *m, const struct qdri_lanes_table *t,
                              const struct qdr_problem *problem)
 {
     note_items(m, t);
@@ -151,10 +151,10 @@ void qdri_lanes_note_options(struct qdri_lanes_memory *m, const struct qdri_lane
     note_users(m, problem);
 }
 
-/* --------------------------------------------------------------------------------- parts ---- */
+/* -------------------------------------------------------------------------------- components ---- */
 
 /* Can different options that are left give a secondary item what conflicts? */
-static bool connects(const struct qdri_lanes_memory *m, const unsigned char *state, qdr_item item)
+static bool connects(const struct qdri_lanes_memo *m, const unsigned char *state, qdr_item item)
 {
     qdr_color color = QDR_NO_COLOR;
     uint32_t left = 0;
@@ -169,14 +169,14 @@ static bool connects(const struct qdri_lanes_memory *m, const unsigned char *sta
     return false;
 }
 
-/* Adds those items of `rest` to the part that the option has, or that options have with which it shares a
+/* Adds those items of `rest` to the component that the option has, or that options have with which it shares a
  * secondary item. */
-static void add_items(struct qdri_lanes_memory *m, uint32_t option, const uint64_t *rest)
+static void add_items(struct qdri_lanes_memo *m, uint32_t option, const uint64_t *rest)
 {
     const uint64_t *own = m->own + (size_t)option * m->words;
     for (uint32_t w = 0; w < m->words; ++w) {
-        uint64_t more = own[w] & rest[w] & ~m->part[w];
-        m->part[w] |= more;
+        uint64_t more = own[w] & rest[w] & ~m->component[w];
+        m->component[w] |= more;
         m->frontier[w] |= more;
     }
 }
@@ -184,7 +184,7 @@ static void add_items(struct qdri_lanes_memory *m, uint32_t option, const uint64
 static void add_neighbours(struct qdri_lanes *s, const unsigned char *state, uint32_t option,
                            const uint64_t *rest)
 {
-    struct qdri_lanes_memory *m = s->memory;
+    struct qdri_lanes_memo *m = s->memo;
     const struct qdr_problem *problem = s->problem;
     add_items(m, option, rest);
     for (uint32_t e = problem->first[option]; m->lives > 0 && e < problem->first[option + 1]; ++e) {
@@ -212,16 +212,17 @@ static uint32_t lowest_place(const uint64_t *set, uint32_t words)
     return w < words ? w * 64 + (uint32_t)__builtin_ctzll(set[w]) : UINT32_MAX;
 }
 
-void qdri_lanes_find_part(struct qdri_lanes *s, const unsigned char *state, const uint64_t *rest)
+void qdri_lanes_find_component(struct qdri_lanes *s, const unsigned char *state,
+                               const uint64_t *rest)
 {
-    struct qdri_lanes_memory *m = s->memory;
+    struct qdri_lanes_memo *m = s->memo;
     const struct qdri_lanes_table *t = &s->stage[0].table;
     uint32_t p = lowest_place(rest, m->words);
     ++m->stamp;
-    memset(m->part, 0, m->words * sizeof *m->part);
-    add(m->part, p);
-    memcpy(m->frontier, m->part, m->words * sizeof *m->frontier);
-    while (p != UINT32_MAX && memcmp(m->part, rest, m->words * sizeof *rest) != 0) {
+    memset(m->component, 0, m->words * sizeof *m->component);
+    add(m->component, p);
+    memcpy(m->frontier, m->component, m->words * sizeof *m->frontier);
+    while (p != UINT32_MAX && memcmp(m->component, rest, m->words * sizeof *rest) != 0) {
         m->frontier[p / 64] &= ~(UINT64_C(1) << p % 64);
         for (uint32_t v = t->first[p / t->lanes]; v < t->first[p / t->lanes + 1]; ++v) {
             size_t bit;
@@ -234,24 +235,24 @@ void qdri_lanes_find_part(struct qdri_lanes *s, const unsigned char *state, cons
     }
 }
 
-bool qdri_lanes_take_part(struct qdri_lanes_memory *m, uint64_t *rest)
+bool qdri_lanes_take_component(struct qdri_lanes_memo *m, uint64_t *rest)
 {
     for (uint32_t w = 0; w < m->words; ++w) {
-        rest[w] &= ~m->part[w];
+        rest[w] &= ~m->component[w];
     }
     return lowest_place(rest, m->words) != UINT32_MAX;
 }
 
-uint32_t qdri_lanes_count_parts(struct qdri_lanes *s, unsigned char *state, uint64_t *rest)
+uint32_t qdri_lanes_count_components(struct qdri_lanes *s, unsigned char *state, uint64_t *rest)
 {
-    struct qdri_lanes_memory *m = s->memory;
-    uint32_t parts = 0;
+    struct qdri_lanes_memo *m = s->memo;
+    uint32_t components = 0;
     bool more;
     qdri_lanes_get_open(m, &s->stage[0].table, state, rest);
     do {
-        ++parts;
-        qdri_lanes_find_part(s, state, rest);
-        more = qdri_lanes_take_part(m, rest);
+        ++components;
+        qdri_lanes_find_component(s, state, rest);
+        more = qdri_lanes_take_component(m, rest);
     } while (more);
-    return parts;
+    return components;
 }

@@ -110,7 +110,8 @@ uint64_t qdri_lanes_commons_bytes(const struct qdr_problem *problem,
     return bytes;
 }
 
-bool qdri_lanes_plan_commons(struct qdri_lanes_table *table, const struct qdr_problem *problem)
+bool qdri_lanes_plan_common_effects(struct qdri_lanes_table *table,
+                                    const struct qdr_problem *problem)
 {
     struct pairs pairs = {.count = 0};
     table->masks = 0;
@@ -266,8 +267,8 @@ static void find_partners(struct qdri_lanes_table *t)
     }
 }
 
-void qdri_lanes_make_commons(struct qdri_lanes_table *table, const struct qdr_problem *problem,
-                             const size_t *bit)
+void qdri_lanes_make_common_effects(struct qdri_lanes_table *table,
+                                    const struct qdr_problem *problem, const size_t *bit)
 {
     table->layers = 0;
     if (table->masks == 0) {

@@ -114,7 +114,7 @@ static void lanes_destroy(void *self)
 {
     struct qdri_lanes *s = self;
     if (s) {
-        qdri_lanes_memory_end(s);
+        qdri_lanes_memo_end(s);
         free(s->block);
         free(s->room);
         free(s->frame);
@@ -125,7 +125,7 @@ static void lanes_destroy(void *self)
         free(s->sizes);
         free(s->trail);
         free(s->ways);
-        free(s->given);
+        free(s->assumed);
         free(s->seen);
         free(s->upto);
         free(s->worth);
@@ -178,7 +178,7 @@ static bool allocate(struct qdri_lanes *s)
     s->known = qdri_zeros(levels, sizeof *s->known);
     s->trail = qdri_zeros(levels + QDRI_LANES_BATCH, sizeof *s->trail);
     s->ways = qdri_zeros(table->entries, sizeof *s->ways);
-    s->given = qdri_zeros(levels, sizeof *s->given);
+    s->assumed = qdri_zeros(levels, sizeof *s->assumed);
     s->pending = qdri_zeros(most_groups(table), sizeof *s->pending);
     s->pairs = qdri_zeros(most_groups(table), sizeof *s->pairs);
     s->sizes = qdri_lanes_block(most_groups(table) * (size_t)QDRI_LANES_VECTOR);
@@ -191,7 +191,7 @@ static bool allocate(struct qdri_lanes *s)
     s->room_size = room_for_stages(&s->stage[0]);
     s->room = qdri_lanes_block(s->room_size);
     return s->room && s->frame && s->step && s->profile && s->worth && s->known && s->trail &&
-           s->ways && s->given && s->pending && s->pairs && s->sizes && s->seen && s->upto &&
+           s->ways && s->assumed && s->pending && s->pairs && s->sizes && s->seen && s->upto &&
            s->number && s->left && s->slot && s->move;
 }
 
@@ -206,7 +206,7 @@ uint64_t qdri_lanes_search_bytes(const struct qdri_lanes_stage *stage)
     qdri_size_add(&bytes, levels, 2 * sizeof(uint64_t)); /* profile, worth */
     qdri_size_add(&bytes, levels, sizeof *((struct qdri_lanes *)0)->known);
     qdri_size_add(&bytes, levels + QDRI_LANES_BATCH, sizeof(uint32_t)); /* trail */
-    qdri_size_add(&bytes, levels, sizeof(uint32_t));                    /* given */
+    qdri_size_add(&bytes, levels, sizeof(uint32_t));                    /* assumed */
     qdri_size_add(&bytes, table->entries, sizeof(uint32_t));            /* ways */
     qdri_size_add(&bytes, most_groups(table), 2 * sizeof(uint64_t));    /* pending, pairs */
     qdri_size_add(&bytes, most_groups(table), QDRI_LANES_VECTOR);       /* sizes */
@@ -246,7 +246,7 @@ static void begin(struct qdri_lanes *s)
     s->level = 0;
     s->trail_height = 0;
     s->listed = 0;
-    s->givens = 0;
+    s->assumptions = 0;
     s->position = QDRI_LANES_AT_ROOT;
     qdri_lanes_forget(s);
 }
@@ -273,20 +273,20 @@ static void *lanes_create(const struct qdr_problem *problem, struct qdri_control
 static void lanes_assume(void *self, qdr_option option)
 {
     struct qdri_lanes *s = self;
-    s->given[s->givens++] = option;
+    s->assumed[s->assumptions++] = option;
 }
 
 /* Applies all that is assumed at once. */
 static void make_root(struct qdri_lanes *s)
 {
     const struct qdri_lanes_table *t = &s->stage[0].table;
-    s->kernel->give(s->stage[0].state, t, s->given, s->givens);
+    s->kernel->give(s->stage[0].state, t, s->assumed, s->assumptions);
     if (t->planes == 0) {
         uint64_t *settled = qdri_lanes_settled(t, s->stage[0].state);
         memcpy(settled, qdri_lanes_settled(t, t->root), t->words * sizeof *settled);
-        for (uint32_t k = 0; k < s->givens; ++k) {
+        for (uint32_t k = 0; k < s->assumptions; ++k) {
             for (uint32_t w = 0; w < t->words; ++w) {
-                settled[w] |= t->settle[(size_t)s->given[k] * t->words + w];
+                settled[w] |= t->settle[(size_t)s->assumed[k] * t->words + w];
             }
         }
     }
@@ -310,7 +310,7 @@ static qdr_outcome lanes_next(void *self)
     }
     while (!s->stage[s->depth].search(s, &outcome)) {
     }
-    if (s->memory) {
+    if (s->memo) {
         qdri_lanes_sum_up(s);
     }
     return outcome;
@@ -318,8 +318,8 @@ static qdr_outcome lanes_next(void *self)
 
 static qdr_status lanes_remember(void *self, struct qdri_memo *memo)
 {
-    qdri_lanes_memory_end(self);
-    return memo ? qdri_lanes_memory_begin(self, memo) : QDR_OK;
+    qdri_lanes_memo_end(self);
+    return memo ? qdri_lanes_memo_begin(self, memo) : QDR_OK;
 }
 
 /* In planes, no option is on the trail twice. */

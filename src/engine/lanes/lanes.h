@@ -169,15 +169,15 @@ struct qdri_lanes {
     unsigned char *sizes;                             /* [groups] vectors: for the kernel */
     uint32_t *trail; /* options in force but not assumed, some of them twice, numbered by stages */
     uint32_t trail_height;
-    uint32_t *ways;  /* [entries]: the options that the nodes of the present path branch on */
-    uint32_t *given; /* [items]: the options that are assumed */
-    uint32_t givens;
+    uint32_t *ways;    /* [entries]: the options that the nodes of the present path branch on */
+    uint32_t *assumed; /* [items]: the options that are assumed */
+    uint32_t assumptions;
     uint32_t listed; /* height of the trail up to which it is as lanes_options listed it */
     uint32_t *upto;  /* [levels]: how many options were listed up to an entry of it */
     uint32_t *seen;  /* [options]: where an option was listed last */
     uint32_t level;
     enum qdri_lanes_position position;
-    struct qdri_lanes_memory *memory; /* see memo.c; NULL: nothing is remembered */
+    struct qdri_lanes_memo *memo; /* see memo.c; NULL: nothing is remembered */
 
     /* For sieving: see sieve.c. */
     uint64_t began_at;  /* number of nodes when the search began */
@@ -379,15 +379,16 @@ unsigned char *qdri_lanes_compile(struct qdri_lanes_stage *stage, const struct q
 /* ----------------------------------------------------------------------------- effects.c ---- */
 
 /* Plans the common effects of a planned table.  False: no memory to find out. */
-bool qdri_lanes_plan_commons(struct qdri_lanes_table *table, const struct qdr_problem *problem);
+bool qdri_lanes_plan_common_effects(struct qdri_lanes_table *table,
+                                    const struct qdr_problem *problem);
 
 /* Returns the bytes that this takes for a while. */
 uint64_t qdri_lanes_commons_bytes(const struct qdr_problem *problem,
                                   const struct qdri_lanes_table *table);
 
 /* Makes the layers of a table whose effects are there; entry e of the problem has bit[e]. */
-void qdri_lanes_make_commons(struct qdri_lanes_table *table, const struct qdr_problem *problem,
-                             const size_t *bit);
+void qdri_lanes_make_common_effects(struct qdri_lanes_table *table,
+                                    const struct qdr_problem *problem, const size_t *bit);
 
 /* ------------------------------------------------------------------------------ mirror.c ---- */
 
@@ -430,7 +431,7 @@ bool qdri_lanes_sieve_node(struct qdri_lanes *s, struct qdri_lanes_frame *frame,
                            unsigned char *state);
 
 /* The present node, on a level that is watched, is done with. */
-void qdri_lanes_learn(struct qdri_lanes *s);
+void qdri_lanes_note_cost(struct qdri_lanes *s);
 
 /* -------------------------------------------------------------------------------- memo.c ---- */
 
@@ -442,9 +443,9 @@ enum qdri_lanes_recall {
 };
 
 /* Begins to remember, in a search that is about to begin.  Errors: QDR_BUDGET, QDR_NOMEM. */
-qdr_status qdri_lanes_memory_begin(struct qdri_lanes *s, struct qdri_memo *memo);
+qdr_status qdri_lanes_memo_begin(struct qdri_lanes *s, struct qdri_memo *memo);
 
-void qdri_lanes_memory_end(struct qdri_lanes *s);
+void qdri_lanes_memo_end(struct qdri_lanes *s);
 
 /* Brings memo->total up to date, and, once the search is exhausted, memo->root. */
 void qdri_lanes_sum_up(struct qdri_lanes *s);
@@ -454,16 +455,16 @@ void qdri_lanes_sum_up(struct qdri_lanes *s);
 /* The present node is a solution. */
 void qdri_lanes_recall_solution(struct qdri_lanes *s);
 
-/* A node that is settled and has branches: has it been here before?  Does it fall into parts?  Then the
+/* A node that is settled and has branches: has it been here before?  Does it fall into components?  Then the
  * branches of the frame are these. */
 enum qdri_lanes_recall qdri_lanes_recall(struct qdri_lanes *s, unsigned char *state,
                                          struct qdri_lanes_frame *frame);
 
-/* Are the present node's branches parts?  Then the next one becomes the state of the level below. */
-bool qdri_lanes_next_part(struct qdri_lanes *s, struct qdri_lanes_frame *frame);
+/* Are the present node's branches components?  Then the next one becomes the state of the level below. */
+bool qdri_lanes_next_component(struct qdri_lanes *s, struct qdri_lanes_frame *frame);
 
-/* Is the present node the root of a part?  Its state is there already. */
-bool qdri_lanes_is_part(const struct qdri_lanes *s);
+/* Is the present node the root of a component?  Its state is there already. */
+bool qdri_lanes_is_component(const struct qdri_lanes *s);
 
 /* The frame's present branch has come to what the level below did. */
 void qdri_lanes_add_branch(struct qdri_lanes *s, struct qdri_lanes_frame *frame);

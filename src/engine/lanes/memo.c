@@ -11,19 +11,19 @@
  * key says in addition whether it is left: one bit, that in the lane of its first primary item.
  * An item that can make no difference any more has no influence on the key, whatever its color.
  *
- * Parts.  Where the open items fall into parts that no option connects, each part is searched by itself, as a
- * branch in which the items of the other parts look settled; what they come to is multiplied.  Looking for
- * parts costs about as much as a few nodes, so it is done the less the less it succeeds.
+ * Components.  Where the open items fall into components that no option connects, each component is searched by itself, as a
+ * branch in which the items of the other components look settled; what they come to is multiplied.  Looking for
+ * components costs about as much as a few nodes, so it is done the less the less it succeeds.
  *
  * Numbers.  Instead of a sum at each node there is one, `total`, that only grows; a node came to what it has
  * grown since.  Solutions met one by one are counted by the search, and brought in (`synchronize`) when
- * the total is looked at.  Parts begin with a total of zero, and their product is added to what was there
+ * the total is looked at.  Components begin with a total of zero, and their product is added to what was there
  * before them.  All numbers have the same length, and their highest bit is 0, so that sums fit; when it would not be,
  * all of them are given twice the length.
  *
  * Options have the problem's numbers throughout: there are no smaller stages while anything is remembered.
  *
- * Sources.  Nishino, Yasuda, Minato, Nagata: "Dancing with Decision Diagrams", AAAI 2017; Knuth's dlx6; parts:
+ * Sources.  Nishino, Yasuda, Minato, Nagata: "Dancing with Decision Diagrams", AAAI 2017; Knuth's dlx6; components:
  * as counters of models do, e. g. Bayardo and Pehoushek, AAAI 2000. */
 #include <stdlib.h>
 #include <string.h>
@@ -35,15 +35,15 @@
 /* Limbs of numbers at first: 128 bits. */
 #define FIRST_LIMBS (128 / GMP_NUMB_BITS)
 
-/* Searches for parts that may fail before one has to succeed; then, one in so many is made. */
+/* Searches for components that may fail before one has to succeed; then, one in so many is made. */
 #define PATIENCE 64
 #define SELDOM 64
 
 /* --------------------------------------------------------------------- beginning and end ---- */
 
-void qdri_lanes_memory_end(struct qdri_lanes *s)
+void qdri_lanes_memo_end(struct qdri_lanes *s)
 {
-    struct qdri_lanes_memory *m = s->memory;
+    struct qdri_lanes_memo *m = s->memo;
     if (m) {
         qdri_memo_table_end(&m->table);
         free(m->note);
@@ -60,10 +60,10 @@ void qdri_lanes_memory_end(struct qdri_lanes *s)
         free(m->color);
         free(m->asked);
         free(m->added);
-        free(m->part);
+        free(m->component);
         free(m->frontier);
         free(m);
-        s->memory = NULL;
+        s->memo = NULL;
     }
 }
 
@@ -80,7 +80,7 @@ static void *take(uint64_t *left, uint64_t count, size_t size)
     return qdri_zeros((size_t)count, size);
 }
 
-static bool allocate(struct qdri_lanes_memory *m, const struct qdri_lanes *s, uint64_t *left)
+static bool allocate(struct qdri_lanes_memo *m, const struct qdri_lanes *s, uint64_t *left)
 {
     const struct qdri_lanes_table *t = &s->stage[0].table;
     const uint64_t levels = (uint64_t)t->items + 1;
@@ -99,11 +99,11 @@ static bool allocate(struct qdri_lanes_memory *m, const struct qdri_lanes *s, ui
     m->color = take(left, entries, sizeof *m->color);
     m->asked = take(left, items, sizeof *m->asked);
     m->added = take(left, t->options, sizeof *m->added);
-    m->part = take(left, m->words, sizeof *m->part);
+    m->component = take(left, m->words, sizeof *m->component);
     m->frontier = take(left, m->words, sizeof *m->frontier);
     return m->note && m->rest && m->total && m->before && m->product && m->own && m->first &&
-           m->live && m->first_user && m->user && m->color && m->asked && m->added && m->part &&
-           m->frontier;
+           m->live && m->first_user && m->user && m->color && m->asked && m->added &&
+           m->component && m->frontier;
 }
 
 /* Words of 64 bits for a number. */
@@ -112,10 +112,10 @@ static uint32_t words_of(uint32_t limbs)
     return limbs * (uint32_t)sizeof(mp_limb_t) / (uint32_t)sizeof(uint64_t);
 }
 
-static qdr_status set_up(struct qdri_lanes_memory *m, const struct qdri_lanes *s)
+static qdr_status set_up(struct qdri_lanes_memo *m, const struct qdri_lanes *s)
 {
     const struct qdri_lanes_table *t = &s->stage[0].table;
-    uint64_t left = m->memo->most_bytes;
+    uint64_t left = m->answer->most_bytes;
     m->words = (t->items - 1) / 64 + 1;
     if (!allocate(m, s, &left)) {
         return left == 0 ? QDR_BUDGET : QDR_NOMEM;
@@ -126,27 +126,27 @@ static qdr_status set_up(struct qdri_lanes_memory *m, const struct qdri_lanes *s
     if (!m->key) {
         return left == 0 ? QDR_BUDGET : QDR_NOMEM;
     }
-    m->memo->limbs = FIRST_LIMBS;
-    m->memo->total = m->total;
+    m->answer->limbs = FIRST_LIMBS;
+    m->answer->total = m->total;
     m->table.key = m->size;
-    m->table.value = m->memo->diagram ? 1 : words_of(FIRST_LIMBS);
+    m->table.value = m->answer->diagram ? 1 : words_of(FIRST_LIMBS);
     m->table.most_bytes = left;
     return qdri_memo_table_begin(&m->table);
 }
 
-qdr_status qdri_lanes_memory_begin(struct qdri_lanes *s, struct qdri_memo *memo)
+qdr_status qdri_lanes_memo_begin(struct qdri_lanes *s, struct qdri_memo *memo)
 {
-    if (sizeof(struct qdri_lanes_memory) > memo->most_bytes) {
+    if (sizeof(struct qdri_lanes_memo) > memo->most_bytes) {
         return QDR_BUDGET;
     }
-    s->memory = qdri_zeros(1, sizeof *s->memory);
-    if (!s->memory) {
+    s->memo = qdri_zeros(1, sizeof *s->memo);
+    if (!s->memo) {
         return QDR_NOMEM;
     }
-    s->memory->memo = memo;
-    qdr_status status = set_up(s->memory, s);
+    s->memo->answer = memo;
+    qdr_status status = set_up(s->memo, s);
     if (status != QDR_OK) {
-        qdri_lanes_memory_end(s);
+        qdri_lanes_memo_end(s);
     }
     return status;
 }
@@ -155,7 +155,7 @@ qdr_status qdri_lanes_memory_begin(struct qdri_lanes *s, struct qdri_memo *memo)
 
 static mp_limb_t *number_of(mp_limb_t *array, const struct qdri_lanes *s)
 {
-    return array + (size_t)s->level * s->memory->memo->limbs;
+    return array + (size_t)s->level * s->memo->answer->limbs;
 }
 
 /* Makes each of some numbers twice as long. */
@@ -176,8 +176,8 @@ static bool widen_array(mp_limb_t **array, size_t count, uint32_t limbs)
 /* Makes all numbers twice as long.  A failure ends the search at the next node. */
 static void widen(struct qdri_lanes *s)
 {
-    struct qdri_lanes_memory *m = s->memory;
-    struct qdri_memo *memo = m->memo;
+    struct qdri_lanes_memo *m = s->memo;
+    struct qdri_memo *memo = m->answer;
     const size_t levels = (size_t)s->stage[0].table.items + 1;
     memo->status = qdri_memo_table_widen(&m->table, words_of(2 * memo->limbs));
     if (memo->status != QDR_OK) {
@@ -199,7 +199,7 @@ static bool has_highest_bit(const mp_limb_t *number, uint32_t limbs)
 
 static void widen_if_long(struct qdri_lanes *s)
 {
-    if (has_highest_bit(s->memory->total, s->memory->memo->limbs)) {
+    if (has_highest_bit(s->memo->total, s->memo->answer->limbs)) {
         widen(s);
     }
 }
@@ -207,41 +207,41 @@ static void widen_if_long(struct qdri_lanes *s)
 /* Brings the solutions that the search met into the total. */
 static void synchronize(struct qdri_lanes *s)
 {
-    struct qdri_lanes_memory *m = s->memory;
+    struct qdri_lanes_memo *m = s->memo;
     const uint64_t met = s->control->stats.solutions - m->counted;
     const mp_limb_t limbs[2] = {(mp_limb_t)met, (mp_limb_t)(met >> 32 >> (GMP_NUMB_BITS - 32))};
     m->counted = s->control->stats.solutions;
-    mpn_add(m->total, m->total, m->memo->limbs, limbs, 2);
+    mpn_add(m->total, m->total, m->answer->limbs, limbs, 2);
     widen_if_long(s);
 }
 
 /* Adds a number to the total.  The search is to see one solution for it. */
 static void add_number(struct qdri_lanes *s, const mp_limb_t *number)
 {
-    struct qdri_lanes_memory *m = s->memory;
-    if (!mpn_zero_p(number, m->memo->limbs)) {
-        mpn_add_n(m->total, m->total, number, m->memo->limbs);
+    struct qdri_lanes_memo *m = s->memo;
+    if (!mpn_zero_p(number, m->answer->limbs)) {
+        mpn_add_n(m->total, m->total, number, m->answer->limbs);
         ++s->control->stats.solutions;
         ++m->counted;
         widen_if_long(s);
     }
 }
 
-/* Multiplies what parts came to by the total, which begins again at zero. */
+/* Multiplies what components came to by the total, which begins again at zero. */
 static void multiply(struct qdri_lanes *s)
 {
-    struct qdri_lanes_memory *m = s->memory;
-    const uint32_t limbs = m->memo->limbs;
+    struct qdri_lanes_memo *m = s->memo;
+    const uint32_t limbs = m->answer->limbs;
     mp_limb_t *wide = m->total + limbs;
     mpn_mul_n(wide, number_of(m->product, s), m->total, limbs);
     bool fits = mpn_zero_p(wide + limbs, limbs) && !has_highest_bit(wide, limbs);
     mpn_copyi(number_of(m->product, s), wide, limbs);
     if (!fits) {
         widen(s); /* the halves of the product move with the rest */
-        mpn_copyi(number_of(m->product, s) + m->memo->limbs - limbs,
-                  m->total + 2 * (size_t)m->memo->limbs, limbs);
+        mpn_copyi(number_of(m->product, s) + m->answer->limbs - limbs,
+                  m->total + 2 * (size_t)m->answer->limbs, limbs);
     }
-    mpn_zero(m->total, m->memo->limbs);
+    mpn_zero(m->total, m->answer->limbs);
 }
 
 /* ------------------------------------------------------------------------------ diagrams ---- */
@@ -257,21 +257,21 @@ static uint32_t check_node(struct qdri_memo *memo, uint32_t node)
 }
 
 /* Adds an option to all sets of a node, unless that was done in the present branch. */
-static uint32_t add_option(struct qdri_lanes_memory *m, qdr_option option, uint32_t node)
+static uint32_t add_option(struct qdri_lanes_memo *m, qdr_option option, uint32_t node)
 {
     if (m->added[option] == m->stamp || node == QDRI_NONE) {
         return node;
     }
     m->added[option] = m->stamp;
-    return check_node(m->memo, qdri_diagram_branch(m->memo->diagram, option, QDRI_NONE, node));
+    return check_node(m->answer, qdri_diagram_branch(m->answer->diagram, option, QDRI_NONE, node));
 }
 
 /* Adds the options on the trail from a height on: the forced ones, some of which are there twice. */
 static uint32_t add_forced(struct qdri_lanes *s, uint32_t from, uint32_t node)
 {
-    ++s->memory->stamp;
+    ++s->memo->stamp;
     for (uint32_t k = from; k < s->trail_height; ++k) {
-        node = add_option(s->memory, s->trail[k], node);
+        node = add_option(s->memo, s->trail[k], node);
     }
     return node;
 }
@@ -279,9 +279,9 @@ static uint32_t add_forced(struct qdri_lanes *s, uint32_t from, uint32_t node)
 /* The node of all solutions. */
 static uint32_t find_root(struct qdri_lanes *s)
 {
-    uint32_t node = add_forced(s, 0, s->memory->value);
-    for (uint32_t k = 0; k < s->givens; ++k) {
-        node = add_option(s->memory, s->given[k], node);
+    uint32_t node = add_forced(s, 0, s->memo->value);
+    for (uint32_t k = 0; k < s->assumptions; ++k) {
+        node = add_option(s->memo, s->assumed[k], node);
     }
     return node;
 }
@@ -304,7 +304,7 @@ static uint64_t open_bits(const struct qdri_lanes_table *t, const uint64_t *open
 
 static uint64_t *make_key(const struct qdri_lanes *s, unsigned char *state)
 {
-    const struct qdri_lanes_memory *m = s->memory;
+    const struct qdri_lanes_memo *m = s->memo;
     const struct qdri_lanes_table *t = &s->stage[0].table;
     const uint64_t *word = (const uint64_t *)(const void *)state;
     uint64_t *key = m->key + (size_t)s->level * m->size;
@@ -316,50 +316,50 @@ static uint64_t *make_key(const struct qdri_lanes *s, unsigned char *state)
     return key;
 }
 
-/* --------------------------------------------------------------------------------- parts ---- */
+/* -------------------------------------------------------------------------------- components ---- */
 
-/* Makes the parts of a node its branches, if it has several. */
+/* Makes the components of a node its branches, if it has several. */
 static void split(struct qdri_lanes *s, unsigned char *state, struct qdri_lanes_frame *frame)
 {
-    struct qdri_lanes_memory *m = s->memory;
+    struct qdri_lanes_memo *m = s->memo;
     const bool is_due = m->tries <= PATIENCE + SELDOM * m->wins || m->tries % SELDOM == 0;
     ++m->tries;
     if (!is_due) {
         return;
     }
     uint64_t *rest = m->rest + (size_t)s->level * m->words;
-    const uint32_t parts = qdri_lanes_count_parts(s, state, rest);
-    if (parts > 1) {
+    const uint32_t components = qdri_lanes_count_components(s, state, rest);
+    if (components > 1) {
         ++m->wins;
         qdri_lanes_get_open(m, &s->stage[0].table, state, rest);
         m->note[s->level].is_split = true;
         m->note[s->level].node = QDRI_EMPTY;
-        frame->degree = parts;
+        frame->degree = components;
         frame->tried = 0;
-        if (!m->memo->diagram) {
-            mpn_zero(m->total, m->memo->limbs);
-            mpn_zero(number_of(m->product, s), m->memo->limbs);
+        if (!m->answer->diagram) {
+            mpn_zero(m->total, m->answer->limbs);
+            mpn_zero(number_of(m->product, s), m->answer->limbs);
             number_of(m->product, s)[0] = 1;
         }
     }
 }
 
-bool qdri_lanes_next_part(struct qdri_lanes *s, struct qdri_lanes_frame *frame)
+bool qdri_lanes_next_component(struct qdri_lanes *s, struct qdri_lanes_frame *frame)
 {
-    struct qdri_lanes_memory *m = s->memory;
+    struct qdri_lanes_memo *m = s->memo;
     const struct qdri_lanes_stage *stage = &s->stage[0];
     uint64_t *rest = m->rest + (size_t)s->level * m->words;
-    m->note[s->level + 1].is_part = m->note[s->level].is_split;
+    m->note[s->level + 1].is_component = m->note[s->level].is_split;
     if (!m->note[s->level].is_split) {
         return false;
     }
     unsigned char *state = qdri_lanes_state(stage, s->level);
-    qdri_lanes_find_part(s, state, rest);
-    qdri_lanes_take_part(m, rest);
+    qdri_lanes_find_component(s, state, rest);
+    qdri_lanes_take_component(m, rest);
     memcpy(state + stage->table.stride, state, stage->table.stride);
     qdri_lanes_get_open(m, &stage->table, state, m->frontier);
     for (uint32_t w = 0; w < m->words; ++w) {
-        m->frontier[w] &= ~m->part[w];
+        m->frontier[w] &= ~m->component[w];
     }
     qdri_lanes_close_items(&stage->table, state + stage->table.stride, m->frontier);
     frame->solutions = s->control->stats.solutions;
@@ -367,18 +367,18 @@ bool qdri_lanes_next_part(struct qdri_lanes *s, struct qdri_lanes_frame *frame)
     return true;
 }
 
-bool qdri_lanes_is_part(const struct qdri_lanes *s)
+bool qdri_lanes_is_component(const struct qdri_lanes *s)
 {
-    return s->memory->note[s->level].is_part;
+    return s->memo->note[s->level].is_component;
 }
 
 /* -------------------------------------------------------------------------------- memory ---- */
 
 static void use(struct qdri_lanes *s, const uint64_t *value)
 {
-    struct qdri_lanes_memory *m = s->memory;
-    m->memo->saved += qdri_memo_table_cost(&m->table, value);
-    if (m->memo->diagram) {
+    struct qdri_lanes_memo *m = s->memo;
+    m->answer->saved += qdri_memo_table_cost(&m->table, value);
+    if (m->answer->diagram) {
         m->value = (uint32_t)*value;
     } else {
         add_number(s, (const mp_limb_t *)(const void *)value);
@@ -388,9 +388,9 @@ static void use(struct qdri_lanes *s, const uint64_t *value)
 enum qdri_lanes_recall qdri_lanes_recall(struct qdri_lanes *s, unsigned char *state,
                                          struct qdri_lanes_frame *frame)
 {
-    struct qdri_lanes_memory *m = s->memory;
+    struct qdri_lanes_memo *m = s->memo;
     struct note *note = &m->note[s->level];
-    if (m->memo->status != QDR_OK) {
+    if (m->answer->status != QDR_OK) {
         return QDRI_LANES_STUCK;
     }
     *note = (struct note){.before = s->control->stats.nodes};
@@ -400,9 +400,9 @@ enum qdri_lanes_recall qdri_lanes_recall(struct qdri_lanes *s, unsigned char *st
         use(s, value);
         return QDRI_LANES_KNOWN;
     }
-    if (!m->memo->diagram) {
+    if (!m->answer->diagram) {
         synchronize(s);
-        mpn_copyi(number_of(m->before, s), m->total, m->memo->limbs);
+        mpn_copyi(number_of(m->before, s), m->total, m->answer->limbs);
     }
     split(s, state, frame);
     return QDRI_LANES_UNKNOWN;
@@ -410,27 +410,27 @@ enum qdri_lanes_recall qdri_lanes_recall(struct qdri_lanes *s, unsigned char *st
 
 void qdri_lanes_recall_solution(struct qdri_lanes *s)
 {
-    s->memory->value = QDRI_EMPTY;
+    s->memo->value = QDRI_EMPTY;
 }
 
 void qdri_lanes_add_branch(struct qdri_lanes *s, struct qdri_lanes_frame *frame)
 {
-    struct qdri_lanes_memory *m = s->memory;
+    struct qdri_lanes_memo *m = s->memo;
     struct note *note = &m->note[s->level];
-    if (m->memo->diagram && note->is_split) {
+    if (m->answer->diagram && note->is_split) {
         uint32_t node = add_forced(s, frame->trail, m->value);
-        note->node = check_node(m->memo, qdri_diagram_join(m->memo->diagram, note->node, node));
-    } else if (m->memo->diagram && m->value != QDRI_NONE) {
+        note->node = check_node(m->answer, qdri_diagram_join(m->answer->diagram, note->node, node));
+    } else if (m->answer->diagram && m->value != QDRI_NONE) {
         uint32_t node = add_forced(s, frame->trail + 1, m->value);
         note->node =
-            check_node(m->memo, qdri_diagram_branch(m->memo->diagram, s->trail[frame->trail],
-                                                    note->node, node));
+            check_node(m->answer, qdri_diagram_branch(m->answer->diagram, s->trail[frame->trail],
+                                                      note->node, node));
     } else if (note->is_split) {
         synchronize(s);
         multiply(s);
     }
-    bool is_zero = m->memo->diagram ? note->node == QDRI_NONE
-                                    : mpn_zero_p(number_of(m->product, s), m->memo->limbs);
+    bool is_zero = m->answer->diagram ? note->node == QDRI_NONE
+                                      : mpn_zero_p(number_of(m->product, s), m->answer->limbs);
     if (note->is_split && is_zero) {
         frame->tried = frame->degree;
     }
@@ -439,35 +439,35 @@ void qdri_lanes_add_branch(struct qdri_lanes *s, struct qdri_lanes_frame *frame)
 
 void qdri_lanes_put_down(struct qdri_lanes *s)
 {
-    struct qdri_lanes_memory *m = s->memory;
+    struct qdri_lanes_memo *m = s->memo;
     struct note *note = &m->note[s->level];
     m->value = note->node;
-    if (!m->memo->diagram && note->is_split) {
-        mpn_copyi(m->total, number_of(m->before, s), m->memo->limbs);
+    if (!m->answer->diagram && note->is_split) {
+        mpn_copyi(m->total, number_of(m->before, s), m->answer->limbs);
         add_number(s, number_of(m->product, s));
     }
-    if (m->memo->status != QDR_OK) {
+    if (m->answer->status != QDR_OK) {
         return;
     }
-    if (!m->memo->diagram) {
+    if (!m->answer->diagram) {
         synchronize(s);
     }
     uint64_t *value = qdri_memo_table_put(&m->table, m->key + (size_t)s->level * m->size,
                                           s->control->stats.nodes - note->before);
-    if (m->memo->diagram) {
+    if (m->answer->diagram) {
         *value = m->value;
     } else {
-        mpn_sub_n((mp_limb_t *)(void *)value, m->total, number_of(m->before, s), m->memo->limbs);
+        mpn_sub_n((mp_limb_t *)(void *)value, m->total, number_of(m->before, s), m->answer->limbs);
     }
 }
 
-/* What was counted before the first node whose parts are not done with. */
+/* What was counted before the first node whose components are not done with. */
 static const mp_limb_t *find_least(const struct qdri_lanes *s)
 {
-    const struct qdri_lanes_memory *m = s->memory;
+    const struct qdri_lanes_memo *m = s->memo;
     for (uint32_t level = 0; level < s->level; ++level) {
         if (m->note[level].is_split) {
-            return m->before + (size_t)level * m->memo->limbs;
+            return m->before + (size_t)level * m->answer->limbs;
         }
     }
     return m->total;
@@ -476,10 +476,10 @@ static const mp_limb_t *find_least(const struct qdri_lanes *s)
 /* Makes the counter of the search say what was counted, where it can. */
 static void show_total(struct qdri_lanes *s)
 {
-    struct qdri_lanes_memory *m = s->memory;
+    struct qdri_lanes_memo *m = s->memo;
     const mp_limb_t *total = m->total;
     uint64_t value = total[0];
-    bool fits = mpn_zero_p(total + QDRI_LIMBS_OF_U64, m->memo->limbs - QDRI_LIMBS_OF_U64);
+    bool fits = mpn_zero_p(total + QDRI_LIMBS_OF_U64, m->answer->limbs - QDRI_LIMBS_OF_U64);
     for (uint32_t k = 1; k < QDRI_LIMBS_OF_U64; ++k) {
         value |= (uint64_t)total[k] << 32 * k;
     }
@@ -489,13 +489,13 @@ static void show_total(struct qdri_lanes *s)
 
 void qdri_lanes_sum_up(struct qdri_lanes *s)
 {
-    struct qdri_lanes_memory *m = s->memory;
-    if (m->memo->diagram) {
-        m->memo->root = s->position == QDRI_LANES_AT_END ? find_root(s) : QDRI_NONE;
+    struct qdri_lanes_memo *m = s->memo;
+    if (m->answer->diagram) {
+        m->answer->root = s->position == QDRI_LANES_AT_END ? find_root(s) : QDRI_NONE;
     } else {
         synchronize(s);
-        m->memo->total = m->total;
-        m->memo->least = find_least(s);
+        m->answer->total = m->total;
+        m->answer->least = find_least(s);
         if (s->position == QDRI_LANES_AT_END) {
             show_total(s);
         }

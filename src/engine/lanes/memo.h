@@ -11,10 +11,10 @@
 
 /* The node of the search on one level, as far as it is remembered. */
 struct note {
-    bool is_split;   /* its branches are parts */
-    bool is_part;    /* it is the root of a part */
-    uint32_t node;   /* diagrams: of the branches that are done with */
-    uint64_t before; /* nodes entered before it */
+    bool is_split;     /* its branches are components */
+    bool is_component; /* it is the root of a component */
+    uint32_t node;     /* diagrams: of the branches that are done with */
+    uint64_t before;   /* nodes entered before it */
 };
 
 /* One bit of a state, or several in one word. */
@@ -24,32 +24,32 @@ struct live_bits {
     uint64_t mask;
 };
 
-struct qdri_lanes_memory {
-    struct qdri_memo *memo;
+struct qdri_lanes_memo {
+    struct qdri_memo *answer; /* to whoever asked, within his bounds */
     struct qdri_memo_table table;
-    uint32_t words;          /* of a set of items, by their places */
-    uint32_t size;           /* of a key */
-    struct note *note;       /* [levels] */
-    uint64_t *key;           /* [levels * size]: of the nodes that are new */
-    uint64_t *rest;          /* [levels * words]: items of the parts that are not searched yet */
-    mp_limb_t *total;        /* [3 * limbs]: see memo.h; behind it, room for a product */
-    mp_limb_t *before;       /* [levels * limbs]: the total when the node was entered */
-    mp_limb_t *product;      /* [levels * limbs]: of the parts that are done with */
-    uint64_t *own;           /* [options * words]: the items of each option */
+    uint32_t words;     /* of a set of items, by their places */
+    uint32_t size;      /* of a key */
+    struct note *note;  /* [levels] */
+    uint64_t *key;      /* [levels * size]: of the nodes that are new */
+    uint64_t *rest;     /* [levels * words]: items of the components that are not searched yet */
+    mp_limb_t *total;   /* [3 * limbs]: see memo.h; behind it, room for a product */
+    mp_limb_t *before;  /* [levels * limbs]: the total when the node was entered */
+    mp_limb_t *product; /* [levels * limbs]: of the components that are done with */
+    uint64_t *own;      /* [options * words]: the items of each option */
     struct live_bits *first; /* [options]: the bit of each option in its first lane */
     struct live_bits *live;  /* [lives]: words of a state that belong to a key */
     uint32_t lives;
     uint32_t *first_user; /* [secondary items + 1]: for each, its options in `user` */
     uint32_t *user;
-    qdr_color *color;   /* [as user]: that the option gives it */
-    uint64_t *asked;    /* [items]: the last search for a part that came by a secondary item */
-    uint64_t *added;    /* [options]: the last branch that the option was added to */
-    uint64_t stamp;     /* counts both */
-    uint64_t *part;     /* [words] */
-    uint64_t *frontier; /* [words] */
-    uint32_t value;     /* diagrams: what the node that was left last came to */
-    uint64_t counted;   /* solutions of the search that are in the total */
-    uint64_t tries;     /* searches for parts */
+    qdr_color *color; /* [as user]: that the option gives it */
+    uint64_t *asked;  /* [items]: the last search for a component that came by a secondary item */
+    uint64_t *added;  /* [options]: the last branch that the option was added to */
+    uint64_t stamp;   /* counts both */
+    uint64_t *component; /* [words] */
+    uint64_t *frontier;  /* [words] */
+    uint32_t value;      /* diagrams: what the node that was left last came to */
+    uint64_t counted;    /* solutions of the search that are in the total */
+    uint64_t tries;      /* searches for components */
     uint64_t wins;
 };
 
@@ -58,7 +58,7 @@ struct qdri_lanes_memory {
 /* Sets of items are `words` words, with a bit for each place in the table. */
 
 /* The items that are open in a state. */
-void qdri_lanes_get_open(const struct qdri_lanes_memory *m, const struct qdri_lanes_table *t,
+void qdri_lanes_get_open(const struct qdri_lanes_memo *m, const struct qdri_lanes_table *t,
                          unsigned char *state, uint64_t *open);
 
 /* Makes the items of a set look settled: closed, and with one option left. */
@@ -66,16 +66,17 @@ void qdri_lanes_close_items(const struct qdri_lanes_table *t, unsigned char *sta
                             const uint64_t *set);
 
 /* Fills what there is to know of options and secondary items beforehand, in arrays that are zero. */
-void qdri_lanes_note_options(struct qdri_lanes_memory *m, const struct qdri_lanes_table *t,
+void qdri_lanes_note_options(struct qdri_lanes_memo *m, const struct qdri_lanes_table *t,
                              const struct qdr_problem *problem);
 
-/* Finds the part of the open items in `rest` that the first of them is in: m->part.  Require: there is one. */
-void qdri_lanes_find_part(struct qdri_lanes *s, const unsigned char *state, const uint64_t *rest);
+/* Finds the component of the open items in `rest` that the first of them is in: m->component.  Require: there is one. */
+void qdri_lanes_find_component(struct qdri_lanes *s, const unsigned char *state,
+                               const uint64_t *rest);
 
-/* Takes the part that was found from those that are left; returns whether there are more. */
-bool qdri_lanes_take_part(struct qdri_lanes_memory *m, uint64_t *rest);
+/* Takes the component that was found from those that are left; returns whether there are more. */
+bool qdri_lanes_take_component(struct qdri_lanes_memo *m, uint64_t *rest);
 
-/* Into how many parts does a state fall?  `rest` is written over. */
-uint32_t qdri_lanes_count_parts(struct qdri_lanes *s, unsigned char *state, uint64_t *rest);
+/* Into how many components does a state fall?  `rest` is written over. */
+uint32_t qdri_lanes_count_components(struct qdri_lanes *s, unsigned char *state, uint64_t *rest);
 
 #endif

@@ -4,7 +4,7 @@
 /* Not where nodes of the next levels are to be sieved, or may get a smaller table. */
 bool qdri_lanes_may_rush(const struct qdri_lanes *s)
 {
-    return !s->control->is_observed && !s->memory && s->level >= s->watched_to &&
+    return !s->control->is_observed && !s->memo && s->level >= s->watched_to &&
            s->level >= s->stage[s->depth].compact_to &&
            s->control->stats.nodes < qdri_lanes_rush_to(s);
 }

@@ -57,7 +57,7 @@ void qdri_lanes_begin_sieving(struct qdri_lanes *s)
 {
     const enum qdri_reduce reduce = s->control->reduce;
     s->began_at = s->control->stats.nodes;
-    s->survey_at = reduce == QDRI_REDUCE_AUTO && !s->memory && !s->control->descent
+    s->survey_at = reduce == QDRI_REDUCE_AUTO && !s->memo && !s->control->descent
                        ? s->began_at + SURVEY
                        : UINT64_MAX;
     s->watched_to = reduce == QDRI_REDUCE_ON ? UINT32_MAX : 0;
@@ -217,10 +217,11 @@ static bool decide(struct qdri_lanes_known *known)
 static bool is_sieved(struct qdri_lanes *s)
 {
     const enum qdri_reduce reduce = s->control->reduce;
-    if (s->memory || reduce != QDRI_REDUCE_AUTO) {
-        return !s->memory && reduce == QDRI_REDUCE_ON;
+    if (s->memo || reduce != QDRI_REDUCE_AUTO) {
+        return !s->memo && reduce == QDRI_REDUCE_ON;
     }
-    return s->level == 0 ? s->givens == 0 : !s->control->descent && decide(&s->known[s->level]);
+    return s->level == 0 ? s->assumptions == 0
+                         : !s->control->descent && decide(&s->known[s->level]);
 }
 
 bool qdri_lanes_sieve_node(struct qdri_lanes *s, struct qdri_lanes_frame *frame,
@@ -241,7 +242,7 @@ bool qdri_lanes_sieve_node(struct qdri_lanes *s, struct qdri_lanes_frame *frame,
     return !frame->is_sieved;
 }
 
-void qdri_lanes_learn(struct qdri_lanes *s)
+void qdri_lanes_note_cost(struct qdri_lanes *s)
 {
     struct qdri_lanes_frame *frame = &s->frame[s->level];
     if (frame->manner == QDRI_LANES_UNDECIDED || s->level == 0) {

@@ -57,42 +57,42 @@ static bool bears(const struct qdri_learn *s, uint32_t option, uint32_t hue)
            stands(s->bearer, s->bearers[h], s->bearers[h + 1], option);
 }
 
-/* Is an option in a part of an item? */
-static bool is_in_part(const struct qdri_learn *s, const struct qdri_learn_part *part,
-                       uint32_t option)
+/* Is an option in a subset of an item? */
+static bool is_in_subset(const struct qdri_learn *s, const struct qdri_learn_subset *subset,
+                         uint32_t option)
 {
-    const uint32_t *literals = qdri_learn_literals(s, part->clause);
-    return stands(literals, 1, qdri_learn_size(s, part->clause), qdri_learn_chosen(option));
+    const uint32_t *literals = qdri_learn_literals(s, subset->clause);
+    return stands(literals, 1, qdri_learn_size(s, subset->clause), qdri_learn_chosen(option));
 }
 
-/* Does an option that is chosen say that a literal is true, as it is in the item of a part, but not in that? */
-static bool is_besides_part(const struct qdri_learn *s, uint32_t literal, uint32_t option)
+/* Does an option that is chosen say that a literal is true, as it is in the item of a subset, but not in that? */
+static bool is_besides_subset(const struct qdri_learn *s, uint32_t literal, uint32_t option)
 {
     bool is = false;
-    for (uint32_t k = 0; !is && k < s->parts; ++k) {
-        const qdr_item item = s->part[k].item;
-        is = s->part[k].literal == literal && !is_in_part(s, &s->part[k], option) &&
+    for (uint32_t k = 0; !is && k < s->subsets; ++k) {
+        const qdr_item item = s->subset[k].item;
+        is = s->subset[k].literal == literal && !is_in_subset(s, &s->subset[k], option) &&
              stands(s->list, s->first[item], s->first[item + 1], option);
     }
     return is;
 }
 
-/* Is an option excluded by a literal, as it is in a part? */
-static bool is_excluded_with_part(const struct qdri_learn *s, uint32_t option, uint32_t literal)
+/* Is an option excluded by a literal, as it is in a subset? */
+static bool is_excluded_with_subset(const struct qdri_learn *s, uint32_t option, uint32_t literal)
 {
     bool is = false;
-    for (uint32_t k = 0; !is && k < s->parts; ++k) {
-        is = s->part[k].literal == literal && is_in_part(s, &s->part[k], option);
+    for (uint32_t k = 0; !is && k < s->subsets; ++k) {
+        is = s->subset[k].literal == literal && is_in_subset(s, &s->subset[k], option);
     }
     return is;
 }
 
-/* Does a literal follow from another one, which is the opposite of `other`, by a part? */
-static bool follows_by_part(const struct qdri_learn *s, uint32_t literal, uint32_t other)
+/* Does a literal follow from another one, which is the opposite of `other`, by a subset? */
+static bool follows_by_subset(const struct qdri_learn *s, uint32_t literal, uint32_t other)
 {
     return (qdri_learn_is_exclusion(s, literal) &&
-            is_excluded_with_part(s, literal / 2, qdri_learn_not(other))) ||
-           (qdri_learn_is_exclusion(s, other) && is_besides_part(s, literal, other / 2));
+            is_excluded_with_subset(s, literal / 2, qdri_learn_not(other))) ||
+           (qdri_learn_is_exclusion(s, other) && is_besides_subset(s, literal, other / 2));
 }
 
 /* Must one of two literals be true: are two rivals not both chosen, or is a hue chosen with its bearer? */
@@ -110,7 +110,7 @@ static bool gives(const struct qdri_learn *s, uint32_t reason, uint32_t literal)
     if (reason & QDRI_LEARN_PAIR) {
         const uint32_t other = reason - QDRI_LEARN_PAIR;
         return s->value[other] < 0 &&
-               (is_pair(s, literal, other) || follows_by_part(s, literal, other));
+               (is_pair(s, literal, other) || follows_by_subset(s, literal, other));
     }
     const uint32_t *literals = qdri_learn_literals(s, reason);
     const uint32_t size = qdri_learn_size(s, reason);
@@ -201,12 +201,12 @@ static bool has_option_left(const struct qdri_learn *s, uint32_t clause)
 }
 
 /* Require: all that follows was found. */
-static const char *check_parts(const struct qdri_learn *s)
+static const char *check_subsets(const struct qdri_learn *s)
 {
-    for (uint32_t k = 0; k < s->parts; ++k) {
-        const struct qdri_learn_part *part = &s->part[k];
-        if (has_option_left(s, part->clause) == (s->value[part->literal] > 0)) {
-            return "the literal of a part does not say whether it has an option left";
+    for (uint32_t k = 0; k < s->subsets; ++k) {
+        const struct qdri_learn_subset *subset = &s->subset[k];
+        if (has_option_left(s, subset->clause) == (s->value[subset->literal] > 0)) {
+            return "the literal of a subset does not say whether it has an option left";
         }
     }
     return NULL;
@@ -220,6 +220,6 @@ const char *qdri_learn_check(const void *self)
     fault = fault ? fault : check_reasons(s);
     fault = fault ? fault : check_watches(s);
     fault = fault ? fault : check_sets(s);
-    fault = fault || s->position != QDRI_LEARN_AT_SOLUTION ? fault : check_parts(s);
+    fault = fault || s->position != QDRI_LEARN_AT_SOLUTION ? fault : check_subsets(s);
     return fault ? fault : qdri_learn_check_heap(s);
 }

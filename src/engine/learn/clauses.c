@@ -170,8 +170,8 @@ bool qdri_learn_begin_clauses(struct qdri_learn *s)
     end_watches(s);
     s->used = s->watched;
     s->learned = 0;
-    for (uint32_t part = 0; part < s->parts; ++part) {
-        see_clause(s, s->part[part].literal / 2, qdri_learn_size(s, s->part[part].clause));
+    for (uint32_t subset = 0; subset < s->subsets; ++subset) {
+        see_clause(s, s->subset[subset].literal / 2, qdri_learn_size(s, s->subset[subset].clause));
     }
     for (qdr_item item = 0; item < qdri_problem_items(p); ++item) {
         if (p->item[item].is_primary && !qdri_learn_has_set(s, item)) {

@@ -77,7 +77,7 @@ struct measures {
     uint64_t colors;
     uint64_t hues;
     uint64_t overlaps;
-    uint64_t parts;
+    uint64_t subsets;
     uint64_t masks;
     uint64_t slots;
     uint64_t variables;
@@ -95,7 +95,7 @@ static struct measures measure(const struct qdr_problem *problem)
                          .colors = problem->color_names.count,
                          .hues = qdri_learn_most_hues(problem),
                          .overlaps = qdri_learn_most_overlaps(problem),
-                         .parts = qdri_learn_most_parts(problem),
+                         .subsets = qdri_learn_most_subsets(problem),
                          .masks = qdri_learn_mask_words(problem),
                          .slots = qdri_learn_slots(problem)};
     m.variables = problem->options + m.hues + m.overlaps;
@@ -122,10 +122,10 @@ static struct measures measure(const struct qdr_problem *problem)
     ARRAY(open, (m).entries + (m).items)                                                           \
     ARRAY(bit, (m).entries)                                                                        \
     ARRAY(bits, (m).options + 1)                                                                   \
-    ARRAY(part, (m).parts)                                                                         \
+    ARRAY(subset, (m).subsets)                                                                     \
     ARRAY(mask, (m).masks)                                                                         \
     ARRAY(tied, 2 * (m).variables + 1)                                                             \
-    ARRAY(tie, (m).parts)                                                                          \
+    ARRAY(tie, (m).subsets)                                                                        \
     ARRAY(known, (m).slots)                                                                        \
     ARRAY(due, (m).items + 1)                                                                      \
     ARRAY(is_due, (m).items)                                                                       \
@@ -136,7 +136,7 @@ static struct measures measure(const struct qdr_problem *problem)
     ARRAY(trail, (m).variables)                                                                    \
     ARRAY(mark, (m).variables + 2)                                                                 \
     ARRAY(fact, (m).variables)                                                                     \
-    ARRAY(given, (m).variables)                                                                    \
+    ARRAY(assumed, (m).variables)                                                                  \
     ARRAY(arena, (m).words)                                                                        \
     ARRAY(watchers, 2 * (m).variables)                                                             \
     ARRAY(chunk, (m).chunks)                                                                       \
@@ -207,7 +207,7 @@ static void learn_reset(void *self)
         s->value[qdri_learn_excluded(variable)] = is_inert;
         s->value[qdri_learn_chosen(variable)] = (int8_t)-is_inert;
         s->depth[variable] = 0;
-        s->given[variable] = 0;
+        s->assumed[variable] = 0;
     }
     memset(s->profile, 0, ((size_t)s->variables + 1) * sizeof *s->profile);
     qdri_learn_begin_heap(s);
@@ -250,7 +250,7 @@ static void *learn_create(const struct qdr_problem *problem, struct qdri_control
 static void learn_assume(void *self, qdr_option option)
 {
     struct qdri_learn *s = self;
-    s->given[option] = 1;
+    s->assumed[option] = 1;
     if (s->value[qdri_learn_chosen(option)] == 0) {
         qdri_learn_assign(s, qdri_learn_chosen(option), QDRI_LEARN_NO_REASON);
     }
@@ -416,7 +416,7 @@ static size_t learn_options(void *self, qdr_option *options)
     for (uint32_t k = 0; k < s->height; ++k) {
         const uint32_t variable = s->trail[k] / 2;
         if (qdri_learn_is_chosen(s->trail[k]) && qdri_learn_is_option(s, variable) &&
-            !s->given[variable]) {
+            !s->assumed[variable]) {
             options[count++] = variable;
         }
     }

@@ -45,13 +45,14 @@ struct qdri_learn_set {
     uint32_t
         first; /* open[first] .. open[first + words - 1]: the options that are not known to be excluded */
     uint32_t clause; /* one of them is chosen */
-    uint32_t part;   /* it has part[part] .. part[end - 1] */
+    uint32_t subset; /* it has subset[subset] .. subset[end - 1] */
     uint32_t end;
-    uint32_t mask; /* which options are in its parts: `words` words for each, from mask[mask] on */
+    uint32_t
+        mask; /* which options are in its subsets: `words` words for each, from mask[mask] on */
 };
 
 /* Some options of an item, of which none is chosen if and only if the literal is true. */
-struct qdri_learn_part {
+struct qdri_learn_subset {
     qdr_item item;
     uint32_t literal;
     uint32_t clause; /* the literal, or one of the options */
@@ -64,7 +65,7 @@ struct qdri_learn_bit {
     qdr_item item;
 };
 
-/* A set of options that is in some clause behind its first literal, and the latest item that it became a part of. */
+/* A set of options that is in some clause behind its first literal, and the latest item that it became a subset of. */
 struct qdri_learn_known {
     uint32_t clause; /* QDRI_LEARN_NO_REASON: none */
     qdr_item item;
@@ -88,17 +89,17 @@ struct qdri_learn {
     uint32_t *paint;    /* [colors + 1]: for finding them */
     uint32_t *met;      /* [items]: for clauses; 0 between two uses */
 
-    /* Sets and their parts: see sets.c and overlaps.c. */
-    struct qdri_learn_set *set;   /* [items] */
-    uint64_t *open;               /* [words of all sets] */
-    struct qdri_learn_bit *bit;   /* [entries]: option o has bit[bits[o]] .. bit[bits[o + 1] - 1] */
-    uint32_t *bits;               /* [options + 1] */
-    struct qdri_learn_part *part; /* item by item */
-    uint32_t parts;               /* how many */
+    /* Sets and their subsets: see sets.c and overlaps.c. */
+    struct qdri_learn_set *set; /* [items] */
+    uint64_t *open;             /* [words of all sets] */
+    struct qdri_learn_bit *bit; /* [entries]: option o has bit[bits[o]] .. bit[bits[o + 1] - 1] */
+    uint32_t *bits;             /* [options + 1] */
+    struct qdri_learn_subset *subset; /* item by item */
+    uint32_t subsets;                 /* how many */
     uint64_t *mask;
     uint32_t *
-        tied; /* [2 * variables + 1]: literal l has the parts tie[tied[l]] .. tie[tied[l + 1] - 1] */
-    uint32_t *tie; /* [parts], but for those of hues: whose options are excluded with a literal */
+        tied; /* [2 * variables + 1]: literal l has the subsets tie[tied[l]] .. tie[tied[l + 1] - 1] */
+    uint32_t *tie; /* [subsets], but for those of hues: whose options are excluded with a literal */
     struct qdri_learn_known *known; /* [slots], by hashing */
     uint32_t slots;                 /* a power of 2 */
     uint32_t overlaps;              /* their variables begin here */
@@ -126,7 +127,7 @@ struct qdri_learn {
     uint32_t floor; /* the levels up to it are undone one by one */
     uint32_t *fact; /* [variables]: literals found to be true always, while the floor was above 0 */
     uint32_t facts; /* how many */
-    uint8_t *given; /* [variables]: is it assumed? */
+    uint8_t *assumed; /* [variables]: is it assumed? */
 
     /* Clauses: first the problem's own, of which those of sets are not watched, then those that were learned. */
     uint32_t *arena;
@@ -278,14 +279,14 @@ static inline bool qdri_learn_is_hue(const struct qdri_learn *s, uint32_t variab
 
 /* ---------------------------------------------------------------------------- overlaps.c ---- */
 
-/* How much there is at most: of overlaps, words of their clauses, parts, words of the masks of these, and slots. */
+/* How much there is at most: of overlaps, words of their clauses, subsets, words of the masks of these, and slots. */
 uint32_t qdri_learn_most_overlaps(const struct qdr_problem *problem);
 uint64_t qdri_learn_overlap_words(const struct qdr_problem *problem);
-uint64_t qdri_learn_most_parts(const struct qdr_problem *problem);
+uint64_t qdri_learn_most_subsets(const struct qdr_problem *problem);
 uint64_t qdri_learn_mask_words(const struct qdr_problem *problem);
 uint64_t qdri_learn_slots(const struct qdr_problem *problem);
 
-/* Makes the sets and their parts, and the clauses of these.  Require: lists are there; there is no clause. */
+/* Makes the sets and their subsets, and the clauses of these.  Require: lists are there; there is no clause. */
 void qdri_learn_make_sets(struct qdri_learn *s);
 
 /* -------------------------------------------------------------------------------- sets.c ---- */
@@ -306,8 +307,8 @@ void qdri_learn_join_sets(struct qdri_learn *s, qdr_option option);
 bool qdri_learn_look_at_sets(struct qdri_learn *s);
 void qdri_learn_forget_due(struct qdri_learn *s);
 
-/* Excludes the options of the parts that a literal has, which is true.  False: a conflict. */
-bool qdri_learn_exclude_parts(struct qdri_learn *s, uint32_t literal);
+/* Excludes the options of the subsets that a literal has, which is true.  False: a conflict. */
+bool qdri_learn_exclude_subsets(struct qdri_learn *s, uint32_t literal);
 
 /* ----------------------------------------------------------------------------- clauses.c ---- */
 

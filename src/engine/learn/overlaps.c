@@ -1,11 +1,11 @@
-/* overlaps.c  The parts of sets (see sets.c), and variables for what two items have in common.
+/* overlaps.c  The subsets of sets (see sets.c), and variables for what two items have in common.
  *
- * Where all options of an item have a hue of another one, the options with the same hue are a part: the hue is excluded
- * if and only if none of them is chosen.  The other parts are made of *overlaps*:
+ * Where all options of an item have a hue of another one, the options with the same hue are a subset: the hue is excluded
+ * if and only if none of them is chosen.  The other subsets are made of *overlaps*:
  *
  *     items P and J are primary, have at least two options in common, and each has others
  *     a variable is chosen if and only if one of those in common is
- *     three parts: what they have in common, what only P has, and what only J has
+ *     three subsets: what they have in common, what only P has, and what only J has
  *
  * In Sudoku, where P is the digit 5 in a row and J the digit 5 in a box, this is what solvers call locked candidates;
  * in a cage, where options of P are sets of digits and J is one of the digits, it says whether the cage has it.  Clauses
@@ -35,7 +35,7 @@
 /* Parts of a pair: what both have, what each of them has besides. */
 #define PARTS_PER_PAIR 3
 
-/* Room in the table of parts, so that they are found fast. */
+/* Room in the table of subsets, so that they are found fast. */
 #define SLOTS_PER_PART 2
 
 /* --------------------------------------------------------------------------------- measures ---- */
@@ -51,7 +51,7 @@ uint64_t qdri_learn_overlap_words(const struct qdr_problem *problem)
     return wanted < MOST_WORDS ? wanted : MOST_WORDS;
 }
 
-uint64_t qdri_learn_most_parts(const struct qdr_problem *problem)
+uint64_t qdri_learn_most_subsets(const struct qdr_problem *problem)
 {
     return qdri_learn_own_clauses(problem) +
            PARTS_PER_PAIR * (uint64_t)qdri_learn_most_overlaps(problem);
@@ -59,7 +59,7 @@ uint64_t qdri_learn_most_parts(const struct qdr_problem *problem)
 
 uint64_t qdri_learn_mask_words(const struct qdr_problem *problem)
 {
-    return qdri_learn_most_parts(problem) * WORDS_MAX;
+    return qdri_learn_most_subsets(problem) * WORDS_MAX;
 }
 
 uint64_t qdri_learn_slots(const struct qdr_problem *problem)
@@ -71,7 +71,7 @@ uint64_t qdri_learn_slots(const struct qdr_problem *problem)
     return slots;
 }
 
-/* ------------------------------------------------------------------------ parts and their clauses ---- */
+/* ------------------------------------------------------------------------ subsets and their clauses ---- */
 
 /* In ascending order; at most as many as there are variables. */
 struct options {
@@ -134,16 +134,16 @@ static uint32_t add_clause(struct qdri_learn *s, uint32_t literal, const struct 
     return clause;
 }
 
-static void note_part(struct qdri_learn *s, qdr_item item, uint32_t clause)
+static void note_subset(struct qdri_learn *s, qdr_item item, uint32_t clause)
 {
-    s->part[s->parts++] = (struct qdri_learn_part){
+    s->subset[s->subsets++] = (struct qdri_learn_subset){
         .item = item, .literal = *qdri_learn_literals(s, clause), .clause = clause};
 }
 
-/* Makes some options a part of an item, unless they just were.  That an option is not chosen if it is excluded need not
+/* Makes some options a subset of an item, unless they just were.  That an option is not chosen if it is excluded need not
  * be said. */
-static void add_part(struct qdri_learn *s, qdr_item item, uint32_t literal,
-                     const struct options *options)
+static void add_subset(struct qdri_learn *s, qdr_item item, uint32_t literal,
+                       const struct options *options)
 {
     struct qdri_learn_known *known = find_known(s, options);
     if (options->count == 1 && literal == qdri_learn_excluded(*options->option)) {
@@ -151,11 +151,11 @@ static void add_part(struct qdri_learn *s, qdr_item item, uint32_t literal,
     }
     if (known->clause == QDRI_LEARN_NO_REASON) {
         known->clause = add_clause(s, literal, options);
-        note_part(s, item, known->clause);
+        note_subset(s, item, known->clause);
     } else if (*qdri_learn_literals(s, known->clause) != literal) {
-        note_part(s, item, add_clause(s, literal, options));
+        note_subset(s, item, add_clause(s, literal, options));
     } else if (known->item != item) {
-        note_part(s, item, known->clause);
+        note_subset(s, item, known->clause);
     }
     known->item = item;
 }
@@ -222,9 +222,9 @@ static void add_overlap(struct qdri_learn *s, qdr_item item, qdr_item other)
     sort_out(s, item, &common, &only);
     mark(s, other, false);
     const uint32_t literal = literal_of_overlap(s, &common, &only, &only_other);
-    add_part(s, item, literal, &common);
-    add_part(s, item, qdri_learn_not(literal), &only);
-    add_part(s, other, qdri_learn_not(literal), &only_other);
+    add_subset(s, item, literal, &common);
+    add_subset(s, item, qdri_learn_not(literal), &only);
+    add_subset(s, other, qdri_learn_not(literal), &only_other);
 }
 
 /* Finds the items behind an item that have options in common with it. */
@@ -251,7 +251,7 @@ static void add_overlaps(struct qdri_learn *s, qdr_item item)
 
 /* ---------------------------------------------------------------------------------- making sets ---- */
 
-/* The clauses of an item, and of its parts that are of hues. */
+/* The clauses of an item, and of its subsets that are of hues. */
 static void begin_set(struct qdri_learn *s, qdr_item item, uint32_t *words)
 {
     struct qdri_learn_set *set = &s->set[item];
@@ -266,7 +266,7 @@ static void begin_set(struct qdri_learn *s, qdr_item item, uint32_t *words)
     uint32_t clause = s->used;
     qdri_learn_add_choices(s, item);
     for (; clause < s->used; clause = qdri_learn_next(s, clause)) {
-        note_part(s, item, clause);
+        note_subset(s, item, clause);
     }
 }
 
@@ -309,49 +309,49 @@ static void find_mask(const struct qdri_learn *s, const struct qdri_learn_set *s
     }
 }
 
-static int compare_parts(const void *one, const void *other)
+static int compare_subsets(const void *one, const void *other)
 {
-    const struct qdri_learn_part *a = one;
-    const struct qdri_learn_part *b = other;
+    const struct qdri_learn_subset *a = one;
+    const struct qdri_learn_subset *b = other;
     if (a->item != b->item) {
         return a->item < b->item ? -1 : 1;
     }
     return a->clause < b->clause ? -1 : a->clause > b->clause;
 }
 
-/* Gives each item its parts, with their masks. */
-static void sort_parts(struct qdri_learn *s)
+/* Gives each item its subsets, with their masks. */
+static void sort_subsets(struct qdri_learn *s)
 {
-    uint32_t part = 0;
+    uint32_t subset = 0;
     uint32_t mask = 0;
-    qsort(s->part, s->parts, sizeof *s->part, compare_parts);
+    qsort(s->subset, s->subsets, sizeof *s->subset, compare_subsets);
     for (qdr_item item = 0; item < qdri_problem_items(s->problem); ++item) {
         struct qdri_learn_set *set = &s->set[item];
-        set->part = part;
+        set->subset = subset;
         set->mask = mask;
-        for (; part < s->parts && s->part[part].item == item; ++part) {
-            find_mask(s, set, item, s->part[part].clause, s->mask + mask);
+        for (; subset < s->subsets && s->subset[subset].item == item; ++subset) {
+            find_mask(s, set, item, s->subset[subset].clause, s->mask + mask);
             mask += set->words;
         }
-        set->end = part;
+        set->end = subset;
     }
 }
 
 /* Options with an excluded hue are excluded by lists. */
-static bool is_tied(const struct qdri_learn *s, uint32_t part)
+static bool is_tied(const struct qdri_learn *s, uint32_t subset)
 {
-    return !qdri_learn_is_hue(s, s->part[part].literal / 2);
+    return !qdri_learn_is_hue(s, s->subset[subset].literal / 2);
 }
 
-static void tie_parts(struct qdri_learn *s)
+static void tie_subsets(struct qdri_learn *s)
 {
-    for (uint32_t part = 0; part < s->parts; ++part) {
-        s->tied[s->part[part].literal] += is_tied(s, part);
+    for (uint32_t subset = 0; subset < s->subsets; ++subset) {
+        s->tied[s->subset[subset].literal] += is_tied(s, subset);
     }
     qdri_learn_add_up(s->tied, 2 * s->variables);
-    for (uint32_t part = s->parts; part-- > 0;) {
-        if (is_tied(s, part)) {
-            s->tie[--s->tied[s->part[part].literal]] = part;
+    for (uint32_t subset = s->subsets; subset-- > 0;) {
+        if (is_tied(s, subset)) {
+            s->tie[--s->tied[s->subset[subset].literal]] = subset;
         }
     }
 }
@@ -374,6 +374,6 @@ void qdri_learn_make_sets(struct qdri_learn *s)
     s->live += s->variables - s->overlaps;
     s->watched = s->used;
     find_bits(s);
-    sort_parts(s);
-    tie_parts(s);
+    sort_subsets(s);
+    tie_subsets(s);
 }

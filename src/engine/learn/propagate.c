@@ -104,11 +104,11 @@ static bool exclude_bearers(struct qdri_learn *s, uint32_t variable)
     return true;
 }
 
-/* What follows by lists, and from parts of sets. */
+/* What follows by lists, and from subsets of sets. */
 static bool tell_lists(struct qdri_learn *s, uint32_t literal)
 {
     const uint32_t variable = literal / 2;
-    if (s->tied[literal] < s->tied[literal + 1] && !qdri_learn_exclude_parts(s, literal)) {
+    if (s->tied[literal] < s->tied[literal + 1] && !qdri_learn_exclude_subsets(s, literal)) {
         return false;
     }
     if (qdri_learn_is_option(s, variable)) {

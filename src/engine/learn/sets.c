@@ -1,13 +1,13 @@
 /* sets.c  What follows from primary items, as sets of bits.
  *
- * Of each primary item that is not too large, the options that are not excluded are a set of bits.  Its *parts*
+ * Of each primary item that is not too large, the options that are not excluded are a set of bits.  Its *subsets*
  * (overlaps.c) are some of its options each, together with a literal that is true if and only if none of these is
- * chosen.  So, when a set has lost options: if one is left, it is chosen, and parts without it have their literals true;
- * if a part has none left, its literal is true.  And when the literal is true, the options are excluded.
+ * chosen.  So, when a set has lost options: if one is left, it is chosen, and subsets without it have their literals true;
+ * if a subset has none left, its literal is true.  And when the literal is true, the options are excluded.
  *
- * One look at a set does for all options that it has lost, and all of its parts, each of which takes an AND or a few.
- * Clauses that watch two literals, in place of parts, would spend most of the time on finding other literals to watch.
- * Sets of bits are what Demeulenaere and others have for tables ("Compact-Table", CP 2016).  Each part has a clause
+ * One look at a set does for all options that it has lost, and all of its subsets, each of which takes an AND or a few.
+ * Clauses that watch two literals, in place of subsets, would spend most of the time on finding other literals to watch.
+ * Sets of bits are what Demeulenaere and others have for tables ("Compact-Table", CP 2016).  Each subset has a clause
  * all the same: that is the reason for which its literal is true, for the analysis of conflicts. */
 #include <string.h>
 
@@ -61,25 +61,25 @@ void qdri_learn_join_sets(struct qdri_learn *s, qdr_option option)
     }
 }
 
-/* An option is all that is left: it is chosen, and of the parts that it is not in, none is. */
+/* An option is all that is left: it is chosen, and of the subsets that it is not in, none is. */
 static bool settle_last(struct qdri_learn *s, const struct qdri_learn_set *set, qdr_item item,
                         uint32_t place)
 {
     const uint32_t chosen = qdri_learn_chosen(s->list[s->first[item] + place]);
     const uint64_t *mask = s->mask + set->mask + place / WORD_BITS;
     bool is_possible = qdri_learn_imply(s, chosen, set->clause);
-    for (uint32_t k = set->part; is_possible && k < set->end; ++k) {
+    for (uint32_t k = set->subset; is_possible && k < set->end; ++k) {
         if ((*mask >> place % WORD_BITS & 1) == 0) {
             is_possible =
-                qdri_learn_imply(s, s->part[k].literal, QDRI_LEARN_PAIR + qdri_learn_not(chosen));
+                qdri_learn_imply(s, s->subset[k].literal, QDRI_LEARN_PAIR + qdri_learn_not(chosen));
         }
         mask += set->words;
     }
     return is_possible;
 }
 
-/* Finds which of some parts, at most as many as bits, have no option left.  Most sets have one word, and whether a
- * part is gone is hard to foresee: so nothing depends on it here. */
+/* Finds which of some subsets, at most as many as bits, have no option left.  Most sets have one word, and whether a
+ * subset is gone is hard to foresee: so nothing depends on it here. */
 static uint64_t find_gone(const uint64_t *open, uint32_t words, const uint64_t *mask,
                           uint32_t count)
 {
@@ -97,15 +97,16 @@ static uint64_t find_gone(const uint64_t *open, uint32_t words, const uint64_t *
     return gone;
 }
 
-static bool settle_parts(struct qdri_learn *s, const struct qdri_learn_set *set)
+static bool settle_subsets(struct qdri_learn *s, const struct qdri_learn_set *set)
 {
     const uint64_t *mask = s->mask + set->mask;
-    for (uint32_t from = set->part; from < set->end; from += WORD_BITS) {
+    for (uint32_t from = set->subset; from < set->end; from += WORD_BITS) {
         const uint32_t count = set->end - from < WORD_BITS ? set->end - from : WORD_BITS;
         uint64_t gone = find_gone(s->open + set->first, set->words, mask, count);
         for (; gone != 0; gone &= gone - 1) {
-            const struct qdri_learn_part *part = &s->part[from + (uint32_t)__builtin_ctzll(gone)];
-            if (!qdri_learn_imply(s, part->literal, part->clause)) {
+            const struct qdri_learn_subset *subset =
+                &s->subset[from + (uint32_t)__builtin_ctzll(gone)];
+            if (!qdri_learn_imply(s, subset->literal, subset->clause)) {
                 return false;
             }
         }
@@ -130,7 +131,7 @@ static bool look_at(struct qdri_learn *s, qdr_item item)
         s->conflict = set->clause;
         return false;
     }
-    return left == 1 ? settle_last(s, set, item, place) : settle_parts(s, set);
+    return left == 1 ? settle_last(s, set, item, place) : settle_subsets(s, set);
 }
 
 bool qdri_learn_look_at_sets(struct qdri_learn *s)
@@ -151,13 +152,13 @@ void qdri_learn_forget_due(struct qdri_learn *s)
     }
 }
 
-bool qdri_learn_exclude_parts(struct qdri_learn *s, uint32_t literal)
+bool qdri_learn_exclude_subsets(struct qdri_learn *s, uint32_t literal)
 {
     for (uint32_t k = s->tied[literal]; k < s->tied[literal + 1]; ++k) {
-        const uint32_t part = s->tie[k];
-        const qdr_item item = s->part[part].item;
+        const uint32_t subset = s->tie[k];
+        const qdr_item item = s->subset[subset].item;
         const struct qdri_learn_set *set = &s->set[item];
-        const uint64_t *mask = s->mask + set->mask + (size_t)(part - set->part) * set->words;
+        const uint64_t *mask = s->mask + set->mask + (size_t)(subset - set->subset) * set->words;
         for (uint32_t word = 0; word < set->words; ++word) {
             uint64_t left = s->open[set->first + word] & mask[word];
             for (; left != 0; left &= left - 1) {

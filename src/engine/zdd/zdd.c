@@ -32,8 +32,8 @@ struct zdd {
     struct qdr_diagram *diagram;
     qdr_walk *walk;
     const qdr_solution *solution; /* at which the walk is */
-    qdr_option *given;            /* [givens]: options that are assumed */
-    uint32_t givens;
+    qdr_option *assumed;          /* [assumptions]: options that are assumed */
+    uint32_t assumptions;
     uint64_t met;     /* solutions of the search that makes the diagram */
     bool is_counting; /* was it asked to remember for somebody else? */
 };
@@ -71,7 +71,7 @@ static void forget(struct zdd *s)
     qdr_diagram_free(s->diagram);
     s->walk = NULL;
     s->diagram = NULL;
-    s->givens = 0;
+    s->assumptions = 0;
     s->met = 0;
 }
 
@@ -81,7 +81,7 @@ static void zdd_destroy(void *self)
     if (s) {
         forget(s);
         s->below->destroy(s->search);
-        free(s->given);
+        free(s->assumed);
         free(s);
     }
 }
@@ -94,9 +94,9 @@ static void *zdd_create(const struct qdr_problem *problem, struct qdri_control *
     }
     s->problem = problem;
     s->control = control;
-    s->given = qdri_zeros(problem->primary, sizeof *s->given);
+    s->assumed = qdri_zeros(problem->primary, sizeof *s->assumed);
     s->below = below();
-    s->search = s->given ? s->below->create(problem, control) : NULL;
+    s->search = s->assumed ? s->below->create(problem, control) : NULL;
     if (!s->search) {
         zdd_destroy(s);
         return NULL;
@@ -107,7 +107,7 @@ static void *zdd_create(const struct qdr_problem *problem, struct qdri_control *
 static void zdd_assume(void *self, qdr_option option)
 {
     struct zdd *s = self;
-    s->given[s->givens++] = option;
+    s->assumed[s->assumptions++] = option;
     s->below->assume(s->search, option);
 }
 
@@ -189,10 +189,10 @@ static qdr_outcome zdd_next(void *self)
     return outcome;
 }
 
-static bool is_given(const struct zdd *s, qdr_option option)
+static bool is_assumed(const struct zdd *s, qdr_option option)
 {
-    for (uint32_t k = 0; k < s->givens; ++k) {
-        if (s->given[k] == option) {
+    for (uint32_t k = 0; k < s->assumptions; ++k) {
+        if (s->assumed[k] == option) {
             return true;
         }
     }
@@ -206,7 +206,7 @@ static size_t zdd_options(void *self, qdr_option *options)
     size_t count = 0;
     const qdr_option *all = qdr_solution_options(s->solution, &found);
     for (size_t k = 0; k < found; ++k) {
-        if (!is_given(s, all[k])) {
+        if (!is_assumed(s, all[k])) {
             options[count++] = all[k];
         }
     }

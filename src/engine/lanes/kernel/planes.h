@@ -116,7 +116,7 @@ QDRI_ALWAYS_INLINE enum visit NAME(visit)(struct qdri_lanes *s, const struct qdr
             from = state;
             continue;
         }
-        if (looks && NAME(commons)(s, t, state, is_root, kind)) {
+        if (looks && NAME(common_effects)(s, t, state, is_root, kind)) {
             option = t->options;
             from = state;
             looks = false;

@@ -6,10 +6,11 @@
 
 /* Finds the items whose options are all in masks.  `fresh` gets those of them for which it is new, and
  * `done` those and the ones done before.  False: none is new. */
-QDRI_ALWAYS_INLINE bool NAME(find_commons)(const struct qdri_lanes_table *t,
-                                           const unsigned char *state, const unsigned char *before,
-                                           unsigned char *done, struct items *all,
-                                           struct items *fresh, const struct kind kind)
+QDRI_ALWAYS_INLINE bool NAME(find_common_effects)(const struct qdri_lanes_table *t,
+                                                  const unsigned char *state,
+                                                  const unsigned char *before, unsigned char *done,
+                                                  struct items *all, struct items *fresh,
+                                                  const struct kind kind)
 {
     part_64 any = {0};
     for (unsigned k = 0; k < PARTS; ++k) {
@@ -32,8 +33,9 @@ QDRI_ALWAYS_INLINE bool NAME(find_commons)(const struct qdri_lanes_table *t,
     return nonzero_64(any) != 0;
 }
 
-QDRI_ALWAYS_INLINE void NAME(apply_commons)(unsigned char *state, const unsigned char *const *rows,
-                                            uint32_t count, const struct kind kind)
+QDRI_ALWAYS_INLINE void NAME(apply_common_effects)(unsigned char *state,
+                                                   const unsigned char *const *rows, uint32_t count,
+                                                   const struct kind kind)
 {
     for (unsigned k = 0; k < PARTS; ++k) {
         UNROLL_PLANES
@@ -49,8 +51,9 @@ QDRI_ALWAYS_INLINE void NAME(apply_commons)(unsigned char *state, const unsigned
 
 /* Applies all common effects that are new to a settled state of one group, once for each node: what follows
  * from them then is found in the nodes below.  False: there are none. */
-QDRI_ALWAYS_INLINE bool NAME(commons)(struct qdri_lanes *s, const struct qdri_lanes_table *t,
-                                      unsigned char *state, bool is_root, const struct kind kind)
+QDRI_ALWAYS_INLINE bool NAME(common_effects)(struct qdri_lanes *s, const struct qdri_lanes_table *t,
+                                             unsigned char *state, bool is_root,
+                                             const struct kind kind)
 {
     const unsigned char *rows[COMMONS];
     struct items all[QDRI_LANES_LAYERS + 1];
@@ -62,7 +65,7 @@ QDRI_ALWAYS_INLINE bool NAME(commons)(struct qdri_lanes *s, const struct qdri_la
         memset(done, 0, LAYERS_BYTES);
     }
     const unsigned char *before = is_root ? done : done - LAYERS_BYTES;
-    if (!NAME(find_commons)(t, state, before, done, all, fresh, kind)) {
+    if (!NAME(find_common_effects)(t, state, before, done, all, fresh, kind)) {
         return false;
     }
     all[QDRI_LANES_LAYERS] = (struct items){{0}};
@@ -78,14 +81,14 @@ QDRI_ALWAYS_INLINE bool NAME(commons)(struct qdri_lanes *s, const struct qdri_la
                                partner % 64 &
                            1);
                 if (count == COMMONS) {
-                    NAME(apply_commons)(state, rows, count, kind);
+                    NAME(apply_common_effects)(state, rows, count, kind);
                     applied += count;
                     count = 0;
                 }
             }
         }
     }
-    NAME(apply_commons)(state, rows, count, kind);
+    NAME(apply_common_effects)(state, rows, count, kind);
     applied += count;
     s->control->stats.updates += applied;
     return applied > 0;

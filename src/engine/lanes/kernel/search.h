@@ -14,7 +14,7 @@ QDRI_ALWAYS_INLINE enum next NAME(look_round)(struct qdri_lanes *s,
                                               qdr_outcome *outcome, const struct kind kind)
 {
     const uint64_t nodes = s->control->stats.nodes;
-    if (s->memory) {
+    if (s->memo) {
         const enum qdri_lanes_recall recalled = qdri_lanes_recall(s, state, frame);
         if (recalled != QDRI_LANES_UNKNOWN) {
             *outcome = QDR_FAILED;
@@ -28,7 +28,7 @@ QDRI_ALWAYS_INLINE enum next NAME(look_round)(struct qdri_lanes *s,
         qdri_lanes_review(s);
     }
     if (kind.planes == 0 && s->level <= s->stage[s->depth].compact_to && s->level > stage->base &&
-        !s->memory && qdri_lanes_compact(s)) {
+        !s->memo && qdri_lanes_compact(s)) {
         return NEXT_STAGE;
     }
     frame->trail = s->trail_height;
@@ -67,14 +67,14 @@ settle:
     frame = &s->frame[s->level];
     frame->manner = QDRI_LANES_UNDECIDED;
     frame->first = s->level > 0 ? frame[-1].first + frame[-1].degree : 0;
-    const bool is_whole = s->level == stage.base || (s->memory && qdri_lanes_is_part(s));
+    const bool is_whole = s->level == stage.base || (s->memo && qdri_lanes_is_component(s));
     const enum visit found = NAME(visit)(s, &t, state, frame, is_whole, kind);
     if (control->is_observed && found != BRANCH) {
         tell_leaf(s, frame, found);
     }
     if (found == SOLVED) {
         ++control->stats.solutions;
-        if (s->memory) {
+        if (s->memo) {
             qdri_lanes_recall_solution(s);
         }
         if (control->stats.solutions >= control->unseen_to) {
@@ -110,7 +110,7 @@ advance:
         goto retreat;
     }
     if (frame->tried < frame->degree) {
-        if (s->memory && qdri_lanes_next_part(s, frame)) {
+        if (s->memo && qdri_lanes_next_component(s, frame)) {
             ++s->level;
             goto enter;
         }
@@ -124,7 +124,7 @@ advance:
         ++s->level;
         goto enter;
     }
-    if (s->memory) {
+    if (s->memo) {
         qdri_lanes_put_down(s);
     }
 
@@ -135,7 +135,7 @@ retreat:
         return false;
     }
     if (s->level <= s->watched_to) {
-        qdri_lanes_learn(s);
+        qdri_lanes_note_cost(s);
     }
     if (s->level == 0) {
         s->position = QDRI_LANES_AT_END;
@@ -143,7 +143,7 @@ retreat:
         return true;
     }
     frame = &s->frame[--s->level];
-    if (s->memory) {
+    if (s->memo) {
         qdri_lanes_add_branch(s, frame);
     }
     s->trail_height = frame->trail;

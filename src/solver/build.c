@@ -16,7 +16,7 @@ static qdr_status begin(qdr_solver *solver)
         status = qdri_solver_add_rival(solver, QDRI_REMEMBERER);
     }
     if (status == QDR_OK) {
-        qdri_solver_swap(solver, QDRI_REMEMBERER);
+        qdri_solver_turn(solver, QDRI_EVENT_BUILD);
     } else if (status == QDR_UNSUPPORTED) {
         qdri_fail(&solver->error, status, "no diagram can be made of this: %s %s", engine->name,
                   engine->refusal(solver->searched, &solver->control));

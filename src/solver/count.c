@@ -24,7 +24,8 @@ static qdr_outcome count_by_memo(qdr_solver *solver)
 static qdr_outcome count_one_by_one(qdr_solver *solver)
 {
     qdr_outcome outcome;
-    if (solver->contest == QDRI_CONTEST_COUNTS) {
+    if (solver->counts) {
+        qdri_solver_turn(solver, QDRI_EVENT_BACK);
         qdri_solver_end_rival(solver, QDRI_REMEMBERER);
         qdri_solver_end_rival(solver, QDRI_LEARNER);
     }
@@ -37,9 +38,8 @@ static qdr_outcome count_one_by_one(qdr_solver *solver)
 
 static qdr_outcome count_on(qdr_solver *solver)
 {
-    const bool gives =
-        solver->contest == QDRI_CONTEST_GIVES || solver->contest == QDRI_CONTEST_OVER;
-    if (solver->params.limit > 0 || qdri_solver_is_watched(solver) || gives) {
+    const bool emits = solver->turn != QDRI_TURN_NONE && !solver->counts;
+    if (solver->params.limit > 0 || qdri_solver_is_watched(solver) || emits) {
         return count_one_by_one(solver);
     }
     if (qdri_solver_may_take_turns(solver)) {
@@ -52,9 +52,9 @@ static qdr_outcome count_on(qdr_solver *solver)
 /* In a pause, the one who has counted more is to be at work, so that its counters are seen. */
 static void show_most(qdr_solver *solver)
 {
-    if (solver->at_work == QDRI_LEARNER &&
+    if (qdri_solver_at_work(solver) == QDRI_LEARNER &&
         qdri_solver_searcher(solver)->stats.solutions > solver->control.stats.solutions) {
-        qdri_solver_swap(solver, QDRI_LEARNER);
+        qdri_solver_turn(solver, QDRI_EVENT_BACK);
     }
 }
 
@@ -64,9 +64,9 @@ static bool take_count(qdr_solver *solver, qdr_outcome outcome, qdr_number *coun
 {
     const struct qdri_memo *memo = &solver->memo;
     const bool is_memo =
-        solver->at_work == QDRI_REMEMBERER || qdri_solver_wants(solver, QDRI_REMEMBERS);
+        qdri_solver_at_work(solver) == QDRI_REMEMBERER || qdri_solver_wants(solver, QDRI_REMEMBERS);
     const bool is_end = outcome == QDR_EXHAUSTED;
-    const uint64_t met = solver->at_work == QDRI_REMEMBERER
+    const uint64_t met = qdri_solver_at_work(solver) == QDRI_REMEMBERER
                              ? qdri_solver_searcher(solver)->stats.solutions
                              : solver->control.stats.solutions;
     uint64_t value;

@@ -27,4 +27,5 @@ libquadrille_core_la_SOURCES += \
 	src/solver/stats.c \
 	src/solver/stats.def \
 	src/solver/tree.c \
-	src/solver/turns.c
+	src/solver/turns.c \
+	src/solver/turns.h

@@ -17,8 +17,8 @@ void qdri_solver_tell_memory(qdr_solver *solver, qdr_status status)
 
 struct qdri_worker *qdri_solver_searcher(qdr_solver *solver)
 {
-    return solver->at_work == QDRI_RIVALS ? &solver->worker
-                                          : &solver->rival[solver->at_work].worker;
+    const enum qdri_rivals which = qdri_solver_at_work(solver);
+    return which == QDRI_RIVALS ? &solver->worker : &solver->rival[which].worker;
 }
 
 /* How ties are decided, and compared, is the business of the one at work. */
@@ -31,7 +31,6 @@ void qdri_solver_swap(qdr_solver *solver, enum qdri_rivals which)
     control->stats = rival->stats;
     solver->worker = *rival;
     *rival = worker;
-    solver->at_work = solver->at_work == QDRI_RIVALS ? which : QDRI_RIVALS;
     qdri_solver_apply_params(solver);
     control->pause_at = 0;
 }
@@ -62,7 +61,7 @@ static uint64_t share_of(const qdr_solver *solver, enum qdri_rivals which)
 {
     const uint64_t spare = solver->control.spare;
     const uint64_t all = spare - (solver->diagram ? spare / 2 : 0);
-    const uint64_t learner = solver->contest != QDRI_CONTEST_NONE ? all / 4 : 0;
+    const uint64_t learner = solver->turn != QDRI_TURN_NONE ? all / 4 : 0;
     return which == QDRI_LEARNER ? learner : all - learner;
 }
 
@@ -101,18 +100,16 @@ qdr_status qdri_solver_add_rival(qdr_solver *solver, enum qdri_rivals which)
 void qdri_solver_end_rival(qdr_solver *solver, enum qdri_rivals which)
 {
     struct qdri_rival *rival = &solver->rival[which];
-    if (solver->at_work == which) {
-        qdri_solver_swap(solver, which);
-    }
     if (rival->worker.engine) {
         rival->worker.engine->destroy(rival->worker.state);
         solver->remembers &= which != QDRI_REMEMBERER;
     }
-    *rival = (struct qdri_rival){.is_out = true};
+    *rival = (struct qdri_rival){.due = QDRI_NEVER};
 }
 
 void qdri_solver_forget(qdr_solver *solver)
 {
+    qdri_solver_turn(solver, QDRI_EVENT_FORGET);
     for (enum qdri_rivals which = 0; which < QDRI_RIVALS; ++which) {
         qdri_solver_end_rival(solver, which);
     }
@@ -120,7 +117,7 @@ void qdri_solver_forget(qdr_solver *solver)
         solver->worker.engine->remember(solver->worker.state, NULL);
     }
     solver->remembers = false;
-    solver->contest = QDRI_CONTEST_NONE;
+    solver->counts = false;
     qdri_emitted_clear(&solver->emitted);
     qdr_diagram_free(solver->diagram);
     solver->diagram = NULL;

@@ -39,7 +39,7 @@ void qdri_solver_apply_params(qdr_solver *solver)
             : (enum qdri_order)(solver->params.order - 1);
     solver->control.common_effects = solver->params.common == 0;
     const bool by_place =
-        solver->control.order == QDRI_ORDER_PLACE || solver->at_work == QDRI_REMEMBERER;
+        solver->control.order == QDRI_ORDER_PLACE || qdri_solver_at_work(solver) == QDRI_REMEMBERER;
     solver->control.probes = by_place ? 0 : (uint32_t)solver->params.probes;
     solver->control.many = (uint32_t)solver->params.many;
     solver->control.drops = solver->params.failed == 0;
@@ -131,7 +131,6 @@ qdr_status qdr_solver_new(qdr_solver **out, const qdr_problem *problem, const qd
         return qdri_no_memory(error);
     }
     solver->problem = problem;
-    solver->at_work = QDRI_RIVALS;
     solver->assumed.problem = problem;
     if (params) {
         solver->params = *params;
@@ -251,7 +250,7 @@ void qdri_solver_rewind(qdr_solver *solver, size_t keep)
 /* Puts together the view of the solution at which the engine stands. */
 static void make_view(qdr_solver *solver)
 {
-    const bool is_learner = solver->at_work == QDRI_LEARNER;
+    const bool is_learner = qdri_solver_at_work(solver) == QDRI_LEARNER;
     qdr_option *path = solver->path + (is_learner ? qdri_solver_longest(solver->problem) : 0);
     size_t assumed = solver->assumed.count;
     if (assumed > 0) {
@@ -387,7 +386,8 @@ const uint64_t *qdr_solver_profile(const qdr_solver *solver, size_t *levels)
 double qdr_solver_progress(const qdr_solver *solver)
 {
     const struct qdri_worker *at_work = &solver->worker;
-    if (solver->at_work == QDRI_LEARNER && at_work->engine->progress(at_work->state) < 1) {
+    if (qdri_solver_at_work(solver) == QDRI_LEARNER &&
+        at_work->engine->progress(at_work->state) < 1) {
         at_work = &solver->rival[QDRI_LEARNER].worker; /* it knows better */
     }
     return solver->assumed.impossible ? 1 : at_work->engine->progress(at_work->state);

@@ -8,36 +8,10 @@
 #include "solver/emitted.h"
 #include "solver/params.h"
 #include "solver/reduce.h"
+#include "solver/turns.h"
 
 /* What a solver was asked since it was made or reset: it answers one kind of question at a time. */
 enum qdri_asked { QDRI_ASKED_NOTHING, QDRI_ASKED_SOLUTIONS, QDRI_ASKED_COUNT, QDRI_ASKED_DIAGRAM };
-
-/* An engine for a question, and what it has done for it. */
-struct qdri_worker {
-    const struct qdri_engine *engine;
-    void *state;     /* the engine's */
-    qdr_stats stats; /* while another one is at work; otherwise they are in the control */
-};
-
-/* Engines that look for the same as the search, in another way: one that remembers, for counts and diagrams, and one
- * that learns. */
-enum qdri_rivals { QDRI_REMEMBERER, QDRI_LEARNER, QDRI_RIVALS };
-
-struct qdri_rival {
-    struct qdri_worker worker; /* without an engine: there is none yet */
-    uint64_t due;              /* number of nodes of the search at which it has its next turn */
-    uint64_t turn;             /* nodes that it has then */
-    uint64_t until; /* of the turn that it has at present: the nodes with which that ends */
-    bool is_out;    /* has it no more turns? */
-};
-
-/* What they take turns at: counts, which each makes for itself; or solutions that are emitted, each by one of them. */
-enum qdri_contest {
-    QDRI_CONTEST_NONE,
-    QDRI_CONTEST_COUNTS,
-    QDRI_CONTEST_GIVES,
-    QDRI_CONTEST_OVER /* solutions are too many for others than the search */
-};
 
 /* `path` has room for all options that can be in a solution at once: first the assumed ones, then
  * those that the engine chose.  Engines list only what has changed since they listed last; so where another one may
@@ -51,10 +25,11 @@ struct qdr_solver {
     struct qdri_control control;
     struct qdri_worker worker;            /* that is at work: the search, or a rival */
     struct qdri_rival rival[QDRI_RIVALS]; /* that at work has the search in its place */
-    enum qdri_rivals at_work;             /* which rival is; QDRI_RIVALS: the search itself */
-    enum qdri_contest contest;            /* do they take turns? */
+    enum qdri_turn turn;                  /* who is at work, and for how long */
+    bool
+        counts; /* do they take turns at a count, each for himself, and not at emitting solutions? */
     struct qdri_emitted emitted; /* solutions, while another engine might find them again */
-    uint64_t total;              /* solutions that were emitted in a contest */
+    uint64_t total;              /* solutions that were emitted in turns */
     uint64_t memory;             /* see qdr_solver_memory */
     uint64_t budget;             /* that it is within */
     char reason[sizeof((struct qdri_pick *)0)->reason];
@@ -103,11 +78,17 @@ struct qdri_worker *qdri_solver_searcher(qdr_solver *solver);
  * QDR_UNSUPPORTED; then there is none. */
 qdr_status qdri_solver_add_rival(qdr_solver *solver, enum qdri_rivals which);
 
-/* Lets the search and a rival change places. */
+/* Lets the search and a rival change places; for qdri_solver_turn, which has changed the turn. */
 void qdri_solver_swap(qdr_solver *solver, enum qdri_rivals which);
 
-/* Ends a rival; if it is at work, the search is again. */
+/* Ends a rival.  Require: it is not at work. */
 void qdri_solver_end_rival(qdr_solver *solver, enum qdri_rivals which);
+
+/* Who is at work: a rival, or QDRI_RIVALS for the search itself. */
+static inline enum qdri_rivals qdri_solver_at_work(const qdr_solver *solver)
+{
+    return qdri_turn_worker(solver->turn);
+}
 
 /* Searches on for a count, while rivals take turns (turns.c).  Require: they may, or they do so for a count. */
 qdr_outcome qdri_solver_count_in_turns(qdr_solver *solver);

@@ -3,16 +3,30 @@
  * With engine "auto", the search by the engine that was picked is not the only way.  Most questions are over in its
  * first turn.  Then it has rivals:
  *
- * - Asked for a count, zdd, which remembers what subproblems come to (engine/lanes_memo.c).  It has short turns,
+ * - Asked for a count, zdd, which remembers what subproblems come to (engine/lanes/memo.c).  It has short turns,
  *   to begin with, until what it has saved outweighs what it did; then it goes on alone.  If that never happens, its
  *   turns together cost little.
- * - Where hardly any solutions are met, learn, which learns from conflicts (engine/learn.c).  It cannot say how far it has
+ * - Where hardly any solutions are met, learn, which learns from conflicts (engine/learn/learn.c).  It cannot say how far it has
  *   come, but what it learns shows whether it may be good at a problem: wherever it was better than the search, one clause in
  *   forty or more was sharp, that is, of literals on few levels.  If so, it has most of the time at first, about as long
  *   as it takes for most problems, and as much as the search later; if not, a fourth of the time.
  *
  * Turns are measured in nodes, never in time, so that all goes the same way on all machines.  Nothing that was found is lost:
- * who has come to the end knows all, and solutions that were emitted are known to both (emitted.h). */
+ * who has come to the end knows all, and solutions that were emitted are known to both (emitted.h).
+ *
+ * Whose turn it is, is a state (turns.h), and all changes are rows of a table below; FORGET leads back to NONE from anywhere.
+ *
+ *              BEGIN            REMEMBERER_DUE               LAST
+ *     NONE ------------> SEARCH <------------> REMEMBERER -----------> REMEMBERER_LAST <--BUILD-- NONE
+ *                        | ^  ^      BACK                                    |
+ *                  OVER  | |  |                                              |
+ *                        v |  +------------------- BACK ---------------------+
+ *                     OVER |
+ *                          |   LEARNER_DUE               LAST
+ *                          +<------------> LEARNER ----------------> LEARNER_LAST --BACK--> SEARCH
+ *                                 BACK
+ *
+ * A rival that is given up, or who cannot be had, is never due again; so where no rival is, SEARCH is the last state. */
 #include "solver/solver.h"
 
 /* Nodes that the search may take first, and one more for so many bytes that it has: a second table takes as
@@ -57,30 +71,64 @@ bool qdri_solver_may_take_turns(const qdr_solver *solver)
 /* Where turns were begun, they are taken to the end, but not where each counts for himself. */
 bool qdri_solver_gives_in_turns(const qdr_solver *solver)
 {
-    return solver->contest == QDRI_CONTEST_GIVES ||
-           (solver->contest == QDRI_CONTEST_NONE && qdri_solver_may_take_turns(solver));
+    if (solver->turn == QDRI_TURN_NONE) {
+        return qdri_solver_may_take_turns(solver);
+    }
+    return solver->turn != QDRI_TURN_OVER && !solver->counts;
 }
 
-static bool is_searching(const qdr_solver *solver)
+static const struct transition {
+    enum qdri_turn from;
+    enum qdri_turn_event event;
+    enum qdri_turn to;
+} transitions[] = {
+    {QDRI_TURN_NONE, QDRI_EVENT_BEGIN, QDRI_TURN_SEARCH},
+    {QDRI_TURN_NONE, QDRI_EVENT_BUILD, QDRI_TURN_REMEMBERER_LAST},
+    {QDRI_TURN_SEARCH, QDRI_EVENT_REMEMBERER_DUE, QDRI_TURN_REMEMBERER},
+    {QDRI_TURN_SEARCH, QDRI_EVENT_LEARNER_DUE, QDRI_TURN_LEARNER},
+    {QDRI_TURN_SEARCH, QDRI_EVENT_OVER, QDRI_TURN_OVER},
+    {QDRI_TURN_REMEMBERER, QDRI_EVENT_BACK, QDRI_TURN_SEARCH},
+    {QDRI_TURN_REMEMBERER, QDRI_EVENT_LAST, QDRI_TURN_REMEMBERER_LAST},
+    {QDRI_TURN_LEARNER, QDRI_EVENT_BACK, QDRI_TURN_SEARCH},
+    {QDRI_TURN_LEARNER, QDRI_EVENT_LAST, QDRI_TURN_LEARNER_LAST},
+    {QDRI_TURN_REMEMBERER_LAST, QDRI_EVENT_BACK, QDRI_TURN_SEARCH},
+    {QDRI_TURN_LEARNER_LAST, QDRI_EVENT_BACK, QDRI_TURN_SEARCH},
+};
+
+static enum qdri_turn after(enum qdri_turn turn, enum qdri_turn_event event)
 {
-    return solver->at_work == QDRI_RIVALS;
+    for (size_t k = 0; k < sizeof transitions / sizeof *transitions; ++k) {
+        if (transitions[k].from == turn && transitions[k].event == event) {
+            return transitions[k].to;
+        }
+    }
+    return event == QDRI_EVENT_FORGET ? QDRI_TURN_NONE : turn;
+}
+
+void qdri_solver_turn(qdr_solver *solver, enum qdri_turn_event event)
+{
+    const enum qdri_rivals before = qdri_solver_at_work(solver);
+    solver->turn = after(solver->turn, event);
+    const enum qdri_rivals now = qdri_solver_at_work(solver);
+    if (now != before) {
+        qdri_solver_swap(solver, now == QDRI_RIVALS ? before : now);
+    }
 }
 
 /* Whoever counts does so for himself.  Solutions that were emitted before are not known any more, so that one that learns
  * would emit them again. */
 static void begin(qdr_solver *solver, bool counts)
 {
+    const bool learns = solver->emitted.option && (counts || solver->control.stats.solutions == 0);
     solver->memo = (struct qdri_memo){0};
     solver->total = solver->control.stats.solutions;
-    solver->rival[QDRI_REMEMBERER] =
-        (struct qdri_rival){.due = FIRST_NODES + solver->memory / BYTES_PER_NODE,
-                            .turn = FIRST_TURN,
-                            .is_out = !counts};
+    solver->rival[QDRI_REMEMBERER] = (struct qdri_rival){
+        .due = counts ? FIRST_NODES + solver->memory / BYTES_PER_NODE : QDRI_NEVER,
+        .length = FIRST_TURN};
     solver->rival[QDRI_LEARNER] =
-        (struct qdri_rival){.due = LEARN_AFTER,
-                            .turn = LEARN_TURN,
-                            .is_out = !solver->emitted.option || (!counts && solver->total > 0)};
-    solver->contest = counts ? QDRI_CONTEST_COUNTS : QDRI_CONTEST_GIVES;
+        (struct qdri_rival){.due = learns ? LEARN_AFTER : QDRI_NEVER, .length = LEARN_TURN};
+    solver->counts = counts;
+    qdri_solver_turn(solver, QDRI_EVENT_BEGIN);
 }
 
 /* Is there a rival, or can it be added? */
@@ -88,9 +136,9 @@ static bool is_there(qdr_solver *solver, enum qdri_rivals which)
 {
     struct qdri_rival *rival = &solver->rival[which];
     if (!rival->worker.engine && qdri_solver_add_rival(solver, which) != QDR_OK) {
-        rival->is_out = true;
+        rival->due = QDRI_NEVER;
     }
-    return !rival->is_out;
+    return rival->due != QDRI_NEVER;
 }
 
 /* Does the search meet so many solutions that the one that learns would be of no use?  That is asked again later. */
@@ -107,12 +155,13 @@ static bool is_rich(qdr_solver *solver, enum qdri_rivals which)
 /* While the search is at work: lets a rival begin its turn if one is due. */
 static void let_rival_begin(qdr_solver *solver)
 {
+    static const enum qdri_turn_event due[] = {QDRI_EVENT_REMEMBERER_DUE, QDRI_EVENT_LEARNER_DUE};
     for (enum qdri_rivals which = 0; which < QDRI_RIVALS; ++which) {
         struct qdri_rival *rival = &solver->rival[which];
-        if (!rival->is_out && solver->control.stats.nodes >= rival->due &&
-            !is_rich(solver, which) && is_there(solver, which)) {
-            rival->until = rival->worker.stats.nodes + rival->turn;
-            qdri_solver_swap(solver, which);
+        if (solver->control.stats.nodes >= rival->due && !is_rich(solver, which) &&
+            is_there(solver, which)) {
+            rival->until = rival->worker.stats.nodes + rival->length;
+            qdri_solver_turn(solver, due[which]);
             solver->emitted.is_shared |= which == QDRI_LEARNER;
             return;
         }
@@ -131,36 +180,38 @@ static uint64_t cost_of_learning(const struct qdri_control *control, uint64_t no
 /* After a turn of a rival: the search goes on, unless that is not needed any more. */
 static void judge(qdr_solver *solver)
 {
-    const enum qdri_rivals which = solver->at_work;
+    const enum qdri_rivals which = qdri_solver_at_work(solver);
     struct qdri_rival *rival = &solver->rival[which];
     if (which == QDRI_REMEMBERER && solver->memo.saved >= WORTH * solver->control.stats.nodes) {
-        rival->until = UINT64_MAX;
+        qdri_solver_turn(solver, QDRI_EVENT_LAST);
         return;
     }
-    qdri_solver_swap(solver, which);
+    qdri_solver_turn(solver, QDRI_EVENT_BACK);
     const uint64_t nodes = solver->control.stats.nodes;
     if (which == QDRI_REMEMBERER) {
-        rival->due = nodes + SHARE * rival->turn;
-        rival->turn *= GROWTH;
+        rival->due = nodes + SHARE * rival->length;
+        rival->length *= GROWTH;
     } else {
         rival->due =
-            nodes + rival->turn * cost_of_learning(&solver->control, rival->worker.stats.nodes);
-        rival->turn *= 2;
+            nodes + rival->length * cost_of_learning(&solver->control, rival->worker.stats.nodes);
+        rival->length *= 2;
     }
 }
 
 /* Returns with how many nodes the turn of the one at work ends. */
 static uint64_t end_of_turn(const qdr_solver *solver)
 {
-    uint64_t end = UINT64_MAX;
-    if (!is_searching(solver)) {
-        return solver->rival[solver->at_work].until;
+    const struct qdri_rival *rival = solver->rival;
+    switch (solver->turn) {
+    case QDRI_TURN_SEARCH:
+        return rival[QDRI_REMEMBERER].due < rival[QDRI_LEARNER].due ? rival[QDRI_REMEMBERER].due
+                                                                    : rival[QDRI_LEARNER].due;
+    case QDRI_TURN_REMEMBERER:
+    case QDRI_TURN_LEARNER:
+        return rival[qdri_solver_at_work(solver)].until;
+    default:
+        return UINT64_MAX;
     }
-    for (enum qdri_rivals which = 0; which < QDRI_RIVALS; ++which) {
-        const struct qdri_rival *rival = &solver->rival[which];
-        end = !rival->is_out && rival->due < end ? rival->due : end;
-    }
-    return end;
 }
 
 /* Works for a turn.  QDR_LIMIT: that is over, or a limit was reached: *is_over says which. */
@@ -186,28 +237,35 @@ static qdr_outcome take_turn(qdr_solver *solver, qdr_outcome (*work)(qdr_solver 
 static void end_turns(qdr_solver *solver)
 {
     for (enum qdri_rivals which = 0; which < QDRI_RIVALS; ++which) {
-        solver->rival[which].is_out = true;
-        solver->rival[which].until = UINT64_MAX;
+        solver->rival[which].due = QDRI_NEVER;
     }
+    qdri_solver_turn(solver, QDRI_EVENT_LAST);
+}
+
+/* The search goes on without a rival. */
+static void give_up(qdr_solver *solver, enum qdri_rivals which)
+{
+    qdri_solver_turn(solver, QDRI_EVENT_BACK);
+    qdri_solver_end_rival(solver, which);
 }
 
 static qdr_outcome take_turns(qdr_solver *solver, qdr_outcome (*work)(qdr_solver *solver))
 {
     for (;;) {
         bool is_over;
-        if (is_searching(solver)) {
+        if (solver->turn == QDRI_TURN_SEARCH) {
             let_rival_begin(solver);
         }
         qdr_outcome outcome = take_turn(solver, work, &is_over);
-        if (outcome == QDR_FAILED && !is_searching(solver)) {
+        if (outcome == QDR_FAILED && solver->turn != QDRI_TURN_SEARCH) {
             /* There is no room to remember more: the search needs none. */
-            qdri_solver_end_rival(solver, solver->at_work);
+            give_up(solver, qdri_solver_at_work(solver));
         } else if (!is_over) {
             if (outcome == QDR_EXHAUSTED) {
                 end_turns(solver);
             }
             return outcome;
-        } else if (!is_searching(solver)) {
+        } else if (solver->turn != QDRI_TURN_SEARCH) {
             judge(solver);
         }
     }
@@ -215,7 +273,7 @@ static qdr_outcome take_turns(qdr_solver *solver, qdr_outcome (*work)(qdr_solver
 
 qdr_outcome qdri_solver_count_in_turns(qdr_solver *solver)
 {
-    if (solver->contest == QDRI_CONTEST_NONE) {
+    if (solver->turn == QDRI_TURN_NONE) {
         begin(solver, true);
     }
     return take_turns(solver, qdri_solver_search);
@@ -231,13 +289,13 @@ static qdr_outcome find_new(qdr_solver *solver)
 /* The search goes on without the one that learns, whose solutions count too. */
 static void dismiss_learner(qdr_solver *solver)
 {
-    qdri_solver_end_rival(solver, QDRI_LEARNER);
+    give_up(solver, QDRI_LEARNER);
     solver->control.stats.solutions = solver->total;
 }
 
 qdr_outcome qdri_solver_next_in_turns(qdr_solver *solver)
 {
-    if (solver->contest == QDRI_CONTEST_NONE) {
+    if (solver->turn == QDRI_TURN_NONE) {
         begin(solver, false);
     }
     if (!qdri_solver_may_take_turns(solver)) {
@@ -251,7 +309,9 @@ qdr_outcome qdri_solver_next_in_turns(qdr_solver *solver)
         }
         if (solver->total == QDRI_EMITTED_MOST) {
             dismiss_learner(solver);
-            solver->contest = solver->emitted.is_shared ? QDRI_CONTEST_GIVES : QDRI_CONTEST_OVER;
+            if (!solver->emitted.is_shared) {
+                qdri_solver_turn(solver, QDRI_EVENT_OVER);
+            }
         }
     }
     return outcome;

@@ -362,7 +362,7 @@ static void look_who_gives(qdr_solver *solver, const struct found *right)
     uint64_t by_learner = 0;
     uint64_t mixed = 0;
     while (qdr_solver_next(solver, &solution) == QDR_SOLUTION) {
-        const bool is_learner = solver->at_work == QDRI_LEARNER;
+        const bool is_learner = qdri_solver_at_work(solver) == QDRI_LEARNER;
         note(&found, solution);
         by_learner += is_learner;
         seen.by_search += !is_learner;
@@ -370,8 +370,8 @@ static void look_who_gives(qdr_solver *solver, const struct found *right)
     }
     seen.by_learner += by_learner;
     seen.mixed += mixed;
-    seen.ended_by_learner += solver->at_work == QDRI_LEARNER;
-    seen.ended_by_search += solver->at_work != QDRI_LEARNER;
+    seen.ended_by_learner += qdri_solver_at_work(solver) == QDRI_LEARNER;
+    seen.ended_by_search += qdri_solver_at_work(solver) != QDRI_LEARNER;
     assert_same(&found, right);
 }
 
@@ -390,12 +390,12 @@ static bool ends_by_learner(const struct found *right, bool is_blunt)
     qdr_solver *solver = solver_of(right->problem, "auto");
     set(solver, "nodes", 17000);
     assert_int_equal(pull(solver, &found), QDR_LIMIT);
-    assert_int_equal(solver->at_work, QDRI_LEARNER);
+    assert_int_equal(qdri_solver_at_work(solver), QDRI_LEARNER);
     solver->control.learned = UINT32_MAX;
     solver->control.sharp = is_blunt ? 0 : UINT32_MAX;
     set(solver, "nodes", 0);
     pull_all(solver, &found, right);
-    const bool is_learner = solver->at_work == QDRI_LEARNER;
+    const bool is_learner = qdri_solver_at_work(solver) == QDRI_LEARNER;
     qdr_solver_free(solver);
     return is_learner;
 }
@@ -529,7 +529,7 @@ static void pull_interrupted(qdr_solver *solver, const struct found *right)
         set(solver, "nodes", nodes);
         if (pull(solver, &found) == QDR_LIMIT) {
             const uint64_t before = qdr_solver_stats(solver)->nodes;
-            was_learner = was_learner || solver->at_work == QDRI_LEARNER;
+            was_learner = was_learner || qdri_solver_at_work(solver) == QDRI_LEARNER;
             set(solver, "nodes", 0);
             qdr_solver_interrupt(solver);
             assert_int_equal(pull(solver, &found), QDR_INTERRUPTED);

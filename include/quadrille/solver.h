@@ -175,6 +175,11 @@ QDR_API void qdr_solver_reset(qdr_solver *solver);
  * On QDR_SOLUTION `*solution` is a view that lives until the next call with this solver.  On any
  * other outcome it is NULL.  Each solution comes once.  Their order is fixed by the problem, the
  * parameters and the assumptions.
+ *
+ * QDR_FAILED: QDR_INVALID (the solver was asked for something else); and with engine "zdd", which makes a diagram of
+ * all solutions before it gives the first one, and does not know beforehand how large that will be, QDR_BUDGET (parameter
+ * "memory") or QDR_NOMEM; so it stays then until the solver is reset.  All other engines take what they need when the
+ * solver is made.
  * Source: the explicit form of Algorithms X, C and M, TAOCP 7.2.2.1. */
 QDR_API qdr_outcome qdr_solver_next(qdr_solver *solver, const qdr_solution **solution);
 

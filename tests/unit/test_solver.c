@@ -523,6 +523,55 @@ static void a_diagram_is_refused_by_who_makes_it(void **state)
     qdr_problem_free(problem);
 }
 
+/* The solutions of zdd with a budget; SIZE_MAX: it failed, and does so again. */
+static size_t pull_within(const qdr_problem *problem, uint64_t budget, bool *is_made)
+{
+    qdr_params *params;
+    qdr_solver *solver;
+    const qdr_solution *solution;
+    size_t count = 0;
+    qdr_outcome outcome;
+    assert_int_equal(qdr_params_new(&params, NULL), QDR_OK);
+    assert_int_equal(qdr_params_set(params, "engine", "zdd", NULL), QDR_OK);
+    assert_int_equal(qdr_params_set_number(params, "memory", budget, NULL), QDR_OK);
+    *is_made = qdr_solver_new(&solver, problem, params, NULL) == QDR_OK;
+    while (*is_made && (outcome = qdr_solver_next(solver, &solution)) == QDR_SOLUTION) {
+        ++count;
+    }
+    for (int k = 0; *is_made && outcome == QDR_FAILED && k < 3; ++k) {
+        count = SIZE_MAX;
+        assert_int_equal(qdr_solver_error(solver)->code, QDR_BUDGET);
+        assert_int_equal(qdr_solver_next(solver, &solution), QDR_FAILED);
+        assert_null(solution);
+        if (k == 1) {
+            qdr_solver_reset(solver);
+        }
+    }
+    if (*is_made) {
+        qdr_solver_free(solver);
+    }
+    qdr_params_free(params);
+    return count;
+}
+
+/* It fails, however often it is asked, or has all solutions: there is nothing between. */
+static void zdd_fails_for_good_where_its_diagram_has_no_room(void **state)
+{
+    (void)state;
+    qdr_problem *problem = permutations(6);
+    size_t failed = 0;
+    size_t found = 0;
+    for (uint64_t budget = 16384; found == 0; budget += budget / 256) {
+        bool is_made;
+        const size_t count = pull_within(problem, budget, &is_made);
+        assert_true(!is_made || count == SIZE_MAX || count == 720);
+        failed += is_made && count == SIZE_MAX;
+        found += is_made && count == 720;
+    }
+    assert_true(failed > 20);
+    qdr_problem_free(problem);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -543,6 +592,7 @@ int main(void)
         cmocka_unit_test(the_engine_says_its_name),
         cmocka_unit_test(an_engine_refuses_in_its_own_name),
         cmocka_unit_test(a_diagram_is_refused_by_who_makes_it),
+        cmocka_unit_test(zdd_fails_for_good_where_its_diagram_has_no_room),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

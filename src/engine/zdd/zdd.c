@@ -34,8 +34,9 @@ struct zdd {
     const qdr_solution *solution; /* at which the walk is */
     qdr_option *assumed;          /* [assumptions]: options that are assumed */
     uint32_t assumptions;
-    uint64_t met;     /* solutions of the search that makes the diagram */
-    bool is_counting; /* was it asked to remember for somebody else? */
+    uint64_t met;      /* solutions of the search that makes the diagram */
+    qdr_status status; /* why the diagram, or the walk, cannot be gone on with */
+    bool is_counting;  /* was it asked to remember for somebody else? */
 };
 
 /* What the search below is. */
@@ -73,6 +74,7 @@ static void forget(struct zdd *s)
     s->diagram = NULL;
     s->assumptions = 0;
     s->met = 0;
+    s->status = QDR_OK;
 }
 
 static void zdd_destroy(void *self)
@@ -141,12 +143,19 @@ static qdr_status begin_diagram(struct zdd *s)
     return status;
 }
 
+/* That is how it stays until the next reset: what was remembered has gaps. */
+static qdr_outcome fail(struct zdd *s, qdr_status status)
+{
+    s->status = s->control->status = status;
+    return QDR_FAILED;
+}
+
 /* Makes the diagram, or goes on with it.  The solutions that this met are not found yet. */
 static qdr_outcome build(struct zdd *s)
 {
-    s->control->status = s->diagram ? QDR_OK : begin_diagram(s);
-    if (s->control->status != QDR_OK) {
-        return QDR_FAILED;
+    qdr_status status = s->diagram ? QDR_OK : begin_diagram(s);
+    if (status != QDR_OK) {
+        return fail(s, status);
     }
     const uint64_t unseen_to = s->control->unseen_to;
     s->control->unseen_to = UINT64_MAX;
@@ -155,19 +164,24 @@ static qdr_outcome build(struct zdd *s)
     s->met = s->control->stats.solutions;
     s->control->stats.solutions = 0;
     s->control->unseen_to = unseen_to;
-    s->control->status = s->memo.status;
-    if (outcome != QDR_EXHAUSTED || s->memo.status != QDR_OK) {
-        return outcome == QDR_EXHAUSTED ? QDR_FAILED : outcome;
+    if (s->memo.status != QDR_OK) {
+        return fail(s, s->memo.status);
+    }
+    if (outcome != QDR_EXHAUSTED) {
+        return outcome;
     }
     s->diagram->root = s->memo.root;
     s->below->remember(s->search, NULL);
-    s->control->status = qdr_diagram_all(&s->walk, s->diagram, NULL);
-    return s->control->status == QDR_OK ? QDR_EXHAUSTED : QDR_FAILED;
+    status = qdr_diagram_all(&s->walk, s->diagram, NULL);
+    return status == QDR_OK ? QDR_EXHAUSTED : fail(s, status);
 }
 
 static qdr_outcome zdd_next(void *self)
 {
     struct zdd *s = self;
+    if (s->status != QDR_OK) {
+        return fail(s, s->status);
+    }
     struct qdri_control *control = s->control;
     qdr_outcome outcome = s->is_counting ? s->below->next(s->search)
                           : s->walk      ? QDR_EXHAUSTED
@@ -179,8 +193,7 @@ static qdr_outcome zdd_next(void *self)
         }
         outcome = qdr_walk_next(s->walk, &s->solution);
         if (outcome != QDR_SOLUTION) {
-            control->status = outcome == QDR_FAILED ? qdr_walk_error(s->walk)->code : QDR_OK;
-            return outcome;
+            return outcome == QDR_FAILED ? fail(s, qdr_walk_error(s->walk)->code) : outcome;
         }
         if (++control->stats.solutions < control->unseen_to) {
             outcome = QDR_EXHAUSTED;

@@ -55,7 +55,7 @@ struct qdri_control {
     uint32_t many;       /* items with several options for which that is done */
     bool
         drops; /* are options dropped that fail when items are compared, or are to be branched on? */
-    bool sifts;        /* are all such options dropped before a smaller table is made? */
+    bool sieves_rest;  /* is what is left sieved before a smaller table is made? */
     uint64_t spare;    /* bytes that an engine may take besides those that it said */
     qdr_status status; /* of an engine that ended with QDR_FAILED: why */
     struct qdri_random random;

@@ -1,5 +1,6 @@
 # engine: the table of engines, what a search shares with whoever started it, and what searches remember.  Each engine has
 # a folder of its own, and includes none of the others.
+EXTRA_DIST += src/engine/README.md
 libquadrille_core_la_SOURCES += \
 	src/engine/control.c \
 	src/engine/control.h \

@@ -44,7 +44,7 @@ void qdri_solver_apply_params(qdr_solver *solver)
     solver->control.many = (uint32_t)solver->params.many;
     solver->control.drops = solver->params.failed == 0;
     solver->control.reduce = (enum qdri_reduce)solver->params.reduce;
-    solver->control.sifts = solver->params.sift == 0;
+    solver->control.sieves_rest = solver->params.sieve == 0;
     solver->control.node_limit = no_limit_for_zero(solver->params.nodes);
     solver->control.time_limit_ms = no_limit_for_zero(solver->params.time);
 }

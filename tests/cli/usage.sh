@@ -27,7 +27,7 @@ check 'an unknown parameter' \
     refuses 'solve ' "unknown parameter '--limt'; did you mean --limit?" solve --limt=3 one.dlx
 check 'one that nothing is like' refuses 'count ' "unknown parameter '--frobnicate'" count --frobnicate one.dlx
 check 'an unknown letter' refuses 'solve ' "unknown parameter '-z'" solve -z one.dlx
-check 'too short a beginning' refuses 'solve ' "'--s' can be --sift or --stats" solve --s one.dlx
+check 'too short a beginning' refuses 'solve ' "'--s' can be --sieve or --stats" solve --s one.dlx
 check 'a missing argument' refuses 'solve ' "parameter '--limit' needs an argument: N" solve one.dlx -n
 check 'an argument too many' refuses 'solve ' "parameter '--all' takes no argument" solve --all=3 one.dlx
 check 'a number that is none' \

@@ -154,7 +154,7 @@ static const struct manner {
     const char *compact;
     const char *layout;
     const char *failed;
-    const char *sift;
+    const char *sieve;
     const char *reduce;
     const char *probes;
 } manners[] = {{"always", "lanes", "drop", "on", "off", "8"},
@@ -213,7 +213,7 @@ static void set_manner(qdr_params *params, const struct way *way)
     assert_int_equal(qdr_params_set(params, "compact", manner->compact, NULL), QDR_OK);
     assert_int_equal(qdr_params_set(params, "layout", manner->layout, NULL), QDR_OK);
     assert_int_equal(qdr_params_set(params, "failed", manner->failed, NULL), QDR_OK);
-    assert_int_equal(qdr_params_set(params, "sift", manner->sift, NULL), QDR_OK);
+    assert_int_equal(qdr_params_set(params, "sieve", manner->sieve, NULL), QDR_OK);
     assert_int_equal(qdr_params_set(params, "reduce", manner->reduce, NULL), QDR_OK);
     assert_int_equal(qdr_params_set(params, "probes", manner->probes, NULL), QDR_OK);
     assert_int_equal(qdr_params_set(params, "many", "10", NULL), QDR_OK);

@@ -136,7 +136,7 @@ struct manner {
     const char *compact;
     const char *layout;
     const char *failed;
-    const char *sift;
+    const char *sieve;
     const char *common;
     const char *reduce;
     uint32_t probes;
@@ -197,7 +197,7 @@ static bool search(struct found *found, const char *engine, const char *isa,
     must(qdr_params_set(params, "compact", manner->compact, NULL));
     must(qdr_params_set(params, "layout", manner->layout, NULL));
     must(qdr_params_set(params, "failed", manner->failed, NULL));
-    must(qdr_params_set(params, "sift", manner->sift, NULL));
+    must(qdr_params_set(params, "sieve", manner->sieve, NULL));
     must(qdr_params_set(params, "common", manner->common, NULL));
     must(qdr_params_set(params, "reduce", manner->reduce, NULL));
     must(qdr_params_set_number(params, "probes", manner->probes, NULL));

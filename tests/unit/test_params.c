@@ -74,7 +74,7 @@ static void parameters_know_whose_they_are(void **state)
         assert_true(!info.for_developers || info.engine);
         assert_true(!is_memory || !info.engine);
         assert_true(!is_layout || strcmp(info.engine, "lanes") == 0);
-        assert_int_equal(info.for_developers, strcmp(info.name, "sift") == 0 ||
+        assert_int_equal(info.for_developers, strcmp(info.name, "sieve") == 0 ||
                                                   strcmp(info.name, "probes") == 0 ||
                                                   strcmp(info.name, "many") == 0);
     }

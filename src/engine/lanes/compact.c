@@ -23,7 +23,7 @@
 #define LEAST_WORTH 32
 
 /* What things cost, roughly, in nanoseconds: to make a table and, for each of them, to find an option of an
- * item that is left and move it, to pass over an option, to move a word of a row, and to sift by a vector of an option; and
+ * item that is left and move it, to pass over an option, to move a word of a row, and to sieve by a vector of an option; and
  * a node and each of its vectors, in registers (where more nodes are needed) or in memory. */
 #define PRICE_TABLE 2000
 #define PRICE_ENTRY 4
@@ -178,7 +178,7 @@ static uint64_t price_of_table(const struct qdri_lanes *s, const struct rest *re
     const struct qdri_lanes_table *t = rest->table;
     const uint64_t options = smaller->entries * t->options / t->entries;
     const uint64_t words = (uint64_t)rest->items * t->vectors / t->groups;
-    const uint64_t tests = s->control->sifts ? options * t->vectors : 0;
+    const uint64_t tests = s->control->sieves_rest ? options * t->vectors : 0;
     return PRICE_TABLE + smaller->entries * PRICE_ENTRY + (uint64_t)t->options * PRICE_OPTION +
            options * words * PRICE_WORD + tests * PRICE_TEST;
 }
@@ -319,8 +319,8 @@ static bool try_it(struct qdri_lanes *s)
         return false;
     }
     mark_options(s, &rest);
-    if (s->control->sifts) {
-        s->kernel->sift[qdri_lanes_width(rest.table)](rest.table, rest.state, s->number);
+    if (s->control->sieves_rest) {
+        s->kernel->sieve_rest[qdri_lanes_width(rest.table)](rest.table, rest.state, s->number);
         rest = find_rest(s);
         qdri_lanes_plan(&stage->table, rest.slot, rest.items);
     }

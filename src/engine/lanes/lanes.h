@@ -211,7 +211,7 @@ struct qdri_lanes {
 /* The search for one instruction set: for each width of lanes (8, 16, 32, 64 bits), a function for tables
  * of one vector, of two and so on, for others in which every group has one vector, and for the rest;
  * functions for tables of planes; what ANDs the effects of some options to the root; and for each
- * width of lanes, what makes rows of a smaller table, and what sifts a state. */
+ * width of lanes, what makes rows of a smaller table, and what sieves a state. */
 struct qdri_lanes_kernel {
     const char *name;
     bool (*is_supported)(void);
@@ -225,7 +225,8 @@ struct qdri_lanes_kernel {
                  const uint32_t *options, uint32_t count);
     void (*project[4])(unsigned char *to, const unsigned char *from,
                        const struct qdri_lanes_move *moves, uint32_t count);
-    void (*sift[4])(const struct qdri_lanes_table *table, unsigned char *state, uint32_t *live);
+    void (*sieve_rest[4])(const struct qdri_lanes_table *table, unsigned char *state,
+                          uint32_t *live);
 };
 
 extern const struct qdri_lanes_kernel qdri_lanes_portable;

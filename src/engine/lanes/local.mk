@@ -1,4 +1,5 @@
 # lanes: the bit-parallel engine; its kernel is compiled once for each instruction set (kernel/local.mk).
+EXTRA_DIST += src/engine/lanes/README.md
 libquadrille_core_la_SOURCES += \
 	src/engine/lanes/check.c \
 	src/engine/lanes/compact.c \

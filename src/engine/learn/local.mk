@@ -1,4 +1,5 @@
 # learn: the engine that learns from conflicts.
+EXTRA_DIST += src/engine/learn/README.md
 libquadrille_core_la_SOURCES += \
 	src/engine/learn/analyze.c \
 	src/engine/learn/check.c \

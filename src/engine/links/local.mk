@@ -1,4 +1,5 @@
 # links: dancing links, the reference engine.
+EXTRA_DIST += src/engine/links/README.md
 libquadrille_core_la_SOURCES += \
 	src/engine/links/choose.c \
 	src/engine/links/choose.h \

@@ -1,4 +1,4 @@
-/* lanes_project.h  How a smaller table is filled and sifted; part of lanes.h.
+/* lanes_project.h  How a smaller table is filled, and its state sieved before; part of lanes.h.
  *
  * LANE_BITS is the width of lanes in the smaller table; see lanes/compact.c. */
 
@@ -38,7 +38,7 @@ static inline void NAME(take_out)(const struct qdri_lanes_table *t, unsigned cha
 
 /* Takes the options out of a state that would fail at once, until there are none; live[] is 1 for those
  * that are left, and becomes 0. */
-static void NAME(sift)(const struct qdri_lanes_table *t, unsigned char *state, uint32_t *live)
+static void NAME(sieve_rest)(const struct qdri_lanes_table *t, unsigned char *state, uint32_t *live)
 {
     bool is_done = false;
     while (!is_done) {

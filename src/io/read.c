@@ -180,11 +180,24 @@ static void remark_scarce(const struct qdri_reading *reading, const qdr_problem 
     qdri_remark(reading, &remark);
 }
 
+/* Sums up what was not remarked upon one by one, of `count`. */
+static void remark_others(const struct qdri_reading *reading, struct qdri_place place,
+                          uint32_t count, const char *what)
+{
+    qdr_error remark;
+    if (count > QDRI_REMARKS_MOST) {
+        qdri_fail_at(&remark, QDR_OK, place, "there are %" PRIu32 " more such %s",
+                     count - QDRI_REMARKS_MOST, what);
+        qdri_remark(reading, &remark);
+    }
+}
+
 /* Remarks the items that have fewer options than they need: nobody wants to search for that reason
  * in a solver. */
 static qdr_status remark_items(const struct qdri_reading *reading, const qdr_problem *problem)
 {
     uint32_t *uses;
+    uint32_t scarce = 0;
     if (!reading->params.on_remark) {
         return QDR_OK;
     }
@@ -202,10 +215,12 @@ static qdr_status remark_items(const struct qdri_reading *reading, const qdr_pro
     for (qdr_item item = 0; item < qdr_problem_items(problem); ++item) {
         uint32_t low;
         qdr_problem_bounds(problem, item, &low, NULL);
-        if (uses[item] < low) {
+        if (uses[item] < low && ++scarce <= QDRI_REMARKS_MOST) {
             remark_scarce(reading, problem, item, low, uses[item]);
         }
     }
+    remark_others(reading, reading->items_place, scarce, "items");
+    remark_others(reading, reading->inert_place, reading->inert, "options");
     free(uses);
     return QDR_OK;
 }

@@ -16,7 +16,13 @@ struct qdri_reading {
     struct qdri_place items_place;
     uint32_t *column;
     size_t column_capacity;
+
+    uint32_t inert;                /* options without a primary item, so far */
+    struct qdri_place inert_place; /* of the first that is not remarked upon */
 };
+
+/* So many remarks of a kind are made; then one that sums up the others. */
+#define QDRI_REMARKS_MOST 20
 
 /* Each fills the builder from the lines, up to the first error. */
 qdr_status qdri_read_dlx(struct qdri_reading *reading);

@@ -340,6 +340,12 @@ static qdr_status add_entry(struct parser *parser, struct qdri_token token)
 static void remark_inert(const struct parser *parser)
 {
     qdr_error remark;
+    if (++parser->reading->inert > QDRI_REMARKS_MOST) {
+        if (parser->reading->inert == QDRI_REMARKS_MOST + 1) {
+            parser->reading->inert_place = place_of(parser, 1);
+        }
+        return;
+    }
     qdri_fail_at(&remark, QDR_OK, place_of(parser, 1),
                  "an option without a primary item: no solution has it");
     qdri_remark(parser->reading, &remark);

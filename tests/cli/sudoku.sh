@@ -162,6 +162,13 @@ check 'an unknown rule in a file is an error' says 2 "$(printf "$kiler" '')\n" s
 check '... unless one is lenient' says 0 "$(printf "$kiler" 'remark: ')\n" sudoku count --lenient kiler.txt
 check '... or strict, too' exits 2 sudoku count --lenient --strict kiler.txt
 
+# Many faults and remarks are summed up, and nothing else is lost
+{ yes 1234 | sed -e 's/$/\n/' -e 25q && echo 1234341221434321; } >many.txt
+check 'faults are counted when they become many' \
+    mentions 2 '^quadrille: many.txt: 5 more faults like these$' sudoku solve --format=line many.txt
+check '... and not told' eval '[ "$(wc -l <err)" = 21 ]'
+check '... and what is right is answered' eval '[ "$(cat out)" = 1234341221434321 ]'
+
 # What is drawn may be a rule
 drawn='{"size":4,"line":[{"lines":[["R1C1","R1C2"]]}],"grid":[[{"value":1,"given":true},{},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]]}'
 printf '%s\n' "$drawn" >drawn.json
@@ -171,6 +178,9 @@ check '... and a quiet check says so, too' says 2 \
     'quadrille: drawn.json:1: not all of it was understood, so it may have fewer solutions: see --lenient\n' \
     sudoku check -q drawn.json
 check '... in JSON' shows 2 '"verdict":"unclear","verdict_by_known_rules":"multiple"' sudoku check --format=json drawn.json
+for k in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22; do cat drawn.json; done >drawn-22.json
+check '... and remarks are counted when they become many' \
+    mentions 0 '^quadrille: drawn-22.json: 2 more remarks like these$' sudoku count drawn-22.json
 check '... unless one is lenient' answers 1 'drawn.json:1: multiple\n' sudoku check --format=line --lenient drawn.json
 check '... or there is none in any case' answers 1 'drawn.json:1: none\n' sudoku check --format=line --rule=extra=r1c1,r1c2,r2c1,r2c2 --rule=even=r1c1 drawn.json
 check 'a wrong argument is said with its place' \

@@ -133,6 +133,40 @@ static void remarks(void **state)
     qdr_problem_free(problem);
 }
 
+/* Of many remarks of a kind only the first are made, and one that says how many there are. */
+static void many_remarks(void **state)
+{
+    (void)state;
+    enum { MANY = 25 };
+    struct qdri_strbuf text = {0};
+    struct qdri_strbuf said = {0};
+    qdr_problem *problem;
+    qdr_reader reader;
+    qdr_memory memory;
+    qdr_read_params params = {.source = "t", .on_remark = collect_remark, .ctx = &said};
+    for (int k = 0; k < MANY; ++k) {
+        assert_true(qdri_strbuf_addf(&text, "a%d ", k));
+    }
+    assert_true(qdri_strbuf_addf(&text, "| X\n"));
+    for (int k = 0; k < MANY; ++k) {
+        assert_true(qdri_strbuf_addf(&text, "X\n"));
+    }
+    qdr_reader_from_memory(&reader, &memory, text.text, text.length);
+    assert_int_equal(qdr_read_problem(&problem, &reader, &params, NULL), QDR_OK);
+    size_t lines = 0;
+    for (const char *at = said.text; *at != '\0'; ++at) {
+        lines += *at == '\n';
+    }
+    assert_int_equal(lines, 2 * (20 + 1));
+    assert_non_null(strstr(said.text, "t:21:1: an option without a primary item"));
+    assert_non_null(strstr(said.text, "item 'a19' is in no option"));
+    assert_non_null(strstr(said.text, "t:1:1: there are 5 more such items\n"
+                                      "t:22:1: there are 5 more such options\n"));
+    qdr_problem_free(problem);
+    qdri_strbuf_free(&text);
+    qdri_strbuf_free(&said);
+}
+
 /* Gives one byte a call. */
 static ptrdiff_t read_byte(void *ctx, char *buffer, size_t size)
 {
@@ -219,10 +253,15 @@ static void failing_reader(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(all_forms_at_once), cmocka_unit_test(odd_but_legal),
-        cmocka_unit_test(format_is_seen),    cmocka_unit_test(format_names),
-        cmocka_unit_test(remarks),           cmocka_unit_test(bytes_may_come_singly),
-        cmocka_unit_test(long_line),         cmocka_unit_test(failing_reader),
+        cmocka_unit_test(all_forms_at_once),
+        cmocka_unit_test(odd_but_legal),
+        cmocka_unit_test(format_is_seen),
+        cmocka_unit_test(format_names),
+        cmocka_unit_test(remarks),
+        cmocka_unit_test(many_remarks),
+        cmocka_unit_test(bytes_may_come_singly),
+        cmocka_unit_test(long_line),
+        cmocka_unit_test(failing_reader),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

@@ -20,8 +20,13 @@ struct walk {
     void *ctx;
     size_t operands; /* that were puzzles so far */
     bool is_operand; /* is the present puzzle one of them? */
+    size_t faults;   /* in the present input, and */
+    size_t remarks;
     char name[4200];
 };
+
+/* So many faults and remarks are told of an input; then their number. */
+#define TOLD_MOST 20
 
 static bool are_symbols(const char *text)
 {
@@ -67,7 +72,9 @@ static void work_on(struct walk *walk, const char *source, const qdr_puzzle *rea
         .place = {
             .name = walk->name, .source = source, .line = read->line, .number = read->number}};
     for (size_t k = 0; k < read->remarks; ++k) {
-        remark_at(session, &read->remark[k]);
+        if (++walk->remarks <= TOLD_MOST) {
+            remark_at(session, &read->remark[k]);
+        }
     }
     kit_begin(&walk->kit, puzzle.own);
     walk->work(walk->ctx, &walk->kit, &puzzle);
@@ -117,7 +124,9 @@ static qdr_reading step(struct walk *walk, struct input *input, qdr_puzzle_reade
         work_on(walk, walk->is_operand ? "puzzle" : input->name, &read);
         break;
     case QDR_READ_FAULTY:
-        complain_at(session, &error);
+        if (++walk->faults <= TOLD_MOST) {
+            complain_at(session, &error);
+        }
         break;
     case QDR_READ_FAILED:
         input_complain(session, input, &error);
@@ -128,15 +137,29 @@ static qdr_reading step(struct walk *walk, struct input *input, qdr_puzzle_reade
     return reading;
 }
 
+static void sum_up(struct walk *walk, const char *name)
+{
+    struct session *session = walk->kit.session;
+    if (walk->faults > TOLD_MOST) {
+        complain(session, "%s: %zu more faults like these", name, walk->faults - TOLD_MOST);
+    }
+    if (walk->remarks > TOLD_MOST) {
+        remark(session, "%s: %zu more remarks like these", name, walk->remarks - TOLD_MOST);
+    }
+}
+
 static void work_on_reader(struct walk *walk, struct input *input, qdr_puzzle_reader *reader)
 {
     struct session *session = walk->kit.session;
     qdr_reading reading = QDR_READ_PUZZLE;
     size_t count = 0;
+    walk->faults = 0;
+    walk->remarks = 0;
     while (reading != QDR_READ_END && reading != QDR_READ_FAILED && !session_is_over(session)) {
         reading = step(walk, input, reader);
         count += reading == QDR_READ_PUZZLE || reading == QDR_READ_FAULTY;
     }
+    sum_up(walk, input->name);
     if (count == 0 && reading == QDR_READ_END) {
         complain(session, "%s: there is no puzzle in it", input->name);
     }

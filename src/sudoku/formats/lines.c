@@ -75,6 +75,18 @@ static void skip_lf(struct qdri_text_lines *lines)
     }
 }
 
+/* Does the input begin as UTF-16 does: with a byte order mark, or with two characters of ASCII? */
+static bool is_utf16(const char *text, size_t length)
+{
+    if (length < 4) {
+        return false;
+    }
+    bool is_marked = memcmp(text, "\xFF\xFE", 2) == 0 || memcmp(text, "\xFE\xFF", 2) == 0;
+    bool is_little = text[0] && !text[1] && text[2] && !text[3];
+    bool is_big = !text[0] && text[1] && !text[2] && text[3];
+    return is_marked || is_little || is_big;
+}
+
 /* Consumes the line whose end is at `end`. */
 static void take(struct qdri_text_lines *lines, size_t end, struct qdri_text_line *line)
 {
@@ -88,6 +100,7 @@ static void take(struct qdri_text_lines *lines, size_t end, struct qdri_text_lin
         lines->position = end;
     }
     line->text[line->length] = '\0';
+    line->is_utf16 = line->number == 1 && is_utf16(line->text, line->length);
     if (line->number == 1 && strncmp(line->text, "\xEF\xBB\xBF", 3) == 0) {
         line->text += 3;
         line->length -= 3;
@@ -164,6 +177,12 @@ enum qdri_text_lines_result qdri_text_lines_next(struct qdri_text_lines *lines,
     }
     take(lines, lines->fill, line);
     return QDRI_TEXT_LINE;
+}
+
+void qdri_text_lines_end(struct qdri_text_lines *lines)
+{
+    lines->has_ended = true;
+    lines->position = lines->fill;
 }
 
 void qdri_text_skip(struct qdri_text_line *line, size_t count)

@@ -26,6 +26,7 @@ struct qdri_text_line {
     size_t before;      /* bytes of the line that are before the text, and taken already */
     size_t most;        /* bytes that it may have */
     bool is_overlong;   /* it has more; then the text is empty */
+    bool is_utf16;      /* it is the first one, of an input in UTF-16 */
 };
 
 /* May a line that begins with these bytes be long? */
@@ -56,6 +57,9 @@ void qdri_text_lines_free(struct qdri_text_lines *lines);
 /* Once it has ended or failed it says so again at each call. */
 enum qdri_text_lines_result qdri_text_lines_next(struct qdri_text_lines *lines,
                                                  struct qdri_text_line *line);
+
+/* Passes over the rest of the input. */
+void qdri_text_lines_end(struct qdri_text_lines *lines);
 
 /* Goes on with what is behind the first `count` bytes of a line. */
 void qdri_text_skip(struct qdri_text_line *line, size_t count);

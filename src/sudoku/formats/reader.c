@@ -245,6 +245,28 @@ static enum step take_flawed(qdr_puzzle_reader *self)
     return give(self, GIVE_FAULT, first);
 }
 
+/* Zero bytes would fill pages of errors: one says what to do, and that is all. */
+static enum step take_utf16(qdr_puzzle_reader *self)
+{
+    qdri_fail_at(self->error, QDR_SYNTAX, qdri_text_place(&self->line, 0),
+                 "this is UTF-16: make UTF-8 of it, such as with 'iconv -f UTF-16 -t UTF-8'");
+    qdri_text_lines_end(&self->lines);
+    return give(self, GIVE_FAULT, self->line.number);
+}
+
+/* A grid with a digit in each field of CSV is one fault. */
+static enum step take_fields(qdr_puzzle_reader *self)
+{
+    if (self->block.rows > 0) {
+        return end_block(self);
+    }
+    self->skipping = SKIP_GRID;
+    qdri_fail_at(
+        self->error, QDR_SYNTAX, qdri_text_place(&self->line, 0),
+        "a digit in each field: put blanks in place of the commas, and 0 into empty fields");
+    return give(self, GIVE_FAULT, self->line.number);
+}
+
 static enum step take_single(qdr_puzzle_reader *self)
 {
     size_t line = self->line.number;
@@ -579,6 +601,8 @@ static enum step take_line(qdr_puzzle_reader *self)
     switch (verdict) {
     case QDRI_IS_FLAWED:
         return take_flawed(self);
+    case QDRI_IS_FIELDS:
+        return take_fields(self);
     case QDRI_IS_DASHES:
         return take_dashes(self, &row);
     case QDRI_IS_SINGLE:
@@ -622,7 +646,7 @@ static enum step take_next(qdr_puzzle_reader *self)
     }
     switch (qdri_text_lines_next(&self->lines, &self->line)) {
     case QDRI_TEXT_LINE:
-        return take_line(self);
+        return self->line.is_utf16 ? take_utf16(self) : take_line(self);
     case QDRI_TEXT_END:
         return take_end(self);
     default:

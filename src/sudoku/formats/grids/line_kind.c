@@ -129,6 +129,24 @@ static enum qdri_verdict judge_cells(const struct qdri_judge *judge,
     return is_single ? QDRI_IS_SINGLE : QDRI_IS_ROW;
 }
 
+/* Has the line four fields or more, none of them longer than a digit can be, quoted or not? */
+static bool has_field_for_each_cell(const struct qdri_text_line *line)
+{
+    enum { FIELDS_LEAST = 4, CELL_LONGEST = 4 };
+    size_t fields = 0;
+    for (const char *at = line->text;; ++at) {
+        size_t length = strcspn(at, ",;");
+        if (length > CELL_LONGEST) {
+            return false;
+        }
+        ++fields;
+        at += length;
+        if (*at == '\0') {
+            return fields >= FIELDS_LEAST;
+        }
+    }
+}
+
 enum qdri_verdict qdri_judge_line(struct qdri_judge *judge, const struct qdri_text_line *line,
                                   unsigned open_side, struct qdri_row *row)
 {
@@ -144,6 +162,9 @@ enum qdri_verdict qdri_judge_line(struct qdri_judge *judge, const struct qdri_te
     }
     if (is_header(judge, line)) {
         return QDRI_IS_COMMENT;
+    }
+    if (judge->format != QDR_PUZZLE_GRID && has_field_for_each_cell(line)) {
+        return QDRI_IS_FIELDS;
     }
     if (judge->format == QDR_PUZZLE_LINE) {
         return QDRI_IS_SINGLE;

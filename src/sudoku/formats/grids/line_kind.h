@@ -19,6 +19,7 @@ enum qdri_verdict {
     QDRI_IS_PUZZLE_SECTION, /* `[Puzzle]` */
     QDRI_IS_OTHER_SECTION,
     QDRI_IS_FLAWED, /* too long, or with a NUL */
+    QDRI_IS_FIELDS, /* a row of CSV with a cell in each field, which is not read */
     QDRI_IS_RULER,
     QDRI_IS_DASHES, /* a ruler or a row of blanks */
     QDRI_IS_SINGLE, /* a whole puzzle */

@@ -145,7 +145,8 @@ typedef enum qdr_house_kind {
     QDR_HOUSE_EXTRA
 } qdr_house_kind;
 
-/** Cells whose digits all differ; where there are `side` of them, each digit is there once. */
+/** Cells whose digits all differ; where there are `side` of them, each digit is there once, and where there are
+ * more (a thermometer may be too long), there is no solution. */
 typedef struct qdr_house {
     qdr_house_kind kind;   /**< what it is */
     uint16_t count;        /**< of its cells */
@@ -189,8 +190,11 @@ QDR_API size_t qdr_rules_houses(const qdr_rules *rules); /**< rows, columns, box
 /** Returns the index-th house.  It lives until rules are added or freed. */
 QDR_API const qdr_house *qdr_rules_house(const qdr_rules *rules, size_t index);
 
-/** Do the digits that stand in the grid break no rule?  Blanks break none.  This is the definition
- * of the rules; the encoding must agree with it.  Require: grid->side is the rules' side. */
+/** Do the digits that stand in the grid break no rule?  A blank breaks none by itself, but a clause that no
+ * digits in the blanks can keep may be broken already: `killer 11 r4c5` is, in every grid of side 9.  So
+ * false says that the grid has no solution; true says only that none of its digits breaks a rule.  Of a grid
+ * without blanks this is the definition of the rules; the encoding must agree with it.
+ * Require: grid->side is the rules' side. */
 QDR_API bool qdr_rules_holds(const qdr_rules *rules, const qdr_grid *grid);
 
 /** Would `digit` in `cell` break no rule, with the other cells as they are?  What stands in `cell`

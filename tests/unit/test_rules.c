@@ -345,6 +345,44 @@ static void wrong_arguments_are_refused_with_their_place(void **state)
     }
 }
 
+/* Blanks break no clause that some digits in them would keep; one that none would may be broken at once, and
+ * then there is no solution. */
+static void clauses_that_nothing_can_keep_may_be_broken_by_blanks(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *rule, *argument;
+        bool holds, has_solution;
+    } clauses[] = {{"killer", "9 r4c5", true, true},
+                   {"killer", "10 r4c5", false, false},
+                   {"killer", "11 r4c5", false, false},
+                   {"killer", "50 r1c1-r1c9 r4c1", true, false}, /* more cells than digits */
+                   {"killer", "r1c1-r1c9 r4c1", true, false},
+                   {"sum", "17 r1c1 r1c9", true, true},
+                   {"sum", "19 r1c1 r1c9", false, false},
+                   {"sum", "1 r1c1 r1c9", false, false},
+                   {"little-killer", "9 r0c8 dr", true, true},
+                   {"little-killer", "10 r0c8 dr", false, false}};
+    qdr_grid blank;
+    qdr_grid_clear(&blank, 9);
+    for (size_t k = 0; k < sizeof clauses / sizeof *clauses; ++k) {
+        qdr_rules *rules = make_rules(9, 3, 3);
+        qdr_sudoku *sudoku;
+        qdr_solver *solver;
+        const qdr_solution *solution;
+        add(rules, clauses[k].rule, clauses[k].argument);
+        assert_int_equal(qdr_rules_holds(rules, &blank), clauses[k].holds);
+        assert_int_equal(qdr_rules_clause_holds(rules, 0, &blank), clauses[k].holds);
+        assert_int_equal(qdr_sudoku_new(&sudoku, rules, NULL, NULL), QDR_OK);
+        assert_int_equal(qdr_solver_new(&solver, qdr_sudoku_problem(sudoku), NULL, NULL), QDR_OK);
+        bool has_solution = qdr_solver_next(solver, &solution) == QDR_SOLUTION;
+        assert_int_equal(has_solution, clauses[k].has_solution);
+        qdr_solver_free(solver);
+        qdr_sudoku_free(sudoku);
+        qdr_rules_free(rules);
+    }
+}
+
 /* A rule that may come first, the one that is refused, and why. */
 static void rules_that_do_not_fit_the_board_are_refused(void **state)
 {
@@ -773,6 +811,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_rule_is_described),
         cmocka_unit_test(rules_have_other_names),
+        cmocka_unit_test(clauses_that_nothing_can_keep_may_be_broken_by_blanks),
         cmocka_unit_test(other_names_are_consistent),
         cmocka_unit_test(houses_are_rows_columns_boxes_and_others),
         cmocka_unit_test(patterns_are_where_their_texts_say),

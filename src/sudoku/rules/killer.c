@@ -26,10 +26,22 @@ static bool add_houses(const void *data, struct qdri_houses *houses)
                : qdri_houses_add(houses, QDR_HOUSE_EXTRA, "k", figure->cell, figure->count);
 }
 
+/* More cells than digits cannot differ. */
+static void forbid_first(const struct qdri_figure *figure, struct qdri_encoder *encoder)
+{
+    const struct qdri_board *board = &figure->board;
+    for (unsigned digit = 1; digit <= board->digits; ++digit) {
+        qdri_encode_forbid(encoder,
+                           qdri_candidate_of(board->side, figure->cell[0], (qdr_digit)digit));
+    }
+}
+
 static void narrow(const void *data, struct qdri_encoder *encoder)
 {
     const struct qdri_figure *figure = data;
-    if (figure->has_value) {
+    if (figure->count > figure->board.digits) {
+        forbid_first(figure, encoder);
+    } else if (figure->has_value) {
         qdri_figure_sum_narrow(figure, encoder);
     }
 }
@@ -37,7 +49,7 @@ static void narrow(const void *data, struct qdri_encoder *encoder)
 static void encode(const void *data, struct qdri_encoder *encoder)
 {
     const struct qdri_figure *figure = data;
-    if (figure->has_value) {
+    if (figure->has_value && figure->count <= figure->board.digits) {
         qdri_figure_sum_encode(figure, encoder, "k");
     }
 }

@@ -95,6 +95,7 @@ SHELL_TESTS = \
 	tests/cli/large.sh \
 	tests/cli/logic.sh \
 	tests/cli/manual.sh \
+	tests/cli/out_of_memory.sh \
 	tests/cli/questions.sh \
 	tests/cli/sudoku.sh \
 	tests/cli/terminal.sh \
@@ -204,6 +205,12 @@ check_PROGRAMS += tests/support/well_formed
 tests_support_well_formed_CPPFLAGS = $(API_CPPFLAGS) $(EXPAT_CFLAGS)
 tests_support_well_formed_LDADD = $(EXPAT_LIBS)
 
+# The program once more, with allocations that fail: see tests/support/failing.c.
+check_PROGRAMS += tests/support/failing
+tests_support_failing_CPPFLAGS =
+tests_support_failing_LDFLAGS = -Wl,--wrap=main
+tests_support_failing_LDADD = $(quadrille_OBJECTS) $(quadrille_LDADD)
+
 # Kept inputs, a folder a format, with what is expected of each.
 EXTRA_DIST += tests/logic/basics.def tests/logic/patterns.def
 EXTRA_DIST += tests/rules/houses.def tests/rules/lines.def tests/rules/neighbours.def tests/rules/sums.def
@@ -243,7 +250,8 @@ AM_TESTS_ENVIRONMENT = \
 if HAVE_CMOCKA
 check-slow: all
 	$(MAKE) $(check_PROGRAMS)
-	SLOW=yes; export SLOW; $(MAKE) check-TESTS TESTS=tests/check-mutants.sh TEST_SUITE_LOG=test-suite-slow.log
+	SLOW=yes; export SLOW; $(MAKE) check-TESTS \
+	  TESTS='tests/check-mutants.sh tests/cli/out_of_memory.sh' TEST_SUITE_LOG=test-suite-slow.log
 	@$(AM_TESTS_ENVIRONMENT) \
 	for test in $(SLOW_TESTS); do "./$$test" slow || exit 1; done
 endif

@@ -30,7 +30,7 @@ void answer_summary(struct session *session, const struct place *place, const st
 
 void answer_count(struct session *session, const struct place *place, const struct found *found)
 {
-    if (session->args->format != FORMAT_JSON) {
+    if (session->args->format != FORMAT_JSON && found->ending != ENDING_FAILED) {
         if (found->count) {
             out_format(&session->out, "%s\n", found->count);
         } else {
@@ -62,7 +62,7 @@ static void write_verdict(struct session *session, const struct place *place,
         json_text(&json, "verdict", answer_verdict(found));
         found_write(&json, session, found);
         json_end(&json);
-    } else {
+    } else if (found->ending != ENDING_FAILED) {
         out_format(&session->out, "%s: %s\n", place->name, answer_verdict(found));
         out_commit(&session->out);
     }

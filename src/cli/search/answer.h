@@ -20,10 +20,11 @@ void place_write(struct json *json, const struct place *place);
  * they were asked for; and what was left out. */
 void answer_summary(struct session *session, const struct place *place, const struct found *found);
 
-/* Prints the number of solutions. */
+/* Prints the number of solutions; nothing where the search failed, but in JSON, which says so. */
 void answer_count(struct session *session, const struct place *place, const struct found *found);
 
-/* Prints whether there are none, one or more; a search for two solutions is enough to know. */
+/* Prints whether there are none, one or more; a search for two solutions is enough to know.
+ * Where the search failed, as above. */
 void answer_check(struct session *session, const struct place *place, const struct found *found);
 
 /* Its parts: the word for it, and all that is not on standard output. */

@@ -27,11 +27,20 @@ static void draw_problem(struct session *session, const char *name, const qdr_pr
     picture_free(&dot);
 }
 
+/* Where memory ran out, recording stopped. */
+static bool is_out_of_memory(const struct session *session, const qdr_tree *tree)
+{
+    uint64_t cut;
+    return qdr_tree_nodes(tree, &cut) < session->args->drawing.most && cut > 0;
+}
+
 static void tell_cut(struct session *session, const char *name, const qdr_tree *tree, bool is_whole)
 {
     uint64_t cut;
     size_t kept = qdr_tree_nodes(tree, &cut);
-    if (cut > 0) {
+    if (is_out_of_memory(session, tree)) {
+        complain(session, "%s: out of memory", name);
+    } else if (cut > 0) {
         notice(session, "%s: %zu nodes are drawn of %s%" PRIu64 ": --most=N draws more", name, kept,
                is_whole ? "" : "more than ", kept + cut);
     }
@@ -86,10 +95,10 @@ static void draw_tree(struct session *session, const char *name, const qdr_probl
         grow_tree(session, name, solver, tree);
         status = qdr_write_tree_dot(tree, problem, &writer, &error);
     }
-    if (status == QDR_OK) {
-        picture_put_graph(session, &dot);
-    } else {
+    if (status != QDR_OK) {
         complain(session, "%s: %s", name, error.text);
+    } else if (!is_out_of_memory(session, tree)) {
+        picture_put_graph(session, &dot);
     }
     qdr_solver_free(solver);
     qdr_tree_free(tree);

@@ -26,7 +26,8 @@ struct outlook {
     const struct search_ahead *ahead;
     qdr_stats trial; /* what the search came to */
     uint64_t trial_ms;
-    bool is_exact; /* has it ended? */
+    bool is_exact;   /* has it ended? */
+    bool has_failed; /* has the search? */
     qdr_estimates estimates;
     struct found found;
 };
@@ -239,6 +240,7 @@ static bool try_search(struct outlook *outlook, uint64_t ms)
     outlook->trial_ms = now_ms() - began;
     outlook->trial = *qdr_solver_stats(ahead->solver);
     outlook->is_exact = found_is_complete(&outlook->found);
+    outlook->has_failed = outlook->found.ending == ENDING_FAILED;
     bool goes_on = outlook->found.ending == ENDING_TIME || outlook->found.ending == ENDING_NODES;
     found_clear(&outlook->found);
     return goes_on || outlook->is_exact;
@@ -282,7 +284,7 @@ void estimate(const struct search_ahead *ahead)
     }
     if (outlook.is_exact || outlook.estimates.descents > 0) {
         write(&outlook);
-    } else {
+    } else if (!outlook.has_failed) {
         notice(session, "%s: stopped before a single descent was made", ahead->place->name);
         session_status(session, STATUS_STOPPED);
     }

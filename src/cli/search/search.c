@@ -128,6 +128,18 @@ static void take_profile(const struct session *session, const qdr_solver *solver
     }
 }
 
+/* Questions that are put together from searches keep no error of their own: where they fail and the solver
+ * has none, it is for want of memory. */
+static void complain_of_failure(struct session *session, const qdr_solver *solver)
+{
+    const qdr_error *error = qdr_solver_error(solver);
+    if (error->code == QDR_OK) {
+        complain(session, "out of memory");
+    } else {
+        complain_at(session, error);
+    }
+}
+
 /* Counts all solutions, by whatever engine, and tells `found` how many. */
 static qdr_outcome count(qdr_solver *solver, struct found *found)
 {
@@ -172,7 +184,7 @@ static void run(struct session *session, qdr_solver *solver, struct wanted wante
     interrupt_attach_solver(NULL);
     qdr_solver_observe(solver, NULL);
     if (found->ending == ENDING_FAILED) {
-        complain_at(session, qdr_solver_error(solver));
+        complain_of_failure(session, solver);
     }
 }
 
@@ -210,6 +222,6 @@ void search_question(struct session *session, qdr_solver *solver, question *ask,
         (struct found){.ending = judge(outcome, solver, wanted), .solutions = stats->solutions};
     take_figures(solver, found);
     if (found->ending == ENDING_FAILED) {
-        complain_at(session, qdr_solver_error(solver));
+        complain_of_failure(session, solver);
     }
 }

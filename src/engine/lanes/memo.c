@@ -250,7 +250,7 @@ static void multiply(struct qdri_lanes *s)
 static uint32_t check_node(struct qdri_memo *memo, uint32_t node)
 {
     if (node == QDRI_NO_NODE) {
-        memo->status = QDR_BUDGET;
+        memo->status = qdri_diagram_why(memo->diagram, NULL);
         return QDRI_NONE;
     }
     return node;

@@ -32,30 +32,30 @@ static void count_ways(const struct qdri_subsets_of *of, uint64_t *ways, size_t 
     }
 }
 
-uint64_t qdri_subsets_count(const struct qdri_subsets_of *of)
+bool qdri_subsets_count(const struct qdri_subsets_of *of, uint64_t *count)
 {
+    *count = 0;
     if ((unsigned)__builtin_popcountll(of->digits) < of->size) {
-        return 0;
+        return true;
     }
     int32_t low = extreme(of->digits, of->size, false);
     int32_t high = extreme(of->digits, of->size, true);
     low = low > of->low ? low : of->low;
     high = high < of->high ? high : of->high;
     if (low > high) {
-        return 0;
+        return true;
     }
     size_t width = (size_t)high + 1;
     uint64_t *ways = qdri_zeros((of->size + 1) * width, sizeof *ways);
     if (!ways) {
-        return UINT64_MAX;
+        return false;
     }
-    uint64_t count = 0;
     count_ways(of, ways, width);
     for (size_t t = (size_t)low; t < width; ++t) {
-        count += ways[of->size * width + t];
+        *count += ways[of->size * width + t];
     }
     free(ways);
-    return count;
+    return true;
 }
 
 struct listing {
@@ -87,9 +87,9 @@ static void choose(const struct listing *listing, qdri_digit_set digits, unsigne
 
 bool qdri_subsets_list(struct qdri_subsets *subsets, const struct qdri_subsets_of *of)
 {
-    uint64_t count = qdri_subsets_count(of);
+    uint64_t count;
     *subsets = (struct qdri_subsets){0};
-    if (count > SIZE_MAX / sizeof *subsets->set) {
+    if (!qdri_subsets_count(of, &count) || count > SIZE_MAX / sizeof *subsets->set) {
         return false;
     }
     subsets->set = qdri_zeros((size_t)count, sizeof *subsets->set);

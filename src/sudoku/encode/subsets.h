@@ -19,8 +19,8 @@ struct qdri_subsets {
     size_t count;
 };
 
-/* How many are there?  Quick, however many. */
-uint64_t qdri_subsets_count(const struct qdri_subsets_of *of);
+/* Counts them.  Quick, however many.  False: no memory. */
+bool qdri_subsets_count(const struct qdri_subsets_of *of, uint64_t *count);
 
 /* Lists them, those with small digits first.  False: no memory; then there is nothing to be freed. */
 bool qdri_subsets_list(struct qdri_subsets *subsets, const struct qdri_subsets_of *of);

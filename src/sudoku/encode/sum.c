@@ -306,12 +306,13 @@ static void encode_sets(const struct sum *sum, const struct part *part, qdr_item
     for (size_t k = 0; k < part->count; ++k) {
         of.digits |= qdri_encode_domain(encoder, sum->cells[part->first + k]);
     }
-    uint64_t sets = qdri_subsets_count(&of);
+    uint64_t sets;
     uint64_t entries = (uint64_t)__builtin_popcountll(of.digits) - part->count + 2;
-    if (!qdri_encode_has_room(encoder, sets < UINT32_MAX ? sets * entries : sets)) {
+    bool is_counted = qdri_subsets_count(&of, &sets);
+    if (is_counted && !qdri_encode_has_room(encoder, sets < UINT32_MAX ? sets * entries : sets)) {
         return;
     }
-    if (!qdri_subsets_list(&subsets, &of)) {
+    if (!is_counted || !qdri_subsets_list(&subsets, &of)) {
         qdri_encode_no_memory(encoder);
         return;
     }

@@ -91,14 +91,19 @@ static void encode_cases(const struct qdri_figure *figure, struct qdri_encoder *
     qdri_cases_encode(&list, encoder, "sandwich");
 }
 
-static uint64_t count_cases(const struct qdri_figure *figure)
+/* Are there so few cases that they can be listed?  Without the memory to count them, there is none to
+ * list them, either. */
+static bool has_few_cases(const struct qdri_figure *figure)
 {
     uint64_t count = 0;
+    uint64_t sets = 0;
+    bool is_counted = true;
     for (unsigned size = 0; size + 2 <= figure->count; ++size) {
         struct qdri_subsets_of of = filling(figure, size);
-        count += qdri_subsets_count(&of) * (figure->count - 1u - size);
+        is_counted &= qdri_subsets_count(&of, &sets);
+        count += sets * (figure->count - 1u - size);
     }
-    return count;
+    return is_counted && count <= QDRI_CASES_MAX;
 }
 
 /* ---------------------------------------------------------------------------- as a chain ---- */
@@ -147,8 +152,7 @@ static void encode(const void *data, struct qdri_encoder *encoder)
         return;
     }
     if (figure->count == figure->board.digits &&
-        qdri_encode_all_differ(encoder, figure->cell, figure->count) &&
-        count_cases(figure) <= QDRI_CASES_MAX) {
+        qdri_encode_all_differ(encoder, figure->cell, figure->count) && has_few_cases(figure)) {
         encode_cases(figure, encoder);
         return;
     }

@@ -105,26 +105,29 @@ static void encode_chain(const struct qdri_figure *figure, struct qdri_encoder *
                                                     .total = QDR_NO_ITEM});
 }
 
-/* How many cases would there be? */
-static uint64_t count_cases(const struct qdri_figure *figure)
+/* Are there so few cases that they can be listed?  Without the memory to count them, there is none to
+ * list them, either. */
+static bool has_few_cases(const struct qdri_figure *figure)
 {
     uint64_t count = 0;
+    uint64_t sets = 0;
+    bool is_counted = true;
     qdri_digit_set all = ((qdri_digit_set)2 << figure->board.digits) - 2;
     for (unsigned x = 1; x <= figure->board.digits; ++x) {
         int32_t rest = figure->value - (int32_t)x;
         struct qdri_subsets_of of = {
             .digits = all & ~((qdri_digit_set)1 << x), .size = x - 1, .low = rest, .high = rest};
-        count += qdri_subsets_count(&of);
+        is_counted &= qdri_subsets_count(&of, &sets);
+        count += sets;
     }
-    return count;
+    return is_counted && count <= QDRI_CASES_MAX;
 }
 
 static void encode(const void *data, struct qdri_encoder *encoder)
 {
     const struct qdri_figure *figure = data;
     if (figure->count == figure->board.digits &&
-        qdri_encode_all_differ(encoder, figure->cell, figure->count) &&
-        count_cases(figure) <= QDRI_CASES_MAX) {
+        qdri_encode_all_differ(encoder, figure->cell, figure->count) && has_few_cases(figure)) {
         encode_cases(figure, encoder);
     } else {
         encode_chain(figure, encoder);

@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/alloc.h"
 #include "base/quote.h"
 
 enum { REMARKS_MOST = 100 };
@@ -197,8 +198,6 @@ static qdr_status fail_syntax(const struct qdri_document *document, const json_e
     qdr_status code = QDR_SYNTAX;
     const char *what = "this is not JSON";
     switch (json_error_code(fault)) {
-    case json_error_out_of_memory:
-        return qdri_no_memory(error);
     case json_error_premature_end_of_input:
         what = "the JSON ends too early";
         at = document->length;
@@ -237,14 +236,32 @@ static qdr_status fail_syntax(const struct qdri_document *document, const json_e
     return qdri_fail_at(error, code, qdri_document_place(document, at), "%s", what);
 }
 
+json_t *qdri_json_parse(const char *text, size_t length, size_t flags, json_error_t *fault,
+                        bool *has_memory)
+{
+    json_t *root = json_loadb(text, length, flags, fault);
+    *has_memory = true;
+    if (!root) {
+        root = json_loadb(text, length, flags, fault);
+    }
+    if (!root) {
+        char *copy = qdri_copy(text, length, 1);
+        *has_memory = copy && json_error_code(fault) != json_error_out_of_memory;
+        free(copy);
+    }
+    return root;
+}
+
 qdr_status qdri_json_load(struct qdri_json *json, const struct qdri_document *document,
                           qdr_error *error)
 {
     json_error_t fault = {.position = 0};
+    bool has_memory;
     *json = (struct qdri_json){.document = document};
-    json->root = json_loadb(document->text, document->length, JSON_REJECT_DUPLICATES, &fault);
+    json->root = qdri_json_parse(document->text, document->length, JSON_REJECT_DUPLICATES, &fault,
+                                 &has_memory);
     if (!json->root) {
-        return fail_syntax(document, &fault, error);
+        return has_memory ? fail_syntax(document, &fault, error) : qdri_no_memory(error);
     }
     if (!json_is_object(json->root)) {
         qdri_json_free(json);
@@ -319,11 +336,25 @@ json_t *qdri_json_string(const char *text)
     return string;
 }
 
+struct dump {
+    struct qdri_strbuf *text;
+    bool is_whole;
+};
+
+static int take(const char *bytes, size_t size, void *ctx)
+{
+    struct dump *dump = ctx;
+    dump->is_whole = dump->is_whole && qdri_strbuf_add(dump->text, bytes, size);
+    return dump->is_whole ? 0 : -1;
+}
+
+/* Jansson does not look at every answer of what it writes to, and leaves out what could not be written: so
+ * that is noted here. */
 qdr_status qdri_json_dump(struct qdri_strbuf *text, json_t *root, qdr_error *error)
 {
-    char *dump = root ? json_dumps(root, JSON_COMPACT) : NULL;
-    bool is_whole = dump && qdri_strbuf_add(text, dump, strlen(dump));
-    free(dump);
+    struct dump dump = {.text = text, .is_whole = root};
+    dump.is_whole =
+        root && json_dump_callback(root, take, &dump, JSON_COMPACT) == 0 && dump.is_whole;
     json_decref(root);
-    return is_whole ? QDR_OK : qdri_no_memory(error);
+    return dump.is_whole ? QDR_OK : qdri_no_memory(error);
 }

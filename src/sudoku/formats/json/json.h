@@ -12,6 +12,12 @@ struct qdri_json {
     json_t *root; /* an object */
 };
 
+/* Parses JSON.  NULL: see `fault`, or, where *has_memory is false, there is none.  Jansson calls some wants of
+ * memory an error of the text; so one that it refuses is given to it again, and then there must be memory for
+ * a copy of the text. */
+json_t *qdri_json_parse(const char *text, size_t length, size_t flags, json_error_t *fault,
+                        bool *has_memory);
+
 /* Reads a document that is one object; `json` borrows it.
  * Errors: QDR_SYNTAX, QDR_DUPLICATE (a key), QDR_RANGE (a number), with the place; QDR_NOMEM. */
 qdr_status qdri_json_load(struct qdri_json *json, const struct qdri_document *document,

@@ -204,15 +204,18 @@ static size_t place_in(struct part part, size_t at)
     return part.length - rest.length;
 }
 
-/* Is it JSON, or looks like its short form? */
+/* Is it JSON, or looks like its short form?  Without the memory to know, it is said to be; who reads it will
+ * find out. */
 static bool is_json(const struct qdri_strbuf *text)
 {
     if (text->length < 2 || text->text[0] != '{' || text->text[text->length - 1] != '}') {
         return false;
     }
-    json_t *root = json_loadb(text->text, text->length, 0, NULL);
+    json_error_t fault;
+    bool has_memory;
+    json_t *root = qdri_json_parse(text->text, text->length, 0, &fault, &has_memory);
     json_decref(root);
-    return root || qdri_sudokupad_is_zipped(text->text, text->length);
+    return root || !has_memory || qdri_sudokupad_is_zipped(text->text, text->length);
 }
 
 /* Unpacks with the slashes at two places doubled; the same place twice: one. */

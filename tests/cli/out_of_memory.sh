@@ -1,0 +1,96 @@
+#!/bin/sh
+# Commands whose allocations fail, one after the other: each ends with status 2 and a message, and writes nothing
+# that is wrong.  SLOW=yes tries all of the allocations; otherwise some of them are.
+. "${top_srcdir:-.}/tests/tap.sh"
+failing=$(cd "$top_builddir" && pwd)/tests/support/failing
+cover=$(cd "$top_srcdir" && pwd)/puzzles/cover
+cd "$tmp" || exit 99
+export NO_COLOR=
+unset NO_COLOR TERM
+FAILING=24
+[ "${SLOW:-}" = yes ] && FAILING=all
+[ -n "$SANITIZE_CFLAGS" ] && [ "$FAILING" != all ] && FAILING=12
+export FAILING
+
+printf 'a b c\na b |5\nc |2\nb c |4\na |3\na b c |9\n' >costs.dlx
+printf '3 3\n4 1 1\n5 2 2 3\n6 3 1 2 3\n' >costs.spp
+printf '1:2|a b | x\na x:red\nb x:red\na b\na x:blue\n' >colors.dlx
+echo 1...4..1........ >many.txt
+echo 1.1............. >broken.txt
+printf '1234341221434321\n' >square.txt
+echo 530070000600195000098000060800060003400803001700020006060000280000419005000080079 >classic.txt
+printf 'grid:\n1...\n....\n..2.\n....\nkiller: 5 r1c2 r1c3\n' >cages.txt
+printf 'grid:\n1...\n....\n..2.\n....\nkiller: 5 r1c2 r1c3\nkiller: 5 r2c3 r3c3\nthermometer: r4c1 r3c1\n' >rules.txt
+cat >board.txt <<'END'
+title: a board
+grid:
+......
+154236
+......
+465123
+......
+......
+arrow: r6c1 -> r6c2 r6c3
+sandwich: 5 r1c0
+x-sum: 9 r0c2
+renban: r3c1 r3c2 r3c3
+END
+"$QUADRILLE" sudoku convert --to=fpuzzles classic.txt >classic.json
+"$QUADRILLE" sudoku convert --to=sudokupad cages.txt >pad.json
+"$QUADRILLE" sudoku convert --to=fpuzzles-link rules.txt >link.txt
+"$QUADRILLE" sudoku convert --to=opensudoku classic.txt >classic.opensudoku
+"$QUADRILLE" diagram "$cover/matchings-10.dlx" >matchings.diagram
+
+survives() { # survives ARGUMENT...: the command, with its allocations failing
+    check "quadrille $*" "$failing" "$@"
+}
+
+survives solve costs.dlx
+survives solve --format=json "$cover/langford-8.dlx"
+survives solve --engine=links --stats "$cover/queens-8.dlx"
+survives solve --engine=learn "$cover/word-squares.dlx"
+survives count "$cover/queens-8.dlx"
+survives count --engine=zdd "$cover/matchings-10.dlx"
+survives count colors.dlx
+survives check "$cover/tiny.dlx" colors.dlx
+survives best -k 3 costs.dlx
+survives best --format=json costs.spp
+survives marginals "$cover/dominoes-6x6.dlx"
+survives sample -n 5 --seed=1 "$cover/dominoes-6x6.dlx"
+survives diagram "$cover/dominoes-6x6.dlx"
+survives count matchings.diagram
+survives solve --limit=3 matchings.diagram
+survives estimate "$cover/queens-8.dlx"
+survives convert costs.spp
+survives convert --to=json costs.dlx
+survives draw "$cover/tiny.dlx"
+survives draw --solution "$cover/pentominoes-6x10.dlx"
+survives sudoku solve classic.txt
+survives sudoku solve --rule=diagonal --format=json many.txt
+survives sudoku count many.txt
+survives sudoku check --why broken.txt
+survives sudoku check --format=json classic.json
+survives sudoku verify square.txt
+survives sudoku candidates many.txt
+survives sudoku explain classic.txt
+survives sudoku explain --format=json rules.txt
+survives sudoku hint classic.txt
+survives sudoku grade classic.txt
+survives sudoku estimate many.txt
+survives sudoku trace many.txt
+survives sudoku generate --seed=1 --side=4
+survives sudoku minimize square.txt
+survives sudoku convert --to=sudokupad classic.txt
+survives sudoku convert --to=fpuzzles rules.txt
+survives sudoku convert --to=fpuzzles-link rules.txt
+survives sudoku convert --to=opensudoku classic.txt
+survives sudoku convert --to=text link.txt pad.json classic.opensudoku
+survives sudoku draw --type=svg rules.txt
+survives sudoku draw --tree many.txt
+survives sudoku solve --cross-check board.txt
+survives sudoku draw --type=svg --solution board.txt
+survives sudoku draw --candidates cages.txt
+survives best --worst colors.dlx
+survives count --with=':1' "$cover/dominoes-6x6.dlx"
+survives sudoku verify square.txt classic.json
+done_testing

@@ -3,6 +3,7 @@
 # copies of an engine's files that are each broken in one place, in place of those in the library, and must find a problem on
 # which the copy is wrong.  The larger problems of lanes take a minute, so they are for "make check-slow", which sets SLOW.
 . "${top_srcdir:-.}/tests/tap.sh"
+. "$top_srcdir/tests/mutants.sh"
 
 tests=$top_builddir/tests/unit
 for test in property lanes learn; do
@@ -10,42 +11,12 @@ for test in property lanes learn; do
 done
 unset CMOCKA_MESSAGE_OUTPUT
 
-# Files are named by their path below src.  A copy is found before the file itself, by its path.
-make_copy() { # make_copy FILE SED-SCRIPT: false where it changes nothing
-    rm -rf "$tmp/src"
-    mkdir -p "$tmp/src/${1%/*}"
-    sed "$2" "$top_srcdir/src/$1" >"$tmp/src/$1" || return
-    ! cmp -s "$top_srcdir/src/$1" "$tmp/src/$1"
-}
-
-# Prints which files are compiled for a copy of FILE.  Without their flags, the kernels of lanes for other instruction
-# sets say that these are not supported, so that the portable one, which is broken too, does all the work.
-units_of() { # units_of FILE
-    case $1 in
-    *.c) echo "${1%.c}" ;;
-    engine/links/*) echo engine/links/links ;;
-    engine/lanes/kernel/*) echo engine/lanes/kernel/portable engine/lanes/kernel/avx2 engine/lanes/kernel/avx512 ;;
-    esac
-}
-
-# Prints where the copy of a file is, or the file that has none.
-source_of() { # source_of FILE
-    if [ -f "$tmp/src/$1" ]; then echo "$tmp/src/$1"; else echo "$top_srcdir/src/$1"; fi
-}
-
 link_copy() { # link_copy TEST FILE
     objects=$tests/$1.o
     [ "$1" != test_property ] ||
         objects="$objects $top_builddir/tests/support/brute.o $top_builddir/tests/support/random_problem.o"
-    for unit in $(units_of "$2"); do
-        # shellcheck disable=SC2086 # lists of flags
-        $CC $SANITIZE_CFLAGS -w -I"$tmp/src" -I"$top_srcdir/src" -I"$top_srcdir/include" \
-            -c "$(source_of "$unit.c")" -o "$tmp/${unit##*/}.o" || return
-        objects="$objects $tmp/${unit##*/}.o"
-    done
-    # shellcheck disable=SC2086
-    "$top_builddir/libtool" --silent --tag=CC --mode=link $CC $SANITIZE_CFLAGS -o "$tmp/test" \
-        $objects "$top_builddir/libquadrille-core.la" -lexpat -lgmp -ljansson -lxxhash -lcmocka
+    # shellcheck disable=SC2086 # a list of objects
+    compile_copy "$2" && link_program "$tmp/test" $objects -lcmocka
 }
 
 # Prints what the test says. It must fail by its own word, or a sanitizer's, or by a crash: some copies write

@@ -70,6 +70,7 @@ UNIT_TESTS = \
 
 SHELL_TESTS = \
 	tests/check-bench.sh \
+	tests/check-disagreement.sh \
 	tests/check-docs.sh \
 	tests/check-examples.sh \
 	tests/check-format.sh \
@@ -216,7 +217,7 @@ EXTRA_DIST += tests/logic/basics.def tests/logic/patterns.def
 EXTRA_DIST += tests/rules/houses.def tests/rules/lines.def tests/rules/neighbours.def tests/rules/sums.def
 EXTRA_DIST += tests/formats/diagram tests/formats/dlx tests/formats/json tests/formats/spp tests/formats/sudoku
 
-EXTRA_DIST += $(SHELL_TESTS) tests/cli/words.sh tests/large.awk tests/no-cmocka.sh tests/sessions.sh tests/tap.sh
+EXTRA_DIST += $(SHELL_TESTS) tests/cli/words.sh tests/large.awk tests/mutants.sh tests/no-cmocka.sh tests/sessions.sh tests/tap.sh
 
 if HAVE_CMOCKA
 check_PROGRAMS += $(UNIT_TESTS)

@@ -1,7 +1,6 @@
 /* technique.h  What every technique is: a row of logic.def and a function of that name.
  *
- * To add one: write the function in a file of this folder (kin techniques share one), list it in logic.def where
- * it belongs, and the file in local.mk; give it positions in tests/logic/.
+ * CHECKLISTS.md says what to do to add one.
  *
  * A technique finds one application that has an effect, and returns whether it did.  It goes over houses, digits
  * and cells in a fixed order, never looks at the solution, and never changes the position; to try something out,

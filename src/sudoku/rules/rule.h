@@ -1,7 +1,6 @@
 /* rule.h  What every rule is: a table of functions, in a file of its own in rules/.
  *
- * A rule together with its argument is a *clause*.  To add a rule: write rules/NAME.c, list it in
- * rules.def and in local.mk; tests/rules/ wants arguments to try it with.
+ * A rule together with its argument is a *clause*.  CHECKLISTS.md says what to do to add one.
  *
  * Most rules are about a *figure* (figure.h): they say its shape, and what the digits in its cells must
  * keep (`keeps`), from which `holds` and `allows` follow.  The others have `parse`, `holds` and `allows`

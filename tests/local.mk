@@ -97,6 +97,7 @@ SHELL_TESTS = \
 	tests/cli/logic.sh \
 	tests/cli/manual.sh \
 	tests/cli/out_of_memory.sh \
+	tests/cli/output.sh \
 	tests/cli/questions.sh \
 	tests/cli/sudoku.sh \
 	tests/cli/terminal.sh \

@@ -39,13 +39,13 @@ static void write_json(struct session *session, const qdr_problem *problem)
     json_open(&json, "items", '[');
     for (qdr_item item = 0; item < qdr_problem_items(problem); ++item) {
         write_item(&json, problem, item);
-        out_commit(&session->out);
+        out_pass(&session->out);
     }
     json_close(&json, ']');
     json_open(&json, "options", '[');
     for (qdr_option option = 0; option < qdr_problem_options(problem); ++option) {
         write_option(&json, problem, option);
-        out_commit(&session->out);
+        out_pass(&session->out);
     }
     json_close(&json, ']');
     json_end(&json);
@@ -57,7 +57,9 @@ static void convert(struct session *session, const char *name, const qdr_problem
     qdr_error error;
     if (session->args->to == COVER_TO_JSON) {
         write_json(session, problem);
-    } else if (qdr_write_problem(problem, &writer, &error) != QDR_OK && error.code != QDR_IO) {
+    } else if (qdr_write_problem(problem, &writer, &error) == QDR_OK) {
+        out_commit(&session->out);
+    } else if (error.code != QDR_IO) {
         complain(session, "%s: %s", name, error.text);
     }
 }

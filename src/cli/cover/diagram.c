@@ -14,7 +14,9 @@ static void write(struct session *session, const char *name, const qdr_diagram *
         session->args->to == DIAGRAM_TO_DOT
             ? qdr_write_diagram_dot(diagram, session->args->drawing.most, &writer, &error)
             : qdr_write_diagram(diagram, &writer, &error);
-    if (status != QDR_OK && status != QDR_IO) {
+    if (status == QDR_OK) {
+        out_commit(&session->out);
+    } else if (status != QDR_IO) {
         complain(session, "%s: %s", name, error.text);
     }
 }

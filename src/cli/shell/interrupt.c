@@ -8,6 +8,8 @@
 #include <stdatomic.h>
 #include <stddef.h>
 
+#include "shell/replacement.h"
+
 static volatile sig_atomic_t seen;
 
 /* What can be asked to stop, each in a place of its own: qdr_TYPE, by qdr_TYPE_interrupt. */
@@ -39,24 +41,54 @@ static volatile sig_atomic_t seen;
 INTERRUPTIBLES
 #undef INTERRUPTIBLE
 
-static void on_signal(int signal)
+/* Ends the program as the signal does that nobody handles, but leaves no new file behind that is not
+ * whole.  The signal comes again when the handler is left. */
+static void end(int number)
 {
-    (void)signal;
+    replacement_on_signal();
+    signal(number, SIG_DFL);
+    raise(number);
+}
+
+static void on_signal(int number)
+{
+    if (seen) {
+        end(number);
+        return;
+    }
     seen = 1;
 #define INTERRUPTIBLE(type) stop_##type();
     INTERRUPTIBLES
 #undef INTERRUPTIBLE
 }
 
-/* SA_RESETHAND: the second signal has its usual effect.  No SA_RESTART: a read that waits is to end,
- * too. */
+static void handle(int number, void (*handler)(int))
+{
+    struct sigaction action = {.sa_handler = handler};
+    sigemptyset(&action.sa_mask);
+    sigaction(number, &action, NULL);
+}
+
+/* Those that end a program, unless it was started so as to ignore them (as by nohup). */
+static void handle_fatal(void)
+{
+    static const int fatal[] = {SIGHUP, SIGQUIT, SIGALRM, SIGXCPU, SIGUSR2};
+    struct sigaction present;
+    for (size_t k = 0; k < sizeof fatal / sizeof *fatal; ++k) {
+        if (sigaction(fatal[k], NULL, &present) == 0 && present.sa_handler == SIG_DFL) {
+            handle(fatal[k], end);
+        }
+    }
+}
+
+/* No SA_RESTART: a read that waits is to end, too. */
 void interrupt_init(void)
 {
-    struct sigaction action = {.sa_handler = on_signal, .sa_flags = (int)SA_RESETHAND};
-    sigemptyset(&action.sa_mask);
-    sigaction(SIGINT, &action, NULL);
-    sigaction(SIGTERM, &action, NULL);
+    handle(SIGINT, on_signal);
+    handle(SIGTERM, on_signal);
+    handle_fatal();
     signal(SIGPIPE, SIG_IGN);
+    signal(SIGXFSZ, SIG_IGN);
 }
 
 bool interrupt_seen(void)

@@ -11,7 +11,8 @@
 #include <quadrille/parts.h>
 #include <quadrille/solver.h>
 
-/* Takes over the two signals, and has a closed pipe reported by write() instead of SIGPIPE. */
+/* Takes over the two signals, and those that kill, so that no half of a file is left behind.  Has a
+ * closed pipe and a file that is too large reported by write(), not by SIGPIPE and SIGXFSZ. */
 void interrupt_init(void);
 
 /* Was the command interrupted? */

@@ -29,5 +29,7 @@ quadrille_SOURCES += \
 	src/cli/shell/render.h \
 	src/cli/shell/render_graph.c \
 	src/cli/shell/render_svg.c \
+	src/cli/shell/replacement.c \
+	src/cli/shell/replacement.h \
 	src/cli/shell/session.c \
 	src/cli/shell/session.h

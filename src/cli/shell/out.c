@@ -15,15 +15,60 @@
 /* So many bytes of whole records are worth a system call. */
 #define ENOUGH 65536
 
-/* A file is emptied only when the first bytes come, so that a command that fails before, or that
- * finds out that it would write what it reads, has destroyed nothing. */
+static bool is_same(const struct stat *a, const struct stat *b)
+{
+    return a->st_dev == b->st_dev && a->st_ino == b->st_ino;
+}
+
+/* Where the file is what standard output or standard error goes to, it is written after what stands
+ * there: as /dev/stdout, say. */
+static int standard_stream(const struct stat *file)
+{
+    struct stat stream;
+    for (int fd = STDOUT_FILENO; fd <= STDERR_FILENO; ++fd) {
+        if (fstat(fd, &stream) == 0 && is_same(&stream, file)) {
+            return fcntl(fd, F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
+        }
+    }
+    return -1;
+}
+
+/* A file in a folder that we may not write into, or that belongs to somebody else, is written in its
+ * place.  It is emptied only when the first bytes come. */
+static int open_regular(struct out *out, const char *path)
+{
+    int in_place = open(path, O_WRONLY | O_CLOEXEC);
+    if (in_place < 0) {
+        return -1;
+    }
+    int fd = replacement_begin(&out->replacement, path);
+    if (fd >= 0 || (errno != EACCES && errno != EPERM && errno != EROFS)) {
+        close(in_place);
+        return fd;
+    }
+    out->is_untouched = true;
+    return in_place;
+}
+
+static int open_file(struct out *out, const char *path)
+{
+    struct stat file;
+    if (stat(path, &file) != 0) {
+        return errno == ENOENT && path[0] != '\0' ? replacement_begin(&out->replacement, path) : -1;
+    }
+    int fd = standard_stream(&file);
+    if (fd >= 0) {
+        return fd;
+    }
+    return S_ISREG(file.st_mode) ? open_regular(out, path) : open(path, O_WRONLY | O_CLOEXEC);
+}
+
 bool out_open(struct out *out, const char *path, struct progress *progress)
 {
     *out = (struct out){.fd = STDOUT_FILENO, .name = "standard output", .progress = progress};
     if (path) {
-        out->fd = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0666);
+        out->fd = open_file(out, path);
         out->name = path;
-        out->is_untouched = true;
     }
     out->is_terminal = out->fd >= 0 && isatty(out->fd);
     return out->fd >= 0;
@@ -31,12 +76,11 @@ bool out_open(struct out *out, const char *path, struct progress *progress)
 
 static bool empty_file(struct out *out)
 {
-    struct stat status;
     if (!out->is_untouched || out->failure != 0) {
         return true;
     }
     out->is_untouched = false;
-    return fstat(out->fd, &status) == 0 && (!S_ISREG(status.st_mode) || ftruncate(out->fd, 0) == 0);
+    return ftruncate(out->fd, 0) == 0;
 }
 
 static int write_all(int fd, const char *bytes, size_t size)
@@ -62,6 +106,7 @@ bool out_flush(struct out *out)
     if (out->is_terminal) {
         progress_hide(out->progress);
     }
+    out->is_written = true;
     out->failure = empty_file(out) ? write_all(out->fd, out->bytes, out->whole) : errno;
     out->size -= out->whole;
     memmove(out->bytes, out->bytes + out->whole, out->size);
@@ -69,12 +114,37 @@ bool out_flush(struct out *out)
     return out->failure == 0;
 }
 
-int out_close(struct out *out, bool is_good)
+/* Is what was written to become the file? */
+static bool is_result(const struct out *out, enum out_ending ending)
 {
-    out_flush(out);
-    if (is_good && !empty_file(out)) {
+    if (ending == OUT_DONE) {
+        return true;
+    }
+    return out->is_written && !out->is_partial &&
+           (ending == OUT_NOTHING || !out->replacement.has_old);
+}
+
+static void settle(struct out *out, enum out_ending ending)
+{
+    bool is_good = out->failure == 0 && is_result(out, ending);
+    if (!out->replacement.path) {
+        is_good = !is_good || empty_file(out);
+    } else if (is_good) {
+        is_good = replacement_commit(&out->replacement, out->fd);
+    } else {
+        replacement_abandon(&out->replacement);
+        is_good = true;
+    }
+    if (!is_good) {
         out->failure = errno;
     }
+}
+
+int out_close(struct out *out, enum out_ending ending, bool *is_left)
+{
+    out_flush(out);
+    *is_left = out->is_written && out->replacement.path && !is_result(out, ending);
+    settle(out, ending);
     if (close(out->fd) != 0 && out->failure == 0) {
         out->failure = errno;
     }
@@ -86,10 +156,11 @@ int out_close(struct out *out, bool is_good)
 
 bool out_is_input(const struct out *out, int fd)
 {
-    struct stat a;
-    struct stat b;
-    return out->is_untouched && fstat(fd, &a) == 0 && fstat(out->fd, &b) == 0 &&
-           S_ISREG(a.st_mode) && a.st_dev == b.st_dev && a.st_ino == b.st_ino;
+    struct stat input;
+    struct stat output = out->replacement.old;
+    return fstat(fd, &input) == 0 && S_ISREG(input.st_mode) &&
+           (out->is_untouched ? fstat(out->fd, &output) == 0 : out->replacement.has_old) &&
+           is_same(&input, &output);
 }
 
 static void reserve(struct out *out, size_t size)
@@ -155,7 +226,7 @@ static bool pass_on(void *ctx, const char *bytes, size_t size)
 {
     struct out *out = ctx;
     out_bytes(out, bytes, size);
-    out_commit(out);
+    out_pass(out);
     return out->failure == 0;
 }
 
@@ -164,10 +235,22 @@ qdr_writer out_stream(struct out *out)
     return (qdr_writer){.ctx = out, .write = pass_on};
 }
 
+void out_drop(struct out *out)
+{
+    out->size = out->whole;
+}
+
 void out_commit(struct out *out)
 {
     out->whole = out->size;
+    out->is_partial = false;
     if (out->is_terminal || out->whole >= ENOUGH) {
         out_flush(out);
     }
+}
+
+void out_pass(struct out *out)
+{
+    out_commit(out);
+    out->is_partial = true;
 }

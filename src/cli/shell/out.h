@@ -14,6 +14,7 @@
 
 #include "shell/printf_like.h"
 #include "shell/progress.h"
+#include "shell/replacement.h"
 
 /* bytes[0 .. whole) are whole records, bytes[whole .. size) is the one in the making. */
 struct out {
@@ -26,15 +27,29 @@ struct out {
     size_t capacity;
     int failure; /* errno of the first failed write; nothing is written after it */
     bool is_terminal;
-    bool is_untouched; /* a file that was there before, not yet emptied */
+    bool is_untouched; /* a file that is written in place, not yet emptied */
+    bool is_written;   /* was there anything to write? */
+    bool is_partial;   /* what was committed is the beginning of a text that goes on */
+    struct replacement replacement;
 };
 
-/* Opens the file `path`, or standard output where it is NULL.  False: see errno. */
+/* How a command ended, for what it wrote. */
+enum out_ending {
+    OUT_DONE,    /* what was written is the result, even if it is nothing */
+    OUT_NOTHING, /* ... unless it is nothing */
+    OUT_STOPPED  /* before the end: it is worth keeping, but not worth an older file */
+};
+
+/* Opens the file `path`, or standard output where it is NULL.  False: see errno.
+ *
+ * A regular file is written anew, beside the old one: see replacement.h.  It is written in its place
+ * only where its folder, or its owner, does not allow another. */
 bool out_open(struct out *out, const char *path, struct progress *progress);
 
-/* Writes what is left, closes, and frees; returns 0, or the errno of the first failure.  Where nothing
- * was written to a file that was there before, it is emptied if `is_good`, otherwise left alone. */
-int out_close(struct out *out, bool is_good);
+/* Writes what is left, closes, and frees; returns 0, or the errno of the first failure.  A file that
+ * was there before stays as it was unless the command came to its end; `is_left`: there was something
+ * to write into it. */
+int out_close(struct out *out, enum out_ending ending, bool *is_left);
 
 /* Is the file that `fd` reads the one that is being written? */
 bool out_is_input(const struct out *out, int fd);
@@ -51,11 +66,18 @@ qdr_writer out_writer(struct out *out);
 /* Returns one for what stands between quotation marks in CSV. */
 qdr_writer out_quoted(struct out *out);
 
-/* Returns one for a text that may be large and is no record: what comes is committed. */
+/* Returns one for a text that may be large: what comes may be written at once, and is whole when it
+ * is committed. */
 qdr_writer out_stream(struct out *out);
+
+/* Forgets the record in the making. */
+void out_drop(struct out *out);
 
 /* The record is whole. */
 void out_commit(struct out *out);
+
+/* What there is of a large text may be written, but the text is not whole. */
+void out_pass(struct out *out);
 
 /* Writes all whole records now; false where writing has failed, now or before. */
 bool out_flush(struct out *out);

@@ -58,8 +58,17 @@ bool session_begin(struct session *session, const struct args *args)
 
 int session_end(struct session *session)
 {
-    int failure = out_close(&session->out, session->status != STATUS_ERROR);
+    static const enum out_ending endings[] = {[STATUS_DONE] = OUT_DONE,
+                                              [STATUS_NO] = OUT_NOTHING,
+                                              [STATUS_STOPPED] = OUT_STOPPED,
+                                              [STATUS_ERROR] = OUT_STOPPED};
+    bool is_left;
+    int failure = out_close(&session->out, endings[session->status], &is_left);
     progress_hide(&session->progress);
+    if (is_left && failure == 0) {
+        notice(session, "%s: left as it was, since this is not the whole result",
+               session->out.name);
+    }
     if (failure != 0 && failure != EPIPE) {
         complain(session, "cannot write to %s: %s", session->out.name, strerror(failure));
     }

@@ -30,7 +30,9 @@ static void write_dlx(struct kit *kit, const struct puzzle *puzzle)
     if (status == QDR_OK) {
         status = qdr_write_problem(qdr_sudoku_problem(sudoku), &writer, &error);
     }
-    if (status != QDR_OK && status != QDR_IO) {
+    if (status == QDR_OK) {
+        out_commit(&kit->session->out);
+    } else if (status != QDR_IO) {
         complain(kit->session, "%s: %s", puzzle->place.name, error.text);
     }
     qdr_sudoku_free(sudoku);

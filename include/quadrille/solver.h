@@ -223,6 +223,17 @@ QDR_API const uint64_t *qdr_solver_profile(const qdr_solver *solver, size_t *lev
  * Source: the progress report of Knuth's DLX programs. */
 QDR_API double qdr_solver_progress(const qdr_solver *solver);
 
+/** What a search has come to so far; see qdr_solver_so_far. */
+typedef struct qdr_so_far {
+    uint64_t nodes;     /**< of all engines together */
+    uint64_t solutions; /**< that are known */
+    double share;       /**< of the search tree, as qdr_solver_progress has it */
+} qdr_so_far;
+
+/** Tells of all engines that take turns at a search what qdr_solver_stats and qdr_solver_progress tell of the one that
+ * has its turn, so that it can be shown to somebody who waits: from tick to tick of a call, no figure falls. */
+QDR_API void qdr_solver_so_far(const qdr_solver *solver, qdr_so_far *so_far);
+
 /** Lets an observer watch the search from now on; NULL takes it away.  See observe.h.
  * The observer is copied; its `ctx` must stay valid as long as it watches. */
 QDR_API void qdr_solver_observe(qdr_solver *solver, const qdr_observer *observer);

@@ -102,6 +102,7 @@ void qdri_solver_end_rival(qdr_solver *solver, enum qdri_rivals which)
     struct qdri_rival *rival = &solver->rival[which];
     if (rival->worker.engine) {
         rival->worker.engine->destroy(rival->worker.state);
+        solver->ended_nodes += rival->worker.stats.nodes;
         solver->remembers &= which != QDRI_REMEMBERER;
     }
     *rival = (struct qdri_rival){.due = QDRI_NEVER};

@@ -225,6 +225,7 @@ void qdr_solver_reset(qdr_solver *solver)
     solver->worker.engine->reset(solver->worker.state);
     qdri_assumed_clear(&solver->assumed);
     solver->control.stats = (qdr_stats){0};
+    solver->ended_nodes = 0;
     solver->control.spent_ms = 0;
     atomic_store(&solver->control.interrupted, false);
     qdri_random_seed(&solver->control.random, solver->params.seed);

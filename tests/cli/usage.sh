@@ -108,4 +108,27 @@ tells_of_rules() { # each with its example, which can be read
 }
 check 'every rule is told of, with an example' tells_of_rules
 check 'a rule that is not there' says 2 "quadrille: there is no rule 'kiler'; did you mean 'killer'?\n" sudoku rules kiler
+
+# Long searches, where there is no terminal.
+awk 'BEGIN { for (i = 1; i <= 60; i++) printf "i%d ", i; print ""
+    for (i = 1; i <= 60; i++) print "i" i "\ni" i }' >huge.dlx
+line='^quadrille: [0-9.]*[kMG]* solutions, [0-9.]*[kMG]* nodes, [0-9.]*[kMG]*/s, [0-9.]* %, 0:00'
+tells_now_and_then() { # and no figure falls
+    runs count --engine=links --progress=200ms --time=700ms huge.dlx
+    has_status 3 && [ "$(grep -c "$line" "$tmp/err")" -ge 2 ] || { cat "$tmp/err" && return 1; }
+}
+check '--progress tells now and then how far it has come' tells_now_and_then
+check '... and without it, nothing is told' says 3 \
+    "quadrille: huge.dlx: stopped by --nodes: incomplete, 473 solutions so far\n" \
+    count --engine=links --nodes=1000 huge.dlx
+check 'a time that is none' refuses 'solve ' \
+    "parameter '--progress' takes a time such as 10, 300ms or 5m, not 'often'" solve --progress=often one.dlx
+tells_who_asks() {
+    "$QUADRILLE" count --engine=links --time=1 huge.dlx >out 2>err &
+    sleep 0.3
+    kill -s USR1 $!
+    wait $!
+    [ $? -eq 3 ] && [ "$(grep -c "$line" err)" -eq 1 ]
+}
+check 'SIGUSR1 asks how far it has come' tells_who_asks
 done_testing

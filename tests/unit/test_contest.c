@@ -344,6 +344,45 @@ static void in_each(size_t count, void (*test)(qdr_solver *solver, const struct 
     }
 }
 
+/* What is told of a contest from tick to tick. */
+struct told {
+    const qdr_solver *solver;
+    qdr_so_far before;
+    bool has_fallen;
+};
+
+static void look(void *ctx)
+{
+    struct told *told = ctx;
+    qdr_so_far now;
+    qdr_solver_so_far(told->solver, &now);
+    told->has_fallen |= now.nodes < told->before.nodes || now.solutions < told->before.solutions ||
+                        now.share < told->before.share;
+    told->before = now;
+}
+
+/* The nodes of all are told, and those who wait for the end see nothing fall. */
+static void what_is_told_never_falls(void **state)
+{
+    (void)state;
+    for (size_t k = 0; k < CONTESTS; ++k) {
+        qdr_solver *solver = solver_of(contests[k].problem, "auto");
+        struct told told = {.solver = solver};
+        const qdr_observer observer = {.ctx = &told, .tick = look, .tick_ms = 1};
+        qdr_solver_observe(solver, &observer);
+        assert_int_equal(qdr_solver_run(solver, NULL), QDR_EXHAUSTED);
+        look(&told);
+        assert_false(told.has_fallen);
+        assert_int_equal(told.before.solutions, contests[k].right.count);
+        assert_true(told.before.nodes > qdr_solver_stats(solver)->nodes);
+        assert_true(told.before.share == 1);
+        qdr_solver_reset(solver);
+        look(&told);
+        assert_int_equal(told.before.nodes, 0);
+        qdr_solver_free(solver);
+    }
+}
+
 /* ------------------------------------------------------------------------------- one by one ---- */
 
 /* Who has given solutions; and who has come to the end. */
@@ -734,6 +773,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(both_give_solutions_and_none_comes_twice),
         cmocka_unit_test(who_learns_nothing_of_use_has_less_time),
+        cmocka_unit_test(what_is_told_never_falls),
         cmocka_unit_test(a_reset_begins_anew),
         cmocka_unit_test(a_sink_gets_each_solution_once),
         cmocka_unit_test(pauses_lose_nothing),

@@ -55,11 +55,11 @@ struct watch {
 static void tick(void *ctx)
 {
     struct watch *watch = ctx;
-    const qdr_stats *stats = qdr_solver_stats(watch->solver);
-    struct figures_so_far figures = {
-        .solutions = stats->solutions,
-        .nodes = stats->nodes,
-        .share = watch->is_question ? -1 : qdr_solver_progress(watch->solver)};
+    qdr_so_far so_far;
+    qdr_solver_so_far(watch->solver, &so_far);
+    struct figures_so_far figures = {.solutions = so_far.solutions,
+                                     .nodes = so_far.nodes,
+                                     .share = watch->is_question ? -1 : so_far.share};
     if (!out_flush(&watch->session->out)) {
         qdr_solver_interrupt(watch->solver);
     }

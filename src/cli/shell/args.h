@@ -125,6 +125,7 @@ struct args {
     unsigned color;
     bool verbose;
     bool quiet;
+    uint64_t progress_ms; /* between two lines about a long search; 0: none */
     struct search_args search;
     struct cover_args cover;
     struct sudoku_args sudoku;

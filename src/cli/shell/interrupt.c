@@ -11,6 +11,7 @@
 #include "shell/replacement.h"
 
 static volatile sig_atomic_t seen;
+static volatile sig_atomic_t asked;
 
 /* What can be asked to stop, each in a place of its own: qdr_TYPE, by qdr_TYPE_interrupt. */
 #define INTERRUPTIBLES                                                                             \
@@ -81,12 +82,28 @@ static void handle_fatal(void)
     }
 }
 
-/* No SA_RESTART: a read that waits is to end, too. */
+static void on_question(int signal)
+{
+    (void)signal;
+    asked = 1;
+}
+
+bool interrupt_asks_progress(void)
+{
+    const bool is_asked = asked != 0;
+    asked = 0;
+    return is_asked;
+}
+
+/* No SA_RESTART: a read that waits is to end, too; but a question lets it go on. */
 void interrupt_init(void)
 {
     handle(SIGINT, on_signal);
     handle(SIGTERM, on_signal);
     handle_fatal();
+    struct sigaction question = {.sa_handler = on_question, .sa_flags = SA_RESTART};
+    sigemptyset(&question.sa_mask);
+    sigaction(SIGUSR1, &question, NULL);
     signal(SIGPIPE, SIG_IGN);
     signal(SIGXFSZ, SIG_IGN);
 }

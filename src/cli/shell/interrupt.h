@@ -15,6 +15,9 @@
  * closed pipe and a file that is too large reported by write(), not by SIGPIPE and SIGXFSZ. */
 void interrupt_init(void);
 
+/* Has SIGUSR1 asked, since the last time, how far the command has come? */
+bool interrupt_asks_progress(void);
+
 /* Was the command interrupted? */
 bool interrupt_seen(void);
 

@@ -164,6 +164,26 @@ static enum parsed set_picture(struct args *args, const char *value)
     return PARSED_READY;
 }
 
+/* The library knows how times are written. */
+static enum parsed set_progress(struct args *args, const char *value)
+{
+    qdr_params *params;
+    qdr_error error;
+    qdr_status status = qdr_params_new(&params, &error);
+    if (status == QDR_OK) {
+        status = qdr_params_set(params, "time", value ? value : "1m", &error);
+        qdr_params_get(params, "time", &args->progress_ms);
+        qdr_params_free(params);
+    }
+    if (status != QDR_OK || args->progress_ms == 0) {
+        misuse(args->command,
+               "parameter '--progress' takes a time such as 10, 300ms or 5m, not '%s'",
+               value ? value : "");
+        return PARSED_MISUSE;
+    }
+    return PARSED_READY;
+}
+
 static enum parsed set_help(struct args *args, const char *value)
 {
     if (value && strcmp(value, "all") != 0) {

@@ -5,13 +5,19 @@
 #include "shell/progress.h"
 
 #include <inttypes.h>
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 #include <time.h>
 #include <unistd.h>
 
+#include "shell/interrupt.h"
+
 #define WIDTH_MAX 79
 #define SILENT_MS 1000
+
+/* An end farther away than a thousand years is none. */
+#define UNKNOWN_MS 3.156e13
 
 uint64_t now_ms(void)
 {
@@ -20,14 +26,19 @@ uint64_t now_ms(void)
     return (uint64_t)now.tv_sec * 1000 + (uint64_t)now.tv_nsec / 1000000;
 }
 
-void progress_init(struct progress *progress, bool is_allowed)
+void progress_init(struct progress *progress, bool is_allowed, uint64_t period_ms)
 {
-    *progress = (struct progress){.is_wanted = is_allowed && isatty(STDERR_FILENO)};
+    *progress =
+        (struct progress){.is_wanted = is_allowed && isatty(STDERR_FILENO), .period_ms = period_ms};
 }
 
 void progress_begin(struct progress *progress)
 {
-    progress->began_ms = progress->is_wanted ? now_ms() : 0;
+    *progress = (struct progress){.is_wanted = progress->is_wanted,
+                                  .period_ms = progress->period_ms,
+                                  .began_ms = now_ms(),
+                                  .best = {.share = -1},
+                                  .width = progress->width};
 }
 
 /* Writes a number in at most six characters: 999999, 12.3M, 4.56G. */
@@ -54,41 +65,125 @@ static void write_work(char *text, size_t size, uint64_t nodes, uint64_t ms)
     text[0] = '\0';
     if (nodes > 0) {
         write_short(count, sizeof count, nodes);
-        write_short(rate, sizeof rate, (uint64_t)((double)nodes * 1000 / (double)ms));
+        write_short(rate, sizeof rate,
+                    (uint64_t)((double)nodes * 1000 / (double)(ms > 0 ? ms : 1)));
         snprintf(text, size, "%s nodes, %s/s, ", count, rate);
     }
 }
 
-static void write_line(char *line, size_t size, const struct figures_so_far *figures, uint64_t ms)
+/* Writes a length of time in a few characters: 40 s, 12 min, 3 h, 5 days, 800 years. */
+static void write_time(char *text, size_t size, double ms)
 {
+    static const struct {
+        const char *name;
+        double ms;
+    } units[] = {{"s", 1e3}, {"min", 6e4}, {"h", 3.6e6}, {"days", 8.64e7}, {"years", 3.156e10}};
+    size_t unit = 0;
+    while (unit + 1 < sizeof units / sizeof *units && ms >= 2 * units[unit + 1].ms) {
+        ++unit;
+    }
+    snprintf(text, size, "%.0f %s", ms / units[unit].ms, units[unit].name);
+}
+
+static double smaller(double a, double b)
+{
+    return a < b ? a : b;
+}
+
+static double larger(double a, double b)
+{
+    return a > b ? a : b;
+}
+
+/* When it is expected to end: as long as the rest takes if it goes on as it did from the beginning, and if it goes on as it
+ * did of late.  How far these are apart shows how little is known. */
+static void write_end(char *text, size_t size, const struct progress *progress, uint64_t ms)
+{
+    const double share = progress->best.share;
+    const struct progress_mark *before = &progress->mark[0];
+    char least[24];
+    char most[24];
+    text[0] = '\0';
+    if (share <= 1e-9 || share >= 1 || before->ms == 0) {
+        return;
+    }
+    const double all = (1 - share) / share * (double)ms;
+    const double late = share > before->share
+                            ? (1 - share) / (share - before->share) * (double)(ms - before->ms)
+                            : HUGE_VAL;
+    write_time(least, sizeof least, smaller(all, late));
+    write_time(most, sizeof most, larger(all, late));
+    if (late == HUGE_VAL || larger(all, late) > UNKNOWN_MS) {
+        snprintf(text, size, ", %s or more left", least);
+    } else if (strcmp(least, most) == 0) {
+        snprintf(text, size, ", about %s left", least);
+    } else {
+        snprintf(text, size, ", %s to %s left", least, most);
+    }
+}
+
+static void write_line(char *line, size_t size, const struct progress *progress, uint64_t ms)
+{
+    const struct figures_so_far *best = &progress->best;
     char solutions[16];
     char work[64];
     char share[32] = "";
-    write_short(solutions, sizeof solutions, figures->solutions);
-    write_work(work, sizeof work, figures->nodes, ms);
-    if (figures->share >= 0) {
-        snprintf(share, sizeof share, "%.2f %% of the tree, ", figures->share * 100);
+    char end[64];
+    write_short(solutions, sizeof solutions, best->solutions);
+    write_work(work, sizeof work, best->nodes, ms);
+    write_end(end, sizeof end, progress, ms);
+    if (best->share >= 0) {
+        snprintf(share, sizeof share, "%.2f %%, ", best->share * 100);
     }
-    int length = snprintf(line, size, "%s solutions, %s%s%" PRIu64 ":%02u", solutions, work, share,
-                          ms / 60000, (unsigned)(ms / 1000 % 60));
+    int length = snprintf(line, size, "%s solutions, %s%s%" PRIu64 ":%02u%s", solutions, work,
+                          share, ms / 60000, (unsigned)(ms / 1000 % 60), end);
     if (length < 0 || (size_t)length >= size) {
         line[0] = '\0';
     }
 }
 
-void progress_show(struct progress *progress, const struct figures_so_far *figures)
+/* What was once known stays so, whoever is asked. */
+static void take(struct progress *progress, const struct figures_so_far *figures, uint64_t ms)
 {
-    char line[WIDTH_MAX + 1];
-    uint64_t ms = progress->is_wanted ? now_ms() - progress->began_ms : 0;
-    if (ms < SILENT_MS) {
-        return;
+    struct figures_so_far *best = &progress->best;
+    struct progress_mark *mark = progress->mark;
+    best->solutions = figures->solutions > best->solutions ? figures->solutions : best->solutions;
+    best->nodes = figures->nodes > best->nodes ? figures->nodes : best->nodes;
+    best->share = larger(best->share, figures->share);
+    if (ms > mark[1].ms + mark[1].ms / 2) {
+        mark[0] = mark[1];
+        mark[1] = (struct progress_mark){.ms = ms, .share = best->share};
     }
-    write_line(line, sizeof line, figures, ms);
+}
+
+/* A line that changes. */
+static void draw(struct progress *progress, const char *line)
+{
     size_t width = strlen(line);
     size_t longer = progress->width > width ? progress->width - width : 0;
     fprintf(stderr, "\r%s%*s", line, (int)longer, "");
     fflush(stderr);
     progress->width = width + longer;
+}
+
+void progress_show(struct progress *progress, const struct figures_so_far *figures)
+{
+    char line[WIDTH_MAX + 1];
+    const uint64_t ms = now_ms() - progress->began_ms;
+    const bool is_due = progress->period_ms > 0 && ms - progress->told_ms >= progress->period_ms;
+    const bool stays = interrupt_asks_progress() || is_due;
+    take(progress, figures, ms);
+    if (!stays && (!progress->is_wanted || ms < SILENT_MS)) {
+        return;
+    }
+    write_line(line, sizeof line, progress, ms);
+    if (stays) {
+        progress_hide(progress);
+        fprintf(stderr, "quadrille: %s\n", line);
+        progress->told_ms = ms;
+    } else {
+        draw(progress, line);
+    }
 }
 
 void progress_hide(struct progress *progress)

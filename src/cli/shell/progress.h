@@ -1,4 +1,4 @@
-/* progress.h  The line on a terminal that says how far a long search has come. */
+/* progress.h  How far a long search has come: a line on a terminal that changes, or lines that stay. */
 #ifndef CLI_PROGRESS_H
 #define CLI_PROGRESS_H
 
@@ -9,12 +9,6 @@
 /* Time between two looks at the line, in milliseconds: at most five a second. */
 #define PROGRESS_MS 200
 
-struct progress {
-    bool is_wanted;
-    uint64_t began_ms;
-    size_t width; /* of the line that is shown; 0 for none */
-};
-
 /* What is known of the search; `share` is of the search tree, negative where it is not known. */
 struct figures_so_far {
     uint64_t solutions;
@@ -22,16 +16,34 @@ struct figures_so_far {
     double share;
 };
 
+/* How far the search was at some time. */
+struct progress_mark {
+    uint64_t ms;
+    double share;
+};
+
+struct progress {
+    bool is_wanted;     /* the line that changes */
+    uint64_t period_ms; /* between two lines that stay; 0: only where they are asked for */
+    uint64_t began_ms;
+    uint64_t told_ms; /* after the beginning: when the last line that stays was written */
+    struct figures_so_far best;
+    struct progress_mark
+        mark[2];  /* the older one first: to see whether it goes faster or slower now */
+    size_t width; /* of the line that is shown; 0 for none */
+};
+
 /* Milliseconds since some fixed moment. */
 uint64_t now_ms(void);
 
-/* `is_allowed`: show it where standard error is a terminal. */
-void progress_init(struct progress *progress, bool is_allowed);
+/* `is_allowed`: show the line that changes where standard error is a terminal. */
+void progress_init(struct progress *progress, bool is_allowed, uint64_t period_ms);
 
 /* A search begins. */
 void progress_begin(struct progress *progress);
 
-/* Shows the line, if the search has already taken more than a second. */
+/* Shows the line, if the search has already taken more than a second; and writes one that stays where it is time, or
+ * SIGUSR1 asks for it.  No figure falls below what was shown before. */
 void progress_show(struct progress *progress, const struct figures_so_far *figures);
 
 /* Erases the line, if it is shown: to be called before any other output on the terminal. */

@@ -44,7 +44,7 @@ static unsigned width_of(int fd)
 bool session_begin(struct session *session, const struct args *args)
 {
     *session = (struct session){.args = args, .status = STATUS_DONE};
-    progress_init(&session->progress, !args->quiet);
+    progress_init(&session->progress, !args->quiet, args->progress_ms);
     if (!out_open(&session->out, args->output, &session->progress)) {
         complain(session, "%s: cannot be written: %s", args->output, strerror(errno));
         return false;

@@ -1,0 +1,32 @@
+/* so_far.c  What a search has come to, over all engines that take turns at it. */
+#include "solver/solver.h"
+
+static uint64_t larger(uint64_t a, uint64_t b)
+{
+    return a > b ? a : b;
+}
+
+/* Nodes add up.  Solutions do not: each engine counts for itself, or they share what they give; and whoever has come
+ * farthest says how far that is. */
+static void add(qdr_so_far *so_far, const struct qdri_worker *worker, const qdr_stats *stats)
+{
+    const double share = worker->engine->progress(worker->state);
+    so_far->nodes += stats->nodes;
+    so_far->solutions = larger(so_far->solutions, stats->solutions);
+    so_far->share = share > so_far->share ? share : so_far->share;
+}
+
+void qdr_solver_so_far(const qdr_solver *solver, qdr_so_far *so_far)
+{
+    *so_far = (qdr_so_far){.nodes = solver->ended_nodes};
+    add(so_far, &solver->worker, &solver->control.stats);
+    for (size_t k = 0; k < QDRI_RIVALS; ++k) {
+        const struct qdri_worker *waiting = &solver->rival[k].worker;
+        if (waiting->engine) {
+            add(so_far, waiting, &waiting->stats);
+        }
+    }
+    if (solver->assumed.impossible) {
+        so_far->share = 1;
+    }
+}

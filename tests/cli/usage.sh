@@ -54,6 +54,21 @@ check 'parameters may come last' prints '1\n' count one.dlx --engine links
 check '-- ends them' says 2 'quadrille: --all: no such file\n' count -- --all
 check '--version' prints "quadrille $("$QUADRILLE" count --version | sed 's/quadrille //')\n" --version
 
+
+# One naming of output, with the names of before.
+check '-n is how many there are to be' prints "$("$QUADRILLE" solve --limit=1 one.dlx)\n" solve --number=1 one.dlx
+check '... of the best, too' prints "$("$QUADRILLE" best -k 1 one.dlx)\n" best -n 1 one.dlx
+check '--format is what is written' prints "$("$QUADRILLE" convert --to=json one.dlx)\n" convert --format=json one.dlx
+check '... also of Sudokus' prints "$("$QUADRILLE" sudoku convert --to=rows 1......4..2..3..)\n" sudoku convert --format=rows 1......4..2..3..
+writes_a_file() { # writes_a_file COMMAND...: what -o writes is what comes without it
+    "$QUADRILLE" "$@" >one.out && "$QUADRILLE" "$@" -o two.out >three.out && cmp one.out two.out && [ ! -s three.out ]
+}
+for words in solve count check best 'marginals' 'sample' 'convert' 'diagram'; do
+    check "$words -o" writes_a_file $words one.dlx
+done
+for words in solve count verify candidates explain hint grade trace convert; do
+    check "sudoku $words -o" writes_a_file sudoku $words 1......4..2..3..
+done
 check '-V' prints "$("$QUADRILLE" --version)\n" -V
 
 same_help() { # same_help WORDS WORDS: both show the same

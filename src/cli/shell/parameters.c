@@ -225,7 +225,15 @@ static const struct parameter own[] = {
      .offset = offsetof(struct args, field)},
 #define CALL(function, letter, name, argument, takes, section, rank, meaning)                      \
     {ROW(CALL, letter, name, argument, takes, section, rank, meaning), .call = function},
+#define SYNONYM(row_letter, row_name, of, row_takes)                                               \
+    {.kind = KIND_SYNONYM,                                                                         \
+     .letter = row_letter,                                                                         \
+     .name = row_name,                                                                             \
+     .argument = of,                                                                               \
+     .takes = row_takes,                                                                           \
+     .meaning = "the same as --" of},
 #include "shell/parameters.def"
+#undef SYNONYM
 #undef FLAG
 #undef WORD
 #undef NUMBER
@@ -240,6 +248,7 @@ static struct parameter of_search(const qdr_param_info *info)
         [QDR_UNIT_NONE] = "N", [QDR_UNIT_MILLISECONDS] = "TIME", [QDR_UNIT_BYTES] = "SIZE"};
     struct parameter parameter = {.kind = KIND_SEARCH,
                                   .name = info->name,
+                                  .key = info->name,
                                   .argument = info->words ? info->words : arguments[info->unit],
                                   .section = SECTION_SEARCH,
                                   .rank = RANK_RARE,
@@ -265,6 +274,22 @@ static bool belongs(const struct parameter *parameter, const struct command *com
     return command_takes(command, parameter->takes);
 }
 
+/* A synonym is what it stands for, but for its names, its meaning and its rank. */
+static void resolve(struct parameter *synonym, const struct parameter *list, size_t count)
+{
+    for (size_t k = 0; k < count; ++k) {
+        if (strcmp(list[k].name, synonym->argument) == 0) {
+            const struct parameter row = *synonym;
+            *synonym = list[k];
+            synonym->letter = row.letter;
+            synonym->name = row.name;
+            synonym->meaning = row.meaning;
+            synonym->rank = RANK_RARE;
+            return;
+        }
+    }
+}
+
 size_t parameters_of(const struct command *command, struct parameter list[PARAMETERS_MAX])
 {
     size_t count = 0;
@@ -275,7 +300,12 @@ size_t parameters_of(const struct command *command, struct parameter list[PARAME
     }
     for (size_t k = 0; k < sizeof own / sizeof *own && count < PARAMETERS_MAX; ++k) {
         list[count] = own[k];
-        count += belongs(&list[count], command);
+        if (belongs(&list[count], command)) {
+            if (list[count].kind == KIND_SYNONYM) {
+                resolve(&list[count], list, count);
+            }
+            ++count;
+        }
     }
     return count;
 }
@@ -330,14 +360,14 @@ static enum parsed set_search(const struct parameter *parameter, struct args *ar
                               const char *value)
 {
     qdr_error error;
-    if (qdr_params_set(args->search.params, parameter->name, value, &error) != QDR_OK) {
+    if (qdr_params_set(args->search.params, parameter->key, value, &error) != QDR_OK) {
         misuse(args->command, "%s", error.text);
         return PARSED_MISUSE;
     }
     args->search.has_engine |=
-        (parameter->takes == TAKES_ENGINE && strcmp(parameter->name, "seed") != 0) ||
+        (parameter->takes == TAKES_ENGINE && strcmp(parameter->key, "seed") != 0) ||
         parameter->takes == TAKES_MEMORY;
-    if (strcmp(parameter->name, "limit") == 0) {
+    if (strcmp(parameter->key, "limit") == 0) {
         set_limit(args, 0);
         qdr_params_get(args->search.params, "limit", &args->search.limit);
         qdr_params_set_number(args->search.params, "limit", 0, NULL);
@@ -362,6 +392,7 @@ enum parsed parameter_set(const struct parameter *parameter, struct args *args, 
         *(const char **)field = value;
         return PARSED_READY;
     case KIND_CALL:
+    case KIND_SYNONYM: /* resolved in the list */
         break;
     }
     return parameter->call(args, value);

@@ -10,12 +10,13 @@ enum section { SECTION_SEARCH, SECTION_INPUT, SECTION_OUTPUT, SECTION_GENERAL, S
 /* Who wants to know of it: --help shows what is usual, --help=all the rest, too. */
 enum rank { RANK_USUAL, RANK_RARE };
 
-enum kind { KIND_SEARCH, KIND_FLAG, KIND_WORD, KIND_NUMBER, KIND_TEXT, KIND_CALL };
+enum kind { KIND_SEARCH, KIND_FLAG, KIND_WORD, KIND_NUMBER, KIND_TEXT, KIND_CALL, KIND_SYNONYM };
 
 struct parameter {
     enum kind kind;
     char letter;          /* 0 for none */
     const char *name;     /* without the dashes */
+    const char *key;      /* of a parameter of a search: its name in the library */
     const char *argument; /* as in the help; alternatives parted by `|`; in brackets where it can be
                            * left away; NULL for none */
     enum section section;

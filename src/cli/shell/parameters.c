@@ -269,6 +269,12 @@ static struct parameter of_search(const qdr_param_info *info)
     return parameter;
 }
 
+/* What is made or drawn at random is made again by its seed; a search is the same whatever it is. */
+static bool is_random(const struct command *command)
+{
+    return command_takes(command, TAKES_SAMPLES) || command_takes(command, TAKES_SYMMETRY);
+}
+
 static bool belongs(const struct parameter *parameter, const struct command *command)
 {
     return command_takes(command, parameter->takes);
@@ -296,6 +302,9 @@ size_t parameters_of(const struct command *command, struct parameter list[PARAME
     qdr_param_info info;
     for (size_t k = 0; qdr_params_info(k, &info) && count < PARAMETERS_MAX; ++k) {
         list[count] = of_search(&info);
+        if (strcmp(info.name, "seed") == 0 && is_random(command)) {
+            list[count].rank = RANK_USUAL;
+        }
         count += belongs(&list[count], command);
     }
     for (size_t k = 0; k < sizeof own / sizeof *own && count < PARAMETERS_MAX; ++k) {

@@ -118,7 +118,10 @@ static void write_end(char *text, size_t size, const struct progress *progress, 
     } else if (strcmp(least, most) == 0) {
         snprintf(text, size, ", about %s left", least);
     } else {
-        snprintf(text, size, ", %s to %s left", least, most);
+        const char *unit = strchr(least, ' ');
+        const bool is_same = strcmp(unit, strchr(most, ' ')) == 0;
+        snprintf(text, size, ", %.*s to %s left",
+                 (int)(is_same ? (size_t)(unit - least) : strlen(least)), least, most);
     }
 }
 

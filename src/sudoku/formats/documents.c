@@ -18,24 +18,15 @@ static bool is_separator(const struct qdri_text_line *line)
 /* What begins where no line looks like anything else. */
 static enum qdri_document_kind asked_for(qdr_puzzle_format format)
 {
-    switch (format) {
-    case QDR_PUZZLE_TEXT:
-        return QDRI_TEXT;
-    case QDR_PUZZLE_FPUZZLES:
-    case QDR_PUZZLE_SUDOKUPAD:
-        return QDRI_JSON;
-    case QDR_PUZZLE_FPUZZLES_LINK:
-    case QDR_PUZZLE_SUDOKUPAD_LINK:
-        return QDRI_LINK;
-    case QDR_PUZZLE_OPENSUDOKU:
-        return QDRI_XML;
-    case QDR_PUZZLE_PENCIL:
-        return QDRI_PENCIL;
-    case QDR_PUZZLE_SOLO:
-        return QDRI_SOLO;
-    default:
-        return QDRI_NO_DOCUMENT;
-    }
+    static const enum qdri_document_kind kinds[] = {
+        [QDR_PUZZLE_AUTO] = QDRI_NO_DOCUMENT,
+#define FORMAT(format, name, document, write) [QDR_PUZZLE_##format] = QDRI_##document,
+#define NAME(name, format)
+#include "sudoku/formats/formats.def"
+#undef FORMAT
+#undef NAME
+    };
+    return (size_t)format < sizeof kinds / sizeof *kinds ? kinds[format] : QDRI_NO_DOCUMENT;
 }
 
 /* What does the line look like? */

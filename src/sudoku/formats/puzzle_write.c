@@ -51,35 +51,42 @@ static qdr_status write_plain(const qdr_puzzle *puzzle, const qdr_rules *rules,
     return status == QDR_IO ? qdri_no_memory(error) : status;
 }
 
+static qdr_status write_line(const qdr_puzzle *puzzle, const qdr_rules *rules,
+                             struct qdri_strbuf *text, qdr_error *error)
+{
+    return write_plain(puzzle, rules, QDR_GRID_LINE, text, error);
+}
+
+static qdr_status write_boxed(const qdr_puzzle *puzzle, const qdr_rules *rules,
+                              struct qdri_strbuf *text, qdr_error *error)
+{
+    return write_plain(puzzle, rules, QDR_GRID_BOXED, text, error);
+}
+
+static qdr_status write_opensudoku(const qdr_puzzle *puzzle, const qdr_rules *rules,
+                                   struct qdri_strbuf *text, qdr_error *error)
+{
+    qdr_status status = check_classic(rules, "OpenSudoku", error);
+    return status == QDR_OK ? qdri_opensudoku_write(puzzle, text, error) : status;
+}
+
+typedef qdr_status write_puzzle(const qdr_puzzle *puzzle, const qdr_rules *rules,
+                                struct qdri_strbuf *text, qdr_error *error);
+
 static qdr_status write_as(const qdr_puzzle *puzzle, const qdr_rules *rules,
                            qdr_puzzle_format format, struct qdri_strbuf *text, qdr_error *error)
 {
-    switch (format) {
-    case QDR_PUZZLE_LINE:
-        return write_plain(puzzle, rules, QDR_GRID_LINE, text, error);
-    case QDR_PUZZLE_GRID:
-        return write_plain(puzzle, rules, QDR_GRID_BOXED, text, error);
-    case QDR_PUZZLE_OPENSUDOKU: {
-        qdr_status status = check_classic(rules, "OpenSudoku", error);
-        return status == QDR_OK ? qdri_opensudoku_write(puzzle, text, error) : status;
-    }
-    case QDR_PUZZLE_PENCIL:
-        return qdri_pencil_write(puzzle, rules, text, error);
-    case QDR_PUZZLE_SOLO:
-        return qdri_solo_write(puzzle, rules, text, error);
-    case QDR_PUZZLE_TEXT:
-        return qdri_text_write(puzzle, rules, text, error);
-    case QDR_PUZZLE_FPUZZLES:
-        return qdri_fpuzzles_write(puzzle, rules, text, error);
-    case QDR_PUZZLE_FPUZZLES_LINK:
-        return qdri_link_write_fpuzzles(puzzle, rules, text, error);
-    case QDR_PUZZLE_SUDOKUPAD:
-        return qdri_sudokupad_write(puzzle, rules, text, error);
-    case QDR_PUZZLE_SUDOKUPAD_LINK:
-        return qdri_link_write_sudokupad(puzzle, rules, text, error);
-    default:
+    static write_puzzle *const writers[] = {
+#define FORMAT(format, name, document, write) [QDR_PUZZLE_##format] = write,
+#define NAME(name, format)
+#include "sudoku/formats/formats.def"
+#undef FORMAT
+#undef NAME
+    };
+    if ((size_t)format >= sizeof writers / sizeof *writers || !writers[format]) {
         return qdri_fail(error, QDR_INVALID, "no format to write in");
     }
+    return writers[format](puzzle, rules, text, error);
 }
 
 static qdr_status write_with(const qdr_puzzle *puzzle, const qdr_rules *rules,

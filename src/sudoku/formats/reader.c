@@ -49,35 +49,6 @@ struct qdr_puzzle_reader {
     qdr_error *error;
 };
 
-bool qdr_puzzle_format_find(const char *name, qdr_puzzle_format *format)
-{
-    static const struct {
-        const char *name;
-        qdr_puzzle_format format;
-    } formats[] = {{"auto", QDR_PUZZLE_AUTO},
-                   {"line", QDR_PUZZLE_LINE},
-                   {"sdm", QDR_PUZZLE_LINE},
-                   {"csv", QDR_PUZZLE_LINE},
-                   {"grid", QDR_PUZZLE_GRID},
-                   {"sdk", QDR_PUZZLE_GRID},
-                   {"ss", QDR_PUZZLE_GRID},
-                   {"text", QDR_PUZZLE_TEXT},
-                   {"fpuzzles", QDR_PUZZLE_FPUZZLES},
-                   {"fpuzzles-link", QDR_PUZZLE_FPUZZLES_LINK},
-                   {"sudokupad", QDR_PUZZLE_SUDOKUPAD},
-                   {"sudokupad-link", QDR_PUZZLE_SUDOKUPAD_LINK},
-                   {"opensudoku", QDR_PUZZLE_OPENSUDOKU},
-                   {"pencil", QDR_PUZZLE_PENCIL},
-                   {"solo", QDR_PUZZLE_SOLO}};
-    for (size_t k = 0; k < sizeof formats / sizeof *formats; ++k) {
-        if (strcmp(formats[k].name, name) == 0) {
-            *format = formats[k].format;
-            return true;
-        }
-    }
-    return false;
-}
-
 /* Lines of documents may be long.  What a line is, its first bytes say. */
 static bool may_be_long(const void *ctx, const char *text, size_t length)
 {

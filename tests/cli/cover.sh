@@ -82,6 +82,14 @@ from_stdin() {
         grep -q '^<stdin>' "$tmp/err"
 }
 check '- is standard input' from_stdin
+late_stdin() { # the end of the input never comes
+    mkfifo late && exec 3<>late && printf 'a b\na b\n' >&3 || return 1
+    status=0
+    "$QUADRILLE" count --time=0.2 - <&3 2>"$tmp/err" || status=$?
+    exec 3>&-
+    has_status 3 && grep -qx 'quadrille: <stdin>: stopped by --time while reading' "$tmp/err"
+}
+check 'reading ends with --time' late_stdin
 
 # count and check
 check 'count prints the number and nothing else' prints '4\n' count four.dlx

@@ -3,6 +3,8 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
+#include <poll.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -22,7 +24,9 @@ bool input_exists(const char *operand)
 
 bool input_open(struct input *input, struct session *session, const char *operand)
 {
-    *input = (struct input){.name = operand, .fd = STDIN_FILENO};
+    const uint64_t time_ms = session->args->search.time_ms;
+    *input = (struct input){
+        .name = operand, .fd = STDIN_FILENO, .deadline_ms = time_ms > 0 ? now_ms() + time_ms : 0};
     if (is_stdin(operand)) {
         input->name = "<stdin>";
     } else {
@@ -47,6 +51,22 @@ void input_close(struct input *input)
     }
 }
 
+static bool is_late(const struct input *input)
+{
+    return input->deadline_ms > 0 && now_ms() >= input->deadline_ms;
+}
+
+/* Waits for something to be read, at most until the deadline. */
+static void wait_for_input(const struct input *input)
+{
+    struct pollfd waiting = {.fd = input->fd, .events = POLLIN};
+    const uint64_t now = now_ms();
+    const uint64_t left = input->deadline_ms > now ? input->deadline_ms - now : 0;
+    if (input->deadline_ms > 0) {
+        poll(&waiting, 1, left < INT_MAX ? (int)left : INT_MAX);
+    }
+}
+
 /* A signal that is none of ours does not end the reading; one of ours does, also where no read waits: the
  * input may be endless. */
 static ptrdiff_t take(void *ctx, char *buffer, size_t size)
@@ -61,8 +81,9 @@ static ptrdiff_t take(void *ctx, char *buffer, size_t size)
         return (ptrdiff_t)count;
     }
     do {
-        errno = EINTR;
-        got = interrupt_seen() ? -1 : read(input->fd, buffer, size);
+        wait_for_input(input);
+        errno = is_late(input) ? ETIMEDOUT : EINTR;
+        got = interrupt_seen() || is_late(input) ? -1 : read(input->fd, buffer, size);
     } while (got < 0 && errno == EINTR && !interrupt_seen());
     if (got < 0) {
         input->failure = errno;
@@ -93,6 +114,9 @@ void input_complain(struct session *session, const struct input *input, const qd
         complain_at(session, error);
     } else if (interrupt_seen()) {
         notice(session, "%s: interrupted while reading", input->name);
+        session_status(session, STATUS_STOPPED);
+    } else if (input->failure == ETIMEDOUT && is_late(input)) {
+        notice(session, "%s: stopped by --time while reading", input->name);
         session_status(session, STATUS_STOPPED);
     } else {
         complain(session, "%s: %s", input->name, strerror(input->failure));

@@ -10,6 +10,7 @@ struct input {
     const char *name; /* for messages: the operand, or "<stdin>" */
     int fd;
     int failure;                 /* errno of a read that failed */
+    uint64_t deadline_ms;        /* when --time is over; 0: never */
     char head[QDR_DIAGRAM_HEAD]; /* bytes that were looked at and are still to be read */
     size_t head_begin;
     size_t head_end;
@@ -25,10 +26,12 @@ void input_close(struct input *input);
 /* Does the input look like a diagram?  Nothing is lost to the reader.  Waits for the first line, no longer. */
 bool input_is_diagram(struct input *input);
 
-/* Returns a reader of the input, which it borrows. */
+/* Returns a reader of the input, which it borrows.  It fails when the command is interrupted, and when reading
+ * takes longer than --time. */
 qdr_reader input_reader(struct input *input);
 
-/* Complains of what the library could not read; an interrupt while it waited is no error. */
+/* Complains of what the library could not read; an interrupt while it was
+ * reading is no error, and neither is --time. */
 void input_complain(struct session *session, const struct input *input, const qdr_error *error);
 
 #endif

@@ -401,10 +401,54 @@ static void learn_finds_what_links_finds(void **state)
     assert_true(seen.overlaps > 100 && seen.shared > 10 && seen.hued > 100);
 }
 
+/* Two items share two options and each has two others; all of them are in an option of `length` items, too. */
+static qdr_problem *make_long_option(uint32_t length)
+{
+    static const qdr_entry pair[] = {{.item = 0}, {.item = 1}};
+    qdr_builder *builder;
+    qdr_problem *problem;
+    qdr_entry entry[300] = {{0}};
+    must(qdr_builder_new(&builder, NULL));
+    for (uint32_t item = 0; item < length; ++item) {
+        must(qdr_builder_primary(builder, NULL, &entry[item].item, NULL));
+    }
+    must(qdr_builder_option(builder, entry, length, 0, NULL, NULL));
+    must(qdr_builder_option(builder, pair, 2, 0, NULL, NULL));
+    for (size_t k = 0; k < 4; ++k) {
+        must(qdr_builder_option(builder, &pair[k % 2], 1, 0, NULL, NULL));
+    }
+    must(qdr_builder_build(builder, &problem, NULL));
+    qdr_builder_free(builder);
+    return problem;
+}
+
+static uint32_t count_overlaps(const qdr_problem *problem)
+{
+    struct qdri_control control = {0};
+    struct qdri_learn *s = qdri_learn.create(problem, &control);
+    assert_non_null(s);
+    const uint32_t count = s->variables - s->overlaps;
+    qdri_learn.destroy(s);
+    return count;
+}
+
+/* What items have in common is looked for only where that does not take quadratic time. */
+static void long_options_make_no_overlaps(void **state)
+{
+    (void)state;
+    qdr_problem *problem = make_long_option(200);
+    assert_int_not_equal(count_overlaps(problem), 0);
+    qdr_problem_free(problem);
+    problem = make_long_option(300);
+    assert_int_equal(count_overlaps(problem), 0);
+    qdr_problem_free(problem);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(learn_finds_what_links_finds),
+        cmocka_unit_test(long_options_make_no_overlaps),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

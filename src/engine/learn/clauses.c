@@ -125,11 +125,29 @@ static void add_choices_of(struct qdri_learn *s, qdr_item item, qdr_item other)
     }
 }
 
+/* Items of options with more items than that are not compared with others: each of these would be met once for
+ * every item of the option, which takes time that is quadratic in its length. */
+#define MOST_MET 256
+
+bool qdri_learn_is_simple(const struct qdri_learn *s, qdr_item item)
+{
+    const uint32_t *entry = s->problem->first;
+    bool is_simple = true;
+    for (uint32_t k = s->first[item]; is_simple && k < s->first[item + 1]; ++k) {
+        const uint32_t option = s->list[k];
+        is_simple = entry[option + 1] - entry[option] <= MOST_MET;
+    }
+    return is_simple;
+}
+
 /* Those of hues that have such a clause are seen afterwards. */
 void qdri_learn_add_choices(struct qdri_learn *s, qdr_item item)
 {
     const struct qdr_problem *p = s->problem;
     const uint32_t size = s->first[item + 1] - s->first[item];
+    if (!p->has_colors || !qdri_learn_is_simple(s, item)) {
+        return;
+    }
     for (uint32_t k = s->first[item]; k < s->first[item + 1]; ++k) {
         for (uint32_t e = p->first[s->list[k]]; e < p->first[s->list[k] + 1]; ++e) {
             s->met[p->entry[e].item] += s->hue[e] != QDRI_LEARN_NO_HUE;

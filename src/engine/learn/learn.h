@@ -322,7 +322,12 @@ uint32_t *qdri_learn_begin_clause(struct qdri_learn *s, uint32_t size);
 /* Adds the clause of a primary item. */
 void qdri_learn_add_item(struct qdri_learn *s, qdr_item item);
 
-/* Adds the clauses of a primary item for the hues of others of which all of its options have one. */
+/* Are all options of a primary item so short that it can be compared with other items in time that is linear in
+ * their lengths? */
+bool qdri_learn_is_simple(const struct qdri_learn *s, qdr_item item);
+
+/* Adds the clauses of a primary item for the hues of others of which all of its options have one; of none, if it
+ * is not simple. */
 void qdri_learn_add_choices(struct qdri_learn *s, qdr_item item);
 
 /* Forgets all that was learned, and makes the problem's own clauses but for those of sets.  Those of one literal go on

@@ -367,7 +367,7 @@ void qdri_learn_make_sets(struct qdri_learn *s)
         begin_set(s, item, &words);
     }
     for (qdr_item item = 0; item < items; ++item) {
-        if (qdri_learn_has_set(s, item)) {
+        if (s->pairs > 0 && qdri_learn_has_set(s, item) && qdri_learn_is_simple(s, item)) {
             add_overlaps(s, item);
         }
     }

@@ -11,7 +11,7 @@ Installs what is missing (Debian), builds Quadrille in build/ and links ./quadri
 
   check            also run all tests; the last line says how many passed
   --no-install     install nothing: if something is missing, print how to install it and stop
-  --developer      want also what the gates use: clang, clang-format, shellcheck, doxygen, g++
+  --developer      want also what the gates use: clang, shellcheck, mandoc, doxygen, ...
   --werror         treat warnings as errors
   --sanitize[=LIST]  build with sanitizers (address,undefined)
   --build-dir=DIR  build in DIR, and leave ./quadrille alone
@@ -114,6 +114,11 @@ find_missing() {
         need shellcheck have shellcheck
         need doxygen have doxygen
         need g++ have g++
+        need binutils have nm
+        need bsdutils have script
+        need glpk-utils have glpsol
+        need jq have jq
+        need mandoc have mandoc
     fi
 }
 

@@ -5,6 +5,7 @@
 #                      tests_unit_test_NAME_SOURCES = ...
 #   a shell test:  write tests/NAME.sh (POSIX sh; starts with `. "${top_srcdir:-.}/tests/tap.sh"`) and append
 #                      SHELL_TESTS += tests/NAME.sh
+#                  or, where sanitizers have no part in it, to PLAIN_TESTS
 #   a fuzzer:      write tests/fuzz/fuzz_NAME.c (LLVMFuzzerTestOneInput) and append
 #                      FUZZERS += tests/fuzz/fuzz_NAME
 #                      tests_fuzz_fuzz_NAME_CPPFLAGS = $(LIB_CPPFLAGS)
@@ -68,23 +69,29 @@ UNIT_TESTS = \
 	tests/unit/test_write \
 	tests/unit/test_write_grid
 
-SHELL_TESTS = \
-	tests/check-bench.sh \
-	tests/check-disagreement.sh \
+# Tests that are for builds as one uses them, not for those with sanitizers or counters of coverage: they look at sources,
+# pages, names of symbols, or at what the system gives.
+PLAIN_TESTS = \
 	tests/check-docs.sh \
-	tests/check-examples.sh \
 	tests/check-format.sh \
-	tests/check-gallery.sh \
-	tests/check-headers.sh \
 	tests/check-install.sh \
 	tests/check-layers.sh \
-	tests/check-logic.sh \
 	tests/check-mutants.sh \
-	tests/check-readme.sh \
 	tests/check-reference.sh \
 	tests/check-sanitizers.sh \
 	tests/check-shell.sh \
 	tests/check-symbols.sh \
+	tests/cli/large.sh \
+	tests/cli/manual.sh
+
+SHELL_TESTS = \
+	tests/check-bench.sh \
+	tests/check-disagreement.sh \
+	tests/check-examples.sh \
+	tests/check-gallery.sh \
+	tests/check-headers.sh \
+	tests/check-logic.sh \
+	tests/check-readme.sh \
 	tests/check-tutorial.sh \
 	tests/cli/best.sh \
 	tests/cli/candidates.sh \
@@ -93,7 +100,6 @@ SHELL_TESTS = \
 	tests/cli/draw.sh \
 	tests/cli/estimate.sh \
 	tests/cli/generate.sh \
-	tests/cli/large.sh \
 	tests/cli/logic.sh \
 	tests/cli/manual.sh \
 	tests/cli/out_of_memory.sh \
@@ -218,7 +224,7 @@ EXTRA_DIST += tests/logic/basics.def tests/logic/patterns.def
 EXTRA_DIST += tests/rules/houses.def tests/rules/lines.def tests/rules/neighbours.def tests/rules/sums.def
 EXTRA_DIST += tests/formats/diagram tests/formats/dlx tests/formats/json tests/formats/spp tests/formats/sudoku
 
-EXTRA_DIST += $(SHELL_TESTS) tests/cli/words.sh tests/large.awk tests/mutants.sh tests/no-cmocka.sh tests/sessions.sh tests/tap.sh
+EXTRA_DIST += $(PLAIN_TESTS) $(SHELL_TESTS) tests/cli/words.sh tests/coverage.sh tests/large.awk tests/mutants.sh tests/no-cmocka.sh tests/sessions.sh tests/tap.sh
 
 if HAVE_CMOCKA
 check_PROGRAMS += $(UNIT_TESTS)
@@ -227,6 +233,9 @@ else
 TESTS += tests/no-cmocka.sh
 endif
 TESTS += $(SHELL_TESTS)
+if !INSTRUMENTED
+TESTS += $(PLAIN_TESTS)
+endif
 
 TEST_EXTENSIONS = .sh
 TAP_DRIVER = env AM_TAP_AWK='$(AWK)' $(SHELL) $(top_srcdir)/build-aux/tap-driver.sh
@@ -241,11 +250,34 @@ AM_TESTS_ENVIRONMENT = \
 	QUADRILLE='$(abs_top_builddir)/quadrille$(EXEEXT)'; export QUADRILLE; \
 	EXAMPLES='$(EXAMPLES)'; export EXAMPLES; \
 	SANITIZE_CFLAGS='$(SANITIZE_CFLAGS)'; export SANITIZE_CFLAGS; \
-	CC='$(CC)'; export CC; \
+	CC='$(CC) $(COVERAGE_CFLAGS)'; export CC; \
 	MAKE='$(MAKE)'; export MAKE;
 
 # The targets below build their programs after "all", not beside it: that is a make of its own, and two makes
 # would compile the same file at once.
+
+# Some tests, named in TEST, with what these need and no more: `make check-one TEST=tests/unit/test_count`.
+check-one: all
+	@needs=; for test in $(TEST); do case $$test in \
+	  tests/unit/*) needs="$$needs $$test" ;; \
+	  *check-examples* | *check-tutorial*) needs="$$needs $(EXAMPLES)" ;; \
+	  *check-bench*) needs="$$needs bench/measure" ;; \
+	  *mutants*) needs="$$needs $(UNIT_TESTS)" ;; \
+	  *) needs="$$needs tests/support/well_formed" ;; \
+	  esac; done; \
+	test -n "$$needs" || { echo 'say which: make check-one TEST=tests/unit/test_count' >&2; exit 1; }; \
+	$(MAKE) check-TESTS TESTS='$(TEST)' check_PROGRAMS="$$needs" TEST_SUITE_LOG=test-suite-one.log
+CLEANFILES += test-suite-one.log
+
+if COVERAGE
+# How many lines of each file the tests reach.
+coverage: all
+	find . -name '*.gcda' -exec rm -f {} +
+	-$(MAKE) check
+	$(SHELL) $(top_srcdir)/tests/coverage.sh
+endif
+mostlyclean-local:
+	find . -name '*.gc[dn][ao]' -exec rm -f {} +
 
 # What takes longer than one likes to wait: the rows of puzzles/expected.tsv that are marked slow, and broken engines
 # on larger problems.
@@ -259,7 +291,7 @@ check-slow: all
 endif
 
 # The unit tests once more, under valgrind. (Not in a build with sanitizers: they exclude each other.)
-.PHONY: check-slow check-valgrind fuzz
+.PHONY: check-one check-slow check-valgrind coverage fuzz
 check-valgrind: all
 	$(MAKE) $(check_PROGRAMS)
 	$(MAKE) check-TESTS TESTS='$(UNIT_TESTS)' TEST_SUITE_LOG=test-suite-valgrind.log \

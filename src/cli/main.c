@@ -1,6 +1,9 @@
 /* main.c  The command `quadrille`: finds the command on the command line and hands over to it. */
+#include <errno.h>
+#include <fcntl.h>
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "shell/args.h"
 #include "shell/help.h"
@@ -161,8 +164,25 @@ static int dispatch(const char *group, int argc, char **argv)
                              : unknown(group, argv[1]);
 }
 
+/* Where one of the three streams is closed, the next file that is opened would take its place, and
+ * get what is meant for the stream.  What stands in for it fails like it: to be read where one
+ * writes, and the other way round. */
+static bool occupy_streams(void)
+{
+    for (int fd = STDIN_FILENO; fd <= STDERR_FILENO; ++fd) {
+        if (fcntl(fd, F_GETFD) < 0 && errno == EBADF &&
+            open("/dev/null", fd == STDIN_FILENO ? O_WRONLY : O_RDONLY) != fd) {
+            return false;
+        }
+    }
+    return true;
+}
+
 int main(int argc, char **argv)
 {
+    if (!occupy_streams()) {
+        return STATUS_ERROR;
+    }
     int status = dispatch("", argc, argv);
     return status == STATUS_DONE ? shown() : status;
 }

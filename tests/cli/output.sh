@@ -36,7 +36,7 @@ survives() {
 check 'a command that fails leaves the old file' survives 2 diagram missing.dlx -o out.txt
 check 'one that runs out does, too' survives 3 diagram --nodes=1000 endless.dlx -o out.txt
 check '... of time' survives 3 diagram --time=50ms endless.dlx -o out.txt
-check '... of what there is to draw' survives 1 draw --solution none.dlx -o out.txt
+check '... of what there is to draw' survives 1 draw --solution --type=svg none.dlx -o out.txt
 check '... and of puzzles' survives 1 sudoku minimize 11.............. -o out.txt
 too_large() { # in blocks of 512 or 1024 bytes
     (ulimit -f 1 && survives 2 "$@") && grep -q '^quadrille: cannot write to out.txt: File too large$' "$tmp/err"

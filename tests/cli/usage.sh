@@ -148,4 +148,35 @@ tells_who_asks() {
     [ $? -eq 3 ] && [ "$(grep -c "$line" err)" -eq 1 ]
 }
 check 'SIGUSR1 asks how far it has come' tells_who_asks
+# Names from outside do not control the terminal: nor in messages, nor in answers.
+escape=$(printf '\033[31m')
+c1=$(printf '\302\233')
+right_to_left=$(printf '\342\200\256')
+check 'a file name in a message is shown as it may be' \
+    says 2 'quadrille: x\\x1B[31m: no such file\n' count "x$escape"
+check '... also with controls of two bytes' says 2 'quadrille: x\\xC2\\x9B: no such file\n' count "x$c1"
+check '... and what turns the direction' \
+    says 2 'quadrille: \\xE2\\x80\\xAEx: no such file\n' count "${right_to_left}x"
+check '... and the other letters are left' says 2 'quadrille: h\303\266\342\202\254: no such file\n' \
+    count "$(printf 'h\303\266\342\202\254')"
+check '... and lines' says 2 'quadrille: a\\x0Ab: no such file\n' count "$(printf 'a\nb')"
+check 'so is a command' mentions 2 "^quadrille: unknown command '.x1B\[31m'" "$escape"
+cp one.dlx "one$escape$c1.dlx"
+check 'so is a name in an answer' prints 'one\\x1B[31m\\xC2\\x9B.dlx: unique\n' check "one$escape$c1.dlx"
+printf 'title: a\033[31mb\302\233c\nantiknight:\ngrid:\n1...\n...4\n..2.\n.3..\n' >title.txt
+raw() { # has the last output raw controls?
+    LC_ALL=C tr -d '\n' <"$tmp/out" | LC_ALL=C grep -q "[[:cntrl:]]\|$c1"
+no_raw() {
+    runs "$@" && ! raw && [ -s "$tmp/out" ]
+check 'a title is written without controls' no_raw sudoku convert --to=text title.txt
+# Closed streams: nothing else gets what is meant for them.
+closed() { # what -v says does not come into the file
+    "$QUADRILLE" diagram one.dlx >open.txt && "$QUADRILLE" diagram -v one.dlx -o closed.txt </dev/null 2>&- &&
+        cmp open.txt closed.txt
+check 'closed streams get nothing into the file that is written' closed
+closed_output() {
+    status=0
+    "$QUADRILLE" count one.dlx >&- 2>"$tmp/err" || status=$?
+    [ "$status" -eq 2 ] && grep -q '^quadrille: cannot write to standard output: ' "$tmp/err"
+check '... and a closed output is told' closed_output
 done_testing

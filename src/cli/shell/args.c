@@ -13,6 +13,7 @@
 #include "shell/memory.h"
 #include "shell/nearest.h"
 #include "shell/parameters.h"
+#include "shell/utf8.h"
 
 /* What getopt_long returns for the k-th long name is FIRST_NAME + k. */
 #define FIRST_NAME 256
@@ -34,7 +35,7 @@ PRINTF_LIKE(2, 0)
 static int complain_of_usage(const char *title, const char *format, va_list arguments)
 {
     fputs("quadrille: ", stderr);
-    vfprintf(stderr, format, arguments);
+    utf8_print(stderr, format, arguments);
     fprintf(stderr, "\nTry 'quadrille %s%s--help'.\n", title, title[0] != '\0' ? " " : "");
     return 2;
 }

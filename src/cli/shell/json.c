@@ -5,6 +5,8 @@
 #include <math.h>
 #include <stddef.h>
 
+#include "shell/utf8.h"
+
 void json_begin(struct json *json, struct out *out)
 {
     *json = (struct json){.out = out};
@@ -53,35 +55,6 @@ void json_text_close(struct json *json)
     out_text(json->out, "\"");
 }
 
-/* Returns the length of the UTF-8 sequence that begins at `text`, 0 where none does. */
-static size_t utf8_length(const unsigned char *text)
-{
-    static const struct {
-        unsigned char first_low, first_high, second_low, second_high;
-        size_t length;
-    } forms[] = {
-        {0x00, 0x7F, 0, 0, 1},       {0xC2, 0xDF, 0x80, 0xBF, 2}, {0xE0, 0xE0, 0xA0, 0xBF, 3},
-        {0xE1, 0xEC, 0x80, 0xBF, 3}, {0xED, 0xED, 0x80, 0x9F, 3}, {0xEE, 0xEF, 0x80, 0xBF, 3},
-        {0xF0, 0xF0, 0x90, 0xBF, 4}, {0xF1, 0xF3, 0x80, 0xBF, 4}, {0xF4, 0xF4, 0x80, 0x8F, 4},
-    };
-    size_t k = 0;
-    while (k < sizeof forms / sizeof *forms && text[0] > forms[k].first_high) {
-        ++k;
-    }
-    if (k == sizeof forms / sizeof *forms || text[0] < forms[k].first_low) {
-        return 0;
-    }
-    if (forms[k].length > 1 && (text[1] < forms[k].second_low || text[1] > forms[k].second_high)) {
-        return 0;
-    }
-    for (size_t i = 2; i < forms[k].length; ++i) {
-        if ((text[i] & 0xC0) != 0x80) {
-            return 0;
-        }
-    }
-    return forms[k].length;
-}
-
 static void add_ascii(struct out *out, unsigned char byte)
 {
     if (byte == '"' || byte == '\\') {
@@ -96,7 +69,7 @@ static void add_ascii(struct out *out, unsigned char byte)
 void json_text_add(struct json *json, const char *text)
 {
     while (*text != '\0') {
-        size_t length = utf8_length((const unsigned char *)text);
+        size_t length = utf8_length(text);
         if (length == 1) {
             add_ascii(json->out, (unsigned char)*text);
         } else if (length > 1) {

@@ -32,4 +32,6 @@ quadrille_SOURCES += \
 	src/cli/shell/replacement.c \
 	src/cli/shell/replacement.h \
 	src/cli/shell/session.c \
-	src/cli/shell/session.h
+	src/cli/shell/session.h \
+	src/cli/shell/utf8.c \
+	src/cli/shell/utf8.h

@@ -11,6 +11,7 @@
 #include <unistd.h>
 
 #include "shell/memory.h"
+#include "shell/utf8.h"
 
 /* So many bytes of whole records are worth a system call. */
 #define ENOUGH 65536
@@ -180,6 +181,31 @@ void out_text(struct out *out, const char *text)
     out_bytes(out, text, strlen(text));
 }
 
+static void put(void *ctx, const char *bytes, size_t size)
+{
+    out_bytes(ctx, bytes, size);
+}
+
+static bool is_ascii(const char *text, size_t size)
+{
+    while (size > 0 && ((*text >= ' ' && *text <= '~') || *text == '\n')) {
+        ++text;
+        --size;
+    }
+    return size == 0;
+}
+
+/* Writes the last `size` bytes anew, as they may be shown. */
+static void show_last(struct out *out, size_t size)
+{
+    size_t capacity = 0;
+    char *text = grow(NULL, &capacity, size + 1, 1);
+    out->size -= size;
+    memcpy(text, out->bytes + out->size, size + 1);
+    utf8_show(text, size, true, put, out);
+    free(text);
+}
+
 void out_format(struct out *out, const char *format, ...)
 {
     va_list arguments;
@@ -194,6 +220,9 @@ void out_format(struct out *out, const char *format, ...)
     vsnprintf(out->bytes + out->size, (size_t)length + 1, format, arguments);
     va_end(arguments);
     out->size += (size_t)length;
+    if (!is_ascii(out->bytes + out->size - length, (size_t)length)) {
+        show_last(out, (size_t)length);
+    }
 }
 
 static bool take(void *ctx, const char *bytes, size_t size)

@@ -54,7 +54,8 @@ int out_close(struct out *out, enum out_ending ending, bool *is_left);
 /* Is the file that `fd` reads the one that is being written? */
 bool out_is_input(const struct out *out, int fd);
 
-/* Add to the record in the making. */
+/* Add to the record in the making.  What is formatted may hold names from outside: nothing in it
+ * controls a terminal (see utf8.h). */
 void out_bytes(struct out *out, const char *bytes, size_t size);
 void out_text(struct out *out, const char *text);
 PRINTF_LIKE(2, 3)

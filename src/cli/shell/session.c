@@ -12,6 +12,7 @@
 #include <unistd.h>
 
 #include "shell/interrupt.h"
+#include "shell/utf8.h"
 
 static bool is_set(const char *variable)
 {
@@ -109,7 +110,7 @@ static void say(struct session *session, const char *format, va_list arguments)
 {
     prepare(session);
     fputs("quadrille: ", stderr);
-    vfprintf(stderr, format, arguments);
+    utf8_print(stderr, format, arguments);
     fputc('\n', stderr);
 }
 
@@ -150,17 +151,27 @@ void detail(struct session *session, const char *format, ...)
     va_end(arguments);
 }
 
+PRINTF_LIKE(1, 2)
+static void print(const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    utf8_print(stderr, format, arguments);
+    va_end(arguments);
+}
+
 static void say_at(struct session *session, const qdr_error *error, const char *kind)
 {
     prepare(session);
-    fputs(error->source[0] != '\0' ? error->source : "quadrille", stderr);
+    print("%s", error->source[0] != '\0' ? error->source : "quadrille");
     if (error->line > 0) {
-        fprintf(stderr, ":%zu", error->line);
+        print(":%zu", error->line);
     }
     if (error->column > 0) {
-        fprintf(stderr, ":%zu", error->column);
+        print(":%zu", error->column);
     }
-    fprintf(stderr, ": %s%s\n", kind, error->text);
+    print(": %s%s", kind, error->text);
+    fputc('\n', stderr);
 }
 
 void complain_at(struct session *session, const qdr_error *error)

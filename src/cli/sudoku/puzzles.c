@@ -356,9 +356,11 @@ void puzzle_write_clause(struct out *out, const qdr_rules *rules, size_t index)
     qdr_clause clause = qdr_rules_clause(rules, index);
     bool has_argument = clause.argument && clause.argument[0] != '\0';
     out_format(out, "%s%s", clause.name, has_argument ? ": " : "");
-    for (size_t k = 0; has_argument && clause.argument[k] != '\0'; ++k) {
-        unsigned char byte = (unsigned char)clause.argument[k];
-        out_bytes(out, byte < ' ' ? " " : &clause.argument[k], 1);
+    const char *text = has_argument ? clause.argument : "";
+    while (*text != '\0') {
+        size_t line = strcspn(text, "\r\n");
+        out_format(out, "%.*s%s", (int)line, text, text[line] != '\0' ? " " : "");
+        text += line + (text[line] != '\0');
     }
 }
 

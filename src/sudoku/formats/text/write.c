@@ -1,6 +1,7 @@
 /* write.c  The text form: what is read of it is the same puzzle. */
 #include <string.h>
 
+#include "base/quote.h"
 #include "sudoku/formats/text/text.h"
 
 struct writing {
@@ -9,6 +10,21 @@ struct writing {
     struct qdri_strbuf *text;
 };
 
+/* What would control the terminal that shows the text becomes a blank: the words are kept. */
+static bool put_visible(const struct writing *self, const char *text, size_t length)
+{
+    bool is_whole = true;
+    while (is_whole && length > 0) {
+        size_t step = qdri_character(text, length);
+        is_whole = step > 0 ? qdri_strbuf_add(self->text, text, step)
+                            : qdri_strbuf_add_char(self->text, *text == '\t' ? '\t' : ' ');
+        step += step == 0;
+        text += step;
+        length -= step;
+    }
+    return is_whole;
+}
+
 /* A line for each line of the text. */
 static bool put_text(const struct writing *self, const char *key, const char *text)
 {
@@ -16,8 +32,7 @@ static bool put_text(const struct writing *self, const char *key, const char *te
     for (bool is_last = *text == '\0'; is_whole && !is_last;) {
         size_t length = strcspn(text, "\r\n");
         is_whole = qdri_strbuf_addf(self->text, "%s:%s", key, length > 0 ? " " : "") &&
-                   qdri_strbuf_add(self->text, text, length) &&
-                   qdri_strbuf_add_char(self->text, '\n');
+                   put_visible(self, text, length) && qdri_strbuf_add_char(self->text, '\n');
         text += length;
         is_last = *text == '\0';
         text += text[0] == '\r' && text[1] == '\n';
@@ -110,13 +125,8 @@ static bool put_clause(const struct writing *self, const qdr_clause *clause)
         return put_regions(self, clause->argument);
     }
     const char *argument = clause->argument ? clause->argument : "";
-    bool is_whole =
-        qdri_strbuf_addf(self->text, "%s:%s", clause->name, *argument != '\0' ? " " : "");
-    for (; is_whole && *argument != '\0'; ++argument) {
-        char byte = *argument == '\n' || *argument == '\r' ? ' ' : *argument;
-        is_whole = qdri_strbuf_add_char(self->text, byte);
-    }
-    return is_whole && qdri_strbuf_add_char(self->text, '\n');
+    return qdri_strbuf_addf(self->text, "%s:%s", clause->name, *argument != '\0' ? " " : "") &&
+           put_visible(self, argument, strlen(argument)) && qdri_strbuf_add_char(self->text, '\n');
 }
 
 static bool put_clauses(const struct writing *self)

@@ -56,6 +56,15 @@ check 'a grid is no graph' \
     says 2 'quadrille: this is no graph: DOT can only be written of --problem and --tree\n' \
     sudoku draw $unique -o grid.dot
 
+ending() { # ending FILE: refused, and nothing is made
+    mentions 2 'no picture has the ending of --output: take .dot, .svg, .png or .pdf, or --type$' \
+        sudoku draw $unique -o "$1" && [ ! -e "$1" ]
+}
+check 'an ending of no picture is refused' ending grid.jpg
+check '... or of another case' ending grid.SVGZ
+check '... unless the type is said' exits 0 sudoku draw --type=svg $unique -o grid.jpg
+check '... or there is none' exits 0 sudoku draw $unique -o ./.grid
+
 # Tilings
 printf 'I J r1c1 r1c2 r2c1 r2c2\nI r1c1 r1c2\nJ r2c1 r2c2\n' >tiling.dlx
 printf 'a b\na\nb\n' >none.dlx

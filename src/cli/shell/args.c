@@ -13,6 +13,7 @@
 #include "shell/memory.h"
 #include "shell/nearest.h"
 #include "shell/parameters.h"
+#include "shell/picture.h"
 #include "shell/utf8.h"
 
 /* What getopt_long returns for the k-th long name is FIRST_NAME + k. */
@@ -202,6 +203,9 @@ static const char *contradiction(const struct args *args)
             args->drawing.candidates + args->drawing.difference + (args->drawing.step > 0) >
         1) {
         return "only one thing can be drawn at a time";
+    }
+    if (command_takes(args->command, TAKES_DRAWING) && !picture_has_kind(args)) {
+        return "no picture has the ending of --output: take .dot, .svg, .png or .pdf, or --type";
     }
     if (args->sudoku.box_rows > 0 && args->sudoku.side > 0 &&
         args->sudoku.side != args->sudoku.box_rows * args->sudoku.box_columns) {

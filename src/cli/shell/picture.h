@@ -24,6 +24,10 @@ qdr_writer picture_writer(struct picture *picture);
 void picture_put_graph(struct session *session, struct picture *picture);
 void picture_put_svg(struct session *session, struct picture *picture);
 
+/* Is it said what kind of file to make, by --type or by the ending of --output?  Where there is no
+ * ending, nothing is said, and that is well, too. */
+bool picture_has_kind(const struct args *args);
+
 void picture_free(struct picture *picture);
 
 #endif

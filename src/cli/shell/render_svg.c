@@ -123,6 +123,7 @@ void render_svg(struct session *session, const char *svg, size_t size, bool is_p
     if (!load(&renderer)) {
         complain(session, "%s is not to be found here: write SVG instead", LIBRARY);
     } else if (!put(&renderer, svg, size, is_pdf)) {
+        out_drop(&session->out);
         complain(session, "librsvg cannot draw the picture: write SVG instead");
     }
 }

@@ -11,6 +11,7 @@ Installs what is missing (Debian), builds Quadrille in build/ and links ./quadri
 
   check            also run all tests; the last line says how many passed
   --no-install     install nothing: if something is missing, print how to install it and stop
+  --pictures       want what pictures in PNG and PDF need (librsvg), and drawings of graphs (Graphviz)
   --developer      want also what the gates use: clang, shellcheck, mandoc, doxygen, ...
   --werror         treat warnings as errors
   --sanitize[=LIST]  build with sanitizers (address,undefined)
@@ -37,6 +38,7 @@ fail() {
 check=no
 install=yes
 developer=no
+pictures=no
 build=build
 link=yes
 jobs=$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 1)
@@ -51,6 +53,7 @@ for word; do
     case $word in
     check) check=yes ;;
     --no-install) install=no ;;
+    --pictures) pictures=yes && add_argument --with-graphviz=yes && add_argument --with-rsvg=yes ;;
     --developer) developer=yes ;;
     --werror) add_argument --enable-werror ;;
     --sanitize) add_argument --enable-sanitizers ;;
@@ -88,6 +91,14 @@ has_header() { # has_header NAME
     echo "#include <$1>" | $cc -fsyntax-only -x c -
 }
 
+has_pictures() {
+    pkg-config --exists 'librsvg-2.0 >= 2.52' cairo-pdf cairo-png
+}
+
+has_graphs() {
+    pkg-config --exists libgvc
+}
+
 case $cc in
 *clang*) compiler="clang libc6-dev" ;;
 *) compiler="gcc libc6-dev" ;;
@@ -107,6 +118,10 @@ find_missing() {
         need autoconf have autoreconf
         need automake have automake
         need libtool have libtoolize
+    fi
+    if [ "$pictures" = yes ]; then
+        need librsvg2-dev has_pictures
+        need libgraphviz-dev has_graphs
     fi
     if [ "$developer" = yes ]; then
         need clang have clang
@@ -199,6 +214,9 @@ if [ "$link" = yes ]; then
     say "built ./quadrille"
 else
     say "built $build/quadrille"
+fi
+if ! grep -q '^#define HAVE_RSVG' "$build/config.h" || ! grep -q '^#define HAVE_GVC' "$build/config.h"; then
+    say "pictures are SVG and DOT only; ./setup.sh --pictures adds what PNG, PDF and drawn graphs need"
 fi
 
 # --- Test -------------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-# Manuals. Append: EXTRA_DIST for pages, dist_man_MANS for manual pages.
+# Manuals. Append: dist_doc_DATA for pages, dist_man_MANS for manual pages.
 dist_man_MANS = \
 	doc/man/quadrille.1 \
 	doc/man/quadrille-best.1 \
@@ -18,7 +18,10 @@ dist_man_MANS = \
 	doc/man/quadrille-sudoku-solve.1 \
 	doc/man/quadrille-sudoku-trace.1 \
 	doc/man/quadrille-sudoku-verify.1
-EXTRA_DIST += \
+dist_doc_DATA = \
+	LICENSE \
+	NEWS \
+	README.md \
 	doc/counting.md \
 	doc/design.md \
 	doc/logic.md \

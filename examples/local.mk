@@ -35,3 +35,7 @@ examples_queens_CPPFLAGS = $(API_CPPFLAGS)
 examples_queens_LDADD = libquadrille.la
 
 EXTRA_DIST += $(EXAMPLES:=.expected)
+
+# Installed to be read, and to begin with.
+exampledir = $(docdir)/examples
+example_DATA = $(EXAMPLES:=.c)

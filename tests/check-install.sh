@@ -18,6 +18,17 @@ flags() {
     PKG_CONFIG_PATH=$(dirname "$pc") pkg-config --define-prefix "$@" quadrille
 }
 
+# Pages and examples come along, and an example is built as a reader of them would.
+docs=$(dirname "$(find "$stage" -name tutorial.md)")
+brings() {
+    for file in README.md NEWS LICENSE sudoku.md logic.md examples/queens.c; do
+        [ -f "$docs/$file" ] || { echo "no $file" && return 1; }
+    done
+    cmp "$top_srcdir/examples/queens.c" "$docs/examples/queens.c" &&
+        [ "$(find "$docs/examples" -name '*.c' | wc -l)" -eq "$(find "$top_srcdir/examples" -name '*.c' | wc -l)" ]
+}
+check 'pages and examples are installed' brings
+
 cat >"$tmp/consumer.c" <<'END'
 #include <quadrille/version.h>
 #include <stdio.h>
@@ -35,6 +46,13 @@ runs() {
 }
 check 'a program compiles and links by pkg-config' links
 check 'the program runs and meets the version of quadrille.pc' runs
+
+example_runs() {
+    # shellcheck disable=SC2046,SC2086 # lists of flags
+    $CC $SANITIZE_CFLAGS -o "$tmp/queens" "$docs/examples/queens.c" $(flags --cflags --libs) &&
+        LD_LIBRARY_PATH=$lib "$tmp/queens" >"$tmp/queens.out" && cmp "$top_srcdir/examples/queens.expected" "$tmp/queens.out"
+}
+check 'an installed example builds and runs' example_runs
 
 program_answers() {
     printed=$("$(find "$stage" -path '*/bin/quadrille')" --version) &&

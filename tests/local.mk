@@ -72,6 +72,7 @@ UNIT_TESTS = \
 # Tests that are for builds as one uses them, not for those with sanitizers or counters of coverage: they look at sources,
 # pages, names of symbols, or at what the system gives.
 PLAIN_TESTS = \
+	tests/check-dist.sh \
 	tests/check-docs.sh \
 	tests/check-format.sh \
 	tests/check-install.sh \
@@ -79,6 +80,7 @@ PLAIN_TESTS = \
 	tests/check-mutants.sh \
 	tests/check-reference.sh \
 	tests/check-sanitizers.sh \
+	tests/check-setup.sh \
 	tests/check-shell.sh \
 	tests/check-symbols.sh \
 	tests/cli/large.sh \
@@ -101,7 +103,6 @@ SHELL_TESTS = \
 	tests/cli/estimate.sh \
 	tests/cli/generate.sh \
 	tests/cli/logic.sh \
-	tests/cli/manual.sh \
 	tests/cli/out_of_memory.sh \
 	tests/cli/output.sh \
 	tests/cli/questions.sh \

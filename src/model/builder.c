@@ -70,6 +70,14 @@ void qdr_builder_free(qdr_builder *builder)
     free(builder);
 }
 
+/* Is it a control character that begins here: of ASCII, or of C1, in UTF-8 or as a byte of its own? */
+static bool is_control(const char *text, size_t size)
+{
+    const unsigned char *bytes = (const unsigned char *)text;
+    return bytes[0] < 0x20 || (bytes[0] >= 0x7F && bytes[0] < 0xA0) ||
+           (bytes[0] == 0xC2 && size > 1 && bytes[1] >= 0x80 && bytes[1] < 0xA0);
+}
+
 /* Checks a name: no blanks, which part names, and no control characters.  Items may not have ':'
  * and '|' either, which have a meaning in Knuth's format; in a color, which ends with the next
  * blank, they do no harm. */
@@ -81,12 +89,15 @@ static qdr_status check_name(const char *name, const char *what, const char *for
     if (name[0] == '\0') {
         return qdri_fail(error, QDR_INVALID, "%s without a name", what);
     }
-    for (const char *p = name; *p != '\0'; ++p) {
-        unsigned char byte = (unsigned char)*p;
-        if (byte <= ' ' || byte == 0x7F || strchr(forbidden, byte)) {
+    const size_t length = strlen(name);
+    for (size_t at = 0; at < length;) {
+        const char *p = name + at;
+        size_t step = qdri_character(p, length - at);
+        if (*p == ' ' || (step == 0 && is_control(p, length - at)) || strchr(forbidden, *p)) {
             return qdri_fail(error, QDR_INVALID, "%s name '%s' cannot have '%s' in it", what,
-                             qdri_quote(quote, name, strlen(name)), qdri_quote(culprit, p, 1));
+                             qdri_quote(quote, name, length), qdri_quote(culprit, p, 1));
         }
+        at += step > 0 ? step : 1;
     }
     return QDR_OK;
 }

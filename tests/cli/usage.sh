@@ -163,6 +163,11 @@ check '... and lines' says 2 'quadrille: a\\x0Ab: no such file\n' count "$(print
 check 'so is a command' mentions 2 "^quadrille: unknown command '.x1B\[31m'" "$escape"
 cp one.dlx "one$escape$c1.dlx"
 check 'so is a name in an answer' prints 'one\\x1B[31m\\xC2\\x9B.dlx: unique\n' check "one$escape$c1.dlx"
+check '... and in JSON' prints '{"source":"one\\u001b[31m\\u009b.dlx","verdict":"unique","solutions":"1","complete":true,"ended":"exhausted"}\n' \
+    check --format=json "one$escape$c1.dlx"
+printf 'a%sb\na%sb\n' "$c1" "$c1" >controls.dlx
+check 'so are names of items' \
+    says 2 "controls.dlx:1:1: item name 'a\\\\xC2\\\\x9Bb' cannot have '\\\\xC2' in it\n" solve controls.dlx
 printf 'title: a\033[31mb\302\233c\nantiknight:\ngrid:\n1...\n...4\n..2.\n.3..\n' >title.txt
 raw() { # has the last output raw controls?
     LC_ALL=C tr -d '\n' <"$tmp/out" | LC_ALL=C grep -q "[[:cntrl:]]\|$c1"

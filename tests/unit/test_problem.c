@@ -60,8 +60,8 @@ static void items_are_numbered(void **state)
 static void item_names_are_checked(void **state)
 {
     (void)state;
-    static const char *const wrong[] = {"",    " ", "a b", "a\t",  "\n",
-                                        "a:b", "|", "a|",  "\x7F", "\x1B"};
+    static const char *const wrong[] = {"",    " ", "a b", "a\t",  "\n",        "\x9B",
+                                        "a:b", "|", "a|",  "\x7F", "a\xC2\x9B", "\x1B"};
     qdr_builder *builder = new_builder();
     qdr_error error;
     for (size_t k = 0; k < sizeof wrong / sizeof *wrong; ++k) {

@@ -55,6 +55,12 @@ void json_text_close(struct json *json)
     out_text(json->out, "\"");
 }
 
+/* C1 is no more wanted on a terminal than C0, though JSON allows it. */
+static bool is_c1(const char *text)
+{
+    return (unsigned char)text[0] == 0xC2 && (unsigned char)text[1] < 0xA0;
+}
+
 static void add_ascii(struct out *out, unsigned char byte)
 {
     if (byte == '"' || byte == '\\') {
@@ -72,6 +78,8 @@ void json_text_add(struct json *json, const char *text)
         size_t length = utf8_length(text);
         if (length == 1) {
             add_ascii(json->out, (unsigned char)*text);
+        } else if (length == 2 && is_c1(text)) {
+            out_format(json->out, "\\u%04x", (unsigned char)text[1]);
         } else if (length > 1) {
             out_bytes(json->out, text, length);
         } else {

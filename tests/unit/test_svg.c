@@ -127,6 +127,25 @@ static void every_kind_of_stroke(void **state)
     assert_true(found.texts >= 8);
 }
 
+/* An outline goes around all cells of a cage, 5 within their borders, and has a corner inside of an L. */
+static void outlines(void **state)
+{
+    (void)state;
+    struct qdri_strbuf buffer = {0};
+    qdr_writer writer = {&buffer, write_to_strbuf};
+    qdr_grid grid;
+    qdr_rules *rules;
+    qdr_grid_clear(&grid, 4);
+    assert_int_equal(qdr_rules_new(&rules, 4, 0, 0, NULL), QDR_OK);
+    assert_int_equal(qdr_rules_add(rules, "killer", "5 r2c2 r2c3 r3c2", NULL), QDR_OK);
+    assert_int_equal(qdr_write_svg(&grid, &(qdr_grid_look){.rules = rules}, &writer, NULL), QDR_OK);
+    assert_non_null(strstr(buffer.text,
+                           "<path d=\"M77 77h59M77 77v59M136 77h59M131 131h64M195 77v54"
+                           "M77 195h54M77 136v59M131 131v64\""));
+    qdr_rules_free(rules);
+    qdri_strbuf_free(&buffer);
+}
+
 static void grids_side_by_side(void **state)
 {
     (void)state;
@@ -163,6 +182,9 @@ static void candidates(void **state)
     assert_int_equal(qdr_write_candidates_svg(candidate, 4, &look, &writer, NULL), QDR_OK);
     parse(&buffer, &found);
     assert_int_equal(found.texts, 4 + 1 + 14 * 2);
+    assert_non_null(strstr(buffer.text, "<text x=\"155\" y=\"33\" font-size=\"18\">1<"));
+    assert_non_null(strstr(buffer.text, "<text x=\"155\" y=\"59\" font-size=\"18\">3<"));
+    assert_non_null(strstr(buffer.text, "<text x=\"53\" y=\"33\" font-size=\"18\">2<"));
     qdri_strbuf_free(&buffer);
     assert_int_equal(qdr_write_candidates_svg(candidate, 99, &look, &writer, NULL), QDR_INVALID);
 }
@@ -312,6 +334,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(digits_and_marked_cells),
         cmocka_unit_test(every_kind_of_stroke),
+        cmocka_unit_test(outlines),
         cmocka_unit_test(grids_side_by_side),
         cmocka_unit_test(candidates),
         cmocka_unit_test(every_rule),

@@ -114,7 +114,7 @@ static void collect_remark(void *ctx, const qdr_error *remark)
 static void remarks(void **state)
 {
     (void)state;
-    const char *text = "A B 0:1|C 3|D | X\nX:a\nA D\nD X\n";
+    const char *text = "A B 0:1|C 3|D | X\nX:a\nA D\nD X\nX:b\n";
     struct qdri_strbuf said = {0};
     qdr_problem *problem;
     qdr_reader reader;
@@ -125,6 +125,7 @@ static void remarks(void **state)
     assert_string_equal(
         said.text,
         "t.dlx:2:1: an option without a primary item: no solution has it\n"
+        "t.dlx:5:1: an option without a primary item: no solution has it\n"
         "t.dlx:1:3: item 'B' is in no option, so there is no solution\n"
         "t.dlx:1:13: item 'D' is in 2 of the 3 options that it needs, so there is no solution\n");
     assert_true(qdr_problem_is_inert(problem, 0));

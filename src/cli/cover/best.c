@@ -39,7 +39,7 @@ static enum ending judge(const struct args *args, qdr_outcome outcome, const qdr
     }
 }
 
-static void run(struct session *session, qdr_best *best, struct found *found)
+static void run(struct session *session, qdr_best *best, struct result *found)
 {
     struct watch watch = {.session = session, .best = best};
     struct figure figure;
@@ -51,32 +51,32 @@ static void run(struct session *session, qdr_best *best, struct found *found)
     interrupt_attach_best(NULL);
     qdr_best_observe(best, NULL);
     progress_hide(&session->progress);
-    *found = (struct found){.ending = judge(session->args, outcome, stats),
-                            .solutions = qdr_best_count(best)};
+    *found = (struct result){.ending = judge(session->args, outcome, stats),
+                             .solutions = qdr_best_count(best)};
     for (size_t k = 0; qdr_stats_entry(stats, k, &figure.name, &figure.meaning, &figure.value);
          ++k) {
-        found_add(found, figure.name, figure.meaning, figure.value);
+        result_add(found, figure.name, figure.meaning, figure.value);
     }
 }
 
-static void list(struct listing *listing, qdr_best *best, const struct found *found)
+static void list(struct listing *listing, qdr_best *best, const struct result *found)
 {
     bool is_read = true;
     for (size_t k = 0; k < qdr_best_count(best) && is_read; ++k) {
         is_read = listing_add(listing, qdr_best_solution(best, k));
     }
-    if (found->solutions == 0 && found_is_complete(found)) {
+    if (found->solutions == 0 && result_is_complete(found)) {
         listing_tell_none(listing);
     }
 }
 
 /* What an unfinished search knows, and what a finished one has to add. */
 static void tell_more(struct session *session, const char *name, const qdr_best *best,
-                      const struct found *found)
+                      const struct result *found)
 {
     bool is_worst = session->args->cover.worst;
     uint64_t bound = qdr_best_bound(best);
-    if (!found_is_complete(found)) {
+    if (!result_is_complete(found)) {
         notice(session, "%s: %zu of them proven; any other costs %" PRIu64 " or %s", name,
                qdr_best_proven(best), bound, is_worst ? "less" : "more");
     } else if (found->solutions > 0 && !qdr_problem_has_costs(qdr_best_problem(best))) {
@@ -87,19 +87,19 @@ static void tell_more(struct session *session, const char *name, const qdr_best 
 }
 
 static void sum_up(struct session *session, const char *name, const qdr_best *best,
-                   const struct found *found)
+                   const struct result *found)
 {
     struct json json;
     struct place place = {.name = name, .source = name};
     if (session->args->format != FORMAT_JSON) {
-        found_tell_stats(session, name, found);
+        result_tell_stats(session, name, found);
         return;
     }
     json_begin(&json, &session->out);
     place_write(&json, &place);
-    found_write(&json, session, found);
+    result_write(&json, session, found);
     json_count(&json, "proven", qdr_best_proven(best));
-    if (found->solutions == session->args->cover.top || !found_is_complete(found)) {
+    if (found->solutions == session->args->cover.top || !result_is_complete(found)) {
         json_count(&json, "bound", qdr_best_bound(best));
     }
     json_end(&json);
@@ -130,24 +130,24 @@ static bool list_in_order(struct session *session, struct listing *listing,
 }
 
 /* All of them are proven: that is what a diagram is. */
-static void sum_up_diagram(struct session *session, const char *name, const struct found *found)
+static void sum_up_diagram(struct session *session, const char *name, const struct result *found)
 {
     struct json json;
     struct place place = {.name = name, .source = name};
     if (session->args->format == FORMAT_JSON) {
         json_begin(&json, &session->out);
         place_write(&json, &place);
-        found_write(&json, session, found);
+        result_write(&json, session, found);
         json_count(&json, "proven", found->solutions);
         json_end(&json);
     }
 }
 
 static void best_of_diagram(struct session *session, const char *name, const qdr_diagram *diagram,
-                            const struct found *search)
+                            const struct result *search)
 {
     const qdr_problem *problem = qdr_diagram_problem(diagram);
-    struct found found = search ? *search : (struct found){0};
+    struct result found = search ? *search : (struct result){0};
     struct listing listing = listing_of(session, name, problem);
     found.ending = ENDING_ALL;
     if (!list_in_order(session, &listing, diagram)) {
@@ -158,7 +158,7 @@ static void best_of_diagram(struct session *session, const char *name, const qdr
     }
     found.solutions = listing.count;
     sum_up_diagram(session, name, &found);
-    found_tell_ending(session, name, &found);
+    result_tell_ending(session, name, &found);
     if (found.ending == ENDING_ALL && listing.count == 0) {
         listing_tell_none(&listing);
     } else if (!qdr_problem_has_costs(problem)) {
@@ -177,7 +177,7 @@ static void best(struct session *session, const char *name, const qdr_problem *p
 {
     qdr_best *search;
     qdr_error error;
-    struct found found;
+    struct result found;
     if (conditions_are_there(session->args)) {
         diagrams_build_and_ask(session, name, problem, best_of_diagram);
         return;
@@ -200,9 +200,9 @@ static void best(struct session *session, const char *name, const qdr_problem *p
     if (found.ending == ENDING_FAILED) {
         complain(session, "%s: %s", name, qdr_best_error(search)->text);
     }
-    found_tell_ending(session, name, &found);
+    result_tell_ending(session, name, &found);
     tell_more(session, name, search, &found);
-    found_clear(&found);
+    result_clear(&found);
     qdr_best_free(search);
 }
 

@@ -7,28 +7,28 @@
 #include "search/answer.h"
 #include "search/search.h"
 
-typedef void answer(struct session *session, const struct place *place, const struct found *found);
+typedef void answer(struct session *session, const struct place *place, const struct result *found);
 
 static void search_and_answer(struct session *session, const char *name, const qdr_problem *problem,
                               struct wanted wanted, answer *give)
 {
     struct place place = {.name = name, .source = name};
-    struct found found;
+    struct result found;
     qdr_solver *solver = search_new(session, name, problem);
     if (solver) {
         search_run(session, solver, wanted, NULL, &found);
         give(session, &place, &found);
-        found_clear(&found);
+        result_clear(&found);
         qdr_solver_free(solver);
     }
 }
 
 /* The number of solutions of a diagram, which is never cut off. */
 static void count_diagram(struct session *session, const char *name, const qdr_diagram *diagram,
-                          const struct found *search)
+                          const struct result *search)
 {
     struct place place = {.name = name, .source = name};
-    struct found found = search ? *search : (struct found){.ending = ENDING_ALL};
+    struct result found = search ? *search : (struct result){.ending = ENDING_ALL};
     char *digits = diagrams_count(session, name, diagram);
     if (!digits) {
         return;
@@ -38,7 +38,7 @@ static void count_diagram(struct session *session, const char *name, const qdr_d
         json_begin(&json, &session->out);
         place_write(&json, &place);
         json_text(&json, "solutions", digits);
-        found_write_ending(&json, session, &found);
+        result_write_ending(&json, session, &found);
         json_end(&json);
     } else {
         out_format(&session->out, "%s\n", digits);

@@ -5,7 +5,7 @@
 #include "cover/diagrams.h"
 
 static void write(struct session *session, const char *name, const qdr_diagram *diagram,
-                  const struct found *found)
+                  const struct result *found)
 {
     qdr_writer writer = out_stream(&session->out);
     qdr_error error;

@@ -12,7 +12,7 @@
 /* The command's question, and what a search took that was made for it. */
 struct asking {
     diagram_question *ask;
-    const struct found *found;
+    const struct result *found;
 };
 
 char *diagrams_digits(struct session *session, const char *name, const qdr_number *number)
@@ -71,9 +71,9 @@ static qdr_outcome build(void *ctx, qdr_solver *solver)
 }
 
 /* What a search that was broken off has found is no diagram. */
-static void tell_broken(struct session *session, const char *name, const struct found *found)
+static void tell_broken(struct session *session, const char *name, const struct result *found)
 {
-    const char *broken = found_breaking(found->ending);
+    const char *broken = result_breaking(found->ending);
     if (found->ending == ENDING_FAILED) {
         session_status(session, STATUS_ERROR);
         return;
@@ -84,12 +84,12 @@ static void tell_broken(struct session *session, const char *name, const struct 
 }
 
 qdr_diagram *diagrams_build(struct session *session, const char *name, qdr_solver *solver,
-                            struct found *found)
+                            struct result *found)
 {
     qdr_diagram *diagram = NULL;
     search_question(session, solver, build, &diagram, found);
     if (session->args->format != FORMAT_JSON) {
-        found_tell_stats(session, name, found);
+        result_tell_stats(session, name, found);
     }
     if (!diagram) {
         tell_broken(session, name, found);
@@ -100,7 +100,7 @@ qdr_diagram *diagrams_build(struct session *session, const char *name, qdr_solve
 void diagrams_build_and_ask(struct session *session, const char *name, const qdr_problem *problem,
                             diagram_question *ask)
 {
-    struct found found;
+    struct result found;
     qdr_solver *solver = search_new(session, name, problem);
     if (!solver) {
         return;
@@ -111,5 +111,5 @@ void diagrams_build_and_ask(struct session *session, const char *name, const qdr
         ask_with_conditions(session, name, diagram, (struct asking){ask, &found});
     }
     qdr_diagram_free(diagram);
-    found_clear(&found);
+    result_clear(&found);
 }

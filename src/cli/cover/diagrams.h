@@ -22,7 +22,7 @@
 /* What a command asks.  `name` is the input's; `found` says what a search took, and is NULL where there was
  * none. */
 typedef void diagram_question(struct session *session, const char *name, const qdr_diagram *diagram,
-                              const struct found *found);
+                              const struct result *found);
 
 /* Asks a diagram that is there, under the conditions of the command line, and frees it. */
 void diagrams_ask(struct session *session, const char *name, qdr_diagram *diagram,
@@ -33,9 +33,9 @@ void diagrams_build_and_ask(struct session *session, const char *name, const qdr
                             diagram_question *ask);
 
 /* Builds the diagram of what a solver would find, to be freed; NULL with the complaint made.  Fills `found`,
- * which is to be cleared with found_clear. */
+ * which is to be cleared with result_clear. */
 qdr_diagram *diagrams_build(struct session *session, const char *name, qdr_solver *solver,
-                            struct found *found);
+                            struct result *found);
 
 /* Returns a number in digits, to be freed; NULL, with the complaint made, where memory is out. */
 char *diagrams_digits(struct session *session, const char *name, const qdr_number *number);

@@ -30,19 +30,19 @@ static void draw_solution(struct session *session, const char *name, const qdr_p
     struct drawing drawing = {session, name, problem};
     qdr_sink sink = {.ctx = &drawing, .take = draw_tiling};
     struct wanted wanted = {.solutions = 1, .nodes = session->args->search.nodes};
-    struct found found;
+    struct result found;
     qdr_solver *solver = search_new(session, name, problem);
     if (!solver) {
         return;
     }
     search_run(session, solver, wanted, &sink, &found);
-    if (found.solutions == 0 && found_is_complete(&found)) {
+    if (found.solutions == 0 && result_is_complete(&found)) {
         remark(session, "%s: no solution", name);
         session_status(session, STATUS_NO);
     } else if (found.solutions == 0) {
-        found_tell_ending(session, name, &found);
+        result_tell_ending(session, name, &found);
     }
-    found_clear(&found);
+    result_clear(&found);
     qdr_solver_free(solver);
 }
 

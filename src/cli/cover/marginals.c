@@ -217,20 +217,20 @@ static bool put_rows(struct table *table, write_row *write)
 }
 
 /* One object, in which everything that counts has a row. */
-static void put_object(struct table *table, const struct found *found)
+static void put_object(struct table *table, const struct result *found)
 {
     struct place place = {.name = table->name, .source = table->name};
     json_begin(&table->json, &table->session->out);
     place_write(&table->json, &place);
     json_text(&table->json, "solutions", table->total);
-    found_write_ending(&table->json, table->session, found);
+    result_write_ending(&table->json, table->session, found);
     json_open(&table->json, "marginals", '[');
     put_rows(table, write_json);
     json_close(&table->json, ']');
     json_end(&table->json);
 }
 
-static void put_table(struct table *table, const struct found *found)
+static void put_table(struct table *table, const struct result *found)
 {
     struct out *out = &table->session->out;
     switch (table->session->args->format) {
@@ -253,11 +253,11 @@ static void put_table(struct table *table, const struct found *found)
 }
 
 static void tell(struct session *session, const char *name, const qdr_diagram *diagram,
-                 const struct found *search)
+                 const struct result *search)
 {
     qdr_marginals *marginals;
     qdr_error error;
-    struct found found = search ? *search : (struct found){.ending = ENDING_ALL};
+    struct result found = search ? *search : (struct result){.ending = ENDING_ALL};
     struct table table = {
         .session = session, .name = name, .problem = qdr_diagram_problem(diagram)};
     if (qdr_diagram_marginals(&marginals, diagram, &error) != QDR_OK) {

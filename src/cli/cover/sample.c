@@ -38,20 +38,20 @@ static enum ending draw_all(struct session *session, struct listing *listing, qd
 
 /* The last object of JSON, as of every listing. */
 static void sum_up(struct session *session, const struct listing *listing,
-                   const struct found *found)
+                   const struct result *found)
 {
     struct json json;
     struct place place = {.name = listing->name, .source = listing->name};
     json_begin(&json, &session->out);
     place_write(&json, &place);
     json_count(&json, "samples", listing->count);
-    found_write_ending(&json, session, found);
+    result_write_ending(&json, session, found);
     json_end(&json);
 }
 
 static void tell_ending(struct session *session, const struct listing *listing, enum ending ending)
 {
-    const char *broken = found_breaking(ending);
+    const char *broken = result_breaking(ending);
     if (broken && session->out.failure == 0) {
         notice(session, "%s: %s: incomplete, %" PRIu64 " of %" PRIu64 " samples", listing->name,
                broken, listing->count, session->args->search.samples);
@@ -62,12 +62,12 @@ static void tell_ending(struct session *session, const struct listing *listing, 
 }
 
 static void sample(struct session *session, const char *name, const qdr_diagram *diagram,
-                   const struct found *search)
+                   const struct result *search)
 {
     qdr_walk *walk;
     qdr_error error;
     struct listing listing = listing_of(session, name, qdr_diagram_problem(diagram));
-    struct found found = search ? *search : (struct found){0};
+    struct result found = search ? *search : (struct result){0};
     if (qdr_diagram_sample(&walk, diagram, session->args->search.seed, &error) != QDR_OK) {
         complain(session, "%s: %s", name, error.text);
         return;

@@ -14,17 +14,17 @@ static void solve(struct session *session, const char *name, const qdr_problem *
     struct listing listing = listing_of(session, name, problem);
     struct place place = {.name = name, .source = name};
     qdr_sink sink = {.ctx = &listing, .take = list};
-    struct found found;
+    struct result found;
     qdr_solver *solver = search_new(session, name, problem);
     if (!solver) {
         return;
     }
     search_run(session, solver, wanted_by(session->args, 1, false), &sink, &found);
-    if (found.solutions == 0 && found_is_complete(&found)) {
+    if (found.solutions == 0 && result_is_complete(&found)) {
         listing_tell_none(&listing);
     }
     answer_summary(session, &place, &found);
-    found_clear(&found);
+    result_clear(&found);
     qdr_solver_free(solver);
 }
 

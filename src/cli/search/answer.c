@@ -14,21 +14,21 @@ void place_write(struct json *json, const struct place *place)
     }
 }
 
-void answer_summary(struct session *session, const struct place *place, const struct found *found)
+void answer_summary(struct session *session, const struct place *place, const struct result *found)
 {
     if (session->args->format == FORMAT_JSON) {
         struct json json;
         json_begin(&json, &session->out);
         place_write(&json, place);
-        found_write(&json, session, found);
+        result_write(&json, session, found);
         json_end(&json);
     } else {
-        found_tell_stats(session, place->name, found);
+        result_tell_stats(session, place->name, found);
     }
-    found_tell_ending(session, place->name, found);
+    result_tell_ending(session, place->name, found);
 }
 
-void answer_count(struct session *session, const struct place *place, const struct found *found)
+void answer_count(struct session *session, const struct place *place, const struct result *found)
 {
     if (session->args->format != FORMAT_JSON && found->ending != ENDING_FAILED) {
         if (found->count) {
@@ -41,26 +41,26 @@ void answer_count(struct session *session, const struct place *place, const stru
     answer_summary(session, place, found);
 }
 
-const char *answer_verdict(const struct found *found)
+const char *answer_verdict(const struct result *found)
 {
     if (found->solutions > 1) {
         return "multiple";
     }
-    if (!found_is_complete(found)) {
+    if (!result_is_complete(found)) {
         return "undecided";
     }
     return found->solutions == 1 ? "unique" : "none";
 }
 
 static void write_verdict(struct session *session, const struct place *place,
-                          const struct found *found)
+                          const struct result *found)
 {
     struct json json;
     if (session->args->format == FORMAT_JSON) {
         json_begin(&json, &session->out);
         place_write(&json, place);
         json_text(&json, "verdict", answer_verdict(found));
-        found_write(&json, session, found);
+        result_write(&json, session, found);
         json_end(&json);
     } else if (found->ending != ENDING_FAILED) {
         out_format(&session->out, "%s: %s\n", place->name, answer_verdict(found));
@@ -69,19 +69,19 @@ static void write_verdict(struct session *session, const struct place *place,
 }
 
 void answer_check_status(struct session *session, const struct place *place,
-                         const struct found *found)
+                         const struct result *found)
 {
     if (session->args->format != FORMAT_JSON) {
-        found_tell_stats(session, place->name, found);
+        result_tell_stats(session, place->name, found);
     }
-    if (found->solutions > 1 || (found_is_complete(found) && found->solutions == 0)) {
+    if (found->solutions > 1 || (result_is_complete(found) && found->solutions == 0)) {
         session_status(session, STATUS_NO);
     } else {
-        found_tell_ending(session, place->name, found);
+        result_tell_ending(session, place->name, found);
     }
 }
 
-void answer_check(struct session *session, const struct place *place, const struct found *found)
+void answer_check(struct session *session, const struct place *place, const struct result *found)
 {
     if (!session->args->quiet) {
         write_verdict(session, place, found);

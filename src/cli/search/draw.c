@@ -49,7 +49,7 @@ static void tell_cut(struct session *session, const char *name, const qdr_tree *
 /* Searches with the recorder watching.  Limits that were asked for are told as everywhere. */
 static void grow_tree(struct session *session, const char *name, qdr_solver *solver, qdr_tree *tree)
 {
-    struct found found;
+    struct result found;
     qdr_observer observer = qdr_tree_observer(tree);
     struct wanted wanted = wanted_by(session->args, 0, false);
     wanted.or_more = false;
@@ -58,10 +58,10 @@ static void grow_tree(struct session *session, const char *name, qdr_solver *sol
     }
     search_watched(session, solver, wanted, &observer, &found);
     if (found.ending != ENDING_NODES || session->args->search.nodes > 0) {
-        found_tell_ending(session, name, &found);
+        result_tell_ending(session, name, &found);
     }
-    tell_cut(session, name, tree, found_is_complete(&found));
-    found_clear(&found);
+    tell_cut(session, name, tree, result_is_complete(&found));
+    result_clear(&found);
 }
 
 /* The tree that the books draw is that of links; an engine that forces options draws one of fewer nodes,

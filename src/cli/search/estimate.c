@@ -29,7 +29,7 @@ struct outlook {
     bool is_exact;   /* has it ended? */
     bool has_failed; /* has the search? */
     qdr_estimates estimates;
-    struct found found;
+    struct result found;
 };
 
 /* ------------------------------------------------------------------------------- numbers ---- */
@@ -239,10 +239,10 @@ static bool try_search(struct outlook *outlook, uint64_t ms)
     search_run(ahead->session, ahead->solver, wanted, NULL, &outlook->found);
     outlook->trial_ms = now_ms() - began;
     outlook->trial = *qdr_solver_stats(ahead->solver);
-    outlook->is_exact = found_is_complete(&outlook->found);
+    outlook->is_exact = result_is_complete(&outlook->found);
     outlook->has_failed = outlook->found.ending == ENDING_FAILED;
     bool goes_on = outlook->found.ending == ENDING_TIME || outlook->found.ending == ENDING_NODES;
-    found_clear(&outlook->found);
+    result_clear(&outlook->found);
     return goes_on || outlook->is_exact;
 }
 
@@ -263,7 +263,7 @@ static bool descend(struct outlook *outlook, uint64_t ms)
     qdr_solver_set_number(ahead->solver, "nodes", ahead->session->args->search.nodes, NULL);
     search_question(ahead->session, ahead->solver, ask, outlook, &outlook->found);
     enum ending ending = outlook->found.ending;
-    found_clear(&outlook->found);
+    result_clear(&outlook->found);
     return ending != ENDING_FAILED;
 }
 

@@ -5,26 +5,26 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-void found_clear(struct found *found)
+void result_clear(struct result *found)
 {
     free(found->profile);
     free(found->count);
-    *found = (struct found){0};
+    *found = (struct result){0};
 }
 
-void found_add(struct found *found, const char *name, const char *meaning, uint64_t value)
+void result_add(struct result *found, const char *name, const char *meaning, uint64_t value)
 {
     if (found->figures < FIGURES_MAX) {
         found->figure[found->figures++] = (struct figure){name, meaning, value};
     }
 }
 
-bool found_is_complete(const struct found *found)
+bool result_is_complete(const struct result *found)
 {
     return found->ending == ENDING_ALL;
 }
 
-const char *found_breaking(enum ending ending)
+const char *result_breaking(enum ending ending)
 {
     switch (ending) {
     case ENDING_NODES:
@@ -46,7 +46,7 @@ static const char *plural(uint64_t count)
 }
 
 /* As many solutions as were asked for, or as are usual, are no stop: what was left out is remarked only. */
-static void tell_more(struct session *session, const char *name, const struct found *found)
+static void tell_more(struct session *session, const char *name, const struct result *found)
 {
     uint64_t count = found->solutions;
     const char *verb = found->ending == ENDING_MORE ? "are" : "may be";
@@ -59,9 +59,9 @@ static void tell_more(struct session *session, const char *name, const struct fo
     }
 }
 
-void found_tell_ending(struct session *session, const char *name, const struct found *found)
+void result_tell_ending(struct session *session, const char *name, const struct result *found)
 {
-    const char *broken = found_breaking(found->ending);
+    const char *broken = result_breaking(found->ending);
     if (found->ending == ENDING_MORE || found->ending == ENDING_MAYBE_MORE) {
         tell_more(session, name, found);
     } else if (broken) {
@@ -73,7 +73,7 @@ void found_tell_ending(struct session *session, const char *name, const struct f
     }
 }
 
-void found_tell_stats(struct session *session, const char *name, const struct found *found)
+void result_tell_stats(struct session *session, const char *name, const struct result *found)
 {
     if (!session->args->stats) {
         return;
@@ -104,19 +104,20 @@ static const char *ending_word(enum ending ending)
     return words[ending];
 }
 
-void found_write(struct json *json, const struct session *session, const struct found *found)
+void result_write(struct json *json, const struct session *session, const struct result *found)
 {
     if (found->count) {
         json_text(json, "solutions", found->count);
     } else {
         json_count(json, "solutions", found->solutions);
     }
-    found_write_ending(json, session, found);
+    result_write_ending(json, session, found);
 }
 
-void found_write_ending(struct json *json, const struct session *session, const struct found *found)
+void result_write_ending(struct json *json, const struct session *session,
+                         const struct result *found)
 {
-    json_truth(json, "complete", found_is_complete(found));
+    json_truth(json, "complete", result_is_complete(found));
     json_text(json, "ended", ending_word(found->ending));
     if (!session->args->stats) {
         return;

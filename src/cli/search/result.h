@@ -1,6 +1,6 @@
 /* result.h  What a search has come to, whoever searched: the engine or a backtracker. */
-#ifndef CLI_FOUND_H
-#define CLI_FOUND_H
+#ifndef CLI_RESULT_H
+#define CLI_RESULT_H
 
 #include <quadrille/solver.h>
 
@@ -28,7 +28,7 @@ struct figure {
 
 #define FIGURES_MAX 16
 
-struct found {
+struct result {
     enum ending ending;
     uint64_t solutions;                /* UINT64_MAX: that, or more */
     char *count;                       /* the same in digits, where it is larger; otherwise NULL */
@@ -39,28 +39,28 @@ struct found {
 };
 
 /* Frees what is inside. */
-void found_clear(struct found *found);
+void result_clear(struct result *found);
 
-void found_add(struct found *found, const char *name, const char *meaning, uint64_t value);
+void result_add(struct result *found, const char *name, const char *meaning, uint64_t value);
 
 /* Is the number of solutions that were found the number of those that there are? */
-bool found_is_complete(const struct found *found);
+bool result_is_complete(const struct result *found);
 
 /* Says on standard error what was left out, where something was, and sets the exit status for it.
  * `name` is that of the input. */
-void found_tell_ending(struct session *session, const char *name, const struct found *found);
+void result_tell_ending(struct session *session, const char *name, const struct result *found);
 
 /* Says in a few words what broke a search off; NULL where nothing did. */
-const char *found_breaking(enum ending ending);
+const char *result_breaking(enum ending ending);
 
 /* Says the counters on standard error, where --stats asks for them. */
-void found_tell_stats(struct session *session, const char *name, const struct found *found);
+void result_tell_stats(struct session *session, const char *name, const struct result *found);
 
 /* Writes the same into an object: number of solutions, ending, counters. */
-void found_write(struct json *json, const struct session *session, const struct found *found);
+void result_write(struct json *json, const struct session *session, const struct result *found);
 
 /* The same without the number of solutions. */
-void found_write_ending(struct json *json, const struct session *session,
-                        const struct found *found);
+void result_write_ending(struct json *json, const struct session *session,
+                         const struct result *found);
 
 #endif

@@ -104,18 +104,18 @@ static enum ending look_further(qdr_solver *solver, uint64_t node_limit)
     return stats->solutions > limit ? ENDING_MORE : ENDING_MAYBE_MORE;
 }
 
-static void take_figures(const qdr_solver *solver, struct found *found)
+static void take_figures(const qdr_solver *solver, struct result *found)
 {
     struct figure figure;
     const qdr_stats *stats = qdr_solver_stats(solver);
     for (size_t k = 0; qdr_stats_entry(stats, k, &figure.name, &figure.meaning, &figure.value);
          ++k) {
-        found_add(found, figure.name, figure.meaning, figure.value);
+        result_add(found, figure.name, figure.meaning, figure.value);
     }
 }
 
 static void take_profile(const struct session *session, const qdr_solver *solver,
-                         struct found *found)
+                         struct result *found)
 {
     if (session->args->stats) {
         size_t levels;
@@ -141,7 +141,7 @@ static void complain_of_failure(struct session *session, const qdr_solver *solve
 }
 
 /* Counts all solutions, by whatever engine, and tells `found` how many. */
-static qdr_outcome count(qdr_solver *solver, struct found *found)
+static qdr_outcome count(qdr_solver *solver, struct result *found)
 {
     qdr_number *number;
     qdr_outcome outcome = QDR_FAILED;
@@ -159,14 +159,14 @@ static qdr_outcome count(qdr_solver *solver, struct found *found)
 }
 
 static void run(struct session *session, qdr_solver *solver, struct wanted wanted,
-                const qdr_sink *sink, const qdr_observer *observer, struct found *found)
+                const qdr_sink *sink, const qdr_observer *observer, struct result *found)
 {
     const qdr_stats *stats = qdr_solver_stats(solver);
     qdr_solver_set_number(solver, "limit", wanted.solutions, NULL);
     qdr_solver_set_number(solver, "nodes", wanted.nodes, NULL);
     qdr_solver_observe(solver, observer);
     interrupt_attach_solver(solver);
-    *found = (struct found){0};
+    *found = (struct result){0};
     qdr_outcome outcome;
     if (!sink && wanted.solutions == 0) {
         outcome = count(solver, found);
@@ -189,7 +189,7 @@ static void run(struct session *session, qdr_solver *solver, struct wanted wante
 }
 
 void search_run(struct session *session, qdr_solver *solver, struct wanted wanted,
-                const qdr_sink *sink, struct found *found)
+                const qdr_sink *sink, struct result *found)
 {
     struct watch watch = {.session = session, .solver = solver};
     qdr_observer observer = {.ctx = &watch, .tick = tick, .tick_ms = PROGRESS_MS};
@@ -199,13 +199,13 @@ void search_run(struct session *session, qdr_solver *solver, struct wanted wante
 }
 
 void search_watched(struct session *session, qdr_solver *solver, struct wanted wanted,
-                    const qdr_observer *observer, struct found *found)
+                    const qdr_observer *observer, struct result *found)
 {
     run(session, solver, wanted, NULL, observer, found);
 }
 
 void search_question(struct session *session, qdr_solver *solver, question *ask, void *ctx,
-                     struct found *found)
+                     struct result *found)
 {
     struct watch watch = {.session = session, .solver = solver, .is_question = true};
     qdr_observer observer = {.ctx = &watch, .tick = tick, .tick_ms = PROGRESS_MS};
@@ -219,7 +219,7 @@ void search_question(struct session *session, qdr_solver *solver, question *ask,
     qdr_solver_observe(solver, NULL);
     progress_hide(&session->progress);
     *found =
-        (struct found){.ending = judge(outcome, solver, wanted), .solutions = stats->solutions};
+        (struct result){.ending = judge(outcome, solver, wanted), .solutions = stats->solutions};
     take_figures(solver, found);
     if (found->ending == ENDING_FAILED) {
         complain_of_failure(session, solver);

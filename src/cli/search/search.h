@@ -26,19 +26,19 @@ uint64_t patience(uint64_t nodes_spent);
  */
 qdr_solver *search_new(struct session *session, const char *name, const qdr_problem *problem);
 
-/* Searches; where nothing is to be taken and all are wanted, counts, however many there are.  `sink` may be NULL.  Fills `found`, which is to be cleared with found_clear. */
+/* Searches; where nothing is to be taken and all are wanted, counts, however many there are.  `sink` may be NULL.  Fills `found`, which is to be cleared with result_clear. */
 void search_run(struct session *session, qdr_solver *solver, struct wanted wanted,
-                const qdr_sink *sink, struct found *found);
+                const qdr_sink *sink, struct result *found);
 
 /* The same with an observer, and without a progress line. */
 void search_watched(struct session *session, qdr_solver *solver, struct wanted wanted,
-                    const qdr_observer *observer, struct found *found);
+                    const qdr_observer *observer, struct result *found);
 
 /* Asks a solver what takes many searches. */
 typedef qdr_outcome question(void *ctx, qdr_solver *solver);
 
 /* The same for a question; its counters are those of all searches, and there is no profile. */
 void search_question(struct session *session, qdr_solver *solver, question *ask, void *ctx,
-                     struct found *found);
+                     struct result *found);
 
 #endif

@@ -1,4 +1,4 @@
-/* backtracker.c  A hunt by one of the classic backtrackers.
+/* backtracker.c  A query by one of the classic backtrackers.
  *
  * Such a search cannot be resumed.  So the question whether there are more solutions than the limit
  * is put to a second search; the counters are those of the first. */
@@ -8,7 +8,7 @@
 /* One search.  Limits of 0 are none. */
 struct trial {
     struct session *session;
-    const struct hunt *hunt; /* who takes; NULL: nobody */
+    const struct query *query; /* who takes; NULL: nobody */
     uint64_t solution_limit;
     uint64_t guess_limit;
     uint64_t deadline_ms;
@@ -28,7 +28,8 @@ static qdr_verdict on_solution(void *ctx, const qdr_grid *grid)
 {
     struct trial *trial = ctx;
     ++trial->solutions;
-    if (trial->hunt && trial->hunt->take && trial->hunt->take(trial->hunt->ctx, grid) == QDR_STOP) {
+    if (trial->query && trial->query->take &&
+        trial->query->take(trial->query->ctx, grid) == QDR_STOP) {
         return stop(trial, ENDING_STOPPED);
     }
     if (trial->solution_limit > 0 && trial->solutions >= trial->solution_limit) {
@@ -44,7 +45,8 @@ static qdr_verdict on_step(void *ctx, const qdr_step *step)
     if (trial->guess_limit > 0 && trial->guesses >= trial->guess_limit) {
         return stop(trial, ENDING_NODES);
     }
-    if (trial->hunt && trial->hunt->step && trial->hunt->step(trial->hunt->ctx, step) == QDR_STOP) {
+    if (trial->query && trial->query->step &&
+        trial->query->step(trial->query->ctx, step) == QDR_STOP) {
         return stop(trial, ENDING_STOPPED);
     }
     return QDR_CONTINUE;
@@ -70,36 +72,38 @@ static qdr_verdict on_poll(void *ctx)
     return QDR_CONTINUE;
 }
 
-static bool run(struct kit *kit, const struct puzzle *puzzle, qdr_method method,
+static bool run(struct puzzle_solver *solving, const struct puzzle *puzzle, qdr_method method,
                 struct trial *trial, qdr_backtrack_stats *stats)
 {
-    bool wants_steps = trial->guess_limit > 0 || (trial->hunt && trial->hunt->step);
+    bool wants_steps = trial->guess_limit > 0 || (trial->query && trial->query->step);
     qdr_backtrack_watch watch = {.ctx = trial,
                                  .solution = on_solution,
                                  .step = wants_steps ? on_step : NULL,
                                  .poll = on_poll};
     qdr_error error;
-    qdr_outcome outcome = qdr_backtrack(kit->rules, &puzzle->grid, method, &watch, stats, &error);
+    qdr_outcome outcome =
+        qdr_backtrack(solving->rules, &puzzle->grid, method, &watch, stats, &error);
     if (outcome == QDR_FAILED) {
-        complain(kit->session, "%s: %s", puzzle->place.name, error.text);
+        complain(solving->session, "%s: %s", puzzle->place.name, error.text);
     }
     return outcome != QDR_FAILED;
 }
 
-static void take_figures(const qdr_backtrack_stats *stats, struct found *found)
+static void take_figures(const qdr_backtrack_stats *stats, struct result *found)
 {
-    found_add(found, "guesses", "values tried", stats->guesses);
-    found_add(found, "implications", "values put in because nothing else was left",
-              stats->implications);
-    found_add(found, "backtracks", "values taken back because nothing below them succeeded",
-              stats->backtracks);
-    found_add(found, "solutions", "solutions found", stats->solutions);
-    found_add(found, "deepest", "most guesses in force at once", stats->deepest);
+    result_add(found, "guesses", "values tried", stats->guesses);
+    result_add(found, "implications", "values put in because nothing else was left",
+               stats->implications);
+    result_add(found, "backtracks", "values taken back because nothing below them succeeded",
+               stats->backtracks);
+    result_add(found, "solutions", "solutions found", stats->solutions);
+    result_add(found, "deepest", "most guesses in force at once", stats->deepest);
 }
 
 /* Searches once more, for one solution beyond those that were found by `first`. */
-static enum ending look_further(struct kit *kit, const struct puzzle *puzzle, qdr_method method,
-                                const struct trial *first, const qdr_backtrack_stats *spent)
+static enum ending look_further(struct puzzle_solver *solving, const struct puzzle *puzzle,
+                                qdr_method method, const struct trial *first,
+                                const qdr_backtrack_stats *spent)
 {
     qdr_backtrack_stats stats;
     uint64_t guesses = spent->guesses + patience(spent->guesses);
@@ -110,7 +114,7 @@ static enum ending look_further(struct kit *kit, const struct puzzle *puzzle, qd
                                              : guesses,
                           .deadline_ms = first->deadline_ms,
                           .ending = ENDING_ALL};
-    if (!run(kit, puzzle, method, &trial, &stats)) {
+    if (!run(solving, puzzle, method, &trial, &stats)) {
         return ENDING_FAILED;
     }
     switch (trial.ending) {
@@ -123,27 +127,27 @@ static enum ending look_further(struct kit *kit, const struct puzzle *puzzle, qd
     }
 }
 
-bool search_by_backtracker(struct kit *kit, const struct puzzle *puzzle, qdr_method method,
-                           const struct hunt *hunt, struct found *found)
+bool search_by_backtracker(struct puzzle_solver *solving, const struct puzzle *puzzle,
+                           qdr_method method, const struct query *query, struct result *found)
 {
-    struct session *session = kit->session;
+    struct session *session = solving->session;
     uint64_t time_ms = session->args->search.time_ms;
     struct trial trial = {.session = session,
-                          .hunt = hunt,
-                          .solution_limit = hunt->wanted.solutions,
-                          .guess_limit = hunt->wanted.nodes,
+                          .query = query,
+                          .solution_limit = query->wanted.solutions,
+                          .guess_limit = query->wanted.nodes,
                           .deadline_ms = time_ms > 0 ? now_ms() + time_ms : 0,
                           .ending = ENDING_ALL};
     qdr_backtrack_stats stats;
-    if (!kit_rules(kit, puzzle->place.name, puzzle->grid.side)) {
+    if (!puzzle_solver_rules(solving, puzzle->place.name, puzzle->grid.side)) {
         return false;
     }
     progress_begin(&session->progress);
-    bool is_good = run(kit, puzzle, method, &trial, &stats);
-    *found = (struct found){.solutions = trial.solutions, .ending = trial.ending};
+    bool is_good = run(solving, puzzle, method, &trial, &stats);
+    *found = (struct result){.solutions = trial.solutions, .ending = trial.ending};
     take_figures(&stats, found);
-    if (is_good && found->ending == ENDING_ENOUGH && hunt->wanted.or_more) {
-        found->ending = look_further(kit, puzzle, method, &trial, &stats);
+    if (is_good && found->ending == ENDING_ENOUGH && query->wanted.or_more) {
+        found->ending = look_further(solving, puzzle, method, &trial, &stats);
     }
     progress_hide(&session->progress);
     return is_good && found->ending != ENDING_FAILED;

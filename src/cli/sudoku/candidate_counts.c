@@ -8,7 +8,7 @@
 #include "sudoku/search.h"
 
 struct counting {
-    struct kit *kit;
+    struct puzzle_solver *solving;
     const struct puzzle *puzzle;
     const qdr_marginals *marginals;
     char *total; /* in digits */
@@ -22,7 +22,8 @@ static unsigned side_of(const struct counting *counting)
 /* Returns in how many solutions a cell has a digit; NULL: in none. */
 static const qdr_number *count_of(const struct counting *counting, unsigned cell, unsigned digit)
 {
-    qdr_option option = qdr_sudoku_option(counting->kit->sudoku, (qdr_cell)cell, (qdr_digit)digit);
+    qdr_option option =
+        qdr_sudoku_option(counting->solving->sudoku, (qdr_cell)cell, (qdr_digit)digit);
     if (option == QDR_NO_OPTION) {
         return NULL;
     }
@@ -38,7 +39,7 @@ static void each_count(const struct counting *counting, unsigned cell, use_count
     for (unsigned digit = 1; digit <= side_of(counting); ++digit) {
         const qdr_number *count = count_of(counting, cell, digit);
         char *digits =
-            count ? diagrams_digits(counting->kit->session, counting->puzzle->place.name, count)
+            count ? diagrams_digits(counting->solving->session, counting->puzzle->place.name, count)
                   : NULL;
         if (digits) {
             use(ctx, qdr_digit_symbol((qdr_digit)digit), digits);
@@ -54,11 +55,11 @@ static void put_count(void *ctx, char symbol, const char *digits)
 
 static void write_text(const struct counting *counting)
 {
-    struct out *out = &counting->kit->session->out;
+    struct out *out = &counting->solving->session->out;
     const unsigned side = side_of(counting);
     out_format(out, "# %s: %s solutions\n", counting->puzzle->place.name, counting->total);
     for (unsigned cell = 0; cell < side * side; ++cell) {
-        if (!qdr_rules_has_cell(counting->kit->rules, (qdr_cell)cell)) {
+        if (!qdr_rules_has_cell(counting->solving->rules, (qdr_cell)cell)) {
             continue;
         }
         out_format(out, "r%uc%u", cell / side + 1, cell % side + 1);
@@ -82,7 +83,7 @@ static void add_count(void *ctx, char symbol, const char *digits)
 
 static void write_line(const struct counting *counting)
 {
-    struct out *out = &counting->kit->session->out;
+    struct out *out = &counting->solving->session->out;
     const unsigned cells = side_of(counting) * side_of(counting);
     for (unsigned cell = 0; cell < cells; ++cell) {
         struct word word = {.out = out};
@@ -98,9 +99,9 @@ static void write_count(void *ctx, char symbol, const char *digits)
     json_text(ctx, key, digits);
 }
 
-static void write_json(const struct counting *counting, const struct found *found)
+static void write_json(const struct counting *counting, const struct result *found)
 {
-    struct session *session = counting->kit->session;
+    struct session *session = counting->solving->session;
     const unsigned cells = side_of(counting) * side_of(counting);
     struct json json;
     json_begin(&json, &session->out);
@@ -113,13 +114,13 @@ static void write_json(const struct counting *counting, const struct found *foun
         json_close(&json, '}');
     }
     json_close(&json, ']');
-    found_write_ending(&json, session, found);
+    result_write_ending(&json, session, found);
     json_end(&json);
 }
 
-static void write(const struct counting *counting, const struct found *found)
+static void write(const struct counting *counting, const struct result *found)
 {
-    struct session *session = counting->kit->session;
+    struct session *session = counting->solving->session;
     switch ((enum format)session->args->format) {
     case FORMAT_TEXT:
         write_text(counting);
@@ -137,21 +138,21 @@ static void write(const struct counting *counting, const struct found *found)
     }
 }
 
-void candidate_counts(struct kit *kit, const struct puzzle *puzzle)
+void candidate_counts(struct puzzle_solver *solving, const struct puzzle *puzzle)
 {
-    struct session *session = kit->session;
+    struct session *session = solving->session;
     const char *name = puzzle->place.name;
-    struct found found = {0};
+    struct result found = {0};
     qdr_marginals *marginals;
     qdr_error error;
-    qdr_solver *solver = sudoku_solver(kit, puzzle);
+    qdr_solver *solver = sudoku_solver(solving, puzzle);
     qdr_diagram *diagram = solver ? diagrams_build(session, name, solver, &found) : NULL;
     if (!diagram) {
-        found_clear(&found);
+        result_clear(&found);
         return;
     }
     if (qdr_diagram_marginals(&marginals, diagram, &error) == QDR_OK) {
-        struct counting counting = {.kit = kit, .puzzle = puzzle, .marginals = marginals};
+        struct counting counting = {.solving = solving, .puzzle = puzzle, .marginals = marginals};
         counting.total = diagrams_digits(session, name, qdr_marginals_total(marginals));
         if (counting.total) {
             write(&counting, &found);
@@ -162,5 +163,5 @@ void candidate_counts(struct kit *kit, const struct puzzle *puzzle)
         complain(session, "%s: %s", name, error.text);
     }
     qdr_diagram_free(diagram);
-    found_clear(&found);
+    result_clear(&found);
 }

@@ -5,6 +5,6 @@
 #include "sudoku/puzzles.h"
 
 /* Prints for each cell of a puzzle in how many solutions it has which digit. */
-void candidate_counts(struct kit *kit, const struct puzzle *puzzle);
+void candidate_counts(struct puzzle_solver *solving, const struct puzzle *puzzle);
 
 #endif

@@ -11,7 +11,7 @@
 
 /* Of one puzzle after the other. */
 struct marking {
-    struct kit *kit;
+    struct puzzle_solver *solving;
     const struct puzzle *puzzle;
     qdr_possibility *candidate;
     size_t capacity;
@@ -26,7 +26,7 @@ struct marking {
 static qdr_outcome ask(void *ctx, qdr_solver *solver)
 {
     struct marking *marking = ctx;
-    return qdr_sudoku_candidates(marking->kit->sudoku, solver, marking->candidate);
+    return qdr_sudoku_candidates(marking->solving->sudoku, solver, marking->candidate);
 }
 
 static unsigned side_of(const struct marking *marking)
@@ -47,7 +47,7 @@ static void count(struct marking *marking)
             marking->possible += marking->candidate[k] == QDR_POSSIBLE;
             marking->undecided += marking->candidate[k] == QDR_UNDECIDED;
         }
-        marking->open += left != 1 && qdr_rules_has_cell(marking->kit->rules, (qdr_cell)cell);
+        marking->open += left != 1 && qdr_rules_has_cell(marking->solving->rules, (qdr_cell)cell);
     }
 }
 
@@ -58,10 +58,10 @@ static bool has_no_solution(const struct marking *marking)
 
 static void write_candidates(struct marking *marking, qdr_grid_style style)
 {
-    struct session *session = marking->kit->session;
+    struct session *session = marking->solving->session;
     qdr_writer writer = out_writer(&session->out);
     qdr_grid_look look = {.style = style,
-                          .rules = marking->kit->rules,
+                          .rules = marking->solving->rules,
                           .givens = &marking->puzzle->grid,
                           .ansi = session->ansi};
     qdr_error error;
@@ -73,7 +73,7 @@ static void write_candidates(struct marking *marking, qdr_grid_style style)
 
 static void write_text(struct marking *marking)
 {
-    struct session *session = marking->kit->session;
+    struct session *session = marking->solving->session;
     struct out *out = &session->out;
     out_format(out, "%s# %s: ", marking->is_not_first ? "\n" : "", marking->puzzle->place.name);
     marking->is_not_first = true;
@@ -93,15 +93,15 @@ static void write_text(struct marking *marking)
 static void write_line(struct marking *marking)
 {
     if (has_no_solution(marking)) {
-        remark(marking->kit->session, "%s: no solution", marking->puzzle->place.name);
+        remark(marking->solving->session, "%s: no solution", marking->puzzle->place.name);
     } else {
         write_candidates(marking, QDR_GRID_LINE);
     }
 }
 
-static void write_json(struct marking *marking, const struct found *found)
+static void write_json(struct marking *marking, const struct result *found)
 {
-    struct session *session = marking->kit->session;
+    struct session *session = marking->solving->session;
     struct json json;
     json_begin(&json, &session->out);
     place_write(&json, &marking->puzzle->place);
@@ -112,13 +112,13 @@ static void write_json(struct marking *marking, const struct found *found)
                                      QDR_UNDECIDED);
     }
     json_number(&json, "open", marking->open);
-    found_write_ending(&json, session, found);
+    result_write_ending(&json, session, found);
     json_end(&json);
 }
 
-static void write(struct marking *marking, const struct found *found)
+static void write(struct marking *marking, const struct result *found)
 {
-    struct session *session = marking->kit->session;
+    struct session *session = marking->solving->session;
     switch ((enum format)session->args->format) {
     case FORMAT_TEXT:
         write_text(marking);
@@ -133,17 +133,17 @@ static void write(struct marking *marking, const struct found *found)
     out_commit(&session->out);
 }
 
-static void tell_ending(struct marking *marking, const struct found *found)
+static void tell_ending(struct marking *marking, const struct result *found)
 {
-    struct session *session = marking->kit->session;
+    struct session *session = marking->solving->session;
     const char *name = marking->puzzle->place.name;
     if (session->args->format != FORMAT_JSON) {
-        found_tell_stats(session, name, found);
+        result_tell_stats(session, name, found);
     }
     if (found->ending == ENDING_FAILED) {
         session_status(session, STATUS_ERROR);
     } else if (marking->undecided > 0) {
-        const char *broken = found_breaking(found->ending);
+        const char *broken = result_breaking(found->ending);
         notice(session, "%s: %s: incomplete, %" PRIu64 " candidate%s undecided", name,
                broken ? broken : "stopped", marking->undecided, marking->undecided == 1 ? "" : "s");
         session_status(session, STATUS_STOPPED);
@@ -152,34 +152,34 @@ static void tell_ending(struct marking *marking, const struct found *found)
     }
 }
 
-static void mark(void *ctx, struct kit *kit, const struct puzzle *puzzle)
+static void mark(void *ctx, struct puzzle_solver *solving, const struct puzzle *puzzle)
 {
     struct marking *marking = ctx;
-    if (kit->session->args->sudoku.counts) {
-        candidate_counts(kit, puzzle);
+    if (solving->session->args->sudoku.counts) {
+        candidate_counts(solving, puzzle);
         return;
     }
     const size_t side = puzzle->grid.side;
     const size_t candidates = side * side * side;
-    struct found found;
-    qdr_solver *solver = sudoku_solver(kit, puzzle);
+    struct result found;
+    qdr_solver *solver = sudoku_solver(solving, puzzle);
     if (!solver) {
         return;
     }
-    marking->kit = kit;
+    marking->solving = solving;
     marking->puzzle = puzzle;
     if (candidates > marking->capacity) {
         marking->candidate =
             grow(marking->candidate, &marking->capacity, candidates, sizeof *marking->candidate);
     }
     memset(marking->candidate, 0, candidates * sizeof *marking->candidate); /* undecided */
-    search_question(kit->session, solver, ask, marking, &found);
+    search_question(solving->session, solver, ask, marking, &found);
     count(marking);
     if (found.ending != ENDING_FAILED) {
         write(marking, &found);
     }
     tell_ending(marking, &found);
-    found_clear(&found);
+    result_clear(&found);
 }
 
 void sudoku_candidates(struct session *session)

@@ -4,9 +4,9 @@
 
 /* One puzzle: the first two solutions. */
 struct checking {
-    struct kit *kit;
+    struct puzzle_solver *solving;
     const struct puzzle *puzzle;
-    struct found found;
+    struct result found;
     struct part_list list;
     unsigned grids;
     qdr_grid grid[2];
@@ -24,9 +24,9 @@ static qdr_verdict keep(void *ctx, const qdr_grid *grid)
 /* May rules be missing that could change the answer?  Where there is no solution, none can. */
 static bool is_unclear(const struct checking *checking)
 {
-    bool is_none = checking->found.solutions == 0 && found_is_complete(&checking->found);
+    bool is_none = checking->found.solutions == 0 && result_is_complete(&checking->found);
     return checking->puzzle->read->is_partial && !is_none &&
-           !checking->kit->session->args->sudoku.lenient;
+           !checking->solving->session->args->sudoku.lenient;
 }
 
 static const char *verdict_of(const struct checking *checking)
@@ -54,7 +54,7 @@ static void write_grids(struct json *json, const struct checking *checking)
 
 static void write_json(struct checking *checking)
 {
-    struct session *session = checking->kit->session;
+    struct session *session = checking->solving->session;
     struct json json;
     json_begin(&json, &session->out);
     place_write(&json, &checking->puzzle->place);
@@ -66,14 +66,14 @@ static void write_json(struct checking *checking)
         write_grids(&json, checking);
     }
     part_list_write_json(&checking->list, &json);
-    found_write(&json, session, &checking->found);
+    result_write(&json, session, &checking->found);
     json_end(&json);
 }
 
 static void write_text(struct checking *checking)
 {
-    struct out *out = &checking->kit->session->out;
-    bool is_line = checking->kit->session->args->format == FORMAT_LINE;
+    struct out *out = &checking->solving->session->out;
+    bool is_line = checking->solving->session->args->format == FORMAT_LINE;
     out_format(out, "%s: %s", checking->puzzle->place.name, verdict_of(checking));
     if (is_unclear(checking)) {
         out_format(out, " (%s by the rules that were understood)",
@@ -87,7 +87,8 @@ static void write_text(struct checking *checking)
         part_list_write_text(&checking->list, out);
     }
     if (!is_line && checking->grids == 2) {
-        puzzle_write_pair(checking->kit, checking->puzzle, &checking->grid[0], &checking->grid[1]);
+        puzzle_write_pair(checking->solving, checking->puzzle, &checking->grid[0],
+                          &checking->grid[1]);
     }
     out_commit(out);
 }
@@ -95,22 +96,22 @@ static void write_text(struct checking *checking)
 /* Asks what else is wanted to be known. */
 static void ask_further(struct checking *checking)
 {
-    const struct args *args = checking->kit->session->args;
+    const struct args *args = checking->solving->session->args;
     checking->list = (struct part_list){0};
-    if (!found_is_complete(&checking->found)) {
+    if (!result_is_complete(&checking->found)) {
         return;
     }
     if (args->sudoku.why && checking->found.solutions == 0) {
-        part_list_why(&checking->list, checking->kit, checking->puzzle);
+        part_list_why(&checking->list, checking->solving, checking->puzzle);
     } else if (args->sudoku.redundant && checking->found.solutions == 1) {
-        part_list_redundant(&checking->list, checking->kit, checking->puzzle);
+        part_list_redundant(&checking->list, checking->solving, checking->puzzle);
     }
 }
 
 static void answer(struct checking *checking)
 {
-    struct session *session = checking->kit->session;
-    bool is_only = checking->grids == 1 && found_is_complete(&checking->found);
+    struct session *session = checking->solving->session;
+    bool is_only = checking->grids == 1 && result_is_complete(&checking->found);
     ask_further(checking);
     if (!session->args->quiet && session->args->format == FORMAT_JSON) {
         write_json(checking);
@@ -118,7 +119,7 @@ static void answer(struct checking *checking)
         write_text(checking);
     }
     part_list_free(&checking->list);
-    puzzle_compare_author(checking->kit, checking->puzzle, is_only ? &checking->grid[0] : NULL);
+    puzzle_compare_author(checking->solving, checking->puzzle, is_only ? &checking->grid[0] : NULL);
     answer_check_status(session, &checking->puzzle->place, &checking->found);
     if (is_unclear(checking)) {
         complain(session,
@@ -127,17 +128,17 @@ static void answer(struct checking *checking)
     }
 }
 
-static void check(void *ctx, struct kit *kit, const struct puzzle *puzzle)
+static void check(void *ctx, struct puzzle_solver *solving, const struct puzzle *puzzle)
 {
     struct checking *checking = ctx;
-    struct hunt hunt = {
-        .wanted = wanted_by(kit->session->args, 2, false), .ctx = checking, .take = keep};
-    checking->kit = kit;
+    struct query query = {
+        .wanted = wanted_by(solving->session->args, 2, false), .ctx = checking, .take = keep};
+    checking->solving = solving;
     checking->puzzle = puzzle;
     checking->grids = 0;
-    if (sudoku_search(kit, puzzle, &hunt, &checking->found)) {
+    if (sudoku_search(solving, puzzle, &query, &checking->found)) {
         answer(checking);
-        found_clear(&checking->found);
+        result_clear(&checking->found);
     }
 }
 

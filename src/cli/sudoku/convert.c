@@ -6,12 +6,12 @@ struct conversion {
     size_t count;
 };
 
-static void convert(void *ctx, struct kit *kit, const struct puzzle *puzzle)
+static void convert(void *ctx, struct puzzle_solver *solving, const struct puzzle *puzzle)
 {
     struct conversion *conversion = ctx;
     ++conversion->count;
-    if (kit_rules(kit, puzzle->place.name, puzzle->grid.side)) {
-        puzzle_to_write(kit, puzzle, conversion->count);
+    if (puzzle_solver_rules(solving, puzzle->place.name, puzzle->grid.side)) {
+        puzzle_to_write(solving, puzzle, conversion->count);
     }
 }
 

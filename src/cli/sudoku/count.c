@@ -1,15 +1,15 @@
 /* count.c  `quadrille sudoku count`. */
 #include "sudoku/search.h"
 
-static void count(void *ctx, struct kit *kit, const struct puzzle *puzzle)
+static void count(void *ctx, struct puzzle_solver *solving, const struct puzzle *puzzle)
 {
     (void)ctx;
-    struct hunt hunt = {.wanted = wanted_by(kit->session->args, 0, false)};
-    struct found found;
-    if (sudoku_search(kit, puzzle, &hunt, &found)) {
-        answer_count(kit->session, &puzzle->place, &found);
-        puzzle_compare_author(kit, puzzle, NULL);
-        found_clear(&found);
+    struct query query = {.wanted = wanted_by(solving->session->args, 0, false)};
+    struct result found;
+    if (sudoku_search(solving, puzzle, &query, &found)) {
+        answer_count(solving->session, &puzzle->place, &found);
+        puzzle_compare_author(solving, puzzle, NULL);
+        result_clear(&found);
     }
 }
 

@@ -11,7 +11,7 @@
 struct comparison {
     struct session *session;
     const char *name;
-    const struct hunt *hunt; /* gets the engine's solutions */
+    const struct query *query; /* gets the engine's solutions */
     struct gridset set;
     size_t most;
     bool is_full;
@@ -43,8 +43,8 @@ static qdr_verdict keep(void *ctx, const qdr_grid *grid)
         disagree(comparison, "the engine has twice", grid);
         return QDR_STOP;
     }
-    return comparison->hunt->take ? comparison->hunt->take(comparison->hunt->ctx, grid)
-                                  : QDR_CONTINUE;
+    return comparison->query->take ? comparison->query->take(comparison->query->ctx, grid)
+                                   : QDR_CONTINUE;
 }
 
 static qdr_verdict strike_off(void *ctx, const qdr_grid *grid)
@@ -57,14 +57,14 @@ static qdr_verdict strike_off(void *ctx, const qdr_grid *grid)
     return QDR_CONTINUE;
 }
 
-static void conclude(struct comparison *comparison, const char *method, const struct found *found)
+static void conclude(struct comparison *comparison, const char *method, const struct result *found)
 {
     qdr_grid grid;
     if (comparison->disagrees) {
         return;
     }
-    if (!found_is_complete(found)) {
-        found_tell_ending(comparison->session, comparison->name, found);
+    if (!result_is_complete(found)) {
+        result_tell_ending(comparison->session, comparison->name, found);
         notice(comparison->session, "%s: not compared: the backtracker did not come to its end",
                comparison->name);
     } else if (gridset_unmarked(&comparison->set, &grid)) {
@@ -75,35 +75,36 @@ static void conclude(struct comparison *comparison, const char *method, const st
     }
 }
 
-static void compare(struct kit *kit, const struct puzzle *puzzle, struct comparison *comparison)
+static void compare(struct puzzle_solver *solving, const struct puzzle *puzzle,
+                    struct comparison *comparison)
 {
-    size_t given = kit->session->args->search.method;
+    size_t given = solving->session->args->search.method;
     qdr_method method = given != NO_METHOD ? (qdr_method)given : QDR_METHOD_SMALLEST;
-    struct hunt hunt = {.ctx = comparison, .take = strike_off};
-    struct found found;
+    struct query query = {.ctx = comparison, .take = strike_off};
+    struct result found;
     const char *name = "";
     qdr_method_info((size_t)method, &name, NULL);
-    if (search_by_backtracker(kit, puzzle, method, &hunt, &found)) {
+    if (search_by_backtracker(solving, puzzle, method, &query, &found)) {
         conclude(comparison, name, &found);
-        found_clear(&found);
+        result_clear(&found);
     }
 }
 
-bool search_by_both(struct kit *kit, const struct puzzle *puzzle, const struct hunt *hunt,
-                    struct found *found)
+bool search_by_both(struct puzzle_solver *solving, const struct puzzle *puzzle,
+                    const struct query *query, struct result *found)
 {
     struct comparison comparison = {
-        .session = kit->session, .name = puzzle->place.name, .hunt = hunt};
-    struct hunt all = {.ctx = &comparison, .take = keep};
+        .session = solving->session, .name = puzzle->place.name, .query = query};
+    struct query all = {.ctx = &comparison, .take = keep};
     gridset_init(&comparison.set, puzzle->grid.side);
     comparison.most = BYTES_MAX / comparison.set.cells;
-    bool is_good = search_by_engine(kit, puzzle, &all, found);
+    bool is_good = search_by_engine(solving, puzzle, &all, found);
     if (is_good && comparison.is_full) {
-        notice(kit->session, "%s: not compared: there are more than %zu solutions",
+        notice(solving->session, "%s: not compared: there are more than %zu solutions",
                puzzle->place.name, comparison.most);
-        session_status(kit->session, STATUS_STOPPED);
-    } else if (is_good && found_is_complete(found)) {
-        compare(kit, puzzle, &comparison);
+        session_status(solving->session, STATUS_STOPPED);
+    } else if (is_good && result_is_complete(found)) {
+        compare(solving, puzzle, &comparison);
     }
     gridset_free(&comparison.set);
     return is_good;

@@ -3,22 +3,22 @@
 #include "sudoku/search.h"
 
 struct puzzle_ahead {
-    struct kit *kit;
+    struct puzzle_solver *solving;
     const struct puzzle *puzzle;
 };
 
 static bool renew(void *ctx)
 {
     struct puzzle_ahead *ahead = ctx;
-    return sudoku_solver(ahead->kit, ahead->puzzle) != NULL;
+    return sudoku_solver(ahead->solving, ahead->puzzle) != NULL;
 }
 
-static void look_ahead(void *ctx, struct kit *kit, const struct puzzle *puzzle)
+static void look_ahead(void *ctx, struct puzzle_solver *solving, const struct puzzle *puzzle)
 {
     (void)ctx;
-    struct puzzle_ahead which = {.kit = kit, .puzzle = puzzle};
-    qdr_solver *solver = sudoku_solver(kit, puzzle);
-    struct search_ahead ahead = {.session = kit->session,
+    struct puzzle_ahead which = {.solving = solving, .puzzle = puzzle};
+    qdr_solver *solver = sudoku_solver(solving, puzzle);
+    struct search_ahead ahead = {.session = solving->session,
                                  .place = &puzzle->place,
                                  .solver = solver,
                                  .renew = renew,

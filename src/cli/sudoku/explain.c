@@ -11,7 +11,7 @@ struct explaining {
 
 static struct session *session_of(const struct explaining *explaining)
 {
-    return explaining->reasoning.kit->session;
+    return explaining->reasoning.solving->session;
 }
 
 static const char *name_of(const struct explaining *explaining)
@@ -34,7 +34,7 @@ static void write_text(struct explaining *explaining, const qdr_deduction *step)
     struct session *session = session_of(explaining);
     qdr_writer writer = out_writer(&session->out);
     qdr_grid_look look = {.style = session->unicode ? QDR_GRID_UNICODE : QDR_GRID_BOXED,
-                          .rules = explaining->reasoning.kit->rules,
+                          .rules = explaining->reasoning.solving->rules,
                           .givens = &explaining->reasoning.puzzle->grid,
                           .ansi = session->ansi,
                           .width = session->width};
@@ -88,7 +88,7 @@ static void write_marks(struct json *json, const qdr_deduction *step)
 static void write_grounds(const struct explaining *explaining, struct json *json,
                           const qdr_deduction *step)
 {
-    const qdr_rules *rules = explaining->reasoning.kit->rules;
+    const qdr_rules *rules = explaining->reasoning.solving->rules;
     json_open(json, "houses", '[');
     for (size_t k = 0; k < step->houses; ++k) {
         const qdr_house *house = qdr_rules_house(rules, step->house[k]);
@@ -212,10 +212,10 @@ static bool tell_truth(struct explaining *explaining)
     return true;
 }
 
-static void explain(void *ctx, struct kit *kit, const struct puzzle *puzzle)
+static void explain(void *ctx, struct puzzle_solver *solving, const struct puzzle *puzzle)
 {
     struct explaining *explaining = ctx;
-    if (!reasoning_begin(&explaining->reasoning, kit, puzzle) || !tell_truth(explaining)) {
+    if (!reasoning_begin(&explaining->reasoning, solving, puzzle) || !tell_truth(explaining)) {
         return;
     }
     reasoning_run(&explaining->reasoning, show, explaining);

@@ -8,7 +8,7 @@
 
 struct generation {
     struct session *session;
-    struct kit kit;
+    struct puzzle_solver solving;
     struct held_puzzle held; /* that of --puzzle */
     qdr_generator *generator;
     uint64_t made;
@@ -42,7 +42,7 @@ static void write(struct generation *generation, const qdr_generated *generated)
     if (generation->session->args->to == PUZZLE_TO_JSON) {
         write_json(generation, generated);
     } else {
-        puzzle_to_write(&generation->kit, &puzzle, generation->made);
+        puzzle_to_write(&generation->solving, &puzzle, generation->made);
     }
 }
 
@@ -75,7 +75,7 @@ static void run(struct generation *generation)
     puzzle_to_begin(session);
     while (outcome == QDR_SOLUTION && generation->made < session->args->search.samples &&
            session->status != STATUS_ERROR) {
-        outcome = setter_make(session, generation->generator, NULL, &generated);
+        outcome = puzzle_generator_make(session, generation->generator, NULL, &generated);
         if (outcome == QDR_SOLUTION) {
             ++generation->made;
             write(generation, &generated);
@@ -85,24 +85,24 @@ static void run(struct generation *generation)
     if (outcome != QDR_SOLUTION) {
         tell_end(generation, outcome);
     }
-    setter_tell_stats(session, "generate", generation->generator);
+    puzzle_generator_tell_stats(session, "generate", generation->generator);
 }
 
 static void begin(struct generation *generation)
 {
     struct session *session = generation->session;
     const char *puzzle = session->args->sudoku.puzzle;
-    if (!kit_init(&generation->kit, session) ||
+    if (!puzzle_solver_init(&generation->solving, session) ||
         (puzzle && !puzzles_first(session, puzzle, &generation->held))) {
         return;
     }
     const unsigned side = generation->held.is_there        ? generation->held.grid.side
                           : session->args->sudoku.side > 0 ? (unsigned)session->args->sudoku.side
                                                            : STANDARD_SIDE;
-    kit_begin(&generation->kit, generation->held.own);
-    const qdr_rules *rules = kit_rules(&generation->kit, "generate", side);
+    puzzle_solver_begin(&generation->solving, generation->held.own);
+    const qdr_rules *rules = puzzle_solver_rules(&generation->solving, "generate", side);
     if (rules) {
-        generation->generator = setter_new(
+        generation->generator = puzzle_generator_new(
             session, "generate", rules, generation->held.is_there ? &generation->held.grid : NULL);
     }
 }
@@ -115,6 +115,6 @@ void sudoku_generate(struct session *session)
         run(&generation);
     }
     qdr_generator_free(generation.generator);
-    kit_free(&generation.kit);
+    puzzle_solver_free(&generation.solving);
     held_puzzle_free(&generation.held);
 }

@@ -4,8 +4,8 @@
 #include "search/result.h"
 #include "shell/interrupt.h"
 
-qdr_generator *setter_new(struct session *session, const char *name, const qdr_rules *rules,
-                          const qdr_grid *fixed)
+qdr_generator *puzzle_generator_new(struct session *session, const char *name,
+                                    const qdr_rules *rules, const qdr_grid *fixed)
 {
     const struct args *args = session->args;
     const qdr_generator_params params = {.seed = args->search.seed,
@@ -50,8 +50,8 @@ static void tick(void *ctx)
         &(struct figures_so_far){.solutions = stats->puzzles, .nodes = stats->nodes, .share = -1});
 }
 
-qdr_outcome setter_make(struct session *session, qdr_generator *generator, const qdr_grid *givens,
-                        qdr_generated *puzzle)
+qdr_outcome puzzle_generator_make(struct session *session, qdr_generator *generator,
+                                  const qdr_grid *givens, qdr_generated *puzzle)
 {
     struct watch watch = {.session = session, .generator = generator};
     progress_begin(&session->progress);
@@ -65,18 +65,19 @@ qdr_outcome setter_make(struct session *session, qdr_generator *generator, const
     return outcome;
 }
 
-static void take_figures(const qdr_generator *generator, struct found *found)
+static void take_figures(const qdr_generator *generator, struct result *found)
 {
     const qdr_generator_stats *stats = qdr_generator_cost(generator);
-    found_add(found, "puzzles", "puzzles made", stats->puzzles);
-    found_add(found, "tries", "tries that were made for them", stats->tries);
-    found_add(found, "searches", "searches for other solutions", stats->searches);
-    found_add(found, "nodes", "nodes of all search trees", stats->nodes);
+    result_add(found, "puzzles", "puzzles made", stats->puzzles);
+    result_add(found, "tries", "tries that were made for them", stats->tries);
+    result_add(found, "searches", "searches for other solutions", stats->searches);
+    result_add(found, "nodes", "nodes of all search trees", stats->nodes);
 }
 
-void setter_tell_stats(struct session *session, const char *name, const qdr_generator *generator)
+void puzzle_generator_tell_stats(struct session *session, const char *name,
+                                 const qdr_generator *generator)
 {
-    struct found found = {0};
+    struct result found = {0};
     take_figures(generator, &found);
-    found_tell_stats(session, name, &found);
+    result_tell_stats(session, name, &found);
 }

@@ -1,21 +1,22 @@
 /* generating.h  Making puzzles for a command: by its parameters, with interrupts and the progress line. */
-#ifndef CLI_SETTER_H
-#define CLI_SETTER_H
+#ifndef CLI_GENERATING_H
+#define CLI_GENERATING_H
 
 #include <quadrille/generate.h>
 
 #include "shell/session.h"
 
 /* Makes a generator as the command line says; NULL with the complaint made. */
-qdr_generator *setter_new(struct session *session, const char *name, const qdr_rules *rules,
-                          const qdr_grid *fixed);
+qdr_generator *puzzle_generator_new(struct session *session, const char *name,
+                                    const qdr_rules *rules, const qdr_grid *fixed);
 
 /* Makes the next puzzle; or, where `givens` is not NULL, makes them fewer.  What broke it off, if anything did,
  * is left to the caller. */
-qdr_outcome setter_make(struct session *session, qdr_generator *generator, const qdr_grid *givens,
-                        qdr_generated *puzzle);
+qdr_outcome puzzle_generator_make(struct session *session, qdr_generator *generator,
+                                  const qdr_grid *givens, qdr_generated *puzzle);
 
 /* Says the counters on standard error, where --stats asks for them. */
-void setter_tell_stats(struct session *session, const char *name, const qdr_generator *generator);
+void puzzle_generator_tell_stats(struct session *session, const char *name,
+                                 const qdr_generator *generator);
 
 #endif

@@ -15,7 +15,7 @@ struct grading {
 
 static struct session *session_of(const struct grading *grading)
 {
-    return grading->reasoning.kit->session;
+    return grading->reasoning.solving->session;
 }
 
 /* The grade, or why there is none. */
@@ -91,16 +91,16 @@ static void write(struct grading *grading)
 }
 
 /* A puzzle that has not one solution has nothing that could be found step by step. */
-static void grade(void *ctx, struct kit *kit, const struct puzzle *puzzle)
+static void grade(void *ctx, struct puzzle_solver *solving, const struct puzzle *puzzle)
 {
     struct grading *grading = ctx;
-    if (!reasoning_begin(&grading->reasoning, kit, puzzle)) {
+    if (!reasoning_begin(&grading->reasoning, solving, puzzle)) {
         return;
     }
     if (grading->reasoning.truth == TRUTH_UNIQUE) {
         reasoning_run(&grading->reasoning, NULL, NULL);
     } else if (grading->reasoning.truth != TRUTH_UNDECIDED) {
-        session_status(kit->session, STATUS_NO);
+        session_status(solving->session, STATUS_NO);
     }
     if (grading->reasoning.stop != STOP_FAILED) {
         ++grading->puzzles;

@@ -16,20 +16,22 @@ static void forget(struct minimizing *minimizing)
 }
 
 /* Each puzzle begins anew, so what becomes of it does not depend on those before it. */
-static bool begin(struct minimizing *minimizing, struct kit *kit, const struct puzzle *puzzle)
+static bool begin(struct minimizing *minimizing, struct puzzle_solver *solving,
+                  const struct puzzle *puzzle)
 {
-    const qdr_rules *rules = kit_rules(kit, puzzle->place.name, puzzle->grid.side);
+    const qdr_rules *rules = puzzle_solver_rules(solving, puzzle->place.name, puzzle->grid.side);
     if (puzzle->own || minimizing->side != puzzle->grid.side) {
         forget(minimizing);
     }
     if (rules && !minimizing->generator) {
-        minimizing->generator = setter_new(kit->session, puzzle->place.name, rules, NULL);
+        minimizing->generator =
+            puzzle_generator_new(solving->session, puzzle->place.name, rules, NULL);
         minimizing->side = puzzle->own ? 0 : puzzle->grid.side;
     }
     if (!rules || !minimizing->generator) {
         return false;
     }
-    qdr_generator_begin(minimizing->generator, kit->session->args->search.seed, 1);
+    qdr_generator_begin(minimizing->generator, solving->session->args->search.seed, 1);
     return true;
 }
 
@@ -42,10 +44,11 @@ static unsigned count_givens(const qdr_grid *grid)
     return count;
 }
 
-static void write_json(struct kit *kit, const struct puzzle *puzzle, const qdr_generated *smaller)
+static void write_json(struct puzzle_solver *solving, const struct puzzle *puzzle,
+                       const qdr_generated *smaller)
 {
     struct json json;
-    json_begin(&json, &kit->session->out);
+    json_begin(&json, &solving->session->out);
     place_write(&json, &puzzle->place);
     json_number(&json, "side", puzzle->grid.side);
     puzzle_write_json(&json, "puzzle", &smaller->givens);
@@ -54,31 +57,31 @@ static void write_json(struct kit *kit, const struct puzzle *puzzle, const qdr_g
     json_number(&json, "clues", smaller->clues);
     json_truth(&json, "minimal", smaller->is_minimal);
     json_end(&json);
-    out_commit(&kit->session->out);
+    out_commit(&solving->session->out);
 }
 
 /* Writes the puzzle with fewer givens, and all else that was read of it. */
-static void write(struct minimizing *minimizing, struct kit *kit, const struct puzzle *puzzle,
-                  const qdr_generated *smaller)
+static void write(struct minimizing *minimizing, struct puzzle_solver *solving,
+                  const struct puzzle *puzzle, const qdr_generated *smaller)
 {
     qdr_puzzle read = *puzzle->read;
     struct puzzle written = *puzzle;
     read.grid = written.grid = smaller->givens;
     written.read = &read;
-    if (kit->session->args->to == PUZZLE_TO_JSON) {
-        write_json(kit, puzzle, smaller);
+    if (solving->session->args->to == PUZZLE_TO_JSON) {
+        write_json(solving, puzzle, smaller);
     } else {
-        puzzle_to_write(kit, &written, ++minimizing->written);
+        puzzle_to_write(solving, &written, ++minimizing->written);
     }
-    remark(kit->session, "%s: %u givens, %u left%s", puzzle->place.name,
+    remark(solving->session, "%s: %u givens, %u left%s", puzzle->place.name,
            count_givens(&puzzle->grid), smaller->clues,
            smaller->is_minimal ? ", and each is needed" : "");
 }
 
-static void tell(struct minimizing *minimizing, struct kit *kit, const struct puzzle *puzzle,
-                 qdr_outcome outcome, const qdr_generated *smaller)
+static void tell(struct minimizing *minimizing, struct puzzle_solver *solving,
+                 const struct puzzle *puzzle, qdr_outcome outcome, const qdr_generated *smaller)
 {
-    struct session *session = kit->session;
+    struct session *session = solving->session;
     const char *name = puzzle->place.name;
     if (outcome == QDR_FAILED) {
         complain(session, "%s: %s", name, qdr_generator_error(minimizing->generator)->text);
@@ -95,19 +98,20 @@ static void tell(struct minimizing *minimizing, struct kit *kit, const struct pu
     }
 }
 
-static void minimize(void *ctx, struct kit *kit, const struct puzzle *puzzle)
+static void minimize(void *ctx, struct puzzle_solver *solving, const struct puzzle *puzzle)
 {
     struct minimizing *minimizing = ctx;
     qdr_generated smaller;
-    if (!begin(minimizing, kit, puzzle)) {
+    if (!begin(minimizing, solving, puzzle)) {
         return;
     }
-    qdr_outcome outcome = setter_make(kit->session, minimizing->generator, &puzzle->grid, &smaller);
+    qdr_outcome outcome =
+        puzzle_generator_make(solving->session, minimizing->generator, &puzzle->grid, &smaller);
     if (outcome == QDR_SOLUTION || smaller.clues > 0) {
-        write(minimizing, kit, puzzle, &smaller);
+        write(minimizing, solving, puzzle, &smaller);
     }
-    tell(minimizing, kit, puzzle, outcome, &smaller);
-    setter_tell_stats(kit->session, puzzle->place.name, minimizing->generator);
+    tell(minimizing, solving, puzzle, outcome, &smaller);
+    puzzle_generator_tell_stats(solving->session, puzzle->place.name, minimizing->generator);
 }
 
 void sudoku_minimize(struct session *session)

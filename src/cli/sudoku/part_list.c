@@ -27,13 +27,14 @@ static void tick(void *ctx)
     }
 }
 
-static bool begin(struct part_list *list, struct kit *kit, const struct puzzle *puzzle)
+static bool begin(struct part_list *list, struct puzzle_solver *solving,
+                  const struct puzzle *puzzle)
 {
-    struct session *session = kit->session;
+    struct session *session = solving->session;
     size_t capacity = 0;
     qdr_error error;
-    *list = (struct part_list){.puzzle = puzzle, .rules = kit->rules};
-    if (qdr_parts_new(&list->parts, kit->rules, &puzzle->grid, session->args->search.params,
+    *list = (struct part_list){.puzzle = puzzle, .rules = solving->rules};
+    if (qdr_parts_new(&list->parts, solving->rules, &puzzle->grid, session->args->search.params,
                       &error) != QDR_OK) {
         complain(session, "%s: %s", puzzle->place.name, error.text);
         return false;
@@ -79,19 +80,21 @@ static void judge(struct part_list *list, struct session *session, qdr_outcome o
     }
 }
 
-void part_list_why(struct part_list *list, struct kit *kit, const struct puzzle *puzzle)
+void part_list_why(struct part_list *list, struct puzzle_solver *solving,
+                   const struct puzzle *puzzle)
 {
-    if (begin(list, kit, puzzle)) {
+    if (begin(list, solving, puzzle)) {
         list->has_conflict = true;
-        judge(list, kit->session, ask(list, kit->session));
+        judge(list, solving->session, ask(list, solving->session));
     }
 }
 
-void part_list_redundant(struct part_list *list, struct kit *kit, const struct puzzle *puzzle)
+void part_list_redundant(struct part_list *list, struct puzzle_solver *solving,
+                         const struct puzzle *puzzle)
 {
-    if (begin(list, kit, puzzle)) {
+    if (begin(list, solving, puzzle)) {
         list->has_needs = true;
-        judge(list, kit->session, ask(list, kit->session));
+        judge(list, solving->session, ask(list, solving->session));
     }
 }
 

@@ -19,8 +19,10 @@ struct part_list {
 };
 
 /* Ask why a puzzle has no solution, and which of its parts are not needed.  Complain where that fails. */
-void part_list_why(struct part_list *list, struct kit *kit, const struct puzzle *puzzle);
-void part_list_redundant(struct part_list *list, struct kit *kit, const struct puzzle *puzzle);
+void part_list_why(struct part_list *list, struct puzzle_solver *solving,
+                   const struct puzzle *puzzle);
+void part_list_redundant(struct part_list *list, struct puzzle_solver *solving,
+                         const struct puzzle *puzzle);
 void part_list_free(struct part_list *list);
 
 /* Add the answers to a line, as lines of their own, or to an object. */

@@ -18,34 +18,36 @@ struct solutions {
     qdr_grid grid[2];
 };
 
-static qdr_grid_look look_of(const struct kit *kit, const struct puzzle *puzzle)
+static qdr_grid_look look_of(const struct puzzle_solver *solving, const struct puzzle *puzzle)
 {
-    return (qdr_grid_look){
-        .rules = kit->rules, .givens = &puzzle->grid, .pencil = kit->session->args->drawing.pencil};
+    return (qdr_grid_look){.rules = solving->rules,
+                           .givens = &puzzle->grid,
+                           .pencil = solving->session->args->drawing.pencil};
 }
 
-static void put(struct kit *kit, const struct puzzle *puzzle, struct picture *picture,
+static void put(struct puzzle_solver *solving, const struct puzzle *puzzle, struct picture *picture,
                 qdr_status status, const qdr_error *error)
 {
     if (status == QDR_OK) {
-        picture_put_svg(kit->session, picture);
+        picture_put_svg(solving->session, picture);
     } else {
-        complain(kit->session, "%s: %s", puzzle->place.name, error->text);
+        complain(solving->session, "%s: %s", puzzle->place.name, error->text);
         picture_free(picture);
     }
 }
 
-static void draw_grids(struct kit *kit, const struct puzzle *puzzle, const qdr_grid *const *grids,
-                       size_t count)
+static void draw_grids(struct puzzle_solver *solving, const struct puzzle *puzzle,
+                       const qdr_grid *const *grids, size_t count)
 {
     struct picture picture = {0};
     qdr_writer writer = picture_writer(&picture);
-    qdr_grid_look look = look_of(kit, puzzle);
+    qdr_grid_look look = look_of(solving, puzzle);
     qdr_cell differing[QDR_CELLS_MAX];
     qdr_error error;
     look.marked = differing;
     look.marked_count = count == 2 ? puzzle_compare(grids[0], grids[1], differing) : 0;
-    put(kit, puzzle, &picture, qdr_write_grids_svg(grids, count, &look, &writer, &error), &error);
+    put(solving, puzzle, &picture, qdr_write_grids_svg(grids, count, &look, &writer, &error),
+        &error);
 }
 
 /* -------------------------------------------------------------------------------- solutions ---- */
@@ -59,40 +61,42 @@ static qdr_verdict keep(void *ctx, const qdr_grid *grid)
 
 /* Says why there is nothing to draw. */
 static void tell_missing(struct session *session, const char *name,
-                         const struct solutions *solutions, const struct found *found)
+                         const struct solutions *solutions, const struct result *found)
 {
-    if (found_is_complete(found)) {
+    if (result_is_complete(found)) {
         remark(session, "%s: %s", name,
                solutions->count == 0 ? "no solution" : "there is only one solution");
         session_status(session, STATUS_NO);
     } else {
-        found_tell_ending(session, name, found);
+        result_tell_ending(session, name, found);
     }
 }
 
-static void draw_solutions(struct kit *kit, const struct puzzle *puzzle, unsigned wanted)
+static void draw_solutions(struct puzzle_solver *solving, const struct puzzle *puzzle,
+                           unsigned wanted)
 {
     struct solutions solutions = {.wanted = wanted};
     const qdr_grid *const grids[] = {&solutions.grid[0], &solutions.grid[1]};
-    struct hunt hunt = {.wanted = {.solutions = wanted, .nodes = kit->session->args->search.nodes},
-                        .ctx = &solutions,
-                        .take = keep};
-    struct found found;
-    if (!search_by_engine(kit, puzzle, &hunt, &found)) {
+    struct query query = {
+        .wanted = {.solutions = wanted, .nodes = solving->session->args->search.nodes},
+        .ctx = &solutions,
+        .take = keep};
+    struct result found;
+    if (!search_by_engine(solving, puzzle, &query, &found)) {
         return;
     }
     if (solutions.count == wanted) {
-        draw_grids(kit, puzzle, grids, wanted);
+        draw_grids(solving, puzzle, grids, wanted);
     } else {
-        tell_missing(kit->session, puzzle->place.name, &solutions, &found);
+        tell_missing(solving->session, puzzle->place.name, &solutions, &found);
     }
-    found_clear(&found);
+    result_clear(&found);
 }
 
 /* ------------------------------------------------------------------------------- candidates ---- */
 
 struct marking {
-    struct kit *kit;
+    struct puzzle_solver *solving;
     qdr_possibility *candidate;
 };
 
@@ -100,11 +104,11 @@ static void draw_candidates(const struct marking *marking, const struct puzzle *
 {
     struct picture picture = {0};
     qdr_writer writer = picture_writer(&picture);
-    qdr_grid_look look = look_of(marking->kit, puzzle);
+    qdr_grid_look look = look_of(marking->solving, puzzle);
     qdr_error error;
     qdr_status status =
         qdr_write_candidates_svg(marking->candidate, puzzle->grid.side, &look, &writer, &error);
-    put(marking->kit, puzzle, &picture, status, &error);
+    put(marking->solving, puzzle, &picture, status, &error);
 }
 
 /* What the givens leave by the definition of the rules. */
@@ -112,15 +116,15 @@ static void draw_pencil(const struct marking *marking, const struct puzzle *puzz
 {
     const qdr_grid *givens = &puzzle->grid;
     const unsigned side = givens->side;
-    const unsigned digits = qdr_rules_digits(marking->kit->rules);
+    const unsigned digits = qdr_rules_digits(marking->solving->rules);
     for (unsigned cell = 0; cell < side * side; ++cell) {
-        bool is_there = qdr_rules_has_cell(marking->kit->rules, (qdr_cell)cell);
+        bool is_there = qdr_rules_has_cell(marking->solving->rules, (qdr_cell)cell);
         for (unsigned digit = 1; digit <= side; ++digit) {
             bool is_left = givens->cell[cell] != 0
                                ? givens->cell[cell] == digit
                                : is_there && digit <= digits &&
-                                     qdr_rules_allows(marking->kit->rules, givens, (qdr_cell)cell,
-                                                      (qdr_digit)digit);
+                                     qdr_rules_allows(marking->solving->rules, givens,
+                                                      (qdr_cell)cell, (qdr_digit)digit);
             marking->candidate[cell * side + digit - 1] = is_left ? QDR_POSSIBLE : QDR_IMPOSSIBLE;
         }
     }
@@ -130,39 +134,39 @@ static void draw_pencil(const struct marking *marking, const struct puzzle *puzz
 static qdr_outcome ask(void *ctx, qdr_solver *solver)
 {
     struct marking *marking = ctx;
-    return qdr_sudoku_candidates(marking->kit->sudoku, solver, marking->candidate);
+    return qdr_sudoku_candidates(marking->solving->sudoku, solver, marking->candidate);
 }
 
 /* Where a limit comes first, what is undecided is drawn as such. */
 static void draw_possible(struct marking *marking, const struct puzzle *puzzle)
 {
-    struct session *session = marking->kit->session;
-    struct found found;
-    qdr_solver *solver = sudoku_solver(marking->kit, puzzle);
+    struct session *session = marking->solving->session;
+    struct result found;
+    qdr_solver *solver = sudoku_solver(marking->solving, puzzle);
     if (!solver) {
         return;
     }
     search_question(session, solver, ask, marking, &found);
-    if (found_is_complete(&found) && found.solutions == 0) {
+    if (result_is_complete(&found) && found.solutions == 0) {
         remark(session, "%s: no solution", puzzle->place.name);
         session_status(session, STATUS_NO);
     } else if (found.ending != ENDING_FAILED) {
-        found_tell_ending(session, puzzle->place.name, &found);
+        result_tell_ending(session, puzzle->place.name, &found);
         draw_candidates(marking, puzzle);
     }
-    found_clear(&found);
+    result_clear(&found);
 }
 
-static void draw_marks(struct kit *kit, const struct puzzle *puzzle)
+static void draw_marks(struct puzzle_solver *solving, const struct puzzle *puzzle)
 {
     const size_t side = puzzle->grid.side;
     size_t capacity = 0;
-    struct marking marking = {.kit = kit};
+    struct marking marking = {.solving = solving};
     marking.candidate = grow(NULL, &capacity, side * side * side, sizeof *marking.candidate);
     for (size_t k = 0; k < side * side * side; ++k) {
         marking.candidate[k] = QDR_UNDECIDED;
     }
-    if (kit->session->args->drawing.pencil) {
+    if (solving->session->args->drawing.pencil) {
         draw_pencil(&marking, puzzle);
     } else {
         draw_possible(&marking, puzzle);
@@ -180,46 +184,46 @@ struct stepping {
 static bool draw_step(void *ctx, const qdr_deduction *step)
 {
     struct stepping *stepping = ctx;
-    struct kit *kit = stepping->reasoning.kit;
+    struct puzzle_solver *solving = stepping->reasoning.solving;
     const struct puzzle *puzzle = stepping->reasoning.puzzle;
     struct picture picture = {0};
     qdr_writer writer = picture_writer(&picture);
-    qdr_grid_look look = look_of(kit, puzzle);
+    qdr_grid_look look = look_of(solving, puzzle);
     qdr_error error;
-    if (step->number < kit->session->args->drawing.step) {
+    if (step->number < solving->session->args->drawing.step) {
         return true;
     }
-    put(kit, puzzle, &picture, qdr_write_deduction_svg(step, &look, &writer, &error), &error);
+    put(solving, puzzle, &picture, qdr_write_deduction_svg(step, &look, &writer, &error), &error);
     stepping->is_drawn = true;
     return false;
 }
 
 /* A step of those that `sudoku explain` takes. */
-static void draw_explanation(struct kit *kit, const struct puzzle *puzzle)
+static void draw_explanation(struct puzzle_solver *solving, const struct puzzle *puzzle)
 {
     struct stepping stepping = {.is_drawn = false};
-    if (reasoning_begin(&stepping.reasoning, kit, puzzle)) {
+    if (reasoning_begin(&stepping.reasoning, solving, puzzle)) {
         reasoning_run(&stepping.reasoning, draw_step, &stepping);
         if (!stepping.is_drawn && stepping.reasoning.stop != STOP_FAILED) {
-            notice(kit->session, "%s: %s after %" PRIu64 " steps", puzzle->place.name,
+            notice(solving->session, "%s: %s after %" PRIu64 " steps", puzzle->place.name,
                    stop_word(stepping.reasoning.stop), stepping.reasoning.steps);
-            session_status(kit->session, STATUS_NO);
+            session_status(solving->session, STATUS_NO);
         }
     }
     reasoning_free(&stepping.reasoning);
 }
 
-void sudoku_picture(struct kit *kit, const struct puzzle *puzzle)
+void sudoku_picture(struct puzzle_solver *solving, const struct puzzle *puzzle)
 {
-    const struct args *args = kit->session->args;
+    const struct args *args = solving->session->args;
     const qdr_grid *givens = &puzzle->grid;
     if (args->drawing.solution || args->drawing.difference) {
-        draw_solutions(kit, puzzle, args->drawing.solution ? 1 : 2);
+        draw_solutions(solving, puzzle, args->drawing.solution ? 1 : 2);
     } else if (args->drawing.candidates || args->drawing.pencil) {
-        draw_marks(kit, puzzle);
+        draw_marks(solving, puzzle);
     } else if (args->drawing.step > 0) {
-        draw_explanation(kit, puzzle);
+        draw_explanation(solving, puzzle);
     } else {
-        draw_grids(kit, puzzle, &givens, 1);
+        draw_grids(solving, puzzle, &givens, 1);
     }
 }

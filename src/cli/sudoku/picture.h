@@ -5,6 +5,6 @@
 #include "sudoku/puzzles.h"
 
 /* Draws a puzzle with its rules, and what else of it the command line asks for. */
-void sudoku_picture(struct kit *kit, const struct puzzle *puzzle);
+void sudoku_picture(struct puzzle_solver *solving, const struct puzzle *puzzle);
 
 #endif

@@ -53,205 +53,210 @@ static char *read_file(struct session *session, const char *path)
     return NULL;
 }
 
-static bool take_rule(struct kit *kit, const char *text)
+static bool take_rule(struct puzzle_solver *solving, const char *text)
 {
     size_t length = strcspn(text, "=");
     const char *argument = text[length] == '=' ? text + length + 1 : NULL;
-    size_t capacity = kit->rule_count;
-    kit->rule = grow(kit->rule, &capacity, kit->rule_count + 1, sizeof *kit->rule);
-    struct rule_text *rule = &kit->rule[kit->rule_count++];
+    size_t capacity = solving->rule_count;
+    solving->rule = grow(solving->rule, &capacity, solving->rule_count + 1, sizeof *solving->rule);
+    struct rule_text *rule = &solving->rule[solving->rule_count++];
     *rule = (struct rule_text){.name = copy(text, length)};
     if (argument && argument[0] == '@') {
-        rule->argument = read_file(kit->session, argument + 1);
+        rule->argument = read_file(solving->session, argument + 1);
         return rule->argument != NULL;
     }
     rule->argument = argument ? copy(argument, strlen(argument)) : NULL;
     return true;
 }
 
-bool kit_init(struct kit *kit, struct session *session)
+bool puzzle_solver_init(struct puzzle_solver *solving, struct session *session)
 {
     const struct args *args = session->args;
-    *kit = (struct kit){.session = session};
+    *solving = (struct puzzle_solver){.session = session};
     for (size_t k = 0; k < args->sudoku.rules; ++k) {
-        if (!take_rule(kit, args->sudoku.rule[k])) {
+        if (!take_rule(solving, args->sudoku.rule[k])) {
             return false;
         }
     }
     return true;
 }
 
-static void clear_encoding(struct kit *kit)
+static void clear_encoding(struct puzzle_solver *solving)
 {
-    qdr_solver_free(kit->solver);
-    qdr_sudoku_free(kit->sudoku);
-    kit->solver = NULL;
-    kit->sudoku = NULL;
+    qdr_solver_free(solving->solver);
+    qdr_sudoku_free(solving->sudoku);
+    solving->solver = NULL;
+    solving->sudoku = NULL;
 }
 
-static void clear(struct kit *kit)
+static void clear(struct puzzle_solver *solving)
 {
-    clear_encoding(kit);
-    qdr_logic_free(kit->logic);
-    qdr_rules_free(kit->owned_rules);
-    kit->logic = NULL;
-    kit->owned_rules = NULL;
-    kit->rules = NULL;
-    kit->has_large = false;
-    kit->is_for_one = false;
+    clear_encoding(solving);
+    qdr_logic_free(solving->logic);
+    qdr_rules_free(solving->owned_rules);
+    solving->logic = NULL;
+    solving->owned_rules = NULL;
+    solving->rules = NULL;
+    solving->has_large = false;
+    solving->is_for_one = false;
 }
 
-void kit_free(struct kit *kit)
+void puzzle_solver_free(struct puzzle_solver *solving)
 {
-    clear(kit);
-    for (size_t k = 0; k < kit->rule_count; ++k) {
-        free(kit->rule[k].name);
-        free(kit->rule[k].argument);
+    clear(solving);
+    for (size_t k = 0; k < solving->rule_count; ++k) {
+        free(solving->rule[k].name);
+        free(solving->rule[k].argument);
     }
-    free(kit->rule);
+    free(solving->rule);
 }
 
-static void complain_of_rule(struct kit *kit, const char *name, const struct rule_text *rule,
-                             const qdr_error *error)
+static void complain_of_rule(struct puzzle_solver *solving, const char *name,
+                             const struct rule_text *rule, const qdr_error *error)
 {
     char place[64] = "";
     if (error->column > 0) {
         snprintf(place, sizeof place, "column %zu of its argument: ", error->column);
     }
-    complain(kit->session, "%s: rule '%s': %s%s", name, rule->name, place, error->text);
+    complain(solving->session, "%s: rule '%s': %s%s", name, rule->name, place, error->text);
 }
 
-static bool add_rules(struct kit *kit, const char *name)
+static bool add_rules(struct puzzle_solver *solving, const char *name)
 {
     qdr_error error;
-    for (size_t k = 0; k < kit->rule_count; ++k) {
-        const struct rule_text *rule = &kit->rule[k];
-        if (qdr_rules_add(kit->owned_rules, rule->name, rule->argument, &error) != QDR_OK) {
-            complain_of_rule(kit, name, rule, &error);
+    for (size_t k = 0; k < solving->rule_count; ++k) {
+        const struct rule_text *rule = &solving->rule[k];
+        if (qdr_rules_add(solving->owned_rules, rule->name, rule->argument, &error) != QDR_OK) {
+            complain_of_rule(solving, name, rule, &error);
             return false;
         }
     }
     return true;
 }
 
-void kit_begin(struct kit *kit, const qdr_rules *own)
+void puzzle_solver_begin(struct puzzle_solver *solving, const qdr_rules *own)
 {
-    if (kit->own || own) {
-        clear(kit);
-    } else if (kit->is_for_one) {
-        clear_encoding(kit);
-        kit->is_for_one = false;
+    if (solving->own || own) {
+        clear(solving);
+    } else if (solving->is_for_one) {
+        clear_encoding(solving);
+        solving->is_for_one = false;
     }
-    kit->own = own;
+    solving->own = own;
 }
 
 /* A puzzle's own rules are copied only where there is something to add to them. */
-static qdr_status begin_rules(struct kit *kit, unsigned side, qdr_error *error)
+static qdr_status begin_rules(struct puzzle_solver *solving, unsigned side, qdr_error *error)
 {
-    const struct args *args = kit->session->args;
+    const struct args *args = solving->session->args;
     qdr_status status = QDR_OK;
-    if (!kit->own) {
-        status = qdr_rules_new(&kit->owned_rules, side, args->sudoku.box_rows,
+    if (!solving->own) {
+        status = qdr_rules_new(&solving->owned_rules, side, args->sudoku.box_rows,
                                args->sudoku.box_columns, error);
-    } else if (kit->rule_count > 0) {
-        status = qdr_rules_subset(&kit->owned_rules, kit->own, NULL, error);
+    } else if (solving->rule_count > 0) {
+        status = qdr_rules_subset(&solving->owned_rules, solving->own, NULL, error);
     }
-    kit->rules = kit->owned_rules ? kit->owned_rules : kit->own;
+    solving->rules = solving->owned_rules ? solving->owned_rules : solving->own;
     return status;
 }
 
-const qdr_rules *kit_rules(struct kit *kit, const char *name, unsigned side)
+const qdr_rules *puzzle_solver_rules(struct puzzle_solver *solving, const char *name, unsigned side)
 {
     qdr_error error;
-    if (kit->rules && kit->side == side) {
-        return kit->rules;
+    if (solving->rules && solving->side == side) {
+        return solving->rules;
     }
-    clear(kit);
-    kit->side = side;
-    if (begin_rules(kit, side, &error) != QDR_OK) {
-        complain(kit->session, "%s: %s", name, error.text);
-        clear(kit);
-    } else if (!add_rules(kit, name)) {
-        clear(kit);
+    clear(solving);
+    solving->side = side;
+    if (begin_rules(solving, side, &error) != QDR_OK) {
+        complain(solving->session, "%s: %s", name, error.text);
+        clear(solving);
+    } else if (!add_rules(solving, name)) {
+        clear(solving);
     }
-    return kit->rules;
+    return solving->rules;
 }
 
 /* Encodes the rules, for all puzzles if that is as good: not where givens would spare auxiliary options. */
-static qdr_status encode(struct kit *kit, const qdr_grid *givens, qdr_error *error)
+static qdr_status encode(struct puzzle_solver *solving, const qdr_grid *givens, qdr_error *error)
 {
     qdr_status status = QDR_OK;
-    kit->is_for_one = kit->own || kit->has_large;
-    if (!kit->is_for_one) {
-        status = qdr_sudoku_new(&kit->sudoku, kit->rules, NULL, error);
-        kit->has_large = status == QDR_BUDGET ||
-                         (status == QDR_OK && qdr_sudoku_auxiliary_options(kit->sudoku) > 0);
-        kit->is_for_one = kit->has_large;
+    solving->is_for_one = solving->own || solving->has_large;
+    if (!solving->is_for_one) {
+        status = qdr_sudoku_new(&solving->sudoku, solving->rules, NULL, error);
+        solving->has_large =
+            status == QDR_BUDGET ||
+            (status == QDR_OK && qdr_sudoku_auxiliary_options(solving->sudoku) > 0);
+        solving->is_for_one = solving->has_large;
     }
-    if (kit->is_for_one) {
-        clear_encoding(kit);
-        status = qdr_sudoku_new(&kit->sudoku, kit->rules, givens, error);
+    if (solving->is_for_one) {
+        clear_encoding(solving);
+        status = qdr_sudoku_new(&solving->sudoku, solving->rules, givens, error);
     }
     return status;
 }
 
-static bool make_solver(struct kit *kit, const char *name, const qdr_grid *givens)
+static bool make_solver(struct puzzle_solver *solving, const char *name, const qdr_grid *givens)
 {
     char title[32];
     qdr_error error;
-    if (encode(kit, givens, &error) != QDR_OK) {
-        complain(kit->session, "%s: %s", name, error.text);
+    if (encode(solving, givens, &error) != QDR_OK) {
+        complain(solving->session, "%s: %s", name, error.text);
         return false;
     }
-    snprintf(title, sizeof title, "rules for %ux%u", kit->side, kit->side);
-    kit->solver =
-        search_new(kit->session, kit->is_for_one ? name : title, qdr_sudoku_problem(kit->sudoku));
-    weights_tell(kit->session, kit->is_for_one ? name : title, kit->rules, kit->sudoku);
-    return kit->solver != NULL;
+    snprintf(title, sizeof title, "rules for %ux%u", solving->side, solving->side);
+    solving->solver = search_new(solving->session, solving->is_for_one ? name : title,
+                                 qdr_sudoku_problem(solving->sudoku));
+    weights_tell(solving->session, solving->is_for_one ? name : title, solving->rules,
+                 solving->sudoku);
+    return solving->solver != NULL;
 }
 
 /* A given that was encoded needs no more; one that the rules forbid leaves no solution. */
-static qdr_status assume(struct kit *kit, const qdr_grid *givens, qdr_error *error)
+static qdr_status assume(struct puzzle_solver *solving, const qdr_grid *givens, qdr_error *error)
 {
     qdr_status status = QDR_OK;
-    if (!kit->is_for_one) {
-        return qdr_sudoku_assume(kit->sudoku, givens, kit->solver, error);
+    if (!solving->is_for_one) {
+        return qdr_sudoku_assume(solving->sudoku, givens, solving->solver, error);
     }
-    for (unsigned cell = 0; status == QDR_OK && cell < kit->side * kit->side; ++cell) {
+    for (unsigned cell = 0; status == QDR_OK && cell < solving->side * solving->side; ++cell) {
         qdr_digit digit = givens->cell[cell];
-        if (digit != 0 && qdr_sudoku_option(kit->sudoku, (qdr_cell)cell, digit) == QDR_NO_OPTION) {
-            return qdr_solver_assume(kit->solver, QDR_NO_OPTION, error);
+        if (digit != 0 &&
+            qdr_sudoku_option(solving->sudoku, (qdr_cell)cell, digit) == QDR_NO_OPTION) {
+            return qdr_solver_assume(solving->solver, QDR_NO_OPTION, error);
         }
     }
     return status;
 }
 
-qdr_solver *kit_solver(struct kit *kit, const char *name, const qdr_grid *givens)
+qdr_solver *puzzle_solver_solver(struct puzzle_solver *solving, const char *name,
+                                 const qdr_grid *givens)
 {
     qdr_error error;
-    if (!kit_rules(kit, name, givens->side)) {
+    if (!puzzle_solver_rules(solving, name, givens->side)) {
         return NULL;
     }
-    if (kit->solver) {
-        qdr_solver_reset(kit->solver);
-    } else if (!make_solver(kit, name, givens)) {
-        clear_encoding(kit);
+    if (solving->solver) {
+        qdr_solver_reset(solving->solver);
+    } else if (!make_solver(solving, name, givens)) {
+        clear_encoding(solving);
         return NULL;
     }
-    if (assume(kit, givens, &error) != QDR_OK) {
-        complain(kit->session, "%s: %s", name, error.text);
+    if (assume(solving, givens, &error) != QDR_OK) {
+        complain(solving->session, "%s: %s", name, error.text);
         return NULL;
     }
-    return kit->solver;
+    return solving->solver;
 }
 
-qdr_logic *kit_logic(struct kit *kit, const char *name, bool is_silent)
+qdr_logic *puzzle_solver_logic(struct puzzle_solver *solving, const char *name, bool is_silent)
 {
-    qdr_logic_params params = {.hardest = (qdr_grade)kit->session->args->sudoku.hardest,
+    qdr_logic_params params = {.hardest = (qdr_grade)solving->session->args->sudoku.hardest,
                                .is_silent = is_silent};
     qdr_error error;
-    if (!kit->logic && qdr_logic_new(&kit->logic, kit->rules, &params, &error) != QDR_OK) {
-        complain(kit->session, "%s: %s", name, error.text);
+    if (!solving->logic &&
+        qdr_logic_new(&solving->logic, solving->rules, &params, &error) != QDR_OK) {
+        complain(solving->session, "%s: %s", name, error.text);
     }
-    return kit->logic;
+    return solving->logic;
 }

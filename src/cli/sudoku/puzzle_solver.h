@@ -2,8 +2,8 @@
  *
  * Plain puzzles of one side share them: givens are assumptions.  A puzzle that brings rules of its own, or
  * rules whose encoding is smaller where the givens are known, are encoded for each puzzle. */
-#ifndef CLI_KIT_H
-#define CLI_KIT_H
+#ifndef CLI_PUZZLE_SOLVER_H
+#define CLI_PUZZLE_SOLVER_H
 
 #include <quadrille/logic.h>
 
@@ -16,7 +16,7 @@ struct rule_text {
 };
 
 /* `rules`, `sudoku`, `solver` and `logic` are NULL where they are not made yet. */
-struct kit {
+struct puzzle_solver {
     struct session *session;
     struct rule_text *rule;
     size_t rule_count;
@@ -31,24 +31,26 @@ struct kit {
     qdr_logic *logic;
 };
 
-/* Reads the rules' arguments; false, with the complaint made, where a file cannot be read.  The kit is
- * to be freed with kit_free in any case. */
-bool kit_init(struct kit *kit, struct session *session);
-void kit_free(struct kit *kit);
+/* Reads the rules' arguments; false, with the complaint made, where a file cannot be read.  The solver is
+ * to be freed with puzzle_solver_free in any case. */
+bool puzzle_solver_init(struct puzzle_solver *solving, struct session *session);
+void puzzle_solver_free(struct puzzle_solver *solving);
 
 /* Goes on to the next puzzle, with rules of its own or NULL.  They are borrowed until the next call. */
-void kit_begin(struct kit *kit, const qdr_rules *own);
+void puzzle_solver_begin(struct puzzle_solver *solving, const qdr_rules *own);
 
 /* Gives the rules for a puzzle: its own or those of its side, and those of the command line; NULL with
  * the complaint made.  `name` is that of the puzzle. */
-const qdr_rules *kit_rules(struct kit *kit, const char *name, unsigned side);
+const qdr_rules *puzzle_solver_rules(struct puzzle_solver *solving, const char *name,
+                                     unsigned side);
 
 /* Gives a solver for the puzzle that is fresh, but for the givens, which are encoded or assumed; NULL with
  * the complaint made. */
-qdr_solver *kit_solver(struct kit *kit, const char *name, const qdr_grid *givens);
+qdr_solver *puzzle_solver_solver(struct puzzle_solver *solving, const char *name,
+                                 const qdr_grid *givens);
 
 /* Gives what solves the puzzle, whose rules have been made, step by step, by the techniques that the command line
  * allows; NULL with the complaint made.  `is_silent` is as in qdr_logic_params, and always the same. */
-qdr_logic *kit_logic(struct kit *kit, const char *name, bool is_silent);
+qdr_logic *puzzle_solver_logic(struct puzzle_solver *solving, const char *name, bool is_silent);
 
 #endif

@@ -1,50 +1,51 @@
 /* puzzle_to.c  Writes puzzles in the format that --to names. */
 #include "sudoku/puzzle_to.h"
 
-static void write_grid(struct kit *kit, const struct puzzle *puzzle, qdr_grid_style style)
+static void write_grid(struct puzzle_solver *solving, const struct puzzle *puzzle,
+                       qdr_grid_style style)
 {
-    qdr_writer writer = out_writer(&kit->session->out);
-    qdr_grid_look look = {.style = style, .rules = kit->rules};
+    qdr_writer writer = out_writer(&solving->session->out);
+    qdr_grid_look look = {.style = style, .rules = solving->rules};
     qdr_error error;
     if (qdr_write_grid(&puzzle->grid, &look, &writer, &error) != QDR_OK) {
-        complain(kit->session, "%s: %s", puzzle->place.name, error.text);
+        complain(solving->session, "%s: %s", puzzle->place.name, error.text);
     }
 }
 
-static void write_json(struct kit *kit, const struct puzzle *puzzle)
+static void write_json(struct puzzle_solver *solving, const struct puzzle *puzzle)
 {
     struct json json;
-    json_begin(&json, &kit->session->out);
+    json_begin(&json, &solving->session->out);
     place_write(&json, &puzzle->place);
     json_number(&json, "side", puzzle->grid.side);
     puzzle_write_json(&json, "puzzle", &puzzle->grid);
     json_end(&json);
 }
 
-static void write_dlx(struct kit *kit, const struct puzzle *puzzle)
+static void write_dlx(struct puzzle_solver *solving, const struct puzzle *puzzle)
 {
     qdr_sudoku *sudoku;
     qdr_error error;
-    qdr_writer writer = out_stream(&kit->session->out);
-    qdr_status status = qdr_sudoku_new(&sudoku, kit->rules, &puzzle->grid, &error);
+    qdr_writer writer = out_stream(&solving->session->out);
+    qdr_status status = qdr_sudoku_new(&sudoku, solving->rules, &puzzle->grid, &error);
     if (status == QDR_OK) {
         status = qdr_write_problem(qdr_sudoku_problem(sudoku), &writer, &error);
     }
     if (status == QDR_OK) {
-        out_commit(&kit->session->out);
+        out_commit(&solving->session->out);
     } else if (status != QDR_IO) {
-        complain(kit->session, "%s: %s", puzzle->place.name, error.text);
+        complain(solving->session, "%s: %s", puzzle->place.name, error.text);
     }
     qdr_sudoku_free(sudoku);
 }
 
 /* Writes a puzzle in a format that says its rules. */
-static void write_puzzle(struct kit *kit, const struct puzzle *puzzle, qdr_puzzle_format format,
-                         const qdr_writer *writer)
+static void write_puzzle(struct puzzle_solver *solving, const struct puzzle *puzzle,
+                         qdr_puzzle_format format, const qdr_writer *writer)
 {
     qdr_error error;
-    if (qdr_write_puzzle(puzzle->read, kit->rules, format, writer, &error) != QDR_OK) {
-        complain(kit->session, "%s: %s", puzzle->place.name, error.text);
+    if (qdr_write_puzzle(puzzle->read, solving->rules, format, writer, &error) != QDR_OK) {
+        complain(solving->session, "%s: %s", puzzle->place.name, error.text);
     }
 }
 
@@ -66,51 +67,51 @@ static bool put_inner(void *ctx, const char *bytes, size_t size)
     return true;
 }
 
-static void write_opensudoku(struct kit *kit, const struct puzzle *puzzle)
+static void write_opensudoku(struct puzzle_solver *solving, const struct puzzle *puzzle)
 {
-    struct inner inner = {.out = &kit->session->out};
+    struct inner inner = {.out = &solving->session->out};
     qdr_writer writer = {&inner, put_inner};
-    write_puzzle(kit, puzzle, QDR_PUZZLE_OPENSUDOKU, &writer);
+    write_puzzle(solving, puzzle, QDR_PUZZLE_OPENSUDOKU, &writer);
 }
 
 /* Are there rules of its own that a mere grid would not show? */
-static bool has_rules(struct kit *kit, const struct puzzle *puzzle)
+static bool has_rules(struct puzzle_solver *solving, const struct puzzle *puzzle)
 {
     if (!puzzle->own || qdr_rules_clauses(puzzle->own) == 0) {
         return false;
     }
-    complain(kit->session, "%s: a grid cannot express rule '%s': --to=text can", puzzle->place.name,
-             qdr_rules_clause(puzzle->own, 0).name);
+    complain(solving->session, "%s: a grid cannot express rule '%s': --to=text can",
+             puzzle->place.name, qdr_rules_clause(puzzle->own, 0).name);
     return true;
 }
 
 /* A line, unless there are rules of its own. */
-static unsigned format_of(const struct kit *kit, const struct puzzle *puzzle)
+static unsigned format_of(const struct puzzle_solver *solving, const struct puzzle *puzzle)
 {
-    const unsigned to = kit->session->args->to;
+    const unsigned to = solving->session->args->to;
     if (to != PUZZLE_TO_FITTING) {
         return to;
     }
     return puzzle->own && qdr_rules_clauses(puzzle->own) > 0 ? PUZZLE_TO_TEXT : PUZZLE_TO_LINE;
 }
 
-static void write_plainly(struct kit *kit, const struct puzzle *puzzle, bool is_first)
+static void write_plainly(struct puzzle_solver *solving, const struct puzzle *puzzle, bool is_first)
 {
     static const qdr_grid_style styles[] = {
         [PUZZLE_TO_LINE] = QDR_GRID_LINE,       [PUZZLE_TO_ROWS] = QDR_GRID_ROWS,
         [PUZZLE_TO_NUMBERS] = QDR_GRID_NUMBERS, [PUZZLE_TO_GRID] = QDR_GRID_BOXED,
         [PUZZLE_TO_UNICODE] = QDR_GRID_UNICODE, [PUZZLE_TO_CSV] = QDR_GRID_LINE};
-    unsigned to = format_of(kit, puzzle);
+    unsigned to = format_of(solving, puzzle);
     bool is_picture = to == PUZZLE_TO_GRID || to == PUZZLE_TO_UNICODE;
     bool is_block = to != PUZZLE_TO_LINE && to != PUZZLE_TO_CSV;
-    if (!is_picture && has_rules(kit, puzzle)) {
+    if (!is_picture && has_rules(solving, puzzle)) {
         return;
     }
-    out_text(&kit->session->out, is_block && !is_first ? "\n" : "");
-    write_grid(kit, puzzle, styles[to]);
+    out_text(&solving->session->out, is_block && !is_first ? "\n" : "");
+    write_grid(solving, puzzle, styles[to]);
 }
 
-void puzzle_to_write(struct kit *kit, const struct puzzle *puzzle, size_t number)
+void puzzle_to_write(struct puzzle_solver *solving, const struct puzzle *puzzle, size_t number)
 {
     static const qdr_puzzle_format formats[] = {
         [PUZZLE_TO_TEXT] = QDR_PUZZLE_TEXT,
@@ -120,21 +121,21 @@ void puzzle_to_write(struct kit *kit, const struct puzzle *puzzle, size_t number
         [PUZZLE_TO_SUDOKUPAD_LINK] = QDR_PUZZLE_SUDOKUPAD_LINK,
         [PUZZLE_TO_PENCIL] = QDR_PUZZLE_PENCIL,
         [PUZZLE_TO_SOLO] = QDR_PUZZLE_SOLO};
-    struct session *session = kit->session;
-    unsigned to = format_of(kit, puzzle);
+    struct session *session = solving->session;
+    unsigned to = format_of(solving, puzzle);
     qdr_writer writer = out_writer(&session->out);
     if (to == PUZZLE_TO_JSON) {
-        write_json(kit, puzzle);
+        write_json(solving, puzzle);
     } else if (to == PUZZLE_TO_DLX && number == 1) {
-        write_dlx(kit, puzzle);
+        write_dlx(solving, puzzle);
     } else if (to == PUZZLE_TO_DLX && number == 2) {
         complain(session, "%s: only one puzzle can be written as dlx", puzzle->place.name);
     } else if (to < PUZZLE_TO_DLX) {
-        write_plainly(kit, puzzle, number == 1);
+        write_plainly(solving, puzzle, number == 1);
     } else if (to == PUZZLE_TO_OPENSUDOKU) {
-        write_opensudoku(kit, puzzle);
+        write_opensudoku(solving, puzzle);
     } else if (to > PUZZLE_TO_DLX) {
-        write_puzzle(kit, puzzle, formats[to], &writer);
+        write_puzzle(solving, puzzle, formats[to], &writer);
     }
     out_commit(&session->out);
 }

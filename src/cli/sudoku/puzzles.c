@@ -15,7 +15,7 @@
 
 /* The walk over the command line.  `name` is that of the present puzzle. */
 struct walk {
-    struct kit kit;
+    struct puzzle_solver solving;
     puzzle_work *work;
     void *ctx;
     size_t operands; /* that were puzzles so far */
@@ -63,7 +63,7 @@ static unsigned side_of(size_t cells, uint64_t wanted)
 
 static void work_on(struct walk *walk, const char *source, const qdr_puzzle *read)
 {
-    struct session *session = walk->kit.session;
+    struct session *session = walk->solving.session;
     struct puzzle puzzle = {
         .grid = read->grid,
         .own = read->rules,
@@ -76,16 +76,16 @@ static void work_on(struct walk *walk, const char *source, const qdr_puzzle *rea
             remark_at(session, &read->remark[k]);
         }
     }
-    kit_begin(&walk->kit, puzzle.own);
-    walk->work(walk->ctx, &walk->kit, &puzzle);
-    kit_begin(&walk->kit, NULL);
+    puzzle_solver_begin(&walk->solving, puzzle.own);
+    walk->work(walk->ctx, &walk->solving, &puzzle);
+    puzzle_solver_begin(&walk->solving, NULL);
 }
 
 /* The names of puzzles on the command line. */
 static void name_operand(struct walk *walk)
 {
     ++walk->operands;
-    if (walk->kit.session->args->operands == 1) {
+    if (walk->solving.session->args->operands == 1) {
         snprintf(walk->name, sizeof walk->name, "puzzle");
     } else {
         snprintf(walk->name, sizeof walk->name, "puzzle %zu", walk->operands);
@@ -102,14 +102,14 @@ static void work_on_operand(struct walk *walk, const char *operand, unsigned sid
     } else {
         snprintf(error.source, sizeof error.source, "%.100s", walk->name);
         error.line = 1;
-        complain_at(walk->kit.session, &error);
+        complain_at(walk->solving.session, &error);
     }
 }
 
 /* Reads the next puzzle and works on it. */
 static qdr_reading step(struct walk *walk, struct input *input, qdr_puzzle_reader *reader)
 {
-    struct session *session = walk->kit.session;
+    struct session *session = walk->solving.session;
     qdr_puzzle read = {0};
     qdr_error error;
     qdr_reading reading = qdr_puzzle_reader_next(reader, &read, &error);
@@ -139,7 +139,7 @@ static qdr_reading step(struct walk *walk, struct input *input, qdr_puzzle_reade
 
 static void sum_up(struct walk *walk, const char *name)
 {
-    struct session *session = walk->kit.session;
+    struct session *session = walk->solving.session;
     if (walk->faults > TOLD_MOST) {
         complain(session, "%s: %zu more faults like these", name, walk->faults - TOLD_MOST);
     }
@@ -150,7 +150,7 @@ static void sum_up(struct walk *walk, const char *name)
 
 static void work_on_reader(struct walk *walk, struct input *input, qdr_puzzle_reader *reader)
 {
-    struct session *session = walk->kit.session;
+    struct session *session = walk->solving.session;
     qdr_reading reading = QDR_READ_PUZZLE;
     size_t count = 0;
     walk->faults = 0;
@@ -170,7 +170,7 @@ static void work_on_reader(struct walk *walk, struct input *input, qdr_puzzle_re
 
 static void work_on_bytes(struct walk *walk, struct input *input, const qdr_reader *bytes)
 {
-    const struct args *args = walk->kit.session->args;
+    const struct args *args = walk->solving.session->args;
     qdr_puzzle_params params = {.format = (qdr_puzzle_format)args->from,
                                 .side = (unsigned)args->sudoku.side,
                                 .source = input->name,
@@ -182,14 +182,14 @@ static void work_on_bytes(struct walk *walk, struct input *input, const qdr_read
         work_on_reader(walk, input, reader);
         qdr_puzzle_reader_free(reader);
     } else {
-        complain(walk->kit.session, "%s: %s", input->name, error.text);
+        complain(walk->solving.session, "%s: %s", input->name, error.text);
     }
 }
 
 static void work_on_file(struct walk *walk, const char *operand)
 {
     struct input input;
-    if (input_open(&input, walk->kit.session, operand)) {
+    if (input_open(&input, walk->solving.session, operand)) {
         qdr_reader bytes = input_reader(&input);
         walk->is_operand = false;
         work_on_bytes(walk, &input, &bytes);
@@ -225,7 +225,7 @@ static void work_on_text(struct walk *walk, const char *operand)
 
 static void work_on_any(struct walk *walk, const char *operand)
 {
-    struct session *session = walk->kit.session;
+    struct session *session = walk->solving.session;
     size_t length = strlen(operand);
     if (input_exists(operand)) {
         work_on_file(walk, operand);
@@ -250,7 +250,7 @@ void puzzles_each(struct session *session, puzzle_work *work, void *ctx)
     struct walk walk = {.work = work, .ctx = ctx};
     const struct args *args = session->args;
     size_t k = 0;
-    if (kit_init(&walk.kit, session)) {
+    if (puzzle_solver_init(&walk.solving, session)) {
         for (; k < args->operands && !session_is_over(session); ++k) {
             work_on_any(&walk, args->operand[k]);
         }
@@ -258,10 +258,10 @@ void puzzles_each(struct session *session, puzzle_work *work, void *ctx)
     if (k < args->operands) {
         session_cut_short(session);
     }
-    kit_free(&walk.kit);
+    puzzle_solver_free(&walk.solving);
 }
 
-static void hold(void *ctx, struct kit *kit, const struct puzzle *puzzle)
+static void hold(void *ctx, struct puzzle_solver *solving, const struct puzzle *puzzle)
 {
     struct held_puzzle *held = ctx;
     qdr_error error;
@@ -269,7 +269,7 @@ static void hold(void *ctx, struct kit *kit, const struct puzzle *puzzle)
         return;
     }
     if (puzzle->own && qdr_rules_subset(&held->own, puzzle->own, NULL, &error) != QDR_OK) {
-        complain(kit->session, "%s: %s", puzzle->place.name, error.text);
+        complain(solving->session, "%s: %s", puzzle->place.name, error.text);
         return;
     }
     held->is_there = true;
@@ -278,7 +278,7 @@ static void hold(void *ctx, struct kit *kit, const struct puzzle *puzzle)
 
 bool puzzles_first(struct session *session, const char *operand, struct held_puzzle *held)
 {
-    struct walk walk = {.kit = {.session = session}, .work = hold, .ctx = held};
+    struct walk walk = {.solving = {.session = session}, .work = hold, .ctx = held};
     *held = (struct held_puzzle){0};
     work_on_any(&walk, operand);
     if (!held->is_there && session->status == STATUS_DONE) {
@@ -293,14 +293,14 @@ void held_puzzle_free(struct held_puzzle *held)
     *held = (struct held_puzzle){0};
 }
 
-static void draw(struct kit *kit, const struct puzzle *puzzle, const qdr_grid *givens,
+static void draw(struct puzzle_solver *solving, const struct puzzle *puzzle, const qdr_grid *givens,
                  const qdr_grid *const *grids, size_t count, const qdr_cell *marked,
                  size_t marked_count)
 {
-    struct session *session = kit->session;
+    struct session *session = solving->session;
     qdr_writer writer = out_writer(&session->out);
     qdr_grid_look look = {.style = session->unicode ? QDR_GRID_UNICODE : QDR_GRID_BOXED,
-                          .rules = kit->rules,
+                          .rules = solving->rules,
                           .givens = givens,
                           .ansi = session->ansi,
                           .marked = marked,
@@ -312,16 +312,17 @@ static void draw(struct kit *kit, const struct puzzle *puzzle, const qdr_grid *g
     }
 }
 
-void puzzle_write(struct kit *kit, const struct puzzle *puzzle, const qdr_grid *grid,
+void puzzle_write(struct puzzle_solver *solving, const struct puzzle *puzzle, const qdr_grid *grid,
                   const qdr_cell *marked)
 {
-    draw(kit, puzzle, &puzzle->grid, &grid, 1, marked, marked != NULL);
+    draw(solving, puzzle, &puzzle->grid, &grid, 1, marked, marked != NULL);
 }
 
-void puzzle_write_marked(struct kit *kit, const qdr_grid *givens, const struct puzzle *puzzle,
-                         const qdr_grid *grid, const qdr_cell *marked, size_t count)
+void puzzle_write_marked(struct puzzle_solver *solving, const qdr_grid *givens,
+                         const struct puzzle *puzzle, const qdr_grid *grid, const qdr_cell *marked,
+                         size_t count)
 {
-    draw(kit, puzzle, givens, &grid, 1, marked, count);
+    draw(solving, puzzle, givens, &grid, 1, marked, count);
 }
 
 size_t puzzle_compare(const qdr_grid *first, const qdr_grid *second,
@@ -336,13 +337,13 @@ size_t puzzle_compare(const qdr_grid *first, const qdr_grid *second,
     return count;
 }
 
-void puzzle_write_pair(struct kit *kit, const struct puzzle *puzzle, const qdr_grid *first,
-                       const qdr_grid *second)
+void puzzle_write_pair(struct puzzle_solver *solving, const struct puzzle *puzzle,
+                       const qdr_grid *first, const qdr_grid *second)
 {
     const qdr_grid *const grids[] = {first, second};
     qdr_cell differing[QDR_CELLS_MAX];
     size_t count = puzzle_compare(first, second, differing);
-    draw(kit, puzzle, &puzzle->grid, grids, 2, differing, count);
+    draw(solving, puzzle, &puzzle->grid, grids, 2, differing, count);
 }
 
 char *puzzle_cell_name(char *text, size_t size, qdr_cell cell, unsigned side)
@@ -376,32 +377,33 @@ static qdr_cell other_digit(const qdr_grid *author, const qdr_grid *grid)
     return QDR_NO_CELL;
 }
 
-static void say_of_author(struct kit *kit, const struct puzzle *puzzle, qdr_cell cell,
+static void say_of_author(struct puzzle_solver *solving, const struct puzzle *puzzle, qdr_cell cell,
                           const qdr_grid *grid, const char *what)
 {
     char name[CELL_NAME];
     puzzle_cell_name(name, sizeof name, cell, grid->side);
-    notice(kit->session, "%s: the author's solution has %c in %s, where %s %c", puzzle->place.name,
-           qdr_digit_symbol(puzzle->solution->cell[cell]), name, what,
+    notice(solving->session, "%s: the author's solution has %c in %s, where %s %c",
+           puzzle->place.name, qdr_digit_symbol(puzzle->solution->cell[cell]), name, what,
            qdr_digit_symbol(grid->cell[cell]));
-    session_status(kit->session, STATUS_NO);
+    session_status(solving->session, STATUS_NO);
 }
 
-void puzzle_compare_author(struct kit *kit, const struct puzzle *puzzle, const qdr_grid *only)
+void puzzle_compare_author(struct puzzle_solver *solving, const struct puzzle *puzzle,
+                           const qdr_grid *only)
 {
     const qdr_grid *author = puzzle->solution;
-    if (!author || !kit->rules || author->side != puzzle->grid.side) {
+    if (!author || !solving->rules || author->side != puzzle->grid.side) {
         return;
     }
     qdr_cell cell = other_digit(author, &puzzle->grid);
     if (cell != QDR_NO_CELL) {
-        say_of_author(kit, puzzle, cell, &puzzle->grid, "the given is");
-    } else if (!qdr_rules_holds(kit->rules, author)) {
-        notice(kit->session, "%s: the author's solution breaks the rules: see sudoku verify",
+        say_of_author(solving, puzzle, cell, &puzzle->grid, "the given is");
+    } else if (!qdr_rules_holds(solving->rules, author)) {
+        notice(solving->session, "%s: the author's solution breaks the rules: see sudoku verify",
                puzzle->place.name);
-        session_status(kit->session, STATUS_NO);
+        session_status(solving->session, STATUS_NO);
     } else if (only && (cell = other_digit(author, only)) != QDR_NO_CELL) {
-        say_of_author(kit, puzzle, cell, only, "the only solution has");
+        say_of_author(solving, puzzle, cell, only, "the only solution has");
     }
 }
 

@@ -17,7 +17,7 @@ struct puzzle {
 };
 
 /* Does something with one puzzle; `ctx` is the command's own. */
-typedef void puzzle_work(void *ctx, struct kit *kit, const struct puzzle *puzzle);
+typedef void puzzle_work(void *ctx, struct puzzle_solver *solving, const struct puzzle *puzzle);
 
 /* Does the work on each puzzle that can be read, in order.  Those that are malformed are complained
  * of and passed over. */
@@ -36,16 +36,17 @@ bool puzzles_first(struct session *session, const char *operand, struct held_puz
 void held_puzzle_free(struct held_puzzle *held);
 
 /* Writes a grid for people: with boxes, as the terminal can show them, and givens emphasized. */
-void puzzle_write(struct kit *kit, const struct puzzle *puzzle, const qdr_grid *grid,
+void puzzle_write(struct puzzle_solver *solving, const struct puzzle *puzzle, const qdr_grid *grid,
                   const qdr_cell *marked);
 
 /* The same with any cells marked, and other givens than those of the puzzle. */
-void puzzle_write_marked(struct kit *kit, const qdr_grid *givens, const struct puzzle *puzzle,
-                         const qdr_grid *grid, const qdr_cell *marked, size_t count);
+void puzzle_write_marked(struct puzzle_solver *solving, const qdr_grid *givens,
+                         const struct puzzle *puzzle, const qdr_grid *grid, const qdr_cell *marked,
+                         size_t count);
 
 /* Writes two grids side by side, with the cells marked in which they differ. */
-void puzzle_write_pair(struct kit *kit, const struct puzzle *puzzle, const qdr_grid *first,
-                       const qdr_grid *second);
+void puzzle_write_pair(struct puzzle_solver *solving, const struct puzzle *puzzle,
+                       const qdr_grid *first, const qdr_grid *second);
 
 /* Fills `differing` with the cells in which two grids differ; returns how many there are. */
 size_t puzzle_compare(const qdr_grid *first, const qdr_grid *second,
@@ -60,7 +61,8 @@ void puzzle_write_clause(struct out *out, const qdr_rules *rules, size_t index);
 
 /* Says so where the author's solution of a puzzle is none, by the definition of the rules alone, or, where
  * `only` is not NULL, if it is another one; the answer is a no then. */
-void puzzle_compare_author(struct kit *kit, const struct puzzle *puzzle, const qdr_grid *only);
+void puzzle_compare_author(struct puzzle_solver *solving, const struct puzzle *puzzle,
+                           const qdr_grid *only);
 
 /* Writes the digits of each cell of which that much is known, as an array of texts. */
 void puzzle_write_candidates_json(struct json *json, const char *key,

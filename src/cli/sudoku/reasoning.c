@@ -61,27 +61,27 @@ static qdr_verdict keep(void *ctx, const qdr_grid *grid)
 
 static bool solve(struct reasoning *reasoning)
 {
-    struct hunt hunt = {.wanted = wanted_by(reasoning->kit->session->args, 2, false),
-                        .ctx = reasoning,
-                        .take = keep};
-    struct found found;
+    struct query query = {.wanted = wanted_by(reasoning->solving->session->args, 2, false),
+                          .ctx = reasoning,
+                          .take = keep};
+    struct result found;
     reasoning->truth = TRUTH_NONE;
-    if (!search_by_engine(reasoning->kit, reasoning->puzzle, &hunt, &found)) {
+    if (!search_by_engine(reasoning->solving, reasoning->puzzle, &query, &found)) {
         return false;
     }
     bool is_good = found.ending != ENDING_FAILED;
-    if (is_good && reasoning->truth != TRUTH_MULTIPLE && !found_is_complete(&found)) {
+    if (is_good && reasoning->truth != TRUTH_MULTIPLE && !result_is_complete(&found)) {
         reasoning->truth = TRUTH_UNDECIDED;
-        found_tell_ending(reasoning->kit->session, reasoning->puzzle->place.name, &found);
+        result_tell_ending(reasoning->solving->session, reasoning->puzzle->place.name, &found);
     }
-    found_clear(&found);
-    return is_good && !session_is_over(reasoning->kit->session);
+    result_clear(&found);
+    return is_good && !session_is_over(reasoning->solving->session);
 }
 
 static qdr_outcome ask(void *ctx, qdr_solver *solver)
 {
     struct reasoning *reasoning = ctx;
-    return qdr_sudoku_candidates(reasoning->kit->sudoku, solver, reasoning->possible);
+    return qdr_sudoku_candidates(reasoning->solving->sudoku, solver, reasoning->possible);
 }
 
 /* Finds the true candidates, as far as limits allow; the others stay undecided. */
@@ -89,8 +89,8 @@ static bool find_possible(struct reasoning *reasoning)
 {
     const size_t side = reasoning->puzzle->grid.side;
     const size_t candidates = side * side * side;
-    struct found found;
-    qdr_solver *solver = sudoku_solver(reasoning->kit, reasoning->puzzle);
+    struct result found;
+    qdr_solver *solver = sudoku_solver(reasoning->solving, reasoning->puzzle);
     if (!solver) {
         return false;
     }
@@ -99,16 +99,16 @@ static bool find_possible(struct reasoning *reasoning)
                                    sizeof *reasoning->possible);
     }
     memset(reasoning->possible, 0, candidates * sizeof *reasoning->possible);
-    search_question(reasoning->kit->session, solver, ask, reasoning, &found);
+    search_question(reasoning->solving->session, solver, ask, reasoning, &found);
     bool is_good = found.ending != ENDING_FAILED;
-    found_clear(&found);
+    result_clear(&found);
     return is_good;
 }
 
 /* Only what has one solution may be guessed at, and only where any technique will do. */
 static qdr_status set_logic(struct reasoning *reasoning, qdr_error *error)
 {
-    const struct args *args = reasoning->kit->session->args;
+    const struct args *args = reasoning->solving->session->args;
     const bool is_unique = reasoning->truth == TRUTH_UNIQUE;
     const bool may_guess =
         args->sudoku.hardest == QDR_GRADE_ANY || args->sudoku.hardest == QDR_GRADE_BEYOND;
@@ -119,10 +119,11 @@ static qdr_status set_logic(struct reasoning *reasoning, qdr_error *error)
                             : status;
 }
 
-bool reasoning_begin(struct reasoning *reasoning, struct kit *kit, const struct puzzle *puzzle)
+bool reasoning_begin(struct reasoning *reasoning, struct puzzle_solver *solving,
+                     const struct puzzle *puzzle)
 {
     qdr_error error;
-    reasoning->kit = kit;
+    reasoning->solving = solving;
     reasoning->puzzle = puzzle;
     reasoning->began_ms = now_ms();
     reasoning->has_run = false;
@@ -132,12 +133,12 @@ bool reasoning_begin(struct reasoning *reasoning, struct kit *kit, const struct 
                               !find_possible(reasoning))) {
         return false;
     }
-    reasoning->logic = kit_logic(kit, puzzle->place.name, reasoning->is_silent);
+    reasoning->logic = puzzle_solver_logic(solving, puzzle->place.name, reasoning->is_silent);
     if (!reasoning->logic) {
         return false;
     }
     if (set_logic(reasoning, &error) != QDR_OK) {
-        complain(kit->session, "%s: %s", puzzle->place.name, error.text);
+        complain(solving->session, "%s: %s", puzzle->place.name, error.text);
         return false;
     }
     return true;
@@ -206,7 +207,7 @@ static enum stop stop_of(qdr_progress progress)
 /* How the reasoning ended must agree with the engine, too. */
 static enum stop end_of(const struct reasoning *reasoning, qdr_progress progress)
 {
-    struct session *session = reasoning->kit->session;
+    struct session *session = reasoning->solving->session;
     const char *name = reasoning->puzzle->place.name;
     const enum truth truth = reasoning->truth;
     const enum stop stop = stop_of(progress);
@@ -225,7 +226,7 @@ static enum stop end_of(const struct reasoning *reasoning, qdr_progress progress
 
 static bool is_late(const struct reasoning *reasoning)
 {
-    uint64_t most_ms = reasoning->kit->session->args->search.time_ms;
+    uint64_t most_ms = reasoning->solving->session->args->search.time_ms;
     return most_ms > 0 && now_ms() - reasoning->began_ms >= most_ms;
 }
 
@@ -241,7 +242,7 @@ static void count(struct reasoning *reasoning, const qdr_deduction *step)
 
 static void complain_of_step(const struct reasoning *reasoning, const qdr_deduction *step)
 {
-    complain(reasoning->kit->session,
+    complain(reasoning->solving->session,
              "%s: internal error: step %" PRIu64 ", a %s, is wrong, and is not taken: %s",
              reasoning->puzzle->place.name, step->number, technique_name(step->technique),
              step->text);
@@ -257,7 +258,7 @@ static enum stop take_steps(struct reasoning *reasoning, take_step *take, void *
             return STOP_FAILED;
         }
         count(reasoning, &step);
-        if ((take && !take(ctx, &step)) || reasoning->kit->session->out.failure != 0) {
+        if ((take && !take(ctx, &step)) || reasoning->solving->session->out.failure != 0) {
             return STOP_ENOUGH;
         }
         if (interrupt_seen()) {
@@ -272,7 +273,7 @@ static enum stop take_steps(struct reasoning *reasoning, take_step *take, void *
 
 static void tell_stop(const struct reasoning *reasoning)
 {
-    struct session *session = reasoning->kit->session;
+    struct session *session = reasoning->solving->session;
     const bool is_time = reasoning->stop == STOP_TIME;
     if (is_time || reasoning->stop == STOP_INTERRUPTED) {
         notice(session, "%s: %s: incomplete, %" PRIu64 " step%s so far",

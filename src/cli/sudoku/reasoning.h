@@ -28,9 +28,9 @@ enum stop {
 /* One puzzle after the other; all zero but `is_silent` is the beginning. */
 struct reasoning {
     bool is_silent; /* nobody looks at texts and boards of steps */
-    struct kit *kit;
+    struct puzzle_solver *solving;
     const struct puzzle *puzzle;
-    qdr_logic *logic; /* the kit's */
+    qdr_logic *logic; /* the puzzle solver's */
     uint64_t began_ms;
 
     /* What is true: `grid` where there is one solution, `possible` where there are several. */
@@ -54,7 +54,8 @@ void reasoning_free(struct reasoning *reasoning);
 typedef bool take_step(void *ctx, const qdr_deduction *step);
 
 /* Has the engine solve the puzzle.  False where that fails or is interrupted, with all said that is to be said. */
-bool reasoning_begin(struct reasoning *reasoning, struct kit *kit, const struct puzzle *puzzle);
+bool reasoning_begin(struct reasoning *reasoning, struct puzzle_solver *solving,
+                     const struct puzzle *puzzle);
 
 /* Takes steps to the end, each through `take`, which may be NULL, and sets the exit status by how that was. */
 void reasoning_run(struct reasoning *reasoning, take_step *take, void *ctx);

@@ -1,10 +1,10 @@
 /* search.c  Searches one puzzle, by the engine, a backtracker, or both. */
 #include "sudoku/search.h"
 
-/* Between the engine, which has solutions, and the hunt, which takes grids. */
+/* Between the engine, which has solutions, and the query, which takes grids. */
 struct decoder {
     const qdr_sudoku *sudoku;
-    const struct hunt *hunt;
+    const struct query *query;
 };
 
 static qdr_verdict decode(void *ctx, const qdr_solution *solution)
@@ -12,36 +12,37 @@ static qdr_verdict decode(void *ctx, const qdr_solution *solution)
     struct decoder *decoder = ctx;
     qdr_grid grid;
     qdr_sudoku_decode(decoder->sudoku, solution, &grid);
-    return decoder->hunt->take(decoder->hunt->ctx, &grid);
+    return decoder->query->take(decoder->query->ctx, &grid);
 }
 
-qdr_solver *sudoku_solver(struct kit *kit, const struct puzzle *puzzle)
+qdr_solver *sudoku_solver(struct puzzle_solver *solving, const struct puzzle *puzzle)
 {
-    return kit_solver(kit, puzzle->place.name, &puzzle->grid);
+    return puzzle_solver_solver(solving, puzzle->place.name, &puzzle->grid);
 }
 
-bool search_by_engine(struct kit *kit, const struct puzzle *puzzle, const struct hunt *hunt,
-                      struct found *found)
+bool search_by_engine(struct puzzle_solver *solving, const struct puzzle *puzzle,
+                      const struct query *query, struct result *found)
 {
-    qdr_solver *solver = sudoku_solver(kit, puzzle);
+    qdr_solver *solver = sudoku_solver(solving, puzzle);
     if (!solver) {
         return false;
     }
-    struct decoder decoder = {.sudoku = kit->sudoku, .hunt = hunt};
+    struct decoder decoder = {.sudoku = solving->sudoku, .query = query};
     qdr_sink sink = {.ctx = &decoder, .take = decode};
-    search_run(kit->session, solver, hunt->wanted, hunt->take ? &sink : NULL, found);
+    search_run(solving->session, solver, query->wanted, query->take ? &sink : NULL, found);
     return true;
 }
 
-bool sudoku_search(struct kit *kit, const struct puzzle *puzzle, const struct hunt *hunt,
-                   struct found *found)
+bool sudoku_search(struct puzzle_solver *solving, const struct puzzle *puzzle,
+                   const struct query *query, struct result *found)
 {
-    const struct args *args = kit->session->args;
+    const struct args *args = solving->session->args;
     if (args->search.cross_check) {
-        return search_by_both(kit, puzzle, hunt, found);
+        return search_by_both(solving, puzzle, query, found);
     }
     if (args->search.method != NO_METHOD) {
-        return search_by_backtracker(kit, puzzle, (qdr_method)args->search.method, hunt, found);
+        return search_by_backtracker(solving, puzzle, (qdr_method)args->search.method, query,
+                                     found);
     }
-    return search_by_engine(kit, puzzle, hunt, found);
+    return search_by_engine(solving, puzzle, query, found);
 }

@@ -9,31 +9,31 @@
 
 /* What is wanted, and who takes what is found.  Both functions may be NULL; `step` is for backtrackers
  * only. */
-struct hunt {
+struct query {
     struct wanted wanted;
     void *ctx;
     qdr_verdict (*take)(void *ctx, const qdr_grid *solution);
     qdr_verdict (*step)(void *ctx, const qdr_step *step);
 };
 
-/* Gives the kit's solver with the givens of a puzzle assumed; NULL with the complaint made. */
-qdr_solver *sudoku_solver(struct kit *kit, const struct puzzle *puzzle);
+/* Gives a solver with the givens of a puzzle assumed; NULL with the complaint made. */
+qdr_solver *sudoku_solver(struct puzzle_solver *solving, const struct puzzle *puzzle);
 
-/* Each fills `found`, which is to be cleared with found_clear, or returns false with the complaint made.
+/* Each fills `found`, which is to be cleared with result_clear, or returns false with the complaint made.
  */
 
 /* By whom the command line says. */
-bool sudoku_search(struct kit *kit, const struct puzzle *puzzle, const struct hunt *hunt,
-                   struct found *found);
+bool sudoku_search(struct puzzle_solver *solving, const struct puzzle *puzzle,
+                   const struct query *query, struct result *found);
 
-bool search_by_engine(struct kit *kit, const struct puzzle *puzzle, const struct hunt *hunt,
-                      struct found *found);
-bool search_by_backtracker(struct kit *kit, const struct puzzle *puzzle, qdr_method method,
-                           const struct hunt *hunt, struct found *found);
+bool search_by_engine(struct puzzle_solver *solving, const struct puzzle *puzzle,
+                      const struct query *query, struct result *found);
+bool search_by_backtracker(struct puzzle_solver *solving, const struct puzzle *puzzle,
+                           qdr_method method, const struct query *query, struct result *found);
 
 /* By the engine, all solutions, and then by a backtracker; says on standard error whether they agree.
  * Disagreement is a no. */
-bool search_by_both(struct kit *kit, const struct puzzle *puzzle, const struct hunt *hunt,
-                    struct found *found);
+bool search_by_both(struct puzzle_solver *solving, const struct puzzle *puzzle,
+                    const struct query *query, struct result *found);
 
 #endif

@@ -8,7 +8,7 @@
 
 /* Where the solutions of all puzzles go, and which puzzle it is. */
 struct listing {
-    struct kit *kit;
+    struct puzzle_solver *solving;
     const struct puzzle *puzzle;
     uint64_t count; /* of this puzzle, so far */
     qdr_grid first;
@@ -18,7 +18,7 @@ struct listing {
 /* A heading is a comment to our own reader, so that what is printed can be read again. */
 static void write_heading(struct listing *listing)
 {
-    struct out *out = &listing->kit->session->out;
+    struct out *out = &listing->solving->session->out;
     out_format(out, "%s# %s: ", listing->is_not_first ? "\n" : "", listing->puzzle->place.name);
     listing->is_not_first = true;
 }
@@ -26,20 +26,20 @@ static void write_heading(struct listing *listing)
 static void write_text(struct listing *listing, const qdr_grid *grid)
 {
     write_heading(listing);
-    out_format(&listing->kit->session->out, "solution %" PRIu64 "\n", listing->count);
-    puzzle_write(listing->kit, listing->puzzle, grid, NULL);
+    out_format(&listing->solving->session->out, "solution %" PRIu64 "\n", listing->count);
+    puzzle_write(listing->solving, listing->puzzle, grid, NULL);
 }
 
 static void write_line(struct listing *listing, const qdr_grid *grid)
 {
-    qdr_writer writer = out_writer(&listing->kit->session->out);
+    qdr_writer writer = out_writer(&listing->solving->session->out);
     qdr_write_grid(grid, &(qdr_grid_look){.style = QDR_GRID_LINE}, &writer, NULL);
 }
 
 static void write_json(struct listing *listing, const qdr_grid *grid)
 {
     struct json json;
-    json_begin(&json, &listing->kit->session->out);
+    json_begin(&json, &listing->solving->session->out);
     place_write(&json, &listing->puzzle->place);
     json_count(&json, "solution", listing->count);
     puzzle_write_json(&json, "grid", grid);
@@ -51,7 +51,7 @@ static qdr_verdict list(void *ctx, const qdr_grid *grid)
     static void (*const writers[])(struct listing *, const qdr_grid *) = {
         [FORMAT_TEXT] = write_text, [FORMAT_LINE] = write_line, [FORMAT_JSON] = write_json};
     struct listing *listing = ctx;
-    struct session *session = listing->kit->session;
+    struct session *session = listing->solving->session;
     if (++listing->count == 1) {
         listing->first = *grid;
     }
@@ -62,7 +62,7 @@ static qdr_verdict list(void *ctx, const qdr_grid *grid)
 
 static void tell_none(struct listing *listing)
 {
-    struct session *session = listing->kit->session;
+    struct session *session = listing->solving->session;
     session_status(session, STATUS_NO);
     if (session->args->format == FORMAT_TEXT) {
         write_heading(listing);
@@ -73,25 +73,25 @@ static void tell_none(struct listing *listing)
     }
 }
 
-static void solve(void *ctx, struct kit *kit, const struct puzzle *puzzle)
+static void solve(void *ctx, struct puzzle_solver *solving, const struct puzzle *puzzle)
 {
     struct listing *listing = ctx;
-    struct hunt hunt = {
-        .wanted = wanted_by(kit->session->args, STANDARD, true), .ctx = listing, .take = list};
-    struct found found;
-    listing->kit = kit;
+    struct query query = {
+        .wanted = wanted_by(solving->session->args, STANDARD, true), .ctx = listing, .take = list};
+    struct result found;
+    listing->solving = solving;
     listing->puzzle = puzzle;
     listing->count = 0;
-    if (!sudoku_search(kit, puzzle, &hunt, &found)) {
+    if (!sudoku_search(solving, puzzle, &query, &found)) {
         return;
     }
-    if (found.solutions == 0 && found_is_complete(&found)) {
+    if (found.solutions == 0 && result_is_complete(&found)) {
         tell_none(listing);
     }
-    answer_summary(kit->session, &puzzle->place, &found);
-    bool is_only = listing->count == 1 && found_is_complete(&found);
-    puzzle_compare_author(kit, puzzle, is_only ? &listing->first : NULL);
-    found_clear(&found);
+    answer_summary(solving->session, &puzzle->place, &found);
+    bool is_only = listing->count == 1 && result_is_complete(&found);
+    puzzle_compare_author(solving, puzzle, is_only ? &listing->first : NULL);
+    result_clear(&found);
 }
 
 void sudoku_solve(struct session *session)

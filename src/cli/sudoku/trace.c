@@ -8,7 +8,7 @@
 #include "sudoku/search.h"
 
 struct tracing {
-    struct kit *kit;
+    struct puzzle_solver *solving;
     const struct puzzle *puzzle;
     uint64_t shown;
 };
@@ -50,18 +50,18 @@ static void describe(char *text, size_t size, const qdr_step *step)
 
 static void write_text(struct tracing *tracing, const qdr_step *step)
 {
-    struct out *out = &tracing->kit->session->out;
+    struct out *out = &tracing->solving->session->out;
     char words[64];
     describe(words, sizeof words, step);
     out_format(out, "step %" PRIu64 ": %s (depth %" PRIu32 ")\n", step->number, words, step->depth);
-    puzzle_write(tracing->kit, tracing->puzzle, step->grid,
+    puzzle_write(tracing->solving, tracing->puzzle, step->grid,
                  step->cell != QDR_NO_CELL ? &step->cell : NULL);
     out_text(out, "\n");
 }
 
 static void write_line(struct tracing *tracing, const qdr_step *step)
 {
-    struct out *out = &tracing->kit->session->out;
+    struct out *out = &tracing->solving->session->out;
     qdr_writer writer = out_writer(out);
     char cell[16] = "-";
     if (step->cell != QDR_NO_CELL) {
@@ -76,7 +76,7 @@ static void write_json(struct tracing *tracing, const qdr_step *step)
 {
     struct json json;
     char cell[16];
-    json_begin(&json, &tracing->kit->session->out);
+    json_begin(&json, &tracing->solving->session->out);
     place_write(&json, &tracing->puzzle->place);
     json_count(&json, "step", step->number);
     json_text(&json, "kind", kind_words[step->kind]);
@@ -103,7 +103,7 @@ static qdr_verdict show(void *ctx, const qdr_step *step)
     static void (*const writers[])(struct tracing *, const qdr_step *) = {
         [FORMAT_TEXT] = write_text, [FORMAT_LINE] = write_line, [FORMAT_JSON] = write_json};
     struct tracing *tracing = ctx;
-    struct session *session = tracing->kit->session;
+    struct session *session = tracing->solving->session;
     const struct args *args = session->args;
     if (step->number < args->trace.from_step ||
         (args->trace.steps > 0 && tracing->shown >= args->trace.steps)) {
@@ -121,10 +121,10 @@ static qdr_verdict show(void *ctx, const qdr_step *step)
     return session->out.failure == 0 ? QDR_CONTINUE : QDR_STOP;
 }
 
-static void sum_up(struct tracing *tracing, const char *method, const struct found *found)
+static void sum_up(struct tracing *tracing, const char *method, const struct result *found)
 {
-    struct out *out = &tracing->kit->session->out;
-    if (tracing->kit->session->args->format != FORMAT_JSON) {
+    struct out *out = &tracing->solving->session->out;
+    if (tracing->solving->session->args->format != FORMAT_JSON) {
         out_format(out, "# %s: %s:", tracing->puzzle->place.name, method);
         for (size_t k = 0; k < found->figures; ++k) {
             out_format(out, "%s %s %" PRIu64, k > 0 ? "," : "", found->figure[k].name,
@@ -133,22 +133,22 @@ static void sum_up(struct tracing *tracing, const char *method, const struct fou
         out_text(out, "\n");
         out_commit(out);
     }
-    answer_summary(tracing->kit->session, &tracing->puzzle->place, found);
+    answer_summary(tracing->solving->session, &tracing->puzzle->place, found);
 }
 
-static void trace(void *ctx, struct kit *kit, const struct puzzle *puzzle)
+static void trace(void *ctx, struct puzzle_solver *solving, const struct puzzle *puzzle)
 {
     (void)ctx;
-    const struct args *args = kit->session->args;
-    struct tracing tracing = {.kit = kit, .puzzle = puzzle};
-    struct hunt hunt = {.wanted = wanted_by(args, 1, false), .ctx = &tracing, .step = show};
+    const struct args *args = solving->session->args;
+    struct tracing tracing = {.solving = solving, .puzzle = puzzle};
+    struct query query = {.wanted = wanted_by(args, 1, false), .ctx = &tracing, .step = show};
     size_t method = args->search.method != NO_METHOD ? args->search.method : QDR_METHOD_PLAIN;
     const char *name = "";
-    struct found found;
+    struct result found;
     qdr_method_info(method, &name, NULL);
-    if (search_by_backtracker(kit, puzzle, (qdr_method)method, &hunt, &found)) {
+    if (search_by_backtracker(solving, puzzle, (qdr_method)method, &query, &found)) {
         sum_up(&tracing, name, &found);
-        found_clear(&found);
+        result_clear(&found);
     }
 }
 

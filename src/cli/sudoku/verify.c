@@ -9,7 +9,7 @@
 /* One grid after the other. */
 struct verifying {
     struct held_puzzle held; /* that of --puzzle */
-    struct kit *kit;
+    struct puzzle_solver *solving;
     const struct puzzle *puzzle;
     const qdr_grid *givens;
     const qdr_grid *grid;
@@ -47,9 +47,9 @@ static void look_at_cells(struct verifying *verifying)
     struct out *text = &verifying->text;
     for (unsigned cell = 0; cell < side_of(verifying) * side_of(verifying); ++cell) {
         qdr_digit digit = grid->cell[cell];
-        bool is_there = qdr_rules_has_cell(verifying->kit->rules, (qdr_cell)cell);
+        bool is_there = qdr_rules_has_cell(verifying->solving->rules, (qdr_cell)cell);
         verifying->blanks += is_there && digit == 0;
-        if (digit > (is_there ? qdr_rules_digits(verifying->kit->rules) : 0)) {
+        if (digit > (is_there ? qdr_rules_digits(verifying->solving->rules) : 0)) {
             put_cell(verifying, cell);
             out_format(text, "=%c: there is no such %s", qdr_digit_symbol(digit),
                        is_there ? "digit" : "cell");
@@ -73,7 +73,7 @@ static void put_house(struct verifying *verifying, const qdr_house *house, size_
                                         [QDR_HOUSE_EXTRA] = "house"};
     unsigned height;
     unsigned width;
-    bool has_boxes = qdr_rules_box(verifying->kit->rules, &height, &width);
+    bool has_boxes = qdr_rules_box(verifying->solving->rules, &height, &width);
     char name[CELL_NAME];
     if (house->kind != QDR_HOUSE_EXTRA && has_boxes) {
         out_format(&verifying->text, "%s %zu",
@@ -109,7 +109,7 @@ static void look_at_house(struct verifying *verifying, const qdr_house *house, s
 
 static void look_at_rules(struct verifying *verifying)
 {
-    const qdr_rules *rules = verifying->kit->rules;
+    const qdr_rules *rules = verifying->solving->rules;
     size_t number[QDR_HOUSE_EXTRA + 1] = {0};
     for (size_t k = 0; k < qdr_rules_houses(rules); ++k) {
         const qdr_house *house = qdr_rules_house(rules, k);
@@ -139,7 +139,7 @@ static const char *next_fault(const char *fault)
 
 static void write_faults(const struct verifying *verifying, const char *before, const char *after)
 {
-    struct out *out = &verifying->kit->session->out;
+    struct out *out = &verifying->solving->session->out;
     const char *fault = verifying->text.bytes;
     for (size_t k = 0; k < verifying->faults; ++k, fault = next_fault(fault)) {
         out_format(out, "%s%s%s", before, fault, after);
@@ -159,20 +159,20 @@ static size_t list_marked(const struct verifying *verifying, qdr_cell marked[QDR
 
 static void write_text(struct verifying *verifying)
 {
-    struct out *out = &verifying->kit->session->out;
+    struct out *out = &verifying->solving->session->out;
     qdr_cell marked[QDR_CELLS_MAX];
     out_format(out, "%s: %s\n", verifying->puzzle->place.name, verdict(verifying));
     write_faults(verifying, "  ", "\n");
     if (verifying->faults > 0) {
         size_t count = list_marked(verifying, marked);
-        puzzle_write_marked(verifying->kit, verifying->givens, verifying->puzzle, verifying->grid,
-                            marked, count);
+        puzzle_write_marked(verifying->solving, verifying->givens, verifying->puzzle,
+                            verifying->grid, marked, count);
     }
 }
 
 static void write_line(const struct verifying *verifying)
 {
-    struct out *out = &verifying->kit->session->out;
+    struct out *out = &verifying->solving->session->out;
     const char *fault = verifying->text.bytes;
     out_format(out, "%s: %s", verifying->puzzle->place.name, verdict(verifying));
     for (size_t k = 0; k < verifying->faults; ++k, fault = next_fault(fault)) {
@@ -187,7 +187,7 @@ static void write_json(const struct verifying *verifying)
     qdr_cell marked[QDR_CELLS_MAX];
     size_t count = list_marked(verifying, marked);
     struct json json;
-    json_begin(&json, &verifying->kit->session->out);
+    json_begin(&json, &verifying->solving->session->out);
     place_write(&json, &verifying->puzzle->place);
     json_text(&json, "verdict", verdict(verifying));
     json_number(&json, "blanks", verifying->blanks);
@@ -207,7 +207,7 @@ static void write_json(const struct verifying *verifying)
 
 static void answer(struct verifying *verifying)
 {
-    struct session *session = verifying->kit->session;
+    struct session *session = verifying->solving->session;
     if (verifying->faults > 0) {
         session_status(session, STATUS_NO);
     }
@@ -243,27 +243,27 @@ static void choose(struct verifying *verifying)
     }
 }
 
-static void verify(void *ctx, struct kit *kit, const struct puzzle *puzzle)
+static void verify(void *ctx, struct puzzle_solver *solving, const struct puzzle *puzzle)
 {
     struct verifying *verifying = ctx;
-    verifying->kit = kit;
+    verifying->solving = solving;
     verifying->puzzle = puzzle;
     verifying->faults = 0;
     verifying->blanks = 0;
     verifying->text.size = 0;
     choose(verifying);
     if (verifying->givens->side != side_of(verifying)) {
-        complain(kit->session, "%s: a grid of side %u, but the puzzle has side %u",
+        complain(solving->session, "%s: a grid of side %u, but the puzzle has side %u",
                  puzzle->place.name, side_of(verifying), verifying->givens->side);
         return;
     }
     if (verifying->held.is_there) {
-        kit_begin(kit, verifying->held.own);
+        puzzle_solver_begin(solving, verifying->held.own);
     }
     for (unsigned cell = 0; cell < side_of(verifying) * side_of(verifying); ++cell) {
         verifying->is_marked[cell] = false;
     }
-    if (kit_rules(kit, puzzle->place.name, side_of(verifying))) {
+    if (puzzle_solver_rules(solving, puzzle->place.name, side_of(verifying))) {
         look_at_cells(verifying);
         look_at_rules(verifying);
         answer(verifying);

@@ -148,6 +148,7 @@ tells_who_asks() {
     [ $? -eq 3 ] && [ "$(grep -c "$line" err)" -eq 1 ]
 }
 check 'SIGUSR1 asks how far it has come' tells_who_asks
+
 # Names from outside do not control the terminal: nor in messages, nor in answers.
 escape=$(printf '\033[31m')
 c1=$(printf '\302\233')
@@ -171,17 +172,22 @@ check 'so are names of items' \
 printf 'title: a\033[31mb\302\233c\nantiknight:\ngrid:\n1...\n...4\n..2.\n.3..\n' >title.txt
 raw() { # has the last output raw controls?
     LC_ALL=C tr -d '\n' <"$tmp/out" | LC_ALL=C grep -q "[[:cntrl:]]\|$c1"
+}
 no_raw() {
     runs "$@" && ! raw && [ -s "$tmp/out" ]
+}
 check 'a title is written without controls' no_raw sudoku convert --to=text title.txt
+
 # Closed streams: nothing else gets what is meant for them.
 closed() { # what -v says does not come into the file
     "$QUADRILLE" diagram one.dlx >open.txt && "$QUADRILLE" diagram -v one.dlx -o closed.txt </dev/null 2>&- &&
         cmp open.txt closed.txt
+}
 check 'closed streams get nothing into the file that is written' closed
 closed_output() {
     status=0
     "$QUADRILLE" count one.dlx >&- 2>"$tmp/err" || status=$?
     [ "$status" -eq 2 ] && grep -q '^quadrille: cannot write to standard output: ' "$tmp/err"
+}
 check '... and a closed output is told' closed_output
 done_testing

@@ -18,6 +18,17 @@
 
 QDR_BEGIN_DECLS
 
+/** @name The version of these headers
+ * A test holds them against the version of the package. @{ */
+#define QDR_VERSION_MAJOR 0 /**< raised when names go or change */
+#define QDR_VERSION_MINOR 1 /**< raised when names are added; before 1.0, also when they change */
+#define QDR_VERSION_PATCH                                                                          \
+    0 /**< raised when nothing but the inside changes; below 1000, as is the minor one */
+/** All three as one number, greater for every later version: for `#if`. */
+#define QDR_VERSION_NUMBER                                                                         \
+    (QDR_VERSION_MAJOR * 1000000 + QDR_VERSION_MINOR * 1000 + QDR_VERSION_PATCH)
+/** @} */
+
 /**
  * The version of the library that is running, which may be newer than the headers compiled against.
  *
@@ -26,6 +37,15 @@ QDR_BEGIN_DECLS
  * Thread-safe. Never fails.
  */
 QDR_API const char *qdr_version(void);
+
+/**
+ * The same as a number: QDR_VERSION_NUMBER of the headers that the running library was built with.
+ *
+ * @return  MAJOR * 1000000 + MINOR * 1000 + PATCH.
+ *
+ * Thread-safe. Never fails.
+ */
+QDR_API int qdr_version_number(void);
 
 QDR_END_DECLS
 

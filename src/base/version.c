@@ -9,3 +9,8 @@ const char *qdr_version(void)
 {
     return PACKAGE_VERSION;
 }
+
+int qdr_version_number(void)
+{
+    return QDR_VERSION_NUMBER;
+}

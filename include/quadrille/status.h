@@ -2,10 +2,19 @@
  * @file status.h
  * What went wrong: a status code, and a caller-owned description.
  *
- * Every function of the library that can fail returns a qdr_status, and takes as its last argument
- * a pointer to a qdr_error that the caller owns.  The pointer may be NULL.  On success the error is
- * left untouched; on failure it is filled, and the function has changed nothing that the caller can
- * see unless its own description says otherwise.
+ * Most functions that can fail return a qdr_status, and take as their last argument a pointer to a
+ * qdr_error that the caller owns.  The pointer may be NULL.  On success the error is left untouched;
+ * on failure it is filled, and the function has changed nothing that the caller can see unless its
+ * own description says otherwise.  These say it in another way:
+ *
+ *  - A search, or a step of one, returns a qdr_outcome.  After QDR_FAILED the object that was asked
+ *    tells why: qdr_solver_error, qdr_walk_error, qdr_best_error, qdr_parts_error and
+ *    qdr_generator_error.  qdr_backtrack has no object, and fills an error that the caller owns.
+ *  - qdr_puzzle_reader_next returns a qdr_reading, and fills the caller's error where a puzzle is
+ *    faulty and where reading failed.
+ *  - qdr_problem_verify answers with a bool, and fills the caller's error on false.
+ *
+ * What only tells something about an object, or frees it, cannot fail.
  *
  *     #include <quadrille/quadrille.h>
  *     #include <stdio.h>

@@ -87,13 +87,16 @@ typedef struct qdr_read_params {
      * NULL.  `remark` lives until it returns. */
     void (*on_remark)(void *ctx, const qdr_error *remark);
     void *ctx; /**< for on_remark */
+    uint64_t
+        memory; /**< most bytes that the problem may take: see qdr_builder_set_memory; 0: any */
 } qdr_read_params;
 
 /** Reads a whole problem.
  *
  * `params` may be NULL.  Ensure: on QDR_OK `*out` is the caller's; on failure it is NULL.
- * Errors: QDR_SYNTAX, QDR_DUPLICATE, QDR_UNKNOWN, QDR_RANGE, with line and column; QDR_IO;
- * QDR_NOMEM. The first error ends the reading. */
+ * Errors: QDR_SYNTAX, QDR_DUPLICATE, QDR_UNKNOWN, QDR_RANGE, QDR_BUDGET, with line and column; QDR_IO;
+ * QDR_NOMEM.  The first error ends the reading.  A reader that is to stop it, because of a signal or of
+ * the time, fails: that is QDR_IO. */
 QDR_API qdr_status qdr_read_problem(qdr_problem **out, const qdr_reader *reader,
                                     const qdr_read_params *params, qdr_error *error);
 

@@ -94,6 +94,12 @@ QDR_API qdr_status qdr_builder_new(qdr_builder **out, qdr_error *error);
 /** Frees a builder.  NULL does nothing. */
 QDR_API void qdr_builder_free(qdr_builder *builder);
 
+/** Bounds the memory that the problem may take, in bytes; 0, as in a new builder, stands for no bound.
+ *
+ * What has been described counts twice, since building copies it.  Items, colors and options that would go
+ * beyond that are refused with QDR_BUDGET, and the builder stays as it was. */
+QDR_API void qdr_builder_set_memory(qdr_builder *builder, uint64_t bytes);
+
 /** Adds a primary item, to be covered exactly once.
  *
  * `name` is copied.  It is a non-empty string without blanks, control characters, ':' and '|', and

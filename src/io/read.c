@@ -237,6 +237,7 @@ qdr_status qdr_read_problem(qdr_problem **out, const qdr_reader *reader,
     *out = NULL;
     qdr_status status = qdr_builder_new(&reading.builder, error);
     if (status == QDR_OK) {
+        qdr_builder_set_memory(reading.builder, reading.params.memory);
         status = read_any(&reading);
     }
     if (status == QDR_OK) {

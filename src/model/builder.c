@@ -3,6 +3,7 @@
 #include "base/alloc.h"
 #include "base/error.h"
 #include "base/quote.h"
+#include "base/size.h"
 #include "model/problem.h"
 
 #include <inttypes.h>
@@ -17,6 +18,7 @@ struct qdr_builder {
     struct qdr_problem content;
     uint32_t *mark;
     uint64_t cost_sum;
+    uint64_t memory; /* see qdr_builder_set_memory */
     size_t item_capacity;
     size_t mark_capacity;
     size_t entry_capacity;
@@ -78,6 +80,34 @@ static bool is_control(const char *text, size_t size)
            (bytes[0] == 0xC2 && size > 1 && bytes[1] >= 0x80 && bytes[1] < 0xA0);
 }
 
+void qdr_builder_set_memory(qdr_builder *builder, uint64_t bytes)
+{
+    builder->memory = bytes;
+}
+
+/* Is there room for so many more entries, or for a name of so many bytes? */
+static qdr_status check_room(const qdr_builder *builder, uint64_t entries, uint64_t name,
+                             qdr_error *error)
+{
+    const struct qdr_problem *content = &builder->content;
+    const uint64_t items = (uint64_t)qdri_problem_items(content) + 1;
+    const uint64_t options = (uint64_t)content->options + 1;
+    const uint64_t per_option =
+        sizeof *content->first + sizeof *content->cost + sizeof *content->inert;
+    uint64_t bytes = items * (sizeof *content->item + sizeof *builder->mark);
+    bytes += options * per_option;
+    bytes += (content->first[content->options] + entries) * sizeof *content->entry;
+    bytes +=
+        qdri_names_bytes(&content->item_names) + qdri_names_bytes(&content->color_names) + name;
+    if (builder->memory > 0 && bytes > builder->memory / 2) {
+        char allowed[QDRI_SIZE_TEXT];
+        return qdri_fail(error, QDR_BUDGET,
+                         "from here on, the problem takes more than the %s of memory that it may",
+                         qdri_size_write(allowed, builder->memory, false));
+    }
+    return QDR_OK;
+}
+
 /* Checks a name: no blanks, which part names, and no control characters.  Items may not have ':'
  * and '|' either, which have a meaning in Knuth's format; in a color, which ends with the next
  * blank, they do no harm. */
@@ -123,6 +153,10 @@ static qdr_status add_item(qdr_builder *builder, const char *name, struct qdri_i
         char quote[QDRI_QUOTE_SIZE];
         return qdri_fail(error, QDR_DUPLICATE, "item '%s' is there twice",
                          qdri_quote(quote, name, strlen(name)));
+    }
+    status = check_room(builder, 0, strlen(name), error);
+    if (status != QDR_OK) {
+        return status;
     }
     if (!GROW(content->item, builder->item_capacity, (size_t)number + 1) ||
         !GROW(builder->mark, builder->mark_capacity, (size_t)number + 1) ||
@@ -177,6 +211,10 @@ qdr_status qdr_builder_color(qdr_builder *builder, const char *name, qdr_color *
         number = names->count;
         if (number >= UINT32_MAX - 1) {
             return qdri_fail(error, QDR_RANGE, "too many colors");
+        }
+        status = check_room(builder, 0, strlen(name), error);
+        if (status != QDR_OK) {
+            return status;
         }
         if (!qdri_names_add(names, name, strlen(name))) {
             return qdri_no_memory(error);
@@ -243,7 +281,7 @@ static qdr_status check_size(const qdr_builder *builder, size_t count, uint64_t 
     if (cost > (uint64_t)INT64_MAX - builder->cost_sum) {
         return qdri_fail(error, QDR_RANGE, "the costs add up to more than 63 bits");
     }
-    return QDR_OK;
+    return check_room(builder, count, 0, error);
 }
 
 static bool make_room(qdr_builder *builder, size_t count)

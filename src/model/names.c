@@ -77,6 +77,12 @@ static bool make_slots(struct qdri_names *names, size_t slots)
     return true;
 }
 
+uint64_t qdri_names_bytes(const struct qdri_names *names)
+{
+    return (uint64_t)names->pool.length + (uint64_t)names->count * sizeof *names->offset +
+           (uint64_t)names->slots * sizeof *names->slot;
+}
+
 bool qdri_names_add(struct qdri_names *names, const char *name, size_t length)
 {
     if (2 * ((size_t)names->count + 1) > names->slots &&

@@ -27,6 +27,9 @@ void qdri_names_free(struct qdri_names *names);
 /* Returns the number of a name, or QDRI_NO_NAME. */
 uint32_t qdri_names_find(const struct qdri_names *names, const char *name, size_t length);
 
+/* Returns how many bytes the table takes, but for what it has in reserve. */
+uint64_t qdri_names_bytes(const struct qdri_names *names);
+
 /* Adds a name that is not there yet; it gets the number `count`.  False: no memory, nothing
  * changed. */
 bool qdri_names_add(struct qdri_names *names, const char *name, size_t length);

@@ -8,6 +8,16 @@ static void on_remark(void *ctx, const qdr_error *text)
     remark_at(ctx, text);
 }
 
+/* A problem of so many bytes is read whatever --memory says: the searches of small ones may be kept to less. */
+#define SMALL (UINT64_C(1) << 20)
+
+static uint64_t memory_for_reading(const struct args *args)
+{
+    uint64_t memory = 0;
+    qdr_params_get(args->search.params, "memory", &memory);
+    return memory > 0 && memory < SMALL ? SMALL : memory;
+}
+
 static qdr_problem *read_problem(struct session *session, struct input *input)
 {
     qdr_problem *problem;
@@ -16,7 +26,8 @@ static qdr_problem *read_problem(struct session *session, struct input *input)
     qdr_read_params params = {.format = (qdr_format)session->args->from,
                               .source = input->name,
                               .on_remark = on_remark,
-                              .ctx = session};
+                              .ctx = session,
+                              .memory = memory_for_reading(session->args)};
     if (qdr_read_problem(&problem, &reader, &params, &error) != QDR_OK) {
         input_complain(session, input, &error);
         return NULL;

@@ -1,6 +1,6 @@
-/* describe.h  Describing problems to a builder in the words of Knuth's format: items one by one, options
- * as text.  A builder is told no nonsense here, so a failure, which is a bug or the end of memory, ends
- * the program. */
+/* describe.h  Describing problems to a builder in the words of Knuth's format: items one by one,
+ * options as text.  A builder is told no nonsense here, so a failure, which is a bug or the end of
+ * memory, ends the program. */
 #ifndef BENCH_DESCRIBE_H
 #define BENCH_DESCRIBE_H
 
@@ -17,7 +17,8 @@ enum { BENCH_TEXT = 1024 }; /* room for an option */
 /* Ends the program, with the text of the error, if `status` is one. */
 void bench_must(qdr_status status, const qdr_error *error);
 
-/* Adds a primary item that is covered `low` to `high` times, or, where `high` is 0, a secondary one. */
+/* Adds a primary item that is covered `low` to `high` times, or, where `high` is 0, a secondary
+ * one. */
 void bench_item(qdr_builder *builder, unsigned low, unsigned high, const char *format, ...)
     BENCH_PRINTF(4, 5);
 

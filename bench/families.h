@@ -1,5 +1,5 @@
-/* families.h  What describes a family of problems to a builder; problems.c lists the members that are
- * measured, and knows the simpler families itself. */
+/* families.h  What describes a family of problems to a builder; problems.c lists the members that
+ * are measured, and knows the simpler families itself. */
 #ifndef BENCH_FAMILIES_H
 #define BENCH_FAMILIES_H
 

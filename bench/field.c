@@ -67,8 +67,9 @@ static void add(struct field *field, const struct entries *entries, const char *
     set(competitor->params, settings);
 }
 
-/* Tells whether this machine has an instruction set, by a problem that every engine can do; says what
- * the engine says where it has not.  Other parameters, at which an engine may balk as well, stay out. */
+/* Tells whether this machine has an instruction set, by a problem that every engine can do; says
+ * what the engine says where it has not.  Other parameters, at which an engine may balk as well,
+ * stay out. */
 static bool is_here(const char *name, const char *settings)
 {
     struct task task;

@@ -29,8 +29,9 @@ struct field {
     size_t count;
 };
 
-/* Makes a competitor for each engine, for each instruction set where it has several, and for each `with`.
- * Leaves out, and says so, what this machine lacks; ends the program where nobody is left. */
+/* Makes a competitor for each engine, for each instruction set where it has several, and for each
+ * `with`.  Leaves out, and says so, what this machine lacks; ends the program where nobody is
+ * left. */
 void field_make(struct field *field, const struct entries *entries);
 void field_free(struct field *field);
 

@@ -1,20 +1,22 @@
-/* measure.c  Lets engines compete: the time, the nodes and the updates of all solutions of named problems,
- * and of files of Sudokus.
+/* measure.c  Lets engines compete: the time, the nodes and the updates of all solutions of named
+ * problems, and of files of Sudokus.
  *
- *     measure [PARAMETER]... [NAME | SUDOKU-FILE]...     without names, or by the name `set`: the set
+ *     measure [PARAMETER]... [NAME | SUDOKU-FILE]...     without names, or by the name `set`: the
+ *     set
  *     measure --list                     the names; those in the set have a star
  *     measure --write NAME               in Knuth's format, for other programs
  *
  *     --runs K               the median of K runs (5)
  *     --engine E,E...        these engines (links,lanes)
- *     --isa I,I...           these instruction sets, of engines that have several (all that are here)
+ *     --isa I,I...           these instruction sets, of engines that have several (all that are
+ *     here)
  *     --param NAME=VALUE     a parameter of the search, for all competitors
  *     --with NAME=VALUE,...  one more competitor: `auto`, with these parameters
  *
  * The competitors take turns, so that what disturbs the machine disturbs all alike.  Time is the
- * processor's time for this process; ratios are to the first competitor of the same sitting, and more is
- * better.  Compare times within one sitting on one quiet machine only; nodes and updates are the same
- * everywhere. */
+ * processor's time for this process; ratios are to the first competitor of the same sitting, and
+ * more is better.  Compare times within one sitting on one quiet machine only; nodes and updates
+ * are the same everywhere. */
 #include "field.h"
 #include "problems.h"
 #include "task.h"

@@ -26,8 +26,8 @@ static const char *const soma[] = {"V 000 001 010",     "L 000 001 002 010", "T 
                                    "Z 000 001 011 012", "A 000 001 010 101", "B 000 001 010 110",
                                    "P 000 001 010 100"};
 
-/* A piece as it is laid: 100 * layer + 10 * row + column of each cube, ascending, in the corner.  Without
- * padding, so that memcmp compares it. */
+/* A piece as it is laid: 100 * layer + 10 * row + column of each cube, ascending, in the corner.
+ * Without padding, so that memcmp compares it. */
 struct shape {
     unsigned count;
     unsigned cube[CUBES];
@@ -59,8 +59,9 @@ static struct shape make_shape(const char *piece, const unsigned char order[3], 
     return shape;
 }
 
-/* Makes the shapes to which a piece can be turned, each once; returns how many.  Turns are those changes
- * of the axes that mirror nothing: an even order with an even number reversed, or both odd. */
+/* Makes the shapes to which a piece can be turned, each once; returns how many.  Turns are those
+ * changes of the axes that mirror nothing: an even order with an even number reversed, or both
+ * odd. */
 static size_t make_shapes(const char *piece, struct shape shapes[TURNS])
 {
     static const unsigned char orders[6][3] = {{0, 1, 2}, {1, 2, 0}, {2, 0, 1},  /* even */

@@ -38,7 +38,8 @@ void bench_word_squares(qdr_builder *builder, unsigned words)
 
 enum { ALL_ONES = 27 + 9 + 3 + 1 };
 
-/* A square whose edges, from the top clockwise, have the digits of `code` to the base 3 for colors. */
+/* A square whose edges, from the top clockwise, have the digits of `code` to the base 3 for
+ * colors. */
 struct square {
     unsigned edge[4];
 };
@@ -59,8 +60,9 @@ static unsigned square_piece(unsigned code)
     return least;
 }
 
-/* Adds the option of a square in a cell, unless the border would have a color other than 0.  The square
- * that is all 1 goes into the upper left quarter, so that solutions are not found turned and mirrored. */
+/* Adds the option of a square in a cell, unless the border would have a color other than 0.  The
+ * square that is all 1 goes into the upper left quarter, so that solutions are not found turned and
+ * mirrored. */
 static void lay_square(qdr_builder *builder, unsigned code, unsigned cell, unsigned rows,
                        unsigned columns)
 {
@@ -78,8 +80,8 @@ static void lay_square(qdr_builder *builder, unsigned code, unsigned cell, unsig
                  cell, r, c, s.edge[0], r, c + 1, s.edge[1], r + 1, c, s.edge[2], r, c, s.edge[3]);
 }
 
-/* MacMahon's 24 squares, all that three colors of edges make, in a box with `rows` rows and an edge of
- * one color. Edges that touch have the same color. */
+/* MacMahon's 24 squares, all that three colors of edges make, in a box with `rows` rows and an edge
+ * of one color. Edges that touch have the same color. */
 void bench_macmahon(qdr_builder *builder, unsigned rows)
 {
     unsigned columns = 24 / rows;
@@ -104,8 +106,8 @@ void bench_macmahon(qdr_builder *builder, unsigned rows)
     }
 }
 
-/* Each digit once in each row, column and, if `boxes`, box of three by three; `givens` has a character
- * for each cell, and a dot where nothing is given. */
+/* Each digit once in each row, column and, if `boxes`, box of three by three; `givens` has a
+ * character for each cell, and a dot where nothing is given. */
 static void digits(qdr_builder *builder, unsigned side, const char *givens, bool boxes)
 {
     for (unsigned k = 0; k < side * side; ++k) {

@@ -32,9 +32,10 @@ void must(qdr_status status, const char *what, const qdr_error *error);
 void task_open(struct task *task, const char *name);
 void task_close(struct task *task);
 
-/* Searches the task from a problem that is there to the last solution, making the solver included; of a
- * Sudoku up to two solutions, enough to know whether it has one.  Returns QDR_UNSUPPORTED, and says why
- * in `error`, where the engine cannot do it; ends the program where anything else goes wrong. */
+/* Searches the task from a problem that is there to the last solution, making the solver included;
+ * of a Sudoku up to two solutions, enough to know whether it has one.  Returns QDR_UNSUPPORTED, and
+ * says why in `error`, where the engine cannot do it; ends the program where anything else goes
+ * wrong. */
 qdr_status task_run(const struct task *task, const qdr_params *params, struct cost *cost,
                     qdr_error *error);
 

@@ -1,8 +1,8 @@
-/* crew.c  A small crew schedule: every flight of the day needs exactly one crew.  Each roster that a
- * crew can fly has its cost; the cheapest schedules are looked for.
+/* crew.c  A small crew schedule: every flight of the day needs exactly one crew.  Each roster that
+ * a crew can fly has its cost; the cheapest schedules are looked for.
  *
- * Items: the flights (primary), and the bases, each of which has one standby crew: at most one roster
- * may use it (secondary).  Options: the rosters. */
+ * Items: the flights (primary), and the bases, each of which has one standby crew: at most one
+ * roster may use it (secondary).  Options: the rosters. */
 #include <quadrille/quadrille.h>
 
 #include <inttypes.h>

@@ -1,7 +1,7 @@
 /* dominoes.c  All 12 988 816 ways to cover a chessboard with dominoes, none of which is listed.
  *
- * A diagram of all solutions says how many there are, how many have a certain domino, which have the
- * fewest that lie, and gives random ones, each as likely as every other. */
+ * A diagram of all solutions says how many there are, how many have a certain domino, which have
+ * the fewest that lie, and gives random ones, each as likely as every other. */
 #include <quadrille/quadrille.h>
 
 #include <inttypes.h>

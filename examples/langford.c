@@ -1,5 +1,5 @@
-/* langford.c  Langford pairs: the numbers 1 to N, each twice, so that k numbers stand between the two
- * k's.  Prints all such rows; there are some where N mod 4 is 3 or 0.
+/* langford.c  Langford pairs: the numbers 1 to N, each twice, so that k numbers stand between the
+ * two k's.  Prints all such rows; there are some where N mod 4 is 3 or 0.
  *
  *     langford [N]
  *

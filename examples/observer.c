@@ -1,10 +1,10 @@
-/* observer.c  Where does a search fail?  Counts the nodes and the dead ends on each level of a search
- * for N queens, and draws them.
+/* observer.c  Where does a search fail?  Counts the nodes and the dead ends on each level of a
+ * search for N queens, and draws them.
  *
  *     observer [N]
  *
- * The observer knows nothing of queens: it would do for any problem.  The engine asked for is the one
- * whose tree has no shortcuts. */
+ * The observer knows nothing of queens: it would do for any problem.  The engine asked for is the
+ * one whose tree has no shortcuts. */
 #include <quadrille/quadrille.h>
 
 #include <inttypes.h>

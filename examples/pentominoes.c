@@ -70,7 +70,8 @@ static qdr_problem *pentominoes(void)
     return problem;
 }
 
-/* Draws each cell with the walls above it and to its left; around the box there is a rim of blanks. */
+/* Draws each cell with the walls above it and to its left; around the box there is a rim of
+ * blanks. */
 static void draw(const qdr_problem *problem, const qdr_solution *solution)
 {
     char box[ROWS + 2][COLUMNS + 2] = {{0}};

@@ -3,8 +3,8 @@
  *
  *     queens [N]
  *
- * Each row and each column must hold exactly one queen: they are primary items.  A diagonal may stay
- * empty: it is a secondary item.  An option puts a queen on a square. */
+ * Each row and each column must hold exactly one queen: they are primary items.  A diagonal may
+ * stay empty: it is a secondary item.  An option puts a queen on a square. */
 #include <quadrille/quadrille.h>
 
 #include <inttypes.h>
@@ -24,7 +24,8 @@ static void stop_unless(bool ok, const qdr_error *error)
     }
 }
 
-/* Items count from 0 in the order in which they are added: rows, columns, diagonals of both kinds. */
+/* Items count from 0 in the order in which they are added: rows, columns, diagonals of both
+ * kinds. */
 static void add_items(qdr_builder *builder, unsigned n, qdr_error *error)
 {
     for (unsigned i = 0; i < 2 * n; ++i) {

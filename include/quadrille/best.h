@@ -28,14 +28,15 @@
  *         return 0;
  *     }
  *
- * The cost of a solution is the sum of the costs of its options (qdr_builder_option).  A search for the k
- * best keeps the k best solutions that it has met, cuts off what cannot be better than the worst of them, and
- * ends when nothing is left: then they are proven.  It does not list all solutions to that end: bounds from a
- * Lagrangian relaxation, in exact arithmetic, say how cheap a solution below a node can be.
+ * The cost of a solution is the sum of the costs of its options (qdr_builder_option).  A search for
+ * the k best keeps the k best solutions that it has met, cuts off what cannot be better than the
+ * worst of them, and ends when nothing is left: then they are proven.  It does not list all
+ * solutions to that end: bounds from a Lagrangian relaxation, in exact arithmetic, say how cheap a
+ * solution below a node can be.
  *
- * All problems will do: with colors, bounds of items, and without costs (then any k solutions are the best).
- * What the relaxation knows of are items to be covered exactly, at least or at most so often; colors are
- * obeyed, but the bounds know nothing of them.
+ * All problems will do: with colors, bounds of items, and without costs (then any k solutions are
+ * the best).  What the relaxation knows of are items to be covered exactly, at least or at most so
+ * often; colors are obeyed, but the bounds know nothing of them.
  *
  * Life of a search:
  *
@@ -45,13 +46,14 @@
  *               |          |                        proven perhaps (qdr_best_proven)
  *               +----------+   after raising the limit; nothing is lost
  *
- * Sources: costs in exact covers: Knuth, TAOCP 7.2.2.1 (Algorithm C with costs, and the program DLX5).  The bound:
- * Held and Karp, Operations Research 18 (1970) and Mathematical Programming 1 (1971); Fisher, Management
- * Science 27 (1981); Beasley, Naval Research Logistics 37 (1990).  Problems of this kind, and what is known about
- * them: Hoffman and Padberg, Management Science 39 (1993); Beasley's OR-Library.
+ * Sources: costs in exact covers: Knuth, TAOCP 7.2.2.1 (Algorithm C with costs, and the program
+ * DLX5).  The bound: Held and Karp, Operations Research 18 (1970) and Mathematical Programming 1
+ * (1971); Fisher, Management Science 27 (1981); Beasley, Naval Research Logistics 37 (1990).
+ * Problems of this kind, and what is known about them: Hoffman and Padberg, Management Science 39
+ * (1993); Beasley's OR-Library.
  *
- * Threads: one thread at a time uses a search; qdr_best_interrupt alone may be called from any thread and from a
- * signal handler.  Several may share one problem.
+ * Threads: one thread at a time uses a search; qdr_best_interrupt alone may be called from any
+ * thread and from a signal handler.  Several may share one problem.
  */
 #ifndef QUADRILLE_BEST_H
 #define QUADRILLE_BEST_H
@@ -69,10 +71,11 @@ typedef struct qdr_best qdr_best;
 /** Makes a search for the `most` best solutions of a problem.
  *
  * Borrows `problem`, which must outlive it.  Of `params` it knows "nodes", "time" and "memory" (see
- * qdr_solver_new), and ignores the others; NULL stands for the defaults.  "memory" bounds what the search takes
- * until it is freed, the solutions that it keeps included.
- * Require: most >= 1.  Ensure: on QDR_OK `*out` is the caller's, to be freed with qdr_best_free; otherwise it is
- * NULL.  Errors: QDR_NOMEM; QDR_RANGE (most); QDR_BUDGET (it would take more memory than that; `error` says how much).
+ * qdr_solver_new), and ignores the others; NULL stands for the defaults.  "memory" bounds what the
+ * search takes until it is freed, the solutions that it keeps included.  Require: most >= 1.
+ * Ensure: on QDR_OK `*out` is the caller's, to be freed with qdr_best_free; otherwise it is NULL.
+ * Errors: QDR_NOMEM; QDR_RANGE (most); QDR_BUDGET (it would take more memory than that; `error`
+ * says how much).
  */
 QDR_API qdr_status qdr_best_new(qdr_best **out, const qdr_problem *problem, uint64_t most,
                                 qdr_direction direction, const qdr_params *params,
@@ -81,17 +84,17 @@ QDR_API qdr_status qdr_best_new(qdr_best **out, const qdr_problem *problem, uint
 /** Frees a search, and what it has found.  NULL does nothing. */
 QDR_API void qdr_best_free(qdr_best *best);
 
-/** Changes a limit, "nodes" or "time" (in milliseconds), both counted from the beginning; 0 for none.
- * Errors: as qdr_params_set_number, and QDR_INVALID for all other parameters. */
+/** Changes a limit, "nodes" or "time" (in milliseconds), both counted from the beginning; 0 for
+ * none.  Errors: as qdr_params_set_number, and QDR_INVALID for all other parameters. */
 QDR_API qdr_status qdr_best_set_number(qdr_best *best, const char *name, uint64_t value,
                                        qdr_error *error);
 
 /** Searches on until all is proven, or a limit or an interrupt stops it.
  *
- * Returns QDR_EXHAUSTED: the solutions kept are the best, and if they are fewer than asked for, all that there are;
- * QDR_LIMIT, QDR_INTERRUPTED: another call goes on; QDR_FAILED: there is no memory to keep one more solution
- * (see qdr_best_error), and so it will be again.
- * The same problem and `most` give the same solutions and counters on every machine, however often the search was
+ * Returns QDR_EXHAUSTED: the solutions kept are the best, and if they are fewer than asked for, all
+ * that there are; QDR_LIMIT, QDR_INTERRUPTED: another call goes on; QDR_FAILED: there is no memory
+ * to keep one more solution (see qdr_best_error), and so it will be again.  The same problem and
+ * `most` give the same solutions and counters on every machine, however often the search was
  * stopped. */
 QDR_API qdr_outcome qdr_best_run(qdr_best *best);
 
@@ -103,29 +106,30 @@ QDR_API size_t qdr_best_count(const qdr_best *best);
 
 /** Returns the index-th best solution so far, from 0.
  *
- * They are ordered by cost, and among those of the same cost by their options, which are in ascending order.  Which
- * of several solutions that cost as much as the last are kept is fixed by the problem and the number asked for.
- * Require: index < qdr_best_count.  It is a view that lives until the next call of this function, or of
- * qdr_best_run; qdr_solution_copy keeps it. */
+ * They are ordered by cost, and among those of the same cost by their options, which are in
+ * ascending order.  Which of several solutions that cost as much as the last are kept is fixed by
+ * the problem and the number asked for.  Require: index < qdr_best_count.  It is a view that lives
+ * until the next call of this function, or of qdr_best_run; qdr_solution_copy keeps it. */
 QDR_API const qdr_solution *qdr_best_solution(qdr_best *best, size_t index);
 
-/** Returns how many of the solutions kept, from the first, are proven: there are none better than these, but
- * those among them.  All, once qdr_best_run has returned QDR_EXHAUSTED. */
+/** Returns how many of the solutions kept, from the first, are proven: there are none better than
+ * these, but those among them.  All, once qdr_best_run has returned QDR_EXHAUSTED. */
 QDR_API size_t qdr_best_proven(const qdr_best *best);
 
 /** Returns a bound: no solution that is not kept is better than this cost.
  *
- * After QDR_EXHAUSTED it is the cost of the last one kept, or, where all solutions are kept, UINT64_MAX
- * (QDR_CHEAPEST) or 0 (QDR_DEAREST). */
+ * After QDR_EXHAUSTED it is the cost of the last one kept, or, where all solutions are kept,
+ * UINT64_MAX (QDR_CHEAPEST) or 0 (QDR_DEAREST). */
 QDR_API uint64_t qdr_best_bound(const qdr_best *best);
 
-/** Returns the counters so far: nodes (each takes an option), updates (options taken, or taken out), solutions
- * (that were kept, though perhaps not for long), backtracks and deepest.  The struct is the search's and changes
- * with it. */
+/** Returns the counters so far: nodes (each takes an option), updates (options taken, or taken
+ * out), solutions (that were kept, though perhaps not for long), backtracks and deepest.  The
+ * struct is the search's and changes with it. */
 QDR_API const qdr_stats *qdr_best_stats(const qdr_best *best);
 
-/** Has a function called now and then while the search runs: `tick` of the observer; its other functions are
- * ignored.  NULL takes it away.  The observer is copied; its `ctx` must stay valid as long as it watches. */
+/** Has a function called now and then while the search runs: `tick` of the observer; its other
+ * functions are ignored.  NULL takes it away.  The observer is copied; its `ctx` must stay valid as
+ * long as it watches. */
 QDR_API void qdr_best_observe(qdr_best *best, const qdr_observer *observer);
 
 /** Returns the problem that the search borrows. */

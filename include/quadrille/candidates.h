@@ -47,33 +47,34 @@ QDR_BEGIN_DECLS
 
 /** Finds out which digits the cells have in some solution.
  *
- * `solver` is one of this encoding's problem, in which the givens have been assumed (and whatever else
- * is to hold).  What it must be, what is done with it, and what comes back is as with qdr_possible: so
- * candidates that are QDR_UNDECIDED are decided, the others left alone; and where a limit comes first,
- * some stay undecided, and another call goes on with them. */
+ * `solver` is one of this encoding's problem, in which the givens have been assumed (and whatever
+ * else is to hold).  What it must be, what is done with it, and what comes back is as with
+ * qdr_possible: so candidates that are QDR_UNDECIDED are decided, the others left alone; and where
+ * a limit comes first, some stay undecided, and another call goes on with them. */
 QDR_API qdr_outcome qdr_sudoku_candidates(const qdr_sudoku *sudoku, qdr_solver *solver,
                                           qdr_possibility *candidate);
 
 /** Writes candidates for people; every line ends in a newline.
  *
- * The styles QDR_GRID_BOXED and QDR_GRID_UNICODE show each cell as pencil marks, in rows like those of a
- * standard box (3x3 for side 9): '.' for a digit that is in no solution, '?' for one that is undecided.
- * A cell in which one digit is left has that one alone, in its middle.  With `ansi`, those of
- * `look->givens` are bold, marks are green, and undecided digits stand there in yellow instead of a '?'.
- * As with qdr_write_grid, the picture is larger where rules have something to draw.
- * QDR_GRID_LINE and QDR_GRID_ROWS write the digits of each cell as a word, parted by blanks: "4 12 -",
- * with '-' for none, and undecided digits behind a '?', such as "12?57"; all in a line, or a line a row.
- * QDR_GRID_NUMBERS is no style for this.  `look->marked` is passed over.
+ * The styles QDR_GRID_BOXED and QDR_GRID_UNICODE show each cell as pencil marks, in rows like those
+ * of a standard box (3x3 for side 9): '.' for a digit that is in no solution, '?' for one that is
+ * undecided.  A cell in which one digit is left has that one alone, in its middle.  With `ansi`,
+ * those of `look->givens` are bold, marks are green, and undecided digits stand there in yellow
+ * instead of a '?'.  As with qdr_write_grid, the picture is larger where rules have something to
+ * draw.  QDR_GRID_LINE and QDR_GRID_ROWS write the digits of each cell as a word, parted by blanks:
+ * "4 12 -", with '-' for none, and undecided digits behind a '?', such as "12?57"; all in a line,
+ * or a line a row.  QDR_GRID_NUMBERS is no style for this.  `look->marked` is passed over.
  *
- * Require: 1 <= side <= QDR_SIDE_MAX.
- * Errors: QDR_INVALID (a side, or rules, that do not fit), QDR_UNSUPPORTED (style), QDR_NOMEM, QDR_IO. */
+ * Require: 1 <= side <= QDR_SIDE_MAX.  Errors: QDR_INVALID (a side, or rules, that do not fit),
+ * QDR_UNSUPPORTED (style), QDR_NOMEM, QDR_IO. */
 QDR_API qdr_status qdr_write_candidates(const qdr_possibility *candidate, unsigned side,
                                         const qdr_grid_look *look, const qdr_writer *writer,
                                         qdr_error *error);
 
-/** Writes candidates as a picture in SVG, as qdr_write_svg does grids: pencil marks in rows like those of a
- * standard box.  A cell in which one digit is left has that one alone, as large as a digit is, unless
- * `look->pencil` is set; undecided digits are gray and underlined.  Require and errors: as qdr_write_candidates. */
+/** Writes candidates as a picture in SVG, as qdr_write_svg does grids: pencil marks in rows like
+ * those of a standard box.  A cell in which one digit is left has that one alone, as large as a
+ * digit is, unless `look->pencil` is set; undecided digits are gray and underlined.  Require and
+ * errors: as qdr_write_candidates. */
 QDR_API qdr_status qdr_write_candidates_svg(const qdr_possibility *candidate, unsigned side,
                                             const qdr_grid_look *look, const qdr_writer *writer,
                                             qdr_error *error);

@@ -38,16 +38,16 @@
  *     }
  *
  * A diagram is a directed graph without cycles.  Each of its nodes stands for a set of sets of
- * options: a *branch* for the sets of one child, and those of another child with one option added; a
- * *join* for every set of one child united with every set of another, where parts of a problem have
- * nothing to do with each other.  Two nodes stand for no set, and for the empty set alone.
+ * options: a *branch* for the sets of one child, and those of another child with one option added;
+ * a *join* for every set of one child united with every set of another, where parts of a problem
+ * have nothing to do with each other.  Two nodes stand for no set, and for the empty set alone.
  *
  * Memory: a diagram has a budget in bytes, out of which come its nodes and what a question needs
  * besides for as long as it is being answered: numbers for each node, mostly.  A question that does
  * not fit ends with QDR_BUDGET.
  *
- * Threads: a diagram never changes once it is made (but for qdr_diagram_set_memory), so any number of
- * threads may ask at once; a walk belongs to one thread at a time.
+ * Threads: a diagram never changes once it is made (but for qdr_diagram_set_memory), so any number
+ * of threads may ask at once; a walk belongs to one thread at a time.
  *
  * Sources: S. Minato, "Zero-suppressed BDDs for set manipulation in combinatorial problems" (DAC
  * 1993); M. Nishino, N. Yasuda, S. Minato, M. Nagata, "Dancing with decision diagrams" (AAAI 2017);
@@ -98,10 +98,10 @@ typedef struct qdr_marginals qdr_marginals;
  *
  * An item is in a solution if one of its options is; so a primary item with bounds may be in fewer
  * than all, and count once where it is covered more than once.  Options and items take two passes
- * over the nodes.  A color that several options give to an item, and an item with bounds, may be in a
- * solution by several of them: each takes a pass of its own.
- * Ensure: on QDR_OK `*out` is the caller's, to be freed with qdr_marginals_free; it does not need the
- * diagram any more.  On failure it is NULL.  Errors: QDR_NOMEM, QDR_BUDGET. */
+ * over the nodes.  A color that several options give to an item, and an item with bounds, may be in
+ * a solution by several of them: each takes a pass of its own.  Ensure: on QDR_OK `*out` is the
+ * caller's, to be freed with qdr_marginals_free; it does not need the diagram any more.  On failure
+ * it is NULL.  Errors: QDR_NOMEM, QDR_BUDGET. */
 QDR_API qdr_status qdr_diagram_marginals(qdr_marginals **out, const qdr_diagram *diagram,
                                          qdr_error *error);
 
@@ -140,29 +140,29 @@ typedef struct qdr_walk qdr_walk;
  * choices that differ from the solution before, mostly. */
 QDR_API qdr_status qdr_diagram_all(qdr_walk **out, const qdr_diagram *diagram, qdr_error *error);
 
-/** Random solutions without end: each time each solution with exactly the same probability, whatever
- * came before (as far as xoshiro256** is random).  The same seed gives the same ones on every machine.
- * Where there is no solution, the walk ends at once. */
+/** Random solutions without end: each time each solution with exactly the same probability,
+ * whatever came before (as far as xoshiro256** is random).  The same seed gives the same ones on
+ * every machine.  Where there is no solution, the walk ends at once. */
 QDR_API qdr_status qdr_diagram_sample(qdr_walk **out, const qdr_diagram *diagram, uint64_t seed,
                                       qdr_error *error);
 
-/** All solutions, each once, in the order of their costs; of equal ones, in an order that depends on the
- * diagram alone.
+/** All solutions, each once, in the order of their costs; of equal ones, in an order that depends
+ * on the diagram alone.
  *
- * The first one takes one pass over the nodes; each further one time proportional to the nodes on its
- * way, times a logarithm, and as much memory, which is kept until the walk is freed.
- * Source: for each node a list of its best sets, lengthened only when a node above it asks for the
- * next one: V. M. Jimenez, A. Marzal, "Computing the K shortest paths" (WAE 1999); L. Huang,
- * D. Chiang, "Better k-best parsing" (IWPT 2005), for joins. */
+ * The first one takes one pass over the nodes; each further one time proportional to the nodes on
+ * its way, times a logarithm, and as much memory, which is kept until the walk is freed.  Source:
+ * for each node a list of its best sets, lengthened only when a node above it asks for the next
+ * one: V. M. Jimenez, A. Marzal, "Computing the K shortest paths" (WAE 1999); L. Huang, D. Chiang,
+ * "Better k-best parsing" (IWPT 2005), for joins. */
 QDR_API qdr_status qdr_diagram_best(qdr_walk **out, const qdr_diagram *diagram,
                                     qdr_direction direction, qdr_error *error);
 
 /** Gives the next solution.
  *
- * On QDR_SOLUTION `*solution` is a view that lives until the next call with this walk; otherwise it is
- * NULL.  QDR_EXHAUSTED: there are no more.  QDR_FAILED: QDR_NOMEM or QDR_BUDGET, see qdr_walk_error;
- * nothing is lost, another call tries again.  The options stand in the order in which the walk
- * meets them. */
+ * On QDR_SOLUTION `*solution` is a view that lives until the next call with this walk; otherwise it
+ * is NULL.  QDR_EXHAUSTED: there are no more.  QDR_FAILED: QDR_NOMEM or QDR_BUDGET, see
+ * qdr_walk_error; nothing is lost, another call tries again.  The options stand in the order in
+ * which the walk meets them. */
 QDR_API qdr_outcome qdr_walk_next(qdr_walk *walk, const qdr_solution **solution);
 
 /** Returns what went wrong after QDR_FAILED.  The struct is the walk's. */
@@ -175,12 +175,12 @@ QDR_API void qdr_walk_free(qdr_walk *walk);
 
 /** Makes a diagram of those solutions that have all of some options, and none of some others.
  *
- * `with` and `without` hold so many option numbers; either may be NULL where there are none.  An option
- * in both: no solution.  The new diagram borrows the problem of the first, so that one, if it came with
- * a problem of its own, must outlive it; and it has the same budget.  Takes a pass over the nodes for
- * the options in `without` together, and one for each of those in `with`; nothing is searched.
- * Ensure: on QDR_OK `*out` is the caller's; on failure it is NULL.
- * Errors: QDR_INVALID (no such option), QDR_NOMEM, QDR_BUDGET. */
+ * `with` and `without` hold so many option numbers; either may be NULL where there are none.  An
+ * option in both: no solution.  The new diagram borrows the problem of the first, so that one, if
+ * it came with a problem of its own, must outlive it; and it has the same budget.  Takes a pass
+ * over the nodes for the options in `without` together, and one for each of those in `with`;
+ * nothing is searched.  Ensure: on QDR_OK `*out` is the caller's; on failure it is NULL.  Errors:
+ * QDR_INVALID (no such option), QDR_NOMEM, QDR_BUDGET. */
 QDR_API qdr_status qdr_diagram_restrict(qdr_diagram **out, const qdr_diagram *diagram,
                                         const qdr_option *with, size_t with_count,
                                         const qdr_option *without, size_t without_count,
@@ -192,17 +192,18 @@ QDR_API qdr_status qdr_diagram_restrict(qdr_diagram **out, const qdr_diagram *di
 
 /** A node of a diagram.
  *
- * Node 0 stands for no set, node 1 for the empty set alone.  A branch stands for the sets of `low`, and
- * those of `high` with `option` added; it is in no set of either.  A join (where `option` is QDR_JOIN)
- * stands for every set of `low` united with every set of `high`, which have no option in common.
- * `high`, and both children of a join, are never 0; those of a join are never 1 either. */
+ * Node 0 stands for no set, node 1 for the empty set alone.  A branch stands for the sets of `low`,
+ * and those of `high` with `option` added; it is in no set of either.  A join (where `option` is
+ * QDR_JOIN) stands for every set of `low` united with every set of `high`, which have no option in
+ * common.  `high`, and both children of a join, are never 0; those of a join are never 1 either. */
 typedef struct qdr_node {
     qdr_option option; /**< that a branch is about, or QDR_JOIN */
     uint32_t low;      /**< a node below it */
     uint32_t high;     /**< another, never 0 */
 } qdr_node;
 
-/** Returns the number of the node that stands for all solutions of the diagram; 0: there are none. */
+/** Returns the number of the node that stands for all solutions of the diagram; 0: there are
+ * none. */
 QDR_API uint32_t qdr_diagram_root(const qdr_diagram *diagram);
 
 /** Returns a node.  Its children have smaller numbers than it has, so that a pass in the order of
@@ -212,17 +213,17 @@ QDR_API qdr_node qdr_diagram_node(const qdr_diagram *diagram, uint32_t number);
 
 /** Makes a diagram of nodes that come from elsewhere.
  *
- * The first of the `count` nodes becomes number 2, and so on; they are copied.  `problem` is borrowed.
- * `memory` is the budget in bytes, of the diagram and of what is checked; 0 stands for a quarter of
- * the memory that is free.  `wrong` may be NULL.
+ * The first of the `count` nodes becomes number 2, and so on; they are copied.  `problem` is
+ * borrowed.  `memory` is the budget in bytes, of the diagram and of what is checked; 0 stands for a
+ * quarter of the memory that is free.  `wrong` may be NULL.
  *
  * Checked are the shape of every node, that every set of the root is a solution, and that none is
- * there twice; so whatever is asked of the diagram is answered rightly, for the solutions that it has.
- * Whether it has all that the problem has is not looked at.  Takes time proportional to the nodes
- * times the options and items that they have.
- * Ensure: on QDR_OK `*out` is the caller's, to be freed with qdr_diagram_free; on failure it is NULL.
- * Errors: QDR_INVALID, with *wrong the number of the node that is wrong, or 0 where it is the root that
- * is no node, or whose sets do not cover all; QDR_BUDGET, QDR_NOMEM. */
+ * there twice; so whatever is asked of the diagram is answered rightly, for the solutions that it
+ * has.  Whether it has all that the problem has is not looked at.  Takes time proportional to the
+ * nodes times the options and items that they have.  Ensure: on QDR_OK `*out` is the caller's, to
+ * be freed with qdr_diagram_free; on failure it is NULL.  Errors: QDR_INVALID, with *wrong the
+ * number of the node that is wrong, or 0 where it is the root that is no node, or whose sets do not
+ * cover all; QDR_BUDGET, QDR_NOMEM. */
 QDR_API qdr_status qdr_diagram_from_nodes(qdr_diagram **out, const qdr_problem *problem,
                                           const qdr_node *nodes, uint32_t count, uint32_t root,
                                           uint64_t memory, uint32_t *wrong, qdr_error *error);

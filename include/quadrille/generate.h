@@ -25,20 +25,22 @@
  *         return 0;
  *     }
  *
- * Each puzzle is made in *tries*.  A try begins with a full grid at random that keeps the rules, and with about
- * two fifths of its digits as givens.  As long as there is another grid with these givens, one is added where
- * that differs; then givens are left out, at random, wherever the puzzle keeps its one solution without them.
- * What is asked of it beyond that (how many givens, that each is needed, a grade) may then be there or not, and
- * if not, another try is made.  A puzzle that is too hard gets givens again, unless each is to be needed.
+ * Each puzzle is made in *tries*.  A try begins with a full grid at random that keeps the rules,
+ * and with about two fifths of its digits as givens.  As long as there is another grid with these
+ * givens, one is added where that differs; then givens are left out, at random, wherever the puzzle
+ * keeps its one solution without them.  What is asked of it beyond that (how many givens, that each
+ * is needed, a grade) may then be there or not, and if not, another try is made.  A puzzle that is
+ * too hard gets givens again, unless each is to be needed.
  *
  * That there is one solution only is proven by a search each time.  The rules are encoded once.
  *
- * The k-th puzzle of a seed depends on the rules, the parameters, the seed and k, and on nothing else: neither on
- * the machine, its instruction set, nor on who makes the puzzles before it.  (An engine with another order of
- * solutions makes other puzzles; see qdr_stats for what "auto" may depend on.)
+ * The k-th puzzle of a seed depends on the rules, the parameters, the seed and k, and on nothing
+ * else: neither on the machine, its instruction set, nor on who makes the puzzles before it.  (An
+ * engine with another order of solutions makes other puzzles; see qdr_stats for what "auto" may
+ * depend on.)
  *
- * Threads: one thread at a time uses a generator; qdr_generator_interrupt alone may be called from any thread
- * and from a signal handler.  Several generators may share their rules.
+ * Threads: one thread at a time uses a generator; qdr_generator_interrupt alone may be called from
+ * any thread and from a signal handler.  Several generators may share their rules.
  */
 #ifndef QUADRILLE_GENERATE_H
 #define QUADRILLE_GENERATE_H
@@ -63,14 +65,16 @@ typedef enum qdr_symmetry {
     QDR_SYMMETRY_FULL          /**< all of these */
 } qdr_symmetry;
 
-/** Describes the index-th symmetry, from 0: its name ("none", "half-turn", "quarter-turn", "left-right",
- * "top-bottom", "both", "diagonal", "antidiagonal", "diagonals", "full") and one line of meaning.  Both may be
- * NULL.  The index is the qdr_symmetry.  Returns false where there is none. */
+/** Describes the index-th symmetry, from 0: its name ("none", "half-turn", "quarter-turn",
+ * "left-right", "top-bottom", "both", "diagonal", "antidiagonal", "diagonals", "full") and one line
+ * of meaning.  Both may be NULL.  The index is the qdr_symmetry.  Returns false where there is
+ * none. */
 QDR_API bool qdr_symmetry_info(size_t index, const char **name, const char **meaning);
 
 #define QDR_TRIES_STANDARD 10000 /**< tries for a puzzle, where parameters say nothing */
 
-/** What puzzles are to be like.  All zero is a good default: as few givens as leaving out comes to. */
+/** What puzzles are to be like.  All zero is a good default: as few givens as leaving out comes
+ * to. */
 typedef struct qdr_generator_params {
     uint64_t seed;            /**< puzzles follow from it and their number alone */
     qdr_symmetry symmetry;    /**< of the places of givens */
@@ -100,41 +104,42 @@ typedef struct qdr_generated {
 
 /** Makes a generator of puzzles that have these rules.
  *
- * `rules` are borrowed during the call only; `params`, which may be NULL for all defaults, is copied with what it
- * points to.  Of `params->search`, "limit" counts for nothing; "nodes" and "time" hold for all puzzles together, and
- * begin anew with qdr_generator_begin.  `*out` is the caller's, to be freed with
- * qdr_generator_free.
+ * `rules` are borrowed during the call only; `params`, which may be NULL for all defaults, is
+ * copied with what it points to.  Of `params->search`, "limit" counts for nothing; "nodes" and
+ * "time" hold for all puzzles together, and begin anew with qdr_generator_begin.  `*out` is the
+ * caller's, to be freed with qdr_generator_free.
  *
- * Errors: QDR_INVALID (fixed digits of another side, or more at least than at most); QDR_RANGE (more clues
- * than cells); what qdr_sudoku_new and qdr_solver_new give: QDR_BUDGET (rules too large to be encoded without
- * givens), QDR_UNSUPPORTED; QDR_NOMEM. */
+ * Errors: QDR_INVALID (fixed digits of another side, or more at least than at most); QDR_RANGE
+ * (more clues than cells); what qdr_sudoku_new and qdr_solver_new give: QDR_BUDGET (rules too large
+ * to be encoded without givens), QDR_UNSUPPORTED; QDR_NOMEM. */
 QDR_API qdr_status qdr_generator_new(qdr_generator **out, const qdr_rules *rules,
                                      const qdr_generator_params *params, qdr_error *error);
 
 /** Frees a generator.  NULL does nothing. */
 QDR_API void qdr_generator_free(qdr_generator *generator);
 
-/** Goes to the `number`-th puzzle (from 1) of a seed: it is what comes next.  Counters and limits begin anew.
- * Takes no time. */
+/** Goes to the `number`-th puzzle (from 1) of a seed: it is what comes next.  Counters and limits
+ * begin anew.  Takes no time. */
 QDR_API void qdr_generator_begin(qdr_generator *generator, uint64_t seed, uint64_t number);
 
 /** Makes the next puzzle.
  *
- * Returns QDR_SOLUTION: here it is.  QDR_EXHAUSTED: no grid keeps the rules and has the fixed digits.
- * QDR_STOPPED: all tries were made, and none had what was asked for; the next call goes on with the next number.
- * QDR_LIMIT, QDR_INTERRUPTED: a limit or an interrupt came first, and the next call begins this puzzle anew.
- * QDR_FAILED: see qdr_generator_error. */
+ * Returns QDR_SOLUTION: here it is.  QDR_EXHAUSTED: no grid keeps the rules and has the fixed
+ * digits.  QDR_STOPPED: all tries were made, and none had what was asked for; the next call goes on
+ * with the next number.  QDR_LIMIT, QDR_INTERRUPTED: a limit or an interrupt came first, and the
+ * next call begins this puzzle anew.  QDR_FAILED: see qdr_generator_error. */
 QDR_API qdr_outcome qdr_generator_next(qdr_generator *generator, qdr_generated *puzzle);
 
-/** Leaves givens out of a puzzle at random, as long as it keeps its one solution, and as the generator's
- * parameters say (`givens` may be a part of `puzzle`): `fixed` cells stay, symmetric ones go together, and there remain `least_clues`.  What the
- * seed and the number are decides in which order that is tried; the number goes up by one.  Of `puzzle`, `tries` is
- * 1; it need not have at most `most_clues`, nor be minimal where symmetry forbids it.
+/** Leaves givens out of a puzzle at random, as long as it keeps its one solution, and as the
+ * generator's parameters say (`givens` may be a part of `puzzle`): `fixed` cells stay, symmetric
+ * ones go together, and there remain `least_clues`.  What the seed and the number are decides in
+ * which order that is tried; the number goes up by one.  Of `puzzle`, `tries` is 1; it need not
+ * have at most `most_clues`, nor be minimal where symmetry forbids it.
  *
- * Returns QDR_SOLUTION: here it is.  QDR_STOPPED: the puzzle has no solution or several; `puzzle->solution` is
- * blank then where it has none.  QDR_LIMIT, QDR_INTERRUPTED: not all was tried; `puzzle` has what is left so far,
- * and if it has no givens, not even its uniqueness is known.  QDR_FAILED: see qdr_generator_error (QDR_INVALID:
- * another side). */
+ * Returns QDR_SOLUTION: here it is.  QDR_STOPPED: the puzzle has no solution or several;
+ * `puzzle->solution` is blank then where it has none.  QDR_LIMIT, QDR_INTERRUPTED: not all was
+ * tried; `puzzle` has what is left so far, and if it has no givens, not even its uniqueness is
+ * known.  QDR_FAILED: see qdr_generator_error (QDR_INVALID: another side). */
 QDR_API qdr_outcome qdr_generator_minimize(qdr_generator *generator, const qdr_grid *givens,
                                            qdr_generated *puzzle);
 
@@ -149,11 +154,12 @@ typedef struct qdr_generator_stats {
 /** Returns the counters.  The struct is the generator's and changes with it. */
 QDR_API const qdr_generator_stats *qdr_generator_cost(const qdr_generator *generator);
 
-/** Asks a call that makes puzzles to end soon, with QDR_INTERRUPTED.  It stays until one has answered it.
- * Async-signal-safe and thread-safe. */
+/** Asks a call that makes puzzles to end soon, with QDR_INTERRUPTED.  It stays until one has
+ * answered it.  Async-signal-safe and thread-safe. */
 QDR_API void qdr_generator_interrupt(qdr_generator *generator);
 
-/** Lets `tick` be called with `ctx` now and then, from the thread that makes puzzles; NULL ends that. */
+/** Lets `tick` be called with `ctx` now and then, from the thread that makes puzzles; NULL ends
+ * that. */
 QDR_API void qdr_generator_watch(qdr_generator *generator, void (*tick)(void *ctx), void *ctx);
 
 /** Returns what went wrong after QDR_FAILED.  The struct is the generator's. */

@@ -87,16 +87,16 @@ typedef struct qdr_read_params {
      * NULL.  `remark` lives until it returns. */
     void (*on_remark)(void *ctx, const qdr_error *remark);
     void *ctx; /**< for on_remark */
-    uint64_t
-        memory; /**< most bytes that the problem may take: see qdr_builder_set_memory; 0: any */
+    /** most bytes that the problem may take: see qdr_builder_set_memory; 0: any */
+    uint64_t memory;
 } qdr_read_params;
 
 /** Reads a whole problem.
  *
- * `params` may be NULL.  Ensure: on QDR_OK `*out` is the caller's; on failure it is NULL.
- * Errors: QDR_SYNTAX, QDR_DUPLICATE, QDR_UNKNOWN, QDR_RANGE, QDR_BUDGET, with line and column; QDR_IO;
- * QDR_NOMEM.  The first error ends the reading.  A reader that is to stop it, because of a signal or of
- * the time, fails: that is QDR_IO. */
+ * `params` may be NULL.  Ensure: on QDR_OK `*out` is the caller's; on failure it is NULL.  Errors:
+ * QDR_SYNTAX, QDR_DUPLICATE, QDR_UNKNOWN, QDR_RANGE, QDR_BUDGET, with line and column; QDR_IO;
+ * QDR_NOMEM.  The first error ends the reading.  A reader that is to stop it, because of a signal
+ * or of the time, fails: that is QDR_IO. */
 QDR_API qdr_status qdr_read_problem(qdr_problem **out, const qdr_reader *reader,
                                     const qdr_read_params *params, qdr_error *error);
 
@@ -126,16 +126,16 @@ QDR_API qdr_status qdr_write_tree_dot(const qdr_tree *tree, const qdr_problem *p
 
 /** Writes a solution as a picture in SVG: pieces that tile a board.
  *
- * The cells of the board are the items that are named rNcM, such as r3c2, or where there are none, with a number
- * and a letter, such as 3b for the same cell; items without such names are no cells, and cells that no item is
- * named after are holes.  Each option of the solution is a piece, with a heavy outline, and a fill that no piece
- * beside it has, which is also another gray.  In its middle stands its name: the first of its items that is no
- * cell, if that is short enough.  Where cells have colors, these stand in them, as letters do in crosswords.  Of
- * several options that have the same cell, the first counts.
+ * The cells of the board are the items that are named rNcM, such as r3c2, or where there are none,
+ * with a number and a letter, such as 3b for the same cell; items without such names are no cells,
+ * and cells that no item is named after are holes.  Each option of the solution is a piece, with a
+ * heavy outline, and a fill that no piece beside it has, which is also another gray.  In its middle
+ * stands its name: the first of its items that is no cell, if that is short enough.  Where cells
+ * have colors, these stand in them, as letters do in crosswords.  Of several options that have the
+ * same cell, the first counts.
  *
- * `solution` is one of the problem.
- * Errors: QDR_UNSUPPORTED (no item is named as a cell), QDR_RANGE (a board of more than 250,000 cells, holes
- * included), QDR_NOMEM, QDR_IO. */
+ * `solution` is one of the problem.  Errors: QDR_UNSUPPORTED (no item is named as a cell),
+ * QDR_RANGE (a board of more than 250,000 cells, holes included), QDR_NOMEM, QDR_IO. */
 QDR_API qdr_status qdr_write_tiling_svg(const qdr_problem *problem, const qdr_solution *solution,
                                         const qdr_writer *writer, qdr_error *error);
 
@@ -150,7 +150,8 @@ QDR_API qdr_status qdr_write_tiling_svg(const qdr_problem *problem, const qdr_so
 QDR_API qdr_status qdr_write_diagram(const qdr_diagram *diagram, const qdr_writer *writer,
                                      qdr_error *error);
 
-/** Do the first `size` bytes of an input show that it is a diagram?  QDR_DIAGRAM_HEAD of them suffice.
+/** Do the first `size` bytes of an input show that it is a diagram?  QDR_DIAGRAM_HEAD of them
+ * suffice.
  */
 QDR_API bool qdr_is_diagram(const char *bytes, size_t size);
 
@@ -158,22 +159,22 @@ QDR_API bool qdr_is_diagram(const char *bytes, size_t size);
 
 /** Reads a diagram that qdr_write_diagram wrote, or someone else.
  *
- * The diagram has its problem to itself: qdr_diagram_free frees it.  `source` names the input in errors
- * and may be NULL.  `memory` is the budget in bytes of the nodes, and of the diagram afterwards; 0
- * stands for a quarter of the memory that is free.  No more memory is taken than that and what the
- * problem takes, whatever the input claims.
+ * The diagram has its problem to itself: qdr_diagram_free frees it.  `source` names the input in
+ * errors and may be NULL.  `memory` is the budget in bytes of the nodes, and of the diagram
+ * afterwards; 0 stands for a quarter of the memory that is free.  No more memory is taken than that
+ * and what the problem takes, whatever the input claims.
  *
- * The file is not trusted: what qdr_diagram_from_nodes checks is checked, so every set is a solution
- * of the problem, and none is there twice.  That all solutions are there cannot be seen without a search.
- * Ensure: on QDR_OK `*out` is the caller's; on failure it is NULL.
- * Errors: those of qdr_read_problem, QDR_UNSUPPORTED (another version), QDR_BUDGET; with line and
+ * The file is not trusted: what qdr_diagram_from_nodes checks is checked, so every set is a
+ * solution of the problem, and none is there twice.  That all solutions are there cannot be seen
+ * without a search.  Ensure: on QDR_OK `*out` is the caller's; on failure it is NULL.  Errors:
+ * those of qdr_read_problem, QDR_UNSUPPORTED (another version), QDR_BUDGET; with line and
  * column. */
 QDR_API qdr_status qdr_read_diagram(qdr_diagram **out, const qdr_reader *reader, const char *source,
                                     uint64_t memory, qdr_error *error);
 
-/** Writes a diagram as a Graphviz graph: a box a branch, with its option; a solid edge leads to where
- * the option is taken, a dashed one to where it is not; a diamond a join.
- * Errors: QDR_RANGE (more than `most` nodes below the root), QDR_NOMEM, QDR_IO. */
+/** Writes a diagram as a Graphviz graph: a box a branch, with its option; a solid edge leads to
+ * where the option is taken, a dashed one to where it is not; a diamond a join.  Errors: QDR_RANGE
+ * (more than `most` nodes below the root), QDR_NOMEM, QDR_IO. */
 QDR_API qdr_status qdr_write_diagram_dot(const qdr_diagram *diagram, size_t most,
                                          const qdr_writer *writer, qdr_error *error);
 

@@ -26,16 +26,17 @@
  *         return 0;
  *     }
  *
- * There are digits that stand, and candidates in the blank cells, as in pencil: at first those that the rules
- * allow beside the givens.  Each step is the first that the easiest possible technique finds: it places digits
- * or removes candidates.  A digit that is placed takes itself from all cells that share a house with its own.
- * No step removes a candidate that is in some solution, whatever the number of solutions; only techniques that
- * are marked so rest on there being no more than one.
+ * There are digits that stand, and candidates in the blank cells, as in pencil: at first those that
+ * the rules allow beside the givens.  Each step is the first that the easiest possible technique
+ * finds: it places digits or removes candidates.  A digit that is placed takes itself from all
+ * cells that share a house with its own.  No step removes a candidate that is in some solution,
+ * whatever the number of solutions; only techniques that are marked so rest on there being no more
+ * than one.
  *
  * The same puzzle always takes the same steps.
  *
- * Threads: one thread at a time uses a qdr_logic; any number of them may share rules.  qdr_logic_interrupt alone
- * may be called from any thread and from a signal handler.
+ * Threads: one thread at a time uses a qdr_logic; any number of them may share rules.
+ * qdr_logic_interrupt alone may be called from any thread and from a signal handler.
  */
 #ifndef QUADRILLE_LOGIC_H
 #define QUADRILLE_LOGIC_H
@@ -71,8 +72,8 @@ typedef struct qdr_technique {
     bool needs_uniqueness; /**< it rests on there being one solution */
 } qdr_technique;
 
-/** Describes the index-th technique, from 0, in the order in which they are tried: the easiest first.
- * Returns false where there is none. */
+/** Describes the index-th technique, from 0, in the order in which they are tried: the easiest
+ * first.  Returns false where there is none. */
 QDR_API bool qdr_technique_at(size_t index, qdr_technique *technique);
 
 /* ----------------------------------------------------------------------------------- steps ---- */
@@ -81,7 +82,8 @@ QDR_API bool qdr_technique_at(size_t index, qdr_technique *technique);
 typedef enum qdr_role {
     QDR_ROLE_PLACED,  /**< the step places it */
     QDR_ROLE_REMOVED, /**< the step removes it */
-    QDR_ROLE_PATTERN, /**< it makes up what was found: the subset, the fish, the first color, what is assumed */
+    /** it makes up what was found: the subset, the fish, the first color, what is assumed */
+    QDR_ROLE_PATTERN,
     QDR_ROLE_SECOND /**< the same, on the other side: the second color, fins, what is ruled out */
 } qdr_role;
 
@@ -103,9 +105,9 @@ typedef struct qdr_deduction {
     size_t houses;        /**< their number */
     size_t clause; /**< the clause that it rests on: see qdr_rules_clause; SIZE_MAX for none */
     const qdr_grid *grid; /**< the digits that stand after the step */
-    const qdr_possibility
-        *candidate; /**< the candidates before it, as in candidates.h; a digit that
-                                         stands is the one candidate of its cell */
+    /** the candidates before it, as in candidates.h; a digit that stands is the one candidate of
+     * its cell */
+    const qdr_possibility *candidate;
 } qdr_deduction;
 
 /** What qdr_logic_next has come to. */
@@ -113,8 +115,9 @@ typedef enum qdr_progress {
     QDR_LOGIC_STEP,   /**< here is a step, and it has been taken */
     QDR_LOGIC_SOLVED, /**< every cell is filled, and the rules hold */
     QDR_LOGIC_STUCK,  /**< no technique finds anything */
-    QDR_LOGIC_BROKEN, /**< there is no solution: the rules do not hold, or there is no place for a digit, or no
-                              digit for a cell */
+    /** there is no solution: the rules do not hold, or there is no place for a digit, or no digit
+     * for a cell */
+    QDR_LOGIC_BROKEN,
     QDR_LOGIC_INTERRUPTED, /**< see qdr_logic_interrupt; the next call looks again */
     QDR_LOGIC_FAILED       /**< no memory */
 } qdr_progress;
@@ -124,9 +127,9 @@ typedef struct qdr_logic_params {
     qdr_grade hardest; /**< techniques of higher grades are left out; QDR_GRADE_ANY: none */
     bool is_unique;    /**< the puzzle is known to have one solution: techniques may rest on that */
     bool is_silent;    /**< for speed: steps have no `text` ("") and no `candidate` (NULL) */
-    const qdr_grid *
-        solution; /**< where nothing else is found, a digit of this solution is placed: the technique
-                                 "guess".  NULL: never.  Copied by qdr_logic_new */
+    /** where nothing else is found, a digit of this solution is placed: the technique "guess".
+     * NULL: never.  Copied by qdr_logic_new */
+    const qdr_grid *solution;
 } qdr_logic_params;
 
 /** Solves a puzzle step by step. */
@@ -134,35 +137,38 @@ typedef struct qdr_logic qdr_logic;
 
 /** Makes what solves puzzles with these rules.
  *
- * `rules` are borrowed for as long as it lives, and may not be added to; `params` (may be NULL) is copied.  `*out`
- * is the caller's, to be freed with qdr_logic_free.  Errors: QDR_NOMEM, QDR_INVALID (a solution of another
- * side). */
+ * `rules` are borrowed for as long as it lives, and may not be added to; `params` (may be NULL) is
+ * copied.  `*out` is the caller's, to be freed with qdr_logic_free.  Errors: QDR_NOMEM, QDR_INVALID
+ * (a solution of another side). */
 QDR_API qdr_status qdr_logic_new(qdr_logic **out, const qdr_rules *rules,
                                  const qdr_logic_params *params, qdr_error *error);
 
 /** Frees it.  NULL does nothing. */
 QDR_API void qdr_logic_free(qdr_logic *logic);
 
-/** Begins a puzzle: one qdr_logic serves any number of them, one after the other.  Givens that break the rules
- * are no error; the first call of qdr_logic_next tells.  Errors: QDR_INVALID (another side). */
+/** Begins a puzzle: one qdr_logic serves any number of them, one after the other.  Givens that
+ * break the rules are no error; the first call of qdr_logic_next tells.  Errors: QDR_INVALID
+ * (another side). */
 QDR_API qdr_status qdr_logic_set(qdr_logic *logic, const qdr_grid *givens, qdr_error *error);
 
-/** Says what to guess from here on, as in qdr_logic_params: the solution (copied) of the puzzle at hand, or NULL.
- * Errors: QDR_INVALID (another side). */
+/** Says what to guess from here on, as in qdr_logic_params: the solution (copied) of the puzzle at
+ * hand, or NULL.  Errors: QDR_INVALID (another side). */
 QDR_API qdr_status qdr_logic_set_solution(qdr_logic *logic, const qdr_grid *solution,
                                           qdr_error *error);
 
 /** Says whether the puzzle at hand is known to have one solution, as in qdr_logic_params. */
 QDR_API void qdr_logic_set_unique(qdr_logic *logic, bool is_unique);
 
-/** Removes a candidate that is known to be wrong, as a setter's pencil marks may say; does nothing where it is not
- * there.  Require: a cell of the board, 1 <= digit <= its largest digit. */
+/** Removes a candidate that is known to be wrong, as a setter's pencil marks may say; does nothing
+ * where it is not there.  Require: a cell of the board, 1 <= digit <= its largest digit. */
 QDR_API void qdr_logic_strike(qdr_logic *logic, qdr_cell cell, qdr_digit digit);
 
-/** Takes the next step.  `*deduction` is filled where that returns QDR_LOGIC_STEP, and left alone otherwise. */
+/** Takes the next step.  `*deduction` is filled where that returns QDR_LOGIC_STEP, and left alone
+ * otherwise. */
 QDR_API qdr_progress qdr_logic_next(qdr_logic *logic, qdr_deduction *deduction);
 
-/** Returns the digits that stand.  They live until the qdr_logic is freed, and change with each step. */
+/** Returns the digits that stand.  They live until the qdr_logic is freed, and change with each
+ * step. */
 QDR_API const qdr_grid *qdr_logic_grid(const qdr_logic *logic);
 
 /** Is the digit a candidate of the cell, which is blank?  Require: as with qdr_logic_strike. */
@@ -171,39 +177,42 @@ QDR_API bool qdr_logic_candidate(const qdr_logic *logic, qdr_cell cell, qdr_digi
 /** Returns how many steps of a technique have been taken since qdr_logic_set. */
 QDR_API uint64_t qdr_logic_steps(const qdr_logic *logic, size_t technique);
 
-/** Returns the grade of the steps taken since qdr_logic_set: that of the hardest technique among them, but the next
- * one where more than ten steps of grade QDR_GRADE_INTERMEDIATE or QDR_GRADE_EXPERT were the hardest.
- * QDR_GRADE_SIMPLE where there were none. */
+/** Returns the grade of the steps taken since qdr_logic_set: that of the hardest technique among
+ * them, but the next one where more than ten steps of grade QDR_GRADE_INTERMEDIATE or
+ * QDR_GRADE_EXPERT were the hardest.  QDR_GRADE_SIMPLE where there were none. */
 QDR_API qdr_grade qdr_logic_grade(const qdr_logic *logic);
 
-/** Asks a call of qdr_logic_next that runs, or else the next one, to end soon.  Async-signal-safe and
- * thread-safe. */
+/** Asks a call of qdr_logic_next that runs, or else the next one, to end soon.  Async-signal-safe
+ * and thread-safe. */
 QDR_API void qdr_logic_interrupt(qdr_logic *logic);
 
 /* --------------------------------------------------------------------------------- drawing ---- */
 
-/** Writes a step for people: the board before it, as pencil marks, with the candidates marked that take part.
- * Every line ends in a newline.
+/** Writes a step for people: the board before it, as pencil marks, with the candidates marked that
+ * take part.  Every line ends in a newline.
  *
- * As with qdr_write_candidates, the picture is larger where rules have something to draw.  With `look->ansi`,
- * what is placed is reversed, what is removed is red and struck out, QDR_ROLE_PATTERN is green and
- * QDR_ROLE_SECOND blue; otherwise there is a sign behind each of them: '+', '-', '*' and '~'.  Where a candidate
- * has several roles, the first of these counts.  The last line begins with '#' and says which of them are there.
- * Of the look, `style` must be QDR_GRID_BOXED or QDR_GRID_UNICODE; `marked` is passed over.
+ * As with qdr_write_candidates, the picture is larger where rules have something to draw.  With
+ * `look->ansi`, what is placed is reversed, what is removed is red and struck out, QDR_ROLE_PATTERN
+ * is green and QDR_ROLE_SECOND blue; otherwise there is a sign behind each of them: '+', '-', '*'
+ * and '~'.  Where a candidate has several roles, the first of these counts.  The last line begins
+ * with '#' and says which of them are there.  Of the look, `style` must be QDR_GRID_BOXED or
+ * QDR_GRID_UNICODE; `marked` is passed over.
  *
- * Require: the step is the last one that qdr_logic_next gave, of logic that is not silent.
- * Errors: QDR_INVALID (a step without candidates, or rules of another side), QDR_UNSUPPORTED (style), QDR_NOMEM,
- * QDR_IO. */
+ * Require: the step is the last one that qdr_logic_next gave, of logic that is not silent.  Errors:
+ * QDR_INVALID (a step without candidates, or rules of another side), QDR_UNSUPPORTED (style),
+ * QDR_NOMEM, QDR_IO. */
 QDR_API qdr_status qdr_write_deduction(const qdr_deduction *deduction, const qdr_grid_look *look,
                                        const qdr_writer *writer, qdr_error *error);
 
-/** Writes a step as a picture in SVG, as qdr_write_candidates_svg does candidates: the board before it, with the
- * houses and the clause that it rests on, its text below, and a shape around each candidate that takes part, so
- * that it can be read in black and white: what is placed is white on black, what is removed crossed out,
- * QDR_ROLE_PATTERN in circles and QDR_ROLE_SECOND in dashed boxes.
+/** Writes a step as a picture in SVG, as qdr_write_candidates_svg does candidates: the board before
+ * it, with the houses and the clause that it rests on, its text below, and a shape around each
+ * candidate that takes part, so that it can be read in black and white: what is placed is white on
+ * black, what is removed crossed out, QDR_ROLE_PATTERN in circles and QDR_ROLE_SECOND in dashed
+ * boxes.
  *
- * Require: as with qdr_write_deduction; houses are shown only where the look has the rules that the step is of.
- * Errors: QDR_INVALID (a step without candidates, or rules of another side), QDR_NOMEM, QDR_IO. */
+ * Require: as with qdr_write_deduction; houses are shown only where the look has the rules that the
+ * step is of.  Errors: QDR_INVALID (a step without candidates, or rules of another side),
+ * QDR_NOMEM, QDR_IO. */
 QDR_API qdr_status qdr_write_deduction_svg(const qdr_deduction *deduction,
                                            const qdr_grid_look *look, const qdr_writer *writer,
                                            qdr_error *error);

@@ -63,8 +63,8 @@ QDR_API void qdr_number_set_u64(qdr_number *number, uint64_t value);
 QDR_API qdr_status qdr_number_set(qdr_number *number, const qdr_number *value, qdr_error *error);
 
 /** Gives a number the value of a text of `length` bytes: decimal digits, at least one, and nothing
- * else.  Takes time that grows with the square of the length.  Errors: QDR_SYNTAX (with the column),
- * QDR_NOMEM. */
+ * else.  Takes time that grows with the square of the length.  Errors: QDR_SYNTAX (with the
+ * column), QDR_NOMEM. */
 QDR_API qdr_status qdr_number_parse(qdr_number *number, const char *text, size_t length,
                                     qdr_error *error);
 
@@ -99,8 +99,8 @@ QDR_API bool qdr_number_to_u64(const qdr_number *number, uint64_t *value);
 /** Returns the nearest double (of two as near, the even one); infinity where there is none. */
 QDR_API double qdr_number_to_double(const qdr_number *number);
 
-/** Returns the words that a number is made of, least first, the last of them not 0: `count` words of
- * `size` bytes each, as the machine stores them.  They live until the number changes. */
+/** Returns the words that a number is made of, least first, the last of them not 0: `count` words
+ * of `size` bytes each, as the machine stores them.  They live until the number changes. */
 QDR_API const void *qdr_number_words(const qdr_number *number, size_t *count, size_t *size);
 
 QDR_END_DECLS

@@ -32,14 +32,16 @@
  *         return 0;
  *     }
  *
- * The parts of a puzzle are its givens, in the order of their cells, and its clauses, in their order.  Rows,
- * columns, and what divides the grid, boxes, regions or a layout, are no parts: they are always in force.
+ * The parts of a puzzle are its givens, in the order of their cells, and its clauses, in their
+ * order.  Rows, columns, and what divides the grid, boxes, regions or a layout, are no parts: they
+ * are always in force.
  *
- * Each question takes many searches, of the puzzle without some of its parts.  These may be harder than the
- * puzzle; so each gets few nodes at first, and those that are left get more, again and again.
+ * Each question takes many searches, of the puzzle without some of its parts.  These may be harder
+ * than the puzzle; so each gets few nodes at first, and those that are left get more, again and
+ * again.
  *
- * Threads: one thread at a time uses the parts of a puzzle; qdr_parts_interrupt alone may be called from any
- * thread and from a signal handler.
+ * Threads: one thread at a time uses the parts of a puzzle; qdr_parts_interrupt alone may be called
+ * from any thread and from a signal handler.
  */
 #ifndef QUADRILLE_PARTS_H
 #define QUADRILLE_PARTS_H
@@ -61,10 +63,10 @@ typedef struct qdr_part {
 
 /** Takes a puzzle apart.
  *
- * `rules` and `givens` are copied.  `params` is borrowed for as long as the parts live, and may be NULL: it says
- * what searches are to do; its limits "nodes" and "time" hold for all searches of one question together, and
- * "limit" for nothing.  `*out` is the caller's, to be freed with qdr_parts_free.
- * Errors: QDR_INVALID (givens of another side), QDR_NOMEM. */
+ * `rules` and `givens` are copied.  `params` is borrowed for as long as the parts live, and may be
+ * NULL: it says what searches are to do; its limits "nodes" and "time" hold for all searches of one
+ * question together, and "limit" for nothing.  `*out` is the caller's, to be freed with
+ * qdr_parts_free.  Errors: QDR_INVALID (givens of another side), QDR_NOMEM. */
 QDR_API qdr_status qdr_parts_new(qdr_parts **out, const qdr_rules *rules, const qdr_grid *givens,
                                  const qdr_params *params, qdr_error *error);
 
@@ -77,18 +79,19 @@ QDR_API size_t qdr_parts_count(const qdr_parts *parts);
 /** Returns the index-th part.  Require: index < qdr_parts_count. */
 QDR_API qdr_part qdr_parts_part(const qdr_parts *parts, size_t index);
 
-/** Finds parts that contradict each other: with them alone there is no solution, and without any one of them
- * there are some.  `is_in` has an element for each part.  Several such sets are looked for, and the smallest
- * of them is given.  None is marked where the houses allow no solution by themselves.
+/** Finds parts that contradict each other: with them alone there is no solution, and without any
+ * one of them there are some.  `is_in` has an element for each part.  Several such sets are looked
+ * for, and the smallest of them is given.  None is marked where the houses allow no solution by
+ * themselves.
  *
- * Clauses may speak of others, as a rule does from which marked pairs are exempt: then it is the clauses that
- * are left which count.
+ * Clauses may speak of others, as a rule does from which marked pairs are exempt: then it is the
+ * clauses that are left which count.
  *
- * Returns QDR_EXHAUSTED: `is_in` is such a set.  QDR_STOPPED: the puzzle has a solution, and none is marked.
- * QDR_LIMIT, QDR_INTERRUPTED: what is marked, if anything, is in contradiction, but there may be more than
- * needed.  QDR_FAILED: see qdr_parts_error.
- * Source: deletion, in chunks that are halved (Bakker et al., "Diagnosing and solving over-determined constraint
- * satisfaction problems", IJCAI 1993; Junker, "QuickXplain", AAAI 2004). */
+ * Returns QDR_EXHAUSTED: `is_in` is such a set.  QDR_STOPPED: the puzzle has a solution, and none
+ * is marked.  QDR_LIMIT, QDR_INTERRUPTED: what is marked, if anything, is in contradiction, but
+ * there may be more than needed.  QDR_FAILED: see qdr_parts_error.  Source: deletion, in chunks
+ * that are halved (Bakker et al., "Diagnosing and solving over-determined constraint satisfaction
+ * problems", IJCAI 1993; Junker, "QuickXplain", AAAI 2004). */
 QDR_API qdr_outcome qdr_parts_conflict(qdr_parts *parts, bool *is_in);
 
 /** What is known of a part. */
@@ -98,26 +101,26 @@ typedef enum qdr_need {
     QDR_NOT_NEEDED    /**< without it there is still only one */
 } qdr_need;
 
-/** Finds out which parts of a puzzle with one solution are not needed: each of them alone could be left out.
- * Both arrays have an element for each part.  `is_left` marks those that are left when the parts, in their
- * order, are left out one after the other as long as there is only one solution: a puzzle in which each part
- * is needed.
+/** Finds out which parts of a puzzle with one solution are not needed: each of them alone could be
+ * left out.  Both arrays have an element for each part.  `is_left` marks those that are left when
+ * the parts, in their order, are left out one after the other as long as there is only one
+ * solution: a puzzle in which each part is needed.
  *
- * Returns QDR_EXHAUSTED: all is known.  QDR_STOPPED: the puzzle has no solution or several, and nothing is known.
- * QDR_LIMIT, QDR_INTERRUPTED: what is known is right; what is left has one solution.  QDR_FAILED: see
- * qdr_parts_error. */
+ * Returns QDR_EXHAUSTED: all is known.  QDR_STOPPED: the puzzle has no solution or several, and
+ * nothing is known.  QDR_LIMIT, QDR_INTERRUPTED: what is known is right; what is left has one
+ * solution.  QDR_FAILED: see qdr_parts_error. */
 QDR_API qdr_outcome qdr_parts_redundant(qdr_parts *parts, qdr_need *need, bool *is_left);
 
-/** Asks a question that is being answered to end soon, with QDR_INTERRUPTED.  It stays until a question has
- * answered it.  Async-signal-safe and thread-safe. */
+/** Asks a question that is being answered to end soon, with QDR_INTERRUPTED.  It stays until a
+ * question has answered it.  Async-signal-safe and thread-safe. */
 QDR_API void qdr_parts_interrupt(qdr_parts *parts);
 
-/** Lets `tick` be called with `ctx` now and then, from the searching thread, while questions are answered; NULL
- * ends that. */
+/** Lets `tick` be called with `ctx` now and then, from the searching thread, while questions are
+ * answered; NULL ends that. */
 QDR_API void qdr_parts_watch(qdr_parts *parts, void (*tick)(void *ctx), void *ctx);
 
-/** Returns how many puzzles the last question has searched, and in `nodes`, which may be NULL, how many nodes
- * that took. */
+/** Returns how many puzzles the last question has searched, and in `nodes`, which may be NULL, how
+ * many nodes that took. */
 QDR_API uint64_t qdr_parts_searches(const qdr_parts *parts, uint64_t *nodes);
 
 /** Returns what went wrong after QDR_FAILED.  The struct belongs to the parts. */

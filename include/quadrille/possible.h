@@ -29,10 +29,10 @@
  *         return 0;
  *     }
  *
- * This needs no list of the solutions, nor even their number: one solution is enough to see that all of
- * its options are possible, and only options that were not seen yet are assumed and searched for.  So it
- * takes milliseconds where there are billions of solutions.  What is asked of an item, of a color or of a
- * candidate of a Sudoku is asked of its options.
+ * This needs no list of the solutions, nor even their number: one solution is enough to see that
+ * all of its options are possible, and only options that were not seen yet are assumed and searched
+ * for.  So it takes milliseconds where there are billions of solutions.  What is asked of an item,
+ * of a color or of a candidate of a Sudoku is asked of its options.
  */
 #ifndef QUADRILLE_POSSIBLE_H
 #define QUADRILLE_POSSIBLE_H
@@ -50,24 +50,25 @@ typedef enum qdr_possibility {
 
 /** Finds out which options are in some solution that has all assumed ones.
  *
- * `verdict` has an element for each option of the problem.  Those that are QDR_UNDECIDED are decided;
- * the others are taken to be right and left alone, so that whoever asks for a few options only gives
- * the others any verdict.  An inert option is in no solution.
+ * `verdict` has an element for each option of the problem.  Those that are QDR_UNDECIDED are
+ * decided; the others are taken to be right and left alone, so that whoever asks for a few options
+ * only gives the others any verdict.  An inert option is in no solution.
  *
- * Require: the solver is fresh.  Ensure: it is fresh again, with the same assumptions; but its counters
- * (and with them its limits of nodes and time) go on from what this has cost, until it is reset, and
- * its profile is empty.  "solutions" counts those that were found, of which there are at most as many as
- * possible options.
+ * Require: the solver is fresh.  Ensure: it is fresh again, with the same assumptions; but its
+ * counters (and with them its limits of nodes and time) go on from what this has cost, until it is
+ * reset, and its profile is empty.  "solutions" counts those that were found, of which there are at
+ * most as many as possible options.
  *
- * Returns QDR_EXHAUSTED: all is decided.  QDR_LIMIT, QDR_INTERRUPTED: some are left undecided, and what is
- * decided is right; another call goes on with them, after the limit was raised.  QDR_FAILED: see
- * qdr_solver_error (QDR_INVALID: not fresh; QDR_NOMEM).
+ * Returns QDR_EXHAUSTED: all is decided.  QDR_LIMIT, QDR_INTERRUPTED: some are left undecided, and
+ * what is decided is right; another call goes on with them, after the limit was raised.
+ * QDR_FAILED: see qdr_solver_error (QDR_INVALID: not fresh; QDR_NOMEM).
  *
- * Options that are hard to decide are put off: each gets a few nodes at first, and those that are left
- * get eight times as many, again and again, so that a limit leaves as few undecided as can be.
+ * Options that are hard to decide are put off: each gets a few nodes at first, and those that are
+ * left get eight times as many, again and again, so that a limit leaves as few undecided as can be.
  * Time: a search for one solution for each option that those before have not shown to be possible.
- * Source: the backbone of a formula, by one assumption after another (Marques-Silva, Janota and Lynce,
- * "On computing backbones of propositional theories", ECAI 2010); of Sudokus, "true candidates". */
+ * Source: the backbone of a formula, by one assumption after another (Marques-Silva, Janota and
+ * Lynce, "On computing backbones of propositional theories", ECAI 2010); of Sudokus, "true
+ * candidates". */
 QDR_API qdr_outcome qdr_possible(qdr_solver *solver, qdr_possibility *verdict);
 
 QDR_END_DECLS

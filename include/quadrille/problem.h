@@ -13,24 +13,15 @@
  *     #include <stdio.h>
  *
  *     int main(void)
- *     {
- *         qdr_builder *builder;
- *         qdr_problem *problem;
- *         qdr_item a, b, c;
- *         qdr_builder_new(&builder, NULL);
- *         qdr_builder_primary(builder, "a", &a, NULL);
- *         qdr_builder_primary(builder, "b", &b, NULL);
- *         qdr_builder_secondary(builder, "c", &c, NULL);
- *         qdr_entry both[] = {{a, QDR_NO_COLOR}, {b, QDR_NO_COLOR}};
- *         qdr_entry colored[] = {{a, QDR_NO_COLOR}, {c, QDR_NO_COLOR}};
- *         qdr_builder_color(builder, "red", &colored[1].color, NULL);
- *         qdr_builder_option(builder, both, 2, 0, NULL, NULL);
- *         qdr_builder_option(builder, colored, 2, 5, NULL, NULL);
- *         qdr_builder_build(builder, &problem, NULL);
- *         qdr_builder_free(builder);
- *         printf("%u items, %u options\n", qdr_problem_items(problem), qdr_problem_options(problem));
- *         qdr_problem_free(problem);
- *         return 0;
+ *     { qdr_builder *builder; qdr_problem *problem; qdr_item a, b, c; qdr_builder_new(&builder,
+ *         NULL); qdr_builder_primary(builder, "a", &a, NULL); qdr_builder_primary(builder, "b", &b,
+ *         NULL); qdr_builder_secondary(builder, "c", &c, NULL); qdr_entry both[] = {{a,
+ *         QDR_NO_COLOR}, {b, QDR_NO_COLOR}}; qdr_entry colored[] = {{a, QDR_NO_COLOR}, {c,
+ *         QDR_NO_COLOR}}; qdr_builder_color(builder, "red", &colored[1].color, NULL);
+ *         qdr_builder_option(builder, both, 2, 0, NULL, NULL); qdr_builder_option(builder, colored,
+ *         2, 5, NULL, NULL); qdr_builder_build(builder, &problem, NULL); qdr_builder_free(builder);
+ *         printf("%u items, %u options\n", qdr_problem_items(problem),
+ *         qdr_problem_options(problem)); qdr_problem_free(problem); return 0;
  *     }
  *
  * Life of the objects:
@@ -94,10 +85,11 @@ QDR_API qdr_status qdr_builder_new(qdr_builder **out, qdr_error *error);
 /** Frees a builder.  NULL does nothing. */
 QDR_API void qdr_builder_free(qdr_builder *builder);
 
-/** Bounds the memory that the problem may take, in bytes; 0, as in a new builder, stands for no bound.
+/** Bounds the memory that the problem may take, in bytes; 0, as in a new builder, stands for no
+ * bound.
  *
- * What has been described counts twice, since building copies it.  Items, colors and options that would go
- * beyond that are refused with QDR_BUDGET, and the builder stays as it was. */
+ * What has been described counts twice, since building copies it.  Items, colors and options that
+ * would go beyond that are refused with QDR_BUDGET, and the builder stays as it was. */
 QDR_API void qdr_builder_set_memory(qdr_builder *builder, uint64_t bytes);
 
 /** Adds a primary item, to be covered exactly once.

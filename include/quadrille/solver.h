@@ -66,8 +66,8 @@ QDR_API qdr_status qdr_params_new(qdr_params **out, qdr_error *error);
 QDR_API void qdr_params_free(qdr_params *params);
 
 /** Sets a parameter from text: a number, a duration ("2.5", "300ms", "5m"), a size ("64k", "1.5G";
- * k, M, G and T stand for powers of 1024), or one of the words that qdr_params_info lists.  Errors: QDR_UNKNOWN (no such parameter), QDR_SYNTAX, QDR_RANGE;
- * `error` says what would be right. */
+ * k, M, G and T stand for powers of 1024), or one of the words that qdr_params_info lists.  Errors:
+ * QDR_UNKNOWN (no such parameter), QDR_SYNTAX, QDR_RANGE; `error` says what would be right. */
 QDR_API qdr_status qdr_params_set(qdr_params *params, const char *name, const char *value,
                                   qdr_error *error);
 
@@ -76,8 +76,9 @@ QDR_API qdr_status qdr_params_set(qdr_params *params, const char *name, const ch
 QDR_API qdr_status qdr_params_set_number(qdr_params *params, const char *name, uint64_t value,
                                          qdr_error *error);
 
-/** Gives the value of a parameter: a number, milliseconds, bytes, or the index of its word among those that
- * qdr_params_info lists.  Returns false, and leaves `value`, where there is no such parameter. */
+/** Gives the value of a parameter: a number, milliseconds, bytes, or the index of its word among
+ * those that qdr_params_info lists.  Returns false, and leaves `value`, where there is no such
+ * parameter. */
 QDR_API bool qdr_params_get(const qdr_params *params, const char *name, uint64_t *value);
 
 /** What the number of a parameter counts. */
@@ -96,8 +97,8 @@ typedef struct qdr_param_info {
     uint64_t high;       /**< greatest value */
     uint64_t standard;   /**< default; for words, the index among them */
     qdr_unit unit;       /**< of the three values above */
-    const char *
-        engine; /**< the one engine that it serves, with those built on it; NULL: it is for any search */
+    /** the one engine that it serves, with those built on it; NULL: it is for any search */
+    const char *engine;
     bool for_developers; /**< is it there for measuring engines, and worth nothing to others? */
 } qdr_param_info;
 
@@ -119,9 +120,9 @@ typedef enum qdr_outcome {
     QDR_FAILED       /**< something went wrong; qdr_solver_error says what */
 } qdr_outcome;
 
-/** Counters of a search.  All are deterministic: the same problem, engine, parameters and assumptions
- * give the same values on every machine.  (Which engine "auto" is may depend on the memory that is free,
- * unless parameter "memory" is set.)  New counters may be added at the end. */
+/** Counters of a search.  All are deterministic: the same problem, engine, parameters and
+ * assumptions give the same values on every machine.  (Which engine "auto" is may depend on the
+ * memory that is free, unless parameter "memory" is set.)  New counters may be added at the end. */
 typedef struct qdr_stats {
     uint64_t nodes;      /**< nodes of the search tree that were entered, the root included */
     uint64_t updates;    /**< the engine's unit of work: links, options taken out of an item's list;
@@ -136,13 +137,13 @@ typedef struct qdr_stats {
  * Borrows `problem`, which must outlive the solver.  Copies what it needs of `params`; NULL stands
  * for the defaults.  Ensure: on QDR_OK `*out` is the caller's, to be freed with qdr_solver_free.
  *
- * Parameter "memory" bounds what the solver takes, from now on until it is freed, in bytes as they are
- * asked of malloc; the problem, which is there already, does not count.  The size is known before anything
- * is made.  0, the default, stands for a quarter of the memory that is free when the solver is made (and at
- * least a sixteenth of all memory: much that counts as used is given up when asked for), or for 256 MiB
- * where the machine does not say.
- * Errors: QDR_NOMEM; QDR_UNSUPPORTED (the engine asked for cannot do this problem); QDR_BUDGET (it would
- * take more memory than that; `error` says how much). */
+ * Parameter "memory" bounds what the solver takes, from now on until it is freed, in bytes as they
+ * are asked of malloc; the problem, which is there already, does not count.  The size is known
+ * before anything is made.  0, the default, stands for a quarter of the memory that is free when
+ * the solver is made (and at least a sixteenth of all memory: much that counts as used is given up
+ * when asked for), or for 256 MiB where the machine does not say.  Errors: QDR_NOMEM;
+ * QDR_UNSUPPORTED (the engine asked for cannot do this problem); QDR_BUDGET (it would take more
+ * memory than that; `error` says how much). */
 QDR_API qdr_status qdr_solver_new(qdr_solver **out, const qdr_problem *problem,
                                   const qdr_params *params, qdr_error *error);
 
@@ -176,11 +177,11 @@ QDR_API void qdr_solver_reset(qdr_solver *solver);
  * other outcome it is NULL.  Each solution comes once.  Their order is fixed by the problem, the
  * parameters and the assumptions.
  *
- * QDR_FAILED: QDR_INVALID (the solver was asked for something else); and with engine "zdd", which makes a diagram of
- * all solutions before it gives the first one, and does not know beforehand how large that will be, QDR_BUDGET (parameter
- * "memory") or QDR_NOMEM; so it stays then until the solver is reset.  All other engines take what they need when the
- * solver is made.
- * Source: the explicit form of Algorithms X, C and M, TAOCP 7.2.2.1. */
+ * QDR_FAILED: QDR_INVALID (the solver was asked for something else); and with engine "zdd", which
+ * makes a diagram of all solutions before it gives the first one, and does not know beforehand how
+ * large that will be, QDR_BUDGET (parameter "memory") or QDR_NOMEM; so it stays then until the
+ * solver is reset.  All other engines take what they need when the solver is made.  Source: the
+ * explicit form of Algorithms X, C and M, TAOCP 7.2.2.1. */
 QDR_API qdr_outcome qdr_solver_next(qdr_solver *solver, const qdr_solution **solution);
 
 /** What a sink answers: go on, or stop. */
@@ -230,8 +231,9 @@ typedef struct qdr_so_far {
     double share;       /**< of the search tree, as qdr_solver_progress has it */
 } qdr_so_far;
 
-/** Tells of all engines that take turns at a search what qdr_solver_stats and qdr_solver_progress tell of the one that
- * has its turn, so that it can be shown to somebody who waits: from tick to tick of a call, no figure falls. */
+/** Tells of all engines that take turns at a search what qdr_solver_stats and qdr_solver_progress
+ * tell of the one that has its turn, so that it can be shown to somebody who waits: from tick to
+ * tick of a call, no figure falls. */
 QDR_API void qdr_solver_so_far(const qdr_solver *solver, qdr_so_far *so_far);
 
 /** Lets an observer watch the search from now on; NULL takes it away.  See observe.h.
@@ -239,17 +241,17 @@ QDR_API void qdr_solver_so_far(const qdr_solver *solver, qdr_so_far *so_far);
 QDR_API void qdr_solver_observe(qdr_solver *solver, const qdr_observer *observer);
 
 /** Returns the name of the engine that runs ("links"), and, where `reason` is not NULL, one line
- * that says why it was chosen.  Both texts live as long as the solver.  With engine "auto", others may take turns
- * with that one: then it is the one at work, and counters are its own. */
+ * that says why it was chosen.  Both texts live as long as the solver.  With engine "auto", others
+ * may take turns with that one: then it is the one at work, and counters are its own. */
 QDR_API const char *qdr_solver_engine(const qdr_solver *solver, const char **reason);
 
-/** Returns the instruction set that the engine uses ("avx2"), as parameter "isa" names it; NULL where
- * it has no choice of them.  The text is static. */
+/** Returns the instruction set that the engine uses ("avx2"), as parameter "isa" names it; NULL
+ * where it has no choice of them.  The text is static. */
 QDR_API const char *qdr_solver_isa(const qdr_solver *solver);
 
 /** Returns how many bytes of memory the solver takes at most, its engine included: see
- * qdr_solver_new.  Where subproblems are remembered (count.h, engine "zdd"), or other engines take turns with it
- * (engine "auto"), it may take more, up to parameter "memory". */
+ * qdr_solver_new.  Where subproblems are remembered (count.h, engine "zdd"), or other engines take
+ * turns with it (engine "auto"), it may take more, up to parameter "memory". */
 QDR_API uint64_t qdr_solver_memory(const qdr_solver *solver);
 
 /** Returns what went wrong after QDR_FAILED.  The struct is the solver's. */

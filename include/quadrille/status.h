@@ -3,9 +3,9 @@
  * What went wrong: a status code, and a caller-owned description.
  *
  * Most functions that can fail return a qdr_status, and take as their last argument a pointer to a
- * qdr_error that the caller owns.  The pointer may be NULL.  On success the error is left untouched;
- * on failure it is filled, and the function has changed nothing that the caller can see unless its
- * own description says otherwise.  These say it in another way:
+ * qdr_error that the caller owns.  The pointer may be NULL.  On success the error is left
+ * untouched; on failure it is filled, and the function has changed nothing that the caller can see
+ * unless its own description says otherwise.  These say it in another way:
  *
  *  - A search, or a step of one, returns a qdr_outcome.  After QDR_FAILED the object that was asked
  *    tells why: qdr_solver_error, qdr_walk_error, qdr_best_error, qdr_parts_error and
@@ -80,8 +80,8 @@ typedef struct qdr_error {
 QDR_API const char *qdr_status_name(qdr_status status);
 
 /** Returns how far what was written is from a name, to ask "did you mean": the letters that are put
- * in, left out or changed (Levenshtein's distance).  SIZE_MAX where more than a third of the letters
- * are, or either has more than 32: then something else was meant.  Thread-safe. */
+ * in, left out or changed (Levenshtein's distance).  SIZE_MAX where more than a third of the
+ * letters are, or either has more than 32: then something else was meant.  Thread-safe. */
 QDR_API size_t qdr_name_distance(const char *written, const char *name);
 
 QDR_END_DECLS

@@ -121,12 +121,14 @@ typedef struct qdr_rule_info {
 /** Describes the index-th rule that can be added, from 0.  Returns false where there is none. */
 QDR_API bool qdr_rule_info_at(size_t index, qdr_rule_info *info);
 
-/** Describes the rule that qdr_rules_add knows by that name.  Case makes no difference, nor do hyphens and
- * underscores between letters.  Errors: QDR_UNKNOWN; the text says which name may have been meant. */
+/** Describes the rule that qdr_rules_add knows by that name.  Case makes no difference, nor do
+ * hyphens and underscores between letters.  Errors: QDR_UNKNOWN; the text says which name may have
+ * been meant. */
 QDR_API qdr_status qdr_rule_find(const char *name, qdr_rule_info *info, qdr_error *error);
 
-/** Another name of a rule.  `name ARGUMENT` means `rule argument ARGUMENT`.  Where `word` is not "", that
- * is so if ARGUMENT begins with that word, which is left out: `xv X r1c1 r1c2` is `sum 10 r1c1 r1c2`. */
+/** Another name of a rule.  `name ARGUMENT` means `rule argument ARGUMENT`.  Where `word` is not
+ * "", that is so if ARGUMENT begins with that word, which is left out: `xv X r1c1 r1c2` is `sum 10
+ * r1c1 r1c2`. */
 typedef struct qdr_rule_alias {
     const char *name;     /**< as setters say it */
     const char *word;     /**< with which the argument begins; "" for any */
@@ -145,8 +147,8 @@ typedef enum qdr_house_kind {
     QDR_HOUSE_EXTRA
 } qdr_house_kind;
 
-/** Cells whose digits all differ; where there are `side` of them, each digit is there once, and where there are
- * more (a thermometer may be too long), there is no solution. */
+/** Cells whose digits all differ; where there are `side` of them, each digit is there once, and
+ * where there are more (a thermometer may be too long), there is no solution. */
 typedef struct qdr_house {
     qdr_house_kind kind;   /**< what it is */
     uint16_t count;        /**< of its cells */
@@ -160,28 +162,30 @@ QDR_API unsigned qdr_rules_digits(const qdr_rules *rules); /**< the largest digi
 /** Is the cell one of the grid?  All are, unless a layout leaves some out: they stay blank. */
 QDR_API bool qdr_rules_has_cell(const qdr_rules *rules, qdr_cell cell);
 
-/** Gives the size of the boxes; returns false, with both as they were, where regions or a layout stand in
- * their place. */
+/** Gives the size of the boxes; returns false, with both as they were, where regions or a layout
+ * stand in their place. */
 QDR_API bool qdr_rules_box(const qdr_rules *rules, unsigned *rows, unsigned *columns);
 
-/** A rule that has been added, and its argument in the rule's own notation (NULL where it takes none). */
+/** A rule that has been added, and its argument in the rule's own notation (NULL where it takes
+ * none). */
 typedef struct qdr_clause {
     const char *name;     /**< static */
     const char *argument; /**< lives until the rules are added to or freed */
 } qdr_clause;
 
-/** Returns how many clauses there are.  One that divides the grid comes first; the others come in the
- * order in which they were added. */
+/** Returns how many clauses there are.  One that divides the grid comes first; the others come in
+ * the order in which they were added. */
 QDR_API size_t qdr_rules_clauses(const qdr_rules *rules);
 
 /** Returns the index-th clause, from 0.  Require: index < qdr_rules_clauses. */
 QDR_API qdr_clause qdr_rules_clause(const qdr_rules *rules, size_t index);
 
-/** Does the index-th clause, by itself, hold for the digits that stand in the grid?  As qdr_rules_holds. */
+/** Does the index-th clause, by itself, hold for the digits that stand in the grid?  As
+ * qdr_rules_holds. */
 QDR_API bool qdr_rules_clause_holds(const qdr_rules *rules, size_t index, const qdr_grid *grid);
 
-/** Makes rules with some of the clauses: those for which `keep` is true, and what divides the grid in any
- * case; NULL keeps all.  `*out` is the caller's.  Errors: QDR_NOMEM. */
+/** Makes rules with some of the clauses: those for which `keep` is true, and what divides the grid
+ * in any case; NULL keeps all.  `*out` is the caller's.  Errors: QDR_NOMEM. */
 QDR_API qdr_status qdr_rules_subset(qdr_rules **out, const qdr_rules *rules, const bool *keep,
                                     qdr_error *error);
 
@@ -190,11 +194,11 @@ QDR_API size_t qdr_rules_houses(const qdr_rules *rules); /**< rows, columns, box
 /** Returns the index-th house.  It lives until rules are added or freed. */
 QDR_API const qdr_house *qdr_rules_house(const qdr_rules *rules, size_t index);
 
-/** Do the digits that stand in the grid break no rule?  A blank breaks none by itself, but a clause that no
- * digits in the blanks can keep may be broken already: `killer 11 r4c5` is, in every grid of side 9.  So
- * false says that the grid has no solution; true says only that none of its digits breaks a rule.  Of a grid
- * without blanks this is the definition of the rules; the encoding must agree with it.
- * Require: grid->side is the rules' side. */
+/** Do the digits that stand in the grid break no rule?  A blank breaks none by itself, but a clause
+ * that no digits in the blanks can keep may be broken already: `killer 11 r4c5` is, in every grid
+ * of side 9.  So false says that the grid has no solution; true says only that none of its digits
+ * breaks a rule.  Of a grid without blanks this is the definition of the rules; the encoding must
+ * agree with it.  Require: grid->side is the rules' side. */
 QDR_API bool qdr_rules_holds(const qdr_rules *rules, const qdr_grid *grid);
 
 /** Would `digit` in `cell` break no rule, with the other cells as they are?  What stands in `cell`
@@ -223,14 +227,14 @@ QDR_API void qdr_sudoku_free(qdr_sudoku *sudoku);
 /** Returns the problem.  It is the encoding's. */
 QDR_API const qdr_problem *qdr_sudoku_problem(const qdr_sudoku *sudoku);
 
-/** Returns how many entries of options the index-th clause of the rules has made, beside its houses: what it
- * takes of the problem's size.  Joined cells and impossible candidates may have spared some of them.
- * Require: clause < qdr_rules_clauses of the rules that were encoded. */
+/** Returns how many entries of options the index-th clause of the rules has made, beside its
+ * houses: what it takes of the problem's size.  Joined cells and impossible candidates may have
+ * spared some of them.  Require: clause < qdr_rules_clauses of the rules that were encoded. */
 QDR_API uint64_t qdr_sudoku_entries(const qdr_sudoku *sudoku, size_t clause);
 
-/** Returns how many options of the problem put no digit into any cell: rules that are more than houses may
- * add such options, and which of them are chosen follows from the grid.  Givens that are encoded may spare
- * some of them, so it is 0 where one encoding is as good for every puzzle. */
+/** Returns how many options of the problem put no digit into any cell: rules that are more than
+ * houses may add such options, and which of them are chosen follows from the grid.  Givens that are
+ * encoded may spare some of them, so it is 0 where one encoding is as good for every puzzle. */
 QDR_API uint32_t qdr_sudoku_auxiliary_options(const qdr_sudoku *sudoku);
 
 /** Returns the option that puts `digit` into `cell`; QDR_NO_OPTION where the rules forbid it. */
@@ -264,8 +268,8 @@ typedef enum qdr_puzzle_format {
     QDR_PUZZLE_SOLO    /**< a game description of Simon Tatham's Solo */
 } qdr_puzzle_format;
 
-/** Finds a format by its name: "auto", "line", "sdm", "csv", "grid", "sdk", "ss", "text", "fpuzzles",
- * "fpuzzles-link", "sudokupad", "sudokupad-link", "opensudoku", "pencil", "solo". */
+/** Finds a format by its name: "auto", "line", "sdm", "csv", "grid", "sdk", "ss", "text",
+ * "fpuzzles", "fpuzzles-link", "sudokupad", "sudokupad-link", "opensudoku", "pencil", "solo". */
 QDR_API bool qdr_puzzle_format_find(const char *name, qdr_puzzle_format *format);
 
 /** How to read puzzles.  All zero is a good default. */
@@ -307,8 +311,8 @@ typedef enum qdr_reading {
 typedef struct qdr_puzzle_reader qdr_puzzle_reader;
 
 /** Makes a reader of puzzles.  `reader` is copied; `params` (may be NULL) too, with its strings.
- * `*out` is the caller's, to be freed with qdr_puzzle_reader_free.  Errors: QDR_NOMEM, QDR_RANGE (a side above
- * QDR_SIDE_MAX). */
+ * `*out` is the caller's, to be freed with qdr_puzzle_reader_free.  Errors: QDR_NOMEM, QDR_RANGE (a
+ * side above QDR_SIDE_MAX). */
 QDR_API qdr_status qdr_puzzle_reader_new(qdr_puzzle_reader **out, const qdr_reader *reader,
                                          const qdr_puzzle_params *params, qdr_error *error);
 
@@ -342,61 +346,62 @@ typedef struct qdr_grid_look {
     size_t marked_count; /**< their number */
     unsigned width; /**< columns that there are, for pictures side by side and for words below them;
                        0: 80 */
-    bool
-        pencil; /**< of candidates in SVG: one that is left alone in its cell stays small, unless it is given */
+    /** of candidates in SVG: one that is left alone in its cell stays small, unless it is given */
+    bool pencil;
 } qdr_grid_look;
 
 /** Writes a grid; every line ends in a newline.
  *
- * QDR_GRID_BOXED and QDR_GRID_UNICODE draw what the rules look like: cages, lines, dots, clues outside...
- * in a larger picture, with a key below it, in lines that begin with '#'; what the picture cannot show is
- * said there in words.  Where rules need no more than borders (or are "diagonal", "even" and "odd" alone,
- * or hold everywhere alike) it is compact.
+ * QDR_GRID_BOXED and QDR_GRID_UNICODE draw what the rules look like: cages, lines, dots, clues
+ * outside...  in a larger picture, with a key below it, in lines that begin with '#'; what the
+ * picture cannot show is said there in words.  Where rules need no more than borders (or are
+ * "diagonal", "even" and "odd" alone, or hold everywhere alike) it is compact.
  *
- * Without marks and `ansi`, a reader of puzzles reads the same grid again, unless the picture is a larger
- * one.  (Told the side: rows of 16 or 36 symbols may look like whole small puzzles, and prime sides are
- * read only when asked for.)
- * Errors: QDR_INVALID (a digit or rules that do not fit the grid's side), QDR_NOMEM, QDR_IO. */
+ * Without marks and `ansi`, a reader of puzzles reads the same grid again, unless the picture is a
+ * larger one.  (Told the side: rows of 16 or 36 symbols may look like whole small puzzles, and
+ * prime sides are read only when asked for.) Errors: QDR_INVALID (a digit or rules that do not fit
+ * the grid's side), QDR_NOMEM, QDR_IO. */
 QDR_API qdr_status qdr_write_grid(const qdr_grid *grid, const qdr_grid_look *look,
                                   const qdr_writer *writer, qdr_error *error);
 
 /** Writes several grids of one side that are shown alike, such as two solutions of a puzzle.
  *
- * QDR_GRID_BOXED and QDR_GRID_UNICODE put as many side by side as `look->width` has room for (one at
- * least), with rows of grids parted by a blank line; other styles write one below the other.  What is to be
- * said about the rules is said once, below the last.
- * Errors: as qdr_write_grid; QDR_INVALID (grids of different sides). */
+ * QDR_GRID_BOXED and QDR_GRID_UNICODE put as many side by side as `look->width` has room for (one
+ * at least), with rows of grids parted by a blank line; other styles write one below the other.
+ * What is to be said about the rules is said once, below the last.  Errors: as qdr_write_grid;
+ * QDR_INVALID (grids of different sides). */
 QDR_API qdr_status qdr_write_grids(const qdr_grid *const *grids, size_t count,
                                    const qdr_grid_look *look, const qdr_writer *writer,
                                    qdr_error *error);
 
 /** Writes a puzzle with its rules; every line ends in a newline.
  *
- * `rules` are those in force; NULL: puzzle->rules, or where these are NULL, too, the classic ones.  Of the
- * puzzle count the grid, the title, the author, the notes and the solution; its pointers may be NULL.  What
- * a reader reads of it, asked for the same format, has the same grid and the same rules.  Which rules a
- * format can express:
+ * `rules` are those in force; NULL: puzzle->rules, or where these are NULL, too, the classic ones.
+ * Of the puzzle count the grid, the title, the author, the notes and the solution; its pointers may
+ * be NULL.  What a reader reads of it, asked for the same format, has the same grid and the same
+ * rules.  Which rules a format can express:
  *
- *  - QDR_PUZZLE_TEXT: all, and the texts and the solution with them.  It ends with a line `---`.
- *  - QDR_PUZZLE_LINE, QDR_PUZZLE_GRID and QDR_PUZZLE_OPENSUDOKU (a document for each puzzle): the classic
+ * - QDR_PUZZLE_TEXT: all, and the texts and the solution with them.  It ends with a line `---`.  -
+ * QDR_PUZZLE_LINE, QDR_PUZZLE_GRID and QDR_PUZZLE_OPENSUDOKU (a document for each puzzle): the
+ * classic
  *    ones with the usual boxes; OpenSudoku knows sides of 9 only.
- *  - QDR_PUZZLE_PENCIL: these and "candidates".
- *  - QDR_PUZZLE_SOLO: boxes, "jigsaw", both diagonals, and "killer", where each cell is in one cage and
+ * - QDR_PUZZLE_PENCIL: these and "candidates".  - QDR_PUZZLE_SOLO: boxes, "jigsaw", both diagonals,
+ * and "killer", where each cell is in one cage and
  *    cells of a region or cage hang together.
  *  - QDR_PUZZLE_FPUZZLES and QDR_PUZZLE_SUDOKUPAD (JSON on one line), and their links: see
  *    quadrille-formats(5).
  *
- * Errors: QDR_UNSUPPORTED (what the format cannot express, by name), QDR_INVALID (QDR_PUZZLE_AUTO; a grid
- * of another side than the rules'), QDR_IO, QDR_NOMEM. */
+ * Errors: QDR_UNSUPPORTED (what the format cannot express, by name), QDR_INVALID (QDR_PUZZLE_AUTO;
+ * a grid of another side than the rules'), QDR_IO, QDR_NOMEM. */
 QDR_API qdr_status qdr_write_puzzle(const qdr_puzzle *puzzle, const qdr_rules *rules,
                                     qdr_puzzle_format format, const qdr_writer *writer,
                                     qdr_error *error);
 
-/** Writes a grid as a picture in SVG, as setters draw it, with all that its rules draw: `look->rules`,
- * `givens` (those digits are black and heavy, the others blue; all are black where `givens` is NULL) and
- * `marked` (cells with a frame, on yellow) count, the rest is passed over.  Rules that hold everywhere, and
- * those that draw nothing, are said below the grid.
- * Errors: as qdr_write_grid. */
+/** Writes a grid as a picture in SVG, as setters draw it, with all that its rules draw:
+ * `look->rules`, `givens` (those digits are black and heavy, the others blue; all are black where
+ * `givens` is NULL) and `marked` (cells with a frame, on yellow) count, the rest is passed over.
+ * Rules that hold everywhere, and those that draw nothing, are said below the grid.  Errors: as
+ * qdr_write_grid. */
 QDR_API qdr_status qdr_write_svg(const qdr_grid *grid, const qdr_grid_look *look,
                                  const qdr_writer *writer, qdr_error *error);
 

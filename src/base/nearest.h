@@ -10,7 +10,8 @@ struct qdri_nearest {
     size_t distance;
 };
 
-/* Looks whether `name` is nearer to what was written than the names before; see qdr_name_distance. */
+/* Looks whether `name` is nearer to what was written than the names before; see
+ * qdr_name_distance. */
 void qdri_nearest_try(struct qdri_nearest *nearest, const char *written, const char *name);
 
 #define QDRI_GUESS_SIZE 64

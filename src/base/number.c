@@ -223,8 +223,8 @@ qdr_status qdr_number_parse(qdr_number *number, const char *text, size_t length,
     return status;
 }
 
-/* Writes the digits of a number, which becomes 0, so that the last one stands before `end`; returns where
- * the first one stands. */
+/* Writes the digits of a number, which becomes 0, so that the last one stands before `end`; returns
+ * where the first one stands. */
 static char *put_digits(char *end, qdr_number *number)
 {
     while (number->count > 0) {
@@ -304,8 +304,8 @@ static bool has_bits_below(const qdr_number *number, size_t low)
     return rest > 0 && number->limb[low / QDRI_LIMB_BITS] << (QDRI_LIMB_BITS - rest) != 0;
 }
 
-/* The topmost 64 bits, of which the last one also stands for all that follow, round as the number does:
- * a double has 53. */
+/* The topmost 64 bits, of which the last one also stands for all that follow, round as the number
+ * does: a double has 53. */
 double qdr_number_to_double(const qdr_number *number)
 {
     if (number->count == 0) {

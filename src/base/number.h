@@ -27,16 +27,16 @@ struct qdr_number {
 /* Returns how many of `count` limbs are left without leading zeros. */
 size_t qdri_limbs_trim(const mp_limb_t *limb, size_t count);
 
-/* Gives a number the value of `count` limbs, which may begin with zeros.  False: no memory, the number
- * is as it was. */
+/* Gives a number the value of `count` limbs, which may begin with zeros.  False: no memory, the
+ * number is as it was. */
 bool qdri_number_set_limbs(qdr_number *number, const mp_limb_t *limb, size_t count);
 
-/* number = number / divisor, rounded down; returns the remainder.  Require: divisor > 0, and one limb
- * holds it. */
+/* number = number / divisor, rounded down; returns the remainder.  Require: divisor > 0, and one
+ * limb holds it. */
 mp_limb_t qdri_number_divide(qdr_number *number, mp_limb_t divisor);
 
-/* Fills `result` with a uniformly random number below `bound`; both have `count` limbs, and `bound` may begin
- * with zeros.  By rejection, so without any bias.  Require: bound > 0. */
+/* Fills `result` with a uniformly random number below `bound`; both have `count` limbs, and `bound`
+ * may begin with zeros.  By rejection, so without any bias.  Require: bound > 0. */
 void qdri_limbs_below(mp_limb_t *result, const mp_limb_t *bound, size_t count,
                       struct qdri_random *random);
 

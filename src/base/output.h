@@ -23,8 +23,8 @@ void qdri_put_number(struct qdri_output *output, uint64_t number);
 QDRI_PRINTF(2, 3)
 void qdri_put_format(struct qdri_output *output, const char *format, ...);
 
-/* Puts text for XML, as an element's or an attribute's: what XML reserves is escaped, and a '?' stands for
- * what is no character there. */
+/* Puts text for XML, as an element's or an attribute's: what XML reserves is escaped, and a '?'
+ * stands for what is no character there. */
 void qdri_put_xml(struct qdri_output *output, const char *text);
 
 /* Hands the rest to the writer.  Returns QDR_OK, or QDR_IO where any of it was refused. */

@@ -41,8 +41,8 @@ static uint64_t positive(long value)
     return value > 0 ? (uint64_t)value : 0;
 }
 
-/* Files that the system keeps in memory count as in use there, though it gives them up when asked.  How
- * many they are no call tells. */
+/* Files that the system keeps in memory count as in use there, though it gives them up when asked.
+ * How many they are no call tells. */
 uint64_t qdri_size_free(void)
 {
     uint64_t least = positive(sysconf(_SC_PHYS_PAGES)) / 4;

@@ -1,4 +1,5 @@
-/* best.c  The search for the best solutions as the user has it: costs, limits, memory, and what was found. */
+/* best.c  The search for the best solutions as the user has it: costs, limits, memory, and what was
+ * found. */
 #include <quadrille/best.h>
 
 #include <stdlib.h>
@@ -11,7 +12,8 @@
 #include "model/solution.h"
 #include "solver/params.h"
 
-/* Costs inside are those of the problem, negated where the dearest solutions are wanted, divided by `unit`. */
+/* Costs inside are those of the problem, negated where the dearest solutions are wanted, divided by
+ * `unit`. */
 struct qdr_best {
     const qdr_problem *problem;
     qdr_direction direction;

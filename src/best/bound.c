@@ -11,8 +11,8 @@
 #define SUM_BITS 52
 #define SHIFT_MOST 20
 
-/* Directions are cut to this, so that the sum of their squares fits: the sum of their absolute values is below
- * 2^38. */
+/* Directions are cut to this, so that the sum of their squares fits: the sum of their absolute
+ * values is below 2^38. */
 #define STEEPEST ((int64_t)1 << 20)
 
 uint64_t qdri_bound_bytes(const struct qdr_problem *problem)
@@ -34,8 +34,8 @@ static int64_t shifted(int64_t value, int shift)
     return value >= 0 ? value / unit : -((unit - 1 - value) / unit);
 }
 
-/* With all multipliers at most `most`, neither the sum of all |u| * need, nor that of all |reduced|, exceeds
- * 2^SUM_BITS + 2 * most * entries < 2^62. */
+/* With all multipliers at most `most`, neither the sum of all |u| * need, nor that of all
+ * |reduced|, exceeds 2^SUM_BITS + 2 * most * entries < 2^62. */
 static void make_scale(struct qdri_bound *bound)
 {
     const struct qdr_problem *problem = bound->cells->problem;
@@ -174,8 +174,8 @@ static int64_t slope(const struct qdri_bound *bound, const int64_t *u, qdr_item 
     return aim - cover;
 }
 
-/* A direction is 16 times a mixture of slopes: the newest, and a share of the one before (Camerini, Fratta and
- * Maffioli 1975), which damps zigzags. */
+/* A direction is 16 times a mixture of slopes: the newest, and a share of the one before (Camerini,
+ * Fratta and Maffioli 1975), which damps zigzags. */
 bool qdri_bound_step(struct qdri_bound *bound, int64_t *u, int64_t value, int64_t target, int pace)
 {
     const struct qdri_cells *cells = bound->cells;

@@ -3,19 +3,21 @@
  * Each item i has a multiplier u[i], and with it each option o a reduced cost
  *      r(o) = cost(o) - sum of u[i] over the items i of o.
  * Every solution below a node costs at least
- *      taken + sum over items of (u[i] > 0 ? u[i] * need[i] : u[i] * room[i]) + sum over open o of min(0, r(o))
- * where an item is still to be covered at least need[i] and at most room[i] times.  That holds for any
- * multipliers, so how they came about matters for the speed only.  It stays true where a constraint is
- * ignored: those of items with colors are.  And it holds option by option: with o it costs |r(o)| more than
- * that if r(o) > 0, without o if r(o) < 0, which fixes many an option.
+ *      taken + sum over items of (u[i] > 0 ? u[i] * need[i] : u[i] * room[i]) + sum over open o of
+ *      min(0, r(o))
+ * where an item is still to be covered at least need[i] and at most room[i] times.  That holds for
+ * any multipliers, so how they came about matters for the speed only.  It stays true where a
+ * constraint is ignored: those of items with colors are.  And it holds option by option: with o it
+ * costs |r(o)| more than that if r(o) > 0, without o if r(o) < 0, which fixes many an option.
  *
- * Multipliers are integers, in units of 2^-shift of the cost; costs too large for that are rounded down (and
- * shift is negative).  The sizes are such that nothing overflows (see `make_scale`).  So bounds are true to
- * the bit, on every machine, and trees are the same everywhere.
+ * Multipliers are integers, in units of 2^-shift of the cost; costs too large for that are rounded
+ * down (and shift is negative).  The sizes are such that nothing overflows (see `make_scale`).  So
+ * bounds are true to the bit, on every machine, and trees are the same everywhere.
  *
- * Sources: Held and Karp, The traveling-salesman problem and minimum spanning trees, Operations Research 18
- * (1970) and Mathematical Programming 1 (1971); Fisher, The Lagrangian relaxation method, Management Science 27
- * (1981); Beasley, A Lagrangian heuristic for set-covering problems, Naval Research Logistics 37 (1990). */
+ * Sources: Held and Karp, The traveling-salesman problem and minimum spanning trees, Operations
+ * Research 18 (1970) and Mathematical Programming 1 (1971); Fisher, The Lagrangian relaxation
+ * method, Management Science 27 (1981); Beasley, A Lagrangian heuristic for set-covering problems,
+ * Naval Research Logistics 37 (1990). */
 #ifndef QDRI_BEST_BOUND_H
 #define QDRI_BEST_BOUND_H
 
@@ -45,11 +47,13 @@ void qdri_bound_clear(struct qdri_bound *bound);
 /* Puts multipliers to begin with into u: each item pays the least share of its options. */
 void qdri_bound_begin(struct qdri_bound *bound, int64_t *u);
 
-/* Returns the bound in scaled units for the present state of the cells; fills `reduced` and `cover`. */
+/* Returns the bound in scaled units for the present state of the cells; fills `reduced` and
+ * `cover`. */
 int64_t qdri_bound_value(struct qdri_bound *bound, const int64_t *u);
 
-/* One step of the subgradient method from u, where qdri_bound_value(u) was `value` just now: towards
- * `target`, pace / 256 times as far as Polyak would go.  False: there is no direction to go in. */
+/* One step of the subgradient method from u, where qdri_bound_value(u) was `value` just now:
+ * towards `target`, pace / 256 times as far as Polyak would go.  False: there is no direction to go
+ * in. */
 bool qdri_bound_step(struct qdri_bound *bound, int64_t *u, int64_t value, int64_t target, int pace);
 
 /* Forgets the direction of earlier steps. */

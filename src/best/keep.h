@@ -1,7 +1,8 @@
-/* keep.h  The k best solutions so far, in order: by cost, and among equals by their options, which ascend.
+/* keep.h  The k best solutions so far, in order: by cost, and among equals by their options, which
+ * ascend.
  *
- * None is kept twice, so a search may find one again.  An array that is sorted at all times is simple and, up to
- * some hundred thousand solutions, fast. */
+ * None is kept twice, so a search may find one again.  An array that is sorted at all times is
+ * simple and, up to some hundred thousand solutions, fast. */
 #ifndef QDRI_BEST_KEEP_H
 #define QDRI_BEST_KEEP_H
 
@@ -11,7 +12,8 @@
 
 #include <quadrille/problem.h>
 
-/* The n-th best stands in slot order[n]: slot s has the options option[s * stride] ..., length[s] of them. */
+/* The n-th best stands in slot order[n]: slot s has the options option[s * stride] ..., length[s]
+ * of them. */
 struct qdri_keep {
     uint64_t most; /* k, at least 1 */
     size_t count;
@@ -28,9 +30,9 @@ enum qdri_kept { QDRI_KEPT, QDRI_KNOWN, QDRI_NO_ROOM, QDRI_NO_MEMORY };
 
 void qdri_keep_clear(struct qdri_keep *keep);
 
-/* Keeps a solution, in place of the worst where there are k already: then it must be cheaper than that.
- * `options` ascend.  Tells whether it was new, and if it could be kept: not with more than the budget, or where there is
- * no memory; then all is as before. */
+/* Keeps a solution, in place of the worst where there are k already: then it must be cheaper than
+ * that.  `options` ascend.  Tells whether it was new, and if it could be kept: not with more than
+ * the budget, or where there is no memory; then all is as before. */
 enum qdri_kept qdri_keep_add(struct qdri_keep *keep, int64_t cost, const qdr_option *options,
                              size_t count);
 

@@ -160,8 +160,8 @@ static bool is_cut(struct qdri_search *search, int64_t value, int64_t limit)
     return value > limit;
 }
 
-/* Removes options that are too dear by their reduced costs, takes those that are too good to be left.  Goes
- * backwards, so that closing options moves none that is still to come. */
+/* Removes options that are too dear by their reduced costs, takes those that are too good to be
+ * left.  Goes backwards, so that closing options moves none that is still to come. */
 static bool fix(struct qdri_search *search, int64_t value, int64_t limit)
 {
     struct qdri_cells *cells = &search->cells;
@@ -259,7 +259,7 @@ static bool improve_root(struct qdri_search *search)
     return qdri_bound_step(&search->bound, work, value, target, search->pace);
 }
 
-/* -------------------------------------------------------------------------------- branching ---- */
+/* ----------------------------------------------------------------------------- branching ---- */
 
 static int ascending(const void *a, const void *b)
 {
@@ -417,7 +417,8 @@ static void begin_guessing(struct qdri_search *search)
     begin_round(search);
 }
 
-/* The root is done with: what its bound says holds for all solutions that are not below the guess. */
+/* The root is done with: what its bound says holds for all solutions that are not below the
+ * guess. */
 static void leave_root(struct qdri_search *search)
 {
     int64_t cost = qdri_bound_cost(&search->bound, search->frame[0].bound);

@@ -1,8 +1,9 @@
-/* counts.h  How many sets each node of a diagram stands for: a table of rows of limbs, all of one width.
+/* counts.h  How many sets each node of a diagram stands for: a table of rows of limbs, all of one
+ * width.
  *
- * The width is that of the root's count, known beforehand from an upper bound.  A node that the root
- * reaches counts no more than the root, since no node but 0 counts nothing; counts of other nodes may
- * lose what does not fit, and nobody asks for them. */
+ * The width is that of the root's count, known beforehand from an upper bound.  A node that the
+ * root reaches counts no more than the root, since no node but 0 counts nothing; counts of other
+ * nodes may lose what does not fit, and nobody asks for them. */
 #ifndef QDRI_DIAGRAM_COUNTS_H
 #define QDRI_DIAGRAM_COUNTS_H
 
@@ -14,9 +15,9 @@ struct qdri_counts {
     mp_limb_t *limb;
 };
 
-/* Counts for all nodes.  `tables` says how many such tables the question needs altogether, and `beside`
- * how many bytes else, so that what the budget does not allow is refused before it costs time.
- * Errors: QDR_NOMEM, QDR_BUDGET. */
+/* Counts for all nodes.  `tables` says how many such tables the question needs altogether, and
+ * `beside` how many bytes else, so that what the budget does not allow is refused before it costs
+ * time.  Errors: QDR_NOMEM, QDR_BUDGET. */
 qdr_status qdri_counts_new(struct qdri_counts *counts, const struct qdr_diagram *diagram,
                            uint64_t tables, uint64_t beside, qdr_error *error);
 void qdri_counts_free(struct qdri_counts *counts);

@@ -1,18 +1,19 @@
-/* diagram.h  A diagram of all solutions of a problem: an array of nodes, each of which stands for a set
- * of sets of options.
+/* diagram.h  A diagram of all solutions of a problem: an array of nodes, each of which stands for a
+ * set of sets of options.
  *
  * Node 0 stands for no set at all, node 1 for the empty set alone.  Node n >= 2 is
  *
  *     (option, low, high):  the sets of low, and the sets of high, each with `option` added.
  *                           No set is in both; high does not mention the option.
- *     (QDRI_JOIN, a, b):    every set of a united with every set of b.  No option is mentioned by both.
+ *     (QDRI_JOIN, a, b):    every set of a united with every set of b.  No option is mentioned by
+ *     both.
  *
  * low and high are less than n: so whatever is asked of a diagram is a pass over the array, in one
  * direction or the other, and nothing recurses.  A path meets options in any order.
  *
- * Nodes that stand for no set are never made, but number 0 itself: where high = 0, or where a side of a
- * join is 0 or 1, the answer is a node that is there.  Hence from every node other than 0 a walk down
- * ends in a solution, never in a dead end.
+ * Nodes that stand for no set are never made, but number 0 itself: where high = 0, or where a side
+ * of a join is 0 or 1, the answer is a node that is there.  Hence from every node other than 0 a
+ * walk down ends in a solution, never in a dead end.
  *
  * After Minato ("Zero-suppressed BDDs", DAC 1993); products of independent parts as in d-DNNF
  * (Darwiche, "Decomposable negation normal form", JACM 48, 2001). */
@@ -41,8 +42,8 @@ struct qdr_diagram {
     uint32_t nodes; /* how many there are, 0 and 1 included */
     uint32_t room;
     uint32_t root; /* QDRI_NONE at first */
-    uint64_t
-        memory; /* most bytes: nodes, and what a question needs besides (see qdri_diagram_spare) */
+    /* most bytes: nodes, and what a question needs besides (see qdri_diagram_spare) */
+    uint64_t memory;
 };
 
 /* Makes a diagram without solutions, with a budget of `memory` bytes.  `problem` is borrowed.
@@ -50,9 +51,10 @@ struct qdr_diagram {
 qdr_status qdri_diagram_new(struct qdr_diagram **out, const struct qdr_problem *problem,
                             uint64_t memory, qdr_error *error);
 
-/* Return the number of a node for (option, low, high), or for the join of a and b; QDRI_NO_NODE where
- * memory or the budget is out.  It is a new node, the last one, or one that was there already: see
- * above.  Nodes that are alike are not looked for.  Require: the option exists, and so do the nodes. */
+/* Return the number of a node for (option, low, high), or for the join of a and b; QDRI_NO_NODE
+ * where memory or the budget is out.  It is a new node, the last one, or one that was there
+ * already: see above.  Nodes that are alike are not looked for.  Require: the option exists, and so
+ * do the nodes. */
 uint32_t qdri_diagram_branch(struct qdr_diagram *diagram, qdr_option option, uint32_t low,
                              uint32_t high);
 uint32_t qdri_diagram_join(struct qdr_diagram *diagram, uint32_t a, uint32_t b);
@@ -63,15 +65,16 @@ qdr_status qdri_diagram_why(const struct qdr_diagram *diagram, qdr_error *error)
 /* Gives back room for nodes that are not there yet. */
 void qdri_diagram_fit(struct qdr_diagram *diagram);
 
-/* Takes out the nodes that the root does not reach; the others keep their order, but not their numbers.
- * Gives back the room.  Errors: QDR_NOMEM (it takes 4 bytes a node for a while); nothing changed then. */
+/* Takes out the nodes that the root does not reach; the others keep their order, but not their
+ * numbers.  Gives back the room.  Errors: QDR_NOMEM (it takes 4 bytes a node for a while); nothing
+ * changed then. */
 qdr_status qdri_diagram_prune(struct qdr_diagram *diagram, qdr_error *error);
 
 /* Returns how many bytes of the budget are left beside the nodes. */
 uint64_t qdri_diagram_spare(const struct qdr_diagram *diagram);
 
-/* For tests: NULL, or what is wrong.  Children smaller, options existing, none twice in a set, no node
- * but 0 that stands for no set.  Takes time and memory of nodes times options. */
+/* For tests: NULL, or what is wrong.  Children smaller, options existing, none twice in a set, no
+ * node but 0 that stands for no set.  Takes time and memory of nodes times options. */
 const char *qdri_diagram_check(const struct qdr_diagram *diagram);
 
 #endif

@@ -1,13 +1,13 @@
 /* marginals.c  In how many solutions each option, item and color is.
  *
  * A set of solutions goes through a node in as many ways as there are from the root to it (`reach`,
- * from the root down) times the sets that it stands for (`counts`, from below).  An option gets, from
- * each node that branches on it, the ways to the node times the sets of its high child.
+ * from the root down) times the sets that it stands for (`counts`, from below).  An option gets,
+ * from each node that branches on it, the ways to the node times the sets of its high child.
  *
  * Where at most one of several options can be in a solution, their numbers add up to that of all of
  * them.  So it is with an item that is covered once at most, and with the different colors of a
- * secondary item.  Where several can be (one color; an item with bounds), the solutions without any of
- * them are counted: a pass that looks only at nodes above such an option. */
+ * secondary item.  Where several can be (one color; an item with bounds), the solutions without any
+ * of them are counted: a pass that looks only at nodes above such an option. */
 #include "diagram/counts.h"
 
 #include <stdlib.h>

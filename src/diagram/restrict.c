@@ -1,9 +1,10 @@
 /* restrict.c  The diagram of those solutions that have some options, and not some others.
  *
- * Without an option, a branch on it is its low child.  With it, a branch on it keeps its high child as it
- * is, and of its low child what has the option all the same; other branches have it in both children; and
- * of a join, the side that mentions it has it, as the other side does not.  A node may be wanted both with the option and as it is: a pass from the root
- * down says which, and one back up makes them. */
+ * Without an option, a branch on it is its low child.  With it, a branch on it keeps its high child
+ * as it is, and of its low child what has the option all the same; other branches have it in both
+ * children; and of a join, the side that mentions it has it, as the other side does not.  A node
+ * may be wanted both with the option and as it is: a pass from the root down says which, and one
+ * back up makes them. */
 #include "diagram/counts.h"
 
 #include <inttypes.h>
@@ -196,7 +197,8 @@ static qdr_status leave_out(qdr_diagram **out, const qdr_diagram *diagram,
     return status;
 }
 
-/* A further pass: replaces a diagram by one whose solutions all have an option; by NULL on failure. */
+/* A further pass: replaces a diagram by one whose solutions all have an option; by NULL on
+ * failure. */
 static qdr_status insist(qdr_diagram **diagram, qdr_option option, qdr_error *error)
 {
     struct pass pass = {.from = *diagram, .option = option};

@@ -7,19 +7,20 @@
  *     covers     a bit a primary item without bounds: which they cover.  All of them the same, or
  *                some could not be part of a solution.
  *     range      for a primary item with bounds: how often they cover it, at least and at most
- *     color      for a secondary item: 0 where none has it, or the one color that it has; MIXED where
- *                it has several, or none, so that no other option may have it
+ *     color      for a secondary item: 0 where none has it, or the one color that it has; MIXED
+ *                where it has several, or none, so that no other option may have it
  *
- * A node (option, low, high) is right if no set of high mentions the option or conflicts with it, and
- * no set of low mentions it (so that none is there twice).  A join is right if its sides mention
- * different options, and nothing in them conflicts.  Every node but 0 has sets, and in a join all sets
- * of one side meet all of the other; so least and most are reached, a bit that is set is set for
- * a reason, and nothing right is refused.  The root is right if its sets cover what must be covered.
+ * A node (option, low, high) is right if no set of high mentions the option or conflicts with it,
+ * and no set of low mentions it (so that none is there twice).  A join is right if its sides
+ * mention different options, and nothing in them conflicts.  Every node but 0 has sets, and in a
+ * join all sets of one side meet all of the other; so least and most are reached, a bit that is set
+ * is set for a reason, and nothing right is refused.  The root is right if its sets cover what must
+ * be covered.
  *
  * That an option is there once follows from mentions, so no sum can overflow.
  *
- * A state is kept until the last node that has it as a child is done.  Only options that some node has
- * get a bit, so a large problem with a small diagram costs little. */
+ * A state is kept until the last node that has it as a child is done.  Only options that some node
+ * has get a bit, so a large problem with a small diagram costs little. */
 #include "diagram/verify.h"
 
 #include <inttypes.h>
@@ -172,7 +173,8 @@ static void *take(struct verifier *verifier, uint64_t count, size_t size)
     return array;
 }
 
-/* There is always a root, so `last` has a place for it, and number 0 has a slot that is never used. */
+/* There is always a root, so `last` has a place for it, and number 0 has a slot that is never
+ * used. */
 static bool prepare(struct verifier *verifier)
 {
     uint32_t nodes = verifier->diagram->nodes;

@@ -16,7 +16,8 @@ struct qdri_stack {
 
 /* A kind of walk begins with one of these, which qdri_walk_begin fills. */
 struct qdr_walk {
-    /* QDR_SOLUTION with its options in `option`, QDR_EXHAUSTED, or QDR_FAILED with `error` filled. */
+    /* QDR_SOLUTION with its options in `option`, QDR_EXHAUSTED, or QDR_FAILED with `error`
+     * filled. */
     qdr_outcome (*next)(struct qdr_walk *walk);
     void (*destroy)(struct qdr_walk *walk); /* frees what the kind has, not the walk */
     const struct qdr_diagram *diagram;
@@ -26,8 +27,8 @@ struct qdr_walk {
     qdr_error error;
 };
 
-/* Doubles an array until it holds `needed` elements of `size` bytes, out of the budget.  Returns the array,
- * moved perhaps; NULL: walk->error says why not, and all is as it was. */
+/* Doubles an array until it holds `needed` elements of `size` bytes, out of the budget.  Returns
+ * the array, moved perhaps; NULL: walk->error says why not, and all is as it was. */
 void *qdri_walk_grow(struct qdr_walk *walk, void *array, size_t *room, size_t needed, size_t size);
 
 /* False: walk->error says why not, and the stack is as it was. */

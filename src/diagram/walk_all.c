@@ -1,13 +1,13 @@
 /* walk_all.c  All solutions of a diagram, by a machine that goes down and comes back.
  *
- * It stands at a node, with a list of nodes that are still to be gone through afterwards: the second
- * sides of joins on the way.  At a branch it takes the option and remembers the low child, with what
- * was to be done afterwards; where it comes to the empty set and nothing is left to do, the options
- * taken are a solution, and the machine goes back to the last thing remembered.  No walk down ends
- * otherwise, so a step costs what is new in the solution.
+ * It stands at a node, with a list of nodes that are still to be gone through afterwards: the
+ * second sides of joins on the way.  At a branch it takes the option and remembers the low child,
+ * with what was to be done afterwards; where it comes to the empty set and nothing is left to do,
+ * the options taken are a solution, and the machine goes back to the last thing remembered.  No
+ * walk down ends otherwise, so a step costs what is new in the solution.
  *
- * The lists share their tails, and lie in an array: an entry is (node, the rest).  What is remembered
- * says how long the array was, and what lies below that never changes until then. */
+ * The lists share their tails, and lie in an array: an entry is (node, the rest).  What is
+ * remembered says how long the array was, and what lies below that never changes until then. */
 #include "diagram/walk.h"
 
 #include <stdlib.h>

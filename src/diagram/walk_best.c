@@ -1,16 +1,16 @@
 /* walk_best.c  Solutions in the order of their costs.
  *
- * Every node has a list of its best sets, in order; only as much of it is made as somebody has asked
- * for.  The list of a branch merges that of low with that of high, each cost of which is raised by the
- * option's; that of a join takes pairs (i, j) of places in the lists of both sides from a heap, where
- * (i, j) brings in (i, j + 1), and (i + 1, 0) if j is 0, so that each pair comes once and no earlier
- * than those that are better.  The next one of a node needs at most the next one of its children: asking
- * goes down by a stack of nodes.
+ * Every node has a list of its best sets, in order; only as much of it is made as somebody has
+ * asked for.  The list of a branch merges that of low with that of high, each cost of which is
+ * raised by the option's; that of a join takes pairs (i, j) of places in the lists of both sides
+ * from a heap, where (i, j) brings in (i, j + 1), and (i + 1, 0) if j is 0, so that each pair comes
+ * once and no earlier than those that are better.  The next one of a node needs at most the next
+ * one of its children: asking goes down by a stack of nodes.
  *
- * Invariants: the first set of every node is known from one pass (`least`) and needs no list.  If a list
- * has k entries, then of the places that its node looks at next, each is 0, or the place before it has
- * been used by an entry.  Equal costs: low before high, and smaller (i, j) first; so the order is that of
- * the diagram.
+ * Invariants: the first set of every node is known from one pass (`least`) and needs no list.  If a
+ * list has k entries, then of the places that its node looks at next, each is 0, or the place
+ * before it has been used by an entry.  Equal costs: low before high, and smaller (i, j) first; so
+ * the order is that of the diagram.
  *
  * For the dearest first, all costs are taken with the other sign. */
 #include "diagram/walk.h"
@@ -23,8 +23,8 @@
 #include "base/size.h"
 #include "diagram/counts.h"
 
-/* One of a node's sets, by places in the lists of its children.  Of a branch: `place` in low or in high.
- * Of a join: `place` in low and `other` in high. */
+/* One of a node's sets, by places in the lists of its children.  Of a branch: `place` in low or in
+ * high.  Of a join: `place` in low and `other` in high. */
 struct entry {
     int64_t cost;
     uint32_t place;
@@ -55,7 +55,8 @@ struct best {
     struct qdri_stack stack;
 };
 
-/* Costs of all options together fit in 63 bits; a diagram that has been tampered with may go round. */
+/* Costs of all options together fit in 63 bits; a diagram that has been tampered with may go
+ * round. */
 static int64_t sum(int64_t a, int64_t b)
 {
     return (int64_t)((uint64_t)a + (uint64_t)b);
@@ -141,11 +142,12 @@ static struct entry heap_pop(struct list *list)
     return first;
 }
 
-/* ------------------------------------------------------------------------------ lengthening ---- */
+/* --------------------------------------------------------------------------- lengthening ---- */
 
 enum known { KNOWN, LACKING, NONE };
 
-/* Is the set of a node at a place known, or is there none, or must the list be lengthened to say so? */
+/* Is the set of a node at a place known, or is there none, or must the list be lengthened to say
+ * so? */
 static enum known look(const struct best *best, uint32_t n, uint32_t place)
 {
     if (n == QDRI_NONE) {

@@ -1,9 +1,9 @@
 /* walk_sample.c  Random solutions, each as likely as every other.
  *
- * At a node that stands for c sets, a number below c says which of them it is to be: those of the low
- * child come first, and what is left of the number says which one of the child's.  It is drawn at the
- * root, and anew for both sides of a join, which have nothing to do with each other.  So there is
- * arithmetic of natural numbers and rejection, and nothing is rounded. */
+ * At a node that stands for c sets, a number below c says which of them it is to be: those of the
+ * low child come first, and what is left of the number says which one of the child's.  It is drawn
+ * at the root, and anew for both sides of a join, which have nothing to do with each other.  So
+ * there is arithmetic of natural numbers and rejection, and nothing is rounded. */
 #include "diagram/walk.h"
 
 #include <stdlib.h>

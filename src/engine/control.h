@@ -25,13 +25,14 @@ enum qdri_layout { QDRI_LAYOUT_AUTO, QDRI_LAYOUT_LANES, QDRI_LAYOUT_PLANES };
 /* In the order of the words of parameter "reduce". */
 enum qdri_reduce { QDRI_REDUCE_AUTO, QDRI_REDUCE_ON, QDRI_REDUCE_OFF };
 
-/* In the order of the words of parameter "order", but "auto": which of several items with the fewest options is
- * branched on: the one whose options exclude most, or the first one in the problem. */
+/* In the order of the words of parameter "order", but "auto": which of several items with the
+ * fewest options is branched on: the one whose options exclude most, or the first one in the
+ * problem. */
 enum qdri_order { QDRI_ORDER_WEIGHT, QDRI_ORDER_PLACE };
 
-/* A descent: a walk from the root down to one leaf, on which each way to go on has the same chance.  What it
- * says of the whole tree is right on the average (Knuth, "Estimating the efficiency of backtrack programs",
- * Mathematics of Computation 29, 1975). */
+/* A descent: a walk from the root down to one leaf, on which each way to go on has the same chance.
+ * What it says of the whole tree is right on the average (Knuth, "Estimating the efficiency of
+ * backtrack programs", Mathematics of Computation 29, 1975). */
 struct qdri_descent {
     struct qdri_random random;
     double weight;    /* 1 / the chance to come to the present node */
@@ -53,8 +54,8 @@ struct qdri_control {
     bool common_effects; /* does lanes look for what all options of an item exclude? */
     uint32_t probes;     /* items that are compared before one of them is branched on */
     uint32_t many;       /* items with several options for which that is done */
-    bool
-        drops; /* are options dropped that fail when items are compared, or are to be branched on? */
+    /* are options dropped that fail when items are compared, or are to be branched on? */
+    bool drops;
     bool sieves_rest;  /* is what is left sieved before a smaller table is made? */
     uint64_t spare;    /* bytes that an engine may take besides those that it said */
     qdr_status status; /* of an engine that ended with QDR_FAILED: why */
@@ -99,16 +100,16 @@ static inline void qdri_control_count(struct qdri_control *control, uint64_t *pr
     }
 }
 
-/* Tell the observer, and the descent, if there is one: of a node, and that it is dead where `degree` is 0
- * though there is an item; of a choice; of a retreat. */
+/* Tell the observer, and the descent, if there is one: of a node, and that it is dead where
+ * `degree` is 0 though there is an item; of a choice; of a retreat. */
 void qdri_control_tell_enter(struct qdri_control *control, uint32_t level, qdr_item item,
                              uint32_t degree);
 void qdri_control_tell_choose(const struct qdri_control *control, uint32_t level,
                               qdr_option option);
 void qdri_control_tell_retreat(const struct qdri_control *control, uint32_t level);
 
-/* In a descent: picks the way to go on from a node that was told of, by its number; the others are not
- * to be taken. */
+/* In a descent: picks the way to go on from a node that was told of, by its number; the others are
+ * not to be taken. */
 uint32_t qdri_control_pick_way(struct qdri_control *control, uint32_t degree);
 
 #endif

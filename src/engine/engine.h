@@ -1,4 +1,5 @@
-/* engine.h  What every engine offers: a role and a table of functions; and how to come by an engine.
+/* engine.h  What every engine offers: a role and a table of functions; and how to come by an
+ * engine.
  *
  * An engine sees a problem and a control; never names, text, files or Sudoku. */
 #ifndef QDRI_ENGINE_ENGINE_H
@@ -19,14 +20,14 @@ struct qdri_engine {
     const char *name;
     enum qdri_role role;
 
-    /* Can it search this problem, as the control asks?  NULL, or a few words that say why not, and that
-     * can stand behind the name of any engine which is built on this one; how much memory there may be
-     * is not its business. */
+    /* Can it search this problem, as the control asks?  NULL, or a few words that say why not, and
+     * that can stand behind the name of any engine which is built on this one; how much memory
+     * there may be is not its business. */
     const char *(*refusal)(const struct qdr_problem *problem, const struct qdri_control *control);
 
-    /* Returns the bytes that `create` and what follows take at most, at any time, as they are asked of
-     * malloc; 0: there is no memory to find out.  Require: not refused.  It takes little itself, in time
-     * and in memory, since it also comes before the problems that do not fit. */
+    /* Returns the bytes that `create` and what follows take at most, at any time, as they are asked
+     * of malloc; 0: there is no memory to find out.  Require: not refused.  It takes little itself,
+     * in time and in memory, since it also comes before the problems that do not fit. */
     uint64_t (*bytes)(const struct qdr_problem *problem, const struct qdri_control *control);
 
     /* With more bytes than this it takes so long to make that "auto" passes over it; 0: never. */
@@ -48,19 +49,22 @@ struct qdri_engine {
     /* Back to the state that `create` made. */
     void (*reset)(void *self);
 
-    /* Searches up to the next solution that somebody looks at (control->unseen_to).  QDR_SOLUTION, QDR_EXHAUSTED, or what the control says;
-     * then the next call goes on.  Counts in control->stats (solutions too). */
+    /* Searches up to the next solution that somebody looks at (control->unseen_to).  QDR_SOLUTION,
+     * QDR_EXHAUSTED, or what the control says; then the next call goes on.  Counts in
+     * control->stats (solutions too). */
     qdr_outcome (*next)(void *self);
 
-    /* From now on, remembers what subproblems come to, so that `next` counts all solutions, or makes a
-     * diagram of them, without finding them one by one: it ends with QDR_EXHAUSTED, a pause, or, where
-     * memo->status says why, QDR_FAILED.  `memo` is borrowed until the next call; NULL ends it.  Require:
-     * nothing was searched since `create` or `reset`.  NULL as a function: it cannot do this. */
+    /* From now on, remembers what subproblems come to, so that `next` counts all solutions, or
+     * makes a diagram of them, without finding them one by one: it ends with QDR_EXHAUSTED, a
+     * pause, or, where memo->status says why, QDR_FAILED.  `memo` is borrowed until the next call;
+     * NULL ends it.  Require: nothing was searched since `create` or `reset`.  NULL as a function:
+     * it cannot do this. */
     qdr_status (*remember)(void *self, struct qdri_memo *memo);
 
     /* Puts the options chosen at present, without assumed ones, into `options`, in the order in
-     * which they were chosen; returns their number.  Require: `options` is where they were put the last time since
-     * `create` or `reset`, and they still stand there: those that have not changed are not written again. */
+     * which they were chosen; returns their number.  Require: `options` is where they were put the
+     * last time since `create` or `reset`, and they still stand there: those that have not changed
+     * are not written again. */
     size_t (*options)(void *self, qdr_option *options);
 
     /* Returns the level of the present node. */
@@ -98,8 +102,9 @@ struct qdri_pick {
         reason[200]; /* a few words that say why it is this one and, with auto, why no faster one */
 };
 
-/* Picks the engine for a problem: fills the second half of `pick`.  Errors: QDR_UNSUPPORTED (none can do
- * this), QDR_BUDGET (one could, but not with so little memory), QDR_NOMEM; then pick->engine is NULL. */
+/* Picks the engine for a problem: fills the second half of `pick`.  Errors: QDR_UNSUPPORTED (none
+ * can do this), QDR_BUDGET (one could, but not with so little memory), QDR_NOMEM; then pick->engine
+ * is NULL. */
 qdr_status qdri_engine_pick(struct qdri_pick *pick, const struct qdr_problem *problem,
                             const struct qdri_control *control, qdr_error *error);
 

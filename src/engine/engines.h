@@ -1,4 +1,5 @@
-/* engines.h  All engines: for the registry, and for tests of one of them.  Everybody else asks the registry. */
+/* engines.h  All engines: for the registry, and for tests of one of them.  Everybody else asks the
+ * registry. */
 #ifndef QDRI_ENGINE_ENGINES_H
 #define QDRI_ENGINE_ENGINES_H
 

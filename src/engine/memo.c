@@ -1,8 +1,8 @@
 /* memo.c  A hash table of subproblems: open addressing, grown by doubling up to its budget.
  *
- * An entry stands within REACH places of where its hash points.  Nothing is ever taken out, so that a search
- * may stop at the first empty place; where all places are taken, the entry that was cheapest to find out is
- * written over.  That costs time later, never a wrong answer. */
+ * An entry stands within REACH places of where its hash points.  Nothing is ever taken out, so that
+ * a search may stop at the first empty place; where all places are taken, the entry that was
+ * cheapest to find out is written over.  That costs time later, never a wrong answer. */
 #include "engine/memo.h"
 
 #include <stdlib.h>

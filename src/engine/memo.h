@@ -1,9 +1,10 @@
 /* memo.h  What a search remembers: what its subproblems came to.
  *
- * An engine that can remember (see engine.h) looks each subproblem up before it searches it, and puts down
- * what it came to.  How a subproblem is told from others, its key, is the engine's business: equal keys
- * must stand for equal subproblems, and keys are compared whole, so nothing rests on a hash.
- * Source: Nishino, Yasuda, Minato and Nagata, "Dancing with Decision Diagrams", AAAI 2017; Knuth's dlx6. */
+ * An engine that can remember (see engine.h) looks each subproblem up before it searches it, and
+ * puts down what it came to.  How a subproblem is told from others, its key, is the engine's
+ * business: equal keys must stand for equal subproblems, and keys are compared whole, so nothing
+ * rests on a hash.  Source: Nishino, Yasuda, Minato and Nagata, "Dancing with Decision Diagrams",
+ * AAAI 2017; Knuth's dlx6. */
 #ifndef QDRI_ENGINE_MEMO_H
 #define QDRI_ENGINE_MEMO_H
 
@@ -21,8 +22,8 @@ struct qdri_memo {
     uint64_t most_bytes;         /* for the table and what goes with it, besides the diagram */
 
     mp_limb_t *total; /* [limbs]: solutions counted so far; the engine's, as long as it remembers */
-    const mp_limb_t *
-        least; /* [limbs]: what is certain of it in a pause: the total without unfinished components */
+    /* [limbs]: what is certain of it in a pause: the total without unfinished components */
+    const mp_limb_t *least;
     uint32_t limbs;    /* of all numbers; their highest bit is 0 */
     uint32_t root;     /* the node of all solutions, once the search is exhausted */
     qdr_status status; /* QDR_BUDGET, QDR_NOMEM: there is no room to go on */
@@ -55,8 +56,8 @@ uint64_t qdri_memo_table_cost(const struct qdri_memo_table *table, const uint64_
  * Errors: QDR_BUDGET, QDR_NOMEM; then the table is as it was. */
 qdr_status qdri_memo_table_widen(struct qdri_memo_table *table, uint32_t value);
 
-/* Puts a key in that is not there, and returns the place of its value, to be filled.  `cost` is what it took
- * to find that out, in nodes. */
+/* Puts a key in that is not there, and returns the place of its value, to be filled.  `cost` is
+ * what it took to find that out, in nodes. */
 uint64_t *qdri_memo_table_put(struct qdri_memo_table *table, const uint64_t *key, uint64_t cost);
 
 #endif

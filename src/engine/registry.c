@@ -7,7 +7,8 @@
 #include "base/error.h"
 #include "base/size.h"
 
-/* In the order in which "auto" asks them: the fastest first, and last one that can do everything. */
+/* In the order in which "auto" asks them: the fastest first, and last one that can do
+ * everything. */
 static const struct qdri_engine *const engines[] = {&qdri_lanes, &qdri_links, &qdri_zdd,
                                                     &qdri_learn};
 

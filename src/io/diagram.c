@@ -1,7 +1,7 @@
 /* diagram.c  Diagrams as text.
  *
- * A diagram is written as its problem in Knuth's format, with the nodes in comments behind it, so that
- * whatever reads problems finds the problem of a diagram, too:
+ * A diagram is written as its problem in Knuth's format, with the nodes in comments behind it, so
+ * that whatever reads problems finds the problem of a diagram, too:
  *
  *     | quadrille diagram 1
  *     a b c                  the problem
@@ -12,9 +12,10 @@
  *     | 3 2 0 2
  *     | root 3
  *
- * Nodes 0 (no solution) and 1 (nothing is left to cover) are not written.  The others have the numbers
- * from 2 on, one a line, without blank lines or comments between them: so the line of a node is known
- * from its number when the whole is judged.  Nodes that the root does not reach are left out. */
+ * Nodes 0 (no solution) and 1 (nothing is left to cover) are not written.  The others have the
+ * numbers from 2 on, one a line, without blank lines or comments between them: so the line of a
+ * node is known from its number when the whole is judged.  Nodes that the root does not reach are
+ * left out. */
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
@@ -38,8 +39,8 @@
 
 /* ------------------------------------------------------------------------------ writing ---- */
 
-/* Fills `number`, all zero, with the numbers that nodes get in the file, which has `*count` of them;
- * those that the root does not reach keep 0. */
+/* Fills `number`, all zero, with the numbers that nodes get in the file, which has `*count` of
+ * them; those that the root does not reach keep 0. */
 static void renumber(const qdr_diagram *diagram, uint32_t *number, uint32_t *count)
 {
     uint32_t root = qdr_diagram_root(diagram);
@@ -95,8 +96,8 @@ static void put_nodes(struct qdri_output *output, const qdr_diagram *diagram,
     qdri_put_text(output, "\n");
 }
 
-/* A writer that puts the head of a diagram before the first bytes of the problem: so nothing is written
- * where the problem cannot be. */
+/* A writer that puts the head of a diagram before the first bytes of the problem: so nothing is
+ * written where the problem cannot be. */
 struct headed {
     const qdr_writer *writer;
     bool has_head;
@@ -407,7 +408,8 @@ static qdr_status read_end(struct parser *parser)
     }
 }
 
-/* Judges the whole; what is wrong is in the line of a node, or in that of the root, which is `last`. */
+/* Judges the whole; what is wrong is in the line of a node, or in that of the root, which is
+ * `last`. */
 static qdr_status finish(struct parser *parser, size_t last, qdr_diagram **out)
 {
     qdr_error found;

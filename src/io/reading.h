@@ -48,15 +48,15 @@ struct qdri_token {
 /* Gives the first token of the line at or behind *at, and moves *at behind it. */
 struct qdri_token qdri_next_token(const struct qdri_line *line, size_t *at);
 
-/* Is the line a comment of Knuth's format that begins with the word `mark`, as `| mark ...`?  Then *at
- * is moved behind it. */
+/* Is the line a comment of Knuth's format that begins with the word `mark`, as `| mark ...`?  Then
+ * *at is moved behind it. */
 bool qdri_is_mark(const struct qdri_line *line, const char *mark, size_t *at);
 
 /* Where the nodes of a diagram begin: see diagram.c. */
 #define QDRI_NODES_MARK "nodes"
 
-/* Reads `length` decimal digits into a number not above `most`.  Returns QDR_SYNTAX, with *wrong the
- * index of the first byte that is none (or 0 where there is no byte), or QDR_RANGE. */
+/* Reads `length` decimal digits into a number not above `most`.  Returns QDR_SYNTAX, with *wrong
+ * the index of the first byte that is none (or 0 where there is no byte), or QDR_RANGE. */
 qdr_status qdri_read_number(const char *digits, size_t length, uint64_t most, uint64_t *value,
                             size_t *wrong);
 

@@ -47,8 +47,8 @@ static struct qdri_place place_of(const struct parser *parser, size_t column)
 #define REFUSE(parser, code, column, ...)                                                          \
     qdri_fail_at((parser)->reading->error, code, place_of(parser, column), __VA_ARGS__)
 
-/* Does the problem end before this line, because it is part of a diagram?  Then the line is left to be
- * read. */
+/* Does the problem end before this line, because it is part of a diagram?  Then the line is left to
+ * be read. */
 static bool is_end_of_problem(struct qdri_reading *reading, const struct qdri_line *line)
 {
     size_t at;
@@ -137,7 +137,8 @@ static qdr_status add_item(struct parser *parser, struct qdri_token name, uint32
     return QDR_OK;
 }
 
-/* Reads the bound in the first `length` bytes of a token.  No digits at all are 0, as with Knuth. */
+/* Reads the bound in the first `length` bytes of a token.  No digits at all are 0, as with
+ * Knuth. */
 static qdr_status read_bound(struct parser *parser, struct qdri_token token, size_t length,
                              uint32_t *bound)
 {

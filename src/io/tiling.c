@@ -325,7 +325,8 @@ static uint32_t middle_of(const struct tiling *tiling, size_t piece)
     return middle;
 }
 
-/* Letters of colors stand in their cells; names of pieces in the middle of these, unless letters do. */
+/* Letters of colors stand in their cells; names of pieces in the middle of these, unless letters
+ * do. */
 static void put_labels(struct tiling *tiling)
 {
     for (size_t piece = 0; piece < tiling->pieces; ++piece) {

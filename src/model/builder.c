@@ -72,7 +72,8 @@ void qdr_builder_free(qdr_builder *builder)
     free(builder);
 }
 
-/* Is it a control character that begins here: of ASCII, or of C1, in UTF-8 or as a byte of its own? */
+/* Is it a control character that begins here: of ASCII, or of C1, in UTF-8 or as a byte of its
+ * own? */
 static bool is_control(const char *text, size_t size)
 {
     const unsigned char *bytes = (const unsigned char *)text;

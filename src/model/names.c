@@ -1,9 +1,10 @@
-/* names.c  Names and their numbers: open addressing, with a hash that is another one for each table.
+/* names.c  Names and their numbers: open addressing, with a hash that is another one for each
+ * table.
  *
- * Names may come from somebody who wishes us ill.  With a hash that is known beforehand one can make
- * thousands of names that all want the same slot, and reading them takes quadratic time.  So each table
- * draws a seed when it gets its first slots.  Nothing but the order of slots depends on it, which
- * nobody sees: names are numbered as they come. */
+ * Names may come from somebody who wishes us ill.  With a hash that is known beforehand one can
+ * make thousands of names that all want the same slot, and reading them takes quadratic time.  So
+ * each table draws a seed when it gets its first slots.  Nothing but the order of slots depends on
+ * it, which nobody sees: names are numbered as they come. */
 #include "model/names.h"
 
 #include <stdlib.h>

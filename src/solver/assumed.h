@@ -28,8 +28,8 @@ uint64_t qdri_assumed_bytes(const struct qdr_problem *problem, size_t most);
 /* Takes all assumptions back.  Time: proportional to their entries. */
 void qdri_assumed_clear(struct qdri_assumed *assumed);
 
-/* Takes all assumptions back but the first `count`, which do not contradict each other.  Time: proportional
- * to the entries of the others. */
+/* Takes all assumptions back but the first `count`, which do not contradict each other.  Time:
+ * proportional to the entries of the others. */
 void qdri_assumed_keep(struct qdri_assumed *assumed, size_t count);
 
 /* Adds an option, or QDR_NO_OPTION.  *is_new: it is compatible with what there is, and not there

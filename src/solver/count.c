@@ -1,7 +1,7 @@
 /* count.c  How many solutions there are.
  *
- * With engine "auto", by several engines in turns (turns.c); with one that remembers, by its memo; otherwise one by
- * one. */
+ * With engine "auto", by several engines in turns (turns.c); with one that remembers, by its memo;
+ * otherwise one by one. */
 #include <quadrille/count.h>
 
 #include "base/number.h"
@@ -20,7 +20,8 @@ static qdr_outcome count_by_memo(qdr_solver *solver)
     return solver->remembers ? qdri_solver_search(solver) : QDR_FAILED;
 }
 
-/* Those who counted without a limit before did so each for himself, and the search is the one who goes on. */
+/* Those who counted without a limit before did so each for himself, and the search is the one who
+ * goes on. */
 static qdr_outcome count_one_by_one(qdr_solver *solver)
 {
     qdr_outcome outcome;
@@ -58,8 +59,8 @@ static void show_most(qdr_solver *solver)
     }
 }
 
-/* Gives `count` what was counted: by whoever came to the end, or, in a pause, by the one who has counted
- * more. */
+/* Gives `count` what was counted: by whoever came to the end, or, in a pause, by the one who has
+ * counted more. */
 static bool take_count(qdr_solver *solver, qdr_outcome outcome, qdr_number *count)
 {
     const struct qdri_memo *memo = &solver->memo;

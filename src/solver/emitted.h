@@ -1,4 +1,5 @@
-/* emitted.h  The first solutions that a solver has emitted, so that no other engine emits them again. */
+/* emitted.h  The first solutions that a solver has emitted, so that no other engine emits them
+ * again. */
 #ifndef QDRI_SOLVER_EMITTED_H
 #define QDRI_SOLVER_EMITTED_H
 
@@ -11,7 +12,8 @@
 /* More are not kept: where there are so many, no other engine is of use. */
 #define QDRI_EMITTED_MOST 16
 
-/* A solution is a set of options, which comes in any order.  Behind those that are kept there is room for one more. */
+/* A solution is a set of options, which comes in any order.  Behind those that are kept there is
+ * room for one more. */
 struct qdri_emitted {
     qdr_option *option;                  /* [(QDRI_EMITTED_MOST + 1) * room] */
     size_t room;                         /* options of a solution, at most */

@@ -1,12 +1,14 @@
-/* estimate.c  Knuth's estimate of the size of a search tree: descents at random, and what they say together.
+/* estimate.c  Knuth's estimate of the size of a search tree: descents at random, and what they say
+ * together.
  *
- * The weights that descents come to have long tails, so an interval of two standard errors around the mean is
- * wrong much too often.  We tried several on trees whose size is known, 300 times each with 1000
- * descents.  On the worst of them (pentominoes in 3x20, engine links) two standard errors covered the number
- * of nodes in 80 % of the cases, percentiles of a bootstrap in 81 %, two standard errors on a logarithmic
- * scale in 84 %, and a bootstrap-t in 92 %; with 100 descents these were 53, 58, 65 and 77 %.  The
- * bootstrap-t is good where the sample shows how skewed it is, and useless with a handful of hits, where
- * the logarithmic one does somewhat better.  So the interval is the one that holds both. */
+ * The weights that descents come to have long tails, so an interval of two standard errors around
+ * the mean is wrong much too often.  We tried several on trees whose size is known, 300 times each
+ * with 1000 descents.  On the worst of them (pentominoes in 3x20, engine links) two standard errors
+ * covered the number of nodes in 80 % of the cases, percentiles of a bootstrap in 81 %, two
+ * standard errors on a logarithmic scale in 84 %, and a bootstrap-t in 92 %; with 100 descents
+ * these were 53, 58, 65 and 77 %.  The bootstrap-t is good where the sample shows how skewed it is,
+ * and useless with a handful of hits, where the logarithmic one does somewhat better.  So the
+ * interval is the one that holds both. */
 #include <quadrille/estimate.h>
 
 #include <math.h>
@@ -25,8 +27,8 @@
 /* Standard errors on both sides of the mean that hold 95 % of a normal distribution. */
 #define NORMAL 1.959963984540054
 
-/* The values of many descents: mean and sum of squared deviations as they come (Welford), and sums of batches
- * of `batch` values each.  When there are BATCHES of them, pairs are added up. */
+/* The values of many descents: mean and sum of squared deviations as they come (Welford), and sums
+ * of batches of `batch` values each.  When there are BATCHES of them, pairs are added up. */
 struct sample {
     uint64_t count;
     double mean;

@@ -9,8 +9,8 @@
 #include "base/error.h"
 #include "base/size.h"
 
-/* What a search may take where neither its user nor the machine says: enough for the engine lanes with
- * Sudokus of side 25. */
+/* What a search may take where neither its user nor the machine says: enough for the engine lanes
+ * with Sudokus of side 25. */
 #define MEMORY_UNKNOWN (UINT64_C(256) << 20)
 
 /* Whose a parameter is. */
@@ -177,8 +177,9 @@ static uint64_t find_factor(const struct notation *notation, const char *name)
     return factor->factor;
 }
 
-/* Reads "2.5s" into milliseconds, or "1.5k" into bytes.  Digits beyond the millionth count for nothing; but
- * what is more than nothing must not become 0, which stands for no limit or for the default. */
+/* Reads "2.5s" into milliseconds, or "1.5k" into bytes.  Digits beyond the millionth count for
+ * nothing; but what is more than nothing must not become 0, which stands for no limit or for the
+ * default. */
 static qdr_status read_quantity(const struct notation *notation, const char *text, uint64_t *value)
 {
     uint64_t whole;

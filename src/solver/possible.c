@@ -1,16 +1,17 @@
 /* possible.c  Which options are in some solution: each one that is not seen yet is assumed.
  *
- * A solution shows all of its options to be possible, so there are far fewer searches than options where
- * solutions are many; and fewer still because other options that are not seen yet are assumed along with
- * the one in question: as many as has lately worked.  Where that finds nothing quickly, only the one is
- * assumed.  An empty Sudoku of side 9 takes 22 searches for its 729 candidates, and one of side 25 takes
- * 66 for 15625; without the others it would be 118 and 2398.
+ * A solution shows all of its options to be possible, so there are far fewer searches than options
+ * where solutions are many; and fewer still because other options that are not seen yet are assumed
+ * along with the one in question: as many as has lately worked.  Where that finds nothing quickly,
+ * only the one is assumed.  An empty Sudoku of side 9 takes 22 searches for its 729 candidates, and
+ * one of side 25 takes 66 for 15625; without the others it would be 118 and 2398.
  *
- * Options are gone through in steps of about the golden section, so that those that follow each other stand far
- * apart: of neighbours, which mostly share an item, a solution has one.
+ * Options are gone through in steps of about the golden section, so that those that follow each
+ * other stand far apart: of neighbours, which mostly share an item, a solution has one.
  *
- * Deciding may be hard for a few of them.  So searches go in rounds, and each gets a number of nodes that
- * grows from round to round; what a limit leaves undecided in the end are the hard ones only. */
+ * Deciding may be hard for a few of them.  So searches go in rounds, and each gets a number of
+ * nodes that grows from round to round; what a limit leaves undecided in the end are the hard ones
+ * only. */
 #include <quadrille/possible.h>
 
 #include "base/error.h"
@@ -55,8 +56,8 @@ static void rule_out_all(struct asking *asking)
     }
 }
 
-/* Searches for a solution with all that is assumed now, in so many nodes.  QDR_LIMIT is the user's; where
- * the nodes come first, the outcome is QDR_STOPPED. */
+/* Searches for a solution with all that is assumed now, in so many nodes.  QDR_LIMIT is the user's;
+ * where the nodes come first, the outcome is QDR_STOPPED. */
 static qdr_outcome search(struct asking *asking, uint64_t nodes)
 {
     struct qdri_control *control = &asking->solver->control;

@@ -1,21 +1,22 @@
 /* reduce.c  Root reduction: options that are in no solution, for reasons that are seen cheaply.
  *
- * Some option of each primary item is chosen.  So if all options that item j has left have item i, too, an option that is not
- * among them, has i, and agrees with none of them about its color, is in no solution: j would be left without any.
- * Dropping it may make the same true of other items, so those that lose an option are looked at again, until
- * nothing changes.
+ * Some option of each primary item is chosen.  So if all options that item j has left have item i,
+ * too, an option that is not among them, has i, and agrees with none of them about its color, is in
+ * no solution: j would be left without any.  Dropping it may make the same true of other items, so
+ * those that lose an option are looked at again, until nothing changes.
  *
- * This is not all that could be dropped: an option may leave an item without any by two or more of its own items together.
- * That takes a test of each option; the engine lanes does it at its root (engine/lanes/sieve.c), when its table is there.
- * But this takes a fraction of the time of making that table, which is smaller for it; and engines that have no such
- * table get it, too.  For problems with colors it is most of what can be dropped: what a table of tuples allows follows
+ * This is not all that could be dropped: an option may leave an item without any by two or more of
+ * its own items together.  That takes a test of each option; the engine lanes does it at its root
+ * (engine/lanes/sieve.c), when its table is there.  But this takes a fraction of the time of making
+ * that table, which is smaller for it; and engines that have no such table get it, too.  For
+ * problems with colors it is most of what can be dropped: what a table of tuples allows follows
  * from its cells, what a step of a chain allows from the steps before and after, item by item.
  *
- * Source.  Arc consistency of constraint programming (Mackworth, "Consistency in networks of relations", 1977); in exact
- * covers a part of Knuth's Algorithm P (TAOCP 7.2.2.1).
+ * Source.  Arc consistency of constraint programming (Mackworth, "Consistency in networks of
+ * relations", 1977); in exact covers a part of Knuth's Algorithm P (TAOCP 7.2.2.1).
  *
- * Invariants.  size[i] is how many options item i has that are not inert; an item that has lost one since it was looked
- * at last is in the queue, once. */
+ * Invariants.  size[i] is how many options item i has that are not inert; an item that has lost one
+ * since it was looked at last is in the queue, once. */
 #include "solver/reduce.h"
 
 #include <stdlib.h>
@@ -139,8 +140,8 @@ static void drop(struct reduction *r, qdr_option option)
     }
 }
 
-/* All options that the item looked at has left have item i.  Drops the others that have it, but for those that agree with
- * one of them. */
+/* All options that the item looked at has left have item i.  Drops the others that have it, but for
+ * those that agree with one of them. */
 static void drop_others(struct reduction *r, qdr_item i)
 {
     ++r->turn;

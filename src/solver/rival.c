@@ -55,8 +55,8 @@ static qdr_status create(qdr_solver *solver, const struct qdri_engine *engine, v
     return *state ? QDR_OK : QDR_NOMEM;
 }
 
-/* What there is beside the search, and the diagram if there is one, is for the rivals: a quarter for one that
- * learns, if it has turns, and the rest for one that remembers, and its memo. */
+/* What there is beside the search, and the diagram if there is one, is for the rivals: a quarter
+ * for one that learns, if it has turns, and the rest for one that remembers, and its memo. */
 static uint64_t share_of(const qdr_solver *solver, enum qdri_rivals which)
 {
     const uint64_t spare = solver->control.spare;

@@ -6,8 +6,8 @@ static uint64_t larger(uint64_t a, uint64_t b)
     return a > b ? a : b;
 }
 
-/* Nodes add up.  Solutions do not: each engine counts for itself, or they share what they give; and whoever has come
- * farthest says how far that is. */
+/* Nodes add up.  Solutions do not: each engine counts for itself, or they share what they give; and
+ * whoever has come farthest says how far that is. */
 static void add(qdr_so_far *so_far, const struct qdri_worker *worker, const qdr_stats *stats)
 {
     const double share = worker->engine->progress(worker->state);

@@ -57,8 +57,8 @@ size_t qdri_solver_longest(const qdr_problem *problem)
     return is_plain ? problem->primary : problem->options;
 }
 
-/* Is the problem to be reduced before an engine is made?  Where there are secondary items, there mostly is something to
- * drop, and tables take longer to make. */
+/* Is the problem to be reduced before an engine is made?  Where there are secondary items, there
+ * mostly is something to drop, and tables take longer to make. */
 static bool wants_reduction(const qdr_solver *solver)
 {
     const enum qdri_reduce reduce = solver->control.reduce;
@@ -107,8 +107,8 @@ static qdr_status pick_engine(qdr_solver *solver, qdr_error *error)
     return status;
 }
 
-/* Where other engines may find the same solutions as the one that was picked, makes room for those that were emitted,
- * and counts the second part of the path.  It is no part of what is needed. */
+/* Where other engines may find the same solutions as the one that was picked, makes room for those
+ * that were emitted, and counts the second part of the path.  It is no part of what is needed. */
 static qdr_status make_room_for_emitted(qdr_solver *solver, qdr_error *error)
 {
     const size_t longest = qdri_solver_longest(solver->problem);

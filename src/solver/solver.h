@@ -14,8 +14,8 @@
 enum qdri_asked { QDRI_ASKED_NOTHING, QDRI_ASKED_SOLUTIONS, QDRI_ASKED_COUNT, QDRI_ASKED_DIAGRAM };
 
 /* `path` has room for all options that can be in a solution at once: first the assumed ones, then
- * those that the engine chose.  Engines list only what has changed since they listed last; so where another one may
- * give solutions, there is as much room behind it for these. */
+ * those that the engine chose.  Engines list only what has changed since they listed last; so where
+ * another one may give solutions, there is as much room behind it for these. */
 struct qdr_solver {
     const qdr_problem *problem;
     const qdr_problem *searched; /* what engines see of it: `reduced`, or the same */
@@ -26,8 +26,8 @@ struct qdr_solver {
     struct qdri_worker worker;            /* that is at work: the search, or a rival */
     struct qdri_rival rival[QDRI_RIVALS]; /* that at work has the search in its place */
     enum qdri_turn turn;                  /* who is at work, and for how long */
-    bool
-        counts; /* do they take turns at a count, each for himself, and not at emitting solutions? */
+    /* do they take turns at a count, each for himself, and not at emitting solutions? */
+    bool counts;
     struct qdri_emitted emitted; /* solutions, while another engine might find them again */
     uint64_t total;              /* solutions that were emitted in turns */
     uint64_t ended_nodes;        /* of rivals that are no more */
@@ -47,19 +47,20 @@ struct qdr_solver {
 /* Tells the control what the parameters say, as it is for the one who is at work. */
 void qdri_solver_apply_params(qdr_solver *solver);
 
-/* One step of the search; the view is made only for those who look at it, and they are not shown what another engine has
- * emitted before.  Require: the control's clock runs. */
+/* One step of the search; the view is made only for those who look at it, and they are not shown
+ * what another engine has emitted before.  Require: the control's clock runs. */
 qdr_outcome qdri_solver_advance(qdr_solver *solver, bool wants_view);
 
-/* Back to the root, with the first `keep` options that are assumed; these are not contradictory.  Counters,
- * clock and interrupt stay as they are, and limits are looked at before the next node.  Only the profile
- * begins anew. */
+/* Back to the root, with the first `keep` options that are assumed; these are not contradictory.
+ * Counters, clock and interrupt stay as they are, and limits are looked at before the next node.
+ * Only the profile begins anew. */
 void qdri_solver_rewind(qdr_solver *solver, size_t keep);
 
 /* Returns how many options a solution has at most. */
 size_t qdri_solver_longest(const qdr_problem *problem);
 
-/* May the solver be asked this?  It may be asked the same again.  False: solver->error says why not. */
+/* May the solver be asked this?  It may be asked the same again.  False: solver->error says why
+ * not. */
 bool qdri_solver_ask(qdr_solver *solver, enum qdri_asked question);
 
 /* Was an engine with that role asked for by its name? */
@@ -74,9 +75,9 @@ void qdri_solver_brief(qdr_solver *solver, const struct qdri_worker *worker);
 /* The search, at work or not. */
 struct qdri_worker *qdri_solver_searcher(qdr_solver *solver);
 
-/* Adds a rival.  The one that remembers does so under solver->memo, which is filled but for most_bytes; what it may take
- * is shared between the memo and the diagram, where there is one.  Errors: QDR_BUDGET, QDR_NOMEM,
- * QDR_UNSUPPORTED; then there is none. */
+/* Adds a rival.  The one that remembers does so under solver->memo, which is filled but for
+ * most_bytes; what it may take is shared between the memo and the diagram, where there is one.
+ * Errors: QDR_BUDGET, QDR_NOMEM, QDR_UNSUPPORTED; then there is none. */
 qdr_status qdri_solver_add_rival(qdr_solver *solver, enum qdri_rivals which);
 
 /* Lets the search and a rival change places; for qdri_solver_turn, which has changed the turn. */
@@ -91,7 +92,8 @@ static inline enum qdri_rivals qdri_solver_at_work(const qdr_solver *solver)
     return qdri_turn_worker(solver->turn);
 }
 
-/* Searches on for a count, while rivals take turns (turns.c).  Require: they may, or they do so for a count. */
+/* Searches on for a count, while rivals take turns (turns.c).  Require: they may, or they do so for
+ * a count. */
 qdr_outcome qdri_solver_count_in_turns(qdr_solver *solver);
 
 /* Does somebody hear of nodes, or of solutions as they are met? */
@@ -106,8 +108,8 @@ bool qdri_solver_may_take_turns(const qdr_solver *solver);
 /* Does a search for solutions go by qdri_solver_next_in_turns?  To be asked before each one. */
 bool qdri_solver_gives_in_turns(const qdr_solver *solver);
 
-/* Searches on for a solution that somebody looks at, while a rival takes turns.  Require: they may, or they do so for
- * solutions; where they may not any more, the search goes on alone. */
+/* Searches on for a solution that somebody looks at, while a rival takes turns.  Require: they may,
+ * or they do so for solutions; where they may not any more, the search goes on alone. */
 qdr_outcome qdri_solver_next_in_turns(qdr_solver *solver);
 
 /* Ends all rivals, what is remembered, and what was made of it. */

@@ -1,24 +1,27 @@
 /* turns.c  Several engines for one question, where nobody knows beforehand which is best.
  *
- * With engine "auto", the search by the engine that was picked is not the only way.  Most questions are over in its
- * first turn.  Then it has rivals:
+ * With engine "auto", the search by the engine that was picked is not the only way.  Most questions
+ * are over in its first turn.  Then it has rivals:
  *
- * - Asked for a count, zdd, which remembers what subproblems come to (engine/lanes/memo.c).  It has short turns,
- *   to begin with, until what it has saved outweighs what it did; then it goes on alone.  If that never happens, its
- *   turns together cost little.
- * - Where hardly any solutions are met, learn, which learns from conflicts (engine/learn/learn.c).  It cannot say how far it has
- *   come, but what it learns shows whether it may be good at a problem: wherever it was better than the search, one clause in
- *   forty or more was sharp, that is, of literals on few levels.  If so, it has most of the time at first, about as long
- *   as it takes for most problems, and as much as the search later; if not, a fourth of the time.
+ * - Asked for a count, zdd, which remembers what subproblems come to (engine/lanes/memo.c).  It has
+ *   short turns, to begin with, until what it has saved outweighs what it did; then it goes on
+ *   alone.  If that never happens, its turns together cost little.
+ * - Where hardly any solutions are met, learn, which learns from conflicts (engine/learn/learn.c).
+ *   It cannot say how far it has come, but what it learns shows whether it may be good at a
+ *   problem: wherever it was better than the search, one clause in forty or more was sharp, that
+ *   is, of literals on few levels.  If so, it has most of the time at first, about as long as it
+ *   takes for most problems, and as much as the search later; if not, a fourth of the time.
  *
- * Turns are measured in nodes, never in time, so that all goes the same way on all machines.  Nothing that was found is lost:
- * who has come to the end knows all, and solutions that were emitted are known to both (emitted.h).
+ * Turns are measured in nodes, never in time, so that all goes the same way on all machines.
+ * Nothing that was found is lost: who has come to the end knows all, and solutions that were
+ * emitted are known to both (emitted.h).
  *
- * Whose turn it is, is a state (turns.h), and all changes are rows of a table below; FORGET leads back to NONE from anywhere.
+ * Whose turn it is, is a state (turns.h), and all changes are rows of a table below; FORGET leads
+ * back to NONE from anywhere.
  *
  *              BEGIN            REMEMBERER_DUE               LAST
- *     NONE ------------> SEARCH <------------> REMEMBERER -----------> REMEMBERER_LAST <--BUILD-- NONE
- *                        | ^  ^      BACK                                    |
+ *     NONE ------------> SEARCH <------------> REMEMBERER -----------> REMEMBERER_LAST <--BUILD--
+ *                        NONE | ^  ^      BACK                                    |
  *                  OVER  | |  |                                              |
  *                        v |  +------------------- BACK ---------------------+
  *                     OVER |
@@ -26,17 +29,19 @@
  *                          +<------------> LEARNER ----------------> LEARNER_LAST --BACK--> SEARCH
  *                                 BACK
  *
- * A rival that is given up, or who cannot be had, is never due again; so where no rival is, SEARCH is the last state. */
+ * A rival that is given up, or who cannot be had, is never due again; so where no rival is, SEARCH
+ * is the last state. */
 #include "solver/solver.h"
 
-/* Nodes that the search may take first, and one more for so many bytes that it has: a second table takes as
- * long to fill as the first did.  Then the nodes of the first turn of the one that remembers. */
+/* Nodes that the search may take first, and one more for so many bytes that it has: a second table
+ * takes as long to fill as the first did.  Then the nodes of the first turn of the one that
+ * remembers. */
 #define FIRST_NODES 4096
 #define BYTES_PER_NODE 4096
 #define FIRST_TURN 8192
 
-/* The search's turns are so much longer than those before of the one that remembers, whose nodes cost several times as
- * much. */
+/* The search's turns are so much longer than those before of the one that remembers, whose nodes
+ * cost several times as much. */
 #define SHARE 128
 
 /* Each turn of the one that remembers is so much longer than the last one. */
@@ -45,15 +50,16 @@
 /* For each node that it enters, it must save so many. */
 #define WORTH 2
 
-/* Nodes before one that learns is tried, where the search does not meet more than a solution in so many nodes. */
+/* Nodes before one that learns is tried, where the search does not meet more than a solution in so
+ * many nodes. */
 #define LEARN_AFTER 16384
 #define FEW 4096
 
 /* The nodes of its first turn; each one is twice as long as the last. */
 #define LEARN_TURN 4096
 
-/* A node of it costs 30 to 100 of the search's, so many of which follow; but few before it has had so many nodes, which
- * takes some seconds. */
+/* A node of it costs 30 to 100 of the search's, so many of which follow; but few before it has had
+ * so many nodes, which takes some seconds. */
 #define LEARN_COST 32
 #define LEARN_COST_FIRST 3
 #define LEARN_FIRST (UINT64_C(1) << 18)
@@ -115,8 +121,8 @@ void qdri_solver_turn(qdr_solver *solver, enum qdri_turn_event event)
     }
 }
 
-/* Whoever counts does so for himself.  Solutions that were emitted before are not known any more, so that one that learns
- * would emit them again. */
+/* Whoever counts does so for himself.  Solutions that were emitted before are not known any more,
+ * so that one that learns would emit them again. */
 static void begin(qdr_solver *solver, bool counts)
 {
     const bool learns = solver->emitted.option && (counts || solver->control.stats.solutions == 0);
@@ -141,7 +147,8 @@ static bool is_there(qdr_solver *solver, enum qdri_rivals which)
     return rival->due != QDRI_NEVER;
 }
 
-/* Does the search meet so many solutions that the one that learns would be of no use?  That is asked again later. */
+/* Does the search meet so many solutions that the one that learns would be of no use?  That is
+ * asked again later. */
 static bool is_rich(qdr_solver *solver, enum qdri_rivals which)
 {
     const qdr_stats *stats = &solver->control.stats;

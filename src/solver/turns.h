@@ -1,5 +1,5 @@
-/* turns.h  Whose turn it is, where several engines work at one question: the states, and what leads from one to another.
- * turns.c explains them. */
+/* turns.h  Whose turn it is, where several engines work at one question: the states, and what leads
+ * from one to another.  turns.c explains them. */
 #ifndef QDRI_SOLVER_TURNS_H
 #define QDRI_SOLVER_TURNS_H
 
@@ -14,8 +14,8 @@ struct qdri_worker {
     qdr_stats stats; /* while another one is at work; otherwise they are in the control */
 };
 
-/* Engines that look for the same as the search, in another way: one that remembers, for counts and diagrams, and one
- * that learns. */
+/* Engines that look for the same as the search, in another way: one that remembers, for counts and
+ * diagrams, and one that learns. */
 enum qdri_rivals { QDRI_REMEMBERER, QDRI_LEARNER, QDRI_RIVALS };
 
 /* A rival is due at this number of nodes if it has no more turns. */
@@ -67,8 +67,8 @@ static inline enum qdri_rivals qdri_turn_worker(enum qdri_turn turn)
     return QDRI_RIVALS;
 }
 
-/* The only way from one state to another: whoever is at work then changes places with who was.  What the table in turns.c
- * does not list changes nothing. */
+/* The only way from one state to another: whoever is at work then changes places with who was.
+ * What the table in turns.c does not list changes nothing. */
 void qdri_solver_turn(struct qdr_solver *solver, enum qdri_turn_event event);
 
 #endif

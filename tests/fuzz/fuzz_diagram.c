@@ -1,7 +1,7 @@
 /* fuzz_diagram.c  libFuzzer: reading diagrams.  A corpus: tests/formats/diagram/valid and invalid.
  *
- * Whatever the bytes: reading ends, with a diagram or with an error that says where; and a diagram that
- * was read is written as a text that reads as the same diagram, and as a problem. */
+ * Whatever the bytes: reading ends, with a diagram or with an error that says where; and a diagram
+ * that was read is written as a text that reads as the same diagram, and as a problem. */
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,8 +1,8 @@
-/* fuzz_fpuzzles.c  libFuzzer: JSON of f-puzzles and SudokuPad, and links.  A corpus: tests/formats/json/valid and
- * invalid.
+/* fuzz_fpuzzles.c  libFuzzer: JSON of f-puzzles and SudokuPad, and links.  A corpus:
+ * tests/formats/json/valid and invalid.
  *
- * Whatever the bytes: a fault says where; and a puzzle that is read, written and read again, is written as
- * before. */
+ * Whatever the bytes: a fault says where; and a puzzle that is read, written and read again, is
+ * written as before. */
 #include <stdint.h>
 #include <string.h>
 

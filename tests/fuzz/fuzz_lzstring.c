@@ -1,7 +1,7 @@
 /* fuzz_lzstring.c  libFuzzer: packed text.
  *
- * Whatever the bytes: unpacking ends, within bounds; what it gives, packed and unpacked, comes back; and
- * what is UTF-8, packed in both alphabets, too. */
+ * Whatever the bytes: unpacking ends, within bounds; what it gives, packed and unpacked, comes
+ * back; and what is UTF-8, packed in both alphabets, too. */
 #include <stdint.h>
 #include <string.h>
 

@@ -1,8 +1,8 @@
-/* fuzz_rules.c  libFuzzer: grids in one string, and the arguments of all rules.  The first byte gives
- * the side, the rest is the text.
+/* fuzz_rules.c  libFuzzer: grids in one string, and the arguments of all rules.  The first byte
+ * gives the side, the rest is the text.
  *
- * Whatever the text: it is taken, and then makes sense, or there is an error that says where.  Rules that
- * are broken by a grid of blanks have no solution. */
+ * Whatever the text: it is taken, and then makes sense, or there is an error that says where.
+ * Rules that are broken by a grid of blanks have no solution. */
 #include <string.h>
 
 #include <quadrille/sudoku.h>

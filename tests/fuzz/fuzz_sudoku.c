@@ -1,8 +1,9 @@
-/* fuzz_sudoku.c  libFuzzer: reading puzzles, in each format, those with rules too.  A corpus: tests/formats/sudoku/valid and
- * invalid.
+/* fuzz_sudoku.c  libFuzzer: reading puzzles, in each format, those with rules too.  A corpus:
+ * tests/formats/sudoku/valid and invalid.
  *
- * Whatever the bytes: reading ends, and gives the same however they come in; a fault says where; and a
- * puzzle, written in any style, or, where it has rules, in the text form, is read again as it was. */
+ * Whatever the bytes: reading ends, and gives the same however they come in; a fault says where;
+ * and a puzzle, written in any style, or, where it has rules, in the text form, is read again as it
+ * was. */
 #include <string.h>
 
 #include <quadrille/sudoku.h>

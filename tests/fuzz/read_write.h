@@ -1,7 +1,8 @@
 /* read_write.h  What the fuzzers of the exact-cover readers have in common.
  *
  * Whatever the bytes: reading ends, with a problem or with an error that says where; and a problem
- * that was read is written as a text that reads as an equal problem, in its format and by looking. */
+ * that was read is written as a text that reads as an equal problem, in its format and by
+ * looking. */
 #ifndef TESTS_FUZZ_READ_WRITE_H
 #define TESTS_FUZZ_READ_WRITE_H
 

@@ -1,4 +1,5 @@
-/* diagram_text.h  For tests: diagrams from strings, strings from diagrams.  Include it after cmocka.h. */
+/* diagram_text.h  For tests: diagrams from strings, strings from diagrams.  Include it after
+ * cmocka.h. */
 #ifndef TESTS_SUPPORT_DIAGRAM_TEXT_H
 #define TESTS_SUPPORT_DIAGRAM_TEXT_H
 

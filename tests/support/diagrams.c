@@ -169,7 +169,7 @@ struct qdr_diagram *all_sets(const qdr_problem *problem, bool has_joins)
     return diagram;
 }
 
-/* ----------------------------------------------------------------------------------- counts ---- */
+/* -------------------------------------------------------------------------------- counts ---- */
 
 static void assert_number(const qdr_number *number, uint64_t expected)
 {
@@ -247,7 +247,7 @@ static void assert_marginals(const struct qdr_diagram *diagram, const struct fam
     qdr_marginals_free(marginals);
 }
 
-/* ------------------------------------------------------------------------------------ walks ---- */
+/* --------------------------------------------------------------------------------- walks ---- */
 
 uint64_t set_of_solution(const qdr_solution *solution)
 {
@@ -262,7 +262,8 @@ uint64_t set_of_solution(const qdr_solution *solution)
     return set;
 }
 
-/* Asserts that a walk, which is freed, meets each set once; with a direction, in the order of costs. */
+/* Asserts that a walk, which is freed, meets each set once; with a direction, in the order of
+ * costs. */
 static void assert_walk(qdr_walk *walk, const struct family *family, int direction)
 {
     struct family met = {0};
@@ -318,7 +319,7 @@ static void assert_samples(const struct qdr_diagram *diagram, const struct famil
     qdr_walk_free(walk);
 }
 
-/* ------------------------------------------------------------------------------- conditions ---- */
+/* ---------------------------------------------------------------------------- conditions ---- */
 
 /* Fills `option` with up to three of the options of a random set, or of all. */
 static size_t draw_options(qdr_option *option, uint64_t *set, const struct family *family,

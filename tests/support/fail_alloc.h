@@ -36,7 +36,8 @@ long fail_alloc_live(void);
 /* Begins to watch how many bytes are asked for by the code under test and not freed. */
 void fail_alloc_watch(void);
 
-/* Returns the most bytes that there were at once since fail_alloc_watch; *now: those that there are. */
+/* Returns the most bytes that there were at once since fail_alloc_watch; *now: those that there
+ * are. */
 size_t fail_alloc_most(size_t *now);
 
 #endif

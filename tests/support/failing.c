@@ -2,15 +2,16 @@
  *
  *     failing ARGUMENT...
  *
- * Runs `quadrille ARGUMENT...` again and again, in a process of its own each time: first as it is, then
- * with one allocation failing, alone, and then with all later ones failing, too; whoever asks for the
- * memory, be it the library, the program, or another library that they use.  FAILING=N: about so many
- * of the allocations are tried, the first ones and then some of the others; FAILING=all: all of them.
+ * Runs `quadrille ARGUMENT...` again and again, in a process of its own each time: first as it is,
+ * then with one allocation failing, alone, and then with all later ones failing, too; whoever asks
+ * for the memory, be it the library, the program, or another library that they use.  FAILING=N:
+ * about so many of the allocations are tried, the first ones and then some of the others;
+ * FAILING=all: all of them.
  *
- * A run is good if it ends with status 2, a message that says so, and no output but lines of
- * what there would be otherwise, though some may be missing (or JSON that says that it failed); or if it
- * ends as it does when nothing fails, for there are things that one can do without.  Says which runs were
- * not good, and how many there were.
+ * A run is good if it ends with status 2, a message that says so, and no output but lines of what
+ * there would be otherwise, though some may be missing (or JSON that says that it failed); or if it
+ * ends as it does when nothing fails, for there are things that one can do without.  Says which
+ * runs were not good, and how many there were.
  *
  * To look at one of them: FAILING_AT=N runs the program in this process, with the N-th allocation
  * failing, and a debugger can stop in `fail_now`. */
@@ -209,8 +210,8 @@ static const char *line_end(const char *line)
     return newline ? newline + 1 : line + strlen(line);
 }
 
-/* Returns the text behind a line of it that is the same as the given one, `size` bytes; NULL: there is
- * none. */
+/* Returns the text behind a line of it that is the same as the given one, `size` bytes; NULL: there
+ * is none. */
 static const char *behind_line(const char *text, const char *line, size_t size)
 {
     for (const char *end; *text != '\0'; text = end) {
@@ -275,7 +276,8 @@ static bool is_well(const struct run *good, int argc, char **argv, size_t first,
     return !fault;
 }
 
-/* Returns the next allocation to be tried: half of them are the first ones, the others lie evenly. */
+/* Returns the next allocation to be tried: half of them are the first ones, the others lie
+ * evenly. */
 static size_t behind(size_t n, size_t all, size_t wanted)
 {
     const size_t left = all > wanted / 2 ? all - wanted / 2 : 1;

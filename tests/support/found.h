@@ -1,4 +1,5 @@
-/* found.h  For tests: sets of solutions, compared by count and by a sum of hashes.  Include it after cmocka.h. */
+/* found.h  For tests: sets of solutions, compared by count and by a sum of hashes.  Include it
+ * after cmocka.h. */
 #ifndef TESTS_SUPPORT_FOUND_H
 #define TESTS_SUPPORT_FOUND_H
 

@@ -1,4 +1,5 @@
-/* problems.h  For tests: problems from strings, strings from problems.  Include it after cmocka.h. */
+/* problems.h  For tests: problems from strings, strings from problems.  Include it after
+ * cmocka.h. */
 #ifndef TESTS_SUPPORT_PROBLEMS_H
 #define TESTS_SUPPORT_PROBLEMS_H
 

@@ -43,7 +43,8 @@ void recipe_make_up(struct recipe *recipe, uint64_t seed);
 void recipe_drop_option(struct recipe *recipe, uint32_t option);
 void recipe_drop_item(struct recipe *recipe, uint32_t item);
 
-/* Builds the problem: items a, b, ..., colors A, B, ....  It is the caller's; NULL: not possible. */
+/* Builds the problem: items a, b, ..., colors A, B, ....  It is the caller's; NULL: not
+ * possible. */
 qdr_problem *recipe_build(const struct recipe *recipe);
 
 #endif

@@ -21,7 +21,7 @@ char *shipped_read(const char *file, size_t *size)
     return source_file_read("puzzles", file, size);
 }
 
-/* -------------------------------------------------------------------------------- the table ---- */
+/* ----------------------------------------------------------------------------- the table ---- */
 
 /* Returns the next of the columns parted by tabs, and moves *text behind it. */
 static char *next_column(char **text)
@@ -76,8 +76,8 @@ static size_t parse_table(char *text, struct shipped *rows)
     return count;
 }
 
-/* Sanitizers take several times as long: they look at the short ones of the covers, and at a third of
- * the Sudokus. */
+/* Sanitizers take several times as long: they look at the short ones of the covers, and at a third
+ * of the Sudokus. */
 static bool is_in_time(const struct shipped *rows, size_t k)
 {
     return !QDRI_IS_SANITIZED || (rows[k].is_cover ? rows[k].updates < 1000000 : k % 3 == 0);
@@ -105,7 +105,7 @@ int shipped_run(int argc, char **argv, const char *group, bool (*is_wanted)(cons
     return failed;
 }
 
-/* ---------------------------------------------------------------------------------- tallies ---- */
+/* ------------------------------------------------------------------------------- tallies ---- */
 
 /* FNV-1a for each solution, mixed so that the sum over all of them is a good hash of the set. */
 void tally_add(struct tally *tally, const unsigned char *bytes, size_t size)
@@ -121,7 +121,7 @@ void tally_add(struct tally *tally, const unsigned char *bytes, size_t size)
     tally->hash += hash;
 }
 
-/* ------------------------------------------------------------------------------------- ways ---- */
+/* ---------------------------------------------------------------------------------- ways ---- */
 
 enum {
     NODES_LEAST = 200000, /* a search may always enter so many */

@@ -1,5 +1,5 @@
-/* shipped.h  The puzzles that ship, from their table puzzles/expected.tsv, and how to hold searches to
- * it.  Include it after cmocka.h. */
+/* shipped.h  The puzzles that ship, from their table puzzles/expected.tsv, and how to hold searches
+ * to it.  Include it after cmocka.h. */
 #ifndef TESTS_SHIPPED_H
 #define TESTS_SHIPPED_H
 
@@ -29,9 +29,9 @@ struct shipped {
 };
 
 /* Runs a test for each row that `is_wanted`, and returns how many failed; 1 where there is none, or
- * where the table has more rows than there is room for.
- * The test finds its row in *state.  `argc` and `argv` are those of main: with "slow", only slow rows
- * are looked at, and otherwise only the others. */
+ * where the table has more rows than there is room for.  The test finds its row in *state.  `argc`
+ * and `argv` are those of main: with "slow", only slow rows are looked at, and otherwise only the
+ * others. */
 int shipped_run(int argc, char **argv, const char *group, bool (*is_wanted)(const struct shipped *),
                 void (*test)(void **state));
 
@@ -56,10 +56,11 @@ struct search {
     struct tally *tally; /* `take` fills it */
 };
 
-/* Searches by every engine and every rule of choice, plain and observed, and asserts that each finds
- * the number of solutions that the table has, and the same ones; and that `links` with `minimum` costs
- * what the table says.  Other rules of choice may need many more nodes: they are cut then, and no
- * more is asked of them than not to find too many.  Leaves the solutions in the tally. */
+/* Searches by every engine and every rule of choice, plain and observed, and asserts that each
+ * finds the number of solutions that the table has, and the same ones; and that `links` with
+ * `minimum` costs what the table says.  Other rules of choice may need many more nodes: they are
+ * cut then, and no more is asked of them than not to find too many.  Leaves the solutions in the
+ * tally. */
 void search_in_every_way(const struct search *search);
 
 #endif

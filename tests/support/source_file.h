@@ -4,8 +4,9 @@
 
 #include <stddef.h>
 
-/* Returns the bytes of $top_srcdir/`folder`/`name`, with a NUL behind them, and in `size` how many there
- * are.  They are the caller's, to be freed.  A file that cannot be read is a failure of the test. */
+/* Returns the bytes of $top_srcdir/`folder`/`name`, with a NUL behind them, and in `size` how many
+ * there are.  They are the caller's, to be freed.  A file that cannot be read is a failure of the
+ * test. */
 char *source_file_read(const char *folder, const char *name, size_t *size);
 
 #endif

@@ -445,7 +445,8 @@ static qdr_status encode_rules(void *ctx, qdr_error *error)
     return status;
 }
 
-/* Asks what contradicts what, or what is not needed; with clauses, puzzles are encoded again and again. */
+/* Asks what contradicts what, or what is not needed; with clauses, puzzles are encoded again and
+ * again. */
 static qdr_status ask_for_parts(const char *text, const char *rule, qdr_error *error)
 {
     qdr_rules *rules;

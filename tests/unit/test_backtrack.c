@@ -97,8 +97,9 @@ static void fruitful_guesses_are_no_backtracks(void **state)
     qdr_rules_free(rules);
 }
 
-/* Two grids that share a box: 288 ways to fill the one, and each of the 24 ways to fill the box goes with
- * 288 / 24 ways to fill the other.  Void cells stay blank; a digit in one has no solution. */
+/* Two grids that share a box: 288 ways to fill the one, and each of the 24 ways to fill the box
+ * goes with 288 / 24 ways to fill the other.  Void cells stay blank; a digit in one has no
+ * solution. */
 static void layouts_are_searched_without_their_void_cells(void **state)
 {
     qdr_rules *rules = classic(6);

@@ -1,5 +1,5 @@
-/* test_best.c  The search for the best solutions: against brute force on small random problems of every kind, and
- * against a search for all solutions on larger ones. */
+/* test_best.c  The search for the best solutions: against brute force on small random problems of
+ * every kind, and against a search for all solutions on larger ones. */
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -317,7 +317,8 @@ static void it_agrees_with_brute_force(void **state)
 
 /* ------------------------------------------------------------------------ larger problems ---- */
 
-/* Like duties of crews: options of a few items each, whose costs grow with their length; two secondary items. */
+/* Like duties of crews: options of a few items each, whose costs grow with their length; two
+ * secondary items. */
 static qdr_problem *crews(uint64_t seed, uint32_t items, uint32_t options)
 {
     qdr_builder *builder;

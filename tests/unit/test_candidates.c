@@ -1,5 +1,6 @@
-/* test_candidates.c  Which digits the cells of a Sudoku have in some solution: against what the backtracker
- * finds when it lists all solutions, under many rules; and in grids with more solutions than anybody lists. */
+/* test_candidates.c  Which digits the cells of a Sudoku have in some solution: against what the
+ * backtracker finds when it lists all solutions, under many rules; and in grids with more solutions
+ * than anybody lists. */
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -178,7 +179,8 @@ static void agrees_with_the_backtracker(void **state)
     }
 }
 
-/* Each candidate of the empty grid; with few givens, what both engines say; and it takes few searches. */
+/* Each candidate of the empty grid; with few givens, what both engines say; and it takes few
+ * searches. */
 static void many_solutions_are_no_trouble(void **state)
 {
     static const char *const puzzles[] = {
@@ -224,7 +226,8 @@ static void assert_looks(const qdr_possibility *candidate, const qdr_grid_look *
     qdri_strbuf_free(&text);
 }
 
-/* A first cell with one candidate, a second one with all kinds, a third with none, and the rest with all. */
+/* A first cell with one candidate, a second one with all kinds, a third with none, and the rest
+ * with all. */
 static void are_written(void **state)
 {
     (void)state;

@@ -1,5 +1,5 @@
-/* test_conformance.c  Every exact-cover file that ships, by every engine and rule of choice, plain and
- * observed: the same solutions, as many as the table says, at the cost that it says. */
+/* test_conformance.c  Every exact-cover file that ships, by every engine and rule of choice, plain
+ * and observed: the same solutions, as many as the table says, at the cost that it says. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

@@ -1,5 +1,5 @@
-/* test_conformance_sudoku.c  Every Sudoku that ships, by every engine and rule of choice and by every
- * method of the backtracker: the same solutions, as many as the table says. */
+/* test_conformance_sudoku.c  Every Sudoku that ships, by every engine and rule of choice and by
+ * every method of the backtracker: the same solutions, as many as the table says. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -84,8 +84,8 @@ static qdr_rules *make_rules(const struct shipped *row, unsigned side)
     return rules;
 }
 
-/* Reads on until the puzzle of the row, and says what the reader said of it.  What rules it has of its own go to
- * `*rules`. */
+/* Reads on until the puzzle of the row, and says what the reader said of it.  What rules it has of
+ * its own go to `*rules`. */
 static qdr_reading read_puzzle(const struct shipped *row, qdr_puzzle *puzzle, qdr_rules **rules,
                                qdr_error *error)
 {
@@ -180,8 +180,8 @@ static void check_first(struct found *found, qdr_method method)
     }
 }
 
-/* A method may be given up, and then no more is asked of it than not to find too many; but `smallest`
- * only where there are very many, or where rules are about more than houses. */
+/* A method may be given up, and then no more is asked of it than not to find too many; but
+ * `smallest` only where there are very many, or where rules are about more than houses. */
 static void check_all(struct found *found, qdr_method method, const struct tally *expected)
 {
     const char *name;

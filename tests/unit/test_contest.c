@@ -1,8 +1,10 @@
-/* test_contest.c  Several engines at one question (src/solver/turns.c): what they find together is what one finds alone.
+/* test_contest.c  Several engines at one question (src/solver/turns.c): what they find together is
+ * what one finds alone.
  *
- * The problems are Sudokus of cages and nothing else, made from a seed.  They take lanes more nodes than it has before the
- * engine that learns gets its turns, and they have so few solutions that it does.  In most of them it is the one who comes
- * to the end.  Lanes alone is the judge: the sets of solutions are compared by count and by a sum of hashes. */
+ * The problems are Sudokus of cages and nothing else, made from a seed.  They take lanes more nodes
+ * than it has before the engine that learns gets its turns, and they have so few solutions that it
+ * does.  In most of them it is the one who comes to the end.  Lanes alone is the judge: the sets of
+ * solutions are compared by count and by a sum of hashes. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -116,7 +118,8 @@ static void grow(struct cages *cages, uint32_t cell)
     cages->size[cages->count++] = count;
 }
 
-/* Items: cells, digits in rows, columns and boxes, cages, and, which need not be covered, digits in cages. */
+/* Items: cells, digits in rows, columns and boxes, cages, and, which need not be covered, digits in
+ * cages. */
 static qdr_item item_of(uint32_t kind, uint32_t index, uint32_t digit)
 {
     return CELLS * kind + 9 * index + digit;
@@ -198,7 +201,8 @@ static qdr_problem *make_cages(uint64_t seed)
     return problem;
 }
 
-/* Options of four items each, at random, behind some that cover all items.  There is little to learn. */
+/* Options of four items each, at random, behind some that cover all items.  There is little to
+ * learn. */
 #define ITEMS 60
 #define OPTIONS 280
 
@@ -245,8 +249,9 @@ struct contest {
     struct found right;
 };
 
-/* Seeds, and how many solutions there are: fewer than are kept, as many, and more.  The random problems come last: in them
- * the search comes to the end, and both give solutions on the way, or meet those of the other. */
+/* Seeds, and how many solutions there are: fewer than are kept, as many, and more.  The random
+ * problems come last: in them the search comes to the end, and both give solutions on the way, or
+ * meet those of the other. */
 static const struct {
     uint64_t seed;
     bool is_random;
@@ -281,7 +286,8 @@ static uint64_t solutions_of(const qdr_solver *solver)
     return qdr_solver_stats(solver)->solutions;
 }
 
-/* Pulls solutions up to another outcome, which it returns.  The counters must say how many have come. */
+/* Pulls solutions up to another outcome, which it returns.  The counters must say how many have
+ * come. */
 static qdr_outcome pull(qdr_solver *solver, struct found *found)
 {
     const qdr_solution *solution;
@@ -383,7 +389,7 @@ static void what_is_told_never_falls(void **state)
     }
 }
 
-/* ------------------------------------------------------------------------------- one by one ---- */
+/* ---------------------------------------------------------------------------- one by one ---- */
 
 /* Who has given solutions; and who has come to the end. */
 static struct {
@@ -422,7 +428,8 @@ static void both_give_solutions_and_none_comes_twice(void **state)
     assert_true(seen.ended_by_learner > 0 && seen.ended_by_search > 0);
 }
 
-/* Says, when it has begun, that the learner has learned very much, or that none of that is of use. */
+/* Says, when it has begun, that the learner has learned very much, or that none of that is of
+ * use. */
 static bool ends_by_learner(const struct found *right, bool is_blunt)
 {
     struct found found = {.problem = right->problem};

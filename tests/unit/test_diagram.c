@@ -1,5 +1,5 @@
-/* test_diagram.c  Diagrams of random small problems, of independent parts and of no problem in particular, against
- * lists of their solutions; and large ones. */
+/* test_diagram.c  Diagrams of random small problems, of independent parts and of no problem in
+ * particular, against lists of their solutions; and large ones. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -140,14 +140,14 @@ static void independent_parts(void **state)
     assert_true(joins > 100);
 }
 
-/* ------------------------------------------------------------------------- any diagram at all ---- */
+/* -------------------------------------------------------------------- any diagram at all ---- */
 
 #define POOL 40
 #define MOST_SETS 3000
 #define FREE_OPTIONS 20
 
-/* A problem of which every set of options is a solution: one primary item that all may cover, and some
- * secondary ones, in a color that is the same for all. */
+/* A problem of which every set of options is a solution: one primary item that all may cover, and
+ * some secondary ones, in a color that is the same for all. */
 static qdr_problem *free_problem(struct qdri_random *random)
 {
     qdr_builder *builder;
@@ -269,7 +269,7 @@ static void any_diagrams(void **state)
     }
 }
 
-/* --------------------------------------------------------------------------------- large ones ---- */
+/* ---------------------------------------------------------------------------- large ones ---- */
 
 static void assert_power_of_two(const qdr_number *number, uint32_t power)
 {

@@ -39,8 +39,8 @@ static uint32_t add(struct draft *draft, qdr_option option, uint32_t low, uint32
     return 2 + draft->count++;
 }
 
-/* Makes the nodes for some sets: divides by an option that some of them have, any one, until nothing is
- * left.  The sets are in one order only, since they are divided in place. */
+/* Makes the nodes for some sets: divides by an option that some of them have, any one, until
+ * nothing is left.  The sets are in one order only, since they are divided in place. */
 static uint32_t divide(struct draft *draft, brute_set *sets, size_t count)
 {
     brute_set all = 0;
@@ -222,8 +222,8 @@ static void spoil(struct draft *draft)
     }
 }
 
-/* What is accepted must be right.  What is right need not be accepted, since nodes besides the root are
- * looked at, too; but it mostly is. */
+/* What is accepted must be right.  What is right need not be accepted, since nodes besides the root
+ * are looked at, too; but it mostly is. */
 static void faults_are_found(void **state)
 {
     (void)state;

@@ -147,7 +147,8 @@ static void conditions_may_fail(void **state)
     assert_int_equal(fail_alloc_live(), 0);
 }
 
-/* Raises the budget until there is an answer; returns it.  What is taken stays below it, but for what does not grow. */
+/* Raises the budget until there is an answer; returns it.  What is taken stays below it, but for
+ * what does not grow. */
 static uint64_t least_budget(qdr_diagram *diagram, int question)
 {
     enum { STEP = 1000, LITTLE = 2500 };

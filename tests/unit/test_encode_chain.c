@@ -1,5 +1,5 @@
-/* test_encode_chain.c  Tables, cases and chains against brute force: random ones, on random cells of which
- * some are joined, over all Latin squares of order 4. */
+/* test_encode_chain.c  Tables, cases and chains against brute force: random ones, on random cells
+ * of which some are joined, over all Latin squares of order 4. */
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>

@@ -1,4 +1,5 @@
-/* test_encode_relations.c  The primitives of encode.h for relations among cells, against all grids. */
+/* test_encode_relations.c  The primitives of encode.h for relations among cells, against all
+ * grids. */
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -51,7 +52,7 @@ static bool keeps(const struct asked *asked, const qdr_digit *digit)
             digit[asked->missing / SIDE] != asked->missing % SIDE + 1);
 }
 
-/* ----------------------------------------------------------------------------- all the grids ---- */
+/* ------------------------------------------------------------------------- all the grids ---- */
 
 struct tally {
     const struct asked *asked;
@@ -203,7 +204,7 @@ static void solutions_are_the_grids_that_keep_the_relations(void **state)
     assert_true(total > 10000);
 }
 
-/* ------------------------------------------------------------------------------------- sizes ---- */
+/* --------------------------------------------------------------------------------- sizes ---- */
 
 static bool differ_by_5(const void *ctx, unsigned a, unsigned b)
 {

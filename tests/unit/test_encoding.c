@@ -1,8 +1,8 @@
 /* test_encoding.c  The encoding against the definition: for every rule, the grids that are decoded
  * from the engine's solutions are those of which qdr_rules_holds is true.
  *
- * Up to side 4, every grid whose rows are permutations is tried; puzzles of side 9 are compared with
- * a plain search that asks nothing but qdr_rules_holds. */
+ * Up to side 4, every grid whose rows are permutations is tried; puzzles of side 9 are compared
+ * with a plain search that asks nothing but qdr_rules_holds. */
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -86,7 +86,7 @@ static struct list solutions_of(const qdr_sudoku *sudoku, qdr_solver *solver)
     return list;
 }
 
-/* -------------------------------------------------------------------------------- every grid ---- */
+/* ---------------------------------------------------------------------------- every grid ---- */
 
 static const struct rule_set {
     unsigned side, rows, columns;

@@ -1,5 +1,5 @@
-/* test_figure.c  Arguments of rules: what shapes take, what is wrong with an argument and where, and that what
- * is written reads as the same figure. */
+/* test_figure.c  Arguments of rules: what shapes take, what is wrong with an argument and where,
+ * and that what is written reads as the same figure. */
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -213,7 +213,8 @@ static void faults_are_told_with_their_column(void **state)
     }
 }
 
-/* Words of arguments in random order: nothing may be read beyond its end, and what reads also writes. */
+/* Words of arguments in random order: nothing may be read beyond its end, and what reads also
+ * writes. */
 static void random_arguments_are_read_or_refused(void **state)
 {
     (void)state;

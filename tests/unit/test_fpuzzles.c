@@ -1,4 +1,5 @@
-/* test_fpuzzles.c  Puzzles in JSON and links: kept files, right and wrong; and every rule, written and read. */
+/* test_fpuzzles.c  Puzzles in JSON and links: kept files, right and wrong; and every rule, written
+ * and read. */
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -15,7 +16,7 @@
 #include "sudoku/formats/sudokupad/sudokupad.h"
 #include "sudoku/formats/sudokupad/zip.h"
 
-/* ------------------------------------------------------------------------------- kept files ---- */
+/* ---------------------------------------------------------------------------- kept files ---- */
 
 /* The ending of a file says the format ("txt": look).  Newlines are written as \n in the table. */
 static void check(const struct kept_case *kept, bool is_lenient)
@@ -62,8 +63,8 @@ static void malformed_files(void **state)
     assert_true(cases_run("formats/json/invalid", check_invalid) >= 70);
 }
 
-/* Reads JSON puzzles, each on its line, and returns '.' for each that was understood, '?' where something
- * that may be a rule was not, and '!' for faults; with an 'r' for each remark. */
+/* Reads JSON puzzles, each on its line, and returns '.' for each that was understood, '?' where
+ * something that may be a rule was not, and '!' for faults; with an 'r' for each remark. */
 static const char *understood(const char *lines, bool is_strict)
 {
     static char marks[64];
@@ -86,8 +87,8 @@ static const char *understood(const char *lines, bool is_strict)
     return marks;
 }
 
-/* Rules in words are remarked upon once a file, and not where other rules explain them; what is drawn
- * may be a rule, a solution that is none is not. */
+/* Rules in words are remarked upon once a file, and not where other rules explain them; what is
+ * drawn may be a rule, a solution that is none is not. */
 static void rules_in_words(void **state)
 {
     (void)state;
@@ -112,7 +113,7 @@ static void rules_in_words(void **state)
                         "?r");
 }
 
-/* ------------------------------------------------------------------------------- round trips ---- */
+/* --------------------------------------------------------------------------- round trips ---- */
 
 typedef qdr_status writes(const qdr_puzzle *puzzle, const qdr_rules *rules,
                           struct qdri_strbuf *text, qdr_error *error);
@@ -156,7 +157,8 @@ static bool is_excused(size_t format, const char *rule)
     return !cannot || *cannot;
 }
 
-/* Writes and reads a puzzle with the rules, which may come back as others where `is_other`; returns false where the format refuses them. */
+/* Writes and reads a puzzle with the rules, which may come back as others where `is_other`; returns
+ * false where the format refuses them. */
 static bool write_and_read(size_t format, const qdr_puzzle *puzzle, const qdr_rules *rules,
                            bool is_other, struct qdri_sheet *sheet)
 {

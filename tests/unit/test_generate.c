@@ -1,5 +1,6 @@
-/* test_generate.c  Puzzles that are made have one solution, and each given is needed where that was asked for:
- * by the backtracker, which shares nothing with the engine.  With "slow", 3,000 of them. */
+/* test_generate.c  Puzzles that are made have one solution, and each given is needed where that was
+ * asked for: by the backtracker, which shares nothing with the engine.  With "slow", 3,000 of
+ * them. */
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -152,10 +153,10 @@ static qdr_rules *make_rules(enum kind kind, unsigned side)
     return rules;
 }
 
-/* ------------------------------------------------------------------------------- the puzzles ---- */
+/* --------------------------------------------------------------------------- the puzzles ---- */
 
-/* Minimal puzzles of some rules take the backtracker seconds each, and large ones with few givens hours: there,
- * more givens are asked for.  0: none are, so the puzzles are to be minimal. */
+/* Minimal puzzles of some rules take the backtracker seconds each, and large ones with few givens
+ * hours: there, more givens are asked for.  0: none are, so the puzzles are to be minimal. */
 static unsigned least_clues(enum kind kind, unsigned side)
 {
     if (side == 9) {
@@ -284,7 +285,7 @@ static void a_puzzle_depends_on_seed_and_number(void **state)
     qdr_rules_free(rules);
 }
 
-/* ------------------------------------------------------------------------- what is asked for ---- */
+/* --------------------------------------------------------------------- what is asked for ---- */
 
 /* Where a cell goes in each of the symmetries' generators. */
 static bool maps_onto_itself(const qdr_grid *givens, qdr_symmetry symmetry)
@@ -526,7 +527,7 @@ static void only_puzzles_with_one_solution_are(void **state)
     qdr_rules_free(rules);
 }
 
-/* ----------------------------------------------------------------------------- ends and errors ---- */
+/* ----------------------------------------------------------------------- ends and errors ---- */
 
 static void interrupts_and_limits_end_it(void **state)
 {

@@ -1,9 +1,9 @@
 /* test_lanes.c  The lanes engine against links on problems of middling size.
  *
- * test_property.c compares both with brute force, on problems so small that their states are a vector or
- * two.  Here the states have every width of lanes, many groups, and several vectors in a group; links is
- * the judge, and the sets of solutions are compared by count and by a sum of hashes.  The instruction sets
- * must also search in the same way, step by step. */
+ * test_property.c compares both with brute force, on problems so small that their states are a
+ * vector or two.  Here the states have every width of lanes, many groups, and several vectors in a
+ * group; links is the judge, and the sets of solutions are compared by count and by a sum of
+ * hashes.  The instruction sets must also search in the same way, step by step. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

@@ -1,9 +1,10 @@
 /* test_learn.c  The learn engine against links on problems of middling size.
  *
- * test_property.c compares both with brute force, on problems so small that hardly anything is learned.  Here there are
- * thousands of conflicts; and the engine is reached into, so that it begins anew, and forgets, again and again, and has no room to
- * learn.  Whether all of that has happened is counted: otherwise the test would say nothing.  links is the judge, and the
- * sets of solutions are compared by count and by a sum of hashes. */
+ * test_property.c compares both with brute force, on problems so small that hardly anything is
+ * learned.  Here there are thousands of conflicts; and the engine is reached into, so that it
+ * begins anew, and forgets, again and again, and has no room to learn.  Whether all of that has
+ * happened is counted: otherwise the test would say nothing.  links is the judge, and the sets of
+ * solutions are compared by count and by a sum of hashes. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -21,8 +22,8 @@
 
 #include "../support/found.h"
 
-/* Nodes between two looks at all of the state, besides those where facts are recalled.  No search takes MOST_NODES;
- * that of a broken engine may. */
+/* Nodes between two looks at all of the state, besides those where facts are recalled.  No search
+ * takes MOST_NODES; that of a broken engine may. */
 #if defined(__SANITIZE_ADDRESS__)
 #define NODES_PER_CHECK 200
 #else
@@ -37,9 +38,9 @@ static void must(qdr_status status)
 
 /* -------------------------------------------------------------------------------- problems ---- */
 
-/* Covers: options of some primary items each, at random, and now and then a secondary one, colored or not; the first
- * few cover everything.  Or clauses: each is a primary item, with an option for each way to make it true; what is true
- * are the colors of secondary items. */
+/* Covers: options of some primary items each, at random, and now and then a secondary one, colored
+ * or not; the first few cover everything.  Or clauses: each is a primary item, with an option for
+ * each way to make it true; what is true are the colors of secondary items. */
 struct shape {
     bool is_clauses;
     uint32_t primary;
@@ -110,7 +111,8 @@ static void add_covers(qdr_builder *builder, const struct shape *shape, const qd
     }
 }
 
-/* A clause of three literals, which is false in one of the eight cases, but never where all are colored first. */
+/* A clause of three literals, which is false in one of the eight cases, but never where all are
+ * colored first. */
 static void add_clauses(qdr_builder *builder, const struct shape *shape, const qdr_color color[3],
                         struct qdri_random *random)
 {
@@ -153,7 +155,8 @@ static qdr_problem *make_problem(const struct shape *shape, uint64_t seed)
     return problem;
 }
 
-/* Options of a solution that every problem has: each option of some first ones, or of clauses the first. */
+/* Options of a solution that every problem has: each option of some first ones, or of clauses the
+ * first. */
 struct assumed {
     uint32_t stride;
     uint32_t count;
@@ -248,8 +251,8 @@ struct before {
     uint32_t facts;
 };
 
-/* Where a clause of several literals was learned, the one that it makes true is the last on the trail, and the clause is its
- * reason.  Of one literal it is hard to tell. */
+/* Where a clause of several literals was learned, the one that it makes true is the last on the
+ * trail, and the clause is its reason.  Of one literal it is hard to tell. */
 static bool has_learned(const struct qdri_learn *s)
 {
     const uint32_t last = s->trail[s->height - 1];
@@ -401,7 +404,8 @@ static void learn_finds_what_links_finds(void **state)
     assert_true(seen.overlaps > 100 && seen.shared > 10 && seen.hued > 100);
 }
 
-/* Two items share two options and each has two others; all of them are in an option of `length` items, too. */
+/* Two items share two options and each has two others; all of them are in an option of `length`
+ * items, too. */
 static qdr_problem *make_long_option(uint32_t length)
 {
     static const qdr_entry pair[] = {{.item = 0}, {.item = 1}};

@@ -1,4 +1,5 @@
-/* test_logic.c  Solving step by step: what the steps say and do, what may be used, and how it ends. */
+/* test_logic.c  Solving step by step: what the steps say and do, what may be used, and how it
+ * ends. */
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>

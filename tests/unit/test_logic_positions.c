@@ -1,5 +1,5 @@
-/* test_logic_positions.c  Kept positions: where a technique applies, and what it says, and where it only seems
- * to.  See tests/logic/basics.def for how they are written. */
+/* test_logic_positions.c  Kept positions: where a technique applies, and what it says, and where it
+ * only seems to.  See tests/logic/basics.def for how they are written. */
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>

@@ -1,5 +1,5 @@
-/* test_logic_sound.c  No step is wrong: on the puzzles that ship and on random ones, with every rule and some of
- * them together, no candidate is removed that some solution has. */
+/* test_logic_sound.c  No step is wrong: on the puzzles that ship and on random ones, with every
+ * rule and some of them together, no candidate is removed that some solution has. */
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -111,7 +111,7 @@ static void judge(struct judged *judged)
     free(judged->truth);
 }
 
-/* --------------------------------------------------------------------------- random puzzles ---- */
+/* ------------------------------------------------------------------------ random puzzles ---- */
 
 struct rule_set {
     unsigned side, rows, columns;
@@ -196,7 +196,8 @@ static bool has_one(const qdr_sudoku *sudoku, qdr_solver *solver, const qdr_grid
     return outcome == QDR_EXHAUSTED && qdr_solver_stats(solver)->solutions == 1;
 }
 
-/* Takes digits out as long as there is one solution: what is left is hard, and rests on uniqueness. */
+/* Takes digits out as long as there is one solution: what is left is hard, and rests on
+ * uniqueness. */
 static void minimize(const qdr_sudoku *sudoku, qdr_grid *grid, struct qdri_random *random)
 {
     const unsigned cells = (unsigned)grid->side * grid->side;
@@ -258,7 +259,7 @@ static void test_rules_together(void **state)
     }
 }
 
-/* --------------------------------------------------------------------------- shipped puzzles ---- */
+/* ----------------------------------------------------------------------- shipped puzzles ---- */
 
 static void judge_puzzle(const qdr_puzzle *puzzle, const char *name)
 {

@@ -1,4 +1,5 @@
-/* test_lzstring.c  Packed text: known pairs, both ways on random text, and all that can be wrong. */
+/* test_lzstring.c  Packed text: known pairs, both ways on random text, and all that can be
+ * wrong. */
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>

@@ -1,5 +1,5 @@
-/* test_memory.c  Parameter "memory": what a solver says that it takes, it takes; and not a byte more than
- * it may. */
+/* test_memory.c  Parameter "memory": what a solver says that it takes, it takes; and not a byte
+ * more than it may. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -22,7 +22,8 @@ static void must(qdr_status status)
     assert_int_equal(status, QDR_OK);
 }
 
-/* `options` options of about `length` of `items` items each, a few of them secondary; with bounds or not. */
+/* `options` options of about `length` of `items` items each, a few of them secondary; with bounds
+ * or not. */
 static qdr_problem *large_problem(uint32_t items, uint32_t options, uint32_t length,
                                   bool has_bounds)
 {
@@ -143,7 +144,8 @@ static void they_do_so_for_every_kind_of_problem(void **state)
     }
 }
 
-/* The search for the best: all that it is made of is known, and what it keeps stays within the budget. */
+/* The search for the best: all that it is made of is known, and what it keeps stays within the
+ * budget. */
 static void try_best(const qdr_problem *problem, uint64_t memory)
 {
     qdr_params *params;

@@ -1,5 +1,6 @@
-/* test_methods_agree.c  All methods of the backtracker and the engine find the same solutions, in grids of many
- * rules with one solution, several or none; and plain and iterative find them by the same steps. */
+/* test_methods_agree.c  All methods of the backtracker and the engine find the same solutions, in
+ * grids of many rules with one solution, several or none; and plain and iterative find them by the
+ * same steps. */
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -23,7 +24,8 @@ static const char jigsaw_of_6[] = "aaabdd aacbbd accbbd ccebdd ecefff eeefff";
 static const char jigsaw_of_9[] = "aaabbbccc aaabbcccc aaabbbbfc dddeefffc ddddeefff ddeeeeefi "
                                   "ggghhhifi ggghhhiii ggghhhiii";
 
-/* Rules, and how many givens make puzzles of them that have neither one solution always nor too many. */
+/* Rules, and how many givens make puzzles of them that have neither one solution always nor too
+ * many. */
 static const struct setting {
     unsigned side;
     unsigned box_rows;

@@ -44,7 +44,8 @@ static void add_clustered(struct qdri_names *names)
     }
 }
 
-/* The most slots that a search for a name can come by: those that are taken, one beside the other. */
+/* The most slots that a search for a name can come by: those that are taken, one beside the
+ * other. */
 static size_t longest_run(const struct qdri_names *names)
 {
     size_t longest = 0;
@@ -56,8 +57,8 @@ static size_t longest_run(const struct qdri_names *names)
     return longest;
 }
 
-/* At most half of the slots are taken; then a run of 100 has a chance of less than 10^-6, whatever the
- * seed. */
+/* At most half of the slots are taken; then a run of 100 has a chance of less than 10^-6, whatever
+ * the seed. */
 static void names_do_not_cluster(void **state)
 {
     (void)state;

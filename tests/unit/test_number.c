@@ -1,4 +1,5 @@
-/* test_number.c  Natural numbers, against those of GMP itself, which does here what the library must not. */
+/* test_number.c  Natural numbers, against those of GMP itself, which does here what the library
+ * must not. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

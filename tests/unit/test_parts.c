@@ -1,5 +1,5 @@
-/* test_parts.c  Parts of puzzles that contradict each other, and parts that are not needed, against the
- * backtracker, which shares nothing with the engine. */
+/* test_parts.c  Parts of puzzles that contradict each other, and parts that are not needed, against
+ * the backtracker, which shares nothing with the engine. */
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -121,7 +121,8 @@ static void add_random_clause(qdr_rules *rules, struct qdri_random *random)
     }
 }
 
-/* A puzzle with random givens, each allowed by those before it; so it may have any number of solutions. */
+/* A puzzle with random givens, each allowed by those before it; so it may have any number of
+ * solutions. */
 static void make_puzzle(unsigned side, struct qdri_random *random, qdr_rules **rules,
                         qdr_grid *givens)
 {

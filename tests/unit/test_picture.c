@@ -59,7 +59,8 @@ static void put_blank(void *ctx, struct qdri_canvas *canvas, unsigned cell, unsi
     qdri_canvas_put_text(canvas, x, y, ".", QDRI_INK_PLAIN);
 }
 
-/* The picture of a blank grid with these strokes, up to one without cells; its hidden ones are counted. */
+/* The picture of a blank grid with these strokes, up to one without cells; its hidden ones are
+ * counted. */
 static void assert_drawn(unsigned side, const struct stroke *strokes, qdr_grid_style style,
                          size_t hidden, const char *expected)
 {

@@ -1,4 +1,5 @@
-/* test_possible.c  Which options are in some solution: against brute force, and by all engines alike. */
+/* test_possible.c  Which options are in some solution: against brute force, and by all engines
+ * alike. */
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>

@@ -347,7 +347,8 @@ static uint64_t count_right(brute_set assumed)
     return count;
 }
 
-/* Searches with pauses, between which somebody looks at each solution, or at none, or not at the next few. */
+/* Searches with pauses, between which somebody looks at each solution, or at none, or not at the
+ * next few. */
 static const char *search_half_seen(struct bare *bare, struct qdri_random *random)
 {
     static struct found found;
@@ -426,7 +427,8 @@ static const char *look_into(struct bare *bare, struct qdri_random *random)
     return fault ? fault : search_by_nodes(bare);
 }
 
-/* What only lanes has a choice of, besides the instruction set: values of parameters, as words or numbers. */
+/* What only lanes has a choice of, besides the instruction set: values of parameters, as words or
+ * numbers. */
 struct manner {
     const char *compact;
     const char *layout;
@@ -570,7 +572,8 @@ static const char *try_manner(struct setting *setting, const struct manner *mann
                                 setting->seed));
 }
 
-/* The first are the standards, and the first few have all words of "reduce", which is not for lanes only. */
+/* The first are the standards, and the first few have all words of "reduce", which is not for lanes
+ * only. */
 #define REDUCTIONS 3
 static const struct manner manners[] = {
     {"auto", "auto", "drop", "on", "auto", 8},  {"always", "auto", "drop", "on", "off", 8},
@@ -593,8 +596,8 @@ static const char *try_isa(void *ctx, const char *isa)
     return fault;
 }
 
-/* "auto" is one of the others, so it is asked just once; and only lanes has several instruction sets, and
- * manners. */
+/* "auto" is one of the others, so it is asked just once; and only lanes has several instruction
+ * sets, and manners. */
 static const char *try_engine(void *ctx, const char *name)
 {
     struct setting *setting = ctx;

@@ -31,7 +31,7 @@ static const struct trial trials[] = {
 
 enum { TRIALS = sizeof trials / sizeof *trials };
 
-/* ------------------------------------------------------------------------------- in and out ---- */
+/* ---------------------------------------------------------------------------- in and out ---- */
 
 struct memory {
     char *text;
@@ -263,7 +263,7 @@ static void regions(void **state)
     }
 }
 
-/* ---------------------------------------------------------------------------------- writing ---- */
+/* ------------------------------------------------------------------------------- writing ---- */
 
 static void assert_written(const qdr_puzzle *puzzle, const qdr_rules *rules,
                            qdr_puzzle_format format, const char *expected)
@@ -448,7 +448,7 @@ static void refusing_writers(void **state)
     }
 }
 
-/* ---------------------------------------------------------------------------------- reading ---- */
+/* ------------------------------------------------------------------------------- reading ---- */
 
 static void assert_read(const char *bytes, const qdr_puzzle_params *params, const char *expected)
 {

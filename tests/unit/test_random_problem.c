@@ -1,5 +1,5 @@
-/* test_random_problem.c  The problems of test_property.c, looked at themselves: what an engine can be wrong
- * about must come up among them. */
+/* test_random_problem.c  The problems of test_property.c, looked at themselves: what an engine can
+ * be wrong about must come up among them. */
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>

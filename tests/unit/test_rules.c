@@ -345,8 +345,8 @@ static void wrong_arguments_are_refused_with_their_place(void **state)
     }
 }
 
-/* Blanks break no clause that some digits in them would keep; one that none would may be broken at once, and
- * then there is no solution. */
+/* Blanks break no clause that some digits in them would keep; one that none would may be broken at
+ * once, and then there is no solution. */
 static void clauses_that_nothing_can_keep_may_be_broken_by_blanks(void **state)
 {
     (void)state;
@@ -644,8 +644,8 @@ static void wrong_neighbours_and_lines_are_refused(void **state)
     }
 }
 
-/* Pairs that a clause speaks of are exempt, and their values are what others must not have, whichever
- * clause comes first. */
+/* Pairs that a clause speaks of are exempt, and their values are what others must not have,
+ * whichever clause comes first. */
 static void negative_rules_heed_the_other_clauses(void **state)
 {
     (void)state;

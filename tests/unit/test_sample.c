@@ -1,5 +1,5 @@
-/* test_sample.c  Samples are uniform: chi-square at 1 %, with fixed seeds; and the test would see a sampler that is
- * not. */
+/* test_sample.c  Samples are uniform: chi-square at 1 %, with fixed seeds; and the test would see a
+ * sampler that is not. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

@@ -1,7 +1,8 @@
-/* test_solver.c  A search as the user has it: pulling, pushing, limits, interrupts, assumptions, reports.
+/* test_solver.c  A search as the user has it: pulling, pushing, limits, interrupts, assumptions,
+ * reports.
  *
- * That the solutions of all engines are right is for test_property.c; here they are those of small known
- * problems, by links, whose counts can be told by hand. */
+ * That the solutions of all engines are right is for test_property.c; here they are those of small
+ * known problems, by links, whose counts can be told by hand. */
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -370,8 +371,8 @@ static void on_solution(void *ctx, uint32_t level, const qdr_solution *solution)
     ++watched->solutions;
 }
 
-/* Items a to g and six options that cannot cover them: whoever takes b and g has c and e left, and the
- * only option with e has g too. */
+/* Items a to g and six options that cannot cover them: whoever takes b and g has c and e left, and
+ * the only option with e has g too. */
 static qdr_problem *toy(void)
 {
     static const char *const rows[] = {"ceg", "adg", "bcf", "adf", "bg", "deg"};

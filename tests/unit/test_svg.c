@@ -127,7 +127,8 @@ static void every_kind_of_stroke(void **state)
     assert_true(found.texts >= 8);
 }
 
-/* An outline goes around all cells of a cage, 5 within their borders, and has a corner inside of an L. */
+/* An outline goes around all cells of a cage, 5 within their borders, and has a corner inside of an
+ * L. */
 static void outlines(void **state)
 {
     (void)state;

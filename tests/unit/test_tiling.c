@@ -122,7 +122,8 @@ static void assert_fills(const struct found *found, int x, int y, int other_x, i
     assert_int_equal(strcmp(one->fill, other->fill) == 0, are_equal);
 }
 
-/* A board of 2x3 that begins at r4c2, with a hole at r5c3; two pieces of two cells and one of one. */
+/* A board of 2x3 that begins at r4c2, with a hole at r5c3; two pieces of two cells and one of
+ * one. */
 static void pieces_on_a_board(void **state)
 {
     struct found found;

@@ -19,7 +19,8 @@ static void version_is_three_numbers(void **state)
     assert_true(major >= 0 && minor >= 0 && patch >= 0);
 }
 
-/* The headers say their version themselves, configure.ac says the package's: they must be the same. */
+/* The headers say their version themselves, configure.ac says the package's: they must be the
+ * same. */
 static void headers_and_library_agree(void **state)
 {
     (void)state;

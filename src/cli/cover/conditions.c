@@ -1,8 +1,8 @@
 /* conditions.c  Reads --with and --without, and finds the options that they name.
  *
- * A condition names options, parted by `|`: each by all its items, in any order, as they are printed; or as
- * `:N`, the N-th of the input.  Neither `|` nor a leading `:` can be in an item, so nothing is
- * ambiguous. */
+ * A condition names options, parted by `|`: each by all its items, in any order, as they are
+ * printed; or as `:N`, the N-th of the input.  Neither `|` nor a leading `:` can be in an item, so
+ * nothing is ambiguous. */
 #include "cover/conditions.h"
 
 #include <errno.h>

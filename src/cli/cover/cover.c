@@ -8,7 +8,8 @@ static void on_remark(void *ctx, const qdr_error *text)
     remark_at(ctx, text);
 }
 
-/* A problem of so many bytes is read whatever --memory says: the searches of small ones may be kept to less. */
+/* A problem of so many bytes is read whatever --memory says: the searches of small ones may be kept
+ * to less. */
 #define SMALL (UINT64_C(1) << 20)
 
 static uint64_t memory_for_reading(const struct args *args)

@@ -1,5 +1,5 @@
-/* diagrams.h  Diagrams of all solutions for the commands that ask them: read from a file, or built by a
- * search, under the conditions of the command line.
+/* diagrams.h  Diagrams of all solutions for the commands that ask them: read from a file, or built
+ * by a search, under the conditions of the command line.
  *
  *     static void on_problem(struct session *session, const char *name, const qdr_problem *problem)
  *     {
@@ -19,8 +19,8 @@
 #include "search/result.h"
 #include "shell/session.h"
 
-/* What a command asks.  `name` is the input's; `found` says what a search took, and is NULL where there was
- * none. */
+/* What a command asks.  `name` is the input's; `found` says what a search took, and is NULL where
+ * there was none. */
 typedef void diagram_question(struct session *session, const char *name, const qdr_diagram *diagram,
                               const struct result *found);
 
@@ -32,8 +32,8 @@ void diagrams_ask(struct session *session, const char *name, qdr_diagram *diagra
 void diagrams_build_and_ask(struct session *session, const char *name, const qdr_problem *problem,
                             diagram_question *ask);
 
-/* Builds the diagram of what a solver would find, to be freed; NULL with the complaint made.  Fills `found`,
- * which is to be cleared with result_clear. */
+/* Builds the diagram of what a solver would find, to be freed; NULL with the complaint made.  Fills
+ * `found`, which is to be cleared with result_clear. */
 qdr_diagram *diagrams_build(struct session *session, const char *name, qdr_solver *solver,
                             struct result *found);
 

@@ -56,8 +56,8 @@ static void write_text(struct listing *listing, const qdr_solution *solution)
     }
 }
 
-/* For other programs: options parted by ` | `, which no name can have in it; with costs, the total is
- * the first field. */
+/* For other programs: options parted by ` | `, which no name can have in it; with costs, the total
+ * is the first field. */
 static void write_line(struct listing *listing, const qdr_solution *solution)
 {
     struct out *out = out_of(listing);

@@ -105,7 +105,8 @@ static void write_text(struct table *table, const struct figure_row *row)
     end_row(table, row);
 }
 
-/* An option has its number before its items, so that every line has its figures in the same places. */
+/* An option has its number before its items, so that every line has its figures in the same
+ * places. */
 static void write_line(struct table *table, const struct figure_row *row)
 {
     struct out *out = &table->session->out;

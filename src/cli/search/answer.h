@@ -16,8 +16,8 @@ struct place {
 /* Begins an object with what an answer is about. */
 void place_write(struct json *json, const struct place *place);
 
-/* Sums up a search whose solutions were listed: in JSON an object of its own, otherwise the counters if
- * they were asked for; and what was left out. */
+/* Sums up a search whose solutions were listed: in JSON an object of its own, otherwise the
+ * counters if they were asked for; and what was left out. */
 void answer_summary(struct session *session, const struct place *place, const struct result *found);
 
 /* Prints the number of solutions; nothing where the search failed, but in JSON, which says so. */

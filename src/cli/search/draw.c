@@ -64,8 +64,8 @@ static void grow_tree(struct session *session, const char *name, qdr_solver *sol
     result_clear(&found);
 }
 
-/* The tree that the books draw is that of links; an engine that forces options draws one of fewer nodes,
- * for those who ask for it. */
+/* The tree that the books draw is that of links; an engine that forces options draws one of fewer
+ * nodes, for those who ask for it. */
 static void prefer_links(qdr_params *params)
 {
     uint64_t engine;

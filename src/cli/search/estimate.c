@@ -1,7 +1,8 @@
 /* estimate.c  Estimates a search, and prints what is to be expected of it.
  *
- * The search itself runs first, for a quarter of the time that there is: it shows how many nodes a second
- * has, and where it ends within that, what it found is exact and there is nothing to estimate. */
+ * The search itself runs first, for a quarter of the time that there is: it shows how many nodes a
+ * second has, and where it ends within that, what it found is exact and there is nothing to
+ * estimate. */
 #include "search/estimate.h"
 
 #include <inttypes.h>

@@ -4,8 +4,8 @@
 
 #include "search/answer.h"
 
-/* Whose search it is.  `renew` makes the solver fresh again, with all that is assumed; false, with the
- * complaint made, where it cannot. */
+/* Whose search it is.  `renew` makes the solver fresh again, with all that is assumed; false, with
+ * the complaint made, where it cannot. */
 struct search_ahead {
     struct session *session;
     const struct place *place;
@@ -14,8 +14,8 @@ struct search_ahead {
     void *ctx;
 };
 
-/* Searches for a while, to see how fast that is and whether it is not done at once; then estimates, and
- * prints what is to be expected. */
+/* Searches for a while, to see how fast that is and whether it is not done at once; then estimates,
+ * and prints what is to be expected. */
 void estimate(const struct search_ahead *ahead);
 
 #endif

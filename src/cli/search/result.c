@@ -45,7 +45,8 @@ static const char *plural(uint64_t count)
     return count == 1 ? "" : "s";
 }
 
-/* As many solutions as were asked for, or as are usual, are no stop: what was left out is remarked only. */
+/* As many solutions as were asked for, or as are usual, are no stop: what was left out is remarked
+ * only. */
 static void tell_more(struct session *session, const char *name, const struct result *found)
 {
     uint64_t count = found->solutions;

@@ -128,8 +128,8 @@ static void take_profile(const struct session *session, const qdr_solver *solver
     }
 }
 
-/* Questions that are put together from searches keep no error of their own: where they fail and the solver
- * has none, it is for want of memory. */
+/* Questions that are put together from searches keep no error of their own: where they fail and the
+ * solver has none, it is for want of memory. */
 static void complain_of_failure(struct session *session, const qdr_solver *solver)
 {
     const qdr_error *error = qdr_solver_error(solver);

@@ -16,17 +16,20 @@ struct wanted {
 };
 
 /* What the command line asks for, where a command gives `standard` solutions by itself.  Whether
- * there are more is to be said of a limit that is asked for, and of the usual one where `is_shy`. */
+ * there are more is to be said of a limit that is asked for, and of the usual one where
+ * `is_shy`. */
 struct wanted wanted_by(const struct args *args, uint64_t standard, bool is_shy);
 
 /* After so many nodes without a further solution the search for one ends. */
 uint64_t patience(uint64_t nodes_spent);
 
-/* Makes a solver for a problem, by the parameters of the command line; NULL with the complaint made.
+/* Makes a solver for a problem, by the parameters of the command line; NULL with the complaint
+ * made.
  */
 qdr_solver *search_new(struct session *session, const char *name, const qdr_problem *problem);
 
-/* Searches; where nothing is to be taken and all are wanted, counts, however many there are.  `sink` may be NULL.  Fills `found`, which is to be cleared with result_clear. */
+/* Searches; where nothing is to be taken and all are wanted, counts, however many there are.
+ * `sink` may be NULL.  Fills `found`, which is to be cleared with result_clear. */
 void search_run(struct session *session, qdr_solver *solver, struct wanted wanted,
                 const qdr_sink *sink, struct result *found);
 

@@ -168,7 +168,8 @@ static bool needs_operands(const struct command *command)
     return command->operands[0] != '\0' && command->operands[0] != '[';
 }
 
-/* Who pipes something in wants it to be read; who sits at a terminal would wait and not know for what. */
+/* Who pipes something in wants it to be read; who sits at a terminal would wait and not know for
+ * what. */
 static void take_standard_input(struct args *args)
 {
     static char word[] = "-";

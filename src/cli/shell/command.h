@@ -7,8 +7,8 @@
 
 struct session;
 
-/* What a command can be told, in groups of parameters: each row of parameters.def is in one of them, and
- * each row of commands.def names those that the command has. */
+/* What a command can be told, in groups of parameters: each row of parameters.def is in one of
+ * them, and each row of commands.def names those that the command has. */
 enum group {
     TAKES_ALWAYS,     /* every command, without naming it; also ends a list */
     TAKES_ENGINE,     /* the engine and its ways */

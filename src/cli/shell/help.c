@@ -47,7 +47,8 @@ static void print_row(const char *left, int column, const char *meaning)
     print_wrapped(meaning, column);
 }
 
-/* Breaks the words that a parameter takes behind a `|`, where there are many; returns the last line. */
+/* Breaks the words that a parameter takes behind a `|`, where there are many; returns the last
+ * line. */
 static const char *break_words(const char *left)
 {
     const char *equals = strchr(left, '=');

@@ -67,8 +67,8 @@ static void wait_for_input(const struct input *input)
     }
 }
 
-/* A signal that is none of ours does not end the reading; one of ours does, also where no read waits: the
- * input may be endless. */
+/* A signal that is none of ours does not end the reading; one of ours does, also where no read
+ * waits: the input may be endless. */
 static ptrdiff_t take(void *ctx, char *buffer, size_t size)
 {
     struct input *input = ctx;

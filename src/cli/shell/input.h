@@ -23,11 +23,12 @@ bool input_exists(const char *operand);
 bool input_open(struct input *input, struct session *session, const char *operand);
 void input_close(struct input *input);
 
-/* Does the input look like a diagram?  Nothing is lost to the reader.  Waits for the first line, no longer. */
+/* Does the input look like a diagram?  Nothing is lost to the reader.  Waits for the first line, no
+ * longer. */
 bool input_is_diagram(struct input *input);
 
-/* Returns a reader of the input, which it borrows.  It fails when the command is interrupted, and when reading
- * takes longer than --time. */
+/* Returns a reader of the input, which it borrows.  It fails when the command is interrupted, and
+ * when reading takes longer than --time. */
 qdr_reader input_reader(struct input *input);
 
 /* Complains of what the library could not read; an interrupt while it was

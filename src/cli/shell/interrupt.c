@@ -42,8 +42,8 @@ static volatile sig_atomic_t asked;
 INTERRUPTIBLES
 #undef INTERRUPTIBLE
 
-/* Ends the program as the signal does that nobody handles, but leaves no new file behind that is not
- * whole.  The signal comes again when the handler is left. */
+/* Ends the program as the signal does that nobody handles, but leaves no new file behind that is
+ * not whole.  The signal comes again when the handler is left. */
 static void end(int number)
 {
     replacement_on_signal();

@@ -21,8 +21,8 @@ bool interrupt_asks_progress(void);
 /* Was the command interrupted? */
 bool interrupt_seen(void);
 
-/* From now on an interrupt goes to this solver, search for the best, question about parts, reasoning, or generator,
- * too; NULL: to none.  One that has come before is handed on. */
+/* From now on an interrupt goes to this solver, search for the best, question about parts,
+ * reasoning, or generator, too; NULL: to none.  One that has come before is handed on. */
 void interrupt_attach_solver(qdr_solver *solver);
 void interrupt_attach_best(qdr_best *best);
 void interrupt_attach_parts(qdr_parts *parts);

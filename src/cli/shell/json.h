@@ -8,8 +8,8 @@
  *     json_close(&json, ']');
  *     json_end(&json);
  *
- * Each object is one record on one line (JSON Lines).  Counts are strings: many readers keep numbers
- * in floating point and would round large ones. */
+ * Each object is one record on one line (JSON Lines).  Counts are strings: many readers keep
+ * numbers in floating point and would round large ones. */
 #ifndef CLI_JSON_H
 #define CLI_JSON_H
 

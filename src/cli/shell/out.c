@@ -34,8 +34,8 @@ static int standard_stream(const struct stat *file)
     return -1;
 }
 
-/* A file in a folder that we may not write into, or that belongs to somebody else, is written in its
- * place.  It is emptied only when the first bytes come. */
+/* A file in a folder that we may not write into, or that belongs to somebody else, is written in
+ * its place.  It is emptied only when the first bytes come. */
 static int open_regular(struct out *out, const char *path)
 {
     int in_place = open(path, O_WRONLY | O_CLOEXEC);

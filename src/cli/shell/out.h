@@ -42,13 +42,13 @@ enum out_ending {
 
 /* Opens the file `path`, or standard output where it is NULL.  False: see errno.
  *
- * A regular file is written anew, beside the old one: see replacement.h.  It is written in its place
- * only where its folder, or its owner, does not allow another. */
+ * A regular file is written anew, beside the old one: see replacement.h.  It is written in its
+ * place only where its folder, or its owner, does not allow another. */
 bool out_open(struct out *out, const char *path, struct progress *progress);
 
-/* Writes what is left, closes, and frees; returns 0, or the errno of the first failure.  A file that
- * was there before stays as it was unless the command came to its end; `is_left`: there was something
- * to write into it. */
+/* Writes what is left, closes, and frees; returns 0, or the errno of the first failure.  A file
+ * that was there before stays as it was unless the command came to its end; `is_left`: there was
+ * something to write into it. */
 int out_close(struct out *out, enum out_ending ending, bool *is_left);
 
 /* Is the file that `fd` reads the one that is being written? */

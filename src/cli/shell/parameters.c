@@ -269,7 +269,8 @@ static struct parameter of_search(const qdr_param_info *info)
     return parameter;
 }
 
-/* What is made or drawn at random is made again by its seed; a search is the same whatever it is. */
+/* What is made or drawn at random is made again by its seed; a search is the same whatever it
+ * is. */
 static bool is_random(const struct command *command)
 {
     return command_takes(command, TAKES_SAMPLES) || command_takes(command, TAKES_SYMMETRY);
@@ -363,8 +364,8 @@ static enum parsed set_number(const struct parameter *parameter, struct args *ar
     return PARSED_MISUSE;
 }
 
-/* The library judges the value.  The limit of solutions is then taken out again, because the command
- * looks beyond it (see search.c). */
+/* The library judges the value.  The limit of solutions is then taken out again, because the
+ * command looks beyond it (see search.c). */
 static enum parsed set_search(const struct parameter *parameter, struct args *args,
                               const char *value)
 {

@@ -1,5 +1,5 @@
-/* parameters.h  The parameters of a command: those of a search, which the library lists, and those of
- * parameters.def; for the parser, the help and whoever else needs the list. */
+/* parameters.h  The parameters of a command: those of a search, which the library lists, and those
+ * of parameters.def; for the parser, the help and whoever else needs the list. */
 #ifndef CLI_PARAMETERS_H
 #define CLI_PARAMETERS_H
 

@@ -1,7 +1,7 @@
 /* picture.h  Pictures on their way out: as they are, or made into another kind of file.
  *
- * Graphs are written in DOT, which Graphviz draws; all else is written in SVG.  A picture is gathered as a
- * text first. */
+ * Graphs are written in DOT, which Graphviz draws; all else is written in SVG.  A picture is
+ * gathered as a text first. */
 #ifndef CLI_PICTURE_H
 #define CLI_PICTURE_H
 
@@ -19,8 +19,8 @@ struct picture {
 /* Returns a writer that adds to the picture. */
 qdr_writer picture_writer(struct picture *picture);
 
-/* Put out what was written, as the kind of file that the command line asks for, or complain that this
- * cannot be; free the picture in any case. */
+/* Put out what was written, as the kind of file that the command line asks for, or complain that
+ * this cannot be; free the picture in any case. */
 void picture_put_graph(struct session *session, struct picture *picture);
 void picture_put_svg(struct session *session, struct picture *picture);
 

@@ -95,8 +95,8 @@ static double larger(double a, double b)
     return a > b ? a : b;
 }
 
-/* When it is expected to end: as long as the rest takes if it goes on as it did from the beginning, and if it goes on as it
- * did of late.  How far these are apart shows how little is known. */
+/* When it is expected to end: as long as the rest takes if it goes on as it did from the beginning,
+ * and if it goes on as it did of late.  How far these are apart shows how little is known. */
 static void write_end(char *text, size_t size, const struct progress *progress, uint64_t ms)
 {
     const double share = progress->best.share;

@@ -1,4 +1,5 @@
-/* progress.h  How far a long search has come: a line on a terminal that changes, or lines that stay. */
+/* progress.h  How far a long search has come: a line on a terminal that changes, or lines that
+ * stay. */
 #ifndef CLI_PROGRESS_H
 #define CLI_PROGRESS_H
 
@@ -42,8 +43,8 @@ void progress_init(struct progress *progress, bool is_allowed, uint64_t period_m
 /* A search begins. */
 void progress_begin(struct progress *progress);
 
-/* Shows the line, if the search has already taken more than a second; and writes one that stays where it is time, or
- * SIGUSR1 asks for it.  No figure falls below what was shown before. */
+/* Shows the line, if the search has already taken more than a second; and writes one that stays
+ * where it is time, or SIGUSR1 asks for it.  No figure falls below what was shown before. */
 void progress_show(struct progress *progress, const struct figures_so_far *figures);
 
 /* Erases the line, if it is shown: to be called before any other output on the terminal. */

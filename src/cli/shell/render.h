@@ -4,7 +4,8 @@
 
 #include "shell/session.h"
 
-/* Lays out a graph in DOT and puts out a picture of the given type ("svg", "png", "pdf"): by Graphviz. */
+/* Lays out a graph in DOT and puts out a picture of the given type ("svg", "png", "pdf"): by
+ * Graphviz. */
 void render_graph(struct session *session, const char *dot, const char *type);
 
 /* Puts out a picture in SVG as PDF, or as PNG: by librsvg and Cairo. */

@@ -1,7 +1,7 @@
 /* render_svg.c  Pictures in SVG as PNG and PDF, by librsvg and Cairo.  See render.h.
  *
- * These bring dozens of libraries along, which would make every start of the program several times as slow.
- * So they are loaded when a picture asks for them. */
+ * These bring dozens of libraries along, which would make every start of the program several times
+ * as slow.  So they are loaded when a picture asks for them. */
 #include "config.h"
 
 #include "shell/render.h"
@@ -16,8 +16,8 @@
 
 #define LIBRARY "librsvg-2.so.2"
 
-/* In PNG, so many dots for each of the picture's pixels: enough for print.  In PDF, a pixel is 1/96 of an
- * inch, and a point 1/72. */
+/* In PNG, so many dots for each of the picture's pixels: enough for print.  In PDF, a pixel is 1/96
+ * of an inch, and a point 1/72. */
 #define DOTS 2.0
 #define POINTS 0.75
 

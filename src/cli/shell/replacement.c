@@ -33,8 +33,8 @@ static char *beside(const char *path, const char *name)
     return joined;
 }
 
-/* Returns where the symbolic links end that begin at `path`: there may be nothing as yet.  NULL where
- * they go on and on. */
+/* Returns where the symbolic links end that begin at `path`: there may be nothing as yet.  NULL
+ * where they go on and on. */
 static char *follow(const char *path)
 {
     char *at = beside("", path);

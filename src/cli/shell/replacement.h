@@ -15,12 +15,12 @@ struct replacement {
     struct stat old;
 };
 
-/* Makes the new file for `path`, and returns a descriptor to write it.  It will have the mode of the
- * old one, and its owner.  Returns -1 where that cannot be: see errno. */
+/* Makes the new file for `path`, and returns a descriptor to write it.  It will have the mode of
+ * the old one, and its owner.  Returns -1 where that cannot be: see errno. */
 int replacement_begin(struct replacement *replacement, const char *path);
 
-/* Puts the new file, which `fd` is still open on, safe on the disk and in its place; false where that
- * fails: see errno. */
+/* Puts the new file, which `fd` is still open on, safe on the disk and in its place; false where
+ * that fails: see errno. */
 bool replacement_commit(struct replacement *replacement, int fd);
 
 /* Leaves everything as it was. */

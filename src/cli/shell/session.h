@@ -1,5 +1,5 @@
-/* session.h  One run of a command: what it was asked, where its output goes, what it has to say, and
- * the exit status that it has come to.
+/* session.h  One run of a command: what it was asked, where its output goes, what it has to say,
+ * and the exit status that it has come to.
  *
  * Results go to standard output (or to the file of -o), everything else to standard error. */
 #ifndef CLI_SESSION_H
@@ -41,7 +41,8 @@ int session_end(struct session *session);
 /* Is there no sense in going on: interrupted, or nobody reads the output? */
 bool session_is_over(const struct session *session);
 
-/* Inputs were left out because the command was interrupted: says so, unless a search did already. */
+/* Inputs were left out because the command was interrupted: says so, unless a search did
+ * already. */
 void session_cut_short(struct session *session);
 
 /* Takes note of an exit status, unless a graver one is there already. */

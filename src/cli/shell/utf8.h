@@ -12,9 +12,9 @@
 /* Returns the length of the UTF-8 sequence that begins at `text`, 0 where none does. */
 size_t utf8_length(const char *text);
 
-/* Gives the text of `size` bytes, behind which there is a '\0', to `put` as a terminal may get it, piece
- * by piece: what controls the terminal, turns the direction of writing, or is no UTF-8, becomes \xNN; but
- * not line feeds, if `has_lines`. */
+/* Gives the text of `size` bytes, behind which there is a '\0', to `put` as a terminal may get it,
+ * piece by piece: what controls the terminal, turns the direction of writing, or is no UTF-8,
+ * becomes \xNN; but not line feeds, if `has_lines`. */
 void utf8_show(const char *text, size_t size, bool has_lines,
                void (*put)(void *ctx, const char *bytes, size_t size), void *ctx);
 

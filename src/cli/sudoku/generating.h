@@ -1,4 +1,5 @@
-/* generating.h  Making puzzles for a command: by its parameters, with interrupts and the progress line. */
+/* generating.h  Making puzzles for a command: by its parameters, with interrupts and the progress
+ * line. */
 #ifndef CLI_GENERATING_H
 #define CLI_GENERATING_H
 
@@ -10,8 +11,8 @@
 qdr_generator *puzzle_generator_new(struct session *session, const char *name,
                                     const qdr_rules *rules, const qdr_grid *fixed);
 
-/* Makes the next puzzle; or, where `givens` is not NULL, makes them fewer.  What broke it off, if anything did,
- * is left to the caller. */
+/* Makes the next puzzle; or, where `givens` is not NULL, makes them fewer.  What broke it off, if
+ * anything did, is left to the caller. */
 qdr_outcome puzzle_generator_make(struct session *session, qdr_generator *generator,
                                   const qdr_grid *givens, qdr_generated *puzzle);
 

@@ -4,8 +4,9 @@
 
 #include <quadrille/sudoku.h>
 
-/* Open addressing: slot[h] is the number of a grid, counted from 1, or 0.  At most half of the slots
- * are in use.  cell holds the grids one behind the other; seen[k] tells whether grid k was marked. */
+/* Open addressing: slot[h] is the number of a grid, counted from 1, or 0.  At most half of the
+ * slots are in use.  cell holds the grids one behind the other; seen[k] tells whether grid k was
+ * marked. */
 struct gridset {
     size_t cells; /* of a grid */
     size_t count;

@@ -18,7 +18,8 @@ struct part_list {
     qdr_need *need;
 };
 
-/* Ask why a puzzle has no solution, and which of its parts are not needed.  Complain where that fails. */
+/* Ask why a puzzle has no solution, and which of its parts are not needed.  Complain where that
+ * fails. */
 void part_list_why(struct part_list *list, struct puzzle_solver *solving,
                    const struct puzzle *puzzle);
 void part_list_redundant(struct part_list *list, struct puzzle_solver *solving,

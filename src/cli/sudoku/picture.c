@@ -50,7 +50,7 @@ static void draw_grids(struct puzzle_solver *solving, const struct puzzle *puzzl
         &error);
 }
 
-/* -------------------------------------------------------------------------------- solutions ---- */
+/* ----------------------------------------------------------------------------- solutions ---- */
 
 static qdr_verdict keep(void *ctx, const qdr_grid *grid)
 {
@@ -93,7 +93,7 @@ static void draw_solutions(struct puzzle_solver *solving, const struct puzzle *p
     result_clear(&found);
 }
 
-/* ------------------------------------------------------------------------------- candidates ---- */
+/* ---------------------------------------------------------------------------- candidates ---- */
 
 struct marking {
     struct puzzle_solver *solving;
@@ -174,7 +174,7 @@ static void draw_marks(struct puzzle_solver *solving, const struct puzzle *puzzl
     free(marking.candidate);
 }
 
-/* ------------------------------------------------------------------------------------- step ---- */
+/* ---------------------------------------------------------------------------------- step ---- */
 
 struct stepping {
     struct reasoning reasoning;

@@ -177,7 +177,8 @@ const qdr_rules *puzzle_solver_rules(struct puzzle_solver *solving, const char *
     return solving->rules;
 }
 
-/* Encodes the rules, for all puzzles if that is as good: not where givens would spare auxiliary options. */
+/* Encodes the rules, for all puzzles if that is as good: not where givens would spare auxiliary
+ * options. */
 static qdr_status encode(struct puzzle_solver *solving, const qdr_grid *givens, qdr_error *error)
 {
     qdr_status status = QDR_OK;

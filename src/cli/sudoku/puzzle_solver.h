@@ -1,7 +1,9 @@
-/* puzzle_solver.h  What it takes to search puzzles: rules, their encoding, and a solver, made when they are needed.
+/* puzzle_solver.h  What it takes to search puzzles: rules, their encoding, and a solver, made when
+ * they are needed.
  *
- * Plain puzzles of one side share them: givens are assumptions.  A puzzle that brings rules of its own, or
- * rules whose encoding is smaller where the givens are known, are encoded for each puzzle. */
+ * Plain puzzles of one side share them: givens are assumptions.  A puzzle that brings rules of its
+ * own, or rules whose encoding is smaller where the givens are known, are encoded for each
+ * puzzle. */
 #ifndef CLI_PUZZLE_SOLVER_H
 #define CLI_PUZZLE_SOLVER_H
 
@@ -31,26 +33,28 @@ struct puzzle_solver {
     qdr_logic *logic;
 };
 
-/* Reads the rules' arguments; false, with the complaint made, where a file cannot be read.  The solver is
- * to be freed with puzzle_solver_free in any case. */
+/* Reads the rules' arguments; false, with the complaint made, where a file cannot be read.  The
+ * solver is to be freed with puzzle_solver_free in any case. */
 bool puzzle_solver_init(struct puzzle_solver *solving, struct session *session);
 void puzzle_solver_free(struct puzzle_solver *solving);
 
-/* Goes on to the next puzzle, with rules of its own or NULL.  They are borrowed until the next call. */
+/* Goes on to the next puzzle, with rules of its own or NULL.  They are borrowed until the next
+ * call. */
 void puzzle_solver_begin(struct puzzle_solver *solving, const qdr_rules *own);
 
-/* Gives the rules for a puzzle: its own or those of its side, and those of the command line; NULL with
- * the complaint made.  `name` is that of the puzzle. */
+/* Gives the rules for a puzzle: its own or those of its side, and those of the command line; NULL
+ * with the complaint made.  `name` is that of the puzzle. */
 const qdr_rules *puzzle_solver_rules(struct puzzle_solver *solving, const char *name,
                                      unsigned side);
 
-/* Gives a solver for the puzzle that is fresh, but for the givens, which are encoded or assumed; NULL with
- * the complaint made. */
+/* Gives a solver for the puzzle that is fresh, but for the givens, which are encoded or assumed;
+ * NULL with the complaint made. */
 qdr_solver *puzzle_solver_solver(struct puzzle_solver *solving, const char *name,
                                  const qdr_grid *givens);
 
-/* Gives what solves the puzzle, whose rules have been made, step by step, by the techniques that the command line
- * allows; NULL with the complaint made.  `is_silent` is as in qdr_logic_params, and always the same. */
+/* Gives what solves the puzzle, whose rules have been made, step by step, by the techniques that
+ * the command line allows; NULL with the complaint made.  `is_silent` is as in qdr_logic_params,
+ * and always the same. */
 qdr_logic *puzzle_solver_logic(struct puzzle_solver *solving, const char *name, bool is_silent);
 
 #endif

@@ -49,7 +49,8 @@ static void write_puzzle(struct puzzle_solver *solving, const struct puzzle *puz
     }
 }
 
-/* Passes on what of a document stands between its first and its last lines, so that several become one. */
+/* Passes on what of a document stands between its first and its last lines, so that several become
+ * one. */
 struct inner {
     struct out *out;
     bool is_within; /* a line that is passed on */

@@ -8,8 +8,8 @@
 void puzzle_to_begin(struct session *session);
 void puzzle_to_end(struct session *session);
 
-/* Writes the `number`-th puzzle, from 1; complains where the format cannot express it.  Require: the puzzle solver has its
- * rules. */
+/* Writes the `number`-th puzzle, from 1; complains where the format cannot express it.  Require:
+ * the puzzle solver has its rules. */
 void puzzle_to_write(struct puzzle_solver *solving, const struct puzzle *puzzle, size_t number);
 
 #endif

@@ -1,7 +1,7 @@
 /* puzzles.c  Reads the puzzles of the operands, one by one.
  *
- * An operand that is a file, or `-`, is read; otherwise it may be a puzzle itself: a row of symbols, a link,
- * JSON, or a text of several lines. */
+ * An operand that is a file, or `-`, is read; otherwise it may be a puzzle itself: a row of
+ * symbols, a link, JSON, or a text of several lines. */
 #include "sudoku/puzzles.h"
 
 #include <stdio.h>
@@ -9,8 +9,8 @@
 
 #include "shell/input.h"
 
-/* So long must an operand be to be taken for a puzzle with a mistake, and not for the name of a file
- * that is not there. */
+/* So long must an operand be to be taken for a puzzle with a mistake, and not for the name of a
+ * file that is not there. */
 #define PUZZLE_MIN 16
 
 /* The walk over the command line.  `name` is that of the present puzzle. */

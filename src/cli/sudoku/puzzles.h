@@ -30,8 +30,8 @@ struct held_puzzle {
     qdr_grid grid;
 };
 
-/* Reads the first puzzle of an operand; false with the complaint made.  To be freed with held_puzzle_free in
- * any case. */
+/* Reads the first puzzle of an operand; false with the complaint made.  To be freed with
+ * held_puzzle_free in any case. */
 bool puzzles_first(struct session *session, const char *operand, struct held_puzzle *held);
 void held_puzzle_free(struct held_puzzle *held);
 
@@ -59,8 +59,8 @@ char *puzzle_cell_name(char *text, size_t size, qdr_cell cell, unsigned side);
 /* Writes a clause as the text form has it: `killer: 12 r1c1 r1c2`. */
 void puzzle_write_clause(struct out *out, const qdr_rules *rules, size_t index);
 
-/* Says so where the author's solution of a puzzle is none, by the definition of the rules alone, or, where
- * `only` is not NULL, if it is another one; the answer is a no then. */
+/* Says so where the author's solution of a puzzle is none, by the definition of the rules alone,
+ * or, where `only` is not NULL, if it is another one; the answer is a no then. */
 void puzzle_compare_author(struct puzzle_solver *solving, const struct puzzle *puzzle,
                            const qdr_grid *only);
 

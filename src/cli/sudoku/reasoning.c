@@ -1,7 +1,7 @@
 /* reasoning.c  Solves puzzles step by step, and holds each step against the engine.
  *
- * A step that does not agree with the engine is an error of the program, in the one or the other; it is never
- * shown as if it were true. */
+ * A step that does not agree with the engine is an error of the program, in the one or the other;
+ * it is never shown as if it were true. */
 #include "sudoku/reasoning.h"
 
 #include <inttypes.h>
@@ -44,7 +44,7 @@ void reasoning_free(struct reasoning *reasoning)
     reasoning->possible = NULL;
 }
 
-/* ----------------------------------------------------------------------------- what is true ---- */
+/* -------------------------------------------------------------------------- what is true ---- */
 
 /* Keeps the first solution. */
 static qdr_verdict keep(void *ctx, const qdr_grid *grid)
@@ -144,7 +144,7 @@ bool reasoning_begin(struct reasoning *reasoning, struct puzzle_solver *solving,
     return true;
 }
 
-/* --------------------------------------------------------------------------------- checking ---- */
+/* ------------------------------------------------------------------------------ checking ---- */
 
 /* Has any solution that digit in the cell, as far as is known? */
 static qdr_possibility possibility(const struct reasoning *reasoning, qdr_cell cell, unsigned digit)
@@ -186,7 +186,7 @@ static bool is_right(const struct reasoning *reasoning, const qdr_deduction *ste
     return true;
 }
 
-/* ---------------------------------------------------------------------------------- running ---- */
+/* ------------------------------------------------------------------------------- running ---- */
 
 static enum stop stop_of(qdr_progress progress)
 {
@@ -230,7 +230,8 @@ static bool is_late(const struct reasoning *reasoning)
     return most_ms > 0 && now_ms() - reasoning->began_ms >= most_ms;
 }
 
-/* The techniques stand in the order of their difficulty; a guess is none that anything is harder than. */
+/* The techniques stand in the order of their difficulty; a guess is none that anything is harder
+ * than. */
 static void count(struct reasoning *reasoning, const qdr_deduction *step)
 {
     ++reasoning->steps;
@@ -298,7 +299,7 @@ void reasoning_run(struct reasoning *reasoning, take_step *take, void *ctx)
     tell_stop(reasoning);
 }
 
-/* ---------------------------------------------------------------------------------- writing ---- */
+/* ------------------------------------------------------------------------------- writing ---- */
 
 static void write_counts(const struct reasoning *reasoning, struct json *json)
 {

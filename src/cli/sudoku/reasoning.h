@@ -1,4 +1,5 @@
-/* reasoning.h  Puzzles solved step by step as people do, each step held against what the engine knows. */
+/* reasoning.h  Puzzles solved step by step as people do, each step held against what the engine
+ * knows. */
 #ifndef CLI_REASONING_H
 #define CLI_REASONING_H
 
@@ -53,11 +54,13 @@ void reasoning_free(struct reasoning *reasoning);
 /* Takes a step that was found to be right; false: no more are wanted. */
 typedef bool take_step(void *ctx, const qdr_deduction *step);
 
-/* Has the engine solve the puzzle.  False where that fails or is interrupted, with all said that is to be said. */
+/* Has the engine solve the puzzle.  False where that fails or is interrupted, with all said that is
+ * to be said. */
 bool reasoning_begin(struct reasoning *reasoning, struct puzzle_solver *solving,
                      const struct puzzle *puzzle);
 
-/* Takes steps to the end, each through `take`, which may be NULL, and sets the exit status by how that was. */
+/* Takes steps to the end, each through `take`, which may be NULL, and sets the exit status by how
+ * that was. */
 void reasoning_run(struct reasoning *reasoning, take_step *take, void *ctx);
 
 /* Words for a truth and a stop: "unique", "solved". */

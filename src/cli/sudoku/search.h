@@ -7,8 +7,8 @@
 #include "search/search.h"
 #include "sudoku/puzzles.h"
 
-/* What is wanted, and who takes what is found.  Both functions may be NULL; `step` is for backtrackers
- * only. */
+/* What is wanted, and who takes what is found.  Both functions may be NULL; `step` is for
+ * backtrackers only. */
 struct query {
     struct wanted wanted;
     void *ctx;
@@ -19,7 +19,8 @@ struct query {
 /* Gives a solver with the givens of a puzzle assumed; NULL with the complaint made. */
 qdr_solver *sudoku_solver(struct puzzle_solver *solving, const struct puzzle *puzzle);
 
-/* Each fills `found`, which is to be cleared with result_clear, or returns false with the complaint made.
+/* Each fills `found`, which is to be cleared with result_clear, or returns false with the complaint
+ * made.
  */
 
 /* By whom the command line says. */
@@ -31,8 +32,8 @@ bool search_by_engine(struct puzzle_solver *solving, const struct puzzle *puzzle
 bool search_by_backtracker(struct puzzle_solver *solving, const struct puzzle *puzzle,
                            qdr_method method, const struct query *query, struct result *found);
 
-/* By the engine, all solutions, and then by a backtracker; says on standard error whether they agree.
- * Disagreement is a no. */
+/* By the engine, all solutions, and then by a backtracker; says on standard error whether they
+ * agree.  Disagreement is a no. */
 bool search_by_both(struct puzzle_solver *solving, const struct puzzle *puzzle,
                     const struct query *query, struct result *found);
 

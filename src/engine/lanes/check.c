@@ -5,8 +5,8 @@
 #include "base/alloc.h"
 #include "engine/lanes/lanes.h"
 
-/* The state above the present one, which is always settled, and its stage; the present one is only made
- * when its node is entered. */
+/* The state above the present one, which is always settled, and its stage; the present one is only
+ * made when its node is entered. */
 static const struct qdri_lanes_stage *settled_stage(const struct qdri_lanes *s)
 {
     const struct qdri_lanes_stage *stage = &s->stage[s->depth];

@@ -1,17 +1,18 @@
 /* compact.c  Compaction: a smaller table for what a node leaves of its table.
  *
- * Deep in a tree, most items are settled and most options are gone, but every node still works on vectors
- * for all of them.  So where the subtree of a node is expected to be large, the items that are not settled
- * and the options that are left get a table of their own, a new *stage*, with narrower lanes, fewer
- * vectors, and effects that fit a cache; the search goes on in it, and comes back when it is exhausted.
+ * Deep in a tree, most items are settled and most options are gone, but every node still works on
+ * vectors for all of them.  So where the subtree of a node is expected to be large, the items that
+ * are not settled and the options that are left get a table of their own, a new *stage*, with
+ * narrower lanes, fewer vectors, and effects that fit a cache; the search goes on in it, and comes
+ * back when it is exhausted.
  *
- * How large a subtree will be is told by the earlier ones that began on the same level: worth[level] is
- * their mean number of nodes so far, reviewed now and then.  Everything follows from counts, never from
- * times, so that the tree is the same on every machine.
+ * How large a subtree will be is told by the earlier ones that began on the same level:
+ * worth[level] is their mean number of nodes so far, reviewed now and then.  Everything follows
+ * from counts, never from times, so that the tree is the same on every machine.
  *
- * The rows of the new table are made from those of the old one: the bits of each lane that are left are
- * moved together (lanes_project.h).  Since an option that is left has its bit in all its lanes, and none of
- * them is settled, nothing else is needed. */
+ * The rows of the new table are made from those of the old one: the bits of each lane that are left
+ * are moved together (lanes_project.h).  Since an option that is left has its bit in all its lanes,
+ * and none of them is settled, nothing else is needed. */
 #include <string.h>
 
 #include "engine/lanes/lanes.h"
@@ -22,9 +23,10 @@
 /* Subtrees of fewer nodes are never worth a table. */
 #define LEAST_WORTH 32
 
-/* What things cost, roughly, in nanoseconds: to make a table and, for each of them, to find an option of an
- * item that is left and move it, to pass over an option, to move a word of a row, and to sieve by a vector of an option; and
- * a node and each of its vectors, in registers (where more nodes are needed) or in memory. */
+/* What things cost, roughly, in nanoseconds: to make a table and, for each of them, to find an
+ * option of an item that is left and move it, to pass over an option, to move a word of a row, and
+ * to sieve by a vector of an option; and a node and each of its vectors, in registers (where more
+ * nodes are needed) or in memory. */
 #define PRICE_TABLE 2000
 #define PRICE_ENTRY 4
 #define PRICE_OPTION 1
@@ -101,8 +103,8 @@ static void merge(struct qdri_lanes_slot *to, const struct qdri_lanes_slot *from
     }
 }
 
-/* Sorts slots by size, the largest first and equal ones as they are, with as much room again behind them;
- * returns where they are then. */
+/* Sorts slots by size, the largest first and equal ones as they are, with as much room again behind
+ * them; returns where they are then. */
 static struct qdri_lanes_slot *sort_slots(struct qdri_lanes_slot *slot, uint32_t count)
 {
     struct qdri_lanes_slot *room = slot + count;
@@ -220,8 +222,8 @@ static uint64_t lowest_bits(uint64_t mask, uint32_t count)
     return mask ^ rest;
 }
 
-/* Lays out the lane of the j-th item: what its bits mean, and how they are moved there.  Returns the number
- * of moves. */
+/* Lays out the lane of the j-th item: what its bits mean, and how they are moved there.  Returns
+ * the number of moves. */
 static uint32_t lay_out_lane(struct qdri_lanes *s, const struct rest *rest,
                              struct qdri_lanes_table *to, uint32_t j, struct qdri_lanes_move *move)
 {

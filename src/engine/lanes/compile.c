@@ -50,9 +50,10 @@ static bool find_occurrences(struct occurrences *found, const struct qdr_problem
     return true;
 }
 
-/* Largest first, so that the items of a group need about as many vectors each; and of the same size, the
- * heaviest last, where ties are decided for it: choosing its options excludes most.  Otherwise the first one
- * of the problem.  (Queens in the middle of the board: two fifths of the nodes less.) */
+/* Largest first, so that the items of a group need about as many vectors each; and of the same
+ * size, the heaviest last, where ties are decided for it: choosing its options excludes most.
+ * Otherwise the first one of the problem.  (Queens in the middle of the board: two fifths of the
+ * nodes less.) */
 static int by_size(const void *a, const void *b)
 {
     const struct qdri_lanes_slot *x = a;
@@ -66,7 +67,8 @@ static int by_size(const void *a, const void *b)
     return x->place > y->place ? -1 : x->place < y->place;
 }
 
-/* Finds the size of each item, and its weight: how many options, about, those of the item exclude together. */
+/* Finds the size of each item, and its weight: how many options, about, those of the item exclude
+ * together. */
 static void weigh_items(struct qdri_lanes_slot *slot, const struct qdr_problem *problem)
 {
     for (qdr_option o = 0; o < problem->options; ++o) {
@@ -124,9 +126,9 @@ static int by_place(const void *a, const void *b)
     return x->place > y->place ? -1 : x->place < y->place;
 }
 
-/* Sorts anew for ties that go to the first item of the problem, however many options it had at first: the
- * search keeps to one corner of the problem, and subproblems come again more often.  Only how many
- * vectors an item needs must still come before that. */
+/* Sorts anew for ties that go to the first item of the problem, however many options it had at
+ * first: the search keeps to one corner of the problem, and subproblems come again more often.
+ * Only how many vectors an item needs must still come before that. */
 static void sort_by_place(const struct qdri_lanes_table *table, struct qdri_lanes_slot *slot)
 {
     for (uint32_t k = 0; k < table->items; ++k) {
@@ -135,7 +137,8 @@ static void sort_by_place(const struct qdri_lanes_table *table, struct qdri_lane
     qsort(slot, table->items, sizeof *slot, by_place);
 }
 
-/* Plans the first stage.  Returns its items, in the order of the table, to be freed; NULL: no memory. */
+/* Plans the first stage.  Returns its items, in the order of the table, to be freed; NULL: no
+ * memory. */
 static struct qdri_lanes_slot *plan_stage(struct qdri_lanes_stage *stage,
                                           const struct qdr_problem *problem,
                                           const struct qdri_control *control)
@@ -203,8 +206,8 @@ static size_t state_bit(const struct qdri_lanes_table *table, uint32_t k, uint32
     return lane * table->bits + j % table->bits;
 }
 
-/* Lays the items out: the root state, and the meaning of its bits.  bit[e] gets the bit of entry e of a
- * primary item. */
+/* Lays the items out: the root state, and the meaning of its bits.  bit[e] gets the bit of entry e
+ * of a primary item. */
 static void lay_out(struct qdri_lanes_table *table, const struct qdri_lanes_slot *slot,
                     const struct occurrences *found, size_t *bit)
 {
@@ -292,7 +295,8 @@ static void apply_kept(const struct qdri_lanes_table *table, qdr_option option,
     }
 }
 
-/* Puts the options of entry k's item that have its color back to `kept`, or takes them away again. */
+/* Puts the options of entry k's item that have its color back to `kept`, or takes them away
+ * again. */
 static void set_color(const struct qdr_problem *problem, const struct occurrences *found,
                       uint32_t k, const size_t *bit, const struct kept *kept, bool is_back)
 {
@@ -305,9 +309,10 @@ static void set_color(const struct qdr_problem *problem, const struct occurrence
     }
 }
 
-/* Takes out of all effects what conflicts by one item: `kept` loses all of its options, and has those of a color
- * back while it is applied to these; without a color, all conflict.  Comparing all pairs would take many more
- * steps.  An option is taken out of its own effect, too; keep_option puts it back. */
+/* Takes out of all effects what conflicts by one item: `kept` loses all of its options, and has
+ * those of a color back while it is applied to these; without a color, all conflict.  Comparing all
+ * pairs would take many more steps.  An option is taken out of its own effect, too; keep_option
+ * puts it back. */
 static void remove_conflicts(struct qdri_lanes_table *table, const struct qdr_problem *problem,
                              const struct occurrences *found, qdr_item item, const size_t *bit,
                              struct kept *kept, bool *is_done)
@@ -336,8 +341,8 @@ static void remove_conflicts(struct qdri_lanes_table *table, const struct qdr_pr
     kept->count = 0;
 }
 
-/* The effects of all options: every option that conflicts with them is gone.  The first two states are not in
- * use yet, and take what an item leaves. */
+/* The effects of all options: every option that conflicts with them is gone.  The first two states
+ * are not in use yet, and take what an item leaves. */
 static void make_effects(struct qdri_lanes_stage *stage, const struct qdr_problem *problem,
                          const struct occurrences *found, const size_t *bit, bool *is_done)
 {

@@ -1,8 +1,10 @@
-/* components.c  Sets of items of a search of lanes that remembers, and the components that they fall into.
+/* components.c  Sets of items of a search of lanes that remembers, and the components that they
+ * fall into.
  *
- * Two open items are connected when an option that is left has both, or when two such options have one each and
- * share a secondary item in a way that keeps them apart.  A component is found by walking along connections from an
- * item, until nothing new is reached; most often it soon is everything, which ends the walk. */
+ * Two open items are connected when an option that is left has both, or when two such options have
+ * one each and share a secondary item in a way that keeps them apart.  A component is found by
+ * walking along connections from an item, until nothing new is reached; most often it soon is
+ * everything, which ends the walk. */
 #include <string.h>
 
 #include "engine/lanes/memo.h"
@@ -95,7 +97,8 @@ static void note_items(struct qdri_lanes_memo *m, const struct qdri_lanes_table 
     }
 }
 
-/* The words of a state that belong to a key: those with first bits of options that have secondary items. */
+/* The words of a state that belong to a key: those with first bits of options that have secondary
+ * items. */
 static void note_live(struct qdri_lanes_memo *m, const struct qdri_lanes_table *t,
                       const struct qdr_problem *problem)
 {
@@ -151,7 +154,7 @@ void qdri_lanes_note_options(struct qdri_lanes_memo *m, const struct qdri_lanes_
     note_users(m, problem);
 }
 
-/* -------------------------------------------------------------------------------- components ---- */
+/* ---------------------------------------------------------------------------- components ---- */
 
 /* Can different options that are left give a secondary item what conflicts? */
 static bool connects(const struct qdri_lanes_memo *m, const unsigned char *state, qdr_item item)
@@ -169,8 +172,8 @@ static bool connects(const struct qdri_lanes_memo *m, const unsigned char *state
     return false;
 }
 
-/* Adds those items of `rest` to the component that the option has, or that options have with which it shares a
- * secondary item. */
+/* Adds those items of `rest` to the component that the option has, or that options have with which
+ * it shares a secondary item. */
 static void add_items(struct qdri_lanes_memo *m, uint32_t option, const uint64_t *rest)
 {
     const uint64_t *own = m->own + (size_t)option * m->words;

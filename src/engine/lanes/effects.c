@@ -1,20 +1,21 @@
 /* effects.c  What the options of an item exclude in common.
  *
- * Idea.  If all options that an item has left conflict with some other option, that one goes: whichever of
- * them is chosen, it could not be.  (In a Sudoku: the places left for a digit in a row are in one box, so that
- * the digit has no other place in that box.)  This is looked for where the items' options have few *masks*: a
- * mask are those options of an item that have another item, too, more than one of them but not all.  A
- * mask has a row, the OR of the effects of its options: what all of them leave.  It may be applied when no
- * option outside the mask is left.
+ * Idea.  If all options that an item has left conflict with some other option, that one goes:
+ * whichever of them is chosen, it could not be.  (In a Sudoku: the places left for a digit in a row
+ * are in one box, so that the digit has no other place in that box.)  This is looked for where the
+ * items' options have few *masks*: a mask are those options of an item that have another item, too,
+ * more than one of them but not all.  A mask has a row, the OR of the effects of its options: what
+ * all of them leave.  It may be applied when no option outside the mask is left.
  *
- * Masks are planes, so those of many items are equal; a *layer* is one mask, and all items that have it.
- * kernel/planes_effects.h looks for the masks of a layer at once.
+ * Masks are planes, so those of many items are equal; a *layer* is one mask, and all items that
+ * have it.  kernel/planes_effects.h looks for the masks of a layer at once.
  *
- * Cost.  Looking for masks takes about as long as weighing a few options, and pays where subtrees are large: in the
- * first levels.  Deeper down, hard Sudokus would lose as much as easier ones win.
+ * Cost.  Looking for masks takes about as long as weighing a few options, and pays where subtrees
+ * are large: in the first levels.  Deeper down, hard Sudokus would lose as much as easier ones win.
  *
- * Partners.  What goes by a mask usually is what is left of the other item, so that nothing goes if that one's
- * options are all in the mask, too: the mask of the one is the *partner* of that of the other, then. */
+ * Partners.  What goes by a mask usually is what is left of the other item, so that nothing goes if
+ * that one's options are all in the mask, too: the mask of the one is the *partner* of that of the
+ * other, then. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -36,8 +37,8 @@ static bool is_primary(const struct qdr_problem *problem, qdr_entry entry)
     return problem->item[entry.item].is_primary;
 }
 
-/* How many options items have in common, while masks are counted: only primary items, by their rank among
- * these, which are few where there are masks at all. */
+/* How many options items have in common, while masks are counted: only primary items, by their rank
+ * among these, which are few where there are masks at all. */
 struct pairs {
     uint32_t *rank;        /* [items] */
     unsigned char *common; /* [primary * primary] */

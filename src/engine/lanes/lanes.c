@@ -1,61 +1,68 @@
 /* lanes.c  Lanes of bits: all options of all items at once.  The fast engine.
  *
- * Idea.  Every primary item has a *lane*: a row of bits, one for each of its options.  An option has a
- * bit in the lane of each of its items.  All lanes lie side by side in a *state*, a few vectors that a
- * processor works on whole.  For every option there is an *effect*, made beforehand: a state with zeros
- * where conflicting options have their bits, and ones elsewhere.  To choose an option,
+ * Idea.  Every primary item has a *lane*: a row of bits, one for each of its options.  An option
+ * has a bit in the lane of each of its items.  All lanes lie side by side in a *state*, a few
+ * vectors that a processor works on whole.  For every option there is an *effect*, made beforehand:
+ * a state with zeros where conflicting options have their bits, and ones elsewhere.  To choose an
+ * option,
  *
  *     child = parent AND effect[option]
  *
- * over the whole state.  That is a copy, so nothing is ever undone.  The same pass over the vectors sees
- * what follows: a lane without a bit is a dead end, and a lane with one bit left forces its option.
- * Forced options are applied at once, several in one pass, until nothing is forced; so a node of this
- * engine's tree stands for many of the links engine's.  Two options conflict when they share a primary
- * item, or a secondary one without giving it the same color; both are known beforehand, so that secondary
- * items and colors have no lanes and cost nothing at all while searching.
+ * over the whole state.  That is a copy, so nothing is ever undone.  The same pass over the vectors
+ * sees what follows: a lane without a bit is a dead end, and a lane with one bit left forces its
+ * option.  Forced options are applied at once, several in one pass, until nothing is forced; so a
+ * node of this engine's tree stands for many of the links engine's.  Two options conflict when they
+ * share a primary item, or a secondary one without giving it the same color; both are known
+ * beforehand, so that secondary items and colors have no lanes and cost nothing at all while
+ * searching.
  *
- * Planes.  Where there are many items with few options, the rows are turned round: one for the first options of
- * all items, one for the second, and so on.  kernel/planes.h explains that *layout*, in which a lane is one bit
- * wide and goes through all vectors of its group; everything else here holds for it as well, but that it
- * has no smaller stages.
+ * Planes.  Where there are many items with few options, the rows are turned round: one for the
+ * first options of all items, one for the second, and so on.  kernel/planes.h explains that
+ * *layout*, in which a lane is one bit wide and goes through all vectors of its group; everything
+ * else here holds for it as well, but that it has no smaller stages.
  *
- * Choice, in lanes.  Where no item has more options than a lane has bits: among the first few items with two
- * options, the one whose options force most.  Otherwise, the last item with the fewest options.  The
- * choice is the same for every instruction set, and with it the tree and the order of solutions.  Items
- * whose options exclude most stand last among those of their size (compile.c).  In tables that do not
- * fit registers, options of the item that would leave another one empty at once are dropped.
+ * Choice, in lanes.  Where no item has more options than a lane has bits: among the first few items
+ * with two options, the one whose options force most.  Otherwise, the last item with the fewest
+ * options.  The choice is the same for every instruction set, and with it the tree and the order of
+ * solutions.  Items whose options exclude most stand last among those of their size (compile.c).
+ * In tables that do not fit registers, options of the item that would leave another one empty at
+ * once are dropped.
  *
- * Source.  The exact-cover search is Knuth's Algorithm X (TAOCP 7.2.2.1); representing all options that
- * are left as bit vectors, filtered by precomputed conflicts, is folklore among enumerators of packings.
+ * Source.  The exact-cover search is Knuth's Algorithm X (TAOCP 7.2.2.1); representing all options
+ * that are left as bit vectors, filtered by precomputed conflicts, is folklore among enumerators of
+ * packings.
  *
- * Cost.  Time: a pass over the state for a node and for each batch of forced options.  Memory: an effect
- * for each option and a state for each level; qdri_lanes_bytes tells how much, and a problem that would
- * take more than it may is left to links, as are items with bounds.  "auto" leaves those above MODEST, too.
+ * Cost.  Time: a pass over the state for a node and for each batch of forced options.  Memory: an
+ * effect for each option and a state for each level; qdri_lanes_bytes tells how much, and a problem
+ * that would take more than it may is left to links, as are items with bounds.  "auto" leaves those
+ * above MODEST, too.
  *
- * Layout.  Items are sorted by their number of options, the largest first, and dealt into *groups* of as
- * many as there are lanes in a *vector* of 64 bytes.  A group whose largest item has more options than a
- * lane has bits gets several vectors; its items' lanes go on from one to the next.  Behind the vectors
- * stand the *settled* masks: a bit for each item, 64 in a word, set where the item's option is chosen or forced.
- * Applying an option settles its items; its own bits stay, so that a lane is empty at a dead end only.
+ * Layout.  Items are sorted by their number of options, the largest first, and dealt into *groups*
+ * of as many as there are lanes in a *vector* of 64 bytes.  A group whose largest item has more
+ * options than a lane has bits gets several vectors; its items' lanes go on from one to the next.
+ * Behind the vectors stand the *settled* masks: a bit for each item, 64 in a word, set where the
+ * item's option is chosen or forced.  Applying an option settles its items; its own bits stay, so
+ * that a lane is empty at a dead end only.
  *
  *     state:  vectors of group 0 | vectors of group 1 | ... | settled[0] settled[1] ...
  *
- * The layout is the same for all instruction sets: a vector is one register, or several *parts*.  States
- * of a few vectors are worked on in registers (lanes_settle.h), and larger ones in memory.
+ * The layout is the same for all instruction sets: a vector is one register, or several *parts*.
+ * States of a few vectors are worked on in registers (lanes_settle.h), and larger ones in memory.
  *
- * Rushes.  Where nobody looks on, the search of such small tables is left to a walk that does nothing else
- * (lanes_rush.h).
+ * Rushes.  Where nobody looks on, the search of such small tables is left to a walk that does
+ * nothing else (lanes_rush.h).
  *
- * Sieving.  An option *fails at once* if choosing it would leave an item without any.  Where that pays, a node's state
- * loses all such options before it branches (sieve.c).
+ * Sieving.  An option *fails at once* if choosing it would leave an item without any.  Where that
+ * pays, a node's state loses all such options before it branches (sieve.c).
  *
- * Stages.  Deep in the tree, where few items and options are left, they get a smaller table of their own: a
- * new *stage*, with its own numbers of options (compact.c).  A level belongs to the last stage that
- * begins at it or above it; a stage ends when the search retreats from its root.
+ * Stages.  Deep in the tree, where few items and options are left, they get a smaller table of
+ * their own: a new *stage*, with its own numbers of options (compact.c).  A level belongs to the
+ * last stage that begins at it or above it; a stage ends when the search retreats from its root.
  *
  * Invariants at a node, once it has been settled:
  *     state = root AND the effects of all options assumed, or on the trail since the stage began
- *             (the assumed ones are applied together, when the search begins), without those that were sieved
+ *             (the assumed ones are applied together, when the search begins), without those that
+ *             were sieved
  *     every lane has a bit; every lane with exactly one bit is settled
  */
 #include <stdlib.h>
@@ -77,7 +84,8 @@
 static const struct qdri_lanes_kernel *const kernels[] = {NULL, &qdri_lanes_portable,
                                                           &qdri_lanes_avx2, &qdri_lanes_avx512};
 
-/* Returns the kernel for an instruction set, or the best one; NULL: this processor has not got it. */
+/* Returns the kernel for an instruction set, or the best one; NULL: this processor has not got
+ * it. */
 static const struct qdri_lanes_kernel *find_kernel(enum qdri_isa isa)
 {
     if (isa != QDRI_ISA_AUTO) {
@@ -155,7 +163,8 @@ static uint32_t most_groups(const struct qdri_lanes_table *table)
     return (table->items - 1) / (QDRI_LANES_BITS / 64) + 1;
 }
 
-/* How many options there are to be numbered anew for a smaller stage, and how many words to be moved. */
+/* How many options there are to be numbered anew for a smaller stage, and how many words to be
+ * moved. */
 static uint32_t numbers(const struct qdri_lanes_table *table)
 {
     return table->planes > 0 ? 0 : table->options;
@@ -166,7 +175,8 @@ static uint64_t moves(const struct qdri_lanes_table *table)
     return table->planes > 0 ? 0 : table->entries;
 }
 
-/* Each level settles a lane at least, and each entry of the trail does; a few more may be written behind. */
+/* Each level settles a lane at least, and each entry of the trail does; a few more may be written
+ * behind. */
 static bool allocate(struct qdri_lanes *s)
 {
     const struct qdri_lanes_table *table = &s->stage[0].table;
@@ -334,8 +344,8 @@ static size_t list_planes(struct qdri_lanes *s, qdr_option *options)
     return end;
 }
 
-/* Each stage numbers the options of its part of the trail; an option has been listed if it stands where `seen`
- * says. */
+/* Each stage numbers the options of its part of the trail; an option has been listed if it stands
+ * where `seen` says. */
 static size_t list_lanes(struct qdri_lanes *s, qdr_option *options)
 {
     uint32_t count = s->listed > 0 ? s->upto[s->listed - 1] : 0;
@@ -406,9 +416,9 @@ static bool is_empty(const struct qdri_lanes_table *table, const unsigned char *
     return true;
 }
 
-/* The state of a dead end is finished up to the group with the empty lane, from the last group on in lanes,
- * from the first on in planes.  The other groups are as they were in some earlier state, so the first empty
- * lane on this way is the one that was seen. */
+/* The state of a dead end is finished up to the group with the empty lane, from the last group on
+ * in lanes, from the first on in planes.  The other groups are as they were in some earlier state,
+ * so the first empty lane on this way is the one that was seen. */
 qdr_item qdri_lanes_empty_item(const struct qdri_lanes *s)
 {
     const struct qdri_lanes_table *table = &s->stage[s->depth].table;

@@ -1,4 +1,5 @@
-/* lanes.h  What lanes.c, the compilers of its tables and its kernels share.  lanes.c explains it all. */
+/* lanes.h  What lanes.c, the compilers of its tables and its kernels share.  lanes.c explains it
+ * all. */
 #ifndef QDRI_ENGINE_LANES_H
 #define QDRI_ENGINE_LANES_H
 
@@ -34,8 +35,8 @@ struct qdri_lanes_layer {
     uint16_t partner[QDRI_LANES_BITS]; /* layer * QDRI_LANES_BITS + place */
 } __attribute__((aligned(QDRI_LANES_VECTOR)));
 
-/* A problem, compiled, or what is left of one; nothing of it changes while it is searched.  Options have
- * numbers of their own in it. */
+/* A problem, compiled, or what is left of one; nothing of it changes while it is searched.  Options
+ * have numbers of their own in it. */
 struct qdri_lanes_table {
     uint32_t planes;  /* of each group; 0: it has lanes */
     uint32_t bits;    /* in a lane: 8, 16, 32 or 64; 1 in planes */
@@ -88,7 +89,8 @@ struct qdri_lanes_step {
     uint32_t lane;
 };
 
-/* How a node is searched: not known yet; as it is; or without the options that would fail at once. */
+/* How a node is searched: not known yet; as it is; or without the options that would fail at
+ * once. */
 enum qdri_lanes_manner { QDRI_LANES_UNDECIDED, QDRI_LANES_PLAIN, QDRI_LANES_SIEVED };
 
 /* Subtrees that were searched in one manner, and what they cost. */
@@ -116,12 +118,12 @@ enum qdri_lanes_position {
 
 struct qdri_lanes;
 
-/* The search in one kind of table.  False: it goes on in another stage; otherwise *outcome says how it
- * ended. */
+/* The search in one kind of table.  False: it goes on in another stage; otherwise *outcome says how
+ * it ended. */
 typedef bool qdri_lanes_search(struct qdri_lanes *lanes, qdr_outcome *outcome);
 
-/* Takes the options that would fail at once out of a settled state, until there are none, and counts those
- * that it tried in *tests.  Returns how many it took out. */
+/* Takes the options that would fail at once out of a settled state, until there are none, and
+ * counts those that it tried in *tests.  Returns how many it took out. */
 typedef uint32_t qdri_lanes_sieve(const struct qdri_lanes_table *table, unsigned char *state,
                                   uint64_t *tests);
 
@@ -139,8 +141,8 @@ struct qdri_lanes_stage {
     uint64_t end;        /* what it and the smaller ones above it take of their block */
 };
 
-/* What is done to a row of a table for a row of a smaller one: the bits of a mask, in a word of the one,
- * are moved together and put into a lane of the other, counted in its lanes, from a bit on. */
+/* What is done to a row of a table for a row of a smaller one: the bits of a mask, in a word of the
+ * one, are moved together and put into a lane of the other, counted in its lanes, from a bit on. */
 struct qdri_lanes_move {
     uint64_t mask;
     uint32_t from;
@@ -208,10 +210,10 @@ struct qdri_lanes {
     }
 #define QDRI_LANES_MOST_KINDS 6
 
-/* The search for one instruction set: for each width of lanes (8, 16, 32, 64 bits), a function for tables
- * of one vector, of two and so on, for others in which every group has one vector, and for the rest;
- * functions for tables of planes; what ANDs the effects of some options to the root; and for each
- * width of lanes, what makes rows of a smaller table, and what sieves a state. */
+/* The search for one instruction set: for each width of lanes (8, 16, 32, 64 bits), a function for
+ * tables of one vector, of two and so on, for others in which every group has one vector, and for
+ * the rest; functions for tables of planes; what ANDs the effects of some options to the root; and
+ * for each width of lanes, what makes rows of a smaller table, and what sieves a state. */
 struct qdri_lanes_kernel {
     const char *name;
     bool (*is_supported)(void);
@@ -251,17 +253,18 @@ static inline unsigned char *qdri_lanes_state(const struct qdri_lanes_stage *sta
     return stage->state + (level - stage->base) * stage->table.stride;
 }
 
-/* Behind the vectors of a state there are words that say which items are settled, or in planes, open: item p of
- * group g is bit g * lanes + p.  In lanes, what is behind the last item counts as settled. */
+/* Behind the vectors of a state there are words that say which items are settled, or in planes,
+ * open: item p of group g is bit g * lanes + p.  In lanes, what is behind the last item counts as
+ * settled. */
 static inline uint64_t *qdri_lanes_settled(const struct qdri_lanes_table *table,
                                            unsigned char *state)
 {
     return (uint64_t *)(void *)(state + (size_t)table->vectors * QDRI_LANES_VECTOR);
 }
 
-/* A state, or a row, is an array of lanes, in planes of words of 64 bits, each in the byte order of the
- * machine.  So where that is big-endian, bit b of all does not stand in byte b / 8, nor at b % 64 of word b / 64,
- * but in the mirrored lane. */
+/* A state, or a row, is an array of lanes, in planes of words of 64 bits, each in the byte order of
+ * the machine.  So where that is big-endian, bit b of all does not stand in byte b / 8, nor at b %
+ * 64 of word b / 64, but in the mirrored lane. */
 #if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
 static inline size_t qdri_lanes_mirrored(const struct qdri_lanes_table *table)
 {
@@ -325,7 +328,8 @@ static inline uint64_t qdri_lanes_lane(const struct qdri_lanes_table *table,
     return bits >> qdri_lanes_in_word(table, first) & UINT64_MAX >> (64 - table->bits);
 }
 
-/* In planes: where the bit stands that says that an item is not settled, given one of its options' bits. */
+/* In planes: where the bit stands that says that an item is not settled, given one of its options'
+ * bits. */
 static inline size_t qdri_lanes_open(const struct qdri_lanes_table *table, size_t bit)
 {
     size_t group = bit / QDRI_LANES_BITS / table->planes;
@@ -335,7 +339,8 @@ static inline size_t qdri_lanes_open(const struct qdri_lanes_table *table, size_
 /* Finds the search for a stage whose table is there, and its sieve. */
 void qdri_lanes_find_search(const struct qdri_lanes_kernel *kernel, struct qdri_lanes_stage *stage);
 
-/* For observers: the item that a frame branches on, and the one that made a dead end of the present level. */
+/* For observers: the item that a frame branches on, and the one that made a dead end of the present
+ * level. */
 qdr_item qdri_lanes_item(const struct qdri_lanes *s, const struct qdri_lanes_frame *frame);
 qdr_item qdri_lanes_empty_item(const struct qdri_lanes *s);
 
@@ -344,36 +349,41 @@ void qdri_lanes_narrow(struct qdri_lanes *s, struct qdri_lanes_frame *frame);
 
 /* ----------------------------------------------------------------- table.c and compile.c ---- */
 
-/* Returns the bytes that this engine will take at most, from building the table of a problem to searching
- * it; 0: no memory to find out. */
+/* Returns the bytes that this engine will take at most, from building the table of a problem to
+ * searching it; 0: no memory to find out. */
 uint64_t qdri_lanes_bytes(const struct qdr_problem *problem, const struct qdri_control *control);
 
-/* Returns the bytes of all that a search has besides the first stage, whose table's measures count. */
+/* Returns the bytes of all that a search has besides the first stage, whose table's measures
+ * count. */
 uint64_t qdri_lanes_search_bytes(const struct qdri_lanes_stage *stage);
 
-/* Plans a table of items that are sorted by size, the largest first: all its measures but `options`. */
+/* Plans a table of items that are sorted by size, the largest first: all its measures but
+ * `options`. */
 void qdri_lanes_plan(struct qdri_lanes_table *table, const struct qdri_lanes_slot *slots,
                      uint32_t items);
 
 /* How many vectors an item of a size needs in a planned table. */
 uint32_t qdri_lanes_layers(const struct qdri_lanes_table *table, uint32_t size);
 
-/* Changes the plan of such a table to planes, if the layout asks for it or it is better, and it can be. */
+/* Changes the plan of such a table to planes, if the layout asks for it or it is better, and it can
+ * be. */
 void qdri_lanes_slice(struct qdri_lanes_table *table, const struct qdri_lanes_slot *slots,
                       enum qdri_layout layout);
 
-/* Lays out the groups of a planned table, whose arrays are there, and its root without options: lanes
- * behind the last item hold one bit that nothing ever clears, and are settled; the others are not. */
+/* Lays out the groups of a planned table, whose arrays are there, and its root without options:
+ * lanes behind the last item hold one bit that nothing ever clears, and are settled; the others are
+ * not. */
 void qdri_lanes_begin(struct qdri_lanes_table *table, const struct qdri_lanes_slot *slots);
 
-/* Deals out a block to the arrays of a planned stage.  Returns the bytes that they take; with NULL, that is
- * all it does. */
+/* Deals out a block to the arrays of a planned stage.  Returns the bytes that they take; with NULL,
+ * that is all it does. */
 uint64_t qdri_lanes_carve(struct qdri_lanes_stage *stage, unsigned char *block);
 
 /* Returns a block for stages; NULL: there is none. */
 unsigned char *qdri_lanes_block(uint64_t bytes);
 
-/* Makes the first stage: a table of a problem without bounds.  Returns its block; NULL: no memory. */
+/* Makes the first stage: a table of a problem without bounds.  Returns its block; NULL: no
+ * memory. */
 unsigned char *qdri_lanes_compile(struct qdri_lanes_stage *stage, const struct qdr_problem *problem,
                                   const struct qdri_control *control);
 
@@ -393,8 +403,9 @@ void qdri_lanes_make_common_effects(struct qdri_lanes_table *table,
 
 /* ------------------------------------------------------------------------------ mirror.c ---- */
 
-/* Asks what is to become of the second option of a mirrored node, when what is below the first one has been
- * searched (kernel/planes_mirror.h).  True: the same is below it, and was counted; false: go there. */
+/* Asks what is to become of the second option of a mirrored node, when what is below the first one
+ * has been searched (kernel/planes_mirror.h).  True: the same is below it, and was counted; false:
+ * go there. */
 bool qdri_lanes_mirrors(struct qdri_lanes *s, struct qdri_lanes_frame *frame);
 
 /* -------------------------------------------------------------------------------- rush.c ---- */
@@ -403,7 +414,8 @@ bool qdri_lanes_mirrors(struct qdri_lanes *s, struct qdri_lanes_frame *frame);
 bool qdri_lanes_may_rush(const struct qdri_lanes *s);
 uint64_t qdri_lanes_rush_to(const struct qdri_lanes *s);
 
-/* Ends a rush that began at the present level, at the next option of its step on level `last`: that one is to be entered. */
+/* Ends a rush that began at the present level, at the next option of its step on level `last`: that
+ * one is to be entered. */
 void qdri_lanes_rush_end(struct qdri_lanes *s, uint32_t last);
 
 /* ----------------------------------------------------------------------------- compact.c ---- */
@@ -422,12 +434,12 @@ bool qdri_lanes_compact(struct qdri_lanes *s);
 /* A search is about to begin. */
 void qdri_lanes_begin_sieving(struct qdri_lanes *s);
 
-/* Decides anew which levels are watched, and sieves the nodes on the way to the present one, which has branches.
- * True: there is nothing below it, so that it is done with. */
+/* Decides anew which levels are watched, and sieves the nodes on the way to the present one, which
+ * has branches.  True: there is nothing below it, so that it is done with. */
 bool qdri_lanes_survey(struct qdri_lanes *s);
 
-/* Sieves the present node, whose state is settled and which is on a level that is watched, if that seems to pay.
- * True: options were taken out of its state. */
+/* Sieves the present node, whose state is settled and which is on a level that is watched, if that
+ * seems to pay.  True: options were taken out of its state. */
 bool qdri_lanes_sieve_node(struct qdri_lanes *s, struct qdri_lanes_frame *frame,
                            unsigned char *state);
 
@@ -456,12 +468,13 @@ void qdri_lanes_sum_up(struct qdri_lanes *s);
 /* The present node is a solution. */
 void qdri_lanes_recall_solution(struct qdri_lanes *s);
 
-/* A node that is settled and has branches: has it been here before?  Does it fall into components?  Then the
- * branches of the frame are these. */
+/* A node that is settled and has branches: has it been here before?  Does it fall into components?
+ * Then the branches of the frame are these. */
 enum qdri_lanes_recall qdri_lanes_recall(struct qdri_lanes *s, unsigned char *state,
                                          struct qdri_lanes_frame *frame);
 
-/* Are the present node's branches components?  Then the next one becomes the state of the level below. */
+/* Are the present node's branches components?  Then the next one becomes the state of the level
+ * below. */
 bool qdri_lanes_next_component(struct qdri_lanes *s, struct qdri_lanes_frame *frame);
 
 /* Is the present node the root of a component?  Its state is there already. */

@@ -1,30 +1,33 @@
 /* memo.c  The search of lanes that remembers: counts and diagrams of all solutions.
  *
- * Idea.  What is below a node depends on its state alone, not on how the search came there.  So before a node
- * is searched it is looked up, and afterwards it is put down what it came to.  That is either a number of
- * solutions, or a node of a diagram (diagram/diagram.h): an option with what is below it, or else the
- * node's other options.
+ * Idea.  What is below a node depends on its state alone, not on how the search came there.  So
+ * before a node is searched it is looked up, and afterwards it is put down what it came to.  That
+ * is either a number of solutions, or a node of a diagram (diagram/diagram.h): an option with what
+ * is below it, or else the node's other options.
  *
- * Keys.  Without secondary items the items that are still open tell all: every option of them alone is left.
- * (Some that were found to fail may have been dropped; that changes no solution.)  Secondary items, in
- * their colors, act through the options that they exclude.  So for every option that has some, the
- * key says in addition whether it is left: one bit, that in the lane of its first primary item.
- * An item that can make no difference any more has no influence on the key, whatever its color.
+ * Keys.  Without secondary items the items that are still open tell all: every option of them alone
+ * is left.  (Some that were found to fail may have been dropped; that changes no solution.)
+ * Secondary items, in their colors, act through the options that they exclude.  So for every option
+ * that has some, the key says in addition whether it is left: one bit, that in the lane of its
+ * first primary item.  An item that can make no difference any more has no influence on the key,
+ * whatever its color.
  *
- * Components.  Where the open items fall into components that no option connects, each component is searched by itself, as a
- * branch in which the items of the other components look settled; what they come to is multiplied.  Looking for
- * components costs about as much as a few nodes, so it is done the less the less it succeeds.
+ * Components.  Where the open items fall into components that no option connects, each component is
+ * searched by itself, as a branch in which the items of the other components look settled; what
+ * they come to is multiplied.  Looking for components costs about as much as a few nodes, so it is
+ * done the less the less it succeeds.
  *
- * Numbers.  Instead of a sum at each node there is one, `total`, that only grows; a node came to what it has
- * grown since.  Solutions met one by one are counted by the search, and brought in (`synchronize`) when
- * the total is looked at.  Components begin with a total of zero, and their product is added to what was there
- * before them.  All numbers have the same length, and their highest bit is 0, so that sums fit; when it would not be,
- * all of them are given twice the length.
+ * Numbers.  Instead of a sum at each node there is one, `total`, that only grows; a node came to
+ * what it has grown since.  Solutions met one by one are counted by the search, and brought in
+ * (`synchronize`) when the total is looked at.  Components begin with a total of zero, and their
+ * product is added to what was there before them.  All numbers have the same length, and their
+ * highest bit is 0, so that sums fit; when it would not be, all of them are given twice the length.
  *
- * Options have the problem's numbers throughout: there are no smaller stages while anything is remembered.
+ * Options have the problem's numbers throughout: there are no smaller stages while anything is
+ * remembered.
  *
- * Sources.  Nishino, Yasuda, Minato, Nagata: "Dancing with Decision Diagrams", AAAI 2017; Knuth's dlx6; components:
- * as counters of models do, e. g. Bayardo and Pehoushek, AAAI 2000. */
+ * Sources.  Nishino, Yasuda, Minato, Nagata: "Dancing with Decision Diagrams", AAAI 2017; Knuth's
+ * dlx6; components: as counters of models do, e. g. Bayardo and Pehoushek, AAAI 2000. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -266,7 +269,8 @@ static uint32_t add_option(struct qdri_lanes_memo *m, qdr_option option, uint32_
     return check_node(m->answer, qdri_diagram_branch(m->answer->diagram, option, QDRI_NONE, node));
 }
 
-/* Adds the options on the trail from a height on: the forced ones, some of which are there twice. */
+/* Adds the options on the trail from a height on: the forced ones, some of which are there
+ * twice. */
 static uint32_t add_forced(struct qdri_lanes *s, uint32_t from, uint32_t node)
 {
     ++s->memo->stamp;
@@ -316,7 +320,7 @@ static uint64_t *make_key(const struct qdri_lanes *s, unsigned char *state)
     return key;
 }
 
-/* -------------------------------------------------------------------------------- components ---- */
+/* ---------------------------------------------------------------------------- components ---- */
 
 /* Makes the components of a node its branches, if it has several. */
 static void split(struct qdri_lanes *s, unsigned char *state, struct qdri_lanes_frame *frame)

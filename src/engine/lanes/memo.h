@@ -65,11 +65,13 @@ void qdri_lanes_get_open(const struct qdri_lanes_memo *m, const struct qdri_lane
 void qdri_lanes_close_items(const struct qdri_lanes_table *t, unsigned char *state,
                             const uint64_t *set);
 
-/* Fills what there is to know of options and secondary items beforehand, in arrays that are zero. */
+/* Fills what there is to know of options and secondary items beforehand, in arrays that are
+ * zero. */
 void qdri_lanes_note_options(struct qdri_lanes_memo *m, const struct qdri_lanes_table *t,
                              const struct qdr_problem *problem);
 
-/* Finds the component of the open items in `rest` that the first of them is in: m->component.  Require: there is one. */
+/* Finds the component of the open items in `rest` that the first of them is in: m->component.
+ * Require: there is one. */
 void qdri_lanes_find_component(struct qdri_lanes *s, const unsigned char *state,
                                const uint64_t *rest);
 

@@ -1,9 +1,9 @@
-/* mirror.c  Counts what lies below nodes whose subtrees mirror each other: kernel/planes_mirror.h explains
- * them. */
+/* mirror.c  Counts what lies below nodes whose subtrees mirror each other: kernel/planes_mirror.h
+ * explains them. */
 #include "engine/lanes/lanes.h"
 
-/* Below a mirrored node, each node has two children, or is a solution, and all of these are on the same
- * level. */
+/* Below a mirrored node, each node has two children, or is a solution, and all of these are on the
+ * same level. */
 static void count_again(struct qdri_lanes *s, const struct qdri_lanes_frame *frame,
                         uint64_t solutions)
 {

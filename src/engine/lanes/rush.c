@@ -1,4 +1,5 @@
-/* rush.c  When a rush may begin and has to end, and what is written down at its end: lanes_rush.h explains it. */
+/* rush.c  When a rush may begin and has to end, and what is written down at its end: lanes_rush.h
+ * explains it. */
 #include "engine/lanes/lanes.h"
 
 /* Not where nodes of the next levels are to be sieved, or may get a smaller table. */
@@ -9,8 +10,8 @@ bool qdri_lanes_may_rush(const struct qdri_lanes *s)
            s->control->stats.nodes < qdri_lanes_rush_to(s);
 }
 
-/* The node with which a survey or a review is due is none of a rush, as it is the one that does it; and the solution that
- * somebody looks at is not found by one. */
+/* The node with which a survey or a review is due is none of a rush, as it is the one that does it;
+ * and the solution that somebody looks at is not found by one. */
 uint64_t qdri_lanes_rush_to(const struct qdri_lanes *s)
 {
     const struct qdri_control *control = s->control;
@@ -40,7 +41,8 @@ static void write_frame(struct qdri_lanes *s, uint32_t level)
     s->trail[s->trail_height++] = s->ways[frame->first + frame->tried - 1];
 }
 
-/* Puts the options on the trail that were forced on a level, after the one on its top was chosen. */
+/* Puts the options on the trail that were forced on a level, after the one on its top was
+ * chosen. */
 static void write_forced(struct qdri_lanes *s, uint32_t level)
 {
     const struct qdri_lanes_stage *stage = &s->stage[s->depth];

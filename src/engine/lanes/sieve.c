@@ -1,21 +1,23 @@
 /* sieve.c  Sieving: which nodes lose the options that would fail at once.
  *
- * An option fails at once if choosing it would leave some item without any.  To try all options of a state, again
- * and again until none fails, costs as much as some dozens of nodes, and may save thousands; or nothing.  So it is
- * found out in each search, level by level, which of two *manners* is cheaper: subtrees whose root is sieved, or
- * plain ones.  The one that was cheaper on the average is taken; the other one is tried again when the number of
- * subtrees is a power of two, since deeper levels may have changed their ways.
+ * An option fails at once if choosing it would leave some item without any.  To try all options of
+ * a state, again and again until none fails, costs as much as some dozens of nodes, and may save
+ * thousands; or nothing.  So it is found out in each search, level by level, which of two *manners*
+ * is cheaper: subtrees whose root is sieved, or plain ones.  The one that was cheaper on the
+ * average is taken; the other one is tried again when the number of subtrees is a power of two,
+ * since deeper levels may have changed their ways.
  *
- * Books are kept for the levels that are *watched*.  At first that is only the root, which is sieved where nothing is
- * assumed: such a table is made for one search, and costs more to make.  Most searches for a single solution are over
- * by the first survey.  After it, short trials, in which all levels with large subtrees are watched, alternate with
- * longer times in which only those are that have a level below them, or are one, where sieving was cheaper.
+ * Books are kept for the levels that are *watched*.  At first that is only the root, which is
+ * sieved where nothing is assumed: such a table is made for one search, and costs more to make.
+ * Most searches for a single solution are over by the first survey.  After it, short trials, in
+ * which all levels with large subtrees are watched, alternate with longer times in which only those
+ * are that have a level below them, or are one, where sieving was cheaper.
  *
- * Everything is counted in nodes, with a price for options that are tried, and never in time; so the tree is the same on
- * every machine.
+ * Everything is counted in nodes, with a price for options that are tried, and never in time; so
+ * the tree is the same on every machine.
  *
- * Source.  Failed-literal tests, as in SAT solvers; for exact covers, the reductions of Knuth's Algorithm P (TAOCP
- * 7.2.2.1), which does this to the problem beforehand. */
+ * Source.  Failed-literal tests, as in SAT solvers; for exact covers, the reductions of Knuth's
+ * Algorithm P (TAOCP 7.2.2.1), which does this to the problem beforehand. */
 #include <string.h>
 
 #include "engine/lanes/lanes.h"
@@ -26,16 +28,16 @@
 /* So many options are tried in the time of a node. */
 #define TESTS_PER_NODE 8
 
-/* Before a level has tried it, sieving a node must cost so much less than a subtree of the level; and so often it is
- * tried at first. */
+/* Before a level has tried it, sieving a node must cost so much less than a subtree of the level;
+ * and so often it is tried at first. */
 #define TRY_FROM 4
 #define TRIES 4
 
 /* A record of so many subtrees is halved, so that later ones count for more. */
 #define LONG_RECORD 256
 
-/* Halves of the cost of sieved subtrees that plain ones must cost to be given up: what a node costs is known
- * roughly only. */
+/* Halves of the cost of sieved subtrees that plain ones must cost to be given up: what a node costs
+ * is known roughly only. */
 #define CLEARLY 3
 
 /* A manner that is worse by so many halves is not tried again. */
@@ -118,8 +120,9 @@ static void cut(struct qdri_lanes *s, uint32_t level)
     }
 }
 
-/* Sieves the nodes of large subtrees on the way to the present one: an early choice may be wrong, though nothing was seen of
- * it then.  Subtrees that are mirror images must stay so.  True: one of them is empty, and was cut. */
+/* Sieves the nodes of large subtrees on the way to the present one: an early choice may be wrong,
+ * though nothing was seen of it then.  Subtrees that are mirror images must stay so.  True: one of
+ * them is empty, and was cut. */
 static bool sieve_path(struct qdri_lanes *s, uint32_t to)
 {
     for (uint32_t level = 0; level <= to && level <= s->level; ++level) {
@@ -212,8 +215,8 @@ static bool decide(struct qdri_lanes_known *known)
     return known->prefers_sieved != explores;
 }
 
-/* Where subproblems are remembered, they are to be found again as they are; and a descent is to tell of the
- * tree as it is without what earlier nodes have taught. */
+/* Where subproblems are remembered, they are to be found again as they are; and a descent is to
+ * tell of the tree as it is without what earlier nodes have taught. */
 static bool is_sieved(struct qdri_lanes *s)
 {
     const enum qdri_reduce reduce = s->control->reduce;

@@ -1,4 +1,5 @@
-/* table.c  The measures of tables of the lanes engine, and their memory.  lanes.c explains the layout. */
+/* table.c  The measures of tables of the lanes engine, and their memory.  lanes.c explains the
+ * layout. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -28,15 +29,15 @@ static uint32_t count_vectors(const struct qdri_lanes_slot *slots, uint32_t item
     return vectors;
 }
 
-/* What a node costs, in a unit of no matter: a vector in registers is worth about half of one in memory, and
- * the loops that this needs some more. */
+/* What a node costs, in a unit of no matter: a vector in registers is worth about half of one in
+ * memory, and the loops that this needs some more. */
 static uint32_t cost_of(uint32_t vectors, uint32_t groups)
 {
     return vectors == groups && vectors <= QDRI_LANES_SMALL ? 2 * vectors : 4 * vectors + 12;
 }
 
-/* The width of lanes that makes the cheapest nodes; of several, the widest: fewer groups are deep.  A lane can hold the
- * number of its item's options. */
+/* The width of lanes that makes the cheapest nodes; of several, the widest: fewer groups are deep.
+ * A lane can hold the number of its item's options. */
 static uint32_t best_bits(const struct qdri_lanes_slot *slots, uint32_t items)
 {
     uint32_t least = UINT32_MAX;

@@ -1,19 +1,22 @@
 /* analyze.c  What a conflict teaches.
  *
- * All literals of a clause are false, or both of a pair of which one must be true.  Going back over the
- * trail, each false literal of the present level is replaced by those that made it false, until only one of the
- * level is left.  The clause that this gives is true in all solutions, and would have made that literal false on
- * the second deepest level among its own.  Source: Marques-Silva and Sakallah, "GRASP", IEEE Transactions on Computers
- * 48, 1999; TAOCP 7.2.2.2, Algorithm C.  It is made smaller in two ways:
+ * All literals of a clause are false, or both of a pair of which one must be true.  Going back over
+ * the trail, each false literal of the present level is replaced by those that made it false, until
+ * only one of the level is left.  The clause that this gives is true in all solutions, and would
+ * have made that literal false on the second deepest level among its own.  Source: Marques-Silva
+ * and Sakallah, "GRASP", IEEE Transactions on Computers 48, 1999; TAOCP 7.2.2.2, Algorithm C.  It
+ * is made smaller in two ways:
  *
- * - Literals go that are false because others of the clause are (Sörensson and Biere, "Minimizing learned clauses", SAT
- *   2009).
- * - Where one chosen option has excluded several that are in the clause, it takes their place.  The clause
- *   says less then, but is shorter, as it would be with a variable for "one of these is chosen".  On large items,
- *   such as the sets of digits of a cage, this is what keeps clauses short: it halves the time.
+ * - Literals go that are false because others of the clause are (Sörensson and Biere, "Minimizing
+ *   learned clauses", SAT 2009).
+ * - Where one chosen option has excluded several that are in the clause, it takes their place.  The
+ *   clause says less then, but is shorter, as it would be with a variable for "one of these is
+ *   chosen".  On large items, such as the sets of digits of a cage, this is what keeps clauses
+ *   short: it halves the time.
  *
- * The *blocks* of a clause are the levels that its literals are on.  Those with few blocks turn out to be useful
- * (Audemard and Simon, "Predicting learnt clauses quality in modern SAT solvers", IJCAI 2009). */
+ * The *blocks* of a clause are the levels that its literals are on.  Those with few blocks turn out
+ * to be useful (Audemard and Simon, "Predicting learnt clauses quality in modern SAT solvers",
+ * IJCAI 2009). */
 #include "engine/learn/learn.h"
 
 /* So many literals that another one has made false give way to it. */
@@ -68,10 +71,10 @@ static uint32_t stamp_levels(struct qdri_learn *s, const uint32_t *literal, uint
     return levels;
 }
 
-/* ------------------------------------------------------------------------- making it smaller ---- */
+/* --------------------------------------------------------------------- making it smaller ---- */
 
-/* Is a literal false because others of the clause are?  Of what was decided that cannot be said, nor of levels that
- * no literal of the clause is on, which are stamped. */
+/* Is a literal false because others of the clause are?  Of what was decided that cannot be said,
+ * nor of levels that no literal of the clause is on, which are stamped. */
 static bool is_implied(struct qdri_learn *s, uint32_t literal)
 {
     const uint32_t notes = s->notes;
@@ -111,7 +114,8 @@ static void drop_implied(struct qdri_learn *s)
     s->size = kept;
 }
 
-/* Returns the literal that alone, being false, has made another one false; or QDRI_LEARN_NO_LITERAL. */
+/* Returns the literal that alone, being false, has made another one false; or
+ * QDRI_LEARN_NO_LITERAL. */
 static uint32_t maker(const struct qdri_learn *s, uint32_t literal)
 {
     const uint32_t reason = s->reason[literal / 2];
@@ -145,7 +149,7 @@ static void share(struct qdri_learn *s)
     }
 }
 
-/* --------------------------------------------------------------------------------- finding it ---- */
+/* ---------------------------------------------------------------------------- finding it ---- */
 
 /* A clause that is useful again may have fewer blocks than when it was learned. */
 static void renew_blocks(struct qdri_learn *s, uint32_t reason)
@@ -158,8 +162,8 @@ static void renew_blocks(struct qdri_learn *s, uint32_t reason)
     }
 }
 
-/* Takes the literals of a reason into account, but for the one that it is for.  Returns how many of the present
- * level there are among them that were not seen before. */
+/* Takes the literals of a reason into account, but for the one that it is for.  Returns how many of
+ * the present level there are among them that were not seen before. */
 static uint32_t resolve(struct qdri_learn *s, const struct antecedent *a, uint32_t implied)
 {
     uint32_t found = 0;
@@ -205,8 +209,8 @@ static void find_clause(struct qdri_learn *s)
     }
 }
 
-/* Puts a literal of the deepest level but the first one's in the second place, where it is watched.  Returns that
- * level. */
+/* Puts a literal of the deepest level but the first one's in the second place, where it is watched.
+ * Returns that level. */
 static uint32_t order(struct qdri_learn *s)
 {
     uint32_t deepest = 1;

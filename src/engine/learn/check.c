@@ -65,7 +65,8 @@ static bool is_in_subset(const struct qdri_learn *s, const struct qdri_learn_sub
     return stands(literals, 1, qdri_learn_size(s, subset->clause), qdri_learn_chosen(option));
 }
 
-/* Does an option that is chosen say that a literal is true, as it is in the item of a subset, but not in that? */
+/* Does an option that is chosen say that a literal is true, as it is in the item of a subset, but
+ * not in that? */
 static bool is_besides_subset(const struct qdri_learn *s, uint32_t literal, uint32_t option)
 {
     bool is = false;
@@ -95,7 +96,8 @@ static bool follows_by_subset(const struct qdri_learn *s, uint32_t literal, uint
            (qdri_learn_is_exclusion(s, other) && is_besides_subset(s, literal, other / 2));
 }
 
-/* Must one of two literals be true: are two rivals not both chosen, or is a hue chosen with its bearer? */
+/* Must one of two literals be true: are two rivals not both chosen, or is a hue chosen with its
+ * bearer? */
 static bool is_pair(const struct qdri_learn *s, uint32_t one, uint32_t other)
 {
     if (qdri_learn_is_chosen(one) == qdri_learn_is_chosen(other)) {
@@ -133,7 +135,8 @@ static const char *check_reasons(const struct qdri_learn *s)
     return NULL;
 }
 
-/* Each watch is of one of the first two literals; so with twice as many as clauses, these are all. */
+/* Each watch is of one of the first two literals; so with twice as many as clauses, these are
+ * all. */
 static const char *check_watches(const struct qdri_learn *s)
 {
     uint64_t watches = 0;

@@ -1,14 +1,16 @@
-/* choose.c  What the learn engine decides next: an open variable that was active in recent conflicts.
+/* choose.c  What the learn engine decides next: an open variable that was active in recent
+ * conflicts.
  *
- * Each variable that takes part in a conflict gains activity, and conflicts count for less and less as they grow
- * old, which is done by letting the gain grow, until the numbers have to be scaled down.  The first open
- * variable of the heap becomes again what it was last; at the beginning it is chosen.  The heap has options only:
- * to decide on hues, which follow from them, turned out to be worse.  Source: "VSIDS" of
- * Moskewicz, Madigan, Zhao, Zhang and Malik, "Chaff", DAC 2001, in the form of Eén and Sörensson, "An
- * extensible SAT-solver", SAT 2003; TAOCP 7.2.2.2, Algorithm C. */
+ * Each variable that takes part in a conflict gains activity, and conflicts count for less and less
+ * as they grow old, which is done by letting the gain grow, until the numbers have to be scaled
+ * down.  The first open variable of the heap becomes again what it was last; at the beginning it is
+ * chosen.  The heap has options only: to decide on hues, which follow from them, turned out to be
+ * worse.  Source: "VSIDS" of Moskewicz, Madigan, Zhao, Zhang and Malik, "Chaff", DAC 2001, in the
+ * form of Eén and Sörensson, "An extensible SAT-solver", SAT 2003; TAOCP 7.2.2.2, Algorithm C. */
 #include "engine/learn/learn.h"
 
-/* How much less the conflict before counts: slower than is usual, since a conflict here settles many options. */
+/* How much less the conflict before counts: slower than is usual, since a conflict here settles
+ * many options. */
 #define FADING 0.98
 
 /* Numbers are scaled down beyond it: long before they would overflow. */

@@ -1,4 +1,5 @@
-/* clauses.c  The clauses of a problem, and those that are learned: which are kept, and which are forgotten. */
+/* clauses.c  The clauses of a problem, and those that are learned: which are kept, and which are
+ * forgotten. */
 #include <string.h>
 
 #include "engine/learn/learn.h"
@@ -21,7 +22,8 @@ static void end_watches(struct qdri_learn *s)
 
 /* ------------------------------------------------------------------- the problem's own ---- */
 
-/* Pairs of a primary item and a hue that an option has both of; an option in a clause stands for one of them. */
+/* Pairs of a primary item and a hue that an option has both of; an option in a clause stands for
+ * one of them. */
 static uint64_t count_pairs(const struct qdr_problem *problem)
 {
     uint64_t pairs = 0;
@@ -106,8 +108,9 @@ static void begin_choice(struct qdri_learn *s, uint32_t hue)
     }
 }
 
-/* All options of a primary item have hues of another one.  So of each hue that is chosen, one of these options is: the
- * item has a clause for each hue.  s->stack says where the next literal of each clause goes. */
+/* All options of a primary item have hues of another one.  So of each hue that is chosen, one of
+ * these options is: the item has a clause for each hue.  s->stack says where the next literal of
+ * each clause goes. */
 static void add_choices_of(struct qdri_learn *s, qdr_item item, qdr_item other)
 {
     const uint32_t end = s->first[item + 1];
@@ -125,8 +128,8 @@ static void add_choices_of(struct qdri_learn *s, qdr_item item, qdr_item other)
     }
 }
 
-/* Items of options with more items than that are not compared with others: each of these would be met once for
- * every item of the option, which takes time that is quadratic in its length. */
+/* Items of options with more items than that are not compared with others: each of these would be
+ * met once for every item of the option, which takes time that is quadratic in its length. */
 #define MOST_MET 256
 
 bool qdri_learn_is_simple(const struct qdri_learn *s, qdr_item item)

@@ -1,36 +1,42 @@
 /* learn.c  A search that learns from its conflicts: for problems on which all others get lost.
  *
- * Idea.  The other engines forget a dead end as soon as they have left it, and in hard problems they come to the same
- * contradiction millions of times.  Here, each conflict is analyzed: which of the choices made it, and what single
- * clause, true of all solutions, would have avoided it?  The clause is kept, the search goes back as far as it has an
- * effect, and takes up again what took part in recent conflicts.  A node costs fifty times what it costs the lanes
- * engine; but where that takes millions of nodes and finds a solution or two, this one often takes thousands of
+ * Idea.  The other engines forget a dead end as soon as they have left it, and in hard problems
+ * they come to the same contradiction millions of times.  Here, each conflict is analyzed: which of
+ * the choices made it, and what single clause, true of all solutions, would have avoided it?  The
+ * clause is kept, the search goes back as far as it has an effect, and takes up again what took
+ * part in recent conflicts.  A node costs fifty times what it costs the lanes engine; but where
+ * that takes millions of nodes and finds a solution or two, this one often takes thousands of
  * conflicts.  Where there are many solutions, or little to learn, it is slow.
  *
- * Source.  Conflict-driven clause learning, as in TAOCP 7.2.2.2, Algorithm C, applied to exact covers as they are:
- * options are variables, each primary item is the clause "one of my options is chosen", and what options exclude is
- * not said by clauses but looked up in lists (propagate.c).  An item with colors has a variable for each of
- * them, so that what is learned can speak of colors (lists.c); and so have two items for the options that they have
- * in common (overlaps.c).  A literal says that a variable is chosen, or that it is excluded.  The other parts are what
- * follows from items (sets.c), what a conflict teaches (analyze.c), which clauses there are, and which are
+ * Source.  Conflict-driven clause learning, as in TAOCP 7.2.2.2, Algorithm C, applied to exact
+ * covers as they are: options are variables, each primary item is the clause "one of my options is
+ * chosen", and what options exclude is not said by clauses but looked up in lists (propagate.c).
+ * An item with colors has a variable for each of them, so that what is learned can speak of colors
+ * (lists.c); and so have two items for the options that they have in common (overlaps.c).  A
+ * literal says that a variable is chosen, or that it is excluded.  The other parts are what follows
+ * from items (sets.c), what a conflict teaches (analyze.c), which clauses there are, and which are
  * kept (clauses.c), and what is tried next (choose.c).
  *
- * All solutions.  After a solution nothing is learned: the last decision is turned around, and from then on the
- * levels up to that one, the *floor*, are only undone one by one, so that nothing comes twice and no solutions have
- * to be kept (Gebser, Kaufmann, Neumann and Schaub, "Conflict-driven answer set enumeration", LPNMR 2007).  The same
- * is done where there is no room for what was to be learned, so memory is fixed beforehand.  What was turned around
- * has no reason, as if it had been decided.
+ * All solutions.  After a solution nothing is learned: the last decision is turned around, and from
+ * then on the levels up to that one, the *floor*, are only undone one by one, so that nothing comes
+ * twice and no solutions have to be kept (Gebser, Kaufmann, Neumann and Schaub, "Conflict-driven
+ * answer set enumeration", LPNMR 2007).  The same is done where there is no room for what was to be
+ * learned, so memory is fixed beforehand.  What was turned around has no reason, as if it had been
+ * decided.
  *
- * The search begins anew from the floor, with all that it knows, after 100 conflicts, 100, 200, 100, 100, 200, 400
- * and so on: "reluctant doubling" (Luby, Sinclair and Zuckerman, Information Processing Letters 47, 1993; TAOCP
- * 7.2.2.2).  A node is a state from which what follows is found out: a decision, or what a conflict has led to.  The
- * search makes no tree of choices: observers hear of no nodes.
+ * The search begins anew from the floor, with all that it knows, after 100 conflicts, 100, 200,
+ * 100, 100, 200, 400 and so on: "reluctant doubling" (Luby, Sinclair and Zuckerman, Information
+ * Processing Letters 47, 1993; TAOCP 7.2.2.2).  A node is a state from which what follows is found
+ * out: a decision, or what a conflict has led to.  The search makes no tree of choices: observers
+ * hear of no nodes.
  *
  * Cost.  Memory: about 220 bytes for a variable, 400 for an entry, and what is learned.
  *
  * Invariants, at every node (`qdri_learn_check` derives them again):
- *     trail[0 .. height - 1] are the true literals; mark[l] <= trail index < mark[l + 1] where depth = l, but for facts
- *     each true literal with a reason stands on the trail behind all others of that, which are false
+ *     trail[0 .. height - 1] are the true literals; mark[l] <= trail index < mark[l + 1] where
+ *     depth = l, but for facts
+ *     each true literal with a reason stands on the trail behind all others of that, which are
+ *     false
  *     a clause of two literals or more, but those of sets, watches its first two, and no other does
  *     sets have the options of their items that are not excluded by trail[0 .. spread - 1]
  *     facts are true: fact[0 .. facts - 1]
@@ -44,8 +50,8 @@
 #include "engine/engines.h"
 #include "engine/learn/learn.h"
 
-/* Words for learned clauses: so many, and so many more for each option, up to a limit; and words of a clause, so that
- * as many can be watched.  Clauses mostly have 20 to 60 literals. */
+/* Words for learned clauses: so many, and so many more for each option, up to a limit; and words of
+ * a clause, so that as many can be watched.  Clauses mostly have 20 to 60 literals. */
 #define WORDS 65536
 #define WORDS_PER_OPTION 1024
 #define MOST_WORDS (UINT32_C(1) << 24)
@@ -54,14 +60,16 @@
 /* Places in the arena have 31 bits, and so have literals. */
 #define MOST (UINT32_C(1) << 29)
 
-/* Conflicts before some of what was learned is forgotten for the first time; each time, so many more than before. */
+/* Conflicts before some of what was learned is forgotten for the first time; each time, so many
+ * more than before. */
 #define FORGET_AFTER 2000
 #define FORGET_LATER 1000
 
 /* Clauses with so few blocks are sharp. */
 #define SHARP_BLOCKS 4
 
-/* Literals that become true between two looks at the clock, at most: some hundredths of a second. */
+/* Literals that become true between two looks at the clock, at most: some hundredths of a
+ * second. */
 #define UPDATES_PER_LOOK (UINT32_C(1) << 18)
 
 /* Conflicts before the search begins anew, times what reluctant doubling says. */
@@ -256,7 +264,7 @@ static void learn_assume(void *self, qdr_option option)
     }
 }
 
-/* -------------------------------------------------------------------------------- searching ---- */
+/* ----------------------------------------------------------------------------- searching ---- */
 
 /* Makes a literal true that is true in all solutions. */
 static void assign_fact(struct qdri_learn *s, uint32_t literal)
@@ -296,7 +304,8 @@ static void retreat(struct qdri_learn *s)
     s->position = QDRI_LEARN_AT_NODE;
 }
 
-/* Goes back to the level on which a clause that was learned has an effect, though not above the floor. */
+/* Goes back to the level on which a clause that was learned has an effect, though not above the
+ * floor. */
 static void jump(struct qdri_learn *s, uint32_t level)
 {
     qdri_learn_undo(s, level > s->floor ? level : s->floor);
@@ -407,7 +416,7 @@ static qdr_outcome learn_next(void *self)
     return QDR_EXHAUSTED;
 }
 
-/* -------------------------------------------------------------------------------- what it says ---- */
+/* -------------------------------------------------------------------------- what it says ---- */
 
 static size_t learn_options(void *self, qdr_option *options)
 {

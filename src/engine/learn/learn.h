@@ -4,12 +4,13 @@
 
 #include "engine/engine.h"
 
-/* A variable is an option; or a *hue*, an item together with one of its colors; or an *overlap*, the options that two
- * items have in common (see overlaps.c).  Hues have the numbers behind the options, and overlaps those behind the
- * hues.
+/* A variable is an option; or a *hue*, an item together with one of its colors; or an *overlap*,
+ * the options that two items have in common (see overlaps.c).  Hues have the numbers behind the
+ * options, and overlaps those behind the hues.
  *
- * A reason is a clause, by its place in the arena; or QDRI_LEARN_PAIR + a false literal, where of a pair of literals one
- * must be true; or none, of what was decided, assumed, turned around or is a fact. */
+ * A reason is a clause, by its place in the arena; or QDRI_LEARN_PAIR + a false literal, where of a
+ * pair of literals one must be true; or none, of what was decided, assumed, turned around or is a
+ * fact. */
 #define QDRI_LEARN_PAIR 0x80000000u
 #define QDRI_LEARN_NO_REASON UINT32_MAX
 
@@ -22,14 +23,15 @@
 #define QDRI_LEARN_NO_CHUNK UINT32_MAX
 #define QDRI_LEARN_NOT_HEAPED UINT32_MAX
 
-/* A clause that watches a literal.  Where `blocker`, another literal of it, is true, it need not be looked at. */
+/* A clause that watches a literal.  Where `blocker`, another literal of it, is true, it need not be
+ * looked at. */
 struct qdri_learn_watch {
     uint32_t clause;
     uint32_t blocker;
 };
 
-/* The watches of a literal stand in a chain of chunks, of which only the first may have room left; so the chunks
- * that can be needed are known beforehand.  A chunk is a line of the cache. */
+/* The watches of a literal stand in a chain of chunks, of which only the first may have room left;
+ * so the chunks that can be needed are known beforehand.  A chunk is a line of the cache. */
 #define QDRI_LEARN_CHUNK 7
 struct qdri_learn_chunk {
     struct qdri_learn_watch watch[QDRI_LEARN_CHUNK];
@@ -42,13 +44,13 @@ struct qdri_learn_chunk {
 /* A primary item as a set of bits, one for each of its options, in the order of its list. */
 struct qdri_learn_set {
     uint32_t words; /* 0: it has none */
-    uint32_t
-        first; /* open[first] .. open[first + words - 1]: the options that are not known to be excluded */
+    /* open[first] .. open[first + words - 1]: the options that are not known to be excluded */
+    uint32_t first;
     uint32_t clause; /* one of them is chosen */
     uint32_t subset; /* it has subset[subset] .. subset[end - 1] */
     uint32_t end;
-    uint32_t
-        mask; /* which options are in its subsets: `words` words for each, from mask[mask] on */
+    /* which options are in its subsets: `words` words for each, from mask[mask] on */
+    uint32_t mask;
 };
 
 /* Some options of an item, of which none is chosen if and only if the literal is true. */
@@ -65,7 +67,8 @@ struct qdri_learn_bit {
     qdr_item item;
 };
 
-/* A set of options that is in some clause behind its first literal, and the latest item that it became a subset of. */
+/* A set of options that is in some clause behind its first literal, and the latest item that it
+ * became a subset of. */
 struct qdri_learn_known {
     uint32_t clause; /* QDRI_LEARN_NO_REASON: none */
     qdr_item item;
@@ -97,8 +100,8 @@ struct qdri_learn {
     struct qdri_learn_subset *subset; /* item by item */
     uint32_t subsets;                 /* how many */
     uint64_t *mask;
-    uint32_t *
-        tied; /* [2 * variables + 1]: literal l has the subsets tie[tied[l]] .. tie[tied[l + 1] - 1] */
+    /* [2 * variables + 1]: literal l has the subsets tie[tied[l]] .. tie[tied[l + 1] - 1] */
+    uint32_t *tied;
     uint32_t *tie; /* [subsets], but for those of hues: whose options are excluded with a literal */
     struct qdri_learn_known *known; /* [slots], by hashing */
     uint32_t slots;                 /* a power of 2 */
@@ -119,8 +122,8 @@ struct qdri_learn {
     uint32_t *reason; /* [variables] */
     uint32_t *trail;  /* [variables]: true literals, in the order in which they became true */
     uint32_t height;  /* of the trail */
-    uint32_t
-        spread; /* up to there, what follows from the trail by lists was found, and sets have lost it */
+    /* up to there, what follows from the trail by lists was found, and sets have lost it */
+    uint32_t spread;
     uint32_t told;  /* up to there, what follows from the trail by clauses was found */
     uint32_t *mark; /* [variables + 2]: height of the trail at which each level begins, from 1 on */
     uint32_t level;
@@ -129,7 +132,8 @@ struct qdri_learn {
     uint32_t facts; /* how many */
     uint8_t *assumed; /* [variables]: is it assumed? */
 
-    /* Clauses: first the problem's own, of which those of sets are not watched, then those that were learned. */
+    /* Clauses: first the problem's own, of which those of sets are not watched, then those that
+     * were learned. */
     uint32_t *arena;
     uint32_t watched;               /* where those that are watched begin */
     uint32_t own;                   /* where the learned ones begin */
@@ -255,7 +259,8 @@ static inline bool qdri_learn_imply(struct qdri_learn *s, uint32_t literal, uint
 /* Returns how many hues there are at most. */
 uint32_t qdri_learn_most_hues(const struct qdr_problem *problem);
 
-/* Turns counts, first[k] of k, into where each of them ends; to be turned into where they begin by counting down. */
+/* Turns counts, first[k] of k, into where each of them ends; to be turned into where they begin by
+ * counting down. */
 void qdri_learn_add_up(uint32_t *first, uint32_t count);
 
 /* Finds the hues, and lists what excludes what.  Require: all arrays are there. */
@@ -279,14 +284,16 @@ static inline bool qdri_learn_is_hue(const struct qdri_learn *s, uint32_t variab
 
 /* ---------------------------------------------------------------------------- overlaps.c ---- */
 
-/* How much there is at most: of overlaps, words of their clauses, subsets, words of the masks of these, and slots. */
+/* How much there is at most: of overlaps, words of their clauses, subsets, words of the masks of
+ * these, and slots. */
 uint32_t qdri_learn_most_overlaps(const struct qdr_problem *problem);
 uint64_t qdri_learn_overlap_words(const struct qdr_problem *problem);
 uint64_t qdri_learn_most_subsets(const struct qdr_problem *problem);
 uint64_t qdri_learn_mask_words(const struct qdr_problem *problem);
 uint64_t qdri_learn_slots(const struct qdr_problem *problem);
 
-/* Makes the sets and their subsets, and the clauses of these.  Require: lists are there; there is no clause. */
+/* Makes the sets and their subsets, and the clauses of these.  Require: lists are there; there is
+ * no clause. */
 void qdri_learn_make_sets(struct qdri_learn *s);
 
 /* -------------------------------------------------------------------------------- sets.c ---- */
@@ -303,7 +310,8 @@ void qdri_learn_begin_sets(struct qdri_learn *s);
 void qdri_learn_leave_sets(struct qdri_learn *s, qdr_option option);
 void qdri_learn_join_sets(struct qdri_learn *s, qdr_option option);
 
-/* Finds what follows from sets that have changed.  False: a conflict; none of them has to be looked at any more. */
+/* Finds what follows from sets that have changed.  False: a conflict; none of them has to be looked
+ * at any more. */
 bool qdri_learn_look_at_sets(struct qdri_learn *s);
 void qdri_learn_forget_due(struct qdri_learn *s);
 
@@ -322,16 +330,16 @@ uint32_t *qdri_learn_begin_clause(struct qdri_learn *s, uint32_t size);
 /* Adds the clause of a primary item. */
 void qdri_learn_add_item(struct qdri_learn *s, qdr_item item);
 
-/* Are all options of a primary item so short that it can be compared with other items in time that is linear in
- * their lengths? */
+/* Are all options of a primary item so short that it can be compared with other items in time that
+ * is linear in their lengths? */
 bool qdri_learn_is_simple(const struct qdri_learn *s, qdr_item item);
 
-/* Adds the clauses of a primary item for the hues of others of which all of its options have one; of none, if it
- * is not simple. */
+/* Adds the clauses of a primary item for the hues of others of which all of its options have one;
+ * of none, if it is not simple. */
 void qdri_learn_add_choices(struct qdri_learn *s, qdr_item item);
 
-/* Forgets all that was learned, and makes the problem's own clauses but for those of sets.  Those of one literal go on
- * the trail.  False: one has none. */
+/* Forgets all that was learned, and makes the problem's own clauses but for those of sets.  Those
+ * of one literal go on the trail.  False: one has none. */
 bool qdri_learn_begin_clauses(struct qdri_learn *s);
 
 /* Is there room for what the last conflict teaches, perhaps after some clauses are forgotten? */
@@ -355,8 +363,8 @@ void qdri_learn_undo(struct qdri_learn *s, uint32_t level);
 
 /* ----------------------------------------------------------------------------- analyze.c ---- */
 
-/* Finds the clause that a conflict teaches, whose first literal is all that is left of it on the level returned.
- * Require: the present level is above the floor. */
+/* Finds the clause that a conflict teaches, whose first literal is all that is left of it on the
+ * level returned.  Require: the present level is above the floor. */
 uint32_t qdri_learn_analyze(struct qdri_learn *s);
 
 /* ------------------------------------------------------------------------------ choose.c ---- */

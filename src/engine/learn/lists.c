@@ -1,9 +1,10 @@
 /* lists.c  Which variables exclude each other, and which go together.
  *
- * Of options that have an item without a color at most one is chosen; so these are *rivals*.  Where options have it with
- * a color, the item's hues are rivals in their place: a hue is chosen if and only if an option is that bears it.  So
- * a color is settled as soon as all others are excluded, whichever option will have it, and what is learned can
- * speak of colors.  In encodings with numbers as colors, such as partial sums, that is what they are about. */
+ * Of options that have an item without a color at most one is chosen; so these are *rivals*.  Where
+ * options have it with a color, the item's hues are rivals in their place: a hue is chosen if and
+ * only if an option is that bears it.  So a color is settled as soon as all others are excluded,
+ * whichever option will have it, and what is learned can speak of colors.  In encodings with
+ * numbers as colors, such as partial sums, that is what they are about. */
 #include "engine/learn/learn.h"
 
 uint32_t qdri_learn_most_hues(const struct qdr_problem *problem)
@@ -42,8 +43,8 @@ static void sort_entries(struct qdri_learn *s)
     }
 }
 
-/* Gives hues to the entries of an item, which stand side by side.  A color that was met before may have been another
- * item's. */
+/* Gives hues to the entries of an item, which stand side by side.  A color that was met before may
+ * have been another item's. */
 static void find_hues(struct qdri_learn *s, qdr_item item)
 {
     const struct qdr_problem *p = s->problem;

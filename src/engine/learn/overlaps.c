@@ -1,23 +1,26 @@
 /* overlaps.c  The subsets of sets (see sets.c), and variables for what two items have in common.
  *
- * Where all options of an item have a hue of another one, the options with the same hue are a subset: the hue is excluded
- * if and only if none of them is chosen.  The other subsets are made of *overlaps*:
+ * Where all options of an item have a hue of another one, the options with the same hue are a
+ * subset: the hue is excluded if and only if none of them is chosen.  The other subsets are made of
+ * *overlaps*:
  *
  *     items P and J are primary, have at least two options in common, and each has others
  *     a variable is chosen if and only if one of those in common is
  *     three subsets: what they have in common, what only P has, and what only J has
  *
- * In Sudoku, where P is the digit 5 in a row and J the digit 5 in a box, this is what solvers call locked candidates;
- * in a cage, where options of P are sets of digits and J is one of the digits, it says whether the cage has it.  Clauses
- * of options alone have to wait until all but one of them are gone, and what is learned from them is longer: on hard
- * Sudokus with cages or arrows, overlaps make four to ten times fewer conflicts.  Each conflict costs twice as much or
- * more, so where they help little they cost up to twice the time.  New variables for subclauses are an old idea
- * (Tseitin's extended resolution, 1968; Manthey, Heule and Biere, "Automated reencoding of Boolean formulas", HVC 2012,
- * look for them in clauses of which nobody says what they mean); here, the items say where to look.
+ * In Sudoku, where P is the digit 5 in a row and J the digit 5 in a box, this is what solvers call
+ * locked candidates; in a cage, where options of P are sets of digits and J is one of the digits,
+ * it says whether the cage has it.  Clauses of options alone have to wait until all but one of them
+ * are gone, and what is learned from them is longer: on hard Sudokus with cages or arrows, overlaps
+ * make four to ten times fewer conflicts.  Each conflict costs twice as much or more, so where they
+ * help little they cost up to twice the time.  New variables for subclauses are an old idea
+ * (Tseitin's extended resolution, 1968; Manthey, Heule and Biere, "Automated reencoding of Boolean
+ * formulas", HVC 2012, look for them in clauses of which nobody says what they mean); here, the
+ * items say where to look.
  *
- * Often several pairs of items have the same options in common; or what an item has besides is an overlap, too, or
- * a single option.  One variable serves for all of these.  With one for each pair there were twice as many, and
- * overlaps brought nothing. */
+ * Often several pairs of items have the same options in common; or what an item has besides is an
+ * overlap, too, or a single option.  One variable serves for all of these.  With one for each pair
+ * there were twice as many, and overlaps brought nothing. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -27,7 +30,8 @@
 #define WORDS_MAX 4
 #define WORD_BITS QDRI_LEARN_WORD_BITS
 
-/* Pairs of items with overlaps, and words of their clauses, for each entry of the problem; and the most of these. */
+/* Pairs of items with overlaps, and words of their clauses, for each entry of the problem; and the
+ * most of these. */
 #define ENTRIES_PER_PAIR 2
 #define WORDS_PER_ENTRY 64
 #define MOST_WORDS (UINT32_C(1) << 24)
@@ -38,7 +42,7 @@
 /* Room in the table of subsets, so that they are found fast. */
 #define SLOTS_PER_PART 2
 
-/* --------------------------------------------------------------------------------- measures ---- */
+/* ------------------------------------------------------------------------------ measures ---- */
 
 uint32_t qdri_learn_most_overlaps(const struct qdr_problem *problem)
 {
@@ -71,7 +75,7 @@ uint64_t qdri_learn_slots(const struct qdr_problem *problem)
     return slots;
 }
 
-/* ------------------------------------------------------------------------ subsets and their clauses ---- */
+/* ------------------------------------------------------------- subsets and their clauses ---- */
 
 /* In ascending order; at most as many as there are variables. */
 struct options {
@@ -110,8 +114,8 @@ static struct qdri_learn_known *find_known(struct qdri_learn *s, const struct op
     return &s->known[at];
 }
 
-/* Returns a literal that is true if and only if none of some options is chosen; or QDRI_LEARN_NO_LITERAL: it is not
- * known yet. */
+/* Returns a literal that is true if and only if none of some options is chosen; or
+ * QDRI_LEARN_NO_LITERAL: it is not known yet. */
 static uint32_t literal_of(struct qdri_learn *s, const struct options *options)
 {
     if (options->count == 1) {
@@ -140,8 +144,8 @@ static void note_subset(struct qdri_learn *s, qdr_item item, uint32_t clause)
         .item = item, .literal = *qdri_learn_literals(s, clause), .clause = clause};
 }
 
-/* Makes some options a subset of an item, unless they just were.  That an option is not chosen if it is excluded need not
- * be said. */
+/* Makes some options a subset of an item, unless they just were.  That an option is not chosen if
+ * it is excluded need not be said. */
 static void add_subset(struct qdri_learn *s, qdr_item item, uint32_t literal,
                        const struct options *options)
 {
@@ -160,7 +164,7 @@ static void add_subset(struct qdri_learn *s, qdr_item item, uint32_t literal,
     known->item = item;
 }
 
-/* ------------------------------------------------------------------------------------ overlaps ---- */
+/* ------------------------------------------------------------------------------ overlaps ---- */
 
 /* Puts those options of an item into one array or the other: are they marked? */
 static void sort_out(const struct qdri_learn *s, qdr_item item, struct options *marked,
@@ -180,8 +184,8 @@ static void mark(struct qdri_learn *s, qdr_item item, bool is_marked)
     }
 }
 
-/* Returns the literal that is true if and only if no option of both items is chosen: it may be known for these; or its
- * opposite, for those that one of the items has besides. */
+/* Returns the literal that is true if and only if no option of both items is chosen: it may be
+ * known for these; or its opposite, for those that one of the items has besides. */
 static uint32_t literal_of_overlap(struct qdri_learn *s, const struct options *common,
                                    const struct options *one, const struct options *other)
 {
@@ -249,7 +253,7 @@ static void add_overlaps(struct qdri_learn *s, qdr_item item)
     }
 }
 
-/* ---------------------------------------------------------------------------------- making sets ---- */
+/* --------------------------------------------------------------------------- making sets ---- */
 
 /* The clauses of an item, and of its subsets that are of hues. */
 static void begin_set(struct qdri_learn *s, qdr_item item, uint32_t *words)

@@ -1,11 +1,12 @@
 /* propagate.c  What follows from what is known.
  *
- * A chosen option excludes its rivals on all items that it has without a color, and has its hues chosen; a chosen hue
- * excludes its rivals; and an excluded one excludes its bearers.  That goes by lists.  What follows from an item that
- * has lost options is found by its set (sets.c).  All else is said by clauses.  A clause watches two of its
- * literals; only when one of them becomes false must it be looked at: it then watches another one that is not false, or
- * makes its last one true (Moskewicz and others, "Chaff", DAC 2001).  Where a literal that it does not watch is seen to
- * be true, this is kept in the watch, so that most clauses are passed over without being touched. */
+ * A chosen option excludes its rivals on all items that it has without a color, and has its hues
+ * chosen; a chosen hue excludes its rivals; and an excluded one excludes its bearers.  That goes by
+ * lists.  What follows from an item that has lost options is found by its set (sets.c).  All else
+ * is said by clauses.  A clause watches two of its literals; only when one of them becomes false
+ * must it be looked at: it then watches another one that is not false, or makes its last one true
+ * (Moskewicz and others, "Chaff", DAC 2001).  Where a literal that it does not watch is seen to be
+ * true, this is kept in the watch, so that most clauses are passed over without being touched. */
 #include "engine/learn/learn.h"
 
 /* -------------------------------------------------------------------------------- watching ---- */
@@ -34,8 +35,8 @@ static void watch(struct qdri_learn *s, uint32_t literal, uint32_t clause, uint3
     chunk->watch[chunk->count++] = (struct qdri_learn_watch){clause, blocker};
 }
 
-/* Ends a watch of a literal.  Its place is taken by the last one of the first chunk: whoever goes through them from
- * there on has seen that already. */
+/* Ends a watch of a literal.  Its place is taken by the last one of the first chunk: whoever goes
+ * through them from there on has seen that already. */
 static void unwatch(struct qdri_learn *s, uint32_t literal, struct qdri_learn_watch *gone)
 {
     const uint32_t first = s->watchers[literal];
@@ -122,8 +123,8 @@ static bool tell_lists(struct qdri_learn *s, uint32_t literal)
                : exclude_bearers(s, variable);
 }
 
-/* The second literal of a clause is false.  Puts one in its place that is not, and watches that.  False: there is
- * none. */
+/* The second literal of a clause is false.  Puts one in its place that is not, and watches that.
+ * False: there is none. */
 static bool replace(struct qdri_learn *s, uint32_t clause)
 {
     uint32_t *literals = qdri_learn_literals(s, clause);
@@ -165,7 +166,8 @@ static inline bool look_at(struct qdri_learn *s, uint32_t literal, struct qdri_l
     return true;
 }
 
-/* Goes through the watches of a literal that has become false, from the last one of the first chunk on. */
+/* Goes through the watches of a literal that has become false, from the last one of the first chunk
+ * on. */
 static bool tell_watchers(struct qdri_learn *s, uint32_t literal)
 {
     for (uint32_t at = s->watchers[literal]; at != QDRI_LEARN_NO_CHUNK;) {
@@ -210,8 +212,9 @@ static bool tell_watchers_of_some(struct qdri_learn *s)
     return true;
 }
 
-/* Sets are looked at when they have lost all that one reason takes from them.  To wait until nothing follows by lists
- * is cheaper still, but teaches less: conflicts are found later, where more literals are true. */
+/* Sets are looked at when they have lost all that one reason takes from them.  To wait until
+ * nothing follows by lists is cheaper still, but teaches less: conflicts are found later, where
+ * more literals are true. */
 bool qdri_learn_propagate(struct qdri_learn *s)
 {
     bool is_possible = qdri_learn_look_at_sets(s);

@@ -1,14 +1,16 @@
 /* sets.c  What follows from primary items, as sets of bits.
  *
- * Of each primary item that is not too large, the options that are not excluded are a set of bits.  Its *subsets*
- * (overlaps.c) are some of its options each, together with a literal that is true if and only if none of these is
- * chosen.  So, when a set has lost options: if one is left, it is chosen, and subsets without it have their literals true;
- * if a subset has none left, its literal is true.  And when the literal is true, the options are excluded.
+ * Of each primary item that is not too large, the options that are not excluded are a set of bits.
+ * Its *subsets* (overlaps.c) are some of its options each, together with a literal that is true if
+ * and only if none of these is chosen.  So, when a set has lost options: if one is left, it is
+ * chosen, and subsets without it have their literals true; if a subset has none left, its literal
+ * is true.  And when the literal is true, the options are excluded.
  *
- * One look at a set does for all options that it has lost, and all of its subsets, each of which takes an AND or a few.
- * Clauses that watch two literals, in place of subsets, would spend most of the time on finding other literals to watch.
- * Sets of bits are what Demeulenaere and others have for tables ("Compact-Table", CP 2016).  Each subset has a clause
- * all the same: that is the reason for which its literal is true, for the analysis of conflicts. */
+ * One look at a set does for all options that it has lost, and all of its subsets, each of which
+ * takes an AND or a few.  Clauses that watch two literals, in place of subsets, would spend most of
+ * the time on finding other literals to watch.  Sets of bits are what Demeulenaere and others have
+ * for tables ("Compact-Table", CP 2016).  Each subset has a clause all the same: that is the reason
+ * for which its literal is true, for the analysis of conflicts. */
 #include <string.h>
 
 #include "engine/learn/learn.h"
@@ -78,8 +80,8 @@ static bool settle_last(struct qdri_learn *s, const struct qdri_learn_set *set, 
     return is_possible;
 }
 
-/* Finds which of some subsets, at most as many as bits, have no option left.  Most sets have one word, and whether a
- * subset is gone is hard to foresee: so nothing depends on it here. */
+/* Finds which of some subsets, at most as many as bits, have no option left.  Most sets have one
+ * word, and whether a subset is gone is hard to foresee: so nothing depends on it here. */
 static uint64_t find_gone(const uint64_t *open, uint32_t words, const uint64_t *mask,
                           uint32_t count)
 {

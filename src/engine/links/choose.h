@@ -26,8 +26,8 @@ static inline uint32_t qdri_degree(const struct qdri_header *header)
 /* A rule of choice: returns one of the items of the ring.  Require: it is not empty. */
 typedef uint32_t qdri_choose_rule(const struct qdri_header *ring, struct qdri_random *random);
 
-/* The rules by enum qdri_choice: an item of least degree, of several the first; the first, but a dead one if there is one; an
- * item of least degree, of several any with equal chance. */
+/* The rules by enum qdri_choice: an item of least degree, of several the first; the first, but a
+ * dead one if there is one; an item of least degree, of several any with equal chance. */
 extern qdri_choose_rule *const qdri_choose[];
 
 #endif

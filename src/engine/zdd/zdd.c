@@ -1,16 +1,17 @@
 /* zdd.c  All solutions at once: an engine that first makes a diagram, and then reads it.
  *
- * Idea.  The search is that of lanes, which is told to remember what subproblems come to (engine/lanes/memo.c), so that
- * equal ones are searched once.  Asked for a count, that is all there is to it.  Asked for solutions, it makes a
- * diagram of all of them (diagram/diagram.h) before the first one, and then walks through it, which costs no
- * more than the solutions are long.  So it is for questions about all solutions; who wants one of them has to wait
- * for all.
+ * Idea.  The search is that of lanes, which is told to remember what subproblems come to
+ * (engine/lanes/memo.c), so that equal ones are searched once.  Asked for a count, that is all
+ * there is to it.  Asked for solutions, it makes a diagram of all of them (diagram/diagram.h)
+ * before the first one, and then walks through it, which costs no more than the solutions are long.
+ * So it is for questions about all solutions; who wants one of them has to wait for all.
  *
- * It is told (control->order) that ties between items go to the first: where the search keeps to one
- * corner of the problem, the same subproblems come again and again.
+ * It is told (control->order) that ties between items go to the first: where the search keeps to
+ * one corner of the problem, the same subproblems come again and again.
  *
- * Invariants.  Of `diagram` and `walk`, none is there before the search, `diagram` while it is being made, and both
- * while it is read; `search` remembers while the diagram is being made, or for somebody else (`is_counting`). */
+ * Invariants.  Of `diagram` and `walk`, none is there before the search, `diagram` while it is
+ * being made, and both while it is read; `search` remembers while the diagram is being made, or for
+ * somebody else (`is_counting`). */
 #include <stdlib.h>
 
 #include <quadrille/diagram.h>

@@ -10,9 +10,11 @@
 enum qdri_stroke_kind {
     QDRI_STROKE_CAGE, /* a dashed outline around cells; label: the sum, in the first cell */
     QDRI_STROKE_LINE, /* through the cells in order; style: enum qdri_line */
-    QDRI_STROKE_ARROW, /* the first `split` cells are the bulb (a circle or pill), the others its shaft */
+    /* the first `split` cells are the bulb (a circle or pill), the others its shaft */
+    QDRI_STROKE_ARROW,
     QDRI_STROKE_MARK, /* in each cell; style: enum qdri_mark */
-    QDRI_STROKE_EDGE, /* between two cells side by side; style: enum qdri_edge; label: what it says */
+    /* between two cells side by side; style: enum qdri_edge; label: what it says */
+    QDRI_STROKE_EDGE,
     QDRI_STROKE_CORNER,  /* where the four cells meet; label: the digits */
     QDRI_STROKE_OUTSIDE, /* a clue beside the grid; row, column, direction as in a figure; label */
     QDRI_STROKE_AREA,    /* shaded cells */

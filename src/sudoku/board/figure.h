@@ -3,10 +3,10 @@
  *     ARGUMENT = [WORD] CELLS [-> CELLS]
  *
  * WORD is a number or a row of digits.  CELLS are cells such as r1c1, parted by blanks or commas;
- * r1c1-r1c4 stands for all cells on the straight line between the two.  A clue outside of the grid is
- * written as the place where it stands, in row or column 0 or side + 1 (r0c3 above column 3), and for
- * diagonals with the direction in which it looks: `r0c3 dr`.  Its cells are those that it sees, nearest
- * first.
+ * r1c1-r1c4 stands for all cells on the straight line between the two.  A clue outside of the grid
+ * is written as the place where it stands, in row or column 0 or side + 1 (r0c3 above column 3),
+ * and for diagonals with the direction in which it looks: `r0c3 dr`.  Its cells are those that it
+ * sees, nearest first.
  *
  * The *shape* of a rule says which of that it takes. */
 #ifndef QDRI_SUDOKU_FIGURE_H
@@ -16,8 +16,9 @@
 
 #include "base/strbuf.h"
 
-/* The board that rules are for: a square of cells, not all of which need exist, and the digits from 1.
- * The boxes are those that the rules were made with, also where regions have taken their place. */
+/* The board that rules are for: a square of cells, not all of which need exist, and the digits from
+ * 1.  The boxes are those that the rules were made with, also where regions have taken their
+ * place. */
 struct qdri_board {
     unsigned side;
     unsigned digits; /* the largest; the side, but where several grids share a board */
@@ -90,8 +91,8 @@ struct qdri_shape {
 qdr_status qdri_figure_read(struct qdri_figure **out, const struct qdri_shape *shape,
                             const struct qdri_board *board, const char *argument, qdr_error *error);
 
-/* Makes room for `size` bytes behind the cells of a figure that was just read: all zero, aligned for
- * cells.  The figure moves.  False: no memory; the figure is as it was. */
+/* Makes room for `size` bytes behind the cells of a figure that was just read: all zero, aligned
+ * for cells.  The figure moves.  False: no memory; the figure is as it was. */
 bool qdri_figure_make_room(struct qdri_figure **figure, size_t size);
 
 /* Returns that room. */
@@ -100,8 +101,8 @@ void *qdri_figure_room(const struct qdri_figure *figure);
 /* Appends the figure as an argument that reads as the same figure.  False: no memory. */
 bool qdri_figure_write(const struct qdri_figure *figure, struct qdri_strbuf *text);
 
-/* Reads a cell such as r1c1, in either case, and returns what is behind it; NULL where there is none.
- * Numbers beyond what a grid can have come out as some that are beyond it, too. */
+/* Reads a cell such as r1c1, in either case, and returns what is behind it; NULL where there is
+ * none.  Numbers beyond what a grid can have come out as some that are beyond it, too. */
 const char *qdri_cell_read(const char *text, unsigned *row, unsigned *column);
 
 /* Are the cells side by side in a row or column? */

@@ -304,8 +304,8 @@ static qdr_status read_direction(struct reading *reading)
                         "a direction is missing here: dr, dl, ur or ul");
 }
 
-/* Takes the cells that a clue sees, as far as there are cells.  It stands at (row, column), on the rim
- * around the grid. */
+/* Takes the cells that a clue sees, as far as there are cells.  It stands at (row, column), on the
+ * rim around the grid. */
 static qdr_status see_cells(struct reading *reading)
 {
     struct qdri_figure *figure = &reading->figure;
@@ -487,7 +487,7 @@ static void make_set(struct reading *reading)
     reading->count = kept;
 }
 
-/* ------------------------------------------------------------------------------- in and out ---- */
+/* ---------------------------------------------------------------------------- in and out ---- */
 
 static qdr_status read_all(struct reading *reading)
 {

@@ -34,7 +34,8 @@ struct qdri_peers {
 bool qdri_houses_add(struct qdri_houses *houses, qdr_house_kind kind, const char *letters,
                      const qdr_cell *cells, size_t count);
 
-/* The same for a house that its rule encodes otherwise: it counts for peers, and is not encoded as a house. */
+/* The same for a house that its rule encodes otherwise: it counts for peers, and is not encoded as
+ * a house. */
 bool qdri_houses_add_encoded(struct qdri_houses *houses, const char *letters, const qdr_cell *cells,
                              size_t count);
 
@@ -43,12 +44,12 @@ void qdri_houses_cut(struct qdri_houses *houses, size_t count);
 
 void qdri_houses_free(struct qdri_houses *houses);
 
-/* Is there no need to encode the index-th house: its rule does, or its cells are all in another, of those
- * with the same cells an earlier one? */
+/* Is there no need to encode the index-th house: its rule does, or its cells are all in another, of
+ * those with the same cells an earlier one? */
 bool qdri_houses_is_implied(const struct qdri_houses *houses, size_t index);
 
-/* Are the cells of the index-th house all in another one, whatever its rule encodes?  Of houses with the same
- * cells, all but the first are. */
+/* Are the cells of the index-th house all in another one, whatever its rule encodes?  Of houses
+ * with the same cells, all but the first are. */
 bool qdri_houses_is_part(const struct qdri_houses *houses, size_t index);
 
 /* Makes the peers of a grid without houses.  False: no memory. */
@@ -64,7 +65,8 @@ void qdri_peers_clear(struct qdri_peers *peers);
 
 bool qdri_peers_are(const struct qdri_peers *peers, qdr_cell a, qdr_cell b);
 
-/* Gives the first peer of `cell` that is not before `from`, or the number of cells where there is none. */
+/* Gives the first peer of `cell` that is not before `from`, or the number of cells where there is
+ * none. */
 static inline size_t qdri_peers_from(const struct qdri_peers *peers, qdr_cell cell, size_t from)
 {
     const uint64_t *row = peers->bits + cell * peers->words;

@@ -1,14 +1,14 @@
-/* cases.c  Cells that hold what one of several cases says: an option for each case, and secondary items
- * by which it rules out the digits that it forbids.  Digits of a cell that are forbidden in the same cases
- * share their item. */
+/* cases.c  Cells that hold what one of several cases says: an option for each case, and secondary
+ * items by which it rules out the digits that it forbids.  Digits of a cell that are forbidden in
+ * the same cases share their item. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/alloc.h"
 #include "sudoku/encode/encode.h"
 
-/* Invariant: cell[i] are not joined to each other, and domain[k * cells + i] is what is left to cell i in
- * case k, of those that are possible. */
+/* Invariant: cell[i] are not joined to each other, and domain[k * cells + i] is what is left to
+ * cell i in case k, of those that are possible. */
 struct cases {
     struct qdri_encoder *encoder;
     const char *name;

@@ -1,15 +1,16 @@
 /* chain.c  An automaton that reads the digits of cells: Pesant, "A regular language membership
  * constraint for finite sequences of variables" (CP 2004), as exact cover with colors.
  *
- * Layer p has the states that the automaton may be in before it reads the digit of place p; the last layer
- * those at the end.  Layers are made forwards.  Then, backwards, states from which the same digits lead to
- * the same become one *class*, and those from which no way leads to the end vanish; so the automaton is the
- * smallest one, whatever states a rule thought of.
+ * Layer p has the states that the automaton may be in before it reads the digit of place p; the
+ * last layer those at the end.  Layers are made forwards.  Then, backwards, states from which the
+ * same digits lead to the same become one *class*, and those from which no way leads to the end
+ * vanish; so the automaton is the smallest one, whatever states a rule thought of.
  *
- * Layer p has a secondary item whose color is the class.  For each step there is an item, and for each class
- * and digit an option, with the class before, the digit of the cell, and the class behind.  Layers of one
- * class have no item.  Where each class of layer 1 stands for one digit, as in sums, the cell's own color
- * takes the place of the layer's item, and the first step needs no options; and so at the end. */
+ * Layer p has a secondary item whose color is the class.  For each step there is an item, and for
+ * each class and digit an option, with the class before, the digit of the cell, and the class
+ * behind.  Layers of one class have no item.  Where each class of layer 1 stands for one digit, as
+ * in sums, the cell's own color takes the place of the layer's item, and the first step needs no
+ * options; and so at the end. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -148,8 +149,8 @@ static size_t hash(const int32_t *row, size_t width)
     return (size_t)sum;
 }
 
-/* Finds the class whose row is the one behind the last, or makes that a class.  `slots` of `table`, a power of
- * two, hold classes + 1. */
+/* Finds the class whose row is the one behind the last, or makes that a class.  `slots` of `table`,
+ * a power of two, hold classes + 1. */
 static int32_t find_class(struct layer *layer, size_t width, uint32_t *table, size_t slots)
 {
     const int32_t *row = layer->next + layer->classes * width;
@@ -257,9 +258,9 @@ static uint64_t restrict_cells(const struct automaton *automaton)
     return transitions;
 }
 
-/* Does each class in front of or behind a place go with one digit, and each digit with one class?  Then the
- * color of the cell can say which class it is; makes the layer do so.  The layer on the other side must
- * have one class. */
+/* Does each class in front of or behind a place go with one digit, and each digit with one class?
+ * Then the color of the cell can say which class it is; makes the layer do so.  The layer on the
+ * other side must have one class. */
 static bool use_cell_color(const struct automaton *automaton, size_t place, bool is_behind)
 {
     struct layer *layer = &automaton->layer[place + is_behind];
@@ -321,7 +322,8 @@ static bool take_entry(struct making *making, qdr_item item, qdr_color color)
     return true;
 }
 
-/* The same for the color of a cell.  False also where a cell that it differs from has that digit. */
+/* The same for the color of a cell.  False also where a cell that it differs from has that
+ * digit. */
 static bool take_cell(struct making *making, qdr_cell cell, qdr_color digit)
 {
     struct qdri_encoder *encoder = making->automaton->encoder;
@@ -341,7 +343,8 @@ static bool take_class(struct making *making, const struct layer *layer, size_t 
                           : take_entry(making, layer->item, layer->color[class]);
 }
 
-/* The options of a place.  There are none where the class is the same in front of it and behind it. */
+/* The options of a place.  There are none where the class is the same in front of it and behind
+ * it. */
 static void encode_step(const struct automaton *automaton, size_t place)
 {
     const struct layer *layer = &automaton->layer[place];

@@ -9,8 +9,8 @@
 #include "base/error.h"
 #include "sudoku/rules/rules.h"
 
-/* The entries that the options of an encoding may have together: more than any puzzle that people set
- * needs, and little enough for any machine. */
+/* The entries that the options of an encoding may have together: more than any puzzle that people
+ * set needs, and little enough for any machine. */
 #define ENTRIES_MAX (UINT64_C(1) << 24)
 
 /* A candidate has an item. */
@@ -108,7 +108,7 @@ bool qdri_encode_has_room(struct qdri_encoder *encoder, uint64_t entries)
     return encoder->status == QDR_OK;
 }
 
-/* -------------------------------------------------------------------------------- narrowing ---- */
+/* ----------------------------------------------------------------------------- narrowing ---- */
 
 static qdr_cell same(const struct qdri_encoder *encoder, qdr_cell cell)
 {
@@ -226,7 +226,7 @@ static void propagate(struct qdri_encoder *encoder)
     }
 }
 
-/* ------------------------------------------------------------------------------------ items ---- */
+/* --------------------------------------------------------------------------------- items ---- */
 
 void qdri_encode_cover(struct qdri_encoder *encoder, qdri_candidate candidate, qdr_item item,
                        qdr_color color)
@@ -404,7 +404,7 @@ void qdri_encode_narrowed(struct qdri_encoder *encoder, bool is_thorough)
     encode_cells(encoder);
 }
 
-/* ---------------------------------------------------------------------------- begin and end ---- */
+/* ------------------------------------------------------------------------- begin and end ---- */
 
 static bool make_arrays(struct qdri_encoder *encoder)
 {
@@ -458,8 +458,8 @@ static void sort_members(const struct qdri_encoder *encoder, uint32_t *first, qd
     }
 }
 
-/* Where cells are joined, an option may have got an item twice.  Returns how many entries are left once
- * each is there once; 0 where that is impossible. */
+/* Where cells are joined, an option may have got an item twice.  Returns how many entries are left
+ * once each is there once; 0 where that is impossible. */
 static size_t merge_entries(qdr_entry *entry, size_t count)
 {
     size_t kept = 0;

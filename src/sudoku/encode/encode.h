@@ -1,20 +1,20 @@
 /* encode.h  From rules to an exact-cover problem: the primitives that rules are encoded with.
  *
- * A *candidate* is a digit in a cell, and becomes an option, unless it is forbidden.  Rules make items
- * that the options of candidates have (in the order in which items were made), and options of their own,
- * beside those of the candidates.  First come the items of the cells, since each cell holds exactly one
- * digit.
+ * A *candidate* is a digit in a cell, and becomes an option, unless it is forbidden.  Rules make
+ * items that the options of candidates have (in the order in which items were made), and options of
+ * their own, beside those of the candidates.  First come the items of the cells, since each cell
+ * holds exactly one digit.
  *
- * Whatever a rule adds, each grid that keeps it must be one solution: which of its own options are chosen
- * must follow from the grid.
+ * Whatever a rule adds, each grid that keeps it must be one solution: which of its own options are
+ * chosen must follow from the grid.
  *
- * The order of items matters: of several items with as few options, the first is branched on.  Cells
- * before rows, columns and boxes gave the smallest trees on hard puzzles of side 9; with cells last
- * they were a third larger, with boxes first by half.
+ * The order of items matters: of several items with as few options, the first is branched on.
+ * Cells before rows, columns and boxes gave the smallest trees on hard puzzles of side 9; with
+ * cells last they were a third larger, with boxes first by half.
  *
- * Primitives report no errors; the first one is kept and comes out when encoding ends.  All is done in two
- * rounds: first candidates are forbidden and cells joined, for all clauses; then the rest is encoded, so
- * that it can leave out what is impossible already. */
+ * Primitives report no errors; the first one is kept and comes out when encoding ends.  All is done
+ * in two rounds: first candidates are forbidden and cells joined, for all clauses; then the rest is
+ * encoded, so that it can leave out what is impossible already. */
 #ifndef QDRI_SUDOKU_ENCODE_H
 #define QDRI_SUDOKU_ENCODE_H
 
@@ -35,10 +35,10 @@ static inline qdri_candidate qdri_candidate_of(unsigned side, qdr_cell cell, qdr
 
 struct qdri_encoder;
 
-/* What encoding makes; the caller's.  option[c] is the option of candidate c, or QDR_NO_OPTION; cells
- * that are joined share theirs.  candidate[o] is the candidate of option o < placing; the options from
- * `placing` on place nothing.  same[c] is the cell whose digit cell c has: itself, where it is not joined
- * to another; NULL where none is. */
+/* What encoding makes; the caller's.  option[c] is the option of candidate c, or QDR_NO_OPTION;
+ * cells that are joined share theirs.  candidate[o] is the candidate of option o < placing; the
+ * options from `placing` on place nothing.  same[c] is the cell whose digit cell c has: itself,
+ * where it is not joined to another; NULL where none is. */
 struct qdri_encoded {
     qdr_problem *problem;
     qdr_option *option;
@@ -50,8 +50,8 @@ struct qdri_encoded {
 /* Begins to encode rules, which are borrowed; NULL: no memory. */
 struct qdri_encoder *qdri_encode_begin(const qdr_rules *rules);
 
-/* Ends it and frees the encoder, in any case.  Errors: QDR_NOMEM; QDR_BUDGET where a rule would take more
- * than an encoding may have, said before it is made. */
+/* Ends it and frees the encoder, in any case.  Errors: QDR_NOMEM; QDR_BUDGET where a rule would
+ * take more than an encoding may have, said before it is made. */
 qdr_status qdri_encode_end(struct qdri_encoder *encoder, struct qdri_encoded *encoded,
                            qdr_error *error);
 
@@ -69,21 +69,22 @@ const qdr_rules *qdri_encode_rules(const struct qdri_encoder *encoder);
 /* The candidate is in no solution. */
 void qdri_encode_forbid(struct qdri_encoder *encoder, qdri_candidate candidate);
 
-/* The cell holds one of these digits.  In the second round too, where a rule has found it out: what others
- * encode after it gets smaller. */
+/* The cell holds one of these digits.  In the second round too, where a rule has found it out: what
+ * others encode after it gets smaller. */
 void qdri_encode_restrict(struct qdri_encoder *encoder, qdr_cell cell, qdri_digit_set digits);
 
-/* The two cells hold the same digit: they become one, of whose options each covers what both have. */
+/* The two cells hold the same digit: they become one, of whose options each covers what both
+ * have. */
 void qdri_encode_join(struct qdri_encoder *encoder, qdr_cell a, qdr_cell b);
 
-/* Only pairs of digits that are allowed stand in the two cells: digits go that find no other.  The rest is
- * for qdri_encode_pair. */
+/* Only pairs of digits that are allowed stand in the two cells: digits go that find no other.  The
+ * rest is for qdri_encode_pair. */
 typedef bool qdri_pair_allows(const void *ctx, unsigned a, unsigned b);
 void qdri_encode_narrow_pair(struct qdri_encoder *encoder, qdr_cell a, qdr_cell b,
                              qdri_pair_allows *allows, const void *ctx);
 
-/* Ends the first round, and makes the items of the cells.  If it is to be thorough, a cell with one digit
- * left takes it from its peers, until nothing changes. */
+/* Ends the first round, and makes the items of the cells.  If it is to be thorough, a cell with one
+ * digit left takes it from its peers, until nothing changes. */
 void qdri_encode_narrowed(struct qdri_encoder *encoder, bool is_thorough);
 
 /* ------------------------------------------------------------------------------- questions ---- */
@@ -94,7 +95,8 @@ qdri_digit_set qdri_encode_domain(const struct qdri_encoder *encoder, qdr_cell c
 /* The cell whose digit this one has: two cells are joined if they have the same here. */
 qdr_cell qdri_encode_same(const struct qdri_encoder *encoder, qdr_cell cell);
 
-/* Do the digits of the two cells differ in any case: do they, or cells joined to them, share a house? */
+/* Do the digits of the two cells differ in any case: do they, or cells joined to them, share a
+ * house? */
 bool qdri_encode_differ(const struct qdri_encoder *encoder, qdr_cell a, qdr_cell b);
 
 /* The same about each two of several cells. */
@@ -111,21 +113,22 @@ qdr_item qdri_encode_exactly_once(struct qdri_encoder *encoder, const char *name
 qdr_item qdri_encode_at_most_once(struct qdri_encoder *encoder, const char *name,
                                   const qdri_candidate *candidates, size_t count);
 
-/* Makes an item, to be covered by what follows.  Names of items that rules make begin with a number that
- * makes them unlike all others; `name` follows it.  QDR_NO_ITEM once something went wrong: all functions
- * take that and do nothing. */
+/* Makes an item, to be covered by what follows.  Names of items that rules make begin with a number
+ * that makes them unlike all others; `name` follows it.  QDR_NO_ITEM once something went wrong: all
+ * functions take that and do nothing. */
 qdr_item qdri_encode_primary(struct qdri_encoder *encoder, const char *name);
 qdr_item qdri_encode_secondary(struct qdri_encoder *encoder, const char *name);
 
-/* A *total* is something that several parts of a rule agree on, such as a sum: a secondary item, whose color
- * is its number.  In place of one, qdri_encode_cell_color may be used: then the digit of the cell is the
- * number. */
+/* A *total* is something that several parts of a rule agree on, such as a sum: a secondary item,
+ * whose color is its number.  In place of one, qdri_encode_cell_color may be used: then the digit
+ * of the cell is the number. */
 
 /* The color that stands for a number >= 0; the same for all items. */
 qdr_color qdri_encode_color(struct qdri_encoder *encoder, int32_t number);
 
-/* The candidate's option has the item; with a color, if it is not QDR_NO_COLOR.  An item that an option
- * would get twice (its cells being joined) makes the candidate impossible, unless the colors are one. */
+/* The candidate's option has the item; with a color, if it is not QDR_NO_COLOR.  An item that an
+ * option would get twice (its cells being joined) makes the candidate impossible, unless the colors
+ * are one. */
 void qdri_encode_cover(struct qdri_encoder *encoder, qdri_candidate candidate, qdr_item item,
                        qdr_color color);
 
@@ -135,8 +138,8 @@ qdr_item qdri_encode_cell_color(struct qdri_encoder *encoder, qdr_cell cell);
 /* Adds an option beside those of the candidates. */
 void qdri_encode_option(struct qdri_encoder *encoder, const qdr_entry *entries, size_t count);
 
-/* Is there room for so many more entries, of all options together?  If not, encoding fails with a message
- * that says how many would be needed.  To be asked before memory is taken for them. */
+/* Is there room for so many more entries, of all options together?  If not, encoding fails with a
+ * message that says how many would be needed.  To be asked before memory is taken for them. */
 bool qdri_encode_has_room(struct qdri_encoder *encoder, uint64_t entries);
 
 /* How many entries there are so far. */
@@ -147,7 +150,8 @@ void qdri_encode_no_memory(struct qdri_encoder *encoder);
 
 /* ------------------------------------------------------------------------------- relations ---- */
 
-/* The digits in the house differ, and each is there once where the house has a cell for each digit. */
+/* The digits in the house differ, and each is there once where the house has a cell for each
+ * digit. */
 void qdri_encode_house(struct qdri_encoder *encoder, const struct qdri_house *house);
 
 /* Only pairs of digits that are allowed stand in the two cells.  Forbidden pairs are covered by few
@@ -156,21 +160,21 @@ void qdri_encode_house(struct qdri_encoder *encoder, const struct qdri_house *ho
 void qdri_encode_pair(struct qdri_encoder *encoder, const char *name, qdr_cell a, qdr_cell b,
                       qdri_pair_allows *allows, const void *ctx);
 
-/* The digits of the cells, in their order, are one of the tuples, of `count` digits each, all different.
- * An option for each tuple that is possible has the color of each cell. */
+/* The digits of the cells, in their order, are one of the tuples, of `count` digits each, all
+ * different.  An option for each tuple that is possible has the color of each cell. */
 void qdri_encode_table(struct qdri_encoder *encoder, const char *name, const qdr_cell *cells,
                        size_t count, const qdr_digit *tuples, size_t tuple_count);
 
-/* The digits of the cells differ (in any case), and as a set are one of `sets`, which are all different.
- * There is an item for each digit, which is covered either by one of the cells or by the option of a set
- * without it; so the size is that of the list, not of all orders of its sets.  Where `total` is not
- * QDR_NO_ITEM, it has the number totals[k] where the digits are sets[k]. */
+/* The digits of the cells differ (in any case), and as a set are one of `sets`, which are all
+ * different.  There is an item for each digit, which is covered either by one of the cells or by
+ * the option of a set without it; so the size is that of the list, not of all orders of its sets.
+ * Where `total` is not QDR_NO_ITEM, it has the number totals[k] where the digits are sets[k]. */
 void qdri_encode_sets(struct qdri_encoder *encoder, const char *name, const qdr_cell *cells,
                       size_t count, const qdri_digit_set *sets, size_t set_count, qdr_item total,
                       const int32_t *totals);
 
-/* A sum of digits, within bounds (`low` = `high`: it is that).  `total`, if it is not QDR_NO_ITEM, has it as
- * its number.  Cells may be there several times, and then count as often. */
+/* A sum of digits, within bounds (`low` = `high`: it is that).  `total`, if it is not QDR_NO_ITEM,
+ * has it as its number.  Cells may be there several times, and then count as often. */
 struct qdri_sum {
     const char *name;
     const qdr_cell *cells;
@@ -180,29 +184,31 @@ struct qdri_sum {
     qdr_item total;
 };
 
-/* In either round: takes digits from the cells with which the sum is out of bounds in any case, and brings
- * the bounds closer to each other, as far as the digits that the cells may have say. */
+/* In either round: takes digits from the cells with which the sum is out of bounds in any case, and
+ * brings the bounds closer to each other, as far as the digits that the cells may have say. */
 void qdri_encode_bound_sum(struct qdri_encoder *encoder, struct qdri_sum *sum);
 
-/* Finds what the cells can come to at least and at most, as far as their digits and houses say; the bounds of the sum are
- * not looked at.  Where a cell has no digit left, and where there is no memory, that is nothing: low > high. */
+/* Finds what the cells can come to at least and at most, as far as their digits and houses say; the
+ * bounds of the sum are not looked at.  Where a cell has no digit left, and where there is no
+ * memory, that is nothing: low > high. */
 void qdri_encode_span_of_sum(struct qdri_encoder *encoder, const struct qdri_sum *sum, int32_t *low,
                              int32_t *high);
 
-/* The cells have the sum.  They are taken apart into groups whose digits differ in any case; groups have
- * options for their sets, and the sums of groups are added up one by one. */
+/* The cells have the sum.  They are taken apart into groups whose digits differ in any case; groups
+ * have options for their sets, and the sums of groups are added up one by one. */
 void qdri_encode_sum(struct qdri_encoder *encoder, const struct qdri_sum *sum);
 
-/* Exactly one of several cases holds: in case k, cell i holds a digit of domains[k * count + i].  Cases
- * must exclude each other.  There is an option for each case, which rules out what it forbids. */
+/* Exactly one of several cases holds: in case k, cell i holds a digit of domains[k * count + i].
+ * Cases must exclude each other.  There is an option for each case, which rules out what it
+ * forbids. */
 void qdri_encode_cases(struct qdri_encoder *encoder, const char *name, const qdr_cell *cells,
                        size_t count, const qdri_digit_set *domains, size_t cases);
 
-/* An automaton reads the digits of cells (Pesant 2004), which may be there more than once.  States are
- * numbers >= 0; `step` returns the next one, or QDRI_NO_STATE; `place` counts from 0.  `number` says
- * what the last state comes to: QDRI_NO_STATE where it is not accepted; otherwise the color of `total`,
- * if that is not QDR_NO_ITEM.  There is an item for each step and an option for each transition between
- * states that can be reached from both ends. */
+/* An automaton reads the digits of cells (Pesant 2004), which may be there more than once.  States
+ * are numbers >= 0; `step` returns the next one, or QDRI_NO_STATE; `place` counts from 0.  `number`
+ * says what the last state comes to: QDRI_NO_STATE where it is not accepted; otherwise the color of
+ * `total`, if that is not QDR_NO_ITEM.  There is an item for each step and an option for each
+ * transition between states that can be reached from both ends. */
 #define QDRI_NO_STATE (-1)
 struct qdri_chain {
     const char *name;

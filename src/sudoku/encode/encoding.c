@@ -11,8 +11,8 @@
 #include "sudoku/encode/parallels.h"
 #include "sudoku/rules/rules.h"
 
-/* Where an option puts what: a cell and, above its bits, a digit.  One word, since decoding is nothing but
- * looking them up. */
+/* Where an option puts what: a cell and, above its bits, a digit.  One word, since decoding is
+ * nothing but looking them up. */
 typedef uint32_t placement;
 
 #define CELL_BITS 16

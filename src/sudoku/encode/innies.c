@@ -13,7 +13,8 @@ enum {
     DIFFERENCE_MAX = 4 /* innies and outies together, of which one sum is the other and some more */
 };
 
-/* cage[c] is the clause whose cage cell c is in, plus 1; cages do not overlap.  is_inside[c]: in the area. */
+/* cage[c] is the clause whose cage cell c is in, plus 1; cages do not overlap.  is_inside[c]: in
+ * the area. */
 struct search {
     struct qdri_encoder *encoder;
     const qdr_rules *rules;
@@ -72,8 +73,8 @@ static size_t count_inside(const struct search *search, const struct qdri_figure
     return count;
 }
 
-/* Finds what is left of the area, and what cages have beyond it; `outies` is empty where not all of the area is
- * in cages. */
+/* Finds what is left of the area, and what cages have beyond it; `outies` is empty where not all of
+ * the area is in cages. */
 static void find_groups(const struct search *search, struct group *innies, struct group *outies)
 {
     size_t cells = (size_t)search->rules->board.side * search->rules->board.side;
@@ -103,8 +104,8 @@ static void find_groups(const struct search *search, struct group *innies, struc
     outies->count = is_covered ? outies->count : 0;
 }
 
-/* Of each cage that crosses the border of the area, takes the fewer cells: those inside, or those beyond it, which
- * the area's sum has to be added to. */
+/* Of each cage that crosses the border of the area, takes the fewer cells: those inside, or those
+ * beyond it, which the area's sum has to be added to. */
 static void find_difference(const struct search *search, struct group *inside, struct group *beyond)
 {
     size_t cells = (size_t)search->rules->board.side * search->rules->board.side;
@@ -132,7 +133,8 @@ static void find_difference(const struct search *search, struct group *inside, s
     }
 }
 
-/* Brings the bounds of two sums closer to each other, of which the first is the second and `more`. */
+/* Brings the bounds of two sums closer to each other, of which the first is the second and
+ * `more`. */
 static void bound_difference(struct qdri_encoder *encoder, struct qdri_sum *one,
                              struct qdri_sum *other, int32_t more)
 {

@@ -1,13 +1,14 @@
 /* pair.c  Two cells in which only some pairs of digits may stand.
  *
- * Each forbidden pair must be in a rectangle: a set of digits of the one cell and a set of digits of the
- * other, none of which go together.  A rectangle is a secondary item of the candidates on both of its
- * sides.  Which pairs exclude each other is the same with any rectangles that cover all that is forbidden;
- * the fewer, the shorter the options.  They are chosen from those that cannot be made larger. */
+ * Each forbidden pair must be in a rectangle: a set of digits of the one cell and a set of digits
+ * of the other, none of which go together.  A rectangle is a secondary item of the candidates on
+ * both of its sides.  Which pairs exclude each other is the same with any rectangles that cover all
+ * that is forbidden; the fewer, the shorter the options.  They are chosen from those that cannot be
+ * made larger. */
 #include "sudoku/encode/encode.h"
 
-/* For each digit, so many rectangles are looked at.  Few relations have more; with twice as many, no known
- * one would need fewer items, but one. */
+/* For each digit, so many rectangles are looked at.  Few relations have more; with twice as many,
+ * no known one would need fewer items, but one. */
 enum { RECTANGLES_OF_DIGIT = 8, RECTANGLES_MAX = RECTANGLES_OF_DIGIT * QDR_SIDE_MAX };
 
 struct rectangle {
@@ -15,8 +16,8 @@ struct rectangle {
     qdri_digit_set b;
 };
 
-/* Of the cells a and b: forbidden[x] are the digits of b that must not stand beside digit x of a; reach[x]
- * those that a rectangle of x may have, for they do not stand beside it in any case. */
+/* Of the cells a and b: forbidden[x] are the digits of b that must not stand beside digit x of a;
+ * reach[x] those that a rectangle of x may have, for they do not stand beside it in any case. */
 struct relation {
     qdri_digit_set a;
     qdri_digit_set b;
@@ -48,7 +49,7 @@ static unsigned take_first(qdri_digit_set *set)
     return digit;
 }
 
-/* -------------------------------------------------------------------------------- relations ---- */
+/* ----------------------------------------------------------------------------- relations ---- */
 
 static struct relation relation_of(const struct qdri_encoder *encoder, qdr_cell a, qdr_cell b,
                                    qdri_pair_allows *allows, const void *ctx)
@@ -111,7 +112,7 @@ static bool reduce(struct relation *relation)
     return relation->b != 0;
 }
 
-/* ------------------------------------------------------------------------------- rectangles ---- */
+/* ---------------------------------------------------------------------------- rectangles ---- */
 
 static void add_rectangle(struct cover *cover, const struct relation *relation, qdri_digit_set b)
 {
@@ -163,8 +164,8 @@ static int skew_of(const struct rectangle *rectangle)
     return skew < 0 ? -skew : skew;
 }
 
-/* Moves the rectangle with the greatest gain to place `at`, and takes from it what gains nothing; false:
- * there is none that gains. */
+/* Moves the rectangle with the greatest gain to place `at`, and takes from it what gains nothing;
+ * false: there is none that gains. */
 static bool choose(struct cover *cover, size_t at, qdri_digit_set *uncovered)
 {
     size_t best = at;
@@ -205,7 +206,7 @@ static void choose_rectangles(struct cover *cover, const struct relation *relati
     cover->count = chosen;
 }
 
-/* --------------------------------------------------------------------------------- encoding ---- */
+/* ------------------------------------------------------------------------------ encoding ---- */
 
 static void encode_side(struct qdri_encoder *encoder, qdr_item item, qdr_cell cell,
                         qdri_digit_set digits)
@@ -228,7 +229,8 @@ static void restrict_to_equal(struct qdri_encoder *encoder, qdr_cell cell, qdri_
     qdri_encode_restrict(encoder, cell, equal);
 }
 
-/* What is left of the relation between cells that are not one, once digits have gone that go with none. */
+/* What is left of the relation between cells that are not one, once digits have gone that go with
+ * none. */
 static struct relation narrow_cells(struct qdri_encoder *encoder, qdr_cell a, qdr_cell b,
                                     qdri_pair_allows *allows, const void *ctx)
 {

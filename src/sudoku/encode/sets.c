@@ -1,7 +1,7 @@
 /* sets.c  Cells whose digits, as a set, are one of a list.
  *
- * The set that is chosen covers the digits that it has not; the cells must cover the others.  So there are
- * options for the sets, not for the orders of their digits. */
+ * The set that is chosen covers the digits that it has not; the cells must cover the others.  So
+ * there are options for the sets, not for the orders of their digits. */
 #include "sudoku/encode/encode.h"
 
 #include <stdlib.h>
@@ -23,10 +23,10 @@ static qdri_digit_set set_of(unsigned digit)
     return (qdri_digit_set)1 << digit;
 }
 
-/* ----------------------------------------------------------------------- which are possible ---- */
+/* -------------------------------------------------------------------- which are possible ---- */
 
-/* Looks for a digit of the set for cell k, giving other cells others where need be (Kuhn's matching).
- * holder[d] is the cell that has digit d, plus 1. */
+/* Looks for a digit of the set for cell k, giving other cells others where need be (Kuhn's
+ * matching).  holder[d] is the cell that has digit d, plus 1. */
 static bool seat(const qdri_digit_set *domain, size_t k, qdri_digit_set set, qdri_digit_set *tried,
                  size_t *holder)
 {
@@ -86,7 +86,7 @@ static void narrow(struct qdri_encoder *encoder, struct choice *choice)
     } while (has_changed);
 }
 
-/* --------------------------------------------------------------------------------- encoding ---- */
+/* ------------------------------------------------------------------------------ encoding ---- */
 
 /* Makes an item for each digit of some set: item[d].  Cells cover those that they can hold. */
 static void encode_digits(struct qdri_encoder *encoder, const char *name,

@@ -17,8 +17,8 @@ static int32_t extreme(qdri_digit_set digits, unsigned size, bool is_largest)
     return sum;
 }
 
-/* Fills in ways[s * width + t]: sets of s digits with sum t.  No number is beyond that of the halves of 61
- * digits, which has 58 bits. */
+/* Fills in ways[s * width + t]: sets of s digits with sum t.  No number is beyond that of the
+ * halves of 61 digits, which has 58 bits. */
 static void count_ways(const struct qdri_subsets_of *of, uint64_t *ways, size_t width)
 {
     ways[0] = 1;

@@ -1,12 +1,14 @@
 /* sum.c  Cells with a sum.
  *
- * The cells are taken apart into *parts*: as many cells as differ from each other in any case, or a single
- * one.  The number of a part is its sum.  A part of one cell has the color of the cell for it, others a total
- * that qdri_encode_sets makes from the sets of their digits: 126 of 5 digits out of 9, where an automaton would
- * go through all orders, and through digits that cannot be there twice.
+ * The cells are taken apart into *parts*: as many cells as differ from each other in any case, or a
+ * single one.  The number of a part is its sum.  A part of one cell has the color of the cell for
+ * it, others a total that qdri_encode_sets makes from the sets of their digits: 126 of 5 digits out
+ * of 9, where an automaton would go through all orders, and through digits that cannot be there
+ * twice.
  *
- * Then parts are added up: an option for each sum of the parts before, and each number of the next part.  With
- * a fixed sum, what is missing at the last step is the number of the last part, so that this needs none. */
+ * Then parts are added up: an option for each sum of the parts before, and each number of the next
+ * part.  With a fixed sum, what is missing at the last step is the number of the last part, so that
+ * this needs none. */
 #include <stdlib.h>
 
 #include "base/alloc.h"
@@ -69,8 +71,8 @@ static bool fits(const struct sum *sum, const qdr_cell *part, size_t count, qdr_
     return true;
 }
 
-/* Takes cells that are left, and are of the same house as the first of them, into a part, in their order.  Returns how
- * many are left. */
+/* Takes cells that are left, and are of the same house as the first of them, into a part, in their
+ * order.  Returns how many are left. */
 static size_t make_part(struct sum *sum, struct loose *left, size_t count, size_t first,
                         bool is_limited)
 {
@@ -89,7 +91,8 @@ static size_t make_part(struct sum *sum, struct loose *left, size_t count, size_
     return kept;
 }
 
-/* The first house of a kind that a cell is in; the number of houses where there is none, or all houses will do. */
+/* The first house of a kind that a cell is in; the number of houses where there is none, or all
+ * houses will do. */
 static size_t house_of(const qdr_rules *rules, int kind, qdr_cell cell)
 {
     size_t houses = qdr_rules_houses(rules);
@@ -104,8 +107,8 @@ static size_t house_of(const qdr_rules *rules, int kind, qdr_cell cell)
     return houses;
 }
 
-/* Makes parts of cells that share a house of a kind.  Returns how much the sum of such parts can vary at most: k cells
- * have the k least digits, or the k greatest. */
+/* Makes parts of cells that share a house of a kind.  Returns how much the sum of such parts can
+ * vary at most: k cells have the k least digits, or the k greatest. */
 static uint64_t make_parts(struct sum *sum, int kind, struct loose *left)
 {
     unsigned digits = qdri_encode_digits(sum->encoder);
@@ -126,9 +129,9 @@ static uint64_t make_parts(struct sum *sum, int kind, struct loose *left)
     return spread;
 }
 
-/* Of several ways to take the cells of a long sum apart, the one whose parts leave the least room is taken: an arrow
- * through many boxes may be all but fixed by what each of them needs.  In short sums it makes no difference that
- * searches would notice. */
+/* Of several ways to take the cells of a long sum apart, the one whose parts leave the least room
+ * is taken: an arrow through many boxes may be all but fixed by what each of them needs.  In short
+ * sums it makes no difference that searches would notice. */
 static void find_parts(struct sum *sum, struct loose *left)
 {
     bool is_long = sum->asked->count > qdri_encode_digits(sum->encoder);
@@ -172,7 +175,8 @@ static unsigned highest(qdri_digit_set set)
     return 63 - (unsigned)__builtin_clzll(set);
 }
 
-/* The least sum of digits that all differ, the k-th of which is at least least[k] (these are sorted). */
+/* The least sum of digits that all differ, the k-th of which is at least least[k] (these are
+ * sorted). */
 static int32_t sum_of_least(unsigned *least, size_t count)
 {
     int32_t sum = 0;
@@ -191,8 +195,8 @@ static int32_t sum_of_least(unsigned *least, size_t count)
     return sum;
 }
 
-/* Bounds of the sum of a part without its cell `omitted`.  Digits are turned around for the upper one.  False:
- * a cell has no digit left. */
+/* Bounds of the sum of a part without its cell `omitted`.  Digits are turned around for the upper
+ * one.  False: a cell has no digit left. */
 static bool bound_part(const struct sum *sum, const struct part *part, size_t omitted, int32_t *low,
                        int32_t *high)
 {
@@ -224,7 +228,8 @@ static qdri_digit_set digits_within(int32_t low, int32_t high)
     return set;
 }
 
-/* Takes digits from the cells of a part, whose sum is within the bounds.  Returns whether any was taken. */
+/* Takes digits from the cells of a part, whose sum is within the bounds.  Returns whether any was
+ * taken. */
 static bool bound_cells(const struct sum *sum, const struct part *part, int32_t low, int32_t high)
 {
     bool has_changed = false;
@@ -321,7 +326,8 @@ static void encode_sets(const struct sum *sum, const struct part *part, qdr_item
     qdri_subsets_free(&subsets);
 }
 
-/* A single cell has the number of another item: an option for each digit, unless its own color is that. */
+/* A single cell has the number of another item: an option for each digit, unless its own color is
+ * that. */
 static void encode_cell(const struct sum *sum, qdr_item number)
 {
     struct qdri_encoder *encoder = sum->encoder;
@@ -400,9 +406,9 @@ static bool is_number(const struct sum *sum, size_t k, int32_t number)
             (qdri_encode_domain(sum->encoder, sum->cells[part->first]) >> number & 1) != 0);
 }
 
-/* The options of adding part k to those before, whose sum is the number of `front`: they come to the number
- * of `behind`.  With a fixed sum, the last part takes the place of the last step: then `behind` is its, and
- * `fixed` the sum; otherwise that is -1. */
+/* The options of adding part k to those before, whose sum is the number of `front`: they come to
+ * the number of `behind`.  With a fixed sum, the last part takes the place of the last step: then
+ * `behind` is its, and `fixed` the sum; otherwise that is -1. */
 static void add_part(const struct sum *sum, size_t k, qdr_item front, qdr_item behind,
                      const int32_t bounds[2][2], int32_t fixed)
 {

@@ -102,8 +102,8 @@ static bool take(struct qdri_gather *gather, struct qdri_text_line *line, size_t
     return is_whole;
 }
 
-/* Finds the end of the JSON within the line: the place behind it, or the line's length, or 0 where the line
- * begins another document and this one has broken off. */
+/* Finds the end of the JSON within the line: the place behind it, or the line's length, or 0 where
+ * the line begins another document and this one has broken off. */
 static size_t follow_json(struct qdri_gather *gather, const struct qdri_text_line *line)
 {
     const char *text = line->text;
@@ -128,8 +128,8 @@ static size_t follow_json(struct qdri_gather *gather, const struct qdri_text_lin
     return line->length;
 }
 
-/* Goes on behind a document that has ended at `end`: it is over there only where blanks, a comma or the
- * next one follow; anything else its reader will not like. */
+/* Goes on behind a document that has ended at `end`: it is over there only where blanks, a comma or
+ * the next one follow; anything else its reader will not like. */
 static size_t end_of_json(const struct qdri_text_line *line, size_t end)
 {
     const char *behind = line->text + end;
@@ -148,7 +148,8 @@ static enum qdri_gathering add_json(struct qdri_gather *gather, struct qdri_text
     if (is_done) {
         end = end_of_json(line, end);
     }
-    /* No string goes over the end of a line: the reader says so, and nothing more of it is wanted. */
+    /* No string goes over the end of a line: the reader says so, and nothing more of it is
+     * wanted. */
     gather->is_torn = gather->is_string;
     is_done = is_done || gather->is_torn;
     if (!take(gather, line, end)) {

@@ -1,9 +1,10 @@
-/* documents.h  Documents out of lines: puzzles in the formats of programs, and in our own text form.
+/* documents.h  Documents out of lines: puzzles in the formats of programs, and in our own text
+ * form.
  *
- * A document begins where a line looks like one, and ends where its format says: JSON behind the brace
- * that closes it, XML behind the line with its closing tag, the text form before a line `---`, and
- * those that are one line at its end; each of them at the end of the input, too.  What breaks off is
- * left to the format's reader, which says where. */
+ * A document begins where a line looks like one, and ends where its format says: JSON behind the
+ * brace that closes it, XML behind the line with its closing tag, the text form before a line
+ * `---`, and those that are one line at its end; each of them at the end of the input, too.  What
+ * breaks off is left to the format's reader, which says where. */
 #ifndef QDRI_SUDOKU_FORMATS_GATHER_H
 #define QDRI_SUDOKU_FORMATS_GATHER_H
 

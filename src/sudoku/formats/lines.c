@@ -1,5 +1,5 @@
-/* lines.c  One buffer, a little longer than the longest line: what is left of it is moved to the front
- * when more is needed, and a longer line is dropped as it comes, unless it may be long. */
+/* lines.c  One buffer, a little longer than the longest line: what is left of it is moved to the
+ * front when more is needed, and a longer line is dropped as it comes, unless it may be long. */
 #include "sudoku/formats/lines.h"
 
 #include <stdlib.h>

@@ -1,5 +1,5 @@
-/* puzzle_write.c  Writing puzzles: what formats share.  A puzzle is made as a whole before any of it is
- * written, so that nothing is written of one that a format cannot express. */
+/* puzzle_write.c  Writing puzzles: what formats share.  A puzzle is made as a whole before any of
+ * it is written, so that nothing is written of one that a format cannot express. */
 #include <string.h>
 
 #include "base/error.h"

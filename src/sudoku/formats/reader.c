@@ -1,9 +1,9 @@
 /* reader.c  Puzzles out of lines.
  *
- * A line that begins a document opens it (see documents.h); it is read once it is whole.  Each other line
- * is judged by itself (see grids/line_kind.h) and then taken with what is open before it.  A line
- * that belongs to the next puzzle is judged again at the next call, so that each call gives one
- * puzzle or one fault, and nothing of the input is kept but a line and the open grid.
+ * A line that begins a document opens it (see documents.h); it is read once it is whole.  Each
+ * other line is judged by itself (see grids/line_kind.h) and then taken with what is open before
+ * it.  A line that belongs to the next puzzle is judged again at the next call, so that each call
+ * gives one puzzle or one fault, and nothing of the input is kept but a line and the open grid.
  *
  * After a malformed row the lines up to the next blank line, comment, section or whole puzzle are
  * passed over, so that one broken grid is one fault. */

@@ -40,7 +40,8 @@ struct qdri_sheet {
 /* Frees what the sheet has, and makes it empty, in the same mode. */
 void qdri_sheet_clear(struct qdri_sheet *sheet);
 
-/* Takes note of something that was not understood and may be a rule.  Returns QDR_OK or QDR_NOMEM. */
+/* Takes note of something that was not understood and may be a rule.  Returns QDR_OK or
+ * QDR_NOMEM. */
 QDRI_PRINTF(4, 5)
 qdr_status qdri_sheet_remark(struct qdri_sheet *sheet, struct qdri_place place, qdr_error *error,
                              const char *format, ...);

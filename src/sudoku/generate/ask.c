@@ -1,4 +1,5 @@
-/* ask.c  Questions to the engine: one encoding and one solver for all of them; givens are assumed. */
+/* ask.c  Questions to the engine: one encoding and one solver for all of them; givens are
+ * assumed. */
 #include <string.h>
 
 #include "base/clock.h"
@@ -79,7 +80,8 @@ static void set_nodes(struct qdr_generator *generator, uint64_t nodes)
     }
 }
 
-/* An interrupt that comes before the reset is seen after it; one that comes later ends the search. */
+/* An interrupt that comes before the reset is seen after it; one that comes later ends the
+ * search. */
 static enum qdri_reply begin(struct qdr_generator *generator, const qdr_grid *givens,
                              uint64_t nodes)
 {

@@ -1,14 +1,16 @@
-/* choose.c  Which digits of a full grid are given: enough for one solution, and then as few as can be.
+/* choose.c  Which digits of a full grid are given: enough for one solution, and then as few as can
+ * be.
  *
- * From below: another grid than the wanted one differs from it in some cells, and one of these must be given.  So
- * a few searches, which mostly find what they look for at once, make a puzzle with one solution; leaving out
- * begins there, not with the full grid.  For a classic puzzle that takes half as many searches. */
+ * From below: another grid than the wanted one differs from it in some cells, and one of these must
+ * be given.  So a few searches, which mostly find what they look for at once, make a puzzle with
+ * one solution; leaving out begins there, not with the full grid.  For a classic puzzle that takes
+ * half as many searches. */
 #include <string.h>
 
 #include "sudoku/generate/generator.h"
 
-/* The share of cells that is given at first, in percent: fewer take more searches to complete, more take more to
- * leave out. */
+/* The share of cells that is given at first, in percent: fewer take more searches to complete, more
+ * take more to leave out. */
 #define FIRST_GIVEN 42
 
 /* Makes a random order of the orbits. */
@@ -71,8 +73,8 @@ static void give_first(struct qdr_generator *generator)
     }
 }
 
-/* The first orbit in order in which `other` is another grid, or which is not given; that is one as long as
- * there is another grid. */
+/* The first orbit in order in which `other` is another grid, or which is not given; that is one as
+ * long as there is another grid. */
 static uint32_t first_open(const struct qdr_generator *generator, const qdr_grid *other)
 {
     uint32_t least = UINT32_MAX;
@@ -153,7 +155,8 @@ bool qdri_give_more(struct qdr_generator *generator)
     return generator->clues > before;
 }
 
-/* What is needed beside more givens is needed beside fewer, so only what was not tried alone is open. */
+/* What is needed beside more givens is needed beside fewer, so only what was not tried alone is
+ * open. */
 enum qdri_reply qdri_prove_minimal(struct qdr_generator *generator)
 {
     for (unsigned cell = 0; cell < generator->cells; ++cell) {

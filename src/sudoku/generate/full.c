@@ -1,8 +1,9 @@
 /* full.c  Full grids at random.
  *
- * Random digits are sown in some random cells, and the engine finds a grid around them.  Where there is none, or it
- * takes long, fewer are sown; without any, the engine has the last word.  So rules that leave few grids get those.
- * Not all grids have the same chance, but among those of a quarter of the cells, hardly any two puzzles meet. */
+ * Random digits are sown in some random cells, and the engine finds a grid around them.  Where
+ * there is none, or it takes long, fewer are sown; without any, the engine has the last word.  So
+ * rules that leave few grids get those.  Not all grids have the same chance, but among those of a
+ * quarter of the cells, hardly any two puzzles meet. */
 #include "sudoku/generate/generator.h"
 
 /* The share of cells that is sown at first. */

@@ -1,4 +1,5 @@
-/* generator.h  What makes puzzles: the questions that it asks the engine, and the steps of a try. */
+/* generator.h  What makes puzzles: the questions that it asks the engine, and the steps of a
+ * try. */
 #ifndef QDRI_SUDOKU_GENERATE_GENERATOR_H
 #define QDRI_SUDOKU_GENERATE_GENERATOR_H
 
@@ -17,8 +18,8 @@ enum qdri_reply {
     QDRI_REPLY_END    /* nothing more is to be asked: `outcome` says why */
 };
 
-/* The puzzle in the making: `puzzle` has `clues` givens, fixed ones included, each as in `source`, which is
- * the full grid, or the puzzle that is made smaller.  `full` is a solution. */
+/* The puzzle in the making: `puzzle` has `clues` givens, fixed ones included, each as in `source`,
+ * which is the full grid, or the puzzle that is made smaller.  `full` is a solution. */
 struct qdr_generator {
     qdr_generator_params params; /* `fixed` and `search` are not used */
     qdr_grid fixed;
@@ -65,7 +66,8 @@ void qdri_ask_watch(struct qdr_generator *generator);
 enum qdri_reply qdri_ask_any(struct qdr_generator *generator, const qdr_grid *givens,
                              uint64_t nodes, qdr_grid *grid);
 
-/* Is there a grid other than `full` with the puzzle's givens?  It goes to `other`, which may be NULL. */
+/* Is there a grid other than `full` with the puzzle's givens?  It goes to `other`, which may be
+ * NULL. */
 enum qdri_reply qdri_ask_other(struct qdr_generator *generator, uint64_t nodes, qdr_grid *other);
 
 /* Nodes for a question where the puzzle can do without its answer. */
@@ -77,10 +79,12 @@ enum qdri_reply qdri_full_grid(struct qdr_generator *generator);
 /* Gives digits of `source`, which is the full grid, until it is the puzzle's one solution. */
 enum qdri_reply qdri_give_enough(struct qdr_generator *generator);
 
-/* Leaves out what the puzzle can spare, and tells of what is left whether it is needed.  QDRI_REPLY_NONE: done. */
+/* Leaves out what the puzzle can spare, and tells of what is left whether it is needed.
+ * QDRI_REPLY_NONE: done. */
 enum qdri_reply qdri_leave_out(struct qdr_generator *generator);
 
-/* Is each given needed?  QDRI_REPLY_FOUND: yes, proven; QDRI_REPLY_NONE: no; QDRI_REPLY_CUT: unknown. */
+/* Is each given needed?  QDRI_REPLY_FOUND: yes, proven; QDRI_REPLY_NONE: no; QDRI_REPLY_CUT:
+ * unknown. */
 enum qdri_reply qdri_prove_minimal(struct qdr_generator *generator);
 
 /* Is a limit of all that is done reached, or an interrupt there?  Then `outcome` says so. */
@@ -89,15 +93,15 @@ bool qdri_ask_is_over(struct qdr_generator *generator);
 /* There is no memory: nothing more is to be asked. */
 enum qdri_reply qdri_ask_no_memory(struct qdr_generator *generator);
 
-/* Gives more of `source`: the first orbit, in the order of leaving out, that is not given.  False: all are, or
- * there would be too many givens. */
+/* Gives more of `source`: the first orbit, in the order of leaving out, that is not given.  False:
+ * all are, or there would be too many givens. */
 bool qdri_give_more(struct qdr_generator *generator);
 
 /* Makes what grades puzzles, where a grade is asked for.  False: no memory. */
 bool qdri_grade_make(struct qdr_generator *generator);
 
-/* Has the puzzle the wanted grade?  What is too hard gets more givens, if it may.  QDRI_REPLY_FOUND: yes, it is
- * `*found`; QDRI_REPLY_CUT: no. */
+/* Has the puzzle the wanted grade?  What is too hard gets more givens, if it may.
+ * QDRI_REPLY_FOUND: yes, it is `*found`; QDRI_REPLY_CUT: no. */
 enum qdri_reply qdri_fit_grade(struct qdr_generator *generator, qdr_grade *found);
 
 #endif

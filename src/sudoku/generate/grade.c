@@ -17,7 +17,8 @@ bool qdri_grade_make(struct qdr_generator *generator)
     return qdr_logic_new(&generator->logic, generator->rules, &params, NULL) == QDR_OK;
 }
 
-/* Begins to solve the puzzle.  A digit may be guessed where a puzzle that needs it is not too hard. */
+/* Begins to solve the puzzle.  A digit may be guessed where a puzzle that needs it is not too
+ * hard. */
 static void begin(struct qdr_generator *generator)
 {
     const bool may_guess = hardest_of(generator) == QDR_GRADE_BEYOND;

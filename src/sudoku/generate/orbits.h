@@ -6,8 +6,8 @@
 
 #define QDRI_NO_ORBIT UINT32_MAX
 
-/* Orbit k has the cells cell[first[k]] to cell[first[k + 1] - 1], ascending; orbits are in the order of their
- * first cells. */
+/* Orbit k has the cells cell[first[k]] to cell[first[k + 1] - 1], ascending; orbits are in the
+ * order of their first cells. */
 struct qdri_orbits {
     uint32_t count;
     uint32_t *first;
@@ -15,8 +15,8 @@ struct qdri_orbits {
     uint32_t *of; /* [side * side]: the orbit of a cell; QDRI_NO_ORBIT: it is left out */
 };
 
-/* Makes the orbits of those cells of a square for which `is_in` is true.  False: no memory; to be freed with
- * qdri_orbits_free in any case. */
+/* Makes the orbits of those cells of a square for which `is_in` is true.  False: no memory; to be
+ * freed with qdri_orbits_free in any case. */
 bool qdri_orbits_make(struct qdri_orbits *orbits, qdr_symmetry symmetry, unsigned side,
                       const bool *is_in);
 

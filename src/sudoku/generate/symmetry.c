@@ -1,7 +1,8 @@
 /* symmetry.c  The symmetries of a square, and the orbits of its cells.
  *
- * All eight maps of a square onto itself are made of three bits: first the rows and columns are exchanged (1),
- * then the columns are reversed (2), then the rows (4).  A symmetry is the set of maps that it consists of. */
+ * All eight maps of a square onto itself are made of three bits: first the rows and columns are
+ * exchanged (1), then the columns are reversed (2), then the rows (4).  A symmetry is the set of
+ * maps that it consists of. */
 #include "sudoku/generate/orbits.h"
 
 #include <stdlib.h>
@@ -67,7 +68,8 @@ static qdr_cell image(unsigned side, unsigned cell, unsigned map)
     return (qdr_cell)(row * side + column);
 }
 
-/* The maps are a group, so the images of one cell are its orbit.  It is listed with its least cell. */
+/* The maps are a group, so the images of one cell are its orbit.  It is listed with its least
+ * cell. */
 static unsigned least_image(unsigned side, unsigned cell, unsigned maps)
 {
     unsigned least = cell;

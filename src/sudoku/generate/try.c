@@ -2,7 +2,8 @@
 #include "sudoku/generate/generator.h"
 #include "sudoku/rules/rules.h"
 
-/* Begins the random numbers of the present puzzle; those of one seed lie apart from those of the next. */
+/* Begins the random numbers of the present puzzle; those of one seed lie apart from those of the
+ * next. */
 static void begin(struct qdr_generator *generator, qdr_generated *puzzle)
 {
     *puzzle = (qdr_generated){.number = generator->number};
@@ -33,8 +34,8 @@ static bool is_each_needed(const struct qdr_generator *generator)
     return true;
 }
 
-/* Is each given needed?  Where it is asked for, that is proven if it can be; otherwise it is what leaving out
- * has shown.  QDRI_REPLY_CUT: it is not, or not known. */
+/* Is each given needed?  Where it is asked for, that is proven if it can be; otherwise it is what
+ * leaving out has shown.  QDRI_REPLY_CUT: it is not, or not known. */
 static enum qdri_reply weigh(struct qdr_generator *generator)
 {
     if (generator->params.is_minimal) {
@@ -60,8 +61,8 @@ static enum qdri_reply fit_grade(struct qdr_generator *generator, qdr_generated 
     return reply;
 }
 
-/* One try.  QDRI_REPLY_FOUND: the puzzle is as it is wanted; QDRI_REPLY_CUT: it is not; QDRI_REPLY_NONE: there is
- * no grid. */
+/* One try.  QDRI_REPLY_FOUND: the puzzle is as it is wanted; QDRI_REPLY_CUT: it is not;
+ * QDRI_REPLY_NONE: there is no grid. */
 static enum qdri_reply try_once(struct qdr_generator *generator, qdr_generated *puzzle)
 {
     ++puzzle->tries;

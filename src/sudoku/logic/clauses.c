@@ -1,7 +1,8 @@
 /* clauses.c  What follows from one clause: for all rules alike, from their definitions.
  *
- * A rule about a figure says of any digits in its cells whether they keep it, so the ways to fill the cells can be
- * gone through.  Of other rules it is only known which digits they allow beside others. */
+ * A rule about a figure says of any digits in its cells whether they keep it, so the ways to fill
+ * the cells can be gone through.  Of other rules it is only known which digits they allow beside
+ * others. */
 #include "sudoku/logic/heed.h"
 #include "sudoku/logic/sight.h"
 #include "sudoku/logic/technique.h"
@@ -18,7 +19,7 @@ static void rest_on(struct qdri_finding *finding, size_t clause)
     qdri_find_say_clause(finding, shown);
 }
 
-/* ----------------------------------------------------------------------- beside what stands ---- */
+/* -------------------------------------------------------------------- beside what stands ---- */
 
 static bool look_beside(struct qdri_finding *finding, const struct qdri_clause *clause)
 {
@@ -45,7 +46,8 @@ bool qdri_technique_clause_digits(const struct qdri_position *position,
 
 /* ------------------------------------------------------------------------------------ ways ---- */
 
-/* What the cells of a figure hold, as a number that is hardly ever the same for two positions (FNV-1a). */
+/* What the cells of a figure hold, as a number that is hardly ever the same for two positions
+ * (FNV-1a). */
 static uint64_t state_of(const struct qdri_position *position, const struct qdri_figure *figure)
 {
     uint64_t state = UINT64_C(14695981039346656037);
@@ -58,8 +60,8 @@ static uint64_t state_of(const struct qdri_position *position, const struct qdri
     return state;
 }
 
-/* Finds ways, unless that has been fruitless with the same candidates.  `*fruitless` is the state of the cells when
- * it was. */
+/* Finds ways, unless that has been fruitless with the same candidates.  `*fruitless` is the state
+ * of the cells when it was. */
 static bool find_dead(struct qdri_ways *ways, const struct qdri_position *position,
                       const struct qdri_clause *clause, unsigned tries, uint64_t *fruitless)
 {
@@ -109,9 +111,10 @@ bool qdri_technique_clause_many_ways(const struct qdri_position *position,
     return find_ways(finding, MANY_TRIES);
 }
 
-/* --------------------------------------------------------------------------- digits it needs ---- */
+/* ----------------------------------------------------------------------- digits it needs ---- */
 
-/* Gives the cells of a figure that have the candidate, each once; none where the digit stands in it. */
+/* Gives the cells of a figure that have the candidate, each once; none where the digit stands in
+ * it. */
 static size_t find_cells_with(const struct qdri_position *position,
                               const struct qdri_figure *figure, unsigned digit, qdr_cell *cells)
 {
@@ -174,7 +177,7 @@ bool qdri_technique_clause_needs(const struct qdri_position *position, struct qd
     return k < position->rules->clauses;
 }
 
-/* ------------------------------------------------------------------------------ no room left ---- */
+/* -------------------------------------------------------------------------- no room left ---- */
 
 /* Is there no candidate in a cell, or no place in a house?  Says so. */
 static void say_what_is_broken(struct qdri_finding *finding, const struct qdri_position *trial)

@@ -1,9 +1,10 @@
 /* coloring.c  Simple coloring: the places of one digit that strong links connect, in two colors.
  *
- * Where a full house has two places left for a digit, one of them holds it.  Such links make clusters, in which
- * cells get the one or the other color from link to link; then all cells of one color hold the digit, and none of
- * the other.  So if two cells of a color see each other, that color is wrong (the wrap); otherwise, a cell that
- * sees both colors does not hold the digit (the trap). */
+ * Where a full house has two places left for a digit, one of them holds it.  Such links make
+ * clusters, in which cells get the one or the other color from link to link; then all cells of one
+ * color hold the digit, and none of the other.  So if two cells of a color see each other, that
+ * color is wrong (the wrap); otherwise, a cell that sees both colors does not hold the digit (the
+ * trap). */
 #include <string.h>
 
 #include "sudoku/logic/sight.h"
@@ -11,7 +12,8 @@
 
 enum { UNCOLORED, FIRST, SECOND }; /* what is SECOND to FIRST is FIRST to SECOND */
 
-/* The clusters of a digit, one after the other: cell[0] to cell[count - 1] are those of the present one. */
+/* The clusters of a digit, one after the other: cell[0] to cell[count - 1] are those of the present
+ * one. */
 struct coloring {
     const struct qdri_position *position;
     struct qdri_finding *finding;

@@ -208,8 +208,8 @@ static bool is_same(const struct qdri_finding *finding, const qdr_mark *a, const
            finding->marked[a->role][a->cell] == finding->marked[b->role][b->cell];
 }
 
-/* Says the cells to which the same is done as to that of a mark; returns how many there are.  `is_said[k]`: mark k
- * needs no more words. */
+/* Says the cells to which the same is done as to that of a mark; returns how many there are.
+ * `is_said[k]`: mark k needs no more words. */
 static size_t say_alike(struct qdri_finding *finding, size_t first, bool *is_said)
 {
     size_t count = 0;

@@ -1,8 +1,10 @@
-/* finding.h  What a technique has found: candidates in their roles, what it rests on, and how it is said.
+/* finding.h  What a technique has found: candidates in their roles, what it rests on, and how it is
+ * said.
  *
- * A technique that looks at a pattern first tells what the pattern would remove or place; only if that has an
- * effect, it marks the pattern itself, says it, and returns.  What has no effect leaves no trace, so it may go
- * on with the next pattern.  Running out of memory is noted, and comes out when the technique has returned. */
+ * A technique that looks at a pattern first tells what the pattern would remove or place; only if
+ * that has an effect, it marks the pattern itself, says it, and returns.  What has no effect leaves
+ * no trace, so it may go on with the next pattern.  Running out of memory is noted, and comes out
+ * when the technique has returned. */
 #ifndef QDRI_SUDOKU_LOGIC_FINDING_H
 #define QDRI_SUDOKU_LOGIC_FINDING_H
 
@@ -36,8 +38,8 @@ struct qdri_finding {
     const _Atomic bool *is_interrupted;
 };
 
-/* Makes room for what is found on positions like this one, which is borrowed.  False: no memory; to be freed
- * in any case. */
+/* Makes room for what is found on positions like this one, which is borrowed.  False: no memory; to
+ * be freed in any case. */
 bool qdri_finding_init(struct qdri_finding *finding, const struct qdri_position *position);
 void qdri_finding_free(struct qdri_finding *finding);
 
@@ -47,8 +49,8 @@ void qdri_find_begin(struct qdri_finding *finding);
 /* Does the step place the digit? */
 void qdri_find_place(struct qdri_finding *finding, qdr_cell cell, unsigned digit);
 
-/* The step removes the candidate.  Returns whether it is there; nothing is done if it is not, or is removed
- * already. */
+/* The step removes the candidate.  Returns whether it is there; nothing is done if it is not, or is
+ * removed already. */
 bool qdri_find_remove(struct qdri_finding *finding, qdr_cell cell, unsigned digit);
 
 /* The same for all candidates of a set.  Returns whether any is there. */
@@ -76,7 +78,8 @@ static inline bool qdri_find_is_interrupted(const struct qdri_finding *finding)
 
 /* --------------------------------------------------------------------------------- saying ---- */
 
-/* Adds to what is said: "naked pair 3 7 in r1c2 r1c5 (row 1)".  What the step does follows by itself. */
+/* Adds to what is said: "naked pair 3 7 in r1c2 r1c5 (row 1)".  What the step does follows by
+ * itself. */
 QDRI_PRINTF(2, 3)
 void qdri_find_say(struct qdri_finding *finding, const char *format, ...);
 

@@ -1,9 +1,10 @@
 /* fish.c  Fish: some houses need a digit, and have places for it in as many other houses only.
  *
- * n full houses (the bases), no two of which share a place for the digit, hold it n times.  If all of these
- * places are in n other houses (the covers), full or not, each of which holds it once at most, each cover has it
- * in a base: so it has no other place in a cover.  Bases and covers are rows and columns as a rule; but any two
- * kinds of houses will do, such as the two diagonals in two rows, or regions of a jigsaw in columns. */
+ * n full houses (the bases), no two of which share a place for the digit, hold it n times.  If all
+ * of these places are in n other houses (the covers), full or not, each of which holds it once at
+ * most, each cover has it in a base: so it has no other place in a cover.  Bases and covers are
+ * rows and columns as a rule; but any two kinds of houses will do, such as the two diagonals in two
+ * rows, or regions of a jigsaw in columns. */
 #include <stdlib.h>
 
 #include "sudoku/logic/technique.h"
@@ -60,7 +61,8 @@ static bool haul(const struct fish *fish)
     return is_any;
 }
 
-/* Gives the first place that no cover has.  It is in the last base: others were covered before that came. */
+/* Gives the first place that no cover has.  It is in the last base: others were covered before that
+ * came. */
 static bool find_uncovered(const struct fish *fish, qdr_cell *cell)
 {
     const struct qdri_position *position = fish->position;

@@ -1,10 +1,10 @@
 /* forcing.c  Forcing chains: assuming digits, and following the singles that come of them.
  *
  * - Contradiction: a candidate from which nothing but a contradiction comes is none.
- * - Verity: a cell holds one of its candidates, and a full house has each digit in one of its places; what is
- *   removed whichever of them it is, is removed.
- * - Net: a contradiction that takes more than singles: a candidate that sees all places of a digit in a full house is
- *   removed as well, which locked candidates are the usual case of.
+ * - Verity: a cell holds one of its candidates, and a full house has each digit in one of its
+ *   places; what is removed whichever of them it is, is removed.
+ * - Net: a contradiction that takes more than singles: a candidate that sees all places of a digit
+ *   in a full house is removed as well, which locked candidates are the usual case of.
  *
  * Of all chains of a kind that with the fewest placements is taken. */
 #include <string.h>
@@ -82,8 +82,8 @@ struct verity {
     struct consequence consequence; /* of the best; its length is 0 where there is none */
 };
 
-/* Adds up the candidates that are left in some branch.  Returns false if a branch is broken: then it is not a verity
- * but a contradiction. */
+/* Adds up the candidates that are left in some branch.  Returns false if a branch is broken: then
+ * it is not a verity but a contradiction. */
 static bool gather(struct qdri_finding *finding, const struct choice *choice, qdri_digit_set *left)
 {
     const struct qdri_position *trial = finding->trial[0];

@@ -1,8 +1,10 @@
-/* grade.c  How hard a puzzle is: as hard as its hardest step, and one grade harder where it takes many of them.
- * Singles are easy however many there are.  doc/logic.md says what that comes to on known puzzles. */
+/* grade.c  How hard a puzzle is: as hard as its hardest step, and one grade harder where it takes
+ * many of them.  Singles are easy however many there are.  doc/logic.md says what that comes to on
+ * known puzzles. */
 #include "sudoku/logic/logic.h"
 
-/* So many steps of the hardest grade are no more than usual: nine of ten puzzles of that grade take fewer. */
+/* So many steps of the hardest grade are no more than usual: nine of ten puzzles of that grade take
+ * fewer. */
 enum { USUAL = 10 };
 
 qdr_grade qdr_logic_grade(const qdr_logic *logic)

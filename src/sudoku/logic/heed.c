@@ -64,7 +64,8 @@ static void heed_figure(struct qdri_position *position, const struct qdri_clause
     }
 }
 
-/* Rules without a figure are about cells side by side, for the most part: of others, less is found. */
+/* Rules without a figure are about cells side by side, for the most part: of others, less is
+ * found. */
 static void heed_around(struct qdri_position *position, const struct qdri_clause *clause,
                         qdr_cell cell)
 {

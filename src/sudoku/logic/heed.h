@@ -18,7 +18,8 @@ qdri_digit_set qdri_heed_forbidden(const struct qdri_position *position,
 /* Removes whatever any clause forbids. */
 void qdri_heed_all(struct qdri_position *position);
 
-/* A digit was placed in the cell: removes what any clause forbids now near it, or in the clause's figure. */
+/* A digit was placed in the cell: removes what any clause forbids now near it, or in the clause's
+ * figure. */
 void qdri_heed_placed(struct qdri_position *position, qdr_cell cell);
 
 /* The same for one clause alone. */

@@ -1,5 +1,5 @@
-/* locked.c  Where a house that holds each digit has all places of a digit in sight of some cell, the digit is
- * not in that cell. */
+/* locked.c  Where a house that holds each digit has all places of a digit in sight of some cell,
+ * the digit is not in that cell. */
 #include "sudoku/logic/technique.h"
 
 /* Which of the cells of a house are in another house?  Returns false if not all of `places` are. */
@@ -115,7 +115,7 @@ bool qdri_technique_claiming(const struct qdri_position *position, struct qdri_f
     return find(position, finding, "claiming", false);
 }
 
-/* ----------------------------------------------------------------------------- common peers ---- */
+/* -------------------------------------------------------------------------- common peers ---- */
 
 /* Removes the digit from the cells of the board that see all its places in the house. */
 static bool remove_seen(struct qdri_finding *finding, size_t house, unsigned digit)

@@ -214,7 +214,7 @@ void qdri_position_set(struct qdri_position *position, const qdr_grid *givens)
     qdri_heed_all(position);
 }
 
-/* --------------------------------------------------------------------------------- changing ---- */
+/* ------------------------------------------------------------------------------ changing ---- */
 
 /* Each cell and each digit in a house becomes a single once, so there is room for all. */
 static void note_single(struct qdri_position *position, qdr_cell cell, unsigned digit)
@@ -301,7 +301,7 @@ void qdri_position_place(struct qdri_position *position, qdr_cell cell, qdr_digi
     }
 }
 
-/* ---------------------------------------------------------------------------------- singles ---- */
+/* ------------------------------------------------------------------------------- singles ---- */
 
 static void play(struct qdri_position *position, qdr_cell cell, qdr_digit digit)
 {
@@ -311,7 +311,8 @@ static void play(struct qdri_position *position, qdr_cell cell, qdr_digit digit)
     }
 }
 
-/* Plays the singles that were noted, and those that are meanwhile.  What one wave brings is the next. */
+/* Plays the singles that were noted, and those that are meanwhile.  What one wave brings is the
+ * next. */
 static bool play_noted(struct qdri_position *position, size_t waves)
 {
     size_t end = position->singles;

@@ -1,7 +1,9 @@
-/* position.h  What stands on the board, and in pencil: kept so that techniques find it by bit operations.
+/* position.h  What stands on the board, and in pencil: kept so that techniques find it by bit
+ * operations.
  *
- * Two views of the candidates are kept in step: by cell, and by house and digit.  A position is copied with a
- * few `memcpy`s, and what never changes is shared by all copies, so that techniques may try something out. */
+ * Two views of the candidates are kept in step: by cell, and by house and digit.  A position is
+ * copied with a few `memcpy`s, and what never changes is shared by all copies, so that techniques
+ * may try something out. */
 #ifndef QDRI_SUDOKU_LOGIC_POSITION_H
 #define QDRI_SUDOKU_LOGIC_POSITION_H
 
@@ -40,16 +42,17 @@ struct qdri_single {
     qdr_digit digit;
 };
 
-/* Filled cells, and those that are not there, have no candidates.  places[house * (digits + 1) + digit] are the
- * cells of the house that have the candidate.  They are kept for the houses that some cell has a seat in: all,
- * but those that say nothing beyond "these cells see each other" or are part of another.  standing[house]: the
- * digits that stand in a house.
+/* Filled cells, and those that are not there, have no candidates.  places[house * (digits + 1) +
+ * digit] are the cells of the house that have the candidate.  They are kept for the houses that
+ * some cell has a seat in: all, but those that say nothing beyond "these cells see each other" or
+ * are part of another.  standing[house]: the digits that stand in a house.
  *
- * The cell order[n] was filled in turn n.  lost[cell * (digits + 1) + digit] is the turn in which, or after which, a
- * candidate was lost.  That is not copied: a copy knows it of what it has lost itself.
+ * The cell order[n] was filled in turn n.  lost[cell * (digits + 1) + digit] is the turn in which,
+ * or after which, a candidate was lost.  That is not copied: a copy knows it of what it has lost
+ * itself.
  *
- * is_broken: there is no solution, for a blank cell has no candidate, a full house no place for a digit, or a
- * digit was placed that was no candidate. */
+ * is_broken: there is no solution, for a blank cell has no candidate, a full house no place for a
+ * digit, or a digit was placed that was no candidate. */
 struct qdri_position {
     const struct qdri_ground *ground;
     const qdr_rules *rules; /* the next four are those of the ground */
@@ -92,12 +95,14 @@ void qdri_position_remove(struct qdri_position *position, qdr_cell cell, qdr_dig
 /* Places a digit in a blank cell, and removes it from all cells that the cell sees. */
 void qdri_position_place(struct qdri_position *position, qdr_cell cell, qdr_digit digit);
 
-/* Plays all naked and hidden singles, and those that follow, until there are none left or the position is
- * broken.  What clauses forbid beside a digit that is placed is removed, too.  Returns false if it is broken. */
+/* Plays all naked and hidden singles, and those that follow, until there are none left or the
+ * position is broken.  What clauses forbid beside a digit that is placed is removed, too.  Returns
+ * false if it is broken. */
 bool qdri_position_play_singles(struct qdri_position *position);
 
-/* Plays a digit in a blank cell, and the singles that follow from that: wave by wave, each of which is what the one
- * before has brought up; no more than so many.  Returns false if the position is broken. */
+/* Plays a digit in a blank cell, and the singles that follow from that: wave by wave, each of which
+ * is what the one before has brought up; no more than so many.  Returns false if the position is
+ * broken. */
 bool qdri_position_follow(struct qdri_position *position, qdr_cell cell, qdr_digit digit,
                           size_t waves);
 

@@ -1,17 +1,20 @@
-/* rectangle.c  Unique rectangles: four blank cells in two rows and two columns that must not hold two digits only.
+/* rectangle.c  Unique rectangles: four blank cells in two rows and two columns that must not hold
+ * two digits only.
  *
- * If the corners held x y over y x, then with the two digits exchanged all rules would hold, too: a second
- * solution.  So in a puzzle that has one, some corner holds another digit.  That needs every house and clause to
- * keep holding: a house has as many of the corners with x as of those with y, and no clause touches a corner that says
- * more than houses do and what a cell may hold (rules that are not about certain cells touch all).
+ * If the corners held x y over y x, then with the two digits exchanged all rules would hold, too: a
+ * second solution.  So in a puzzle that has one, some corner holds another digit.  That needs every
+ * house and clause to keep holding: a house has as many of the corners with x as of those with y,
+ * and no clause touches a corner that says more than houses do and what a cell may hold (rules that
+ * are not about certain cells touch all).
  *
- * All corners have both digits as candidates.  The floor is those with no others, one at least; the roof is the
- * rest of them, and what these have besides are extras.
+ * All corners have both digits as candidates.  The floor is those with no others, one at least; the
+ * roof is the rest of them, and what these have besides are extras.
  *
- * 1: the roof is one cell: it is neither x nor y.
- * 2: the extras are all the same digit: one cell of the roof holds it, so what sees all of the roof does not.
- * 3: the roof is two cells of a house: one of them holds an extra.  With n other cells of the house, which have n + 1
- *    candidates, extras among them, that makes a naked subset: no others of the house hold these digits.
+ * 1: the roof is one cell: it is neither x nor y.  2: the extras are all the same digit: one cell
+ * of the roof holds it, so what sees all of the roof does not.  3: the roof is two cells of a
+ * house: one of them holds an extra.  With n other cells of the house, which have n + 1
+ *    candidates, extras among them, that makes a naked subset: no others of the house hold these
+ *    digits.
  * 4: the roof is two cells, which in a full house are the only ones for x: then neither is y. */
 #include "sudoku/board/figure.h"
 #include "sudoku/logic/sight.h"
@@ -201,7 +204,7 @@ static bool try_4(const struct rectangle *rectangle)
     return false;
 }
 
-/* ---------------------------------------------------------------------------------- finding ---- */
+/* ------------------------------------------------------------------------------- finding ---- */
 
 static void tell(const struct rectangle *rectangle, unsigned type)
 {
@@ -219,7 +222,8 @@ static void tell(const struct rectangle *rectangle, unsigned type)
     qdri_find_say(finding, " (type %u, as there is one solution)", type);
 }
 
-/* Tells floor and roof apart.  Returns whether there is a roof, and all corners have both digits. */
+/* Tells floor and roof apart.  Returns whether there is a roof, and all corners have both
+ * digits. */
 static bool find_roof(struct rectangle *rectangle)
 {
     bool is_whole = true;

@@ -1,8 +1,9 @@
-/* subsets.c  As many cells as digits: the digits stand in these cells, and nowhere else in the house (naked
- * subsets); or as many digits as places: these cells hold nothing else (hidden subsets).
+/* subsets.c  As many cells as digits: the digits stand in these cells, and nowhere else in the
+ * house (naked subsets); or as many digits as places: these cells hold nothing else (hidden
+ * subsets).
  *
- * One is the other with cells and digits exchanged, so both are found as a few sets (candidates of a cell, places
- * of a digit) whose union has as many elements. */
+ * One is the other with cells and digits exchanged, so both are found as a few sets (candidates of
+ * a cell, places of a digit) whose union has as many elements. */
 #include "sudoku/logic/technique.h"
 
 enum { SUBSET_MAX = 4 };

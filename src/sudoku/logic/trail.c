@@ -17,8 +17,8 @@ void qdri_trail_assume(struct qdri_trail *trail, struct qdri_finding *finding, q
 
 /* ------------------------------------------------------------------------------ explaining ---- */
 
-/* Some candidates of the position that the trial has lost before turn `limit`: those of a cell but one digit (0:
- * all), or of a digit in a house but one cell (QDR_NO_CELL: all). */
+/* Some candidates of the position that the trial has lost before turn `limit`: those of a cell but
+ * one digit (0: all), or of a digit in a house but one cell (QDR_NO_CELL: all). */
 struct loss {
     bool is_of_cell;
     qdr_cell cell;
@@ -65,8 +65,8 @@ static size_t find_cause(const struct qdri_trail *trail, qdr_cell cell, unsigned
     return is_lost && turn < limit ? turn : limit;
 }
 
-/* Needs a turn in which a cell lost a candidate.  Where that came of a clause, and not of seeing the digit, it needs
- * what stands in the clause's other cells, too. */
+/* Needs a turn in which a cell lost a candidate.  Where that came of a clause, and not of seeing
+ * the digit, it needs what stands in the clause's other cells, too. */
 static void need_cause(struct qdri_trail *trail, qdr_cell cell, unsigned digit, size_t turn)
 {
     const struct qdri_position *trial = trail->trial;
@@ -171,7 +171,8 @@ void qdri_trail_explain(struct qdri_trail *trail, qdr_cell cell, unsigned digit)
 
 /* -------------------------------------------------------------------------- contradictions ---- */
 
-/* Needs the placements in the cells of a clause; all, where it is not known which cells it is about. */
+/* Needs the placements in the cells of a clause; all, where it is not known which cells it is
+ * about. */
 static void need_clause(struct qdri_trail *trail, const struct qdri_clause *clause)
 {
     if (clause->rule->keeps) {
@@ -201,7 +202,8 @@ static void explain_contradiction(struct qdri_trail *trail,
     need_turns(trail);
 }
 
-/* Takes a contradiction that needs fewer turns than the best so far; `shortest` is 0 where there is none. */
+/* Takes a contradiction that needs fewer turns than the best so far; `shortest` is 0 where there is
+ * none. */
 static void consider(struct qdri_trail *trail, const struct qdri_contradiction *contradiction,
                      struct qdri_contradiction *best, size_t *shortest)
 {

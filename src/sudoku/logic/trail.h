@@ -1,8 +1,9 @@
-/* trail.h  What follows from an assumed digit by singles, and from which of them a certain thing follows.
+/* trail.h  What follows from an assumed digit by singles, and from which of them a certain thing
+ * follows.
  *
- * A trial is a copy of the position in which the assumption was placed, and then singles, one after the other: each
- * placement has a turn, and the trial knows in which one a candidate was lost.  So what a thing needs is found from
- * the trial alone, going back from turn to turn. */
+ * A trial is a copy of the position in which the assumption was placed, and then singles, one after
+ * the other: each placement has a turn, and the trial knows in which one a candidate was lost.  So
+ * what a thing needs is found from the trial alone, going back from turn to turn. */
 #ifndef QDRI_SUDOKU_LOGIC_TRAIL_H
 #define QDRI_SUDOKU_LOGIC_TRAIL_H
 
@@ -16,13 +17,15 @@ struct qdri_trail {
     bool is_needed[QDR_CELLS_MAX]; /* by turn */
 };
 
-/* Assumes a digit of a cell that has it as a candidate, in a trial of the finding, and follows no more than so many
- * waves of singles: what comes of the last takes one turn of each, and the assumption, at least. */
+/* Assumes a digit of a cell that has it as a candidate, in a trial of the finding, and follows no
+ * more than so many waves of singles: what comes of the last takes one turn of each, and the
+ * assumption, at least. */
 void qdri_trail_assume(struct qdri_trail *trail, struct qdri_finding *finding, qdr_cell cell,
                        unsigned digit, size_t waves);
 
-/* What contradicts an assumption, where the trial is broken or breaks a clause: a cell without candidates, a
- * digit without a place in a full house, or a clause, as the public functions count them. */
+/* What contradicts an assumption, where the trial is broken or breaks a clause: a cell without
+ * candidates, a digit without a place in a full house, or a clause, as the public functions count
+ * them. */
 struct qdri_contradiction {
     enum { QDRI_NO_DIGIT, QDRI_NO_PLACE, QDRI_BROKEN_CLAUSE } kind;
     qdr_cell cell;
@@ -31,8 +34,8 @@ struct qdri_contradiction {
     size_t clause;
 };
 
-/* Finds the contradiction that needs the fewest turns, and explains it.  Returns false where there is none.  A trial
- * that is not broken is held against all clauses. */
+/* Finds the contradiction that needs the fewest turns, and explains it.  Returns false where there
+ * is none.  A trial that is not broken is held against all clauses. */
 bool qdri_trail_contradicts(struct qdri_trail *trail, struct qdri_contradiction *contradiction);
 
 /* Explains why the trial has lost a candidate of the position. */

@@ -1,8 +1,9 @@
-/* turbot.c  Two houses in which a digit has two places each, one of the first seeing one of the second.
+/* turbot.c  Two houses in which a digit has two places each, one of the first seeing one of the
+ * second.
  *
- * Not both of these two hold the digit, so one of the other two does: it can be removed from what both of those
- * see.  Where the houses are of one kind, two rows or two columns, that is a skyscraper; a row and a column make
- * a two-string kite, and all of them are turbot fish. */
+ * Not both of these two hold the digit, so one of the other two does: it can be removed from what
+ * both of those see.  Where the houses are of one kind, two rows or two columns, that is a
+ * skyscraper; a row and a column make a two-string kite, and all of them are turbot fish. */
 #include "sudoku/logic/sight.h"
 #include "sudoku/logic/technique.h"
 

@@ -3,8 +3,8 @@
 
 #include "sudoku/rules/rules.h"
 
-/* A depth-first search over the cells, one of which goes first: all that are before place `at` of the order have a
- * digit. */
+/* A depth-first search over the cells, one of which goes first: all that are before place `at` of
+ * the order have a digit. */
 struct search {
     const struct qdri_position *position;
     const struct qdri_rule *rule;
@@ -106,7 +106,8 @@ static void list_cells(struct qdri_ways *ways, const struct qdri_position *posit
     }
 }
 
-/* Looks for a way with each candidate that is in none so far.  `open[k]`: those of the k-th cell. */
+/* Looks for a way with each candidate that is in none so far.  `open[k]`: those of the k-th
+ * cell. */
 static bool look(struct search *search, struct qdri_ways *ways, qdri_digit_set *open,
                  unsigned tries)
 {

@@ -7,21 +7,23 @@
 /* Figures with more cells are not looked at. */
 #define QDRI_WAYS_CELLS 64
 
-/* cell[k] is a blank cell of the figure, each there once, in the figure's order; dead[k] are its candidates that are
- * in no way. */
+/* cell[k] is a blank cell of the figure, each there once, in the figure's order; dead[k] are its
+ * candidates that are in no way. */
 struct qdri_ways {
     unsigned count;
     qdr_cell cell[QDRI_WAYS_CELLS];
     qdri_digit_set dead[QDRI_WAYS_CELLS];
 };
 
-/* Finds the candidates of the figure's cells that are in no way to fill them with candidates so that the clause
- * holds and cells that see each other differ.  For each candidate at most so many digits are tried; one that is
- * undecided then is not called dead.  Returns whether any is dead.  Require: a rule about a figure. */
+/* Finds the candidates of the figure's cells that are in no way to fill them with candidates so
+ * that the clause holds and cells that see each other differ.  For each candidate at most so many
+ * digits are tried; one that is undecided then is not called dead.  Returns whether any is dead.
+ * Require: a rule about a figure. */
 bool qdri_ways_find(struct qdri_ways *ways, const struct qdri_position *position,
                     const struct qdri_clause *clause, unsigned tries);
 
-/* Has every such way the digit in some cell?  Returns false, too, where that is undecided after so many tries. */
+/* Has every such way the digit in some cell?  Returns false, too, where that is undecided after so
+ * many tries. */
 bool qdri_ways_need(const struct qdri_position *position, const struct qdri_clause *clause,
                     unsigned digit, unsigned tries);
 

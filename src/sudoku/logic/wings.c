@@ -1,7 +1,9 @@
-/* wings.c  Wings: a cell, the pivot, and two cells that it sees, each with two candidates, one in common.
+/* wings.c  Wings: a cell, the pivot, and two cells that it sees, each with two candidates, one in
+ * common.
  *
- * The pincers are {x z} and {y z}.  A pivot {x y} leaves z to one of the pincers (XY-wing); one that is {x y z} may
- * also hold it itself (XYZ-wing).  So z can be removed from whatever sees all that may hold it. */
+ * The pincers are {x z} and {y z}.  A pivot {x y} leaves z to one of the pincers (XY-wing); one
+ * that is {x y z} may also hold it itself (XYZ-wing).  So z can be removed from whatever sees all
+ * that may hold it. */
 #include "sudoku/logic/sight.h"
 #include "sudoku/logic/technique.h"
 

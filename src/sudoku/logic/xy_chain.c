@@ -1,15 +1,16 @@
 /* xy_chain.c  XY-chains: cells with two candidates, each seeing the next.
  *
- * If the first cell does not hold z, it holds its other candidate; so the next does not hold that, but its other
- * one, and so on, until a cell holds z.  So z is in the first cell or in the last, and can be removed from whatever
- * sees both.  A breadth-first search from every cell and candidate finds the shortest of all such chains. */
+ * If the first cell does not hold z, it holds its other candidate; so the next does not hold that,
+ * but its other one, and so on, until a cell holds z.  So z is in the first cell or in the last,
+ * and can be removed from whatever sees both.  A breadth-first search from every cell and candidate
+ * finds the shortest of all such chains. */
 #include <string.h>
 
 #include "sudoku/logic/sight.h"
 #include "sudoku/logic/technique.h"
 
-/* A link: a cell with two candidates holds one of them.  Number 2 * k is the lower digit of the k-th such cell,
- * 2 * k + 1 the higher; so `link ^ 1` is the other digit in the same cell. */
+/* A link: a cell with two candidates holds one of them.  Number 2 * k is the lower digit of the
+ * k-th such cell, 2 * k + 1 the higher; so `link ^ 1` is the other digit in the same cell. */
 enum { LINKS = 2 * QDR_CELLS_MAX, NONE = UINT16_MAX, SHORTEST = 4 /* shorter: pair, XY-wing */ };
 
 struct search {
@@ -65,7 +66,8 @@ static void look_at_end(struct search *search, unsigned first, unsigned last)
     }
 }
 
-/* Follows all that comes of a link; no further than to what is as long as the shortest chain so far. */
+/* Follows all that comes of a link; no further than to what is as long as the shortest chain so
+ * far. */
 static void follow(struct search *search, unsigned first)
 {
     size_t end = 0;

@@ -1,11 +1,12 @@
 /* conflict.c  Parts of a puzzle that contradict each other.
  *
- * All parts together have no solution.  A chunk of them that can be left out, with no solution still, is left
- * out; chunks are halved down to single parts.  A part without which there is a solution is needed, also
- * with fewer others.
+ * All parts together have no solution.  A chunk of them that can be left out, with no solution
+ * still, is left out; chunks are halved down to single parts.  A part without which there is a
+ * solution is needed, also with fewer others.
  *
- * Another order of the parts may end in a smaller set, so some orders are tried.  What is undecided within
- * the nodes of a round is left to the next, which has more; a part that stays undecided stays. */
+ * Another order of the parts may end in a smaller set, so some orders are tried.  What is undecided
+ * within the nodes of a round is left to the next, which has more; a part that stays undecided
+ * stays. */
 #include "sudoku/parts/parts.h"
 
 #include <stdlib.h>
@@ -33,8 +34,8 @@ struct sifting {
     bool is_hopeless;
 };
 
-/* Tries to do without the parts at places first to end - 1 of the order; those that are gone already, or
- * needed, do not count.  False: nothing more can be tried. */
+/* Tries to do without the parts at places first to end - 1 of the order; those that are gone
+ * already, or needed, do not count.  False: nothing more can be tried. */
 static bool try_without(struct sifting *sifting, size_t first, size_t end)
 {
     size_t count = sifting->parts->count;

@@ -260,8 +260,8 @@ static qdr_status keep_clauses(struct qdr_parts *parts, const bool *keep, qdr_ru
     return status;
 }
 
-/* A given that the rules forbid has no option, and leaves no solution; one that an encoding has taken in
- * needs no more. */
+/* A given that the rules forbid has no option, and leaves no solution; one that an encoding has
+ * taken in needs no more. */
 static qdr_status rule_out(const qdr_sudoku *sudoku, const qdr_grid *givens, qdr_solver *solver,
                            qdr_error *error)
 {

@@ -43,8 +43,8 @@ struct qdr_parts {
 /* Begins a question. */
 void qdri_parts_begin(struct qdr_parts *parts);
 
-/* Searches the puzzle with those parts that are kept, for so many solutions, in so many nodes (0: any
- * number). */
+/* Searches the puzzle with those parts that are kept, for so many solutions, in so many nodes (0:
+ * any number). */
 enum qdri_trial qdri_parts_try(struct qdr_parts *parts, const bool *keep, uint64_t solutions,
                                uint64_t nodes);
 

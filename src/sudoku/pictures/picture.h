@@ -19,7 +19,8 @@ void qdri_put_cell(struct qdri_picture *picture, unsigned cell, const char *text
 /* Is there to be a '*' behind the cell? */
 bool qdri_has_star(const struct qdri_picture *picture, unsigned cell);
 
-/* What stands in the cells of a frame: `put` puts a line of one, of `width` characters and one behind. */
+/* What stands in the cells of a frame: `put` puts a line of one, of `width` characters and one
+ * behind. */
 struct qdri_cells {
     unsigned side;
     unsigned width;

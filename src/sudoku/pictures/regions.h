@@ -1,11 +1,12 @@
-/* regions.h  Where the borders of a grid's regions run: between cells of different regions, and around
- * the cells that there are. */
+/* regions.h  Where the borders of a grid's regions run: between cells of different regions, and
+ * around the cells that there are. */
 #ifndef QDRI_SUDOKU_FORMATS_REGIONS_H
 #define QDRI_SUDOKU_FORMATS_REGIONS_H
 
 #include <quadrille/sudoku.h>
 
-/* Cells with the same number make a region; no region has the number of cells that are not there. */
+/* Cells with the same number make a region; no region has the number of cells that are not
+ * there. */
 struct qdri_regions {
     unsigned side;
     uint16_t region[QDR_CELLS_MAX];

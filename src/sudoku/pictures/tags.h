@@ -1,4 +1,5 @@
-/* tags.h  What strokes are called in a key, and letters for those whose looks do not tell their rule. */
+/* tags.h  What strokes are called in a key, and letters for those whose looks do not tell their
+ * rule. */
 #ifndef QDRI_SUDOKU_FORMATS_TAGS_H
 #define QDRI_SUDOKU_FORMATS_TAGS_H
 
@@ -10,8 +11,8 @@ enum { QDRI_TITLE_MOST = 48 }; /* room for a title */
 void qdri_stroke_title(const struct qdri_drawing *drawing, size_t stroke, const qdr_rules *rules,
                        char *title, size_t size);
 
-/* Returns, for each stroke, the letter that tells it from others that look alike, or 0; to be freed.  NULL: no
- * memory. */
+/* Returns, for each stroke, the letter that tells it from others that look alike, or 0; to be
+ * freed.  NULL: no memory. */
 char *qdri_stroke_tags(const struct qdri_drawing *drawing, const qdr_rules *rules);
 
 /* Is it one of the kinds of lines of which nobody knows them all? */

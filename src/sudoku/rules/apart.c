@@ -1,9 +1,9 @@
-/* apart.c  Cells that are some steps apart hold different digits, all over the grid: those that a knight's
- * or a king's move leads to.
+/* apart.c  Cells that are some steps apart hold different digits, all over the grid: those that a
+ * knight's or a king's move leads to.
  *
- * A king's moves are those within a square of 2x2 cells, so each square is a house.  A knight's are pairs:
- * to save items, cells that differ in any case are put together with them, such as the four around a cell
- * two of which are in a row and two in a column. */
+ * A king's moves are those within a square of 2x2 cells, so each square is a house.  A knight's are
+ * pairs: to save items, cells that differ in any case are put together with them, such as the four
+ * around a cell two of which are in a row and two in a column. */
 #include <stdlib.h>
 
 #include "base/alloc.h"
@@ -28,7 +28,7 @@ static bool go(unsigned side, qdr_cell cell, struct step step, int times, qdr_ce
     return row >= 0 && row < (int)side && column >= 0 && column < (int)side;
 }
 
-/* -------------------------------------------------------------------------------- the rules ---- */
+/* ----------------------------------------------------------------------------- the rules ---- */
 
 static bool are_apart(const qdr_grid *grid, const struct step steps[4])
 {
@@ -92,7 +92,7 @@ static bool king_houses(const void *data, struct qdri_houses *houses)
     return true;
 }
 
-/* --------------------------------------------------------------------------------- encoding ---- */
+/* ------------------------------------------------------------------------------ encoding ---- */
 
 /* What is known of two cells: see `of` in struct apart. */
 enum { MAY_BE_EQUAL, DIFFER, MUST_DIFFER };
@@ -141,7 +141,8 @@ static void note_moves(const struct apart *apart)
     }
 }
 
-/* How many pairs does a cell add to cells that differ from each other?  0 if it may equal one of them. */
+/* How many pairs does a cell add to cells that differ from each other?  0 if it may equal one of
+ * them. */
 static unsigned gain_of(const struct apart *apart, const qdr_cell *clique, size_t count,
                         qdr_cell cell)
 {
@@ -156,7 +157,8 @@ static unsigned gain_of(const struct apart *apart, const qdr_cell *clique, size_
     return gain;
 }
 
-/* Adds the cell that gains most, of those a move away from the first two; false: none gains anything. */
+/* Adds the cell that gains most, of those a move away from the first two; false: none gains
+ * anything. */
 static bool extend(const struct apart *apart, qdr_cell *clique, size_t count)
 {
     unsigned most = 0;

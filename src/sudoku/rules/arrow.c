@@ -1,7 +1,7 @@
 /* arrow.c  The digits on the shaft of an arrow sum to the number in its bulb.
  *
- * The number in a bulb of several cells is written in them, in their order, as in decimals: 1 and 2 are 12,
- * 1 and 12 are 112. */
+ * The number in a bulb of several cells is written in them, in their order, as in decimals: 1 and 2
+ * are 12, 1 and 12 are 112. */
 #include "sudoku/rules/rule.h"
 #include "sudoku/rules/sums.h"
 

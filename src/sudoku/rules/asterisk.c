@@ -1,5 +1,5 @@
-/* asterisk.c  Each digit once in nine cells that make a figure, one in each box: the asterisk and the
- * girandola (a pinwheel).  There are no accepted figures for grids other than those of side 9.
+/* asterisk.c  Each digit once in nine cells that make a figure, one in each box: the asterisk and
+ * the girandola (a pinwheel).  There are no accepted figures for grids other than those of side 9.
  *
  *     . . . . . . . . .      o . . . . . . . o
  *     . . . . o . . . .      . . . . o . . . .
@@ -9,7 +9,7 @@
  *     . . . . . . . . .      . . . . . . . . .
  *     . . o . . . o . .      . . . . . . . . .
  *     . . . . o . . . .      . . . . o . . . .
- *     . . . . . . . . .      o . . . . . . . o  */
+ *     . . . . . . . . .      o . . . . . . . o */
 #include "base/error.h"
 #include "sudoku/rules/differ.h"
 #include "sudoku/rules/pattern.h"
@@ -37,7 +37,8 @@ static unsigned from_middle(unsigned k)
     return k > SIDE / 2 ? k - SIDE / 2 : SIDE / 2 - k;
 }
 
-/* Is the cell the one in the middle, or that far from it in both directions, or three away in one? */
+/* Is the cell the one in the middle, or that far from it in both directions, or three away in
+ * one? */
 static unsigned is_in_figure(unsigned side, qdr_cell cell, unsigned far)
 {
     unsigned down = from_middle(cell / side);

@@ -7,7 +7,8 @@
 /* With more cases than that, a chain is smaller. */
 enum { QDRI_CASES_MAX = 1500 };
 
-/* All zero but `cells` and `count` is the empty list.  domains[k * count + i] is that of cell i in case k. */
+/* All zero but `cells` and `count` is the empty list.  domains[k * count + i] is that of cell i in
+ * case k. */
 struct qdri_case_list {
     const qdr_cell *cells;
     size_t count;

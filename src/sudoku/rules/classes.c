@@ -1,9 +1,9 @@
-/* classes.c  Lines on which each three cells in a row hold digits of three classes: low, middle and high, or
- * of three remainders.
+/* classes.c  Lines on which each three cells in a row hold digits of three classes: low, middle and
+ * high, or of three remainders.
  *
- * So cells three apart hold digits of the same class: the line has three *strands*, and each has a class of
- * its own.  An item for each strand has its class as color, and one for each class its strand: a digit
- * placed anywhere on the line says both. */
+ * So cells three apart hold digits of the same class: the line has three *strands*, and each has a
+ * class of its own.  An item for each strand has its class as color, and one for each class its
+ * strand: a digit placed anywhere on the line says both. */
 #include "base/error.h"
 #include "sudoku/rules/line.h"
 #include "sudoku/rules/rule.h"
@@ -36,8 +36,8 @@ static bool keeps(const struct qdri_figure *line, const qdr_digit *digits, class
     return true;
 }
 
-/* Does the line come to its k-th cell for the first time?  If it was there on another strand, nothing can
- * stand there. */
+/* Does the line come to its k-th cell for the first time?  If it was there on another strand,
+ * nothing can stand there. */
 static bool is_first(const struct qdri_figure *line, struct qdri_encoder *encoder, size_t k)
 {
     qdr_cell cell = qdri_encode_same(encoder, line->cell[k]);
@@ -76,7 +76,7 @@ static void encode(const struct qdri_figure *line, struct qdri_encoder *encoder,
     }
 }
 
-/* --------------------------------------------------------------------------------- entropic ---- */
+/* ------------------------------------------------------------------------------ entropic ---- */
 
 static qdr_status entropic_parse(void **data, const struct qdri_board *board, const char *argument,
                                  qdr_error *error)
@@ -116,7 +116,7 @@ const struct qdri_rule qdri_rule_entropic = {
     .encode = entropic_encode,
     .draw = entropic_draw};
 
-/* ---------------------------------------------------------------------------------- modular ---- */
+/* ------------------------------------------------------------------------------- modular ---- */
 
 static bool modular_keeps(const struct qdri_figure *line, const qdr_digit *digits)
 {

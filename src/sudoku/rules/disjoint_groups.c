@@ -1,5 +1,5 @@
-/* disjoint_groups.c  Each digit once in each group of cells that have the same place in their boxes; and
- * the same for the places in the middle only. */
+/* disjoint_groups.c  Each digit once in each group of cells that have the same place in their
+ * boxes; and the same for the places in the middle only. */
 #include "sudoku/rules/differ.h"
 #include "sudoku/rules/pattern.h"
 #include "sudoku/rules/rule.h"

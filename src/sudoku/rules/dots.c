@@ -1,4 +1,5 @@
-/* dots.c  Two cells side by side: one is so much more than the other, or so many times it, or just more. */
+/* dots.c  Two cells side by side: one is so much more than the other, or so many times it, or just
+ * more. */
 #include <stdio.h>
 
 #include "sudoku/rules/rule.h"
@@ -31,7 +32,7 @@ static bool keeps(const struct qdri_figure *figure, const qdr_digit *digits, qdr
     return digits[0] == 0 || digits[1] == 0 || are(figure, digits[0], digits[1]);
 }
 
-/* ------------------------------------------------------------------------------ differences ---- */
+/* --------------------------------------------------------------------------- differences ---- */
 
 static bool difference_keeps(const struct qdri_figure *figure, const qdr_digit *digits)
 {
@@ -83,7 +84,7 @@ const struct qdri_rule qdri_rule_difference = {
     .encode = difference_encode,
     .draw = difference_draw};
 
-/* ----------------------------------------------------------------------------------- ratios ---- */
+/* -------------------------------------------------------------------------------- ratios ---- */
 
 static bool ratio_keeps(const struct qdri_figure *figure, const qdr_digit *digits)
 {
@@ -124,7 +125,7 @@ const struct qdri_rule qdri_rule_ratio = {
     .encode = ratio_encode,
     .draw = ratio_draw};
 
-/* ---------------------------------------------------------------------------------- greater ---- */
+/* ------------------------------------------------------------------------------- greater ---- */
 
 static bool greater_keeps(const struct qdri_figure *figure, const qdr_digit *digits)
 {

@@ -1,5 +1,5 @@
-/* ends.h  What rules about a line and its ends share: the two digits at the ends say which digits stand
- * between them. */
+/* ends.h  What rules about a line and its ends share: the two digits at the ends say which digits
+ * stand between them. */
 #ifndef QDRI_SUDOKU_RULES_ENDS_H
 #define QDRI_SUDOKU_RULES_ENDS_H
 
@@ -9,8 +9,8 @@
 bool qdri_ends_digits(const struct qdri_figure *figure, const qdr_digit *digits, qdr_digit *low,
                       qdr_digit *high);
 
-/* The digits that may stand on the line between ends with digits a and b; with `*are_possible` false where
- * these two must not be. */
+/* The digits that may stand on the line between ends with digits a and b; with `*are_possible`
+ * false where these two must not be. */
 typedef qdri_digit_set qdri_inner_digits(const struct qdri_figure *figure, unsigned a, unsigned b,
                                          bool *are_possible);
 

@@ -8,7 +8,7 @@ static bool are_equal(qdr_digit a, qdr_digit b)
     return a == 0 || b == 0 || a == b;
 }
 
-/* ----------------------------------------------------------------------------------- clones ---- */
+/* -------------------------------------------------------------------------------- clones ---- */
 
 static bool clone_keeps(const struct qdri_figure *figure, const qdr_digit *digits)
 {
@@ -51,7 +51,7 @@ const struct qdri_rule qdri_rule_clone = {
     .narrow = clone_narrow,
     .draw = clone_draw};
 
-/* ------------------------------------------------------------------------------ palindromes ---- */
+/* --------------------------------------------------------------------------- palindromes ---- */
 
 static bool palindrome_keeps(const struct qdri_figure *figure, const qdr_digit *digits)
 {

@@ -1,7 +1,8 @@
 /* grids.c  Several grids on one board: samurai and any other overlap.
  *
- * The number is the side of each grid; the cells are their corners at the top left.  Each has its rows,
- * columns and boxes.  What two grids share is one and the same; cells that are in none are void. */
+ * The number is the side of each grid; the cells are their corners at the top left.  Each has its
+ * rows, columns and boxes.  What two grids share is one and the same; cells that are in none are
+ * void. */
 #include <stdlib.h>
 
 #include "base/error.h"

@@ -1,13 +1,13 @@
-/* indexer.c  Cells whose digit says where something is: the digit v of a marked cell names another cell,
- * of the same row, column or box, and that one holds the place of the marked cell.
+/* indexer.c  Cells whose digit says where something is: the digit v of a marked cell names another
+ * cell, of the same row, column or box, and that one holds the place of the marked cell.
  *
  *  - column-indexer: the cell in column c says in which column of its row the digit c is;
  *  - row-indexer: the cell in row r says in which row of its column the digit r is;
  *  - box-indexer: the p-th cell of a box (or region) says at which place of the box the digit p is.
  *
- * Encoding: "this cell holds v" means the same as "the cell at v holds the place of this one", since
- * that digit is in one cell only.  So exactly one holds of "this cell holds v" and "the cell at v holds
- * some other digit", which makes an item. */
+ * Encoding: "this cell holds v" means the same as "the cell at v holds the place of this one",
+ * since that digit is in one cell only.  So exactly one holds of "this cell holds v" and "the cell
+ * at v holds some other digit", which makes an item. */
 #include <stdlib.h>
 
 #include "base/error.h"
@@ -17,8 +17,8 @@
 
 static const struct qdri_shape shape = {.least = 1, .repeated = QDRI_SET};
 
-/* What stands behind the cells of the figure: for each of them, the place that it has, from 1, and then
- * for each place the cell there. */
+/* What stands behind the cells of the figure: for each of them, the place that it has, from 1, and
+ * then for each place the cell there. */
 static uint16_t *index_of(const struct qdri_figure *figure, size_t k)
 {
     return (uint16_t *)qdri_figure_room(figure) + k * (figure->board.digits + 1);
@@ -39,8 +39,8 @@ static qdr_status read_figure(struct qdri_figure **out, const struct qdri_board 
     return status;
 }
 
-/* Do the digits that stand in the grid, with another one in a cell (QDR_NO_CELL: in none), name cells
- * that hold the right digit, or are blank? */
+/* Do the digits that stand in the grid, with another one in a cell (QDR_NO_CELL: in none), name
+ * cells that hold the right digit, or are blank? */
 static bool holds_with(const struct qdri_figure *figure, const qdr_grid *grid, qdr_cell cell,
                        qdr_digit digit)
 {
@@ -67,8 +67,8 @@ static bool allows(const void *data, const qdr_grid *grid, qdr_cell cell, qdr_di
     return holds_with(data, grid, cell, digit);
 }
 
-/* Cell `here` holds v just where cell `there` holds the place of the first.  Where both are one cell,
- * there is nothing to say: v is that place. */
+/* Cell `here` holds v just where cell `there` holds the place of the first.  Where both are one
+ * cell, there is nothing to say: v is that place. */
 static void encode_digit(struct qdri_encoder *encoder, qdr_cell here, unsigned v, qdr_cell there,
                          unsigned place)
 {
@@ -94,7 +94,7 @@ static void encode(const void *data, struct qdri_encoder *encoder)
     }
 }
 
-/* ---------------------------------------------------------------------- in rows and columns ---- */
+/* ------------------------------------------------------------------- in rows and columns ---- */
 
 static qdr_status parse_lines(void **data, const struct qdri_board *board, const char *argument,
                               bool is_row, qdr_error *error)
@@ -162,7 +162,7 @@ const struct qdri_rule qdri_rule_column_indexer = {
     .encode = encode,
     .draw = draw_columns};
 
-/* --------------------------------------------------------------------------------- in boxes ---- */
+/* ------------------------------------------------------------------------------ in boxes ---- */
 
 static qdr_status parse_boxes(void **data, const struct qdri_board *board, const char *argument,
                               qdr_error *error)
@@ -188,8 +188,8 @@ static void index_box(uint16_t *index, const qdr_house *box, qdr_cell cell)
     }
 }
 
-/* Regions may have taken the place of boxes.  Where boxes of a layout overlap, that of the first grid
- * counts. */
+/* Regions may have taken the place of boxes.  Where boxes of a layout overlap, that of the first
+ * grid counts. */
 static bool settle(void **data, const qdr_rules *rules)
 {
     const struct qdri_figure *figure = *data;

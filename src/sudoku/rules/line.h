@@ -13,13 +13,13 @@ extern const struct qdri_shape qdri_open_line_shape;
 /* Lists the cells of a line, ascending and each once; returns their number. */
 size_t qdri_line_cells(const struct qdri_figure *line, qdr_cell *cells);
 
-/* The digits on the line differ: its cells are a house.  As qdri_houses_add, or, where the rule sees to it
- * itself, as qdri_houses_add_encoded. */
+/* The digits on the line differ: its cells are a house.  As qdri_houses_add, or, where the rule
+ * sees to it itself, as qdri_houses_add_encoded. */
 bool qdri_line_house(const struct qdri_figure *line, struct qdri_houses *houses,
                      const char *letters, bool is_encoded);
 
-/* Each two cells that come after each other hold a pair of digits that goes together: for both rounds of
- * encoding. */
+/* Each two cells that come after each other hold a pair of digits that goes together: for both
+ * rounds of encoding. */
 void qdri_line_narrow(const struct qdri_figure *line, struct qdri_encoder *encoder,
                       qdri_pair_allows *allows);
 void qdri_line_encode(const struct qdri_figure *line, struct qdri_encoder *encoder,

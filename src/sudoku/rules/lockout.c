@@ -1,5 +1,5 @@
-/* lockout.c  The digits at the ends of a line differ by N, or more; those on the line are neither between
- * them nor equal to one of them. */
+/* lockout.c  The digits at the ends of a line differ by N, or more; those on the line are neither
+ * between them nor equal to one of them. */
 #include "sudoku/rules/ends.h"
 #include "sudoku/rules/rule.h"
 

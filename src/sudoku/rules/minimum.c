@@ -1,8 +1,8 @@
-/* minimum.c  Marked cells hold less (or more) than each of their neighbours in row and column that is not
- * marked, too.
+/* minimum.c  Marked cells hold less (or more) than each of their neighbours in row and column that
+ * is not marked, too.
  *
- * All clauses of the same rule mark cells together: whether cells are marked in one or in several says
- * nothing. */
+ * All clauses of the same rule mark cells together: whether cells are marked in one or in several
+ * says nothing. */
 #include <stdlib.h>
 
 #include "base/error.h"
@@ -11,7 +11,8 @@
 #include "sudoku/rules/rule.h"
 #include "sudoku/rules/rules.h"
 
-/* Behind the cells of the figure there is for each cell of the board whether any clause marks it. */
+/* Behind the cells of the figure there is for each cell of the board whether any clause marks
+ * it. */
 static const bool *marks_of(const struct qdri_figure *figure)
 {
     return qdri_figure_room(figure);

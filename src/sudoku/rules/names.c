@@ -62,7 +62,8 @@ static const struct qdri_rule *find_own(const char *name)
     return NULL;
 }
 
-/* How long is the argument's beginning, if that is the word, and a blank or the end follows?  0 if not. */
+/* How long is the argument's beginning, if that is the word, and a blank or the end follows?  0 if
+ * not. */
 static size_t word_length(const char *argument, const char *word)
 {
     size_t at = strspn(argument, " \t\n");

@@ -5,8 +5,8 @@
 #include "base/nearest.h"
 #include "sudoku/rules/rule.h"
 
-/* A rule that was meant by a name and an argument: `rule` with `before`, and then all of the argument
- * but its first `skipped` bytes. */
+/* A rule that was meant by a name and an argument: `rule` with `before`, and then all of the
+ * argument but its first `skipped` bytes. */
 struct qdri_meant {
     const struct qdri_rule *rule;
     const char *before; /* "" for nothing */

@@ -1,8 +1,8 @@
-/* negative.c  What cells side by side must not be unless a clause says so: consecutive, in a difference or
- * ratio, or of a sum.  All dots are given, as setters say.
+/* negative.c  What cells side by side must not be unless a clause says so: consecutive, in a
+ * difference or ratio, or of a sum.  All dots are given, as setters say.
  *
- * Pairs that have a clause of their own are exempt.  Where the argument does not name a value, the values
- * are those of these clauses. */
+ * Pairs that have a clause of their own are exempt.  Where the argument does not name a value, the
+ * values are those of these clauses. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -14,8 +14,8 @@
 
 enum { VALUE_MAX = 2 * QDR_SIDE_MAX };
 
-/* What cells must not be.  `positive` is the rule that says they are, with value `standard` where it has
- * none; pairs that have it, or `kin`, are exempt. */
+/* What cells must not be.  `positive` is the rule that says they are, with value `standard` where
+ * it has none; pairs that have it, or `kin`, are exempt. */
 struct relation {
     bool (*is)(int value, int a, int b);
     const char *positive;
@@ -25,8 +25,8 @@ struct relation {
     int least;
 };
 
-/* is_exempt[2 * c] is for the pair of cell c and the one on its right, is_exempt[2 * c + 1] for that of c
- * and the one below. */
+/* is_exempt[2 * c] is for the pair of cell c and the one on its right, is_exempt[2 * c + 1] for
+ * that of c and the one below. */
 struct negative {
     const struct relation *relation;
     struct qdri_board board;
@@ -56,7 +56,7 @@ static const struct relation difference = {is_difference, "difference", "ratio",
 static const struct relation ratio = {is_ratio, "ratio", "difference", 2, 2, 2};
 static const struct relation sum = {is_sum, "sum", "sum", 5, 10, 2};
 
-/* ---------------------------------------------------------------------------------- reading ---- */
+/* ------------------------------------------------------------------------------- reading ---- */
 
 static qdr_status read_value(int *value, int least, const char *argument, qdr_error *error)
 {
@@ -123,7 +123,7 @@ static qdr_status parse_sum(void **data, const struct qdri_board *board, const c
     return parse(data, board, &sum, argument, error);
 }
 
-/* --------------------------------------------------------------------------------- settling ---- */
+/* ------------------------------------------------------------------------------ settling ---- */
 
 static void exempt(struct negative *negative, qdr_cell a, qdr_cell b)
 {
@@ -175,7 +175,7 @@ static bool settle(void **data, const qdr_rules *rules)
     return true;
 }
 
-/* --------------------------------------------------------------------------------- the rule ---- */
+/* ------------------------------------------------------------------------------ the rule ---- */
 
 static bool go_together(const void *data, unsigned a, unsigned b)
 {

@@ -1,7 +1,8 @@
-/* quadruple.c  Digits where four cells meet: each is in one of these cells, as often as it is named.
+/* quadruple.c  Digits where four cells meet: each is in one of these cells, as often as it is
+ * named.
  *
- * There is a case for each way to place the digits that are named, where any other digit is as good as the
- * next. */
+ * There is a case for each way to place the digits that are named, where any other digit is as good
+ * as the next. */
 #include "sudoku/rules/cases.h"
 #include "sudoku/rules/rule.h"
 

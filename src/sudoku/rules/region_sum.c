@@ -1,8 +1,8 @@
 /* region_sum.c  A line has the same sum in each box or region; each visit to one counts for itself.
  *
- * A segment is the cells of one visit.  Where it ends depends on how the grid is divided, so the figure is
- * followed, in its block, by the number of the segment of each cell.  Cells that are in no region make
- * segments of their own. */
+ * A segment is the cells of one visit.  Where it ends depends on how the grid is divided, so the
+ * figure is followed, in its block, by the number of the segment of each cell.  Cells that are in
+ * no region make segments of their own. */
 #include <stdlib.h>
 #include <string.h>
 

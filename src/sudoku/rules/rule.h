@@ -2,12 +2,13 @@
  *
  * A rule together with its argument is a *clause*.  CHECKLISTS.md says what to do to add one.
  *
- * Most rules are about a *figure* (figure.h): they say its shape, and what the digits in its cells must
- * keep (`keeps`), from which `holds` and `allows` follow.  The others have `parse`, `holds` and `allows`
- * of their own.
+ * Most rules are about a *figure* (figure.h): they say its shape, and what the digits in its cells
+ * must keep (`keeps`), from which `holds` and `allows` follow.  The others have `parse`, `holds`
+ * and `allows` of their own.
  *
- * `holds` (`keeps`) is the definition.  It is written from the rule's text alone and shares nothing with
- * what the other functions stand on (`houses`, `encode`), so that a test can hold them against it. */
+ * `holds` (`keeps`) is the definition.  It is written from the rule's text alone and shares nothing
+ * with what the other functions stand on (`houses`, `encode`), so that a test can hold them against
+ * it. */
 #ifndef QDRI_SUDOKU_RULE_H
 #define QDRI_SUDOKU_RULE_H
 
@@ -24,17 +25,19 @@ struct qdri_rule {
     bool is_argument_optional; /* then `parse` gets NULL where it is left out; not with a shape */
     const char *meaning;       /* one line */
     bool is_division;          /* divides the grid into houses; one such rule is in force */
-    bool is_layout; /* a division that also takes the place of rows and columns, and says how large
-                             digits are and which cells there are; must be added before figures are */
+    /* a division that also takes the place of rows and columns, and says how large digits are
+     * and which cells there are; must be added before figures are */
+    bool is_layout;
 
-    bool
-        is_plain; /* says of digits in cells nothing beyond its houses and what each cell may hold by itself */
+    /* says of digits in cells nothing beyond its houses and what each cell may hold by itself */
+    bool is_plain;
 
     /* Of rules about a figure.  The data of their clauses are the figure. */
     const struct qdri_shape *shape;
 
-    /* Do the digits in the figure's cells, in its order, keep the rule?  0 is a blank, and breaks nothing
-     * by itself; digits that can be completed in no way may or may not be said to break it. */
+    /* Do the digits in the figure's cells, in its order, keep the rule?  0 is a blank, and breaks
+     * nothing by itself; digits that can be completed in no way may or may not be said to break
+     * it. */
     bool (*keeps)(const struct qdri_figure *figure, const qdr_digit *digits);
 
     /* Reads the argument into `*data`, one block to be freed with `free`, which all the other
@@ -44,8 +47,8 @@ struct qdri_rule {
     qdr_status (*parse)(void **data, const struct qdri_board *board, const char *argument,
                         qdr_error *error);
 
-    /* Looks at the other clauses, whenever some have been added.  `*data` may be replaced.  False: no
-     * memory; then `*data` is as it was.  NULL for all but rules that depend on others. */
+    /* Looks at the other clauses, whenever some have been added.  `*data` may be replaced.  False:
+     * no memory; then `*data` is as it was.  NULL for all but rules that depend on others. */
     bool (*settle)(void **data, const qdr_rules *rules);
 
     /* Do the digits that stand in the grid keep the rule?  None is above the largest. */

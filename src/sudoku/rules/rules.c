@@ -39,7 +39,8 @@ static void find_cells(qdr_rules *rules)
     }
 }
 
-/* Appends the houses of the clauses from `first` on.  False: no memory; then there are no more than before. */
+/* Appends the houses of the clauses from `first` on.  False: no memory; then there are no more than
+ * before. */
 static bool add_houses(qdr_rules *rules, size_t first)
 {
     const size_t former = rules->houses.count;
@@ -77,8 +78,8 @@ static void renew_peers(qdr_rules *rules)
     qdri_peers_add(&rules->peers, &rules->houses, 0);
 }
 
-/* Brings what follows from the clauses up to date: houses, peers, and what clauses know of each other.  The
- * last clause has been added: what follows from the others is there. */
+/* Brings what follows from the clauses up to date: houses, peers, and what clauses know of each
+ * other.  The last clause has been added: what follows from the others is there. */
 static bool settle_added(qdr_rules *rules)
 {
     const size_t former = rules->houses.count;
@@ -112,8 +113,8 @@ static bool settle_replaced(qdr_rules *rules)
     return is_whole;
 }
 
-/* Puts a clause in place `at`, which may be the next free one.  Takes what the clause has over where it
- * succeeds; otherwise everything stays as it is. */
+/* Puts a clause in place `at`, which may be the next free one.  Takes what the clause has over
+ * where it succeeds; otherwise everything stays as it is. */
 static bool put_clause(qdr_rules *rules, size_t at, struct qdri_clause *put)
 {
     struct qdri_clause *clause = qdri_grow(rules->clause, &rules->capacity, at + 1, sizeof *clause);

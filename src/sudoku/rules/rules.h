@@ -21,13 +21,15 @@ struct qdr_rules {
 /* The division's place in the list of clauses, behind that of the lines. */
 enum { QDRI_DIVISION = 1 };
 
-/* Where do the clauses begin that others see?  The division is one of them unless it is that of boxes. */
+/* Where do the clauses begin that others see?  The division is one of them unless it is that of
+ * boxes. */
 size_t qdri_rules_first_shown(const qdr_rules *rules);
 
 /* Is a grid of that side one for rules of side `wanted`?  Errors: QDR_INVALID. */
 qdr_status qdri_rules_check_side(unsigned wanted, unsigned side, qdr_error *error);
 
-/* Does the digit in the cell not break the clause, apart from its houses, beside the digits that stand? */
+/* Does the digit in the cell not break the clause, apart from its houses, beside the digits that
+ * stand? */
 bool qdri_clause_allows(const struct qdri_clause *clause, const qdr_grid *grid, qdr_cell cell,
                         qdr_digit digit);
 

@@ -1,5 +1,5 @@
-/* sandwich.c  A clue outside of the grid: the sum of the digits of the row or column that are between the 1 and
- * the largest digit. */
+/* sandwich.c  A clue outside of the grid: the sum of the digits of the row or column that are
+ * between the 1 and the largest digit. */
 #include "sudoku/encode/subsets.h"
 #include "sudoku/rules/cases.h"
 #include "sudoku/rules/rule.h"
@@ -8,8 +8,8 @@
 static const struct qdri_shape shape = {
     .word = QDRI_NUMBER, .low = 0, .high = QDRI_SUM_MAX, .least = 1, .place = QDRI_LINE_CLUE};
 
-/* The place of the only such digit; `count`: it may yet come, `count` + 1: it is there twice, or not at
- * all. */
+/* The place of the only such digit; `count`: it may yet come, `count` + 1: it is there twice, or
+ * not at all. */
 static size_t place_of(const struct qdri_figure *figure, const qdr_digit *digits, unsigned digit)
 {
     size_t place = figure->count + 1u;
@@ -57,7 +57,8 @@ static struct qdri_subsets_of filling(const struct qdri_figure *figure, unsigned
                                     .high = figure->value};
 }
 
-/* A case: the two are around `size` cells from place `first` on, which have the digits of the set. */
+/* A case: the two are around `size` cells from place `first` on, which have the digits of the
+ * set. */
 static void add_case(const struct qdri_figure *figure, struct qdri_case_list *list, size_t first,
                      size_t size, qdri_digit_set set)
 {
@@ -91,8 +92,8 @@ static void encode_cases(const struct qdri_figure *figure, struct qdri_encoder *
     qdri_cases_encode(&list, encoder, "sandwich");
 }
 
-/* Are there so few cases that they can be listed?  Without the memory to count them, there is none to
- * list them, either. */
+/* Are there so few cases that they can be listed?  Without the memory to count them, there is none
+ * to list them, either. */
 static bool has_few_cases(const struct qdri_figure *figure)
 {
     uint64_t count = 0;
@@ -110,8 +111,8 @@ static bool has_few_cases(const struct qdri_figure *figure)
 
 enum { BEFORE, AFTER, INSIDE_FROM_1, INSIDE_FROM_LARGEST };
 
-/* State: 0 before the first of the two, 1 behind both; else 2 + 2 * sum, and 1 more if the largest came
- * first. */
+/* State: 0 before the first of the two, 1 behind both; else 2 + 2 * sum, and 1 more if the largest
+ * came first. */
 static int32_t step(const void *ctx, size_t place, int32_t state, unsigned digit)
 {
     const struct qdri_figure *figure = ctx;

@@ -1,5 +1,5 @@
-/* skyscraper.c  A clue outside of the grid: how many digits of the row or column are seen from there, each
- * hiding the smaller ones behind it. */
+/* skyscraper.c  A clue outside of the grid: how many digits of the row or column are seen from
+ * there, each hiding the smaller ones behind it. */
 #include "sudoku/rules/rule.h"
 
 static const struct qdri_shape shape = {
@@ -24,7 +24,8 @@ struct skyline {
     bool are_different;
 };
 
-/* State: the highest so far, and how many were seen.  Where digits differ, the highest of k is k at least. */
+/* State: the highest so far, and how many were seen.  Where digits differ, the highest of k is k at
+ * least. */
 static int32_t step(const void *ctx, size_t place, int32_t state, unsigned digit)
 {
     const struct skyline *skyline = ctx;
@@ -49,8 +50,8 @@ static int32_t number(const void *ctx, int32_t state)
     return state % (most + 1) == most ? 0 : QDRI_NO_STATE;
 }
 
-/* In a row or column of all digits, the largest is seen, and hides what is behind it: with N seen, the k-th
- * cell from outside is at most digits - N + k. */
+/* In a row or column of all digits, the largest is seen, and hides what is behind it: with N seen,
+ * the k-th cell from outside is at most digits - N + k. */
 static void narrow(const void *data, struct qdri_encoder *encoder)
 {
     const struct qdri_figure *figure = data;

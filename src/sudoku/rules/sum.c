@@ -1,4 +1,5 @@
-/* sum.c  Cells with a sum, whose digits may repeat: listed, or seen on a diagonal from outside of the grid. */
+/* sum.c  Cells with a sum, whose digits may repeat: listed, or seen on a diagonal from outside of
+ * the grid. */
 #include "sudoku/rules/rule.h"
 #include "sudoku/rules/sums.h"
 

@@ -7,7 +7,8 @@
 /* More than any sum of a figure's digits, and of the sums of several. */
 enum { QDRI_SUM_MAX = QDR_SIDE_MAX * QDR_CELLS_MAX };
 
-/* A number that is known to be from `low` to `high`; where all digits stand there, these are one. */
+/* A number that is known to be from `low` to `high`; where all digits stand there, these are
+ * one. */
 struct qdri_span {
     int32_t low;
     int32_t high;
@@ -26,8 +27,8 @@ bool qdri_span_has_value(struct qdri_span span, const struct qdri_figure *figure
 /* Leaves of a span what is also in another. */
 void qdri_span_limit(struct qdri_span *span, struct qdri_span other);
 
-/* The same two questions about cells in an encoding: what may they sum to, and take from them the digits
- * with which they do not sum to a number in the span, which is narrowed too. */
+/* The same two questions about cells in an encoding: what may they sum to, and take from them the
+ * digits with which they do not sum to a number in the span, which is narrowed too. */
 void qdri_encode_span(struct qdri_encoder *encoder, const qdr_cell *cells, size_t count,
                       struct qdri_span *span);
 

@@ -1,7 +1,7 @@
 /* thermometer.c  Digits rise from the bulb on, or, on slow thermometers, do not fall.
  *
- * Relations of cells that follow each other say it all; that digits rise by at least one narrows each cell
- * from both ends at once. */
+ * Relations of cells that follow each other say it all; that digits rise by at least one narrows
+ * each cell from both ends at once. */
 #include "sudoku/rules/line.h"
 #include "sudoku/rules/rule.h"
 
@@ -30,7 +30,7 @@ static bool keeps(const struct qdri_figure *line, const qdr_digit *digits, qdri_
     return true;
 }
 
-/* ------------------------------------------------------------------------------ thermometers ---- */
+/* -------------------------------------------------------------------------- thermometers ---- */
 
 static bool quick_keeps(const struct qdri_figure *line, const qdr_digit *digits)
 {
@@ -67,7 +67,7 @@ const struct qdri_rule qdri_rule_thermometer = {.name = "thermometer",
                                                 .encode = quick_encode,
                                                 .draw = quick_draw};
 
-/* ------------------------------------------------------------------------- slow thermometers ---- */
+/* --------------------------------------------------------------------- slow thermometers ---- */
 
 static bool slow_keeps(const struct qdri_figure *line, const qdr_digit *digits)
 {

@@ -1,8 +1,8 @@
 /* windoku.c  Each digit once in each window.
  *
- * A window is as large as a box.  Windows begin one cell in from the rim, with one cell between two of
- * them: four in a grid of side 9, nine in one of side 16, one in the middle of one of side 4.  That comes
- * out even where boxes are square. */
+ * A window is as large as a box.  Windows begin one cell in from the rim, with one cell between two
+ * of them: four in a grid of side 9, nine in one of side 16, one in the middle of one of side 4.
+ * That comes out even where boxes are square. */
 #include "sudoku/rules/differ.h"
 #include "sudoku/rules/pattern.h"
 #include "sudoku/rules/rule.h"

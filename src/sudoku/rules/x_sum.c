@@ -1,5 +1,5 @@
-/* x_sum.c  A clue outside of the grid: where X is the first digit that is seen from there, the first X digits
- * have that sum. */
+/* x_sum.c  A clue outside of the grid: where X is the first digit that is seen from there, the
+ * first X digits have that sum. */
 #include "sudoku/encode/subsets.h"
 #include "sudoku/rules/cases.h"
 #include "sudoku/rules/rule.h"
@@ -66,8 +66,8 @@ static void encode_cases(const struct qdri_figure *figure, struct qdri_encoder *
 
 /* ---------------------------------------------------------------------------- as a chain ---- */
 
-/* State: 0 before the first digit; else 1 + sum + (what is left of X) * width.  Where nothing is left, the
- * sum is right, or there is no state. */
+/* State: 0 before the first digit; else 1 + sum + (what is left of X) * width.  Where nothing is
+ * left, the sum is right, or there is no state. */
 static int32_t step(const void *ctx, size_t place, int32_t state, unsigned digit)
 {
     const struct qdri_figure *figure = ctx;
@@ -105,8 +105,8 @@ static void encode_chain(const struct qdri_figure *figure, struct qdri_encoder *
                                                     .total = QDR_NO_ITEM});
 }
 
-/* Are there so few cases that they can be listed?  Without the memory to count them, there is none to
- * list them, either. */
+/* Are there so few cases that they can be listed?  Without the memory to count them, there is none
+ * to list them, either. */
 static bool has_few_cases(const struct qdri_figure *figure)
 {
     uint64_t count = 0;

@@ -1,5 +1,5 @@
-/* zipper.c  Cells at the same distance from the middle of a line have the same sum; a cell in the middle holds
- * that sum. */
+/* zipper.c  Cells at the same distance from the middle of a line have the same sum; a cell in the
+ * middle holds that sum. */
 #include "sudoku/rules/rule.h"
 #include "sudoku/rules/sums.h"
 

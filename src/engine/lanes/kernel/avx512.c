@@ -1,4 +1,5 @@
-/* avx512.c  The lanes kernel for AVX-512 (F, BW, BITALG, VPOPCNTDQ): a part of a vector is a register. */
+/* avx512.c  The lanes kernel for AVX-512 (F, BW, BITALG, VPOPCNTDQ): a part of a vector is a
+ * register. */
 #define PART_BYTES 64
 #include "engine/lanes/kernel/common.h"
 

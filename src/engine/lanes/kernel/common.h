@@ -1,7 +1,7 @@
 /* common.h  What the kernels of all instruction sets have in common; see lanes.h.
  *
- * Included once by each lanes_*.c, with PART_BYTES defined: a vector is as many parts as make it up, and a
- * part is what one instruction works on. */
+ * Included once by each lanes_*.c, with PART_BYTES defined: a vector is as many parts as make it
+ * up, and a part is what one instruction works on. */
 #ifndef QDRI_ENGINE_LANES_COMMON_H
 #define QDRI_ENGINE_LANES_COMMON_H
 
@@ -18,17 +18,18 @@
 /* Forced options that are applied in one pass over a large state. */
 #define BATCH 8
 
-/* What was found at a node: an item without options; one all of whose options would make one; a solution;
- * an item to branch on. */
+/* What was found at a node: an item without options; one all of whose options would make one; a
+ * solution; an item to branch on. */
 enum visit { DEAD, FAILED, SOLVED, BRANCH };
 
-/* What comes after a node with branches has been made: they are tried; the node of the present level is to be entered, which
- * is another one now; the node is done with; the search returns, as its outcome says, or goes on in another stage. */
+/* What comes after a node with branches has been made: they are tried; the node of the present
+ * level is to be entered, which is another one now; the node is done with; the search returns, as
+ * its outcome says, or goes on in another stage. */
 enum next { NEXT_BRANCH, NEXT_NODE, NEXT_RETREAT, NEXT_PAUSE, NEXT_STAGE };
 
-/* What a search is compiled for: in lanes, the number of vectors of a table whose states stay in registers,
- * or 0, and whether every group has one vector; in planes, their number, and that of groups, or 0 for
- * any. */
+/* What a search is compiled for: in lanes, the number of vectors of a table whose states stay in
+ * registers, or 0, and whether every group has one vector; in planes, their number, and that of
+ * groups, or 0 for any. */
 struct kind {
     uint32_t small;
     bool flat;

@@ -1,6 +1,7 @@
 /* give.h  How everything that is assumed is applied at once, to a table of any layout. */
 
-/* Puts `many` vectors of a row, from one on, with those of the effects of options ANDed to them, into a state. */
+/* Puts `many` vectors of a row, from one on, with those of the effects of options ANDed to them,
+ * into a state. */
 QDRI_ALWAYS_INLINE void give_block(unsigned char *state, const struct qdri_lanes_table *t,
                                    const uint32_t *options, uint32_t count, size_t vector,
                                    const uint32_t many)

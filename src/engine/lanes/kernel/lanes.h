@@ -6,8 +6,8 @@
  *     uint64_t nonzero_16(part_16 x)     a bit for each lane that is not zero
  *     part_16 popcount_16(part_16 x)     the number of ones in each lane
  *
- * lanes.c explains what a state is.  Everything works on whole vectors; single lanes are looked at only
- * where an option is picked. */
+ * lanes.c explains what a state is.  Everything works on whole vectors; single lanes are looked at
+ * only where an option is picked. */
 
 #include "engine/lanes/kernel/vectors.h"
 
@@ -19,8 +19,8 @@
 
 #include "engine/lanes/kernel/lanes_sieve.h"
 
-/* Makes the state of a node, and its frame.  Where all options but one would fail, that one is applied in
- * place, as if it were forced. */
+/* Makes the state of a node, and its frame.  Where all options but one would fail, that one is
+ * applied in place, as if it were forced. */
 QDRI_ALWAYS_INLINE enum visit NAME(visit)(struct qdri_lanes *s, const struct qdri_lanes_table *t,
                                           unsigned char *state, struct qdri_lanes_frame *frame,
                                           bool is_root, const struct kind kind)

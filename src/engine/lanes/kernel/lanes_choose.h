@@ -21,9 +21,9 @@ QDRI_ALWAYS_INLINE uint64_t NAME(probe)(const struct qdri_lanes_table *t, unsign
     return forced[0] * forced[1] + 1;
 }
 
-/* Returns the last lane of a small state with the fewest options, but more than one; UINT32_MAX: all lanes
- * are settled.  It takes an option after the other from all lanes until one is empty, which does not take
- * long where it matters. */
+/* Returns the last lane of a small state with the fewest options, but more than one; UINT32_MAX:
+ * all lanes are settled.  It takes an option after the other from all lanes until one is empty,
+ * which does not take long where it matters. */
 QDRI_ALWAYS_INLINE uint32_t NAME(choose_small)(const VECTOR *x, const uint64_t *settled,
                                                const uint32_t small)
 {
@@ -57,8 +57,9 @@ QDRI_ALWAYS_INLINE uint32_t NAME(choose_small)(const VECTOR *x, const uint64_t *
     }
 }
 
-/* Of the first lanes with two options, at most as many as are to be compared, returns the one whose two options force most; in
- * small tables, the first; UINT32_MAX: there is none.  Require: a flat table. */
+/* Of the first lanes with two options, at most as many as are to be compared, returns the one whose
+ * two options force most; in small tables, the first; UINT32_MAX: there is none.  Require: a flat
+ * table. */
 QDRI_ALWAYS_INLINE uint32_t NAME(choose_pair)(const struct qdri_lanes *s,
                                               const struct qdri_lanes_table *t,
                                               unsigned char *state)
@@ -87,8 +88,8 @@ QDRI_ALWAYS_INLINE uint32_t NAME(choose_pair)(const struct qdri_lanes *s,
     return lane;
 }
 
-/* Returns the last lane with the fewest options, but more than one; UINT32_MAX: all lanes have one.  Less two, one
- * option is very many. */
+/* Returns the last lane with the fewest options, but more than one; UINT32_MAX: all lanes have one.
+ * Less two, one option is very many. */
 QDRI_ALWAYS_INLINE uint32_t NAME(choose_least)(const struct qdri_lanes *s,
                                                const struct qdri_lanes_table *t)
 {

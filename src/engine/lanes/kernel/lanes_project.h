@@ -2,7 +2,8 @@
  *
  * LANE_BITS is the width of lanes in the smaller table; see lanes/compact.c. */
 
-/* Moves bits from a row of the larger table to one of the smaller, where the words to be filled are zero. */
+/* Moves bits from a row of the larger table to one of the smaller, where the words to be filled are
+ * zero. */
 static void NAME(project)(unsigned char *to, const unsigned char *from,
                           const struct qdri_lanes_move *moves, uint32_t count)
 {
@@ -36,8 +37,8 @@ static inline void NAME(take_out)(const struct qdri_lanes_table *t, unsigned cha
     }
 }
 
-/* Takes the options out of a state that would fail at once, until there are none; live[] is 1 for those
- * that are left, and becomes 0. */
+/* Takes the options out of a state that would fail at once, until there are none; live[] is 1 for
+ * those that are left, and becomes 0. */
 static void NAME(sieve_rest)(const struct qdri_lanes_table *t, unsigned char *state, uint32_t *live)
 {
     bool is_done = false;

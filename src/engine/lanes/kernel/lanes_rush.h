@@ -1,16 +1,19 @@
 /* lanes_rush.h  A faster walk below a node of a small table; part of lanes.h.
  *
- * Idea.  In small tables a node is so cheap that half of its time goes into what may be asked of a search: where it is,
- * what was chosen, whether to pause, to sieve, to make a smaller table.  So where nobody looks on, and until
- * the number of nodes says that there may be something to do, a *rush* keeps only what it needs to go on, its *steps*,
- * and counts in registers.  What the walk of search.h would know is written down if it is left in the middle
- * (lanes/rush.c): a state says by itself which options were chosen, the last ones of its settled lanes.
+ * Idea.  In small tables a node is so cheap that half of its time goes into what may be asked of a
+ * search: where it is, what was chosen, whether to pause, to sieve, to make a smaller table.  So
+ * where nobody looks on, and until the number of nodes says that there may be something to do, a
+ * *rush* keeps only what it needs to go on, its *steps*, and counts in registers.  What the walk of
+ * search.h would know is written down if it is left in the middle (lanes/rush.c): a state says by
+ * itself which options were chosen, the last ones of its settled lanes.
  *
- * The tree is the same, node by node, and so are all counters.  But where options conflict in primary items only, the last
- * nodes are cheaper: if each lane has one option left, these are a solution, since an option that is left is left in all
- * of its lanes, so that no two of them can have a lane in common. */
+ * The tree is the same, node by node, and so are all counters.  But where options conflict in
+ * primary items only, the last nodes are cheaper: if each lane has one option left, these are a
+ * solution, since an option that is left is left in all of its lanes, so that no two of them can
+ * have a lane in common. */
 
-/* Begins a step at a settled state in x: stores it, and chooses where it branches.  False: it is a solution. */
+/* Begins a step at a settled state in x: stores it, and chooses where it branches.  False: it is a
+ * solution. */
 QDRI_ALWAYS_INLINE bool NAME(begin_step)(const struct qdri_lanes_table *t,
                                          struct qdri_lanes_step *step, unsigned char *state,
                                          const VECTOR *x, const uint64_t *settled,

@@ -48,9 +48,10 @@ QDRI_ALWAYS_INLINE void NAME(apply_small)(const struct qdri_lanes_table *t, VECT
     }
 }
 
-/* Applies to a state all that is forced in it, until nothing is; an option that is forced in several lanes is applied
- * several times: to find that out would take longer.  They go on the trail, which *end ends; with NULL for `end`, a solution of a plain table
- * may end this before they are applied.  DEAD, or SOLVED in that case, or BRANCH: nothing is forced any more. */
+/* Applies to a state all that is forced in it, until nothing is; an option that is forced in
+ * several lanes is applied several times: to find that out would take longer.  They go on the
+ * trail, which *end ends; with NULL for `end`, a solution of a plain table may end this before they
+ * are applied.  DEAD, or SOLVED in that case, or BRANCH: nothing is forced any more. */
 QDRI_ALWAYS_INLINE enum visit NAME(settle_small)(const struct qdri_lanes_table *t, VECTOR *x,
                                                  uint64_t *settled, uint32_t **end,
                                                  uint64_t *updates, const uint32_t small)
@@ -114,10 +115,10 @@ static inline void NAME(settle)(const struct qdri_lanes_table *t, uint64_t *sett
     }
 }
 
-/* Applies options to a state: child = parent and their effects.  sizes[g] gets how many options the lanes of group g
- * have left, `pending` the items that have one but are not settled, and `pairs` those that have two; *any says whether
- * there are pending ones.
- * False: a lane is empty, and the state is not finished. */
+/* Applies options to a state: child = parent and their effects.  sizes[g] gets how many options the
+ * lanes of group g have left, `pending` the items that have one but are not settled, and `pairs`
+ * those that have two; *any says whether there are pending ones.  False: a lane is empty, and the
+ * state is not finished. */
 QDRI_ALWAYS_INLINE bool NAME(apply)(struct qdri_lanes *s, const struct qdri_lanes_table *t,
                                     unsigned char *child, unsigned char *parent,
                                     const VECTOR *const *rows, const uint32_t count, bool *any,
@@ -158,7 +159,8 @@ QDRI_ALWAYS_INLINE bool NAME(apply)(struct qdri_lanes *s, const struct qdri_lane
     return true;
 }
 
-/* The only option of the k-th item.  All vectors of its group are looked at: where it stands cannot be guessed. */
+/* The only option of the k-th item.  All vectors of its group are looked at: where it stands cannot
+ * be guessed. */
 static inline uint32_t NAME(only)(const struct qdri_lanes_table *t, unsigned char *state,
                                   uint32_t k)
 {
@@ -174,8 +176,9 @@ static inline uint32_t NAME(only)(const struct qdri_lanes_table *t, unsigned cha
     return NAME(options)(t, vector, place)[lowest_bit(bits)];
 }
 
-/* Takes up to BATCH forced options from the pending lanes, settles their lanes, and puts them on the
- * trail; returns how many.  An option that is forced in several lanes is settled in all by the first. */
+/* Takes up to BATCH forced options from the pending lanes, settles their lanes, and puts them on
+ * the trail; returns how many.  An option that is forced in several lanes is settled in all by the
+ * first. */
 static inline uint32_t NAME(collect)(struct qdri_lanes *s, const struct qdri_lanes_table *t,
                                      unsigned char *state, const VECTOR **rows)
 {
@@ -194,8 +197,8 @@ static inline uint32_t NAME(collect)(struct qdri_lanes *s, const struct qdri_lan
     return count;
 }
 
-/* Makes a state from its parent, which may be itself: applies the option on top of the trail, unless there
- * is none, and then all that is forced, until nothing is.  False: a dead end. */
+/* Makes a state from its parent, which may be itself: applies the option on top of the trail,
+ * unless there is none, and then all that is forced, until nothing is.  False: a dead end. */
 QDRI_ALWAYS_INLINE bool NAME(settle_large)(struct qdri_lanes *s, const struct qdri_lanes_table *t,
                                            unsigned char *child, unsigned char *parent,
                                            bool has_option, const bool flat)

@@ -1,5 +1,5 @@
-/* lanes_sieve.h  Takes the options out of a state that would fail at once; part of lanes.h.  When that is done,
- * lanes/sieve.c says. */
+/* lanes_sieve.h  Takes the options out of a state that would fail at once; part of lanes.h.  When
+ * that is done, lanes/sieve.c says. */
 
 /* Goes round through the options until all have been tried since the last one failed. */
 static uint32_t NAME(sieve)(const struct qdri_lanes_table *t, unsigned char *state, uint64_t *tests)

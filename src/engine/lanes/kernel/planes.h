@@ -1,26 +1,30 @@
 /* planes.h  The search of the lanes engine in planes, for one instruction set.
  *
- * Idea.  Where many items have few options, the state is turned round: a *plane* is a row of bits, one for each
- * item, and bit i of plane j says that the j-th option of item i is left.  So a group is as many vectors as
- * there are planes, and a lane is one bit wide; everything that lanes.c says of states, effects and the
- * trail holds.  In place of the settled masks there is an *open* plane behind the others, with ones for the
- * items that are not settled; effects have one, too, so that all of a row is applied by AND.
+ * Idea.  Where many items have few options, the state is turned round: a *plane* is a row of bits,
+ * one for each item, and bit i of plane j says that the j-th option of item i is left.  So a group
+ * is as many vectors as there are planes, and a lane is one bit wide; everything that lanes.c says
+ * of states, effects and the trail holds.  In place of the settled masks there is an *open* plane
+ * behind the others, with ones for the items that are not settled; effects have one, too, so that
+ * all of a row is applied by AND.
  *
- * What follows from the state is found for hundreds of items at once, by adding planes up with saturation:
+ * What follows from the state is found for hundreds of items at once, by adding planes up with
+ * saturation:
  *
  *     two |= one & x;  one |= x;          for each plane x
  *
- * leaves ones in `one` for the items that have an option, and in `two` for those that have two or more.  So
- * an item is dead that is not in `one`, and its option is forced if it is open, but not in `two`.  Which
- * option that is, is found in binary: `number[b]` is the OR of all planes whose number has bit b.
+ * leaves ones in `one` for the items that have an option, and in `two` for those that have two or
+ * more.  So an item is dead that is not in `one`, and its option is forced if it is open, but not
+ * in `two`.  Which option that is, is found in binary: `number[b]` is the OR of all planes whose
+ * number has bit b.
  *
- * Choice.  Among the first few items with two options, the one for which both are telling: an option weighs as
- * much as what it leaves has items with one option (by eights), two (by threes) and three, and the item with
- * the greatest product of what both add to that is taken.  An option that would leave an item without any is
- * not chosen, ever: the other one is applied to the state in place, as if it were forced, and the choice
- * begins again.  All this pays only where many items have several options; elsewhere the first item with two
- * will do.  Without such items, the first one with the fewest options is taken.  Where all items have two options,
- * the second child follows from the first (planes_mirror.h).
+ * Choice.  Among the first few items with two options, the one for which both are telling: an
+ * option weighs as much as what it leaves has items with one option (by eights), two (by threes)
+ * and three, and the item with the greatest product of what both add to that is taken.  An option
+ * that would leave an item without any is not chosen, ever: the other one is applied to the state
+ * in place, as if it were forced, and the choice begins again.  All this pays only where many items
+ * have several options; elsewhere the first item with two will do.  Without such items, the first
+ * one with the fewest options is taken.  Where all items have two options, the second child follows
+ * from the first (planes_mirror.h).
  *
  * Work is done part by part: a part of every plane of a group, one after the other. */
 

@@ -61,8 +61,8 @@ QDRI_ALWAYS_INLINE struct sizes NAME(add_up)(const unsigned char *state, const u
     return sizes;
 }
 
-/* Finds the items of a group with two options, and adds those with more to *more; returns how many have two
- * or more. */
+/* Finds the items of a group with two options, and adds those with more to *more; returns how many
+ * have two or more. */
 QDRI_ALWAYS_INLINE uint32_t NAME(survey)(const unsigned char *state, uint32_t g,
                                          struct items *pairs, part_64 *more, const struct kind kind)
 {
@@ -101,8 +101,8 @@ QDRI_ALWAYS_INLINE uint32_t NAME(weigh)(const struct qdri_lanes_table *t,
     return (uint32_t)total_64(sum);
 }
 
-/* Finds the items of the next group that has some with two options, from `group` on, which may be the number of
- * groups.  Returns that group. */
+/* Finds the items of the next group that has some with two options, from `group` on, which may be
+ * the number of groups.  Returns that group. */
 QDRI_ALWAYS_INLINE uint32_t NAME(next_pairs)(const struct qdri_lanes_table *t,
                                              const unsigned char *state, uint32_t group,
                                              struct items *pairs, const struct kind kind)
@@ -160,8 +160,8 @@ done:
     return true;
 }
 
-/* Finds the first of the items of a group with fewest options, but more than one.  Returns how many these
- * are; 0: all have one. */
+/* Finds the first of the items of a group with fewest options, but more than one.  Returns how many
+ * these are; 0: all have one. */
 QDRI_ALWAYS_INLINE uint32_t NAME(least_of)(const unsigned char *state, uint32_t g, uint32_t *place,
                                            const struct kind kind)
 {
@@ -225,8 +225,8 @@ QDRI_ALWAYS_INLINE void NAME(choose_least)(const struct qdri_lanes *s,
     NAME(branch)(s, t, frame, state, group, place, kind);
 }
 
-/* Chooses where a settled state branches that is no solution.  False: it does not yet; *option must be
- * applied. */
+/* Chooses where a settled state branches that is no solution.  False: it does not yet; *option must
+ * be applied. */
 QDRI_ALWAYS_INLINE bool NAME(choose)(const struct qdri_lanes *s, const struct qdri_lanes_table *t,
                                      const unsigned char *state, struct qdri_lanes_frame *frame,
                                      uint32_t *option, const struct kind kind)

@@ -4,8 +4,8 @@
 /* Rows that are applied at once. */
 #define COMMONS 16
 
-/* Finds the items whose options are all in masks.  `fresh` gets those of them for which it is new, and
- * `done` those and the ones done before.  False: none is new. */
+/* Finds the items whose options are all in masks.  `fresh` gets those of them for which it is new,
+ * and `done` those and the ones done before.  False: none is new. */
 QDRI_ALWAYS_INLINE bool NAME(find_common_effects)(const struct qdri_lanes_table *t,
                                                   const unsigned char *state,
                                                   const unsigned char *before, unsigned char *done,
@@ -49,8 +49,8 @@ QDRI_ALWAYS_INLINE void NAME(apply_common_effects)(unsigned char *state,
     }
 }
 
-/* Applies all common effects that are new to a settled state of one group, once for each node: what follows
- * from them then is found in the nodes below.  False: there are none. */
+/* Applies all common effects that are new to a settled state of one group, once for each node: what
+ * follows from them then is found in the nodes below.  False: there are none. */
 QDRI_ALWAYS_INLINE bool NAME(common_effects)(struct qdri_lanes *s, const struct qdri_lanes_table *t,
                                              unsigned char *state, bool is_root,
                                              const struct kind kind)

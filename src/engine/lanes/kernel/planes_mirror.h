@@ -1,15 +1,17 @@
 /* planes_mirror.h  Nodes whose subtrees mirror each other; part of planes.h.
  *
- * Idea.  Let every open item have two options, and let options conflict only where they share an item.  Then
- * choosing an option of an item excludes the other one, which forces another option in each of that one's items, and
- * so on: all items that are connected in this way get settled, and no others change.  If that is no
- * contradiction, the options that were excluded are disjoint, too, and cover the same items: they are what choosing
- * the other option comes to.  So the second child is made from the first by exchanging both, without a
- * step of the search.  What is left below is the same, and where nobody looks at solutions it is counted twice
- * instead (qdri_lanes_mirrors).  Most leaves of problems with many solutions lie below such nodes.  */
+ * Idea.  Let every open item have two options, and let options conflict only where they share an
+ * item.  Then choosing an option of an item excludes the other one, which forces another option in
+ * each of that one's items, and so on: all items that are connected in this way get settled, and no
+ * others change.  If that is no contradiction, the options that were excluded are disjoint, too,
+ * and cover the same items: they are what choosing the other option comes to.  So the second child
+ * is made from the first by exchanging both, without a step of the search.  What is left below is
+ * the same, and where nobody looks at solutions it is counted twice instead (qdri_lanes_mirrors).
+ * Most leaves of problems with many solutions lie below such nodes. */
 
-/* Turns the state of a mirrored node's first child into that of the second, and puts the options that it has instead on
- * the trail, behind the one that was chosen.  Returns whether it is a solution. */
+/* Turns the state of a mirrored node's first child into that of the second, and puts the options
+ * that it has instead on the trail, behind the one that was chosen.  Returns whether it is a
+ * solution. */
 QDRI_ALWAYS_INLINE bool NAME(mirror)(struct qdri_lanes *s, const struct qdri_lanes_table *t,
                                      unsigned char *state, const struct kind kind)
 {

@@ -23,8 +23,8 @@ QDRI_ALWAYS_INLINE void NAME(store_numbers)(struct forced *forced, const part_64
     }
 }
 
-/* Applies rows to part k of group g.  Returns the items that have no option left, and adds those that have
- * several. */
+/* Applies rows to part k of group g.  Returns the items that have no option left, and adds those
+ * that have several. */
 QDRI_ALWAYS_INLINE part_64 NAME(apply)(const struct qdri_lanes_table *t, unsigned char *to,
                                        const unsigned char *from, const unsigned char *const *rows,
                                        const uint32_t count, uint32_t g, unsigned k,
@@ -60,8 +60,9 @@ QDRI_ALWAYS_INLINE part_64 NAME(apply)(const struct qdri_lanes_table *t, unsigne
     return ~one;
 }
 
-/* Makes a state from another one by applying rows.  The first group in which options are forced goes into
- * `forced`.  After a dead end, the state is finished up to the group with the dead item. */
+/* Makes a state from another one by applying rows.  The first group in which options are forced
+ * goes into `forced`.  After a dead end, the state is finished up to the group with the dead
+ * item. */
 QDRI_ALWAYS_INLINE enum pass NAME(pass)(const struct qdri_lanes_table *t, unsigned char *to,
                                         const unsigned char *from, const unsigned char *const *rows,
                                         const uint32_t count, struct forced *forced,
@@ -88,9 +89,9 @@ QDRI_ALWAYS_INLINE enum pass NAME(pass)(const struct qdri_lanes_table *t, unsign
     return result == PASS_SETTLED && nonzero_64(several) == 0 ? PASS_SOLVED : result;
 }
 
-/* Takes forced options from as many words as are forced, the lowest item from one and the highest from the
- * next, since items that lie alike often have the same option; and puts those that differ on the trail.
- * Returns its end. */
+/* Takes forced options from as many words as are forced, the lowest item from one and the highest
+ * from the next, since items that lie alike often have the same option; and puts those that differ
+ * on the trail.  Returns its end. */
 QDRI_ALWAYS_INLINE uint32_t *NAME(collect)(const struct qdri_lanes_table *t,
                                            const struct forced *forced, uint32_t *trail,
                                            const unsigned char **rows, const struct kind kind)
@@ -123,7 +124,8 @@ QDRI_ALWAYS_INLINE uint32_t *NAME(collect)(const struct qdri_lanes_table *t,
     return trail;
 }
 
-/* Makes a state from another one by applying a row, and then all that is forced, until nothing is. */
+/* Makes a state from another one by applying a row, and then all that is forced, until nothing
+ * is. */
 QDRI_ALWAYS_INLINE enum pass NAME(settle)(struct qdri_lanes *s, const struct qdri_lanes_table *t,
                                           unsigned char *state, const unsigned char *from,
                                           const unsigned char *row, const struct kind kind)

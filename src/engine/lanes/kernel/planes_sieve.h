@@ -1,5 +1,5 @@
-/* planes_sieve.h  Takes the options out of a state that would fail at once; part of planes.h.  When that
- * is done, lanes/sieve.c says. */
+/* planes_sieve.h  Takes the options out of a state that would fail at once; part of planes.h.  When
+ * that is done, lanes/sieve.c says. */
 
 /* Would a row leave an item without options in a state? */
 QDRI_ALWAYS_INLINE bool NAME(would_fail)(const struct qdri_lanes_table *t,
@@ -24,8 +24,8 @@ QDRI_ALWAYS_INLINE bool NAME(would_fail)(const struct qdri_lanes_table *t,
     return false;
 }
 
-/* Takes an option out of a state.  Its effect leaves its own bits only to its own items, which its open plane
- * has not got. */
+/* Takes an option out of a state.  Its effect leaves its own bits only to its own items, which its
+ * open plane has not got. */
 QDRI_ALWAYS_INLINE void NAME(take_out)(const struct qdri_lanes_table *t, unsigned char *state,
                                        const unsigned char *row, const struct kind kind)
 {

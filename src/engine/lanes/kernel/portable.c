@@ -1,5 +1,6 @@
-/* portable.c  The lanes kernel for every processor: parts of vectors are as small as the registers that all
- * have, and lanes are told from zero by arithmetic on words, or by SSE2, which every x86-64 has. */
+/* portable.c  The lanes kernel for every processor: parts of vectors are as small as the registers
+ * that all have, and lanes are told from zero by arithmetic on words, or by SSE2, which every
+ * x86-64 has. */
 #define PART_BYTES 16
 #include "engine/lanes/kernel/common.h"
 
@@ -71,8 +72,9 @@ static inline part_64 sums_8(part_8 x)
 
 #else
 
-/* A bit for each lane that is not zero, word by word: adding all ones but the top one to a lane carries
- * into its top bit where any of the lower bits is set; then the top bits are moved together. */
+/* A bit for each lane that is not zero, word by word: adding all ones but the top one to a lane
+ * carries into its top bit where any of the lower bits is set; then the top bits are moved
+ * together. */
 #define NONZERO(bits)                                                                              \
     static inline uint64_t nonzero_##bits(part_##bits x)                                           \
     {                                                                                              \

@@ -21,7 +21,8 @@ static inline const VECTOR *NAME(effect)(const struct qdri_lanes_table *t, uint3
     return (const VECTOR *)(const void *)t->effect + (size_t)option * vectors;
 }
 
-/* Part by part, here and below: compilers keep such vectors in registers, but not copied structures. */
+/* Part by part, here and below: compilers keep such vectors in registers, but not copied
+ * structures. */
 static inline void NAME(copy)(VECTOR *x, const VECTOR *y)
 {
     UNROLL

@@ -331,7 +331,8 @@ static qdr_status put_direction(struct qdri_json_reading *reading, const json_t 
     return FAIL(reading, spot, QDR_SYNTAX, "a direction is missing here: DR, DL, UR or UL");
 }
 
-/* A clue beside the grid, which without a number is none.  f-puzzles writes 0 for none on diagonals. */
+/* A clue beside the grid, which without a number is none.  f-puzzles writes 0 for none on
+ * diagonals. */
 static qdr_status read_clue(struct qdri_json_reading *reading, const struct qdri_fpuzzles_key *key,
                             const json_t *object, struct qdri_spot spot)
 {

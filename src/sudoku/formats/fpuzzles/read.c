@@ -61,8 +61,8 @@ static qdr_status read_head(struct qdri_json_reading *reading)
 
 /* ------------------------------------------------------------------------ what is not read ---- */
 
-/* Does an extension of the site draw this for a key that is there?  It says "Slow Thermometer" of what it
- * draws for "slowthermometer". */
+/* Does an extension of the site draw this for a key that is there?  It says "Slow Thermometer" of
+ * what it draws for "slowthermometer". */
 static bool is_explained(const struct qdri_json_reading *reading, const json_t *object)
 {
     char key[32];
@@ -113,8 +113,8 @@ static qdr_status put(struct qdri_json_reading *reading, const char *argument)
                            qdri_strbuf_add(&reading->argument, argument, strlen(argument)));
 }
 
-/* Without a number, no pair without a dot has a ratio that a dot in the puzzle has, or 2 if there is none; but
- * X and V are both meant even where only one of them is there. */
+/* Without a number, no pair without a dot has a ratio that a dot in the puzzle has, or 2 if there
+ * is none; but X and V are both meant even where only one of them is there. */
 static qdr_status add_negative_sums(struct qdri_json_reading *reading, struct qdri_spot spot)
 {
     qdr_status status = put(reading, "5");

@@ -48,14 +48,15 @@ static bool set(json_t *object, const char *key, json_t *value)
     return json_object_set_new(object, key, value) == 0;
 }
 
-/* ----------------------------------------------------------------------------------- pieces ---- */
+/* -------------------------------------------------------------------------------- pieces ---- */
 
 static json_t *name_of_cell(unsigned row, unsigned column)
 {
     return json_sprintf("R%uC%u", row, column);
 }
 
-/* An array of some of the cells of a figure; where `first` is not QDR_NO_CELL, with that before them. */
+/* An array of some of the cells of a figure; where `first` is not QDR_NO_CELL, with that before
+ * them. */
 static json_t *make_cells(const struct qdri_figure *figure, qdr_cell first, unsigned from,
                           unsigned to)
 {
@@ -107,7 +108,7 @@ static bool set_value(json_t *object, const struct qdri_figure *figure)
     return !figure->has_value || set(object, "value", json_sprintf("%d", (int)figure->value));
 }
 
-/* ------------------------------------------------------------------------------------ forms ---- */
+/* --------------------------------------------------------------------------------- forms ---- */
 
 static bool write_marks(struct writing *writing, const char *key, const struct qdri_figure *figure)
 {
@@ -193,8 +194,8 @@ static bool write_object(json_t *object, const struct qdri_fpuzzles_key *key,
     }
 }
 
-/* Can an object of that form say the figure?  X and V stand between two cells; a pill is read from the
- * top left on. */
+/* Can an object of that form say the figure?  X and V stand between two cells; a pill is read from
+ * the top left on. */
 static bool is_sayable(const struct qdri_fpuzzles_key *key, const struct qdri_figure *figure)
 {
     bool is_ascending = true;
@@ -235,7 +236,7 @@ static qdr_status write_figure(struct writing *writing, const struct qdri_fpuzzl
     return status;
 }
 
-/* -------------------------------------------------------------------------- special clauses ---- */
+/* ----------------------------------------------------------------------- special clauses ---- */
 
 static qdr_status write_candidates(struct writing *writing, const qdr_clause *clause)
 {
@@ -298,7 +299,8 @@ static bool note_negative(struct negative *negative, const qdr_clause *clause)
     return number >= 0 && number < 64;
 }
 
-/* What a negative clause without a number asks: the numbers of all pairs that have a clause of that rule. */
+/* What a negative clause without a number asks: the numbers of all pairs that have a clause of that
+ * rule. */
 static uint64_t numbers_of_pairs(const struct writing *writing, const char *rule, long usual)
 {
     uint64_t numbers = 0;
@@ -345,7 +347,7 @@ static qdr_status write_negatives(struct writing *writing, const struct negative
     return whole(writing, is_whole);
 }
 
-/* ---------------------------------------------------------------------------------- clauses ---- */
+/* ------------------------------------------------------------------------------- clauses ---- */
 
 static qdr_status write_clause(struct writing *writing, const struct qdri_clause *clause,
                                struct negative *negative)
@@ -388,7 +390,7 @@ static qdr_status write_clauses(struct writing *writing)
     return status == QDR_OK ? write_negatives(writing, &negative) : status;
 }
 
-/* ------------------------------------------------------------------------------------- grid ---- */
+/* ---------------------------------------------------------------------------------- grid ---- */
 
 /* The numbers of the cells' regions; none where they are the usual boxes. */
 static bool find_regions(const struct writing *writing, int *region)

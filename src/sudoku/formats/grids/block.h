@@ -3,18 +3,21 @@
  * Two things cannot be told from one line:
  *
  *  - A line of '-' may be a row of blanks or a ruler.  It is a row where it has as many '-' as the
- *    grid is wide and as many bars as its other rows, and '-' is the only blank that they use; where
- *    they have no blank yet, it is one unless it stands where a border of boxes would.  Lines of '-'
+ *    grid is wide and as many bars as its other rows, and '-' is the only blank that they use;
+ *    where
+ *    they have no blank yet, it is one unless it stands where a border of boxes would.  Lines of
+ *    '-'
  *    before the first row wait for what that row says; a square of them is an empty grid.
  *  - A line of 16 (36) symbols alone may be a whole 4x4 (6x6) puzzle or a row.  Where nothing says
  *    which, the block is doubtful: such lines are gathered until there are enough for a grid, or
- *    something else follows, and then settled: they were rows if half of those that have digits have
+ *    something else follows, and then settled: they were rows if half of those that have digits
+ *    have
  *    one that is too large for the small grid; more than half, where there are too few for a grid.
  *
- * Blank lines part grids, but many people also part the rows of boxes by them.  So a block stays open
- * at a blank line behind as many rows as a box is high (or wide), and expects one at each further
- * such place.  If none comes, then the first rows were a grid that ended early, and the rows
- * since the last blank line begin the next. */
+ * Blank lines part grids, but many people also part the rows of boxes by them.  So a block stays
+ * open at a blank line behind as many rows as a box is high (or wide), and expects one at each
+ * further such place.  If none comes, then the first rows were a grid that ended early, and the
+ * rows since the last blank line begin the next. */
 #ifndef QDRI_SUDOKU_FORMATS_BLOCK_H
 #define QDRI_SUDOKU_FORMATS_BLOCK_H
 

@@ -4,8 +4,8 @@
  * In QDR_PUZZLE_AUTO a line is one if its first run of characters is longer than any row, or ends
  * in ',' or ';', or, where the side is given, is longer than two rows.  Of the counts that both can
  * have, 16 and 36 are a whole puzzle if text follows, if the last one-line puzzle had as many and
- * the digits allow it; otherwise they begin a doubtful block (see block.h).  Counts near to those of
- * the last one-line puzzle are a malformed one rather than a row. */
+ * the digits allow it; otherwise they begin a doubtful block (see block.h).  Counts near to those
+ * of the last one-line puzzle are a malformed one rather than a row. */
 #ifndef QDRI_SUDOKU_FORMATS_JUDGE_H
 #define QDRI_SUDOKU_FORMATS_JUDGE_H
 

@@ -1,8 +1,8 @@
 /* row.h  What one line of a grid looks like, and the cells in it.
  *
- * A row is written in one of two notations: in symbols (`53..7....`, `5 3 . | . 7 .`, `530 070 000`),
- * where each symbol is a cell, or in numbers (`12 3 . | 16 0 4`), where each run of symbols is one.
- * Around and between the cells there may be blanks, bars (`|` and the upright box-drawing
+ * A row is written in one of two notations: in symbols (`53..7....`, `5 3 . | . 7 .`, `530 070
+ * 000`), where each symbol is a cell, or in numbers (`12 3 . | 16 0 4`), where each run of symbols
+ * is one.  Around and between the cells there may be blanks, bars (`|` and the upright box-drawing
  * characters) and rules (`+`, `=`, and the other box-drawing characters). */
 #ifndef QDRI_SUDOKU_FORMATS_ROW_H
 #define QDRI_SUDOKU_FORMATS_ROW_H

@@ -1,6 +1,6 @@
-/* json.c  Jansson does not keep places.  But arrays and objects stand in the tree in the order in which their
- * brackets stand in the text, and members in the order of the commas; so the place of a value is found by
- * counting both, when it is asked for: only where something is wrong. */
+/* json.c  Jansson does not keep places.  But arrays and objects stand in the tree in the order in
+ * which their brackets stand in the text, and members in the order of the commas; so the place of a
+ * value is found by counting both, when it is asked for: only where something is wrong. */
 #include "sudoku/formats/json/json.h"
 
 #include <stdarg.h>
@@ -35,8 +35,8 @@ static bool is_container(const json_t *value)
     return json_is_array(value) || json_is_object(value);
 }
 
-/* Counts the arrays and objects before `wanted`.  Returns true where it is found.  Jansson reads nothing
- * that is nested deeper than 2048, so the stack will do. */
+/* Counts the arrays and objects before `wanted`.  Returns true where it is found.  Jansson reads
+ * nothing that is nested deeper than 2048, so the stack will do. */
 static bool count_before(json_t *value, const json_t *wanted, size_t *count)
 {
     if (value == wanted || !is_container(value)) {
@@ -348,8 +348,8 @@ static int take(const char *bytes, size_t size, void *ctx)
     return dump->is_whole ? 0 : -1;
 }
 
-/* Jansson does not look at every answer of what it writes to, and leaves out what could not be written: so
- * that is noted here. */
+/* Jansson does not look at every answer of what it writes to, and leaves out what could not be
+ * written: so that is noted here. */
 qdr_status qdri_json_dump(struct qdri_strbuf *text, json_t *root, qdr_error *error)
 {
     struct dump dump = {.text = text, .is_whole = root};

@@ -12,9 +12,9 @@ struct qdri_json {
     json_t *root; /* an object */
 };
 
-/* Parses JSON.  NULL: see `fault`, or, where *has_memory is false, there is none.  Jansson calls some wants of
- * memory an error of the text; so one that it refuses is given to it again, and then there must be memory for
- * a copy of the text. */
+/* Parses JSON.  NULL: see `fault`, or, where *has_memory is false, there is none.  Jansson calls
+ * some wants of memory an error of the text; so one that it refuses is given to it again, and then
+ * there must be memory for a copy of the text. */
 json_t *qdri_json_parse(const char *text, size_t length, size_t flags, json_error_t *fault,
                         bool *has_memory);
 

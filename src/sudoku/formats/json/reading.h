@@ -13,7 +13,8 @@ struct qdri_json_reading {
     qdr_error *error;
 };
 
-/* Reads a document that is one object by `read_all`.  Errors: those of qdri_json_load and of `read_all`. */
+/* Reads a document that is one object by `read_all`.  Errors: those of qdri_json_load and of
+ * `read_all`. */
 qdr_status qdri_json_read(struct qdri_sheet *sheet, const struct qdri_document *document,
                           qdr_status (*read_all)(struct qdri_json_reading *reading),
                           qdr_error *error);
@@ -25,8 +26,8 @@ qdr_status qdri_json_add(struct qdri_json_reading *reading, const char *rule,
 /* Puts a cell into the argument; rows and columns count from 1. */
 qdr_status qdri_json_put_cell(struct qdri_json_reading *reading, unsigned row, unsigned column);
 
-/* Takes note, once an input, that notes are not read, where they may say a rule: they are more than plain,
- * and either something else was not understood, or there is no other rule. */
+/* Takes note, once an input, that notes are not read, where they may say a rule: they are more than
+ * plain, and either something else was not understood, or there is no other rule. */
 qdr_status qdri_json_remark_words(struct qdri_json_reading *reading, struct qdri_spot spot);
 
 /* Fails for want of memory if `is_whole` is false. */

@@ -8,8 +8,8 @@
 typedef qdr_status qdri_read_document(struct qdri_sheet *sheet,
                                       const struct qdri_document *document, qdr_error *error);
 
-/* Reads `text` as a document of its own.  Its places mean nothing to others: faults and remarks are said at
- * `place`, and their own place behind them, as that in `what`. */
+/* Reads `text` as a document of its own.  Its places mean nothing to others: faults and remarks are
+ * said at `place`, and their own place behind them, as that in `what`. */
 qdr_status qdri_inner_read(struct qdri_sheet *sheet, const struct qdri_strbuf *text,
                            qdri_read_document *read, struct qdri_place place, const char *what,
                            qdr_error *error);

@@ -1,7 +1,8 @@
 /* links.c  Links to puzzles that hold the puzzle itself.
  *
- * Browsers, mails and chats change links: %2B for '+', a blank for '+', '/' for '//'.  All of that is undone;
- * the last by trying, since packed text that lacks a character hardly ever unpacks to JSON. */
+ * Browsers, mails and chats change links: %2B for '+', a blank for '+', '/' for '//'.  All of that
+ * is undone; the last by trying, since packed text that lacks a character hardly ever unpacks to
+ * JSON. */
 #include "sudoku/formats/links/links.h"
 
 #include <string.h>
@@ -164,7 +165,7 @@ static enum holds find_packed(struct part *part)
     return skip_kind(part);
 }
 
-/* -------------------------------------------------------------------------------- unpacking ---- */
+/* ----------------------------------------------------------------------------- unpacking ---- */
 
 static int hex(char digit)
 {
@@ -204,8 +205,8 @@ static size_t place_in(struct part part, size_t at)
     return part.length - rest.length;
 }
 
-/* Is it JSON, or looks like its short form?  Without the memory to know, it is said to be; who reads it will
- * find out. */
+/* Is it JSON, or looks like its short form?  Without the memory to know, it is said to be; who
+ * reads it will find out. */
 static bool is_json(const struct qdri_strbuf *text)
 {
     if (text->length < 2 || text->text[0] != '{' || text->text[text->length - 1] != '}') {
@@ -261,7 +262,8 @@ static qdr_status try_doubled(struct qdri_strbuf *out, const struct qdri_strbuf 
     return status;
 }
 
-/* The same for text that unpacked to nothing that is right; it stays what it was if that does not help. */
+/* The same for text that unpacked to nothing that is right; it stays what it was if that does not
+ * help. */
 static qdr_status try_again(struct qdri_strbuf *out, const struct qdri_strbuf *packed,
                             qdr_status status)
 {
@@ -298,7 +300,7 @@ static qdr_status unpack(struct qdri_strbuf *out, struct part part,
                : qdri_fail_at(error, status, qdri_document_place(document, at), "%s", fault.text);
 }
 
-/* ---------------------------------------------------------------------------------- reading ---- */
+/* ------------------------------------------------------------------------------- reading ---- */
 
 static qdr_status read_packed(struct qdri_sheet *sheet, const struct qdri_document *document,
                               struct part part, enum holds holds, qdr_error *error)
@@ -341,7 +343,7 @@ qdr_status qdri_link_read(struct qdri_sheet *sheet, const struct qdri_document *
     }
 }
 
-/* ---------------------------------------------------------------------------------- writing ---- */
+/* ------------------------------------------------------------------------------- writing ---- */
 
 typedef qdr_status write_json(const qdr_puzzle *puzzle, const qdr_rules *rules,
                               struct qdri_strbuf *text, qdr_error *error);
@@ -379,7 +381,7 @@ qdr_status qdri_link_write_sudokupad(const qdr_puzzle *puzzle, const qdr_rules *
                                      : status;
 }
 
-/* ----------------------------------------------------------------------------------- guesses ---- */
+/* ------------------------------------------------------------------------------- guesses ---- */
 
 static enum qdri_json_kind kind_of_key(struct part key)
 {

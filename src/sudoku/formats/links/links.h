@@ -3,8 +3,8 @@
  *     https://f-puzzles.com/?load=PACKED      https://sudokupad.app/sclPACKED
  *     https://sudokupad.app/fpuzPACKED        N4Ig...
  *
- * PACKED is JSON by lzstring.h in base64.  What it holds has no lines of the input: faults in it are said at
- * the place where the link begins, with their own place behind. */
+ * PACKED is JSON by lzstring.h in base64.  What it holds has no lines of the input: faults in it
+ * are said at the place where the link begins, with their own place behind. */
 #ifndef QDRI_SUDOKU_FORMATS_LINKS_H
 #define QDRI_SUDOKU_FORMATS_LINKS_H
 
@@ -19,8 +19,8 @@ enum qdri_json_kind qdri_json_guess(const char *text, size_t length);
 /* Is the line a link to a puzzle, or a packed puzzle? */
 bool qdri_link_is(const char *text, size_t length);
 
-/* Reads a document that is one link, or packed text, into an empty sheet, as qdri_fpuzzles_read does.
- * Errors: as there; QDR_UNSUPPORTED (a link that only names a puzzle that a server has). */
+/* Reads a document that is one link, or packed text, into an empty sheet, as qdri_fpuzzles_read
+ * does.  Errors: as there; QDR_UNSUPPORTED (a link that only names a puzzle that a server has). */
 qdr_status qdri_link_read(struct qdri_sheet *sheet, const struct qdri_document *document,
                           qdr_error *error);
 

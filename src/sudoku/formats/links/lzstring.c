@@ -34,8 +34,8 @@ struct piece {
     uint32_t length;
 };
 
-/* Between two tokens, piece[pieces] is the one that the next token completes: the last one and a unit
- * more, which stand behind each other in what is unpacked. */
+/* Between two tokens, piece[pieces] is the one that the next token completes: the last one and a
+ * unit more, which stand behind each other in what is unpacked. */
 struct unpacking {
     const char *text;
     size_t length;
@@ -215,8 +215,8 @@ qdr_status qdri_lz_unpack(struct qdri_strbuf *out, const char *text, size_t leng
 
 /* -------------------------------------------------------------------------------- packing ---- */
 
-/* The dictionary: a table with open addressing from (piece, unit behind it) to the piece of both.  A piece of
- * one unit has the piece NONE before it.  0 in `found` is a free place. */
+/* The dictionary: a table with open addressing from (piece, unit behind it) to the piece of both.
+ * A piece of one unit has the piece NONE before it.  0 in `found` is a free place. */
 struct entry {
     uint32_t before;
     uint32_t found;

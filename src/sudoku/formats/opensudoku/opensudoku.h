@@ -6,8 +6,8 @@
  *       </folder>
  *     </opensudoku>
  *
- * The cells are 81 digits, or, behind `version: N`, for each cell the digit, notes, and whether it may be
- * edited: those that may not are the givens. */
+ * The cells are 81 digits, or, behind `version: N`, for each cell the digit, notes, and whether it
+ * may be edited: those that may not are the givens. */
 #ifndef QDRI_SUDOKU_FORMATS_OPENSUDOKU_H
 #define QDRI_SUDOKU_FORMATS_OPENSUDOKU_H
 
@@ -36,19 +36,20 @@ struct qdri_games {
 
 void qdri_games_clear(struct qdri_games *games);
 
-/* Finds the games of a document.  Returns QDR_OK, even where there is a fault behind them, or QDR_NOMEM. */
+/* Finds the games of a document.  Returns QDR_OK, even where there is a fault behind them, or
+ * QDR_NOMEM. */
 qdr_status qdri_games_find(struct qdri_games *games, const struct qdri_document *document,
                            qdr_error *error);
 
-/* Reads a game into an empty sheet.  Errors: QDR_SYNTAX, with the place in the document; QDR_NOMEM.  The
- * sheet must be cleared in any case. */
+/* Reads a game into an empty sheet.  Errors: QDR_SYNTAX, with the place in the document; QDR_NOMEM.
+ * The sheet must be cleared in any case. */
 qdr_status qdri_game_read(struct qdri_sheet *sheet, const struct qdri_games *games,
                           const struct qdri_game *game, const struct qdri_document *document,
                           qdr_error *error);
 
-/* Appends a document with one game, which begins with the line of its folder and ends behind it; in front
- * of that are two lines and behind it is one.  The rules must be the classic ones.
- * Errors: QDR_UNSUPPORTED (a side other than 9), QDR_NOMEM. */
+/* Appends a document with one game, which begins with the line of its folder and ends behind it; in
+ * front of that are two lines and behind it is one.  The rules must be the classic ones.  Errors:
+ * QDR_UNSUPPORTED (a side other than 9), QDR_NOMEM. */
 qdr_status qdri_opensudoku_write(const qdr_puzzle *puzzle, struct qdri_strbuf *text,
                                  qdr_error *error);
 

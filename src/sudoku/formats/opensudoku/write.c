@@ -2,7 +2,8 @@
 #include "base/error.h"
 #include "sudoku/formats/opensudoku/opensudoku.h"
 
-/* Puts text as the value of an attribute, or as what an element has.  Control characters are no XML. */
+/* Puts text as the value of an attribute, or as what an element has.  Control characters are no
+ * XML. */
 static bool put_escaped(struct qdri_strbuf *text, const char *value)
 {
     bool is_whole = true;

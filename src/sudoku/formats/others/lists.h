@@ -1,8 +1,10 @@
 /* lists.h  Puzzles on one line that say more than their givens.
  *
- *  - pencil marks: side * side * side symbols, one for each candidate: its digit, or a blank where the
+ * - pencil marks: side * side * side symbols, one for each candidate: its digit, or a blank where
+ * the
  *    cell cannot hold it;
- *  - a line of HoDoKu's library: `:0000:x:53..7.+6...:deleted candidates:...:`, whose cells are placed
+ * - a line of HoDoKu's library: `:0000:x:53..7.+6...:deleted candidates:...:`, whose cells are
+ * placed
  *    rather than given where a '+' stands before them;
  *  - a game of Simon Tatham's Solo: `3x3:a4b...`, see solo.c. */
 #ifndef QDRI_SUDOKU_FORMATS_LISTS_H
@@ -11,14 +13,15 @@
 #include "base/strbuf.h"
 #include "sudoku/formats/sheet.h"
 
-/* Does a line begin with such a puzzle?  Only what can be nothing else is taken for pencil marks. */
+/* Does a line begin with such a puzzle?  Only what can be nothing else is taken for pencil
+ * marks. */
 bool qdri_pencil_is(const char *text, size_t length);
 bool qdri_hodoku_is(const char *text, size_t length);
 bool qdri_solo_is(const char *text, size_t length);
 
 /* Read a document that is one puzzle into an empty sheet; its rules are made here, but not where a
- * puzzle has none of its own.  Errors: QDR_SYNTAX, QDR_RANGE and those of qdr_rules_add, each with its
- * place; QDR_NOMEM.  The sheet must be cleared in any case. */
+ * puzzle has none of its own.  Errors: QDR_SYNTAX, QDR_RANGE and those of qdr_rules_add, each with
+ * its place; QDR_NOMEM.  The sheet must be cleared in any case. */
 qdr_status qdri_pencil_read(struct qdri_sheet *sheet, const struct qdri_document *document,
                             qdr_error *error);
 qdr_status qdri_hodoku_read(struct qdri_sheet *sheet, const struct qdri_document *document,

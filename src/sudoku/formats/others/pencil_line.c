@@ -1,5 +1,5 @@
-/* pencil_line.c  Pencil marks on one line.  A cell with one candidate is a given; one with some of them is
- * a clause of the rule "candidates", together with all other cells that have the same. */
+/* pencil_line.c  Pencil marks on one line.  A cell with one candidate is a given; one with some of
+ * them is a clause of the rule "candidates", together with all other cells that have the same. */
 #include <string.h>
 
 #include "base/error.h"
@@ -29,8 +29,8 @@ static unsigned side_of(size_t length)
     return cube(side) == length ? side : 0;
 }
 
-/* A puzzle of 8x8 or 27x27 cells on a line is as long as the marks of 4x4 or 9x9; but neither has a digit
- * among any four or nine cells, and each in its place. */
+/* A puzzle of 8x8 or 27x27 cells on a line is as long as the marks of 4x4 or 9x9; but neither has a
+ * digit among any four or nine cells, and each in its place. */
 bool qdri_pencil_is(const char *text, size_t length)
 {
     unsigned side = length >= cube(4) ? side_of(length) : 0;
@@ -141,7 +141,7 @@ qdr_status qdri_pencil_read(struct qdri_sheet *sheet, const struct qdri_document
     return status == QDR_OK ? take_sets(sheet, set, side, error) : status;
 }
 
-/* ---------------------------------------------------------------------------------- writing ---- */
+/* ------------------------------------------------------------------------------- writing ---- */
 
 static qdr_status fail_rule(const char *name, qdr_error *error)
 {

@@ -1,16 +1,17 @@
-/* solo.c  Games of Solo, from Simon Tatham's Portable Puzzle Collection, as it shows and takes them.
+/* solo.c  Games of Solo, from Simon Tatham's Portable Puzzle Collection, as it shows and takes
+ * them.
  *
  *     PARAMETERS:GRID[,REGIONS][,CAGES,SUMS]
  *
- * PARAMETERS are RxC, the boxes' rows and columns, or Nj for a grid of side N with regions; then x for
- * diagonals, k for cages, and letters for symmetry and difficulty, which no puzzle depends on.  GRID goes
- * over the cells: a number is a given, a letter a run of 1 to 26 blanks, and '_' parts two numbers.  SUMS
- * does the same with the sum of each cage in its first cell.
+ * PARAMETERS are RxC, the boxes' rows and columns, or Nj for a grid of side N with regions; then x
+ * for diagonals, k for cages, and letters for symmetry and difficulty, which no puzzle depends on.
+ * GRID goes over the cells: a number is a given, a letter a run of 1 to 26 blanks, and '_' parts
+ * two numbers.  SUMS does the same with the sum of each cage in its first cell.
  *
- * REGIONS (and CAGES) go over the borders between neighbours: first those between columns, row by row,
- * then those between rows, column by column.  A letter a to y says that 1 to 25 of them are open, and the
- * next one is closed; '_' that the next one is closed; z that 25 are open.  Behind the last border there is
- * one more, which is closed. */
+ * REGIONS (and CAGES) go over the borders between neighbours: first those between columns, row by
+ * row, then those between rows, column by column.  A letter a to y says that 1 to 25 of them are
+ * open, and the next one is closed; '_' that the next one is closed; z that 25 are open.  Behind
+ * the last border there is one more, which is closed. */
 #include <string.h>
 
 #include "base/error.h"
@@ -46,7 +47,8 @@ struct game {
     bool has_cages;
 };
 
-/* Reads what says how symmetric and difficult the game is; returns its length, 0 where nothing does. */
+/* Reads what says how symmetric and difficult the game is; returns its length, 0 where nothing
+ * does. */
 static size_t skip_taste(const char *text, size_t left)
 {
     unsigned number;

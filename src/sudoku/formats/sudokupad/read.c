@@ -29,7 +29,7 @@ static struct qdri_spot key_spot(const struct qdri_json_reading *reading, const 
                              : qdri_spot_whole(reading->json.root);
 }
 
-/* ------------------------------------------------------------------------------------ cells ---- */
+/* --------------------------------------------------------------------------------- cells ---- */
 
 static qdr_status read_cell(struct qdri_json_reading *reading, const json_t *row, unsigned index,
                             qdr_digit *digit)
@@ -126,7 +126,7 @@ static qdr_status put_cells(struct qdri_json_reading *reading, const json_t *cel
     return status;
 }
 
-/* ---------------------------------------------------------------------------------- regions ---- */
+/* ------------------------------------------------------------------------------- regions ---- */
 
 static qdr_status read_region(struct qdri_json_reading *reading, const json_t *regions,
                               size_t index, int *region)
@@ -177,7 +177,7 @@ static qdr_status read_regions(struct qdri_json_reading *reading)
     return status == QDR_OK ? QDR_OK : FAIL(reading, spot, status, "regions: %s", fault.text);
 }
 
-/* ------------------------------------------------------------------------------------ cages ---- */
+/* --------------------------------------------------------------------------------- cages ---- */
 
 static bool is_text(const json_t *object, const char *key, const char *text)
 {
@@ -194,8 +194,8 @@ static bool is_house(const struct qdri_json_reading *reading, const json_t *cage
             json_array_size(json_object_get(cage, "cells")) == reading->side);
 }
 
-/* A cage with a sum is a killer cage, unless digits may repeat; one that says that digits differ is a set
- * whose digits do; the others are drawn. */
+/* A cage with a sum is a killer cage, unless digits may repeat; one that says that digits differ is
+ * a set whose digits do; the others are drawn. */
 static qdr_status read_cage(struct qdri_json_reading *reading, const json_t *cages, size_t index)
 {
     const json_t *cage = json_array_get(cages, index);
@@ -246,7 +246,7 @@ static qdr_status read_cages(struct qdri_json_reading *reading)
     return status;
 }
 
-/* --------------------------------------------------------------------------------- metadata ---- */
+/* ------------------------------------------------------------------------------ metadata ---- */
 
 /* Finds words about the puzzle: in the metadata, or as "title: ..." in a cage without cells. */
 static const char *find_words(const struct qdri_json_reading *reading, const char *key)
@@ -349,7 +349,7 @@ static qdr_status read_metadata(struct qdri_json_reading *reading)
     return status == QDR_OK ? read_solution(reading) : status;
 }
 
-/* -------------------------------------------------------------------------------- the others ---- */
+/* ---------------------------------------------------------------------------- the others ---- */
 
 static bool is_listed(const char *const *list, const char *key)
 {

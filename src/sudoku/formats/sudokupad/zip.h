@@ -1,8 +1,8 @@
 /* zip.h  The short form in which SudokuPad packs its JSON.
  *
- * Keys are short and have no quotes; texts stand in '...', with \' for an apostrophe; t and f are true and
- * false; #0 and #F are black and white, and six hexadecimal digits behind a colon a color; nothing between
- * two commas or brackets of a list is {}. */
+ * Keys are short and have no quotes; texts stand in '...', with \' for an apostrophe; t and f are
+ * true and false; #0 and #F are black and white, and six hexadecimal digits behind a colon a color;
+ * nothing between two commas or brackets of a list is {}. */
 #ifndef QDRI_SUDOKU_FORMATS_SUDOKUPAD_ZIP_H
 #define QDRI_SUDOKU_FORMATS_SUDOKUPAD_ZIP_H
 

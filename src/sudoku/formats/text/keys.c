@@ -82,7 +82,8 @@ size_t qdri_text_key_length(const char *line, size_t left)
     return length < left && is_alone ? length : 0;
 }
 
-/* Titles above grids begin with a capital letter more often than not, and are passed over elsewhere. */
+/* Titles above grids begin with a capital letter more often than not, and are passed over
+ * elsewhere. */
 bool qdri_text_begins(const char *line)
 {
     char name[QDRI_TEXT_NAME_MAX];

@@ -22,7 +22,8 @@ bool qdri_text_map_is_full(const struct qdri_text_map *map)
 
 /* --------------------------------------------------------------------------------- tokens ---- */
 
-/* How many bytes part tokens here: a blank, a bar, or a box-drawing character (U+2500 to U+257F). */
+/* How many bytes part tokens here: a blank, a bar, or a box-drawing character (U+2500 to
+ * U+257F). */
 static size_t parting(const char *text, size_t left)
 {
     if (left > 0 && strchr(" \t|", *text)) {

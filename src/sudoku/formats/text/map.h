@@ -1,8 +1,8 @@
 /* map.h  A map in the text form: as many rows as the grid has, with a token for each cell.
  *
- * A row parts its tokens by blanks, or has one character for each cell, with blanks between groups of
- * them or without.  Bars between cells and lines of borders mean nothing.  The whole grid may also stand
- * on the first line. */
+ * A row parts its tokens by blanks, or has one character for each cell, with blanks between groups
+ * of them or without.  Bars between cells and lines of borders mean nothing.  The whole grid may
+ * also stand on the first line. */
 #ifndef QDRI_SUDOKU_FORMATS_TEXT_MAP_H
 #define QDRI_SUDOKU_FORMATS_TEXT_MAP_H
 
@@ -35,8 +35,8 @@ bool qdri_text_map_is_full(const struct qdri_text_map *map);
 /* Does the line draw borders only?  Those are passed over, within a map and behind it. */
 bool qdri_text_map_passes(const struct qdri_slice *line);
 
-/* Reads a row, or all of them on one line.  Require: the map is not full, or the line is passed over.
- * Errors: QDR_SYNTAX, QDR_RANGE, QDR_NOMEM. */
+/* Reads a row, or all of them on one line.  Require: the map is not full, or the line is passed
+ * over.  Errors: QDR_SYNTAX, QDR_RANGE, QDR_NOMEM. */
 qdr_status qdri_text_map_add(struct qdri_text_map *map, const struct qdri_slice *line,
                              qdr_error *error);
 

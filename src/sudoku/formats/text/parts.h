@@ -1,4 +1,5 @@
-/* parts.h  What the lines of a puzzle in the text form say, before rules and grids are made of it. */
+/* parts.h  What the lines of a puzzle in the text form say, before rules and grids are made of
+ * it. */
 #ifndef QDRI_SUDOKU_FORMATS_TEXT_PARTS_H
 #define QDRI_SUDOKU_FORMATS_TEXT_PARTS_H
 

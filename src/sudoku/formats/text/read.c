@@ -1,5 +1,5 @@
-/* read.c  The text form, in two steps: the lines are taken one by one, and then, since a layout or the
- * size may be said last, made into rules and grids (rules.c). */
+/* read.c  The text form, in two steps: the lines are taken one by one, and then, since a layout or
+ * the size may be said last, made into rules and grids (rules.c). */
 #include <stdlib.h>
 #include <string.h>
 

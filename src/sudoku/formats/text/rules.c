@@ -1,5 +1,5 @@
-/* rules.c  The second step of reading the text form.  Layouts come first, for all other rules want to
- * know which cells there are. */
+/* rules.c  The second step of reading the text form.  Layouts come first, for all other rules want
+ * to know which cells there are. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -38,8 +38,8 @@ static bool is_grid(const struct qdri_text *self, unsigned row, unsigned column,
     return true;
 }
 
-/* Finds the grids in a board whose other cells are '.': all squares of cells, a box apart or several, that
- * could be one.  Returns how many cells are in none. */
+/* Finds the grids in a board whose other cells are '.': all squares of cells, a box apart or
+ * several, that could be one.  Returns how many cells are in none. */
 static size_t find_grids(struct qdri_text *self, unsigned side, const unsigned box[2],
                          struct qdri_strbuf *corners, bool *is_whole)
 {

@@ -1,4 +1,5 @@
-/* text.h  Our own text form: lines `key: value`, maps of the grid below their keys, and rules by name.
+/* text.h  Our own text form: lines `key: value`, maps of the grid below their keys, and rules by
+ * name.
  *
  *     size: 9                 # and boxes: RxC where they are not the usual ones
  *     title: An example
@@ -19,8 +20,8 @@
 /* Does a line, without the blanks before it, begin a puzzle in the text form? */
 bool qdri_text_begins(const char *line);
 
-/* Reads a document that is one puzzle into an empty sheet; its rules are made here.
- * Errors: QDR_SYNTAX, QDR_RANGE, QDR_DUPLICATE and those of qdr_rules_add, each with its place; QDR_NOMEM.
+/* Reads a document that is one puzzle into an empty sheet; its rules are made here.  Errors:
+ * QDR_SYNTAX, QDR_RANGE, QDR_DUPLICATE and those of qdr_rules_add, each with its place; QDR_NOMEM.
  * The sheet must be cleared in any case. */
 qdr_status qdri_text_read(struct qdri_sheet *sheet, const struct qdri_document *document,
                           qdr_error *error);

@@ -1,5 +1,5 @@
-/* deduction.c  A step of reasoning in SVG: the board before it, with shapes around what takes part, so that it
- * can be read in black and white. */
+/* deduction.c  A step of reasoning in SVG: the board before it, with shapes around what takes part,
+ * so that it can be read in black and white. */
 #include <quadrille/logic.h>
 
 #include "base/error.h"
@@ -25,7 +25,8 @@ static unsigned role_of(const qdr_deduction *step, unsigned cell, unsigned digit
     return role;
 }
 
-/* What is placed is black, with a white digit; patterns are in circles, the other side is in dashed boxes. */
+/* What is placed is black, with a white digit; patterns are in circles, the other side is in dashed
+ * boxes. */
 static void put_shape(struct qdri_svg *svg, unsigned role, int x, int y, int radius)
 {
     struct qdri_output *output = &svg->output;

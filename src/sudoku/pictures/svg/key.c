@@ -1,4 +1,5 @@
-/* key.c  The key of what rules draw: kinds of lines, and letters where looks do not tell rules apart. */
+/* key.c  The key of what rules draw: kinds of lines, and letters where looks do not tell rules
+ * apart. */
 #include <string.h>
 
 #include "sudoku/pictures/svg/strokes.h"

@@ -1,5 +1,5 @@
-/* lines.c  Lines and arrows in SVG.  They differ in color, width and dashes, so that they can be told apart in
- * black and white. */
+/* lines.c  Lines and arrows in SVG.  They differ in color, width and dashes, so that they can be
+ * told apart in black and white. */
 #include <stdlib.h>
 
 #include "sudoku/pictures/svg/strokes.h"

@@ -1,7 +1,8 @@
 /* outside.c  Clues beside the grid in SVG.
  *
- * A clue that looks along a diagonal stands at the border, with an arrow to the corner where the diagonal
- * begins; one for a row or column stands behind it, and several of these one behind the other. */
+ * A clue that looks along a diagonal stands at the border, with an arrow to the corner where the
+ * diagonal begins; one for a row or column stands behind it, and several of these one behind the
+ * other. */
 #include <stdio.h>
 
 #include "sudoku/board/figure.h"

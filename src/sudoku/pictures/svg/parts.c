@@ -85,8 +85,8 @@ static bool is_in(const struct area *area, int row, int column)
     return false;
 }
 
-/* How far an outline goes beyond a cell's border, at the end where the area goes on or not, and where it
- * has the cell across the corner or not. */
+/* How far an outline goes beyond a cell's border, at the end where the area goes on or not, and
+ * where it has the cell across the corner or not. */
 static int beyond(const struct area *area, bool goes_on, bool has_corner)
 {
     return !goes_on ? -area->inset : has_corner ? area->inset : 0;

@@ -1,5 +1,5 @@
-/* strokes.c  What rules draw, in SVG: shades and marks, cages, and what is between cells; lines and clues
- * outside have files of their own. */
+/* strokes.c  What rules draw, in SVG: shades and marks, cages, and what is between cells; lines and
+ * clues outside have files of their own. */
 #include "sudoku/pictures/svg/strokes.h"
 
 #include <stdio.h>
@@ -149,7 +149,7 @@ static void put_cage(struct qdri_svg *svg, const struct qdri_stroke *cage, char 
     }
 }
 
-/* ----------------------------------------------------------------- between cells ----------- ---- */
+/* ------------------------------------------------------------------------- between cells ---- */
 
 static void put_angle(struct qdri_svg *svg, int x, int y, int right, int down)
 {

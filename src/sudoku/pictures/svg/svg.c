@@ -1,6 +1,8 @@
-/* svg.c  Pictures in SVG: the page, the boards on it, and their grids; what rules draw is in strokes.c.
+/* svg.c  Pictures in SVG: the page, the boards on it, and their grids; what rules draw is in
+ * strokes.c.
  *
- * From the bottom up: marked cells, shades, lines and marks; the grid; cages, dots and clues; digits. */
+ * From the bottom up: marked cells, shades, lines and marks; the grid; cages, dots and clues;
+ * digits. */
 #include "sudoku/pictures/svg/svg.h"
 
 #include <stdlib.h>

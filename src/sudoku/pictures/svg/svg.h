@@ -26,7 +26,8 @@ struct qdri_svg {
 
 struct qdri_svg_words;
 
-/* What a picture shows: boards of one size side by side, that look alike but for what is in their cells. */
+/* What a picture shows: boards of one size side by side, that look alike but for what is in their
+ * cells. */
 struct qdri_svg_page {
     unsigned side;
     const qdr_grid_look *look;
@@ -66,7 +67,8 @@ void qdri_svg_put_circle(struct qdri_svg *svg, int x, int y, int radius, const c
 /* Fills a cell, but for a rim of so many pixels. */
 void qdri_svg_put_square(struct qdri_svg *svg, unsigned cell, int inset, const char *fill);
 
-/* Puts the outline of some cells, so far inside their borders; `pen` are the attributes of its path. */
+/* Puts the outline of some cells, so far inside their borders; `pen` are the attributes of its
+ * path. */
 void qdri_svg_put_outline(struct qdri_svg *svg, const qdr_cell *cells, size_t count, int inset,
                           const char *pen);
 
@@ -81,8 +83,8 @@ struct qdri_svg_ink {
 
 struct qdri_svg_ink qdri_svg_ink_of(const struct qdri_stroke *line);
 
-/* Put what there is of a stroke: shades and marks, lines below those of the grid, and what is above them.  A tag
- * that is not 0 is put where it does not speak for itself. */
+/* Put what there is of a stroke: shades and marks, lines below those of the grid, and what is above
+ * them.  A tag that is not 0 is put where it does not speak for itself. */
 void qdri_svg_put_ground(struct qdri_svg *svg, const struct qdri_stroke *stroke, char tag);
 void qdri_svg_put_below(struct qdri_svg *svg, const struct qdri_stroke *stroke, char tag);
 void qdri_svg_put_above(struct qdri_svg *svg, const struct qdri_stroke *stroke, char tag);
@@ -110,15 +112,16 @@ struct qdri_svg_words {
     bool is_shown;
 };
 
-/* Puts an entry of the key, and gives the middle of the place for its sample.  False: do not put it, this only
- * measures. */
+/* Puts an entry of the key, and gives the middle of the place for its sample.  False: do not put
+ * it, this only measures. */
 bool qdri_svg_words_key(struct qdri_svg_words *words, const char *text, int *x, int *y);
 
 /* Puts the key of what rules draw: the kinds of lines, and what tags mean. */
 void qdri_svg_put_rule_key(struct qdri_svg_words *words);
 
-/* Puts below the boards, from `y` on, the caption, the key, and what is to be said of the rules in words, in lines
- * of at most `width`; returns how high that is.  With `is_shown` false it only measures. */
+/* Puts below the boards, from `y` on, the caption, the key, and what is to be said of the rules in
+ * words, in lines of at most `width`; returns how high that is.  With `is_shown` false it only
+ * measures. */
 int qdri_svg_put_words(struct qdri_svg *svg, const struct qdri_svg_page *page, int width, int y,
                        bool is_shown);
 

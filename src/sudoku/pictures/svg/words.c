@@ -1,5 +1,5 @@
-/* words.c  What stands below the boards: the caption, the key, what holds everywhere, and the rules that draw
- * nothing. */
+/* words.c  What stands below the boards: the caption, the key, what holds everywhere, and the rules
+ * that draw nothing. */
 #include <stdio.h>
 #include <string.h>
 
@@ -9,7 +9,8 @@
 /* So many letters are taken to be 15 pixels wide in the middle: fonts differ. */
 enum { SIZE = 14, LETTERS = 2, LINE = 20, SAMPLE = 46, WORDS_MOST = 600 };
 
-/* Returns how many bytes of the text make up the next line: whole words, if it has any that are short enough. */
+/* Returns how many bytes of the text make up the next line: whole words, if it has any that are
+ * short enough. */
 static size_t next_line(const char *text, size_t letters)
 {
     size_t length = strlen(text);

@@ -60,7 +60,7 @@ static qdr_status write_key(struct album *album, const qdr_writer *writer, qdr_e
     return qdri_output_end(output, error);
 }
 
-/* ------------------------------------------------------------------------------ side by side ---- */
+/* -------------------------------------------------------------------------- side by side ---- */
 
 /* How many columns a terminal needs for the first line of a text; all are as long, or shorter. */
 static size_t columns_of(const char *text, size_t length)
@@ -93,7 +93,8 @@ static bool add_bytes(void *ctx, const char *bytes, size_t size)
     return qdri_strbuf_add(ctx, bytes, size);
 }
 
-/* Puts the next line of each text, all as wide as `width` but the last.  False: there are no more. */
+/* Puts the next line of each text, all as wide as `width` but the last.  False: there are no
+ * more. */
 static bool put_line(struct qdri_output *output, const char **texts, size_t count, size_t width)
 {
     if (*texts[0] == '\0') {
@@ -169,7 +170,7 @@ static qdr_status write_several(struct album *album, const qdr_grid *const *grid
     return status;
 }
 
-/* --------------------------------------------------------------------------------- all of it ---- */
+/* ----------------------------------------------------------------------------- all of it ---- */
 
 /* Finds out what there is to draw. */
 static qdr_status open_album(struct album *album, const struct qdri_blocks *blocks,

@@ -62,8 +62,8 @@ static const char *crossing(const struct frame *frame, unsigned row, unsigned co
     return frame->pen[borders];
 }
 
-/* Puts the line between two rows.  A cell is as wide as what stands in it and the blank behind, and the
- * blank before it where there is a place for a border. */
+/* Puts the line between two rows.  A cell is as wide as what stands in it and the blank behind, and
+ * the blank before it where there is a place for a border. */
 static void put_ruler(const struct frame *frame, struct qdri_output *output, unsigned row)
 {
     unsigned side = frame->cells->side;

@@ -1,7 +1,7 @@
 /* canvas.h  A picture made of characters, each as wide as any other.
  *
- * It is painted from what matters most to what matters least: who comes first keeps a place, and who comes
- * later is told whether that place was free. */
+ * It is painted from what matters most to what matters least: who comes first keeps a place, and
+ * who comes later is told whether that place was free. */
 #ifndef QDRI_SUDOKU_FORMATS_CANVAS_H
 #define QDRI_SUDOKU_FORMATS_CANVAS_H
 
@@ -47,8 +47,8 @@ struct qdri_canvas {
 bool qdri_canvas_make(struct qdri_canvas *canvas, unsigned width, unsigned height, bool is_ascii);
 void qdri_canvas_free(struct qdri_canvas *canvas);
 
-/* Puts a sign where the place is free.  Returns true if that sign is to be seen there now, in that ink.
- * Places beyond the canvas are not free. */
+/* Puts a sign where the place is free.  Returns true if that sign is to be seen there now, in that
+ * ink.  Places beyond the canvas are not free. */
 bool qdri_canvas_put(struct qdri_canvas *canvas, unsigned x, unsigned y, struct qdri_sign sign,
                      unsigned ink);
 

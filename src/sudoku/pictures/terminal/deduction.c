@@ -23,7 +23,8 @@ static const struct look_of_role looks[] = {
 
 enum { ROLES = sizeof looks / sizeof *looks };
 
-/* role[cell * side + digit - 1]: what a candidate looks like that takes part; NULL where it does not. */
+/* role[cell * side + digit - 1]: what a candidate looks like that takes part; NULL where it does
+ * not. */
 struct board {
     const qdr_deduction *step;
     const qdr_grid_look *look;

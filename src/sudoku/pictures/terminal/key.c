@@ -1,4 +1,5 @@
-/* key.c  What stands below a picture: which rules its signs are of, and in words what it does not show.
+/* key.c  What stands below a picture: which rules its signs are of, and in words what it does not
+ * show.
  *
  * Lines begin with '#', as comments do in files of puzzles. */
 #include <stdio.h>

@@ -35,19 +35,19 @@ struct qdri_large *qdri_large_new(const struct qdri_drawing *drawing, const qdr_
                                   const struct qdri_blocks *blocks);
 void qdri_large_free(struct qdri_large *large);
 
-/* Paints it, as small as can be without hiding more than must be; again in the same size, if asked again.
- * False: no memory. */
+/* Paints it, as small as can be without hiding more than must be; again in the same size, if asked
+ * again.  False: no memory. */
 bool qdri_large_paint(struct qdri_large *large);
 
 /* Puts the picture; it must have been painted. */
 void qdri_large_put(const struct qdri_large *large, struct qdri_output *output);
 
-/* Puts what stands below it: what its signs mean, and in words what it does not show.  `large` is NULL for
- * a compact picture, in which notes alone are said. */
+/* Puts what stands below it: what its signs mean, and in words what it does not show.  `large` is
+ * NULL for a compact picture, in which notes alone are said. */
 void qdri_key_put(const struct qdri_large *large, const struct qdri_drawing *drawing,
                   const qdr_grid_look *look, struct qdri_output *output);
 
-/* ------------------------------------------------------------------- layers, from the top on ---- */
+/* --------------------------------------------------------------- layers, from the top on ---- */
 
 void qdri_large_hide(struct qdri_large *large, size_t stroke);
 

@@ -103,7 +103,8 @@ static void paint_upright(const struct cage *cage, unsigned x, unsigned first, u
     }
 }
 
-/* The outline above or below a cell, and on over the gap to the right, if the cage goes on there. */
+/* The outline above or below a cell, and on over the gap to the right, if the cage goes on
+ * there. */
 static void paint_row_side(const struct cage *cage, unsigned cell, int rows)
 {
     int side = (int)cage->large->plan.side;

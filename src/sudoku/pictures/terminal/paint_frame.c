@@ -1,4 +1,5 @@
-/* paint_frame.c  The borders of regions, and thin lines between cells where no lines run through them. */
+/* paint_frame.c  The borders of regions, and thin lines between cells where no lines run through
+ * them. */
 #include "sudoku/pictures/terminal/large.h"
 
 enum { NONE, THIN, HEAVY };

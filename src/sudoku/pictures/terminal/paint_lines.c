@@ -78,8 +78,9 @@ void qdri_paint_bulbs(struct qdri_large *large)
 
 /* -------------------------------------------------------------------------------- segments ---- */
 
-/* From one block to that of a cell that touches it: `count` places from (x, y) on.  Each step goes down
- * (up) by one row, or along by one column; where it does both, `dx` is the way from block to block. */
+/* From one block to that of a cell that touches it: `count` places from (x, y) on.  Each step goes
+ * down (up) by one row, or along by one column; where it does both, `dx` is the way from block to
+ * block. */
 struct segment {
     int x;
     int y;

@@ -1,7 +1,7 @@
 /* paint_outside.c  Clues beside the grid.
  *
- * Those of a row follow each other on its line, away from the grid; those of a column stand one above the
- * other.  Clues at the corners count with those of the columns. */
+ * Those of a row follow each other on its line, away from the grid; those of a column stand one
+ * above the other.  Clues at the corners count with those of the columns. */
 #include <stdio.h>
 #include <string.h>
 
@@ -36,8 +36,8 @@ static unsigned greater(unsigned a, unsigned b)
     return a > b ? a : b;
 }
 
-/* How much stands already at the places around the grid: columns on the left and right of each row, rows
- * above and below each column. */
+/* How much stands already at the places around the grid: columns on the left and right of each row,
+ * rows above and below each column. */
 struct used {
     unsigned left[QDR_SIDE_MAX + 2];
     unsigned right[QDR_SIDE_MAX + 2];

@@ -1,5 +1,5 @@
-/* pencil.h  Boards of pencil marks, whatever they stand for: each cell has places for all digits, in rows like
- * those of a standard box, or one digit alone, in its middle. */
+/* pencil.h  Boards of pencil marks, whatever they stand for: each cell has places for all digits,
+ * in rows like those of a standard box, or one digit alone, in its middle. */
 #ifndef QDRI_SUDOKU_FORMATS_PENCIL_H
 #define QDRI_SUDOKU_FORMATS_PENCIL_H
 

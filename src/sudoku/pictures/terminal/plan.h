@@ -1,7 +1,8 @@
 /* plan.h  How large the cells of a large picture are, and where they stand on its canvas.
  *
- * In the middle of a cell is its *block*, which shows digits; around it are places for what rules draw, and
- * between two columns, and some rows, is a gap for borders and for what stands between cells:
+ * In the middle of a cell is its *block*, which shows digits; around it are places for what rules
+ * draw, and between two columns, and some rows, is a gap for borders and for what stands between
+ * cells:
  *
  *     gap ─▶┏━━━━━━━
  *           ┃┌12┄┐ .     a block of 1x1, padded by 2 columns and 1 row
@@ -26,8 +27,8 @@ struct qdri_margins {
     unsigned below;
 };
 
-/* Gap g lies before row (column) g, and gap `side` behind the last.  A gap without a place begins where its
- * row does. */
+/* Gap g lies before row (column) g, and gap `side` behind the last.  A gap without a place begins
+ * where its row does. */
 struct qdri_plan {
     unsigned side;
     struct qdri_size size;
@@ -46,7 +47,8 @@ struct qdri_extent {
     unsigned below;
 };
 
-/* Without padding above and below, there is a gap between any two rows; otherwise where borders are. */
+/* Without padding above and below, there is a gap between any two rows; otherwise where borders
+ * are. */
 void qdri_plan_make(struct qdri_plan *plan, const struct qdri_regions *regions,
                     const struct qdri_size *size, const struct qdri_margins *margins);
 

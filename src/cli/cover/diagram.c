@@ -12,7 +12,7 @@ static void write(struct session *session, const char *name, const qdr_diagram *
     (void)found;
     qdr_status status =
         session->args->to == DIAGRAM_TO_DOT
-            ? qdr_write_diagram_dot(diagram, session->args->drawing.most, &writer, &error)
+            ? qdr_write_diagram_dot(diagram, (size_t)session->args->drawing.most, &writer, &error)
             : qdr_write_diagram(diagram, &writer, &error);
     if (status == QDR_OK) {
         out_commit(&session->out);

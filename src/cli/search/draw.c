@@ -19,7 +19,8 @@ static void draw_problem(struct session *session, const char *name, const qdr_pr
     struct picture dot = {0};
     qdr_writer writer = picture_writer(&dot);
     qdr_error error;
-    if (qdr_write_problem_dot(problem, session->args->drawing.most, &writer, &error) == QDR_OK) {
+    if (qdr_write_problem_dot(problem, (size_t)session->args->drawing.most, &writer, &error) ==
+        QDR_OK) {
         picture_put_graph(session, &dot);
     } else {
         complain(session, "%s: %s", name, error.text);
@@ -90,7 +91,7 @@ static void draw_tree(struct session *session, const char *name, const qdr_probl
         qdr_solver_free(solver);
         return;
     }
-    qdr_status status = qdr_tree_new(&tree, session->args->drawing.most, &error);
+    qdr_status status = qdr_tree_new(&tree, (size_t)session->args->drawing.most, &error);
     if (status == QDR_OK) {
         grow_tree(session, name, solver, tree);
         status = qdr_write_tree_dot(tree, problem, &writer, &error);

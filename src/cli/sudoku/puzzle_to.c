@@ -112,7 +112,7 @@ static void write_plainly(struct puzzle_solver *solving, const struct puzzle *pu
     write_grid(solving, puzzle, styles[to]);
 }
 
-void puzzle_to_write(struct puzzle_solver *solving, const struct puzzle *puzzle, size_t number)
+void puzzle_to_write(struct puzzle_solver *solving, const struct puzzle *puzzle, uint64_t number)
 {
     static const qdr_puzzle_format formats[] = {
         [PUZZLE_TO_TEXT] = QDR_PUZZLE_TEXT,

@@ -2,6 +2,8 @@
 #ifndef CLI_PUZZLE_TO_H
 #define CLI_PUZZLE_TO_H
 
+#include <stdint.h>
+
 #include "sudoku/puzzles.h"
 
 /* What stands before all puzzles, and after them. */
@@ -10,6 +12,6 @@ void puzzle_to_end(struct session *session);
 
 /* Writes the `number`-th puzzle, from 1; complains where the format cannot express it.  Require:
  * the puzzle solver has its rules. */
-void puzzle_to_write(struct puzzle_solver *solving, const struct puzzle *puzzle, size_t number);
+void puzzle_to_write(struct puzzle_solver *solving, const struct puzzle *puzzle, uint64_t number);
 
 #endif

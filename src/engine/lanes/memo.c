@@ -156,6 +156,12 @@ qdr_status qdri_lanes_memo_begin(struct qdri_lanes *s, struct qdri_memo *memo)
 
 /* ------------------------------------------------------------------------------- numbers ---- */
 
+/* How long numbers are, as GMP wants to be told. */
+static mp_size_t limbs_of(const struct qdri_lanes_memo *m)
+{
+    return (mp_size_t)m->answer->limbs;
+}
+
 static mp_limb_t *number_of(mp_limb_t *array, const struct qdri_lanes *s)
 {
     return array + (size_t)s->level * s->memo->answer->limbs;
@@ -169,7 +175,7 @@ static bool widen_array(mp_limb_t **array, size_t count, uint32_t limbs)
         return false;
     }
     for (size_t k = 0; k < count; ++k) {
-        mpn_copyi(wide + 2 * k * limbs, *array + k * limbs, limbs);
+        mpn_copyi(wide + 2 * k * limbs, *array + k * limbs, (mp_size_t)limbs);
     }
     free(*array);
     *array = wide;
@@ -214,7 +220,7 @@ static void synchronize(struct qdri_lanes *s)
     const uint64_t met = s->control->stats.solutions - m->counted;
     const mp_limb_t limbs[2] = {(mp_limb_t)met, (mp_limb_t)(met >> 32 >> (GMP_NUMB_BITS - 32))};
     m->counted = s->control->stats.solutions;
-    mpn_add(m->total, m->total, m->answer->limbs, limbs, 2);
+    mpn_add(m->total, m->total, limbs_of(m), limbs, 2);
     widen_if_long(s);
 }
 
@@ -222,8 +228,8 @@ static void synchronize(struct qdri_lanes *s)
 static void add_number(struct qdri_lanes *s, const mp_limb_t *number)
 {
     struct qdri_lanes_memo *m = s->memo;
-    if (!mpn_zero_p(number, m->answer->limbs)) {
-        mpn_add_n(m->total, m->total, number, m->answer->limbs);
+    if (!mpn_zero_p(number, limbs_of(m))) {
+        mpn_add_n(m->total, m->total, number, limbs_of(m));
         ++s->control->stats.solutions;
         ++m->counted;
         widen_if_long(s);
@@ -234,17 +240,17 @@ static void add_number(struct qdri_lanes *s, const mp_limb_t *number)
 static void multiply(struct qdri_lanes *s)
 {
     struct qdri_lanes_memo *m = s->memo;
-    const uint32_t limbs = m->answer->limbs;
+    const mp_size_t limbs = limbs_of(m);
     mp_limb_t *wide = m->total + limbs;
     mpn_mul_n(wide, number_of(m->product, s), m->total, limbs);
-    bool fits = mpn_zero_p(wide + limbs, limbs) && !has_highest_bit(wide, limbs);
+    bool fits = mpn_zero_p(wide + limbs, limbs) && !has_highest_bit(wide, m->answer->limbs);
     mpn_copyi(number_of(m->product, s), wide, limbs);
     if (!fits) {
         widen(s); /* the halves of the product move with the rest */
-        mpn_copyi(number_of(m->product, s) + m->answer->limbs - limbs,
-                  m->total + 2 * (size_t)m->answer->limbs, limbs);
+        mpn_copyi(number_of(m->product, s) + limbs_of(m) - limbs, m->total + 2 * limbs_of(m),
+                  limbs);
     }
-    mpn_zero(m->total, m->answer->limbs);
+    mpn_zero(m->total, limbs_of(m));
 }
 
 /* ------------------------------------------------------------------------------ diagrams ---- */
@@ -341,8 +347,8 @@ static void split(struct qdri_lanes *s, unsigned char *state, struct qdri_lanes_
         frame->degree = components;
         frame->tried = 0;
         if (!m->answer->diagram) {
-            mpn_zero(m->total, m->answer->limbs);
-            mpn_zero(number_of(m->product, s), m->answer->limbs);
+            mpn_zero(m->total, limbs_of(m));
+            mpn_zero(number_of(m->product, s), limbs_of(m));
             number_of(m->product, s)[0] = 1;
         }
     }
@@ -406,7 +412,7 @@ enum qdri_lanes_recall qdri_lanes_recall(struct qdri_lanes *s, unsigned char *st
     }
     if (!m->answer->diagram) {
         synchronize(s);
-        mpn_copyi(number_of(m->before, s), m->total, m->answer->limbs);
+        mpn_copyi(number_of(m->before, s), m->total, limbs_of(m));
     }
     split(s, state, frame);
     return QDRI_LANES_UNKNOWN;
@@ -434,7 +440,7 @@ void qdri_lanes_add_branch(struct qdri_lanes *s, struct qdri_lanes_frame *frame)
         multiply(s);
     }
     bool is_zero = m->answer->diagram ? note->node == QDRI_NONE
-                                      : mpn_zero_p(number_of(m->product, s), m->answer->limbs);
+                                      : mpn_zero_p(number_of(m->product, s), limbs_of(m));
     if (note->is_split && is_zero) {
         frame->tried = frame->degree;
     }
@@ -447,7 +453,7 @@ void qdri_lanes_put_down(struct qdri_lanes *s)
     struct note *note = &m->note[s->level];
     m->value = note->node;
     if (!m->answer->diagram && note->is_split) {
-        mpn_copyi(m->total, number_of(m->before, s), m->answer->limbs);
+        mpn_copyi(m->total, number_of(m->before, s), limbs_of(m));
         add_number(s, number_of(m->product, s));
     }
     if (m->answer->status != QDR_OK) {
@@ -461,7 +467,7 @@ void qdri_lanes_put_down(struct qdri_lanes *s)
     if (m->answer->diagram) {
         *value = m->value;
     } else {
-        mpn_sub_n((mp_limb_t *)(void *)value, m->total, number_of(m->before, s), m->answer->limbs);
+        mpn_sub_n((mp_limb_t *)(void *)value, m->total, number_of(m->before, s), limbs_of(m));
     }
 }
 
@@ -483,7 +489,7 @@ static void show_total(struct qdri_lanes *s)
     struct qdri_lanes_memo *m = s->memo;
     const mp_limb_t *total = m->total;
     uint64_t value = total[0];
-    bool fits = mpn_zero_p(total + QDRI_LIMBS_OF_U64, m->answer->limbs - QDRI_LIMBS_OF_U64);
+    bool fits = mpn_zero_p(total + QDRI_LIMBS_OF_U64, limbs_of(m) - (mp_size_t)QDRI_LIMBS_OF_U64);
     for (uint32_t k = 1; k < QDRI_LIMBS_OF_U64; ++k) {
         value |= (uint64_t)total[k] << 32 * k;
     }

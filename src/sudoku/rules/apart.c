@@ -247,17 +247,15 @@ static void king_draw(const void *data, struct qdri_drawing *drawing)
     qdri_draw_note(drawing, "anti-king");
 }
 
-const struct qdri_rule qdri_rule_antiknight = {
-    .name = "antiknight",
-    .meaning = "cells a knight's move apart hold different digits",
-    .holds = knight_holds,
-    .houses = knight_houses,
-    .encode = knight_encode,
-    .draw = knight_draw};
+QDRI_RULE(qdri_rule_antiknight) = {.name = "antiknight",
+                                   .meaning = "cells a knight's move apart hold different digits",
+                                   .holds = knight_holds,
+                                   .houses = knight_houses,
+                                   .encode = knight_encode,
+                                   .draw = knight_draw};
 
-const struct qdri_rule qdri_rule_antiking = {.name = "antiking",
-                                             .meaning =
-                                                 "cells a king's move apart hold different digits",
-                                             .holds = king_holds,
-                                             .houses = king_houses,
-                                             .draw = king_draw};
+QDRI_RULE(qdri_rule_antiking) = {.name = "antiking",
+                                 .meaning = "cells a king's move apart hold different digits",
+                                 .holds = king_holds,
+                                 .houses = king_houses,
+                                 .draw = king_draw};

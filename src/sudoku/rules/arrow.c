@@ -178,12 +178,11 @@ static void draw(const void *data, struct qdri_drawing *drawing)
     qdri_draw_figure(drawing, QDRI_STROKE_ARROW, 0, data, NULL);
 }
 
-const struct qdri_rule qdri_rule_arrow = {
-    .name = "arrow",
-    .argument = "BULB -> CELLS",
-    .meaning = "the digits on an arrow sum to the number in its bulb",
-    .shape = &shape,
-    .keeps = keeps,
-    .narrow = narrow,
-    .encode = encode,
-    .draw = draw};
+QDRI_RULE(qdri_rule_arrow) = {.name = "arrow",
+                              .argument = "BULB -> CELLS",
+                              .meaning = "the digits on an arrow sum to the number in its bulb",
+                              .shape = &shape,
+                              .keeps = keeps,
+                              .narrow = narrow,
+                              .encode = encode,
+                              .draw = draw};

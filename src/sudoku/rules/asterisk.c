@@ -94,18 +94,16 @@ static void draw_girandola(const void *data, struct qdri_drawing *drawing)
     qdri_draw_cells(drawing, QDRI_STROKE_AREA, 0, girandola, SIDE, NULL);
 }
 
-const struct qdri_rule qdri_rule_asterisk = {.name = "asterisk",
-                                             .meaning =
-                                                 "each digit once in the nine cells of an asterisk",
-                                             .parse = parse,
-                                             .holds = asterisk_holds,
-                                             .houses = add_asterisk,
-                                             .draw = draw_asterisk};
+QDRI_RULE(qdri_rule_asterisk) = {.name = "asterisk",
+                                 .meaning = "each digit once in the nine cells of an asterisk",
+                                 .parse = parse,
+                                 .holds = asterisk_holds,
+                                 .houses = add_asterisk,
+                                 .draw = draw_asterisk};
 
-const struct qdri_rule qdri_rule_girandola = {
-    .name = "girandola",
-    .meaning = "each digit once in the nine cells of a girandola",
-    .parse = parse,
-    .holds = girandola_holds,
-    .houses = add_girandola,
-    .draw = draw_girandola};
+QDRI_RULE(qdri_rule_girandola) = {.name = "girandola",
+                                  .meaning = "each digit once in the nine cells of a girandola",
+                                  .parse = parse,
+                                  .holds = girandola_holds,
+                                  .houses = add_girandola,
+                                  .draw = draw_girandola};

@@ -45,12 +45,11 @@ static void draw(const void *data, struct qdri_drawing *drawing)
     qdri_draw_figure(drawing, QDRI_STROKE_LINE, QDRI_LINE_BETWEEN, data, NULL);
 }
 
-const struct qdri_rule qdri_rule_between = {
-    .name = "between",
-    .argument = "CELLS",
-    .meaning = "the digits on a line are between those at its ends",
-    .shape = &shape,
-    .keeps = keeps,
-    .narrow = narrow,
-    .encode = encode,
-    .draw = draw};
+QDRI_RULE(qdri_rule_between) = {.name = "between",
+                                .argument = "CELLS",
+                                .meaning = "the digits on a line are between those at its ends",
+                                .shape = &shape,
+                                .keeps = keeps,
+                                .narrow = narrow,
+                                .encode = encode,
+                                .draw = draw};

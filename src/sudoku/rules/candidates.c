@@ -33,12 +33,11 @@ static void draw(const void *data, struct qdri_drawing *drawing)
     qdri_draw_figure(drawing, QDRI_STROKE_MARK, QDRI_MARK_CANDIDATES, figure, label);
 }
 
-const struct qdri_rule qdri_rule_candidates = {.name = "candidates",
-                                               .argument = "DIGITS CELLS",
-                                               .meaning =
-                                                   "each of the cells holds one of the digits",
-                                               .is_plain = true,
-                                               .shape = &shape,
-                                               .keeps = keeps,
-                                               .narrow = narrow,
-                                               .draw = draw};
+QDRI_RULE(qdri_rule_candidates) = {.name = "candidates",
+                                   .argument = "DIGITS CELLS",
+                                   .meaning = "each of the cells holds one of the digits",
+                                   .is_plain = true,
+                                   .shape = &shape,
+                                   .keeps = keeps,
+                                   .narrow = narrow,
+                                   .draw = draw};

@@ -106,7 +106,7 @@ static void entropic_draw(const void *data, struct qdri_drawing *drawing)
     qdri_draw_figure(drawing, QDRI_STROKE_LINE, QDRI_LINE_ENTROPIC, data, NULL);
 }
 
-const struct qdri_rule qdri_rule_entropic = {
+QDRI_RULE(qdri_rule_entropic) = {
     .name = "entropic",
     .argument = "CELLS",
     .meaning = "each three cells in a row hold a low, a middle and a high digit",
@@ -133,7 +133,7 @@ static void modular_draw(const void *data, struct qdri_drawing *drawing)
     qdri_draw_figure(drawing, QDRI_STROKE_LINE, QDRI_LINE_MODULAR, data, NULL);
 }
 
-const struct qdri_rule qdri_rule_modular = {
+QDRI_RULE(qdri_rule_modular) = {
     .name = "modular",
     .argument = "CELLS",
     .meaning = "each three cells in a row leave different remainders when divided by 3",

@@ -108,7 +108,7 @@ static bool boxes_houses(const void *data, struct qdri_houses *houses)
     return true;
 }
 
-const struct qdri_rule qdri_rule_classic = {
+QDRI_RULE(qdri_rule_classic) = {
     .name = "classic",
     .meaning = "each digit once in each row, column and box; in force anyway",
     .is_division = true,

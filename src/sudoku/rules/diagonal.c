@@ -96,15 +96,14 @@ static void draw_both(const void *data, struct qdri_drawing *drawing)
     draw_rising(data, drawing);
 }
 
-const struct qdri_rule qdri_rule_diagonal = {
-    .name = "diagonal",
-    .meaning = "each digit once on each of the two main diagonals",
-    .parse = parse,
-    .holds = both_hold,
-    .houses = add_both,
-    .draw = draw_both};
+QDRI_RULE(qdri_rule_diagonal) = {.name = "diagonal",
+                                 .meaning = "each digit once on each of the two main diagonals",
+                                 .parse = parse,
+                                 .holds = both_hold,
+                                 .houses = add_both,
+                                 .draw = draw_both};
 
-const struct qdri_rule qdri_rule_diagonal_rising = {
+QDRI_RULE(qdri_rule_diagonal_rising) = {
     .name = "diagonal+",
     .meaning = "each digit once on the main diagonal that rises, from bottom left to top right",
     .parse = parse,
@@ -112,7 +111,7 @@ const struct qdri_rule qdri_rule_diagonal_rising = {
     .houses = add_rising,
     .draw = draw_rising};
 
-const struct qdri_rule qdri_rule_diagonal_falling = {
+QDRI_RULE(qdri_rule_diagonal_falling) = {
     .name = "diagonal-",
     .meaning = "each digit once on the main diagonal that falls, from top left to bottom right",
     .parse = parse,

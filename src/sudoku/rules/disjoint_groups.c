@@ -60,7 +60,7 @@ static void draw(const void *data, struct qdri_drawing *drawing)
     qdri_draw_note(drawing, "disjoint groups");
 }
 
-const struct qdri_rule qdri_rule_disjoint_groups = {
+QDRI_RULE(qdri_rule_disjoint_groups) = {
     .name = "disjoint-groups",
     .meaning = "each digit once in each group of cells at the same place in their boxes",
     .parse = parse,
@@ -105,10 +105,9 @@ static void draw_dots(const void *data, struct qdri_drawing *drawing)
     qdri_draw_cells(drawing, QDRI_STROKE_AREA, 0, cells, board->side, NULL);
 }
 
-const struct qdri_rule qdri_rule_center_dots = {.name = "center-dots",
-                                                .meaning =
-                                                    "each digit once in the middles of the boxes",
-                                                .parse = parse_dots,
-                                                .holds = dots_hold,
-                                                .houses = add_dots,
-                                                .draw = draw_dots};
+QDRI_RULE(qdri_rule_center_dots) = {.name = "center-dots",
+                                    .meaning = "each digit once in the middles of the boxes",
+                                    .parse = parse_dots,
+                                    .holds = dots_hold,
+                                    .houses = add_dots,
+                                    .draw = draw_dots};

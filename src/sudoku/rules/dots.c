@@ -74,15 +74,14 @@ static const struct qdri_shape difference_shape = {.word = QDRI_OPTIONAL_NUMBER,
                                                    .most = 2,
                                                    .place = QDRI_NEIGHBOURS};
 
-const struct qdri_rule qdri_rule_difference = {
-    .name = "difference",
-    .argument = "[N] CELL CELL",
-    .meaning = "two cells side by side differ by N (1): a white dot",
-    .shape = &difference_shape,
-    .keeps = difference_keeps,
-    .narrow = difference_narrow,
-    .encode = difference_encode,
-    .draw = difference_draw};
+QDRI_RULE(qdri_rule_difference) = {.name = "difference",
+                                   .argument = "[N] CELL CELL",
+                                   .meaning = "two cells side by side differ by N (1): a white dot",
+                                   .shape = &difference_shape,
+                                   .keeps = difference_keeps,
+                                   .narrow = difference_narrow,
+                                   .encode = difference_encode,
+                                   .draw = difference_draw};
 
 /* -------------------------------------------------------------------------------- ratios ---- */
 
@@ -115,7 +114,7 @@ static const struct qdri_shape ratio_shape = {.word = QDRI_OPTIONAL_NUMBER,
                                               .most = 2,
                                               .place = QDRI_NEIGHBOURS};
 
-const struct qdri_rule qdri_rule_ratio = {
+QDRI_RULE(qdri_rule_ratio) = {
     .name = "ratio",
     .argument = "[N] CELL CELL",
     .meaning = "of two cells side by side one is N (2) times the other: a black dot",
@@ -151,7 +150,7 @@ static void greater_draw(const void *data, struct qdri_drawing *drawing)
 
 static const struct qdri_shape greater_shape = {.least = 2, .most = 2, .place = QDRI_NEIGHBOURS};
 
-const struct qdri_rule qdri_rule_greater = {
+QDRI_RULE(qdri_rule_greater) = {
     .name = "greater",
     .argument = "CELL CELL",
     .meaning = "the first of two cells side by side is greater than the second",

@@ -54,7 +54,7 @@ static void draw(const void *data, struct qdri_drawing *drawing)
     qdri_draw_figure(drawing, QDRI_STROKE_LINE, QDRI_LINE_DOUBLE_ARROW, data, NULL);
 }
 
-const struct qdri_rule qdri_rule_double_arrow = {
+QDRI_RULE(qdri_rule_double_arrow) = {
     .name = "double-arrow",
     .argument = "CELLS",
     .meaning = "the two ends of a line have the same sum as the cells between them",

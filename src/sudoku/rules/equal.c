@@ -42,7 +42,7 @@ static void clone_draw(const void *data, struct qdri_drawing *drawing)
 
 static const struct qdri_shape clone_shape = {.least = 1, .second_least = 1, .are_equal = true};
 
-const struct qdri_rule qdri_rule_clone = {
+QDRI_RULE(qdri_rule_clone) = {
     .name = "clone",
     .argument = "CELLS -> CELLS",
     .meaning = "the cells of both groups hold the same digits in the same order",
@@ -78,10 +78,10 @@ static void palindrome_draw(const void *data, struct qdri_drawing *drawing)
 static const struct qdri_shape palindrome_shape = {
     .least = 2, .repeated = QDRI_KEEP_REPEATED, .place = QDRI_CHAIN};
 
-const struct qdri_rule qdri_rule_palindrome = {.name = "palindrome",
-                                               .argument = "CELLS",
-                                               .meaning = "the line reads the same from both ends",
-                                               .shape = &palindrome_shape,
-                                               .keeps = palindrome_keeps,
-                                               .narrow = palindrome_narrow,
-                                               .draw = palindrome_draw};
+QDRI_RULE(qdri_rule_palindrome) = {.name = "palindrome",
+                                   .argument = "CELLS",
+                                   .meaning = "the line reads the same from both ends",
+                                   .shape = &palindrome_shape,
+                                   .keeps = palindrome_keeps,
+                                   .narrow = palindrome_narrow,
+                                   .draw = palindrome_draw};

@@ -26,11 +26,11 @@ static void draw(const void *data, struct qdri_drawing *drawing)
     qdri_draw_figure(drawing, QDRI_STROKE_AREA, 0, data, NULL);
 }
 
-const struct qdri_rule qdri_rule_extra = {.name = "extra",
-                                          .argument = "CELLS",
-                                          .meaning = "the digits in the cells differ",
-                                          .is_plain = true,
-                                          .shape = &shape,
-                                          .keeps = keeps,
-                                          .houses = add_house,
-                                          .draw = draw};
+QDRI_RULE(qdri_rule_extra) = {.name = "extra",
+                              .argument = "CELLS",
+                              .meaning = "the digits in the cells differ",
+                              .is_plain = true,
+                              .shape = &shape,
+                              .keeps = keeps,
+                              .houses = add_house,
+                              .draw = draw};

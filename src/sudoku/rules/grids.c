@@ -121,7 +121,7 @@ static bool add_houses(const void *data, struct qdri_houses *houses)
     return is_whole;
 }
 
-const struct qdri_rule qdri_rule_grids = {
+QDRI_RULE(qdri_rule_grids) = {
     .name = "grids",
     .argument = "NUMBER CELLS",
     .meaning = "several grids of that side on the board, with their top left corners in the cells",

@@ -140,7 +140,7 @@ static void draw_columns(const void *data, struct qdri_drawing *drawing)
     qdri_draw_figure(drawing, QDRI_STROKE_MARK, QDRI_MARK_COLUMN_INDEXER, data, NULL);
 }
 
-const struct qdri_rule qdri_rule_row_indexer = {
+QDRI_RULE(qdri_rule_row_indexer) = {
     .name = "row-indexer",
     .argument = "CELLS",
     .meaning = "a marked cell in row r says in which row of its column the digit r is",
@@ -151,7 +151,7 @@ const struct qdri_rule qdri_rule_row_indexer = {
     .encode = encode,
     .draw = draw_rows};
 
-const struct qdri_rule qdri_rule_column_indexer = {
+QDRI_RULE(qdri_rule_column_indexer) = {
     .name = "column-indexer",
     .argument = "CELLS",
     .meaning = "a marked cell in column c says in which column of its row the digit c is",
@@ -207,7 +207,7 @@ static void draw_boxes(const void *data, struct qdri_drawing *drawing)
     qdri_draw_figure(drawing, QDRI_STROKE_MARK, QDRI_MARK_BOX_INDEXER, data, NULL);
 }
 
-const struct qdri_rule qdri_rule_box_indexer = {
+QDRI_RULE(qdri_rule_box_indexer) = {
     .name = "box-indexer",
     .argument = "CELLS",
     .meaning = "a marked cell, the p-th of its box, says at which place of the box the digit p is",

@@ -102,11 +102,10 @@ static bool add_houses(const void *data, struct qdri_houses *houses)
     return true;
 }
 
-const struct qdri_rule qdri_rule_jigsaw = {.name = "jigsaw",
-                                           .argument = "MAP",
-                                           .meaning =
-                                               "regions in place of boxes, each digit once in each",
-                                           .is_division = true,
-                                           .parse = parse,
-                                           .holds = holds,
-                                           .houses = add_houses};
+QDRI_RULE(qdri_rule_jigsaw) = {.name = "jigsaw",
+                               .argument = "MAP",
+                               .meaning = "regions in place of boxes, each digit once in each",
+                               .is_division = true,
+                               .parse = parse,
+                               .holds = holds,
+                               .houses = add_houses};

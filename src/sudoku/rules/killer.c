@@ -59,13 +59,12 @@ static void draw(const void *data, struct qdri_drawing *drawing)
     qdri_draw_value(drawing, QDRI_STROKE_CAGE, 0, data);
 }
 
-const struct qdri_rule qdri_rule_killer = {.name = "killer",
-                                           .argument = "[SUM] CELLS",
-                                           .meaning =
-                                               "the digits of a cage differ, and have that sum",
-                                           .shape = &shape,
-                                           .keeps = keeps,
-                                           .houses = add_houses,
-                                           .narrow = narrow,
-                                           .encode = encode,
-                                           .draw = draw};
+QDRI_RULE(qdri_rule_killer) = {.name = "killer",
+                               .argument = "[SUM] CELLS",
+                               .meaning = "the digits of a cage differ, and have that sum",
+                               .shape = &shape,
+                               .keeps = keeps,
+                               .houses = add_houses,
+                               .narrow = narrow,
+                               .encode = encode,
+                               .draw = draw};

@@ -58,7 +58,7 @@ static void draw(const void *data, struct qdri_drawing *drawing)
     qdri_draw_value(drawing, QDRI_STROKE_LINE, QDRI_LINE_LOCKOUT, data);
 }
 
-const struct qdri_rule qdri_rule_lockout = {
+QDRI_RULE(qdri_rule_lockout) = {
     .name = "lockout",
     .argument = "[N] CELLS",
     .meaning = "the ends of a line differ by N, half of the digits if none is given; no digit on "

@@ -60,13 +60,12 @@ static void draw(const void *data, struct qdri_drawing *drawing)
     qdri_draw_figure(drawing, QDRI_STROKE_LINE, QDRI_LINE_NABNER, data, NULL);
 }
 
-const struct qdri_rule qdri_rule_nabner = {.name = "nabner",
-                                           .argument = "CELLS",
-                                           .meaning =
-                                               "no two digits on the line are equal or consecutive",
-                                           .shape = &qdri_line_shape,
-                                           .keeps = keeps,
-                                           .houses = add_house,
-                                           .narrow = narrow,
-                                           .encode = encode,
-                                           .draw = draw};
+QDRI_RULE(qdri_rule_nabner) = {.name = "nabner",
+                               .argument = "CELLS",
+                               .meaning = "no two digits on the line are equal or consecutive",
+                               .shape = &qdri_line_shape,
+                               .keeps = keeps,
+                               .houses = add_house,
+                               .narrow = narrow,
+                               .encode = encode,
+                               .draw = draw};

@@ -248,7 +248,7 @@ static void draw(const void *data, struct qdri_drawing *drawing)
                                                                 : "all sums given");
 }
 
-const struct qdri_rule qdri_rule_nonconsecutive = {
+QDRI_RULE(qdri_rule_nonconsecutive) = {
     .name = "nonconsecutive",
     .meaning = "cells side by side hold no consecutive digits, unless they have a dot",
     .parse = parse_consecutive,
@@ -258,7 +258,7 @@ const struct qdri_rule qdri_rule_nonconsecutive = {
     .encode = encode,
     .draw = draw};
 
-const struct qdri_rule qdri_rule_negative_difference = {
+QDRI_RULE(qdri_rule_negative_difference) = {
     .name = "negative-difference",
     .argument = "[N]",
     .is_argument_optional = true,
@@ -270,7 +270,7 @@ const struct qdri_rule qdri_rule_negative_difference = {
     .encode = encode,
     .draw = draw};
 
-const struct qdri_rule qdri_rule_negative_ratio = {
+QDRI_RULE(qdri_rule_negative_ratio) = {
     .name = "negative-ratio",
     .argument = "[N]",
     .is_argument_optional = true,
@@ -282,7 +282,7 @@ const struct qdri_rule qdri_rule_negative_ratio = {
     .encode = encode,
     .draw = draw};
 
-const struct qdri_rule qdri_rule_negative_sum = {
+QDRI_RULE(qdri_rule_negative_sum) = {
     .name = "negative-sum",
     .argument = "[N]",
     .is_argument_optional = true,

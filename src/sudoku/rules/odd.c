@@ -23,11 +23,11 @@ static void draw(const void *data, struct qdri_drawing *drawing)
     qdri_draw_figure(drawing, QDRI_STROKE_MARK, QDRI_MARK_ODD, data, NULL);
 }
 
-const struct qdri_rule qdri_rule_odd = {.name = "odd",
-                                        .argument = QDRI_MARKS_ARGUMENT,
-                                        .meaning = "the marked cells hold odd digits",
-                                        .is_plain = true,
-                                        .shape = &qdri_marks_shape,
-                                        .keeps = keeps,
-                                        .narrow = narrow,
-                                        .draw = draw};
+QDRI_RULE(qdri_rule_odd) = {.name = "odd",
+                            .argument = QDRI_MARKS_ARGUMENT,
+                            .meaning = "the marked cells hold odd digits",
+                            .is_plain = true,
+                            .shape = &qdri_marks_shape,
+                            .keeps = keeps,
+                            .narrow = narrow,
+                            .draw = draw};

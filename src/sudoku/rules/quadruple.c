@@ -117,12 +117,11 @@ static void draw(const void *data, struct qdri_drawing *drawing)
     qdri_draw_figure(drawing, QDRI_STROKE_CORNER, 0, figure, label);
 }
 
-const struct qdri_rule qdri_rule_quadruple = {
-    .name = "quadruple",
-    .argument = "DIGITS CELLS",
-    .meaning = "the digits are in the four cells that meet there",
-    .shape = &shape,
-    .keeps = keeps,
-    .narrow = narrow,
-    .encode = encode,
-    .draw = draw};
+QDRI_RULE(qdri_rule_quadruple) = {.name = "quadruple",
+                                  .argument = "DIGITS CELLS",
+                                  .meaning = "the digits are in the four cells that meet there",
+                                  .shape = &shape,
+                                  .keeps = keeps,
+                                  .narrow = narrow,
+                                  .encode = encode,
+                                  .draw = draw};

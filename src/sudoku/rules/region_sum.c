@@ -159,7 +159,7 @@ static void draw(const void *data, struct qdri_drawing *drawing)
     qdri_draw_figure(drawing, QDRI_STROKE_LINE, QDRI_LINE_REGION_SUM, data, NULL);
 }
 
-const struct qdri_rule qdri_rule_region_sum = {
+QDRI_RULE(qdri_rule_region_sum) = {
     .name = "region-sum",
     .argument = "CELLS",
     .meaning = "a line has the same sum in each box or region that it visits",

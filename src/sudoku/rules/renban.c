@@ -44,12 +44,11 @@ static void draw(const void *data, struct qdri_drawing *drawing)
     qdri_draw_figure(drawing, QDRI_STROKE_LINE, QDRI_LINE_RENBAN, data, NULL);
 }
 
-const struct qdri_rule qdri_rule_renban = {
-    .name = "renban",
-    .argument = "CELLS",
-    .meaning = "the digits on the line are consecutive, in any order",
-    .shape = &qdri_line_shape,
-    .keeps = keeps,
-    .houses = add_house,
-    .encode = encode,
-    .draw = draw};
+QDRI_RULE(qdri_rule_renban) = {.name = "renban",
+                               .argument = "CELLS",
+                               .meaning = "the digits on the line are consecutive, in any order",
+                               .shape = &qdri_line_shape,
+                               .keeps = keeps,
+                               .houses = add_house,
+                               .encode = encode,
+                               .draw = draw};

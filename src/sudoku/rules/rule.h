@@ -86,4 +86,10 @@ void *qdri_classic_boxes(unsigned height, unsigned width);
 /* Gives the boxes of such a clause. */
 void qdri_classic_box(const void *data, unsigned *height, unsigned *width);
 
+/* Begins the definition of a rule, and declares it: only all.h lists all rules, and who defines
+ * one need not see that list. */
+#define QDRI_RULE(name)                                                                            \
+    extern const struct qdri_rule name;                                                            \
+    const struct qdri_rule name
+
 #endif

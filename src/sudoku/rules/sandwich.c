@@ -172,7 +172,7 @@ static void draw(const void *data, struct qdri_drawing *drawing)
     qdri_draw_value(drawing, QDRI_STROKE_OUTSIDE, 0, data);
 }
 
-const struct qdri_rule qdri_rule_sandwich = {
+QDRI_RULE(qdri_rule_sandwich) = {
     .name = "sandwich",
     .argument = "N PLACE",
     .meaning = "the digits between the 1 and the largest in that row or column have that sum",

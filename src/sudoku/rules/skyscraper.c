@@ -87,7 +87,7 @@ static void draw(const void *data, struct qdri_drawing *drawing)
     qdri_draw_value(drawing, QDRI_STROKE_OUTSIDE, 0, data);
 }
 
-const struct qdri_rule qdri_rule_skyscraper = {
+QDRI_RULE(qdri_rule_skyscraper) = {
     .name = "skyscraper",
     .argument = "N PLACE",
     .meaning = "so many digits are seen from there, each hiding the smaller ones behind it",

@@ -37,15 +37,14 @@ static void draw(const void *data, struct qdri_drawing *drawing)
 static const struct qdri_shape shape = {
     .word = QDRI_NUMBER, .low = 1, .high = QDRI_SUM_MAX, .least = 1};
 
-const struct qdri_rule qdri_rule_sum = {.name = "sum",
-                                        .argument = "N CELLS",
-                                        .meaning =
-                                            "the digits have that sum, and may repeat (X, V)",
-                                        .shape = &shape,
-                                        .keeps = keeps,
-                                        .narrow = narrow,
-                                        .encode = encode,
-                                        .draw = draw};
+QDRI_RULE(qdri_rule_sum) = {.name = "sum",
+                            .argument = "N CELLS",
+                            .meaning = "the digits have that sum, and may repeat (X, V)",
+                            .shape = &shape,
+                            .keeps = keeps,
+                            .narrow = narrow,
+                            .encode = encode,
+                            .draw = draw};
 
 /* ------------------------------------------------------------------------------ diagonals ---- */
 
@@ -57,7 +56,7 @@ static void draw_clue(const void *data, struct qdri_drawing *drawing)
 static const struct qdri_shape clue_shape = {
     .word = QDRI_NUMBER, .low = 1, .high = QDRI_SUM_MAX, .least = 1, .place = QDRI_DIAGONAL_CLUE};
 
-const struct qdri_rule qdri_rule_little_killer = {
+QDRI_RULE(qdri_rule_little_killer) = {
     .name = "little-killer",
     .argument = "N PLACE DIRECTION",
     .meaning = "the digits on a diagonal have that sum, and may repeat",

@@ -57,15 +57,15 @@ static void quick_draw(const void *data, struct qdri_drawing *drawing)
     qdri_draw_figure(drawing, QDRI_STROKE_LINE, QDRI_LINE_THERMOMETER, data, NULL);
 }
 
-const struct qdri_rule qdri_rule_thermometer = {.name = "thermometer",
-                                                .argument = "CELLS",
-                                                .meaning = "digits rise along the line",
-                                                .shape = &qdri_open_line_shape,
-                                                .keeps = quick_keeps,
-                                                .houses = quick_houses,
-                                                .narrow = quick_narrow,
-                                                .encode = quick_encode,
-                                                .draw = quick_draw};
+QDRI_RULE(qdri_rule_thermometer) = {.name = "thermometer",
+                                    .argument = "CELLS",
+                                    .meaning = "digits rise along the line",
+                                    .shape = &qdri_open_line_shape,
+                                    .keeps = quick_keeps,
+                                    .houses = quick_houses,
+                                    .narrow = quick_narrow,
+                                    .encode = quick_encode,
+                                    .draw = quick_draw};
 
 /* --------------------------------------------------------------------- slow thermometers ---- */
 
@@ -100,11 +100,11 @@ static void slow_draw(const void *data, struct qdri_drawing *drawing)
     qdri_draw_figure(drawing, QDRI_STROKE_LINE, QDRI_LINE_SLOW_THERMOMETER, data, NULL);
 }
 
-const struct qdri_rule qdri_rule_slow_thermometer = {.name = "slow-thermometer",
-                                                     .argument = "CELLS",
-                                                     .meaning = "digits never fall along the line",
-                                                     .shape = &qdri_open_line_shape,
-                                                     .keeps = slow_keeps,
-                                                     .narrow = slow_narrow,
-                                                     .encode = slow_encode,
-                                                     .draw = slow_draw};
+QDRI_RULE(qdri_rule_slow_thermometer) = {.name = "slow-thermometer",
+                                         .argument = "CELLS",
+                                         .meaning = "digits never fall along the line",
+                                         .shape = &qdri_open_line_shape,
+                                         .keeps = slow_keeps,
+                                         .narrow = slow_narrow,
+                                         .encode = slow_encode,
+                                         .draw = slow_draw};

@@ -54,7 +54,7 @@ static const struct qdri_shape shape = {.word = QDRI_OPTIONAL_NUMBER,
                                         .repeated = QDRI_KEEP_REPEATED,
                                         .place = QDRI_CHAIN};
 
-const struct qdri_rule qdri_rule_whispers = {
+QDRI_RULE(qdri_rule_whispers) = {
     .name = "whispers",
     .argument = "[N] CELLS",
     .meaning =

@@ -65,7 +65,7 @@ static void draw(const void *data, struct qdri_drawing *drawing)
     }
 }
 
-const struct qdri_rule qdri_rule_windoku = {
+QDRI_RULE(qdri_rule_windoku) = {
     .name = "windoku",
     .meaning = "each digit once in each window, as large as a box and one cell in from the rim",
     .parse = parse,

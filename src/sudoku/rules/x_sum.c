@@ -139,7 +139,7 @@ static void draw(const void *data, struct qdri_drawing *drawing)
     qdri_draw_value(drawing, QDRI_STROKE_OUTSIDE, 0, data);
 }
 
-const struct qdri_rule qdri_rule_x_sum = {
+QDRI_RULE(qdri_rule_x_sum) = {
     .name = "x-sum",
     .argument = "N PLACE",
     .meaning = "the first X digits seen from there have that sum, where X is the first of them",

@@ -66,7 +66,7 @@ static void draw(const void *data, struct qdri_drawing *drawing)
     qdri_draw_figure(drawing, QDRI_STROKE_LINE, QDRI_LINE_ZIPPER, data, NULL);
 }
 
-const struct qdri_rule qdri_rule_zipper = {
+QDRI_RULE(qdri_rule_zipper) = {
     .name = "zipper",
     .argument = "CELLS",
     .meaning = "cells at the same distance from the middle of a line have the same sum",

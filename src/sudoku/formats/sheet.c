@@ -32,39 +32,19 @@ static qdr_status add_remark(struct qdri_sheet *sheet, struct qdri_place place, 
     return QDR_OK;
 }
 
-qdr_status qdri_sheet_remark(struct qdri_sheet *sheet, struct qdri_place place, qdr_error *error,
-                             const char *format, ...)
+qdr_status qdri_sheet_remark(struct qdri_sheet *sheet, enum qdri_matter matter,
+                             struct qdri_place place, qdr_error *error, const char *format, ...)
 {
     char text[sizeof error->text];
     va_list arguments;
     va_start(arguments, format);
     vsnprintf(text, sizeof text, format, arguments);
     va_end(arguments);
-    sheet->is_partial = true;
+    if (matter == QDRI_UNKNOWN_RULE && !sheet->mode.is_lenient) {
+        return qdri_fail_at(error, QDR_UNKNOWN, place, "%s", text);
+    }
+    sheet->is_partial |= matter != QDRI_NO_RULE;
     return add_remark(sheet, place, error, text);
-}
-
-qdr_status qdri_sheet_note(struct qdri_sheet *sheet, struct qdri_place place, qdr_error *error,
-                           const char *format, ...)
-{
-    char text[sizeof error->text];
-    va_list arguments;
-    va_start(arguments, format);
-    vsnprintf(text, sizeof text, format, arguments);
-    va_end(arguments);
-    return add_remark(sheet, place, error, text);
-}
-
-qdr_status qdri_sheet_unknown(struct qdri_sheet *sheet, struct qdri_place place, qdr_error *error,
-                              const char *format, ...)
-{
-    char text[sizeof error->text];
-    va_list arguments;
-    va_start(arguments, format);
-    vsnprintf(text, sizeof text, format, arguments);
-    va_end(arguments);
-    return sheet->mode.is_lenient ? qdri_sheet_remark(sheet, place, error, "%s", text)
-                                  : qdri_fail_at(error, QDR_UNKNOWN, place, "%s", text);
 }
 
 bool qdri_sheet_are_notes_plain(const struct qdri_sheet *sheet)

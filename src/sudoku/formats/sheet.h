@@ -40,22 +40,15 @@ struct qdri_sheet {
 /* Frees what the sheet has, and makes it empty, in the same mode. */
 void qdri_sheet_clear(struct qdri_sheet *sheet);
 
-/* Takes note of something that was not understood and may be a rule.  Returns QDR_OK or
- * QDR_NOMEM. */
-QDRI_PRINTF(4, 5)
-qdr_status qdri_sheet_remark(struct qdri_sheet *sheet, struct qdri_place place, qdr_error *error,
-                             const char *format, ...);
+/* What is not understood: it has no bearing on the rules, may be a rule, or is meant as one that is
+ * not known. */
+enum qdri_matter { QDRI_NO_RULE, QDRI_MAYBE_RULE, QDRI_UNKNOWN_RULE };
 
-/* Takes note of something that has no bearing on the rules.  Returns QDR_OK or QDR_NOMEM. */
-QDRI_PRINTF(4, 5)
-qdr_status qdri_sheet_note(struct qdri_sheet *sheet, struct qdri_place place, qdr_error *error,
-                           const char *format, ...);
-
-/* Refuses a rule that is not known; where one is lenient, only takes note of it.
- * Returns QDR_UNKNOWN, QDR_NOMEM or QDR_OK. */
-QDRI_PRINTF(4, 5)
-qdr_status qdri_sheet_unknown(struct qdri_sheet *sheet, struct qdri_place place, qdr_error *error,
-                              const char *format, ...);
+/* Takes note of what is not understood; a rule that is not known is refused unless one is lenient.
+ * Returns QDR_OK, QDR_NOMEM, or, where it is refused, QDR_UNKNOWN. */
+QDRI_PRINTF(5, 6)
+qdr_status qdri_sheet_remark(struct qdri_sheet *sheet, enum qdri_matter matter,
+                             struct qdri_place place, qdr_error *error, const char *format, ...);
 
 /* Do the notes say no more than that the classic rules hold, or is there nothing in them? */
 bool qdri_sheet_are_notes_plain(const struct qdri_sheet *sheet);

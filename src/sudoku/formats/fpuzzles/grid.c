@@ -272,9 +272,9 @@ qdr_status qdri_fpuzzles_solution(struct qdri_json_reading *reading, const json_
     free(grid);
     return is_right
                ? QDR_OK
-               : qdri_sheet_note(reading->sheet,
-                                 qdri_json_key_place(&reading->json,
-                                                     qdri_spot_key(reading->json.root, "solution")),
-                                 reading->error, "the solution is none of a grid of side %u",
-                                 reading->side);
+               : qdri_sheet_remark(
+                     reading->sheet, QDRI_NO_RULE,
+                     qdri_json_key_place(&reading->json,
+                                         qdri_spot_key(reading->json.root, "solution")),
+                     reading->error, "the solution is none of a grid of side %u", reading->side);
 }

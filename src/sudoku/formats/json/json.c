@@ -169,7 +169,8 @@ qdr_status qdri_json_remark(const struct qdri_json *json, struct qdri_spot spot,
         vsnprintf(text, sizeof text, format, arguments);
         va_end(arguments);
     }
-    return qdri_sheet_remark(sheet, qdri_json_key_place(json, spot), error, "%s", text);
+    return qdri_sheet_remark(sheet, QDRI_MAYBE_RULE, qdri_json_key_place(json, spot), error, "%s",
+                             text);
 }
 
 qdr_status qdri_json_unknown(const struct qdri_json *json, struct qdri_spot spot,
@@ -182,7 +183,8 @@ qdr_status qdri_json_unknown(const struct qdri_json *json, struct qdri_spot spot
     va_end(arguments);
     return sheet->mode.is_lenient
                ? qdri_json_remark(json, spot, sheet, error, "%s", text)
-               : qdri_sheet_unknown(sheet, qdri_json_key_place(json, spot), error, "%s", text);
+               : qdri_sheet_remark(sheet, QDRI_UNKNOWN_RULE, qdri_json_key_place(json, spot), error,
+                                   "%s", text);
 }
 
 static bool is_word(char byte)

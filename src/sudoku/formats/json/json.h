@@ -51,7 +51,7 @@ QDRI_PRINTF(5, 6)
 qdr_status qdri_json_remark(const struct qdri_json *json, struct qdri_spot spot,
                             struct qdri_sheet *sheet, qdr_error *error, const char *format, ...);
 
-/* Refuses a rule that is not known; see qdri_sheet_unknown. */
+/* Refuses a rule that is not known; see qdri_sheet_remark. */
 QDRI_PRINTF(5, 6)
 qdr_status qdri_json_unknown(const struct qdri_json *json, struct qdri_spot spot,
                              struct qdri_sheet *sheet, qdr_error *error, const char *format, ...);

@@ -330,8 +330,8 @@ static qdr_status read_solution(struct qdri_json_reading *reading)
     free(grid);
     return is_right
                ? QDR_OK
-               : qdri_sheet_note(
-                     reading->sheet,
+               : qdri_sheet_remark(
+                     reading->sheet, QDRI_NO_RULE,
                      qdri_json_key_place(&reading->json, qdri_spot_whole(reading->json.root)),
                      reading->error, "the solution is none of a grid of side %u", reading->side);
 }

@@ -142,8 +142,9 @@ static qdr_status take_unknown(struct qdri_text *self, const struct qdri_slice *
 {
     char shown[QDRI_QUOTE_SIZE];
     char guess[QDRI_GUESS_SIZE];
-    return qdri_sheet_unknown(self->sheet, word->place, self->error, "there is no %s '%s'%s", kind,
-                              quote(shown, word), qdri_nearest_guess(guess, nearest));
+    return qdri_sheet_remark(self->sheet, QDRI_UNKNOWN_RULE, word->place, self->error,
+                             "there is no %s '%s'%s", kind, quote(shown, word),
+                             qdri_nearest_guess(guess, nearest));
 }
 
 /* Takes a word of `rules:`.  Rules with an argument are only announced by it. */

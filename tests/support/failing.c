@@ -38,6 +38,13 @@
 int __real_main(int argc, char **argv);
 int __wrap_main(int argc, char **argv);
 
+/* What AddressSanitizer has in place of the system's.  Clang puts it into the program itself, so
+ * that it does not come next after this file; NULL where there is no sanitizer. */
+__attribute__((weak)) void *__interceptor_malloc(size_t size);
+__attribute__((weak)) void *__interceptor_calloc(size_t count, size_t size);
+__attribute__((weak)) void *__interceptor_realloc(void *block, size_t size);
+__attribute__((weak)) void *__interceptor_aligned_alloc(size_t alignment, size_t size);
+
 #define SECONDS_MAX 120
 #define TEXT_MAX ((size_t)1 << 22)
 
@@ -77,7 +84,7 @@ static void find_next(const char *name, void *function)
 
 SEEN void *malloc(size_t size)
 {
-    static void *(*next)(size_t);
+    static void *(*next)(size_t) = __interceptor_malloc;
     if (!next) {
         find_next("malloc", &next);
     }
@@ -86,7 +93,7 @@ SEEN void *malloc(size_t size)
 
 SEEN void *calloc(size_t count, size_t size)
 {
-    static void *(*next)(size_t, size_t);
+    static void *(*next)(size_t, size_t) = __interceptor_calloc;
     if (!next) {
         find_next("calloc", &next);
     }
@@ -95,7 +102,7 @@ SEEN void *calloc(size_t count, size_t size)
 
 SEEN void *realloc(void *block, size_t size)
 {
-    static void *(*next)(void *, size_t);
+    static void *(*next)(void *, size_t) = __interceptor_realloc;
     if (!next) {
         find_next("realloc", &next);
     }
@@ -104,7 +111,7 @@ SEEN void *realloc(void *block, size_t size)
 
 SEEN void *aligned_alloc(size_t alignment, size_t size)
 {
-    static void *(*next)(size_t, size_t);
+    static void *(*next)(size_t, size_t) = __interceptor_aligned_alloc;
     if (!next) {
         find_next("aligned_alloc", &next);
     }

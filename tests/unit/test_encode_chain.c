@@ -88,10 +88,10 @@ static void make_chain(struct relation *relation, struct qdri_random *random)
 {
     bool is_sum = qdri_random_below(random, 3) == 0;
     pick_cells(relation, random, MOST);
-    for (int32_t *next = **relation->next; next < **relation->next + MOST * STATES * (SIDE + 1);
-         ++next) {
-        *next = (int32_t)qdri_random_below(random, STATES + 2);
-        *next = *next < STATES ? *next : QDRI_NO_STATE;
+    for (size_t at = 0; at < MOST * STATES * (SIDE + 1); ++at) {
+        const int32_t state = (int32_t)qdri_random_below(random, STATES + 2);
+        relation->next[at / (STATES * (SIDE + 1))][at / (SIDE + 1) % STATES][at % (SIDE + 1)] =
+            state < STATES ? state : QDRI_NO_STATE;
     }
     for (int32_t state = 0; state < STATES; ++state) {
         bool is_accepted = qdri_random_below(random, 4) > 0;

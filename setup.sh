@@ -91,6 +91,10 @@ has_header() { # has_header NAME
     echo "#include <$1>" | $cc -fsyntax-only -x c -
 }
 
+has_clangs_sanitizers() {
+    echo 'int main(void) { return 0; }' | clang -fsanitize=address,undefined -o /dev/null -x c -
+}
+
 has_pictures() {
     pkg-config --exists 'librsvg-2.0 >= 2.52' cairo-pdf cairo-png
 }
@@ -125,6 +129,7 @@ find_missing() {
     fi
     if [ "$developer" = yes ]; then
         need clang have clang
+        need libclang-rt-dev has_clangs_sanitizers
         need clang-format have clang-format
         need shellcheck have shellcheck
         need doxygen have doxygen

@@ -152,10 +152,11 @@ SLOW_TESTS = \
 	tests/unit/test_conformance \
 	tests/unit/test_conformance_sudoku \
 	tests/unit/test_generate \
-	tests/unit/test_logic_sound
+	tests/unit/test_logic_sound \
+	tests/unit/test_property
 
 SOURCE_FILE = tests/support/source_file.c tests/support/source_file.h
-SHIPPED_SOURCES = tests/support/shipped.c tests/support/shipped.h $(SOURCE_FILE)
+SHIPPED_SOURCES = tests/support/shipped.c tests/support/shipped.h tests/support/effort.h $(SOURCE_FILE)
 tests_unit_test_conformance_SOURCES = tests/unit/test_conformance.c $(SHIPPED_SOURCES)
 tests_unit_test_conformance_sudoku_SOURCES = tests/unit/test_conformance_sudoku.c $(SHIPPED_SOURCES)
 RANDOM_PROBLEM_SOURCES = \
@@ -163,10 +164,10 @@ RANDOM_PROBLEM_SOURCES = \
 	tests/support/brute.h \
 	tests/support/random_problem.c \
 	tests/support/random_problem.h
-tests_unit_test_best_SOURCES = tests/unit/test_best.c $(RANDOM_PROBLEM_SOURCES)
+tests_unit_test_best_SOURCES = tests/unit/test_best.c tests/support/effort.h $(RANDOM_PROBLEM_SOURCES)
 tests_unit_test_diagram_file_SOURCES = tests/unit/test_diagram_file.c \
 	tests/support/diagram_text.h tests/support/problems.h $(RANDOM_PROBLEM_SOURCES)
-tests_unit_test_property_SOURCES = tests/unit/test_property.c $(RANDOM_PROBLEM_SOURCES)
+tests_unit_test_property_SOURCES = tests/unit/test_property.c tests/support/effort.h $(RANDOM_PROBLEM_SOURCES)
 tests_unit_test_random_problem_SOURCES = tests/unit/test_random_problem.c $(RANDOM_PROBLEM_SOURCES)
 # Lets allocations fail: see tests/support/fail_alloc.h.
 FAIL_ALLOC_FILES = tests/support/fail_alloc.c tests/support/fail_alloc.h
@@ -184,15 +185,17 @@ tests_unit_test_diagram_SOURCES = tests/unit/test_diagram.c $(DIAGRAMS_SOURCES) 
 tests_unit_test_diagram_memory_SOURCES = tests/unit/test_diagram_memory.c $(DIAGRAMS_SOURCES) $(FAIL_ALLOC_FILES)
 tests_unit_test_diagram_memory_LDFLAGS = $(FAIL_ALLOC_WRAP)
 tests_unit_test_contest_SOURCES = tests/unit/test_contest.c tests/support/found.h
-tests_unit_test_lanes_SOURCES = tests/unit/test_lanes.c tests/support/found.h
-tests_unit_test_learn_SOURCES = tests/unit/test_learn.c tests/support/found.h
+tests_unit_test_lanes_SOURCES = tests/unit/test_lanes.c tests/support/effort.h tests/support/found.h
+tests_unit_test_learn_SOURCES = tests/unit/test_learn.c tests/support/effort.h tests/support/found.h
 tests_unit_test_estimate_SOURCES = tests/unit/test_estimate.c tests/support/problems.h $(SOURCE_FILE) \
 	$(RANDOM_PROBLEM_SOURCES)
+tests_unit_test_encoding_SOURCES = tests/unit/test_encoding.c tests/support/effort.h
+tests_unit_test_generate_SOURCES = tests/unit/test_generate.c tests/support/effort.h
 tests_unit_test_formats_SOURCES = tests/unit/test_formats.c \
 	$(SOURCE_FILE) tests/support/cases.c tests/support/cases.h tests/support/diagram_text.h tests/support/problems.h
 tests_unit_test_fpuzzles_SOURCES = tests/unit/test_fpuzzles.c \
 	$(SOURCE_FILE) tests/support/cases.c tests/support/cases.h tests/support/puzzle_text.h
-tests_unit_test_logic_sound_SOURCES = tests/unit/test_logic_sound.c tests/support/puzzle_text.h $(SOURCE_FILE)
+tests_unit_test_logic_sound_SOURCES = tests/unit/test_logic_sound.c tests/support/effort.h tests/support/puzzle_text.h $(SOURCE_FILE)
 tests_unit_test_memory_SOURCES = tests/unit/test_memory.c $(FAIL_ALLOC_FILES) $(RANDOM_PROBLEM_SOURCES)
 tests_unit_test_memory_LDFLAGS = $(FAIL_ALLOC_WRAP)
 tests_unit_test_number_SOURCES = tests/unit/test_number.c $(FAIL_ALLOC_FILES)

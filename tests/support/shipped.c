@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/compiler.h"
+#include "effort.h"
 #include "shipped.h"
 #include "source_file.h"
 
@@ -76,11 +76,26 @@ static size_t parse_table(char *text, struct shipped *rows)
     return count;
 }
 
+static bool is_slow; /* there is time for all rows, and for searches to go far */
+
+bool shipped_has_time(void)
+{
+    return is_slow;
+}
+
+uint64_t shipped_most(uint64_t most)
+{
+    return is_slow ? most : most / 10;
+}
+
 /* Sanitizers take several times as long: they look at the short ones of the covers, and at a third
  * of the Sudokus. */
 static bool is_in_time(const struct shipped *rows, size_t k)
 {
-    return !QDRI_IS_SANITIZED || (rows[k].is_cover ? rows[k].updates < 1000000 : k % 3 == 0);
+    if (QDRI_IS_SANITIZED) {
+        return !rows[k].is_slow && (rows[k].is_cover ? rows[k].updates < 1000000 : k % 3 == 0);
+    }
+    return is_slow || !rows[k].is_slow;
 }
 
 int shipped_run(int argc, char **argv, const char *group, bool (*is_wanted)(const struct shipped *),
@@ -88,13 +103,13 @@ int shipped_run(int argc, char **argv, const char *group, bool (*is_wanted)(cons
 {
     static struct shipped rows[ROWS_MOST];
     static struct CMUnitTest tests[ROWS_MOST];
-    bool wants_slow = argc > 1 && strcmp(argv[1], "slow") == 0;
+    is_slow = is_slow_run(argc, argv);
     size_t size;
     size_t wanted = 0;
     char *text = shipped_read("expected.tsv", &size);
     size_t count = parse_table(text, rows);
     for (size_t k = 0; k < count; ++k) {
-        if (rows[k].is_slow == wants_slow && is_wanted(&rows[k]) && is_in_time(rows, k)) {
+        if (is_wanted(&rows[k]) && is_in_time(rows, k)) {
             tests[wanted++] = (struct CMUnitTest){
                 .name = rows[k].name, .test_func = test, .initial_state = &rows[k]};
         }
@@ -124,7 +139,7 @@ void tally_add(struct tally *tally, const unsigned char *bytes, size_t size)
 /* ---------------------------------------------------------------------------------- ways ---- */
 
 enum {
-    NODES_LEAST = 200000, /* a search may always enter so many */
+    NODES_LEAST = 200000, /* a search may always enter so many, if there is time */
     HUGE_ENOUGH = 200     /* solutions to look at where there are more than one can list */
 };
 
@@ -268,13 +283,20 @@ static bool picks_minimum(const struct way *way)
     return strcmp(way->choose, "minimum") == 0;
 }
 
+/* May this way end before it has all solutions?  Other rules of choice may need many more nodes
+ * than `minimum`, and `learn` takes long for each solution. */
+static bool may_stop(const struct way *way)
+{
+    return !picks_minimum(way) || (!is_slow && strcmp(way->engine, "learn") == 0);
+}
+
 static uint64_t node_limit(const struct way *way, const struct shipped *row)
 {
-    if (picks_minimum(way)) {
+    if (!may_stop(way)) {
         return 0;
     }
     bool is_known = row->nodes != SHIPPED_UNKNOWN && 4 * row->nodes > NODES_LEAST;
-    return is_known ? 4 * row->nodes : NODES_LEAST;
+    return shipped_most(is_known ? 4 * row->nodes : NODES_LEAST);
 }
 
 static void check_costs(const struct way *way, const struct shipped *row, const qdr_stats *stats)
@@ -291,8 +313,8 @@ static void check_outcome(const struct way *way, const struct search *search, qd
     const struct tally *tally = search->tally;
     const struct shipped *row = search->row;
     uint64_t wanted = row->is_huge ? HUGE_ENOUGH : row->solutions;
-    if (outcome == QDR_LIMIT && (row->is_huge || !picks_minimum(way))) {
-        assert_true(picks_minimum(way) ? tally->count == wanted : tally->count <= wanted);
+    if (outcome == QDR_LIMIT && (row->is_huge || may_stop(way))) {
+        assert_true(may_stop(way) ? tally->count <= wanted : tally->count == wanted);
         return;
     }
     if (outcome == QDR_FAILED && is_zdd(way)) {

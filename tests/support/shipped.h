@@ -30,10 +30,15 @@ struct shipped {
 
 /* Runs a test for each row that `is_wanted`, and returns how many failed; 1 where there is none, or
  * where the table has more rows than there is room for.  The test finds its row in *state.  `argc`
- * and `argv` are those of main: with "slow", only slow rows are looked at, and otherwise only the
- * others. */
+ * and `argv` are those of main: only with "slow", slow rows are looked at too. */
 int shipped_run(int argc, char **argv, const char *group, bool (*is_wanted)(const struct shipped *),
                 void (*test)(void **state));
+
+/* Is there time?  With "slow", there is. */
+bool shipped_has_time(void);
+
+/* Returns how far a search may go that would go `most` far if there were time. */
+uint64_t shipped_most(uint64_t most);
 
 /* Returns the bytes of a file in puzzles/, to be freed. */
 char *shipped_read(const char *file, size_t *size);

@@ -16,15 +16,12 @@
 #include <quadrille/quadrille.h>
 
 #include "../support/brute.h"
+#include "../support/effort.h"
 #include "../support/random_problem.h"
 #include "base/random.h"
 #include "best/search.h"
 
-#if defined(__SANITIZE_ADDRESS__)
-#define PROBLEMS 300 /* the others would take minutes */
-#else
-#define PROBLEMS 1000
-#endif
+#define PROBLEMS UNLESS_SANITIZED(1000, 300)
 
 /* ---------------------------------------------------------------- what the right answer is ---- */
 

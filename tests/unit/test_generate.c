@@ -16,7 +16,9 @@
 #include <quadrille/backtrack.h>
 #include <quadrille/generate.h>
 
-#define FEW 3
+#include "../support/effort.h"
+
+#define FEW UNLESS_SANITIZED(3, 2)
 #define MANY 100
 
 static bool is_slow;
@@ -619,6 +621,6 @@ int main(int argc, char **argv)
         cmocka_unit_test(somebody_may_watch),
         cmocka_unit_test(wrong_parameters_are_refused),
     };
-    is_slow = argc > 1 && strcmp(argv[1], "slow") == 0;
+    is_slow = is_slow_run(argc, argv);
     return cmocka_run_group_tests_name("generate", tests, NULL, NULL) != 0;
 }

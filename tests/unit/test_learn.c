@@ -20,15 +20,12 @@
 #include "engine/engines.h"
 #include "engine/learn/learn.h"
 
+#include "../support/effort.h"
 #include "../support/found.h"
 
 /* Nodes between two looks at all of the state, besides those where facts are recalled.  No search
  * takes MOST_NODES; that of a broken engine may. */
-#if defined(__SANITIZE_ADDRESS__)
-#define NODES_PER_CHECK 200
-#else
-#define NODES_PER_CHECK 20
-#endif
+#define NODES_PER_CHECK UNLESS_SANITIZED(20, 200)
 #define MOST_NODES 200000
 
 static void must(qdr_status status)

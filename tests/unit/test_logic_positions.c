@@ -12,7 +12,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include <quadrille/candidates.h>
+#include <quadrille/solver.h>
+#include <quadrille/sudoku.h>
 
 #include "sudoku/logic/technique.h"
 
@@ -161,33 +162,56 @@ static void add_candidates(qdr_rules *rules, const struct qdri_position *positio
     }
 }
 
-/* Finds the true candidates of a position. */
-static qdr_possibility *find_truth(const char *rules_text, const struct qdri_position *position)
-{
-    qdr_rules *rules = make_rules(rules_text);
+/* Whom to ask whether a candidate of a position is true. */
+struct truth {
+    qdr_rules *rules;
     qdr_sudoku *sudoku;
     qdr_solver *solver;
-    qdr_possibility *candidate = calloc(position->cells * position->side, sizeof *candidate);
-    assert_non_null(candidate);
+};
+
+static void truth_make(struct truth *truth, const char *rules, const struct qdri_position *position)
+{
+    truth->rules = make_rules(rules);
     for (unsigned cell = 0; cell < position->cells; ++cell) {
-        add_candidates(rules, position, cell);
+        add_candidates(truth->rules, position, cell);
     }
-    assert_int_equal(qdr_sudoku_new(&sudoku, rules, &position->grid, NULL), QDR_OK);
-    assert_int_equal(qdr_solver_new(&solver, qdr_sudoku_problem(sudoku), NULL, NULL), QDR_OK);
-    assert_int_equal(qdr_sudoku_candidates(sudoku, solver, candidate), QDR_EXHAUSTED);
-    qdr_solver_free(solver);
-    qdr_sudoku_free(sudoku);
-    qdr_rules_free(rules);
-    return candidate;
+    assert_int_equal(qdr_sudoku_new(&truth->sudoku, truth->rules, &position->grid, NULL), QDR_OK);
+    assert_int_equal(qdr_solver_new(&truth->solver, qdr_sudoku_problem(truth->sudoku), NULL, NULL),
+                     QDR_OK);
+}
+
+static void truth_free(struct truth *truth)
+{
+    qdr_solver_free(truth->solver);
+    qdr_sudoku_free(truth->sudoku);
+    qdr_rules_free(truth->rules);
+}
+
+/* Is there a solution with this option, if it is one, or any (QDR_NO_OPTION)? */
+static bool has_solution(const struct truth *truth, qdr_option option)
+{
+    const qdr_solution *solution;
+    qdr_solver_reset(truth->solver);
+    if (option != QDR_NO_OPTION) {
+        assert_int_equal(qdr_solver_assume(truth->solver, option, NULL), QDR_OK);
+    }
+    qdr_outcome outcome = qdr_solver_next(truth->solver, &solution);
+    assert_true(outcome == QDR_SOLUTION || outcome == QDR_EXHAUSTED);
+    return outcome == QDR_SOLUTION;
+}
+
+static bool is_possible(const struct truth *truth, qdr_cell cell, unsigned digit)
+{
+    const qdr_option option = qdr_sudoku_option(truth->sudoku, cell, (qdr_digit)digit);
+    return option != QDR_NO_OPTION && has_solution(truth, option);
 }
 
 /* Does the mark keep what is true? */
-static bool is_sound(const qdr_possibility *truth, unsigned side, const qdr_mark *mark)
+static bool is_sound(const struct truth *truth, unsigned side, const qdr_mark *mark)
 {
-    const qdr_possibility *of_cell = truth + (size_t)mark->cell * side;
-    bool keeps = mark->role != QDR_ROLE_REMOVED || of_cell[mark->digit - 1] == QDR_IMPOSSIBLE;
+    bool keeps = mark->role != QDR_ROLE_REMOVED || !is_possible(truth, mark->cell, mark->digit);
     for (unsigned digit = 1; mark->role == QDR_ROLE_PLACED && digit <= side; ++digit) {
-        keeps = keeps && (digit == mark->digit || of_cell[digit - 1] == QDR_IMPOSSIBLE);
+        keeps = keeps && (digit == mark->digit || !is_possible(truth, mark->cell, digit));
     }
     return keeps;
 }
@@ -209,27 +233,19 @@ static bool needs_uniqueness(const struct kept *kept)
     return techniques[k].is_needed;
 }
 
-static bool has_solution(const qdr_possibility *truth, size_t candidates)
-{
-    size_t k = 0;
-    while (k < candidates && truth[k] != QDR_POSSIBLE) {
-        ++k;
-    }
-    return k < candidates;
-}
-
 static void check_truth(const struct kept *kept, const struct qdri_finding *finding)
 {
-    qdr_possibility *truth = find_truth(kept->rules, finding->position);
-    if (!has_solution(truth, finding->position->cells * finding->position->side)) {
+    struct truth truth;
+    truth_make(&truth, kept->rules, finding->position);
+    if (!has_solution(&truth, QDR_NO_OPTION)) {
         fail_msg("%s has no solution", kept->board);
     }
     for (size_t k = 0; k < finding->marks; ++k) {
-        if (!is_sound(truth, finding->position->side, &finding->mark[k])) {
+        if (!is_sound(&truth, finding->position->side, &finding->mark[k])) {
             fail_msg("%s on %s: %s is wrong", kept->name, kept->board, finding->text.text);
         }
     }
-    free(truth);
+    truth_free(&truth);
 }
 
 /* ------------------------------------------------------------------------------- positions ---- */

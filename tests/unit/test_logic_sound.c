@@ -14,6 +14,7 @@
 #include <quadrille/candidates.h>
 #include <quadrille/logic.h>
 
+#include "../support/effort.h"
 #include "../support/puzzle_text.h"
 #include "../support/source_file.h"
 #include "base/random.h"
@@ -237,7 +238,7 @@ static void judge_set(const struct rule_set *set, struct qdri_random *random, un
     qdr_rules_free(rules);
 }
 
-static unsigned times = 2; /* as many puzzles, when there is time */
+static unsigned times; /* puzzles of a rule, and a fourth of those of several together */
 
 static void test_rules_alone(void **state)
 {
@@ -327,6 +328,6 @@ int main(int argc, char **argv)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_shipped_puzzles), cmocka_unit_test(test_rules_alone),
         cmocka_unit_test(test_rules_together), cmocka_unit_test(test_techniques_were_used)};
-    times = argc > 1 && strcmp(argv[1], "slow") == 0 ? 40 : 2;
+    times = is_slow_run(argc, argv) ? 40 : UNLESS_SANITIZED(2, 1);
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

@@ -1,4 +1,4 @@
-/* test_property.c  Every engine against brute force, on ten thousand random problems.
+/* test_property.c  Every engine against brute force, on thousands of random problems.
  *
  * Each problem is searched in all the ways there are: by every rule of choice, again after a reset,
  * observed and interrupted, with assumptions, and node by node with the engine's own check.  What
@@ -22,16 +22,13 @@
 #include <quadrille/quadrille.h>
 
 #include "../support/brute.h"
+#include "../support/effort.h"
 #include "../support/random_problem.h"
 #include "base/random.h"
 #include "diagram/diagram.h"
 #include "engine/engine.h"
 
-#if defined(__SANITIZE_ADDRESS__)
-#define PROBLEMS 3000 /* the others would take minutes */
-#else
-#define PROBLEMS 10000
-#endif
+static uint64_t problems; /* to be tried */
 
 /* No small problem has so many; a broken engine may. */
 #define MOST_NODES 100000
@@ -697,7 +694,7 @@ static void engines_agree_with_brute_force(void **state)
 {
     struct recipe recipe;
     (void)state;
-    for (uint64_t seed = 1; seed <= PROBLEMS; ++seed) {
+    for (uint64_t seed = 1; seed <= problems; ++seed) {
         recipe_make_up(&recipe, seed);
         if (fault_of(&recipe, seed)) {
             shrink(&recipe, seed);
@@ -706,13 +703,14 @@ static void engines_agree_with_brute_force(void **state)
             fail();
         }
     }
-    assert_true(solvers > 4 * PROBLEMS + PROBLEMS / 2); /* auto, links by three choices, lanes */
+    assert_true(solvers > 4 * problems + problems / 2); /* auto, links by three choices, lanes */
 }
 
-int main(void)
+int main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(engines_agree_with_brute_force),
     };
+    problems = is_slow_run(argc, argv) ? 20000 : UNLESS_SANITIZED(4000, 1000);
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

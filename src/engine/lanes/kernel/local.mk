@@ -1,14 +1,15 @@
 # kernel: the search of lanes, once for each instruction set, each a convenience library with flags of its own.  Vectors are
 # passed between inlined functions only, so how a compiler would pass them to others (-Wpsabi) is no matter.
+# What takes longest to compile stands first, so that the others are compiled beside it.
 noinst_LTLIBRARIES += \
+	libquadrille-lanes-portable.la \
 	libquadrille-lanes-avx2.la \
-	libquadrille-lanes-avx512.la \
-	libquadrille-lanes-portable.la
+	libquadrille-lanes-avx512.la
 libquadrille_core_la_LIBADD += \
+	libquadrille-lanes-portable.la \
 	libquadrille-lanes-avx2.la \
-	libquadrille-lanes-avx512.la \
-	libquadrille-lanes-portable.la
-LANES_CFLAGS = $(AM_CFLAGS) -Wno-psabi
+	libquadrille-lanes-avx512.la
+LANES_CFLAGS = $(AM_CFLAGS) $(LANES_QUICK_CFLAGS) -Wno-psabi
 LANES_KERNEL = \
 	src/engine/lanes/kernel/common.h \
 	src/engine/lanes/kernel/give.h \

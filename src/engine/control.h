@@ -13,15 +13,6 @@
 /* In the order of the words of parameter "choose". */
 enum qdri_choice { QDRI_CHOOSE_MINIMUM, QDRI_CHOOSE_FIRST, QDRI_CHOOSE_RANDOM };
 
-/* In the order of the words of parameter "isa". */
-enum qdri_isa { QDRI_ISA_AUTO, QDRI_ISA_PORTABLE, QDRI_ISA_AVX2, QDRI_ISA_AVX512 };
-
-/* In the order of the words of parameter "compact". */
-enum qdri_compact { QDRI_COMPACT_AUTO, QDRI_COMPACT_ALWAYS, QDRI_COMPACT_NEVER };
-
-/* In the order of the words of parameter "layout". */
-enum qdri_layout { QDRI_LAYOUT_AUTO, QDRI_LAYOUT_LANES, QDRI_LAYOUT_PLANES };
-
 /* In the order of the words of parameter "reduce". */
 enum qdri_reduce { QDRI_REDUCE_AUTO, QDRI_REDUCE_ON, QDRI_REDUCE_OFF };
 
@@ -46,17 +37,9 @@ struct qdri_control {
     bool is_observed; /* does the observer have more than a tick, or is there a descent? */
     struct qdri_descent *descent; /* NULL: the search takes all ways */
     enum qdri_choice choose;
-    enum qdri_isa isa; /* of an engine that has several */
-    enum qdri_compact compact;
-    enum qdri_layout layout;
     enum qdri_order order;
     enum qdri_reduce reduce;
-    bool common_effects; /* does lanes look for what all options of an item exclude? */
-    uint32_t probes;     /* items that are compared before one of them is branched on */
-    uint32_t many;       /* items with several options for which that is done */
-    /* are options dropped that fail when items are compared, or are to be branched on? */
-    bool drops;
-    bool sieves_rest;  /* is what is left sieved before a smaller table is made? */
+    const struct qdri_lanes_knobs *lanes; /* lanes/knobs.h, for that engine and those built on it */
     uint64_t spare;    /* bytes that an engine may take besides those that it said */
     qdr_status status; /* of an engine that ended with QDR_FAILED: why */
     struct qdri_random random;

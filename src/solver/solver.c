@@ -27,24 +27,33 @@ bool qdri_solver_wants(const qdr_solver *solver, enum qdri_role role)
     return solver->named && solver->named->role == role;
 }
 
+static void set_lanes_knobs(qdr_solver *solver)
+{
+    const qdr_params *params = &solver->params;
+    const bool by_place =
+        solver->control.order == QDRI_ORDER_PLACE || qdri_solver_at_work(solver) == QDRI_REMEMBERER;
+    solver->lanes = (struct qdri_lanes_knobs){
+        .isa = (enum qdri_isa)params->isa,
+        .compact = (enum qdri_compact)params->compact,
+        .layout = (enum qdri_layout)params->layout,
+        .common_effects = params->common == 0,
+        .probes = by_place ? 0 : (uint32_t)params->probes,
+        .many = (uint32_t)params->many,
+        .drops = params->failed == 0,
+        .sieves_rest = params->sieve == 0,
+    };
+    solver->control.lanes = &solver->lanes;
+}
+
 void qdri_solver_apply_params(qdr_solver *solver)
 {
     solver->control.choose = (enum qdri_choice)solver->params.choose;
-    solver->control.isa = (enum qdri_isa)solver->params.isa;
-    solver->control.compact = (enum qdri_compact)solver->params.compact;
-    solver->control.layout = (enum qdri_layout)solver->params.layout;
     solver->control.order =
         solver->params.order == 0
             ? (qdri_solver_wants(solver, QDRI_REMEMBERS) ? QDRI_ORDER_PLACE : QDRI_ORDER_WEIGHT)
             : (enum qdri_order)(solver->params.order - 1);
-    solver->control.common_effects = solver->params.common == 0;
-    const bool by_place =
-        solver->control.order == QDRI_ORDER_PLACE || qdri_solver_at_work(solver) == QDRI_REMEMBERER;
-    solver->control.probes = by_place ? 0 : (uint32_t)solver->params.probes;
-    solver->control.many = (uint32_t)solver->params.many;
-    solver->control.drops = solver->params.failed == 0;
+    set_lanes_knobs(solver);
     solver->control.reduce = (enum qdri_reduce)solver->params.reduce;
-    solver->control.sieves_rest = solver->params.sieve == 0;
     solver->control.node_limit = no_limit_for_zero(solver->params.nodes);
     solver->control.time_limit_ms = no_limit_for_zero(solver->params.time);
 }

@@ -3,6 +3,7 @@
 #define QDRI_SOLVER_SOLVER_H
 
 #include "engine/engine.h"
+#include "engine/lanes/knobs.h"
 #include "model/solution.h"
 #include "solver/assumed.h"
 #include "solver/emitted.h"
@@ -23,6 +24,7 @@ struct qdr_solver {
     struct qdr_params params;
     const struct qdri_engine *named; /* the engine that was asked for; NULL: "auto" */
     struct qdri_control control;
+    struct qdri_lanes_knobs lanes;        /* control.lanes */
     struct qdri_worker worker;            /* that is at work: the search, or a rival */
     struct qdri_rival rival[QDRI_RIVALS]; /* that at work has the search in its place */
     enum qdri_turn turn;                  /* who is at work, and for how long */

@@ -223,9 +223,10 @@ static bool search(struct found *found, const char *engine, const char *isa,
 
 static void the_state_has_the_shape(const struct shape *shape, const qdr_problem *problem)
 {
+    const struct qdri_lanes_knobs knobs = {.common_effects = true};
     struct qdri_lanes_stage stage;
     unsigned char *block =
-        qdri_lanes_compile(&stage, problem, &(struct qdri_control){.common_effects = true});
+        qdri_lanes_compile(&stage, problem, &(struct qdri_control){.lanes = &knobs});
     assert_non_null(block);
     assert_int_equal(stage.table.bits, shape->bits);
     assert_true(shape->is_flat == (stage.table.vectors == stage.table.groups));

@@ -27,6 +27,7 @@
 #include "base/random.h"
 #include "diagram/diagram.h"
 #include "engine/engine.h"
+#include "engine/lanes/knobs.h"
 
 static uint64_t problems; /* to be tried */
 
@@ -287,6 +288,7 @@ struct bare {
     const qdr_problem *problem;
     const struct qdri_engine *engine;
     struct qdri_control control;
+    struct qdri_lanes_knobs lanes;
     void *state;
     brute_set assumed;
     qdr_option options[BRUTE_OPTIONS]; /* of the last solution */
@@ -436,18 +438,19 @@ struct manner {
 };
 
 /* Which words the parameters have is checked where they are set. */
-static void set_manner(struct qdri_control *control, const struct manner *manner)
+static void set_manner(struct qdri_control *control, struct qdri_lanes_knobs *lanes,
+                       const struct manner *manner)
 {
-    control->compact = strcmp(manner->compact, "always") == 0  ? QDRI_COMPACT_ALWAYS
-                       : strcmp(manner->compact, "never") == 0 ? QDRI_COMPACT_NEVER
-                                                               : QDRI_COMPACT_AUTO;
-    control->layout = strcmp(manner->layout, "planes") == 0 ? QDRI_LAYOUT_PLANES : QDRI_LAYOUT_AUTO;
-    control->drops = strcmp(manner->failed, "drop") == 0;
-    control->common_effects = strcmp(manner->common, "on") == 0;
+    lanes->compact = strcmp(manner->compact, "always") == 0  ? QDRI_COMPACT_ALWAYS
+                     : strcmp(manner->compact, "never") == 0 ? QDRI_COMPACT_NEVER
+                                                             : QDRI_COMPACT_AUTO;
+    lanes->layout = strcmp(manner->layout, "planes") == 0 ? QDRI_LAYOUT_PLANES : QDRI_LAYOUT_AUTO;
+    lanes->drops = strcmp(manner->failed, "drop") == 0;
+    lanes->common_effects = strcmp(manner->common, "on") == 0;
     control->reduce = strcmp(manner->reduce, "on") == 0    ? QDRI_REDUCE_ON
                       : strcmp(manner->reduce, "off") == 0 ? QDRI_REDUCE_OFF
                                                            : QDRI_REDUCE_AUTO;
-    control->probes = manner->probes;
+    lanes->probes = manner->probes;
 }
 
 static const char *try_bare(const qdr_problem *problem, const char *name, uint32_t isa,
@@ -458,8 +461,9 @@ static const char *try_bare(const qdr_problem *problem, const char *name, uint32
     struct qdri_pick pick = {.name = name, .budget = UINT64_MAX};
     bare.control.time_limit_ms = UINT64_MAX;
     bare.control.choose = QDRI_CHOOSE_MINIMUM;
-    bare.control.isa = (enum qdri_isa)isa;
-    set_manner(&bare.control, manner);
+    bare.control.lanes = &bare.lanes;
+    bare.lanes.isa = (enum qdri_isa)isa;
+    set_manner(&bare.control, &bare.lanes, manner);
     atomic_init(&bare.control.interrupted, false);
     qdri_random_seed(&random, seed);
     qdri_engine_pick(&pick, problem, &bare.control, NULL);

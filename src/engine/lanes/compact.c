@@ -42,7 +42,7 @@ static void ask_again(struct qdri_lanes *s, struct qdri_lanes_stage *stage)
 {
     if (stage->table.planes > 0) {
         stage->compact_to = 0;
-    } else if (s->control->compact == QDRI_COMPACT_ALWAYS) {
+    } else if (s->control->lanes->compact == QDRI_COMPACT_ALWAYS) {
         stage->compact_to = UINT32_MAX;
     } else {
         stage->compact_to = stage->table.vectors > 1 ? s->large_to : 0;
@@ -51,7 +51,7 @@ static void ask_again(struct qdri_lanes *s, struct qdri_lanes_stage *stage)
 
 void qdri_lanes_forget(struct qdri_lanes *s)
 {
-    s->review_at = s->control->compact == QDRI_COMPACT_AUTO ? REVIEW : UINT64_MAX;
+    s->review_at = s->control->lanes->compact == QDRI_COMPACT_AUTO ? REVIEW : UINT64_MAX;
     s->large_to = 0;
     ask_again(s, &s->stage[0]);
 }
@@ -180,7 +180,7 @@ static uint64_t price_of_table(const struct qdri_lanes *s, const struct rest *re
     const struct qdri_lanes_table *t = rest->table;
     const uint64_t options = smaller->entries * t->options / t->entries;
     const uint64_t words = (uint64_t)rest->items * t->vectors / t->groups;
-    const uint64_t tests = s->control->sieves_rest ? options * t->vectors : 0;
+    const uint64_t tests = s->control->lanes->sieves_rest ? options * t->vectors : 0;
     return PRICE_TABLE + smaller->entries * PRICE_ENTRY + (uint64_t)t->options * PRICE_OPTION +
            options * words * PRICE_WORD + tests * PRICE_TEST;
 }
@@ -190,8 +190,8 @@ static bool is_worth_it(const struct qdri_lanes *s, const struct rest *rest,
                         const struct qdri_lanes_table *smaller)
 {
     const struct qdri_lanes_table *t = rest->table;
-    if (s->control->compact == QDRI_COMPACT_ALWAYS || smaller->vectors >= t->vectors) {
-        return s->control->compact == QDRI_COMPACT_ALWAYS;
+    if (s->control->lanes->compact == QDRI_COMPACT_ALWAYS || smaller->vectors >= t->vectors) {
+        return s->control->lanes->compact == QDRI_COMPACT_ALWAYS;
     }
     const uint64_t before = price_of_node(t);
     const uint64_t after = price_of_node(smaller);
@@ -321,7 +321,7 @@ static bool try_it(struct qdri_lanes *s)
         return false;
     }
     mark_options(s, &rest);
-    if (s->control->sieves_rest) {
+    if (s->control->lanes->sieves_rest) {
         s->kernel->sieve_rest[qdri_lanes_width(rest.table)](rest.table, rest.state, s->number);
         rest = find_rest(s);
         qdri_lanes_plan(&stage->table, rest.slot, rest.items);
@@ -338,7 +338,7 @@ bool qdri_lanes_compact(struct qdri_lanes *s)
 {
     uint32_t depth = s->depth;
     bool is_done = try_it(s);
-    if (s->depth == depth && (is_done || s->control->compact == QDRI_COMPACT_AUTO)) {
+    if (s->depth == depth && (is_done || s->control->lanes->compact == QDRI_COMPACT_AUTO)) {
         s->stage[depth].compact_to = s->level - 1;
     }
     return is_done;

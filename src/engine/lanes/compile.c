@@ -149,14 +149,14 @@ static struct qdri_lanes_slot *plan_stage(struct qdri_lanes_stage *stage,
         return NULL;
     }
     qdri_lanes_plan(&stage->table, slot, problem->primary);
-    qdri_lanes_slice(&stage->table, slot, control->layout);
+    qdri_lanes_slice(&stage->table, slot, control->lanes->layout);
     if (control->order == QDRI_ORDER_PLACE) {
         sort_by_place(&stage->table, slot);
     }
     if (stage->table.planes > 0) {
         reverse(slot, problem->primary);
     }
-    if (control->common_effects && !qdri_lanes_plan_common_effects(&stage->table, problem)) {
+    if (control->lanes->common_effects && !qdri_lanes_plan_common_effects(&stage->table, problem)) {
         free(slot);
         return NULL;
     }
@@ -183,7 +183,7 @@ uint64_t qdri_lanes_bytes(const struct qdr_problem *problem, const struct qdri_c
     }
     free(slot);
     uint64_t building = bytes_of_building(problem);
-    if (control->common_effects) {
+    if (control->lanes->common_effects) {
         qdri_size_add(&building, 1, qdri_lanes_commons_bytes(problem, &stage.table));
     }
     uint64_t searching = qdri_lanes_search_bytes(&stage);

@@ -110,12 +110,12 @@ static const char *lanes_refusal(const struct qdr_problem *problem,
     if (control->choose != QDRI_CHOOSE_MINIMUM) {
         return "has a rule of choice of its own";
     }
-    return find_kernel(control->isa) ? NULL : "lacks this instruction set here";
+    return find_kernel(control->lanes->isa) ? NULL : "lacks this instruction set here";
 }
 
 static const char *lanes_isa(const struct qdri_control *control)
 {
-    return find_kernel(control->isa)->name;
+    return find_kernel(control->lanes->isa)->name;
 }
 
 static void lanes_destroy(void *self)
@@ -269,7 +269,7 @@ static void *lanes_create(const struct qdr_problem *problem, struct qdri_control
     }
     s->problem = problem;
     s->control = control;
-    s->kernel = find_kernel(control->isa);
+    s->kernel = find_kernel(control->lanes->isa);
     s->block = qdri_lanes_compile(&s->stage[0], problem, control);
     if (!s->block || !allocate(s)) {
         lanes_destroy(s);

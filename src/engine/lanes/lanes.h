@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "engine/engine.h"
+#include "engine/lanes/knobs.h"
 
 /* Bytes of a vector, and bits. */
 #define QDRI_LANES_VECTOR 64

@@ -6,6 +6,7 @@ libquadrille_core_la_SOURCES += \
 	src/engine/lanes/compile.c \
 	src/engine/lanes/components.c \
 	src/engine/lanes/effects.c \
+	src/engine/lanes/knobs.h \
 	src/engine/lanes/lanes.c \
 	src/engine/lanes/lanes.h \
 	src/engine/lanes/memo.c \

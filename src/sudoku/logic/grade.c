@@ -1,7 +1,37 @@
 /* grade.c  How hard a puzzle is: as hard as its hardest step, and one grade harder where it takes
- * many of them.  Singles are easy however many there are.  doc/logic.md says what that comes to on
- * known puzzles. */
+ * many of them, if grades.def has it rise.  doc/logic.md says what that comes to on known
+ * puzzles. */
 #include "sudoku/logic/logic.h"
+
+#include <string.h>
+
+static const struct {
+    const char *name;
+    bool rises;
+} grades[] = {
+#define GRADE(id, name, rises) [QDR_GRADE_##id] = {name, rises},
+#include "sudoku/logic/grades.def"
+#undef GRADE
+};
+
+enum { GRADES = sizeof grades / sizeof *grades };
+_Static_assert((int)GRADES == QDR_GRADE_BEYOND + 1, "grades.def has each grade");
+
+const char *qdr_grade_name(qdr_grade grade)
+{
+    return grades[grade].name;
+}
+
+bool qdr_grade_find(const char *name, qdr_grade *grade)
+{
+    for (unsigned k = 0; k < GRADES; ++k) {
+        if (strcmp(name, grades[k].name) == 0) {
+            *grade = (qdr_grade)k;
+            return true;
+        }
+    }
+    return false;
+}
 
 /* So many steps of the hardest grade are no more than usual: nine of ten puzzles of that grade take
  * fewer. */
@@ -9,7 +39,7 @@ enum { USUAL = 10 };
 
 qdr_grade qdr_logic_grade(const qdr_logic *logic)
 {
-    uint64_t steps[QDR_GRADE_BEYOND + 1] = {0};
+    uint64_t steps[GRADES] = {0};
     qdr_technique technique;
     qdr_grade hardest = QDR_GRADE_SIMPLE;
     for (size_t k = 0; qdr_technique_at(k, &technique); ++k) {
@@ -18,6 +48,5 @@ qdr_grade qdr_logic_grade(const qdr_logic *logic)
             hardest = technique.grade;
         }
     }
-    bool may_rise = hardest == QDR_GRADE_INTERMEDIATE || hardest == QDR_GRADE_EXPERT;
-    return may_rise && steps[hardest] > USUAL ? (qdr_grade)(hardest + 1) : hardest;
+    return grades[hardest].rises && steps[hardest] > USUAL ? (qdr_grade)(hardest + 1) : hardest;
 }

@@ -9,6 +9,7 @@ libquadrille_core_la_SOURCES += \
 	src/sudoku/logic/fish.c \
 	src/sudoku/logic/forcing.c \
 	src/sudoku/logic/grade.c \
+	src/sudoku/logic/grades.def \
 	src/sudoku/logic/heed.c \
 	src/sudoku/logic/heed.h \
 	src/sudoku/logic/locked.c \

@@ -32,27 +32,6 @@ bool qdr_technique_at(size_t index, qdr_technique *technique)
     return true;
 }
 
-static const char *const grades[] = {
-    [QDR_GRADE_ANY] = "any",       [QDR_GRADE_SIMPLE] = "simple",
-    [QDR_GRADE_EASY] = "easy",     [QDR_GRADE_INTERMEDIATE] = "intermediate",
-    [QDR_GRADE_EXPERT] = "expert", [QDR_GRADE_BEYOND] = "beyond"};
-
-const char *qdr_grade_name(qdr_grade grade)
-{
-    return grades[grade];
-}
-
-bool qdr_grade_find(const char *name, qdr_grade *grade)
-{
-    for (unsigned k = 0; k < sizeof grades / sizeof *grades; ++k) {
-        if (strcmp(name, grades[k]) == 0) {
-            *grade = (qdr_grade)k;
-            return true;
-        }
-    }
-    return false;
-}
-
 /* ---------------------------------------------------------------------------------- making ---- */
 
 static bool make(qdr_logic *logic, const qdr_rules *rules)

@@ -25,7 +25,7 @@ QDRI_ALWAYS_INLINE enum visit NAME(visit)(struct qdri_lanes *s, const struct qdr
                                           unsigned char *state, struct qdri_lanes_frame *frame,
                                           bool is_root, const struct kind kind)
 {
-    const bool drops = kind.small == 0 && s->control->drops;
+    const bool drops = kind.small == 0 && s->control->lanes->drops;
     unsigned char *parent = is_root ? state : state - t->stride;
     bool has_option = !is_root;
     VECTOR x[QDRI_LANES_SMALL];

@@ -64,7 +64,7 @@ QDRI_ALWAYS_INLINE uint32_t NAME(choose_pair)(const struct qdri_lanes *s,
                                               const struct qdri_lanes_table *t,
                                               unsigned char *state)
 {
-    const uint32_t most = s->control->probes;
+    const uint32_t most = s->control->lanes->probes;
     const bool compares = most > 0 && !t->is_small;
     uint32_t lane = UINT32_MAX;
     uint64_t best = 0;

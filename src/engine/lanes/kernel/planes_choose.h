@@ -142,13 +142,13 @@ QDRI_ALWAYS_INLINE bool NAME(compare)(const struct qdri_lanes *s, const struct q
                 if (x == 0 || y == 0) {
                     *option = x == 0 ? b : a;
                     NAME(branch)(s, t, frame, state, group, place, kind);
-                    return !s->control->drops;
+                    return !s->control->lanes->drops;
                 }
                 uint64_t score =
                     (uint64_t)(x > base ? x - base : 0) * (y > base ? y - base : 0) + 1;
                 found = score >= best ? group * QDRI_LANES_BITS + place : found;
                 best = score >= best ? score : best;
-                if (++probes == s->control->probes) {
+                if (++probes == s->control->lanes->probes) {
                     goto done;
                 }
             }
@@ -246,7 +246,7 @@ QDRI_ALWAYS_INLINE bool NAME(choose)(const struct qdri_lanes *s, const struct qd
         NAME(choose_least)(s, t, state, frame, kind);
         return true;
     }
-    if (frame->is_mirrored || several < s->control->many || s->control->probes == 0) {
+    if (frame->is_mirrored || several < s->control->lanes->many || s->control->lanes->probes == 0) {
         uint32_t word = lowest_bit(NAME(words)(&pairs));
         NAME(branch)(s, t, frame, state, group, word * 64 + lowest_bit(pairs.word[word]), kind);
         return true;

@@ -53,7 +53,7 @@ writes_problems() {
 
 names_agree() { # every name that is listed can be written
     "$measure" --list | cut -c3- | while read -r name _; do
-        "$measure" --write "$name" | "$QUADRILLE" convert --to dlx - >"$tmp/converted" || exit 1
+        "$measure" --write "$name" | "$QUADRILLE" convert --format dlx - >"$tmp/converted" || exit 1
     done
 }
 

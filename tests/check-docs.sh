@@ -71,6 +71,15 @@ pages_left_at_home() (
     exit 0
 )
 
+# Prints each line that calls what is written --to, the second name of --format: only a list of parameters may.
+second_names() (
+    cd "$1" || exit 99
+    # shellcheck disable=SC2046 # a list of files
+    grep -nE -- '(--|Fl -)to( |=|$)' $(pages .) $(find doc/man examples -type f 2>/dev/null) /dev/null |
+        grep -v ':\.It ' | grep . && exit 1
+    exit 0
+)
+
 plant() { # plant FILE: a file with the given contents in the tree of faults
     mkdir -p "$tmp/house/$(dirname "$1")"
     cat >"$tmp/house/$1"
@@ -87,6 +96,7 @@ check 'every link leads somewhere' broken_links "$top_srcdir"
 check 'every file that a page names is there' missing_files "$top_srcdir" "$tmp/files"
 check 'every room below src is on the map' rooms_without_place "$top_srcdir"
 check 'every page ships' pages_left_at_home "$top_srcdir"
+check 'what is written is called --format' second_names "$top_srcdir"
 
 # The judges are judged on a house full of faults.
 plant README.md <<'END'
@@ -106,6 +116,10 @@ END
 plant doc/local.mk <<'END'
 EXTRA_DIST += doc/design.md
 END
+plant doc/man/a.1 <<'END'
+.It Fl -format , Fl -to Ns = Ns Ar format
+.Fl -to
+END
 
 check 'broken links would be found' complains broken_links \
     'README.md: doc/plan.md is not there' 'doc/design.md: below.md is not there'
@@ -113,4 +127,5 @@ check 'missing files would be found' complains missing_files \
     'README.md: src/base/gone.c is not there' 'doc/design.md: b.c is not there'
 check 'rooms without a place would be found' complains rooms_without_place 'src/cellar/ is not on the map'
 check 'pages that do not ship would be found' complains pages_left_at_home 'src/base/attic/README.md does not ship'
+check 'second names would be found' complains second_names 'doc/man/a.1:2:.Fl -to'
 done_testing

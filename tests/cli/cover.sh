@@ -123,7 +123,7 @@ check 'convert writes what it reads' prints 'a b | c\na c:red\na c:blue\nb c:red
     convert four.dlx
 check 'convert translates' prints 'r1 r2 r3 r4\nr1 r2 |2\nr3 r4 |5\nr1 r2 r3 r4 |9\n' convert crew.txt
 check 'convert writes JSON' prints '{"items":[{"name":"a","primary":true,"low":1,"high":1},{"name":"b","primary":true,"low":1,"high":1}],"options":[{"entries":["a"],"cost":"3"},{"entries":["b"],"cost":"4"},{"entries":["a","b"],"cost":"5"}]}\n' \
-    convert --to=json costs.dlx
+    convert --format=json costs.dlx
 to_file() {
     echo 'much longer than the file that is to be written there, so that a rest would be seen' >new.dlx
     "$QUADRILLE" convert crew.txt -o new.dlx && "$QUADRILLE" convert crew.txt | cmp - new.dlx

@@ -166,10 +166,10 @@ check 'it can be drawn' prints 'digraph diagram {
   n3 -> n2;
   n2 [label="b c"];
   n2 -> n1;
-}\n' diagram --to=dot small.diagram
+}\n' diagram --format=dot small.diagram
 check '... unless it is too large' \
     says 2 'quadrille: huge.diagram: a drawing of 141 nodes; at most 100 are allowed\n' \
-    diagram --to=dot --most=100 huge.diagram
+    diagram --format=dot --most=100 huge.diagram
 keeps() {
     cp small.diagram kept.diagram
     says 2 'quadrille: kept.diagram: is the file to be written, too\n' diagram kept.diagram -o kept.diagram &&

@@ -21,11 +21,11 @@ check '... with other boxes' makes 3 --box=2x4
 check '... with rules' makes 3 --rule=diagonal --rule=even='r1c1 r9c9'
 check '... without boxes' makes 3 --side=6 --rule=jigsaw=aaabbbaaabbbcccdddcccdddeeefffeeefff
 reads_rules() {
-    "$QUADRILLE" sudoku generate -n 2 --side=6 --rule=diagonal --to=text >diagonal &&
+    "$QUADRILLE" sudoku generate -n 2 --side=6 --rule=diagonal --format=text >diagonal &&
         grep -q '^diagonal:' diagonal && are_unique 2 <diagonal
 }
 check 'text says the rules' reads_rules
-to() { "$QUADRILLE" sudoku generate -n 2 --to="$1" | are_unique 2 --from="$2"; }
+to() { "$QUADRILLE" sudoku generate -n 2 --format="$1" | are_unique 2 --from="$2"; }
 for format in rows grid unicode pencil fpuzzles sudokupad; do
     from=$format
     case $format in rows | unicode) from=grid ;; esac
@@ -50,7 +50,7 @@ if have rev; then
     check 'symmetry' half_turn
 fi
 clues() { # clues RANGE LEAST MOST
-    "$QUADRILLE" sudoku generate -n 3 --clues="$1" --to=json |
+    "$QUADRILLE" sudoku generate -n 3 --clues="$1" --format=json |
         sed 's/.*"clues":\([0-9]*\).*/\1/' >clues &&
         awk -v least="$2" -v most="$3" '{ if ($1 < least || $1 > most) exit 1 } END { exit NR != 3 }' clues
 }
@@ -58,10 +58,10 @@ check 'so many clues' clues 30 30 30
 check '... or so' clues 40-42 40 42
 check '... or more' clues 50- 50 81
 check '... or fewer' clues -23 17 23
-is_minimal() { [ "$("$QUADRILLE" sudoku generate -n 3 --minimal --to=json | grep -c '"minimal":true')" = 3 ]; }
+is_minimal() { [ "$("$QUADRILLE" sudoku generate -n 3 --minimal --format=json | grep -c '"minimal":true')" = 3 ]; }
 check 'each given is needed' is_minimal
 graded() {
-    "$QUADRILLE" sudoku generate -n 3 --difficulty="$1" --to=json >made && [ "$(grep -c "\"grade\":\"$1\"" made)" = 3 ] &&
+    "$QUADRILLE" sudoku generate -n 3 --difficulty="$1" --format=json >made && [ "$(grep -c "\"grade\":\"$1\"" made)" = 3 ] &&
         "$QUADRILLE" sudoku generate -n 3 --difficulty="$1" | "$QUADRILLE" sudoku grade --format=line - >grades &&
         [ "$(grep -c ": $1 " grades)" = 3 ]
 }
@@ -69,7 +69,7 @@ for grade in simple easy intermediate expert beyond; do
     check "a grade: $grade" graded $grade
 done
 check 'JSON' prints '{"number":1,"side":4,"puzzle":"3421123421434312","solution":"3421123421434312","clues":16,"minimal":false,"tries":"1"}\n' \
-    sudoku generate --side=4 --clues=16 --to=json
+    sudoku generate --side=4 --clues=16 --format=json
 
 cat >cages <<'END'
 size: 4
@@ -87,7 +87,7 @@ has_cages() {
 }
 check 'a puzzle with rules, completed' has_cages
 check '... with rules that a line cannot say' mentions 2 "a grid cannot express rule 'killer'" \
-    sudoku generate --puzzle=cages --to=line
+    sudoku generate --puzzle=cages --format=line
 check 'no grid keeps the rules' mentions 1 'no grid keeps these rules$' \
     sudoku generate --side=4 --rule=antiknight --rule=antiking
 check '... and has the givens' mentions 1 'no grid keeps these rules and has these givens' \
@@ -122,7 +122,7 @@ check '... and several' smaller
 check '... not below so many' mentions 0 'puzzle: 16 givens, 10 left$' sudoku minimize --clues=10 3421123421434312
 check '... with its rules' mentions 0 'cages2:[0-9]*: [0-9] givens, [0-9] left' sudoku minimize cages2
 check 'JSON' prints '{"source":"puzzle","number":1,"side":4,"puzzle":"1234341221434321","solution":"1234341221434321","before":16,"clues":16,"minimal":false}\n' \
-    sudoku minimize --clues=16 --to=json 1234341221434321
+    sudoku minimize --clues=16 --format=json 1234341221434321
 check 'no solution, several solutions' says 1 'quadrille: puzzle 1: left out, since it has no solution
 quadrille: puzzle 2: left out, since it has several solutions\n' sudoku minimize 11.............. 1...............
 check 'a limit' mentions 3 'puzzle: stopped by a limit before it was known whether it has one solution' \

@@ -95,7 +95,7 @@ check 'JSON' answers 1 '{"source":"puzzle","number":1,"verdict":"multiple"}
     sudoku grade --format=json $many $short
 reads_its_own_csv() {
     "$QUADRILLE" sudoku grade --format=csv $short $easy >grades.csv
-    prints "$short\n$(echo "$easy" | tr 0 .)\n" sudoku convert --to=line grades.csv
+    prints "$short\n$(echo "$easy" | tr 0 .)\n" sudoku convert --format=line grades.csv
 }
 check 'its CSV is a file of puzzles' reads_its_own_csv
 

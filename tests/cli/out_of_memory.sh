@@ -35,10 +35,10 @@ sandwich: 5 r1c0
 x-sum: 9 r0c2
 renban: r3c1 r3c2 r3c3
 END
-"$QUADRILLE" sudoku convert --to=fpuzzles classic.txt >classic.json
-"$QUADRILLE" sudoku convert --to=sudokupad cages.txt >pad.json
-"$QUADRILLE" sudoku convert --to=fpuzzles-link rules.txt >link.txt
-"$QUADRILLE" sudoku convert --to=opensudoku classic.txt >classic.opensudoku
+"$QUADRILLE" sudoku convert --format=fpuzzles classic.txt >classic.json
+"$QUADRILLE" sudoku convert --format=sudokupad cages.txt >pad.json
+"$QUADRILLE" sudoku convert --format=fpuzzles-link rules.txt >link.txt
+"$QUADRILLE" sudoku convert --format=opensudoku classic.txt >classic.opensudoku
 "$QUADRILLE" diagram "$cover/matchings-10.dlx" >matchings.diagram
 
 survives() { # survives ARGUMENT...: the command, with its allocations failing
@@ -62,7 +62,7 @@ survives count matchings.diagram
 survives solve --limit=3 matchings.diagram
 survives estimate "$cover/queens-8.dlx"
 survives convert costs.spp
-survives convert --to=json costs.dlx
+survives convert --format=json costs.dlx
 survives draw "$cover/tiny.dlx"
 survives draw --solution "$cover/pentominoes-6x10.dlx"
 survives sudoku solve classic.txt
@@ -80,11 +80,11 @@ survives sudoku estimate many.txt
 survives sudoku trace many.txt
 survives sudoku generate --seed=1 --side=4
 survives sudoku minimize square.txt
-survives sudoku convert --to=sudokupad classic.txt
-survives sudoku convert --to=fpuzzles rules.txt
-survives sudoku convert --to=fpuzzles-link rules.txt
-survives sudoku convert --to=opensudoku classic.txt
-survives sudoku convert --to=text link.txt pad.json classic.opensudoku
+survives sudoku convert --format=sudokupad classic.txt
+survives sudoku convert --format=fpuzzles rules.txt
+survives sudoku convert --format=fpuzzles-link rules.txt
+survives sudoku convert --format=opensudoku classic.txt
+survives sudoku convert --format=text link.txt pad.json classic.opensudoku
 survives sudoku draw --type=svg rules.txt
 survives sudoku draw --tree many.txt
 survives sudoku solve --cross-check board.txt

@@ -248,18 +248,18 @@ check '--animate needs a terminal' says 2 'quadrille: --animate needs a terminal
 
 # Convert
 converts() { # converts TO: and reads what it wrote
-    "$QUADRILLE" sudoku convert --to="$1" $small $solved >"new.$1" &&
-        "$QUADRILLE" sudoku convert --to=line "new.$1" >back && printf '%s\n%s\n' $small $solved | diff - back
+    "$QUADRILLE" sudoku convert --format="$1" $small $solved >"new.$1" &&
+        "$QUADRILLE" sudoku convert --format=line "new.$1" >back && printf '%s\n%s\n' $small $solved | diff - back
 }
 for to in line rows numbers grid unicode csv; do
     check "convert to $to and back" converts $to
 done
-check 'convert to csv has a header' prints "puzzle\n$small\n" sudoku convert --to=csv $small
+check 'convert to csv has a header' prints "puzzle\n$small\n" sudoku convert --format=csv $small
 check 'convert to json' prints '{"source":"puzzle","number":1,"side":4,"puzzle":"1......4..2..3.."}\n' \
-    sudoku convert --to=json $small
+    sudoku convert --format=json $small
 says_rules() { # says_rules TO: puzzles with rules come back as they were
-    "$QUADRILLE" sudoku convert --to="$1" rules.txt >new &&
-        "$QUADRILLE" sudoku convert --to=text new | diff rules.txt -
+    "$QUADRILLE" sudoku convert --format="$1" rules.txt >new &&
+        "$QUADRILLE" sudoku convert --format=text new | diff rules.txt -
 }
 cat >rules.txt <<'END'
 size: 4
@@ -289,21 +289,21 @@ for to in text solo; do
     check "convert puzzles with rules to $to and back" says_rules $to
 done
 check 'a line cannot say rules' \
-    says 2 "quadrille: rules.txt:1: a grid cannot express rule 'jigsaw': --to=text can\\n" \
-    sudoku convert --to=line rules.txt
+    says 2 "quadrille: rules.txt:1: a grid cannot express rule 'jigsaw': --format=text can\\n" \
+    sudoku convert --format=line rules.txt
 several_games() {
-    "$QUADRILLE" sudoku convert --to=opensudoku empty.txt empty.txt >new.xml &&
+    "$QUADRILLE" sudoku convert --format=opensudoku empty.txt empty.txt >new.xml &&
         [ "$(grep -c '<opensudoku' new.xml) $(grep -c '<game' new.xml)" = '1 2' ] &&
-        "$QUADRILLE" sudoku convert --to=pencil new.xml |
-        "$QUADRILLE" sudoku convert --to=line - >back && cat empty.txt empty.txt | tr 0 . | diff - back
+        "$QUADRILLE" sudoku convert --format=pencil new.xml |
+        "$QUADRILLE" sudoku convert --format=line - >back && cat empty.txt empty.txt | tr 0 . | diff - back
 }
 check 'convert puzzles to one document of OpenSudoku, to pencil marks, and back' several_games
 to_cover() {
-    "$QUADRILLE" sudoku convert --to=dlx $two -o two.dlx && prints '2\n' count two.dlx
+    "$QUADRILLE" sudoku convert --format=dlx $two -o two.dlx && prints '2\n' count two.dlx
 }
 check 'convert to dlx' to_cover
 check '... one puzzle' says 2 'quadrille: puzzle 2: only one puzzle can be written as dlx\n' \
-    sudoku convert --to=dlx $small $two $two
+    sudoku convert --format=dlx $small $two $two
 
 # Draw
 check 'draw draws the problem' exits 0 sudoku draw --problem $small

@@ -118,7 +118,7 @@ tells_of_rules() { # each with its example, which can be read
         side=$(sed -n 's/.* --side=\([0-9]*\) .*/\1/p' "$tmp/rule")
         { printf 'size: %s\ngrid:\n' "$side" && awk -v side="$side" 'BEGIN { while (k++ < side * side) printf "." }' &&
             printf '\n' && sed -n 's/^In a file: *//p' "$tmp/rule"; } >"$tmp/puzzle.txt"
-        "$QUADRILLE" sudoku convert --to=text "$tmp/puzzle.txt" >"$tmp/read" || { echo "$rule" && return 1; }
+        "$QUADRILLE" sudoku convert --format=text "$tmp/puzzle.txt" >"$tmp/read" || { echo "$rule" && return 1; }
         case $rule in classic | jigsaw) continue ;; esac # written otherwise
         grep -q "^$rule:" "$tmp/read" || { echo "no $rule" && return 1; }
     done <"$tmp/rules"
@@ -176,7 +176,7 @@ raw() { # has the last output raw controls?
 no_raw() {
     runs "$@" && ! raw && [ -s "$tmp/out" ]
 }
-check 'a title is written without controls' no_raw sudoku convert --to=text title.txt
+check 'a title is written without controls' no_raw sudoku convert --format=text title.txt
 
 # Closed streams: nothing else gets what is meant for them.
 closed() { # what -v says does not come into the file

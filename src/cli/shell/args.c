@@ -19,7 +19,7 @@
 /* What getopt_long returns for the k-th long name is FIRST_NAME + k. */
 #define FIRST_NAME 256
 
-/* Stands for --to that was not given. */
+/* Stands for --format, of what to write, that was not given. */
 #define TO_STANDARD UINT_MAX
 
 /* Stands for --steps that was not given. */

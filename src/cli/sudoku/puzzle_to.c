@@ -1,4 +1,4 @@
-/* puzzle_to.c  Writes puzzles in the format that --to names. */
+/* puzzle_to.c  Writes puzzles in the format that --format names. */
 #include "sudoku/puzzle_to.h"
 
 static void write_grid(struct puzzle_solver *solving, const struct puzzle *puzzle,
@@ -81,7 +81,7 @@ static bool has_rules(struct puzzle_solver *solving, const struct puzzle *puzzle
     if (!puzzle->own || qdr_rules_clauses(puzzle->own) == 0) {
         return false;
     }
-    complain(solving->session, "%s: a grid cannot express rule '%s': --to=text can",
+    complain(solving->session, "%s: a grid cannot express rule '%s': --format=text can",
              puzzle->place.name, qdr_rules_clause(puzzle->own, 0).name);
     return true;
 }

@@ -1,4 +1,4 @@
-/* puzzle_to.h  Writing puzzles in the format that --to names. */
+/* puzzle_to.h  Writing puzzles in the format that --format names. */
 #ifndef CLI_PUZZLE_TO_H
 #define CLI_PUZZLE_TO_H
 

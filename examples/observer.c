@@ -109,7 +109,7 @@ int main(int argc, char **argv)
     stop_unless(qdr_params_set(params, "engine", "links", &error) == QDR_OK, &error);
     stop_unless(qdr_solver_new(&solver, problem, params, &error) == QDR_OK, &error);
     qdr_solver_observe(solver, &(qdr_observer){.ctx = &levels, .enter = on_enter, .dead = on_dead});
-    qdr_solver_run(solver, NULL);
+    stop_unless(qdr_solver_run(solver, NULL) == QDR_EXHAUSTED, qdr_solver_error(solver));
     draw(&levels, (unsigned)n);
     qdr_solver_free(solver);
     qdr_params_free(params);

@@ -95,7 +95,7 @@ int main(int argc, char **argv)
     qdr_problem *problem = queens(board.side);
     stop_unless(qdr_solver_new(&solver, problem, NULL, &error) == QDR_OK, &error);
     qdr_sink sink = {.ctx = &board, .take = draw_first};
-    qdr_solver_run(solver, &sink);
+    stop_unless(qdr_solver_run(solver, &sink) == QDR_EXHAUSTED, qdr_solver_error(solver));
     printf("%" PRIu64 " ways\n", qdr_solver_stats(solver)->solutions);
     qdr_solver_free(solver);
     qdr_problem_free(problem);

@@ -1,5 +1,6 @@
 #!/bin/sh
-# Every public header opens with an example, a whole program, which compiles without a warning and runs.
+# Every public header opens with an example, a whole program, which compiles without a warning and runs; and what a
+# function says of how it went cannot be passed over without a warning.
 . "${top_srcdir:-.}/tests/tap.sh"
 
 # The example is the first stretch of indented lines of the first comment, from an #include on.
@@ -28,4 +29,33 @@ for header in "$top_srcdir"/include/quadrille/*.h; do
     check "the example of $name.h compiles" compiles "$name"
     check "... and runs" runs "$name"
 done
+
+# Prints each function that says how it went and is not marked as one whose result must be used.
+unmarked() {
+    ! grep -nE 'QDR_API (qdr_status|qdr_outcome|qdr_reading|qdr_progress) ' "$@"
+}
+
+finds_unmarked() {
+    echo 'QDR_API qdr_status qdr_f(void);' >"$tmp/fault.h" && ! unmarked "$tmp/fault.h" >/dev/null
+}
+
+warns() { # warns FILE: the compiler warns that a result goes unused
+    # shellcheck disable=SC2086 # CC may carry options
+    ! $CC -std=c11 -Wall -Werror -I"$top_srcdir/include" -c -o "$tmp/unused.o" "$1" 2>"$tmp/said" &&
+        grep -q 'unused-result' "$tmp/said"
+}
+
+cat >"$tmp/ignores.c" <<'END'
+#include <quadrille/quadrille.h>
+int main(void)
+{
+    qdr_builder *builder;
+    qdr_builder_new(&builder, NULL);
+    qdr_builder_free(builder);
+    return 0;
+}
+END
+check 'who ignores a status is warned' warns "$tmp/ignores.c"
+check 'every function that says how it went is marked' unmarked "$top_srcdir"/include/quadrille/*.h
+check '... and one that is not would be found' finds_unmarked
 done_testing

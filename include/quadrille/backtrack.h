@@ -10,10 +10,22 @@
  *     #include <stdio.h>
  *
  *     int main(void)
- *     { qdr_rules *rules; qdr_grid givens; qdr_backtrack_stats stats; qdr_grid_parse(&givens,
- *         "1......2.3......", 4, NULL); qdr_rules_new(&rules, 4, 2, 2, NULL); qdr_backtrack(rules,
- *         &givens, QDR_METHOD_PLAIN, NULL, &stats, NULL); printf("%" PRIu64 " solutions, %" PRIu64
- *         " backtracks\n", stats.solutions, stats.backtracks); qdr_rules_free(rules); return 0;
+ *     {
+ *         qdr_rules *rules;
+ *         qdr_grid givens;
+ *         qdr_backtrack_stats stats;
+ *         if (qdr_grid_parse(&givens, "1......2.3......", 4, NULL) != QDR_OK ||
+ *             qdr_rules_new(&rules, 4, 2, 2, NULL) != QDR_OK) {
+ *             return 1;
+ *         }
+ *         qdr_outcome outcome =
+ *             qdr_backtrack(rules, &givens, QDR_METHOD_PLAIN, NULL, &stats, NULL);
+ *         if (outcome == QDR_EXHAUSTED) {
+ *             printf("%" PRIu64 " solutions, %" PRIu64 " backtracks\n", stats.solutions,
+ *                    stats.backtracks);
+ *         }
+ *         qdr_rules_free(rules);
+ *         return 0;
  *     }
  *
  * A *backtrack* is a tried value that is taken back because nothing below it succeeded: the cost of
@@ -94,9 +106,9 @@ typedef struct qdr_backtrack_stats {
  * cell: no solution, no guess.  Returns QDR_EXHAUSTED, QDR_STOPPED (a watcher said so), or
  * QDR_FAILED with `error` filled (QDR_INVALID: another side; QDR_NOMEM).  Recursion is at most side
  * * side deep.  Threads: any number of searches may run at once. */
-QDR_API qdr_outcome qdr_backtrack(const qdr_rules *rules, const qdr_grid *givens, qdr_method method,
-                                  const qdr_backtrack_watch *watch, qdr_backtrack_stats *stats,
-                                  qdr_error *error);
+QDR_API QDR_MUST_USE qdr_outcome qdr_backtrack(const qdr_rules *rules, const qdr_grid *givens,
+                                               qdr_method method, const qdr_backtrack_watch *watch,
+                                               qdr_backtrack_stats *stats, qdr_error *error);
 
 QDR_END_DECLS
 

@@ -15,8 +15,10 @@
  *         qdr_problem *problem;
  *         qdr_best *best;
  *         qdr_reader_from_memory(&reader, &memory, text, strlen(text));
- *         qdr_read_problem(&problem, &reader, NULL, NULL);
- *         qdr_best_new(&best, problem, 2, QDR_CHEAPEST, NULL, NULL);
+ *         if (qdr_read_problem(&problem, &reader, NULL, NULL) != QDR_OK ||
+ *             qdr_best_new(&best, problem, 2, QDR_CHEAPEST, NULL, NULL) != QDR_OK) {
+ *             return 1;
+ *         }
  *         if (qdr_best_run(best) == QDR_EXHAUSTED) {
  *             for (size_t k = 0; k < qdr_best_count(best); ++k) {
  *                 const qdr_solution *solution = qdr_best_solution(best, k);
@@ -77,17 +79,17 @@ typedef struct qdr_best qdr_best;
  * Errors: QDR_NOMEM; QDR_RANGE (most); QDR_BUDGET (it would take more memory than that; `error`
  * says how much).
  */
-QDR_API qdr_status qdr_best_new(qdr_best **out, const qdr_problem *problem, uint64_t most,
-                                qdr_direction direction, const qdr_params *params,
-                                qdr_error *error);
+QDR_API QDR_MUST_USE qdr_status qdr_best_new(qdr_best **out, const qdr_problem *problem,
+                                             uint64_t most, qdr_direction direction,
+                                             const qdr_params *params, qdr_error *error);
 
 /** Frees a search, and what it has found.  NULL does nothing. */
 QDR_API void qdr_best_free(qdr_best *best);
 
 /** Changes a limit, "nodes" or "time" (in milliseconds), both counted from the beginning; 0 for
  * none.  Errors: as qdr_params_set_number, and QDR_INVALID for all other parameters. */
-QDR_API qdr_status qdr_best_set_number(qdr_best *best, const char *name, uint64_t value,
-                                       qdr_error *error);
+QDR_API QDR_MUST_USE qdr_status qdr_best_set_number(qdr_best *best, const char *name,
+                                                    uint64_t value, qdr_error *error);
 
 /** Searches on until all is proven, or a limit or an interrupt stops it.
  *
@@ -96,7 +98,7 @@ QDR_API qdr_status qdr_best_set_number(qdr_best *best, const char *name, uint64_
  * to keep one more solution (see qdr_best_error), and so it will be again.  The same problem and
  * `most` give the same solutions and counters on every machine, however often the search was
  * stopped. */
-QDR_API qdr_outcome qdr_best_run(qdr_best *best);
+QDR_API QDR_MUST_USE qdr_outcome qdr_best_run(qdr_best *best);
 
 /** Asks a running search to stop soon, with QDR_INTERRUPTED: as qdr_solver_interrupt. */
 QDR_API void qdr_best_interrupt(qdr_best *best);

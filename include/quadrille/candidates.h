@@ -20,18 +20,19 @@
  *         qdr_possibility candidates[4 * 4 * 4] = {QDR_UNDECIDED};
  *         qdr_writer writer = {.write = print};
  *         qdr_grid_look look = {.style = QDR_GRID_BOXED, .givens = &givens};
- *         qdr_grid_parse(&givens, "1......2.3......", 4, NULL);
- *         qdr_rules_new(&rules, 4, 2, 2, NULL);
- *         qdr_sudoku_new(&sudoku, rules, NULL, NULL);
- *         qdr_rules_free(rules);
- *         qdr_solver_new(&solver, qdr_sudoku_problem(sudoku), NULL, NULL);
- *         qdr_sudoku_assume(sudoku, &givens, solver, NULL);
- *         if (qdr_sudoku_candidates(sudoku, solver, candidates) == QDR_EXHAUSTED) {
- *             qdr_write_candidates(candidates, 4, &look, &writer, NULL);
+ *         if (qdr_grid_parse(&givens, "1......2.3......", 4, NULL) != QDR_OK ||
+ *             qdr_rules_new(&rules, 4, 2, 2, NULL) != QDR_OK ||
+ *             qdr_sudoku_new(&sudoku, rules, NULL, NULL) != QDR_OK ||
+ *             qdr_solver_new(&solver, qdr_sudoku_problem(sudoku), NULL, NULL) != QDR_OK ||
+ *             qdr_sudoku_assume(sudoku, &givens, solver, NULL) != QDR_OK) {
+ *             return 1;
  *         }
+ *         bool ok = qdr_sudoku_candidates(sudoku, solver, candidates) == QDR_EXHAUSTED &&
+ *                   qdr_write_candidates(candidates, 4, &look, &writer, NULL) == QDR_OK;
  *         qdr_solver_free(solver);
  *         qdr_sudoku_free(sudoku);
- *         return 0;
+ *         qdr_rules_free(rules);
+ *         return !ok;
  *     }
  *
  * Candidates are an array of side * side * side elements: that of a digit in a cell is
@@ -51,8 +52,8 @@ QDR_BEGIN_DECLS
  * else is to hold).  What it must be, what is done with it, and what comes back is as with
  * qdr_possible: so candidates that are QDR_UNDECIDED are decided, the others left alone; and where
  * a limit comes first, some stay undecided, and another call goes on with them. */
-QDR_API qdr_outcome qdr_sudoku_candidates(const qdr_sudoku *sudoku, qdr_solver *solver,
-                                          qdr_possibility *candidate);
+QDR_API QDR_MUST_USE qdr_outcome qdr_sudoku_candidates(const qdr_sudoku *sudoku, qdr_solver *solver,
+                                                       qdr_possibility *candidate);
 
 /** Writes candidates for people; every line ends in a newline.
  *
@@ -67,17 +68,18 @@ QDR_API qdr_outcome qdr_sudoku_candidates(const qdr_sudoku *sudoku, qdr_solver *
  *
  * Require: 1 <= side <= QDR_SIDE_MAX.  Errors: QDR_INVALID (a side, or rules, that do not fit),
  * QDR_UNSUPPORTED (style), QDR_NOMEM, QDR_IO. */
-QDR_API qdr_status qdr_write_candidates(const qdr_possibility *candidate, unsigned side,
-                                        const qdr_grid_look *look, const qdr_writer *writer,
-                                        qdr_error *error);
+QDR_API QDR_MUST_USE qdr_status qdr_write_candidates(const qdr_possibility *candidate,
+                                                     unsigned side, const qdr_grid_look *look,
+                                                     const qdr_writer *writer, qdr_error *error);
 
 /** Writes candidates as a picture in SVG, as qdr_write_svg does grids: pencil marks in rows like
  * those of a standard box.  A cell in which one digit is left has that one alone, as large as a
  * digit is, unless `look->pencil` is set; undecided digits are gray and underlined.  Require and
  * errors: as qdr_write_candidates. */
-QDR_API qdr_status qdr_write_candidates_svg(const qdr_possibility *candidate, unsigned side,
-                                            const qdr_grid_look *look, const qdr_writer *writer,
-                                            qdr_error *error);
+QDR_API QDR_MUST_USE qdr_status qdr_write_candidates_svg(const qdr_possibility *candidate,
+                                                         unsigned side, const qdr_grid_look *look,
+                                                         const qdr_writer *writer,
+                                                         qdr_error *error);
 
 QDR_END_DECLS
 

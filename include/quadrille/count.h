@@ -17,9 +17,11 @@
  *         qdr_number *count;
  *         char *digits;
  *         qdr_reader_from_memory(&reader, &memory, text, strlen(text));
- *         qdr_read_problem(&problem, &reader, NULL, NULL);
- *         qdr_solver_new(&solver, problem, NULL, NULL);
- *         qdr_number_new(&count, NULL);
+ *         if (qdr_read_problem(&problem, &reader, NULL, NULL) != QDR_OK ||
+ *             qdr_solver_new(&solver, problem, NULL, NULL) != QDR_OK ||
+ *             qdr_number_new(&count, NULL) != QDR_OK) {
+ *             return 1;
+ *         }
  *         if (qdr_count(solver, count) == QDR_EXHAUSTED &&
  *             qdr_number_text(count, &digits, NULL) == QDR_OK) {
  *             printf("%s solutions in all\n", digits);
@@ -61,7 +63,7 @@ QDR_BEGIN_DECLS
  * qdr_stats.solutions is the same number, or UINT64_MAX if it is larger.  Source: see
  * src/engine/lanes/memo.c: Nishino, Yasuda, Minato and Nagata, AAAI 2017, and Knuth's dlx6, with
  * independent parts multiplied, as counters of models do. */
-QDR_API qdr_outcome qdr_count(qdr_solver *solver, qdr_number *count);
+QDR_API QDR_MUST_USE qdr_outcome qdr_count(qdr_solver *solver, qdr_number *count);
 
 /** Makes a diagram of all solutions that have all that is assumed: see diagram.h for what it
  * answers.
@@ -71,7 +73,7 @@ QDR_API qdr_outcome qdr_count(qdr_solver *solver, qdr_number *count);
  * qdr_count.  Returns QDR_EXHAUSTED: `*out` is the caller's, to be freed with qdr_diagram_free
  * before the problem; otherwise it is NULL: QDR_LIMIT or QDR_INTERRUPTED: the next call goes on;
  * QDR_FAILED: see qdr_solver_error (QDR_UNSUPPORTED, QDR_BUDGET, QDR_NOMEM, QDR_INVALID). */
-QDR_API qdr_outcome qdr_diagram_build(qdr_solver *solver, qdr_diagram **out);
+QDR_API QDR_MUST_USE qdr_outcome qdr_diagram_build(qdr_solver *solver, qdr_diagram **out);
 
 QDR_END_DECLS
 

@@ -22,16 +22,19 @@
  *         qdr_walk *walk;
  *         const qdr_solution *solution;
  *         qdr_reader_from_memory(&reader, &memory, text, strlen(text));
- *         qdr_read_problem(&problem, &reader, NULL, NULL);
- *         qdr_solver_new(&solver, problem, NULL, NULL);
- *         if (qdr_diagram_build(solver, &diagram) == QDR_EXHAUSTED) {
- *             qdr_diagram_best(&walk, diagram, QDR_CHEAPEST, NULL);
- *             while (qdr_walk_next(walk, &solution) == QDR_SOLUTION) {
- *                 printf("cost %u\n", (unsigned)qdr_solution_cost(solution));
- *             }
- *             qdr_walk_free(walk);
- *             qdr_diagram_free(diagram);
+ *         if (qdr_read_problem(&problem, &reader, NULL, NULL) != QDR_OK ||
+ *             qdr_solver_new(&solver, problem, NULL, NULL) != QDR_OK) {
+ *             return 1;
  *         }
+ *         if (qdr_diagram_build(solver, &diagram) != QDR_EXHAUSTED ||
+ *             qdr_diagram_best(&walk, diagram, QDR_CHEAPEST, NULL) != QDR_OK) {
+ *             return 1;
+ *         }
+ *         while (qdr_walk_next(walk, &solution) == QDR_SOLUTION) {
+ *             printf("cost %u\n", (unsigned)qdr_solution_cost(solution));
+ *         }
+ *         qdr_walk_free(walk);
+ *         qdr_diagram_free(diagram);
  *         qdr_solver_free(solver);
  *         qdr_problem_free(problem);
  *         return 0;
@@ -88,8 +91,8 @@ QDR_API void qdr_diagram_set_memory(qdr_diagram *diagram, uint64_t bytes);
  *
  * Takes time proportional to the nodes times the length of the count, and as much memory for a
  * while.  Errors: QDR_NOMEM, QDR_BUDGET; `count` stays as it was then. */
-QDR_API qdr_status qdr_diagram_count(const qdr_diagram *diagram, qdr_number *count,
-                                     qdr_error *error);
+QDR_API QDR_MUST_USE qdr_status qdr_diagram_count(const qdr_diagram *diagram, qdr_number *count,
+                                                  qdr_error *error);
 
 /** In how many solutions each option, each item, and each item in each of its colors is. */
 typedef struct qdr_marginals qdr_marginals;
@@ -102,8 +105,8 @@ typedef struct qdr_marginals qdr_marginals;
  * a solution by several of them: each takes a pass of its own.  Ensure: on QDR_OK `*out` is the
  * caller's, to be freed with qdr_marginals_free; it does not need the diagram any more.  On failure
  * it is NULL.  Errors: QDR_NOMEM, QDR_BUDGET. */
-QDR_API qdr_status qdr_diagram_marginals(qdr_marginals **out, const qdr_diagram *diagram,
-                                         qdr_error *error);
+QDR_API QDR_MUST_USE qdr_status qdr_diagram_marginals(qdr_marginals **out,
+                                                      const qdr_diagram *diagram, qdr_error *error);
 
 /** Frees marginals.  NULL does nothing. */
 QDR_API void qdr_marginals_free(qdr_marginals *marginals);
@@ -138,13 +141,14 @@ typedef struct qdr_walk qdr_walk;
  *
  * All solutions, each once, in the order of the diagram.  A step costs time proportional to the
  * choices that differ from the solution before, mostly. */
-QDR_API qdr_status qdr_diagram_all(qdr_walk **out, const qdr_diagram *diagram, qdr_error *error);
+QDR_API QDR_MUST_USE qdr_status qdr_diagram_all(qdr_walk **out, const qdr_diagram *diagram,
+                                                qdr_error *error);
 
 /** Random solutions without end: each time each solution with exactly the same probability,
  * whatever came before (as far as xoshiro256** is random).  The same seed gives the same ones on
  * every machine.  Where there is no solution, the walk ends at once. */
-QDR_API qdr_status qdr_diagram_sample(qdr_walk **out, const qdr_diagram *diagram, uint64_t seed,
-                                      qdr_error *error);
+QDR_API QDR_MUST_USE qdr_status qdr_diagram_sample(qdr_walk **out, const qdr_diagram *diagram,
+                                                   uint64_t seed, qdr_error *error);
 
 /** All solutions, each once, in the order of their costs; of equal ones, in an order that depends
  * on the diagram alone.
@@ -154,8 +158,8 @@ QDR_API qdr_status qdr_diagram_sample(qdr_walk **out, const qdr_diagram *diagram
  * for each node a list of its best sets, lengthened only when a node above it asks for the next
  * one: V. M. Jimenez, A. Marzal, "Computing the K shortest paths" (WAE 1999); L. Huang, D. Chiang,
  * "Better k-best parsing" (IWPT 2005), for joins. */
-QDR_API qdr_status qdr_diagram_best(qdr_walk **out, const qdr_diagram *diagram,
-                                    qdr_direction direction, qdr_error *error);
+QDR_API QDR_MUST_USE qdr_status qdr_diagram_best(qdr_walk **out, const qdr_diagram *diagram,
+                                                 qdr_direction direction, qdr_error *error);
 
 /** Gives the next solution.
  *
@@ -163,7 +167,7 @@ QDR_API qdr_status qdr_diagram_best(qdr_walk **out, const qdr_diagram *diagram,
  * is NULL.  QDR_EXHAUSTED: there are no more.  QDR_FAILED: QDR_NOMEM or QDR_BUDGET, see
  * qdr_walk_error; nothing is lost, another call tries again.  The options stand in the order in
  * which the walk meets them. */
-QDR_API qdr_outcome qdr_walk_next(qdr_walk *walk, const qdr_solution **solution);
+QDR_API QDR_MUST_USE qdr_outcome qdr_walk_next(qdr_walk *walk, const qdr_solution **solution);
 
 /** Returns what went wrong after QDR_FAILED.  The struct is the walk's. */
 QDR_API const qdr_error *qdr_walk_error(const qdr_walk *walk);
@@ -181,10 +185,10 @@ QDR_API void qdr_walk_free(qdr_walk *walk);
  * over the nodes for the options in `without` together, and one for each of those in `with`;
  * nothing is searched.  Ensure: on QDR_OK `*out` is the caller's; on failure it is NULL.  Errors:
  * QDR_INVALID (no such option), QDR_NOMEM, QDR_BUDGET. */
-QDR_API qdr_status qdr_diagram_restrict(qdr_diagram **out, const qdr_diagram *diagram,
-                                        const qdr_option *with, size_t with_count,
-                                        const qdr_option *without, size_t without_count,
-                                        qdr_error *error);
+QDR_API QDR_MUST_USE qdr_status qdr_diagram_restrict(qdr_diagram **out, const qdr_diagram *diagram,
+                                                     const qdr_option *with, size_t with_count,
+                                                     const qdr_option *without,
+                                                     size_t without_count, qdr_error *error);
 
 /* --------------------------------------------------------------------------------- nodes ---- */
 
@@ -224,9 +228,11 @@ QDR_API qdr_node qdr_diagram_node(const qdr_diagram *diagram, uint32_t number);
  * be freed with qdr_diagram_free; on failure it is NULL.  Errors: QDR_INVALID, with *wrong the
  * number of the node that is wrong, or 0 where it is the root that is no node, or whose sets do not
  * cover all; QDR_BUDGET, QDR_NOMEM. */
-QDR_API qdr_status qdr_diagram_from_nodes(qdr_diagram **out, const qdr_problem *problem,
-                                          const qdr_node *nodes, uint32_t count, uint32_t root,
-                                          uint64_t memory, uint32_t *wrong, qdr_error *error);
+QDR_API QDR_MUST_USE qdr_status qdr_diagram_from_nodes(qdr_diagram **out,
+                                                       const qdr_problem *problem,
+                                                       const qdr_node *nodes, uint32_t count,
+                                                       uint32_t root, uint64_t memory,
+                                                       uint32_t *wrong, qdr_error *error);
 
 /** Gives a diagram its problem to keep: qdr_diagram_free frees it from now on.
  * Require: `problem` is qdr_diagram_problem(diagram), and is the caller's. */

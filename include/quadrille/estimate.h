@@ -15,8 +15,10 @@
  *         qdr_solver *solver;
  *         qdr_estimates estimates;
  *         qdr_reader_from_memory(&reader, &memory, text, strlen(text));
- *         qdr_read_problem(&problem, &reader, NULL, NULL);
- *         qdr_solver_new(&solver, problem, NULL, NULL);
+ *         if (qdr_read_problem(&problem, &reader, NULL, NULL) != QDR_OK ||
+ *             qdr_solver_new(&solver, problem, NULL, NULL) != QDR_OK) {
+ *             return 1;
+ *         }
  *         if (qdr_estimate(solver, 1000, &estimates) == QDR_EXHAUSTED) {
  *             printf("about %.0f nodes, and %.1f solutions (%.1f to %.1f)\n", estimates.nodes.mean,
  *                    estimates.solutions.mean, estimates.solutions.low,
@@ -88,7 +90,8 @@ typedef struct qdr_estimates {
  * Computation 29 (1975); TAOCP 7.2.2, Algorithm E.  The intervals are bootstrap-t intervals (Efron
  * and Tibshirani, "An Introduction to the Bootstrap", 1993, chapter 12) over up to 1024 batches of
  * descents, joined with those of the normal distribution on a logarithmic scale. */
-QDR_API qdr_outcome qdr_estimate(qdr_solver *solver, uint64_t descents, qdr_estimates *estimates);
+QDR_API QDR_MUST_USE qdr_outcome qdr_estimate(qdr_solver *solver, uint64_t descents,
+                                              qdr_estimates *estimates);
 
 QDR_END_DECLS
 

@@ -11,9 +11,11 @@
  *         qdr_generator *generator;
  *         qdr_generated puzzle;
  *         qdr_generator_params params = {.seed = 7, .symmetry = QDR_SYMMETRY_HALF_TURN};
- *         qdr_rules_new(&rules, 6, 0, 0, NULL);
- *         qdr_rules_add(rules, "diagonal", NULL, NULL);
- *         qdr_generator_new(&generator, rules, &params, NULL);
+ *         if (qdr_rules_new(&rules, 6, 0, 0, NULL) != QDR_OK ||
+ *             qdr_rules_add(rules, "diagonal", NULL, NULL) != QDR_OK ||
+ *             qdr_generator_new(&generator, rules, &params, NULL) != QDR_OK) {
+ *             return 1;
+ *         }
  *         qdr_rules_free(rules);
  *         if (qdr_generator_next(generator, &puzzle) == QDR_SOLUTION) {
  *             for (unsigned cell = 0; cell < 6 * 6; ++cell) {
@@ -112,8 +114,9 @@ typedef struct qdr_generated {
  * Errors: QDR_INVALID (fixed digits of another side, or more at least than at most); QDR_RANGE
  * (more clues than cells); what qdr_sudoku_new and qdr_solver_new give: QDR_BUDGET (rules too large
  * to be encoded without givens), QDR_UNSUPPORTED; QDR_NOMEM. */
-QDR_API qdr_status qdr_generator_new(qdr_generator **out, const qdr_rules *rules,
-                                     const qdr_generator_params *params, qdr_error *error);
+QDR_API QDR_MUST_USE qdr_status qdr_generator_new(qdr_generator **out, const qdr_rules *rules,
+                                                  const qdr_generator_params *params,
+                                                  qdr_error *error);
 
 /** Frees a generator.  NULL does nothing. */
 QDR_API void qdr_generator_free(qdr_generator *generator);
@@ -128,7 +131,8 @@ QDR_API void qdr_generator_begin(qdr_generator *generator, uint64_t seed, uint64
  * digits.  QDR_STOPPED: all tries were made, and none had what was asked for; the next call goes on
  * with the next number.  QDR_LIMIT, QDR_INTERRUPTED: a limit or an interrupt came first, and the
  * next call begins this puzzle anew.  QDR_FAILED: see qdr_generator_error. */
-QDR_API qdr_outcome qdr_generator_next(qdr_generator *generator, qdr_generated *puzzle);
+QDR_API QDR_MUST_USE qdr_outcome qdr_generator_next(qdr_generator *generator,
+                                                    qdr_generated *puzzle);
 
 /** Leaves givens out of a puzzle at random, as long as it keeps its one solution, and as the
  * generator's parameters say (`givens` may be a part of `puzzle`): `fixed` cells stay, symmetric
@@ -140,8 +144,9 @@ QDR_API qdr_outcome qdr_generator_next(qdr_generator *generator, qdr_generated *
  * `puzzle->solution` is blank then where it has none.  QDR_LIMIT, QDR_INTERRUPTED: not all was
  * tried; `puzzle` has what is left so far, and if it has no givens, not even its uniqueness is
  * known.  QDR_FAILED: see qdr_generator_error (QDR_INVALID: another side). */
-QDR_API qdr_outcome qdr_generator_minimize(qdr_generator *generator, const qdr_grid *givens,
-                                           qdr_generated *puzzle);
+QDR_API QDR_MUST_USE qdr_outcome qdr_generator_minimize(qdr_generator *generator,
+                                                        const qdr_grid *givens,
+                                                        qdr_generated *puzzle);
 
 /** What the making of puzzles has cost since qdr_generator_new or qdr_generator_begin. */
 typedef struct qdr_generator_stats {

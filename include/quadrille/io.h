@@ -21,18 +21,22 @@
  *         qdr_memory memory;
  *         qdr_problem *problem;
  *         qdr_reader_from_memory(&reader, &memory, text, strlen(text));
- *         qdr_read_problem(&problem, &reader, &(qdr_read_params){.source = "demo"}, NULL);
- *         qdr_write_problem(problem, &(qdr_writer){.ctx = stdout, .write = write_out}, NULL);
+ *         qdr_read_params params = {.source = "demo"};
+ *         if (qdr_read_problem(&problem, &reader, &params, NULL) != QDR_OK) {
+ *             return 1;
+ *         }
+ *         qdr_writer writer = {.ctx = stdout, .write = write_out};
+ *         qdr_status status = qdr_write_problem(problem, &writer, NULL);
  *         qdr_problem_free(problem);
- *         return 0;
+ *         return status != QDR_OK;
  *     }
  *
  * Formats:
  *  - QDR_FORMAT_DLX: Knuth's text format (see quadrille-formats(5)): a line of items, then one line
- * an option; `|` before the secondary items, `item:color`, `low:high|item`, `|cost`, and comment
- * lines that begin with `|`.  Names may have any length.
+ *    an option; `|` before the secondary items, `item:color`, `low:high|item`, `|cost`, and comment
+ *    lines that begin with `|`.  Names may have any length.
  *  - QDR_FORMAT_SPP: set partitioning as in the OR-Library: `rows columns`, then for each column
- * its cost, the number of its rows, and the rows, counted from 1.
+ *    its cost, the number of its rows, and the rows, counted from 1.
  */
 #ifndef QUADRILLE_IO_H
 #define QUADRILLE_IO_H
@@ -77,7 +81,7 @@ typedef enum qdr_format {
 } qdr_format;
 
 /** Finds a format by its name: "auto", "dlx", "spp".  Returns false where there is none. */
-QDR_API bool qdr_format_find(const char *name, qdr_format *format);
+QDR_API QDR_MUST_USE bool qdr_format_find(const char *name, qdr_format *format);
 
 /** How to read.  All zero is a good default. */
 typedef struct qdr_read_params {
@@ -97,8 +101,8 @@ typedef struct qdr_read_params {
  * QDR_SYNTAX, QDR_DUPLICATE, QDR_UNKNOWN, QDR_RANGE, QDR_BUDGET, with line and column; QDR_IO;
  * QDR_NOMEM.  The first error ends the reading.  A reader that is to stop it, because of a signal
  * or of the time, fails: that is QDR_IO. */
-QDR_API qdr_status qdr_read_problem(qdr_problem **out, const qdr_reader *reader,
-                                    const qdr_read_params *params, qdr_error *error);
+QDR_API QDR_MUST_USE qdr_status qdr_read_problem(qdr_problem **out, const qdr_reader *reader,
+                                                 const qdr_read_params *params, qdr_error *error);
 
 /** Writes a problem in Knuth's format.
  *
@@ -106,23 +110,23 @@ QDR_API qdr_status qdr_read_problem(qdr_problem **out, const qdr_reader *reader,
  * its secondary ones (otherwise they are moved there).
  * Errors: QDR_UNSUPPORTED (a problem without primary items: the format has no way to say it),
  * QDR_IO. */
-QDR_API qdr_status qdr_write_problem(const qdr_problem *problem, const qdr_writer *writer,
-                                     qdr_error *error);
+QDR_API QDR_MUST_USE qdr_status qdr_write_problem(const qdr_problem *problem,
+                                                  const qdr_writer *writer, qdr_error *error);
 
 /** Writes one option as Knuth's format has it: its items, with colors, parted by blanks (without
  * cost and newline).  Errors: QDR_IO. */
-QDR_API qdr_status qdr_write_option(const qdr_problem *problem, qdr_option option,
-                                    const qdr_writer *writer, qdr_error *error);
+QDR_API QDR_MUST_USE qdr_status qdr_write_option(const qdr_problem *problem, qdr_option option,
+                                                 const qdr_writer *writer, qdr_error *error);
 
 /** Writes a problem as a Graphviz graph: a circle an item, a box an option, an edge an entry.
  * Errors: QDR_RANGE (more than `most` nodes: such a drawing helps nobody), QDR_IO. */
-QDR_API qdr_status qdr_write_problem_dot(const qdr_problem *problem, size_t most,
-                                         const qdr_writer *writer, qdr_error *error);
+QDR_API QDR_MUST_USE qdr_status qdr_write_problem_dot(const qdr_problem *problem, size_t most,
+                                                      const qdr_writer *writer, qdr_error *error);
 
 /** Writes a recorded search tree as a Graphviz graph; nodes that were cut are said in its label.
  * `problem` gives the names.  Errors: QDR_IO. */
-QDR_API qdr_status qdr_write_tree_dot(const qdr_tree *tree, const qdr_problem *problem,
-                                      const qdr_writer *writer, qdr_error *error);
+QDR_API QDR_MUST_USE qdr_status qdr_write_tree_dot(const qdr_tree *tree, const qdr_problem *problem,
+                                                   const qdr_writer *writer, qdr_error *error);
 
 /** Writes a solution as a picture in SVG: pieces that tile a board.
  *
@@ -136,8 +140,9 @@ QDR_API qdr_status qdr_write_tree_dot(const qdr_tree *tree, const qdr_problem *p
  *
  * `solution` is one of the problem.  Errors: QDR_UNSUPPORTED (no item is named as a cell),
  * QDR_RANGE (a board of more than 250,000 cells, holes included), QDR_NOMEM, QDR_IO. */
-QDR_API qdr_status qdr_write_tiling_svg(const qdr_problem *problem, const qdr_solution *solution,
-                                        const qdr_writer *writer, qdr_error *error);
+QDR_API QDR_MUST_USE qdr_status qdr_write_tiling_svg(const qdr_problem *problem,
+                                                     const qdr_solution *solution,
+                                                     const qdr_writer *writer, qdr_error *error);
 
 /* ------------------------------------------------------------------------------ diagrams ---- */
 
@@ -147,8 +152,8 @@ QDR_API qdr_status qdr_write_tiling_svg(const qdr_problem *problem, const qdr_so
  * what is written can be read again and gives an equal diagram.  Whatever reads problems in Knuth's
  * format finds the problem in it, since the rest are comments.
  * Errors: QDR_UNSUPPORTED (see qdr_write_problem), QDR_NOMEM, QDR_IO. */
-QDR_API qdr_status qdr_write_diagram(const qdr_diagram *diagram, const qdr_writer *writer,
-                                     qdr_error *error);
+QDR_API QDR_MUST_USE qdr_status qdr_write_diagram(const qdr_diagram *diagram,
+                                                  const qdr_writer *writer, qdr_error *error);
 
 /** Do the first `size` bytes of an input show that it is a diagram?  QDR_DIAGRAM_HEAD of them
  * suffice.
@@ -169,14 +174,15 @@ QDR_API bool qdr_is_diagram(const char *bytes, size_t size);
  * without a search.  Ensure: on QDR_OK `*out` is the caller's; on failure it is NULL.  Errors:
  * those of qdr_read_problem, QDR_UNSUPPORTED (another version), QDR_BUDGET; with line and
  * column. */
-QDR_API qdr_status qdr_read_diagram(qdr_diagram **out, const qdr_reader *reader, const char *source,
-                                    uint64_t memory, qdr_error *error);
+QDR_API QDR_MUST_USE qdr_status qdr_read_diagram(qdr_diagram **out, const qdr_reader *reader,
+                                                 const char *source, uint64_t memory,
+                                                 qdr_error *error);
 
 /** Writes a diagram as a Graphviz graph: a box a branch, with its option; a solid edge leads to
  * where the option is taken, a dashed one to where it is not; a diamond a join.  Errors: QDR_RANGE
  * (more than `most` nodes below the root), QDR_NOMEM, QDR_IO. */
-QDR_API qdr_status qdr_write_diagram_dot(const qdr_diagram *diagram, size_t most,
-                                         const qdr_writer *writer, qdr_error *error);
+QDR_API QDR_MUST_USE qdr_status qdr_write_diagram_dot(const qdr_diagram *diagram, size_t most,
+                                                      const qdr_writer *writer, qdr_error *error);
 
 QDR_END_DECLS
 

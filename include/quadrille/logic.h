@@ -12,10 +12,12 @@
  *         qdr_deduction step;
  *         qdr_technique technique;
  *         qdr_grid givens;
- *         qdr_grid_parse(&givens, "1......2.3..2...", 4, NULL);
- *         qdr_rules_new(&rules, 4, 2, 2, NULL);
- *         qdr_logic_new(&logic, rules, NULL, NULL);
- *         qdr_logic_set(logic, &givens, NULL);
+ *         if (qdr_grid_parse(&givens, "1......2.3..2...", 4, NULL) != QDR_OK ||
+ *             qdr_rules_new(&rules, 4, 2, 2, NULL) != QDR_OK ||
+ *             qdr_logic_new(&logic, rules, NULL, NULL) != QDR_OK ||
+ *             qdr_logic_set(logic, &givens, NULL) != QDR_OK) {
+ *             return 1;
+ *         }
  *         while (qdr_logic_next(logic, &step) == QDR_LOGIC_STEP) {
  *             qdr_technique_at(step.technique, &technique);
  *             printf("%-20s %s\n", technique.name, step.text);
@@ -60,7 +62,7 @@ typedef enum qdr_grade {
 QDR_API const char *qdr_grade_name(qdr_grade grade);
 
 /** Finds a grade by its name.  Returns false, with `*grade` as it was, where there is none. */
-QDR_API bool qdr_grade_find(const char *name, qdr_grade *grade);
+QDR_API QDR_MUST_USE bool qdr_grade_find(const char *name, qdr_grade *grade);
 
 /* ------------------------------------------------------------------------------ techniques ---- */
 
@@ -140,8 +142,8 @@ typedef struct qdr_logic qdr_logic;
  * `rules` are borrowed for as long as it lives, and may not be added to; `params` (may be NULL) is
  * copied.  `*out` is the caller's, to be freed with qdr_logic_free.  Errors: QDR_NOMEM, QDR_INVALID
  * (a solution of another side). */
-QDR_API qdr_status qdr_logic_new(qdr_logic **out, const qdr_rules *rules,
-                                 const qdr_logic_params *params, qdr_error *error);
+QDR_API QDR_MUST_USE qdr_status qdr_logic_new(qdr_logic **out, const qdr_rules *rules,
+                                              const qdr_logic_params *params, qdr_error *error);
 
 /** Frees it.  NULL does nothing. */
 QDR_API void qdr_logic_free(qdr_logic *logic);
@@ -149,12 +151,13 @@ QDR_API void qdr_logic_free(qdr_logic *logic);
 /** Begins a puzzle: one qdr_logic serves any number of them, one after the other.  Givens that
  * break the rules are no error; the first call of qdr_logic_next tells.  Errors: QDR_INVALID
  * (another side). */
-QDR_API qdr_status qdr_logic_set(qdr_logic *logic, const qdr_grid *givens, qdr_error *error);
+QDR_API QDR_MUST_USE qdr_status qdr_logic_set(qdr_logic *logic, const qdr_grid *givens,
+                                              qdr_error *error);
 
 /** Says what to guess from here on, as in qdr_logic_params: the solution (copied) of the puzzle at
  * hand, or NULL.  Errors: QDR_INVALID (another side). */
-QDR_API qdr_status qdr_logic_set_solution(qdr_logic *logic, const qdr_grid *solution,
-                                          qdr_error *error);
+QDR_API QDR_MUST_USE qdr_status qdr_logic_set_solution(qdr_logic *logic, const qdr_grid *solution,
+                                                       qdr_error *error);
 
 /** Says whether the puzzle at hand is known to have one solution, as in qdr_logic_params. */
 QDR_API void qdr_logic_set_unique(qdr_logic *logic, bool is_unique);
@@ -165,7 +168,7 @@ QDR_API void qdr_logic_strike(qdr_logic *logic, qdr_cell cell, qdr_digit digit);
 
 /** Takes the next step.  `*deduction` is filled where that returns QDR_LOGIC_STEP, and left alone
  * otherwise. */
-QDR_API qdr_progress qdr_logic_next(qdr_logic *logic, qdr_deduction *deduction);
+QDR_API QDR_MUST_USE qdr_progress qdr_logic_next(qdr_logic *logic, qdr_deduction *deduction);
 
 /** Returns the digits that stand.  They live until the qdr_logic is freed, and change with each
  * step. */
@@ -201,8 +204,9 @@ QDR_API void qdr_logic_interrupt(qdr_logic *logic);
  * Require: the step is the last one that qdr_logic_next gave, of logic that is not silent.  Errors:
  * QDR_INVALID (a step without candidates, or rules of another side), QDR_UNSUPPORTED (style),
  * QDR_NOMEM, QDR_IO. */
-QDR_API qdr_status qdr_write_deduction(const qdr_deduction *deduction, const qdr_grid_look *look,
-                                       const qdr_writer *writer, qdr_error *error);
+QDR_API QDR_MUST_USE qdr_status qdr_write_deduction(const qdr_deduction *deduction,
+                                                    const qdr_grid_look *look,
+                                                    const qdr_writer *writer, qdr_error *error);
 
 /** Writes a step as a picture in SVG, as qdr_write_candidates_svg does candidates: the board before
  * it, with the houses and the clause that it rests on, its text below, and a shape around each
@@ -213,9 +217,9 @@ QDR_API qdr_status qdr_write_deduction(const qdr_deduction *deduction, const qdr
  * Require: as with qdr_write_deduction; houses are shown only where the look has the rules that the
  * step is of.  Errors: QDR_INVALID (a step without candidates, or rules of another side),
  * QDR_NOMEM, QDR_IO. */
-QDR_API qdr_status qdr_write_deduction_svg(const qdr_deduction *deduction,
-                                           const qdr_grid_look *look, const qdr_writer *writer,
-                                           qdr_error *error);
+QDR_API QDR_MUST_USE qdr_status qdr_write_deduction_svg(const qdr_deduction *deduction,
+                                                        const qdr_grid_look *look,
+                                                        const qdr_writer *writer, qdr_error *error);
 
 QDR_END_DECLS
 

@@ -23,14 +23,17 @@
  *         qdr_reader reader;
  *         qdr_memory memory;
  *         qdr_problem *problem;
- *         qdr_reader_from_memory(&reader, &memory, text, strlen(text));
- *         qdr_read_problem(&problem, &reader, NULL, NULL);
  *         qdr_solver *solver;
  *         unsigned dead = 0;
- *         qdr_solver_new(&solver, problem, NULL, NULL);
+ *         qdr_reader_from_memory(&reader, &memory, text, strlen(text));
+ *         if (qdr_read_problem(&problem, &reader, NULL, NULL) != QDR_OK ||
+ *             qdr_solver_new(&solver, problem, NULL, NULL) != QDR_OK) {
+ *             return 1;
+ *         }
  *         qdr_solver_observe(solver, &(qdr_observer){.ctx = &dead, .dead = on_dead});
- *         qdr_solver_run(solver, NULL);
- *         printf("%u dead ends\n", dead);
+ *         if (qdr_solver_run(solver, NULL) == QDR_EXHAUSTED) {
+ *             printf("%u dead ends\n", dead);
+ *         }
  *         qdr_solver_free(solver);
  *         qdr_problem_free(problem);
  *         return 0;
@@ -90,7 +93,7 @@ typedef struct qdr_tree qdr_tree;
  * counts the others.
  * `*out` is the caller's, to be freed with qdr_tree_free.  Errors: QDR_NOMEM, QDR_RANGE (most = 0).
  */
-QDR_API qdr_status qdr_tree_new(qdr_tree **out, size_t most, qdr_error *error);
+QDR_API QDR_MUST_USE qdr_status qdr_tree_new(qdr_tree **out, size_t most, qdr_error *error);
 
 /** Frees a recorder.  NULL does nothing.  Require: no solver is observed by it any more. */
 QDR_API void qdr_tree_free(qdr_tree *tree);

@@ -12,11 +12,13 @@
  *         qdr_parts *parts;
  *         qdr_grid givens;
  *         bool is_in[8];
- *         qdr_grid_parse(&givens, "1......2.3..1...", 4, NULL);
- *         qdr_rules_new(&rules, 4, 2, 2, NULL);
- *         qdr_rules_add(rules, "even", "r1c3", NULL);
- *         qdr_rules_add(rules, "diagonal", NULL, NULL);
- *         qdr_parts_new(&parts, rules, &givens, NULL, NULL);
+ *         if (qdr_grid_parse(&givens, "1......2.3..1...", 4, NULL) != QDR_OK ||
+ *             qdr_rules_new(&rules, 4, 2, 2, NULL) != QDR_OK ||
+ *             qdr_rules_add(rules, "even", "r1c3", NULL) != QDR_OK ||
+ *             qdr_rules_add(rules, "diagonal", NULL, NULL) != QDR_OK ||
+ *             qdr_parts_new(&parts, rules, &givens, NULL, NULL) != QDR_OK) {
+ *             return 1;
+ *         }
  *         if (qdr_parts_conflict(parts, is_in) == QDR_EXHAUSTED) {
  *             for (size_t k = 0; k < qdr_parts_count(parts); ++k) {
  *                 qdr_part part = qdr_parts_part(parts, k);
@@ -67,8 +69,9 @@ typedef struct qdr_part {
  * NULL: it says what searches are to do; its limits "nodes" and "time" hold for all searches of one
  * question together, and "limit" for nothing.  `*out` is the caller's, to be freed with
  * qdr_parts_free.  Errors: QDR_INVALID (givens of another side), QDR_NOMEM. */
-QDR_API qdr_status qdr_parts_new(qdr_parts **out, const qdr_rules *rules, const qdr_grid *givens,
-                                 const qdr_params *params, qdr_error *error);
+QDR_API QDR_MUST_USE qdr_status qdr_parts_new(qdr_parts **out, const qdr_rules *rules,
+                                              const qdr_grid *givens, const qdr_params *params,
+                                              qdr_error *error);
 
 /** Frees the parts.  NULL does nothing. */
 QDR_API void qdr_parts_free(qdr_parts *parts);
@@ -92,7 +95,7 @@ QDR_API qdr_part qdr_parts_part(const qdr_parts *parts, size_t index);
  * there may be more than needed.  QDR_FAILED: see qdr_parts_error.  Source: deletion, in chunks
  * that are halved (Bakker et al., "Diagnosing and solving over-determined constraint satisfaction
  * problems", IJCAI 1993; Junker, "QuickXplain", AAAI 2004). */
-QDR_API qdr_outcome qdr_parts_conflict(qdr_parts *parts, bool *is_in);
+QDR_API QDR_MUST_USE qdr_outcome qdr_parts_conflict(qdr_parts *parts, bool *is_in);
 
 /** What is known of a part. */
 typedef enum qdr_need {
@@ -109,7 +112,8 @@ typedef enum qdr_need {
  * Returns QDR_EXHAUSTED: all is known.  QDR_STOPPED: the puzzle has no solution or several, and
  * nothing is known.  QDR_LIMIT, QDR_INTERRUPTED: what is known is right; what is left has one
  * solution.  QDR_FAILED: see qdr_parts_error. */
-QDR_API qdr_outcome qdr_parts_redundant(qdr_parts *parts, qdr_need *need, bool *is_left);
+QDR_API QDR_MUST_USE qdr_outcome qdr_parts_redundant(qdr_parts *parts, qdr_need *need,
+                                                     bool *is_left);
 
 /** Asks a question that is being answered to end soon, with QDR_INTERRUPTED.  It stays until a
  * question has answered it.  Async-signal-safe and thread-safe. */

@@ -15,9 +15,11 @@
  *         qdr_solver *solver;
  *         qdr_possibility verdicts[5] = {QDR_UNDECIDED};
  *         qdr_reader_from_memory(&reader, &memory, text, strlen(text));
- *         qdr_read_problem(&problem, &reader, NULL, NULL);
- *         qdr_solver_new(&solver, problem, NULL, NULL);
- *         qdr_solver_assume(solver, 0, NULL);
+ *         if (qdr_read_problem(&problem, &reader, NULL, NULL) != QDR_OK ||
+ *             qdr_solver_new(&solver, problem, NULL, NULL) != QDR_OK ||
+ *             qdr_solver_assume(solver, 0, NULL) != QDR_OK) {
+ *             return 1;
+ *         }
  *         if (qdr_possible(solver, verdicts) == QDR_EXHAUSTED) {
  *             for (qdr_option k = 0; k < 5; ++k) {
  *                 printf("%u is in %s solution\n", k,
@@ -69,7 +71,7 @@ typedef enum qdr_possibility {
  * Source: the backbone of a formula, by one assumption after another (Marques-Silva, Janota and
  * Lynce, "On computing backbones of propositional theories", ECAI 2010); of Sudokus, "true
  * candidates". */
-QDR_API qdr_outcome qdr_possible(qdr_solver *solver, qdr_possibility *verdict);
+QDR_API QDR_MUST_USE qdr_outcome qdr_possible(qdr_solver *solver, qdr_possibility *verdict);
 
 QDR_END_DECLS
 

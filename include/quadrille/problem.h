@@ -13,15 +13,30 @@
  *     #include <stdio.h>
  *
  *     int main(void)
- *     { qdr_builder *builder; qdr_problem *problem; qdr_item a, b, c; qdr_builder_new(&builder,
- *         NULL); qdr_builder_primary(builder, "a", &a, NULL); qdr_builder_primary(builder, "b", &b,
- *         NULL); qdr_builder_secondary(builder, "c", &c, NULL); qdr_entry both[] = {{a,
- *         QDR_NO_COLOR}, {b, QDR_NO_COLOR}}; qdr_entry colored[] = {{a, QDR_NO_COLOR}, {c,
- *         QDR_NO_COLOR}}; qdr_builder_color(builder, "red", &colored[1].color, NULL);
- *         qdr_builder_option(builder, both, 2, 0, NULL, NULL); qdr_builder_option(builder, colored,
- *         2, 5, NULL, NULL); qdr_builder_build(builder, &problem, NULL); qdr_builder_free(builder);
+ *     {
+ *         qdr_builder *builder;
+ *         qdr_problem *problem;
+ *         qdr_item a, b, c;
+ *         qdr_color red;
+ *         if (qdr_builder_new(&builder, NULL) != QDR_OK ||
+ *             qdr_builder_primary(builder, "a", &a, NULL) != QDR_OK ||
+ *             qdr_builder_primary(builder, "b", &b, NULL) != QDR_OK ||
+ *             qdr_builder_secondary(builder, "c", &c, NULL) != QDR_OK ||
+ *             qdr_builder_color(builder, "red", &red, NULL) != QDR_OK) {
+ *             return 1;
+ *         }
+ *         qdr_entry both[] = {{a, QDR_NO_COLOR}, {b, QDR_NO_COLOR}};
+ *         qdr_entry colored[] = {{a, QDR_NO_COLOR}, {c, red}};
+ *         if (qdr_builder_option(builder, both, 2, 0, NULL, NULL) != QDR_OK ||
+ *             qdr_builder_option(builder, colored, 2, 5, NULL, NULL) != QDR_OK ||
+ *             qdr_builder_build(builder, &problem, NULL) != QDR_OK) {
+ *             return 1;
+ *         }
+ *         qdr_builder_free(builder);
  *         printf("%u items, %u options\n", qdr_problem_items(problem),
- *         qdr_problem_options(problem)); qdr_problem_free(problem); return 0;
+ *                qdr_problem_options(problem));
+ *         qdr_problem_free(problem);
+ *         return 0;
  *     }
  *
  * Life of the objects:
@@ -80,7 +95,7 @@ typedef struct qdr_entry {
  *
  * Ensure: on QDR_OK `*out` is the caller's, to be freed with qdr_builder_free.  On failure `*out`
  * is NULL.  Errors: QDR_NOMEM. */
-QDR_API qdr_status qdr_builder_new(qdr_builder **out, qdr_error *error);
+QDR_API QDR_MUST_USE qdr_status qdr_builder_new(qdr_builder **out, qdr_error *error);
 
 /** Frees a builder.  NULL does nothing. */
 QDR_API void qdr_builder_free(qdr_builder *builder);
@@ -98,28 +113,29 @@ QDR_API void qdr_builder_set_memory(qdr_builder *builder, uint64_t bytes);
  * no other item has it.  NULL stands for "#k", where the new item is the k-th, counted from 1.
  * `out` may be NULL.  Errors: QDR_INVALID (name), QDR_DUPLICATE, QDR_RANGE (too many), QDR_NOMEM.
  */
-QDR_API qdr_status qdr_builder_primary(qdr_builder *builder, const char *name, qdr_item *out,
-                                       qdr_error *error);
+QDR_API QDR_MUST_USE qdr_status qdr_builder_primary(qdr_builder *builder, const char *name,
+                                                    qdr_item *out, qdr_error *error);
 
 /** Adds a primary item that is covered at least `low` and at most `high` times.
  *
  * Require: low <= high and high >= 1; QDR_NO_LIMIT as `high` means "any number of times".
  * (1, 1) is the same as qdr_builder_primary.  Otherwise as there; errors also: QDR_RANGE (bounds).
  * Source: TAOCP 7.2.2.1, Algorithm M. */
-QDR_API qdr_status qdr_builder_range(qdr_builder *builder, const char *name, uint32_t low,
-                                     uint32_t high, qdr_item *out, qdr_error *error);
+QDR_API QDR_MUST_USE qdr_status qdr_builder_range(qdr_builder *builder, const char *name,
+                                                  uint32_t low, uint32_t high, qdr_item *out,
+                                                  qdr_error *error);
 
 /** Adds a secondary item, covered at most once, or any number of times in one color.
  * Otherwise as qdr_builder_primary.  Primary and secondary items may come in any order. */
-QDR_API qdr_status qdr_builder_secondary(qdr_builder *builder, const char *name, qdr_item *out,
-                                         qdr_error *error);
+QDR_API QDR_MUST_USE qdr_status qdr_builder_secondary(qdr_builder *builder, const char *name,
+                                                      qdr_item *out, qdr_error *error);
 
 /** Finds or makes the color called `name`: as for items, but ':' and '|' are allowed in it.
  *
  * Colors are shared by all items: one name is one color.  Asking again gives the same number.
  * Errors: QDR_INVALID (name), QDR_RANGE (too many), QDR_NOMEM. */
-QDR_API qdr_status qdr_builder_color(qdr_builder *builder, const char *name, qdr_color *out,
-                                     qdr_error *error);
+QDR_API QDR_MUST_USE qdr_status qdr_builder_color(qdr_builder *builder, const char *name,
+                                                  qdr_color *out, qdr_error *error);
 
 /** Returns the item called `name` (`length` bytes, need not be terminated), or QDR_NO_ITEM. */
 QDR_API qdr_item qdr_builder_find(const qdr_builder *builder, const char *name, size_t length);
@@ -131,16 +147,17 @@ QDR_API qdr_item qdr_builder_find(const qdr_builder *builder, const char *name, 
  * items only.  The costs of all options together must fit in 63 bits.  `out` may be NULL.
  * Errors: QDR_INVALID (no entry; unknown item or color; color on a primary item), QDR_DUPLICATE (an
  * item twice), QDR_RANGE (costs, or more than 2^32 - 2 entries in all), QDR_NOMEM. */
-QDR_API qdr_status qdr_builder_option(qdr_builder *builder, const qdr_entry *entries, size_t count,
-                                      uint64_t cost, qdr_option *out, qdr_error *error);
+QDR_API QDR_MUST_USE qdr_status qdr_builder_option(qdr_builder *builder, const qdr_entry *entries,
+                                                   size_t count, uint64_t cost, qdr_option *out,
+                                                   qdr_error *error);
 
 /** Makes the problem that has been described so far.
  *
  * The builder stays as it is and stays the caller's.
  * Ensure: on QDR_OK `*out` is the caller's, to be freed with qdr_problem_free.  On failure it is
  * NULL.  Takes time and memory proportional to the problem.  Errors: QDR_NOMEM. */
-QDR_API qdr_status qdr_builder_build(const qdr_builder *builder, qdr_problem **out,
-                                     qdr_error *error);
+QDR_API QDR_MUST_USE qdr_status qdr_builder_build(const qdr_builder *builder, qdr_problem **out,
+                                                  qdr_error *error);
 
 /* ------------------------------------------------------------------------------- reading ---- */
 
@@ -197,8 +214,8 @@ QDR_API bool qdr_problem_equal(const qdr_problem *a, const qdr_problem *b);
  *
  * `options` holds `count` option numbers, in any order.  On false, `error` says which item is
  * covered how often, or where colors clash (code QDR_INVALID).  QDR_NOMEM also gives false. */
-QDR_API bool qdr_problem_verify(const qdr_problem *problem, const qdr_option *options, size_t count,
-                                qdr_error *error);
+QDR_API QDR_MUST_USE bool qdr_problem_verify(const qdr_problem *problem, const qdr_option *options,
+                                             size_t count, qdr_error *error);
 
 QDR_END_DECLS
 

@@ -15,11 +15,13 @@
  *         qdr_reader reader;
  *         qdr_memory memory;
  *         qdr_problem *problem;
- *         qdr_reader_from_memory(&reader, &memory, text, strlen(text));
- *         qdr_read_problem(&problem, &reader, NULL, NULL);
  *         qdr_solver *solver;
  *         const qdr_solution *solution;
- *         qdr_solver_new(&solver, problem, NULL, NULL);
+ *         qdr_reader_from_memory(&reader, &memory, text, strlen(text));
+ *         if (qdr_read_problem(&problem, &reader, NULL, NULL) != QDR_OK ||
+ *             qdr_solver_new(&solver, problem, NULL, NULL) != QDR_OK) {
+ *             return 1;
+ *         }
  *         while (qdr_solver_next(solver, &solution) == QDR_SOLUTION) {
  *             size_t count;
  *             const qdr_option *options = qdr_solution_options(solution, &count);
@@ -59,8 +61,8 @@ typedef enum qdr_direction {
  *
  * Ensure: on QDR_OK `*out` is the caller's, to be freed with qdr_solution_free.  Errors: QDR_NOMEM
  * (then `*out` is NULL). */
-QDR_API qdr_status qdr_solution_copy(const qdr_solution *solution, qdr_solution **out,
-                                     qdr_error *error);
+QDR_API QDR_MUST_USE qdr_status qdr_solution_copy(const qdr_solution *solution, qdr_solution **out,
+                                                  qdr_error *error);
 
 /** Frees a copy.  NULL does nothing.  Require: not a view. */
 QDR_API void qdr_solution_free(qdr_solution *copy);

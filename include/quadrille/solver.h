@@ -13,13 +13,15 @@
  *         qdr_reader reader;
  *         qdr_memory memory;
  *         qdr_problem *problem;
- *         qdr_reader_from_memory(&reader, &memory, text, strlen(text));
- *         qdr_read_problem(&problem, &reader, NULL, NULL);
  *         qdr_params *params;
  *         qdr_solver *solver;
- *         qdr_params_new(&params, NULL);
- *         qdr_params_set(params, "limit", "10", NULL);
- *         qdr_solver_new(&solver, problem, params, NULL);
+ *         qdr_reader_from_memory(&reader, &memory, text, strlen(text));
+ *         if (qdr_read_problem(&problem, &reader, NULL, NULL) != QDR_OK ||
+ *             qdr_params_new(&params, NULL) != QDR_OK ||
+ *             qdr_params_set(params, "limit", "10", NULL) != QDR_OK ||
+ *             qdr_solver_new(&solver, problem, params, NULL) != QDR_OK) {
+ *             return 1;
+ *         }
  *         qdr_params_free(params);
  *         if (qdr_solver_run(solver, NULL) == QDR_EXHAUSTED) {
  *             printf("%" PRIu64 " solutions in all\n", qdr_solver_stats(solver)->solutions);
@@ -60,7 +62,7 @@ QDR_BEGIN_DECLS
 typedef struct qdr_params qdr_params;
 
 /** Makes parameters with all defaults.  `*out` is the caller's.  Errors: QDR_NOMEM. */
-QDR_API qdr_status qdr_params_new(qdr_params **out, qdr_error *error);
+QDR_API QDR_MUST_USE qdr_status qdr_params_new(qdr_params **out, qdr_error *error);
 
 /** Frees parameters.  NULL does nothing. */
 QDR_API void qdr_params_free(qdr_params *params);
@@ -68,13 +70,13 @@ QDR_API void qdr_params_free(qdr_params *params);
 /** Sets a parameter from text: a number, a duration ("2.5", "300ms", "5m"), a size ("64k", "1.5G";
  * k, M, G and T stand for powers of 1024), or one of the words that qdr_params_info lists.  Errors:
  * QDR_UNKNOWN (no such parameter), QDR_SYNTAX, QDR_RANGE; `error` says what would be right. */
-QDR_API qdr_status qdr_params_set(qdr_params *params, const char *name, const char *value,
-                                  qdr_error *error);
+QDR_API QDR_MUST_USE qdr_status qdr_params_set(qdr_params *params, const char *name,
+                                               const char *value, qdr_error *error);
 
 /** Sets a numeric parameter (durations in milliseconds, sizes in bytes).
  * Errors: QDR_UNKNOWN, QDR_INVALID (it takes a word), QDR_RANGE. */
-QDR_API qdr_status qdr_params_set_number(qdr_params *params, const char *name, uint64_t value,
-                                         qdr_error *error);
+QDR_API QDR_MUST_USE qdr_status qdr_params_set_number(qdr_params *params, const char *name,
+                                                      uint64_t value, qdr_error *error);
 
 /** Gives the value of a parameter: a number, milliseconds, bytes, or the index of its word among
  * those that qdr_params_info lists.  Returns false, and leaves `value`, where there is no such
@@ -144,8 +146,8 @@ typedef struct qdr_stats {
  * when asked for), or for 256 MiB where the machine does not say.  Errors: QDR_NOMEM;
  * QDR_UNSUPPORTED (the engine asked for cannot do this problem); QDR_BUDGET (it would take more
  * memory than that; `error` says how much). */
-QDR_API qdr_status qdr_solver_new(qdr_solver **out, const qdr_problem *problem,
-                                  const qdr_params *params, qdr_error *error);
+QDR_API QDR_MUST_USE qdr_status qdr_solver_new(qdr_solver **out, const qdr_problem *problem,
+                                               const qdr_params *params, qdr_error *error);
 
 /** Frees a solver.  NULL does nothing. */
 QDR_API void qdr_solver_free(qdr_solver *solver);
@@ -156,8 +158,8 @@ QDR_API const qdr_problem *qdr_solver_problem(const qdr_solver *solver);
 /** Changes a parameter of a solver in any state.  Limits (which count from the last reset) and
  * "seed" can be changed; the engine, the choice and the memory cannot.  Errors: as
  * qdr_params_set_number, and QDR_INVALID for those. */
-QDR_API qdr_status qdr_solver_set_number(qdr_solver *solver, const char *name, uint64_t value,
-                                         qdr_error *error);
+QDR_API QDR_MUST_USE qdr_status qdr_solver_set_number(qdr_solver *solver, const char *name,
+                                                      uint64_t value, qdr_error *error);
 
 /** Fixes an option: only solutions that have it are of interest.
  *
@@ -165,7 +167,8 @@ QDR_API qdr_status qdr_solver_set_number(qdr_solver *solver, const char *name, u
  * conflicts with an earlier assumption, or that is inert, is no error: there are no such solutions,
  * and the search ends with QDR_EXHAUSTED.  So it is with QDR_NO_OPTION, which stands for a choice
  * that no option makes.  Errors: QDR_INVALID (not fresh, no such option), QDR_NOMEM. */
-QDR_API qdr_status qdr_solver_assume(qdr_solver *solver, qdr_option option, qdr_error *error);
+QDR_API QDR_MUST_USE qdr_status qdr_solver_assume(qdr_solver *solver, qdr_option option,
+                                                  qdr_error *error);
 
 /** Makes the solver fresh again: no assumptions, counters and clock at zero, interrupt cleared.
  * Costs time proportional to what has to be undone, not to the problem. */
@@ -182,7 +185,7 @@ QDR_API void qdr_solver_reset(qdr_solver *solver);
  * large that will be, QDR_BUDGET (parameter "memory") or QDR_NOMEM; so it stays then until the
  * solver is reset.  All other engines take what they need when the solver is made.  Source: the
  * explicit form of Algorithms X, C and M, TAOCP 7.2.2.1. */
-QDR_API qdr_outcome qdr_solver_next(qdr_solver *solver, const qdr_solution **solution);
+QDR_API QDR_MUST_USE qdr_outcome qdr_solver_next(qdr_solver *solver, const qdr_solution **solution);
 
 /** What a sink answers: go on, or stop. */
 typedef enum qdr_verdict { QDR_CONTINUE, QDR_STOP } qdr_verdict;
@@ -196,7 +199,7 @@ typedef struct qdr_sink {
 /** Searches until nothing is left, pushing each solution into a sink: a loop over qdr_solver_next.
  * `sink` may be NULL: then solutions are only counted (see qdr_solver_stats).
  * Returns any outcome but QDR_SOLUTION; after QDR_STOPPED another call goes on. */
-QDR_API qdr_outcome qdr_solver_run(qdr_solver *solver, const qdr_sink *sink);
+QDR_API QDR_MUST_USE qdr_outcome qdr_solver_run(qdr_solver *solver, const qdr_sink *sink);
 
 /** Asks a running search to stop soon, with QDR_INTERRUPTED.
  *

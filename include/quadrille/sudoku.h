@@ -12,19 +12,21 @@
  *         qdr_solver *solver;
  *         const qdr_solution *solution;
  *         qdr_grid givens, answer;
- *         qdr_grid_parse(&givens, "1......2.3......", 4, NULL);
- *         qdr_rules_new(&rules, 4, 2, 2, NULL);
- *         qdr_rules_add(rules, "diagonal", NULL, NULL);
- *         qdr_sudoku_new(&sudoku, rules, NULL, NULL);
- *         qdr_rules_free(rules);
- *         qdr_solver_new(&solver, qdr_sudoku_problem(sudoku), NULL, NULL);
- *         qdr_sudoku_assume(sudoku, &givens, solver, NULL);
+ *         if (qdr_grid_parse(&givens, "1......2.3......", 4, NULL) != QDR_OK ||
+ *             qdr_rules_new(&rules, 4, 2, 2, NULL) != QDR_OK ||
+ *             qdr_rules_add(rules, "diagonal", NULL, NULL) != QDR_OK ||
+ *             qdr_sudoku_new(&sudoku, rules, NULL, NULL) != QDR_OK ||
+ *             qdr_solver_new(&solver, qdr_sudoku_problem(sudoku), NULL, NULL) != QDR_OK ||
+ *             qdr_sudoku_assume(sudoku, &givens, solver, NULL) != QDR_OK) {
+ *             return 1;
+ *         }
  *         while (qdr_solver_next(solver, &solution) == QDR_SOLUTION) {
  *             qdr_sudoku_decode(sudoku, solution, &answer);
  *             printf("r1c4 is %d\n", answer.cell[3]);
  *         }
  *         qdr_solver_free(solver);
  *         qdr_sudoku_free(sudoku);
+ *         qdr_rules_free(rules);
  *         return 0;
  *     }
  *
@@ -71,8 +73,8 @@ QDR_API int qdr_symbol_digit(char symbol);
 /** Fills a grid from side * side symbols; blanks and newlines between them are passed over.
  * Errors: QDR_SYNTAX (other characters, or too few or too many), QDR_RANGE (a digit above side, or
  * a side outside 1 to QDR_SIDE_MAX); `column` is the place in `text`, from 1. */
-QDR_API qdr_status qdr_grid_parse(qdr_grid *grid, const char *text, unsigned side,
-                                  qdr_error *error);
+QDR_API QDR_MUST_USE qdr_status qdr_grid_parse(qdr_grid *grid, const char *text, unsigned side,
+                                               qdr_error *error);
 
 /** Gives the usual box of a side: as high as the greatest divisor of `side` not above its square
  * root: 3x3 for 9, 2x3 (rows x columns) for 6, 3x4 for 12; 1 x side where side is prime. */
@@ -88,8 +90,8 @@ typedef struct qdr_rules qdr_rules;
  * A box has `box_rows` rows and `box_columns` columns; (0, 0) stands for qdr_box_standard.  1 x
  * side makes Latin squares.  `*out` is the caller's, to be freed with qdr_rules_free. Errors:
  * QDR_RANGE (the box does not make up the side, or a side outside 1 to QDR_SIDE_MAX), QDR_NOMEM. */
-QDR_API qdr_status qdr_rules_new(qdr_rules **out, unsigned side, unsigned box_rows,
-                                 unsigned box_columns, qdr_error *error);
+QDR_API QDR_MUST_USE qdr_status qdr_rules_new(qdr_rules **out, unsigned side, unsigned box_rows,
+                                              unsigned box_columns, qdr_error *error);
 
 /** Frees rules.  NULL does nothing. */
 QDR_API void qdr_rules_free(qdr_rules *rules);
@@ -108,8 +110,8 @@ QDR_API void qdr_rules_free(qdr_rules *rules);
  * Rules add up; a rule may be added several times ("jigsaw" only once).
  * Errors: QDR_UNKNOWN (name; the text says which may have been meant), QDR_SYNTAX, QDR_RANGE,
  * QDR_DUPLICATE, with `column` the place in the argument; QDR_NOMEM. */
-QDR_API qdr_status qdr_rules_add(qdr_rules *rules, const char *name, const char *argument,
-                                 qdr_error *error);
+QDR_API QDR_MUST_USE qdr_status qdr_rules_add(qdr_rules *rules, const char *name,
+                                              const char *argument, qdr_error *error);
 
 /** What a rule that can be added is called, takes and means; strings are static. */
 typedef struct qdr_rule_info {
@@ -124,7 +126,8 @@ QDR_API bool qdr_rule_info_at(size_t index, qdr_rule_info *info);
 /** Describes the rule that qdr_rules_add knows by that name.  Case makes no difference, nor do
  * hyphens and underscores between letters.  Errors: QDR_UNKNOWN; the text says which name may have
  * been meant. */
-QDR_API qdr_status qdr_rule_find(const char *name, qdr_rule_info *info, qdr_error *error);
+QDR_API QDR_MUST_USE qdr_status qdr_rule_find(const char *name, qdr_rule_info *info,
+                                              qdr_error *error);
 
 /** Another name of a rule.  `name ARGUMENT` means `rule argument ARGUMENT`.  Where `word` is not
  * "", that is so if ARGUMENT begins with that word, which is left out: `xv X r1c1 r1c2` is `sum 10
@@ -186,8 +189,8 @@ QDR_API bool qdr_rules_clause_holds(const qdr_rules *rules, size_t index, const 
 
 /** Makes rules with some of the clauses: those for which `keep` is true, and what divides the grid
  * in any case; NULL keeps all.  `*out` is the caller's.  Errors: QDR_NOMEM. */
-QDR_API qdr_status qdr_rules_subset(qdr_rules **out, const qdr_rules *rules, const bool *keep,
-                                    qdr_error *error);
+QDR_API QDR_MUST_USE qdr_status qdr_rules_subset(qdr_rules **out, const qdr_rules *rules,
+                                                 const bool *keep, qdr_error *error);
 
 QDR_API size_t qdr_rules_houses(const qdr_rules *rules); /**< rows, columns, boxes, then others */
 
@@ -218,8 +221,8 @@ typedef struct qdr_sudoku qdr_sudoku;
  * Options are named by their items: cell `r1c1`, digit in a house `r1=1`, `c1=1`, `b1=1`.
  * `rules` is borrowed only during the call.  `*out` is the caller's, to be freed with
  * qdr_sudoku_free.  Errors: QDR_NOMEM, QDR_INVALID (givens of another side). */
-QDR_API qdr_status qdr_sudoku_new(qdr_sudoku **out, const qdr_rules *rules, const qdr_grid *givens,
-                                  qdr_error *error);
+QDR_API QDR_MUST_USE qdr_status qdr_sudoku_new(qdr_sudoku **out, const qdr_rules *rules,
+                                               const qdr_grid *givens, qdr_error *error);
 
 /** Frees an encoding and its problem.  NULL does nothing. */
 QDR_API void qdr_sudoku_free(qdr_sudoku *sudoku);
@@ -243,8 +246,8 @@ QDR_API qdr_option qdr_sudoku_option(const qdr_sudoku *sudoku, qdr_cell cell, qd
 /** Assumes all givens of a grid in a solver of this encoding's problem.
  * Givens that contradict each other are no error: there is no solution then.
  * Errors: as qdr_solver_assume; QDR_INVALID (another side). */
-QDR_API qdr_status qdr_sudoku_assume(const qdr_sudoku *sudoku, const qdr_grid *givens,
-                                     qdr_solver *solver, qdr_error *error);
+QDR_API QDR_MUST_USE qdr_status qdr_sudoku_assume(const qdr_sudoku *sudoku, const qdr_grid *givens,
+                                                  qdr_solver *solver, qdr_error *error);
 
 /** Puts a solution of this encoding's problem into a grid. */
 QDR_API void qdr_sudoku_decode(const qdr_sudoku *sudoku, const qdr_solution *solution,
@@ -270,7 +273,7 @@ typedef enum qdr_puzzle_format {
 
 /** Finds a format by its name: "auto", "line", "sdm", "csv", "grid", "sdk", "ss", "text",
  * "fpuzzles", "fpuzzles-link", "sudokupad", "sudokupad-link", "opensudoku", "pencil", "solo". */
-QDR_API bool qdr_puzzle_format_find(const char *name, qdr_puzzle_format *format);
+QDR_API QDR_MUST_USE bool qdr_puzzle_format_find(const char *name, qdr_puzzle_format *format);
 
 /** How to read puzzles.  All zero is a good default. */
 typedef struct qdr_puzzle_params {
@@ -313,15 +316,17 @@ typedef struct qdr_puzzle_reader qdr_puzzle_reader;
 /** Makes a reader of puzzles.  `reader` is copied; `params` (may be NULL) too, with its strings.
  * `*out` is the caller's, to be freed with qdr_puzzle_reader_free.  Errors: QDR_NOMEM, QDR_RANGE (a
  * side above QDR_SIDE_MAX). */
-QDR_API qdr_status qdr_puzzle_reader_new(qdr_puzzle_reader **out, const qdr_reader *reader,
-                                         const qdr_puzzle_params *params, qdr_error *error);
+QDR_API QDR_MUST_USE qdr_status qdr_puzzle_reader_new(qdr_puzzle_reader **out,
+                                                      const qdr_reader *reader,
+                                                      const qdr_puzzle_params *params,
+                                                      qdr_error *error);
 
 /** Frees a reader of puzzles.  NULL does nothing. */
 QDR_API void qdr_puzzle_reader_free(qdr_puzzle_reader *reader);
 
 /** Reads the next puzzle.  See qdr_reading. */
-QDR_API qdr_reading qdr_puzzle_reader_next(qdr_puzzle_reader *reader, qdr_puzzle *puzzle,
-                                           qdr_error *error);
+QDR_API QDR_MUST_USE qdr_reading qdr_puzzle_reader_next(qdr_puzzle_reader *reader,
+                                                        qdr_puzzle *puzzle, qdr_error *error);
 
 /* -------------------------------------------------------------------------------- writing ---- */
 
@@ -361,8 +366,8 @@ typedef struct qdr_grid_look {
  * larger one.  (Told the side: rows of 16 or 36 symbols may look like whole small puzzles, and
  * prime sides are read only when asked for.) Errors: QDR_INVALID (a digit or rules that do not fit
  * the grid's side), QDR_NOMEM, QDR_IO. */
-QDR_API qdr_status qdr_write_grid(const qdr_grid *grid, const qdr_grid_look *look,
-                                  const qdr_writer *writer, qdr_error *error);
+QDR_API QDR_MUST_USE qdr_status qdr_write_grid(const qdr_grid *grid, const qdr_grid_look *look,
+                                               const qdr_writer *writer, qdr_error *error);
 
 /** Writes several grids of one side that are shown alike, such as two solutions of a puzzle.
  *
@@ -370,9 +375,9 @@ QDR_API qdr_status qdr_write_grid(const qdr_grid *grid, const qdr_grid_look *loo
  * at least), with rows of grids parted by a blank line; other styles write one below the other.
  * What is to be said about the rules is said once, below the last.  Errors: as qdr_write_grid;
  * QDR_INVALID (grids of different sides). */
-QDR_API qdr_status qdr_write_grids(const qdr_grid *const *grids, size_t count,
-                                   const qdr_grid_look *look, const qdr_writer *writer,
-                                   qdr_error *error);
+QDR_API QDR_MUST_USE qdr_status qdr_write_grids(const qdr_grid *const *grids, size_t count,
+                                                const qdr_grid_look *look, const qdr_writer *writer,
+                                                qdr_error *error);
 
 /** Writes a puzzle with its rules; every line ends in a newline.
  *
@@ -393,23 +398,23 @@ QDR_API qdr_status qdr_write_grids(const qdr_grid *const *grids, size_t count,
  *
  * Errors: QDR_UNSUPPORTED (what the format cannot express, by name), QDR_INVALID (QDR_PUZZLE_AUTO;
  * a grid of another side than the rules'), QDR_IO, QDR_NOMEM. */
-QDR_API qdr_status qdr_write_puzzle(const qdr_puzzle *puzzle, const qdr_rules *rules,
-                                    qdr_puzzle_format format, const qdr_writer *writer,
-                                    qdr_error *error);
+QDR_API QDR_MUST_USE qdr_status qdr_write_puzzle(const qdr_puzzle *puzzle, const qdr_rules *rules,
+                                                 qdr_puzzle_format format, const qdr_writer *writer,
+                                                 qdr_error *error);
 
 /** Writes a grid as a picture in SVG, as setters draw it, with all that its rules draw:
  * `look->rules`, `givens` (those digits are black and heavy, the others blue; all are black where
  * `givens` is NULL) and `marked` (cells with a frame, on yellow) count, the rest is passed over.
  * Rules that hold everywhere, and those that draw nothing, are said below the grid.  Errors: as
  * qdr_write_grid. */
-QDR_API qdr_status qdr_write_svg(const qdr_grid *grid, const qdr_grid_look *look,
-                                 const qdr_writer *writer, qdr_error *error);
+QDR_API QDR_MUST_USE qdr_status qdr_write_svg(const qdr_grid *grid, const qdr_grid_look *look,
+                                              const qdr_writer *writer, qdr_error *error);
 
 /** Writes several grids of one side, that are shown alike, side by side as one picture in SVG.
  * Require: count > 0.  Errors: as qdr_write_grids. */
-QDR_API qdr_status qdr_write_grids_svg(const qdr_grid *const *grids, size_t count,
-                                       const qdr_grid_look *look, const qdr_writer *writer,
-                                       qdr_error *error);
+QDR_API QDR_MUST_USE qdr_status qdr_write_grids_svg(const qdr_grid *const *grids, size_t count,
+                                                    const qdr_grid_look *look,
+                                                    const qdr_writer *writer, qdr_error *error);
 
 QDR_END_DECLS
 

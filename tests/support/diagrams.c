@@ -148,8 +148,8 @@ qdr_problem *many_options(uint32_t count)
     assert_int_equal(qdr_builder_new(&builder, NULL), QDR_OK);
     for (uint32_t k = 0; k < count; ++k) {
         qdr_entry entry = {k, QDR_NO_COLOR};
-        qdr_builder_range(builder, NULL, 0, 1, NULL, NULL);
-        qdr_builder_option(builder, &entry, 1, k > 0, NULL, NULL);
+        assert_int_equal(qdr_builder_range(builder, NULL, 0, 1, NULL, NULL), QDR_OK);
+        assert_int_equal(qdr_builder_option(builder, &entry, 1, k > 0, NULL, NULL), QDR_OK);
     }
     assert_int_equal(qdr_builder_build(builder, &problem, NULL), QDR_OK);
     qdr_builder_free(builder);

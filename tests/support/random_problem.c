@@ -237,8 +237,8 @@ qdr_problem *recipe_build(const struct recipe *recipe)
     if (qdr_builder_new(&builder, NULL) != QDR_OK) {
         return NULL;
     }
-    if (add_all(builder, recipe)) {
-        qdr_builder_build(builder, &problem, NULL);
+    if (!add_all(builder, recipe) || qdr_builder_build(builder, &problem, NULL) != QDR_OK) {
+        problem = NULL;
     }
     qdr_builder_free(builder);
     return problem;

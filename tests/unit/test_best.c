@@ -163,7 +163,7 @@ static const char *search(const qdr_problem *problem, const struct ranking *rank
     qdr_outcome outcome = QDR_LIMIT;
     for (uint64_t nodes = 1; outcome != QDR_EXHAUSTED && !fault; ++nodes) {
         if (outcome == QDR_LIMIT) {
-            qdr_best_set_number(best, "nodes", nodes, NULL);
+            assert_int_equal(qdr_best_set_number(best, "nodes", nodes, NULL), QDR_OK);
             qdr_best_interrupt(best);
         }
         outcome = qdr_best_run(best);
@@ -292,7 +292,8 @@ static void show(struct recipe *recipe, uint64_t seed)
     }
     qdr_problem *problem = recipe_build(recipe);
     print_error("problem of seed %" PRIu64 ": %s\n", seed, fault_of(recipe, seed));
-    qdr_write_problem(problem, &(qdr_writer){.write = write_to_stderr}, NULL);
+    assert_int_equal(qdr_write_problem(problem, &(qdr_writer){.write = write_to_stderr}, NULL),
+                     QDR_OK);
     qdr_problem_free(problem);
 }
 
@@ -370,7 +371,8 @@ static void it_agrees_with_listing_all(void **state)
         struct ranking ranking = {0};
         qdr_solver *solver;
         assert_int_equal(qdr_solver_new(&solver, problem, NULL, NULL), QDR_OK);
-        qdr_solver_run(solver, &(qdr_sink){.ctx = &ranking, .take = collect_cost});
+        qdr_sink sink = {.ctx = &ranking, .take = collect_cost};
+        assert_int_equal(qdr_solver_run(solver, &sink), QDR_EXHAUSTED);
         solutions += ranking.count;
         for (uint64_t most = 1; most < 100; most *= 7) {
             assert_null(search_all_ways(problem, &ranking, most));

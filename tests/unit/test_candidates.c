@@ -99,7 +99,9 @@ static void make_puzzle(struct workshop *workshop, qdr_grid *puzzle)
     const unsigned cells = setting->side * setting->side;
     const qdr_solution *solution;
     qdr_solver_reset(workshop->maker);
-    qdr_solver_set_number(workshop->maker, "seed", qdri_random_next(&workshop->random), NULL);
+    assert_int_equal(
+        qdr_solver_set_number(workshop->maker, "seed", qdri_random_next(&workshop->random), NULL),
+        QDR_OK);
     assert_int_equal(qdr_solver_next(workshop->maker, &solution), QDR_SOLUTION);
     qdr_sudoku_decode(workshop->sudoku, solution, puzzle);
     unsigned givens =

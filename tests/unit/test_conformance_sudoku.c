@@ -176,7 +176,9 @@ static void check_first(struct found *found, qdr_method method)
     bool is_quick = method != QDR_METHOD_FIXPOINT || found->givens.side <= SIDE_QUICK;
     if (expected != SHIPPED_UNKNOWN && (is_quick || shipped_has_time())) {
         found->tally = (struct tally){0};
-        qdr_backtrack(found->rules, &found->givens, method, &watch, &stats, NULL);
+        qdr_outcome outcome =
+            qdr_backtrack(found->rules, &found->givens, method, &watch, &stats, NULL);
+        assert_int_equal(outcome, stats.solutions > 0 ? QDR_STOPPED : QDR_EXHAUSTED);
         assert_int_equal(stats.backtracks, expected);
         assert_int_equal(stats.solutions, found->row->solutions > 0);
     }

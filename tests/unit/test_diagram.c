@@ -155,11 +155,11 @@ static qdr_problem *free_problem(struct qdri_random *random)
     qdr_item item[4];
     qdr_color color;
     assert_int_equal(qdr_builder_new(&builder, NULL), QDR_OK);
-    qdr_builder_range(builder, NULL, 0, QDR_NO_LIMIT, &item[0], NULL);
-    qdr_builder_range(builder, NULL, 0, FREE_OPTIONS, &item[1], NULL);
-    qdr_builder_secondary(builder, NULL, &item[2], NULL);
-    qdr_builder_secondary(builder, NULL, &item[3], NULL);
-    qdr_builder_color(builder, "red", &color, NULL);
+    assert_int_equal(qdr_builder_range(builder, NULL, 0, QDR_NO_LIMIT, &item[0], NULL), QDR_OK);
+    assert_int_equal(qdr_builder_range(builder, NULL, 0, FREE_OPTIONS, &item[1], NULL), QDR_OK);
+    assert_int_equal(qdr_builder_secondary(builder, NULL, &item[2], NULL), QDR_OK);
+    assert_int_equal(qdr_builder_secondary(builder, NULL, &item[3], NULL), QDR_OK);
+    assert_int_equal(qdr_builder_color(builder, "red", &color, NULL), QDR_OK);
     for (qdr_option o = 0; o < FREE_OPTIONS; ++o) {
         qdr_entry entry[4] = {{item[0], QDR_NO_COLOR}};
         size_t count = 1;
@@ -168,7 +168,9 @@ static qdr_problem *free_problem(struct qdri_random *random)
                 entry[count++] = (qdr_entry){item[k], k > 1 ? color : QDR_NO_COLOR};
             }
         }
-        qdr_builder_option(builder, entry, count, qdri_random_below(random, 9), NULL, NULL);
+        assert_int_equal(
+            qdr_builder_option(builder, entry, count, qdri_random_below(random, 9), NULL, NULL),
+            QDR_OK);
     }
     assert_int_equal(qdr_builder_build(builder, &problem, NULL), QDR_OK);
     qdr_builder_free(builder);

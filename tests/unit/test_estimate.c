@@ -128,7 +128,7 @@ static void eight_queens(void **state)
     assert_int_equal(qdr_estimate(solver, 3000, &second), QDR_EXHAUSTED);
     assert_memory_equal(&first, &second, sizeof first);
     qdr_solver_reset(solver);
-    qdr_solver_set_number(solver, "seed", 2, NULL);
+    assert_int_equal(qdr_solver_set_number(solver, "seed", 2, NULL), QDR_OK);
     assert_int_equal(qdr_estimate(solver, 3000, &second), QDR_EXHAUSTED);
     assert_true(fabs(first.nodes.mean - second.nodes.mean) > 0);
 
@@ -167,10 +167,10 @@ static void limits_end_it(void **state)
     qdr_estimates estimates;
     assert_int_equal(qdr_estimate(solver, 0, &estimates), QDR_FAILED);
     assert_int_equal(qdr_solver_error(solver)->code, QDR_INVALID);
-    qdr_solver_set_number(solver, "nodes", 1000, NULL);
+    assert_int_equal(qdr_solver_set_number(solver, "nodes", 1000, NULL), QDR_OK);
     assert_int_equal(qdr_estimate(solver, 0, &estimates), QDR_LIMIT);
     assert_true(estimates.descents > 100 && qdr_solver_stats(solver)->nodes == 1000);
-    qdr_solver_set_number(solver, "nodes", 0, NULL);
+    assert_int_equal(qdr_solver_set_number(solver, "nodes", 0, NULL), QDR_OK);
     qdr_solver_interrupt(solver);
     assert_int_equal(qdr_estimate(solver, 100, &estimates), QDR_INTERRUPTED);
     assert_int_equal(estimates.descents, 0);
@@ -187,8 +187,8 @@ static void nothing_to_descend(void **state)
     qdr_problem *problem = read_text("a b\na\nb\na b\n", QDR_FORMAT_DLX);
     qdr_solver *solver = make_solver(problem, "links", 1);
     qdr_estimates estimates;
-    qdr_solver_assume(solver, 0, NULL);
-    qdr_solver_assume(solver, 2, NULL);
+    assert_int_equal(qdr_solver_assume(solver, 0, NULL), QDR_OK);
+    assert_int_equal(qdr_solver_assume(solver, 2, NULL), QDR_OK);
     assert_int_equal(qdr_estimate(solver, 10, &estimates), QDR_EXHAUSTED);
     assert_true(estimates.descents == 0 && !(estimates.nodes.mean > 0));
     qdr_solver_free(solver);

@@ -539,7 +539,7 @@ static void interrupts_and_limits_end_it(void **state)
     qdr_generated again;
     (void)state;
     assert_int_equal(qdr_params_new(&search, NULL), QDR_OK);
-    qdr_params_set(search, "nodes", "100", NULL);
+    assert_int_equal(qdr_params_set(search, "nodes", "100", NULL), QDR_OK);
     qdr_generator_params params = {.search = search};
     qdr_generator *generator = make(rules, &params);
     assert_int_equal(qdr_generator_next(generator, &puzzle), QDR_LIMIT);

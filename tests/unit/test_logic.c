@@ -51,7 +51,7 @@ static void test_solves(void **state)
     qdr_logic *logic = make(rules, NULL, easy);
     qdr_grid expected;
     (void)state;
-    qdr_grid_parse(&expected, answer, 9, NULL);
+    assert_int_equal(qdr_grid_parse(&expected, answer, 9, NULL), QDR_OK);
     assert_int_equal(run(logic), QDR_LOGIC_SOLVED);
     assert_memory_equal(qdr_logic_grid(logic)->cell, expected.cell, 81);
     qdr_logic_free(logic);
@@ -113,7 +113,7 @@ static void test_guesses(void **state)
     (void)state;
     assert_int_equal(run(logic), QDR_LOGIC_STUCK);
     assert_int_equal(qdr_logic_grade(logic), QDR_GRADE_SIMPLE);
-    qdr_grid_parse(&solution, "1234341221434321", 4, NULL);
+    assert_int_equal(qdr_grid_parse(&solution, "1234341221434321", 4, NULL), QDR_OK);
     assert_int_equal(qdr_logic_set_solution(logic, &solution, NULL), QDR_OK);
     assert_int_equal(run(logic), QDR_LOGIC_SOLVED);
     assert_memory_equal(qdr_logic_grid(logic)->cell, solution.cell, 16);

@@ -63,16 +63,24 @@ static qdr_status make(qdr_solver **solver, const qdr_problem *problem, const ch
     return status;
 }
 
+/* Nothing but the memory that it may take ends it with a failure. */
+static void run(qdr_solver *solver)
+{
+    if (qdr_solver_run(solver, NULL) == QDR_FAILED) {
+        assert_int_equal(qdr_solver_error(solver)->code, QDR_BUDGET);
+    }
+}
+
 /* Uses a solver in every way that might take memory. */
 static void use(qdr_solver *solver)
 {
     uint32_t options = qdr_problem_options(qdr_solver_problem(solver));
-    qdr_solver_run(solver, NULL);
+    run(solver);
     qdr_solver_reset(solver);
     for (qdr_option o = 0; o < options && o < 1000; ++o) {
         must(qdr_solver_assume(solver, o, NULL));
     }
-    qdr_solver_run(solver, NULL);
+    run(solver);
 }
 
 /* Makes and uses a solver; returns what it says that it takes, or 0 where it cannot be made. */
@@ -163,7 +171,9 @@ static void try_best(const qdr_problem *problem, uint64_t memory)
         if (taken > said || said > taken + taken / 2 + 4096) {
             fail_msg("best said %" PRIu64 " bytes and took %" PRIu64, said, taken);
         }
-        qdr_best_run(best);
+        if (qdr_best_run(best) == QDR_FAILED) {
+            assert_int_equal(qdr_best_error(best)->code, QDR_BUDGET);
+        }
         assert_true(said <= memory && fail_alloc_most(&after) - before <= memory);
         qdr_best_free(best);
     } else {

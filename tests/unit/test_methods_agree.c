@@ -179,7 +179,8 @@ static void make_full_grid(struct workshop *workshop, qdr_grid *grid)
 {
     const qdr_solution *solution;
     qdr_solver_reset(workshop->maker);
-    qdr_solver_set_number(workshop->maker, "seed", below(workshop, UINT32_MAX), NULL);
+    assert_int_equal(
+        qdr_solver_set_number(workshop->maker, "seed", below(workshop, UINT32_MAX), NULL), QDR_OK);
     assert_int_equal(qdr_solver_next(workshop->maker, &solution), QDR_SOLUTION);
     qdr_sudoku_decode(workshop->sudoku, solution, grid);
     assert_true(qdr_rules_holds(workshop->rules, grid));

@@ -113,10 +113,10 @@ static void add_random_clause(qdr_rules *rules, struct qdri_random *random)
     case 1:
     case 2:
     case 3:
-        qdr_rules_add(rules, "even", cells, NULL);
+        assert_int_equal(qdr_rules_add(rules, "even", cells, NULL), QDR_OK);
         break;
     default:
-        qdr_rules_add(rules, "odd", cells, NULL);
+        assert_int_equal(qdr_rules_add(rules, "odd", cells, NULL), QDR_OK);
         break;
     }
 }
@@ -226,7 +226,7 @@ static void limits_end_questions(void **state)
     qdr_need need[PARTS_MAX];
     qdr_params *params;
     assert_int_equal(qdr_params_new(&params, NULL), QDR_OK);
-    qdr_params_set(params, "nodes", "1", NULL);
+    assert_int_equal(qdr_params_set(params, "nodes", "1", NULL), QDR_OK);
     qdr_parts *parts = parts_of("1......2........", "diagonal", NULL, params);
     assert_int_equal(qdr_parts_redundant(parts, need, is_in), QDR_LIMIT);
     assert_int_equal(need[0], QDR_NEED_UNKNOWN);

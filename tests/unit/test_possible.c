@@ -75,7 +75,7 @@ static void ask_in_steps(qdr_solver *solver, qdr_possibility *verdict,
         }
     }
     assert_int_equal(outcome, QDR_EXHAUSTED);
-    qdr_solver_set_number(solver, "nodes", 0, NULL);
+    assert_int_equal(qdr_solver_set_number(solver, "nodes", 0, NULL), QDR_OK);
 }
 
 static void ask(qdr_solver *solver, struct qdri_random *random)
@@ -170,8 +170,8 @@ static void contradictions_leave_nothing(void **state)
     qdr_problem *problem = read_text("a b\na\nb\na b\n", QDR_FORMAT_DLX);
     qdr_solver *solver = make_solver(problem, "links");
     qdr_possibility verdict[3] = {QDR_UNDECIDED};
-    qdr_solver_assume(solver, 0, NULL);
-    qdr_solver_assume(solver, 2, NULL);
+    assert_int_equal(qdr_solver_assume(solver, 0, NULL), QDR_OK);
+    assert_int_equal(qdr_solver_assume(solver, 2, NULL), QDR_OK);
     assert_int_equal(qdr_possible(solver, verdict), QDR_EXHAUSTED);
     for (size_t k = 0; k < 3; ++k) {
         assert_int_equal(verdict[k], QDR_IMPOSSIBLE);

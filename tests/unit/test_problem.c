@@ -130,9 +130,9 @@ static void options_keep_their_order(void **state)
     qdr_color red;
     qdr_option first, second;
     size_t count;
-    qdr_builder_primary(builder, "a", &a, NULL);
-    qdr_builder_secondary(builder, "x", &x, NULL);
-    qdr_builder_color(builder, "red", &red, NULL);
+    assert_int_equal(qdr_builder_primary(builder, "a", &a, NULL), QDR_OK);
+    assert_int_equal(qdr_builder_secondary(builder, "x", &x, NULL), QDR_OK);
+    assert_int_equal(qdr_builder_color(builder, "red", &red, NULL), QDR_OK);
     qdr_entry entries[] = {{x, red}, {a, QDR_NO_COLOR}};
     assert_int_equal(qdr_builder_option(builder, entries, 2, 9, &first, NULL), QDR_OK);
     assert_int_equal(qdr_builder_option(builder, entries, 1, 0, &second, NULL), QDR_OK);
@@ -159,9 +159,9 @@ static void options_are_checked(void **state)
     qdr_item a, x;
     qdr_color red;
     qdr_error error;
-    qdr_builder_primary(builder, "a", &a, NULL);
-    qdr_builder_secondary(builder, "x", &x, NULL);
-    qdr_builder_color(builder, "red", &red, NULL);
+    assert_int_equal(qdr_builder_primary(builder, "a", &a, NULL), QDR_OK);
+    assert_int_equal(qdr_builder_secondary(builder, "x", &x, NULL), QDR_OK);
+    assert_int_equal(qdr_builder_color(builder, "red", &red, NULL), QDR_OK);
     const struct {
         qdr_entry entry[2];
         size_t count;
@@ -195,7 +195,7 @@ static void costs_fit_together(void **state)
     (void)state;
     qdr_builder *builder = new_builder();
     qdr_entry entry = {0, QDR_NO_COLOR};
-    qdr_builder_primary(builder, "a", NULL, NULL);
+    assert_int_equal(qdr_builder_primary(builder, "a", NULL, NULL), QDR_OK);
     assert_int_equal(qdr_builder_option(builder, &entry, 1, UINT64_MAX, NULL, NULL), QDR_RANGE);
     assert_int_equal(qdr_builder_option(builder, &entry, 1, INT64_MAX - 1, NULL, NULL), QDR_OK);
     assert_int_equal(qdr_builder_option(builder, &entry, 1, 2, NULL, NULL), QDR_RANGE);
@@ -208,9 +208,10 @@ static void problem_does_not_change(void **state)
     (void)state;
     qdr_builder *builder = new_builder();
     qdr_problem *empty = build(builder);
-    qdr_builder_primary(builder, "a", NULL, NULL);
+    assert_int_equal(qdr_builder_primary(builder, "a", NULL, NULL), QDR_OK);
     qdr_problem *one = build(builder);
-    qdr_builder_option(builder, &(qdr_entry){0, QDR_NO_COLOR}, 1, 0, NULL, NULL);
+    assert_int_equal(qdr_builder_option(builder, &(qdr_entry){0, QDR_NO_COLOR}, 1, 0, NULL, NULL),
+                     QDR_OK);
     qdr_problem *two = build(builder);
     qdr_builder_free(builder);
     assert_true(qdr_problem_items(empty) == 0 && qdr_problem_options(empty) == 0);
@@ -269,12 +270,14 @@ static void equality_goes_by_color_names(void **state)
     qdr_problem *a = read_text("A | X Y\nA X:a Y:b\n", QDR_FORMAT_DLX);
     qdr_builder *builder = new_builder();
     qdr_color red, green;
-    qdr_builder_primary(builder, "A", NULL, NULL);
-    qdr_builder_secondary(builder, "X", NULL, NULL);
-    qdr_builder_secondary(builder, "Y", NULL, NULL);
-    qdr_builder_color(builder, "b", &green, NULL);
-    qdr_builder_color(builder, "a", &red, NULL);
-    qdr_builder_option(builder, (qdr_entry[]){{0, 0}, {1, red}, {2, green}}, 3, 0, NULL, NULL);
+    assert_int_equal(qdr_builder_primary(builder, "A", NULL, NULL), QDR_OK);
+    assert_int_equal(qdr_builder_secondary(builder, "X", NULL, NULL), QDR_OK);
+    assert_int_equal(qdr_builder_secondary(builder, "Y", NULL, NULL), QDR_OK);
+    assert_int_equal(qdr_builder_color(builder, "b", &green, NULL), QDR_OK);
+    assert_int_equal(qdr_builder_color(builder, "a", &red, NULL), QDR_OK);
+    assert_int_equal(
+        qdr_builder_option(builder, (qdr_entry[]){{0, 0}, {1, red}, {2, green}}, 3, 0, NULL, NULL),
+        QDR_OK);
     qdr_problem *b = build(builder);
     qdr_builder_free(builder);
     assert_true(qdr_problem_equal(a, b) && qdr_problem_equal(b, a));

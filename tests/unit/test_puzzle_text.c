@@ -204,7 +204,9 @@ static void rules_together(void **state)
     qdr_rules *rules = rules_of(&(struct trial){.side = 9});
     for (size_t k = 0; k < TRIALS; ++k) {
         if (trials[k].side == 9) {
-            qdr_rules_add(rules, trials[k].rule, trials[k].argument, NULL);
+            qdr_status status = qdr_rules_add(rules, trials[k].rule, trials[k].argument, NULL);
+            /* Only one may divide the grid, and a layout comes first. */
+            assert_true(status == QDR_OK || status == QDR_DUPLICATE || status == QDR_INVALID);
         }
     }
     qdr_puzzle puzzle = {.title = "All", .author = "", .notes = "of them"};

@@ -128,7 +128,8 @@ static qdr_problem *board(uint32_t side, bool has_diagonals)
                              {side + column, QDR_NO_COLOR},
                              {2 * side + row + column, QDR_NO_COLOR},
                              {5 * side + row - column, QDR_NO_COLOR}};
-        qdr_builder_option(builder, entry, has_diagonals ? 4 : 2, 0, NULL, NULL);
+        assert_int_equal(qdr_builder_option(builder, entry, has_diagonals ? 4 : 2, 0, NULL, NULL),
+                         QDR_OK);
     }
     assert_int_equal(qdr_builder_build(builder, &problem, NULL), QDR_OK);
     qdr_builder_free(builder);

@@ -39,14 +39,17 @@ static void primary_items_first(void **state)
     qdr_builder *builder = new_builder();
     qdr_item x, y, b;
     qdr_color red;
-    qdr_builder_secondary(builder, "x", &x, NULL);
-    qdr_builder_primary(builder, "a", NULL, NULL);
-    qdr_builder_secondary(builder, "y", &y, NULL);
-    qdr_builder_range(builder, "b", 0, QDR_NO_LIMIT, &b, NULL);
-    qdr_builder_range(builder, NULL, 3, 3, NULL, NULL);
-    qdr_builder_color(builder, "r:e|d", &red, NULL);
-    qdr_builder_option(builder, (qdr_entry[]){{x, red}, {b, 0}, {y, 0}}, 3, 7, NULL, NULL);
-    qdr_builder_option(builder, (qdr_entry[]){{y, red}}, 1, 0, NULL, NULL);
+    assert_int_equal(qdr_builder_secondary(builder, "x", &x, NULL), QDR_OK);
+    assert_int_equal(qdr_builder_primary(builder, "a", NULL, NULL), QDR_OK);
+    assert_int_equal(qdr_builder_secondary(builder, "y", &y, NULL), QDR_OK);
+    assert_int_equal(qdr_builder_range(builder, "b", 0, QDR_NO_LIMIT, &b, NULL), QDR_OK);
+    assert_int_equal(qdr_builder_range(builder, NULL, 3, 3, NULL, NULL), QDR_OK);
+    assert_int_equal(qdr_builder_color(builder, "r:e|d", &red, NULL), QDR_OK);
+    assert_int_equal(
+        qdr_builder_option(builder, (qdr_entry[]){{x, red}, {b, 0}, {y, 0}}, 3, 7, NULL, NULL),
+        QDR_OK);
+    assert_int_equal(qdr_builder_option(builder, (qdr_entry[]){{y, red}}, 1, 0, NULL, NULL),
+                     QDR_OK);
     assert_text(finished(builder), "a 0:4294967295|b 3|#5 | x y\n"
                                    "x:r:e|d b y |7\n"
                                    "y:r:e|d\n");
@@ -56,8 +59,8 @@ static void two_numbers_are_no_spp(void **state)
 {
     (void)state;
     qdr_builder *builder = new_builder();
-    qdr_builder_primary(builder, "12", NULL, NULL);
-    qdr_builder_primary(builder, "0", NULL, NULL);
+    assert_int_equal(qdr_builder_primary(builder, "12", NULL, NULL), QDR_OK);
+    assert_int_equal(qdr_builder_primary(builder, "0", NULL, NULL), QDR_OK);
     qdr_problem *problem = finished(builder);
     char *text = written(problem);
     assert_string_equal(text, "12 0 |\n");
@@ -72,7 +75,7 @@ static void byte_order_mark_in_first_name(void **state)
 {
     (void)state;
     qdr_builder *builder = new_builder();
-    qdr_builder_primary(builder, "\xEF\xBB\xBF", NULL, NULL);
+    assert_int_equal(qdr_builder_primary(builder, "\xEF\xBB\xBF", NULL, NULL), QDR_OK);
     qdr_problem *problem = finished(builder);
     char *text = written(problem);
     qdr_problem *again = read_text(text, QDR_FORMAT_AUTO);
@@ -86,7 +89,7 @@ static void no_primary_items(void **state)
 {
     (void)state;
     qdr_builder *builder = new_builder();
-    qdr_builder_secondary(builder, "x", NULL, NULL);
+    assert_int_equal(qdr_builder_secondary(builder, "x", NULL, NULL), QDR_OK);
     qdr_problem *problem = finished(builder);
     struct qdri_strbuf buffer = {0};
     qdr_writer writer = {&buffer, write_to_strbuf};
@@ -130,7 +133,7 @@ static qdr_problem *in_order(const qdr_problem *problem, uint64_t step)
             copy[k] = (qdr_entry){place[entries[k].item], QDR_NO_COLOR};
             if (entries[k].color != QDR_NO_COLOR) {
                 const char *color = qdr_problem_color_name(problem, entries[k].color);
-                qdr_builder_color(builder, color, &copy[k].color, NULL);
+                assert_int_equal(qdr_builder_color(builder, color, &copy[k].color, NULL), QDR_OK);
             }
         }
         assert_int_equal(qdr_builder_option(builder, copy, count, option * step, NULL, NULL), 0);

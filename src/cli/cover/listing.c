@@ -29,7 +29,7 @@ static bool is_alone(const struct listing *listing)
 static void write_option(const struct listing *listing, qdr_option option)
 {
     qdr_writer writer = out_writer(out_of(listing));
-    qdr_write_option(listing->problem, option, &writer, NULL);
+    out_check(out_of(listing), qdr_write_option(listing->problem, option, &writer, NULL));
 }
 
 /* For people: a heading, then an option a line, in the order of the search. */

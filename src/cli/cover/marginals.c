@@ -73,7 +73,8 @@ static void put_name(const struct table *table, const struct figure_row *row,
                      const qdr_writer *writer)
 {
     if (row->option != QDR_NO_OPTION) {
-        qdr_write_option(table->problem, row->option, writer, NULL);
+        qdr_status status = qdr_write_option(table->problem, row->option, writer, NULL);
+        out_check(&table->session->out, status);
         return;
     }
     put(writer, qdr_problem_item_name(table->problem, row->item));

@@ -67,11 +67,14 @@ static void grow_tree(struct session *session, const char *name, qdr_solver *sol
 
 /* The tree that the books draw is that of links; an engine that forces options draws one of fewer
  * nodes, for those who ask for it. */
-static void prefer_links(qdr_params *params)
+static void prefer_links(struct session *session)
 {
+    qdr_params *params = session->args->search.params;
+    qdr_error error;
     uint64_t engine;
-    if (qdr_params_get(params, "engine", &engine) && engine == 0) {
-        qdr_params_set(params, "engine", "links", NULL);
+    if (qdr_params_get(params, "engine", &engine) && engine == 0 &&
+        qdr_params_set(params, "engine", "links", &error) != QDR_OK) {
+        complain_at(session, &error);
     }
 }
 
@@ -81,7 +84,7 @@ static void draw_tree(struct session *session, const char *name, const qdr_probl
     qdr_writer writer = picture_writer(&dot);
     qdr_tree *tree = NULL;
     qdr_error error;
-    prefer_links(session->args->search.params);
+    prefer_links(session);
     qdr_solver *solver = search_new(session, name, problem);
     if (!solver) {
         return;

@@ -236,7 +236,9 @@ static bool try_search(struct outlook *outlook, uint64_t ms)
     const struct search_ahead *ahead = outlook->ahead;
     struct wanted wanted = {.nodes = ahead->session->args->search.nodes};
     uint64_t began = now_ms();
-    qdr_solver_set_number(ahead->solver, "time", ms, NULL);
+    if (qdr_solver_set_number(ahead->solver, "time", ms, NULL) != QDR_OK) {
+        return false;
+    }
     search_run(ahead->session, ahead->solver, wanted, NULL, &outlook->found);
     outlook->trial_ms = now_ms() - began;
     outlook->trial = *qdr_solver_stats(ahead->solver);
@@ -257,11 +259,12 @@ static qdr_outcome ask(void *ctx, qdr_solver *solver)
 static bool descend(struct outlook *outlook, uint64_t ms)
 {
     const struct search_ahead *ahead = outlook->ahead;
-    if (!ahead->renew(ahead->ctx)) {
+    uint64_t nodes = ahead->session->args->search.nodes;
+    if (!ahead->renew(ahead->ctx) ||
+        qdr_solver_set_number(ahead->solver, "time", ms, NULL) != QDR_OK ||
+        qdr_solver_set_number(ahead->solver, "nodes", nodes, NULL) != QDR_OK) {
         return false;
     }
-    qdr_solver_set_number(ahead->solver, "time", ms, NULL);
-    qdr_solver_set_number(ahead->solver, "nodes", ahead->session->args->search.nodes, NULL);
     search_question(ahead->session, ahead->solver, ask, outlook, &outlook->found);
     enum ending ending = outlook->found.ending;
     result_clear(&outlook->found);

@@ -86,6 +86,12 @@ static enum ending judge(qdr_outcome outcome, const qdr_solver *solver, struct w
     }
 }
 
+static bool set_limits(qdr_solver *solver, uint64_t solutions, uint64_t nodes)
+{
+    return qdr_solver_set_number(solver, "limit", solutions, NULL) == QDR_OK &&
+           qdr_solver_set_number(solver, "nodes", nodes, NULL) == QDR_OK;
+}
+
 /* The limit was reached: goes on for a while, looking for one solution more. */
 static enum ending look_further(qdr_solver *solver, uint64_t node_limit)
 {
@@ -95,10 +101,7 @@ static enum ending look_further(qdr_solver *solver, uint64_t node_limit)
     if (node_limit > 0 && node_limit < nodes) {
         nodes = node_limit;
     }
-    qdr_solver_set_number(solver, "limit", limit + 1, NULL);
-    qdr_solver_set_number(solver, "nodes", nodes, NULL);
-    qdr_outcome outcome = qdr_solver_run(solver, NULL);
-    if (outcome == QDR_EXHAUSTED) {
+    if (set_limits(solver, limit + 1, nodes) && qdr_solver_run(solver, NULL) == QDR_EXHAUSTED) {
         return ENDING_ALL;
     }
     return stats->solutions > limit ? ENDING_MORE : ENDING_MAYBE_MORE;
@@ -162,13 +165,13 @@ static void run(struct session *session, qdr_solver *solver, struct wanted wante
                 const qdr_sink *sink, const qdr_observer *observer, struct result *found)
 {
     const qdr_stats *stats = qdr_solver_stats(solver);
-    qdr_solver_set_number(solver, "limit", wanted.solutions, NULL);
-    qdr_solver_set_number(solver, "nodes", wanted.nodes, NULL);
     qdr_solver_observe(solver, observer);
     interrupt_attach_solver(solver);
     *found = (struct result){0};
-    qdr_outcome outcome;
-    if (!sink && wanted.solutions == 0) {
+    qdr_outcome outcome = QDR_FAILED;
+    if (!set_limits(solver, wanted.solutions, wanted.nodes)) {
+        detail(session, "the limits of the search could not be set");
+    } else if (!sink && wanted.solutions == 0) {
         outcome = count(solver, found);
         detail(session, "counted by engine %s", qdr_solver_engine(solver, NULL));
     } else {

@@ -236,6 +236,13 @@ qdr_writer out_writer(struct out *out)
     return (qdr_writer){.ctx = out, .write = take};
 }
 
+void out_check(struct out *out, qdr_status status)
+{
+    if (status != QDR_OK && out->failure == 0) {
+        out->failure = status == QDR_NOMEM ? ENOMEM : EIO;
+    }
+}
+
 /* RFC 4180: what is in quotation marks has them twice. */
 static bool quote(void *ctx, const char *bytes, size_t size)
 {

@@ -64,6 +64,10 @@ void out_format(struct out *out, const char *format, ...);
 /* Returns a writer that adds to the record in the making. */
 qdr_writer out_writer(struct out *out);
 
+/* Takes note of what the library said to writing by way of such a writer, which itself never fails:
+ * where it had no memory, the record is not whole, and the command fails. */
+void out_check(struct out *out, qdr_status status);
+
 /* Returns one for what stands between quotation marks in CSV. */
 qdr_writer out_quoted(struct out *out);
 

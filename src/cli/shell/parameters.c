@@ -380,7 +380,10 @@ static enum parsed set_search(const struct parameter *parameter, struct args *ar
     if (strcmp(parameter->key, "limit") == 0) {
         set_limit(args, 0);
         qdr_params_get(args->search.params, "limit", &args->search.limit);
-        qdr_params_set_number(args->search.params, "limit", 0, NULL);
+        if (qdr_params_set_number(args->search.params, "limit", 0, &error) != QDR_OK) {
+            misuse(args->command, "%s", error.text);
+            return PARSED_MISUSE;
+        }
     }
     return PARSED_READY;
 }

@@ -212,7 +212,7 @@ static void write_needs(const struct part_list *list, struct out *out)
     write_parts(list, is_left_out, "", "; ", out);
     minimal_grid(list, &grid);
     out_text(out, "\n  minimal grid: ");
-    qdr_write_grid(&grid, &(qdr_grid_look){.style = QDR_GRID_LINE}, &writer, NULL);
+    out_check(out, qdr_write_grid(&grid, &(qdr_grid_look){.style = QDR_GRID_LINE}, &writer, NULL));
 }
 
 void part_list_write_text(const struct part_list *list, struct out *out)

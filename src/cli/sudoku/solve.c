@@ -32,8 +32,9 @@ static void write_text(struct listing *listing, const qdr_grid *grid)
 
 static void write_line(struct listing *listing, const qdr_grid *grid)
 {
-    qdr_writer writer = out_writer(&listing->solving->session->out);
-    qdr_write_grid(grid, &(qdr_grid_look){.style = QDR_GRID_LINE}, &writer, NULL);
+    struct out *out = &listing->solving->session->out;
+    qdr_writer writer = out_writer(out);
+    out_check(out, qdr_write_grid(grid, &(qdr_grid_look){.style = QDR_GRID_LINE}, &writer, NULL));
 }
 
 static void write_json(struct listing *listing, const qdr_grid *grid)

@@ -69,7 +69,8 @@ static void write_line(struct tracing *tracing, const qdr_step *step)
     }
     out_format(out, "%" PRIu64 " %s %s %c %" PRIu32 " ", step->number, kind_words[step->kind], cell,
                qdr_digit_symbol(step->digit), step->depth);
-    qdr_write_grid(step->grid, &(qdr_grid_look){.style = QDR_GRID_LINE}, &writer, NULL);
+    out_check(out,
+              qdr_write_grid(step->grid, &(qdr_grid_look){.style = QDR_GRID_LINE}, &writer, NULL));
 }
 
 static void write_json(struct tracing *tracing, const qdr_step *step)

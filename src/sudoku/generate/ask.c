@@ -74,8 +74,8 @@ static void set_nodes(struct qdr_generator *generator, uint64_t nodes)
     if (generator->node_limit > 0 && (nodes == 0 || left < nodes)) {
         nodes = left;
     }
-    if (nodes != generator->search_nodes) {
-        qdr_solver_set_number(generator->solver, "nodes", nodes, NULL);
+    if (nodes != generator->search_nodes &&
+        qdr_solver_set_number(generator->solver, "nodes", nodes, NULL) == QDR_OK) {
         generator->search_nodes = nodes;
     }
 }

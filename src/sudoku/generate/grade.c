@@ -19,26 +19,26 @@ bool qdri_grade_make(struct qdr_generator *generator)
 
 /* Begins to solve the puzzle.  A digit may be guessed where a puzzle that needs it is not too
  * hard. */
-static void begin(struct qdr_generator *generator)
+static bool begin(struct qdr_generator *generator)
 {
     const bool may_guess = hardest_of(generator) == QDR_GRADE_BEYOND;
-    qdr_logic_set(generator->logic, &generator->puzzle, NULL);
     qdr_logic_set_unique(generator->logic, true);
-    qdr_logic_set_solution(generator->logic, may_guess ? &generator->full : NULL, NULL);
+    return qdr_logic_set(generator->logic, &generator->puzzle, NULL) == QDR_OK &&
+           qdr_logic_set_solution(generator->logic, may_guess ? &generator->full : NULL, NULL) ==
+               QDR_OK;
 }
 
 /* Grades the puzzle: QDR_GRADE_BEYOND where it is too hard, whatever more it takes. */
 static enum qdri_reply grade(struct qdr_generator *generator, qdr_grade *found)
 {
     qdr_deduction step;
-    qdr_progress progress;
-    begin(generator);
-    do {
+    qdr_progress progress = begin(generator) ? QDR_LOGIC_STEP : QDR_LOGIC_FAILED;
+    while (progress == QDR_LOGIC_STEP || progress == QDR_LOGIC_INTERRUPTED) {
         if (qdri_ask_is_over(generator)) {
             return QDRI_REPLY_END;
         }
         progress = qdr_logic_next(generator->logic, &step);
-    } while (progress == QDR_LOGIC_STEP || progress == QDR_LOGIC_INTERRUPTED);
+    }
     if (progress == QDR_LOGIC_FAILED) {
         return qdri_ask_no_memory(generator);
     }

@@ -153,11 +153,10 @@ static bool set_limits(struct qdr_parts *parts, qdr_solver *solver, uint64_t sol
     if (parts->node_limit > 0 && (nodes == 0 || left < nodes)) {
         nodes = left;
     }
-    qdr_solver_set_number(solver, "limit", solutions, NULL);
-    qdr_solver_set_number(solver, "nodes", nodes, NULL);
-    qdr_solver_set_number(solver, "time", parts->deadline_ms > 0 ? parts->deadline_ms - now : 0,
-                          NULL);
-    return true;
+    uint64_t time_ms = parts->deadline_ms > 0 ? parts->deadline_ms - now : 0;
+    return qdr_solver_set_number(solver, "limit", solutions, NULL) == QDR_OK &&
+           qdr_solver_set_number(solver, "nodes", nodes, NULL) == QDR_OK &&
+           qdr_solver_set_number(solver, "time", time_ms, NULL) == QDR_OK;
 }
 
 /* A limit came first: that of the trial, or one of the question? */

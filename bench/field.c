@@ -9,7 +9,7 @@
 /* The engine that is compiled for several instruction sets: parameter "isa" is for it alone. */
 static const char engine_with_isas[] = "lanes";
 
-/* Takes the first word off a list that is parted by commas, or by bars as qdr_params_info parts it;
+/* Takes the first word off a list that is parted by commas, or by bars as qdr_param_at parts it;
  * returns false at its end. */
 static bool take_word(const char **list, char word[NAME_MOST])
 {
@@ -26,7 +26,7 @@ static bool take_word(const char **list, char word[NAME_MOST])
 static const char *all_isas(void)
 {
     qdr_param_info info;
-    for (size_t k = 0; qdr_params_info(k, &info); ++k) {
+    for (size_t k = 0; qdr_param_at(k, &info); ++k) {
         if (strcmp(info.name, "isa") == 0) {
             return strchr(info.words, '|') + 1;
         }

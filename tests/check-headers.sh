@@ -39,6 +39,15 @@ finds_unmarked() {
     echo 'QDR_API qdr_status qdr_f(void);' >"$tmp/fault.h" && ! unmarked "$tmp/fault.h" >/dev/null
 }
 
+# Prints each function that asks a table by an index and is not of the one shape for that.
+misshapen() {
+    ! grep -nE 'QDR_API .*\(size_t index' "$@" | grep -vE 'QDR_API bool qdr_[a-z_]+_at\(size_t index, '
+}
+
+finds_misshapen() {
+    echo 'QDR_API bool qdr_f_info(size_t index, qdr_f *info);' >"$tmp/fault.h" && ! misshapen "$tmp/fault.h" >/dev/null
+}
+
 warns() { # warns FILE: the compiler warns that a result goes unused
     # shellcheck disable=SC2086 # CC may carry options
     ! $CC -std=c11 -Wall -Werror -I"$top_srcdir/include" -c -o "$tmp/unused.o" "$1" 2>"$tmp/said" &&
@@ -58,4 +67,6 @@ END
 check 'who ignores a status is warned' warns "$tmp/ignores.c"
 check 'every function that says how it went is marked' unmarked "$top_srcdir"/include/quadrille/*.h
 check '... and one that is not would be found' finds_unmarked
+check 'every table is asked by qdr_THING_at' misshapen "$top_srcdir"/include/quadrille/*.h
+check '... and one that is not would be found' finds_misshapen
 done_testing

@@ -58,10 +58,16 @@ typedef enum qdr_method {
     QDR_METHOD_SMALLEST
 } qdr_method;
 
-/** Describes the index-th method, from 0: its name ("plain", "iterative", "implications",
- * "implications-fixpoint", "smallest") and one line of meaning.  Both may be NULL.  The index is
- * the qdr_method.  Returns false where there is none. */
-QDR_API bool qdr_method_info(size_t index, const char **name, const char **meaning);
+/** What a method is called and means; strings are static. */
+typedef struct qdr_method_info {
+    const char *name;    /**< "plain", "iterative", "implications", "implications-fixpoint" or
+                         "smallest" */
+    const char *meaning; /**< one line */
+} qdr_method_info;
+
+/** Describes the index-th method, from 0: that of the qdr_method with this value.  Returns false
+ * where there is none; `info`, which may be NULL, stays as it is then. */
+QDR_API bool qdr_method_at(size_t index, qdr_method_info *info);
 
 /** What happened in one step. */
 typedef enum qdr_step_kind {

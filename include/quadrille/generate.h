@@ -67,11 +67,16 @@ typedef enum qdr_symmetry {
     QDR_SYMMETRY_FULL          /**< all of these */
 } qdr_symmetry;
 
-/** Describes the index-th symmetry, from 0: its name ("none", "half-turn", "quarter-turn",
- * "left-right", "top-bottom", "both", "diagonal", "antidiagonal", "diagonals", "full") and one line
- * of meaning.  Both may be NULL.  The index is the qdr_symmetry.  Returns false where there is
- * none. */
-QDR_API bool qdr_symmetry_info(size_t index, const char **name, const char **meaning);
+/** What a symmetry is called and means; strings are static. */
+typedef struct qdr_symmetry_info {
+    const char *name; /**< "none", "half-turn", "quarter-turn", "left-right", "top-bottom", "both",
+                         "diagonal", "antidiagonal", "diagonals" or "full" */
+    const char *meaning; /**< one line */
+} qdr_symmetry_info;
+
+/** Describes the index-th symmetry, from 0: that of the qdr_symmetry with this value.  Returns
+ * false where there is none; `info`, which may be NULL, stays as it is then. */
+QDR_API bool qdr_symmetry_at(size_t index, qdr_symmetry_info *info);
 
 #define QDR_TRIES_STANDARD 10000 /**< tries for a puzzle, where parameters say nothing */
 

@@ -75,7 +75,8 @@ typedef struct qdr_technique {
 } qdr_technique;
 
 /** Describes the index-th technique, from 0, in the order in which they are tried: the easiest
- * first.  Returns false where there is none. */
+ * first.  Returns false where there is none; `technique`, which may be NULL, stays as it is
+ * then. */
 QDR_API bool qdr_technique_at(size_t index, qdr_technique *technique);
 
 /* ----------------------------------------------------------------------------------- steps ---- */

@@ -68,7 +68,7 @@ QDR_API QDR_MUST_USE qdr_status qdr_params_new(qdr_params **out, qdr_error *erro
 QDR_API void qdr_params_free(qdr_params *params);
 
 /** Sets a parameter from text: a number, a duration ("2.5", "300ms", "5m"), a size ("64k", "1.5G";
- * k, M, G and T stand for powers of 1024), or one of the words that qdr_params_info lists.  Errors:
+ * k, M, G and T stand for powers of 1024), or one of the words that qdr_param_at lists.  Errors:
  * QDR_UNKNOWN (no such parameter), QDR_SYNTAX, QDR_RANGE; `error` says what would be right. */
 QDR_API QDR_MUST_USE qdr_status qdr_params_set(qdr_params *params, const char *name,
                                                const char *value, qdr_error *error);
@@ -79,7 +79,7 @@ QDR_API QDR_MUST_USE qdr_status qdr_params_set_number(qdr_params *params, const 
                                                       uint64_t value, qdr_error *error);
 
 /** Gives the value of a parameter: a number, milliseconds, bytes, or the index of its word among
- * those that qdr_params_info lists.  Returns false, and leaves `value`, where there is no such
+ * those that qdr_param_at lists.  Returns false, and leaves `value`, where there is no such
  * parameter. */
 QDR_API bool qdr_params_get(const qdr_params *params, const char *name, uint64_t *value);
 
@@ -104,8 +104,9 @@ typedef struct qdr_param_info {
     bool for_developers; /**< is it there for measuring engines, and worth nothing to others? */
 } qdr_param_info;
 
-/** Describes the index-th parameter, from 0.  Returns false where there is none. */
-QDR_API bool qdr_params_info(size_t index, qdr_param_info *info);
+/** Describes the index-th parameter, from 0.  Returns false where there is none; `info`, which may
+ * be NULL, stays as it is then. */
+QDR_API bool qdr_param_at(size_t index, qdr_param_info *info);
 
 /* -------------------------------------------------------------------------------- solver ---- */
 
@@ -210,10 +211,16 @@ QDR_API void qdr_solver_interrupt(qdr_solver *solver);
 /** Returns the counters since the last reset.  The struct is the solver's and changes with it. */
 QDR_API const qdr_stats *qdr_solver_stats(const qdr_solver *solver);
 
-/** Gives the index-th counter of `stats` by name, for those who print them all.
- * `name` and `meaning` may be NULL.  Returns false where there is none. */
-QDR_API bool qdr_stats_entry(const qdr_stats *stats, size_t index, const char **name,
-                             const char **meaning, uint64_t *value);
+/** One counter of a search; strings are static. */
+typedef struct qdr_counter {
+    const char *name;    /**< that of the member of qdr_stats */
+    const char *meaning; /**< one line */
+    uint64_t value;      /**< of the stats that were asked */
+} qdr_counter;
+
+/** Gives the index-th counter of `stats`, from 0, for those who print them all.  Returns false
+ * where there is none; `counter`, which may be NULL, stays as it is then. */
+QDR_API bool qdr_counter_at(size_t index, const qdr_stats *stats, qdr_counter *counter);
 
 /** Returns how many nodes were entered on each level: entry 0 is the root.  `levels` gets the
  * number of entries.  The array is the solver's and lives until its next call. */

@@ -120,8 +120,9 @@ typedef struct qdr_rule_info {
     const char *meaning;  /**< one line */
 } qdr_rule_info;
 
-/** Describes the index-th rule that can be added, from 0.  Returns false where there is none. */
-QDR_API bool qdr_rule_info_at(size_t index, qdr_rule_info *info);
+/** Describes the index-th rule that can be added, from 0.  Returns false where there is none;
+ * `info`, which may be NULL, stays as it is then. */
+QDR_API bool qdr_rule_at(size_t index, qdr_rule_info *info);
 
 /** Describes the rule that qdr_rules_add knows by that name.  Case makes no difference, nor do
  * hyphens and underscores between letters.  Errors: QDR_UNKNOWN; the text says which name may have
@@ -139,7 +140,8 @@ typedef struct qdr_rule_alias {
     const char *argument; /**< what is put before the argument; "" for nothing */
 } qdr_rule_alias;
 
-/** Gives the index-th other name, from 0.  Returns false where there is none. */
+/** Gives the index-th other name, from 0.  Returns false where there is none; `alias`, which may be
+ * NULL, stays as it is then. */
 QDR_API bool qdr_rule_alias_at(size_t index, qdr_rule_alias *alias);
 
 /** What a house is. */

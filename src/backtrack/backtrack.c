@@ -29,18 +29,12 @@ static const struct method methods[] = {
 
 #define METHODS (sizeof methods / sizeof methods[0])
 
-bool qdr_method_info(size_t index, const char **name, const char **meaning)
+bool qdr_method_at(size_t index, qdr_method_info *info)
 {
-    if (index >= METHODS) {
-        return false;
+    if (index < METHODS && info) {
+        *info = (qdr_method_info){.name = methods[index].name, .meaning = methods[index].meaning};
     }
-    if (name) {
-        *name = methods[index].name;
-    }
-    if (meaning) {
-        *meaning = methods[index].meaning;
-    }
-    return true;
+    return index < METHODS;
 }
 
 /* The library's own ways to fill an error are out of sight here. */

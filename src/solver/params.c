@@ -36,13 +36,12 @@ enum { PARAMS = sizeof infos / sizeof *infos };
 
 _Static_assert(sizeof(struct qdr_params) == PARAMS * sizeof(uint64_t), "one number a parameter");
 
-bool qdr_params_info(size_t index, qdr_param_info *info)
+bool qdr_param_at(size_t index, qdr_param_info *info)
 {
-    if (index >= PARAMS) {
-        return false;
+    if (index < PARAMS && info) {
+        *info = infos[index];
     }
-    *info = infos[index];
-    return true;
+    return index < PARAMS;
 }
 
 /* The struct is an array of numbers in the order of `infos` (see the assertion above). */

@@ -17,7 +17,7 @@ static const struct qdri_engine *named_engine(const qdr_params *params)
 {
     qdr_param_info info;
     char name[16];
-    qdr_params_info(0, &info);
+    qdr_param_at(0, &info);
     qdri_params_word(info.words, params->engine, name, sizeof name);
     return qdri_engine_named(name);
 }

@@ -17,18 +17,11 @@ enum { STATS = sizeof entries / sizeof *entries };
 
 _Static_assert(sizeof(qdr_stats) == STATS * sizeof(uint64_t), "stats.def lists every counter");
 
-bool qdr_stats_entry(const qdr_stats *stats, size_t index, const char **name, const char **meaning,
-                     uint64_t *value)
+bool qdr_counter_at(size_t index, const qdr_stats *stats, qdr_counter *counter)
 {
-    if (index >= STATS) {
-        return false;
+    if (index < STATS && counter) {
+        *counter = (qdr_counter){.name = entries[index].name, .meaning = entries[index].meaning};
+        memcpy(&counter->value, (const char *)stats + entries[index].offset, sizeof counter->value);
     }
-    if (name) {
-        *name = entries[index].name;
-    }
-    if (meaning) {
-        *meaning = entries[index].meaning;
-    }
-    memcpy(value, (const char *)stats + entries[index].offset, sizeof *value);
-    return true;
+    return index < STATS;
 }

@@ -100,7 +100,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     memcpy(text, data + 1, size - 1);
     text[size - 1] = '\0';
     parse_grid(text, side);
-    for (size_t k = 0; qdr_rule_info_at(k, &info); ++k) {
+    for (size_t k = 0; qdr_rule_at(k, &info); ++k) {
         add_rule(info.name, text, side);
     }
     return 0;

@@ -158,7 +158,7 @@ static bool word_at(const char *parameter, size_t index, char *word, size_t size
 {
     qdr_param_info info;
     size_t k = 0;
-    while (qdr_params_info(k, &info) && strcmp(info.name, parameter) != 0) {
+    while (qdr_param_at(k, &info) && strcmp(info.name, parameter) != 0) {
         ++k;
     }
     const char *words = info.words;

@@ -258,7 +258,7 @@ static qdr_status search(void *ctx, qdr_error *error)
 {
     qdr_param_info info = {0};
     size_t index = 0;
-    while (qdr_params_info(index, &info) && strcmp(info.name, "engine") != 0) {
+    while (qdr_param_at(index, &info) && strcmp(info.name, "engine") != 0) {
         ++index;
     }
     qdr_status status = QDR_OK;

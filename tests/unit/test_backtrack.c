@@ -485,14 +485,13 @@ static void methods_have_names(void **state)
                                                "implications-fixpoint", "smallest"};
     (void)state;
     for (size_t k = 0; k < METHODS; ++k) {
-        const char *name;
-        const char *meaning;
-        assert_true(qdr_method_info(k, &name, &meaning));
-        assert_string_equal(name, names[k]);
-        assert_true(strlen(meaning) > 0);
+        qdr_method_info info;
+        assert_true(qdr_method_at(k, &info));
+        assert_string_equal(info.name, names[k]);
+        assert_true(strlen(info.meaning) > 0);
     }
-    assert_true(qdr_method_info(0, NULL, NULL));
-    assert_false(qdr_method_info(METHODS, NULL, NULL));
+    assert_true(qdr_method_at(0, NULL));
+    assert_false(qdr_method_at(METHODS, NULL));
 }
 
 int main(void)

@@ -188,7 +188,6 @@ static void check_first(struct found *found, qdr_method method)
  * `smallest` only where there are very many, or where rules are about more than houses. */
 static void check_all(struct found *found, qdr_method method, const struct tally *expected)
 {
-    const char *name;
     qdr_backtrack_watch watch = {.ctx = found, .solution = take_grid, .step = count_steps};
     found->tally = (struct tally){0};
     bool may_stop =
@@ -198,8 +197,9 @@ static void check_all(struct found *found, qdr_method method, const struct tally
     assert_true(outcome == QDR_EXHAUSTED || (outcome == QDR_STOPPED && may_stop));
     assert_true(found->tally.count <= found->row->solutions);
     if (outcome == QDR_EXHAUSTED && memcmp(&found->tally, expected, sizeof *expected) != 0) {
-        qdr_method_info(method, &name, NULL);
-        fail_msg("%s (%s): not the solutions of the engines", found->row->name, name);
+        qdr_method_info info = {.name = ""};
+        qdr_method_at(method, &info);
+        fail_msg("%s (%s): not the solutions of the engines", found->row->name, info.name);
     }
 }
 

@@ -366,7 +366,7 @@ static void every_rule_is_among_those_tried(void **state)
 {
     (void)state;
     qdr_rule_info info;
-    for (size_t index = 0; qdr_rule_info_at(index, &info); ++index) {
+    for (size_t index = 0; qdr_rule_at(index, &info); ++index) {
         if (times_named(sets, sizeof sets / sizeof *sets, info.name) == 0 &&
             times_named(large, sizeof large / sizeof *large, info.name) == 0) {
             fail_msg("rule '%s' is not tried", info.name);

@@ -42,7 +42,7 @@ static void every_parameter_is_described(void **state)
     qdr_param_info info;
     size_t count = 0;
     (void)state;
-    for (; qdr_params_info(count, &info); ++count) {
+    for (; qdr_param_at(count, &info); ++count) {
         assert_non_null(info.name);
         assert_true(strlen(info.meaning) > 10);
         assert_true(info.words != NULL || info.low <= info.high);
@@ -56,7 +56,7 @@ static void every_parameter_is_described(void **state)
 static bool is_engine(const char *name)
 {
     qdr_param_info info;
-    assert_true(qdr_params_info(0, &info));
+    assert_true(qdr_param_at(0, &info));
     const char *found = strstr(info.words, name);
     const char end = found ? found[strlen(name)] : 'x';
     return end == '|' || end == '\0';
@@ -67,7 +67,7 @@ static void parameters_know_whose_they_are(void **state)
 {
     qdr_param_info info;
     (void)state;
-    for (size_t k = 0; qdr_params_info(k, &info); ++k) {
+    for (size_t k = 0; qdr_param_at(k, &info); ++k) {
         const bool is_layout = strcmp(info.name, "layout") == 0;
         const bool is_memory = strcmp(info.name, "memory") == 0;
         assert_true(!info.engine || is_engine(info.engine));
@@ -158,7 +158,7 @@ static void sizes_have_units(void **state)
     assert_int_equal(qdr_params_set(params, "memory", "99999999999999999999", NULL), QDR_RANGE);
     qdr_param_info info = {.name = ""};
     for (size_t k = 0; strcmp(info.name, "memory") != 0; ++k) {
-        assert_true(qdr_params_info(k, &info));
+        assert_true(qdr_param_at(k, &info));
     }
     assert_int_equal(info.unit, QDR_UNIT_BYTES);
     assert_true(info.standard == 0 && info.high == UINT64_MAX / 2);

@@ -491,7 +491,7 @@ static const char *for_each_word(const char *param, const char *(*try)(void *ctx
     const char *fault = NULL;
     char word[32];
     for (size_t k = 0; strcmp(info.name, param) != 0; ++k) {
-        assert_true(qdr_params_info(k, &info));
+        assert_true(qdr_param_at(k, &info));
     }
     for (const char *rest = info.words; rest && *rest != '\0' && !fault;) {
         size_t length = strcspn(rest, "|");

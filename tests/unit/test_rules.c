@@ -39,11 +39,11 @@ static void every_rule_is_described(void **state)
     qdr_rule_info info;
     qdr_rule_info other;
     size_t count = 0;
-    for (; qdr_rule_info_at(count, &info); ++count) {
+    for (; qdr_rule_at(count, &info); ++count) {
         assert_true(strlen(info.meaning) > 0);
         assert_true(!info.argument || strlen(info.argument) > 0);
         for (size_t k = 0; k < count; ++k) {
-            assert_true(qdr_rule_info_at(k, &other));
+            assert_true(qdr_rule_at(k, &other));
             assert_string_not_equal(info.name, other.name);
         }
     }
@@ -106,7 +106,7 @@ static void other_names_are_consistent(void **state)
         bool is_second = strcmp(alias.name, last.name) == 0;
         assert_int_equal(is_second, alias.word[0] != '\0' && with_word % 2 == 0);
         assert_true(is_second || strcmp(info.name, alias.rule) == 0);
-        for (size_t n = 0; qdr_rule_info_at(n, &info); ++n) {
+        for (size_t n = 0; qdr_rule_at(n, &info); ++n) {
             assert_string_not_equal(info.name, alias.name);
         }
     }

@@ -305,17 +305,15 @@ static void counters_have_names_and_add_up(void **state)
     assert_int_equal(stats->nodes, 1 + 4 + 12 + 24 + 24);
     assert_int_equal(stats->deepest, 4);
     assert_int_equal(stats->backtracks, 0);
-    const char *name;
-    const char *meaning;
-    uint64_t value;
+    qdr_counter counter;
     size_t count = 0;
-    while (qdr_stats_entry(stats, count, &name, &meaning, &value)) {
+    while (qdr_counter_at(count, stats, &counter)) {
         ++count;
-        if (strcmp(name, "solutions") == 0) {
-            assert_int_equal(value, 24);
+        if (strcmp(counter.name, "solutions") == 0) {
+            assert_int_equal(counter.value, 24);
         }
     }
-    assert_int_equal(count, sizeof *stats / sizeof value);
+    assert_int_equal(count, sizeof *stats / sizeof counter.value);
     qdr_solver_free(solver);
     qdr_problem_free(problem);
 }

@@ -42,7 +42,7 @@ static enum ending judge(const struct args *args, qdr_outcome outcome, const qdr
 static void run(struct session *session, qdr_best *best, struct result *found)
 {
     struct watch watch = {.session = session, .best = best};
-    struct figure figure;
+    qdr_counter counter;
     const qdr_stats *stats = qdr_best_stats(best);
     qdr_best_observe(best, &(qdr_observer){.ctx = &watch, .tick = tick, .tick_ms = PROGRESS_MS});
     progress_begin(&session->progress);
@@ -53,9 +53,8 @@ static void run(struct session *session, qdr_best *best, struct result *found)
     progress_hide(&session->progress);
     *found = (struct result){.ending = judge(session->args, outcome, stats),
                              .solutions = qdr_best_count(best)};
-    for (size_t k = 0; qdr_stats_entry(stats, k, &figure.name, &figure.meaning, &figure.value);
-         ++k) {
-        result_add(found, figure.name, figure.meaning, figure.value);
+    for (size_t k = 0; qdr_counter_at(k, stats, &counter); ++k) {
+        result_add(found, counter.name, counter.meaning, counter.value);
     }
 }
 

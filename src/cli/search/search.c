@@ -109,11 +109,10 @@ static enum ending look_further(qdr_solver *solver, uint64_t node_limit)
 
 static void take_figures(const qdr_solver *solver, struct result *found)
 {
-    struct figure figure;
+    qdr_counter counter;
     const qdr_stats *stats = qdr_solver_stats(solver);
-    for (size_t k = 0; qdr_stats_entry(stats, k, &figure.name, &figure.meaning, &figure.value);
-         ++k) {
-        result_add(found, figure.name, figure.meaning, figure.value);
+    for (size_t k = 0; qdr_counter_at(k, stats, &counter); ++k) {
+        result_add(found, counter.name, counter.meaning, counter.value);
     }
 }
 

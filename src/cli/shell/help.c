@@ -126,13 +126,12 @@ void help_rule(const char *name, const char *argument, const char *meaning)
 
 static void print_methods(void)
 {
-    const char *name;
-    const char *meaning;
+    qdr_method_info info;
     puts("\nMethods:");
-    for (size_t k = 0; qdr_method_info(k, &name, &meaning); ++k) {
+    for (size_t k = 0; qdr_method_at(k, &info); ++k) {
         char left[96];
-        snprintf(left, sizeof left, "  %s", name);
-        print_row(left, NAME_COLUMN, meaning);
+        snprintf(left, sizeof left, "  %s", info.name);
+        print_row(left, NAME_COLUMN, info.meaning);
     }
 }
 

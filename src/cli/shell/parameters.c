@@ -30,9 +30,9 @@ static enum parsed set_all(struct args *args, const char *value)
 
 static enum parsed set_method(struct args *args, const char *value)
 {
-    const char *name;
-    for (size_t k = 0; qdr_method_info(k, &name, NULL); ++k) {
-        if (strcmp(name, value) == 0) {
+    qdr_method_info info;
+    for (size_t k = 0; qdr_method_at(k, &info); ++k) {
+        if (strcmp(info.name, value) == 0) {
             args->search.method = k;
             return PARSED_READY;
         }
@@ -301,7 +301,7 @@ size_t parameters_of(const struct command *command, struct parameter list[PARAME
 {
     size_t count = 0;
     qdr_param_info info;
-    for (size_t k = 0; qdr_params_info(k, &info) && count < PARAMETERS_MAX; ++k) {
+    for (size_t k = 0; qdr_param_at(k, &info) && count < PARAMETERS_MAX; ++k) {
         list[count] = of_search(&info);
         if (strcmp(info.name, "seed") == 0 && is_random(command)) {
             list[count].rank = RANK_USUAL;

@@ -82,10 +82,10 @@ static void compare(struct puzzle_solver *solving, const struct puzzle *puzzle,
     qdr_method method = given != NO_METHOD ? (qdr_method)given : QDR_METHOD_SMALLEST;
     struct query query = {.ctx = comparison, .take = strike_off};
     struct result found;
-    const char *name = "";
-    qdr_method_info((size_t)method, &name, NULL);
+    qdr_method_info info = {.name = ""};
+    qdr_method_at(method, &info);
     if (search_by_backtracker(solving, puzzle, method, &query, &found)) {
-        conclude(comparison, name, &found);
+        conclude(comparison, info.name, &found);
         result_clear(&found);
     }
 }

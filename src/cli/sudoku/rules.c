@@ -110,7 +110,7 @@ static void list_rules(void)
 {
     qdr_rule_info info;
     puts("Rules:");
-    for (size_t k = 0; qdr_rule_info_at(k, &info); ++k) {
+    for (size_t k = 0; qdr_rule_at(k, &info); ++k) {
         help_rule(info.name, info.argument, info.meaning);
     }
     puts("\n'quadrille sudoku rules RULE' says how one is written.");

@@ -144,11 +144,11 @@ static void trace(void *ctx, struct puzzle_solver *solving, const struct puzzle 
     struct tracing tracing = {.solving = solving, .puzzle = puzzle};
     struct query query = {.wanted = wanted_by(args, 1, false), .ctx = &tracing, .step = show};
     size_t method = args->search.method != NO_METHOD ? args->search.method : QDR_METHOD_PLAIN;
-    const char *name = "";
+    qdr_method_info info = {.name = ""};
     struct result found;
-    qdr_method_info(method, &name, NULL);
+    qdr_method_at(method, &info);
     if (search_by_backtracker(solving, puzzle, (qdr_method)method, &query, &found)) {
-        sum_up(&tracing, name, &found);
+        sum_up(&tracing, info.name, &found);
         result_clear(&found);
     }
 }

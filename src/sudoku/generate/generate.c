@@ -16,7 +16,7 @@ static qdr_status check_params(const qdr_rules *rules, const qdr_generator_param
         return qdri_fail(error, QDR_INVALID, "fixed digits of side %u, but the rules are for %u",
                          params->fixed->side, side);
     }
-    if (!qdr_symmetry_info(params->symmetry, NULL, NULL)) {
+    if (!qdr_symmetry_at(params->symmetry, NULL)) {
         return qdri_fail(error, QDR_INVALID, "there is no such symmetry");
     }
     if (most > 0 && least > most) {

@@ -40,18 +40,13 @@ static const struct symmetry symmetries[] = {
 
 #define SYMMETRIES (sizeof symmetries / sizeof *symmetries)
 
-bool qdr_symmetry_info(size_t index, const char **name, const char **meaning)
+bool qdr_symmetry_at(size_t index, qdr_symmetry_info *info)
 {
-    if (index >= SYMMETRIES) {
-        return false;
+    if (index < SYMMETRIES && info) {
+        *info = (qdr_symmetry_info){.name = symmetries[index].name,
+                                    .meaning = symmetries[index].meaning};
     }
-    if (name) {
-        *name = symmetries[index].name;
-    }
-    if (meaning) {
-        *meaning = symmetries[index].meaning;
-    }
-    return true;
+    return index < SYMMETRIES;
 }
 
 static qdr_cell image(unsigned side, unsigned cell, unsigned map)

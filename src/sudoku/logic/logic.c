@@ -25,11 +25,10 @@ enum { TECHNIQUES = sizeof techniques / sizeof *techniques };
 
 bool qdr_technique_at(size_t index, qdr_technique *technique)
 {
-    if (index >= TECHNIQUES) {
-        return false;
+    if (index < TECHNIQUES && technique) {
+        *technique = techniques[index].shown;
     }
-    *technique = techniques[index].shown;
-    return true;
+    return index < TECHNIQUES;
 }
 
 /* ---------------------------------------------------------------------------------- making ---- */

@@ -158,13 +158,12 @@ static qdr_rule_info describe(const struct qdri_rule *rule)
         .name = rule->name, .argument = rule->argument, .meaning = rule->meaning};
 }
 
-bool qdr_rule_info_at(size_t index, qdr_rule_info *info)
+bool qdr_rule_at(size_t index, qdr_rule_info *info)
 {
-    if (index >= KNOWN) {
-        return false;
+    if (index < KNOWN && info) {
+        *info = describe(known[index]);
     }
-    *info = describe(known[index]);
-    return true;
+    return index < KNOWN;
 }
 
 qdr_status qdr_rule_find(const char *name, qdr_rule_info *info, qdr_error *error)
@@ -181,12 +180,11 @@ qdr_status qdr_rule_find(const char *name, qdr_rule_info *info, qdr_error *error
 
 bool qdr_rule_alias_at(size_t index, qdr_rule_alias *alias)
 {
-    if (index >= OTHERS) {
-        return false;
+    if (index < OTHERS && alias) {
+        *alias = (qdr_rule_alias){.name = others[index].name,
+                                  .word = others[index].word,
+                                  .rule = others[index].rule,
+                                  .argument = others[index].argument};
     }
-    *alias = (qdr_rule_alias){.name = others[index].name,
-                              .word = others[index].word,
-                              .rule = others[index].rule,
-                              .argument = others[index].argument};
-    return true;
+    return index < OTHERS;
 }

@@ -94,9 +94,26 @@ shows_help() { # shows_help COMMAND...: on standard output, with usage, examples
 # The ways of engines come last.
 shows_all() {
     runs solve --help=all
-    [ "$(sed -n 's/^\([A-Z].*\):$/\1/p' "$tmp/out" | tail -n 1)" = Engine ] && grep -q -e '--isa' "$tmp/out"
+    [ "$(sed -n 's/^\([A-Z].*\):$/\1/p' "$tmp/out" | tail -n 3 | tr '\n' ,)" = 'Engine links,Engine lanes,For measuring engines,' ] &&
+        grep -q -e '--isa' "$tmp/out"
 }
 check '--help=all shows all, engines last' shows_all
+section_of() { # section_of PARAMETER: the heading that it stands below
+    awk -v name="--$1=" '/^[A-Z].*:$/ { heading = $0 } index($0, " " name) { print heading; exit }' "$tmp/out"
+}
+is_in_its_section() { # each parameter of a search, by what its row says that it serves
+    runs solve --help=all
+    sed -n 's/^[A-Z]*([a-z]*, "\([a-z]*\)", "*\([a-zNUL]*\)"*, \([A-Z]*\),.*/\1 \2 \3/p' \
+        "$top_srcdir/src/solver/params.def" >"$tmp/parameters"
+    [ -s "$tmp/parameters" ] || return 1
+    while read -r name engine whose; do
+        wanted="Engine $engine:"
+        [ "$engine" != NULL ] || wanted=Search:
+        [ "$whose" != DEVELOPER ] || wanted='For measuring engines:'
+        [ "$(section_of "$name")" = "$wanted" ] || { echo "--$name is in: $(section_of "$name")" && return 1; }
+    done <"$tmp/parameters"
+}
+check '... each with the engine that it serves' is_in_its_section
 runs sudoku generate --help
 check 'the seed of what is random is usual' grep -q -e '--seed=' "$tmp/out"
 runs --help

@@ -87,23 +87,29 @@ static void print_parameter(const struct parameter *parameter)
     print_row(break_words(left), PARAMETER_COLUMN, parameter->meaning);
 }
 
-/* The parameters of a section that --help=all shows. */
-static void print_section(const struct parameter *list, size_t count, enum section section)
+static void print_heading(enum section section, const char *engine)
 {
     static const char *const headings[] = {
-        [SECTION_SEARCH] = "Search:",   [SECTION_INPUT] = "Input:",   [SECTION_OUTPUT] = "Output:",
-        [SECTION_GENERAL] = "General:", [SECTION_ENGINE] = "Engine:",
+        [SECTION_SEARCH] = "Search",  [SECTION_INPUT] = "Input",
+        [SECTION_OUTPUT] = "Output",  [SECTION_GENERAL] = "General",
+        [SECTION_ENGINE] = "Engine ", [SECTION_DEVELOPERS] = "For measuring engines",
     };
-    bool has_heading = false;
+    printf("\n%s%s:\n", headings[section], section == SECTION_ENGINE ? engine : "");
+}
+
+/* The parameters of a section that --help=all shows; of the engines, one after the other. */
+static void print_section(const struct parameter *list, size_t count, enum section section)
+{
+    const struct parameter *last = NULL;
     for (size_t k = 0; k < count; ++k) {
         if (list[k].section != section) {
             continue;
         }
-        if (!has_heading) {
-            printf("\n%s\n", headings[section]);
-            has_heading = true;
+        if (!last || (section == SECTION_ENGINE && strcmp(last->engine, list[k].engine) != 0)) {
+            print_heading(section, list[k].engine);
         }
         print_parameter(&list[k]);
+        last = &list[k];
     }
 }
 
@@ -182,6 +188,7 @@ static void print_all(const struct command *command, const struct parameter *lis
     }
     print_statuses();
     print_section(list, count, SECTION_ENGINE);
+    print_section(list, count, SECTION_DEVELOPERS);
 }
 
 void help_command(const struct command *command, bool is_all)

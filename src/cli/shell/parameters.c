@@ -241,7 +241,26 @@ static const struct parameter own[] = {
 #undef CALL
 };
 
-/* The library's parameters are for the engine, but for those that limit any search. */
+/* The parameters that limit any search, and are not of the group of those for the engine. */
+static const struct {
+    const char *name;
+    char letter;
+    enum rank rank;
+    enum group takes;
+} limits[] = {{"limit", 'n', RANK_USUAL, TAKES_COUNT},
+              {"time", 0, RANK_USUAL, TAKES_LIMITS},
+              {"nodes", 0, RANK_RARE, TAKES_LIMITS},
+              {"memory", 0, RANK_RARE, TAKES_MEMORY}};
+
+static enum section section_of(const qdr_param_info *info)
+{
+    if (info->for_developers) {
+        return SECTION_DEVELOPERS;
+    }
+    return info->engine ? SECTION_ENGINE : SECTION_SEARCH;
+}
+
+/* A parameter that the library lists. */
 static struct parameter of_search(const qdr_param_info *info)
 {
     static const char *const arguments[] = {
@@ -250,21 +269,17 @@ static struct parameter of_search(const qdr_param_info *info)
                                   .name = info->name,
                                   .key = info->name,
                                   .argument = info->words ? info->words : arguments[info->unit],
-                                  .section = SECTION_SEARCH,
+                                  .section = section_of(info),
+                                  .engine = info->engine,
                                   .rank = RANK_RARE,
                                   .meaning = info->meaning,
                                   .takes = TAKES_ENGINE};
-    if (strcmp(info->name, "limit") == 0) {
-        parameter.letter = 'n';
-        parameter.rank = RANK_USUAL;
-        parameter.takes = TAKES_COUNT;
-    } else if (strcmp(info->name, "nodes") == 0 || strcmp(info->name, "time") == 0) {
-        parameter.takes = TAKES_LIMITS;
-        parameter.rank = info->unit == QDR_UNIT_MILLISECONDS ? RANK_USUAL : RANK_RARE;
-    } else if (strcmp(info->name, "memory") == 0) {
-        parameter.takes = TAKES_MEMORY;
-    } else if (strcmp(info->name, "seed") != 0 && strcmp(info->name, "engine") != 0) {
-        parameter.section = SECTION_ENGINE;
+    for (size_t k = 0; k < sizeof limits / sizeof *limits; ++k) {
+        if (strcmp(info->name, limits[k].name) == 0) {
+            parameter.letter = limits[k].letter;
+            parameter.rank = limits[k].rank;
+            parameter.takes = limits[k].takes;
+        }
     }
     return parameter;
 }

@@ -5,7 +5,14 @@
 
 #include "shell/args.h"
 
-enum section { SECTION_SEARCH, SECTION_INPUT, SECTION_OUTPUT, SECTION_GENERAL, SECTION_ENGINE };
+enum section {
+    SECTION_SEARCH,
+    SECTION_INPUT,
+    SECTION_OUTPUT,
+    SECTION_GENERAL,
+    SECTION_ENGINE,    /* for one engine */
+    SECTION_DEVELOPERS /* for who measures engines */
+};
 
 /* Who wants to know of it: --help shows what is usual, --help=all the rest, too. */
 enum rank { RANK_USUAL, RANK_RARE };
@@ -20,6 +27,7 @@ struct parameter {
     const char *argument; /* as in the help; alternatives parted by `|`; in brackets where it can be
                            * left away; NULL for none */
     enum section section;
+    const char *engine; /* that it serves; NULL for any */
     enum rank rank;
     const char *meaning;
     enum group takes;

@@ -56,6 +56,7 @@ UNIT_TESTS = \
 	tests/unit/test_puzzle_reader \
 	tests/unit/test_puzzle_text \
 	tests/unit/test_random_problem \
+	tests/unit/test_reduce \
 	tests/unit/test_rules \
 	tests/unit/test_sample \
 	tests/unit/test_solver \
@@ -205,6 +206,7 @@ tests_unit_test_problem_SOURCES = tests/unit/test_problem.c tests/support/proble
 tests_unit_test_puzzle_formats_SOURCES = tests/unit/test_puzzle_formats.c \
 	$(SOURCE_FILE) tests/support/cases.c tests/support/cases.h tests/support/puzzle_text.h
 tests_unit_test_puzzle_reader_SOURCES = tests/unit/test_puzzle_reader.c tests/support/puzzle_text.h
+tests_unit_test_reduce_SOURCES = tests/unit/test_reduce.c tests/support/problems.h
 tests_unit_test_sample_SOURCES = tests/unit/test_sample.c $(DIAGRAMS_SOURCES)
 tests_unit_test_spp_SOURCES = tests/unit/test_spp.c tests/support/problems.h
 tests_unit_test_text_SOURCES = tests/unit/test_text.c tests/support/problems.h

@@ -274,6 +274,90 @@ static void a_key_tells_rules_apart(void **state)
     assert_int_equal(stands(">whispers 2<", lines), 1);
 }
 
+/* Where each kind of stroke lies, and with which line and fill.  Cells are 64 wide, and begin at 8
+ * where nothing stands outside of the grid. */
+static void strokes_lie_where_they_belong(void **state)
+{
+    static const struct {
+        const char *rule;
+        const char *argument;
+        const char *drawn;
+    } tries[] = {
+        {"killer", "10 r1c1 r1c2 r2c1", "<rect x=\"11\" y=\"11\" width=\"20\" height=\"15\""},
+        {"killer", "10 r1c1 r1c2 r2c1", "<text x=\"21\" y=\"23\" font-size=\"14\">10<"},
+        {"thermometer", "r3c1 r3c2 r4c3", "<path d=\"M40 168L104 168L168 232\" fill=\"none\" "},
+        {"thermometer", "r3c1 r3c2 r4c3", "<circle cx=\"40\" cy=\"168\" r=\"22\" fill=\"#ccc\""},
+        {"between", "r1c4 r1c5 r2c6", "<circle cx=\"232\" cy=\"40\" r=\"25\" fill=\"#ddd\""},
+        {"between", "r1c4 r1c5 r2c6", "<circle cx=\"360\" cy=\"104\" r=\"25\" fill=\"#ddd\""},
+        {"between", "r1c4 r1c5 r2c6", "<circle cx=\"15\" cy=\"410\" r=\"5\""},
+        {"between", "r1c4 r1c5 r2c6", "<circle cx=\"47\" cy=\"410\" r=\"5\""},
+        {"between", "r1c4 r1c5 r2c6", "<text x=\"59\" y=\"414\" font-size=\"14\">between<"},
+        {"between", "r1c4 r1c5 r2c6", "viewBox=\"0 0 400 430\""},
+        {"lockout", "r4c4 r4c5 r3c6", "<path d=\"M232 207l25 25l-25 25l-25 -25z\" fill=\"#fff\""},
+        {"lockout", "r4c4 r4c5 r3c6", "<path d=\"M360 143l25 25l-25 25l-25 -25z\" fill=\"#fff\""},
+        {"arrow", "r6c6 -> r6c5 r6c4", "<circle cx=\"360\" cy=\"360\" r=\"25\" fill=\"#fff\""},
+        {"arrow", "r6c6 -> r6c5 r6c4", "<path d=\"M243 371L232 360L243 349\""},
+        {"arrow", "r3c1 -> r4c1 r5c1", "<path d=\"M29 285L40 296L51 285\""},
+        {"arrow", "r2c2 r2c3 -> r3c3 r3c4", "<path d=\"M221 157L232 168L221 179\""},
+        {"arrow", "r2c2 r2c3 -> r3c3 r3c4", "<path d=\"M168 104L168 168\""},
+        {"arrow", "r2c2 r2c3 -> r3c3 r3c4", "stroke=\"#777\" stroke-width=\"50\""},
+        {"arrow", "r2c2 r2c3 -> r3c3 r3c4", "stroke=\"#fff\" stroke-width=\"44\""},
+        {"difference", "2 r1c1 r2c1", "<circle cx=\"40\" cy=\"72\" r=\"9\" fill=\"#fff\""},
+        {"difference", "2 r1c1 r2c1", "<text x=\"40\" y=\"76\" font-size=\"12\">2<"},
+        {"ratio", "r2c5 r3c5", "<circle cx=\"296\" cy=\"136\" r=\"9\" fill=\"#000\""},
+        {"greater", "r5c3 r5c4",
+         "<path d=\"M195 289L205 296L195 303\" fill=\"none\" stroke=\"#000\""},
+        {"greater", "r5c4 r5c3",
+         "<path d=\"M205 289L195 296L205 303\" fill=\"none\" stroke=\"#000\""},
+        {"greater", "r5c3 r4c3",
+         "<path d=\"M161 269L168 259L175 269\" fill=\"none\" stroke=\"#000\""},
+        {"sum", "10 r6c2 r6c3", "<text x=\"136\" y=\"365\" font-size=\"17\">X<"},
+        {"quadruple", "12 r4c1 r4c2 r5c1 r5c2", "<circle cx=\"72\" cy=\"264\" r=\"15\""},
+        {"quadruple", "12 r4c1 r4c2 r5c1 r5c2", "<text x=\"72\" y=\"269\" font-size=\"15\">12<"},
+        {"sandwich", "5 r0c3", "viewBox=\"0 0 400 444\""},
+        {"sandwich", "5 r0c3", "<text x=\"168\" y=\"33\" font-size=\"22\">5<"},
+        {"sandwich", "5 r3c0", "viewBox=\"0 0 452 400\""},
+        {"sandwich", "5 r3c0", "<text x=\"30\" y=\"175\" font-size=\"22\">5<"},
+        {"little-killer", "9 r0c2 dr", "<path d=\"M116 32L133 49\""},
+        {"little-killer", "9 r0c2 dr", "<path d=\"M122 49L133 49L133 38\""},
+        {"little-killer", "9 r0c2 dr", "<text x=\"120\" y=\"33\" font-size=\"22\">9<"},
+        {"little-killer", "9 r7c2 ur", "<path d=\"M116 412L133 395\""},
+        {"little-killer", "9 r7c2 ur", "<path d=\"M122 395L133 395L133 406\""},
+        {"even", "r1c6", "<rect x=\"337\" y=\"17\" width=\"46\" height=\"46\" fill=\"#ccc\""},
+        {"odd", "r2c4", "<circle cx=\"232\" cy=\"104\" r=\"23\" fill=\"#ccc\""},
+        {"minimum", "r6c6",
+         "M355 331L360 338L365 331M355 389L360 382L365 389"
+         "M331 355L338 360L331 365M389 355L382 360L389 365"},
+        {"maximum", "r1c3",
+         "M163 18L168 11L173 18M163 62L168 69L173 62M146 35L139 40L146 45M190 35L197 40L190 45"},
+        {"clone", "r5c1 -> r5c6", "<text x=\"60\" y=\"280\" font-size=\"16\">A<"},
+        {"clone", "r5c1 -> r5c6", "<text x=\"380\" y=\"280\" font-size=\"16\">A<"},
+        {"candidates", "12 r3c3", "<text x=\"168\" y=\"161\" font-size=\"18\">2<"},
+        {"extra", "r1c1 r2c2 r3c3", "<rect x=\"72\" y=\"72\" width=\"64\" height=\"64\""},
+        {"extra", "r1c1 r2c2 r3c3", "M11 11h58M11 69h58M11 11v58M69 11v58M75 75h58"},
+        {"renban", "r1c1 r1c2 r2c3", "<path d=\"M15 410h32\" fill=\"none\" stroke=\"#c6c\""},
+    };
+    (void)state;
+    for (size_t k = 0; k < sizeof tries / sizeof *tries; ++k) {
+        const char *const clauses[][2] = {{tries[k].rule, tries[k].argument}, {NULL, NULL}};
+        if (stands(tries[k].drawn, clauses) != 1) {
+            fail_msg("%s %s: not once: %s", tries[k].rule, tries[k].argument, tries[k].drawn);
+        }
+    }
+}
+
+/* A thin line on two sides of each cell, and a heavy one around boxes of 2x3. */
+static void a_grid_has_its_borders(void **state)
+{
+    static const char *const none[][2] = {{NULL, NULL}};
+    (void)state;
+    assert_int_equal(stands("\" stroke-width=\"1\"/>", none), 2 * 6 * 6);
+    assert_int_equal(stands("\" stroke-width=\"4\"/>", none), 4 * 6 + 3 * 6);
+    assert_int_equal(stands("<path d=\"M8 136h64\" stroke-width=\"4\"/>", none), 1);
+    assert_int_equal(stands("<path d=\"M200 8v64\" stroke-width=\"4\"/>", none), 1);
+    assert_int_equal(stands("<path d=\"M328 392h64\" stroke-width=\"4\"/>", none), 1);
+}
+
 static void steps_of_reasoning(void **state)
 {
     (void)state;
@@ -340,6 +424,8 @@ int main(void)
         cmocka_unit_test(candidates),
         cmocka_unit_test(every_rule),
         cmocka_unit_test(a_key_tells_rules_apart),
+        cmocka_unit_test(strokes_lie_where_they_belong),
+        cmocka_unit_test(a_grid_has_its_borders),
         cmocka_unit_test(steps_of_reasoning),
         cmocka_unit_test(failures),
     };

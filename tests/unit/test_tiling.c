@@ -81,23 +81,30 @@ static void parse(const struct qdri_strbuf *buffer, struct found *found)
     XML_ParserFree(parser);
 }
 
-/* Draws the first solution of a problem. */
-static qdr_status draw(const char *text, struct found *found, qdr_error *error)
+/* Writes the first solution of a problem. */
+static qdr_status write_first(const char *text, struct qdri_strbuf *buffer, qdr_error *error)
 {
-    struct qdri_strbuf buffer = {0};
-    qdr_writer writer = {&buffer, write_to_strbuf};
+    qdr_writer writer = {buffer, write_to_strbuf};
     qdr_problem *problem = read_text(text, QDR_FORMAT_DLX);
     qdr_solver *solver;
     const qdr_solution *solution;
-    *found = (struct found){0};
     assert_int_equal(qdr_solver_new(&solver, problem, NULL, NULL), QDR_OK);
     assert_int_equal(qdr_solver_next(solver, &solution), QDR_SOLUTION);
     qdr_status status = qdr_write_tiling_svg(problem, solution, &writer, error);
+    qdr_solver_free(solver);
+    qdr_problem_free(problem);
+    return status;
+}
+
+/* Looks at what is written. */
+static qdr_status draw(const char *text, struct found *found, qdr_error *error)
+{
+    struct qdri_strbuf buffer = {0};
+    *found = (struct found){0};
+    qdr_status status = write_first(text, &buffer, error);
     if (status == QDR_OK) {
         parse(&buffer, found);
     }
-    qdr_solver_free(solver);
-    qdr_problem_free(problem);
     qdri_strbuf_free(&buffer);
     return status;
 }
@@ -164,6 +171,30 @@ static void colors_are_letters(void **state)
     assert_string_equal(found.text, "x < z ");
 }
 
+/* Three cells in an L, and one more: all that is drawn, with its places. */
+static void lines_and_labels(void **state)
+{
+    static const char *const expected[] = {
+        "viewBox=\"0 0 108 108\"",
+        "<path d=\"M6 6h48M6 6v48M54 6h48M102 6v48M6 54v48M54 54h48M54 54v48M102 54v48M6 102h48"
+        "M54 102h48\" stroke=\"#000\" stroke-width=\"3\"",
+        "<path d=\"M54 6v48M6 54h48\" stroke=\"#000\" stroke-opacity",
+        "<text x=\"30\" y=\"36\" font-size=\"18\">L<", /* the cell nearest to its middle */
+        "<text x=\"78\" y=\"81\" font-size=\"10\">single&#60;<",
+    };
+    struct qdri_strbuf buffer = {0};
+    (void)state;
+    assert_int_equal(write_first("r2c1 L r1c1 r1c2 single< r2c2\nL r1c2 r1c1 r2c1\nsingle< r2c2\n",
+                                 &buffer, NULL),
+                     QDR_OK);
+    for (size_t k = 0; k < sizeof expected / sizeof *expected; ++k) {
+        if (!strstr(buffer.text, expected[k])) {
+            fail_msg("no %s in\n%s", expected[k], buffer.text);
+        }
+    }
+    qdri_strbuf_free(&buffer);
+}
+
 static void what_cannot_be_drawn(void **state)
 {
     struct found found;
@@ -179,9 +210,8 @@ static void what_cannot_be_drawn(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(pieces_on_a_board),
-        cmocka_unit_test(squares_of_chess),
-        cmocka_unit_test(colors_are_letters),
+        cmocka_unit_test(pieces_on_a_board),    cmocka_unit_test(squares_of_chess),
+        cmocka_unit_test(colors_are_letters),   cmocka_unit_test(lines_and_labels),
         cmocka_unit_test(what_cannot_be_drawn),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;

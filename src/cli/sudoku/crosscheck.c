@@ -78,8 +78,8 @@ static void conclude(struct comparison *comparison, const char *method, const st
 static void compare(struct puzzle_solver *solving, const struct puzzle *puzzle,
                     struct comparison *comparison)
 {
-    size_t given = solving->session->args->search.method;
-    qdr_method method = given != NO_METHOD ? (qdr_method)given : QDR_METHOD_SMALLEST;
+    size_t asked = solving->session->args->search.method;
+    qdr_method method = asked != NO_METHOD ? (qdr_method)asked : QDR_METHOD_SMALLEST;
     struct query query = {.ctx = comparison, .take = strike_off};
     struct result found;
     qdr_method_info info = {.name = ""};

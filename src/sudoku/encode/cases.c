@@ -63,7 +63,7 @@ static void find_cells(struct cases *cases, const qdr_cell *cells, size_t count)
 
 /* Takes a case, unless it leaves a cell no digit. */
 static void take_case(struct cases *cases, const qdr_cell *cells, size_t count,
-                      const qdri_digit_set *given)
+                      const qdri_digit_set *allowed)
 {
     qdri_digit_set *domain = cases->domain + cases->count * cases->cells;
     bool is_possible = true;
@@ -71,7 +71,7 @@ static void take_case(struct cases *cases, const qdr_cell *cells, size_t count,
         domain[i] = qdri_encode_domain(cases->encoder, cases->cell[i]);
     }
     for (size_t k = 0; k < count; ++k) {
-        domain[place_of(cases, qdri_encode_same(cases->encoder, cells[k]))] &= given[k];
+        domain[place_of(cases, qdri_encode_same(cases->encoder, cells[k]))] &= allowed[k];
     }
     for (size_t i = 0; i < cases->cells; ++i) {
         is_possible = is_possible && domain[i] != 0;

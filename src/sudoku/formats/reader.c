@@ -38,10 +38,10 @@ struct qdr_puzzle_reader {
     struct qdri_gather gather;
     struct qdri_sheet sheet;       /* of the last document */
     struct qdri_document document; /* the last one */
-    struct qdri_games games;       /* that it has, to be given out one by one */
+    struct qdri_games games;       /* that it has, to be handed out one by one */
     enum skipping skipping;
     size_t skipped_side; /* cells in the row for which a grid is skipped */
-    bool is_releasing;   /* the rows of the block are small puzzles, to be given out one by one */
+    bool is_releasing;   /* the rows of the block are small puzzles, to be handed out one by one */
     unsigned released;   /* as many were */
     size_t number;       /* of the last puzzle */
     char *source;        /* may be NULL */
@@ -174,7 +174,7 @@ static enum step give_small(qdr_puzzle_reader *self)
     return give(self, GIVE_PUZZLE, at.line);
 }
 
-/* Decides on a doubtful block.  Returns true where its rows are small puzzles, to be given out. */
+/* Decides on a doubtful block.  Returns true where its rows are small puzzles, to be handed out. */
 static bool settle(qdr_puzzle_reader *self)
 {
     struct qdri_block *block = &self->block;
@@ -443,21 +443,21 @@ static enum step give_sheet(qdr_puzzle_reader *self, qdr_status status, size_t l
 
 static bool is_giving_games(const qdr_puzzle_reader *self)
 {
-    return self->games.given < self->games.count || self->games.is_faulty;
+    return self->games.emitted < self->games.count || self->games.is_faulty;
 }
 
 /* Gives the next game of a document, or what is wrong behind the last one. */
 static enum step give_game(qdr_puzzle_reader *self)
 {
     struct qdri_games *games = &self->games;
-    if (games->given == games->count) {
+    if (games->emitted == games->count) {
         games->is_faulty = false;
         if (self->error) {
             *self->error = games->fault;
         }
         return give(self, GIVE_FAULT, games->count > 0 ? games->fault.line : self->document.line);
     }
-    const struct qdri_game *game = &games->game[games->given++];
+    const struct qdri_game *game = &games->game[games->emitted++];
     qdr_status status = qdri_game_read(&self->sheet, games, game, &self->document, self->error);
     return give_sheet(self, status, game->line);
 }

@@ -28,7 +28,7 @@ struct qdri_games {
     struct qdri_game *game;
     size_t count;
     size_t capacity;
-    size_t given;   /* games that were given out */
+    size_t emitted; /* games that were handed out */
     char *author;   /* may be NULL */
     bool is_faulty; /* behind the last game there is a fault */
     qdr_error fault;

@@ -46,6 +46,7 @@ UNIT_TESTS = \
 	tests/unit/test_methods_agree \
 	tests/unit/test_names \
 	tests/unit/test_number \
+	tests/unit/test_pages \
 	tests/unit/test_params \
 	tests/unit/test_picture \
 	tests/unit/test_parts \

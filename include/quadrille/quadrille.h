@@ -20,6 +20,7 @@
  *     candidates.h which digits the cells of a Sudoku can have
  *     logic.h      solving a Sudoku step by step, each with a reason
  *     generate.h   setting Sudokus
+ *     pages.h      pages of pictures of them
  *     backtrack.h  the classic Sudoku backtracker beside it
  *
  * Ownership everywhere: what a `_new` or `_build` returns is the caller's and is freed with the
@@ -40,6 +41,7 @@
 #include <quadrille/logic.h>
 #include <quadrille/number.h>
 #include <quadrille/observe.h>
+#include <quadrille/pages.h>
 #include <quadrille/parts.h>
 #include <quadrille/possible.h>
 #include <quadrille/problem.h>

@@ -355,6 +355,7 @@ typedef struct qdr_grid_look {
                        0: 80 */
     /** of candidates in SVG: one that is left alone in its cell stays small, unless it is given */
     bool pencil;
+    bool wordless; /**< in SVG: nothing is said below, as of a solution whose puzzle says it */
 } qdr_grid_look;
 
 /** Writes a grid; every line ends in a newline.

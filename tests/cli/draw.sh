@@ -65,6 +65,80 @@ check '... or of another case' ending grid.SVGZ
 check '... unless the type is said' exits 0 sudoku draw --type=svg $unique -o grid.jpg
 check '... or there is none' exits 0 sudoku draw $unique -o ./.grid
 
+# Pages: of several puzzles, mixed, some of them faulty, with and without titles of their own.
+cat >several.txt <<'END'
+title: First & <best>
+grid:
+1...
+...4
+..2.
+.3..
+---
+title: Broken
+grid:
+1...
+5...
+....
+....
+---
+title: Narrow
+grid:
+......
+.4.25.
+....6.
+......
+.21...
+......
+diagonal:
+---
+END
+echo $unique >>several.txt
+titles() { # titles TITLE...: the titles and headings of the last output, in their order
+    sed -n 's/^<text[^>]*font-weight="bold">\([^<]*\)<.*/\1/p' "$tmp/out" | grep -v '^.$' >"$tmp/titles"
+    printf '%s\n' "$@" | diff - "$tmp/titles"
+}
+sizes() { # sizes SIDE...: of the pictures of the last output, in pixels, in their order
+    sed -n 's/^<svg xmlns.* width="\([0-9]*\)" .*/\1/p' "$tmp/out" >"$tmp/sizes"
+    printf '%s\n' "$@" | diff - "$tmp/sizes"
+}
+draws_others() { # the faulty one is told with its place, the others are drawn
+    says 2 "several.txt:11:1: '5' is no digit of a 4x4 grid\n" "$@" && is_xml "$tmp/out"
+}
+check 'of several puzzles those are drawn that can be read' draws_others sudoku draw several.txt
+check '... on a page of A4' has 1 '^<svg .* width="210.0mm" height="297.0mm"'
+check '... with their titles' titles 'First &#38; &#60;best&#62;' Narrow
+check '... or their numbers' has 1 'font-weight="bold">3</text>'
+check '... in their sizes' sizes 272 400 272
+check 'so many on a page as one wants' draws_others sudoku draw --per-page=1 --paper=letter several.txt
+check '... on the paper that one wants' has 1 '^<svg .* width="215.9mm" height="838.2mm"'
+check '... with numbers at their feet' has 1 '^<text x="1079" y="2719" font-size="32">3</text>'
+check 'solutions at the end' draws_others sudoku draw --solutions several.txt
+check '... with the same titles' \
+    titles 'First &#38; &#60;best&#62;' Narrow Solutions 'First &#38; &#60;best&#62;' Narrow
+check '... and numbers' has 2 'font-weight="bold">3</text>'
+check '... each of its puzzle' sizes 272 400 272 272 400 272
+smaller() { # the solutions are smaller than the puzzles
+    sed -n 's/^<svg x="[0-9]*" y="[0-9]*" width="\([0-9]*\)".*/\1/p' "$tmp/out" >widths
+    [ "$(sed -n 2p widths)" -gt "$(sed -n 5p widths)" ]
+}
+check '... smaller' smaller
+check 'what a rule is called is not said again there' draws sudoku draw --solutions --rule=disjoint $unique
+check '... but with the puzzle' has 1 '>disjoint'
+check 'one that has no solution is drawn without' \
+    says 1 'quadrille: puzzle 2: no solution\n' sudoku draw --solutions $unique $none
+check '... as puzzle' has 3 '^<svg xmlns.* width="272"'
+check 'one that has several is told of' \
+    says 1 'quadrille: puzzle 2: there are several solutions, of which one is drawn\n' \
+    sudoku draw --solutions $unique $several
+check 'pages of pencil marks' draws sudoku draw --pencil $several $unique
+check 'pages of steps, where there are such' \
+    says 1 'quadrille: puzzle 2: stuck after 6 steps\n' sudoku draw --step=7 $unique 1......4..2.....
+check '... of those that have it' sizes 272
+check 'one puzzle on a page, if that is asked for' draws sudoku draw --paper=a4 $unique
+check '... of this size' has 1 '^<svg .* width="210.0mm" height="297.0mm"'
+check 'a graph has no pages' exits 2 sudoku draw --tree --per-page=2 $unique
+check 'solutions are drawn in one place' exits 2 sudoku draw --solution --solutions $unique
+
 # Tilings
 printf 'I J r1c1 r1c2 r2c1 r2c2\nI r1c1 r1c2\nJ r2c1 r2c2\n' >tiling.dlx
 printf 'a b\na\nb\n' >none.dlx
@@ -91,5 +165,17 @@ else
     check '... is one' begins grid.png PNG
     check 'PDF' exits 0 sudoku draw -T pdf $unique -o grid
     check '... is one' begins grid %PDF
+    pages_of() { # pages_of FILE: how many there are
+        grep -a -o '/Count [0-9]*' "$1" | sed 's/.* //'
+    }
+    book() {
+        exits 2 sudoku draw --per-page=2 --solutions several.txt -o book.pdf && [ "$(pages_of book.pdf)" = 3 ]
+    }
+    check 'pages of PDF' book
+    check 'PNG has them below each other' exits 2 sudoku draw --per-page=2 --solutions several.txt -o book.png
+    check '... but only so many' \
+        says 2 'quadrille: so many pages are too high for a PNG: write PDF, or SVG\n' \
+        sudoku draw --per-page=1 $unique $unique $unique $unique $unique $unique $unique $unique $unique $unique \
+        $unique $unique $unique $unique $unique -o many.png
 fi
 done_testing

@@ -87,6 +87,7 @@ survives sudoku convert --format=opensudoku classic.txt
 survives sudoku convert --format=text link.txt pad.json classic.opensudoku
 survives sudoku draw --type=svg rules.txt
 survives sudoku draw --tree many.txt
+survives sudoku draw --type=svg --solutions --paper=a4 classic.txt
 survives sudoku solve --cross-check board.txt
 survives sudoku draw --type=svg --solution board.txt
 survives sudoku draw --candidates cages.txt

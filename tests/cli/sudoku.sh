@@ -310,7 +310,8 @@ check 'draw draws the problem' exits 0 sudoku draw --problem $small
 check '... as DOT' grep -q '^graph' out
 check 'draw draws the tree' exits 0 sudoku draw --tree $two
 check '... as DOT' grep -q '^digraph' out
-check '... of one puzzle' exits 2 sudoku draw some.txt
+check '... of one puzzle' says 2 'quadrille: puzzle 2: only one puzzle can be drawn as a graph\n' \
+    sudoku draw --tree $small $two
 
 # Interrupts
 stops_at() { # stops_at SIGNAL ARGUMENT...

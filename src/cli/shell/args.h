@@ -37,6 +37,8 @@ enum puzzle_to {
 };
 enum picture_kind { PICTURE_BY_NAME, PICTURE_DOT, PICTURE_SVG, PICTURE_PNG, PICTURE_PDF };
 
+enum paper { PAPER_AUTO, PAPER_A4, PAPER_LETTER };
+
 #define NO_METHOD SIZE_MAX
 
 /* Of searches, whatever is searched. */
@@ -108,7 +110,10 @@ struct drawing_args {
     bool difference;
     uint64_t step; /* of the explanation; 0: none is drawn */
     uint64_t most;
-    unsigned kind; /* of file: an enum picture_kind */
+    bool solutions;    /* at the end, beside what is drawn */
+    uint64_t per_page; /* puzzles on a page; 0: as their sizes allow */
+    unsigned paper;    /* an enum paper */
+    unsigned kind;     /* of file: an enum picture_kind */
 };
 
 /* Words are indices: see the enumerations.  Texts are borrowed from the command line. */

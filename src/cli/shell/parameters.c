@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include <quadrille/backtrack.h>
+#include <quadrille/pages.h>
 #include <quadrille/sudoku.h>
 
 #include "shell/help.h"

@@ -89,16 +89,48 @@ void picture_put_graph(struct session *session, struct picture *picture)
     picture_free(picture);
 }
 
-void picture_put_svg(struct session *session, struct picture *picture)
+/* Puts out documents in SVG: several only where the kind is PDF. */
+static void put_svg(struct session *session, const struct picture *pictures, size_t count,
+                    enum picture_kind kind)
 {
-    enum picture_kind kind = kind_of(session->args, PICTURE_SVG);
     if (kind == PICTURE_DOT) {
         complain(session, "this is no graph: DOT can only be written of --problem and --tree");
     } else if (kind == PICTURE_SVG) {
-        out_bytes(&session->out, picture->bytes, picture->size);
+        out_bytes(&session->out, pictures->bytes, pictures->size);
     } else {
-        render_svg(session, picture->bytes, picture->size, kind == PICTURE_PDF);
+        render_svg(session, pictures, count, kind == PICTURE_PDF);
     }
     out_commit(&session->out);
+}
+
+void picture_put_svg(struct session *session, struct picture *picture)
+{
+    put_svg(session, picture, 1, kind_of(session->args, PICTURE_SVG));
     picture_free(picture);
+}
+
+void picture_put_pages(struct session *session, const qdr_pages *pages)
+{
+    enum picture_kind kind = kind_of(session->args, PICTURE_SVG);
+    size_t all = qdr_pages_count(pages);
+    size_t each = kind == PICTURE_PDF ? 1 : all; /* pages in a document */
+    size_t count = 0;
+    size_t capacity = 0;
+    struct picture *documents = grow(NULL, &capacity, all / each, sizeof *documents);
+    qdr_status status = QDR_OK;
+    qdr_error error;
+    for (; count < all / each && status == QDR_OK; ++count) {
+        documents[count] = (struct picture){0};
+        qdr_writer writer = picture_writer(&documents[count]);
+        status = qdr_pages_write(pages, count * each, each, &writer, &error);
+    }
+    if (status == QDR_OK) {
+        put_svg(session, documents, count, kind);
+    } else {
+        complain(session, "%s", error.text);
+    }
+    for (size_t k = 0; k < count; ++k) {
+        picture_free(&documents[k]);
+    }
+    free(documents);
 }

@@ -6,6 +6,7 @@
 #define CLI_PICTURE_H
 
 #include <quadrille/io.h>
+#include <quadrille/pages.h>
 
 #include "shell/session.h"
 
@@ -23,6 +24,10 @@ qdr_writer picture_writer(struct picture *picture);
  * this cannot be; free the picture in any case. */
 void picture_put_graph(struct session *session, struct picture *picture);
 void picture_put_svg(struct session *session, struct picture *picture);
+
+/* Puts out pages: PDF has each as one of its own, other kinds of files all of them below each
+ * other.  They stay as they are. */
+void picture_put_pages(struct session *session, const qdr_pages *pages);
 
 /* Is it said what kind of file to make, by --type or by the ending of --output?  Where there is no
  * ending, nothing is said, and that is well, too. */

@@ -14,6 +14,8 @@
 #include <cairo-pdf.h>
 #include <librsvg/rsvg.h>
 
+#include "shell/interrupt.h"
+
 #define LIBRARY "librsvg-2.so.2"
 
 /* In PNG, so many dots for each of the picture's pixels: enough for print.  In PDF, a pixel is 1/96
@@ -21,9 +23,13 @@
 #define DOTS 2.0
 #define POINTS 0.75
 
+/* Cairo's images have no more rows. */
+#define HIGHEST 32767.0
+
 /* What we need of librsvg, and of the libraries that it needs. */
 #define FUNCTIONS(FUNCTION)                                                                        \
     FUNCTION(rsvg_handle_new_from_data)                                                            \
+    FUNCTION(rsvg_handle_set_dpi)                                                                  \
     FUNCTION(rsvg_handle_get_intrinsic_size_in_pixels)                                             \
     FUNCTION(rsvg_handle_render_document)                                                          \
     FUNCTION(g_object_unref)                                                                       \
@@ -32,8 +38,10 @@
     FUNCTION(cairo_destroy)                                                                        \
     FUNCTION(cairo_image_surface_create)                                                           \
     FUNCTION(cairo_pdf_surface_create_for_stream)                                                  \
+    FUNCTION(cairo_pdf_surface_set_size)                                                           \
     FUNCTION(cairo_surface_write_to_png_stream)                                                    \
     FUNCTION(cairo_surface_finish)                                                                 \
+    FUNCTION(cairo_surface_show_page)                                                              \
     FUNCTION(cairo_surface_status)                                                                 \
     FUNCTION(cairo_surface_destroy)
 
@@ -42,6 +50,7 @@ struct renderer {
     FUNCTIONS(MEMBER)
 #undef MEMBER
     struct out *out;
+    const char *trouble; /* why it cannot be drawn, if that is known */
     RsvgHandle *picture;
     double width; /* in its own pixels */
     double height;
@@ -82,59 +91,104 @@ static bool paint(const struct renderer *renderer, cairo_surface_t *surface, dou
     return is_good;
 }
 
-static bool put_png(const struct renderer *renderer)
+/* Takes up a picture, to be left with close_picture.  Its pixels are those of CSS, of which an inch
+ * has 96; librsvg would have 90. */
+static bool open_picture(struct renderer *renderer, const struct picture *picture)
 {
-    cairo_surface_t *surface = renderer->cairo_image_surface_create(
-        CAIRO_FORMAT_RGB24, (int)(renderer->width * DOTS), (int)(renderer->height * DOTS));
-    bool is_good = paint(renderer, surface, DOTS) &&
-                   renderer->cairo_surface_write_to_png_stream(surface, take, renderer->out) ==
-                       CAIRO_STATUS_SUCCESS;
-    renderer->cairo_surface_destroy(surface);
+    renderer->picture =
+        renderer->rsvg_handle_new_from_data((const guint8 *)picture->bytes, picture->size, NULL);
+    if (!renderer->picture) {
+        return false;
+    }
+    renderer->rsvg_handle_set_dpi(renderer->picture, 96.0);
+    return renderer->rsvg_handle_get_intrinsic_size_in_pixels(renderer->picture, &renderer->width,
+                                                              &renderer->height);
+}
+
+static void close_picture(struct renderer *renderer)
+{
+    if (renderer->picture) {
+        renderer->g_object_unref(renderer->picture);
+    }
+}
+
+static bool put_png(struct renderer *renderer, const struct picture *picture)
+{
+    bool is_good = open_picture(renderer, picture);
+    if (is_good && renderer->height * DOTS > HIGHEST) {
+        renderer->trouble = "so many pages are too high for a PNG: write PDF, or SVG";
+        is_good = false;
+    }
+    if (is_good) {
+        cairo_surface_t *surface = renderer->cairo_image_surface_create(
+            CAIRO_FORMAT_RGB24, (int)(renderer->width * DOTS), (int)(renderer->height * DOTS));
+        is_good = paint(renderer, surface, DOTS) &&
+                  renderer->cairo_surface_write_to_png_stream(surface, take, renderer->out) ==
+                      CAIRO_STATUS_SUCCESS;
+        renderer->cairo_surface_destroy(surface);
+    }
+    close_picture(renderer);
     return is_good;
 }
 
-static bool put_pdf(const struct renderer *renderer)
+static bool put_page(struct renderer *renderer, cairo_surface_t *surface,
+                     const struct picture *picture)
 {
-    cairo_surface_t *surface = renderer->cairo_pdf_surface_create_for_stream(
-        take, renderer->out, renderer->width * POINTS, renderer->height * POINTS);
-    bool is_good = paint(renderer, surface, POINTS);
+    bool is_good = open_picture(renderer, picture);
+    if (is_good) {
+        renderer->cairo_pdf_surface_set_size(surface, renderer->width * POINTS,
+                                             renderer->height * POINTS);
+        is_good = paint(renderer, surface, POINTS);
+        renderer->cairo_surface_show_page(surface);
+    }
+    close_picture(renderer);
+    return is_good;
+}
+
+/* The size that the surface is made with counts for no page. */
+static bool put_pdf(struct renderer *renderer, const struct picture *pictures, size_t count)
+{
+    cairo_surface_t *surface =
+        renderer->cairo_pdf_surface_create_for_stream(take, renderer->out, 1, 1);
+    bool is_good = true;
+    for (size_t k = 0; k < count && is_good; ++k) {
+        is_good = !interrupt_seen() && put_page(renderer, surface, &pictures[k]);
+    }
     renderer->cairo_surface_finish(surface);
     is_good = is_good && renderer->cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS;
     renderer->cairo_surface_destroy(surface);
     return is_good;
 }
 
-static bool put(struct renderer *renderer, const char *svg, size_t size, bool is_pdf)
+static void tell_failure(struct session *session, const struct renderer *renderer)
 {
-    renderer->picture = renderer->rsvg_handle_new_from_data((const guint8 *)svg, size, NULL);
-    if (!renderer->picture) {
-        return false;
+    if (interrupt_seen()) {
+        session_cut_short(session);
+    } else {
+        complain(session, "%s",
+                 renderer->trouble ? renderer->trouble
+                                   : "librsvg cannot draw the picture: write SVG instead");
     }
-    bool is_good = renderer->rsvg_handle_get_intrinsic_size_in_pixels(
-                       renderer->picture, &renderer->width, &renderer->height) &&
-                   (is_pdf ? put_pdf : put_png)(renderer);
-    renderer->g_object_unref(renderer->picture);
-    return is_good;
 }
 
-void render_svg(struct session *session, const char *svg, size_t size, bool is_pdf)
+void render_svg(struct session *session, const struct picture *pictures, size_t count, bool is_pdf)
 {
     struct renderer renderer = {.out = &session->out};
     if (!load(&renderer)) {
         complain(session, "%s is not to be found here: write SVG instead", LIBRARY);
-    } else if (!put(&renderer, svg, size, is_pdf)) {
+    } else if (!(is_pdf ? put_pdf(&renderer, pictures, count) : put_png(&renderer, pictures))) {
         out_drop(&session->out);
-        complain(session, "librsvg cannot draw the picture: write SVG instead");
+        tell_failure(session, &renderer);
     }
 }
 
 #else
 
-void render_svg(struct session *session, const char *svg, size_t size, bool is_pdf)
+void render_svg(struct session *session, const struct picture *pictures, size_t count, bool is_pdf)
 {
     const char *type = is_pdf ? "pdf" : "png";
-    (void)svg;
-    (void)size;
+    (void)pictures;
+    (void)count;
     complain(session, "this build has no librsvg: write SVG, and run rsvg-convert -f %s", type);
 }
 

@@ -1,4 +1,4 @@
-/* draw.c  `quadrille sudoku draw`: the grid, or the puzzle as an exact-cover problem. */
+/* draw.c  `quadrille sudoku draw`: the grids, or a puzzle as an exact-cover problem. */
 #include "search/draw.h"
 #include "sudoku/picture.h"
 #include "sudoku/puzzles.h"
@@ -16,26 +16,36 @@ static void draw_encoded(struct puzzle_solver *solving, const struct puzzle *puz
     qdr_sudoku_free(sudoku);
 }
 
-static void draw_puzzle(void *ctx, struct puzzle_solver *solving, const struct puzzle *puzzle)
+static void draw_graph(void *ctx, struct puzzle_solver *solving, const struct puzzle *puzzle)
 {
-    const struct args *args = solving->session->args;
     size_t *count = ctx;
     const char *name = puzzle->place.name;
     if (++*count == 2) {
-        complain(solving->session, "%s: only one puzzle can be drawn", name);
+        complain(solving->session, "%s: only one puzzle can be drawn as a graph", name);
     }
-    if (*count > 1 || !puzzle_solver_rules(solving, name, puzzle->grid.side)) {
-        return;
-    }
-    if (args->drawing.problem || args->drawing.tree) {
+    if (*count == 1 && puzzle_solver_rules(solving, name, puzzle->grid.side)) {
         draw_encoded(solving, puzzle);
-    } else {
-        sudoku_picture(solving, puzzle);
+    }
+}
+
+static void draw_puzzle(void *ctx, struct puzzle_solver *solving, const struct puzzle *puzzle)
+{
+    struct pages *pages = ctx;
+    if (puzzle_solver_rules(solving, puzzle->place.name, puzzle->grid.side)) {
+        pages_begin(pages, puzzle);
+        sudoku_picture(pages, solving, puzzle);
     }
 }
 
 void sudoku_draw(struct session *session)
 {
+    const struct drawing_args *args = &session->args->drawing;
+    struct pages pages = {.session = session};
     size_t count = 0;
-    puzzles_each(session, draw_puzzle, &count);
+    if (args->problem || args->tree) {
+        puzzles_each(session, draw_graph, &count);
+    } else {
+        puzzles_each(session, draw_puzzle, &pages);
+        pages_end(&pages);
+    }
 }

@@ -18,6 +18,8 @@ quadrille_SOURCES += \
 	src/cli/sudoku/gridset.c \
 	src/cli/sudoku/gridset.h \
 	src/cli/sudoku/minimize.c \
+	src/cli/sudoku/pages.c \
+	src/cli/sudoku/pages.h \
 	src/cli/sudoku/part_list.c \
 	src/cli/sudoku/part_list.h \
 	src/cli/sudoku/picture.c \

@@ -1,4 +1,4 @@
-/* picture.c  Writes the pictures of `sudoku draw`. */
+/* picture.c  Makes the pictures of `sudoku draw`. */
 #include "sudoku/picture.h"
 
 #include <inttypes.h>
@@ -7,9 +7,16 @@
 #include <quadrille/candidates.h>
 
 #include "shell/memory.h"
-#include "shell/picture.h"
 #include "sudoku/reasoning.h"
 #include "sudoku/search.h"
+
+/* What is drawn, and where it goes. */
+struct drawing {
+    struct pages *pages;
+    struct puzzle_solver *solving;
+    const struct puzzle *puzzle;
+    bool is_solution; /* of those at the end */
+};
 
 /* The first solutions of a puzzle. */
 struct solutions {
@@ -18,36 +25,36 @@ struct solutions {
     qdr_grid grid[2];
 };
 
-static qdr_grid_look look_of(const struct puzzle_solver *solving, const struct puzzle *puzzle)
+static qdr_grid_look look_of(const struct drawing *drawing)
 {
-    return (qdr_grid_look){.rules = solving->rules,
-                           .givens = &puzzle->grid,
-                           .pencil = solving->session->args->drawing.pencil};
+    return (qdr_grid_look){.rules = drawing->solving->rules,
+                           .givens = &drawing->puzzle->grid,
+                           .pencil = drawing->solving->session->args->drawing.pencil,
+                           .wordless = drawing->is_solution};
 }
 
-static void put(struct puzzle_solver *solving, const struct puzzle *puzzle, struct picture *picture,
-                qdr_status status, const qdr_error *error)
+static void put(const struct drawing *drawing, struct picture *picture, qdr_status status,
+                const qdr_error *error)
 {
     if (status == QDR_OK) {
-        picture_put_svg(solving->session, picture);
+        pages_add(drawing->pages, picture, drawing->is_solution);
     } else {
-        complain(solving->session, "%s: %s", puzzle->place.name, error->text);
+        complain(drawing->solving->session, "%s: %s", drawing->puzzle->place.name, error->text);
+        drawing->pages->is_failed = true;
         picture_free(picture);
     }
 }
 
-static void draw_grids(struct puzzle_solver *solving, const struct puzzle *puzzle,
-                       const qdr_grid *const *grids, size_t count)
+static void draw_grids(const struct drawing *drawing, const qdr_grid *const *grids, size_t count)
 {
     struct picture picture = {0};
     qdr_writer writer = picture_writer(&picture);
-    qdr_grid_look look = look_of(solving, puzzle);
+    qdr_grid_look look = look_of(drawing);
     qdr_cell differing[QDR_CELLS_MAX];
     qdr_error error;
     look.marked = differing;
     look.marked_count = count == 2 ? puzzle_compare(grids[0], grids[1], differing) : 0;
-    put(solving, puzzle, &picture, qdr_write_grids_svg(grids, count, &look, &writer, &error),
-        &error);
+    put(drawing, &picture, qdr_write_grids_svg(grids, count, &look, &writer, &error), &error);
 }
 
 /* ----------------------------------------------------------------------------- solutions ---- */
@@ -72,23 +79,53 @@ static void tell_missing(struct session *session, const char *name,
     }
 }
 
-static void draw_solutions(struct puzzle_solver *solving, const struct puzzle *puzzle,
-                           unsigned wanted)
+static bool find_solutions(const struct drawing *drawing, struct solutions *solutions,
+                           struct result *found)
+{
+    struct query query = {.wanted = {.solutions = solutions->wanted,
+                                     .nodes = drawing->solving->session->args->search.nodes},
+                          .ctx = solutions,
+                          .take = keep};
+    bool is_good = search_by_engine(drawing->solving, drawing->puzzle, &query, found);
+    drawing->pages->is_failed |= !is_good || found->ending == ENDING_FAILED;
+    return is_good;
+}
+
+static void draw_solutions(const struct drawing *drawing, unsigned wanted)
 {
     struct solutions solutions = {.wanted = wanted};
     const qdr_grid *const grids[] = {&solutions.grid[0], &solutions.grid[1]};
-    struct query query = {
-        .wanted = {.solutions = wanted, .nodes = solving->session->args->search.nodes},
-        .ctx = &solutions,
-        .take = keep};
     struct result found;
-    if (!search_by_engine(solving, puzzle, &query, &found)) {
+    if (!find_solutions(drawing, &solutions, &found)) {
         return;
     }
     if (solutions.count == wanted) {
-        draw_grids(solving, puzzle, grids, wanted);
+        draw_grids(drawing, grids, wanted);
     } else {
-        tell_missing(solving->session, puzzle->place.name, &solutions, &found);
+        tell_missing(drawing->solving->session, drawing->puzzle->place.name, &solutions, &found);
+    }
+    result_clear(&found);
+}
+
+/* The solution for the end of the book: who prints one wants to know whether it is the only one. */
+static void draw_answer(const struct drawing *drawing)
+{
+    struct session *session = drawing->solving->session;
+    const char *name = drawing->puzzle->place.name;
+    struct solutions solutions = {.wanted = 2};
+    const qdr_grid *first = &solutions.grid[0];
+    struct result found;
+    if (!find_solutions(drawing, &solutions, &found)) {
+        return;
+    }
+    if (solutions.count > 0) {
+        draw_grids(drawing, &first, 1);
+    }
+    if (solutions.count == 2) {
+        notice(session, "%s: there are several solutions, of which one is drawn", name);
+        session_status(session, STATUS_NO);
+    } else if (solutions.count == 0 || !result_is_complete(&found)) {
+        tell_missing(session, name, &solutions, &found);
     }
     result_clear(&found);
 }
@@ -96,80 +133,84 @@ static void draw_solutions(struct puzzle_solver *solving, const struct puzzle *p
 /* ---------------------------------------------------------------------------- candidates ---- */
 
 struct marking {
-    struct puzzle_solver *solving;
+    const struct drawing *drawing;
     qdr_possibility *candidate;
 };
 
-static void draw_candidates(const struct marking *marking, const struct puzzle *puzzle)
+static void draw_candidates(const struct marking *marking)
 {
     struct picture picture = {0};
     qdr_writer writer = picture_writer(&picture);
-    qdr_grid_look look = look_of(marking->solving, puzzle);
+    qdr_grid_look look = look_of(marking->drawing);
     qdr_error error;
-    qdr_status status =
-        qdr_write_candidates_svg(marking->candidate, puzzle->grid.side, &look, &writer, &error);
-    put(marking->solving, puzzle, &picture, status, &error);
+    qdr_status status = qdr_write_candidates_svg(
+        marking->candidate, marking->drawing->puzzle->grid.side, &look, &writer, &error);
+    put(marking->drawing, &picture, status, &error);
 }
 
 /* What the givens leave by the definition of the rules. */
-static void draw_pencil(const struct marking *marking, const struct puzzle *puzzle)
+static void draw_pencil(const struct marking *marking)
 {
-    const qdr_grid *givens = &puzzle->grid;
+    const qdr_rules *rules = marking->drawing->solving->rules;
+    const qdr_grid *givens = &marking->drawing->puzzle->grid;
     const unsigned side = givens->side;
-    const unsigned digits = qdr_rules_digits(marking->solving->rules);
+    const unsigned digits = qdr_rules_digits(rules);
     for (unsigned cell = 0; cell < side * side; ++cell) {
-        bool is_there = qdr_rules_has_cell(marking->solving->rules, (qdr_cell)cell);
+        bool is_there = qdr_rules_has_cell(rules, (qdr_cell)cell);
         for (unsigned digit = 1; digit <= side; ++digit) {
-            bool is_left = givens->cell[cell] != 0
-                               ? givens->cell[cell] == digit
-                               : is_there && digit <= digits &&
-                                     qdr_rules_allows(marking->solving->rules, givens,
-                                                      (qdr_cell)cell, (qdr_digit)digit);
+            bool is_left =
+                givens->cell[cell] != 0
+                    ? givens->cell[cell] == digit
+                    : is_there && digit <= digits &&
+                          qdr_rules_allows(rules, givens, (qdr_cell)cell, (qdr_digit)digit);
             marking->candidate[cell * side + digit - 1] = is_left ? QDR_POSSIBLE : QDR_IMPOSSIBLE;
         }
     }
-    draw_candidates(marking, puzzle);
+    draw_candidates(marking);
 }
 
 static qdr_outcome ask(void *ctx, qdr_solver *solver)
 {
     struct marking *marking = ctx;
-    return qdr_sudoku_candidates(marking->solving->sudoku, solver, marking->candidate);
+    return qdr_sudoku_candidates(marking->drawing->solving->sudoku, solver, marking->candidate);
 }
 
 /* Where a limit comes first, what is undecided is drawn as such. */
-static void draw_possible(struct marking *marking, const struct puzzle *puzzle)
+static void draw_possible(struct marking *marking)
 {
-    struct session *session = marking->solving->session;
+    struct session *session = marking->drawing->solving->session;
+    const struct puzzle *puzzle = marking->drawing->puzzle;
     struct result found;
-    qdr_solver *solver = sudoku_solver(marking->solving, puzzle);
+    qdr_solver *solver = sudoku_solver(marking->drawing->solving, puzzle);
     if (!solver) {
+        marking->drawing->pages->is_failed = true;
         return;
     }
     search_question(session, solver, ask, marking, &found);
+    marking->drawing->pages->is_failed |= found.ending == ENDING_FAILED;
     if (result_is_complete(&found) && found.solutions == 0) {
         remark(session, "%s: no solution", puzzle->place.name);
         session_status(session, STATUS_NO);
     } else if (found.ending != ENDING_FAILED) {
         result_tell_ending(session, puzzle->place.name, &found);
-        draw_candidates(marking, puzzle);
+        draw_candidates(marking);
     }
     result_clear(&found);
 }
 
-static void draw_marks(struct puzzle_solver *solving, const struct puzzle *puzzle)
+static void draw_marks(const struct drawing *drawing)
 {
-    const size_t side = puzzle->grid.side;
+    const size_t side = drawing->puzzle->grid.side;
     size_t capacity = 0;
-    struct marking marking = {.solving = solving};
+    struct marking marking = {.drawing = drawing};
     marking.candidate = grow(NULL, &capacity, side * side * side, sizeof *marking.candidate);
     for (size_t k = 0; k < side * side * side; ++k) {
         marking.candidate[k] = QDR_UNDECIDED;
     }
-    if (solving->session->args->drawing.pencil) {
-        draw_pencil(&marking, puzzle);
+    if (drawing->solving->session->args->drawing.pencil) {
+        draw_pencil(&marking);
     } else {
-        draw_possible(&marking, puzzle);
+        draw_possible(&marking);
     }
     free(marking.candidate);
 }
@@ -177,6 +218,7 @@ static void draw_marks(struct puzzle_solver *solving, const struct puzzle *puzzl
 /* ---------------------------------------------------------------------------------- step ---- */
 
 struct stepping {
+    const struct drawing *drawing;
     struct reasoning reasoning;
     bool is_drawn;
 };
@@ -184,46 +226,52 @@ struct stepping {
 static bool draw_step(void *ctx, const qdr_deduction *step)
 {
     struct stepping *stepping = ctx;
-    struct puzzle_solver *solving = stepping->reasoning.solving;
-    const struct puzzle *puzzle = stepping->reasoning.puzzle;
     struct picture picture = {0};
     qdr_writer writer = picture_writer(&picture);
-    qdr_grid_look look = look_of(solving, puzzle);
+    qdr_grid_look look = look_of(stepping->drawing);
     qdr_error error;
-    if (step->number < solving->session->args->drawing.step) {
+    if (step->number < stepping->drawing->solving->session->args->drawing.step) {
         return true;
     }
-    put(solving, puzzle, &picture, qdr_write_deduction_svg(step, &look, &writer, &error), &error);
+    put(stepping->drawing, &picture, qdr_write_deduction_svg(step, &look, &writer, &error), &error);
     stepping->is_drawn = true;
     return false;
 }
 
 /* A step of those that `sudoku explain` takes. */
-static void draw_explanation(struct puzzle_solver *solving, const struct puzzle *puzzle)
+static void draw_explanation(const struct drawing *drawing)
 {
-    struct stepping stepping = {.is_drawn = false};
-    if (reasoning_begin(&stepping.reasoning, solving, puzzle)) {
+    struct session *session = drawing->solving->session;
+    struct stepping stepping = {.drawing = drawing};
+    stepping.reasoning.stop = STOP_FAILED;
+    if (reasoning_begin(&stepping.reasoning, drawing->solving, drawing->puzzle)) {
         reasoning_run(&stepping.reasoning, draw_step, &stepping);
         if (!stepping.is_drawn && stepping.reasoning.stop != STOP_FAILED) {
-            notice(solving->session, "%s: %s after %" PRIu64 " steps", puzzle->place.name,
+            notice(session, "%s: %s after %" PRIu64 " steps", drawing->puzzle->place.name,
                    stop_word(stepping.reasoning.stop), stepping.reasoning.steps);
-            session_status(solving->session, STATUS_NO);
+            session_status(session, STATUS_NO);
         }
     }
+    drawing->pages->is_failed |= stepping.reasoning.stop == STOP_FAILED;
     reasoning_free(&stepping.reasoning);
 }
 
-void sudoku_picture(struct puzzle_solver *solving, const struct puzzle *puzzle)
+void sudoku_picture(struct pages *pages, struct puzzle_solver *solving, const struct puzzle *puzzle)
 {
-    const struct args *args = solving->session->args;
+    const struct drawing_args *args = &solving->session->args->drawing;
     const qdr_grid *givens = &puzzle->grid;
-    if (args->drawing.solution || args->drawing.difference) {
-        draw_solutions(solving, puzzle, args->drawing.solution ? 1 : 2);
-    } else if (args->drawing.candidates || args->drawing.pencil) {
-        draw_marks(solving, puzzle);
-    } else if (args->drawing.step > 0) {
-        draw_explanation(solving, puzzle);
+    struct drawing drawing = {.pages = pages, .solving = solving, .puzzle = puzzle};
+    if (args->solution || args->difference) {
+        draw_solutions(&drawing, args->solution ? 1 : 2);
+    } else if (args->candidates || args->pencil) {
+        draw_marks(&drawing);
+    } else if (args->step > 0) {
+        draw_explanation(&drawing);
     } else {
-        draw_grids(solving, puzzle, &givens, 1);
+        draw_grids(&drawing, &givens, 1);
+    }
+    if (args->solutions) {
+        drawing.is_solution = true;
+        draw_answer(&drawing);
     }
 }

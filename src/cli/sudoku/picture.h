@@ -2,9 +2,11 @@
 #ifndef CLI_SUDOKU_PICTURE_H
 #define CLI_SUDOKU_PICTURE_H
 
-#include "sudoku/puzzles.h"
+#include "sudoku/pages.h"
 
-/* Draws a puzzle with its rules, and what else of it the command line asks for. */
-void sudoku_picture(struct puzzle_solver *solving, const struct puzzle *puzzle);
+/* Draws a puzzle with its rules, and what else of it the command line asks for, into pages that
+ * have begun it. */
+void sudoku_picture(struct pages *pages, struct puzzle_solver *solving,
+                    const struct puzzle *puzzle);
 
 #endif

@@ -105,6 +105,9 @@ int qdri_svg_put_words(struct qdri_svg *svg, const struct qdri_svg_page *page, i
                        bool is_shown)
 {
     struct qdri_svg_words words = {.svg = svg, .y = y, .width = width, .is_shown = is_shown};
+    if (page->look->wordless) {
+        return 0;
+    }
     if (is_shown) {
         qdri_put_text(&svg->output, "<g text-anchor=\"start\">\n");
     }

@@ -34,8 +34,9 @@
 #ifndef QUADRILLE_BACKTRACK_H
 #define QUADRILLE_BACKTRACK_H
 
+#include <quadrille/grid.h>
+#include <quadrille/rules.h>
 #include <quadrille/solver.h>
-#include <quadrille/sudoku.h>
 
 QDR_BEGIN_DECLS
 

@@ -41,8 +41,9 @@
 #ifndef QUADRILLE_CANDIDATES_H
 #define QUADRILLE_CANDIDATES_H
 
+#include <quadrille/encoding.h>
 #include <quadrille/possible.h>
-#include <quadrille/sudoku.h>
+#include <quadrille/puzzle_writer.h>
 
 QDR_BEGIN_DECLS
 

@@ -47,9 +47,10 @@
 #ifndef QUADRILLE_GENERATE_H
 #define QUADRILLE_GENERATE_H
 
+#include <quadrille/grid.h>
 #include <quadrille/logic.h>
+#include <quadrille/rules.h>
 #include <quadrille/solver.h>
-#include <quadrille/sudoku.h>
 
 QDR_BEGIN_DECLS
 

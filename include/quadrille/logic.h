@@ -43,8 +43,10 @@
 #ifndef QUADRILLE_LOGIC_H
 #define QUADRILLE_LOGIC_H
 
+#include <quadrille/grid.h>
 #include <quadrille/possible.h>
-#include <quadrille/sudoku.h>
+#include <quadrille/puzzle_writer.h>
+#include <quadrille/rules.h>
 
 QDR_BEGIN_DECLS
 

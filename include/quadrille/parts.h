@@ -48,8 +48,9 @@
 #ifndef QUADRILLE_PARTS_H
 #define QUADRILLE_PARTS_H
 
+#include <quadrille/grid.h>
+#include <quadrille/rules.h>
 #include <quadrille/solver.h>
-#include <quadrille/sudoku.h>
 
 QDR_BEGIN_DECLS
 

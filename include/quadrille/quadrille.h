@@ -16,12 +16,15 @@
  *     possible.h   which options are in some solution
  *     estimate.h   how large a search will be
  *     io.h         reading and writing problems
- *     sudoku.h     Sudoku on top of it all
+ *     sudoku.h     Sudoku on top of it all: grid.h, rules.h, encoding.h, puzzle_reader.h and
+ *                  puzzle_writer.h, which it includes
  *     candidates.h which digits the cells of a Sudoku can have
  *     logic.h      solving a Sudoku step by step, each with a reason
+ *     parts.h      which givens and clauses of a Sudoku contradict each other or are not needed
  *     generate.h   setting Sudokus
  *     pages.h      pages of pictures of them
  *     backtrack.h  the classic Sudoku backtracker beside it
+ *     version.h    which Quadrille is this
  *
  * Ownership everywhere: what a `_new` or `_build` returns is the caller's and is freed with the
  * matching `_free`, which takes NULL; arguments are borrowed, never consumed.  The library never

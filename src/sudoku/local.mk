@@ -4,6 +4,11 @@ EXTRA_DIST += src/sudoku/README.md
 
 pkginclude_HEADERS += \
 	include/quadrille/candidates.h \
+	include/quadrille/encoding.h \
+	include/quadrille/grid.h \
+	include/quadrille/puzzle_reader.h \
+	include/quadrille/puzzle_writer.h \
+	include/quadrille/rules.h \
 	include/quadrille/sudoku.h
 
 include src/sudoku/board/local.mk

@@ -13,6 +13,7 @@
 #include <string.h>
 
 #include <quadrille/backtrack.h>
+#include <quadrille/encoding.h>
 
 #include "base/random.h"
 

@@ -1,4 +1,6 @@
 /* draw.c  `quadrille sudoku draw`: the grids, or a puzzle as an exact-cover problem. */
+#include <quadrille/encoding.h>
+
 #include "search/draw.h"
 #include "sudoku/picture.h"
 #include "sudoku/puzzles.h"

@@ -7,6 +7,7 @@
 #ifndef CLI_PUZZLE_SOLVER_H
 #define CLI_PUZZLE_SOLVER_H
 
+#include <quadrille/encoding.h>
 #include <quadrille/logic.h>
 
 #include "shell/session.h"

@@ -1,6 +1,8 @@
 /* puzzle_to.c  Writes puzzles in the format that --format names. */
 #include "sudoku/puzzle_to.h"
 
+#include <quadrille/encoding.h>
+
 static void write_grid(struct puzzle_solver *solving, const struct puzzle *puzzle,
                        qdr_grid_style style)
 {

@@ -3,6 +3,7 @@
 #define CLI_SUDOKU_SEARCH_H
 
 #include <quadrille/backtrack.h>
+#include <quadrille/encoding.h>
 
 #include "search/search.h"
 #include "sudoku/puzzles.h"

@@ -5,6 +5,7 @@
 
 #include <stdatomic.h>
 
+#include <quadrille/encoding.h>
 #include <quadrille/generate.h>
 
 #include "base/random.h"

@@ -2,6 +2,7 @@
 #ifndef QDRI_SUDOKU_PARTS_H
 #define QDRI_SUDOKU_PARTS_H
 
+#include <quadrille/encoding.h>
 #include <quadrille/parts.h>
 
 /* What a trial has come to. */

@@ -1,0 +1,78 @@
+/**
+ * @file grid.h
+ * Grids of digits, and how they are written as symbols.
+ *
+ *     #include <quadrille/quadrille.h>
+ *     #include <stdio.h>
+ *
+ *     int main(void)
+ *     {
+ *         qdr_grid grid;
+ *         qdr_error error;
+ *         unsigned blanks = 0;
+ *         if (qdr_grid_parse(&grid, "1... ...2 .3.. ....", 4, &error) != QDR_OK) {
+ *             fprintf(stderr, "%s\n", error.text);
+ *             return 1;
+ *         }
+ *         for (unsigned cell = 0; cell < 4 * 4; ++cell) {
+ *             blanks += grid.cell[cell] == 0;
+ *         }
+ *         printf("r1c1 is %c, and %u cells are blank\n", qdr_digit_symbol(grid.cell[0]), blanks);
+ *         return 0;
+ *     }
+ *
+ * A grid is a plain value: it can be copied, compared cell by cell, and lies wherever its owner
+ * wants.
+ *
+ * Threads: all functions here are thread-safe, on grids that no other thread writes to.
+ *
+ * Source: symbols and blanks are those that collections of Sudokus are commonly written in, with
+ * letters as digits above 9; that Z is followed by a is ours.
+ */
+#ifndef QUADRILLE_GRID_H
+#define QUADRILLE_GRID_H
+
+#include <stdint.h>
+
+#include <quadrille/api.h>
+#include <quadrille/status.h>
+
+QDR_BEGIN_DECLS
+
+#define QDR_SIDE_MAX 61 /**< as many digits as there are symbols */
+/** As many cells as the largest grid has. */
+#define QDR_CELLS_MAX (QDR_SIDE_MAX * QDR_SIDE_MAX)
+/** A cell that does not exist. */
+#define QDR_NO_CELL ((qdr_cell)UINT16_MAX)
+
+typedef uint16_t qdr_cell; /**< row * side + column, both from 0 */
+typedef uint8_t qdr_digit; /**< 1 to side; 0 is a blank */
+
+/** A square grid of digits: a plain value.  Cells beyond side * side have no meaning. */
+typedef struct qdr_grid {
+    uint8_t side;                  /**< from 1 to QDR_SIDE_MAX */
+    qdr_digit cell[QDR_CELLS_MAX]; /**< row by row */
+} qdr_grid;
+
+/** Makes a blank grid.  Require: 1 <= side <= QDR_SIDE_MAX. */
+QDR_API void qdr_grid_clear(qdr_grid *grid, unsigned side);
+
+/** Returns the symbol of a digit: 1-9, then A-Z, then a-z; '.' for a blank. */
+QDR_API char qdr_digit_symbol(qdr_digit digit);
+
+/** Returns the digit of a symbol; 0 for any of the blanks "0.-_*?"; -1 for anything else. */
+QDR_API int qdr_symbol_digit(char symbol);
+
+/** Fills a grid from side * side symbols; blanks and newlines between them are passed over.
+ * Errors: QDR_SYNTAX (other characters, or too few or too many), QDR_RANGE (a digit above side, or
+ * a side outside 1 to QDR_SIDE_MAX); `column` is the place in `text`, from 1. */
+QDR_API QDR_MUST_USE qdr_status qdr_grid_parse(qdr_grid *grid, const char *text, unsigned side,
+                                               qdr_error *error);
+
+/** Gives the usual box of a side: as high as the greatest divisor of `side` not above its square
+ * root: 3x3 for 9, 2x3 (rows x columns) for 6, 3x4 for 12; 1 x side where side is prime. */
+QDR_API void qdr_box_standard(unsigned side, unsigned *rows, unsigned *columns);
+
+QDR_END_DECLS
+
+#endif

@@ -1,6 +1,7 @@
 #!/bin/sh
 # Every public header opens with an example, a whole program, which compiles without a warning and runs; and what a
-# function says of how it went cannot be passed over without a warning.
+# function says of how it went cannot be passed over without a warning.  It also says which threads may do what, and where
+# its algorithms come from.
 . "${top_srcdir:-.}/tests/tap.sh"
 
 # The example is the first stretch of indented lines of the first comment, from an #include on.
@@ -22,12 +23,22 @@ runs() {
     "$tmp/$1" >"$tmp/$1.out" && [ -s "$tmp/$1.out" ]
 }
 
+# The first comment has the rule of threads that holds for the whole header; what single functions rest on may stand there.
+says_threads() {
+    sed '/^ \*\//q' "$1" | grep -q '^ \* Threads: '
+}
+says_source() {
+    grep -qE '^ \*.*\<Sources?: ' "$1"
+}
+
 for header in "$top_srcdir"/include/quadrille/*.h; do
     name=$(basename "$header" .h)
     case $name in api | quadrille) continue ;; esac # no functions of their own
     example_of "$header" >"$tmp/$name.c"
     check "the example of $name.h compiles" compiles "$name"
     check "... and runs" runs "$name"
+    check "$name.h says which threads may do what" says_threads "$header"
+    check "... and where its algorithms come from" says_source "$header"
 done
 
 # Prints each function that says how it went and is not marked as one whose result must be used.
@@ -46,6 +57,10 @@ misshapen() {
 
 finds_misshapen() {
     echo 'QDR_API bool qdr_f_info(size_t index, qdr_f *info);' >"$tmp/fault.h" && ! misshapen "$tmp/fault.h" >/dev/null
+}
+
+lacks() { # lacks JUDGE
+    ! "$1" "$tmp/fault.h"
 }
 
 warns() { # warns FILE: the compiler warns that a result goes unused
@@ -67,6 +82,9 @@ END
 check 'who ignores a status is warned' warns "$tmp/ignores.c"
 check 'every function that says how it went is marked' unmarked "$top_srcdir"/include/quadrille/*.h
 check '... and one that is not would be found' finds_unmarked
+printf '/**\n * A header.\n */\n/** Threads: none.\n * resource: x */\n' >"$tmp/fault.h"
+check 'a header without a rule of threads would be found' lacks says_threads
+check 'a header without a source would be found' lacks says_source
 check 'every table is asked by qdr_THING_at' misshapen "$top_srcdir"/include/quadrille/*.h
 check '... and one that is not would be found' finds_misshapen
 done_testing

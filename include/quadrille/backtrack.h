@@ -30,6 +30,13 @@
  *
  * A *backtrack* is a tried value that is taken back because nothing below it succeeded: the cost of
  * a search that does not depend on the machine.
+ *
+ * Threads: any number of searches may run at once, also by the same rules; a watcher's functions
+ * are called by the thread that searches.
+ *
+ * Source: backtracking as Knuth has it, TAOCP 7.2.2, Algorithm B; the pass over the boxes after
+ * each guess: S. Devadas, "Programming for the Puzzled" (2017); the cell with the fewest candidates
+ * first: S. W. Golomb and L. D. Baumert, "Backtrack programming", Journal of the ACM 12 (1965).
  */
 #ifndef QUADRILLE_BACKTRACK_H
 #define QUADRILLE_BACKTRACK_H
@@ -111,8 +118,8 @@ typedef struct qdr_backtrack_stats {
  * Everything is borrowed during the call only; `watch` and `stats` may be NULL.  `stats` is also
  * right when the search was stopped.  Givens that break a rule, or stand where a layout has no
  * cell: no solution, no guess.  Returns QDR_EXHAUSTED, QDR_STOPPED (a watcher said so), or
- * QDR_FAILED with `error` filled (QDR_INVALID: another side; QDR_NOMEM).  Recursion is at most side
- * * side deep.  Threads: any number of searches may run at once. */
+ * QDR_FAILED with `error` filled (QDR_INVALID: another side; QDR_NOMEM).  Recursion is no
+ * deeper than there are cells. */
 QDR_API QDR_MUST_USE qdr_outcome qdr_backtrack(const qdr_rules *rules, const qdr_grid *givens,
                                                qdr_method method, const qdr_backtrack_watch *watch,
                                                qdr_backtrack_stats *stats, qdr_error *error);

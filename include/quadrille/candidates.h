@@ -37,6 +37,11 @@
  *
  * Candidates are an array of side * side * side elements: that of a digit in a cell is
  * `candidate[cell * side + digit - 1]`.
+ *
+ * Threads: one thread at a time uses a solver, as in solver.h; an encoding may be shared, and
+ * candidates may be written by any number of threads as long as they do not change.
+ *
+ * Source: as with qdr_possible; pencil marks are shown as players write them.
  */
 #ifndef QUADRILLE_CANDIDATES_H
 #define QUADRILLE_CANDIDATES_H

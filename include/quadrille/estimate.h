@@ -38,6 +38,8 @@
  * what was seen, and cannot know of what was not.  `largest` and `hits` tell: where one descent has
  * more than a tenth of the weight of all, or hardly any came to a solution, take the estimate for a
  * rough one.
+ *
+ * Threads: as in solver.h: one thread at a time uses a solver.
  */
 #ifndef QUADRILLE_ESTIMATE_H
 #define QUADRILLE_ESTIMATE_H

@@ -43,6 +43,9 @@
  *
  * Threads: one thread at a time uses a generator; qdr_generator_interrupt alone may be called from
  * any thread and from a signal handler.  Several generators may share their rules.
+ *
+ * Source: to leave out givens as long as there is one solution is how programs commonly set
+ * puzzles; how a try begins, and what is done when it does not come out as asked for, is ours.
  */
 #ifndef QUADRILLE_GENERATE_H
 #define QUADRILLE_GENERATE_H

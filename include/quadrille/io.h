@@ -37,6 +37,13 @@
  *    lines that begin with `|`.  Names may have any length.
  *  - QDR_FORMAT_SPP: set partitioning as in the OR-Library: `rows columns`, then for each column
  *    its cost, the number of its rows, and the rows, counted from 1.
+ *
+ * Threads: all functions here are thread-safe; what they read from and write to belongs to the
+ * thread that calls them, which is the one that calls the functions of readers and writers.
+ *
+ * Sources: Knuth, the programs DLX1 to DLX3, and TAOCP 7.2.2.1; J. E. Beasley, OR-Library, "Set
+ * partitioning"; the DOT language of Graphviz.  The text of diagrams, and what tilings look like,
+ * is ours.
  */
 #ifndef QUADRILLE_IO_H
 #define QUADRILLE_IO_H

@@ -39,6 +39,9 @@
  *
  * Threads: one thread at a time uses a qdr_logic; any number of them may share rules.
  * qdr_logic_interrupt alone may be called from any thread and from a signal handler.
+ *
+ * Source: the techniques are common knowledge of those who solve Sudokus, under the names that they
+ * have there; doc/logic.md explains each.  Their order, and what makes a grade, is ours.
  */
 #ifndef QUADRILLE_LOGIC_H
 #define QUADRILLE_LOGIC_H

@@ -36,6 +36,8 @@
  * Where a result goes may also be an argument.  A function that fails leaves it as it was.
  *
  * Threads: a number belongs to one thread at a time; several may look at one that nobody changes.
+ *
+ * Source: Knuth, TAOCP 4.3.1 (Algorithms A, S and M), by the functions of GMP on limbs.
  */
 #ifndef QUADRILLE_NUMBER_H
 #define QUADRILLE_NUMBER_H

@@ -46,6 +46,12 @@
  * solution, but have no events of their own.  (The links engine forces none.)  The learn engine
  * goes back and forth in a way that is no tree: it tells of solutions and ticks only.  With engine
  * "auto", it does not take part in a search that is observed.
+ *
+ * Threads: an observer's functions are called by the thread that searches.  A recorder belongs to
+ * the thread whose search it records; once that is over, any number of threads may look at it.
+ *
+ * Source: the events are those of a search by backtracking, TAOCP 7.2.2; a recorded tree is what
+ * 7.2.2.1 draws of one.
  */
 #ifndef QUADRILLE_OBSERVE_H
 #define QUADRILLE_OBSERVE_H

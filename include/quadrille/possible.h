@@ -35,6 +35,8 @@
  * all of its options are possible, and only options that were not seen yet are assumed and searched
  * for.  So it takes milliseconds where there are billions of solutions.  What is asked of an item,
  * of a color or of a candidate of a Sudoku is asked of its options.
+ *
+ * Threads: as in solver.h: one thread at a time uses a solver.
  */
 #ifndef QUADRILLE_POSSIBLE_H
 #define QUADRILLE_POSSIBLE_H

@@ -33,6 +33,11 @@
  *         qdr_problem_free(problem);
  *         return 0;
  *     }
+ *
+ * Threads: a view belongs to the thread that uses its solver; a copy never changes, and any number
+ * of threads may use it at once.
+ *
+ * Source: Knuth, TAOCP 7.2.2.1, for the words.
  */
 #ifndef QUADRILLE_SOLUTION_H
 #define QUADRILLE_SOLUTION_H

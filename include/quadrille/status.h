@@ -35,6 +35,11 @@
  *     }
  *
  * How a search *ended* is not an error: see qdr_outcome in solver.h.
+ *
+ * Threads: all functions here are thread-safe; an error belongs to the thread that hands it over.
+ *
+ * Source: the statuses are ours; qdr_name_distance: V. I. Levenshtein, "Binary codes capable of
+ * correcting deletions, insertions, and reversals", Soviet Physics Doklady 10 (1966).
  */
 #ifndef QUADRILLE_STATUS_H
 #define QUADRILLE_STATUS_H

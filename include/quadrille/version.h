@@ -10,6 +10,11 @@
  *         printf("Quadrille %s\n", qdr_version());
  *         return 0;
  *     }
+ *
+ * Threads: all functions here are thread-safe.
+ *
+ * Source: numbers mean what Semantic Versioning 2.0.0 lets them mean; doc/stability.md says what
+ * they promise of this library.
  */
 #ifndef QUADRILLE_VERSION_H
 #define QUADRILLE_VERSION_H

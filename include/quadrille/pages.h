@@ -17,18 +17,22 @@
  *         const qdr_page_picture pictures[] = {{svg, "one"}, {svg, "two"}};
  *         const qdr_page_section section = {.pictures = pictures, .count = 2};
  *         qdr_pages *pages;
+ *         bool is_written = false;
  *         if (qdr_pages_new(&pages, &section, 1, QDR_PAPER_A4, NULL) == QDR_OK) {
  *             qdr_writer writer = {.ctx = stdout, .write = write_out};
- *             qdr_pages_write(pages, 0, qdr_pages_count(pages), &writer, NULL);
+ *             const size_t count = qdr_pages_count(pages);
+ *             is_written = qdr_pages_write(pages, 0, count, &writer, NULL) == QDR_OK;
  *         }
  *         qdr_pages_free(pages);
- *         return 0;
+ *         return is_written ? 0 : 1;
  *     }
  *
  * Each section, such as the puzzles and their solutions, begins on a page of its own.  Its pictures
  * stand in rows and columns, as large as they can be there, but none larger than it is by itself;
  * how many stand on a page is what the caller says, or what leaves the largest of them large enough
  * to be read.
+ *
+ * Source: ours; papers are those of ISO 216 and ANSI/ASME Y14.1.
  *
  * Threads: pages are not changed once they are made, so threads may share them.
  */
@@ -71,8 +75,8 @@ typedef struct qdr_pages qdr_pages;
  * until the pages are freed.  `*out` is the caller's, to be freed with qdr_pages_free.  Errors:
  * QDR_INVALID (a picture that has no width and height in pixels; no such paper), QDR_RANGE (more
  * than QDR_PER_PAGE_MAX pictures on a page), QDR_NOMEM. */
-QDR_API qdr_status qdr_pages_new(qdr_pages **out, const qdr_page_section *sections, size_t count,
-                                 qdr_paper paper, qdr_error *error);
+QDR_API QDR_MUST_USE qdr_status qdr_pages_new(qdr_pages **out, const qdr_page_section *sections,
+                                              size_t count, qdr_paper paper, qdr_error *error);
 
 /** Frees pages.  NULL does nothing. */
 QDR_API void qdr_pages_free(qdr_pages *pages);
@@ -83,8 +87,8 @@ QDR_API size_t qdr_pages_count(const qdr_pages *pages);
 /** Writes `count` pages, from that of index `first` on, which counts from 0, as one picture in SVG,
  * below each other.  Pages are numbered at their foot where there are several.  Errors: QDR_RANGE
  * (there are no such pages, or none are asked for), QDR_IO. */
-QDR_API qdr_status qdr_pages_write(const qdr_pages *pages, size_t first, size_t count,
-                                   const qdr_writer *writer, qdr_error *error);
+QDR_API QDR_MUST_USE qdr_status qdr_pages_write(const qdr_pages *pages, size_t first, size_t count,
+                                                const qdr_writer *writer, qdr_error *error);
 
 QDR_END_DECLS
 

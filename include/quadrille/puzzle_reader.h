@@ -67,8 +67,19 @@ typedef enum qdr_puzzle_format {
     QDR_PUZZLE_SOLO    /**< a game description of Simon Tatham's Solo */
 } qdr_puzzle_format;
 
-/** Finds a format by its name: "auto", "line", "sdm", "csv", "grid", "sdk", "ss", "text",
- * "fpuzzles", "fpuzzles-link", "sudokupad", "sudokupad-link", "opensudoku", "pencil", "solo". */
+/** A name of a format of puzzles; a static string. */
+typedef struct qdr_puzzle_format_info {
+    const char *name;         /**< such as "line" */
+    qdr_puzzle_format format; /**< what it names */
+    bool is_other;            /**< is it a second name of a format, such as "sdm"? */
+} qdr_puzzle_format_info;
+
+/** Gives the index-th name, from 0; "auto" is the first, and a format's own name comes before its
+ * others.  Returns false where there is none; `info`, which may be NULL, stays as it is then. */
+QDR_API bool qdr_puzzle_format_at(size_t index, qdr_puzzle_format_info *info);
+
+/** Finds a format by one of its names.  Returns false where there is none; `format` stays as it is
+ * then. */
 QDR_API QDR_MUST_USE bool qdr_puzzle_format_find(const char *name, qdr_puzzle_format *format);
 
 /** How to read puzzles.  All zero is a good default. */

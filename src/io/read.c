@@ -25,12 +25,25 @@ void qdr_reader_from_memory(qdr_reader *reader, qdr_memory *memory, const char *
     *reader = (qdr_reader){.ctx = memory, .read = read_memory};
 }
 
+bool qdr_format_at(size_t index, qdr_format_info *info)
+{
+    static const qdr_format_info names[] = {
+        {"auto", QDR_FORMAT_AUTO}, {"dlx", QDR_FORMAT_DLX}, {"spp", QDR_FORMAT_SPP}};
+    if (index >= sizeof names / sizeof *names) {
+        return false;
+    }
+    if (info) {
+        *info = names[index];
+    }
+    return true;
+}
+
 bool qdr_format_find(const char *name, qdr_format *format)
 {
-    static const char *const names[] = {"auto", "dlx", "spp"}; /* in the order of qdr_format */
-    for (size_t k = 0; k < sizeof names / sizeof *names; ++k) {
-        if (strcmp(names[k], name) == 0) {
-            *format = (qdr_format)k;
+    qdr_format_info info;
+    for (size_t k = 0; qdr_format_at(k, &info); ++k) {
+        if (strcmp(info.name, name) == 0) {
+            *format = info.format;
             return true;
         }
     }

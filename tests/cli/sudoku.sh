@@ -305,6 +305,25 @@ check 'convert to dlx' to_cover
 check '... one puzzle' says 2 'quadrille: puzzle 2: only one puzzle can be written as dlx\n' \
     sudoku convert --format=dlx $small $two $two
 
+# Whatever the table of formats has can be asked for; what is no second name can be written.
+every_format() {
+    table=$top_srcdir/src/sudoku/formats/formats.def
+    sed -n 's/^FORMAT([A-Z_]*, "\([a-z-]*\)".*/\1/p' "$table" >formats
+    sed -n 's/^NAME("\([a-z-]*\)".*/\1/p' "$table" >names
+    [ -s formats ] && [ -s names ] || return 1
+    while read -r format; do
+        "$QUADRILLE" sudoku convert --format="$format" 1......4..2..3.. >/dev/null 2>err
+        ! grep "takes one of" err || return 1
+    done <formats
+    cat formats names | while read -r format; do
+        "$QUADRILLE" sudoku count --from="$format" /dev/null >out 2>err
+        ! grep "there is no format" err || exit 1
+        "$QUADRILLE" sudoku count --help=all | tr -d ' \n' | grep -qE -e "--from=[a-z|-]*\|$format(\||format)" ||
+            { echo "$format is not in the help" && exit 1; }
+    done
+}
+check 'every format of the table can be asked for' every_format
+
 # Draw
 check 'draw draws the problem' exits 0 sudoku draw --problem $small
 check '... as DOT' grep -q '^graph' out

@@ -7,6 +7,7 @@
 #include <stdint.h>
 
 #include <quadrille/solver.h>
+#include <quadrille/sudoku.h>
 
 #include "shell/command.h"
 #include "shell/printf_like.h"
@@ -25,15 +26,10 @@ enum puzzle_to {
     PUZZLE_TO_CSV,
     PUZZLE_TO_JSON,
     PUZZLE_TO_DLX,
-    PUZZLE_TO_TEXT, /* this and the following ones say rules, too */
-    PUZZLE_TO_FPUZZLES,
-    PUZZLE_TO_FPUZZLES_LINK,
-    PUZZLE_TO_SUDOKUPAD,
-    PUZZLE_TO_SUDOKUPAD_LINK,
-    PUZZLE_TO_OPENSUDOKU,
-    PUZZLE_TO_PENCIL,
-    PUZZLE_TO_SOLO,
-    PUZZLE_TO_FITTING /* a line, or text where there are rules: for commands that make puzzles */
+    PUZZLE_TO_FITTING, /* a line, or text where there are rules: for commands that make puzzles */
+    PUZZLE_TO_FORMAT,  /* and a qdr_puzzle_format: these say rules, too */
+    PUZZLE_TO_TEXT = PUZZLE_TO_FORMAT + QDR_PUZZLE_TEXT,
+    PUZZLE_TO_OPENSUDOKU = PUZZLE_TO_FORMAT + QDR_PUZZLE_OPENSUDOKU
 };
 enum picture_kind { PICTURE_BY_NAME, PICTURE_DOT, PICTURE_SVG, PICTURE_PNG, PICTURE_PDF };
 

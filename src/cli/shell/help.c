@@ -72,7 +72,7 @@ static const char *break_words(const char *left)
 
 static void print_parameter(const struct parameter *parameter)
 {
-    char left[256];
+    char left[512];
     char letter[8] = "   ";
     if (parameter->letter != 0) {
         snprintf(letter, sizeof letter, "-%c,", parameter->letter);

@@ -11,6 +11,7 @@
 #include <quadrille/pages.h>
 #include <quadrille/sudoku.h>
 
+#include "shell/formats.h"
 #include "shell/help.h"
 #include "shell/memory.h"
 
@@ -154,6 +155,16 @@ static enum parsed set_from(struct args *args, const char *value)
     return PARSED_READY;
 }
 
+static enum parsed set_puzzle_to(struct args *args, const char *value)
+{
+    if (format_to_write(value, &args->to)) {
+        return PARSED_READY;
+    }
+    misuse(args->command, "parameter '--format' takes one of %s, not '%s'", formats_to_write(),
+           value);
+    return PARSED_MISUSE;
+}
+
 static enum parsed set_picture(struct args *args, const char *value)
 {
     unsigned index;
@@ -226,6 +237,8 @@ static const struct parameter own[] = {
      .offset = offsetof(struct args, field)},
 #define CALL(function, letter, name, argument, takes, section, rank, meaning)                      \
     {ROW(CALL, letter, name, argument, takes, section, rank, meaning), .call = function},
+#define LIST(function, letter, name, list, takes, section, rank, meaning)                          \
+    {ROW(CALL, letter, name, NULL, takes, section, rank, meaning), .call = function, .words = list},
 #define SYNONYM(row_letter, row_name, of, row_takes)                                               \
     {.kind = KIND_SYNONYM,                                                                         \
      .letter = row_letter,                                                                         \
@@ -240,6 +253,7 @@ static const struct parameter own[] = {
 #undef NUMBER
 #undef TEXT
 #undef CALL
+#undef LIST
 };
 
 /* The parameters that limit any search, and are not of the group of those for the engine. */
@@ -327,6 +341,9 @@ size_t parameters_of(const struct command *command, struct parameter list[PARAME
     for (size_t k = 0; k < sizeof own / sizeof *own && count < PARAMETERS_MAX; ++k) {
         list[count] = own[k];
         if (belongs(&list[count], command)) {
+            if (list[count].words) {
+                list[count].argument = list[count].words();
+            }
             if (list[count].kind == KIND_SYNONYM) {
                 resolve(&list[count], list, count);
             }

@@ -35,6 +35,7 @@ struct parameter {
     uint64_t low;
     uint64_t high;
     enum parsed (*call)(struct args *args, const char *value);
+    const char *(*words)(void); /* the argument, where another table has its words; or NULL */
 };
 
 #define PARAMETERS_MAX 64

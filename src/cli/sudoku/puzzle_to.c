@@ -116,14 +116,6 @@ static void write_plainly(struct puzzle_solver *solving, const struct puzzle *pu
 
 void puzzle_to_write(struct puzzle_solver *solving, const struct puzzle *puzzle, uint64_t number)
 {
-    static const qdr_puzzle_format formats[] = {
-        [PUZZLE_TO_TEXT] = QDR_PUZZLE_TEXT,
-        [PUZZLE_TO_FPUZZLES] = QDR_PUZZLE_FPUZZLES,
-        [PUZZLE_TO_FPUZZLES_LINK] = QDR_PUZZLE_FPUZZLES_LINK,
-        [PUZZLE_TO_SUDOKUPAD] = QDR_PUZZLE_SUDOKUPAD,
-        [PUZZLE_TO_SUDOKUPAD_LINK] = QDR_PUZZLE_SUDOKUPAD_LINK,
-        [PUZZLE_TO_PENCIL] = QDR_PUZZLE_PENCIL,
-        [PUZZLE_TO_SOLO] = QDR_PUZZLE_SOLO};
     struct session *session = solving->session;
     unsigned to = format_of(solving, puzzle);
     qdr_writer writer = out_writer(&session->out);
@@ -137,8 +129,8 @@ void puzzle_to_write(struct puzzle_solver *solving, const struct puzzle *puzzle,
         write_plainly(solving, puzzle, number == 1);
     } else if (to == PUZZLE_TO_OPENSUDOKU) {
         write_opensudoku(solving, puzzle);
-    } else if (to > PUZZLE_TO_DLX) {
-        write_puzzle(solving, puzzle, formats[to], &writer);
+    } else if (to > PUZZLE_TO_FORMAT) {
+        write_puzzle(solving, puzzle, (qdr_puzzle_format)(to - PUZZLE_TO_FORMAT), &writer);
     }
     out_commit(&session->out);
 }

@@ -3,22 +3,31 @@
 
 #include <quadrille/sudoku.h>
 
-bool qdr_puzzle_format_find(const char *name, qdr_puzzle_format *format)
+bool qdr_puzzle_format_at(size_t index, qdr_puzzle_format_info *info)
 {
-    static const struct {
-        const char *name;
-        qdr_puzzle_format format;
-    } names[] = {
-        {"auto", QDR_PUZZLE_AUTO},
-#define FORMAT(format, name, document, write) {name, QDR_PUZZLE_##format},
-#define NAME(name, format) {name, QDR_PUZZLE_##format},
+    static const qdr_puzzle_format_info names[] = {
+        {"auto", QDR_PUZZLE_AUTO, false},
+#define FORMAT(format, name, document, write) {name, QDR_PUZZLE_##format, false},
+#define NAME(name, format) {name, QDR_PUZZLE_##format, true},
 #include "sudoku/formats/formats.def"
 #undef FORMAT
 #undef NAME
     };
-    for (size_t k = 0; k < sizeof names / sizeof *names; ++k) {
-        if (strcmp(names[k].name, name) == 0) {
-            *format = names[k].format;
+    if (index >= sizeof names / sizeof *names) {
+        return false;
+    }
+    if (info) {
+        *info = names[index];
+    }
+    return true;
+}
+
+bool qdr_puzzle_format_find(const char *name, qdr_puzzle_format *format)
+{
+    qdr_puzzle_format_info info;
+    for (size_t k = 0; qdr_puzzle_format_at(k, &info); ++k) {
+        if (strcmp(info.name, name) == 0) {
+            *format = info.format;
             return true;
         }
     }

@@ -1,0 +1,79 @@
+/* formats.c  Names of formats: see formats.h. */
+#include "shell/formats.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include <quadrille/io.h>
+
+#include "shell/parameters.h"
+
+/* The formats of puzzles that only the program writes, in the order of enum puzzle_to; and then
+ * come those of the library that are none of them. */
+#define OWN_FORMATS "line|rows|numbers|grid|unicode|csv|json|dlx"
+
+#define WORDS_MOST 400
+
+static void add_word(char words[WORDS_MOST], const char *word)
+{
+    size_t length = strlen(words);
+    snprintf(words + length, WORDS_MOST - length, "%s%s", length > 0 ? "|" : "", word);
+}
+
+const char *cover_formats(void)
+{
+    static char words[WORDS_MOST];
+    qdr_format_info info;
+    words[0] = '\0';
+    for (size_t k = 0; qdr_format_at(k, &info); ++k) {
+        add_word(words, info.name);
+    }
+    return words;
+}
+
+const char *puzzle_formats(void)
+{
+    static char words[WORDS_MOST];
+    qdr_puzzle_format_info info;
+    words[0] = '\0';
+    for (size_t k = 0; qdr_puzzle_format_at(k, &info); ++k) {
+        add_word(words, info.name);
+    }
+    return words;
+}
+
+/* Is it one that the library writes, and the program does not by itself? */
+static bool is_library_format(const qdr_puzzle_format_info *info)
+{
+    unsigned index;
+    return info->format != QDR_PUZZLE_AUTO && !info->is_other &&
+           !find_word(OWN_FORMATS, info->name, &index);
+}
+
+const char *formats_to_write(void)
+{
+    static char words[WORDS_MOST];
+    qdr_puzzle_format_info info;
+    snprintf(words, sizeof words, "%s", OWN_FORMATS);
+    for (size_t k = 0; qdr_puzzle_format_at(k, &info); ++k) {
+        if (is_library_format(&info)) {
+            add_word(words, info.name);
+        }
+    }
+    return words;
+}
+
+bool format_to_write(const char *word, unsigned *to)
+{
+    qdr_puzzle_format_info info;
+    if (find_word(OWN_FORMATS, word, to)) {
+        return true;
+    }
+    for (size_t k = 0; qdr_puzzle_format_at(k, &info); ++k) {
+        if (is_library_format(&info) && strcmp(info.name, word) == 0) {
+            *to = PUZZLE_TO_FORMAT + (unsigned)info.format;
+            return true;
+        }
+    }
+    return false;
+}

@@ -1,0 +1,16 @@
+/* formats.h  The words that --from and --format take, made from the library's tables of formats. */
+#ifndef CLI_FORMATS_H
+#define CLI_FORMATS_H
+
+#include <stdbool.h>
+
+/* Each returns words parted by `|`: what exact covers, and what puzzles can be read from; and what
+ * puzzles can be written as. */
+const char *cover_formats(void);
+const char *puzzle_formats(void);
+const char *formats_to_write(void);
+
+/* Gives the enum puzzle_to that a word stands for; false where it stands for none. */
+bool format_to_write(const char *word, unsigned *to);
+
+#endif

@@ -105,7 +105,8 @@ from_stdin() {
 check '- is standard input' from_stdin
 for command in check solve count convert; do
     check "an empty file has nothing to $command" \
-        says 2 'quadrille: /dev/null: there is no puzzle in it\n' sudoku $command /dev/null
+        mentions 2 '^quadrille: /dev/null: there is no puzzle in it in any format known (line, .*, solo)$' \
+        sudoku $command /dev/null
 done
 check 'no file, no puzzle' says 2 'quadrille: nix: no such file\n' sudoku solve nix
 check 'no file, nearly a puzzle' says 2 \
@@ -171,6 +172,30 @@ told_21() {
 }
 check '... and not told' told_21
 check '... and what is right is answered' test "$(cat "$tmp/out")" = 1234341221434321
+
+# What is no puzzle at all is told so, in one line; where there is one, each fault is told.
+head -c 20000 "$QUADRILLE" >binary
+yes 'Quadrille finds, counts and studies exact covers.' | sed 's/$/\n/;30q' >prose
+yes 'In a village of La Mancha, the name of which I have no desire to call to mind' | sed 30q >novel
+none_known='this is no puzzle in any format known (line, grid, text, fpuzzles, fpuzzles-link, sudokupad, sudokupad-link, opensudoku, pencil, solo)'
+one_line() { # one_line PATTERN ARGUMENT...
+    pattern=$1
+    shift
+    mentions 2 "$pattern" "$@" && [ "$(wc -l <"$tmp/err")" -eq 1 ]
+}
+check 'a binary file is no puzzle' one_line "^binary:[0-9]*:[0-9]*: $none_known: a zero byte" sudoku check binary
+check '... nor is prose' one_line "^prose:[0-9]*:[0-9]*: $none_known: " sudoku check prose
+check '... nor what has not even a fault' \
+    one_line '^quadrille: <stdin>: there is no puzzle in it in any format known (line, grid, ' sudoku check - <novel
+check '... nor in the format asked for' \
+    one_line "^prose:1:[0-9]*: this is no puzzle in the format asked for (line): " sudoku check --from=line prose
+printf '123x\n\n%.0s' 1 2 3 >three.txt
+check 'a few faulty puzzles are told one by one' mentions 2 '^three.txt:5:4: ' sudoku check three.txt
+late() {
+    { cat three.txt three.txt && echo 1234341221434321; } >late.txt
+    answers 2 'late.txt:13: unique\n' sudoku check late.txt && [ "$(wc -l <"$tmp/err")" -eq 6 ]
+}
+check '... and however many where there is a puzzle' late
 
 # What is drawn may be a rule
 drawn='{"size":4,"line":[{"lines":[["R1C1","R1C2"]]}],"grid":[[{"value":1,"given":true},{},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]]}'

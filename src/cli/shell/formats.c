@@ -14,10 +14,15 @@
 
 #define WORDS_MOST 400
 
-static void add_word(char words[WORDS_MOST], const char *word)
+static void add(char words[WORDS_MOST], const char *comma, const char *word)
 {
     size_t length = strlen(words);
-    snprintf(words + length, WORDS_MOST - length, "%s%s", length > 0 ? "|" : "", word);
+    snprintf(words + length, WORDS_MOST - length, "%s%s", length > 0 ? comma : "", word);
+}
+
+static void add_word(char words[WORDS_MOST], const char *word)
+{
+    add(words, "|", word);
 }
 
 const char *cover_formats(void)
@@ -58,6 +63,21 @@ const char *formats_to_write(void)
     for (size_t k = 0; qdr_puzzle_format_at(k, &info); ++k) {
         if (is_library_format(&info)) {
             add_word(words, info.name);
+        }
+    }
+    return words;
+}
+
+const char *formats_to_read(int from)
+{
+    static char words[WORDS_MOST];
+    qdr_puzzle_format_info info;
+    words[0] = '\0';
+    for (size_t k = 0; qdr_puzzle_format_at(k, &info); ++k) {
+        bool is_asked_for =
+            from == QDR_PUZZLE_AUTO ? info.format != QDR_PUZZLE_AUTO : (int)info.format == from;
+        if (is_asked_for && !info.is_other) {
+            add(words, ", ", info.name);
         }
     }
     return words;

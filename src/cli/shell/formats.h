@@ -10,6 +10,10 @@ const char *cover_formats(void);
 const char *puzzle_formats(void);
 const char *formats_to_write(void);
 
+/* Returns a list, for people, of what puzzles are read from: all formats, or the one asked for, a
+ * qdr_puzzle_format. */
+const char *formats_to_read(int from);
+
 /* Gives the enum puzzle_to that a word stands for; false where it stands for none. */
 bool format_to_write(const char *word, unsigned *to);
 

@@ -5,6 +5,8 @@ quadrille_SOURCES += \
 	src/cli/sudoku/candidate_counts.h \
 	src/cli/sudoku/candidates.c \
 	src/cli/sudoku/check.c \
+	src/cli/sudoku/complaints.c \
+	src/cli/sudoku/complaints.h \
 	src/cli/sudoku/convert.c \
 	src/cli/sudoku/count.c \
 	src/cli/sudoku/crosscheck.c \

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "shell/input.h"
+#include "sudoku/complaints.h"
 
 /* So long must an operand be to be taken for a puzzle with a mistake, and not for the name of a
  * file that is not there. */
@@ -18,15 +19,11 @@ struct walk {
     struct puzzle_solver solving;
     puzzle_work *work;
     void *ctx;
-    size_t operands; /* that were puzzles so far */
-    bool is_operand; /* is the present puzzle one of them? */
-    size_t faults;   /* in the present input, and */
-    size_t remarks;
+    size_t operands;              /* that were puzzles so far */
+    bool is_operand;              /* is the present puzzle one of them? */
+    struct complaints complaints; /* of the present input */
     char name[4200];
 };
-
-/* So many faults and remarks are told of an input; then their number. */
-#define TOLD_MOST 20
 
 static bool are_symbols(const char *text)
 {
@@ -63,7 +60,6 @@ static unsigned side_of(size_t cells, uint64_t wanted)
 
 static void work_on(struct walk *walk, const char *source, const qdr_puzzle *read)
 {
-    struct session *session = walk->solving.session;
     struct puzzle puzzle = {
         .grid = read->grid,
         .own = read->rules,
@@ -71,10 +67,9 @@ static void work_on(struct walk *walk, const char *source, const qdr_puzzle *rea
         .read = read,
         .place = {
             .name = walk->name, .source = source, .line = read->line, .number = read->number}};
+    complaints_puzzle(&walk->complaints);
     for (size_t k = 0; k < read->remarks; ++k) {
-        if (++walk->remarks <= TOLD_MOST) {
-            remark_at(session, &read->remark[k]);
-        }
+        complaints_remark(&walk->complaints, &read->remark[k]);
     }
     puzzle_solver_begin(&walk->solving, puzzle.own);
     walk->work(walk->ctx, &walk->solving, &puzzle);
@@ -96,6 +91,7 @@ static void work_on_operand(struct walk *walk, const char *operand, unsigned sid
 {
     qdr_error error;
     name_operand(walk);
+    walk->complaints = (struct complaints){.session = walk->solving.session};
     qdr_puzzle read = {.number = walk->operands};
     if (qdr_grid_parse(&read.grid, operand, side, &error) == QDR_OK) {
         work_on(walk, "puzzle", &read);
@@ -124,9 +120,7 @@ static qdr_reading step(struct walk *walk, struct input *input, qdr_puzzle_reade
         work_on(walk, walk->is_operand ? "puzzle" : input->name, &read);
         break;
     case QDR_READ_FAULTY:
-        if (++walk->faults <= TOLD_MOST) {
-            complain_at(session, &error);
-        }
+        complaints_fault(&walk->complaints, &error);
         break;
     case QDR_READ_FAILED:
         input_complain(session, input, &error);
@@ -137,31 +131,19 @@ static qdr_reading step(struct walk *walk, struct input *input, qdr_puzzle_reade
     return reading;
 }
 
-static void sum_up(struct walk *walk, const char *name)
-{
-    struct session *session = walk->solving.session;
-    if (walk->faults > TOLD_MOST) {
-        complain(session, "%s: %zu more faults like these", name, walk->faults - TOLD_MOST);
-    }
-    if (walk->remarks > TOLD_MOST) {
-        remark(session, "%s: %zu more remarks like these", name, walk->remarks - TOLD_MOST);
-    }
-}
-
 static void work_on_reader(struct walk *walk, struct input *input, qdr_puzzle_reader *reader)
 {
     struct session *session = walk->solving.session;
     qdr_reading reading = QDR_READ_PUZZLE;
     size_t count = 0;
-    walk->faults = 0;
-    walk->remarks = 0;
+    walk->complaints = (struct complaints){.session = session};
     while (reading != QDR_READ_END && reading != QDR_READ_FAILED && !session_is_over(session)) {
         reading = step(walk, input, reader);
         count += reading == QDR_READ_PUZZLE || reading == QDR_READ_FAULTY;
     }
-    sum_up(walk, input->name);
+    complaints_end(&walk->complaints, input->name);
     if (count == 0 && reading == QDR_READ_END) {
-        complain(session, "%s: there is no puzzle in it", input->name);
+        complaints_none(&walk->complaints, input->name);
     }
     if (reading != QDR_READ_END && reading != QDR_READ_FAILED) {
         session_cut_short(session);

@@ -1,0 +1,85 @@
+/* complaints.c  Faults and remarks of an input: see complaints.h. */
+#include "sudoku/complaints.h"
+
+#include <stdio.h>
+
+#include "shell/formats.h"
+
+/* So many puzzles of an input, all of them faulty, are told one by one. */
+#define FEW 3
+
+static void tell_first(struct complaints *complaints)
+{
+    size_t count = complaints->faults < TOLD_MOST ? complaints->faults : TOLD_MOST;
+    for (size_t k = 0; k < count; ++k) {
+        complain_at(complaints->session, &complaints->fault[k]);
+    }
+}
+
+void complaints_fault(struct complaints *complaints, const qdr_error *error)
+{
+    if (++complaints->faults > TOLD_MOST) {
+        return;
+    }
+    if (complaints->has_puzzle) {
+        complain_at(complaints->session, error);
+    } else {
+        complaints->fault[complaints->faults - 1] = *error;
+    }
+}
+
+void complaints_puzzle(struct complaints *complaints)
+{
+    if (!complaints->has_puzzle) {
+        complaints->has_puzzle = true;
+        tell_first(complaints);
+    }
+}
+
+void complaints_remark(struct complaints *complaints, const qdr_error *remark)
+{
+    if (++complaints->remarks <= TOLD_MOST) {
+        remark_at(complaints->session, remark);
+    }
+}
+
+/* What there could be. */
+static const char *known(const struct complaints *complaints)
+{
+    return complaints->session->args->from == QDR_PUZZLE_AUTO ? "any format known"
+                                                              : "the format asked for";
+}
+
+void complaints_none(struct complaints *complaints, const char *name)
+{
+    complain(complaints->session, "%s: there is no puzzle in it in %s (%s)", name,
+             known(complaints), formats_to_read(complaints->session->args->from));
+}
+
+/* Says in one line that nothing of an input can be read, and where the first fault is. */
+static void tell_no_puzzle(struct complaints *complaints)
+{
+    qdr_error error = complaints->fault[0];
+    snprintf(error.text, sizeof error.text, "this is no puzzle in %s (%s): %.80s",
+             known(complaints), formats_to_read(complaints->session->args->from),
+             complaints->fault[0].text);
+    complain_at(complaints->session, &error);
+}
+
+void complaints_end(struct complaints *complaints, const char *name)
+{
+    struct session *session = complaints->session;
+    if (!complaints->has_puzzle && complaints->faults > FEW) {
+        tell_no_puzzle(complaints);
+        return;
+    }
+    if (!complaints->has_puzzle) {
+        tell_first(complaints);
+    }
+    if (complaints->faults > TOLD_MOST) {
+        complain(session, "%s: %zu more faults like these", name, complaints->faults - TOLD_MOST);
+    }
+    if (complaints->remarks > TOLD_MOST) {
+        remark(session, "%s: %zu more remarks like these", name, complaints->remarks - TOLD_MOST);
+    }
+}

@@ -15,6 +15,7 @@
 # A test may write only below a temporary folder of its own: "make distcheck" runs with read-only sources.
 UNIT_TESTS = \
 	tests/unit/test_alloc \
+	tests/unit/test_arguments \
 	tests/unit/test_backtrack \
 	tests/unit/test_candidates \
 	tests/unit/test_best \

@@ -110,8 +110,8 @@ QDR_API size_t qdr_best_count(const qdr_best *best);
  *
  * They are ordered by cost, and among those of the same cost by their options, which are in
  * ascending order.  Which of several solutions that cost as much as the last are kept is fixed by
- * the problem and the number asked for.  Require: index < qdr_best_count.  It is a view that lives
- * until the next call of this function, or of qdr_best_run; qdr_solution_copy keeps it. */
+ * the problem and the number asked for.  NULL unless index < qdr_best_count.  It is a view that
+ * lives until the next call of this function, or of qdr_best_run; qdr_solution_copy keeps it. */
 QDR_API const qdr_solution *qdr_best_solution(qdr_best *best, size_t index);
 
 /** Returns how many of the solutions kept, from the first, are proven: there are none better than

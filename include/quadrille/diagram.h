@@ -115,17 +115,17 @@ QDR_API void qdr_marginals_free(qdr_marginals *marginals);
  * The number of all solutions. */
 QDR_API const qdr_number *qdr_marginals_total(const qdr_marginals *marginals);
 
-/** How many have this option.  Require: it exists. */
+/** How many have this option; NULL where it does not exist. */
 QDR_API const qdr_number *qdr_marginals_option(const qdr_marginals *marginals, qdr_option option);
 
-/** How many have this item in any of their options.  Require: it exists. */
+/** How many have this item in any of their options; NULL where it does not exist. */
 QDR_API const qdr_number *qdr_marginals_item(const qdr_marginals *marginals, qdr_item item);
 
-/** Returns how many colors options give to an item.  Require: it exists. */
+/** Returns how many colors options give to an item; 0 where it does not exist. */
 QDR_API size_t qdr_marginals_colors(const qdr_marginals *marginals, qdr_item item);
 
 /** Gives one of these colors (by number, ascending), and how many solutions have the item in it.
- * Require: index < qdr_marginals_colors. */
+ * NULL, with `*color` as it was, unless index < qdr_marginals_colors.  `color` may be NULL. */
 QDR_API const qdr_number *qdr_marginals_color(const qdr_marginals *marginals, qdr_item item,
                                               size_t index, qdr_color *color);
 
@@ -211,8 +211,9 @@ typedef struct qdr_node {
 QDR_API uint32_t qdr_diagram_root(const qdr_diagram *diagram);
 
 /** Returns a node.  Its children have smaller numbers than it has, so that a pass in the order of
- * numbers meets them first.  Not every node need be below the root.
- * Require: 2 <= number < qdr_diagram_nodes. */
+ * numbers meets them first.  Not every node need be below the root.  Nodes 0 and 1 have no option
+ * and no children; for them, and for numbers that no node has, `high` is 0, as it is for no other
+ * node. */
 QDR_API qdr_node qdr_diagram_node(const qdr_diagram *diagram, uint32_t number);
 
 /** Makes a diagram of nodes that come from elsewhere.

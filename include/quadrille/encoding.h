@@ -64,7 +64,7 @@ QDR_API const qdr_problem *qdr_sudoku_problem(const qdr_sudoku *sudoku);
 
 /** Returns how many entries of options the index-th clause of the rules has made, beside its
  * houses: what it takes of the problem's size.  Joined cells and impossible candidates may have
- * spared some of them.  Require: clause < qdr_rules_clauses of the rules that were encoded. */
+ * spared some of them.  0 where the rules that were encoded have no such clause. */
 QDR_API uint64_t qdr_sudoku_entries(const qdr_sudoku *sudoku, size_t clause);
 
 /** Returns how many options of the problem put no digit into any cell: rules that are more than
@@ -72,7 +72,8 @@ QDR_API uint64_t qdr_sudoku_entries(const qdr_sudoku *sudoku, size_t clause);
  * encoded may spare some of them, so it is 0 where one encoding is as good for every puzzle. */
 QDR_API uint32_t qdr_sudoku_auxiliary_options(const qdr_sudoku *sudoku);
 
-/** Returns the option that puts `digit` into `cell`; QDR_NO_OPTION where the rules forbid it. */
+/** Returns the option that puts `digit` into `cell`; QDR_NO_OPTION where the rules forbid it, or
+ * there is no such cell or digit. */
 QDR_API qdr_option qdr_sudoku_option(const qdr_sudoku *sudoku, qdr_cell cell, qdr_digit digit);
 
 /** Assumes all givens of a grid in a solver of this encoding's problem.

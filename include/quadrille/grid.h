@@ -54,7 +54,7 @@ typedef struct qdr_grid {
     qdr_digit cell[QDR_CELLS_MAX]; /**< row by row */
 } qdr_grid;
 
-/** Makes a blank grid.  Require: 1 <= side <= QDR_SIDE_MAX. */
+/** Makes a blank grid.  A side above QDR_SIDE_MAX makes one without cells, of side 0. */
 QDR_API void qdr_grid_clear(qdr_grid *grid, unsigned side);
 
 /** Returns the symbol of a digit: 1-9, then A-Z, then a-z; '.' for a blank. */

@@ -131,7 +131,7 @@ QDR_API QDR_MUST_USE qdr_status qdr_write_problem(const qdr_problem *problem,
                                                   const qdr_writer *writer, qdr_error *error);
 
 /** Writes one option as Knuth's format has it: its items, with colors, parted by blanks (without
- * cost and newline).  Errors: QDR_IO. */
+ * cost and newline).  Errors: QDR_INVALID (no such option), QDR_IO. */
 QDR_API QDR_MUST_USE qdr_status qdr_write_option(const qdr_problem *problem, qdr_option option,
                                                  const qdr_writer *writer, qdr_error *error);
 

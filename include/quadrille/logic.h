@@ -63,7 +63,8 @@ typedef enum qdr_grade {
     QDR_GRADE_BEYOND
 } qdr_grade;
 
-/** Returns the name of a grade: "any", "simple", "easy", "intermediate", "expert" or "beyond". */
+/** Returns the name of a grade: "any", "simple", "easy", "intermediate", "expert" or "beyond";
+ * "unknown grade" for values outside the enumeration.  Never NULL. */
 QDR_API const char *qdr_grade_name(qdr_grade grade);
 
 /** Finds a grade by its name.  Returns false, with `*grade` as it was, where there is none. */
@@ -169,7 +170,7 @@ QDR_API QDR_MUST_USE qdr_status qdr_logic_set_solution(qdr_logic *logic, const q
 QDR_API void qdr_logic_set_unique(qdr_logic *logic, bool is_unique);
 
 /** Removes a candidate that is known to be wrong, as a setter's pencil marks may say; does nothing
- * where it is not there.  Require: a cell of the board, 1 <= digit <= its largest digit. */
+ * where it is not there. */
 QDR_API void qdr_logic_strike(qdr_logic *logic, qdr_cell cell, qdr_digit digit);
 
 /** Takes the next step.  `*deduction` is filled where that returns QDR_LOGIC_STEP, and left alone
@@ -180,10 +181,12 @@ QDR_API QDR_MUST_USE qdr_progress qdr_logic_next(qdr_logic *logic, qdr_deduction
  * step. */
 QDR_API const qdr_grid *qdr_logic_grid(const qdr_logic *logic);
 
-/** Is the digit a candidate of the cell, which is blank?  Require: as with qdr_logic_strike. */
+/** Is the digit a candidate of the cell, which is blank?  False where there is no such cell or
+ * digit. */
 QDR_API bool qdr_logic_candidate(const qdr_logic *logic, qdr_cell cell, qdr_digit digit);
 
-/** Returns how many steps of a technique have been taken since qdr_logic_set. */
+/** Returns how many steps of a technique have been taken since qdr_logic_set; 0 where there is no
+ * such technique. */
 QDR_API uint64_t qdr_logic_steps(const qdr_logic *logic, size_t technique);
 
 /** Returns the grade of the steps taken since qdr_logic_set: that of the hardest technique among

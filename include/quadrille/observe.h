@@ -130,8 +130,8 @@ typedef struct qdr_tree_node {
     qdr_node_kind kind; /**< what it is */
 } qdr_tree_node;
 
-/** Returns the index-th recorded node.  Require: index < qdr_tree_nodes.  It lives as long as the
- * recorder does not record. */
+/** Returns the index-th recorded node; NULL where there is none.  It lives as long as the recorder
+ * does not record. */
 QDR_API const qdr_tree_node *qdr_tree_node_at(const qdr_tree *tree, size_t index);
 
 QDR_END_DECLS

@@ -80,7 +80,7 @@ QDR_API void qdr_parts_free(qdr_parts *parts);
 /** Returns how many parts there are. */
 QDR_API size_t qdr_parts_count(const qdr_parts *parts);
 
-/** Returns the index-th part.  Require: index < qdr_parts_count. */
+/** Returns the index-th part; where there is none, a clause SIZE_MAX. */
 QDR_API qdr_part qdr_parts_part(const qdr_parts *parts, size_t index);
 
 /** Finds parts that contradict each other: with them alone there is no solution, and without any

@@ -133,7 +133,7 @@ QDR_API QDR_MUST_USE qdr_status qdr_builder_secondary(qdr_builder *builder, cons
 /** Finds or makes the color called `name`: as for items, but ':' and '|' are allowed in it.
  *
  * Colors are shared by all items: one name is one color.  Asking again gives the same number.
- * Errors: QDR_INVALID (name), QDR_RANGE (too many), QDR_NOMEM. */
+ * `out` may be NULL.  Errors: QDR_INVALID (name), QDR_RANGE (too many), QDR_NOMEM. */
 QDR_API QDR_MUST_USE qdr_status qdr_builder_color(qdr_builder *builder, const char *name,
                                                   qdr_color *out, qdr_error *error);
 
@@ -170,35 +170,35 @@ QDR_API uint32_t qdr_problem_options(const qdr_problem *problem); /**< number of
 QDR_API uint32_t qdr_problem_colors(const qdr_problem *problem);  /**< number of colors */
 QDR_API uint64_t qdr_problem_entries(const qdr_problem *problem); /**< entries of all options */
 
-/** Returns an item's name.  Require: item < qdr_problem_items.  It lives as long as the problem. */
+/** Returns an item's name; NULL where there is no such item.  It lives as long as the problem. */
 QDR_API const char *qdr_problem_item_name(const qdr_problem *problem, qdr_item item);
 
-/** Returns a color's name.  Require: 1 <= color <= qdr_problem_colors.  As qdr_problem_item_name.
- */
+/** Returns a color's name; NULL where there is no such color.  As qdr_problem_item_name. */
 QDR_API const char *qdr_problem_color_name(const qdr_problem *problem, qdr_color color);
 
 /** Returns the item called `name` (`length` bytes, need not be terminated), or QDR_NO_ITEM. */
 QDR_API qdr_item qdr_problem_find(const qdr_problem *problem, const char *name, size_t length);
 
-/** Is the item primary?  Require: item < qdr_problem_items. */
+/** Is the item primary?  False where there is no such item. */
 QDR_API bool qdr_problem_is_primary(const qdr_problem *problem, qdr_item item);
 
 /** Gives the bounds of an item: how often a solution covers it.
  *
  * (1, 1) for a plain primary item, (0, QDR_NO_LIMIT) for a secondary one (whose colors decide).
- * Require: item < qdr_problem_items.  `low` and `high` may be NULL. */
+ * (0, 0) where there is no such item.  `low` and `high` may be NULL. */
 QDR_API void qdr_problem_bounds(const qdr_problem *problem, qdr_item item, uint32_t *low,
                                 uint32_t *high);
 
 /** Returns the entries of an option, in the order in which they were given, and their number.
- * Require: option < qdr_problem_options.  The array lives as long as the problem. */
+ * NULL, and 0, where there is no such option.  `count` may be NULL.  The array lives as long as the
+ * problem. */
 QDR_API const qdr_entry *qdr_problem_option(const qdr_problem *problem, qdr_option option,
                                             size_t *count);
 
-/** Returns the cost of an option.  Require: option < qdr_problem_options. */
+/** Returns the cost of an option; 0 where there is no such option. */
 QDR_API uint64_t qdr_problem_cost(const qdr_problem *problem, qdr_option option);
 
-/** Has the option no primary item, so that no solution has it?  Require: it exists. */
+/** Has the option no primary item, so that no solution has it?  False where it does not exist. */
 QDR_API bool qdr_problem_is_inert(const qdr_problem *problem, qdr_option option);
 
 QDR_API bool qdr_problem_has_colors(const qdr_problem *problem); /**< does any entry carry one? */

@@ -129,7 +129,7 @@ QDR_API QDR_MUST_USE qdr_status qdr_write_svg(const qdr_grid *grid, const qdr_gr
                                               const qdr_writer *writer, qdr_error *error);
 
 /** Writes several grids of one side, that are shown alike, side by side as one picture in SVG.
- * Require: count > 0.  Errors: as qdr_write_grids. */
+ * Errors: as qdr_write_grids, and QDR_INVALID where `count` is 0. */
 QDR_API QDR_MUST_USE qdr_status qdr_write_grids_svg(const qdr_grid *const *grids, size_t count,
                                                     const qdr_grid_look *look,
                                                     const qdr_writer *writer, qdr_error *error);

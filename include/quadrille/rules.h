@@ -149,11 +149,11 @@ typedef struct qdr_clause {
  * the order in which they were added. */
 QDR_API size_t qdr_rules_clauses(const qdr_rules *rules);
 
-/** Returns the index-th clause, from 0.  Require: index < qdr_rules_clauses. */
+/** Returns the index-th clause, from 0; both members are NULL where there is none. */
 QDR_API qdr_clause qdr_rules_clause(const qdr_rules *rules, size_t index);
 
 /** Does the index-th clause, by itself, hold for the digits that stand in the grid?  As
- * qdr_rules_holds. */
+ * qdr_rules_holds; false where there is no such clause. */
 QDR_API bool qdr_rules_clause_holds(const qdr_rules *rules, size_t index, const qdr_grid *grid);
 
 /** Makes rules with some of the clauses: those for which `keep` is true, and what divides the grid
@@ -163,18 +163,20 @@ QDR_API QDR_MUST_USE qdr_status qdr_rules_subset(qdr_rules **out, const qdr_rule
 
 QDR_API size_t qdr_rules_houses(const qdr_rules *rules); /**< rows, columns, boxes, then others */
 
-/** Returns the index-th house.  It lives until rules are added or freed. */
+/** Returns the index-th house; NULL where there is none.  It lives until rules are added or
+ * freed. */
 QDR_API const qdr_house *qdr_rules_house(const qdr_rules *rules, size_t index);
 
 /** Do the digits that stand in the grid break no rule?  A blank breaks none by itself, but a clause
  * that no digits in the blanks can keep may be broken already: `killer 11 r4c5` is, in every grid
  * of side 9.  So false says that the grid has no solution; true says only that none of its digits
  * breaks a rule.  Of a grid without blanks this is the definition of the rules; the encoding must
- * agree with it.  Require: grid->side is the rules' side. */
+ * agree with it.  False for a grid of another side. */
 QDR_API bool qdr_rules_holds(const qdr_rules *rules, const qdr_grid *grid);
 
 /** Would `digit` in `cell` break no rule, with the other cells as they are?  What stands in `cell`
- * now does not matter.  Require: 1 <= digit <= side.  Where qdr_rules_holds is true of the grid
+ * now does not matter.  Require: 1 <= digit <= side, a cell of the board, a grid of the rules'
+ * side; this is asked too often to look at.  Where qdr_rules_holds is true of the grid
  * without `cell`, this is the same as qdr_rules_holds of the grid with `digit` in `cell`. */
 QDR_API bool qdr_rules_allows(const qdr_rules *rules, const qdr_grid *grid, qdr_cell cell,
                               qdr_digit digit);

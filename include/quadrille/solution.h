@@ -50,7 +50,8 @@ QDR_BEGIN_DECLS
 typedef struct qdr_solution qdr_solution;
 
 /** Returns the options of a solution, and their number: first the assumed ones, then the others in
- * the order in which the search chose them.  The array lives as long as the solution. */
+ * the order in which the search chose them.  `count` may be NULL.  The array lives as long as the
+ * solution. */
 QDR_API const qdr_option *qdr_solution_options(const qdr_solution *solution, size_t *count);
 
 /** Returns the sum of the costs of its options.  (It cannot overflow: see qdr_builder_option.) */

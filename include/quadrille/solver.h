@@ -79,8 +79,8 @@ QDR_API QDR_MUST_USE qdr_status qdr_params_set_number(qdr_params *params, const 
                                                       uint64_t value, qdr_error *error);
 
 /** Gives the value of a parameter: a number, milliseconds, bytes, or the index of its word among
- * those that qdr_param_at lists.  Returns false, and leaves `value`, where there is no such
- * parameter. */
+ * those that qdr_param_at lists.  Returns false, and leaves `value`, which may be NULL, where there
+ * is no such parameter. */
 QDR_API bool qdr_params_get(const qdr_params *params, const char *name, uint64_t *value);
 
 /** What the number of a parameter counts. */

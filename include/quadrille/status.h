@@ -16,6 +16,12 @@
  *
  * What only tells something about an object, or frees it, cannot fail.
  *
+ * Arguments that are wrong: the object that a function is about, which comes first, and the place
+ * of a result must be there; nobody looks.  Of all others, a function that returns a status says
+ * QDR_INVALID where one is NULL that may not be, and so do qdr_problem_verify, qdr_backtrack and
+ * qdr_generator_minimize in their own way.  Where an index is out of range, the function says what
+ * it answers (a status, or else NULL, 0 or false).  What is only "required" is not looked at.
+ *
  *     #include <quadrille/quadrille.h>
  *     #include <stdio.h>
  *

@@ -57,6 +57,9 @@ refuse(qdr_error *error, const char *format, ...)
 static bool check_arguments(const qdr_rules *rules, const qdr_grid *givens, qdr_method method,
                             qdr_error *error)
 {
+    if (!givens) {
+        return refuse(error, "no givens: the argument is NULL");
+    }
     unsigned side = qdr_rules_side(rules);
     if ((size_t)method >= METHODS) {
         return refuse(error, "there is no method %d", (int)method);

@@ -65,6 +65,11 @@ qdr_status qdri_fail_at(qdr_error *error, qdr_status code, struct qdri_place pla
     return code;
 }
 
+qdr_status qdri_missing(qdr_error *error, const char *what)
+{
+    return qdri_fail(error, QDR_INVALID, "no %s: the argument is NULL", what);
+}
+
 qdr_status qdri_no_memory(qdr_error *error)
 {
     return qdri_fail(error, QDR_NOMEM, "out of memory");

@@ -22,6 +22,9 @@ QDRI_PRINTF(4, 5)
 qdr_status qdri_fail_at(qdr_error *error, qdr_status code, struct qdri_place place,
                         const char *format, ...);
 
+/* The same where an argument is NULL that may not be: a "problem", a "name". */
+qdr_status qdri_missing(qdr_error *error, const char *what);
+
 /* The same for the one failure that needs no words. */
 qdr_status qdri_no_memory(qdr_error *error);
 

@@ -74,6 +74,9 @@ void qdr_number_set_u64(qdr_number *number, uint64_t value)
 
 qdr_status qdr_number_set(qdr_number *number, const qdr_number *value, qdr_error *error)
 {
+    if (!value) {
+        return qdri_missing(error, "value");
+    }
     if (number != value && !qdri_number_set_limbs(number, value->limb, value->count)) {
         return qdri_no_memory(error);
     }
@@ -85,6 +88,9 @@ qdr_status qdr_number_set(qdr_number *number, const qdr_number *value, qdr_error
 qdr_status qdr_number_add(qdr_number *sum, const qdr_number *a, const qdr_number *b,
                           qdr_error *error)
 {
+    if (!a || !b) {
+        return qdri_missing(error, "number");
+    }
     if (a->count < b->count) {
         const qdr_number *longer = b;
         b = a;
@@ -108,6 +114,9 @@ qdr_status qdr_number_add(qdr_number *sum, const qdr_number *a, const qdr_number
 qdr_status qdr_number_sub(qdr_number *difference, const qdr_number *a, const qdr_number *b,
                           qdr_error *error)
 {
+    if (!a || !b) {
+        return qdri_missing(error, "number");
+    }
     if (qdr_number_compare(a, b) < 0) {
         return qdri_fail(error, QDR_RANGE, "the difference would be less than 0");
     }
@@ -126,6 +135,9 @@ qdr_status qdr_number_sub(qdr_number *difference, const qdr_number *a, const qdr
 qdr_status qdr_number_mul(qdr_number *product, const qdr_number *a, const qdr_number *b,
                           qdr_error *error)
 {
+    if (!a || !b) {
+        return qdri_missing(error, "number");
+    }
     size_t count = a->count + b->count;
     mp_limb_t *limb = qdri_zeros(count, sizeof *limb);
     if (!limb) {
@@ -205,6 +217,9 @@ static qdr_status add_digits(qdr_number *number, const char *text, size_t length
 
 qdr_status qdr_number_parse(qdr_number *number, const char *text, size_t length, qdr_error *error)
 {
+    if (!text) {
+        return qdri_missing(error, "text");
+    }
     qdr_number *parsed;
     if (length == 0) {
         struct qdri_place place = {NULL, 0, 1};

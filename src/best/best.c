@@ -96,6 +96,9 @@ qdr_status qdr_best_new(qdr_best **out, const qdr_problem *problem, uint64_t mos
                         qdr_direction direction, const qdr_params *params, qdr_error *error)
 {
     *out = NULL;
+    if (!problem) {
+        return qdri_missing(error, "problem");
+    }
     if (most == 0) {
         return qdri_fail(error, QDR_RANGE,
                          "the search for the best needs to know how many: at least 1");
@@ -133,6 +136,9 @@ void qdr_best_free(qdr_best *best)
 
 qdr_status qdr_best_set_number(qdr_best *best, const char *name, uint64_t value, qdr_error *error)
 {
+    if (!name) {
+        return qdri_missing(error, "name");
+    }
     if (strcmp(name, "nodes") != 0 && strcmp(name, "time") != 0) {
         return qdri_fail(error, QDR_INVALID,
                          "of a search for the best, only nodes and time can be changed");
@@ -180,6 +186,9 @@ size_t qdr_best_count(const qdr_best *best)
 const qdr_solution *qdr_best_solution(qdr_best *best, size_t index)
 {
     const struct qdri_keep *keep = &best->search.keep;
+    if (index >= keep->count) {
+        return NULL;
+    }
     uint32_t slot = keep->order[index];
     best->solution = (qdr_solution){.option = keep->option + slot * keep->stride,
                                     .count = keep->length[slot],

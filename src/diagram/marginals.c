@@ -68,17 +68,17 @@ const qdr_number *qdr_marginals_total(const qdr_marginals *marginals)
 
 const qdr_number *qdr_marginals_option(const qdr_marginals *marginals, qdr_option option)
 {
-    return marginals->number + 1 + option;
+    return option < marginals->options ? marginals->number + 1 + option : NULL;
 }
 
 const qdr_number *qdr_marginals_item(const qdr_marginals *marginals, qdr_item item)
 {
-    return marginals->number + 1 + marginals->options + item;
+    return item < marginals->items ? marginals->number + 1 + marginals->options + item : NULL;
 }
 
 size_t qdr_marginals_colors(const qdr_marginals *marginals, qdr_item item)
 {
-    return marginals->first[item + 1] - marginals->first[item];
+    return item < marginals->items ? marginals->first[item + 1] - marginals->first[item] : 0;
 }
 
 static size_t color_at(const struct qdr_marginals *marginals, size_t k)
@@ -89,8 +89,13 @@ static size_t color_at(const struct qdr_marginals *marginals, size_t k)
 const qdr_number *qdr_marginals_color(const qdr_marginals *marginals, qdr_item item, size_t index,
                                       qdr_color *color)
 {
+    if (index >= qdr_marginals_colors(marginals, item)) {
+        return NULL;
+    }
     size_t k = marginals->first[item] + index;
-    *color = marginals->color[k];
+    if (color) {
+        *color = marginals->color[k];
+    }
     return marginals->number + color_at(marginals, k);
 }
 
@@ -378,8 +383,11 @@ static qdr_status make(struct making *making, qdr_error *error)
 
 qdr_status qdr_diagram_marginals(qdr_marginals **out, const qdr_diagram *diagram, qdr_error *error)
 {
-    struct making making = {.diagram = diagram, .problem = diagram->problem};
     *out = NULL;
+    if (!diagram) {
+        return qdri_missing(error, "diagram");
+    }
+    struct making making = {.diagram = diagram, .problem = diagram->problem};
     making.marginals = qdri_zeros(1, sizeof *making.marginals);
     if (!making.marginals) {
         return qdri_no_memory(error);

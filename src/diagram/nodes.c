@@ -16,6 +16,9 @@ uint32_t qdr_diagram_root(const qdr_diagram *diagram)
 
 qdr_node qdr_diagram_node(const qdr_diagram *diagram, uint32_t number)
 {
+    if (number < 2 || number >= qdr_diagram_nodes(diagram)) {
+        return (qdr_node){.option = QDR_JOIN};
+    }
     struct qdri_node node = diagram->node[number];
     return (qdr_node){node.option, node.low, node.high};
 }
@@ -94,6 +97,12 @@ qdr_status qdr_diagram_from_nodes(qdr_diagram **out, const qdr_problem *problem,
     wrong = wrong ? wrong : &ignored;
     *wrong = 0;
     *out = NULL;
+    if (!problem) {
+        return qdri_missing(error, "problem");
+    }
+    if (!nodes && count > 0) {
+        return qdri_missing(error, "nodes");
+    }
     qdr_status status = qdri_diagram_new(&diagram, problem, qdri_size_budget(memory), error);
     if (status != QDR_OK) {
         return status;

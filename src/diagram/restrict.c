@@ -213,6 +213,12 @@ qdr_status qdr_diagram_restrict(qdr_diagram **out, const qdr_diagram *diagram,
                                 const qdr_option *without, size_t without_count, qdr_error *error)
 {
     *out = NULL;
+    if (!diagram) {
+        return qdri_missing(error, "diagram");
+    }
+    if ((!with && with_count > 0) || (!without && without_count > 0)) {
+        return qdri_missing(error, "options");
+    }
     qdr_status status = check_options(diagram->problem, with, with_count, error);
     if (status == QDR_OK) {
         status = check_options(diagram->problem, without, without_count, error);

@@ -118,8 +118,11 @@ static qdr_outcome next(struct qdr_walk *walk)
 
 qdr_status qdr_diagram_all(qdr_walk **out, const qdr_diagram *diagram, qdr_error *error)
 {
-    struct all *all = qdri_zeros(1, sizeof *all);
     *out = NULL;
+    if (!diagram) {
+        return qdri_missing(error, "diagram");
+    }
+    struct all *all = qdri_zeros(1, sizeof *all);
     if (!all) {
         return qdri_no_memory(error);
     }

@@ -403,8 +403,11 @@ static qdr_status begin(struct best *best, qdr_error *error)
 qdr_status qdr_diagram_best(qdr_walk **out, const qdr_diagram *diagram, qdr_direction direction,
                             qdr_error *error)
 {
-    struct best *best = qdri_zeros(1, sizeof *best);
     *out = NULL;
+    if (!diagram) {
+        return qdri_missing(error, "diagram");
+    }
+    struct best *best = qdri_zeros(1, sizeof *best);
     if (!best) {
         return qdri_no_memory(error);
     }

@@ -80,8 +80,11 @@ static qdr_outcome next(struct qdr_walk *walk)
 qdr_status qdr_diagram_sample(qdr_walk **out, const qdr_diagram *diagram, uint64_t seed,
                               qdr_error *error)
 {
-    struct sample *sample = qdri_zeros(1, sizeof *sample);
     *out = NULL;
+    if (!diagram) {
+        return qdri_missing(error, "diagram");
+    }
+    struct sample *sample = qdri_zeros(1, sizeof *sample);
     if (!sample) {
         return qdri_no_memory(error);
     }

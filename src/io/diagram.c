@@ -119,6 +119,9 @@ static bool write_headed(void *ctx, const char *bytes, size_t size)
 
 qdr_status qdr_write_diagram(const qdr_diagram *diagram, const qdr_writer *writer, qdr_error *error)
 {
+    if (!writer || !writer->write) {
+        return qdri_missing(error, "writer");
+    }
     struct qdri_output output = {.writer = writer};
     struct headed headed = {.writer = writer};
     uint32_t count;
@@ -447,10 +450,13 @@ static qdr_status read_all(struct parser *parser, qdr_diagram **out)
 qdr_status qdr_read_diagram(qdr_diagram **out, const qdr_reader *reader, const char *source,
                             uint64_t memory, qdr_error *error)
 {
+    *out = NULL;
+    if (!reader || !reader->read) {
+        return qdri_missing(error, "reader");
+    }
     struct qdri_reading reading = {
         .lines = {.reader = reader, .source = source}, .error = error, .is_in_diagram = true};
     struct parser parser = {.reading = &reading, .memory = qdri_size_budget(memory)};
-    *out = NULL;
     qdr_status status = qdr_builder_new(&reading.builder, error);
     if (status == QDR_OK) {
         status = read_all(&parser, out);

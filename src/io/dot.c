@@ -112,6 +112,9 @@ static void put_edges(struct qdri_output *output, const qdr_problem *problem, qd
 qdr_status qdr_write_problem_dot(const qdr_problem *problem, size_t most, const qdr_writer *writer,
                                  qdr_error *error)
 {
+    if (!writer || !writer->write) {
+        return qdri_missing(error, "writer");
+    }
     struct qdri_output output = {.writer = writer};
     uint64_t nodes = (uint64_t)qdr_problem_items(problem) + qdr_problem_options(problem);
     if (nodes > most) {
@@ -199,6 +202,12 @@ static void put_tree_edge(struct qdri_output *output, const qdr_problem *problem
 qdr_status qdr_write_tree_dot(const qdr_tree *tree, const qdr_problem *problem,
                               const qdr_writer *writer, qdr_error *error)
 {
+    if (!problem) {
+        return qdri_missing(error, "problem");
+    }
+    if (!writer || !writer->write) {
+        return qdri_missing(error, "writer");
+    }
     struct qdri_output output = {.writer = writer};
     uint64_t cut;
     size_t nodes = qdr_tree_nodes(tree, &cut);
@@ -292,6 +301,9 @@ static void put_diagram(struct qdri_output *output, const qdr_diagram *diagram,
 qdr_status qdr_write_diagram_dot(const qdr_diagram *diagram, size_t most, const qdr_writer *writer,
                                  qdr_error *error)
 {
+    if (!writer || !writer->write) {
+        return qdri_missing(error, "writer");
+    }
     struct qdri_output output = {.writer = writer};
     bool *is_below = qdri_zeros((size_t)qdr_diagram_root(diagram) + 1, sizeof *is_below);
     if (!is_below) {

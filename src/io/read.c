@@ -41,7 +41,7 @@ bool qdr_format_at(size_t index, qdr_format_info *info)
 bool qdr_format_find(const char *name, qdr_format *format)
 {
     qdr_format_info info;
-    for (size_t k = 0; qdr_format_at(k, &info); ++k) {
+    for (size_t k = 0; name && qdr_format_at(k, &info); ++k) {
         if (strcmp(info.name, name) == 0) {
             *format = info.format;
             return true;
@@ -241,6 +241,10 @@ static qdr_status remark_items(const struct qdri_reading *reading, const qdr_pro
 qdr_status qdr_read_problem(qdr_problem **out, const qdr_reader *reader,
                             const qdr_read_params *params, qdr_error *error)
 {
+    *out = NULL;
+    if (!reader || !reader->read) {
+        return qdri_missing(error, "reader");
+    }
     struct qdri_reading reading = {.error = error};
     qdr_problem *problem = NULL;
     if (params) {

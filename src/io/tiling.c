@@ -364,6 +364,12 @@ static void draw(struct tiling *tiling, read_place *read)
 qdr_status qdr_write_tiling_svg(const qdr_problem *problem, const qdr_solution *solution,
                                 const qdr_writer *writer, qdr_error *error)
 {
+    if (!solution) {
+        return qdri_missing(error, "solution");
+    }
+    if (!writer || !writer->write) {
+        return qdri_missing(error, "writer");
+    }
     struct tiling tiling = {.problem = problem, .output = {.writer = writer}};
     read_place *read;
     tiling.option = qdr_solution_options(solution, &tiling.pieces);

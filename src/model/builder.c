@@ -202,6 +202,9 @@ qdr_status qdr_builder_secondary(qdr_builder *builder, const char *name, qdr_ite
 qdr_status qdr_builder_color(qdr_builder *builder, const char *name, qdr_color *out,
                              qdr_error *error)
 {
+    if (!name) {
+        return qdri_missing(error, "name");
+    }
     struct qdri_names *names = &builder->content.color_names;
     qdr_status status = check_name(name, "color", "", error);
     if (status != QDR_OK) {
@@ -221,7 +224,9 @@ qdr_status qdr_builder_color(qdr_builder *builder, const char *name, qdr_color *
             return qdri_no_memory(error);
         }
     }
-    *out = number + 1;
+    if (out) {
+        *out = number + 1;
+    }
     return QDR_OK;
 }
 
@@ -299,6 +304,9 @@ static bool make_room(qdr_builder *builder, size_t count)
 qdr_status qdr_builder_option(qdr_builder *builder, const qdr_entry *entries, size_t count,
                               uint64_t cost, qdr_option *out, qdr_error *error)
 {
+    if (!entries && count > 0) {
+        return qdri_missing(error, "entries");
+    }
     struct qdr_problem *content = &builder->content;
     qdr_option number = content->options;
     qdr_status status = check_size(builder, count, cost, error);

@@ -46,12 +46,13 @@ uint64_t qdr_problem_entries(const qdr_problem *problem)
 
 const char *qdr_problem_item_name(const qdr_problem *problem, qdr_item item)
 {
-    return qdri_names_text(&problem->item_names, item);
+    return item < qdri_problem_items(problem) ? qdri_names_text(&problem->item_names, item) : NULL;
 }
 
 const char *qdr_problem_color_name(const qdr_problem *problem, qdr_color color)
 {
-    return qdri_names_text(&problem->color_names, color - 1);
+    const bool is_there = color != QDR_NO_COLOR && color <= problem->color_names.count;
+    return is_there ? qdri_names_text(&problem->color_names, color - 1) : NULL;
 }
 
 qdr_item qdr_problem_find(const qdr_problem *problem, const char *name, size_t length)
@@ -61,33 +62,37 @@ qdr_item qdr_problem_find(const qdr_problem *problem, const char *name, size_t l
 
 bool qdr_problem_is_primary(const qdr_problem *problem, qdr_item item)
 {
-    return problem->item[item].is_primary;
+    return item < qdri_problem_items(problem) && problem->item[item].is_primary;
 }
 
 void qdr_problem_bounds(const qdr_problem *problem, qdr_item item, uint32_t *low, uint32_t *high)
 {
+    const bool is_there = item < qdri_problem_items(problem);
     if (low) {
-        *low = problem->item[item].low;
+        *low = is_there ? problem->item[item].low : 0;
     }
     if (high) {
-        *high = problem->item[item].high;
+        *high = is_there ? problem->item[item].high : 0;
     }
 }
 
 const qdr_entry *qdr_problem_option(const qdr_problem *problem, qdr_option option, size_t *count)
 {
-    *count = problem->first[option + 1] - problem->first[option];
-    return problem->entry + problem->first[option];
+    const bool is_there = option < problem->options;
+    if (count) {
+        *count = is_there ? problem->first[option + 1] - problem->first[option] : 0;
+    }
+    return is_there ? problem->entry + problem->first[option] : NULL;
 }
 
 uint64_t qdr_problem_cost(const qdr_problem *problem, qdr_option option)
 {
-    return problem->cost[option];
+    return option < problem->options ? problem->cost[option] : 0;
 }
 
 bool qdr_problem_is_inert(const qdr_problem *problem, qdr_option option)
 {
-    return problem->inert[option];
+    return option < problem->options && problem->inert[option];
 }
 
 bool qdr_problem_has_colors(const qdr_problem *problem)

@@ -8,7 +8,9 @@
 
 const qdr_option *qdr_solution_options(const qdr_solution *solution, size_t *count)
 {
-    *count = solution->count;
+    if (count) {
+        *count = solution->count;
+    }
     return solution->option;
 }
 

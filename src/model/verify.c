@@ -70,6 +70,10 @@ static bool use_once(const qdr_problem *problem, qdr_option option, bool *used, 
 bool qdr_problem_verify(const qdr_problem *problem, const qdr_option *options, size_t count,
                         qdr_error *error)
 {
+    if (!options && count > 0) {
+        qdri_missing(error, "options");
+        return false;
+    }
     struct coverage *coverage = qdri_zeros(qdri_problem_items(problem), sizeof *coverage);
     bool *used = qdri_zeros(problem->options, sizeof *used);
     bool good = coverage && used;

@@ -219,6 +219,9 @@ static qdr_status set_quantity(qdr_params *params, size_t index, const char *tex
 
 qdr_status qdr_params_set(qdr_params *params, const char *name, const char *value, qdr_error *error)
 {
+    if (!name || !value) {
+        return qdri_missing(error, !name ? "name" : "value");
+    }
     size_t index = find(name);
     uint64_t number;
     if (index == PARAMS) {
@@ -244,6 +247,9 @@ qdr_status qdr_params_set(qdr_params *params, const char *name, const char *valu
 qdr_status qdr_params_set_number(qdr_params *params, const char *name, uint64_t value,
                                  qdr_error *error)
 {
+    if (!name) {
+        return qdri_missing(error, "name");
+    }
     size_t index = find(name);
     if (index == PARAMS) {
         return qdri_fail(error, QDR_UNKNOWN, "there is no parameter '%s'", name);
@@ -256,10 +262,12 @@ qdr_status qdr_params_set_number(qdr_params *params, const char *name, uint64_t 
 
 bool qdr_params_get(const qdr_params *params, const char *name, uint64_t *value)
 {
-    size_t index = find(name);
+    size_t index = name ? find(name) : PARAMS;
     if (index == PARAMS) {
         return false;
     }
-    memcpy(value, (const char *)params + index * sizeof *value, sizeof *value);
+    if (value) {
+        memcpy(value, (const char *)params + index * sizeof *value, sizeof *value);
+    }
     return true;
 }

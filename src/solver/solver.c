@@ -134,8 +134,11 @@ static qdr_status make_room_for_emitted(qdr_solver *solver, qdr_error *error)
 qdr_status qdr_solver_new(qdr_solver **out, const qdr_problem *problem, const qdr_params *params,
                           qdr_error *error)
 {
-    qdr_solver *solver = qdri_zeros(1, sizeof *solver);
     *out = NULL;
+    if (!problem) {
+        return qdri_missing(error, "problem");
+    }
+    qdr_solver *solver = qdri_zeros(1, sizeof *solver);
     if (!solver) {
         return qdri_no_memory(error);
     }
@@ -196,6 +199,9 @@ const qdr_problem *qdr_solver_problem(const qdr_solver *solver)
 qdr_status qdr_solver_set_number(qdr_solver *solver, const char *name, uint64_t value,
                                  qdr_error *error)
 {
+    if (!name) {
+        return qdri_missing(error, "name");
+    }
     if (strcmp(name, "memory") == 0) {
         return qdri_fail(error, QDR_INVALID, "parameter 'memory' is for solvers yet to be made");
     }

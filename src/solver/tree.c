@@ -161,5 +161,5 @@ size_t qdr_tree_nodes(const qdr_tree *tree, uint64_t *cut)
 
 const qdr_tree_node *qdr_tree_node_at(const qdr_tree *tree, size_t index)
 {
-    return &tree->node[index];
+    return index < tree->nodes ? &tree->node[index] : NULL;
 }

@@ -27,8 +27,8 @@ static const signed char digit_of[] = {
 
 void qdr_grid_clear(qdr_grid *grid, unsigned side)
 {
-    grid->side = (uint8_t)side;
-    memset(grid->cell, 0, (size_t)side * side);
+    grid->side = side <= QDR_SIDE_MAX ? (uint8_t)side : 0;
+    memset(grid->cell, 0, (size_t)grid->side * grid->side);
 }
 
 char qdr_digit_symbol(qdr_digit digit)
@@ -80,6 +80,9 @@ static bool read_quickly(qdr_digit *cell, const char *text, unsigned side)
 
 qdr_status qdr_grid_parse(qdr_grid *grid, const char *text, unsigned side, qdr_error *error)
 {
+    if (!text) {
+        return qdri_missing(error, "text");
+    }
     char map[QDR_CELLS_MAX];
     if (side < 1 || side > QDR_SIDE_MAX) {
         return qdri_fail(error, QDR_RANGE, "a grid has a side of 1 to %d, not %u", QDR_SIDE_MAX,

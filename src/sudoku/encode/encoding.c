@@ -25,7 +25,8 @@ struct qdr_sudoku {
     uint32_t placing;     /* options that place a digit; they come first */
     bool is_plain;        /* every option places a digit, and no cells are joined */
     qdr_cell *same;       /* as in struct qdri_encoded */
-    uint64_t *entries;    /* what the clauses take, as others count them */
+    uint64_t *entries;    /* [clauses], what they take, as others count them */
+    size_t clauses;
 };
 
 static void narrow(const qdr_rules *rules, struct qdri_encoder *encoder, bool is_one_puzzle)
@@ -104,6 +105,9 @@ qdr_status qdr_sudoku_new(qdr_sudoku **out, const qdr_rules *rules, const qdr_gr
 {
     struct qdri_encoded encoded;
     *out = NULL;
+    if (!rules) {
+        return qdri_missing(error, "rules");
+    }
     qdr_status status =
         givens ? qdri_rules_check_side(rules->board.side, givens->side, error) : QDR_OK;
     if (status != QDR_OK) {
@@ -118,6 +122,7 @@ qdr_status qdr_sudoku_new(qdr_sudoku **out, const qdr_rules *rules, const qdr_gr
         return qdri_no_memory(error);
     }
     sudoku->entries = entries;
+    sudoku->clauses = qdr_rules_clauses(rules);
     sudoku->side = rules->board.side;
     if (givens) {
         encode_givens(givens, encoder);
@@ -158,7 +163,7 @@ const qdr_problem *qdr_sudoku_problem(const qdr_sudoku *sudoku)
 
 uint64_t qdr_sudoku_entries(const qdr_sudoku *sudoku, size_t clause)
 {
-    return sudoku->entries[clause];
+    return clause < sudoku->clauses ? sudoku->entries[clause] : 0;
 }
 
 uint32_t qdr_sudoku_auxiliary_options(const qdr_sudoku *sudoku)
@@ -178,6 +183,12 @@ qdr_option qdr_sudoku_option(const qdr_sudoku *sudoku, qdr_cell cell, qdr_digit 
 qdr_status qdr_sudoku_assume(const qdr_sudoku *sudoku, const qdr_grid *givens, qdr_solver *solver,
                              qdr_error *error)
 {
+    if (!givens) {
+        return qdri_missing(error, "givens");
+    }
+    if (!solver) {
+        return qdri_missing(error, "solver");
+    }
     qdr_status status = qdri_rules_check_side(sudoku->side, givens->side, error);
     for (unsigned cell = 0; status == QDR_OK && cell < sudoku->side * sudoku->side; ++cell) {
         if (givens->cell[cell] != 0) {

@@ -25,7 +25,7 @@ bool qdr_puzzle_format_at(size_t index, qdr_puzzle_format_info *info)
 bool qdr_puzzle_format_find(const char *name, qdr_puzzle_format *format)
 {
     qdr_puzzle_format_info info;
-    for (size_t k = 0; qdr_puzzle_format_at(k, &info); ++k) {
+    for (size_t k = 0; name && qdr_puzzle_format_at(k, &info); ++k) {
         if (strcmp(info.name, name) == 0) {
             *format = info.format;
             return true;

@@ -128,6 +128,9 @@ static qdr_status check_grid(const qdr_grid *grid, const qdr_rules *rules, qdr_e
 qdr_status qdr_write_puzzle(const qdr_puzzle *puzzle, const qdr_rules *rules,
                             qdr_puzzle_format format, const qdr_writer *writer, qdr_error *error)
 {
+    if (!writer || !writer->write) {
+        return qdri_missing(error, "writer");
+    }
     qdr_rules *classic = NULL;
     qdr_status status = QDR_OK;
     rules = rules ? rules : puzzle->rules;

@@ -73,6 +73,9 @@ qdr_status qdr_puzzle_reader_new(qdr_puzzle_reader **out, const qdr_reader *read
     static const qdr_puzzle_params standard;
     params = params ? params : &standard;
     *out = NULL;
+    if (!reader || !reader->read) {
+        return qdri_missing(error, "reader");
+    }
     if (params->side > QDR_SIDE_MAX) {
         return qdri_fail(error, QDR_RANGE, "a grid has a side from 1 to %d", QDR_SIDE_MAX);
     }

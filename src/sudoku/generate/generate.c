@@ -108,6 +108,9 @@ qdr_status qdr_generator_new(qdr_generator **out, const qdr_rules *rules,
 {
     static const qdr_generator_params standard;
     *out = NULL;
+    if (!rules) {
+        return qdri_missing(error, "rules");
+    }
     params = params ? params : &standard;
     qdr_status status = check_params(rules, params, error);
     if (status != QDR_OK) {

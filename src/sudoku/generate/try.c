@@ -1,5 +1,7 @@
 /* try.c  Puzzles: tries at random, and given ones made smaller. */
 #include "sudoku/generate/generator.h"
+
+#include "base/error.h"
 #include "sudoku/rules/rules.h"
 
 /* Begins the random numbers of the present puzzle; those of one seed lie apart from those of the
@@ -149,7 +151,9 @@ static qdr_outcome make_smaller(struct qdr_generator *generator, qdr_generated *
 qdr_outcome qdr_generator_minimize(qdr_generator *generator, const qdr_grid *givens,
                                    qdr_generated *puzzle)
 {
-    if (qdri_rules_check_side(generator->fixed.side, givens->side, &generator->error) != QDR_OK) {
+    qdr_error *error = &generator->error;
+    if ((givens ? qdri_rules_check_side(generator->fixed.side, givens->side, error)
+                : qdri_missing(error, "givens")) != QDR_OK) {
         *puzzle = (qdr_generated){0};
         return QDR_FAILED;
     }

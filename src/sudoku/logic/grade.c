@@ -19,11 +19,14 @@ _Static_assert((int)GRADES == QDR_GRADE_BEYOND + 1, "grades.def has each grade")
 
 const char *qdr_grade_name(qdr_grade grade)
 {
-    return grades[grade].name;
+    return (size_t)grade < GRADES ? grades[grade].name : "unknown grade";
 }
 
 bool qdr_grade_find(const char *name, qdr_grade *grade)
 {
+    if (!name) {
+        return false;
+    }
     for (unsigned k = 0; k < GRADES; ++k) {
         if (strcmp(name, grades[k].name) == 0) {
             *grade = (qdr_grade)k;

@@ -50,6 +50,9 @@ qdr_status qdr_logic_new(qdr_logic **out, const qdr_rules *rules, const qdr_logi
                          qdr_error *error)
 {
     *out = NULL;
+    if (!rules) {
+        return qdri_missing(error, "rules");
+    }
     qdr_logic *logic = qdri_zeros(1, sizeof *logic);
     if (!logic) {
         return qdri_no_memory(error);
@@ -94,6 +97,9 @@ static qdr_status check_side(const qdr_logic *logic, const qdr_grid *grid, qdr_e
 
 qdr_status qdr_logic_set(qdr_logic *logic, const qdr_grid *givens, qdr_error *error)
 {
+    if (!givens) {
+        return qdri_missing(error, "givens");
+    }
     qdr_status status = check_side(logic, givens, error);
     if (status == QDR_OK) {
         qdri_position_set(logic->position, givens);
@@ -122,9 +128,18 @@ void qdr_logic_set_unique(qdr_logic *logic, bool is_unique)
     logic->params.is_unique = is_unique;
 }
 
+static bool has_candidate(const qdr_logic *logic, qdr_cell cell, qdr_digit digit)
+{
+    const struct qdri_position *position = logic->position;
+    return cell < position->cells && digit >= 1 && digit <= QDR_SIDE_MAX &&
+           qdri_is_candidate(position, cell, digit);
+}
+
 void qdr_logic_strike(qdr_logic *logic, qdr_cell cell, qdr_digit digit)
 {
-    qdri_position_remove(logic->position, cell, digit);
+    if (has_candidate(logic, cell, digit)) {
+        qdri_position_remove(logic->position, cell, digit);
+    }
 }
 
 /* ----------------------------------------------------------------------------------- steps ---- */
@@ -229,12 +244,12 @@ const qdr_grid *qdr_logic_grid(const qdr_logic *logic)
 
 bool qdr_logic_candidate(const qdr_logic *logic, qdr_cell cell, qdr_digit digit)
 {
-    return qdri_is_candidate(logic->position, cell, digit);
+    return has_candidate(logic, cell, digit);
 }
 
 uint64_t qdr_logic_steps(const qdr_logic *logic, size_t technique)
 {
-    return logic->steps[technique];
+    return technique < TECHNIQUES ? logic->steps[technique] : 0;
 }
 
 void qdr_logic_interrupt(qdr_logic *logic)

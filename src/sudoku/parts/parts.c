@@ -39,6 +39,12 @@ qdr_status qdr_parts_new(qdr_parts **out, const qdr_rules *rules, const qdr_grid
                          const qdr_params *params, qdr_error *error)
 {
     *out = NULL;
+    if (!rules) {
+        return qdri_missing(error, "rules");
+    }
+    if (!givens) {
+        return qdri_missing(error, "givens");
+    }
     qdr_status status = qdri_rules_check_side(rules->board.side, givens->side, error);
     if (status != QDR_OK) {
         return status;
@@ -80,7 +86,8 @@ size_t qdr_parts_count(const qdr_parts *parts)
 
 qdr_part qdr_parts_part(const qdr_parts *parts, size_t index)
 {
-    return parts->part[index];
+    static const qdr_part none = {.cell = QDR_NO_CELL, .clause = SIZE_MAX};
+    return index < qdr_parts_count(parts) ? parts->part[index] : none;
 }
 
 void qdr_parts_interrupt(qdr_parts *parts)

@@ -168,6 +168,9 @@ bool qdr_rule_at(size_t index, qdr_rule_info *info)
 
 qdr_status qdr_rule_find(const char *name, qdr_rule_info *info, qdr_error *error)
 {
+    if (!name) {
+        return qdri_missing(error, "name");
+    }
     const struct qdri_rule *own = find_own(name);
     const struct other_name *other = own ? NULL : find_other(name);
     own = other ? find_own(other->rule) : own;

@@ -339,6 +339,9 @@ static qdr_status add_meant(qdr_rules *rules, const struct qdri_meant *meant, co
 
 qdr_status qdr_rules_add(qdr_rules *rules, const char *name, const char *argument, qdr_error *error)
 {
+    if (!name) {
+        return qdri_missing(error, "name");
+    }
     struct qdri_meant meant;
     qdr_status status = qdri_rule_find(&meant, name, argument, error);
     if (status != QDR_OK) {
@@ -357,6 +360,10 @@ size_t qdri_rules_first_shown(const qdr_rules *rules)
 qdr_status qdr_rules_subset(qdr_rules **out, const qdr_rules *rules, const bool *keep,
                             qdr_error *error)
 {
+    *out = NULL;
+    if (!rules) {
+        return qdri_missing(error, "rules");
+    }
     bool is_layout = rules->clause[DIVISION].rule->is_layout;
     qdr_status status = qdr_rules_new(out, rules->board.side, is_layout ? 0 : rules->board.box_rows,
                                       is_layout ? 0 : rules->board.box_columns, error);
@@ -417,6 +424,9 @@ size_t qdr_rules_clauses(const qdr_rules *rules)
 
 qdr_clause qdr_rules_clause(const qdr_rules *rules, size_t index)
 {
+    if (index >= qdr_rules_clauses(rules)) {
+        return (qdr_clause){.name = NULL};
+    }
     size_t first = qdri_rules_first_shown(rules);
     const struct qdri_clause *clause = &rules->clause[first + index];
     return (qdr_clause){.name = clause->rule->name, .argument = clause->argument};
@@ -429,7 +439,7 @@ size_t qdr_rules_houses(const qdr_rules *rules)
 
 const qdr_house *qdr_rules_house(const qdr_rules *rules, size_t index)
 {
-    return &rules->houses.house[index].shown;
+    return index < rules->houses.count ? &rules->houses.house[index].shown : NULL;
 }
 
 bool qdri_rules_differ(const qdr_rules *rules, qdr_cell a, qdr_cell b)
@@ -471,9 +481,12 @@ bool qdri_clause_allows(const struct qdri_clause *clause, const qdr_grid *grid, 
                        : !rule->allows || rule->allows(clause->data, grid, cell, digit);
 }
 
-/* Are there digits only where cells are, and none above the largest? */
+/* Is it a grid of their side, with digits only where cells are, and none above the largest? */
 static bool has_digits_of(const qdr_rules *rules, const qdr_grid *grid)
 {
+    if (grid->side != rules->board.side) {
+        return false;
+    }
     for (size_t cell = 0; cell < (size_t)rules->board.side * rules->board.side; ++cell) {
         if (grid->cell[cell] > (rules->has_cell[cell] ? rules->board.digits : 0)) {
             return false;
@@ -484,7 +497,7 @@ static bool has_digits_of(const qdr_rules *rules, const qdr_grid *grid)
 
 bool qdr_rules_clause_holds(const qdr_rules *rules, size_t index, const qdr_grid *grid)
 {
-    return has_digits_of(rules, grid) &&
+    return index < qdr_rules_clauses(rules) && has_digits_of(rules, grid) &&
            clause_holds(&rules->clause[qdri_rules_first_shown(rules) + index], grid);
 }
 

@@ -143,6 +143,12 @@ static void put_key(const void *ctx, struct qdri_svg_words *words)
 qdr_status qdr_write_deduction_svg(const qdr_deduction *deduction, const qdr_grid_look *look,
                                    const qdr_writer *writer, qdr_error *error)
 {
+    if (!look) {
+        return qdri_missing(error, "look");
+    }
+    if (!writer || !writer->write) {
+        return qdri_missing(error, "writer");
+    }
     struct board board = {.step = deduction};
     const unsigned side = deduction->grid->side;
     if (look->rules && qdr_rules_side(look->rules) != side) {

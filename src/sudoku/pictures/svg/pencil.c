@@ -1,4 +1,5 @@
 /* pencil.c  Candidates in SVG: pencil marks in rows like those of a standard box. */
+#include "base/error.h"
 #include "sudoku/pictures/svg/svg.h"
 #include "sudoku/pictures/terminal/candidates.h"
 
@@ -51,6 +52,12 @@ qdr_status qdr_write_candidates_svg(const qdr_possibility *candidate, unsigned s
                                     const qdr_grid_look *look, const qdr_writer *writer,
                                     qdr_error *error)
 {
+    if (!look) {
+        return qdri_missing(error, "look");
+    }
+    if (!writer || !writer->write) {
+        return qdri_missing(error, "writer");
+    }
     struct qdri_svg_page page = {
         .side = side, .look = look, .boards = 1, .ctx = candidate, .put_inside = put_marks};
     qdr_status status = qdri_candidates_check(side, look, error);

@@ -214,6 +214,15 @@ qdr_status qdr_write_grids_svg(const qdr_grid *const *grids, size_t count,
                                const qdr_grid_look *look, const qdr_writer *writer,
                                qdr_error *error)
 {
+    if (!look) {
+        return qdri_missing(error, "look");
+    }
+    if (!writer || !writer->write) {
+        return qdri_missing(error, "writer");
+    }
+    if (count == 0) {
+        return qdri_fail(error, QDR_INVALID, "there is no grid to draw");
+    }
     qdr_status status = qdri_check_grids(grids, count, look, error);
     if (status != QDR_OK) {
         return status;

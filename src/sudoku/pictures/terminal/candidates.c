@@ -111,6 +111,12 @@ qdr_status qdr_write_candidates(const qdr_possibility *candidate, unsigned side,
                                 const qdr_grid_look *look, const qdr_writer *writer,
                                 qdr_error *error)
 {
+    if (!look) {
+        return qdri_missing(error, "look");
+    }
+    if (!writer || !writer->write) {
+        return qdri_missing(error, "writer");
+    }
     struct candidates candidates = {.candidate = candidate, .side = side, .look = look};
     struct qdri_pencil pencil = {.side = side,
                                  .look = look,

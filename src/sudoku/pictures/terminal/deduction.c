@@ -128,6 +128,12 @@ static qdr_status put_board(struct board *board, const qdr_writer *writer, qdr_e
 qdr_status qdr_write_deduction(const qdr_deduction *deduction, const qdr_grid_look *look,
                                const qdr_writer *writer, qdr_error *error)
 {
+    if (!look) {
+        return qdri_missing(error, "look");
+    }
+    if (!writer || !writer->write) {
+        return qdri_missing(error, "writer");
+    }
     struct board board = {.step = deduction, .look = look, .side = deduction->grid->side};
     if (look->rules && qdr_rules_side(look->rules) != board.side) {
         return qdri_fail(error, QDR_INVALID, "the rules are for a grid of another side");

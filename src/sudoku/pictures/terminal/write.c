@@ -127,6 +127,12 @@ qdr_status qdri_check_grids(const qdr_grid *const *grids, size_t count, const qd
 qdr_status qdr_write_grids(const qdr_grid *const *grids, size_t count, const qdr_grid_look *look,
                            const qdr_writer *writer, qdr_error *error)
 {
+    if (!look) {
+        return qdri_missing(error, "look");
+    }
+    if (!writer || !writer->write) {
+        return qdri_missing(error, "writer");
+    }
     qdr_status status = qdri_check_grids(grids, count, look, error);
     return status == QDR_OK ? qdri_write_all(grids, count, look, writer, error) : status;
 }

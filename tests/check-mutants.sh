@@ -5,36 +5,7 @@
 . "${top_srcdir:-.}/tests/tap.sh"
 . "$top_srcdir/tests/mutants.sh"
 
-tests=$top_builddir/tests/unit
-for test in property lanes learn; do
-    [ -x "$tests/test_$test" ] || skip_all 'the unit tests were not built'
-done
-unset CMOCKA_MESSAGE_OUTPUT
-
-link_copy() { # link_copy TEST FILE
-    objects=$tests/$1.o
-    [ "$1" != test_property ] ||
-        objects="$objects $top_builddir/tests/support/brute.o $top_builddir/tests/support/random_problem.o"
-    # shellcheck disable=SC2086 # a list of objects
-    compile_copy "$2" && link_program "$tmp/test" $objects -lcmocka
-}
-
-# Prints what the test says. It must fail by its own word, or a sanitizer's, or by a crash: some copies write
-# behind an array, which may or may not be seen.
-is_caught() { # is_caught FILE SED-SCRIPT [TEST]
-    make_copy "$1" "$2" || { echo 'the script changes nothing: the engine has moved on' && return 1; }
-    link_copy "${3:-test_property}" "$1" || return
-    "$tmp/test" >"$tmp/said" 2>&1
-    status=$?
-    cat "$tmp/said"
-    [ $status -ge 128 ] || {
-        [ $status -eq 1 ] && grep -q '^problem of seed\|^\[  FAILED  \]\|^SUMMARY: .*Sanitizer' "$tmp/said"
-    }
-}
-
-survives() { # survives FILE SED-SCRIPT [TEST]: the same way, with a change that breaks nothing
-    make_copy "$1" "$2" && link_copy "${3:-test_property}" "$1" && "$tmp/test"
-}
+needs_tests property lanes learn
 
 # ---------------------------------------------------------------------------------- links
 check 'an engine links that is whole passes' survives engine/links/links.c '1s/^/\/* whole *\/ /'

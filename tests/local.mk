@@ -81,6 +81,8 @@ PLAIN_TESTS = \
 	tests/check-install.sh \
 	tests/check-layers.sh \
 	tests/check-mutants.sh \
+	tests/check-mutants-library.sh \
+	tests/check-mutants-sudoku.sh \
 	tests/check-reference.sh \
 	tests/check-sanitizers.sh \
 	tests/check-setup.sh \
@@ -232,6 +234,7 @@ EXTRA_DIST += tests/logic/basics.def tests/logic/patterns.def
 EXTRA_DIST += tests/rules/houses.def tests/rules/lines.def tests/rules/neighbours.def tests/rules/sums.def
 EXTRA_DIST += tests/formats/diagram tests/formats/dlx tests/formats/json tests/formats/spp tests/formats/sudoku
 
+EXTRA_DIST += tests/support/only.c
 EXTRA_DIST += $(PLAIN_TESTS) $(SHELL_TESTS) tests/cli/words.sh tests/coverage.sh tests/large.awk tests/mutants.sh tests/no-cmocka.sh tests/portability.sh tests/sessions.sh tests/tap.sh
 
 if HAVE_CMOCKA

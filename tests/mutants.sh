@@ -4,6 +4,14 @@
 #   make_copy FILE SED-SCRIPT        $tmp/src/FILE is FILE as changed by the script; false where it changes nothing
 #   compile_copy FILE                compiles what the copy is part of; the objects are in $copies
 #   link_program PROGRAM OBJECT...   links objects, those of the copy before those of the library
+#
+# And for those who try unit tests on such copies:
+#
+#   needs_tests NAME...                          skips all of this file where test_NAME was not built
+#   is_caught FILE SED-SCRIPT [TEST [CASES]]     the unit test, or some of its cases, fails on the copy
+#   survives FILE SED-SCRIPT [TEST [CASES]]      the same way, with a change that breaks nothing
+#
+# $limit: so many seconds of time a test has; then it counts as caught, if it has not ended.
 
 # Files are named by their path below src.  A copy is found before the file itself, by its path.
 make_copy() { # make_copy FILE SED-SCRIPT: false where it changes nothing
@@ -47,7 +55,50 @@ link_program() { # link_program PROGRAM OBJECT...
     program=$1
     shift
     # shellcheck disable=SC2046,SC2086 # lists of flags
-    "$top_builddir/libtool" --silent --tag=CC --mode=link $CC $SANITIZE_CFLAGS -o "$program" "$@" $copies \
-        "$top_builddir/libquadrille-core.la" -lexpat -lgmp -ljansson -lxxhash \
+    $CC $SANITIZE_CFLAGS -o "$program" "$@" $copies \
+        "$top_builddir/.libs/libquadrille-core.a" -lexpat -lgmp -ljansson -lxxhash -lm \
         $(variable_of_make GVC_LIBS) $(variable_of_make DL_LIBS)
+}
+
+needs_tests() { # needs_tests NAME...
+    for test; do
+        [ -x "$top_builddir/tests/unit/test_$test" ] || skip_all 'the unit tests were not built'
+    done
+    unset CMOCKA_MESSAGE_OUTPUT
+}
+
+# What unit tests share lies in an archive, so that each takes what it needs.
+make_support() {
+    [ -f "$tmp/support.a" ] && return
+    for part in brute cases diagrams random_problem shipped source_file; do
+        ar rc "$tmp/support.a" "$top_builddir/tests/support/$part.o" || return
+    done
+    # shellcheck disable=SC2086 # lists of flags
+    $CC $SANITIZE_CFLAGS -c "$top_srcdir/tests/support/only.c" -o "$tmp/only.o"
+}
+
+run_test() { # run_test FILE SED-SCRIPT [TEST [CASES]]: on a copy that is changed so; what it says is in $tmp/said
+    make_copy "$1" "$2" || { echo 'the script changes nothing: the library has moved on' && return 99; }
+    make_support && compile_copy "$1" &&
+        link_program "$tmp/test" "$top_builddir/tests/unit/${3:-test_property}.o" "$tmp/only.o" "$tmp/support.a" -lcmocka ||
+        return 99
+    CASES=${4:-*} timeout "${limit:-0}" "$tmp/test" >"$tmp/said" 2>&1
+    status=$?
+    cat "$tmp/said"
+    return $status
+}
+
+# It must fail by its own word, or a sanitizer's, or by a crash: some copies write behind an array, which may or may not
+# be seen; or by not coming to an end.
+is_caught() { # is_caught FILE SED-SCRIPT [TEST [CASES]]
+    run_test "$@"
+    case $? in
+    0 | 99) return 1 ;;
+    1) grep -q '^problem of seed\|^\[  FAILED  \]\|^SUMMARY: .*Sanitizer' "$tmp/said" ;;
+    124) echo "it does not end in $limit seconds" ;;
+    esac
+}
+
+survives() { # survives FILE SED-SCRIPT [TEST [CASES]]
+    run_test "$@" && ! grep -q 'Running 0 test' "$tmp/said"
 }

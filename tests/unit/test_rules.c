@@ -213,7 +213,7 @@ static bool holds_rows(const qdr_rules *rules, const char *rows)
     return qdr_rules_holds(rules, &grid);
 }
 
-static void sums_hold_where_their_texts_say(void **state)
+static void sums_and_lines_hold_where_their_texts_say(void **state)
 {
     (void)state;
     static const struct {
@@ -248,6 +248,13 @@ static void sums_hold_where_their_texts_say(void **state)
         {"region-sum", "r1c1 r1c2 r2c3 r3c4", "14/..5/...5", "14/..5/...4"},
         {"zipper", "r1c1-r1c5", "12534", "15324"},
         {"zipper", "r1c1-r1c4", "1324.", "1423."},
+        {"thermometer", "r1c1 r2c2 r3c3", "1/.2/..3", "1/.2/..2"},
+        {"thermometer", "r1c1 r2c2 r3c3", "1/../..2", "2/../..1"},
+        {"slow-thermometer", "r1c1 r2c2 r3c3", "2/.2/..3", "2/.2/..1"},
+        {"whispers", "r1c1 r1c2", "14", "13"},
+        {"whispers", "2 r1c1 r1c2", "31", "32"},
+        {"renban", "r1c1 r2c2 r3c3", "1/.3/..2", "1/.4/..2"},
+        {"renban", "r1c1 r2c2 r3c3", "5/.3", "3/.3"},
     };
     for (size_t k = 0; k < sizeof tries / sizeof *tries; ++k) {
         qdr_rules *rules = make_rules(5, 1, 5);
@@ -816,7 +823,7 @@ int main(void)
         cmocka_unit_test(houses_are_rows_columns_boxes_and_others),
         cmocka_unit_test(patterns_are_where_their_texts_say),
         cmocka_unit_test(each_rule_holds_where_its_text_says),
-        cmocka_unit_test(sums_hold_where_their_texts_say),
+        cmocka_unit_test(sums_and_lines_hold_where_their_texts_say),
         cmocka_unit_test(a_jigsaw_replaces_the_boxes),
         cmocka_unit_test(marks_are_a_mask_or_cells),
         cmocka_unit_test(wrong_arguments_are_refused_with_their_place),

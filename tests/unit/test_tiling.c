@@ -195,6 +195,26 @@ static void lines_and_labels(void **state)
     qdri_strbuf_free(&buffer);
 }
 
+/* More pieces than there are fills, each a cell: none looks like one beside it. */
+static void neighbours_have_other_fills(void **state)
+{
+    enum { ROWS = 2, COLUMNS = 18 };
+    struct qdri_strbuf text = {0};
+    struct found found;
+    (void)state;
+    for (int round = 0; round < 2; ++round) {
+        for (int cell = 0; cell < ROWS * COLUMNS; ++cell) {
+            assert_true(qdri_strbuf_addf(&text, "r%dc%d%c", cell / COLUMNS + 1, cell % COLUMNS + 1,
+                                         round == 0 && cell + 1 < ROWS * COLUMNS ? ' ' : '\n'));
+        }
+    }
+    assert_int_equal(draw(text.text, &found, NULL), QDR_OK);
+    for (int column = 0; column < COLUMNS; ++column) {
+        assert_fills(&found, column, 0, column, 1, false);
+    }
+    qdri_strbuf_free(&text);
+}
+
 static void what_cannot_be_drawn(void **state)
 {
     struct found found;
@@ -210,9 +230,9 @@ static void what_cannot_be_drawn(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(pieces_on_a_board),    cmocka_unit_test(squares_of_chess),
-        cmocka_unit_test(colors_are_letters),   cmocka_unit_test(lines_and_labels),
-        cmocka_unit_test(what_cannot_be_drawn),
+        cmocka_unit_test(pieces_on_a_board),           cmocka_unit_test(squares_of_chess),
+        cmocka_unit_test(colors_are_letters),          cmocka_unit_test(lines_and_labels),
+        cmocka_unit_test(neighbours_have_other_fills), cmocka_unit_test(what_cannot_be_drawn),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

@@ -83,6 +83,22 @@ QDR_API QDR_MUST_USE qdr_status qdr_params_set_number(qdr_params *params, const 
  * is no such parameter. */
 QDR_API bool qdr_params_get(const qdr_params *params, const char *name, uint64_t *value);
 
+/** Who is asked now and then whether what takes long is to end.
+ *
+ * `is_due` is called from the thread that works, a hundred times a second or more often; so it
+ * should only look at something, such as a flag that a signal handler sets.  Once it has said true
+ * it is to say so until that was heeded. */
+typedef struct qdr_stop {
+    void *ctx;                 /**< handed to the function */
+    bool (*is_due)(void *ctx); /**< is it to end?  NULL: never */
+} qdr_stop;
+
+/** Gives parameters somebody to ask: whatever is made with them asks him, also while it is made,
+ * when there is nothing yet that could be interrupted.  That ends with QDR_CANCELLED then, and a
+ * search with QDR_INTERRUPTED.  The struct is copied; NULL takes it away.  Its `ctx` must stay
+ * valid as long as the parameters, and what was made with them. */
+QDR_API void qdr_params_set_stop(qdr_params *params, const qdr_stop *stop);
+
 /** What the number of a parameter counts. */
 typedef enum qdr_unit {
     QDR_UNIT_NONE,         /**< a plain number, or a word */
@@ -144,9 +160,12 @@ typedef struct qdr_stats {
  * are asked of malloc; the problem, which is there already, does not count.  The size is known
  * before anything is made.  0, the default, stands for a quarter of the memory that is free when
  * the solver is made (and at least a sixteenth of all memory: much that counts as used is given up
- * when asked for), or for 256 MiB where the machine does not say.  Errors: QDR_NOMEM;
- * QDR_UNSUPPORTED (the engine asked for cannot do this problem); QDR_BUDGET (it would take more
- * memory than that; `error` says how much). */
+ * when asked for), or for 256 MiB where the machine does not say.
+ *
+ * Making the tables of an engine may take long.  Parameter "time" counts that, too.
+ * Errors: QDR_NOMEM; QDR_UNSUPPORTED (the engine asked for cannot do this problem); QDR_BUDGET (it
+ * would take more memory than that; `error` says how much); QDR_CANCELLED (qdr_params_set_stop, or
+ * "time"). */
 QDR_API QDR_MUST_USE qdr_status qdr_solver_new(qdr_solver **out, const qdr_problem *problem,
                                                const qdr_params *params, qdr_error *error);
 

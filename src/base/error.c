@@ -98,6 +98,8 @@ const char *qdr_status_name(qdr_status status)
         return "input or output failed";
     case QDR_BUDGET:
         return "over the memory budget";
+    case QDR_CANCELLED:
+        return "ended before it was done";
     }
     return "unknown status";
 }

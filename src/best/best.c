@@ -36,6 +36,7 @@ static void apply_limits(qdr_best *best)
 {
     best->control.node_limit = no_limit_for_zero(best->params.nodes);
     best->control.time_limit_ms = no_limit_for_zero(best->params.time);
+    best->control.stop = best->params.stop;
 }
 
 static uint64_t greatest_common_divisor(uint64_t a, uint64_t b)

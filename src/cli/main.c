@@ -80,6 +80,7 @@ static int run(const struct command *command, int argc, char **argv)
         status = STATUS_ERROR;
     } else if (parsed == PARSED_READY) {
         interrupt_init();
+        interrupt_stops(args.search.params);
         if (session_begin(&session, &args)) {
             command->run(&session);
             session_end(&session);

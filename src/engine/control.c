@@ -17,6 +17,7 @@ void qdri_control_begin(struct qdri_control *control)
 {
     control->started_ms = qdri_clock_ms();
     control->pause_at = 0;
+    control->over = QDR_SOLUTION;
 }
 
 void qdri_control_end(struct qdri_control *control)
@@ -33,8 +34,10 @@ static void tick(struct qdri_control *control, uint64_t now)
     }
 }
 
-bool qdri_control_look(struct qdri_control *control, qdr_outcome *outcome)
+/* Looks at the clock, and at those who may interrupt. */
+static bool is_over(struct qdri_control *control, qdr_outcome *outcome)
 {
+    const qdr_stop *stop = &control->stop;
     if (control->time_limit_ms != UINT64_MAX || control->observer.tick) {
         uint64_t now = qdri_clock_ms();
         tick(control, now);
@@ -43,8 +46,27 @@ bool qdri_control_look(struct qdri_control *control, qdr_outcome *outcome)
             return true;
         }
     }
-    if (atomic_exchange(&control->interrupted, false)) {
+    if (atomic_exchange(&control->interrupted, false) ||
+        (stop->is_due && stop->is_due(stop->ctx))) {
         *outcome = QDR_INTERRUPTED;
+        return true;
+    }
+    return false;
+}
+
+bool qdri_control_look_at_work(struct qdri_control *control)
+{
+    control->work = 0;
+    return control->over != QDR_SOLUTION || is_over(control, &control->over);
+}
+
+bool qdri_control_look(struct qdri_control *control, qdr_outcome *outcome)
+{
+    if (control->over != QDR_SOLUTION) {
+        *outcome = control->over; /* a rival was not made */
+        return true;
+    }
+    if (is_over(control, outcome)) {
         return true;
     }
     if (control->stats.nodes >= control->node_limit) {

@@ -53,6 +53,9 @@ struct qdri_control {
     uint64_t ticked_ms;     /* when the observer last got its tick */
     uint64_t pause_at;      /* number of nodes at which there is something to look at */
     atomic_bool interrupted;
+    qdr_stop stop;    /* who is asked besides */
+    uint64_t work;    /* of qdri_control_work, since it last looked */
+    qdr_outcome over; /* what it has come to: QDR_SOLUTION as long as work is to go on */
 };
 
 /* Begins, and ends, a call that searches: starts and stops its clock. */
@@ -70,6 +73,22 @@ static inline bool qdri_control_pause(struct qdri_control *control, qdr_outcome 
         return false;
     }
     return qdri_control_look(control, outcome);
+}
+
+/* The slow part of qdri_control_work. */
+bool qdri_control_look_at_work(struct qdri_control *control);
+
+/* So many steps, of a few instructions each, are far less than a tenth of a second. */
+#define QDRI_STEPS_PER_LOOK (UINT64_C(1) << 20)
+
+/* For what takes long but enters no nodes, such as the making of tables: counts steps, and looks
+ * now and then whether it is to end; if so, it has to be begun anew.  True from then on, until the
+ * next qdri_control_begin; control->over says why: QDR_LIMIT or QDR_INTERRUPTED. */
+static inline bool qdri_control_work(struct qdri_control *control, uint64_t steps)
+{
+    control->work += steps;
+    return control->work >= QDRI_STEPS_PER_LOOK ? qdri_control_look_at_work(control)
+                                                : control->over != QDR_SOLUTION;
 }
 
 /* Counts a node that is entered on a level.  profile[level] counts those of that level. */

@@ -39,7 +39,8 @@ struct qdri_engine {
     /* Returns the instruction set that it uses; NULL as a function: it has no choice of them. */
     const char *(*isa)(const struct qdri_control *control);
 
-    /* Makes the state of a search; both arguments are borrowed and outlive it.  NULL: no memory. */
+    /* Makes the state of a search; both arguments are borrowed and outlive it.  NULL: no memory,
+     * or, where control->over says so, it is to end before it is done. */
     void *(*create)(const struct qdr_problem *problem, struct qdri_control *control);
     void (*destroy)(void *self);
 

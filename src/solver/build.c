@@ -20,10 +20,24 @@ static qdr_status begin(qdr_solver *solver)
     } else if (status == QDR_UNSUPPORTED) {
         qdri_fail(&solver->error, status, "no diagram can be made of this: %s %s", engine->name,
                   engine->refusal(solver->searched, &solver->control));
+    } else if (status == QDR_CANCELLED) {
+        qdri_solver_forget(solver);
+        solver->asked = QDRI_ASKED_NOTHING;
     } else {
         qdri_solver_tell_memory(solver, status);
     }
     return status;
+}
+
+/* Begins, within the limits of time.  QDR_EXHAUSTED: all is ready. */
+static qdr_outcome prepare(qdr_solver *solver)
+{
+    qdri_control_begin(&solver->control);
+    const qdr_status status = begin(solver);
+    qdri_control_end(&solver->control);
+    return status == QDR_OK          ? QDR_EXHAUSTED
+           : status == QDR_CANCELLED ? solver->control.over
+                                     : QDR_FAILED;
 }
 
 /* The diagram is ready: it goes to the caller. */
@@ -57,8 +71,9 @@ qdr_outcome qdr_diagram_build(qdr_solver *solver, qdr_diagram **out)
     if (!qdri_solver_ask(solver, QDRI_ASKED_DIAGRAM)) {
         return QDR_FAILED;
     }
-    if (is_new && begin(solver) != QDR_OK) {
-        return QDR_FAILED;
+    const qdr_outcome ready = is_new ? prepare(solver) : QDR_EXHAUSTED;
+    if (ready != QDR_EXHAUSTED) {
+        return ready;
     }
     if (!solver->remembers) {
         qdri_fail(&solver->error, QDR_INVALID, "the solver has made its diagram: reset it first");

@@ -2,6 +2,7 @@
 #include "solver/params.h"
 
 #include <inttypes.h>
+#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -34,7 +35,8 @@ static const qdr_param_info infos[] = {
 
 enum { PARAMS = sizeof infos / sizeof *infos };
 
-_Static_assert(sizeof(struct qdr_params) == PARAMS * sizeof(uint64_t), "one number a parameter");
+_Static_assert(offsetof(struct qdr_params, stop) == PARAMS * sizeof(uint64_t),
+               "one number a parameter");
 
 bool qdr_param_at(size_t index, qdr_param_info *info)
 {
@@ -44,7 +46,7 @@ bool qdr_param_at(size_t index, qdr_param_info *info)
     return index < PARAMS;
 }
 
-/* The struct is an array of numbers in the order of `infos` (see the assertion above). */
+/* The struct begins with an array of numbers in the order of `infos` (see the assertion above). */
 static void store(struct qdr_params *params, size_t index, uint64_t value)
 {
     memcpy((char *)params + index * sizeof value, &value, sizeof value);
@@ -55,6 +57,7 @@ void qdri_params_standard(struct qdr_params *params)
     for (size_t k = 0; k < PARAMS; ++k) {
         store(params, k, infos[k].standard);
     }
+    params->stop = (qdr_stop){0};
 }
 
 uint64_t qdri_params_memory(const struct qdr_params *params)
@@ -90,6 +93,11 @@ qdr_status qdr_params_new(qdr_params **out, qdr_error *error)
 void qdr_params_free(qdr_params *params)
 {
     free(params);
+}
+
+void qdr_params_set_stop(qdr_params *params, const qdr_stop *stop)
+{
+    params->stop = stop ? *stop : (qdr_stop){0};
 }
 
 static size_t find(const char *name)

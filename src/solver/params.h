@@ -14,6 +14,7 @@ struct qdr_params {
 #undef NUMBER
 #undef DURATION
 #undef SIZE
+    qdr_stop stop; /* behind the numbers: no parameter that has a name */
 };
 
 /* Fills parameters with their defaults. */

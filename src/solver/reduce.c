@@ -27,6 +27,7 @@
 /* Marks hold the turn in which they were set. */
 struct reduction {
     const struct qdr_problem *problem;
+    struct qdri_control *control;
     bool *inert;
     uint32_t *first;  /* [items + 1]: item i is had by the options owner[first[i]] .. */
     uint32_t *owner;  /* [entries] */
@@ -145,6 +146,9 @@ static void drop(struct reduction *r, qdr_option option)
 static void drop_others(struct reduction *r, qdr_item i)
 {
     ++r->turn;
+    if (qdri_control_work(r->control, 2 * (uint64_t)(r->first[i + 1] - r->first[i]))) {
+        return;
+    }
     for (uint32_t k = r->first[i]; k < r->first[i + 1]; ++k) {
         const qdr_option option = r->owner[k];
         if (!r->inert[option] && r->chosen[option] == r->turn - 1) {
@@ -171,6 +175,9 @@ static void mark(struct reduction *r, qdr_item j)
         const qdr_option option = r->owner[k];
         if (r->inert[option]) {
             continue;
+        }
+        if (qdri_control_work(r->control, problem->first[option + 1] - problem->first[option])) {
+            return;
         }
         r->chosen[option] = r->turn;
         for (uint32_t e = problem->first[option]; e < problem->first[option + 1]; ++e) {
@@ -208,7 +215,7 @@ static void run(struct reduction *r)
     for (qdr_item i = 0; i < items; ++i) {
         enqueue(r, i);
     }
-    while (r->queued > 0) {
+    while (r->queued > 0 && !qdri_control_work(r->control, 1)) {
         const qdr_item item = r->queue[r->head];
         r->head = r->head + 1 < items ? r->head + 1 : 0;
         --r->queued;
@@ -217,12 +224,16 @@ static void run(struct reduction *r)
     }
 }
 
-bool qdri_reduce(struct qdr_problem *reduced, const struct qdr_problem *problem)
+bool qdri_reduce(struct qdr_problem *reduced, const struct qdr_problem *problem,
+                 struct qdri_control *control)
 {
-    struct reduction r = {.problem = problem, .turn = 1};
-    const bool is_made = allocate(&r);
+    struct reduction r = {.problem = problem, .control = control, .turn = 1};
+    bool is_made = allocate(&r);
     if (is_made) {
         run(&r);
+        is_made = control->over == QDR_SOLUTION;
+    }
+    if (is_made) {
         *reduced = *problem;
         reduced->inert = r.inert;
     } else {

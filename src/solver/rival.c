@@ -52,7 +52,7 @@ static qdr_status create(qdr_solver *solver, const struct qdri_engine *engine, v
     }
     *spare -= bytes;
     *state = engine->create(solver->searched, control);
-    return *state ? QDR_OK : QDR_NOMEM;
+    return *state ? QDR_OK : control->over != QDR_SOLUTION ? QDR_CANCELLED : QDR_NOMEM;
 }
 
 /* What there is beside the search, and the diagram if there is one, is for the rivals: a quarter

@@ -56,6 +56,7 @@ void qdri_solver_apply_params(qdr_solver *solver)
     solver->control.reduce = (enum qdri_reduce)solver->params.reduce;
     solver->control.node_limit = no_limit_for_zero(solver->params.nodes);
     solver->control.time_limit_ms = no_limit_for_zero(solver->params.time);
+    solver->control.stop = solver->params.stop;
 }
 
 /* Solutions are sets of options that differ, so there are never more than options; and where
@@ -86,6 +87,19 @@ static uint64_t own_bytes(const qdr_solver *solver)
     return bytes;
 }
 
+/* Something that the search needs was not made. */
+static qdr_status tell_unmade(const qdr_solver *solver, qdr_error *error)
+{
+    switch (solver->control.over) {
+    case QDR_LIMIT:
+        return qdri_fail(error, QDR_CANCELLED, "parameter 'time' was over before the search began");
+    case QDR_INTERRUPTED:
+        return qdri_fail(error, QDR_CANCELLED, "interrupted before the search began");
+    default:
+        return qdri_no_memory(error);
+    }
+}
+
 /* Where reducing would not fit the budget, the engine may yet. */
 static qdr_status reduce(qdr_solver *solver, qdr_error *error)
 {
@@ -94,8 +108,8 @@ static qdr_status reduce(qdr_solver *solver, qdr_error *error)
     if (!wants_reduction(solver) || qdri_reduce_bytes(solver->problem) > budget / 2) {
         return QDR_OK;
     }
-    if (!qdri_reduce(&solver->reduced, solver->problem)) {
-        return qdri_no_memory(error);
+    if (!qdri_reduce(&solver->reduced, solver->problem, &solver->control)) {
+        return tell_unmade(solver, error);
     }
     solver->searched = &solver->reduced;
     solver->assumed.problem = solver->searched;
@@ -153,6 +167,7 @@ qdr_status qdr_solver_new(qdr_solver **out, const qdr_problem *problem, const qd
     qdri_solver_apply_params(solver);
     atomic_init(&solver->control.interrupted, false);
     qdri_random_seed(&solver->control.random, solver->params.seed);
+    qdri_control_begin(&solver->control);
     qdr_status status = reduce(solver, error);
     if (status == QDR_OK) {
         status = pick_engine(solver, error);
@@ -165,8 +180,9 @@ qdr_status qdr_solver_new(qdr_solver **out, const qdr_problem *problem, const qd
         solver->path = qdri_zeros(paths * qdri_solver_longest(problem), sizeof *solver->path);
         solver->worker.state =
             solver->path ? solver->worker.engine->create(solver->searched, &solver->control) : NULL;
-        status = solver->worker.state ? QDR_OK : qdri_no_memory(error);
+        status = solver->worker.state ? QDR_OK : tell_unmade(solver, error);
     }
+    qdri_control_end(&solver->control);
     if (status != QDR_OK) {
         qdr_solver_free(solver);
         return status;

@@ -137,14 +137,21 @@ static void begin(qdr_solver *solver, bool counts)
     qdri_solver_turn(solver, QDRI_EVENT_BEGIN);
 }
 
-/* Is there a rival, or can it be added? */
+/* Is there a rival, or can it be added?  If that was cut short, the search, which is to end, has to
+ * go on a little before it is tried again. */
 static bool is_there(qdr_solver *solver, enum qdri_rivals which)
 {
     struct qdri_rival *rival = &solver->rival[which];
-    if (!rival->worker.engine && qdri_solver_add_rival(solver, which) != QDR_OK) {
-        rival->due = QDRI_NEVER;
+    if (rival->worker.engine) {
+        return true;
     }
-    return rival->due != QDRI_NEVER;
+    const qdr_status status = qdri_solver_add_rival(solver, which);
+    if (status != QDR_OK) {
+        const bool is_cut = status == QDR_CANCELLED;
+        rival->due = is_cut ? solver->control.stats.nodes + 1 : QDRI_NEVER;
+        solver->control.pause_at = is_cut ? 0 : solver->control.pause_at;
+    }
+    return status == QDR_OK;
 }
 
 /* Does the search meet so many solutions that the one that learns would be of no use?  That is

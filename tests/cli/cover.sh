@@ -102,6 +102,13 @@ check 'a count stops at --nodes' answers 3 '473\n' count --engine=links --nodes=
 check '... and says so' \
     says 3 'quadrille: huge.dlx: stopped by --nodes: incomplete, 473 solutions so far\n' \
     count --engine=links --nodes=1000 huge.dlx
+awk 'BEGIN { for (k = 0; k < 4; k++) { for (i = 1; i <= 40000; i++) printf "i%d ", i; print "" } }' >long.dlx
+check 'the making of tables stops at --time' \
+    says 3 'quadrille: long.dlx: stopped by --time before the search began\n' \
+    count --engine=lanes --time=500ms long.dlx
+check '... and that of a diagram' \
+    mentions 3 'long.dlx: stopped by --time: the diagram is not complete' diagram --time=500ms long.dlx
+
 check 'a count stops at --time' \
     mentions 3 '^quadrille: huge.dlx: stopped by --time: incomplete, [0-9]* solutions so far$' \
     count --engine=links --time=100ms huge.dlx

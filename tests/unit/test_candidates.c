@@ -263,8 +263,11 @@ static void are_written(void **state)
                  "| 34 34 | 34 34 |\n"
                  "+-------+-------+\n");
     look.style = QDR_GRID_NUMBERS;
-    assert_int_equal(qdr_write_candidates(candidate, 4, &look, NULL, &error), QDR_UNSUPPORTED);
-    assert_int_equal(qdr_write_candidates(candidate, 0, &look, NULL, &error), QDR_INVALID);
+    struct qdri_strbuf text = {0};
+    qdr_writer writer = {&text, add};
+    assert_int_equal(qdr_write_candidates(candidate, 4, &look, &writer, &error), QDR_UNSUPPORTED);
+    assert_int_equal(qdr_write_candidates(candidate, 0, &look, &writer, &error), QDR_INVALID);
+    assert_null(text.text);
 }
 
 int main(void)

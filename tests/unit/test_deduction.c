@@ -161,11 +161,14 @@ static void refuses_what_cannot_be_drawn(void **state)
     silent.candidate = NULL;
     assert_int_equal(qdr_rules_new(&rules, 9, 0, 0, NULL), QDR_OK);
     qdr_grid_look look = {.style = QDR_GRID_LINE};
-    assert_int_equal(qdr_write_deduction(&step, &look, NULL, &error), QDR_UNSUPPORTED);
+    struct qdri_strbuf text = {0};
+    qdr_writer writer = {&text, add};
+    assert_int_equal(qdr_write_deduction(&step, &look, &writer, &error), QDR_UNSUPPORTED);
     look.style = QDR_GRID_BOXED;
-    assert_int_equal(qdr_write_deduction(&silent, &look, NULL, &error), QDR_INVALID);
+    assert_int_equal(qdr_write_deduction(&silent, &look, &writer, &error), QDR_INVALID);
     look.rules = rules;
-    assert_int_equal(qdr_write_deduction(&step, &look, NULL, &error), QDR_INVALID);
+    assert_int_equal(qdr_write_deduction(&step, &look, &writer, &error), QDR_INVALID);
+    assert_null(text.text);
     qdr_rules_free(rules);
 }
 

@@ -204,24 +204,24 @@ static void sides(void **state)
     }
 }
 
-static void sides_out_of_range(void **state)
-{
-    (void)state;
-    qdr_reader reader = {NULL, NULL};
-    qdr_puzzle_params params = {.side = QDR_SIDE_MAX + 1};
-    qdr_puzzle_reader *puzzles;
-    qdr_error error;
-    assert_int_equal(qdr_puzzle_reader_new(&puzzles, &reader, &params, &error), QDR_RANGE);
-    assert_null(puzzles);
-    assert_string_equal(error.text, "a grid has a side from 1 to 61");
-}
-
 static ptrdiff_t read_failing(void *ctx, char *buffer, size_t size)
 {
     int *calls = ctx;
     assert_true(size > 3);
     memcpy(buffer, "12\n", 3);
     return ++*calls == 1 ? 3 : -1;
+}
+
+static void sides_out_of_range(void **state)
+{
+    (void)state;
+    qdr_reader reader = {.read = read_failing};
+    qdr_puzzle_params params = {.side = QDR_SIDE_MAX + 1};
+    qdr_puzzle_reader *puzzles;
+    qdr_error error;
+    assert_int_equal(qdr_puzzle_reader_new(&puzzles, &reader, &params, &error), QDR_RANGE);
+    assert_null(puzzles);
+    assert_string_equal(error.text, "a grid has a side from 1 to 61");
 }
 
 static ptrdiff_t read_too_much(void *ctx, char *buffer, size_t size)

@@ -41,8 +41,9 @@ static void drops_what_fails_and_nothing_else(void **state)
     for (size_t k = 0; k < sizeof cases / sizeof *cases; ++k) {
         char left[16] = "";
         struct qdr_problem reduced;
+        struct qdri_control control = {.time_limit_ms = UINT64_MAX};
         qdr_problem *problem = read_text(cases[k].text, QDR_FORMAT_DLX);
-        assert_true(qdri_reduce(&reduced, problem));
+        assert_true(qdri_reduce(&reduced, problem, &control));
         for (qdr_option o = 0; o < problem->options; ++o) {
             left[o] = reduced.inert[o] ? '-' : '+';
         }

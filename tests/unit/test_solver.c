@@ -571,6 +571,94 @@ static void zdd_fails_for_good_where_its_diagram_has_no_room(void **state)
     qdr_problem_free(problem);
 }
 
+/* Few options of many items, so that tables take many steps and are small nevertheless. */
+static qdr_problem *long_options(void)
+{
+    enum { ITEMS = 2000 };
+    static qdr_entry entries[ITEMS];
+    qdr_builder *builder;
+    qdr_problem *problem;
+    assert_int_equal(qdr_builder_new(&builder, NULL), QDR_OK);
+    for (uint32_t i = 0; i < ITEMS; ++i) {
+        assert_int_equal(qdr_builder_primary(builder, NULL, NULL, NULL), QDR_OK);
+        entries[i] = (qdr_entry){i, QDR_NO_COLOR};
+    }
+    for (uint32_t o = 0; o < 3; ++o) {
+        assert_int_equal(qdr_builder_option(builder, entries, ITEMS, o, NULL, NULL), QDR_OK);
+    }
+    assert_int_equal(qdr_builder_build(builder, &problem, NULL), QDR_OK);
+    qdr_builder_free(builder);
+    return problem;
+}
+
+/* Is asked, and says yes after so many times. */
+struct asked {
+    unsigned times;
+    unsigned most;
+};
+
+static bool is_enough(void *ctx)
+{
+    struct asked *asked = ctx;
+    return ++asked->times >= asked->most;
+}
+
+/* With `most` of UINT_MAX it counts how often it is asked. */
+static qdr_status make_asking(const qdr_problem *problem, const char *engine, struct asked *asked)
+{
+    qdr_params *params;
+    qdr_solver *solver;
+    qdr_error error = {0};
+    assert_int_equal(qdr_params_new(&params, NULL), QDR_OK);
+    assert_int_equal(qdr_params_set(params, "engine", engine, NULL), QDR_OK);
+    assert_int_equal(qdr_params_set(params, "reduce", "on", NULL), QDR_OK);
+    qdr_params_set_stop(params, &(qdr_stop){.ctx = asked, .is_due = is_enough});
+    const qdr_status status = qdr_solver_new(&solver, problem, params, &error);
+    assert_int_equal(error.code, status);
+    assert_true((status == QDR_OK) == (solver != NULL));
+    qdr_solver_free(solver);
+    qdr_params_free(params);
+    return status;
+}
+
+static void whoever_is_asked_ends_what_is_made(void **state)
+{
+    (void)state;
+    qdr_problem *problem = long_options();
+    struct asked links = {.most = UINT32_MAX};
+    struct asked lanes = {.most = UINT32_MAX};
+    assert_int_equal(make_asking(problem, "links", &links), QDR_OK); /* reduces, and little else */
+    assert_int_equal(make_asking(problem, "lanes", &lanes), QDR_OK);
+    assert_true(links.times >= 10);
+    assert_true(lanes.times >= links.times + 10);
+    for (unsigned most = 1; most <= lanes.times; most += 5) {
+        struct asked asked = {.most = most};
+        assert_int_equal(make_asking(problem, "lanes", &asked), QDR_CANCELLED);
+        assert_int_equal(asked.times, most);
+    }
+    qdr_problem_free(problem);
+}
+
+static void whoever_is_asked_ends_a_search(void **state)
+{
+    (void)state;
+    qdr_problem *problem = permutations(10);
+    struct asked asked = {.most = 3};
+    qdr_params *params;
+    qdr_solver *solver;
+    assert_int_equal(qdr_params_new(&params, NULL), QDR_OK);
+    qdr_params_set_stop(params, &(qdr_stop){.ctx = &asked, .is_due = is_enough});
+    assert_int_equal(qdr_solver_new(&solver, problem, params, NULL), QDR_OK);
+    assert_int_equal(qdr_solver_run(solver, NULL), QDR_INTERRUPTED);
+    assert_int_equal(asked.times, 3);
+    asked = (struct asked){.most = UINT32_MAX};
+    assert_int_equal(qdr_solver_run(solver, NULL), QDR_EXHAUSTED);
+    assert_int_equal(found(solver), 3628800);
+    qdr_solver_free(solver);
+    qdr_params_free(params);
+    qdr_problem_free(problem);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -592,6 +680,8 @@ int main(void)
         cmocka_unit_test(an_engine_refuses_in_its_own_name),
         cmocka_unit_test(a_diagram_is_refused_by_who_makes_it),
         cmocka_unit_test(zdd_fails_for_good_where_its_diagram_has_no_room),
+        cmocka_unit_test(whoever_is_asked_ends_what_is_made),
+        cmocka_unit_test(whoever_is_asked_ends_a_search),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

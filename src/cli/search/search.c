@@ -31,7 +31,7 @@ qdr_solver *search_new(struct session *session, const char *name, const qdr_prob
     qdr_error error;
     const char *reason;
     if (qdr_solver_new(&solver, problem, session->args->search.params, &error) != QDR_OK) {
-        complain(session, "%s: %s", name, error.text);
+        complain_unmade(session, name, &error);
         return NULL;
     }
     const char *engine = qdr_solver_engine(solver, &reason);

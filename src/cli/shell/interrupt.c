@@ -112,3 +112,14 @@ bool interrupt_seen(void)
 {
     return seen != 0;
 }
+
+static bool is_due(void *ctx)
+{
+    (void)ctx;
+    return interrupt_seen();
+}
+
+void interrupt_stops(qdr_params *params)
+{
+    qdr_params_set_stop(params, &(qdr_stop){.is_due = is_due});
+}

@@ -21,6 +21,9 @@ bool interrupt_asks_progress(void);
 /* Was the command interrupted? */
 bool interrupt_seen(void);
 
+/* Has whatever is made with these parameters end when that is so. */
+void interrupt_stops(qdr_params *params);
+
 /* From now on an interrupt goes to this solver, search for the best, question about parts,
  * reasoning, or generator, too; NULL: to none.  One that has come before is handed on. */
 void interrupt_attach_solver(qdr_solver *solver);

@@ -180,6 +180,17 @@ void complain_at(struct session *session, const qdr_error *error)
     session_status(session, STATUS_ERROR);
 }
 
+void complain_unmade(struct session *session, const char *name, const qdr_error *error)
+{
+    if (error->code != QDR_CANCELLED) {
+        complain(session, "%s: %s", name, error->text);
+        return;
+    }
+    notice(session, "%s: %s before the search began", name,
+           interrupt_seen() ? "interrupted" : "stopped by --time");
+    session_status(session, STATUS_STOPPED);
+}
+
 void remark_at(struct session *session, const qdr_error *error)
 {
     if (!session->args->quiet) {

@@ -56,6 +56,10 @@ PRINTF_LIKE(2, 3) void notice(struct session *session, const char *format, ...);
 PRINTF_LIKE(2, 3) void remark(struct session *session, const char *format, ...);
 PRINTF_LIKE(2, 3) void detail(struct session *session, const char *format, ...);
 
+/* Says that something was not made: an error, or a stop before it was done.  `name` is the input,
+ * or what was to be made. */
+void complain_unmade(struct session *session, const char *name, const qdr_error *error);
+
 /* complain and remark about a place, as `source:line:column: what`. */
 void complain_at(struct session *session, const qdr_error *error);
 void remark_at(struct session *session, const qdr_error *error);

@@ -21,7 +21,7 @@ qdr_generator *puzzle_generator_new(struct session *session, const char *name,
     qdr_generator *generator;
     qdr_error error;
     if (qdr_generator_new(&generator, rules, &params, &error) != QDR_OK) {
-        complain(session, "%s: %s", name, error.text);
+        complain_unmade(session, name, &error);
     }
     return generator;
 }

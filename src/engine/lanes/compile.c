@@ -234,14 +234,18 @@ static void lay_out(struct qdri_lanes_table *table, const struct qdri_lanes_slot
 /* A row from which bits are taken, and its words that have lost some: mostly there are few. */
 struct kept {
     const struct qdri_lanes_table *table;
+    struct qdri_control *control; /* counts the steps */
     uint64_t *word;
     uint32_t *touched;
     uint32_t count;
 };
 
-static void remove_option(const struct qdr_problem *problem, struct kept *kept, qdr_option option,
+static bool remove_option(const struct qdr_problem *problem, struct kept *kept, qdr_option option,
                           const size_t *bit)
 {
+    if (qdri_control_work(kept->control, problem->first[option + 1] - problem->first[option])) {
+        return false;
+    }
     for (uint32_t e = problem->first[option]; e < problem->first[option + 1]; ++e) {
         if (problem->item[problem->entry[e].item].is_primary) {
             const size_t at = bit[e] / 64;
@@ -250,18 +254,23 @@ static void remove_option(const struct qdr_problem *problem, struct kept *kept, 
             qdri_lanes_clear(kept->table, (unsigned char *)kept->word, bit[e]);
         }
     }
+    return true;
 }
 
-/* Puts its bits back, or takes them away again. */
-static void set_option(const struct qdr_problem *problem, const struct kept *kept,
+/* Puts its bits back, or takes them away again.  False, here and below: the work is to end. */
+static bool set_option(const struct qdr_problem *problem, const struct kept *kept,
                        qdr_option option, const size_t *bit, bool is_back)
 {
+    if (qdri_control_work(kept->control, problem->first[option + 1] - problem->first[option])) {
+        return false;
+    }
     for (uint32_t e = problem->first[option]; e < problem->first[option + 1]; ++e) {
         if (problem->item[problem->entry[e].item].is_primary) {
             (is_back ? qdri_lanes_set : qdri_lanes_clear)(kept->table, (unsigned char *)kept->word,
                                                           bit[e]);
         }
     }
+    return true;
 }
 
 /* Puts the bits of an option back; in planes, its items are not open any longer. */
@@ -279,90 +288,133 @@ static void keep_option(const struct qdri_lanes_table *table, const struct qdr_p
 }
 
 /* Where most words are touched, it is faster to go through all of them. */
-static void apply_kept(const struct qdri_lanes_table *table, qdr_option option,
+static bool apply_kept(const struct qdri_lanes_table *table, qdr_option option,
                        const struct kept *kept)
 {
     uint64_t *effect = (uint64_t *)(void *)(table->effect + option * table->row);
     const size_t words = table->row / sizeof *effect;
-    if (kept->count < words / 4) {
+    const bool is_sparse = kept->count < words / 4;
+    if (qdri_control_work(kept->control, is_sparse ? kept->count : words)) {
+        return false;
+    }
+    if (is_sparse) {
         for (uint32_t k = 0; k < kept->count; ++k) {
             effect[kept->touched[k]] &= kept->word[kept->touched[k]];
         }
-        return;
+        return true;
     }
     for (size_t k = 0; k < words; ++k) {
         effect[k] &= kept->word[k];
     }
+    return true;
 }
 
 /* Puts the options of entry k's item that have its color back to `kept`, or takes them away
  * again. */
-static void set_color(const struct qdr_problem *problem, const struct occurrences *found,
+static bool set_color(const struct qdr_problem *problem, const struct occurrences *found,
                       uint32_t k, const size_t *bit, const struct kept *kept, bool is_back)
 {
     const qdr_entry entry = problem->entry[found->entry[k]];
     const uint32_t end = found->first[entry.item + 1];
     for (uint32_t j = k; j < end && entry.color != QDR_NO_COLOR; ++j) {
-        if (problem->entry[found->entry[j]].color == entry.color) {
-            set_option(problem, kept, found->owner[found->entry[j]], bit, is_back);
+        if (qdri_control_work(kept->control, 1)) {
+            return false;
+        }
+        if (problem->entry[found->entry[j]].color == entry.color &&
+            !set_option(problem, kept, found->owner[found->entry[j]], bit, is_back)) {
+            return false;
         }
     }
+    return true;
+}
+
+/* Applies `kept` to the options, from the k-th occurrence on, that have its color. */
+static bool apply_to_color(const struct qdri_lanes_table *table, const struct qdr_problem *problem,
+                           const struct occurrences *found, uint32_t k, uint32_t end,
+                           const struct kept *kept, bool *is_done)
+{
+    const qdr_color color = problem->entry[found->entry[k]].color;
+    for (uint32_t j = k; j < end; ++j) {
+        const uint32_t other = found->entry[j];
+        if (problem->entry[other].color == color) {
+            if (!apply_kept(table, found->owner[other], kept)) {
+                return false;
+            }
+            is_done[other] = true;
+        }
+    }
+    return true;
 }
 
 /* Takes out of all effects what conflicts by one item: `kept` loses all of its options, and has
  * those of a color back while it is applied to these; without a color, all conflict.  Comparing all
  * pairs would take many more steps.  An option is taken out of its own effect, too; keep_option
  * puts it back. */
-static void remove_conflicts(struct qdri_lanes_table *table, const struct qdr_problem *problem,
+static bool remove_conflicts(struct qdri_lanes_table *table, const struct qdr_problem *problem,
                              const struct occurrences *found, qdr_item item, const size_t *bit,
                              struct kept *kept, bool *is_done)
 {
     const uint32_t end = found->first[item + 1];
     for (uint32_t k = found->first[item]; k < end; ++k) {
-        remove_option(problem, kept, found->owner[found->entry[k]], bit);
+        if (!remove_option(problem, kept, found->owner[found->entry[k]], bit)) {
+            return false;
+        }
     }
     for (uint32_t k = found->first[item]; k < end; ++k) {
         if (is_done[found->entry[k]]) {
             continue;
         }
-        set_color(problem, found, k, bit, kept, true);
-        for (uint32_t j = k; j < end; ++j) {
-            const uint32_t other = found->entry[j];
-            if (problem->entry[other].color == problem->entry[found->entry[k]].color) {
-                apply_kept(table, found->owner[other], kept);
-                is_done[other] = true;
-            }
+        if (!set_color(problem, found, k, bit, kept, true) ||
+            !apply_to_color(table, problem, found, k, end, kept, is_done) ||
+            !set_color(problem, found, k, bit, kept, false)) {
+            return false;
         }
-        set_color(problem, found, k, bit, kept, false);
     }
     for (uint32_t k = 0; k < kept->count; ++k) {
         kept->word[kept->touched[k]] = UINT64_MAX;
     }
     kept->count = 0;
+    return true;
+}
+
+/* The effects before anything is taken out of them.  False: the work is to end. */
+static bool begin_effects(struct qdri_lanes_table *table, struct qdri_control *control)
+{
+    const size_t rows = (size_t)table->options + (table->planes > 0);
+    for (size_t k = 0; k < rows; ++k) {
+        if (qdri_control_work(control, table->row / sizeof(uint64_t))) {
+            return false;
+        }
+        memset(table->effect + k * table->row, 0xFF, table->row);
+    }
+    return true;
 }
 
 /* The effects of all options: every option that conflicts with them is gone.  The first two states
- * are not in use yet, and take what an item leaves. */
-static void make_effects(struct qdri_lanes_stage *stage, const struct qdr_problem *problem,
-                         const struct occurrences *found, const size_t *bit, bool *is_done)
+ * are not in use yet, and take what an item leaves.  False: the work is to end. */
+static bool make_effects(struct qdri_lanes_stage *stage, const struct qdr_problem *problem,
+                         const struct occurrences *found, const size_t *bit, bool *is_done,
+                         struct qdri_control *control)
 {
     struct qdri_lanes_table *table = &stage->table;
     struct kept kept = {.table = table,
+                        .control = control,
                         .word = (uint64_t *)(void *)stage->state,
                         .touched = (uint32_t *)(void *)(stage->state + table->stride)};
     memset(kept.word, 0xFF, table->row);
-    memset(table->effect, 0xFF, (problem->options + (table->planes > 0)) * table->row);
-    for (qdr_item i = 0; i < qdri_problem_items(problem); ++i) {
-        remove_conflicts(table, problem, found, i, bit, &kept, is_done);
+    bool goes_on = begin_effects(table, control);
+    for (qdr_item i = 0; goes_on && i < qdri_problem_items(problem); ++i) {
+        goes_on = remove_conflicts(table, problem, found, i, bit, &kept, is_done);
     }
-    for (qdr_option o = 0; o < problem->options; ++o) {
+    for (qdr_option o = 0; goes_on && o < problem->options; ++o) {
         table->original[o] = o;
         keep_option(table, problem, table->effect + o * table->row, o, bit);
     }
+    return goes_on;
 }
 
 unsigned char *qdri_lanes_compile(struct qdri_lanes_stage *stage, const struct qdr_problem *problem,
-                                  const struct qdri_control *control)
+                                  struct qdri_control *control)
 {
     struct occurrences found;
     unsigned char *block = NULL;
@@ -379,8 +431,12 @@ unsigned char *qdri_lanes_compile(struct qdri_lanes_stage *stage, const struct q
         qdri_lanes_carve(stage, block);
         stage->table.is_plain = qdri_problem_items(problem) == problem->primary;
         lay_out(&stage->table, slot, &found, bit);
-        make_effects(stage, problem, &found, bit, is_done);
-        qdri_lanes_make_common_effects(&stage->table, problem, bit);
+        if (make_effects(stage, problem, &found, bit, is_done, control)) {
+            qdri_lanes_make_common_effects(&stage->table, problem, bit);
+        } else {
+            free(block);
+            block = NULL;
+        }
     }
     free(is_done);
     free(bit);

@@ -386,7 +386,7 @@ unsigned char *qdri_lanes_block(uint64_t bytes);
 /* Makes the first stage: a table of a problem without bounds.  Returns its block; NULL: no
  * memory. */
 unsigned char *qdri_lanes_compile(struct qdri_lanes_stage *stage, const struct qdr_problem *problem,
-                                  const struct qdri_control *control);
+                                  struct qdri_control *control);
 
 /* ----------------------------------------------------------------------------- effects.c ---- */
 

@@ -250,6 +250,10 @@ static void *learn_create(const struct qdr_problem *problem, struct qdri_control
     s->spare = (uint32_t)qdri_learn_overlap_words(problem);
     qdri_learn_make_lists(s);
     qdri_learn_make_sets(s);
+    if (control->over != QDR_SOLUTION) {
+        learn_destroy(s);
+        return NULL;
+    }
     learn_reset(s);
     return s;
 }

@@ -214,7 +214,7 @@ static void add_overlap(struct qdri_learn *s, qdr_item item, qdr_item other)
     struct options only_other = {.option = s->stack};
     const uint32_t words =
         PARTS_PER_PAIR * (QDRI_LEARN_HEADER + 1) + count_options(s, item) + count_options(s, other);
-    if (s->pairs == 0 || s->spare < words) {
+    if (s->pairs == 0 || s->spare < words || qdri_control_work(s->control, 4 * (uint64_t)words)) {
         return;
     }
     --s->pairs;
@@ -236,7 +236,12 @@ static void add_overlaps(struct qdri_learn *s, qdr_item item)
 {
     const struct qdr_problem *p = s->problem;
     for (uint32_t k = s->first[item]; k < s->first[item + 1]; ++k) {
-        for (uint32_t e = p->first[s->list[k]]; e < p->first[s->list[k] + 1]; ++e) {
+        const qdr_option option = s->list[k];
+        if (qdri_control_work(s->control,
+                              2 * (uint64_t)(p->first[option + 1] - p->first[option]))) {
+            return;
+        }
+        for (uint32_t e = p->first[option]; e < p->first[option + 1]; ++e) {
             ++s->met[p->entry[e].item];
         }
     }
@@ -373,6 +378,9 @@ void qdri_learn_make_sets(struct qdri_learn *s)
     for (qdr_item item = 0; item < items; ++item) {
         if (s->pairs > 0 && qdri_learn_has_set(s, item) && qdri_learn_is_simple(s, item)) {
             add_overlaps(s, item);
+        }
+        if (qdri_control_work(s->control, 1)) {
+            return;
         }
     }
     s->live += s->variables - s->overlaps;

@@ -112,7 +112,11 @@ static enum qdri_reply judge(struct qdr_generator *generator, qdr_outcome outcom
     case QDR_FAILED:
         return fail(generator, qdr_solver_error(generator->solver));
     default:
-        return qdri_ask_is_over(generator) ? QDRI_REPLY_END : QDRI_REPLY_CUT;
+        if (qdri_ask_is_over(generator)) {
+            return QDRI_REPLY_END;
+        }
+        /* By the qdr_stop of the parameters, then. */
+        return outcome == QDR_INTERRUPTED ? end(generator, outcome) : QDRI_REPLY_CUT;
     }
 }
 

@@ -209,6 +209,11 @@ static enum qdri_trial search(struct qdr_parts *parts, qdr_solver *solver, uint6
 
 static enum qdri_trial fail(struct qdr_parts *parts, qdr_status status)
 {
+    if (status == QDR_CANCELLED) {
+        const uint64_t deadline = parts->deadline_ms;
+        return end(parts,
+                   deadline > 0 && qdri_clock_ms() >= deadline ? QDR_LIMIT : QDR_INTERRUPTED);
+    }
     return status == QDR_BUDGET ? QDRI_TRIAL_TOO_LARGE : end(parts, QDR_FAILED);
 }
 
@@ -291,6 +296,7 @@ static enum qdri_trial try_encoded(struct qdr_parts *parts, const qdr_rules *rul
         status = qdr_solver_new(&solver, qdr_sudoku_problem(sudoku), parts->params, &parts->error);
     }
     if (status == QDR_OK) {
+        qdr_solver_reset(solver); /* what it took to make does not count: the deadline knows */
         status = rule_out(sudoku, givens, solver, &parts->error);
     }
     trial = status == QDR_OK ? search(parts, solver, solutions, nodes) : fail(parts, status);

@@ -43,10 +43,11 @@ struct qdri_encoder {
     size_t *own_end; /* [own_options] where the entries of each end */
     size_t own_options;
     size_t own_end_capacity;
-    unsigned made;     /* items that rules made */
-    char clause[160];  /* what is being encoded */
-    qdr_status status; /* the first that was not QDR_OK */
-    qdr_error error;   /* and its description */
+    struct qdri_pair_covers *covers; /* see pair.c; NULL: none yet */
+    unsigned made;                   /* items that rules made */
+    char clause[160];                /* what is being encoded */
+    qdr_status status;               /* the first that was not QDR_OK */
+    qdr_error error;                 /* and its description */
 };
 
 static void encoder_free(struct qdri_encoder *encoder)
@@ -59,7 +60,13 @@ static void encoder_free(struct qdri_encoder *encoder)
     free(encoder->member);
     free(encoder->own);
     free(encoder->own_end);
+    free(encoder->covers);
     free(encoder);
+}
+
+struct qdri_pair_covers **qdri_encode_covers(struct qdri_encoder *encoder)
+{
+    return &encoder->covers;
 }
 
 unsigned qdri_encode_side(const struct qdri_encoder *encoder)

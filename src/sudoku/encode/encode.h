@@ -160,6 +160,9 @@ void qdri_encode_house(struct qdri_encoder *encoder, const struct qdri_house *ho
 void qdri_encode_pair(struct qdri_encoder *encoder, const char *name, qdr_cell a, qdr_cell b,
                       qdri_pair_allows *allows, const void *ctx);
 
+/* Where pair.c keeps what it has found for other cells; freed with the encoder. */
+struct qdri_pair_covers **qdri_encode_covers(struct qdri_encoder *encoder);
+
 /* The digits of the cells, in their order, are one of the tuples, of `count` digits each, all
  * different.  An option for each tuple that is possible has the color of each cell. */
 void qdri_encode_table(struct qdri_encoder *encoder, const char *name, const qdr_cell *cells,

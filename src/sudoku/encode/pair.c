@@ -7,6 +7,10 @@
  * made larger. */
 #include "sudoku/encode/encode.h"
 
+#include <string.h>
+
+#include "base/alloc.h"
+
 /* For each digit, so many rectangles are looked at.  Few relations have more; with twice as many,
  * no known one would need fewer items, but one. */
 enum { RECTANGLES_OF_DIGIT = 8, RECTANGLES_MAX = RECTANGLES_OF_DIGIT * QDR_SIDE_MAX };
@@ -206,6 +210,42 @@ static void choose_rectangles(struct cover *cover, const struct relation *relati
     cover->count = chosen;
 }
 
+/* A rule for all neighbours has few relations, whichever the cells, and on a large grid covers take
+ * long to find: those of the relations that came last are kept. */
+enum { COVERS_KEPT = 8 };
+
+struct qdri_pair_covers {
+    struct relation relation[COVERS_KEPT];
+    struct cover cover[COVERS_KEPT];
+    unsigned count; /* of those that were found: the k-th is at k % COVERS_KEPT */
+};
+
+static void find_cover(struct cover *cover, const struct relation *relation, unsigned digits)
+{
+    find_rectangles(cover, relation, digits);
+    choose_rectangles(cover, relation);
+}
+
+/* Returns the cover of a relation, in `own` where there is no memory to keep it. */
+static const struct cover *cover_of(struct qdri_encoder *encoder, const struct relation *relation,
+                                    struct cover *own)
+{
+    struct qdri_pair_covers **covers = qdri_encode_covers(encoder);
+    struct qdri_pair_covers *kept = *covers ? *covers : qdri_zeros(1, sizeof *kept);
+    *covers = kept;
+    for (unsigned k = 0; kept && k < COVERS_KEPT && k < kept->count; ++k) {
+        if (memcmp(&kept->relation[k], relation, sizeof *relation) == 0) {
+            return &kept->cover[k];
+        }
+    }
+    struct cover *cover = kept ? &kept->cover[kept->count % COVERS_KEPT] : own;
+    find_cover(cover, relation, qdri_encode_digits(encoder));
+    if (kept) {
+        kept->relation[kept->count++ % COVERS_KEPT] = *relation;
+    }
+    return cover;
+}
+
 /* ------------------------------------------------------------------------------ encoding ---- */
 
 static void encode_side(struct qdri_encoder *encoder, qdr_item item, qdr_cell cell,
@@ -254,7 +294,7 @@ void qdri_encode_narrow_pair(struct qdri_encoder *encoder, qdr_cell a, qdr_cell 
 void qdri_encode_pair(struct qdri_encoder *encoder, const char *name, qdr_cell a, qdr_cell b,
                       qdri_pair_allows *allows, const void *ctx)
 {
-    struct cover cover;
+    struct cover own;
     if (qdri_encode_same(encoder, a) == qdri_encode_same(encoder, b)) {
         restrict_to_equal(encoder, a, allows, ctx);
         return;
@@ -263,11 +303,10 @@ void qdri_encode_pair(struct qdri_encoder *encoder, const char *name, qdr_cell a
     if (!reduce(&relation)) {
         return;
     }
-    find_rectangles(&cover, &relation, qdri_encode_digits(encoder));
-    choose_rectangles(&cover, &relation);
-    for (size_t k = 0; k < cover.count; ++k) {
+    const struct cover *cover = cover_of(encoder, &relation, &own);
+    for (size_t k = 0; k < cover->count; ++k) {
         qdr_item item = qdri_encode_secondary(encoder, name);
-        encode_side(encoder, item, a, cover.rectangle[k].a);
-        encode_side(encoder, item, b, cover.rectangle[k].b);
+        encode_side(encoder, item, a, cover->rectangle[k].a);
+        encode_side(encoder, item, b, cover->rectangle[k].b);
     }
 }

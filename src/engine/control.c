@@ -57,7 +57,11 @@ static bool is_over(struct qdri_control *control, qdr_outcome *outcome)
 bool qdri_control_look_at_work(struct qdri_control *control)
 {
     control->work = 0;
-    return control->over != QDR_SOLUTION || is_over(control, &control->over);
+    if (control->over != QDR_SOLUTION || is_over(control, &control->over)) {
+        control->pause_at = 0; /* where a search goes on, it is to look */
+        return true;
+    }
+    return false;
 }
 
 bool qdri_control_look(struct qdri_control *control, qdr_outcome *outcome)

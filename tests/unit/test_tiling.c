@@ -176,8 +176,8 @@ static void lines_and_labels(void **state)
 {
     static const char *const expected[] = {
         "viewBox=\"0 0 108 108\"",
-        "<path d=\"M6 6h48M6 6v48M54 6h48M102 6v48M6 54v48M54 54h48M54 54v48M102 54v48M6 102h48"
-        "M54 102h48\" stroke=\"#000\" stroke-width=\"3\"",
+        ("<path d=\"M6 6h48M6 6v48M54 6h48M102 6v48M6 54v48M54 54h48M54 54v48M102 54v48M6 102h48"
+         "M54 102h48\" stroke=\"#000\" stroke-width=\"3\""),
         "<path d=\"M54 6v48M6 54h48\" stroke=\"#000\" stroke-opacity",
         "<text x=\"30\" y=\"36\" font-size=\"18\">L<", /* the cell nearest to its middle */
         "<text x=\"78\" y=\"81\" font-size=\"10\">single&#60;<",

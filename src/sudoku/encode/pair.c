@@ -220,30 +220,30 @@ struct qdri_pair_covers {
     unsigned count; /* of those that were found: the k-th is at k % COVERS_KEPT */
 };
 
-static void find_cover(struct cover *cover, const struct relation *relation, unsigned digits)
+static const struct cover *cover_of(struct qdri_pair_covers *covers,
+                                    const struct relation *relation, unsigned digits)
 {
-    find_rectangles(cover, relation, digits);
-    choose_rectangles(cover, relation);
-}
-
-/* Returns the cover of a relation, in `own` where there is no memory to keep it. */
-static const struct cover *cover_of(struct qdri_encoder *encoder, const struct relation *relation,
-                                    struct cover *own)
-{
-    struct qdri_pair_covers **covers = qdri_encode_covers(encoder);
-    struct qdri_pair_covers *kept = *covers ? *covers : qdri_zeros(1, sizeof *kept);
-    *covers = kept;
-    for (unsigned k = 0; kept && k < COVERS_KEPT && k < kept->count; ++k) {
-        if (memcmp(&kept->relation[k], relation, sizeof *relation) == 0) {
-            return &kept->cover[k];
+    for (unsigned k = 0; k < COVERS_KEPT && k < covers->count; ++k) {
+        if (memcmp(&covers->relation[k], relation, sizeof *relation) == 0) {
+            return &covers->cover[k];
         }
     }
-    struct cover *cover = kept ? &kept->cover[kept->count % COVERS_KEPT] : own;
-    find_cover(cover, relation, qdri_encode_digits(encoder));
-    if (kept) {
-        kept->relation[kept->count++ % COVERS_KEPT] = *relation;
+    const unsigned k = covers->count++ % COVERS_KEPT;
+    covers->relation[k] = *relation;
+    find_rectangles(&covers->cover[k], relation, digits);
+    choose_rectangles(&covers->cover[k], relation);
+    return &covers->cover[k];
+}
+
+/* Returns the covers that the encoder has; NULL: no memory. */
+static struct qdri_pair_covers *covers_of(struct qdri_encoder *encoder)
+{
+    struct qdri_pair_covers **covers = qdri_encode_covers(encoder);
+    *covers = *covers ? *covers : qdri_zeros(1, sizeof **covers);
+    if (!*covers) {
+        qdri_encode_no_memory(encoder);
     }
-    return cover;
+    return *covers;
 }
 
 /* ------------------------------------------------------------------------------ encoding ---- */
@@ -294,7 +294,6 @@ void qdri_encode_narrow_pair(struct qdri_encoder *encoder, qdr_cell a, qdr_cell 
 void qdri_encode_pair(struct qdri_encoder *encoder, const char *name, qdr_cell a, qdr_cell b,
                       qdri_pair_allows *allows, const void *ctx)
 {
-    struct cover own;
     if (qdri_encode_same(encoder, a) == qdri_encode_same(encoder, b)) {
         restrict_to_equal(encoder, a, allows, ctx);
         return;
@@ -303,7 +302,11 @@ void qdri_encode_pair(struct qdri_encoder *encoder, const char *name, qdr_cell a
     if (!reduce(&relation)) {
         return;
     }
-    const struct cover *cover = cover_of(encoder, &relation, &own);
+    struct qdri_pair_covers *covers = covers_of(encoder);
+    if (!covers) {
+        return;
+    }
+    const struct cover *cover = cover_of(covers, &relation, qdri_encode_digits(encoder));
     for (size_t k = 0; k < cover->count; ++k) {
         qdr_item item = qdri_encode_secondary(encoder, name);
         encode_side(encoder, item, a, cover->rectangle[k].a);

@@ -121,9 +121,9 @@ static void cut(struct qdri_lanes *s, uint32_t level)
 }
 
 /* Sieves the nodes of large subtrees on the way to the present one: an early choice may be wrong,
- * though nothing was seen of it then.  Subtrees that are mirror images must stay so; and where there
- * are many levels, the search may be over before all are done.  True: one of them is empty, and was
- * cut. */
+ * though nothing was seen of it then.  Subtrees that are mirror images must stay so; and where
+ * there are many levels, the search may be over before all are done.  True: one of them is empty,
+ * and was cut. */
 static bool sieve_path(struct qdri_lanes *s, uint32_t to)
 {
     for (uint32_t level = 0; level <= to && level <= s->level; ++level) {

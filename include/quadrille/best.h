@@ -129,10 +129,9 @@ QDR_API uint64_t qdr_best_bound(const qdr_best *best);
  * struct is the search's and changes with it. */
 QDR_API const qdr_stats *qdr_best_stats(const qdr_best *best);
 
-/** Has a function called now and then while the search runs: `tick` of the observer; its other
- * functions are ignored.  NULL takes it away.  The observer is copied; its `ctx` must stay valid as
- * long as it watches. */
-QDR_API void qdr_best_observe(qdr_best *best, const qdr_observer *observer);
+/** Lets `tick` be called with `ctx` now and then, from the searching thread, while the search runs;
+ * NULL ends that. */
+QDR_API void qdr_best_watch(qdr_best *best, void (*tick)(void *ctx), void *ctx);
 
 /** Returns the problem that the search borrows. */
 QDR_API const qdr_problem *qdr_best_problem(const qdr_best *best);

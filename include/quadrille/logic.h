@@ -128,7 +128,7 @@ typedef enum qdr_progress {
      * for a cell */
     QDR_LOGIC_BROKEN,
     QDR_LOGIC_INTERRUPTED, /**< see qdr_logic_interrupt; the next call looks again */
-    QDR_LOGIC_FAILED       /**< no memory */
+    QDR_LOGIC_FAILED       /**< see qdr_logic_error: no memory */
 } qdr_progress;
 
 /** What may be used.  All zero is a good default: everything that is always true. */
@@ -197,6 +197,9 @@ QDR_API qdr_grade qdr_logic_grade(const qdr_logic *logic);
 /** Asks a call of qdr_logic_next that runs, or else the next one, to end soon.  Async-signal-safe
  * and thread-safe. */
 QDR_API void qdr_logic_interrupt(qdr_logic *logic);
+
+/** Returns what went wrong after QDR_LOGIC_FAILED.  The struct is the logic's. */
+QDR_API const qdr_error *qdr_logic_error(const qdr_logic *logic);
 
 /* --------------------------------------------------------------------------------- drawing ---- */
 

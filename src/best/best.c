@@ -27,6 +27,8 @@ struct qdr_best {
     qdr_error error;
 };
 
+enum { TICK_MS = 20 }; /* between two calls of whoever watches */
+
 static uint64_t no_limit_for_zero(uint64_t limit)
 {
     return limit > 0 ? limit : UINT64_MAX;
@@ -225,14 +227,9 @@ const qdr_stats *qdr_best_stats(const qdr_best *best)
     return &best->control.stats;
 }
 
-void qdr_best_observe(qdr_best *best, const qdr_observer *observer)
+void qdr_best_watch(qdr_best *best, void (*tick)(void *ctx), void *ctx)
 {
-    best->control.observer = (qdr_observer){0};
-    if (observer) {
-        best->control.observer.ctx = observer->ctx;
-        best->control.observer.tick = observer->tick;
-        best->control.observer.tick_ms = observer->tick_ms;
-    }
+    best->control.observer = (qdr_observer){.ctx = ctx, .tick = tick, .tick_ms = TICK_MS};
 }
 
 const qdr_problem *qdr_best_problem(const qdr_best *best)

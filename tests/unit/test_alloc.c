@@ -566,7 +566,8 @@ static qdr_status take_steps(void *ctx, qdr_error *error)
         progress = qdr_logic_next(logic, &step);
     }
     if (progress == QDR_LOGIC_FAILED) {
-        status = qdri_no_memory(error);
+        *error = *qdr_logic_error(logic);
+        status = error->code;
     }
     qdr_logic_free(logic);
     qdr_rules_free(rules);

@@ -441,14 +441,14 @@ static void count_tick(void *ctx)
     ++*(unsigned *)ctx;
 }
 
-static void an_observer_gets_ticks(void **state)
+static void somebody_may_watch(void **state)
 {
     qdr_best *best;
     unsigned ticks = 0;
     qdr_problem *problem = crews(5, 30, 400);
     (void)state;
     assert_int_equal(qdr_best_new(&best, problem, 1, QDR_CHEAPEST, NULL, NULL), QDR_OK);
-    qdr_best_observe(best, &(qdr_observer){.ctx = &ticks, .tick = count_tick});
+    qdr_best_watch(best, count_tick, &ticks);
     assert_int_equal(qdr_best_run(best), QDR_EXHAUSTED);
     assert_true(ticks > 0);
     qdr_best_free(best);
@@ -460,7 +460,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(it_agrees_with_brute_force), cmocka_unit_test(it_agrees_with_listing_all),
         cmocka_unit_test(memory_is_kept_to),          cmocka_unit_test(wrong_questions_are_refused),
-        cmocka_unit_test(an_observer_gets_ticks),
+        cmocka_unit_test(somebody_may_watch),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

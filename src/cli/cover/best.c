@@ -13,6 +13,7 @@
 struct watch {
     struct session *session;
     qdr_best *best;
+    uint64_t next_look_ms;
 };
 
 static void tick(void *ctx)
@@ -21,7 +22,11 @@ static void tick(void *ctx)
     struct figures_so_far figures = {.solutions = qdr_best_count(watch->best),
                                      .nodes = qdr_best_stats(watch->best)->nodes,
                                      .share = -1};
-    progress_show(&watch->session->progress, &figures);
+    uint64_t now = now_ms();
+    if (now >= watch->next_look_ms) {
+        watch->next_look_ms = now + PROGRESS_MS;
+        progress_show(&watch->session->progress, &figures);
+    }
 }
 
 static enum ending judge(const struct args *args, qdr_outcome outcome, const qdr_stats *stats)
@@ -44,12 +49,12 @@ static void run(struct session *session, qdr_best *best, struct result *found)
     struct watch watch = {.session = session, .best = best};
     qdr_counter counter;
     const qdr_stats *stats = qdr_best_stats(best);
-    qdr_best_observe(best, &(qdr_observer){.ctx = &watch, .tick = tick, .tick_ms = PROGRESS_MS});
+    qdr_best_watch(best, tick, &watch);
     progress_begin(&session->progress);
     interrupt_attach_best(best);
     qdr_outcome outcome = qdr_best_run(best);
     interrupt_attach_best(NULL);
-    qdr_best_observe(best, NULL);
+    qdr_best_watch(best, NULL, NULL);
     progress_hide(&session->progress);
     *found = (struct result){.ending = judge(session->args, outcome, stats),
                              .solutions = qdr_best_count(best)};

@@ -214,6 +214,12 @@ static size_t look(qdr_logic *logic)
     return k;
 }
 
+static qdr_progress fail(qdr_logic *logic)
+{
+    qdri_no_memory(&logic->error);
+    return QDR_LOGIC_FAILED;
+}
+
 qdr_progress qdr_logic_next(qdr_logic *logic, qdr_deduction *deduction)
 {
     const struct qdri_position *position = logic->position;
@@ -227,14 +233,19 @@ qdr_progress qdr_logic_next(qdr_logic *logic, qdr_deduction *deduction)
     logic->finding.has_failed = false;
     size_t technique = look(logic);
     if (logic->finding.has_failed) {
-        return QDR_LOGIC_FAILED;
+        return fail(logic);
     }
     if (technique == TECHNIQUES) {
         return atomic_exchange(&logic->is_interrupted, false) ? QDR_LOGIC_INTERRUPTED
                                                               : QDR_LOGIC_STUCK;
     }
     take(logic, technique, deduction);
-    return logic->finding.has_failed ? QDR_LOGIC_FAILED : QDR_LOGIC_STEP;
+    return logic->finding.has_failed ? fail(logic) : QDR_LOGIC_STEP;
+}
+
+const qdr_error *qdr_logic_error(const qdr_logic *logic)
+{
+    return &logic->error;
 }
 
 const qdr_grid *qdr_logic_grid(const qdr_logic *logic)

@@ -17,6 +17,7 @@ struct qdr_logic {
     uint64_t *steps;            /* by technique */
     uint64_t number;            /* of the last step */
     _Atomic bool is_interrupted;
+    qdr_error error;
 };
 
 #endif

@@ -182,9 +182,9 @@ QDR_API bool qdr_is_diagram(const char *bytes, size_t size);
 /** Reads a diagram that qdr_write_diagram wrote, or someone else.
  *
  * The diagram has its problem to itself: qdr_diagram_free frees it.  `source` names the input in
- * errors and may be NULL.  `memory` is the budget in bytes of the nodes, and of the diagram
- * afterwards; 0 stands for a quarter of the memory that is free.  No more memory is taken than that
- * and what the problem takes, whatever the input claims.
+ * errors and may be NULL.  `memory` is the budget in bytes of the problem, of the nodes, and of the
+ * diagram afterwards, each; 0 stands for a quarter of the memory that is free.  No more is taken,
+ * whatever the input claims.
  *
  * The file is not trusted: what qdr_diagram_from_nodes checks is checked, so every set is a
  * solution of the problem, and none is there twice.  That all solutions are there cannot be seen

@@ -459,6 +459,7 @@ qdr_status qdr_read_diagram(qdr_diagram **out, const qdr_reader *reader, const c
     struct parser parser = {.reading = &reading, .memory = qdri_size_budget(memory)};
     qdr_status status = qdr_builder_new(&reading.builder, error);
     if (status == QDR_OK) {
+        qdr_builder_set_memory(reading.builder, parser.memory);
         status = read_all(&parser, out);
     }
     qdr_builder_free(reading.builder);

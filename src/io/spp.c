@@ -14,6 +14,7 @@
 
 #include "base/alloc.h"
 #include "base/quote.h"
+#include "base/size.h"
 #include "io/reading.h"
 
 #define SPARE_ROWS 65536u
@@ -165,6 +166,23 @@ static qdr_status check_repeats(struct parser *parser, size_t count)
                         "row %" PRIu32 " is twice in column %" PRIu64, repeat->row, parser->number);
 }
 
+/* What is kept of the columns counts with the problem, and is freed when that has been built. */
+static qdr_status check_memory(const struct parser *parser, struct qdri_place place)
+{
+    const uint64_t most = parser->reading->params.memory;
+    char allowed[QDRI_SIZE_TEXT];
+    uint64_t bytes = 0;
+    qdri_size_add(&bytes, parser->row_count, sizeof *parser->row);
+    qdri_size_add(&bytes, parser->column_count, sizeof *parser->column);
+    qdri_size_add(&bytes, parser->spot_capacity, sizeof *parser->spot);
+    if (most == 0 || bytes <= most / 2) {
+        return QDR_OK;
+    }
+    return qdri_fail_at(parser->reading->error, QDR_BUDGET, place,
+                        "from here on, the problem takes more than the %s of memory that it may",
+                        qdri_size_write(allowed, most, false));
+}
+
 static bool add_row(struct parser *parser, size_t k, struct spot spot)
 {
     struct spot *spots =
@@ -220,6 +238,10 @@ static qdr_status read_column(struct parser *parser)
         spot.row = (uint32_t)row;
         if (!add_row(parser, (size_t)k, spot)) {
             return qdri_no_memory(parser->reading->error);
+        }
+        status = check_memory(parser, spot.place);
+        if (status != QDR_OK) {
+            return status;
         }
     }
     column.end = parser->row_count;

@@ -212,5 +212,9 @@ check 'the example of doc/counting.md counts to 4' prints '4\n' count two.diagra
 
 check 'a wrong diagram is refused' \
     says 2 "wrong.diagram:7:1: the root has a set that covers item 'b' too seldom\n" marginals wrong.diagram
-check '... and one that takes too much memory' mentions 2 '^huge.diagram:[0-9]*:1: node [0-9]*, and 1024 bytes allow no more$' count --memory=1k huge.diagram
+"$QUADRILLE" diagram "$top_srcdir/puzzles/cover/matchings-10.dlx" >many.diagram
+check '... and one that takes too much memory' mentions 2 '^many.diagram:[0-9]*:1: node [0-9]*, and 4096 bytes allow no more$' \
+    count --memory=4k many.diagram
+check '... or whose problem does' mentions 2 '^huge.diagram:2:[0-9]*: from here on, the problem takes more than the 1 KiB of memory' \
+    count --memory=1k huge.diagram
 done_testing

@@ -288,6 +288,26 @@ static void memory_is_bounded(void **state)
     }
 }
 
+/* The budget holds for the problem at its head, too, before there is any node. */
+static void memory_of_the_problem_is_bounded(void **state)
+{
+    (void)state;
+    struct qdri_strbuf text = {0};
+    qdr_error error;
+    qdr_diagram *diagram;
+    qdr_reader reader;
+    qdr_memory bytes;
+    qdri_strbuf_addf(&text, "| quadrille diagram 1\na\n");
+    for (unsigned k = 0; k < 1000; ++k) {
+        qdri_strbuf_addf(&text, "a\n");
+    }
+    qdri_strbuf_addf(&text, "| nodes 0\n| root 0\n");
+    qdr_reader_from_memory(&reader, &bytes, text.text, text.length);
+    assert_int_equal(qdr_read_diagram(&diagram, &reader, NULL, 4096, &error), QDR_BUDGET);
+    assert_in_range(error.line, 50, 900);
+    qdri_strbuf_free(&text);
+}
+
 static void drawings(void **state)
 {
     (void)state;
@@ -372,6 +392,7 @@ int main(void)
         cmocka_unit_test(faults_are_found),
         cmocka_unit_test(unreached_nodes_go),
         cmocka_unit_test(memory_is_bounded),
+        cmocka_unit_test(memory_of_the_problem_is_bounded),
         cmocka_unit_test(drawings),
         cmocka_unit_test(failing_writer),
         cmocka_unit_test(no_primary_items),

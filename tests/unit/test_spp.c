@@ -62,12 +62,33 @@ static void spare_rows(void **state)
     assert_null(problem);
 }
 
+/* Columns are kept until the last is read: they must not take more than the problem may.  Half of
+ * them are missing here, which is not to be found out first. */
+static void memory_is_bounded(void **state)
+{
+    (void)state;
+    struct qdri_strbuf text = {0};
+    qdr_reader reader;
+    qdr_memory memory;
+    qdr_problem *problem;
+    qdr_error error;
+    qdri_strbuf_addf(&text, "1 2000\n");
+    for (unsigned k = 0; k < 1000; ++k) {
+        qdri_strbuf_addf(&text, "1 1 1\n");
+    }
+    const qdr_read_params params = {.memory = 16384};
+    qdr_reader_from_memory(&reader, &memory, text.text, text.length);
+    assert_int_equal(qdr_read_problem(&problem, &reader, &params, &error), QDR_BUDGET);
+    qdri_strbuf_free(&text);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(columns_become_options),
         cmocka_unit_test(row_in_no_column),
         cmocka_unit_test(spare_rows),
+        cmocka_unit_test(memory_is_bounded),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

@@ -13,46 +13,46 @@ whole='1s/^/\/* whole *\/ /'
 check 'an encoding that is whole passes' survives sudoku/encode/encode.c "$whole" test_encode_relations
 check 'rules that are whole pass' survives sudoku/rules/rules.c "$whole" test_rules
 check 'tables and chains that are whole pass' survives sudoku/encode/encode.c "$whole" test_encode_chain
-check 'caught: cells of a house differ from none' is_caught sudoku/encode/encode.c \
+caught 'cells of a house differ from none' sudoku/encode/encode.c \
     's/return qdri_rules_differ(encoder->rules, a, b);/return true;/' test_encode_relations
-check 'caught: sets have the digits of the last one' is_caught sudoku/encode/sets.c 's/choice->any |= set;/choice->any = set;/' \
+caught 'sets have the digits of the last one' sudoku/encode/sets.c 's/choice->any |= set;/choice->any = set;/' \
     test_encode_relations
-check 'caught: a chain leaves its cells what no state allows' is_caught sudoku/encode/chain.c \
+caught 'a chain leaves its cells what no state allows' sudoku/encode/chain.c \
     's/qdri_encode_restrict(automaton->encoder, .*/;/' test_encode_chain 'chains*'
-check 'caught: cells may hold a set if one of them may' is_caught sudoku/encode/sets.c \
+caught 'cells may hold a set if one of them may' sudoku/encode/sets.c \
     's/holder\[digit\] == 0 || seat(domain/holder[digit] != 0 || seat(domain/' test_rules
-check 'caught: what is forbidden is forbidden one way round only' is_caught sudoku/encode/pair.c \
+caught 'what is forbidden is forbidden one way round only' sudoku/encode/pair.c \
     's/rectangle.a |= (b & ~relation->reach\[x\]) == 0 ? set_of(x) : 0;/rectangle.a |= set_of(x);/' test_encode_relations
-check 'caught: a digit that goes with none is kept' is_caught sudoku/encode/pair.c \
+caught 'a digit that goes with none is kept' sudoku/encode/pair.c \
     's/relation->a &= fitting != 0 ? ~(qdri_digit_set)0 : ~set_of(x);/;/' test_encode_relations
-check 'caught: the last tuple of a table is missing' is_caught sudoku/encode/table.c \
+caught 'the last tuple of a table is missing' sudoku/encode/table.c \
     '/^static void encode(/,/^}/s/t < tuple_count/t + 1 < tuple_count/' test_encode_chain 'tables*'
-check 'caught: different states are one' is_caught sudoku/encode/chain.c \
+caught 'different states are one' sudoku/encode/chain.c \
     's/memcmp(layer->next + (table\[at\] - 1) \* width, row, width \* sizeof \*row) != 0/0/' test_encode_chain 'chains*'
-check 'caught: two cases may hold at once' is_caught sudoku/encode/cases.c \
+caught 'two cases may hold at once' sudoku/encode/cases.c \
     's/if (cases->leader\[at\] == digit && is_forbidden)/if (cases->leader[at] == digit \&\& is_forbidden \&\& i > 0)/' \
     test_encode_chain 'cases*'
 
 # ---------------------------------------------------------------------------------- rules
-check 'caught: a thermometer may stand still' is_caught sudoku/rules/thermometer.c 's/return a < b;/return a <= b;/' test_rules "$texts"
-check 'caught: a slow thermometer must rise' is_caught sudoku/rules/thermometer.c 's/return a <= b;/return a < b;/' test_rules "$texts"
-check 'caught: whispers may be one too near' is_caught sudoku/rules/whispers.c 's/>= least/+ 1 >= least/g' test_rules "$texts"
-check 'caught: a cage may hold a digit twice' is_caught sudoku/rules/killer.c \
+caught 'a thermometer may stand still' sudoku/rules/thermometer.c 's/return a < b;/return a <= b;/' test_rules "$texts"
+caught 'a slow thermometer must rise' sudoku/rules/thermometer.c 's/return a <= b;/return a < b;/' test_rules "$texts"
+caught 'whispers may be one too near' sudoku/rules/whispers.c 's/>= least/+ 1 >= least/g' test_rules "$texts"
+caught 'a cage may hold a digit twice' sudoku/rules/killer.c \
     's/if (digits\[k\] != 0 && is_used\[digits\[k\]\])/if (0)/' test_rules "$texts"
-check 'caught: a run of digits may have a gap' is_caught sudoku/rules/renban.c 's/apart >= length/apart > length/' test_rules "$texts"
-check 'caught: odd digits are even' is_caught sudoku/rules/even.c 's/digit % 2 == 0/digit % 2 == 1/' test_rules
-check 'caught: a blank hides nothing' is_caught sudoku/rules/skyscraper.c \
+caught 'a run of digits may have a gap' sudoku/rules/renban.c 's/apart >= length/apart > length/' test_rules "$texts"
+caught 'odd digits are even' sudoku/rules/even.c 's/digit % 2 == 0/digit % 2 == 1/' test_rules
+caught 'a blank hides nothing' sudoku/rules/skyscraper.c \
     's/k == figure->count ? seen == figure->value : /k < figure->count || /' test_rules "$texts"
-check 'caught: digits of a group may be equal' is_caught sudoku/rules/differ.c 's/seen\[group\] |= bit;/;/' test_rules
-check 'caught: a quadruple wants a digit too many' is_caught sudoku/rules/quadruple.c 's/missing <= 0/missing < 0/' test_rules
-check 'caught: regions have the cells of others' is_caught sudoku/rules/jigsaw.c \
+caught 'digits of a group may be equal' sudoku/rules/differ.c 's/seen\[group\] |= bit;/;/' test_rules
+caught 'a quadruple wants a digit too many' sudoku/rules/quadruple.c 's/missing <= 0/missing < 0/' test_rules
+caught 'regions have the cells of others' sudoku/rules/jigsaw.c \
     's/regions->of\[cell\] == region/regions->of[cell] != region/' test_rules
 
 # ---------------------------------------------------------------------------------- reasoning
 check 'reasoning that is whole passes' survives sudoku/logic/singles.c "$whole" test_logic
 check 'steps that are whole are as they were' survives sudoku/logic/singles.c "$whole" test_logic_positions '*as_kept'
 caught_on_positions() { # caught_on_positions WHAT FILE SED-SCRIPT
-    check "caught: $1" is_caught "sudoku/logic/$2" "$3" test_logic_positions '*as_kept'
+    caught "$1" "sudoku/logic/$2" "$3" test_logic_positions '*as_kept'
 }
 caught_on_positions 'a house with several digits left has a last cell' singles.c 's/qdri_is_single(missing)/missing != 0/'
 caught_on_positions 'hidden singles of boxes are found in rows' singles.c 's/is_box != in_boxes/is_box == in_boxes/'
@@ -67,44 +67,44 @@ caught_on_positions 'strong links need not be joined' turbot.c 's/qdri_sees(find
 
 # ---------------------------------------------------------------------------------- pictures
 check 'pictures that are whole pass' survives sudoku/pictures/svg/svg.c "$whole" test_svg
-check 'caught: marks of candidates lie in one column' is_caught sudoku/pictures/svg/parts.c \
+caught 'marks of candidates lie in one column' sudoku/pictures/svg/parts.c \
     's/width \* (2 \* column + 1)/width * (2 * row + 1)/' test_svg
-check 'caught: an outline has no corner inside' is_caught sudoku/pictures/svg/parts.c \
+caught 'an outline has no corner inside' sudoku/pictures/svg/parts.c \
     's/has_corner ? area->inset : 0/0/' test_svg
-check 'caught: an outline crosses its cage' is_caught sudoku/pictures/svg/parts.c \
+caught 'an outline crosses its cage' sudoku/pictures/svg/parts.c \
     '/^static bool is_in(/,/^}/s/return true;/return false;/' test_svg
-check 'caught: the head of an arrow points back' is_caught sudoku/pictures/svg/lines.c \
+caught 'the head of an arrow points back' sudoku/pictures/svg/lines.c \
     '/two_x = /s/x - right \* HEAD/x + right * HEAD/' test_svg
-check 'caught: boxes have no heavy border' is_caught sudoku/pictures/svg/svg.c 's/is_heavy ? 4 : 1/1/' test_svg
-check 'caught: a clue outside is not written' is_caught sudoku/pictures/svg/outside.c 's/qdri_svg_put_text(.*/;/' test_svg
-check 'caught: the key does not say its rule' is_caught sudoku/pictures/svg/words.c \
+caught 'boxes have no heavy border' sudoku/pictures/svg/svg.c 's/is_heavy ? 4 : 1/1/' test_svg
+caught 'a clue outside is not written' sudoku/pictures/svg/outside.c 's/qdri_svg_put_text(.*/;/' test_svg
+caught 'the key does not say its rule' sudoku/pictures/svg/words.c \
     '/^bool qdri_svg_words_key/,/^}/s/words->is_shown/0/' test_svg
-check 'caught: the least looks like the greatest' is_caught sudoku/pictures/svg/strokes.c \
+caught 'the least looks like the greatest' sudoku/pictures/svg/strokes.c \
     's/mark->style == QDRI_MARK_MINIMUM)/mark->style != QDRI_MARK_MINIMUM)/' test_svg
-check 'caught: a step of reasoning is not described' is_caught sudoku/pictures/svg/deduction.c \
+caught 'a step of reasoning is not described' sudoku/pictures/svg/deduction.c \
     's/.caption = deduction->text/.caption = NULL/' test_svg
 
 # ---------------------------------------------------------------------------------- formats
 for test in puzzle_formats puzzle_reader fpuzzles lzstring; do
     check "formats that are whole pass test_$test" survives sudoku/formats/lines.c "$whole" "test_$test"
 done
-check 'caught: a dash is no border of boxes' is_caught sudoku/formats/grids/row.c "s/dashes += text\[k\] == '-'/dashes += 0/" \
+caught 'a dash is no border of boxes' sudoku/formats/grids/row.c "s/dashes += text\[k\] == '-'/dashes += 0/" \
     test_puzzle_formats
-check 'caught: a clause of a puzzle is passed over' is_caught sudoku/formats/text/rules.c \
+caught 'a clause of a puzzle is passed over' sudoku/formats/text/rules.c \
     's/status = qdr_rules_add(.*/;/' test_puzzle_formats
-check 'caught: a map of regions may lack cells' is_caught sudoku/formats/text/map.c \
+caught 'a map of regions may lack cells' sudoku/formats/text/map.c \
     's/count.tokens == wanted/true/' test_puzzle_formats
-check 'caught: a long line is not known as one' is_caught sudoku/formats/lines.c \
+caught 'a long line is not known as one' sudoku/formats/lines.c \
     's/line->is_overlong = true;/;/' test_puzzle_reader
-check 'caught: rows of a grid in JSON stay empty' is_caught sudoku/formats/fpuzzles/grid.c \
+caught 'rows of a grid in JSON stay empty' sudoku/formats/fpuzzles/grid.c \
     's/status = read_row(board, grid, row);/;/' test_fpuzzles
-check 'caught: the first clause is not written' is_caught sudoku/formats/sudokupad/write.c \
+caught 'the first clause is not written' sudoku/formats/sudokupad/write.c \
     's/for (size_t k = 0; is_whole/for (size_t k = 1; is_whole/' test_fpuzzles
-check 'caught: what follows a document is in it' is_caught sudoku/formats/documents.c 's/return at + 1;/return at;/' test_fpuzzles
-check 'caught: Solo gives a killer cage another name' is_caught sudoku/formats/others/solo.c \
+caught 'what follows a document is in it' sudoku/formats/documents.c 's/return at + 1;/return at;/' test_fpuzzles
+caught 'Solo gives a killer cage another name' sudoku/formats/others/solo.c \
     's/strcmp(name, "killer") == 0/0/' test_puzzle_text
-check 'caught: a run of blanks is too long' is_caught sudoku/formats/others/solo.c \
+caught 'a run of blanks is too long' sudoku/formats/others/solo.c \
     's/if (count + run > cells)/if (count + run >= cells)/' test_puzzle_formats
-check 'caught: compressed text repeats a word too few' is_caught sudoku/formats/links/lzstring.c \
+caught 'compressed text repeats a word too few' sudoku/formats/links/lzstring.c \
     '0,/ == /s/ == / != /' test_lzstring
-done_testing
+mutants_done

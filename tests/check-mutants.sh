@@ -9,168 +9,168 @@ needs_tests property lanes learn
 
 # ---------------------------------------------------------------------------------- links
 check 'an engine links that is whole passes' survives engine/links/links.c '1s/^/\/* whole *\/ /'
-check 'caught: the last option of an item is never tried' is_caught engine/links/links.c \
+caught 'the last option of an item is never tried' engine/links/links.c \
     's/if (x == frame->item) {/if (x == frame->item || s->node[x].down == frame->item) {/'
-check 'caught: each solution comes again and again' is_caught engine/links/links.c \
+caught 'each solution comes again and again' engine/links/links.c \
     's/s->position = AT_RETREAT;/s->position = AT_NODE;/'
-check 'caught: a pause loses what is below it' is_caught engine/links/links.c \
+caught 'a pause loses what is below it' engine/links/links.c \
     '/qdri_control_pause/,/return outcome/s/AT_NODE/AT_RETREAT/'
-check 'caught: colors do not keep others away' is_caught engine/links/dance.h \
+caught 'colors do not keep others away' engine/links/dance.h \
     '/} else {/,/}/s/s->control->stats.updates += hide(s, q, kind);//
     s/unhide(s, q, kind);//'
-check 'caught: options of one color keep each other away' is_caught engine/links/dance.h \
+caught 'options of one color keep each other away' engine/links/dance.h \
     's/s->node\[x\].color != QDR_NO_COLOR/0/'
-check 'caught: colors are forgotten while it is observed' is_caught engine/links/links.c \
+caught 'colors are forgotten while it is observed' engine/links/links.c \
     's/WITH_COLORS | OBSERVED/OBSERVED/'
-check 'caught: upper bounds are forgotten' is_caught engine/links/links.c \
+caught 'upper bounds are forgotten' engine/links/links.c \
     's/uint32_t high = item->high < most ? item->high : most;/uint32_t high = most;/'
-check 'caught: an item that may be left out never is' is_caught engine/links/links.c \
+caught 'an item that may be left out never is' engine/links/links.c \
     's/s->bound\[item\] != 1 || s->header\[item\].need != 1/s->bound[item] != 1/'
-check 'caught: a node comes back uncounted' is_caught engine/links/dance.h \
+caught 'a node comes back uncounted' engine/links/dance.h \
     '/unhide/,/^}/s/++s->header\[item\].length;//'
-check 'caught: an assumed option leaves its first item open' is_caught engine/links/links.c \
+caught 'an assumed option leaves its first item open' engine/links/links.c \
     's/ commit(s, x, kind);//
     s/ uncommit(s, x, kind);//'
 
 # ---------------------------------------------------------------------------------- lanes, in small problems
 check 'an engine lanes that is whole passes' survives engine/lanes/kernel/lanes.h '1s/^/\/* whole *\/ /'
-check 'caught: options with the same color keep each other away' is_caught engine/lanes/compile.c \
+caught 'options with the same color keep each other away' engine/lanes/compile.c \
     's/!set_color(.*, true) || *$/false ||/'
-check 'caught: the last option of an item may be chosen with others' is_caught engine/lanes/compile.c \
+caught 'the last option of an item may be chosen with others' engine/lanes/compile.c \
     's/for (uint32_t j = k; j < end; ++j)/for (uint32_t j = k; j + 1 < end; ++j)/'
-check 'caught: options with different colors do not keep each other away' is_caught engine/lanes/compile.c \
+caught 'options with different colors do not keep each other away' engine/lanes/compile.c \
     '/^static bool set_color/,/^}/s/problem->entry.found->entry.j...color == entry.color/1/'
-check 'caught: the last assumption is forgotten' is_caught engine/lanes/kernel/give.h \
+caught 'the last assumption is forgotten' engine/lanes/kernel/give.h \
     's/n < count/n + 1 < count/'
-check 'caught: what is assumed is found again' is_caught engine/lanes/lanes.c \
+caught 'what is assumed is found again' engine/lanes/lanes.c \
     's/settled\[w\] |= t->settle.*/;/'
-check 'caught: an option of an earlier solution stays' is_caught engine/lanes/kernel/search.h \
+caught 'an option of an earlier solution stays' engine/lanes/kernel/search.h \
     's/s->listed = s->listed < frame->trail.*/;/'
-check 'caught: what is below a mirrored node is counted once' is_caught engine/lanes/mirror.c \
+caught 'what is below a mirrored node is counted once' engine/lanes/mirror.c \
     's/stats->solutions += solutions;/;/'
-check 'caught: a level writes over the last option of the one above' is_caught engine/lanes/kernel/search.h \
+caught 'a level writes over the last option of the one above' engine/lanes/kernel/search.h \
     's/frame\[-1\].first + frame\[-1\].degree/& - 1/'
-check 'caught: an option that fails is taken out of its first item alone' is_caught engine/lanes/kernel/lanes_project.h \
+caught 'an option that fails is taken out of its first item alone' engine/lanes/kernel/lanes_project.h \
     's/rest &= rest - 1/rest = 0/'
-check 'caught: a rush does not try the last option of a step' is_caught engine/lanes/kernel/lanes_rush.h \
+caught 'a rush does not try the last option of a step' engine/lanes/kernel/lanes_rush.h \
     's/step->left == 0/(step->left \& (step->left - 1)) == 0/'
-check 'caught: a rush passes by the solution that somebody looks at' is_caught engine/lanes/rush.c \
+caught 'a rush passes by the solution that somebody looks at' engine/lanes/rush.c \
     's/? nodes : 0/? nodes : nodes/'
-check 'caught: after a rush, what was forced is not on the trail' is_caught engine/lanes/rush.c \
+caught 'after a rush, what was forced is not on the trail' engine/lanes/rush.c \
     '/^static void write_forced/,/^}/s/rest != 0; rest/false; rest/'
-check 'caught: after a rush, an option is tried again' is_caught engine/lanes/rush.c \
+caught 'after a rush, an option is tried again' engine/lanes/rush.c \
     's/step->left &= step->left - 1;/;/'
-check 'caught: the last option gets no number in a smaller table' is_caught engine/lanes/compact.c \
+caught 'the last option gets no number in a smaller table' engine/lanes/compact.c \
     's/o < t->options; ++o/o + 1 < t->options; ++o/'
-check 'caught: an option that does not fail is sieved' is_caught engine/lanes/kernel/lanes_sieve.h \
+caught 'an option that does not fail is sieved' engine/lanes/kernel/lanes_sieve.h \
     's/if (NAME(would_fail)(t, state, o))/if (o == 0)/'
-check 'caught: an option that fails is taken out of all items in planes' is_caught engine/lanes/kernel/planes_sieve.h \
+caught 'an option that fails is taken out of all items in planes' engine/lanes/kernel/planes_sieve.h \
     's/&= others | ~/\&= ~/'
-check 'caught: an item without options is passed over' is_caught engine/lanes/kernel/planes_settle.h \
+caught 'an item without options is passed over' engine/lanes/kernel/planes_settle.h \
     's/nonzero_64(dead) != 0/0/'
-check 'caught: the number of a forced option lacks its highest bit' is_caught engine/lanes/kernel/planes_settle.h \
+caught 'the number of a forced option lacks its highest bit' engine/lanes/kernel/planes_settle.h \
     '/NAME(collect)/,/^}/s/(kind.planes - 1) >> b != 0/(kind.planes - 1) >> b > 1/'
-check 'caught: the first option of an item in planes is never tried' is_caught engine/lanes/kernel/planes_choose.h \
+caught 'the first option of an item in planes is never tried' engine/lanes/kernel/planes_choose.h \
     '/NAME(branch)/,/^}/s/NAME(options_of)(state, g, place, kind);/NAME(options_of)(state, g, place, kind) \& ~1;/'
-check 'caught: of two options the one that fails is applied' is_caught engine/lanes/kernel/planes_choose.h \
+caught 'of two options the one that fails is applied' engine/lanes/kernel/planes_choose.h \
     's/x == 0 ? b : a/x == 0 ? a : b/'
 
 # ---------------------------------------------------------------------------------- learn
-check 'caught: an option does not have its color chosen' is_caught engine/learn/propagate.c \
+caught 'an option does not have its color chosen' engine/learn/propagate.c \
     's/: !follow(s, qdri_learn_chosen(hue), qdri_learn_chosen(option))/: false/'
-check 'caught: rivals are chosen together' is_caught engine/learn/propagate.c \
+caught 'rivals are chosen together' engine/learn/propagate.c \
     '/static bool exclude_rivals/,/^}/s/>= 0 && other/== 0 \&\& other/'
-check 'caught: an option with a color has rivals like one without' is_caught engine/learn/lists.c \
+caught 'an option with a color has rivals like one without' engine/learn/lists.c \
     's/s->hue\[e\] = \*hue;/;/'
-check 'caught: a color is chosen without an option' is_caught engine/learn/clauses.c \
+caught 'a color is chosen without an option' engine/learn/clauses.c \
     's/if (!s->seen\[hue\]) {/if (0) {/'
-check 'caught: a solution comes again' is_caught engine/learn/learn.c \
+caught 'a solution comes again' engine/learn/learn.c \
     's/s->floor = s->level;/;/'
-check 'caught: what is assumed is found again' is_caught engine/learn/learn.c 's/!s->assumed\[variable\]/true/'
+caught 'what is assumed is found again' engine/learn/learn.c 's/!s->assumed\[variable\]/true/'
 
-check 'caught: an item that has no option left is passed over' is_caught engine/learn/sets.c 's/if (left == 0) {/if (0) {/'
-check 'caught: an option that is open again is not in its set' is_caught engine/learn/sets.c \
+caught 'an item that has no option left is passed over' engine/learn/sets.c 's/if (left == 0) {/if (0) {/'
+caught 'an option that is open again is not in its set' engine/learn/sets.c \
     '/^void qdri_learn_join_sets/,/^}/s/|= s->bit/|= 0 \& s->bit/'
-check 'caught: a set is looked at once' is_caught engine/learn/sets.c 's/s->is_due\[item\] = 0;/;/'
-check 'caught: a subset lacks its first option' is_caught engine/learn/overlaps.c \
+caught 'a set is looked at once' engine/learn/sets.c 's/s->is_due\[item\] = 0;/;/'
+caught 'a subset lacks its first option' engine/learn/overlaps.c \
     '/^static void find_mask/,/^}/s/uint32_t k = 1;/uint32_t k = 2;/'
-check 'caught: an overlap is chosen when it should be excluded' is_caught engine/learn/overlaps.c \
+caught 'an overlap is chosen when it should be excluded' engine/learn/overlaps.c \
     's/return qdri_learn_not(literal == QDRI_LEARN_NO_LITERAL/return (literal == QDRI_LEARN_NO_LITERAL/'
-check 'caught: as many options are taken for the same' is_caught engine/learn/overlaps.c \
+caught 'as many options are taken for the same' engine/learn/overlaps.c \
     's/has = literal\[k\] == qdri_learn_chosen(options->option\[k\]);/;/'
 
 # ---------------------------------------------------------------------------------- learn, under pressure
 check 'an engine learn that is whole passes' survives engine/learn/learn.c '1s/^/\/* whole *\/ /' test_learn
-check 'caught: what is learned undoes what was turned around' is_caught engine/learn/learn.c \
+caught 'what is learned undoes what was turned around' engine/learn/learn.c \
     's/level > s->floor ? level : s->floor/level/' test_learn
-check 'caught: a new beginning undoes what was turned around' is_caught engine/learn/learn.c \
+caught 'a new beginning undoes what was turned around' engine/learn/learn.c \
     '/static void restart_sometimes/,/^}/s/qdri_learn_undo(s, s->floor)/qdri_learn_undo(s, 0)/' test_learn
-check 'caught: facts are lost with the level that they were found on' is_caught engine/learn/learn.c \
+caught 'facts are lost with the level that they were found on' engine/learn/learn.c \
     's/while (!recall_facts(s))/while (0)/' test_learn
-check 'caught: what was decided is taken for implied' is_caught engine/learn/analyze.c \
+caught 'what was decided is taken for implied' engine/learn/analyze.c \
     '/static bool is_implied/,/^}/s/s->reason\[variable\] == QDRI_LEARN_NO_REASON ||/0 ||/
     s/if (variable == present/if (s->reason[variable] == QDRI_LEARN_NO_REASON || variable == present/' test_learn
-check 'caught: a literal is dropped for one that is not put down' is_caught engine/learn/analyze.c \
+caught 'a literal is dropped for one that is not put down' engine/learn/analyze.c \
     's/s->clause\[kept++\] = literal;$/;/' test_learn
-check 'caught: a literal of the present level is passed over' is_caught engine/learn/analyze.c \
+caught 'a literal of the present level is passed over' engine/learn/analyze.c \
     's/left += resolve(s, &a, literal)/resolve(s, \&a, literal)/' test_learn
-check 'caught: the deepest literal is not watched' is_caught engine/learn/analyze.c \
+caught 'the deepest literal is not watched' engine/learn/analyze.c \
     '/static uint32_t order/,/^}/s/deepest = k;/;/' test_learn
-check 'caught: a clause does not watch the literal that it found' is_caught engine/learn/propagate.c \
+caught 'a clause does not watch the literal that it found' engine/learn/propagate.c \
     's/watch(s, found, clause, literals\[0\]);/;/' test_learn
-check 'caught: the place of a watch that ends stays empty' is_caught engine/learn/propagate.c \
+caught 'the place of a watch that ends stays empty' engine/learn/propagate.c \
     's/\*gone = chunk->watch\[--chunk->count\]/--chunk->count/' test_learn
-check 'caught: a reason is forgotten' is_caught engine/learn/clauses.c \
+caught 'a reason is forgotten' engine/learn/clauses.c \
     's/ || is_reason(s, clause)//' test_learn
-check 'caught: a reason is not found where it was moved' is_caught engine/learn/clauses.c \
+caught 'a reason is not found where it was moved' engine/learn/clauses.c \
     's/s->reason\[.*\] = to;/;/' test_learn
-check 'caught: an option that is open again is not decided again' is_caught engine/learn/propagate.c \
+caught 'an option that is open again is not decided again' engine/learn/propagate.c \
     's/qdri_learn_reopen(s, literal \/ 2);/;/' test_learn
 
-check 'caught: the last option of a set of several words is looked for in the first' is_caught engine/learn/sets.c \
+caught 'the last option of a set of several words is looked for in the first' engine/learn/sets.c \
     's/place = k \* WORD_BITS + /place = /' test_learn
 
 # ---------------------------------------------------------------------------------- before there is an engine
-check 'caught: options of the same color are dropped' is_caught solver/reduce.c 's/r->agrees.r->color.k.. != r->turn/1/'
-check 'caught: an item that some options have is taken for one that all have' is_caught solver/reduce.c \
+caught 'options of the same color are dropped' solver/reduce.c 's/r->agrees.r->color.k.. != r->turn/1/'
+caught 'an item that some options have is taken for one that all have' solver/reduce.c \
     's/r->met.i. == all \&\& /r->met[i] >> 32 == all >> 32 \&\& /'
-check 'caught: an item with bounds excludes others' is_caught solver/reduce.c \
+caught 'an item with bounds excludes others' solver/reduce.c \
     's/problem->item.item..high == 1/1/'
 
 # ---------------------------------------------------------------------------------- lanes that remembers
-check 'caught: what a secondary item excludes is not in a key' is_caught engine/lanes/memo.c \
+caught 'what a secondary item excludes is not in a key' engine/lanes/memo.c \
     's/word\[m->live\[k\].word\] & /0 \& /'
-check 'caught: secondary items connect nothing' is_caught engine/lanes/components.c \
+caught 'secondary items connect nothing' engine/lanes/components.c \
     '/static bool connects/,/^}/s/return true/return false/'
-check 'caught: what is forced in a branch is not in the diagram' is_caught engine/lanes/memo.c \
+caught 'what is forced in a branch is not in the diagram' engine/lanes/memo.c \
     's/add_forced(s, frame->trail + 1, m->value)/m->value/'
-check 'caught: what was met before components is forgotten' is_caught engine/lanes/memo.c \
+caught 'what was met before components is forgotten' engine/lanes/memo.c \
     '/qdri_lanes_put_down/,/^}/s/mpn_copyi(m->total, number_of(m->before, s), /mpn_zero(m->total, /'
-check 'caught: what is assumed is not in the diagram' is_caught engine/lanes/memo.c \
+caught 'what is assumed is not in the diagram' engine/lanes/memo.c \
     's/k < s->assumptions/k + 1 < s->assumptions/'
 [ -n "${SLOW-}" ] || {
-    done_testing
+    mutants_done
     exit
 }
 
 # ---------------------------------------------------------------------------------- lanes, in larger ones
 check 'an engine lanes that is whole passes' survives engine/lanes/kernel/lanes.h '1s/^/\/* whole *\/ /' test_lanes
-check 'caught: the second of two options is never tried' is_caught engine/lanes/kernel/lanes.h \
+caught 'the second of two options is never tried' engine/lanes/kernel/lanes.h \
     's/frame->degree > 1/frame->degree > 2/' test_lanes
-check 'caught: some of an effect is not applied to the last vector' is_caught engine/lanes/kernel/lanes_settle.h \
+caught 'some of an effect is not applied to the last vector' engine/lanes/kernel/lanes_settle.h \
     '/NAME(apply)/,/^}/s/k < count/k + (v > 0 \&\& v + 1 == t->vectors) < count/' test_lanes
-check 'caught: two options in two vectors are taken for one' is_caught engine/lanes/kernel/vectors.h \
+caught 'two options in two vectors are taken for one' engine/lanes/kernel/vectors.h \
     's/size->part\[k\] += /size->part[k] |= /' test_lanes
-check 'caught: the last word alone says that all is settled' is_caught engine/lanes/kernel/lanes_choose.h \
+caught 'the last word alone says that all is settled' engine/lanes/kernel/lanes_choose.h \
     's/open |= ~settled/open = ~settled/' test_lanes
-check 'caught: an option of several vectors fails for its last one' is_caught engine/lanes/kernel/lanes_choose.h \
+caught 'an option of several vectors fails for its last one' engine/lanes/kernel/lanes_choose.h \
     's/left.part\[k\] |=/left.part[k] =/' test_lanes
-check 'caught: options are moved to the lowest bits of a lane of a smaller table' is_caught engine/lanes/compact.c \
+caught 'options are moved to the lowest bits of a lane of a smaller table' engine/lanes/compact.c \
     's/\.shift = bit % to->bits/.shift = 0/' test_lanes
-check 'caught: options that keep each other away are a solution, if they are the last ones' is_caught engine/lanes/kernel/lanes_settle.h \
+caught 'options that keep each other away are a solution, if they are the last ones' engine/lanes/kernel/lanes_settle.h \
     's/ && t->is_plain/ \&\& true/' test_lanes
-check 'caught: the last of three forced options is not on the trail' is_caught engine/lanes/kernel/planes_settle.h \
+caught 'the last of three forced options is not on the trail' engine/lanes/kernel/planes_settle.h \
     's/trail += option\[2\] != .*/;/' test_lanes
-check 'caught: the last group alone says that all is settled' is_caught engine/lanes/kernel/planes_settle.h \
+caught 'the last group alone says that all is settled' engine/lanes/kernel/planes_settle.h \
     's/\*several |= two/*several = two/' test_lanes
-done_testing
+mutants_done

@@ -78,16 +78,20 @@ PLAIN_TESTS = \
 	tests/check-dist.sh \
 	tests/check-docs.sh \
 	tests/check-format.sh \
+	tests/check-gallery.sh \
 	tests/check-install.sh \
 	tests/check-layers.sh \
+	tests/check-logic.sh \
 	tests/check-mutants.sh \
 	tests/check-mutants-library.sh \
 	tests/check-mutants-sudoku.sh \
+	tests/check-readme.sh \
 	tests/check-reference.sh \
 	tests/check-sanitizers.sh \
 	tests/check-setup.sh \
 	tests/check-shell.sh \
 	tests/check-symbols.sh \
+	tests/check-tutorial.sh \
 	tests/cli/large.sh \
 	tests/cli/manual.sh
 
@@ -95,11 +99,7 @@ SHELL_TESTS = \
 	tests/check-bench.sh \
 	tests/check-disagreement.sh \
 	tests/check-examples.sh \
-	tests/check-gallery.sh \
 	tests/check-headers.sh \
-	tests/check-logic.sh \
-	tests/check-readme.sh \
-	tests/check-tutorial.sh \
 	tests/cli/best.sh \
 	tests/cli/candidates.sh \
 	tests/cli/cover.sh \
@@ -296,7 +296,7 @@ if HAVE_CMOCKA
 check-slow: all
 	$(MAKE) $(check_PROGRAMS)
 	SLOW=yes; export SLOW; $(MAKE) check-TESTS \
-	  TESTS='tests/check-mutants.sh tests/cli/out_of_memory.sh' TEST_SUITE_LOG=test-suite-slow.log
+	  TESTS='tests/check-mutants.sh tests/check-mutants-library.sh tests/check-mutants-sudoku.sh tests/cli/out_of_memory.sh' TEST_SUITE_LOG=test-suite-slow.log
 	@$(AM_TESTS_ENVIRONMENT) \
 	for test in $(SLOW_TESTS); do "./$$test" slow || exit 1; done
 endif

@@ -10,6 +10,9 @@
 #   needs_tests NAME...                          skips all of this file where test_NAME was not built
 #   is_caught FILE SED-SCRIPT [TEST [CASES]]     the unit test, or some of its cases, fails on the copy
 #   survives FILE SED-SCRIPT [TEST [CASES]]      the same way, with a change that breaks nothing
+#   caught WHAT FILE SED-SCRIPT [TEST [CASES]]   one test point, of a mutant; without SLOW only one of three is made and
+#                                                tried, and of the others is asked whether the script changes something
+#   mutants_done                                 says so, and writes the plan
 #
 # $limit: so many seconds of time a test has; then it counts as caught, if it has not ended.
 
@@ -101,4 +104,27 @@ is_caught() { # is_caught FILE SED-SCRIPT [TEST [CASES]]
 
 survives() { # survives FILE SED-SCRIPT [TEST [CASES]]
     run_test "$@" && ! grep -q 'Running 0 test' "$tmp/said"
+}
+
+mutants=0
+stale=
+caught() { # caught WHAT FILE SED-SCRIPT [TEST [CASES]]
+    mutants=$((mutants + 1))
+    mutant=$1
+    shift
+    if [ -n "${SLOW-}" ] || [ $((mutants % 3)) -eq 1 ]; then
+        check "caught: $mutant" is_caught "$@"
+    elif ! make_copy "$1" "$2"; then
+        stale="$stale; $mutant"
+    fi
+}
+
+are_fresh() {
+    echo "these scripts change nothing, the library has moved on$stale"
+    [ -z "$stale" ]
+}
+
+mutants_done() {
+    check 'the other mutants, for make check-slow, differ from the library' are_fresh
+    done_testing
 }

@@ -8,4 +8,7 @@
 uint64_t qdri_clock_ms(void);
 uint64_t qdri_clock_ns(void);
 
+/* Time between two calls of somebody who watches, by way of a `_watch` function. */
+#define QDRI_TICK_MS 20
+
 #endif

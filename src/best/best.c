@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/alloc.h"
+#include "base/clock.h"
 #include "base/error.h"
 #include "base/size.h"
 #include "best/search.h"
@@ -26,8 +27,6 @@ struct qdr_best {
     qdr_solution solution;
     qdr_error error;
 };
-
-enum { TICK_MS = 20 }; /* between two calls of whoever watches */
 
 static uint64_t no_limit_for_zero(uint64_t limit)
 {
@@ -229,7 +228,7 @@ const qdr_stats *qdr_best_stats(const qdr_best *best)
 
 void qdr_best_watch(qdr_best *best, void (*tick)(void *ctx), void *ctx)
 {
-    best->control.observer = (qdr_observer){.ctx = ctx, .tick = tick, .tick_ms = TICK_MS};
+    best->control.observer = (qdr_observer){.ctx = ctx, .tick = tick, .tick_ms = QDRI_TICK_MS};
 }
 
 const qdr_problem *qdr_best_problem(const qdr_best *best)

@@ -13,7 +13,6 @@
 struct watch {
     struct session *session;
     qdr_best *best;
-    uint64_t next_look_ms;
 };
 
 static void tick(void *ctx)
@@ -22,9 +21,7 @@ static void tick(void *ctx)
     struct figures_so_far figures = {.solutions = qdr_best_count(watch->best),
                                      .nodes = qdr_best_stats(watch->best)->nodes,
                                      .share = -1};
-    uint64_t now = now_ms();
-    if (now >= watch->next_look_ms) {
-        watch->next_look_ms = now + PROGRESS_MS;
+    if (progress_is_due(&watch->session->progress, now_ms())) {
         progress_show(&watch->session->progress, &figures);
     }
 }

@@ -41,6 +41,13 @@ void progress_begin(struct progress *progress)
                                   .width = progress->width};
 }
 
+bool progress_is_due(struct progress *progress, uint64_t now)
+{
+    const bool is_due = now >= progress->look_ms;
+    progress->look_ms = is_due ? now + PROGRESS_MS : progress->look_ms;
+    return is_due;
+}
+
 /* Writes a number in at most six characters: 999999, 12.3M, 4.56G. */
 static void write_short(char *text, size_t size, uint64_t number)
 {

@@ -28,6 +28,7 @@ struct progress {
     uint64_t period_ms; /* between two lines that stay; 0: only where they are asked for */
     uint64_t began_ms;
     uint64_t told_ms; /* after the beginning: when the last line that stays was written */
+    uint64_t look_ms; /* when it is time to look again */
     struct figures_so_far best;
     struct progress_mark
         mark[2];  /* the older one first: to see whether it goes faster or slower now */
@@ -42,6 +43,9 @@ void progress_init(struct progress *progress, bool is_allowed, uint64_t period_m
 
 /* A search begins. */
 void progress_begin(struct progress *progress);
+
+/* Is it time to show something again?  Then not before PROGRESS_MS later. */
+bool progress_is_due(struct progress *progress, uint64_t now);
 
 /* Shows the line, if the search has already taken more than a second; and writes one that stays
  * where it is time, or SIGUSR1 asks for it.  No figure falls below what was shown before. */

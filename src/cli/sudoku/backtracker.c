@@ -12,7 +12,6 @@ struct trial {
     uint64_t solution_limit;
     uint64_t guess_limit;
     uint64_t deadline_ms;
-    uint64_t next_look_ms;
     uint64_t solutions;
     uint64_t guesses; /* counted only where there is a limit */
     enum ending ending;
@@ -62,10 +61,9 @@ static qdr_verdict on_poll(void *ctx)
     if (trial->deadline_ms > 0 && now >= trial->deadline_ms) {
         return stop(trial, ENDING_TIME);
     }
-    if (now >= trial->next_look_ms) {
+    if (progress_is_due(&trial->session->progress, now)) {
         struct figures_so_far figures = {
             .solutions = trial->solutions, .nodes = trial->guesses, .share = -1};
-        trial->next_look_ms = now + PROGRESS_MS;
         progress_show(&trial->session->progress, &figures);
         return out_flush(&trial->session->out) ? QDR_CONTINUE : stop(trial, ENDING_STOPPED);
     }

@@ -29,7 +29,6 @@ qdr_generator *puzzle_generator_new(struct session *session, const char *name,
 struct watch {
     struct session *session;
     qdr_generator *generator;
-    uint64_t next_look_ms;
 };
 
 /* Now and then: what was made goes out, and the progress is shown. */
@@ -37,11 +36,9 @@ static void tick(void *ctx)
 {
     struct watch *watch = ctx;
     const qdr_generator_stats *stats = qdr_generator_cost(watch->generator);
-    const uint64_t now = now_ms();
-    if (now < watch->next_look_ms) {
+    if (!progress_is_due(&watch->session->progress, now_ms())) {
         return;
     }
-    watch->next_look_ms = now + PROGRESS_MS;
     if (!out_flush(&watch->session->out)) {
         qdr_generator_interrupt(watch->generator);
     }

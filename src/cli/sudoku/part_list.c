@@ -12,16 +12,13 @@
 struct watch {
     struct session *session;
     const qdr_parts *parts;
-    uint64_t next_look_ms;
 };
 
 static void tick(void *ctx)
 {
     struct watch *watch = ctx;
     struct figures_so_far figures = {.share = -1};
-    uint64_t now = now_ms();
-    if (now >= watch->next_look_ms) {
-        watch->next_look_ms = now + PROGRESS_MS;
+    if (progress_is_due(&watch->session->progress, now_ms())) {
         qdr_parts_searches(watch->parts, &figures.nodes);
         progress_show(&watch->session->progress, &figures);
     }

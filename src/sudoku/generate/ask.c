@@ -6,8 +6,6 @@
 #include "base/error.h"
 #include "sudoku/generate/generator.h"
 
-#define TICK_MS 20
-
 void qdri_ask_begin(struct qdr_generator *generator)
 {
     generator->stats = (qdr_generator_stats){0};
@@ -21,7 +19,7 @@ static void tick(void *ctx)
     struct qdr_generator *generator = ctx;
     const uint64_t now = qdri_clock_ms();
     if (generator->tick && now >= generator->next_tick_ms) {
-        generator->next_tick_ms = now + TICK_MS;
+        generator->next_tick_ms = now + QDRI_TICK_MS;
         generator->tick(generator->tick_ctx);
     }
     if (generator->deadline_ms > 0 && now >= generator->deadline_ms) {
@@ -31,7 +29,7 @@ static void tick(void *ctx)
 
 void qdri_ask_watch(struct qdr_generator *generator)
 {
-    qdr_observer observer = {.ctx = generator, .tick = tick, .tick_ms = TICK_MS};
+    qdr_observer observer = {.ctx = generator, .tick = tick, .tick_ms = QDRI_TICK_MS};
     qdr_solver_observe(generator->solver, &observer);
 }
 

@@ -13,8 +13,6 @@
 #include "base/error.h"
 #include "sudoku/rules/rules.h"
 
-#define TICK_MS 20
-
 /* Clause 0 as others see it may be what divides the grid, which is no part. */
 static size_t first_part_clause(const qdr_rules *rules)
 {
@@ -177,7 +175,7 @@ static enum qdri_trial cut(struct qdr_parts *parts)
 static enum qdri_trial search(struct qdr_parts *parts, qdr_solver *solver, uint64_t solutions,
                               uint64_t nodes)
 {
-    qdr_observer observer = {.ctx = parts, .tick = tick, .tick_ms = TICK_MS};
+    qdr_observer observer = {.ctx = parts, .tick = tick, .tick_ms = QDRI_TICK_MS};
     if (atomic_exchange(&parts->is_interrupted, false)) {
         return end(parts, QDR_INTERRUPTED);
     }

@@ -69,7 +69,7 @@ static void open_file(struct task *task, const char *path)
     qdr_error error;
     read_puzzles(task, path);
     must(qdr_rules_new(&task->rules, task->grids[0].side, 0, 0, &error), path, &error);
-    must(qdr_sudoku_new(&task->sudoku, task->rules, NULL, &error), path, &error);
+    must(qdr_sudoku_new(&task->sudoku, task->rules, NULL, NULL, &error), path, &error);
     task->problem = qdr_sudoku_problem(task->sudoku);
     task->name = strrchr(path, '/') ? strrchr(path, '/') + 1 : path;
 }

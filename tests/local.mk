@@ -28,6 +28,7 @@ UNIT_TESTS = \
 	tests/unit/test_diagram_file \
 	tests/unit/test_diagram_memory \
 	tests/unit/test_encode_chain \
+	tests/unit/test_encode_limits \
 	tests/unit/test_encode_relations \
 	tests/unit/test_encoding \
 	tests/unit/test_estimate \
@@ -194,6 +195,7 @@ tests_unit_test_lanes_SOURCES = tests/unit/test_lanes.c tests/support/effort.h t
 tests_unit_test_learn_SOURCES = tests/unit/test_learn.c tests/support/effort.h tests/support/found.h
 tests_unit_test_estimate_SOURCES = tests/unit/test_estimate.c tests/support/problems.h $(SOURCE_FILE) \
 	$(RANDOM_PROBLEM_SOURCES)
+tests_unit_test_encode_limits_SOURCES = tests/unit/test_encode_limits.c tests/support/asked.h
 tests_unit_test_encoding_SOURCES = tests/unit/test_encoding.c tests/support/effort.h
 tests_unit_test_generate_SOURCES = tests/unit/test_generate.c tests/support/effort.h
 tests_unit_test_formats_SOURCES = tests/unit/test_formats.c \
@@ -209,9 +211,10 @@ tests_unit_test_possible_SOURCES = tests/unit/test_possible.c tests/support/prob
 tests_unit_test_problem_SOURCES = tests/unit/test_problem.c tests/support/problems.h
 tests_unit_test_puzzle_formats_SOURCES = tests/unit/test_puzzle_formats.c \
 	$(SOURCE_FILE) tests/support/cases.c tests/support/cases.h tests/support/puzzle_text.h
-tests_unit_test_puzzle_reader_SOURCES = tests/unit/test_puzzle_reader.c tests/support/puzzle_text.h
+tests_unit_test_puzzle_reader_SOURCES = tests/unit/test_puzzle_reader.c tests/support/asked.h tests/support/puzzle_text.h
 tests_unit_test_reduce_SOURCES = tests/unit/test_reduce.c tests/support/problems.h
 tests_unit_test_sample_SOURCES = tests/unit/test_sample.c $(DIAGRAMS_SOURCES)
+tests_unit_test_solver_SOURCES = tests/unit/test_solver.c tests/support/asked.h
 tests_unit_test_spp_SOURCES = tests/unit/test_spp.c tests/support/problems.h
 tests_unit_test_text_SOURCES = tests/unit/test_text.c tests/support/problems.h
 tests_unit_test_tree_SOURCES = tests/unit/test_tree.c tests/support/problems.h

@@ -11,7 +11,7 @@
  *         qdr_sudoku *sudoku;
  *         if (qdr_rules_new(&rules, 9, 3, 3, NULL) != QDR_OK ||
  *             qdr_rules_add(rules, "thermometer", "r1c1 r1c2 r1c3", NULL) != QDR_OK ||
- *             qdr_sudoku_new(&sudoku, rules, NULL, NULL) != QDR_OK) {
+ *             qdr_sudoku_new(&sudoku, rules, NULL, NULL, NULL) != QDR_OK) {
  *             return 1;
  *         }
  *         const qdr_problem *problem = qdr_sudoku_problem(sudoku);
@@ -51,10 +51,14 @@ typedef struct qdr_sudoku qdr_sudoku;
  * exact-cover problem; for solving it is better to assume the givens).
  *
  * Options are named by their items: cell `r1c1`, digit in a house `r1=1`, `c1=1`, `b1=1`.
- * `rules` is borrowed only during the call.  `*out` is the caller's, to be freed with
- * qdr_sudoku_free.  Errors: QDR_NOMEM, QDR_INVALID (givens of another side). */
+ * `rules` is borrowed only during the call, and so is `params`, which may be NULL: of these,
+ * `memory` bounds what encoding takes (a MB it may take in any case), `time` how long, and their
+ * stop may end it.  `*out` is the
+ * caller's, to be freed with qdr_sudoku_free.  Errors: QDR_NOMEM, QDR_INVALID (givens of another
+ * side), QDR_BUDGET (a rule is too large to encode, or for `memory`), QDR_CANCELLED. */
 QDR_API QDR_MUST_USE qdr_status qdr_sudoku_new(qdr_sudoku **out, const qdr_rules *rules,
-                                               const qdr_grid *givens, qdr_error *error);
+                                               const qdr_grid *givens, const qdr_params *params,
+                                               qdr_error *error);
 
 /** Frees an encoding and its problem.  NULL does nothing. */
 QDR_API void qdr_sudoku_free(qdr_sudoku *sudoku);

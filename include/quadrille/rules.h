@@ -47,6 +47,9 @@
 
 QDR_BEGIN_DECLS
 
+/** A set of rules has at most so many clauses: more than anybody has drawn into a grid. */
+#define QDR_CLAUSES_MAX 16384
+
 /** A set of rules for grids of one side: rows and columns always, boxes or regions, and more. */
 typedef struct qdr_rules qdr_rules;
 
@@ -74,7 +77,8 @@ QDR_API void qdr_rules_free(qdr_rules *rules);
  *
  * These are a few of them; qdr_rule_at lists them all.
  *
- * Rules add up; a rule may be added several times ("jigsaw" only once).
+ * Rules add up; a rule may be added several times ("jigsaw" only once); there are at most
+ * QDR_CLAUSES_MAX.
  * Errors: QDR_UNKNOWN (name; the text says which may have been meant), QDR_SYNTAX, QDR_RANGE,
  * QDR_DUPLICATE, with `column` the place in the argument; QDR_NOMEM. */
 QDR_API QDR_MUST_USE qdr_status qdr_rules_add(qdr_rules *rules, const char *name,

@@ -99,6 +99,9 @@ typedef struct qdr_stop {
  * valid as long as the parameters, and what was made with them. */
 QDR_API void qdr_params_set_stop(qdr_params *params, const qdr_stop *stop);
 
+/** Returns who is asked: a copy of what qdr_params_set_stop was given; all NULL for nobody. */
+QDR_API qdr_stop qdr_params_stop(const qdr_params *params);
+
 /** What the number of a parameter counts. */
 typedef enum qdr_unit {
     QDR_UNIT_NONE,         /**< a plain number, or a word */

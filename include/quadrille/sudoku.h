@@ -15,7 +15,7 @@
  *         if (qdr_grid_parse(&givens, "1......2.3......", 4, NULL) != QDR_OK ||
  *             qdr_rules_new(&rules, 4, 2, 2, NULL) != QDR_OK ||
  *             qdr_rules_add(rules, "diagonal", NULL, NULL) != QDR_OK ||
- *             qdr_sudoku_new(&sudoku, rules, NULL, NULL) != QDR_OK ||
+ *             qdr_sudoku_new(&sudoku, rules, NULL, NULL, NULL) != QDR_OK ||
  *             qdr_solver_new(&solver, qdr_sudoku_problem(sudoku), NULL, NULL) != QDR_OK ||
  *             qdr_sudoku_assume(sudoku, &givens, solver, NULL) != QDR_OK) {
  *             return 1;

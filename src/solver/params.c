@@ -100,6 +100,11 @@ void qdr_params_set_stop(qdr_params *params, const qdr_stop *stop)
     params->stop = stop ? *stop : (qdr_stop){0};
 }
 
+qdr_stop qdr_params_stop(const qdr_params *params)
+{
+    return params->stop;
+}
+
 static size_t find(const char *name)
 {
     size_t index = 0;

@@ -92,7 +92,7 @@ static qdr_status tell_unmade(const qdr_solver *solver, qdr_error *error)
 {
     switch (solver->control.over) {
     case QDR_LIMIT:
-        return qdri_fail(error, QDR_CANCELLED, "parameter 'time' was over before the search began");
+        return qdri_fail(error, QDR_CANCELLED, "the time was over before the search began");
     case QDR_INTERRUPTED:
         return qdri_fail(error, QDR_CANCELLED, "interrupted before the search began");
     default:

@@ -104,7 +104,7 @@ check '... and says so' \
     count --engine=links --nodes=1000 huge.dlx
 awk 'BEGIN { for (k = 0; k < 4; k++) { for (i = 1; i <= 40000; i++) printf "i%d ", i; print "" } }' >long.dlx
 check 'the making of tables stops at --time' \
-    says 3 'quadrille: long.dlx: stopped by --time before the search began\n' \
+    says 3 'quadrille: long.dlx: the time was over before the search began\n' \
     count --engine=lanes --time=500ms long.dlx
 check '... and that of a diagram' \
     mentions 3 'long.dlx: stopped by --time: the diagram is not complete' diagram --time=500ms long.dlx

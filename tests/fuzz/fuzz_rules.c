@@ -58,7 +58,7 @@ static void encode(const qdr_rules *rules, bool is_possible)
     qdr_sudoku *sudoku;
     qdr_solver *solver;
     const qdr_solution *solution;
-    REQUIRE(qdr_sudoku_new(&sudoku, rules, NULL, NULL) == QDR_OK);
+    REQUIRE(qdr_sudoku_new(&sudoku, rules, NULL, NULL, NULL) == QDR_OK);
     if (!is_possible) {
         REQUIRE(qdr_solver_new(&solver, qdr_sudoku_problem(sudoku), NULL, NULL) == QDR_OK);
         REQUIRE(qdr_solver_next(solver, &solution) == QDR_EXHAUSTED);

@@ -431,7 +431,7 @@ static qdr_status encode_rules(void *ctx, qdr_error *error)
         status = qdr_rules_add(rules, "maximum", "r3c3", error);
     }
     if (status == QDR_OK) {
-        status = qdr_sudoku_new(&sudoku, rules, &givens, error);
+        status = qdr_sudoku_new(&sudoku, rules, &givens, NULL, error);
     }
     if (status == QDR_OK) {
         status = qdr_solver_new(&solver, qdr_sudoku_problem(sudoku), NULL, error);

@@ -63,7 +63,7 @@ static void set_up(struct objects *objects)
     assert_int_equal(qdr_diagram_build(objects->solver, &objects->diagram), QDR_EXHAUSTED);
     assert_int_equal(qdr_rules_new(&objects->rules, 4, 2, 2, NULL), QDR_OK);
     assert_int_equal(qdr_rules_add(objects->rules, "killer", "5 r1c1 r1c2", NULL), QDR_OK);
-    assert_int_equal(qdr_sudoku_new(&objects->sudoku, objects->rules, NULL, NULL), QDR_OK);
+    assert_int_equal(qdr_sudoku_new(&objects->sudoku, objects->rules, NULL, NULL, NULL), QDR_OK);
     qdr_grid_clear(&objects->grid, 4);
 }
 
@@ -234,7 +234,7 @@ static void makers_refuse_null(void **state)
     set_up(&objects);
     MAKES_NOTHING(qdr_solver, qdr_solver_new(&out, NULL, NULL, &error));
     MAKES_NOTHING(qdr_best, qdr_best_new(&out, NULL, 1, QDR_CHEAPEST, NULL, &error));
-    MAKES_NOTHING(qdr_sudoku, qdr_sudoku_new(&out, NULL, NULL, &error));
+    MAKES_NOTHING(qdr_sudoku, qdr_sudoku_new(&out, NULL, NULL, NULL, &error));
     MAKES_NOTHING(qdr_logic, qdr_logic_new(&out, NULL, NULL, &error));
     MAKES_NOTHING(qdr_generator, qdr_generator_new(&out, NULL, NULL, &error));
     MAKES_NOTHING(qdr_parts, qdr_parts_new(&out, NULL, &objects.grid, NULL, &error));

@@ -76,7 +76,7 @@ static void open_workshop(struct workshop *workshop, const struct setting *setti
         assert_int_equal(
             qdr_rules_add(workshop->rules, setting->name[k], setting->argument[k], NULL), QDR_OK);
     }
-    assert_int_equal(qdr_sudoku_new(&workshop->sudoku, workshop->rules, NULL, NULL), QDR_OK);
+    assert_int_equal(qdr_sudoku_new(&workshop->sudoku, workshop->rules, NULL, NULL, NULL), QDR_OK);
     const qdr_problem *problem = qdr_sudoku_problem(workshop->sudoku);
     workshop->auto_solver = make_solver(problem, "auto", "minimum");
     workshop->links = make_solver(problem, "links", "minimum");

@@ -216,7 +216,7 @@ static void every_way_finds_the_same(void **state)
     found.has_own_rules = found.rules != NULL;
     found.rules = found.rules ? found.rules : make_rules(row, puzzle.grid.side);
     assert_int_equal(qdr_sudoku_new(&found.sudoku, found.rules,
-                                    found.has_own_rules ? &found.givens : NULL, NULL),
+                                    found.has_own_rules ? &found.givens : NULL, NULL, NULL),
                      QDR_OK);
     search_in_every_way(&(struct search){.row = row,
                                          .problem = qdr_sudoku_problem(found.sudoku),

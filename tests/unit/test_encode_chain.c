@@ -232,7 +232,7 @@ static void encode_relation(struct qdri_encoder *encoder, const struct question 
 static void encode(struct qdri_encoded *encoded, const qdr_rules *rules,
                    const struct question *question)
 {
-    struct qdri_encoder *encoder = qdri_encode_begin(rules);
+    struct qdri_encoder *encoder = qdri_encode_begin(rules, NULL);
     qdr_item total = QDR_NO_ITEM;
     assert_non_null(encoder);
     qdri_encode_join(encoder, question->joined[0], question->joined[1]);
@@ -381,7 +381,7 @@ static void an_explosion_is_refused_with_its_size(void **state)
                                .number = is_palindrome,
                                .total = QDR_NO_ITEM};
     assert_int_equal(qdr_rules_new(&rules, SIDE, 1, SIDE, NULL), QDR_OK);
-    struct qdri_encoder *encoder = qdri_encode_begin(rules);
+    struct qdri_encoder *encoder = qdri_encode_begin(rules, NULL);
     qdri_encode_narrowed(encoder, false);
     qdri_encode_clause(encoder, "mirror", "r1c1-r1c4");
     qdri_encode_chain(encoder, &chain);

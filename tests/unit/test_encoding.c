@@ -165,7 +165,7 @@ static qdr_rules *make_rules(const struct rule_set *set)
 static qdr_sudoku *encode(const qdr_rules *rules, qdr_solver **solver)
 {
     qdr_sudoku *sudoku;
-    assert_int_equal(qdr_sudoku_new(&sudoku, rules, NULL, NULL), QDR_OK);
+    assert_int_equal(qdr_sudoku_new(&sudoku, rules, NULL, NULL, NULL), QDR_OK);
     assert_int_equal(qdr_solver_new(solver, qdr_sudoku_problem(sudoku), NULL, NULL), QDR_OK);
     return sudoku;
 }
@@ -472,7 +472,7 @@ static void sums_are_bound_by_the_houses_that_bind_most(void **state)
                                    "24 r1c1 r1c4 r2c2 r2c5 r3c3 r3c6 r4c1 r4c4 r5c2 r5c5 r6c3 r6c6",
                                    NULL),
                      QDR_OK);
-    assert_int_equal(qdr_sudoku_new(&sudoku, rules, &blank, NULL), QDR_OK);
+    assert_int_equal(qdr_sudoku_new(&sudoku, rules, &blank, NULL, NULL), QDR_OK);
     for (qdr_digit digit = 1; digit <= 9; ++digit) {
         bool is_possible = qdr_sudoku_option(sudoku, 0, digit) != QDR_NO_OPTION;
         assert_int_equal(is_possible, digit <= 3);

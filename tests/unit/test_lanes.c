@@ -290,7 +290,7 @@ static void a_sudoku_has_all_its_solutions(void **state)
     (void)state;
     must(qdr_grid_parse(&grid, text, 9, NULL));
     must(qdr_rules_new(&rules, 9, 3, 3, NULL));
-    must(qdr_sudoku_new(&sudoku, rules, &grid, NULL));
+    must(qdr_sudoku_new(&sudoku, rules, &grid, NULL, NULL));
     const qdr_option first = qdr_sudoku_option(sudoku, 0, 4);
     const qdr_option second = qdr_sudoku_option(sudoku, 2, 1);
     compare_all(qdr_sudoku_problem(sudoku), &(const struct assumed){{first, second}, 0},

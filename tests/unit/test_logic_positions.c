@@ -175,7 +175,8 @@ static void truth_make(struct truth *truth, const char *rules, const struct qdri
     for (unsigned cell = 0; cell < position->cells; ++cell) {
         add_candidates(truth->rules, position, cell);
     }
-    assert_int_equal(qdr_sudoku_new(&truth->sudoku, truth->rules, &position->grid, NULL), QDR_OK);
+    assert_int_equal(qdr_sudoku_new(&truth->sudoku, truth->rules, &position->grid, NULL, NULL),
+                     QDR_OK);
     assert_int_equal(qdr_solver_new(&truth->solver, qdr_sudoku_problem(truth->sudoku), NULL, NULL),
                      QDR_OK);
 }

@@ -55,7 +55,7 @@ static void find_truth(struct judged *judged)
     qdr_solver *solver;
     judged->truth = calloc(side * side * side, sizeof *judged->truth);
     assert_non_null(judged->truth);
-    assert_int_equal(qdr_sudoku_new(&sudoku, judged->rules, &judged->givens, NULL), QDR_OK);
+    assert_int_equal(qdr_sudoku_new(&sudoku, judged->rules, &judged->givens, NULL, NULL), QDR_OK);
     assert_int_equal(qdr_solver_new(&solver, qdr_sudoku_problem(sudoku), NULL, NULL), QDR_OK);
     assert_int_equal(qdr_solver_set_number(solver, "nodes", 20000, NULL), QDR_OK);
     assert_int_not_equal(qdr_sudoku_candidates(sudoku, solver, judged->truth), QDR_FAILED);
@@ -222,7 +222,7 @@ static void judge_set(const struct rule_set *set, struct qdri_random *random, un
 {
     qdr_rules *rules = make_rules(set);
     qdr_sudoku *sudoku;
-    assert_int_equal(qdr_sudoku_new(&sudoku, rules, NULL, NULL), QDR_OK);
+    assert_int_equal(qdr_sudoku_new(&sudoku, rules, NULL, NULL, NULL), QDR_OK);
     for (unsigned k = 0; k < puzzles; ++k) {
         struct judged judged = {.name = set->rule[0] ? set->rule[0] : "classic", .rules = rules};
         if (fill(sudoku, random, &judged.givens)) {

@@ -73,7 +73,7 @@ static void open_workshop(struct workshop *workshop, const struct setting *setti
             qdr_rules_add(workshop->rules, setting->more[k].name, setting->more[k].argument, NULL),
             QDR_OK);
     }
-    assert_int_equal(qdr_sudoku_new(&workshop->sudoku, workshop->rules, NULL, NULL), QDR_OK);
+    assert_int_equal(qdr_sudoku_new(&workshop->sudoku, workshop->rules, NULL, NULL, NULL), QDR_OK);
     const qdr_problem *problem = qdr_sudoku_problem(workshop->sudoku);
     assert_int_equal(qdr_solver_new(&workshop->solver, problem, NULL, NULL), QDR_OK);
     assert_int_equal(qdr_params_new(&params, NULL), QDR_OK);

@@ -380,7 +380,7 @@ static void clauses_that_nothing_can_keep_may_be_broken_by_blanks(void **state)
         add(rules, clauses[k].rule, clauses[k].argument);
         assert_int_equal(qdr_rules_holds(rules, &blank), clauses[k].holds);
         assert_int_equal(qdr_rules_clause_holds(rules, 0, &blank), clauses[k].holds);
-        assert_int_equal(qdr_sudoku_new(&sudoku, rules, NULL, NULL), QDR_OK);
+        assert_int_equal(qdr_sudoku_new(&sudoku, rules, NULL, NULL, NULL), QDR_OK);
         assert_int_equal(qdr_solver_new(&solver, qdr_sudoku_problem(sudoku), NULL, NULL), QDR_OK);
         bool has_solution = qdr_solver_next(solver, &solution) == QDR_SOLUTION;
         assert_int_equal(has_solution, clauses[k].has_solution);
@@ -813,9 +813,25 @@ static void allows_agrees_with_holds(void **state)
     }
 }
 
+static void there_are_only_so_many_rules(void **state)
+{
+    qdr_rules *rules;
+    qdr_error error;
+    (void)state;
+    assert_int_equal(qdr_rules_new(&rules, 4, 2, 2, NULL), QDR_OK);
+    while (qdr_rules_clauses(rules) < QDR_CLAUSES_MAX) {
+        assert_int_equal(qdr_rules_add(rules, "even", "r1c1", NULL), QDR_OK);
+    }
+    assert_int_equal(qdr_rules_add(rules, "even", "r1c1", &error), QDR_RANGE);
+    assert_string_equal(error.text, "there are more than 16384 rules");
+    assert_int_equal(qdr_rules_clauses(rules), QDR_CLAUSES_MAX);
+    qdr_rules_free(rules);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(there_are_only_so_many_rules),
         cmocka_unit_test(every_rule_is_described),
         cmocka_unit_test(rules_have_other_names),
         cmocka_unit_test(clauses_that_nothing_can_keep_may_be_broken_by_blanks),

@@ -17,6 +17,8 @@
 
 #include <quadrille/quadrille.h>
 
+#include "../support/asked.h"
+
 /* Permutations of n things: items a0.. and b0.., an option for each pair.  n! solutions. */
 static qdr_problem *permutations(uint32_t n)
 {
@@ -591,28 +593,13 @@ static qdr_problem *long_options(void)
     return problem;
 }
 
-/* Is asked, and says yes after so many times. */
-struct asked {
-    unsigned times;
-    unsigned most;
-};
-
-static bool is_enough(void *ctx)
-{
-    struct asked *asked = ctx;
-    return ++asked->times >= asked->most;
-}
-
-/* With `most` of UINT_MAX it counts how often it is asked. */
 static qdr_status make_asking(const qdr_problem *problem, const char *engine, struct asked *asked)
 {
-    qdr_params *params;
+    qdr_params *params = asking(asked);
     qdr_solver *solver;
     qdr_error error = {0};
-    assert_int_equal(qdr_params_new(&params, NULL), QDR_OK);
     assert_int_equal(qdr_params_set(params, "engine", engine, NULL), QDR_OK);
     assert_int_equal(qdr_params_set(params, "reduce", "on", NULL), QDR_OK);
-    qdr_params_set_stop(params, &(qdr_stop){.ctx = asked, .is_due = is_enough});
     const qdr_status status = qdr_solver_new(&solver, problem, params, &error);
     assert_int_equal(error.code, status);
     assert_true((status == QDR_OK) == (solver != NULL));
@@ -644,10 +631,9 @@ static void whoever_is_asked_ends_a_search(void **state)
     (void)state;
     qdr_problem *problem = permutations(10);
     struct asked asked = {.most = 3};
-    qdr_params *params;
+    qdr_params *params = asking(&asked);
     qdr_solver *solver;
-    assert_int_equal(qdr_params_new(&params, NULL), QDR_OK);
-    qdr_params_set_stop(params, &(qdr_stop){.ctx = &asked, .is_due = is_enough});
+    assert_ptr_equal(qdr_params_stop(params).ctx, &asked);
     assert_int_equal(qdr_solver_new(&solver, problem, params, NULL), QDR_OK);
     assert_int_equal(qdr_solver_run(solver, NULL), QDR_INTERRUPTED);
     assert_int_equal(asked.times, 3);

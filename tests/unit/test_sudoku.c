@@ -25,7 +25,7 @@ static qdr_rules *make_rules(unsigned side, unsigned rows, unsigned columns)
 static qdr_sudoku *encode(const qdr_rules *rules, const qdr_grid *givens)
 {
     qdr_sudoku *sudoku;
-    assert_int_equal(qdr_sudoku_new(&sudoku, rules, givens, NULL), QDR_OK);
+    assert_int_equal(qdr_sudoku_new(&sudoku, rules, givens, NULL, NULL), QDR_OK);
     return sudoku;
 }
 
@@ -145,7 +145,7 @@ static void a_short_house_may_lack_digits(void **state)
     struct qdri_encoded encoded;
     char text[64];
     qdr_rules *rules = make_rules(3, 1, 3);
-    struct qdri_encoder *encoder = qdri_encode_begin(rules);
+    struct qdri_encoder *encoder = qdri_encode_begin(rules, NULL);
     assert_non_null(encoder);
     qdri_encode_narrowed(encoder, false);
     qdri_encode_house(encoder, &house);
@@ -204,7 +204,7 @@ static void givens_may_be_encoded(void **state)
     qdr_sudoku_free(sudoku);
 
     qdr_grid_clear(&givens, 9);
-    assert_int_equal(qdr_sudoku_new(&sudoku, rules, &givens, &error), QDR_INVALID);
+    assert_int_equal(qdr_sudoku_new(&sudoku, rules, &givens, NULL, &error), QDR_INVALID);
     assert_null(sudoku);
     assert_string_equal(error.text, "a grid of side 9, but the rules are for side 4");
     qdr_rules_free(rules);

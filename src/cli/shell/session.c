@@ -180,14 +180,19 @@ void complain_at(struct session *session, const qdr_error *error)
     session_status(session, STATUS_ERROR);
 }
 
+void stop_at(struct session *session, const qdr_error *error)
+{
+    say_at(session, error, "");
+    session_status(session, STATUS_STOPPED);
+}
+
 void complain_unmade(struct session *session, const char *name, const qdr_error *error)
 {
     if (error->code != QDR_CANCELLED) {
         complain(session, "%s: %s", name, error->text);
         return;
     }
-    notice(session, "%s: %s before the search began", name,
-           interrupt_seen() ? "interrupted" : "stopped by --time");
+    notice(session, "%s: %s", name, error->text);
     session_status(session, STATUS_STOPPED);
 }
 

@@ -60,8 +60,10 @@ PRINTF_LIKE(2, 3) void detail(struct session *session, const char *format, ...);
  * or what was to be made. */
 void complain_unmade(struct session *session, const char *name, const qdr_error *error);
 
-/* complain and remark about a place, as `source:line:column: what`. */
+/* complain and remark about a place, as `source:line:column: what`; so does stop_at, where
+ * something was stopped there. */
 void complain_at(struct session *session, const qdr_error *error);
+void stop_at(struct session *session, const qdr_error *error);
 void remark_at(struct session *session, const qdr_error *error);
 
 #endif

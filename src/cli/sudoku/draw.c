@@ -10,10 +10,11 @@ static void draw_encoded(struct puzzle_solver *solving, const struct puzzle *puz
     const char *name = puzzle->place.name;
     qdr_sudoku *sudoku;
     qdr_error error;
-    if (qdr_sudoku_new(&sudoku, solving->rules, &puzzle->grid, &error) == QDR_OK) {
+    if (qdr_sudoku_new(&sudoku, solving->rules, &puzzle->grid,
+                       solving->session->args->search.params, &error) == QDR_OK) {
         draw(solving->session, name, qdr_sudoku_problem(sudoku));
     } else {
-        complain(solving->session, "%s: %s", name, error.text);
+        complain_unmade(solving->session, name, &error);
     }
     qdr_sudoku_free(sudoku);
 }

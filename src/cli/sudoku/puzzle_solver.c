@@ -181,10 +181,11 @@ const qdr_rules *puzzle_solver_rules(struct puzzle_solver *solving, const char *
  * options. */
 static qdr_status encode(struct puzzle_solver *solving, const qdr_grid *givens, qdr_error *error)
 {
+    const qdr_params *params = solving->session->args->search.params;
     qdr_status status = QDR_OK;
     solving->is_for_one = solving->own || solving->has_large;
     if (!solving->is_for_one) {
-        status = qdr_sudoku_new(&solving->sudoku, solving->rules, NULL, error);
+        status = qdr_sudoku_new(&solving->sudoku, solving->rules, NULL, params, error);
         solving->has_large =
             status == QDR_BUDGET ||
             (status == QDR_OK && qdr_sudoku_auxiliary_options(solving->sudoku) > 0);
@@ -192,7 +193,7 @@ static qdr_status encode(struct puzzle_solver *solving, const qdr_grid *givens, 
     }
     if (solving->is_for_one) {
         clear_encoding(solving);
-        status = qdr_sudoku_new(&solving->sudoku, solving->rules, givens, error);
+        status = qdr_sudoku_new(&solving->sudoku, solving->rules, givens, params, error);
     }
     return status;
 }
@@ -202,7 +203,7 @@ static bool make_solver(struct puzzle_solver *solving, const char *name, const q
     char title[32];
     qdr_error error;
     if (encode(solving, givens, &error) != QDR_OK) {
-        complain(solving->session, "%s: %s", name, error.text);
+        complain_unmade(solving->session, name, &error);
         return false;
     }
     snprintf(title, sizeof title, "rules for %ux%u", solving->side, solving->side);

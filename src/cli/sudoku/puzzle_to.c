@@ -29,14 +29,15 @@ static void write_dlx(struct puzzle_solver *solving, const struct puzzle *puzzle
     qdr_sudoku *sudoku;
     qdr_error error;
     qdr_writer writer = out_stream(&solving->session->out);
-    qdr_status status = qdr_sudoku_new(&sudoku, solving->rules, &puzzle->grid, &error);
+    qdr_status status = qdr_sudoku_new(&sudoku, solving->rules, &puzzle->grid,
+                                       solving->session->args->search.params, &error);
     if (status == QDR_OK) {
         status = qdr_write_problem(qdr_sudoku_problem(sudoku), &writer, &error);
     }
     if (status == QDR_OK) {
         out_commit(&solving->session->out);
     } else if (status != QDR_IO) {
-        complain(solving->session, "%s: %s", puzzle->place.name, error.text);
+        complain_unmade(solving->session, puzzle->place.name, &error);
     }
     qdr_sudoku_free(sudoku);
 }

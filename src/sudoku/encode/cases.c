@@ -174,7 +174,7 @@ void qdri_encode_cases(struct qdri_encoder *encoder, const char *name, const qdr
     struct cases all = {.encoder = encoder, .name = name, .digits = qdri_encode_digits(encoder)};
     if (make(&all, count, cases)) {
         find_cells(&all, cells, count);
-        for (size_t k = 0; k < cases; ++k) {
+        for (size_t k = 0; k < cases && qdri_encode_goes_on(encoder); ++k) {
             take_case(&all, cells, count, domains + k * count);
         }
         encode(&all);

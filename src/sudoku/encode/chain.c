@@ -78,7 +78,7 @@ static size_t follow(const struct automaton *automaton, size_t place, int32_t *t
 {
     const struct layer *layer = &automaton->layer[place];
     size_t count = 0;
-    for (size_t k = 0; k < layer->states; ++k) {
+    for (size_t k = 0; k < layer->states && qdri_encode_goes_on(automaton->encoder); ++k) {
         for (unsigned digit = 1; digit < automaton->width; ++digit) {
             int32_t next = step(automaton, place, layer->state[k], digit);
             if (next != QDRI_NO_STATE && to) {
@@ -90,7 +90,7 @@ static size_t follow(const struct automaton *automaton, size_t place, int32_t *t
     return count;
 }
 
-/* Makes all layers.  False: no memory, or no room. */
+/* Makes all layers.  False: no memory, or no room, or encoding ends. */
 static bool go_forwards(const struct automaton *automaton)
 {
     struct layer *layer = automaton->layer;
@@ -113,7 +113,7 @@ static bool go_forwards(const struct automaton *automaton)
     if (!is_whole) {
         qdri_encode_no_memory(automaton->encoder);
     }
-    return is_whole;
+    return qdri_encode_goes_on(automaton->encoder);
 }
 
 /* ------------------------------------------------------------------------------ backwards ---- */
@@ -177,7 +177,8 @@ static bool classify(const struct automaton *automaton, size_t place)
     layer->class = qdri_zeros(layer->states, sizeof *layer->class);
     layer->next = qdri_zeros(layer->states * automaton->width, sizeof *layer->next);
     bool is_whole = table && layer->class && layer->next;
-    for (size_t k = 0; is_whole && k < layer->states; ++k) {
+    for (size_t k = 0; is_whole && k < layer->states && qdri_encode_goes_on(automaton->encoder);
+         ++k) {
         int32_t *row = layer->next + layer->classes * automaton->width;
         bool is_live = fill_row(automaton, place, layer->state[k], row);
         layer->class[k] =
@@ -229,7 +230,7 @@ static bool go_backwards(const struct automaton *automaton)
     if (!is_whole) {
         qdri_encode_no_memory(automaton->encoder);
     }
-    return is_whole;
+    return qdri_encode_goes_on(automaton->encoder);
 }
 
 /* ------------------------------------------------------------------------------- encoding ---- */

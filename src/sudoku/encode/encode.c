@@ -7,6 +7,7 @@
 
 #include "base/alloc.h"
 #include "base/error.h"
+#include "sudoku/board/limits.h"
 #include "sudoku/rules/rules.h"
 
 /* The entries that the options of an encoding may have together: more than any puzzle that people
@@ -18,6 +19,13 @@ struct member {
     qdri_candidate candidate;
     qdr_entry entry;
 };
+
+/* What an entry takes at most while an encoding is made: as a member in an array that has just
+ * grown, sorted, with the builder, and in the problem. */
+#define BYTES_OF_ENTRY (2 * sizeof(struct member) + 3 * sizeof(qdr_entry))
+
+/* So many bytes are taken whatever is allowed: searches of small puzzles may be kept to less. */
+#define SMALL (UINT64_C(1) << 20)
 
 /* Invariant: domain[c] and `member` speak of cells with same[c] = c only. */
 struct qdri_encoder {
@@ -45,9 +53,11 @@ struct qdri_encoder {
     size_t own_end_capacity;
     struct qdri_pair_covers *covers; /* see pair.c; NULL: none yet */
     unsigned made;                   /* items that rules made */
-    char clause[160];                /* what is being encoded */
-    qdr_status status;               /* the first that was not QDR_OK */
-    qdr_error error;                 /* and its description */
+    uint64_t room;                   /* entries that there may be */
+    struct qdri_limits limits;
+    char clause[160];  /* what is being encoded */
+    qdr_status status; /* the first that was not QDR_OK */
+    qdr_error error;   /* and its description */
 };
 
 static void encoder_free(struct qdri_encoder *encoder)
@@ -105,12 +115,22 @@ uint64_t qdri_encode_entries(const struct qdri_encoder *encoder)
 bool qdri_encode_has_room(struct qdri_encoder *encoder, uint64_t entries)
 {
     uint64_t present = qdri_encode_entries(encoder);
-    if (encoder->status == QDR_OK && entries > ENTRIES_MAX - present) {
+    if (qdri_encode_goes_on(encoder) && entries > encoder->room - present) {
         encoder->status = qdri_fail(
             &encoder->error, QDR_BUDGET,
             "%s: too large to encode: %llu entries, and %llu before it; there is room for %llu",
             encoder->clause, (unsigned long long)entries, (unsigned long long)present,
-            (unsigned long long)ENTRIES_MAX);
+            (unsigned long long)encoder->room);
+    }
+    return encoder->status == QDR_OK;
+}
+
+bool qdri_encode_goes_on(struct qdri_encoder *encoder)
+{
+    if (encoder->status == QDR_OK && qdri_limits_are_over(&encoder->limits)) {
+        encoder->status =
+            qdri_fail(&encoder->error, QDR_CANCELLED, "%s before the rules were encoded",
+                      qdri_limits_reason(&encoder->limits));
     }
     return encoder->status == QDR_OK;
 }
@@ -223,7 +243,7 @@ static void propagate(struct qdri_encoder *encoder)
     bool has_changed = true;
     while (has_changed) {
         has_changed = false;
-        for (size_t cell = 0; cell < encoder->cells; ++cell) {
+        for (size_t cell = 0; cell < encoder->cells && qdri_encode_goes_on(encoder); ++cell) {
             qdri_digit_set domain = qdri_encode_domain(encoder, (qdr_cell)cell);
             if (!is_taken[cell] && domain != 0 && (domain & (domain - 1)) == 0) {
                 is_taken[cell] = true;
@@ -238,7 +258,7 @@ static void propagate(struct qdri_encoder *encoder)
 void qdri_encode_cover(struct qdri_encoder *encoder, qdri_candidate candidate, qdr_item item,
                        qdr_color color)
 {
-    if (encoder->status != QDR_OK || item == QDR_NO_ITEM) {
+    if (item == QDR_NO_ITEM || !qdri_encode_has_room(encoder, 1)) {
         return;
     }
     struct member *member =
@@ -430,7 +450,17 @@ static bool make_arrays(struct qdri_encoder *encoder)
     return true;
 }
 
-struct qdri_encoder *qdri_encode_begin(const qdr_rules *rules)
+static void take_limits(struct qdri_encoder *encoder, const qdr_params *params)
+{
+    qdri_limits_take(&encoder->limits, params);
+    uint64_t memory = encoder->limits.memory;
+    memory = memory > 0 && memory < SMALL ? SMALL : memory;
+    encoder->room =
+        memory > 0 && memory / BYTES_OF_ENTRY < ENTRIES_MAX ? memory / BYTES_OF_ENTRY : ENTRIES_MAX;
+    qdr_builder_set_memory(encoder->builder, memory);
+}
+
+struct qdri_encoder *qdri_encode_begin(const qdr_rules *rules, const qdr_params *params)
 {
     struct qdri_encoder *encoder = qdri_zeros(1, sizeof *encoder);
     if (!encoder) {
@@ -445,6 +475,7 @@ struct qdri_encoder *qdri_encode_begin(const qdr_rules *rules)
         encoder_free(encoder);
         return NULL;
     }
+    take_limits(encoder, params);
     return encoder;
 }
 
@@ -491,10 +522,19 @@ static bool is_possible(const struct qdri_encoder *encoder, qdri_candidate candi
            (encoder->domain[cell] & set_of(candidate % encoder->side + 1)) != 0;
 }
 
+/* Hands out the first thing that went wrong. */
+static qdr_status report(const struct qdri_encoder *encoder, qdr_error *error)
+{
+    if (encoder->status != QDR_OK && error) {
+        *error = encoder->error;
+    }
+    return encoder->status;
+}
+
 static qdr_status add_options(struct qdri_encoder *encoder, struct qdri_encoded *encoded,
                               const uint32_t *first, qdr_entry *entry, qdr_error *error)
 {
-    for (qdri_candidate c = 0; c < encoder->candidates; ++c) {
+    for (qdri_candidate c = 0; c < encoder->candidates && qdri_encode_goes_on(encoder); ++c) {
         size_t count = first[c + 1] - first[c];
         encoded->option[c] = QDR_NO_OPTION;
         if (encoder->is_joined && is_possible(encoder, c)) {
@@ -510,19 +550,20 @@ static qdr_status add_options(struct qdri_encoder *encoder, struct qdri_encoded 
         }
         encoded->candidate[encoded->placing++] = c;
     }
-    return QDR_OK;
+    return report(encoder, error);
 }
 
 static qdr_status add_own_options(struct qdri_encoder *encoder, qdr_error *error)
 {
     size_t begin = 0;
     qdr_status status = QDR_OK;
-    for (size_t k = 0; status == QDR_OK && k < encoder->own_options; ++k) {
+    for (size_t k = 0; status == QDR_OK && k < encoder->own_options && qdri_encode_goes_on(encoder);
+         ++k) {
         status = qdr_builder_option(encoder->builder, encoder->own + begin,
                                     encoder->own_end[k] - begin, 0, NULL, error);
         begin = encoder->own_end[k];
     }
-    return status;
+    return status == QDR_OK ? report(encoder, error) : status;
 }
 
 /* Cells that are joined to others share their options. */
@@ -568,12 +609,10 @@ static qdr_status build(struct qdri_encoder *encoder, struct qdri_encoded *encod
 qdr_status qdri_encode_end(struct qdri_encoder *encoder, struct qdri_encoded *encoded,
                            qdr_error *error)
 {
-    qdr_status status = encoder->status;
     *encoded = (struct qdri_encoded){0};
+    qdr_status status = report(encoder, error);
     if (status == QDR_OK) {
         status = build(encoder, encoded, error);
-    } else if (error) {
-        *error = encoder->error;
     }
     if (status != QDR_OK) {
         qdri_encoded_free(encoded);

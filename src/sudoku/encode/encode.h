@@ -47,11 +47,12 @@ struct qdri_encoded {
     qdr_cell *same;
 };
 
-/* Begins to encode rules, which are borrowed; NULL: no memory. */
-struct qdri_encoder *qdri_encode_begin(const qdr_rules *rules);
+/* Begins to encode rules, which are borrowed, as are the parameters, which may be NULL: of these,
+ * `time`, `memory` and the stop matter.  NULL: no memory. */
+struct qdri_encoder *qdri_encode_begin(const qdr_rules *rules, const qdr_params *params);
 
 /* Ends it and frees the encoder, in any case.  Errors: QDR_NOMEM; QDR_BUDGET where a rule would
- * take more than an encoding may have, said before it is made. */
+ * take more than an encoding may have, said before it is made; QDR_CANCELLED. */
 qdr_status qdri_encode_end(struct qdri_encoder *encoder, struct qdri_encoded *encoded,
                            qdr_error *error);
 
@@ -147,6 +148,11 @@ uint64_t qdri_encode_entries(const struct qdri_encoder *encoder);
 
 /* Something went wrong: no memory. */
 void qdri_encode_no_memory(struct qdri_encoder *encoder);
+
+/* Is encoding to go on?  False once something went wrong, or somebody wants it to end, who is asked
+ * now and then.  Loops that may take long, and add nothing to the encoding, ask for it; whatever
+ * they leave undone then is thrown away. */
+bool qdri_encode_goes_on(struct qdri_encoder *encoder);
 
 /* ------------------------------------------------------------------------------- relations ---- */
 

@@ -31,7 +31,7 @@ struct qdr_sudoku {
 
 static void narrow(const qdr_rules *rules, struct qdri_encoder *encoder, bool is_one_puzzle)
 {
-    for (size_t k = 0; k < rules->clauses; ++k) {
+    for (size_t k = 0; k < rules->clauses && qdri_encode_goes_on(encoder); ++k) {
         const struct qdri_clause *clause = &rules->clause[k];
         if (clause->rule->narrow) {
             clause->rule->narrow(clause->data, encoder);
@@ -45,12 +45,12 @@ static void narrow(const qdr_rules *rules, struct qdri_encoder *encoder, bool is
 static void encode_rules(const qdr_rules *rules, struct qdri_encoder *encoder, uint64_t *entries)
 {
     const size_t first = qdri_rules_first_shown(rules);
-    for (size_t k = 0; k < rules->houses.count; ++k) {
+    for (size_t k = 0; k < rules->houses.count && qdri_encode_goes_on(encoder); ++k) {
         if (!qdri_houses_is_implied(&rules->houses, k)) {
             qdri_encode_house(encoder, &rules->houses.house[k]);
         }
     }
-    for (size_t k = 0; k < rules->clauses; ++k) {
+    for (size_t k = 0; k < rules->clauses && qdri_encode_goes_on(encoder); ++k) {
         const struct qdri_clause *clause = &rules->clause[k];
         uint64_t before = qdri_encode_entries(encoder);
         if (clause->rule->encode) {
@@ -101,7 +101,7 @@ static bool take(qdr_sudoku *sudoku, const struct qdri_encoded *encoded)
 }
 
 qdr_status qdr_sudoku_new(qdr_sudoku **out, const qdr_rules *rules, const qdr_grid *givens,
-                          qdr_error *error)
+                          const qdr_params *params, qdr_error *error)
 {
     struct qdri_encoded encoded;
     *out = NULL;
@@ -115,7 +115,7 @@ qdr_status qdr_sudoku_new(qdr_sudoku **out, const qdr_rules *rules, const qdr_gr
     }
     qdr_sudoku *sudoku = qdri_zeros(1, sizeof *sudoku);
     uint64_t *entries = qdri_zeros(qdr_rules_clauses(rules), sizeof *entries);
-    struct qdri_encoder *encoder = sudoku && entries ? qdri_encode_begin(rules) : NULL;
+    struct qdri_encoder *encoder = sudoku && entries ? qdri_encode_begin(rules, params) : NULL;
     if (!encoder) {
         free(sudoku);
         free(entries);

@@ -240,7 +240,8 @@ static void use_areas(struct search *search, size_t index)
     const struct qdri_houses *houses = &search->rules->houses;
     search->sum = 0;
     memset(search->is_inside, 0, sizeof search->is_inside);
-    for (size_t k = index; k < houses->count && k < index + HOUSES_MAX; ++k) {
+    const size_t end = index + HOUSES_MAX < houses->count ? index + HOUSES_MAX : houses->count;
+    for (size_t k = index; k < end && qdri_encode_goes_on(search->encoder); ++k) {
         struct group innies;
         struct group outies;
         if (houses->house[k].shown.kind != houses->house[index].shown.kind ||

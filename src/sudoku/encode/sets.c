@@ -54,7 +54,7 @@ static bool is_possible(const qdri_digit_set *domain, size_t count, qdri_digit_s
 }
 
 /* Leaves the sets that are possible; returns whether there were others. */
-static bool filter(const struct qdri_encoder *encoder, struct choice *choice)
+static bool filter(struct qdri_encoder *encoder, struct choice *choice)
 {
     qdri_digit_set domain[QDR_SIDE_MAX];
     size_t kept = 0;
@@ -62,7 +62,7 @@ static bool filter(const struct qdri_encoder *encoder, struct choice *choice)
         domain[k] = qdri_encode_domain(encoder, choice->cells[k]);
     }
     choice->any = 0;
-    for (size_t k = 0; k < choice->places; ++k) {
+    for (size_t k = 0; k < choice->places && qdri_encode_goes_on(encoder); ++k) {
         qdri_digit_set set = choice->sets[choice->place[k]];
         if (is_possible(domain, choice->count, set)) {
             choice->place[kept++] = choice->place[k];

@@ -60,6 +60,7 @@ bool qdri_subsets_count(const struct qdri_subsets_of *of, uint64_t *count)
 
 struct listing {
     struct qdri_subsets *subsets;
+    struct qdri_encoder *encoder;
     int32_t low;
     int32_t high;
 };
@@ -69,7 +70,7 @@ static void choose(const struct listing *listing, qdri_digit_set digits, unsigne
                    qdri_digit_set chosen, int32_t sum)
 {
     struct qdri_subsets *subsets = listing->subsets;
-    if ((unsigned)__builtin_popcountll(digits) < size ||
+    if (!qdri_encode_goes_on(listing->encoder) || (unsigned)__builtin_popcountll(digits) < size ||
         sum + extreme(digits, size, false) > listing->high ||
         sum + extreme(digits, size, true) < listing->low) {
         return;
@@ -85,7 +86,8 @@ static void choose(const struct listing *listing, qdri_digit_set digits, unsigne
     choose(listing, others, size, chosen, sum);
 }
 
-bool qdri_subsets_list(struct qdri_subsets *subsets, const struct qdri_subsets_of *of)
+bool qdri_subsets_list(struct qdri_subsets *subsets, const struct qdri_subsets_of *of,
+                       struct qdri_encoder *encoder)
 {
     uint64_t count;
     *subsets = (struct qdri_subsets){0};
@@ -98,7 +100,8 @@ bool qdri_subsets_list(struct qdri_subsets *subsets, const struct qdri_subsets_o
         qdri_subsets_free(subsets);
         return false;
     }
-    struct listing listing = {.subsets = subsets, .low = of->low, .high = of->high};
+    struct listing listing = {
+        .subsets = subsets, .encoder = encoder, .low = of->low, .high = of->high};
     choose(&listing, of->digits, of->size, 0, 0);
     return true;
 }

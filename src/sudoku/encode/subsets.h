@@ -22,9 +22,10 @@ struct qdri_subsets {
 /* Counts them.  Quick, however many.  False: no memory. */
 bool qdri_subsets_count(const struct qdri_subsets_of *of, uint64_t *count);
 
-/* Lists them, those with small digits first.  False: no memory; then there is nothing to be
- * freed. */
-bool qdri_subsets_list(struct qdri_subsets *subsets, const struct qdri_subsets_of *of);
+/* Lists them for an encoder, those with small digits first; not all of them where encoding ends.
+ * False: no memory; then there is nothing to be freed. */
+bool qdri_subsets_list(struct qdri_subsets *subsets, const struct qdri_subsets_of *of,
+                       struct qdri_encoder *encoder);
 
 void qdri_subsets_free(struct qdri_subsets *subsets);
 

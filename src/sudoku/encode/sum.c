@@ -285,7 +285,7 @@ static bool bound_parts(const struct sum *sum, int32_t *low, int32_t *high)
 static bool bound(const struct sum *sum, int32_t *low, int32_t *high)
 {
     bool has_changed = true;
-    while (has_changed) {
+    while (has_changed && qdri_encode_goes_on(sum->encoder)) {
         has_changed = false;
         if (!bound_parts(sum, low, high)) {
             qdri_encode_restrict(sum->encoder, sum->cells[0], 0);
@@ -317,7 +317,7 @@ static void encode_sets(const struct sum *sum, const struct part *part, qdr_item
     if (is_counted && !qdri_encode_has_room(encoder, sets < UINT32_MAX ? sets * entries : sets)) {
         return;
     }
-    if (!is_counted || !qdri_subsets_list(&subsets, &of)) {
+    if (!is_counted || !qdri_subsets_list(&subsets, &of, encoder)) {
         qdri_encode_no_memory(encoder);
         return;
     }
@@ -419,7 +419,8 @@ static void add_part(const struct sum *sum, size_t k, qdr_item front, qdr_item b
         return;
     }
     qdr_item item = qdri_encode_primary(encoder, sum->asked->name);
-    for (int32_t before = bounds[0][0]; before <= bounds[0][1]; ++before) {
+    for (int32_t before = bounds[0][0]; before <= bounds[0][1] && qdri_encode_goes_on(encoder);
+         ++before) {
         for (int32_t number = sum->part[k].low; number <= sum->part[k].high; ++number) {
             int32_t after = before + number;
             qdr_entry entry[4] = {{.item = item}};

@@ -79,12 +79,12 @@ static void add_tuple(const struct table *table, qdr_item item, const qdr_digit 
 static size_t restrict_cells(const struct table *table, const qdr_digit *tuples, size_t tuple_count)
 {
     size_t possible = 0;
-    for (size_t t = 0; t < tuple_count; ++t) {
+    for (size_t t = 0; t < tuple_count && qdri_encode_goes_on(table->encoder); ++t) {
         possible += is_possible(table, tuples + t * table->count);
     }
     for (size_t i = 0; i < table->count; ++i) {
         qdri_digit_set support = 0;
-        for (size_t t = 0; t < tuple_count; ++t) {
+        for (size_t t = 0; t < tuple_count && qdri_encode_goes_on(table->encoder); ++t) {
             const qdr_digit *tuple = tuples + t * table->count;
             support |= is_possible(table, tuple) ? (qdri_digit_set)1 << tuple[i] : 0;
         }

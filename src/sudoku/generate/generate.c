@@ -79,7 +79,7 @@ static qdr_status make_solver(struct qdr_generator *generator, const qdr_params 
                               qdr_error *error)
 {
     static const char *const limits[] = {"limit", "nodes", "time"};
-    qdr_status status = qdr_sudoku_new(&generator->sudoku, generator->rules, NULL, error);
+    qdr_status status = qdr_sudoku_new(&generator->sudoku, generator->rules, NULL, params, error);
     if (status == QDR_OK) {
         status = qdr_solver_new(&generator->solver, qdr_sudoku_problem(generator->sudoku), params,
                                 error);

@@ -228,7 +228,8 @@ static void keep_givens(const struct qdr_parts *parts, const bool *keep, qdr_gri
 
 static qdr_status make_plain(struct qdr_parts *parts)
 {
-    qdr_status status = qdr_sudoku_new(&parts->plain, parts->rules, NULL, &parts->error);
+    qdr_status status =
+        qdr_sudoku_new(&parts->plain, parts->rules, NULL, parts->params, &parts->error);
     if (status == QDR_OK) {
         status = qdr_solver_new(&parts->plain_solver, qdr_sudoku_problem(parts->plain),
                                 parts->params, &parts->error);
@@ -289,7 +290,7 @@ static enum qdri_trial try_encoded(struct qdr_parts *parts, const qdr_rules *rul
     qdr_sudoku *sudoku = NULL;
     qdr_solver *solver = NULL;
     enum qdri_trial trial;
-    qdr_status status = qdr_sudoku_new(&sudoku, rules, givens, &parts->error);
+    qdr_status status = qdr_sudoku_new(&sudoku, rules, givens, parts->params, &parts->error);
     if (status == QDR_OK) {
         status = qdr_solver_new(&solver, qdr_sudoku_problem(sudoku), parts->params, &parts->error);
     }

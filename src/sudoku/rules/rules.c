@@ -221,6 +221,9 @@ static qdr_status check_argument(const struct qdri_rule *rule, const char *argum
 static qdr_status check_place(const qdr_rules *rules, const struct qdri_rule *rule,
                               qdr_error *error)
 {
+    if (qdr_rules_clauses(rules) >= QDR_CLAUSES_MAX) {
+        return qdri_fail(error, QDR_RANGE, "there are more than %d rules", QDR_CLAUSES_MAX);
+    }
     if (rule->is_division && rules->clause[DIVISION].rule != &qdri_rule_classic) {
         return qdri_fail(error, QDR_DUPLICATE, "rule '%s' divides the grid already",
                          rules->clause[DIVISION].rule->name);

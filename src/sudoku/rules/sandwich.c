@@ -81,7 +81,7 @@ static void encode_cases(const struct qdri_figure *figure, struct qdri_encoder *
     for (unsigned size = 0; size + 2 <= figure->count; ++size) {
         struct qdri_subsets subsets;
         struct qdri_subsets_of of = filling(figure, size);
-        list.has_failed |= !qdri_subsets_list(&subsets, &of);
+        list.has_failed |= !qdri_subsets_list(&subsets, &of, encoder);
         for (size_t k = 0; k < subsets.count; ++k) {
             for (size_t first = 1; first + size < figure->count; ++first) {
                 add_case(figure, &list, first, size, subsets.set[k]);

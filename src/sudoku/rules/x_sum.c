@@ -49,7 +49,7 @@ static void encode_cases(const struct qdri_figure *figure, struct qdri_encoder *
         if ((qdri_encode_domain(encoder, figure->cell[0]) & first) == 0) {
             continue;
         }
-        list.has_failed |= !qdri_subsets_list(&subsets, &of);
+        list.has_failed |= !qdri_subsets_list(&subsets, &of, encoder);
         for (size_t k = 0; k < subsets.count; ++k) {
             qdri_digit_set *domain = qdri_cases_add(&list);
             for (unsigned i = 0; domain && i < list.count; ++i) {

@@ -1,0 +1,49 @@
+/* limits.c  Limits of work that is no search: see limits.h. */
+#include "sudoku/board/limits.h"
+
+#include "base/clock.h"
+
+void qdri_limits_take(struct qdri_limits *limits, const qdr_params *params)
+{
+    *limits = (struct qdri_limits){0};
+    if (params) {
+        qdr_params_get(params, "memory", &limits->memory);
+        qdr_params_get(params, "time", &limits->time_ms);
+        limits->stop = qdr_params_stop(params);
+    }
+    qdri_limits_restart(limits);
+}
+
+void qdri_limits_restart(struct qdri_limits *limits)
+{
+    limits->deadline_ms = limits->time_ms > 0 ? qdri_clock_ms() + limits->time_ms : 0;
+    limits->is_over = false;
+    limits->is_late = false;
+}
+
+uint64_t qdri_limits_text(const struct qdri_limits *limits)
+{
+    const uint64_t most = limits->memory > 0 ? limits->memory / 48 : UINT64_MAX;
+    return most > 65536 ? most : 65536;
+}
+
+static void look(struct qdri_limits *limits)
+{
+    const qdr_stop *stop = &limits->stop;
+    limits->is_late = limits->deadline_ms > 0 && qdri_clock_ms() >= limits->deadline_ms;
+    limits->is_over = limits->is_late || (stop->is_due && stop->is_due(stop->ctx));
+}
+
+bool qdri_limits_are_over(struct qdri_limits *limits)
+{
+    enum { QUESTIONS_FOR_A_LOOK = 32 };
+    if (!limits->is_over && ++limits->questions % QUESTIONS_FOR_A_LOOK == 0) {
+        look(limits);
+    }
+    return limits->is_over;
+}
+
+const char *qdri_limits_reason(const struct qdri_limits *limits)
+{
+    return limits->is_late ? "the time was over" : "interrupted";
+}

@@ -33,7 +33,8 @@
  *     }
  *
  * A puzzle that is malformed does not end the reading: the next call goes on with the one after it.
- * What is odd, or not understood, is told with the puzzle, each with its place.
+ * What is odd, or not understood, is told with the puzzle, each with its place.  One that takes
+ * more than the limits allow is faulty, too: QDR_BUDGET, QDR_CANCELLED.
  *
  * Threads: one thread at a time uses a reader of puzzles, and the puzzle that it gave.
  *
@@ -48,6 +49,7 @@
 #include <quadrille/grid.h>
 #include <quadrille/io.h>
 #include <quadrille/rules.h>
+#include <quadrille/solver.h>
 
 QDR_BEGIN_DECLS
 
@@ -89,6 +91,10 @@ typedef struct qdr_puzzle_params {
     const char *source;       /**< name of the input in errors; NULL for none */
     bool strict;              /**< whatever is not understood of a puzzle makes it faulty */
     bool lenient;             /**< a rule that is not known is a remark, and no fault */
+    /** of these, `memory` bounds what reading a puzzle may take (a few MB it may take in any case),
+     * `time` how long reading it may take once it is there, and their stop may end it; borrowed
+     * while the reader is made; NULL: no limits */
+    const qdr_params *limits;
 } qdr_puzzle_params;
 
 /** A puzzle.  What its pointers show lives until the reader's next call. */

@@ -235,6 +235,32 @@ check '... by guesses' mentions 3 '^quadrille: empty.txt:1: stopped by --nodes: 
     sudoku count --method=plain --nodes=100 empty.txt
 check '... by time' mentions 3 '^quadrille: empty.txt:1: stopped by --time: incomplete' \
     sudoku count --method=plain --time=100ms empty.txt
+later_puzzles() { # a puzzle that took its time leaves all of theirs to those behind it
+    { cat empty.txt && cat empty.txt && printf '%s\n' "$small" "$small" "$small"; } >late.txt
+    status=0
+    "$QUADRILLE" sudoku count --engine=links --time=0.3 late.txt >out 2>err || status=$?
+    has_status 3 && [ "$(tail -n 3 out | sort -u)" = 1 ] && [ "$(wc -l <out)" -eq 5 ]
+}
+check '... each puzzle by its own' later_puzzles
+many_rules() { # many_rules N: a puzzle with so many
+    printf 'title: many\n'
+    awk -v count="$1" 'BEGIN { for (k = 0; k < count; ++k) print "killer: 10 r1c1 r1c2" }'
+    printf -- '---\n%s\n' "$small"
+}
+many_rules 17000 >many-rules.txt
+late_rules() {
+    status=0
+    "$QUADRILLE" sudoku solve --format=line --time=1ms many-rules.txt >out 2>err || status=$?
+    has_status 3 && [ "$(wc -l <out)" -eq 1 ] &&
+        grep -qx 'many-rules.txt:1:1: the time was over before the puzzle was read' err
+}
+check 'reading a puzzle ends with --time, and the next one is read' late_rules
+check '... and with --memory' mentions 2 \
+    '^many-rules.txt:[0-9]*:1: from here on, the puzzle may take more than the 1 MiB of memory' \
+    sudoku solve --memory=1M many-rules.txt
+check 'no puzzle has more rules than anybody draws' mentions 2 \
+    '^many-rules.txt:[0-9]*:1: there are more than 16384 rules' \
+    sudoku solve --memory=1G many-rules.txt
 check 'an unknown method' says 2 \
     "quadrille: there is no method 'fast'\nTry 'quadrille sudoku solve --help'.\n" sudoku solve --method=fast $small
 check 'a method has no engine' mentions 2 '^quadrille: --method searches without an engine' \

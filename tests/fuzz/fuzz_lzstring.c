@@ -9,6 +9,8 @@
 
 #include "require.h"
 
+static struct qdri_limits unlimited;
+
 static void pack_and_unpack(const char *text, size_t length)
 {
     for (int alphabet = QDRI_LZ_BASE64; alphabet <= QDRI_LZ_URI; ++alphabet) {
@@ -17,7 +19,7 @@ static void pack_and_unpack(const char *text, size_t length)
         qdr_error error = {.code = QDR_OK};
         if (qdri_lz_pack(&packed, (enum qdri_lz_alphabet)alphabet, text, length, &error) ==
             QDR_OK) {
-            REQUIRE(qdri_lz_unpack(&out, packed.text, packed.length, &error) == QDR_OK);
+            REQUIRE(qdri_lz_unpack(&out, packed.text, packed.length, &unlimited, &error) == QDR_OK);
             REQUIRE(out.length == length && (length == 0 || memcmp(out.text, text, length) == 0));
         } else {
             REQUIRE(error.code == QDR_SYNTAX && error.column > 0);
@@ -31,7 +33,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     struct qdri_strbuf out = {0};
     qdr_error error = {.code = QDR_OK};
-    if (qdri_lz_unpack(&out, (const char *)data, size, &error) == QDR_OK) {
+    if (qdri_lz_unpack(&out, (const char *)data, size, &unlimited, &error) == QDR_OK) {
         pack_and_unpack(out.text ? out.text : "", out.length);
     } else {
         REQUIRE(error.column > 0 && error.column <= size + 1);

@@ -14,6 +14,8 @@
 #include "base/random.h"
 #include "sudoku/formats/links/lzstring.h"
 
+static struct qdri_limits unlimited;
+
 static void pack(struct qdri_strbuf *out, enum qdri_lz_alphabet alphabet, const char *text,
                  size_t length)
 {
@@ -25,7 +27,7 @@ static void unpack(struct qdri_strbuf *out, const char *text)
 {
     qdr_error error = {.text = ""};
     qdri_strbuf_clear(out);
-    qdr_status status = qdri_lz_unpack(out, text, strlen(text), &error);
+    qdr_status status = qdri_lz_unpack(out, text, strlen(text), &unlimited, &error);
     if (status != QDR_OK) {
         fail_msg("%s: column %zu: %s", text, error.column, error.text);
     }
@@ -120,7 +122,7 @@ static void check_fault(const char *packed, qdr_status status, size_t column, co
 {
     struct qdri_strbuf out = {0};
     qdr_error error = {.text = ""};
-    assert_int_equal(qdri_lz_unpack(&out, packed, strlen(packed), &error), status);
+    assert_int_equal(qdri_lz_unpack(&out, packed, strlen(packed), &unlimited, &error), status);
     assert_string_equal(error.text, message);
     assert_int_equal(error.column, column);
     assert_int_equal(out.length, 0);
@@ -174,7 +176,8 @@ static void what_would_unpack_to_too_much_is_refused(void **state)
         put(&bits, token, width);
         width += (token & (token + 1)) == 0;
     }
-    assert_int_equal(qdri_lz_unpack(&out, bits.text.text, bits.text.length, &error), QDR_RANGE);
+    assert_int_equal(qdri_lz_unpack(&out, bits.text.text, bits.text.length, &unlimited, &error),
+                     QDR_RANGE);
     assert_string_equal(error.text, "it unpacks to more than 16777216 characters");
     assert_in_range(error.column, 10000, 12500);
     qdri_strbuf_free(&bits.text);

@@ -7,7 +7,9 @@
 
 #include <cmocka.h>
 
+#include "../support/asked.h"
 #include "../support/puzzle_text.h"
+#include "base/strbuf.h"
 
 #define PUZZLE "407200000100400005000016098620300040300900000001072600002005870000600004530097061"
 #define PUZZLE_DOTS                                                                                \
@@ -288,13 +290,94 @@ static void kinds_of_faults(void **state)
     }
 }
 
+/* A puzzle with so many rules, in the text form or in JSON, and a small one behind it. */
+static struct qdri_strbuf large_puzzle(bool is_json, unsigned rules)
+{
+    struct qdri_strbuf text = {0};
+    const char *head =
+        is_json ? "{\"size\":4,\"grid\":[[{},{},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]],"
+                  "\"thermometer\":["
+                : "title: large\n";
+    const char *rule = is_json ? "{\"lines\":[[\"R1C1\",\"R2C1\"]]}" : "thermometer: r1c1 r2c1\n";
+    const char *tail = is_json ? "]}\n" SMALL "\n" : "---\n" SMALL "\n";
+    bool is_whole = qdri_strbuf_add(&text, head, strlen(head));
+    for (unsigned k = 0; is_whole && k < rules; ++k) {
+        is_whole = qdri_strbuf_addf(&text, "%s%s", is_json && k > 0 ? "," : "", rule);
+    }
+    assert_true(is_whole && qdri_strbuf_add(&text, tail, strlen(tail)));
+    return text;
+}
+
+/* Reads both puzzles under the limits, which are its own to free.  The second one is small, and so
+ * always read.  Returns the status of the first one. */
+static qdr_status read_large(bool is_json, unsigned rules, qdr_params *limits, qdr_error *error)
+{
+    struct qdri_strbuf text = large_puzzle(is_json, rules);
+    struct trickle trickle = {text.text, text.length, 0, SIZE_MAX};
+    qdr_reader reader = {&trickle, read_trickle};
+    qdr_puzzle_params params = {.limits = limits};
+    qdr_puzzle_reader *puzzles;
+    qdr_puzzle puzzle;
+    *error = (qdr_error){0};
+    assert_int_equal(qdr_puzzle_reader_new(&puzzles, &reader, &params, NULL), QDR_OK);
+    qdr_params_free(limits);
+    const qdr_reading reading = qdr_puzzle_reader_next(puzzles, &puzzle, error);
+    assert_int_equal(reading, error->code == QDR_OK ? QDR_READ_PUZZLE : QDR_READ_FAULTY);
+    assert_int_equal(qdr_puzzle_reader_next(puzzles, &puzzle, NULL), QDR_READ_PUZZLE);
+    assert_int_equal(puzzle.grid.side, 4);
+    qdr_puzzle_reader_free(puzzles);
+    qdri_strbuf_free(&text);
+    return error->code;
+}
+
+static void whoever_is_asked_ends_a_puzzle(void **state)
+{
+    enum { RULES = 3000 };
+    qdr_error error;
+    (void)state;
+    for (int is_json = 0; is_json <= 1; ++is_json) {
+        struct asked all = {.most = UINT32_MAX};
+        assert_int_equal(read_large(is_json, RULES, asking(&all), &error), QDR_OK);
+        assert_true(all.times >= RULES / 32);
+        for (unsigned most = 1; most <= all.times; most += 1 + all.times / 5) {
+            struct asked asked = {.most = most};
+            assert_int_equal(read_large(is_json, RULES, asking(&asked), &error), QDR_CANCELLED);
+            assert_string_equal(error.text, "interrupted before the puzzle was read");
+            assert_int_equal(error.line, 1);
+            assert_int_equal(asked.times, most);
+        }
+    }
+}
+
+static void memory_and_time_bound_a_puzzle(void **state)
+{
+    qdr_error error;
+    (void)state;
+    for (int is_json = 0; is_json <= 1; ++is_json) {
+        assert_int_equal(read_large(is_json, 5000, with_number("memory", 1), &error), QDR_BUDGET);
+        assert_string_equal(
+            error.text,
+            "from here on, the puzzle may take more than the 1 byte of memory that it may");
+        assert_int_equal(read_large(is_json, 50, with_number("memory", 1), &error), QDR_OK);
+        assert_int_equal(read_large(is_json, 5000, with_number("memory", 1 << 24), &error), QDR_OK);
+        assert_int_equal(read_large(is_json, 16000, with_number("time", 1), &error), QDR_CANCELLED);
+        assert_string_equal(error.text, "the time was over before the puzzle was read");
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(formats_by_name),    cmocka_unit_test(puzzles_come_with_their_last_line),
-        cmocka_unit_test(long_lines),         cmocka_unit_test(endless_lines_end),
-        cmocka_unit_test(zero_bytes),         cmocka_unit_test(sides),
-        cmocka_unit_test(sides_out_of_range), cmocka_unit_test(failing_readers),
+        cmocka_unit_test(whoever_is_asked_ends_a_puzzle),
+        cmocka_unit_test(memory_and_time_bound_a_puzzle),
+        cmocka_unit_test(formats_by_name),
+        cmocka_unit_test(puzzles_come_with_their_last_line),
+        cmocka_unit_test(long_lines),
+        cmocka_unit_test(endless_lines_end),
+        cmocka_unit_test(zero_bytes),
+        cmocka_unit_test(sides),
+        cmocka_unit_test(sides_out_of_range),
+        cmocka_unit_test(failing_readers),
         cmocka_unit_test(kinds_of_faults),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;

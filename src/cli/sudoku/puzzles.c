@@ -157,7 +157,8 @@ static void work_on_bytes(struct walk *walk, struct input *input, const qdr_read
                                 .side = (unsigned)args->sudoku.side,
                                 .source = input->name,
                                 .strict = args->sudoku.strict,
-                                .lenient = args->sudoku.lenient};
+                                .lenient = args->sudoku.lenient,
+                                .limits = args->search.params};
     qdr_puzzle_reader *reader;
     qdr_error error;
     if (qdr_puzzle_reader_new(&reader, bytes, &params, &error) == QDR_OK) {
@@ -172,6 +173,7 @@ static void work_on_file(struct walk *walk, const char *operand)
 {
     struct input input;
     if (input_open(&input, walk->solving.session, operand)) {
+        input.deadline_ms = 0; /* --time is for one puzzle, and not for waiting */
         qdr_reader bytes = input_reader(&input);
         walk->is_operand = false;
         work_on_bytes(walk, &input, &bytes);

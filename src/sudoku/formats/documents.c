@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/error.h"
+#include "base/size.h"
 #include "sudoku/formats/grids/look.h"
 #include "sudoku/formats/links/links.h"
 #include "sudoku/formats/others/lists.h"
@@ -76,6 +77,7 @@ void qdri_gather_open(struct qdri_gather *gather, enum qdri_document_kind kind,
     qdri_strbuf_clear(&text);
     *gather = (struct qdri_gather){.kind = kind,
                                    .text = text,
+                                   .limits = gather->limits,
                                    .source = line->source,
                                    .line = line->number,
                                    .before = line->before};
@@ -89,6 +91,17 @@ static void spoil(struct qdri_gather *gather, struct qdri_place place, const cha
     }
 }
 
+static void spoil_too_large(struct qdri_gather *gather, struct qdri_place place)
+{
+    char allowed[QDRI_SIZE_TEXT];
+    if (!gather->is_flawed) {
+        gather->is_flawed = true;
+        qdri_fail_at(&gather->flaw, QDR_BUDGET, place,
+                     "from here on, the puzzle may take more than the %s of memory that it may",
+                     qdri_size_write(allowed, gather->limits->memory, false));
+    }
+}
+
 /* Takes the first `count` bytes of the line into the document, and what ends them. */
 static bool take(struct qdri_gather *gather, struct qdri_text_line *line, size_t count)
 {
@@ -96,6 +109,8 @@ static bool take(struct qdri_gather *gather, struct qdri_text_line *line, size_t
         spoil(gather, qdri_text_place(line, line->nul - 1), "a zero byte, which no text has");
     } else if (line->is_overlong || gather->text.length + count >= QDRI_DOCUMENT_MAX) {
         spoil(gather, qdri_text_place(line, 0), "the puzzle is longer than 16 MB");
+    } else if (gather->text.length + count > qdri_limits_text(gather->limits)) {
+        spoil_too_large(gather, qdri_text_place(line, 0));
     }
     bool is_whole = gather->is_flawed || qdri_strbuf_add(&gather->text, line->text, count);
     qdri_text_skip(line, count);

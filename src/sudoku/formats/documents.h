@@ -28,12 +28,13 @@ enum qdri_document_kind {
 };
 
 struct qdri_gather {
-    enum qdri_document_kind kind; /* of the open document */
-    struct qdri_strbuf text;      /* of the open document, or of the last one */
-    const char *source;           /* borrowed */
-    size_t line;                  /* where it begins */
-    size_t before;                /* bytes before it on that line */
-    bool is_flawed;               /* it can be no document; `flaw` says why */
+    enum qdri_document_kind kind;     /* of the open document */
+    struct qdri_strbuf text;          /* of the open document, or of the last one */
+    const struct qdri_limits *limits; /* borrowed */
+    const char *source;               /* borrowed */
+    size_t line;                      /* where it begins */
+    size_t before;                    /* bytes before it on that line */
+    bool is_flawed;                   /* it can be no document; `flaw` says why */
     qdr_error flaw;
     bool is_torn;   /* it broke off where what follows may belong to it */
     unsigned depth; /* of JSON: open braces and brackets */

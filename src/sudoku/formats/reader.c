@@ -95,6 +95,8 @@ qdr_status qdr_puzzle_reader_new(qdr_puzzle_reader **out, const qdr_reader *read
     }
     self->sheet.mode.is_strict = params->strict;
     self->sheet.mode.is_lenient = params->lenient;
+    qdri_limits_take(&self->sheet.mode.limits, params->limits);
+    self->gather.limits = &self->sheet.mode.limits;
     self->lines.may_be_long = may_be_long;
     self->lines.ctx = self;
     *out = self;
@@ -429,10 +431,13 @@ static qdr_status check_sheet(const qdr_puzzle_reader *self, struct qdri_place p
 /* Gives the puzzle that was read from `line` on, or its fault. */
 static enum step give_sheet(qdr_puzzle_reader *self, qdr_status status, size_t line)
 {
+    struct qdri_place place = {self->source, line, 1};
+    place.column += line == self->document.line ? self->document.before : 0;
     if (status == QDR_OK) {
-        struct qdri_place place = {self->source, line, 1};
-        place.column += line == self->document.line ? self->document.before : 0;
         status = check_sheet(self, place);
+    } else if (status == QDR_CANCELLED) {
+        qdri_fail_at(self->error, status, place, "%s before the puzzle was read",
+                     qdri_limits_reason(&self->sheet.mode.limits));
     }
     if (status == QDR_NOMEM) {
         return GIVE_FAILURE;
@@ -470,6 +475,7 @@ static enum step give_document(qdr_puzzle_reader *self)
 {
     struct qdri_document *document = &self->document;
     enum qdri_document_kind kind = self->gather.kind;
+    qdri_limits_restart(&self->sheet.mode.limits);
     qdr_status status = qdri_gather_close(&self->gather, document, self->error);
     self->skipping = self->gather.is_torn ? SKIP_DOCUMENT : SKIP_NOTHING;
     if (status == QDR_OK && kind == QDRI_XML) {

@@ -19,6 +19,14 @@ void qdri_sheet_clear(struct qdri_sheet *sheet)
     *sheet = (struct qdri_sheet){.mode = sheet->mode};
 }
 
+qdr_status qdri_sheet_add(struct qdri_sheet *sheet, const char *rule, const char *argument,
+                          qdr_error *error)
+{
+    return qdri_limits_are_over(&sheet->mode.limits)
+               ? QDR_CANCELLED
+               : qdr_rules_add(sheet->rules, rule, argument, error);
+}
+
 static qdr_status add_remark(struct qdri_sheet *sheet, struct qdri_place place, qdr_error *error,
                              const char *text)
 {

@@ -5,6 +5,7 @@
 #include <quadrille/sudoku.h>
 
 #include "base/error.h"
+#include "sudoku/board/limits.h"
 
 /* A document: the bytes of one puzzle, or of several, in the format of a program. */
 struct qdri_document {
@@ -20,6 +21,7 @@ struct qdri_sheet_mode {
     bool is_lenient;     /* a rule that is not known is a remark, and no error */
     bool is_strict;      /* whoever reads refuses sheets with remarks */
     bool has_said_words; /* it has been said that words are not read */
+    struct qdri_limits limits;
 };
 
 /* All zero but `rules` and `mode` is an empty sheet.  Strings are the sheet's, and may be NULL. */
@@ -43,6 +45,11 @@ void qdri_sheet_clear(struct qdri_sheet *sheet);
 /* What is not understood: it has no bearing on the rules, may be a rule, or is meant as one that is
  * not known. */
 enum qdri_matter { QDRI_NO_RULE, QDRI_MAYBE_RULE, QDRI_UNKNOWN_RULE };
+
+/* Adds a rule.  Errors: as qdr_rules_add; QDR_CANCELLED, of which whoever reads the document
+ * tells. */
+qdr_status qdri_sheet_add(struct qdri_sheet *sheet, const char *rule, const char *argument,
+                          qdr_error *error);
 
 /* Takes note of what is not understood; a rule that is not known is refused unless one is lenient.
  * Returns QDR_OK, QDR_NOMEM, or, where it is refused, QDR_UNKNOWN. */

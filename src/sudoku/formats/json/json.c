@@ -238,32 +238,73 @@ static qdr_status fail_syntax(const struct qdri_document *document, const json_e
     return qdri_fail_at(error, code, qdri_document_place(document, at), "%s", what);
 }
 
-json_t *qdri_json_parse(const char *text, size_t length, size_t flags, json_error_t *fault,
-                        bool *has_memory)
+/* What jansson has not got yet of a text. */
+struct feed {
+    const char *rest;
+    size_t length;
+    struct qdri_limits *limits;
+};
+
+static size_t feed(void *buffer, size_t size, void *ctx)
 {
-    json_t *root = json_loadb(text, length, flags, fault);
-    *has_memory = true;
-    if (!root) {
-        root = json_loadb(text, length, flags, fault);
+    struct feed *self = ctx;
+    if (qdri_limits_are_over(self->limits)) {
+        return (size_t)-1;
     }
-    if (!root) {
-        char *copy = qdri_copy(text, length, 1);
-        *has_memory = copy && json_error_code(fault) != json_error_out_of_memory;
-        free(copy);
+    size = size < self->length ? size : self->length;
+    memcpy(buffer, self->rest, size);
+    self->rest += size;
+    self->length -= size;
+    return size;
+}
+
+static json_t *parse(const struct qdri_json_text *text, json_error_t *fault)
+{
+    struct feed from = {.rest = text->text, .length = text->length, .limits = text->limits};
+    return json_load_callback(feed, &from, text->flags, fault);
+}
+
+qdr_status qdri_json_parse(json_t **root, const struct qdri_json_text *text, json_error_t *fault)
+{
+    *root = parse(text, fault);
+    *root = *root ? *root : parse(text, fault);
+    if (*root) {
+        return QDR_OK;
     }
-    return root;
+    if (text->limits->is_over) {
+        return QDR_CANCELLED;
+    }
+    char *copy = qdri_copy(text->text, text->length, 1);
+    const bool has_memory = copy && json_error_code(fault) != json_error_out_of_memory;
+    free(copy);
+    return has_memory ? QDR_SYNTAX : QDR_NOMEM;
+}
+
+static qdr_status fail_load(const struct qdri_document *document, const json_error_t *fault,
+                            qdr_status status, qdr_error *error)
+{
+    switch (status) {
+    case QDR_SYNTAX:
+        return fail_syntax(document, fault, error);
+    case QDR_NOMEM:
+        return qdri_no_memory(error);
+    default:
+        return status;
+    }
 }
 
 qdr_status qdri_json_load(struct qdri_json *json, const struct qdri_document *document,
-                          qdr_error *error)
+                          struct qdri_limits *limits, qdr_error *error)
 {
     json_error_t fault = {.position = 0};
-    bool has_memory;
+    const struct qdri_json_text text = {.text = document->text,
+                                        .length = document->length,
+                                        .flags = JSON_REJECT_DUPLICATES,
+                                        .limits = limits};
     *json = (struct qdri_json){.document = document};
-    json->root = qdri_json_parse(document->text, document->length, JSON_REJECT_DUPLICATES, &fault,
-                                 &has_memory);
-    if (!json->root) {
-        return has_memory ? fail_syntax(document, &fault, error) : qdri_no_memory(error);
+    const qdr_status status = qdri_json_parse(&json->root, &text, &fault);
+    if (status != QDR_OK) {
+        return fail_load(document, &fault, status, error);
     }
     if (!json_is_object(json->root)) {
         qdri_json_free(json);

@@ -12,16 +12,24 @@ struct qdri_json {
     json_t *root; /* an object */
 };
 
-/* Parses JSON.  NULL: see `fault`, or, where *has_memory is false, there is none.  Jansson calls
- * some wants of memory an error of the text; so one that it refuses is given to it again, and then
- * there must be memory for a copy of the text. */
-json_t *qdri_json_parse(const char *text, size_t length, size_t flags, json_error_t *fault,
-                        bool *has_memory);
+/* A text to be parsed. */
+struct qdri_json_text {
+    const char *text;
+    size_t length;
+    size_t flags;               /* jansson's */
+    struct qdri_limits *limits; /* parsing asks them */
+};
+
+/* Parses JSON.  Errors: QDR_SYNTAX, see `fault`; QDR_NOMEM; QDR_CANCELLED, of which whoever reads
+ * the document tells.  Jansson calls some wants of memory an error of the text; so one that it
+ * refuses is given to it again, and then there must be memory for a copy of the text. */
+qdr_status qdri_json_parse(json_t **root, const struct qdri_json_text *text, json_error_t *fault);
 
 /* Reads a document that is one object; `json` borrows it.
- * Errors: QDR_SYNTAX, QDR_DUPLICATE (a key), QDR_RANGE (a number), with the place; QDR_NOMEM. */
+ * Errors: QDR_SYNTAX, QDR_DUPLICATE (a key), QDR_RANGE (a number), with the place; QDR_NOMEM;
+ * QDR_CANCELLED, which is not told. */
 qdr_status qdri_json_load(struct qdri_json *json, const struct qdri_document *document,
-                          qdr_error *error);
+                          struct qdri_limits *limits, qdr_error *error);
 void qdri_json_free(struct qdri_json *json);
 
 /* An array or object of the document (the only values that are told apart), or a member of it. */

@@ -17,10 +17,13 @@ qdr_status qdri_json_add(struct qdri_json_reading *reading, const char *rule, st
 {
     qdr_error fault = {.code = QDR_OK};
     const char *argument = reading->argument.length > 0 ? reading->argument.text : NULL;
-    qdr_status status = qdr_rules_add(reading->sheet->rules, rule, argument, &fault);
+    qdr_status status = qdri_sheet_add(reading->sheet, rule, argument, &fault);
     qdri_strbuf_clear(&reading->argument);
     if (status == QDR_NOMEM) {
         return qdri_no_memory(reading->error);
+    }
+    if (status == QDR_CANCELLED) {
+        return status;
     }
     return status == QDR_OK ? QDR_OK
                             : qdri_json_fail(&reading->json, spot, reading->error, status, "%s: %s",
@@ -47,7 +50,7 @@ qdr_status qdri_json_read(struct qdri_sheet *sheet, const struct qdri_document *
                           qdr_error *error)
 {
     struct qdri_json_reading reading = {.sheet = sheet, .error = error};
-    qdr_status status = qdri_json_load(&reading.json, document, error);
+    qdr_status status = qdri_json_load(&reading.json, document, &sheet->mode.limits, error);
     if (status == QDR_OK) {
         status = read_all(&reading);
         qdri_json_free(&reading.json);

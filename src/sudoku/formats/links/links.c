@@ -207,21 +207,23 @@ static size_t place_in(struct part part, size_t at)
 
 /* Is it JSON, or looks like its short form?  Without the memory to know, it is said to be; who
  * reads it will find out. */
-static bool is_json(const struct qdri_strbuf *text)
+static bool is_json(const struct qdri_strbuf *text, struct qdri_limits *limits)
 {
     if (text->length < 2 || text->text[0] != '{' || text->text[text->length - 1] != '}') {
         return false;
     }
+    json_t *root;
     json_error_t fault;
-    bool has_memory;
-    json_t *root = qdri_json_parse(text->text, text->length, 0, &fault, &has_memory);
+    const struct qdri_json_text json = {
+        .text = text->text, .length = text->length, .limits = limits};
+    const qdr_status status = qdri_json_parse(&root, &json, &fault);
     json_decref(root);
-    return root || !has_memory || qdri_sudokupad_is_zipped(text->text, text->length);
+    return status != QDR_SYNTAX || qdri_sudokupad_is_zipped(text->text, text->length);
 }
 
 /* Unpacks with the slashes at two places doubled; the same place twice: one. */
 static qdr_status unpack_doubled(struct qdri_strbuf *out, const struct qdri_strbuf *packed,
-                                 size_t first, size_t second)
+                                 size_t first, size_t second, struct qdri_limits *limits)
 {
     struct qdri_strbuf text = {0};
     bool is_whole = qdri_strbuf_add(&text, packed->text, first) && qdri_strbuf_add(&text, "/", 1) &&
@@ -229,9 +231,10 @@ static qdr_status unpack_doubled(struct qdri_strbuf *out, const struct qdri_strb
                     (first == second || qdri_strbuf_add(&text, "/", 1)) &&
                     qdri_strbuf_add(&text, packed->text + second, packed->length - second);
     qdri_strbuf_clear(out);
-    qdr_status status = is_whole ? qdri_lz_unpack(out, text.text, text.length, NULL) : QDR_NOMEM;
+    qdr_status status =
+        is_whole ? qdri_lz_unpack(out, text.text, text.length, limits, NULL) : QDR_NOMEM;
     qdri_strbuf_free(&text);
-    return status == QDR_OK && !is_json(out) ? QDR_SYNTAX : status;
+    return status == QDR_OK && !is_json(out, limits) ? QDR_SYNTAX : status;
 }
 
 static size_t next_slash(const struct qdri_strbuf *packed, size_t at)
@@ -242,20 +245,21 @@ static size_t next_slash(const struct qdri_strbuf *packed, size_t at)
 }
 
 /* Tries to unpack with one slash doubled, and with two. */
-static qdr_status try_doubled(struct qdri_strbuf *out, const struct qdri_strbuf *packed)
+static qdr_status try_doubled(struct qdri_strbuf *out, const struct qdri_strbuf *packed,
+                              struct qdri_limits *limits)
 {
     qdr_status status = QDR_SYNTAX;
     size_t tries = 0;
     size_t end = packed->length <= TRIED_MOST ? packed->length : 0;
     for (size_t a = next_slash(packed, 0); status == QDR_SYNTAX && a < end;
          a = next_slash(packed, a + 1)) {
-        status = unpack_doubled(out, packed, a, a);
+        status = unpack_doubled(out, packed, a, a, limits);
     }
     for (size_t a = next_slash(packed, 0); status == QDR_SYNTAX && a < end;
          a = next_slash(packed, a + 1)) {
         for (size_t b = next_slash(packed, a + 1);
              status == QDR_SYNTAX && b < end && tries < TRIES_MOST; b = next_slash(packed, b + 1)) {
-            status = unpack_doubled(out, packed, a, b);
+            status = unpack_doubled(out, packed, a, b, limits);
             ++tries;
         }
     }
@@ -265,34 +269,39 @@ static qdr_status try_doubled(struct qdri_strbuf *out, const struct qdri_strbuf 
 /* The same for text that unpacked to nothing that is right; it stays what it was if that does not
  * help. */
 static qdr_status try_again(struct qdri_strbuf *out, const struct qdri_strbuf *packed,
-                            qdr_status status)
+                            qdr_status status, struct qdri_limits *limits)
 {
     struct qdri_strbuf other = {0};
-    qdr_status again = try_doubled(&other, packed);
+    qdr_status again = try_doubled(&other, packed, limits);
     if (again == QDR_OK) {
         struct qdri_strbuf former = *out;
         *out = other;
         other = former;
     }
     qdri_strbuf_free(&other);
-    return again == QDR_OK || again == QDR_NOMEM ? again : status;
+    const bool is_final = again == QDR_OK || again == QDR_NOMEM || again == QDR_CANCELLED;
+    return is_final ? again : status;
 }
 
 static qdr_status unpack(struct qdri_strbuf *out, struct part part,
-                         const struct qdri_document *document, qdr_error *error)
+                         const struct qdri_document *document, struct qdri_limits *limits,
+                         qdr_error *error)
 {
     struct qdri_strbuf packed = {0};
     qdr_error fault = {.code = QDR_OK};
     bool is_whole = unescape(&packed, part);
-    qdr_status status =
-        is_whole ? qdri_lz_unpack(out, packed.text ? packed.text : "", packed.length, &fault)
-                 : qdri_no_memory(&fault);
-    if (status == QDR_SYNTAX || (status == QDR_OK && !is_json(out))) {
-        status = try_again(out, &packed, status);
+    qdr_status status = is_whole ? qdri_lz_unpack(out, packed.text ? packed.text : "",
+                                                  packed.length, limits, &fault)
+                                 : qdri_no_memory(&fault);
+    if (status == QDR_SYNTAX || (status == QDR_OK && !is_json(out, limits))) {
+        status = try_again(out, &packed, status, limits);
     }
     qdri_strbuf_free(&packed);
     if (status == QDR_NOMEM) {
         return qdri_no_memory(error);
+    }
+    if (status == QDR_CANCELLED) {
+        return status;
     }
     size_t at = (size_t)(part.text - document->text) + place_in(part, fault.column - 1);
     return status == QDR_OK
@@ -307,7 +316,7 @@ static qdr_status read_packed(struct qdri_sheet *sheet, const struct qdri_docume
 {
     struct qdri_strbuf text = {0};
     struct qdri_place place = qdri_document_place(document, (size_t)(part.text - document->text));
-    qdr_status status = unpack(&text, part, document, error);
+    qdr_status status = unpack(&text, part, document, &sheet->mode.limits, error);
     if (status == QDR_OK) {
         bool is_sudokupad =
             holds == HOLDS_SUDOKUPAD ||

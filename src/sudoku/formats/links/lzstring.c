@@ -49,6 +49,7 @@ struct unpacking {
     struct piece *piece;
     size_t pieces;
     size_t piece_capacity;
+    struct qdri_limits *limits;
     qdr_error *error;
 };
 
@@ -117,6 +118,10 @@ static qdr_status make_room(struct unpacking *self, size_t units)
     if (self->units + units > QDRI_LZ_MOST) {
         return qdri_fail_at(self->error, QDR_RANGE, (struct qdri_place){.column = self->at},
                             "it unpacks to more than %d characters", QDRI_LZ_MOST);
+    }
+    if (self->units + units > qdri_limits_text(self->limits)) {
+        return qdri_fail_at(self->error, QDR_BUDGET, (struct qdri_place){.column = self->at},
+                            "it unpacks to more than memory is allowed for");
     }
     uint16_t *unit = qdri_grow(self->unit, &self->unit_capacity, self->units + units, sizeof *unit);
     self->unit = unit ? unit : self->unit;
@@ -191,6 +196,9 @@ static qdr_status unpack(struct unpacking *self)
     uint32_t token = 0;
     qdr_status status = make_room(self, 0);
     while (status == QDR_OK) {
+        if (qdri_limits_are_over(self->limits)) {
+            return QDR_CANCELLED;
+        }
         status = take_bits(self, self->width.bits, &token);
         if (status == QDR_OK && token == END) {
             return check_end(self);
@@ -201,9 +209,10 @@ static qdr_status unpack(struct unpacking *self)
 }
 
 qdr_status qdri_lz_unpack(struct qdri_strbuf *out, const char *text, size_t length,
-                          qdr_error *error)
+                          struct qdri_limits *limits, qdr_error *error)
 {
-    struct unpacking self = {.text = text, .length = length, .width = first_width, .error = error};
+    struct unpacking self = {
+        .text = text, .length = length, .width = first_width, .limits = limits, .error = error};
     qdr_status status = unpack(&self);
     if (status == QDR_OK && !qdri_utf16_append(out, self.unit, self.units)) {
         status = qdri_no_memory(error);

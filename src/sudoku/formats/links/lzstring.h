@@ -16,6 +16,7 @@
 
 #include "base/error.h"
 #include "base/strbuf.h"
+#include "sudoku/board/limits.h"
 
 enum { QDRI_LZ_MOST = 1 << 24 }; /* units that are unpacked at most */
 
@@ -26,9 +27,10 @@ enum qdri_lz_alphabet {
 
 /* Appends what is packed as UTF-8.  Both alphabets are read; a blank stands for '+', as browsers
  * have it, and other white space for nothing.  Errors: QDR_SYNTAX (column: the byte in `text`, from
- * 1), QDR_RANGE (more than QDRI_LZ_MOST), QDR_NOMEM. */
+ * 1), QDR_RANGE (more than QDRI_LZ_MOST), QDR_BUDGET (more than the limits allow), QDR_NOMEM;
+ * QDR_CANCELLED, of which whoever reads the document tells. */
 qdr_status qdri_lz_unpack(struct qdri_strbuf *out, const char *text, size_t length,
-                          qdr_error *error);
+                          struct qdri_limits *limits, qdr_error *error);
 
 /* Appends UTF-8 text, packed.  Errors: QDR_SYNTAX (no UTF-8), QDR_RANGE (too long), QDR_NOMEM. */
 qdr_status qdri_lz_pack(struct qdri_strbuf *out, enum qdri_lz_alphabet alphabet, const char *text,

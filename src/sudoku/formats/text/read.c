@@ -299,7 +299,8 @@ static qdr_status take_lines(struct qdri_text *self)
         const char *newline = memchr(text, '\n', (size_t)(end - text));
         size_t length = (size_t)((newline ? newline : end) - text);
         struct qdri_slice line = {text, length, place};
-        status = take_line(self, &line);
+        const bool is_over = qdri_limits_are_over(&self->sheet->mode.limits);
+        status = is_over ? QDR_CANCELLED : take_line(self, &line);
         text += length + 1;
     }
     return status == QDR_OK ? close_map(self) : status;

@@ -116,10 +116,10 @@ static qdr_status add_clause(struct qdri_text *self, const struct qdri_text_clau
     if (status != QDR_OK) {
         return status;
     }
-    status = qdr_rules_add(self->sheet->rules, clause->name, argument, &fault);
+    status = qdri_sheet_add(self->sheet, clause->name, argument, &fault);
     free(argument);
-    if (status == QDR_OK) {
-        return QDR_OK;
+    if (status == QDR_OK || status == QDR_CANCELLED) {
+        return status;
     }
     struct qdri_place place = clause->place;
     if (fault.column > 0) {

@@ -3,19 +3,33 @@
 
 #include "base/clock.h"
 
-/* Nodes between two looks at the clock: some tens of microseconds in a small problem, where looking
- * costs nothing then, and at most some tenths of a second in one of a million entries. */
+/* Most nodes between two looks at the clock: some tens of microseconds in a small problem, where
+ * looking costs nothing then.  In a large one a node may take longer than that, so it begins with
+ * one, and goes by how long they take. */
 #define NODES_PER_LOOK 256
+
+/* Between two looks there are to be so many milliseconds at most. */
+#define PATIENCE_MS 10
 
 static void plan_next_look(struct qdri_control *control)
 {
-    uint64_t at = control->stats.nodes + NODES_PER_LOOK;
+    uint64_t at = control->stats.nodes + control->nodes_per_look;
     control->pause_at = at < control->node_limit ? at : control->node_limit;
+}
+
+static void adapt_nodes_per_look(struct qdri_control *control, uint64_t now)
+{
+    const uint64_t spent_ms = now - control->looked_ms;
+    uint64_t nodes = control->nodes_per_look;
+    nodes = spent_ms > PATIENCE_MS ? nodes / 4 : spent_ms < PATIENCE_MS / 4 ? 2 * nodes : nodes;
+    nodes = nodes < NODES_PER_LOOK ? nodes : NODES_PER_LOOK;
+    control->nodes_per_look = nodes > 0 ? nodes : 1;
+    control->looked_ms = now;
 }
 
 void qdri_control_begin(struct qdri_control *control)
 {
-    control->started_ms = qdri_clock_ms();
+    control->started_ms = control->looked_ms = qdri_clock_ms();
     control->pause_at = 0;
     control->over = QDR_SOLUTION;
 }
@@ -38,13 +52,16 @@ static void tick(struct qdri_control *control, uint64_t now)
 static bool is_over(struct qdri_control *control, qdr_outcome *outcome)
 {
     const qdr_stop *stop = &control->stop;
-    if (control->time_limit_ms != UINT64_MAX || control->observer.tick) {
+    if (control->time_limit_ms != UINT64_MAX || control->observer.tick || stop->is_due) {
         uint64_t now = qdri_clock_ms();
+        adapt_nodes_per_look(control, now);
         tick(control, now);
         if (control->spent_ms + (now - control->started_ms) >= control->time_limit_ms) {
             *outcome = QDR_LIMIT;
             return true;
         }
+    } else {
+        control->nodes_per_look = NODES_PER_LOOK;
     }
     if (atomic_exchange(&control->interrupted, false) ||
         (stop->is_due && stop->is_due(stop->ctx))) {

@@ -51,7 +51,9 @@ struct qdri_control {
     uint64_t spent_ms;      /* by earlier calls since the last reset */
     uint64_t started_ms;    /* when the present call began */
     uint64_t ticked_ms;     /* when the observer last got its tick */
-    uint64_t pause_at;      /* number of nodes at which there is something to look at */
+    uint64_t looked_ms;     /* when the clock was last looked at, where anybody cares */
+    uint64_t nodes_per_look;
+    uint64_t pause_at; /* number of nodes at which there is something to look at */
     atomic_bool interrupted;
     qdr_stop stop;    /* who is asked besides */
     uint64_t work;    /* of qdri_control_work, since it last looked */

@@ -645,9 +645,29 @@ static void whoever_is_asked_ends_a_search(void **state)
     qdr_problem_free(problem);
 }
 
+/* How long a node takes is not known at first: in a large problem, longer than anybody waits. */
+static void the_first_nodes_are_looked_at_one_by_one(void **state)
+{
+    (void)state;
+    qdr_problem *problem = permutations(4);
+    struct asked asked = {.most = UINT32_MAX};
+    qdr_params *params = asking(&asked);
+    qdr_solver *solver;
+    assert_int_equal(qdr_params_set(params, "engine", "links", NULL), QDR_OK);
+    assert_int_equal(qdr_solver_new(&solver, problem, params, NULL), QDR_OK);
+    asked.times = 0;
+    assert_int_equal(qdr_solver_run(solver, NULL), QDR_EXHAUSTED);
+    assert_int_equal(qdr_solver_stats(solver)->nodes, 65);
+    assert_true(asked.times >= 6);
+    qdr_solver_free(solver);
+    qdr_params_free(params);
+    qdr_problem_free(problem);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_first_nodes_are_looked_at_one_by_one),
         cmocka_unit_test(pulling_gives_each_solution_once),
         cmocka_unit_test(the_limit_pauses_and_can_be_raised),
         cmocka_unit_test(a_node_limit_of_one_more_each_time_loses_nothing),

@@ -198,20 +198,36 @@ static qdr_status encode(struct puzzle_solver *solving, const qdr_grid *givens, 
     return status;
 }
 
+/* Leaves a search the time that is allowed, less what was spent on its puzzle already. */
+static bool allow_time(struct puzzle_solver *solving, const char *name, uint64_t spent_ms)
+{
+    const uint64_t time_ms = solving->session->args->search.time_ms;
+    const uint64_t left_ms = spent_ms < time_ms ? time_ms - spent_ms : 1;
+    solving->has_less_time = left_ms < time_ms;
+    qdr_error error;
+    if (time_ms > 0 && qdr_solver_set_number(solving->solver, "time", left_ms, &error) != QDR_OK) {
+        complain(solving->session, "%s: %s", name, error.text);
+        return false;
+    }
+    return true;
+}
+
 static bool make_solver(struct puzzle_solver *solving, const char *name, const qdr_grid *givens)
 {
+    const uint64_t begun_ms = now_ms();
     char title[32];
     qdr_error error;
     if (encode(solving, givens, &error) != QDR_OK) {
         complain_unmade(solving->session, name, &error);
         return false;
     }
+    const uint64_t encoded_ms = now_ms();
     snprintf(title, sizeof title, "rules for %ux%u", solving->side, solving->side);
     solving->solver = search_new(solving->session, solving->is_for_one ? name : title,
                                  qdr_sudoku_problem(solving->sudoku));
     weights_tell(solving->session, solving->is_for_one ? name : title, solving->rules,
                  solving->sudoku);
-    return solving->solver != NULL;
+    return solving->solver && allow_time(solving, name, encoded_ms - begun_ms);
 }
 
 /* A given that was encoded needs no more; one that the rules forbid leaves no solution. */
@@ -240,6 +256,9 @@ qdr_solver *puzzle_solver_solver(struct puzzle_solver *solving, const char *name
     }
     if (solving->solver) {
         qdr_solver_reset(solving->solver);
+        if (solving->has_less_time && !allow_time(solving, name, 0)) {
+            return NULL;
+        }
     } else if (!make_solver(solving, name, givens)) {
         clear_encoding(solving);
         return NULL;

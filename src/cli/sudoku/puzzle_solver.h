@@ -31,6 +31,7 @@ struct puzzle_solver {
     const qdr_rules *rules;
     qdr_sudoku *sudoku;
     qdr_solver *solver;
+    bool has_less_time; /* has the solver what encoding left of --time? */
     qdr_logic *logic;
 };
 

@@ -13,6 +13,7 @@
  *     diagram.h    all solutions at once: counts, marginals, samples, the best ones
  *     best.h       the cheapest solutions, or the dearest
  *     observe.h    watching a search
+ *     pieces.h     taking a search apart
  *     possible.h   which options are in some solution
  *     estimate.h   how large a search will be
  *     io.h         reading and writing problems
@@ -46,6 +47,7 @@
 #include <quadrille/observe.h>
 #include <quadrille/pages.h>
 #include <quadrille/parts.h>
+#include <quadrille/pieces.h>
 #include <quadrille/possible.h>
 #include <quadrille/problem.h>
 #include <quadrille/solution.h>

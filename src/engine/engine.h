@@ -16,6 +16,15 @@ enum qdri_role {
     QDRI_LEARNS     /* is for problems with hardly any solutions: learns from conflicts */
 };
 
+/* A split that is going on: `options` has `count` of those of each piece, which are assumed, and
+ * room for all that can be in a solution at once, and one more. */
+struct qdri_split {
+    qdr_option *options;
+    size_t count;
+    void (*take)(void *ctx, const qdr_option *options, size_t count);
+    void *ctx;
+};
+
 struct qdri_engine {
     const char *name;
     enum qdri_role role;
@@ -67,6 +76,10 @@ struct qdri_engine {
      * last time since `create` or `reset`, and they still stand there: those that have not changed
      * are not written again. */
     size_t (*options)(void *self, qdr_option *options);
+
+    /* Gives the ways that are left of the node nearest to the root that has any to split->take, and
+     * will not go them.  Returns how many they were.  NULL as a function: it cannot do this. */
+    size_t (*split)(void *self, struct qdri_split *split);
 
     /* Returns the level of the present node. */
     uint32_t (*level)(const void *self);

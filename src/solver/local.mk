@@ -5,6 +5,7 @@ pkginclude_HEADERS += \
 	include/quadrille/count.h \
 	include/quadrille/estimate.h \
 	include/quadrille/observe.h \
+	include/quadrille/pieces.h \
 	include/quadrille/possible.h \
 	include/quadrille/solver.h
 libquadrille_core_la_SOURCES += \
@@ -18,6 +19,7 @@ libquadrille_core_la_SOURCES += \
 	src/solver/params.c \
 	src/solver/params.def \
 	src/solver/params.h \
+	src/solver/pieces.c \
 	src/solver/possible.c \
 	src/solver/reduce.c \
 	src/solver/reduce.h \

@@ -373,6 +373,54 @@ static size_t lanes_options(void *self, qdr_option *options)
     return s->stage[0].table.planes > 0 ? list_planes(s, options) : list_lanes(s, options);
 }
 
+/* Adds the options of the trail up to the node of a level, each once, to those of a split.  Returns
+ * the table in which the options of that node have their numbers. */
+static const struct qdri_lanes_table *tell_way(const struct qdri_lanes *s, uint32_t level,
+                                               struct qdri_split *split)
+{
+    const size_t assumed = split->count;
+    uint32_t depth = 0;
+    for (uint32_t j = 0; j < s->frame[level].trail; ++j) {
+        while (depth < s->depth && s->stage[depth + 1].trail <= j) {
+            ++depth;
+        }
+        const qdr_option option = s->stage[depth].table.original[s->trail[j]];
+        size_t k = assumed;
+        while (k < split->count && split->options[k] != option) {
+            ++k;
+        }
+        split->options[k] = option;
+        split->count += k == split->count;
+    }
+    while (depth < s->depth && s->stage[depth + 1].base <= level) {
+        ++depth;
+    }
+    return &s->stage[depth].table;
+}
+
+/* Mirrored nodes have two ways, of which the second is not searched. */
+static size_t lanes_split(void *self, struct qdri_split *split)
+{
+    struct qdri_lanes *s = self;
+    uint32_t level = 0;
+    while (level < s->level &&
+           (s->frame[level].tried == s->frame[level].degree || s->frame[level].is_mirrored)) {
+        ++level;
+    }
+    if (level >= s->level || s->memo || s->control->descent) {
+        return 0;
+    }
+    struct qdri_lanes_frame *frame = &s->frame[level];
+    const struct qdri_lanes_table *table = tell_way(s, level, split);
+    const size_t pieces = frame->degree - frame->tried;
+    for (uint32_t k = frame->tried; k < frame->degree; ++k) {
+        split->options[split->count] = table->original[s->ways[frame->first + k]];
+        split->take(split->ctx, split->options, split->count + 1);
+    }
+    frame->degree = frame->tried;
+    return pieces;
+}
+
 static uint32_t lanes_level(const void *self)
 {
     return ((const struct qdri_lanes *)self)->level;
@@ -455,6 +503,7 @@ const struct qdri_engine qdri_lanes = {.name = "lanes",
                                        .next = lanes_next,
                                        .remember = lanes_remember,
                                        .options = lanes_options,
+                                       .split = lanes_split,
                                        .level = lanes_level,
                                        .profile = lanes_profile,
                                        .progress = lanes_progress,

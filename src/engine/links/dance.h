@@ -22,6 +22,8 @@ struct frame {
     uint32_t item;      /* what it branches on */
     uint32_t node;      /* node of the option being tried in the item's list; the item itself for
                            "no further option"; before the first: the item */
+    uint32_t end;       /* node that ends the ways it goes: the item; another one where the rest
+                           was given away */
     uint32_t tried;     /* how many of its ways were entered, this one included */
     uint32_t degree;    /* how many there are */
     uint32_t withdrawn; /* height of the stack of withdrawn nodes when it was entered */

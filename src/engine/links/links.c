@@ -51,6 +51,7 @@ QDRI_ALWAYS_INLINE void open_item(struct links *s, struct frame *frame, const in
 {
     uint32_t item = frame->item;
     frame->node = item;
+    frame->end = item;
     frame->tried = 0;
     if (kind & WITH_BOUNDS) {
         frame->is_gradual = s->bound[item] != 1 || s->header[item].need != 1;
@@ -137,7 +138,7 @@ QDRI_ALWAYS_INLINE bool choose_next(struct links *s, struct frame *frame, const 
         return choose_gradually(s, frame);
     }
     uint32_t x = s->node[frame->node].down;
-    if (x == frame->item) {
+    if (x == frame->end) {
         return false;
     }
     commit_others(s, x, kind);
@@ -276,6 +277,38 @@ static qdr_outcome links_next(void *self)
         return search_bounds(s);
     }
     return s->problem->has_colors ? search_colors(s) : search_exact(s);
+}
+
+/* -------------------------------------------------------------------------------- pieces ---- */
+
+/* Gives away the ways behind the one that is tried. */
+static size_t give_rest(struct links *s, struct frame *frame, struct qdri_split *split)
+{
+    const uint32_t first = s->node[frame->node].down;
+    size_t pieces = 0;
+    for (uint32_t x = first; x != frame->end; x = s->node[x].down) {
+        split->options[split->count] = option_at(s, x);
+        split->take(split->ctx, split->options, split->count + 1);
+        ++pieces;
+    }
+    frame->end = first;
+    return pieces;
+}
+
+/* Where options are withdrawn one by one, those before the one that is tried are not to be chosen
+ * again; a set of options cannot say that. */
+static size_t links_split(void *self, struct qdri_split *split)
+{
+    struct links *s = self;
+    for (uint32_t level = 0; level < s->level && !s->frame[level].is_gradual; ++level) {
+        struct frame *frame = &s->frame[level];
+        const size_t pieces = give_rest(s, frame, split);
+        if (pieces > 0) {
+            return pieces;
+        }
+        split->options[split->count++] = option_at(s, frame->node);
+    }
+    return 0;
 }
 
 /* --------------------------------------------------------------------------- assumptions ---- */
@@ -574,6 +607,7 @@ const struct qdri_engine qdri_links = {.name = "links",
                                        .assume = links_assume,
                                        .reset = links_reset,
                                        .next = links_next,
+                                       .split = links_split,
                                        .options = links_options,
                                        .level = links_level,
                                        .profile = links_profile,

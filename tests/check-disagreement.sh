@@ -38,7 +38,7 @@ check 'a backtracker that gives each solution twice' breaks backtrack/branch.c \
     's/qdri_solution(branch->search);/&&/'
 check '... has one too many' disagrees 'only the backtracker has, or has twice,' count --cross-check $blank
 check 'an engine that never tries the last option of an item' breaks engine/links/links.c \
-    's/if (x == frame->item) {/if (x == frame->item || s->node[x].down == frame->item) {/'
+    's/if (x == frame->end) {/if (x == frame->end || s->node[x].down == frame->end) {/'
 check '... lacks a solution' disagrees 'only the backtracker has, or has twice,' count --cross-check --engine=links $blank
 check '... also where that is the only one' disagrees 'only the backtracker has, or has twice,' \
     solve --cross-check --engine=links 1.34.4122.43.321

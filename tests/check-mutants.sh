@@ -10,7 +10,7 @@ needs_tests property lanes learn
 # ---------------------------------------------------------------------------------- links
 check 'an engine links that is whole passes' survives engine/links/links.c '1s/^/\/* whole *\/ /'
 caught 'the last option of an item is never tried' engine/links/links.c \
-    's/if (x == frame->item) {/if (x == frame->item || s->node[x].down == frame->item) {/'
+    's/if (x == frame->end) {/if (x == frame->end || s->node[x].down == frame->end) {/'
 caught 'each solution comes again and again' engine/links/links.c \
     's/s->position = AT_RETREAT;/s->position = AT_NODE;/'
 caught 'a pause loses what is below it' engine/links/links.c \

@@ -19,16 +19,17 @@ struct node {
 
 /* The node of the search tree on one level. */
 struct frame {
-    uint32_t item;      /* what it branches on */
-    uint32_t node;      /* node of the option being tried in the item's list; the item itself for
+    uint32_t item;   /* what it branches on */
+    uint32_t node;   /* node of the option being tried in the item's list; the item itself for
                            "no further option"; before the first: the item */
-    uint32_t end;       /* node that ends the ways it goes: the item; another one where the rest
+    uint32_t end;    /* node that ends the ways it goes: the item; another one where the rest
                            was given away */
-    uint32_t tried;     /* how many of its ways were entered, this one included */
-    uint32_t degree;    /* how many there are */
-    uint32_t withdrawn; /* height of the stack of withdrawn nodes when it was entered */
-    bool is_gradual;    /* are its options withdrawn one by one, instead of all hidden at once? */
-    uint64_t solutions; /* found before the option being tried */
+    uint32_t tried;  /* how many of its ways were entered, this one included */
+    uint32_t degree; /* how many there are */
+    /* height of the stack of withdrawn nodes when it was entered: less than half of all nodes */
+    uint32_t withdrawn : 31;
+    uint32_t is_gradual : 1; /* are options withdrawn one by one, not all hidden at once? */
+    uint64_t solutions;      /* found before the option being tried */
 };
 
 /* Where `next` goes on. */

@@ -55,7 +55,7 @@ QDRI_ALWAYS_INLINE void open_item(struct links *s, struct frame *frame, const in
     frame->tried = 0;
     if (kind & WITH_BOUNDS) {
         frame->is_gradual = s->bound[item] != 1 || s->header[item].need != 1;
-        frame->withdrawn = s->withdrawn_height;
+        frame->withdrawn = s->withdrawn_height & INT32_MAX;
         if (frame->is_gradual) {
             return;
         }

@@ -67,11 +67,11 @@ caught_on_positions 'strong links need not be joined' turbot.c 's/qdri_sees(find
 
 # ---------------------------------------------------------------------------------- pictures
 check 'pictures that are whole pass' survives sudoku/pictures/svg/svg.c "$whole" test_svg
-caught 'marks of candidates lie in one column' sudoku/pictures/svg/parts.c \
+caught 'marks of candidates lie in one column' sudoku/pictures/svg/elements.c \
     's/width \* (2 \* column + 1)/width * (2 * row + 1)/' test_svg
-caught 'an outline has no corner inside' sudoku/pictures/svg/parts.c \
+caught 'an outline has no corner inside' sudoku/pictures/svg/elements.c \
     's/has_corner ? area->inset : 0/0/' test_svg
-caught 'an outline crosses its cage' sudoku/pictures/svg/parts.c \
+caught 'an outline crosses its cage' sudoku/pictures/svg/elements.c \
     '/^static bool is_in(/,/^}/s/return true;/return false;/' test_svg
 caught 'the head of an arrow points back' sudoku/pictures/svg/lines.c \
     '/two_x = /s/x - right \* HEAD/x + right * HEAD/' test_svg

@@ -5,6 +5,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/size.h"
+
 /* Cuts a text that did not fit before the UTF-8 character that was split, and ends it with "...".
  */
 static void mark_cut(char *text, size_t size)
@@ -63,6 +65,15 @@ qdr_status qdri_fail_at(qdr_error *error, qdr_status code, struct qdri_place pla
     fill(error, code, place, format, arguments);
     va_end(arguments);
     return code;
+}
+
+qdr_status qdri_fail_memory(qdr_error *error, struct qdri_place place, const char *what,
+                            uint64_t allowed)
+{
+    char size[QDRI_SIZE_TEXT];
+    return qdri_fail_at(error, QDR_BUDGET, place,
+                        "from here on, %s more than the %s of memory that it may", what,
+                        qdri_size_write(size, allowed, false));
 }
 
 qdr_status qdri_missing(qdr_error *error, const char *what)

@@ -2,6 +2,8 @@
 #ifndef QDRI_BASE_ERROR_H
 #define QDRI_BASE_ERROR_H
 
+#include <stdint.h>
+
 #include <quadrille/status.h>
 
 #include "base/compiler.h"
@@ -24,6 +26,11 @@ qdr_status qdri_fail_at(qdr_error *error, qdr_status code, struct qdri_place pla
 
 /* The same where an argument is NULL that may not be: a "problem", a "name". */
 qdr_status qdri_missing(qdr_error *error, const char *what);
+
+/* The same, with QDR_BUDGET, for what is beyond the memory that the caller allows: `what` is such
+ * as "the problem takes". */
+qdr_status qdri_fail_memory(qdr_error *error, struct qdri_place place, const char *what,
+                            uint64_t allowed);
 
 /* The same for the one failure that needs no words. */
 qdr_status qdri_no_memory(qdr_error *error);

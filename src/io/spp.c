@@ -170,7 +170,6 @@ static qdr_status check_repeats(struct parser *parser, size_t count)
 static qdr_status check_memory(const struct parser *parser, struct qdri_place place)
 {
     const uint64_t most = parser->reading->params.memory;
-    char allowed[QDRI_SIZE_TEXT];
     uint64_t bytes = 0;
     qdri_size_add(&bytes, parser->row_count, sizeof *parser->row);
     qdri_size_add(&bytes, parser->column_count, sizeof *parser->column);
@@ -178,9 +177,7 @@ static qdr_status check_memory(const struct parser *parser, struct qdri_place pl
     if (most == 0 || bytes <= most / 2) {
         return QDR_OK;
     }
-    return qdri_fail_at(parser->reading->error, QDR_BUDGET, place,
-                        "from here on, the problem takes more than the %s of memory that it may",
-                        qdri_size_write(allowed, most, false));
+    return qdri_fail_memory(parser->reading->error, place, "the problem takes", most);
 }
 
 static bool add_row(struct parser *parser, size_t k, struct spot spot)

@@ -3,7 +3,6 @@
 #include "base/alloc.h"
 #include "base/error.h"
 #include "base/quote.h"
-#include "base/size.h"
 #include "model/problem.h"
 
 #include <inttypes.h>
@@ -101,10 +100,8 @@ static qdr_status check_room(const qdr_builder *builder, uint64_t entries, uint6
     bytes +=
         qdri_names_bytes(&content->item_names) + qdri_names_bytes(&content->color_names) + name;
     if (builder->memory > 0 && bytes > builder->memory / 2) {
-        char allowed[QDRI_SIZE_TEXT];
-        return qdri_fail(error, QDR_BUDGET,
-                         "from here on, the problem takes more than the %s of memory that it may",
-                         qdri_size_write(allowed, builder->memory, false));
+        return qdri_fail_memory(error, (struct qdri_place){0}, "the problem takes",
+                                builder->memory);
     }
     return QDR_OK;
 }

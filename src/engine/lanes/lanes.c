@@ -373,10 +373,17 @@ static size_t lanes_options(void *self, qdr_option *options)
     return s->stage[0].table.planes > 0 ? list_planes(s, options) : list_lanes(s, options);
 }
 
-/* Adds the options of the trail up to the node of a level, each once, to those of a split.  Returns
- * the table in which the options of that node have their numbers. */
-static const struct qdri_lanes_table *tell_way(const struct qdri_lanes *s, uint32_t level,
-                                               struct qdri_split *split)
+const struct qdri_lanes_stage *qdri_lanes_stage_of(const struct qdri_lanes *s, uint32_t level)
+{
+    uint32_t k = s->depth;
+    while (s->stage[k].base > level) {
+        --k;
+    }
+    return &s->stage[k];
+}
+
+/* Adds the options of the trail up to the node of a level, each once, to those of a split. */
+static void tell_way(const struct qdri_lanes *s, uint32_t level, struct qdri_split *split)
 {
     const size_t assumed = split->count;
     uint32_t depth = 0;
@@ -392,10 +399,6 @@ static const struct qdri_lanes_table *tell_way(const struct qdri_lanes *s, uint3
         split->options[k] = option;
         split->count += k == split->count;
     }
-    while (depth < s->depth && s->stage[depth + 1].base <= level) {
-        ++depth;
-    }
-    return &s->stage[depth].table;
 }
 
 /* Mirrored nodes have two ways, of which the second is not searched. */
@@ -411,10 +414,11 @@ static size_t lanes_split(void *self, struct qdri_split *split)
         return 0;
     }
     struct qdri_lanes_frame *frame = &s->frame[level];
-    const struct qdri_lanes_table *table = tell_way(s, level, split);
+    const qdr_option *original = qdri_lanes_stage_of(s, level)->table.original;
+    tell_way(s, level, split);
     const size_t pieces = frame->degree - frame->tried;
     for (uint32_t k = frame->tried; k < frame->degree; ++k) {
-        split->options[split->count] = table->original[s->ways[frame->first + k]];
+        split->options[split->count] = original[s->ways[frame->first + k]];
         split->take(split->ctx, split->options, split->count + 1);
     }
     frame->degree = frame->tried;

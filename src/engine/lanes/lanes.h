@@ -345,6 +345,9 @@ void qdri_lanes_find_search(const struct qdri_lanes_kernel *kernel, struct qdri_
 qdr_item qdri_lanes_item(const struct qdri_lanes *s, const struct qdri_lanes_frame *frame);
 qdr_item qdri_lanes_empty_item(const struct qdri_lanes *s);
 
+/* The stage in which the node of a level, the present one or one on the way to it, branches. */
+const struct qdri_lanes_stage *qdri_lanes_stage_of(const struct qdri_lanes *s, uint32_t level);
+
 /* In a descent, leaves a frame the one way that is taken. */
 void qdri_lanes_narrow(struct qdri_lanes *s, struct qdri_lanes_frame *frame);
 

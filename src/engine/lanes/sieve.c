@@ -78,16 +78,6 @@ static bool is_above(const struct qdri_lanes_record *a, uint64_t halves,
     return 2 * (a->cost / a->count) > halves * (b->cost / b->count);
 }
 
-/* The stage in which the node of a level branches. */
-static uint32_t stage_of(const struct qdri_lanes *s, uint32_t level)
-{
-    uint32_t k = s->depth;
-    while (s->stage[k].base > level) {
-        --k;
-    }
-    return k;
-}
-
 /* Is an option left on which the node of a level branches? */
 static bool has_ways(const struct qdri_lanes *s, const struct qdri_lanes_stage *stage,
                      uint32_t level)
@@ -127,7 +117,7 @@ static void cut(struct qdri_lanes *s, uint32_t level)
 static bool sieve_path(struct qdri_lanes *s, uint32_t to)
 {
     for (uint32_t level = 0; level <= to && level <= s->level; ++level) {
-        const struct qdri_lanes_stage *stage = &s->stage[stage_of(s, level)];
+        const struct qdri_lanes_stage *stage = qdri_lanes_stage_of(s, level);
         if (s->frame[level].is_mirrored) {
             return false;
         }

@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "base/error.h"
-#include "base/size.h"
 #include "sudoku/formats/grids/look.h"
 #include "sudoku/formats/links/links.h"
 #include "sudoku/formats/others/lists.h"
@@ -93,12 +92,9 @@ static void spoil(struct qdri_gather *gather, struct qdri_place place, const cha
 
 static void spoil_too_large(struct qdri_gather *gather, struct qdri_place place)
 {
-    char allowed[QDRI_SIZE_TEXT];
     if (!gather->is_flawed) {
         gather->is_flawed = true;
-        qdri_fail_at(&gather->flaw, QDR_BUDGET, place,
-                     "from here on, the puzzle may take more than the %s of memory that it may",
-                     qdri_size_write(allowed, gather->limits->memory, false));
+        qdri_fail_memory(&gather->flaw, place, "the puzzle may take", gather->limits->memory);
     }
 }
 

@@ -1,4 +1,4 @@
-/* svg.h  Grids as pictures in SVG: what their parts are drawn with. */
+/* svg.h  Grids as pictures in SVG: what they are drawn with. */
 #ifndef QDRI_SUDOKU_FORMATS_SVG_H
 #define QDRI_SUDOKU_FORMATS_SVG_H
 
@@ -47,7 +47,7 @@ qdr_status qdri_svg_write(const struct qdri_svg_page *page, const qdr_writer *wr
 int qdri_svg_x(const struct qdri_svg *svg, unsigned cell); /* of a cell's left border */
 int qdri_svg_y(const struct qdri_svg *svg, unsigned cell); /* of its upper border */
 
-/* ------------------------------------------------------------------------------- parts.c ---- */
+/* ---------------------------------------------------------------------------- elements.c ---- */
 
 /* Puts a text whose middle is (x, y). */
 void qdri_svg_put_text(struct qdri_svg *svg, int x, int y, int size, const char *text);

@@ -1,4 +1,4 @@
-/* parts.c  What pictures in SVG are made of: digits, circles, outlines. */
+/* elements.c  What pictures in SVG are made of: digits, circles, outlines. */
 #include "sudoku/pictures/svg/svg.h"
 
 enum { DIGIT = 36, MARK_INSET = 6, MARK_LARGEST = 18 };

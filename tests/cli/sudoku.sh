@@ -248,11 +248,17 @@ many_rules() { # many_rules N: a puzzle with so many
     printf -- '---\n%s\n' "$small"
 }
 many_rules 17000 >many-rules.txt
-late_rules() {
-    status=0
-    "$QUADRILLE" sudoku solve --format=line --time=1ms many-rules.txt >out 2>err || status=$?
-    has_status 3 && [ "$(wc -l <out)" -eq 1 ] &&
-        grep -qx 'many-rules.txt:1:1: the time was over before the puzzle was read' err
+late_rules() { # a busy machine may be late with the next puzzle, too, but not each time
+    tries=0
+    until [ "$tries" -eq 20 ]; do
+        status=0
+        "$QUADRILLE" sudoku solve --format=line --time=20ms many-rules.txt >out 2>err || status=$?
+        has_status 3 || return
+        grep -qx 'many-rules.txt:1:1: the time was over before the puzzle was read' err || return
+        ! [ "$(wc -l <out)" -eq 1 ] || return 0
+        tries=$((tries + 1))
+    done
+    return 1
 }
 check 'reading a puzzle ends with --time, and the next one is read' late_rules
 check '... and with --memory' mentions 2 \

@@ -108,6 +108,8 @@ check 'the making of tables stops at --time' \
     count --engine=lanes --time=500ms long.dlx
 check '... and that of a diagram' \
     mentions 3 'long.dlx: stopped by --time: the diagram is not complete' diagram --time=500ms long.dlx
+check '... while learning from so long ones needs none' prints '3\n' \
+    count --engine=learn --time=2 long.dlx
 
 check 'a count stops at --time' \
     mentions 3 '^quadrille: huge.dlx: stopped by --time: incomplete, [0-9]* solutions so far$' \

@@ -17,11 +17,15 @@
  *     static struct piece todo[MOST] = {{.count = 0}}; // the first one is the whole
  *     static size_t pieces = 1;
  *
- *     static void keep(void *ctx, const qdr_option *options, size_t count)
+ *     static bool keep(void *ctx, const qdr_option *options, size_t count)
  *     {
  *         (void)ctx;
+ *         if (pieces == MOST) {
+ *             return false;
+ *         }
  *         memcpy(todo[pieces].option, options, count * sizeof *options);
  *         todo[pieces++].count = count;
+ *         return true;
  *     }
  *
  *     int main(void)
@@ -86,19 +90,19 @@
 
 QDR_BEGIN_DECLS
 
-/** Takes a piece.  `options` live until it returns; their number may be 0 only where nothing is
- * assumed and nothing was chosen. */
-typedef void qdr_take_piece(void *ctx, const qdr_option *options, size_t count);
+/** Takes a piece, or returns false: then that one stays with the search, and no more are given.
+ * `options` live until it returns; there is one at least. */
+typedef bool qdr_take_piece(void *ctx, const qdr_option *options, size_t count);
 
 /** Gives away a part of what is left to a search for solutions: all ways to go on that it has not
  * tried yet at one node, the one nearest to the root that has any.  Each of them is a piece; what
  * is assumed in this solver is a part of each.  The search will find none of their solutions, and
  * goes on with the rest.
  *
- * Returns how many pieces there were.  0: there is nothing to give away: nothing was searched yet,
+ * Returns how many pieces were taken.  0: there is nothing to give away: nothing was searched yet,
  * or all that is left is below one way after another; or the solver cannot do it.  It can with
- * engines `links` and `lanes`, asked for by name; not while something else than solutions is asked
- * for, nor below items with bounds, where the options of a piece would not tell the ways apart.
+ * engines `links` and `lanes`, asked for by name; not while a diagram is asked for, nor below items
+ * with bounds, where the options of a piece would not tell the ways apart.
  * Errors: none; where there is no memory, nothing is given away.
  *
  * Require: between two calls that search; `take`, without which nothing is given away, calls no

@@ -118,7 +118,7 @@ qdr_status qdr_best_new(qdr_best **out, const qdr_problem *problem, uint64_t mos
         qdri_params_standard(&best->params);
     }
     apply_limits(best);
-    atomic_init(&best->control.interrupted, false);
+    atomic_init(&best->control.requests, 0);
     qdr_status status = make_search(best, most, error);
     if (status != QDR_OK) {
         qdr_best_free(best);
@@ -177,7 +177,7 @@ qdr_outcome qdr_best_run(qdr_best *best)
 
 void qdr_best_interrupt(qdr_best *best)
 {
-    atomic_store(&best->control.interrupted, true);
+    qdri_control_ask(&best->control, QDRI_TO_STOP);
 }
 
 size_t qdr_best_count(const qdr_best *best)

@@ -48,24 +48,39 @@ static void tick(struct qdri_control *control, uint64_t now)
     }
 }
 
-/* Looks at the clock, and at those who may interrupt. */
-static bool is_over(struct qdri_control *control, qdr_outcome *outcome)
+static bool needs_clock(const struct qdri_control *control)
+{
+    return control->time_limit_ms != UINT64_MAX || control->alone_ms > 0 ||
+           control->observer.tick || control->stop.is_due;
+}
+
+/* Looks at the clock, and at those who may ask for something.  What has to be begun anew if it is
+ * ended is not to come back for a while. */
+static bool is_over(struct qdri_control *control, bool may_come_back, qdr_outcome *outcome)
 {
     const qdr_stop *stop = &control->stop;
-    if (control->time_limit_ms != UINT64_MAX || control->observer.tick || stop->is_due) {
+    uint64_t spent_ms = 0;
+    if (needs_clock(control)) {
         uint64_t now = qdri_clock_ms();
         adapt_nodes_per_look(control, now);
         tick(control, now);
-        if (control->spent_ms + (now - control->started_ms) >= control->time_limit_ms) {
+        spent_ms = control->spent_ms + (now - control->started_ms);
+        if (spent_ms >= control->time_limit_ms) {
             *outcome = QDR_LIMIT;
             return true;
         }
     } else {
         control->nodes_per_look = NODES_PER_LOOK;
     }
-    if (atomic_exchange(&control->interrupted, false) ||
-        (stop->is_due && stop->is_due(stop->ctx))) {
+    const unsigned mask = may_come_back ? QDRI_TO_STOP | QDRI_TO_COME_BACK : QDRI_TO_STOP;
+    const unsigned requests = atomic_fetch_and(&control->requests, ~mask) & mask;
+    if ((requests & QDRI_TO_STOP) != 0 || (stop->is_due && stop->is_due(stop->ctx))) {
         *outcome = QDR_INTERRUPTED;
+        return true;
+    }
+    if (requests != 0 ||
+        (may_come_back && control->alone_ms > 0 && spent_ms >= control->alone_ms)) {
+        *outcome = QDR_STOPPED;
         return true;
     }
     return false;
@@ -74,7 +89,7 @@ static bool is_over(struct qdri_control *control, qdr_outcome *outcome)
 bool qdri_control_look_at_work(struct qdri_control *control)
 {
     control->work = 0;
-    if (control->over != QDR_SOLUTION || is_over(control, &control->over)) {
+    if (control->over != QDR_SOLUTION || is_over(control, false, &control->over)) {
         control->pause_at = 0; /* where a search goes on, it is to look */
         return true;
     }
@@ -87,7 +102,7 @@ bool qdri_control_look(struct qdri_control *control, qdr_outcome *outcome)
         *outcome = control->over; /* a rival was not made */
         return true;
     }
-    if (is_over(control, outcome)) {
+    if (is_over(control, true, outcome)) {
         return true;
     }
     if (control->stats.nodes >= control->node_limit) {

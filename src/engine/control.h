@@ -31,6 +31,12 @@ struct qdri_descent {
     double solutions; /* the weight of its leaf, if that is a solution */
 };
 
+/* What other threads may ask of a search, each a bit; see qdri_control_ask. */
+enum qdri_request {
+    QDRI_TO_STOP = 1,     /* its user: to end with QDR_INTERRUPTED */
+    QDRI_TO_COME_BACK = 2 /* who works at the same question: with QDR_STOPPED, and to go on soon */
+};
+
 struct qdri_control {
     qdr_stats stats;
     qdr_observer observer;
@@ -53,16 +59,24 @@ struct qdri_control {
     uint64_t ticked_ms;     /* when the observer last got its tick */
     uint64_t looked_ms;     /* when the clock was last looked at, where anybody cares */
     uint64_t nodes_per_look;
-    uint64_t pause_at; /* number of nodes at which there is something to look at */
-    atomic_bool interrupted;
-    qdr_stop stop;    /* who is asked besides */
-    uint64_t work;    /* of qdri_control_work, since it last looked */
-    qdr_outcome over; /* what it has come to: QDR_SOLUTION as long as work is to go on */
+    uint64_t pause_at;    /* number of nodes at which there is something to look at */
+    atomic_uint requests; /* of enum qdri_request */
+    uint64_t alone_ms;    /* of searching, after which it comes back by itself; 0: it does not */
+    qdr_stop stop;        /* who is asked besides */
+    uint64_t work;        /* of qdri_control_work, since it last looked */
+    qdr_outcome over;     /* what it has come to: QDR_SOLUTION as long as work is to go on */
 };
 
 /* Begins, and ends, a call that searches: starts and stops its clock. */
 void qdri_control_begin(struct qdri_control *control);
 void qdri_control_end(struct qdri_control *control);
+
+/* Asks something of a search that may be under way.  It stays until a search has answered it.
+ * Async-signal-safe, and for any thread. */
+static inline void qdri_control_ask(struct qdri_control *control, enum qdri_request request)
+{
+    atomic_fetch_or(&control->requests, (unsigned)request);
+}
 
 /* The slow part of qdri_control_pause. */
 bool qdri_control_look(struct qdri_control *control, qdr_outcome *outcome);
@@ -71,7 +85,7 @@ bool qdri_control_look(struct qdri_control *control, qdr_outcome *outcome);
 static inline bool qdri_control_pause(struct qdri_control *control, qdr_outcome *outcome)
 {
     if (control->stats.nodes < control->pause_at &&
-        !atomic_load_explicit(&control->interrupted, memory_order_relaxed)) {
+        atomic_load_explicit(&control->requests, memory_order_relaxed) == 0) {
         return false;
     }
     return qdri_control_look(control, outcome);

@@ -17,11 +17,14 @@ enum qdri_role {
 };
 
 /* A split that is going on: `options` has `count` of those of each piece, which are assumed, and
- * room for all that can be in a solution at once, and one more. */
+ * room for all that can be in a solution at once, and one more.  `weight` is 1 at first, and that
+ * of each piece when it is taken: its share, as qdr_solver_progress reckons. */
 struct qdri_split {
     qdr_option *options;
     size_t count;
-    void (*take)(void *ctx, const qdr_option *options, size_t count);
+    double weight;
+    uint32_t level; /* of the roots of the pieces */
+    bool (*take)(void *ctx, const qdr_option *options, size_t count);
     void *ctx;
 };
 
@@ -53,11 +56,21 @@ struct qdri_engine {
     void *(*create)(const struct qdr_problem *problem, struct qdri_control *control);
     void (*destroy)(void *self);
 
+    /* Makes the state of another search of the same problem, and borrows what never changes of
+     * `other`'s, which outlives it and may be searching.  NULL: no memory.  `share_bytes` returns
+     * the bytes that it takes at most.  NULL as functions: there is nothing to borrow. */
+    void *(*share)(const void *other, struct qdri_control *control);
+    uint64_t (*share_bytes)(const void *other);
+
     /* Fixes an option that exists.  Require: fresh, no conflict with what is assumed already. */
     void (*assume)(void *self, qdr_option option);
 
     /* Back to the state that `create` made. */
     void (*reset)(void *self);
+
+    /* The same, but for a piece of a larger search, on a level of which the root stands from now
+     * on: counters go on, and what was learned of levels stays. */
+    void (*restart)(void *self, uint32_t level);
 
     /* Searches up to the next solution that somebody looks at (control->unseen_to).  QDR_SOLUTION,
      * QDR_EXHAUSTED, or what the control says; then the next call goes on.  Counts in
@@ -77,8 +90,9 @@ struct qdri_engine {
      * are not written again. */
     size_t (*options)(void *self, qdr_option *options);
 
-    /* Gives the ways that are left of the node nearest to the root that has any to split->take, and
-     * will not go them.  Returns how many they were.  NULL as a function: it cannot do this. */
+    /* Gives the ways that are left of the node nearest to the root that has any to split->take, the
+     * last one first, until one is refused, and will not go those that were taken.  Returns how
+     * many they were.  NULL as a function: it cannot do this. */
     size_t (*split)(void *self, struct qdri_split *split);
 
     /* Returns the level of the present node. */

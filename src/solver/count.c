@@ -37,7 +37,7 @@ static qdr_outcome count_one_by_one(qdr_solver *solver)
     return outcome;
 }
 
-static qdr_outcome count_on(qdr_solver *solver)
+qdr_outcome qdri_solver_count_on(qdr_solver *solver)
 {
     const bool emits = solver->turn != QDRI_TURN_NONE && !solver->counts;
     if (solver->params.limit > 0 || qdri_solver_is_watched(solver) || emits) {
@@ -60,16 +60,17 @@ static void show_most(qdr_solver *solver)
 }
 
 /* Gives `count` what was counted: by whoever came to the end, or, in a pause, by the one who has
- * counted more. */
-static bool take_count(qdr_solver *solver, qdr_outcome outcome, qdr_number *count)
+ * counted more.  Who remembers does so for the whole, whatever others have searched of it. */
+bool qdri_solver_take_count(qdr_solver *solver, qdr_outcome outcome, uint64_t others,
+                            qdr_number *count)
 {
     const struct qdri_memo *memo = &solver->memo;
     const bool is_memo =
         qdri_solver_at_work(solver) == QDRI_REMEMBERER || qdri_solver_wants(solver, QDRI_REMEMBERS);
     const bool is_end = outcome == QDR_EXHAUSTED;
-    const uint64_t met = qdri_solver_at_work(solver) == QDRI_REMEMBERER
-                             ? qdri_solver_searcher(solver)->stats.solutions
-                             : solver->control.stats.solutions;
+    const uint64_t met = others + (qdri_solver_at_work(solver) == QDRI_REMEMBERER
+                                       ? qdri_solver_searcher(solver)->stats.solutions
+                                       : solver->control.stats.solutions);
     uint64_t value;
     if (!solver->remembers || !memo->total || (is_end && !is_memo)) {
         qdr_number_set_u64(count, met);
@@ -91,14 +92,14 @@ qdr_outcome qdr_count(qdr_solver *solver, qdr_number *count)
         return QDR_FAILED;
     }
     qdri_control_begin(&solver->control);
-    qdr_outcome outcome = count_on(solver);
+    qdr_outcome outcome = qdri_solver_count_on(solver);
     qdri_control_end(&solver->control);
     if (outcome != QDR_EXHAUSTED) {
         show_most(solver);
     }
     if (outcome == QDR_FAILED) {
         qdri_solver_tell_memory(solver, solver->memo.status);
-    } else if (!take_count(solver, outcome, count)) {
+    } else if (!qdri_solver_take_count(solver, outcome, 0, count)) {
         qdri_solver_tell_memory(solver, QDR_NOMEM);
         outcome = QDR_FAILED;
     }

@@ -24,6 +24,7 @@ libquadrille_core_la_SOURCES += \
 	src/solver/reduce.c \
 	src/solver/reduce.h \
 	src/solver/rival.c \
+	src/solver/sibling.c \
 	src/solver/so_far.c \
 	src/solver/solver.c \
 	src/solver/solver.h \

@@ -59,6 +59,13 @@ void qdri_solver_apply_params(qdr_solver *solver)
     solver->control.stop = solver->params.stop;
 }
 
+void qdri_solver_begin(qdr_solver *solver)
+{
+    qdri_solver_apply_params(solver);
+    atomic_init(&solver->control.requests, 0);
+    qdri_random_seed(&solver->control.random, solver->params.seed);
+}
+
 /* Solutions are sets of options that differ, so there are never more than options; and where
  * nothing has bounds, never more than primary items. */
 size_t qdri_solver_longest(const qdr_problem *problem)
@@ -164,9 +171,7 @@ qdr_status qdr_solver_new(qdr_solver **out, const qdr_problem *problem, const qd
         qdri_params_standard(&solver->params);
     }
     solver->named = named_engine(&solver->params);
-    qdri_solver_apply_params(solver);
-    atomic_init(&solver->control.interrupted, false);
-    qdri_random_seed(&solver->control.random, solver->params.seed);
+    qdri_solver_begin(solver);
     qdri_control_begin(&solver->control);
     qdr_status status = reduce(solver, error);
     if (status == QDR_OK) {
@@ -232,22 +237,27 @@ qdr_status qdr_solver_set_number(qdr_solver *solver, const char *name, uint64_t 
     return QDR_OK;
 }
 
-qdr_status qdr_solver_assume(qdr_solver *solver, qdr_option option, qdr_error *error)
+bool qdri_solver_assume(qdr_solver *solver, qdr_option option)
 {
     bool is_new;
+    if (!qdri_assumed_add(&solver->assumed, option, &is_new)) {
+        return false;
+    }
+    if (is_new && !solver->assumed.impossible) {
+        solver->worker.engine->assume(solver->worker.state, option);
+    }
+    return true;
+}
+
+qdr_status qdr_solver_assume(qdr_solver *solver, qdr_option option, qdr_error *error)
+{
     if (solver->asked != QDRI_ASKED_NOTHING) {
         return qdri_fail(error, QDR_INVALID, "the search has begun: reset before assuming");
     }
     if (option != QDR_NO_OPTION && option >= solver->problem->options) {
         return qdri_fail(error, QDR_INVALID, "there is no such option to assume");
     }
-    if (!qdri_assumed_add(&solver->assumed, option, &is_new)) {
-        return qdri_no_memory(error);
-    }
-    if (is_new && !solver->assumed.impossible) {
-        solver->worker.engine->assume(solver->worker.state, option);
-    }
-    return QDR_OK;
+    return qdri_solver_assume(solver, option) ? QDR_OK : qdri_no_memory(error);
 }
 
 void qdr_solver_reset(qdr_solver *solver)
@@ -258,7 +268,7 @@ void qdr_solver_reset(qdr_solver *solver)
     solver->control.stats = (qdr_stats){0};
     solver->ended_nodes = 0;
     solver->control.spent_ms = 0;
-    atomic_store(&solver->control.interrupted, false);
+    atomic_store(&solver->control.requests, 0);
     qdri_random_seed(&solver->control.random, solver->params.seed);
     solver->asked = QDRI_ASKED_NOTHING;
 }
@@ -268,6 +278,14 @@ void qdri_solver_brief(qdr_solver *solver, const struct qdri_worker *worker)
     for (size_t k = 0; k < solver->assumed.count; ++k) {
         worker->engine->assume(worker->state, solver->assumed.option[k]);
     }
+}
+
+void qdri_solver_restart(qdr_solver *solver, size_t keep, uint32_t level)
+{
+    solver->worker.engine->restart(solver->worker.state, level);
+    qdri_assumed_keep(&solver->assumed, keep);
+    qdri_solver_brief(solver, &solver->worker);
+    solver->control.pause_at = 0;
 }
 
 void qdri_solver_rewind(qdr_solver *solver, size_t keep)
@@ -401,7 +419,7 @@ qdr_outcome qdri_solver_search(qdr_solver *solver)
 
 void qdr_solver_interrupt(qdr_solver *solver)
 {
-    atomic_store(&solver->control.interrupted, true);
+    qdri_control_ask(&solver->control, QDRI_TO_STOP);
 }
 
 const qdr_stats *qdr_solver_stats(const qdr_solver *solver)

@@ -46,6 +46,25 @@ struct qdr_solver {
     struct qdr_diagram *diagram; /* that is being made; NULL: none is */
 };
 
+/* What it takes to make a solver that searches for the same as another one: see sibling.c. */
+struct qdri_sibling {
+    const qdr_problem *problem;
+    const qdr_problem *searched;
+    const struct qdri_engine *engine;
+    const void *state; /* of the search, which has to outlive what is made, and may be at work */
+    struct qdr_params params;
+    uint64_t bytes; /* that it takes at most */
+};
+
+/* Fills `sibling`; its `params` are those of the solver, and may be changed. */
+void qdri_sibling_of(struct qdri_sibling *sibling, qdr_solver *solver);
+
+/* Makes one.  May be called by any thread.  Errors: QDR_NOMEM, also where it was told to end. */
+qdr_status qdri_sibling_new(qdr_solver **out, const struct qdri_sibling *sibling);
+
+/* Makes the control ready, by the parameters. */
+void qdri_solver_begin(qdr_solver *solver);
+
 /* Tells the control what the parameters say, as it is for the one who is at work. */
 void qdri_solver_apply_params(qdr_solver *solver);
 
@@ -57,6 +76,20 @@ qdr_outcome qdri_solver_advance(qdr_solver *solver, bool wants_view);
  * Counters, clock and interrupt stay as they are, and limits are looked at before the next node.
  * Only the profile begins anew. */
 void qdri_solver_rewind(qdr_solver *solver, size_t keep);
+
+/* Assumes an option, or QDR_NO_OPTION.  Require: the engine at work has done nothing yet since the
+ * solver was made, reset or rewound.  False: no memory. */
+bool qdri_solver_assume(qdr_solver *solver, qdr_option option);
+
+/* May the search, at work or not, give pieces away?  See pieces.h. */
+bool qdri_solver_can_split(qdr_solver *solver);
+
+/* Gives away pieces of the search; of `split`, `take` and `ctx` are filled.  Require: it may. */
+size_t qdri_solver_split(qdr_solver *solver, struct qdri_split *split);
+
+/* The same for a piece of a larger search, in which its root is on a level; the profile goes on.
+ * Require: the engine at work can split. */
+void qdri_solver_restart(qdr_solver *solver, size_t keep, uint32_t level);
 
 /* Returns how many options a solution has at most. */
 size_t qdri_solver_longest(const qdr_problem *problem);
@@ -94,6 +127,12 @@ static inline enum qdri_rivals qdri_solver_at_work(const qdr_solver *solver)
     return qdri_turn_worker(solver->turn);
 }
 
+/* Searches on for a count, in whatever way is best; and gives `count` what that came to, and
+ * `others` more by searches of pieces.  False: no memory.  For qdr_count. */
+qdr_outcome qdri_solver_count_on(qdr_solver *solver);
+bool qdri_solver_take_count(qdr_solver *solver, qdr_outcome outcome, uint64_t others,
+                            qdr_number *count);
+
 /* Searches on for a count, while rivals take turns (turns.c).  Require: they may, or they do so for
  * a count. */
 qdr_outcome qdri_solver_count_in_turns(qdr_solver *solver);
@@ -113,6 +152,10 @@ bool qdri_solver_gives_in_turns(const qdr_solver *solver);
 /* Searches on for a solution that somebody looks at, while a rival takes turns.  Require: they may,
  * or they do so for solutions; where they may not any more, the search goes on alone. */
 qdr_outcome qdri_solver_next_in_turns(qdr_solver *solver);
+
+/* Emits a solution that another search of the same question has found.  False: one of the engines
+ * that take turns has emitted it before. */
+bool qdri_solver_emits(qdr_solver *solver, const qdr_solution *solution);
 
 /* Ends all rivals, what is remembered, and what was made of it. */
 void qdri_solver_forget(qdr_solver *solver);

@@ -307,6 +307,22 @@ static void dismiss_learner(qdr_solver *solver)
     solver->control.stats.solutions = solver->total;
 }
 
+/* Of the first ones is known which they were, and no engine emits them again; behind these, the
+ * search goes on alone. */
+static void note_emitted(qdr_solver *solver, const qdr_solution *solution)
+{
+    ++solver->total;
+    if (solver->emitted.option) {
+        qdri_emitted_keep(&solver->emitted, solution);
+    }
+    if (solver->total == QDRI_EMITTED_MOST) {
+        dismiss_learner(solver);
+        if (!solver->emitted.is_shared) {
+            qdri_solver_turn(solver, QDRI_EVENT_OVER);
+        }
+    }
+}
+
 qdr_outcome qdri_solver_next_in_turns(qdr_solver *solver)
 {
     if (solver->turn == QDRI_TURN_NONE) {
@@ -317,16 +333,19 @@ qdr_outcome qdri_solver_next_in_turns(qdr_solver *solver)
     }
     qdr_outcome outcome = take_turns(solver, find_new);
     if (outcome == QDR_SOLUTION) {
-        ++solver->total;
-        if (solver->emitted.option) {
-            qdri_emitted_keep(&solver->emitted, &solver->solution);
-        }
-        if (solver->total == QDRI_EMITTED_MOST) {
-            dismiss_learner(solver);
-            if (!solver->emitted.is_shared) {
-                qdri_solver_turn(solver, QDRI_EVENT_OVER);
-            }
-        }
+        note_emitted(solver, &solver->solution);
     }
     return outcome;
+}
+
+bool qdri_solver_emits(qdr_solver *solver, const qdr_solution *solution)
+{
+    if (solver->turn == QDRI_TURN_NONE || solver->turn == QDRI_TURN_OVER) {
+        return true;
+    }
+    if (solver->emitted.is_shared && qdri_emitted_has(&solver->emitted, solution)) {
+        return false;
+    }
+    note_emitted(solver, solution);
+    return true;
 }

@@ -208,7 +208,7 @@ static const char *search_guessing(const qdr_problem *problem, const struct rank
     struct qdri_search search;
     int64_t *cost = malloc((qdr_problem_options(problem) + 1) * sizeof *cost);
     assert_non_null(cost);
-    atomic_init(&control.interrupted, false);
+    atomic_init(&control.requests, 0);
     for (qdr_option o = 0; o < qdr_problem_options(problem); ++o) {
         cost[o] = (int64_t)qdr_problem_cost(problem, o);
     }

@@ -332,7 +332,7 @@ static void count_sets(const struct qdri_learn *s)
 static void make_bare(struct bare *bare, const struct squeeze *squeeze)
 {
     bare->control.time_limit_ms = UINT64_MAX;
-    atomic_init(&bare->control.interrupted, false);
+    atomic_init(&bare->control.requests, 0);
     bare->s = qdri_learn.create(bare->problem, &bare->control);
     assert_non_null(bare->s);
     count_sets(bare->s);

@@ -43,7 +43,7 @@ struct manner {
     bool gives_often; /* after each solution, too? */
 };
 
-static void keep(void *ctx, const qdr_option *options, size_t count)
+static bool keep(void *ctx, const qdr_option *options, size_t count)
 {
     struct pool *pool = ctx;
     assert_true(pool->count < PIECES_MOST && count > 0 && count <= LONGEST);
@@ -51,6 +51,7 @@ static void keep(void *ctx, const qdr_option *options, size_t count)
     memcpy(piece->option, options, count * sizeof *options);
     piece->count = count;
     ++pool->given;
+    return true;
 }
 
 static qdr_solver *solver_of(const qdr_problem *problem, const struct manner *manner)

@@ -464,7 +464,7 @@ static const char *try_bare(const qdr_problem *problem, const char *name, uint32
     bare.control.lanes = &bare.lanes;
     bare.lanes.isa = (enum qdri_isa)isa;
     set_manner(&bare.control, &bare.lanes, manner);
-    atomic_init(&bare.control.interrupted, false);
+    atomic_init(&bare.control.requests, 0);
     qdri_random_seed(&random, seed);
     qdri_engine_pick(&pick, problem, &bare.control, NULL);
     bare.engine = pick.engine;

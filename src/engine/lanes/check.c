@@ -100,7 +100,7 @@ static const char *check_lanes(const struct qdri_lanes *s, uint32_t *bits_of)
 const char *qdri_lanes_check(const void *self)
 {
     const struct qdri_lanes *s = self;
-    if (s->level == 0) {
+    if (s->level == s->origin) {
         return NULL;
     }
     uint32_t *bits_of = qdri_zeros(s->problem->options, sizeof *bits_of);

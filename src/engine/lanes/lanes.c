@@ -249,19 +249,33 @@ void qdri_lanes_find_search(const struct qdri_lanes_kernel *kernel, struct qdri_
     stage->sieve = kernel->sieve[width];
 }
 
-/* To the root of the problem's own table. */
-static void begin(struct qdri_lanes *s)
+/* To the root of the problem's own table, on a level. */
+static void begin(struct qdri_lanes *s, uint32_t level)
 {
     s->depth = 0;
-    s->level = 0;
+    s->level = level;
+    s->origin = level;
+    s->stage[0].base = level;
     s->trail_height = 0;
     s->listed = 0;
     s->assumptions = 0;
     s->position = QDRI_LANES_AT_ROOT;
-    qdri_lanes_forget(s);
 }
 
-static void *lanes_create(const struct qdr_problem *problem, struct qdri_control *control)
+/* The table of another search, with states of its own. */
+static unsigned char *borrow_table(struct qdri_lanes_stage *stage,
+                                   const struct qdri_lanes_stage *other)
+{
+    stage->table = other->table;
+    unsigned char *block = qdri_lanes_block(qdri_lanes_carve_states(stage, NULL));
+    if (block) {
+        qdri_lanes_carve_states(stage, block);
+    }
+    return block;
+}
+
+static void *make(const struct qdr_problem *problem, struct qdri_control *control,
+                  const struct qdri_lanes *other)
 {
     struct qdri_lanes *s = qdri_zeros(1, sizeof *s);
     if (!s) {
@@ -270,14 +284,34 @@ static void *lanes_create(const struct qdr_problem *problem, struct qdri_control
     s->problem = problem;
     s->control = control;
     s->kernel = find_kernel(control->lanes->isa);
-    s->block = qdri_lanes_compile(&s->stage[0], problem, control);
+    s->block = other ? borrow_table(&s->stage[0], &other->stage[0])
+                     : qdri_lanes_compile(&s->stage[0], problem, control);
     if (!s->block || !allocate(s)) {
         lanes_destroy(s);
         return NULL;
     }
     qdri_lanes_find_search(s->kernel, &s->stage[0]);
-    begin(s);
+    begin(s, 0);
+    qdri_lanes_forget(s);
     return s;
+}
+
+static void *lanes_create(const struct qdr_problem *problem, struct qdri_control *control)
+{
+    return make(problem, control, NULL);
+}
+
+static void *lanes_share(const void *other, struct qdri_control *control)
+{
+    const struct qdri_lanes *lanes = other;
+    return make(lanes->problem, control, lanes);
+}
+
+static uint64_t lanes_share_bytes(const void *other)
+{
+    const struct qdri_lanes *lanes = other;
+    struct qdri_lanes_stage copy = lanes->stage[0];
+    return qdri_lanes_search_bytes(&copy) + qdri_lanes_carve_states(&copy, NULL);
 }
 
 static void lanes_assume(void *self, qdr_option option)
@@ -301,14 +335,31 @@ static void make_root(struct qdri_lanes *s)
         }
     }
     s->position = QDRI_LANES_AT_NODE;
-    qdri_lanes_begin_sieving(s);
+    if (!s->is_trained) {
+        qdri_lanes_begin_sieving(s);
+    }
+    s->is_trained = false;
 }
 
 static void lanes_reset(void *self)
 {
     struct qdri_lanes *s = self;
     memset(s->profile, 0, ((size_t)s->control->stats.deepest + 1) * sizeof *s->profile);
-    begin(s);
+    s->is_trained = false;
+    begin(s, 0);
+    qdri_lanes_forget(s);
+}
+
+/* The ways of the root come first. */
+static void lanes_restart(void *self, uint32_t level)
+{
+    struct qdri_lanes *s = self;
+    s->is_trained = s->control->stats.nodes > 0;
+    begin(s, level);
+    if (level > 0) {
+        s->frame[level - 1].first = 0;
+        s->frame[level - 1].degree = 0;
+    }
 }
 
 static qdr_outcome lanes_next(void *self)
@@ -405,10 +456,10 @@ static void tell_way(const struct qdri_lanes *s, uint32_t level, struct qdri_spl
 static size_t lanes_split(void *self, struct qdri_split *split)
 {
     struct qdri_lanes *s = self;
-    uint32_t level = 0;
+    uint32_t level = s->origin;
     while (level < s->level &&
            (s->frame[level].tried == s->frame[level].degree || s->frame[level].is_mirrored)) {
-        ++level;
+        split->weight /= s->frame[level++].degree;
     }
     if (level >= s->level || s->memo || s->control->descent) {
         return 0;
@@ -416,12 +467,17 @@ static size_t lanes_split(void *self, struct qdri_split *split)
     struct qdri_lanes_frame *frame = &s->frame[level];
     const qdr_option *original = qdri_lanes_stage_of(s, level)->table.original;
     tell_way(s, level, split);
-    const size_t pieces = frame->degree - frame->tried;
-    for (uint32_t k = frame->tried; k < frame->degree; ++k) {
-        split->options[split->count] = original[s->ways[frame->first + k]];
-        split->take(split->ctx, split->options, split->count + 1);
+    size_t pieces = 0;
+    split->level = level + 1;
+    split->weight /= frame->degree;
+    while (frame->degree > frame->tried) {
+        split->options[split->count] = original[s->ways[frame->first + frame->degree - 1]];
+        if (!split->take(split->ctx, split->options, split->count + 1)) {
+            break;
+        }
+        --frame->degree;
+        ++pieces;
     }
-    frame->degree = frame->tried;
     return pieces;
 }
 
@@ -443,7 +499,7 @@ static double lanes_progress(const void *self)
     }
     double weight = 1;
     double done = 0;
-    for (uint32_t level = 0; level < s->level; ++level) {
+    for (uint32_t level = s->origin; level < s->level; ++level) {
         weight /= s->frame[level].degree;
         done += weight * (s->frame[level].tried - 1);
     }
@@ -502,8 +558,11 @@ const struct qdri_engine qdri_lanes = {.name = "lanes",
                                        .isa = lanes_isa,
                                        .create = lanes_create,
                                        .destroy = lanes_destroy,
+                                       .share = lanes_share,
+                                       .share_bytes = lanes_share_bytes,
                                        .assume = lanes_assume,
                                        .reset = lanes_reset,
+                                       .restart = lanes_restart,
                                        .next = lanes_next,
                                        .remember = lanes_remember,
                                        .options = lanes_options,

@@ -179,6 +179,8 @@ struct qdri_lanes {
     uint32_t *upto;  /* [levels]: how many options were listed up to an entry of it */
     uint32_t *seen;  /* [options]: where an option was listed last */
     uint32_t level;
+    uint32_t origin; /* level of the root */
+    bool is_trained; /* is it a further piece, for which what was learned of levels stays? */
     enum qdri_lanes_position position;
     struct qdri_lanes_memo *memo; /* see memo.c; NULL: nothing is remembered */
 
@@ -382,6 +384,9 @@ void qdri_lanes_begin(struct qdri_lanes_table *table, const struct qdri_lanes_sl
 /* Deals out a block to the arrays of a planned stage.  Returns the bytes that they take; with NULL,
  * that is all it does. */
 uint64_t qdri_lanes_carve(struct qdri_lanes_stage *stage, unsigned char *block);
+
+/* The same for what a search has of its own of a stage, its states; the rest never changes. */
+uint64_t qdri_lanes_carve_states(struct qdri_lanes_stage *stage, unsigned char *block);
 
 /* Returns a block for stages; NULL: there is none. */
 unsigned char *qdri_lanes_block(uint64_t bytes);

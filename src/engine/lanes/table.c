@@ -118,20 +118,31 @@ static void *deal(unsigned char *block, uint64_t *used, uint64_t count, uint64_t
     return array;
 }
 
+static uint64_t layers_of(const struct qdri_lanes_table *table)
+{
+    return table->masks > 0 ? QDRI_LANES_LAYERS : 0;
+}
+
+uint64_t qdri_lanes_carve_states(struct qdri_lanes_stage *stage, unsigned char *block)
+{
+    const struct qdri_lanes_table *t = &stage->table;
+    uint64_t used = 0;
+    stage->state = deal(block, &used, (uint64_t)t->items + 1, t->stride);
+    stage->done = deal(block, &used, QDRI_LANES_COMMON_LEVELS * layers_of(t), QDRI_LANES_VECTOR);
+    return used;
+}
+
 /* Whole vectors first, and then what needs less and less alignment. */
 uint64_t qdri_lanes_carve(struct qdri_lanes_stage *stage, unsigned char *block)
 {
     struct qdri_lanes_table *t = &stage->table;
-    uint64_t used = 0;
+    uint64_t used = qdri_lanes_carve_states(stage, block);
     uint64_t options = t->options;
     uint64_t vectors = t->vectors;
     t->effect = deal(block, &used, options + (t->planes > 0), t->row);
     t->root = deal(block, &used, 1, t->stride);
-    stage->state = deal(block, &used, (uint64_t)t->items + 1, t->stride);
-    const uint64_t layers = t->masks > 0 ? QDRI_LANES_LAYERS : 0;
     t->common = deal(block, &used, t->masks, t->row);
-    stage->done = deal(block, &used, QDRI_LANES_COMMON_LEVELS * layers, QDRI_LANES_VECTOR);
-    t->layer = deal(block, &used, layers, sizeof *t->layer);
+    t->layer = deal(block, &used, layers_of(t), sizeof *t->layer);
     t->settle = t->planes > 0 ? NULL : deal(block, &used, options, t->words * sizeof *t->settle);
     t->option = deal(block, &used, vectors, QDRI_LANES_BITS * sizeof *t->option);
     t->bit = deal(block, &used, options, sizeof *t->bit);

@@ -52,6 +52,7 @@ struct links {
     uint32_t withdrawn_height;
     uint32_t assumed_height;
     uint32_t level;
+    uint32_t origin; /* level of the root */
     enum position position;
 };
 

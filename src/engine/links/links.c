@@ -233,7 +233,7 @@ advance:
     close_item(s, frame, kind);
 
 retreat:
-    if (s->level == 0) {
+    if (s->level == s->origin) {
         s->position = AT_END;
         return QDR_EXHAUSTED;
     }
@@ -281,17 +281,18 @@ static qdr_outcome links_next(void *self)
 
 /* -------------------------------------------------------------------------------- pieces ---- */
 
-/* Gives away the ways behind the one that is tried. */
+/* Gives away the ways behind the one that is tried, from the last one on. */
 static size_t give_rest(struct links *s, struct frame *frame, struct qdri_split *split)
 {
-    const uint32_t first = s->node[frame->node].down;
     size_t pieces = 0;
-    for (uint32_t x = first; x != frame->end; x = s->node[x].down) {
+    for (uint32_t x; (x = s->node[frame->end].up) != frame->node; frame->end = x) {
         split->options[split->count] = option_at(s, x);
-        split->take(split->ctx, split->options, split->count + 1);
+        if (!split->take(split->ctx, split->options, split->count + 1)) {
+            break;
+        }
+        --frame->degree;
         ++pieces;
     }
-    frame->end = first;
     return pieces;
 }
 
@@ -300,11 +301,12 @@ static size_t give_rest(struct links *s, struct frame *frame, struct qdri_split 
 static size_t links_split(void *self, struct qdri_split *split)
 {
     struct links *s = self;
-    for (uint32_t level = 0; level < s->level && !s->frame[level].is_gradual; ++level) {
+    for (uint32_t level = s->origin; level < s->level && !s->frame[level].is_gradual; ++level) {
         struct frame *frame = &s->frame[level];
-        const size_t pieces = give_rest(s, frame, split);
-        if (pieces > 0) {
-            return pieces;
+        split->level = level + 1;
+        split->weight /= frame->degree;
+        if (s->node[frame->node].down != frame->end) {
+            return give_rest(s, frame, split);
         }
         split->options[split->count++] = option_at(s, frame->node);
     }
@@ -328,11 +330,11 @@ static void links_assume(void *self, qdr_option option)
     s->control->stats.updates = updates; /* only searching counts */
 }
 
-static void links_reset(void *self)
+static void links_restart(void *self, uint32_t level)
 {
     struct links *s = self;
     int kind = WITH_COLORS | (s->bound ? WITH_BOUNDS : 0);
-    while (s->level > 0) {
+    while (s->level > s->origin) {
         const struct frame *frame = &s->frame[--s->level];
         retract(s, frame, kind);
         close_item(s, frame, kind);
@@ -343,10 +345,18 @@ static void links_reset(void *self)
         uncommit_others(s, x, kind);
         restore(s, x);
     }
+    s->position = AT_NODE;
+    s->origin = level;
+    s->level = level;
+}
+
+static void links_reset(void *self)
+{
+    struct links *s = self;
     for (size_t k = 0; k <= s->control->stats.deepest; ++k) {
         s->profile[k] = 0;
     }
-    s->position = AT_NODE;
+    links_restart(s, 0);
 }
 
 /* --------------------------------------------------------------------- making and freeing ---- */
@@ -514,7 +524,7 @@ static size_t links_options(void *self, qdr_option *options)
 {
     const struct links *s = self;
     size_t count = 0;
-    for (uint32_t level = 0; level < s->level; ++level) {
+    for (uint32_t level = s->origin; level < s->level; ++level) {
         if (s->frame[level].node > s->items) {
             options[count++] = option_at(s, s->frame[level].node);
         }
@@ -541,7 +551,7 @@ static double links_progress(const void *self)
     }
     double weight = 1;
     double done = 0;
-    for (uint32_t level = 0; level < s->level; ++level) {
+    for (uint32_t level = s->origin; level < s->level; ++level) {
         const struct frame *frame = &s->frame[level];
         weight /= frame->degree;
         done += weight * (frame->tried - 1);
@@ -606,6 +616,7 @@ const struct qdri_engine qdri_links = {.name = "links",
                                        .destroy = links_destroy,
                                        .assume = links_assume,
                                        .reset = links_reset,
+                                       .restart = links_restart,
                                        .next = links_next,
                                        .split = links_split,
                                        .options = links_options,

@@ -27,8 +27,9 @@ QDRI_ALWAYS_INLINE enum next NAME(look_round)(struct qdri_lanes *s,
     if (kind.planes == 0 && nodes >= s->review_at) {
         qdri_lanes_review(s);
     }
-    if (kind.planes == 0 && s->level <= s->stage[s->depth].compact_to && s->level > stage->base &&
-        !s->memo && qdri_lanes_compact(s)) {
+    if (kind.planes == 0 && s->level <= s->stage[s->depth].compact_to &&
+        (s->level > stage->base || (s->depth == 0 && s->origin > 0)) && !s->memo &&
+        qdri_lanes_compact(s)) {
         return NEXT_STAGE;
     }
     frame->trail = s->trail_height;
@@ -137,7 +138,7 @@ retreat:
     if (s->level <= s->watched_to) {
         qdri_lanes_note_cost(s);
     }
-    if (s->level == 0) {
+    if (s->level == s->origin) {
         s->position = QDRI_LANES_AT_END;
         *outcome = QDR_EXHAUSTED;
         return true;

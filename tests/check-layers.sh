@@ -1,9 +1,9 @@
 #!/bin/sh
 # The house keeps its layers: who may include whom, and which words are for the program only.
 #
-#     base <- model <- diagram <- engine <- solver <- { best, io, sudoku, backtrack } <- cli
+#     base <- model <- diagram <- engine <- solver <- { best, scale, io, sudoku, backtrack } <- cli
 #
-# best sees all that stands before it; io and sudoku see base and the public headers; backtrack, cli and examples the
+# best and scale see all that stands before it; io and sudoku see base and the public headers; backtrack, cli and examples the
 # public headers only.  An engine is a folder of src/engine, and none includes another; of an engine, the solver sees its
 # knobs.h alone.
 . "${top_srcdir:-.}/tests/tap.sh"
@@ -25,6 +25,7 @@ wrong_includes() (
         may["engine"] = " base model diagram engine "
         may["solver"] = " base model diagram engine solver "
         may["best"] = " base model diagram engine solver best "
+        may["scale"] = " base model diagram engine solver scale "
         may["io"] = " base io "
         may["sudoku"] = " base sudoku "
         may["backtrack"] = " backtrack "

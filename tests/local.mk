@@ -51,6 +51,7 @@ UNIT_TESTS = \
 	tests/unit/test_pages \
 	tests/unit/test_params \
 	tests/unit/test_pieces \
+	tests/unit/test_pool \
 	tests/unit/test_picture \
 	tests/unit/test_parts \
 	tests/unit/test_possible \
@@ -209,6 +210,8 @@ tests_unit_test_memory_LDFLAGS = $(FAIL_ALLOC_WRAP)
 tests_unit_test_number_SOURCES = tests/unit/test_number.c $(FAIL_ALLOC_FILES)
 tests_unit_test_number_LDFLAGS = $(FAIL_ALLOC_WRAP)
 tests_unit_test_pieces_SOURCES = tests/unit/test_pieces.c tests/support/effort.h tests/support/found.h $(SOURCE_FILE) \
+	$(RANDOM_PROBLEM_SOURCES)
+tests_unit_test_pool_SOURCES = tests/unit/test_pool.c tests/support/effort.h tests/support/found.h $(SOURCE_FILE) \
 	$(RANDOM_PROBLEM_SOURCES)
 tests_unit_test_possible_SOURCES = tests/unit/test_possible.c tests/support/problems.h $(RANDOM_PROBLEM_SOURCES)
 tests_unit_test_problem_SOURCES = tests/unit/test_problem.c tests/support/problems.h

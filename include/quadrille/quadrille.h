@@ -14,6 +14,7 @@
  *     best.h       the cheapest solutions, or the dearest
  *     observe.h    watching a search
  *     pieces.h     taking a search apart
+ *     pool.h       several threads at one search
  *     possible.h   which options are in some solution
  *     estimate.h   how large a search will be
  *     io.h         reading and writing problems
@@ -48,6 +49,7 @@
 #include <quadrille/pages.h>
 #include <quadrille/parts.h>
 #include <quadrille/pieces.h>
+#include <quadrille/pool.h>
 #include <quadrille/possible.h>
 #include <quadrille/problem.h>
 #include <quadrille/solution.h>

@@ -241,7 +241,7 @@ static bool try_search(struct outlook *outlook, uint64_t ms)
     }
     search_run(ahead->session, ahead->solver, wanted, NULL, &outlook->found);
     outlook->trial_ms = now_ms() - began;
-    outlook->trial = *qdr_solver_stats(ahead->solver);
+    outlook->trial = outlook->found.stats;
     outlook->is_exact = result_is_complete(&outlook->found);
     outlook->has_failed = outlook->found.ending == ENDING_FAILED;
     bool goes_on = outlook->found.ending == ENDING_TIME || outlook->found.ending == ENDING_NODES;

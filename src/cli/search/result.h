@@ -34,6 +34,7 @@ struct result {
     char *count;                       /* the same in digits, where it is larger; otherwise NULL */
     struct figure figure[FIGURES_MAX]; /* counters of the search */
     size_t figures;
+    qdr_stats stats;   /* the same, where it was one */
     uint64_t *profile; /* nodes of each level; NULL where unknown or not asked for */
     size_t levels;
 };

@@ -4,7 +4,7 @@
 #include <inttypes.h>
 #include <string.h>
 
-#include <quadrille/count.h>
+#include <quadrille/pool.h>
 
 #include "shell/interrupt.h"
 #include "shell/memory.h"
@@ -45,10 +45,12 @@ qdr_solver *search_new(struct session *session, const char *name, const qdr_prob
     return solver;
 }
 
+/* A search that somebody watches. */
 struct watch {
     struct session *session;
     qdr_solver *solver;
-    bool is_question; /* of many searches, so that the share of one means nothing */
+    qdr_pool
+        *pool; /* NULL: it is a question of many searches, and the share of one means nothing */
 };
 
 /* Now and then, while the search runs: what was found goes out, and the progress is shown. */
@@ -56,19 +58,23 @@ static void tick(void *ctx)
 {
     struct watch *watch = ctx;
     qdr_so_far so_far;
-    qdr_solver_so_far(watch->solver, &so_far);
+    if (watch->pool) {
+        qdr_pool_so_far(watch->pool, &so_far);
+    } else {
+        qdr_solver_so_far(watch->solver, &so_far);
+    }
     struct figures_so_far figures = {.solutions = so_far.solutions,
                                      .nodes = so_far.nodes,
-                                     .share = watch->is_question ? -1 : so_far.share};
+                                     .share = watch->pool ? so_far.share : -1};
     if (!out_flush(&watch->session->out)) {
         qdr_solver_interrupt(watch->solver);
     }
     progress_show(&watch->session->progress, &figures);
 }
 
-static enum ending judge(qdr_outcome outcome, const qdr_solver *solver, struct wanted wanted)
+static enum ending judge(qdr_outcome outcome, const qdr_stats *stats, const qdr_error *error,
+                         struct wanted wanted)
 {
-    const qdr_stats *stats = qdr_solver_stats(solver);
     switch (outcome) {
     case QDR_EXHAUSTED:
         return ENDING_ALL;
@@ -80,7 +86,7 @@ static enum ending judge(qdr_outcome outcome, const qdr_solver *solver, struct w
     case QDR_INTERRUPTED:
         return interrupt_seen() ? ENDING_INTERRUPTED : ENDING_STOPPED;
     case QDR_FAILED:
-        return qdr_solver_error(solver)->code == QDR_BUDGET ? ENDING_MEMORY : ENDING_FAILED;
+        return error->code == QDR_BUDGET ? ENDING_MEMORY : ENDING_FAILED;
     default:
         return ENDING_STOPPED;
     }
@@ -93,35 +99,34 @@ static bool set_limits(qdr_solver *solver, uint64_t solutions, uint64_t nodes)
 }
 
 /* The limit was reached: goes on for a while, looking for one solution more. */
-static enum ending look_further(qdr_solver *solver, uint64_t node_limit)
+static enum ending look_further(qdr_solver *solver, qdr_pool *pool, uint64_t node_limit)
 {
-    const qdr_stats *stats = qdr_solver_stats(solver);
+    const qdr_stats *stats = qdr_pool_stats(pool);
     uint64_t limit = stats->solutions;
     uint64_t nodes = stats->nodes + patience(stats->nodes);
     if (node_limit > 0 && node_limit < nodes) {
         nodes = node_limit;
     }
-    if (set_limits(solver, limit + 1, nodes) && qdr_solver_run(solver, NULL) == QDR_EXHAUSTED) {
+    if (set_limits(solver, limit + 1, nodes) && qdr_pool_run(pool, NULL) == QDR_EXHAUSTED) {
         return ENDING_ALL;
     }
-    return stats->solutions > limit ? ENDING_MORE : ENDING_MAYBE_MORE;
+    return qdr_pool_stats(pool)->solutions > limit ? ENDING_MORE : ENDING_MAYBE_MORE;
 }
 
-static void take_figures(const qdr_solver *solver, struct result *found)
+static void take_figures(const qdr_stats *stats, struct result *found)
 {
     qdr_counter counter;
-    const qdr_stats *stats = qdr_solver_stats(solver);
+    found->stats = *stats;
     for (size_t k = 0; qdr_counter_at(k, stats, &counter); ++k) {
         result_add(found, counter.name, counter.meaning, counter.value);
     }
 }
 
-static void take_profile(const struct session *session, const qdr_solver *solver,
-                         struct result *found)
+static void take_profile(const struct session *session, qdr_pool *pool, struct result *found)
 {
     if (session->args->stats) {
         size_t levels;
-        const uint64_t *profile = qdr_solver_profile(solver, &levels);
+        const uint64_t *profile = qdr_pool_profile(pool, &levels);
         found->profile = grow(NULL, &found->levels, levels, sizeof *profile);
         found->levels = levels;
         if (levels > 0) {
@@ -132,9 +137,8 @@ static void take_profile(const struct session *session, const qdr_solver *solver
 
 /* Questions that are put together from searches keep no error of their own: where they fail and the
  * solver has none, it is for want of memory. */
-static void complain_of_failure(struct session *session, const qdr_solver *solver)
+static void complain_of_failure(struct session *session, const qdr_error *error)
 {
-    const qdr_error *error = qdr_solver_error(solver);
     if (error->code == QDR_OK) {
         complain(session, "out of memory");
     } else {
@@ -143,12 +147,12 @@ static void complain_of_failure(struct session *session, const qdr_solver *solve
 }
 
 /* Counts all solutions, by whatever engine, and tells `found` how many. */
-static qdr_outcome count(qdr_solver *solver, struct result *found)
+static qdr_outcome count(qdr_pool *pool, struct result *found)
 {
     qdr_number *number;
     qdr_outcome outcome = QDR_FAILED;
     if (qdr_number_new(&number, NULL) == QDR_OK) {
-        outcome = qdr_count(solver, number);
+        outcome = qdr_pool_count(pool, number);
         if (!qdr_number_to_u64(number, &found->solutions)) {
             found->solutions = UINT64_MAX;
             if (qdr_number_text(number, &found->count, NULL) != QDR_OK) {
@@ -160,34 +164,46 @@ static qdr_outcome count(qdr_solver *solver, struct result *found)
     return outcome;
 }
 
-static void run(struct session *session, qdr_solver *solver, struct wanted wanted,
+static void run(struct session *session, struct watch *watch, struct wanted wanted,
                 const qdr_sink *sink, const qdr_observer *observer, struct result *found)
 {
-    const qdr_stats *stats = qdr_solver_stats(solver);
+    qdr_solver *solver = watch->solver;
+    qdr_pool *pool = watch->pool;
     qdr_solver_observe(solver, observer);
     interrupt_attach_solver(solver);
-    *found = (struct result){0};
     qdr_outcome outcome = QDR_FAILED;
     if (!set_limits(solver, wanted.solutions, wanted.nodes)) {
         detail(session, "the limits of the search could not be set");
     } else if (!sink && wanted.solutions == 0) {
-        outcome = count(solver, found);
+        outcome = count(pool, found);
         detail(session, "counted by engine %s", qdr_solver_engine(solver, NULL));
     } else {
-        outcome = qdr_solver_run(solver, sink);
-        found->solutions = stats->solutions;
+        outcome = qdr_pool_run(pool, sink);
+        found->solutions = qdr_pool_stats(pool)->solutions;
     }
-    found->ending = judge(outcome, solver, wanted);
-    take_figures(solver, found);
-    take_profile(session, solver, found);
+    found->ending = judge(outcome, qdr_pool_stats(pool), qdr_pool_error(pool), wanted);
+    take_figures(qdr_pool_stats(pool), found);
+    take_profile(session, pool, found);
     if (found->ending == ENDING_ENOUGH && wanted.or_more) {
-        found->ending = look_further(solver, wanted.nodes);
+        found->ending = look_further(solver, pool, wanted.nodes);
     }
     interrupt_attach_solver(NULL);
     qdr_solver_observe(solver, NULL);
     if (found->ending == ENDING_FAILED) {
-        complain_of_failure(session, solver);
+        complain_of_failure(session, qdr_pool_error(pool));
     }
+}
+
+/* With as many threads as the command line asks for. */
+static bool begin_pool(struct watch *watch, struct result *found)
+{
+    qdr_error error;
+    *found = (struct result){.ending = ENDING_FAILED};
+    if (qdr_pool_new(&watch->pool, watch->solver, &error) != QDR_OK) {
+        complain_of_failure(watch->session, &error);
+        return false;
+    }
+    return true;
 }
 
 void search_run(struct session *session, qdr_solver *solver, struct wanted wanted,
@@ -195,21 +211,28 @@ void search_run(struct session *session, qdr_solver *solver, struct wanted wante
 {
     struct watch watch = {.session = session, .solver = solver};
     qdr_observer observer = {.ctx = &watch, .tick = tick, .tick_ms = PROGRESS_MS};
-    progress_begin(&session->progress);
-    run(session, solver, wanted, sink, &observer, found);
-    progress_hide(&session->progress);
+    if (begin_pool(&watch, found)) {
+        progress_begin(&session->progress);
+        run(session, &watch, wanted, sink, &observer, found);
+        progress_hide(&session->progress);
+        qdr_pool_free(watch.pool);
+    }
 }
 
 void search_watched(struct session *session, qdr_solver *solver, struct wanted wanted,
                     const qdr_observer *observer, struct result *found)
 {
-    run(session, solver, wanted, NULL, observer, found);
+    struct watch watch = {.session = session, .solver = solver};
+    if (begin_pool(&watch, found)) {
+        run(session, &watch, wanted, NULL, observer, found);
+        qdr_pool_free(watch.pool);
+    }
 }
 
 void search_question(struct session *session, qdr_solver *solver, question *ask, void *ctx,
                      struct result *found)
 {
-    struct watch watch = {.session = session, .solver = solver, .is_question = true};
+    struct watch watch = {.session = session, .solver = solver};
     qdr_observer observer = {.ctx = &watch, .tick = tick, .tick_ms = PROGRESS_MS};
     struct wanted wanted = {.nodes = session->args->search.nodes};
     const qdr_stats *stats = qdr_solver_stats(solver);
@@ -220,10 +243,10 @@ void search_question(struct session *session, qdr_solver *solver, question *ask,
     interrupt_attach_solver(NULL);
     qdr_solver_observe(solver, NULL);
     progress_hide(&session->progress);
-    *found =
-        (struct result){.ending = judge(outcome, solver, wanted), .solutions = stats->solutions};
-    take_figures(solver, found);
+    *found = (struct result){.ending = judge(outcome, stats, qdr_solver_error(solver), wanted),
+                             .solutions = stats->solutions};
+    take_figures(stats, found);
     if (found->ending == ENDING_FAILED) {
-        complain_of_failure(session, solver);
+        complain_of_failure(session, qdr_solver_error(solver));
     }
 }

@@ -1,0 +1,136 @@
+/* hand.c  Who searches gives pieces away, and takes others: all with the pool's lock held. */
+#include <time.h>
+
+#include "base/clock.h"
+#include "scale/pool.h"
+
+/* Who is asked again within so many milliseconds gives more away at once. */
+#define SOON_MS 2
+#define MOST_GENEROUS 64
+
+void qdri_pool_wait(qdr_pool *pool, pthread_cond_t *condition, unsigned ms)
+{
+    struct timespec until;
+    clock_gettime(CLOCK_MONOTONIC, &until);
+    until.tv_nsec += (long)ms * 1000000;
+    until.tv_sec += until.tv_nsec / 1000000000;
+    until.tv_nsec %= 1000000000;
+    pthread_cond_timedwait(condition, &pool->mutex, &until);
+}
+
+/* A split that goes to the stock. */
+struct giving {
+    qdr_pool *pool;
+    struct qdri_hand *hand;
+    struct qdri_split split;
+    double weight; /* given */
+};
+
+static bool put_piece(void *ctx, const qdr_option *options, size_t count)
+{
+    struct giving *giving = ctx;
+    qdr_pool *pool = giving->pool;
+    const struct qdri_hand *hand = giving->hand;
+    struct qdri_piece piece = {.count = count - pool->assumptions,
+                               .level = giving->split.level,
+                               .weight = hand->piece.weight * giving->split.weight};
+    const bool is_put = qdri_stock_push(&pool->stock, options + pool->assumptions, &piece);
+    giving->weight += is_put ? piece.weight : 0;
+    return is_put;
+}
+
+static size_t give_once(qdr_pool *pool, struct qdri_hand *hand)
+{
+    struct giving giving = {.pool = pool, .hand = hand};
+    giving.split = (struct qdri_split){.take = put_piece, .ctx = &giving};
+    const size_t pieces =
+        qdri_solver_can_split(hand->solver) ? qdri_solver_split(hand->solver, &giving.split) : 0;
+    hand->piece.weight -= giving.weight;
+    return pieces;
+}
+
+/* One whose pieces do not last gives more of them. */
+static void adapt(struct qdri_hand *hand)
+{
+    const uint64_t now = qdri_clock_ms();
+    const bool is_soon = now - hand->gave_ms < SOON_MS;
+    hand->gave_ms = now;
+    if (is_soon && hand->generous < MOST_GENEROUS) {
+        hand->generous *= 2;
+    } else if (!is_soon && hand->generous > 1) {
+        hand->generous /= 2;
+    }
+}
+
+void qdri_pool_give(qdr_pool *pool, struct qdri_hand *hand)
+{
+    size_t pieces = 0;
+    if (pool->hungry <= pool->stock.count || pool->is_paused) {
+        return;
+    }
+    adapt(hand);
+    for (unsigned k = 0; k < hand->generous; ++k) {
+        pieces += give_once(pool, hand);
+    }
+    hand->is_barren = pieces == 0;
+    if (pieces > 0) {
+        pthread_cond_broadcast(&pool->work);
+        pthread_cond_signal(&pool->news);
+    }
+}
+
+/* Who has most left, of those who may have something to give. */
+static struct qdri_hand *find_rich(qdr_pool *pool)
+{
+    struct qdri_hand *rich = NULL;
+    for (unsigned k = 0; k <= pool->helpers; ++k) {
+        struct qdri_hand *hand = k == 0 ? &pool->hand : &pool->helper[k - 1].hand;
+        if (hand->has_piece && !hand->is_barren &&
+            (!rich || hand->piece.weight > rich->piece.weight)) {
+            rich = hand;
+        }
+    }
+    return rich;
+}
+
+void qdri_pool_ask(qdr_pool *pool)
+{
+    struct qdri_hand *rich = find_rich(pool);
+    if (rich) {
+        qdri_control_ask(&rich->solver->control, QDRI_TO_COME_BACK);
+        return;
+    }
+    pool->hand.is_barren = false;
+    for (unsigned k = 0; k < pool->helpers; ++k) {
+        pool->helper[k].hand.is_barren = false;
+    }
+}
+
+bool qdri_pool_take(qdr_pool *pool, struct qdri_hand *hand)
+{
+    if (pool->stock.count == 0) {
+        return false;
+    }
+    hand->piece = qdri_stock_pop(&pool->stock, hand->option);
+    hand->has_piece = true;
+    hand->is_begun = false;
+    hand->is_barren = false;
+    return true;
+}
+
+bool qdri_pool_begin_piece(const qdr_pool *pool, struct qdri_hand *hand)
+{
+    qdri_solver_restart(hand->solver, pool->assumptions, hand->piece.level);
+    for (size_t k = 0; k < hand->piece.count; ++k) {
+        if (!qdri_solver_assume(hand->solver, hand->option[k])) {
+            return false;
+        }
+    }
+    return true;
+}
+
+void qdri_pool_end_piece(qdr_pool *pool, struct qdri_hand *hand)
+{
+    pool->share += hand->piece.weight;
+    hand->has_piece = false;
+}

@@ -1,0 +1,255 @@
+/* helper.c  A thread that searches pieces of a question.
+ *
+ * Life of a helper, all with the lock held but where it searches:
+ *
+ *     no piece --take--> piece --search until called back, a batch is full, or the end--+
+ *        ^  |             ^  |                                                            |
+ *        |  +--none: ask somebody, wait                                                 |
+ *        |                |  +-------- paused: wait, the piece is kept                    |
+ *        |                +------------ not at the end: deliver, give, go on -------------+
+ *        +--------------------------------- at the end ----------------------------------+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/alloc.h"
+#include "base/clock.h"
+#include "scale/pool.h"
+
+/* A helper looks up so often, to deliver what it has found and to tell how far it is. */
+#define LOOK_UP_MS 50
+
+/* Batches that wait for the one who emits solutions, for each thread. */
+#define BATCHES 4
+
+/* ------------------------------------------------------------------------- solutions ---- */
+
+static struct qdri_batch *new_batch(const qdr_pool *pool)
+{
+    struct qdri_batch *batch = malloc(sizeof *batch + pool->batch_room * sizeof *batch->option);
+    if (batch) {
+        batch->next = NULL;
+        batch->solutions = 0;
+        batch->used = 0;
+    }
+    return batch;
+}
+
+/* Appends a solution.  There is room for it, since a batch goes when there is none for another. */
+static qdr_verdict keep(void *ctx, const qdr_solution *solution)
+{
+    struct qdri_helper *helper = ctx;
+    const qdr_pool *pool = helper->pool;
+    struct qdri_batch *batch = helper->batch;
+    size_t count;
+    const qdr_option *options = qdr_solution_options(solution, &count);
+    batch->option[batch->used++] = (qdr_option)count;
+    memcpy(batch->option + batch->used, options, count * sizeof *options);
+    batch->used += count;
+    ++batch->solutions;
+    const bool is_full = batch->used + pool->longest + 1 > pool->batch_room;
+    return is_full || batch->solutions >= helper->goal ? QDR_STOP : QDR_CONTINUE;
+}
+
+/* Hands the batch over, when there is room for it.  Small ones at first, so that somebody who looks
+ * for few solutions has them at once.  False: it is kept, since nobody is to go on. */
+static bool deliver(struct qdri_helper *helper)
+{
+    qdr_pool *pool = helper->pool;
+    if (!helper->batch || helper->batch->solutions == 0) {
+        return true;
+    }
+    while (pool->batches >= BATCHES * pool->threads && !pool->is_paused) {
+        pthread_cond_wait(&pool->room, &pool->mutex);
+    }
+    if (pool->is_paused) {
+        return false;
+    }
+    *(pool->first ? &pool->last->next : &pool->first) = helper->batch;
+    pool->last = helper->batch;
+    ++pool->batches;
+    helper->batch = NULL;
+    helper->goal = helper->goal < pool->batch_room ? 2 * helper->goal : helper->goal;
+    pthread_cond_signal(&pool->news);
+    qdri_control_ask(&pool->hand.solver->control, QDRI_TO_COME_BACK);
+    return true;
+}
+
+/* ---------------------------------------------------------------------------- searching ---- */
+
+static void look_up(void *ctx)
+{
+    struct qdri_helper *helper = ctx;
+    qdri_control_ask(&helper->hand.solver->control, QDRI_TO_COME_BACK);
+}
+
+static bool make_solver(struct qdri_helper *helper)
+{
+    const qdr_observer observer = {.ctx = helper, .tick = look_up, .tick_ms = LOOK_UP_MS};
+    if (qdri_sibling_new(&helper->hand.solver, &helper->pool->sibling) != QDR_OK) {
+        return false;
+    }
+    qdr_solver_observe(helper->hand.solver, &observer);
+    return true;
+}
+
+/* Tells the solver which piece it is.  False: no memory. */
+static bool begin(struct qdri_helper *helper)
+{
+    struct qdri_hand *hand = &helper->hand;
+    const qdr_pool *pool = helper->pool;
+    if (hand->solver->assumed.count < pool->assumptions) {
+        for (size_t k = 0; k < pool->assumptions; ++k) {
+            if (!qdri_solver_assume(hand->solver, pool->assumed[k])) {
+                return false;
+            }
+        }
+    }
+    return qdri_pool_begin_piece(pool, hand);
+}
+
+static qdr_outcome search(struct qdri_helper *helper)
+{
+    const qdr_sink sink = {.ctx = helper, .take = keep};
+    if (!helper->hand.is_begun && !begin(helper)) {
+        return QDR_FAILED;
+    }
+    helper->hand.is_begun = true;
+    if (helper->pool->counts) {
+        return qdr_solver_run(helper->hand.solver, NULL);
+    }
+    helper->batch = helper->batch ? helper->batch : new_batch(helper->pool);
+    return helper->batch ? qdr_solver_run(helper->hand.solver, &sink) : QDR_FAILED;
+}
+
+static void tell(struct qdri_helper *helper)
+{
+    helper->stats = *qdr_solver_stats(helper->hand.solver);
+    helper->progress = qdr_solver_progress(helper->hand.solver);
+}
+
+static void end_piece(struct qdri_helper *helper)
+{
+    helper->progress = 0;
+    qdri_pool_end_piece(helper->pool, &helper->hand);
+    --helper->pool->active;
+    pthread_cond_signal(&helper->pool->news);
+}
+
+/* Searches on in the piece for a while. */
+static void work(struct qdri_helper *helper)
+{
+    qdr_pool *pool = helper->pool;
+    if (!deliver(helper)) {
+        return; /* it was paused, and is again: there is perhaps no room in the batch */
+    }
+    helper->is_searching = true;
+    ++pool->searching;
+    pthread_mutex_unlock(&pool->mutex);
+    const qdr_outcome outcome = search(helper);
+    pthread_mutex_lock(&pool->mutex);
+    tell(helper);
+    if (outcome == QDR_FAILED) {
+        pool->lacks_memory = true;
+        pool->is_paused = true;
+        qdri_control_ask(&pool->hand.solver->control, QDRI_TO_COME_BACK);
+    } else if (outcome != QDR_EXHAUSTED) {
+        qdri_pool_give(pool, &helper->hand);
+    }
+    if (deliver(helper) && outcome == QDR_EXHAUSTED) {
+        end_piece(helper);
+    }
+    helper->is_searching = false;
+    --pool->searching;
+    if (pool->is_paused) {
+        pthread_cond_signal(&pool->news);
+    }
+}
+
+static void wait_for_piece(struct qdri_helper *helper)
+{
+    qdr_pool *pool = helper->pool;
+    ++pool->hungry;
+    qdri_pool_ask(pool);
+    qdri_pool_wait(pool, &pool->work, 2);
+    --pool->hungry;
+}
+
+static void *help(void *ctx)
+{
+    struct qdri_helper *helper = ctx;
+    qdr_pool *pool = helper->pool;
+    const bool is_made = make_solver(helper);
+    pthread_mutex_lock(&pool->mutex);
+    while (is_made && !atomic_load(&pool->is_ending)) {
+        if (pool->is_paused) {
+            pthread_cond_wait(&pool->work, &pool->mutex);
+        } else if (helper->hand.has_piece) {
+            work(helper);
+        } else if (qdri_pool_take(pool, &helper->hand)) {
+            ++pool->active;
+        } else {
+            wait_for_piece(helper);
+        }
+    }
+    pthread_mutex_unlock(&pool->mutex);
+    return NULL;
+}
+
+/* ------------------------------------------------------------------- for the one who asks ---- */
+
+void qdri_helpers_start(qdr_pool *pool)
+{
+    const size_t rooms = pool->longest + 1;
+    pthread_mutex_lock(&pool->mutex);
+    for (unsigned k = 0; k + 1 < pool->threads; ++k) {
+        struct qdri_helper *helper = &pool->helper[k];
+        *helper = (struct qdri_helper){.pool = pool, .goal = 1, .hand.generous = 1};
+        helper->hand.option = qdri_zeros(rooms, sizeof *helper->hand.option);
+        if (!helper->hand.option || pthread_create(&helper->thread, NULL, help, helper) != 0) {
+            free(helper->hand.option);
+            break;
+        }
+        ++pool->helpers;
+    }
+    pthread_mutex_unlock(&pool->mutex);
+}
+
+void qdri_helpers_pause(qdr_pool *pool)
+{
+    pthread_mutex_lock(&pool->mutex);
+    pool->is_paused = true;
+    pthread_cond_broadcast(&pool->room);
+    while (pool->searching > 0) {
+        for (unsigned k = 0; k < pool->helpers; ++k) {
+            struct qdri_helper *helper = &pool->helper[k];
+            if (helper->is_searching) {
+                qdri_control_ask(&helper->hand.solver->control, QDRI_TO_COME_BACK);
+            }
+        }
+        qdri_pool_wait(pool, &pool->news, 10);
+    }
+    pthread_mutex_unlock(&pool->mutex);
+}
+
+void qdri_helpers_go_on(qdr_pool *pool)
+{
+    pthread_mutex_lock(&pool->mutex);
+    pool->is_paused = false;
+    pthread_cond_broadcast(&pool->work);
+    pthread_mutex_unlock(&pool->mutex);
+}
+
+void qdri_helpers_end(qdr_pool *pool)
+{
+    atomic_store(&pool->is_ending, true);
+    qdri_helpers_pause(pool);
+    qdri_helpers_go_on(pool);
+    for (unsigned k = 0; k < pool->helpers; ++k) {
+        struct qdri_helper *helper = &pool->helper[k];
+        pthread_join(helper->thread, NULL);
+        qdr_solver_free(helper->hand.solver);
+        free(helper->hand.option);
+        free(helper->batch);
+    }
+    pool->helpers = 0;
+}

@@ -1,0 +1,12 @@
+# scale: one question, many threads. May include base/, model/, engine/, solver/.
+EXTRA_DIST += src/scale/README.md
+pkginclude_HEADERS += include/quadrille/pool.h
+libquadrille_core_la_SOURCES += \
+	src/scale/hand.c \
+	src/scale/helper.c \
+	src/scale/pool.c \
+	src/scale/pool.h \
+	src/scale/processors.c \
+	src/scale/stock.c \
+	src/scale/stock.h \
+	src/scale/tell.c

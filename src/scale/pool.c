@@ -1,0 +1,492 @@
+/* pool.c  Several threads at one question.
+ *
+ * Idea.  The solver that was asked begins alone, and most questions are over before it would pay to
+ * share them.  Then there are *helpers*, threads with a solver each.  Who has nothing to do asks
+ * one who searches; that one gives away *pieces* of what is left to it (pieces.h), those nearest to
+ * the root, and goes on with the rest.  So nobody plans how large pieces are: large ones are taken
+ * apart when somebody has nothing to do, and small ones end.
+ *
+ * Asking is a bit that a search looks at with each node (qdri_control_ask), and costs one that is
+ * not asked nothing.  All else goes by one lock, which is taken once for a piece, or for a batch of
+ * solutions.
+ *
+ * Of solutions, helpers make batches; the thread that asked emits them, between its own.  So sinks
+ * and observers are called by that thread alone.  A helper waits when too many batches do.
+ *
+ * Where engines take turns (solver/turns.c), they do so in the thread that asked, and only the
+ * search gives pieces away.  A rival has the whole question: if it comes to the end first, that is
+ * the answer, and pieces are dropped.
+ *
+ * Sources: budgets and pieces that are handed back: D. Avis and C. Jordan, "mts: a light framework
+ * for parallelizing tree search codes" (2021).  That who is idle asks, and gets what is nearest to
+ * the root: R. D. Blumofe and C. E. Leiserson, "Scheduling multithreaded computations by work
+ * stealing", Journal of the ACM 46 (1999). */
+#include "scale/pool.h"
+
+#include <stdlib.h>
+
+#include <quadrille/count.h>
+
+#include "base/alloc.h"
+#include "base/error.h"
+
+/* A question is shared when it has taken so long: some times what it costs to begin a thread. */
+#define ALONE_MS 3
+
+/* Numbers of a batch, if solutions are not longer. */
+#define BATCH_ROOM 4096
+
+/* -------------------------------------------------------------------- making and freeing ---- */
+
+static bool begin_conditions(qdr_pool *pool)
+{
+    pthread_condattr_t forward;
+    if (pthread_condattr_init(&forward) != 0) {
+        return false;
+    }
+    pthread_condattr_setclock(&forward, CLOCK_MONOTONIC);
+    const bool is_begun = pthread_mutex_init(&pool->mutex, NULL) == 0 &&
+                          pthread_cond_init(&pool->work, &forward) == 0 &&
+                          pthread_cond_init(&pool->news, &forward) == 0 &&
+                          pthread_cond_init(&pool->room, &forward) == 0;
+    pthread_condattr_destroy(&forward);
+    return is_begun;
+}
+
+/* To what there is when nothing was asked yet. */
+static void begin(qdr_pool *pool)
+{
+    pool->hand.piece = (struct qdri_piece){.weight = 1};
+    pool->hand.has_piece = true;
+    pool->hand.is_begun = true;
+    pool->hand.is_barren = false;
+    pool->is_done = false;
+    pool->is_whole = false;
+    pool->counts = false;
+    pool->emitted = 0;
+    pool->share = 0;
+}
+
+qdr_status qdr_pool_new(qdr_pool **out, qdr_solver *solver, qdr_error *error)
+{
+    *out = NULL;
+    if (!solver) {
+        return qdri_missing(error, "solver");
+    }
+    qdr_pool *pool = qdri_zeros(1, sizeof *pool);
+    if (!pool) {
+        return qdri_no_memory(error);
+    }
+    pool->hand.solver = solver;
+    pool->hand.generous = 1;
+    pool->alone_ms = ALONE_MS;
+    pool->threads =
+        solver->params.threads > 0 ? (unsigned)solver->params.threads : qdri_processors();
+    pool->longest = qdri_solver_longest(solver->problem);
+    pool->batch_room = pool->longest < BATCH_ROOM ? BATCH_ROOM : pool->longest + 1;
+    pool->hand.option = qdri_zeros(pool->longest + 1, sizeof *pool->hand.option);
+    if (!pool->hand.option || !begin_conditions(pool)) {
+        free(pool->hand.option);
+        free(pool);
+        return qdri_no_memory(error);
+    }
+    atomic_init(&pool->is_ending, false);
+    begin(pool);
+    *out = pool;
+    return QDR_OK;
+}
+
+static void drop_batches(qdr_pool *pool)
+{
+    while (pool->first) {
+        struct qdri_batch *next = pool->first->next;
+        free(pool->first);
+        pool->first = next;
+    }
+    free(pool->now);
+    pool->now = NULL;
+    pool->batches = 0;
+}
+
+/* Forgets all pieces, and what was found in them. */
+static void drop_pieces(qdr_pool *pool)
+{
+    qdri_helpers_pause(pool);
+    for (unsigned k = 0; k < pool->helpers; ++k) {
+        struct qdri_helper *helper = &pool->helper[k];
+        helper->hand.has_piece = false;
+        free(helper->batch);
+        helper->batch = NULL;
+    }
+    pool->active = 0;
+    pool->stock.count = 0;
+    drop_batches(pool);
+}
+
+static void end_helpers(qdr_pool *pool)
+{
+    qdri_helpers_end(pool);
+    pool->hand.solver->control.spare += pool->lent;
+    pool->lent = 0;
+    free(pool->helper);
+    free(pool->assumed);
+    pool->helper = NULL;
+    pool->assumed = NULL;
+}
+
+void qdr_pool_free(qdr_pool *pool)
+{
+    if (!pool) {
+        return;
+    }
+    end_helpers(pool);
+    drop_batches(pool);
+    qdri_stock_free(&pool->stock);
+    pthread_mutex_destroy(&pool->mutex);
+    pthread_cond_destroy(&pool->work);
+    pthread_cond_destroy(&pool->news);
+    pthread_cond_destroy(&pool->room);
+    free(pool->hand.option);
+    free(pool->profile);
+    free(pool);
+}
+
+/* Helpers know what was assumed: they are of no use for another question. */
+void qdr_pool_reset(qdr_pool *pool)
+{
+    drop_pieces(pool);
+    end_helpers(pool);
+    pool->was_started = false;
+    atomic_store(&pool->is_ending, false);
+    pool->is_paused = false;
+    pool->lacks_memory = false;
+    qdr_solver_reset(pool->hand.solver);
+    begin(pool);
+}
+
+unsigned qdr_pool_threads(const qdr_pool *pool)
+{
+    return pool->threads;
+}
+
+/* ------------------------------------------------------------------------------ starting ---- */
+
+static bool is_ending(void *ctx)
+{
+    qdr_pool *pool = ctx;
+    return atomic_load(&pool->is_ending);
+}
+
+/* A helper searches as the solver does, but has no limits of its own. */
+static void describe_helpers(qdr_pool *pool)
+{
+    struct qdr_params *params = &pool->sibling.params;
+    qdri_sibling_of(&pool->sibling, pool->hand.solver);
+    params->limit = 0;
+    params->nodes = 0;
+    params->time = 0;
+    params->stop = (qdr_stop){.ctx = pool, .is_due = is_ending};
+}
+
+/* As many as fit into half of what the solver may take besides. */
+static void share_memory(qdr_pool *pool)
+{
+    struct qdri_control *control = &pool->hand.solver->control;
+    const uint64_t each = pool->sibling.bytes;
+    const uint64_t most = control->spare / 2 / each;
+    if (pool->threads - 1 > most) {
+        pool->threads = (unsigned)most + 1;
+    }
+    pool->lent = (pool->threads - 1) * each;
+    control->spare -= pool->lent;
+}
+
+static void start(qdr_pool *pool)
+{
+    const struct qdri_assumed *assumed = &pool->hand.solver->assumed;
+    pool->was_started = true;
+    pool->hand.solver->control.alone_ms = 0;
+    pool->assumptions = assumed->count;
+    pool->assumed = qdri_copy(assumed->option, assumed->count, sizeof *pool->assumed);
+    describe_helpers(pool);
+    share_memory(pool);
+    pool->helper = qdri_zeros(pool->threads, sizeof *pool->helper);
+    if (pool->assumed && pool->helper) {
+        qdri_helpers_start(pool);
+    }
+}
+
+/* ------------------------------------------------------------------------------- solutions ---- */
+
+/* The next solution that a helper has found; false: there is none at present. */
+static bool take_found(qdr_pool *pool)
+{
+    if (!pool->now) {
+        pthread_mutex_lock(&pool->mutex);
+        pool->now = pool->first;
+        pool->taken = 0;
+        if (pool->now) {
+            pool->first = pool->now->next;
+            --pool->batches;
+            pthread_cond_broadcast(&pool->room);
+        }
+        pthread_mutex_unlock(&pool->mutex);
+    }
+    if (!pool->now) {
+        return false;
+    }
+    const qdr_option *found = pool->now->option + pool->taken;
+    pool->solution =
+        (qdr_solution){.option = found + 1, .count = *found, .problem = pool->hand.solver->problem};
+    pool->taken += 1 + *found;
+    return true;
+}
+
+/* The batch that was emitted to its end goes when the view of its last solution may. */
+static void leave_emitted(qdr_pool *pool)
+{
+    if (pool->now && pool->taken == pool->now->used) {
+        free(pool->now);
+        pool->now = NULL;
+    }
+}
+
+/* ------------------------------------------------------------------------------ searching ---- */
+
+static qdr_outcome advance(qdr_pool *pool)
+{
+    qdr_solver *solver = pool->hand.solver;
+    if (pool->counts) {
+        return qdri_solver_count_on(solver);
+    }
+    const qdr_outcome outcome = qdri_solver_gives_in_turns(solver)
+                                    ? qdri_solver_next_in_turns(solver)
+                                    : qdri_solver_advance(solver, true);
+    pool->solution = solver->solution;
+    return outcome;
+}
+
+/* Has one come to the end who answers for the whole? */
+static bool is_whole(const qdr_pool *pool)
+{
+    const qdr_solver *solver = pool->hand.solver;
+    return solver->assumed.impossible ? pool->hand.piece.level == 0
+                                      : qdri_solver_at_work(solver) != QDRI_RIVALS;
+}
+
+/* Is there something to be done besides searching?  Then it is done. */
+static void come_back(qdr_pool *pool)
+{
+    if (!pool->was_started) {
+        start(pool);
+    }
+    pthread_mutex_lock(&pool->mutex);
+    qdri_pool_give(pool, &pool->hand);
+    pthread_mutex_unlock(&pool->mutex);
+}
+
+/* While the solver has nothing to search: takes a piece, or waits for one, for solutions, or for
+ * the end.  QDR_SOLUTION: it is to be seen what there is. */
+static qdr_outcome find_piece(qdr_pool *pool)
+{
+    qdr_outcome outcome = QDR_SOLUTION;
+    pthread_mutex_lock(&pool->mutex);
+    if (qdri_pool_take(pool, &pool->hand)) {
+        /* it is begun when the lock is free */
+    } else if (pool->active == 0 && !pool->first) {
+        pool->is_done = true;
+        outcome = QDR_EXHAUSTED;
+    } else if (!pool->first) {
+        ++pool->hungry;
+        qdri_pool_ask(pool);
+        qdri_pool_wait(pool, &pool->news, 10);
+        --pool->hungry;
+    }
+    pthread_mutex_unlock(&pool->mutex);
+    if (outcome == QDR_SOLUTION && !pool->hand.has_piece) {
+        struct qdri_control *control = &pool->hand.solver->control;
+        control->pause_at = 0;
+        if (!qdri_control_look(control, &outcome) || outcome == QDR_STOPPED) {
+            outcome = QDR_SOLUTION;
+        }
+    }
+    return outcome;
+}
+
+/* Searches on in the piece that the solver has.  QDR_STOPPED: it is to be seen what there is. */
+static qdr_outcome search(qdr_pool *pool)
+{
+    if (!pool->hand.is_begun && !qdri_pool_begin_piece(pool, &pool->hand)) {
+        pool->lacks_memory = true;
+        return QDR_STOPPED;
+    }
+    pool->hand.is_begun = true;
+    qdr_outcome outcome = advance(pool);
+    if (outcome == QDR_STOPPED) {
+        come_back(pool);
+    } else if (outcome == QDR_EXHAUSTED && is_whole(pool)) {
+        drop_pieces(pool);
+        pool->is_done = true;
+        pool->is_whole = true;
+    } else if (outcome == QDR_EXHAUSTED) {
+        pthread_mutex_lock(&pool->mutex);
+        qdri_pool_end_piece(pool, &pool->hand);
+        pthread_mutex_unlock(&pool->mutex);
+        outcome = QDR_STOPPED;
+    }
+    return outcome;
+}
+
+/* Have all threads together reached a limit of their solver? */
+static bool is_at_limit(qdr_pool *pool)
+{
+    const struct qdr_params *params = &pool->hand.solver->params;
+    return (params->limit > 0 && pool->emitted >= params->limit) ||
+           (params->nodes > 0 && pool->helpers > 0 && qdr_pool_stats(pool)->nodes >= params->nodes);
+}
+
+/* Up to the next solution, or whatever ends the call. */
+static qdr_outcome next(qdr_pool *pool)
+{
+    qdr_outcome outcome = QDR_STOPPED;
+    leave_emitted(pool);
+    while (outcome == QDR_STOPPED) {
+        if (is_at_limit(pool)) {
+            outcome = QDR_LIMIT;
+        } else if (pool->lacks_memory) {
+            outcome = QDR_FAILED;
+        } else if (take_found(pool)) {
+            outcome =
+                qdri_solver_emits(pool->hand.solver, &pool->solution) ? QDR_SOLUTION : QDR_STOPPED;
+            if (outcome != QDR_SOLUTION) {
+                leave_emitted(pool);
+            }
+        } else if (pool->is_done) {
+            outcome = QDR_EXHAUSTED;
+        } else if (pool->hand.has_piece) {
+            outcome = search(pool);
+        } else {
+            outcome = find_piece(pool);
+            outcome = outcome == QDR_SOLUTION ? QDR_STOPPED : outcome;
+        }
+    }
+    pool->emitted += outcome == QDR_SOLUTION;
+    return outcome;
+}
+
+/* --------------------------------------------------------------------------------- asking ---- */
+
+/* Is the solver to be left alone? */
+static bool is_alone(const qdr_pool *pool)
+{
+    qdr_solver *solver = pool->hand.solver;
+    return !pool->was_started && (pool->threads == 1 || qdri_solver_is_watched(solver) ||
+                                  !qdri_solver_searcher(solver)->engine->split);
+}
+
+static bool ask(qdr_pool *pool, enum qdri_asked question)
+{
+    qdr_solver *solver = pool->hand.solver;
+    if (!qdri_solver_ask(solver, question)) {
+        pool->error = solver->error;
+        return false;
+    }
+    pool->lacks_memory = false;
+    if (!pool->was_started) {
+        pool->counts = question == QDRI_ASKED_COUNT;
+        pool->emitted = solver->control.stats.solutions;
+        solver->control.alone_ms = pool->alone_ms;
+    } else {
+        qdri_helpers_go_on(pool);
+    }
+    qdri_control_begin(&solver->control);
+    if (!pool->was_started && pool->alone_ms == 0) {
+        start(pool);
+    }
+    return true;
+}
+
+static qdr_outcome end(qdr_pool *pool, qdr_outcome outcome)
+{
+    struct qdri_control *control = &pool->hand.solver->control;
+    qdri_control_end(control);
+    control->alone_ms = 0;
+    if (outcome != QDR_SOLUTION) {
+        qdri_helpers_pause(pool);
+        atomic_fetch_and(&control->requests, ~(unsigned)QDRI_TO_COME_BACK);
+    }
+    if (outcome == QDR_FAILED && pool->lacks_memory) {
+        qdri_no_memory(&pool->error);
+    } else if (outcome == QDR_FAILED) {
+        pool->error = pool->hand.solver->error;
+    }
+    return outcome;
+}
+
+qdr_outcome qdr_pool_next(qdr_pool *pool, const qdr_solution **solution)
+{
+    *solution = NULL;
+    if (is_alone(pool)) {
+        return qdr_solver_next(pool->hand.solver, solution);
+    }
+    if (!ask(pool, QDRI_ASKED_SOLUTIONS)) {
+        return QDR_FAILED;
+    }
+    const qdr_outcome outcome = end(pool, next(pool));
+    *solution = outcome == QDR_SOLUTION ? &pool->solution : NULL;
+    return outcome;
+}
+
+qdr_outcome qdr_pool_run(qdr_pool *pool, const qdr_sink *sink)
+{
+    qdr_outcome outcome;
+    if (is_alone(pool)) {
+        return qdr_solver_run(pool->hand.solver, sink);
+    }
+    if (!ask(pool, QDRI_ASKED_SOLUTIONS)) {
+        return QDR_FAILED;
+    }
+    do {
+        outcome = next(pool);
+        if (outcome == QDR_SOLUTION && sink && sink->take(sink->ctx, &pool->solution) == QDR_STOP) {
+            outcome = QDR_STOPPED;
+        }
+    } while (outcome == QDR_SOLUTION);
+    return end(pool, outcome);
+}
+
+/* Solutions that helpers have counted. */
+static uint64_t counted_by_helpers(qdr_pool *pool)
+{
+    uint64_t count = 0;
+    pthread_mutex_lock(&pool->mutex);
+    for (unsigned k = 0; k < pool->helpers; ++k) {
+        count += pool->helper[k].stats.solutions;
+    }
+    pthread_mutex_unlock(&pool->mutex);
+    return count;
+}
+
+qdr_outcome qdr_pool_count(qdr_pool *pool, qdr_number *count)
+{
+    qdr_solver *solver = pool->hand.solver;
+    qdr_number_set_u64(count, 0);
+    if (is_alone(pool) || solver->params.limit > 0) {
+        return qdr_count(solver, count);
+    }
+    if (!ask(pool, QDRI_ASKED_COUNT)) {
+        return QDR_FAILED;
+    }
+    const qdr_outcome outcome = end(pool, next(pool));
+    const uint64_t others = pool->is_whole ? 0 : counted_by_helpers(pool);
+    if (outcome != QDR_FAILED && !qdri_solver_take_count(solver, outcome, others, count)) {
+        qdri_no_memory(&pool->error);
+        return QDR_FAILED;
+    }
+    return outcome;
+}
+
+const qdr_error *qdr_pool_error(const qdr_pool *pool)
+{
+    return is_alone(pool) ? &pool->hand.solver->error : &pool->error;
+}

@@ -1,0 +1,126 @@
+/* pool.h  What a pool is made of: the search that is helped, its helpers, and what goes between
+ * them.
+ *
+ * All that stands behind `lock` in a struct is guarded by the pool's lock; what stands before it is
+ * its owner's, or never changes once helpers are at work. */
+#ifndef QDRI_SCALE_POOL_H
+#define QDRI_SCALE_POOL_H
+
+#include <pthread.h>
+
+#include <quadrille/pool.h>
+
+#include "scale/stock.h"
+#include "solver/solver.h"
+
+/* Solutions on their way to the one who emits them: `used` numbers, which are for each solution how
+ * many options it has, and then these. */
+struct qdri_batch {
+    struct qdri_batch *next;
+    size_t solutions;
+    size_t used;
+    qdr_option option[]; /* [pool->batch_room] */
+};
+
+/* Who searches a piece: a helper, or the one who asked. */
+struct qdri_hand {
+    qdr_solver *solver;
+    qdr_option *option;      /* room for the options of a piece */
+    struct qdri_piece piece; /* that it searches: what is left of it */
+    bool is_begun;           /* does the solver know the piece? */
+
+    /* lock */
+    bool has_piece;
+    bool is_barren;    /* had it nothing to give away lately? */
+    uint64_t gave_ms;  /* when it was asked for pieces last */
+    unsigned generous; /* of how many nodes it gives the ways away at once */
+};
+
+struct qdri_helper {
+    struct qdr_pool *pool;
+    pthread_t thread;
+    struct qdri_hand hand;
+    struct qdri_batch *batch; /* that it fills; NULL: none yet */
+    size_t goal;              /* solutions after which a batch is to go */
+
+    /* lock */
+    bool is_searching;
+    qdr_stats stats; /* when it looked up last */
+    double progress; /* in the piece */
+};
+
+struct qdr_pool {
+    struct qdri_hand hand; /* the solver that is helped */
+    unsigned threads;      /* that are to be at work, the one who asks included */
+    uint64_t alone_ms;     /* after which a question is shared; 0: at once */
+    qdr_option *assumed;   /* in the solver, by its user */
+    size_t assumptions;
+    size_t longest; /* options of a solution, at most */
+    size_t batch_room;
+    bool counts;      /* are solutions only counted? */
+    bool is_done;     /* is the answer known? */
+    bool is_whole;    /* has one found it out who was not searching pieces? */
+    bool was_started; /* were there to be helpers?  There may be none for want of memory. */
+    struct qdri_sibling sibling; /* what helpers are made of */
+    qdr_outcome how;             /* unless is_done: how the last call ended */
+    struct qdri_batch *now;      /* whose solutions are emitted at present */
+    size_t taken;                /* numbers of it that were */
+    qdr_solution solution;
+    uint64_t emitted;  /* solutions */
+    uint64_t lent;     /* bytes of the solver's, for helpers */
+    qdr_stats stats;   /* for qdr_pool_stats */
+    uint64_t *profile; /* [levels]: for qdr_pool_profile */
+    size_t levels;
+    qdr_error error;
+    struct qdri_helper *helper; /* [threads - 1] */
+    unsigned helpers;           /* that were started */
+    atomic_bool is_ending;
+    pthread_mutex_t mutex;
+    pthread_cond_t work; /* for helpers: there are pieces, or it goes on, or it ends */
+    pthread_cond_t news; /* for the one who asks: there are pieces or solutions, or one is idle */
+    pthread_cond_t room; /* for helpers: there is room for solutions */
+
+    /* lock */
+    bool is_paused;
+    bool lacks_memory;       /* was something lost for want of it? */
+    unsigned active;         /* helpers that have a piece */
+    unsigned searching;      /* helpers that search */
+    unsigned hungry;         /* who waits for a piece, the one who asks included */
+    struct qdri_stock stock; /* pieces that nobody has begun */
+    struct qdri_batch *first, *last;
+    unsigned batches;
+    double share; /* of the whole that they are */
+};
+
+/* Lets a hand give pieces away where somebody waits for them.  Require: the lock is held, and the
+ * hand's solver does not search. */
+void qdri_pool_give(qdr_pool *pool, struct qdri_hand *hand);
+
+/* Asks somebody who has a piece for a part of it.  Require: the lock is held. */
+void qdri_pool_ask(qdr_pool *pool);
+
+/* Gives a hand a piece.  False: there is none.  Require: the lock is held. */
+bool qdri_pool_take(qdr_pool *pool, struct qdri_hand *hand);
+
+/* Tells a hand's solver which piece it is.  False: no memory; it is not begun.  Require: what the
+ * user assumes is assumed. */
+bool qdri_pool_begin_piece(const qdr_pool *pool, struct qdri_hand *hand);
+
+/* Keeps what a hand came to in a piece that it has ended.  Require: the lock is held. */
+void qdri_pool_end_piece(qdr_pool *pool, struct qdri_hand *hand);
+
+/* Returns how many processors the process may use: one at least. */
+unsigned qdri_processors(void);
+
+/* Waits, but not for long.  Require: the lock is held. */
+void qdri_pool_wait(qdr_pool *pool, pthread_cond_t *condition, unsigned ms);
+
+/* Makes and begins helpers, as many as there are to be, or as can be had. */
+void qdri_helpers_start(qdr_pool *pool);
+
+/* Lets no helper search until it is told to go on; returns when none does.  Ends the helpers. */
+void qdri_helpers_pause(qdr_pool *pool);
+void qdri_helpers_go_on(qdr_pool *pool);
+void qdri_helpers_end(qdr_pool *pool);
+
+#endif

@@ -1,0 +1,83 @@
+/* tell.c  What all threads of a pool have come to. */
+#include <stdlib.h>
+
+#include "base/alloc.h"
+#include "scale/pool.h"
+
+static void add(qdr_stats *sum, const qdr_stats *stats)
+{
+    sum->deepest = stats->deepest > sum->deepest ? stats->deepest : sum->deepest;
+    sum->nodes += stats->nodes;
+    sum->updates += stats->updates;
+    sum->solutions += stats->solutions;
+    sum->backtracks += stats->backtracks;
+}
+
+const qdr_stats *qdr_pool_stats(qdr_pool *pool)
+{
+    pool->stats = *qdr_solver_stats(pool->hand.solver);
+    if (!pool->was_started) {
+        return &pool->stats;
+    }
+    pthread_mutex_lock(&pool->mutex);
+    for (unsigned k = 0; k < pool->helpers; ++k) {
+        add(&pool->stats, &pool->helper[k].stats);
+    }
+    pthread_mutex_unlock(&pool->mutex);
+    if (!pool->counts) {
+        pool->stats.solutions = pool->emitted;
+    } else if (pool->is_whole) {
+        pool->stats.solutions = qdr_solver_stats(pool->hand.solver)->solutions;
+    }
+    return &pool->stats;
+}
+
+static void add_levels(qdr_pool *pool, const qdr_solver *solver)
+{
+    size_t levels;
+    const uint64_t *profile = qdr_solver_profile(solver, &levels);
+    for (size_t k = 0; k < levels && k < pool->levels; ++k) {
+        pool->profile[k] += profile[k];
+    }
+}
+
+/* Helpers that stand still may be looked at. */
+const uint64_t *qdr_pool_profile(qdr_pool *pool, size_t *levels)
+{
+    qdri_helpers_pause(pool);
+    free(pool->profile);
+    pool->levels = (size_t)qdr_pool_stats(pool)->deepest + 1;
+    pool->profile = qdri_zeros(pool->levels, sizeof *pool->profile);
+    if (pool->profile) {
+        add_levels(pool, pool->hand.solver);
+        for (unsigned k = 0; k < pool->helpers; ++k) {
+            if (pool->helper[k].hand.solver) {
+                add_levels(pool, pool->helper[k].hand.solver);
+            }
+        }
+    }
+    *levels = pool->profile && pool->profile[0] > 0 ? pool->levels : 0;
+    return pool->profile;
+}
+
+void qdr_pool_so_far(qdr_pool *pool, qdr_so_far *so_far)
+{
+    qdr_solver_so_far(pool->hand.solver, so_far);
+    if (!pool->was_started) {
+        return;
+    }
+    pthread_mutex_lock(&pool->mutex);
+    const struct qdri_worker *searcher = qdri_solver_searcher(pool->hand.solver);
+    double share = pool->share;
+    if (pool->hand.has_piece) {
+        share += pool->hand.piece.weight * searcher->engine->progress(searcher->state);
+    }
+    for (unsigned k = 0; k < pool->helpers; ++k) {
+        const struct qdri_helper *helper = &pool->helper[k];
+        so_far->nodes += helper->stats.nodes;
+        so_far->solutions += helper->stats.solutions;
+        share += helper->hand.has_piece ? helper->hand.piece.weight * helper->progress : 0;
+    }
+    pthread_mutex_unlock(&pool->mutex);
+    so_far->share = share < 1 ? share : 1;
+}

@@ -1,0 +1,440 @@
+/* test_pool.c  Several threads at one search: each solution comes once, whoever finds it, and
+ * however often the search is stopped. */
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <setjmp.h>
+
+#include <cmocka.h>
+
+#include <stdlib.h>
+#include <string.h>
+
+#include <quadrille/quadrille.h>
+
+#include "../support/brute.h"
+#include "../support/effort.h"
+#include "../support/found.h"
+#include "../support/random_problem.h"
+#include "../support/source_file.h"
+#include "base/random.h"
+#include "scale/pool.h"
+
+/* How a pool searches. */
+struct manner {
+    const char *engine;
+    const char *compact;
+    const char *layout;
+};
+
+static const struct manner manners[] = {
+    {.engine = "auto", .compact = "auto", .layout = "auto"},
+    {.engine = "links", .compact = "auto", .layout = "auto"},
+    {.engine = "lanes", .compact = "always", .layout = "lanes"},
+    {.engine = "lanes", .compact = "never", .layout = "planes"},
+    {.engine = "zdd", .compact = "auto", .layout = "auto"},
+};
+
+enum { MANNERS = sizeof manners / sizeof *manners };
+
+struct both {
+    qdr_solver *solver;
+    qdr_pool *pool;
+};
+
+static void set(qdr_params *params, const char *name, const char *value)
+{
+    assert_int_equal(qdr_params_set(params, name, value, NULL), QDR_OK);
+}
+
+/* A pool that shares from the first node on.  Without a solver: the engine cannot do this. */
+static struct both pool_of(const qdr_problem *problem, const struct manner *manner,
+                           uint64_t threads)
+{
+    struct both both = {NULL, NULL};
+    qdr_params *params;
+    assert_int_equal(qdr_params_new(&params, NULL), QDR_OK);
+    set(params, "engine", manner->engine);
+    set(params, "compact", manner->compact);
+    set(params, "layout", manner->layout);
+    assert_int_equal(qdr_params_set_number(params, "threads", threads, NULL), QDR_OK);
+    const qdr_status status = qdr_solver_new(&both.solver, problem, params, NULL);
+    assert_true(status == QDR_OK || status == QDR_UNSUPPORTED);
+    qdr_params_free(params);
+    if (both.solver) {
+        assert_int_equal(qdr_pool_new(&both.pool, both.solver, NULL), QDR_OK);
+        both.pool->alone_ms = 0;
+    }
+    return both;
+}
+
+static void free_both(struct both both)
+{
+    qdr_pool_free(both.pool);
+    qdr_solver_free(both.solver);
+}
+
+static qdr_problem *problem_of(const char *name)
+{
+    qdr_reader reader;
+    qdr_memory memory;
+    qdr_problem *problem;
+    size_t size;
+    char *bytes = source_file_read("puzzles/cover", name, &size);
+    qdr_reader_from_memory(&reader, &memory, bytes, size);
+    assert_int_equal(qdr_read_problem(&problem, &reader, NULL, NULL), QDR_OK);
+    free(bytes);
+    return problem;
+}
+
+/* ---------------------------------------------------------------------- all solutions ---- */
+
+/* How often each set of options was found. */
+struct sets {
+    unsigned times[1 << BRUTE_OPTIONS];
+    uint64_t count;
+};
+
+static qdr_verdict take_set(void *ctx, const qdr_solution *solution)
+{
+    struct sets *sets = ctx;
+    size_t count;
+    const qdr_option *options = qdr_solution_options(solution, &count);
+    brute_set set = 0;
+    for (size_t k = 0; k < count; ++k) {
+        set |= (brute_set)1 << options[k];
+    }
+    ++sets->times[set];
+    ++sets->count;
+    return QDR_CONTINUE;
+}
+
+static uint64_t count_all(qdr_pool *pool)
+{
+    qdr_number *number;
+    uint64_t count;
+    assert_int_equal(qdr_number_new(&number, NULL), QDR_OK);
+    assert_int_equal(qdr_pool_count(pool, number), QDR_EXHAUSTED);
+    assert_true(qdr_number_to_u64(number, &count));
+    qdr_number_free(number);
+    return count;
+}
+
+static void assert_all_found(struct both both, const struct brute_solutions *right,
+                             struct sets *sets, bool pulls)
+{
+    const qdr_solution *solution;
+    *sets = (struct sets){.count = 0};
+    if (pulls) {
+        while (qdr_pool_next(both.pool, &solution) == QDR_SOLUTION) {
+            take_set(sets, solution);
+        }
+    } else {
+        const qdr_sink sink = {.ctx = sets, .take = take_set};
+        assert_int_equal(qdr_pool_run(both.pool, &sink), QDR_EXHAUSTED);
+    }
+    assert_int_equal(qdr_pool_next(both.pool, &solution), QDR_EXHAUSTED);
+    assert_int_equal(sets->count, right->count);
+    assert_int_equal(qdr_pool_stats(both.pool)->solutions, right->count);
+    for (size_t k = 0; k < right->count; ++k) {
+        assert_int_equal(sets->times[right->set[k]], 1);
+    }
+}
+
+static void random_problems_are_searched_together(void **state)
+{
+    struct brute_solutions *right = malloc(sizeof *right);
+    struct sets *sets = malloc(sizeof *sets);
+    (void)state;
+    assert_true(right && sets);
+    for (uint64_t seed = 1; seed <= UNLESS_SANITIZED(600, 100); ++seed) {
+        struct recipe recipe;
+        recipe_make_up(&recipe, seed);
+        qdr_problem *problem = recipe_build(&recipe);
+        if (!problem) {
+            continue;
+        }
+        brute_solve(problem, right);
+        struct both both = pool_of(problem, &manners[seed % MANNERS], 2 + seed % 3);
+        if (both.solver) {
+            assert_all_found(both, right, sets, seed / MANNERS % 2 == 0);
+            qdr_pool_reset(both.pool);
+            assert_int_equal(count_all(both.pool), right->count);
+        }
+        free_both(both);
+        qdr_problem_free(problem);
+    }
+    free(right);
+    free(sets);
+}
+
+/* A sink that stops now and then, and whose solver is interrupted now and then. */
+struct stopping {
+    struct found found;
+    struct qdri_random random;
+    qdr_solver *solver;
+};
+
+static qdr_verdict take_or_stop(void *ctx, const qdr_solution *solution)
+{
+    struct stopping *stopping = ctx;
+    note(&stopping->found, solution);
+    switch (qdri_random_below(&stopping->random, 40)) {
+    case 0:
+        return QDR_STOP;
+    case 1:
+        qdr_solver_interrupt(stopping->solver);
+        return QDR_CONTINUE;
+    default:
+        return QDR_CONTINUE;
+    }
+}
+
+/* Raises the limit again and again, and stops in other ways, too. */
+static void search_with_stops(struct both both, struct stopping *stopping)
+{
+    const qdr_sink sink = {.ctx = stopping, .take = take_or_stop};
+    qdr_outcome outcome;
+    uint64_t limit = 0;
+    do {
+        const uint64_t emitted = qdr_pool_stats(both.pool)->solutions;
+        assert_int_equal(emitted, stopping->found.count);
+        if (emitted >= limit) {
+            limit = emitted + 1 + qdri_random_below(&stopping->random, 200);
+        }
+        assert_int_equal(qdr_solver_set_number(both.solver, "limit", limit, NULL), QDR_OK);
+        outcome = qdr_pool_run(both.pool, &sink);
+        assert_true(stopping->found.count <= limit);
+        assert_true(outcome != QDR_LIMIT || stopping->found.count == limit);
+    } while (outcome != QDR_EXHAUSTED);
+}
+
+static void known_problems_are_searched_with_stops(void **state)
+{
+    static const char *const names[] = {
+        "queens-8.dlx",     "langford-8.dlx",          "dominoes-6x6.dlx",
+        "matchings-10.dlx", "word-squares.dlx",        "edge-squares.dlx",
+        "matrices-4-2.dlx", "dominating-queens-5.dlx", "pentominoes-3x20.dlx"};
+    (void)state;
+    for (size_t n = 0; n < sizeof names / sizeof *names; ++n) {
+        qdr_problem *problem = problem_of(names[n]);
+        struct found right = {.problem = problem};
+        struct both both = pool_of(problem, &manners[1], 1);
+        assert_int_equal(qdr_pool_run(both.pool, &(qdr_sink){.ctx = &right, .take = note_each}),
+                         QDR_EXHAUSTED);
+        free_both(both);
+        for (size_t k = 0; k < MANNERS; ++k) {
+            struct stopping stopping = {.found = {.problem = problem}};
+            both = pool_of(problem, &manners[k], 2 + n % 3);
+            if (both.solver) {
+                qdri_random_seed(&stopping.random, n * MANNERS + k);
+                stopping.solver = both.solver;
+                search_with_stops(both, &stopping);
+                assert_same(&stopping.found, &right);
+            }
+            free_both(both);
+        }
+        qdr_problem_free(problem);
+    }
+}
+
+/* --------------------------------------------------------------------------------- counts ---- */
+
+struct ticking {
+    struct both both;
+    double share;
+    unsigned ticks;
+};
+
+static void interrupt_at_tick(void *ctx)
+{
+    struct ticking *ticking = ctx;
+    qdr_so_far so_far;
+    qdr_pool_so_far(ticking->both.pool, &so_far);
+    assert_true(so_far.share >= 0 && so_far.share <= 1);
+    ++ticking->ticks;
+    qdr_solver_interrupt(ticking->both.solver);
+}
+
+static void counts_go_on_after_interrupts(void **state)
+{
+    static const struct {
+        const char *name;
+        uint64_t count;
+    } known[] = {{"langford-11.dlx", 35584},
+                 {"queens-12.dlx", 14200},
+                 {"dominoes-6x6.dlx", 6728},
+                 {"dominoes-8x8.dlx", 12988816}};
+    (void)state;
+    for (size_t n = 0; n < sizeof known / sizeof *known; ++n) {
+        qdr_problem *problem = problem_of(known[n].name);
+        for (size_t k = 0; k < 3 && (n < 3 || k == 0); ++k) {
+            struct ticking ticking = {.both = pool_of(problem, &manners[k], 2 + k)};
+            const qdr_observer observer = {
+                .ctx = &ticking, .tick = interrupt_at_tick, .tick_ms = 2};
+            qdr_number *number;
+            uint64_t count = 0;
+            uint64_t before = 0;
+            qdr_outcome outcome;
+            assert_int_equal(qdr_number_new(&number, NULL), QDR_OK);
+            qdr_solver_observe(ticking.both.solver, &observer);
+            do {
+                outcome = qdr_pool_count(ticking.both.pool, number);
+                assert_true(outcome == QDR_INTERRUPTED || outcome == QDR_EXHAUSTED);
+                assert_true(qdr_number_to_u64(number, &count));
+                assert_true(count >= before && count <= known[n].count);
+                before = count;
+            } while (outcome != QDR_EXHAUSTED);
+            assert_int_equal(count, known[n].count);
+            assert_int_equal(qdr_pool_stats(ticking.both.pool)->solutions, known[n].count);
+            assert_true(ticking.ticks > 0 || n == 2);
+            qdr_number_free(number);
+            free_both(ticking.both);
+        }
+        qdr_problem_free(problem);
+    }
+}
+
+/* Where both ways of a node are mirror images, the second one may be counted, and never
+ * searched. */
+static void sudokus_are_counted_together(void **state)
+{
+    qdr_rules *rules;
+    qdr_sudoku *sudoku;
+    (void)state;
+    assert_int_equal(qdr_rules_new(&rules, 4, 2, 2, NULL), QDR_OK);
+    assert_int_equal(qdr_sudoku_new(&sudoku, rules, NULL, NULL, NULL), QDR_OK);
+    for (size_t k = 0; k < MANNERS; ++k) {
+        for (unsigned times = 0; times < 20; ++times) {
+            struct both both = pool_of(qdr_sudoku_problem(sudoku), &manners[k], 3);
+            assert_int_equal(count_all(both.pool), 288);
+            free_both(both);
+        }
+    }
+    qdr_sudoku_free(sudoku);
+    qdr_rules_free(rules);
+}
+
+/* ------------------------------------------------------------------------------- the rest ---- */
+
+static void helpers_help(void **state)
+{
+    qdr_problem *problem = problem_of("langford-11.dlx");
+    uint64_t nodes = 0;
+    (void)state;
+    for (unsigned times = 0; times < 20 && nodes == 0; ++times) {
+        struct both both = pool_of(problem, &manners[1], 3);
+        size_t levels;
+        uint64_t sum = 0;
+        assert_int_equal(qdr_pool_threads(both.pool), 3);
+        assert_int_equal(count_all(both.pool), 35584);
+        const uint64_t *profile = qdr_pool_profile(both.pool, &levels);
+        for (size_t k = 0; k < levels; ++k) {
+            sum += profile[k];
+        }
+        assert_int_equal(sum, qdr_pool_stats(both.pool)->nodes);
+        nodes = both.pool->helper[0].stats.nodes;
+        free_both(both);
+    }
+    assert_true(nodes > 0);
+    qdr_problem_free(problem);
+}
+
+/* What is assumed before is assumed by all; afterwards, nothing is. */
+static void assumptions_hold_for_all(void **state)
+{
+    qdr_problem *problem = problem_of("dominoes-6x6.dlx");
+    (void)state;
+    for (size_t k = 0; k < MANNERS; ++k) {
+        struct both both = pool_of(problem, &manners[k], 3);
+        struct both alone = pool_of(problem, &manners[k], 1);
+        assert_int_equal(qdr_solver_assume(alone.solver, 7, NULL), QDR_OK);
+        assert_int_equal(qdr_solver_assume(both.solver, 7, NULL), QDR_OK);
+        assert_int_equal(qdr_pool_run(alone.pool, NULL), QDR_EXHAUSTED);
+        assert_int_equal(qdr_pool_run(both.pool, NULL), QDR_EXHAUSTED);
+        assert_int_equal(qdr_pool_stats(both.pool)->solutions,
+                         qdr_solver_stats(alone.solver)->solutions);
+        qdr_pool_reset(both.pool);
+        assert_int_equal(count_all(both.pool), 6728);
+        free_both(both);
+        free_both(alone);
+    }
+    qdr_problem_free(problem);
+}
+
+static void memory_bounds_helpers(void **state)
+{
+    qdr_problem *problem = problem_of("langford-8.dlx");
+    struct both both = pool_of(problem, &manners[2], 3);
+    const uint64_t bytes = qdr_solver_memory(both.solver);
+    qdr_params *params;
+    (void)state;
+    assert_int_equal(count_all(both.pool), 300);
+    assert_int_equal(both.pool->helpers, 2);
+    free_both(both);
+    assert_int_equal(qdr_params_new(&params, NULL), QDR_OK);
+    set(params, "engine", "lanes");
+    assert_int_equal(qdr_params_set_number(params, "threads", 3, NULL), QDR_OK);
+    assert_int_equal(qdr_params_set_number(params, "memory", bytes + 4096, NULL), QDR_OK);
+    assert_int_equal(qdr_solver_new(&both.solver, problem, params, NULL), QDR_OK);
+    assert_int_equal(qdr_pool_new(&both.pool, both.solver, NULL), QDR_OK);
+    both.pool->alone_ms = 0;
+    assert_int_equal(count_all(both.pool), 300);
+    assert_int_equal(both.pool->helpers, 0);
+    free_both(both);
+    qdr_params_free(params);
+    qdr_problem_free(problem);
+}
+
+static void limits_of_nodes_and_time(void **state)
+{
+    qdr_problem *problem = problem_of("pentominoes-6x10.dlx");
+    qdr_number *number;
+    (void)state;
+    assert_int_equal(qdr_number_new(&number, NULL), QDR_OK);
+    struct both both = pool_of(problem, &manners[1], 3);
+    assert_int_equal(qdr_solver_set_number(both.solver, "nodes", 5000, NULL), QDR_OK);
+    assert_int_equal(qdr_pool_count(both.pool, number), QDR_LIMIT);
+    assert_true(qdr_pool_stats(both.pool)->nodes >= 5000);
+    assert_int_equal(qdr_solver_set_number(both.solver, "nodes", 0, NULL), QDR_OK);
+    assert_int_equal(qdr_solver_set_number(both.solver, "time", 30, NULL), QDR_OK);
+    assert_int_equal(qdr_pool_count(both.pool, number), QDR_LIMIT);
+    free_both(both);
+    qdr_number_free(number);
+    qdr_problem_free(problem);
+}
+
+static void one_question_at_a_time(void **state)
+{
+    qdr_problem *problem = problem_of("queens-8.dlx");
+    struct both both = pool_of(problem, &manners[1], 2);
+    qdr_number *number;
+    qdr_pool *none;
+    (void)state;
+    assert_int_equal(qdr_pool_new(&none, NULL, NULL), QDR_INVALID);
+    assert_null(none);
+    assert_int_equal(qdr_number_new(&number, NULL), QDR_OK);
+    assert_int_equal(qdr_pool_run(both.pool, NULL), QDR_EXHAUSTED);
+    assert_int_equal(qdr_pool_count(both.pool, number), QDR_FAILED);
+    assert_int_equal(qdr_pool_error(both.pool)->code, QDR_INVALID);
+    qdr_number_free(number);
+    free_both(both);
+    qdr_problem_free(problem);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(random_problems_are_searched_together),
+        cmocka_unit_test(known_problems_are_searched_with_stops),
+        cmocka_unit_test(counts_go_on_after_interrupts),
+        cmocka_unit_test(sudokus_are_counted_together),
+        cmocka_unit_test(helpers_help),
+        cmocka_unit_test(assumptions_hold_for_all),
+        cmocka_unit_test(memory_bounds_helpers),
+        cmocka_unit_test(limits_of_nodes_and_time),
+        cmocka_unit_test(one_question_at_a_time),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
+}

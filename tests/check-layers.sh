@@ -25,7 +25,7 @@ wrong_includes() (
         may["engine"] = " base model diagram engine "
         may["solver"] = " base model diagram engine solver "
         may["best"] = " base model diagram engine solver best "
-        may["scale"] = " base model diagram engine solver scale "
+        may["scale"] = " base model diagram engine solver io scale "
         may["io"] = " base io "
         may["sudoku"] = " base sudoku "
         may["backtrack"] = " backtrack "

@@ -38,6 +38,7 @@ UNIT_TESTS = \
 	tests/unit/test_generate \
 	tests/unit/test_grade \
 	tests/unit/test_grid \
+	tests/unit/test_journal \
 	tests/unit/test_lanes \
 	tests/unit/test_learn \
 	tests/unit/test_logic \
@@ -109,6 +110,7 @@ SHELL_TESTS = \
 	tests/cli/diagram.sh \
 	tests/cli/draw.sh \
 	tests/cli/estimate.sh \
+	tests/cli/journal.sh \
 	tests/cli/generate.sh \
 	tests/cli/logic.sh \
 	tests/cli/out_of_memory.sh \
@@ -211,6 +213,7 @@ tests_unit_test_number_SOURCES = tests/unit/test_number.c $(FAIL_ALLOC_FILES)
 tests_unit_test_number_LDFLAGS = $(FAIL_ALLOC_WRAP)
 tests_unit_test_pieces_SOURCES = tests/unit/test_pieces.c tests/support/effort.h tests/support/found.h $(SOURCE_FILE) \
 	$(RANDOM_PROBLEM_SOURCES)
+tests_unit_test_journal_SOURCES = tests/unit/test_journal.c tests/support/effort.h tests/support/found.h $(SOURCE_FILE)
 tests_unit_test_pool_SOURCES = tests/unit/test_pool.c tests/support/effort.h tests/support/found.h $(SOURCE_FILE) \
 	$(RANDOM_PROBLEM_SOURCES)
 tests_unit_test_possible_SOURCES = tests/unit/test_possible.c tests/support/problems.h $(RANDOM_PROBLEM_SOURCES)

@@ -44,10 +44,11 @@
  * solver does, and gives the same answers: each solution once, and the same number of them.  Their
  * order, and counters, depend on which thread is quicker.
  *
- * Threads begin when a question has taken a few milliseconds; most are over before.  Each takes as
- * much memory as the solver, and all stay within parameter "memory": where that is not enough, they
- * are fewer.  Engines `links` and `lanes` are helped, those that "auto" picks; `zdd` and `learn`,
- * asked for by name, work alone, and so does a search whose nodes are observed.
+ * Threads begin when a question has taken some thousands of nodes; most are over before.  They
+ * share what none of them changes, such as tables, and all stay within parameter "memory": where
+ * that is not enough, they are fewer.  Engines `links` and `lanes` are helped, those that "auto"
+ * picks; `zdd` and `learn`, asked for by name, work alone, and so does a search whose nodes are
+ * observed.
  *
  * Threads: one thread at a time uses a pool and its solver; qdr_solver_interrupt alone may be
  * called from any thread and from a signal handler.  Sinks and observers are called by the thread

@@ -217,6 +217,11 @@ QDR_API bool qdr_problem_equal(const qdr_problem *a, const qdr_problem *b);
 QDR_API QDR_MUST_USE bool qdr_problem_verify(const qdr_problem *problem, const qdr_option *options,
                                              size_t count, qdr_error *error);
 
+/** Returns a hash of all that the problem says: items, colors, options in their order, costs and
+ * names.  It is the same on every machine, and another one for another problem, with all likelihood
+ * that 64 bits have.  Source: XXH3, by Y. Collet. */
+QDR_API uint64_t qdr_problem_fingerprint(const qdr_problem *problem);
+
 QDR_END_DECLS
 
 #endif

@@ -15,6 +15,7 @@
  *     observe.h    watching a search
  *     pieces.h     taking a search apart
  *     pool.h       several threads at one search
+ *     journal.h    searches that survive: a journal to go on from
  *     possible.h   which options are in some solution
  *     estimate.h   how large a search will be
  *     io.h         reading and writing problems
@@ -43,6 +44,7 @@
 #include <quadrille/estimate.h>
 #include <quadrille/generate.h>
 #include <quadrille/io.h>
+#include <quadrille/journal.h>
 #include <quadrille/logic.h>
 #include <quadrille/number.h>
 #include <quadrille/observe.h>

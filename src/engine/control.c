@@ -14,6 +14,7 @@
 static void plan_next_look(struct qdri_control *control)
 {
     uint64_t at = control->stats.nodes + control->nodes_per_look;
+    at = control->alone_to > 0 && control->alone_to < at ? control->alone_to : at;
     control->pause_at = at < control->node_limit ? at : control->node_limit;
 }
 
@@ -50,8 +51,7 @@ static void tick(struct qdri_control *control, uint64_t now)
 
 static bool needs_clock(const struct qdri_control *control)
 {
-    return control->time_limit_ms != UINT64_MAX || control->alone_ms > 0 ||
-           control->observer.tick || control->stop.is_due;
+    return control->time_limit_ms != UINT64_MAX || control->observer.tick || control->stop.is_due;
 }
 
 /* Looks at the clock, and at those who may ask for something.  What has to be begun anew if it is
@@ -59,13 +59,12 @@ static bool needs_clock(const struct qdri_control *control)
 static bool is_over(struct qdri_control *control, bool may_come_back, qdr_outcome *outcome)
 {
     const qdr_stop *stop = &control->stop;
-    uint64_t spent_ms = 0;
+    const bool was_alone = control->alone_to > 0 && control->stats.nodes >= control->alone_to;
     if (needs_clock(control)) {
         uint64_t now = qdri_clock_ms();
         adapt_nodes_per_look(control, now);
         tick(control, now);
-        spent_ms = control->spent_ms + (now - control->started_ms);
-        if (spent_ms >= control->time_limit_ms) {
+        if (control->spent_ms + (now - control->started_ms) >= control->time_limit_ms) {
             *outcome = QDR_LIMIT;
             return true;
         }
@@ -78,8 +77,7 @@ static bool is_over(struct qdri_control *control, bool may_come_back, qdr_outcom
         *outcome = QDR_INTERRUPTED;
         return true;
     }
-    if (requests != 0 ||
-        (may_come_back && control->alone_ms > 0 && spent_ms >= control->alone_ms)) {
+    if (requests != 0 || (may_come_back && was_alone)) {
         *outcome = QDR_STOPPED;
         return true;
     }

@@ -61,7 +61,7 @@ struct qdri_control {
     uint64_t nodes_per_look;
     uint64_t pause_at;    /* number of nodes at which there is something to look at */
     atomic_uint requests; /* of enum qdri_request */
-    uint64_t alone_ms;    /* of searching, after which it comes back by itself; 0: it does not */
+    uint64_t alone_to;    /* number of nodes at which it comes back by itself; 0: it does not */
     qdr_stop stop;        /* who is asked besides */
     uint64_t work;        /* of qdri_control_work, since it last looked */
     qdr_outcome over;     /* what it has come to: QDR_SOLUTION as long as work is to go on */

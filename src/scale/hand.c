@@ -1,4 +1,5 @@
 /* hand.c  Who searches gives pieces away, and takes others: all with the pool's lock held. */
+#include <limits.h>
 #include <time.h>
 
 #include "base/clock.h"
@@ -34,7 +35,14 @@ static bool put_piece(void *ctx, const qdr_option *options, size_t count)
     struct qdri_piece piece = {.count = count - pool->assumptions,
                                .level = giving->split.level,
                                .weight = hand->piece.weight * giving->split.weight};
-    const bool is_put = qdri_stock_push(&pool->stock, options + pool->assumptions, &piece);
+    options += pool->assumptions;
+    if (qdri_keeps_journal(pool) && !qdri_journal_note_given(pool, giving->hand, options, &piece)) {
+        return false;
+    }
+    const bool is_put = qdri_stock_push(&pool->stock, options, &piece);
+    if (!is_put && qdri_keeps_journal(pool)) {
+        qdri_journal_forget_given(giving->hand, &piece);
+    }
     giving->weight += is_put ? piece.weight : 0;
     return is_put;
 }
@@ -62,21 +70,33 @@ static void adapt(struct qdri_hand *hand)
     }
 }
 
-void qdri_pool_give(qdr_pool *pool, struct qdri_hand *hand)
+static void give(qdr_pool *pool, struct qdri_hand *hand, unsigned nodes)
 {
     size_t pieces = 0;
-    if (pool->hungry <= pool->stock.count || pool->is_paused) {
-        return;
-    }
-    adapt(hand);
-    for (unsigned k = 0; k < hand->generous; ++k) {
-        pieces += give_once(pool, hand);
+    size_t more = 1;
+    for (unsigned k = 0; k < nodes && more > 0; ++k) {
+        more = give_once(pool, hand);
+        pieces += more;
     }
     hand->is_barren = pieces == 0;
     if (pieces > 0) {
         pthread_cond_broadcast(&pool->work);
         pthread_cond_signal(&pool->news);
     }
+}
+
+void qdri_pool_give(qdr_pool *pool, struct qdri_hand *hand)
+{
+    if (pool->hungry <= pool->stock.count || pool->is_paused) {
+        return;
+    }
+    adapt(hand);
+    give(pool, hand, hand->generous);
+}
+
+void qdri_pool_give_all(qdr_pool *pool, struct qdri_hand *hand)
+{
+    give(pool, hand, UINT_MAX);
 }
 
 /* Who has most left, of those who may have something to give. */

@@ -21,6 +21,13 @@
 /* Batches that wait for the one who emits solutions, for each thread. */
 #define BATCHES 4
 
+/* For a journal: how many batches of solutions a piece, and all together, may have that are not
+ * recorded. */
+#define BATCHES_REPORTED 1024
+
+/* Who ends a search waits so long for pieces to come to their end. */
+#define CLOSE_MS 200
+
 /* ------------------------------------------------------------------------- solutions ---- */
 
 static struct qdri_batch *new_batch(const qdr_pool *pool)
@@ -50,12 +57,27 @@ static qdr_verdict keep(void *ctx, const qdr_solution *solution)
     return is_full || batch->solutions >= helper->goal ? QDR_STOP : QDR_CONTINUE;
 }
 
+/* Where a journal is kept, solutions go with the piece. */
+static void report_batch(struct qdri_helper *helper)
+{
+    struct qdri_report *report = helper->hand.report;
+    *(report->first ? &report->last->next : &report->first) = helper->batch;
+    report->last = helper->batch;
+    ++helper->pool->batches;
+    ++helper->reported;
+    helper->batch = NULL;
+}
+
 /* Hands the batch over, when there is room for it.  Small ones at first, so that somebody who looks
  * for few solutions has them at once.  False: it is kept, since nobody is to go on. */
 static bool deliver(struct qdri_helper *helper)
 {
     qdr_pool *pool = helper->pool;
     if (!helper->batch || helper->batch->solutions == 0) {
+        return true;
+    }
+    if (qdri_keeps_journal(pool)) {
+        report_batch(helper);
         return true;
     }
     while (pool->batches >= BATCHES * pool->threads && !pool->is_paused) {
@@ -113,7 +135,10 @@ static qdr_outcome search(struct qdri_helper *helper)
     if (!helper->hand.is_begun && !begin(helper)) {
         return QDR_FAILED;
     }
-    helper->hand.is_begun = true;
+    if (!helper->hand.is_begun) {
+        helper->hand.before = *qdr_solver_stats(helper->hand.solver);
+        helper->hand.is_begun = true;
+    }
     if (helper->pool->counts) {
         return qdr_solver_run(helper->hand.solver, NULL);
     }
@@ -130,9 +155,27 @@ static void tell(struct qdri_helper *helper)
 static void end_piece(struct qdri_helper *helper)
 {
     helper->progress = 0;
+    if (qdri_keeps_journal(helper->pool)) {
+        qdri_journal_end_report(helper->pool, &helper->hand);
+    }
     qdri_pool_end_piece(helper->pool, &helper->hand);
     --helper->pool->active;
     pthread_cond_signal(&helper->pool->news);
+}
+
+/* For a journal, a piece is to be at its end soon when it has taken so long, or when there is
+ * somebody who would have to wait for its end with what he finds out about a part of it. */
+static void give(struct qdri_helper *helper)
+{
+    qdr_pool *pool = helper->pool;
+    struct qdri_hand *hand = &helper->hand;
+    const bool is_long =
+        qdri_clock_ms() - hand->began_ms >= pool->piece_ms || helper->reported >= BATCHES_REPORTED;
+    if (!qdri_keeps_journal(pool)) {
+        qdri_pool_give(pool, hand);
+    } else if (is_long || pool->is_closing || pool->hungry > pool->stock.count) {
+        qdri_pool_give_all(pool, hand);
+    }
 }
 
 /* Searches on in the piece for a while. */
@@ -153,7 +196,7 @@ static void work(struct qdri_helper *helper)
         pool->is_paused = true;
         qdri_control_ask(&pool->hand.solver->control, QDRI_TO_COME_BACK);
     } else if (outcome != QDR_EXHAUSTED) {
-        qdri_pool_give(pool, &helper->hand);
+        give(helper);
     }
     if (deliver(helper) && outcome == QDR_EXHAUSTED) {
         end_piece(helper);
@@ -174,6 +217,27 @@ static void wait_for_piece(struct qdri_helper *helper)
     --pool->hungry;
 }
 
+/* False: there is no piece at present. */
+static bool take(struct qdri_helper *helper)
+{
+    qdr_pool *pool = helper->pool;
+    if (qdri_keeps_journal(pool) && !qdri_journal_begin_report(&helper->hand)) {
+        pool->lacks_memory = true;
+        pool->is_paused = true;
+        return true;
+    }
+    if (!qdri_pool_take(pool, &helper->hand)) {
+        return false;
+    }
+    if (helper->hand.report) {
+        helper->hand.report->ticket = helper->hand.piece.ticket;
+    }
+    helper->hand.began_ms = qdri_clock_ms();
+    helper->reported = 0;
+    ++pool->active;
+    return true;
+}
+
 static void *help(void *ctx)
 {
     struct qdri_helper *helper = ctx;
@@ -181,37 +245,58 @@ static void *help(void *ctx)
     const bool is_made = make_solver(helper);
     pthread_mutex_lock(&pool->mutex);
     while (is_made && !atomic_load(&pool->is_ending)) {
-        if (pool->is_paused) {
+        if (pool->is_paused || (pool->is_closing && !helper->hand.has_piece)) {
             pthread_cond_wait(&pool->work, &pool->mutex);
         } else if (helper->hand.has_piece) {
             work(helper);
-        } else if (qdri_pool_take(pool, &helper->hand)) {
-            ++pool->active;
-        } else {
+        } else if (pool->batches >= BATCHES_REPORTED && qdri_keeps_journal(pool)) {
+            qdri_pool_wait(pool, &pool->room, 10);
+        } else if (!take(helper)) {
             wait_for_piece(helper);
         }
     }
+    --pool->alive;
+    pthread_cond_signal(&pool->news);
     pthread_mutex_unlock(&pool->mutex);
     return NULL;
 }
 
 /* ------------------------------------------------------------------- for the one who asks ---- */
 
+/* Where a journal is kept, the one who asks does not search. */
+unsigned qdri_helpers_wanted(const qdr_pool *pool)
+{
+    return qdri_keeps_journal(pool) ? pool->threads : pool->threads - 1;
+}
+
 void qdri_helpers_start(qdr_pool *pool)
 {
     const size_t rooms = pool->longest + 1;
     pthread_mutex_lock(&pool->mutex);
-    for (unsigned k = 0; k + 1 < pool->threads; ++k) {
+    for (unsigned k = 0; k < qdri_helpers_wanted(pool); ++k) {
         struct qdri_helper *helper = &pool->helper[k];
-        *helper = (struct qdri_helper){.pool = pool, .goal = 1, .hand.generous = 1};
+        *helper = (struct qdri_helper){
+            .pool = pool, .goal = qdri_keeps_journal(pool) ? SIZE_MAX : 1, .hand.generous = 1};
         helper->hand.option = qdri_zeros(rooms, sizeof *helper->hand.option);
         if (!helper->hand.option || pthread_create(&helper->thread, NULL, help, helper) != 0) {
             free(helper->hand.option);
             break;
         }
         ++pool->helpers;
+        ++pool->alive;
     }
     pthread_mutex_unlock(&pool->mutex);
+}
+
+/* Require: the lock is held. */
+static void call_back_all(qdr_pool *pool)
+{
+    for (unsigned k = 0; k < pool->helpers; ++k) {
+        struct qdri_helper *helper = &pool->helper[k];
+        if (helper->is_searching) {
+            qdri_control_ask(&helper->hand.solver->control, QDRI_TO_COME_BACK);
+        }
+    }
 }
 
 void qdri_helpers_pause(qdr_pool *pool)
@@ -220,13 +305,20 @@ void qdri_helpers_pause(qdr_pool *pool)
     pool->is_paused = true;
     pthread_cond_broadcast(&pool->room);
     while (pool->searching > 0) {
-        for (unsigned k = 0; k < pool->helpers; ++k) {
-            struct qdri_helper *helper = &pool->helper[k];
-            if (helper->is_searching) {
-                qdri_control_ask(&helper->hand.solver->control, QDRI_TO_COME_BACK);
-            }
-        }
+        call_back_all(pool);
         qdri_pool_wait(pool, &pool->news, 10);
+    }
+    pthread_mutex_unlock(&pool->mutex);
+}
+
+void qdri_helpers_close(qdr_pool *pool)
+{
+    const uint64_t until_ms = qdri_clock_ms() + CLOSE_MS;
+    pthread_mutex_lock(&pool->mutex);
+    pool->is_closing = true;
+    while (pool->active > 0 && qdri_clock_ms() < until_ms) {
+        call_back_all(pool);
+        qdri_pool_wait(pool, &pool->news, 2);
     }
     pthread_mutex_unlock(&pool->mutex);
 }
@@ -235,6 +327,7 @@ void qdri_helpers_go_on(qdr_pool *pool)
 {
     pthread_mutex_lock(&pool->mutex);
     pool->is_paused = false;
+    pool->is_closing = false;
     pthread_cond_broadcast(&pool->work);
     pthread_mutex_unlock(&pool->mutex);
 }
@@ -249,6 +342,7 @@ void qdri_helpers_end(qdr_pool *pool)
         pthread_join(helper->thread, NULL);
         qdr_solver_free(helper->hand.solver);
         free(helper->hand.option);
+        free(helper->hand.report);
         free(helper->batch);
     }
     pool->helpers = 0;

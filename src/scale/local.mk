@@ -1,9 +1,12 @@
-# scale: one question, many threads. May include base/, model/, engine/, solver/.
+# scale: one question, many threads. May include base/, model/, engine/, solver/, io/.
 EXTRA_DIST += src/scale/README.md
-pkginclude_HEADERS += include/quadrille/pool.h
+pkginclude_HEADERS += \
+	include/quadrille/journal.h \
+	include/quadrille/pool.h
 libquadrille_core_la_SOURCES += \
 	src/scale/hand.c \
 	src/scale/helper.c \
+	src/scale/journal.c \
 	src/scale/pool.c \
 	src/scale/pool.h \
 	src/scale/processors.c \

@@ -30,8 +30,16 @@
 #include "base/alloc.h"
 #include "base/error.h"
 
-/* A question is shared when it has taken so long: some times what it costs to begin a thread. */
-#define ALONE_MS 3
+/* A question is shared after so many nodes, or fewer in a problem of many entries: some
+ * milliseconds, as it costs some tens of microseconds to begin a thread.  It is nodes and not time,
+ * so that what is over before goes the same way on all machines. */
+#define ALONE_NODES 16384
+#define ALONE_NODES_LEAST 256
+#define ALONE_WORK (UINT64_C(1) << 26)
+
+/* What a journal does not know yet is work of a second at most: in a piece, and not saved. */
+#define PIECE_MS 500
+#define SAVE_MS 500
 
 /* Numbers of a batch, if solutions are not longer. */
 #define BATCH_ROOM 4096
@@ -53,6 +61,14 @@ static bool begin_conditions(qdr_pool *pool)
     return is_begun;
 }
 
+static uint64_t nodes_alone(const qdr_problem *problem)
+{
+    const uint64_t nodes = ALONE_WORK / (qdr_problem_entries(problem) + 1);
+    return nodes > ALONE_NODES         ? ALONE_NODES
+           : nodes < ALONE_NODES_LEAST ? ALONE_NODES_LEAST
+                                       : nodes;
+}
+
 /* To what there is when nothing was asked yet. */
 static void begin(qdr_pool *pool)
 {
@@ -61,6 +77,7 @@ static void begin(qdr_pool *pool)
     pool->hand.is_begun = true;
     pool->hand.is_barren = false;
     pool->is_done = false;
+    pool->how = QDR_STOPPED;
     pool->is_whole = false;
     pool->counts = false;
     pool->emitted = 0;
@@ -79,7 +96,9 @@ qdr_status qdr_pool_new(qdr_pool **out, qdr_solver *solver, qdr_error *error)
     }
     pool->hand.solver = solver;
     pool->hand.generous = 1;
-    pool->alone_ms = ALONE_MS;
+    pool->alone_to = nodes_alone(solver->problem);
+    pool->piece_ms = PIECE_MS;
+    pool->save_ms = SAVE_MS;
     pool->threads =
         solver->params.threads > 0 ? (unsigned)solver->params.threads : qdri_processors();
     pool->longest = qdri_solver_longest(solver->problem);
@@ -112,6 +131,7 @@ static void drop_batches(qdr_pool *pool)
 static void drop_pieces(qdr_pool *pool)
 {
     qdri_helpers_pause(pool);
+    qdri_journal_drop(pool);
     for (unsigned k = 0; k < pool->helpers; ++k) {
         struct qdri_helper *helper = &pool->helper[k];
         helper->hand.has_piece = false;
@@ -139,8 +159,8 @@ void qdr_pool_free(qdr_pool *pool)
     if (!pool) {
         return;
     }
+    drop_pieces(pool);
     end_helpers(pool);
-    drop_batches(pool);
     qdri_stock_free(&pool->stock);
     pthread_mutex_destroy(&pool->mutex);
     pthread_cond_destroy(&pool->work);
@@ -194,10 +214,12 @@ static void share_memory(qdr_pool *pool)
     struct qdri_control *control = &pool->hand.solver->control;
     const uint64_t each = pool->sibling.bytes;
     const uint64_t most = control->spare / 2 / each;
-    if (pool->threads - 1 > most) {
-        pool->threads = (unsigned)most + 1;
+    const unsigned least = qdri_keeps_journal(pool);
+    while (qdri_helpers_wanted(pool) > (most > least ? most : least)) {
+        --pool->threads;
     }
-    pool->lent = (pool->threads - 1) * each;
+    pool->lent = qdri_helpers_wanted(pool) * each;
+    pool->lent = pool->lent < control->spare ? pool->lent : control->spare;
     control->spare -= pool->lent;
 }
 
@@ -205,7 +227,7 @@ static void start(qdr_pool *pool)
 {
     const struct qdri_assumed *assumed = &pool->hand.solver->assumed;
     pool->was_started = true;
-    pool->hand.solver->control.alone_ms = 0;
+    pool->hand.solver->control.alone_to = 0;
     pool->assumptions = assumed->count;
     pool->assumed = qdri_copy(assumed->option, assumed->count, sizeof *pool->assumed);
     describe_helpers(pool);
@@ -221,7 +243,10 @@ static void start(qdr_pool *pool)
 /* The next solution that a helper has found; false: there is none at present. */
 static bool take_found(qdr_pool *pool)
 {
-    if (!pool->now) {
+    if (!pool->now && qdri_keeps_journal(pool)) {
+        pool->now = qdri_journal_batch(pool);
+        pool->taken = 0;
+    } else if (!pool->now) {
         pthread_mutex_lock(&pool->mutex);
         pool->now = pool->first;
         pool->taken = 0;
@@ -291,11 +316,18 @@ static qdr_outcome find_piece(qdr_pool *pool)
 {
     qdr_outcome outcome = QDR_SOLUTION;
     pthread_mutex_lock(&pool->mutex);
-    if (qdri_pool_take(pool, &pool->hand)) {
+    if (!qdri_keeps_journal(pool) && qdri_pool_take(pool, &pool->hand)) {
         /* it is begun when the lock is free */
-    } else if (pool->active == 0 && !pool->first) {
+    } else if (pool->stock.count == 0 && pool->active == 0 && !pool->first &&
+               !pool->journal.first) {
         pool->is_done = true;
         outcome = QDR_EXHAUSTED;
+    } else if (pool->alive == 0) {
+        pool->lacks_memory = true;
+    } else if (qdri_keeps_journal(pool)) {
+        if (!pool->journal.first) {
+            qdri_pool_wait(pool, &pool->news, 10);
+        }
     } else if (!pool->first) {
         ++pool->hungry;
         qdri_pool_ask(pool);
@@ -337,37 +369,91 @@ static qdr_outcome search(qdr_pool *pool)
     return outcome;
 }
 
-/* Have all threads together reached a limit of their solver? */
-static bool is_at_limit(qdr_pool *pool)
+/* Have all threads together entered as many nodes as their solver may? */
+static bool has_no_nodes(qdr_pool *pool)
 {
-    const struct qdr_params *params = &pool->hand.solver->params;
-    return (params->limit > 0 && pool->emitted >= params->limit) ||
-           (params->nodes > 0 && pool->helpers > 0 && qdr_pool_stats(pool)->nodes >= params->nodes);
+    const uint64_t most = pool->hand.solver->params.nodes;
+    return most > 0 && pool->helpers > 0 &&
+           qdr_pool_stats(pool)->nodes - pool->journal.earlier.nodes >= most;
+}
+
+/* Where a journal is kept, what ends a call waits until all is recorded that was begun, and its
+ * solutions are emitted. */
+static qdr_outcome close_journal(qdr_pool *pool, qdr_outcome outcome)
+{
+    const bool is_end = outcome == QDR_LIMIT || outcome == QDR_INTERRUPTED;
+    if (!qdri_keeps_journal(pool) || !is_end) {
+        return outcome;
+    }
+    qdri_helpers_close(pool);
+    pool->how = outcome;
+    return QDR_STOPPED;
+}
+
+/* Helpers may find so much that the one who asks never comes to search: then he looks at the clock,
+ * and at those who may interrupt, for each batch. */
+static bool is_to_end(qdr_pool *pool, qdr_outcome *outcome)
+{
+    struct qdri_control *control = &pool->hand.solver->control;
+    if (pool->helpers == 0 || pool->now || pool->how != QDR_STOPPED || pool->is_done) {
+        return false;
+    }
+    control->pause_at = 0;
+    const bool is_over = qdri_control_look(control, outcome) && *outcome != QDR_STOPPED;
+    *outcome = is_over ? *outcome : QDR_STOPPED;
+    return is_over;
+}
+
+/* Goes on with the search, or ends it.  QDR_STOPPED: it is to be seen what there is. */
+static qdr_outcome go_on(qdr_pool *pool)
+{
+    qdr_outcome outcome = pool->how;
+    if (outcome != QDR_STOPPED) {
+        pool->how = QDR_STOPPED;
+        return outcome;
+    }
+    if (has_no_nodes(pool)) {
+        outcome = QDR_LIMIT;
+    } else if (pool->hand.has_piece) {
+        outcome = search(pool);
+    } else {
+        outcome = find_piece(pool);
+        outcome = outcome == QDR_SOLUTION ? QDR_STOPPED : outcome;
+    }
+    return close_journal(pool, outcome);
+}
+
+/* A solution that a helper has found is emitted, unless it was before. */
+static qdr_outcome emit_found(qdr_pool *pool)
+{
+    if (qdri_solver_emits(pool->hand.solver, &pool->solution)) {
+        return QDR_SOLUTION;
+    }
+    leave_emitted(pool);
+    return QDR_STOPPED;
 }
 
 /* Up to the next solution, or whatever ends the call. */
 static qdr_outcome next(qdr_pool *pool)
 {
+    const uint64_t limit = pool->hand.solver->params.limit;
     qdr_outcome outcome = QDR_STOPPED;
     leave_emitted(pool);
     while (outcome == QDR_STOPPED) {
-        if (is_at_limit(pool)) {
-            outcome = QDR_LIMIT;
-        } else if (pool->lacks_memory) {
+        if (qdri_keeps_journal(pool) && !qdri_journal_save(pool, false)) {
             outcome = QDR_FAILED;
+        } else if (limit > 0 && pool->emitted >= limit) {
+            outcome = QDR_LIMIT;
+        } else if (pool->lacks_memory || pool->journal.has_failed) {
+            outcome = QDR_FAILED;
+        } else if (is_to_end(pool, &outcome)) {
+            outcome = close_journal(pool, outcome);
         } else if (take_found(pool)) {
-            outcome =
-                qdri_solver_emits(pool->hand.solver, &pool->solution) ? QDR_SOLUTION : QDR_STOPPED;
-            if (outcome != QDR_SOLUTION) {
-                leave_emitted(pool);
-            }
+            outcome = emit_found(pool);
         } else if (pool->is_done) {
             outcome = QDR_EXHAUSTED;
-        } else if (pool->hand.has_piece) {
-            outcome = search(pool);
         } else {
-            outcome = find_piece(pool);
-            outcome = outcome == QDR_SOLUTION ? QDR_STOPPED : outcome;
+            outcome = go_on(pool);
         }
     }
     pool->emitted += outcome == QDR_SOLUTION;
@@ -380,8 +466,9 @@ static qdr_outcome next(qdr_pool *pool)
 static bool is_alone(const qdr_pool *pool)
 {
     qdr_solver *solver = pool->hand.solver;
-    return !pool->was_started && (pool->threads == 1 || qdri_solver_is_watched(solver) ||
-                                  !qdri_solver_searcher(solver)->engine->split);
+    return !pool->was_started && !qdri_keeps_journal(pool) &&
+           (pool->threads == 1 || qdri_solver_is_watched(solver) ||
+            !qdri_solver_searcher(solver)->engine->split);
 }
 
 static bool ask(qdr_pool *pool, enum qdri_asked question)
@@ -394,13 +481,16 @@ static bool ask(qdr_pool *pool, enum qdri_asked question)
     pool->lacks_memory = false;
     if (!pool->was_started) {
         pool->counts = question == QDRI_ASKED_COUNT;
-        pool->emitted = solver->control.stats.solutions;
-        solver->control.alone_ms = pool->alone_ms;
+        pool->emitted = solver->control.stats.solutions + pool->journal.earlier.solutions;
+        solver->control.alone_to = pool->alone_to;
     } else {
         qdri_helpers_go_on(pool);
     }
     qdri_control_begin(&solver->control);
-    if (!pool->was_started && pool->alone_ms == 0) {
+    if (qdri_keeps_journal(pool) && !pool->journal.is_begun && !qdri_journal_begin(pool)) {
+        return true; /* which the first look at it tells */
+    }
+    if (!pool->was_started && (pool->alone_to == 0 || qdri_keeps_journal(pool))) {
         start(pool);
     }
     return true;
@@ -410,13 +500,18 @@ static qdr_outcome end(qdr_pool *pool, qdr_outcome outcome)
 {
     struct qdri_control *control = &pool->hand.solver->control;
     qdri_control_end(control);
-    control->alone_ms = 0;
+    control->alone_to = 0;
     if (outcome != QDR_SOLUTION) {
         qdri_helpers_pause(pool);
         atomic_fetch_and(&control->requests, ~(unsigned)QDRI_TO_COME_BACK);
     }
+    if (qdri_keeps_journal(pool) && outcome != QDR_SOLUTION && !qdri_journal_save(pool, true)) {
+        outcome = QDR_FAILED;
+    }
     if (outcome == QDR_FAILED && pool->lacks_memory) {
         qdri_no_memory(&pool->error);
+    } else if (outcome == QDR_FAILED && pool->journal.has_failed) {
+        qdri_fail(&pool->error, QDR_IO, "the journal could not be written");
     } else if (outcome == QDR_FAILED) {
         pool->error = pool->hand.solver->error;
     }
@@ -478,7 +573,9 @@ qdr_outcome qdr_pool_count(qdr_pool *pool, qdr_number *count)
         return QDR_FAILED;
     }
     const qdr_outcome outcome = end(pool, next(pool));
-    const uint64_t others = pool->is_whole ? 0 : counted_by_helpers(pool);
+    const uint64_t others = pool->is_whole             ? 0
+                            : qdri_keeps_journal(pool) ? pool->journal.solutions
+                                                       : counted_by_helpers(pool);
     if (outcome != QDR_FAILED && !qdri_solver_take_count(solver, outcome, others, count)) {
         qdri_no_memory(&pool->error);
         return QDR_FAILED;

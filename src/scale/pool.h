@@ -8,8 +8,10 @@
 
 #include <pthread.h>
 
+#include <quadrille/journal.h>
 #include <quadrille/pool.h>
 
+#include "base/strbuf.h"
 #include "scale/stock.h"
 #include "solver/solver.h"
 
@@ -22,12 +24,36 @@ struct qdri_batch {
     qdr_option option[]; /* [pool->batch_room] */
 };
 
+/* What a piece is known by in a journal.  It lives as long as the piece is not in the journal as
+ * one that came to its end, nor any that was given away from it. */
+struct qdri_ticket {
+    uint64_t id;
+    struct qdri_ticket *parent;  /* that it was given away from; NULL: that does not matter */
+    unsigned users;              /* the piece or its report, and the tickets whose parent it is */
+    bool is_recorded;            /* is its end in the journal? */
+    struct qdri_report *waiting; /* of those given away from it, who came to their end before */
+};
+
+/* What a piece came to. */
+struct qdri_report {
+    struct qdri_report *next;
+    struct qdri_ticket *ticket;
+    uint64_t solutions;
+    uint64_t nodes;
+    double weight;
+    struct qdri_batch *first, *last; /* unless solutions are only counted */
+    struct qdri_stock given;         /* pieces that were given away from it */
+};
+
 /* Who searches a piece: a helper, or the one who asked. */
 struct qdri_hand {
     qdr_solver *solver;
-    qdr_option *option;      /* room for the options of a piece */
-    struct qdri_piece piece; /* that it searches: what is left of it */
-    bool is_begun;           /* does the solver know the piece? */
+    qdr_option *option;         /* room for the options of a piece */
+    struct qdri_piece piece;    /* that it searches: what is left of it */
+    bool is_begun;              /* does the solver know the piece? */
+    struct qdri_report *report; /* for the journal: of the piece */
+    uint64_t began_ms;          /* likewise: when it began with the piece */
+    qdr_stats before;           /* ... and the counters then */
 
     /* lock */
     bool has_piece;
@@ -42,6 +68,7 @@ struct qdri_helper {
     struct qdri_hand hand;
     struct qdri_batch *batch; /* that it fills; NULL: none yet */
     size_t goal;              /* solutions after which a batch is to go */
+    unsigned reported;        /* for a journal: batches of the piece */
 
     /* lock */
     bool is_searching;
@@ -49,10 +76,34 @@ struct qdri_helper {
     double progress; /* in the piece */
 };
 
+/* A journal that is kept: see journal.c.  All is of the one who asks, but what stands behind
+ * `lock`, as in the pool. */
+struct qdri_journal {
+    qdr_journal to; /* without `save`: none is kept */
+    bool is_begun;
+    bool has_failed;
+    struct qdri_strbuf records; /* to be saved */
+    uint64_t checksum;
+    uint64_t saved_ms;
+    uint64_t solutions; /* emitted, or counted, in pieces whose end is recorded */
+    uint64_t nodes;     /* of these */
+    qdr_stats earlier;  /* by processes before this one */
+    bool is_resumed;
+    double share;            /* ... of the whole */
+    struct qdri_report *now; /* that is emitted at present */
+
+    /* lock */
+    uint64_t last_id;
+    struct qdri_report *first, *last; /* that can be emitted */
+};
+
 struct qdr_pool {
+    struct qdri_journal journal;
     struct qdri_hand hand; /* the solver that is helped */
     unsigned threads;      /* that are to be at work, the one who asks included */
-    uint64_t alone_ms;     /* after which a question is shared; 0: at once */
+    uint64_t alone_to;     /* nodes after which a question is shared; 0: at once */
+    uint64_t piece_ms;     /* for a journal: after so long a piece is to be at its end soon */
+    uint64_t save_ms;      /* ... and its records are saved so often */
     qdr_option *assumed;   /* in the solver, by its user */
     size_t assumptions;
     size_t longest; /* options of a solution, at most */
@@ -62,9 +113,9 @@ struct qdr_pool {
     bool is_whole;    /* has one found it out who was not searching pieces? */
     bool was_started; /* were there to be helpers?  There may be none for want of memory. */
     struct qdri_sibling sibling; /* what helpers are made of */
-    qdr_outcome how;             /* unless is_done: how the last call ended */
-    struct qdri_batch *now;      /* whose solutions are emitted at present */
-    size_t taken;                /* numbers of it that were */
+    qdr_outcome how; /* the call is to end when what there is was emitted; QDR_STOPPED: it is not */
+    struct qdri_batch *now; /* whose solutions are emitted at present */
+    size_t taken;           /* numbers of it that were */
     qdr_solution solution;
     uint64_t emitted;  /* solutions */
     uint64_t lent;     /* bytes of the solver's, for helpers */
@@ -82,7 +133,9 @@ struct qdr_pool {
 
     /* lock */
     bool is_paused;
+    bool is_closing;         /* are pieces to end soon, and others not to begin? */
     bool lacks_memory;       /* was something lost for want of it? */
+    unsigned alive;          /* helpers that have, or are going to have, a solver */
     unsigned active;         /* helpers that have a piece */
     unsigned searching;      /* helpers that search */
     unsigned hungry;         /* who waits for a piece, the one who asks included */
@@ -95,6 +148,10 @@ struct qdr_pool {
 /* Lets a hand give pieces away where somebody waits for them.  Require: the lock is held, and the
  * hand's solver does not search. */
 void qdri_pool_give(qdr_pool *pool, struct qdri_hand *hand);
+
+/* Lets a hand give away all that it can, so that it is soon at the end of its piece.  Require: as
+ * qdri_pool_give. */
+void qdri_pool_give_all(qdr_pool *pool, struct qdri_hand *hand);
 
 /* Asks somebody who has a piece for a part of it.  Require: the lock is held. */
 void qdri_pool_ask(qdr_pool *pool);
@@ -115,12 +172,52 @@ unsigned qdri_processors(void);
 /* Waits, but not for long.  Require: the lock is held. */
 void qdri_pool_wait(qdr_pool *pool, pthread_cond_t *condition, unsigned ms);
 
+/* ------------------------------------------------------------------------------- journal.c ---- */
+
+static inline bool qdri_keeps_journal(const qdr_pool *pool)
+{
+    return pool->journal.to.save != NULL;
+}
+
+/* Makes the ticket of a piece that is given away, and notes it in the giver's report.  False: no
+ * memory.  Require: the lock is held. */
+bool qdri_journal_note_given(qdr_pool *pool, struct qdri_hand *hand, const qdr_option *options,
+                             struct qdri_piece *piece);
+
+/* Takes back the last one that was noted. */
+void qdri_journal_forget_given(struct qdri_hand *hand, struct qdri_piece *piece);
+
+/* Begins the report of a hand's piece.  False: no memory.  Require: the lock is held. */
+bool qdri_journal_begin_report(struct qdri_hand *hand);
+
+/* The hand's piece has come to its end.  Require: the lock is held. */
+void qdri_journal_end_report(qdr_pool *pool, struct qdri_hand *hand);
+
+/* The next batch of solutions whose piece may be recorded; NULL: none at present.  Records the
+ * pieces that have no more. */
+struct qdri_batch *qdri_journal_batch(qdr_pool *pool);
+
+/* Saves what there is to be saved, if that is due, or at once.  False: that failed. */
+bool qdri_journal_save(qdr_pool *pool, bool at_once);
+
+/* Begins, and puts the pieces that are left into the journal.  False: that failed. */
+bool qdri_journal_begin(qdr_pool *pool);
+
+/* Forgets all pieces and reports. */
+void qdri_journal_drop(qdr_pool *pool);
+
+/* Returns how many helpers there are to be. */
+unsigned qdri_helpers_wanted(const qdr_pool *pool);
+
 /* Makes and begins helpers, as many as there are to be, or as can be had. */
 void qdri_helpers_start(qdr_pool *pool);
 
 /* Lets no helper search until it is told to go on; returns when none does.  Ends the helpers. */
 void qdri_helpers_pause(qdr_pool *pool);
 void qdri_helpers_go_on(qdr_pool *pool);
+
+/* For a journal: lets helpers come to the end of their pieces, for a while. */
+void qdri_helpers_close(qdr_pool *pool);
 void qdri_helpers_end(qdr_pool *pool);
 
 #endif

@@ -7,12 +7,15 @@
 
 #include <quadrille/problem.h>
 
+struct qdri_ticket;
+
 /* A piece: a range of an array of options. */
 struct qdri_piece {
     size_t first;
     size_t count;
-    uint32_t level; /* of its root, in the search of the whole */
-    double weight;  /* the share of the whole that it is expected to be */
+    uint32_t level;             /* of its root, in the search of the whole */
+    double weight;              /* the share of the whole that it is expected to be */
+    struct qdri_ticket *ticket; /* in a journal; NULL: there is none */
 };
 
 struct qdri_stock {

@@ -17,6 +17,7 @@ const qdr_stats *qdr_pool_stats(qdr_pool *pool)
 {
     pool->stats = *qdr_solver_stats(pool->hand.solver);
     if (!pool->was_started) {
+        add(&pool->stats, &pool->journal.earlier);
         return &pool->stats;
     }
     pthread_mutex_lock(&pool->mutex);
@@ -24,8 +25,11 @@ const qdr_stats *qdr_pool_stats(qdr_pool *pool)
         add(&pool->stats, &pool->helper[k].stats);
     }
     pthread_mutex_unlock(&pool->mutex);
+    pool->stats.nodes += pool->journal.earlier.nodes;
     if (!pool->counts) {
         pool->stats.solutions = pool->emitted;
+    } else if (qdri_keeps_journal(pool)) {
+        pool->stats.solutions = pool->journal.solutions;
     } else if (pool->is_whole) {
         pool->stats.solutions = qdr_solver_stats(pool->hand.solver)->solutions;
     }
@@ -69,6 +73,8 @@ void qdr_pool_so_far(qdr_pool *pool, qdr_so_far *so_far)
     pthread_mutex_lock(&pool->mutex);
     const struct qdri_worker *searcher = qdri_solver_searcher(pool->hand.solver);
     double share = pool->share;
+    so_far->nodes += pool->journal.earlier.nodes;
+    so_far->solutions += pool->journal.earlier.solutions;
     if (pool->hand.has_piece) {
         share += pool->hand.piece.weight * searcher->engine->progress(searcher->state);
     }

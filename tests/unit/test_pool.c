@@ -64,7 +64,7 @@ static struct both pool_of(const qdr_problem *problem, const struct manner *mann
     qdr_params_free(params);
     if (both.solver) {
         assert_int_equal(qdr_pool_new(&both.pool, both.solver, NULL), QDR_OK);
-        both.pool->alone_ms = 0;
+        both.pool->alone_to = 0;
     }
     return both;
 }
@@ -379,7 +379,7 @@ static void memory_bounds_helpers(void **state)
     assert_int_equal(qdr_params_set_number(params, "memory", bytes + 4096, NULL), QDR_OK);
     assert_int_equal(qdr_solver_new(&both.solver, problem, params, NULL), QDR_OK);
     assert_int_equal(qdr_pool_new(&both.pool, both.solver, NULL), QDR_OK);
-    both.pool->alone_ms = 0;
+    both.pool->alone_to = 0;
     assert_int_equal(count_all(both.pool), 300);
     assert_int_equal(both.pool->helpers, 0);
     free_both(both);

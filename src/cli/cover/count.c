@@ -15,12 +15,11 @@ static void search_and_answer(struct session *session, const char *name, const q
     struct place place = {.name = name, .source = name};
     struct result found;
     qdr_solver *solver = search_new(session, name, problem);
-    if (solver) {
-        search_run(session, solver, wanted, NULL, &found);
+    if (solver && search_run(session, solver, wanted, NULL, &found)) {
         give(session, &place, &found);
         result_clear(&found);
-        qdr_solver_free(solver);
     }
+    qdr_solver_free(solver);
 }
 
 /* The number of solutions of a diagram, which is never cut off. */

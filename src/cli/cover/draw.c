@@ -25,24 +25,30 @@ static qdr_verdict draw_tiling(void *ctx, const qdr_solution *solution)
     return QDR_STOP;
 }
 
+static void tell_none(struct session *session, const char *name, const struct result *found)
+{
+    if (found->solutions == 0 && result_is_complete(found)) {
+        remark(session, "%s: no solution", name);
+        session_status(session, STATUS_NO);
+    } else if (found->solutions == 0) {
+        result_tell_ending(session, name, found);
+    }
+}
+
 static void draw_solution(struct session *session, const char *name, const qdr_problem *problem)
 {
     struct drawing drawing = {session, name, problem};
     qdr_sink sink = {.ctx = &drawing, .take = draw_tiling};
-    struct wanted wanted = {.solutions = 1, .nodes = session->args->search.nodes};
+    struct wanted wanted = {.solutions = 1, .nodes = session->args->search.nodes, .is_first = true};
     struct result found;
     qdr_solver *solver = search_new(session, name, problem);
     if (!solver) {
         return;
     }
-    search_run(session, solver, wanted, &sink, &found);
-    if (found.solutions == 0 && result_is_complete(&found)) {
-        remark(session, "%s: no solution", name);
-        session_status(session, STATUS_NO);
-    } else if (found.solutions == 0) {
-        result_tell_ending(session, name, &found);
+    if (search_run(session, solver, wanted, &sink, &found)) {
+        tell_none(session, name, &found);
+        result_clear(&found);
     }
-    result_clear(&found);
     qdr_solver_free(solver);
 }
 

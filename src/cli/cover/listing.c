@@ -96,7 +96,7 @@ bool listing_add(struct listing *listing, const qdr_solution *solution)
 {
     static void (*const writers[])(struct listing *, const qdr_solution *) = {
         [FORMAT_TEXT] = write_text, [FORMAT_LINE] = write_line, [FORMAT_JSON] = write_json};
-    ++listing->count;
+    listing->count += 1 + (listing->count == 0 ? listing->session->earlier : 0);
     writers[listing->session->args->format](listing, solution);
     out_commit(out_of(listing));
     return out_of(listing)->failure == 0;

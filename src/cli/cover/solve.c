@@ -15,16 +15,22 @@ static void solve(struct session *session, const char *name, const qdr_problem *
     struct place place = {.name = name, .source = name};
     qdr_sink sink = {.ctx = &listing, .take = list};
     struct result found;
+    if (!session->args->output &&
+        (session->args->search.checkpoint || session->args->search.resume)) {
+        complain(session, "solutions that a journal knows of go to a file: give -o FILE");
+        return;
+    }
     qdr_solver *solver = search_new(session, name, problem);
     if (!solver) {
         return;
     }
-    search_run(session, solver, wanted_by(session->args, 1, false), &sink, &found);
-    if (found.solutions == 0 && result_is_complete(&found)) {
-        listing_tell_none(&listing);
+    if (search_run(session, solver, wanted_by(session->args, 1, false), &sink, &found)) {
+        if (found.solutions == 0 && result_is_complete(&found)) {
+            listing_tell_none(&listing);
+        }
+        answer_summary(session, &place, &found);
+        result_clear(&found);
     }
-    answer_summary(session, &place, &found);
-    result_clear(&found);
     qdr_solver_free(solver);
 }
 

@@ -57,7 +57,9 @@ static void grow_tree(struct session *session, const char *name, qdr_solver *sol
     if (wanted.nodes == 0) {
         wanted.nodes = NODES_TO_COUNT;
     }
-    search_watched(session, solver, wanted, &observer, &found);
+    if (!search_watched(session, solver, wanted, &observer, &found)) {
+        return;
+    }
     if (found.ending != ENDING_NODES || session->args->search.nodes > 0) {
         result_tell_ending(session, name, &found);
     }

@@ -239,7 +239,10 @@ static bool try_search(struct outlook *outlook, uint64_t ms)
     if (qdr_solver_set_number(ahead->solver, "time", ms, NULL) != QDR_OK) {
         return false;
     }
-    search_run(ahead->session, ahead->solver, wanted, NULL, &outlook->found);
+    if (!search_run(ahead->session, ahead->solver, wanted, NULL, &outlook->found)) {
+        outlook->has_failed = true;
+        return false;
+    }
     outlook->trial_ms = now_ms() - began;
     outlook->trial = outlook->found.stats;
     outlook->is_exact = result_is_complete(&outlook->found);

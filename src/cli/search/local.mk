@@ -2,6 +2,8 @@
 quadrille_SOURCES += \
 	src/cli/search/answer.c \
 	src/cli/search/answer.h \
+	src/cli/search/checkpoint.c \
+	src/cli/search/checkpoint.h \
 	src/cli/search/draw.c \
 	src/cli/search/draw.h \
 	src/cli/search/estimate.c \

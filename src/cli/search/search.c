@@ -6,6 +6,7 @@
 
 #include <quadrille/pool.h>
 
+#include "search/checkpoint.h"
 #include "shell/interrupt.h"
 #include "shell/memory.h"
 
@@ -141,7 +142,7 @@ static void complain_of_failure(struct session *session, const qdr_error *error)
 {
     if (error->code == QDR_OK) {
         complain(session, "out of memory");
-    } else {
+    } else if (error->code != QDR_IO) { /* of that is complained where it was seen */
         complain_at(session, error);
     }
 }
@@ -195,38 +196,49 @@ static void run(struct session *session, struct watch *watch, struct wanted want
 }
 
 /* With as many threads as the command line asks for. */
-static bool begin_pool(struct watch *watch, struct result *found)
+static bool begin_pool(struct watch *watch, struct wanted wanted, struct result *found)
 {
     qdr_error error;
     *found = (struct result){.ending = ENDING_FAILED};
-    if (qdr_pool_new(&watch->pool, watch->solver, &error) != QDR_OK) {
+    if ((wanted.is_first && qdr_solver_set_number(watch->solver, "threads", 1, &error) != QDR_OK) ||
+        qdr_pool_new(&watch->pool, watch->solver, &error) != QDR_OK) {
         complain_of_failure(watch->session, &error);
         return false;
     }
     return true;
 }
 
-void search_run(struct session *session, qdr_solver *solver, struct wanted wanted,
+bool search_run(struct session *session, qdr_solver *solver, struct wanted wanted,
                 const qdr_sink *sink, struct result *found)
 {
     struct watch watch = {.session = session, .solver = solver};
     qdr_observer observer = {.ctx = &watch, .tick = tick, .tick_ms = PROGRESS_MS};
-    if (begin_pool(&watch, found)) {
+    struct checkpoint checkpoint;
+    if (!begin_pool(&watch, wanted, found)) {
+        return false;
+    }
+    const bool is_ready =
+        checkpoint_begin(&checkpoint, session, watch.pool, !sink && wanted.solutions == 0);
+    if (is_ready) {
         progress_begin(&session->progress);
         run(session, &watch, wanted, sink, &observer, found);
         progress_hide(&session->progress);
-        qdr_pool_free(watch.pool);
     }
+    checkpoint_end(&checkpoint);
+    qdr_pool_free(watch.pool);
+    return is_ready;
 }
 
-void search_watched(struct session *session, qdr_solver *solver, struct wanted wanted,
+bool search_watched(struct session *session, qdr_solver *solver, struct wanted wanted,
                     const qdr_observer *observer, struct result *found)
 {
     struct watch watch = {.session = session, .solver = solver};
-    if (begin_pool(&watch, found)) {
-        run(session, &watch, wanted, NULL, observer, found);
-        qdr_pool_free(watch.pool);
+    if (!begin_pool(&watch, wanted, found)) {
+        return false;
     }
+    run(session, &watch, wanted, NULL, observer, found);
+    qdr_pool_free(watch.pool);
+    return true;
 }
 
 void search_question(struct session *session, qdr_solver *solver, question *ask, void *ctx,

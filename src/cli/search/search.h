@@ -13,6 +13,7 @@ struct wanted {
     uint64_t solutions; /* at most; 0 for all */
     bool or_more;       /* find out whether there are more */
     uint64_t nodes;     /* may be spent; 0 for any number */
+    bool is_first;      /* is it to be the first solution, as one thread finds it? */
 };
 
 /* What the command line asks for, where a command gives `standard` solutions by itself.  Whether
@@ -29,12 +30,13 @@ uint64_t patience(uint64_t nodes_spent);
 qdr_solver *search_new(struct session *session, const char *name, const qdr_problem *problem);
 
 /* Searches; where nothing is to be taken and all are wanted, counts, however many there are.
- * `sink` may be NULL.  Fills `found`, which is to be cleared with result_clear. */
-void search_run(struct session *session, qdr_solver *solver, struct wanted wanted,
+ * `sink` may be NULL.  Fills `found`, which is to be cleared with result_clear.  False, with the
+ * complaint made: the search did not begin, and there is no answer. */
+bool search_run(struct session *session, qdr_solver *solver, struct wanted wanted,
                 const qdr_sink *sink, struct result *found);
 
 /* The same with an observer, and without a progress line. */
-void search_watched(struct session *session, qdr_solver *solver, struct wanted wanted,
+bool search_watched(struct session *session, qdr_solver *solver, struct wanted wanted,
                     const qdr_observer *observer, struct result *found);
 
 /* Asks a solver what takes many searches. */

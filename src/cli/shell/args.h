@@ -50,6 +50,8 @@ struct search_args {
     bool cross_check;
     uint64_t descents; /* 0: as many as the time allows */
     uint64_t samples;
+    const char *checkpoint; /* a journal to keep; NULL: none */
+    const char *resume;     /* one to go on from, and to keep */
 };
 
 /* Of commands for exact covers. */

@@ -15,6 +15,7 @@ enum group {
     TAKES_MEMORY,     /* how much of it */
     TAKES_LIMITS,     /* limits of nodes and time */
     TAKES_COUNT,      /* how many solutions */
+    TAKES_JOURNAL,    /* a journal to go on from */
     TAKES_SAMPLES,    /* how many random solutions */
     TAKES_DESCENTS,   /* how many to estimate by */
     TAKES_BEST,       /* which solutions are the best, and how many */

@@ -84,7 +84,7 @@ static bool empty_file(struct out *out)
     return ftruncate(out->fd, 0) == 0;
 }
 
-static int write_all(int fd, const char *bytes, size_t size)
+int out_write_all(int fd, const char *bytes, size_t size)
 {
     while (size > 0) {
         ssize_t written = write(fd, bytes, size);
@@ -108,10 +108,52 @@ bool out_flush(struct out *out)
         progress_hide(out->progress);
     }
     out->is_written = true;
-    out->failure = empty_file(out) ? write_all(out->fd, out->bytes, out->whole) : errno;
+    out->failure = empty_file(out) ? out_write_all(out->fd, out->bytes, out->whole) : errno;
+    out->written += out->whole;
     out->size -= out->whole;
     memmove(out->bytes, out->bytes + out->whole, out->size);
     out->whole = 0;
+    return out->failure == 0;
+}
+
+bool out_open_in_place(struct out *out, const char *path, struct progress *progress)
+{
+    struct stat file;
+    *out = (struct out){.fd = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0666),
+                        .name = path,
+                        .progress = progress,
+                        .is_untouched = true};
+    if (out->fd >= 0 && fstat(out->fd, &file) == 0 && !S_ISREG(file.st_mode)) {
+        close(out->fd);
+        out->fd = -1;
+        errno = EEXIST;
+    }
+    return out->fd >= 0;
+}
+
+bool out_go_on(struct out *out, uint64_t length)
+{
+    struct stat file;
+    if (fstat(out->fd, &file) != 0 || (uint64_t)file.st_size < length ||
+        ftruncate(out->fd, (off_t)length) != 0 || lseek(out->fd, 0, SEEK_END) < 0) {
+        return false;
+    }
+    out->is_untouched = false;
+    out->written = length;
+    return true;
+}
+
+uint64_t out_length(const struct out *out)
+{
+    return out->written + out->whole;
+}
+
+/* What is no file has nothing to be made safe. */
+bool out_sync(struct out *out)
+{
+    if (out_flush(out) && fdatasync(out->fd) != 0 && errno != EINVAL && errno != EROFS) {
+        out->failure = errno;
+    }
     return out->failure == 0;
 }
 

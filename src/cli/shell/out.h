@@ -30,6 +30,7 @@ struct out {
     bool is_untouched; /* a file that is written in place, not yet emptied */
     bool is_written;   /* was there anything to write? */
     bool is_partial;   /* what was committed is the beginning of a text that goes on */
+    uint64_t written;  /* bytes of the file, of one that is written in place */
     struct replacement replacement;
 };
 
@@ -50,6 +51,23 @@ bool out_open(struct out *out, const char *path, struct progress *progress);
  * that was there before stays as it was unless the command came to its end; `is_left`: there was
  * something to write into it. */
 int out_close(struct out *out, enum out_ending ending, bool *is_left);
+
+/* Opens a regular file to be written in its place, and safely: what is written stays, however the
+ * command ends.  False: see errno; EEXIST: it is not regular. */
+bool out_open_in_place(struct out *out, const char *path, struct progress *progress);
+
+/* Goes on behind so many bytes of it, and cuts off the rest.  False: it has not got so many. */
+bool out_go_on(struct out *out, uint64_t length);
+
+/* Returns how many bytes of whole records it has, written or to be written. */
+uint64_t out_length(const struct out *out);
+
+/* Writes all whole records, and makes them safe on the disk; false where that fails, now or
+ * before. */
+bool out_sync(struct out *out);
+
+/* Writes all of it; returns 0, or errno. */
+int out_write_all(int fd, const char *bytes, size_t size);
 
 /* Is the file that `fd` reads the one that is being written? */
 bool out_is_input(const struct out *out, int fd);

@@ -42,12 +42,35 @@ static unsigned width_of(int fd)
     return ioctl(fd, TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
 }
 
+/* With a journal, a file of solutions is written in its place. */
+static bool open_out(struct session *session)
+{
+    const struct args *args = session->args;
+    const bool keeps = args->search.checkpoint || args->search.resume;
+    if (keeps && args->operands != 1) {
+        complain(session, "a journal is of one input: give one FILE with --checkpoint or --resume");
+        return false;
+    }
+    if (args->search.checkpoint && args->search.resume) {
+        complain(session, "--resume keeps its journal: it goes without --checkpoint");
+        return false;
+    }
+    const bool is_open = keeps && args->output
+                             ? out_open_in_place(&session->out, args->output, &session->progress)
+                             : out_open(&session->out, args->output, &session->progress);
+    if (!is_open && errno == EEXIST) {
+        complain(session, "%s: is no regular file, which a journal needs", args->output);
+    } else if (!is_open) {
+        complain(session, "%s: cannot be written: %s", args->output, strerror(errno));
+    }
+    return is_open;
+}
+
 bool session_begin(struct session *session, const struct args *args)
 {
     *session = (struct session){.args = args, .status = STATUS_DONE};
     progress_init(&session->progress, !args->quiet, args->progress_ms);
-    if (!out_open(&session->out, args->output, &session->progress)) {
-        complain(session, "%s: cannot be written: %s", args->output, strerror(errno));
+    if (!open_out(session)) {
         return false;
     }
     bool is_terminal = session->out.is_terminal;

@@ -30,6 +30,7 @@ struct session {
     bool unicode;   /* draw boxes with more than ASCII */
     unsigned width; /* of the terminal, in columns; 0 where it is not known */
     int status;
+    uint64_t earlier; /* solutions that were found before a search was gone on with */
 };
 
 /* Begins a session; false, with the complaint made, where the output cannot be opened. */

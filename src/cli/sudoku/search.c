@@ -29,8 +29,7 @@ bool search_by_engine(struct puzzle_solver *solving, const struct puzzle *puzzle
     }
     struct decoder decoder = {.sudoku = solving->sudoku, .query = query};
     qdr_sink sink = {.ctx = &decoder, .take = decode};
-    search_run(solving->session, solver, query->wanted, query->take ? &sink : NULL, found);
-    return true;
+    return search_run(solving->session, solver, query->wanted, query->take ? &sink : NULL, found);
 }
 
 bool sudoku_search(struct puzzle_solver *solving, const struct puzzle *puzzle,

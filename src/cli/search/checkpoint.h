@@ -1,0 +1,26 @@
+/* checkpoint.h  The journal of a search in a file: --checkpoint and --resume. */
+#ifndef CLI_CHECKPOINT_H
+#define CLI_CHECKPOINT_H
+
+#include <quadrille/journal.h>
+
+#include "shell/session.h"
+
+struct checkpoint {
+    struct session *session;
+    const char *path; /* NULL: there is none */
+    char *beside;     /* the new journal, which is to take the place of the old one; NULL: it has,
+                         or there is no old one */
+    int fd;
+    int failure; /* errno of what could not be written */
+};
+
+/* Lets a pool keep a journal, and go on from one, as the command line asks for.  False, with the
+ * complaint made, where that cannot be.  `counts`: are solutions only counted? */
+bool checkpoint_begin(struct checkpoint *checkpoint, struct session *session, qdr_pool *pool,
+                      bool counts);
+
+/* Ends it; complains where it could not be written. */
+void checkpoint_end(struct checkpoint *checkpoint);
+
+#endif

@@ -1,0 +1,703 @@
+/* journal.c  Keeps a journal of a search in pieces, and reads it again.
+ *
+ * Each piece has a number.  Where a journal is kept, the one who asks does not search; helpers end
+ * their pieces about once a second, by giving away all that is left of them, and hand over a
+ * *report* of each.  It may be that a piece comes to its end before the one that it was given away
+ * from does.  If it was recorded first, and then all stopped, the larger one would be searched
+ * again as it was, with the smaller one in it.  So a report waits until that of the larger one is
+ * recorded.
+ *
+ * A record of a piece is made when the last of its solutions was emitted, and saved with others
+ * about once a second: first the solutions, then the records.  So the journal never knows of
+ * solutions that are not safe; those that are safe, but not known to it, stand behind the length
+ * that it knows.
+ *
+ * Records, one a line, each followed by a checksum that goes by all lines before it:
+ *
+ *     quadrille journal 1 version V problem F assumed F question count|solve
+ *     total SOLUTIONS NODES LENGTH SHARE               what was done before these
+ *     piece ID LEVEL WEIGHT COUNT OPTION...            what was left then
+ *     begun
+ *     end ID SOLUTIONS NODES LENGTH WEIGHT [piece ID LEVEL WEIGHT COUNT OPTION...]...
+ *
+ * LENGTH is how much was written of solutions; shares and weights are in units of 10^-18. */
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <quadrille/version.h>
+#include <xxhash.h>
+
+#include "base/alloc.h"
+#include "base/clock.h"
+#include "base/error.h"
+#include "io/lines.h"
+#include "scale/pool.h"
+
+#define UNIT 1e18
+
+/* -------------------------------------------------------------------- tickets and reports ---- */
+
+static struct qdri_ticket *new_ticket(qdr_pool *pool, struct qdri_ticket *parent)
+{
+    struct qdri_ticket *ticket = qdri_zeros(1, sizeof *ticket);
+    if (ticket) {
+        *ticket = (struct qdri_ticket){.id = ++pool->journal.last_id, .parent = parent, .users = 1};
+        if (parent) {
+            ++parent->users;
+        }
+    }
+    return ticket;
+}
+
+static void release(struct qdri_ticket *ticket)
+{
+    while (ticket && --ticket->users == 0) {
+        struct qdri_ticket *parent = ticket->parent;
+        free(ticket);
+        ticket = parent;
+    }
+}
+
+static void free_batches(struct qdri_report *report)
+{
+    while (report->first) {
+        struct qdri_batch *next = report->first->next;
+        free(report->first);
+        report->first = next;
+    }
+}
+
+/* With all that wait for it. */
+static void drop_report(struct qdri_report *report)
+{
+    while (report) {
+        struct qdri_report *next = report->next;
+        if (report->ticket && report->ticket->waiting) {
+            struct qdri_report *last = report->ticket->waiting;
+            while (last->next) {
+                last = last->next;
+            }
+            last->next = next;
+            next = report->ticket->waiting;
+            report->ticket->waiting = NULL;
+        }
+        free_batches(report);
+        qdri_stock_free(&report->given);
+        release(report->ticket);
+        free(report);
+        report = next;
+    }
+}
+
+bool qdri_journal_note_given(qdr_pool *pool, struct qdri_hand *hand, const qdr_option *options,
+                             struct qdri_piece *piece)
+{
+    piece->ticket = new_ticket(pool, hand->piece.ticket);
+    if (!piece->ticket) {
+        return false;
+    }
+    if (!qdri_stock_push(&hand->report->given, options, piece)) {
+        release(piece->ticket);
+        return false;
+    }
+    return true;
+}
+
+void qdri_journal_forget_given(struct qdri_hand *hand, struct qdri_piece *piece)
+{
+    --hand->report->given.count;
+    release(piece->ticket);
+}
+
+bool qdri_journal_begin_report(struct qdri_hand *hand)
+{
+    if (!hand->report) {
+        hand->report = qdri_zeros(1, sizeof *hand->report);
+    }
+    return hand->report != NULL;
+}
+
+static void make_ready(struct qdri_journal *journal, struct qdri_report *report)
+{
+    report->next = NULL;
+    *(journal->first ? &journal->last->next : &journal->first) = report;
+    journal->last = report;
+}
+
+void qdri_journal_end_report(qdr_pool *pool, struct qdri_hand *hand)
+{
+    struct qdri_report *report = hand->report;
+    struct qdri_ticket *parent = hand->piece.ticket->parent;
+    const qdr_stats *stats = qdr_solver_stats(hand->solver);
+    report->solutions = stats->solutions - hand->before.solutions;
+    report->nodes = stats->nodes - hand->before.nodes;
+    report->weight = hand->piece.weight;
+    hand->report = NULL;
+    hand->piece.ticket = NULL;
+    if (parent && !parent->is_recorded) {
+        report->next = parent->waiting;
+        parent->waiting = report;
+    } else {
+        make_ready(&pool->journal, report);
+    }
+}
+
+/* ------------------------------------------------------------------------------- records ---- */
+
+static uint64_t units(double share)
+{
+    return share > 0 ? (uint64_t)(share * UNIT) : 0;
+}
+
+/* Ends the line that begins at `start`. */
+static bool end_record(struct qdri_journal *journal, size_t start)
+{
+    struct qdri_strbuf *records = &journal->records;
+    journal->checksum =
+        XXH3_64bits_withSeed(records->text + start, records->length - start, journal->checksum);
+    return qdri_strbuf_addf(records, " #%016" PRIx64 "\n", journal->checksum);
+}
+
+static bool add_piece(struct qdri_strbuf *records, const struct qdri_stock *stock, size_t index)
+{
+    const struct qdri_piece *piece = &stock->piece[index];
+    bool is_added =
+        qdri_strbuf_addf(records, "piece %" PRIu64 " %" PRIu32 " %" PRIu64 " %zu",
+                         piece->ticket->id, piece->level, units(piece->weight), piece->count);
+    for (size_t k = 0; is_added && k < piece->count; ++k) {
+        is_added = qdri_strbuf_addf(records, " %" PRIu32, stock->option[piece->first + k]);
+    }
+    return is_added;
+}
+
+/* Where there is no memory for a record, the search cannot be gone on with. */
+static void record_end(struct qdri_journal *journal, const struct qdri_report *report)
+{
+    const size_t start = journal->records.length;
+    bool is_added = qdri_strbuf_addf(&journal->records,
+                                     "end %" PRIu64 " %" PRIu64 " %" PRIu64 " %" PRIu64 " %" PRIu64,
+                                     report->ticket->id, report->solutions, report->nodes,
+                                     journal->to.length(journal->to.ctx), units(report->weight));
+    for (size_t k = 0; is_added && k < report->given.count; ++k) {
+        is_added = qdri_strbuf_add_char(&journal->records, ' ') &&
+                   add_piece(&journal->records, &report->given, k);
+    }
+    journal->has_failed |= !is_added || !end_record(journal, start);
+}
+
+/* All solutions of the report were emitted. */
+static void record(qdr_pool *pool, struct qdri_report *report)
+{
+    struct qdri_journal *journal = &pool->journal;
+    struct qdri_report *waiting;
+    record_end(journal, report);
+    journal->solutions += report->solutions;
+    journal->nodes += report->nodes;
+    journal->share += report->weight;
+    pthread_mutex_lock(&pool->mutex);
+    report->ticket->is_recorded = true;
+    while ((waiting = report->ticket->waiting)) {
+        report->ticket->waiting = waiting->next;
+        make_ready(journal, waiting);
+    }
+    report->next = NULL;
+    drop_report(report);
+    pthread_mutex_unlock(&pool->mutex);
+}
+
+struct qdri_batch *qdri_journal_batch(qdr_pool *pool)
+{
+    struct qdri_journal *journal = &pool->journal;
+    for (;;) {
+        if (!journal->now) {
+            pthread_mutex_lock(&pool->mutex);
+            journal->now = journal->first;
+            if (journal->now) {
+                journal->first = journal->now->next;
+                journal->now->next = NULL;
+            }
+            pthread_mutex_unlock(&pool->mutex);
+        }
+        if (!journal->now || journal->has_failed) {
+            return NULL;
+        }
+        struct qdri_batch *batch = journal->now->first;
+        if (batch) {
+            pthread_mutex_lock(&pool->mutex);
+            journal->now->first = batch->next;
+            --pool->batches;
+            pthread_cond_broadcast(&pool->room);
+            pthread_mutex_unlock(&pool->mutex);
+            return batch;
+        }
+        record(pool, journal->now);
+        journal->now = NULL;
+    }
+}
+
+bool qdri_journal_save(qdr_pool *pool, bool at_once)
+{
+    struct qdri_journal *journal = &pool->journal;
+    const uint64_t now = qdri_clock_ms();
+    if (journal->has_failed) {
+        return false;
+    }
+    if (journal->records.length > 0 && (at_once || now - journal->saved_ms >= pool->save_ms)) {
+        journal->saved_ms = now;
+        journal->has_failed =
+            !journal->to.save(journal->to.ctx, journal->records.text, journal->records.length);
+        qdri_strbuf_clear(&journal->records);
+    }
+    return !journal->has_failed;
+}
+
+/* A hash of the options that are assumed. */
+static uint64_t hash_assumed(const qdr_solver *solver)
+{
+    uint64_t hash = 0;
+    for (size_t k = 0; k < solver->assumed.count; ++k) {
+        unsigned char bytes[4];
+        for (unsigned b = 0; b < 4; ++b) {
+            bytes[b] = (unsigned char)(solver->assumed.option[k] >> 8 * b);
+        }
+        hash = XXH3_64bits_withSeed(bytes, sizeof bytes, hash);
+    }
+    return hash;
+}
+
+#define HEAD                                                                                       \
+    "quadrille journal 1 version %s problem %016" PRIx64 " assumed %016" PRIx64 " question %s"
+
+static bool add_head(struct qdri_strbuf *records, const qdr_solver *solver, bool counts)
+{
+    return qdri_strbuf_addf(records, HEAD, qdr_version(), qdr_problem_fingerprint(solver->problem),
+                            hash_assumed(solver), counts ? "count" : "solve");
+}
+
+bool qdri_journal_begin(qdr_pool *pool)
+{
+    struct qdri_journal *journal = &pool->journal;
+    struct qdri_strbuf *records = &journal->records;
+    journal->checksum = 0;
+    qdri_strbuf_clear(records);
+    bool is_added = add_head(records, pool->hand.solver, pool->counts) && end_record(journal, 0);
+    size_t start = records->length;
+    is_added = is_added &&
+               qdri_strbuf_addf(records, "total %" PRIu64 " %" PRIu64 " %" PRIu64 " %" PRIu64,
+                                journal->solutions, journal->nodes,
+                                journal->to.length(journal->to.ctx), units(journal->share)) &&
+               end_record(journal, start);
+    for (size_t k = 0; is_added && k < pool->stock.count; ++k) {
+        start = records->length;
+        is_added = add_piece(records, &pool->stock, k) && end_record(journal, start);
+    }
+    start = records->length;
+    is_added = is_added && qdri_strbuf_addf(records, "begun") && end_record(journal, start);
+    journal->has_failed = !is_added;
+    journal->is_begun = true;
+    return qdri_journal_save(pool, true);
+}
+
+void qdri_journal_drop(qdr_pool *pool)
+{
+    struct qdri_journal *journal = &pool->journal;
+    for (unsigned k = 0; k < pool->helpers; ++k) {
+        drop_report(pool->helper[k].hand.report);
+        pool->helper[k].hand.report = NULL;
+    }
+    for (size_t k = 0; k < pool->stock.count; ++k) {
+        release(pool->stock.piece[k].ticket);
+    }
+    drop_report(journal->now);
+    drop_report(journal->first);
+    qdri_strbuf_free(&journal->records);
+    *journal = (struct qdri_journal){.now = NULL};
+}
+
+/* -------------------------------------------------------------------------- for the user ---- */
+
+/* Nothing was asked yet, and no journal is kept. */
+static qdr_status refuse(const qdr_pool *pool, qdr_error *error)
+{
+    if (pool->hand.solver->asked != QDRI_ASKED_NOTHING || qdri_keeps_journal(pool)) {
+        return qdri_fail(error, QDR_INVALID, "a journal begins before the search does");
+    }
+    if (!pool->hand.solver->worker.engine->split) {
+        return qdri_fail(error, QDR_UNSUPPORTED, "engine '%s' cannot keep a journal",
+                         pool->hand.solver->worker.engine->name);
+    }
+    return QDR_OK;
+}
+
+/* The whole, unless a journal has said what is left. */
+static bool begin_with_whole(qdr_pool *pool)
+{
+    struct qdri_piece whole = {.weight = 1};
+    const qdr_option none = 0;
+    whole.ticket = new_ticket(pool, NULL);
+    if (whole.ticket && qdri_stock_push(&pool->stock, &none, &whole)) {
+        return true;
+    }
+    release(whole.ticket);
+    return false;
+}
+
+qdr_status qdr_pool_journal(qdr_pool *pool, const qdr_journal *journal, qdr_error *error)
+{
+    qdr_status status = refuse(pool, error);
+    if (status != QDR_OK) {
+        return status;
+    }
+    if (!pool->journal.is_resumed && !begin_with_whole(pool)) {
+        return qdri_no_memory(error);
+    }
+    pool->journal.to = *journal;
+    pool->hand.has_piece = false;
+    return QDR_OK;
+}
+
+/* -------------------------------------------------------------------------------- reading ---- */
+
+/* A journal that is read.  Which pieces are at their end is seen when all are known. */
+struct resuming {
+    const qdr_solver *solver;
+    struct qdri_lines lines;
+    qdr_error *error;
+    struct qdri_line line;
+    char *at; /* in the line */
+    uint64_t checksum;
+    qdr_journal_state state;
+    struct qdri_stock pieces;
+    struct numbered {
+        uint64_t id;
+        size_t index;  /* of a piece */
+    } * begun, *ended; /* [begun_count], [ended_count] */
+    size_t begun_count, begun_room;
+    size_t ended_count, ended_room;
+};
+
+static qdr_status fail(const struct resuming *resuming, qdr_status code, const char *what)
+{
+    return qdri_fail_at(resuming->error, code, qdri_lines_place(&resuming->lines, 1), "%s", what);
+}
+
+static bool take_number(struct resuming *resuming, uint64_t *number)
+{
+    char *at = resuming->at;
+    char *end;
+    if (*at != ' ' || at[1] < '0' || at[1] > '9') {
+        return false;
+    }
+    *number = strtoull(at + 1, &end, 10);
+    resuming->at = end;
+    return true;
+}
+
+static bool take_word(struct resuming *resuming, const char *word)
+{
+    const size_t length = strlen(word);
+    if (strncmp(resuming->at, word, length) != 0) {
+        return false;
+    }
+    resuming->at += length;
+    return true;
+}
+
+/* The options of a piece, behind their number; each of them must be there. */
+static bool take_options(struct resuming *resuming, struct qdri_piece *piece, qdr_option *options)
+{
+    for (size_t k = 0; k < piece->count; ++k) {
+        uint64_t option;
+        if (!take_number(resuming, &option) || option >= resuming->solver->problem->options) {
+            return false;
+        }
+        options[k] = (qdr_option)option;
+    }
+    return true;
+}
+
+static bool note(struct numbered **list, size_t *count, size_t *room, uint64_t id, size_t index)
+{
+    struct numbered *grown = qdri_grow(*list, room, *count + 1, sizeof *grown);
+    if (grown) {
+        *list = grown;
+        grown[(*count)++] = (struct numbered){.id = id, .index = index};
+    }
+    return grown != NULL;
+}
+
+static qdr_status keep_piece(struct resuming *resuming, uint64_t id, struct qdri_piece *piece,
+                             const qdr_option *options)
+{
+    const bool is_kept = qdri_stock_push(&resuming->pieces, options, piece) &&
+                         note(&resuming->begun, &resuming->begun_count, &resuming->begun_room, id,
+                              resuming->pieces.count - 1);
+    return is_kept ? QDR_OK : qdri_no_memory(resuming->error);
+}
+
+/* Behind the word "piece". */
+static qdr_status take_piece(struct resuming *resuming)
+{
+    const size_t longest = qdri_solver_longest(resuming->solver->problem);
+    struct qdri_piece piece = {.count = 0};
+    uint64_t id;
+    uint64_t level;
+    uint64_t weight;
+    uint64_t count;
+    if (!take_number(resuming, &id) || !take_number(resuming, &level) ||
+        !take_number(resuming, &weight) || !take_number(resuming, &count) || count > longest ||
+        level > longest || id == 0) {
+        return fail(resuming, QDR_SYNTAX, "this is no piece of the problem");
+    }
+    piece.level = (uint32_t)level;
+    piece.weight = (double)weight / UNIT;
+    piece.count = (size_t)count;
+    qdr_option *options = qdri_zeros(count + 1, sizeof *options);
+    if (!options) {
+        return qdri_no_memory(resuming->error);
+    }
+    const qdr_status status = take_options(resuming, &piece, options)
+                                  ? keep_piece(resuming, id, &piece, options)
+                                  : fail(resuming, QDR_SYNTAX, "this is no option of the problem");
+    free(options);
+    return status;
+}
+
+static qdr_status take_end(struct resuming *resuming)
+{
+    qdr_journal_state *state = &resuming->state;
+    uint64_t id;
+    uint64_t solutions;
+    uint64_t nodes;
+    uint64_t length;
+    uint64_t weight;
+    if (!take_number(resuming, &id) || !take_number(resuming, &solutions) ||
+        !take_number(resuming, &nodes) || !take_number(resuming, &length) ||
+        !take_number(resuming, &weight)) {
+        return fail(resuming, QDR_SYNTAX, "this is no end of a piece");
+    }
+    if (!note(&resuming->ended, &resuming->ended_count, &resuming->ended_room, id, 0)) {
+        return qdri_no_memory(resuming->error);
+    }
+    state->solutions += solutions;
+    state->nodes += nodes;
+    state->length = length;
+    state->share += (double)weight / UNIT;
+    qdr_status status = QDR_OK;
+    while (status == QDR_OK && take_word(resuming, " piece")) {
+        status = take_piece(resuming);
+    }
+    return status == QDR_OK && *resuming->at != '\0'
+               ? fail(resuming, QDR_SYNTAX, "this is no end of a piece")
+               : status;
+}
+
+static qdr_status take_total(struct resuming *resuming)
+{
+    uint64_t share;
+    if (!take_number(resuming, &resuming->state.solutions) ||
+        !take_number(resuming, &resuming->state.nodes) ||
+        !take_number(resuming, &resuming->state.length) || !take_number(resuming, &share)) {
+        return fail(resuming, QDR_SYNTAX, "this is no total");
+    }
+    resuming->state.share = (double)share / UNIT;
+    return QDR_OK;
+}
+
+/* Is the line as it was written?  Its checksum is cut off. */
+static bool is_right(struct resuming *resuming)
+{
+    struct qdri_line *line = &resuming->line;
+    line->text[line->length] = '\0';
+    char *mark = strrchr(line->text, '#');
+    if (!mark || mark == line->text || mark[-1] != ' ') {
+        return false;
+    }
+    mark[-1] = '\0';
+    char written[20];
+    resuming->checksum = XXH3_64bits_withSeed(line->text, strlen(line->text), resuming->checksum);
+    snprintf(written, sizeof written, "%016" PRIx64, resuming->checksum);
+    resuming->at = line->text;
+    return strcmp(mark + 1, written) == 0;
+}
+
+/* The next line that is as it was written.  QDR_OK without text: there is no more, though the last
+ * one may be cut short. */
+static qdr_status next_line(struct resuming *resuming)
+{
+    qdr_status status = qdri_lines_next(&resuming->lines, &resuming->line, resuming->error);
+    if (status != QDR_OK || !resuming->line.text || is_right(resuming)) {
+        return status;
+    }
+    const size_t number = resuming->lines.number;
+    status = qdri_lines_next(&resuming->lines, &resuming->line, resuming->error);
+    if (status == QDR_OK && resuming->line.text) {
+        return qdri_fail_at(resuming->error, QDR_SYNTAX,
+                            (struct qdri_place){.source = resuming->lines.source, .line = number},
+                            "the journal is damaged here");
+    }
+    resuming->state.is_cut = true;
+    return status;
+}
+
+/* What the first line says must be so. */
+static qdr_status take_head(struct resuming *resuming)
+{
+    static const char head[] = "quadrille journal ";
+    const struct qdri_line *line = &resuming->line;
+    qdr_status status = qdri_lines_next(&resuming->lines, &resuming->line, resuming->error);
+    if (status == QDR_OK && (!line->text || line->length < strlen(head) ||
+                             memcmp(line->text, head, strlen(head)) != 0)) {
+        status = fail(resuming, QDR_SYNTAX, "this is no journal of a search");
+    }
+    if (status == QDR_OK) {
+        qdri_lines_again(&resuming->lines);
+        status = next_line(resuming);
+    }
+    if (status != QDR_OK) {
+        return status;
+    }
+    if (!line->text) {
+        return fail(resuming, QDR_SYNTAX, "the journal ends before it has begun");
+    }
+    struct qdri_strbuf right = {.text = NULL};
+    const char *question = strstr(resuming->at, " question ");
+    resuming->state.counts = question && strcmp(question, " question count") == 0;
+    if (!add_head(&right, resuming->solver, resuming->state.counts)) {
+        return qdri_no_memory(resuming->error);
+    }
+    if (strcmp(resuming->at, right.text) != 0) {
+        status = fail(resuming, QDR_INVALID,
+                      "this is a journal of another problem, or of another version");
+    }
+    qdri_strbuf_free(&right);
+    return status;
+}
+
+/* What was left when the journal began. */
+static qdr_status take_beginning(struct resuming *resuming)
+{
+    qdr_status status = take_head(resuming);
+    bool is_begun = false;
+    while (status == QDR_OK && !is_begun) {
+        status = next_line(resuming);
+        if (status != QDR_OK) {
+            break;
+        }
+        if (!resuming->line.text) {
+            status = fail(resuming, QDR_SYNTAX, "the journal ends before it has begun");
+        } else if (take_word(resuming, "begun")) {
+            is_begun = true;
+        } else if (take_word(resuming, "total")) {
+            status = take_total(resuming);
+        } else if (take_word(resuming, "piece")) {
+            status = take_piece(resuming);
+        } else {
+            status = fail(resuming, QDR_SYNTAX, "this is nothing that a journal begins with");
+        }
+    }
+    return status;
+}
+
+static qdr_status take_all(struct resuming *resuming)
+{
+    qdr_status status = take_beginning(resuming);
+    while (status == QDR_OK) {
+        status = next_line(resuming);
+        if (status != QDR_OK || !resuming->line.text) {
+            break;
+        }
+        status = take_word(resuming, "end")
+                     ? take_end(resuming)
+                     : fail(resuming, QDR_SYNTAX, "this is nothing that a journal goes on with");
+    }
+    return status;
+}
+
+static int compare(const void *a, const void *b)
+{
+    const uint64_t x = ((const struct numbered *)a)->id;
+    const uint64_t y = ((const struct numbered *)b)->id;
+    return (x > y) - (x < y);
+}
+
+static void sort(struct numbered *list, size_t count)
+{
+    if (count > 0) {
+        qsort(list, count, sizeof *list, compare);
+    }
+}
+
+/* Leaves those pieces that are not at their end.  Each number is of one piece, which ends once. */
+static bool leave_rest(struct resuming *resuming)
+{
+    size_t left = 0;
+    size_t e = 0;
+    sort(resuming->begun, resuming->begun_count);
+    sort(resuming->ended, resuming->ended_count);
+    for (size_t k = 0; k < resuming->begun_count; ++k) {
+        const struct numbered begun = resuming->begun[k];
+        if (k > 0 && begun.id == resuming->begun[k - 1].id) {
+            return false;
+        }
+        if (e < resuming->ended_count && resuming->ended[e].id == begun.id) {
+            ++e;
+        } else {
+            resuming->begun[left++] = begun;
+        }
+    }
+    resuming->begun_count = left;
+    return e == resuming->ended_count;
+}
+
+/* The pieces that are left go to the pool, and have new numbers.  False: no memory. */
+static bool give_to_pool(struct resuming *resuming, qdr_pool *pool)
+{
+    const struct qdri_stock *pieces = &resuming->pieces;
+    const qdr_journal_state *state = &resuming->state;
+    for (size_t k = 0; k < resuming->begun_count; ++k) {
+        struct qdri_piece piece = pieces->piece[resuming->begun[k].index];
+        const qdr_option *options = pieces->option + piece.first;
+        piece.ticket = new_ticket(pool, NULL);
+        if (!piece.ticket || !qdri_stock_push(&pool->stock, options, &piece)) {
+            release(piece.ticket);
+            return false;
+        }
+    }
+    resuming->state.pieces = resuming->begun_count;
+    pool->journal.solutions = pool->journal.earlier.solutions = state->solutions;
+    pool->journal.nodes = pool->journal.earlier.nodes = state->nodes;
+    pool->journal.share = pool->share = state->share;
+    pool->journal.is_resumed = true;
+    return true;
+}
+
+qdr_status qdr_pool_resume(qdr_pool *pool, const qdr_reader *reader, const char *source,
+                           qdr_journal_state *state, qdr_error *error)
+{
+    struct resuming resuming = {
+        .solver = pool->hand.solver, .lines = {.reader = reader, .source = source}, .error = error};
+    qdr_status status = refuse(pool, error);
+    if (status == QDR_OK) {
+        status = take_all(&resuming);
+    }
+    if (status == QDR_OK && !leave_rest(&resuming)) {
+        status = qdri_fail_at(error, QDR_SYNTAX, qdri_lines_end(&resuming.lines),
+                              "the pieces of this journal contradict each other");
+    }
+    if (status == QDR_OK && !give_to_pool(&resuming, pool)) {
+        qdri_journal_drop(pool);
+        pool->stock.count = 0;
+        status = qdri_no_memory(error);
+    }
+    if (status == QDR_OK && state) {
+        *state = resuming.state;
+    }
+    qdri_lines_free(&resuming.lines);
+    qdri_stock_free(&resuming.pieces);
+    free(resuming.begun);
+    free(resuming.ended);
+    return status;
+}

@@ -1,0 +1,134 @@
+#!/bin/sh
+# --checkpoint and --resume: searches that are stopped or killed, and go on
+. "${top_srcdir:-.}/tests/tap.sh"
+. "$top_srcdir/tests/cli/words.sh"
+cd "$tmp" || exit 99
+cp "$top_srcdir/puzzles/cover/queens-12.dlx" "$top_srcdir/puzzles/cover/langford-8.dlx" .
+
+canonical() { # canonical FILE: solutions, a line each, whatever the order of options and of lines
+    awk -F ' [|] ' '{
+        for (i = 1; i <= NF; i++) {
+            for (j = i; j > 1 && word[j - 1] > $i; j--) word[j] = word[j - 1]
+            word[j] = $i
+        }
+        line = word[1]
+        for (i = 2; i <= NF; i++) line = line "|" word[i]
+        print line
+    }' "$1" | sort
+}
+"$QUADRILLE" solve --all --format=line --threads=1 queens-12.dlx >plain && canonical plain >right
+is_right() { canonical "$1" | cmp - right; }
+
+whole() {
+    "$QUADRILLE" solve --all --format=line --checkpoint=whole.journal -o whole queens-12.dlx &&
+        cp whole.journal done.journal && is_right whole
+}
+check 'with a journal, the solutions are the same' whole
+nothing_more() {
+    "$QUADRILLE" solve --all --format=line --resume=whole.journal -o whole queens-12.dlx && is_right whole
+}
+check '... and one that is at its end has no more' nothing_more
+
+by_nodes() { # each run may enter some nodes, and has another number of threads
+    runs solve --all --format=line --engine=links --nodes=60000 --checkpoint=nodes.journal -o nodes queens-12.dlx
+    has_status 3 || return
+    rounds=1
+    while [ "$status" -eq 3 ] && [ "$rounds" -lt 40 ]; do
+        runs solve --all --format=line --engine=links --nodes=60000 --threads=$((rounds % 3 + 1)) \
+            --resume=nodes.journal -o nodes queens-12.dlx
+        rounds=$((rounds + 1))
+    done
+    has_status 0 && [ "$rounds" -gt 2 ] && is_right nodes
+}
+check 'a search that is stopped goes on' by_nodes
+numbered() { # the numbers of solutions go on, too
+    "$QUADRILLE" solve --limit=100 --checkpoint=text.journal -o text langford-8.dlx &&
+        "$QUADRILLE" solve --limit=200 --resume=text.journal -o text langford-8.dlx &&
+        [ "$(grep -c '^solution' text)" -eq 200 ] && grep -qx 'solution 200:' text
+}
+check '... and so do the numbers of its solutions' numbered
+counts() {
+    runs count --engine=links --nodes=60000 --checkpoint=count.journal queens-12.dlx
+    has_status 3 || return
+    rounds=1
+    while [ "$status" -eq 3 ] && [ "$rounds" -lt 40 ]; do
+        runs count --engine=links --nodes=60000 --resume=count.journal queens-12.dlx
+        rounds=$((rounds + 1))
+    done
+    has_status 0 && [ "$(cat out)" = 14200 ] && [ "$rounds" -gt 2 ]
+}
+check 'a count that is stopped goes on' counts
+
+# Killed at any time: what is written is right, and of the solutions that there are the first ones.
+awk 'BEGIN { for (i = 1; i <= 24; i++) printf "i%d ", i; print ""
+    for (i = 1; i <= 24; i++) print "i" i "\ni" i }' >long.dlx
+killed() {
+    "$QUADRILLE" solve --all --format=line --engine=links --checkpoint=killed.journal -o killed long.dlx &
+    pid=$!
+    tries=0
+    until grep -q '^end' killed.journal 2>/dev/null || [ "$tries" -eq 300 ]; do
+        sleep 0.1
+        tries=$((tries + 1))
+    done
+    kill -KILL "$pid" && { wait "$pid" || true; }
+    runs count --resume=killed.journal long.dlx
+    has_status 2 && grep -qx "quadrille: killed.journal: this is a journal of 'solve'" err || return
+    runs solve -v --all --format=line --nodes=1 --resume=killed.journal -o killed long.dlx
+    has_status 3 && grep -q 'killed.journal: goes on after [0-9]* solutions' err &&
+        known=$(sed -n 's/.*goes on after \([0-9]*\) solutions.*/\1/p' err) &&
+        [ "$known" -gt 0 ] && [ "$(wc -l <killed)" -ge "$known" ]
+}
+check 'a search that is killed goes on' killed
+
+refused() { # refused MESSAGE ARGUMENT...
+    message=$1
+    shift
+    runs "$@"
+    has_status 2 && grep -qF -e "$message" err
+}
+check 'a journal is not written over' refused 'whole.journal: is there already: --resume=whole.journal goes on from it' \
+    solve --all --checkpoint=whole.journal -o new queens-12.dlx
+check '... nor taken for one of another problem' \
+    refused 'whole.journal:1:1: this is a journal of another problem, or of another version' \
+    solve --all --resume=whole.journal -o new langford-8.dlx
+check 'what is no journal is refused' refused 'plain:1:1: this is no journal of a search' \
+    solve --all --resume=plain -o new queens-12.dlx
+check 'there must be one' refused 'none.journal: no such file' solve --all --resume=none.journal -o new queens-12.dlx
+check 'solutions go to a file' refused 'give -o FILE' solve --all --checkpoint=new.journal queens-12.dlx
+check '... to a regular one' refused '/dev/null: is no regular file' \
+    solve --all --checkpoint=new.journal -o /dev/null queens-12.dlx
+check 'a journal is of one input' refused 'a journal is of one input' \
+    count --checkpoint=new.journal queens-12.dlx langford-8.dlx
+check '... and is kept once' refused 'it goes without --checkpoint' \
+    count --checkpoint=new.journal --resume=whole.journal queens-12.dlx
+check 'a folder that is not there' refused 'nowhere/journal: cannot be written' \
+    count --checkpoint=nowhere/journal queens-12.dlx
+check 'an engine that cannot' refused "engine 'zdd' cannot keep a journal" \
+    count --engine=zdd --checkpoint=zdd.journal queens-12.dlx
+shorter() {
+    cp nodes.journal shorter.journal && head -n 1 nodes >shorter &&
+        refused 'shorter: is not what shorter.journal knows of it' \
+            solve --all --format=line --resume=shorter.journal -o shorter queens-12.dlx
+}
+check 'solutions that are gone are missed' shorter
+damaged() {
+    sed '2s/0/1/' nodes.journal >damaged.journal && cp damaged.journal kept &&
+        refused 'damaged.journal:2: the journal is damaged here' \
+            solve --all --format=line --resume=damaged.journal -o nodes queens-12.dlx && cmp damaged.journal kept
+}
+check 'damage is seen, and nothing is changed' damaged
+cut_short() {
+    cp whole short && head -c -10 done.journal >short.journal &&
+        "$QUADRILLE" solve -v --all --format=line --resume=short.journal -o short queens-12.dlx 2>err &&
+        grep -q 'its last line was cut short' err && is_right short
+}
+check 'a last line that is cut short does not count' cut_short
+full_disk() { # a limit of the size of files stands for it
+    cp text.journal full.journal && cp text full || return
+    (ulimit -f 1 && "$QUADRILLE" solve --all --resume=full.journal -o full langford-8.dlx) 2>err
+    [ $? -eq 2 ] && grep -q 'File too large' err && [ "$(grep -c . err)" -eq 1 ] &&
+        "$QUADRILLE" solve --all --resume=full.journal -o full langford-8.dlx &&
+        [ "$(grep -c '^solution' full)" -eq 300 ] && grep -qx 'solution 300:' full
+}
+check 'nothing is lost to a full disk' full_disk
+done_testing

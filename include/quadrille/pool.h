@@ -89,7 +89,8 @@ QDR_API void qdr_pool_reset(qdr_pool *pool);
 /** Finds the next solution: as qdr_solver_next.
  *
  * After QDR_SOLUTION threads go on until they have found some more; after any other outcome they
- * stand still.  A limit of nodes is looked at now and then, so that there may be some more.
+ * stand still.  A limit of nodes is shared out among them; each looks at its part now and then, so
+ * that there may be some hundreds of nodes more.
  * QDR_FAILED: see qdr_pool_error; nothing is lost, and a call when there is more memory goes on. */
 QDR_API QDR_MUST_USE qdr_outcome qdr_pool_next(qdr_pool *pool, const qdr_solution **solution);
 

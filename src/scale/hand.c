@@ -9,6 +9,9 @@
 #define SOON_MS 2
 #define MOST_GENEROUS 64
 
+/* Nodes that are granted at once, unless fewer are left: a lock is worth them. */
+#define GRANT_LEAST 256
+
 void qdri_pool_wait(qdr_pool *pool, pthread_cond_t *condition, unsigned ms)
 {
     struct timespec until;
@@ -153,4 +156,38 @@ void qdri_pool_end_piece(qdr_pool *pool, struct qdri_hand *hand)
 {
     pool->share += hand->piece.weight;
     hand->has_piece = false;
+}
+
+/* A part of what is left, so that all come to the end of it at about the same time. */
+bool qdri_pool_grant(qdr_pool *pool, struct qdri_hand *hand)
+{
+    struct qdri_control *control = &hand->solver->control;
+    hand->granted_at = qdri_solver_entered(hand->solver);
+    control->node_limit = UINT64_MAX;
+    if (pool->nodes_most == 0 || pool->is_closing) {
+        return true;
+    }
+    uint64_t nodes = pool->nodes_left / (2 * pool->threads);
+    nodes = nodes > GRANT_LEAST ? nodes : GRANT_LEAST;
+    nodes = nodes < pool->nodes_left ? nodes : pool->nodes_left;
+    if (nodes == 0) {
+        return false;
+    }
+    pool->nodes_left -= nodes;
+    ++pool->grants;
+    hand->granted = nodes;
+    control->node_limit = hand->granted_at + nodes;
+    return true;
+}
+
+void qdri_pool_settle(qdr_pool *pool, struct qdri_hand *hand)
+{
+    const uint64_t entered = qdri_solver_entered(hand->solver) - hand->granted_at;
+    hand->solver->control.node_limit = UINT64_MAX;
+    if (hand->granted > 0) {
+        pool->nodes_left += entered < hand->granted ? hand->granted - entered : 0;
+        --pool->grants;
+        hand->granted = 0;
+        pthread_cond_signal(&pool->news);
+    }
 }

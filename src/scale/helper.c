@@ -185,12 +185,18 @@ static void work(struct qdri_helper *helper)
     if (!deliver(helper)) {
         return; /* it was paused, and is again: there is perhaps no room in the batch */
     }
+    if (!qdri_pool_grant(pool, &helper->hand)) {
+        qdri_control_ask(&pool->hand.solver->control, QDRI_TO_COME_BACK);
+        qdri_pool_wait(pool, &pool->work, 10);
+        return;
+    }
     helper->is_searching = true;
     ++pool->searching;
     pthread_mutex_unlock(&pool->mutex);
     const qdr_outcome outcome = search(helper);
     pthread_mutex_lock(&pool->mutex);
     tell(helper);
+    qdri_pool_settle(pool, &helper->hand);
     if (outcome == QDR_FAILED) {
         pool->lacks_memory = true;
         pool->is_paused = true;

@@ -147,6 +147,7 @@ static void end_helpers(qdr_pool *pool)
 {
     qdri_helpers_end(pool);
     pool->hand.solver->control.spare += pool->lent;
+    qdri_solver_apply_params(pool->hand.solver); /* its nodes were granted, perhaps */
     pool->lent = 0;
     free(pool->helper);
     free(pool->assumed);
@@ -223,6 +224,23 @@ static void share_memory(qdr_pool *pool)
     control->spare -= pool->lent;
 }
 
+/* From now on nodes are granted, of as many as the solver may enter now.  Helpers may search. */
+static void plan_nodes(qdr_pool *pool)
+{
+    const uint64_t most = pool->hand.solver->params.nodes;
+    uint64_t entered = qdri_solver_entered(pool->hand.solver);
+    pool->hand.solver->control.node_limit = UINT64_MAX;
+    pthread_mutex_lock(&pool->mutex);
+    if (pool->nodes_most != most) {
+        for (unsigned k = 0; k < pool->helpers; ++k) {
+            entered += pool->helper[k].stats.nodes + pool->helper[k].hand.granted;
+        }
+        pool->nodes_most = most;
+        pool->nodes_left = most > entered ? most - entered : 0;
+    }
+    pthread_mutex_unlock(&pool->mutex);
+}
+
 static void start(qdr_pool *pool)
 {
     const struct qdri_assumed *assumed = &pool->hand.solver->assumed;
@@ -233,6 +251,8 @@ static void start(qdr_pool *pool)
     describe_helpers(pool);
     share_memory(pool);
     pool->helper = qdri_zeros(pool->threads, sizeof *pool->helper);
+    pool->nodes_most = 0;
+    plan_nodes(pool);
     if (pool->assumed && pool->helper) {
         qdri_helpers_start(pool);
     }
@@ -345,6 +365,27 @@ static qdr_outcome find_piece(qdr_pool *pool)
     return outcome;
 }
 
+/* Searches as far as it may; where others have all nodes that are left, waits. */
+static qdr_outcome advance_as_granted(qdr_pool *pool)
+{
+    struct qdri_hand *hand = &pool->hand;
+    qdr_outcome outcome = QDR_STOPPED;
+    pthread_mutex_lock(&pool->mutex);
+    if (qdri_pool_grant(pool, hand)) {
+        pthread_mutex_unlock(&pool->mutex);
+        outcome = advance(pool);
+        pthread_mutex_lock(&pool->mutex);
+        const bool has_used_it = hand->granted > 0 && qdri_solver_entered(hand->solver) >=
+                                                          hand->solver->control.node_limit;
+        outcome = outcome == QDR_LIMIT && has_used_it ? QDR_STOPPED : outcome;
+        qdri_pool_settle(pool, hand);
+    } else if (!pool->first) {
+        qdri_pool_wait(pool, &pool->news, 10);
+    }
+    pthread_mutex_unlock(&pool->mutex);
+    return outcome;
+}
+
 /* Searches on in the piece that the solver has.  QDR_STOPPED: it is to be seen what there is. */
 static qdr_outcome search(qdr_pool *pool)
 {
@@ -353,7 +394,7 @@ static qdr_outcome search(qdr_pool *pool)
         return QDR_STOPPED;
     }
     pool->hand.is_begun = true;
-    qdr_outcome outcome = advance(pool);
+    qdr_outcome outcome = pool->was_started ? advance_as_granted(pool) : advance(pool);
     if (outcome == QDR_STOPPED) {
         come_back(pool);
     } else if (outcome == QDR_EXHAUSTED && is_whole(pool)) {
@@ -372,9 +413,11 @@ static qdr_outcome search(qdr_pool *pool)
 /* Have all threads together entered as many nodes as their solver may? */
 static bool has_no_nodes(qdr_pool *pool)
 {
-    const uint64_t most = pool->hand.solver->params.nodes;
-    return most > 0 && pool->helpers > 0 &&
-           qdr_pool_stats(pool)->nodes - pool->journal.earlier.nodes >= most;
+    pthread_mutex_lock(&pool->mutex);
+    const bool has_none =
+        pool->nodes_most > 0 && pool->was_started && pool->nodes_left == 0 && pool->grants == 0;
+    pthread_mutex_unlock(&pool->mutex);
+    return has_none;
 }
 
 /* Where a journal is kept, what ends a call waits until all is recorded that was begun, and its
@@ -484,6 +527,7 @@ static bool ask(qdr_pool *pool, enum qdri_asked question)
         pool->emitted = solver->control.stats.solutions + pool->journal.earlier.solutions;
         solver->control.alone_to = pool->alone_to;
     } else {
+        plan_nodes(pool);
         qdri_helpers_go_on(pool);
     }
     qdri_control_begin(&solver->control);

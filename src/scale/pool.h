@@ -56,6 +56,8 @@ struct qdri_hand {
     qdr_stats before;           /* ... and the counters then */
 
     /* lock */
+    uint64_t granted;    /* where nodes are limited: so many it may enter */
+    uint64_t granted_at; /* ... from this number on */
     bool has_piece;
     bool is_barren;    /* had it nothing to give away lately? */
     uint64_t gave_ms;  /* when it was asked for pieces last */
@@ -139,6 +141,9 @@ struct qdr_pool {
     unsigned active;         /* helpers that have a piece */
     unsigned searching;      /* helpers that search */
     unsigned hungry;         /* who waits for a piece, the one who asks included */
+    uint64_t nodes_most;     /* that may be entered; 0: any number */
+    uint64_t nodes_left;     /* ... of which these were not granted */
+    unsigned grants;         /* that were not settled */
     struct qdri_stock stock; /* pieces that nobody has begun */
     struct qdri_batch *first, *last;
     unsigned batches;
@@ -162,6 +167,12 @@ bool qdri_pool_take(qdr_pool *pool, struct qdri_hand *hand);
 /* Tells a hand's solver which piece it is.  False: no memory; it is not begun.  Require: what the
  * user assumes is assumed. */
 bool qdri_pool_begin_piece(const qdr_pool *pool, struct qdri_hand *hand);
+
+/* Where nodes are limited, grants a hand some of those that are left; its search then ends with
+ * QDR_LIMIT.  False: there are none at present.  What was granted is to be settled when the search
+ * has ended.  Require: the lock is held. */
+bool qdri_pool_grant(qdr_pool *pool, struct qdri_hand *hand);
+void qdri_pool_settle(qdr_pool *pool, struct qdri_hand *hand);
 
 /* Keeps what a hand came to in a piece that it has ended.  Require: the lock is held. */
 void qdri_pool_end_piece(qdr_pool *pool, struct qdri_hand *hand);

@@ -16,6 +16,15 @@ static void add(qdr_so_far *so_far, const struct qdri_worker *worker, const qdr_
     so_far->share = share > so_far->share ? share : so_far->share;
 }
 
+uint64_t qdri_solver_entered(const qdr_solver *solver)
+{
+    uint64_t nodes = solver->ended_nodes + solver->control.stats.nodes;
+    for (size_t k = 0; k < QDRI_RIVALS; ++k) {
+        nodes += solver->rival[k].worker.stats.nodes;
+    }
+    return nodes;
+}
+
 void qdr_solver_so_far(const qdr_solver *solver, qdr_so_far *so_far)
 {
     *so_far = (qdr_so_far){.nodes = solver->ended_nodes};

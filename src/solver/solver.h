@@ -107,6 +107,9 @@ qdr_outcome qdri_solver_search(qdr_solver *solver);
 /* Tells an engine that has done nothing yet what is assumed. */
 void qdri_solver_brief(qdr_solver *solver, const struct qdri_worker *worker);
 
+/* Returns how many nodes were entered by all who have worked, rivals included. */
+uint64_t qdri_solver_entered(const qdr_solver *solver);
+
 /* The search, at work or not. */
 struct qdri_worker *qdri_solver_searcher(qdr_solver *solver);
 

@@ -235,11 +235,8 @@ static qdr_outcome take_turn(qdr_solver *solver, qdr_outcome (*work)(qdr_solver 
     struct qdri_control *control = &solver->control;
     const uint64_t limit = control->node_limit;
     const uint64_t end = end_of_turn(solver);
-    uint64_t left = limit;
-    for (size_t k = 0; k < QDRI_RIVALS && limit != UINT64_MAX; ++k) {
-        const uint64_t spent = solver->rival[k].worker.stats.nodes;
-        left = left > spent ? left - spent : 0;
-    }
+    const uint64_t by_others = qdri_solver_entered(solver) - control->stats.nodes;
+    const uint64_t left = limit == UINT64_MAX ? limit : limit > by_others ? limit - by_others : 0;
     control->node_limit = end < left ? end : left;
     qdr_outcome outcome = work(solver);
     control->node_limit = limit;

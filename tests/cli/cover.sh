@@ -102,6 +102,9 @@ check 'a count stops at --nodes' answers 3 '473\n' count --engine=links --nodes=
 check '... and says so' \
     says 3 'quadrille: huge.dlx: stopped by --nodes: incomplete, 473 solutions so far\n' \
     count --engine=links --nodes=1000 huge.dlx
+check '... also when several engines have entered them' \
+    mentions 3 'pentominoes-6x10.dlx: stopped by --nodes: incomplete' \
+    count --nodes=20000 "$top_srcdir/puzzles/cover/pentominoes-6x10.dlx"
 awk 'BEGIN { for (k = 0; k < 4; k++) { for (i = 1; i <= 40000; i++) printf "i%d ", i; print "" } }' >long.dlx
 check 'the making of tables stops at --time' \
     says 3 'quadrille: long.dlx: the time was over before the search began\n' \

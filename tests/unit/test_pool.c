@@ -266,6 +266,7 @@ static void counts_go_on_after_interrupts(void **state)
                  {"queens-12.dlx", 14200},
                  {"dominoes-6x6.dlx", 6728},
                  {"dominoes-8x8.dlx", 12988816}};
+    unsigned ticks = 0;
     (void)state;
     for (size_t n = 0; n < sizeof known / sizeof *known; ++n) {
         qdr_problem *problem = problem_of(known[n].name);
@@ -288,12 +289,13 @@ static void counts_go_on_after_interrupts(void **state)
             } while (outcome != QDR_EXHAUSTED);
             assert_int_equal(count, known[n].count);
             assert_int_equal(qdr_pool_stats(ticking.both.pool)->solutions, known[n].count);
-            assert_true(ticking.ticks > 0 || n == 2);
+            ticks += ticking.ticks;
             qdr_number_free(number);
             free_both(ticking.both);
         }
         qdr_problem_free(problem);
     }
+    assert_true(ticks > 0);
 }
 
 /* Where both ways of a node are mirror images, the second one may be counted, and never
@@ -394,9 +396,11 @@ static void limits_of_nodes_and_time(void **state)
     (void)state;
     assert_int_equal(qdr_number_new(&number, NULL), QDR_OK);
     struct both both = pool_of(problem, &manners[1], 3);
-    assert_int_equal(qdr_solver_set_number(both.solver, "nodes", 5000, NULL), QDR_OK);
-    assert_int_equal(qdr_pool_count(both.pool, number), QDR_LIMIT);
-    assert_true(qdr_pool_stats(both.pool)->nodes >= 5000);
+    for (uint64_t nodes = 5000; nodes <= 20000; nodes += 5000) {
+        assert_int_equal(qdr_solver_set_number(both.solver, "nodes", nodes, NULL), QDR_OK);
+        assert_int_equal(qdr_pool_count(both.pool, number), QDR_LIMIT);
+        assert_in_range(qdr_pool_stats(both.pool)->nodes, nodes, nodes + 1000);
+    }
     assert_int_equal(qdr_solver_set_number(both.solver, "nodes", 0, NULL), QDR_OK);
     assert_int_equal(qdr_solver_set_number(both.solver, "time", 30, NULL), QDR_OK);
     assert_int_equal(qdr_pool_count(both.pool, number), QDR_LIMIT);

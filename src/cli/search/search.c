@@ -50,20 +50,25 @@ qdr_solver *search_new(struct session *session, const char *name, const qdr_prob
 struct watch {
     struct session *session;
     qdr_solver *solver;
-    qdr_pool
-        *pool; /* NULL: it is a question of many searches, and the share of one means nothing */
+    qdr_pool *pool; /* NULL: a question of many searches, where the share of one means nothing */
 };
 
-/* Now and then, while the search runs: what was found goes out, and the progress is shown. */
-static void tick(void *ctx)
+static qdr_so_far come_to(const struct watch *watch)
 {
-    struct watch *watch = ctx;
     qdr_so_far so_far;
     if (watch->pool) {
         qdr_pool_so_far(watch->pool, &so_far);
     } else {
         qdr_solver_so_far(watch->solver, &so_far);
     }
+    return so_far;
+}
+
+/* Now and then, while the search runs: what was found goes out, and the progress is shown. */
+static void tick(void *ctx)
+{
+    struct watch *watch = ctx;
+    const qdr_so_far so_far = come_to(watch);
     struct figures_so_far figures = {.solutions = so_far.solutions,
                                      .nodes = so_far.nodes,
                                      .share = watch->pool ? so_far.share : -1};
@@ -73,8 +78,17 @@ static void tick(void *ctx)
     progress_show(&watch->session->progress, &figures);
 }
 
-static enum ending judge(qdr_outcome outcome, const qdr_stats *stats, const qdr_error *error,
-                         struct wanted wanted)
+/* A limit was reached, and not that of solutions.  Nodes are those of all engines that take turns,
+ * and an engine may be at work that has entered few. */
+static bool is_time(const struct watch *watch, struct wanted wanted)
+{
+    uint64_t time_ms = 0;
+    qdr_params_get(watch->session->args->search.params, "time", &time_ms);
+    return time_ms > 0 && (wanted.nodes == 0 || come_to(watch).nodes < wanted.nodes);
+}
+
+static enum ending judge(qdr_outcome outcome, const struct watch *watch, const qdr_stats *stats,
+                         const qdr_error *error, struct wanted wanted)
 {
     switch (outcome) {
     case QDR_EXHAUSTED:
@@ -83,7 +97,7 @@ static enum ending judge(qdr_outcome outcome, const qdr_stats *stats, const qdr_
         if (wanted.solutions > 0 && stats->solutions >= wanted.solutions) {
             return ENDING_ENOUGH;
         }
-        return wanted.nodes > 0 && stats->nodes >= wanted.nodes ? ENDING_NODES : ENDING_TIME;
+        return is_time(watch, wanted) ? ENDING_TIME : ENDING_NODES;
     case QDR_INTERRUPTED:
         return interrupt_seen() ? ENDING_INTERRUPTED : ENDING_STOPPED;
     case QDR_FAILED:
@@ -182,7 +196,7 @@ static void run(struct session *session, struct watch *watch, struct wanted want
         outcome = qdr_pool_run(pool, sink);
         found->solutions = qdr_pool_stats(pool)->solutions;
     }
-    found->ending = judge(outcome, qdr_pool_stats(pool), qdr_pool_error(pool), wanted);
+    found->ending = judge(outcome, watch, qdr_pool_stats(pool), qdr_pool_error(pool), wanted);
     take_figures(qdr_pool_stats(pool), found);
     take_profile(session, pool, found);
     if (found->ending == ENDING_ENOUGH && wanted.or_more) {
@@ -255,8 +269,9 @@ void search_question(struct session *session, qdr_solver *solver, question *ask,
     interrupt_attach_solver(NULL);
     qdr_solver_observe(solver, NULL);
     progress_hide(&session->progress);
-    *found = (struct result){.ending = judge(outcome, stats, qdr_solver_error(solver), wanted),
-                             .solutions = stats->solutions};
+    *found =
+        (struct result){.ending = judge(outcome, &watch, stats, qdr_solver_error(solver), wanted),
+                        .solutions = stats->solutions};
     take_figures(stats, found);
     if (found->ending == ENDING_FAILED) {
         complain_of_failure(session, qdr_solver_error(solver));

@@ -117,6 +117,7 @@ SHELL_TESTS = \
 	tests/cli/output.sh \
 	tests/cli/questions.sh \
 	tests/cli/sudoku.sh \
+	tests/cli/threads.sh \
 	tests/cli/terminal.sh \
 	tests/cli/usage.sh
 

@@ -64,6 +64,10 @@
 
 QDR_BEGIN_DECLS
 
+/** Returns how many processors the process may use, one at least: for so many threads stands 0 in
+ * parameter "threads".  Any thread may ask. */
+QDR_API unsigned qdr_processors(void);
+
 /** Threads that help a solver. */
 typedef struct qdr_pool qdr_pool;
 

@@ -100,7 +100,7 @@ qdr_status qdr_pool_new(qdr_pool **out, qdr_solver *solver, qdr_error *error)
     pool->piece_ms = PIECE_MS;
     pool->save_ms = SAVE_MS;
     pool->threads =
-        solver->params.threads > 0 ? (unsigned)solver->params.threads : qdri_processors();
+        solver->params.threads > 0 ? (unsigned)solver->params.threads : qdr_processors();
     pool->longest = qdri_solver_longest(solver->problem);
     pool->batch_room = pool->longest < BATCH_ROOM ? BATCH_ROOM : pool->longest + 1;
     pool->hand.option = qdri_zeros(pool->longest + 1, sizeof *pool->hand.option);

@@ -177,9 +177,6 @@ void qdri_pool_settle(qdr_pool *pool, struct qdri_hand *hand);
 /* Keeps what a hand came to in a piece that it has ended.  Require: the lock is held. */
 void qdri_pool_end_piece(qdr_pool *pool, struct qdri_hand *hand);
 
-/* Returns how many processors the process may use: one at least. */
-unsigned qdri_processors(void);
-
 /* Waits, but not for long.  Require: the lock is held. */
 void qdri_pool_wait(qdr_pool *pool, pthread_cond_t *condition, unsigned ms);
 

@@ -7,7 +7,7 @@
 #include <sched.h>
 #include <unistd.h>
 
-unsigned qdri_processors(void)
+unsigned qdr_processors(void)
 {
 #if defined(__linux__)
     cpu_set_t allowed;

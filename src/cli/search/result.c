@@ -82,14 +82,15 @@ void result_tell_stats(struct session *session, const char *name, const struct r
     notice(session, "%s: statistics", name);
     for (size_t k = 0; k < found->figures; ++k) {
         const struct figure *figure = &found->figure[k];
-        fprintf(stderr, "  %-14s%20" PRIu64 "  %s\n", figure->name, figure->value, figure->meaning);
+        fprintf(session->err, "  %-14s%20" PRIu64 "  %s\n", figure->name, figure->value,
+                figure->meaning);
     }
     if (found->profile) {
-        fputs("  nodes of each level:", stderr);
+        fputs("  nodes of each level:", session->err);
         for (size_t k = 0; k < found->levels; ++k) {
-            fprintf(stderr, " %" PRIu64, found->profile[k]);
+            fprintf(session->err, " %" PRIu64, found->profile[k]);
         }
-        fputc('\n', stderr);
+        fputc('\n', session->err);
     }
 }
 

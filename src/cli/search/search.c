@@ -179,13 +179,21 @@ static qdr_outcome count(qdr_pool *pool, struct result *found)
     return outcome;
 }
 
+/* A part of a session is told of signals by its parameters: see interrupt_stops. */
+static void attach(const struct session *session, qdr_solver *solver)
+{
+    if (!session->is_apart) {
+        interrupt_attach_solver(solver);
+    }
+}
+
 static void run(struct session *session, struct watch *watch, struct wanted wanted,
                 const qdr_sink *sink, const qdr_observer *observer, struct result *found)
 {
     qdr_solver *solver = watch->solver;
     qdr_pool *pool = watch->pool;
     qdr_solver_observe(solver, observer);
-    interrupt_attach_solver(solver);
+    attach(session, solver);
     qdr_outcome outcome = QDR_FAILED;
     if (!set_limits(solver, wanted.solutions, wanted.nodes)) {
         detail(session, "the limits of the search could not be set");
@@ -202,7 +210,7 @@ static void run(struct session *session, struct watch *watch, struct wanted want
     if (found->ending == ENDING_ENOUGH && wanted.or_more) {
         found->ending = look_further(solver, pool, wanted.nodes);
     }
-    interrupt_attach_solver(NULL);
+    attach(session, NULL);
     qdr_solver_observe(solver, NULL);
     if (found->ending == ENDING_FAILED) {
         complain_of_failure(session, qdr_pool_error(pool));
@@ -214,7 +222,8 @@ static bool begin_pool(struct watch *watch, struct wanted wanted, struct result 
 {
     qdr_error error;
     *found = (struct result){.ending = ENDING_FAILED};
-    if ((wanted.is_first && qdr_solver_set_number(watch->solver, "threads", 1, &error) != QDR_OK) ||
+    const bool is_alone = wanted.is_first || watch->session->is_apart;
+    if ((is_alone && qdr_solver_set_number(watch->solver, "threads", 1, &error) != QDR_OK) ||
         qdr_pool_new(&watch->pool, watch->solver, &error) != QDR_OK) {
         complain_of_failure(watch->session, &error);
         return false;
@@ -235,7 +244,7 @@ bool search_run(struct session *session, qdr_solver *solver, struct wanted wante
         checkpoint_begin(&checkpoint, session, watch.pool, !sink && wanted.solutions == 0);
     if (is_ready) {
         progress_begin(&session->progress);
-        run(session, &watch, wanted, sink, &observer, found);
+        run(session, &watch, wanted, sink, session->is_apart ? NULL : &observer, found);
         progress_hide(&session->progress);
     }
     checkpoint_end(&checkpoint);

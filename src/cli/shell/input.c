@@ -60,6 +60,9 @@ static bool is_late(const struct input *input)
 static void wait_for_input(const struct input *input)
 {
     struct pollfd waiting = {.fd = input->fd, .events = POLLIN};
+    if (input->before_waiting && poll(&waiting, 1, 0) == 0) {
+        input->before_waiting(input->ctx);
+    }
     const uint64_t now = now_ms();
     const uint64_t left = input->deadline_ms > now ? input->deadline_ms - now : 0;
     if (input->deadline_ms > 0) {

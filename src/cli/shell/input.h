@@ -14,6 +14,8 @@ struct input {
     char head[QDR_DIAGRAM_HEAD]; /* bytes that were looked at and are still to be read */
     size_t head_begin;
     size_t head_end;
+    void (*before_waiting)(void *ctx); /* NULL, or called where nothing can be read at once */
+    void *ctx;
 };
 
 /* Is there a file of that name, or is it `-`? */

@@ -10,8 +10,10 @@
 
 #include "shell/replacement.h"
 
-static volatile sig_atomic_t seen;
-static volatile sig_atomic_t asked;
+/* Lock-free, so that a signal may set them, and any thread ask for them. */
+static atomic_bool seen;
+static atomic_bool asked;
+static atomic_bool is_over;
 
 /* What can be asked to stop, each in a place of its own: qdr_TYPE, by qdr_TYPE_interrupt. */
 #define INTERRUPTIBLES                                                                             \
@@ -57,7 +59,7 @@ static void on_signal(int number)
         end(number);
         return;
     }
-    seen = 1;
+    seen = true;
 #define INTERRUPTIBLE(type) stop_##type();
     INTERRUPTIBLES
 #undef INTERRUPTIBLE
@@ -85,14 +87,12 @@ static void handle_fatal(void)
 static void on_question(int signal)
 {
     (void)signal;
-    asked = 1;
+    asked = true;
 }
 
 bool interrupt_asks_progress(void)
 {
-    const bool is_asked = asked != 0;
-    asked = 0;
-    return is_asked;
+    return atomic_exchange(&asked, false);
 }
 
 /* No SA_RESTART: a read that waits is to end, too; but a question lets it go on. */
@@ -110,13 +110,23 @@ void interrupt_init(void)
 
 bool interrupt_seen(void)
 {
-    return seen != 0;
+    return seen;
+}
+
+void interrupt_all(void)
+{
+    is_over = true;
+}
+
+bool interrupt_is_due(void)
+{
+    return seen || is_over;
 }
 
 static bool is_due(void *ctx)
 {
     (void)ctx;
-    return interrupt_seen();
+    return interrupt_is_due();
 }
 
 void interrupt_stops(qdr_params *params)

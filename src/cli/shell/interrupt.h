@@ -21,6 +21,12 @@ bool interrupt_asks_progress(void);
 /* Was the command interrupted? */
 bool interrupt_seen(void);
 
+/* There is no sense in going on: as if it was interrupted, but nobody says so. */
+void interrupt_all(void);
+
+/* Is it to stop, for one reason or the other? */
+bool interrupt_is_due(void);
+
 /* Has whatever is made with these parameters end when that is so. */
 void interrupt_stops(qdr_params *params);
 

@@ -99,9 +99,31 @@ int out_write_all(int fd, const char *bytes, size_t size)
     return 0;
 }
 
+struct out out_kept(void)
+{
+    return (struct out){.fd = -1, .name = "memory", .is_kept = true};
+}
+
+char *out_take(struct out *out, size_t *size)
+{
+    char *bytes = out->bytes;
+    *size = out->whole;
+    *out = out_kept();
+    return bytes;
+}
+
+void out_add_taken(struct out *out, const char *bytes, size_t size, int failure)
+{
+    if (size > 0) {
+        out_bytes(out, bytes, size);
+        out_commit(out);
+    }
+    out->failure = out->failure == 0 ? failure : out->failure;
+}
+
 bool out_flush(struct out *out)
 {
-    if (out->whole == 0 || out->failure != 0) {
+    if (out->is_kept || out->whole == 0 || out->failure != 0) {
         return out->failure == 0;
     }
     if (out->is_terminal) {

@@ -30,6 +30,7 @@ struct out {
     bool is_untouched; /* a file that is written in place, not yet emptied */
     bool is_written;   /* was there anything to write? */
     bool is_partial;   /* what was committed is the beginning of a text that goes on */
+    bool is_kept;      /* in memory, for out_take */
     uint64_t written;  /* bytes of the file, of one that is written in place */
     struct replacement replacement;
 };
@@ -51,6 +52,14 @@ bool out_open(struct out *out, const char *path, struct progress *progress);
  * that was there before stays as it was unless the command came to its end; `is_left`: there was
  * something to write into it. */
 int out_close(struct out *out, enum out_ending ending, bool *is_left);
+
+/* Returns one that is not written: what is committed is kept for out_take, which gives a block of
+ * memory that the caller frees; NULL where there is none.  It is not to be closed. */
+struct out out_kept(void);
+char *out_take(struct out *out, size_t *size);
+
+/* Adds what was taken elsewhere, which is whole; `failure` is of that place. */
+void out_add_taken(struct out *out, const char *bytes, size_t size, int failure);
 
 /* Opens a regular file to be written in its place, and safely: what is written stays, however the
  * command ends.  False: see errno; EEXIST: it is not regular. */

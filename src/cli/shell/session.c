@@ -68,7 +68,7 @@ static bool open_out(struct session *session)
 
 bool session_begin(struct session *session, const struct args *args)
 {
-    *session = (struct session){.args = args, .status = STATUS_DONE};
+    *session = (struct session){.args = args, .status = STATUS_DONE, .err = stderr};
     progress_init(&session->progress, !args->quiet, args->progress_ms);
     if (!open_out(session)) {
         return false;
@@ -78,6 +78,17 @@ bool session_begin(struct session *session, const struct args *args)
     session->unicode = is_terminal && !args->ascii && locale_is_utf8();
     session->width = is_terminal ? width_of(session->out.fd) : 0;
     return true;
+}
+
+struct session session_apart(const struct session *session)
+{
+    struct session apart = *session;
+    apart.out = out_kept();
+    apart.progress = (struct progress){.is_wanted = false};
+    apart.status = STATUS_DONE;
+    apart.err = NULL;
+    apart.is_apart = true;
+    return apart;
 }
 
 int session_end(struct session *session)
@@ -132,9 +143,15 @@ PRINTF_LIKE(2, 0)
 static void say(struct session *session, const char *format, va_list arguments)
 {
     prepare(session);
-    fputs("quadrille: ", stderr);
-    utf8_print(stderr, format, arguments);
-    fputc('\n', stderr);
+    fputs("quadrille: ", session->err);
+    utf8_print(session->err, format, arguments);
+    fputc('\n', session->err);
+}
+
+void session_say_kept(struct session *session, const char *text, size_t size)
+{
+    prepare(session);
+    fwrite(text, 1, size, session->err);
 }
 
 void complain(struct session *session, const char *format, ...)
@@ -174,27 +191,27 @@ void detail(struct session *session, const char *format, ...)
     va_end(arguments);
 }
 
-PRINTF_LIKE(1, 2)
-static void print(const char *format, ...)
+PRINTF_LIKE(2, 3)
+static void print(struct session *session, const char *format, ...)
 {
     va_list arguments;
     va_start(arguments, format);
-    utf8_print(stderr, format, arguments);
+    utf8_print(session->err, format, arguments);
     va_end(arguments);
 }
 
 static void say_at(struct session *session, const qdr_error *error, const char *kind)
 {
     prepare(session);
-    print("%s", error->source[0] != '\0' ? error->source : "quadrille");
+    print(session, "%s", error->source[0] != '\0' ? error->source : "quadrille");
     if (error->line > 0) {
-        print(":%zu", error->line);
+        print(session, ":%zu", error->line);
     }
     if (error->column > 0) {
-        print(":%zu", error->column);
+        print(session, ":%zu", error->column);
     }
-    print(": %s%s", kind, error->text);
-    fputc('\n', stderr);
+    print(session, ": %s%s", kind, error->text);
+    fputc('\n', session->err);
 }
 
 void complain_at(struct session *session, const qdr_error *error)

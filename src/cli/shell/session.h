@@ -6,6 +6,7 @@
 #define CLI_SESSION_H
 
 #include <stdbool.h>
+#include <stdio.h>
 
 #include <quadrille/status.h>
 
@@ -31,10 +32,20 @@ struct session {
     unsigned width; /* of the terminal, in columns; 0 where it is not known */
     int status;
     uint64_t earlier; /* solutions that were found before a search was gone on with */
+    FILE *err;        /* where it says what it has to say */
+    bool is_apart;    /* is it a part of another one?  See session_apart. */
 };
 
 /* Begins a session; false, with the complaint made, where the output cannot be opened. */
 bool session_begin(struct session *session, const struct args *args);
+
+/* Returns a session for a thread of its own, which asks the same: what it writes is kept
+ * (out_kept), and what it says goes to `err` when that is set.  It shows no progress, searches with
+ * one thread, and stops when the program is interrupted. */
+struct session session_apart(const struct session *session);
+
+/* Says what such a session said. */
+void session_say_kept(struct session *session, const char *text, size_t size);
 
 /* Flushes and closes the output, complains where that fails, and returns the exit status. */
 int session_end(struct session *session);

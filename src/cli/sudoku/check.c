@@ -144,6 +144,6 @@ static void check(void *ctx, struct puzzle_solver *solving, const struct puzzle 
 
 void sudoku_check(struct session *session)
 {
-    struct checking checking;
-    puzzles_each(session, check, &checking);
+    struct checking checking = {0};
+    puzzles_each_together(session, check, &checking, sizeof checking);
 }

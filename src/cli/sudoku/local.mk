@@ -39,6 +39,8 @@ quadrille_SOURCES += \
 	src/cli/sudoku/search.c \
 	src/cli/sudoku/search.h \
 	src/cli/sudoku/solve.c \
+	src/cli/sudoku/together.c \
+	src/cli/sudoku/together.h \
 	src/cli/sudoku/trace.c \
 	src/cli/sudoku/verify.c \
 	src/cli/sudoku/weights.c \

@@ -81,6 +81,14 @@ bool puzzle_solver_init(struct puzzle_solver *solving, struct session *session)
     return true;
 }
 
+struct puzzle_solver puzzle_solver_like(const struct puzzle_solver *other, struct session *session)
+{
+    return (struct puzzle_solver){.session = session,
+                                  .rule = other->rule,
+                                  .rule_count = other->rule_count,
+                                  .borrows_rules = true};
+}
+
 static void clear_encoding(struct puzzle_solver *solving)
 {
     qdr_solver_free(solving->solver);
@@ -104,6 +112,9 @@ static void clear(struct puzzle_solver *solving)
 void puzzle_solver_free(struct puzzle_solver *solving)
 {
     clear(solving);
+    if (solving->borrows_rules) {
+        return;
+    }
     for (size_t k = 0; k < solving->rule_count; ++k) {
         free(solving->rule[k].name);
         free(solving->rule[k].argument);

@@ -23,6 +23,7 @@ struct puzzle_solver {
     struct session *session;
     struct rule_text *rule;
     size_t rule_count;
+    bool borrows_rules;   /* is `rule` another one's? */
     const qdr_rules *own; /* of the present puzzle; NULL where it has none */
     unsigned side;
     bool is_for_one;        /* what is made is for the present puzzle only */
@@ -39,6 +40,9 @@ struct puzzle_solver {
  * solver is to be freed with puzzle_solver_free in any case. */
 bool puzzle_solver_init(struct puzzle_solver *solving, struct session *session);
 void puzzle_solver_free(struct puzzle_solver *solving);
+
+/* Makes one with the same rules of the command line, which it borrows.  It is to be freed, too. */
+struct puzzle_solver puzzle_solver_like(const struct puzzle_solver *other, struct session *session);
 
 /* Goes on to the next puzzle, with rules of its own or NULL.  They are borrowed until the next
  * call. */

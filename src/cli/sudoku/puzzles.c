@@ -9,6 +9,7 @@
 
 #include "shell/input.h"
 #include "sudoku/complaints.h"
+#include "sudoku/together.h"
 
 /* So long must an operand be to be taken for a puzzle with a mistake, and not for the name of a
  * file that is not there. */
@@ -19,9 +20,12 @@ struct walk {
     struct puzzle_solver solving;
     puzzle_work *work;
     void *ctx;
-    size_t operands;              /* that were puzzles so far */
-    bool is_operand;              /* is the present puzzle one of them? */
-    struct complaints complaints; /* of the present input */
+    const struct common_work *common; /* NULL: one thread does it */
+    struct together *together;        /* NULL: they have not begun, or are not to */
+    size_t operands;                  /* that were puzzles so far */
+    bool is_operand;                  /* is the present puzzle one of them? */
+    bool is_further;                  /* was there one before it in the present input? */
+    struct complaints complaints;     /* of the present input */
     char name[4200];
 };
 
@@ -58,6 +62,27 @@ static unsigned side_of(size_t cells, uint64_t wanted)
     return wanted > 0 ? (side == wanted ? side : 0) : (is_prime(side) || side == 1 ? 0 : side);
 }
 
+/* What is told next is told after the answers that are still to come. */
+static void catch_up(struct walk *walk)
+{
+    if (walk->together) {
+        together_finish(walk->together);
+    }
+}
+
+/* Before there are many threads, there must be several puzzles, and an answer. */
+static bool is_shared(struct walk *walk, const qdr_puzzle *read)
+{
+    if (!walk->common || !together_takes(read)) {
+        return false;
+    }
+    if (!walk->together && out_length(&walk->solving.session->out) > 0) {
+        walk->together = together_new(&walk->solving, walk->common);
+        walk->common = walk->together ? walk->common : NULL;
+    }
+    return walk->together != NULL;
+}
+
 static void work_on(struct walk *walk, const char *source, const qdr_puzzle *read)
 {
     struct puzzle puzzle = {
@@ -67,6 +92,7 @@ static void work_on(struct walk *walk, const char *source, const qdr_puzzle *rea
         .read = read,
         .place = {
             .name = walk->name, .source = source, .line = read->line, .number = read->number}};
+    catch_up(walk);
     complaints_puzzle(&walk->complaints);
     for (size_t k = 0; k < read->remarks; ++k) {
         complaints_remark(&walk->complaints, &read->remark[k]);
@@ -117,12 +143,20 @@ static qdr_reading step(struct walk *walk, struct input *input, qdr_puzzle_reade
             read.number = walk->operands;
             read.line = 0;
         }
-        work_on(walk, walk->is_operand ? "puzzle" : input->name, &read);
+        if (!walk->is_operand && walk->is_further && is_shared(walk, &read)) {
+            complaints_puzzle(&walk->complaints);
+            together_add(walk->together, input->name, &read);
+        } else {
+            work_on(walk, walk->is_operand ? "puzzle" : input->name, &read);
+        }
+        walk->is_further = true;
         break;
     case QDR_READ_FAULTY:
+        catch_up(walk);
         complaints_fault(&walk->complaints, &error);
         break;
     case QDR_READ_FAILED:
+        catch_up(walk);
         input_complain(session, input, &error);
         break;
     case QDR_READ_END:
@@ -137,10 +171,12 @@ static void work_on_reader(struct walk *walk, struct input *input, qdr_puzzle_re
     qdr_reading reading = QDR_READ_PUZZLE;
     size_t count = 0;
     walk->complaints = (struct complaints){.session = session};
+    walk->is_further = false;
     while (reading != QDR_READ_END && reading != QDR_READ_FAILED && !session_is_over(session)) {
         reading = step(walk, input, reader);
         count += reading == QDR_READ_PUZZLE || reading == QDR_READ_FAULTY;
     }
+    catch_up(walk);
     complaints_end(&walk->complaints, input->name);
     if (count == 0 && reading == QDR_READ_END) {
         complaints_none(&walk->complaints, input->name);
@@ -169,11 +205,21 @@ static void work_on_bytes(struct walk *walk, struct input *input, const qdr_read
     }
 }
 
+/* Somebody may wait for an answer before he gives another puzzle. */
+static void before_waiting(void *ctx)
+{
+    struct walk *walk = ctx;
+    catch_up(walk);
+    out_flush(&walk->solving.session->out);
+}
+
 static void work_on_file(struct walk *walk, const char *operand)
 {
     struct input input;
     if (input_open(&input, walk->solving.session, operand)) {
         input.deadline_ms = 0; /* --time is for one puzzle, and not for waiting */
+        input.before_waiting = before_waiting;
+        input.ctx = walk;
         qdr_reader bytes = input_reader(&input);
         walk->is_operand = false;
         work_on_bytes(walk, &input, &bytes);
@@ -229,20 +275,33 @@ static void work_on_any(struct walk *walk, const char *operand)
     }
 }
 
-void puzzles_each(struct session *session, puzzle_work *work, void *ctx)
+static void each(struct session *session, struct walk *walk)
 {
-    struct walk walk = {.work = work, .ctx = ctx};
     const struct args *args = session->args;
     size_t k = 0;
-    if (puzzle_solver_init(&walk.solving, session)) {
+    if (puzzle_solver_init(&walk->solving, session)) {
         for (; k < args->operands && !session_is_over(session); ++k) {
-            work_on_any(&walk, args->operand[k]);
+            work_on_any(walk, args->operand[k]);
         }
     }
     if (k < args->operands) {
         session_cut_short(session);
     }
-    puzzle_solver_free(&walk.solving);
+    together_free(walk->together);
+    puzzle_solver_free(&walk->solving);
+}
+
+void puzzles_each(struct session *session, puzzle_work *work, void *ctx)
+{
+    struct walk walk = {.work = work, .ctx = ctx};
+    each(session, &walk);
+}
+
+void puzzles_each_together(struct session *session, puzzle_work *work, void *ctx, size_t size)
+{
+    const struct common_work common = {.work = work, .ctx = ctx, .size = size};
+    struct walk walk = {.work = work, .ctx = ctx, .common = &common};
+    each(session, &walk);
 }
 
 static void hold(void *ctx, struct puzzle_solver *solving, const struct puzzle *puzzle)

@@ -23,6 +23,10 @@ typedef void puzzle_work(void *ctx, struct puzzle_solver *solving, const struct 
  * of and passed over. */
 void puzzles_each(struct session *session, puzzle_work *work, void *ctx);
 
+/* The same for work that may be done by several threads: each has a copy of the context, which has
+ * `size` bytes, and is only to say whether something was written before. */
+void puzzles_each_together(struct session *session, puzzle_work *work, void *ctx, size_t size);
+
 /* A copy of a puzzle; all zero is none. */
 struct held_puzzle {
     bool is_there;

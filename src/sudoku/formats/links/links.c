@@ -63,7 +63,8 @@ static struct part trim(const char *text, size_t length)
 static struct part find(struct part part, const char *word)
 {
     while (part.length > 0 && !begins(part, word)) {
-        part = skip(part, 1);
+        const char *next = memchr(part.text + 1, *word, part.length - 1);
+        part = skip(part, next ? (size_t)(next - part.text) : part.length);
     }
     return part;
 }

@@ -1,0 +1,94 @@
+#!/bin/sh
+# Files of many puzzles, and several threads: the same answers, in the same order
+. "${top_srcdir:-.}/tests/tap.sh"
+. "$top_srcdir/tests/cli/words.sh"
+cd "$tmp" || exit 99
+
+# Good puzzles, several solutions, none, lines that are no puzzle, one with a rule of its own; and two sides.
+awk 'function turned(text, by, k, out) {
+        out = ""
+        for (k = 1; k <= length(text); k++) {
+            digit = substr(text, k, 1)
+            out = out (digit ~ /[1-9]/ ? (digit + by) % 9 + 1 : digit)
+        }
+        return out
+    }
+    BEGIN {
+        puzzle = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
+        none = "55............................................................................... "
+        sub(/ $/, "", none)
+        several = puzzle
+        sub(/4/, ".", several)
+        for (k = 0; k < 300; k++) {
+            if (k % 50 == 17) print turned(several, k)
+            else if (k % 50 == 30) print none
+            else if (k % 50 == 33) print "4.....8.5.3...x"
+            else if (k % 50 == 41) print "1...  ....  ....  ...2"
+            else print turned(puzzle, k)
+        }
+    }' >many.txt
+
+same() { # same ARGUMENT...: of many puzzles, one thread and four say the same, at the same places
+    "$QUADRILLE" sudoku "$@" --threads=1 many.txt >one.both 2>&1
+    one=$?
+    "$QUADRILLE" sudoku "$@" --threads=4 many.txt >four.both 2>&1
+    four=$?
+    "$QUADRILLE" sudoku "$@" --threads=4 many.txt >four.out 2>four.err
+    [ "$one" -eq "$four" ] && cmp one.both four.both && [ "$(wc -l <four.out)" -gt 250 ]
+}
+check 'verdicts come in order, with messages between them' same check
+check '... and as JSON' same check --format=json
+check 'so do solutions' same solve -n 1 --format=line
+check '... for people, with lines between them' same solve
+check '... and counts' same count -n 3
+check '... with statistics' same check --stats
+check '... under rules of the command line' same check --rule=antiknight
+
+# One who waits for answers before he gives another puzzle is not kept waiting.  (The reader knows that
+# a puzzle is at its end when the next one begins.)
+answered() {
+    mkfifo questions
+    "$QUADRILLE" sudoku check --threads=4 - <questions >answers &
+    pid=$!
+    exec 8>questions
+    sent=0
+    while read -r puzzle && [ "$sent" -le 100 ]; do
+        printf '%s\n' "$puzzle" >&8
+        sent=$((sent + 1))
+        tries=0
+        until [ "$(wc -l <answers)" -ge $((sent - 1)) ] || [ "$tries" -eq 200 ]; do
+            sleep 0.05
+            tries=$((tries + 1))
+        done
+        [ "$tries" -lt 200 ] || break
+    done <many.txt
+    exec 8>&-
+    wait "$pid"
+    echo "$sent puzzles"
+    [ "$sent" -gt 100 ]
+}
+sed -n '1,17p' many.txt >few.txt
+cat few.txt few.txt few.txt few.txt few.txt few.txt few.txt >many.txt
+check 'answers come before the next question' answered
+
+# Many that take for ever.
+awk 'BEGIN { for (k = 0; k < 300; k++) {
+    if (k < 100) print "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
+    else { for (c = 0; c < 625; c++) printf "."; print "" } } }' >hard.txt
+interrupted() {
+    "$QUADRILLE" sudoku count --threads=3 --engine=links hard.txt >out 2>err &
+    pid=$!
+    sleep 1
+    kill -TERM "$pid"
+    wait "$pid"
+    [ $? -eq 3 ] && [ "$(grep -c '^1$' out)" -eq 100 ] && [ "$(wc -l <out)" -eq 101 ] &&
+        grep -q 'hard.txt:101: interrupted' err && [ "$(wc -l <err)" -eq 1 ]
+}
+check 'an interrupt ends what all of them do' interrupted
+in_time() {
+    head -n 104 hard.txt >late.txt
+    runs sudoku count --threads=3 --engine=links --time=100ms late.txt
+    has_status 3 && [ "$(wc -l <out)" -eq 104 ] && [ "$(grep -c 'stopped by --time' err)" -eq 4 ]
+}
+check '--time is that of each puzzle' in_time
+done_testing

@@ -139,6 +139,7 @@ find_missing() {
         need glpk-utils have glpsol
         need jq have jq
         need mandoc have mandoc
+        need parallel have parallel
     fi
 }
 

@@ -8,6 +8,7 @@ dist_man_MANS = \
 	doc/man/quadrille-estimate.1 \
 	doc/man/quadrille-formats.5 \
 	doc/man/quadrille-solve.1 \
+	doc/man/quadrille-split.1 \
 	doc/man/quadrille-sudoku.1 \
 	doc/man/quadrille-sudoku-candidates.1 \
 	doc/man/quadrille-sudoku-convert.1 \
@@ -30,13 +31,14 @@ dist_doc_DATA = \
 	doc/sudoku.md \
 	doc/tutorial.md
 
-# `count` and `check` are described together with `solve`, `marginals` and `sample` with `diagram`, `hint` and
-# `grade` with `explain`, `minimize` with `generate`.
+# `count` and `check` are described together with `solve`, `marginals` and `sample` with `diagram`, `merge` with
+# `split`, `hint` and `grade` with `explain`, `minimize` with `generate`.
 install-data-hook:
 	cd '$(DESTDIR)$(man1dir)' && for group in quadrille quadrille-sudoku; do \
 	  for name in count check; do \
 	    rm -f "$$group-$$name.1" && $(LN_S) "$$group-solve.1" "$$group-$$name.1" || exit 1; \
-	  done; done && for name in marginals sample; do \
+	  done; done && rm -f quadrille-merge.1 && $(LN_S) quadrille-split.1 quadrille-merge.1 && \
+	  for name in marginals sample; do \
 	    rm -f "quadrille-$$name.1" && $(LN_S) quadrille-diagram.1 "quadrille-$$name.1" || exit 1; \
 	  done && for name in hint grade; do \
 	    rm -f "quadrille-sudoku-$$name.1" && \
@@ -45,7 +47,7 @@ install-data-hook:
 	  $(LN_S) quadrille-sudoku-generate.1 quadrille-sudoku-minimize.1
 uninstall-hook:
 	cd '$(DESTDIR)$(man1dir)' && rm -f quadrille-count.1 quadrille-check.1 \
-	  quadrille-marginals.1 quadrille-sample.1 \
+	  quadrille-marginals.1 quadrille-sample.1 quadrille-merge.1 \
 	  quadrille-sudoku-count.1 quadrille-sudoku-check.1 \
 	  quadrille-sudoku-hint.1 quadrille-sudoku-grade.1 \
 	  quadrille-sudoku-minimize.1

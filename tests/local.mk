@@ -22,6 +22,7 @@ UNIT_TESTS = \
 	tests/unit/test_conformance \
 	tests/unit/test_conformance_sudoku \
 	tests/unit/test_contest \
+	tests/unit/test_cubes \
 	tests/unit/test_count \
 	tests/unit/test_deduction \
 	tests/unit/test_diagram \
@@ -107,6 +108,7 @@ SHELL_TESTS = \
 	tests/cli/best.sh \
 	tests/cli/candidates.sh \
 	tests/cli/cover.sh \
+	tests/cli/cubes.sh \
 	tests/cli/diagram.sh \
 	tests/cli/draw.sh \
 	tests/cli/estimate.sh \
@@ -215,6 +217,8 @@ tests_unit_test_number_LDFLAGS = $(FAIL_ALLOC_WRAP)
 tests_unit_test_pieces_SOURCES = tests/unit/test_pieces.c tests/support/effort.h tests/support/found.h $(SOURCE_FILE) \
 	$(RANDOM_PROBLEM_SOURCES)
 tests_unit_test_journal_SOURCES = tests/unit/test_journal.c tests/support/effort.h tests/support/found.h $(SOURCE_FILE)
+tests_unit_test_cubes_SOURCES = tests/unit/test_cubes.c tests/support/effort.h $(SOURCE_FILE) \
+	$(RANDOM_PROBLEM_SOURCES)
 tests_unit_test_pool_SOURCES = tests/unit/test_pool.c tests/support/effort.h tests/support/found.h $(SOURCE_FILE) \
 	$(RANDOM_PROBLEM_SOURCES)
 tests_unit_test_possible_SOURCES = tests/unit/test_possible.c tests/support/problems.h $(RANDOM_PROBLEM_SOURCES)

@@ -16,6 +16,7 @@
  *     pieces.h     taking a search apart
  *     pool.h       several threads at one search
  *     journal.h    searches that survive: a journal to go on from
+ *     cubes.h      searches cut into parts for many machines
  *     possible.h   which options are in some solution
  *     estimate.h   how large a search will be
  *     io.h         reading and writing problems
@@ -40,6 +41,7 @@
 #include <quadrille/best.h>
 #include <quadrille/candidates.h>
 #include <quadrille/count.h>
+#include <quadrille/cubes.h>
 #include <quadrille/diagram.h>
 #include <quadrille/estimate.h>
 #include <quadrille/generate.h>

@@ -269,10 +269,9 @@ static void *help(void *ctx)
 
 /* ------------------------------------------------------------------- for the one who asks ---- */
 
-/* Where a journal is kept, the one who asks does not search. */
 unsigned qdri_helpers_wanted(const qdr_pool *pool)
 {
-    return qdri_keeps_journal(pool) ? pool->threads : pool->threads - 1;
+    return qdri_begins_in_pieces(pool) ? pool->threads : pool->threads - 1;
 }
 
 void qdri_helpers_start(qdr_pool *pool)

@@ -253,10 +253,11 @@ bool qdri_journal_save(qdr_pool *pool, bool at_once)
     return !journal->has_failed;
 }
 
-/* A hash of the options that are assumed. */
-static uint64_t hash_assumed(const qdr_solver *solver)
+/* A hash of the options that are assumed, and of the cube that is searched. */
+static uint64_t hash_assumed(const qdr_pool *pool)
 {
-    uint64_t hash = 0;
+    const qdr_solver *solver = pool->hand.solver;
+    uint64_t hash = pool->cube;
     for (size_t k = 0; k < solver->assumed.count; ++k) {
         unsigned char bytes[4];
         for (unsigned b = 0; b < 4; ++b) {
@@ -270,10 +271,11 @@ static uint64_t hash_assumed(const qdr_solver *solver)
 #define HEAD                                                                                       \
     "quadrille journal 1 version %s problem %016" PRIx64 " assumed %016" PRIx64 " question %s"
 
-static bool add_head(struct qdri_strbuf *records, const qdr_solver *solver, bool counts)
+static bool add_head(struct qdri_strbuf *records, const qdr_pool *pool, bool counts)
 {
-    return qdri_strbuf_addf(records, HEAD, qdr_version(), qdr_problem_fingerprint(solver->problem),
-                            hash_assumed(solver), counts ? "count" : "solve");
+    return qdri_strbuf_addf(records, HEAD, qdr_version(),
+                            qdr_problem_fingerprint(pool->hand.solver->problem), hash_assumed(pool),
+                            counts ? "count" : "solve");
 }
 
 bool qdri_journal_begin(qdr_pool *pool)
@@ -282,7 +284,7 @@ bool qdri_journal_begin(qdr_pool *pool)
     struct qdri_strbuf *records = &journal->records;
     journal->checksum = 0;
     qdri_strbuf_clear(records);
-    bool is_added = add_head(records, pool->hand.solver, pool->counts) && end_record(journal, 0);
+    bool is_added = add_head(records, pool, pool->counts) && end_record(journal, 0);
     size_t start = records->length;
     is_added = is_added &&
                qdri_strbuf_addf(records, "total %" PRIu64 " %" PRIu64 " %" PRIu64 " %" PRIu64,
@@ -331,7 +333,19 @@ static qdr_status refuse(const qdr_pool *pool, qdr_error *error)
     return QDR_OK;
 }
 
-/* The whole, unless a journal has said what is left. */
+/* With the pieces of a cube, which have no numbers yet. */
+static bool begin_with_cube(qdr_pool *pool)
+{
+    for (size_t k = 0; k < pool->stock.count; ++k) {
+        pool->stock.piece[k].ticket = new_ticket(pool, NULL);
+        if (!pool->stock.piece[k].ticket) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* With the whole, unless a journal has said what is left. */
 static bool begin_with_whole(qdr_pool *pool)
 {
     struct qdri_piece whole = {.weight = 1};
@@ -350,7 +364,8 @@ qdr_status qdr_pool_journal(qdr_pool *pool, const qdr_journal *journal, qdr_erro
     if (status != QDR_OK) {
         return status;
     }
-    if (!pool->journal.is_resumed && !begin_with_whole(pool)) {
+    if (!pool->journal.is_resumed &&
+        !(pool->cube != 0 ? begin_with_cube(pool) : begin_with_whole(pool))) {
         return qdri_no_memory(error);
     }
     pool->journal.to = *journal;
@@ -362,6 +377,7 @@ qdr_status qdr_pool_journal(qdr_pool *pool, const qdr_journal *journal, qdr_erro
 
 /* A journal that is read.  Which pieces are at their end is seen when all are known. */
 struct resuming {
+    const qdr_pool *pool;
     const qdr_solver *solver;
     struct qdri_lines lines;
     qdr_error *error;
@@ -565,7 +581,7 @@ static qdr_status take_head(struct resuming *resuming)
     struct qdri_strbuf right = {.text = NULL};
     const char *question = strstr(resuming->at, " question ");
     resuming->state.counts = question && strcmp(question, " question count") == 0;
-    if (!add_head(&right, resuming->solver, resuming->state.counts)) {
+    if (!add_head(&right, resuming->pool, resuming->state.counts)) {
         return qdri_no_memory(resuming->error);
     }
     if (strcmp(resuming->at, right.text) != 0) {
@@ -656,6 +672,7 @@ static bool leave_rest(struct resuming *resuming)
 static bool give_to_pool(struct resuming *resuming, qdr_pool *pool)
 {
     const struct qdri_stock *pieces = &resuming->pieces;
+    pool->stock.count = 0; /* a cube's, which are not to be begun anew */
     const qdr_journal_state *state = &resuming->state;
     for (size_t k = 0; k < resuming->begun_count; ++k) {
         struct qdri_piece piece = pieces->piece[resuming->begun[k].index];
@@ -677,8 +694,10 @@ static bool give_to_pool(struct resuming *resuming, qdr_pool *pool)
 qdr_status qdr_pool_resume(qdr_pool *pool, const qdr_reader *reader, const char *source,
                            qdr_journal_state *state, qdr_error *error)
 {
-    struct resuming resuming = {
-        .solver = pool->hand.solver, .lines = {.reader = reader, .source = source}, .error = error};
+    struct resuming resuming = {.pool = pool,
+                                .solver = pool->hand.solver,
+                                .lines = {.reader = reader, .source = source},
+                                .error = error};
     qdr_status status = refuse(pool, error);
     if (status == QDR_OK) {
         status = take_all(&resuming);

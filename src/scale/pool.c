@@ -82,6 +82,7 @@ static void begin(qdr_pool *pool)
     pool->counts = false;
     pool->emitted = 0;
     pool->share = 0;
+    pool->cube = 0;
 }
 
 qdr_status qdr_pool_new(qdr_pool **out, qdr_solver *solver, qdr_error *error)
@@ -215,7 +216,7 @@ static void share_memory(qdr_pool *pool)
     struct qdri_control *control = &pool->hand.solver->control;
     const uint64_t each = pool->sibling.bytes;
     const uint64_t most = control->spare / 2 / each;
-    const unsigned least = qdri_keeps_journal(pool);
+    const unsigned least = qdri_begins_in_pieces(pool);
     while (qdri_helpers_wanted(pool) > (most > least ? most : least)) {
         --pool->threads;
     }
@@ -336,7 +337,7 @@ static qdr_outcome find_piece(qdr_pool *pool)
 {
     qdr_outcome outcome = QDR_SOLUTION;
     pthread_mutex_lock(&pool->mutex);
-    if (!qdri_keeps_journal(pool) && qdri_pool_take(pool, &pool->hand)) {
+    if (!qdri_begins_in_pieces(pool) && qdri_pool_take(pool, &pool->hand)) {
         /* it is begun when the lock is free */
     } else if (pool->stock.count == 0 && pool->active == 0 && !pool->first &&
                !pool->journal.first) {
@@ -344,8 +345,8 @@ static qdr_outcome find_piece(qdr_pool *pool)
         outcome = QDR_EXHAUSTED;
     } else if (pool->alive == 0) {
         pool->lacks_memory = true;
-    } else if (qdri_keeps_journal(pool)) {
-        if (!pool->journal.first) {
+    } else if (qdri_begins_in_pieces(pool)) {
+        if (!pool->journal.first && !pool->first) {
             qdri_pool_wait(pool, &pool->news, 10);
         }
     } else if (!pool->first) {
@@ -509,7 +510,7 @@ static qdr_outcome next(qdr_pool *pool)
 static bool is_alone(const qdr_pool *pool)
 {
     qdr_solver *solver = pool->hand.solver;
-    return !pool->was_started && !qdri_keeps_journal(pool) &&
+    return !pool->was_started && !qdri_begins_in_pieces(pool) &&
            (pool->threads == 1 || qdri_solver_is_watched(solver) ||
             !qdri_solver_searcher(solver)->engine->split);
 }
@@ -534,7 +535,7 @@ static bool ask(qdr_pool *pool, enum qdri_asked question)
     if (qdri_keeps_journal(pool) && !pool->journal.is_begun && !qdri_journal_begin(pool)) {
         return true; /* which the first look at it tells */
     }
-    if (!pool->was_started && (pool->alone_to == 0 || qdri_keeps_journal(pool))) {
+    if (!pool->was_started && (pool->alone_to == 0 || qdri_begins_in_pieces(pool))) {
         start(pool);
     }
     return true;

@@ -102,6 +102,7 @@ struct qdri_journal {
 struct qdr_pool {
     struct qdri_journal journal;
     struct qdri_hand hand; /* the solver that is helped */
+    uint64_t cube;         /* a hash of the cube that is searched; 0: the whole */
     unsigned threads;      /* that are to be at work, the one who asks included */
     uint64_t alone_to;     /* nodes after which a question is shared; 0: at once */
     uint64_t piece_ms;     /* for a journal: after so long a piece is to be at its end soon */
@@ -185,6 +186,12 @@ void qdri_pool_wait(qdr_pool *pool, pthread_cond_t *condition, unsigned ms);
 static inline bool qdri_keeps_journal(const qdr_pool *pool)
 {
     return pool->journal.to.save != NULL;
+}
+
+/* Are there pieces from the beginning?  Then the one who asks does not search: he has the whole. */
+static inline bool qdri_begins_in_pieces(const qdr_pool *pool)
+{
+    return qdri_keeps_journal(pool) || pool->cube != 0;
 }
 
 /* Makes the ticket of a piece that is given away, and notes it in the giver's report.  False: no

@@ -15,6 +15,7 @@ page_of() { # the page that describes the command; some are told of with others
     count | check) last=solve ;;
     marginals | sample) last=diagram ;;
     hint | grade) last=explain ;;
+    merge) last='split' ;;
     rules) echo "$man/quadrille.1" && return ;; # only what every command has
     minimize) last=generate ;;
     *) last=$2 ;;
@@ -75,7 +76,7 @@ END
 check 'every rule and method is described' rules_and_methods_are_described
 
 if have bash; then
-    check 'commands are completed' offers 'sudoku solve sample' s
+    check 'commands are completed' offers 'sudoku solve sample split' s
     check 'commands on Sudokus are completed' offers 'trace' sudoku t
     check 'commands that one wants help of are completed' offers 'trace' help sudoku t
     check 'rules that one wants to know of are completed' offers 'killer' sudoku rules ki
@@ -103,7 +104,7 @@ points_somewhere() { # each page that is referred to is ours, or known not to be
     sed -n 's/^\.Xr \([a-z-]*\) \([0-9]\).*/\1.\2/p' "$man"/*.[15] | sort -u >"$tmp/pages"
     while read -r page; do
         case $page in
-        dot.1 | rsvg-convert.1 | quadrille-marginals.1 | quadrille-sample.1 | quadrille-count.1 | quadrille-check.1 | quadrille-sudoku-count.1 | quadrille-sudoku-check.1) ;;
+        dot.1 | rsvg-convert.1 | quadrille-marginals.1 | quadrille-merge.1 | quadrille-sample.1 | quadrille-count.1 | quadrille-check.1 | quadrille-sudoku-count.1 | quadrille-sudoku-check.1) ;;
         quadrille-sudoku-hint.1 | quadrille-sudoku-grade.1 | quadrille-sudoku-minimize.1) ;;
         *) [ -f "$man/$page" ] || { echo "no $page" && return 1; } ;;
         esac

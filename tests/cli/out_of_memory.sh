@@ -40,6 +40,10 @@ END
 "$QUADRILLE" sudoku convert --format=fpuzzles-link rules.txt >link.txt
 "$QUADRILLE" sudoku convert --format=opensudoku classic.txt >classic.opensudoku
 "$QUADRILLE" diagram "$cover/matchings-10.dlx" >matchings.diagram
+"$QUADRILLE" split -n 2 -o queens.cubes "$cover/queens-8.dlx"
+for cube in 1 2; do
+    "$QUADRILLE" count --cubes=queens.cubes --cube="$cube" "$cover/queens-8.dlx"
+done >counted
 
 survives() { # survives ARGUMENT...: the command, with its allocations failing
     check "quadrille $*" "$failing" "$@"
@@ -56,6 +60,9 @@ survives check "$cover/tiny.dlx" colors.dlx
 survives best -k 3 costs.dlx
 survives best --format=json costs.spp
 survives marginals "$cover/dominoes-6x6.dlx"
+survives split -n 3 "$cover/queens-8.dlx"
+survives count --threads=1 --cubes=queens.cubes --cube=2 "$cover/queens-8.dlx"
+survives merge counted
 survives sample -n 5 --seed=1 "$cover/dominoes-6x6.dlx"
 survives diagram "$cover/dominoes-6x6.dlx"
 survives count matchings.diagram

@@ -5,6 +5,7 @@
 #include "cover/cover.h"
 #include "cover/diagrams.h"
 #include "search/answer.h"
+#include "search/cube.h"
 #include "search/search.h"
 
 typedef void answer(struct session *session, const struct place *place, const struct result *found);
@@ -53,6 +54,9 @@ static void count_given(struct session *session, const char *name, qdr_diagram *
 
 static void count(struct session *session, const char *name, const qdr_problem *problem)
 {
+    if (cube_is_unfit(session, false)) {
+        return;
+    }
     if (conditions_are_there(session->args)) {
         diagrams_build_and_ask(session, name, problem, count_diagram);
         return;

@@ -15,5 +15,7 @@ quadrille_SOURCES += \
 	src/cli/cover/listing.c \
 	src/cli/cover/listing.h \
 	src/cli/cover/marginals.c \
+	src/cli/cover/merge.c \
 	src/cli/cover/sample.c \
-	src/cli/cover/solve.c
+	src/cli/cover/solve.c \
+	src/cli/cover/split.c

@@ -2,6 +2,7 @@
 #include "cover/cover.h"
 #include "cover/listing.h"
 #include "search/answer.h"
+#include "search/cube.h"
 #include "search/search.h"
 
 static qdr_verdict list(void *ctx, const qdr_solution *solution)
@@ -20,12 +21,17 @@ static void solve(struct session *session, const char *name, const qdr_problem *
         complain(session, "solutions that a journal knows of go to a file: give -o FILE");
         return;
     }
+    if (cube_is_unfit(session, true)) {
+        return;
+    }
     qdr_solver *solver = search_new(session, name, problem);
     if (!solver) {
         return;
     }
     if (search_run(session, solver, wanted_by(session->args, 1, false), &sink, &found)) {
-        if (found.solutions == 0 && result_is_complete(&found)) {
+        if (found.cube > 0) {
+            cube_write_line(session, &found, true);
+        } else if (found.solutions == 0 && result_is_complete(&found)) {
             listing_tell_none(&listing);
         }
         answer_summary(session, &place, &found);

@@ -3,6 +3,8 @@
 
 #include <inttypes.h>
 
+#include "search/cube.h"
+
 void place_write(struct json *json, const struct place *place)
 {
     json_text(json, "source", place->source);
@@ -30,7 +32,9 @@ void answer_summary(struct session *session, const struct place *place, const st
 
 void answer_count(struct session *session, const struct place *place, const struct result *found)
 {
-    if (session->args->format != FORMAT_JSON && found->ending != ENDING_FAILED) {
+    if (found->cube > 0) {
+        cube_write_line(session, found, false);
+    } else if (session->args->format != FORMAT_JSON && found->ending != ENDING_FAILED) {
         if (found->count) {
             out_format(&session->out, "%s\n", found->count);
         } else {

@@ -4,6 +4,8 @@ quadrille_SOURCES += \
 	src/cli/search/answer.h \
 	src/cli/search/checkpoint.c \
 	src/cli/search/checkpoint.h \
+	src/cli/search/cube.c \
+	src/cli/search/cube.h \
 	src/cli/search/draw.c \
 	src/cli/search/draw.h \
 	src/cli/search/estimate.c \

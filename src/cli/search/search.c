@@ -7,6 +7,7 @@
 #include <quadrille/pool.h>
 
 #include "search/checkpoint.h"
+#include "search/cube.h"
 #include "shell/interrupt.h"
 #include "shell/memory.h"
 
@@ -236,11 +237,12 @@ bool search_run(struct session *session, qdr_solver *solver, struct wanted wante
 {
     struct watch watch = {.session = session, .solver = solver};
     qdr_observer observer = {.ctx = &watch, .tick = tick, .tick_ms = PROGRESS_MS};
-    struct checkpoint checkpoint;
+    struct checkpoint checkpoint = {.fd = -1};
     if (!begin_pool(&watch, wanted, found)) {
         return false;
     }
     const bool is_ready =
+        cube_begin(session, watch.pool, qdr_solver_problem(solver), found) &&
         checkpoint_begin(&checkpoint, session, watch.pool, !sink && wanted.solutions == 0);
     if (is_ready) {
         progress_begin(&session->progress);

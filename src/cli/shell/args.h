@@ -52,6 +52,9 @@ struct search_args {
     uint64_t samples;
     const char *checkpoint; /* a journal to keep; NULL: none */
     const char *resume;     /* one to go on from, and to keep */
+    const char *cubes;      /* a file of cubes; NULL: none */
+    uint64_t cube;          /* one of them, from 1; 0: none */
+    uint64_t cube_count;    /* how many to make; 0: as many as is usual */
 };
 
 /* Of commands for exact covers. */

@@ -16,6 +16,8 @@ enum group {
     TAKES_LIMITS,     /* limits of nodes and time */
     TAKES_COUNT,      /* how many solutions */
     TAKES_JOURNAL,    /* a journal to go on from */
+    TAKES_CUBE,       /* one of several parts of a search */
+    TAKES_CUBES,      /* how many there are to be */
     TAKES_SAMPLES,    /* how many random solutions */
     TAKES_DESCENTS,   /* how many to estimate by */
     TAKES_BEST,       /* which solutions are the best, and how many */

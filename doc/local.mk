@@ -27,6 +27,7 @@ dist_doc_DATA = \
 	doc/design.md \
 	doc/logic.md \
 	doc/performance.md \
+	doc/scaling.md \
 	doc/stability.md \
 	doc/sudoku.md \
 	doc/tutorial.md

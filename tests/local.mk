@@ -96,6 +96,7 @@ PLAIN_TESTS = \
 	tests/check-setup.sh \
 	tests/check-shell.sh \
 	tests/check-symbols.sh \
+	tests/check-scaling.sh \
 	tests/check-tutorial.sh \
 	tests/cli/large.sh \
 	tests/cli/manual.sh

@@ -8,6 +8,7 @@
  *        |                |  +-------- paused: wait, the piece is kept                    |
  *        |                +------------ not at the end: deliver, give, go on -------------+
  *        +--------------------------------- at the end ----------------------------------+ */
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -269,6 +270,18 @@ static void *help(void *ctx)
 
 /* ------------------------------------------------------------------- for the one who asks ---- */
 
+/* Signals are for the threads of the program, and not for one that it does not know of. */
+static bool begin_thread(struct qdri_helper *helper)
+{
+    sigset_t all;
+    sigset_t before;
+    sigfillset(&all);
+    pthread_sigmask(SIG_SETMASK, &all, &before);
+    const bool is_begun = pthread_create(&helper->thread, NULL, help, helper) == 0;
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+    return is_begun;
+}
+
 unsigned qdri_helpers_wanted(const qdr_pool *pool)
 {
     return qdri_begins_in_pieces(pool) ? pool->threads : pool->threads - 1;
@@ -283,7 +296,7 @@ void qdri_helpers_start(qdr_pool *pool)
         *helper = (struct qdri_helper){
             .pool = pool, .goal = qdri_keeps_journal(pool) ? SIZE_MAX : 1, .hand.generous = 1};
         helper->hand.option = qdri_zeros(rooms, sizeof *helper->hand.option);
-        if (!helper->hand.option || pthread_create(&helper->thread, NULL, help, helper) != 0) {
+        if (!helper->hand.option || !begin_thread(helper)) {
             free(helper->hand.option);
             break;
         }

@@ -43,6 +43,9 @@ check '... for people, with lines between them' same solve
 check '... and counts' same count -n 3
 check '... with statistics' same check --stats
 check '... under rules of the command line' same check --rule=antiknight
+check 'grades come in order, and are added up' same grade
+check '... as a table' same grade --format=csv
+check '... and so do candidates' same candidates --format=line
 
 # One who waits for answers before he gives another puzzle is not kept waiting.  (The reader knows that
 # a puzzle is at its end when the next one begins.)

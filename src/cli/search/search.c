@@ -180,21 +180,13 @@ static qdr_outcome count(qdr_pool *pool, struct result *found)
     return outcome;
 }
 
-/* A part of a session is told of signals by its parameters: see interrupt_stops. */
-static void attach(const struct session *session, qdr_solver *solver)
-{
-    if (!session->is_apart) {
-        interrupt_attach_solver(solver);
-    }
-}
-
 static void run(struct session *session, struct watch *watch, struct wanted wanted,
                 const qdr_sink *sink, const qdr_observer *observer, struct result *found)
 {
     qdr_solver *solver = watch->solver;
     qdr_pool *pool = watch->pool;
     qdr_solver_observe(solver, observer);
-    attach(session, solver);
+    interrupt_attach_solver(solver);
     qdr_outcome outcome = QDR_FAILED;
     if (!set_limits(solver, wanted.solutions, wanted.nodes)) {
         detail(session, "the limits of the search could not be set");
@@ -211,7 +203,7 @@ static void run(struct session *session, struct watch *watch, struct wanted want
     if (found->ending == ENDING_ENOUGH && wanted.or_more) {
         found->ending = look_further(solver, pool, wanted.nodes);
     }
-    attach(session, NULL);
+    interrupt_attach_solver(NULL);
     qdr_solver_observe(solver, NULL);
     if (found->ending == ENDING_FAILED) {
         complain_of_failure(session, qdr_pool_error(pool));
@@ -274,7 +266,7 @@ void search_question(struct session *session, qdr_solver *solver, question *ask,
     struct wanted wanted = {.nodes = session->args->search.nodes};
     const qdr_stats *stats = qdr_solver_stats(solver);
     progress_begin(&session->progress);
-    qdr_solver_observe(solver, &observer);
+    qdr_solver_observe(solver, session->is_apart ? NULL : &observer);
     interrupt_attach_solver(solver);
     qdr_outcome outcome = ask(ctx, solver);
     interrupt_attach_solver(NULL);

@@ -13,6 +13,7 @@ enum group {
     TAKES_ALWAYS,     /* every command, without naming it; also ends a list */
     TAKES_ENGINE,     /* the engine and its ways */
     TAKES_MEMORY,     /* how much of it */
+    TAKES_THREADS,    /* how many */
     TAKES_LIMITS,     /* limits of nodes and time */
     TAKES_COUNT,      /* how many solutions */
     TAKES_JOURNAL,    /* a journal to go on from */

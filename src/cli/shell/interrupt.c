@@ -15,6 +15,15 @@ static atomic_bool seen;
 static atomic_bool asked;
 static atomic_bool is_over;
 
+/* A handler runs in the thread of main, so what that thread attaches does not go while it runs;
+ * what another thread has might. */
+static _Thread_local bool is_helper;
+
+void interrupt_helper(void)
+{
+    is_helper = true;
+}
+
 /* What can be asked to stop, each in a place of its own: qdr_TYPE, by qdr_TYPE_interrupt. */
 #define INTERRUPTIBLES                                                                             \
     INTERRUPTIBLE(solver)                                                                          \
@@ -36,6 +45,9 @@ static atomic_bool is_over;
                                                                                                    \
     void interrupt_attach_##type(qdr_##type *object)                                               \
     {                                                                                              \
+        if (is_helper) {                                                                           \
+            return;                                                                                \
+        }                                                                                          \
         atomic_store(&active_##type, object);                                                      \
         if (seen) {                                                                                \
             stop_##type();                                                                         \

@@ -30,6 +30,10 @@ bool interrupt_is_due(void);
 /* Has whatever is made with these parameters end when that is so. */
 void interrupt_stops(qdr_params *params);
 
+/* To be called first by a thread that is not main's.  No signal comes to it, and what it searches
+ * is not attached, but is told by interrupt_stops. */
+void interrupt_helper(void);
+
 /* From now on an interrupt goes to this solver, search for the best, question about parts,
  * reasoning, or generator, too; NULL: to none.  One that has come before is handed on. */
 void interrupt_attach_solver(qdr_solver *solver);

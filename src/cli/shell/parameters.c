@@ -265,7 +265,8 @@ static const struct {
 } limits[] = {{"limit", 'n', RANK_USUAL, TAKES_COUNT},
               {"time", 0, RANK_USUAL, TAKES_LIMITS},
               {"nodes", 0, RANK_RARE, TAKES_LIMITS},
-              {"memory", 0, RANK_RARE, TAKES_MEMORY}};
+              {"memory", 0, RANK_RARE, TAKES_MEMORY},
+              {"threads", 0, RANK_RARE, TAKES_THREADS}};
 
 static enum section section_of(const qdr_param_info *info)
 {

@@ -182,9 +182,24 @@ static void mark(void *ctx, struct puzzle_solver *solving, const struct puzzle *
     result_clear(&found);
 }
 
+static void begin_copy(void *copy)
+{
+    *(struct marking *)copy = (struct marking){0};
+}
+
+static void free_copy(void *ctx, void *copy)
+{
+    (void)ctx;
+    free(((struct marking *)copy)->candidate);
+}
+
 void sudoku_candidates(struct session *session)
 {
     struct marking marking = {0};
-    puzzles_each(session, mark, &marking);
+    puzzles_each_shared(session, &(struct shared_work){.work = mark,
+                                                       .ctx = &marking,
+                                                       .size = sizeof marking,
+                                                       .begin = begin_copy,
+                                                       .join = free_copy});
     free(marking.candidate);
 }

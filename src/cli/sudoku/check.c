@@ -145,5 +145,6 @@ static void check(void *ctx, struct puzzle_solver *solving, const struct puzzle 
 void sudoku_check(struct session *session)
 {
     struct checking checking = {0};
-    puzzles_each_together(session, check, &checking, sizeof checking);
+    puzzles_each_shared(
+        session, &(struct shared_work){.work = check, .ctx = &checking, .size = sizeof checking});
 }

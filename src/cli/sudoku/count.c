@@ -15,5 +15,5 @@ static void count(void *ctx, struct puzzle_solver *solving, const struct puzzle 
 
 void sudoku_count(struct session *session)
 {
-    puzzles_each_together(session, count, NULL, 0);
+    puzzles_each_shared(session, &(struct shared_work){.work = count});
 }

@@ -121,10 +121,32 @@ static void write_summary(const struct grading *grading, struct out *out)
     out_commit(out);
 }
 
+/* A copy has graded one, so that there is a head already. */
+static void begin_copy(void *copy)
+{
+    *(struct grading *)copy = (struct grading){.reasoning = {.is_silent = true}, .puzzles = 1};
+}
+
+static void join_copy(void *ctx, void *copy)
+{
+    struct grading *all = ctx;
+    struct grading *part = copy;
+    all->puzzles += part->puzzles - 1;
+    all->guessed += part->guessed;
+    for (unsigned k = 0; k < GRADES; ++k) {
+        all->graded[k] += part->graded[k];
+    }
+    reasoning_free(&part->reasoning);
+}
+
 void sudoku_grade(struct session *session)
 {
     struct grading grading = {.reasoning = {.is_silent = true}};
-    puzzles_each(session, grade, &grading);
+    puzzles_each_shared(session, &(struct shared_work){.work = grade,
+                                                       .ctx = &grading,
+                                                       .size = sizeof grading,
+                                                       .begin = begin_copy,
+                                                       .join = join_copy});
     if (session->args->format == FORMAT_TEXT && grading.puzzles > 1) {
         write_summary(&grading, &session->out);
     }

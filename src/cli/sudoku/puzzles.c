@@ -20,7 +20,7 @@ struct walk {
     struct puzzle_solver solving;
     puzzle_work *work;
     void *ctx;
-    const struct common_work *common; /* NULL: one thread does it */
+    const struct shared_work *shared; /* NULL: one thread does it */
     struct together *together;        /* NULL: they have not begun, or are not to */
     size_t operands;                  /* that were puzzles so far */
     bool is_operand;                  /* is the present puzzle one of them? */
@@ -73,12 +73,12 @@ static void catch_up(struct walk *walk)
 /* Before there are many threads, there must be several puzzles, and an answer. */
 static bool is_shared(struct walk *walk, const qdr_puzzle *read)
 {
-    if (!walk->common || !together_takes(read)) {
+    if (!walk->shared || !together_takes(read)) {
         return false;
     }
     if (!walk->together && out_length(&walk->solving.session->out) > 0) {
-        walk->together = together_new(&walk->solving, walk->common);
-        walk->common = walk->together ? walk->common : NULL;
+        walk->together = together_new(&walk->solving, walk->shared);
+        walk->shared = walk->together ? walk->shared : NULL;
     }
     return walk->together != NULL;
 }
@@ -297,10 +297,9 @@ void puzzles_each(struct session *session, puzzle_work *work, void *ctx)
     each(session, &walk);
 }
 
-void puzzles_each_together(struct session *session, puzzle_work *work, void *ctx, size_t size)
+void puzzles_each_shared(struct session *session, const struct shared_work *work)
 {
-    const struct common_work common = {.work = work, .ctx = ctx, .size = size};
-    struct walk walk = {.work = work, .ctx = ctx, .common = &common};
+    struct walk walk = {.work = work->work, .ctx = work->ctx, .shared = work};
     each(session, &walk);
 }
 

@@ -23,9 +23,21 @@ typedef void puzzle_work(void *ctx, struct puzzle_solver *solving, const struct 
  * of and passed over. */
 void puzzles_each(struct session *session, puzzle_work *work, void *ctx);
 
-/* The same for work that may be done by several threads: each has a copy of the context, which has
- * `size` bytes, and is only to say whether something was written before. */
-void puzzles_each_together(struct session *session, puzzle_work *work, void *ctx, size_t size);
+/* Work that may be done by several threads.  Each has a copy of the context, which has `size`
+ * bytes, made when something was written already; `begin` makes of a copy what is a thread's own,
+ * and `join` adds to the context what a copy came to, and frees what is inside.  They may be
+ * NULL. */
+struct shared_work {
+    puzzle_work *work;
+    void *ctx;
+    size_t size;
+    void (*begin)(void *copy);
+    void (*join)(void *ctx, void *copy);
+};
+
+/* The same as puzzles_each by all threads that there are to be.  Answers, and what is said, come in
+ * the order of the puzzles. */
+void puzzles_each_shared(struct session *session, const struct shared_work *work);
 
 /* A copy of a puzzle; all zero is none. */
 struct held_puzzle {

@@ -98,5 +98,6 @@ static void solve(void *ctx, struct puzzle_solver *solving, const struct puzzle 
 void sudoku_solve(struct session *session)
 {
     struct listing listing = {0};
-    puzzles_each_together(session, solve, &listing, sizeof listing);
+    puzzles_each_shared(
+        session, &(struct shared_work){.work = solve, .ctx = &listing, .size = sizeof listing});
 }

@@ -7,6 +7,7 @@
 
 #include <errno.h>
 #include <pthread.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -75,7 +76,7 @@ struct hand {
 struct together {
     struct session *session;
     const struct puzzle_solver *solving;
-    const struct common_work *work;
+    const struct shared_work *work;
     unsigned threads;    /* the one who reads included */
     unsigned helpers;    /* that were started */
     struct hand *hand;   /* [threads]: the first one is the one who reads */
@@ -99,7 +100,7 @@ struct together {
 
 static void begin_hand(struct hand *hand, struct together *together)
 {
-    const struct common_work *work = together->work;
+    const struct shared_work *work = together->work;
     size_t capacity = 0;
     hand->together = together;
     hand->session = session_apart(together->session);
@@ -108,10 +109,17 @@ static void begin_hand(struct hand *hand, struct together *together)
     if (work->size > 0) {
         memcpy(hand->ctx, work->ctx, work->size);
     }
+    if (work->begin) {
+        work->begin(hand->ctx);
+    }
 }
 
 static void end_hand(struct hand *hand)
 {
+    const struct shared_work *work = hand->together->work;
+    if (work->join) {
+        work->join(work->ctx, hand->ctx);
+    }
     puzzle_solver_free(&hand->solving);
     free(hand->ctx);
 }
@@ -205,6 +213,7 @@ static void *help(void *ctx)
 {
     struct hand *hand = ctx;
     struct together *together = hand->together;
+    interrupt_helper();
     pthread_mutex_lock(&together->mutex);
     while (!together->is_ending) {
         struct block *block = find_ready(together);
@@ -272,12 +281,24 @@ static void tell_done(struct together *together)
 
 /* ------------------------------------------------------------------------------- reading ---- */
 
+/* Signals are for the thread of main. */
+static bool begin_thread(struct hand *hand)
+{
+    sigset_t all;
+    sigset_t before;
+    sigfillset(&all);
+    pthread_sigmask(SIG_SETMASK, &all, &before);
+    const bool is_begun = pthread_create(&hand->thread, NULL, help, hand) == 0;
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+    return is_begun;
+}
+
 static void start(struct together *together)
 {
     while (together->helpers + 1 < together->threads) {
         struct hand *hand = &together->hand[together->helpers + 1];
         begin_hand(hand, together);
-        if (pthread_create(&hand->thread, NULL, help, hand) != 0) {
+        if (!begin_thread(hand)) {
             end_hand(hand);
             together->threads = together->helpers + 1;
             return;
@@ -358,7 +379,7 @@ static unsigned threads_for(const struct args *args)
     return is_plain ? (unsigned)threads : 1;
 }
 
-struct together *together_new(const struct puzzle_solver *solving, const struct common_work *work)
+struct together *together_new(const struct puzzle_solver *solving, const struct shared_work *work)
 {
     const unsigned threads = threads_for(solving->session->args);
     struct together *together = threads > 1 ? calloc(1, sizeof *together) : NULL;

@@ -9,16 +9,9 @@
 
 struct together;
 
-/* What is to be done with puzzles; `ctx` has `size` bytes, of which each thread has a copy. */
-struct common_work {
-    puzzle_work *work;
-    const void *ctx;
-    size_t size;
-};
-
 /* Begins, with the rules of `solving` and its session; NULL where one thread is to do it all, or
  * there is no memory.  `work` is borrowed until together_free. */
-struct together *together_new(const struct puzzle_solver *solving, const struct common_work *work);
+struct together *together_new(const struct puzzle_solver *solving, const struct shared_work *work);
 
 /* Is a puzzle no more than its grid?  Only such are taken. */
 bool together_takes(const qdr_puzzle *puzzle);
@@ -29,6 +22,7 @@ void together_add(struct together *together, const char *source, const qdr_puzzl
 /* Does all that is left, and tells it. */
 void together_finish(struct together *together);
 
+/* Joins what the threads' contexts came to, and frees. */
 void together_free(struct together *together);
 
 #endif

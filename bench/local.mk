@@ -25,7 +25,7 @@ bench_measure_CPPFLAGS = $(API_CPPFLAGS)
 bench_measure_LDADD = libquadrille-core.la -lm
 
 check_PROGRAMS += $(BENCH_TOOLS)
-EXTRA_DIST += $(BENCHMARKS) bench/dig.sh bench/generate.sh bench/rivals.sh
+EXTRA_DIST += $(BENCHMARKS) bench/dig.sh bench/generate.sh bench/rivals.sh bench/threads.sh
 
 .PHONY: bench
 bench: all

@@ -9,6 +9,7 @@ dist_man_MANS = \
 	doc/man/quadrille-formats.5 \
 	doc/man/quadrille-solve.1 \
 	doc/man/quadrille-split.1 \
+	doc/man/quadrille-status.1 \
 	doc/man/quadrille-sudoku.1 \
 	doc/man/quadrille-sudoku-candidates.1 \
 	doc/man/quadrille-sudoku-convert.1 \

@@ -101,6 +101,7 @@ QDR_API QDR_MUST_USE qdr_status qdr_pool_journal(qdr_pool *pool, const qdr_journ
 
 /** What a journal says of a search. */
 typedef struct qdr_journal_state {
+    uint64_t problem;   /**< its fingerprint: see qdr_problem_fingerprint */
     uint64_t solutions; /**< that were found in pieces that are at their end */
     uint64_t nodes;     /**< of these */
     uint64_t length;    /**< what `length` returned when they had been emitted */
@@ -121,6 +122,14 @@ typedef struct qdr_journal_state {
 QDR_API QDR_MUST_USE qdr_status qdr_pool_resume(qdr_pool *pool, const qdr_reader *reader,
                                                 const char *source, qdr_journal_state *state,
                                                 qdr_error *error);
+
+/** Reads a journal without its problem, for somebody who wants to know how far a search is.  It may
+ * be written to meanwhile.
+ *
+ * Errors: QDR_SYNTAX, QDR_IO, QDR_NOMEM, as qdr_pool_resume; journals of other versions are read as
+ * far as they look like those of this one.  Threads: any. */
+QDR_API QDR_MUST_USE qdr_status qdr_read_journal(const qdr_reader *reader, const char *source,
+                                                 qdr_journal_state *state, qdr_error *error);
 
 QDR_END_DECLS
 

@@ -377,8 +377,7 @@ qdr_status qdr_pool_journal(qdr_pool *pool, const qdr_journal *journal, qdr_erro
 
 /* A journal that is read.  Which pieces are at their end is seen when all are known. */
 struct resuming {
-    const qdr_pool *pool;
-    const qdr_solver *solver;
+    const qdr_pool *pool; /* NULL: nothing is known of the problem */
     struct qdri_lines lines;
     qdr_error *error;
     struct qdri_line line;
@@ -424,9 +423,11 @@ static bool take_word(struct resuming *resuming, const char *word)
 /* The options of a piece, behind their number; each of them must be there. */
 static bool take_options(struct resuming *resuming, struct qdri_piece *piece, qdr_option *options)
 {
+    const uint64_t end =
+        resuming->pool ? resuming->pool->hand.solver->problem->options : QDR_NO_OPTION;
     for (size_t k = 0; k < piece->count; ++k) {
         uint64_t option;
-        if (!take_number(resuming, &option) || option >= resuming->solver->problem->options) {
+        if (!take_number(resuming, &option) || option >= end) {
             return false;
         }
         options[k] = (qdr_option)option;
@@ -456,7 +457,9 @@ static qdr_status keep_piece(struct resuming *resuming, uint64_t id, struct qdri
 /* Behind the word "piece". */
 static qdr_status take_piece(struct resuming *resuming)
 {
-    const size_t longest = qdri_solver_longest(resuming->solver->problem);
+    const size_t longest = resuming->pool
+                               ? qdri_solver_longest(resuming->pool->hand.solver->problem)
+                               : resuming->line.length;
     struct qdri_piece piece = {.count = 0};
     uint64_t id;
     uint64_t level;
@@ -559,6 +562,37 @@ static qdr_status next_line(struct resuming *resuming)
 }
 
 /* What the first line says must be so. */
+static qdr_status compare_head(struct resuming *resuming)
+{
+    struct qdri_strbuf right = {.text = NULL};
+    const char *question = strstr(resuming->at, " question ");
+    qdr_status status = QDR_OK;
+    resuming->state.problem = qdr_problem_fingerprint(resuming->pool->hand.solver->problem);
+    resuming->state.counts = question && strcmp(question, " question count") == 0;
+    if (!add_head(&right, resuming->pool, resuming->state.counts)) {
+        return qdri_no_memory(resuming->error);
+    }
+    if (strcmp(resuming->at, right.text) != 0) {
+        status = fail(resuming, QDR_INVALID,
+                      "this is a journal of another problem, or of another version");
+    }
+    qdri_strbuf_free(&right);
+    return status;
+}
+
+/* Nothing is known of what it says. */
+static qdr_status scan_head(struct resuming *resuming)
+{
+    char question[8];
+    if (sscanf(resuming->at,
+               "quadrille journal 1 version %*s problem %16" SCNx64 " assumed %*s question %7s",
+               &resuming->state.problem, question) != 2) {
+        return fail(resuming, QDR_SYNTAX, "this is no journal of a search");
+    }
+    resuming->state.counts = strcmp(question, "count") == 0;
+    return QDR_OK;
+}
+
 static qdr_status take_head(struct resuming *resuming)
 {
     static const char head[] = "quadrille journal ";
@@ -578,18 +612,7 @@ static qdr_status take_head(struct resuming *resuming)
     if (!line->text) {
         return fail(resuming, QDR_SYNTAX, "the journal ends before it has begun");
     }
-    struct qdri_strbuf right = {.text = NULL};
-    const char *question = strstr(resuming->at, " question ");
-    resuming->state.counts = question && strcmp(question, " question count") == 0;
-    if (!add_head(&right, resuming->pool, resuming->state.counts)) {
-        return qdri_no_memory(resuming->error);
-    }
-    if (strcmp(resuming->at, right.text) != 0) {
-        status = fail(resuming, QDR_INVALID,
-                      "this is a journal of another problem, or of another version");
-    }
-    qdri_strbuf_free(&right);
-    return status;
+    return resuming->pool ? compare_head(resuming) : scan_head(resuming);
 }
 
 /* What was left when the journal began. */
@@ -683,7 +706,6 @@ static bool give_to_pool(struct resuming *resuming, qdr_pool *pool)
             return false;
         }
     }
-    resuming->state.pieces = resuming->begun_count;
     pool->journal.solutions = pool->journal.earlier.solutions = state->solutions;
     pool->journal.nodes = pool->journal.earlier.nodes = state->nodes;
     pool->journal.share = pool->share = state->share;
@@ -691,21 +713,33 @@ static bool give_to_pool(struct resuming *resuming, qdr_pool *pool)
     return true;
 }
 
+/* All of it, to its end.  To be freed with end_resuming. */
+static qdr_status read_all(struct resuming *resuming)
+{
+    const qdr_status status = take_all(resuming);
+    if (status == QDR_OK && !leave_rest(resuming)) {
+        return qdri_fail_at(resuming->error, QDR_SYNTAX, qdri_lines_end(&resuming->lines),
+                            "the pieces of this journal contradict each other");
+    }
+    resuming->state.pieces = resuming->begun_count;
+    return status;
+}
+
+static void end_resuming(struct resuming *resuming)
+{
+    qdri_lines_free(&resuming->lines);
+    qdri_stock_free(&resuming->pieces);
+    free(resuming->begun);
+    free(resuming->ended);
+}
+
 qdr_status qdr_pool_resume(qdr_pool *pool, const qdr_reader *reader, const char *source,
                            qdr_journal_state *state, qdr_error *error)
 {
-    struct resuming resuming = {.pool = pool,
-                                .solver = pool->hand.solver,
-                                .lines = {.reader = reader, .source = source},
-                                .error = error};
+    struct resuming resuming = {
+        .pool = pool, .lines = {.reader = reader, .source = source}, .error = error};
     qdr_status status = refuse(pool, error);
-    if (status == QDR_OK) {
-        status = take_all(&resuming);
-    }
-    if (status == QDR_OK && !leave_rest(&resuming)) {
-        status = qdri_fail_at(error, QDR_SYNTAX, qdri_lines_end(&resuming.lines),
-                              "the pieces of this journal contradict each other");
-    }
+    status = status == QDR_OK ? read_all(&resuming) : status;
     if (status == QDR_OK && !give_to_pool(&resuming, pool)) {
         qdri_journal_drop(pool);
         pool->stock.count = 0;
@@ -714,9 +748,16 @@ qdr_status qdr_pool_resume(qdr_pool *pool, const qdr_reader *reader, const char 
     if (status == QDR_OK && state) {
         *state = resuming.state;
     }
-    qdri_lines_free(&resuming.lines);
-    qdri_stock_free(&resuming.pieces);
-    free(resuming.begun);
-    free(resuming.ended);
+    end_resuming(&resuming);
+    return status;
+}
+
+qdr_status qdr_read_journal(const qdr_reader *reader, const char *source, qdr_journal_state *state,
+                            qdr_error *error)
+{
+    struct resuming resuming = {.lines = {.reader = reader, .source = source}, .error = error};
+    const qdr_status status = read_all(&resuming);
+    *state = resuming.state;
+    end_resuming(&resuming);
     return status;
 }

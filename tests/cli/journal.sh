@@ -29,6 +29,12 @@ nothing_more() {
 }
 check '... and one that is at its end has no more' nothing_more
 
+tells_end() {
+    runs status done.journal
+    has_status 0 && grep -q '^done.journal: 14200 solutions listed, [0-9]* nodes, done, written [0-9]* s ago$' out &&
+        "$QUADRILLE" status --format=json done.journal | grep -q '"solutions": *"14200".*"done": *true'
+}
+check '... as its status says' tells_end
 by_nodes() { # each run may enter some nodes, and has another number of threads
     runs solve --all --format=line --engine=links --nodes=60000 --checkpoint=nodes.journal -o nodes queens-12.dlx
     has_status 3 || return
@@ -41,6 +47,14 @@ by_nodes() { # each run may enter some nodes, and has another number of threads
     has_status 0 && [ "$rounds" -gt 2 ] && is_right nodes
 }
 check 'a search that is stopped goes on' by_nodes
+tells_share() {
+    cp nodes.journal end.journal
+    runs count --engine=links --nodes=60000 --checkpoint=share.journal queens-12.dlx
+    runs status --format=line end.journal share.journal
+    has_status 0 && [ "$(wc -l <out)" -eq 2 ] && grep -q '^end.journal: solve 14200 [0-9]* 100.0000 0$' out &&
+        awk '$1 == "share.journal:" { exit !($2 == "count" && $3 > 0 && $3 < 14200 && $5 > 0 && $5 < 100 && $6 > 0) }' out
+}
+check '... whose share is told' tells_share
 numbered() { # the numbers of solutions go on, too
     "$QUADRILLE" solve --limit=100 --checkpoint=text.journal -o text langford-8.dlx &&
         "$QUADRILLE" solve --limit=200 --resume=text.journal -o text langford-8.dlx &&
@@ -93,6 +107,7 @@ check '... nor taken for one of another problem' \
     solve --all --resume=whole.journal -o new langford-8.dlx
 check 'what is no journal is refused' refused 'plain:1:1: this is no journal of a search' \
     solve --all --resume=plain -o new queens-12.dlx
+check '... by status, too' refused 'plain:1:1: this is no journal of a search' status plain
 check 'there must be one' refused 'none.journal: no such file' solve --all --resume=none.journal -o new queens-12.dlx
 check 'solutions go to a file' refused 'give -o FILE' solve --all --checkpoint=new.journal queens-12.dlx
 check '... to a regular one' refused '/dev/null: is no regular file' \

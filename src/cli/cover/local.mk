@@ -18,4 +18,5 @@ quadrille_SOURCES += \
 	src/cli/cover/merge.c \
 	src/cli/cover/sample.c \
 	src/cli/cover/solve.c \
-	src/cli/cover/split.c
+	src/cli/cover/split.c \
+	src/cli/cover/status.c

@@ -1,0 +1,105 @@
+/* status.c  `quadrille status`: how far searches are that keep a journal. */
+#include <inttypes.h>
+#include <sys/stat.h>
+#include <time.h>
+
+#include <quadrille/journal.h>
+
+#include "cover/cover.h"
+#include "shell/input.h"
+
+struct report {
+    const char *name;
+    qdr_journal_state state;
+    double age; /* seconds since it was written; negative: not known */
+};
+
+static double percent(const struct report *report)
+{
+    return report->state.pieces == 0 ? 100 : report->state.share * 100;
+}
+
+static void write_text(struct session *session, const struct report *report)
+{
+    struct out *out = &session->out;
+    const qdr_journal_state *state = &report->state;
+    out_format(out, "%s: %" PRIu64 " solutions %s, %" PRIu64 " nodes, ", report->name,
+               state->solutions, state->counts ? "counted" : "listed", state->nodes);
+    if (state->pieces == 0) {
+        out_text(out, "done");
+    } else {
+        out_format(out, "%.2f %%, %" PRIu64 " piece%s left", percent(report), state->pieces,
+                   state->pieces == 1 ? "" : "s");
+    }
+    if (report->age >= 0) {
+        out_format(out, ", written %.0f s ago", report->age);
+    }
+    out_text(out, "\n");
+}
+
+/* Fields parted by blanks, behind the name and a colon. */
+static void write_line(struct session *session, const struct report *report)
+{
+    const qdr_journal_state *state = &report->state;
+    out_format(&session->out, "%s: %s %" PRIu64 " %" PRIu64 " %.4f %" PRIu64 "\n", report->name,
+               state->counts ? "count" : "solve", state->solutions, state->nodes, percent(report),
+               state->pieces);
+}
+
+static void write_json(struct session *session, const struct report *report)
+{
+    struct json json;
+    const qdr_journal_state *state = &report->state;
+    json_begin(&json, &session->out);
+    json_text(&json, "journal", report->name);
+    json_text(&json, "question", state->counts ? "count" : "solve");
+    json_count(&json, "solutions", state->solutions);
+    json_count(&json, "nodes", state->nodes);
+    json_real(&json, "percent", percent(report));
+    json_count(&json, "pieces", state->pieces);
+    json_truth(&json, "done", state->pieces == 0);
+    if (report->age >= 0) {
+        json_real(&json, "age", report->age);
+    }
+    json_end(&json);
+}
+
+static double age_of(const struct input *input)
+{
+    struct stat file;
+    struct timespec now;
+    if (fstat(input->fd, &file) != 0 || !S_ISREG(file.st_mode) ||
+        clock_gettime(CLOCK_REALTIME, &now) != 0) {
+        return -1;
+    }
+    const double age = difftime(now.tv_sec, file.st_mtim.tv_sec) +
+                       1e-9 * (double)(now.tv_nsec - file.st_mtim.tv_nsec);
+    return age > 0 ? age : 0;
+}
+
+static void tell(struct session *session, struct input *input)
+{
+    static void (*const writers[])(struct session *, const struct report *) = {
+        [FORMAT_TEXT] = write_text, [FORMAT_LINE] = write_line, [FORMAT_JSON] = write_json};
+    struct report report = {.name = input->name, .age = age_of(input)};
+    const qdr_reader reader = input_reader(input);
+    qdr_error error;
+    if (qdr_read_journal(&reader, input->name, &report.state, &error) != QDR_OK) {
+        input_complain(session, input, &error);
+        return;
+    }
+    writers[session->args->format](session, &report);
+    out_commit(&session->out);
+}
+
+void cover_status(struct session *session)
+{
+    const struct args *args = session->args;
+    for (size_t k = 0; k < args->operands && !session_is_over(session); ++k) {
+        struct input input;
+        if (input_open(&input, session, args->operand[k])) {
+            tell(session, &input);
+            input_close(&input);
+        }
+    }
+}

@@ -41,19 +41,15 @@ is_refused() { # is_refused WHY ARGUMENT...: with status 2, and a message that h
     [ "$status" = 2 ] && grep -qF -e "$why" "$tmp/refusal"
 }
 
-no_parameter_like() { # no_parameter_like PATTERN: of solve and count, of Sudokus
-    "$QUADRILLE" sudoku solve --help=all >"$tmp/help" && "$QUADRILLE" sudoku count --help=all >>"$tmp/help" &&
-        [ -s "$tmp/help" ] &&
-        ! grep -E -e "^ .*--[a-z-]*($1)" "$tmp/help"
-}
-
 multiplicities_have_no_diagrams() {
     printf '1:2|a b\na\nb\na b\n' >"$tmp/bounds.dlx"
     is_refused 'no diagram' diagram "$tmp/bounds.dlx" && is_refused zdd count --engine=zdd "$tmp/bounds.dlx"
 }
 
-sudokus_have_no_journal() {
-    "$QUADRILLE" solve --help=all | grep -q -e '--resume' && no_parameter_like 'resume|checkpoint'
+best_has_one_thread_and_no_journal() {
+    "$QUADRILLE" solve --help=all >"$tmp/can" && "$QUADRILLE" best --help=all >"$tmp/help" && [ -s "$tmp/help" ] &&
+        grep -q -e '--resume' "$tmp/can" && grep -q -e '--threads' "$tmp/can" &&
+        ! grep -E -e '^ .*--(resume|checkpoint|threads)' "$tmp/help"
 }
 
 at_most_61_rows() {
@@ -71,7 +67,7 @@ check 'it says four things that are not done' [ "$(claims | wc -l)" = 4 ]
 while read -r claim; do
     case $claim in
     'Problems with multiplicities'*) trial=multiplicities_have_no_diagrams ;;
-    'A search of an exact cover can be taken up again'*) trial=sudokus_have_no_journal ;;
+    'A search for the best solutions has one thread'*) trial=best_has_one_thread_and_no_journal ;;
     'Sudokus have at most 61 rows'*) trial=at_most_61_rows ;;
     'Rules that a puzzle of SudokuPad only draws'*) trial=drawn_rules_are_not_understood ;;
     *) trial=false ;;

@@ -172,7 +172,7 @@ SLOW_TESTS = \
 SOURCE_FILE = tests/support/source_file.c tests/support/source_file.h
 SHIPPED_SOURCES = tests/support/shipped.c tests/support/shipped.h tests/support/effort.h $(SOURCE_FILE)
 tests_unit_test_conformance_SOURCES = tests/unit/test_conformance.c $(SHIPPED_SOURCES)
-tests_unit_test_conformance_sudoku_SOURCES = tests/unit/test_conformance_sudoku.c $(SHIPPED_SOURCES)
+tests_unit_test_conformance_sudoku_SOURCES = tests/unit/test_conformance_sudoku.c tests/support/effort.h $(SHIPPED_SOURCES)
 RANDOM_PROBLEM_SOURCES = \
 	tests/support/brute.c \
 	tests/support/brute.h \

@@ -73,6 +73,37 @@ counts() {
 }
 check 'a count that is stopped goes on' counts
 
+# Sudokus, too: this one has 576 solutions.
+cat >open.txt <<END
+123456789456789123789123456231564897564897231897231564...............3...........
+END
+sudoku() {
+    "$QUADRILLE" sudoku solve --all --format=line --threads=1 open.txt >sudoku.plain
+    runs sudoku solve --all --format=line --engine=links --nodes=200 --checkpoint=sudoku.journal -o sudoku open.txt
+    has_status 3 || return
+    rounds=1
+    while [ "$status" -eq 3 ] && [ "$rounds" -lt 200 ]; do
+        runs sudoku solve --all --format=line --engine=links --nodes=200 --threads=$((rounds % 3 + 1)) \
+            --resume=sudoku.journal -o sudoku open.txt
+        rounds=$((rounds + 1))
+    done
+    sort sudoku.plain >sorted
+    has_status 0 && [ "$rounds" -gt 2 ] && sort sudoku | cmp - sorted && [ "$(wc -l <sorted)" -gt 100 ]
+}
+check 'searches of Sudokus go on' sudoku
+sudoku_numbers() {
+    "$QUADRILLE" sudoku solve -n 7 --checkpoint=seven.journal -o seven open.txt &&
+        "$QUADRILLE" sudoku solve -n 12 --resume=seven.journal -o seven open.txt &&
+        [ "$(grep -c '^# open.txt:1: solution' seven)" -eq 12 ] && grep -qx '# open.txt:1: solution 12' seven &&
+        [ "$(grep -c '^$' seven)" -eq 11 ]
+}
+check '... and the numbers of their solutions' sudoku_numbers
+sudoku_counts() {
+    "$QUADRILLE" sudoku count --checkpoint=grids.journal open.txt >grids &&
+        [ "$(cat grids)" -eq "$(wc -l <sorted)" ]
+}
+check '... and counts' sudoku_counts
+
 # Killed at any time: what is written is right, and of the solutions that there are the first ones.
 awk 'BEGIN { for (i = 1; i <= 24; i++) printf "i%d ", i; print ""
     for (i = 1; i <= 24; i++) print "i" i "\ni" i }' >long.dlx
@@ -118,6 +149,11 @@ check '... and is kept once' refused 'it goes without --checkpoint' \
     count --checkpoint=new.journal --resume=whole.journal queens-12.dlx
 check 'a folder that is not there' refused 'nowhere/journal: cannot be written' \
     count --checkpoint=nowhere/journal queens-12.dlx
+cat open.txt open.txt >two.txt
+check 'a journal is of one puzzle' refused 'two.txt:2: a journal is of one puzzle, and there are several' \
+    sudoku count --checkpoint=two.journal two.txt
+check '... and of an engine' refused 'only a search by an engine keeps a journal' \
+    sudoku count --method=plain --checkpoint=plain.journal open.txt
 check 'an engine that cannot' refused "engine 'zdd' cannot keep a journal" \
     count --engine=zdd --checkpoint=zdd.journal queens-12.dlx
 shorter() {

@@ -152,11 +152,17 @@ tells_now_and_then() {
     has_status 3 && [ "$(grep -c "$line" "$tmp/err")" -ge 2 ]
 }
 check '--progress tells now and then how far it has come' tells_now_and_then
+object='^{"seconds": 0\.[0-9]*, "solutions": "[0-9]*", "nodes": "[1-9][0-9]*", "percent": [-+.e0-9]*, "seconds_left": .*}$'
+tells_programs() {
+    runs count --engine=links --progress=100ms,json --time=700ms huge.dlx
+    has_status 3 && [ "$(grep -c "$object" "$tmp/err")" -ge 2 ] && [ "$(grep -vc "$object" "$tmp/err")" -eq 1 ]
+}
+check '... and programs, too' tells_programs
 check '... and without it, nothing is told' says 3 \
     "quadrille: huge.dlx: stopped by --nodes: incomplete, 473 solutions so far\n" \
     count --engine=links --nodes=1000 huge.dlx
 check 'a time that is none' refuses 'solve ' \
-    "parameter '--progress' takes a time such as 10, 300ms or 5m, not 'often'" solve --progress=often one.dlx
+    "parameter '--progress' takes a time such as 10, 300ms or 5m, \`json\`, or both with a comma between them, not 'often'" solve --progress=often one.dlx
 tells_who_asks() {
     "$QUADRILLE" count --engine=links --time=1 huge.dlx >out 2>err &
     sleep 0.3

@@ -16,12 +16,7 @@ static void solve(struct session *session, const char *name, const qdr_problem *
     struct place place = {.name = name, .source = name};
     qdr_sink sink = {.ctx = &listing, .take = list};
     struct result found;
-    if (!session->args->output &&
-        (session->args->search.checkpoint || session->args->search.resume)) {
-        complain(session, "solutions that a journal knows of go to a file: give -o FILE");
-        return;
-    }
-    if (cube_is_unfit(session, true)) {
+    if (!search_has_file(session) || cube_is_unfit(session, true)) {
         return;
     }
     qdr_solver *solver = search_new(session, name, problem);

@@ -47,6 +47,15 @@ qdr_solver *search_new(struct session *session, const char *name, const qdr_prob
     return solver;
 }
 
+bool search_has_file(struct session *session)
+{
+    if (session_keeps_journal(session) && !session->args->output) {
+        complain(session, "solutions that a journal knows of go to a file: give -o FILE");
+        return false;
+    }
+    return true;
+}
+
 /* A search that somebody watches. */
 struct watch {
     struct session *session;

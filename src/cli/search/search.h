@@ -29,6 +29,10 @@ uint64_t patience(uint64_t nodes_spent);
  */
 qdr_solver *search_new(struct session *session, const char *name, const qdr_problem *problem);
 
+/* Have solutions that a journal knows of a file to go to, if there is to be a journal?  False with
+ * the complaint made. */
+bool search_has_file(struct session *session);
+
 /* Searches; where nothing is to be taken and all are wanted, counts, however many there are.
  * `sink` may be NULL.  Fills `found`, which is to be cleared with result_clear.  False, with the
  * complaint made: the search did not begin, and there is no answer. */

@@ -132,6 +132,7 @@ struct args {
     bool verbose;
     bool quiet;
     uint64_t progress_ms; /* between two lines about a long search; 0: none */
+    bool progress_is_json;
     struct search_args search;
     struct cover_args cover;
     struct sudoku_args sudoku;

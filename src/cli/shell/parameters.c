@@ -177,20 +177,36 @@ static enum parsed set_picture(struct args *args, const char *value)
 }
 
 /* The library knows how times are written. */
-static enum parsed set_progress(struct args *args, const char *value)
+static bool read_time(const char *text, uint64_t *ms)
 {
     qdr_params *params;
     qdr_error error;
     qdr_status status = qdr_params_new(&params, &error);
     if (status == QDR_OK) {
-        status = qdr_params_set(params, "time", value ? value : "1m", &error);
-        qdr_params_get(params, "time", &args->progress_ms);
+        status = qdr_params_set(params, "time", text, &error);
+        qdr_params_get(params, "time", ms);
         qdr_params_free(params);
     }
-    if (status != QDR_OK || args->progress_ms == 0) {
-        misuse(args->command,
-               "parameter '--progress' takes a time such as 10, 300ms or 5m, not '%s'",
-               value ? value : "");
+    return status == QDR_OK && *ms > 0;
+}
+
+/* A time, a comma and `json`, or one of both. */
+static enum parsed set_progress(struct args *args, const char *value)
+{
+    char time[32] = "1m";
+    const char *text = value ? value : time;
+    const size_t length = strcspn(text, ",");
+    const char *rest = text[length] == ',' ? text + length + 1 : "";
+    args->progress_is_json = strcmp(text, "json") == 0 || strcmp(rest, "json") == 0;
+    if (strcmp(text, "json") != 0) {
+        snprintf(time, sizeof time, "%.*s", (int)(length < 31 ? length : 31), text);
+    }
+    if (!read_time(time, &args->progress_ms) || (*rest != '\0' && !args->progress_is_json)) {
+        misuse(
+            args->command,
+            "parameter '--progress' takes a time such as 10, 300ms or 5m, `json`, or both with a "
+            "comma between them, not '%s'",
+            value ? value : "");
         return PARSED_MISUSE;
     }
     return PARSED_READY;

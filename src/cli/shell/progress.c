@@ -26,16 +26,18 @@ uint64_t now_ms(void)
     return (uint64_t)now.tv_sec * 1000 + (uint64_t)now.tv_nsec / 1000000;
 }
 
-void progress_init(struct progress *progress, bool is_allowed, uint64_t period_ms)
+void progress_init(struct progress *progress, bool is_allowed, uint64_t period_ms, bool is_json)
 {
-    *progress =
-        (struct progress){.is_wanted = is_allowed && isatty(STDERR_FILENO), .period_ms = period_ms};
+    *progress = (struct progress){.is_wanted = is_allowed && isatty(STDERR_FILENO),
+                                  .period_ms = period_ms,
+                                  .is_json = is_json};
 }
 
 void progress_begin(struct progress *progress)
 {
     *progress = (struct progress){.is_wanted = progress->is_wanted,
                                   .period_ms = progress->period_ms,
+                                  .is_json = progress->is_json,
                                   .began_ms = now_ms(),
                                   .best = {.share = -1},
                                   .width = progress->width};
@@ -103,24 +105,37 @@ static double larger(double a, double b)
 }
 
 /* When it is expected to end: as long as the rest takes if it goes on as it did from the beginning,
- * and if it goes on as it did of late.  How far these are apart shows how little is known. */
-static void write_end(char *text, size_t size, const struct progress *progress, uint64_t ms)
+ * and if it goes on as it did of late.  How far these are apart shows how little is known.  False:
+ * nothing is known. */
+static bool find_end(const struct progress *progress, uint64_t ms, double *least, double *most)
 {
     const double share = progress->best.share;
     const struct progress_mark *before = &progress->mark[0];
-    char least[24];
-    char most[24];
-    text[0] = '\0';
     if (share <= 1e-9 || share >= 1 || before->ms == 0) {
-        return;
+        return false;
     }
     const double all = (1 - share) / share * (double)ms;
     const double late = share > before->share
                             ? (1 - share) / (share - before->share) * (double)(ms - before->ms)
                             : HUGE_VAL;
-    write_time(least, sizeof least, smaller(all, late));
-    write_time(most, sizeof most, larger(all, late));
-    if (late == HUGE_VAL || larger(all, late) > UNKNOWN_MS) {
+    *least = smaller(all, late);
+    *most = larger(all, late) > UNKNOWN_MS ? HUGE_VAL : larger(all, late);
+    return true;
+}
+
+static void write_end(char *text, size_t size, const struct progress *progress, uint64_t ms)
+{
+    double least_ms;
+    double most_ms;
+    char least[24];
+    char most[24];
+    text[0] = '\0';
+    if (!find_end(progress, ms, &least_ms, &most_ms)) {
+        return;
+    }
+    write_time(least, sizeof least, least_ms);
+    write_time(most, sizeof most, most_ms);
+    if (most_ms == HUGE_VAL) {
         snprintf(text, size, ", %s or more left", least);
     } else if (strcmp(least, most) == 0) {
         snprintf(text, size, ", about %s left", least);
@@ -149,6 +164,29 @@ static void write_line(char *line, size_t size, const struct progress *progress,
                           share, ms / 60000, (unsigned)(ms / 1000 % 60), end);
     if (length < 0 || (size_t)length >= size) {
         line[0] = '\0';
+    }
+}
+
+/* An object on a line; what is not known is null. */
+static void write_json(const struct progress *progress, uint64_t ms)
+{
+    const struct figures_so_far *best = &progress->best;
+    double least_ms;
+    double most_ms;
+    fprintf(stderr,
+            "{\"seconds\": %.3f, \"solutions\": \"%" PRIu64 "\", \"nodes\": \"%" PRIu64 "\"",
+            (double)ms / 1000, best->solutions, best->nodes);
+    if (best->share >= 0) {
+        fprintf(stderr, ", \"percent\": %.6g", best->share * 100);
+    } else {
+        fputs(", \"percent\": null", stderr);
+    }
+    if (!find_end(progress, ms, &least_ms, &most_ms)) {
+        fputs(", \"seconds_left\": null}\n", stderr);
+    } else if (most_ms == HUGE_VAL) {
+        fprintf(stderr, ", \"seconds_left\": [%.0f, null]}\n", least_ms / 1000);
+    } else {
+        fprintf(stderr, ", \"seconds_left\": [%.0f, %.0f]}\n", least_ms / 1000, most_ms / 1000);
     }
 }
 
@@ -187,13 +225,17 @@ void progress_show(struct progress *progress, const struct figures_so_far *figur
         return;
     }
     write_line(line, sizeof line, progress, ms);
-    if (stays) {
-        progress_hide(progress);
-        fprintf(stderr, "quadrille: %s\n", line);
-        progress->told_ms = ms;
-    } else {
+    if (!stays) {
         draw(progress, line);
+        return;
     }
+    progress_hide(progress);
+    if (progress->is_json) {
+        write_json(progress, ms);
+    } else {
+        fprintf(stderr, "quadrille: %s\n", line);
+    }
+    progress->told_ms = ms;
 }
 
 void progress_hide(struct progress *progress)

@@ -26,6 +26,7 @@ struct progress_mark {
 struct progress {
     bool is_wanted;     /* the line that changes */
     uint64_t period_ms; /* between two lines that stay; 0: only where they are asked for */
+    bool is_json;       /* are lines that stay objects? */
     uint64_t began_ms;
     uint64_t told_ms; /* after the beginning: when the last line that stays was written */
     uint64_t look_ms; /* when it is time to look again */
@@ -39,7 +40,7 @@ struct progress {
 uint64_t now_ms(void);
 
 /* `is_allowed`: show the line that changes where standard error is a terminal. */
-void progress_init(struct progress *progress, bool is_allowed, uint64_t period_ms);
+void progress_init(struct progress *progress, bool is_allowed, uint64_t period_ms, bool is_json);
 
 /* A search begins. */
 void progress_begin(struct progress *progress);

@@ -46,7 +46,7 @@ static unsigned width_of(int fd)
 static bool open_out(struct session *session)
 {
     const struct args *args = session->args;
-    const bool keeps = args->search.checkpoint || args->search.resume;
+    const bool keeps = session_keeps_journal(session);
     if (keeps && args->operands != 1) {
         complain(session, "a journal is of one input: give one FILE with --checkpoint or --resume");
         return false;
@@ -69,7 +69,7 @@ static bool open_out(struct session *session)
 bool session_begin(struct session *session, const struct args *args)
 {
     *session = (struct session){.args = args, .status = STATUS_DONE, .err = stderr};
-    progress_init(&session->progress, !args->quiet, args->progress_ms);
+    progress_init(&session->progress, !args->quiet, args->progress_ms, args->progress_is_json);
     if (!open_out(session)) {
         return false;
     }
@@ -108,6 +108,11 @@ int session_end(struct session *session)
         complain(session, "cannot write to %s: %s", session->out.name, strerror(failure));
     }
     return session->status;
+}
+
+bool session_keeps_journal(const struct session *session)
+{
+    return session->args->search.checkpoint || session->args->search.resume;
 }
 
 bool session_is_over(const struct session *session)

@@ -50,6 +50,9 @@ void session_say_kept(struct session *session, const char *text, size_t size);
 /* Flushes and closes the output, complains where that fails, and returns the exit status. */
 int session_end(struct session *session);
 
+/* Is a journal of the search to be kept? */
+bool session_keeps_journal(const struct session *session);
+
 /* Is there no sense in going on: interrupted, or nobody reads the output? */
 bool session_is_over(const struct session *session);
 

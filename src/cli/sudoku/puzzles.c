@@ -128,6 +128,17 @@ static void work_on_operand(struct walk *walk, const char *operand, unsigned sid
     }
 }
 
+/* A journal is of one puzzle. */
+static bool is_one_too_many(struct walk *walk)
+{
+    struct session *session = walk->solving.session;
+    if (!walk->is_further || !session_keeps_journal(session)) {
+        return false;
+    }
+    complain(session, "%s: a journal is of one puzzle, and there are several", walk->name);
+    return true;
+}
+
 /* Reads the next puzzle and works on it. */
 static qdr_reading step(struct walk *walk, struct input *input, qdr_puzzle_reader *reader)
 {
@@ -142,6 +153,9 @@ static qdr_reading step(struct walk *walk, struct input *input, qdr_puzzle_reade
         } else {
             read.number = walk->operands;
             read.line = 0;
+        }
+        if (is_one_too_many(walk)) {
+            return QDR_READ_END;
         }
         if (!walk->is_operand && walk->is_further && is_shared(walk, &read)) {
             complaints_puzzle(&walk->complaints);

@@ -36,6 +36,11 @@ bool sudoku_search(struct puzzle_solver *solving, const struct puzzle *puzzle,
                    const struct query *query, struct result *found)
 {
     const struct args *args = solving->session->args;
+    const bool is_ours = !args->search.cross_check && args->search.method == NO_METHOD;
+    if (!is_ours && session_keeps_journal(solving->session)) {
+        complain(solving->session, "only a search by an engine keeps a journal");
+        return false;
+    }
     if (args->search.cross_check) {
         return search_by_both(solving, puzzle, query, found);
     }

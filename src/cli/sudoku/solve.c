@@ -19,7 +19,8 @@ struct listing {
 static void write_heading(struct listing *listing)
 {
     struct out *out = &listing->solving->session->out;
-    out_format(out, "%s# %s: ", listing->is_not_first ? "\n" : "", listing->puzzle->place.name);
+    const bool is_first = !listing->is_not_first && listing->solving->session->earlier == 0;
+    out_format(out, "%s# %s: ", is_first ? "" : "\n", listing->puzzle->place.name);
     listing->is_not_first = true;
 }
 
@@ -53,7 +54,8 @@ static qdr_verdict list(void *ctx, const qdr_grid *grid)
         [FORMAT_TEXT] = write_text, [FORMAT_LINE] = write_line, [FORMAT_JSON] = write_json};
     struct listing *listing = ctx;
     struct session *session = listing->solving->session;
-    if (++listing->count == 1) {
+    listing->count += 1 + (listing->count == 0 ? session->earlier : 0);
+    if (listing->count == 1) {
         listing->first = *grid;
     }
     writers[session->args->format](listing, grid);
@@ -98,6 +100,9 @@ static void solve(void *ctx, struct puzzle_solver *solving, const struct puzzle 
 void sudoku_solve(struct session *session)
 {
     struct listing listing = {0};
+    if (!search_has_file(session)) {
+        return;
+    }
     puzzles_each_shared(
         session, &(struct shared_work){.work = solve, .ctx = &listing, .size = sizeof listing});
 }

@@ -33,6 +33,23 @@ for format in rows grid unicode pencil fpuzzles sudokupad; do
 done
 check 'OpenSudoku, one document' to opensudoku opensudoku
 
+threads_make_the_same() { # threads_make_the_same PARAMETER...
+    "$QUADRILLE" sudoku generate --seed=3 --threads=1 "$@" >one 2>&1
+    one=$?
+    "$QUADRILLE" sudoku generate --seed=3 --threads=3 "$@" >three 2>&1
+    [ $? -eq "$one" ] && cmp one three && [ -s one ]
+}
+check 'several threads make the same' threads_make_the_same -n 30
+check '... with what it took' threads_make_the_same -n 12 --format=json --difficulty=easy --stats
+check '... with rules' threads_make_the_same -n 3 --side=6 --rule=diagonal --format=text
+check '... and give up where one does' threads_make_the_same -n 5 --clues=17 --tries=2
+check '... or where there is none' threads_make_the_same -n 5 --side=4 --rule=killer='3 r1c1 r1c2 r1c3'
+in_time() {
+    runs sudoku generate -n 100000 --threads=3 --time=400ms
+    has_status 3 && grep -q 'stopped by a limit: [0-9]* of 100000 puzzles' err && are_unique "$(wc -l <out)" <out
+}
+check '--time is that of all puzzles' in_time
+
 same() {
     "$QUADRILLE" sudoku generate -n 4 --seed=5 >first &&
         for isa in portable avx2 avx512; do # not every machine has all of them

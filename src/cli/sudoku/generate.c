@@ -2,6 +2,7 @@
 #include <inttypes.h>
 
 #include "sudoku/generating.h"
+#include "sudoku/makers.h"
 #include "sudoku/puzzle_to.h"
 
 #define STANDARD_SIDE 9
@@ -11,8 +12,15 @@ struct generation {
     struct puzzle_solver solving;
     struct held_puzzle held; /* that of --puzzle */
     qdr_generator *generator;
+    struct makers *makers; /* NULL: the generator makes them */
     uint64_t made;
 };
+
+static const qdr_generator_stats *cost_of(const struct generation *generation)
+{
+    return generation->makers ? makers_cost(generation->makers)
+                              : qdr_generator_cost(generation->generator);
+}
 
 static void write_json(struct generation *generation, const qdr_generated *generated)
 {
@@ -50,9 +58,11 @@ static void write(struct generation *generation, const qdr_generated *generated)
 static void tell_end(const struct generation *generation, qdr_outcome outcome)
 {
     struct session *session = generation->session;
-    const qdr_generator_stats *stats = qdr_generator_cost(generation->generator);
+    const qdr_generator_stats *stats = cost_of(generation);
     if (outcome == QDR_FAILED) {
-        complain(session, "generate: %s", qdr_generator_error(generation->generator)->text);
+        complain(session, "generate: %s",
+                 generation->makers ? makers_error(generation->makers)->text
+                                    : qdr_generator_error(generation->generator)->text);
     } else if (outcome == QDR_EXHAUSTED) {
         notice(session, "generate: no grid keeps these rules%s",
                generation->held.is_there ? " and has these givens" : "");
@@ -75,7 +85,9 @@ static void run(struct generation *generation)
     puzzle_to_begin(session);
     while (outcome == QDR_SOLUTION && generation->made < session->args->search.samples &&
            session->status != STATUS_ERROR) {
-        outcome = puzzle_generator_make(session, generation->generator, NULL, &generated);
+        outcome = generation->makers
+                      ? makers_next(generation->makers, &generated)
+                      : puzzle_generator_make(session, generation->generator, NULL, &generated);
         if (outcome == QDR_SOLUTION) {
             ++generation->made;
             write(generation, &generated);
@@ -85,7 +97,7 @@ static void run(struct generation *generation)
     if (outcome != QDR_SOLUTION) {
         tell_end(generation, outcome);
     }
-    puzzle_generator_tell_stats(session, "generate", generation->generator);
+    puzzle_generator_tell_stats(session, "generate", cost_of(generation));
 }
 
 static void begin(struct generation *generation)
@@ -102,8 +114,10 @@ static void begin(struct generation *generation)
     puzzle_solver_begin(&generation->solving, generation->held.own);
     const qdr_rules *rules = puzzle_solver_rules(&generation->solving, "generate", side);
     if (rules) {
-        generation->generator = puzzle_generator_new(
-            session, "generate", rules, generation->held.is_there ? &generation->held.grid : NULL);
+        const qdr_grid *fixed = generation->held.is_there ? &generation->held.grid : NULL;
+        generation->makers = makers_new(session, rules, fixed);
+        generation->generator =
+            generation->makers ? NULL : puzzle_generator_new(session, "generate", rules, fixed);
     }
 }
 
@@ -111,9 +125,12 @@ void sudoku_generate(struct session *session)
 {
     struct generation generation = {.session = session};
     begin(&generation);
-    if (generation.generator) {
+    if (generation.makers || generation.generator) {
+        progress_begin(&session->progress);
         run(&generation);
+        progress_hide(&session->progress);
     }
+    makers_free(generation.makers);
     qdr_generator_free(generation.generator);
     puzzle_solver_free(&generation.solving);
     held_puzzle_free(&generation.held);

@@ -4,20 +4,24 @@
 #include "search/result.h"
 #include "shell/interrupt.h"
 
+qdr_generator_params puzzle_generator_params(const struct args *args, const qdr_grid *fixed)
+{
+    return (qdr_generator_params){.seed = args->search.seed,
+                                  .symmetry = (qdr_symmetry)args->generate.symmetry,
+                                  .least_clues = (unsigned)args->generate.clues_least,
+                                  .most_clues = (unsigned)args->generate.clues_most,
+                                  .is_minimal = args->generate.minimal,
+                                  .easiest = (qdr_grade)args->generate.difficulty,
+                                  .hardest = (qdr_grade)args->generate.difficulty,
+                                  .tries = args->generate.tries,
+                                  .fixed = fixed,
+                                  .search = args->search.params};
+}
+
 qdr_generator *puzzle_generator_new(struct session *session, const char *name,
                                     const qdr_rules *rules, const qdr_grid *fixed)
 {
-    const struct args *args = session->args;
-    const qdr_generator_params params = {.seed = args->search.seed,
-                                         .symmetry = (qdr_symmetry)args->generate.symmetry,
-                                         .least_clues = (unsigned)args->generate.clues_least,
-                                         .most_clues = (unsigned)args->generate.clues_most,
-                                         .is_minimal = args->generate.minimal,
-                                         .easiest = (qdr_grade)args->generate.difficulty,
-                                         .hardest = (qdr_grade)args->generate.difficulty,
-                                         .tries = args->generate.tries,
-                                         .fixed = fixed,
-                                         .search = args->search.params};
+    const qdr_generator_params params = puzzle_generator_params(session->args, fixed);
     qdr_generator *generator;
     qdr_error error;
     if (qdr_generator_new(&generator, rules, &params, &error) != QDR_OK) {
@@ -62,9 +66,8 @@ qdr_outcome puzzle_generator_make(struct session *session, qdr_generator *genera
     return outcome;
 }
 
-static void take_figures(const qdr_generator *generator, struct result *found)
+static void take_figures(const qdr_generator_stats *stats, struct result *found)
 {
-    const qdr_generator_stats *stats = qdr_generator_cost(generator);
     result_add(found, "puzzles", "puzzles made", stats->puzzles);
     result_add(found, "tries", "tries that were made for them", stats->tries);
     result_add(found, "searches", "searches for other solutions", stats->searches);
@@ -72,9 +75,9 @@ static void take_figures(const qdr_generator *generator, struct result *found)
 }
 
 void puzzle_generator_tell_stats(struct session *session, const char *name,
-                                 const qdr_generator *generator)
+                                 const qdr_generator_stats *stats)
 {
     struct result found = {0};
-    take_figures(generator, &found);
+    take_figures(stats, &found);
     result_tell_stats(session, name, &found);
 }

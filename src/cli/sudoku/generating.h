@@ -7,6 +7,9 @@
 
 #include "shell/session.h"
 
+/* Returns what the command line says of puzzles. */
+qdr_generator_params puzzle_generator_params(const struct args *args, const qdr_grid *fixed);
+
 /* Makes a generator as the command line says; NULL with the complaint made. */
 qdr_generator *puzzle_generator_new(struct session *session, const char *name,
                                     const qdr_rules *rules, const qdr_grid *fixed);
@@ -18,6 +21,6 @@ qdr_outcome puzzle_generator_make(struct session *session, qdr_generator *genera
 
 /* Says the counters on standard error, where --stats asks for them. */
 void puzzle_generator_tell_stats(struct session *session, const char *name,
-                                 const qdr_generator *generator);
+                                 const qdr_generator_stats *stats);
 
 #endif

@@ -111,7 +111,8 @@ static void minimize(void *ctx, struct puzzle_solver *solving, const struct puzz
         write(minimizing, solving, puzzle, &smaller);
     }
     tell(minimizing, solving, puzzle, outcome, &smaller);
-    puzzle_generator_tell_stats(solving->session, puzzle->place.name, minimizing->generator);
+    puzzle_generator_tell_stats(solving->session, puzzle->place.name,
+                                qdr_generator_cost(minimizing->generator));
 }
 
 void sudoku_minimize(struct session *session)

@@ -1,0 +1,273 @@
+/* makers.c  Each maker takes the next number, and makes the puzzle of that number; who asks takes
+ * the puzzles in order, out of a ring. */
+#include "sudoku/makers.h"
+
+#include <pthread.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <time.h>
+
+#include <quadrille/pool.h>
+
+#include "shell/interrupt.h"
+#include "sudoku/generating.h"
+
+/* So many puzzles for each thread may be made before one in front of them is. */
+#define AHEAD 8
+
+/* Who waits looks so often whether he is interrupted, in milliseconds. */
+#define LOOK_MS 50
+
+/* What came of a number. */
+struct slot {
+    bool is_done;
+    qdr_outcome outcome;
+    qdr_generated puzzle;
+    qdr_generator_stats cost;
+    qdr_error error;
+};
+
+struct maker {
+    struct makers *makers;
+    pthread_t thread;
+    qdr_generator *generator; /* under the lock, as it is interrupted from outside */
+};
+
+struct makers {
+    struct session *session;
+    const qdr_rules *rules;
+    qdr_generator_params params;
+    uint64_t count;    /* puzzles that are wanted */
+    uint64_t until_ms; /* 0: no limit */
+    uint64_t given;
+    qdr_generator_stats cost; /* of these */
+    qdr_error error;
+    struct maker *maker; /* [threads] */
+    unsigned threads;
+    pthread_mutex_t mutex; /* for what follows */
+    pthread_cond_t news;   /* for the one who asks: a slot is done */
+    pthread_cond_t room;   /* for makers: a slot is free, or they are to end */
+    bool is_ending;
+    uint64_t taken;    /* numbers, by makers */
+    struct slot *slot; /* [slots]: number n is in slot (n - 1) % slots */
+    size_t slots;
+};
+
+/* -------------------------------------------------------------------------------- making ---- */
+
+static bool make_generator(struct maker *maker, struct slot *slot)
+{
+    struct makers *makers = maker->makers;
+    qdr_generator *generator = NULL;
+    const qdr_status status =
+        qdr_generator_new(&generator, makers->rules, &makers->params, &slot->error);
+    slot->outcome = status != QDR_CANCELLED ? QDR_FAILED
+                    : interrupt_is_due()    ? QDR_INTERRUPTED
+                                            : QDR_LIMIT;
+    pthread_mutex_lock(&makers->mutex);
+    maker->generator = generator;
+    if (generator && makers->is_ending) { /* who ended all could not interrupt this one */
+        qdr_generator_interrupt(generator);
+    }
+    pthread_mutex_unlock(&makers->mutex);
+    return status == QDR_OK;
+}
+
+static void make(struct maker *maker, uint64_t number, struct slot *slot)
+{
+    if (!maker->generator && !make_generator(maker, slot)) {
+        return;
+    }
+    qdr_generator_begin(maker->generator, maker->makers->params.seed, number);
+    slot->outcome = qdr_generator_next(maker->generator, &slot->puzzle);
+    slot->cost = *qdr_generator_cost(maker->generator);
+    if (slot->outcome == QDR_FAILED) {
+        slot->error = *qdr_generator_error(maker->generator);
+    }
+}
+
+static void *work(void *ctx)
+{
+    struct maker *maker = ctx;
+    struct makers *makers = maker->makers;
+    interrupt_helper();
+    pthread_mutex_lock(&makers->mutex);
+    while (!makers->is_ending && makers->taken < makers->count) {
+        if (makers->taken - makers->given >= makers->slots) {
+            pthread_cond_wait(&makers->room, &makers->mutex);
+            continue;
+        }
+        const uint64_t number = ++makers->taken;
+        struct slot *slot = &makers->slot[(number - 1) % makers->slots];
+        *slot = (struct slot){.is_done = false};
+        pthread_mutex_unlock(&makers->mutex);
+        make(maker, number, slot);
+        pthread_mutex_lock(&makers->mutex);
+        slot->is_done = true;
+        pthread_cond_signal(&makers->news);
+    }
+    pthread_mutex_unlock(&makers->mutex);
+    return NULL;
+}
+
+/* Signals are for the thread of main. */
+static void start(struct makers *makers, unsigned wanted)
+{
+    sigset_t all;
+    sigset_t before;
+    sigfillset(&all);
+    pthread_sigmask(SIG_SETMASK, &all, &before);
+    for (unsigned k = 0; k < wanted; ++k) {
+        makers->maker[k].makers = makers;
+        if (pthread_create(&makers->maker[k].thread, NULL, work, &makers->maker[k]) != 0) {
+            break;
+        }
+        ++makers->threads;
+    }
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+}
+
+/* Require: the lock is held. */
+static void interrupt_all_makers(struct makers *makers)
+{
+    makers->is_ending = true;
+    pthread_cond_broadcast(&makers->room);
+    for (unsigned k = 0; k < makers->threads; ++k) {
+        if (makers->maker[k].generator) {
+            qdr_generator_interrupt(makers->maker[k].generator);
+        }
+    }
+}
+
+/* ------------------------------------------------------------------------------- for users ---- */
+
+/* A limit of nodes is one for all puzzles, in order. */
+static unsigned threads_for(const struct args *args)
+{
+    uint64_t threads = 1;
+    qdr_params_get(args->search.params, "threads", &threads);
+    threads = threads > 0 ? threads : qdr_processors();
+    threads = threads < args->search.samples ? threads : args->search.samples;
+    return args->search.nodes > 0 ? 1 : (unsigned)threads;
+}
+
+struct makers *makers_new(struct session *session, const qdr_rules *rules, const qdr_grid *fixed)
+{
+    const struct args *args = session->args;
+    const unsigned threads = threads_for(args);
+    struct makers *makers = threads > 1 ? calloc(1, sizeof *makers) : NULL;
+    if (!makers) {
+        return NULL;
+    }
+    *makers = (struct makers){.session = session,
+                              .rules = rules,
+                              .params = puzzle_generator_params(args, fixed),
+                              .count = args->search.samples,
+                              .slots = (size_t)AHEAD * threads};
+    makers->until_ms = args->search.time_ms > 0 ? now_ms() + args->search.time_ms : 0;
+    makers->maker = calloc(threads, sizeof *makers->maker);
+    makers->slot = calloc(makers->slots, sizeof *makers->slot);
+    pthread_mutex_init(&makers->mutex, NULL);
+    pthread_cond_init(&makers->news, NULL);
+    pthread_cond_init(&makers->room, NULL);
+    if (makers->maker && makers->slot) {
+        start(makers, threads);
+    }
+    if (makers->threads == 0) {
+        makers_free(makers);
+        return NULL;
+    }
+    return makers;
+}
+
+static void wait_a_while(struct makers *makers)
+{
+    struct timespec until;
+    clock_gettime(CLOCK_REALTIME, &until);
+    until.tv_nsec += LOOK_MS * 1000000L;
+    until.tv_sec += until.tv_nsec / 1000000000;
+    until.tv_nsec %= 1000000000;
+    pthread_cond_timedwait(&makers->news, &makers->mutex, &until);
+}
+
+/* Who waits shows what there is.  False: there is no sense in waiting any longer: *outcome says
+ * why. */
+static bool looks_on(struct makers *makers, qdr_outcome *outcome)
+{
+    struct session *session = makers->session;
+    if (progress_is_due(&session->progress, now_ms())) {
+        out_flush(&session->out);
+        progress_show(&session->progress, &(struct figures_so_far){.solutions = makers->given,
+                                                                   .nodes = makers->cost.nodes,
+                                                                   .share = -1});
+    }
+    if (makers->until_ms > 0 && now_ms() >= makers->until_ms) {
+        *outcome = QDR_LIMIT;
+        return false;
+    }
+    *outcome = QDR_INTERRUPTED;
+    return !session_is_over(session);
+}
+
+static void add_cost(struct makers *makers, const qdr_generator_stats *cost)
+{
+    makers->cost.puzzles += cost->puzzles;
+    makers->cost.tries += cost->tries;
+    makers->cost.searches += cost->searches;
+    makers->cost.nodes += cost->nodes;
+}
+
+qdr_outcome makers_next(struct makers *makers, qdr_generated *puzzle)
+{
+    struct slot *slot = &makers->slot[makers->given % makers->slots];
+    qdr_outcome outcome = QDR_SOLUTION;
+    pthread_mutex_lock(&makers->mutex);
+    while (outcome == QDR_SOLUTION && !(makers->taken > makers->given && slot->is_done)) {
+        qdr_outcome over;
+        wait_a_while(makers);
+        outcome = looks_on(makers, &over) ? QDR_SOLUTION : over;
+    }
+    if (outcome == QDR_SOLUTION) {
+        outcome = slot->outcome;
+        *puzzle = slot->puzzle;
+        makers->error = slot->error;
+        add_cost(makers, &slot->cost);
+        ++makers->given;
+        pthread_cond_signal(&makers->room);
+    }
+    if (outcome != QDR_SOLUTION) {
+        interrupt_all_makers(makers);
+    }
+    pthread_mutex_unlock(&makers->mutex);
+    return outcome;
+}
+
+const qdr_generator_stats *makers_cost(const struct makers *makers)
+{
+    return &makers->cost;
+}
+
+const qdr_error *makers_error(const struct makers *makers)
+{
+    return &makers->error;
+}
+
+void makers_free(struct makers *makers)
+{
+    if (!makers) {
+        return;
+    }
+    pthread_mutex_lock(&makers->mutex);
+    interrupt_all_makers(makers);
+    pthread_mutex_unlock(&makers->mutex);
+    for (unsigned k = 0; k < makers->threads; ++k) {
+        pthread_join(makers->maker[k].thread, NULL);
+        qdr_generator_free(makers->maker[k].generator);
+    }
+    pthread_mutex_destroy(&makers->mutex);
+    pthread_cond_destroy(&makers->news);
+    pthread_cond_destroy(&makers->room);
+    free(makers->maker);
+    free(makers->slot);
+    free(makers);
+}

@@ -10,7 +10,7 @@
 #   needs_tests NAME...                          skips all of this file where test_NAME was not built
 #   is_caught FILE SED-SCRIPT [TEST [CASES]]     the unit test, or some of its cases, fails on the copy
 #   survives FILE SED-SCRIPT [TEST [CASES]]      the same way, with a change that breaks nothing
-#   caught WHAT FILE SED-SCRIPT [TEST [CASES]]   one test point, of a mutant; without SLOW only one of four is made and
+#   caught WHAT FILE SED-SCRIPT [TEST [CASES]]   one test point, of a mutant; without SLOW only one of six is made and
 #                                                tried, and of the others is asked whether the script changes something
 #   mutants_done                                 says so, and writes the plan
 #
@@ -112,7 +112,7 @@ caught() { # caught WHAT FILE SED-SCRIPT [TEST [CASES]]
     mutants=$((mutants + 1))
     mutant=$1
     shift
-    if [ -n "${SLOW-}" ] || [ $((mutants % 4)) -eq 1 ]; then
+    if [ -n "${SLOW-}" ] || [ $((mutants % 6)) -eq 1 ]; then
         check "caught: $mutant" is_caught "$@"
     elif ! make_copy "$1" "$2"; then
         stale="$stale; $mutant"

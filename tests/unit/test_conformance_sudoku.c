@@ -19,7 +19,7 @@
 enum {
     VERIFIED = 1000, /* solutions that are verified one by one; others are only compared */
     /* Steps of a method that is asked for all solutions, if there is time, ... */
-    STEPS_MOST = UNLESS_SANITIZED(100000, 10000),
+    STEPS_MOST = UNLESS_SANITIZED(50000, 5000),
     STEPS_SMALLEST = 250000, /* ... and of `smallest`: no puzzle that it can do takes more */
     SIDE_QUICK = 12          /* on larger grids, a step takes methods that look ahead long */
 };

@@ -25,7 +25,7 @@
 
 /* Nodes between two looks at all of the state, besides those where facts are recalled.  No search
  * takes MOST_NODES; that of a broken engine may. */
-#define NODES_PER_CHECK UNLESS_SANITIZED(20, 200)
+#define NODES_PER_CHECK UNLESS_SANITIZED(50, 500)
 #define MOST_NODES 200000
 
 static void must(qdr_status status)

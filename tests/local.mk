@@ -74,6 +74,7 @@ UNIT_TESTS = \
 	tests/unit/test_tiling \
 	tests/unit/test_tree \
 	tests/unit/test_version \
+	tests/unit/test_workers \
 	tests/unit/test_write \
 	tests/unit/test_write_grid
 
@@ -233,6 +234,8 @@ tests_unit_test_solver_SOURCES = tests/unit/test_solver.c tests/support/asked.h
 tests_unit_test_spp_SOURCES = tests/unit/test_spp.c tests/support/problems.h
 tests_unit_test_text_SOURCES = tests/unit/test_text.c tests/support/problems.h
 tests_unit_test_tree_SOURCES = tests/unit/test_tree.c tests/support/problems.h
+tests_unit_test_workers_SOURCES = tests/unit/test_workers.c tests/support/effort.h $(SOURCE_FILE) \
+	$(RANDOM_PROBLEM_SOURCES)
 tests_unit_test_write_SOURCES = tests/unit/test_write.c tests/support/problems.h $(RANDOM_PROBLEM_SOURCES)
 tests_unit_test_write_grid_SOURCES = tests/unit/test_write_grid.c tests/support/puzzle_text.h
 

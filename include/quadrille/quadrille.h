@@ -17,6 +17,7 @@
  *     pool.h       several threads at one search
  *     journal.h    searches that survive: a journal to go on from
  *     cubes.h      searches cut into parts for many machines
+ *     workers.h    searches whose pieces are searched by other processes
  *     possible.h   which options are in some solution
  *     estimate.h   how large a search will be
  *     io.h         reading and writing problems
@@ -61,5 +62,6 @@
 #include <quadrille/status.h>
 #include <quadrille/sudoku.h>
 #include <quadrille/version.h>
+#include <quadrille/workers.h>
 
 #endif

@@ -31,7 +31,7 @@
 
 /* ------------------------------------------------------------------------- solutions ---- */
 
-static struct qdri_batch *new_batch(const qdr_pool *pool)
+struct qdri_batch *qdri_batch_new(const qdr_pool *pool)
 {
     struct qdri_batch *batch = malloc(sizeof *batch + pool->batch_room * sizeof *batch->option);
     if (batch) {
@@ -143,7 +143,7 @@ static qdr_outcome search(struct qdri_helper *helper)
     if (helper->pool->counts) {
         return qdr_solver_run(helper->hand.solver, NULL);
     }
-    helper->batch = helper->batch ? helper->batch : new_batch(helper->pool);
+    helper->batch = helper->batch ? helper->batch : qdri_batch_new(helper->pool);
     return helper->batch ? qdr_solver_run(helper->hand.solver, &sink) : QDR_FAILED;
 }
 
@@ -284,6 +284,9 @@ static bool begin_thread(struct qdri_helper *helper)
 
 unsigned qdri_helpers_wanted(const qdr_pool *pool)
 {
+    if (qdri_employs(pool)) {
+        return 0;
+    }
     return qdri_begins_in_pieces(pool) ? pool->threads : pool->threads - 1;
 }
 

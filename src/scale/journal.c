@@ -39,7 +39,7 @@
 
 /* -------------------------------------------------------------------- tickets and reports ---- */
 
-static struct qdri_ticket *new_ticket(qdr_pool *pool, struct qdri_ticket *parent)
+struct qdri_ticket *qdri_ticket_new(qdr_pool *pool, struct qdri_ticket *parent)
 {
     struct qdri_ticket *ticket = qdri_zeros(1, sizeof *ticket);
     if (ticket) {
@@ -51,7 +51,7 @@ static struct qdri_ticket *new_ticket(qdr_pool *pool, struct qdri_ticket *parent
     return ticket;
 }
 
-static void release(struct qdri_ticket *ticket)
+void qdri_ticket_release(struct qdri_ticket *ticket)
 {
     while (ticket && --ticket->users == 0) {
         struct qdri_ticket *parent = ticket->parent;
@@ -85,7 +85,7 @@ static void drop_report(struct qdri_report *report)
         }
         free_batches(report);
         qdri_stock_free(&report->given);
-        release(report->ticket);
+        qdri_ticket_release(report->ticket);
         free(report);
         report = next;
     }
@@ -94,12 +94,12 @@ static void drop_report(struct qdri_report *report)
 bool qdri_journal_note_given(qdr_pool *pool, struct qdri_hand *hand, const qdr_option *options,
                              struct qdri_piece *piece)
 {
-    piece->ticket = new_ticket(pool, hand->piece.ticket);
+    piece->ticket = qdri_ticket_new(pool, hand->piece.ticket);
     if (!piece->ticket) {
         return false;
     }
     if (!qdri_stock_push(&hand->report->given, options, piece)) {
-        release(piece->ticket);
+        qdri_ticket_release(piece->ticket);
         return false;
     }
     return true;
@@ -108,7 +108,7 @@ bool qdri_journal_note_given(qdr_pool *pool, struct qdri_hand *hand, const qdr_o
 void qdri_journal_forget_given(struct qdri_hand *hand, struct qdri_piece *piece)
 {
     --hand->report->given.count;
-    release(piece->ticket);
+    qdri_ticket_release(piece->ticket);
 }
 
 bool qdri_journal_begin_report(struct qdri_hand *hand)
@@ -126,22 +126,27 @@ static void make_ready(struct qdri_journal *journal, struct qdri_report *report)
     journal->last = report;
 }
 
-void qdri_journal_end_report(qdr_pool *pool, struct qdri_hand *hand)
+void qdri_journal_hand_in(qdr_pool *pool, struct qdri_report *report)
 {
-    struct qdri_report *report = hand->report;
-    struct qdri_ticket *parent = hand->piece.ticket->parent;
-    const qdr_stats *stats = qdr_solver_stats(hand->solver);
-    report->solutions = stats->solutions - hand->before.solutions;
-    report->nodes = stats->nodes - hand->before.nodes;
-    report->weight = hand->piece.weight;
-    hand->report = NULL;
-    hand->piece.ticket = NULL;
+    struct qdri_ticket *parent = report->ticket->parent;
     if (parent && !parent->is_recorded) {
         report->next = parent->waiting;
         parent->waiting = report;
     } else {
         make_ready(&pool->journal, report);
     }
+}
+
+void qdri_journal_end_report(qdr_pool *pool, struct qdri_hand *hand)
+{
+    struct qdri_report *report = hand->report;
+    const qdr_stats *stats = qdr_solver_stats(hand->solver);
+    report->solutions = stats->solutions - hand->before.solutions;
+    report->nodes = stats->nodes - hand->before.nodes;
+    report->weight = hand->piece.weight;
+    hand->report = NULL;
+    hand->piece.ticket = NULL;
+    qdri_journal_hand_in(pool, report);
 }
 
 /* ------------------------------------------------------------------------------- records ---- */
@@ -253,8 +258,7 @@ bool qdri_journal_save(qdr_pool *pool, bool at_once)
     return !journal->has_failed;
 }
 
-/* A hash of the options that are assumed, and of the cube that is searched. */
-static uint64_t hash_assumed(const qdr_pool *pool)
+uint64_t qdri_journal_hash_assumed(const qdr_pool *pool)
 {
     const qdr_solver *solver = pool->hand.solver;
     uint64_t hash = pool->cube;
@@ -274,8 +278,8 @@ static uint64_t hash_assumed(const qdr_pool *pool)
 static bool add_head(struct qdri_strbuf *records, const qdr_pool *pool, bool counts)
 {
     return qdri_strbuf_addf(records, HEAD, qdr_version(),
-                            qdr_problem_fingerprint(pool->hand.solver->problem), hash_assumed(pool),
-                            counts ? "count" : "solve");
+                            qdr_problem_fingerprint(pool->hand.solver->problem),
+                            qdri_journal_hash_assumed(pool), counts ? "count" : "solve");
 }
 
 bool qdri_journal_begin(qdr_pool *pool)
@@ -302,6 +306,13 @@ bool qdri_journal_begin(qdr_pool *pool)
     return qdri_journal_save(pool, true);
 }
 
+void qdri_journal_drop_pieces(qdr_pool *pool)
+{
+    while (pool->stock.count > 0) {
+        qdri_ticket_release(pool->stock.piece[--pool->stock.count].ticket);
+    }
+}
+
 void qdri_journal_drop(qdr_pool *pool)
 {
     struct qdri_journal *journal = &pool->journal;
@@ -309,9 +320,7 @@ void qdri_journal_drop(qdr_pool *pool)
         drop_report(pool->helper[k].hand.report);
         pool->helper[k].hand.report = NULL;
     }
-    for (size_t k = 0; k < pool->stock.count; ++k) {
-        release(pool->stock.piece[k].ticket);
-    }
+    qdri_journal_drop_pieces(pool);
     drop_report(journal->now);
     drop_report(journal->first);
     qdri_strbuf_free(&journal->records);
@@ -337,7 +346,7 @@ static qdr_status refuse(const qdr_pool *pool, qdr_error *error)
 static bool begin_with_cube(qdr_pool *pool)
 {
     for (size_t k = 0; k < pool->stock.count; ++k) {
-        pool->stock.piece[k].ticket = new_ticket(pool, NULL);
+        pool->stock.piece[k].ticket = qdri_ticket_new(pool, NULL);
         if (!pool->stock.piece[k].ticket) {
             return false;
         }
@@ -350,11 +359,11 @@ static bool begin_with_whole(qdr_pool *pool)
 {
     struct qdri_piece whole = {.weight = 1};
     const qdr_option none = 0;
-    whole.ticket = new_ticket(pool, NULL);
+    whole.ticket = qdri_ticket_new(pool, NULL);
     if (whole.ticket && qdri_stock_push(&pool->stock, &none, &whole)) {
         return true;
     }
-    release(whole.ticket);
+    qdri_ticket_release(whole.ticket);
     return false;
 }
 
@@ -700,9 +709,9 @@ static bool give_to_pool(struct resuming *resuming, qdr_pool *pool)
     for (size_t k = 0; k < resuming->begun_count; ++k) {
         struct qdri_piece piece = pieces->piece[resuming->begun[k].index];
         const qdr_option *options = pieces->option + piece.first;
-        piece.ticket = new_ticket(pool, NULL);
+        piece.ticket = qdri_ticket_new(pool, NULL);
         if (!piece.ticket || !qdri_stock_push(&pool->stock, options, &piece)) {
-            release(piece.ticket);
+            qdri_ticket_release(piece.ticket);
             return false;
         }
     }

@@ -3,7 +3,8 @@ EXTRA_DIST += src/scale/README.md
 pkginclude_HEADERS += \
 	include/quadrille/cubes.h \
 	include/quadrille/journal.h \
-	include/quadrille/pool.h
+	include/quadrille/pool.h \
+	include/quadrille/workers.h
 libquadrille_core_la_SOURCES += \
 	src/scale/cubes.c \
 	src/scale/cubes.h \
@@ -16,4 +17,5 @@ libquadrille_core_la_SOURCES += \
 	src/scale/split.c \
 	src/scale/stock.c \
 	src/scale/stock.h \
-	src/scale/tell.c
+	src/scale/tell.c \
+	src/scale/workers.c

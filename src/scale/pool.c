@@ -28,6 +28,7 @@
 #include <quadrille/count.h>
 
 #include "base/alloc.h"
+#include "base/clock.h"
 #include "base/error.h"
 
 /* A question is shared after so many nodes, or fewer in a problem of many entries: some
@@ -83,6 +84,7 @@ static void begin(qdr_pool *pool)
     pool->emitted = 0;
     pool->share = 0;
     pool->cube = 0;
+    pool->until_ms = 0;
 }
 
 qdr_status qdr_pool_new(qdr_pool **out, qdr_solver *solver, qdr_error *error)
@@ -133,6 +135,7 @@ static void drop_pieces(qdr_pool *pool)
 {
     qdri_helpers_pause(pool);
     qdri_journal_drop(pool);
+    qdri_elsewhere_drop(pool);
     for (unsigned k = 0; k < pool->helpers; ++k) {
         struct qdri_helper *helper = &pool->helper[k];
         helper->hand.has_piece = false;
@@ -336,6 +339,7 @@ static void come_back(qdr_pool *pool)
 static qdr_outcome find_piece(qdr_pool *pool)
 {
     qdr_outcome outcome = QDR_SOLUTION;
+    bool exchanges = false;
     pthread_mutex_lock(&pool->mutex);
     if (!qdri_begins_in_pieces(pool) && qdri_pool_take(pool, &pool->hand)) {
         /* it is begun when the lock is free */
@@ -343,6 +347,8 @@ static qdr_outcome find_piece(qdr_pool *pool)
                !pool->journal.first) {
         pool->is_done = true;
         outcome = QDR_EXHAUSTED;
+    } else if (qdri_employs(pool)) {
+        exchanges = true;
     } else if (pool->alive == 0) {
         pool->lacks_memory = true;
     } else if (qdri_begins_in_pieces(pool)) {
@@ -356,6 +362,9 @@ static qdr_outcome find_piece(qdr_pool *pool)
         --pool->hungry;
     }
     pthread_mutex_unlock(&pool->mutex);
+    if (exchanges) {
+        qdri_elsewhere_exchange(pool);
+    }
     if (outcome == QDR_SOLUTION && !pool->hand.has_piece) {
         struct qdri_control *control = &pool->hand.solver->control;
         control->pause_at = 0;
@@ -429,7 +438,11 @@ static qdr_outcome close_journal(qdr_pool *pool, qdr_outcome outcome)
     if (!qdri_keeps_journal(pool) || !is_end) {
         return outcome;
     }
-    qdri_helpers_close(pool);
+    if (qdri_employs(pool)) {
+        qdri_elsewhere_close(pool);
+    } else {
+        qdri_helpers_close(pool);
+    }
     pool->how = outcome;
     return QDR_STOPPED;
 }
@@ -439,8 +452,13 @@ static qdr_outcome close_journal(qdr_pool *pool, qdr_outcome outcome)
 static bool is_to_end(qdr_pool *pool, qdr_outcome *outcome)
 {
     struct qdri_control *control = &pool->hand.solver->control;
-    if (pool->helpers == 0 || pool->now || pool->how != QDR_STOPPED || pool->is_done) {
+    const bool is_alone = pool->helpers == 0 && !qdri_employs(pool);
+    if (is_alone || pool->now || pool->how != QDR_STOPPED || pool->is_done) {
         return false;
+    }
+    if (pool->until_ms > 0 && qdri_clock_ms() >= pool->until_ms) {
+        *outcome = QDR_LIMIT;
+        return true;
     }
     control->pause_at = 0;
     const bool is_over = qdri_control_look(control, outcome) && *outcome != QDR_STOPPED;
@@ -488,7 +506,7 @@ static qdr_outcome next(qdr_pool *pool)
             outcome = QDR_FAILED;
         } else if (limit > 0 && pool->emitted >= limit) {
             outcome = QDR_LIMIT;
-        } else if (pool->lacks_memory || pool->journal.has_failed) {
+        } else if (pool->lacks_memory || pool->journal.has_failed || pool->elsewhere.has_failed) {
             outcome = QDR_FAILED;
         } else if (is_to_end(pool, &outcome)) {
             outcome = close_journal(pool, outcome);
@@ -557,6 +575,8 @@ static qdr_outcome end(qdr_pool *pool, qdr_outcome outcome)
         qdri_no_memory(&pool->error);
     } else if (outcome == QDR_FAILED && pool->journal.has_failed) {
         qdri_fail(&pool->error, QDR_IO, "the journal could not be written");
+    } else if (outcome == QDR_FAILED && pool->elsewhere.has_failed) {
+        qdri_fail(&pool->error, QDR_IO, "those who search elsewhere have failed");
     } else if (outcome == QDR_FAILED) {
         pool->error = pool->hand.solver->error;
     }

@@ -10,6 +10,7 @@
 
 #include <quadrille/journal.h>
 #include <quadrille/pool.h>
+#include <quadrille/workers.h>
 
 #include "base/strbuf.h"
 #include "scale/stock.h"
@@ -99,8 +100,29 @@ struct qdri_journal {
     struct qdri_report *first, *last; /* that can be emitted */
 };
 
+/* A piece that is searched elsewhere. */
+struct qdri_lent {
+    struct qdri_ticket *ticket; /* NULL: there is none in this place */
+};
+
+/* Pieces that go to other processes, or come from one: see workers.c. */
+struct qdri_elsewhere {
+    qdr_workers workers; /* without `exchange`: none are employed */
+    bool works;          /* does it search the pieces of another pool? */
+    bool has_failed;
+    uint64_t problem;       /* its fingerprint, */
+    uint64_t assumed;       /* and a hash of what is assumed */
+    struct qdri_lent *lent; /* [room] */
+    size_t room;
+    qdr_stats stats;          /* of all that came back */
+    struct qdri_strbuf bytes; /* a piece, or a report */
+    struct qdri_strbuf found; /* solutions for a report */
+};
+
 struct qdr_pool {
     struct qdri_journal journal;
+    struct qdri_elsewhere elsewhere;
+    uint64_t until_ms;     /* the call ends then; 0: no limit.  For pieces of another pool. */
     struct qdri_hand hand; /* the solver that is helped */
     uint64_t cube;         /* a hash of the cube that is searched; 0: the whole */
     unsigned threads;      /* that are to be at work, the one who asks included */
@@ -181,6 +203,23 @@ void qdri_pool_end_piece(qdr_pool *pool, struct qdri_hand *hand);
 /* Waits, but not for long.  Require: the lock is held. */
 void qdri_pool_wait(qdr_pool *pool, pthread_cond_t *condition, unsigned ms);
 
+/* ------------------------------------------------------------------------------- workers.c ---- */
+
+/* Are all pieces searched elsewhere? */
+static inline bool qdri_employs(const qdr_pool *pool)
+{
+    return pool->elsewhere.workers.exchange != NULL;
+}
+
+/* Lets those who search elsewhere have pieces, and hand in what they have found. */
+void qdri_elsewhere_exchange(qdr_pool *pool);
+
+/* Waits for what was lent, for a while. */
+void qdri_elsewhere_close(qdr_pool *pool);
+
+/* Forgets all that was lent. */
+void qdri_elsewhere_drop(qdr_pool *pool);
+
 /* ------------------------------------------------------------------------------- journal.c ---- */
 
 static inline bool qdri_keeps_journal(const qdr_pool *pool)
@@ -194,6 +233,13 @@ static inline bool qdri_begins_in_pieces(const qdr_pool *pool)
     return qdri_keeps_journal(pool) || pool->cube != 0;
 }
 
+/* Makes a ticket; NULL: no memory.  Releases one, which may be NULL. */
+struct qdri_ticket *qdri_ticket_new(qdr_pool *pool, struct qdri_ticket *parent);
+void qdri_ticket_release(struct qdri_ticket *ticket);
+
+/* A hash of the options that are assumed, and of the cube that is searched. */
+uint64_t qdri_journal_hash_assumed(const qdr_pool *pool);
+
 /* Makes the ticket of a piece that is given away, and notes it in the giver's report.  False: no
  * memory.  Require: the lock is held. */
 bool qdri_journal_note_given(qdr_pool *pool, struct qdri_hand *hand, const qdr_option *options,
@@ -204,6 +250,9 @@ void qdri_journal_forget_given(struct qdri_hand *hand, struct qdri_piece *piece)
 
 /* Begins the report of a hand's piece.  False: no memory.  Require: the lock is held. */
 bool qdri_journal_begin_report(struct qdri_hand *hand);
+
+/* Takes over the report of a piece that has come to its end.  Require: the lock is held. */
+void qdri_journal_hand_in(qdr_pool *pool, struct qdri_report *report);
 
 /* The hand's piece has come to its end.  Require: the lock is held. */
 void qdri_journal_end_report(qdr_pool *pool, struct qdri_hand *hand);
@@ -218,8 +267,14 @@ bool qdri_journal_save(qdr_pool *pool, bool at_once);
 /* Begins, and puts the pieces that are left into the journal.  False: that failed. */
 bool qdri_journal_begin(qdr_pool *pool);
 
-/* Forgets all pieces and reports. */
+/* Forgets all pieces that nobody has begun; and with them all reports. */
+void qdri_journal_drop_pieces(qdr_pool *pool);
 void qdri_journal_drop(qdr_pool *pool);
+
+/* ------------------------------------------------------------------------------- helper.c ---- */
+
+/* Makes an empty batch of solutions; NULL: no memory. */
+struct qdri_batch *qdri_batch_new(const qdr_pool *pool);
 
 /* Returns how many helpers there are to be. */
 unsigned qdri_helpers_wanted(const qdr_pool *pool);

@@ -25,6 +25,7 @@ const qdr_stats *qdr_pool_stats(qdr_pool *pool)
         add(&pool->stats, &pool->helper[k].stats);
     }
     pthread_mutex_unlock(&pool->mutex);
+    add(&pool->stats, &pool->elsewhere.stats);
     pool->stats.nodes += pool->journal.earlier.nodes;
     if (!pool->counts) {
         pool->stats.solutions = pool->emitted;
@@ -75,6 +76,8 @@ void qdr_pool_so_far(qdr_pool *pool, qdr_so_far *so_far)
     double share = pool->share;
     so_far->nodes += pool->journal.earlier.nodes;
     so_far->solutions += pool->journal.earlier.solutions;
+    so_far->nodes += pool->elsewhere.stats.nodes;
+    so_far->solutions += pool->elsewhere.stats.solutions;
     if (pool->hand.has_piece) {
         share += pool->hand.piece.weight * searcher->engine->progress(searcher->state);
     }

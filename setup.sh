@@ -140,6 +140,8 @@ find_missing() {
         need jq have jq
         need mandoc have mandoc
         need parallel have parallel
+        need 'libopenmpi-dev openmpi-bin' pkg-config --exists ompi-c
+        need 'libmpich-dev mpich' pkg-config --exists mpich
     fi
 }
 

@@ -117,6 +117,7 @@ SHELL_TESTS = \
 	tests/cli/journal.sh \
 	tests/cli/generate.sh \
 	tests/cli/logic.sh \
+	tests/cli/mpi.sh \
 	tests/cli/out_of_memory.sh \
 	tests/cli/output.sh \
 	tests/cli/questions.sh \
@@ -256,7 +257,7 @@ EXTRA_DIST += tests/rules/houses.def tests/rules/lines.def tests/rules/neighbour
 EXTRA_DIST += tests/formats/diagram tests/formats/dlx tests/formats/json tests/formats/spp tests/formats/sudoku
 
 EXTRA_DIST += tests/support/only.c
-EXTRA_DIST += $(PLAIN_TESTS) $(SHELL_TESTS) tests/cli/words.sh tests/coverage.sh tests/large.awk tests/mutants.sh tests/no-cmocka.sh tests/portability.sh tests/sessions.sh tests/tap.sh
+EXTRA_DIST += $(PLAIN_TESTS) $(SHELL_TESTS) tests/cli/ranks.sh tests/cli/words.sh tests/coverage.sh tests/large.awk tests/mutants.sh tests/no-cmocka.sh tests/portability.sh tests/sessions.sh tests/tap.sh
 
 if HAVE_CMOCKA
 check_PROGRAMS += $(UNIT_TESTS)

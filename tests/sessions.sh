@@ -2,7 +2,7 @@
 # shellcheck shell=sh
 #
 # A session is a block marked `console`: lines that begin with "$ " are commands, the others what they print. They
-# run in a folder with ./quadrille and puzzles.
+# run in a folder with ./quadrille, ./quadrille-mpi and puzzles.
 #
 #   sessions_take PAGE      finds the sessions of a page; $tmp/work is the folder
 #   sessions_check          a check for each command
@@ -15,6 +15,7 @@
 sessions_take() {
     mkdir "$tmp/work"
     ln -s "$QUADRILLE" "$tmp/work/quadrille"
+    ln -s "$QUADRILLE-mpi" "$tmp/work/quadrille-mpi"
     ln -s "$top_srcdir/puzzles" "$tmp/work/puzzles"
     awk -v folder="$tmp" '
         /^```/ {

@@ -8,6 +8,7 @@ bashcompletiondir = $(datadir)/bash-completion/completions
 dist_bashcompletion_DATA = src/cli/completion/quadrille
 
 include src/cli/cover/local.mk
+include src/cli/mpi/local.mk
 include src/cli/search/local.mk
 include src/cli/shell/local.mk
 include src/cli/sudoku/local.mk

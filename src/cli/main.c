@@ -5,6 +5,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "search/ranks.h"
 #include "shell/args.h"
 #include "shell/help.h"
 #include "shell/interrupt.h"
@@ -70,6 +71,14 @@ static int unknown(const char *group, const char *name)
     return misuse_of_group(group, "unknown command '%s'", name);
 }
 
+/* One process of several writes files. */
+static void leave_to_first(struct args *args)
+{
+    args->output = NULL;
+    args->search.checkpoint = NULL;
+    args->search.resume = NULL;
+}
+
 static int run(const struct command *command, int argc, char **argv)
 {
     struct args args;
@@ -81,8 +90,13 @@ static int run(const struct command *command, int argc, char **argv)
     } else if (parsed == PARSED_READY) {
         interrupt_init();
         interrupt_stops(args.search.params);
+        if (!ranks_is_first()) {
+            leave_to_first(&args);
+        }
         if (session_begin(&session, &args)) {
-            command->run(&session);
+            if (ranks_can(&session, command)) {
+                command->run(&session);
+            }
             session_end(&session);
         }
         status = session.status;
@@ -184,6 +198,7 @@ int main(int argc, char **argv)
     if (!occupy_streams()) {
         return STATUS_ERROR;
     }
+    ranks_begin(&argc, &argv);
     int status = dispatch("", argc, argv);
-    return status == STATUS_DONE ? shown() : status;
+    return ranks_end(status == STATUS_DONE ? shown() : status);
 }

@@ -258,10 +258,10 @@ bool qdri_journal_save(qdr_pool *pool, bool at_once)
     return !journal->has_failed;
 }
 
-uint64_t qdri_journal_hash_assumed(const qdr_pool *pool)
+uint64_t qdri_journal_hash_assumed(const qdr_pool *pool, uint64_t cube)
 {
     const qdr_solver *solver = pool->hand.solver;
-    uint64_t hash = pool->cube;
+    uint64_t hash = cube;
     for (size_t k = 0; k < solver->assumed.count; ++k) {
         unsigned char bytes[4];
         for (unsigned b = 0; b < 4; ++b) {
@@ -277,9 +277,9 @@ uint64_t qdri_journal_hash_assumed(const qdr_pool *pool)
 
 static bool add_head(struct qdri_strbuf *records, const qdr_pool *pool, bool counts)
 {
-    return qdri_strbuf_addf(records, HEAD, qdr_version(),
-                            qdr_problem_fingerprint(pool->hand.solver->problem),
-                            qdri_journal_hash_assumed(pool), counts ? "count" : "solve");
+    return qdri_strbuf_addf(
+        records, HEAD, qdr_version(), qdr_problem_fingerprint(pool->hand.solver->problem),
+        qdri_journal_hash_assumed(pool, pool->cube), counts ? "count" : "solve");
 }
 
 bool qdri_journal_begin(qdr_pool *pool)

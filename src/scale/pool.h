@@ -237,8 +237,8 @@ static inline bool qdri_begins_in_pieces(const qdr_pool *pool)
 struct qdri_ticket *qdri_ticket_new(qdr_pool *pool, struct qdri_ticket *parent);
 void qdri_ticket_release(struct qdri_ticket *ticket);
 
-/* A hash of the options that are assumed, and of the cube that is searched. */
-uint64_t qdri_journal_hash_assumed(const qdr_pool *pool);
+/* A hash of the options that are assumed, and of a cube. */
+uint64_t qdri_journal_hash_assumed(const qdr_pool *pool, uint64_t cube);
 
 /* Makes the ticket of a piece that is given away, and notes it in the giver's report.  False: no
  * memory.  Require: the lock is held. */

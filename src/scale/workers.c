@@ -164,7 +164,7 @@ qdr_status qdr_pool_employ(qdr_pool *pool, const qdr_workers *workers, qdr_error
     }
     pool->elsewhere = (struct qdri_elsewhere){.workers = *workers};
     pool->elsewhere.problem = qdr_problem_fingerprint(pool->hand.solver->problem);
-    pool->elsewhere.assumed = qdri_journal_hash_assumed(pool);
+    pool->elsewhere.assumed = qdri_journal_hash_assumed(pool, 0);
     return QDR_OK;
 }
 
@@ -438,7 +438,7 @@ static qdr_status begin_work(qdr_pool *pool, qdr_error *error)
         qdri_solver_apply_params(pool->hand.solver);
         qdri_journal_drop_pieces(pool); /* the whole, which it is not to search */
         pool->elsewhere.problem = qdr_problem_fingerprint(pool->hand.solver->problem);
-        pool->elsewhere.assumed = qdri_journal_hash_assumed(pool);
+        pool->elsewhere.assumed = qdri_journal_hash_assumed(pool, 0);
         pool->elsewhere.works = true;
     }
     return status;

@@ -104,7 +104,7 @@ points_somewhere() { # each page that is referred to is ours, or known not to be
     sed -n 's/^\.Xr \([a-z-]*\) \([0-9]\).*/\1.\2/p' "$man"/*.[15] | sort -u >"$tmp/pages"
     while read -r page; do
         case $page in
-        dot.1 | rsvg-convert.1 | quadrille-marginals.1 | quadrille-merge.1 | quadrille-sample.1 | quadrille-count.1 | quadrille-check.1 | quadrille-sudoku-count.1 | quadrille-sudoku-check.1) ;;
+        dot.1 | rsvg-convert.1 | mpirun.1 | quadrille-marginals.1 | quadrille-merge.1 | quadrille-sample.1 | quadrille-count.1 | quadrille-check.1 | quadrille-sudoku-count.1 | quadrille-sudoku-check.1) ;;
         quadrille-sudoku-hint.1 | quadrille-sudoku-grade.1 | quadrille-sudoku-minimize.1) ;;
         *) [ -f "$man/$page" ] || { echo "no $page" && return 1; } ;;
         esac

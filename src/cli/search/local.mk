@@ -1,5 +1,6 @@
 # search: running a search, for exact covers and Sudokus alike.
 quadrille_SOURCES += \
+	src/cli/search/alone.c \
 	src/cli/search/answer.c \
 	src/cli/search/answer.h \
 	src/cli/search/checkpoint.c \
@@ -10,6 +11,7 @@ quadrille_SOURCES += \
 	src/cli/search/draw.h \
 	src/cli/search/estimate.c \
 	src/cli/search/estimate.h \
+	src/cli/search/ranks.h \
 	src/cli/search/result.c \
 	src/cli/search/result.h \
 	src/cli/search/search.c \

@@ -8,6 +8,7 @@
 
 #include "search/checkpoint.h"
 #include "search/cube.h"
+#include "search/ranks.h"
 #include "shell/interrupt.h"
 #include "shell/memory.h"
 
@@ -225,12 +226,24 @@ static bool begin_pool(struct watch *watch, struct wanted wanted, struct result 
     qdr_error error;
     *found = (struct result){.ending = ENDING_FAILED};
     const bool is_alone = wanted.is_first || watch->session->is_apart;
-    if ((is_alone && qdr_solver_set_number(watch->solver, "threads", 1, &error) != QDR_OK) ||
+    uint64_t threads = 0;
+    qdr_params_get(watch->session->args->search.params, "threads", &threads);
+    threads = is_alone ? 1 : threads > 0 ? threads : ranks_threads();
+    if (qdr_solver_set_number(watch->solver, "threads", threads, &error) != QDR_OK ||
         qdr_pool_new(&watch->pool, watch->solver, &error) != QDR_OK) {
         complain_of_failure(watch->session, &error);
         return false;
     }
     return true;
+}
+
+/* One of several processes, and not the first: searches for that one. */
+static void help(struct watch *watch)
+{
+    interrupt_attach_solver(watch->solver);
+    ranks_work(watch->pool);
+    interrupt_attach_solver(NULL);
+    qdr_pool_free(watch->pool);
 }
 
 bool search_run(struct session *session, qdr_solver *solver, struct wanted wanted,
@@ -242,13 +255,19 @@ bool search_run(struct session *session, qdr_solver *solver, struct wanted wante
     if (!begin_pool(&watch, wanted, found)) {
         return false;
     }
+    if (!ranks_is_first()) {
+        help(&watch);
+        return false;
+    }
     const bool is_ready =
         cube_begin(session, watch.pool, qdr_solver_problem(solver), found) &&
-        checkpoint_begin(&checkpoint, session, watch.pool, !sink && wanted.solutions == 0);
+        checkpoint_begin(&checkpoint, session, watch.pool, !sink && wanted.solutions == 0) &&
+        ranks_employ(session, watch.pool);
     if (is_ready) {
         progress_begin(&session->progress);
         run(session, &watch, wanted, sink, session->is_apart ? NULL : &observer, found);
         progress_hide(&session->progress);
+        ranks_release();
     }
     checkpoint_end(&checkpoint);
     qdr_pool_free(watch.pool);

@@ -1,0 +1,132 @@
+#!/bin/sh
+# quadrille-mpi: several processes at one search, and what becomes of it when one of them is killed
+. "${top_srcdir:-.}/tests/tap.sh"
+. "$top_srcdir/tests/cli/words.sh"
+. "$top_srcdir/tests/cli/ranks.sh"
+ranks_ready
+cd "$tmp" || exit 99
+cp "$top_srcdir/puzzles/cover/queens-12.dlx" "$top_srcdir/puzzles/cover/langford-8.dlx" .
+
+ranks() { # ranks N ARGUMENT...: leaves $tmp/out, $tmp/err, $status
+    processes=$1
+    shift
+    status=0
+    timeout 100 "$start" -n "$processes" "$program" "$@" >"$tmp/out" 2>"$tmp/err" </dev/null || status=$?
+}
+counts() { # counts N RIGHT ARGUMENT...
+    processes=$1
+    right=$2
+    shift 2
+    ranks "$processes" "$@"
+    has_status 0 && [ "$(cat out)" = "$right" ]
+}
+check 'several processes count' counts 3 14200 count --engine=lanes queens-12.dlx
+check '... with threads inside' counts 3 14200 count --engine=links --threads=2 queens-12.dlx
+check '... or one alone' counts 1 14200 count queens-12.dlx
+
+# The options of a solution may come in any order, and so may solutions.
+canonical() {
+    awk -F ' [|] ' '{
+        for (i = 1; i <= NF; i++) {
+            for (j = i; j > 1 && word[j - 1] > $i; j--) word[j] = word[j - 1]
+            word[j] = $i
+        }
+        line = word[1]
+        for (i = 2; i <= NF; i++) line = line "|" word[i]
+        print line
+    }' "$1" | sort
+}
+"$QUADRILLE" solve --all --format=line --threads=1 queens-12.dlx >plain && canonical plain >right
+lists() {
+    ranks 4 solve --all --format=line -o listed queens-12.dlx
+    has_status 0 && canonical listed | cmp - right
+}
+check '... and list the same solutions' lists
+
+sudoku=$tmp/open.txt
+echo 1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1 |
+    sed 's/6\.\.\.7/...../' >"$sudoku"
+sudokus() {
+    "$QUADRILLE" sudoku solve --all --format=line --threads=1 "$sudoku" | sort >grids &&
+        ranks 3 sudoku solve --all --format=line "$sudoku" &&
+        has_status 0 && [ -s grids ] && sort out | cmp - grids && counts 3 "$(wc -l <grids)" sudoku count "$sudoku"
+}
+check '... also of Sudokus' sudokus
+cubes() {
+    "$QUADRILLE" split -n 2 -o cubes queens-12.dlx || return
+    for k in 1 2; do
+        ranks 3 count --cubes=cubes --cube=$k queens-12.dlx
+        has_status 0 && cp out part-$k || return
+    done
+    [ "$("$QUADRILLE" merge part-1 part-2)" = 14200 ]
+}
+check '... and cubes' cubes
+with_limit() {
+    ranks 3 solve --limit=7 --format=line langford-8.dlx
+    has_status 0 && [ "$(wc -l <out)" -eq 7 ]
+}
+check 'a limit is that of all' with_limit
+
+# A process is killed at random, when something is in the journal; MPI ends the others.
+victim() {
+    pgrep -f "$program count" | awk -v seed="$1" 'BEGIN { srand(seed) } { pid[NR] = $1 } END { if (NR) print pid[int(rand() * NR) + 1] }'
+}
+kill_one() { # kill_one SEED: unless all is done before
+    tries=0
+    until grep -q '^end ' lives 2>/dev/null || [ "$tries" -gt 400 ] || ! kill -0 "$pid" 2>/dev/null; do
+        sleep 0.02
+        tries=$((tries + 1))
+    done
+    hit=$(victim "$1")
+    [ -n "$hit" ] && kill -s KILL "$hit" 2>/dev/null
+}
+killed() {
+    kills=0
+    round=0
+    how=--checkpoint
+    status=9
+    while [ "$status" -ne 0 ] && [ "$round" -lt 20 ]; do
+        round=$((round + 1))
+        timeout 60 "$start" -n 3 "$program" count --engine=links --threads=1 $how=lives \
+            "$top_srcdir/puzzles/cover/dominoes-8x8.dlx" >out 2>err </dev/null &
+        pid=$!
+        if [ "$round" -le 2 ] && kill_one "$round$$"; then
+            kills=$((kills + 1))
+        fi
+        status=0
+        wait "$pid" || status=$?
+        [ ! -s lives ] || how=--resume
+    done
+    has_status 0 && [ "$kills" -gt 0 ] && [ "$(cat out)" = 12988816 ]
+}
+check 'whoever is killed, with its journal the search comes to the right end' killed
+
+refuses() { # refuses PATTERN ARGUMENT...
+    pattern=$1
+    shift
+    ranks 2 "$@"
+    has_status 2 && grep -q -- "$pattern" err && [ "$(grep -c '^quadrille:' err)" -eq 1 ]
+}
+check 'a question for one process is refused' refuses 'best is for one process' best queens-12.dlx
+check 'standard input is for one process' refuses 'all processes read the problem: give one FILE' count
+check 'what is not there is said once' refuses 'none: no such file' count none
+others() { # two processes with different problems
+    status=0
+    timeout 100 "$start" -n 1 "$program" count queens-12.dlx : -n 1 "$program" count langford-8.dlx >out 2>err </dev/null ||
+        status=$?
+    has_status 2 && grep -q 'rank 1: this is a piece of another problem' err && [ ! -s out ]
+}
+check 'all must have the same problem' others
+alone() { # and where only the first one has it, nobody searches
+    status=0
+    timeout 100 "$start" -n 1 "$program" count queens-12.dlx : -n 1 "$program" count none >out 2>err </dev/null || status=$?
+    has_status 2 && grep -q 'there is nobody to search: .*none: no such file' err && [ ! -s out ]
+}
+check '... and somebody must have it' alone
+nothing() {
+    printf 'a b c\na b\nb c\n' >none.dlx
+    ranks 2 solve none.dlx
+    has_status 1
+}
+check 'that there is no solution is an answer' nothing
+done_testing

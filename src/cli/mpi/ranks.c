@@ -82,7 +82,7 @@ static struct {
 
 static void send_message(int rank, enum tag tag, const void *bytes, size_t size)
 {
-    MPI_Send(bytes, (int)size, MPI_BYTE, rank, tag, MPI_COMM_WORLD);
+    MPI_Send(bytes, (int)size, MPI_BYTE, rank, (int)tag, MPI_COMM_WORLD);
 }
 
 /* Waits for a message, `wait_ns` nanoseconds at most (negative: for as long as it takes).  False:

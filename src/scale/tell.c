@@ -37,6 +37,21 @@ const qdr_stats *qdr_pool_stats(qdr_pool *pool)
     return &pool->stats;
 }
 
+bool qdr_pool_thread_at(qdr_pool *pool, size_t index, qdr_stats *stats)
+{
+    if (index == 0) {
+        *stats = *qdr_solver_stats(pool->hand.solver);
+        return true;
+    }
+    pthread_mutex_lock(&pool->mutex);
+    const bool is_there = index <= pool->helpers;
+    if (is_there) {
+        *stats = pool->helper[index - 1].stats;
+    }
+    pthread_mutex_unlock(&pool->mutex);
+    return is_there;
+}
+
 static void add_levels(qdr_pool *pool, const qdr_solver *solver)
 {
     size_t levels;

@@ -186,6 +186,15 @@ check '--stats counts' mentions 0 '^  nodes  *6  nodes of the search tree' solve
 check '... and profiles' grep -q '^  nodes of each level: 1 2 2 1$' "$tmp/err"
 check '--stats in JSON' answers 0 '{"source":"one.dlx","solutions":"1","complete":true,"ended":"exhausted","stats":{"nodes":"6","updates":"16","solutions":"1","backtracks":"2","deepest":"3","profile":["1","2","2","1"]}}\n' \
     count --engine=links --stats --format=json one.dlx
+shares() { # of nodes, by two threads, as far as they have told
+    runs count --engine=links --threads=2 --stats --format=json "$top_srcdir/puzzles/cover/queens-12.dlx"
+    has_status 0 && jq -e '.stats | (.threads | length) == 2 and (.threads | map(tonumber) | add) == (.nodes | tonumber)' "$tmp/out"
+}
+if have jq; then
+    check '... and of each thread' shares
+else
+    skip '... and of each thread' 'jq not found'
+fi
 check 'the counters are those of the solution asked for' \
     mentions 0 '^  solutions  *2 ' solve --engine=links -n 2 --stats four.dlx
 check '-v says which engine, why, its memory, and the seed' \

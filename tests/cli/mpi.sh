@@ -65,6 +65,12 @@ with_limit() {
     ranks 3 solve --limit=7 --format=line langford-8.dlx
     has_status 0 && [ "$(wc -l <out)" -eq 7 ]
 }
+shares() { # of nodes, by three processes, of which the first one has none
+    ranks 3 count --stats --format=json --engine=links queens-12.dlx
+    has_status 0 && jq -e '.stats | (.processes | length == 3 and .[0] == "0" and .[1] != "0" and .[2] != "0") and
+        (.processes | map(tonumber) | add) == (.nodes | tonumber)' out
+}
+check '--stats has the nodes of each process' shares
 check 'a limit is that of all' with_limit
 
 # A process is killed at random, when something is in the journal; MPI ends the others.

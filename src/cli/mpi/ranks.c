@@ -64,6 +64,7 @@ struct other {
     bool is_ready;
     bool is_gone;
     unsigned pieces; /* that it has */
+    uint64_t nodes;  /* that it has entered for this search */
     MPI_Request request[PIECES];
     char *sent[PIECES]; /* bytes that are on their way; NULL: none are */
 };
@@ -357,10 +358,12 @@ static bool take(struct message *message, qdr_pool *pool)
         return true;
     case TAG_REPORT:
         --other->pieces;
+        other->nodes -= qdr_pool_stats(pool)->nodes;
         if (qdr_pool_accept(pool, message->bytes, (size_t)message->size, &error) != QDR_OK) {
             complain(all.session, "rank %d: %s", message->source, error.text);
             return false;
         }
+        other->nodes += qdr_pool_stats(pool)->nodes;
         return true;
     case TAG_GONE:
         return lose(message);
@@ -420,6 +423,12 @@ static void release(int rank)
         send_message(rank, TAG_OVER, NULL, 0);
         other->is_ready = false;
     }
+    other->nodes = 0;
+}
+
+uint64_t ranks_nodes(unsigned rank)
+{
+    return all.other[rank].nodes;
 }
 
 void ranks_release(void)

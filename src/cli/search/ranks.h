@@ -34,6 +34,9 @@ bool ranks_employ(struct session *session, qdr_pool *pool);
 /* The first one: the search is over. */
 void ranks_release(void);
 
+/* How many nodes has a process entered for the search? */
+uint64_t ranks_nodes(unsigned rank);
+
 /* The others: search for the first one, until it has no more for them. */
 void ranks_work(qdr_pool *pool);
 

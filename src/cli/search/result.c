@@ -8,6 +8,7 @@
 void result_clear(struct result *found)
 {
     free(found->profile);
+    free(found->shares);
     free(found->count);
     *found = (struct result){0};
 }
@@ -74,6 +75,19 @@ void result_tell_ending(struct session *session, const char *name, const struct 
     }
 }
 
+static void tell_numbers(struct session *session, const char *what, const uint64_t *nodes,
+                         size_t count)
+{
+    if (!nodes) {
+        return;
+    }
+    fprintf(session->err, "  nodes of each %s:", what);
+    for (size_t k = 0; k < count; ++k) {
+        fprintf(session->err, " %" PRIu64, nodes[k]);
+    }
+    fputc('\n', session->err);
+}
+
 void result_tell_stats(struct session *session, const char *name, const struct result *found)
 {
     if (!session->args->stats) {
@@ -85,13 +99,9 @@ void result_tell_stats(struct session *session, const char *name, const struct r
         fprintf(session->err, "  %-14s%20" PRIu64 "  %s\n", figure->name, figure->value,
                 figure->meaning);
     }
-    if (found->profile) {
-        fputs("  nodes of each level:", session->err);
-        for (size_t k = 0; k < found->levels; ++k) {
-            fprintf(session->err, " %" PRIu64, found->profile[k]);
-        }
-        fputc('\n', session->err);
-    }
+    tell_numbers(session, "level", found->profile, found->levels);
+    tell_numbers(session, found->are_processes ? "process" : "thread", found->shares,
+                 found->sharers);
 }
 
 static const char *ending_word(enum ending ending)
@@ -104,6 +114,18 @@ static const char *ending_word(enum ending ending)
         [ENDING_STOPPED] = "stopped", [ENDING_FAILED] = "failed",
     };
     return words[ending];
+}
+
+static void write_numbers(struct json *json, const char *name, const uint64_t *nodes, size_t count)
+{
+    if (!nodes) {
+        return;
+    }
+    json_open(json, name, '[');
+    for (size_t k = 0; k < count; ++k) {
+        json_count(json, NULL, nodes[k]);
+    }
+    json_close(json, ']');
 }
 
 void result_write(struct json *json, const struct session *session, const struct result *found)
@@ -128,12 +150,8 @@ void result_write_ending(struct json *json, const struct session *session,
     for (size_t k = 0; k < found->figures; ++k) {
         json_count(json, found->figure[k].name, found->figure[k].value);
     }
-    if (found->profile) {
-        json_open(json, "profile", '[');
-        for (size_t k = 0; k < found->levels; ++k) {
-            json_count(json, NULL, found->profile[k]);
-        }
-        json_close(json, ']');
-    }
+    write_numbers(json, "profile", found->profile, found->levels);
+    write_numbers(json, found->are_processes ? "processes" : "threads", found->shares,
+                  found->sharers);
     json_close(json, '}');
 }

@@ -37,6 +37,9 @@ struct result {
     qdr_stats stats;   /* the same, where it was one */
     uint64_t *profile; /* nodes of each level; NULL where unknown or not asked for */
     size_t levels;
+    uint64_t *shares; /* nodes of each thread, or process; NULL: there was one, or not asked for */
+    size_t sharers;
+    bool are_processes;
     size_t cube;  /* it was one of several, from 1; 0: it was the whole */
     size_t cubes; /* so many */
     uint64_t cubes_fingerprint;

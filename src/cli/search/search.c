@@ -161,6 +161,29 @@ static void take_profile(const struct session *session, qdr_pool *pool, struct r
     }
 }
 
+/* Who has done how much, if there were several. */
+static void take_shares(const struct session *session, qdr_pool *pool, struct result *found)
+{
+    qdr_stats stats;
+    size_t count = ranks_count();
+    found->are_processes = count > 1;
+    while (!found->are_processes && qdr_pool_thread_at(pool, count, &stats)) {
+        ++count;
+    }
+    if (!session->args->stats || count == 1) {
+        return;
+    }
+    found->shares = grow(NULL, &found->sharers, count, sizeof *found->shares);
+    found->sharers = count;
+    for (size_t k = 0; k < count; ++k) {
+        if (found->are_processes) {
+            found->shares[k] = ranks_nodes((unsigned)k);
+        } else if (qdr_pool_thread_at(pool, k, &stats)) {
+            found->shares[k] = stats.nodes;
+        }
+    }
+}
+
 /* Questions that are put together from searches keep no error of their own: where they fail and the
  * solver has none, it is for want of memory. */
 static void complain_of_failure(struct session *session, const qdr_error *error)
@@ -210,6 +233,7 @@ static void run(struct session *session, struct watch *watch, struct wanted want
     found->ending = judge(outcome, watch, qdr_pool_stats(pool), qdr_pool_error(pool), wanted);
     take_figures(qdr_pool_stats(pool), found);
     take_profile(session, pool, found);
+    take_shares(session, pool, found);
     if (found->ending == ENDING_ENOUGH && wanted.or_more) {
         found->ending = look_further(solver, pool, wanted.nodes);
     }

@@ -5,7 +5,7 @@
 #     BENCHMARKS += bench/queens.sh
 #     BENCH_TOOLS += bench/queens
 #     bench_queens_LDADD = libquadrille-core.la
-BENCH_TOOLS = bench/measure
+BENCH_TOOLS = bench/cluster bench/measure
 BENCHMARKS = bench/measure.sh
 
 bench_measure_SOURCES = \
@@ -22,10 +22,12 @@ bench_measure_SOURCES = \
 	bench/task.c \
 	bench/task.h
 bench_measure_CPPFLAGS = $(API_CPPFLAGS)
+bench_cluster_SOURCES = bench/cluster.c
+bench_cluster_LDADD = -lm
 bench_measure_LDADD = libquadrille-core.la -lm
 
 check_PROGRAMS += $(BENCH_TOOLS)
-EXTRA_DIST += $(BENCHMARKS) bench/dig.sh bench/generate.sh bench/rivals.sh bench/threads.sh
+EXTRA_DIST += $(BENCHMARKS) bench/cluster.sh bench/dig.sh bench/generate.sh bench/rivals.sh bench/threads.sh
 
 .PHONY: bench
 bench: all

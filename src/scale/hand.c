@@ -9,6 +9,10 @@
 #define SOON_MS 2
 #define MOST_GENEROUS 64
 
+/* What is nearest to the root is most of a piece; the rest is soon at its end, and costs less than
+ * to be given away. */
+#define HANDFUL 8
+
 /* Nodes that are granted at once, unless fewer are left: a lock is worth them. */
 #define GRANT_LEAST 256
 
@@ -73,11 +77,12 @@ static void adapt(struct qdri_hand *hand)
     }
 }
 
-static void give(qdr_pool *pool, struct qdri_hand *hand, unsigned nodes)
+/* The ways of so many nodes, or so many pieces and perhaps some more. */
+static void give(qdr_pool *pool, struct qdri_hand *hand, unsigned nodes, size_t enough)
 {
     size_t pieces = 0;
     size_t more = 1;
-    for (unsigned k = 0; k < nodes && more > 0; ++k) {
+    for (unsigned k = 0; k < nodes && pieces < enough && more > 0; ++k) {
         more = give_once(pool, hand);
         pieces += more;
     }
@@ -94,12 +99,17 @@ void qdri_pool_give(qdr_pool *pool, struct qdri_hand *hand)
         return;
     }
     adapt(hand);
-    give(pool, hand, hand->generous);
+    give(pool, hand, hand->generous, SIZE_MAX);
 }
 
 void qdri_pool_give_all(qdr_pool *pool, struct qdri_hand *hand)
 {
-    give(pool, hand, UINT_MAX);
+    give(pool, hand, UINT_MAX, SIZE_MAX);
+}
+
+void qdri_pool_give_handful(qdr_pool *pool, struct qdri_hand *hand)
+{
+    give(pool, hand, UINT_MAX, HANDFUL);
 }
 
 /* Who has most left, of those who may have something to give. */

@@ -26,6 +26,9 @@
  * recorded. */
 #define BATCHES_REPORTED 1024
 
+/* A piece of another pool is given away in handfuls, and between two it is searched so long. */
+#define ROUND_MS 50
+
 /* Who ends a search waits so long for pieces to come to their end. */
 #define CLOSE_MS 200
 
@@ -164,8 +167,9 @@ static void end_piece(struct qdri_helper *helper)
     pthread_cond_signal(&helper->pool->news);
 }
 
-/* For a journal, a piece is to be at its end soon when it has taken so long, or when there is
- * somebody who would have to wait for its end with what he finds out about a part of it. */
+/* For a journal, a piece is to be at its end at once when there is somebody who would have to wait
+ * for that with what he finds out about a part of it; and soon when it has taken so long, or is
+ * to go back to another pool. */
 static void give(struct qdri_helper *helper)
 {
     qdr_pool *pool = helper->pool;
@@ -174,8 +178,10 @@ static void give(struct qdri_helper *helper)
         qdri_clock_ms() - hand->began_ms >= pool->piece_ms || helper->reported >= BATCHES_REPORTED;
     if (!qdri_keeps_journal(pool)) {
         qdri_pool_give(pool, hand);
-    } else if (is_long || pool->is_closing || pool->hungry > pool->stock.count) {
+    } else if (pool->hungry > pool->stock.count || (pool->is_closing && !pool->elsewhere.works)) {
         qdri_pool_give_all(pool, hand);
+    } else if (is_long || pool->is_closing) {
+        qdri_pool_give_handful(pool, hand);
     }
 }
 
@@ -339,7 +345,7 @@ void qdri_helpers_close(qdr_pool *pool)
     pool->is_closing = true;
     while (pool->active > 0 && qdri_clock_ms() < until_ms) {
         call_back_all(pool);
-        qdri_pool_wait(pool, &pool->news, 2);
+        qdri_pool_wait(pool, &pool->news, pool->elsewhere.works ? ROUND_MS : 2);
     }
     pthread_mutex_unlock(&pool->mutex);
 }

@@ -39,7 +39,7 @@
 #define ALONE_WORK (UINT64_C(1) << 26)
 
 /* What a journal does not know yet is work of a second at most: in a piece, and not saved. */
-#define PIECE_MS 500
+#define PIECE_MS 400
 #define SAVE_MS 500
 
 /* Numbers of a batch, if solutions are not longer. */

@@ -181,6 +181,9 @@ void qdri_pool_give(qdr_pool *pool, struct qdri_hand *hand);
  * qdri_pool_give. */
 void qdri_pool_give_all(qdr_pool *pool, struct qdri_hand *hand);
 
+/* Lets a hand give away what is likely to be most of its piece.  Require: as qdri_pool_give. */
+void qdri_pool_give_handful(qdr_pool *pool, struct qdri_hand *hand);
+
 /* Asks somebody who has a piece for a part of it.  Require: the lock is held. */
 void qdri_pool_ask(qdr_pool *pool);
 

@@ -17,6 +17,7 @@
  * Source: D. Avis and C. Jordan, "mplrs: A scalable parallel vertex/facet enumeration code",
  * Mathematical Programming Computation 10 (2018): its budgets, which follow from how many pieces
  * there are. */
+#include <inttypes.h>
 #include <limits.h>
 #include <mpi.h>
 #include <stdio.h>
@@ -38,8 +39,11 @@ enum tag { TAG_READY, TAG_REPORT, TAG_FAILED, TAG_GONE, TAG_PIECE, TAG_OVER, TAG
 /* Pieces that a rank has at once. */
 #define PIECES 2
 
-/* Budgets: with fewer pieces than ranks that are to have some, and with many. */
+/* Budgets: with far fewer pieces than ranks that are to have some, with fewer, and with enough.
+ * These numbers, and those of src/scale/helper.c, are the best of some that were tried with
+ * bench/cluster.c. */
 #define BUDGET_LEAST_MS 10
+#define BUDGET_MORE_MS 50
 #define BUDGET_MS 500
 
 /* Who waits looks first after so long, and then less and less often. */
@@ -77,6 +81,12 @@ static struct {
     struct session *session;
     FILE *said; /* of another rank: what it has to say */
     bool is_told_to_quit;
+    struct effort { /* of the first rank, for a search */
+        uint64_t reports;
+        uint64_t pieces; /* in them */
+        double began;    /* processor time, in seconds */
+        double waiting;  /* of that */
+    } effort;
 } all = {.count = 1, .neighbors = 1};
 
 /* -------------------------------------------------------------------------- messages ---- */
@@ -86,12 +96,20 @@ static void send_message(int rank, enum tag tag, const void *bytes, size_t size)
     MPI_Send(bytes, (int)size, MPI_BYTE, rank, (int)tag, MPI_COMM_WORLD);
 }
 
+static double processor_time(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+    return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
+}
+
 /* Waits for a message, `wait_ns` nanoseconds at most (negative: for as long as it takes).  False:
  * none has come. */
 static bool wait_for(int source, long wait_ns, MPI_Status *status)
 {
     struct timespec nap = {.tv_nsec = NAP_NS};
     int is_there = 0;
+    const double began = processor_time();
     MPI_Iprobe(source, MPI_ANY_TAG, MPI_COMM_WORLD, &is_there, status);
     for (long waited = 0; !is_there && (wait_ns < 0 || waited < wait_ns);) {
         nanosleep(&nap, NULL);
@@ -99,6 +117,7 @@ static bool wait_for(int source, long wait_ns, MPI_Status *status)
         nap.tv_nsec = nap.tv_nsec < NAP_MOST_NS ? 2 * nap.tv_nsec : nap.tv_nsec;
         MPI_Iprobe(source, MPI_ANY_TAG, MPI_COMM_WORLD, &is_there, status);
     }
+    all.effort.waiting += processor_time() - began;
     return is_there != 0;
 }
 
@@ -270,9 +289,7 @@ static uint64_t budget(qdr_pool *pool)
 {
     const size_t others = (size_t)all.count - 1;
     const size_t pieces = qdr_pool_pieces(pool);
-    return pieces < others       ? BUDGET_LEAST_MS
-           : pieces < 4 * others ? BUDGET_LEAST_MS * 5
-                                 : BUDGET_MS;
+    return pieces < others / 4 ? BUDGET_LEAST_MS : pieces < others ? BUDGET_MORE_MS : BUDGET_MS;
 }
 
 /* False: it failed.  *is_lent: was there one? */
@@ -358,11 +375,14 @@ static bool take(struct message *message, qdr_pool *pool)
         return true;
     case TAG_REPORT:
         --other->pieces;
+        ++all.effort.reports;
+        all.effort.pieces -= qdr_pool_pieces(pool);
         other->nodes -= qdr_pool_stats(pool)->nodes;
         if (qdr_pool_accept(pool, message->bytes, (size_t)message->size, &error) != QDR_OK) {
             complain(all.session, "rank %d: %s", message->source, error.text);
             return false;
         }
+        all.effort.pieces += qdr_pool_pieces(pool);
         other->nodes += qdr_pool_stats(pool)->nodes;
         return true;
     case TAG_GONE:
@@ -393,6 +413,7 @@ bool ranks_employ(struct session *session, qdr_pool *pool)
     const qdr_workers workers = {.exchange = exchange};
     qdr_error error;
     all.session = session;
+    all.effort = (struct effort){.began = processor_time()};
     if (all.count > 1 && qdr_pool_employ(pool, &workers, &error) != QDR_OK) {
         complain(session, "%s", error.text);
         return false;
@@ -433,6 +454,13 @@ uint64_t ranks_nodes(unsigned rank)
 
 void ranks_release(void)
 {
+    if (all.count > 1) {
+        detail(all.session,
+               "rank 0: %" PRIu64 " reports with %" PRIu64
+               " pieces took %.6f s of a processor, besides waiting",
+               all.effort.reports, all.effort.pieces,
+               processor_time() - all.effort.began - all.effort.waiting);
+    }
     for (int k = 1; k < all.count; ++k) {
         release(k);
     }

@@ -291,13 +291,30 @@ static void limits_are_those_of_all(void **state)
     assert_int_equal(qdr_pool_run(desk.pool, &sink), QDR_LIMIT);
     assert_int_equal(qdr_pool_stats(desk.pool)->solutions, 100);
     assert_int_equal(qdr_solver_set_number(desk.solver, "limit", 0, NULL), QDR_OK);
-    assert_int_equal(
-        qdr_solver_set_number(desk.solver, "nodes", qdr_pool_stats(desk.pool)->nodes + 1, NULL),
-        QDR_OK);
-    assert_int_equal(qdr_pool_run(desk.pool, &sink), QDR_LIMIT);
-    assert_int_equal(qdr_solver_set_number(desk.solver, "nodes", 0, NULL), QDR_OK);
     assert_int_equal(qdr_pool_run(desk.pool, &sink), QDR_EXHAUSTED);
     assert_int_equal(qdr_pool_stats(desk.pool)->solutions, 14200);
+    crowd_end(&crowd);
+    desk_free(&desk);
+    qdr_problem_free(problem);
+}
+
+static void a_limit_of_nodes_ends_the_lending(void **state)
+{
+    qdr_problem *problem = problem_of("dominoes-8x8.dlx");
+    struct desk desk = desk_of(problem, 1);
+    struct crowd crowd;
+    qdr_outcome outcome;
+    (void)state;
+    crowd_begin(&crowd, problem, 3);
+    crowd.budget_ms = BUDGET_MS;
+    employ(&desk, &crowd);
+    assert_int_equal(qdr_solver_set_number(desk.solver, "nodes", 1, NULL), QDR_OK);
+    assert_true(count_all(desk.pool, &outcome) < 12988816);
+    assert_int_equal(outcome, QDR_LIMIT);
+    assert_int_equal(crowd.reports, 1);
+    assert_int_equal(qdr_solver_set_number(desk.solver, "nodes", 0, NULL), QDR_OK);
+    assert_int_equal(count_all(desk.pool, &outcome), 12988816);
+    assert_int_equal(outcome, QDR_EXHAUSTED);
     crowd_end(&crowd);
     desk_free(&desk);
     qdr_problem_free(problem);
@@ -511,6 +528,7 @@ int main(void)
         cmocka_unit_test(random_problems_are_searched_elsewhere),
         cmocka_unit_test(known_problems_are_searched_elsewhere),
         cmocka_unit_test(limits_are_those_of_all),
+        cmocka_unit_test(a_limit_of_nodes_ends_the_lending),
         cmocka_unit_test(what_is_lost_is_searched_again),
         cmocka_unit_test(changed_bytes_are_refused),
         cmocka_unit_test(strangers_are_refused),

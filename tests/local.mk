@@ -66,6 +66,7 @@ UNIT_TESTS = \
 	tests/unit/test_reduce \
 	tests/unit/test_rules \
 	tests/unit/test_sample \
+	tests/unit/test_solutions \
 	tests/unit/test_solver \
 	tests/unit/test_spp \
 	tests/unit/test_sudoku \
@@ -235,6 +236,7 @@ tests_unit_test_solver_SOURCES = tests/unit/test_solver.c tests/support/asked.h
 tests_unit_test_spp_SOURCES = tests/unit/test_spp.c tests/support/problems.h
 tests_unit_test_text_SOURCES = tests/unit/test_text.c tests/support/problems.h
 tests_unit_test_tree_SOURCES = tests/unit/test_tree.c tests/support/problems.h
+tests_unit_test_solutions_SOURCES = tests/unit/test_solutions.c $(SOURCE_FILE)
 tests_unit_test_workers_SOURCES = tests/unit/test_workers.c tests/support/effort.h $(SOURCE_FILE) \
 	$(RANDOM_PROBLEM_SOURCES)
 tests_unit_test_write_SOURCES = tests/unit/test_write.c tests/support/problems.h $(RANDOM_PROBLEM_SOURCES)

@@ -8,6 +8,7 @@
  *     number.h     numbers of any size
  *     problem.h    items, options, colors, multiplicities: building and reading problems
  *     solution.h   what a search finds
+ *     solutions.h  the same as bytes
  *     solver.h     searching
  *     count.h      counting, however many there are
  *     diagram.h    all solutions at once: counts, marginals, samples, the best ones
@@ -58,6 +59,7 @@
 #include <quadrille/possible.h>
 #include <quadrille/problem.h>
 #include <quadrille/solution.h>
+#include <quadrille/solutions.h>
 #include <quadrille/solver.h>
 #include <quadrille/status.h>
 #include <quadrille/sudoku.h>

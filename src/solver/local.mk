@@ -7,6 +7,7 @@ pkginclude_HEADERS += \
 	include/quadrille/observe.h \
 	include/quadrille/pieces.h \
 	include/quadrille/possible.h \
+	include/quadrille/solutions.h \
 	include/quadrille/solver.h
 libquadrille_core_la_SOURCES += \
 	src/solver/assumed.c \
@@ -26,6 +27,7 @@ libquadrille_core_la_SOURCES += \
 	src/solver/rival.c \
 	src/solver/sibling.c \
 	src/solver/so_far.c \
+	src/solver/solutions.c \
 	src/solver/solver.c \
 	src/solver/solver.h \
 	src/solver/stats.c \

@@ -181,6 +181,37 @@ else
     check 'draw makes pictures' draws_svg
 fi
 
+# solutions as bytes
+sorted_options() { # of each line
+    awk -F ' [|] ' '{
+        for (i = 1; i <= NF; i++) {
+            for (j = i; j > 1 && word[j - 1] > $i; j--) word[j] = word[j - 1]
+            word[j] = $i
+        }
+        line = word[1]
+        for (i = 2; i <= NF; i++) line = line "|" word[i]
+        print line
+    }' | sort
+}
+as_bytes() {
+    queens=$top_srcdir/puzzles/cover/queens-8.dlx
+    "$QUADRILLE" solve --all --format=line "$queens" | sorted_options >lines &&
+        "$QUADRILLE" solve --all --format=binary "$queens" >bytes &&
+        "$QUADRILLE" convert --solutions=bytes "$queens" >back && [ "$(wc -l <back)" -eq 92 ] &&
+        sorted_options <back | cmp - lines && [ "$(wc -c <bytes)" -le 875 ] &&
+        [ "$("$QUADRILLE" convert --solutions=- --to=json "$queens" <bytes | grep -c '"options"')" -eq 92 ]
+}
+check 'solutions go to bytes and back' as_bytes
+check '... of none there is nothing' answers 1 '' solve --format=binary none.dlx
+check '... of one problem at a time' \
+    says 2 'quadrille: solutions as bytes are of one problem: give one FILE\n' solve --format=binary one.dlx four.dlx
+check '... and those of another are refused' \
+    says 2 'bytes: these are solutions of another problem\n' convert --solutions=bytes four.dlx
+check '... as is what is none' \
+    says 2 'one.dlx: these are no solutions as bytes\n' convert --solutions=one.dlx four.dlx
+check '... and both from standard input' \
+    says 2 'quadrille: problem and solutions cannot both come from standard input\n' convert --solutions=- -
+
 # stats
 check '--stats counts' mentions 0 '^  nodes  *6  nodes of the search tree' solve --engine=links --stats one.dlx
 check '... and profiles' grep -q '^  nodes of each level: 1 2 2 1$' "$tmp/err"

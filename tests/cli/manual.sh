@@ -80,7 +80,7 @@ if have bash; then
     check 'commands on Sudokus are completed' offers 'trace' sudoku t
     check 'commands that one wants help of are completed' offers 'trace' help sudoku t
     check 'rules that one wants to know of are completed' offers 'killer' sudoku rules ki
-    check 'words are completed' offers 'text line json' solve --format ''
+    check 'words are completed' offers 'text line json binary' solve --format ''
     check '... also many of them' offers 'pencil' sudoku convert --to p
     check '... behind =, too' offers 'auto always' sudoku solve --color = a
     check 'methods are completed' offers 'implications implications-fixpoint' sudoku solve --method = im

@@ -35,7 +35,7 @@ check 'a number that is none' \
 check 'a time that is none' refuses 'solve ' \
     "parameter 'time' takes a time such as 90, 2.5, 300ms or 5m, not '1d'" solve --time=1d one.dlx
 check 'a word that is none' refuses 'solve ' \
-    "parameter '--format' takes one of text|line|json, not 'xml'" solve --format=xml one.dlx
+    "parameter '--format' takes one of text|line|json|binary, not 'xml'" solve --format=xml one.dlx
 check 'an engine that is none' exits 2 solve --engine=warp one.dlx
 check 'a format to read that is none' \
     refuses 'count ' "there is no format 'xls' to read" count --from=xls one.dlx

@@ -1,7 +1,11 @@
-/* convert.c  `quadrille convert`: Knuth's format, or JSON. */
-#include <quadrille/io.h>
+/* convert.c  `quadrille convert`: problems to Knuth's format, or JSON; and solutions from bytes. */
+#include <string.h>
+
+#include <quadrille/solutions.h>
 
 #include "cover/cover.h"
+#include "cover/listing.h"
+#include "shell/input.h"
 #include "shell/json.h"
 
 static void write_item(struct json *json, const qdr_problem *problem, qdr_item item)
@@ -51,8 +55,35 @@ static void write_json(struct session *session, const qdr_problem *problem)
     json_end(&json);
 }
 
+static qdr_verdict list(void *ctx, const qdr_solution *solution)
+{
+    return listing_add(ctx, solution) ? QDR_CONTINUE : QDR_STOP;
+}
+
+static void convert_solutions(struct session *session, const char *name, const qdr_problem *problem)
+{
+    const char *path = session->args->cover.solutions;
+    struct listing listing = listing_of(session, name, problem);
+    const qdr_sink sink = {.ctx = &listing, .take = list};
+    struct input input;
+    qdr_error error;
+    listing.format = session->args->to == COVER_TO_JSON ? FORMAT_JSON : FORMAT_LINE;
+    if (!input_open(&input, session, path)) {
+        return;
+    }
+    const qdr_reader reader = input_reader(&input);
+    if (qdr_read_solutions(problem, &reader, input.name, &sink, &error) != QDR_OK) {
+        input_complain(session, &input, &error);
+    }
+    input_close(&input);
+}
+
 static void convert(struct session *session, const char *name, const qdr_problem *problem)
 {
+    if (session->args->cover.solutions) {
+        convert_solutions(session, name, problem);
+        return;
+    }
     qdr_writer writer = out_stream(&session->out);
     qdr_error error;
     if (session->args->to == COVER_TO_JSON) {
@@ -66,5 +97,11 @@ static void convert(struct session *session, const char *name, const qdr_problem
 
 void cover_convert(struct session *session)
 {
+    const struct args *args = session->args;
+    if (args->cover.solutions && args->operands == 1 && strcmp(args->operand[0], "-") == 0 &&
+        strcmp(args->cover.solutions, "-") == 0) {
+        complain(session, "problem and solutions cannot both come from standard input");
+        return;
+    }
     cover_each(session, convert);
 }

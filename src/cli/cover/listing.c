@@ -1,9 +1,9 @@
-/* listing.c  Lists solutions as text, a line each, or JSON. */
+/* listing.c  Lists solutions as text, a line each, JSON, or bytes. */
 #include "cover/listing.h"
 
 #include <inttypes.h>
 
-#include <quadrille/io.h>
+#include <quadrille/solutions.h>
 
 #include "cover/cover.h"
 #include "shell/json.h"
@@ -13,6 +13,7 @@ struct listing listing_of(struct session *session, const char *name, const qdr_p
     return (struct listing){.session = session,
                             .name = name,
                             .problem = problem,
+                            .format = session->args->format,
                             .has_costs = qdr_problem_has_costs(problem)};
 }
 
@@ -92,12 +93,26 @@ static void write_json(struct listing *listing, const qdr_solution *solution)
     json_end(&json);
 }
 
+/* Behind a line that names the problem, unless there are some already. */
+static void write_binary(struct listing *listing, const qdr_solution *solution)
+{
+    struct out *out = out_of(listing);
+    qdr_writer writer = out_writer(out);
+    if (listing->count == 1) {
+        out_check(out, qdr_write_solutions(listing->problem, &writer, NULL));
+    }
+    out_check(out, qdr_write_solution(solution, &writer, NULL));
+}
+
 bool listing_add(struct listing *listing, const qdr_solution *solution)
 {
-    static void (*const writers[])(struct listing *, const qdr_solution *) = {
-        [FORMAT_TEXT] = write_text, [FORMAT_LINE] = write_line, [FORMAT_JSON] = write_json};
+    static void (*const writers[])(struct listing *,
+                                   const qdr_solution *) = {[FORMAT_TEXT] = write_text,
+                                                            [FORMAT_LINE] = write_line,
+                                                            [FORMAT_JSON] = write_json,
+                                                            [FORMAT_BINARY] = write_binary};
     listing->count += 1 + (listing->count == 0 ? listing->session->earlier : 0);
-    writers[listing->session->args->format](listing, solution);
+    writers[listing->format](listing, solution);
     out_commit(out_of(listing));
     return out_of(listing)->failure == 0;
 }
@@ -106,11 +121,11 @@ void listing_tell_none(const struct listing *listing)
 {
     struct out *out = out_of(listing);
     session_status(listing->session, STATUS_NO);
-    if (listing->session->args->format == FORMAT_TEXT) {
+    if (listing->format == FORMAT_TEXT) {
         out_format(out, "%s%sno solution\n", is_alone(listing) ? "" : listing->name,
                    is_alone(listing) ? "" : ": ");
         out_commit(out);
-    } else if (listing->session->args->format == FORMAT_LINE) {
+    } else if (listing->format != FORMAT_JSON) {
         remark(listing->session, "%s: no solution", listing->name);
     }
 }

@@ -11,6 +11,7 @@ struct listing {
     struct session *session;
     const char *name; /* of the input */
     const qdr_problem *problem;
+    unsigned format;
     uint64_t count; /* listed so far */
     bool has_costs;
 };

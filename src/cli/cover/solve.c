@@ -10,6 +10,24 @@ static qdr_verdict list(void *ctx, const qdr_solution *solution)
     return listing_add(ctx, solution) ? QDR_CONTINUE : QDR_STOP;
 }
 
+/* Bytes are of one problem, and for a program or a file. */
+static bool is_misplaced(struct session *session)
+{
+    const char *message = NULL;
+    if (session->args->format != FORMAT_BINARY) {
+        return false;
+    }
+    if (session->args->operands != 1) {
+        message = "solutions as bytes are of one problem: give one FILE";
+    } else if (session->out.is_terminal) {
+        message = "solutions as bytes are not for a terminal: give -o FILE";
+    }
+    if (message) {
+        complain(session, "%s", message);
+    }
+    return message != NULL;
+}
+
 static void solve(struct session *session, const char *name, const qdr_problem *problem)
 {
     struct listing listing = listing_of(session, name, problem);
@@ -37,5 +55,7 @@ static void solve(struct session *session, const char *name, const qdr_problem *
 
 void cover_solve(struct session *session)
 {
-    cover_each(session, solve);
+    if (!is_misplaced(session)) {
+        cover_each(session, solve);
+    }
 }

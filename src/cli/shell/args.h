@@ -14,7 +14,8 @@
 
 enum format { FORMAT_TEXT, FORMAT_LINE, FORMAT_JSON };
 enum color { COLOR_AUTO, COLOR_ALWAYS, COLOR_NEVER };
-#define FORMAT_CSV 3u /* of tables only */
+#define FORMAT_CSV 3u    /* of tables only */
+#define FORMAT_BINARY 3u /* of solutions only */
 enum cover_to { COVER_TO_DLX, COVER_TO_JSON };
 enum diagram_to { DIAGRAM_TO_TEXT, DIAGRAM_TO_DOT };
 enum puzzle_to {
@@ -65,6 +66,7 @@ struct cover_args {
     size_t withs;
     const char **without;
     size_t withouts;
+    const char *solutions; /* a file of them, as bytes, to convert; NULL: none */
 };
 
 /* Of commands for Sudokus: what the puzzle is, and what is asked of it. */

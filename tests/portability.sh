@@ -57,7 +57,7 @@ try() { # try ARCHITECTURE HOST LIBRARIES EMULATOR
     touch "$root/unpacked"
     paths=$root/usr/lib/$libraries:$root/lib/$libraries
     cd "$build"
-    "$top/configure" "--host=$host" "CC=$host-gcc" CFLAGS=-O1 --disable-shared --enable-static --enable-werror \
+    "$top/configure" "--host=$host" "CC=$host-gcc" CFLAGS=-O0 --disable-shared --enable-static --enable-werror \
         --enable-unit-tests=yes --without-graphviz --without-rsvg \
         "CPPFLAGS=-isystem $root/usr/include -isystem $root/usr/include/$libraries" \
         "LDFLAGS=-L$root/usr/lib/$libraries -L$root/lib/$libraries -Wl,-rpath-link,$paths" \

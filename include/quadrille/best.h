@@ -54,8 +54,10 @@
  * Problems of this kind, and what is known about them: Hoffman and Padberg, Management Science 39
  * (1993); Beasley's OR-Library.
  *
- * Threads: one thread at a time uses a search; qdr_best_interrupt alone may be called from any
- * thread and from a signal handler.  Several may share one problem.
+ * Threads: a search has threads of its own, as many as "threads" says.  What it keeps and proves
+ * does not depend on how many they are, nor on which of them is quicker.  One thread at a time uses
+ * a search; qdr_best_interrupt alone may be called from any thread and from a signal handler.
+ * Several searches may share one problem.
  */
 #ifndef QUADRILLE_BEST_H
 #define QUADRILLE_BEST_H
@@ -72,9 +74,10 @@ typedef struct qdr_best qdr_best;
 
 /** Makes a search for the `most` best solutions of a problem.
  *
- * Borrows `problem`, which must outlive it.  Of `params` it knows "nodes", "time" and "memory" (see
- * qdr_solver_new), and ignores the others; NULL stands for the defaults.  "memory" bounds what the
- * search takes until it is freed, the solutions that it keeps included.  Require: most >= 1.
+ * Borrows `problem`, which must outlive it.  Of `params` it knows "nodes", "time", "memory" and
+ * "threads" (see qdr_solver_new), and ignores the others; NULL stands for the defaults.  "memory"
+ * bounds what the search takes until it is freed, the solutions that it keeps included; there are
+ * no more threads than fit in half of it.  Require: most >= 1.
  * Ensure: on QDR_OK `*out` is the caller's, to be freed with qdr_best_free; otherwise it is NULL.
  * Errors: QDR_NOMEM; QDR_RANGE (most); QDR_BUDGET (it would take more memory than that; `error`
  * says how much).
@@ -96,8 +99,9 @@ QDR_API QDR_MUST_USE qdr_status qdr_best_set_number(qdr_best *best, const char *
  * Returns QDR_EXHAUSTED: the solutions kept are the best, and if they are fewer than asked for, all
  * that there are; QDR_LIMIT, QDR_INTERRUPTED: another call goes on; QDR_FAILED: there is no memory
  * to keep one more solution (see qdr_best_error), and so it will be again.  The same problem and
- * `most` give the same solutions and counters on every machine, however often the search was
- * stopped. */
+ * `most` give the same solutions on every machine that has some memory to spare (a "memory" of less
+ * than 128 MiB may change which of several that cost as much as the last are kept), with any number
+ * of threads, however often the search was stopped; with one thread, the same counters, too. */
 QDR_API QDR_MUST_USE qdr_outcome qdr_best_run(qdr_best *best);
 
 /** Asks a running search to stop soon, with QDR_INTERRUPTED: as qdr_solver_interrupt. */
@@ -124,13 +128,15 @@ QDR_API size_t qdr_best_proven(const qdr_best *best);
  * UINT64_MAX (QDR_CHEAPEST) or 0 (QDR_DEAREST). */
 QDR_API uint64_t qdr_best_bound(const qdr_best *best);
 
-/** Returns the counters so far: nodes (each takes an option), updates (options taken, or taken
- * out), solutions (that were kept, though perhaps not for long), backtracks and deepest.  The
- * struct is the search's and changes with it. */
+/** Returns the counters so far, of all threads: nodes (each takes an option), updates (options
+ * taken, or taken out), solutions (that were kept, though perhaps not for long), backtracks and
+ * deepest.  During a call of qdr_best_run they are as of the last tick.  The struct is the search's
+ * and changes with it. */
 QDR_API const qdr_stats *qdr_best_stats(const qdr_best *best);
 
-/** Lets `tick` be called with `ctx` now and then, from the searching thread, while the search runs;
- * NULL ends that. */
+/** Lets `tick` be called with `ctx` now and then, from the thread that called qdr_best_run, while
+ * the search runs; NULL ends that.  A tick may ask for counters, the number of solutions and the
+ * bound, and may interrupt. */
 QDR_API void qdr_best_watch(qdr_best *best, void (*tick)(void *ctx), void *ctx);
 
 /** Returns the problem that the search borrows. */

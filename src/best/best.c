@@ -1,6 +1,7 @@
 /* best.c  The search for the best solutions as the user has it: costs, limits, memory, and what was
  * found. */
 #include <quadrille/best.h>
+#include <quadrille/pool.h>
 
 #include <stdlib.h>
 #include <string.h>
@@ -9,7 +10,7 @@
 #include "base/clock.h"
 #include "base/error.h"
 #include "base/size.h"
-#include "best/search.h"
+#include "best/rounds.h"
 #include "model/solution.h"
 #include "solver/params.h"
 
@@ -21,7 +22,12 @@ struct qdr_best {
     int64_t unit;
     struct qdr_params params;
     struct qdri_control control;
-    struct qdri_search search;
+    struct qdri_rounds rounds;
+    bool is_made;            /* there are rounds to be cleared */
+    void (*tick)(void *ctx); /* for whoever watches */
+    void *tick_ctx;
+    qdr_stats stats; /* as the user sees them, */
+    size_t kept;     /* and how many solutions there are */
     uint64_t memory; /* taken by all but what is kept */
     uint64_t budget; /* for all of it */
     qdr_solution solution;
@@ -35,7 +41,7 @@ static uint64_t no_limit_for_zero(uint64_t limit)
 
 static void apply_limits(qdr_best *best)
 {
-    best->control.node_limit = no_limit_for_zero(best->params.nodes);
+    best->rounds.node_limit = no_limit_for_zero(best->params.nodes);
     best->control.time_limit_ms = no_limit_for_zero(best->params.time);
     best->control.stop = best->params.stop;
 }
@@ -79,18 +85,33 @@ static qdr_status refuse_memory(const qdr_best *best, qdr_error *error)
                      qdri_size_write(there_is, best->budget, false));
 }
 
-static qdr_status make_search(qdr_best *best, uint64_t most, qdr_error *error)
+/* As many threads as are asked for, as long as all take no more than half of the memory. */
+static unsigned threads_for(const qdr_best *best, uint32_t subtrees)
+{
+    unsigned threads = (unsigned)best->params.threads;
+    threads = threads > 0 ? threads : qdr_processors();
+    while (threads > 1 && qdri_rounds_bytes(best->problem, subtrees, threads) > best->budget / 2) {
+        --threads;
+    }
+    return threads;
+}
+
+static qdr_status make_rounds(qdr_best *best, uint64_t most, qdr_error *error)
 {
     best->budget = qdri_params_memory(&best->params);
-    best->memory = sizeof *best + qdri_search_bytes(best->problem);
+    const uint32_t subtrees = qdri_rounds_subtrees(best->problem, best->budget);
+    const unsigned threads = threads_for(best, subtrees);
+    best->memory = sizeof *best + qdri_rounds_bytes(best->problem, subtrees, threads);
     if (best->memory > best->budget) {
         return refuse_memory(best, error);
     }
     int64_t *cost = costs_inside(best);
-    if (!cost || !qdri_search_make(&best->search, best->problem, &best->control, cost, most,
-                                   best->budget - best->memory)) {
+    best->is_made = cost != NULL;
+    if (!cost || !qdri_rounds_make(&best->rounds, best->problem, &best->control, cost, most,
+                                   subtrees, threads, best->budget - best->memory)) {
         return qdri_no_memory(error);
     }
+    apply_limits(best);
     return QDR_OK;
 }
 
@@ -117,9 +138,8 @@ qdr_status qdr_best_new(qdr_best **out, const qdr_problem *problem, uint64_t mos
     } else {
         qdri_params_standard(&best->params);
     }
-    apply_limits(best);
     atomic_init(&best->control.requests, 0);
-    qdr_status status = make_search(best, most, error);
+    qdr_status status = make_rounds(best, most, error);
     if (status != QDR_OK) {
         qdr_best_free(best);
         return status;
@@ -131,7 +151,9 @@ qdr_status qdr_best_new(qdr_best **out, const qdr_problem *problem, uint64_t mos
 void qdr_best_free(qdr_best *best)
 {
     if (best) {
-        qdri_search_clear(&best->search);
+        if (best->is_made) {
+            qdri_rounds_clear(&best->rounds);
+        }
         free(best);
     }
 }
@@ -155,20 +177,27 @@ qdr_status qdr_best_set_number(qdr_best *best, const char *name, uint64_t value,
 static void explain(qdr_best *best)
 {
     char kept[QDRI_SIZE_TEXT];
-    if (best->search.trouble == QDRI_NO_MEMORY) {
+    if (best->rounds.trouble == QDRI_NO_MEMORY) {
         qdri_no_memory(&best->error);
     } else {
         qdri_fail(&best->error, QDR_BUDGET,
                   "more than %zu solutions do not fit in the %s that there may be",
-                  best->search.keep.count, qdri_size_write(kept, best->budget, false));
+                  best->rounds.keep.count, qdri_size_write(kept, best->budget, false));
     }
+}
+
+static void tell(qdr_best *best)
+{
+    best->stats = qdri_rounds_stats(&best->rounds);
+    best->kept = qdri_rounds_kept(&best->rounds);
 }
 
 qdr_outcome qdr_best_run(qdr_best *best)
 {
     qdri_control_begin(&best->control);
-    qdr_outcome outcome = qdri_search_run(&best->search);
+    qdr_outcome outcome = qdri_rounds_run(&best->rounds);
     qdri_control_end(&best->control);
+    tell(best);
     if (outcome == QDR_FAILED) {
         explain(best);
     }
@@ -182,12 +211,12 @@ void qdr_best_interrupt(qdr_best *best)
 
 size_t qdr_best_count(const qdr_best *best)
 {
-    return best->search.keep.count;
+    return best->kept;
 }
 
 const qdr_solution *qdr_best_solution(qdr_best *best, size_t index)
 {
-    const struct qdri_keep *keep = &best->search.keep;
+    const struct qdri_keep *keep = &best->rounds.keep;
     if (index >= keep->count) {
         return NULL;
     }
@@ -200,9 +229,9 @@ const qdr_solution *qdr_best_solution(qdr_best *best, size_t index)
 
 size_t qdr_best_proven(const qdr_best *best)
 {
-    const struct qdri_keep *keep = &best->search.keep;
+    const struct qdri_keep *keep = &best->rounds.keep;
     size_t proven = 0;
-    while (proven < keep->count && keep->cost[keep->order[proven]] <= best->search.proven) {
+    while (proven < keep->count && keep->cost[keep->order[proven]] <= best->rounds.proven) {
         ++proven;
     }
     return proven;
@@ -211,24 +240,34 @@ size_t qdr_best_proven(const qdr_best *best)
 /* Below zero stands for costs where the dearest are wanted.  A bound may be worse than any cost. */
 uint64_t qdr_best_bound(const qdr_best *best)
 {
-    int64_t bound = best->search.proven;
+    int64_t bound = best->rounds.proven;
     bool is_dearest = best->direction == QDR_DEAREST;
     if (bound == QDRI_NO_COST) {
         return is_dearest ? 0 : UINT64_MAX;
     }
-    bound = bound < best->search.cheapest ? best->search.cheapest : bound;
+    bound = bound < best->rounds.cheapest ? best->rounds.cheapest : bound;
     bound = is_dearest ? -bound : bound;
     return bound > 0 ? (uint64_t)bound * (uint64_t)best->unit : 0;
 }
 
 const qdr_stats *qdr_best_stats(const qdr_best *best)
 {
-    return &best->control.stats;
+    return &best->stats;
 }
 
-void qdr_best_watch(qdr_best *best, void (*tick)(void *ctx), void *ctx)
+static void tick(void *ctx)
 {
-    best->control.observer = (qdr_observer){.ctx = ctx, .tick = tick, .tick_ms = QDRI_TICK_MS};
+    qdr_best *best = ctx;
+    tell(best);
+    best->tick(best->tick_ctx);
+}
+
+void qdr_best_watch(qdr_best *best, void (*on_tick)(void *ctx), void *ctx)
+{
+    best->tick = on_tick;
+    best->tick_ctx = ctx;
+    best->control.observer =
+        (qdr_observer){.ctx = best, .tick = on_tick ? tick : NULL, .tick_ms = QDRI_TICK_MS};
 }
 
 const qdr_problem *qdr_best_problem(const qdr_best *best)

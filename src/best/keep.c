@@ -100,7 +100,7 @@ enum qdri_kept qdri_keep_add(struct qdri_keep *keep, int64_t cost, const qdr_opt
                              size_t count)
 {
     size_t at;
-    if (find(keep, cost, options, count, &at)) {
+    if (find(keep, cost, options, count, &at) || at == keep->most) {
         return QDRI_KNOWN;
     }
     uint32_t slot;

@@ -26,13 +26,14 @@ struct qdri_keep {
     uint64_t budget; /* bytes that the arrays may take, old and new together while they grow */
 };
 
-enum qdri_kept { QDRI_KEPT, QDRI_KNOWN, QDRI_NO_ROOM, QDRI_NO_MEMORY };
+enum qdri_kept { QDRI_KEPT, QDRI_KNOWN, /* or not good enough */ QDRI_NO_ROOM, QDRI_NO_MEMORY };
 
 void qdri_keep_clear(struct qdri_keep *keep);
 
-/* Keeps a solution, in place of the worst where there are k already: then it must be cheaper than
- * that.  `options` ascend.  Tells whether it was new, and if it could be kept: not with more than
- * the budget, or where there is no memory; then all is as before. */
+/* Keeps a solution, in place of the last where there are k already: then it must come before that.
+ * So what is kept does not depend on the order in which solutions come.  `options` ascend.  Tells
+ * whether it was new, and if it could be kept: not with more than the budget, or where there is no
+ * memory; then all is as before. */
 enum qdri_kept qdri_keep_add(struct qdri_keep *keep, int64_t cost, const qdr_option *options,
                              size_t count);
 

@@ -10,5 +10,9 @@ libquadrille_core_la_SOURCES += \
 	src/best/cells.h \
 	src/best/keep.c \
 	src/best/keep.h \
+	src/best/rounds.c \
+	src/best/rounds.h \
 	src/best/search.c \
-	src/best/search.h
+	src/best/search.h \
+	src/best/searchers.c \
+	src/best/searchers.h

@@ -1,4 +1,4 @@
-/* search.h  The search for the k cheapest solutions: depth first, with bounds, in rounds.
+/* search.h  The search for cheap solutions below one node of the tree: depth first, with bounds.
  *
  * It knows costs of one kind only: integers, of either sign, of which the least sum is wanted.
  * (For the dearest solutions they are negated; and all are divided by their greatest common
@@ -14,11 +14,13 @@
  * that may end the node, or fix options.  Where steps have not helped for a while there are fewer
  * of them.
  *
- * Rounds.  The first one has no limit of costs but one of nodes: its dive gives solutions to
- * compare with.  Then each round looks for solutions below a guess, a little above the bound; what
- * lies above it is cut off at once.  If that was not enough, the next guess is higher, and the
- * distance doubles.  When a round ends, all solutions below its guess are known.  A solution may be
- * found once a round, but is kept once. */
+ * Subtrees.  What is left of a search is a list of decisions: the options that are taken on the way
+ * to the present node, or removed since everything with them has been searched.  Such a list is
+ * what a search can be left at, and begun from.
+ *
+ * What a search comes to does not depend on what it has searched before: a subtree that is begun
+ * from the same decisions and multipliers, with the same limit of costs, finds the same in the same
+ * nodes.  (Cells of an item stand in another order then; so nothing here may depend on that.) */
 #ifndef QDRI_BEST_SEARCH_H
 #define QDRI_BEST_SEARCH_H
 
@@ -33,66 +35,112 @@ enum qdri_phase {
     QDRI_BOUND,  /* ... or has lost an option */
     QDRI_BRANCH, /* an option is to be chosen */
     QDRI_LEAVE,  /* nothing is left below */
-    QDRI_DONE,   /* everything is known */
+    QDRI_DONE,   /* everything has been searched */
     QDRI_BROKEN  /* a solution could not be kept */
 };
 
+struct qdri_decision {
+    qdr_option option;
+    bool is_taken; /* or else removed */
+};
+
 /* Of the node on a level: its bound, and, where it is not the last, the option that it took, and
- * how long the trail was before. */
+ * how long the trail, and the list of decisions, were before. */
 struct qdri_frame {
     int64_t bound;
     uint32_t trails;
+    uint32_t decisions;
     qdr_option option;
 };
 
+/* A part of the tree.  Of the options that are taken, those from decision `given` on are to be
+ * removed when all with them has been searched; without the others, somebody else searches. */
+struct qdri_subtree {
+    struct qdri_decision *decision; /* with room for those of the longest way */
+    uint32_t decisions;
+    uint32_t given;
+    uint32_t items;
+    uint32_t levels_most; /* that multipliers are kept of, */
+    int64_t *u;           /* from the first that is not given */
+    uint32_t skip;
+    uint32_t skipped;
+    bool is_done;
+};
+
+struct qdri_best_search;
+
+/* Who is told of a solution, whose options ascend; it may lower search->below. */
+typedef enum qdri_kept (*qdri_offer)(struct qdri_best_search *search, int64_t cost,
+                                     const qdr_option *options, size_t count);
+
 /* u has `slots` sets of multipliers: the one that is tried, then those of levels 0, 1, ...; deeper
- * levels use the last. */
-struct qdri_search {
+ * levels use the last; and those of the root behind them.  Level 0 is where the subtree begins. */
+struct qdri_best_search {
     struct qdri_control *control;
-    int64_t *cost; /* of the options */
+    qdri_offer offer;
+    void *ctx;           /* of who is offered solutions */
+    const int64_t *cost; /* of the options */
     struct qdri_cells cells;
     struct qdri_bound bound;
-    struct qdri_keep keep;
     int64_t *u;
     uint32_t slots;
     struct qdri_frame *frame;
     uint32_t level;
-    qdr_option *path; /* where a solution is put together */
+    uint32_t above; /* options that were taken before level 0 */
+    struct qdri_decision *decision;
+    uint32_t decisions;
+    uint32_t given;   /* see qdri_subtree */
+    qdr_option *path; /* where a solution is put together, and options to be fixed */
     enum qdri_phase phase;
     uint32_t base; /* length of the trail at the root, when nothing but what must be is settled */
     uint32_t seen; /* with so many options taken, the node has been looked at as a solution */
     bool is_flat;  /* all costs are 0: there is nothing to bound */
-    int64_t cheapest;       /* no solution costs less than this, */
-    int64_t dearest;        /* nor more than this */
     enum qdri_kept trouble; /* why a solution could not be kept */
 
-    int64_t guess;       /* only solutions below this are looked for in this round */
-    int64_t distance;    /* of the guess to the one before */
-    int64_t least_cut;   /* the least cost that was cut off because of the guess only */
-    int64_t proven;      /* all solutions below this cost are kept, or k others that are better */
-    uint64_t round_ends; /* number of nodes at which this round is given up */
+    int64_t below;     /* only solutions that cost less than this are looked for */
+    int64_t least_cut; /* the least cost that was cut off because of that */
+    int64_t root_cost; /* what all solutions cost at least that are not below `below` */
+    uint64_t rests_at; /* number of nodes at which it comes back */
 
     uint32_t step;        /* of the root's multipliers */
     uint32_t idle;        /* steps since they were better than ever */
     int pace;             /* see qdri_bound_step */
     uint32_t skip;        /* nodes that do without steps, after one where they were in vain */
     uint32_t skipped;     /* how many of these are behind */
-    uint64_t work_before; /* the round, in entries looked at */
+    uint64_t work_before; /* the root, in entries looked at */
     uint64_t work_seen;   /* when the clock was last looked at */
 };
 
-/* Returns the bytes that a search takes at most without what it keeps. */
-uint64_t qdri_search_bytes(const struct qdr_problem *problem);
+/* Returns the bytes that a search takes at most; that a subtree takes; and the options of the
+ * longest solution that there can be. */
+uint64_t qdri_best_search_bytes(const struct qdr_problem *problem);
+uint64_t qdri_subtree_bytes(const struct qdr_problem *problem);
+size_t qdri_best_search_longest(const struct qdr_problem *problem);
 
-/* Makes a search for the k cheapest solutions, which may take `budget` bytes for keeping them.
- * Borrows problem and control, takes over `cost` (from malloc).  False: no memory; then, too, it is
- * to be cleared. */
-bool qdri_search_make(struct qdri_search *search, const struct qdr_problem *problem,
-                      struct qdri_control *control, int64_t *cost, uint64_t most, uint64_t budget);
-void qdri_search_clear(struct qdri_search *search);
+/* Makes a search, which has nothing to search yet.  Borrows problem, control and cost.  False: no
+ * memory; then, too, it is to be cleared. */
+bool qdri_best_search_make(struct qdri_best_search *search, const struct qdr_problem *problem,
+                           struct qdri_control *control, const int64_t *cost);
+void qdri_best_search_clear(struct qdri_best_search *search);
 
-/* Searches on: QDR_EXHAUSTED, QDR_LIMIT, QDR_INTERRUPTED, or QDR_FAILED: a solution could not be
+bool qdri_subtree_make(struct qdri_subtree *subtree, const struct qdr_problem *problem);
+void qdri_subtree_clear(struct qdri_subtree *subtree);
+
+/* Begins at the root, whose multipliers are to be improved once more. */
+void qdri_best_search_begin(struct qdri_best_search *search);
+
+/* Begins in a subtree. */
+void qdri_best_search_load(struct qdri_best_search *search, const struct qdri_subtree *subtree);
+
+/* Tells what is left of a search that has come back before a node, or is done. */
+void qdri_best_search_save(const struct qdri_best_search *search, struct qdri_subtree *subtree);
+
+/* Gives away one part of a subtree, the one nearest to the root.  False: there is none. */
+bool qdri_subtree_split(struct qdri_subtree *subtree, struct qdri_subtree *other);
+
+/* Searches on: QDR_EXHAUSTED: everything has been searched; QDR_LIMIT, QDR_INTERRUPTED, QDR_STOPPED
+ * (somebody asked for that, or it has come to `rests_at`); QDR_FAILED: a solution could not be
  * kept, and search->trouble says why. */
-qdr_outcome qdri_search_run(struct qdri_search *search);
+qdr_outcome qdri_best_search_run(struct qdri_best_search *search);
 
 #endif

@@ -84,6 +84,29 @@ else
     skip 'glpsol finds the same cost' 'no glpsol here'
 fi
 
+# threads: N queens of random weights, for searches of some thousands of nodes
+queens() { # N
+    awk -v n="$1" 'BEGIN {
+        for (i = 1; i <= n; i++) printf "r%d c%d ", i, i; printf "|"
+        for (i = 1; i < 2 * n; i++) printf " a%d b%d", i, i; print ""
+        for (i = 1; i <= n; i++) for (j = 1; j <= n; j++) {
+            x = (x * 69069 + 12345) % 65536
+            printf "r%d c%d a%d b%d |%d\n", i, j, i + j - 1, i - j + n, int(x / 256) % 200
+        } }'
+}
+for n in 20 24 26; do queens "$n" >"queens-$n.dlx"; done
+same_with_threads() { # with 1, 2 and 5 threads, after enough nodes for all to have had work
+    "$QUADRILLE" best --threads=1 --stats --format=line "$@" >one 2>stats &&
+        "$QUADRILLE" best --threads=2 --format=line "$@" | cmp one - &&
+        "$QUADRILLE" best --threads=5 --format=line "$@" | cmp one - &&
+        [ "$(sed -n 's/^  nodes  *\([0-9]*\) .*/\1/p' stats)" -gt 8000 ]
+}
+check 'threads find the same' same_with_threads queens-26.dlx
+check '... 40 of them, too, of which some cost the same' same_with_threads -k 40 queens-20.dlx
+check '... and the dearest' same_with_threads --worst -k 3 queens-24.dlx
+check 'a limit of nodes stops all threads' exits 3 best --threads=3 --nodes=6000 queens-26.dlx
+check '... and a limit of time' exits 3 best --threads=3 --time=50ms -k 40 queens-26.dlx
+
 # limits
 check 'a search stops at --nodes' exits 3 best --nodes=1 duties.txt
 check '... and says what it knows' \
@@ -91,5 +114,5 @@ check '... and says what it knows' \
 check 'memory is kept to' exits 2 best --memory=1k duties.txt
 check '... also of what is kept' mentions 2 'solutions do not fit in the 200 KiB' best -k 1000000 --memory=200k duties.txt
 check 'counters do not depend on anything' \
-    mentions 0 '^  nodes  *[1-9][0-9]*  ' best --stats duties.txt
+    mentions 0 '^  nodes  *[1-9][0-9]*  ' best --threads=1 --stats duties.txt
 done_testing

@@ -19,7 +19,7 @@
 #include "../support/effort.h"
 #include "../support/random_problem.h"
 #include "base/random.h"
-#include "best/search.h"
+#include "best/rounds.h"
 
 #define PROBLEMS UNLESS_SANITIZED(1000, 300)
 
@@ -186,46 +186,88 @@ static const char *search_all_ways(const qdr_problem *problem, struct ranking *r
     return fault ? fault : search(problem, ranking, most, QDR_DEAREST);
 }
 
+/* Is the state of the thread that asks as it should be?  If there is one: the thread may have
+ * nothing to search. */
+static const char *judge_state(const struct qdri_rounds *rounds)
+{
+    const struct qdri_best_search *search = &rounds->searcher->search;
+    const bool is_there = search->phase == QDRI_ROOT || search->phase == QDRI_ENTER;
+    return is_there ? qdri_cells_check(&search->cells) : NULL;
+}
+
 /* With a pause before each node, where the state is looked into. */
-static const char *run_by_nodes(struct qdri_search *search)
+static const char *run_by_nodes(struct qdri_rounds *rounds)
 {
     qdr_outcome outcome = QDR_LIMIT;
     const char *fault = NULL;
     for (uint64_t nodes = 0; outcome == QDR_LIMIT && !fault; ++nodes) {
-        search->control->node_limit = nodes;
-        qdri_control_begin(search->control);
-        outcome = qdri_search_run(search);
-        fault = outcome == QDR_LIMIT ? qdri_cells_check(&search->cells) : NULL;
+        rounds->node_limit = nodes;
+        qdri_control_begin(rounds->control);
+        outcome = qdri_rounds_run(rounds);
+        fault = outcome == QDR_LIMIT ? judge_state(rounds) : NULL;
     }
     return fault || outcome == QDR_EXHAUSTED ? fault : "it does not end";
 }
 
-/* Guesses from the first nodes on, which small problems never get to by themselves. */
-static const char *search_guessing(const qdr_problem *problem, const struct ranking *ranking,
-                                   uint64_t most, uint64_t nodes)
+/* Which solutions are kept, as a number. */
+static uint64_t mark_of(const struct qdri_keep *keep)
 {
-    struct qdri_control control = {.node_limit = UINT64_MAX, .time_limit_ms = UINT64_MAX};
-    struct qdri_search search;
+    uint64_t mark = keep->count;
+    for (size_t k = 0; k < keep->count; ++k) {
+        const uint32_t slot = keep->order[k];
+        mark = mark * 31 + (uint64_t)keep->cost[slot];
+        for (uint32_t i = 0; i < keep->length[slot]; ++i) {
+            mark = mark * 1000003 + keep->option[slot * keep->stride + i];
+        }
+    }
+    return mark;
+}
+
+/* Guesses, and goes in sweeps, from the first nodes on, which small problems never get to by
+ * themselves.  `mark` tells what was kept. */
+static const char *search_early(const qdr_problem *problem, const struct ranking *ranking,
+                                uint64_t most, uint64_t nodes, unsigned threads, uint64_t *mark)
+{
+    struct qdri_control control = {.time_limit_ms = UINT64_MAX};
+    struct qdri_rounds rounds;
     int64_t *cost = malloc((qdr_problem_options(problem) + 1) * sizeof *cost);
     assert_non_null(cost);
     atomic_init(&control.requests, 0);
     for (qdr_option o = 0; o < qdr_problem_options(problem); ++o) {
         cost[o] = (int64_t)qdr_problem_cost(problem, o);
     }
-    assert_true(qdri_search_make(&search, problem, &control, cost, most, UINT64_MAX));
-    search.round_ends = search.is_flat ? UINT64_MAX : nodes;
-    const char *fault = run_by_nodes(&search);
+    assert_true(qdri_rounds_make(&rounds, problem, &control, cost, most, 2 + (uint32_t)nodes % 40,
+                                 threads, UINT64_MAX));
+    rounds.first_nodes = rounds.dive_nodes = nodes;
+    rounds.sweep_nodes = 1 + nodes % 3;
+    rounds.searcher->search.rests_at = nodes;
+    const char *fault = run_by_nodes(&rounds);
     size_t right = ranking->count < most ? ranking->count : (size_t)most;
-    if (!fault && search.keep.count != right) {
+    if (!fault && rounds.keep.count != right) {
         fault = "when guessing, there are too many solutions, or too few";
     }
     for (size_t k = 0; k < right && !fault; ++k) {
-        if ((uint64_t)search.keep.cost[search.keep.order[k]] != ranking->cost[k]) {
+        if ((uint64_t)rounds.keep.cost[rounds.keep.order[k]] != ranking->cost[k]) {
             fault = "when guessing, a cost is wrong";
         }
     }
-    qdri_search_clear(&search);
+    *mark = mark_of(&rounds.keep);
+    qdri_rounds_clear(&rounds);
     return fault;
+}
+
+/* One thread and several keep the same. */
+static const char *search_guessing(const qdr_problem *problem, const struct ranking *ranking,
+                                   uint64_t most, uint64_t nodes)
+{
+    uint64_t alone;
+    uint64_t together;
+    const char *fault = search_early(problem, ranking, most, nodes, 1, &alone);
+    if (fault) {
+        return fault;
+    }
+    fault = search_early(problem, ranking, most, nodes, 3, &together);
+    return !fault && alone != together ? "several threads keep other solutions" : fault;
 }
 
 /* ------------------------------------------------------------------------ small problems ---- */

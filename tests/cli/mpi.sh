@@ -126,7 +126,8 @@ check 'all must have the same problem' others
 alone() { # and where only the first one has it, nobody searches
     status=0
     timeout 100 "$start" -n 1 "$program" count queens-12.dlx : -n 1 "$program" count none >out 2>err </dev/null || status=$?
-    has_status 2 && grep -q 'there is nobody to search: .*none: no such file' err && [ ! -s out ]
+    has_status 2 && grep -q 'there is nobody to search: .*none: no such file' err && [ ! -s out ] && return
+    echo "status $status; standard output and error:" && cat out err && return 1
 }
 check '... and somebody must have it' alone
 nothing() {

@@ -26,4 +26,6 @@ libquadrille_core_la_SOURCES += \
 	src/base/size.h \
 	src/base/strbuf.c \
 	src/base/strbuf.h \
+	src/base/thread.c \
+	src/base/thread.h \
 	src/base/version.c

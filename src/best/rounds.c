@@ -253,12 +253,7 @@ static qdr_outcome dive(struct qdri_rounds *rounds)
     qdri_searcher_set_limit(rounds, rounds->searcher);
     const qdr_outcome outcome = qdri_best_search_run(search);
     rounds->proven = search->root_cost > rounds->proven ? search->root_cost : rounds->proven;
-    rounds->searcher->stats = rounds->control->stats;
-    const bool is_resting =
-        outcome == QDR_STOPPED && rounds->control->stats.nodes >= search->rests_at;
-    if (outcome == QDR_FAILED) {
-        rounds->trouble = search->trouble;
-    } else if (outcome == QDR_EXHAUSTED || is_resting) {
+    if (qdri_searcher_note(rounds, rounds->searcher, outcome)) {
         end_dive(rounds, outcome);
         return QDR_STOPPED;
     }

@@ -71,7 +71,6 @@ struct qdri_rounds {
     struct qdri_searcher *searcher;
     unsigned threads;   /* there may be so many searchers, */
     unsigned searchers; /* and there are so many */
-    unsigned searching; /* of the threads besides the one who asks */
     bool is_paused;
     bool is_ending;
     enum qdri_kept trouble; /* why a solution could not be kept */

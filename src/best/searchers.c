@@ -2,17 +2,16 @@
  * puts back what is left of it. */
 #include "best/searchers.h"
 
-#include <signal.h>
-#include <time.h>
+#include "base/thread.h"
+#include "solver/stats.h"
+
+/* Who has nothing to do looks again after so many milliseconds. */
+#define WAIT_MS 10
 
 void qdri_searchers_prepare(struct qdri_rounds *rounds)
 {
-    pthread_condattr_t attributes;
-    pthread_condattr_init(&attributes);
-    pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC);
-    pthread_cond_init(&rounds->work, &attributes);
-    pthread_cond_init(&rounds->news, &attributes);
-    pthread_condattr_destroy(&attributes);
+    qdri_condition_make(&rounds->work);
+    qdri_condition_make(&rounds->news);
 }
 
 bool qdri_searcher_make(struct qdri_rounds *rounds, struct qdri_control *control, qdri_offer offer)
@@ -48,6 +47,18 @@ void qdri_searcher_set_limit(const struct qdri_rounds *rounds, struct qdri_searc
                           : rounds->node_limit > others    ? rounds->node_limit - others
                                                            : 0;
     control->pause_at = 0;
+}
+
+bool qdri_searcher_note(struct qdri_rounds *rounds, struct qdri_searcher *searcher,
+                        qdr_outcome outcome)
+{
+    const struct qdri_best_search *search = &searcher->search;
+    searcher->stats = search->control->stats;
+    if (outcome == QDR_FAILED) {
+        rounds->trouble = search->trouble;
+    }
+    return outcome == QDR_EXHAUSTED ||
+           (outcome == QDR_STOPPED && searcher->stats.nodes >= search->rests_at);
 }
 
 /* ------------------------------------------------------------------------------ a searcher ---- */
@@ -91,11 +102,7 @@ static qdr_outcome search_on(struct qdri_rounds *rounds, struct qdri_searcher *s
     const qdr_outcome outcome = qdri_best_search_run(search);
     pthread_mutex_lock(&rounds->mutex);
     searcher->is_searching = false;
-    searcher->stats = search->control->stats;
-    const bool is_resting = outcome == QDR_STOPPED && searcher->stats.nodes >= search->rests_at;
-    if (outcome == QDR_FAILED) {
-        rounds->trouble = search->trouble;
-    } else if (outcome == QDR_EXHAUSTED || is_resting) {
+    if (qdri_searcher_note(rounds, searcher, outcome)) {
         put_back(rounds, searcher);
         return QDR_STOPPED;
     }
@@ -120,9 +127,7 @@ static void *help(void *ctx)
             pthread_cond_wait(&rounds->work, &rounds->mutex);
             continue;
         }
-        ++rounds->searching;
         search_on(rounds, searcher);
-        --rounds->searching;
         if (is_at_limit(rounds)) {
             qdri_control_ask(rounds->control, QDRI_TO_COME_BACK);
         }
@@ -132,25 +137,14 @@ static void *help(void *ctx)
     return NULL;
 }
 
-/* Signals are for the threads of the program, and not for one that it does not know of. */
-static bool begin_thread(struct qdri_searcher *searcher)
-{
-    sigset_t all;
-    sigset_t before;
-    sigfillset(&all);
-    pthread_sigmask(SIG_SETMASK, &all, &before);
-    const bool is_begun = pthread_create(&searcher->thread, NULL, help, searcher) == 0;
-    pthread_sigmask(SIG_SETMASK, &before, NULL);
-    return is_begun;
-}
-
 /* As many as there may be, or as there is memory for. */
 static void begin_threads(struct qdri_rounds *rounds)
 {
     const qdri_offer offer = rounds->searcher->search.offer;
     while (rounds->searchers < rounds->threads) {
         struct qdri_searcher *searcher = &rounds->searcher[rounds->searchers];
-        if (!qdri_searcher_make(rounds, NULL, offer) || !begin_thread(searcher)) {
+        if (!qdri_searcher_make(rounds, NULL, offer) ||
+            !qdri_thread_begin(&searcher->thread, help, searcher)) {
             qdri_best_search_clear(&searcher->search);
             rounds->threads = --rounds->searchers;
         }
@@ -175,18 +169,6 @@ void qdri_searchers_end(struct qdri_rounds *rounds)
 
 /* ----------------------------------------------------------------------- the one who asks ---- */
 
-/* Waits for news, but not for long. */
-static void wait_for_news(struct qdri_rounds *rounds)
-{
-    enum { WAIT_MS = 10 };
-    struct timespec until;
-    clock_gettime(CLOCK_MONOTONIC, &until);
-    until.tv_nsec += WAIT_MS * 1000000L;
-    until.tv_sec += until.tv_nsec / 1000000000L;
-    until.tv_nsec %= 1000000000L;
-    pthread_cond_timedwait(&rounds->news, &rounds->mutex, &until);
-}
-
 static bool is_swept(const struct qdri_rounds *rounds)
 {
     bool is_swept = rounds->next == rounds->last;
@@ -200,7 +182,7 @@ static bool is_swept(const struct qdri_rounds *rounds)
 static qdr_outcome look(struct qdri_rounds *rounds)
 {
     qdr_outcome outcome = QDR_STOPPED;
-    wait_for_news(rounds);
+    qdri_condition_wait(&rounds->news, &rounds->mutex, WAIT_MS);
     qdri_searcher_set_limit(rounds, rounds->searcher);
     pthread_mutex_unlock(&rounds->mutex);
     if (!qdri_control_look(rounds->control, &outcome)) {
@@ -210,16 +192,24 @@ static qdr_outcome look(struct qdri_rounds *rounds)
     return outcome;
 }
 
+/* Asks the others to come back.  True: somebody is still searching. */
+static bool calls_back(const struct qdri_rounds *rounds)
+{
+    bool is_called = false;
+    for (unsigned k = 1; k < rounds->searchers; ++k) {
+        if (rounds->searcher[k].is_searching) {
+            qdri_control_ask(rounds->searcher[k].search.control, QDRI_TO_COME_BACK);
+            is_called = true;
+        }
+    }
+    return is_called;
+}
+
 static void stand_still(struct qdri_rounds *rounds)
 {
     rounds->is_paused = true;
-    while (rounds->searching > 0) {
-        for (unsigned k = 1; k < rounds->searchers; ++k) {
-            if (rounds->searcher[k].is_searching) {
-                qdri_control_ask(rounds->searcher[k].search.control, QDRI_TO_COME_BACK);
-            }
-        }
-        wait_for_news(rounds);
+    while (calls_back(rounds)) {
+        qdri_condition_wait(&rounds->news, &rounds->mutex, WAIT_MS);
     }
 }
 
@@ -254,12 +244,7 @@ qdr_stats qdri_rounds_stats(struct qdri_rounds *rounds)
     pthread_mutex_lock(&rounds->mutex);
     qdr_stats sum = rounds->control->stats;
     for (unsigned k = 1; k < rounds->searchers; ++k) {
-        const qdr_stats *stats = &rounds->searcher[k].stats;
-        sum.nodes += stats->nodes;
-        sum.updates += stats->updates;
-        sum.solutions += stats->solutions;
-        sum.backtracks += stats->backtracks;
-        sum.deepest = stats->deepest > sum.deepest ? stats->deepest : sum.deepest;
+        qdri_stats_add(&sum, &rounds->searcher[k].stats);
     }
     pthread_mutex_unlock(&rounds->mutex);
     return sum;

@@ -14,6 +14,10 @@ bool qdri_searcher_make(struct qdri_rounds *rounds, struct qdri_control *control
 /* Lets it enter as many nodes as all may still enter together. */
 void qdri_searcher_set_limit(const struct qdri_rounds *rounds, struct qdri_searcher *searcher);
 
+/* Takes note of how its search has ended.  True: it has searched all, or has come to its rest. */
+bool qdri_searcher_note(struct qdri_rounds *rounds, struct qdri_searcher *searcher,
+                        qdr_outcome outcome);
+
 /* Searches each subtree for a while.  QDR_EXHAUSTED: that is done; otherwise all stand still, as
  * they are, until it is called again. */
 qdr_outcome qdri_searchers_sweep(struct qdri_rounds *rounds);

@@ -1,8 +1,8 @@
 /* hand.c  Who searches gives pieces away, and takes others: all with the pool's lock held. */
 #include <limits.h>
-#include <time.h>
 
 #include "base/clock.h"
+#include "base/thread.h"
 #include "scale/pool.h"
 
 /* Who is asked again within so many milliseconds gives more away at once. */
@@ -18,12 +18,7 @@
 
 void qdri_pool_wait(qdr_pool *pool, pthread_cond_t *condition, unsigned ms)
 {
-    struct timespec until;
-    clock_gettime(CLOCK_MONOTONIC, &until);
-    until.tv_nsec += (long)ms * 1000000;
-    until.tv_sec += until.tv_nsec / 1000000000;
-    until.tv_nsec %= 1000000000;
-    pthread_cond_timedwait(condition, &pool->mutex, &until);
+    qdri_condition_wait(condition, &pool->mutex, ms);
 }
 
 /* A split that goes to the stock. */

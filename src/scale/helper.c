@@ -8,12 +8,12 @@
  *        |                |  +-------- paused: wait, the piece is kept                    |
  *        |                +------------ not at the end: deliver, give, go on -------------+
  *        +--------------------------------- at the end ----------------------------------+ */
-#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/alloc.h"
 #include "base/clock.h"
+#include "base/thread.h"
 #include "scale/pool.h"
 
 /* A helper looks up so often, to deliver what it has found and to tell how far it is. */
@@ -276,18 +276,6 @@ static void *help(void *ctx)
 
 /* ------------------------------------------------------------------- for the one who asks ---- */
 
-/* Signals are for the threads of the program, and not for one that it does not know of. */
-static bool begin_thread(struct qdri_helper *helper)
-{
-    sigset_t all;
-    sigset_t before;
-    sigfillset(&all);
-    pthread_sigmask(SIG_SETMASK, &all, &before);
-    const bool is_begun = pthread_create(&helper->thread, NULL, help, helper) == 0;
-    pthread_sigmask(SIG_SETMASK, &before, NULL);
-    return is_begun;
-}
-
 unsigned qdri_helpers_wanted(const qdr_pool *pool)
 {
     if (qdri_employs(pool)) {
@@ -305,7 +293,7 @@ void qdri_helpers_start(qdr_pool *pool)
         *helper = (struct qdri_helper){
             .pool = pool, .goal = qdri_keeps_journal(pool) ? SIZE_MAX : 1, .hand.generous = 1};
         helper->hand.option = qdri_zeros(rooms, sizeof *helper->hand.option);
-        if (!helper->hand.option || !begin_thread(helper)) {
+        if (!helper->hand.option || !qdri_thread_begin(&helper->thread, help, helper)) {
             free(helper->hand.option);
             break;
         }

@@ -30,6 +30,7 @@
 #include "base/alloc.h"
 #include "base/clock.h"
 #include "base/error.h"
+#include "base/thread.h"
 
 /* A question is shared after so many nodes, or fewer in a problem of many entries: some
  * milliseconds, as it costs some tens of microseconds to begin a thread.  It is nodes and not time,
@@ -49,17 +50,8 @@
 
 static bool begin_conditions(qdr_pool *pool)
 {
-    pthread_condattr_t forward;
-    if (pthread_condattr_init(&forward) != 0) {
-        return false;
-    }
-    pthread_condattr_setclock(&forward, CLOCK_MONOTONIC);
-    const bool is_begun = pthread_mutex_init(&pool->mutex, NULL) == 0 &&
-                          pthread_cond_init(&pool->work, &forward) == 0 &&
-                          pthread_cond_init(&pool->news, &forward) == 0 &&
-                          pthread_cond_init(&pool->room, &forward) == 0;
-    pthread_condattr_destroy(&forward);
-    return is_begun;
+    return pthread_mutex_init(&pool->mutex, NULL) == 0 && qdri_condition_make(&pool->work) &&
+           qdri_condition_make(&pool->news) && qdri_condition_make(&pool->room);
 }
 
 static uint64_t nodes_alone(const qdr_problem *problem)

@@ -3,29 +3,21 @@
 
 #include "base/alloc.h"
 #include "scale/pool.h"
-
-static void add(qdr_stats *sum, const qdr_stats *stats)
-{
-    sum->deepest = stats->deepest > sum->deepest ? stats->deepest : sum->deepest;
-    sum->nodes += stats->nodes;
-    sum->updates += stats->updates;
-    sum->solutions += stats->solutions;
-    sum->backtracks += stats->backtracks;
-}
+#include "solver/stats.h"
 
 const qdr_stats *qdr_pool_stats(qdr_pool *pool)
 {
     pool->stats = *qdr_solver_stats(pool->hand.solver);
     if (!pool->was_started) {
-        add(&pool->stats, &pool->journal.earlier);
+        qdri_stats_add(&pool->stats, &pool->journal.earlier);
         return &pool->stats;
     }
     pthread_mutex_lock(&pool->mutex);
     for (unsigned k = 0; k < pool->helpers; ++k) {
-        add(&pool->stats, &pool->helper[k].stats);
+        qdri_stats_add(&pool->stats, &pool->helper[k].stats);
     }
     pthread_mutex_unlock(&pool->mutex);
-    add(&pool->stats, &pool->elsewhere.stats);
+    qdri_stats_add(&pool->stats, &pool->elsewhere.stats);
     pool->stats.nodes += pool->journal.earlier.nodes;
     if (!pool->counts) {
         pool->stats.solutions = pool->emitted;

@@ -25,6 +25,7 @@
 #include "base/clock.h"
 #include "base/error.h"
 #include "scale/pool.h"
+#include "solver/stats.h"
 
 #define PIECE_MAGIC 0x70524451
 #define REPORT_MAGIC 0x72524451
@@ -338,12 +339,7 @@ static bool keep_solutions(struct accepting *accepting, struct qdri_report *repo
 
 static void add_stats(qdr_pool *pool, const qdr_stats *stats)
 {
-    qdr_stats *sum = &pool->elsewhere.stats;
-    sum->solutions += stats->solutions;
-    sum->nodes += stats->nodes;
-    sum->updates += stats->updates;
-    sum->backtracks += stats->backtracks;
-    sum->deepest = stats->deepest > sum->deepest ? stats->deepest : sum->deepest;
+    qdri_stats_add(&pool->elsewhere.stats, stats);
     pool->nodes_left -= stats->nodes < pool->nodes_left ? stats->nodes : pool->nodes_left;
 }
 

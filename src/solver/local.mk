@@ -32,6 +32,7 @@ libquadrille_core_la_SOURCES += \
 	src/solver/solver.h \
 	src/solver/stats.c \
 	src/solver/stats.def \
+	src/solver/stats.h \
 	src/solver/tree.c \
 	src/solver/turns.c \
 	src/solver/turns.h

@@ -1,7 +1,7 @@
 /* stats.c  The counters by name. */
-#include <string.h>
+#include "solver/stats.h"
 
-#include <quadrille/solver.h>
+#include <string.h>
 
 static const struct {
     const char *name;
@@ -24,4 +24,13 @@ bool qdr_counter_at(size_t index, const qdr_stats *stats, qdr_counter *counter)
         memcpy(&counter->value, (const char *)stats + entries[index].offset, sizeof counter->value);
     }
     return index < STATS;
+}
+
+void qdri_stats_add(qdr_stats *sum, const qdr_stats *stats)
+{
+    sum->nodes += stats->nodes;
+    sum->updates += stats->updates;
+    sum->solutions += stats->solutions;
+    sum->backtracks += stats->backtracks;
+    sum->deepest = stats->deepest > sum->deepest ? stats->deepest : sum->deepest;
 }

@@ -16,6 +16,7 @@
 #include "../support/random_problem.h"
 #include "base/random.h"
 #include "base/size.h"
+#include "best/rounds.h"
 
 static void must(qdr_status status)
 {
@@ -152,9 +153,25 @@ static void they_do_so_for_every_kind_of_problem(void **state)
     }
 }
 
+/* Was as much taken as was said?  Some of it, `later`, is only taken by long searches. */
+static void judge_best(const qdr_best *best, uint64_t taken, uint64_t later)
+{
+    uint64_t said = qdr_best_memory(best);
+    if (taken > said || said > later + taken + taken / 2 + 4096) {
+        fail_msg("best said %" PRIu64 " bytes and took %" PRIu64, said, taken);
+    }
+}
+
+/* What searchers and subtrees take that a search does not begin with. */
+static uint64_t taken_later(const qdr_problem *problem, uint64_t memory, unsigned threads)
+{
+    uint32_t subtrees = qdri_rounds_subtrees(problem, memory);
+    return qdri_rounds_bytes(problem, subtrees, threads) - qdri_rounds_bytes(problem, 0, 1);
+}
+
 /* The search for the best: all that it is made of is known, and what it keeps stays within the
- * budget.  Some of it is taken later, and by long searches only. */
-static void try_best(const qdr_problem *problem, uint64_t memory)
+ * budget. */
+static void try_best(const qdr_problem *problem, uint64_t memory, unsigned threads)
 {
     qdr_params *params;
     qdr_best *best;
@@ -163,18 +180,15 @@ static void try_best(const qdr_problem *problem, uint64_t memory)
     must(qdr_params_new(&params, NULL));
     must(qdr_params_set_number(params, "memory", memory, NULL));
     must(qdr_params_set_number(params, "nodes", 2000, NULL));
+    must(qdr_params_set_number(params, "threads", threads, NULL));
     fail_alloc_watch();
     fail_alloc_most(&before);
     if (qdr_best_new(&best, problem, 1000000, QDR_CHEAPEST, params, NULL) == QDR_OK) {
-        uint64_t taken = fail_alloc_most(&after) - before;
-        uint64_t said = qdr_best_memory(best);
-        if (taken > said) {
-            fail_msg("best said %" PRIu64 " bytes and took %" PRIu64, said, taken);
-        }
+        judge_best(best, fail_alloc_most(&after) - before, taken_later(problem, memory, threads));
         if (qdr_best_run(best) == QDR_FAILED) {
             assert_int_equal(qdr_best_error(best)->code, QDR_BUDGET);
         }
-        assert_true(said <= memory && fail_alloc_most(&after) - before <= memory);
+        assert_true(qdr_best_memory(best) <= memory && fail_alloc_most(&after) - before <= memory);
         qdr_best_free(best);
     } else {
         assert_true(memory < 1000000);
@@ -197,11 +211,7 @@ static void try_long_best(const qdr_problem *problem)
     must(qdr_best_new(&best, problem, 1, QDR_CHEAPEST, params, NULL));
     assert_int_equal(qdr_best_run(best), QDR_LIMIT);
     assert_int_equal(qdr_best_count(best), 0);
-    uint64_t taken = fail_alloc_most(&after) - before;
-    uint64_t said = qdr_best_memory(best);
-    if (taken > said || said > taken + taken / 2 + 4096) {
-        fail_msg("best said %" PRIu64 " bytes and took %" PRIu64, said, taken);
-    }
+    judge_best(best, fail_alloc_most(&after) - before, 0);
     qdr_best_free(best);
     qdr_params_free(params);
 }
@@ -214,13 +224,16 @@ static void the_best_keep_to_their_memory(void **state)
         recipe_make_up(&recipe, seed);
         qdr_problem *problem = recipe_build(&recipe);
         assert_non_null(problem);
-        try_best(problem, 1000000);
-        try_best(problem, 5000 + 10 * seed);
+        for (unsigned threads = 1; threads <= 3; threads += 2) {
+            try_best(problem, 1000000, threads);
+            try_best(problem, 5000 + 10 * seed, threads);
+        }
         qdr_problem_free(problem);
     }
     for (int has_bounds = 0; has_bounds < 2; ++has_bounds) {
         qdr_problem *problem = large_problem(50, 3000, 10, has_bounds);
-        try_best(problem, 3000000);
+        try_best(problem, 3000000, 1);
+        try_best(problem, 3000000, 3);
         qdr_problem_free(problem);
     }
     qdr_problem *problem = large_problem(100, 1000, 10, false);

@@ -8,6 +8,8 @@ libquadrille_core_la_SOURCES += \
 	src/io/lines.h \
 	src/io/read.c \
 	src/io/reading.h \
+	src/io/records.c \
+	src/io/records.h \
 	src/io/spp.c \
 	src/io/text.c \
 	src/io/tiling.c \

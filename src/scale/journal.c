@@ -26,13 +26,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include <quadrille/version.h>
 #include <xxhash.h>
 
 #include "base/alloc.h"
 #include "base/clock.h"
 #include "base/error.h"
-#include "io/lines.h"
+#include "io/records.h"
 #include "scale/pool.h"
 
 #define UNIT 1e18
@@ -159,10 +158,7 @@ static uint64_t units(double share)
 /* Ends the line that begins at `start`. */
 static bool end_record(struct qdri_journal *journal, size_t start)
 {
-    struct qdri_strbuf *records = &journal->records;
-    journal->checksum =
-        XXH3_64bits_withSeed(records->text + start, records->length - start, journal->checksum);
-    return qdri_strbuf_addf(records, " #%016" PRIx64 "\n", journal->checksum);
+    return qdri_record_end(&journal->records, start, &journal->checksum);
 }
 
 static bool add_piece(struct qdri_strbuf *records, const struct qdri_stock *stock, size_t index)
@@ -272,14 +268,12 @@ uint64_t qdri_journal_hash_assumed(const qdr_pool *pool, uint64_t cube)
     return hash;
 }
 
-#define HEAD                                                                                       \
-    "quadrille journal 1 version %s problem %016" PRIx64 " assumed %016" PRIx64 " question %s"
-
-static bool add_head(struct qdri_strbuf *records, const qdr_pool *pool, bool counts)
+static struct qdri_journal_head head_of(const qdr_pool *pool, bool counts)
 {
-    return qdri_strbuf_addf(
-        records, HEAD, qdr_version(), qdr_problem_fingerprint(pool->hand.solver->problem),
-        qdri_journal_hash_assumed(pool, pool->cube), counts ? "count" : "solve");
+    struct qdri_journal_head head = {.problem = qdr_problem_fingerprint(pool->hand.solver->problem),
+                                     .assumed = qdri_journal_hash_assumed(pool, pool->cube)};
+    strcpy(head.question, counts ? "count" : "solve");
+    return head;
 }
 
 bool qdri_journal_begin(qdr_pool *pool)
@@ -288,7 +282,8 @@ bool qdri_journal_begin(qdr_pool *pool)
     struct qdri_strbuf *records = &journal->records;
     journal->checksum = 0;
     qdri_strbuf_clear(records);
-    bool is_added = add_head(records, pool, pool->counts) && end_record(journal, 0);
+    const struct qdri_journal_head head = head_of(pool, pool->counts);
+    bool is_added = qdri_record_add_head(records, &head) && end_record(journal, 0);
     size_t start = records->length;
     is_added = is_added &&
                qdri_strbuf_addf(records, "total %" PRIu64 " %" PRIu64 " %" PRIu64 " %" PRIu64,
@@ -387,11 +382,7 @@ qdr_status qdr_pool_journal(qdr_pool *pool, const qdr_journal *journal, qdr_erro
 /* A journal that is read.  Which pieces are at their end is seen when all are known. */
 struct resuming {
     const qdr_pool *pool; /* NULL: nothing is known of the problem */
-    struct qdri_lines lines;
-    qdr_error *error;
-    struct qdri_line line;
-    char *at; /* in the line */
-    uint64_t checksum;
+    struct qdri_records records;
     qdr_journal_state state;
     struct qdri_stock pieces;
     struct numbered {
@@ -402,31 +393,19 @@ struct resuming {
     size_t ended_count, ended_room;
 };
 
-static qdr_status fail(const struct resuming *resuming, qdr_status code, const char *what)
+static qdr_status fail(const struct resuming *resuming, const char *what)
 {
-    return qdri_fail_at(resuming->error, code, qdri_lines_place(&resuming->lines, 1), "%s", what);
+    return qdri_records_fail(&resuming->records, QDR_SYNTAX, what);
 }
 
 static bool take_number(struct resuming *resuming, uint64_t *number)
 {
-    char *at = resuming->at;
-    char *end;
-    if (*at != ' ' || at[1] < '0' || at[1] > '9') {
-        return false;
-    }
-    *number = strtoull(at + 1, &end, 10);
-    resuming->at = end;
-    return true;
+    return qdri_record_number(&resuming->records, number);
 }
 
 static bool take_word(struct resuming *resuming, const char *word)
 {
-    const size_t length = strlen(word);
-    if (strncmp(resuming->at, word, length) != 0) {
-        return false;
-    }
-    resuming->at += length;
-    return true;
+    return qdri_record_word(&resuming->records, word);
 }
 
 /* The options of a piece, behind their number; each of them must be there. */
@@ -460,7 +439,7 @@ static qdr_status keep_piece(struct resuming *resuming, uint64_t id, struct qdri
     const bool is_kept = qdri_stock_push(&resuming->pieces, options, piece) &&
                          note(&resuming->begun, &resuming->begun_count, &resuming->begun_room, id,
                               resuming->pieces.count - 1);
-    return is_kept ? QDR_OK : qdri_no_memory(resuming->error);
+    return is_kept ? QDR_OK : qdri_no_memory(resuming->records.error);
 }
 
 /* Behind the word "piece". */
@@ -468,7 +447,7 @@ static qdr_status take_piece(struct resuming *resuming)
 {
     const size_t longest = resuming->pool
                                ? qdri_solver_longest(resuming->pool->hand.solver->problem)
-                               : resuming->line.length;
+                               : resuming->records.line.length;
     struct qdri_piece piece = {.count = 0};
     uint64_t id;
     uint64_t level;
@@ -477,18 +456,18 @@ static qdr_status take_piece(struct resuming *resuming)
     if (!take_number(resuming, &id) || !take_number(resuming, &level) ||
         !take_number(resuming, &weight) || !take_number(resuming, &count) || count > longest ||
         level > longest || id == 0) {
-        return fail(resuming, QDR_SYNTAX, "this is no piece of the problem");
+        return fail(resuming, "this is no piece of the problem");
     }
     piece.level = (uint32_t)level;
     piece.weight = (double)weight / UNIT;
     piece.count = (size_t)count;
     qdr_option *options = qdri_zeros(count + 1, sizeof *options);
     if (!options) {
-        return qdri_no_memory(resuming->error);
+        return qdri_no_memory(resuming->records.error);
     }
     const qdr_status status = take_options(resuming, &piece, options)
                                   ? keep_piece(resuming, id, &piece, options)
-                                  : fail(resuming, QDR_SYNTAX, "this is no option of the problem");
+                                  : fail(resuming, "this is no option of the problem");
     free(options);
     return status;
 }
@@ -504,10 +483,10 @@ static qdr_status take_end(struct resuming *resuming)
     if (!take_number(resuming, &id) || !take_number(resuming, &solutions) ||
         !take_number(resuming, &nodes) || !take_number(resuming, &length) ||
         !take_number(resuming, &weight)) {
-        return fail(resuming, QDR_SYNTAX, "this is no end of a piece");
+        return fail(resuming, "this is no end of a piece");
     }
     if (!note(&resuming->ended, &resuming->ended_count, &resuming->ended_room, id, 0)) {
-        return qdri_no_memory(resuming->error);
+        return qdri_no_memory(resuming->records.error);
     }
     state->solutions += solutions;
     state->nodes += nodes;
@@ -517,8 +496,8 @@ static qdr_status take_end(struct resuming *resuming)
     while (status == QDR_OK && take_word(resuming, " piece")) {
         status = take_piece(resuming);
     }
-    return status == QDR_OK && *resuming->at != '\0'
-               ? fail(resuming, QDR_SYNTAX, "this is no end of a piece")
+    return status == QDR_OK && !qdri_record_is_over(&resuming->records)
+               ? fail(resuming, "this is no end of a piece")
                : status;
 }
 
@@ -528,100 +507,27 @@ static qdr_status take_total(struct resuming *resuming)
     if (!take_number(resuming, &resuming->state.solutions) ||
         !take_number(resuming, &resuming->state.nodes) ||
         !take_number(resuming, &resuming->state.length) || !take_number(resuming, &share)) {
-        return fail(resuming, QDR_SYNTAX, "this is no total");
+        return fail(resuming, "this is no total");
     }
     resuming->state.share = (double)share / UNIT;
     return QDR_OK;
 }
 
-/* Is the line as it was written?  Its checksum is cut off. */
-static bool is_right(struct resuming *resuming)
-{
-    struct qdri_line *line = &resuming->line;
-    line->text[line->length] = '\0';
-    char *mark = strrchr(line->text, '#');
-    if (!mark || mark == line->text || mark[-1] != ' ') {
-        return false;
-    }
-    mark[-1] = '\0';
-    char written[20];
-    resuming->checksum = XXH3_64bits_withSeed(line->text, strlen(line->text), resuming->checksum);
-    snprintf(written, sizeof written, "%016" PRIx64, resuming->checksum);
-    resuming->at = line->text;
-    return strcmp(mark + 1, written) == 0;
-}
-
-/* The next line that is as it was written.  QDR_OK without text: there is no more, though the last
- * one may be cut short. */
-static qdr_status next_line(struct resuming *resuming)
-{
-    qdr_status status = qdri_lines_next(&resuming->lines, &resuming->line, resuming->error);
-    if (status != QDR_OK || !resuming->line.text || is_right(resuming)) {
-        return status;
-    }
-    const size_t number = resuming->lines.number;
-    status = qdri_lines_next(&resuming->lines, &resuming->line, resuming->error);
-    if (status == QDR_OK && resuming->line.text) {
-        return qdri_fail_at(resuming->error, QDR_SYNTAX,
-                            (struct qdri_place){.source = resuming->lines.source, .line = number},
-                            "the journal is damaged here");
-    }
-    resuming->state.is_cut = true;
-    return status;
-}
-
-/* What the first line says must be so. */
-static qdr_status compare_head(struct resuming *resuming)
-{
-    struct qdri_strbuf right = {.text = NULL};
-    const char *question = strstr(resuming->at, " question ");
-    qdr_status status = QDR_OK;
-    resuming->state.problem = qdr_problem_fingerprint(resuming->pool->hand.solver->problem);
-    resuming->state.counts = question && strcmp(question, " question count") == 0;
-    if (!add_head(&right, resuming->pool, resuming->state.counts)) {
-        return qdri_no_memory(resuming->error);
-    }
-    if (strcmp(resuming->at, right.text) != 0) {
-        status = fail(resuming, QDR_INVALID,
-                      "this is a journal of another problem, or of another version");
-    }
-    qdri_strbuf_free(&right);
-    return status;
-}
-
-/* Nothing is known of what it says. */
-static qdr_status scan_head(struct resuming *resuming)
-{
-    char question[8];
-    if (sscanf(resuming->at,
-               "quadrille journal 1 version %*s problem %16" SCNx64 " assumed %*s question %7s",
-               &resuming->state.problem, question) != 2) {
-        return fail(resuming, QDR_SYNTAX, "this is no journal of a search");
-    }
-    resuming->state.counts = strcmp(question, "count") == 0;
-    return QDR_OK;
-}
-
+/* What the first line says must be so, where anything is known of the problem. */
 static qdr_status take_head(struct resuming *resuming)
 {
-    static const char head[] = "quadrille journal ";
-    const struct qdri_line *line = &resuming->line;
-    qdr_status status = qdri_lines_next(&resuming->lines, &resuming->line, resuming->error);
-    if (status == QDR_OK && (!line->text || line->length < strlen(head) ||
-                             memcmp(line->text, head, strlen(head)) != 0)) {
-        status = fail(resuming, QDR_SYNTAX, "this is no journal of a search");
-    }
-    if (status == QDR_OK) {
-        qdri_lines_again(&resuming->lines);
-        status = next_line(resuming);
-    }
+    struct qdri_journal_head head;
+    qdr_status status = qdri_records_head(&resuming->records, &head);
     if (status != QDR_OK) {
         return status;
     }
-    if (!line->text) {
-        return fail(resuming, QDR_SYNTAX, "the journal ends before it has begun");
+    resuming->state.problem = head.problem;
+    resuming->state.counts = strcmp(head.question, "count") == 0;
+    if (resuming->pool) {
+        head = head_of(resuming->pool, resuming->state.counts);
+        status = qdri_records_compare_head(&resuming->records, &head);
     }
-    return resuming->pool ? compare_head(resuming) : scan_head(resuming);
+    return status;
 }
 
 /* What was left when the journal began. */
@@ -630,12 +536,12 @@ static qdr_status take_beginning(struct resuming *resuming)
     qdr_status status = take_head(resuming);
     bool is_begun = false;
     while (status == QDR_OK && !is_begun) {
-        status = next_line(resuming);
+        status = qdri_records_next(&resuming->records);
         if (status != QDR_OK) {
             break;
         }
-        if (!resuming->line.text) {
-            status = fail(resuming, QDR_SYNTAX, "the journal ends before it has begun");
+        if (!resuming->records.line.text) {
+            status = fail(resuming, "the journal ends before it has begun");
         } else if (take_word(resuming, "begun")) {
             is_begun = true;
         } else if (take_word(resuming, "total")) {
@@ -643,7 +549,7 @@ static qdr_status take_beginning(struct resuming *resuming)
         } else if (take_word(resuming, "piece")) {
             status = take_piece(resuming);
         } else {
-            status = fail(resuming, QDR_SYNTAX, "this is nothing that a journal begins with");
+            status = fail(resuming, "this is nothing that a journal begins with");
         }
     }
     return status;
@@ -653,13 +559,13 @@ static qdr_status take_all(struct resuming *resuming)
 {
     qdr_status status = take_beginning(resuming);
     while (status == QDR_OK) {
-        status = next_line(resuming);
-        if (status != QDR_OK || !resuming->line.text) {
+        status = qdri_records_next(&resuming->records);
+        if (status != QDR_OK || !resuming->records.line.text) {
             break;
         }
         status = take_word(resuming, "end")
                      ? take_end(resuming)
-                     : fail(resuming, QDR_SYNTAX, "this is nothing that a journal goes on with");
+                     : fail(resuming, "this is nothing that a journal goes on with");
     }
     return status;
 }
@@ -727,16 +633,18 @@ static qdr_status read_all(struct resuming *resuming)
 {
     const qdr_status status = take_all(resuming);
     if (status == QDR_OK && !leave_rest(resuming)) {
-        return qdri_fail_at(resuming->error, QDR_SYNTAX, qdri_lines_end(&resuming->lines),
+        return qdri_fail_at(resuming->records.error, QDR_SYNTAX,
+                            qdri_lines_end(&resuming->records.lines),
                             "the pieces of this journal contradict each other");
     }
+    resuming->state.is_cut = resuming->records.is_cut;
     resuming->state.pieces = resuming->begun_count;
     return status;
 }
 
 static void end_resuming(struct resuming *resuming)
 {
-    qdri_lines_free(&resuming->lines);
+    qdri_records_free(&resuming->records);
     qdri_stock_free(&resuming->pieces);
     free(resuming->begun);
     free(resuming->ended);
@@ -746,7 +654,7 @@ qdr_status qdr_pool_resume(qdr_pool *pool, const qdr_reader *reader, const char 
                            qdr_journal_state *state, qdr_error *error)
 {
     struct resuming resuming = {
-        .pool = pool, .lines = {.reader = reader, .source = source}, .error = error};
+        .pool = pool, .records = {.lines = {.reader = reader, .source = source}, .error = error}};
     qdr_status status = refuse(pool, error);
     status = status == QDR_OK ? read_all(&resuming) : status;
     if (status == QDR_OK && !give_to_pool(&resuming, pool)) {
@@ -764,7 +672,8 @@ qdr_status qdr_pool_resume(qdr_pool *pool, const qdr_reader *reader, const char 
 qdr_status qdr_read_journal(const qdr_reader *reader, const char *source, qdr_journal_state *state,
                             qdr_error *error)
 {
-    struct resuming resuming = {.lines = {.reader = reader, .source = source}, .error = error};
+    struct resuming resuming = {
+        .records = {.lines = {.reader = reader, .source = source}, .error = error}};
     const qdr_status status = read_all(&resuming);
     *state = resuming.state;
     end_resuming(&resuming);

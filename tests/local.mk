@@ -19,6 +19,7 @@ UNIT_TESTS = \
 	tests/unit/test_backtrack \
 	tests/unit/test_candidates \
 	tests/unit/test_best \
+	tests/unit/test_best_journal \
 	tests/unit/test_conformance \
 	tests/unit/test_conformance_sudoku \
 	tests/unit/test_contest \
@@ -182,6 +183,7 @@ RANDOM_PROBLEM_SOURCES = \
 	tests/support/random_problem.c \
 	tests/support/random_problem.h
 tests_unit_test_best_SOURCES = tests/unit/test_best.c tests/support/effort.h $(RANDOM_PROBLEM_SOURCES)
+tests_unit_test_best_journal_SOURCES = tests/unit/test_best_journal.c tests/support/effort.h $(RANDOM_PROBLEM_SOURCES)
 tests_unit_test_diagram_file_SOURCES = tests/unit/test_diagram_file.c \
 	tests/support/diagram_text.h tests/support/problems.h $(RANDOM_PROBLEM_SOURCES)
 tests_unit_test_property_SOURCES = tests/unit/test_property.c tests/support/effort.h $(RANDOM_PROBLEM_SOURCES)
@@ -259,7 +261,7 @@ EXTRA_DIST += tests/rules/houses.def tests/rules/lines.def tests/rules/neighbour
 EXTRA_DIST += tests/formats/diagram tests/formats/dlx tests/formats/json tests/formats/spp tests/formats/sudoku
 
 EXTRA_DIST += tests/support/only.c
-EXTRA_DIST += $(PLAIN_TESTS) $(SHELL_TESTS) tests/cli/ranks.sh tests/cli/words.sh tests/coverage.sh tests/large.awk tests/mutants.sh tests/no-cmocka.sh tests/portability.sh tests/sessions.sh tests/tap.sh
+EXTRA_DIST += $(PLAIN_TESTS) $(SHELL_TESTS) tests/cli/ranks.sh tests/cli/words.sh tests/coverage.sh tests/large.awk tests/mutants.sh tests/no-cmocka.sh tests/portability.sh tests/sessions.sh tests/tap.sh tests/weighted-queens.awk
 
 if HAVE_CMOCKA
 check_PROGRAMS += $(UNIT_TESTS)

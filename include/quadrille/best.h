@@ -62,6 +62,8 @@
 #ifndef QUADRILLE_BEST_H
 #define QUADRILLE_BEST_H
 
+#include <quadrille/io.h>
+#include <quadrille/journal.h>
 #include <quadrille/observe.h>
 #include <quadrille/problem.h>
 #include <quadrille/solution.h>
@@ -103,6 +105,35 @@ QDR_API QDR_MUST_USE qdr_status qdr_best_set_number(qdr_best *best, const char *
  * than 128 MiB may change which of several that cost as much as the last are kept), with any number
  * of threads, however often the search was stopped; with one thread, the same counters, too. */
 QDR_API QDR_MUST_USE qdr_outcome qdr_best_run(qdr_best *best);
+
+/** Lets a search keep a journal from now on: now, when qdr_best_run returns, and meanwhile once a
+ * second, or less often where that takes more than a hundredth of the time.
+ *
+ * `save` gets all of it, as text, to put it in the place of what it got before; it is safe then, or
+ * `save` returns false, and the search ends with QDR_FAILED.  It is called with `ctx` by the thread
+ * that asks.  What is lost when all stops is what was searched since then, but for half a second of
+ * each thread, or 500 nodes where these take longer.  A journal takes memory besides "memory": as
+ * many bytes as the text has.
+ *
+ * Require: the search was not run yet; `save` is not NULL.  Errors: QDR_INVALID (it was); QDR_IO
+ * (`save` failed); QDR_NOMEM. */
+QDR_API QDR_MUST_USE qdr_status qdr_best_journal(qdr_best *best,
+                                                 bool (*save)(void *ctx, const char *journal,
+                                                              size_t size),
+                                                 void *ctx, qdr_error *error);
+
+/** Reads a journal, and lets a search go on from there: it comes to what it would have come to,
+ * with any number of threads.  Its counters go on, too; limits are those of this search alone.
+ * qdr_best_journal may follow.
+ *
+ * `source` names the journal in errors; `state` may be NULL.  Require: the search was not run yet;
+ * the same problem, options in the same order, `most` and direction.  Errors: QDR_SYNTAX (it is no
+ * journal, or is damaged), QDR_INVALID (it is one of another problem, of another question or
+ * another version, or the search was run), QDR_BUDGET (who kept it had more "memory"), QDR_IO,
+ * QDR_NOMEM; then the search can only be freed. */
+QDR_API QDR_MUST_USE qdr_status qdr_best_resume(qdr_best *best, const qdr_reader *reader,
+                                                const char *source, qdr_journal_state *state,
+                                                qdr_error *error);
 
 /** Asks a running search to stop soon, with QDR_INTERRUPTED: as qdr_solver_interrupt. */
 QDR_API void qdr_best_interrupt(qdr_best *best);

@@ -99,16 +99,29 @@ typedef struct qdr_journal {
 QDR_API QDR_MUST_USE qdr_status qdr_pool_journal(qdr_pool *pool, const qdr_journal *journal,
                                                  qdr_error *error);
 
+/** What is asked by a search that keeps a journal. */
+typedef enum qdr_journal_question {
+    QDR_ASKED_SOLUTIONS,
+    QDR_ASKED_COUNT,
+    QDR_ASKED_BEST /**< see qdr_best_journal */
+} qdr_journal_question;
+
 /** What a journal says of a search. */
 typedef struct qdr_journal_state {
-    uint64_t problem;   /**< its fingerprint: see qdr_problem_fingerprint */
-    uint64_t solutions; /**< that were found in pieces that are at their end */
-    uint64_t nodes;     /**< of these */
-    uint64_t length;    /**< what `length` returned when they had been emitted */
-    uint64_t pieces;    /**< that are left */
-    double share;       /**< of the whole that is done, as qdr_solver_progress reckons */
-    bool counts;        /**< were solutions only counted? */
-    bool is_cut;        /**< was its last line cut short? */
+    uint64_t problem;              /**< its fingerprint: see qdr_problem_fingerprint */
+    qdr_journal_question question; /**< that it is to answer */
+    uint64_t
+        solutions;   /**< that were found in pieces that are at their end; the best ones: that are
+                           kept so far */
+    uint64_t nodes;  /**< of these pieces */
+    uint64_t length; /**< what `length` returned when the solutions had been emitted */
+    uint64_t pieces; /**< that are left */
+    double share;    /**< of the whole that is done, as qdr_solver_progress reckons; of a search
+                           for the best 0, for it cannot know */
+    uint64_t proven; /**< the best ones: see qdr_best_proven, */
+    uint64_t bound;  /**< and qdr_best_bound, */
+    bool is_dearest; /**< where the dearest ones are wanted */
+    bool is_cut;     /**< was its last line cut short? */
 } qdr_journal_state;
 
 /** Reads a journal, and lets a pool go on from there; qdr_pool_journal is to follow, whose first
@@ -123,8 +136,8 @@ QDR_API QDR_MUST_USE qdr_status qdr_pool_resume(qdr_pool *pool, const qdr_reader
                                                 const char *source, qdr_journal_state *state,
                                                 qdr_error *error);
 
-/** Reads a journal without its problem, for somebody who wants to know how far a search is.  It may
- * be written to meanwhile.
+/** Reads a journal without its problem, for somebody who wants to know how far a search is: one of
+ * a pool, or of a search for the best (qdr_best_journal).  It may be written to meanwhile.
  *
  * Errors: QDR_SYNTAX, QDR_IO, QDR_NOMEM, as qdr_pool_resume; journals of other versions are read as
  * far as they look like those of this one.  Threads: any. */

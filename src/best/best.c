@@ -10,20 +10,17 @@
 #include "base/clock.h"
 #include "base/error.h"
 #include "base/size.h"
-#include "best/rounds.h"
+#include "best/journal.h"
 #include "model/solution.h"
 #include "solver/params.h"
 
-/* Costs inside are those of the problem, negated where the dearest solutions are wanted, divided by
- * `unit`. */
 struct qdr_best {
     const qdr_problem *problem;
-    qdr_direction direction;
-    int64_t unit;
     struct qdr_params params;
     struct qdri_control control;
     struct qdri_rounds rounds;
     bool is_made;            /* there are rounds to be cleared */
+    bool was_asked;          /* something */
     void (*tick)(void *ctx); /* for whoever watches */
     void *tick_ctx;
     qdr_stats stats; /* as the user sees them, */
@@ -65,13 +62,12 @@ static int64_t unit_of(const qdr_problem *problem)
     return unit > 0 ? (int64_t)unit : 1; /* all costs together fit in 63 bits */
 }
 
-static int64_t *costs_inside(const qdr_best *best)
+static int64_t *costs_inside(const qdr_problem *problem, qdr_direction direction, int64_t unit)
 {
-    const qdr_problem *problem = best->problem;
     int64_t *cost = qdri_zeros(problem->options, sizeof *cost);
     for (qdr_option o = 0; cost && o < problem->options; ++o) {
-        cost[o] = (int64_t)problem->cost[o] / best->unit;
-        cost[o] = best->direction == QDR_DEAREST ? -cost[o] : cost[o];
+        cost[o] = (int64_t)problem->cost[o] / unit;
+        cost[o] = direction == QDR_DEAREST ? -cost[o] : cost[o];
     }
     return cost;
 }
@@ -96,8 +92,10 @@ static unsigned threads_for(const qdr_best *best, uint32_t subtrees)
     return threads;
 }
 
-static qdr_status make_rounds(qdr_best *best, uint64_t most, qdr_error *error)
+static qdr_status make_rounds(qdr_best *best, uint64_t most, qdr_direction direction,
+                              qdr_error *error)
 {
+    const int64_t unit = unit_of(best->problem);
     best->budget = qdri_params_memory(&best->params);
     const uint32_t subtrees = qdri_rounds_subtrees(best->problem, best->budget);
     const unsigned threads = threads_for(best, subtrees);
@@ -105,12 +103,14 @@ static qdr_status make_rounds(qdr_best *best, uint64_t most, qdr_error *error)
     if (best->memory > best->budget) {
         return refuse_memory(best, error);
     }
-    int64_t *cost = costs_inside(best);
+    int64_t *cost = costs_inside(best->problem, direction, unit);
     best->is_made = cost != NULL;
     if (!cost || !qdri_rounds_make(&best->rounds, best->problem, &best->control, cost, most,
                                    subtrees, threads, best->budget - best->memory)) {
         return qdri_no_memory(error);
     }
+    best->rounds.journal.direction = direction;
+    best->rounds.journal.unit = unit;
     apply_limits(best);
     return QDR_OK;
 }
@@ -131,15 +131,13 @@ qdr_status qdr_best_new(qdr_best **out, const qdr_problem *problem, uint64_t mos
         return qdri_no_memory(error);
     }
     best->problem = problem;
-    best->direction = direction;
-    best->unit = unit_of(problem);
     if (params) {
         best->params = *params;
     } else {
         qdri_params_standard(&best->params);
     }
     atomic_init(&best->control.requests, 0);
-    qdr_status status = make_rounds(best, most, error);
+    qdr_status status = make_rounds(best, most, direction, error);
     if (status != QDR_OK) {
         qdr_best_free(best);
         return status;
@@ -177,7 +175,10 @@ qdr_status qdr_best_set_number(qdr_best *best, const char *name, uint64_t value,
 static void explain(qdr_best *best)
 {
     char kept[QDRI_SIZE_TEXT];
-    if (best->rounds.trouble == QDRI_NO_MEMORY) {
+    const qdr_status saved = best->rounds.journal.status;
+    if (saved == QDR_IO) {
+        qdri_fail(&best->error, QDR_IO, "the journal could not be saved");
+    } else if (saved == QDR_NOMEM || best->rounds.trouble == QDRI_NO_MEMORY) {
         qdri_no_memory(&best->error);
     } else {
         qdri_fail(&best->error, QDR_BUDGET,
@@ -194,14 +195,63 @@ static void tell(qdr_best *best)
 
 qdr_outcome qdr_best_run(qdr_best *best)
 {
+    if (best->error.code != QDR_OK) {
+        return QDR_FAILED;
+    }
+    best->was_asked = true;
     qdri_control_begin(&best->control);
     qdr_outcome outcome = qdri_rounds_run(&best->rounds);
     qdri_control_end(&best->control);
+    if (!qdri_best_journal_save(&best->rounds)) {
+        outcome = QDR_FAILED;
+    }
     tell(best);
     if (outcome == QDR_FAILED) {
         explain(best);
     }
     return outcome;
+}
+
+static qdr_status refuse_journal(const qdr_best *best, qdr_error *error)
+{
+    return best->was_asked ? qdri_fail(error, QDR_INVALID,
+                                       "a journal is to be asked for before the search begins")
+                           : QDR_OK;
+}
+
+qdr_status qdr_best_journal(qdr_best *best,
+                            bool (*save)(void *ctx, const char *journal, size_t size), void *ctx,
+                            qdr_error *error)
+{
+    struct qdri_best_journal *journal = &best->rounds.journal;
+    const qdr_status status = refuse_journal(best, error);
+    if (status != QDR_OK) {
+        return status;
+    }
+    journal->save = save;
+    journal->ctx = ctx;
+    journal->problem = qdr_problem_fingerprint(best->problem);
+    if (!qdri_best_journal_save(&best->rounds)) {
+        explain(best);
+        return qdri_fail(error, best->error.code, "%s", best->error.text);
+    }
+    return QDR_OK;
+}
+
+qdr_status qdr_best_resume(qdr_best *best, const qdr_reader *reader, const char *source,
+                           qdr_journal_state *state, qdr_error *error)
+{
+    qdr_status status = refuse_journal(best, error);
+    if (status != QDR_OK) {
+        return status;
+    }
+    best->rounds.journal.problem = qdr_problem_fingerprint(best->problem);
+    status = qdri_best_journal_read(&best->rounds, reader, source, state, &best->error);
+    if (status != QDR_OK && error) {
+        *error = best->error;
+    }
+    tell(best);
+    return status;
 }
 
 void qdr_best_interrupt(qdr_best *best)
@@ -229,25 +279,12 @@ const qdr_solution *qdr_best_solution(qdr_best *best, size_t index)
 
 size_t qdr_best_proven(const qdr_best *best)
 {
-    const struct qdri_keep *keep = &best->rounds.keep;
-    size_t proven = 0;
-    while (proven < keep->count && keep->cost[keep->order[proven]] <= best->rounds.proven) {
-        ++proven;
-    }
-    return proven;
+    return qdri_rounds_proven(&best->rounds);
 }
 
-/* Below zero stands for costs where the dearest are wanted.  A bound may be worse than any cost. */
 uint64_t qdr_best_bound(const qdr_best *best)
 {
-    int64_t bound = best->rounds.proven;
-    bool is_dearest = best->direction == QDR_DEAREST;
-    if (bound == QDRI_NO_COST) {
-        return is_dearest ? 0 : UINT64_MAX;
-    }
-    bound = bound < best->rounds.cheapest ? best->rounds.cheapest : bound;
-    bound = is_dearest ? -bound : bound;
-    return bound > 0 ? (uint64_t)bound * (uint64_t)best->unit : 0;
+    return qdri_rounds_bound(&best->rounds);
 }
 
 const qdr_stats *qdr_best_stats(const qdr_best *best)

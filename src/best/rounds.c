@@ -6,6 +6,7 @@
 
 #include "base/alloc.h"
 #include "base/size.h"
+#include "best/journal.h"
 #include "best/searchers.h"
 
 /* Nodes of the first round, in which there is no guess. */
@@ -15,6 +16,9 @@
 #define DIVE_NODES 2000
 #define SWEEP_SUBTREES 32
 #define SWEEP_NODES 200
+
+/* Nodes after which a dive rests. */
+#define REST_NODES 500
 
 /* As many subtrees as keep some threads at work, but where they are large, no more than take so
  * many bytes, nor than a quarter of the memory. */
@@ -41,10 +45,14 @@ uint64_t qdri_rounds_bytes(const struct qdr_problem *problem, uint32_t subtrees,
 }
 
 /* Not before they are needed: most searches are over before that. */
-static bool make_subtrees(struct qdri_rounds *rounds)
+bool qdri_rounds_make_subtrees(struct qdri_rounds *rounds)
 {
-    rounds->subtree = qdri_zeros(rounds->subtrees_most, sizeof *rounds->subtree);
     bool is_made = rounds->subtree != NULL;
+    if (is_made) {
+        return true;
+    }
+    rounds->subtree = qdri_zeros(rounds->subtrees_most, sizeof *rounds->subtree);
+    is_made = rounds->subtree != NULL;
     for (uint32_t k = 0; k < rounds->subtrees_most && is_made; ++k) {
         is_made = qdri_subtree_make(&rounds->subtree[k], rounds->problem);
     }
@@ -75,15 +83,39 @@ static enum qdri_kept offer(struct qdri_best_search *search, int64_t cost,
     return kept;
 }
 
+/* How far the dive goes before it rests. */
+static void set_rest(struct qdri_rounds *rounds)
+{
+    struct qdri_best_search *search = &rounds->searcher->search;
+    const uint64_t nodes = rounds->dive_left < REST_NODES ? rounds->dive_left : REST_NODES;
+    search->rests_at = rounds->control->stats.nodes + nodes;
+    search->rests_at_work = search->bound.work + QDRI_REST_WORK;
+}
+
 static void begin_round(struct qdri_rounds *rounds)
 {
     struct qdri_best_search *search = &rounds->searcher->search;
-    const uint64_t nodes = rounds->is_guessing ? rounds->dive_nodes : rounds->first_nodes;
     rounds->stage = QDRI_DIVE;
+    rounds->is_below_root = false;
     rounds->least_cut = QDRI_NO_COST;
+    rounds->dive_left = rounds->is_guessing ? rounds->dive_nodes : rounds->first_nodes;
     qdri_best_search_begin(search);
     search->below = threshold(rounds);
-    search->rests_at = rounds->control->stats.nodes + nodes;
+    set_rest(rounds);
+}
+
+bool qdri_rounds_resume_dive(struct qdri_rounds *rounds)
+{
+    struct qdri_best_search *search = &rounds->searcher->search;
+    if (!rounds->is_below_root) {
+        begin_round(rounds);
+        return true;
+    }
+    const bool is_right = qdri_best_search_load(search, &rounds->subtree[0]);
+    search->below = threshold(rounds);
+    search->least_cut = rounds->least_cut;
+    set_rest(rounds);
+    return is_right;
 }
 
 bool qdri_rounds_make(struct qdri_rounds *rounds, const struct qdr_problem *problem,
@@ -133,6 +165,7 @@ void qdri_rounds_clear(struct qdri_rounds *rounds)
     }
     free(rounds->subtree);
     free(rounds->searcher);
+    qdri_strbuf_free(&rounds->journal.text);
     qdri_keep_clear(&rounds->keep);
     free(rounds->cost);
     pthread_mutex_destroy(&rounds->mutex);
@@ -148,7 +181,8 @@ static void begin_guessing(struct qdri_rounds *rounds)
     rounds->distance =
         known != QDRI_NO_COST ? (known - least) / 8 : (least < 0 ? -least : least) / 64;
     rounds->distance = rounds->distance < 1 ? 1 : rounds->distance;
-    rounds->guess = least + rounds->distance;
+    rounds->guess =
+        least > QDRI_NO_COST - rounds->distance ? QDRI_NO_COST : least + rounds->distance;
     rounds->is_guessing = true;
     begin_round(rounds);
 }
@@ -222,62 +256,115 @@ static void begin_sweep(struct qdri_rounds *rounds)
         return;
     }
     split_some(rounds);
+    for (uint32_t k = 0; k < rounds->subtrees; ++k) {
+        rounds->subtree[k].is_swept = false;
+    }
     rounds->below = threshold(rounds);
     rounds->next = 0;
     rounds->last = rounds->subtrees < SWEEP_SUBTREES ? rounds->subtrees : SWEEP_SUBTREES;
 }
 
-static void end_dive(struct qdri_rounds *rounds, qdr_outcome outcome)
+/* The dive has come to its end. */
+static void end_dive(struct qdri_rounds *rounds)
 {
-    const struct qdri_best_search *search = &rounds->searcher->search;
-    rounds->least_cut = search->least_cut;
-    if (outcome == QDR_EXHAUSTED) {
-        end_round(rounds);
-    } else if (!rounds->is_guessing) {
-        begin_guessing(rounds);
-    } else if (!rounds->subtree && !make_subtrees(rounds)) {
+    rounds->stage = QDRI_SWEEP;
+    rounds->subtrees = 1;
+    begin_sweep(rounds);
+}
+
+/* What is left of the dive becomes a subtree, in which it goes on unless it has lasted long enough.
+ */
+static void rest(struct qdri_rounds *rounds)
+{
+    if (!qdri_rounds_make_subtrees(rounds)) {
         rounds->trouble = QDRI_NO_MEMORY;
+        return;
+    }
+    qdri_best_search_save(&rounds->searcher->search, &rounds->subtree[0]);
+    rounds->is_below_root = true;
+    if (rounds->dive_left == 0) {
+        end_dive(rounds);
     } else {
-        qdri_best_search_save(search, &rounds->subtree[0]);
-        rounds->subtrees = 1;
-        rounds->stage = QDRI_SWEEP;
-        begin_sweep(rounds);
+        qdri_rounds_resume_dive(rounds);
     }
 }
 
 /* ------------------------------------------------------------------------------- searching ---- */
 
+/* QDR_STOPPED: it has come to its end, or a rest. */
 static qdr_outcome dive(struct qdri_rounds *rounds)
 {
-    struct qdri_best_search *search = &rounds->searcher->search;
-    qdri_searcher_set_limit(rounds, rounds->searcher);
+    struct qdri_searcher *searcher = rounds->searcher;
+    struct qdri_best_search *search = &searcher->search;
+    const uint64_t nodes = searcher->before.nodes;
+    qdri_searcher_set_limit(rounds, searcher);
     const qdr_outcome outcome = qdri_best_search_run(search);
     rounds->proven = search->root_cost > rounds->proven ? search->root_cost : rounds->proven;
-    if (qdri_searcher_note(rounds, rounds->searcher, outcome)) {
-        end_dive(rounds, outcome);
-        return QDR_STOPPED;
+    if (!qdri_searcher_note(rounds, searcher, outcome)) {
+        return outcome;
     }
-    return outcome;
+    const uint64_t entered = searcher->before.nodes - nodes;
+    rounds->dive_left -= entered < rounds->dive_left ? entered : rounds->dive_left;
+    rounds->least_cut = search->least_cut;
+    if (outcome == QDR_EXHAUSTED) {
+        end_round(rounds);
+    } else if (rounds->dive_left == 0 && !rounds->is_guessing) {
+        begin_guessing(rounds);
+    } else {
+        rest(rounds);
+    }
+    return QDR_STOPPED;
+}
+
+/* One dive up to its next rest, or one sweep.  QDR_STOPPED: there is more to do. */
+static qdr_outcome go_on(struct qdri_rounds *rounds)
+{
+    if (rounds->stage == QDRI_DIVE) {
+        return dive(rounds);
+    }
+    const qdr_outcome outcome = qdri_searchers_sweep(rounds);
+    if (outcome != QDR_EXHAUSTED) {
+        return outcome;
+    }
+    begin_sweep(rounds);
+    return QDR_STOPPED;
 }
 
 qdr_outcome qdri_rounds_run(struct qdri_rounds *rounds)
 {
     qdr_outcome outcome = QDR_STOPPED;
     while (rounds->stage != QDRI_ALL_KNOWN && outcome == QDR_STOPPED) {
-        if (rounds->trouble != QDRI_KEPT) {
-            return QDR_FAILED;
-        }
-        if (rounds->stage == QDRI_DIVE) {
-            outcome = dive(rounds);
-        } else {
-            outcome = qdri_searchers_sweep(rounds);
-            if (outcome == QDR_EXHAUSTED) {
-                begin_sweep(rounds);
-                outcome = QDR_STOPPED;
-            }
+        outcome = rounds->trouble == QDRI_KEPT ? go_on(rounds) : QDR_FAILED;
+        if (outcome == QDR_STOPPED && !qdri_best_journal_note(rounds)) {
+            outcome = QDR_FAILED;
         }
     }
     return outcome == QDR_STOPPED ? QDR_EXHAUSTED : outcome;
+}
+
+/* ------------------------------------------------------------------- what is known so far ---- */
+
+size_t qdri_rounds_proven(const struct qdri_rounds *rounds)
+{
+    const struct qdri_keep *keep = &rounds->keep;
+    size_t proven = 0;
+    while (proven < keep->count && keep->cost[keep->order[proven]] <= rounds->proven) {
+        ++proven;
+    }
+    return proven;
+}
+
+/* Below zero stands for costs where the dearest are wanted.  A bound may be worse than any cost. */
+uint64_t qdri_rounds_bound(const struct qdri_rounds *rounds)
+{
+    const bool is_dearest = rounds->journal.direction == QDR_DEAREST;
+    int64_t bound = rounds->proven;
+    if (bound == QDRI_NO_COST) {
+        return is_dearest ? 0 : UINT64_MAX;
+    }
+    bound = bound < rounds->cheapest ? rounds->cheapest : bound;
+    bound = is_dearest ? -bound : bound;
+    return bound > 0 ? (uint64_t)bound * (uint64_t)rounds->journal.unit : 0;
 }
 
 size_t qdri_rounds_kept(struct qdri_rounds *rounds)

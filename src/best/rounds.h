@@ -13,6 +13,10 @@
  * how many there are: of solutions that cost the same, too, the same are kept.  One thread goes
  * the same way.
  *
+ * Journal.  Subtrees are what a search can be left with: with them, what is kept, and some numbers,
+ * it goes on as if nothing had been.  A dive, too, is in a subtree from some nodes on: it rests now
+ * and then, and goes on in what is left.
+ *
  * Threads.  A searcher is a state to search with, and has a thread of its own; the first one that
  * of the one who asks, who alone looks at limits and clocks.  The mutex guards all of the rounds,
  * and of a searcher all but its search while it is searching. */
@@ -21,7 +25,12 @@
 
 #include <pthread.h>
 
+#include "base/strbuf.h"
 #include "best/search.h"
+
+/* Entries to be looked at after which a dive rests, and a subtree is put back: some tenths of a
+ * second, as much as is lost when it is stopped. */
+#define QDRI_REST_WORK 500000000
 
 struct qdri_rounds;
 
@@ -30,7 +39,8 @@ struct qdri_searcher {
     struct qdri_control control; /* the first one has that of the one who asks */
     struct qdri_rounds *rounds;
     struct qdri_subtree *subtree; /* that it is in the midst of; NULL: none */
-    qdr_stats stats;              /* when it was last asked */
+    qdr_stats stats;              /* when it was last asked, */
+    qdr_stats before;             /* and when it last came to the end or a rest */
     bool has_begun;               /* with it */
     bool is_searching;
     pthread_t thread;
@@ -40,6 +50,19 @@ enum qdri_stage {
     QDRI_DIVE,     /* one search from the root */
     QDRI_SWEEP,    /* all subtrees are searched for a while */
     QDRI_ALL_KNOWN /* the search is over */
+};
+
+/* What is known of the search, as text (see journal.h). */
+struct qdri_best_journal {
+    bool (*save)(void *ctx, const char *text, size_t size); /* NULL: none is kept */
+    void *ctx;
+    qdr_direction direction; /* as the user sees costs, */
+    int64_t unit;            /* which inside are negated for the dearest, and divided by this */
+    uint64_t problem;        /* its fingerprint */
+    struct qdri_strbuf text; /* at the latest point to go on from, unless in a sweep */
+    uint64_t saved_ms;
+    uint64_t pause_ms; /* after that, before it is saved again */
+    qdr_status status; /* why it could not be saved */
 };
 
 struct qdri_rounds {
@@ -60,6 +83,8 @@ struct qdri_rounds {
     uint64_t first_nodes; /* of the first round; UINT64_MAX: there is one only */
     uint64_t dive_nodes;  /* of a round before it goes in sweeps */
     uint64_t sweep_nodes; /* of a subtree in a sweep */
+    uint64_t dive_left;   /* of this round's */
+    bool is_below_root;   /* the dive is in the first subtree */
     bool is_guessing;     /* the first round is over */
 
     struct qdri_subtree *subtree; /* in this sweep, the first `subtrees` of them */
@@ -74,6 +99,9 @@ struct qdri_rounds {
     bool is_paused;
     bool is_ending;
     enum qdri_kept trouble; /* why a solution could not be kept */
+    qdr_stats recorded;     /* of what is in subtrees, or is done */
+    qdr_stats earlier;      /* of that, before it was gone on with */
+    struct qdri_best_journal journal;
     pthread_mutex_t mutex;
     pthread_cond_t work; /* there is something to do, or all are to end */
     pthread_cond_t news; /* a thread has come back */
@@ -85,6 +113,13 @@ uint32_t qdri_rounds_subtrees(const struct qdr_problem *problem, uint64_t memory
 /* Returns the bytes that the rounds take at most without what they keep. */
 uint64_t qdri_rounds_bytes(const struct qdr_problem *problem, uint32_t subtrees, unsigned threads);
 
+/* Makes room for subtrees, if there is none yet.  False: no memory. */
+bool qdri_rounds_make_subtrees(struct qdri_rounds *rounds);
+
+/* Goes on with a dive that was begun at the root, or in the first subtree.  False: this is no
+ * subtree of the problem. */
+bool qdri_rounds_resume_dive(struct qdri_rounds *rounds);
+
 /* Makes rounds for the k cheapest solutions, which may take `budget` bytes for keeping them.
  * Borrows problem and control, takes over `cost` (from malloc).  False: no memory; then, too, they
  * are to be cleared. */
@@ -94,8 +129,13 @@ bool qdri_rounds_make(struct qdri_rounds *rounds, const struct qdr_problem *prob
 void qdri_rounds_clear(struct qdri_rounds *rounds);
 
 /* Searches on: QDR_EXHAUSTED, QDR_LIMIT, QDR_INTERRUPTED, or QDR_FAILED: a solution could not be
- * kept, and rounds->trouble says why. */
+ * kept, and rounds->trouble says why, or the journal not be saved, and its status says why. */
 qdr_outcome qdri_rounds_run(struct qdri_rounds *rounds);
+
+/* The number of solutions that are proven, from the first, and a bound as the user knows it: see
+ * qdr_best_bound. */
+size_t qdri_rounds_proven(const struct qdri_rounds *rounds);
+uint64_t qdri_rounds_bound(const struct qdri_rounds *rounds);
 
 /* What all threads have counted, as far as they have told.  For the thread that asks. */
 qdr_stats qdri_rounds_stats(struct qdri_rounds *rounds);

@@ -63,7 +63,8 @@ bool qdri_best_search_make(struct qdri_best_search *search, const struct qdr_pro
                                         .phase = QDRI_DONE,
                                         .below = QDRI_NO_COST,
                                         .root_cost = INT64_MIN,
-                                        .rests_at = UINT64_MAX};
+                                        .rests_at = UINT64_MAX,
+                                        .rests_at_work = UINT64_MAX};
     if (!qdri_cells_make(&search->cells, problem) ||
         !qdri_bound_make(&search->bound, &search->cells, cost) ||
         !(search->u = qdri_zeros(((size_t)search->slots + 1) * (search->cells.items + 1),
@@ -97,7 +98,7 @@ static int64_t *multipliers(const struct qdri_best_search *search, uint32_t slot
     return search->u + (size_t)slot * search->cells.items;
 }
 
-static int64_t *multipliers_of_root(const struct qdri_best_search *search)
+int64_t *qdri_best_search_root(const struct qdri_best_search *search)
 {
     return multipliers(search, search->slots);
 }
@@ -124,7 +125,7 @@ static int64_t bound_to_begin_with(const struct qdri_best_search *search)
 
 void qdri_best_search_begin(struct qdri_best_search *search)
 {
-    int64_t *root = multipliers_of_root(search);
+    int64_t *root = qdri_best_search_root(search);
     qdri_cells_undo(&search->cells, search->base);
     search->decisions = search->given = 0;
     search->above = search->level = 0;
@@ -188,8 +189,7 @@ static int64_t *kept_multipliers(const struct qdri_subtree *subtree, uint32_t le
     return subtree->u + (size_t)(level < last ? level : last) * subtree->items;
 }
 
-/* Decides again what was decided before.  False: nothing is left.  Bounds had fixed more then, so
- * an option that could be decided on is open. */
+/* Decides again what was decided before.  False: nothing is left. */
 static bool decide(struct qdri_best_search *search, struct qdri_decision decision)
 {
     struct qdri_cells *cells = &search->cells;
@@ -203,7 +203,16 @@ static bool decide(struct qdri_best_search *search, struct qdri_decision decisio
     return qdri_cells_settle(cells);
 }
 
-void qdri_best_search_load(struct qdri_best_search *search, const struct qdri_subtree *subtree)
+uint32_t qdri_subtree_levels(const struct qdri_subtree *subtree)
+{
+    uint32_t levels = 1;
+    for (uint32_t k = subtree->given; k < subtree->decisions; ++k) {
+        levels += subtree->decision[k].is_taken;
+    }
+    return levels < subtree->levels_most ? levels : subtree->levels_most;
+}
+
+bool qdri_best_search_load(struct qdri_best_search *search, const struct qdri_subtree *subtree)
 {
     bool is_alive = true;
     qdri_cells_undo(&search->cells, search->base);
@@ -217,6 +226,10 @@ void qdri_best_search_load(struct qdri_best_search *search, const struct qdri_su
     copy_multipliers(search, mine(search), kept_multipliers(subtree, 0));
     for (uint32_t k = 0; k < subtree->decisions && is_alive; ++k) {
         const struct qdri_decision decision = subtree->decision[k];
+        /* Bounds had fixed more then, so what could be decided on is open. */
+        if (search->cells.fate[decision.option] != QDRI_OPEN) {
+            return false;
+        }
         if (decision.is_taken && k < subtree->given) {
             ++search->above;
         } else if (decision.is_taken) {
@@ -231,6 +244,7 @@ void qdri_best_search_load(struct qdri_best_search *search, const struct qdri_su
     }
     const bool is_new = search->decisions == 0 || search->decision[search->decisions - 1].is_taken;
     search->phase = !is_alive ? QDRI_LEAVE : is_new ? QDRI_ENTER : QDRI_BOUND;
+    return true;
 }
 
 void qdri_best_search_save(const struct qdri_best_search *search, struct qdri_subtree *subtree)
@@ -520,13 +534,16 @@ static void leave(struct qdri_best_search *search)
 static void leave_root(struct qdri_best_search *search)
 {
     search->root_cost = qdri_bound_cost(&search->bound, search->frame[0].bound);
-    copy_multipliers(search, multipliers_of_root(search), multipliers(search, 1));
+    copy_multipliers(search, qdri_best_search_root(search), multipliers(search, 1));
     search->phase = QDRI_ENTER;
 }
 
 static bool is_to_pause(struct qdri_best_search *search, qdr_outcome *outcome)
 {
-    if (search->control->stats.nodes >= search->rests_at && search->phase == QDRI_ENTER) {
+    search->is_resting =
+        search->phase == QDRI_ENTER && (search->control->stats.nodes >= search->rests_at ||
+                                        search->bound.work >= search->rests_at_work);
+    if (search->is_resting) {
         *outcome = QDR_STOPPED;
         return true;
     }

@@ -64,6 +64,7 @@ struct qdri_subtree {
     int64_t *u;           /* from the first that is not given */
     uint32_t skip;
     uint32_t skipped;
+    bool is_swept; /* in the present sweep */
     bool is_done;
 };
 
@@ -97,10 +98,12 @@ struct qdri_best_search {
     bool is_flat;  /* all costs are 0: there is nothing to bound */
     enum qdri_kept trouble; /* why a solution could not be kept */
 
-    int64_t below;     /* only solutions that cost less than this are looked for */
-    int64_t least_cut; /* the least cost that was cut off because of that */
-    int64_t root_cost; /* what all solutions cost at least that are not below `below` */
-    uint64_t rests_at; /* number of nodes at which it comes back */
+    int64_t below;          /* only solutions that cost less than this are looked for */
+    int64_t least_cut;      /* the least cost that was cut off because of that */
+    int64_t root_cost;      /* what all solutions cost at least that are not below `below` */
+    uint64_t rests_at;      /* number of nodes at which it comes back, */
+    uint64_t rests_at_work; /* or of entries looked at */
+    bool is_resting;        /* it has come back for that */
 
     uint32_t step;        /* of the root's multipliers */
     uint32_t idle;        /* steps since they were better than ever */
@@ -123,14 +126,20 @@ bool qdri_best_search_make(struct qdri_best_search *search, const struct qdr_pro
                            struct qdri_control *control, const int64_t *cost);
 void qdri_best_search_clear(struct qdri_best_search *search);
 
+/* Returns the multipliers of the root, one an item. */
+int64_t *qdri_best_search_root(const struct qdri_best_search *search);
+
 bool qdri_subtree_make(struct qdri_subtree *subtree, const struct qdr_problem *problem);
 void qdri_subtree_clear(struct qdri_subtree *subtree);
+
+/* Returns the levels that a subtree has multipliers of: those of level k begin at u[k * items]. */
+uint32_t qdri_subtree_levels(const struct qdri_subtree *subtree);
 
 /* Begins at the root, whose multipliers are to be improved once more. */
 void qdri_best_search_begin(struct qdri_best_search *search);
 
-/* Begins in a subtree. */
-void qdri_best_search_load(struct qdri_best_search *search, const struct qdri_subtree *subtree);
+/* Begins in a subtree.  False: this is no subtree of the problem. */
+bool qdri_best_search_load(struct qdri_best_search *search, const struct qdri_subtree *subtree);
 
 /* Tells what is left of a search that has come back before a node, or is done. */
 void qdri_best_search_save(const struct qdri_best_search *search, struct qdri_subtree *subtree);

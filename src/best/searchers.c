@@ -3,6 +3,7 @@
 #include "best/searchers.h"
 
 #include "base/thread.h"
+#include "best/journal.h"
 #include "solver/stats.h"
 
 /* Who has nothing to do looks again after so many milliseconds. */
@@ -49,16 +50,33 @@ void qdri_searcher_set_limit(const struct qdri_rounds *rounds, struct qdri_searc
     control->pause_at = 0;
 }
 
+/* Adds what it has counted since it last came to the end or a rest. */
+static void record(struct qdri_rounds *rounds, struct qdri_searcher *searcher)
+{
+    const qdr_stats *now = &searcher->stats;
+    const qdr_stats *before = &searcher->before;
+    const qdr_stats more = {.nodes = now->nodes - before->nodes,
+                            .updates = now->updates - before->updates,
+                            .solutions = now->solutions - before->solutions,
+                            .backtracks = now->backtracks - before->backtracks,
+                            .deepest = now->deepest};
+    qdri_stats_add(&rounds->recorded, &more);
+    searcher->before = *now;
+}
+
 bool qdri_searcher_note(struct qdri_rounds *rounds, struct qdri_searcher *searcher,
                         qdr_outcome outcome)
 {
     const struct qdri_best_search *search = &searcher->search;
+    const bool is_over = outcome == QDR_EXHAUSTED || (outcome == QDR_STOPPED && search->is_resting);
     searcher->stats = search->control->stats;
     if (outcome == QDR_FAILED) {
         rounds->trouble = search->trouble;
     }
-    return outcome == QDR_EXHAUSTED ||
-           (outcome == QDR_STOPPED && searcher->stats.nodes >= search->rests_at);
+    if (is_over) {
+        record(rounds, searcher);
+    }
+    return is_over;
 }
 
 /* ------------------------------------------------------------------------------ a searcher ---- */
@@ -66,6 +84,9 @@ bool qdri_searcher_note(struct qdri_rounds *rounds, struct qdri_searcher *search
 /* Takes the next subtree, if there is one that nobody has begun with. */
 static bool take(struct qdri_rounds *rounds, struct qdri_searcher *searcher)
 {
+    while (rounds->next < rounds->last && rounds->subtree[rounds->next].is_swept) {
+        ++rounds->next;
+    }
     if (rounds->next == rounds->last) {
         return false;
     }
@@ -75,6 +96,7 @@ static bool take(struct qdri_rounds *rounds, struct qdri_searcher *searcher)
     search->below = rounds->below;
     search->least_cut = QDRI_NO_COST;
     search->rests_at = search->control->stats.nodes + rounds->sweep_nodes;
+    search->rests_at_work = search->bound.work + QDRI_REST_WORK;
     return true;
 }
 
@@ -82,6 +104,7 @@ static void put_back(struct qdri_rounds *rounds, struct qdri_searcher *searcher)
 {
     const struct qdri_best_search *search = &searcher->search;
     qdri_best_search_save(search, searcher->subtree);
+    searcher->subtree->is_swept = true;
     searcher->subtree = NULL;
     if (search->least_cut < rounds->least_cut) {
         rounds->least_cut = search->least_cut;
@@ -224,7 +247,7 @@ qdr_outcome qdri_searchers_sweep(struct qdri_rounds *rounds)
     rounds->is_paused = false;
     pthread_cond_broadcast(&rounds->work);
     while (outcome == QDR_STOPPED) {
-        if (rounds->trouble != QDRI_KEPT) {
+        if (rounds->trouble != QDRI_KEPT || !qdri_best_journal_keep(rounds)) {
             outcome = QDR_FAILED;
         } else if (mine->subtree || take(rounds, mine)) {
             outcome = search_on(rounds, mine);
@@ -243,6 +266,7 @@ qdr_stats qdri_rounds_stats(struct qdri_rounds *rounds)
 {
     pthread_mutex_lock(&rounds->mutex);
     qdr_stats sum = rounds->control->stats;
+    qdri_stats_add(&sum, &rounds->earlier);
     for (unsigned k = 1; k < rounds->searchers; ++k) {
         qdri_stats_add(&sum, &rounds->searcher[k].stats);
     }

@@ -12,11 +12,23 @@
 
 static const char before_version[] = "quadrille journal 1 version ";
 
+static const char *const questions[] = {
+    [QDR_ASKED_SOLUTIONS] = "solve", [QDR_ASKED_COUNT] = "count", [QDR_ASKED_BEST] = "best"};
+#define QUESTIONS (sizeof questions / sizeof *questions)
+
 bool qdri_record_add_head(struct qdri_strbuf *text, const struct qdri_journal_head *head)
 {
     return qdri_strbuf_addf(text, "%s%s problem %016" PRIx64 " assumed %016" PRIx64 " question %s",
                             before_version, qdr_version(), head->problem, head->assumed,
-                            head->question);
+                            questions[head->question]);
+}
+
+bool qdri_record_add_best(struct qdri_strbuf *text, uint64_t most, const qdr_journal_state *state)
+{
+    return qdri_strbuf_addf(
+        text, "best %" PRIu64 " %s %" PRIu64 " %" PRIu64 " %" PRIu64 " %" PRIu64 " %" PRIu64, most,
+        state->is_dearest ? "dearest" : "cheapest", state->solutions, state->proven, state->bound,
+        state->nodes, state->pieces);
 }
 
 bool qdri_record_end(struct qdri_strbuf *text, size_t start, uint64_t *checksum)
@@ -70,9 +82,21 @@ static bool is_head(const struct qdri_line *line)
     return line->text && line->length >= length && memcmp(line->text, before_version, length) == 0;
 }
 
+static bool find_question(const char *word, qdr_journal_question *question)
+{
+    for (size_t k = 0; k < QUESTIONS; ++k) {
+        if (strcmp(word, questions[k]) == 0) {
+            *question = (qdr_journal_question)k;
+            return true;
+        }
+    }
+    return false;
+}
+
 qdr_status qdri_records_head(struct qdri_records *records, struct qdri_journal_head *head)
 {
     static const char no_journal[] = "this is no journal of a search";
+    char question[8];
     qdr_status status = qdri_lines_next(&records->lines, &records->line, records->error);
     if (status == QDR_OK && !is_head(&records->line)) {
         return qdri_records_fail(records, QDR_SYNTAX, no_journal);
@@ -89,7 +113,8 @@ qdr_status qdri_records_head(struct qdri_records *records, struct qdri_journal_h
     }
     if (sscanf(records->at + strlen(before_version),
                "%*s problem %16" SCNx64 " assumed %16" SCNx64 " question %7s", &head->problem,
-               &head->assumed, head->question) != 3) {
+               &head->assumed, question) != 3 ||
+        !find_question(question, &head->question)) {
         return qdri_records_fail(records, QDR_SYNTAX, no_journal);
     }
     return QDR_OK;
@@ -143,6 +168,20 @@ bool qdri_record_word(struct qdri_records *records, const char *word)
 bool qdri_record_is_over(const struct qdri_records *records)
 {
     return *records->at == '\0';
+}
+
+bool qdri_record_best(struct qdri_records *records, uint64_t *most, qdr_journal_state *state)
+{
+    if (!qdri_record_word(records, "best") || !qdri_record_number(records, most)) {
+        return false;
+    }
+    state->is_dearest = qdri_record_word(records, " dearest");
+    return (state->is_dearest || qdri_record_word(records, " cheapest")) &&
+           qdri_record_number(records, &state->solutions) &&
+           qdri_record_number(records, &state->proven) &&
+           qdri_record_number(records, &state->bound) &&
+           qdri_record_number(records, &state->nodes) &&
+           qdri_record_number(records, &state->pieces) && qdri_record_is_over(records);
 }
 
 void qdri_records_free(struct qdri_records *records)

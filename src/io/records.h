@@ -6,6 +6,8 @@
 #ifndef QDRI_IO_RECORDS_H
 #define QDRI_IO_RECORDS_H
 
+#include <quadrille/journal.h>
+
 #include "base/strbuf.h"
 #include "io/lines.h"
 
@@ -15,11 +17,15 @@
 struct qdri_journal_head {
     uint64_t problem; /* its fingerprint */
     uint64_t assumed;
-    char question[8];
+    qdr_journal_question question;
 };
 
 /* Adds a head.  False: no memory. */
 bool qdri_record_add_head(struct qdri_strbuf *text, const struct qdri_journal_head *head);
+
+/* Adds what is known of a search for the `most` best solutions, but not the checksum.  False: no
+ * memory. */
+bool qdri_record_add_best(struct qdri_strbuf *text, uint64_t most, const qdr_journal_state *state);
 
 /* Ends the record that begins at `start`.  False: no memory. */
 bool qdri_record_end(struct qdri_strbuf *text, size_t start, uint64_t *checksum);
@@ -46,6 +52,9 @@ qdr_status qdri_records_head(struct qdri_records *records, struct qdri_journal_h
 /* Fails with QDR_INVALID unless the head that was read last is this one, of this version. */
 qdr_status qdri_records_compare_head(const struct qdri_records *records,
                                      const struct qdri_journal_head *head);
+
+/* Reads what qdri_record_add_best has written.  False: something else comes. */
+bool qdri_record_best(struct qdri_records *records, uint64_t *most, qdr_journal_state *state);
 
 /* Fails in the present record. */
 qdr_status qdri_records_fail(const struct qdri_records *records, qdr_status code, const char *what);

@@ -268,12 +268,12 @@ uint64_t qdri_journal_hash_assumed(const qdr_pool *pool, uint64_t cube)
     return hash;
 }
 
-static struct qdri_journal_head head_of(const qdr_pool *pool, bool counts)
+static struct qdri_journal_head head_of(const qdr_pool *pool, qdr_journal_question question)
 {
-    struct qdri_journal_head head = {.problem = qdr_problem_fingerprint(pool->hand.solver->problem),
-                                     .assumed = qdri_journal_hash_assumed(pool, pool->cube)};
-    strcpy(head.question, counts ? "count" : "solve");
-    return head;
+    return (struct qdri_journal_head){.problem =
+                                          qdr_problem_fingerprint(pool->hand.solver->problem),
+                                      .assumed = qdri_journal_hash_assumed(pool, pool->cube),
+                                      .question = question};
 }
 
 bool qdri_journal_begin(qdr_pool *pool)
@@ -282,7 +282,8 @@ bool qdri_journal_begin(qdr_pool *pool)
     struct qdri_strbuf *records = &journal->records;
     journal->checksum = 0;
     qdri_strbuf_clear(records);
-    const struct qdri_journal_head head = head_of(pool, pool->counts);
+    const struct qdri_journal_head head =
+        head_of(pool, pool->counts ? QDR_ASKED_COUNT : QDR_ASKED_SOLUTIONS);
     bool is_added = qdri_record_add_head(records, &head) && end_record(journal, 0);
     size_t start = records->length;
     is_added = is_added &&
@@ -522,9 +523,9 @@ static qdr_status take_head(struct resuming *resuming)
         return status;
     }
     resuming->state.problem = head.problem;
-    resuming->state.counts = strcmp(head.question, "count") == 0;
+    resuming->state.question = head.question;
     if (resuming->pool) {
-        head = head_of(resuming->pool, resuming->state.counts);
+        head = head_of(resuming->pool, head.question);
         status = qdri_records_compare_head(&resuming->records, &head);
     }
     return status;
@@ -533,7 +534,7 @@ static qdr_status take_head(struct resuming *resuming)
 /* What was left when the journal began. */
 static qdr_status take_beginning(struct resuming *resuming)
 {
-    qdr_status status = take_head(resuming);
+    qdr_status status = QDR_OK;
     bool is_begun = false;
     while (status == QDR_OK && !is_begun) {
         status = qdri_records_next(&resuming->records);
@@ -628,8 +629,27 @@ static bool give_to_pool(struct resuming *resuming, qdr_pool *pool)
     return true;
 }
 
-/* All of it, to its end.  To be freed with end_resuming. */
-static qdr_status read_all(struct resuming *resuming)
+/* Behind the head: one of a search for the best, which is written anew each time and so must be
+ * whole.  More is not to be known of it here (see src/best/journal.c). */
+static qdr_status read_best(struct resuming *resuming)
+{
+    struct qdri_records *records = &resuming->records;
+    uint64_t most;
+    qdr_status status = qdri_records_next(records);
+    if (status == QDR_OK && records->line.text &&
+        !qdri_record_best(records, &most, &resuming->state)) {
+        status = fail(resuming, "this is nothing that a journal begins with");
+    }
+    bool is_whole = false;
+    while (status == QDR_OK && records->line.text) {
+        is_whole = take_word(resuming, "whole");
+        status = qdri_records_next(records);
+    }
+    return status == QDR_OK && !is_whole ? fail(resuming, "the journal is not whole") : status;
+}
+
+/* Behind the head: one of a pool. */
+static qdr_status read_pieces(struct resuming *resuming)
 {
     const qdr_status status = take_all(resuming);
     if (status == QDR_OK && !leave_rest(resuming)) {
@@ -640,6 +660,21 @@ static qdr_status read_all(struct resuming *resuming)
     resuming->state.is_cut = resuming->records.is_cut;
     resuming->state.pieces = resuming->begun_count;
     return status;
+}
+
+/* All of it, to its end.  To be freed with end_resuming. */
+static qdr_status read_all(struct resuming *resuming)
+{
+    const qdr_status status = take_head(resuming);
+    if (status != QDR_OK) {
+        return status;
+    }
+    if (resuming->state.question != QDR_ASKED_BEST) {
+        return read_pieces(resuming);
+    }
+    return resuming->pool ? qdri_records_fail(&resuming->records, QDR_INVALID,
+                                              "this is a journal of a search for the best")
+                          : read_best(resuming);
 }
 
 static void end_resuming(struct resuming *resuming)

@@ -84,17 +84,8 @@ else
     skip 'glpsol finds the same cost' 'no glpsol here'
 fi
 
-# threads: N queens of random weights, for searches of some thousands of nodes
-queens() { # N
-    awk -v n="$1" 'BEGIN {
-        for (i = 1; i <= n; i++) printf "r%d c%d ", i, i; printf "|"
-        for (i = 1; i < 2 * n; i++) printf " a%d b%d", i, i; print ""
-        for (i = 1; i <= n; i++) for (j = 1; j <= n; j++) {
-            x = (x * 69069 + 12345) % 65536
-            printf "r%d c%d a%d b%d |%d\n", i, j, i + j - 1, i - j + n, int(x / 256) % 200
-        } }'
-}
-for n in 20 24 26; do queens "$n" >"queens-$n.dlx"; done
+# threads: searches of some thousands of nodes
+for n in 20 24 26; do awk -v n=$n -f "$top_srcdir/tests/weighted-queens.awk" >"queens-$n.dlx"; done
 same_with_threads() { # with 1, 2 and 5 threads, after enough nodes for all to have had work
     "$QUADRILLE" best --threads=1 --stats --format=line "$@" >one 2>stats &&
         "$QUADRILLE" best --threads=2 --format=line "$@" | cmp one - &&

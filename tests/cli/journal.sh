@@ -182,4 +182,92 @@ full_disk() { # a limit of the size of files stands for it
         [ "$(grep -c '^solution' full)" -eq 300 ] && grep -qx 'solution 300:' full
 }
 check 'nothing is lost to a full disk' full_disk
+
+# The best: the same solutions, by the same nodes.
+awk -v n=26 -f "$top_srcdir/tests/weighted-queens.awk" >weights.dlx
+"$QUADRILLE" best --stats --format=line --threads=1 -k 3 weights.dlx >best.right 2>best.stats
+nodes_of() { sed -n 's/^  nodes  *\([0-9]*\) .*/\1/p' "$1"; }
+best_by_nodes() {
+    runs best -k 3 --format=line --nodes=2500 --checkpoint=best.journal weights.dlx
+    has_status 3 || return
+    cp best.journal some.journal
+    rounds=1
+    while [ "$status" -eq 3 ] && [ "$rounds" -lt 40 ]; do
+        runs best -k 3 --stats --format=line --nodes=2500 --threads=$((rounds % 3 + 1)) --resume=best.journal weights.dlx
+        rounds=$((rounds + 1))
+    done
+    has_status 0 && [ "$rounds" -gt 2 ] && cmp out best.right && [ "$(nodes_of err)" = "$(nodes_of best.stats)" ]
+}
+check 'a search for the best goes on, and comes to the same' best_by_nodes
+best_again() {
+    runs best -k 3 --format=line --resume=best.journal weights.dlx
+    has_status 0 && cmp out best.right
+}
+check '... and is at its end' best_again
+best_status() {
+    runs status some.journal best.journal
+    has_status 0 && grep -q '^some.journal: 3 solutions kept, [0-9]* nodes, 0 proven; any other costs [0-9]* or more, written' out &&
+        grep -q '^best.journal: 3 solutions kept, [0-9]* nodes, done, written' out || return
+    runs status --format=line some.journal best.journal
+    has_status 0 && grep -q '^some.journal: best 3 [1-9][0-9]* 0 [1-9][0-9]* [1-9][0-9]*$' out &&
+        grep -q '^best.journal: best 3 [1-9][0-9]* 3 [1-9][0-9]* 0$' out &&
+        "$QUADRILLE" status --format=json some.journal |
+        grep -q '"question":"best","solutions":"3",.*"proven":"0","bound":"[0-9]*",.*"done":false'
+}
+check '... as its status says' best_status
+awk -v n=28 -f "$top_srcdir/tests/weighted-queens.awk" >kills.dlx
+best_killed() {
+    "$QUADRILLE" best -k 5 --format=line kills.dlx >kills.right
+    kills=0
+    rounds=0
+    how=--checkpoint
+    status=1
+    while [ "$status" -ne 0 ] && [ "$rounds" -lt 9 ]; do
+        rounds=$((rounds + 1))
+        known=$("$QUADRILLE" status --format=line kills.journal 2>/dev/null | cut -d ' ' -f 4)
+        "$QUADRILLE" best -k 5 --format=line --threads=$((rounds % 2 + 1)) $how=kills.journal kills.dlx >kills.out &
+        pid=$!
+        how=--resume
+        while [ "$rounds" -lt 3 ] && kill -0 "$pid" 2>/dev/null; do
+            sleep 0.05
+            now=$("$QUADRILLE" status --format=line kills.journal 2>/dev/null | cut -d ' ' -f 4)
+            [ "${now:-0}" -le "${known:-0}" ] || kill -KILL "$pid" 2>/dev/null || break
+        done
+        status=0
+        wait "$pid" || status=$?
+        [ "$status" -eq 0 ] || kills=$((kills + 1))
+    done
+    has_status 0 && [ "$kills" -gt 0 ] && [ "$kills" -lt 3 ] && cmp kills.right kills.out
+}
+check '... also when it is killed' best_killed
+check 'its journal is not written over' refused 'best.journal: is there already: --resume=best.journal goes on from it' \
+    best -k 3 --checkpoint=best.journal weights.dlx
+check '... nor taken for one of other solutions' refused 'some.journal:2:1: this is a journal of the 3 cheapest' \
+    best -k 4 --resume=some.journal weights.dlx
+check '... or of another problem' refused 'some.journal:1:1: this is a journal of another problem' \
+    best -k 3 --resume=some.journal kills.dlx
+check '... or of another question' refused 'nodes.journal:1:1: this is a journal of another problem' \
+    best -k 3 --resume=nodes.journal queens-12.dlx
+best_is_no_count() {
+    runs best -q --nodes=600 -k 300 --checkpoint=other.journal langford-8.dlx
+    refused 'other.journal:1:1: this is a journal of a search for the best' count --resume=other.journal langford-8.dlx
+}
+check '... which is said' best_is_no_count
+best_damaged() {
+    sed '3s/1/2/' some.journal >broken.journal && cp broken.journal kept &&
+        refused 'broken.journal:3: the journal is damaged here' best -k 3 --resume=broken.journal weights.dlx &&
+        cmp broken.journal kept && head -n -1 some.journal >broken.journal &&
+        refused 'the journal is not whole' best -k 3 --resume=broken.journal weights.dlx &&
+        refused 'the journal is not whole' status broken.journal
+}
+check 'damage is seen' best_damaged
+check 'a diagram has no search' refused 'a journal is of a search, and a diagram needs none' \
+    best --with='i1' --checkpoint=new.journal long.dlx
+best_full_disk() {
+    cp some.journal full.journal
+    (ulimit -f 1 && "$QUADRILLE" best -k 3 --format=line --resume=full.journal weights.dlx >full) 2>err
+    [ $? -eq 2 ] && grep -q '^quadrille: full.journal: cannot be written: File too large$' err &&
+        [ "$(grep -c '^quadrille:' err)" -eq 1 ] && cmp full.journal some.journal && [ ! -e full.journal.new ]
+}
+check 'a full disk leaves the journal as it was' best_full_disk
 done_testing

@@ -341,6 +341,48 @@ static qdr_status search_best(void *ctx, qdr_error *error)
     return status;
 }
 
+struct journal {
+    char text[1 << 16];
+    size_t size;
+};
+
+static bool keep_journal(void *ctx, const char *text, size_t size)
+{
+    struct journal *journal = ctx;
+    const bool fits = size <= sizeof journal->text;
+    if (fits) {
+        memcpy(journal->text, text, size);
+        journal->size = size;
+    }
+    return fits;
+}
+
+/* As long as the journal says; then the next search goes on from it. */
+static qdr_status go_on_with_best(void *ctx, qdr_error *error)
+{
+    static struct journal journal;
+    qdr_memory memory;
+    qdr_reader reader;
+    qdr_status status = QDR_OK;
+    for (int k = 0; k < 2 && status == QDR_OK; ++k) {
+        qdr_best *best;
+        status = qdr_best_new(&best, ctx, 30, QDR_CHEAPEST, NULL, error);
+        if (status == QDR_OK && k > 0) {
+            qdr_reader_from_memory(&reader, &memory, journal.text, journal.size);
+            status = qdr_best_resume(best, &reader, "journal", NULL, error);
+        }
+        if (status == QDR_OK) {
+            status = qdr_best_journal(best, keep_journal, &journal, error);
+        }
+        if (status == QDR_OK && qdr_best_run(best) == QDR_FAILED) {
+            *error = *qdr_best_error(best);
+            status = error->code;
+        }
+        qdr_best_free(best);
+    }
+    return status;
+}
+
 /* --------------------------------------------------------------------------------- Sudoku ---- */
 
 static qdr_status add_rules(qdr_rules *rules, qdr_error *error)
@@ -594,6 +636,7 @@ static const struct {
     {"ask what is possible", ask, 12},
     {"record a tree", record_tree, 10},
     {"search for the best", search_best, 25},
+    {"go on with the best", go_on_with_best, 60},
     {"make rules", make_rules, 40},
     {"add a jigsaw", add_jigsaw, 30},
     {"add a layout", add_layout, 40},

@@ -238,7 +238,7 @@ static const char *search_early(const qdr_problem *problem, const struct ranking
     }
     assert_true(qdri_rounds_make(&rounds, problem, &control, cost, most, 2 + (uint32_t)nodes % 40,
                                  threads, UINT64_MAX));
-    rounds.first_nodes = rounds.dive_nodes = nodes;
+    rounds.first_nodes = rounds.dive_nodes = rounds.dive_left = nodes;
     rounds.sweep_nodes = 1 + nodes % 3;
     rounds.searcher->search.rests_at = nodes;
     const char *fault = run_by_nodes(&rounds);

@@ -200,12 +200,12 @@ static void killed_counts_go_on(void **state)
         qdri_random_seed(&random, n);
         assert_int_equal(qdr_number_new(&number, NULL), QDR_OK);
         do {
-            qdr_journal_state journal = {.counts = true};
+            qdr_journal_state journal;
             struct both both = pool_of(problem, known[n].engine, 1 + qdri_random_below(&random, 4));
             both.solver->control.stop = (qdr_stop){.ctx = &disk, .is_due = is_due};
             disk.saves_left = 2 + qdri_random_below(&random, 20);
             go_on(&disk, both, &journal);
-            assert_true(journal.counts);
+            assert_int_equal(journal.question, QDR_ASKED_COUNT);
             outcome = qdr_pool_count(both.pool, number);
             assert_true(outcome == QDR_EXHAUSTED || outcome == QDR_INTERRUPTED);
             free_both(both);

@@ -8,6 +8,7 @@
 #include "cover/diagrams.h"
 #include "cover/listing.h"
 #include "search/answer.h"
+#include "search/checkpoint.h"
 #include "shell/interrupt.h"
 
 struct watch {
@@ -171,19 +172,38 @@ static void best_of_diagram(struct session *session, const char *name, const qdr
 
 static void best_given(struct session *session, const char *name, qdr_diagram *diagram)
 {
-    diagrams_ask(session, name, diagram, best_of_diagram);
+    if (checkpoint_is_unasked(session, name)) {
+        diagrams_ask(session, name, diagram, best_of_diagram);
+    }
+}
+
+/* Searches, and tells what was found. */
+static void ask(struct session *session, const char *name, qdr_best *search)
+{
+    struct result found;
+    struct listing listing = listing_of(session, name, qdr_best_problem(search));
+    run(session, search, &found);
+    list(&listing, search, &found);
+    sum_up(session, name, search, &found);
+    if (found.ending == ENDING_FAILED && qdr_best_error(search)->code != QDR_IO) {
+        complain(session, "%s: %s", name, qdr_best_error(search)->text);
+    }
+    result_tell_ending(session, name, &found);
+    tell_more(session, name, search, &found);
+    result_clear(&found);
 }
 
 static void best(struct session *session, const char *name, const qdr_problem *problem)
 {
     qdr_best *search;
     qdr_error error;
-    struct result found;
+    struct checkpoint checkpoint;
     if (conditions_are_there(session->args)) {
-        diagrams_build_and_ask(session, name, problem, best_of_diagram);
+        if (checkpoint_is_unasked(session, name)) {
+            diagrams_build_and_ask(session, name, problem, best_of_diagram);
+        }
         return;
     }
-    struct listing listing = listing_of(session, name, problem);
     qdr_direction direction = session->args->cover.worst ? QDR_DEAREST : QDR_CHEAPEST;
     if (qdr_best_new(&search, problem, session->args->cover.top, direction,
                      session->args->search.params, &error) != QDR_OK) {
@@ -195,15 +215,10 @@ static void best(struct session *session, const char *name, const qdr_problem *p
            " options; search with Lagrangian bounds, %" PRIu64 " bytes and what it keeps",
            name, qdr_problem_items(problem), qdr_problem_primary(problem),
            qdr_problem_options(problem), qdr_best_memory(search));
-    run(session, search, &found);
-    list(&listing, search, &found);
-    sum_up(session, name, search, &found);
-    if (found.ending == ENDING_FAILED) {
-        complain(session, "%s: %s", name, qdr_best_error(search)->text);
+    if (checkpoint_begin_best(&checkpoint, session, search)) {
+        ask(session, name, search);
     }
-    result_tell_ending(session, name, &found);
-    tell_more(session, name, search, &found);
-    result_clear(&found);
+    checkpoint_end(&checkpoint);
     qdr_best_free(search);
 }
 

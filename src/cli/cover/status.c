@@ -14,6 +14,10 @@ struct report {
     double age; /* seconds since it was written; negative: not known */
 };
 
+/* By the commands that ask them. */
+static const char *const questions[] = {
+    [QDR_ASKED_SOLUTIONS] = "solve", [QDR_ASKED_COUNT] = "count", [QDR_ASKED_BEST] = "best"};
+
 static double percent(const struct report *report)
 {
     return report->state.pieces == 0 ? 100 : report->state.share * 100;
@@ -21,12 +25,17 @@ static double percent(const struct report *report)
 
 static void write_text(struct session *session, const struct report *report)
 {
+    static const char *const done_with[] = {
+        [QDR_ASKED_SOLUTIONS] = "listed", [QDR_ASKED_COUNT] = "counted", [QDR_ASKED_BEST] = "kept"};
     struct out *out = &session->out;
     const qdr_journal_state *state = &report->state;
     out_format(out, "%s: %" PRIu64 " solutions %s, %" PRIu64 " nodes, ", report->name,
-               state->solutions, state->counts ? "counted" : "listed", state->nodes);
+               state->solutions, done_with[state->question], state->nodes);
     if (state->pieces == 0) {
         out_text(out, "done");
+    } else if (state->question == QDR_ASKED_BEST) {
+        out_format(out, "%" PRIu64 " proven; any other costs %" PRIu64 " or %s", state->proven,
+                   state->bound, state->is_dearest ? "less" : "more");
     } else {
         out_format(out, "%.2f %%, %" PRIu64 " piece%s left", percent(report), state->pieces,
                    state->pieces == 1 ? "" : "s");
@@ -40,10 +49,16 @@ static void write_text(struct session *session, const struct report *report)
 /* Fields parted by blanks, behind the name and a colon. */
 static void write_line(struct session *session, const struct report *report)
 {
+    struct out *out = &session->out;
     const qdr_journal_state *state = &report->state;
-    out_format(&session->out, "%s: %s %" PRIu64 " %" PRIu64 " %.4f %" PRIu64 "\n", report->name,
-               state->counts ? "count" : "solve", state->solutions, state->nodes, percent(report),
-               state->pieces);
+    out_format(out, "%s: %s %" PRIu64 " %" PRIu64, report->name, questions[state->question],
+               state->solutions, state->nodes);
+    if (state->question == QDR_ASKED_BEST) {
+        out_format(out, " %" PRIu64 " %" PRIu64, state->proven, state->bound);
+    } else {
+        out_format(out, " %.4f", percent(report));
+    }
+    out_format(out, " %" PRIu64 "\n", state->pieces);
 }
 
 static void write_json(struct session *session, const struct report *report)
@@ -52,10 +67,15 @@ static void write_json(struct session *session, const struct report *report)
     const qdr_journal_state *state = &report->state;
     json_begin(&json, &session->out);
     json_text(&json, "journal", report->name);
-    json_text(&json, "question", state->counts ? "count" : "solve");
+    json_text(&json, "question", questions[state->question]);
     json_count(&json, "solutions", state->solutions);
     json_count(&json, "nodes", state->nodes);
-    json_real(&json, "percent", percent(report));
+    if (state->question == QDR_ASKED_BEST) {
+        json_count(&json, "proven", state->proven);
+        json_count(&json, "bound", state->bound);
+    } else {
+        json_real(&json, "percent", percent(report));
+    }
     json_count(&json, "pieces", state->pieces);
     json_truth(&json, "done", state->pieces == 0);
     if (report->age >= 0) {

@@ -254,7 +254,7 @@ bool ranks_can(struct session *session, const struct command *command)
     if (all.count == 1) {
         return true;
     }
-    if (!command_takes(command, TAKES_JOURNAL)) {
+    if (!command_takes(command, TAKES_RANKS)) {
         complain(session, "%s is for one process: use `quadrille`",
                  command_title(command, title, sizeof title));
         return false;

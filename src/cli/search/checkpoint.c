@@ -22,7 +22,7 @@ static uint64_t length_of(void *ctx)
     return out_length(&checkpoint->session->out);
 }
 
-/* Whole, on the disk, and under its name. */
+/* On the disk, and under its name. */
 static bool settle(struct checkpoint *checkpoint)
 {
     if (fdatasync(checkpoint->fd) != 0) {
@@ -68,7 +68,7 @@ static bool create(struct checkpoint *checkpoint)
 }
 
 /* One that is to take the place of an older one. */
-static bool create_beside(struct checkpoint *checkpoint)
+static bool open_beside(struct checkpoint *checkpoint)
 {
     const size_t size = strlen(checkpoint->path) + sizeof ".new";
     size_t capacity = 0;
@@ -76,19 +76,37 @@ static bool create_beside(struct checkpoint *checkpoint)
     snprintf(checkpoint->beside, size, "%s.new", checkpoint->path);
     checkpoint->fd =
         open(checkpoint->beside, O_WRONLY | O_CREAT | O_TRUNC | O_APPEND | O_CLOEXEC, 0666);
-    if (checkpoint->fd < 0) {
+    return checkpoint->fd >= 0;
+}
+
+static bool create_beside(struct checkpoint *checkpoint)
+{
+    if (!open_beside(checkpoint)) {
         complain(checkpoint->session, "%s: cannot be written: %s", checkpoint->beside,
                  strerror(errno));
     }
     return checkpoint->fd >= 0;
 }
 
+/* A journal that is written anew each time. */
+static bool save_anew(void *ctx, const char *journal, size_t size)
+{
+    struct checkpoint *checkpoint = ctx;
+    close(checkpoint->fd);
+    checkpoint->failure =
+        open_beside(checkpoint) ? out_write_all(checkpoint->fd, journal, size) : errno;
+    if (checkpoint->failure == 0 && !settle(checkpoint)) {
+        checkpoint->failure = errno;
+    }
+    return checkpoint->failure == 0;
+}
+
 static bool fits(struct checkpoint *checkpoint, const qdr_journal_state *state, bool counts)
 {
     struct session *session = checkpoint->session;
-    if (state->counts != counts) {
+    if ((state->question == QDR_ASKED_COUNT) != counts) {
         complain(session, "%s: this is a journal of '%s'", checkpoint->path,
-                 state->counts ? "count" : "solve");
+                 counts ? "solve" : "count");
         return false;
     }
     if (!counts && !out_go_on(&session->out, state->length)) {
@@ -120,13 +138,68 @@ static bool read_old(struct checkpoint *checkpoint, qdr_pool *pool, bool counts)
     return status == QDR_OK && fits(checkpoint, &state, counts);
 }
 
-bool checkpoint_begin(struct checkpoint *checkpoint, struct session *session, qdr_pool *pool,
-                      bool counts)
+static bool read_best(struct checkpoint *checkpoint, qdr_best *best)
+{
+    struct input input;
+    qdr_journal_state state;
+    qdr_error error;
+    if (!input_open(&input, checkpoint->session, checkpoint->path)) {
+        return false;
+    }
+    const qdr_reader reader = input_reader(&input);
+    const qdr_status status = qdr_best_resume(best, &reader, checkpoint->path, &state, &error);
+    if (status != QDR_OK) {
+        input_complain(checkpoint->session, &input, &error);
+    } else {
+        detail(checkpoint->session,
+               "%s: goes on with %" PRIu64 " solutions, after %" PRIu64 " nodes, %" PRIu64
+               " subtrees left",
+               checkpoint->path, state.solutions, state.nodes, state.pieces);
+    }
+    input_close(&input);
+    return status == QDR_OK;
+}
+
+/* False: none is asked for. */
+static bool prepare(struct checkpoint *checkpoint, struct session *session)
 {
     const struct search_args *args = &session->args->search;
     *checkpoint = (struct checkpoint){
         .session = session, .path = args->resume ? args->resume : args->checkpoint, .fd = -1};
-    if (!checkpoint->path) {
+    return checkpoint->path != NULL;
+}
+
+bool checkpoint_begin_best(struct checkpoint *checkpoint, struct session *session, qdr_best *best)
+{
+    qdr_error error;
+    if (!prepare(checkpoint, session)) {
+        return true;
+    }
+    const bool is_ready =
+        session->args->search.resume ? read_best(checkpoint, best) : create(checkpoint);
+    if (is_ready && qdr_best_journal(best, save_anew, checkpoint, &error) != QDR_OK) {
+        if (error.code != QDR_IO) { /* of that is complained at the end */
+            complain(session, "%s", error.text);
+        }
+        return false;
+    }
+    return is_ready;
+}
+
+bool checkpoint_is_unasked(struct session *session, const char *name)
+{
+    const bool is_asked = session_keeps_journal(session);
+    if (is_asked) {
+        complain(session, "%s: a journal is of a search, and a diagram needs none", name);
+    }
+    return !is_asked;
+}
+
+bool checkpoint_begin(struct checkpoint *checkpoint, struct session *session, qdr_pool *pool,
+                      bool counts)
+{
+    const struct search_args *args = &session->args->search;
+    if (!prepare(checkpoint, session)) {
         return true;
     }
     const qdr_journal journal = {.ctx = checkpoint, .length = length_of, .save = save};

@@ -2,6 +2,7 @@
 #ifndef CLI_CHECKPOINT_H
 #define CLI_CHECKPOINT_H
 
+#include <quadrille/best.h>
 #include <quadrille/journal.h>
 
 #include "shell/session.h"
@@ -19,6 +20,13 @@ struct checkpoint {
  * complaint made, where that cannot be.  `counts`: are solutions only counted? */
 bool checkpoint_begin(struct checkpoint *checkpoint, struct session *session, qdr_pool *pool,
                       bool counts);
+
+/* The same for a search for the best. */
+bool checkpoint_begin_best(struct checkpoint *checkpoint, struct session *session, qdr_best *best);
+
+/* Complains if the command line asks for a journal, where there is no search that could keep one.
+ * True: it does not. */
+bool checkpoint_is_unasked(struct session *session, const char *name);
 
 /* Ends it; complains where it could not be written. */
 void checkpoint_end(struct checkpoint *checkpoint);

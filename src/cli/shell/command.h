@@ -17,6 +17,7 @@ enum group {
     TAKES_LIMITS,     /* limits of nodes and time */
     TAKES_COUNT,      /* how many solutions */
     TAKES_JOURNAL,    /* a journal to go on from */
+    TAKES_RANKS,      /* several processes, where there are any; no parameters */
     TAKES_CUBE,       /* one of several parts of a search */
     TAKES_CUBES,      /* how many there are to be */
     TAKES_SAMPLES,    /* how many random solutions */

@@ -83,6 +83,17 @@ QDR_API QDR_MUST_USE qdr_status qdr_pool_new(qdr_pool **out, qdr_solver *solver,
  * anything else.  NULL does nothing. */
 QDR_API void qdr_pool_free(qdr_pool *pool);
 
+/** Lets a pool emit solutions in an order that does not depend on the number of threads, nor on
+ * which of them is quicker: the first ones are the same each time, too.  Where threads share the
+ * work, the options of each solution ascend.
+ *
+ * What is found before it is due waits, some thousand kilobytes of it at most; then threads wait,
+ * too.  The pool then has the search engine that was picked, and no other takes turns with it.
+ * Require: nothing was asked yet of the pool and its solver since they were made or reset.  Errors:
+ * QDR_INVALID (something was asked); QDR_UNSUPPORTED (a journal is kept, or others are employed,
+ * which then cannot be asked for, either). */
+QDR_API QDR_MUST_USE qdr_status qdr_pool_order(qdr_pool *pool, qdr_error *error);
+
 /** Returns how many threads are to be at work at most. */
 QDR_API unsigned qdr_pool_threads(const qdr_pool *pool);
 

@@ -41,7 +41,12 @@ static bool put_piece(void *ctx, const qdr_option *options, size_t count)
     if (qdri_keeps_journal(pool) && !qdri_journal_note_given(pool, giving->hand, options, &piece)) {
         return false;
     }
-    const bool is_put = qdri_stock_push(&pool->stock, options, &piece);
+    piece.span = pool->is_ordered ? qdri_span_new(hand->piece.span) : NULL;
+    const bool is_put =
+        (piece.span || !pool->is_ordered) && qdri_stock_push(&pool->stock, options, &piece);
+    if (!is_put && piece.span) {
+        qdri_span_take_back(hand->piece.span);
+    }
     if (!is_put && qdri_keeps_journal(pool)) {
         qdri_journal_forget_given(giving->hand, &piece);
     }
@@ -139,7 +144,9 @@ bool qdri_pool_take(qdr_pool *pool, struct qdri_hand *hand)
     if (pool->stock.count == 0) {
         return false;
     }
-    hand->piece = qdri_stock_pop(&pool->stock, hand->option);
+    hand->piece = pool->is_ordered
+                      ? qdri_stock_take(&pool->stock, qdri_order_take(pool), hand->option)
+                      : qdri_stock_pop(&pool->stock, hand->option);
     hand->has_piece = true;
     hand->is_begun = false;
     hand->is_barren = false;
@@ -160,6 +167,9 @@ bool qdri_pool_begin_piece(const qdr_pool *pool, struct qdri_hand *hand)
 void qdri_pool_end_piece(qdr_pool *pool, struct qdri_hand *hand)
 {
     pool->share += hand->piece.weight;
+    if (pool->is_ordered) {
+        hand->piece.span->is_over = true;
+    }
     hand->has_piece = false;
 }
 

@@ -15,6 +15,7 @@
 #include "base/clock.h"
 #include "base/thread.h"
 #include "scale/pool.h"
+#include "solver/stats.h"
 
 /* A helper looks up so often, to deliver what it has found and to tell how far it is. */
 #define LOOK_UP_MS 50
@@ -45,20 +46,44 @@ struct qdri_batch *qdri_batch_new(const qdr_pool *pool)
     return batch;
 }
 
+/* Is the batch to go? */
+static bool has_enough(const struct qdri_helper *helper)
+{
+    const qdr_pool *pool = helper->pool;
+    const struct qdri_batch *batch = helper->batch;
+    return batch &&
+           (batch->used + pool->longest + 1 > pool->batch_room || batch->solutions >= helper->goal);
+}
+
+/* Engines tell the options of a solution as they have come to them, which may depend on when they
+ * were asked to come back. */
+static void sort(qdr_option *options, size_t count)
+{
+    for (size_t k = 1; k < count; ++k) {
+        const qdr_option option = options[k];
+        size_t at = k;
+        for (; at > 0 && options[at - 1] > option; --at) {
+            options[at] = options[at - 1];
+        }
+        options[at] = option;
+    }
+}
+
 /* Appends a solution.  There is room for it, since a batch goes when there is none for another. */
 static qdr_verdict keep(void *ctx, const qdr_solution *solution)
 {
     struct qdri_helper *helper = ctx;
-    const qdr_pool *pool = helper->pool;
     struct qdri_batch *batch = helper->batch;
     size_t count;
     const qdr_option *options = qdr_solution_options(solution, &count);
     batch->option[batch->used++] = (qdr_option)count;
     memcpy(batch->option + batch->used, options, count * sizeof *options);
+    if (helper->pool->is_ordered) {
+        sort(batch->option + batch->used, count);
+    }
     batch->used += count;
     ++batch->solutions;
-    const bool is_full = batch->used + pool->longest + 1 > pool->batch_room;
-    return is_full || batch->solutions >= helper->goal ? QDR_STOP : QDR_CONTINUE;
+    return has_enough(helper) ? QDR_STOP : QDR_CONTINUE;
 }
 
 /* Where a journal is kept, solutions go with the piece. */
@@ -70,6 +95,13 @@ static void report_batch(struct qdri_helper *helper)
     ++helper->pool->batches;
     ++helper->reported;
     helper->batch = NULL;
+}
+
+static bool has_room(const struct qdri_helper *helper)
+{
+    const qdr_pool *pool = helper->pool;
+    return pool->is_ordered ? qdri_order_has_room(pool, helper->hand.piece.span)
+                            : pool->batches < BATCHES * pool->threads;
 }
 
 /* Hands the batch over, when there is room for it.  Small ones at first, so that somebody who looks
@@ -84,14 +116,18 @@ static bool deliver(struct qdri_helper *helper)
         report_batch(helper);
         return true;
     }
-    while (pool->batches >= BATCHES * pool->threads && !pool->is_paused) {
+    while (!has_room(helper) && !pool->is_paused) {
         pthread_cond_wait(&pool->room, &pool->mutex);
     }
     if (pool->is_paused) {
         return false;
     }
-    *(pool->first ? &pool->last->next : &pool->first) = helper->batch;
-    pool->last = helper->batch;
+    if (pool->is_ordered) {
+        qdri_order_deliver(helper->hand.piece.span, helper->batch);
+    } else {
+        *(pool->first ? &pool->last->next : &pool->first) = helper->batch;
+        pool->last = helper->batch;
+    }
     ++pool->batches;
     helper->batch = NULL;
     helper->goal = helper->goal < pool->batch_room ? 2 * helper->goal : helper->goal;
@@ -150,9 +186,31 @@ static qdr_outcome search(struct qdri_helper *helper)
     return helper->batch ? qdr_solver_run(helper->hand.solver, &sink) : QDR_FAILED;
 }
 
+/* Makes the solver fresh for a piece of a search whose order is to be the same at all times: what
+ * it has learned elsewhere may change the order in it.  False: no memory. */
+static bool forget(struct qdri_helper *helper)
+{
+    qdr_solver *solver = helper->hand.solver;
+    const size_t rooms = helper->pool->longest + 2;
+    size_t levels;
+    helper->profile = helper->profile ? helper->profile : qdri_zeros(rooms, sizeof(uint64_t));
+    if (!helper->profile) {
+        return false;
+    }
+    const uint64_t *profile = qdr_solver_profile(solver, &levels);
+    for (size_t k = 0; k < levels && k < rooms; ++k) {
+        helper->profile[k] += profile[k];
+    }
+    qdri_stats_add(&helper->earlier, qdr_solver_stats(solver));
+    qdr_solver_reset(solver);
+    solver->control.alone_to = helper->pool->order_nodes;
+    return true;
+}
+
 static void tell(struct qdri_helper *helper)
 {
-    helper->stats = *qdr_solver_stats(helper->hand.solver);
+    helper->stats = helper->earlier;
+    qdri_stats_add(&helper->stats, qdr_solver_stats(helper->hand.solver));
     helper->progress = qdr_solver_progress(helper->hand.solver);
 }
 
@@ -167,6 +225,18 @@ static void end_piece(struct qdri_helper *helper)
     pthread_cond_signal(&helper->pool->news);
 }
 
+/* Who waits for pieces has no part in this, nor has a clock: which solutions come first in a piece
+ * may depend on what the piece is. */
+static void give_in_order(struct qdri_helper *helper)
+{
+    struct qdri_control *control = &helper->hand.solver->control;
+    if (control->stats.nodes >= control->alone_to && !has_enough(helper)) {
+        qdri_pool_give_handful(helper->pool, &helper->hand);
+        control->alone_to = control->stats.nodes + helper->pool->order_nodes;
+        control->pause_at = 0;
+    }
+}
+
 /* For a journal, a piece is to be at its end at once when there is somebody who would have to wait
  * for that with what he finds out about a part of it; and soon when it has taken so long, or is
  * to go back to another pool. */
@@ -176,7 +246,9 @@ static void give(struct qdri_helper *helper)
     struct qdri_hand *hand = &helper->hand;
     const bool is_long =
         qdri_clock_ms() - hand->began_ms >= pool->piece_ms || helper->reported >= BATCHES_REPORTED;
-    if (!qdri_keeps_journal(pool)) {
+    if (pool->is_ordered) {
+        give_in_order(helper);
+    } else if (!qdri_keeps_journal(pool)) {
         qdri_pool_give(pool, hand);
     } else if (pool->hungry > pool->stock.count || (pool->is_closing && !pool->elsewhere.works)) {
         qdri_pool_give_all(pool, hand);
@@ -225,7 +297,9 @@ static void wait_for_piece(struct qdri_helper *helper)
 {
     qdr_pool *pool = helper->pool;
     ++pool->hungry;
-    qdri_pool_ask(pool);
+    if (!pool->is_ordered) {
+        qdri_pool_ask(pool);
+    }
     qdri_pool_wait(pool, &pool->work, 2);
     --pool->hungry;
 }
@@ -241,6 +315,10 @@ static bool take(struct qdri_helper *helper)
     }
     if (!qdri_pool_take(pool, &helper->hand)) {
         return false;
+    }
+    if (pool->is_ordered && !forget(helper)) {
+        pool->lacks_memory = true;
+        pool->is_paused = true;
     }
     if (helper->hand.report) {
         helper->hand.report->ticket = helper->hand.piece.ticket;
@@ -359,6 +437,7 @@ void qdri_helpers_end(qdr_pool *pool)
         free(helper->hand.option);
         free(helper->hand.report);
         free(helper->batch);
+        free(helper->profile);
     }
     pool->helpers = 0;
 }

@@ -331,6 +331,10 @@ static qdr_status refuse(const qdr_pool *pool, qdr_error *error)
     if (pool->hand.solver->asked != QDRI_ASKED_NOTHING || qdri_keeps_journal(pool)) {
         return qdri_fail(error, QDR_INVALID, "a journal begins before the search does");
     }
+    if (pool->wants_order) {
+        return qdri_fail(error, QDR_UNSUPPORTED,
+                         "solutions that a journal or other processes bring have no order");
+    }
     if (!pool->hand.solver->worker.engine->split) {
         return qdri_fail(error, QDR_UNSUPPORTED, "engine '%s' cannot keep a journal",
                          pool->hand.solver->worker.engine->name);

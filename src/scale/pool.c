@@ -43,6 +43,10 @@
 #define PIECE_MS 400
 #define SAVE_MS 500
 
+/* For solutions in order: see pool.h. */
+#define ORDER_NODES 8192
+#define ORDER_BATCHES 1024
+
 /* Numbers of a batch, if solutions are not longer. */
 #define BATCH_ROOM 4096
 
@@ -73,6 +77,7 @@ static void begin(qdr_pool *pool)
     pool->how = QDR_STOPPED;
     pool->is_whole = false;
     pool->counts = false;
+    pool->is_ordered = false;
     pool->emitted = 0;
     pool->share = 0;
     pool->cube = 0;
@@ -94,6 +99,8 @@ qdr_status qdr_pool_new(qdr_pool **out, qdr_solver *solver, qdr_error *error)
     pool->alone_to = nodes_alone(solver->problem);
     pool->piece_ms = PIECE_MS;
     pool->save_ms = SAVE_MS;
+    pool->order_nodes = ORDER_NODES;
+    pool->order_batches = ORDER_BATCHES;
     pool->threads =
         solver->params.threads > 0 ? (unsigned)solver->params.threads : qdr_processors();
     pool->longest = qdri_solver_longest(solver->problem);
@@ -136,6 +143,7 @@ static void drop_pieces(qdr_pool *pool)
     }
     pool->active = 0;
     pool->stock.count = 0;
+    qdri_order_drop(pool);
     drop_batches(pool);
 }
 
@@ -256,6 +264,22 @@ static void start(qdr_pool *pool)
 
 /* ------------------------------------------------------------------------------- solutions ---- */
 
+static struct qdri_batch *next_batch(qdr_pool *pool)
+{
+    if (pool->is_ordered) {
+        return qdri_order_next(pool);
+    }
+    struct qdri_batch *batch = pool->first;
+    pool->first = batch ? batch->next : NULL;
+    return batch;
+}
+
+/* Is there something to be emitted, or to be seen about it? */
+static bool has_found(const qdr_pool *pool)
+{
+    return pool->first || pool->journal.first || qdri_order_has_news(pool);
+}
+
 /* The next solution that a helper has found; false: there is none at present. */
 static bool take_found(qdr_pool *pool)
 {
@@ -264,13 +288,12 @@ static bool take_found(qdr_pool *pool)
         pool->taken = 0;
     } else if (!pool->now) {
         pthread_mutex_lock(&pool->mutex);
-        pool->now = pool->first;
+        pool->now = next_batch(pool);
         pool->taken = 0;
         if (pool->now) {
-            pool->first = pool->now->next;
             --pool->batches;
-            pthread_cond_broadcast(&pool->room);
         }
+        pthread_cond_broadcast(&pool->room);
         pthread_mutex_unlock(&pool->mutex);
     }
     if (!pool->now) {
@@ -335,8 +358,7 @@ static qdr_outcome find_piece(qdr_pool *pool)
     pthread_mutex_lock(&pool->mutex);
     if (!qdri_begins_in_pieces(pool) && qdri_pool_take(pool, &pool->hand)) {
         /* it is begun when the lock is free */
-    } else if (pool->stock.count == 0 && pool->active == 0 && !pool->first &&
-               !pool->journal.first) {
+    } else if (pool->stock.count == 0 && pool->active == 0 && !has_found(pool)) {
         pool->is_done = true;
         outcome = QDR_EXHAUSTED;
     } else if (qdri_employs(pool)) {
@@ -344,7 +366,7 @@ static qdr_outcome find_piece(qdr_pool *pool)
     } else if (pool->alive == 0) {
         pool->lacks_memory = true;
     } else if (qdri_begins_in_pieces(pool)) {
-        if (!pool->journal.first && !pool->first) {
+        if (!has_found(pool)) {
             qdri_pool_wait(pool, &pool->news, 10);
         }
     } else if (!pool->first) {
@@ -516,6 +538,33 @@ static qdr_outcome next(qdr_pool *pool)
 
 /* --------------------------------------------------------------------------------- asking ---- */
 
+/* Solutions of one who searches alone are in order. */
+static bool begin_order(qdr_pool *pool)
+{
+    qdr_solver *solver = pool->hand.solver;
+    if (!pool->wants_order || pool->is_ordered || solver->asked != QDRI_ASKED_NOTHING ||
+        qdri_solver_is_watched(solver) || !qdri_solver_searcher(solver)->engine->split) {
+        return true;
+    }
+    pool->is_ordered = true;
+    pool->hand.has_piece = false;
+    return qdri_order_begin(pool);
+}
+
+qdr_status qdr_pool_order(qdr_pool *pool, qdr_error *error)
+{
+    if (pool->hand.solver->asked != QDRI_ASKED_NOTHING) {
+        return qdri_fail(error, QDR_INVALID,
+                         "an order is to be asked for before the search begins");
+    }
+    if (qdri_keeps_journal(pool)) { /* as do those who employ others */
+        return qdri_fail(error, QDR_UNSUPPORTED,
+                         "solutions that a journal or other processes bring have no order");
+    }
+    pool->wants_order = true;
+    return QDR_OK;
+}
+
 /* Is the solver to be left alone? */
 static bool is_alone(const qdr_pool *pool)
 {
@@ -578,6 +627,10 @@ static qdr_outcome end(qdr_pool *pool, qdr_outcome outcome)
 qdr_outcome qdr_pool_next(qdr_pool *pool, const qdr_solution **solution)
 {
     *solution = NULL;
+    if (!begin_order(pool)) {
+        qdri_no_memory(&pool->error);
+        return QDR_FAILED;
+    }
     if (is_alone(pool)) {
         return qdr_solver_next(pool->hand.solver, solution);
     }
@@ -592,6 +645,10 @@ qdr_outcome qdr_pool_next(qdr_pool *pool, const qdr_solution **solution)
 qdr_outcome qdr_pool_run(qdr_pool *pool, const qdr_sink *sink)
 {
     qdr_outcome outcome;
+    if (!begin_order(pool)) {
+        qdri_no_memory(&pool->error);
+        return QDR_FAILED;
+    }
     if (is_alone(pool)) {
         return qdr_solver_run(pool->hand.solver, sink);
     }

@@ -13,6 +13,7 @@
 #include <quadrille/workers.h>
 
 #include "base/strbuf.h"
+#include "scale/order.h"
 #include "scale/stock.h"
 #include "solver/solver.h"
 
@@ -72,6 +73,8 @@ struct qdri_helper {
     struct qdri_batch *batch; /* that it fills; NULL: none yet */
     size_t goal;              /* solutions after which a batch is to go */
     unsigned reported;        /* for a journal: batches of the piece */
+    qdr_stats earlier;        /* of a solver that is made fresh for each piece: in those before, */
+    uint64_t *profile;        /* [longest + 2], likewise */
 
     /* lock */
     bool is_searching;
@@ -134,9 +137,14 @@ struct qdr_pool {
     size_t longest; /* options of a solution, at most */
     size_t batch_room;
     bool counts;      /* are solutions only counted? */
-    bool is_done;     /* is the answer known? */
-    bool is_whole;    /* has one found it out who was not searching pieces? */
-    bool was_started; /* were there to be helpers?  There may be none for want of memory. */
+    bool wants_order; /* are solutions to be emitted in the order of one thread? */
+    bool is_ordered;  /* ... and is that something to take care of? */
+    uint64_t
+        order_nodes; /* for that: a piece gives a handful away after so many nodes, and again */
+    unsigned order_batches; /* ... and so many batches may wait, but for those of the first span */
+    bool is_done;           /* is the answer known? */
+    bool is_whole;          /* has one found it out who was not searching pieces? */
+    bool was_started;       /* were there to be helpers?  There may be none for want of memory. */
     struct qdri_sibling sibling; /* what helpers are made of */
     qdr_outcome how; /* the call is to end when what there is was emitted; QDR_STOPPED: it is not */
     struct qdri_batch *now; /* whose solutions are emitted at present */
@@ -158,17 +166,18 @@ struct qdr_pool {
 
     /* lock */
     bool is_paused;
-    bool is_closing;         /* are pieces to end soon, and others not to begin? */
-    bool lacks_memory;       /* was something lost for want of it? */
-    unsigned alive;          /* helpers that have, or are going to have, a solver */
-    unsigned active;         /* helpers that have a piece */
-    unsigned searching;      /* helpers that search */
-    unsigned hungry;         /* who waits for a piece, the one who asks included */
-    uint64_t nodes_most;     /* that may be entered; 0: any number */
-    uint64_t nodes_left;     /* ... of which these were not granted */
-    unsigned grants;         /* that were not settled */
-    struct qdri_stock stock; /* pieces that nobody has begun */
-    struct qdri_batch *first, *last;
+    bool is_closing;                 /* are pieces to end soon, and others not to begin? */
+    bool lacks_memory;               /* was something lost for want of it? */
+    unsigned alive;                  /* helpers that have, or are going to have, a solver */
+    unsigned active;                 /* helpers that have a piece */
+    unsigned searching;              /* helpers that search */
+    unsigned hungry;                 /* who waits for a piece, the one who asks included */
+    uint64_t nodes_most;             /* that may be entered; 0: any number */
+    uint64_t nodes_left;             /* ... of which these were not granted */
+    unsigned grants;                 /* that were not settled */
+    struct qdri_stock stock;         /* pieces that nobody has begun */
+    struct qdri_batch *first, *last; /* unless they are in order: */
+    struct qdri_span *row;
     unsigned batches;
     double share; /* of the whole that they are */
 };
@@ -233,7 +242,7 @@ static inline bool qdri_keeps_journal(const qdr_pool *pool)
 /* Are there pieces from the beginning?  Then the one who asks does not search: he has the whole. */
 static inline bool qdri_begins_in_pieces(const qdr_pool *pool)
 {
-    return qdri_keeps_journal(pool) || pool->cube != 0;
+    return qdri_keeps_journal(pool) || pool->cube != 0 || pool->is_ordered;
 }
 
 /* Makes a ticket; NULL: no memory.  Releases one, which may be NULL. */

@@ -39,7 +39,20 @@ bool qdri_stock_push(struct qdri_stock *stock, const qdr_option *options, struct
 
 struct qdri_piece qdri_stock_pop(struct qdri_stock *stock, qdr_option *options)
 {
-    const struct qdri_piece piece = stock->piece[--stock->count];
+    return qdri_stock_take(stock, stock->count - 1, options);
+}
+
+struct qdri_piece qdri_stock_take(struct qdri_stock *stock, size_t index, qdr_option *options)
+{
+    const struct qdri_piece piece = stock->piece[index];
+    const struct qdri_piece top = stock->piece[--stock->count];
+    const size_t end = piece.first + piece.count;
     memcpy(options, stock->option + piece.first, piece.count * sizeof *options);
+    memmove(stock->option + piece.first, stock->option + end,
+            (top.first + top.count - end) * sizeof *stock->option);
+    for (size_t k = index; k < stock->count; ++k) {
+        stock->piece[k] = stock->piece[k + 1];
+        stock->piece[k].first -= piece.count;
+    }
     return piece;
 }

@@ -1,5 +1,5 @@
 /* stock.h  Pieces of a search that nobody has begun, in a stack: who takes one gets the last one
- * that was put there.
+ * that was put there, unless it is to be the first of the search.
  *
  * A piece's options are those that are chosen besides what the user of the search has assumed. */
 #ifndef QDRI_SCALE_STOCK_H
@@ -7,6 +7,7 @@
 
 #include <quadrille/problem.h>
 
+struct qdri_span;
 struct qdri_ticket;
 
 /* A piece: a range of an array of options. */
@@ -16,6 +17,7 @@ struct qdri_piece {
     uint32_t level;             /* of its root, in the search of the whole */
     double weight;              /* the share of the whole that it is expected to be */
     struct qdri_ticket *ticket; /* in a journal; NULL: there is none */
+    struct qdri_span *span;     /* where solutions are to be in order: see order.h */
 };
 
 struct qdri_stock {
@@ -33,5 +35,8 @@ bool qdri_stock_push(struct qdri_stock *stock, const qdr_option *options, struct
 
 /* Takes the piece on top; `options` gets its options.  Require: there is one, and room. */
 struct qdri_piece qdri_stock_pop(struct qdri_stock *stock, qdr_option *options);
+
+/* Takes piece `index`, counted from the bottom, as if it were on top. */
+struct qdri_piece qdri_stock_take(struct qdri_stock *stock, size_t index, qdr_option *options);
 
 #endif

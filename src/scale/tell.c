@@ -44,13 +44,18 @@ bool qdr_pool_thread_at(qdr_pool *pool, size_t index, qdr_stats *stats)
     return is_there;
 }
 
-static void add_levels(qdr_pool *pool, const qdr_solver *solver)
+static void add_levels(qdr_pool *pool, const uint64_t *profile, size_t levels)
 {
-    size_t levels;
-    const uint64_t *profile = qdr_solver_profile(solver, &levels);
     for (size_t k = 0; k < levels && k < pool->levels; ++k) {
         pool->profile[k] += profile[k];
     }
+}
+
+static void add_solver(qdr_pool *pool, const qdr_solver *solver)
+{
+    size_t levels;
+    const uint64_t *profile = qdr_solver_profile(solver, &levels);
+    add_levels(pool, profile, levels);
 }
 
 /* Helpers that stand still may be looked at. */
@@ -61,10 +66,14 @@ const uint64_t *qdr_pool_profile(qdr_pool *pool, size_t *levels)
     pool->levels = (size_t)qdr_pool_stats(pool)->deepest + 1;
     pool->profile = qdri_zeros(pool->levels, sizeof *pool->profile);
     if (pool->profile) {
-        add_levels(pool, pool->hand.solver);
+        add_solver(pool, pool->hand.solver);
         for (unsigned k = 0; k < pool->helpers; ++k) {
-            if (pool->helper[k].hand.solver) {
-                add_levels(pool, pool->helper[k].hand.solver);
+            const struct qdri_helper *helper = &pool->helper[k];
+            if (helper->hand.solver) {
+                add_solver(pool, helper->hand.solver);
+            }
+            if (helper->profile) {
+                add_levels(pool, helper->profile, pool->longest + 2);
             }
         }
     }

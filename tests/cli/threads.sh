@@ -93,4 +93,19 @@ in_time() {
     has_status 3 && [ "$(wc -l <out)" -eq 104 ] && [ "$(grep -c 'stopped by --time' err)" -eq 4 ]
 }
 check '--time is that of each puzzle' in_time
+# The same order, whatever the threads
+cover=$top_srcdir/puzzles/cover
+in_order() { # in_order COMMAND...: the first ones, and all
+    "$QUADRILLE" "$@" --all --ordered --threads=1 >one &&
+        "$QUADRILLE" "$@" --all --ordered --threads=2 | cmp one - &&
+        "$QUADRILLE" "$@" --all --ordered --threads=5 | cmp one - && [ "$(wc -l <one)" -gt 500 ] || return
+    "$QUADRILLE" "$@" -q -n 10 --ordered --threads=1 >one && "$QUADRILLE" "$@" -q -n 10 --ordered --threads=3 | cmp one -
+}
+check 'solutions come in the same order' in_order solve --format=line "$cover/queens-12.dlx"
+check '... also by other engines' in_order solve --format=line --engine=links "$cover/dominoes-6x6.dlx"
+check '... as text, with their numbers' in_order solve "$cover/langford-11.dlx"
+printf '1.......2.9.4...5...6...7...5.9.3...............85..4.......6...3...9.8...2.....1\n' >several.txt
+check '... and those of a Sudoku' in_order sudoku solve --format=line several.txt
+check 'a journal has no order' mentions 2 'have no order' \
+    solve --all --ordered --checkpoint=order.journal -o order "$cover/queens-12.dlx"
 done_testing

@@ -427,6 +427,141 @@ static void one_question_at_a_time(void **state)
     qdr_problem_free(problem);
 }
 
+/* ---------------------------------------------------------------------- in the same order ---- */
+
+/* A sequence of solutions, as a number; it may be stopped after some of them. */
+struct sequence {
+    uint64_t mark;
+    uint64_t count;
+    uint64_t stop_at; /* 0: never */
+};
+
+static qdr_verdict add_to_sequence(void *ctx, const qdr_solution *solution)
+{
+    struct sequence *sequence = ctx;
+    size_t count;
+    const qdr_option *options = qdr_solution_options(solution, &count);
+    for (size_t k = 0; k < count; ++k) {
+        sequence->mark = sequence->mark * 1000003 + options[k] + 1;
+    }
+    sequence->mark = sequence->mark * 31 + 7;
+    return ++sequence->count == sequence->stop_at ? QDR_STOP : QDR_CONTINUE;
+}
+
+/* Pieces are given away soon, and little may wait.  The search is stopped now and then. */
+static struct sequence sequence_of(const qdr_problem *problem, const struct manner *manner,
+                                   unsigned threads, struct qdri_random *random)
+{
+    struct sequence sequence = {.mark = 0};
+    struct both both = pool_of(problem, manner, threads);
+    if (!both.solver) {
+        return sequence;
+    }
+    qdr_outcome outcome = QDR_STOPPED;
+    both.pool->order_nodes = 40;
+    both.pool->order_batches = 2;
+    assert_int_equal(qdr_pool_order(both.pool, NULL), QDR_OK);
+    while (outcome == QDR_STOPPED) {
+        sequence.stop_at =
+            random ? sequence.count + 1 + qdri_random_below(random, 1 + (uint32_t)sequence.count)
+                   : 0;
+        outcome = qdr_pool_run(both.pool, &(qdr_sink){.ctx = &sequence, .take = add_to_sequence});
+    }
+    assert_int_equal(outcome, QDR_EXHAUSTED);
+    assert_int_equal(qdr_pool_stats(both.pool)->solutions, sequence.count);
+    free_both(both);
+    return sequence;
+}
+
+static void try_order(const qdr_problem *problem, uint64_t count, struct qdri_random *random)
+{
+    for (size_t k = 0; k < MANNERS; ++k) {
+        const struct sequence right = sequence_of(problem, &manners[k], 1, NULL);
+        if (strcmp(manners[k].engine, "lanes") != 0 && strcmp(manners[k].engine, "zdd") != 0) {
+            assert_int_equal(right.count, count);
+        }
+        for (unsigned threads = 2; threads <= 5; threads += 3) {
+            const struct sequence found = sequence_of(problem, &manners[k], threads, random);
+            assert_int_equal(found.count, right.count);
+            assert_int_equal(found.mark, right.mark);
+        }
+    }
+}
+
+static void solutions_are_in_the_same_order(void **state)
+{
+    static const struct {
+        const char *name;
+        uint64_t count;
+    } known[] = {{"langford-8.dlx", 300},   {"queens-8.dlx", 92},     {"pentominoes-3x20.dlx", 8},
+                 {"edge-squares.dlx", 416}, {"matrices-4-2.dlx", 90}, {"dominoes-6x6.dlx", 6728}};
+    struct qdri_random random;
+    (void)state;
+    qdri_random_seed(&random, 1);
+    for (size_t k = 0; k < sizeof known / sizeof *known; ++k) {
+        qdr_problem *problem = problem_of(known[k].name);
+        try_order(problem, known[k].count, &random);
+        qdr_problem_free(problem);
+    }
+    for (uint64_t seed = 1; seed <= UNLESS_SANITIZED(200, 60); ++seed) {
+        static struct brute_solutions right;
+        struct recipe recipe;
+        recipe_make_up(&recipe, seed);
+        qdr_problem *problem = recipe_build(&recipe);
+        assert_non_null(problem);
+        brute_solve(problem, &right);
+        try_order(problem, right.count, &random);
+        qdr_problem_free(problem);
+    }
+}
+
+/* The engine that searches by itself finds them in this order, too, where it has no moods. */
+static void links_have_their_own_order(void **state)
+{
+    (void)state;
+    qdr_problem *problem = problem_of("dominoes-6x6.dlx");
+    struct both both = pool_of(problem, &manners[1], 3);
+    struct both alone = pool_of(problem, &manners[1], 1);
+    const qdr_solution *solution;
+    const qdr_solution *right;
+    assert_int_equal(qdr_pool_order(both.pool, NULL), QDR_OK);
+    both.pool->order_nodes = 100;
+    while (qdr_pool_next(alone.pool, &right) == QDR_SOLUTION) {
+        size_t count[2];
+        uint64_t sums[2] = {0, 0};
+        assert_int_equal(qdr_pool_next(both.pool, &solution), QDR_SOLUTION);
+        const qdr_option *mine = qdr_solution_options(solution, &count[0]);
+        const qdr_option *others = qdr_solution_options(right, &count[1]);
+        assert_int_equal(count[0], count[1]);
+        for (size_t i = 0; i < count[0]; ++i) {
+            assert_true(i == 0 || mine[i - 1] < mine[i]);
+            sums[0] += (uint64_t)mine[i] * mine[i] * mine[i] + mine[i];
+            sums[1] += (uint64_t)others[i] * others[i] * others[i] + others[i];
+        }
+        assert_int_equal(sums[0], sums[1]);
+    }
+    assert_int_equal(qdr_pool_next(both.pool, &solution), QDR_EXHAUSTED);
+    free_both(both);
+    free_both(alone);
+    qdr_problem_free(problem);
+}
+
+static void an_order_is_asked_for_in_time(void **state)
+{
+    (void)state;
+    qdr_problem *problem = problem_of("queens-8.dlx");
+    const qdr_solution *solution;
+    struct both both = pool_of(problem, &manners[1], 2);
+    assert_int_equal(qdr_pool_next(both.pool, &solution), QDR_SOLUTION);
+    assert_int_equal(qdr_pool_order(both.pool, NULL), QDR_INVALID);
+    qdr_pool_reset(both.pool);
+    assert_int_equal(qdr_pool_order(both.pool, NULL), QDR_OK);
+    const qdr_journal journal = {.ctx = NULL};
+    assert_int_equal(qdr_pool_journal(both.pool, &journal, NULL), QDR_UNSUPPORTED);
+    free_both(both);
+    qdr_problem_free(problem);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -439,6 +574,9 @@ int main(void)
         cmocka_unit_test(memory_bounds_helpers),
         cmocka_unit_test(limits_of_nodes_and_time),
         cmocka_unit_test(one_question_at_a_time),
+        cmocka_unit_test(solutions_are_in_the_same_order),
+        cmocka_unit_test(links_have_their_own_order),
+        cmocka_unit_test(an_order_is_asked_for_in_time),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

@@ -258,6 +258,11 @@ static bool begin_pool(struct watch *watch, struct wanted wanted, struct result 
         complain_of_failure(watch->session, &error);
         return false;
     }
+    if (watch->session->args->search.ordered && qdr_pool_order(watch->pool, &error) != QDR_OK) {
+        complain_of_failure(watch->session, &error);
+        qdr_pool_free(watch->pool);
+        return false;
+    }
     return true;
 }
 

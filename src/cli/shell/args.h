@@ -51,6 +51,7 @@ struct search_args {
     bool cross_check;
     uint64_t descents; /* 0: as many as the time allows */
     uint64_t samples;
+    bool ordered;           /* solutions as one thread finds them */
     const char *checkpoint; /* a journal to keep; NULL: none */
     const char *resume;     /* one to go on from, and to keep */
     const char *cubes;      /* a file of cubes; NULL: none */

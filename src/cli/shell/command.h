@@ -16,6 +16,7 @@ enum group {
     TAKES_THREADS,    /* how many */
     TAKES_LIMITS,     /* limits of nodes and time */
     TAKES_COUNT,      /* how many solutions */
+    TAKES_ORDER,      /* solutions in the order of one thread */
     TAKES_JOURNAL,    /* a journal to go on from */
     TAKES_RANKS,      /* several processes, where there are any; no parameters */
     TAKES_CUBE,       /* one of several parts of a search */

@@ -200,7 +200,7 @@ static void killed_counts_go_on(void **state)
         qdri_random_seed(&random, n);
         assert_int_equal(qdr_number_new(&number, NULL), QDR_OK);
         do {
-            qdr_journal_state journal;
+            qdr_journal_state journal = {.question = QDR_ASKED_COUNT}; /* where none is there yet */
             struct both both = pool_of(problem, known[n].engine, 1 + qdri_random_below(&random, 4));
             both.solver->control.stop = (qdr_stop){.ctx = &disk, .is_due = is_due};
             disk.saves_left = 2 + qdri_random_below(&random, 20);

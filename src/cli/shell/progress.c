@@ -104,22 +104,34 @@ static double larger(double a, double b)
     return a > b ? a : b;
 }
 
+/* How long the rest takes if it goes on as it went from one moment to another. */
+static double time_left(struct progress_mark from, struct progress_mark to, double share)
+{
+    return to.share > from.share ? (1 - share) / (to.share - from.share) * (double)(to.ms - from.ms)
+                                 : HUGE_VAL;
+}
+
 /* When it is expected to end: as long as the rest takes if it goes on as it did from the beginning,
- * and if it goes on as it did of late.  How far these are apart shows how little is known.  False:
- * nothing is known. */
+ * and as it did from each mark to the next.  How far these are apart shows how little is known.
+ * False: nothing is known. */
 static bool find_end(const struct progress *progress, uint64_t ms, double *least, double *most)
 {
-    const double share = progress->best.share;
-    const struct progress_mark *before = &progress->mark[0];
-    if (share <= 1e-9 || share >= 1 || before->ms == 0) {
+    static const struct progress_mark beginning = {0};
+    const struct progress_mark now = {.ms = ms, .share = progress->best.share};
+    if (now.share <= 1e-9 || now.share >= 1 || progress->mark[PROGRESS_MARKS - 2].ms == 0) {
         return false;
     }
-    const double all = (1 - share) / share * (double)ms;
-    const double late = share > before->share
-                            ? (1 - share) / (share - before->share) * (double)(ms - before->ms)
-                            : HUGE_VAL;
-    *least = smaller(all, late);
-    *most = larger(all, late) > UNKNOWN_MS ? HUGE_VAL : larger(all, late);
+    *least = *most = time_left(beginning, now, now.share);
+    for (size_t k = 0; k + 1 < PROGRESS_MARKS; ++k) {
+        /* The last mark may be too new to say anything. */
+        const struct progress_mark to = k + 2 < PROGRESS_MARKS ? progress->mark[k + 1] : now;
+        if (to.ms > 0) {
+            const double left = time_left(progress->mark[k], to, now.share);
+            *least = smaller(*least, left);
+            *most = larger(*most, left);
+        }
+    }
+    *most = *most > UNKNOWN_MS ? HUGE_VAL : *most;
     return true;
 }
 
@@ -184,9 +196,9 @@ static void write_json(const struct progress *progress, uint64_t ms)
     if (!find_end(progress, ms, &least_ms, &most_ms)) {
         fputs(", \"seconds_left\": null}\n", stderr);
     } else if (most_ms == HUGE_VAL) {
-        fprintf(stderr, ", \"seconds_left\": [%.0f, null]}\n", least_ms / 1000);
+        fprintf(stderr, ", \"seconds_left\": [%.1f, null]}\n", least_ms / 1000);
     } else {
-        fprintf(stderr, ", \"seconds_left\": [%.0f, %.0f]}\n", least_ms / 1000, most_ms / 1000);
+        fprintf(stderr, ", \"seconds_left\": [%.1f, %.1f]}\n", least_ms / 1000, most_ms / 1000);
     }
 }
 
@@ -198,9 +210,10 @@ static void take(struct progress *progress, const struct figures_so_far *figures
     best->solutions = figures->solutions > best->solutions ? figures->solutions : best->solutions;
     best->nodes = figures->nodes > best->nodes ? figures->nodes : best->nodes;
     best->share = larger(best->share, figures->share);
-    if (ms > mark[1].ms + mark[1].ms / 2) {
-        mark[0] = mark[1];
-        mark[1] = (struct progress_mark){.ms = ms, .share = best->share};
+    const struct progress_mark last = mark[PROGRESS_MARKS - 1];
+    if (ms > last.ms + last.ms / 2) {
+        memmove(mark, mark + 1, (PROGRESS_MARKS - 1) * sizeof *mark);
+        mark[PROGRESS_MARKS - 1] = (struct progress_mark){.ms = ms, .share = best->share};
     }
 }
 

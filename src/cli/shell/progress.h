@@ -17,7 +17,9 @@ struct figures_so_far {
     double share;
 };
 
-/* How far the search was at some time. */
+/* How far the search was at some time.  Each is half as long after the beginning again as the one
+ * before. */
+#define PROGRESS_MARKS 4
 struct progress_mark {
     uint64_t ms;
     double share;
@@ -31,9 +33,8 @@ struct progress {
     uint64_t told_ms; /* after the beginning: when the last line that stays was written */
     uint64_t look_ms; /* when it is time to look again */
     struct figures_so_far best;
-    struct progress_mark
-        mark[2];  /* the older one first: to see whether it goes faster or slower now */
-    size_t width; /* of the line that is shown; 0 for none */
+    struct progress_mark mark[PROGRESS_MARKS]; /* the oldest first: how fast it went when */
+    size_t width;                              /* of the line that is shown; 0 for none */
 };
 
 /* Milliseconds since some fixed moment. */

@@ -72,9 +72,10 @@
  *     }
  *
  * A *piece* is a set of options, which other searches of the same problem assume: its solutions are
- * those that have all of them.  Whoever searches a piece may give away parts of it, which are
- * pieces, too; each solution of the whole is in exactly one of them, or left to the search that
- * gave them away.
+ * those that have all of them.  Where items have bounds, there are also options that a piece's
+ * solutions do not have; these come with QDR_NOT added, as qdr_solver_assume takes them.  Whoever
+ * searches a piece may give away parts of it, which are pieces, too; each solution of the whole is
+ * in exactly one of them, or left to the search that gave them away.
  *
  * Threads: as the solver; pieces are plain numbers, for any thread, process or machine that has the
  * same problem.
@@ -101,8 +102,7 @@ typedef bool qdr_take_piece(void *ctx, const qdr_option *options, size_t count);
  *
  * Returns how many pieces were taken.  0: there is nothing to give away: nothing was searched yet,
  * or all that is left is below one way after another; or the solver cannot do it.  It can with
- * engines `links` and `lanes`, asked for by name; not while a diagram is asked for, nor below items
- * with bounds, where the options of a piece would not tell the ways apart.
+ * engines `links` and `lanes`, asked for by name; not while a diagram is asked for.
  * Errors: none; where there is no memory, nothing is given away.
  *
  * Require: between two calls that search; `take`, without which nothing is given away, calls no

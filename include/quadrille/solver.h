@@ -184,12 +184,19 @@ QDR_API const qdr_problem *qdr_solver_problem(const qdr_solver *solver);
 QDR_API QDR_MUST_USE qdr_status qdr_solver_set_number(qdr_solver *solver, const char *name,
                                                       uint64_t value, qdr_error *error);
 
-/** Fixes an option: only solutions that have it are of interest.
+/** Added to an option that is assumed: solutions that have it are not of interest. */
+#define QDR_NOT UINT32_C(0x80000000)
+
+/** Fixes an option: only solutions that have it are of interest; with QDR_NOT + option, only those
+ * that do not have it.
  *
  * Require: the solver is fresh and the option exists.  Assumptions add up.  An option that
  * conflicts with an earlier assumption, or that is inert, is no error: there are no such solutions,
  * and the search ends with QDR_EXHAUSTED.  So it is with QDR_NO_OPTION, which stands for a choice
- * that no option makes.  Errors: QDR_INVALID (not fresh, no such option), QDR_NOMEM. */
+ * that no option makes.  Options can be taken out with QDR_NOT where the problem has items with
+ * bounds, whose pieces (pieces.h) need it.
+ * Errors: QDR_INVALID (not fresh, no such option); QDR_UNSUPPORTED (QDR_NOT elsewhere); QDR_NOMEM.
+ */
 QDR_API QDR_MUST_USE qdr_status qdr_solver_assume(qdr_solver *solver, qdr_option option,
                                                   qdr_error *error);
 

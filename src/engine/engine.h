@@ -16,9 +16,9 @@ enum qdri_role {
     QDRI_LEARNS     /* is for problems with hardly any solutions: learns from conflicts */
 };
 
-/* A split that is going on: `options` has `count` of those of each piece, which are assumed, and
- * room for all that can be in a solution at once, and one more.  `weight` is 1 at first, and that
- * of each piece when it is taken: its share, as qdr_solver_progress reckons. */
+/* A split that is going on: `options` has `count` of those of each piece, which are assumed, some
+ * of them with QDR_NOT, and room for as many as there can be, and one more.  `weight` is 1 at
+ * first, and that of each piece when it is taken: its share, as qdr_solver_progress reckons. */
 struct qdri_split {
     qdr_option *options;
     size_t count;
@@ -64,6 +64,10 @@ struct qdri_engine {
 
     /* Fixes an option that exists.  Require: fresh, no conflict with what is assumed already. */
     void (*assume)(void *self, qdr_option option);
+
+    /* Takes an option out that exists.  Require: likewise.  NULL as a function: it takes no problem
+     * with bounds, and so is never asked. */
+    void (*take_out)(void *self, qdr_option option);
 
     /* Back to the state that `create` made. */
     void (*reset)(void *self);

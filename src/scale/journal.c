@@ -20,6 +20,7 @@
  *     begun
  *     end ID SOLUTIONS NODES LENGTH WEIGHT [piece ID LEVEL WEIGHT COUNT OPTION...]...
  *
+ * Before an option that the piece's solutions do not have stands "not".
  * LENGTH is how much was written of solutions; shares and weights are in units of 10^-18. */
 #include <inttypes.h>
 #include <stdio.h>
@@ -168,7 +169,9 @@ static bool add_piece(struct qdri_strbuf *records, const struct qdri_stock *stoc
         qdri_strbuf_addf(records, "piece %" PRIu64 " %" PRIu32 " %" PRIu64 " %zu",
                          piece->ticket->id, piece->level, units(piece->weight), piece->count);
     for (size_t k = 0; is_added && k < piece->count; ++k) {
-        is_added = qdri_strbuf_addf(records, " %" PRIu32, stock->option[piece->first + k]);
+        const qdr_option option = stock->option[piece->first + k];
+        is_added = qdri_strbuf_addf(records, "%s %" PRIu32, option & QDR_NOT ? " not" : "",
+                                    option & ~QDR_NOT);
     }
     return is_added;
 }
@@ -416,14 +419,16 @@ static bool take_word(struct resuming *resuming, const char *word)
 /* The options of a piece, behind their number; each of them must be there. */
 static bool take_options(struct resuming *resuming, struct qdri_piece *piece, qdr_option *options)
 {
-    const uint64_t end =
-        resuming->pool ? resuming->pool->hand.solver->problem->options : QDR_NO_OPTION;
+    const qdr_problem *problem = resuming->pool ? resuming->pool->hand.solver->problem : NULL;
+    const uint64_t end = problem ? problem->options : QDR_NOT;
+    const bool has_bounds = !problem || problem->has_bounds;
     for (size_t k = 0; k < piece->count; ++k) {
         uint64_t option;
-        if (!take_number(resuming, &option) || option >= end) {
+        const qdr_option out = take_word(resuming, " not") ? QDR_NOT : 0;
+        if (!take_number(resuming, &option) || option >= end || (out && !has_bounds)) {
             return false;
         }
-        options[k] = (qdr_option)option;
+        options[k] = out | (qdr_option)option;
     }
     return true;
 }

@@ -115,7 +115,8 @@ static double take_weight(struct taking *bytes)
 static bool take_piece(struct taking *bytes, const qdr_pool *pool, struct qdri_piece *piece,
                        qdr_option *options)
 {
-    const uint32_t most = pool->hand.solver->problem->options;
+    const qdr_problem *problem = pool->hand.solver->problem;
+    const qdr_option out = problem->has_bounds ? QDR_NOT : 0;
     piece->level = (uint32_t)take(bytes, 4);
     piece->count = take(bytes, 4);
     piece->weight = take_weight(bytes);
@@ -124,7 +125,7 @@ static bool take_piece(struct taking *bytes, const qdr_pool *pool, struct qdri_p
     }
     for (size_t k = 0; k < piece->count; ++k) {
         options[k] = (qdr_option)take(bytes, 4);
-        if (options[k] >= most) {
+        if ((options[k] & ~out) >= problem->options) {
             return false;
         }
     }

@@ -10,6 +10,7 @@ void qdri_assumed_free(struct qdri_assumed *assumed)
 {
     free(assumed->option);
     free(assumed->taken);
+    free(assumed->out);
 }
 
 /* An array that grows by half may be there twice for a moment. */
@@ -18,6 +19,7 @@ uint64_t qdri_assumed_bytes(const struct qdr_problem *problem, size_t most)
     uint64_t bytes = 0;
     qdri_size_add(&bytes, (uint64_t)most + 16, 3 * sizeof(qdr_option));
     qdri_size_add(&bytes, qdri_problem_items(problem), sizeof(struct qdri_taken));
+    qdri_size_add(&bytes, problem->has_bounds ? problem->options : 0, sizeof(uint8_t));
     return bytes;
 }
 
@@ -26,6 +28,11 @@ void qdri_assumed_keep(struct qdri_assumed *assumed, size_t count)
     const struct qdr_problem *problem = assumed->problem;
     while (assumed->count > count) {
         const qdr_option option = assumed->option[--assumed->count];
+        if (option & QDR_NOT) {
+            assumed->out[option - QDR_NOT] = 0;
+            continue;
+        }
+        --assumed->chosen;
         for (uint32_t e = problem->first[option]; e < problem->first[option + 1]; ++e) {
             --assumed->taken[problem->entry[e].item].times;
         }
@@ -78,6 +85,7 @@ static bool is_there(const struct qdri_assumed *assumed, qdr_option option, qdr_
 
 static bool make_room(struct qdri_assumed *assumed)
 {
+    const struct qdr_problem *problem = assumed->problem;
     if (assumed->taken && assumed->count < assumed->capacity) {
         return true;
     }
@@ -87,31 +95,42 @@ static bool make_room(struct qdri_assumed *assumed)
         return false;
     }
     assumed->option = option;
-    if (!assumed->taken) {
-        assumed->taken = qdri_zeros(qdri_problem_items(assumed->problem), sizeof *assumed->taken);
+    if (problem->has_bounds && !assumed->out) {
+        assumed->out = qdri_zeros(problem->options, sizeof *assumed->out);
+    }
+    if (!assumed->taken && (assumed->out || !problem->has_bounds)) {
+        assumed->taken = qdri_zeros(qdri_problem_items(problem), sizeof *assumed->taken);
     }
     return assumed->taken != NULL;
 }
 
-bool qdri_assumed_add(struct qdri_assumed *assumed, qdr_option option, bool *is_new)
+/* Takes an option out, unless it is not possible anyway. */
+static void take_out(struct qdri_assumed *assumed, qdr_option option, bool *is_new)
 {
-    *is_new = false;
-    if (option == QDR_NO_OPTION || assumed->problem->inert[option]) {
-        assumed->impossible = true;
-        return true;
-    }
-    if (!make_room(assumed)) {
-        return false;
-    }
     const struct qdr_problem *problem = assumed->problem;
     const qdr_entry *entries = problem->entry + problem->first[option];
     const size_t count = problem->first[option + 1] - problem->first[option];
     if (is_there(assumed, option, entries[0])) {
-        return true;
-    }
-    if (!all_fit(assumed, entries, count)) {
         assumed->impossible = true;
-        return true;
+    } else if (!assumed->out[option] && all_fit(assumed, entries, count)) {
+        assumed->out[option] = 1;
+        assumed->option[assumed->count++] = QDR_NOT | option;
+        *is_new = true;
+    }
+}
+
+/* Require: it is not inert. */
+static void choose(struct qdri_assumed *assumed, qdr_option option, bool *is_new)
+{
+    const struct qdr_problem *problem = assumed->problem;
+    const qdr_entry *entries = problem->entry + problem->first[option];
+    const size_t count = problem->first[option + 1] - problem->first[option];
+    if (is_there(assumed, option, entries[0])) {
+        return;
+    }
+    if ((assumed->out && assumed->out[option]) || !all_fit(assumed, entries, count)) {
+        assumed->impossible = true;
+        return;
     }
     for (size_t k = 0; k < count; ++k) {
         struct qdri_taken *taken = &assumed->taken[entries[k].item];
@@ -119,6 +138,32 @@ bool qdri_assumed_add(struct qdri_assumed *assumed, qdr_option option, bool *is_
         taken->color = entries[k].color;
     }
     assumed->option[assumed->count++] = option;
+    ++assumed->chosen;
     *is_new = true;
+}
+
+bool qdri_assumed_add(struct qdri_assumed *assumed, qdr_option option, bool *is_new)
+{
+    const bool is_out = option != QDR_NO_OPTION && (option & QDR_NOT);
+    *is_new = false;
+    option = is_out ? option - QDR_NOT : option;
+    if (option == QDR_NO_OPTION || assumed->problem->inert[option]) {
+        assumed->impossible |= !is_out;
+        return true;
+    }
+    if (!make_room(assumed)) {
+        return false;
+    }
+    (is_out ? take_out : choose)(assumed, option, is_new);
     return true;
+}
+
+void qdri_assumed_list(const struct qdri_assumed *assumed, qdr_option *options)
+{
+    size_t count = 0;
+    for (size_t k = 0; k < assumed->count; ++k) {
+        if (!(assumed->option[k] & QDR_NOT)) {
+            options[count++] = assumed->option[k];
+        }
+    }
 }

@@ -2,6 +2,8 @@
 #ifndef QDRI_SOLVER_ASSUMED_H
 #define QDRI_SOLVER_ASSUMED_H
 
+#include <quadrille/solver.h>
+
 #include "model/problem.h"
 
 /* How often the assumed options cover an item, and, where they do, in which color. */
@@ -13,10 +15,12 @@ struct qdri_taken {
 /* All zero, with a problem, is "nothing assumed"; the arrays are made at the first assumption. */
 struct qdri_assumed {
     const struct qdr_problem *problem;
-    qdr_option *option; /* [count] */
+    qdr_option *option; /* [count]: in the order in which they were assumed, some with QDR_NOT */
     size_t count;
     size_t capacity;
+    size_t chosen;            /* of these: without QDR_NOT */
     struct qdri_taken *taken; /* [items] */
+    uint8_t *out;             /* [options]: is it assumed with QDR_NOT? */
     bool impossible;          /* do the assumptions contradict each other? */
 };
 
@@ -32,8 +36,12 @@ void qdri_assumed_clear(struct qdri_assumed *assumed);
  * proportional to the entries of the others. */
 void qdri_assumed_keep(struct qdri_assumed *assumed, size_t count);
 
-/* Adds an option, or QDR_NO_OPTION.  *is_new: it is compatible with what there is, and not there
- * yet, so that the engine must be told.  False: no memory, nothing changed. */
+/* Adds an option, perhaps with QDR_NOT, or QDR_NO_OPTION.  *is_new: it is compatible with what
+ * there is, and not there yet, so that the engine must be told.  False: no memory, nothing changed.
+ */
 bool qdri_assumed_add(struct qdri_assumed *assumed, qdr_option option, bool *is_new);
+
+/* Puts those without QDR_NOT into `options`, which has room for them. */
+void qdri_assumed_list(const struct qdri_assumed *assumed, qdr_option *options);
 
 #endif

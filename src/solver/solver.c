@@ -237,6 +237,15 @@ qdr_status qdr_solver_set_number(qdr_solver *solver, const char *name, uint64_t 
     return QDR_OK;
 }
 
+static void tell_engine(const struct qdri_worker *worker, qdr_option option)
+{
+    if (option & QDR_NOT) {
+        worker->engine->take_out(worker->state, option - QDR_NOT);
+    } else {
+        worker->engine->assume(worker->state, option);
+    }
+}
+
 bool qdri_solver_assume(qdr_solver *solver, qdr_option option)
 {
     bool is_new;
@@ -244,7 +253,7 @@ bool qdri_solver_assume(qdr_solver *solver, qdr_option option)
         return false;
     }
     if (is_new && !solver->assumed.impossible) {
-        solver->worker.engine->assume(solver->worker.state, option);
+        tell_engine(&solver->worker, option);
     }
     return true;
 }
@@ -254,8 +263,12 @@ qdr_status qdr_solver_assume(qdr_solver *solver, qdr_option option, qdr_error *e
     if (solver->asked != QDRI_ASKED_NOTHING) {
         return qdri_fail(error, QDR_INVALID, "the search has begun: reset before assuming");
     }
-    if (option != QDR_NO_OPTION && option >= solver->problem->options) {
+    if (option != QDR_NO_OPTION && (option & ~QDR_NOT) >= solver->problem->options) {
         return qdri_fail(error, QDR_INVALID, "there is no such option to assume");
+    }
+    if (option != QDR_NO_OPTION && (option & QDR_NOT) && !solver->problem->has_bounds) {
+        return qdri_fail(error, QDR_UNSUPPORTED,
+                         "options are taken out only where items have bounds");
     }
     return qdri_solver_assume(solver, option) ? QDR_OK : qdri_no_memory(error);
 }
@@ -276,7 +289,7 @@ void qdr_solver_reset(qdr_solver *solver)
 void qdri_solver_brief(qdr_solver *solver, const struct qdri_worker *worker)
 {
     for (size_t k = 0; k < solver->assumed.count; ++k) {
-        worker->engine->assume(worker->state, solver->assumed.option[k]);
+        tell_engine(worker, solver->assumed.option[k]);
     }
 }
 
@@ -302,10 +315,8 @@ static void make_view(qdr_solver *solver)
 {
     const bool is_learner = qdri_solver_at_work(solver) == QDRI_LEARNER;
     qdr_option *path = solver->path + (is_learner ? qdri_solver_longest(solver->problem) : 0);
-    size_t assumed = solver->assumed.count;
-    if (assumed > 0) {
-        memcpy(path, solver->assumed.option, assumed * sizeof *path);
-    }
+    size_t assumed = solver->assumed.chosen;
+    qdri_assumed_list(&solver->assumed, path);
     size_t chosen = solver->worker.engine->options(solver->worker.state, path + assumed);
     solver->solution =
         (qdr_solution){.option = path, .count = assumed + chosen, .problem = solver->problem};

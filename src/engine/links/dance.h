@@ -23,9 +23,9 @@ struct frame {
     uint32_t node;   /* node of the option being tried in the item's list; the item itself for
                            "no further option"; before the first: the item */
     uint32_t end;    /* node that ends the ways it goes: the item; another one where the rest
-                           was given away */
+                           was given away, unless it is gradual */
     uint32_t tried;  /* how many of its ways were entered, this one included */
-    uint32_t degree; /* how many there are */
+    uint32_t degree; /* how many there are, but for those that were given away */
     /* height of the stack of withdrawn nodes when it was entered: less than half of all nodes */
     uint32_t withdrawn : 31;
     uint32_t is_gradual : 1; /* are options withdrawn one by one, not all hidden at once? */
@@ -44,7 +44,7 @@ struct links {
     uint32_t *bound;     /* how often the item may be covered yet; NULL without bounds */
     uint32_t *slack;     /* its high - low; NULL without bounds */
     uint32_t *withdrawn; /* stack of nodes; NULL without bounds */
-    uint32_t *assumed;   /* stack of nodes, one for each assumed option */
+    qdr_option *assumed; /* stack of options that are assumed, some with QDR_NOT */
     uint64_t *profile;
     uint32_t *option_node; /* first node of each option whose item is primary; 0 for none */
     uint32_t items;

@@ -75,21 +75,18 @@ QDRI_ALWAYS_INLINE void close_item(struct links *s, const struct frame *frame, c
 }
 
 /* The next way to go on with an item that has bounds: its first option that is left, as long as as
- * many as it needs are left, and in the end no further one, where it needs none.  False: there is
- * no more. */
+ * many as it needs are left (which is what its degree says), and in the end no further one, where
+ * it needs none.  False: there is no more. */
 static bool choose_gradually(struct links *s, struct frame *frame)
 {
     uint32_t item = frame->item;
     uint32_t x = s->node[item].down;
+    if (frame->tried == frame->degree) {
+        return false; /* too few are left, or none, or the rest was given away */
+    }
     if (x == item) {
-        if (s->header[item].need > 0 || frame->tried == frame->degree) {
-            return false;
-        }
         deactivate(s, item);
     } else {
-        if (s->header[item].length < s->header[item].need) {
-            return false;
-        }
         withdraw(s, x);
         s->withdrawn[s->withdrawn_height++] = x;
         commit_others(s, x, WITH_COLORS | WITH_BOUNDS);
@@ -296,19 +293,57 @@ static size_t give_rest(struct links *s, struct frame *frame, struct qdri_split 
     return pieces;
 }
 
-/* Where options are withdrawn one by one, those before the one that is tried are not to be chosen
- * again; a set of options cannot say that. */
+/* How high the stack of withdrawn nodes is just below a level. */
+static uint32_t withdrawn_below(const struct links *s, uint32_t level)
+{
+    return level + 1 < s->level ? s->frame[level + 1].withdrawn : s->withdrawn_height;
+}
+
+/* Where options are withdrawn one by one, those up to the one that is tried are taken out, in their
+ * order; the rest of the ways is one piece, in which they are. */
+static void tell_withdrawn(const struct links *s, uint32_t level, struct qdri_split *split)
+{
+    for (uint32_t k = s->frame[level].withdrawn; k < withdrawn_below(s, level); ++k) {
+        split->options[split->count++] = QDR_NOT | option_at(s, s->withdrawn[k]);
+    }
+}
+
+static size_t give_others(struct frame *frame, struct qdri_split *split)
+{
+    const uint32_t others = frame->degree - frame->tried;
+    split->weight *= (double)others / frame->degree;
+    if (!split->take(split->ctx, split->options, split->count)) {
+        return 0;
+    }
+    frame->degree = frame->tried;
+    return 1;
+}
+
+/* In a piece, the items that take no further option are not said: that they have none left is seen
+ * again, on a level each.  So what counts for the level of its root is the options that are chosen,
+ * and levels stay below most_levels. */
 static size_t links_split(void *self, struct qdri_split *split)
 {
     struct links *s = self;
-    for (uint32_t level = s->origin; level < s->level && !s->frame[level].is_gradual; ++level) {
+    split->level = s->origin;
+    for (uint32_t level = s->origin; level < s->level; ++level) {
         struct frame *frame = &s->frame[level];
-        split->level = level + 1;
+        const bool is_option = frame->node > s->items;
+        if (frame->is_gradual) {
+            tell_withdrawn(s, level, split);
+            if (frame->tried < frame->degree) {
+                return give_others(frame, split);
+            }
+            split->count -= is_option; /* the last one is chosen */
+        }
+        split->level += is_option;
         split->weight /= frame->degree;
-        if (s->node[frame->node].down != frame->end) {
+        if (!frame->is_gradual && s->node[frame->node].down != frame->end) {
             return give_rest(s, frame, split);
         }
-        split->options[split->count++] = option_at(s, frame->node);
+        if (is_option) {
+            split->options[split->count++] = option_at(s, frame->node);
+        }
     }
     return 0;
 }
@@ -326,8 +361,17 @@ static void links_assume(void *self, qdr_option option)
     withdraw(s, x);
     commit_others(s, x, kind);
     commit(s, x, kind);
-    s->assumed[s->assumed_height++] = x;
+    s->assumed[s->assumed_height++] = option;
     s->control->stats.updates = updates; /* only searching counts */
+}
+
+static void links_take_out(void *self, qdr_option option)
+{
+    struct links *s = self;
+    const uint64_t updates = s->control->stats.updates;
+    withdraw(s, s->option_node[option]);
+    s->assumed[s->assumed_height++] = QDR_NOT | option;
+    s->control->stats.updates = updates;
 }
 
 static void links_restart(void *self, uint32_t level)
@@ -340,9 +384,12 @@ static void links_restart(void *self, uint32_t level)
         close_item(s, frame, kind);
     }
     while (s->assumed_height > 0) {
-        uint32_t x = s->assumed[--s->assumed_height];
-        uncommit(s, x, kind);
-        uncommit_others(s, x, kind);
+        const qdr_option option = s->assumed[--s->assumed_height];
+        const uint32_t x = s->option_node[option & ~QDR_NOT];
+        if (!(option & QDR_NOT)) {
+            uncommit(s, x, kind);
+            uncommit_others(s, x, kind);
+        }
         restore(s, x);
     }
     s->position = AT_NODE;
@@ -615,6 +662,7 @@ const struct qdri_engine qdri_links = {.name = "links",
                                        .create = links_create,
                                        .destroy = links_destroy,
                                        .assume = links_assume,
+                                       .take_out = links_take_out,
                                        .reset = links_reset,
                                        .restart = links_restart,
                                        .next = links_next,

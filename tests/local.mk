@@ -261,7 +261,7 @@ EXTRA_DIST += tests/rules/houses.def tests/rules/lines.def tests/rules/neighbour
 EXTRA_DIST += tests/formats/diagram tests/formats/dlx tests/formats/json tests/formats/spp tests/formats/sudoku
 
 EXTRA_DIST += tests/support/only.c
-EXTRA_DIST += $(PLAIN_TESTS) $(SHELL_TESTS) tests/cli/ranks.sh tests/cli/words.sh tests/coverage.sh tests/large.awk tests/mutants.sh tests/no-cmocka.sh tests/portability.sh tests/sessions.sh tests/tap.sh tests/weighted-queens.awk
+EXTRA_DIST += $(PLAIN_TESTS) $(SHELL_TESTS) tests/cli/ranks.sh tests/cli/words.sh tests/coverage.sh tests/large.awk tests/mutants.sh tests/no-cmocka.sh tests/portability.sh tests/sessions.sh tests/tap.sh tests/thread-sanitizer.txt tests/weighted-queens.awk
 
 if HAVE_CMOCKA
 check_PROGRAMS += $(UNIT_TESTS)
@@ -287,6 +287,7 @@ AM_TESTS_ENVIRONMENT = \
 	QUADRILLE='$(abs_top_builddir)/quadrille$(EXEEXT)'; export QUADRILLE; \
 	EXAMPLES='$(EXAMPLES)'; export EXAMPLES; \
 	SANITIZE_CFLAGS='$(SANITIZE_CFLAGS)'; export SANITIZE_CFLAGS; \
+	TSAN_OPTIONS='suppressions=$(abs_top_srcdir)/tests/thread-sanitizer.txt'; export TSAN_OPTIONS; \
 	CC='$(CC) $(COVERAGE_CFLAGS)'; export CC; \
 	MAKE='$(MAKE)'; export MAKE;
 

@@ -2,6 +2,9 @@
 # Commands whose allocations fail, one after the other: each ends with status 2 and a message, and writes nothing
 # that is wrong.  SLOW=yes tries all of the allocations; otherwise some of them are.
 . "${top_srcdir:-.}/tests/tap.sh"
+case $SANITIZE_CFLAGS in
+*thread*) skip_all "ThreadSanitizer needs the system's malloc" ;;
+esac
 failing=$(cd "$top_builddir" && pwd)/tests/support/failing
 cover=$(cd "$top_srcdir" && pwd)/puzzles/cover
 cd "$tmp" || exit 99

@@ -2,6 +2,7 @@
 #include "solver/assumed.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/alloc.h"
 #include "base/size.h"
@@ -161,6 +162,12 @@ bool qdri_assumed_add(struct qdri_assumed *assumed, qdr_option option, bool *is_
 void qdri_assumed_list(const struct qdri_assumed *assumed, qdr_option *options)
 {
     size_t count = 0;
+    if (assumed->chosen == assumed->count) {
+        if (assumed->count > 0) {
+            memcpy(options, assumed->option, assumed->count * sizeof *options);
+        }
+        return;
+    }
     for (size_t k = 0; k < assumed->count; ++k) {
         if (!(assumed->option[k] & QDR_NOT)) {
             options[count++] = assumed->option[k];

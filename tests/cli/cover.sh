@@ -65,6 +65,20 @@ check 'several files are named' \
 check 'a file by OR-Library is known by its look' prints '7 | r1 r2 | r3 r4\n' \
     solve --format=line crew.txt
 check '... and can be asked for' exits 2 solve --from=spp one.dlx
+# Lines are made of what the last one had; text writes each solution anew.
+lines_as_text() { # lines_as_text FILE ARGUMENT...: the same solutions, in the same order
+    file=$top_srcdir/puzzles/cover/$1
+    shift
+    "$QUADRILLE" solve --all --threads=1 "$@" "$file" | awk '
+        /^solution/ { if (NR > 1) print line; line = "" }
+        !/^solution/ { sub(/^  /, ""); line = line == "" ? $0 : line " | " $0 }
+        END { print line }' >joined
+    "$QUADRILLE" solve --all --threads=1 --format=line "$@" "$file" | cmp joined - && [ "$(wc -l <joined)" -gt 80 ]
+}
+check 'lines have what texts have' lines_as_text queens-12.dlx
+check '... where pieces of solutions come again later' lines_as_text dominoes-6x6.dlx --engine=links
+check '... with colors' lines_as_text word-squares.dlx
+check '... and solutions of different lengths' lines_as_text matrices-4-12.dlx
 check 'without a solution, line prints nothing' answers 1 '' solve --format=line none.dlx
 
 # errors

@@ -152,7 +152,9 @@ static void best_of_diagram(struct session *session, const char *name, const qdr
     struct result found = search ? *search : (struct result){0};
     struct listing listing = listing_of(session, name, problem);
     found.ending = ENDING_ALL;
-    if (!list_in_order(session, &listing, diagram)) {
+    const bool is_listed = list_in_order(session, &listing, diagram);
+    listing_free(&listing);
+    if (!is_listed) {
         return;
     }
     if (session_is_over(session)) {
@@ -191,6 +193,7 @@ static void ask(struct session *session, const char *name, qdr_best *search)
     result_tell_ending(session, name, &found);
     tell_more(session, name, search, &found);
     result_clear(&found);
+    listing_free(&listing);
 }
 
 static void best(struct session *session, const char *name, const qdr_problem *problem)

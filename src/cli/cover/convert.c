@@ -76,6 +76,7 @@ static void convert_solutions(struct session *session, const char *name, const q
         input_complain(session, &input, &error);
     }
     input_close(&input);
+    listing_free(&listing);
 }
 
 static void convert(struct session *session, const char *name, const qdr_problem *problem)

@@ -14,7 +14,13 @@ struct listing listing_of(struct session *session, const char *name, const qdr_p
                             .name = name,
                             .problem = problem,
                             .format = session->args->format,
-                            .has_costs = qdr_problem_has_costs(problem)};
+                            .has_costs = qdr_problem_has_costs(problem),
+                            .texts = {.problem = problem}};
+}
+
+void listing_free(struct listing *listing)
+{
+    texts_free(&listing->texts);
 }
 
 static struct out *out_of(const struct listing *listing)
@@ -25,12 +31,6 @@ static struct out *out_of(const struct listing *listing)
 static bool is_alone(const struct listing *listing)
 {
     return listing->session->args->operands == 1;
-}
-
-static void write_option(const struct listing *listing, qdr_option option)
-{
-    qdr_writer writer = out_writer(out_of(listing));
-    out_check(out_of(listing), qdr_write_option(listing->problem, option, &writer, NULL));
 }
 
 /* For people: a heading, then an option a line, in the order of the search. */
@@ -48,8 +48,10 @@ static void write_text(struct listing *listing, const qdr_solution *solution)
     }
     out_text(out, ":\n");
     for (size_t k = 0; k < count; ++k) {
+        size_t length;
+        const char *text = texts_of(&listing->texts, options[k], &length);
         out_text(out, "  ");
-        write_option(listing, options[k]);
+        out_bytes(out, text, length);
         if (listing->has_costs) {
             out_format(out, " |%" PRIu64, qdr_problem_cost(listing->problem, options[k]));
         }
@@ -67,10 +69,9 @@ static void write_line(struct listing *listing, const qdr_solution *solution)
     if (listing->has_costs) {
         out_format(out, "%" PRIu64 "%s", qdr_solution_cost(solution), count > 0 ? " | " : "");
     }
-    for (size_t k = 0; k < count; ++k) {
-        out_text(out, k > 0 ? " | " : "");
-        write_option(listing, options[k]);
-    }
+    size_t length;
+    const char *line = texts_line(&listing->texts, options, count, &length);
+    out_bytes(out, line, length);
     out_text(out, "\n");
 }
 

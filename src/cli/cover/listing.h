@@ -4,6 +4,7 @@
 
 #include <quadrille/solution.h>
 
+#include "cover/texts.h"
 #include "shell/session.h"
 
 /* Where the solutions of one input go. */
@@ -14,9 +15,13 @@ struct listing {
     unsigned format;
     uint64_t count; /* listed so far */
     bool has_costs;
+    struct texts texts;
 };
 
+/* To be freed with listing_free. */
 struct listing listing_of(struct session *session, const char *name, const qdr_problem *problem);
+
+void listing_free(struct listing *listing);
 
 /* Lists a solution; false: nobody reads the output any more. */
 bool listing_add(struct listing *listing, const qdr_solution *solution);

@@ -19,4 +19,6 @@ quadrille_SOURCES += \
 	src/cli/cover/sample.c \
 	src/cli/cover/solve.c \
 	src/cli/cover/split.c \
-	src/cli/cover/status.c
+	src/cli/cover/status.c \
+	src/cli/cover/texts.c \
+	src/cli/cover/texts.h

@@ -80,6 +80,7 @@ static void sample(struct session *session, const char *name, const qdr_diagram 
         sum_up(session, &listing, &found);
     }
     tell_ending(session, &listing, found.ending);
+    listing_free(&listing);
     qdr_walk_free(walk);
 }
 

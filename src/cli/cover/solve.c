@@ -50,6 +50,7 @@ static void solve(struct session *session, const char *name, const qdr_problem *
         answer_summary(session, &place, &found);
         result_clear(&found);
     }
+    listing_free(&listing);
     qdr_solver_free(solver);
 }
 

@@ -6,10 +6,11 @@
 #include "base/error.h"
 #include "base/quote.h"
 #include "sudoku/board/map.h"
+#include "sudoku/board/symbols.h"
 
-static const char symbols[] = ".123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+const char qdri_symbols[] = ".123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
-_Static_assert(sizeof symbols == QDR_SIDE_MAX + 2, "a symbol for each digit and for the blank");
+_Static_assert(sizeof qdri_symbols == QDR_SIDE_MAX + 2, "a symbol for each digit and the blank");
 
 /* The digit of each character of ASCII; 0 for the blanks 0.-_*? and -1 for what is neither. */
 static const signed char digit_of[] = {
@@ -33,7 +34,7 @@ void qdr_grid_clear(qdr_grid *grid, unsigned side)
 
 char qdr_digit_symbol(qdr_digit digit)
 {
-    return digit <= QDR_SIDE_MAX ? symbols[digit] : '?';
+    return digit <= QDR_SIDE_MAX ? qdri_symbols[digit] : '?';
 }
 
 int qdr_symbol_digit(char symbol)

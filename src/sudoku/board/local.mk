@@ -11,4 +11,5 @@ libquadrille_core_la_SOURCES += \
 	src/sudoku/board/limits.c \
 	src/sudoku/board/limits.h \
 	src/sudoku/board/map.c \
-	src/sudoku/board/map.h
+	src/sudoku/board/map.h \
+	src/sudoku/board/symbols.h

@@ -1,5 +1,6 @@
 /* write.c  Writing grids: the styles without borders; the others are in boxed.c. */
 #include "base/error.h"
+#include "sudoku/board/symbols.h"
 #include "sudoku/pictures/picture.h"
 
 void qdri_put_cell(struct qdri_picture *picture, unsigned cell, const char *text, size_t size)
@@ -23,7 +24,7 @@ bool qdri_has_star(const struct qdri_picture *picture, unsigned cell)
     return picture->is_marked[cell] && !picture->look->ansi;
 }
 
-/* LINE and ROWS. */
+/* LINE and ROWS, with emphasis. */
 static void put_symbols(struct qdri_picture *picture, bool has_rows)
 {
     unsigned side = picture->grid->side;
@@ -34,6 +35,26 @@ static void put_symbols(struct qdri_picture *picture, bool has_rows)
             qdri_put(&picture->output, "\n", 1);
         }
     }
+}
+
+/* The same without: all at once, since there may be millions of them. */
+static qdr_status write_symbols(const qdr_grid *grid, bool has_rows, const qdr_writer *writer,
+                                qdr_error *error)
+{
+    char text[QDR_CELLS_MAX + QDR_SIDE_MAX];
+    const unsigned side = grid->side;
+    const unsigned width = has_rows ? side : side * side;
+    const qdr_digit *cell = grid->cell;
+    char *at = text;
+    for (unsigned row = 0; row < side * side; row += width) {
+        for (unsigned k = 0; k < width; ++k) {
+            *at++ = qdri_symbols[*cell++];
+        }
+        *at++ = '\n';
+    }
+    return writer->write(writer->ctx, text, (size_t)(at - text))
+               ? QDR_OK
+               : qdri_fail(error, QDR_IO, "the output could not be written");
 }
 
 static void put_numbers(struct qdri_picture *picture)
@@ -56,13 +77,23 @@ static void put_numbers(struct qdri_picture *picture)
 
 static bool has_digits_only(const qdr_grid *grid)
 {
-    unsigned cells = (unsigned)grid->side * grid->side;
-    for (unsigned cell = 0; cell < cells; ++cell) {
-        if (grid->cell[cell] > grid->side) {
-            return false;
+    enum { AT_ONCE = 16 }; /* as one instruction can */
+    const unsigned cells = (unsigned)grid->side * grid->side;
+    qdr_digit largest[AT_ONCE] = {0};
+    unsigned cell = 0;
+    for (; cell + AT_ONCE <= cells; cell += AT_ONCE) {
+        for (unsigned k = 0; k < AT_ONCE; ++k) {
+            const qdr_digit digit = grid->cell[cell + k];
+            largest[k] = digit > largest[k] ? digit : largest[k];
         }
     }
-    return true;
+    for (; cell < cells; ++cell) {
+        largest[0] = grid->cell[cell] > largest[0] ? grid->cell[cell] : largest[0];
+    }
+    for (unsigned k = 1; k < AT_ONCE; ++k) {
+        largest[0] = largest[k] > largest[0] ? largest[k] : largest[0];
+    }
+    return largest[0] <= grid->side;
 }
 
 static qdr_status check_grid(const qdr_grid *grid, const qdr_grid_look *look, qdr_error *error)
@@ -91,6 +122,10 @@ void qdri_picture_mark(struct qdri_picture *picture, unsigned side)
 qdr_status qdri_write_plain(const qdr_grid *grid, const qdr_grid_look *look,
                             const qdr_writer *writer, qdr_error *error)
 {
+    const bool is_bare = look->style == QDR_GRID_LINE || look->style == QDR_GRID_ROWS;
+    if (is_bare && !look->ansi) {
+        return write_symbols(grid, look->style == QDR_GRID_ROWS, writer, error);
+    }
     struct qdri_picture picture = {.grid = grid, .look = look, .output = {.writer = writer}};
     qdri_picture_mark(&picture, grid->side);
     switch (look->style) {

@@ -226,7 +226,7 @@ static void the_state_has_the_shape(const struct shape *shape, const qdr_problem
     const struct qdri_lanes_knobs knobs = {.common_effects = true};
     struct qdri_lanes_stage stage;
     struct qdri_control control = {.lanes = &knobs, .time_limit_ms = UINT64_MAX};
-    unsigned char *block = qdri_lanes_compile(&stage, problem, &control);
+    unsigned char *block = qdri_lanes_compile(&stage, problem, &qdri_lanes_portable, &control);
     assert_non_null(block);
     assert_int_equal(stage.table.bits, shape->bits);
     assert_true(shape->is_flat == (stage.table.vectors == stage.table.groups));

@@ -163,13 +163,36 @@ static struct qdri_lanes_slot *plan_stage(struct qdri_lanes_stage *stage,
     return slot;
 }
 
+/* So many bytes of masks stay in a cache that every processor has. */
+#define CACHE_BYTES ((size_t)1 << 19)
+
+static size_t block_width(const struct qdri_lanes_table *table, size_t masks)
+{
+    const size_t vectors = CACHE_BYTES / QDRI_LANES_VECTOR / (masks + 1);
+    const size_t width = (vectors > 0 ? vectors : 1) * QDRI_LANES_VECTOR;
+    return width < table->row ? width : table->row;
+}
+
+/* What masks take: those of items, and of as many colors as there may be. */
+static uint64_t bytes_of_masks(const struct qdr_problem *problem,
+                               const struct qdri_lanes_table *table)
+{
+    const uint64_t entries = qdr_problem_entries(problem);
+    const uint64_t count = qdri_problem_items(problem) + (problem->has_colors ? entries : 0);
+    uint64_t bytes = 0;
+    qdri_size_add(&bytes, entries, 2 * sizeof(uint32_t) + sizeof(qdr_item));
+    qdri_size_add(&bytes, count, block_width(table, count));
+    qdri_size_add(&bytes, table->row / QDRI_LANES_VECTOR + 3, sizeof(uint32_t));
+    qdri_size_add(&bytes, (uint64_t)problem->color_names.count + 1, sizeof(uint32_t));
+    return bytes;
+}
+
 /* What qdri_lanes_compile gives back when it has finished. */
 static uint64_t bytes_of_building(const struct qdr_problem *problem)
 {
     uint64_t bytes = 0;
     uint64_t items = qdri_problem_items(problem);
-    qdri_size_add(&bytes, qdr_problem_entries(problem),
-                  2 * sizeof(uint32_t) + sizeof(size_t) + sizeof(bool));
+    qdri_size_add(&bytes, qdr_problem_entries(problem), 2 * sizeof(uint32_t) + sizeof(size_t));
     qdri_size_add(&bytes, items + 2, sizeof(uint32_t) + sizeof(struct qdri_lanes_slot));
     return bytes;
 }
@@ -182,7 +205,7 @@ uint64_t qdri_lanes_bytes(const struct qdr_problem *problem, const struct qdri_c
         return 0;
     }
     free(slot);
-    uint64_t building = bytes_of_building(problem);
+    uint64_t building = bytes_of_building(problem) + bytes_of_masks(problem, &stage.table);
     if (control->lanes->common_effects) {
         qdri_size_add(&building, 1, qdri_lanes_commons_bytes(problem, &stage.table));
     }
@@ -231,48 +254,6 @@ static void lay_out(struct qdri_lanes_table *table, const struct qdri_lanes_slot
     }
 }
 
-/* A row from which bits are taken, and its words that have lost some: mostly there are few. */
-struct kept {
-    const struct qdri_lanes_table *table;
-    struct qdri_control *control; /* counts the steps */
-    uint64_t *word;
-    uint32_t *touched;
-    uint32_t count;
-};
-
-static bool remove_option(const struct qdr_problem *problem, struct kept *kept, qdr_option option,
-                          const size_t *bit)
-{
-    if (qdri_control_work(kept->control, problem->first[option + 1] - problem->first[option])) {
-        return false;
-    }
-    for (uint32_t e = problem->first[option]; e < problem->first[option + 1]; ++e) {
-        if (problem->item[problem->entry[e].item].is_primary) {
-            const size_t at = bit[e] / 64;
-            kept->touched[kept->count] = (uint32_t)at;
-            kept->count += kept->word[at] == UINT64_MAX;
-            qdri_lanes_clear(kept->table, (unsigned char *)kept->word, bit[e]);
-        }
-    }
-    return true;
-}
-
-/* Puts its bits back, or takes them away again.  False, here and below: the work is to end. */
-static bool set_option(const struct qdr_problem *problem, const struct kept *kept,
-                       qdr_option option, const size_t *bit, bool is_back)
-{
-    if (qdri_control_work(kept->control, problem->first[option + 1] - problem->first[option])) {
-        return false;
-    }
-    for (uint32_t e = problem->first[option]; e < problem->first[option + 1]; ++e) {
-        if (problem->item[problem->entry[e].item].is_primary) {
-            (is_back ? qdri_lanes_set : qdri_lanes_clear)(kept->table, (unsigned char *)kept->word,
-                                                          bit[e]);
-        }
-    }
-    return true;
-}
-
 /* Puts the bits of an option back; in planes, its items are not open any longer. */
 static void keep_option(const struct qdri_lanes_table *table, const struct qdr_problem *problem,
                         unsigned char *effect, qdr_option option, const size_t *bit)
@@ -287,133 +268,202 @@ static void keep_option(const struct qdri_lanes_table *table, const struct qdr_p
     }
 }
 
-/* Where most words are touched, it is faster to go through all of them. */
-static bool apply_kept(const struct qdri_lanes_table *table, qdr_option option,
-                       const struct kept *kept)
+/* ---------------------------------------------------------------------------- effects ---- */
+
+/* An option excludes all that has one of its items, but what agrees on the item's color.  So its
+ * effect is what *masks* leave, one for each of its entries: of an item, all that has not got it;
+ * of an item and a color, besides these what gives it that color.
+ *
+ * Rows may be many times as large as a cache.  So they are made in blocks of columns, so narrow
+ * that what all masks have there stays in one. */
+struct masks {
+    const struct qdri_lanes_table *table;
+    const struct qdr_problem *problem;
+    const struct occurrences *found;
+    const size_t *bit;   /* of each entry of a primary item */
+    uint32_t *of;        /* [entries]: the mask of an entry */
+    qdr_item *item;      /* [count - items]: the item of a mask with a color */
+    uint32_t count;      /* first those of items */
+    uint32_t *in_column; /* entries of primary items, one block of columns after the other */
+    uint32_t *column;    /* [blocks + 1]: where those of a block begin */
+    size_t width;        /* of a block, in bytes */
+    size_t blocks;
+    unsigned char *block; /* what all masks have of the present one */
+};
+
+static unsigned char *mask_at(const struct masks *masks, uint32_t mask)
 {
-    uint64_t *effect = (uint64_t *)(void *)(table->effect + option * table->row);
-    const size_t words = table->row / sizeof *effect;
-    const bool is_sparse = kept->count < words / 4;
-    if (qdri_control_work(kept->control, is_sparse ? kept->count : words)) {
+    return masks->block + mask * masks->width;
+}
+
+static void free_masks(struct masks *masks)
+{
+    free(masks->of);
+    free(masks->item);
+    free(masks->in_column);
+    free(masks->column);
+    free(masks->block);
+}
+
+/* Gives each entry its mask: entries of an item stand together in `found`.  False: no memory. */
+static bool number_masks(struct masks *masks)
+{
+    const struct qdr_problem *problem = masks->problem;
+    const uint32_t items = qdri_problem_items(problem);
+    const size_t colors = (size_t)problem->color_names.count + 1;
+    uint32_t *of_color = qdri_zeros(colors, sizeof *of_color); /* the last mask of a color */
+    if (!of_color) {
         return false;
     }
-    if (is_sparse) {
-        for (uint32_t k = 0; k < kept->count; ++k) {
-            effect[kept->touched[k]] &= kept->word[kept->touched[k]];
-        }
-        return true;
-    }
-    for (size_t k = 0; k < words; ++k) {
-        effect[k] &= kept->word[k];
-    }
-    return true;
-}
-
-/* Puts the options of entry k's item that have its color back to `kept`, or takes them away
- * again. */
-static bool set_color(const struct qdr_problem *problem, const struct occurrences *found,
-                      uint32_t k, const size_t *bit, const struct kept *kept, bool is_back)
-{
-    const qdr_entry entry = problem->entry[found->entry[k]];
-    const uint32_t end = found->first[entry.item + 1];
-    for (uint32_t j = k; j < end && entry.color != QDR_NO_COLOR; ++j) {
-        if (qdri_control_work(kept->control, 1)) {
-            return false;
-        }
-        if (problem->entry[found->entry[j]].color == entry.color &&
-            !set_option(problem, kept, found->owner[found->entry[j]], bit, is_back)) {
-            return false;
-        }
-    }
-    return true;
-}
-
-/* Applies `kept` to the options, from the k-th occurrence on, that have its color. */
-static bool apply_to_color(const struct qdri_lanes_table *table, const struct qdr_problem *problem,
-                           const struct occurrences *found, uint32_t k, uint32_t end,
-                           const struct kept *kept, bool *is_done)
-{
-    const qdr_color color = problem->entry[found->entry[k]].color;
-    for (uint32_t j = k; j < end; ++j) {
-        const uint32_t other = found->entry[j];
-        if (problem->entry[other].color == color) {
-            if (!apply_kept(table, found->owner[other], kept)) {
-                return false;
+    masks->count = items;
+    for (qdr_item i = 0; i < items; ++i) {
+        const uint32_t first = masks->count;
+        for (uint32_t k = masks->found->first[i]; k < masks->found->first[i + 1]; ++k) {
+            const uint32_t entry = masks->found->entry[k];
+            const qdr_color color = problem->entry[entry].color;
+            if (color != QDR_NO_COLOR && of_color[color] < first) {
+                masks->item[masks->count - items] = i;
+                of_color[color] = masks->count++;
             }
-            is_done[other] = true;
+            masks->of[entry] = color == QDR_NO_COLOR ? i : of_color[color];
+        }
+    }
+    free(of_color);
+    return true;
+}
+
+/* Sorts the entries of primary items by the block in which their bits are.  False: no memory. */
+static bool sort_by_column(struct masks *masks)
+{
+    const struct qdr_problem *problem = masks->problem;
+    const struct occurrences *found = masks->found;
+    const size_t bits = masks->width * 8;
+    masks->column = qdri_zeros(masks->blocks + 2, sizeof *masks->column);
+    if (!masks->column) {
+        return false;
+    }
+    const uint32_t end = found->first[qdri_problem_items(problem)];
+    for (uint32_t pass = 0; pass < 2; ++pass) {
+        for (uint32_t k = 0; k < end; ++k) {
+            const uint32_t entry = found->entry[k];
+            if (!problem->item[problem->entry[entry].item].is_primary) {
+                continue;
+            }
+            uint32_t *place = &masks->column[masks->bit[entry] / bits + 2 - pass];
+            if (pass > 0) {
+                masks->in_column[*place] = entry;
+            }
+            ++*place;
+        }
+        for (size_t b = 2; pass == 0 && b < masks->blocks + 2; ++b) {
+            masks->column[b] += masks->column[b - 1];
         }
     }
     return true;
 }
 
-/* Takes out of all effects what conflicts by one item: `kept` loses all of its options, and has
- * those of a color back while it is applied to these; without a color, all conflict.  Comparing all
- * pairs would take many more steps.  An option is taken out of its own effect, too; keep_option
- * puts it back. */
-static bool remove_conflicts(struct qdri_lanes_table *table, const struct qdr_problem *problem,
-                             const struct occurrences *found, qdr_item item, const size_t *bit,
-                             struct kept *kept, bool *is_done)
+static bool begin_masks(struct masks *masks)
 {
-    const uint32_t end = found->first[item + 1];
-    for (uint32_t k = found->first[item]; k < end; ++k) {
-        if (!remove_option(problem, kept, found->owner[found->entry[k]], bit)) {
+    const size_t entries = qdr_problem_entries(masks->problem);
+    masks->of = qdri_zeros(entries, sizeof *masks->of);
+    masks->item = qdri_zeros(entries, sizeof *masks->item);
+    masks->in_column = qdri_zeros(entries, sizeof *masks->in_column);
+    if (!masks->of || !masks->item || !masks->in_column || !number_masks(masks)) {
+        return false;
+    }
+    masks->width = block_width(masks->table, masks->count);
+    masks->blocks = (masks->table->row - 1) / masks->width + 1;
+    masks->block = qdri_lanes_block(masks->count * masks->width);
+    return masks->block && sort_by_column(masks);
+}
+
+/* The option of an entry, whose bit is in the present block, has it in all rows but those that the
+ * masks of its items make. */
+static void strike(struct masks *masks, uint32_t entry, size_t first_bit)
+{
+    const struct qdr_problem *problem = masks->problem;
+    const qdr_option option = masks->found->owner[entry];
+    const size_t bit = masks->bit[entry] - first_bit;
+    const uint32_t items = qdri_problem_items(problem);
+    for (uint32_t e = problem->first[option]; e < problem->first[option + 1]; ++e) {
+        qdri_lanes_clear(masks->table, mask_at(masks, problem->entry[e].item), bit);
+        if (masks->of[e] >= items) {
+            qdri_lanes_set(masks->table, mask_at(masks, masks->of[e]), bit);
+        }
+    }
+}
+
+/* What all masks have in a block of columns.  False, here and below: the work is to end. */
+static bool fill_block(struct masks *masks, size_t block, struct qdri_control *control)
+{
+    const uint32_t items = qdri_problem_items(masks->problem);
+    const size_t words = masks->width / sizeof(uint64_t);
+    memset(masks->block, 0xFF, items * masks->width);
+    memset(mask_at(masks, items), 0, (masks->count - items) * masks->width);
+    for (uint32_t k = masks->column[block]; k < masks->column[block + 1]; ++k) {
+        const qdr_option option = masks->found->owner[masks->in_column[k]];
+        strike(masks, masks->in_column[k], block * masks->width * 8);
+        if (qdri_control_work(control,
+                              masks->problem->first[option + 1] - masks->problem->first[option])) {
             return false;
         }
     }
-    for (uint32_t k = found->first[item]; k < end; ++k) {
-        if (is_done[found->entry[k]]) {
-            continue;
+    for (uint32_t m = items; m < masks->count; ++m) {
+        uint64_t *colored = (uint64_t *)(void *)mask_at(masks, m);
+        const uint64_t *plain =
+            (const uint64_t *)(const void *)mask_at(masks, masks->item[m - items]);
+        for (size_t k = 0; k < words; ++k) {
+            colored[k] |= plain[k];
         }
-        if (!set_color(problem, found, k, bit, kept, true) ||
-            !apply_to_color(table, problem, found, k, end, kept, is_done) ||
-            !set_color(problem, found, k, bit, kept, false)) {
+    }
+    return !qdri_control_work(control, masks->count * words);
+}
+
+/* What all effects have in a block of columns. */
+static bool apply_block(const struct qdri_lanes_table *table, const struct masks *masks,
+                        size_t block, const struct qdri_lanes_kernel *kernel,
+                        struct qdri_control *control)
+{
+    const struct qdr_problem *problem = masks->problem;
+    const size_t begin = block * masks->width;
+    const size_t left = table->row - begin;
+    const size_t width = left < masks->width ? left : masks->width;
+    for (qdr_option o = 0; o < problem->options; ++o) {
+        unsigned char *row = table->effect + o * table->row + begin;
+        memcpy(row, mask_at(masks, masks->of[problem->first[o]]), width);
+        for (uint32_t e = problem->first[o] + 1; e < problem->first[o + 1]; ++e) {
+            kernel->keep(row, mask_at(masks, masks->of[e]), width / QDRI_LANES_VECTOR);
+        }
+        const uint64_t entries = problem->first[o + 1] - problem->first[o];
+        if (qdri_control_work(control, (entries + 1) * (width / QDRI_LANES_VECTOR))) {
             return false;
         }
     }
-    for (uint32_t k = 0; k < kept->count; ++k) {
-        kept->word[kept->touched[k]] = UINT64_MAX;
-    }
-    kept->count = 0;
     return true;
 }
 
-/* The effects before anything is taken out of them.  False: the work is to end. */
-static bool begin_effects(struct qdri_lanes_table *table, struct qdri_control *control)
+/* The effects of all options, and in planes a row behind them that has no effect. */
+static bool make_effects(struct qdri_lanes_table *table, struct masks *masks,
+                         const struct qdri_lanes_kernel *kernel, struct qdri_control *control)
 {
-    const size_t rows = (size_t)table->options + (table->planes > 0);
-    for (size_t k = 0; k < rows; ++k) {
-        if (qdri_control_work(control, table->row / sizeof(uint64_t))) {
-            return false;
-        }
-        memset(table->effect + k * table->row, 0xFF, table->row);
-    }
-    return true;
-}
-
-/* The effects of all options: every option that conflicts with them is gone.  The first two states
- * are not in use yet, and take what an item leaves.  False: the work is to end. */
-static bool make_effects(struct qdri_lanes_stage *stage, const struct qdr_problem *problem,
-                         const struct occurrences *found, const size_t *bit, bool *is_done,
-                         struct qdri_control *control)
-{
-    struct qdri_lanes_table *table = &stage->table;
-    struct kept kept = {.table = table,
-                        .control = control,
-                        .word = (uint64_t *)(void *)stage->state,
-                        .touched = (uint32_t *)(void *)(stage->state + table->stride)};
-    memset(kept.word, 0xFF, table->row);
-    bool goes_on = begin_effects(table, control);
-    for (qdr_item i = 0; goes_on && i < qdri_problem_items(problem); ++i) {
-        goes_on = remove_conflicts(table, problem, found, i, bit, &kept, is_done);
+    const struct qdr_problem *problem = masks->problem;
+    bool goes_on = true;
+    for (size_t block = 0; goes_on && block < masks->blocks; ++block) {
+        goes_on =
+            fill_block(masks, block, control) && apply_block(table, masks, block, kernel, control);
     }
     for (qdr_option o = 0; goes_on && o < problem->options; ++o) {
         table->original[o] = o;
-        keep_option(table, problem, table->effect + o * table->row, o, bit);
+        keep_option(table, problem, table->effect + o * table->row, o, masks->bit);
+    }
+    if (table->planes > 0) {
+        memset(table->effect + table->options * table->row, 0xFF, table->row);
     }
     return goes_on;
 }
 
 unsigned char *qdri_lanes_compile(struct qdri_lanes_stage *stage, const struct qdr_problem *problem,
+                                  const struct qdri_lanes_kernel *kernel,
                                   struct qdri_control *control)
 {
     struct occurrences found;
@@ -423,22 +473,23 @@ unsigned char *qdri_lanes_compile(struct qdri_lanes_stage *stage, const struct q
     }
     struct qdri_lanes_slot *slot = plan_stage(stage, problem, control);
     size_t *bit = qdri_zeros(problem->first[problem->options], sizeof *bit);
-    bool *is_done = qdri_zeros(problem->first[problem->options], sizeof *is_done);
-    if (slot && bit && is_done) {
+    if (slot && bit) {
         block = qdri_lanes_block(qdri_lanes_carve(stage, NULL));
     }
     if (block) {
+        struct masks masks = {
+            .table = &stage->table, .problem = problem, .found = &found, .bit = bit};
         qdri_lanes_carve(stage, block);
         stage->table.is_plain = qdri_problem_items(problem) == problem->primary;
         lay_out(&stage->table, slot, &found, bit);
-        if (make_effects(stage, problem, &found, bit, is_done, control)) {
+        if (begin_masks(&masks) && make_effects(&stage->table, &masks, kernel, control)) {
             qdri_lanes_make_common_effects(&stage->table, problem, bit);
         } else {
             free(block);
             block = NULL;
         }
+        free_masks(&masks);
     }
-    free(is_done);
     free(bit);
     free(slot);
     free_occurrences(&found);

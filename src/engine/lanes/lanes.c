@@ -285,7 +285,7 @@ static void *make(const struct qdr_problem *problem, struct qdri_control *contro
     s->control = control;
     s->kernel = find_kernel(control->lanes->isa);
     s->block = other ? borrow_table(&s->stage[0], &other->stage[0])
-                     : qdri_lanes_compile(&s->stage[0], problem, control);
+                     : qdri_lanes_compile(&s->stage[0], problem, s->kernel, control);
     if (!s->block || !allocate(s)) {
         lanes_destroy(s);
         return NULL;

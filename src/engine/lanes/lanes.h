@@ -228,6 +228,7 @@ struct qdri_lanes_kernel {
     qdri_lanes_sieve *sieve_planes[QDRI_LANES_MOST_KINDS][2];
     void (*give)(unsigned char *state, const struct qdri_lanes_table *table,
                  const uint32_t *options, uint32_t count);
+    void (*keep)(unsigned char *row, const unsigned char *kept, size_t vectors);
     void (*project[4])(unsigned char *to, const unsigned char *from,
                        const struct qdri_lanes_move *moves, uint32_t count);
     void (*sieve_rest[4])(const struct qdri_lanes_table *table, unsigned char *state,
@@ -391,9 +392,10 @@ uint64_t qdri_lanes_carve_states(struct qdri_lanes_stage *stage, unsigned char *
 /* Returns a block for stages; NULL: there is none. */
 unsigned char *qdri_lanes_block(uint64_t bytes);
 
-/* Makes the first stage: a table of a problem without bounds.  Returns its block; NULL: no
- * memory. */
+/* Makes the first stage: a table of a problem without bounds; any kernel makes the same.  Returns
+ * its block; NULL: no memory. */
 unsigned char *qdri_lanes_compile(struct qdri_lanes_stage *stage, const struct qdr_problem *problem,
+                                  const struct qdri_lanes_kernel *kernel,
                                   struct qdri_control *control);
 
 /* ----------------------------------------------------------------------------- effects.c ---- */

@@ -1,4 +1,5 @@
-/* give.h  How everything that is assumed is applied at once, to a table of any layout. */
+/* give.h  How everything that is assumed is applied at once, and how rows lose what conflicts: for
+ * a table of any layout. */
 
 /* Puts `many` vectors of a row, from one on, with those of the effects of options ANDed to them,
  * into a state. */
@@ -36,5 +37,15 @@ static void give(unsigned char *state, const struct qdri_lanes_table *t, const u
     }
     for (; v < vectors; ++v) {
         give_block(state, t, options, count, v, 1);
+    }
+}
+
+/* Leaves of so many vectors of a row the bits that are in others, too. */
+static void keep(unsigned char *row, const unsigned char *kept, size_t vectors)
+{
+    part_64 *x = (part_64 *)(void *)row;
+    const part_64 *y = (const part_64 *)(const void *)kept;
+    for (size_t k = 0; k < vectors * PARTS; ++k) {
+        x[k] &= y[k];
     }
 }

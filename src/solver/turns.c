@@ -7,12 +7,16 @@
  *   short turns, to begin with, until what it has saved outweighs what it did; then it goes on
  *   alone.  If that never happens, its turns together cost little.
  * - Where hardly any solutions are met, learn, which learns from conflicts (engine/learn/learn.c).
- *   It cannot say how far it has come, but what it learns shows whether it may be good at a
- *   problem: wherever it was better than the search, one clause in forty or more was sharp, that
- *   is, of literals on few levels.  If so, it has most of the time at first, about as long as it
- *   takes for most problems, and as much as the search later; if not, a fourth of the time.
+ *   It cannot say how far it has come; but the search can, and so it is known how long that would
+ *   take alone: a fourth of this is what the other one may take.  So nobody waits much longer than
+ *   for the search; and where the search is lost, the other one has nearly all the time, for then
+ *   the share that is done grows more slowly than the work, and what is expected grows with it.
+ *   What is learned shows whether it may be good at a problem: wherever it was better than the
+ *   search, one clause in forty or more was sharp, that is, of literals on few levels.  If not, it
+ *   has a small part of the time.
  *
- * Turns are measured in nodes, never in time, so that all goes the same way on all machines.
+ * Turns are measured in nodes, and what they cost by counters, never in time, so that all goes the
+ * same way on all machines.
  * Nothing that was found is lost: who has come to the end knows all, and solutions that were
  * emitted are known to both (emitted.h).
  *
@@ -55,19 +59,34 @@
 #define LEARN_AFTER 16384
 #define FEW 4096
 
-/* The nodes of its first turn; each one is twice as long as the last. */
-#define LEARN_TURN 4096
+/* The nodes of its first turn, of each turn at least; each one is at most twice as long as the
+ * last. */
+#define LEARN_TURN 512
+#define LEARN_TURN_LEAST 64
 
-/* A node of it costs 30 to 100 of the search's, so many of which follow; but few before it has had
- * so many nodes, which takes some seconds. */
-#define LEARN_COST 32
-#define LEARN_COST_FIRST 3
-#define LEARN_FIRST (UINT64_C(1) << 18)
+/* Between two of its turns the search enters so many nodes, or a part of those before. */
+#define SEARCH_TURN 1024
+#define SEARCH_PART 8
 
-/* If of so many clauses not one in so many is sharp, more of the search's follow. */
+/* It may take a part of what the search is expected to take in all; and a smaller one if of so many
+ * clauses not one in so many is sharp. */
+#define LEARN_PART 4
 #define LEARN_TELLS 4096
 #define LEARN_SHARP 50
-#define LEARN_COST_BLUNT 128
+#define LEARN_PART_BLUNT 64
+
+/* What things cost, roughly, in nanoseconds: an update of the one that learns, and how many there
+ * are in a node before that is known; to make it, for each entry; an update of the search, and for
+ * each cache line of an option's row in its table. */
+#define PRICE_LEARNT 100
+#define UPDATES_EXPECTED 100
+#define PRICE_ENTRY 500
+#define PRICE_UPDATE 10
+#define PRICE_LINE 3
+#define LINE 64
+
+/* Shares of the search are told in so many parts. */
+#define PARTS (UINT64_C(1) << 24)
 
 bool qdri_solver_may_take_turns(const qdr_solver *solver)
 {
@@ -166,29 +185,75 @@ static bool is_rich(qdr_solver *solver, enum qdri_rivals which)
     return is_so;
 }
 
+/* The number of nodes with which it is asked again whether the one that learns has a turn. */
+static uint64_t next_look(uint64_t nodes)
+{
+    return nodes + (nodes / SEARCH_PART > SEARCH_TURN ? nodes / SEARCH_PART : SEARCH_TURN);
+}
+
+/* What the search has cost. */
+static uint64_t search_cost(const qdr_solver *solver)
+{
+    const uint64_t options = (uint64_t)solver->problem->options + 1;
+    const uint64_t lines = solver->memory / options / LINE;
+    return solver->control.stats.updates * (PRICE_UPDATE + PRICE_LINE * lines);
+}
+
+/* What the one that learns may have cost by now, while the search is at work. */
+static uint64_t learning_allowed(const qdr_solver *solver)
+{
+    const struct qdri_control *control = &solver->control;
+    const double progress = solver->worker.engine->progress(solver->worker.state);
+    const uint64_t times = PARTS / (1 + (uint64_t)(progress * (double)PARTS));
+    const uint64_t cost = search_cost(solver);
+    const bool is_blunt =
+        control->learned >= LEARN_TELLS && control->sharp < control->learned / LEARN_SHARP;
+    const uint64_t expected = times > 0 && cost > UINT64_MAX / times ? UINT64_MAX : cost * times;
+    return expected / (is_blunt ? LEARN_PART_BLUNT : LEARN_PART);
+}
+
+/* How many nodes the one that learns may enter in a turn; few of them are none. */
+static uint64_t nodes_to_learn(const qdr_solver *solver)
+{
+    const struct qdri_rival *rival = &solver->rival[QDRI_LEARNER];
+    const qdr_stats *stats = &rival->worker.stats;
+    const uint64_t updates =
+        stats->nodes > 0 ? 1 + stats->updates / stats->nodes : UPDATES_EXPECTED;
+    const uint64_t cost =
+        stats->updates * PRICE_LEARNT + qdr_problem_entries(solver->problem) * PRICE_ENTRY;
+    const uint64_t allowed = learning_allowed(solver);
+    const uint64_t nodes = allowed > cost ? (allowed - cost) / (updates * PRICE_LEARNT) : 0;
+    return nodes < rival->length ? nodes : rival->length;
+}
+
+/* Is a turn worth beginning, and how long is it to be?  The one that remembers has said so before;
+ * for the one that learns, it may be too early, which is seen again later. */
+static bool is_affordable(qdr_solver *solver, enum qdri_rivals which, uint64_t *length)
+{
+    struct qdri_rival *rival = &solver->rival[which];
+    *length = which == QDRI_LEARNER ? nodes_to_learn(solver) : rival->length;
+    if (which == QDRI_LEARNER && *length < LEARN_TURN_LEAST) {
+        rival->due = next_look(solver->control.stats.nodes);
+        return false;
+    }
+    return true;
+}
+
 /* While the search is at work: lets a rival begin its turn if one is due. */
 static void let_rival_begin(qdr_solver *solver)
 {
     static const enum qdri_turn_event due[] = {QDRI_EVENT_REMEMBERER_DUE, QDRI_EVENT_LEARNER_DUE};
     for (enum qdri_rivals which = 0; which < QDRI_RIVALS; ++which) {
         struct qdri_rival *rival = &solver->rival[which];
+        uint64_t length;
         if (solver->control.stats.nodes >= rival->due && !is_rich(solver, which) &&
-            is_there(solver, which)) {
-            rival->until = rival->worker.stats.nodes + rival->length;
+            is_affordable(solver, which, &length) && is_there(solver, which)) {
+            rival->until = rival->worker.stats.nodes + length;
             qdri_solver_turn(solver, due[which]);
             solver->emitted.is_shared |= which == QDRI_LEARNER;
             return;
         }
     }
-}
-
-/* Returns how many nodes of the search follow for each of the one that learns. */
-static uint64_t cost_of_learning(const struct qdri_control *control, uint64_t nodes)
-{
-    if (control->learned >= LEARN_TELLS && control->sharp < control->learned / LEARN_SHARP) {
-        return LEARN_COST_BLUNT;
-    }
-    return nodes < LEARN_FIRST ? LEARN_COST_FIRST : LEARN_COST;
 }
 
 /* After a turn of a rival: the search goes on, unless that is not needed any more. */
@@ -206,8 +271,7 @@ static void judge(qdr_solver *solver)
         rival->due = nodes + SHARE * rival->length;
         rival->length *= GROWTH;
     } else {
-        rival->due =
-            nodes + rival->length * cost_of_learning(&solver->control, rival->worker.stats.nodes);
+        rival->due = next_look(nodes);
         rival->length *= 2;
     }
 }

@@ -108,6 +108,10 @@ struct qdri_engine {
     /* See qdr_solver_progress. */
     double (*progress)(const void *self);
 
+    /* Returns what the search has cost since `create` or `reset`, with the counters that it has
+     * now, in nanoseconds, roughly: it is reckoned, never measured, and so the same everywhere. */
+    uint64_t (*cost)(const void *self, const qdr_stats *stats);
+
     /* For tests: re-derives all redundant state.  NULL, or what is wrong. */
     const char *(*check)(const void *self);
 };

@@ -101,6 +101,8 @@ void qdri_solver_end_rival(qdr_solver *solver, enum qdri_rivals which)
 {
     struct qdri_rival *rival = &solver->rival[which];
     if (rival->worker.engine) {
+        const double share = rival->worker.engine->progress(rival->worker.state);
+        solver->ended_share = share > solver->ended_share ? share : solver->ended_share;
         rival->worker.engine->destroy(rival->worker.state);
         solver->ended_nodes += rival->worker.stats.nodes;
         solver->remembers &= which != QDRI_REMEMBERER;

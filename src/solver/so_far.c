@@ -27,7 +27,7 @@ uint64_t qdri_solver_entered(const qdr_solver *solver)
 
 void qdr_solver_so_far(const qdr_solver *solver, qdr_so_far *so_far)
 {
-    *so_far = (qdr_so_far){.nodes = solver->ended_nodes};
+    *so_far = (qdr_so_far){.nodes = solver->ended_nodes, .share = solver->ended_share};
     add(so_far, &solver->worker, &solver->control.stats);
     for (size_t k = 0; k < QDRI_RIVALS; ++k) {
         const struct qdri_worker *waiting = &solver->rival[k].worker;

@@ -280,6 +280,7 @@ void qdr_solver_reset(qdr_solver *solver)
     qdri_assumed_clear(&solver->assumed);
     solver->control.stats = (qdr_stats){0};
     solver->ended_nodes = 0;
+    solver->ended_share = 0;
     solver->control.spent_ms = 0;
     atomic_store(&solver->control.requests, 0);
     qdri_random_seed(&solver->control.random, solver->params.seed);

@@ -32,7 +32,8 @@ struct qdr_solver {
     bool counts;
     struct qdri_emitted emitted; /* solutions, while another engine might find them again */
     uint64_t total;              /* solutions that were emitted in turns */
-    uint64_t ended_nodes;        /* of rivals that are no more */
+    uint64_t ended_nodes;        /* of rivals that are no more, */
+    double ended_share;          /* and how far one of them had come */
     uint64_t memory;             /* see qdr_solver_memory */
     uint64_t budget;             /* that it is within */
     char reason[sizeof((struct qdri_pick *)0)->reason];

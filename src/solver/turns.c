@@ -3,17 +3,18 @@
  * With engine "auto", the search by the engine that was picked is not the only way.  Most questions
  * are over in its first turn.  Then it has rivals:
  *
- * - Asked for a count, zdd, which remembers what subproblems come to (engine/lanes/memo.c).  It has
- *   short turns, to begin with, until what it has saved outweighs what it did; then it goes on
- *   alone.  If that never happens, its turns together cost little.
+ * - Asked for a count, zdd, which remembers what subproblems come to (engine/lanes/memo.c).  It
+ *   goes on alone as soon as what it has saved outweighs what it did, or it can expect to be at the
+ *   end much sooner than the search.
  * - Where hardly any solutions are met, learn, which learns from conflicts (engine/learn/learn.c).
- *   It cannot say how far it has come; but the search can, and so it is known how long that would
- *   take alone: a fourth of this is what the other one may take.  So nobody waits much longer than
- *   for the search; and where the search is lost, the other one has nearly all the time, for then
- *   the share that is done grows more slowly than the work, and what is expected grows with it.
- *   What is learned shows whether it may be good at a problem: wherever it was better than the
- *   search, one clause in forty or more was sharp, that is, of literals on few levels.  If not, it
- *   has a small part of the time.
+ *   It cannot say how far it has come.  What is learned shows whether it may be good at a problem:
+ *   wherever it was better than the search, one clause in forty or more was sharp, that is, of
+ *   literals on few levels.  If not, it has a small part of the time.
+ *
+ * What share of its tree a search has done says how long it will take in all, mostly within a
+ * factor of two; and a rival may take a part of that.  So nobody waits much longer than for the
+ * search.  Where the search is lost, a rival has nearly all the time: for then the share that is
+ * done grows more slowly than the work, and what is expected grows with it.
  *
  * Turns are measured in nodes, and what they cost by counters, never in time, so that all goes the
  * same way on all machines.
@@ -44,11 +45,7 @@
 #define BYTES_PER_NODE 4096
 #define FIRST_TURN 8192
 
-/* The search's turns are so much longer than those before of the one that remembers, whose nodes
- * cost several times as much. */
-#define SHARE 128
-
-/* Each turn of the one that remembers is so much longer than the last one. */
+/* Each turn of the one that remembers is at most so many times as long as the last one. */
 #define GROWTH 4
 
 /* For each node that it enters, it must save so many. */
@@ -59,31 +56,34 @@
 #define LEARN_AFTER 16384
 #define FEW 4096
 
-/* The nodes of its first turn, of each turn at least; each one is at most twice as long as the
- * last. */
+/* The nodes of its first turn; each one is at most twice as long as the last. */
 #define LEARN_TURN 512
-#define LEARN_TURN_LEAST 64
 
-/* Between two of its turns the search enters so many nodes, or a part of those before. */
+/* So few nodes are no turn. */
+#define TURN_LEAST 64
+
+/* Between two turns of a rival the search enters so many nodes, or a part of those before. */
 #define SEARCH_TURN 1024
 #define SEARCH_PART 8
 
-/* It may take a part of what the search is expected to take in all; and a smaller one if of so many
- * clauses not one in so many is sharp. */
+/* A rival may take a part of what the search is expected to take in all: the one that learns less
+ * where there are two of them, and still less if of so many clauses not one in so many is sharp. */
 #define LEARN_PART 4
+#define LEARN_PART_OF_BOTH 8
+#define REMEMBER_PART 16
 #define LEARN_TELLS 4096
 #define LEARN_SHARP 50
 #define LEARN_PART_BLUNT 64
 
-/* What things cost, roughly, in nanoseconds: an update of the one that learns, and how many there
- * are in a node before that is known; to make it, for each entry; an update of the search, and for
- * each cache line of an option's row in its table. */
-#define PRICE_LEARNT 100
-#define UPDATES_EXPECTED 100
+/* The one that remembers goes on to the end if it expects to be there so many times as soon as the
+ * search does; what it expects before it has entered so many nodes tells nothing. */
+#define SURELY 2
+#define TELLING 8192
+
+/* What a node of a rival is expected to cost before that is known, and what it takes to make it for
+ * each entry: nanoseconds, roughly. */
+#define PRICE_NODE 10000
 #define PRICE_ENTRY 500
-#define PRICE_UPDATE 10
-#define PRICE_LINE 3
-#define LINE 64
 
 /* Shares of the search are told in so many parts. */
 #define PARTS (UINT64_C(1) << 24)
@@ -191,52 +191,56 @@ static uint64_t next_look(uint64_t nodes)
     return nodes + (nodes / SEARCH_PART > SEARCH_TURN ? nodes / SEARCH_PART : SEARCH_TURN);
 }
 
-/* What the search has cost. */
-static uint64_t search_cost(const qdr_solver *solver)
+/* What all of its work will cost, if the share that is done tells. */
+static uint64_t expected_cost(const struct qdri_worker *worker, const qdr_stats *stats)
 {
-    const uint64_t options = (uint64_t)solver->problem->options + 1;
-    const uint64_t lines = solver->memory / options / LINE;
-    return solver->control.stats.updates * (PRICE_UPDATE + PRICE_LINE * lines);
+    const double progress = worker->engine->progress(worker->state);
+    const uint64_t times = PARTS / (1 + (uint64_t)(progress * (double)PARTS));
+    const uint64_t cost = worker->engine->cost(worker->state, stats);
+    return times > 0 && cost > UINT64_MAX / times ? UINT64_MAX : cost * times;
 }
 
-/* What the one that learns may have cost by now, while the search is at work. */
-static uint64_t learning_allowed(const qdr_solver *solver)
+static uint64_t cost_of_rival(const qdr_solver *solver, enum qdri_rivals which)
+{
+    const struct qdri_worker *worker = &solver->rival[which].worker;
+    const uint64_t made = qdr_problem_entries(solver->problem) * PRICE_ENTRY;
+    return made + (worker->engine ? worker->engine->cost(worker->state, &worker->stats) : 0);
+}
+
+/* What a rival may have cost by now, while the search is at work. */
+static uint64_t cost_allowed(const qdr_solver *solver, enum qdri_rivals which)
 {
     const struct qdri_control *control = &solver->control;
-    const double progress = solver->worker.engine->progress(solver->worker.state);
-    const uint64_t times = PARTS / (1 + (uint64_t)(progress * (double)PARTS));
-    const uint64_t cost = search_cost(solver);
     const bool is_blunt =
         control->learned >= LEARN_TELLS && control->sharp < control->learned / LEARN_SHARP;
-    const uint64_t expected = times > 0 && cost > UINT64_MAX / times ? UINT64_MAX : cost * times;
-    return expected / (is_blunt ? LEARN_PART_BLUNT : LEARN_PART);
+    const uint64_t part = which == QDRI_REMEMBERER ? REMEMBER_PART
+                          : is_blunt               ? LEARN_PART_BLUNT
+                          : solver->counts         ? LEARN_PART_OF_BOTH
+                                                   : LEARN_PART;
+    return expected_cost(&solver->worker, &control->stats) / part;
 }
 
-/* How many nodes the one that learns may enter in a turn; few of them are none. */
-static uint64_t nodes_to_learn(const qdr_solver *solver)
+/* How many nodes a rival may enter in a turn; few of them are none. */
+static uint64_t nodes_allowed(const qdr_solver *solver, enum qdri_rivals which)
 {
-    const struct qdri_rival *rival = &solver->rival[QDRI_LEARNER];
-    const qdr_stats *stats = &rival->worker.stats;
-    const uint64_t updates =
-        stats->nodes > 0 ? 1 + stats->updates / stats->nodes : UPDATES_EXPECTED;
-    const uint64_t cost =
-        stats->updates * PRICE_LEARNT + qdr_problem_entries(solver->problem) * PRICE_ENTRY;
-    const uint64_t allowed = learning_allowed(solver);
-    const uint64_t nodes = allowed > cost ? (allowed - cost) / (updates * PRICE_LEARNT) : 0;
+    const struct qdri_rival *rival = &solver->rival[which];
+    const uint64_t entered = rival->worker.stats.nodes;
+    const uint64_t cost = cost_of_rival(solver, which);
+    const uint64_t allowed = cost_allowed(solver, which);
+    const uint64_t price = entered > 0 ? 1 + cost / entered : PRICE_NODE;
+    const uint64_t nodes = allowed > cost ? (allowed - cost) / price : 0;
     return nodes < rival->length ? nodes : rival->length;
 }
 
-/* Is a turn worth beginning, and how long is it to be?  The one that remembers has said so before;
- * for the one that learns, it may be too early, which is seen again later. */
+/* Is a turn worth beginning, and how long is it to be?  It may be too early, which is seen again
+ * later. */
 static bool is_affordable(qdr_solver *solver, enum qdri_rivals which, uint64_t *length)
 {
-    struct qdri_rival *rival = &solver->rival[which];
-    *length = which == QDRI_LEARNER ? nodes_to_learn(solver) : rival->length;
-    if (which == QDRI_LEARNER && *length < LEARN_TURN_LEAST) {
-        rival->due = next_look(solver->control.stats.nodes);
-        return false;
+    *length = nodes_allowed(solver, which);
+    if (*length < TURN_LEAST) {
+        solver->rival[which].due = next_look(solver->control.stats.nodes);
     }
-    return true;
+    return *length >= TURN_LEAST;
 }
 
 /* While the search is at work: lets a rival begin its turn if one is due. */
@@ -256,24 +260,35 @@ static void let_rival_begin(qdr_solver *solver)
     }
 }
 
+/* After a turn of the one that remembers: is it worth going on with, without the search?  It is if
+ * it has saved more than that has done, or will be at the end much sooner. */
+static bool is_worth_it(const qdr_solver *solver)
+{
+    const struct qdri_worker *search = &solver->rival[QDRI_REMEMBERER].worker;
+    const qdr_stats *stats = &solver->control.stats;
+    const bool has_saved = solver->memo.saved >= WORTH * stats->nodes;
+    if (has_saved || stats->nodes < TELLING) {
+        return has_saved;
+    }
+    const uint64_t own = expected_cost(&solver->worker, stats) -
+                         solver->worker.engine->cost(solver->worker.state, stats);
+    const uint64_t others =
+        expected_cost(search, &search->stats) - search->engine->cost(search->state, &search->stats);
+    return own < others / SURELY;
+}
+
 /* After a turn of a rival: the search goes on, unless that is not needed any more. */
 static void judge(qdr_solver *solver)
 {
     const enum qdri_rivals which = qdri_solver_at_work(solver);
     struct qdri_rival *rival = &solver->rival[which];
-    if (which == QDRI_REMEMBERER && solver->memo.saved >= WORTH * solver->control.stats.nodes) {
+    if (which == QDRI_REMEMBERER && is_worth_it(solver)) {
         qdri_solver_turn(solver, QDRI_EVENT_LAST);
         return;
     }
     qdri_solver_turn(solver, QDRI_EVENT_BACK);
-    const uint64_t nodes = solver->control.stats.nodes;
-    if (which == QDRI_REMEMBERER) {
-        rival->due = nodes + SHARE * rival->length;
-        rival->length *= GROWTH;
-    } else {
-        rival->due = next_look(nodes);
-        rival->length *= 2;
-    }
+    rival->due = next_look(solver->control.stats.nodes);
+    rival->length *= which == QDRI_REMEMBERER ? GROWTH : 2;
 }
 
 /* Returns with how many nodes the turn of the one at work ends. */

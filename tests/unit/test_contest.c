@@ -257,8 +257,8 @@ static const struct {
     uint64_t seed;
     bool is_random;
     uint64_t solutions;
-} kinds[] = {{33, false, 10},  {114, false, 6}, {272, false, 4}, {5, false, 16},
-             {218, false, 24}, {38, true, 8},   {59, true, 5}};
+} kinds[] = {{153, false, 8},  {293, false, 5}, {263, false, 10}, {277, false, 16},
+             {332, false, 20}, {38, true, 8},   {59, true, 5}};
 
 #define CONTESTS (sizeof kinds / sizeof *kinds)
 #define CAGES (CONTESTS - 2)
@@ -458,6 +458,28 @@ static void who_learns_nothing_of_use_has_less_time(void **state)
         blunt += ends_by_learner(&contests[k].right, true);
     }
     assert_true(sharp > blunt);
+}
+
+static uint64_t cost_of(const struct qdri_worker *worker, const qdr_stats *stats)
+{
+    return worker->engine->cost(worker->state, stats);
+}
+
+/* A search that soon comes to its end is not held up: the other one has a part of what it takes,
+ * which may be expected somewhat wrongly. */
+static void who_is_not_needed_costs_little(void **state)
+{
+    (void)state;
+    for (size_t k = CAGES; k < CONTESTS; ++k) {
+        qdr_solver *solver = solver_of(contests[k].problem, "auto");
+        const struct qdri_worker *learner = &solver->rival[QDRI_LEARNER].worker;
+        assert_int_equal(qdr_solver_run(solver, NULL), QDR_EXHAUSTED);
+        assert_int_equal(qdri_solver_at_work(solver), QDRI_RIVALS);
+        assert_non_null(learner->engine);
+        assert_true(2 * cost_of(learner, &learner->stats) <=
+                    cost_of(&solver->worker, qdr_solver_stats(solver)));
+        qdr_solver_free(solver);
+    }
 }
 
 static void pull_again(qdr_solver *solver, const struct found *right)
@@ -782,6 +804,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(both_give_solutions_and_none_comes_twice),
         cmocka_unit_test(who_learns_nothing_of_use_has_less_time),
+        cmocka_unit_test(who_is_not_needed_costs_little),
         cmocka_unit_test(what_is_told_never_falls),
         cmocka_unit_test(a_reset_begins_anew),
         cmocka_unit_test(a_sink_gets_each_solution_once),

@@ -167,7 +167,7 @@ static uint32_t number_options(struct qdri_lanes *s, const struct qdri_lanes_tab
     return count;
 }
 
-static uint64_t price_of_node(const struct qdri_lanes_table *t)
+uint64_t qdri_lanes_price_of_node(const struct qdri_lanes_table *t)
 {
     return qdri_lanes_in_registers(t) ? PRICE_SMALL_NODE + (uint64_t)t->vectors * PRICE_SMALL_VECTOR
                                       : PRICE_NODE + (uint64_t)t->vectors * PRICE_VECTOR;
@@ -193,8 +193,8 @@ static bool is_worth_it(const struct qdri_lanes *s, const struct rest *rest,
     if (s->control->lanes->compact == QDRI_COMPACT_ALWAYS || smaller->vectors >= t->vectors) {
         return s->control->lanes->compact == QDRI_COMPACT_ALWAYS;
     }
-    const uint64_t before = price_of_node(t);
-    const uint64_t after = price_of_node(smaller);
+    const uint64_t before = qdri_lanes_price_of_node(t);
+    const uint64_t after = qdri_lanes_price_of_node(smaller);
     return before > after &&
            s->worth[s->level] * (before - after) > price_of_table(s, rest, smaller);
 }

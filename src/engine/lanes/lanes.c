@@ -346,6 +346,7 @@ static void lanes_reset(void *self)
     struct qdri_lanes *s = self;
     memset(s->profile, 0, ((size_t)s->control->stats.deepest + 1) * sizeof *s->profile);
     s->is_trained = false;
+    s->cost = 0;
     begin(s, 0);
     qdri_lanes_forget(s);
 }
@@ -369,8 +370,14 @@ static qdr_outcome lanes_next(void *self)
     if (s->position == QDRI_LANES_AT_ROOT) {
         make_root(s);
     }
-    while (!s->stage[s->depth].search(s, &outcome)) {
-    }
+    bool is_over;
+    do {
+        const struct qdri_lanes_stage *stage = &s->stage[s->depth];
+        const uint64_t price = qdri_lanes_price_of_node(&stage->table);
+        const uint64_t nodes = s->control->stats.nodes;
+        is_over = stage->search(s, &outcome);
+        s->cost += (s->control->stats.nodes - nodes) * price;
+    } while (!is_over);
     if (s->memo) {
         qdri_lanes_sum_up(s);
     }
@@ -549,6 +556,13 @@ void qdri_lanes_narrow(struct qdri_lanes *s, struct qdri_lanes_frame *frame)
     }
 }
 
+/* By the tables that it was searched in; what options are tried for is a part of the nodes. */
+static uint64_t lanes_cost(const void *self, const qdr_stats *stats)
+{
+    (void)stats;
+    return ((const struct qdri_lanes *)self)->cost;
+}
+
 const struct qdri_engine qdri_lanes = {.name = "lanes",
                                        .role = QDRI_SEARCHES,
                                        .refusal = lanes_refusal,
@@ -570,4 +584,5 @@ const struct qdri_engine qdri_lanes = {.name = "lanes",
                                        .level = lanes_level,
                                        .profile = lanes_profile,
                                        .progress = lanes_progress,
+                                       .cost = lanes_cost,
                                        .check = qdri_lanes_check};

@@ -181,6 +181,7 @@ struct qdri_lanes {
     uint32_t level;
     uint32_t origin; /* level of the root */
     bool is_trained; /* is it a further piece, for which what was learned of levels stays? */
+    uint64_t cost;   /* of its nodes: see lanes_cost */
     enum qdri_lanes_position position;
     struct qdri_lanes_memo *memo; /* see memo.c; NULL: nothing is remembered */
 
@@ -439,6 +440,9 @@ void qdri_lanes_review(struct qdri_lanes *s);
 
 /* Goes over to a smaller stage at the present node, whose state is settled, if that is worth it. */
 bool qdri_lanes_compact(struct qdri_lanes *s);
+
+/* What a node of a table costs, in nanoseconds, roughly. */
+uint64_t qdri_lanes_price_of_node(const struct qdri_lanes_table *table);
 
 /* ------------------------------------------------------------------------------- sieve.c ---- */
 

@@ -454,6 +454,15 @@ static double learn_progress(const void *self)
     return s->position == QDRI_LEARN_AT_END ? 1 : (double)settled / ((double)s->live + 1);
 }
 
+/* What an update has to do with it. */
+#define PRICE_UPDATE 100
+
+static uint64_t learn_cost(const void *self, const qdr_stats *stats)
+{
+    (void)self;
+    return stats->updates * PRICE_UPDATE;
+}
+
 const struct qdri_engine qdri_learn = {.name = "learn",
                                        .role = QDRI_LEARNS,
                                        .refusal = learn_refusal,
@@ -467,4 +476,5 @@ const struct qdri_engine qdri_learn = {.name = "learn",
                                        .level = learn_level,
                                        .profile = learn_profile,
                                        .progress = learn_progress,
+                                       .cost = learn_cost,
                                        .check = qdri_learn_check};

@@ -606,6 +606,15 @@ static double links_progress(const void *self)
     return s->position == AT_RETREAT ? done + weight / 2 : done;
 }
 
+/* An update in a cache, and not in one. */
+#define PRICE_UPDATE 8
+
+static uint64_t links_cost(const void *self, const qdr_stats *stats)
+{
+    (void)self;
+    return stats->updates * PRICE_UPDATE;
+}
+
 static const char *check_list(const struct links *s, uint32_t item)
 {
     uint32_t length = 0;
@@ -671,4 +680,5 @@ const struct qdri_engine qdri_links = {.name = "links",
                                        .level = links_level,
                                        .profile = links_profile,
                                        .progress = links_progress,
+                                       .cost = links_cost,
                                        .check = links_check};

@@ -246,6 +246,17 @@ static double zdd_progress(const void *self)
     return s->below->progress(s->search);
 }
 
+/* To look a node up, and to put it down; and for each item, to find components. */
+#define PRICE_NODE 60
+#define PRICE_ITEM 3
+
+static uint64_t zdd_cost(const void *self, const qdr_stats *stats)
+{
+    const struct zdd *s = self;
+    const uint64_t price = PRICE_NODE + (uint64_t)s->problem->primary * PRICE_ITEM;
+    return s->below->cost(s->search, stats) + stats->nodes * price;
+}
+
 static const char *zdd_check(const void *self)
 {
     const struct zdd *s = self;
@@ -267,4 +278,5 @@ const struct qdri_engine qdri_zdd = {.name = "zdd",
                                      .level = zdd_level,
                                      .profile = zdd_profile,
                                      .progress = zdd_progress,
+                                     .cost = zdd_cost,
                                      .check = zdd_check};

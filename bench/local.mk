@@ -27,7 +27,7 @@ bench_cluster_LDADD = -lm
 bench_measure_LDADD = libquadrille-core.la -lm
 
 check_PROGRAMS += $(BENCH_TOOLS)
-EXTRA_DIST += $(BENCHMARKS) bench/cluster.sh bench/dig.sh bench/generate.sh bench/rivals.sh bench/threads.sh
+EXTRA_DIST += $(BENCHMARKS) bench/cluster.sh bench/dig.sh bench/engines.sh bench/generate.sh bench/rivals.sh bench/threads.sh bench/timing.sh
 
 .PHONY: bench
 bench: all

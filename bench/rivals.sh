@@ -14,39 +14,22 @@
 
 tmp=$(mktemp -d) || exit 1
 trap 'rm -rf "$tmp"' EXIT
+. "$(dirname "$0")/timing.sh"
 
-# Milliseconds that the processes of a shell have taken, of what `times` says there.
-spent() { # spent FILE
-    sed -n 2p "$1" | tr 'ms' '  ' | awk '{ printf "%d", ($1 * 60 + $2 + $3 * 60 + $4) * 1000 }'
+run() { # run COMMAND
+    sh -c "exec $1" <"$tmp/problem" >"$tmp/said" 2>&1 || :
 }
 
-# turn COMMAND: milliseconds for one run. To be called in a shell of its own.
+# turn COMMAND: milliseconds for one run, if that is right. To be called in a shell of its own.
 turn() {
-    runs=1
-    while :; do
-        times >"$tmp/before"
-        run=0
-        while [ $run -lt $runs ]; do
-            sh -c "exec $1" <"$tmp/problem" >"$tmp/said" 2>&1
-            run=$((run + 1))
-        done
-        times >"$tmp/after"
-        total=$(($(spent "$tmp/after") - $(spent "$tmp/before")))
-        [ $total -lt 500 ] || break
-        runs=$((runs * 600 / (total + 10) + 1))
-    done
-    grep -qw "$solutions" "$tmp/said" && awk -v total="$total" -v runs=$runs 'BEGIN { printf "%.2f\n", total / runs }'
-}
-
-median() { # median FILE
-    sort -n "$1" | sed -n $((($(wc -l <"$1") + 1) / 2))p
+    processor_ms 500 run "$1" >"$tmp/ms" && grep -qw "$solutions" "$tmp/said" && cat "$tmp/ms"
 }
 
 # The number of the fastest rival, and its time.
 fastest() {
     number=1
     while [ $number -le $# ]; do
-        [ ! -s "$tmp/$number" ] || echo "$number $(median "$tmp/$number")"
+        [ ! -s "$tmp/$number" ] || echo "$number $(median <"$tmp/$number")"
         number=$((number + 1))
     done | sort -n -k 2 | head -n 1
 }
@@ -60,7 +43,7 @@ round_of_all() { # round_of_all COMMAND...
     done
     best=$(fastest "$@" | cut -d' ' -f2)
     for file in "$tmp"/[1-9]*; do
-        [ ! -s "$file" ] || awk -v best="$best" -v ms="$(median "$file")" 'BEGIN { exit ms <= 3 * best }' ||
+        [ ! -s "$file" ] || awk -v best="$best" -v ms="$(median <"$file")" 'BEGIN { exit ms <= 3 * best }' ||
             : >"$tmp/out-${file##*/}"
     done
 }
@@ -78,7 +61,7 @@ for problem in $PROBLEMS; do
     best=$(fastest "$@")
     [ -n "$best" ] || { echo "$problem: no rival did it" >&2 && continue; }
     name=$(printf '%s\n' "$@" | sed -n "${best%% *}p")
-    awk -v problem="$problem" -v solutions="$solutions" -v ours="$(median "$tmp/0")" -v best="${best#* }" -v name="$name" \
+    awk -v problem="$problem" -v solutions="$solutions" -v ours="$(median <"$tmp/0")" -v best="${best#* }" -v name="$name" \
         'BEGIN { printf "%-18s %9s %9.4f %9.4f %7.2f  %s\n", problem, solutions, ours / 1000, best / 1000, best / ours, name }'
 done | tee "$tmp/table"
 awk '{ sum += log($5) } END { printf "Geometric mean of %d: %.2f\n", NR, exp(sum / NR) }' "$tmp/table"

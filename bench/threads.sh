@@ -14,6 +14,7 @@
 
 tmp=$(mktemp -d) || exit 1
 trap 'rm -rf "$tmp"' EXIT
+. "$(dirname "$0")/timing.sh"
 
 now() { # seconds, of a clock that goes forward
     cut -d' ' -f1 /proc/uptime
@@ -36,10 +37,6 @@ turn() { # turn FILE COMMAND...: appends the seconds that it takes to FILE.  Sho
     done
     awk "BEGIN { printf \"%.4f\\n\", ($after - $before) / $runs }" >>"$to"
     sort "$tmp/said" | cksum >>"$tmp/sums"
-}
-
-median() { # of its lines, by number
-    sort -n | awk '{ line[NR] = $1 } END { print (line[int((NR + 1) / 2)] + line[int(NR / 2) + 1]) / 2 }'
 }
 
 at_once() { # at_once COMMAND...: as many processes as threads

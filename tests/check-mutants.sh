@@ -35,11 +35,11 @@ caught 'an assumed option leaves its first item open' engine/links/links.c \
 # ---------------------------------------------------------------------------------- lanes, in small problems
 check 'an engine lanes that is whole passes' survives engine/lanes/kernel/lanes.h '1s/^/\/* whole *\/ /'
 caught 'options with the same color keep each other away' engine/lanes/compile.c \
-    's/!set_color(.*, true) || *$/false ||/'
+    's/= color == QDR_NO_COLOR ? i : of_color.color.;/= i;/'
 caught 'the last option of an item may be chosen with others' engine/lanes/compile.c \
-    's/for (uint32_t j = k; j < end; ++j)/for (uint32_t j = k; j + 1 < end; ++j)/'
+    's/k < masks->column.block + 1.; ++k/k + 1 < masks->column[block + 1]; ++k/'
 caught 'options with different colors do not keep each other away' engine/lanes/compile.c \
-    '/^static bool set_color/,/^}/s/problem->entry.found->entry.j...color == entry.color/1/'
+    '/^static bool number_masks/,/^}/s/problem->entry.entry..color;/problem->entry[entry].color != QDR_NO_COLOR;/'
 caught 'the last assumption is forgotten' engine/lanes/kernel/give.h \
     's/n < count/n + 1 < count/'
 caught 'what is assumed is found again' engine/lanes/lanes.c \

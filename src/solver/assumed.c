@@ -14,13 +14,29 @@ void qdri_assumed_free(struct qdri_assumed *assumed)
     free(assumed->out);
 }
 
+static size_t bytes_of_out(const struct qdr_problem *problem)
+{
+    return (size_t)problem->options / 8 + 1;
+}
+
+static bool is_out(const struct qdri_assumed *assumed, qdr_option option)
+{
+    return assumed->out && (assumed->out[option / 8] >> option % 8 & 1) != 0;
+}
+
+/* From out to in, or the other way. */
+static void change_out(struct qdri_assumed *assumed, qdr_option option)
+{
+    assumed->out[option / 8] ^= (uint8_t)(1u << option % 8);
+}
+
 /* An array that grows by half may be there twice for a moment. */
 uint64_t qdri_assumed_bytes(const struct qdr_problem *problem, size_t most)
 {
     uint64_t bytes = 0;
     qdri_size_add(&bytes, (uint64_t)most + 16, 3 * sizeof(qdr_option));
     qdri_size_add(&bytes, qdri_problem_items(problem), sizeof(struct qdri_taken));
-    qdri_size_add(&bytes, problem->has_bounds ? problem->options : 0, sizeof(uint8_t));
+    qdri_size_add(&bytes, problem->has_bounds ? bytes_of_out(problem) : 0, 1);
     return bytes;
 }
 
@@ -30,7 +46,7 @@ void qdri_assumed_keep(struct qdri_assumed *assumed, size_t count)
     while (assumed->count > count) {
         const qdr_option option = assumed->option[--assumed->count];
         if (option & QDR_NOT) {
-            assumed->out[option - QDR_NOT] = 0;
+            change_out(assumed, option - QDR_NOT);
             continue;
         }
         --assumed->chosen;
@@ -97,7 +113,7 @@ static bool make_room(struct qdri_assumed *assumed)
     }
     assumed->option = option;
     if (problem->has_bounds && !assumed->out) {
-        assumed->out = qdri_zeros(problem->options, sizeof *assumed->out);
+        assumed->out = qdri_zeros(bytes_of_out(problem), sizeof *assumed->out);
     }
     if (!assumed->taken && (assumed->out || !problem->has_bounds)) {
         assumed->taken = qdri_zeros(qdri_problem_items(problem), sizeof *assumed->taken);
@@ -113,8 +129,8 @@ static void take_out(struct qdri_assumed *assumed, qdr_option option, bool *is_n
     const size_t count = problem->first[option + 1] - problem->first[option];
     if (is_there(assumed, option, entries[0])) {
         assumed->impossible = true;
-    } else if (!assumed->out[option] && all_fit(assumed, entries, count)) {
-        assumed->out[option] = 1;
+    } else if (!is_out(assumed, option) && all_fit(assumed, entries, count)) {
+        change_out(assumed, option);
         assumed->option[assumed->count++] = QDR_NOT | option;
         *is_new = true;
     }
@@ -129,7 +145,7 @@ static void choose(struct qdri_assumed *assumed, qdr_option option, bool *is_new
     if (is_there(assumed, option, entries[0])) {
         return;
     }
-    if ((assumed->out && assumed->out[option]) || !all_fit(assumed, entries, count)) {
+    if (is_out(assumed, option) || !all_fit(assumed, entries, count)) {
         assumed->impossible = true;
         return;
     }

@@ -20,7 +20,7 @@ struct qdri_assumed {
     size_t capacity;
     size_t chosen;            /* of these: without QDR_NOT */
     struct qdri_taken *taken; /* [items] */
-    uint8_t *out;             /* [options]: is it assumed with QDR_NOT? */
+    uint8_t *out;             /* a bit for each option: is it assumed with QDR_NOT? */
     bool impossible;          /* do the assumptions contradict each other? */
 };
 

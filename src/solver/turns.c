@@ -191,13 +191,13 @@ static uint64_t next_look(uint64_t nodes)
     return nodes + (nodes / SEARCH_PART > SEARCH_TURN ? nodes / SEARCH_PART : SEARCH_TURN);
 }
 
-/* What all of its work will cost, if the share that is done tells. */
+/* What all of its work will cost, if the share that is done tells; never less than it has. */
 static uint64_t expected_cost(const struct qdri_worker *worker, const qdr_stats *stats)
 {
     const double progress = worker->engine->progress(worker->state);
-    const uint64_t times = PARTS / (1 + (uint64_t)(progress * (double)PARTS));
+    const uint64_t times = 1 + PARTS / (1 + (uint64_t)(progress * (double)PARTS));
     const uint64_t cost = worker->engine->cost(worker->state, stats);
-    return times > 0 && cost > UINT64_MAX / times ? UINT64_MAX : cost * times;
+    return cost > UINT64_MAX / times ? UINT64_MAX : cost * times;
 }
 
 static uint64_t cost_of_rival(const qdr_solver *solver, enum qdri_rivals which)

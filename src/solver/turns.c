@@ -17,9 +17,8 @@
  * done grows more slowly than the work, and what is expected grows with it.
  *
  * Turns are measured in nodes, and what they cost by counters, never in time, so that all goes the
- * same way on all machines.
- * Nothing that was found is lost: who has come to the end knows all, and solutions that were
- * emitted are known to both (emitted.h).
+ * same way on all machines.  Nothing that was found is lost: who has come to the end knows all, and
+ * solutions that were emitted are known to both (emitted.h).
  *
  * Whose turn it is, is a state (turns.h), and all changes are rows of a table below; FORGET leads
  * back to NONE from anywhere.
@@ -59,8 +58,9 @@
 /* The nodes of its first turn; each one is at most twice as long as the last. */
 #define LEARN_TURN 512
 
-/* So few nodes are no turn. */
+/* So few nodes are no turn; turns of so many do not become longer. */
 #define TURN_LEAST 64
+#define LONG_TURN (UINT64_C(1) << 40)
 
 /* Between two turns of a rival the search enters so many nodes, or a part of those before. */
 #define SEARCH_TURN 1024
@@ -185,7 +185,7 @@ static bool is_rich(qdr_solver *solver, enum qdri_rivals which)
     return is_so;
 }
 
-/* The number of nodes with which it is asked again whether the one that learns has a turn. */
+/* The number of nodes with which it is asked again whether a rival has a turn. */
 static uint64_t next_look(uint64_t nodes)
 {
     return nodes + (nodes / SEARCH_PART > SEARCH_TURN ? nodes / SEARCH_PART : SEARCH_TURN);
@@ -288,7 +288,9 @@ static void judge(qdr_solver *solver)
     }
     qdri_solver_turn(solver, QDRI_EVENT_BACK);
     rival->due = next_look(solver->control.stats.nodes);
-    rival->length *= which == QDRI_REMEMBERER ? GROWTH : 2;
+    if (rival->length < LONG_TURN) {
+        rival->length *= which == QDRI_REMEMBERER ? GROWTH : 2;
+    }
 }
 
 /* Returns with how many nodes the turn of the one at work ends. */

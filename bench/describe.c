@@ -1,4 +1,4 @@
-/* describe.c  Describing problems to a builder. */
+/* describe.c  Describing problems to a builder, and drawing numbers for random ones. */
 #include "describe.h"
 
 #include <stdarg.h>
@@ -29,6 +29,13 @@ void bench_item(qdr_builder *builder, unsigned low, unsigned high, const char *f
                &error);
 }
 
+void bench_cells(qdr_builder *builder, unsigned rows, unsigned columns)
+{
+    for (unsigned cell = 0; cell < rows * columns; ++cell) {
+        bench_item(builder, 1, 1, "%u.%u", cell / columns, cell % columns);
+    }
+}
+
 void bench_option(qdr_builder *builder, const char *format, ...)
 {
     char text[BENCH_TEXT];
@@ -49,4 +56,32 @@ void bench_option(qdr_builder *builder, const char *format, ...)
         ++count;
     }
     bench_must(qdr_builder_option(builder, entries, count, 0, NULL, &error), &error);
+}
+
+void bench_append(char text[BENCH_TEXT], const char *format, ...)
+{
+    size_t length = strlen(text);
+    va_list values;
+    va_start(values, format);
+    int added = vsnprintf(text + length, BENCH_TEXT - length, format, values);
+    va_end(values);
+    if (added < 0 || (size_t)added >= BENCH_TEXT - length) {
+        fprintf(stderr, "measure: an option is too long\n");
+        exit(EXIT_FAILURE);
+    }
+}
+
+unsigned bench_draw(uint64_t *state, unsigned bound)
+{
+    *state = *state * UINT64_C(6364136223846793005) + UINT64_C(1442695040888963407);
+    return (unsigned)((*state >> 33) % bound);
+}
+
+void bench_shuffle(uint64_t *state, unsigned *numbers, unsigned count)
+{
+    for (unsigned k = 0; k < count; ++k) {
+        unsigned other = bench_draw(state, k + 1);
+        numbers[k] = numbers[other];
+        numbers[other] = k;
+    }
 }

@@ -44,9 +44,7 @@ static void langford(qdr_builder *builder, unsigned n)
 /* A board of `n` by `n` under dominoes. */
 static void dominoes(qdr_builder *builder, unsigned n)
 {
-    for (unsigned cell = 0; cell < n * n; ++cell) {
-        bench_item(builder, 1, 1, "%u.%u", cell / n, cell % n);
-    }
+    bench_cells(builder, n, n);
     for (unsigned r = 0; r < n; ++r) {
         for (unsigned c = 0; c < n; ++c) {
             if (c + 1 < n) {
@@ -72,13 +70,6 @@ static void matchings(qdr_builder *builder, unsigned n)
     }
 }
 
-/* Returns a number below `bound`, and moves the state of a linear congruential generator on. */
-static unsigned draw(uint64_t *state, unsigned bound)
-{
-    *state = *state * UINT64_C(6364136223846793005) + UINT64_C(1442695040888963407);
-    return (unsigned)((*state >> 33) % bound);
-}
-
 /* Parts items into some of `sets` random sets. */
 static void partition(qdr_builder *builder, unsigned sets)
 {
@@ -91,8 +82,8 @@ static void partition(qdr_builder *builder, unsigned sets)
         char text[BENCH_TEXT];
         size_t length = 0;
         uint64_t taken = 0;
-        for (unsigned left = LEAST + draw(&state, MOST + 1 - LEAST); left > 0;) {
-            unsigned item = draw(&state, ITEMS);
+        for (unsigned left = LEAST + bench_draw(&state, MOST + 1 - LEAST); left > 0;) {
+            unsigned item = bench_draw(&state, ITEMS);
             if (taken >> item & 1) {
                 continue;
             }

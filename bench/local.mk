@@ -12,6 +12,10 @@ bench_measure_SOURCES = \
 	bench/describe.c \
 	bench/describe.h \
 	bench/families.h \
+	bench/families/matchings.c \
+	bench/families/partitions.c \
+	bench/families/wide.c \
+	bench/families/wide.h \
 	bench/field.c \
 	bench/field.h \
 	bench/measure.c \
@@ -21,7 +25,7 @@ bench_measure_SOURCES = \
 	bench/squares.c \
 	bench/task.c \
 	bench/task.h
-bench_measure_CPPFLAGS = $(API_CPPFLAGS)
+bench_measure_CPPFLAGS = $(API_CPPFLAGS) -I$(top_srcdir)/bench
 bench_cluster_SOURCES = bench/cluster.c
 bench_cluster_LDADD = -lm
 bench_measure_LDADD = libquadrille-core.la -lm

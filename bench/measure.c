@@ -1,9 +1,9 @@
 /* measure.c  Lets engines compete: the time, the nodes and the updates of all solutions of named
  * problems, and of files of Sudokus.
  *
- *     measure [PARAMETER]... [NAME | SUDOKU-FILE]...     without names, or by the name `set`: the
- *     set
- *     measure --list                     the names; those in the set have a star
+ *     measure [PARAMETER]... [NAME | GROUP | SUDOKU-FILE]...     without any: the group `set`
+ *     measure --list                     the names; those in the set have a star, those of the wide
+ *                                        set a T (tuned on) or an H (held out), small ones t or h
  *     measure --write NAME               in Knuth's format, for other programs
  *
  *     --runs K               the median of K runs (5)
@@ -12,6 +12,10 @@
  *     here)
  *     --param NAME=VALUE     a parameter of the search, for all competitors
  *     --with NAME=VALUE,...  one more competitor: `auto`, with these parameters
+ *
+ * Groups are `set`; `wide`, many families, one problem each; its halves `wide-tuned`, which engines
+ * may be tuned on, and `wide-held-out`, which tells what that is worth; and `wide-small`, a small
+ * problem of each family.
  *
  * The competitors take turns, so that what disturbs the machine disturbs all alike.  Time is the
  * processor's time for this process; ratios are to the first competitor of the same sitting, and
@@ -63,20 +67,23 @@ static void race(struct field *field, const struct task *task, size_t runs, stru
     }
 }
 
-/* Engines that find different solutions measure nothing. */
+/* Engines that find different solutions, or not as many as there are, measure nothing. */
 static void compare_solutions(const struct field *field, const struct task *task,
                               const struct result *results)
 {
-    const struct result *first = NULL;
+    bool is_known = task->named;
+    uint64_t solutions = is_known ? task->named->solutions : 0;
     for (size_t k = 0; k < field->count; ++k) {
         const struct result *result = &results[k];
         if (result->is_refused || !result->cost.is_complete) {
             continue;
         }
-        first = first ? first : result;
-        if (result->cost.solutions != first->cost.solutions) {
-            fail(task->name, "the competitors disagree on the number of solutions");
+        if (is_known && result->cost.solutions != solutions) {
+            fail(task->name, task->named ? "has another number of solutions than was found"
+                                         : "the competitors disagree on the number of solutions");
         }
+        is_known = true;
+        solutions = result->cost.solutions;
     }
 }
 
@@ -97,7 +104,7 @@ static void print_head(const struct field *field, size_t runs)
     printf(
         "Median of %zu; spread: slowest less fastest, of the median; ratio: to the time of %s.\n\n",
         runs, field->competitor[0].name);
-    printf("%-18s %-*s %10s %11s %11s %10s %7s %8s %12s %8s\n", "problem", name_width(field),
+    printf("%-22s %-*s %10s %11s %11s %10s %7s %8s %12s %8s\n", "problem", name_width(field),
            "competitor", "solutions", "nodes", "updates", "seconds", "spread", "ns/node",
            "solutions/s", "ratio");
 }
@@ -131,7 +138,7 @@ static void print_results(struct field *field, const struct task *task,
 {
     for (size_t k = 0; k < field->count; ++k) {
         struct competitor *competitor = &field->competitor[k];
-        printf("%-18s %-*s", task->name, name_width(field), competitor->name);
+        printf("%-22s %-*s", task->name, name_width(field), competitor->name);
         if (results[k].is_refused) {
             printf(" refused: %s\n", results[k].refusal.text);
             continue;
@@ -179,21 +186,49 @@ static void measure(struct field *field, const char *name, size_t runs)
     free(results);
 }
 
-static void measure_set(struct field *field, size_t runs)
+/* Problems that are measured by one name. */
+struct group {
+    const char *name;
+    unsigned parts; /* a bit for each enum bench_part */
+    bool is_small;
+};
+
+enum { TUNED = 1 << BENCH_TUNED, HELD_OUT = 1 << BENCH_HELD_OUT };
+
+static const struct group groups[] = {{"set", 1 << BENCH_SET, false},
+                                      {"wide", TUNED | HELD_OUT, false},
+                                      {"wide-tuned", TUNED, false},
+                                      {"wide-held-out", HELD_OUT, false},
+                                      {"wide-small", TUNED | HELD_OUT, true}};
+
+static void measure_group(struct field *field, const struct group *group, size_t runs)
 {
     const struct bench_problem *problem;
     for (size_t k = 0; (problem = bench_problem_at(k)); ++k) {
-        if (problem->in_set) {
+        if ((group->parts >> problem->part & 1) && problem->is_small == group->is_small) {
             measure(field, problem->name, runs);
         }
     }
+}
+
+/* Measures what an argument names. */
+static void measure_named(struct field *field, const char *name, size_t runs)
+{
+    for (size_t k = 0; k < sizeof groups / sizeof *groups; ++k) {
+        if (strcmp(name, groups[k].name) == 0) {
+            measure_group(field, &groups[k], runs);
+            return;
+        }
+    }
+    measure(field, name, runs);
 }
 
 static int list(void)
 {
     const struct bench_problem *problem;
     for (size_t k = 0; (problem = bench_problem_at(k)); ++k) {
-        printf("%c %-18s %s\n", problem->in_set ? '*' : ' ', problem->name, problem->meaning);
+        char mark = (problem->is_small ? " *th" : " *TH")[problem->part];
+        printf("%c %-22s %s\n", mark, problem->name, problem->meaning);
     }
     return EXIT_SUCCESS;
 }
@@ -279,14 +314,10 @@ int main(int argc, char **argv)
     field_make(&field, &entries);
     print_head(&field, runs);
     for (int k = first; k < argc; ++k) {
-        if (strcmp(argv[k], "set") == 0) {
-            measure_set(&field, runs);
-        } else {
-            measure(&field, argv[k], runs);
-        }
+        measure_named(&field, argv[k], runs);
     }
     if (first >= argc) {
-        measure_set(&field, runs);
+        measure_named(&field, "set", runs);
     }
     print_means(&field);
     field_free(&field);

@@ -4,6 +4,7 @@
 #include "problems.h"
 #include "describe.h"
 #include "families.h"
+#include "families/wide.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -53,19 +54,6 @@ static void dominoes(qdr_builder *builder, unsigned n)
             if (r + 1 < n) {
                 bench_option(builder, "%u.%u %u.%u", r, c, r + 1, c);
             }
-        }
-    }
-}
-
-/* Perfect matchings of the complete graph on `n` vertices. */
-static void matchings(qdr_builder *builder, unsigned n)
-{
-    for (unsigned i = 0; i < n; ++i) {
-        bench_item(builder, 1, 1, "v%u", i);
-    }
-    for (unsigned i = 0; i < n; ++i) {
-        for (unsigned j = i + 1; j < n; ++j) {
-            bench_option(builder, "v%u v%u", i, j);
         }
     }
 }
@@ -128,47 +116,61 @@ static void dominating(qdr_builder *builder, unsigned n)
     }
 }
 
-/* Those that are in the set come in its order, behind the others. */
+/* Those that are in the set come in its order, behind the others; the wide set comes behind
+ * both. */
 static const struct bench_problem problems[] = {
-    {"queens-8", "8 queens", queens, 8, false},
-    {"queens-9", "9 queens", queens, 9, false},
-    {"queens-10", "10 queens", queens, 10, false},
-    {"queens-11", "11 queens", queens, 11, false},
-    {"queens-12", "12 queens", queens, 12, false},
-    {"queens-13", "13 queens", queens, 13, false},
-    {"langford-11", "Langford pairs of 1 to 11", langford, 11, false},
-    {"pentominoes-3x20", "pentominoes in a box of 3 by 20", bench_pentominoes, 3, false},
-    {"matchings-16", "perfect matchings of 16 vertices", matchings, 16, false},
-    {"queens-14", "14 queens", queens, 14, true},
-    {"queens-15", "15 queens", queens, 15, true},
-    {"langford-12", "Langford pairs of 1 to 12", langford, 12, true},
-    {"pentominoes-6x10", "pentominoes in a box of 6 by 10", bench_pentominoes, 6, true},
+    {"queens-8", "8 queens", queens, 8, 92, BENCH_ASIDE, false},
+    {"queens-9", "9 queens", queens, 9, 352, BENCH_ASIDE, false},
+    {"queens-10", "10 queens", queens, 10, 724, BENCH_ASIDE, false},
+    {"queens-11", "11 queens", queens, 11, 2680, BENCH_ASIDE, false},
+    {"queens-12", "12 queens", queens, 12, 14200, BENCH_ASIDE, false},
+    {"queens-13", "13 queens", queens, 13, 73712, BENCH_ASIDE, false},
+    {"langford-11", "Langford pairs of 1 to 11", langford, 11, 35584, BENCH_ASIDE, false},
+    {"pentominoes-3x20", "pentominoes in a box of 3 by 20", bench_pentominoes, 3, 8, BENCH_ASIDE,
+     false},
+    {"matchings-16", "perfect matchings of 16 vertices", bench_matchings, 16, 2027025, BENCH_ASIDE,
+     false},
+    {"queens-14", "14 queens", queens, 14, 365596, BENCH_SET, false},
+    {"queens-15", "15 queens", queens, 15, 2279184, BENCH_SET, false},
+    {"langford-12", "Langford pairs of 1 to 12", langford, 12, 216288, BENCH_SET, false},
+    {"pentominoes-6x10", "pentominoes in a box of 6 by 10", bench_pentominoes, 6, 9356, BENCH_SET,
+     false},
     {"pentominoes-8x8", "pentominoes around 2 by 2 in the middle of 8 by 8",
-     bench_pentominoes_frame, 8, true},
+     bench_pentominoes_frame, 8, 520, BENCH_SET, false},
     {"pentominoes-2x5x6", "solid pentominoes in a box of 2 by 5 by 6", bench_pentominoes_solid, 2,
-     true},
-    {"soma", "the Soma cube", bench_soma, 3, true},
-    {"dominoes-8x8", "dominoes on a chessboard", dominoes, 8, true},
-    {"partition", "40 items out of 800 random sets", partition, 800, true},
-    {"latin-6", "a Latin square of side 6, the first row given", bench_latin, 6, true},
-    {"sudoku-many", "a Sudoku with many solutions", bench_sudoku, 9, true},
-    {"word-squares", "colors: squares of 4 by 4 letters", bench_word_squares, 240, true},
+     2112, BENCH_SET, false},
+    {"soma", "the Soma cube", bench_soma, 3, 11520, BENCH_SET, false},
+    {"dominoes-8x8", "dominoes on a chessboard", dominoes, 8, 12988816, BENCH_SET, false},
+    {"partition", "40 items out of 800 random sets", partition, 800, 3842, BENCH_SET, false},
+    {"latin-6", "a Latin square of side 6, the first row given", bench_latin, 6, 1128960, BENCH_SET,
+     false},
+    {"sudoku-many", "a Sudoku with many solutions", bench_sudoku, 9, 310293, BENCH_SET, false},
+    {"word-squares", "colors: squares of 4 by 4 letters", bench_word_squares, 240, 10747, BENCH_SET,
+     false},
     {"macmahon-4x6", "colors: MacMahon's 24 squares in a border of one color", bench_macmahon, 4,
-     true},
-    {"matrices-5", "multiplicities: 5 by 5 bits, line sums 1 to 3", matrices, 5, true},
-    {"dominating-8", "multiplicities: 5 queens that guard a chessboard", dominating, 8, true},
+     26656, BENCH_SET, false},
+    {"matrices-5", "multiplicities: 5 by 5 bits, line sums 1 to 3", matrices, 5, 3712050, BENCH_SET,
+     false},
+    {"dominating-8", "multiplicities: 5 queens that guard a chessboard", dominating, 8, 4860,
+     BENCH_SET, false},
 };
+
+enum { PROBLEMS = sizeof problems / sizeof *problems };
 
 const struct bench_problem *bench_problem_at(size_t index)
 {
-    return index < sizeof problems / sizeof *problems ? &problems[index] : NULL;
+    if (index < PROBLEMS) {
+        return &problems[index];
+    }
+    return index - PROBLEMS < bench_wide_count ? &bench_wide[index - PROBLEMS] : NULL;
 }
 
 const struct bench_problem *bench_problem_find(const char *name)
 {
-    for (size_t k = 0; k < sizeof problems / sizeof *problems; ++k) {
-        if (strcmp(problems[k].name, name) == 0) {
-            return &problems[k];
+    const struct bench_problem *problem;
+    for (size_t k = 0; (problem = bench_problem_at(k)); ++k) {
+        if (strcmp(problem->name, name) == 0) {
+            return problem;
         }
     }
     return NULL;

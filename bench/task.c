@@ -1,6 +1,5 @@
 /* task.c  What is measured, and one measurement. */
 #include "task.h"
-#include "problems.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -77,7 +76,7 @@ static void open_file(struct task *task, const char *path)
 void task_open(struct task *task, const char *name)
 {
     const struct bench_problem *named = bench_problem_find(name);
-    *task = (struct task){.name = name};
+    *task = (struct task){.name = name, .named = named};
     if (named) {
         task->built = bench_problem_build(named);
         task->problem = task->built;

@@ -2,10 +2,13 @@
 #ifndef BENCH_TASK_H
 #define BENCH_TASK_H
 
+#include "problems.h"
+
 #include <quadrille/quadrille.h>
 
 struct task {
     const char *name;
+    const struct bench_problem *named; /* NULL: the Sudokus of a file */
     const qdr_problem *problem;
     size_t puzzles; /* 0 where it is a named problem; otherwise how many grids there are */
     qdr_grid *grids;

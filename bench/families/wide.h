@@ -1,0 +1,28 @@
+/* wide.h  What describes the families of the wide set to a builder, and the table of its members.
+ * How a size is to be read stands where each is defined. */
+#ifndef BENCH_WIDE_H
+#define BENCH_WIDE_H
+
+#include "problems.h"
+
+/* The wide set: two members of each family, a small one and one that takes a second or so. */
+extern const struct bench_problem bench_wide[];
+extern const size_t bench_wide_count;
+
+/* matchings.c */
+void bench_matchings(qdr_builder *builder, unsigned n);
+void bench_fours(qdr_builder *builder, unsigned n);
+void bench_random_matchings(qdr_builder *builder, unsigned n);
+void bench_knight_pairs(qdr_builder *builder, unsigned size);
+void bench_cliques(qdr_builder *builder, unsigned n);
+void bench_pigeons(qdr_builder *builder, unsigned n);
+void bench_duplicates(qdr_builder *builder, unsigned n);
+
+/* partitions.c */
+void bench_set_partitions(qdr_builder *builder, unsigned n);
+void bench_interval_trees(qdr_builder *builder, unsigned n);
+void bench_rectangles(qdr_builder *builder, unsigned size);
+void bench_square_tilings(qdr_builder *builder, unsigned n);
+void bench_square_packings(qdr_builder *builder, unsigned n);
+
+#endif

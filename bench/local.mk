@@ -13,6 +13,7 @@ bench_measure_SOURCES = \
 	bench/describe.h \
 	bench/families.h \
 	bench/families/matchings.c \
+	bench/families/multiplicities.c \
 	bench/families/partitions.c \
 	bench/families/wide.c \
 	bench/families/wide.h \

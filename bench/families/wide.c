@@ -56,5 +56,23 @@ const struct bench_problem bench_wide[] = {
      true},
     {"duplicates-8", "8 items, eight equal options each", bench_duplicates, 8, 16777216,
      BENCH_HELD_OUT, false},
+
+    /* multiplicities.c */
+    {"line-sums-5", "multiplicities: 5 by 5 bits, two ones a line", bench_line_sums, 5, 2040,
+     BENCH_TUNED, true},
+    {"line-sums-7", "multiplicities: 7 by 7 bits, two ones a line", bench_line_sums, 7, 3110940,
+     BENCH_TUNED, false},
+    {"regular-graphs-8-3", "multiplicities: graphs of 8 vertices of degree 3", bench_regular_graphs,
+     83, 19355, BENCH_HELD_OUT, true},
+    {"regular-graphs-11-2", "multiplicities: graphs of 11 vertices of degree 2",
+     bench_regular_graphs, 112, 3026655, BENCH_HELD_OUT, false},
+    {"edge-covers-6", "multiplicities: graphs of 6 vertices, none alone", bench_edge_covers, 6,
+     27449, BENCH_TUNED, true},
+    {"edge-covers-7", "multiplicities: graphs of 7 vertices, none alone", bench_edge_covers, 7,
+     1887284, BENCH_TUNED, false},
+    {"paths-4x4", "multiplicities: paths and rings on a grid of 4 by 4 points", bench_paths, 44,
+     113549, BENCH_HELD_OUT, true},
+    {"paths-4x5", "multiplicities: paths and rings on a grid of 4 by 5 points", bench_paths, 45,
+     3470228, BENCH_HELD_OUT, false},
 };
 const size_t bench_wide_count = sizeof bench_wide / sizeof *bench_wide;

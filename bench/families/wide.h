@@ -18,6 +18,12 @@ void bench_cliques(qdr_builder *builder, unsigned n);
 void bench_pigeons(qdr_builder *builder, unsigned n);
 void bench_duplicates(qdr_builder *builder, unsigned n);
 
+/* multiplicities.c */
+void bench_line_sums(qdr_builder *builder, unsigned n);
+void bench_regular_graphs(qdr_builder *builder, unsigned size);
+void bench_edge_covers(qdr_builder *builder, unsigned n);
+void bench_paths(qdr_builder *builder, unsigned size);
+
 /* partitions.c */
 void bench_set_partitions(qdr_builder *builder, unsigned n);
 void bench_interval_trees(qdr_builder *builder, unsigned n);

@@ -14,6 +14,7 @@ bench_measure_SOURCES = \
 	bench/families.h \
 	bench/families/matchings.c \
 	bench/families/multiplicities.c \
+	bench/families/numbers.c \
 	bench/families/partitions.c \
 	bench/families/wide.c \
 	bench/families/wide.h \

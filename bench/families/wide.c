@@ -74,5 +74,22 @@ const struct bench_problem bench_wide[] = {
      113549, BENCH_HELD_OUT, true},
     {"paths-4x5", "multiplicities: paths and rings on a grid of 4 by 5 points", bench_paths, 45,
      3470228, BENCH_HELD_OUT, false},
+
+    /* numbers.c */
+    {"tone-rows-12", "colors: all-interval rows of 12 tones", bench_tone_rows, 12, 3856,
+     BENCH_TUNED, true},
+    {"tone-rows-14", "colors: all-interval rows of 14 tones", bench_tone_rows, 14, 89328,
+     BENCH_TUNED, false},
+    {"golomb-7-32", "colors: Golomb rulers of 7 marks and length 32", bench_golomb, 732, 1310,
+     BENCH_HELD_OUT, true},
+    {"golomb-9-50", "colors: Golomb rulers of 9 marks and length 50", bench_golomb, 950, 334,
+     BENCH_HELD_OUT, false},
+    {"sum-triples-8", "1 to 3n in triples a + b = c, n = 8", bench_sum_triples, 8, 3040,
+     BENCH_TUNED, true},
+    {"sum-triples-11", "1 to 3n in triples a + b = c, n = 11", bench_sum_triples, 11, 0,
+     BENCH_TUNED, false},
+    {"skolem-9", "Skolem's sequences of 1 to 9", bench_skolem, 9, 2656, BENCH_HELD_OUT, true},
+    {"skolem-13", "Skolem's sequences of 1 to 13", bench_skolem, 13, 3040560, BENCH_HELD_OUT,
+     false},
 };
 const size_t bench_wide_count = sizeof bench_wide / sizeof *bench_wide;

@@ -24,6 +24,12 @@ void bench_regular_graphs(qdr_builder *builder, unsigned size);
 void bench_edge_covers(qdr_builder *builder, unsigned n);
 void bench_paths(qdr_builder *builder, unsigned size);
 
+/* numbers.c */
+void bench_tone_rows(qdr_builder *builder, unsigned n);
+void bench_golomb(qdr_builder *builder, unsigned size);
+void bench_sum_triples(qdr_builder *builder, unsigned n);
+void bench_skolem(qdr_builder *builder, unsigned n);
+
 /* partitions.c */
 void bench_set_partitions(qdr_builder *builder, unsigned n);
 void bench_interval_trees(qdr_builder *builder, unsigned n);

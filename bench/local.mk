@@ -12,6 +12,7 @@ bench_measure_SOURCES = \
 	bench/describe.c \
 	bench/describe.h \
 	bench/families.h \
+	bench/families/designs.c \
 	bench/families/matchings.c \
 	bench/families/multiplicities.c \
 	bench/families/numbers.c \

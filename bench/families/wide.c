@@ -91,5 +91,22 @@ const struct bench_problem bench_wide[] = {
     {"skolem-9", "Skolem's sequences of 1 to 9", bench_skolem, 9, 2656, BENCH_HELD_OUT, true},
     {"skolem-13", "Skolem's sequences of 1 to 13", bench_skolem, 13, 3040560, BENCH_HELD_OUT,
      false},
+
+    /* designs.c */
+    {"steiner-2-3-9", "Steiner systems S(2,3,9)", bench_steiner, 309, 840, BENCH_TUNED, true},
+    {"steiner-2-4-13", "Steiner systems S(2,4,13)", bench_steiner, 413, 1108800, BENCH_TUNED,
+     false},
+    {"designs-6-3-2", "multiplicities: designs of 6 points in threes, each pair twice",
+     bench_designs, 632, 12, BENCH_HELD_OUT, true},
+    {"designs-9-3-2", "multiplicities: designs of 9 points in threes, each pair twice",
+     bench_designs, 932, 1929816, BENCH_HELD_OUT, false},
+    {"round-robin-8-7", "tournaments of eight, team 0's opponents known", bench_round_robin, 87,
+     6240, BENCH_TUNED, true},
+    {"round-robin-8-1", "tournaments of eight, one opponent known", bench_round_robin, 81, 4492800,
+     BENCH_TUNED, false},
+    {"differences-49", "difference families modulo 49", bench_differences, 49, 574, BENCH_HELD_OUT,
+     true},
+    {"differences-61", "difference families modulo 61", bench_differences, 61, 33986,
+     BENCH_HELD_OUT, false},
 };
 const size_t bench_wide_count = sizeof bench_wide / sizeof *bench_wide;

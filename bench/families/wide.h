@@ -9,6 +9,12 @@
 extern const struct bench_problem bench_wide[];
 extern const size_t bench_wide_count;
 
+/* designs.c */
+void bench_steiner(qdr_builder *builder, unsigned size);
+void bench_designs(qdr_builder *builder, unsigned size);
+void bench_round_robin(qdr_builder *builder, unsigned size);
+void bench_differences(qdr_builder *builder, unsigned v);
+
 /* matchings.c */
 void bench_matchings(qdr_builder *builder, unsigned n);
 void bench_fours(qdr_builder *builder, unsigned n);

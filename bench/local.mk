@@ -13,6 +13,7 @@ bench_measure_SOURCES = \
 	bench/describe.h \
 	bench/families.h \
 	bench/families/designs.c \
+	bench/families/latin.c \
 	bench/families/matchings.c \
 	bench/families/multiplicities.c \
 	bench/families/numbers.c \

@@ -108,5 +108,27 @@ const struct bench_problem bench_wide[] = {
      true},
     {"differences-61", "difference families modulo 61", bench_differences, 61, 33986,
      BENCH_HELD_OUT, false},
+
+    /* latin.c */
+    {"quasigroup-11-60", "a Latin square of side 11 with 60 holes", bench_quasigroup, 11060, 101,
+     BENCH_TUNED, true},
+    {"quasigroup-12-80", "a Latin square of side 12 with 80 holes", bench_quasigroup, 12080, 746264,
+     BENCH_TUNED, false},
+    {"hexadoku-140", "a Sudoku of side 16 with 140 holes", bench_hexadoku, 140, 3361,
+     BENCH_HELD_OUT, true},
+    {"hexadoku-148", "a Sudoku of side 16 with 148 holes", bench_hexadoku, 148, 465516,
+     BENCH_HELD_OUT, false},
+    {"diagonal-latin-6", "Latin squares of side 6, diagonals too", bench_diagonal_latin, 6, 128,
+     BENCH_TUNED, true},
+    {"diagonal-latin-7", "Latin squares of side 7, diagonals too", bench_diagonal_latin, 7, 171200,
+     BENCH_TUNED, false},
+    {"transversals-9", "transversals of the cyclic square of side 9", bench_transversals, 9, 2025,
+     BENCH_HELD_OUT, true},
+    {"transversals-13", "transversals of the cyclic square of side 13", bench_transversals, 13,
+     1030367, BENCH_HELD_OUT, false},
+    {"mates-9-2", "orthogonal mates of the cyclic square of side 9, two rows given", bench_mates,
+     92, 520, BENCH_TUNED, true},
+    {"mates-11-3", "orthogonal mates of the cyclic square of side 11, three rows given",
+     bench_mates, 113, 120, BENCH_TUNED, false},
 };
 const size_t bench_wide_count = sizeof bench_wide / sizeof *bench_wide;

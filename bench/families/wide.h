@@ -15,6 +15,13 @@ void bench_designs(qdr_builder *builder, unsigned size);
 void bench_round_robin(qdr_builder *builder, unsigned size);
 void bench_differences(qdr_builder *builder, unsigned v);
 
+/* latin.c */
+void bench_quasigroup(qdr_builder *builder, unsigned size);
+void bench_hexadoku(qdr_builder *builder, unsigned holes);
+void bench_diagonal_latin(qdr_builder *builder, unsigned side);
+void bench_transversals(qdr_builder *builder, unsigned side);
+void bench_mates(qdr_builder *builder, unsigned size);
+
 /* matchings.c */
 void bench_matchings(qdr_builder *builder, unsigned n);
 void bench_fours(qdr_builder *builder, unsigned n);

@@ -18,6 +18,7 @@ bench_measure_SOURCES = \
 	bench/families/multiplicities.c \
 	bench/families/numbers.c \
 	bench/families/partitions.c \
+	bench/families/placements.c \
 	bench/families/wide.c \
 	bench/families/wide.h \
 	bench/field.c \

@@ -130,5 +130,26 @@ const struct bench_problem bench_wide[] = {
      92, 520, BENCH_TUNED, true},
     {"mates-11-3", "orthogonal mates of the cyclic square of side 11, three rows given",
      bench_mates, 113, 120, BENCH_TUNED, false},
+
+    /* placements.c */
+    {"torus-queens-13", "13 queens on a torus", bench_torus_queens, 13, 4524, BENCH_HELD_OUT, true},
+    {"torus-queens-17", "17 queens on a torus", bench_torus_queens, 17, 140692, BENCH_HELD_OUT,
+     false},
+    {"superqueens-13", "secondary items: 13 queens that are knights, too", bench_superqueens, 13,
+     1876, BENCH_TUNED, true},
+    {"superqueens-16", "secondary items: 16 queens that are knights, too", bench_superqueens, 16,
+     202900, BENCH_TUNED, false},
+    {"guards-7", "multiplicities: five or six peaceful queens that guard 7 by 7", bench_guards, 7,
+     1814, BENCH_HELD_OUT, true},
+    {"guards-9", "multiplicities: five or six peaceful queens that guard 9 by 9", bench_guards, 9,
+     7836, BENCH_HELD_OUT, false},
+    {"kings-6", "multiplicities: kings, so that one or two guard each cell of 6 by 6", bench_kings,
+     6, 16896, BENCH_TUNED, true},
+    {"kings-7", "multiplicities: kings, so that one or two guard each cell of 7 by 7", bench_kings,
+     7, 1081592, BENCH_TUNED, false},
+    {"mines-8", "multiplicities: mines on a board of 8 by 8", bench_mines, 8, 66364, BENCH_HELD_OUT,
+     true},
+    {"mines-10", "multiplicities: mines on a board of 10 by 10", bench_mines, 10, 520017,
+     BENCH_HELD_OUT, false},
 };
 const size_t bench_wide_count = sizeof bench_wide / sizeof *bench_wide;

@@ -50,4 +50,11 @@ void bench_rectangles(qdr_builder *builder, unsigned size);
 void bench_square_tilings(qdr_builder *builder, unsigned n);
 void bench_square_packings(qdr_builder *builder, unsigned n);
 
+/* placements.c */
+void bench_torus_queens(qdr_builder *builder, unsigned n);
+void bench_superqueens(qdr_builder *builder, unsigned n);
+void bench_guards(qdr_builder *builder, unsigned n);
+void bench_kings(qdr_builder *builder, unsigned n);
+void bench_mines(qdr_builder *builder, unsigned n);
+
 #endif

@@ -19,6 +19,7 @@ bench_measure_SOURCES = \
 	bench/families/numbers.c \
 	bench/families/partitions.c \
 	bench/families/placements.c \
+	bench/families/tilings.c \
 	bench/families/wide.c \
 	bench/families/wide.h \
 	bench/field.c \

@@ -151,5 +151,15 @@ const struct bench_problem bench_wide[] = {
      true},
     {"mines-10", "multiplicities: mines on a board of 10 by 10", bench_mines, 10, 520017,
      BENCH_HELD_OUT, false},
+
+    /* tilings.c */
+    {"trominoes-4x5", "multiplicities: two to five trominoes among dominoes, 4 by 5",
+     bench_trominoes, 45, 2160, BENCH_TUNED, true},
+    {"trominoes-6x6", "multiplicities: two to five trominoes among dominoes, 6 by 6",
+     bench_trominoes, 66, 1824844, BENCH_TUNED, false},
+    {"one-sided-9", "9 one-sided pentominoes in three rows", bench_one_sided, 309, 32,
+     BENCH_HELD_OUT, true},
+    {"one-sided-18", "18 one-sided pentominoes in three rows", bench_one_sided, 318, 184,
+     BENCH_HELD_OUT, false},
 };
 const size_t bench_wide_count = sizeof bench_wide / sizeof *bench_wide;

@@ -57,4 +57,8 @@ void bench_guards(qdr_builder *builder, unsigned n);
 void bench_kings(qdr_builder *builder, unsigned n);
 void bench_mines(qdr_builder *builder, unsigned n);
 
+/* tilings.c */
+void bench_trominoes(qdr_builder *builder, unsigned size);
+void bench_one_sided(qdr_builder *builder, unsigned size);
+
 #endif

@@ -161,5 +161,19 @@ const struct bench_problem bench_wide[] = {
      BENCH_HELD_OUT, true},
     {"one-sided-18", "18 one-sided pentominoes in three rows", bench_one_sided, 318, 184,
      BENCH_HELD_OUT, false},
+
+    /* triangles.c */
+    {"lozenges-4-4-4", "lozenges in a hexagon of sides 4, 4, 4", bench_lozenges, 444, 232848,
+     BENCH_TUNED, true},
+    {"lozenges-4-5-5", "lozenges in a hexagon of sides 4, 5, 5", bench_lozenges, 455, 16818516,
+     BENCH_TUNED, false},
+    {"color-triangles-1-1-2", "colors: MacMahon's triangles in a hexagon of sides 1, 1, 2",
+     bench_color_triangles, 112, 73812, BENCH_HELD_OUT, true},
+    {"color-triangles-1-2-2", "colors: MacMahon's triangles in a hexagon of sides 1, 2, 2",
+     bench_color_triangles, 122, 14245464, BENCH_HELD_OUT, false},
+    {"hexiamonds-9-4-0", "hexiamonds in a skew box of 9 by 4", bench_hexiamonds, 940, 148,
+     BENCH_TUNED, true},
+    {"hexiamonds-2-3-6", "hexiamonds in a hexagon of sides 2, 3, 6", bench_hexiamonds, 236, 11832,
+     BENCH_TUNED, false},
 };
 const size_t bench_wide_count = sizeof bench_wide / sizeof *bench_wide;

@@ -61,4 +61,9 @@ void bench_mines(qdr_builder *builder, unsigned n);
 void bench_trominoes(qdr_builder *builder, unsigned size);
 void bench_one_sided(qdr_builder *builder, unsigned size);
 
+/* triangles.c */
+void bench_lozenges(qdr_builder *builder, unsigned size);
+void bench_color_triangles(qdr_builder *builder, unsigned size);
+void bench_hexiamonds(qdr_builder *builder, unsigned size);
+
 #endif

@@ -12,6 +12,7 @@ bench_measure_SOURCES = \
 	bench/describe.c \
 	bench/describe.h \
 	bench/families.h \
+	bench/families/colorings.c \
 	bench/families/designs.c \
 	bench/families/latin.c \
 	bench/families/matchings.c \

@@ -175,5 +175,17 @@ const struct bench_problem bench_wide[] = {
      BENCH_TUNED, true},
     {"hexiamonds-2-3-6", "hexiamonds in a hexagon of sides 2, 3, 6", bench_hexiamonds, 236, 11832,
      BENCH_TUNED, false},
+
+    /* colorings.c */
+    {"grid-colorings-4x4", "colors: three colors on a grid of 4 by 4", bench_grid_colorings, 44,
+     7812, BENCH_HELD_OUT, true},
+    {"grid-colorings-5x6", "colors: three colors on a grid of 5 by 6", bench_grid_colorings, 56,
+     6204438, BENCH_HELD_OUT, false},
+    {"petersen-10-2", "secondary items: three colors on the dodecahedron", bench_petersen_colorings,
+     102, 7200, BENCH_TUNED, true},
+    {"petersen-17-2", "secondary items: three colors on a graph of 34 vertices",
+     bench_petersen_colorings, 172, 5206080, BENCH_TUNED, false},
+    {"ice-5", "colors: square ice of 5 by 5", bench_ice, 5, 429, BENCH_HELD_OUT, true},
+    {"ice-8", "colors: square ice of 8 by 8", bench_ice, 8, 10850216, BENCH_HELD_OUT, false},
 };
 const size_t bench_wide_count = sizeof bench_wide / sizeof *bench_wide;

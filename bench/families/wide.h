@@ -9,6 +9,11 @@
 extern const struct bench_problem bench_wide[];
 extern const size_t bench_wide_count;
 
+/* colorings.c */
+void bench_grid_colorings(qdr_builder *builder, unsigned size);
+void bench_petersen_colorings(qdr_builder *builder, unsigned size);
+void bench_ice(qdr_builder *builder, unsigned n);
+
 /* designs.c */
 void bench_steiner(qdr_builder *builder, unsigned size);
 void bench_designs(qdr_builder *builder, unsigned size);

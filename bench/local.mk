@@ -24,6 +24,7 @@ bench_measure_SOURCES = \
 	bench/families/triangles.c \
 	bench/families/wide.c \
 	bench/families/wide.h \
+	bench/families/words.c \
 	bench/field.c \
 	bench/field.h \
 	bench/measure.c \

@@ -187,5 +187,15 @@ const struct bench_problem bench_wide[] = {
      bench_petersen_colorings, 172, 5206080, BENCH_TUNED, false},
     {"ice-5", "colors: square ice of 5 by 5", bench_ice, 5, 429, BENCH_HELD_OUT, true},
     {"ice-8", "colors: square ice of 8 by 8", bench_ice, 8, 10850216, BENCH_HELD_OUT, false},
+
+    /* words.c */
+    {"word-rectangles-200", "colors: rectangles of 3 by 5 letters, 200 words",
+     bench_word_rectangles, 200, 8596, BENCH_TUNED, true},
+    {"word-rectangles-400", "colors: rectangles of 3 by 5 letters, 400 words",
+     bench_word_rectangles, 400, 1965146, BENCH_TUNED, false},
+    {"crosswords-5-100", "colors: crosswords of 5 by 5 letters, 100 words", bench_crosswords, 5100,
+     4492, BENCH_HELD_OUT, true},
+    {"crosswords-7-300", "colors: crosswords of 7 by 7 letters, 300 words", bench_crosswords, 7300,
+     1463456, BENCH_HELD_OUT, false},
 };
 const size_t bench_wide_count = sizeof bench_wide / sizeof *bench_wide;

@@ -71,4 +71,8 @@ void bench_lozenges(qdr_builder *builder, unsigned size);
 void bench_color_triangles(qdr_builder *builder, unsigned size);
 void bench_hexiamonds(qdr_builder *builder, unsigned size);
 
+/* words.c */
+void bench_word_rectangles(qdr_builder *builder, unsigned count);
+void bench_crosswords(qdr_builder *builder, unsigned size);
+
 #endif

@@ -20,6 +20,7 @@ bench_measure_SOURCES = \
 	bench/families/numbers.c \
 	bench/families/partitions.c \
 	bench/families/placements.c \
+	bench/families/random.c \
 	bench/families/tilings.c \
 	bench/families/triangles.c \
 	bench/families/wide.c \

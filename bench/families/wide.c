@@ -197,5 +197,25 @@ const struct bench_problem bench_wide[] = {
      4492, BENCH_HELD_OUT, true},
     {"crosswords-7-300", "colors: crosswords of 7 by 7 letters, 300 words", bench_crosswords, 7300,
      1463456, BENCH_HELD_OUT, false},
+
+    /* random.c */
+    {"windows-1100", "300 items, 1100 random options of neighbours", bench_windows, 1100, 1008,
+     BENCH_TUNED, true},
+    {"windows-1250", "300 items, 1250 random options of neighbours", bench_windows, 1250, 204640,
+     BENCH_TUNED, false},
+    {"sparse-250", "60 items out of 250 random sets", bench_sparse, 250, 2, BENCH_HELD_OUT, true},
+    {"sparse-400", "60 items out of 400 random sets", bench_sparse, 400, 2483, BENCH_HELD_OUT,
+     false},
+    {"secondary-250", "secondary items: 250 random options", bench_secondary, 250, 193, BENCH_TUNED,
+     true},
+    {"secondary-500", "secondary items: 500 random options", bench_secondary, 500, 390850,
+     BENCH_TUNED, false},
+    {"colored-300", "colors: 300 random options", bench_colored, 300, 433, BENCH_HELD_OUT, true},
+    {"colored-550", "colors: 550 random options", bench_colored, 550, 804814, BENCH_HELD_OUT,
+     false},
+    {"double-covers-80", "multiplicities: 20 items twice, of 80 random sets", bench_double_covers,
+     80, 103, BENCH_TUNED, true},
+    {"double-covers-110", "multiplicities: 20 items twice, of 110 random sets", bench_double_covers,
+     110, 8005, BENCH_TUNED, false},
 };
 const size_t bench_wide_count = sizeof bench_wide / sizeof *bench_wide;

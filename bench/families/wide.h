@@ -62,6 +62,13 @@ void bench_guards(qdr_builder *builder, unsigned n);
 void bench_kings(qdr_builder *builder, unsigned n);
 void bench_mines(qdr_builder *builder, unsigned n);
 
+/* random.c */
+void bench_windows(qdr_builder *builder, unsigned options);
+void bench_sparse(qdr_builder *builder, unsigned options);
+void bench_secondary(qdr_builder *builder, unsigned options);
+void bench_colored(qdr_builder *builder, unsigned options);
+void bench_double_covers(qdr_builder *builder, unsigned options);
+
 /* tilings.c */
 void bench_trominoes(qdr_builder *builder, unsigned size);
 void bench_one_sided(qdr_builder *builder, unsigned size);

@@ -57,6 +57,24 @@ names_agree() { # every name that is listed can be written
     done
 }
 
+listed() { # listed MARK: how many problems have it
+    "$measure" --list | grep -c "^$1"
+}
+
+families_come_in_halves() { # at least thirty of them, in two sizes, every second one held out
+    tuned=$(listed T) && held_out=$(listed H) && [ $((tuned + held_out)) -ge 30 ] &&
+        [ "$tuned" -eq $(((tuned + held_out + 1) / 2)) ] && is "$tuned $held_out" "$(listed t) $(listed h)"
+}
+
+small_ones_are_solved() { # measure compares what is found with what is known
+    measured --engine links,lanes --isa portable wide-small &&
+        is "$(($(listed t) + $(listed h)))" "$(lines links | grep -c ratio)"
+}
+
+bounds_alone_are_refused() {
+    ! grep refused "$tmp/table" | grep -v 'no items with bounds$' && [ "$(grep -c refused "$tmp/table")" -ge 8 ]
+}
+
 refuses() { # refuses MESSAGE ARGUMENT...
     wanted=$1
     shift
@@ -69,6 +87,9 @@ check 'parameters compete' parameters_compete
 check 'what an engine cannot do is told' refusals_are_told
 check 'a problem is written' writes_problems
 check 'every problem of the list can be read' names_agree
+check 'the wide set has families in halves' families_come_in_halves
+check 'links finds the right number of solutions of a small problem of each' small_ones_are_solved
+check '... and so does lanes, but for multiplicities' bounds_alone_are_refused
 check 'no number of runs' refuses '--runs: takes a number from 1 to 99' --runs many queens-8
 check 'no such parameter' refuses '--faster: is none of --runs, --engine, --isa, --param, --with, --list, --write' \
     --faster queens-8

@@ -289,8 +289,9 @@ QDR_API const char *qdr_solver_engine(const qdr_solver *solver, const char **rea
 QDR_API const char *qdr_solver_isa(const qdr_solver *solver);
 
 /** Returns how many bytes of memory the solver takes at most, its engine included: see
- * qdr_solver_new.  Where subproblems are remembered (count.h, engine "zdd"), or other engines take
- * turns with it (engine "auto"), it may take more, up to parameter "memory". */
+ * qdr_solver_new.  Where subproblems are remembered (count.h, engine "zdd"; engine "lanes" where
+ * nobody looks at solutions, with parameter "cache"), or other engines take turns with it (engine
+ * "auto"), it may take more, up to parameter "memory". */
 QDR_API uint64_t qdr_solver_memory(const qdr_solver *solver);
 
 /** Returns what went wrong after QDR_FAILED.  The struct is the solver's. */

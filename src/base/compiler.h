@@ -29,4 +29,11 @@
 #define QDRI_ALWAYS_INLINE static inline
 #endif
 
+/* For functions that are called seldom from loops whose registers are scarce. */
+#if defined(__GNUC__)
+#define QDRI_NEVER_INLINE static __attribute__((noinline))
+#else
+#define QDRI_NEVER_INLINE static
+#endif
+
 #endif

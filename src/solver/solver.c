@@ -41,6 +41,7 @@ static void set_lanes_knobs(qdr_solver *solver)
         .many = (uint32_t)params->many,
         .drops = params->failed == 0,
         .sieves_rest = params->sieve == 0,
+        .cache = (enum qdri_cache)params->cache,
     };
     solver->control.lanes = &solver->lanes;
 }

@@ -13,7 +13,8 @@ struct found {
     const qdr_problem *problem;
     uint64_t count;
     uint64_t sum;
-    qdr_stats stats; /* of the search, for those who compare them */
+    qdr_stats stats;   /* of the search, for those who compare them */
+    qdr_stats counted; /* ... of one that only counts */
 };
 
 static inline uint64_t hash_of(uint64_t x)

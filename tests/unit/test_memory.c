@@ -50,18 +50,25 @@ static qdr_problem *large_problem(uint32_t items, uint32_t options, uint32_t len
     return problem;
 }
 
-static qdr_status make(qdr_solver **solver, const qdr_problem *problem, const char *engine,
-                       uint64_t memory, qdr_error *error)
+static qdr_status make_caching(qdr_solver **solver, const qdr_problem *problem, const char *engine,
+                               uint64_t memory, const char *cache, qdr_error *error)
 {
     qdr_params *params;
     must(qdr_params_new(&params, NULL));
     must(qdr_params_set(params, "engine", engine, NULL));
     must(qdr_params_set_number(params, "memory", memory, NULL));
+    must(qdr_params_set(params, "cache", cache, NULL));
     must(qdr_params_set_number(params, "nodes", 2000, NULL));
     must(qdr_params_set_number(params, "limit", 50, NULL));
     qdr_status status = qdr_solver_new(solver, problem, params, error);
     qdr_params_free(params);
     return status;
+}
+
+static qdr_status make(qdr_solver **solver, const qdr_problem *problem, const char *engine,
+                       uint64_t memory, qdr_error *error)
+{
+    return make_caching(solver, problem, engine, memory, "never", error);
 }
 
 /* Nothing but the memory that it may take ends it with a failure. */
@@ -118,6 +125,29 @@ static void try_engine(const qdr_problem *problem, const char *engine)
         assert_null(solver);
         assert_non_null(strstr(error.text, "of parameter 'memory'"));
     }
+}
+
+/* Numbers that are kept of states are no part of what it says, but of what it may take. */
+static void caches_keep_to_the_memory(void **state)
+{
+    static const uint64_t memories[] = {UINT64_C(16) << 20, UINT64_C(256) << 20};
+    qdr_problem *problem = large_problem(50, 300, 5, false);
+    (void)state;
+    for (size_t k = 0; k < sizeof memories / sizeof *memories; ++k) {
+        qdr_solver *solver;
+        size_t before;
+        size_t after;
+        fail_alloc_watch();
+        fail_alloc_most(&before);
+        must(make_caching(&solver, problem, "lanes", memories[k], "always", NULL));
+        must(qdr_solver_set_number(solver, "limit", 0, NULL));
+        run(solver);
+        const uint64_t taken = fail_alloc_most(&after) - before;
+        assert_true(taken <= memories[k]);
+        assert_int_equal(taken > qdr_solver_memory(solver), k == 1);
+        qdr_solver_free(solver);
+    }
+    qdr_problem_free(problem);
 }
 
 static void engines_take_what_they_say(void **state)
@@ -342,6 +372,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(engines_take_what_they_say),
+        cmocka_unit_test(caches_keep_to_the_memory),
         cmocka_unit_test(they_do_so_for_every_kind_of_problem),
         cmocka_unit_test(the_best_keep_to_their_memory),
         cmocka_unit_test(auto_takes_what_fits),

@@ -49,7 +49,7 @@ static void every_parameter_is_described(void **state)
         assert_true(info.words != NULL ||
                     (info.low <= info.standard && info.standard <= info.high));
     }
-    assert_int_equal(count, 18);
+    assert_int_equal(count, 19);
 }
 
 /* Is it one of the words that parameter "engine" takes? */

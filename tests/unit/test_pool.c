@@ -26,14 +26,15 @@ struct manner {
     const char *engine;
     const char *compact;
     const char *layout;
+    const char *cache;
 };
 
 static const struct manner manners[] = {
-    {.engine = "auto", .compact = "auto", .layout = "auto"},
-    {.engine = "links", .compact = "auto", .layout = "auto"},
-    {.engine = "lanes", .compact = "always", .layout = "lanes"},
-    {.engine = "lanes", .compact = "never", .layout = "planes"},
-    {.engine = "zdd", .compact = "auto", .layout = "auto"},
+    {.engine = "auto", .compact = "auto", .layout = "auto", .cache = "auto"},
+    {.engine = "links", .compact = "auto", .layout = "auto", .cache = "auto"},
+    {.engine = "lanes", .compact = "always", .layout = "lanes", .cache = "always"},
+    {.engine = "lanes", .compact = "never", .layout = "planes", .cache = "always"},
+    {.engine = "zdd", .compact = "auto", .layout = "auto", .cache = "auto"},
 };
 
 enum { MANNERS = sizeof manners / sizeof *manners };
@@ -58,6 +59,7 @@ static struct both pool_of(const qdr_problem *problem, const struct manner *mann
     set(params, "engine", manner->engine);
     set(params, "compact", manner->compact);
     set(params, "layout", manner->layout);
+    set(params, "cache", manner->cache);
     assert_int_equal(qdr_params_set_number(params, "threads", threads, NULL), QDR_OK);
     const qdr_status status = qdr_solver_new(&both.solver, problem, params, NULL);
     assert_true(status == QDR_OK || status == QDR_UNSUPPORTED);
@@ -318,6 +320,21 @@ static void sudokus_are_counted_together(void **state)
     qdr_rules_free(rules);
 }
 
+/* What was given away must not be missing in the numbers that are kept of states. */
+static void numbers_that_are_kept_are_whole(void **state)
+{
+    qdr_problem *problem = problem_of("dominoes-6x6.dlx");
+    (void)state;
+    for (size_t k = 0; k < MANNERS; ++k) {
+        for (unsigned threads = 2; threads < 8; ++threads) {
+            struct both both = pool_of(problem, &manners[k], threads);
+            assert_int_equal(count_all(both.pool), 6728);
+            free_both(both);
+        }
+    }
+    qdr_problem_free(problem);
+}
+
 /* ------------------------------------------------------------------------------- the rest ---- */
 
 static void helpers_help(void **state)
@@ -569,6 +586,7 @@ int main(void)
         cmocka_unit_test(known_problems_are_searched_with_stops),
         cmocka_unit_test(counts_go_on_after_interrupts),
         cmocka_unit_test(sudokus_are_counted_together),
+        cmocka_unit_test(numbers_that_are_kept_are_whole),
         cmocka_unit_test(helpers_help),
         cmocka_unit_test(assumptions_hold_for_all),
         cmocka_unit_test(memory_bounds_helpers),

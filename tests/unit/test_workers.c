@@ -46,6 +46,7 @@ static struct desk desk_of(const qdr_problem *problem, uint64_t threads)
     qdr_params *params;
     assert_int_equal(qdr_params_new(&params, NULL), QDR_OK);
     assert_int_equal(qdr_params_set_number(params, "threads", threads, NULL), QDR_OK);
+    assert_int_equal(qdr_params_set(params, "cache", "never", NULL), QDR_OK);
     assert_int_equal(qdr_solver_new(&desk.solver, problem, params, NULL), QDR_OK);
     assert_int_equal(qdr_pool_new(&desk.pool, desk.solver, NULL), QDR_OK);
     qdr_params_free(params);

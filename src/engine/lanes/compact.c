@@ -292,6 +292,8 @@ static bool enter(struct qdri_lanes *s, const struct rest *rest, struct qdri_lan
         qdri_lanes_find_search(s->kernel, stage);
         stage->base = s->level;
         stage->trail = s->trail_height;
+        stage->kept = s->frame[s->level].kept;
+        qdri_lanes_new_generation(s, stage);
         ask_again(s, stage);
         s->position = QDRI_LANES_AT_STAGE;
         ++s->depth;

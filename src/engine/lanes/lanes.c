@@ -123,6 +123,7 @@ static void lanes_destroy(void *self)
     struct qdri_lanes *s = self;
     if (s) {
         qdri_lanes_memo_end(s);
+        qdri_lanes_cache_end(s);
         free(s->block);
         free(s->room);
         free(s->frame);
@@ -291,6 +292,8 @@ static void *make(const struct qdr_problem *problem, struct qdri_control *contro
         return NULL;
     }
     qdri_lanes_find_search(s->kernel, &s->stage[0]);
+    s->has_room_for_cache = other && control->lanes->cache != QDRI_CACHE_NEVER;
+    qdri_lanes_new_generation(s, &s->stage[0]);
     begin(s, 0);
     qdri_lanes_forget(s);
     return s;
@@ -311,7 +314,9 @@ static uint64_t lanes_share_bytes(const void *other)
 {
     const struct qdri_lanes *lanes = other;
     struct qdri_lanes_stage copy = lanes->stage[0];
-    return qdri_lanes_search_bytes(&copy) + qdri_lanes_carve_states(&copy, NULL);
+    return qdri_lanes_search_bytes(&copy) + qdri_lanes_carve_states(&copy, NULL) +
+           (lanes->control->lanes->cache == QDRI_CACHE_NEVER ? 0
+                                                             : qdri_lanes_cache_bytes(&copy.table));
 }
 
 static void lanes_assume(void *self, qdr_option option)
@@ -337,6 +342,7 @@ static void make_root(struct qdri_lanes *s)
     s->position = QDRI_LANES_AT_NODE;
     if (!s->is_trained) {
         qdri_lanes_begin_sieving(s);
+        qdri_lanes_begin_caching(s);
     }
     s->is_trained = false;
 }
@@ -347,6 +353,7 @@ static void lanes_reset(void *self)
     memset(s->profile, 0, ((size_t)s->control->stats.deepest + 1) * sizeof *s->profile);
     s->is_trained = false;
     s->cost = 0;
+    qdri_lanes_new_generation(s, &s->stage[0]);
     begin(s, 0);
     qdri_lanes_forget(s);
 }
@@ -371,6 +378,7 @@ static qdr_outcome lanes_next(void *self)
         make_root(s);
     }
     bool is_over;
+    qdri_lanes_allow_caching(s);
     do {
         const struct qdri_lanes_stage *stage = &s->stage[s->depth];
         const uint64_t price = qdri_lanes_price_of_node(&stage->table);
@@ -473,6 +481,7 @@ static size_t lanes_split(void *self, struct qdri_split *split)
     }
     struct qdri_lanes_frame *frame = &s->frame[level];
     const qdr_option *original = qdri_lanes_stage_of(s, level)->table.original;
+    qdri_lanes_forget_kept(s, level);
     tell_way(s, level, split);
     size_t pieces = 0;
     split->level = level + 1;

@@ -68,6 +68,13 @@ struct qdri_lanes_table {
     unsigned char *root; /* [stride]: the state in which nothing is chosen */
 };
 
+/* Where a node with branches was looked up in vain: the counters then.  See cache.c. */
+struct qdri_lanes_kept {
+    uint64_t solutions;
+    uint64_t nodes;
+    bool is_wanted; /* is what is below it to be put down? */
+};
+
 /* The node of the search tree on one level. */
 struct qdri_lanes_frame {
     uint32_t lane;      /* it branches on: group * lanes + place */
@@ -81,6 +88,7 @@ struct qdri_lanes_frame {
     uint8_t manner;     /* enum qdri_lanes_manner */
     bool is_sieved;     /* is nothing left to sieve here? */
     bool is_mirrored;   /* in planes: are the subtrees of its two options mirror images? */
+    struct qdri_lanes_kept kept;
 };
 
 /* A node on the path of a rush: see lanes_rush.h. */
@@ -88,6 +96,7 @@ struct qdri_lanes_step {
     uint64_t left;      /* options of its lane that are not tried yet */
     uint64_t solutions; /* found before the one being tried */
     uint32_t lane;
+    struct qdri_lanes_kept kept;
 };
 
 /* How a node is searched: not known yet; as it is; or without the options that would fail at
@@ -137,9 +146,12 @@ struct qdri_lanes_stage {
     unsigned char
         *done;     /* [QDRI_LANES_COMMON_LEVELS * layers]: items whose common effects are applied */
     uint32_t base; /* level of its root */
-    uint32_t trail;      /* height of the trail at its root: from there, options are its table's */
-    uint32_t compact_to; /* the last level at which a smaller stage may be worth it */
-    uint64_t end;        /* what it and the smaller ones above it take of their block */
+    uint32_t trail;       /* height of the trail at its root: from there, options are its table's */
+    uint32_t compact_to;  /* the last level at which a smaller stage may be worth it */
+    uint64_t end;         /* what it and the smaller ones above it take of their block */
+    uint32_t generation;  /* of its states in the cache; 0: it has none there */
+    uint32_t kind_of_key; /* the binary logarithm of their length, in words */
+    struct qdri_lanes_kept kept; /* of its root, in the stage above it */
 };
 
 /* What is done to a row of a table for a row of a smaller one: the bits of a mask, in a word of the
@@ -183,7 +195,13 @@ struct qdri_lanes {
     bool is_trained; /* is it a further piece, for which what was learned of levels stays? */
     uint64_t cost;   /* of its nodes: see lanes_cost */
     enum qdri_lanes_position position;
-    struct qdri_lanes_memo *memo; /* see memo.c; NULL: nothing is remembered */
+    struct qdri_lanes_memo *memo;   /* see memo.c; NULL: nothing is remembered */
+    struct qdri_lanes_cache *cache; /* see cache.c; NULL: there is none */
+    uint32_t generation;            /* the last one that a stage got */
+    bool has_room_for_cache;        /* is that in its bytes, or taken from control->spare? */
+    uint64_t asks;     /* levels at which it is in use: bit k, the last for all deeper ones */
+    bool tries_cache;  /* is it used at all of them, to find out what pays? */
+    uint64_t cache_at; /* number of nodes at which it is found out anew */
 
     /* For sieving: see sieve.c. */
     uint64_t began_at;  /* number of nodes when the search began */
@@ -500,6 +518,27 @@ void qdri_lanes_add_branch(struct qdri_lanes *s, struct qdri_lanes_frame *frame)
 
 /* The present node has no more branches. */
 void qdri_lanes_put_down(struct qdri_lanes *s);
+
+/* ------------------------------------------------------------------------------- cache.c ---- */
+
+/* Bytes that the cache of a search takes at most. */
+uint64_t qdri_lanes_cache_bytes(const struct qdri_lanes_table *table);
+
+void qdri_lanes_cache_end(struct qdri_lanes *s);
+
+/* What is known of states of a stage holds no longer: it has a new table, or begins anew. */
+void qdri_lanes_new_generation(struct qdri_lanes *s, struct qdri_lanes_stage *stage);
+
+/* A search is about to begin; and a call that searches. */
+void qdri_lanes_begin_caching(struct qdri_lanes *s);
+void qdri_lanes_allow_caching(struct qdri_lanes *s);
+
+/* Decides anew at which levels nodes are looked up. */
+void qdri_lanes_review_cache(struct qdri_lanes *s);
+
+/* Some of what is below the nodes of the present path, down to a level, will be searched elsewhere,
+ * or their states were changed. */
+void qdri_lanes_forget_kept(struct qdri_lanes *s, uint32_t level);
 
 /* ------------------------------------------------------------------------------- check.c ---- */
 

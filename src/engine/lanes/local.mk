@@ -1,6 +1,8 @@
 # lanes: the bit-parallel engine; its kernel is compiled once for each instruction set (kernel/local.mk).
 EXTRA_DIST += src/engine/lanes/README.md
 libquadrille_core_la_SOURCES += \
+	src/engine/lanes/cache.c \
+	src/engine/lanes/cache.h \
 	src/engine/lanes/check.c \
 	src/engine/lanes/compact.c \
 	src/engine/lanes/compile.c \

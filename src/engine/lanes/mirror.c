@@ -29,7 +29,7 @@ bool qdri_lanes_mirrors(struct qdri_lanes *s, struct qdri_lanes_frame *frame)
     if (solutions == 0 || control->is_observed ||
         stats->solutions + solutions >= control->unseen_to ||
         stats->nodes + 2 * solutions - 1 > control->pause_at ||
-        stats->nodes + 2 * solutions > s->survey_at) {
+        stats->nodes + 2 * solutions > s->survey_at || stats->nodes + 2 * solutions > s->cache_at) {
         return false;
     }
     count_again(s, frame, solutions);

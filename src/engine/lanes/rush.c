@@ -15,7 +15,8 @@ bool qdri_lanes_may_rush(const struct qdri_lanes *s)
 uint64_t qdri_lanes_rush_to(const struct qdri_lanes *s)
 {
     const struct qdri_control *control = s->control;
-    const uint64_t looks_at = s->survey_at < s->review_at ? s->survey_at : s->review_at;
+    uint64_t looks_at = s->survey_at < s->review_at ? s->survey_at : s->review_at;
+    looks_at = looks_at < s->cache_at ? looks_at : s->cache_at;
     const uint64_t nodes = control->pause_at < looks_at ? control->pause_at : looks_at - 1;
     return control->stats.solutions + 1 < control->unseen_to ? nodes : 0;
 }
@@ -76,6 +77,8 @@ void qdri_lanes_rush_end(struct qdri_lanes *s, uint32_t last)
         frame->first = frame[-1].first + frame[-1].degree;
         frame->trail = s->trail_height;
         frame->manner = QDRI_LANES_UNDECIDED;
+        frame->kept = s->step[s->level].kept;
+        frame->kept.is_wanted &= s->asks != 0;
         write_frame(s, s->level);
     }
     ++s->level;

@@ -116,6 +116,7 @@ static void cut(struct qdri_lanes *s, uint32_t level)
  * and was cut. */
 static bool sieve_path(struct qdri_lanes *s, uint32_t to)
 {
+    qdri_lanes_forget_kept(s, s->level);
     for (uint32_t level = s->origin; level <= to && level <= s->level; ++level) {
         const struct qdri_lanes_stage *stage = qdri_lanes_stage_of(s, level);
         if (s->frame[level].is_mirrored) {

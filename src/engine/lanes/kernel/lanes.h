@@ -19,6 +19,8 @@
 
 #include "engine/lanes/kernel/lanes_sieve.h"
 
+#include "engine/lanes/kernel/lanes_cache.h"
+
 /* Makes the state of a node, and its frame.  Where all options but one would fail, that one is
  * applied in place, as if it were forced. */
 QDRI_ALWAYS_INLINE enum visit NAME(visit)(struct qdri_lanes *s, const struct qdri_lanes_table *t,

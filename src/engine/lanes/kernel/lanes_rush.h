@@ -28,16 +28,35 @@ QDRI_ALWAYS_INLINE bool NAME(begin_step)(const struct qdri_lanes_table *t,
     return true;
 }
 
+/* Looks the state of a new step up, if that is asked for, and brings the counters, which are in
+ * registers, up to date. */
+QDRI_ALWAYS_INLINE bool NAME(recall_step)(struct qdri_lanes *s,
+                                          const struct qdri_lanes_stage *stage,
+                                          unsigned char *state, struct qdri_lanes_step *step,
+                                          bool asks, qdr_stats *stats)
+{
+    step->kept.is_wanted = false;
+    if (!asks) {
+        return false;
+    }
+    s->control->stats = *stats;
+    const bool is_known = NAME(recall)(s, stage, state, (uint64_t)(step - s->step), &step->kept);
+    stats->solutions = s->control->stats.solutions;
+    return is_known;
+}
+
 /* Searches below the present node, whose frame is made and of whose options none was tried yet. */
 QDRI_ALWAYS_INLINE enum next NAME(rush_below)(struct qdri_lanes *s,
                                               const struct qdri_lanes_stage *stage,
-                                              qdr_outcome *outcome, const uint32_t small)
+                                              qdr_outcome *outcome, const uint32_t small,
+                                              const bool caches)
 {
     const struct qdri_lanes_table t = stage->table;
     struct qdri_lanes_step *const first = s->step + s->level;
     struct qdri_lanes_step *step = first;
     unsigned char *state = qdri_lanes_state(stage, s->level);
     uint64_t *const profile = s->profile + 1;
+    const uint64_t asks = stage->generation > 0 ? s->asks : 0;
     qdr_stats stats = s->control->stats;
     uint64_t stop = qdri_lanes_rush_to(s);
     step->lane = s->frame[s->level].lane;
@@ -47,6 +66,10 @@ QDRI_ALWAYS_INLINE enum next NAME(rush_below)(struct qdri_lanes *s,
             if (step == first) {
                 s->control->stats = stats;
                 return NEXT_RETREAT;
+            }
+            if (caches && step->kept.is_wanted) {
+                s->control->stats = stats;
+                NAME(keep)(s, stage, state, &step->kept);
             }
             --step;
             state -= t.stride;
@@ -81,6 +104,9 @@ QDRI_ALWAYS_INLINE enum next NAME(rush_below)(struct qdri_lanes *s,
                    !NAME(begin_step)(&t, step + 1, state + t.stride, x, settled, small)) {
             ++stats.solutions;
             stop = stats.solutions + 1 < s->control->unseen_to ? stop : 0;
+        } else if (caches && NAME(recall_step)(s, stage, state + t.stride, step + 1,
+                                               is_asked(asks, level + 1), &stats)) {
+            stop = stats.solutions + 1 < s->control->unseen_to ? stop : 0;
         } else {
             ++step;
             state += t.stride;
@@ -91,7 +117,9 @@ QDRI_ALWAYS_INLINE enum next NAME(rush_below)(struct qdri_lanes *s,
 QDRI_ALWAYS_INLINE enum next NAME(rush)(struct qdri_lanes *s, const struct qdri_lanes_stage *stage,
                                         qdr_outcome *outcome, const struct kind kind)
 {
-    return kind.small > 0 && qdri_lanes_may_rush(s)
-               ? NAME(rush_below)(s, stage, outcome, kind.small)
-               : NEXT_BRANCH;
+    if (kind.small == 0 || !qdri_lanes_may_rush(s)) {
+        return NEXT_BRANCH;
+    }
+    return s->asks != 0 ? NAME(rush_below)(s, stage, outcome, kind.small, true)
+                        : NAME(rush_below)(s, stage, outcome, kind.small, false);
 }

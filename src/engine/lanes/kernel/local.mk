@@ -11,15 +11,18 @@ libquadrille_core_la_LIBADD += \
 	libquadrille-lanes-avx512.la
 LANES_CFLAGS = $(AM_CFLAGS) $(LANES_QUICK_CFLAGS) -Wno-psabi
 LANES_KERNEL = \
+	src/engine/lanes/kernel/cache.h \
 	src/engine/lanes/kernel/common.h \
 	src/engine/lanes/kernel/give.h \
 	src/engine/lanes/kernel/lanes.h \
+	src/engine/lanes/kernel/lanes_cache.h \
 	src/engine/lanes/kernel/lanes_choose.h \
 	src/engine/lanes/kernel/lanes_project.h \
 	src/engine/lanes/kernel/lanes_rush.h \
 	src/engine/lanes/kernel/lanes_settle.h \
 	src/engine/lanes/kernel/lanes_sieve.h \
 	src/engine/lanes/kernel/planes.h \
+	src/engine/lanes/kernel/planes_cache.h \
 	src/engine/lanes/kernel/planes_choose.h \
 	src/engine/lanes/kernel/planes_effects.h \
 	src/engine/lanes/kernel/planes_mirror.h \

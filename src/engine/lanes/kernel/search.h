@@ -21,6 +21,15 @@ QDRI_ALWAYS_INLINE enum next NAME(look_round)(struct qdri_lanes *s,
             return recalled == QDRI_LANES_KNOWN ? NEXT_RETREAT : NEXT_PAUSE;
         }
     }
+    if (nodes >= s->cache_at) {
+        qdri_lanes_review_cache(s);
+    }
+    const bool is_mirror = kind.groups == 1 && s->level > stage->base && frame[-1].is_mirrored;
+    if (is_asked(s->asks, s->level) && stage->generation > 0 && !is_mirror &&
+        (s->depth == 0 || s->level > stage->base) &&
+        NAME(recall)(s, stage, state, s->level, &frame->kept)) {
+        return NEXT_RETREAT;
+    }
     if (nodes >= s->survey_at && qdri_lanes_survey(s)) {
         return NEXT_RETREAT;
     }
@@ -67,6 +76,7 @@ settle:
     state = qdri_lanes_state(&stage, s->level);
     frame = &s->frame[s->level];
     frame->manner = QDRI_LANES_UNDECIDED;
+    frame->kept.is_wanted = false;
     frame->first = s->level > 0 ? frame[-1].first + frame[-1].degree : 0;
     const bool is_whole = s->level == stage.base || (s->memo && qdri_lanes_is_component(s));
     const enum visit found = NAME(visit)(s, &t, state, frame, is_whole, kind);
@@ -130,7 +140,12 @@ advance:
     }
 
 retreat:
+    frame = &s->frame[s->level];
+    if (frame->kept.is_wanted) {
+        NAME(keep)(s, &stage, qdri_lanes_state(&stage, s->level), &frame->kept);
+    }
     if (s->level == stage.base && s->depth > 0) {
+        frame->kept = stage.kept;
         --s->depth;
         s->position = QDRI_LANES_AT_RETREAT;
         return false;

@@ -1,6 +1,8 @@
 /* widths.h  The kernels for every width of lanes and for planes, once for the instruction set that
  * includes it. */
 
+#include "engine/lanes/kernel/cache.h"
+
 #define LANE_BITS 8
 #include "engine/lanes/kernel/lanes.h"
 #define LANE_BITS 16

@@ -71,7 +71,9 @@ static qdr_status fill(struct qdri_lines *lines, qdr_error *error)
         struct qdri_place place = {lines->source, lines->number + 1, 0};
         return qdri_fail_at(error, QDR_IO, place, "the input could not be read");
     }
+    const char *zero = got > 0 ? memchr(buffer + kept, '\0', (size_t)got) : NULL;
     lines->end += (size_t)got;
+    lines->zero = zero ? (size_t)(zero - buffer) : lines->end;
     lines->is_ended = got == 0;
     return QDR_OK;
 }
@@ -93,10 +95,9 @@ static qdr_status scan(struct qdri_lines *lines, size_t *scanned, bool *is_found
     const char *from = lines->buffer + *scanned;
     const char *newline = fresh > 0 ? memchr(from, '\n', fresh) : NULL;
     size_t length = newline ? (size_t)(newline - from) : fresh;
-    const char *zero = length > 0 ? memchr(from, '\0', length) : NULL;
-    if (zero) {
-        return refuse(lines, QDR_SYNTAX, (size_t)(zero - lines->buffer),
-                      "a zero byte: this is not a text file", error);
+    if (lines->zero < *scanned + length) {
+        return refuse(lines, QDR_SYNTAX, lines->zero, "a zero byte: this is not a text file",
+                      error);
     }
     *scanned += length;
     if (*scanned - lines->begin > LINE_MOST) {
@@ -107,11 +108,27 @@ static qdr_status scan(struct qdri_lines *lines, size_t *scanned, bool *is_found
     return QDR_OK;
 }
 
+/* Hands out a line of which nothing is to be said: all of it is there.  False: it is not. */
+static inline bool hand_out_quickly(struct qdri_lines *lines)
+{
+    if (lines->begin == lines->end) {
+        return false;
+    }
+    const char *from = lines->buffer + lines->begin;
+    const char *newline = memchr(from, '\n', lines->end - lines->begin);
+    const size_t length = newline ? (size_t)(newline - from) : 0;
+    if (!newline || length > LINE_MOST || lines->zero < lines->begin + length) {
+        return false;
+    }
+    hand_out(lines, lines->begin + length);
+    return true;
+}
+
 qdr_status qdri_lines_next(struct qdri_lines *lines, struct qdri_line *line, qdr_error *error)
 {
     size_t scanned = lines->begin;
     bool is_found = false;
-    if (lines->is_again) {
+    if (lines->is_again || hand_out_quickly(lines)) {
         lines->is_again = false;
         *line = lines->last;
         return QDR_OK;

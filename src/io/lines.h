@@ -26,6 +26,7 @@ struct qdri_lines {
     size_t capacity;
     size_t begin; /* buffer[begin .. end) has been read but not handed out */
     size_t end;
+    size_t zero;           /* of the first zero byte of these, or `end` */
     size_t number;         /* of the last line that was handed out, from 1 */
     struct qdri_line last; /* that line */
     size_t width;          /* how long it was: `last` is gone at the end of the input */

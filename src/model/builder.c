@@ -26,9 +26,9 @@ struct qdr_builder {
     size_t inert_capacity;
 };
 
-/* Grows one of the builder's arrays in place; false: no memory. */
+/* Grows one of the builder's arrays in place, where that is needed; false: no memory. */
 #define GROW(array, capacity, needed)                                                              \
-    grow_array((void *)&(array), &(capacity), (needed), sizeof *(array))
+    ((needed) <= (capacity) || grow_array((void *)&(array), &(capacity), (needed), sizeof *(array)))
 
 static bool grow_array(void *address, size_t *capacity, size_t needed, size_t size)
 {
@@ -90,6 +90,9 @@ static qdr_status check_room(const qdr_builder *builder, uint64_t entries, uint6
                              qdr_error *error)
 {
     const struct qdr_problem *content = &builder->content;
+    if (builder->memory == 0) {
+        return QDR_OK;
+    }
     const uint64_t items = (uint64_t)qdri_problem_items(content) + 1;
     const uint64_t options = (uint64_t)content->options + 1;
     const uint64_t per_option =
@@ -99,7 +102,7 @@ static qdr_status check_room(const qdr_builder *builder, uint64_t entries, uint6
     bytes += (content->first[content->options] + entries) * sizeof *content->entry;
     bytes +=
         qdri_names_bytes(&content->item_names) + qdri_names_bytes(&content->color_names) + name;
-    if (builder->memory > 0 && bytes > builder->memory / 2) {
+    if (bytes > builder->memory / 2) {
         return qdri_fail_memory(error, (struct qdri_place){0}, "the problem takes",
                                 builder->memory);
     }
@@ -196,29 +199,36 @@ qdr_status qdr_builder_secondary(qdr_builder *builder, const char *name, qdr_ite
     return add_item(builder, name, item, out, error);
 }
 
+static qdr_status add_color(qdr_builder *builder, const char *name, qdr_error *error)
+{
+    struct qdri_names *names = &builder->content.color_names;
+    qdr_status status = check_name(name, "color", "", error);
+    if (status != QDR_OK) {
+        return status;
+    }
+    if (names->count >= UINT32_MAX - 1) {
+        return qdri_fail(error, QDR_RANGE, "too many colors");
+    }
+    status = check_room(builder, 0, strlen(name), error);
+    if (status == QDR_OK && !qdri_names_add(names, name, strlen(name))) {
+        status = qdri_no_memory(error);
+    }
+    return status;
+}
+
 qdr_status qdr_builder_color(qdr_builder *builder, const char *name, qdr_color *out,
                              qdr_error *error)
 {
     if (!name) {
         return qdri_missing(error, "name");
     }
-    struct qdri_names *names = &builder->content.color_names;
-    qdr_status status = check_name(name, "color", "", error);
-    if (status != QDR_OK) {
-        return status;
-    }
+    const struct qdri_names *names = &builder->content.color_names;
     uint32_t number = qdri_names_find(names, name, strlen(name));
     if (number == QDRI_NO_NAME) {
         number = names->count;
-        if (number >= UINT32_MAX - 1) {
-            return qdri_fail(error, QDR_RANGE, "too many colors");
-        }
-        status = check_room(builder, 0, strlen(name), error);
+        qdr_status status = add_color(builder, name, error);
         if (status != QDR_OK) {
             return status;
-        }
-        if (!qdri_names_add(names, name, strlen(name))) {
-            return qdri_no_memory(error);
         }
     }
     if (out) {
@@ -252,21 +262,42 @@ static qdr_status check_entry(const qdr_builder *builder, qdr_entry entry, qdr_e
     return QDR_OK;
 }
 
-/* Checks all entries, and leaves no mark behind where one is wrong. */
-static qdr_status check_entries(qdr_builder *builder, const qdr_entry *entries, size_t count,
-                                qdr_error *error)
+/* What there is among the entries of an option. */
+struct traits {
+    bool has_primary;
+    bool has_color;
+};
+
+/* Puts the entries of the next option behind those of the others, where they do not count yet.
+ * Where one is wrong, it leaves no mark behind. */
+static qdr_status put_entries(qdr_builder *builder, const qdr_entry *entries, size_t count,
+                              struct traits *traits, qdr_error *error)
 {
-    uint32_t number = builder->content.options + 1;
+    struct qdr_problem *content = &builder->content;
+    const struct qdri_item *item = content->item;
+    const uint32_t items = qdri_problem_items(content);
+    const uint32_t number = content->options + 1;
+    qdr_entry *to = content->entry + content->first[content->options];
+    uint32_t *mark = builder->mark;
+    unsigned primary = 0;
+    qdr_color colors = QDR_NO_COLOR;
     for (size_t k = 0; k < count; ++k) {
-        qdr_status status = check_entry(builder, entries[k], error);
+        const qdr_entry entry = entries[k];
+        const bool is_plain =
+            entry.color == QDR_NO_COLOR && entry.item < items && mark[entry.item] != number;
+        qdr_status status = is_plain ? QDR_OK : check_entry(builder, entry, error);
         if (status != QDR_OK) {
             while (k-- > 0) {
-                builder->mark[entries[k].item] = 0;
+                mark[entries[k].item] = 0;
             }
             return status;
         }
-        builder->mark[entries[k].item] = number;
+        mark[entry.item] = number;
+        to[k] = entry;
+        primary |= item[entry.item].is_primary;
+        colors |= entry.color;
     }
+    *traits = (struct traits){.has_primary = primary != 0, .has_color = colors != QDR_NO_COLOR};
     return QDR_OK;
 }
 
@@ -306,27 +337,24 @@ qdr_status qdr_builder_option(qdr_builder *builder, const qdr_entry *entries, si
     }
     struct qdr_problem *content = &builder->content;
     qdr_option number = content->options;
+    struct traits traits = {0};
     qdr_status status = check_size(builder, count, cost, error);
     if (status == QDR_OK && !make_room(builder, count)) {
         status = qdri_no_memory(error);
     }
     if (status == QDR_OK) {
-        status = check_entries(builder, entries, count, error);
+        status = put_entries(builder, entries, count, &traits, error);
     }
     if (status != QDR_OK) {
         return status;
     }
-    uint32_t at = content->first[number];
-    content->inert[number] = true;
-    for (size_t k = 0; k < count; ++k) {
-        content->entry[at++] = entries[k];
-        content->inert[number] &= !content->item[entries[k].item].is_primary;
-        content->has_colors |= entries[k].color != QDR_NO_COLOR;
-    }
+    content->inert[number] = !traits.has_primary;
+    content->has_colors |= traits.has_color;
     content->cost[number] = cost;
     content->has_costs |= cost != 0;
     builder->cost_sum += cost;
-    content->first[++content->options] = at;
+    content->first[number + 1] = content->first[number] + (uint32_t)count;
+    ++content->options;
     if (out) {
         *out = number;
     }

@@ -31,8 +31,8 @@ caught 'two items have one name' model/builder.c \
 for test in text spp write tiling formats diagram_file; do
     check "reading and writing that is whole passes test_$test" survives io/read.c "$whole" "test_$test"
 done
-caught 'of the options without a primary item, later ones are not seen' io/text.c \
-    '/^static qdr_status read_option/,/^}/s/parser->has_primary = false;/;/' test_text
+caught 'of the options without a primary item, later ones are not seen' io/option.c \
+    '/^static void begin_option/,/^}/s/parser->has_primary = false;/;/' test_text
 caught 'the bounds 2:2 are refused' io/text.c 's/if (low > high)/if (low >= high)/' test_text
 caught 'it is forgotten in which column an item stands' io/text.c \
     's/columns\[parser->items\] = .*/;/' test_text
@@ -46,7 +46,8 @@ caught 'a diagram of a tree says nothing of what is below' io/dot.c \
     's/count += node.low > 0 \&\& !is_below\[node.low\];/;/' test_diagram_file
 caught 'the root of a diagram is not written' io/diagram.c \
     's/for (uint32_t n = FIRST; n <= root; ++n)/for (uint32_t n = FIRST; n < root; ++n)/' test_diagram_file
-caught 'a fault is said to be in another column' io/text.c \
+caught 'names that end alike are one' io/option.c 's/number << CHAR_BIT | byte/byte/' test_text
+caught 'a fault is said to be in another column' io/read.c \
     's/token.column + length}/token.column}/' test_formats
 caught 'pieces side by side look the same' io/tiling.c 's/used |= 1U .*/;/' test_tiling
 caught 'heavy lines lie within pieces' io/tiling.c 's/is_heavy ? here != other/is_heavy ? here == other/' \

@@ -6,8 +6,12 @@ libquadrille_core_la_SOURCES += \
 	src/io/dot.c \
 	src/io/lines.c \
 	src/io/lines.h \
+	src/io/option.c \
+	src/io/parser.h \
 	src/io/read.c \
 	src/io/reading.h \
+	src/io/recent.c \
+	src/io/recent.h \
 	src/io/records.c \
 	src/io/records.h \
 	src/io/spp.c \

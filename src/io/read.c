@@ -67,6 +67,21 @@ struct qdri_token qdri_next_token(const struct qdri_line *line, size_t *at)
     return (struct qdri_token){line->text + begin, end - begin, begin + 1};
 }
 
+struct qdri_token qdri_next_string(const struct qdri_line *line, size_t *at)
+{
+    struct qdri_token token = qdri_next_token(line, at);
+    if (token.text) {
+        token.text[token.length] = '\0';
+        *at += *at < line->length;
+    }
+    return token;
+}
+
+struct qdri_token qdri_behind(struct qdri_token token, size_t length)
+{
+    return (struct qdri_token){token.text + length, token.length - length, token.column + length};
+}
+
 static bool is_word(const struct qdri_token *token, const char *word)
 {
     return token->text && token->length == strlen(word) &&

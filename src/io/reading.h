@@ -48,6 +48,12 @@ struct qdri_token {
 /* Gives the first token of the line at or behind *at, and moves *at behind it. */
 struct qdri_token qdri_next_token(const struct qdri_line *line, size_t *at);
 
+/* The same, as a terminated string. */
+struct qdri_token qdri_next_string(const struct qdri_line *line, size_t *at);
+
+/* Returns what is left of a token behind its first `length` bytes. */
+struct qdri_token qdri_behind(struct qdri_token token, size_t length);
+
 /* Is the line a comment of Knuth's format that begins with the word `mark`, as `| mark ...`?  Then
  * *at is moved behind it. */
 bool qdri_is_mark(const struct qdri_line *line, const char *mark, size_t *at);

@@ -82,6 +82,48 @@ static void odd_but_legal(void **state)
     }
 }
 
+/* Those of eight bytes or fewer are remembered when they are met again, longer ones are not: here
+ * they end alike, in all ways. */
+static void names_of_all_lengths(void **state)
+{
+    (void)state;
+    const char *text = "A 12345678 x12345678 yx12345678 345678 | Z 8\n"
+                       "A 12345678\nA 12345678 x12345678\nyx12345678 345678 A\n"
+                       "345678 x12345678 Z:12345678\n345678 Z:x12345678 8:8\n"
+                       "A Z:yx12345678 8:x12345678\n12345678 Z:12345678 8:A |3\n";
+    assert_written(text, QDR_FORMAT_DLX, text);
+}
+
+/* What is wrong first is told, whatever follows, in lines behind others that are well. */
+static void lines_are_judged_from_the_left(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *line;
+        size_t column;
+        qdr_status status;
+    } cases[] = {
+        {"A A C", 3, QDR_DUPLICATE},
+        {"A C A", 3, QDR_UNKNOWN},
+        {"A X:b A Y:\x01", 7, QDR_DUPLICATE},
+        {"A |1 B:c A |x", 7, QDR_SYNTAX},
+        {"A |x A", 4, QDR_SYNTAX},
+        {"A X:b :c A", 7, QDR_SYNTAX},
+        {"A X: X", 4, QDR_SYNTAX},
+        {"X:b X:c |", 5, QDR_DUPLICATE},
+    };
+    for (size_t k = 0; k < sizeof cases / sizeof *cases; ++k) {
+        char text[64];
+        qdr_problem *problem;
+        qdr_error error;
+        snprintf(text, sizeof text, "A B | X Y\nA B X:a Y\nB\n%s\n", cases[k].line);
+        assert_int_equal(read_bytes(text, strlen(text), QDR_FORMAT_DLX, &problem, &error),
+                         cases[k].status);
+        assert_int_equal(error.line, 4);
+        assert_int_equal(error.column, cases[k].column);
+    }
+}
+
 static void format_is_seen(void **state)
 {
     (void)state;
@@ -261,6 +303,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(all_forms_at_once),
         cmocka_unit_test(odd_but_legal),
+        cmocka_unit_test(names_of_all_lengths),
+        cmocka_unit_test(lines_are_judged_from_the_left),
         cmocka_unit_test(format_is_seen),
         cmocka_unit_test(format_names),
         cmocka_unit_test(remarks),

@@ -105,13 +105,17 @@ qdr_stop qdr_params_stop(const qdr_params *params)
     return params->stop;
 }
 
+/* Returns PARAMS where there is none.  Most names differ in their first letters from the one that
+ * is looked for, and those that are set for each search stand last. */
 static size_t find(const char *name)
 {
-    size_t index = 0;
-    while (index < PARAMS && strcmp(infos[index].name, name) != 0) {
-        ++index;
+    size_t index = PARAMS;
+    while (index-- > 0) {
+        if (infos[index].name[0] == name[0] && strcmp(infos[index].name, name) == 0) {
+            return index;
+        }
     }
-    return index;
+    return PARAMS;
 }
 
 static qdr_status set_checked(qdr_params *params, size_t index, uint64_t value, qdr_error *error)

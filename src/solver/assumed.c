@@ -43,6 +43,7 @@ uint64_t qdri_assumed_bytes(const struct qdr_problem *problem, size_t most)
 void qdri_assumed_keep(struct qdri_assumed *assumed, size_t count)
 {
     const struct qdr_problem *problem = assumed->problem;
+    struct qdri_taken *taken = assumed->taken;
     while (assumed->count > count) {
         const qdr_option option = assumed->option[--assumed->count];
         if (option & QDR_NOT) {
@@ -50,8 +51,9 @@ void qdri_assumed_keep(struct qdri_assumed *assumed, size_t count)
             continue;
         }
         --assumed->chosen;
-        for (uint32_t e = problem->first[option]; e < problem->first[option + 1]; ++e) {
-            --assumed->taken[problem->entry[e].item].times;
+        const qdr_entry *end = problem->entry + problem->first[option + 1];
+        for (const qdr_entry *e = problem->entry + problem->first[option]; e < end; ++e) {
+            --taken[e->item].times;
         }
     }
     assumed->impossible = false;
@@ -74,6 +76,18 @@ static bool fits(const struct qdri_assumed *assumed, qdr_entry entry)
         return taken->times < item->high;
     }
     return entry.color != QDR_NO_COLOR && entry.color == taken->color;
+}
+
+/* Does nothing that is assumed cover any of the items? */
+static bool are_free(const struct qdri_assumed *assumed, const qdr_entry *entries, size_t count)
+{
+    const struct qdri_taken *taken = assumed->taken;
+    for (size_t k = 0; k < count; ++k) {
+        if (taken[entries[k].item].times > 0) {
+            return false;
+        }
+    }
+    return true;
 }
 
 static bool all_fit(const struct qdri_assumed *assumed, const qdr_entry *entries, size_t count)
@@ -100,12 +114,14 @@ static bool is_there(const struct qdri_assumed *assumed, qdr_option option, qdr_
     return false;
 }
 
+static bool has_room(const struct qdri_assumed *assumed)
+{
+    return assumed->taken && assumed->count < assumed->capacity;
+}
+
 static bool make_room(struct qdri_assumed *assumed)
 {
     const struct qdr_problem *problem = assumed->problem;
-    if (assumed->taken && assumed->count < assumed->capacity) {
-        return true;
-    }
     qdr_option *option =
         qdri_grow(assumed->option, &assumed->capacity, assumed->count + 1, sizeof *option);
     if (!option) {
@@ -142,17 +158,19 @@ static void choose(struct qdri_assumed *assumed, qdr_option option, bool *is_new
     const struct qdr_problem *problem = assumed->problem;
     const qdr_entry *entries = problem->entry + problem->first[option];
     const size_t count = problem->first[option + 1] - problem->first[option];
-    if (is_there(assumed, option, entries[0])) {
+    const bool is_free = are_free(assumed, entries, count);
+    struct qdri_taken *taken = assumed->taken;
+    if (!is_free && is_there(assumed, option, entries[0])) {
         return;
     }
-    if (is_out(assumed, option) || !all_fit(assumed, entries, count)) {
+    if (is_out(assumed, option) || (!is_free && !all_fit(assumed, entries, count))) {
         assumed->impossible = true;
         return;
     }
     for (size_t k = 0; k < count; ++k) {
-        struct qdri_taken *taken = &assumed->taken[entries[k].item];
-        ++taken->times;
-        taken->color = entries[k].color;
+        struct qdri_taken *at = &taken[entries[k].item];
+        ++at->times;
+        at->color = entries[k].color;
     }
     assumed->option[assumed->count++] = option;
     ++assumed->chosen;
@@ -168,10 +186,14 @@ bool qdri_assumed_add(struct qdri_assumed *assumed, qdr_option option, bool *is_
         assumed->impossible |= !is_out;
         return true;
     }
-    if (!make_room(assumed)) {
+    if (!has_room(assumed) && !make_room(assumed)) {
         return false;
     }
-    (is_out ? take_out : choose)(assumed, option, is_new);
+    if (is_out) {
+        take_out(assumed, option, is_new);
+    } else {
+        choose(assumed, option, is_new);
+    }
     return true;
 }
 

@@ -171,13 +171,18 @@ uint32_t qdr_sudoku_auxiliary_options(const qdr_sudoku *sudoku)
     return qdr_problem_options(sudoku->problem) - sudoku->placing;
 }
 
+/* Require: there is such a cell, and the digit is none of a blank. */
+static qdr_option option_of(const qdr_sudoku *sudoku, unsigned cell, qdr_digit digit)
+{
+    const unsigned side = sudoku->side;
+    return digit <= side ? sudoku->option[qdri_candidate_of(side, (qdr_cell)cell, digit)]
+                         : QDR_NO_OPTION;
+}
+
 qdr_option qdr_sudoku_option(const qdr_sudoku *sudoku, qdr_cell cell, qdr_digit digit)
 {
-    unsigned side = sudoku->side;
-    if (cell >= side * side || digit < 1 || digit > side) {
-        return QDR_NO_OPTION;
-    }
-    return sudoku->option[qdri_candidate_of(side, cell, digit)];
+    const bool is_there = cell < sudoku->side * sudoku->side && digit >= 1;
+    return is_there ? option_of(sudoku, cell, digit) : QDR_NO_OPTION;
 }
 
 qdr_status qdr_sudoku_assume(const qdr_sudoku *sudoku, const qdr_grid *givens, qdr_solver *solver,
@@ -189,11 +194,12 @@ qdr_status qdr_sudoku_assume(const qdr_sudoku *sudoku, const qdr_grid *givens, q
     if (!solver) {
         return qdri_missing(error, "solver");
     }
+    const unsigned cells = sudoku->side * sudoku->side;
     qdr_status status = qdri_rules_check_side(sudoku->side, givens->side, error);
-    for (unsigned cell = 0; status == QDR_OK && cell < sudoku->side * sudoku->side; ++cell) {
-        if (givens->cell[cell] != 0) {
-            qdr_option option = qdr_sudoku_option(sudoku, (qdr_cell)cell, givens->cell[cell]);
-            status = qdr_solver_assume(solver, option, error);
+    for (unsigned cell = 0; status == QDR_OK && cell < cells; ++cell) {
+        const qdr_digit digit = givens->cell[cell];
+        if (digit != 0) {
+            status = qdr_solver_assume(solver, option_of(sudoku, cell, digit), error);
         }
     }
     return status;

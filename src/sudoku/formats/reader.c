@@ -37,6 +37,7 @@ struct qdr_puzzle_reader {
     struct qdri_block block;
     struct qdri_gather gather;
     struct qdri_sheet sheet;       /* of the last document */
+    bool has_sheet;                /* is there anything in it? */
     struct qdri_document document; /* the last one */
     struct qdri_games games;       /* that it has, to be handed out one by one */
     enum skipping skipping;
@@ -466,6 +467,7 @@ static enum step give_game(qdr_puzzle_reader *self)
         return give(self, GIVE_FAULT, games->count > 0 ? games->fault.line : self->document.line);
     }
     const struct qdri_game *game = &games->game[games->emitted++];
+    self->has_sheet = true;
     qdr_status status = qdri_game_read(&self->sheet, games, game, &self->document, self->error);
     return give_sheet(self, status, game->line);
 }
@@ -475,6 +477,7 @@ static enum step give_document(qdr_puzzle_reader *self)
 {
     struct qdri_document *document = &self->document;
     enum qdri_document_kind kind = self->gather.kind;
+    self->has_sheet = true;
     qdri_limits_restart(&self->sheet.mode.limits);
     qdr_status status = qdri_gather_close(&self->gather, document, self->error);
     self->skipping = self->gather.is_torn ? SKIP_DOCUMENT : SKIP_NOTHING;
@@ -639,7 +642,10 @@ qdr_reading qdr_puzzle_reader_next(qdr_puzzle_reader *reader, qdr_puzzle *puzzle
     enum step step = GO_ON;
     reader->puzzle = puzzle;
     reader->error = error;
-    qdri_sheet_clear(&reader->sheet);
+    if (reader->has_sheet) {
+        qdri_sheet_clear(&reader->sheet);
+        reader->has_sheet = false;
+    }
     puzzle->text = "";
     puzzle->rules = NULL;
     puzzle->title = puzzle->author = puzzle->notes = "";

@@ -64,7 +64,8 @@ static bool is_title(const char *text)
 {
     size_t length = letters(text);
     size_t number = strspn(text + length, " \t#:.0123456789");
-    return is_puzzle_word(text, length) && text[length + number] == '\0' && number <= 12;
+    return length > 0 && is_puzzle_word(text, length) && text[length + number] == '\0' &&
+           number <= 12;
 }
 
 bool qdri_line_is_comment(const struct qdri_text_line *line)

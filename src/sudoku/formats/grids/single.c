@@ -104,9 +104,10 @@ static qdr_status read_cells(const struct qdri_single *single, const struct qdri
     if (status != QDR_OK) {
         return status;
     }
+    const int8_t *const digits = single->digit;
     grid->side = (uint8_t)side;
     for (size_t k = 0; k < count; ++k) {
-        qdr_digit digit = (qdr_digit)single->digit[(unsigned char)symbol[k]];
+        qdr_digit digit = (qdr_digit)digits[(unsigned char)symbol[k]];
         if (digit > side) {
             place.column += k;
             return qdri_fail_digit(place, symbol + k, 1, side, error);
@@ -161,12 +162,12 @@ static qdr_status find_cells(const struct qdri_single *single, const struct qdri
                              size_t at, struct extent *extent, qdr_error *error)
 {
     bool is_quoted = line->text[at] == '"';
+    const char *end = line->text + at + is_quoted;
     extent->start = at + is_quoted;
-    extent->end = extent->start;
-    while (single->digit[(unsigned char)line->text[extent->end]] >= 0) {
-        ++extent->end;
+    while (single->digit[(unsigned char)*end] >= 0) {
+        ++end;
     }
-    extent->behind = extent->end;
+    extent->behind = extent->end = (size_t)(end - line->text);
     if (is_quoted) {
         qdr_status status = close_quote(line, at, extent, error);
         if (status != QDR_OK) {

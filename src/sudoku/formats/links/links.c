@@ -29,8 +29,12 @@ struct part {
     size_t length;
 };
 
+/* Most parts begin with another letter. */
 static bool begins(struct part part, const char *with)
 {
+    if (part.length == 0 || part.text[0] != with[0]) {
+        return false;
+    }
     size_t length = strlen(with);
     return part.length >= length && memcmp(part.text, with, length) == 0;
 }
@@ -75,6 +79,9 @@ static struct part find(struct part part, const char *word)
 static bool skip_host(struct part *part)
 {
     struct part rest = *part;
+    if (!memchr(rest.text, '/', rest.length)) {
+        return false; /* there is one in the name of any host, and in any address */
+    }
     bool is_address = skip_word(&rest, "https://") || skip_word(&rest, "http://") ||
                       skip_word(&rest, "sudokupad://puzzle/");
     for (size_t k = 0; k < sizeof hosts / sizeof *hosts; ++k) {

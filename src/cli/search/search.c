@@ -139,11 +139,12 @@ static enum ending look_further(qdr_solver *solver, qdr_pool *pool, uint64_t nod
     return qdr_pool_stats(pool)->solutions > limit ? ENDING_MORE : ENDING_MAYBE_MORE;
 }
 
-static void take_figures(const qdr_stats *stats, struct result *found)
+static void take_figures(const struct session *session, const qdr_stats *stats,
+                         struct result *found)
 {
     qdr_counter counter;
     found->stats = *stats;
-    for (size_t k = 0; qdr_counter_at(k, stats, &counter); ++k) {
+    for (size_t k = 0; session->args->stats && qdr_counter_at(k, stats, &counter); ++k) {
         result_add(found, counter.name, counter.meaning, counter.value);
     }
 }
@@ -231,7 +232,7 @@ static void run(struct session *session, struct watch *watch, struct wanted want
         found->solutions = qdr_pool_stats(pool)->solutions;
     }
     found->ending = judge(outcome, watch, qdr_pool_stats(pool), qdr_pool_error(pool), wanted);
-    take_figures(qdr_pool_stats(pool), found);
+    take_figures(session, qdr_pool_stats(pool), found);
     take_profile(session, pool, found);
     take_shares(session, pool, found);
     if (found->ending == ENDING_ENOUGH && wanted.or_more) {
@@ -244,15 +245,33 @@ static void run(struct session *session, struct watch *watch, struct wanted want
     }
 }
 
-/* With as many threads as the command line asks for. */
+/* As many as the command line asks for. */
+static uint64_t threads_for(const struct session *session, struct wanted wanted)
+{
+    uint64_t threads = 0;
+    if (wanted.is_first || session->is_apart) {
+        return 1;
+    }
+    qdr_params_get(session->args->search.params, "threads", &threads);
+    return threads > 0 ? threads : ranks_threads();
+}
+
+/* May the pool be kept?  One that was made for one thread is as it was made when it is reset. */
+static bool may_keep(const struct session *session, struct wanted wanted)
+{
+    return wanted.kept && threads_for(session, wanted) == 1 && ranks_count() == 1 &&
+           !session_keeps_journal(session) && !session->args->search.ordered;
+}
+
 static bool begin_pool(struct watch *watch, struct wanted wanted, struct result *found)
 {
     qdr_error error;
     *found = (struct result){.ending = ENDING_FAILED};
-    const bool is_alone = wanted.is_first || watch->session->is_apart;
-    uint64_t threads = 0;
-    qdr_params_get(watch->session->args->search.params, "threads", &threads);
-    threads = is_alone ? 1 : threads > 0 ? threads : ranks_threads();
+    if (wanted.kept && *wanted.kept) {
+        watch->pool = *wanted.kept;
+        return true;
+    }
+    const uint64_t threads = threads_for(watch->session, wanted);
     if (qdr_solver_set_number(watch->solver, "threads", threads, &error) != QDR_OK ||
         qdr_pool_new(&watch->pool, watch->solver, &error) != QDR_OK) {
         complain_of_failure(watch->session, &error);
@@ -264,6 +283,18 @@ static bool begin_pool(struct watch *watch, struct wanted wanted, struct result 
         return false;
     }
     return true;
+}
+
+static void end_pool(struct watch *watch, struct wanted wanted)
+{
+    if (wanted.kept && *wanted.kept == watch->pool) {
+        return;
+    }
+    if (may_keep(watch->session, wanted)) {
+        *wanted.kept = watch->pool;
+    } else {
+        qdr_pool_free(watch->pool);
+    }
 }
 
 /* One of several processes, and not the first: searches for that one. */
@@ -299,7 +330,7 @@ bool search_run(struct session *session, qdr_solver *solver, struct wanted wante
         ranks_release();
     }
     checkpoint_end(&checkpoint);
-    qdr_pool_free(watch.pool);
+    end_pool(&watch, wanted);
     return is_ready;
 }
 
@@ -311,7 +342,7 @@ bool search_watched(struct session *session, qdr_solver *solver, struct wanted w
         return false;
     }
     run(session, &watch, wanted, NULL, observer, found);
-    qdr_pool_free(watch.pool);
+    end_pool(&watch, wanted);
     return true;
 }
 
@@ -332,7 +363,7 @@ void search_question(struct session *session, qdr_solver *solver, question *ask,
     *found =
         (struct result){.ending = judge(outcome, &watch, stats, qdr_solver_error(solver), wanted),
                         .solutions = stats->solutions};
-    take_figures(stats, found);
+    take_figures(session, stats, found);
     if (found->ending == ENDING_FAILED) {
         complain_of_failure(session, qdr_solver_error(solver));
     }

@@ -3,7 +3,7 @@
 #ifndef CLI_SEARCH_H
 #define CLI_SEARCH_H
 
-#include <quadrille/solver.h>
+#include <quadrille/pool.h>
 
 #include "search/result.h"
 #include "shell/session.h"
@@ -14,6 +14,10 @@ struct wanted {
     bool or_more;       /* find out whether there are more */
     uint64_t nodes;     /* may be spent; 0 for any number */
     bool is_first;      /* is it to be the first solution, as one thread finds it? */
+
+    /* Where a pool may be kept for the next search of the solver that wants as many threads.  The
+     * solver is reset by the pool then, and outlives it.  NULL: nowhere. */
+    qdr_pool **kept;
 };
 
 /* What the command line asks for, where a command gives `standard` solutions by itself.  Whether

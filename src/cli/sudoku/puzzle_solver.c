@@ -91,8 +91,10 @@ struct puzzle_solver puzzle_solver_like(const struct puzzle_solver *other, struc
 
 static void clear_encoding(struct puzzle_solver *solving)
 {
+    qdr_pool_free(solving->pool);
     qdr_solver_free(solving->solver);
     qdr_sudoku_free(solving->sudoku);
+    solving->pool = NULL;
     solving->solver = NULL;
     solving->sudoku = NULL;
 }
@@ -258,6 +260,15 @@ static qdr_status assume(struct puzzle_solver *solving, const qdr_grid *givens, 
     return status;
 }
 
+static void reset(struct puzzle_solver *solving)
+{
+    if (solving->pool) {
+        qdr_pool_reset(solving->pool);
+    } else {
+        qdr_solver_reset(solving->solver);
+    }
+}
+
 qdr_solver *puzzle_solver_solver(struct puzzle_solver *solving, const char *name,
                                  const qdr_grid *givens)
 {
@@ -266,7 +277,7 @@ qdr_solver *puzzle_solver_solver(struct puzzle_solver *solving, const char *name
         return NULL;
     }
     if (solving->solver) {
-        qdr_solver_reset(solving->solver);
+        reset(solving);
         if (solving->has_less_time && !allow_time(solving, name, 0)) {
             return NULL;
         }

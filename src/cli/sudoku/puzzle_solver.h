@@ -9,6 +9,7 @@
 
 #include <quadrille/encoding.h>
 #include <quadrille/logic.h>
+#include <quadrille/pool.h>
 
 #include "shell/session.h"
 
@@ -32,6 +33,7 @@ struct puzzle_solver {
     const qdr_rules *rules;
     qdr_sudoku *sudoku;
     qdr_solver *solver;
+    qdr_pool *pool;     /* that is kept with it; NULL: none is */
     bool has_less_time; /* has the solver what encoding left of --time? */
     qdr_logic *logic;
 };

@@ -29,7 +29,9 @@ bool search_by_engine(struct puzzle_solver *solving, const struct puzzle *puzzle
     }
     struct decoder decoder = {.sudoku = solving->sudoku, .query = query};
     qdr_sink sink = {.ctx = &decoder, .take = decode};
-    return search_run(solving->session, solver, query->wanted, query->take ? &sink : NULL, found);
+    struct wanted wanted = query->wanted;
+    wanted.kept = &solving->pool;
+    return search_run(solving->session, solver, wanted, query->take ? &sink : NULL, found);
 }
 
 bool sudoku_search(struct puzzle_solver *solving, const struct puzzle *puzzle,

@@ -259,6 +259,16 @@ static bool is_ascii(const char *text, size_t size)
     return size == 0;
 }
 
+void out_shown(struct out *out, const char *text)
+{
+    const size_t size = strlen(text);
+    if (is_ascii(text, size)) {
+        out_bytes(out, text, size);
+    } else {
+        utf8_show(text, size, true, put, out);
+    }
+}
+
 /* Writes the last `size` bytes anew, as they may be shown. */
 static void show_last(struct out *out, size_t size)
 {

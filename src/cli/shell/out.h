@@ -85,6 +85,7 @@ bool out_is_input(const struct out *out, int fd);
  * controls a terminal (see utf8.h). */
 void out_bytes(struct out *out, const char *bytes, size_t size);
 void out_text(struct out *out, const char *text);
+void out_shown(struct out *out, const char *text); /* as if formatted by "%s" */
 PRINTF_LIKE(2, 3)
 void out_format(struct out *out, const char *format, ...);
 

@@ -80,7 +80,7 @@ static bool run(struct puzzle_solver *solving, const struct puzzle *puzzle, qdr_
                                  .poll = on_poll};
     qdr_error error;
     qdr_outcome outcome =
-        qdr_backtrack(solving->rules, &puzzle->grid, method, &watch, stats, &error);
+        qdr_backtrack(solving->rules, puzzle->grid, method, &watch, stats, &error);
     if (outcome == QDR_FAILED) {
         complain(solving->session, "%s: %s", puzzle->place.name, error.text);
     }
@@ -137,7 +137,7 @@ bool search_by_backtracker(struct puzzle_solver *solving, const struct puzzle *p
                           .deadline_ms = time_ms > 0 ? now_ms() + time_ms : 0,
                           .ending = ENDING_ALL};
     qdr_backtrack_stats stats;
-    if (!puzzle_solver_rules(solving, puzzle->place.name, puzzle->grid.side)) {
+    if (!puzzle_solver_rules(solving, puzzle->place.name, puzzle->grid->side)) {
         return false;
     }
     progress_begin(&session->progress);

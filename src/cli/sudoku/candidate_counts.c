@@ -16,7 +16,7 @@ struct counting {
 
 static unsigned side_of(const struct counting *counting)
 {
-    return counting->puzzle->grid.side;
+    return counting->puzzle->grid->side;
 }
 
 /* Returns in how many solutions a cell has a digit; NULL: in none. */

@@ -31,7 +31,7 @@ static qdr_outcome ask(void *ctx, qdr_solver *solver)
 
 static unsigned side_of(const struct marking *marking)
 {
-    return marking->puzzle->grid.side;
+    return marking->puzzle->grid->side;
 }
 
 static void count(struct marking *marking)
@@ -62,7 +62,7 @@ static void write_candidates(struct marking *marking, qdr_grid_style style)
     qdr_writer writer = out_writer(&session->out);
     qdr_grid_look look = {.style = style,
                           .rules = marking->solving->rules,
-                          .givens = &marking->puzzle->grid,
+                          .givens = marking->puzzle->grid,
                           .ansi = session->ansi};
     qdr_error error;
     if (qdr_write_candidates(marking->candidate, side_of(marking), &look, &writer, &error) !=
@@ -159,7 +159,7 @@ static void mark(void *ctx, struct puzzle_solver *solving, const struct puzzle *
         candidate_counts(solving, puzzle);
         return;
     }
-    const size_t side = puzzle->grid.side;
+    const size_t side = puzzle->grid->side;
     const size_t candidates = side * side * side;
     struct result found;
     qdr_solver *solver = sudoku_solver(solving, puzzle);

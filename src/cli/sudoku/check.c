@@ -16,7 +16,7 @@ static qdr_verdict keep(void *ctx, const qdr_grid *grid)
 {
     struct checking *checking = ctx;
     if (checking->grids < 2) {
-        checking->grid[checking->grids++] = *grid;
+        puzzle_copy_grid(&checking->grid[checking->grids++], grid);
     }
     return QDR_CONTINUE;
 }
@@ -74,7 +74,9 @@ static void write_text(struct checking *checking)
 {
     struct out *out = &checking->solving->session->out;
     bool is_line = checking->solving->session->args->format == FORMAT_LINE;
-    out_format(out, "%s: %s", checking->puzzle->place.name, verdict_of(checking));
+    out_shown(out, checking->puzzle->place.name);
+    out_text(out, ": ");
+    out_text(out, verdict_of(checking));
     if (is_unclear(checking)) {
         out_format(out, " (%s by the rules that were understood)",
                    answer_verdict(&checking->found));

@@ -10,7 +10,7 @@ static void convert(void *ctx, struct puzzle_solver *solving, const struct puzzl
 {
     struct conversion *conversion = ctx;
     ++conversion->count;
-    if (puzzle_solver_rules(solving, puzzle->place.name, puzzle->grid.side)) {
+    if (puzzle_solver_rules(solving, puzzle->place.name, puzzle->grid->side)) {
         puzzle_to_write(solving, puzzle, conversion->count);
     }
 }

@@ -96,7 +96,7 @@ bool search_by_both(struct puzzle_solver *solving, const struct puzzle *puzzle,
     struct comparison comparison = {
         .session = solving->session, .name = puzzle->place.name, .query = query};
     struct query all = {.ctx = &comparison, .take = keep};
-    gridset_init(&comparison.set, puzzle->grid.side);
+    gridset_init(&comparison.set, puzzle->grid->side);
     comparison.most = BYTES_MAX / comparison.set.cells;
     bool is_good = search_by_engine(solving, puzzle, &all, found);
     if (is_good && comparison.is_full) {

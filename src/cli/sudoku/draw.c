@@ -10,8 +10,8 @@ static void draw_encoded(struct puzzle_solver *solving, const struct puzzle *puz
     const char *name = puzzle->place.name;
     qdr_sudoku *sudoku;
     qdr_error error;
-    if (qdr_sudoku_new(&sudoku, solving->rules, &puzzle->grid,
-                       solving->session->args->search.params, &error) == QDR_OK) {
+    if (qdr_sudoku_new(&sudoku, solving->rules, puzzle->grid, solving->session->args->search.params,
+                       &error) == QDR_OK) {
         draw(solving->session, name, qdr_sudoku_problem(sudoku));
     } else {
         complain_unmade(solving->session, name, &error);
@@ -26,7 +26,7 @@ static void draw_graph(void *ctx, struct puzzle_solver *solving, const struct pu
     if (++*count == 2) {
         complain(solving->session, "%s: only one puzzle can be drawn as a graph", name);
     }
-    if (*count == 1 && puzzle_solver_rules(solving, name, puzzle->grid.side)) {
+    if (*count == 1 && puzzle_solver_rules(solving, name, puzzle->grid->side)) {
         draw_encoded(solving, puzzle);
     }
 }
@@ -34,7 +34,7 @@ static void draw_graph(void *ctx, struct puzzle_solver *solving, const struct pu
 static void draw_puzzle(void *ctx, struct puzzle_solver *solving, const struct puzzle *puzzle)
 {
     struct pages *pages = ctx;
-    if (puzzle_solver_rules(solving, puzzle->place.name, puzzle->grid.side)) {
+    if (puzzle_solver_rules(solving, puzzle->place.name, puzzle->grid->side)) {
         pages_begin(pages, puzzle);
         sudoku_picture(pages, solving, puzzle);
     }

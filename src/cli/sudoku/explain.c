@@ -35,7 +35,7 @@ static void write_text(struct explaining *explaining, const qdr_deduction *step)
     qdr_writer writer = out_writer(&session->out);
     qdr_grid_look look = {.style = session->unicode ? QDR_GRID_UNICODE : QDR_GRID_BOXED,
                           .rules = explaining->reasoning.solving->rules,
-                          .givens = &explaining->reasoning.puzzle->grid,
+                          .givens = explaining->reasoning.puzzle->grid,
                           .ansi = session->ansi,
                           .width = session->width};
     qdr_error error;
@@ -118,7 +118,7 @@ static void write_json(struct explaining *explaining, const qdr_deduction *step)
     json_text(&json, "text", step->text);
     write_marks(&json, step);
     write_grounds(explaining, &json, step);
-    puzzle_write_candidates_json(&json, "candidates", step->candidate, puzzle->grid.side,
+    puzzle_write_candidates_json(&json, "candidates", step->candidate, puzzle->grid->side,
                                  QDR_POSSIBLE);
     puzzle_write_json(&json, "grid", step->grid);
     json_end(&json);

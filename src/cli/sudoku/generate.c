@@ -44,7 +44,7 @@ static void write(struct generation *generation, const qdr_generated *generated)
 {
     const qdr_puzzle read = {.grid = generated->givens, .rules = generation->held.own};
     const struct puzzle puzzle = {.place = {.name = "generate"},
-                                  .grid = generated->givens,
+                                  .grid = &generated->givens,
                                   .own = generation->held.own,
                                   .read = &read};
     if (generation->session->args->to == PUZZLE_TO_JSON) {

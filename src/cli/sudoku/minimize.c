@@ -19,14 +19,14 @@ static void forget(struct minimizing *minimizing)
 static bool begin(struct minimizing *minimizing, struct puzzle_solver *solving,
                   const struct puzzle *puzzle)
 {
-    const qdr_rules *rules = puzzle_solver_rules(solving, puzzle->place.name, puzzle->grid.side);
-    if (puzzle->own || minimizing->side != puzzle->grid.side) {
+    const qdr_rules *rules = puzzle_solver_rules(solving, puzzle->place.name, puzzle->grid->side);
+    if (puzzle->own || minimizing->side != puzzle->grid->side) {
         forget(minimizing);
     }
     if (rules && !minimizing->generator) {
         minimizing->generator =
             puzzle_generator_new(solving->session, puzzle->place.name, rules, NULL);
-        minimizing->side = puzzle->own ? 0 : puzzle->grid.side;
+        minimizing->side = puzzle->own ? 0 : puzzle->grid->side;
     }
     if (!rules || !minimizing->generator) {
         return false;
@@ -50,10 +50,10 @@ static void write_json(struct puzzle_solver *solving, const struct puzzle *puzzl
     struct json json;
     json_begin(&json, &solving->session->out);
     place_write(&json, &puzzle->place);
-    json_number(&json, "side", puzzle->grid.side);
+    json_number(&json, "side", puzzle->grid->side);
     puzzle_write_json(&json, "puzzle", &smaller->givens);
     puzzle_write_json(&json, "solution", &smaller->solution);
-    json_number(&json, "before", count_givens(&puzzle->grid));
+    json_number(&json, "before", count_givens(puzzle->grid));
     json_number(&json, "clues", smaller->clues);
     json_truth(&json, "minimal", smaller->is_minimal);
     json_end(&json);
@@ -66,7 +66,8 @@ static void write(struct minimizing *minimizing, struct puzzle_solver *solving,
 {
     qdr_puzzle read = *puzzle->read;
     struct puzzle written = *puzzle;
-    read.grid = written.grid = smaller->givens;
+    read.grid = smaller->givens;
+    written.grid = &read.grid;
     written.read = &read;
     if (solving->session->args->to == PUZZLE_TO_JSON) {
         write_json(solving, puzzle, smaller);
@@ -74,7 +75,7 @@ static void write(struct minimizing *minimizing, struct puzzle_solver *solving,
         puzzle_to_write(solving, &written, ++minimizing->written);
     }
     remark(solving->session, "%s: %u givens, %u left%s", puzzle->place.name,
-           count_givens(&puzzle->grid), smaller->clues,
+           count_givens(puzzle->grid), smaller->clues,
            smaller->is_minimal ? ", and each is needed" : "");
 }
 
@@ -106,7 +107,7 @@ static void minimize(void *ctx, struct puzzle_solver *solving, const struct puzz
         return;
     }
     qdr_outcome outcome =
-        puzzle_generator_make(solving->session, minimizing->generator, &puzzle->grid, &smaller);
+        puzzle_generator_make(solving->session, minimizing->generator, puzzle->grid, &smaller);
     if (outcome == QDR_SOLUTION || smaller.clues > 0) {
         write(minimizing, solving, puzzle, &smaller);
     }

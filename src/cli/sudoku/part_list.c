@@ -31,7 +31,7 @@ static bool begin(struct part_list *list, struct puzzle_solver *solving,
     size_t capacity = 0;
     qdr_error error;
     *list = (struct part_list){.puzzle = puzzle, .rules = solving->rules};
-    if (qdr_parts_new(&list->parts, solving->rules, &puzzle->grid, session->args->search.params,
+    if (qdr_parts_new(&list->parts, solving->rules, puzzle->grid, session->args->search.params,
                       &error) != QDR_OK) {
         complain(session, "%s: %s", puzzle->place.name, error.text);
         return false;
@@ -136,7 +136,7 @@ static void write_part(const struct part_list *list, size_t index, struct out *o
     qdr_part part = qdr_parts_part(list->parts, index);
     char cell[CELL_NAME];
     if (part.cell != QDR_NO_CELL) {
-        puzzle_cell_name(cell, sizeof cell, part.cell, list->puzzle->grid.side);
+        puzzle_cell_name(cell, sizeof cell, part.cell, list->puzzle->grid->side);
         out_format(out, "given %s=%c", cell, qdr_digit_symbol(part.digit));
     } else {
         puzzle_write_clause(out, list->rules, part.clause);
@@ -160,7 +160,7 @@ static void write_parts(const struct part_list *list, choose_part *choose, const
 
 static void minimal_grid(const struct part_list *list, qdr_grid *grid)
 {
-    qdr_grid_clear(grid, list->puzzle->grid.side);
+    qdr_grid_clear(grid, list->puzzle->grid->side);
     for (size_t k = 0; k < qdr_parts_count(list->parts); ++k) {
         qdr_part part = qdr_parts_part(list->parts, k);
         if (list->is_in[k] && part.cell != QDR_NO_CELL) {

@@ -28,7 +28,7 @@ struct solutions {
 static qdr_grid_look look_of(const struct drawing *drawing)
 {
     return (qdr_grid_look){.rules = drawing->solving->rules,
-                           .givens = &drawing->puzzle->grid,
+                           .givens = drawing->puzzle->grid,
                            .pencil = drawing->solving->session->args->drawing.pencil,
                            .wordless = drawing->is_solution};
 }
@@ -144,7 +144,7 @@ static void draw_candidates(const struct marking *marking)
     qdr_grid_look look = look_of(marking->drawing);
     qdr_error error;
     qdr_status status = qdr_write_candidates_svg(
-        marking->candidate, marking->drawing->puzzle->grid.side, &look, &writer, &error);
+        marking->candidate, marking->drawing->puzzle->grid->side, &look, &writer, &error);
     put(marking->drawing, &picture, status, &error);
 }
 
@@ -152,7 +152,7 @@ static void draw_candidates(const struct marking *marking)
 static void draw_pencil(const struct marking *marking)
 {
     const qdr_rules *rules = marking->drawing->solving->rules;
-    const qdr_grid *givens = &marking->drawing->puzzle->grid;
+    const qdr_grid *givens = marking->drawing->puzzle->grid;
     const unsigned side = givens->side;
     const unsigned digits = qdr_rules_digits(rules);
     for (unsigned cell = 0; cell < side * side; ++cell) {
@@ -200,7 +200,7 @@ static void draw_possible(struct marking *marking)
 
 static void draw_marks(const struct drawing *drawing)
 {
-    const size_t side = drawing->puzzle->grid.side;
+    const size_t side = drawing->puzzle->grid->side;
     size_t capacity = 0;
     struct marking marking = {.drawing = drawing};
     marking.candidate = grow(NULL, &capacity, side * side * side, sizeof *marking.candidate);
@@ -259,7 +259,7 @@ static void draw_explanation(const struct drawing *drawing)
 void sudoku_picture(struct pages *pages, struct puzzle_solver *solving, const struct puzzle *puzzle)
 {
     const struct drawing_args *args = &solving->session->args->drawing;
-    const qdr_grid *givens = &puzzle->grid;
+    const qdr_grid *givens = puzzle->grid;
     struct drawing drawing = {.pages = pages, .solving = solving, .puzzle = puzzle};
     if (args->solution || args->difference) {
         draw_solutions(&drawing, args->solution ? 1 : 2);

@@ -9,7 +9,7 @@ static void write_grid(struct puzzle_solver *solving, const struct puzzle *puzzl
     qdr_writer writer = out_writer(&solving->session->out);
     qdr_grid_look look = {.style = style, .rules = solving->rules};
     qdr_error error;
-    if (qdr_write_grid(&puzzle->grid, &look, &writer, &error) != QDR_OK) {
+    if (qdr_write_grid(puzzle->grid, &look, &writer, &error) != QDR_OK) {
         complain(solving->session, "%s: %s", puzzle->place.name, error.text);
     }
 }
@@ -19,8 +19,8 @@ static void write_json(struct puzzle_solver *solving, const struct puzzle *puzzl
     struct json json;
     json_begin(&json, &solving->session->out);
     place_write(&json, &puzzle->place);
-    json_number(&json, "side", puzzle->grid.side);
-    puzzle_write_json(&json, "puzzle", &puzzle->grid);
+    json_number(&json, "side", puzzle->grid->side);
+    puzzle_write_json(&json, "puzzle", puzzle->grid);
     json_end(&json);
 }
 
@@ -29,7 +29,7 @@ static void write_dlx(struct puzzle_solver *solving, const struct puzzle *puzzle
     qdr_sudoku *sudoku;
     qdr_error error;
     qdr_writer writer = out_stream(&solving->session->out);
-    qdr_status status = qdr_sudoku_new(&sudoku, solving->rules, &puzzle->grid,
+    qdr_status status = qdr_sudoku_new(&sudoku, solving->rules, puzzle->grid,
                                        solving->session->args->search.params, &error);
     if (status == QDR_OK) {
         status = qdr_write_problem(qdr_sudoku_problem(sudoku), &writer, &error);

@@ -26,7 +26,7 @@ struct walk {
     bool is_operand;                  /* is the present puzzle one of them? */
     bool is_further;                  /* was there one before it in the present input? */
     struct complaints complaints;     /* of the present input */
-    char name[4200];
+    char name[PUZZLE_NAME];
 };
 
 static bool are_symbols(const char *text)
@@ -86,7 +86,7 @@ static bool is_shared(struct walk *walk, const qdr_puzzle *read)
 static void work_on(struct walk *walk, const char *source, const qdr_puzzle *read)
 {
     struct puzzle puzzle = {
-        .grid = read->grid,
+        .grid = &read->grid,
         .own = read->rules,
         .solution = read->solution,
         .read = read,
@@ -143,13 +143,13 @@ static bool is_one_too_many(struct walk *walk)
 static qdr_reading step(struct walk *walk, struct input *input, qdr_puzzle_reader *reader)
 {
     struct session *session = walk->solving.session;
-    qdr_puzzle read = {0};
+    qdr_puzzle read;
     qdr_error error;
     qdr_reading reading = qdr_puzzle_reader_next(reader, &read, &error);
     switch (reading) {
     case QDR_READ_PUZZLE:
         if (!walk->is_operand) {
-            snprintf(walk->name, sizeof walk->name, "%.4096s:%zu", input->name, read.line);
+            puzzle_name(walk->name, input->name, read.line);
         } else {
             read.number = walk->operands;
             read.line = 0;
@@ -329,7 +329,7 @@ static void hold(void *ctx, struct puzzle_solver *solving, const struct puzzle *
         return;
     }
     held->is_there = true;
-    held->grid = puzzle->grid;
+    held->grid = *puzzle->grid;
 }
 
 bool puzzles_first(struct session *session, const char *operand, struct held_puzzle *held)
@@ -371,7 +371,7 @@ static void draw(struct puzzle_solver *solving, const struct puzzle *puzzle, con
 void puzzle_write(struct puzzle_solver *solving, const struct puzzle *puzzle, const qdr_grid *grid,
                   const qdr_cell *marked)
 {
-    draw(solving, puzzle, &puzzle->grid, &grid, 1, marked, marked != NULL);
+    draw(solving, puzzle, puzzle->grid, &grid, 1, marked, marked != NULL);
 }
 
 void puzzle_write_marked(struct puzzle_solver *solving, const qdr_grid *givens,
@@ -399,13 +399,35 @@ void puzzle_write_pair(struct puzzle_solver *solving, const struct puzzle *puzzl
     const qdr_grid *const grids[] = {first, second};
     qdr_cell differing[QDR_CELLS_MAX];
     size_t count = puzzle_compare(first, second, differing);
-    draw(solving, puzzle, &puzzle->grid, grids, 2, differing, count);
+    draw(solving, puzzle, puzzle->grid, grids, 2, differing, count);
 }
 
 char *puzzle_cell_name(char *text, size_t size, qdr_cell cell, unsigned side)
 {
     snprintf(text, size, "r%uc%u", cell / side + 1, cell % side + 1);
     return text;
+}
+
+void puzzle_name(char name[PUZZLE_NAME], const char *source, size_t line)
+{
+    enum { SOURCE_MOST = 4096, DIGITS_MOST = 20 };
+    char digits[DIGITS_MOST];
+    size_t first = DIGITS_MOST;
+    size_t length = strnlen(source, SOURCE_MOST);
+    do {
+        digits[--first] = (char)('0' + line % 10);
+        line /= 10;
+    } while (line > 0);
+    memcpy(name, source, length);
+    name[length++] = ':';
+    memcpy(name + length, digits + first, DIGITS_MOST - first);
+    name[length + DIGITS_MOST - first] = '\0';
+}
+
+void puzzle_copy_grid(qdr_grid *copy, const qdr_grid *grid)
+{
+    copy->side = grid->side;
+    memcpy(copy->cell, grid->cell, (size_t)grid->side * grid->side);
 }
 
 void puzzle_write_clause(struct out *out, const qdr_rules *rules, size_t index)
@@ -448,12 +470,12 @@ void puzzle_compare_author(struct puzzle_solver *solving, const struct puzzle *p
                            const qdr_grid *only)
 {
     const qdr_grid *author = puzzle->solution;
-    if (!author || !solving->rules || author->side != puzzle->grid.side) {
+    if (!author || !solving->rules || author->side != puzzle->grid->side) {
         return;
     }
-    qdr_cell cell = other_digit(author, &puzzle->grid);
+    qdr_cell cell = other_digit(author, puzzle->grid);
     if (cell != QDR_NO_CELL) {
-        say_of_author(solving, puzzle, cell, &puzzle->grid, "the given is");
+        say_of_author(solving, puzzle, cell, puzzle->grid, "the given is");
     } else if (!qdr_rules_holds(solving->rules, author)) {
         notice(solving->session, "%s: the author's solution breaks the rules: see sudoku verify",
                puzzle->place.name);

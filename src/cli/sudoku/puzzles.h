@@ -10,7 +10,7 @@
 /* One puzzle; what its pointers show lives as long as the work on it. */
 struct puzzle {
     struct place place;
-    qdr_grid grid;
+    const qdr_grid *grid;     /* of what was read */
     const qdr_rules *own;     /* NULL where it has no rules of its own */
     const qdr_grid *solution; /* the author's; NULL where there is none */
     const qdr_puzzle *read;   /* all that was read of it; its texts may be NULL */
@@ -71,6 +71,13 @@ size_t puzzle_compare(const qdr_grid *first, const qdr_grid *second,
 /* A cell as people call it: r1c1.  Writes at most `size` bytes; returns `text`. */
 #define CELL_NAME 16
 char *puzzle_cell_name(char *text, size_t size, qdr_cell cell, unsigned side);
+
+/* Names the puzzle that begins on a line of a source: source:line. */
+#define PUZZLE_NAME 4200
+void puzzle_name(char name[PUZZLE_NAME], const char *source, size_t line);
+
+/* Copies the cells that there are. */
+void puzzle_copy_grid(qdr_grid *copy, const qdr_grid *grid);
 
 /* Writes a clause as the text form has it: `killer: 12 r1c1 r1c2`. */
 void puzzle_write_clause(struct out *out, const qdr_rules *rules, size_t index);

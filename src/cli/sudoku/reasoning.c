@@ -87,7 +87,7 @@ static qdr_outcome ask(void *ctx, qdr_solver *solver)
 /* Finds the true candidates, as far as limits allow; the others stay undecided. */
 static bool find_possible(struct reasoning *reasoning)
 {
-    const size_t side = reasoning->puzzle->grid.side;
+    const size_t side = reasoning->puzzle->grid->side;
     const size_t candidates = side * side * side;
     struct result found;
     qdr_solver *solver = sudoku_solver(reasoning->solving, reasoning->puzzle);
@@ -115,7 +115,7 @@ static qdr_status set_logic(struct reasoning *reasoning, qdr_error *error)
     qdr_logic_set_unique(reasoning->logic, is_unique && !args->sudoku.no_uniqueness);
     qdr_status status = qdr_logic_set_solution(
         reasoning->logic, is_unique && may_guess ? &reasoning->grid : NULL, error);
-    return status == QDR_OK ? qdr_logic_set(reasoning->logic, &reasoning->puzzle->grid, error)
+    return status == QDR_OK ? qdr_logic_set(reasoning->logic, reasoning->puzzle->grid, error)
                             : status;
 }
 
@@ -153,7 +153,7 @@ static qdr_possibility possibility(const struct reasoning *reasoning, qdr_cell c
     case TRUTH_UNIQUE:
         return reasoning->grid.cell[cell] == digit ? QDR_POSSIBLE : QDR_IMPOSSIBLE;
     case TRUTH_MULTIPLE:
-        return reasoning->possible[(size_t)cell * reasoning->puzzle->grid.side + digit - 1];
+        return reasoning->possible[(size_t)cell * reasoning->puzzle->grid->side + digit - 1];
     default:
         return QDR_UNDECIDED;
     }
@@ -169,7 +169,7 @@ static bool is_right_mark(const struct reasoning *reasoning, const qdr_mark *mar
         return true;
     }
     bool is_right = possibility(reasoning, mark->cell, mark->digit) != QDR_IMPOSSIBLE;
-    for (unsigned digit = 1; digit <= reasoning->puzzle->grid.side; ++digit) {
+    for (unsigned digit = 1; digit <= reasoning->puzzle->grid->side; ++digit) {
         is_right &=
             digit == mark->digit || possibility(reasoning, mark->cell, digit) != QDR_POSSIBLE;
     }

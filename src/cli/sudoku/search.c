@@ -17,7 +17,7 @@ static qdr_verdict decode(void *ctx, const qdr_solution *solution)
 
 qdr_solver *sudoku_solver(struct puzzle_solver *solving, const struct puzzle *puzzle)
 {
-    return puzzle_solver_solver(solving, puzzle->place.name, &puzzle->grid);
+    return puzzle_solver_solver(solving, puzzle->place.name, puzzle->grid);
 }
 
 bool search_by_engine(struct puzzle_solver *solving, const struct puzzle *puzzle,

@@ -126,12 +126,12 @@ static void end_hand(struct hand *hand)
 
 static void do_task(struct hand *hand, const struct block *block, const struct task *task)
 {
-    char name[4200];
+    char name[PUZZLE_NAME];
     qdr_puzzle read = {.grid.side = task->side, .line = task->line, .number = task->number};
     memcpy(read.grid.cell, block->cell + task->at, (size_t)task->side * task->side);
-    snprintf(name, sizeof name, "%.4096s:%zu", block->source, task->line);
+    puzzle_name(name, block->source, task->line);
     const struct puzzle puzzle = {
-        .grid = read.grid,
+        .grid = &read.grid,
         .read = &read,
         .place = {
             .name = name, .source = block->source, .line = task->line, .number = task->number}};

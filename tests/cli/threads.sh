@@ -45,6 +45,7 @@ check '... under rules of the command line' same check --rule=antiknight
 check 'grades come in order, and are added up' same grade
 check '... as a table' same grade --format=csv
 check '... and so do candidates' same candidates --format=line
+check '... for people, with lines between them' same candidates
 
 # One who waits for answers before he gives another puzzle is not kept waiting.  (The reader knows that
 # a puzzle is at its end when the next one begins.)

@@ -184,7 +184,8 @@ static void mark(void *ctx, struct puzzle_solver *solving, const struct puzzle *
 
 static void begin_copy(void *copy)
 {
-    *(struct marking *)copy = (struct marking){0};
+    struct marking *marking = copy;
+    *marking = (struct marking){.is_not_first = marking->is_not_first};
 }
 
 static void free_copy(void *ctx, void *copy)

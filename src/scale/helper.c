@@ -392,8 +392,13 @@ static void call_back_all(qdr_pool *pool)
     }
 }
 
+/* Where there are none, nobody waits or looks. */
 void qdri_helpers_pause(qdr_pool *pool)
 {
+    if (pool->helpers == 0) {
+        pool->is_paused = true;
+        return;
+    }
     pthread_mutex_lock(&pool->mutex);
     pool->is_paused = true;
     pthread_cond_broadcast(&pool->room);
@@ -418,6 +423,11 @@ void qdri_helpers_close(qdr_pool *pool)
 
 void qdri_helpers_go_on(qdr_pool *pool)
 {
+    if (pool->helpers == 0) {
+        pool->is_paused = false;
+        pool->is_closing = false;
+        return;
+    }
     pthread_mutex_lock(&pool->mutex);
     pool->is_paused = false;
     pool->is_closing = false;

@@ -96,6 +96,8 @@ caught 'a map of regions may lack cells' sudoku/formats/text/map.c \
     's/count.tokens == wanted/true/' test_puzzle_formats
 caught 'a long line is not known as one' sudoku/formats/lines.c \
     's/line->is_overlong = true;/;/' test_puzzle_reader
+caught 'a colon is a digit' sudoku/board/digits.c 's/0x7F - 9/0x7F - 10/' test_puzzle_reader
+caught 'a line may end in the middle of eight bytes' sudoku/formats/lines.c "s/('\\\\r' + 1) \\* ones/1 * ones/" test_puzzle_reader
 caught 'rows of a grid in JSON stay empty' sudoku/formats/fpuzzles/grid.c \
     's/status = read_row(board, grid, row);/;/' test_fpuzzles
 caught 'the first clause is not written' sudoku/formats/sudokupad/write.c \

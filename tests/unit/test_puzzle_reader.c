@@ -179,6 +179,30 @@ static void zero_bytes(void **state)
     assert_read(marked, sizeof marked - 1, NULL, "1:5: a zero byte, which no text has\n");
 }
 
+/* Bare lines are read another way, unless they are the first. */
+static void lines_are_read_alike_wherever_they_stand(void **state)
+{
+    (void)state;
+    static const size_t places[] = {0, 1, 7, 8, 39, 71, 72, 73, 79, 80};
+    for (size_t k = 0; k < sizeof places / sizeof *places; ++k) {
+        for (int byte = 0; byte < 256; ++byte) {
+            char first[] = "\n" PUZZLE "\n";
+            char second[] = PUZZLE "\n" PUZZLE "\n";
+            char expected[1024];
+            qdr_puzzle_params params = {.format =
+                                            byte % 2 == 0 ? QDR_PUZZLE_AUTO : QDR_PUZZLE_LINE};
+            if (byte == '\n' || byte == '\r') {
+                continue;
+            }
+            first[1 + places[k]] = second[sizeof PUZZLE + places[k]] = (char)byte;
+            char *text = puzzle_text(first, sizeof first - 1, &params, SIZE_MAX);
+            snprintf(expected, sizeof expected, "1: 9x9 " PUZZLE_DOTS "\n%s", text);
+            assert_read(second, sizeof second - 1, &params, expected);
+            free(text);
+        }
+    }
+}
+
 static void sides(void **state)
 {
     (void)state;
@@ -375,6 +399,7 @@ int main(void)
         cmocka_unit_test(long_lines),
         cmocka_unit_test(endless_lines_end),
         cmocka_unit_test(zero_bytes),
+        cmocka_unit_test(lines_are_read_alike_wherever_they_stand),
         cmocka_unit_test(sides),
         cmocka_unit_test(sides_out_of_range),
         cmocka_unit_test(failing_readers),

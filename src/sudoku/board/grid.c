@@ -5,6 +5,7 @@
 
 #include "base/error.h"
 #include "base/quote.h"
+#include "sudoku/board/digits.h"
 #include "sudoku/board/map.h"
 #include "sudoku/board/symbols.h"
 
@@ -61,11 +62,22 @@ static qdr_status check_symbol(char symbol, unsigned side, struct qdri_place pla
     return QDR_OK;
 }
 
+/* Are there the digits of a grid, with dots for blanks, and nothing else?  If so, takes them. */
+static bool read_bare(qdr_digit *cell, const char *text, unsigned side)
+{
+    const size_t cells = (size_t)side * side;
+    return side >= 9 && memchr(text, '\0', cells + 1) == text + cells &&
+           qdri_take_digits(cell, text, cells);
+}
+
 /* Reads the digits of a grid in which all is well.  False: something is not. */
 static bool read_quickly(qdr_digit *cell, const char *text, unsigned side)
 {
     const size_t cells = (size_t)side * side;
     size_t count = 0;
+    if (read_bare(cell, text, side)) {
+        return true;
+    }
     for (; *text != '\0'; ++text) {
         int digit = qdr_symbol_digit(*text);
         if (digit < 0 && qdri_is_blank(*text)) {

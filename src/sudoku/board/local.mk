@@ -1,5 +1,7 @@
 # board: cells, houses, figures, and what rules draw.
 libquadrille_core_la_SOURCES += \
+	src/sudoku/board/digits.c \
+	src/sudoku/board/digits.h \
 	src/sudoku/board/drawing.c \
 	src/sudoku/board/drawing.h \
 	src/sudoku/board/figure.c \

@@ -2,6 +2,8 @@
  * front when more is needed, and a longer line is dropped as it comes, unless it may be long. */
 #include "sudoku/formats/lines.h"
 
+#include <limits.h>
+#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -49,9 +51,23 @@ static bool read_more(struct qdri_text_lines *lines)
     return true;
 }
 
+/* Are all of these eight bytes above '\r', so that no line ends there?  Taking 14 away from a byte
+ * below 14 sets its top bit.  Where a borrow does so in another byte, one below it is such a byte,
+ * and tells. */
+static bool are_plain(const char *bytes)
+{
+    const uint64_t ones = UINT64_MAX / UCHAR_MAX;
+    uint64_t eight;
+    memcpy(&eight, bytes, sizeof eight);
+    return ((eight - ('\r' + 1) * ones) & ~eight & 0x80 * ones) == 0;
+}
+
 /* Looks for the end of a line from `at` on; returns its place, or `fill`. */
 static size_t find_end(const struct qdri_text_lines *lines, size_t at, struct qdri_text_line *line)
 {
+    while (lines->fill - at >= sizeof(uint64_t) && are_plain(lines->buffer + at)) {
+        at += sizeof(uint64_t);
+    }
     for (; at < lines->fill; ++at) {
         unsigned char byte = (unsigned char)lines->buffer[at];
         if (byte > '\r') {

@@ -244,19 +244,23 @@ static enum step take_fields(qdr_puzzle_reader *self)
     return give(self, GIVE_FAULT, self->line.number);
 }
 
+static enum step give_single(qdr_puzzle_reader *self)
+{
+    self->judge.single_side = self->puzzle->grid.side;
+    return give(self, GIVE_PUZZLE, self->line.number);
+}
+
 static enum step take_single(qdr_puzzle_reader *self)
 {
-    size_t line = self->line.number;
     if (self->block.rows > 0) {
         return end_block(self);
     }
     qdri_block_close(&self->block);
     if (qdri_single_read(&self->single, self->judge.field, &self->line, self->puzzle,
                          self->error) != QDR_OK) {
-        return give(self, GIVE_FAULT, line);
+        return give(self, GIVE_FAULT, self->line.number);
     }
-    self->judge.single_side = self->puzzle->grid.side;
-    return give(self, GIVE_PUZZLE, line);
+    return give_single(self);
 }
 
 /* The first of several lines seemed to be a row, but by the second they are small puzzles, and the
@@ -553,11 +557,26 @@ static bool is_rest_of_document(const qdr_puzzle_reader *self, enum qdri_documen
 
 /* ---------------------------------------------------------------------------------- lines ---- */
 
+/* In most large files, nearly all lines are bare: where nothing is open or passed over, such a line
+ * can be nothing but a puzzle.  The first line that says anything is judged in full. */
+static bool is_bare(const qdr_puzzle_reader *self)
+{
+    const struct qdri_judge *judge = &self->judge;
+    const bool may_be = judge->format == QDR_PUZZLE_AUTO || judge->format == QDR_PUZZLE_LINE;
+    return may_be && judge->has_begun && judge->field == 0 && self->skipping == SKIP_NOTHING &&
+           self->block.rows == 0 &&
+           qdri_single_read_bare(&self->single, &self->line, &self->puzzle->grid);
+}
+
 static enum step take_line(qdr_puzzle_reader *self)
 {
     struct qdri_row row = {0};
     if (self->gather.kind != QDRI_NO_DOCUMENT) {
         return take_part(self);
+    }
+    if (is_bare(self)) {
+        qdri_block_close(&self->block);
+        return give_single(self);
     }
     enum qdri_document_kind kind = qdri_gather_kind(self->judge.format, &self->line);
     if (is_rest_of_document(self, kind)) {

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "sudoku/board/digits.h"
 #include "sudoku/board/map.h"
 #include "sudoku/formats/grids/row.h"
 
@@ -196,4 +197,15 @@ qdr_status qdri_single_read(const struct qdri_single *single, size_t field,
     }
     puzzle->text = status == QDR_OK ? take_text(line, extent.behind) : "";
     return status;
+}
+
+bool qdri_single_read_bare(const struct qdri_single *single, const struct qdri_text_line *line,
+                           qdr_grid *grid)
+{
+    enum { SIDE = 9, CELLS = SIDE * SIDE };
+    if (line->length != CELLS || (single->side != 0 && single->side != SIDE)) {
+        return false;
+    }
+    grid->side = SIDE;
+    return qdri_take_digits(grid->cell, line->text, CELLS);
 }

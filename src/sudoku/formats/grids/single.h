@@ -21,6 +21,11 @@ qdr_status qdri_single_read(const struct qdri_single *single, size_t field,
                             const struct qdri_text_line *line, qdr_puzzle *puzzle,
                             qdr_error *error);
 
+/* Reads a line of 81 digits and dots, and nothing else.  False: it is another one, and the grid may
+ * be anything. */
+bool qdri_single_read_bare(const struct qdri_single *single, const struct qdri_text_line *line,
+                           qdr_grid *grid);
+
 /* Fails because of `count` cells that begin at `place`. */
 qdr_status qdri_single_fail(struct qdri_place place, size_t count, unsigned side, qdr_error *error);
 

@@ -10,7 +10,8 @@
 void qdri_assumed_free(struct qdri_assumed *assumed)
 {
     free(assumed->option);
-    free(assumed->taken);
+    free(assumed->times);
+    free(assumed->color);
     free(assumed->out);
 }
 
@@ -35,15 +36,23 @@ uint64_t qdri_assumed_bytes(const struct qdr_problem *problem, size_t most)
 {
     uint64_t bytes = 0;
     qdri_size_add(&bytes, (uint64_t)most + 16, 3 * sizeof(qdr_option));
-    qdri_size_add(&bytes, qdri_problem_items(problem), sizeof(struct qdri_taken));
+    qdri_size_add(&bytes, qdri_problem_items(problem),
+                  sizeof(uint32_t) + (problem->has_colors ? sizeof(qdr_color) : 0));
     qdri_size_add(&bytes, problem->has_bounds ? bytes_of_out(problem) : 0, 1);
     return bytes;
+}
+
+static void uncover(struct qdri_assumed *assumed, const qdr_entry *entries, size_t count)
+{
+    uint32_t *times = assumed->times;
+    for (size_t k = 0; k < count; ++k) {
+        --times[entries[k].item];
+    }
 }
 
 void qdri_assumed_keep(struct qdri_assumed *assumed, size_t count)
 {
     const struct qdr_problem *problem = assumed->problem;
-    struct qdri_taken *taken = assumed->taken;
     while (assumed->count > count) {
         const qdr_option option = assumed->option[--assumed->count];
         if (option & QDR_NOT) {
@@ -51,43 +60,36 @@ void qdri_assumed_keep(struct qdri_assumed *assumed, size_t count)
             continue;
         }
         --assumed->chosen;
-        const qdr_entry *end = problem->entry + problem->first[option + 1];
-        for (const qdr_entry *e = problem->entry + problem->first[option]; e < end; ++e) {
-            --taken[e->item].times;
-        }
+        uncover(assumed, problem->entry + problem->first[option],
+                problem->first[option + 1] - problem->first[option]);
     }
     assumed->impossible = false;
 }
 
+/* Where much is assumed, it is less to forget how often any item is covered. */
 void qdri_assumed_clear(struct qdri_assumed *assumed)
 {
+    enum { ITEMS_EACH = 32 };
+    const size_t items = qdri_problem_items(assumed->problem);
+    if (assumed->count > 0 && !assumed->out && items <= ITEMS_EACH * assumed->count) {
+        memset(assumed->times, 0, items * sizeof *assumed->times);
+        assumed->count = assumed->chosen = 0;
+    }
     qdri_assumed_keep(assumed, 0);
 }
 
 /* May the item be covered once more, by this entry?  Upper bounds are 1 at least. */
 static bool fits(const struct qdri_assumed *assumed, qdr_entry entry)
 {
-    const struct qdri_taken *taken = &assumed->taken[entry.item];
-    if (taken->times == 0) {
+    const uint32_t times = assumed->times[entry.item];
+    if (times == 0) {
         return true;
     }
     const struct qdri_item *item = &assumed->problem->item[entry.item];
     if (item->is_primary) {
-        return taken->times < item->high;
+        return times < item->high;
     }
-    return entry.color != QDR_NO_COLOR && entry.color == taken->color;
-}
-
-/* Does nothing that is assumed cover any of the items? */
-static bool are_free(const struct qdri_assumed *assumed, const qdr_entry *entries, size_t count)
-{
-    const struct qdri_taken *taken = assumed->taken;
-    for (size_t k = 0; k < count; ++k) {
-        if (taken[entries[k].item].times > 0) {
-            return false;
-        }
-    }
-    return true;
+    return entry.color != QDR_NO_COLOR && entry.color == assumed->color[entry.item];
 }
 
 static bool all_fit(const struct qdri_assumed *assumed, const qdr_entry *entries, size_t count)
@@ -103,7 +105,7 @@ static bool all_fit(const struct qdri_assumed *assumed, const qdr_entry *entries
 /* An option that is there already covers all of its items; only such a one needs looking for. */
 static bool is_there(const struct qdri_assumed *assumed, qdr_option option, qdr_entry any)
 {
-    if (assumed->taken[any.item].times == 0) {
+    if (assumed->times[any.item] == 0) {
         return false;
     }
     for (size_t k = 0; k < assumed->count; ++k) {
@@ -116,7 +118,7 @@ static bool is_there(const struct qdri_assumed *assumed, qdr_option option, qdr_
 
 static bool has_room(const struct qdri_assumed *assumed)
 {
-    return assumed->taken && assumed->count < assumed->capacity;
+    return assumed->times && assumed->count < assumed->capacity;
 }
 
 static bool make_room(struct qdri_assumed *assumed)
@@ -128,13 +130,19 @@ static bool make_room(struct qdri_assumed *assumed)
         return false;
     }
     assumed->option = option;
+    const uint32_t items = qdri_problem_items(problem);
     if (problem->has_bounds && !assumed->out) {
         assumed->out = qdri_zeros(bytes_of_out(problem), sizeof *assumed->out);
     }
-    if (!assumed->taken && (assumed->out || !problem->has_bounds)) {
-        assumed->taken = qdri_zeros(qdri_problem_items(problem), sizeof *assumed->taken);
+    if (problem->has_colors && !assumed->color) {
+        assumed->color = qdri_zeros(items, sizeof *assumed->color);
     }
-    return assumed->taken != NULL;
+    const bool is_ready =
+        (assumed->out || !problem->has_bounds) && (assumed->color || !problem->has_colors);
+    if (is_ready && !assumed->times) {
+        assumed->times = qdri_zeros(items, sizeof *assumed->times);
+    }
+    return assumed->times != NULL;
 }
 
 /* Takes an option out, unless it is not possible anyway. */
@@ -158,19 +166,18 @@ static void choose(struct qdri_assumed *assumed, qdr_option option, bool *is_new
     const struct qdr_problem *problem = assumed->problem;
     const qdr_entry *entries = problem->entry + problem->first[option];
     const size_t count = problem->first[option + 1] - problem->first[option];
-    const bool is_free = are_free(assumed, entries, count);
-    struct qdri_taken *taken = assumed->taken;
-    if (!is_free && is_there(assumed, option, entries[0])) {
+    if (is_there(assumed, option, entries[0])) {
         return;
     }
-    if (is_out(assumed, option) || (!is_free && !all_fit(assumed, entries, count))) {
+    if (is_out(assumed, option) || !all_fit(assumed, entries, count)) {
         assumed->impossible = true;
         return;
     }
     for (size_t k = 0; k < count; ++k) {
-        struct qdri_taken *at = &taken[entries[k].item];
-        ++at->times;
-        at->color = entries[k].color;
+        ++assumed->times[entries[k].item];
+        if (problem->has_colors) {
+            assumed->color[entries[k].item] = entries[k].color;
+        }
     }
     assumed->option[assumed->count++] = option;
     ++assumed->chosen;

@@ -6,22 +6,17 @@
 
 #include "model/problem.h"
 
-/* How often the assumed options cover an item, and, where they do, in which color. */
-struct qdri_taken {
-    uint32_t times;
-    qdr_color color;
-};
-
 /* All zero, with a problem, is "nothing assumed"; the arrays are made at the first assumption. */
 struct qdri_assumed {
     const struct qdr_problem *problem;
     qdr_option *option; /* [count]: in the order in which they were assumed, some with QDR_NOT */
     size_t count;
     size_t capacity;
-    size_t chosen;            /* of these: without QDR_NOT */
-    struct qdri_taken *taken; /* [items] */
-    uint8_t *out;             /* a bit for each option: is it assumed with QDR_NOT? */
-    bool impossible;          /* do the assumptions contradict each other? */
+    size_t chosen;    /* of these: without QDR_NOT */
+    uint32_t *times;  /* [items]: how often the assumed options cover each; the last one made */
+    qdr_color *color; /* [items]: in which color, if they do; NULL where the problem has none */
+    uint8_t *out;     /* a bit for each option: is it assumed with QDR_NOT? */
+    bool impossible;  /* do the assumptions contradict each other? */
 };
 
 void qdri_assumed_free(struct qdri_assumed *assumed);
@@ -40,6 +35,33 @@ void qdri_assumed_keep(struct qdri_assumed *assumed, size_t count);
  * there is, and not there yet, so that the engine must be told.  False: no memory, nothing changed.
  */
 bool qdri_assumed_add(struct qdri_assumed *assumed, qdr_option option, bool *is_new);
+
+/* Adds an option, without QDR_NOT, where all is as it mostly is: there is room, the problem has no
+ * bounds and no colors, and nothing covers its items yet.  False: it is not so, nothing changed. */
+static inline bool qdri_assumed_add_quickly(struct qdri_assumed *assumed, qdr_option option)
+{
+    const struct qdr_problem *problem = assumed->problem;
+    if (!assumed->times || assumed->count >= assumed->capacity || problem->has_bounds ||
+        problem->has_colors || problem->inert[option]) {
+        return false;
+    }
+    uint32_t *times = assumed->times;
+    const qdr_entry *begin = problem->entry + problem->first[option];
+    const qdr_entry *end = problem->entry + problem->first[option + 1];
+    uint32_t before = 0;
+    for (const qdr_entry *e = begin; e < end; ++e) {
+        before |= times[e->item]++;
+    }
+    if (before != 0) {
+        for (const qdr_entry *e = begin; e < end; ++e) {
+            --times[e->item];
+        }
+        return false;
+    }
+    assumed->option[assumed->count++] = option;
+    ++assumed->chosen;
+    return true;
+}
 
 /* Puts those without QDR_NOT into `options`, which has room for them. */
 void qdri_assumed_list(const struct qdri_assumed *assumed, qdr_option *options);

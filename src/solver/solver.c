@@ -259,10 +259,25 @@ bool qdri_solver_assume(qdr_solver *solver, qdr_option option)
     return true;
 }
 
+/* Most options are assumed before anything covers their items. */
+static bool assume_quickly(qdr_solver *solver, qdr_option option)
+{
+    struct qdri_assumed *assumed = &solver->assumed;
+    const bool may_be = option < solver->problem->options && !assumed->impossible;
+    if (!may_be || !qdri_assumed_add_quickly(assumed, option)) {
+        return false;
+    }
+    solver->worker.engine->assume(solver->worker.state, option);
+    return true;
+}
+
 qdr_status qdr_solver_assume(qdr_solver *solver, qdr_option option, qdr_error *error)
 {
     if (solver->asked != QDRI_ASKED_NOTHING) {
         return qdri_fail(error, QDR_INVALID, "the search has begun: reset before assuming");
+    }
+    if (assume_quickly(solver, option)) {
+        return QDR_OK;
     }
     if (option != QDR_NO_OPTION && (option & ~QDR_NOT) >= solver->problem->options) {
         return qdri_fail(error, QDR_INVALID, "there is no such option to assume");

@@ -172,17 +172,29 @@ uint32_t qdr_sudoku_auxiliary_options(const qdr_sudoku *sudoku)
 }
 
 /* Require: there is such a cell, and the digit is none of a blank. */
-static qdr_option option_of(const qdr_sudoku *sudoku, unsigned cell, qdr_digit digit)
+static qdr_option option_of(const qdr_sudoku *sudoku, qdr_cell cell, qdr_digit digit)
 {
     const unsigned side = sudoku->side;
-    return digit <= side ? sudoku->option[qdri_candidate_of(side, (qdr_cell)cell, digit)]
-                         : QDR_NO_OPTION;
+    return digit <= side ? sudoku->option[qdri_candidate_of(side, cell, digit)] : QDR_NO_OPTION;
 }
 
 qdr_option qdr_sudoku_option(const qdr_sudoku *sudoku, qdr_cell cell, qdr_digit digit)
 {
     const bool is_there = cell < sudoku->side * sudoku->side && digit >= 1;
     return is_there ? option_of(sudoku, cell, digit) : QDR_NO_OPTION;
+}
+
+/* Lists the cells that have a digit, without a branch for each: no processor could guess which way
+ * it goes. */
+static size_t list_givens(const qdr_grid *givens, qdr_cell *given)
+{
+    const unsigned cells = (unsigned)givens->side * givens->side;
+    size_t count = 0;
+    for (unsigned cell = 0; cell < cells; ++cell) {
+        given[count] = (qdr_cell)cell;
+        count += givens->cell[cell] != 0;
+    }
+    return count;
 }
 
 qdr_status qdr_sudoku_assume(const qdr_sudoku *sudoku, const qdr_grid *givens, qdr_solver *solver,
@@ -194,13 +206,15 @@ qdr_status qdr_sudoku_assume(const qdr_sudoku *sudoku, const qdr_grid *givens, q
     if (!solver) {
         return qdri_missing(error, "solver");
     }
-    const unsigned cells = sudoku->side * sudoku->side;
     qdr_status status = qdri_rules_check_side(sudoku->side, givens->side, error);
-    for (unsigned cell = 0; status == QDR_OK && cell < cells; ++cell) {
-        const qdr_digit digit = givens->cell[cell];
-        if (digit != 0) {
-            status = qdr_solver_assume(solver, option_of(sudoku, cell, digit), error);
-        }
+    if (status != QDR_OK) {
+        return status;
+    }
+    qdr_cell given[QDR_CELLS_MAX];
+    const size_t count = list_givens(givens, given);
+    for (size_t k = 0; status == QDR_OK && k < count; ++k) {
+        const qdr_cell cell = given[k];
+        status = qdr_solver_assume(solver, option_of(sudoku, cell, givens->cell[cell]), error);
     }
     return status;
 }

@@ -79,7 +79,7 @@ caught 'the number of a forced option lacks its highest bit' engine/lanes/kernel
 caught 'the first option of an item in planes is never tried' engine/lanes/kernel/planes_choose.h \
     '/NAME(branch)/,/^}/s/NAME(options_of)(state, g, place, kind);/NAME(options_of)(state, g, place, kind) \& ~1;/'
 caught 'of two options the one that fails is applied' engine/lanes/kernel/planes_choose.h \
-    's/x == 0 ? b : a/x == 0 ? a : b/'
+    's/weight.a == 0 ? b : a/weight.a == 0 ? a : b/'
 
 # ---------------------------------------------------------------------------------- learn
 caught 'an option does not have its color chosen' engine/learn/propagate.c \

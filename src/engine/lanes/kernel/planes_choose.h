@@ -76,29 +76,63 @@ QDRI_ALWAYS_INLINE uint32_t NAME(survey)(const unsigned char *state, uint32_t g,
     return (uint32_t)total_64(sum);
 }
 
+/* What items weigh that have one option, two, or three: the sums of bytes, each of which is 88 at
+ * most: eight times 8, twice 8 and 8. */
+QDRI_ALWAYS_INLINE part_64 NAME(weights)(const struct sizes with)
+{
+    part_64 bytes = (part_64)popcount_8((part_8)(with.one & ~with.two)) << 3;
+    bytes += (part_64)popcount_8((part_8)(with.two & ~with.three)) << 1;
+    bytes += (part_64)popcount_8((part_8)(with.two & ~with.four));
+    return sums_8((part_8)bytes);
+}
+
 /* What a state weighs after a row has been applied (NULL: none); 0: an item has no option then. */
 QDRI_ALWAYS_INLINE uint32_t NAME(weigh)(const struct qdri_lanes_table *t,
                                         const unsigned char *state, const unsigned char *row,
                                         const struct kind kind)
 {
-    const uint32_t groups = NAME(groups)(t, kind);
     part_64 sum = {0};
-    for (uint32_t g = 0; g < groups; ++g) {
+    for (uint32_t g = 0; g < NAME(groups)(t, kind); ++g) {
         part_64 dead = {0};
         for (unsigned k = 0; k < PARTS; ++k) {
             const struct sizes with = NAME(add_up)(state, row, g, k, kind);
             dead |= ~with.one;
-            /* At most 88 for each byte: eight times 8, twice 8 and 8. */
-            part_64 bytes = (part_64)popcount_8((part_8)(with.one & ~with.two)) << 3;
-            bytes += (part_64)popcount_8((part_8)(with.two & ~with.three)) << 1;
-            bytes += (part_64)popcount_8((part_8)(with.two & ~with.four));
-            sum += sums_8((part_8)bytes);
+            sum += NAME(weights)(with);
         }
         if (row && nonzero_64(dead) != 0) {
             return 0;
         }
     }
     return (uint32_t)total_64(sum);
+}
+
+/* The same after one row or another.  Where one is 0, the other tells only whether it is, too. */
+struct either {
+    uint32_t a;
+    uint32_t b;
+};
+
+/* Where registers are many, planes are loaded once for both, and sums are added up in halves of the
+ * same words. */
+QDRI_ALWAYS_INLINE struct either NAME(weigh_either)(const struct qdri_lanes_table *t,
+                                                    const unsigned char *state,
+                                                    const unsigned char *a, const unsigned char *b,
+                                                    const struct kind kind)
+{
+    part_64 sum = {0};
+    if (PARTS > 1) {
+        return (struct either){NAME(weigh)(t, state, a, kind), NAME(weigh)(t, state, b, kind)};
+    }
+    for (uint32_t g = 0; g < NAME(groups)(t, kind); ++g) {
+        const struct sizes with_a = NAME(add_up)(state, a, g, 0, kind);
+        const struct sizes with_b = NAME(add_up)(state, b, g, 0, kind);
+        if (nonzero_64(~(with_a.one & with_b.one)) != 0) {
+            return (struct either){nonzero_64(~with_a.one) == 0, nonzero_64(~with_b.one) == 0};
+        }
+        sum += NAME(weights)(with_a) + (NAME(weights)(with_b) << 32);
+    }
+    const uint64_t total = total_64(sum);
+    return (struct either){(uint32_t)total, (uint32_t)(total >> 32)};
 }
 
 /* Finds the items of the next group that has some with two options, from `group` on, which may be
@@ -137,15 +171,16 @@ QDRI_ALWAYS_INLINE bool NAME(compare)(const struct qdri_lanes *s, const struct q
                 const uint64_t bits = NAME(options_of)(state, group, place, kind);
                 const uint32_t a = NAME(option)(t, group, place, bits, kind);
                 const uint32_t b = NAME(option)(t, group, place, bits & (bits - 1), kind);
-                const uint32_t x = NAME(weigh)(t, state, NAME(effect)(t, a, kind), kind);
-                const uint32_t y = NAME(weigh)(t, state, NAME(effect)(t, b, kind), kind);
-                if (x == 0 || y == 0) {
-                    *option = x == 0 ? b : a;
+                const struct either weight = NAME(weigh_either)(t, state, NAME(effect)(t, a, kind),
+                                                                NAME(effect)(t, b, kind), kind);
+                if (weight.a == 0 || weight.b == 0) {
+                    *option = weight.a == 0 ? b : a;
                     NAME(branch)(s, t, frame, state, group, place, kind);
                     return !s->control->lanes->drops;
                 }
-                uint64_t score =
-                    (uint64_t)(x > base ? x - base : 0) * (y > base ? y - base : 0) + 1;
+                const uint32_t gain_a = weight.a > base ? weight.a - base : 0;
+                const uint32_t gain_b = weight.b > base ? weight.b - base : 0;
+                const uint64_t score = (uint64_t)gain_a * gain_b + 1;
                 found = score >= best ? group * QDRI_LANES_BITS + place : found;
                 best = score >= best ? score : best;
                 if (++probes == s->control->lanes->probes) {

@@ -105,13 +105,12 @@ qdr_stop qdr_params_stop(const qdr_params *params)
     return params->stop;
 }
 
-/* Returns PARAMS where there is none.  Most names differ in their first letters from the one that
- * is looked for, and those that are set for each search stand last. */
+/* Returns PARAMS where there is none.  Those that are set for each search stand last. */
 static size_t find(const char *name)
 {
     size_t index = PARAMS;
     while (index-- > 0) {
-        if (infos[index].name[0] == name[0] && strcmp(infos[index].name, name) == 0) {
+        if (qdri_param_is(name, infos[index].name)) {
             return index;
         }
     }

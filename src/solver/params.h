@@ -2,6 +2,8 @@
 #ifndef QDRI_SOLVER_PARAMS_H
 #define QDRI_SOLVER_PARAMS_H
 
+#include <string.h>
+
 #include <quadrille/solver.h>
 
 struct qdr_params {
@@ -25,5 +27,11 @@ uint64_t qdri_params_memory(const struct qdr_params *params);
 
 /* Copies the index-th of some words, parted by '|', into `word`, cut to `size`. */
 void qdri_params_word(const char *words, uint64_t index, char *word, size_t size);
+
+/* Is a name this one?  Most differ in their first letters. */
+static inline bool qdri_param_is(const char *name, const char *other)
+{
+    return name[0] == other[0] && strcmp(name, other) == 0;
+}
 
 #endif

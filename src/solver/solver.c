@@ -1,6 +1,5 @@
 /* solver.c  A search as the user has it: parameters, assumptions, limits, and an engine below. */
 #include <stdlib.h>
-#include <string.h>
 
 #include "base/alloc.h"
 #include "base/error.h"
@@ -224,7 +223,7 @@ qdr_status qdr_solver_set_number(qdr_solver *solver, const char *name, uint64_t 
     if (!name) {
         return qdri_missing(error, "name");
     }
-    if (strcmp(name, "memory") == 0) {
+    if (qdri_param_is(name, "memory")) {
         return qdri_fail(error, QDR_INVALID, "parameter 'memory' is for solvers yet to be made");
     }
     qdr_status status = qdr_params_set_number(&solver->params, name, value, error);
@@ -232,7 +231,7 @@ qdr_status qdr_solver_set_number(qdr_solver *solver, const char *name, uint64_t 
         return status;
     }
     qdri_solver_apply_params(solver);
-    if (strcmp(name, "seed") == 0) {
+    if (qdri_param_is(name, "seed")) {
         qdri_random_seed(&solver->control.random, value);
     }
     return QDR_OK;

@@ -172,7 +172,10 @@ struct qdri_learn {
 
     /* When to begin anew, and when to forget, by the number of conflicts. */
     uint64_t conflicts;
-    uint64_t restart_at;
+    uint64_t restart_at; /* in any case */
+    uint64_t restarted;  /* when it last began anew */
+    double recent;       /* blocks of the latest clauses, on the average, and of all */
+    double usual;
     uint64_t forget_at;
     uint64_t look_at;    /* number of updates at which the clock is looked at */
     uint32_t forgot;     /* how often */

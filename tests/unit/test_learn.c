@@ -188,11 +188,12 @@ struct squeeze {
     uint32_t forget;  /* it forgets after so many */
     uint32_t most;    /* so many clauses there may be, and one more */
     uint32_t words;   /* for them */
+    uint32_t rest;    /* what the root leaves is looked at after so many conflicts, but for one */
 };
 
 static const struct squeeze squeezes[] = {
-    {0, 0, 0, 0},  {1, 0, 0, 0},   {5, 1, 0, 0},    {0, 3, 0, 0},
-    {3, 0, 13, 0}, {2, 0, 0, 300}, {4, 7, 40, 900}, {0, 0, 1, 0},
+    {0, 0, 0, 0, 0},   {1, 0, 0, 0, 0},    {5, 1, 0, 0, 0}, {0, 3, 0, 0, 0}, {3, 0, 13, 0, 0},
+    {2, 0, 0, 300, 0}, {4, 7, 40, 900, 0}, {0, 0, 1, 0, 0}, {0, 0, 0, 0, 1}, {3, 9, 0, 0, 20},
 };
 
 /* How often something happened. */
@@ -209,6 +210,7 @@ static struct {
     uint64_t overlaps;
     uint64_t shared; /* subsets whose literals are those of an option */
     uint64_t hued;   /* subsets with the same hue */
+    uint64_t rests;  /* searches that ended in what the root had left */
 } seen;
 
 /* The engine without a solver around it, so that it can be looked into. */
@@ -227,6 +229,7 @@ static void begin(struct bare *bare, const struct squeeze *squeeze, const struct
     bare->control.stats = (qdr_stats){0};
     bare->squeeze = squeeze;
     bare->restarts = 0;
+    s->rest_at = squeeze->rest > 0 ? squeeze->rest - 1 : s->rest_at;
     bare->assumed = assumed;
     for (uint32_t k = 0; k < assumed->count; ++k) {
         qdri_learn.assume(s, k * assumed->stride);
@@ -364,6 +367,7 @@ static void compare(const struct found *right, const struct squeeze *squeeze,
         search(&bare, &found, MOST_NODES);
         assert_same(&found, right);
         stats = round == 0 ? found.stats : stats;
+        seen.rests += bare.s->rest != NULL;
         assert_memory_equal(&found.stats, &stats, sizeof stats);
         qdri_learn.reset(bare.s);
     }
@@ -399,6 +403,23 @@ static void learn_finds_what_links_finds(void **state)
     assert_true(seen.facts > 10 && seen.recalled > 10);
     assert_true(seen.narrow > 100 && seen.wide > 10 && seen.without > 10);
     assert_true(seen.overlaps > 100 && seen.shared > 10 && seen.hued > 100);
+}
+
+/* Where much is assumed, few options are left at the root; some squeezes let them become a problem
+ * of their own, at once or later. */
+static void learn_goes_on_with_what_the_root_leaves(void **state)
+{
+    static const struct shape large[] = {{false, 60, 0, 500, 4}, {false, 60, 9, 500, 4}};
+    (void)state;
+    seen.rests = 0;
+    for (size_t k = 0; k < 2; ++k) {
+        for (uint32_t seed = 0; seed < 3; ++seed) {
+            qdr_problem *problem = make_problem(&large[k], seed);
+            compare_all(problem, &(const struct assumed){1, 5});
+            qdr_problem_free(problem);
+        }
+    }
+    assert_true(seen.rests > 20);
 }
 
 /* Two items share two options and each has two others; all of them are in an option of `length`
@@ -449,6 +470,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(learn_finds_what_links_finds),
+        cmocka_unit_test(learn_goes_on_with_what_the_root_leaves),
         cmocka_unit_test(long_options_make_no_overlaps),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;

@@ -218,7 +218,8 @@ static const char *check_subsets(const struct qdri_learn *s)
 const char *qdri_learn_check(const void *self)
 {
     const struct qdri_learn *s = self;
-    const char *fault = check_trail(s);
+    const char *fault = s->rest ? qdri_learn_check(s->rest->search) : NULL;
+    fault = fault ? fault : check_trail(s);
     fault = fault ? fault : check_facts(s);
     fault = fault ? fault : check_reasons(s);
     fault = fault ? fault : check_watches(s);

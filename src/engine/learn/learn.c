@@ -35,7 +35,8 @@
  * out: a decision, or what a conflict has led to.  The search makes no tree of choices: observers
  * hear of no nodes.
  *
- * Cost.  Memory: about 220 bytes for a variable, 400 for an entry, and what is learned.
+ * Cost.  Memory: about 220 bytes for a variable, 400 for an entry, and what is learned; and half as
+ * much for what the root leaves (rest.c).
  *
  * Invariants, at every node (`qdri_learn_check` derives them again):
  *     trail[0 .. height - 1] are the true literals; mark[l] <= trail index < mark[l + 1] where
@@ -84,6 +85,9 @@
  * all, and so many conflicts after it last did. */
 #define MANY_BLOCKS 1.25
 #define RESTART_SOONEST 2
+
+/* Conflicts before it is seen whether the root leaves little (rest.c): easy searches are over. */
+#define REST_AFTER 100
 
 /* What the latest clause counts for in these averages, but for the first ones. */
 #define LATEST 0.03
@@ -182,14 +186,21 @@ static bool make_arrays(struct qdri_learn *s, const struct measures *m)
     return is_there;
 }
 
-static uint64_t learn_bytes(const struct qdr_problem *problem, const struct qdri_control *control)
+uint64_t qdri_learn_bytes_alone(const struct qdr_problem *problem)
 {
     uint64_t bytes = sizeof(struct qdri_learn);
     const struct measures m = measure(problem);
-    (void)control;
 #define ARRAY(name, count) qdri_size_add(&bytes, count, sizeof *((struct qdri_learn *)0)->name);
     ARRAYS(m)
 #undef ARRAY
+    return bytes;
+}
+
+static uint64_t learn_bytes(const struct qdr_problem *problem, const struct qdri_control *control)
+{
+    uint64_t bytes = qdri_learn_bytes_alone(problem);
+    (void)control;
+    qdri_size_add(&bytes, qdri_learn_rest_bytes(bytes), 1);
     return bytes;
 }
 
@@ -197,6 +208,7 @@ static void learn_destroy(void *self)
 {
     struct qdri_learn *s = self;
     if (s) {
+        qdri_learn_end_rest(s);
 #define ARRAY(name, count) free(s->name);
         ARRAYS(0)
 #undef ARRAY
@@ -221,6 +233,8 @@ static void learn_reset(void *self)
 {
     struct qdri_learn *s = self;
     const struct qdr_problem *problem = s->problem;
+    qdri_learn_end_rest(s);
+    s->rest_at = REST_AFTER;
     s->height = s->spread = s->told = 0;
     s->level = s->floor = 0;
     s->facts = 0;
@@ -261,6 +275,7 @@ static void *learn_create(const struct qdr_problem *problem, struct qdri_control
         learn_destroy(s);
         return NULL;
     }
+    s->spare_bytes = qdri_learn_rest_bytes(qdri_learn_bytes_alone(problem));
     s->slots = (uint32_t)m.slots;
     s->pairs = (uint32_t)m.overlaps;
     s->spare = (uint32_t)qdri_learn_overlap_words(problem);
@@ -382,8 +397,8 @@ static void learn_from_conflict(struct qdri_learn *s)
 static bool is_to_restart(const struct qdri_learn *s)
 {
     return s->level > s->floor &&
-           (s->conflicts >= s->restart_at || (s->conflicts >= s->restarted + RESTART_SOONEST &&
-                                              s->recent > MANY_BLOCKS * s->usual));
+           (s->conflicts >= s->restart_at ||
+            (s->conflicts >= s->restarted + RESTART_SOONEST && s->recent > MANY_BLOCKS * s->usual));
 }
 
 /* Begins anew if it is time for that. */
@@ -434,9 +449,26 @@ static void look_often(struct qdri_learn *s)
     }
 }
 
+/* Goes back to the root once, to see whether it leaves little; require: all that follows was found,
+ * as it is at the root then. */
+static bool is_rest_made(struct qdri_learn *s)
+{
+    if (s->conflicts >= s->rest_at && s->floor == 0) {
+        s->rest_at = UINT64_MAX;
+        if (s->level > 0) {
+            qdri_learn_undo(s, 0);
+        }
+        qdri_learn_make_rest(s);
+    }
+    return s->rest != NULL;
+}
+
 static qdr_outcome learn_next(void *self)
 {
     struct qdri_learn *s = self;
+    if (s->rest) {
+        return learn_next(s->rest->search);
+    }
     if (s->position == QDRI_LEARN_AT_SOLUTION) {
         retreat(s);
     }
@@ -449,6 +481,8 @@ static qdr_outcome learn_next(void *self)
         qdri_control_count(s->control, s->profile, s->level);
         if (!qdri_learn_propagate(s)) {
             learn_from_conflict(s);
+        } else if (is_rest_made(s)) {
+            return learn_next(s->rest->search);
         } else if (s->height < s->live) {
             decide(s);
         } else if (meets_solution(s)) {
@@ -471,23 +505,28 @@ static size_t learn_options(void *self, qdr_option *options)
             options[count++] = variable;
         }
     }
-    return count;
+    return count + (s->rest ? qdri_learn_options_of_rest(s, options + count) : 0);
 }
 
 static uint32_t learn_level(const void *self)
 {
-    return ((const struct qdri_learn *)self)->level;
+    const struct qdri_learn *s = self;
+    return s->rest ? s->rest->search->level : s->level;
 }
 
 static const uint64_t *learn_profile(const void *self)
 {
-    return ((const struct qdri_learn *)self)->profile;
+    const struct qdri_learn *s = self;
+    return s->rest ? s->rest->search->profile : s->profile;
 }
 
 /* What is certain: what is settled on the level of the root. */
 static double learn_progress(const void *self)
 {
     const struct qdri_learn *s = self;
+    if (s->rest) {
+        return learn_progress(s->rest->search);
+    }
     const uint32_t settled = s->level > 0 ? s->mark[1] : s->height;
     return s->position == QDRI_LEARN_AT_END ? 1 : (double)settled / ((double)s->live + 1);
 }

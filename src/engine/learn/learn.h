@@ -74,6 +74,15 @@ struct qdri_learn_known {
     qdr_item item;
 };
 
+struct qdri_learn;
+
+/* What the root leaves of a problem, and the search that has taken over: see rest.c. */
+struct qdri_learn_rest {
+    struct qdr_problem problem;
+    qdr_option *origin; /* [problem.options]: which option of the whole it is */
+    struct qdri_learn *search;
+};
+
 enum qdri_learn_position { QDRI_LEARN_AT_NODE, QDRI_LEARN_AT_SOLUTION, QDRI_LEARN_AT_END };
 
 struct qdri_learn {
@@ -113,6 +122,9 @@ struct qdri_learn {
     uint32_t due_end;
     uint8_t *is_due; /* [items] */
 
+    struct qdri_learn_rest *rest; /* does all that is to be done, but if it is NULL */
+    uint64_t spare_bytes;         /* that it may take */
+    uint64_t rest_at;             /* when it is seen whether there is to be one */
     enum qdri_learn_position position;
     uint64_t *profile; /* [variables + 1] */
 
@@ -386,6 +398,26 @@ void qdri_learn_reopen(struct qdri_learn *s, uint32_t variable);
 
 /* Returns the literal that is to be tried.  Require: an option is open. */
 uint32_t qdri_learn_decide(struct qdri_learn *s);
+
+/* ------------------------------------------------------------------------------- learn.c ---- */
+
+/* Returns how many bytes a search takes without a rest. */
+uint64_t qdri_learn_bytes_alone(const struct qdr_problem *problem);
+
+/* -------------------------------------------------------------------------------- rest.c ---- */
+
+/* Returns how many bytes a rest may take, beside so many of the search. */
+uint64_t qdri_learn_rest_bytes(uint64_t bytes);
+
+/* Makes a rest if that is small, and there is memory for it.  Require: at the root, there is none,
+ * and all that follows was found. */
+void qdri_learn_make_rest(struct qdri_learn *s);
+
+/* Frees it, if there is one. */
+void qdri_learn_end_rest(struct qdri_learn *s);
+
+/* Puts the options that the rest has chosen into an array; returns how many these are. */
+size_t qdri_learn_options_of_rest(const struct qdri_learn *s, qdr_option *options);
 
 /* ------------------------------------------------------------------------------- check.c ---- */
 

@@ -10,4 +10,5 @@ libquadrille_core_la_SOURCES += \
 	src/engine/learn/lists.c \
 	src/engine/learn/overlaps.c \
 	src/engine/learn/propagate.c \
+	src/engine/learn/rest.c \
 	src/engine/learn/sets.c

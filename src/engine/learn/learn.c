@@ -174,8 +174,7 @@ static struct measures measure(const struct qdr_problem *problem)
     ARRAY(stamp, (m).variables + 1)                                                                \
     ARRAY(activity, (m).variables)                                                                 \
     ARRAY(heap, (m).variables)                                                                     \
-    ARRAY(place, (m).variables)                                                                    \
-    ARRAY(leaning, (m).variables)
+    ARRAY(place, (m).variables)
 
 static bool make_arrays(struct qdri_learn *s, const struct measures *m)
 {

@@ -180,7 +180,6 @@ struct qdri_learn {
     uint32_t *heap;   /* [variables]: with all that are open */
     uint32_t heaped;  /* how many */
     uint32_t *place;  /* [variables]: in the heap, or QDRI_LEARN_NOT_HEAPED */
-    uint8_t *leaning; /* [variables]: what it was last: 0 chosen, 1 not */
 
     /* When to begin anew, and when to forget, by the number of conflicts. */
     uint64_t conflicts;

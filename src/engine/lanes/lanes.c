@@ -34,8 +34,7 @@
  *
  * Cost.  Time: a pass over the state for a node and for each batch of forced options.  Memory: an
  * effect for each option and a state for each level; qdri_lanes_bytes tells how much, and a problem
- * that would take more than it may is left to links, as are items with bounds.  "auto" leaves those
- * above MODEST, too.
+ * that would take more than it may is left to links.
  *
  * Layout.  Items are sorted by their number of options, the largest first, and dealt into *groups*
  * of as many as there are lanes in a *vector* of 64 bytes.  A group whose largest item has more
@@ -71,11 +70,7 @@
 #include "base/alloc.h"
 #include "base/compiler.h"
 #include "base/size.h"
-#include "engine/engines.h"
 #include "engine/lanes/lanes.h"
-
-/* Filling a table of this size takes about a second; it is enough for Sudokus of side 25. */
-#define MODEST (UINT64_C(256) << 20)
 
 /* Bytes that smaller stages may take even where the problem itself is small. */
 #define LEAST_ROOM (UINT64_C(256) << 10)
@@ -84,9 +79,7 @@
 static const struct qdri_lanes_kernel *const kernels[] = {NULL, &qdri_lanes_portable,
                                                           &qdri_lanes_avx2, &qdri_lanes_avx512};
 
-/* Returns the kernel for an instruction set, or the best one; NULL: this processor has not got
- * it. */
-static const struct qdri_lanes_kernel *find_kernel(enum qdri_isa isa)
+const struct qdri_lanes_kernel *qdri_lanes_find_kernel(enum qdri_isa isa)
 {
     if (isa != QDRI_ISA_AUTO) {
         return kernels[isa]->is_supported() ? kernels[isa] : NULL;
@@ -96,26 +89,6 @@ static const struct qdri_lanes_kernel *find_kernel(enum qdri_isa isa)
         --isa;
     }
     return kernels[isa];
-}
-
-static const char *lanes_refusal(const struct qdr_problem *problem,
-                                 const struct qdri_control *control)
-{
-    if (problem->has_bounds) {
-        return "takes no items with bounds";
-    }
-    if (problem->primary == 0) {
-        return "needs a primary item";
-    }
-    if (control->choose != QDRI_CHOOSE_MINIMUM) {
-        return "has a rule of choice of its own";
-    }
-    return find_kernel(control->lanes->isa) ? NULL : "lacks this instruction set here";
-}
-
-static const char *lanes_isa(const struct qdri_control *control)
-{
-    return find_kernel(control->lanes->isa)->name;
 }
 
 static void lanes_destroy(void *self)
@@ -282,9 +255,10 @@ static void *make(const struct qdr_problem *problem, struct qdri_control *contro
     if (!s) {
         return NULL;
     }
+    s->kind = &qdri_lanes_exact;
     s->problem = problem;
     s->control = control;
-    s->kernel = find_kernel(control->lanes->isa);
+    s->kernel = qdri_lanes_find_kernel(control->lanes->isa);
     s->block = other ? borrow_table(&s->stage[0], &other->stage[0])
                      : qdri_lanes_compile(&s->stage[0], problem, s->kernel, control);
     if (!s->block || !allocate(s)) {
@@ -572,26 +546,20 @@ static uint64_t lanes_cost(const void *self, const qdr_stats *stats)
     return ((const struct qdri_lanes *)self)->cost;
 }
 
-const struct qdri_engine qdri_lanes = {.name = "lanes",
-                                       .role = QDRI_SEARCHES,
-                                       .refusal = lanes_refusal,
-                                       .descends = true,
-                                       .bytes = qdri_lanes_bytes,
-                                       .modest = MODEST,
-                                       .isa = lanes_isa,
-                                       .create = lanes_create,
-                                       .destroy = lanes_destroy,
-                                       .share = lanes_share,
-                                       .share_bytes = lanes_share_bytes,
-                                       .assume = lanes_assume,
-                                       .reset = lanes_reset,
-                                       .restart = lanes_restart,
-                                       .next = lanes_next,
-                                       .remember = lanes_remember,
-                                       .options = lanes_options,
-                                       .split = lanes_split,
-                                       .level = lanes_level,
-                                       .profile = lanes_profile,
-                                       .progress = lanes_progress,
-                                       .cost = lanes_cost,
-                                       .check = qdri_lanes_check};
+const struct qdri_engine qdri_lanes_exact = {.bytes = qdri_lanes_bytes,
+                                             .create = lanes_create,
+                                             .destroy = lanes_destroy,
+                                             .share = lanes_share,
+                                             .share_bytes = lanes_share_bytes,
+                                             .assume = lanes_assume,
+                                             .reset = lanes_reset,
+                                             .restart = lanes_restart,
+                                             .next = lanes_next,
+                                             .remember = lanes_remember,
+                                             .options = lanes_options,
+                                             .split = lanes_split,
+                                             .level = lanes_level,
+                                             .profile = lanes_profile,
+                                             .progress = lanes_progress,
+                                             .cost = lanes_cost,
+                                             .check = qdri_lanes_check};

@@ -171,6 +171,7 @@ struct qdri_lanes_slot {
 };
 
 struct qdri_lanes {
+    const struct qdri_engine *kind; /* whose state it is: see kinds.c */
     const struct qdr_problem *problem;
     struct qdri_control *control;
     const struct qdri_lanes_kernel *kernel;
@@ -232,6 +233,11 @@ struct qdri_lanes {
     }
 #define QDRI_LANES_MOST_KINDS 6
 
+/* The search of problems with bounds, and how many there are of them: see tallies.h. */
+struct qdri_tallies;
+typedef qdr_outcome qdri_tallies_search(struct qdri_tallies *tallies);
+#define QDRI_TALLIES_KINDS 8
+
 /* The search for one instruction set: for each width of lanes (8, 16, 32, 64 bits), a function for
  * tables of one vector, of two and so on, for others in which every group has one vector, and for
  * the rest; functions for tables of planes; what ANDs the effects of some options to the root; and
@@ -243,6 +249,7 @@ struct qdri_lanes_kernel {
     qdri_lanes_search *flat[4];
     qdri_lanes_search *deep[4];
     qdri_lanes_search *planes[QDRI_LANES_MOST_KINDS][2]; /* of one group, of several */
+    qdri_tallies_search *tallies[QDRI_TALLIES_KINDS];    /* see tallies.h */
     qdri_lanes_sieve *sieve[4];
     qdri_lanes_sieve *sieve_planes[QDRI_LANES_MOST_KINDS][2];
     void (*give)(unsigned char *state, const struct qdri_lanes_table *table,
@@ -254,9 +261,16 @@ struct qdri_lanes_kernel {
                           uint32_t *live);
 };
 
+/* The search of problems without bounds. */
+extern const struct qdri_engine qdri_lanes_exact;
+
 extern const struct qdri_lanes_kernel qdri_lanes_portable;
 extern const struct qdri_lanes_kernel qdri_lanes_avx2;
 extern const struct qdri_lanes_kernel qdri_lanes_avx512;
+
+/* Returns the kernel for an instruction set, or the best one; NULL: this processor has not got
+ * it. */
+const struct qdri_lanes_kernel *qdri_lanes_find_kernel(enum qdri_isa isa);
 
 /* Do the states of a table stay in registers while they are worked on? */
 static inline bool qdri_lanes_in_registers(const struct qdri_lanes_table *table)

@@ -8,6 +8,7 @@ libquadrille_core_la_SOURCES += \
 	src/engine/lanes/compile.c \
 	src/engine/lanes/components.c \
 	src/engine/lanes/effects.c \
+	src/engine/lanes/kinds.c \
 	src/engine/lanes/knobs.h \
 	src/engine/lanes/lanes.c \
 	src/engine/lanes/lanes.h \
@@ -16,6 +17,10 @@ libquadrille_core_la_SOURCES += \
 	src/engine/lanes/mirror.c \
 	src/engine/lanes/rush.c \
 	src/engine/lanes/sieve.c \
-	src/engine/lanes/table.c
+	src/engine/lanes/table.c \
+	src/engine/lanes/tallies.c \
+	src/engine/lanes/tallies.h \
+	src/engine/lanes/tallies_check.c \
+	src/engine/lanes/tallies_compile.c
 
 include src/engine/lanes/kernel/local.mk

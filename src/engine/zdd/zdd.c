@@ -49,7 +49,7 @@ static const struct qdri_engine *below(void)
 static const char *zdd_refusal(const struct qdr_problem *problem,
                                const struct qdri_control *control)
 {
-    return below()->refusal(problem, control);
+    return problem->has_bounds ? "takes no items with bounds" : below()->refusal(problem, control);
 }
 
 static uint64_t zdd_bytes(const struct qdr_problem *problem, const struct qdri_control *control)

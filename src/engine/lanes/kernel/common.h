@@ -9,6 +9,7 @@
 
 #include "base/compiler.h"
 #include "engine/lanes/lanes.h"
+#include "engine/lanes/tallies.h"
 
 #define PARTS (QDRI_LANES_VECTOR / PART_BYTES)
 
@@ -36,6 +37,21 @@ struct kind {
     uint32_t planes;
     uint32_t groups;
 };
+
+/* The same for problems with bounds: words of a set of options, and vectors of tallies; or 0 for
+ * any. */
+struct form {
+    uint32_t words;
+    uint32_t vectors;
+};
+
+/* Vectors of tallies of a table whose states stay in registers, and words of its sets, at most. */
+#define SMALL_TALLIES 2
+#define SMALL_SET 4
+
+/* What was found at a node of such a problem: an item with too few options; solutions; an option to
+ * be taken or left. */
+enum found { NO_WAY, LEAF, TWO_WAYS };
 
 typedef uint8_t lane_8;
 typedef uint16_t lane_16;

@@ -85,6 +85,10 @@ static bool NAME(search_deep)(struct qdri_lanes *s, qdr_outcome *outcome)
     return NAME(search)(s, outcome, (struct kind){.flat = false});
 }
 
+#if LANE_BITS <= 16
+#include "engine/lanes/kernel/tallies.h"
+#endif
+
 #undef SMALL_SEARCH
 #undef WORDS_OF
 #undef ALL_LANES

@@ -30,6 +30,7 @@ LANES_KERNEL = \
 	src/engine/lanes/kernel/planes_sieve.h \
 	src/engine/lanes/kernel/popcount.h \
 	src/engine/lanes/kernel/search.h \
+	src/engine/lanes/kernel/tallies.h \
 	src/engine/lanes/kernel/vectors.h \
 	src/engine/lanes/kernel/widths.h
 libquadrille_lanes_avx2_la_CPPFLAGS = $(LIB_CPPFLAGS)

@@ -35,6 +35,9 @@
     .small = {SEARCHES_FOR(8), SEARCHES_FOR(16), SEARCHES_FOR(32), SEARCHES_FOR(64)},              \
     .flat = {search_flat_8, search_flat_16, search_flat_32, search_flat_64},                       \
     .deep = {search_deep_8, search_deep_16, search_deep_32, search_deep_64},                       \
+    .tallies = {search_tallies_1_1_8, search_tallies_2_1_8, search_tallies_4_1_8,                  \
+                search_tallies_1_2_8, search_tallies_2_2_8, search_tallies_4_2_8,                  \
+                search_tallies_0_0_8, search_tallies_0_0_16},                                      \
     .planes = {PLANES(4), PLANES(6), PLANES(9), PLANES(12), PLANES(16), PLANES(25)},               \
     .sieve = {sieve_8, sieve_16, sieve_32, sieve_64},                                              \
     .sieve_planes = {PLANES_SIEVES(4),  PLANES_SIEVES(6),  PLANES_SIEVES(9),                       \

@@ -20,6 +20,7 @@ libquadrille_core_la_SOURCES += \
 	src/engine/lanes/table.c \
 	src/engine/lanes/tallies.c \
 	src/engine/lanes/tallies.h \
+	src/engine/lanes/tallies_cache.c \
 	src/engine/lanes/tallies_check.c \
 	src/engine/lanes/tallies_compile.c
 

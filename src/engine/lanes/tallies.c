@@ -57,6 +57,11 @@
 #define PRICE_NODE 20
 #define PRICE_VECTOR 8
 
+uint64_t qdri_tallies_price_of_node(const struct qdri_tallies_table *table)
+{
+    return PRICE_NODE + (uint64_t)table->vectors * PRICE_VECTOR;
+}
+
 /* ---------------------------------------------------------------------- making and freeing ---- */
 
 /* Each level takes an option out, at least. */
@@ -69,6 +74,7 @@ static void tallies_destroy(void *self)
 {
     struct qdri_tallies *s = self;
     if (s) {
+        qdri_tallies_cache_end(s);
         free(s->block);
         free(s->state);
         free(s->frame);
@@ -138,6 +144,22 @@ static void begin(struct qdri_tallies *s, uint32_t level)
     s->position = QDRI_TALLIES_AT_ROOT;
 }
 
+/* Where the engine may take much more than it said, there may be a cache; and where the search that it
+ * borrows from has one. */
+static bool may_cache(const struct qdri_tallies *s, const struct qdri_tallies *other)
+{
+    const uint64_t bytes = qdri_tallies_cache_bytes(&s->table);
+    if (other) {
+        return other->may_cache;
+    }
+    if (s->control->lanes->cache == QDRI_CACHE_NEVER || bytes == 0 ||
+        s->control->spare / 16 < bytes) {
+        return false;
+    }
+    s->control->spare -= bytes;
+    return true;
+}
+
 static void *make(const struct qdr_problem *problem, struct qdri_control *control,
                   const struct qdri_tallies *other)
 {
@@ -164,6 +186,7 @@ static void *make(const struct qdr_problem *problem, struct qdri_control *contro
         return NULL;
     }
     s->search = find_search(s->kernel, &s->table);
+    s->may_cache = may_cache(s, other);
     begin(s, 0);
     return s;
 }
@@ -182,7 +205,8 @@ static void *tallies_share(const void *other, struct qdri_control *control)
 static uint64_t tallies_share_bytes(const void *other)
 {
     const struct qdri_tallies *tallies = other;
-    return search_bytes(&tallies->table, tallies->problem);
+    return search_bytes(&tallies->table, tallies->problem) +
+           (tallies->may_cache ? qdri_tallies_cache_bytes(&tallies->table) : 0);
 }
 
 /* ----------------------------------------------------------------------------- assumptions ---- */
@@ -225,6 +249,7 @@ static void tallies_reset(void *self)
 {
     struct qdri_tallies *s = self;
     memset(s->profile, 0, ((size_t)s->control->stats.deepest + 1) * sizeof *s->profile);
+    qdri_tallies_cache_forget(s);
     begin(s, 0);
 }
 
@@ -236,6 +261,8 @@ static qdr_outcome tallies_next(void *self)
     if (s->position == QDRI_TALLIES_AT_ROOT) {
         make_root(s);
     }
+    s->caches = s->may_cache && !s->control->is_observed && !s->control->descent &&
+                s->control->stats.solutions + 1 < s->control->unseen_to;
     return s->search(s);
 }
 
@@ -333,6 +360,9 @@ static size_t tallies_split(void *self, struct qdri_split *split)
         return 0;
     }
     struct qdri_tallies_frame *frame = &s->frame[level];
+    for (uint32_t k = s->origin; k <= level; ++k) {
+        s->frame[k].kept.is_wanted = false;
+    }
     tell_way(s, level, split);
     split->level = level + 1;
     split->weight /= 2;
@@ -375,7 +405,7 @@ static double tallies_progress(const void *self)
 static uint64_t tallies_cost(const void *self, const qdr_stats *stats)
 {
     const struct qdri_tallies *s = self;
-    return stats->nodes * (PRICE_NODE + (uint64_t)s->table.vectors * PRICE_VECTOR);
+    return stats->nodes * qdri_tallies_price_of_node(&s->table);
 }
 
 qdr_item qdri_tallies_dead_item(const struct qdri_tallies *s)

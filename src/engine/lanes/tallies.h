@@ -21,6 +21,7 @@ struct qdri_tallies_table {
     uint32_t vectors;     /* of the tallies of all items */
     uint32_t words;       /* of a set of options */
     bool is_dense;        /* has each option a row of ones? */
+    bool has_choice;      /* is there an item whose room says more than its need and its options? */
     bool is_loose;        /* do options conflict only where an item has enough? */
     size_t stride;        /* bytes of a state */
     unsigned char *one;   /* [options * vectors]: a vector with ones for its items; if dense */
@@ -43,6 +44,7 @@ struct qdri_tallies_frame {
     uint8_t next;       /* the way that is gone next */
     uint8_t end;        /* behind the last way */
     uint64_t solutions; /* found before the way being gone */
+    struct qdri_lanes_kept kept;
 };
 
 enum qdri_tallies_position {
@@ -72,6 +74,9 @@ struct qdri_tallies {
     uint32_t level;
     uint32_t origin; /* level of the root */
     enum qdri_tallies_position position;
+    struct qdri_tallies_cache *cache; /* see tallies_cache.c; NULL: there is none yet */
+    bool may_cache;                   /* may there be one? */
+    bool caches;                      /* is it in use? */
 
     /* Of a leaf whose solutions are being found: */
     uint32_t free[QDRI_TALLIES_MOST_FREE]; /* the options that may be taken or left */
@@ -133,6 +138,9 @@ static inline bool qdri_tallies_has(const uint64_t *set, uint32_t option)
 
 extern const struct qdri_engine qdri_lanes_tallies;
 
+/* What a node costs, in nanoseconds, roughly. */
+uint64_t qdri_tallies_price_of_node(const struct qdri_tallies_table *table);
+
 /* -------------------------------------------------------------------- tallies_compile.c ---- */
 
 /* NULL, or a few words on why there is no table of a problem. */
@@ -163,6 +171,36 @@ void qdri_tallies_take(const struct qdri_tallies_table *table, unsigned char *st
 /* ---------------------------------------------------------------------- tallies_check.c ---- */
 
 const char *qdri_tallies_check(const void *self);
+
+/* ---------------------------------------------------------------------- tallies_cache.c ---- */
+
+/* Words of what a state is found by; some vectors are written behind its end. */
+static inline uint32_t qdri_tallies_key_words(const struct qdri_tallies_table *t)
+{
+    const uint32_t row = (t->items * t->bits - 1) / 64 + 1;
+    return t->words + (t->has_choice ? 2 : 1) * row;
+}
+
+/* Makes a key of a state; a kernel does that. */
+typedef void qdri_tallies_make_key(const struct qdri_tallies_table *t, const unsigned char *state,
+                                   uint64_t *key);
+
+/* Bytes that it takes at most; 0: there is none for such a table. */
+uint64_t qdri_tallies_cache_bytes(const struct qdri_tallies_table *t);
+
+void qdri_tallies_cache_end(struct qdri_tallies *s);
+
+/* All begins anew. */
+void qdri_tallies_cache_forget(struct qdri_tallies *s);
+
+/* Looks a node up that is settled and branches, with so many options left, and counts the solutions
+ * below it.  False: it is not known how many they are; then `kept` may want it to be put down. */
+bool qdri_tallies_cached(struct qdri_tallies *s, uint32_t left, qdri_tallies_make_key *make_key,
+                         const unsigned char *state, struct qdri_lanes_kept *kept);
+
+/* Puts down what a node came to that is wanted and done with. */
+void qdri_tallies_keep(struct qdri_tallies *s, qdri_tallies_make_key *make_key,
+                       const unsigned char *state, struct qdri_lanes_kept *kept);
 
 /* ---------------------------------------------------------------------- for the kernels ---- */
 

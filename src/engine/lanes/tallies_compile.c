@@ -44,6 +44,16 @@ const char *qdri_tallies_refusal(const struct qdr_problem *problem)
     return most > MOST_IN_16 ? "takes no items of so many options where any has bounds" : NULL;
 }
 
+static bool has_choice(const struct qdr_problem *problem, const uint32_t *size)
+{
+    bool is_there = false;
+    for (qdr_item i = 0; i < qdri_problem_items(problem); ++i) {
+        const struct qdri_item *item = &problem->item[i];
+        is_there |= item->is_primary && item->low != item->high && item->high < size[i];
+    }
+    return is_there;
+}
+
 bool qdri_tallies_plan(struct qdri_tallies_table *table, const struct qdr_problem *problem)
 {
     uint32_t *size = count_options(problem);
@@ -59,6 +69,7 @@ bool qdri_tallies_plan(struct qdri_tallies_table *table, const struct qdr_proble
     for (qdr_item i = 0; i < qdri_problem_items(problem); ++i) {
         table->entries += problem->item[i].is_primary ? size[i] : 0;
     }
+    table->has_choice = has_choice(problem, size);
     table->bits = largest_item(problem, size) <= MOST_IN_8 ? 8 : 16;
     free(size);
     const uint32_t lanes = QDRI_LANES_BITS / table->bits;

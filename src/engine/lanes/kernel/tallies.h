@@ -319,6 +319,44 @@ NAME(visit_tallies)(struct qdri_tallies *s, const struct qdri_tallies_table *t,
     return TWO_WAYS;
 }
 
+/* See tallies_cache.c. */
+static void NAME(make_key)(const struct qdri_tallies_table *t, const unsigned char *state,
+                           uint64_t *key)
+{
+    const VECTOR *slack = (const VECTOR *)(const void *)state;
+    const VECTOR *need = slack + t->vectors;
+    const VECTOR *room = need + t->vectors;
+    const size_t row = (t->items * LANE_BITS - 1) / 64 + 1;
+    memcpy(key, room + t->vectors, t->words * sizeof *key);
+    key += t->words;
+    for (uint32_t v = 0; v < t->vectors; ++v) {
+        memcpy(key + v * (QDRI_LANES_VECTOR / 8), &need[v], QDRI_LANES_VECTOR);
+    }
+    key += row;
+    for (uint32_t v = 0; t->has_choice && v < t->vectors; ++v) {
+        VECTOR most;
+        for (unsigned k = 0; k < PARTS; ++k) {
+            const PART size = slack[v].part[k] + need[v].part[k];
+            const PART is_less = (PART)(room[v].part[k] < size);
+            most.part[k] = (room[v].part[k] & is_less) | (size & ~is_less);
+        }
+        memcpy(key + v * (QDRI_LANES_VECTOR / 8), &most, QDRI_LANES_VECTOR);
+    }
+}
+
+/* How many options are left in a state. */
+QDRI_ALWAYS_INLINE uint32_t NAME(count_left)(const struct qdri_tallies_table *t,
+                                             unsigned char *state, const struct form form)
+{
+    const uint32_t words = NAME(words_of)(t, form);
+    const uint64_t *left = qdri_tallies_left(t, state);
+    uint32_t count = 0;
+    for (uint32_t w = 0; w < words; ++w) {
+        count += (uint32_t)__builtin_popcountll(left[w]);
+    }
+    return count;
+}
+
 QDRI_ALWAYS_INLINE void NAME(tell_node)(struct qdri_tallies *s, struct qdri_tallies_frame *frame,
                                         enum found found)
 {
@@ -371,6 +409,14 @@ enter:
         goto leaf;
     }
     frame->trail = s->trail_height;
+    frame->kept.is_wanted = false;
+    if (s->caches) {
+        unsigned char *state = qdri_tallies_state(s, s->level);
+        if (qdri_tallies_cached(s, NAME(count_left)(&t, state, form), NAME(make_key), state,
+                                &frame->kept)) {
+            goto retreat;
+        }
+    }
 
 advance:
     if (frame->next < frame->end) {
@@ -385,6 +431,9 @@ advance:
         ++frame->next;
         ++s->level;
         goto enter;
+    }
+    if (frame->kept.is_wanted) {
+        qdri_tallies_keep(s, NAME(make_key), qdri_tallies_state(s, s->level), &frame->kept);
     }
     goto retreat;
 

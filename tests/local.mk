@@ -72,6 +72,7 @@ UNIT_TESTS = \
 	tests/unit/test_spp \
 	tests/unit/test_sudoku \
 	tests/unit/test_svg \
+	tests/unit/test_tallies \
 	tests/unit/test_text \
 	tests/unit/test_tiling \
 	tests/unit/test_tree \
@@ -205,6 +206,7 @@ tests_unit_test_diagram_memory_SOURCES = tests/unit/test_diagram_memory.c $(DIAG
 tests_unit_test_diagram_memory_LDFLAGS = $(FAIL_ALLOC_WRAP)
 tests_unit_test_contest_SOURCES = tests/unit/test_contest.c tests/support/effort.h tests/support/found.h
 tests_unit_test_lanes_SOURCES = tests/unit/test_lanes.c tests/support/effort.h tests/support/found.h
+tests_unit_test_tallies_SOURCES = tests/unit/test_tallies.c tests/support/effort.h tests/support/found.h
 tests_unit_test_learn_SOURCES = tests/unit/test_learn.c tests/support/effort.h tests/support/found.h
 tests_unit_test_estimate_SOURCES = tests/unit/test_estimate.c tests/support/problems.h $(SOURCE_FILE) \
 	$(RANDOM_PROBLEM_SOURCES)

@@ -1,6 +1,6 @@
 /* kinds.c  The lanes engine as others see it: two searches under one name, one of problems without
- * bounds (lanes.c), the other of those with bounds (tallies.c).  What either has made begins with a
- * pointer to its own table of functions. */
+ * bounds (lanes.c), the other of those with bounds (tallies.c).  What either has made begins with
+ * a pointer to its own table of functions. */
 #include "engine/engines.h"
 #include "engine/lanes/tallies.h"
 

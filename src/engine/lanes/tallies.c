@@ -1,18 +1,19 @@
 /* tallies.c  The lanes engine where items have bounds: sets of options, and tallies of items.
  *
  * Idea.  An item that may be covered several times does not exclude its other options when one is
- * chosen, so that mostly few options go.  Then lanes are not worth their passes: a state is the *set*
- * of the options that are left, a bit for each, and for each item three small numbers, its *tallies*,
+ * chosen, so that mostly few options go.  Then lanes are not worth their passes: a state is the
+ * *set* of the options that are left, a bit for each, and for each item three small numbers, its
+ * *tallies*,
  *
  *     need     how many options it must get yet
  *     room     how many options it may get yet
  *     slack    options that are left, less those that it needs
  *
- * which lie side by side in vectors.  For every option there is a row with ones for its items, made
- * beforehand.  For each option that goes, the row is subtracted from the slacks; that is one
- * instruction, however many items there are (up to 64 with AVX-512).  To choose an option, those that
- * conflict with it go, and itself; then the row is subtracted from rooms, and from needs that are not
- * 0, where slack becomes one more instead.
+ * which lie side by side in vectors.  For every option there is a row with ones for its items,
+ * made beforehand.  For each option that goes, the row is subtracted from the slacks; that is one
+ * instruction, however many items there are (up to 64 with AVX-512).  To choose an option, those
+ * that conflict with it go, and itself; then the row is subtracted from rooms, and from needs that
+ * are not 0, where slack becomes one more instead.
  *
  * What follows is seen by comparing whole vectors: an item with a slack below 0 is a dead end; one
  * that needs options and has a slack of 0 must get all that it has left; and where room is 0, the
@@ -20,29 +21,31 @@
  * special case, but that their options are known to conflict beforehand, as those that share a
  * secondary item in different colors are, or without any.
  *
- * Choice.  Of the items that need options, the first one with the least slack, and of its options the
- * first.  That one is taken, in the first subtree, and taken out, in the second one.  So each node has
- * two ways to go on, no set of options comes twice, and what follows from leaving options is seen
- * early.  Where no item needs options any more, those that are left may be taken or left, too.
+ * Choice.  Of the items that need options, the first one that has the fewest left, and of its
+ * options the first.  (By slack, which is Knuth's rule, matrices with given sums take twice the
+ * nodes to count, as an item is left before all is decided about it, and fewer states come again;
+ * designs take an eighth less.)  That one is taken, in the first subtree, and taken out, in the
+ * second one.  So each node has two ways to go on, no set of options comes twice, and what follows
+ * from leaving options is seen early.  Where no item needs options any more, those that are left
+ * may be taken or left, too.
  *
  * Leaves.  Where no item needs options, none has more left than it has room for, and none of those
- * that are left exclude each other, all sets of these options are solutions.  Such a node is a leaf
- * with 2^k solutions, which are counted at once, or given one by one.
+ * that are left exclude each other, all sets of these options are solutions.  Such a node is a
+ * leaf with 2^k solutions, which are counted at once, or given one by one.
  *
- * Source.  Knuth's Algorithm M has bounds and slacks (TAOCP 7.2.2.1); that an item has slack + 1 ways
- * to go on is its rule of choice.  To branch on an option that is taken or left is usual in constraint
- * programming (Sabin and Freuder, "Contradicting Conventional Wisdom in Constraint Satisfaction",
- * ECAI 1994, search so).
+ * Source.  Knuth's Algorithm M has bounds and slacks (TAOCP 7.2.2.1); to branch on an option that
+ * is taken or left is usual in constraint programming (Hwang and Mitchell, "2-Way vs. d-Way
+ * Branching for CSP", CP 2005).  The cache has its own (tallies_cache.c).
  *
- * Cost.  Time: a few instructions a vector for each option that goes, a pass over the tallies for each
- * one that is taken.  Memory: for each option a set of options, and a row of tallies where these are
- * few vectors; a state for each level, of which there may be as many as options.
+ * Cost.  Time: a few instructions a vector for each option that goes, a pass over the tallies for
+ * each one that is taken.  Memory: for each option a set of options, and a row of tallies where
+ * these are few vectors; a state for each level, of which there may be as many as options.
  *
  * Invariants at a node, once it has been settled:
  *     left = all options but those that were taken (assumed, or on the trail), that conflict with
  *            these, or that were left; and but the options of items without room
- *     need = max(0, low - options taken), room = high - options taken, for every item, where high is
- *            the number of its options if that is less
+ *     need = max(0, low - options taken), room = high - options taken, for every item, where high
+ *            is the number of its options if that is less
  *     slack = options left - need, and is not negative; nor is it 0 where need is not
  */
 #include "engine/lanes/tallies.h"
@@ -144,8 +147,8 @@ static void begin(struct qdri_tallies *s, uint32_t level)
     s->position = QDRI_TALLIES_AT_ROOT;
 }
 
-/* Where the engine may take much more than it said, there may be a cache; and where the search that it
- * borrows from has one. */
+/* Where the engine may take much more than it said, there may be a cache; and where the search
+ * that it borrows from has one. */
 static bool may_cache(const struct qdri_tallies *s, const struct qdri_tallies *other)
 {
     const uint64_t bytes = qdri_tallies_cache_bytes(&s->table);
@@ -332,8 +335,8 @@ static size_t tallies_options(void *self, qdr_option *options)
 
 /* ---------------------------------------------------------------------------------- pieces ---- */
 
-/* What was decided on the way to the node of a level: the options that are taken, and those that are
- * left. */
+/* What was decided on the way to the node of a level: the options that are taken, and those that
+ * are left. */
 static void tell_way(const struct qdri_tallies *s, uint32_t level, struct qdri_split *split)
 {
     const qdr_option *original = s->table.original;

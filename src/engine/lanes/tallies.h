@@ -1,5 +1,5 @@
-/* tallies.h  What tallies.c, the compiler of its tables and its kernels share.  tallies.c explains it
- * all. */
+/* tallies.h  What tallies.c, the compiler of its tables and its kernels share.  tallies.c explains
+ * it all. */
 #ifndef QDRI_ENGINE_TALLIES_H
 #define QDRI_ENGINE_TALLIES_H
 
@@ -11,8 +11,9 @@
 /* Above so many vectors of tallies, only those of an option's items are changed, one by one. */
 #define QDRI_TALLIES_DENSE 4
 
-/* A problem with bounds, compiled; nothing of it changes while it is searched.  Items are the primary
- * ones, in the order of the problem; options have numbers of their own, without the inert ones. */
+/* A problem with bounds, compiled; nothing of it changes while it is searched.  Items are the
+ * primary ones, in the order of the problem; options have numbers of their own, without the inert
+ * ones. */
 struct qdri_tallies_table {
     uint32_t bits;        /* of a tally: 8 or 16 */
     uint32_t items;       /* primary ones */
@@ -149,8 +150,8 @@ const char *qdri_tallies_refusal(const struct qdr_problem *problem);
 /* Plans a table: all its measures.  False: no memory. */
 bool qdri_tallies_plan(struct qdri_tallies_table *table, const struct qdr_problem *problem);
 
-/* Deals out a block to the arrays of a planned table.  Returns the bytes that they take; with NULL,
- * that is all it does. */
+/* Deals out a block to the arrays of a planned table.  Returns the bytes that they take; with
+ * NULL, that is all it does. */
 uint64_t qdri_tallies_carve(struct qdri_tallies_table *table, const struct qdr_problem *problem,
                             unsigned char *block);
 
@@ -161,8 +162,8 @@ bool qdri_tallies_compile(struct qdri_tallies_table *table, const struct qdr_pro
 /* Bytes that planning and compiling take for a while. */
 uint64_t qdri_tallies_building_bytes(const struct qdr_problem *problem);
 
-/* Takes an option out of a state; chooses one, with all that this excludes at once.  They do nothing
- * where it is not left. */
+/* Takes an option out of a state; chooses one, with all that this excludes at once.  They do
+ * nothing where it is not left. */
 void qdri_tallies_leave(const struct qdri_tallies_table *table, unsigned char *state,
                         uint32_t option);
 void qdri_tallies_take(const struct qdri_tallies_table *table, unsigned char *state,
@@ -193,8 +194,9 @@ void qdri_tallies_cache_end(struct qdri_tallies *s);
 /* All begins anew. */
 void qdri_tallies_cache_forget(struct qdri_tallies *s);
 
-/* Looks a node up that is settled and branches, with so many options left, and counts the solutions
- * below it.  False: it is not known how many they are; then `kept` may want it to be put down. */
+/* Looks a node up that is settled and branches, with so many options left, and counts the
+ * solutions below it.  False: it is not known how many they are; then `kept` may want it to be put
+ * down. */
 bool qdri_tallies_cached(struct qdri_tallies *s, uint32_t left, qdri_tallies_make_key *make_key,
                          const unsigned char *state, struct qdri_lanes_kept *kept);
 
@@ -204,21 +206,22 @@ void qdri_tallies_keep(struct qdri_tallies *s, qdri_tallies_make_key *make_key,
 
 /* ---------------------------------------------------------------------- for the kernels ---- */
 
-/* For observers: the item that has too few options left at the present level, whose state is there. */
+/* For observers: the item that has too few options left at the present level, whose state is
+ * there. */
 qdr_item qdri_tallies_dead_item(const struct qdri_tallies *s);
 
 /* In a descent, leaves a frame the one way that is taken. */
 void qdri_tallies_narrow(struct qdri_tallies *s, struct qdri_tallies_frame *frame);
 
-/* May all that is left of a state be taken or left, each option by itself, as far as conflicts of two
- * options go? */
+/* May all that is left of a state be taken or left, each option by itself, as far as conflicts of
+ * two options go? */
 bool qdri_tallies_agree(const struct qdri_tallies_table *t, const uint64_t *left);
 
 /* The present node is a leaf, where these options may be taken or left; or none. */
 void qdri_tallies_begin_leaf(struct qdri_tallies *s, const uint64_t *left);
 
-/* Finds the solutions of the leaf that are left, or the next one that somebody looks at.  True: there
- * is one. */
+/* Finds the solutions of the leaf that are left, or the next one that somebody looks at.  True:
+ * there is one. */
 bool qdri_tallies_next_of_leaf(struct qdri_tallies *s);
 
 #endif

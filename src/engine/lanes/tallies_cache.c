@@ -1,24 +1,24 @@
-/* tallies_cache.c  Where solutions of a problem with bounds are only counted, keeps in mind how many
- * lie below states.
+/* tallies_cache.c  Where solutions of a problem with bounds are only counted, keeps in mind how
+ * many lie below states.
  *
- * Idea.  What is below a node depends on its state alone, and where items may be covered several times
- * the same states come again and again: which options were chosen is forgotten, and how often items
- * were covered stays.  So a node that branches is looked up before it is searched, and put down when
- * that is done.  The table has a fixed size and forgets: of two entries in one place, the first one is
- * for the larger subtrees, the second one for the latest.
+ * Idea.  What is below a node depends on its state alone, and where items may be covered several
+ * times the same states come again and again: which options were chosen is forgotten, and how
+ * often items were covered stays.  So a node that branches is looked up before it is searched, and
+ * put down when that is done.  The table has a fixed size and forgets: of two entries in one
+ * place, the first one is for the larger subtrees, the second one for the latest.
  *
- * Keys.  The options that are left, and of the items that had a choice, what they need, and for how
- * many options that are left they have room: more room is no more than that.  All else in a state
- * follows from these.  Keys are compared whole, so nothing rests on a hash.
+ * Keys.  The options that are left, and of the items that had a choice, what they need, and for
+ * how many options that are left they have room: more room is no more than that.  All else in a
+ * state follows from these.  Keys are compared whole, so nothing rests on a hash.
  *
- * When it pays.  Of nodes with about so many options left, books are kept: a *trial* has so many that
- * are looked up.  If these saved more than they cost, the next trial follows at once; otherwise, the
- * nodes of many trials are left alone first.  All is counted, with prices, and nothing timed, so that
- * the tree is the same on every machine.
+ * When it pays.  Of nodes with about so many options left, books are kept: a *trial* has so many
+ * that are looked up.  If these saved more than they cost, the next trial follows at once;
+ * otherwise, the nodes of many trials are left alone first.  All is counted, with prices, and
+ * nothing timed, so that the tree is the same on every machine.
  *
- * Source.  Transposition tables, as programs that play chess have (Greenblatt, Eastlake, Crocker, "The
- * Greenblatt Chess Program", AFIPS 1967); for counts, the bounded caches of Sang, Bacchus, Beame, Kautz,
- * Pitassi, "Combining Component Caching and Clause Learning", SAT 2004. */
+ * Source.  Transposition tables, as programs that play chess have (Greenblatt, Eastlake, Crocker,
+ * "The Greenblatt Chess Program", AFIPS 1967); for counts, the bounded caches of Sang, Bacchus,
+ * Beame, Kautz, Pitassi, "Combining Component Caching and Clause Learning", SAT 2004. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -40,12 +40,13 @@
 /* Problems with fewer options are searched soon enough. */
 #define LEAST_OPTIONS 15
 
-/* Nodes of a trial at first, and by how many times as many nodes one is followed that did not pay. */
+/* Nodes of a trial at first, and by how many times as many nodes one is followed that did not
+ * pay. */
 #define TRIAL 512
 #define PAUSES 16
 
-/* To look an entry up and to put it down takes so many nanoseconds, roughly, and for each word of its
- * key. */
+/* To look an entry up and to put it down takes so many nanoseconds, roughly, and for each word of
+ * its key. */
 #define PRICE_ENTRY 24
 #define PRICE_WORD 2
 

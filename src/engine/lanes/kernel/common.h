@@ -49,8 +49,8 @@ struct form {
 #define SMALL_TALLIES 2
 #define SMALL_SET 4
 
-/* What was found at a node of such a problem: an item with too few options; solutions; an option to
- * be taken or left. */
+/* What was found at a node of such a problem: an item with too few options; solutions; an option
+ * to be taken or left. */
 enum found { NO_WAY, LEAF, TWO_WAYS };
 
 typedef uint8_t lane_8;

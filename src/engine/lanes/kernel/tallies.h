@@ -147,9 +147,9 @@ QDRI_ALWAYS_INLINE uint64_t NAME(negative)(const VECTOR *x)
     return lanes;
 }
 
-/* Does all that follows from a state, until nothing does: options of items that have enough go, and
- * those are taken without which an item would have too few.  False: one has too few.  *needs: has one
- * need of options? */
+/* Does all that follows from a state, until nothing does: options of items that have enough go,
+ * and those are taken without which an item would have too few.  False: one has too few.  *needs:
+ * has one need of options? */
 QDRI_ALWAYS_INLINE bool NAME(settle_tallies)(struct qdri_tallies *s,
                                              const struct qdri_tallies_table *t,
                                              const struct NAME(tallies) * x, bool *needs,
@@ -193,16 +193,22 @@ QDRI_ALWAYS_INLINE bool NAME(settle_tallies)(struct qdri_tallies *s,
     }
 }
 
-/* Of the items that need options, the first one with the least slack.  Require: there is one. */
-QDRI_ALWAYS_INLINE uint32_t NAME(least_slack)(const struct qdri_tallies_table *t,
-                                              const struct NAME(tallies) * x,
-                                              const struct form form)
+/* Of the items that need options, the first one with the fewest left.  Require: there is one, and
+ * the state is settled, so that it has two. */
+QDRI_ALWAYS_INLINE uint32_t NAME(fewest_options)(const struct qdri_tallies_table *t,
+                                                 const struct NAME(tallies) * x,
+                                                 const struct form form)
 {
     const uint32_t vectors = NAME(vectors_of)(t, form);
-    for (LANE slack = 1;; ++slack) {
+    for (LANE few = 2;; ++few) {
         for (uint32_t v = 0; v < vectors; ++v) {
+            VECTOR size;
+            UNROLL
+            for (unsigned k = 0; k < PARTS; ++k) {
+                size.part[k] = x->slack[v].part[k] + x->need[v].part[k];
+            }
             const uint64_t found =
-                NAME(filled)(&x->need[v]) & ~NAME(differing)(&x->slack[v], slack) & ALL_LANES;
+                NAME(filled)(&x->need[v]) & ~NAME(differing)(&size, few) & ALL_LANES;
             if (found != 0) {
                 return v * LANES + lowest_bit(found);
             }
@@ -210,8 +216,8 @@ QDRI_ALWAYS_INLINE uint32_t NAME(least_slack)(const struct qdri_tallies_table *t
     }
 }
 
-/* Where no item needs options: one that has more left than it may get, if there is one; UINT32_MAX:
- * there is none. */
+/* Where no item needs options: one that has more left than it may get, if there is one;
+ * UINT32_MAX: there is none. */
 QDRI_ALWAYS_INLINE uint32_t NAME(tight_item)(const struct qdri_tallies_table *t,
                                              const struct NAME(tallies) * x, const struct form form)
 {
@@ -314,7 +320,7 @@ NAME(visit_tallies)(struct qdri_tallies *s, const struct qdri_tallies_table *t,
     if (!needs) {
         return NAME(branch_freely)(s, t, &x, frame, form);
     }
-    frame->item = NAME(least_slack)(t, &x, form);
+    frame->item = NAME(fewest_options)(t, &x, form);
     frame->option = NAME(first_option)(t, &x, frame->item, form);
     return TWO_WAYS;
 }

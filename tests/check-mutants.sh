@@ -156,27 +156,21 @@ caught 'what is assumed is not in the diagram' engine/lanes/memo.c \
     's/k < s->assumptions/k + 1 < s->assumptions/'
 
 # ---------------------------------------------------------------------------------- lanes, with bounds
-check 'a search with bounds that is whole passes' survives engine/lanes/kernel/tallies.h '1s/^/\/* whole *\/ /' test_tallies
 caught 'an item that has enough keeps its options' engine/lanes/kernel/tallies.h \
-    's/rest = filled \& ~open/rest = 0/'
+    's/const uint64_t open = NAME(filled)(&x->room\[v\]);/const uint64_t open = UINT64_MAX;/'
 caught 'an item needs what it has got' engine/lanes/kernel/tallies.h 's/x->need\[v\].part\[k\] -= needed;/;/'
 caught 'an option is never left' engine/lanes/kernel/tallies.h 's/frame->end = 2;/frame->end = 1;/'
 caught 'options that exclude each other are in one solution' engine/lanes/kernel/tallies.h \
     's/!qdri_tallies_agree(t, x->left)/0/'
-caught 'a leaf has one solution' engine/lanes/tallies.c 's/control->descent ? 1 :/1 ? 1 :/'
-caught 'what was taken out comes back' engine/lanes/tallies.c 's/is_out == (pass == 1)/is_out == (pass == 2)/' test_tallies
+caught 'a leaf has one solution' engine/lanes/tallies.c 's/control->descent ? 1 : sets/1/'
 caught 'an item has room for all of its options' engine/lanes/tallies_compile.c \
     's/room = item->high <= size/room = item->high > size/'
 caught 'options of one color keep each other away with bounds' engine/lanes/tallies_compile.c \
     's/ || other->color != entry.color/ || 1/'
-caught 'what items need is not in a key' engine/lanes/kernel/tallies.h \
-    '/make_key/,/^}/s/&need\[v\]/\&need[t->vectors]/' test_tallies
-caught 'what was found before a subtree counts for it' engine/lanes/tallies_cache.c \
-    's/stats->solutions - kept->solutions;/stats->solutions;/' test_tallies
-caught 'of many items, the last one of an option does not get it' engine/lanes/kernel/tallies.h \
-    '/NAME(tally)/,/^}/s/e < t->first\[option + 1\]/e + 1 < t->first[option + 1]/' test_tallies
-caught 'an option of a later word is looked for in the first' engine/lanes/kernel/tallies.h \
-    '/NAME(first_option)/,/^}/s/return w \* 64 + /return /' test_tallies
+caught 'what is forced is not in the diagram, with bounds' engine/lanes/tallies_memo.c \
+    's/add_forced(s, frame->trail + is_taken, m->value)/m->value/'
+caught 'what is left free is not in the diagram' engine/lanes/tallies_memo.c \
+    's/branch(s, s->free\[k\], m->value, m->value)/m->value/'
 [ -n "${SLOW-}" ] || {
     mutants_done
     exit
@@ -202,4 +196,16 @@ caught 'the last of three forced options is not on the trail' engine/lanes/kerne
     's/trail += option\[2\] != .*/;/' test_lanes
 caught 'the last group alone says that all is settled' engine/lanes/kernel/planes_settle.h \
     's/\*several |= two/*several = two/' test_lanes
+
+# ---------------------------------------------------------------------------------- lanes, with bounds, in larger ones
+check 'a search with bounds that is whole passes' survives engine/lanes/kernel/tallies.h '1s/^/\/* whole *\/ /' test_tallies
+caught 'what was taken out comes back' engine/lanes/tallies.c 's/is_out == (pass == 1)/is_out == (pass == 2)/' test_tallies
+caught 'what items need is not in a key' engine/lanes/kernel/tallies.h \
+    '/make_key/,/^}/s/&need\[v\]/\&need[t->vectors]/' test_tallies
+caught 'what was found before a subtree counts for it' engine/lanes/tallies_cache.c \
+    's/stats->solutions - kept->solutions;/stats->solutions;/' test_tallies
+caught 'of many items, the last one of an option does not get it' engine/lanes/kernel/tallies.h \
+    '/NAME(tally)/,/^}/s/e < t->first\[option + 1\]/e + 1 < t->first[option + 1]/' test_tallies
+caught 'an option of a later word is looked for in the first' engine/lanes/kernel/tallies.h \
+    '/NAME(first_option)/,/^}/s/return w \* 64 + /return /' test_tallies
 mutants_done

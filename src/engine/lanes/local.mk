@@ -22,6 +22,7 @@ libquadrille_core_la_SOURCES += \
 	src/engine/lanes/tallies.h \
 	src/engine/lanes/tallies_cache.c \
 	src/engine/lanes/tallies_check.c \
-	src/engine/lanes/tallies_compile.c
+	src/engine/lanes/tallies_compile.c \
+	src/engine/lanes/tallies_memo.c
 
 include src/engine/lanes/kernel/local.mk

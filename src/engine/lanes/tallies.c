@@ -77,6 +77,7 @@ static void tallies_destroy(void *self)
 {
     struct qdri_tallies *s = self;
     if (s) {
+        qdri_tallies_memo_end(s);
         qdri_tallies_cache_end(s);
         free(s->block);
         free(s->state);
@@ -264,9 +265,19 @@ static qdr_outcome tallies_next(void *self)
     if (s->position == QDRI_TALLIES_AT_ROOT) {
         make_root(s);
     }
-    s->caches = s->may_cache && !s->control->is_observed && !s->control->descent &&
+    s->caches = s->may_cache && !s->memo && !s->control->is_observed && !s->control->descent &&
                 s->control->stats.solutions + 1 < s->control->unseen_to;
-    return s->search(s);
+    const qdr_outcome outcome = s->search(s);
+    if (s->memo) {
+        qdri_tallies_sum_up(s);
+    }
+    return outcome;
+}
+
+static qdr_status tallies_remember(void *self, struct qdri_memo *memo)
+{
+    qdri_tallies_memo_end(self);
+    return memo ? qdri_tallies_memo_begin(self, memo) : QDR_OK;
 }
 
 bool qdri_tallies_agree(const struct qdri_tallies_table *t, const uint64_t *left)
@@ -303,10 +314,12 @@ void qdri_tallies_begin_leaf(struct qdri_tallies *s, const uint64_t *left)
     }
 }
 
+/* The first set is that of all options: who asks what is possible learns most from it. */
 bool qdri_tallies_next_of_leaf(struct qdri_tallies *s)
 {
     struct qdri_control *control = s->control;
-    const uint64_t solutions = control->descent ? 1 : UINT64_C(1) << s->free_count;
+    const uint64_t sets = UINT64_C(1) << s->free_count;
+    const uint64_t solutions = control->descent ? 1 : sets;
     const uint64_t seen = control->stats.solutions + 1; /* if it is the next one */
     const uint64_t unseen = control->unseen_to > seen ? control->unseen_to - seen : 0;
     if (unseen >= solutions - s->free_next) {
@@ -317,7 +330,7 @@ bool qdri_tallies_next_of_leaf(struct qdri_tallies *s)
     control->stats.solutions += unseen + 1;
     s->trail_height = s->leaf;
     s->listed = s->listed < s->leaf ? s->listed : s->leaf;
-    for (uint64_t rest = s->free_next++; rest != 0; rest &= rest - 1) {
+    for (uint64_t rest = sets - 1 - s->free_next++; rest != 0; rest &= rest - 1) {
         s->trail[s->trail_height++] = s->free[__builtin_ctzll(rest)];
     }
     return true;
@@ -359,7 +372,7 @@ static size_t tallies_split(void *self, struct qdri_split *split)
         split->weight /= s->frame[level].end - s->frame[level].begin;
         ++level;
     }
-    if (level >= s->level || s->control->descent) {
+    if (level >= s->level || s->memo || s->control->descent) {
         return 0;
     }
     struct qdri_tallies_frame *frame = &s->frame[level];
@@ -441,6 +454,7 @@ const struct qdri_engine qdri_lanes_tallies = {.bytes = tallies_bytes,
                                                .reset = tallies_reset,
                                                .restart = tallies_restart,
                                                .next = tallies_next,
+                                               .remember = tallies_remember,
                                                .options = tallies_options,
                                                .split = tallies_split,
                                                .level = tallies_level,

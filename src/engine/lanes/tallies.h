@@ -78,11 +78,12 @@ struct qdri_tallies {
     struct qdri_tallies_cache *cache; /* see tallies_cache.c; NULL: there is none yet */
     bool may_cache;                   /* may there be one? */
     bool caches;                      /* is it in use? */
+    struct qdri_tallies_memo *memo;   /* see tallies_memo.c; NULL: nothing is remembered */
 
     /* Of a leaf whose solutions are being found: */
     uint32_t free[QDRI_TALLIES_MOST_FREE]; /* the options that may be taken or left */
     uint32_t free_count;
-    uint64_t free_next; /* the next set of them, a bit for each option */
+    uint64_t free_next; /* so many sets of them were found */
     uint32_t leaf;      /* height of the trail at it */
 };
 
@@ -203,6 +204,30 @@ bool qdri_tallies_cached(struct qdri_tallies *s, uint32_t left, qdri_tallies_mak
 /* Puts down what a node came to that is wanted and done with. */
 void qdri_tallies_keep(struct qdri_tallies *s, qdri_tallies_make_key *make_key,
                        const unsigned char *state, struct qdri_lanes_kept *kept);
+
+/* ----------------------------------------------------------------------- tallies_memo.c ---- */
+
+/* Begins to remember, in a search that is about to begin.  Errors: QDR_BUDGET, QDR_NOMEM. */
+qdr_status qdri_tallies_memo_begin(struct qdri_tallies *s, struct qdri_memo *memo);
+
+void qdri_tallies_memo_end(struct qdri_tallies *s);
+
+/* Brings memo->total up to date, and, once the search is exhausted, memo->root. */
+void qdri_tallies_sum_up(struct qdri_tallies *s);
+
+/* The search calls these.  A node that is settled and branches: has it been here before? */
+enum qdri_lanes_recall qdri_tallies_recall(struct qdri_tallies *s, qdri_tallies_make_key *make_key,
+                                           const unsigned char *state);
+
+/* The present node is a leaf with solutions. */
+void qdri_tallies_recall_leaf(struct qdri_tallies *s);
+
+/* The frame's present way has come to what the level below did; the trail is still that of its
+ * node. */
+void qdri_tallies_add_way(struct qdri_tallies *s, const struct qdri_tallies_frame *frame);
+
+/* The present node has no more ways. */
+void qdri_tallies_put_down(struct qdri_tallies *s);
 
 /* ---------------------------------------------------------------------- for the kernels ---- */
 

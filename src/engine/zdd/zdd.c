@@ -49,7 +49,13 @@ static const struct qdri_engine *below(void)
 static const char *zdd_refusal(const struct qdr_problem *problem,
                                const struct qdri_control *control)
 {
-    return problem->has_bounds ? "takes no items with bounds" : below()->refusal(problem, control);
+    return below()->refusal(problem, control);
+}
+
+/* Options that can be assumed: one for each item, unless items are covered several times. */
+static uint32_t most_assumed(const struct qdr_problem *problem)
+{
+    return problem->has_bounds ? problem->options : problem->primary;
 }
 
 static uint64_t zdd_bytes(const struct qdr_problem *problem, const struct qdri_control *control)
@@ -57,7 +63,7 @@ static uint64_t zdd_bytes(const struct qdr_problem *problem, const struct qdri_c
     uint64_t bytes = below()->bytes(problem, control);
     if (bytes > 0) {
         qdri_size_add(&bytes, 1, sizeof(struct zdd));
-        qdri_size_add(&bytes, problem->primary, sizeof(qdr_option));
+        qdri_size_add(&bytes, most_assumed(problem), sizeof(qdr_option));
     }
     return bytes;
 }
@@ -97,7 +103,7 @@ static void *zdd_create(const struct qdr_problem *problem, struct qdri_control *
     }
     s->problem = problem;
     s->control = control;
-    s->assumed = qdri_zeros(problem->primary, sizeof *s->assumed);
+    s->assumed = qdri_zeros(most_assumed(problem), sizeof *s->assumed);
     s->below = below();
     s->search = s->assumed ? s->below->create(problem, control) : NULL;
     if (!s->search) {
@@ -112,6 +118,12 @@ static void zdd_assume(void *self, qdr_option option)
     struct zdd *s = self;
     s->assumed[s->assumptions++] = option;
     s->below->assume(s->search, option);
+}
+
+static void zdd_take_out(void *self, qdr_option option)
+{
+    struct zdd *s = self;
+    s->below->take_out(s->search, option);
 }
 
 static void zdd_reset(void *self)
@@ -271,6 +283,7 @@ const struct qdri_engine qdri_zdd = {.name = "zdd",
                                      .create = zdd_create,
                                      .destroy = zdd_destroy,
                                      .assume = zdd_assume,
+                                     .take_out = zdd_take_out,
                                      .reset = zdd_reset,
                                      .next = zdd_next,
                                      .remember = zdd_remember,

@@ -412,10 +412,23 @@ enter:
         goto retreat;
     }
     if (found == LEAF) {
+        if (s->memo) {
+            qdri_tallies_recall_leaf(s);
+        }
         goto leaf;
     }
     frame->trail = s->trail_height;
     frame->kept.is_wanted = false;
+    if (s->memo) {
+        switch (qdri_tallies_recall(s, NAME(make_key), qdri_tallies_state(s, s->level))) {
+        case QDRI_LANES_UNKNOWN:
+            break;
+        case QDRI_LANES_KNOWN:
+            goto retreat;
+        case QDRI_LANES_STUCK:
+            return QDR_FAILED;
+        }
+    }
     if (s->caches) {
         unsigned char *state = qdri_tallies_state(s, s->level);
         if (qdri_tallies_cached(s, NAME(count_left)(&t, state, form), NAME(make_key), state,
@@ -438,6 +451,9 @@ advance:
         ++s->level;
         goto enter;
     }
+    if (s->memo) {
+        qdri_tallies_put_down(s);
+    }
     if (frame->kept.is_wanted) {
         qdri_tallies_keep(s, NAME(make_key), qdri_tallies_state(s, s->level), &frame->kept);
     }
@@ -456,6 +472,9 @@ retreat:
         return QDR_EXHAUSTED;
     }
     frame = &s->frame[--s->level];
+    if (s->memo) {
+        qdri_tallies_add_way(s, frame);
+    }
     s->trail_height = frame->trail;
     s->listed = s->listed < frame->trail ? s->listed : frame->trail;
     control->stats.backtracks += frame->solutions == control->stats.solutions;

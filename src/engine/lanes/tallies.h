@@ -21,6 +21,7 @@ struct qdri_tallies_table {
     uint64_t entries;     /* of primary items */
     uint32_t vectors;     /* of the tallies of all items */
     uint32_t words;       /* of a set of options */
+    bool finishes;        /* is all about an item decided, even if it needs no options any more? */
     bool is_dense;        /* has each option a row of ones? */
     bool has_choice;      /* is there an item whose room says more than its need and its options? */
     bool is_loose;        /* do options conflict only where an item has enough? */

@@ -13,6 +13,9 @@
 #define MOST_IN_8 126
 #define MOST_IN_16 32766
 
+/* Where no item has more options than this, those that need none are branched on, too. */
+#define MOST_TO_FINISH 16
+
 /* The options of each item that are not inert; NULL: no memory. */
 static uint32_t *count_options(const struct qdr_problem *problem)
 {
@@ -70,6 +73,7 @@ bool qdri_tallies_plan(struct qdri_tallies_table *table, const struct qdr_proble
         table->entries += problem->item[i].is_primary ? size[i] : 0;
     }
     table->has_choice = has_choice(problem, size);
+    table->finishes = largest_item(problem, size) <= MOST_TO_FINISH;
     table->bits = largest_item(problem, size) <= MOST_IN_8 ? 8 : 16;
     free(size);
     const uint32_t lanes = QDRI_LANES_BITS / table->bits;

@@ -193,14 +193,15 @@ QDRI_ALWAYS_INLINE bool NAME(settle_tallies)(struct qdri_tallies *s,
     }
 }
 
-/* Of the items that need options, the first one with the fewest left.  Require: there is one, and
- * the state is settled, so that it has two. */
+/* Of the items that need options, or, where the table says so, of all that have options left, the
+ * first one with the fewest.  Require: one needs options. */
 QDRI_ALWAYS_INLINE uint32_t NAME(fewest_options)(const struct qdri_tallies_table *t,
                                                  const struct NAME(tallies) * x,
                                                  const struct form form)
 {
     const uint32_t vectors = NAME(vectors_of)(t, form);
-    for (LANE few = 2;; ++few) {
+    const uint64_t others = t->finishes ? ALL_LANES : 0;
+    for (LANE few = 1;; ++few) {
         for (uint32_t v = 0; v < vectors; ++v) {
             VECTOR size;
             UNROLL
@@ -208,7 +209,7 @@ QDRI_ALWAYS_INLINE uint32_t NAME(fewest_options)(const struct qdri_tallies_table
                 size.part[k] = x->slack[v].part[k] + x->need[v].part[k];
             }
             const uint64_t found =
-                NAME(filled)(&x->need[v]) & ~NAME(differing)(&size, few) & ALL_LANES;
+                (NAME(filled)(&x->need[v]) | others) & ~NAME(differing)(&size, few);
             if (found != 0) {
                 return v * LANES + lowest_bit(found);
             }

@@ -201,7 +201,7 @@ caught 'the last group alone says that all is settled' engine/lanes/kernel/plane
 check 'a search with bounds that is whole passes' survives engine/lanes/kernel/tallies.h '1s/^/\/* whole *\/ /' test_tallies
 caught 'what was taken out comes back' engine/lanes/tallies.c 's/is_out == (pass == 1)/is_out == (pass == 2)/' test_tallies
 caught 'what items need is not in a key' engine/lanes/kernel/tallies.h \
-    '/make_key/,/^}/s/&need\[v\]/\&need[t->vectors]/' test_tallies
+    '/make_key/,/^}/s/&need\[v\]/t->root/' test_tallies
 caught 'what was found before a subtree counts for it' engine/lanes/tallies_cache.c \
     's/stats->solutions - kept->solutions;/stats->solutions;/' test_tallies
 caught 'of many items, the last one of an option does not get it' engine/lanes/kernel/tallies.h \

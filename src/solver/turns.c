@@ -67,13 +67,16 @@
 #define SEARCH_PART 8
 
 /* A rival may take a part of what the search is expected to take in all: the one that learns less
- * where there are two of them, and still less if of so many clauses not one in so many is sharp. */
+ * where there are two of them, and still less if of so many clauses not one in so many is sharp; as
+ * much as the search, where it is alone with that and one in eight or more is. */
 #define LEARN_PART 4
 #define LEARN_PART_OF_BOTH 8
 #define REMEMBER_PART 16
 #define LEARN_TELLS 4096
 #define LEARN_SHARP 50
 #define LEARN_PART_BLUNT 64
+#define LEARN_PART_SHARP 1
+#define LEARN_VERY_SHARP 8
 
 /* The one that remembers goes on to the end if it expects to be there so many times as soon as the
  * search does; what it expects before it has entered so many nodes tells nothing. */
@@ -213,9 +216,12 @@ static uint64_t cost_allowed(const qdr_solver *solver, enum qdri_rivals which)
     const struct qdri_control *control = &solver->control;
     const bool is_blunt =
         control->learned >= LEARN_TELLS && control->sharp < control->learned / LEARN_SHARP;
+    const bool is_sharp =
+        control->learned >= LEARN_TELLS && control->sharp >= control->learned / LEARN_VERY_SHARP;
     const uint64_t part = which == QDRI_REMEMBERER ? REMEMBER_PART
                           : is_blunt               ? LEARN_PART_BLUNT
                           : solver->counts         ? LEARN_PART_OF_BOTH
+                          : is_sharp               ? LEARN_PART_SHARP
                                                    : LEARN_PART;
     return expected_cost(&solver->worker, &control->stats) / part;
 }

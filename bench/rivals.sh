@@ -76,21 +76,24 @@ round_of_all() {
     done 3<"$tmp/rivals"
 }
 
-# A table row: mark, name, solutions, ours, and for each camp its best, the ratio and the command.
-row() { # row MARK NAME
-    printf '%s %-22s %9s %8.4f' "$1" "$2" "$solutions" "$(median <"$tmp/ours" | awk '{ print $1 / 1000 }')"
-    for camp in K O; do
-        fastest $camp | awk -v ours="$(median <"$tmp/ours")" 'NR == 1 { found = 1; printf " %8.4f %8.2f %s", $1 / 1000, $1 / ours, $2 }
-            END { if (!found) printf " %8s %8s -", "-", "-" }'
-    done
-    echo
+# The end of a row for a camp: seconds of its fastest, the ratio, and which one that is.
+best_of() { # best_of CAMP
+    fastest "$1" >"$tmp/best"
+    if read -r ms number <"$tmp/best"; then
+        name=$(sed -n "${number}s/^. //p" "$tmp/rivals")
+        awk -v ms="$ms" -v ours="$(median <"$tmp/ours")" -v name="${name##*/}" \
+            'BEGIN { printf "  %8.4f %8.2f %-14s", ms / 1000, ms / ours, name }'
+    else
+        printf '  %8s %8s %-14s' - - -
+    fi
 }
 
-# Puts names where a row of `row` has numbers of commands.
-name_commands() {
-    awk 'NR == FNR { sub(/^. /, ""); sub(/^.*\//, ""); name[++count] = $0; next }
-        { $7 = $7 == "-" ? "-" : name[$7]; $10 = $10 == "-" ? "-" : name[$10]
-          printf "%s %-22s %9s %8s  %8s %8s %-18s %8s %8s %s\n", $1, $2, $3, $4, $5, $6, $7, $8, $9, $10; fflush() }' "$tmp/rivals" -
+# A row of the table: mark, name, solutions, our seconds, and what is to be said of both camps.
+row() { # row MARK NAME
+    printf '%s %-22s %9s %8.4f' "$1" "$2" "$solutions" "$(median <"$tmp/ours" | awk '{ print $1 / 1000 }')"
+    best_of K
+    best_of O
+    echo
 }
 
 summary() {
@@ -136,5 +139,5 @@ while read -r mark name <&4; do
         round=$((round + 1))
     done
     row "$mark" "$name"
-done 4<"$tmp/problems" | name_commands | tee "$tmp/table"
+done 4<"$tmp/problems" | tee "$tmp/table"
 summary "$tmp/table"

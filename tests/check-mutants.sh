@@ -52,12 +52,6 @@ caught 'a level writes over the last option of the one above' engine/lanes/kerne
     's/frame\[-1\].first + frame\[-1\].degree/& - 1/'
 caught 'an option that fails is taken out of its first item alone' engine/lanes/kernel/lanes_project.h \
     's/rest &= rest - 1/rest = 0/'
-caught 'a state is known by a part of its key' engine/lanes/kernel/cache.h \
-    's/differs |= word\[w\] ^ key->word\[w\]/differs |= w > 0 ? 0 : word[w] ^ key->word[w]/'
-caught 'what is known counts for other tables, too' engine/lanes/kernel/cache.h \
-    's/entry->generation != stage->generation/entry->generation == 0/'
-caught 'numbers of solutions are kept before they are whole' engine/lanes/kernel/cache.h \
-    's/= stats->solutions - kept->solutions/= (stats->solutions - kept->solutions) \/ 2/'
 caught 'a rush does not try the last option of a step' engine/lanes/kernel/lanes_rush.h \
     's/step->left == 0/(step->left \& (step->left - 1)) == 0/'
 caught 'a rush passes by the solution that somebody looks at' engine/lanes/rush.c \
@@ -196,6 +190,12 @@ caught 'the last of three forced options is not on the trail' engine/lanes/kerne
     's/trail += option\[2\] != .*/;/' test_lanes
 caught 'the last group alone says that all is settled' engine/lanes/kernel/planes_settle.h \
     's/\*several |= two/*several = two/' test_lanes
+caught 'a state is known by a part of its key' engine/lanes/kernel/cache.h \
+    's/differs |= word\[w\] ^ key->word\[w\]/differs |= w > 0 ? 0 : word[w] ^ key->word[w]/' test_lanes
+caught 'what is known counts for other tables, too' engine/lanes/kernel/cache.h \
+    's/entry->generation != stage->generation/entry->generation == 0/' test_lanes
+caught 'numbers of solutions are kept before they are whole' engine/lanes/kernel/cache.h \
+    's/= stats->solutions - kept->solutions/= (stats->solutions - kept->solutions) \/ 2/' test_lanes
 
 # ---------------------------------------------------------------------------------- lanes, with bounds, in larger ones
 check 'a search with bounds that is whole passes' survives engine/lanes/kernel/tallies.h '1s/^/\/* whole *\/ /' test_tallies

@@ -76,6 +76,13 @@ nothing_is_refused() {
         is "$(($(listed t) + $(listed h)))" "$(lines lanes/portable | grep -c ratio)"
 }
 
+pieces_lose_nothing() { # where smaller tables do not fit: 184 solutions, whoever searches which part
+    "$measure" --write one-sided-18 >"$tmp/large.dlx" || return
+    for run in 1 2 3; do
+        is "$run: 184" "$run: $("$QUADRILLE" count -q --engine=lanes --threads=2 "$tmp/large.dlx")" || return
+    done
+}
+
 refuses() { # refuses MESSAGE ARGUMENT...
     wanted=$1
     shift
@@ -91,6 +98,7 @@ check 'every problem of the list can be read' names_agree
 check 'the wide set has families in halves' families_come_in_halves
 check 'links finds the right number of solutions of a small problem of each' small_ones_are_solved
 check '... and so does lanes' nothing_is_refused
+check 'threads lose nothing of a problem whose tables are large' pieces_lose_nothing
 check 'no number of runs' refuses '--runs: takes a number from 1 to 99' --runs many queens-8
 check 'no such parameter' refuses '--faster: is none of --runs, --engine, --isa, --param, --with, --list, --write' \
     --faster queens-8

@@ -293,6 +293,7 @@ static bool enter(struct qdri_lanes *s, const struct rest *rest, struct qdri_lan
         stage->base = s->level;
         stage->trail = s->trail_height;
         stage->kept = s->frame[s->level].kept;
+        stage->kept.is_wanted &= rest->table->is_plain; /* else, sieving has changed its key */
         qdri_lanes_new_generation(s, stage);
         ask_again(s, stage);
         s->position = QDRI_LANES_AT_STAGE;
@@ -304,10 +305,11 @@ static bool enter(struct qdri_lanes *s, const struct rest *rest, struct qdri_lan
     return is_made;
 }
 
-/* At the present node, without what was found to be forced there: its options are tried again. */
+/* At the present node, without what was found to be forced there: its options are tried again.  No
+ * option was chosen to come to the root of a piece. */
 static void settle_again(struct qdri_lanes *s)
 {
-    s->trail_height = s->frame[s->level - 1].trail + 1;
+    s->trail_height = s->level > s->origin ? s->frame[s->level - 1].trail + 1 : 0;
     s->position = QDRI_LANES_AT_STAGE;
 }
 

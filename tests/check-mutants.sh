@@ -190,11 +190,11 @@ caught 'the last of three forced options is not on the trail' engine/lanes/kerne
     's/trail += option\[2\] != .*/;/' test_lanes
 caught 'the last group alone says that all is settled' engine/lanes/kernel/planes_settle.h \
     's/\*several |= two/*several = two/' test_lanes
-caught 'a state is known by a part of its key' engine/lanes/kernel/cache.h \
-    's/differs |= word\[w\] ^ key->word\[w\]/differs |= w > 0 ? 0 : word[w] ^ key->word[w]/' test_lanes
-caught 'what is known counts for other tables, too' engine/lanes/kernel/cache.h \
-    's/entry->generation != stage->generation/entry->generation == 0/' test_lanes
-caught 'numbers of solutions are kept before they are whole' engine/lanes/kernel/cache.h \
+caught 'a state is known by a part of its key' engine/lanes/cache.h \
+    's/differs |= word\[w\] ^ key\[w\]/differs |= w > 0 ? 0 : word[w] ^ key[w]/' test_lanes
+caught 'what is known counts for other tables, too' engine/lanes/cache.h \
+    's/entry->generation != generation/entry->generation == 0/' test_lanes
+caught 'numbers of solutions are kept before they are whole' engine/lanes/cache.h \
     's/= stats->solutions - kept->solutions/= (stats->solutions - kept->solutions) \/ 2/' test_lanes
 
 # ---------------------------------------------------------------------------------- lanes, with bounds, in larger ones
@@ -202,8 +202,8 @@ check 'a search with bounds that is whole passes' survives engine/lanes/kernel/t
 caught 'what was taken out comes back' engine/lanes/tallies.c 's/is_out == (pass == 1)/is_out == (pass == 2)/' test_tallies
 caught 'what items need is not in a key' engine/lanes/kernel/tallies.h \
     '/make_key/,/^}/s/&need\[v\]/t->root/' test_tallies
-caught 'what was found before a subtree counts for it' engine/lanes/tallies_cache.c \
-    's/stats->solutions - kept->solutions;/stats->solutions;/' test_tallies
+caught 'what was found before a subtree counts for it' engine/lanes/cache.h \
+    's/stats->solutions - kept->solutions,/stats->solutions,/' test_tallies
 caught 'of many items, the last one of an option does not get it' engine/lanes/kernel/tallies.h \
     '/NAME(tally)/,/^}/s/e < t->first\[option + 1\]/e + 1 < t->first[option + 1]/' test_tallies
 caught 'an option of a later word is looked for in the first' engine/lanes/kernel/tallies.h \

@@ -30,6 +30,9 @@ units_of() { # units_of FILE
     case $1 in
     *.c) echo "${1%.c}" ;;
     engine/links/*) echo engine/links/links ;;
+    engine/lanes/cache.h)
+        echo engine/lanes/kernel/portable engine/lanes/kernel/avx2 engine/lanes/kernel/avx512 engine/lanes/tallies_cache
+        ;;
     engine/lanes/kernel/*) echo engine/lanes/kernel/portable engine/lanes/kernel/avx2 engine/lanes/kernel/avx512 ;;
     esac
 }

@@ -13,7 +13,6 @@
  * hash.  Stages number their items anew, so that an entry counts for one stage only: a
  * *generation*.  The kernels make the keys: kernel/lanes_cache.h, kernel/planes_cache.h.
  *
- * Entries come in pairs; the first one is for the larger subtrees, the second one for the latest.
  * Keys of different lengths have tables of their own.
  *
  * When it pays.  Trials, in which the nodes of all levels are looked up, alternate with longer
@@ -28,9 +27,6 @@
 #include <stdlib.h>
 
 #include "base/alloc.h"
-
-/* Bytes of a table, entries and keys, roughly. */
-#define TABLE_BYTES (UINT32_C(1) << 20)
 
 /* Nodes before the first trial, and of the first few; they grow with the search. */
 #define TRIAL 1024
@@ -55,7 +51,7 @@ uint64_t qdri_lanes_cache_bytes(const struct qdri_lanes_table *t)
 {
     const uint32_t kind = kind_of_key(t);
     const uint64_t tables = kind < QDRI_LANES_CACHES ? kind + 1 : QDRI_LANES_CACHES;
-    return sizeof(struct qdri_lanes_cache) + tables * TABLE_BYTES;
+    return sizeof(struct qdri_lanes_cache) + tables * QDRI_LANES_CACHE_BYTES;
 }
 
 /* Makes an empty cache, if there is room. */
@@ -74,8 +70,7 @@ static void begin(struct qdri_lanes *s)
 void qdri_lanes_cache_end(struct qdri_lanes *s)
 {
     for (uint32_t k = 0; s->cache && k < QDRI_LANES_CACHES; ++k) {
-        free(s->cache->table[k].entry);
-        free(s->cache->table[k].key);
+        qdri_lanes_counts_end(&s->cache->table[k]);
     }
     free(s->cache);
     s->cache = NULL;
@@ -92,19 +87,24 @@ void qdri_lanes_new_generation(struct qdri_lanes *s, struct qdri_lanes_stage *st
     }
 }
 
-bool qdri_lanes_cache_table(struct qdri_lanes_cache *cache, uint32_t kind)
+bool qdri_lanes_counts_begin(struct qdri_lanes_counts *table, uint32_t length, uint64_t bytes)
 {
-    struct qdri_lanes_counts *table = &cache->table[kind];
-    const uint32_t size = UINT32_C(8) << kind;
-    table->pairs = TABLE_BYTES / 2 / (size + (uint32_t)sizeof *table->entry);
+    const uint64_t each = sizeof *table->entry + length * sizeof *table->key;
+    table->length = length;
+    table->pairs = (uint32_t)(bytes / 2 / each);
     table->entry = qdri_zeros((size_t)2 * table->pairs, sizeof *table->entry);
-    table->key = qdri_zeros((size_t)2 * table->pairs, size);
+    table->key = qdri_zeros((size_t)2 * table->pairs, length * sizeof *table->key);
     if (!table->entry || !table->key) {
-        free(table->entry);
-        free(table->key);
-        *table = (struct qdri_lanes_counts){0};
+        qdri_lanes_counts_end(table);
     }
     return table->entry;
+}
+
+void qdri_lanes_counts_end(struct qdri_lanes_counts *table)
+{
+    free(table->entry);
+    free(table->key);
+    *table = (struct qdri_lanes_counts){0};
 }
 
 /* Returns the levels whose nodes have paid to be looked up since that was last asked. */

@@ -4,8 +4,7 @@
  * Idea.  What is below a node depends on its state alone, and where items may be covered several
  * times the same states come again and again: which options were chosen is forgotten, and how
  * often items were covered stays.  So a node that branches is looked up before it is searched, and
- * put down when that is done.  The table has a fixed size and forgets: of two entries in one
- * place, the first one is for the larger subtrees, the second one for the latest.
+ * put down when that is done, in a table of cache.h.
  *
  * Keys.  The options that are left, and of the items that had a choice, what they need, and for
  * how many options that are left they have room: more room is no more than that.  All else in a
@@ -20,16 +19,12 @@
  * "The Greenblatt Chess Program", AFIPS 1967); for counts, the bounded caches of Sang, Bacchus,
  * Beame, Kautz, Pitassi, "Combining Component Caching and Clause Learning", SAT 2004. */
 #include <stdlib.h>
-#include <string.h>
 
 #include <xxhash.h>
 
 #include "base/alloc.h"
 #include "engine/lanes/cache.h"
 #include "engine/lanes/tallies.h"
-
-/* An entry: solutions; generation and nodes, 32 bits each; the key. */
-#define HEAD 2
 
 /* Bytes of all entries, about. */
 #define MOST_BYTES (UINT64_C(1) << 22)
@@ -66,24 +61,11 @@ struct book {
 };
 
 struct qdri_tallies_cache {
-    uint64_t *entry; /* NULL: not needed yet */
-    uint64_t pairs;
-    uint32_t words; /* of a key */
+    struct qdri_lanes_counts counts;
     uint32_t generation;
-    uint64_t price_of_node;
     struct book book[KINDS];
     uint64_t key[MOST_WORDS];
 };
-
-static uint64_t words_of_entry(const struct qdri_tallies_cache *c)
-{
-    return HEAD + c->words;
-}
-
-static uint64_t pairs_of(uint32_t words)
-{
-    return MOST_BYTES / (2 * sizeof(uint64_t) * (HEAD + words));
-}
 
 uint64_t qdri_tallies_cache_bytes(const struct qdri_tallies_table *t)
 {
@@ -98,20 +80,17 @@ static bool begin(struct qdri_tallies *s)
 {
     struct qdri_tallies_cache *c = s->cache ? s->cache : qdri_zeros(1, sizeof *c);
     s->cache = c;
-    if (c && !c->entry) {
-        c->words = qdri_tallies_key_words(&s->table);
-        c->pairs = pairs_of(c->words);
-        c->price_of_node = qdri_tallies_price_of_node(&s->table);
-        c->entry = qdri_zeros((size_t)(2 * c->pairs * words_of_entry(c)), sizeof *c->entry);
+    if (c && !c->counts.entry &&
+        qdri_lanes_counts_begin(&c->counts, qdri_tallies_key_words(&s->table), MOST_BYTES)) {
         qdri_tallies_cache_forget(s);
     }
-    return c && c->entry;
+    return c && c->counts.entry;
 }
 
 void qdri_tallies_cache_end(struct qdri_tallies *s)
 {
     if (s->cache) {
-        free(s->cache->entry);
+        qdri_lanes_counts_end(&s->cache->counts);
         free(s->cache);
     }
 }
@@ -126,8 +105,7 @@ void qdri_tallies_cache_forget(struct qdri_tallies *s)
         c->book[k] = (struct book){.trial = TRIAL};
     }
     if (++c->generation == 0) {
-        free(c->entry);
-        c->entry = NULL;
+        qdri_lanes_counts_end(&c->counts);
         c->generation = 1;
     }
 }
@@ -141,7 +119,7 @@ static bool takes_part(const struct qdri_tallies_cache *c, struct book *book)
     }
     if (book->asked == book->trial) {
         const bool pays =
-            book->saved > book->asked * (PRICE_ENTRY + (uint64_t)c->words * PRICE_WORD);
+            book->saved > book->asked * (PRICE_ENTRY + (uint64_t)c->counts.length * PRICE_WORD);
         book->pause = pays ? 0 : PAUSES * book->trial;
         book->trial *= pays ? 1 : 2;
         book->asked = 0;
@@ -154,18 +132,15 @@ static bool takes_part(const struct qdri_tallies_cache *c, struct book *book)
     return true;
 }
 
-/* The pair of entries that a key may stand in. */
-static uint64_t *pair_of(const struct qdri_tallies_cache *c, const uint64_t *key)
+static uint64_t hash_of(const struct qdri_tallies_cache *c)
 {
-    const uint64_t hash = XXH3_64bits(key, c->words * sizeof *key);
-    return c->entry + (hash >> 32) * c->pairs / (UINT64_C(1) << 32) * 2 * words_of_entry(c);
+    return XXH3_64bits(c->key, c->counts.length * sizeof *c->key);
 }
 
 bool qdri_tallies_cached(struct qdri_tallies *s, uint32_t left, qdri_tallies_make_key *make_key,
                          const unsigned char *state, struct qdri_lanes_kept *kept)
 {
-    qdr_stats *stats = &s->control->stats;
-    if (stats->nodes < BEGIN || !begin(s)) {
+    if (s->control->stats.nodes < BEGIN || !begin(s)) {
         return false;
     }
     struct qdri_tallies_cache *c = s->cache;
@@ -174,37 +149,22 @@ bool qdri_tallies_cached(struct qdri_tallies *s, uint32_t left, qdri_tallies_mak
         return false;
     }
     make_key(&s->table, state, c->key);
-    const uint64_t unseen_to = s->control->unseen_to;
-    const uint64_t most = unseen_to < QDRI_LANES_MOST_COUNTED ? unseen_to : QDRI_LANES_MOST_COUNTED;
-    const uint64_t *entry = pair_of(c, c->key);
-    for (uint32_t k = 0; k < 2; ++k, entry += words_of_entry(c)) {
-        if (entry[1] >> 32 == c->generation && stats->solutions < most &&
-            entry[0] < most - stats->solutions &&
-            memcmp(entry + HEAD, c->key, c->words * sizeof *c->key) == 0) {
-            stats->solutions += entry[0];
-            book->saved += (entry[1] & UINT32_MAX) * c->price_of_node;
-            return true;
-        }
+    const struct qdri_lanes_count *entry = qdri_lanes_find_count(
+        &c->counts, c->key, c->counts.length, hash_of(c), c->generation, s->control);
+    if (entry) {
+        book->saved += entry->nodes * qdri_tallies_price_of_node(&s->table);
+    } else {
+        qdri_lanes_want(&s->control->stats, kept);
     }
-    *kept = (struct qdri_lanes_kept){
-        .solutions = stats->solutions, .nodes = stats->nodes, .is_wanted = true};
-    return false;
+    return entry;
 }
 
 void qdri_tallies_keep(struct qdri_tallies *s, qdri_tallies_make_key *make_key,
                        const unsigned char *state, struct qdri_lanes_kept *kept)
 {
     struct qdri_tallies_cache *c = s->cache;
-    const qdr_stats *stats = &s->control->stats;
-    const uint64_t nodes = stats->nodes - kept->nodes;
-    const uint64_t size = nodes < UINT32_MAX ? nodes : UINT32_MAX;
     kept->is_wanted = false;
     make_key(&s->table, state, c->key);
-    uint64_t *entry = pair_of(c, c->key);
-    if (entry[1] >> 32 == c->generation && (entry[1] & UINT32_MAX) > size) {
-        entry += words_of_entry(c);
-    }
-    entry[0] = stats->solutions - kept->solutions;
-    entry[1] = (uint64_t)c->generation << 32 | size;
-    memcpy(entry + HEAD, c->key, c->words * sizeof *c->key);
+    qdri_lanes_put_count(&c->counts, c->key, c->counts.length, hash_of(c), c->generation,
+                         &s->control->stats, kept);
 }

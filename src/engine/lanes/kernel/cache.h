@@ -3,9 +3,8 @@
 
 #include "engine/lanes/cache.h"
 
-/* A key, with zeros behind it. */
 struct key {
-    uint64_t word[QDRI_LANES_LONGEST_KEY / 8] __attribute__((aligned(QDRI_LANES_VECTOR)));
+    uint64_t word[QDRI_LANES_LONGEST_KEY] __attribute__((aligned(QDRI_LANES_VECTOR)));
     uint64_t hash;
 };
 
@@ -37,74 +36,32 @@ static inline bool is_asked(uint64_t levels, uint64_t level)
     return levels >> book_of(level) & 1;
 }
 
-/* The first entry of the pair that a key belongs to. */
-static inline size_t place_of(const struct qdri_lanes_counts *table, const struct key *key)
-{
-    return (size_t)2 * ((key->hash >> 32) * table->pairs >> 32);
-}
-
-/* Looks for a key of so many words, and if it is there, counts its solutions, unless somebody looks
- * at them. */
+/* Looks for a key of so many words, and keeps the books of its level. */
 QDRI_ALWAYS_INLINE bool find_key(struct qdri_lanes *s, const struct qdri_lanes_stage *stage,
                                  const struct key *key, uint32_t words, uint64_t level)
 {
-    qdr_stats *stats = &s->control->stats;
-    const struct qdri_lanes_counts *table = &s->cache->table[stage->kind_of_key];
+    struct qdri_lanes_counts *table = &s->cache->table[stage->kind_of_key];
     struct qdri_lanes_book *book = &s->cache->book[book_of(level)];
     book->price += QDRI_LANES_PRICE_OF_LOOKUP + (uint64_t)words * QDRI_LANES_PRICE_OF_WORD;
-    if (!table->entry && !qdri_lanes_cache_table(s->cache, stage->kind_of_key)) {
+    if (!table->entry && !qdri_lanes_counts_begin(table, UINT32_C(1) << stage->kind_of_key,
+                                                  QDRI_LANES_CACHE_BYTES)) {
         return false;
     }
-    const uint64_t unseen_to = s->control->unseen_to;
-    const uint64_t most = unseen_to < QDRI_LANES_MOST_COUNTED ? unseen_to : QDRI_LANES_MOST_COUNTED;
-    const size_t place = place_of(table, key);
-    for (size_t k = place; k < place + 2; ++k) {
-        const struct qdri_lanes_count *entry = &table->entry[k];
-        if (entry->generation != stage->generation) {
-            continue;
-        }
-        const uint64_t *word = table->key + (k << stage->kind_of_key);
-        uint64_t differs = 0;
-        for (uint32_t w = 0; w < words; ++w) {
-            differs |= word[w] ^ key->word[w];
-        }
-        if (differs == 0 && stats->solutions < most && entry->solutions < most - stats->solutions) {
-            stats->solutions += entry->solutions;
-            book->saved += entry->nodes * qdri_lanes_price_of_node(&stage->table);
-            return true;
-        }
+    const struct qdri_lanes_count *entry =
+        qdri_lanes_find_count(table, key->word, words, key->hash, stage->generation, s->control);
+    if (entry) {
+        book->saved += entry->nodes * qdri_lanes_price_of_node(&stage->table);
     }
-    return false;
+    return entry;
 }
 
-/* A state that is not known is to be put down. */
-static inline void want(const struct qdri_lanes *s, struct qdri_lanes_kept *kept)
-{
-    kept->solutions = s->control->stats.solutions;
-    kept->nodes = s->control->stats.nodes;
-    kept->is_wanted = true;
-}
-
-/* Puts down what a key came to. */
 QDRI_ALWAYS_INLINE void put_key(struct qdri_lanes *s, const struct qdri_lanes_stage *stage,
                                 const struct key *key, uint32_t words, struct qdri_lanes_kept *kept)
 {
-    const qdr_stats *stats = &s->control->stats;
-    const struct qdri_lanes_counts *table = &s->cache->table[stage->kind_of_key];
+    struct qdri_lanes_counts *table = &s->cache->table[stage->kind_of_key];
     kept->is_wanted = false;
-    if (!table->entry) {
-        return;
-    }
-    const uint64_t nodes = stats->nodes - kept->nodes;
-    const uint32_t size = nodes < UINT32_MAX ? (uint32_t)nodes : UINT32_MAX;
-    size_t place = place_of(table, key);
-    place +=
-        table->entry[place].generation == stage->generation && table->entry[place].nodes > size;
-    table->entry[place] = (struct qdri_lanes_count){.solutions = stats->solutions - kept->solutions,
-                                                    .nodes = size,
-                                                    .generation = stage->generation};
-    uint64_t *word = table->key + (place << stage->kind_of_key);
-    for (uint32_t w = 0; w < words; ++w) {
-        word[w] = key->word[w];
+    if (table->entry) {
+        qdri_lanes_put_count(table, key->word, words, key->hash, stage->generation,
+                             &s->control->stats, kept);
     }
 }

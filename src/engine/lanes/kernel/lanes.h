@@ -21,6 +21,8 @@
 
 #include "engine/lanes/kernel/lanes_cache.h"
 
+#include "engine/lanes/kernel/recall.h"
+
 /* Makes the state of a node, and its frame.  Where all options but one would fail, that one is
  * applied in place, as if it were forced. */
 QDRI_ALWAYS_INLINE enum visit NAME(visit)(struct qdri_lanes *s, const struct qdri_lanes_table *t,

@@ -2,12 +2,12 @@
 
 /* The options of open items: in a flat table, those of lanes with several. */
 QDRI_ALWAYS_INLINE void NAME(key_of_options)(struct key *key, const struct qdri_lanes_table *t,
-                                             unsigned char *state, const uint32_t small,
-                                             const bool flat)
+                                             unsigned char *state)
 {
+    const bool flat = t->is_flat;
     VECTOR *to = (VECTOR *)(void *)key->word;
     part_64 hash[PARTS] = {{0}};
-    for (uint32_t g = 0; g < (small > 0 ? small : t->groups); ++g) {
+    for (uint32_t g = 0; g < t->groups; ++g) {
         const uint32_t first = flat ? g : t->first[g];
         const uint32_t end = flat ? g + 1 : t->first[g + 1];
         UNROLL
@@ -34,43 +34,17 @@ QDRI_ALWAYS_INLINE void NAME(key_of_options)(struct key *key, const struct qdri_
 
 /* Makes the key; returns its words. */
 QDRI_ALWAYS_INLINE uint32_t NAME(state_key)(struct key *key, const struct qdri_lanes_table *t,
-                                            unsigned char *state, const uint32_t small,
-                                            const bool flat)
+                                            unsigned char *state)
 {
     if (!t->is_plain) {
-        NAME(key_of_options)(key, t, state, small, flat);
-        return (small > 0 ? small : t->vectors) * (QDRI_LANES_VECTOR / 8);
+        NAME(key_of_options)(key, t, state);
+        return t->vectors * (QDRI_LANES_VECTOR / 8);
     }
     const uint64_t *settled = qdri_lanes_settled(t, state);
-    const uint32_t words = small > 0 ? WORDS_OF(small) : t->words;
+    const uint32_t words = t->words;
     for (uint32_t w = 0; w < words; ++w) {
         key->word[w] = ~settled[w];
     }
     key->hash = hash_words(key->word, words);
     return words;
-}
-
-/* Looks a settled state up that has branches, and is to be asked for.  True: the solutions below it
- * were counted; otherwise, `kept` wants it to be put down.  Not inlined, as the registers of the
- * walk are needed for other things. */
-QDRI_NEVER_INLINE bool NAME(recall)(struct qdri_lanes *s, const struct qdri_lanes_stage *stage,
-                                    unsigned char *state, uint64_t level,
-                                    struct qdri_lanes_kept *kept)
-{
-    struct key key;
-    const uint32_t words = NAME(state_key)(&key, &stage->table, state, 0, stage->table.is_flat);
-    if (find_key(s, stage, &key, words, level)) {
-        return true;
-    }
-    want(s, kept);
-    return false;
-}
-
-/* Puts a state down that is done with. */
-QDRI_NEVER_INLINE void NAME(keep)(struct qdri_lanes *s, const struct qdri_lanes_stage *stage,
-                                  unsigned char *state, struct qdri_lanes_kept *kept)
-{
-    struct key key;
-    const uint32_t words = NAME(state_key)(&key, &stage->table, state, 0, stage->table.is_flat);
-    put_key(s, stage, &key, words, kept);
 }

@@ -29,6 +29,7 @@ LANES_KERNEL = \
 	src/engine/lanes/kernel/planes_settle.h \
 	src/engine/lanes/kernel/planes_sieve.h \
 	src/engine/lanes/kernel/popcount.h \
+	src/engine/lanes/kernel/recall.h \
 	src/engine/lanes/kernel/search.h \
 	src/engine/lanes/kernel/tallies.h \
 	src/engine/lanes/kernel/vectors.h \

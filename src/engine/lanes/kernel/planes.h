@@ -96,6 +96,8 @@ static inline uint32_t NAME(words)(const struct items *items)
 
 #include "engine/lanes/kernel/planes_cache.h"
 
+#include "engine/lanes/kernel/recall.h"
+
 /* Makes the state of a node, and its frame. */
 QDRI_ALWAYS_INLINE enum visit NAME(visit)(struct qdri_lanes *s, const struct qdri_lanes_table *t,
                                           unsigned char *state, struct qdri_lanes_frame *frame,

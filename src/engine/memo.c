@@ -11,6 +11,7 @@
 #include <xxhash.h>
 
 #include "base/alloc.h"
+#include "base/size.h"
 
 #define REACH 16
 #define FIRST_ENTRIES 1024
@@ -158,4 +159,30 @@ uint64_t *qdri_memo_table_put(struct qdri_memo_table *table, const uint64_t *key
 uint64_t qdri_memo_table_cost(const struct qdri_memo_table *table, const uint64_t *value)
 {
     return UINT64_C(1) << ((*(value - table->key - 1) & COST_BITS) - 1);
+}
+
+void *qdri_memo_take(uint64_t *left, uint64_t count, size_t size)
+{
+    uint64_t bytes = 0;
+    qdri_size_add(&bytes, count, size);
+    if (bytes > *left) {
+        *left = 0;
+        return NULL;
+    }
+    *left -= bytes;
+    return qdri_zeros((size_t)count, size);
+}
+
+bool qdri_memo_widen(mp_limb_t **array, size_t count, uint32_t limbs)
+{
+    mp_limb_t *wide = qdri_zeros(2 * count, limbs * sizeof *wide);
+    if (!wide) {
+        return false;
+    }
+    for (size_t k = 0; k < count; ++k) {
+        mpn_copyi(wide + 2 * k * limbs, *array + k * limbs, (mp_size_t)limbs);
+    }
+    free(*array);
+    *array = wide;
+    return true;
 }

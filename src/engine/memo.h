@@ -60,4 +60,20 @@ qdr_status qdri_memo_table_widen(struct qdri_memo_table *table, uint32_t value);
  * what it took to find that out, in nodes. */
 uint64_t *qdri_memo_table_put(struct qdri_memo_table *table, const uint64_t *key, uint64_t cost);
 
+/* For those who keep numbers: limbs that these have at first, which is 128 bits. */
+#define QDRI_MEMO_FIRST_LIMBS (128 / GMP_NUMB_BITS)
+
+/* Words of 64 bits for a number. */
+static inline uint32_t qdri_memo_words(uint32_t limbs)
+{
+    return limbs * (uint32_t)sizeof(mp_limb_t) / (uint32_t)sizeof(uint64_t);
+}
+
+/* Makes an array of zeros, and takes its bytes off those that are left.  NULL: not with these, and
+ * then none are left; or no memory. */
+void *qdri_memo_take(uint64_t *left, uint64_t count, size_t size);
+
+/* Makes each of some numbers twice as long.  False: no memory, and they are as they were. */
+bool qdri_memo_widen(mp_limb_t **array, size_t count, uint32_t limbs);
+
 #endif

@@ -32,11 +32,7 @@
 #include <string.h>
 
 #include "base/alloc.h"
-#include "base/size.h"
 #include "engine/lanes/memo.h"
-
-/* Limbs of numbers at first: 128 bits. */
-#define FIRST_LIMBS (128 / GMP_NUMB_BITS)
 
 /* Searches for components that may fail before one has to succeed; then, one in so many is made. */
 #define PATIENCE 64
@@ -70,49 +66,30 @@ void qdri_lanes_memo_end(struct qdri_lanes *s)
     }
 }
 
-/* Makes an array, and takes its bytes off those that are left.  NULL: not with these. */
-static void *take(uint64_t *left, uint64_t count, size_t size)
-{
-    uint64_t bytes = 0;
-    qdri_size_add(&bytes, count, size);
-    if (bytes > *left) {
-        *left = 0;
-        return NULL;
-    }
-    *left -= bytes;
-    return qdri_zeros((size_t)count, size);
-}
-
 static bool allocate(struct qdri_lanes_memo *m, const struct qdri_lanes *s, uint64_t *left)
 {
     const struct qdri_lanes_table *t = &s->stage[0].table;
     const uint64_t levels = (uint64_t)t->items + 1;
     const uint64_t items = qdri_problem_items(s->problem);
     const uint64_t entries = s->problem->first[s->problem->options];
-    m->note = take(left, levels, sizeof *m->note);
-    m->rest = take(left, levels * m->words, sizeof *m->rest);
-    m->total = take(left, 3 * FIRST_LIMBS, sizeof *m->total);
-    m->before = take(left, levels * FIRST_LIMBS, sizeof *m->before);
-    m->product = take(left, levels * FIRST_LIMBS, sizeof *m->product);
-    m->own = take(left, (uint64_t)t->options * m->words, sizeof *m->own);
-    m->first = take(left, t->options, sizeof *m->first);
-    m->live = take(left, (uint64_t)t->vectors * QDRI_LANES_WORDS, sizeof *m->live);
-    m->first_user = take(left, items + 2, sizeof *m->first_user);
-    m->user = take(left, entries, sizeof *m->user);
-    m->color = take(left, entries, sizeof *m->color);
-    m->asked = take(left, items, sizeof *m->asked);
-    m->added = take(left, t->options, sizeof *m->added);
-    m->component = take(left, m->words, sizeof *m->component);
-    m->frontier = take(left, m->words, sizeof *m->frontier);
+    m->note = qdri_memo_take(left, levels, sizeof *m->note);
+    m->rest = qdri_memo_take(left, levels * m->words, sizeof *m->rest);
+    m->total = qdri_memo_take(left, 3 * QDRI_MEMO_FIRST_LIMBS, sizeof *m->total);
+    m->before = qdri_memo_take(left, levels * QDRI_MEMO_FIRST_LIMBS, sizeof *m->before);
+    m->product = qdri_memo_take(left, levels * QDRI_MEMO_FIRST_LIMBS, sizeof *m->product);
+    m->own = qdri_memo_take(left, (uint64_t)t->options * m->words, sizeof *m->own);
+    m->first = qdri_memo_take(left, t->options, sizeof *m->first);
+    m->live = qdri_memo_take(left, (uint64_t)t->vectors * QDRI_LANES_WORDS, sizeof *m->live);
+    m->first_user = qdri_memo_take(left, items + 2, sizeof *m->first_user);
+    m->user = qdri_memo_take(left, entries, sizeof *m->user);
+    m->color = qdri_memo_take(left, entries, sizeof *m->color);
+    m->asked = qdri_memo_take(left, items, sizeof *m->asked);
+    m->added = qdri_memo_take(left, t->options, sizeof *m->added);
+    m->component = qdri_memo_take(left, m->words, sizeof *m->component);
+    m->frontier = qdri_memo_take(left, m->words, sizeof *m->frontier);
     return m->note && m->rest && m->total && m->before && m->product && m->own && m->first &&
            m->live && m->first_user && m->user && m->color && m->asked && m->added &&
            m->component && m->frontier;
-}
-
-/* Words of 64 bits for a number. */
-static uint32_t words_of(uint32_t limbs)
-{
-    return limbs * (uint32_t)sizeof(mp_limb_t) / (uint32_t)sizeof(uint64_t);
 }
 
 static qdr_status set_up(struct qdri_lanes_memo *m, const struct qdri_lanes *s)
@@ -125,14 +102,14 @@ static qdr_status set_up(struct qdri_lanes_memo *m, const struct qdri_lanes *s)
     }
     qdri_lanes_note_options(m, t, s->problem);
     m->size = m->words + m->lives;
-    m->key = take(&left, ((uint64_t)t->items + 1) * m->size, sizeof *m->key);
+    m->key = qdri_memo_take(&left, ((uint64_t)t->items + 1) * m->size, sizeof *m->key);
     if (!m->key) {
         return left == 0 ? QDR_BUDGET : QDR_NOMEM;
     }
-    m->answer->limbs = FIRST_LIMBS;
+    m->answer->limbs = QDRI_MEMO_FIRST_LIMBS;
     m->answer->total = m->total;
     m->table.key = m->size;
-    m->table.value = m->answer->diagram ? 1 : words_of(FIRST_LIMBS);
+    m->table.value = m->answer->diagram ? 1 : qdri_memo_words(QDRI_MEMO_FIRST_LIMBS);
     m->table.most_bytes = left;
     return qdri_memo_table_begin(&m->table);
 }
@@ -167,33 +144,19 @@ static mp_limb_t *number_of(mp_limb_t *array, const struct qdri_lanes *s)
     return array + (size_t)s->level * s->memo->answer->limbs;
 }
 
-/* Makes each of some numbers twice as long. */
-static bool widen_array(mp_limb_t **array, size_t count, uint32_t limbs)
-{
-    mp_limb_t *wide = qdri_zeros(2 * count, limbs * sizeof *wide);
-    if (!wide) {
-        return false;
-    }
-    for (size_t k = 0; k < count; ++k) {
-        mpn_copyi(wide + 2 * k * limbs, *array + k * limbs, (mp_size_t)limbs);
-    }
-    free(*array);
-    *array = wide;
-    return true;
-}
-
 /* Makes all numbers twice as long.  A failure ends the search at the next node. */
 static void widen(struct qdri_lanes *s)
 {
     struct qdri_lanes_memo *m = s->memo;
     struct qdri_memo *memo = m->answer;
     const size_t levels = (size_t)s->stage[0].table.items + 1;
-    memo->status = qdri_memo_table_widen(&m->table, words_of(2 * memo->limbs));
+    memo->status = qdri_memo_table_widen(&m->table, qdri_memo_words(2 * memo->limbs));
     if (memo->status != QDR_OK) {
         return;
     }
-    if (!widen_array(&m->total, 3, memo->limbs) || !widen_array(&m->before, levels, memo->limbs) ||
-        !widen_array(&m->product, levels, memo->limbs)) {
+    if (!qdri_memo_widen(&m->total, 3, memo->limbs) ||
+        !qdri_memo_widen(&m->before, levels, memo->limbs) ||
+        !qdri_memo_widen(&m->product, levels, memo->limbs)) {
         memo->status = QDR_NOMEM;
         return;
     }

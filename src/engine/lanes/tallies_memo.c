@@ -16,11 +16,7 @@
 #include <string.h>
 
 #include "base/alloc.h"
-#include "base/size.h"
 #include "engine/lanes/tallies.h"
-
-/* Limbs of numbers at first: 128 bits. */
-#define FIRST_LIMBS (128 / GMP_NUMB_BITS)
 
 /* The node of the search on one level, as far as it is remembered. */
 struct note {
@@ -56,25 +52,6 @@ void qdri_tallies_memo_end(struct qdri_tallies *s)
     }
 }
 
-/* Makes an array, and takes its bytes off those that are left.  NULL: not with these. */
-static void *take(uint64_t *left, uint64_t count, size_t size)
-{
-    uint64_t bytes = 0;
-    qdri_size_add(&bytes, count, size);
-    if (bytes > *left) {
-        *left = 0;
-        return NULL;
-    }
-    *left -= bytes;
-    return qdri_zeros((size_t)count, size);
-}
-
-/* Words of 64 bits for a number. */
-static uint32_t words_of(uint32_t limbs)
-{
-    return limbs * (uint32_t)sizeof(mp_limb_t) / (uint32_t)sizeof(uint64_t);
-}
-
 /* Behind the last key there is room for what a kernel writes behind its end. */
 static qdr_status set_up(struct qdri_tallies_memo *m, const struct qdri_tallies *s)
 {
@@ -82,17 +59,17 @@ static qdr_status set_up(struct qdri_tallies_memo *m, const struct qdri_tallies 
     const uint32_t words = qdri_tallies_key_words(t);
     uint64_t left = m->answer->most_bytes - sizeof *m;
     m->levels = (uint64_t)t->options + 2;
-    m->note = take(&left, m->levels, sizeof *m->note);
-    m->key = take(&left, m->levels * words + QDRI_LANES_VECTOR / 8, sizeof *m->key);
-    m->total = take(&left, FIRST_LIMBS, sizeof *m->total);
-    m->before = take(&left, m->levels * FIRST_LIMBS, sizeof *m->before);
+    m->note = qdri_memo_take(&left, m->levels, sizeof *m->note);
+    m->key = qdri_memo_take(&left, m->levels * words + QDRI_LANES_VECTOR / 8, sizeof *m->key);
+    m->total = qdri_memo_take(&left, QDRI_MEMO_FIRST_LIMBS, sizeof *m->total);
+    m->before = qdri_memo_take(&left, m->levels * QDRI_MEMO_FIRST_LIMBS, sizeof *m->before);
     if (!m->note || !m->key || !m->total || !m->before) {
         return left == 0 ? QDR_BUDGET : QDR_NOMEM;
     }
-    m->answer->limbs = FIRST_LIMBS;
+    m->answer->limbs = QDRI_MEMO_FIRST_LIMBS;
     m->answer->total = m->total;
     m->table.key = words;
-    m->table.value = m->answer->diagram ? 1 : words_of(FIRST_LIMBS);
+    m->table.value = m->answer->diagram ? 1 : qdri_memo_words(QDRI_MEMO_FIRST_LIMBS);
     m->table.most_bytes = left;
     return qdri_memo_table_begin(&m->table);
 }
@@ -127,21 +104,6 @@ static mp_limb_t *before_level(const struct qdri_tallies *s)
     return s->memo->before + (size_t)(s->level - s->origin) * s->memo->answer->limbs;
 }
 
-/* Makes each of some numbers twice as long. */
-static bool widen_array(mp_limb_t **array, size_t count, uint32_t limbs)
-{
-    mp_limb_t *wide = qdri_zeros(2 * count, limbs * sizeof *wide);
-    if (!wide) {
-        return false;
-    }
-    for (size_t k = 0; k < count; ++k) {
-        mpn_copyi(wide + 2 * k * limbs, *array + k * limbs, (mp_size_t)limbs);
-    }
-    free(*array);
-    *array = wide;
-    return true;
-}
-
 /* Makes all numbers twice as long, if the total has its highest bit.  A failure ends the search at
  * the next node. */
 static void widen_if_long(struct qdri_tallies_memo *m)
@@ -150,12 +112,12 @@ static void widen_if_long(struct qdri_tallies_memo *m)
     if (m->total[memo->limbs - 1] >> (GMP_NUMB_BITS - 1) == 0 || memo->status != QDR_OK) {
         return;
     }
-    memo->status = qdri_memo_table_widen(&m->table, words_of(2 * memo->limbs));
+    memo->status = qdri_memo_table_widen(&m->table, qdri_memo_words(2 * memo->limbs));
     if (memo->status != QDR_OK) {
         return;
     }
-    if (!widen_array(&m->before, (size_t)m->levels, memo->limbs) ||
-        !widen_array(&m->total, 1, memo->limbs)) {
+    if (!qdri_memo_widen(&m->before, (size_t)m->levels, memo->limbs) ||
+        !qdri_memo_widen(&m->total, 1, memo->limbs)) {
         memo->status = QDR_NOMEM;
         return;
     }

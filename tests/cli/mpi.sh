@@ -65,8 +65,8 @@ with_limit() {
     ranks 3 solve --limit=7 --format=line langford-8.dlx
     has_status 0 && [ "$(wc -l <out)" -eq 7 ]
 }
-shares() { # of nodes, by three processes, of which the first one has none
-    ranks 3 count --stats --format=json --engine=links queens-12.dlx
+shares() { # of nodes, by three processes, of which the first one has none; of a search that no process ends alone
+    ranks 3 count --stats --format=json --engine=links "$top_srcdir/puzzles/cover/dominoes-8x8.dlx"
     has_status 0 && jq -e '.stats | (.processes | length == 3 and .[0] == "0" and .[1] != "0" and .[2] != "0") and
         (.processes | map(tonumber) | add) == (.nodes | tonumber)' out
 }

@@ -146,6 +146,15 @@ caught 'what is forced in a branch is not in the diagram' engine/lanes/memo.c \
     's/add_forced(s, frame->trail + 1, m->value)/m->value/'
 caught 'what was met before components is forgotten' engine/lanes/memo.c \
     '/qdri_lanes_put_down/,/^}/s/mpn_copyi(m->total, number_of(m->before, s), /mpn_zero(m->total, /'
+caught 'what is below a known branch is below the next one too' engine/lanes/memo.c \
+    '/^bool qdri_lanes_recall_branch/,/^}/s/m->value = QDRI_NONE;//'
+caught 'a branch is taken for what it leaves of its own items' engine/lanes/memo.c \
+    's/node\[w\] & ~own\[w\]/node[w]/'
+caught 'what a secondary item of a branch excludes is not in its key' engine/lanes/memo.c \
+    's/node\[m->words + k\] & effect\[word\]/node[m->words + k]/'
+caught 'what was forced in a branch is not put down with it' engine/lanes/memo.c \
+    's/        m->value = add_forced(s, frame->trail + 1, m->value);/        const uint32_t below = m->value; &/
+    s/put_branch(s, note, m->value)/put_branch(s, note, m->value == QDRI_NONE ? QDRI_NONE : QDRI_EMPTY)/'
 caught 'what is assumed is not in the diagram' engine/lanes/memo.c \
     's/k < s->assumptions/k + 1 < s->assumptions/'
 

@@ -12,6 +12,12 @@
  * first primary item.  An item that can make no difference any more has no influence on the key,
  * whatever its color.
  *
+ * Branches.  What an option leaves of a key is known before it is applied, and is the key of the
+ * same subproblem, only that nothing forced was taken from it yet.  So a branch is looked up before
+ * it is entered, and put down afterwards unless its node was, under the same key.  That saves the
+ * most expensive part of a node that is known; where few are, it does not pay, which is reckoned
+ * (`is_branch_asked`).
+ *
  * Components.  Where the open items fall into components that no option connects, each component is
  * searched by itself, as a branch in which the items of the other components look settled; what
  * they come to is multiplied.  Looking for components costs about as much as a few nodes, so it is
@@ -38,6 +44,14 @@
 #define PATIENCE 64
 #define SELDOM 64
 
+/* See `price_of_lookup`. */
+#define PRICE_OF_LOOKUP 50
+#define PRICE_OF_WORD 5
+
+/* What may be lost by looking branches up, in nanoseconds, and the part of the search. */
+#define GRACE 200000
+#define SHARE 32
+
 /* --------------------------------------------------------------------- beginning and end ---- */
 
 void qdri_lanes_memo_end(struct qdri_lanes *s)
@@ -47,9 +61,11 @@ void qdri_lanes_memo_end(struct qdri_lanes *s)
         qdri_memo_table_end(&m->table);
         free(m->note);
         free(m->key);
+        free(m->branch);
         free(m->rest);
         free(m->total);
         free(m->before);
+        free(m->between);
         free(m->product);
         free(m->own);
         free(m->first);
@@ -76,6 +92,7 @@ static bool allocate(struct qdri_lanes_memo *m, const struct qdri_lanes *s, uint
     m->rest = qdri_memo_take(left, levels * m->words, sizeof *m->rest);
     m->total = qdri_memo_take(left, 3 * QDRI_MEMO_FIRST_LIMBS, sizeof *m->total);
     m->before = qdri_memo_take(left, levels * QDRI_MEMO_FIRST_LIMBS, sizeof *m->before);
+    m->between = qdri_memo_take(left, levels * QDRI_MEMO_FIRST_LIMBS, sizeof *m->between);
     m->product = qdri_memo_take(left, levels * QDRI_MEMO_FIRST_LIMBS, sizeof *m->product);
     m->own = qdri_memo_take(left, (uint64_t)t->options * m->words, sizeof *m->own);
     m->first = qdri_memo_take(left, t->options, sizeof *m->first);
@@ -87,9 +104,18 @@ static bool allocate(struct qdri_lanes_memo *m, const struct qdri_lanes *s, uint
     m->added = qdri_memo_take(left, t->options, sizeof *m->added);
     m->component = qdri_memo_take(left, m->words, sizeof *m->component);
     m->frontier = qdri_memo_take(left, m->words, sizeof *m->frontier);
-    return m->note && m->rest && m->total && m->before && m->product && m->own && m->first &&
-           m->live && m->first_user && m->user && m->color && m->asked && m->added &&
+    return m->note && m->rest && m->total && m->before && m->between && m->product && m->own &&
+           m->first && m->live && m->first_user && m->user && m->color && m->asked && m->added &&
            m->component && m->frontier;
+}
+
+/* Numbers that say something of each lane of a word, for `open_bits`. */
+static void note_lanes(struct qdri_lanes_memo *m, const struct qdri_lanes_table *t)
+{
+    for (uint32_t k = 0; k < 64 / t->bits; ++k) {
+        m->ones |= UINT64_C(1) << k * t->bits;
+        m->diagonal |= UINT64_C(1) << (qdri_lanes_in_word(t, (size_t)k * t->bits) + k);
+    }
 }
 
 static qdr_status set_up(struct qdri_lanes_memo *m, const struct qdri_lanes *s)
@@ -101,9 +127,12 @@ static qdr_status set_up(struct qdri_lanes_memo *m, const struct qdri_lanes *s)
         return left == 0 ? QDR_BUDGET : QDR_NOMEM;
     }
     qdri_lanes_note_options(m, t, s->problem);
+    note_lanes(m, t);
     m->size = m->words + m->lives;
-    m->key = qdri_memo_take(&left, ((uint64_t)t->items + 1) * m->size, sizeof *m->key);
-    if (!m->key) {
+    const uint64_t levels = (uint64_t)t->items + 1;
+    m->key = qdri_memo_take(&left, levels * m->size, sizeof *m->key);
+    m->branch = qdri_memo_take(&left, levels * m->size, sizeof *m->branch);
+    if (!m->key || !m->branch) {
         return left == 0 ? QDR_BUDGET : QDR_NOMEM;
     }
     m->answer->limbs = QDRI_MEMO_FIRST_LIMBS;
@@ -156,6 +185,7 @@ static void widen(struct qdri_lanes *s)
     }
     if (!qdri_memo_widen(&m->total, 3, memo->limbs) ||
         !qdri_memo_widen(&m->before, levels, memo->limbs) ||
+        !qdri_memo_widen(&m->between, levels, memo->limbs) ||
         !qdri_memo_widen(&m->product, levels, memo->limbs)) {
         memo->status = QDR_NOMEM;
         return;
@@ -261,18 +291,20 @@ static uint32_t find_root(struct qdri_lanes *s)
 
 /* ---------------------------------------------------------------------------------- keys ---- */
 
-/* Ones for the bits of those lanes of a word of a state that are open. */
-static uint64_t open_bits(const struct qdri_lanes_table *t, const uint64_t *open, uint32_t place)
+/* Ones for the bits of those lanes of a word of a state that are open.  Each lane gets the bits of
+ * all lanes, and keeps its own one; adding carries that to its highest bit, from where it fills the
+ * lane. */
+static uint64_t open_bits(const struct qdri_lanes_memo *m, const struct qdri_lanes_table *t,
+                          const uint64_t *open, uint32_t place)
 {
-    uint64_t lanes = open[place / 64] >> place % 64;
-    uint64_t bits = 0;
+    const uint64_t lanes = open[place / 64] >> place % 64;
     if (t->bits == 1) {
         return lanes;
     }
-    for (uint32_t at = 0; at < 64; at += t->bits, lanes >>= 1) {
-        bits |= (lanes & 1 ? UINT64_MAX >> (64 - t->bits) : 0) << qdri_lanes_in_word(t, at);
-    }
-    return bits;
+    const uint64_t full = UINT64_MAX >> (64 - t->bits);
+    const uint64_t own = (lanes & (UINT64_MAX >> (64 - 64 / t->bits))) * m->ones & m->diagonal;
+    const uint64_t carried = own + m->ones * (full >> 1);
+    return (carried >> (t->bits - 1) & m->ones) * full;
 }
 
 static uint64_t *make_key(const struct qdri_lanes *s, unsigned char *state)
@@ -284,7 +316,29 @@ static uint64_t *make_key(const struct qdri_lanes *s, unsigned char *state)
     qdri_lanes_get_open(m, t, state, key);
     for (uint32_t k = 0; k < m->lives; ++k) {
         key[m->words + k] =
-            word[m->live[k].word] & m->live[k].mask & open_bits(t, key, m->live[k].place);
+            word[m->live[k].word] & m->live[k].mask & open_bits(m, t, key, m->live[k].place);
+    }
+    return key;
+}
+
+/* The key of what a node becomes by choosing an option: its effect leaves, of its own items, itself
+ * alone. */
+static uint64_t *make_branch_key(const struct qdri_lanes *s, qdr_option option)
+{
+    const struct qdri_lanes_memo *m = s->memo;
+    const struct qdri_lanes_table *t = &s->stage[0].table;
+    const uint64_t *effect = (const uint64_t *)(const void *)(t->effect + option * t->row);
+    const uint64_t *own = m->own + (size_t)option * m->words;
+    const uint64_t *node = m->key + (size_t)s->level * m->size;
+    const struct live_bits *first = &m->first[option];
+    uint64_t *key = m->branch + (size_t)s->level * m->size;
+    for (uint32_t w = 0; w < m->words; ++w) {
+        key[w] = node[w] & ~own[w];
+    }
+    for (uint32_t k = 0; k < m->lives; ++k) {
+        const uint32_t word = m->live[k].word;
+        const uint64_t left = node[m->words + k] & effect[word];
+        key[m->words + k] = word == first->word ? left & ~first->mask : left;
     }
     return key;
 }
@@ -386,6 +440,85 @@ void qdri_lanes_recall_solution(struct qdri_lanes *s)
     s->memo->value = QDRI_EMPTY;
 }
 
+/* What it takes to look a branch up, or to put it down, in nanoseconds, roughly. */
+static uint64_t price_of_lookup(const struct qdri_lanes_memo *m)
+{
+    return PRICE_OF_LOOKUP + (uint64_t)m->size * PRICE_OF_WORD;
+}
+
+/* What it saves not to enter a node that is known. */
+static uint64_t price_of_node(const struct qdri_lanes *s)
+{
+    return price_of_lookup(s->memo) + qdri_lanes_price_of_node(&s->stage[0].table);
+}
+
+/* May branches be looked up?  Where that does not pay, a small part of the search is spent on
+ * it. */
+static bool is_branch_asked(const struct qdri_lanes *s)
+{
+    const struct qdri_lanes_memo *m = s->memo;
+    const uint64_t part = s->control->stats.nodes * price_of_node(s) / SHARE;
+    return m->price <= m->spared + part + GRACE;
+}
+
+/* Adds a branch to the node of the diagram of a level: an option, and what is below it. */
+static void add_branch_node(struct qdri_lanes_memo *m, struct note *note, qdr_option option,
+                            uint32_t below)
+{
+    if (below != QDRI_NONE) {
+        note->node = check_node(m->answer,
+                                qdri_diagram_branch(m->answer->diagram, option, note->node, below));
+    }
+}
+
+bool qdri_lanes_recall_branch(struct qdri_lanes *s, qdr_option option)
+{
+    struct qdri_lanes_memo *m = s->memo;
+    struct note *note = &m->note[s->level];
+    note->wants_branch = is_branch_asked(s);
+    if (!note->wants_branch) {
+        return false;
+    }
+    const uint64_t *key = make_branch_key(s, option);
+    m->price += price_of_lookup(m);
+    const uint64_t *value = qdri_memo_table_find(&m->table, key);
+    if (value) {
+        m->spared += price_of_node(s);
+        use(s, value);
+        if (m->answer->diagram) {
+            add_branch_node(m, note, option, m->value);
+            m->value = QDRI_NONE;
+        }
+        return true;
+    }
+    note->between = s->control->stats.nodes;
+    if (!m->answer->diagram) {
+        synchronize(s);
+        mpn_copyi(number_of(m->between, s), m->total, limbs_of(m));
+    }
+    return false;
+}
+
+/* Puts down what a branch came to, unless that of its node says it. */
+static void put_branch(struct qdri_lanes *s, const struct note *note, uint32_t below)
+{
+    struct qdri_lanes_memo *m = s->memo;
+    const uint64_t *key = m->branch + (size_t)s->level * m->size;
+    if (m->answer->status != QDR_OK || qdri_memo_table_find(&m->table, key)) {
+        return;
+    }
+    m->price += 2 * price_of_lookup(m);
+    if (!m->answer->diagram) {
+        synchronize(s);
+    }
+    uint64_t *value = qdri_memo_table_put(&m->table, key, s->control->stats.nodes - note->between);
+    if (m->answer->diagram) {
+        *value = below;
+    } else {
+        mpn_sub_n((mp_limb_t *)(void *)value, m->total, number_of(m->between, s), limbs_of(m));
+    }
+}
+
 void qdri_lanes_add_branch(struct qdri_lanes *s, struct qdri_lanes_frame *frame)
 {
     struct qdri_lanes_memo *m = s->memo;
@@ -393,11 +526,9 @@ void qdri_lanes_add_branch(struct qdri_lanes *s, struct qdri_lanes_frame *frame)
     if (m->answer->diagram && note->is_split) {
         uint32_t node = add_forced(s, frame->trail, m->value);
         note->node = check_node(m->answer, qdri_diagram_join(m->answer->diagram, note->node, node));
-    } else if (m->answer->diagram && m->value != QDRI_NONE) {
-        uint32_t node = add_forced(s, frame->trail + 1, m->value);
-        note->node =
-            check_node(m->answer, qdri_diagram_branch(m->answer->diagram, s->trail[frame->trail],
-                                                      note->node, node));
+    } else if (m->answer->diagram) {
+        m->value = add_forced(s, frame->trail + 1, m->value);
+        add_branch_node(m, note, s->trail[frame->trail], m->value);
     } else if (note->is_split) {
         synchronize(s);
         multiply(s);
@@ -406,6 +537,9 @@ void qdri_lanes_add_branch(struct qdri_lanes *s, struct qdri_lanes_frame *frame)
                                       : mpn_zero_p(number_of(m->product, s), limbs_of(m));
     if (note->is_split && is_zero) {
         frame->tried = frame->degree;
+    }
+    if (!note->is_split && note->wants_branch) {
+        put_branch(s, note, m->value);
     }
     m->value = QDRI_NONE;
 }

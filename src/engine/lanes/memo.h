@@ -13,8 +13,10 @@
 struct note {
     bool is_split;     /* its branches are components */
     bool is_component; /* it is the root of a component */
+    bool wants_branch; /* what its present branch comes to is to be put down */
     uint32_t node;     /* diagrams: of the branches that are done with */
     uint64_t before;   /* nodes entered before it */
+    uint64_t between;  /* nodes entered before its present branch */
 };
 
 /* One bit of a state, or several in one word. */
@@ -31,14 +33,18 @@ struct qdri_lanes_memo {
     uint32_t size;      /* of a key */
     struct note *note;  /* [levels] */
     uint64_t *key;      /* [levels * size]: of the nodes that are new */
+    uint64_t *branch;   /* [levels * size]: keys of their present branches */
     uint64_t *rest;     /* [levels * words]: items of the components that are not searched yet */
     mp_limb_t *total;   /* [3 * limbs]: see memo.h; behind it, room for a product */
     mp_limb_t *before;  /* [levels * limbs]: the total when the node was entered */
+    mp_limb_t *between; /* [levels * limbs]: the total before the present branch */
     mp_limb_t *product; /* [levels * limbs]: of the components that are done with */
     uint64_t *own;      /* [options * words]: the items of each option */
     struct live_bits *first; /* [options]: the bit of each option in its first lane */
     struct live_bits *live;  /* [lives]: words of a state that belong to a key */
     uint32_t lives;
+    uint64_t ones;        /* the lowest bit of each lane of a word */
+    uint64_t diagonal;    /* the k-th bit of its k-th lane */
     uint32_t *first_user; /* [secondary items + 1]: for each, its options in `user` */
     uint32_t *user;
     qdr_color *color; /* [as user]: that the option gives it */
@@ -51,6 +57,8 @@ struct qdri_lanes_memo {
     uint64_t counted;    /* solutions of the search that are in the total */
     uint64_t tries;      /* searches for components */
     uint64_t wins;
+    uint64_t price;  /* what it took to look branches up, in nanoseconds, roughly */
+    uint64_t spared; /* what that saved */
 };
 
 /* -------------------------------------------------------------------------- components.c ---- */

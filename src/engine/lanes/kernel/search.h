@@ -125,7 +125,10 @@ advance:
             ++s->level;
             goto enter;
         }
-        uint32_t option = s->ways[frame->first + frame->tried++];
+        const uint32_t option = s->ways[frame->first + frame->tried++];
+        if (s->memo && qdri_lanes_recall_branch(s, option)) {
+            goto advance;
+        }
         frame->solutions = control->stats.solutions;
         frame->updates = control->stats.updates;
         s->trail[s->trail_height++] = option;

@@ -25,7 +25,8 @@ void bench_item(qdr_builder *builder, unsigned low, unsigned high, const char *f
 /* Adds primary items `r.c`, covered once, for all cells of a board. */
 void bench_cells(qdr_builder *builder, unsigned rows, unsigned columns);
 
-/* Adds an option: names of items, some with `:color`, parted by blanks. */
+/* Adds an option: names of items, some with `:color`, parted by blanks.  A color that is a number
+ * below 62 becomes one character, since Knuth's programs take no longer ones. */
 void bench_option(qdr_builder *builder, const char *format, ...) BENCH_PRINTF(2, 3);
 
 /* Appends to the text of an option; ends the program where that becomes too long. */

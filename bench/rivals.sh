@@ -11,7 +11,7 @@
 # it: dlx1, dlx1.clang. Who is called dlx..., ss..., xcc... is taken for one of Knuth's. A rival gets the problem as its input, and
 # must print the number of solutions somewhere; who does not, because it cannot do the problem, sits it out, and so does who takes
 # three times as long as another one of its camp. Each runs in each round until half a second has been spent, since the clock
-# ticks coarsely. PROBLEMS are names, or marks of `measure --list`: T and H for the halves of the wide set, * for the named set.
+# ticks coarsely; what that takes for `true`, a program that does nothing, is taken off. PROBLEMS are names, or marks of `measure --list`: T and H for the halves of the wide set, * for the named set.
 : "${top_builddir:=build}" "${QUADRILLE:=$top_builddir/quadrille}" "${ROUNDS:=5}" "${MEASURE:=$top_builddir/bench/measure}"
 : "${PROBLEMS:=T H}" "${FLAGS:=--engine=lanes --threads=1}" "${TIME:=100}" "${LEAST:=500}"
 : "${NAMES:=dlx1 dlx2 dlx3 dlx6 ssxcc ssxc1 ssmcc xccdc tdons blynn jlaire jwg4 sage libexact miniexact}"
@@ -44,7 +44,8 @@ run() { # run SECONDS COMMAND
 
 # turn SECONDS COMMAND: milliseconds for one run, if that is right. To be called in a shell of its own.
 turn() {
-    processor_ms "$LEAST" run "$1" "$2" >"$tmp/ms" && grep -qw "$solutions" "$tmp/said" && cat "$tmp/ms"
+    processor_ms "$LEAST" run "$1" "$2" >"$tmp/ms" && grep -qw "$solutions" "$tmp/said" &&
+        awk -v idle="$idle" '{ print ($1 > idle + 0.1 ? $1 - idle : 0.1) }' "$tmp/ms"
 }
 
 # The fastest of a camp: milliseconds, number of the command.
@@ -128,6 +129,9 @@ for problem in $PROBLEMS; do
     awk -v wanted="$problem" '{ mark = substr($0, 1, 1); name = substr($0, 3); sub(/ .*/, "", name)
         if (mark == wanted || name == wanted) print mark == " " ? "-" : mark, name }' "$tmp/list"
 done >"$tmp/problems"
+
+: >"$tmp/problem"
+idle=$( (processor_ms 500 run 10 true))
 
 while read -r mark name <&4; do
     rm -f "$tmp"/ms-* "$tmp/ours"

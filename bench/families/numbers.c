@@ -16,7 +16,7 @@ static void add_numbers(qdr_builder *builder, bool is_primary, const char *prefi
 void bench_tone_rows(qdr_builder *builder, unsigned n)
 {
     add_numbers(builder, true, "step", n - 1);
-    add_numbers(builder, true, "interval", n - 1);
+    add_numbers(builder, true, "gap", n - 1);
     add_numbers(builder, true, "tone", n - 1);
     add_numbers(builder, false, "place", n);
     for (unsigned step = 1; step < n; ++step) {
@@ -24,7 +24,7 @@ void bench_tone_rows(qdr_builder *builder, unsigned n)
             unsigned from = k / n;
             unsigned to = k % n;
             if (from != to && to != 0 && (from == 0) == (step == 1)) {
-                bench_option(builder, "step%u interval%u tone%u place%u:%u place%u:%u", step,
+                bench_option(builder, "step%u gap%u tone%u place%u:%u place%u:%u", step,
                              (to + n - from) % n, to, step, from, step + 1, to);
             }
         }

@@ -153,8 +153,7 @@ caught 'a branch is taken for what it leaves of its own items' engine/lanes/memo
 caught 'what a secondary item of a branch excludes is not in its key' engine/lanes/memo.c \
     's/node\[m->words + k\] & effect\[word\]/node[m->words + k]/'
 caught 'what was forced in a branch is not put down with it' engine/lanes/memo.c \
-    's/        m->value = add_forced(s, frame->trail + 1, m->value);/        const uint32_t below = m->value; &/
-    s/put_branch(s, note, m->value)/put_branch(s, note, m->value == QDRI_NONE ? QDRI_NONE : QDRI_EMPTY)/'
+    's/put_branch(s, note, m->value)/put_branch(s, note, m->value == QDRI_NONE ? QDRI_NONE : QDRI_EMPTY)/'
 caught 'what is assumed is not in the diagram' engine/lanes/memo.c \
     's/k < s->assumptions/k + 1 < s->assumptions/'
 

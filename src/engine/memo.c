@@ -8,6 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* For keys of few words, calls would take as long as hashing. */
+#define XXH_INLINE_ALL
 #include <xxhash.h>
 
 #include "base/alloc.h"
@@ -15,6 +17,12 @@
 
 #define REACH 16
 #define FIRST_ENTRIES 1024
+
+/* Prices, in nanoseconds, roughly; and how large a table may be before its entries are far away. */
+#define PRICE_OF_LOOKUP 30
+#define PRICE_OF_WORD 8
+#define PRICE_OF_FAR 150
+#define NEAR_BYTES (UINT64_C(1) << 22)
 
 /* The low bits of a mark: one more than the logarithm of the cost.  The others are of the hash. */
 #define COST_BITS UINT64_C(0x7f)
@@ -159,6 +167,12 @@ uint64_t *qdri_memo_table_put(struct qdri_memo_table *table, const uint64_t *key
 uint64_t qdri_memo_table_cost(const struct qdri_memo_table *table, const uint64_t *value)
 {
     return UINT64_C(1) << ((*(value - table->key - 1) & COST_BITS) - 1);
+}
+
+uint64_t qdri_memo_table_price(const struct qdri_memo_table *table)
+{
+    const bool is_near = bytes_of(table, table->entries) <= NEAR_BYTES;
+    return PRICE_OF_LOOKUP + size_of(table) * PRICE_OF_WORD + (is_near ? 0 : PRICE_OF_FAR);
 }
 
 void *qdri_memo_take(uint64_t *left, uint64_t count, size_t size)

@@ -29,6 +29,7 @@ struct qdri_memo {
     qdr_status status; /* QDR_BUDGET, QDR_NOMEM: there is no room to go on */
 
     uint64_t saved; /* nodes, about, that are below subproblems which were known */
+    uint64_t work;  /* what it took to remember, in nanoseconds, roughly */
 };
 
 /* A hash table of bounded size.  When it is full, the entry that cost least gives way. */
@@ -51,6 +52,9 @@ const uint64_t *qdri_memo_table_find(const struct qdri_memo_table *table, const 
 
 /* Returns about how many nodes it took to find a value out. */
 uint64_t qdri_memo_table_cost(const struct qdri_memo_table *table, const uint64_t *value);
+
+/* Returns what it takes to look for a key or to put it in, in nanoseconds, roughly. */
+uint64_t qdri_memo_table_price(const struct qdri_memo_table *table);
 
 /* Gives values more words, the new ones 0.  What does not fit the budget any more is forgotten.
  * Errors: QDR_BUDGET, QDR_NOMEM; then the table is as it was. */

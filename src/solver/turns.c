@@ -3,9 +3,10 @@
  * With engine "auto", the search by the engine that was picked is not the only way.  Most questions
  * are over in its first turn.  Then it has rivals:
  *
- * - Asked for a count, zdd, which remembers what subproblems come to (engine/lanes/memo.c).  It
- *   goes on alone as soon as what it has saved outweighs what it did, or it can expect to be at the
- *   end much sooner than the search.
+ * - Asked for a count, zdd, which remembers what subproblems come to (engine/lanes/memo.c).  If it
+ *   expects to be at the end much sooner than the search, or sooner and has saved more than it did,
+ *   it goes on for twice as long as it expects; or for some time, where it saves very much.  Whoever is not at the end then is believed half as
+ *   much the next time.
  * - Where hardly any solutions are met, learn, which learns from conflicts (engine/learn/learn.c).
  *   It cannot say how far it has come.  What is learned shows whether it may be good at a problem:
  *   wherever it was better than the search, one clause in forty or more was sharp, that is, of
@@ -47,8 +48,9 @@
 /* Each turn of the one that remembers is at most so many times as long as the last one. */
 #define GROWTH 4
 
-/* For each node that it enters, it must save so many. */
+/* For each node that it enters, it must save so many; if it saves so many more, it goes on anyway. */
 #define WORTH 2
+#define CLEARLY 16
 
 /* Nodes before one that learns is tried, where the search does not meet more than a solution in so
  * many nodes. */
@@ -78,10 +80,19 @@
 #define LEARN_PART_SHARP 1
 #define LEARN_VERY_SHARP 8
 
-/* The one that remembers goes on to the end if it expects to be there so many times as soon as the
- * search does; what it expects before it has entered so many nodes tells nothing. */
-#define SURELY 2
+/* The one that remembers goes on if it expects to be at the end in a half of the time of the search;
+ * in two thirds, if it has saved more than it did; but if the search has hardly begun, so that its
+ * share tells little, much sooner.  It does so for so many times what it expects,
+ * and so many times at most. */
+#define SURELY(time) ((time) / 2)
+#define LIKELY(time) ((time) / 3 * 2)
+#define BY_FAR(time) ((time) / 16)
+#define PATIENCE 2
+#define MOST_PROMISES 30
+
+/* Whoever has entered less nodes cannot tell what to expect; nor can a search that has done less. */
 #define TELLING 8192
+#define TELLING_SHARE (1.0 / 64)
 
 /* What a node of a rival is expected to cost before that is known, and what it takes to make it for
  * each entry: nanoseconds, roughly. */
@@ -203,14 +214,28 @@ static uint64_t expected_cost(const struct qdri_worker *worker, const qdr_stats 
     return cost > UINT64_MAX / times ? UINT64_MAX : cost * times;
 }
 
+/* What there is left to do, as far as the share that is done tells. */
+static uint64_t expected_rest(const struct qdri_worker *worker, const qdr_stats *stats)
+{
+    return expected_cost(worker, stats) - worker->engine->cost(worker->state, stats);
+}
+
+/* What it takes to make a rival. */
+static uint64_t price_of_making(const qdr_solver *solver)
+{
+    return qdr_problem_entries(solver->problem) * PRICE_ENTRY;
+}
+
 static uint64_t cost_of_rival(const qdr_solver *solver, enum qdri_rivals which)
 {
     const struct qdri_worker *worker = &solver->rival[which].worker;
-    const uint64_t made = qdr_problem_entries(solver->problem) * PRICE_ENTRY;
-    return made + (worker->engine ? worker->engine->cost(worker->state, &worker->stats) : 0);
+    return price_of_making(solver) +
+           (worker->engine ? worker->engine->cost(worker->state, &worker->stats) : 0);
 }
 
-/* What a rival may have cost by now, while the search is at work. */
+/* What a rival may have cost by now, while the search is at work.  For one that remembers, never
+ * more than the search: both find out more and more, and become faster than they expect, so that
+ * what they have done is compared with what each did for the same. */
 static uint64_t cost_allowed(const qdr_solver *solver, enum qdri_rivals which)
 {
     const struct qdri_control *control = &solver->control;
@@ -223,7 +248,10 @@ static uint64_t cost_allowed(const qdr_solver *solver, enum qdri_rivals which)
                           : solver->counts         ? LEARN_PART_OF_BOTH
                           : is_sharp               ? LEARN_PART_SHARP
                                                    : LEARN_PART;
-    return expected_cost(&solver->worker, &control->stats) / part;
+    const uint64_t expected = expected_cost(&solver->worker, &control->stats) / part;
+    const uint64_t so_far = solver->worker.engine->cost(solver->worker.state, &control->stats) +
+                            price_of_making(solver);
+    return which == QDRI_LEARNER || expected < so_far ? expected : so_far;
 }
 
 /* How many nodes a rival may enter in a turn; few of them are none. */
@@ -266,21 +294,30 @@ static void let_rival_begin(qdr_solver *solver)
     }
 }
 
-/* After a turn of the one that remembers: is it worth going on with, without the search?  It is if
- * it has saved more than that has done, or will be at the end much sooner. */
-static bool is_worth_it(const qdr_solver *solver)
+/* After a turn of the one that remembers, which is at work: does it expect to be at the end soon
+ * enough to go on?  Then its turn becomes longer. */
+static bool goes_on(qdr_solver *solver)
 {
-    const struct qdri_worker *search = &solver->rival[QDRI_REMEMBERER].worker;
+    struct qdri_rival *rival = &solver->rival[QDRI_REMEMBERER]; /* whose worker is the search now */
     const qdr_stats *stats = &solver->control.stats;
+    const uint64_t cost = solver->worker.engine->cost(solver->worker.state, stats);
+    const uint64_t own = expected_rest(&solver->worker, stats);
+    const uint64_t others = expected_rest(&rival->worker, &rival->worker.stats);
     const bool has_saved = solver->memo.saved >= WORTH * stats->nodes;
-    if (has_saved || stats->nodes < TELLING) {
-        return has_saved;
+    const bool tells = rival->worker.engine->progress(rival->worker.state) >= TELLING_SHARE;
+    const uint64_t soon = !tells ? BY_FAR(others) : has_saved ? LIKELY(others) : SURELY(others);
+    if (stats->nodes >= TURN_LEAST && solver->memo.saved / CLEARLY >= stats->nodes) {
+        rival->until = GROWTH * stats->nodes;
+        return true;
     }
-    const uint64_t own = expected_cost(&solver->worker, stats) -
-                         solver->worker.engine->cost(solver->worker.state, stats);
-    const uint64_t others =
-        expected_cost(search, &search->stats) - search->engine->cost(search->state, &search->stats);
-    return own < others / SURELY;
+    if (stats->nodes < TELLING || rival->promises == MOST_PROMISES ||
+        own >= soon >> rival->promises) {
+        return false;
+    }
+    const uint64_t nodes = own / (1 + cost / stats->nodes) + FIRST_TURN;
+    ++rival->promises;
+    rival->until = nodes < LONG_TURN ? stats->nodes + PATIENCE * nodes : QDRI_NEVER;
+    return true;
 }
 
 /* After a turn of a rival: the search goes on, unless that is not needed any more. */
@@ -288,8 +325,7 @@ static void judge(qdr_solver *solver)
 {
     const enum qdri_rivals which = qdri_solver_at_work(solver);
     struct qdri_rival *rival = &solver->rival[which];
-    if (which == QDRI_REMEMBERER && is_worth_it(solver)) {
-        qdri_solver_turn(solver, QDRI_EVENT_LAST);
+    if (which == QDRI_REMEMBERER && goes_on(solver)) {
         return;
     }
     qdri_solver_turn(solver, QDRI_EVENT_BACK);

@@ -26,6 +26,8 @@ struct qdri_rival {
     uint64_t due;              /* number of nodes of the search at which it has its next turn */
     uint64_t length;           /* of that turn, in nodes */
     uint64_t until; /* of the turn that it has at present: the nodes with which that ends */
+    uint32_t
+        promises; /* it has gone on, so many times, because it expected to be at the end soon */
 };
 
 enum qdri_turn {

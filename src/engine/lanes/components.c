@@ -9,6 +9,9 @@
 
 #include "engine/lanes/memo.h"
 
+/* What it takes to look at an option, in nanoseconds, roughly. */
+#define PRICE_OF_OPTION 6
+
 /* ------------------------------------------------------------------------- sets of items ---- */
 
 static void add(uint64_t *set, uint32_t place)
@@ -189,6 +192,7 @@ static void add_neighbours(struct qdri_lanes *s, const unsigned char *state, uin
 {
     struct qdri_lanes_memo *m = s->memo;
     const struct qdr_problem *problem = s->problem;
+    m->answer->work += PRICE_OF_OPTION + m->words;
     add_items(m, option, rest);
     for (uint32_t e = problem->first[option]; m->lives > 0 && e < problem->first[option + 1]; ++e) {
         const qdr_item item = problem->entry[e].item;
@@ -196,6 +200,7 @@ static void add_neighbours(struct qdri_lanes *s, const unsigned char *state, uin
             continue;
         }
         m->asked[item] = m->stamp;
+        m->answer->work += 2 * (m->first_user[item + 1] - m->first_user[item]);
         if (connects(m, state, item)) {
             for (uint32_t k = m->first_user[item]; k < m->first_user[item + 1]; ++k) {
                 if (is_left(m, state, m->user[k])) {

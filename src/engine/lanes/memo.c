@@ -44,10 +44,6 @@
 #define PATIENCE 64
 #define SELDOM 64
 
-/* See `price_of_lookup`. */
-#define PRICE_OF_LOOKUP 50
-#define PRICE_OF_WORD 5
-
 /* What may be lost by looking branches up, in nanoseconds, and the part of the search. */
 #define GRACE 200000
 #define SHARE 32
@@ -422,6 +418,7 @@ enum qdri_lanes_recall qdri_lanes_recall(struct qdri_lanes *s, unsigned char *st
     }
     *note = (struct note){.before = s->control->stats.nodes};
     frame->is_mirrored = false; /* both children are made, whatever is known of them */
+    m->answer->work += 2 * qdri_memo_table_price(&m->table); /* it will be put down, too */
     const uint64_t *value = qdri_memo_table_find(&m->table, make_key(s, state));
     if (value) {
         use(s, value);
@@ -440,16 +437,10 @@ void qdri_lanes_recall_solution(struct qdri_lanes *s)
     s->memo->value = QDRI_EMPTY;
 }
 
-/* What it takes to look a branch up, or to put it down, in nanoseconds, roughly. */
-static uint64_t price_of_lookup(const struct qdri_lanes_memo *m)
-{
-    return PRICE_OF_LOOKUP + (uint64_t)m->size * PRICE_OF_WORD;
-}
-
 /* What it saves not to enter a node that is known. */
 static uint64_t price_of_node(const struct qdri_lanes *s)
 {
-    return price_of_lookup(s->memo) + qdri_lanes_price_of_node(&s->stage[0].table);
+    return qdri_memo_table_price(&s->memo->table) + qdri_lanes_price_of_node(&s->stage[0].table);
 }
 
 /* May branches be looked up?  Where that does not pay, a small part of the search is spent on
@@ -480,7 +471,9 @@ bool qdri_lanes_recall_branch(struct qdri_lanes *s, qdr_option option)
         return false;
     }
     const uint64_t *key = make_branch_key(s, option);
-    m->price += price_of_lookup(m);
+    const uint64_t price = qdri_memo_table_price(&m->table);
+    m->price += price;
+    m->answer->work += price;
     const uint64_t *value = qdri_memo_table_find(&m->table, key);
     if (value) {
         m->spared += price_of_node(s);
@@ -507,7 +500,9 @@ static void put_branch(struct qdri_lanes *s, const struct note *note, uint32_t b
     if (m->answer->status != QDR_OK || qdri_memo_table_find(&m->table, key)) {
         return;
     }
-    m->price += 2 * price_of_lookup(m);
+    const uint64_t price = 2 * qdri_memo_table_price(&m->table);
+    m->price += price;
+    m->answer->work += price;
     if (!m->answer->diagram) {
         synchronize(s);
     }

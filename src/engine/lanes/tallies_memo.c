@@ -199,6 +199,7 @@ enum qdri_lanes_recall qdri_tallies_recall(struct qdri_tallies *s, qdri_tallies_
     }
     m->note[level] = (struct note){.before = s->control->stats.nodes, .node = QDRI_NONE};
     make_key(&s->table, state, key);
+    m->answer->work += 2 * qdri_memo_table_price(&m->table); /* it will be put down, too */
     const uint64_t *value = qdri_memo_table_find(&m->table, key);
     if (value) {
         m->answer->saved += qdri_memo_table_cost(&m->table, value);

@@ -30,6 +30,7 @@ struct zdd {
     const struct qdri_engine *below; /* the engine that searches */
     void *search;                    /* its state */
     struct qdri_memo memo;
+    const struct qdri_memo *memo_in_use; /* its own, or of who asked it to remember, or NULL */
     struct qdr_diagram *diagram;
     qdr_walk *walk;
     const qdr_solution *solution; /* at which the walk is */
@@ -132,6 +133,7 @@ static void zdd_reset(void *self)
     s->below->remember(s->search, NULL);
     s->below->reset(s->search);
     s->is_counting = false;
+    s->memo_in_use = NULL;
     forget(s);
 }
 
@@ -140,6 +142,7 @@ static qdr_status zdd_remember(void *self, struct qdri_memo *memo)
     struct zdd *s = self;
     qdr_status status = s->below->remember(s->search, memo);
     s->is_counting = memo && status == QDR_OK;
+    s->memo_in_use = s->is_counting ? memo : NULL;
     return status;
 }
 
@@ -152,6 +155,7 @@ static qdr_status begin_diagram(struct zdd *s)
     if (status == QDR_OK) {
         s->memo = (struct qdri_memo){.diagram = s->diagram, .most_bytes = room};
         status = s->below->remember(s->search, &s->memo);
+        s->memo_in_use = &s->memo;
     }
     return status;
 }
@@ -258,15 +262,10 @@ static double zdd_progress(const void *self)
     return s->below->progress(s->search);
 }
 
-/* To look a node up, and to put it down; and for each item, to find components. */
-#define PRICE_NODE 60
-#define PRICE_ITEM 3
-
 static uint64_t zdd_cost(const void *self, const qdr_stats *stats)
 {
     const struct zdd *s = self;
-    const uint64_t price = PRICE_NODE + (uint64_t)s->problem->primary * PRICE_ITEM;
-    return s->below->cost(s->search, stats) + stats->nodes * price;
+    return s->below->cost(s->search, stats) + (s->memo_in_use ? s->memo_in_use->work : 0);
 }
 
 static const char *zdd_check(const void *self)

@@ -140,6 +140,15 @@ static const struct rule_set {
      0,
      {"little-killer", "little-killer", "little-killer"},
      {"12 r0c0 dr", "10 r1c0 dr", "6 r2c0 dr"}},
+    /* Such with a diagonal that is a house: close to what is possible, and beyond. */
+    {4, 2, 2, 0, {"diagonal", "little-killer", "little-killer"}, {NULL, "7 r1c0 dr", "10 r0c1 dr"}},
+    {4,
+     2,
+     2,
+     0,
+     {"diagonal", "little-killer", "little-killer"},
+     {NULL, "11 r4c5 ul", "11 r5c4 ul"}},
+    {4, 2, 2, 0, {"little-killer", "diagonal", "little-killer"}, {"10 r0c4 dl", NULL, "7 r1c5 dl"}},
 /* One for each rule, at least. */
 #define TRY(side, rows, columns, solutions, rule, argument)                                        \
     {side, rows, columns, solutions, {rule}, {argument}},

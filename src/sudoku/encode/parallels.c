@@ -9,7 +9,7 @@ enum {
     GAIN = 4        /* it is so many times smaller than that of all diagonals taken alone */
 };
 
-/* Diagonals that run one way. */
+/* Lines with a known sum that run one way. */
 struct parallels {
     qdr_cell cell[QDR_CELLS_MAX];
     bool is_taken[QDR_CELLS_MAX];
@@ -55,20 +55,47 @@ static int32_t slack_of(struct qdri_encoder *encoder, const struct qdri_sum *sum
 }
 
 /* The clue of a diagonal may be there twice, from either end. */
-static void take(struct parallels *parallels, struct qdri_encoder *encoder,
-                 const struct qdri_figure *diagonal)
+static void take(struct parallels *parallels, struct qdri_encoder *encoder, const qdr_cell *cell,
+                 size_t count, int32_t value)
 {
-    if (parallels->is_taken[diagonal->cell[0]]) {
+    if (parallels->is_taken[cell[0]]) {
         return;
     }
-    const struct qdri_sum sum = sum_of(diagonal->cell, diagonal->count, diagonal->value);
-    for (size_t k = 0; k < diagonal->count; ++k) {
-        parallels->is_taken[diagonal->cell[k]] = true;
-        parallels->cell[parallels->count++] = diagonal->cell[k];
+    const struct qdri_sum sum = sum_of(cell, count, value);
+    for (size_t k = 0; k < count; ++k) {
+        parallels->is_taken[cell[k]] = true;
+        parallels->cell[parallels->count++] = cell[k];
     }
     ++parallels->diagonals;
-    parallels->sum += diagonal->value;
+    parallels->sum += value;
     parallels->slack += slack_of(encoder, &sum);
+}
+
+/* Is this the long diagonal that runs that way, with each digit once? */
+static bool is_long_diagonal(const qdr_rules *rules, const qdr_house *house, bool is_down)
+{
+    const unsigned side = rules->board.side;
+    const unsigned step = is_down ? side + 1 : side - 1;
+    bool is_so = house->kind == QDR_HOUSE_EXTRA && house->count == side &&
+                 rules->board.digits == side && house->cells[0] == (is_down ? 0 : side - 1);
+    for (size_t k = 1; is_so && k < house->count; ++k) {
+        is_so = house->cells[k] == house->cells[k - 1] + step;
+    }
+    return is_so;
+}
+
+/* A diagonal that is a house has the sum of all digits. */
+static void take_long_diagonals(struct parallels *parallels, struct qdri_encoder *encoder,
+                                bool is_down)
+{
+    const qdr_rules *rules = qdri_encode_rules(encoder);
+    const int32_t digits = (int32_t)rules->board.digits;
+    for (size_t k = 0; k < rules->houses.count; ++k) {
+        const qdr_house *house = &rules->houses.house[k].shown;
+        if (is_long_diagonal(rules, house, is_down)) {
+            take(parallels, encoder, house->cells, house->count, digits * (digits + 1) / 2);
+        }
+    }
 }
 
 static void use(struct qdri_encoder *encoder, bool is_down, bool is_narrowing)
@@ -78,8 +105,11 @@ static void use(struct qdri_encoder *encoder, bool is_down, bool is_narrowing)
     for (uint32_t k = 0; k < rules->clauses; ++k) {
         const struct qdri_figure *diagonal = diagonal_of(&rules->clause[k]);
         if (diagonal && goes_down(diagonal) == is_down) {
-            take(&parallels, encoder, diagonal);
+            take(&parallels, encoder, diagonal->cell, diagonal->count, diagonal->value);
         }
+    }
+    if (parallels.diagonals > 0) {
+        take_long_diagonals(&parallels, encoder, is_down);
     }
     struct qdri_sum sum = sum_of(parallels.cell, parallels.count, parallels.sum);
     if (parallels.diagonals < 2) {

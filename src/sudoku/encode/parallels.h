@@ -3,7 +3,8 @@
  * Diagonals that run the same way have no cell in common, so together they have the sum of their
  * sums.  Cells of several of them are in one box, where they differ: so what they can come to
  * together is less than what each could come to alone.  On grids of nothing but little killers,
- * this may be all that there is to begin with. */
+ * this may be all that there is to begin with.  A long diagonal whose digits differ is such a line,
+ * too: it has the sum of all digits. */
 #ifndef QDRI_SUDOKU_PARALLELS_H
 #define QDRI_SUDOKU_PARALLELS_H
 

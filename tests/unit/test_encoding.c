@@ -11,6 +11,8 @@
 
 #include <cmocka.h>
 
+#include <limits.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -490,6 +492,91 @@ static void sums_are_bound_by_the_houses_that_bind_most(void **state)
     qdr_rules_free(rules);
 }
 
+/* ------------------------------------------------------------ little killers of full grids ---- */
+
+enum { SIDE = 6, FILLS = 8 };
+
+/* The sum of the cells as far from the long diagonal, which runs down, or, mirrored, up. */
+static int sum_of_line(const qdr_grid *grid, int distance, bool is_mirrored)
+{
+    int sum = 0;
+    for (int row = distance < 0 ? -distance : 0; row < SIDE && row + distance < SIDE; ++row) {
+        const int column = row + distance;
+        sum += grid->cell[row * SIDE + (is_mirrored ? SIDE - 1 - column : column)];
+    }
+    return sum;
+}
+
+static void add_little_killer(qdr_rules *rules, const qdr_grid *grid, int distance,
+                              bool is_mirrored)
+{
+    char argument[40];
+    const int row = distance < 0 ? -distance : 0;
+    const int column = distance < 0 ? 0 : distance;
+    snprintf(argument, sizeof argument, "%d r%dc%d %s", sum_of_line(grid, distance, is_mirrored),
+             row, is_mirrored ? SIDE + 1 - column : column, is_mirrored ? "dl" : "dr");
+    assert_int_equal(qdr_rules_add(rules, "little-killer", argument, NULL), QDR_OK);
+}
+
+/* Of some full grids, the one whose lines on one side of a diagonal come to least. */
+static qdr_grid fill_lightly(const qdr_sudoku *sudoku, struct qdri_random *random, bool is_mirrored)
+{
+    qdr_grid best;
+    int least = INT_MAX;
+    for (int k = 0; k < FILLS; ++k) {
+        qdr_grid grid = fill(sudoku, random);
+        int sum = 0;
+        for (int distance = 1; distance < SIDE - 1; ++distance) {
+            sum += sum_of_line(&grid, distance, is_mirrored);
+        }
+        best = sum < least ? grid : best;
+        least = sum < least ? sum : least;
+    }
+    return best;
+}
+
+static void compare_with_plain_search(const qdr_rules *rules, qdr_grid *puzzle)
+{
+    qdr_solver *solver;
+    qdr_sudoku *sudoku = encode(rules, &solver);
+    assert_int_equal(qdr_sudoku_assume(sudoku, puzzle, solver, NULL), QDR_OK);
+    struct list found = solutions_of(sudoku, solver);
+    struct list expected = {0};
+    search_plainly(&expected, rules, puzzle, 0);
+    assert_true(expected.count > 0);
+    assert_same(&found, &expected);
+    qdr_solver_free(solver);
+    qdr_sudoku_free(sudoku);
+}
+
+/* A grid keeps the sums of its own diagonals, whatever follows from several of these together. */
+static void sums_of_diagonals_lose_no_grid(void **state)
+{
+    (void)state;
+    struct qdri_random random;
+    qdri_random_seed(&random, 11);
+    for (unsigned round = 0; round < UNLESS_SANITIZED(60, 12); ++round) {
+        const bool is_mirrored = round % 2;
+        const struct rule_set set = {SIDE, 2, 3, 0, {round % 4 < 2 ? "diagonal" : NULL}, {NULL}};
+        qdr_solver *solver;
+        qdr_rules *rules = make_rules(&set);
+        qdr_sudoku *sudoku = encode(rules, &solver);
+        qdr_grid grid = fill_lightly(sudoku, &random, is_mirrored);
+        for (int distance = 2 - SIDE; distance < SIDE - 1; ++distance) {
+            if (qdri_random_below(&random, 4) < (distance > 0 ? 3 : 1)) {
+                add_little_killer(rules, &grid, distance, is_mirrored);
+            }
+        }
+        for (unsigned cell = 0; cell < SIDE * SIDE; ++cell) {
+            grid.cell[cell] = qdri_random_below(&random, 100) < 70 ? 0 : grid.cell[cell];
+        }
+        compare_with_plain_search(rules, &grid);
+        qdr_solver_free(solver);
+        qdr_sudoku_free(sudoku);
+        qdr_rules_free(rules);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -498,6 +585,7 @@ int main(void)
         cmocka_unit_test(empty_grids_have_the_known_counts),
         cmocka_unit_test(random_puzzles_have_the_solutions_of_a_plain_search),
         cmocka_unit_test(sums_are_bound_by_the_houses_that_bind_most),
+        cmocka_unit_test(sums_of_diagonals_lose_no_grid),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

@@ -6,17 +6,26 @@
 
 enum {
     SLACK_MAX = 24, /* to the least or the greatest sum: the table of a step has as many rows */
-    GAIN = 4        /* it is so many times smaller than that of all diagonals taken alone */
+    GAIN = 4,       /* it is so many times smaller than that of all diagonals taken alone */
+    CORNER_GAIN = 2 /* the same for the diagonals of a corner, of which there are fewer */
 };
 
-/* Lines with a known sum that run one way. */
-struct parallels {
-    qdr_cell cell[QDR_CELLS_MAX];
-    bool is_taken[QDR_CELLS_MAX];
+/* Those that run one way, at most: each has another distance from the long diagonal. */
+#define LINES_MAX (2 * QDR_SIDE_MAX)
+
+/* A line of cells with a known sum. */
+struct line {
+    const qdr_cell *cell;
     size_t count;
-    size_t diagonals;
-    int32_t sum;
-    int32_t slack; /* of all of them, each taken alone */
+    int32_t value;
+    int distance; /* from the long diagonal: below 0 on one side of it, above on the other */
+    int32_t slack;
+};
+
+/* Those that run one way, from one corner to the other. */
+struct parallels {
+    struct line line[LINES_MAX];
+    size_t count;
 };
 
 /* Returns the diagonal of a clue with a sum; NULL: it is no such clue. */
@@ -54,21 +63,32 @@ static int32_t slack_of(struct qdri_encoder *encoder, const struct qdri_sum *sum
     return sum->low - low < high - sum->low ? sum->low - low : high - sum->low;
 }
 
-/* The clue of a diagonal may be there twice, from either end. */
-static void take(struct parallels *parallels, struct qdri_encoder *encoder, const qdr_cell *cell,
-                 size_t count, int32_t value)
+/* How far from the long diagonal that runs down, or up, is a cell? */
+static int distance_of(const qdr_rules *rules, qdr_cell cell, bool is_down)
 {
-    if (parallels->is_taken[cell[0]]) {
-        return;
+    const int side = (int)rules->board.side;
+    const int row = cell / side;
+    const int column = cell % side;
+    return is_down ? column - row : row + column - (side - 1);
+}
+
+/* Puts a line where it stands among the others.  The clue of a diagonal may be there twice, from
+ * either end. */
+static void take(struct parallels *parallels, struct qdri_encoder *encoder, struct line line)
+{
+    size_t place = parallels->count;
+    const struct qdri_sum sum = sum_of(line.cell, line.count, line.value);
+    for (size_t k = 0; k < parallels->count; ++k) {
+        if (parallels->line[k].distance == line.distance) {
+            return;
+        }
     }
-    const struct qdri_sum sum = sum_of(cell, count, value);
-    for (size_t k = 0; k < count; ++k) {
-        parallels->is_taken[cell[k]] = true;
-        parallels->cell[parallels->count++] = cell[k];
+    line.slack = slack_of(encoder, &sum);
+    for (; place > 0 && parallels->line[place - 1].distance > line.distance; --place) {
+        parallels->line[place] = parallels->line[place - 1];
     }
-    ++parallels->diagonals;
-    parallels->sum += value;
-    parallels->slack += slack_of(encoder, &sum);
+    parallels->line[place] = line;
+    ++parallels->count;
 }
 
 /* Is this the long diagonal that runs that way, with each digit once? */
@@ -93,26 +113,45 @@ static void take_long_diagonals(struct parallels *parallels, struct qdri_encoder
     for (size_t k = 0; k < rules->houses.count; ++k) {
         const qdr_house *house = &rules->houses.house[k].shown;
         if (is_long_diagonal(rules, house, is_down)) {
-            take(parallels, encoder, house->cells, house->count, digits * (digits + 1) / 2);
+            const struct line line = {house->cells, house->count, digits * (digits + 1) / 2, 0, 0};
+            take(parallels, encoder, line);
         }
     }
 }
 
-static void use(struct qdri_encoder *encoder, bool is_down, bool is_narrowing)
+static void take_diagonals(struct parallels *parallels, struct qdri_encoder *encoder, bool is_down)
 {
     const qdr_rules *rules = qdri_encode_rules(encoder);
-    struct parallels parallels = {0};
     for (uint32_t k = 0; k < rules->clauses; ++k) {
-        const struct qdri_figure *diagonal = diagonal_of(&rules->clause[k]);
-        if (diagonal && goes_down(diagonal) == is_down) {
-            take(&parallels, encoder, diagonal->cell, diagonal->count, diagonal->value);
+        const struct qdri_figure *d = diagonal_of(&rules->clause[k]);
+        if (d && goes_down(d) == is_down) {
+            const int distance = distance_of(rules, d->cell[0], is_down);
+            const struct line line = {d->cell, d->count, d->value, distance, 0};
+            take(parallels, encoder, line);
         }
     }
-    if (parallels.diagonals > 0) {
-        take_long_diagonals(&parallels, encoder, is_down);
+    if (parallels->count > 0) {
+        take_long_diagonals(parallels, encoder, is_down);
     }
-    struct qdri_sum sum = sum_of(parallels.cell, parallels.count, parallels.sum);
-    if (parallels.diagonals < 2) {
+}
+
+/* Uses the sum of `count` lines from one on, if they are two or more. */
+static void use_lines(struct qdri_encoder *encoder, const struct line *line, size_t count,
+                      int32_t gain, bool is_narrowing)
+{
+    qdr_cell cell[QDR_CELLS_MAX];
+    size_t cells = 0;
+    int32_t value = 0;
+    int32_t slack_alone = 0;
+    for (size_t k = 0; k < count; ++k) {
+        for (size_t i = 0; i < line[k].count; ++i) {
+            cell[cells++] = line[k].cell[i];
+        }
+        value += line[k].value;
+        slack_alone += line[k].slack;
+    }
+    struct qdri_sum sum = sum_of(cell, cells, value);
+    if (count < 2) {
         return;
     }
     if (is_narrowing) {
@@ -120,8 +159,26 @@ static void use(struct qdri_encoder *encoder, bool is_down, bool is_narrowing)
         return;
     }
     const int32_t slack = slack_of(encoder, &sum);
-    if (slack <= SLACK_MAX && slack <= parallels.slack / GAIN) {
+    if (slack <= SLACK_MAX && slack <= slack_alone / gain) {
         qdri_encode_sum(encoder, &sum);
+    }
+}
+
+/* The more lines there are, the closer to the corner, the more of their cells share boxes: so those
+ * of either corner are used, from the shortest on, and all lines. */
+static void use(struct qdri_encoder *encoder, bool is_down, bool is_narrowing)
+{
+    struct parallels parallels;
+    parallels.count = 0;
+    take_diagonals(&parallels, encoder, is_down);
+    const struct line *line = parallels.line;
+    const size_t count = parallels.count;
+    use_lines(encoder, line, count, GAIN, is_narrowing);
+    for (size_t k = 2; k < count && line[k - 1].distance < 0; ++k) {
+        use_lines(encoder, line, k, CORNER_GAIN, is_narrowing);
+    }
+    for (size_t k = 2; k < count && line[count - k].distance > 0; ++k) {
+        use_lines(encoder, line + count - k, k, CORNER_GAIN, is_narrowing);
     }
 }
 

@@ -10,10 +10,11 @@
 
 #include "sudoku/encode/encode.h"
 
-/* Takes the digits from such diagonals with which their sum is out of bounds. */
+/* Takes the digits from such diagonals with which a sum of several is out of bounds. */
 void qdri_parallels_narrow(struct qdri_encoder *encoder);
 
-/* Encodes their sum, where it is close to the least or the greatest that is possible. */
+/* Encodes their sum, and that of those near a corner, where it is close to the least or the
+ * greatest that is possible. */
 void qdri_parallels_encode(struct qdri_encoder *encoder);
 
 #endif

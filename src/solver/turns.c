@@ -5,8 +5,8 @@
  *
  * - Asked for a count, zdd, which remembers what subproblems come to (engine/lanes/memo.c).  If it
  *   expects to be at the end much sooner than the search, or sooner and has saved more than it did,
- *   it goes on for twice as long as it expects; or for some time, where it saves very much.  Whoever is not at the end then is believed half as
- *   much the next time.
+ *   it goes on for twice as long as it expects; or for some time, where it saves very much.
+ *   Whoever is not at the end then is believed half as much the next time.
  * - Where hardly any solutions are met, learn, which learns from conflicts (engine/learn/learn.c).
  *   It cannot say how far it has come.  What is learned shows whether it may be good at a problem:
  *   wherever it was better than the search, one clause in forty or more was sharp, that is, of
@@ -48,7 +48,7 @@
 /* Each turn of the one that remembers is at most so many times as long as the last one. */
 #define GROWTH 4
 
-/* For each node that it enters, it must save so many; if it saves so many more, it goes on anyway. */
+/* For each node that it enters, it must save so many; if it saves so many more, it goes on. */
 #define WORTH 2
 #define CLEARLY 16
 
@@ -80,8 +80,8 @@
 #define LEARN_PART_SHARP 1
 #define LEARN_VERY_SHARP 8
 
-/* The one that remembers goes on if it expects to be at the end in a half of the time of the search;
- * in two thirds, if it has saved more than it did; but if the search has hardly begun, so that its
+/* The one that remembers goes on if it expects to be at the end in a half of the time of the
+ * search; in two thirds, if it has saved more than it did; but if the search has hardly begun, so that its
  * share tells little, much sooner.  It does so for so many times what it expects,
  * and so many times at most. */
 #define SURELY(time) ((time) / 2)
@@ -90,7 +90,7 @@
 #define PATIENCE 2
 #define MOST_PROMISES 30
 
-/* Whoever has entered less nodes cannot tell what to expect; nor can a search that has done less. */
+/* Whoever has entered less nodes cannot tell what to expect; nor can a search that did less. */
 #define TELLING 8192
 #define TELLING_SHARE (1.0 / 64)
 

@@ -527,8 +527,8 @@ bool qdri_lanes_next_component(struct qdri_lanes *s, struct qdri_lanes_frame *fr
 /* Is the present node the root of a component?  Its state is there already. */
 bool qdri_lanes_is_component(const struct qdri_lanes *s);
 
-/* The present node is about to choose an option: is it known what is below that?  Then this is added
- * to the node, and that branch is done with. */
+/* The present node is about to choose an option: is it known what is below that?  Then this is
+ * added to the node, and that branch is done with. */
 bool qdri_lanes_recall_branch(struct qdri_lanes *s, qdr_option option);
 
 /* The frame's present branch has come to what the level below did. */

@@ -81,9 +81,9 @@
 #define LEARN_VERY_SHARP 8
 
 /* The one that remembers goes on if it expects to be at the end in a half of the time of the
- * search; in two thirds, if it has saved more than it did; but if the search has hardly begun, so that its
- * share tells little, much sooner.  It does so for so many times what it expects,
- * and so many times at most. */
+ * search; in two thirds, if it has saved more than it did; but if the search has hardly begun, so
+ * that its share tells little, much sooner.  It does so for so many times what it expects, and so
+ * many times at most. */
 #define SURELY(time) ((time) / 2)
 #define LIKELY(time) ((time) / 3 * 2)
 #define BY_FAR(time) ((time) / 16)

@@ -31,8 +31,10 @@
 /* Nodes before the first trial, and of the first few; they grow with the search. */
 #define TRIAL 1024
 
-/* The part of all nodes that belongs to trials. */
+/* The next trial takes one in so many of the nodes before it, and begins after so many times what
+ * there were when the last one ended. */
 #define SHARE 32
+#define GAP 2
 
 /* Which of the tables has the keys of a stage's states; QDRI_LANES_CACHES: they are too long. */
 static uint32_t kind_of_key(const struct qdri_lanes_table *t)
@@ -151,7 +153,7 @@ void qdri_lanes_review_cache(struct qdri_lanes *s)
     }
     s->tries_cache = !s->tries_cache;
     s->asks = settle_books(s) | (s->tries_cache ? UINT64_MAX : 0);
-    s->cache_at = s->control->stats.nodes + TRIAL + (s->tries_cache ? nodes / SHARE : nodes);
+    s->cache_at = s->control->stats.nodes + TRIAL + (s->tries_cache ? nodes / SHARE : GAP * nodes);
 }
 
 void qdri_lanes_forget_kept(struct qdri_lanes *s, uint32_t level)

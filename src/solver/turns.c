@@ -50,7 +50,7 @@
 
 /* For each node that it enters, it must save so many; if it saves so many more, it goes on. */
 #define WORTH 2
-#define CLEARLY 16
+#define CLEARLY 6
 
 /* Nodes before one that learns is tried, where the search does not meet more than a solution in so
  * many nodes. */
@@ -96,7 +96,7 @@
 
 /* What a node of a rival is expected to cost before that is known, and what it takes to make it for
  * each entry: nanoseconds, roughly. */
-#define PRICE_NODE 10000
+#define PRICE_NODE 4000
 #define PRICE_ENTRY 500
 
 /* Shares of the search are told in so many parts. */

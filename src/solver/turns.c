@@ -80,6 +80,10 @@
 #define LEARN_PART_SHARP 1
 #define LEARN_VERY_SHARP 8
 
+/* A search that has cost so much is long, and one that learns may then have so many times that. */
+#define LONG 50000000
+#define LEARN_TIMES 16
+
 /* The one that remembers goes on if it expects to be at the end in a half of the time of the
  * search; in two thirds, if it has saved more than it did; but if the search has hardly begun, so
  * that its share tells little, much sooner.  It does so for so many times what it expects, and so
@@ -235,7 +239,9 @@ static uint64_t cost_of_rival(const qdr_solver *solver, enum qdri_rivals which)
 
 /* What a rival may have cost by now, while the search is at work.  For one that remembers, never
  * more than the search: both find out more and more, and become faster than they expect, so that
- * what they have done is compared with what each did for the same. */
+ * what they have done is compared with what each did for the same.  One that learns gets more, but
+ * not at once: a search that is at its first solution soon has done a tiny share by then, from which
+ * it expects to be lost. */
 static uint64_t cost_allowed(const qdr_solver *solver, enum qdri_rivals which)
 {
     const struct qdri_control *control = &solver->control;
@@ -251,7 +257,8 @@ static uint64_t cost_allowed(const qdr_solver *solver, enum qdri_rivals which)
     const uint64_t expected = expected_cost(&solver->worker, &control->stats) / part;
     const uint64_t so_far = solver->worker.engine->cost(solver->worker.state, &control->stats) +
                             price_of_making(solver);
-    return which == QDRI_LEARNER || expected < so_far ? expected : so_far;
+    const uint64_t times = which == QDRI_REMEMBERER ? 1 : so_far < LONG ? 2 : LEARN_TIMES;
+    return expected / times < so_far ? expected : so_far * times;
 }
 
 /* How many nodes a rival may enter in a turn; few of them are none. */

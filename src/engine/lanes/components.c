@@ -10,7 +10,7 @@
 #include "engine/lanes/memo.h"
 
 /* What it takes to look at an option, in nanoseconds, roughly. */
-#define PRICE_OF_OPTION 6
+#define PRICE_OF_OPTION 12
 
 /* ------------------------------------------------------------------------- sets of items ---- */
 
@@ -192,7 +192,7 @@ static void add_neighbours(struct qdri_lanes *s, const unsigned char *state, uin
 {
     struct qdri_lanes_memo *m = s->memo;
     const struct qdr_problem *problem = s->problem;
-    m->answer->work += PRICE_OF_OPTION + m->words;
+    m->answer->work += PRICE_OF_OPTION + 3 * m->words;
     add_items(m, option, rest);
     for (uint32_t e = problem->first[option]; m->lives > 0 && e < problem->first[option + 1]; ++e) {
         const qdr_item item = problem->entry[e].item;

@@ -105,10 +105,11 @@ static bool allocate(struct qdri_lanes_memo *m, const struct qdri_lanes *s, uint
            m->component && m->frontier;
 }
 
-/* Numbers that say something of each lane of a word, for `open_bits`. */
+/* Numbers that say something of each lane of a word, for `open_bits`, which needs none of lanes of
+ * one bit. */
 static void note_lanes(struct qdri_lanes_memo *m, const struct qdri_lanes_table *t)
 {
-    for (uint32_t k = 0; k < 64 / t->bits; ++k) {
+    for (uint32_t k = 0; t->bits > 1 && k < 64 / t->bits; ++k) {
         m->ones |= UINT64_C(1) << k * t->bits;
         m->diagonal |= UINT64_C(1) << (qdri_lanes_in_word(t, (size_t)k * t->bits) + k);
     }

@@ -240,8 +240,8 @@ static uint64_t cost_of_rival(const qdr_solver *solver, enum qdri_rivals which)
 /* What a rival may have cost by now, while the search is at work.  For one that remembers, never
  * more than the search: both find out more and more, and become faster than they expect, so that
  * what they have done is compared with what each did for the same.  One that learns gets more, but
- * not at once: a search that is at its first solution soon has done a tiny share by then, from which
- * it expects to be lost. */
+ * not at once: a search that is at its first solution soon has done a tiny share by then, from
+ * which it expects to be lost. */
 static uint64_t cost_allowed(const qdr_solver *solver, enum qdri_rivals which)
 {
     const struct qdri_control *control = &solver->control;

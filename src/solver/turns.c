@@ -94,6 +94,9 @@
 #define PATIENCE 2
 #define MOST_PROMISES 30
 
+/* What anybody may cost. */
+#define LITTLE 1000000
+
 /* Whoever has entered less nodes cannot tell what to expect; nor can a search that did less. */
 #define TELLING 8192
 #define TELLING_SHARE (1.0 / 64)
@@ -255,8 +258,8 @@ static uint64_t cost_allowed(const qdr_solver *solver, enum qdri_rivals which)
                           : is_sharp               ? LEARN_PART_SHARP
                                                    : LEARN_PART;
     const uint64_t expected = expected_cost(&solver->worker, &control->stats) / part;
-    const uint64_t so_far = solver->worker.engine->cost(solver->worker.state, &control->stats) +
-                            price_of_making(solver);
+    const uint64_t cost = solver->worker.engine->cost(solver->worker.state, &control->stats);
+    const uint64_t so_far = (cost > LITTLE ? cost : LITTLE) + price_of_making(solver);
     const uint64_t times = which == QDRI_REMEMBERER ? 1 : so_far < LONG ? 2 : LEARN_TIMES;
     return expected / times < so_far ? expected : so_far * times;
 }

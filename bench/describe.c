@@ -36,17 +36,16 @@ void bench_cells(qdr_builder *builder, unsigned rows, unsigned columns)
     }
 }
 
-/* The one character for a color that is a number. */
-static const char *name_of_color(const char *number)
+/* Makes a color that is a number one character, if there are enough. */
+static void shorten_color(char *color)
 {
-    static const char names[][2] = {"0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "a", "b", "c",
-                                    "d", "e", "f", "g", "h", "i", "j", "k", "l", "m", "n", "o", "p",
-                                    "q", "r", "s", "t", "u", "v", "w", "x", "y", "z", "A", "B", "C",
-                                    "D", "E", "F", "G", "H", "I", "J", "K", "L", "M", "N", "O", "P",
-                                    "Q", "R", "S", "T", "U", "V", "W", "X", "Y", "Z"};
+    static const char names[] = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
     char *end;
-    const unsigned long value = strtoul(number, &end, 10);
-    return *end == 0 && value < sizeof names / sizeof *names ? names[value] : number;
+    const unsigned long value = strtoul(color, &end, 10);
+    if (end != color && *end == 0 && value < sizeof names - 1) {
+        color[0] = names[value];
+        color[1] = 0;
+    }
 }
 
 void bench_option(qdr_builder *builder, const char *format, ...)
@@ -63,8 +62,9 @@ void bench_option(qdr_builder *builder, const char *format, ...)
         size_t length = strcspn(name, ":");
         entries[count] = (qdr_entry){qdr_builder_find(builder, name, length), QDR_NO_COLOR};
         if (name[length] == ':') {
-            const char *color = name_of_color(name + length + 1);
-            bench_must(qdr_builder_color(builder, color, &entries[count].color, &error), &error);
+            shorten_color(name + length + 1);
+            bench_must(qdr_builder_color(builder, name + length + 1, &entries[count].color, &error),
+                       &error);
         }
         ++count;
     }

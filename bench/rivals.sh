@@ -11,7 +11,9 @@
 # it: dlx1, dlx1.clang. Who is called dlx..., ss..., xcc... is taken for one of Knuth's. A rival gets the problem as its input, and
 # must print the number of solutions somewhere; who does not, because it cannot do the problem, sits it out, and so does who takes
 # three times as long as another one of its camp. Each runs in each round until half a second has been spent, since the clock
-# ticks coarsely; what that takes for `true`, a program that does nothing, is taken off. PROBLEMS are names, or marks of `measure --list`: T and H for the halves of the wide set, * for the named set.
+# ticks coarsely; what that takes for `true`, a program that does nothing, is taken off.
+#
+# PROBLEMS are names, or marks of `measure --list`: T and H for the halves of the wide set, * for the named set.
 : "${top_builddir:=build}" "${QUADRILLE:=$top_builddir/quadrille}" "${ROUNDS:=5}" "${MEASURE:=$top_builddir/bench/measure}"
 : "${PROBLEMS:=T H}" "${FLAGS:=--engine=lanes --threads=1}" "${TIME:=100}" "${LEAST:=500}"
 : "${NAMES:=dlx1 dlx2 dlx3 dlx6 ssxcc ssxc1 ssmcc xccdc tdons blynn jlaire jwg4 sage libexact miniexact}"

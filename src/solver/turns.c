@@ -14,8 +14,9 @@
  *
  * What share of its tree a search has done says how long it will take in all, mostly within a
  * factor of two; and a rival may take a part of that.  So nobody waits much longer than for the
- * search.  Where the search is lost, a rival has nearly all the time: for then the share that is
- * done grows more slowly than the work, and what is expected grows with it.
+ * search.  Where the search is lost, the one that learns has nearly all the time, and the other
+ * one a half: for then the share that is done grows more slowly than the work, and what is expected
+ * grows with it.
  *
  * Turns are measured in nodes, and what they cost by counters, never in time, so that all goes the
  * same way on all machines.  Nothing that was found is lost: who has come to the end knows all, and
@@ -310,16 +311,16 @@ static bool goes_on(qdr_solver *solver)
 {
     struct qdri_rival *rival = &solver->rival[QDRI_REMEMBERER]; /* whose worker is the search now */
     const qdr_stats *stats = &solver->control.stats;
+    if (stats->nodes >= TURN_LEAST && solver->memo.saved / CLEARLY >= stats->nodes) {
+        rival->until = GROWTH * stats->nodes;
+        return true;
+    }
     const uint64_t cost = solver->worker.engine->cost(solver->worker.state, stats);
     const uint64_t own = expected_rest(&solver->worker, stats);
     const uint64_t others = expected_rest(&rival->worker, &rival->worker.stats);
     const bool has_saved = solver->memo.saved >= WORTH * stats->nodes;
     const bool tells = rival->worker.engine->progress(rival->worker.state) >= TELLING_SHARE;
     const uint64_t soon = !tells ? BY_FAR(others) : has_saved ? LIKELY(others) : SURELY(others);
-    if (stats->nodes >= TURN_LEAST && solver->memo.saved / CLEARLY >= stats->nodes) {
-        rival->until = GROWTH * stats->nodes;
-        return true;
-    }
     if (stats->nodes < TELLING || rival->promises == MOST_PROMISES ||
         own >= soon >> rival->promises) {
         return false;

@@ -25,9 +25,8 @@ struct qdri_rival {
     struct qdri_worker worker; /* without an engine: there is none yet */
     uint64_t due;              /* number of nodes of the search at which it has its next turn */
     uint64_t length;           /* of that turn, in nodes */
-    uint64_t until; /* of the turn that it has at present: the nodes with which that ends */
-    uint32_t
-        promises; /* it has gone on, so many times, because it expected to be at the end soon */
+    uint64_t until;    /* of the turn that it has at present: the nodes with which that ends */
+    uint32_t promises; /* how often it went on because it expected to be at the end soon */
 };
 
 enum qdri_turn {
@@ -46,7 +45,7 @@ enum qdri_turn_event {
     QDRI_EVENT_REMEMBERER_DUE, /* a rival is due, and there */
     QDRI_EVENT_LEARNER_DUE,    /* likewise */
     QDRI_EVENT_BACK,           /* a turn is over, or a rival is given up */
-    QDRI_EVENT_LAST,           /* who is at work is worth going on with, or has come to the end */
+    QDRI_EVENT_LAST,           /* who is at work has come to the end */
     QDRI_EVENT_OVER,           /* rivals would be of no use any more, and have done nothing yet */
     QDRI_EVENT_FORGET          /* the question is over */
 };

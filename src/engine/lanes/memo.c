@@ -444,6 +444,12 @@ static uint64_t price_of_node(const struct qdri_lanes *s)
     return qdri_memo_table_price(&s->memo->table) + qdri_lanes_price_of_node(&s->stage[0].table);
 }
 
+static void pay(struct qdri_lanes_memo *m, uint64_t price)
+{
+    m->price += price;
+    m->answer->work += price;
+}
+
 /* May branches be looked up?  Where that does not pay, a small part of the search is spent on
  * it. */
 static bool is_branch_asked(const struct qdri_lanes *s)
@@ -472,9 +478,7 @@ bool qdri_lanes_recall_branch(struct qdri_lanes *s, qdr_option option)
         return false;
     }
     const uint64_t *key = make_branch_key(s, option);
-    const uint64_t price = qdri_memo_table_price(&m->table);
-    m->price += price;
-    m->answer->work += price;
+    pay(m, qdri_memo_table_price(&m->table));
     const uint64_t *value = qdri_memo_table_find(&m->table, key);
     if (value) {
         m->spared += price_of_node(s);
@@ -493,6 +497,20 @@ bool qdri_lanes_recall_branch(struct qdri_lanes *s, qdr_option option)
     return false;
 }
 
+/* Puts down what a key came to: `node`, or what the total has grown by since it was `before`, with
+ * so many nodes entered. */
+static void put_value(struct qdri_lanes *s, const uint64_t *key, uint64_t nodes, uint32_t node,
+                      const mp_limb_t *before)
+{
+    struct qdri_lanes_memo *m = s->memo;
+    uint64_t *value = qdri_memo_table_put(&m->table, key, s->control->stats.nodes - nodes);
+    if (m->answer->diagram) {
+        *value = node;
+    } else {
+        mpn_sub_n((mp_limb_t *)(void *)value, m->total, before, limbs_of(m));
+    }
+}
+
 /* Puts down what a branch came to, unless that of its node says it. */
 static void put_branch(struct qdri_lanes *s, const struct note *note, uint32_t below)
 {
@@ -501,18 +519,11 @@ static void put_branch(struct qdri_lanes *s, const struct note *note, uint32_t b
     if (m->answer->status != QDR_OK || qdri_memo_table_find(&m->table, key)) {
         return;
     }
-    const uint64_t price = 2 * qdri_memo_table_price(&m->table);
-    m->price += price;
-    m->answer->work += price;
+    pay(m, 2 * qdri_memo_table_price(&m->table));
     if (!m->answer->diagram) {
         synchronize(s);
     }
-    uint64_t *value = qdri_memo_table_put(&m->table, key, s->control->stats.nodes - note->between);
-    if (m->answer->diagram) {
-        *value = below;
-    } else {
-        mpn_sub_n((mp_limb_t *)(void *)value, m->total, number_of(m->between, s), limbs_of(m));
-    }
+    put_value(s, key, note->between, below, number_of(m->between, s));
 }
 
 void qdri_lanes_add_branch(struct qdri_lanes *s, struct qdri_lanes_frame *frame)
@@ -555,13 +566,8 @@ void qdri_lanes_put_down(struct qdri_lanes *s)
     if (!m->answer->diagram) {
         synchronize(s);
     }
-    uint64_t *value = qdri_memo_table_put(&m->table, m->key + (size_t)s->level * m->size,
-                                          s->control->stats.nodes - note->before);
-    if (m->answer->diagram) {
-        *value = m->value;
-    } else {
-        mpn_sub_n((mp_limb_t *)(void *)value, m->total, number_of(m->before, s), limbs_of(m));
-    }
+    put_value(s, m->key + (size_t)s->level * m->size, note->before, m->value,
+              number_of(m->before, s));
 }
 
 /* What was counted before the first node whose components are not done with. */

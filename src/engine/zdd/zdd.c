@@ -11,7 +11,7 @@
  *
  * Invariants.  Of `diagram` and `walk`, none is there before the search, `diagram` while it is
  * being made, and both while it is read; `search` remembers while the diagram is being made, or for
- * somebody else (`is_counting`). */
+ * somebody else (`asked`). */
 #include <stdlib.h>
 
 #include <quadrille/diagram.h>
@@ -30,7 +30,7 @@ struct zdd {
     const struct qdri_engine *below; /* the engine that searches */
     void *search;                    /* its state */
     struct qdri_memo memo;
-    const struct qdri_memo *memo_in_use; /* its own, or of who asked it to remember, or NULL */
+    const struct qdri_memo *asked; /* by somebody who counts, instead of a diagram; or NULL */
     struct qdr_diagram *diagram;
     qdr_walk *walk;
     const qdr_solution *solution; /* at which the walk is */
@@ -38,7 +38,6 @@ struct zdd {
     uint32_t assumptions;
     uint64_t met;      /* solutions of the search that makes the diagram */
     qdr_status status; /* why the diagram, or the walk, cannot be gone on with */
-    bool is_counting;  /* was it asked to remember for somebody else? */
 };
 
 /* What the search below is. */
@@ -80,6 +79,7 @@ static void forget(struct zdd *s)
     qdr_diagram_free(s->diagram);
     s->walk = NULL;
     s->diagram = NULL;
+    s->memo = (struct qdri_memo){0};
     s->assumptions = 0;
     s->met = 0;
     s->status = QDR_OK;
@@ -132,8 +132,7 @@ static void zdd_reset(void *self)
     struct zdd *s = self;
     s->below->remember(s->search, NULL);
     s->below->reset(s->search);
-    s->is_counting = false;
-    s->memo_in_use = NULL;
+    s->asked = NULL;
     forget(s);
 }
 
@@ -141,8 +140,7 @@ static qdr_status zdd_remember(void *self, struct qdri_memo *memo)
 {
     struct zdd *s = self;
     qdr_status status = s->below->remember(s->search, memo);
-    s->is_counting = memo && status == QDR_OK;
-    s->memo_in_use = s->is_counting ? memo : NULL;
+    s->asked = status == QDR_OK ? memo : NULL;
     return status;
 }
 
@@ -155,7 +153,6 @@ static qdr_status begin_diagram(struct zdd *s)
     if (status == QDR_OK) {
         s->memo = (struct qdri_memo){.diagram = s->diagram, .most_bytes = room};
         status = s->below->remember(s->search, &s->memo);
-        s->memo_in_use = &s->memo;
     }
     return status;
 }
@@ -200,10 +197,8 @@ static qdr_outcome zdd_next(void *self)
         return fail(s, s->status);
     }
     struct qdri_control *control = s->control;
-    qdr_outcome outcome = s->is_counting ? s->below->next(s->search)
-                          : s->walk      ? QDR_EXHAUSTED
-                                         : build(s);
-    while (!s->is_counting && outcome == QDR_EXHAUSTED) {
+    qdr_outcome outcome = s->asked ? s->below->next(s->search) : s->walk ? QDR_EXHAUSTED : build(s);
+    while (!s->asked && outcome == QDR_EXHAUSTED) {
         if (control->stats.solutions % SOLUTIONS_PER_LOOK == 0 &&
             qdri_control_look(control, &outcome)) {
             return outcome;
@@ -265,7 +260,7 @@ static double zdd_progress(const void *self)
 static uint64_t zdd_cost(const void *self, const qdr_stats *stats)
 {
     const struct zdd *s = self;
-    return s->below->cost(s->search, stats) + (s->memo_in_use ? s->memo_in_use->work : 0);
+    return s->below->cost(s->search, stats) + (s->asked ? s->asked : &s->memo)->work;
 }
 
 static const char *zdd_check(const void *self)

@@ -195,6 +195,23 @@ static void count_again(qdr_solver *solver, struct found *found, const struct as
     assert_int_equal(qdr_solver_stats(solver)->solutions, found->count > 0 ? limit : 0);
 }
 
+/* The tree, and what is counted, are the same wherever the search pauses. */
+static void count_with_pauses(qdr_solver *solver, const struct assumed *assumed,
+                              const qdr_stats *right)
+{
+    struct qdri_random random;
+    qdri_random_seed(&random, right->nodes);
+    qdr_solver_reset(solver);
+    assume(solver, assumed);
+    must(qdr_solver_set_number(solver, "limit", 0, NULL));
+    uint64_t nodes = 0;
+    do {
+        nodes += 1 + qdri_random_below(&random, 200);
+        must(qdr_solver_set_number(solver, "nodes", nodes, NULL));
+    } while (qdr_solver_run(solver, NULL) == QDR_LIMIT);
+    assert_memory_equal(qdr_solver_stats(solver), right, sizeof *right);
+}
+
 static bool search(struct found *found, const char *engine, const char *isa,
                    const struct manner *manner, const struct assumed *assumed)
 {
@@ -225,7 +242,9 @@ static bool search(struct found *found, const char *engine, const char *isa,
     assert_int_equal(qdr_solver_run(solver, &(qdr_sink){.ctx = found, .take = note_each}),
                      QDR_EXHAUSTED);
     found->stats = *qdr_solver_stats(solver);
-    count_again(solver, found, assumed, strcmp(manner->cache, "always") == 0);
+    const bool caches = strcmp(manner->cache, "always") == 0;
+    count_again(solver, found, assumed, caches);
+    count_with_pauses(solver, assumed, caches ? &found->counted : &found->stats);
     qdr_solver_free(solver);
     return true;
 }

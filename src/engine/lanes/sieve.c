@@ -78,18 +78,22 @@ static bool is_above(const struct qdri_lanes_record *a, uint64_t halves,
     return 2 * (a->cost / a->count) > halves * (b->cost / b->count);
 }
 
-/* Is an option left on which the node of a level branches? */
-static bool has_ways(const struct qdri_lanes *s, const struct qdri_lanes_stage *stage,
-                     uint32_t level)
+/* Takes options that are gone out of those that are to be tried at the node of a level.  Returns
+ * whether the one is left that is being tried. */
+static bool drop_ways(struct qdri_lanes *s, const struct qdri_lanes_stage *stage, uint32_t level)
 {
-    const struct qdri_lanes_frame *frame = &s->frame[level];
+    struct qdri_lanes_frame *frame = &s->frame[level];
+    const struct qdri_lanes_table *t = &stage->table;
     const unsigned char *state = qdri_lanes_state(stage, level);
-    for (uint32_t k = 0; k < frame->degree; ++k) {
-        if (qdri_lanes_has(&stage->table, state, stage->table.bit[s->ways[frame->first + k]])) {
-            return true;
+    uint32_t *way = s->ways + frame->first;
+    uint32_t degree = frame->tried;
+    for (uint32_t k = frame->tried; k < frame->degree; ++k) {
+        if (qdri_lanes_has(t, state, t->bit[way[k]])) {
+            way[degree++] = way[k];
         }
     }
-    return false;
+    frame->degree = degree;
+    return level == s->level ? degree > 0 : qdri_lanes_has(t, state, t->bit[way[frame->tried - 1]]);
 }
 
 /* What is gone from a state is gone from those below it. */
@@ -112,8 +116,8 @@ static void cut(struct qdri_lanes *s, uint32_t level)
 
 /* Sieves the nodes of large subtrees on the way to the present one: an early choice may be wrong,
  * though nothing was seen of it then.  Subtrees that are mirror images must stay so; and where
- * there are many levels, the search may be over before all are done.  True: one of them is empty,
- * and was cut. */
+ * there are many levels, the search may be over before all are done.  True: nothing is left below
+ * one of them, and the rest was cut. */
 static bool sieve_path(struct qdri_lanes *s, uint32_t to)
 {
     qdri_lanes_forget_kept(s, s->level);
@@ -131,8 +135,8 @@ static bool sieve_path(struct qdri_lanes *s, uint32_t to)
         if (qdri_control_work(s->control, (s->tests - tests) * stage->table.vectors)) {
             return false;
         }
-        if (!has_ways(s, stage, level)) {
-            cut(s, level);
+        if (!drop_ways(s, stage, level)) {
+            cut(s, level + 1);
             return true;
         }
     }

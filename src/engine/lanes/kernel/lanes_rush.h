@@ -106,6 +106,7 @@ QDRI_ALWAYS_INLINE enum next NAME(rush_below)(struct qdri_lanes *s,
             stop = stats.solutions + 1 < s->control->unseen_to ? stop : 0;
         } else if (caches && NAME(recall_step)(s, stage, state + t.stride, step + 1,
                                                is_asked(asks, level + 1), &stats)) {
+            stats.backtracks += step->solutions == stats.solutions;
             stop = stats.solutions + 1 < s->control->unseen_to ? stop : 0;
         } else {
             ++step;

@@ -45,6 +45,7 @@ struct qdri_control {
     enum qdri_choice choose;
     enum qdri_order order;
     enum qdri_reduce reduce;
+    uint32_t hands_on_at; /* for relay: one more than the level that is handed on; 0: what pays */
     const struct qdri_lanes_knobs *lanes; /* lanes/knobs.h, for that engine and those built on it */
     uint64_t spare;    /* bytes that an engine may take besides those that it said */
     qdr_status status; /* of an engine that ended with QDR_FAILED: why */

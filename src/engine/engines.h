@@ -8,6 +8,7 @@
 extern const struct qdri_engine qdri_lanes;
 extern const struct qdri_engine qdri_learn;
 extern const struct qdri_engine qdri_links;
+extern const struct qdri_engine qdri_relay;
 extern const struct qdri_engine qdri_zdd;
 
 #endif

@@ -9,8 +9,8 @@
 
 /* In the order in which "auto" asks them: the fastest first, and last one that can do
  * everything. */
-static const struct qdri_engine *const engines[] = {&qdri_lanes, &qdri_links, &qdri_zdd,
-                                                    &qdri_learn};
+static const struct qdri_engine *const engines[] = {&qdri_lanes, &qdri_relay, &qdri_links,
+                                                    &qdri_zdd, &qdri_learn};
 
 enum { ENGINES = sizeof engines / sizeof *engines };
 

@@ -54,6 +54,7 @@ void qdri_solver_apply_params(qdr_solver *solver)
             : (enum qdri_order)(solver->params.order - 1);
     set_lanes_knobs(solver);
     solver->control.reduce = (enum qdri_reduce)solver->params.reduce;
+    solver->control.hands_on_at = (uint32_t)solver->params.hands;
     solver->control.node_limit = no_limit_for_zero(solver->params.nodes);
     solver->control.time_limit_ms = no_limit_for_zero(solver->params.time);
     solver->control.stop = solver->params.stop;

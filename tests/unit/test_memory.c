@@ -310,7 +310,7 @@ static void auto_does_not_fill_memory_for_long(void **state)
     qdr_solver *solver;
     const char *reason;
     must(make(&solver, problem, "auto", UINT64_C(64) << 30, NULL));
-    assert_string_equal(qdr_solver_engine(solver, &reason), "links");
+    assert_string_equal(qdr_solver_engine(solver, &reason), "relay");
     assert_ptr_equal(strstr(reason, "lanes would have "), reason);
     assert_non_null(strstr(reason, " MiB to fill before it begins"));
     qdr_solver_free(solver);

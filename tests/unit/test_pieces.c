@@ -39,6 +39,7 @@ struct manner {
     const char *engine;
     const char *compact;
     const char *layout;
+    uint32_t hands;   /* what relay hands on */
     bool goes_on;     /* does a search that gave something away go on with the rest? */
     bool gives_often; /* after each solution, too? */
 };
@@ -62,6 +63,7 @@ static qdr_solver *solver_of(const qdr_problem *problem, const struct manner *ma
     assert_int_equal(qdr_params_set(params, "engine", manner->engine, NULL), QDR_OK);
     assert_int_equal(qdr_params_set(params, "compact", manner->compact, NULL), QDR_OK);
     assert_int_equal(qdr_params_set(params, "layout", manner->layout, NULL), QDR_OK);
+    assert_int_equal(qdr_params_set_number(params, "hands", manner->hands, NULL), QDR_OK);
     const qdr_status status = qdr_solver_new(&solver, problem, params, NULL);
     assert_true(status == QDR_OK || status == QDR_UNSUPPORTED);
     qdr_params_free(params);
@@ -123,6 +125,8 @@ static size_t search_in_pieces(const qdr_problem *problem, const struct manner *
 static const struct manner manners[] = {
     {.engine = "links", .compact = "auto", .layout = "auto"},
     {.engine = "links", .compact = "auto", .layout = "auto", .gives_often = true},
+    {.engine = "relay", .compact = "auto", .layout = "auto", .hands = 2},
+    {.engine = "relay", .compact = "auto", .layout = "auto", .hands = 3, .gives_often = true},
     {.engine = "lanes", .compact = "auto", .layout = "lanes"},
     {.engine = "lanes", .compact = "always", .layout = "lanes", .gives_often = true},
     {.engine = "lanes", .compact = "never", .layout = "planes"},

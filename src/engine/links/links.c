@@ -42,6 +42,7 @@
 #include "engine/engines.h"
 #include "engine/links/choose.h"
 #include "engine/links/dance.h"
+#include "engine/links/relay.h"
 
 /* -------------------------------------------------------------------------------- search ---- */
 
@@ -152,18 +153,6 @@ QDRI_ALWAYS_INLINE void retract(struct links *s, const struct frame *frame, cons
     uncommit_others(s, frame->node, kind);
 }
 
-/* The option of a node; QDR_NO_OPTION of a head, which stands for "no further option". */
-static qdr_option option_at(const struct links *s, uint32_t x)
-{
-    if (x <= s->items) {
-        return QDR_NO_OPTION;
-    }
-    while (s->node[x].top != 0) {
-        ++x;
-    }
-    return s->node[x].color;
-}
-
 /* Counts the node on the present level, and picks the item to branch on; 0 where none is left. */
 QDRI_ALWAYS_INLINE uint32_t enter_node(struct links *s, struct frame *frame, const int kind)
 {
@@ -182,6 +171,44 @@ QDRI_ALWAYS_INLINE uint32_t enter_node(struct links *s, struct frame *frame, con
     return frame->item;
 }
 
+static void withdraw_for_relay(struct links *s, uint32_t x)
+{
+    withdraw(s, x);
+    s->relay->withdrawn[s->relay->withdrawals++] = x;
+}
+
+/* Puts the options back that were withdrawn from a node while the others were handed on. */
+static void take_back(struct links *s)
+{
+    while (s->relay->withdrawals > 0) {
+        restore(s, s->relay->withdrawn[--s->relay->withdrawals]);
+    }
+}
+
+/* Hands the ways that are left of a node on, as one problem, where that pays: the node is closed,
+ * and the options that were tried, or given away, are withdrawn until it is done. */
+static bool hand_ways_on(struct links *s, const struct frame *frame, const int kind)
+{
+    const uint32_t item = frame->item;
+    if (!qdri_relay_wants_ways(s)) {
+        return false;
+    }
+    uncover(s, item, kind);
+    uint32_t x = s->node[item].down;
+    for (uint32_t n = 0; n < frame->tried; ++n, x = s->node[x].down) {
+        withdraw_for_relay(s, x);
+    }
+    for (x = frame->end; x != item; x = s->node[x].down) {
+        withdraw_for_relay(s, x);
+    }
+    if (qdri_relay_begin_ways(s)) {
+        return true;
+    }
+    take_back(s);
+    cover(s, item, kind);
+    return false;
+}
+
 QDRI_ALWAYS_INLINE qdr_outcome search(struct links *s, const int kind)
 {
     struct qdri_control *control = s->control;
@@ -194,11 +221,17 @@ QDRI_ALWAYS_INLINE qdr_outcome search(struct links *s, const int kind)
     if (s->position == AT_END) {
         return QDR_EXHAUSTED;
     }
+    if ((kind & RELAYED) && s->position == AT_RELAY) {
+        goto relay;
+    }
 
 enter:
     if (qdri_control_pause(control, &outcome)) {
         s->position = AT_NODE;
         return outcome;
+    }
+    if ((kind & RELAYED) && qdri_relay_begin(s)) {
+        goto relay;
     }
     frame = &s->frame[s->level];
     if (enter_node(s, frame, kind) == 0) {
@@ -218,6 +251,9 @@ enter:
     }
 
 advance:
+    if ((kind & RELAYED) && frame->tried > 0 && hand_ways_on(s, frame, kind)) {
+        goto relay;
+    }
     if (!is_descended(s, frame, kind) && choose_next(s, frame, kind)) {
         ++frame->tried;
         frame->solutions = control->stats.solutions;
@@ -241,6 +277,16 @@ retreat:
     control->stats.backtracks += frame->solutions == control->stats.solutions;
     retract(s, frame, kind);
     goto advance;
+
+relay:
+    outcome = qdri_relay_next(s);
+    if (outcome == QDR_EXHAUSTED) {
+        take_back(s);
+        s->position = AT_NODE;
+        goto retreat;
+    }
+    s->position = AT_RELAY;
+    return outcome;
 }
 
 static qdr_outcome search_exact(struct links *s)
@@ -264,9 +310,19 @@ static qdr_outcome search_observed(struct links *s)
                     : search(s, WITH_COLORS | OBSERVED);
 }
 
+static qdr_outcome search_relayed(struct links *s)
+{
+    return s->control->is_observed  ? search(s, WITH_COLORS | OBSERVED | RELAYED)
+           : s->problem->has_colors ? search(s, WITH_COLORS | RELAYED)
+                                    : search(s, RELAYED);
+}
+
 static qdr_outcome links_next(void *self)
 {
     struct links *s = self;
+    if (s->relay) {
+        return search_relayed(s);
+    }
     if (s->control->is_observed) {
         return search_observed(s);
     }
@@ -345,7 +401,7 @@ static size_t links_split(void *self, struct qdri_split *split)
             split->options[split->count++] = option_at(s, frame->node);
         }
     }
-    return 0;
+    return s->position == AT_RELAY ? qdri_relay_split(s, split) : 0;
 }
 
 /* --------------------------------------------------------------------------- assumptions ---- */
@@ -378,6 +434,10 @@ static void links_restart(void *self, uint32_t level)
 {
     struct links *s = self;
     int kind = WITH_COLORS | (s->bound ? WITH_BOUNDS : 0);
+    if (s->relay) {
+        qdri_relay_end(s->relay);
+        take_back(s);
+    }
     while (s->level > s->origin) {
         const struct frame *frame = &s->frame[--s->level];
         retract(s, frame, kind);
@@ -400,10 +460,13 @@ static void links_restart(void *self, uint32_t level)
 static void links_reset(void *self)
 {
     struct links *s = self;
+    links_restart(s, 0); /* which may add to the profile */
     for (size_t k = 0; k <= s->control->stats.deepest; ++k) {
         s->profile[k] = 0;
     }
-    links_restart(s, 0);
+    if (s->relay) {
+        qdri_relay_reset(s->relay);
+    }
 }
 
 /* --------------------------------------------------------------------- making and freeing ---- */
@@ -412,6 +475,7 @@ static void links_destroy(void *self)
 {
     struct links *s = self;
     if (s) {
+        qdri_relay_free(s->relay);
         free(s->header);
         free(s->node);
         free(s->frame);
@@ -567,9 +631,8 @@ static void *links_create(const struct qdr_problem *problem, struct qdri_control
 
 /* --------------------------------------------------------------------------------- reports ---- */
 
-static size_t links_options(void *self, qdr_option *options)
+static size_t list_path(const struct links *s, qdr_option *options)
 {
-    const struct links *s = self;
     size_t count = 0;
     for (uint32_t level = s->origin; level < s->level; ++level) {
         if (s->frame[level].node > s->items) {
@@ -579,14 +642,26 @@ static size_t links_options(void *self, qdr_option *options)
     return count;
 }
 
+static size_t links_options(void *self, qdr_option *options)
+{
+    const struct links *s = self;
+    return s->position == AT_RELAY ? qdri_relay_options(s, list_path, options)
+                                   : list_path(s, options);
+}
+
 static uint32_t links_level(const void *self)
 {
-    return ((const struct links *)self)->level;
+    const struct links *s = self;
+    return s->level + (s->position == AT_RELAY ? qdri_relay_level(s->relay) : 0);
 }
 
 static const uint64_t *links_profile(const void *self)
 {
-    return ((const struct links *)self)->profile;
+    const struct links *s = self;
+    if (s->position == AT_RELAY) {
+        qdri_relay_tell_profile(s);
+    }
+    return s->profile;
 }
 
 /* At an inner node nothing of its own weight is done yet; half of a solution's is. */
@@ -603,16 +678,15 @@ static double links_progress(const void *self)
         weight /= frame->degree;
         done += weight * (frame->tried - 1);
     }
-    return s->position == AT_RETREAT ? done + weight / 2 : done;
+    return s->position == AT_RETREAT ? done + weight / 2
+           : s->position == AT_RELAY ? done + weight * qdri_relay_progress(s)
+                                     : done;
 }
-
-/* An update in a cache, and not in one. */
-#define PRICE_UPDATE 8
 
 static uint64_t links_cost(const void *self, const qdr_stats *stats)
 {
-    (void)self;
-    return stats->updates * PRICE_UPDATE;
+    const struct links *s = self;
+    return s->relay ? qdri_relay_cost(s, stats) : stats->updates * LINKS_PRICE_UPDATE;
 }
 
 static const char *check_list(const struct links *s, uint32_t item)
@@ -660,7 +734,7 @@ static const char *links_check(const void *self)
             fault = check_header(s, i);
         }
     }
-    return fault;
+    return !fault && s->position == AT_RELAY ? qdri_relay_check(s) : fault;
 }
 
 const struct qdri_engine qdri_links = {.name = "links",
@@ -669,6 +743,65 @@ const struct qdri_engine qdri_links = {.name = "links",
                                        .descends = true,
                                        .bytes = links_bytes,
                                        .create = links_create,
+                                       .destroy = links_destroy,
+                                       .assume = links_assume,
+                                       .take_out = links_take_out,
+                                       .reset = links_reset,
+                                       .restart = links_restart,
+                                       .next = links_next,
+                                       .split = links_split,
+                                       .options = links_options,
+                                       .level = links_level,
+                                       .profile = links_profile,
+                                       .progress = links_progress,
+                                       .cost = links_cost,
+                                       .check = links_check};
+
+/* The same, but that it hands on what is left: see relay.c. */
+
+static const char *relay_refusal(const struct qdr_problem *problem,
+                                 const struct qdri_control *control)
+{
+    const char *refusal = links_refusal(problem, control);
+    if (!refusal && problem->has_bounds) {
+        refusal = "takes no items with bounds";
+    }
+    return refusal ? refusal : qdri_engine_to_build_on()->refusal(problem, control);
+}
+
+static uint64_t relay_bytes(const struct qdr_problem *problem, const struct qdri_control *control)
+{
+    const uint64_t links = links_bytes(problem, control);
+    uint64_t bytes = links;
+    qdri_size_add(&bytes, 1, qdri_relay_bytes(problem, links));
+    return bytes;
+}
+
+static const char *relay_isa(const struct qdri_control *control)
+{
+    return qdri_engine_to_build_on()->isa(control);
+}
+
+static void *relay_create(const struct qdr_problem *problem, struct qdri_control *control)
+{
+    struct links *s = links_create(problem, control);
+    if (s) {
+        s->relay = qdri_relay_new(s, links_bytes(problem, control));
+    }
+    if (s && !s->relay) {
+        links_destroy(s);
+        return NULL;
+    }
+    return s;
+}
+
+const struct qdri_engine qdri_relay = {.name = "relay",
+                                       .role = QDRI_SEARCHES,
+                                       .refusal = relay_refusal,
+                                       .bytes = relay_bytes,
+                                       .descends = true,
+                                       .isa = relay_isa,
+                                       .create = relay_create,
                                        .destroy = links_destroy,
                                        .assume = links_assume,
                                        .take_out = links_take_out,

@@ -4,4 +4,9 @@ libquadrille_core_la_SOURCES += \
 	src/engine/links/choose.c \
 	src/engine/links/choose.h \
 	src/engine/links/dance.h \
-	src/engine/links/links.c
+	src/engine/links/links.c \
+	src/engine/links/links.h \
+	src/engine/links/relay.c \
+	src/engine/links/relay.h \
+	src/engine/links/rest.c \
+	src/engine/links/rest.h

@@ -113,12 +113,6 @@ QDRI_ALWAYS_INLINE void unpurify(struct links *s, uint32_t x, const int kind)
     }
 }
 
-/* How many options an item needs yet, at least (Algorithm M: its bound less its slack). */
-static inline uint32_t need_of(const struct links *s, uint32_t item)
-{
-    return s->bound[item] > s->slack[item] ? s->bound[item] - s->slack[item] : 0;
-}
-
 /* Lets an option that is being chosen have x's item, once. */
 QDRI_ALWAYS_INLINE void commit(struct links *s, uint32_t x, const int kind)
 {

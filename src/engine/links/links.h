@@ -69,4 +69,15 @@ static inline qdr_option option_at(const struct links *s, uint32_t x)
     return s->node[x].color;
 }
 
+/* How many options an item needs yet, at least (Algorithm M: its bound less its slack). */
+static inline uint32_t need_of(const struct links *s, uint32_t item)
+{
+    return s->bound[item] > s->slack[item] ? s->bound[item] - s->slack[item] : 0;
+}
+
+/* For qdri_engine, by these names (make.c).  Require of `create`: not refused. */
+uint64_t qdri_links_bytes(const struct qdr_problem *problem, const struct qdri_control *control);
+void *qdri_links_create(const struct qdr_problem *problem, struct qdri_control *control);
+void qdri_links_destroy(void *self);
+
 #endif

@@ -89,6 +89,7 @@ QDR_API void qdr_pool_free(qdr_pool *pool);
  *
  * What is found before it is due waits, some thousand kilobytes of it at most; then threads wait,
  * too.  The pool then has the search engine that was picked, and no other takes turns with it.
+ * With engine "relay", solutions are found by one thread, as the solver would find them alone.
  * Require: nothing was asked yet of the pool and its solver since they were made or reset.  Errors:
  * QDR_INVALID (something was asked); QDR_UNSUPPORTED (a journal is kept, or others are employed,
  * which then cannot be asked for, either). */

@@ -48,6 +48,10 @@ struct qdri_engine {
     /* Has it a search tree of nodes and ways to go on, and does it obey control->descent? */
     bool descends;
 
+    /* Does it find out what pays while it searches, so that it is slow where it forgets that for
+     * each piece of a search?  Then solutions in order are found in one piece (scale/order.h). */
+    bool finds_out;
+
     /* Returns the instruction set that it uses; NULL as a function: it has no choice of them. */
     const char *(*isa)(const struct qdri_control *control);
 

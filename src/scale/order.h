@@ -7,7 +7,8 @@
  *
  * In which order some engines find the solutions of a piece depends on which piece it is, and on
  * what was searched before.  So pieces are given away after fixed numbers of nodes, and not when
- * somebody waits for them, and each is searched by a solver that is as good as new.
+ * somebody waits for them, and each is searched by a solver that is as good as new.  Engines for
+ * which that would be too slow (engine.h: finds_out) search alone instead.
  *
  * Who has no piece takes the first one that nobody has begun.  So there is always somebody who
  * searches the first span, or is about to; and where too much waits, the others can wait for him.

@@ -538,12 +538,20 @@ static qdr_outcome next(qdr_pool *pool)
 
 /* --------------------------------------------------------------------------------- asking ---- */
 
+/* Is the search not to be taken apart?  For solutions in order each piece is searched as if there
+ * had been no others, which some engines are too slow for; but a cube is a piece anyway. */
+static bool is_one_piece(const qdr_pool *pool)
+{
+    const struct qdri_engine *engine = qdri_solver_searcher(pool->hand.solver)->engine;
+    return !engine->split || (pool->wants_order && engine->finds_out && pool->cube == 0);
+}
+
 /* Solutions of one who searches alone are in order. */
 static bool begin_order(qdr_pool *pool)
 {
     qdr_solver *solver = pool->hand.solver;
     if (!pool->wants_order || pool->is_ordered || solver->asked != QDRI_ASKED_NOTHING ||
-        qdri_solver_is_watched(solver) || !qdri_solver_searcher(solver)->engine->split) {
+        qdri_solver_is_watched(solver) || is_one_piece(pool)) {
         return true;
     }
     pool->is_ordered = true;
@@ -570,8 +578,7 @@ static bool is_alone(const qdr_pool *pool)
 {
     qdr_solver *solver = pool->hand.solver;
     return !pool->was_started && !qdri_begins_in_pieces(pool) &&
-           (pool->threads == 1 || qdri_solver_is_watched(solver) ||
-            !qdri_solver_searcher(solver)->engine->split);
+           (pool->threads == 1 || qdri_solver_is_watched(solver) || is_one_piece(pool));
 }
 
 static bool ask(qdr_pool *pool, enum qdri_asked question)

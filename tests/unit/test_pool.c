@@ -566,6 +566,34 @@ static void links_have_their_own_order(void **state)
     qdr_problem_free(problem);
 }
 
+/* An engine that finds out as it goes what pays is not to forget that for each piece, so it
+ * searches alone: then solutions are as the solver finds them, and not sorted. */
+static void relay_finds_them_alone_in_order(void **state)
+{
+    (void)state;
+    const struct manner relay = {
+        .engine = "relay", .compact = "auto", .layout = "auto", .cache = "auto", .hands = 3};
+    qdr_problem *problem = problem_of("dominoes-6x6.dlx");
+    struct both both = pool_of(problem, &relay, 3);
+    struct both alone = pool_of(problem, &relay, 1);
+    const qdr_solution *solution;
+    const qdr_solution *right;
+    assert_int_equal(qdr_pool_order(both.pool, NULL), QDR_OK);
+    while (qdr_solver_next(alone.solver, &right) == QDR_SOLUTION) {
+        size_t count[2];
+        assert_int_equal(qdr_pool_next(both.pool, &solution), QDR_SOLUTION);
+        const qdr_option *mine = qdr_solution_options(solution, &count[0]);
+        const qdr_option *others = qdr_solution_options(right, &count[1]);
+        assert_int_equal(count[0], count[1]);
+        assert_memory_equal(mine, others, count[0] * sizeof *mine);
+    }
+    assert_int_equal(qdr_pool_next(both.pool, &solution), QDR_EXHAUSTED);
+    assert_int_equal(qdr_solver_stats(both.solver)->solutions, 6728);
+    free_both(both);
+    free_both(alone);
+    qdr_problem_free(problem);
+}
+
 static void an_order_is_asked_for_in_time(void **state)
 {
     (void)state;
@@ -597,6 +625,7 @@ int main(void)
         cmocka_unit_test(one_question_at_a_time),
         cmocka_unit_test(solutions_are_in_the_same_order),
         cmocka_unit_test(links_have_their_own_order),
+        cmocka_unit_test(relay_finds_them_alone_in_order),
         cmocka_unit_test(an_order_is_asked_for_in_time),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;

@@ -4,9 +4,9 @@
 #include "engine/engines.h"
 #include "engine/lanes/tallies.h"
 
-/* Filling a table of this size takes some hundredths of a second; it is enough for Sudokus of side
- * 16.  Larger problems begin with links (links/relay.c). */
-#define MODEST (UINT64_C(32) << 20)
+/* Filling a table of this size takes about a second; it is enough for Sudokus of side 25.  Larger
+ * problems begin with links (links/relay.c). */
+#define MODEST (UINT64_C(256) << 20)
 
 static const struct qdri_engine *kind_for(const struct qdr_problem *problem)
 {

@@ -22,7 +22,7 @@ caught 'options of one color keep each other away' engine/links/dance.h \
     's/s->node\[x\].color != QDR_NO_COLOR/0/'
 caught 'colors are forgotten while it is observed' engine/links/links.c \
     's/WITH_COLORS | OBSERVED/OBSERVED/'
-caught 'upper bounds are forgotten' engine/links/links.c \
+caught 'upper bounds are forgotten' engine/links/make.c \
     's/uint32_t high = item->high < most ? item->high : most;/uint32_t high = most;/'
 caught 'an item that may be left out never is' engine/links/links.c \
     's/s->bound\[item\] != 1 || s->header\[item\].need != 1/s->bound[item] != 1/'

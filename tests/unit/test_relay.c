@@ -149,6 +149,21 @@ static void pull(qdr_solver *solver, struct found *found, struct qdri_random *ra
     must(qdr_solver_set_number(solver, "nodes", 0, NULL));
 }
 
+/* The tree is the same wherever the search pauses. */
+static void count_with_pauses(qdr_solver *solver, const qdr_stats *right)
+{
+    struct qdri_random random;
+    uint64_t nodes = 0;
+    qdri_random_seed(&random, right->nodes);
+    qdr_solver_reset(solver);
+    do {
+        nodes += 1 + qdri_random_below(&random, 20);
+        must(qdr_solver_set_number(solver, "nodes", nodes, NULL));
+    } while (qdr_solver_run(solver, NULL) == QDR_LIMIT);
+    assert_memory_equal(qdr_solver_stats(solver), right, sizeof *right);
+    must(qdr_solver_set_number(solver, "nodes", 0, NULL));
+}
+
 /* Nobody looks at solutions: to the end, and up to a limit. */
 static void count(qdr_solver *solver, uint64_t right)
 {
@@ -160,6 +175,7 @@ static void count(qdr_solver *solver, uint64_t right)
     qdr_solver_reset(solver);
     assert_int_equal(qdr_solver_run(solver, NULL), QDR_EXHAUSTED);
     assert_memory_equal(qdr_solver_stats(solver), &stats, sizeof stats);
+    count_with_pauses(solver, &stats);
     qdr_solver_reset(solver);
     must(qdr_solver_set_number(solver, "limit", right / 2 + 1, NULL));
     assert_int_equal(qdr_solver_run(solver, NULL), right > 0 ? QDR_LIMIT : QDR_EXHAUSTED);

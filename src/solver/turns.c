@@ -42,7 +42,7 @@
 /* Nodes that the search may take first, and one more for so many bytes that it has: a second table
  * takes as long to fill as the first did.  Then the nodes of the first turn of the one that
  * remembers. */
-#define FIRST_NODES 4096
+#define FIRST_NODES 1024
 #define BYTES_PER_NODE 4096
 #define FIRST_TURN 8192
 
@@ -96,16 +96,17 @@
 #define MOST_PROMISES 30
 
 /* What anybody may cost. */
-#define LITTLE 1000000
+#define LITTLE 2000000
 
 /* Whoever has entered less nodes cannot tell what to expect; nor can a search that did less. */
 #define TELLING 8192
 #define TELLING_SHARE (1.0 / 64)
 
-/* What a node of a rival is expected to cost before that is known, and what it takes to make it for
- * each entry: nanoseconds, roughly. */
+/* What a node of a rival is expected to cost before that is known, and what it takes to make it:
+ * for each entry, and for so many bytes of what the search has.  Nanoseconds, roughly. */
 #define PRICE_NODE 4000
-#define PRICE_ENTRY 500
+#define PRICE_ENTRY 100
+#define BYTES_PER_PRICE 4
 
 /* Shares of the search are told in so many parts. */
 #define PARTS (UINT64_C(1) << 24)
@@ -231,7 +232,7 @@ static uint64_t expected_rest(const struct qdri_worker *worker, const qdr_stats 
 /* What it takes to make a rival. */
 static uint64_t price_of_making(const qdr_solver *solver)
 {
-    return qdr_problem_entries(solver->problem) * PRICE_ENTRY;
+    return qdr_problem_entries(solver->problem) * PRICE_ENTRY + solver->memory / BYTES_PER_PRICE;
 }
 
 static uint64_t cost_of_rival(const qdr_solver *solver, enum qdri_rivals which)

@@ -42,8 +42,9 @@ struct qdri_engine {
      * in time and in memory, since it also comes before the problems that do not fit. */
     uint64_t (*bytes)(const struct qdr_problem *problem, const struct qdri_control *control);
 
-    /* With more bytes than this it takes so long to make that "auto" passes over it; 0: never. */
-    uint64_t modest;
+    /* Returns with how many bytes it takes so long to make that "auto" passes over it, where so
+     * many solutions are wanted at most; NULL as a function: never. */
+    uint64_t (*modest)(const struct qdr_problem *problem, uint64_t wanted);
 
     /* Has it a search tree of nodes and ways to go on, and does it obey control->descent? */
     bool descends;
@@ -135,6 +136,7 @@ struct qdri_pick {
     const char *name; /* of an engine, or "auto" */
     uint64_t own;     /* bytes that the solver takes besides its engine */
     uint64_t budget;  /* bytes that both may take together */
+    uint64_t wanted;  /* solutions, at most */
 
     const struct qdri_engine *engine;
     uint64_t bytes; /* that both will take at most */

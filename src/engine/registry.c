@@ -96,7 +96,7 @@ static qdr_status ask(struct qdri_pick *pick, bool is_auto, const struct qdri_en
         note_size(pick, engine->name);
         return QDR_BUDGET;
     }
-    if (is_auto && engine->modest > 0 && bytes > engine->modest) {
+    if (is_auto && engine->modest && bytes > engine->modest(problem, pick->wanted)) {
         note_slowness(pick, engine->name);
         return QDR_UNSUPPORTED;
     }

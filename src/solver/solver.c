@@ -128,7 +128,8 @@ static qdr_status pick_engine(qdr_solver *solver, qdr_error *error)
 {
     struct qdri_pick pick = {.name = solver->named ? solver->named->name : "auto",
                              .own = own_bytes(solver),
-                             .budget = qdri_params_memory(&solver->params)};
+                             .budget = qdri_params_memory(&solver->params),
+                             .wanted = no_limit_for_zero(solver->params.limit)};
     qdr_status status = qdri_engine_pick(&pick, solver->searched, &solver->control, error);
     solver->worker.engine = pick.engine;
     solver->memory = pick.bytes;

@@ -135,9 +135,7 @@ static void pull(qdr_solver *solver, struct found *found, struct qdri_random *ra
         if (outcome == QDR_SOLUTION) {
             note(found, solution);
         } else if (outcome == QDR_LIMIT) {
-            if (qdr_solver_stats(solver)->nodes != nodes)
-                fail_msg("%s %lu %lu", qdr_solver_engine(solver, NULL),
-                         qdr_solver_stats(solver)->nodes, nodes);
+            assert_int_equal(qdr_solver_stats(solver)->nodes, nodes);
         }
         check(solver);
         check_profile(solver);
@@ -303,6 +301,35 @@ static void it_hands_on_what_pays(void **state)
     qdr_problem_free(problem);
 }
 
+static void assert_auto_is(const qdr_problem *problem, uint64_t limit, const char *engine)
+{
+    qdr_params *params;
+    qdr_solver *solver;
+    must(qdr_params_new(&params, NULL));
+    must(qdr_params_set_number(params, "memory", UINT64_C(1) << 30, NULL));
+    must(qdr_params_set_number(params, "limit", limit, NULL));
+    must(qdr_solver_new(&solver, problem, params, NULL));
+    assert_string_equal(qdr_solver_engine(solver, NULL), engine);
+    qdr_solver_free(solver);
+    qdr_params_free(params);
+}
+
+/* A large table is not made for one or two solutions; a small one is. */
+static void auto_takes_it_for_few_solutions(void **state)
+{
+    static const struct shape larger = {200, 0, 4000, 5, 40, false};
+    qdr_problem *problem = problem_of(&larger, 1);
+    (void)state;
+    assert_auto_is(problem, 1, "relay");
+    assert_auto_is(problem, 2, "relay");
+    assert_auto_is(problem, 3, "lanes");
+    assert_auto_is(problem, 0, "lanes");
+    qdr_problem_free(problem);
+    problem = problem_of(&large, 1);
+    assert_auto_is(problem, 1, "lanes");
+    qdr_problem_free(problem);
+}
+
 /* Where there is no memory to hand something on, links search it. */
 static void it_needs_no_memory_to_hand_on(void **state)
 {
@@ -367,6 +394,7 @@ int main(void)
         cmocka_unit_test(small_problems_are_handed_on),
         cmocka_unit_test(larger_problems_are_handed_on),
         cmocka_unit_test(it_hands_on_what_pays),
+        cmocka_unit_test(auto_takes_it_for_few_solutions),
         cmocka_unit_test(it_needs_no_memory_to_hand_on),
         cmocka_unit_test(interrupts_lose_nothing),
     };

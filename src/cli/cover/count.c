@@ -15,7 +15,7 @@ static void search_and_answer(struct session *session, const char *name, const q
 {
     struct place place = {.name = name, .source = name};
     struct result found;
-    qdr_solver *solver = search_new(session, name, problem);
+    qdr_solver *solver = search_new(session, name, problem, wanted.solutions);
     if (solver && search_run(session, solver, wanted, NULL, &found)) {
         give(session, &place, &found);
         result_clear(&found);

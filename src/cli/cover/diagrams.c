@@ -101,7 +101,7 @@ void diagrams_build_and_ask(struct session *session, const char *name, const qdr
                             diagram_question *ask)
 {
     struct result found;
-    qdr_solver *solver = search_new(session, name, problem);
+    qdr_solver *solver = search_new(session, name, problem, 0);
     if (!solver) {
         return;
     }

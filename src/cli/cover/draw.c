@@ -41,7 +41,7 @@ static void draw_solution(struct session *session, const char *name, const qdr_p
     qdr_sink sink = {.ctx = &drawing, .take = draw_tiling};
     struct wanted wanted = {.solutions = 1, .nodes = session->args->search.nodes, .is_first = true};
     struct result found;
-    qdr_solver *solver = search_new(session, name, problem);
+    qdr_solver *solver = search_new(session, name, problem, wanted.solutions);
     if (!solver) {
         return;
     }

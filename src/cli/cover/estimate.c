@@ -12,7 +12,7 @@ static bool renew(void *ctx)
 static void look_ahead(struct session *session, const char *name, const qdr_problem *problem)
 {
     struct place place = {.name = name, .source = name};
-    qdr_solver *solver = search_new(session, name, problem);
+    qdr_solver *solver = search_new(session, name, problem, 0);
     struct search_ahead ahead = {
         .session = session, .place = &place, .solver = solver, .renew = renew, .ctx = solver};
     if (solver) {

@@ -37,11 +37,12 @@ static void solve(struct session *session, const char *name, const qdr_problem *
     if (!search_has_file(session) || cube_is_unfit(session, true)) {
         return;
     }
-    qdr_solver *solver = search_new(session, name, problem);
+    const struct wanted wanted = wanted_by(session->args, 1, false);
+    qdr_solver *solver = search_new(session, name, problem, wanted.solutions);
     if (!solver) {
         return;
     }
-    if (search_run(session, solver, wanted_by(session->args, 1, false), &sink, &found)) {
+    if (search_run(session, solver, wanted, &sink, &found)) {
         if (found.cube > 0) {
             cube_write_line(session, &found, true);
         } else if (found.solutions == 0 && result_is_complete(&found)) {

@@ -87,7 +87,7 @@ static void draw_tree(struct session *session, const char *name, const qdr_probl
     qdr_tree *tree = NULL;
     qdr_error error;
     prefer_links(session);
-    qdr_solver *solver = search_new(session, name, problem);
+    qdr_solver *solver = search_new(session, name, problem, 0);
     if (!solver) {
         return;
     }

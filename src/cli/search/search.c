@@ -28,12 +28,15 @@ uint64_t patience(uint64_t nodes_spent)
     return nodes_spent > PATIENCE ? nodes_spent : PATIENCE;
 }
 
-qdr_solver *search_new(struct session *session, const char *name, const qdr_problem *problem)
+qdr_solver *search_new(struct session *session, const char *name, const qdr_problem *problem,
+                       uint64_t solutions)
 {
+    qdr_params *params = session->args->search.params;
     qdr_solver *solver;
     qdr_error error;
     const char *reason;
-    if (qdr_solver_new(&solver, problem, session->args->search.params, &error) != QDR_OK) {
+    if (qdr_params_set_number(params, "limit", solutions, &error) != QDR_OK ||
+        qdr_solver_new(&solver, problem, params, &error) != QDR_OK) {
         complain_unmade(session, name, &error);
         return NULL;
     }

@@ -28,10 +28,10 @@ struct wanted wanted_by(const struct args *args, uint64_t standard, bool is_shy)
 /* After so many nodes without a further solution the search for one ends. */
 uint64_t patience(uint64_t nodes_spent);
 
-/* Makes a solver for a problem, by the parameters of the command line; NULL with the complaint
- * made.
- */
-qdr_solver *search_new(struct session *session, const char *name, const qdr_problem *problem);
+/* Makes a solver for a problem, by the parameters of the command line, of which so many solutions
+ * are wanted at most, or all (0); NULL with the complaint made. */
+qdr_solver *search_new(struct session *session, const char *name, const qdr_problem *problem,
+                       uint64_t solutions);
 
 /* Have solutions that a journal knows of a file to go to, if there is to be a journal?  False with
  * the complaint made. */

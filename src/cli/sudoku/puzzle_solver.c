@@ -237,7 +237,7 @@ static bool make_solver(struct puzzle_solver *solving, const char *name, const q
     const uint64_t encoded_ms = now_ms();
     snprintf(title, sizeof title, "rules for %ux%u", solving->side, solving->side);
     solving->solver = search_new(solving->session, solving->is_for_one ? name : title,
-                                 qdr_sudoku_problem(solving->sudoku));
+                                 qdr_sudoku_problem(solving->sudoku), 0);
     weights_tell(solving->session, solving->is_for_one ? name : title, solving->rules,
                  solving->sudoku);
     return solving->solver && allow_time(solving, name, encoded_ms - begun_ms);

@@ -8,6 +8,11 @@
  * problems begin with links (links/relay.c). */
 #define MODEST (UINT64_C(256) << 20)
 
+/* Who wants no more than so many solutions may have them before a table of this size is filled,
+ * which takes two milliseconds; and if not, relay makes smaller ones. */
+#define FEW 2
+#define MODEST_FOR_FEW (UINT64_C(3) << 20)
+
 static const struct qdri_engine *kind_for(const struct qdr_problem *problem)
 {
     return problem->has_bounds ? &qdri_lanes_tallies : &qdri_lanes_exact;
@@ -31,6 +36,12 @@ static const char *lanes_refusal(const struct qdr_problem *problem,
         return "lacks this instruction set here";
     }
     return problem->has_bounds ? qdri_tallies_refusal(problem) : NULL;
+}
+
+/* With bounds, relay does not take over. */
+static uint64_t lanes_modest(const struct qdr_problem *problem, uint64_t wanted)
+{
+    return wanted <= FEW && !problem->has_bounds ? MODEST_FOR_FEW : MODEST;
 }
 
 static const char *lanes_isa(const struct qdri_control *control)
@@ -135,7 +146,7 @@ const struct qdri_engine qdri_lanes = {.name = "lanes",
                                        .refusal = lanes_refusal,
                                        .descends = true,
                                        .bytes = lanes_bytes,
-                                       .modest = MODEST,
+                                       .modest = lanes_modest,
                                        .isa = lanes_isa,
                                        .create = lanes_create,
                                        .destroy = lanes_destroy,

@@ -49,8 +49,8 @@ struct qdri_lanes_memo {
     uint32_t *user;
     qdr_color *color; /* [as user]: that the option gives it */
     uint64_t *asked;  /* [items]: the last search for a component that came by a secondary item */
-    uint64_t *added;  /* [options]: the last branch that the option was added to */
-    uint64_t stamp;   /* counts both */
+    uint64_t *added;  /* [options]: the last component, or branch, that the option was added to */
+    uint64_t stamp;   /* counts these */
     uint64_t *component; /* [words] */
     uint64_t *frontier;  /* [words] */
     uint32_t value;      /* diagrams: what the node that was left last came to */

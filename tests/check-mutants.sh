@@ -140,6 +140,8 @@ caught 'an item with bounds excludes others' solver/reduce.c \
 # ---------------------------------------------------------------------------------- lanes that remembers
 caught 'what a secondary item excludes is not in a key' engine/lanes/memo.c \
     's/word\[m->live\[k\].word\] & /0 \& /'
+caught 'options of an earlier component count as met' engine/lanes/components.c \
+    's/    ++m->stamp;//'
 caught 'secondary items connect nothing' engine/lanes/components.c \
     '/static bool connects/,/^}/s/return true/return false/'
 caught 'what is forced in a branch is not in the diagram' engine/lanes/memo.c \

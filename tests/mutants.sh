@@ -62,7 +62,7 @@ link_program() { # link_program PROGRAM OBJECT...
     shift
     # shellcheck disable=SC2046,SC2086 # lists of flags
     $CC $SANITIZE_CFLAGS -o "$program" "$@" $copies \
-        "$top_builddir/.libs/libquadrille-core.a" -lexpat -lgmp -ljansson -lxxhash -lm \
+        "$top_builddir/.libs/libquadrille-core.a" -lexpat -lgmp -ljansson -lm \
         $(variable_of_make GVC_LIBS) $(variable_of_make DL_LIBS)
 }
 

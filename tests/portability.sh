@@ -53,7 +53,7 @@ try() { # try ARCHITECTURE HOST LIBRARIES EMULATOR
     mkdir -p "$root"
     install "gcc-$host" "libc6-dev-$architecture-cross" qemu-user
     [ -f "$root/unpacked" ] || unpack "$architecture" libcmocka0 libcmocka-dev libexpat1 libexpat1-dev libgmp10 libgmp-dev \
-        libjansson4 libjansson-dev libxxhash0 libxxhash-dev
+        libjansson4 libjansson-dev libxxhash-dev
     touch "$root/unpacked"
     paths=$root/usr/lib/$libraries:$root/lib/$libraries
     cd "$build"

@@ -12,6 +12,7 @@ libquadrille_core_la_SOURCES += \
 	src/base/compiler.h \
 	src/base/error.c \
 	src/base/error.h \
+	src/base/hash.h \
 	src/base/nearest.c \
 	src/base/nearest.h \
 	src/base/number.c \

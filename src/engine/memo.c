@@ -8,11 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* For keys of few words, calls would take as long as hashing. */
-#define XXH_INLINE_ALL
-#include <xxhash.h>
-
 #include "base/alloc.h"
+#include "base/hash.h"
 #include "base/size.h"
 
 #define REACH 16

@@ -1,5 +1,6 @@
 /* records.c  Writes and reads the records of journals. */
 #include "io/records.h"
+#include "base/hash.h"
 
 #include <errno.h>
 #include <inttypes.h>
@@ -8,7 +9,6 @@
 #include <string.h>
 
 #include <quadrille/version.h>
-#include <xxhash.h>
 
 static const char before_version[] = "quadrille journal 1 version ";
 

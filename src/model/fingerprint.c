@@ -1,8 +1,7 @@
 /* fingerprint.c  A hash of all that a problem says, the same on every machine. */
 #include <string.h>
 
-#include <xxhash.h>
-
+#include "base/hash.h"
 #include "model/problem.h"
 
 /* Numbers that are still to be hashed, as bytes from the least to the greatest. */

@@ -9,10 +9,10 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include <xxhash.h>
 
 #include "base/alloc.h"
 #include "base/clock.h"
+#include "base/hash.h"
 
 /* Where the table lies and when it was made: nobody who writes a file knows both. */
 static uint64_t draw_seed(const struct qdri_names *names)

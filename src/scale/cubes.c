@@ -10,10 +10,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include <xxhash.h>
-
 #include "base/alloc.h"
 #include "base/error.h"
+#include "base/hash.h"
 #include "io/lines.h"
 #include "model/problem.h"
 #include "scale/pool.h"

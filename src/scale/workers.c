@@ -19,11 +19,11 @@
 
 #include <quadrille/count.h>
 #include <quadrille/workers.h>
-#include <xxhash.h>
 
 #include "base/alloc.h"
 #include "base/clock.h"
 #include "base/error.h"
+#include "base/hash.h"
 #include "scale/pool.h"
 #include "solver/stats.h"
 

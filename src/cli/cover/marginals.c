@@ -147,7 +147,7 @@ static void write_json(struct table *table, const struct figure_row *row)
         json_text(json, "color", qdr_problem_color_name(table->problem, row->color));
     }
     json_text(json, "solutions", row->count);
-    json_real(json, "share", row->share);
+    json_double(json, "share", row->share);
     json_close(json, '}');
     out_commit(&table->session->out);
 }

@@ -74,12 +74,12 @@ static void write_json(struct session *session, const struct report *report)
         json_count(&json, "proven", state->proven);
         json_count(&json, "bound", state->bound);
     } else {
-        json_real(&json, "percent", percent(report));
+        json_double(&json, "percent", percent(report));
     }
     json_count(&json, "pieces", state->pieces);
     json_truth(&json, "done", state->pieces == 0);
     if (report->age >= 0) {
-        json_real(&json, "age", report->age);
+        json_double(&json, "age", report->age);
     }
     json_end(&json);
 }

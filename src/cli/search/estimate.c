@@ -153,11 +153,11 @@ static void write_line(const struct outlook *outlook)
 static void write_expected(struct json *json, const char *key, const qdr_expected *expected)
 {
     json_open(json, key, '{');
-    json_real(json, "mean", expected->mean);
-    json_real(json, "error", expected->error);
-    json_real(json, "low", expected->low);
-    json_real(json, "high", expected->high);
-    json_real(json, "largest", expected->largest);
+    json_double(json, "mean", expected->mean);
+    json_double(json, "error", expected->error);
+    json_double(json, "low", expected->low);
+    json_double(json, "high", expected->high);
+    json_double(json, "largest", expected->largest);
     json_close(json, '}');
 }
 
@@ -182,7 +182,7 @@ static void write_json(const struct outlook *outlook)
         json_count(&json, "hits", estimates->hits);
     }
     if (!outlook->is_exact && has_speed(outlook)) {
-        json_real(&json, "nodes_per_second", nodes_a_second(outlook));
+        json_double(&json, "nodes_per_second", nodes_a_second(outlook));
     }
     json_end(&json);
 }

@@ -108,7 +108,7 @@ void json_number(struct json *json, const char *key, uint64_t number)
     out_format(json->out, "%" PRIu64, number);
 }
 
-void json_real(struct json *json, const char *key, double number)
+void json_double(struct json *json, const char *key, double number)
 {
     begin_value(json, key);
     if (isfinite(number)) {

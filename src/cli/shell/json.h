@@ -32,7 +32,7 @@ void json_close(struct json *json, char bracket);
 void json_text(struct json *json, const char *key, const char *text);
 void json_count(struct json *json, const char *key, uint64_t count);
 void json_number(struct json *json, const char *key, uint64_t number);
-void json_real(struct json *json, const char *key, double number); /* null where it is infinite */
+void json_double(struct json *json, const char *key, double number); /* null where it is infinite */
 void json_truth(struct json *json, const char *key, bool truth);
 
 /* A text in pieces.  Bytes that are not UTF-8 become U+FFFD. */

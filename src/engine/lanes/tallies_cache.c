@@ -20,9 +20,8 @@
  * Beame, Kautz, Pitassi, "Combining Component Caching and Clause Learning", SAT 2004. */
 #include <stdlib.h>
 
-#include <xxhash.h>
-
 #include "base/alloc.h"
+#include "base/hash.h"
 #include "engine/lanes/cache.h"
 #include "engine/lanes/tallies.h"
 

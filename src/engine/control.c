@@ -28,16 +28,32 @@ static void adapt_nodes_per_look(struct qdri_control *control, uint64_t now)
     control->looked_ms = now;
 }
 
+static bool has_time_limit(const struct qdri_control *control)
+{
+    return control->time_limit_ms != UINT64_MAX;
+}
+
+static bool needs_clock(const struct qdri_control *control)
+{
+    return has_time_limit(control) || control->observer.tick || control->stop.is_due;
+}
+
+/* The clock is read where somebody cares: that takes as long as a few nodes, and there is a call
+ * for each solution that is given. */
 void qdri_control_begin(struct qdri_control *control)
 {
-    control->started_ms = control->looked_ms = qdri_clock_ms();
+    if (needs_clock(control)) {
+        control->started_ms = control->looked_ms = qdri_clock_ms();
+    }
     control->pause_at = 0;
     control->over = QDR_SOLUTION;
 }
 
 void qdri_control_end(struct qdri_control *control)
 {
-    control->spent_ms += qdri_clock_ms() - control->started_ms;
+    if (has_time_limit(control)) {
+        control->spent_ms += qdri_clock_ms() - control->started_ms;
+    }
 }
 
 static void tick(struct qdri_control *control, uint64_t now)
@@ -47,11 +63,6 @@ static void tick(struct qdri_control *control, uint64_t now)
         control->ticked_ms = now;
         observer->tick(observer->ctx);
     }
-}
-
-static bool needs_clock(const struct qdri_control *control)
-{
-    return control->time_limit_ms != UINT64_MAX || control->observer.tick || control->stop.is_due;
 }
 
 /* Looks at the clock, and at those who may ask for something.  What has to be begun anew if it is

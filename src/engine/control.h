@@ -56,7 +56,7 @@ struct qdri_control {
     uint64_t node_limit;    /* UINT64_MAX for none, here and below */
     uint64_t time_limit_ms; /* of searching, without the time between two calls */
     uint64_t spent_ms;      /* by earlier calls since the last reset */
-    uint64_t started_ms;    /* when the present call began */
+    uint64_t started_ms;    /* when the present call began, where anybody cares */
     uint64_t ticked_ms;     /* when the observer last got its tick */
     uint64_t looked_ms;     /* when the clock was last looked at, where anybody cares */
     uint64_t nodes_per_look;

@@ -1,14 +1,17 @@
 #!/bin/sh
 # Is engine auto as good as the best of the others? For each named problem and each task, prints the seconds of processor time of
 # auto and of the best engine (medians of the rounds; whole processes), which one that is, and how many times as long auto takes;
-# and at the end, the median and the worst of these ratios. Engines that cannot do a problem, or take longer than TIME, sit it out.
+# and at the end, for each task, the median and the worst of these ratios, and on how many problems auto takes longer than 1.2 times
+# the best engine and 2 milliseconds. Engines that cannot do a problem, or take longer than TIME, sit it out.
 #
 #     sh bench/engines.sh [FILE...]       from the top of the sources, after building and `make -C build bench/measure`
 #     PROBLEMS='queens-12 soma' TASKS='first count' ROUNDS=3 TIME=10s sh bench/engines.sh other.dlx
 #
-# Tasks: first (one solution), two (is there one, or are there more), count (how many), all (list them).
+# PROBLEMS are names, or marks of `measure --list`, as for rivals.sh.
+# Tasks: first (one solution), two (is there one, or are there more), count (how many), all (list them). Of the cheapest solutions
+# there is one search only.
 : "${top_builddir:=build}" "${QUADRILLE:=$top_builddir/quadrille}" "${ROUNDS:=3}" "${MEASURE:=$top_builddir/bench/measure}"
-: "${PROBLEMS:=queens-13 langford-11 pentominoes-3x20 pentominoes-8x8 soma dominoes-6x6 partition latin-6 sudoku-many word-squares macmahon-4x6}"
+: "${PROBLEMS:=T H}" "${ENGINES:=lanes relay links zdd learn}"
 : "${TASKS:=first two count all}" "${TIME:=5s}"
 
 tmp=$(mktemp -d) || exit 1
@@ -40,12 +43,12 @@ compare() { # compare NAME TASK
     rm -f "$tmp"/ms-*
     round=0
     while [ $round -lt "$ROUNDS" ]; do
-        for engine in auto lanes links zdd learn; do
+        for engine in auto $ENGINES; do
             [ -e "$tmp/ms-$engine-out" ] || (turn "$engine" "$2") >>"$tmp/ms-$engine" || : >"$tmp/ms-$engine-out"
         done
         round=$((round + 1))
     done
-    for engine in lanes links zdd learn; do
+    for engine in $ENGINES; do
         [ -e "$tmp/ms-$engine-out" ] || echo "$(median <"$tmp/ms-$engine") $engine"
     done | sort -n | head -n 1 >"$tmp/best"
     auto=$(median <"$tmp/ms-auto")
@@ -54,23 +57,38 @@ compare() { # compare NAME TASK
         return
     fi
     read -r best engine <"$tmp/best"
-    awk -v name="$1" -v task="$2" -v auto="$auto" -v best="$best" -v engine="$engine" -v ratios="$tmp/ratios" 'BEGIN {
-        printf "%-24s %-6s %9.4f %9.4f  %-6s %6.2f\n", name, task, auto / 1000, best / 1000, engine, auto / best
-        print auto / best >>ratios
-    }'
+    awk -v name="$1" -v task="$2" -v auto="$auto" -v best="$best" -v engine="$engine" 'BEGIN {
+        printf "%-24s %-6s %9.4f %9.4f  %-6s %6.2f%s\n", name, task, auto / 1000, best / 1000, engine, auto / best,
+            (auto > 1.2 * best + 2 ? " *" : "") }'
 }
 
-printf '%-24s %-6s %9s %9s  %-6s %6s\n' problem task auto best engine times
-for problem in $PROBLEMS "$@"; do
-    if [ -e "$problem" ]; then
-        cp "$problem" "$tmp/problem" || exit 1
-    else
-        "$MEASURE" --write "$problem" >"$tmp/problem" || exit 1
-    fi
+compare_all() { # compare_all NAME: for each task
     for task in $TASKS; do
-        compare "$(basename "$problem" .dlx)" "$task"
+        compare "$1" "$task"
     done
-done
-awk -v median="$(median <"$tmp/ratios")" '
-    $1 > worst { worst = $1 }
-    END { printf "median %.2f, worst %.2f of %d\n", median, worst, NR }' "$tmp/ratios"
+}
+
+# For each task: of the ratios, which stand in the sixth column.
+summary() {
+    for task in $TASKS; do
+        awk -v task="$task" '$2 == task && NF >= 6 && $6 + 0 > 0 { print $6 }' "$1" >"$tmp/ratios"
+        over=$(awk -v task="$task" '$2 == task && $NF == "*"' "$1" | wc -l)
+        awk -v task="$task" -v median="$(median <"$tmp/ratios")" -v over="$over" '
+            $1 > worst { worst = $1 }
+            END { printf "%s: median %.2f, worst %.2f of %d; beyond 1.2 times and 2 ms: %d\n", task, median, worst, NR, over }' \
+            "$tmp/ratios"
+    done
+}
+
+{
+    printf '%-24s %-6s %9s %9s  %-6s %6s\n' problem task auto best engine times
+    problems_wanted | while read -r _ name; do
+        "$MEASURE" --write "$name" >"$tmp/problem" || exit 1
+        compare_all "$name" </dev/null
+    done
+    for file in "$@"; do
+        cp "$file" "$tmp/problem" || exit 1
+        compare_all "$(basename "$file" .dlx)"
+    done
+} | tee "$tmp/table"
+summary "$tmp/table"

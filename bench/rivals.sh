@@ -124,13 +124,7 @@ if [ $# -gt 0 ]; then printf '%s\n' "$@"; else on_the_path; fi |
     while read -r command; do
         echo "$(camp_of "$command") $command"
     done >"$tmp/rivals"
-"$MEASURE" --list >"$tmp/list" || exit 1
-
-# Mark and name of each problem that is asked for.
-for problem in $PROBLEMS; do
-    awk -v wanted="$problem" '{ mark = substr($0, 1, 1); name = substr($0, 3); sub(/ .*/, "", name)
-        if (mark == wanted || name == wanted) print mark == " " ? "-" : mark, name }' "$tmp/list"
-done >"$tmp/problems"
+problems_wanted >"$tmp/problems"
 
 : >"$tmp/problem"
 idle=$( (processor_ms 500 run 10 true))

@@ -1,4 +1,4 @@
-# timing.sh: processor time of commands, for scripts that compare. Source it; $tmp is a folder that it may write to.
+# timing.sh: processor time of commands, and names of problems, for scripts that compare. Source it; $tmp is a folder that it may write to.
 # shellcheck shell=sh
 
 # Milliseconds that the processes of a shell have taken, of what `times` says there.
@@ -29,4 +29,13 @@ processor_ms() { # processor_ms LEAST COMMAND...
 
 median() { # of its lines, by number
     sort -n | awk '{ line[NR] = $1 } END { if (NR > 0) print (line[int((NR + 1) / 2)] + line[int(NR / 2) + 1]) / 2 }'
+}
+
+# Mark and name of each of the PROBLEMS, which are names, or marks of `measure --list`; the mark of who has none is -.
+problems_wanted() {
+    "$MEASURE" --list >"$tmp/list" || return 1
+    for problem in $PROBLEMS; do
+        awk -v wanted="$problem" '{ mark = substr($0, 1, 1); name = substr($0, 3); sub(/ .*/, "", name)
+            if (mark == wanted || name == wanted) print mark == " " ? "-" : mark, name }' "$tmp/list"
+    done
 }

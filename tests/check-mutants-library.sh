@@ -4,7 +4,7 @@
 . "${top_srcdir:-.}/tests/tap.sh"
 . "$top_srcdir/tests/mutants.sh"
 export limit=20
-needs_tests problem names text spp write tiling formats diagram_file diagram sample best reduce params possible count solver tree
+needs_tests problem names text spp write tiling formats diagram_file diagram sample best reduce params possible count solver rest tree
 
 whole='1s/^/\/* whole *\/ /'
 
@@ -106,13 +106,24 @@ caught 'a solution is kept twice' best/keep.c 's/if (order == 0)/if (0)/' \
     test_best 'it_agrees_with_brute_force'
 
 # ---------------------------------------------------------------------------------- solver
-for test in reduce params possible count solver tree; do
+for test in reduce params possible count solver rest tree; do
     check "a solver that is whole passes test_$test" survives solver/solver.c "$whole" "test_$test"
 done
 caught 'an option that was dropped counts' solver/reduce.c \
     '/^static void mark/,/^}/s/if (r->inert\[option\])/if (0)/' test_reduce
 caught 'an item that lost an option is not looked at again' solver/reduce.c \
     '/^static void drop(/,/^}/s/enqueue(.*/;/' test_reduce
+
+# ---------------------------------------------------------------------------------- what a search leaves to another engine
+caught 'the solution that was held back is lost' solver/solver.c 's/if (solver->is_held \&\& /if (0 \&\& /' test_rest
+caught 'what the search has given is given again' solver/rest.c \
+    '/^static bool goes_on/,/^}/s/return !rest->node\[node\].has_ways/return true/' test_rest
+caught 'what solutions have not is not looked at' solver/rest.c \
+    's/if (is_in == .*/if (!is_in \&\& (literal \& QDR_NOT) == 0) {/' test_rest
+caught 'a way is put to the node of another one' solver/rest.c \
+    's/alike(rest, rest->nodes - 1, literal, count) == count/1/' test_rest
+caught 'solutions of the diagram go where the search has its own' solver/solver.c \
+    's/is_search ? solver->path : solver->rival_path/solver->path/' test_rest
 caught 'a reset leaves turns as they were' solver/turns.c \
     's/event == QDRI_EVENT_FORGET ? QDRI_TURN_NONE : turn/turn/' test_count
 caught 'in turns, solutions do not add up' solver/turns.c 's/++solver->total;/;/' test_count

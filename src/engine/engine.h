@@ -117,6 +117,9 @@ struct qdri_engine {
      * now, in nanoseconds, roughly: it is reckoned, never measured, and so the same everywhere. */
     uint64_t (*cost)(const void *self, const qdr_stats *stats);
 
+    /* Of one that remembers: how many nodes, about, are below subproblems that were known. */
+    uint64_t (*saved)(const void *self);
+
     /* For tests: re-derives all redundant state.  NULL, or what is wrong. */
     const char *(*check)(const void *self);
 };

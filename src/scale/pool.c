@@ -657,7 +657,7 @@ qdr_outcome qdr_pool_run(qdr_pool *pool, const qdr_sink *sink)
         return QDR_FAILED;
     }
     if (is_alone(pool)) {
-        return qdr_solver_run(pool->hand.solver, sink);
+        return qdri_solver_run(pool->hand.solver, sink, pool->wants_order);
     }
     if (!ask(pool, QDRI_ASKED_SOLUTIONS)) {
         return QDR_FAILED;

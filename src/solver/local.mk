@@ -24,6 +24,8 @@ libquadrille_core_la_SOURCES += \
 	src/solver/possible.c \
 	src/solver/reduce.c \
 	src/solver/reduce.h \
+	src/solver/rest.c \
+	src/solver/rest.h \
 	src/solver/rival.c \
 	src/solver/sibling.c \
 	src/solver/so_far.c \

@@ -50,17 +50,20 @@ static qdr_status create(qdr_solver *solver, const struct qdri_engine *engine, v
     if (bytes > *spare) {
         return QDR_BUDGET;
     }
-    *spare -= bytes;
+    const uint64_t all = control->spare;
+    control->spare = *spare -= bytes;
     *state = engine->create(solver->searched, control);
+    control->spare = all;
     return *state ? QDR_OK : control->over != QDR_SOLUTION ? QDR_CANCELLED : QDR_NOMEM;
 }
 
-/* What there is beside the search, and the diagram if there is one, is for the rivals: a quarter
- * for one that learns, if it has turns, and the rest for one that remembers, and its memo. */
+/* What there is beside the search, the diagram if there is one, and the rest if there may be one,
+ * is for the rivals: a quarter for one that learns, if it has turns, and the rest for one that
+ * remembers, and its memo. */
 static uint64_t share_of(const qdr_solver *solver, enum qdri_rivals which)
 {
     const uint64_t spare = solver->control.spare;
-    const uint64_t all = spare - (solver->diagram ? spare / 2 : 0);
+    const uint64_t all = spare - (solver->diagram ? spare / 2 : qdri_solver_bytes_of_rest(solver));
     const uint64_t learner = solver->turn != QDRI_TURN_NONE ? all / 4 : 0;
     return which == QDRI_LEARNER ? learner : all - learner;
 }
@@ -88,7 +91,7 @@ qdr_status qdri_solver_add_rival(qdr_solver *solver, enum qdri_rivals which)
     }
     worker->engine = engine;
     qdri_solver_brief(solver, worker);
-    if (which == QDRI_REMEMBERER) {
+    if (which == QDRI_REMEMBERER && !qdri_solver_gives(solver)) {
         status = begin_memo(solver, worker, spare);
     }
     if (status != QDR_OK) {
@@ -122,6 +125,9 @@ void qdri_solver_forget(qdr_solver *solver)
     solver->remembers = false;
     solver->counts = false;
     qdri_emitted_clear(&solver->emitted);
+    qdri_rest_free(&solver->rest);
+    solver->lists = false;
+    solver->is_held = false;
     qdr_diagram_free(solver->diagram);
     solver->diagram = NULL;
 }

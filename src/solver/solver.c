@@ -139,19 +139,25 @@ static qdr_status pick_engine(qdr_solver *solver, qdr_error *error)
     return status;
 }
 
-/* Where other engines may find the same solutions as the one that was picked, makes room for those
- * that were emitted, and counts the second part of the path.  It is no part of what is needed. */
-static qdr_status make_room_for_emitted(qdr_solver *solver, qdr_error *error)
+/* Makes room for the options of a solution; and where other engines may find the same solutions as
+ * the one that was picked, for theirs, and for those that one that learns must not emit again.
+ * That is no part of what is needed. */
+static qdr_status make_path(qdr_solver *solver, qdr_error *error)
 {
     const size_t longest = qdri_solver_longest(solver->problem);
-    uint64_t bytes = qdri_emitted_bytes(longest);
-    qdri_size_add(&bytes, longest, sizeof *solver->path);
-    if (solver->named || solver->problem->has_bounds || bytes > solver->control.spare / 16) {
-        return QDR_OK;
-    }
+    const uint64_t most = solver->named ? 0 : solver->control.spare / 16;
+    const bool is_shared = longest * sizeof *solver->path <= most;
+    uint64_t bytes = is_shared ? longest * sizeof *solver->path : 0;
+    const uint64_t emitted = solver->problem->has_bounds ? 0 : qdri_emitted_bytes(longest);
+    const bool keeps = is_shared && emitted > 0 && bytes + emitted <= most;
+    bytes += keeps ? emitted : 0;
     solver->memory += bytes;
     solver->control.spare -= bytes;
-    return qdri_emitted_begin(&solver->emitted, longest) ? QDR_OK : qdri_no_memory(error);
+    solver->path = qdri_zeros((is_shared ? 2 : 1) * longest, sizeof *solver->path);
+    solver->rival_path = solver->path && is_shared ? solver->path + longest : NULL;
+    return solver->path && (!keeps || qdri_emitted_begin(&solver->emitted, longest))
+               ? QDR_OK
+               : qdri_no_memory(error);
 }
 
 qdr_status qdr_solver_new(qdr_solver **out, const qdr_problem *problem, const qdr_params *params,
@@ -180,13 +186,10 @@ qdr_status qdr_solver_new(qdr_solver **out, const qdr_problem *problem, const qd
         status = pick_engine(solver, error);
     }
     if (status == QDR_OK) {
-        status = make_room_for_emitted(solver, error);
+        status = make_path(solver, error);
     }
     if (status == QDR_OK) {
-        const size_t paths = solver->emitted.option ? 2 : 1;
-        solver->path = qdri_zeros(paths * qdri_solver_longest(problem), sizeof *solver->path);
-        solver->worker.state =
-            solver->path ? solver->worker.engine->create(solver->searched, &solver->control) : NULL;
+        solver->worker.state = solver->worker.engine->create(solver->searched, &solver->control);
         status = solver->worker.state ? QDR_OK : tell_unmade(solver, error);
     }
     qdri_control_end(&solver->control);
@@ -331,8 +334,8 @@ void qdri_solver_rewind(qdr_solver *solver, size_t keep)
 /* Puts together the view of the solution at which the engine stands. */
 static void make_view(qdr_solver *solver)
 {
-    const bool is_learner = qdri_solver_at_work(solver) == QDRI_LEARNER;
-    qdr_option *path = solver->path + (is_learner ? qdri_solver_longest(solver->problem) : 0);
+    const bool is_search = qdri_solver_at_work(solver) == QDRI_RIVALS;
+    qdr_option *path = is_search ? solver->path : solver->rival_path;
     size_t assumed = solver->assumed.chosen;
     qdri_assumed_list(&solver->assumed, path);
     size_t chosen = solver->worker.engine->options(solver->worker.state, path + assumed);
@@ -353,9 +356,22 @@ static void tell_solution(const qdr_solver *solver)
 static bool was_emitted(qdr_solver *solver)
 {
     const bool is_so =
-        solver->emitted.is_shared && qdri_emitted_has(&solver->emitted, &solver->solution);
+        (solver->emitted.is_shared && qdri_emitted_has(&solver->emitted, &solver->solution)) ||
+        (solver->turn == QDRI_TURN_REMEMBERER_LAST && qdri_rest_is_begun(&solver->rest) &&
+         !qdri_rest_has(&solver->rest, &solver->solution));
     solver->control.stats.solutions -= is_so;
     return is_so;
+}
+
+/* The engine's next solution, or the one that was held back. */
+static qdr_outcome find_any(qdr_solver *solver)
+{
+    if (solver->is_held && qdri_solver_at_work(solver) == QDRI_REMEMBERER) {
+        solver->is_held = false;
+        ++solver->control.stats.solutions;
+        return QDR_SOLUTION;
+    }
+    return solver->worker.engine->next(solver->worker.state);
 }
 
 /* The engine's next solution that is new. */
@@ -363,7 +379,7 @@ static qdr_outcome find(qdr_solver *solver, bool is_seen)
 {
     qdr_outcome outcome;
     do {
-        outcome = solver->worker.engine->next(solver->worker.state);
+        outcome = find_any(solver);
         if (outcome != QDR_SOLUTION || !is_seen) {
             return outcome;
         }
@@ -420,10 +436,16 @@ qdr_outcome qdr_solver_next(qdr_solver *solver, const qdr_solution **solution)
 
 qdr_outcome qdr_solver_run(qdr_solver *solver, const qdr_sink *sink)
 {
+    return qdri_solver_run(solver, sink, false);
+}
+
+qdr_outcome qdri_solver_run(qdr_solver *solver, const qdr_sink *sink, bool in_order)
+{
     qdr_outcome outcome;
     if (!qdri_solver_ask(solver, QDRI_ASKED_SOLUTIONS)) {
         return QDR_FAILED;
     }
+    solver->lists = sink && solver->params.limit == 0 && !in_order;
     qdri_control_begin(&solver->control);
     do {
         outcome = qdri_solver_gives_in_turns(solver) ? qdri_solver_next_in_turns(solver)

@@ -9,6 +9,7 @@
 #include "solver/emitted.h"
 #include "solver/params.h"
 #include "solver/reduce.h"
+#include "solver/rest.h"
 #include "solver/turns.h"
 
 /* What a solver was asked since it was made or reset: it answers one kind of question at a time. */
@@ -30,6 +31,9 @@ struct qdr_solver {
     enum qdri_turn turn;                  /* who is at work, and for how long */
     /* do they take turns at a count, each for himself, and not at emitting solutions? */
     bool counts;
+    bool lists;   /* is all wanted that there is?  So that one that remembers may be of use */
+    bool is_held; /* is the engine at work at a solution that is to be shown first? */
+    struct qdri_rest rest;       /* of the search, for one that remembers to give; see turns.c */
     struct qdri_emitted emitted; /* solutions, while another engine might find them again */
     uint64_t total;              /* solutions that were emitted in turns */
     uint64_t ended_nodes;        /* of rivals that are no more, */
@@ -39,6 +43,7 @@ struct qdr_solver {
     char reason[sizeof((struct qdri_pick *)0)->reason];
     struct qdri_assumed assumed;
     qdr_option *path;
+    qdr_option *rival_path; /* behind it; NULL: no rival is to give solutions */
     qdr_solution solution;
     qdr_error error;
     enum qdri_asked asked;
@@ -137,6 +142,12 @@ qdr_outcome qdri_solver_count_on(qdr_solver *solver);
 bool qdri_solver_take_count(qdr_solver *solver, qdr_outcome outcome, uint64_t others,
                             qdr_number *count);
 
+/* Do engines take turns at giving solutions? */
+bool qdri_solver_gives(const qdr_solver *solver);
+
+/* Returns the bytes that are kept for the rest of a search. */
+uint64_t qdri_solver_bytes_of_rest(const qdr_solver *solver);
+
 /* Searches on for a count, while rivals take turns (turns.c).  Require: they may, or they do so for
  * a count. */
 qdr_outcome qdri_solver_count_in_turns(qdr_solver *solver);
@@ -149,6 +160,9 @@ static inline bool qdri_solver_is_watched(const qdr_solver *solver)
 
 /* May several engines take turns at this question? */
 bool qdri_solver_may_take_turns(const qdr_solver *solver);
+
+/* As qdr_solver_run; perhaps in the order of the search. */
+qdr_outcome qdri_solver_run(qdr_solver *solver, const qdr_sink *sink, bool in_order);
 
 /* Does a search for solutions go by qdri_solver_next_in_turns?  To be asked before each one. */
 bool qdri_solver_gives_in_turns(const qdr_solver *solver);

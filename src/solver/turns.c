@@ -3,10 +3,11 @@
  * With engine "auto", the search by the engine that was picked is not the only way.  Most questions
  * are over in its first turn.  Then it has rivals:
  *
- * - Asked for a count, zdd, which remembers what subproblems come to (engine/lanes/memo.c).  If it
- *   expects to be at the end much sooner than the search, or sooner and has saved more than it did,
- *   it goes on for twice as long as it expects; or for some time, where it saves very much.
- *   Whoever is not at the end then is believed half as much the next time.
+ * - Asked for a count, or for all solutions (qdr_solver_run without a limit), zdd, which remembers
+ *   what subproblems come to (engine/memo.c).  If it expects to be at the end much sooner than the
+ *   search, or sooner and has saved more than it did, it goes on for twice as long as it expects;
+ *   or for some time, where it saves very much.  Whoever is not at the end then is believed half as
+ *   much the next time.
  * - Where hardly any solutions are met, learn, which learns from conflicts (engine/learn/learn.c).
  *   It cannot say how far it has come.  What is learned shows whether it may be good at a problem:
  *   wherever it was better than the search, one clause in forty or more was sharp, that is, of
@@ -20,16 +21,22 @@
  *
  * Turns are measured in nodes, and what they cost by counters, never in time, so that all goes the
  * same way on all machines.  Nothing that was found is lost: who has come to the end knows all, and
- * solutions that were emitted are known to both (emitted.h).
+ * the first solutions that were emitted are known to both (emitted.h).
+ *
+ * There may be many of these when zdd knows all solutions.  Which ones the search has emitted, it
+ * tells itself: all that it has not begun yet is taken away from it, as pieces (rest.h), and it
+ * ends the little that is left, some way down from where it stands.  Then zdd gives the solutions
+ * that are in the pieces, and no others.
  *
  * Whose turn it is, is a state (turns.h), and all changes are rows of a table below; FORGET leads
  * back to NONE from anywhere.
  *
  *              BEGIN            REMEMBERER_DUE               LAST
  *     NONE ------------> SEARCH <------------> REMEMBERER -----------> REMEMBERER_LAST <--BUILD--
- *                        NONE | ^  ^      BACK                                    |
- *                  OVER  | |  |                                              |
- *                        v |  +------------------- BACK ---------------------+
+ *                        NONE | ^  ^      BACK     |                       ^      |
+ *                  OVER  | |  |                  |   READY         LAST  |      |
+ *                        | |  |                  +----------> REST ------+      |
+ *                        v |  +------------------- BACK ------------------------+
  *                     OVER |
  *                          |   LEARNER_DUE               LAST
  *                          +<------------> LEARNER ----------------> LEARNER_LAST --BACK--> SEARCH
@@ -111,6 +118,11 @@
 /* Shares of the search are told in so many parts. */
 #define PARTS (UINT64_C(1) << 24)
 
+/* Nodes between two times that pieces are taken away from a search that is to end; and what part of
+ * the memory these may take. */
+#define REST_TURN 256
+#define PART_OF_REST 16
+
 bool qdri_solver_may_take_turns(const qdr_solver *solver)
 {
     return !solver->named && !qdri_solver_is_watched(solver);
@@ -137,6 +149,8 @@ static const struct transition {
     {QDRI_TURN_SEARCH, QDRI_EVENT_OVER, QDRI_TURN_OVER},
     {QDRI_TURN_REMEMBERER, QDRI_EVENT_BACK, QDRI_TURN_SEARCH},
     {QDRI_TURN_REMEMBERER, QDRI_EVENT_LAST, QDRI_TURN_REMEMBERER_LAST},
+    {QDRI_TURN_REMEMBERER, QDRI_EVENT_READY, QDRI_TURN_REST},
+    {QDRI_TURN_REST, QDRI_EVENT_LAST, QDRI_TURN_REMEMBERER_LAST},
     {QDRI_TURN_LEARNER, QDRI_EVENT_BACK, QDRI_TURN_SEARCH},
     {QDRI_TURN_LEARNER, QDRI_EVENT_LAST, QDRI_TURN_LEARNER_LAST},
     {QDRI_TURN_REMEMBERER_LAST, QDRI_EVENT_BACK, QDRI_TURN_SEARCH},
@@ -168,10 +182,11 @@ void qdri_solver_turn(qdr_solver *solver, enum qdri_turn_event event)
 static void begin(qdr_solver *solver, bool counts)
 {
     const bool learns = solver->emitted.option && (counts || solver->control.stats.solutions == 0);
+    const bool remembers = counts || (solver->lists && solver->rival_path);
     solver->memo = (struct qdri_memo){0};
     solver->total = solver->control.stats.solutions;
     solver->rival[QDRI_REMEMBERER] = (struct qdri_rival){
-        .due = counts ? FIRST_NODES + solver->memory / BYTES_PER_NODE : QDRI_NEVER,
+        .due = remembers ? FIRST_NODES + solver->memory / BYTES_PER_NODE : QDRI_NEVER,
         .length = FIRST_TURN};
     solver->rival[QDRI_LEARNER] =
         (struct qdri_rival){.due = learns ? LEARN_AFTER : QDRI_NEVER, .length = LEARN_TURN};
@@ -306,20 +321,31 @@ static void let_rival_begin(qdr_solver *solver)
     }
 }
 
+bool qdri_solver_gives(const qdr_solver *solver)
+{
+    return solver->turn != QDRI_TURN_NONE && solver->turn != QDRI_TURN_OVER && !solver->counts;
+}
+
+uint64_t qdri_solver_bytes_of_rest(const qdr_solver *solver)
+{
+    return qdri_solver_gives(solver) && solver->lists ? solver->control.spare / PART_OF_REST : 0;
+}
+
 /* After a turn of the one that remembers, which is at work: does it expect to be at the end soon
  * enough to go on?  Then its turn becomes longer. */
 static bool goes_on(qdr_solver *solver)
 {
     struct qdri_rival *rival = &solver->rival[QDRI_REMEMBERER]; /* whose worker is the search now */
     const qdr_stats *stats = &solver->control.stats;
-    if (stats->nodes >= TURN_LEAST && solver->memo.saved / CLEARLY >= stats->nodes) {
+    const uint64_t saved = solver->worker.engine->saved(solver->worker.state);
+    if (stats->nodes >= TURN_LEAST && saved / CLEARLY >= stats->nodes) {
         rival->until = GROWTH * stats->nodes;
         return true;
     }
     const uint64_t cost = solver->worker.engine->cost(solver->worker.state, stats);
     const uint64_t own = expected_rest(&solver->worker, stats);
     const uint64_t others = expected_rest(&rival->worker, &rival->worker.stats);
-    const bool has_saved = solver->memo.saved >= WORTH * stats->nodes;
+    const bool has_saved = saved >= WORTH * stats->nodes;
     const bool tells = rival->worker.engine->progress(rival->worker.state) >= TELLING_SHARE;
     const uint64_t soon = !tells ? BY_FAR(others) : has_saved ? LIKELY(others) : SURELY(others);
     if (stats->nodes < TELLING || rival->promises == MOST_PROMISES ||
@@ -358,6 +384,8 @@ static uint64_t end_of_turn(const qdr_solver *solver)
     case QDRI_TURN_REMEMBERER:
     case QDRI_TURN_LEARNER:
         return rival[qdri_solver_at_work(solver)].until;
+    case QDRI_TURN_REST:
+        return solver->control.stats.nodes + REST_TURN;
     default:
         return UINT64_MAX;
     }
@@ -391,8 +419,63 @@ static void end_turns(qdr_solver *solver)
 /* The search goes on without a rival. */
 static void give_up(qdr_solver *solver, enum qdri_rivals which)
 {
-    qdri_solver_turn(solver, QDRI_EVENT_BACK);
+    if (qdri_solver_at_work(solver) == which) {
+        qdri_solver_turn(solver, QDRI_EVENT_BACK);
+    }
     qdri_solver_end_rival(solver, which);
+}
+
+/* The one that remembers is at the first of all solutions.  It holds that one back while the
+ * search, which has emitted some already, ends what cannot be taken away from it. */
+static void get_ready(qdr_solver *solver)
+{
+    if (!qdri_rest_begin(&solver->rest, solver->problem->options, solver->assumed.count,
+                         qdri_solver_bytes_of_rest(solver))) {
+        give_up(solver, QDRI_REMEMBERER);
+        return;
+    }
+    solver->is_held = true;
+    qdri_solver_end_rival(solver, QDRI_LEARNER);
+    qdri_solver_turn(solver, QDRI_EVENT_READY);
+}
+
+/* Takes away all that the search has not begun yet: its solutions are given by the other one. */
+static void take_away(qdr_solver *solver)
+{
+    struct qdri_split split;
+    do {
+        split = (struct qdri_split){.take = qdri_rest_take, .ctx = &solver->rest};
+    } while (qdri_solver_split(solver, &split) > 0);
+}
+
+/* All was given, by the search and by the one that remembers. */
+static void end_giving(qdr_solver *solver)
+{
+    give_up(solver, QDRI_REMEMBERER);
+    qdri_solver_turn(solver, QDRI_EVENT_OVER);
+    qdri_rest_free(&solver->rest);
+    solver->control.stats.solutions = solver->total;
+}
+
+/* May the search go on without who is at work?  Not if it has lost pieces to that one. */
+static bool may_do_without(const qdr_solver *solver)
+{
+    return qdri_solver_at_work(solver) != QDRI_RIVALS && !qdri_rest_is_begun(&solver->rest);
+}
+
+/* Whoever is at work has come to an end.  False: there is more to be done. */
+static bool is_end_of_all(qdr_solver *solver)
+{
+    if (solver->turn == QDRI_TURN_REST) {
+        qdri_solver_turn(solver, QDRI_EVENT_LAST);
+        return false;
+    }
+    if (qdri_rest_is_begun(&solver->rest)) {
+        end_giving(solver);
+    } else {
+        end_turns(solver);
+    }
+    return true;
 }
 
 static qdr_outcome take_turns(qdr_solver *solver, qdr_outcome (*work)(qdr_solver *solver))
@@ -401,17 +484,18 @@ static qdr_outcome take_turns(qdr_solver *solver, qdr_outcome (*work)(qdr_solver
         bool is_over;
         if (solver->turn == QDRI_TURN_SEARCH) {
             let_rival_begin(solver);
+        } else if (solver->turn == QDRI_TURN_REST) {
+            take_away(solver);
         }
         qdr_outcome outcome = take_turn(solver, work, &is_over);
-        if (outcome == QDR_FAILED && solver->turn != QDRI_TURN_SEARCH) {
+        if (outcome == QDR_FAILED && may_do_without(solver)) {
             /* There is no room to remember more: the search needs none. */
             give_up(solver, qdri_solver_at_work(solver));
-        } else if (!is_over) {
-            if (outcome == QDR_EXHAUSTED) {
-                end_turns(solver);
-            }
+        } else if (outcome == QDR_SOLUTION && solver->turn == QDRI_TURN_REMEMBERER) {
+            get_ready(solver);
+        } else if (!is_over && (outcome != QDR_EXHAUSTED || is_end_of_all(solver))) {
             return outcome;
-        } else if (solver->turn != QDRI_TURN_SEARCH) {
+        } else if (is_over && qdri_solver_at_work(solver) != QDRI_RIVALS) {
             judge(solver);
         }
     }
@@ -439,6 +523,15 @@ static void dismiss_learner(qdr_solver *solver)
     solver->control.stats.solutions = solver->total;
 }
 
+/* Somebody has begun to watch the search: it goes on alone, unless it has lost pieces. */
+static void dismiss_all(qdr_solver *solver)
+{
+    if (!qdri_rest_is_begun(&solver->rest)) {
+        give_up(solver, QDRI_REMEMBERER);
+        dismiss_learner(solver);
+    }
+}
+
 /* Of the first ones is known which they were, and no engine emits them again; behind these, the
  * search goes on alone. */
 static void note_emitted(qdr_solver *solver, const qdr_solution *solution)
@@ -449,7 +542,7 @@ static void note_emitted(qdr_solver *solver, const qdr_solution *solution)
     }
     if (solver->total == QDRI_EMITTED_MOST) {
         dismiss_learner(solver);
-        if (!solver->emitted.is_shared) {
+        if (!solver->emitted.is_shared && solver->rival[QDRI_REMEMBERER].due == QDRI_NEVER) {
             qdri_solver_turn(solver, QDRI_EVENT_OVER);
         }
     }
@@ -461,7 +554,7 @@ qdr_outcome qdri_solver_next_in_turns(qdr_solver *solver)
         begin(solver, false);
     }
     if (!qdri_solver_may_take_turns(solver)) {
-        dismiss_learner(solver); /* somebody has begun to watch */
+        dismiss_all(solver);
     }
     qdr_outcome outcome = take_turns(solver, find_new);
     if (outcome == QDR_SOLUTION) {

@@ -30,10 +30,11 @@ struct qdri_rival {
 };
 
 enum qdri_turn {
-    QDRI_TURN_NONE,            /* no turns were begun: the search is at work */
-    QDRI_TURN_SEARCH,          /* the search's, until a rival is due */
-    QDRI_TURN_REMEMBERER,      /* the turn of the rival that remembers */
-    QDRI_TURN_LEARNER,         /* the turn of the rival that learns */
+    QDRI_TURN_NONE,       /* no turns were begun: the search is at work */
+    QDRI_TURN_SEARCH,     /* the search's, until a rival is due */
+    QDRI_TURN_REMEMBERER, /* the turn of the rival that remembers */
+    QDRI_TURN_LEARNER,    /* the turn of the rival that learns */
+    QDRI_TURN_REST,       /* it knows all solutions: the search ends what cannot be taken away */
     QDRI_TURN_REMEMBERER_LAST, /* it goes on to the end, or has come there */
     QDRI_TURN_LEARNER_LAST,    /* likewise */
     QDRI_TURN_OVER             /* the search goes on as if there had been no turns */
@@ -45,6 +46,7 @@ enum qdri_turn_event {
     QDRI_EVENT_REMEMBERER_DUE, /* a rival is due, and there */
     QDRI_EVENT_LEARNER_DUE,    /* likewise */
     QDRI_EVENT_BACK,           /* a turn is over, or a rival is given up */
+    QDRI_EVENT_READY,          /* who remembers can give all solutions */
     QDRI_EVENT_LAST,           /* who is at work has come to the end */
     QDRI_EVENT_OVER,           /* rivals would be of no use any more, and have done nothing yet */
     QDRI_EVENT_FORGET          /* the question is over */
@@ -62,6 +64,7 @@ static inline enum qdri_rivals qdri_turn_worker(enum qdri_turn turn)
         return QDRI_LEARNER;
     case QDRI_TURN_NONE:
     case QDRI_TURN_SEARCH:
+    case QDRI_TURN_REST:
     case QDRI_TURN_OVER:
         break;
     }

@@ -36,7 +36,9 @@ struct zdd {
     const qdr_solution *solution; /* at which the walk is */
     qdr_option *assumed;          /* [assumptions]: options that are assumed */
     uint32_t assumptions;
+    uint64_t room;     /* bytes for a diagram and what is remembered to make it */
     uint64_t met;      /* solutions of the search that makes the diagram */
+    uint64_t read;     /* solutions of the diagram that were met */
     qdr_status status; /* why the diagram, or the walk, cannot be gone on with */
 };
 
@@ -82,6 +84,7 @@ static void forget(struct zdd *s)
     s->memo = (struct qdri_memo){0};
     s->assumptions = 0;
     s->met = 0;
+    s->read = 0;
     s->status = QDR_OK;
 }
 
@@ -104,6 +107,7 @@ static void *zdd_create(const struct qdr_problem *problem, struct qdri_control *
     }
     s->problem = problem;
     s->control = control;
+    s->room = control->spare;
     s->assumed = qdri_zeros(most_assumed(problem), sizeof *s->assumed);
     s->below = below();
     s->search = s->assumed ? s->below->create(problem, control) : NULL;
@@ -148,7 +152,7 @@ static qdr_status zdd_remember(void *self, struct qdri_memo *memo)
 
 static qdr_status begin_diagram(struct zdd *s)
 {
-    const uint64_t room = s->control->spare / 2;
+    const uint64_t room = s->room / 2;
     qdr_status status = qdri_diagram_new(&s->diagram, s->problem, room, NULL);
     if (status == QDR_OK) {
         s->memo = (struct qdri_memo){.diagram = s->diagram, .most_bytes = room};
@@ -172,11 +176,12 @@ static qdr_outcome build(struct zdd *s)
         return fail(s, status);
     }
     const uint64_t unseen_to = s->control->unseen_to;
+    const uint64_t given = s->control->stats.solutions;
     s->control->unseen_to = UINT64_MAX;
     s->control->stats.solutions = s->met;
     qdr_outcome outcome = s->below->next(s->search);
     s->met = s->control->stats.solutions;
-    s->control->stats.solutions = 0;
+    s->control->stats.solutions = given;
     s->control->unseen_to = unseen_to;
     if (s->memo.status != QDR_OK) {
         return fail(s, s->memo.status);
@@ -199,14 +204,14 @@ static qdr_outcome zdd_next(void *self)
     struct qdri_control *control = s->control;
     qdr_outcome outcome = s->asked ? s->below->next(s->search) : s->walk ? QDR_EXHAUSTED : build(s);
     while (!s->asked && outcome == QDR_EXHAUSTED) {
-        if (control->stats.solutions % SOLUTIONS_PER_LOOK == 0 &&
-            qdri_control_look(control, &outcome)) {
+        if (s->read % SOLUTIONS_PER_LOOK == 0 && qdri_control_look(control, &outcome)) {
             return outcome;
         }
         outcome = qdr_walk_next(s->walk, &s->solution);
         if (outcome != QDR_SOLUTION) {
             return outcome == QDR_FAILED ? fail(s, qdr_walk_error(s->walk)->code) : outcome;
         }
+        ++s->read;
         if (++control->stats.solutions < control->unseen_to) {
             outcome = QDR_EXHAUSTED;
         }
@@ -257,10 +262,20 @@ static double zdd_progress(const void *self)
     return s->below->progress(s->search);
 }
 
+static const struct qdri_memo *memo_of(const struct zdd *s)
+{
+    return s->asked ? s->asked : &s->memo;
+}
+
 static uint64_t zdd_cost(const void *self, const qdr_stats *stats)
 {
     const struct zdd *s = self;
-    return s->below->cost(s->search, stats) + (s->asked ? s->asked : &s->memo)->work;
+    return s->below->cost(s->search, stats) + memo_of(s)->work;
+}
+
+static uint64_t zdd_saved(const void *self)
+{
+    return memo_of(self)->saved;
 }
 
 static const char *zdd_check(const void *self)
@@ -286,4 +301,5 @@ const struct qdri_engine qdri_zdd = {.name = "zdd",
                                      .profile = zdd_profile,
                                      .progress = zdd_progress,
                                      .cost = zdd_cost,
+                                     .saved = zdd_saved,
                                      .check = zdd_check};

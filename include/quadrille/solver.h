@@ -227,6 +227,8 @@ typedef struct qdr_sink {
 } qdr_sink;
 
 /** Searches until nothing is left, pushing each solution into a sink: a loop over qdr_solver_next.
+ * Where there is a sink and no limit, all are known to be wanted: so with engine "auto" some may
+ * come from a diagram of all of them, in its order, where that is made sooner.
  * `sink` may be NULL: then solutions are only counted (see qdr_solver_stats).
  * Returns any outcome but QDR_SOLUTION; after QDR_STOPPED another call goes on. */
 QDR_API QDR_MUST_USE qdr_outcome qdr_solver_run(qdr_solver *solver, const qdr_sink *sink);

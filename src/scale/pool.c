@@ -338,9 +338,21 @@ static bool is_whole(const qdr_pool *pool)
                                       : qdri_solver_at_work(solver) != QDRI_RIVALS;
 }
 
+/* Is a list of all solutions left to the solver and its rivals, as yet? */
+static bool lists_alone(qdr_pool *pool)
+{
+    qdr_solver *solver = pool->hand.solver;
+    return solver->lists && qdri_solver_gives(solver) && qdri_solver_lists_alone(solver);
+}
+
 /* Is there something to be done besides searching?  Then it is done. */
 static void come_back(qdr_pool *pool)
 {
+    struct qdri_control *control = &pool->hand.solver->control;
+    if (!pool->was_started && lists_alone(pool)) {
+        control->alone_to = control->stats.nodes + pool->alone_to;
+        return;
+    }
     if (!pool->was_started) {
         start(pool);
     }
@@ -649,6 +661,13 @@ qdr_outcome qdr_pool_next(qdr_pool *pool, const qdr_solution **solution)
     return outcome;
 }
 
+/* May another engine give a part of the solutions? */
+static bool may_list(const qdr_pool *pool)
+{
+    return pool->hand.solver->params.limit == 0 && !pool->wants_order &&
+           !qdri_keeps_journal(pool) && !qdri_employs(pool);
+}
+
 qdr_outcome qdr_pool_run(qdr_pool *pool, const qdr_sink *sink)
 {
     qdr_outcome outcome;
@@ -661,6 +680,9 @@ qdr_outcome qdr_pool_run(qdr_pool *pool, const qdr_sink *sink)
     }
     if (!ask(pool, QDRI_ASKED_SOLUTIONS)) {
         return QDR_FAILED;
+    }
+    if (!pool->was_started) {
+        pool->hand.solver->lists = may_list(pool) && sink;
     }
     do {
         outcome = next(pool);

@@ -164,6 +164,10 @@ bool qdri_solver_may_take_turns(const qdr_solver *solver);
 /* As qdr_solver_run; perhaps in the order of the search. */
 qdr_outcome qdri_solver_run(qdr_solver *solver, const qdr_sink *sink, bool in_order);
 
+/* Of a list of all solutions: is one that remembers at it, or may it soon be, so that the search is
+ * not to be shared yet?  False: it has no more turns.  Require: they take turns, at solutions. */
+bool qdri_solver_lists_alone(qdr_solver *solver);
+
 /* Does a search for solutions go by qdri_solver_next_in_turns?  To be asked before each one. */
 bool qdri_solver_gives_in_turns(const qdr_solver *solver);
 

@@ -76,12 +76,16 @@
 #define SEARCH_TURN 1024
 #define SEARCH_PART 8
 
-/* A rival may take a part of what the search is expected to take in all: the one that learns less
+/* A rival may take a part of what the search is expected to take in all.  The one that learns less
  * where there are two of them, and still less if of so many clauses not one in so many is sharp; as
- * much as the search, where it is alone with that and one in eight or more is. */
+ * much as the search, where it is alone with that and one in eight or more is.  The one that
+ * remembers less for a list, for a diagram costs more than is reckoned; and a part of what the
+ * search has cost by then. */
 #define LEARN_PART 4
 #define LEARN_PART_OF_BOTH 8
 #define REMEMBER_PART 16
+#define LIST_PART 64
+#define LIST_PART_SO_FAR 8
 #define LEARN_TELLS 4096
 #define LEARN_SHARP 50
 #define LEARN_PART_BLUNT 64
@@ -122,6 +126,9 @@
  * the memory these may take. */
 #define REST_TURN 256
 #define PART_OF_REST 16
+
+/* What a search may cost before other threads help it with a list of all solutions. */
+#define LIST_ALONE 20000000
 
 bool qdri_solver_may_take_turns(const qdr_solver *solver)
 {
@@ -269,14 +276,16 @@ static uint64_t cost_allowed(const qdr_solver *solver, enum qdri_rivals which)
         control->learned >= LEARN_TELLS && control->sharp < control->learned / LEARN_SHARP;
     const bool is_sharp =
         control->learned >= LEARN_TELLS && control->sharp >= control->learned / LEARN_VERY_SHARP;
-    const uint64_t part = which == QDRI_REMEMBERER ? REMEMBER_PART
+    const uint64_t part = which == QDRI_REMEMBERER ? (solver->counts ? REMEMBER_PART : LIST_PART)
                           : is_blunt               ? LEARN_PART_BLUNT
                           : solver->counts         ? LEARN_PART_OF_BOTH
                           : is_sharp               ? LEARN_PART_SHARP
                                                    : LEARN_PART;
     const uint64_t expected = expected_cost(&solver->worker, &control->stats) / part;
     const uint64_t cost = solver->worker.engine->cost(solver->worker.state, &control->stats);
-    const uint64_t so_far = (cost > LITTLE ? cost : LITTLE) + price_of_making(solver);
+    const uint64_t own =
+        which == QDRI_REMEMBERER && !solver->counts ? cost / LIST_PART_SO_FAR : cost;
+    const uint64_t so_far = (own > LITTLE ? own : LITTLE) + price_of_making(solver);
     const uint64_t times = which == QDRI_REMEMBERER ? 1 : so_far < LONG ? 2 : LEARN_TIMES;
     return expected / times < so_far ? expected : so_far * times;
 }
@@ -561,6 +570,23 @@ qdr_outcome qdri_solver_next_in_turns(qdr_solver *solver)
         note_emitted(solver, &solver->solution);
     }
     return outcome;
+}
+
+/* What it is good at, the one that remembers does soon, and then no other threads are needed. */
+bool qdri_solver_lists_alone(qdr_solver *solver)
+{
+    if (qdri_solver_at_work(solver) == QDRI_REMEMBERER || qdri_rest_is_begun(&solver->rest)) {
+        return true;
+    }
+    if (solver->turn == QDRI_TURN_SEARCH && solver->rival[QDRI_REMEMBERER].due != QDRI_NEVER &&
+        solver->worker.engine->cost(solver->worker.state, &solver->control.stats) < LIST_ALONE) {
+        return true;
+    }
+    qdri_solver_end_rival(solver, QDRI_REMEMBERER);
+    if (solver->total >= QDRI_EMITTED_MOST && !solver->emitted.is_shared) {
+        qdri_solver_turn(solver, QDRI_EVENT_OVER);
+    }
+    return false;
 }
 
 bool qdri_solver_emits(qdr_solver *solver, const qdr_solution *solution)

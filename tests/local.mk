@@ -240,7 +240,7 @@ tests_unit_test_reduce_SOURCES = tests/unit/test_reduce.c tests/support/problems
 tests_unit_test_relay_SOURCES = tests/unit/test_relay.c tests/support/effort.h tests/support/found.h \
 	$(FAIL_ALLOC_FILES) $(RANDOM_PROBLEM_SOURCES)
 tests_unit_test_relay_LDFLAGS = $(FAIL_ALLOC_WRAP)
-tests_unit_test_rest_SOURCES = tests/unit/test_rest.c tests/support/found.h
+tests_unit_test_rest_SOURCES = tests/unit/test_rest.c tests/support/effort.h tests/support/found.h
 tests_unit_test_sample_SOURCES = tests/unit/test_sample.c $(DIAGRAMS_SOURCES)
 tests_unit_test_solver_SOURCES = tests/unit/test_solver.c tests/support/asked.h
 tests_unit_test_spp_SOURCES = tests/unit/test_spp.c tests/support/problems.h

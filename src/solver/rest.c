@@ -79,6 +79,7 @@ static bool is_last_node(const struct qdri_rest *rest, const qdr_option *literal
            alike(rest, rest->nodes - 1, literal, count) == count;
 }
 
+/* There is a literal more than needed, so that the array is there where a node has none. */
 static bool make_room_for_node(struct qdri_rest *rest, size_t literals)
 {
     void *literal = rest->literal;
@@ -86,7 +87,7 @@ static bool make_room_for_node(struct qdri_rest *rest, size_t literals)
     void *way = rest->way;
     const size_t nodes = rest->nodes + 1;
     const bool has_room =
-        make_room(rest, &literal, &rest->room, rest->used + literals, sizeof *rest->literal) &&
+        make_room(rest, &literal, &rest->room, rest->used + literals + 1, sizeof *rest->literal) &&
         make_room(rest, &node, &rest->nodes_room, nodes, sizeof *rest->node) &&
         make_room(rest, &way, &rest->way_room, nodes * rest->words, sizeof *rest->way);
     rest->literal = literal;

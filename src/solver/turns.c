@@ -135,13 +135,18 @@ bool qdri_solver_may_take_turns(const qdr_solver *solver)
     return !solver->named && !qdri_solver_is_watched(solver);
 }
 
+bool qdri_solver_gives(const qdr_solver *solver)
+{
+    return solver->turn != QDRI_TURN_NONE && solver->turn != QDRI_TURN_OVER && !solver->counts;
+}
+
 /* Where turns were begun, they are taken to the end, but not where each counts for himself. */
 bool qdri_solver_gives_in_turns(const qdr_solver *solver)
 {
     if (solver->turn == QDRI_TURN_NONE) {
         return qdri_solver_may_take_turns(solver);
     }
-    return solver->turn != QDRI_TURN_OVER && !solver->counts;
+    return qdri_solver_gives(solver);
 }
 
 static const struct transition {
@@ -328,11 +333,6 @@ static void let_rival_begin(qdr_solver *solver)
             return;
         }
     }
-}
-
-bool qdri_solver_gives(const qdr_solver *solver)
-{
-    return solver->turn != QDRI_TURN_NONE && solver->turn != QDRI_TURN_OVER && !solver->counts;
 }
 
 uint64_t qdri_solver_bytes_of_rest(const qdr_solver *solver)
@@ -541,6 +541,16 @@ static void dismiss_all(qdr_solver *solver)
     }
 }
 
+/* Behind the first solutions, and without one that remembers, the search goes on alone; unless what
+ * another one has emitted is to be left out. */
+static void end_turns_without_rivals(qdr_solver *solver)
+{
+    if (solver->total >= QDRI_EMITTED_MOST && !solver->emitted.is_shared &&
+        solver->rival[QDRI_REMEMBERER].due == QDRI_NEVER) {
+        qdri_solver_turn(solver, QDRI_EVENT_OVER);
+    }
+}
+
 /* Of the first ones is known which they were, and no engine emits them again; behind these, the
  * search goes on alone. */
 static void note_emitted(qdr_solver *solver, const qdr_solution *solution)
@@ -551,9 +561,7 @@ static void note_emitted(qdr_solver *solver, const qdr_solution *solution)
     }
     if (solver->total == QDRI_EMITTED_MOST) {
         dismiss_learner(solver);
-        if (!solver->emitted.is_shared && solver->rival[QDRI_REMEMBERER].due == QDRI_NEVER) {
-            qdri_solver_turn(solver, QDRI_EVENT_OVER);
-        }
+        end_turns_without_rivals(solver);
     }
 }
 
@@ -583,9 +591,7 @@ bool qdri_solver_lists_alone(qdr_solver *solver)
         return true;
     }
     qdri_solver_end_rival(solver, QDRI_REMEMBERER);
-    if (solver->total >= QDRI_EMITTED_MOST && !solver->emitted.is_shared) {
-        qdri_solver_turn(solver, QDRI_EVENT_OVER);
-    }
+    end_turns_without_rivals(solver);
     return false;
 }
 

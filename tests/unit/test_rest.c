@@ -98,17 +98,12 @@ struct listing {
 static void note_some(struct found *found, const qdr_solution *solution)
 {
     size_t count;
-    uint64_t set = 0;
     const qdr_option *options = qdr_solution_options(solution, &count);
     if (found->count % VERIFIED == 0) {
-        note(found, solution);
-        return;
+        note_options(found, options, count);
+    } else {
+        add_options(found, options, count);
     }
-    for (size_t k = 0; k < count; ++k) {
-        set += hash_of(options[k]);
-    }
-    ++found->count;
-    found->sum += hash_of(set);
 }
 
 static qdr_verdict take(void *ctx, const qdr_solution *solution)

@@ -42,8 +42,9 @@
  * Events of one node, in order:  enter, then for each of its options  choose ... retreat,  and
  * between these the events of the node below.  A node whose item has no option left is dead: enter,
  * dead.  A node with nothing left to cover is a solution: enter with QDR_NO_ITEM, solution.
- * Options that an engine finds to be forced belong to the node where it finds them; they are in the
- * solution, but have no events of their own.  (The links engine forces none.)  The learn engine
+ * Options that an engine finds to be forced belong to the node where it finds them: before enter,
+ * it tells of each of them, in the order in which it found them.  (The links engine forces none.) 
+ * The learn engine
  * goes back and forth in a way that is no tree: it tells of solutions and ticks only.  With engine
  * "auto", it does not take part in a search that is observed.
  *
@@ -72,6 +73,10 @@ typedef struct qdr_observer {
     /** `option` is chosen at the node on `level`, or, with QDR_NO_OPTION, the node's item (one with
      * bounds) gets no further option. */
     void (*choose)(void *ctx, uint32_t level, qdr_option option);
+
+    /** `option` is forced at the node on `level`, which is entered next: some item has no other one
+     * left.  An option may be told of twice. */
+    void (*force)(void *ctx, uint32_t level, qdr_option option);
 
     /** What was last chosen on `level` is taken back. */
     void (*retreat)(void *ctx, uint32_t level);

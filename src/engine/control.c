@@ -153,6 +153,14 @@ void qdri_control_tell_enter(struct qdri_control *control, uint32_t level, qdr_i
     }
 }
 
+void qdri_control_tell_force(const struct qdri_control *control, uint32_t level, qdr_option option)
+{
+    const qdr_observer *observer = &control->observer;
+    if (observer->force) {
+        observer->force(observer->ctx, level, option);
+    }
+}
+
 void qdri_control_tell_choose(const struct qdri_control *control, uint32_t level, qdr_option option)
 {
     const qdr_observer *observer = &control->observer;

@@ -119,6 +119,9 @@ static inline void qdri_control_count(struct qdri_control *control, uint64_t *pr
     }
 }
 
+/* Tells the observer of an option that is forced at the node that is to be entered. */
+void qdri_control_tell_force(const struct qdri_control *control, uint32_t level, qdr_option option);
+
 /* Tell the observer, and the descent, if there is one: of a node, and that it is dead where
  * `degree` is 0 though there is an item; of a choice; of a retreat. */
 void qdri_control_tell_enter(struct qdri_control *control, uint32_t level, qdr_item item,

@@ -499,8 +499,8 @@ void qdr_solver_observe(qdr_solver *solver, const qdr_observer *observer)
     qdr_observer none = {0};
     solver->control.observer = observer ? *observer : none;
     observer = &solver->control.observer;
-    solver->control.is_observed =
-        observer->enter || observer->choose || observer->retreat || observer->dead;
+    solver->control.is_observed = observer->enter || observer->choose || observer->force ||
+                                  observer->retreat || observer->dead;
 }
 
 const char *qdr_solver_engine(const qdr_solver *solver, const char **reason)

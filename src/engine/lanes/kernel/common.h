@@ -83,6 +83,16 @@ VECTOR_TYPES(64)
 #define PRAGMA(text) _Pragma(#text)
 #endif
 
+/* Tells the observer of the options that were forced at the present node: those of the trail from
+ * an entry on. */
+static inline void tell_forced(const struct qdri_lanes *s, uint32_t from)
+{
+    const qdr_option *original = s->stage[s->depth].table.original;
+    for (uint32_t j = from; j < s->trail_height; ++j) {
+        qdri_control_tell_force(s->control, s->level, original[s->trail[j]]);
+    }
+}
+
 /* Tells the observer of a node without branches. */
 static inline void tell_leaf(struct qdri_lanes *s, const struct qdri_lanes_frame *frame,
                              enum visit found)

@@ -79,7 +79,11 @@ settle:
     frame->kept.is_wanted = false;
     frame->first = s->level > 0 ? frame[-1].first + frame[-1].degree : 0;
     const bool is_whole = s->level == stage.base || (s->memo && qdri_lanes_is_component(s));
+    const uint32_t settled_to = s->trail_height;
     const enum visit found = NAME(visit)(s, &t, state, frame, is_whole, kind);
+    if (control->is_observed) {
+        tell_forced(s, settled_to);
+    }
     if (control->is_observed && found != BRANCH) {
         tell_leaf(s, frame, found);
     }

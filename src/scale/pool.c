@@ -619,10 +619,23 @@ static bool ask(qdr_pool *pool, enum qdri_asked question)
     return true;
 }
 
+/* When all is done, the solver assumes again what it did at first, and not what the last piece
+ * did. */
+static void forget_piece(qdr_pool *pool)
+{
+    struct qdri_assumed *assumed = &pool->hand.solver->assumed;
+    if (pool->was_started && assumed->count > pool->assumptions) {
+        qdri_assumed_keep(assumed, pool->assumptions);
+    }
+}
+
 static qdr_outcome end(qdr_pool *pool, qdr_outcome outcome)
 {
     struct qdri_control *control = &pool->hand.solver->control;
     qdri_control_end(control);
+    if (outcome == QDR_EXHAUSTED) {
+        forget_piece(pool);
+    }
     control->alone_to = 0;
     if (outcome != QDR_SOLUTION) {
         qdri_helpers_pause(pool);

@@ -145,6 +145,15 @@ static bool make_room(struct qdri_assumed *assumed)
     return assumed->times != NULL;
 }
 
+/* An option, perhaps with QDR_NOT, contradicts what there is. */
+static void contradict(struct qdri_assumed *assumed, qdr_option option)
+{
+    if (!assumed->impossible) {
+        assumed->contrary = option;
+    }
+    assumed->impossible = true;
+}
+
 /* Takes an option out, unless it is not possible anyway. */
 static void take_out(struct qdri_assumed *assumed, qdr_option option, bool *is_new)
 {
@@ -152,7 +161,7 @@ static void take_out(struct qdri_assumed *assumed, qdr_option option, bool *is_n
     const qdr_entry *entries = problem->entry + problem->first[option];
     const size_t count = problem->first[option + 1] - problem->first[option];
     if (is_there(assumed, option, entries[0])) {
-        assumed->impossible = true;
+        contradict(assumed, QDR_NOT | option);
     } else if (!is_out(assumed, option) && all_fit(assumed, entries, count)) {
         change_out(assumed, option);
         assumed->option[assumed->count++] = QDR_NOT | option;
@@ -170,7 +179,7 @@ static void choose(struct qdri_assumed *assumed, qdr_option option, bool *is_new
         return;
     }
     if (is_out(assumed, option) || !all_fit(assumed, entries, count)) {
-        assumed->impossible = true;
+        contradict(assumed, option);
         return;
     }
     for (size_t k = 0; k < count; ++k) {
@@ -190,7 +199,9 @@ bool qdri_assumed_add(struct qdri_assumed *assumed, qdr_option option, bool *is_
     *is_new = false;
     option = is_out ? option - QDR_NOT : option;
     if (option == QDR_NO_OPTION || assumed->problem->inert[option]) {
-        assumed->impossible |= !is_out;
+        if (!is_out) {
+            contradict(assumed, option);
+        }
         return true;
     }
     if (!has_room(assumed) && !make_room(assumed)) {

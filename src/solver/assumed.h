@@ -12,11 +12,12 @@ struct qdri_assumed {
     qdr_option *option; /* [count]: in the order in which they were assumed, some with QDR_NOT */
     size_t count;
     size_t capacity;
-    size_t chosen;    /* of these: without QDR_NOT */
-    uint32_t *times;  /* [items]: how often the assumed options cover each; the last one made */
-    qdr_color *color; /* [items]: in which color, if they do; NULL where the problem has none */
-    uint8_t *out;     /* a bit for each option: is it assumed with QDR_NOT? */
-    bool impossible;  /* do the assumptions contradict each other? */
+    size_t chosen;       /* of these: without QDR_NOT */
+    uint32_t *times;     /* [items]: how often the assumed options cover each; the last one made */
+    qdr_color *color;    /* [items]: in which color, if they do; NULL where the problem has none */
+    uint8_t *out;        /* a bit for each option: is it assumed with QDR_NOT? */
+    bool impossible;     /* do the assumptions contradict each other? */
+    qdr_option contrary; /* then: the first that does, which is not in the list */
 };
 
 void qdri_assumed_free(struct qdri_assumed *assumed);

@@ -30,6 +30,7 @@ dist_doc_DATA = \
 	doc/logic.md \
 	doc/performance.md \
 	doc/scaling.md \
+	doc/trust.md \
 	doc/stability.md \
 	doc/sudoku.md \
 	doc/tutorial.md

@@ -56,6 +56,7 @@ UNIT_TESTS = \
 	tests/unit/test_pieces \
 	tests/unit/test_pool \
 	tests/unit/test_picture \
+	tests/unit/test_proof \
 	tests/unit/test_parts \
 	tests/unit/test_possible \
 	tests/unit/test_problem \
@@ -125,6 +126,7 @@ SHELL_TESTS = \
 	tests/cli/mpi.sh \
 	tests/cli/out_of_memory.sh \
 	tests/cli/output.sh \
+	tests/cli/proof.sh \
 	tests/cli/questions.sh \
 	tests/cli/sudoku.sh \
 	tests/cli/threads.sh \
@@ -235,6 +237,8 @@ tests_unit_test_possible_SOURCES = tests/unit/test_possible.c tests/support/prob
 tests_unit_test_problem_SOURCES = tests/unit/test_problem.c tests/support/problems.h
 tests_unit_test_puzzle_formats_SOURCES = tests/unit/test_puzzle_formats.c \
 	$(SOURCE_FILE) tests/support/cases.c tests/support/cases.h tests/support/puzzle_text.h
+tests_unit_test_proof_SOURCES = tests/unit/test_proof.c tests/support/effort.h tests/support/lrat.c tests/support/lrat.h \
+	$(SOURCE_FILE) $(RANDOM_PROBLEM_SOURCES)
 tests_unit_test_puzzle_reader_SOURCES = tests/unit/test_puzzle_reader.c tests/support/asked.h tests/support/puzzle_text.h
 tests_unit_test_reduce_SOURCES = tests/unit/test_reduce.c tests/support/problems.h
 tests_unit_test_relay_SOURCES = tests/unit/test_relay.c tests/support/effort.h tests/support/found.h \
@@ -256,6 +260,11 @@ tests_unit_test_write_grid_SOURCES = tests/unit/test_write_grid.c tests/support/
 check_PROGRAMS += tests/support/well_formed
 tests_support_well_formed_CPPFLAGS = $(API_CPPFLAGS) $(EXPAT_CFLAGS)
 tests_support_well_formed_LDADD = $(EXPAT_LIBS)
+
+# For shell tests: a checker of proofs.
+check_PROGRAMS += tests/support/check_lrat
+tests_support_check_lrat_SOURCES = tests/support/check_lrat.c tests/support/lrat.c tests/support/lrat.h
+tests_support_check_lrat_CPPFLAGS =
 
 # The program once more, with allocations that fail: see tests/support/failing.c.
 check_PROGRAMS += tests/support/failing

@@ -58,6 +58,7 @@
 #include <quadrille/pool.h>
 #include <quadrille/possible.h>
 #include <quadrille/problem.h>
+#include <quadrille/proof.h>
 #include <quadrille/solution.h>
 #include <quadrille/solutions.h>
 #include <quadrille/solver.h>

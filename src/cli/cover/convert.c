@@ -1,6 +1,8 @@
-/* convert.c  `quadrille convert`: problems to Knuth's format, or JSON; and solutions from bytes. */
+/* convert.c  `quadrille convert`: problems to Knuth's format, JSON or clauses; and solutions from
+ * bytes. */
 #include <string.h>
 
+#include <quadrille/proof.h>
 #include <quadrille/solutions.h>
 
 #include "cover/cover.h"
@@ -89,7 +91,12 @@ static void convert(struct session *session, const char *name, const qdr_problem
     qdr_error error;
     if (session->args->to == COVER_TO_JSON) {
         write_json(session, problem);
-    } else if (qdr_write_problem(problem, &writer, &error) == QDR_OK) {
+        return;
+    }
+    const qdr_status status = session->args->to == COVER_TO_CNF
+                                  ? qdr_write_problem_cnf(problem, &writer, &error)
+                                  : qdr_write_problem(problem, &writer, &error);
+    if (status == QDR_OK) {
         out_commit(&session->out);
     } else if (error.code != QDR_IO) {
         complain(session, "%s: %s", name, error.text);

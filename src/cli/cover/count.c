@@ -6,6 +6,7 @@
 #include "cover/diagrams.h"
 #include "search/answer.h"
 #include "search/cube.h"
+#include "search/proof.h"
 #include "search/search.h"
 
 typedef void answer(struct session *session, const struct place *place, const struct result *found);
@@ -49,7 +50,9 @@ static void count_diagram(struct session *session, const char *name, const qdr_d
 
 static void count_given(struct session *session, const char *name, qdr_diagram *diagram)
 {
-    diagrams_ask(session, name, diagram, count_diagram);
+    if (proof_is_unasked(session, name)) {
+        diagrams_ask(session, name, diagram, count_diagram);
+    }
 }
 
 static void count(struct session *session, const char *name, const qdr_problem *problem)
@@ -58,7 +61,9 @@ static void count(struct session *session, const char *name, const qdr_problem *
         return;
     }
     if (conditions_are_there(session->args)) {
-        diagrams_build_and_ask(session, name, problem, count_diagram);
+        if (proof_is_unasked(session, name)) {
+            diagrams_build_and_ask(session, name, problem, count_diagram);
+        }
         return;
     }
     search_and_answer(session, name, problem, wanted_by(session->args, 0, false), answer_count);

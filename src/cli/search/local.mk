@@ -11,6 +11,8 @@ quadrille_SOURCES += \
 	src/cli/search/draw.h \
 	src/cli/search/estimate.c \
 	src/cli/search/estimate.h \
+	src/cli/search/proof.c \
+	src/cli/search/proof.h \
 	src/cli/search/ranks.h \
 	src/cli/search/result.c \
 	src/cli/search/result.h \

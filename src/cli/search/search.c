@@ -8,6 +8,7 @@
 
 #include "search/checkpoint.h"
 #include "search/cube.h"
+#include "search/proof.h"
 #include "search/ranks.h"
 #include "shell/interrupt.h"
 #include "shell/memory.h"
@@ -17,7 +18,9 @@
 
 struct wanted wanted_by(const struct args *args, uint64_t standard, bool is_shy)
 {
-    uint64_t solutions = args->search.has_limit ? args->search.limit : standard;
+    /* One solution proves nothing about others. */
+    standard = args->search.proof && standard == 1 ? 0 : standard;
+    const uint64_t solutions = args->search.has_limit ? args->search.limit : standard;
     return (struct wanted){.solutions = solutions,
                            .or_more = solutions > 0 && (args->search.has_limit || is_shy),
                            .nodes = args->search.nodes};
@@ -323,6 +326,7 @@ bool search_run(struct session *session, qdr_solver *solver, struct wanted wante
         return false;
     }
     const bool is_ready =
+        !proof_is_unfit(session) &&
         cube_begin(session, watch.pool, qdr_solver_problem(solver), found) &&
         checkpoint_begin(&checkpoint, session, watch.pool, !sink && wanted.solutions == 0) &&
         ranks_employ(session, watch.pool);
@@ -331,6 +335,7 @@ bool search_run(struct session *session, qdr_solver *solver, struct wanted wante
         run(session, &watch, wanted, sink, session->is_apart ? NULL : &observer, found);
         progress_hide(&session->progress);
         ranks_release();
+        proof_write(session, solver, found);
     }
     checkpoint_end(&checkpoint);
     end_pool(&watch, wanted);

@@ -16,7 +16,7 @@ enum format { FORMAT_TEXT, FORMAT_LINE, FORMAT_JSON };
 enum color { COLOR_AUTO, COLOR_ALWAYS, COLOR_NEVER };
 #define FORMAT_CSV 3u    /* of tables only */
 #define FORMAT_BINARY 3u /* of solutions only */
-enum cover_to { COVER_TO_DLX, COVER_TO_JSON };
+enum cover_to { COVER_TO_DLX, COVER_TO_JSON, COVER_TO_CNF };
 enum diagram_to { DIAGRAM_TO_TEXT, DIAGRAM_TO_DOT };
 enum puzzle_to {
     PUZZLE_TO_LINE,
@@ -56,6 +56,8 @@ struct search_args {
     const char *resume;     /* one to go on from, and to keep */
     const char *cubes;      /* a file of cubes; NULL: none */
     uint64_t cube;          /* one of them, from 1; 0: none */
+    const char *proof;      /* a file for one; NULL: none */
+    unsigned proof_format;  /* a qdr_proof_format */
     uint64_t cube_count;    /* how many to make; 0: as many as is usual */
 };
 

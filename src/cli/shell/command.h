@@ -20,6 +20,7 @@ enum group {
     TAKES_JOURNAL,    /* a journal to go on from */
     TAKES_RANKS,      /* several processes, where there are any; no parameters */
     TAKES_CUBE,       /* one of several parts of a search */
+    TAKES_PROOF,      /* a proof that there are no other solutions */
     TAKES_CUBES,      /* how many there are to be */
     TAKES_SAMPLES,    /* how many random solutions */
     TAKES_DESCENTS,   /* how many to estimate by */

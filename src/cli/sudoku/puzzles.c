@@ -128,14 +128,17 @@ static void work_on_operand(struct walk *walk, const char *operand, unsigned sid
     }
 }
 
-/* A journal is of one puzzle. */
+/* A journal, or a proof, is of one puzzle. */
 static bool is_one_too_many(struct walk *walk)
 {
     struct session *session = walk->solving.session;
-    if (!walk->is_further || !session_keeps_journal(session)) {
+    const char *what = session_keeps_journal(session) ? "journal"
+                       : session->args->search.proof  ? "proof"
+                                                      : NULL;
+    if (!walk->is_further || !what) {
         return false;
     }
-    complain(session, "%s: a journal is of one puzzle, and there are several", walk->name);
+    complain(session, "%s: a %s is of one puzzle, and there are several", walk->name, what);
     return true;
 }
 

@@ -1,5 +1,6 @@
 /* search.c  Searches one puzzle, by the engine, a backtracker, or both. */
 #include "sudoku/search.h"
+#include "search/proof.h"
 
 /* Between the engine, which has solutions, and the query, which takes grids. */
 struct decoder {
@@ -41,6 +42,9 @@ bool sudoku_search(struct puzzle_solver *solving, const struct puzzle *puzzle,
     const bool is_ours = !args->search.cross_check && args->search.method == NO_METHOD;
     if (!is_ours && session_keeps_journal(solving->session)) {
         complain(solving->session, "only a search by an engine keeps a journal");
+        return false;
+    }
+    if (!is_ours && !proof_is_unasked(solving->session, puzzle->place.name)) {
         return false;
     }
     if (args->search.cross_check) {

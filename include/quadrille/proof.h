@@ -1,0 +1,135 @@
+/**
+ * @file proof.h
+ * Proofs that a list of solutions is complete, which other people's programs can check.
+ *
+ * The problem is written as a *formula* of clauses, in the DIMACS format, that has one variable for
+ * each option; and for each solution that was found there is a clause that says that it is not that
+ * one.  The *proof*, in the LRAT format, shows that the formula cannot be satisfied: so there are
+ * no further solutions.  What is not proven is that the formula says the same as the problem;
+ * doc/trust.md says how to see that.
+ *
+ *     #include <quadrille/quadrille.h>
+ *     #include <stdio.h>
+ *     #include <string.h>
+ *
+ *     static bool write_out(void *ctx, const char *bytes, size_t size)
+ *     {
+ *         return fwrite(bytes, 1, size, ctx) == size;
+ *     }
+ *
+ *     int main(void)
+ *     {
+ *         const char *text = "a b c\na b\nc\nb c\n";
+ *         qdr_reader reader;
+ *         qdr_memory memory;
+ *         qdr_problem *problem;
+ *         qdr_solver *solver;
+ *         qdr_proof *proof;
+ *         qdr_writer formula = {.ctx = stdout, .write = write_out};
+ *         qdr_writer lemmas = {.ctx = stdout, .write = write_out};
+ *         qdr_reader_from_memory(&reader, &memory, text, strlen(text));
+ *         if (qdr_read_problem(&problem, &reader, NULL, NULL) != QDR_OK ||
+ *             qdr_solver_new(&solver, problem, NULL, NULL) != QDR_OK ||
+ *             qdr_solver_run(solver, NULL) != QDR_EXHAUSTED) {
+ *             return 1;
+ *         }
+ *         qdr_proof_params params = {.solutions = qdr_solver_stats(solver)->solutions};
+ *         if (qdr_proof_new(&proof, solver, &params, &formula, &lemmas, NULL) != QDR_OK) {
+ *             return 1;
+ *         }
+ *         qdr_outcome outcome = qdr_proof_run(proof);
+ *         qdr_proof_free(proof);
+ *         qdr_solver_free(solver);
+ *         qdr_problem_free(problem);
+ *         return outcome != QDR_EXHAUSTED;
+ *     }
+ *
+ * A proof has a search of its own, after it is known how many solutions there are.  It is made
+ * while that goes on, from the steps that the engine tells, and believes none of them: where the
+ * engine passes over a solution, or over an option without a reason that can be found, there is no
+ * proof.
+ *
+ * Threads: a proof is searched for by one thread.  Only qdr_proof_interrupt may come from another
+ * one, or from a signal handler.
+ *
+ * Sources: Cruz-Filipe, Heule, Hunt, Kaufmann, Schneider-Kamp, "Efficient certified RAT
+ * verification" (CADE 2017), for the format; Klieber and Kwon, "Efficient CNF encoding for
+ * selecting 1 from N objects" (CFV 2007), for how clauses say "at most one".
+ */
+#ifndef QUADRILLE_PROOF_H
+#define QUADRILLE_PROOF_H
+
+#include <quadrille/io.h>
+#include <quadrille/solver.h>
+
+QDR_BEGIN_DECLS
+
+/** A proof that is being made. */
+typedef struct qdr_proof qdr_proof;
+
+/** How a proof is written. */
+typedef enum qdr_proof_format {
+    QDR_PROOF_LRAT,  /**< LRAT, as text */
+    QDR_PROOF_BINARY /**< LRAT in binary: less than half as long */
+} qdr_proof_format;
+
+/** What a proof is to be.  All zero is a proof that there is no solution. */
+typedef struct qdr_proof_params {
+    qdr_proof_format format;
+    /** How many solutions there are: a formula says in its first line how many clauses it has, and
+     * solutions are clauses. */
+    uint64_t solutions;
+} qdr_proof_params;
+
+/** Begins a proof that there are no other solutions than those that a solver finds, with all that
+ * is assumed.
+ *
+ * `params` may be NULL.  The proof has a solver of its own, with the parameters of `solver`, but
+ * for those that would have options left out beforehand (`reduce`, `common`); and where its engine
+ * is not links or lanes, it is one of these.  The problem and what the writers write to are
+ * borrowed as long as the proof is there.  Ensure: on QDR_OK `*out` is the caller's, to be freed
+ * with qdr_proof_free, and of the formula all but the solutions is written.
+ * Errors: QDR_UNSUPPORTED (the problem has items with bounds; what is assumed is QDR_NO_OPTION),
+ * QDR_RANGE (too many options), QDR_BUDGET, QDR_IO, QDR_NOMEM. */
+QDR_API QDR_MUST_USE qdr_status qdr_proof_new(qdr_proof **out, const qdr_solver *solver,
+                                              const qdr_proof_params *params,
+                                              const qdr_writer *formula, const qdr_writer *lemmas,
+                                              qdr_error *error);
+
+/** Frees a proof.  NULL does nothing. */
+QDR_API void qdr_proof_free(qdr_proof *proof);
+
+/** Searches, and writes the proof.
+ *
+ * Returns QDR_EXHAUSTED where the proof is complete; QDR_LIMIT or QDR_INTERRUPTED: it is not, and
+ * the next call goes on; QDR_FAILED: there will be none, and qdr_proof_error says why: QDR_INVALID
+ * (an engine was wrong: there are not as many solutions as it was said, or one is none),
+ * QDR_UNSUPPORTED (no reason was found for a step of the search), QDR_IO, QDR_NOMEM. */
+QDR_API QDR_MUST_USE qdr_outcome qdr_proof_run(qdr_proof *proof);
+
+/** Asks qdr_proof_run to stop soon: as qdr_solver_interrupt. */
+QDR_API void qdr_proof_interrupt(qdr_proof *proof);
+
+/** Lets `tick` be called with `ctx` now and then, from the thread that searches; NULL ends that. */
+QDR_API void qdr_proof_watch(qdr_proof *proof, void (*tick)(void *ctx), void *ctx);
+
+/** Estimates which share of the search is done, between 0 and 1: as qdr_solver_progress. */
+QDR_API double qdr_proof_progress(const qdr_proof *proof);
+
+/** Returns what went wrong, after QDR_FAILED.  It lives as long as the proof. */
+QDR_API const qdr_error *qdr_proof_error(const qdr_proof *proof);
+
+/** Returns the number of lemmas that were written, and in `bytes` (which may be NULL) their size.
+ * */
+QDR_API uint64_t qdr_proof_lemmas(const qdr_proof *proof, uint64_t *bytes);
+
+/** Writes a problem as a formula, in the DIMACS format; to each solution there is one assignment of
+ * all variables that satisfies it.  Comments at its beginning say which option is which variable.
+ * Errors: QDR_UNSUPPORTED (the problem has items with bounds), QDR_RANGE (too many options),
+ * QDR_IO, QDR_NOMEM. */
+QDR_API QDR_MUST_USE qdr_status qdr_write_problem_cnf(const qdr_problem *problem,
+                                                      const qdr_writer *writer, qdr_error *error);
+
+QDR_END_DECLS
+
+#endif

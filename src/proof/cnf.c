@@ -1,0 +1,323 @@
+/* cnf.c  From a problem to clauses; cnf.h says which. */
+#include "proof/cnf.h"
+
+#include <stdlib.h>
+
+#include "base/alloc.h"
+#include "base/error.h"
+
+/* A child of a node to be: its variable, and where its place is to be told. */
+struct leaf {
+    uint32_t variable;
+    struct qdri_cnf_place *place;
+};
+
+/* An entry, with what it is sorted by: entries of one item and one color are neighbours. */
+struct key {
+    qdr_item item;
+    qdr_color color;
+    uint32_t entry;
+};
+
+static uint32_t pairs_of(uint32_t count)
+{
+    return count * (count - 1) / 2;
+}
+
+static int compare_keys(const void *a, const void *b)
+{
+    const struct key *x = a;
+    const struct key *y = b;
+    if (x->item != y->item) {
+        return x->item < y->item ? -1 : 1;
+    }
+    if (x->color != y->color) {
+        return x->color < y->color ? -1 : 1;
+    }
+    return (x->entry > y->entry) - (x->entry < y->entry);
+}
+
+/* Lists the entries of each item that are not of inert options, and the option of each.  False: no
+ * memory. */
+static bool list_entries(struct qdri_cnf *cnf)
+{
+    const struct qdr_problem *problem = cnf->problem;
+    struct key *key = qdri_zeros(problem->first[problem->options], sizeof *key);
+    uint32_t count = 0;
+    if (!key) {
+        return false;
+    }
+    for (qdr_option o = 0; o < problem->options; ++o) {
+        for (uint32_t e = problem->first[o]; e < problem->first[o + 1]; ++e) {
+            const qdr_entry entry = problem->entry[e];
+            cnf->option[e] = o;
+            key[count] = (struct key){entry.item, entry.color, e};
+            count += !problem->inert[o];
+        }
+    }
+    qsort(key, count, sizeof *key, compare_keys);
+    for (uint32_t k = 0, item = 0; item < qdri_problem_items(problem); ++item) {
+        for (; k < count && key[k].item == item; ++k) {
+            cnf->entry[k] = key[k].entry;
+        }
+        cnf->first[item + 1] = k;
+    }
+    free(key);
+    return true;
+}
+
+/* Makes a node of leaves, which is a leaf then, unless it is a root. */
+static struct leaf make_node(struct qdri_cnf *cnf, const struct leaf *leaf, uint32_t count,
+                             bool is_root, bool is_color)
+{
+    struct qdri_cnf_node *node = &cnf->node[cnf->nodes];
+    *node = (struct qdri_cnf_node){.place = {.node = QDRI_CNF_NONE},
+                                   .first = cnf->children,
+                                   .count = count,
+                                   .variable = is_root ? 0 : ++cnf->variables,
+                                   .is_color = is_color,
+                                   .clause = cnf->clauses + 1};
+    for (uint32_t k = 0; k < count; ++k) {
+        cnf->child[cnf->children++] = leaf[k].variable;
+        *leaf[k].place = (struct qdri_cnf_place){.node = cnf->nodes, .rank = k};
+    }
+    cnf->clauses += (is_root ? 0 : count + 1) + (is_color ? 0 : pairs_of(count));
+    ++cnf->nodes;
+    return (struct leaf){.variable = node->variable, .place = &node->place};
+}
+
+/* Makes the leaves of an item: its options, or where several give it the same color, a node of
+ * these.  Returns how many there are. */
+static uint32_t make_leaves(struct qdri_cnf *cnf, qdr_item item, struct leaf *leaf)
+{
+    const qdr_entry *entry = cnf->problem->entry;
+    const uint32_t end = cnf->first[item + 1];
+    uint32_t leaves = 0;
+    for (uint32_t k = cnf->first[item]; k < end;) {
+        const qdr_color color = entry[cnf->entry[k]].color;
+        uint32_t same = 0;
+        do {
+            const uint32_t e = cnf->entry[k++];
+            leaf[leaves + same++] =
+                (struct leaf){.variable = cnf->option[e] + 1, .place = &cnf->place[e]};
+        } while (color != QDR_NO_COLOR && k < end && entry[cnf->entry[k]].color == color);
+        if (same > 1) {
+            leaf[leaves] = make_node(cnf, leaf + leaves, same, false, true);
+        }
+        ++leaves;
+    }
+    return leaves;
+}
+
+/* Makes the tree of an item. */
+static void make_tree(struct qdri_cnf *cnf, qdr_item item, struct leaf *leaf)
+{
+    uint32_t leaves = make_leaves(cnf, item, leaf);
+    while (leaves > QDRI_CNF_WIDTH) {
+        uint32_t nodes = 0;
+        for (uint32_t k = 0; k < leaves; k += QDRI_CNF_WIDTH) {
+            const uint32_t count = leaves - k < QDRI_CNF_WIDTH ? leaves - k : QDRI_CNF_WIDTH;
+            leaf[nodes++] = count == 1 ? leaf[k] : make_node(cnf, leaf + k, count, false, false);
+        }
+        leaves = nodes;
+    }
+    if (leaves > 1) {
+        make_node(cnf, leaf, leaves, true, false);
+    }
+}
+
+static bool allocate(struct qdri_cnf *cnf, uint64_t entries)
+{
+    const uint32_t items = qdri_problem_items(cnf->problem);
+    cnf->first = qdri_zeros((uint64_t)items + 1, sizeof *cnf->first);
+    cnf->tree = qdri_zeros((uint64_t)items + 1, sizeof *cnf->tree);
+    cnf->some = qdri_zeros(items, sizeof *cnf->some);
+    cnf->never = qdri_zeros(cnf->problem->options, sizeof *cnf->never);
+    cnf->entry = qdri_zeros(entries, sizeof *cnf->entry);
+    cnf->option = qdri_zeros(entries, sizeof *cnf->option);
+    cnf->place = qdri_zeros(entries, sizeof *cnf->place);
+    /* A node has two children or more, so there are fewer nodes than leaves. */
+    cnf->node = qdri_zeros(entries, sizeof *cnf->node);
+    cnf->child = qdri_zeros(2 * entries, sizeof *cnf->child);
+    return cnf->first && cnf->tree && cnf->some && cnf->never && cnf->entry && cnf->option &&
+           cnf->place && cnf->node && cnf->child;
+}
+
+static uint32_t most_entries_of_an_item(const struct qdri_cnf *cnf)
+{
+    uint32_t most = 0;
+    for (qdr_item item = 0; item < qdri_problem_items(cnf->problem); ++item) {
+        const uint32_t count = cnf->first[item + 1] - cnf->first[item];
+        most = count > most ? count : most;
+    }
+    return most;
+}
+
+qdr_status qdri_cnf_make(struct qdri_cnf *cnf, const struct qdr_problem *problem, qdr_error *error)
+{
+    const uint64_t entries = problem->first[problem->options];
+    *cnf = (struct qdri_cnf){.problem = problem, .variables = problem->options};
+    if (problem->has_bounds) {
+        return qdri_fail(error, QDR_UNSUPPORTED, "items with bounds cannot be written as clauses");
+    }
+    if (problem->options + entries > INT32_MAX) {
+        return qdri_fail(error, QDR_RANGE, "the problem is too large to be written as clauses");
+    }
+    struct leaf *leaf = NULL;
+    if (!allocate(cnf, entries) || !list_entries(cnf) ||
+        !(leaf = qdri_zeros(most_entries_of_an_item(cnf), sizeof *leaf))) {
+        return qdri_no_memory(error);
+    }
+    for (qdr_item item = 0; item < qdri_problem_items(problem); ++item) {
+        make_tree(cnf, item, leaf);
+        cnf->tree[item + 1] = cnf->nodes;
+        cnf->some[item] = problem->item[item].is_primary ? ++cnf->clauses : 0;
+    }
+    for (qdr_option o = 0; o < problem->options; ++o) {
+        cnf->never[o] = problem->inert[o] ? ++cnf->clauses : 0;
+    }
+    free(leaf);
+    return QDR_OK;
+}
+
+void qdri_cnf_free(struct qdri_cnf *cnf)
+{
+    free(cnf->first);
+    free(cnf->tree);
+    free(cnf->some);
+    free(cnf->never);
+    free(cnf->entry);
+    free(cnf->option);
+    free(cnf->place);
+    free(cnf->node);
+    free(cnf->child);
+}
+
+/* ------------------------------------------------------------------------------ writing ---- */
+
+static void put_literal(struct qdri_output *output, bool is_true, uint32_t variable)
+{
+    qdri_put(output, "-", !is_true);
+    qdri_put_number(output, variable);
+    qdri_put(output, " ", 1);
+}
+
+static void put_end(struct qdri_output *output)
+{
+    qdri_put(output, "0\n", 2);
+}
+
+static void put_node(const struct qdri_cnf *cnf, const struct qdri_cnf_node *node,
+                     struct qdri_output *output)
+{
+    const uint32_t *child = cnf->child + node->first;
+    for (uint32_t k = 0; node->variable != 0 && k < node->count; ++k) {
+        put_literal(output, false, child[k]);
+        put_literal(output, true, node->variable);
+        put_end(output);
+    }
+    if (node->variable != 0) {
+        put_literal(output, false, node->variable);
+        for (uint32_t k = 0; k < node->count; ++k) {
+            put_literal(output, true, child[k]);
+        }
+        put_end(output);
+    }
+    for (uint32_t k = 1; !node->is_color && k < node->count; ++k) {
+        for (uint32_t n = 0; n < k; ++n) {
+            put_literal(output, false, child[n]);
+            put_literal(output, false, child[k]);
+            put_end(output);
+        }
+    }
+}
+
+void qdri_cnf_put_clauses(const struct qdri_cnf *cnf, struct qdri_output *output)
+{
+    const struct qdr_problem *problem = cnf->problem;
+    for (qdr_item item = 0; item < qdri_problem_items(problem); ++item) {
+        for (uint32_t n = cnf->tree[item]; n < cnf->tree[item + 1]; ++n) {
+            put_node(cnf, &cnf->node[n], output);
+        }
+        for (uint32_t k = cnf->first[item]; cnf->some[item] != 0 && k < cnf->first[item + 1]; ++k) {
+            put_literal(output, true, cnf->option[cnf->entry[k]] + 1);
+        }
+        if (cnf->some[item] != 0) {
+            put_end(output);
+        }
+    }
+    for (qdr_option o = 0; o < problem->options; ++o) {
+        if (cnf->never[o] != 0) {
+            put_literal(output, false, o + 1);
+            put_end(output);
+        }
+    }
+}
+
+void qdri_cnf_put_map(const struct qdri_cnf *cnf, struct qdri_output *output)
+{
+    const struct qdr_problem *problem = cnf->problem;
+    for (qdr_option o = 0; o < problem->options; ++o) {
+        qdri_put_text(output, "c ");
+        qdri_put_number(output, o + 1);
+        qdri_put_text(output, " =");
+        for (uint32_t e = problem->first[o]; e < problem->first[o + 1]; ++e) {
+            const qdr_entry entry = problem->entry[e];
+            qdri_put_text(output, " ");
+            qdri_put_text(output, qdr_problem_item_name(problem, entry.item));
+            if (entry.color != QDR_NO_COLOR) {
+                qdri_put_text(output, ":");
+                qdri_put_text(output, qdr_problem_color_name(problem, entry.color));
+            }
+        }
+        qdri_put_text(output, "\n");
+    }
+}
+
+/* ---------------------------------------------------------------------------- conflicts ---- */
+
+/* The places from an entry up to its root; returns how many. */
+static size_t climb(const struct qdri_cnf *cnf, uint32_t entry, struct qdri_cnf_place *way)
+{
+    size_t count = 0;
+    for (struct qdri_cnf_place place = cnf->place[entry]; place.node != QDRI_CNF_NONE;
+         place = cnf->node[place.node].place) {
+        way[count++] = place;
+    }
+    return count;
+}
+
+/* The clauses that say, for each place of a way but the last, that it implies its node. */
+static size_t list_implied(const struct qdri_cnf *cnf, const struct qdri_cnf_place *way,
+                           size_t count, uint64_t *clauses)
+{
+    for (size_t k = 0; k + 1 < count; ++k) {
+        clauses[k] = cnf->node[way[k].node].clause + way[k].rank;
+    }
+    return count - 1;
+}
+
+size_t qdri_cnf_conflict(const struct qdri_cnf *cnf, uint32_t a, uint32_t b, uint64_t *clauses)
+{
+    struct qdri_cnf_place from_a[QDRI_CNF_LONGEST / 2];
+    struct qdri_cnf_place from_b[QDRI_CNF_LONGEST / 2];
+    size_t high_a = climb(cnf, a, from_a);
+    size_t high_b = climb(cnf, b, from_b);
+    while (high_a > 1 && high_b > 1 && from_a[high_a - 1].rank == from_b[high_b - 1].rank) {
+        --high_a;
+        --high_b;
+    }
+    const struct qdri_cnf_node *node = &cnf->node[from_a[high_a - 1].node];
+    uint32_t low = from_a[high_a - 1].rank;
+    uint32_t high = from_b[high_b - 1].rank;
+    if (low > high) {
+        const uint32_t other = low;
+        low = high;
+        high = other;
+    }
+    size_t count = list_implied(cnf, from_a, high_a, clauses);
+    count += list_implied(cnf, from_b, high_b, clauses + count);
+    clauses[count++] =
+        node->clause + (node->variable != 0 ? node->count + 1 : 0) + pairs_of(high) + low;
+    return count;
+}

@@ -1,0 +1,484 @@
+/* lemmas.c  The lemma of a node, and those that it rests on.
+ *
+ * First what is needed is gathered: facts from which others follow, or the lemma itself.  A forced
+ * fact of the present node is mostly needed for this lemma only, and then its reasons are a part of
+ * that line.  One of an earlier node gets a lemma of its own, which will be of use again; so does
+ * an option that is gone, and all that these two rest on.  Then lines are written, from the
+ * earliest fact on, so that each rests on what has been written.
+ *
+ * A line, while it is put together: literals (its choices are added at the end), hints in their
+ * order, and all facts, and options known to be false, that it has been told of already. */
+#include <stdlib.h>
+
+#include "base/alloc.h"
+#include "proof/prover.h"
+
+/* How a fact is needed. */
+enum need { NOT_AT_ALL, IN_THE_LINE, BY_ITSELF };
+
+static bool no_memory(struct qdri_prover *prover)
+{
+    return qdri_prover_fail(prover, QDR_NOMEM, "out of memory");
+}
+
+/* -------------------------------------------------------------------------- what is needed ---- */
+
+static bool need_option_false(struct qdri_prover *prover, qdr_option option, uint32_t time,
+                              enum need how);
+
+static bool need(struct qdri_prover *prover, uint32_t fact, enum need how)
+{
+    struct qdri_fact *f = &prover->fact[fact];
+    if (f->kind == QDRI_CHOSEN || f->kind == QDRI_GIVEN || f->clause != 0 || f->need >= how) {
+        return true;
+    }
+    if (prover->needed_count == prover->needed_capacity) {
+        uint32_t *grown = qdri_grow(prover->needed, &prover->needed_capacity,
+                                    prover->needed_count + 1, sizeof *grown);
+        if (!grown) {
+            return no_memory(prover);
+        }
+        prover->needed = grown;
+    }
+    if (f->kind == QDRI_GONE || f->level < prover->level) {
+        how = BY_ITSELF;
+    }
+    f->need = (uint8_t)how;
+    prover->needed[prover->needed_count++] = fact;
+    return true;
+}
+
+/* Everything that says that an item has none of its options but one; of the others, those that
+ * conflict with `chosen` need no reason, nor those below which all is done. */
+static bool need_item(struct qdri_prover *prover, qdr_item item, qdr_option but, qdr_option chosen,
+                      uint32_t time, enum need how)
+{
+    const struct qdri_cnf *cnf = &prover->cnf;
+    uint32_t a;
+    uint32_t b;
+    for (uint32_t k = cnf->first[item]; k < cnf->first[item + 1]; ++k) {
+        const qdr_option option = cnf->option[cnf->entry[k]];
+        const bool is_known = option == but || prover->way[option] != 0 ||
+                              (chosen != QDR_NO_OPTION &&
+                               qdri_options_conflict(prover->problem, chosen, option, &a, &b));
+        if (!is_known && !need_option_false(prover, option, time, how)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* An option that is not known to be out of the question is one that was found to fail. */
+static bool need_option_false(struct qdri_prover *prover, qdr_option option, uint32_t time,
+                              enum need how)
+{
+    struct qdri_cause cause;
+    if (qdri_find_cause(prover, option, time, &cause)) {
+        return need(prover, cause.fact, how);
+    }
+    const qdr_item item = qdri_find_failing_item(prover, option, time);
+    if (item == QDR_NO_ITEM) {
+        return qdri_prover_fail(prover, QDR_UNSUPPORTED,
+                                "no reason was found why option %u is not tried",
+                                (unsigned)option + 1);
+    }
+    if (!qdri_prover_add_fact(prover, option, QDRI_GONE, time)) {
+        return false;
+    }
+    prover->fact[prover->facts - 1].item = item;
+    return need(prover, prover->facts - 1, BY_ITSELF);
+}
+
+/* What a fact follows from. */
+static bool need_reasons(struct qdri_prover *prover, uint32_t fact)
+{
+    struct qdri_fact *f = &prover->fact[fact];
+    const qdr_option option = f->option;
+    const uint32_t time = f->time;
+    const enum need how = (enum need)f->need;
+    if (f->kind == QDRI_GONE) {
+        return need_item(prover, f->item, QDR_NO_OPTION, option, time, how);
+    }
+    if (f->item == QDR_NO_ITEM) {
+        f->item = qdri_find_forcing_item(prover, option, time);
+        if (f->item == QDR_NO_ITEM) {
+            return qdri_prover_fail(prover, QDR_UNSUPPORTED, QDRI_NO_REASON_FORCED,
+                                    (unsigned)option + 1);
+        }
+    }
+    return need_item(prover, f->item, option, QDR_NO_OPTION, time, how);
+}
+
+/* What is needed for a solution is that all that is forced is so. */
+static bool need_all(struct qdri_prover *prover)
+{
+    for (uint32_t k = 0; k < prover->facts; ++k) {
+        if (prover->fact[k].kind == QDRI_FORCED && !need(prover, k, IN_THE_LINE)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Facts go by what they follow from; one that is gone comes before the others that do so, too, and
+ * stands behind them. */
+static int compare_needed(const struct qdri_prover *prover, uint32_t a, uint32_t b)
+{
+    const struct qdri_fact *x = &prover->fact[a];
+    const struct qdri_fact *y = &prover->fact[b];
+    if (x->time != y->time) {
+        return x->time < y->time ? -1 : 1;
+    }
+    if ((x->kind == QDRI_GONE) != (y->kind == QDRI_GONE)) {
+        return x->kind == QDRI_GONE ? -1 : 1;
+    }
+    return (a > b) - (a < b);
+}
+
+/* They are few, and mostly in the opposite order. */
+static void sort_needed(struct qdri_prover *prover)
+{
+    uint32_t *needed = prover->needed;
+    for (size_t k = 1; k < prover->needed_count; ++k) {
+        const uint32_t fact = needed[k];
+        size_t n = k;
+        for (; n > 0 && compare_needed(prover, needed[n - 1], fact) > 0; --n) {
+            needed[n] = needed[n - 1];
+        }
+        needed[n] = fact;
+    }
+}
+
+static bool gather(struct qdri_prover *prover, qdr_item item)
+{
+    prover->needed_count = 0;
+    const bool is_ready =
+        item == QDR_NO_ITEM
+            ? need_all(prover)
+            : need_item(prover, item, QDR_NO_OPTION, QDR_NO_OPTION, prover->facts, IN_THE_LINE);
+    if (!is_ready) {
+        return false;
+    }
+    for (size_t k = 0; k < prover->needed_count; ++k) {
+        if (!need_reasons(prover, prover->needed[k])) {
+            return false;
+        }
+    }
+    sort_needed(prover);
+    return true;
+}
+
+/* ---------------------------------------------------------------------------------- lines ---- */
+
+static bool add_hint(struct qdri_prover *prover, uint64_t clause)
+{
+    if (clause == 0) {
+        return no_memory(prover);
+    }
+    if (prover->hints == prover->hint_capacity) {
+        uint64_t *grown =
+            qdri_grow(prover->hint, &prover->hint_capacity, prover->hints + 1, sizeof *grown);
+        if (!grown) {
+            return no_memory(prover);
+        }
+        prover->hint = grown;
+    }
+    prover->hint[prover->hints++] = clause;
+    return true;
+}
+
+static bool add_literal(struct qdri_prover *prover, bool is_true, qdr_option option)
+{
+    const int32_t variable = (int32_t)option + 1;
+    if (prover->literals == prover->literal_capacity) {
+        int32_t *grown = qdri_grow(prover->literal, &prover->literal_capacity, prover->literals + 1,
+                                   sizeof *grown);
+        if (!grown) {
+            return no_memory(prover);
+        }
+        prover->literal = grown;
+    }
+    prover->literal[prover->literals++] = is_true ? variable : -variable;
+    return true;
+}
+
+static bool add_used(struct qdri_prover *prover, uint32_t fact)
+{
+    if (prover->used_count == prover->used_capacity) {
+        uint32_t *grown =
+            qdri_grow(prover->used, &prover->used_capacity, prover->used_count + 1, sizeof *grown);
+        if (!grown) {
+            return no_memory(prover);
+        }
+        prover->used = grown;
+    }
+    prover->used[prover->used_count++] = fact;
+    return true;
+}
+
+/* Begins a line; the choices that it uses are gathered from the end of prover->used on. */
+static void begin_line(struct qdri_prover *prover)
+{
+    ++prover->line;
+    prover->literals = 0;
+    prover->hints = 0;
+}
+
+static bool use_choice(struct qdri_prover *prover, uint32_t fact)
+{
+    struct qdri_fact *f = &prover->fact[fact];
+    if (f->line == prover->line) {
+        return true;
+    }
+    f->line = prover->line;
+    return add_used(prover, fact) && add_literal(prover, false, f->option);
+}
+
+static bool use_choices(struct qdri_prover *prover, const uint32_t *facts, uint32_t count)
+{
+    for (uint32_t k = 0; k < count; ++k) {
+        if (!use_choice(prover, facts[k])) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Makes the line know that a fact holds. */
+static bool use_fact(struct qdri_prover *prover, uint32_t fact)
+{
+    struct qdri_fact *f = &prover->fact[fact];
+    if (f->kind == QDRI_CHOSEN) {
+        return use_choice(prover, fact);
+    }
+    if (f->line == prover->line) {
+        return true;
+    }
+    f->line = prover->line;
+    return use_choices(prover, f->used, f->used_count) && add_hint(prover, f->clause);
+}
+
+/* Makes the line know that an option is false. */
+static bool use_option_false(struct qdri_prover *prover, qdr_option option, uint32_t time)
+{
+    struct qdri_cause cause;
+    if (prover->false_line[option] == prover->line) {
+        return true;
+    }
+    prover->false_line[option] = prover->line;
+    if (!qdri_find_cause(prover, option, time, &cause)) {
+        return qdri_prover_fail(prover, QDR_INVALID, "a reason was lost");
+    }
+    if (!use_fact(prover, cause.fact)) {
+        return false;
+    }
+    if (cause.entry == QDRI_CNF_NONE) {
+        return true;
+    }
+    const qdr_item item = prover->problem->entry[cause.entry].item;
+    return add_hint(
+        prover, qdri_conflicts_clause(&prover->conflicts, prover->owner[item].entry, cause.entry));
+}
+
+/* Makes the line know of a lemma that is done. */
+static bool use_done(struct qdri_prover *prover, size_t number)
+{
+    const size_t first = prover->done[number].used;
+    for (uint32_t k = 0; k < prover->done[number].used_count; ++k) {
+        if (!use_choice(prover, prover->used[first + k])) {
+            return false;
+        }
+    }
+    return add_hint(prover, prover->done[number].clause);
+}
+
+/* Makes the line know that an item has none of its options, but one. */
+static bool use_item(struct qdri_prover *prover, qdr_item item, qdr_option but, qdr_option chosen,
+                     uint32_t time)
+{
+    const struct qdri_cnf *cnf = &prover->cnf;
+    uint32_t a;
+    uint32_t b;
+    for (uint32_t k = cnf->first[item]; k < cnf->first[item + 1]; ++k) {
+        const qdr_option option = cnf->option[cnf->entry[k]];
+        bool is_known = true;
+        if (option == but) {
+            continue;
+        }
+        if (chosen != QDR_NO_OPTION &&
+            qdri_options_conflict(prover->problem, chosen, option, &a, &b)) {
+            is_known = add_hint(prover, qdri_conflicts_clause(&prover->conflicts, a, b));
+        } else if (prover->way[option] != 0) {
+            is_known = use_done(prover, prover->way[option] - 1);
+        } else {
+            is_known = use_option_false(prover, option, time);
+        }
+        if (!is_known) {
+            return false;
+        }
+    }
+    return add_hint(prover, cnf->some[item]);
+}
+
+static uint64_t write_line(struct qdri_prover *prover)
+{
+    return qdri_lrat_add(&prover->lrat, prover->literal, prover->literals, prover->hint,
+                         prover->hints);
+}
+
+/* Keeps the choices of a line with its fact. */
+static bool keep_used(struct qdri_prover *prover, struct qdri_fact *fact, size_t first)
+{
+    const size_t count = prover->used_count - first;
+    if (count > fact->used_capacity) {
+        uint32_t *grown = qdri_grow(fact->used, &fact->used_capacity, count, sizeof *grown);
+        if (!grown) {
+            return no_memory(prover);
+        }
+        fact->used = grown;
+    }
+    for (size_t k = 0; k < count; ++k) {
+        fact->used[k] = prover->used[first + k];
+    }
+    fact->used_count = (uint32_t)count;
+    prover->used_count = first;
+    return true;
+}
+
+/* Writes the lemma of a fact. */
+static bool write_fact(struct qdri_prover *prover, uint32_t fact)
+{
+    const size_t first = prover->used_count;
+    struct qdri_fact *f = &prover->fact[fact];
+    const bool is_gone = f->kind == QDRI_GONE;
+    begin_line(prover);
+    if (!add_literal(prover, !is_gone, f->option) ||
+        !use_item(prover, f->item, is_gone ? QDR_NO_OPTION : f->option,
+                  is_gone ? f->option : QDR_NO_OPTION, f->time)) {
+        return false;
+    }
+    f->clause = write_line(prover);
+    return keep_used(prover, f, first);
+}
+
+/* Writes the lemmas of what is needed by itself. */
+static bool write_needed(struct qdri_prover *prover)
+{
+    for (size_t k = 0; k < prover->needed_count; ++k) {
+        struct qdri_fact *fact = &prover->fact[prover->needed[k]];
+        if (fact->need == BY_ITSELF && fact->clause == 0 &&
+            !write_fact(prover, prover->needed[k])) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Makes the line know of what is needed for it. */
+static bool use_needed(struct qdri_prover *prover)
+{
+    for (size_t k = 0; k < prover->needed_count; ++k) {
+        struct qdri_fact *fact = &prover->fact[prover->needed[k]];
+        const bool is_open = fact->need == IN_THE_LINE && fact->line != prover->line;
+        fact->need = NOT_AT_ALL;
+        if (is_open) {
+            fact->line = prover->line;
+            if (!use_item(prover, fact->item, fact->option, QDR_NO_OPTION, fact->time)) {
+                return false;
+            }
+        }
+    }
+    return true;
+}
+
+/* ------------------------------------------------------------------------------ solutions ---- */
+
+/* Are all primary items covered, and none by two options? */
+static bool is_cover(const struct qdri_prover *prover)
+{
+    const struct qdr_problem *problem = prover->problem;
+    for (qdr_item item = 0; item < qdri_problem_items(problem); ++item) {
+        if (problem->item[item].is_primary && prover->owner[item].fact == 0) {
+            return false;
+        }
+    }
+    for (uint32_t k = 0; k < prover->facts; ++k) {
+        const qdr_option option = prover->fact[k].option;
+        struct qdri_cause cause;
+        if (prover->fact[k].kind != QDRI_GONE && qdri_find_cause(prover, option, k, &cause)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Puts the clause that says that this is not to be the solution. */
+static bool list_solution(struct qdri_prover *prover)
+{
+    if (prover->solutions == prover->expected || !is_cover(prover)) {
+        return qdri_prover_fail(prover, QDR_INVALID,
+                                prover->solutions == prover->expected
+                                    ? "there are more solutions than were counted"
+                                    : "what was found is no solution");
+    }
+    ++prover->solutions;
+    for (uint32_t k = 0; k < prover->facts; ++k) {
+        if (prover->fact[k].kind != QDRI_GONE) {
+            qdri_put(&prover->formula, "-", 1);
+            qdri_put_number(&prover->formula, prover->fact[k].option + 1);
+            qdri_put(&prover->formula, " ", 1);
+        }
+    }
+    qdri_put(&prover->formula, "0\n", 2);
+    return true;
+}
+
+/* Makes the line know that this solution is listed. */
+static bool use_solution(struct qdri_prover *prover)
+{
+    for (uint32_t k = 0; k < prover->facts; ++k) {
+        if (prover->fact[k].kind != QDRI_GONE && !use_fact(prover, k)) {
+            return false;
+        }
+    }
+    return add_hint(prover, prover->first_solution + prover->solutions - 1);
+}
+
+/* --------------------------------------------------------------------------------- a node ---- */
+
+/* Notes what is done of a node, by the options that were tried; or takes that back.  False: one was
+ * tried twice. */
+static bool mark_ways(struct qdri_prover *prover, bool is_on)
+{
+    for (size_t k = prover->node[prover->level].done; k < prover->done_count; ++k) {
+        uint32_t *way = &prover->way[prover->done[k].option];
+        if (is_on && *way != 0) {
+            return qdri_prover_fail(prover, QDR_INVALID, "an option was tried twice");
+        }
+        *way = is_on ? (uint32_t)k + 1 : 0;
+    }
+    return true;
+}
+
+bool qdri_make_lemma(struct qdri_prover *prover, struct qdri_done *lemma)
+{
+    const qdr_item item = prover->node[prover->level].item;
+    if (item == QDR_NO_ITEM ? !list_solution(prover) : !mark_ways(prover, true)) {
+        return false;
+    }
+    if (!gather(prover, item) || !write_needed(prover)) {
+        return false;
+    }
+    begin_line(prover);
+    const size_t first = prover->used_count;
+    if (!use_needed(prover) || !(item == QDR_NO_ITEM ? use_solution(prover)
+                                                     : use_item(prover, item, QDR_NO_OPTION,
+                                                                QDR_NO_OPTION, prover->facts))) {
+        return false;
+    }
+    mark_ways(prover, false);
+    *lemma = (struct qdri_done){.clause = prover->hints == 1 ? prover->hint[0] : write_line(prover),
+                                .used = first,
+                                .used_count = (uint32_t)(prover->used_count - first)};
+    return true;
+}

@@ -1,0 +1,16 @@
+# proof: certificates of completeness. May include base/, model/, engine/, solver/, io/.
+# Append: pkginclude_HEADERS, libquadrille_core_la_SOURCES.
+EXTRA_DIST += src/proof/README.md
+pkginclude_HEADERS += include/quadrille/proof.h
+libquadrille_core_la_SOURCES += \
+	src/proof/cnf.c \
+	src/proof/cnf.h \
+	src/proof/conflicts.c \
+	src/proof/conflicts.h \
+	src/proof/lemmas.c \
+	src/proof/lrat.c \
+	src/proof/lrat.h \
+	src/proof/proof.c \
+	src/proof/prover.c \
+	src/proof/prover.h \
+	src/proof/reasons.c

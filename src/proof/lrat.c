@@ -1,0 +1,125 @@
+/* lrat.c  Lines of proofs, as text and in binary.
+ *
+ * In binary, a line begins with 'a' or 'd', and a number x is 2|x|, and one more if it is negative,
+ * in groups of seven bits, the lowest first, each in a byte whose highest bit says that another
+ * follows.  (A line that deletes has no number of its own there.) */
+#include "proof/lrat.h"
+
+/* Digits of a number, with a sign and a blank; or groups of seven bits. */
+#define LONGEST 24
+
+void qdri_lrat_flush(struct qdri_lrat *lrat)
+{
+    if (lrat->used > 0 && !lrat->is_failed) {
+        lrat->is_failed = !lrat->writer->write(lrat->writer->ctx, lrat->buffer, lrat->used);
+    }
+    lrat->bytes += lrat->used;
+    lrat->used = 0;
+}
+
+/* Where the next LONGEST bytes go. */
+static inline char *room(struct qdri_lrat *lrat)
+{
+    if (lrat->used + LONGEST > sizeof lrat->buffer) {
+        qdri_lrat_flush(lrat);
+    }
+    return lrat->buffer + lrat->used;
+}
+
+static void put_byte(struct qdri_lrat *lrat, char byte)
+{
+    *room(lrat) = byte;
+    ++lrat->used;
+}
+
+static void put_text(struct qdri_lrat *lrat, bool is_negative, uint64_t number)
+{
+    char digits[LONGEST];
+    size_t begin = sizeof digits;
+    char *to = room(lrat);
+    digits[--begin] = ' ';
+    do {
+        digits[--begin] = (char)('0' + number % 10);
+        number /= 10;
+    } while (number > 0);
+    if (is_negative) {
+        digits[--begin] = '-';
+    }
+    const size_t length = sizeof digits - begin;
+    for (size_t k = 0; k < length; ++k) {
+        to[k] = digits[begin + k];
+    }
+    lrat->used += length;
+}
+
+static void put_binary(struct qdri_lrat *lrat, bool is_negative, uint64_t number)
+{
+    char *to = room(lrat);
+    size_t length = 0;
+    for (number = 2 * number + is_negative; number > 127; number >>= 7) {
+        to[length++] = (char)(number | 128);
+    }
+    to[length++] = (char)number;
+    lrat->used += length;
+}
+
+static inline void put(struct qdri_lrat *lrat, bool is_negative, uint64_t number)
+{
+    if (lrat->format == QDR_PROOF_BINARY) {
+        put_binary(lrat, is_negative, number);
+    } else {
+        put_text(lrat, is_negative, number);
+    }
+}
+
+static void put_end(struct qdri_lrat *lrat)
+{
+    put_byte(lrat, lrat->format == QDR_PROOF_BINARY ? '\0' : '0');
+}
+
+static void put_newline(struct qdri_lrat *lrat)
+{
+    if (lrat->format != QDR_PROOF_BINARY) {
+        put_byte(lrat, '\n');
+    }
+}
+
+uint64_t qdri_lrat_add(struct qdri_lrat *lrat, const int32_t *literals, size_t count,
+                       const uint64_t *hints, size_t hint_count)
+{
+    ++lrat->last;
+    if (lrat->format == QDR_PROOF_BINARY) {
+        put_byte(lrat, 'a');
+    }
+    put(lrat, false, lrat->last);
+    for (size_t k = 0; k < count; ++k) {
+        const int64_t literal = literals[k];
+        put(lrat, literal < 0, (uint64_t)(literal < 0 ? -literal : literal));
+    }
+    put(lrat, false, 0);
+    for (size_t k = 0; k < hint_count; ++k) {
+        put(lrat, false, hints[k]);
+    }
+    put_end(lrat);
+    put_newline(lrat);
+    return lrat->last;
+}
+
+void qdri_lrat_delete(struct qdri_lrat *lrat, const uint64_t *clauses, size_t count)
+{
+    if (count == 0) {
+        return;
+    }
+    if (lrat->format == QDR_PROOF_BINARY) {
+        put_byte(lrat, 'd');
+    } else {
+        put(lrat, false, lrat->last);
+        put_byte(lrat, 'd');
+        put_byte(lrat, ' ');
+    }
+    for (size_t k = 0; k < count; ++k) {
+        put(lrat, false, clauses[k]);
+    }
+    put_end(lrat);
+    put_newline(lrat);
+}

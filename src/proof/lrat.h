@@ -1,0 +1,36 @@
+/* lrat.h  Writes an LRAT proof, line by line.
+ *
+ * A line adds a clause that follows from others: with all its literals false, these others, the
+ * *hints*, each leave one literal that is not false, which is true then, and the last one leaves
+ * none.  Or it deletes clauses that are not needed any more.
+ *
+ * Source.  Cruz-Filipe, Heule, Hunt, Kaufmann, Schneider-Kamp, "Efficient certified RAT
+ * verification", CADE 2017. */
+#ifndef QDRI_PROOF_LRAT_H
+#define QDRI_PROOF_LRAT_H
+
+#include <quadrille/io.h>
+#include <quadrille/proof.h>
+
+/* `writer` and `format` are filled, and `last` the number of the last clause there is; the rest is
+ * zero at first.  After a failure everything is swallowed. */
+struct qdri_lrat {
+    const qdr_writer *writer;
+    qdr_proof_format format;
+    uint64_t last;
+    uint64_t bytes;
+    bool is_failed;
+    size_t used;
+    char buffer[1 << 16];
+};
+
+/* Adds a clause, and returns its number. */
+uint64_t qdri_lrat_add(struct qdri_lrat *lrat, const int32_t *literals, size_t count,
+                       const uint64_t *hints, size_t hint_count);
+
+void qdri_lrat_delete(struct qdri_lrat *lrat, const uint64_t *clauses, size_t count);
+
+/* Hands the rest to the writer. */
+void qdri_lrat_flush(struct qdri_lrat *lrat);
+
+#endif

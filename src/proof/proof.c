@@ -1,0 +1,317 @@
+/* proof.c  A proof as its user has it: who observes a search, and what is written before and after
+ * it. */
+#include <quadrille/proof.h>
+
+#include <stdlib.h>
+
+#include "base/alloc.h"
+#include "base/error.h"
+#include "proof/prover.h"
+#include "solver/solver.h"
+
+/* Between two ticks there are so many milliseconds. */
+#define TICK_MS 100
+
+struct qdr_proof {
+    qdr_solver *solver; /* its own */
+    qdr_writer lemma_writer;
+    qdr_writer formula_writer;
+    struct qdri_prover prover;
+    void (*tick)(void *ctx); /* for whoever watches */
+    void *tick_ctx;
+    qdr_error error;
+};
+
+/* --------------------------------------------------------------------------- the formula ---- */
+
+static void put_head(const struct qdri_cnf *cnf, uint64_t clauses, struct qdri_output *output)
+{
+    qdri_cnf_put_map(cnf, output);
+    qdri_put_text(output, "p cnf ");
+    qdri_put_number(output, cnf->variables);
+    qdri_put_text(output, " ");
+    qdri_put_number(output, clauses);
+    qdri_put_text(output, "\n");
+    qdri_cnf_put_clauses(cnf, output);
+}
+
+qdr_status qdr_write_problem_cnf(const qdr_problem *problem, const qdr_writer *writer,
+                                 qdr_error *error)
+{
+    struct qdri_cnf cnf;
+    if (!writer || !writer->write) {
+        return qdri_missing(error, "writer");
+    }
+    struct qdri_output output = {.writer = writer};
+    qdr_status status = qdri_cnf_make(&cnf, problem, error);
+    if (status == QDR_OK) {
+        put_head(&cnf, cnf.clauses, &output);
+        status = qdri_output_end(&output, error);
+    }
+    qdri_cnf_free(&cnf);
+    return status;
+}
+
+/* ---------------------------------------------------------------------------- the search ---- */
+
+/* Where there can be no proof any more, the search is of no use. */
+static void stop_if_failed(qdr_proof *proof)
+{
+    if (proof->prover.status != QDR_OK) {
+        qdr_solver_interrupt(proof->solver);
+    }
+}
+
+static void on_enter(void *ctx, uint32_t level, qdr_item item, uint32_t degree)
+{
+    qdr_proof *proof = ctx;
+    (void)degree;
+    qdri_prover_enter(&proof->prover, level, item);
+    stop_if_failed(proof);
+}
+
+static void on_choose(void *ctx, uint32_t level, qdr_option option)
+{
+    qdri_prover_choose(&((qdr_proof *)ctx)->prover, level, option);
+}
+
+static void on_force(void *ctx, uint32_t level, qdr_option option)
+{
+    qdri_prover_force(&((qdr_proof *)ctx)->prover, level, option);
+}
+
+static void on_retreat(void *ctx, uint32_t level)
+{
+    qdr_proof *proof = ctx;
+    qdri_prover_retreat(&proof->prover, level);
+    stop_if_failed(proof);
+}
+
+static void on_tick(void *ctx)
+{
+    const qdr_proof *proof = ctx;
+    if (proof->tick) {
+        proof->tick(proof->tick_ctx);
+    }
+}
+
+/* ----------------------------------------------------------------------- begin and end ---- */
+
+static bool tells_steps(const qdr_solver *solver)
+{
+    const struct qdri_engine *engine = solver->worker.engine;
+    return engine->descends && !engine->finds_out;
+}
+
+/* All that is assumed, the one that contradicts the others included. */
+static size_t assumptions(const struct qdri_assumed *assumed)
+{
+    return assumed->count + assumed->impossible;
+}
+
+static qdr_option assumption(const struct qdri_assumed *assumed, size_t k)
+{
+    return k < assumed->count ? assumed->option[k] : assumed->contrary;
+}
+
+/* Makes a solver of its own for the question of another one: one whose engine tells its steps, and
+ * takes no options out beforehand. */
+static qdr_status make_solver(qdr_proof *proof, const qdr_solver *other, qdr_error *error)
+{
+    struct qdr_params params = other->params;
+    const struct qdri_assumed *assumed = &other->assumed;
+    if (assumed->impossible && assumed->contrary == QDR_NO_OPTION) {
+        return qdri_fail(error, QDR_UNSUPPORTED, "what is assumed is no option");
+    }
+    if (qdr_params_set(&params, "reduce", "off", error) != QDR_OK ||
+        qdr_params_set(&params, "sieve", "off", error) != QDR_OK ||
+        qdr_params_set(&params, "common", "off", error) != QDR_OK) {
+        return QDR_INVALID;
+    }
+    params.limit = 0;
+    if (other->named && !tells_steps(other)) {
+        params.engine = 0;
+    }
+    qdr_status status = qdr_solver_new(&proof->solver, other->problem, &params, error);
+    if (status == QDR_OK && !tells_steps(proof->solver)) {
+        qdr_solver_free(proof->solver);
+        proof->solver = NULL;
+        status = qdr_params_set(&params, "engine", "links", error);
+        if (status == QDR_OK) {
+            status = qdr_solver_new(&proof->solver, other->problem, &params, error);
+        }
+    }
+    for (size_t k = 0; status == QDR_OK && k < assumptions(assumed); ++k) {
+        status = qdr_solver_assume(proof->solver, assumption(assumed, k), error);
+    }
+    return status;
+}
+
+static bool allocate(struct qdri_prover *prover)
+{
+    const uint64_t options = prover->problem->options;
+    prover->owner = qdri_zeros(qdri_problem_items(prover->problem), sizeof *prover->owner);
+    prover->chosen = qdri_zeros(options, sizeof *prover->chosen);
+    prover->gone = qdri_zeros(options, sizeof *prover->gone);
+    prover->way = qdri_zeros(options, sizeof *prover->way);
+    prover->false_line = qdri_zeros(options, sizeof *prover->false_line);
+    return prover->owner && prover->chosen && prover->gone && prover->way && prover->false_line;
+}
+
+/* The clauses of what is assumed. */
+static void put_assumed(struct qdri_prover *prover, const struct qdri_assumed *assumed)
+{
+    for (size_t k = 0; k < assumptions(assumed); ++k) {
+        qdri_put_number(&prover->formula, assumption(assumed, k) + 1);
+        qdri_put(&prover->formula, " 0\n", 3);
+    }
+}
+
+static qdr_status begin(qdr_proof *proof, const struct qdri_assumed *assumed,
+                        const qdr_proof_params *params, qdr_error *error)
+{
+    struct qdri_prover *prover = &proof->prover;
+    const qdr_status status = qdri_cnf_make(&prover->cnf, prover->problem, error);
+    if (status != QDR_OK) {
+        return status;
+    }
+    if (!allocate(prover) ||
+        !qdri_conflicts_begin(&prover->conflicts, &prover->cnf, &prover->lrat)) {
+        return qdri_no_memory(error);
+    }
+    prover->expected = params->solutions;
+    prover->first_given = prover->cnf.clauses + 1;
+    prover->first_solution = prover->first_given + assumptions(assumed);
+    prover->lrat.format = params->format;
+    prover->lrat.last = prover->first_solution + prover->expected - 1;
+    put_head(&prover->cnf, prover->lrat.last, &prover->formula);
+    put_assumed(prover, assumed);
+    qdri_prover_begin(prover);
+    for (size_t k = 0; k < assumptions(assumed); ++k) {
+        qdri_prover_give(prover, assumption(assumed, k), prover->first_given + k);
+    }
+    qdr_solver_observe(proof->solver, &(qdr_observer){.ctx = proof,
+                                                      .enter = on_enter,
+                                                      .choose = on_choose,
+                                                      .force = on_force,
+                                                      .retreat = on_retreat,
+                                                      .tick = on_tick,
+                                                      .tick_ms = TICK_MS});
+    return prover->status == QDR_OK ? QDR_OK : qdri_no_memory(error);
+}
+
+qdr_status qdr_proof_new(qdr_proof **out, const qdr_solver *solver, const qdr_proof_params *params,
+                         const qdr_writer *formula, const qdr_writer *lemmas, qdr_error *error)
+{
+    static const qdr_proof_params none;
+    *out = NULL;
+    if (!formula || !formula->write || !lemmas || !lemmas->write) {
+        return qdri_missing(error, "writer");
+    }
+    qdr_proof *proof = qdri_zeros(1, sizeof *proof);
+    if (!proof) {
+        return qdri_no_memory(error);
+    }
+    proof->formula_writer = *formula;
+    proof->lemma_writer = *lemmas;
+    proof->prover.problem = solver->problem;
+    proof->prover.formula.writer = &proof->formula_writer;
+    proof->prover.lrat.writer = &proof->lemma_writer;
+    qdr_status status = make_solver(proof, solver, error);
+    if (status == QDR_OK) {
+        status = begin(proof, &solver->assumed, params ? params : &none, error);
+    }
+    if (status != QDR_OK) {
+        qdr_proof_free(proof);
+        return status;
+    }
+    *out = proof;
+    return QDR_OK;
+}
+
+void qdr_proof_free(qdr_proof *proof)
+{
+    if (proof) {
+        struct qdri_prover *prover = &proof->prover;
+        qdr_solver_free(proof->solver);
+        qdri_cnf_free(&prover->cnf);
+        qdri_conflicts_end(&prover->conflicts);
+        for (size_t k = 0; k < prover->fact_capacity; ++k) {
+            free(prover->fact[k].used);
+        }
+        free(prover->owner);
+        free(prover->chosen);
+        free(prover->gone);
+        free(prover->way);
+        free(prover->false_line);
+        free(prover->fact);
+        free(prover->node);
+        free(prover->done);
+        free(prover->used);
+        free(prover->needed);
+        free(prover->literal);
+        free(prover->hint);
+        free(prover->unneeded);
+        free(proof);
+    }
+}
+
+/* The search has come to its end: so should the proof. */
+static qdr_status end(qdr_proof *proof)
+{
+    struct qdri_prover *prover = &proof->prover;
+    qdri_prover_end(prover);
+    if (prover->status == QDR_OK && prover->solutions < prover->expected) {
+        qdri_prover_fail(prover, QDR_INVALID, "there are fewer solutions than were counted");
+    }
+    if (prover->status != QDR_OK) {
+        return qdri_fail(&proof->error, prover->status, "%s", prover->reason);
+    }
+    qdri_lrat_flush(&prover->lrat);
+    if (prover->lrat.is_failed) {
+        return qdri_fail(&proof->error, QDR_IO, "the proof cannot be written");
+    }
+    return qdri_output_end(&prover->formula, &proof->error);
+}
+
+qdr_outcome qdr_proof_run(qdr_proof *proof)
+{
+    qdr_outcome outcome = qdr_solver_run(proof->solver, NULL);
+    if (outcome == QDR_FAILED) {
+        proof->error = *qdr_solver_error(proof->solver);
+    }
+    if (outcome == QDR_EXHAUSTED || proof->prover.status != QDR_OK) {
+        outcome = end(proof) == QDR_OK ? QDR_EXHAUSTED : QDR_FAILED;
+    }
+    return outcome;
+}
+
+void qdr_proof_interrupt(qdr_proof *proof)
+{
+    qdr_solver_interrupt(proof->solver);
+}
+
+void qdr_proof_watch(qdr_proof *proof, void (*tick)(void *ctx), void *ctx)
+{
+    proof->tick = tick;
+    proof->tick_ctx = ctx;
+}
+
+double qdr_proof_progress(const qdr_proof *proof)
+{
+    return qdr_solver_progress(proof->solver);
+}
+
+const qdr_error *qdr_proof_error(const qdr_proof *proof)
+{
+    return &proof->error;
+}
+
+uint64_t qdr_proof_lemmas(const qdr_proof *proof, uint64_t *bytes)
+{
+    const struct qdri_lrat *lrat = &proof->prover.lrat;
+    if (bytes) {
+        *bytes = lrat->bytes + lrat->used;
+    }
+    return lrat->last + 1 - proof->prover.first_solution - proof->prover.expected;
+}

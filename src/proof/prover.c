@@ -1,0 +1,379 @@
+/* prover.c  A proof from the steps of a search.
+ *
+ * Idea.  A node of a search tree is a set of options that are chosen.  Its lemma says that not all
+ * of them are, but in solutions that are listed: it follows from the lemmas of its children, the
+ * reasons why the other options of its item are out of the question, and the clause that says that
+ * the item has one of its options.  The root's lemma is the empty clause: so there are no other
+ * solutions.  Each lemma names only those choices that were of use; where the last one was not, the
+ * lemma holds for the parent as well, and whatever else lies below that is passed over.
+ *
+ * The prover believes nothing.  It is told where the search branches, what it chooses and what it
+ * takes for forced, and looks for the reasons itself (reasons.c), in the words of the problem: an
+ * option is out of the question because it conflicts with one that is chosen or forced, or because
+ * it would leave some item without options.  Where it finds no reason, the engine is wrong (or
+ * knows more than the prover), and there is no proof.
+ *
+ * Reasons are looked for when they are needed, from a node that is done with back to what follows
+ * from its choices, as solvers of satisfiability analyze conflicts: most of what is forced is never
+ * asked for.
+ *
+ * Invariants, between two steps:
+ *     fact[0 .. facts) are in the order in which they were found; each follows from those before it
+ *     owner[item].fact - 1 is the first fact that covers the item
+ *     of done and used, node[l] has what stands from node[l].done and node[l].used on
+ *
+ * Source.  Lemmas of nodes: resolution proofs from backtracking searches; backjumping: Gaschnig,
+ * "Performance measurement and analysis of certain search algorithms", 1979. */
+#include "proof/prover.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+
+#include "base/alloc.h"
+#include "base/error.h"
+
+bool qdri_prover_fail(struct qdri_prover *prover, qdr_status status, const char *format, ...)
+{
+    va_list arguments;
+    if (prover->status == QDR_OK) {
+        prover->status = status;
+        va_start(arguments, format);
+        vsnprintf(prover->reason, sizeof prover->reason, format, arguments);
+        va_end(arguments);
+    }
+    return false;
+}
+
+static bool no_memory(struct qdri_prover *prover)
+{
+    return qdri_prover_fail(prover, QDR_NOMEM, "out of memory");
+}
+
+static void add_unneeded(struct qdri_prover *prover, uint64_t clause)
+{
+    if (clause == 0) {
+        return;
+    }
+    if (prover->unneeded_count == prover->unneeded_capacity) {
+        uint64_t *grown = qdri_grow(prover->unneeded, &prover->unneeded_capacity,
+                                    prover->unneeded_count + 1, sizeof *grown);
+        if (!grown) {
+            return; /* it stays, which does no harm */
+        }
+        prover->unneeded = grown;
+    }
+    prover->unneeded[prover->unneeded_count++] = clause;
+}
+
+/* -------------------------------------------------------------------------------- facts ---- */
+
+static void own(struct qdri_prover *prover, uint32_t fact)
+{
+    const struct qdr_problem *problem = prover->problem;
+    const qdr_option option = prover->fact[fact].option;
+    for (uint32_t e = problem->first[option]; e < problem->first[option + 1]; ++e) {
+        struct qdri_owner *owner = &prover->owner[problem->entry[e].item];
+        if (owner->fact == 0) {
+            *owner = (struct qdri_owner){.fact = fact + 1, .entry = e};
+        }
+    }
+}
+
+static void disown(struct qdri_prover *prover, uint32_t fact)
+{
+    const struct qdr_problem *problem = prover->problem;
+    const qdr_option option = prover->fact[fact].option;
+    for (uint32_t e = problem->first[option]; e < problem->first[option + 1]; ++e) {
+        struct qdri_owner *owner = &prover->owner[problem->entry[e].item];
+        if (owner->fact == fact + 1) {
+            owner->fact = 0;
+        }
+    }
+}
+
+bool qdri_prover_add_fact(struct qdri_prover *prover, qdr_option option, enum qdri_fact_kind kind,
+                          uint32_t time)
+{
+    if (prover->facts == prover->fact_capacity) {
+        const size_t before = prover->fact_capacity;
+        struct qdri_fact *grown =
+            qdri_grow(prover->fact, &prover->fact_capacity, before + 1, sizeof *grown);
+        if (!grown) {
+            return no_memory(prover);
+        }
+        prover->fact = grown;
+        for (size_t k = before; k < prover->fact_capacity; ++k) {
+            prover->fact[k] = (struct qdri_fact){0};
+        }
+    }
+    struct qdri_fact *fact = &prover->fact[prover->facts];
+    fact->option = option;
+    fact->kind = kind;
+    fact->level = prover->level;
+    fact->time = time;
+    fact->item = QDR_NO_ITEM;
+    fact->clause = 0;
+    fact->line = 0;
+    fact->used_count = 0;
+    fact->need = 0;
+    if (kind == QDRI_GONE) {
+        prover->gone[option] = prover->facts + 1;
+    } else {
+        prover->chosen[option] = prover->facts + 1;
+        own(prover, prover->facts);
+    }
+    ++prover->facts;
+    return true;
+}
+
+/* Takes facts back, down to a number of them. */
+static void forget_facts(struct qdri_prover *prover, uint32_t count)
+{
+    while (prover->facts > count) {
+        const struct qdri_fact *fact = &prover->fact[--prover->facts];
+        if (fact->kind != QDRI_GONE) {
+            prover->chosen[fact->option] = 0;
+            disown(prover, prover->facts);
+        } else if (prover->gone[fact->option] == prover->facts + 1) {
+            prover->gone[fact->option] = 0;
+        }
+        add_unneeded(prover, fact->clause);
+    }
+}
+
+/* -------------------------------------------------------------------------------- steps ---- */
+
+static bool is_ended(const struct qdri_prover *prover)
+{
+    return prover->status != QDR_OK || prover->is_ended;
+}
+
+/* Makes room for a node of a level, and begins it. */
+static bool begin_node(struct qdri_prover *prover, uint32_t level)
+{
+    if (level >= prover->node_capacity) {
+        struct qdri_proof_node *grown =
+            qdri_grow(prover->node, &prover->node_capacity, (size_t)level + 1, sizeof *grown);
+        if (!grown) {
+            return no_memory(prover);
+        }
+        prover->node = grown;
+    }
+    prover->node[level] = (struct qdri_proof_node){.item = QDR_NO_ITEM,
+                                                   .clash = QDR_NO_OPTION,
+                                                   .facts = prover->facts,
+                                                   .done = prover->done_count,
+                                                   .used = prover->used_count};
+    prover->level = level;
+    return true;
+}
+
+void qdri_prover_begin(struct qdri_prover *prover)
+{
+    prover->closed_at = UINT32_MAX;
+    begin_node(prover, 0);
+}
+
+/* What is given is a contradiction: by these clauses. */
+static void contradict(struct qdri_prover *prover, const uint64_t *hints, size_t count)
+{
+    qdri_lrat_add(&prover->lrat, NULL, 0, hints, count);
+    prover->is_ended = true;
+}
+
+void qdri_prover_give(struct qdri_prover *prover, qdr_option option, uint64_t clause)
+{
+    struct qdri_cause cause;
+    if (is_ended(prover)) {
+        return;
+    }
+    if (prover->problem->inert[option]) {
+        contradict(prover, (uint64_t[]){clause, prover->cnf.never[option]}, 2);
+    } else if (prover->chosen[option] != 0) {
+        return; /* it was given before */
+    } else if (!qdri_find_cause(prover, option, prover->facts, &cause)) {
+        if (qdri_prover_add_fact(prover, option, QDRI_GIVEN, prover->facts)) {
+            prover->fact[prover->facts - 1].clause = clause;
+            begin_node(prover, 0);
+        }
+    } else {
+        const qdr_item item = prover->problem->entry[cause.entry].item;
+        const uint64_t conflict =
+            qdri_conflicts_clause(&prover->conflicts, prover->owner[item].entry, cause.entry);
+        contradict(prover, (uint64_t[]){prover->fact[cause.fact].clause, clause, conflict}, 3);
+    }
+}
+
+/* Below a node that is known to have nothing below it, nothing needs to be proven. */
+static bool is_passed_over(const struct qdri_prover *prover)
+{
+    return prover->closed_at < prover->level;
+}
+
+static void close_node(struct qdri_prover *prover)
+{
+    prover->node[prover->level].is_closed = true;
+    prover->closed_at = prover->level < prover->closed_at ? prover->level : prover->closed_at;
+}
+
+/* Makes the lemma of the present node the last one that is done. */
+static bool add_lemma(struct qdri_prover *prover)
+{
+    struct qdri_done lemma;
+    if (!qdri_make_lemma(prover, &lemma)) {
+        return false;
+    }
+    if (prover->done_count == prover->done_capacity) {
+        struct qdri_done *grown =
+            qdri_grow(prover->done, &prover->done_capacity, prover->done_count + 1, sizeof *grown);
+        if (!grown) {
+            return no_memory(prover);
+        }
+        prover->done = grown;
+    }
+    prover->done[prover->done_count++] = lemma;
+    return true;
+}
+
+void qdri_prover_enter(struct qdri_prover *prover, uint32_t level, qdr_item item)
+{
+    if (is_ended(prover)) {
+        return;
+    }
+    struct qdri_proof_node *node = &prover->node[level];
+    node->item = item;
+    if (node->clash != QDR_NO_OPTION && !is_passed_over(prover)) {
+        node->item = qdri_find_forcing_item(prover, node->clash, prover->facts);
+        if (node->item == QDR_NO_ITEM) {
+            qdri_prover_fail(prover, QDR_UNSUPPORTED, QDRI_NO_REASON_FORCED,
+                             (unsigned)node->clash + 1);
+        }
+        return;
+    }
+    if (item != QDR_NO_ITEM) {
+        return;
+    }
+    if (prover->closed_at <= level) {
+        qdri_prover_fail(prover, QDR_INVALID, "a solution was found where there is none");
+    } else if (add_lemma(prover)) {
+        close_node(prover);
+    }
+}
+
+void qdri_prover_choose(struct qdri_prover *prover, uint32_t level, qdr_option option)
+{
+    if (!is_ended(prover)) {
+        prover->level = level;
+        if (qdri_prover_add_fact(prover, option, QDRI_CHOSEN, prover->facts)) {
+            begin_node(prover, level + 1);
+        }
+    }
+}
+
+/* Where an option is forced that is out of the question, the node is a dead end: the item that
+ * forces it has no option. */
+void qdri_prover_force(struct qdri_prover *prover, uint32_t level, qdr_option option)
+{
+    struct qdri_cause cause;
+    if (is_ended(prover) || prover->chosen[option] != 0 ||
+        prover->node[level].clash != QDR_NO_OPTION) {
+        return;
+    }
+    prover->level = level;
+    if (qdri_find_cause(prover, option, prover->facts, &cause)) {
+        prover->node[level].clash = option;
+    } else {
+        qdri_prover_add_fact(prover, option, QDRI_FORCED, prover->facts);
+    }
+}
+
+/* Moves the last lemma, that of the present node, to where the node's own stacks begin, and gives
+ * up the rest of these. */
+static void move_down(struct qdri_prover *prover)
+{
+    const struct qdri_proof_node *node = &prover->node[prover->level];
+    struct qdri_done last = prover->done[prover->done_count - 1];
+    for (size_t k = node->done; k + 1 < prover->done_count; ++k) {
+        const uint64_t clause = prover->done[k].clause;
+        if (clause != last.clause && clause >= prover->first_solution + prover->expected) {
+            add_unneeded(prover, clause);
+        }
+    }
+    for (uint32_t k = 0; k < last.used_count; ++k) {
+        prover->used[node->used + k] = prover->used[last.used + k];
+    }
+    last.used = node->used;
+    prover->done[node->done] = last;
+    prover->done_count = node->done + 1;
+    prover->used_count = node->used + last.used_count;
+}
+
+/* The present node is done with: what is left of it is its lemma.  False: something is wrong. */
+static bool finish_node(struct qdri_prover *prover)
+{
+    if (!prover->node[prover->level].is_closed && !add_lemma(prover)) {
+        return false;
+    }
+    if (prover->closed_at == prover->level) {
+        prover->closed_at = UINT32_MAX;
+    }
+    move_down(prover);
+    return true;
+}
+
+/* Takes a choice out of those that a lemma names, since it is the one that the lemma is about.
+ * False: it does not name it. */
+static bool take_out(struct qdri_prover *prover, struct qdri_done *done, uint32_t choice)
+{
+    uint32_t *used = prover->used + done->used;
+    for (uint32_t k = 0; k < done->used_count; ++k) {
+        if (used[k] == choice) {
+            used[k] = used[--done->used_count];
+            --prover->used_count;
+            return true;
+        }
+    }
+    return false;
+}
+
+void qdri_prover_retreat(struct qdri_prover *prover, uint32_t level)
+{
+    if (is_ended(prover)) {
+        return;
+    }
+    prover->level = level + 1;
+    const uint32_t choice = prover->node[level + 1].facts - 1;
+    const bool is_new = !is_passed_over(prover);
+    if (is_new && !finish_node(prover)) {
+        return;
+    }
+    forget_facts(prover, choice);
+    prover->level = level;
+    if (is_new) {
+        struct qdri_done *done = &prover->done[prover->done_count - 1];
+        done->option = prover->fact[choice].option; /* it was taken back, but stands there still */
+        if (!take_out(prover, done, choice)) {
+            close_node(prover);
+        }
+    }
+    qdri_lrat_delete(&prover->lrat, prover->unneeded, prover->unneeded_count);
+    prover->unneeded_count = 0;
+}
+
+void qdri_prover_end(struct qdri_prover *prover)
+{
+    if (is_ended(prover)) {
+        return;
+    }
+    prover->level = 0;
+    if (!finish_node(prover)) {
+        return;
+    }
+    const struct qdri_done *root = &prover->done[0];
+    if (root->used_count > 0) {
+        qdri_prover_fail(prover, QDR_INVALID, "the search ended before its tree did");
+    } else if (root->clause < prover->first_solution + prover->expected) {
+        qdri_lrat_add(&prover->lrat, NULL, 0, &root->clause, 1);
+    }
+    prover->is_ended = true;
+}

@@ -1,0 +1,157 @@
+/* prover.h  From the steps of a search to lemmas, each of which says that below a node there is no
+ * solution but those that were listed. prover.c explains it. */
+#ifndef QDRI_PROOF_PROVER_H
+#define QDRI_PROOF_PROVER_H
+
+#include "proof/conflicts.h"
+
+/* What is known of an option at the present node, and why. */
+enum qdri_fact_kind {
+    QDRI_GIVEN,  /* it is chosen, a clause of the formula says so */
+    QDRI_CHOSEN, /* it is tried at a node on the way here */
+    QDRI_FORCED, /* an item has no other option left */
+    QDRI_GONE    /* it is not chosen: an item would have no option left */
+};
+
+struct qdri_fact {
+    qdr_option option;
+    enum qdri_fact_kind kind;
+    uint32_t level;  /* of the node at which it was found */
+    uint32_t time;   /* facts before this one, in number, are what it follows from */
+    qdr_item item;   /* FORCED, GONE: see above; QDR_NO_ITEM: not looked for yet */
+    uint64_t clause; /* that says it, if `used` are chosen; 0: none does yet */
+    uint64_t line;   /* the last line in which it was taken for granted */
+    uint32_t *used;  /* [used_count]: facts, all of them QDRI_CHOSEN */
+    uint32_t used_count;
+    size_t used_capacity;
+    uint8_t need; /* enum need, of the lemma that is being made */
+};
+
+/* Which option chosen covers an item, by entries and facts. */
+struct qdri_owner {
+    uint32_t fact; /* 1 + its number; 0: none */
+    uint32_t entry;
+};
+
+/* A subtree that is done with: a clause that says that what is `used` cannot all be chosen, but in
+ * solutions that are listed. */
+struct qdri_done {
+    qdr_option option; /* that was tried */
+    uint64_t clause;
+    size_t used; /* the first of these facts in their stack, but that of the option */
+    uint32_t used_count;
+};
+
+/* The node of the search tree on one level. */
+struct qdri_proof_node {
+    qdr_item item;    /* it branches on; QDR_NO_ITEM: it is a solution */
+    qdr_option clash; /* that is forced, but cannot be chosen; QDR_NO_OPTION: none */
+    uint32_t facts;   /* there were when it was entered */
+    size_t done;      /* likewise, of stacks */
+    size_t used;
+    bool is_closed; /* does the last that is done say that there is nothing below this node? */
+};
+
+struct qdri_prover {
+    const qdr_problem *problem;
+    struct qdri_cnf cnf;
+    struct qdri_lrat lrat;
+    struct qdri_conflicts conflicts;
+    struct qdri_output formula;
+    uint64_t expected;        /* solutions */
+    uint64_t solutions;       /* that were listed */
+    uint64_t first_solution;  /* the clause of the first one */
+    uint64_t first_given;     /* of the assumed options */
+    struct qdri_owner *owner; /* [items] */
+    uint32_t *chosen;         /* [options]: 1 + the fact that it is, by whatever way; 0: none */
+    uint32_t *gone;           /* [options]: 1 + the fact that says so */
+    uint32_t *way;            /* [options]: 1 + what is done of a node, while its lemma is made */
+    uint64_t *false_line;     /* [options]: the last line in which it was known to be false */
+    qdr_item hunch;           /* the item that last had no option left */
+    struct qdri_fact *fact;
+    uint32_t facts;
+    size_t fact_capacity;
+    struct qdri_proof_node *node; /* [level] */
+    size_t node_capacity;
+    uint32_t level;
+    uint32_t closed_at; /* the level of the first closed node on the way here, or more */
+    struct qdri_done *done;
+    size_t done_count;
+    size_t done_capacity;
+    uint32_t *used;
+    size_t used_count;
+    size_t used_capacity;
+    uint32_t *needed; /* facts */
+    size_t needed_count;
+    size_t needed_capacity;
+    uint64_t line; /* number of lines begun */
+    int32_t *literal;
+    size_t literals;
+    size_t literal_capacity;
+    uint64_t *hint;
+    size_t hints;
+    size_t hint_capacity;
+    uint64_t *unneeded; /* clauses that are to be deleted */
+    size_t unneeded_count;
+    size_t unneeded_capacity;
+    bool is_ended;
+    qdr_status status; /* what went wrong */
+    char reason[160];
+};
+
+/* Something went wrong: from then on, nothing is written.  Returns false. */
+QDRI_PRINTF(3, 4)
+bool qdri_prover_fail(struct qdri_prover *prover, qdr_status status, const char *format, ...);
+
+/* Adds a fact that follows from the first `time` ones.  False: no memory. */
+bool qdri_prover_add_fact(struct qdri_prover *prover, qdr_option option, enum qdri_fact_kind kind,
+                          uint32_t time);
+
+/* Begins, when all but facts and nodes is there. */
+void qdri_prover_begin(struct qdri_prover *prover);
+
+/* What is said where an option was forced, and there is no reason for that. */
+#define QDRI_NO_REASON_FORCED "no reason was found why option %u is forced"
+
+/* The steps of the search. */
+void qdri_prover_enter(struct qdri_prover *prover, uint32_t level, qdr_item item);
+void qdri_prover_choose(struct qdri_prover *prover, uint32_t level, qdr_option option);
+void qdri_prover_force(struct qdri_prover *prover, uint32_t level, qdr_option option);
+void qdri_prover_retreat(struct qdri_prover *prover, uint32_t level);
+
+/* An option is assumed, before there are steps: a clause of the formula says
+ * so.  Where that contradicts what was assumed before, it is all there is to prove. */
+void qdri_prover_give(struct qdri_prover *prover, qdr_option option, uint64_t clause);
+
+/* The search is over: writes the empty clause. */
+void qdri_prover_end(struct qdri_prover *prover);
+
+/* ----------------------------------------------------------------------------- reasons.c ---- */
+
+/* Why an option cannot be chosen, as far as the first `time` facts go. */
+struct qdri_cause {
+    uint32_t fact;  /* that it conflicts with, or that says so; its number */
+    uint32_t entry; /* of the option; QDRI_CNF_NONE: the fact says so itself */
+};
+
+/* False: there is no such cause. */
+bool qdri_find_cause(const struct qdri_prover *prover, qdr_option option, uint32_t time,
+                     struct qdri_cause *cause);
+
+/* Returns the item that has no other option left than that of a forced fact; or, where an option is
+ * to be gone, the item that would have none left: QDR_NO_ITEM where there is none. */
+qdr_item qdri_find_forcing_item(struct qdri_prover *prover, qdr_option option, uint32_t time);
+qdr_item qdri_find_failing_item(struct qdri_prover *prover, qdr_option option, uint32_t time);
+
+/* Do two options conflict?  Fills the entries of an item in which they do. */
+bool qdri_options_conflict(const struct qdr_problem *problem, qdr_option a, qdr_option b,
+                           uint32_t *entry_a, uint32_t *entry_b);
+
+/* ------------------------------------------------------------------------------ lemmas.c ---- */
+
+/* Makes a clause that says that there is nothing below the node on the present level, but listed
+ * solutions: by what is done of its item, or because it is one.  False: it cannot be, or no memory;
+ * prover->status is set. */
+bool qdri_make_lemma(struct qdri_prover *prover, struct qdri_done *lemma);
+
+#endif

@@ -1,0 +1,93 @@
+#!/bin/sh
+# Proofs that there are no other solutions: files, limits, and what is no proof
+. "${top_srcdir:-.}/tests/tap.sh"
+. "$top_srcdir/tests/cli/words.sh"
+CHECK_LRAT=$(cd "$top_builddir" && pwd)/tests/support/check_lrat
+cd "$tmp" || exit 99
+cp "$top_srcdir/puzzles/cover/queens-8.dlx" "$top_srcdir/puzzles/cover/langford-8.dlx" .
+cp "$top_srcdir/puzzles/cover/dominating-queens-5.dlx" bounds.dlx
+unique=53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
+
+proven() { # proven FILE: the proof in it holds, and nothing else was left
+    "$CHECK_LRAT" "$1.cnf" "$1" && [ ! -e "$1.new" ] && [ ! -e "$1.cnf.new" ]
+}
+left_nothing() { # left_nothing FILE
+    [ ! -e "$1" ] && [ ! -e "$1.cnf" ] && [ ! -e "$1.new" ] && [ ! -e "$1.cnf.new" ]
+}
+
+counted() {
+    prints '92\n' count --proof=p queens-8.dlx && proven p
+}
+check 'a count is proven' counted
+listed() {
+    lines=$("$QUADRILLE" solve --format=line --proof=p queens-8.dlx | wc -l) && [ "$lines" -eq 92 ] && proven p
+}
+check 'solve looks for all solutions where it is to prove that they are all' listed
+in_binary() {
+    prints '300\n' count --threads=2 --proof=p --proof-format=binary langford-8.dlx && proven p
+}
+check 'in binary, of a search by two threads' in_binary
+by_engine() {
+    for engine in links lanes zdd learn relay; do
+        prints '300\n' count --engine="$engine" --proof=p langford-8.dlx && proven p || return
+    done
+}
+check 'whatever engine counts' by_engine
+unique() {
+    exits 0 sudoku check --proof=p "$unique" && proven p && grep -q '^p cnf' p.cnf && grep -q '^c 1 = r1c1 ' p.cnf
+}
+check 'a Sudoku is proven to have one solution' unique
+contradictory() {
+    exits 1 sudoku check --proof=p "11$(printf '%079d' 0)" && proven p
+}
+check 'a Sudoku is proven to have none' contradictory
+none() {
+    printf 'a b c\na b\nb c\n' >none.dlx && prints '0\n' count --proof=p none.dlx && proven p
+}
+check 'no solution' none
+
+rm -f p p.cnf
+limited() {
+    exits 3 solve --limit=5 --proof=p queens-8.dlx && grep -q 'there is no proof, since not everything' err && left_nothing p
+}
+check 'where not everything is searched there is no proof' limited
+multiple() {
+    exits 3 sudoku check --proof=p "$(printf '%081d' 0)" && left_nothing p
+}
+check 'nor of a Sudoku with several solutions' multiple
+bounds() {
+    exits 2 count --proof=p bounds.dlx && grep -q 'items with bounds' err && left_nothing p
+}
+check 'nor of items with bounds' bounds
+journal() {
+    exits 2 count --checkpoint=j --proof=p queens-8.dlx && left_nothing p
+}
+check 'nor of a search that keeps a journal' journal
+several() {
+    exits 2 count --proof=p queens-8.dlx langford-8.dlx && grep -q 'of one problem' err
+}
+check 'a proof is of one problem' several
+rm -f p p.cnf
+no_folder() {
+    exits 2 count --proof=there/is/none queens-8.dlx
+}
+check 'a file that cannot be written' no_folder
+kept() {
+    echo old >p && exits 2 count --proof=p bounds.dlx && [ "$(cat p)" = old ]
+}
+check 'an older file stays where there is no proof' kept
+full() {
+    [ -e /dev/full ] || return 0
+    rm -f p && ln -s /dev/full p && exits 2 count --proof=p queens-8.dlx
+}
+check 'a full disk' full
+
+# Items a, b and c: each at most once, where the two options that give c a color share a variable; and a and b at least once.
+in_clauses() {
+    printf 'a b | c\na c:x\nb c:x\na b\n' >small.dlx
+    printf '%s\n' 'c 1 = a c:x' 'c 2 = b c:x' 'c 3 = a b' 'p cnf 4 7' '-1 -3 0' '1 3 0' '-2 -3 0' '2 3 0' \
+        '-1 4 0' '-2 4 0' '-4 1 2 0' >wanted.cnf
+    exits 0 convert --format=cnf small.dlx && diff -u wanted.cnf out
+}
+check 'a problem as clauses' in_clauses
+done_testing

@@ -1,0 +1,224 @@
+/* lrat.c  Checks proofs, line by line.  What is wrong ends everything at once, by a jump. */
+#include "lrat.h"
+
+#include <setjmp.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct checker {
+    jmp_buf wrong;
+    const char *why;
+    const unsigned char *at; /* what is read */
+    const unsigned char *end;
+    bool is_binary;
+    int64_t **clause; /* [clauses], by number: its literals, and a 0; NULL: it is not there */
+    uint64_t clauses;
+    uint64_t variables;
+    uint64_t *mark; /* [2 * variables + 2]: the line in which a literal became true */
+    uint64_t line;
+};
+
+static void fail(struct checker *c, const char *why)
+{
+    c->why = why;
+    longjmp(c->wrong, 1);
+}
+
+static void *more(struct checker *c, void *array, uint64_t count, size_t size)
+{
+    void *grown = realloc(array, (size_t)count * size);
+    if (!grown) {
+        fail(c, "no memory");
+    }
+    return grown;
+}
+
+/* The next byte that is no blank; 0: there is none. */
+static int peek(struct checker *c)
+{
+    while (c->at < c->end && strchr(" \t\r\n", *c->at)) {
+        ++c->at;
+    }
+    return c->at < c->end ? *c->at : 0;
+}
+
+static int64_t read_text(struct checker *c)
+{
+    const bool is_negative = peek(c) == '-';
+    c->at += is_negative;
+    int64_t number = c->at < c->end && *c->at >= '0' && *c->at <= '9' ? 0 : INT64_MAX;
+    while (c->at < c->end && *c->at >= '0' && *c->at <= '9' && number <= INT32_MAX) {
+        number = number * 10 + (*c->at++ - '0');
+    }
+    if (number > INT32_MAX) {
+        fail(c, "a number is missing, or too large");
+    }
+    return is_negative ? -number : number;
+}
+
+static int64_t read_number(struct checker *c)
+{
+    uint64_t number = 0;
+    if (!c->is_binary) {
+        return read_text(c);
+    }
+    for (unsigned shift = 0; c->at < c->end && shift <= 28; shift += 7) {
+        number |= (uint64_t)(*c->at & 127) << shift;
+        if ((*c->at++ & 128) == 0) {
+            return (number & 1) ? -(int64_t)(number >> 1) : (int64_t)(number >> 1);
+        }
+    }
+    fail(c, "a number is cut short, or too large");
+    return 0;
+}
+
+/* Reads literals up to a 0 as the clause of a number. */
+static void read_clause(struct checker *c, uint64_t number)
+{
+    if (number >= c->clauses) {
+        c->clause = more(c, c->clause, 2 * number + 16, sizeof *c->clause);
+        memset(c->clause + c->clauses, 0, (2 * number + 16 - c->clauses) * sizeof *c->clause);
+        c->clauses = 2 * number + 16;
+    }
+    for (uint64_t count = 0;; ++count) {
+        if ((count & (count - 1)) == 0) {
+            c->clause[number] = more(c, c->clause[number], 2 * count + 1, sizeof(int64_t));
+        }
+        const int64_t literal = read_number(c);
+        c->clause[number][count] = literal;
+        if ((uint64_t)llabs(literal) > c->variables) {
+            fail(c, "a variable is not one of the formula");
+        }
+        if (literal == 0) {
+            return;
+        }
+    }
+}
+
+static uint64_t *mark_of(struct checker *c, int64_t literal)
+{
+    return &c->mark[literal > 0 ? 2 * literal : -2 * literal + 1];
+}
+
+static int64_t **clause_of(struct checker *c, int64_t number)
+{
+    if (number <= 0 || (uint64_t)number >= c->clauses || !c->clause[number]) {
+        fail(c, "a clause is named that is not there");
+    }
+    return &c->clause[number];
+}
+
+/* One clause more is known: it leaves one literal, which is true then; or none, and that is a
+ * contradiction. */
+static bool use_hint(struct checker *c, const int64_t *literal)
+{
+    int64_t left = 0;
+    for (; *literal != 0; ++literal) {
+        if (*mark_of(c, -*literal) != c->line && *literal != left) {
+            if (left != 0) {
+                fail(c, "a hint leaves two literals");
+            }
+            left = *literal;
+        }
+    }
+    *mark_of(c, left) = c->line;
+    return left == 0;
+}
+
+/* Reads the rest of a line that adds a clause; true: it is the empty one. */
+static bool add(struct checker *c, uint64_t number)
+{
+    bool is_contradiction = false;
+    read_clause(c, number);
+    for (const int64_t *literal = c->clause[number]; *literal != 0; ++literal) {
+        *mark_of(c, -*literal) = c->line;
+    }
+    for (int64_t hint; (hint = read_number(c)) != 0;) {
+        if (hint == (int64_t)number) {
+            fail(c, "a clause is its own reason");
+        }
+        is_contradiction = use_hint(c, *clause_of(c, hint)) || is_contradiction;
+    }
+    if (!is_contradiction) {
+        fail(c, "a clause does not follow from its hints");
+    }
+    return c->clause[number][0] == 0;
+}
+
+/* Returns the number of the last clause. */
+static uint64_t read_formula(struct checker *c)
+{
+    while (c->at < c->end && *c->at == 'c') {
+        const unsigned char *newline = memchr(c->at, '\n', (size_t)(c->end - c->at));
+        c->at = newline ? newline + 1 : c->end;
+    }
+    if (c->end - c->at < 6 || memcmp(c->at, "p cnf ", 6) != 0) {
+        fail(c, "the formula has no head");
+    }
+    c->at += 6;
+    c->variables = (uint64_t)read_text(c);
+    const uint64_t clauses = (uint64_t)read_text(c);
+    c->mark = more(c, NULL, 2 * c->variables + 2, sizeof *c->mark);
+    memset(c->mark, 0, (size_t)(2 * c->variables + 2) * sizeof *c->mark);
+    for (uint64_t number = 1; number <= clauses; ++number) {
+        read_clause(c, number);
+    }
+    if (peek(c) != 0) {
+        fail(c, "the formula has more clauses than its head says");
+    }
+    return clauses;
+}
+
+static void read_proof(struct checker *c, uint64_t last)
+{
+    for (bool is_over = false; !is_over; ++c->line) {
+        if (c->at == c->end || (!c->is_binary && peek(c) == 0)) {
+            fail(c, "the empty clause does not come");
+        }
+        bool deletes = c->is_binary && *c->at == 'd';
+        c->at += c->is_binary;
+        const int64_t number = deletes ? 0 : read_number(c);
+        if (!c->is_binary && peek(c) == 'd') {
+            deletes = true;
+            ++c->at;
+        }
+        for (int64_t gone; deletes && (gone = read_number(c)) != 0;) {
+            free(*clause_of(c, gone));
+            c->clause[gone] = NULL;
+        }
+        if (!deletes && number <= (int64_t)last) {
+            fail(c, "numbers do not grow");
+        }
+        is_over = !deletes && add(c, last = (uint64_t)number);
+    }
+}
+
+static void read_both(struct checker *c, const char *formula, size_t formula_size,
+                      const char *proof, size_t proof_size)
+{
+    c->line = 1;
+    c->at = (const unsigned char *)formula;
+    c->end = c->at + formula_size;
+    const uint64_t last = read_formula(c);
+    c->at = (const unsigned char *)proof;
+    c->end = c->at + proof_size;
+    c->is_binary = proof_size > 0 && (*proof == 'a' || *proof == 'd');
+    read_proof(c, last);
+}
+
+struct lrat_verdict lrat_check(const char *formula, size_t formula_size, const char *proof,
+                               size_t proof_size)
+{
+    static struct checker all;
+    struct checker *const c = &all;
+    all = (struct checker){0};
+    if (setjmp(c->wrong) == 0) {
+        read_both(c, formula, formula_size, proof, proof_size);
+    }
+    for (uint64_t k = 0; k < c->clauses; ++k) {
+        free(c->clause[k]);
+    }
+    free(c->clause);
+    free(c->mark);
+    return (struct lrat_verdict){.is_proven = !c->why, .why = c->why, .line = c->line};
+}

@@ -1,0 +1,511 @@
+/* test_proof.c  Proofs hold, by a checker that shares nothing with the library; their formulas say
+ * what the problems say; and what is not true is not proven. */
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <setjmp.h>
+
+#include <cmocka.h>
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <quadrille/quadrille.h>
+
+#include "../support/brute.h"
+#include "../support/effort.h"
+#include "../support/lrat.h"
+#include "../support/random_problem.h"
+#include "../support/source_file.h"
+#include "base/random.h"
+
+/* ------------------------------------------------------------------------------- proofs ---- */
+
+/* What was written; after `most` bytes, nothing more is taken. */
+struct text {
+    char *bytes;
+    size_t size;
+    size_t most;
+};
+
+static bool add_text(void *ctx, const char *bytes, size_t size)
+{
+    struct text *text = ctx;
+    if (text->most > 0 && text->size + size > text->most) {
+        return false;
+    }
+    text->bytes = realloc(text->bytes, text->size + size + 1);
+    assert_non_null(text->bytes);
+    memcpy(text->bytes + text->size, bytes, size);
+    text->size += size;
+    text->bytes[text->size] = '\0';
+    return true;
+}
+
+struct written {
+    struct text formula;
+    struct text lemmas;
+};
+
+static void clear(struct written *written)
+{
+    free(written->formula.bytes);
+    free(written->lemmas.bytes);
+    *written = (struct written){{0}, {0}};
+}
+
+/* How a search goes. */
+struct manner {
+    const char *engine;
+    const char *layout;
+    const char *compact;
+    const char *probes; /* items that are compared */
+};
+
+static const struct manner manners[] = {{"links", "auto", "auto", "0"},
+                                        {"lanes", "lanes", "always", "8"},
+                                        {"lanes", "lanes", "never", "0"},
+                                        {"lanes", "planes", "auto", "8"},
+                                        {"auto", "auto", "auto", "8"}};
+
+/* NULL: the engine cannot do the problem, in that layout. */
+static qdr_solver *solver_of(const qdr_problem *problem, const struct manner *manner)
+{
+    qdr_params *params;
+    qdr_solver *solver;
+    assert_int_equal(qdr_params_new(&params, NULL), QDR_OK);
+    assert_int_equal(qdr_params_set(params, "engine", manner->engine, NULL), QDR_OK);
+    assert_int_equal(qdr_params_set(params, "layout", manner->layout, NULL), QDR_OK);
+    assert_int_equal(qdr_params_set(params, "compact", manner->compact, NULL), QDR_OK);
+    assert_int_equal(qdr_params_set(params, "probes", manner->probes, NULL), QDR_OK);
+    const qdr_status status = qdr_solver_new(&solver, problem, params, NULL);
+    assert_true(status == QDR_OK || status == QDR_UNSUPPORTED);
+    qdr_params_free(params);
+    return solver;
+}
+
+/* Proves what a solver would find; returns how that ended. */
+static qdr_outcome prove(qdr_solver *solver, uint64_t solutions, qdr_proof_format format,
+                         struct written *written)
+{
+    const qdr_writer formula = {.ctx = &written->formula, .write = add_text};
+    const qdr_writer lemmas = {.ctx = &written->lemmas, .write = add_text};
+    const qdr_proof_params params = {.format = format, .solutions = solutions};
+    qdr_proof *proof;
+    qdr_error error;
+    assert_int_equal(qdr_proof_new(&proof, solver, &params, &formula, &lemmas, &error), QDR_OK);
+    const qdr_outcome outcome = qdr_proof_run(proof);
+    assert_true((outcome == QDR_FAILED) == (qdr_proof_error(proof)->code != QDR_OK));
+    qdr_proof_free(proof);
+    return outcome;
+}
+
+static struct lrat_verdict verdict_on(const struct written *written)
+{
+    return lrat_check(written->formula.bytes, written->formula.size, written->lemmas.bytes,
+                      written->lemmas.size);
+}
+
+static void assert_proven(const struct written *written)
+{
+    const struct lrat_verdict verdict = verdict_on(written);
+    if (!verdict.is_proven) {
+        fail_msg("line %llu: %s\n%s\n%s", (unsigned long long)verdict.line, verdict.why,
+                 written->formula.bytes, written->lemmas.bytes);
+    }
+}
+
+/* Is a problem one that proofs are for?  Then it is the caller's. */
+static qdr_problem *make_up(uint64_t seed)
+{
+    struct recipe recipe;
+    recipe_make_up(&recipe, seed);
+    for (uint32_t k = 0; k < recipe.items; ++k) {
+        recipe.item[k].low = recipe.item[k].high = 1;
+    }
+    return recipe_build(&recipe);
+}
+
+/* ------------------------------------------------------------------------ random problems ---- */
+
+/* How many of all solutions have the options that are assumed? */
+static uint64_t count_with(const struct brute_solutions *all, const qdr_option *assumed,
+                           size_t count)
+{
+    uint64_t fitting = 0;
+    for (size_t k = 0; k < all->count; ++k) {
+        bool fits = true;
+        for (size_t n = 0; n < count; ++n) {
+            fits = fits && (all->set[k] >> assumed[n] & 1) != 0;
+        }
+        fitting += fits;
+    }
+    return fitting;
+}
+
+static void prove_random(uint64_t seed)
+{
+    qdr_problem *problem = make_up(seed);
+    struct brute_solutions all;
+    struct qdri_random random;
+    qdr_option assumed[4];
+    struct written written = {{0}, {0}};
+    if (!problem) {
+        return;
+    }
+    qdri_random_seed(&random, seed);
+    brute_solve(problem, &all);
+    const qdr_option options = (qdr_option)qdr_problem_options(problem);
+    const size_t count = options > 0 ? qdri_random_below(&random, 4) : 0;
+    for (size_t k = 0; k < count; ++k) {
+        assumed[k] = qdri_random_below(&random, options);
+    }
+    const uint64_t solutions = count_with(&all, assumed, count);
+    for (size_t k = 0; k < sizeof manners / sizeof *manners; ++k) {
+        qdr_solver *solver = solver_of(problem, &manners[k]);
+        if (!solver) {
+            continue;
+        }
+        for (size_t n = 0; n < count; ++n) {
+            assert_int_equal(qdr_solver_assume(solver, assumed[n], NULL), QDR_OK);
+        }
+        for (int format = 0; format < 2; ++format) {
+            const qdr_outcome outcome =
+                prove(solver, solutions, (qdr_proof_format)format, &written);
+            assert_int_equal(outcome, QDR_EXHAUSTED);
+            assert_proven(&written);
+            clear(&written);
+        }
+        /* Of another number of solutions there is no proof. */
+        assert_int_equal(prove(solver, solutions + 1, QDR_PROOF_LRAT, &written), QDR_FAILED);
+        clear(&written);
+        if (solutions > 0) {
+            assert_int_equal(prove(solver, solutions - 1, QDR_PROOF_LRAT, &written), QDR_FAILED);
+            clear(&written);
+        }
+        qdr_solver_free(solver);
+    }
+    qdr_problem_free(problem);
+}
+
+static void test_random_problems(void **state)
+{
+    (void)state;
+    for (uint64_t seed = 1; seed <= UNLESS_SANITIZED(1500, 300); ++seed) {
+        prove_random(seed);
+    }
+}
+
+/* ------------------------------------------------------------------------------- formulas ---- */
+
+enum { VARIABLES_MOST = 200, CLAUSES_MOST = 2000, LONGEST = 40 };
+
+struct formula {
+    uint32_t variables;
+    uint32_t clauses;
+    int clause[CLAUSES_MOST][LONGEST]; /* each with a 0 behind it */
+};
+
+static void read_formula(struct formula *formula, const char *text)
+{
+    while (*text == 'c') {
+        text = strchr(text, '\n') + 1;
+    }
+    char *at = (char *)(uintptr_t)text + strlen("p cnf ");
+    formula->variables = (uint32_t)strtoul(at, &at, 10);
+    formula->clauses = (uint32_t)strtoul(at, &at, 10);
+    assert_true(formula->variables <= VARIABLES_MOST && formula->clauses <= CLAUSES_MOST);
+    for (uint32_t k = 0; k < formula->clauses; ++k) {
+        int *literal = formula->clause[k];
+        do {
+            *literal = (int)strtol(at, &at, 10);
+        } while (*literal++ != 0);
+    }
+}
+
+/* Does an assignment of the options have one continuation that satisfies all clauses (1), none (0),
+ * or is it not determined (2)?  Whatever clauses make true is. */
+static int continuations(const struct formula *formula, uint64_t options, uint32_t count)
+{
+    int8_t value[VARIABLES_MOST + 1] = {0};
+    for (uint32_t k = 0; k < count; ++k) {
+        value[k + 1] = (options >> k & 1) != 0 ? 1 : -1;
+    }
+    for (bool is_changed = true; is_changed;) {
+        is_changed = false;
+        for (uint32_t k = 0; k < formula->clauses; ++k) {
+            int left = 0;
+            bool is_true = false;
+            uint32_t open = 0;
+            for (const int *l = formula->clause[k]; *l != 0; ++l) {
+                const int v = value[abs(*l)] * (*l > 0 ? 1 : -1);
+                is_true = is_true || v > 0;
+                open += v == 0;
+                left = v == 0 ? *l : left;
+            }
+            if (!is_true && open == 0) {
+                return 0;
+            }
+            if (!is_true && open == 1) {
+                value[abs(left)] = left > 0 ? 1 : -1;
+                is_changed = true;
+            }
+        }
+    }
+    for (uint32_t k = 1; k <= formula->variables; ++k) {
+        if (value[k] == 0) {
+            return 2;
+        }
+    }
+    return 1;
+}
+
+/* To each solution there is one assignment that satisfies the formula, and no other is there. */
+static void test_formulas(void **state)
+{
+    (void)state;
+    struct formula *formula = malloc(sizeof *formula);
+    assert_non_null(formula);
+    for (uint64_t seed = 1; seed <= UNLESS_SANITIZED(150, 20); ++seed) {
+        qdr_problem *problem = make_up(seed);
+        struct brute_solutions all;
+        struct text text = {0};
+        const qdr_writer writer = {.ctx = &text, .write = add_text};
+        uint64_t found = 0;
+        if (!problem) {
+            continue;
+        }
+        brute_solve(problem, &all);
+        assert_int_equal(qdr_write_problem_cnf(problem, &writer, NULL), QDR_OK);
+        read_formula(formula, text.bytes);
+        const uint32_t options = (uint32_t)qdr_problem_options(problem);
+        for (uint64_t set = 0; set < UINT64_C(1) << options; ++set) {
+            const int count = continuations(formula, set, options);
+            assert_int_not_equal(count, 2);
+            for (size_t k = 0; count == 1 && k < all.count; ++k) {
+                found += all.set[k] == set;
+            }
+            assert_true(count == 0 || found > 0);
+        }
+        assert_int_equal(found, all.count);
+        free(text.bytes);
+        qdr_problem_free(problem);
+    }
+    free(formula);
+}
+
+/* ---------------------------------------------------------------------- what is not true ---- */
+
+static qdr_problem *shipped(const char *name)
+{
+    size_t size;
+    char *text = source_file_read("puzzles/cover", name, &size);
+    qdr_reader reader;
+    qdr_memory memory;
+    qdr_problem *problem;
+    qdr_reader_from_memory(&reader, &memory, text, size);
+    assert_int_equal(qdr_read_problem(&problem, &reader, NULL, NULL), QDR_OK);
+    free(text);
+    return problem;
+}
+
+static uint64_t count_of(const qdr_problem *problem)
+{
+    qdr_solver *solver = solver_of(problem, &manners[0]);
+    assert_int_equal(qdr_solver_run(solver, NULL), QDR_EXHAUSTED);
+    const uint64_t solutions = qdr_solver_stats(solver)->solutions;
+    qdr_solver_free(solver);
+    return solutions;
+}
+
+/* Where a line begins, counted from the last one of a text. */
+static size_t line_from_end(const struct text *text, uint64_t number)
+{
+    size_t at = text->size;
+    for (uint64_t k = 0; k <= number; ++k) {
+        do {
+            --at;
+        } while (text->bytes[at - 1] != '\n');
+    }
+    return at;
+}
+
+/* Replaces a part of a text by another one. */
+static void splice(struct text *text, size_t at, size_t size, const char *by)
+{
+    const size_t length = strlen(by);
+    struct text spliced = {0};
+    add_text(&spliced, text->bytes, at);
+    add_text(&spliced, by, length);
+    add_text(&spliced, text->bytes + at + size, text->size - at - size);
+    free(text->bytes);
+    *text = spliced;
+}
+
+static size_t length_of_line(const struct text *text, size_t at)
+{
+    return (size_t)(strchr(text->bytes + at, '\n') + 1 - (text->bytes + at));
+}
+
+/* One solution is listed no more: another one stands there twice, so that all numbers stay. */
+static void lose_solution(struct text *formula, uint64_t solutions, struct qdri_random *random)
+{
+    const uint64_t lost = qdri_random_below(random, (uint32_t)solutions);
+    uint64_t other = qdri_random_below(random, (uint32_t)solutions - 1);
+    other += other >= lost;
+    const size_t from = line_from_end(formula, other);
+    const size_t size = length_of_line(formula, from);
+    char *copy = calloc(size + 1, 1);
+    assert_non_null(copy);
+    memcpy(copy, formula->bytes + from, size);
+    const size_t at = line_from_end(formula, lost);
+    splice(formula, at, length_of_line(formula, at), copy);
+    free(copy);
+}
+
+/* Changes something in a proof: a number, or a whole line that goes. */
+static void change(struct text *lemmas, struct qdri_random *random)
+{
+    size_t at = qdri_random_below(random, (uint32_t)lemmas->size - 1);
+    char number[24];
+    if (qdri_random_below(random, 4) == 0) {
+        while (at > 0 && lemmas->bytes[at - 1] != '\n') {
+            --at;
+        }
+        splice(lemmas, at, length_of_line(lemmas, at), "");
+        return;
+    }
+    while (at > 0 && strchr(" \n", lemmas->bytes[at - 1]) == NULL) {
+        --at;
+    }
+    const size_t size = strcspn(lemmas->bytes + at, " \n");
+    const long old = strtol(lemmas->bytes + at, NULL, 10);
+    switch (qdri_random_below(random, 3)) {
+    case 0:
+        snprintf(number, sizeof number, "%ld", -old);
+        break;
+    case 1:
+        snprintf(number, sizeof number, "%ld", old + 1);
+        break;
+    default:
+        number[0] = '\0';
+        break;
+    }
+    splice(lemmas, at, size, number);
+}
+
+/* What is not true cannot be proven, whatever the proof says: if one of these was, the checker
+ * would be wrong, and all that it has accepted worth nothing. */
+static void test_false_claims(void **state)
+{
+    static const char *const names[] = {"queens-8.dlx",     "langford-8.dlx", "tiny.dlx",
+                                        "word-squares.dlx", "crew.dlx",       "matchings-10.dlx"};
+    struct qdri_random random;
+    (void)state;
+    qdri_random_seed(&random, 1);
+    for (size_t k = 0; k < sizeof names / sizeof *names; ++k) {
+        qdr_problem *problem = shipped(names[k]);
+        const uint64_t solutions = count_of(problem);
+        struct written right = {{0}, {0}};
+        qdr_solver *solver = solver_of(problem, &manners[k % 2]);
+        assert_int_equal(prove(solver, solutions, QDR_PROOF_LRAT, &right), QDR_EXHAUSTED);
+        assert_proven(&right);
+        const uint64_t tries = solutions > 1 ? UNLESS_SANITIZED(2500, 50) : 0;
+        for (uint64_t n = 0; n < tries; ++n) {
+            struct written wrong = {{0}, {0}};
+            add_text(&wrong.formula, right.formula.bytes, right.formula.size);
+            add_text(&wrong.lemmas, right.lemmas.bytes, right.lemmas.size);
+            lose_solution(&wrong.formula, solutions, &random);
+            for (uint32_t changes = qdri_random_below(&random, 3); changes > 0; --changes) {
+                change(&wrong.lemmas, &random);
+            }
+            assert_false(verdict_on(&wrong).is_proven);
+            clear(&wrong);
+        }
+        clear(&right);
+        qdr_solver_free(solver);
+        qdr_problem_free(problem);
+    }
+}
+
+/* ------------------------------------------------------------------------- the interface ---- */
+
+static void test_pauses(void **state)
+{
+    (void)state;
+    qdr_problem *problem = shipped("queens-8.dlx");
+    qdr_solver *solver = solver_of(problem, &manners[1]);
+    struct written written = {{0}, {0}};
+    const qdr_writer formula = {.ctx = &written.formula, .write = add_text};
+    const qdr_writer lemmas = {.ctx = &written.lemmas, .write = add_text};
+    qdr_proof *proof;
+    uint64_t bytes;
+    assert_int_equal(qdr_proof_new(&proof, solver, &(qdr_proof_params){.solutions = 92}, &formula,
+                                   &lemmas, NULL),
+                     QDR_OK);
+    qdr_proof_interrupt(proof);
+    assert_int_equal(qdr_proof_run(proof), QDR_INTERRUPTED);
+    assert_int_equal(qdr_proof_run(proof), QDR_EXHAUSTED);
+    assert_true(qdr_proof_progress(proof) == 1);
+    assert_true(qdr_proof_lemmas(proof, &bytes) > 92);
+    assert_int_equal(bytes, written.lemmas.size);
+    assert_proven(&written);
+    qdr_proof_free(proof);
+    clear(&written);
+    qdr_solver_free(solver);
+    qdr_problem_free(problem);
+}
+
+/* A disk that is full. */
+static void test_full(void **state)
+{
+    (void)state;
+    qdr_problem *problem = shipped("queens-8.dlx");
+    qdr_solver *solver = solver_of(problem, &manners[1]);
+    for (int which = 0; which < 2; ++which) {
+        struct written written = {{.most = which == 0 ? 2000 : 0}, {.most = which == 1 ? 2000 : 0}};
+        assert_int_equal(prove(solver, 92, QDR_PROOF_LRAT, &written), QDR_FAILED);
+        clear(&written);
+    }
+    qdr_solver_free(solver);
+    qdr_problem_free(problem);
+}
+
+static void test_refused(void **state)
+{
+    (void)state;
+    qdr_problem *problem = shipped("dominating-queens-5.dlx");
+    qdr_solver *solver = solver_of(problem, &manners[4]);
+    struct text text = {0};
+    const qdr_writer writer = {.ctx = &text, .write = add_text};
+    qdr_proof *proof;
+    qdr_error error;
+    assert_int_equal(qdr_proof_new(&proof, solver, NULL, &writer, &writer, &error),
+                     QDR_UNSUPPORTED);
+    assert_null(proof);
+    assert_int_equal(qdr_write_problem_cnf(problem, &writer, NULL), QDR_UNSUPPORTED);
+    assert_int_equal(qdr_proof_new(&proof, solver, NULL, NULL, &writer, &error), QDR_INVALID);
+    qdr_solver_free(solver);
+    qdr_problem_free(problem);
+    problem = shipped("tiny.dlx");
+    solver = solver_of(problem, &manners[4]);
+    assert_int_equal(qdr_solver_assume(solver, QDR_NO_OPTION, NULL), QDR_OK);
+    assert_int_equal(qdr_proof_new(&proof, solver, NULL, &writer, &writer, &error),
+                     QDR_UNSUPPORTED);
+    qdr_solver_free(solver);
+    qdr_problem_free(problem);
+    free(text.bytes);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_random_problems),
+                                       cmocka_unit_test(test_formulas),
+                                       cmocka_unit_test(test_false_claims),
+                                       cmocka_unit_test(test_pauses),
+                                       cmocka_unit_test(test_full),
+                                       cmocka_unit_test(test_refused)};
+    return cmocka_run_group_tests_name("proof", tests, NULL, NULL) != 0;
+}

@@ -278,7 +278,7 @@ EXTRA_DIST += tests/rules/houses.def tests/rules/lines.def tests/rules/neighbour
 EXTRA_DIST += tests/formats/diagram tests/formats/dlx tests/formats/json tests/formats/spp tests/formats/sudoku
 
 EXTRA_DIST += tests/support/only.c
-EXTRA_DIST += $(PLAIN_TESTS) $(SHELL_TESTS) tests/cli/ranks.sh tests/cli/words.sh tests/coverage.sh tests/large.awk tests/mutants.sh tests/no-cmocka.sh tests/portability.sh tests/sessions.sh tests/tap.sh tests/thread-sanitizer.txt tests/weighted-queens.awk
+EXTRA_DIST += $(PLAIN_TESTS) $(SHELL_TESTS) tests/check-proofs.sh tests/cli/ranks.sh tests/cli/words.sh tests/coverage.sh tests/large.awk tests/mutants.sh tests/no-cmocka.sh tests/portability.sh tests/sessions.sh tests/tap.sh tests/thread-sanitizer.txt tests/weighted-queens.awk
 
 if HAVE_CMOCKA
 check_PROGRAMS += $(UNIT_TESTS)
@@ -346,7 +346,11 @@ check-slow: all
 endif
 
 # The unit tests once more, under valgrind. (Not in a build with sanitizers: they exclude each other.)
-.PHONY: check-one check-slow check-valgrind coverage fuzz
+# Proofs of all that ships, by whatever checkers are on the PATH: see tests/check-proofs.sh.
+check-proofs: all tests/support/check_lrat
+	$(MAKE) $(AM_MAKEFLAGS) check-TESTS TESTS=tests/check-proofs.sh TEST_SUITE_LOG=test-suite-proofs.log
+
+.PHONY: check-one check-proofs check-slow check-valgrind coverage fuzz
 check-valgrind: all
 	$(MAKE) $(check_PROGRAMS)
 	$(MAKE) check-TESTS TESTS='$(UNIT_TESTS)' TEST_SUITE_LOG=test-suite-valgrind.log \

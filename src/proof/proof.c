@@ -125,6 +125,7 @@ static qdr_status make_solver(qdr_proof *proof, const qdr_solver *other, qdr_err
     }
     if (qdr_params_set(&params, "reduce", "off", error) != QDR_OK ||
         qdr_params_set(&params, "sieve", "off", error) != QDR_OK ||
+        qdr_params_set(&params, "failed", "keep", error) != QDR_OK ||
         qdr_params_set(&params, "common", "off", error) != QDR_OK) {
         return QDR_INVALID;
     }

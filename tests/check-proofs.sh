@@ -1,0 +1,84 @@
+#!/bin/sh
+# Proofs of all problems and puzzles that ship, but those with very many solutions, hold: by a checker of our own, and by those of
+# other people that are on the PATH, lrat-check (of drat-trim) and cake_lpr.
+#
+#     PATH=$PATH:.../drat-trim:.../cake_lpr make check-proofs
+. "${top_srcdir:-.}/tests/tap.sh"
+puzzles=$(cd "$top_srcdir/puzzles" && pwd)
+CHECK_LRAT=$(cd "$top_builddir" && pwd)/tests/support/check_lrat
+: "${MOST:=20000}"
+cd "$tmp" || exit 99
+
+checkers=$CHECK_LRAT
+for name in lrat-check cake_lpr; do
+    if command -v "$name" >/dev/null; then
+        checkers="$checkers $name"
+    else
+        echo "# $name is not on the PATH: proofs are not checked by it"
+    fi
+done
+
+holds() { # holds CHECKER
+    case $1 in
+    */check_lrat) "$1" p.cnf p ;;
+    lrat-check) "$1" p.cnf p | grep -q '^c VERIFIED' ;;
+    cake_lpr) "$1" p.cnf p | grep -q '^s VERIFIED UNSAT' ;;
+    esac
+}
+
+# Proves a problem by an engine; the solutions in the formula are as many as were counted.
+proven() { # proven ENGINE COMMAND...
+    engine=$1
+    shift
+    "$@" --engine="$engine" --proof=p >counted || return
+    for checker in $checkers; do
+        holds "$checker" || {
+            echo "$checker does not accept it"
+            return 1
+        }
+    done
+}
+
+both() { # both NAME COMMAND...: with links and with lanes
+    name=$1
+    shift
+    check "$name, links" proven links "$@"
+    check "$name, lanes" proven lanes "$@"
+}
+
+# Are there few enough solutions?
+is_wanted() { # is_wanted COMMAND...
+    found=$("$@" --limit=$((MOST + 1)) --time=10s 2>/dev/null) && [ "$found" -le "$MOST" ]
+}
+
+# Has a file items with bounds?  Of such problems there is no proof.
+has_bounds() {
+    ! "$QUADRILLE" convert --format=cnf "$1" >clauses 2>said && grep -q 'items with bounds' said
+}
+
+for file in "$puzzles"/cover/*.dlx; do
+    if has_bounds "$file"; then
+        skip "$(basename "$file")" 'it has items with bounds'
+    elif is_wanted "$QUADRILLE" count "$file"; then
+        both "$(basename "$file")" "$QUADRILLE" count "$file"
+    fi
+done
+
+# A puzzle a file, in the text form, with what the command is told.
+tab=$(printf '\t')
+sed -e '/^#/d' -e '/^cover/d' "$puzzles/expected.tsv" | cut -f 1,3 | uniq >asked
+while IFS=$tab read -r file parameters; do
+    [ "$parameters" != - ] || parameters=
+    # shellcheck disable=SC2086 # several words
+    (cd "$puzzles" && "$QUADRILLE" sudoku convert --format=text $parameters "$file") 2>/dev/null |
+        awk -v name="puzzle-" 'BEGIN { n = 1 } $0 == "---" { n++; next } { print >(name n) }'
+    k=1
+    while [ -e "puzzle-$k" ]; do
+        if is_wanted "$QUADRILLE" sudoku count "puzzle-$k"; then
+            both "$file $parameters, puzzle $k" "$QUADRILLE" sudoku count "puzzle-$k"
+        fi
+        rm "puzzle-$k"
+        k=$((k + 1))
+    done
+done <asked
+done_testing

@@ -345,11 +345,11 @@ check-slow: all
 	for test in $(SLOW_TESTS); do "./$$test" slow || exit 1; done
 endif
 
-# The unit tests once more, under valgrind. (Not in a build with sanitizers: they exclude each other.)
 # Proofs of all that ships, by whatever checkers are on the PATH: see tests/check-proofs.sh.
 check-proofs: all tests/support/check_lrat
 	$(MAKE) $(AM_MAKEFLAGS) check-TESTS TESTS=tests/check-proofs.sh TEST_SUITE_LOG=test-suite-proofs.log
 
+# The unit tests once more, under valgrind. (Not in a build with sanitizers: they exclude each other.)
 .PHONY: check-one check-proofs check-slow check-valgrind coverage fuzz
 check-valgrind: all
 	$(MAKE) $(check_PROGRAMS)

@@ -47,7 +47,7 @@ struct qdri_cnf {
     uint32_t variables;
     uint64_t clauses;
     uint32_t *first;    /* [items + 1] of each item's entries in `entry` */
-    uint32_t *entry;    /* numbers of entries of the problem, by item, and by option */
+    uint32_t *entry;    /* numbers of entries of the problem, by item and color */
     qdr_option *option; /* [entries]: the option of each entry of the problem */
     uint32_t *tree;     /* [items + 1]: the first node of each item's tree */
     uint64_t *some;     /* [items]: the clause that says "one of these options"; 0: none does */

@@ -4,7 +4,6 @@
 #include <stdlib.h>
 
 #include "base/alloc.h"
-#include "base/hash.h"
 
 /* With so many options, there is a place for each pair. */
 #define FEW 1024

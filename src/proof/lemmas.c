@@ -6,20 +6,12 @@
  * an option that is gone, and all that these two rest on.  Then lines are written, from the
  * earliest fact on, so that each rests on what has been written.
  *
- * A line, while it is put together: literals (its choices are added at the end), hints in their
- * order, and all facts, and options known to be false, that it has been told of already. */
-#include <stdlib.h>
-
-#include "base/alloc.h"
+ * A line, while it is put together: its literals, hints in their order, and which facts, and
+ * options known to be false, it has been told of already. */
 #include "proof/prover.h"
 
 /* How a fact is needed. */
 enum need { NOT_AT_ALL, IN_THE_LINE, BY_ITSELF };
-
-static bool no_memory(struct qdri_prover *prover)
-{
-    return qdri_prover_fail(prover, QDR_NOMEM, "out of memory");
-}
 
 /* -------------------------------------------------------------------------- what is needed ---- */
 
@@ -32,14 +24,12 @@ static bool need(struct qdri_prover *prover, uint32_t fact, enum need how)
     if (f->kind == QDRI_CHOSEN || f->kind == QDRI_GIVEN || f->clause != 0 || f->need >= how) {
         return true;
     }
-    if (prover->needed_count == prover->needed_capacity) {
-        uint32_t *grown = qdri_grow(prover->needed, &prover->needed_capacity,
-                                    prover->needed_count + 1, sizeof *grown);
-        if (!grown) {
-            return no_memory(prover);
-        }
-        prover->needed = grown;
+    uint32_t *grown = qdri_prover_room(prover, prover->needed, &prover->needed_capacity,
+                                       prover->needed_count + 1, sizeof *grown);
+    if (!grown) {
+        return false;
     }
+    prover->needed = grown;
     if (f->kind == QDRI_GONE || f->level < prover->level) {
         how = BY_ITSELF;
     }
@@ -173,16 +163,14 @@ static bool gather(struct qdri_prover *prover, qdr_item item)
 static bool add_hint(struct qdri_prover *prover, uint64_t clause)
 {
     if (clause == 0) {
-        return no_memory(prover);
+        return qdri_prover_fail(prover, QDR_NOMEM, "out of memory");
     }
-    if (prover->hints == prover->hint_capacity) {
-        uint64_t *grown =
-            qdri_grow(prover->hint, &prover->hint_capacity, prover->hints + 1, sizeof *grown);
-        if (!grown) {
-            return no_memory(prover);
-        }
-        prover->hint = grown;
+    uint64_t *grown = qdri_prover_room(prover, prover->hint, &prover->hint_capacity,
+                                       prover->hints + 1, sizeof *grown);
+    if (!grown) {
+        return false;
     }
+    prover->hint = grown;
     prover->hint[prover->hints++] = clause;
     return true;
 }
@@ -190,28 +178,24 @@ static bool add_hint(struct qdri_prover *prover, uint64_t clause)
 static bool add_literal(struct qdri_prover *prover, bool is_true, qdr_option option)
 {
     const int32_t variable = (int32_t)option + 1;
-    if (prover->literals == prover->literal_capacity) {
-        int32_t *grown = qdri_grow(prover->literal, &prover->literal_capacity, prover->literals + 1,
-                                   sizeof *grown);
-        if (!grown) {
-            return no_memory(prover);
-        }
-        prover->literal = grown;
+    int32_t *grown = qdri_prover_room(prover, prover->literal, &prover->literal_capacity,
+                                      prover->literals + 1, sizeof *grown);
+    if (!grown) {
+        return false;
     }
+    prover->literal = grown;
     prover->literal[prover->literals++] = is_true ? variable : -variable;
     return true;
 }
 
 static bool add_used(struct qdri_prover *prover, uint32_t fact)
 {
-    if (prover->used_count == prover->used_capacity) {
-        uint32_t *grown =
-            qdri_grow(prover->used, &prover->used_capacity, prover->used_count + 1, sizeof *grown);
-        if (!grown) {
-            return no_memory(prover);
-        }
-        prover->used = grown;
+    uint32_t *grown = qdri_prover_room(prover, prover->used, &prover->used_capacity,
+                                       prover->used_count + 1, sizeof *grown);
+    if (!grown) {
+        return false;
     }
+    prover->used = grown;
     prover->used[prover->used_count++] = fact;
     return true;
 }
@@ -330,13 +314,12 @@ static uint64_t write_line(struct qdri_prover *prover)
 static bool keep_used(struct qdri_prover *prover, struct qdri_fact *fact, size_t first)
 {
     const size_t count = prover->used_count - first;
-    if (count > fact->used_capacity) {
-        uint32_t *grown = qdri_grow(fact->used, &fact->used_capacity, count, sizeof *grown);
-        if (!grown) {
-            return no_memory(prover);
-        }
-        fact->used = grown;
+    uint32_t *grown =
+        qdri_prover_room(prover, fact->used, &fact->used_capacity, count, sizeof *grown);
+    if (!grown) {
+        return false;
     }
+    fact->used = grown;
     for (size_t k = 0; k < count; ++k) {
         fact->used[k] = prover->used[first + k];
     }

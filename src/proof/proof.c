@@ -148,17 +148,6 @@ static qdr_status make_solver(qdr_proof *proof, const qdr_solver *other, qdr_err
     return status;
 }
 
-static bool allocate(struct qdri_prover *prover)
-{
-    const uint64_t options = prover->problem->options;
-    prover->owner = qdri_zeros(qdri_problem_items(prover->problem), sizeof *prover->owner);
-    prover->chosen = qdri_zeros(options, sizeof *prover->chosen);
-    prover->gone = qdri_zeros(options, sizeof *prover->gone);
-    prover->way = qdri_zeros(options, sizeof *prover->way);
-    prover->false_line = qdri_zeros(options, sizeof *prover->false_line);
-    return prover->owner && prover->chosen && prover->gone && prover->way && prover->false_line;
-}
-
 /* The clauses of what is assumed. */
 static void put_assumed(struct qdri_prover *prover, const struct qdri_assumed *assumed)
 {
@@ -176,10 +165,6 @@ static qdr_status begin(qdr_proof *proof, const struct qdri_assumed *assumed,
     if (status != QDR_OK) {
         return status;
     }
-    if (!allocate(prover) ||
-        !qdri_conflicts_begin(&prover->conflicts, &prover->cnf, &prover->lrat)) {
-        return qdri_no_memory(error);
-    }
     prover->expected = params->solutions;
     prover->first_given = prover->cnf.clauses + 1;
     prover->first_solution = prover->first_given + assumptions(assumed);
@@ -187,7 +172,9 @@ static qdr_status begin(qdr_proof *proof, const struct qdri_assumed *assumed,
     prover->lrat.last = prover->first_solution + prover->expected - 1;
     put_head(&prover->cnf, prover->lrat.last, &prover->formula);
     put_assumed(prover, assumed);
-    qdri_prover_begin(prover);
+    if (!qdri_prover_begin(prover)) {
+        return qdri_no_memory(error);
+    }
     for (size_t k = 0; k < assumptions(assumed); ++k) {
         qdri_prover_give(prover, assumption(assumed, k), prover->first_given + k);
     }
@@ -233,26 +220,8 @@ qdr_status qdr_proof_new(qdr_proof **out, const qdr_solver *solver, const qdr_pr
 void qdr_proof_free(qdr_proof *proof)
 {
     if (proof) {
-        struct qdri_prover *prover = &proof->prover;
         qdr_solver_free(proof->solver);
-        qdri_cnf_free(&prover->cnf);
-        qdri_conflicts_end(&prover->conflicts);
-        for (size_t k = 0; k < prover->fact_capacity; ++k) {
-            free(prover->fact[k].used);
-        }
-        free(prover->owner);
-        free(prover->chosen);
-        free(prover->gone);
-        free(prover->way);
-        free(prover->false_line);
-        free(prover->fact);
-        free(prover->node);
-        free(prover->done);
-        free(prover->used);
-        free(prover->needed);
-        free(prover->literal);
-        free(prover->hint);
-        free(prover->unneeded);
+        qdri_prover_free(&proof->prover);
         free(proof);
     }
 }

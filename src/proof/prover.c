@@ -28,9 +28,9 @@
 
 #include <stdarg.h>
 #include <stdio.h>
+#include <stdlib.h>
 
 #include "base/alloc.h"
-#include "base/error.h"
 
 bool qdri_prover_fail(struct qdri_prover *prover, qdr_status status, const char *format, ...)
 {
@@ -44,9 +44,14 @@ bool qdri_prover_fail(struct qdri_prover *prover, qdr_status status, const char 
     return false;
 }
 
-static bool no_memory(struct qdri_prover *prover)
+void *qdri_prover_more(struct qdri_prover *prover, void *array, size_t *capacity, size_t needed,
+                       size_t size)
 {
-    return qdri_prover_fail(prover, QDR_NOMEM, "out of memory");
+    void *grown = qdri_grow(array, capacity, needed, size);
+    if (!grown) {
+        qdri_prover_fail(prover, QDR_NOMEM, "out of memory");
+    }
+    return grown;
 }
 
 static void add_unneeded(struct qdri_prover *prover, uint64_t clause)
@@ -96,10 +101,10 @@ bool qdri_prover_add_fact(struct qdri_prover *prover, qdr_option option, enum qd
 {
     if (prover->facts == prover->fact_capacity) {
         const size_t before = prover->fact_capacity;
-        struct qdri_fact *grown =
-            qdri_grow(prover->fact, &prover->fact_capacity, before + 1, sizeof *grown);
+        struct qdri_fact *grown = qdri_prover_room(prover, prover->fact, &prover->fact_capacity,
+                                                   before + 1, sizeof *grown);
         if (!grown) {
-            return no_memory(prover);
+            return false;
         }
         prover->fact = grown;
         for (size_t k = before; k < prover->fact_capacity; ++k) {
@@ -151,14 +156,12 @@ static bool is_ended(const struct qdri_prover *prover)
 /* Makes room for a node of a level, and begins it. */
 static bool begin_node(struct qdri_prover *prover, uint32_t level)
 {
-    if (level >= prover->node_capacity) {
-        struct qdri_proof_node *grown =
-            qdri_grow(prover->node, &prover->node_capacity, (size_t)level + 1, sizeof *grown);
-        if (!grown) {
-            return no_memory(prover);
-        }
-        prover->node = grown;
+    struct qdri_proof_node *grown = qdri_prover_room(prover, prover->node, &prover->node_capacity,
+                                                     (size_t)level + 1, sizeof *grown);
+    if (!grown) {
+        return false;
     }
+    prover->node = grown;
     prover->node[level] = (struct qdri_proof_node){.item = QDR_NO_ITEM,
                                                    .clash = QDR_NO_OPTION,
                                                    .facts = prover->facts,
@@ -168,10 +171,40 @@ static bool begin_node(struct qdri_prover *prover, uint32_t level)
     return true;
 }
 
-void qdri_prover_begin(struct qdri_prover *prover)
+bool qdri_prover_begin(struct qdri_prover *prover)
 {
+    const uint64_t options = prover->problem->options;
+    prover->owner = qdri_zeros(qdri_problem_items(prover->problem), sizeof *prover->owner);
+    prover->chosen = qdri_zeros(options, sizeof *prover->chosen);
+    prover->gone = qdri_zeros(options, sizeof *prover->gone);
+    prover->way = qdri_zeros(options, sizeof *prover->way);
+    prover->false_line = qdri_zeros(options, sizeof *prover->false_line);
     prover->closed_at = UINT32_MAX;
-    begin_node(prover, 0);
+    return qdri_conflicts_begin(&prover->conflicts, &prover->cnf, &prover->lrat) && prover->owner &&
+           prover->chosen && prover->gone && prover->way && prover->false_line &&
+           begin_node(prover, 0);
+}
+
+void qdri_prover_free(struct qdri_prover *prover)
+{
+    qdri_cnf_free(&prover->cnf);
+    qdri_conflicts_end(&prover->conflicts);
+    for (size_t k = 0; k < prover->fact_capacity; ++k) {
+        free(prover->fact[k].used);
+    }
+    free(prover->owner);
+    free(prover->chosen);
+    free(prover->gone);
+    free(prover->way);
+    free(prover->false_line);
+    free(prover->fact);
+    free(prover->node);
+    free(prover->done);
+    free(prover->used);
+    free(prover->needed);
+    free(prover->literal);
+    free(prover->hint);
+    free(prover->unneeded);
 }
 
 /* What is given is a contradiction: by these clauses. */
@@ -223,14 +256,12 @@ static bool add_lemma(struct qdri_prover *prover)
     if (!qdri_make_lemma(prover, &lemma)) {
         return false;
     }
-    if (prover->done_count == prover->done_capacity) {
-        struct qdri_done *grown =
-            qdri_grow(prover->done, &prover->done_capacity, prover->done_count + 1, sizeof *grown);
-        if (!grown) {
-            return no_memory(prover);
-        }
-        prover->done = grown;
+    struct qdri_done *grown = qdri_prover_room(prover, prover->done, &prover->done_capacity,
+                                               prover->done_count + 1, sizeof *grown);
+    if (!grown) {
+        return false;
     }
+    prover->done = grown;
     prover->done[prover->done_count++] = lemma;
     return true;
 }

@@ -103,12 +103,25 @@ struct qdri_prover {
 QDRI_PRINTF(3, 4)
 bool qdri_prover_fail(struct qdri_prover *prover, qdr_status status, const char *format, ...);
 
+/* As qdri_grow, but that the proof fails where there is no memory. */
+void *qdri_prover_more(struct qdri_prover *prover, void *array, size_t *capacity, size_t needed,
+                       size_t size);
+static inline void *qdri_prover_room(struct qdri_prover *prover, void *array, size_t *capacity,
+                                     size_t needed, size_t size)
+{
+    return array && needed <= *capacity ? array
+                                        : qdri_prover_more(prover, array, capacity, needed, size);
+}
+
 /* Adds a fact that follows from the first `time` ones.  False: no memory. */
 bool qdri_prover_add_fact(struct qdri_prover *prover, qdr_option option, enum qdri_fact_kind kind,
                           uint32_t time);
 
-/* Begins, when all but facts and nodes is there. */
-void qdri_prover_begin(struct qdri_prover *prover);
+/* Begins, when problem, clauses and writers are there.  False: no memory. */
+bool qdri_prover_begin(struct qdri_prover *prover);
+
+/* Frees what is inside. */
+void qdri_prover_free(struct qdri_prover *prover);
 
 /* What is said where an option was forced, and there is no reason for that. */
 #define QDRI_NO_REASON_FORCED "no reason was found why option %u is forced"

@@ -37,7 +37,9 @@ static void solve(struct session *session, const char *name, const qdr_problem *
     if (!search_has_file(session) || cube_is_unfit(session, true)) {
         return;
     }
-    const struct wanted wanted = wanted_by(session->args, 1, false);
+    /* One solution proves nothing about others. */
+    const uint64_t standard = session->args->search.proof ? 0 : 1;
+    const struct wanted wanted = wanted_by(session->args, standard, false);
     qdr_solver *solver = search_new(session, name, problem, wanted.solutions);
     if (!solver) {
         return;

@@ -70,10 +70,7 @@ static bool create(struct checkpoint *checkpoint)
 /* One that is to take the place of an older one. */
 static bool open_beside(struct checkpoint *checkpoint)
 {
-    const size_t size = strlen(checkpoint->path) + sizeof ".new";
-    size_t capacity = 0;
-    checkpoint->beside = grow(NULL, &capacity, size, 1);
-    snprintf(checkpoint->beside, size, "%s.new", checkpoint->path);
+    checkpoint->beside = joined(checkpoint->path, ".new");
     checkpoint->fd =
         open(checkpoint->beside, O_WRONLY | O_CREAT | O_TRUNC | O_APPEND | O_CLOEXEC, 0666);
     return checkpoint->fd >= 0;

@@ -8,7 +8,6 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <inttypes.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -26,15 +25,6 @@ struct proof_file {
     int failure; /* errno */
 };
 
-static char *join(const char *path, const char *ending)
-{
-    const size_t size = strlen(path) + strlen(ending) + 1;
-    size_t capacity = 0;
-    char *joined = grow(NULL, &capacity, size, 1);
-    snprintf(joined, size, "%s%s", path, ending);
-    return joined;
-}
-
 static bool is_regular(const char *path)
 {
     struct stat status;
@@ -43,8 +33,8 @@ static bool is_regular(const char *path)
 
 static bool begin_file(struct session *session, struct proof_file *file, const char *ending)
 {
-    file->path = join(session->args->search.proof, ending);
-    file->beside = is_regular(file->path) ? join(file->path, ".new") : NULL;
+    file->path = joined(session->args->search.proof, ending);
+    file->beside = is_regular(file->path) ? joined(file->path, ".new") : NULL;
     file->fd = open(file->beside ? file->beside : file->path,
                     O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
     if (file->fd < 0) {

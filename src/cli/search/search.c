@@ -18,8 +18,6 @@
 
 struct wanted wanted_by(const struct args *args, uint64_t standard, bool is_shy)
 {
-    /* One solution proves nothing about others. */
-    standard = args->search.proof && standard == 1 ? 0 : standard;
     const uint64_t solutions = args->search.has_limit ? args->search.limit : standard;
     return (struct wanted){.solutions = solutions,
                            .or_more = solutions > 0 && (args->search.has_limit || is_shy),

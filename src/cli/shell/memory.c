@@ -4,6 +4,7 @@
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "shell/session.h"
 
@@ -20,4 +21,13 @@ void *grow(void *array, size_t *capacity, size_t needed, size_t size)
     }
     *capacity = wanted;
     return grown;
+}
+
+char *joined(const char *text, const char *more)
+{
+    const size_t size = strlen(text) + strlen(more) + 1;
+    size_t capacity = 0;
+    char *both = grow(NULL, &capacity, size, 1);
+    snprintf(both, size, "%s%s", text, more);
+    return both;
 }

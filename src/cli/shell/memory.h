@@ -8,4 +8,7 @@
  * it is now. */
 void *grow(void *array, size_t *capacity, size_t needed, size_t size);
 
+/* Returns the two texts as one, to be freed. */
+char *joined(const char *text, const char *more);
+
 #endif

@@ -43,10 +43,9 @@
  * between these the events of the node below.  A node whose item has no option left is dead: enter,
  * dead.  A node with nothing left to cover is a solution: enter with QDR_NO_ITEM, solution.
  * Options that an engine finds to be forced belong to the node where it finds them: before enter,
- * it tells of each of them, in the order in which it found them.  (The links engine forces none.) 
- * The learn engine
- * goes back and forth in a way that is no tree: it tells of solutions and ticks only.  With engine
- * "auto", it does not take part in a search that is observed.
+ * it tells of each of them, in the order in which it found them.  (The links engine forces none.)
+ * The learn engine goes back and forth in a way that is no tree: it tells of solutions and ticks
+ * only.  With engine "auto", it does not take part in a search that is observed.
  *
  * Threads: an observer's functions are called by the thread that searches.  A recorder belongs to
  * the thread whose search it records; once that is over, any number of threads may look at it.

@@ -75,7 +75,7 @@ typedef enum qdr_proof_format {
 
 /** What a proof is to be.  All zero is a proof that there is no solution. */
 typedef struct qdr_proof_params {
-    qdr_proof_format format;
+    qdr_proof_format format; /**< how its lemmas are written */
     /** How many solutions there are: a formula says in its first line how many clauses it has, and
      * solutions are clauses. */
     uint64_t solutions;

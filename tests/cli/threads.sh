@@ -94,7 +94,7 @@ interrupted() {
 check 'an interrupt ends what all of them do' interrupted
 in_time() {
     head -n 104 hard.txt >late.txt
-    runs sudoku count --threads=3 --engine=links --time="${patience}00ms" late.txt
+    runs sudoku count --threads=3 --engine=links --time=2s late.txt
     has_status 3 && [ "$(wc -l <out)" -eq 104 ] && [ "$(grep -c 'stopped by --time' err)" -eq 4 ]
 }
 check '--time is that of each puzzle' in_time

@@ -51,15 +51,8 @@ is_wanted() { # is_wanted COMMAND...
     found=$("$@" --limit=$((MOST + 1)) --time=10s 2>/dev/null) && [ "$found" -le "$MOST" ]
 }
 
-# Has a file items with bounds?  Of such problems there is no proof.
-has_bounds() {
-    ! "$QUADRILLE" convert --format=cnf "$1" >clauses 2>said && grep -q 'items with bounds' said
-}
-
 for file in "$puzzles"/cover/*.dlx; do
-    if has_bounds "$file"; then
-        skip "$(basename "$file")" 'it has items with bounds'
-    elif is_wanted "$QUADRILLE" count "$file"; then
+    if is_wanted "$QUADRILLE" count "$file"; then
         both "$(basename "$file")" "$QUADRILLE" count "$file"
     fi
 done

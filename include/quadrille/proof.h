@@ -54,7 +54,8 @@
  *
  * Sources: Cruz-Filipe, Heule, Hunt, Kaufmann, Schneider-Kamp, "Efficient certified RAT
  * verification" (CADE 2017), for the format; Klieber and Kwon, "Efficient CNF encoding for
- * selecting 1 from N objects" (CFV 2007), for how clauses say "at most one".
+ * selecting 1 from N objects" (CFV 2007), for how clauses say "at most one"; Bailleux and Boufkhad,
+ * "Efficient CNF encoding of Boolean cardinality constraints" (CP 2003), for how they count.
  */
 #ifndef QUADRILLE_PROOF_H
 #define QUADRILLE_PROOF_H
@@ -86,11 +87,11 @@ typedef struct qdr_proof_params {
  *
  * `params` may be NULL.  The proof has a solver of its own, with the parameters of `solver`, but
  * for those that would have options left out beforehand (`reduce`, `common`); and where its engine
- * is not links or lanes, it is one of these.  The problem and what the writers write to are
- * borrowed as long as the proof is there.  Ensure: on QDR_OK `*out` is the caller's, to be freed
- * with qdr_proof_free, and of the formula all but the solutions is written.
- * Errors: QDR_UNSUPPORTED (the problem has items with bounds; what is assumed is QDR_NO_OPTION),
- * QDR_RANGE (too many options), QDR_BUDGET, QDR_IO, QDR_NOMEM. */
+ * is not links or lanes, it is one of these; with items that have bounds, it is links.  The problem
+ * and what the writers write to are borrowed as long as the proof is there.  Ensure: on QDR_OK
+ * `*out` is the caller's, to be freed with qdr_proof_free, and of the formula all but the solutions
+ * is written.
+ * Errors: QDR_RANGE (too many options), QDR_BUDGET, QDR_IO, QDR_NOMEM. */
 QDR_API QDR_MUST_USE qdr_status qdr_proof_new(qdr_proof **out, const qdr_solver *solver,
                                               const qdr_proof_params *params,
                                               const qdr_writer *formula, const qdr_writer *lemmas,
@@ -119,14 +120,12 @@ QDR_API double qdr_proof_progress(const qdr_proof *proof);
 /** Returns what went wrong, after QDR_FAILED.  It lives as long as the proof. */
 QDR_API const qdr_error *qdr_proof_error(const qdr_proof *proof);
 
-/** Returns the number of lemmas that were written, and in `bytes` (which may be NULL) their size.
- * */
+/** Returns the number of lemmas that were written; `*bytes` (`bytes` may be NULL) is their size. */
 QDR_API uint64_t qdr_proof_lemmas(const qdr_proof *proof, uint64_t *bytes);
 
 /** Writes a problem as a formula, in the DIMACS format; to each solution there is one assignment of
  * all variables that satisfies it.  Comments at its beginning say which option is which variable.
- * Errors: QDR_UNSUPPORTED (the problem has items with bounds), QDR_RANGE (too many options),
- * QDR_IO, QDR_NOMEM. */
+ * Errors: QDR_RANGE (too many options), QDR_IO, QDR_NOMEM. */
 QDR_API QDR_MUST_USE qdr_status qdr_write_problem_cnf(const qdr_problem *problem,
                                                       const qdr_writer *writer, qdr_error *error);
 

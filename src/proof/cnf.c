@@ -126,12 +126,50 @@ static void make_tree(struct qdri_cnf *cnf, qdr_item item, struct leaf *leaf)
     }
 }
 
+/* Up to what an item's options are counted; 0: a tree, or the clause that one of them is chosen,
+ * says all that there is to say. */
+static uint32_t count_most(const struct qdri_cnf *cnf, qdr_item item)
+{
+    const struct qdri_item *what = &cnf->problem->item[item];
+    const uint32_t options = cnf->first[item + 1] - cnf->first[item];
+    if (!qdri_cnf_is_shared(cnf->problem, item) || what->low > options) {
+        return 0;
+    }
+    return what->high < options ? what->high + 1 : what->low > 1 ? what->low : 0;
+}
+
+/* Makes the counter of an item, where it needs one.  False: no memory. */
+static bool make_counter(struct qdri_cnf *cnf, qdr_item item)
+{
+    struct qdri_counter *counter = &cnf->counter[item];
+    const uint32_t *entry = cnf->entry + cnf->first[item];
+    const uint32_t most = count_most(cnf, item);
+    if (most == 0) {
+        return true;
+    }
+    if (!qdri_counter_make(counter, cnf->first[item + 1] - cnf->first[item], most, &cnf->variables,
+                           &cnf->clauses)) {
+        return false;
+    }
+    for (uint32_t n = 0; n < counter->nodes; ++n) {
+        if (counter->node[n].size == 1) {
+            counter->node[n].variable = cnf->option[*entry++] + 1;
+        }
+    }
+    if (most > cnf->problem->item[item].high) {
+        cnf->at_most[item] = ++cnf->clauses;
+    }
+    return true;
+}
+
 static bool allocate(struct qdri_cnf *cnf, uint64_t entries)
 {
     const uint32_t items = qdri_problem_items(cnf->problem);
     cnf->first = qdri_zeros((uint64_t)items + 1, sizeof *cnf->first);
     cnf->tree = qdri_zeros((uint64_t)items + 1, sizeof *cnf->tree);
     cnf->some = qdri_zeros(items, sizeof *cnf->some);
+    cnf->counter = qdri_zeros(items, sizeof *cnf->counter);
+    cnf->at_most = qdri_zeros(items, sizeof *cnf->at_most);
     cnf->never = qdri_zeros(cnf->problem->options, sizeof *cnf->never);
     cnf->entry = qdri_zeros(entries, sizeof *cnf->entry);
     cnf->option = qdri_zeros(entries, sizeof *cnf->option);
@@ -139,8 +177,8 @@ static bool allocate(struct qdri_cnf *cnf, uint64_t entries)
     /* A node has two children or more, so there are fewer nodes than leaves. */
     cnf->node = qdri_zeros(entries, sizeof *cnf->node);
     cnf->child = qdri_zeros(2 * entries, sizeof *cnf->child);
-    return cnf->first && cnf->tree && cnf->some && cnf->never && cnf->entry && cnf->option &&
-           cnf->place && cnf->node && cnf->child;
+    return cnf->first && cnf->tree && cnf->some && cnf->counter && cnf->at_most && cnf->never &&
+           cnf->entry && cnf->option && cnf->place && cnf->node && cnf->child;
 }
 
 static uint32_t most_entries_of_an_item(const struct qdri_cnf *cnf)
@@ -153,25 +191,39 @@ static uint32_t most_entries_of_an_item(const struct qdri_cnf *cnf)
     return most;
 }
 
+/* Variables that counters need, or more. */
+static uint64_t most_of_counters(const struct qdri_cnf *cnf)
+{
+    uint64_t most = 0;
+    for (qdr_item item = 0; item < qdri_problem_items(cnf->problem); ++item) {
+        most += (uint64_t)count_most(cnf, item) * (cnf->first[item + 1] - cnf->first[item]);
+    }
+    return most;
+}
+
 qdr_status qdri_cnf_make(struct qdri_cnf *cnf, const struct qdr_problem *problem, qdr_error *error)
 {
     const uint64_t entries = problem->first[problem->options];
     *cnf = (struct qdri_cnf){.problem = problem, .variables = problem->options};
-    if (problem->has_bounds) {
-        return qdri_fail(error, QDR_UNSUPPORTED, "items with bounds cannot be written as clauses");
-    }
-    if (problem->options + entries > INT32_MAX) {
-        return qdri_fail(error, QDR_RANGE, "the problem is too large to be written as clauses");
-    }
     struct leaf *leaf = NULL;
     if (!allocate(cnf, entries) || !list_entries(cnf) ||
         !(leaf = qdri_zeros(most_entries_of_an_item(cnf), sizeof *leaf))) {
         return qdri_no_memory(error);
     }
+    if (problem->options + entries + most_of_counters(cnf) > INT32_MAX) {
+        free(leaf);
+        return qdri_fail(error, QDR_RANGE, "the problem is too large to be written as clauses");
+    }
     for (qdr_item item = 0; item < qdri_problem_items(problem); ++item) {
-        make_tree(cnf, item, leaf);
+        if (!qdri_cnf_is_shared(problem, item)) {
+            make_tree(cnf, item, leaf);
+        } else if (!make_counter(cnf, item)) {
+            free(leaf);
+            return qdri_no_memory(error);
+        }
         cnf->tree[item + 1] = cnf->nodes;
-        cnf->some[item] = problem->item[item].is_primary ? ++cnf->clauses : 0;
+        cnf->some[item] =
+            problem->item[item].is_primary && problem->item[item].low > 0 ? ++cnf->clauses : 0;
     }
     for (qdr_option o = 0; o < problem->options; ++o) {
         cnf->never[o] = problem->inert[o] ? ++cnf->clauses : 0;
@@ -182,6 +234,11 @@ qdr_status qdri_cnf_make(struct qdri_cnf *cnf, const struct qdr_problem *problem
 
 void qdri_cnf_free(struct qdri_cnf *cnf)
 {
+    for (qdr_item item = 0; cnf->counter && item < qdri_problem_items(cnf->problem); ++item) {
+        qdri_counter_free(&cnf->counter[item]);
+    }
+    free(cnf->counter);
+    free(cnf->at_most);
     free(cnf->first);
     free(cnf->tree);
     free(cnf->some);
@@ -232,6 +289,42 @@ static void put_node(const struct qdri_cnf *cnf, const struct qdri_cnf_node *nod
     }
 }
 
+static void put_literals(void *ctx, const int32_t *literals, size_t count)
+{
+    struct qdri_output *output = ctx;
+    for (size_t k = 0; k < count; ++k) {
+        const int32_t literal = literals[k];
+        put_literal(output, literal > 0, (uint32_t)(literal > 0 ? literal : -literal));
+    }
+    put_end(output);
+}
+
+static void put_counter(const struct qdri_cnf *cnf, qdr_item item, struct qdri_output *output)
+{
+    qdri_counter_list(&cnf->counter[item], put_literals, output);
+    if (cnf->at_most[item] != 0) {
+        put_literal(output, false,
+                    qdri_counter_says(&cnf->counter[item], cnf->problem->item[item].high + 1));
+        put_end(output);
+    }
+}
+
+/* That an item has as many options as it needs: a clause without literals where there are too few.
+ */
+static void put_some(const struct qdri_cnf *cnf, qdr_item item, struct qdri_output *output)
+{
+    const uint32_t low = cnf->problem->item[item].low;
+    const uint32_t options = cnf->first[item + 1] - cnf->first[item];
+    if (low == 1) {
+        for (uint32_t k = cnf->first[item]; k < cnf->first[item + 1]; ++k) {
+            put_literal(output, true, cnf->option[cnf->entry[k]] + 1);
+        }
+    } else if (low <= options) {
+        put_literal(output, true, qdri_counter_says(&cnf->counter[item], low));
+    }
+    put_end(output);
+}
+
 void qdri_cnf_put_clauses(const struct qdri_cnf *cnf, struct qdri_output *output)
 {
     const struct qdr_problem *problem = cnf->problem;
@@ -239,11 +332,11 @@ void qdri_cnf_put_clauses(const struct qdri_cnf *cnf, struct qdri_output *output
         for (uint32_t n = cnf->tree[item]; n < cnf->tree[item + 1]; ++n) {
             put_node(cnf, &cnf->node[n], output);
         }
-        for (uint32_t k = cnf->first[item]; cnf->some[item] != 0 && k < cnf->first[item + 1]; ++k) {
-            put_literal(output, true, cnf->option[cnf->entry[k]] + 1);
+        if (cnf->counter[item].node) {
+            put_counter(cnf, item, output);
         }
         if (cnf->some[item] != 0) {
-            put_end(output);
+            put_some(cnf, item, output);
         }
     }
     for (qdr_option o = 0; o < problem->options; ++o) {

@@ -5,6 +5,9 @@
  * color), and nodes of at most QDRI_CNF_WIDTH children, whose variable says that one of them is
  * true.  So "at most one" takes a number of clauses that is linear in the number of options.
  *
+ * An item that several options may cover has a counter instead (counter.h), where it must be
+ * counted.
+ *
  * Each variable of a node is defined by clauses in both directions, so that to each solution there
  * is just one assignment of all variables.
  *
@@ -15,6 +18,7 @@
 
 #include "base/output.h"
 #include "model/problem.h"
+#include "proof/counter.h"
 
 /* Children of a node at most. */
 #define QDRI_CNF_WIDTH 4
@@ -46,12 +50,14 @@ struct qdri_cnf {
     const struct qdr_problem *problem;
     uint32_t variables;
     uint64_t clauses;
-    uint32_t *first;    /* [items + 1] of each item's entries in `entry` */
-    uint32_t *entry;    /* numbers of entries of the problem, by item and color */
-    qdr_option *option; /* [entries]: the option of each entry of the problem */
-    uint32_t *tree;     /* [items + 1]: the first node of each item's tree */
-    uint64_t *some;     /* [items]: the clause that says "one of these options"; 0: none does */
-    uint64_t *never;    /* [options]: the clause that says "not this option"; 0: none does */
+    uint32_t *first;              /* [items + 1] of each item's entries in `entry` */
+    uint32_t *entry;              /* numbers of entries of the problem, by item and color */
+    qdr_option *option;           /* [entries]: the option of each entry of the problem */
+    uint32_t *tree;               /* [items + 1]: the first node of each item's tree */
+    struct qdri_counter *counter; /* [items]: of those that need one */
+    uint64_t *some;    /* [items]: the clause "as many options as it needs"; 0: it needs none */
+    uint64_t *at_most; /* [items] with a counter: the clause "no more options"; 0: there is none */
+    uint64_t *never;   /* [options]: the clause that says "not this option"; 0: none does */
     struct qdri_cnf_place *place; /* [entries] */
     struct qdri_cnf_node *node;
     uint32_t nodes;
@@ -59,8 +65,14 @@ struct qdri_cnf {
     uint32_t children;
 };
 
-/* Makes the clauses of a problem, which is borrowed.  Errors: QDR_UNSUPPORTED (it has items with
- * bounds), QDR_RANGE (too many variables), QDR_NOMEM.  What there is by then is to be freed. */
+/* May several options cover an item, and exclude each other there only when they are too many? */
+static inline bool qdri_cnf_is_shared(const struct qdr_problem *problem, qdr_item item)
+{
+    return problem->item[item].is_primary && problem->item[item].high > 1;
+}
+
+/* Makes the clauses of a problem, which is borrowed.  Errors: QDR_RANGE (too many variables),
+ * QDR_NOMEM.  What there is by then is to be freed. */
 qdr_status qdri_cnf_make(struct qdri_cnf *cnf, const struct qdr_problem *problem, qdr_error *error);
 
 void qdri_cnf_free(struct qdri_cnf *cnf);

@@ -63,10 +63,14 @@ static bool need_option_false(struct qdri_prover *prover, qdr_option option, uin
                               enum need how)
 {
     struct qdri_cause cause;
-    if (qdri_find_cause(prover, option, time, &cause)) {
+    const bool is_known = qdri_find_cause(prover, option, time, &cause);
+    if (is_known && cause.full == QDR_NO_ITEM) {
         return need(prover, cause.fact, how);
     }
-    const qdr_item item = qdri_find_failing_item(prover, option, time);
+    if (is_known) {
+        time = cause.fact + 1;
+    }
+    const qdr_item item = is_known ? cause.full : qdri_find_failing_item(prover, option, time);
     if (item == QDR_NO_ITEM) {
         return qdri_prover_fail(prover, QDR_UNSUPPORTED,
                                 "no reason was found why option %u is not tried",
@@ -79,6 +83,47 @@ static bool need_option_false(struct qdri_prover *prover, qdr_option option, uin
     return need(prover, prover->facts - 1, BY_ITSELF);
 }
 
+/* That an item has as many options as it may. */
+static bool need_full(struct qdri_prover *prover, qdr_item item, uint32_t time, enum need how)
+{
+    const struct qdri_cnf *cnf = &prover->cnf;
+    for (uint32_t k = cnf->first[item]; k < cnf->first[item + 1]; ++k) {
+        const uint32_t chosen = prover->chosen[cnf->option[cnf->entry[k]]];
+        if (chosen != 0 && chosen <= time && !need(prover, chosen - 1, how)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* How many options of an item have to be out of the question, so that it has too few. */
+static uint32_t too_many_gone(const struct qdri_prover *prover, qdr_item item)
+{
+    const uint32_t options = prover->cnf.first[item + 1] - prover->cnf.first[item];
+    const uint32_t low = prover->problem->item[item].low;
+    return options < low ? 0 : options - low + 1;
+}
+
+/* Everything that says that an item that needs several options has too few. */
+static bool need_few(struct qdri_prover *prover, qdr_item item)
+{
+    const struct qdri_cnf *cnf = &prover->cnf;
+    const uint32_t time = prover->facts;
+    uint32_t open = too_many_gone(prover, item);
+    struct qdri_cause cause;
+    for (uint32_t k = cnf->first[item]; open > 0 && k < cnf->first[item + 1]; ++k) {
+        const qdr_option option = cnf->option[cnf->entry[k]];
+        if (prover->chosen[option] == 0 && qdri_find_cause(prover, option, time, &cause)) {
+            --open;
+            if (!need_option_false(prover, option, time, IN_THE_LINE)) {
+                return false;
+            }
+        }
+    }
+    return open == 0 || qdri_prover_fail(prover, QDR_UNSUPPORTED,
+                                         "no reason was found why an item has too few options");
+}
+
 /* What a fact follows from. */
 static bool need_reasons(struct qdri_prover *prover, uint32_t fact)
 {
@@ -87,7 +132,9 @@ static bool need_reasons(struct qdri_prover *prover, uint32_t fact)
     const uint32_t time = f->time;
     const enum need how = (enum need)f->need;
     if (f->kind == QDRI_GONE) {
-        return need_item(prover, f->item, QDR_NO_OPTION, option, time, how);
+        return qdri_cnf_is_shared(prover->problem, f->item)
+                   ? need_full(prover, f->item, time, how)
+                   : need_item(prover, f->item, QDR_NO_OPTION, option, time, how);
     }
     if (f->item == QDR_NO_ITEM) {
         f->item = qdri_find_forcing_item(prover, option, time);
@@ -99,11 +146,24 @@ static bool need_reasons(struct qdri_prover *prover, uint32_t fact)
     return need_item(prover, f->item, option, QDR_NO_OPTION, time, how);
 }
 
-/* What is needed for a solution is that all that is forced is so. */
+/* A solution can have a further option only where there are bounds: how many are to be asked. */
+static qdr_option further_options(const struct qdri_prover *prover)
+{
+    return prover->problem->has_bounds ? prover->problem->options : 0;
+}
+
+/* What is needed for a solution is that all that is forced is so, and that no further option is
+ * chosen. */
 static bool need_all(struct qdri_prover *prover)
 {
     for (uint32_t k = 0; k < prover->facts; ++k) {
         if (prover->fact[k].kind == QDRI_FORCED && !need(prover, k, IN_THE_LINE)) {
+            return false;
+        }
+    }
+    const qdr_option options = further_options(prover);
+    for (qdr_option o = 0; o < options; ++o) {
+        if (qdri_fits(prover, o) && !need_option_false(prover, o, prover->facts, IN_THE_LINE)) {
             return false;
         }
     }
@@ -139,16 +199,20 @@ static void sort_needed(struct qdri_prover *prover)
     }
 }
 
-static bool gather(struct qdri_prover *prover, qdr_item item)
+/* Everything that says that there is nothing below a node. */
+static bool need_node(struct qdri_prover *prover, qdr_item item)
 {
-    prover->needed_count = 0;
-    const bool is_ready =
-        item == QDR_NO_ITEM
-            ? need_all(prover)
-            : need_item(prover, item, QDR_NO_OPTION, QDR_NO_OPTION, prover->facts, IN_THE_LINE);
-    if (!is_ready) {
-        return false;
+    if (item == QDR_NO_ITEM) {
+        return need_all(prover);
     }
+    return prover->problem->item[item].low > 1
+               ? need_few(prover, item)
+               : need_item(prover, item, QDR_NO_OPTION, QDR_NO_OPTION, prover->facts, IN_THE_LINE);
+}
+
+/* What all that is needed rests on is needed, too. */
+static bool gather(struct qdri_prover *prover)
+{
     for (size_t k = 0; k < prover->needed_count; ++k) {
         if (!need_reasons(prover, prover->needed[k])) {
             return false;
@@ -304,6 +368,84 @@ static bool use_item(struct qdri_prover *prover, qdr_item item, qdr_option but, 
     return add_hint(prover, cnf->some[item]);
 }
 
+static bool add_hints(struct qdri_prover *prover, const uint64_t *clauses, size_t count)
+{
+    for (size_t k = 0; k < count; ++k) {
+        if (!add_hint(prover, clauses[k])) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Adds what a counter says, once its leaves are filled, and a clause that this contradicts. */
+static bool use_counter(struct qdri_prover *prover, struct qdri_counter *counter,
+                        size_t (*prove)(struct qdri_counter *counter, uint64_t *clauses),
+                        uint64_t clause)
+{
+    uint64_t *clauses = qdri_prover_room(prover, prover->step, &prover->step_capacity,
+                                         counter->nodes, sizeof *clauses);
+    if (!clauses) {
+        return false;
+    }
+    prover->step = clauses;
+    return add_hints(prover, clauses, prove(counter, clauses)) && add_hint(prover, clause);
+}
+
+/* The next leaf of a counter, from a node on. */
+static uint32_t next_leaf(const struct qdri_counter *counter, uint32_t node)
+{
+    while (counter->node[node].size > 1) {
+        ++node;
+    }
+    return node;
+}
+
+/* Makes the line know that an item has as many options as it may, so that `option` is one too many.
+ */
+static bool use_full(struct qdri_prover *prover, qdr_item item, qdr_option option, uint32_t time)
+{
+    const struct qdri_cnf *cnf = &prover->cnf;
+    struct qdri_counter *counter = &cnf->counter[item];
+    uint32_t leaf = 0;
+    for (uint32_t k = cnf->first[item]; k < cnf->first[item + 1]; ++k, ++leaf) {
+        const qdr_option other = cnf->option[cnf->entry[k]];
+        const uint32_t chosen = prover->chosen[other];
+        const bool is_chosen = chosen != 0 && chosen <= time;
+        leaf = next_leaf(counter, leaf);
+        counter->value[leaf] = is_chosen || other == option;
+        if (is_chosen && !use_fact(prover, chosen - 1)) {
+            return false;
+        }
+    }
+    return use_counter(prover, counter, qdri_counter_prove_many, cnf->at_most[item]);
+}
+
+/* Makes the line know that an item that needs several options has too few. */
+static bool use_few(struct qdri_prover *prover, qdr_item item)
+{
+    const struct qdri_cnf *cnf = &prover->cnf;
+    struct qdri_counter *counter = &cnf->counter[item];
+    uint32_t open = too_many_gone(prover, item);
+    uint32_t leaf = 0;
+    struct qdri_cause cause;
+    if (open == 0) {
+        return add_hint(prover, cnf->some[item]);
+    }
+    for (uint32_t k = cnf->first[item]; k < cnf->first[item + 1]; ++k, ++leaf) {
+        const qdr_option option = cnf->option[cnf->entry[k]];
+        const bool is_gone = open > 0 && prover->chosen[option] == 0 &&
+                             qdri_find_cause(prover, option, prover->facts, &cause);
+        leaf = next_leaf(counter, leaf);
+        counter->value[leaf] = !is_gone;
+        open -= is_gone;
+        if (is_gone && !use_option_false(prover, option, prover->facts)) {
+            return false;
+        }
+    }
+    return use_counter(prover, counter, qdri_counter_prove_few, cnf->some[item]);
+}
+
 static uint64_t write_line(struct qdri_prover *prover)
 {
     return qdri_lrat_add(&prover->lrat, prover->literal, prover->literals, prover->hint,
@@ -336,8 +478,10 @@ static bool write_fact(struct qdri_prover *prover, uint32_t fact)
     const bool is_gone = f->kind == QDRI_GONE;
     begin_line(prover);
     if (!add_literal(prover, !is_gone, f->option) ||
-        !use_item(prover, f->item, is_gone ? QDR_NO_OPTION : f->option,
-                  is_gone ? f->option : QDR_NO_OPTION, f->time)) {
+        !(is_gone && qdri_cnf_is_shared(prover->problem, f->item)
+              ? use_full(prover, f->item, f->option, f->time)
+              : use_item(prover, f->item, is_gone ? QDR_NO_OPTION : f->option,
+                         is_gone ? f->option : QDR_NO_OPTION, f->time))) {
         return false;
     }
     f->clause = write_line(prover);
@@ -376,12 +520,12 @@ static bool use_needed(struct qdri_prover *prover)
 
 /* ------------------------------------------------------------------------------ solutions ---- */
 
-/* Are all primary items covered, and none by two options? */
+/* Are all primary items covered as often as they must be, and none too often? */
 static bool is_cover(const struct qdri_prover *prover)
 {
     const struct qdr_problem *problem = prover->problem;
     for (qdr_item item = 0; item < qdri_problem_items(problem); ++item) {
-        if (problem->item[item].is_primary && prover->owner[item].fact == 0) {
+        if (prover->times[item] < problem->item[item].low) {
             return false;
         }
     }
@@ -395,7 +539,8 @@ static bool is_cover(const struct qdri_prover *prover)
     return true;
 }
 
-/* Puts the clause that says that this is not to be the solution. */
+/* Puts the clause that says that this is not to be the solution: not all of these options are
+ * chosen, or another one is that they leave room for. */
 static bool list_solution(struct qdri_prover *prover)
 {
     if (prover->solutions == prover->expected || !is_cover(prover)) {
@@ -412,6 +557,13 @@ static bool list_solution(struct qdri_prover *prover)
             qdri_put(&prover->formula, " ", 1);
         }
     }
+    const qdr_option options = further_options(prover);
+    for (qdr_option o = 0; o < options; ++o) {
+        if (qdri_fits(prover, o)) {
+            qdri_put_number(&prover->formula, o + 1);
+            qdri_put(&prover->formula, " ", 1);
+        }
+    }
     qdri_put(&prover->formula, "0\n", 2);
     return true;
 }
@@ -421,6 +573,12 @@ static bool use_solution(struct qdri_prover *prover)
 {
     for (uint32_t k = 0; k < prover->facts; ++k) {
         if (prover->fact[k].kind != QDRI_GONE && !use_fact(prover, k)) {
+            return false;
+        }
+    }
+    const qdr_option options = further_options(prover);
+    for (qdr_option o = 0; o < options; ++o) {
+        if (qdri_fits(prover, o) && !use_option_false(prover, o, prover->facts)) {
             return false;
         }
     }
@@ -443,25 +601,50 @@ static bool mark_ways(struct qdri_prover *prover, bool is_on)
     return true;
 }
 
+/* Makes the line know that there is nothing below the present node. */
+static bool use_node(struct qdri_prover *prover, qdr_item item)
+{
+    if (item == QDR_NO_ITEM) {
+        return use_solution(prover);
+    }
+    return prover->problem->item[item].low > 1
+               ? use_few(prover, item)
+               : use_item(prover, item, QDR_NO_OPTION, QDR_NO_OPTION, prover->facts);
+}
+
 bool qdri_make_lemma(struct qdri_prover *prover, struct qdri_done *lemma)
 {
     const qdr_item item = prover->node[prover->level].item;
     if (item == QDR_NO_ITEM ? !list_solution(prover) : !mark_ways(prover, true)) {
         return false;
     }
-    if (!gather(prover, item) || !write_needed(prover)) {
+    prover->needed_count = 0;
+    if (!need_node(prover, item) || !gather(prover) || !write_needed(prover)) {
         return false;
     }
     begin_line(prover);
     const size_t first = prover->used_count;
-    if (!use_needed(prover) || !(item == QDR_NO_ITEM ? use_solution(prover)
-                                                     : use_item(prover, item, QDR_NO_OPTION,
-                                                                QDR_NO_OPTION, prover->facts))) {
+    if (!use_needed(prover) || !use_node(prover, item)) {
         return false;
     }
     mark_ways(prover, false);
     *lemma = (struct qdri_done){.clause = prover->hints == 1 ? prover->hint[0] : write_line(prover),
                                 .used = first,
                                 .used_count = (uint32_t)(prover->used_count - first)};
+    return true;
+}
+
+bool qdri_refute_given(struct qdri_prover *prover, qdr_option option, uint64_t clause)
+{
+    prover->needed_count = 0;
+    if (!need_option_false(prover, option, prover->facts, IN_THE_LINE) || !gather(prover) ||
+        !write_needed(prover)) {
+        return false;
+    }
+    begin_line(prover);
+    if (!add_hint(prover, clause) || !use_option_false(prover, option, prover->facts)) {
+        return false;
+    }
+    write_line(prover);
     return true;
 }

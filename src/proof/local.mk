@@ -7,6 +7,8 @@ libquadrille_core_la_SOURCES += \
 	src/proof/cnf.h \
 	src/proof/conflicts.c \
 	src/proof/conflicts.h \
+	src/proof/counter.c \
+	src/proof/counter.h \
 	src/proof/lemmas.c \
 	src/proof/lrat.c \
 	src/proof/lrat.h \

@@ -6,6 +6,7 @@
 
 #include "base/alloc.h"
 #include "base/error.h"
+#include "engine/engines.h"
 #include "proof/prover.h"
 #include "solver/solver.h"
 
@@ -114,15 +115,19 @@ static qdr_option assumption(const struct qdri_assumed *assumed, size_t k)
     return k < assumed->count ? assumed->option[k] : assumed->contrary;
 }
 
+/* Does a solver tell all that its search rests on?  With bounds, only links do. */
+static bool tells_all(const qdr_solver *solver)
+{
+    return tells_steps(solver) &&
+           (!solver->problem->has_bounds || solver->worker.engine == &qdri_links);
+}
+
 /* Makes a solver of its own for the question of another one: one whose engine tells its steps, and
  * takes no options out beforehand. */
 static qdr_status make_solver(qdr_proof *proof, const qdr_solver *other, qdr_error *error)
 {
     struct qdr_params params = other->params;
     const struct qdri_assumed *assumed = &other->assumed;
-    if (assumed->impossible && assumed->contrary == QDR_NO_OPTION) {
-        return qdri_fail(error, QDR_UNSUPPORTED, "what is assumed is no option");
-    }
     if (qdr_params_set(&params, "reduce", "off", error) != QDR_OK ||
         qdr_params_set(&params, "sieve", "off", error) != QDR_OK ||
         qdr_params_set(&params, "failed", "keep", error) != QDR_OK ||
@@ -130,11 +135,11 @@ static qdr_status make_solver(qdr_proof *proof, const qdr_solver *other, qdr_err
         return QDR_INVALID;
     }
     params.limit = 0;
-    if (other->named && !tells_steps(other)) {
+    if (other->named && !tells_all(other)) {
         params.engine = 0;
     }
     qdr_status status = qdr_solver_new(&proof->solver, other->problem, &params, error);
-    if (status == QDR_OK && !tells_steps(proof->solver)) {
+    if (status == QDR_OK && !tells_all(proof->solver)) {
         qdr_solver_free(proof->solver);
         proof->solver = NULL;
         status = qdr_params_set(&params, "engine", "links", error);
@@ -148,12 +153,17 @@ static qdr_status make_solver(qdr_proof *proof, const qdr_solver *other, qdr_err
     return status;
 }
 
-/* The clauses of what is assumed. */
+/* The clauses of what is assumed; one without literals for what no option makes. */
 static void put_assumed(struct qdri_prover *prover, const struct qdri_assumed *assumed)
 {
     for (size_t k = 0; k < assumptions(assumed); ++k) {
-        qdri_put_number(&prover->formula, assumption(assumed, k) + 1);
-        qdri_put(&prover->formula, " 0\n", 3);
+        const qdr_option option = assumption(assumed, k);
+        if (option != QDR_NO_OPTION) {
+            qdri_put(&prover->formula, "-", (option & QDR_NOT) != 0);
+            qdri_put_number(&prover->formula, (option & ~QDR_NOT) + 1);
+            qdri_put(&prover->formula, " ", 1);
+        }
+        qdri_put(&prover->formula, "0\n", 2);
     }
 }
 

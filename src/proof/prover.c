@@ -13,6 +13,10 @@
  * it would leave some item without options.  Where it finds no reason, the engine is wrong (or
  * knows more than the prover), and there is no proof.
  *
+ * Where items have bounds, an item's options do not exclude each other: an option that was tried is
+ * out of the question for those that are tried after it, and its lemma says why.  An option that
+ * would be one too many for an item has a lemma of its own.
+ *
  * Reasons are looked for when they are needed, from a node that is done with back to what follows
  * from its choices, as solvers of satisfiability analyze conflicts: most of what is forced is never
  * asked for.
@@ -54,9 +58,15 @@ void *qdri_prover_more(struct qdri_prover *prover, void *array, size_t *capacity
     return grown;
 }
 
+/* Is it a lemma?  The clauses of the formula stay; and 0 is none. */
+static bool is_lemma(const struct qdri_prover *prover, uint64_t clause)
+{
+    return clause >= prover->first_solution + prover->expected;
+}
+
 static void add_unneeded(struct qdri_prover *prover, uint64_t clause)
 {
-    if (clause == 0) {
+    if (!is_lemma(prover, clause)) {
         return;
     }
     if (prover->unneeded_count == prover->unneeded_capacity) {
@@ -77,8 +87,11 @@ static void own(struct qdri_prover *prover, uint32_t fact)
     const struct qdr_problem *problem = prover->problem;
     const qdr_option option = prover->fact[fact].option;
     for (uint32_t e = problem->first[option]; e < problem->first[option + 1]; ++e) {
-        struct qdri_owner *owner = &prover->owner[problem->entry[e].item];
-        if (owner->fact == 0) {
+        const qdr_item item = problem->entry[e].item;
+        struct qdri_owner *owner = &prover->owner[item];
+        const uint32_t times = ++prover->times[item];
+        if (owner->fact == 0 &&
+            (!qdri_cnf_is_shared(problem, item) || times == problem->item[item].high)) {
             *owner = (struct qdri_owner){.fact = fact + 1, .entry = e};
         }
     }
@@ -90,6 +103,7 @@ static void disown(struct qdri_prover *prover, uint32_t fact)
     const qdr_option option = prover->fact[fact].option;
     for (uint32_t e = problem->first[option]; e < problem->first[option + 1]; ++e) {
         struct qdri_owner *owner = &prover->owner[problem->entry[e].item];
+        --prover->times[problem->entry[e].item];
         if (owner->fact == fact + 1) {
             owner->fact = 0;
         }
@@ -117,11 +131,13 @@ bool qdri_prover_add_fact(struct qdri_prover *prover, qdr_option option, enum qd
     fact->level = prover->level;
     fact->time = time;
     fact->item = QDR_NO_ITEM;
+    fact->before = 0;
     fact->clause = 0;
     fact->line = 0;
     fact->used_count = 0;
     fact->need = 0;
     if (kind == QDRI_GONE) {
+        fact->before = prover->gone[option];
         prover->gone[option] = prover->facts + 1;
     } else {
         prover->chosen[option] = prover->facts + 1;
@@ -139,8 +155,8 @@ static void forget_facts(struct qdri_prover *prover, uint32_t count)
         if (fact->kind != QDRI_GONE) {
             prover->chosen[fact->option] = 0;
             disown(prover, prover->facts);
-        } else if (prover->gone[fact->option] == prover->facts + 1) {
-            prover->gone[fact->option] = 0;
+        } else {
+            prover->gone[fact->option] = fact->before;
         }
         add_unneeded(prover, fact->clause);
     }
@@ -175,13 +191,14 @@ bool qdri_prover_begin(struct qdri_prover *prover)
 {
     const uint64_t options = prover->problem->options;
     prover->owner = qdri_zeros(qdri_problem_items(prover->problem), sizeof *prover->owner);
+    prover->times = qdri_zeros(qdri_problem_items(prover->problem), sizeof *prover->times);
     prover->chosen = qdri_zeros(options, sizeof *prover->chosen);
     prover->gone = qdri_zeros(options, sizeof *prover->gone);
     prover->way = qdri_zeros(options, sizeof *prover->way);
     prover->false_line = qdri_zeros(options, sizeof *prover->false_line);
     prover->closed_at = UINT32_MAX;
     return qdri_conflicts_begin(&prover->conflicts, &prover->cnf, &prover->lrat) && prover->owner &&
-           prover->chosen && prover->gone && prover->way && prover->false_line &&
+           prover->times && prover->chosen && prover->gone && prover->way && prover->false_line &&
            begin_node(prover, 0);
 }
 
@@ -193,6 +210,7 @@ void qdri_prover_free(struct qdri_prover *prover)
         free(prover->fact[k].used);
     }
     free(prover->owner);
+    free(prover->times);
     free(prover->chosen);
     free(prover->gone);
     free(prover->way);
@@ -204,6 +222,7 @@ void qdri_prover_free(struct qdri_prover *prover)
     free(prover->needed);
     free(prover->literal);
     free(prover->hint);
+    free(prover->step);
     free(prover->unneeded);
 }
 
@@ -214,26 +233,44 @@ static void contradict(struct qdri_prover *prover, const uint64_t *hints, size_t
     prover->is_ended = true;
 }
 
+/* An option is given: it is chosen, or gone. */
+static void add_given(struct qdri_prover *prover, qdr_option option, enum qdri_fact_kind kind,
+                      uint64_t clause)
+{
+    if (qdri_prover_add_fact(prover, option, kind, prover->facts)) {
+        prover->fact[prover->facts - 1].clause = clause;
+        begin_node(prover, 0);
+    }
+}
+
+static void give_not(struct qdri_prover *prover, qdr_option option, uint64_t clause)
+{
+    const uint32_t chosen = prover->chosen[option];
+    if (chosen != 0) {
+        contradict(prover, (uint64_t[]){prover->fact[chosen - 1].clause, clause}, 2);
+    } else if (prover->gone[option] == 0) {
+        add_given(prover, option, QDRI_GONE, clause);
+    }
+}
+
 void qdri_prover_give(struct qdri_prover *prover, qdr_option option, uint64_t clause)
 {
     struct qdri_cause cause;
     if (is_ended(prover)) {
         return;
     }
-    if (prover->problem->inert[option]) {
+    if (option == QDR_NO_OPTION) {
+        contradict(prover, &clause, 1);
+    } else if ((option & QDR_NOT) != 0) {
+        give_not(prover, option & ~QDR_NOT, clause);
+    } else if (prover->problem->inert[option]) {
         contradict(prover, (uint64_t[]){clause, prover->cnf.never[option]}, 2);
     } else if (prover->chosen[option] != 0) {
         return; /* it was given before */
     } else if (!qdri_find_cause(prover, option, prover->facts, &cause)) {
-        if (qdri_prover_add_fact(prover, option, QDRI_GIVEN, prover->facts)) {
-            prover->fact[prover->facts - 1].clause = clause;
-            begin_node(prover, 0);
-        }
-    } else {
-        const qdr_item item = prover->problem->entry[cause.entry].item;
-        const uint64_t conflict =
-            qdri_conflicts_clause(&prover->conflicts, prover->owner[item].entry, cause.entry);
-        contradict(prover, (uint64_t[]){prover->fact[cause.fact].clause, clause, conflict}, 3);
+        add_given(prover, option, QDRI_GIVEN, clause);
+    } else if (qdri_refute_given(prover, option, clause)) {
+        prover->is_ended = true;
     }
 }
 
@@ -293,11 +330,14 @@ void qdri_prover_enter(struct qdri_prover *prover, uint32_t level, qdr_item item
 
 void qdri_prover_choose(struct qdri_prover *prover, uint32_t level, qdr_option option)
 {
-    if (!is_ended(prover)) {
-        prover->level = level;
-        if (qdri_prover_add_fact(prover, option, QDRI_CHOSEN, prover->facts)) {
-            begin_node(prover, level + 1);
-        }
+    if (is_ended(prover)) {
+        return;
+    }
+    prover->level = level;
+    const bool is_option = option != QDR_NO_OPTION;
+    if ((!is_option || qdri_prover_add_fact(prover, option, QDRI_CHOSEN, prover->facts)) &&
+        begin_node(prover, level + 1)) {
+        prover->node[level + 1].has_choice = is_option;
     }
 }
 
@@ -326,7 +366,7 @@ static void move_down(struct qdri_prover *prover)
     struct qdri_done last = prover->done[prover->done_count - 1];
     for (size_t k = node->done; k + 1 < prover->done_count; ++k) {
         const uint64_t clause = prover->done[k].clause;
-        if (clause != last.clause && clause >= prover->first_solution + prover->expected) {
+        if (clause != last.clause) {
             add_unneeded(prover, clause);
         }
     }
@@ -367,25 +407,61 @@ static bool take_out(struct qdri_prover *prover, struct qdri_done *done, uint32_
     return false;
 }
 
+/* Makes a fact of the last lemma: without the option that was tried, the others are tried next, all
+ * of which it may be chosen with where there are bounds. */
+static void make_fact(struct qdri_prover *prover)
+{
+    const struct qdri_done done = prover->done[--prover->done_count];
+    if (!qdri_prover_add_fact(prover, done.option, QDRI_GONE, prover->facts)) {
+        return;
+    }
+    struct qdri_fact *fact = &prover->fact[prover->facts - 1];
+    uint32_t *used =
+        qdri_prover_room(prover, fact->used, &fact->used_capacity, done.used_count, sizeof *used);
+    if (!used) {
+        return;
+    }
+    for (uint32_t k = 0; k < done.used_count; ++k) {
+        used[k] = prover->used[done.used + k];
+    }
+    fact->used = used;
+    fact->used_count = done.used_count;
+    fact->clause = done.clause;
+    prover->used_count = done.used;
+}
+
+/* The last lemma is that of the choice that was made last on this level, which was taken back.  It
+ * is that of the present node, too, where it does not rest on the choice. */
+static void keep_lemma(struct qdri_prover *prover, uint32_t choice)
+{
+    struct qdri_done *done = &prover->done[prover->done_count - 1];
+    done->option = prover->fact[choice].option; /* it stands there still */
+    if (!take_out(prover, done, choice)) {
+        close_node(prover);
+    } else if (prover->problem->has_bounds) {
+        make_fact(prover);
+    }
+}
+
 void qdri_prover_retreat(struct qdri_prover *prover, uint32_t level)
 {
     if (is_ended(prover)) {
         return;
     }
     prover->level = level + 1;
-    const uint32_t choice = prover->node[level + 1].facts - 1;
+    const struct qdri_proof_node *node = &prover->node[level + 1];
+    const bool has_choice = node->has_choice;
+    const uint32_t facts = node->facts - has_choice;
     const bool is_new = !is_passed_over(prover);
     if (is_new && !finish_node(prover)) {
         return;
     }
-    forget_facts(prover, choice);
+    forget_facts(prover, facts);
     prover->level = level;
-    if (is_new) {
-        struct qdri_done *done = &prover->done[prover->done_count - 1];
-        done->option = prover->fact[choice].option; /* it was taken back, but stands there still */
-        if (!take_out(prover, done, choice)) {
-            close_node(prover);
-        }
+    if (is_new && has_choice) {
+        keep_lemma(prover, facts);
+    } else if (is_new) {
+        close_node(prover);
     }
     qdri_lrat_delete(&prover->lrat, prover->unneeded, prover->unneeded_count);
     prover->unneeded_count = 0;
@@ -403,7 +479,7 @@ void qdri_prover_end(struct qdri_prover *prover)
     const struct qdri_done *root = &prover->done[0];
     if (root->used_count > 0) {
         qdri_prover_fail(prover, QDR_INVALID, "the search ended before its tree did");
-    } else if (root->clause < prover->first_solution + prover->expected) {
+    } else if (!is_lemma(prover, root->clause)) {
         qdri_lrat_add(&prover->lrat, NULL, 0, &root->clause, 1);
     }
     prover->is_ended = true;

@@ -10,7 +10,8 @@ enum qdri_fact_kind {
     QDRI_GIVEN,  /* it is chosen, a clause of the formula says so */
     QDRI_CHOSEN, /* it is tried at a node on the way here */
     QDRI_FORCED, /* an item has no other option left */
-    QDRI_GONE    /* it is not chosen: an item would have no option left */
+    QDRI_GONE    /* it is not chosen: an item would have no option left, or one too many; it was
+                  * tried before, where there are bounds; or a clause of the formula says so */
 };
 
 struct qdri_fact {
@@ -18,7 +19,8 @@ struct qdri_fact {
     enum qdri_fact_kind kind;
     uint32_t level;  /* of the node at which it was found */
     uint32_t time;   /* facts before this one, in number, are what it follows from */
-    qdr_item item;   /* FORCED, GONE: see above; QDR_NO_ITEM: not looked for yet */
+    qdr_item item;   /* FORCED, GONE: see above; QDR_NO_ITEM: not looked for yet, or none */
+    uint32_t before; /* GONE: 1 + the fact that said so before this one; 0: none did */
     uint64_t clause; /* that says it, if `used` are chosen; 0: none does yet */
     uint64_t line;   /* the last line in which it was taken for granted */
     uint32_t *used;  /* [used_count]: facts, all of them QDRI_CHOSEN */
@@ -27,7 +29,8 @@ struct qdri_fact {
     uint8_t need; /* enum need, of the lemma that is being made */
 };
 
-/* Which option chosen covers an item, by entries and facts. */
+/* Which option chosen covers an item, by entries and facts; of several that may, the one that
+ * leaves no room for others. */
 struct qdri_owner {
     uint32_t fact; /* 1 + its number; 0: none */
     uint32_t entry;
@@ -49,7 +52,8 @@ struct qdri_proof_node {
     uint32_t facts;   /* there were when it was entered */
     size_t done;      /* likewise, of stacks */
     size_t used;
-    bool is_closed; /* does the last that is done say that there is nothing below this node? */
+    bool has_choice; /* is the last fact before it what was chosen? */
+    bool is_closed;  /* does the last that is done say that there is nothing below this node? */
 };
 
 struct qdri_prover {
@@ -63,6 +67,7 @@ struct qdri_prover {
     uint64_t first_solution;  /* the clause of the first one */
     uint64_t first_given;     /* of the assumed options */
     struct qdri_owner *owner; /* [items] */
+    uint32_t *times;          /* [items]: how many options that are chosen cover it */
     uint32_t *chosen;         /* [options]: 1 + the fact that it is, by whatever way; 0: none */
     uint32_t *gone;           /* [options]: 1 + the fact that says so */
     uint32_t *way;            /* [options]: 1 + what is done of a node, while its lemma is made */
@@ -91,6 +96,8 @@ struct qdri_prover {
     uint64_t *hint;
     size_t hints;
     size_t hint_capacity;
+    uint64_t *step; /* clauses, from a counter */
+    size_t step_capacity;
     uint64_t *unneeded; /* clauses that are to be deleted */
     size_t unneeded_count;
     size_t unneeded_capacity;
@@ -132,8 +139,9 @@ void qdri_prover_choose(struct qdri_prover *prover, uint32_t level, qdr_option o
 void qdri_prover_force(struct qdri_prover *prover, uint32_t level, qdr_option option);
 void qdri_prover_retreat(struct qdri_prover *prover, uint32_t level);
 
-/* An option is assumed, before there are steps: a clause of the formula says
- * so.  Where that contradicts what was assumed before, it is all there is to prove. */
+/* An option is assumed, perhaps with QDR_NOT, or QDR_NO_OPTION, before there are steps: a clause of
+ * the formula says so.  Where that contradicts what was assumed before, it is all there is to
+ * prove. */
 void qdri_prover_give(struct qdri_prover *prover, qdr_option option, uint64_t clause);
 
 /* The search is over: writes the empty clause. */
@@ -145,6 +153,7 @@ void qdri_prover_end(struct qdri_prover *prover);
 struct qdri_cause {
     uint32_t fact;  /* that it conflicts with, or that says so; its number */
     uint32_t entry; /* of the option; QDRI_CNF_NONE: the fact says so itself */
+    qdr_item full;  /* the item that has as many options as it may; QDR_NO_ITEM: it is not that */
 };
 
 /* False: there is no such cause. */
@@ -156,6 +165,9 @@ bool qdri_find_cause(const struct qdri_prover *prover, qdr_option option, uint32
 qdr_item qdri_find_forcing_item(struct qdri_prover *prover, qdr_option option, uint32_t time);
 qdr_item qdri_find_failing_item(struct qdri_prover *prover, qdr_option option, uint32_t time);
 
+/* Could an option be chosen in addition to those that are? */
+bool qdri_fits(const struct qdri_prover *prover, qdr_option option);
+
 /* Do two options conflict?  Fills the entries of an item in which they do. */
 bool qdri_options_conflict(const struct qdr_problem *problem, qdr_option a, qdr_option b,
                            uint32_t *entry_a, uint32_t *entry_b);
@@ -166,5 +178,9 @@ bool qdri_options_conflict(const struct qdr_problem *problem, qdr_option a, qdr_
  * solutions: by what is done of its item, or because it is one.  False: it cannot be, or no memory;
  * prover->status is set. */
 bool qdri_make_lemma(struct qdri_prover *prover, struct qdri_done *lemma);
+
+/* Writes the empty clause: a clause of the formula says that an option is chosen, and what was
+ * given before, that it is not.  False: as above. */
+bool qdri_refute_given(struct qdri_prover *prover, qdr_option option, uint64_t clause);
 
 #endif

@@ -9,9 +9,10 @@ static bool is_conflict(qdr_entry a, qdr_entry b)
     return a.color == QDR_NO_COLOR || b.color == QDR_NO_COLOR || a.color != b.color;
 }
 
-/* Of several, the first fact counts, since what follows from it holds longest. */
-bool qdri_find_cause(const struct qdri_prover *prover, qdr_option option, uint32_t time,
-                     struct qdri_cause *cause)
+/* The first fact that excludes an option, and by which of its entries; `time` where none does
+ * before that. */
+static uint32_t find_owner(const struct qdri_prover *prover, qdr_option option, uint32_t time,
+                           uint32_t *entry)
 {
     const struct qdr_problem *problem = prover->problem;
     uint32_t first = time;
@@ -20,19 +21,50 @@ bool qdri_find_cause(const struct qdri_prover *prover, qdr_option option, uint32
         if (owner->fact != 0 && owner->fact - 1 < first && owner->fact != prover->chosen[option] &&
             is_conflict(problem->entry[e], problem->entry[owner->entry])) {
             first = owner->fact - 1;
-            cause->entry = e;
+            *entry = e;
         }
     }
-    if (first < time) {
-        cause->fact = first;
+    return first;
+}
+
+/* 1 + the fact that says, by the first `time` ones, that an option is gone; 0: none. */
+static uint32_t find_gone(const struct qdri_prover *prover, qdr_option option, uint32_t time)
+{
+    uint32_t gone = prover->gone[option];
+    while (gone != 0 && prover->fact[gone - 1].time > time) {
+        gone = prover->fact[gone - 1].before;
+    }
+    return gone;
+}
+
+/* Of several, the first fact counts, since what follows from it holds longest.  Where an item is
+ * full, the fact that says what follows from that, if there is one already. */
+bool qdri_find_cause(const struct qdri_prover *prover, qdr_option option, uint32_t time,
+                     struct qdri_cause *cause)
+{
+    const struct qdr_problem *problem = prover->problem;
+    *cause = (struct qdri_cause){.entry = QDRI_CNF_NONE, .full = QDR_NO_ITEM};
+    cause->fact = find_owner(prover, option, time, &cause->entry);
+    if (cause->fact < time && !qdri_cnf_is_shared(problem, problem->entry[cause->entry].item)) {
         return true;
     }
-    const uint32_t gone = prover->gone[option];
-    if (gone != 0 && prover->fact[gone - 1].time <= time) {
-        *cause = (struct qdri_cause){.fact = gone - 1, .entry = QDRI_CNF_NONE};
+    const uint32_t gone = find_gone(prover, option, time);
+    if (gone != 0) {
+        *cause = (struct qdri_cause){gone - 1, QDRI_CNF_NONE, QDR_NO_ITEM};
         return true;
     }
-    return false;
+    if (cause->fact == time) {
+        return false;
+    }
+    cause->full = problem->entry[cause->entry].item;
+    return true;
+}
+
+bool qdri_fits(const struct qdri_prover *prover, qdr_option option)
+{
+    uint32_t entry;
+    return !prover->problem->inert[option] && prover->chosen[option] == 0 &&
+           find_owner(prover, option, prover->facts, &entry) == prover->facts;
 }
 
 bool qdri_options_conflict(const struct qdr_problem *problem, qdr_option a, qdr_option b,
@@ -41,7 +73,8 @@ bool qdri_options_conflict(const struct qdr_problem *problem, qdr_option a, qdr_
     for (uint32_t e = problem->first[a]; e < problem->first[a + 1]; ++e) {
         for (uint32_t f = problem->first[b]; f < problem->first[b + 1]; ++f) {
             if (problem->entry[e].item == problem->entry[f].item &&
-                is_conflict(problem->entry[e], problem->entry[f])) {
+                is_conflict(problem->entry[e], problem->entry[f]) &&
+                !qdri_cnf_is_shared(problem, problem->entry[e].item)) {
                 *entry_a = e;
                 *entry_b = f;
                 return true;
@@ -81,7 +114,7 @@ qdr_item qdri_find_failing_item(struct qdri_prover *prover, qdr_option option, u
     const qdr_item items = qdri_problem_items(prover->problem);
     for (qdr_item n = 0; n < items; ++n) {
         const qdr_item item = (prover->hunch + n) % items;
-        if (prover->problem->item[item].is_primary && !is_covered(prover, item, time) &&
+        if (prover->problem->item[item].low == 1 && !is_covered(prover, item, time) &&
             is_left_empty(prover, item, option, time)) {
             prover->hunch = item;
             return item;
@@ -112,7 +145,7 @@ qdr_item qdri_find_forcing_item(struct qdri_prover *prover, qdr_option option, u
     for (int may_fail = 0; may_fail < 2; ++may_fail) {
         for (uint32_t e = problem->first[option]; e < problem->first[option + 1]; ++e) {
             const qdr_item item = problem->entry[e].item;
-            if (problem->item[item].is_primary &&
+            if (problem->item[item].low == 1 &&
                 is_forcing(prover, item, option, time, may_fail != 0)) {
                 return item;
             }

@@ -59,6 +59,7 @@ static bool list_entries(struct qdri_cnf *cnf)
     for (uint32_t k = 0, item = 0; item < qdri_problem_items(problem); ++item) {
         for (; k < count && key[k].item == item; ++k) {
             cnf->entry[k] = key[k].entry;
+            cnf->member[k] = cnf->option[key[k].entry];
         }
         cnf->first[item + 1] = k;
     }
@@ -142,7 +143,7 @@ static uint32_t count_most(const struct qdri_cnf *cnf, qdr_item item)
 static bool make_counter(struct qdri_cnf *cnf, qdr_item item)
 {
     struct qdri_counter *counter = &cnf->counter[item];
-    const uint32_t *entry = cnf->entry + cnf->first[item];
+    const qdr_option *member = cnf->member + cnf->first[item];
     const uint32_t most = count_most(cnf, item);
     if (most == 0) {
         return true;
@@ -153,7 +154,7 @@ static bool make_counter(struct qdri_cnf *cnf, qdr_item item)
     }
     for (uint32_t n = 0; n < counter->nodes; ++n) {
         if (counter->node[n].size == 1) {
-            counter->node[n].variable = cnf->option[*entry++] + 1;
+            counter->node[n].variable = *member++ + 1;
         }
     }
     if (most > cnf->problem->item[item].high) {
@@ -173,12 +174,13 @@ static bool allocate(struct qdri_cnf *cnf, uint64_t entries)
     cnf->never = qdri_zeros(cnf->problem->options, sizeof *cnf->never);
     cnf->entry = qdri_zeros(entries, sizeof *cnf->entry);
     cnf->option = qdri_zeros(entries, sizeof *cnf->option);
+    cnf->member = qdri_zeros(entries, sizeof *cnf->member);
     cnf->place = qdri_zeros(entries, sizeof *cnf->place);
     /* A node has two children or more, so there are fewer nodes than leaves. */
     cnf->node = qdri_zeros(entries, sizeof *cnf->node);
     cnf->child = qdri_zeros(2 * entries, sizeof *cnf->child);
     return cnf->first && cnf->tree && cnf->some && cnf->counter && cnf->at_most && cnf->never &&
-           cnf->entry && cnf->option && cnf->place && cnf->node && cnf->child;
+           cnf->entry && cnf->option && cnf->member && cnf->place && cnf->node && cnf->child;
 }
 
 static uint32_t most_entries_of_an_item(const struct qdri_cnf *cnf)
@@ -245,6 +247,7 @@ void qdri_cnf_free(struct qdri_cnf *cnf)
     free(cnf->never);
     free(cnf->entry);
     free(cnf->option);
+    free(cnf->member);
     free(cnf->place);
     free(cnf->node);
     free(cnf->child);
@@ -317,7 +320,7 @@ static void put_some(const struct qdri_cnf *cnf, qdr_item item, struct qdri_outp
     const uint32_t options = cnf->first[item + 1] - cnf->first[item];
     if (low == 1) {
         for (uint32_t k = cnf->first[item]; k < cnf->first[item + 1]; ++k) {
-            put_literal(output, true, cnf->option[cnf->entry[k]] + 1);
+            put_literal(output, true, cnf->member[k] + 1);
         }
     } else if (low <= options) {
         put_literal(output, true, qdri_counter_says(&cnf->counter[item], low));

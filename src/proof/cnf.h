@@ -52,6 +52,7 @@ struct qdri_cnf {
     uint64_t clauses;
     uint32_t *first;              /* [items + 1] of each item's entries in `entry` */
     uint32_t *entry;              /* numbers of entries of the problem, by item and color */
+    qdr_option *member;           /* the option of each of these */
     qdr_option *option;           /* [entries]: the option of each entry of the problem */
     uint32_t *tree;               /* [items + 1]: the first node of each item's tree */
     struct qdri_counter *counter; /* [items]: of those that need one */

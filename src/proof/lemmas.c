@@ -1,226 +1,17 @@
 /* lemmas.c  The lemma of a node, and those that it rests on.
  *
- * First what is needed is gathered: facts from which others follow, or the lemma itself.  A forced
- * fact of the present node is mostly needed for this lemma only, and then its reasons are a part of
- * that line.  One of an earlier node gets a lemma of its own, which will be of use again; so does
- * an option that is gone, and all that these two rest on.  Then lines are written, from the
- * earliest fact on, so that each rests on what has been written.
+ * A line is put together from what it is about back to what that follows from: before the hint by
+ * which something becomes true stand those of its reasons.  A forced fact of the present node is
+ * mostly needed for this lemma only, and then its reasons are a part of that line.  One of an
+ * earlier node gets a lemma of its own, which will be of use again; so does an option that is gone.
+ * Where such a lemma is not there yet, the line is given up, and put together again when it is.
  *
  * A line, while it is put together: its literals, hints in their order, and which facts, and
  * options known to be false, it has been told of already. */
 #include "proof/prover.h"
 
-/* How a fact is needed. */
-enum need { NOT_AT_ALL, IN_THE_LINE, BY_ITSELF };
-
-/* -------------------------------------------------------------------------- what is needed ---- */
-
-static bool need_option_false(struct qdri_prover *prover, qdr_option option, uint32_t time,
-                              enum need how);
-
-static bool need(struct qdri_prover *prover, uint32_t fact, enum need how)
-{
-    struct qdri_fact *f = &prover->fact[fact];
-    if (f->kind == QDRI_CHOSEN || f->kind == QDRI_GIVEN || f->clause != 0 || f->need >= how) {
-        return true;
-    }
-    uint32_t *grown = qdri_prover_room(prover, prover->needed, &prover->needed_capacity,
-                                       prover->needed_count + 1, sizeof *grown);
-    if (!grown) {
-        return false;
-    }
-    prover->needed = grown;
-    if (f->kind == QDRI_GONE || f->level < prover->level) {
-        how = BY_ITSELF;
-    }
-    f->need = (uint8_t)how;
-    prover->needed[prover->needed_count++] = fact;
-    return true;
-}
-
-/* Everything that says that an item has none of its options but one; of the others, those that
- * conflict with `chosen` need no reason, nor those below which all is done. */
-static bool need_item(struct qdri_prover *prover, qdr_item item, qdr_option but, qdr_option chosen,
-                      uint32_t time, enum need how)
-{
-    const struct qdri_cnf *cnf = &prover->cnf;
-    uint32_t a;
-    uint32_t b;
-    for (uint32_t k = cnf->first[item]; k < cnf->first[item + 1]; ++k) {
-        const qdr_option option = cnf->option[cnf->entry[k]];
-        const bool is_known = option == but || prover->way[option] != 0 ||
-                              (chosen != QDR_NO_OPTION &&
-                               qdri_options_conflict(prover->problem, chosen, option, &a, &b));
-        if (!is_known && !need_option_false(prover, option, time, how)) {
-            return false;
-        }
-    }
-    return true;
-}
-
-/* An option that is not known to be out of the question is one that was found to fail. */
-static bool need_option_false(struct qdri_prover *prover, qdr_option option, uint32_t time,
-                              enum need how)
-{
-    struct qdri_cause cause;
-    const bool is_known = qdri_find_cause(prover, option, time, &cause);
-    if (is_known && cause.full == QDR_NO_ITEM) {
-        return need(prover, cause.fact, how);
-    }
-    if (is_known) {
-        time = cause.fact + 1;
-    }
-    const qdr_item item = is_known ? cause.full : qdri_find_failing_item(prover, option, time);
-    if (item == QDR_NO_ITEM) {
-        return qdri_prover_fail(prover, QDR_UNSUPPORTED,
-                                "no reason was found why option %u is not tried",
-                                (unsigned)option + 1);
-    }
-    if (!qdri_prover_add_fact(prover, option, QDRI_GONE, time)) {
-        return false;
-    }
-    prover->fact[prover->facts - 1].item = item;
-    return need(prover, prover->facts - 1, BY_ITSELF);
-}
-
-/* That an item has as many options as it may. */
-static bool need_full(struct qdri_prover *prover, qdr_item item, uint32_t time, enum need how)
-{
-    const struct qdri_cnf *cnf = &prover->cnf;
-    for (uint32_t k = cnf->first[item]; k < cnf->first[item + 1]; ++k) {
-        const uint32_t chosen = prover->chosen[cnf->option[cnf->entry[k]]];
-        if (chosen != 0 && chosen <= time && !need(prover, chosen - 1, how)) {
-            return false;
-        }
-    }
-    return true;
-}
-
-/* How many options of an item have to be out of the question, so that it has too few. */
-static uint32_t too_many_gone(const struct qdri_prover *prover, qdr_item item)
-{
-    const uint32_t options = prover->cnf.first[item + 1] - prover->cnf.first[item];
-    const uint32_t low = prover->problem->item[item].low;
-    return options < low ? 0 : options - low + 1;
-}
-
-/* Everything that says that an item that needs several options has too few. */
-static bool need_few(struct qdri_prover *prover, qdr_item item)
-{
-    const struct qdri_cnf *cnf = &prover->cnf;
-    const uint32_t time = prover->facts;
-    uint32_t open = too_many_gone(prover, item);
-    struct qdri_cause cause;
-    for (uint32_t k = cnf->first[item]; open > 0 && k < cnf->first[item + 1]; ++k) {
-        const qdr_option option = cnf->option[cnf->entry[k]];
-        if (prover->chosen[option] == 0 && qdri_find_cause(prover, option, time, &cause)) {
-            --open;
-            if (!need_option_false(prover, option, time, IN_THE_LINE)) {
-                return false;
-            }
-        }
-    }
-    return open == 0 || qdri_prover_fail(prover, QDR_UNSUPPORTED,
-                                         "no reason was found why an item has too few options");
-}
-
-/* What a fact follows from. */
-static bool need_reasons(struct qdri_prover *prover, uint32_t fact)
-{
-    struct qdri_fact *f = &prover->fact[fact];
-    const qdr_option option = f->option;
-    const uint32_t time = f->time;
-    const enum need how = (enum need)f->need;
-    if (f->kind == QDRI_GONE) {
-        return qdri_cnf_is_shared(prover->problem, f->item)
-                   ? need_full(prover, f->item, time, how)
-                   : need_item(prover, f->item, QDR_NO_OPTION, option, time, how);
-    }
-    if (f->item == QDR_NO_ITEM) {
-        f->item = qdri_find_forcing_item(prover, option, time);
-        if (f->item == QDR_NO_ITEM) {
-            return qdri_prover_fail(prover, QDR_UNSUPPORTED, QDRI_NO_REASON_FORCED,
-                                    (unsigned)option + 1);
-        }
-    }
-    return need_item(prover, f->item, option, QDR_NO_OPTION, time, how);
-}
-
-/* A solution can have a further option only where there are bounds: how many are to be asked. */
-static qdr_option further_options(const struct qdri_prover *prover)
-{
-    return prover->problem->has_bounds ? prover->problem->options : 0;
-}
-
-/* What is needed for a solution is that all that is forced is so, and that no further option is
- * chosen. */
-static bool need_all(struct qdri_prover *prover)
-{
-    for (uint32_t k = 0; k < prover->facts; ++k) {
-        if (prover->fact[k].kind == QDRI_FORCED && !need(prover, k, IN_THE_LINE)) {
-            return false;
-        }
-    }
-    const qdr_option options = further_options(prover);
-    for (qdr_option o = 0; o < options; ++o) {
-        if (qdri_fits(prover, o) && !need_option_false(prover, o, prover->facts, IN_THE_LINE)) {
-            return false;
-        }
-    }
-    return true;
-}
-
-/* Facts go by what they follow from; one that is gone comes before the others that do so, too, and
- * stands behind them. */
-static int compare_needed(const struct qdri_prover *prover, uint32_t a, uint32_t b)
-{
-    const struct qdri_fact *x = &prover->fact[a];
-    const struct qdri_fact *y = &prover->fact[b];
-    if (x->time != y->time) {
-        return x->time < y->time ? -1 : 1;
-    }
-    if ((x->kind == QDRI_GONE) != (y->kind == QDRI_GONE)) {
-        return x->kind == QDRI_GONE ? -1 : 1;
-    }
-    return (a > b) - (a < b);
-}
-
-/* They are few, and mostly in the opposite order. */
-static void sort_needed(struct qdri_prover *prover)
-{
-    uint32_t *needed = prover->needed;
-    for (size_t k = 1; k < prover->needed_count; ++k) {
-        const uint32_t fact = needed[k];
-        size_t n = k;
-        for (; n > 0 && compare_needed(prover, needed[n - 1], fact) > 0; --n) {
-            needed[n] = needed[n - 1];
-        }
-        needed[n] = fact;
-    }
-}
-
-/* Everything that says that there is nothing below a node. */
-static bool need_node(struct qdri_prover *prover, qdr_item item)
-{
-    if (item == QDR_NO_ITEM) {
-        return need_all(prover);
-    }
-    return prover->problem->item[item].low > 1
-               ? need_few(prover, item)
-               : need_item(prover, item, QDR_NO_OPTION, QDR_NO_OPTION, prover->facts, IN_THE_LINE);
-}
-
-/* What all that is needed rests on is needed, too. */
-static bool gather(struct qdri_prover *prover)
-{
-    for (size_t k = 0; k < prover->needed_count; ++k) {
-        if (!need_reasons(prover, prover->needed[k])) {
-            return false;
-        }
-    }
-    sort_needed(prover);
-    return true;
-}
+/* Facts that rest on each other, one within the other, before one gets a lemma of its own. */
+#define DEEPEST 100
 
 /* ---------------------------------------------------------------------------------- lines ---- */
 
@@ -264,12 +55,15 @@ static bool add_used(struct qdri_prover *prover, uint32_t fact)
     return true;
 }
 
-/* Begins a line; the choices that it uses are gathered from the end of prover->used on. */
-static void begin_line(struct qdri_prover *prover)
+/* Begins a line; the choices that it uses are gathered from the end of prover->used on.  In it,
+ * facts may rest on each other that deep. */
+static void begin_line(struct qdri_prover *prover, uint32_t deepest)
 {
     ++prover->line;
     prover->literals = 0;
     prover->hints = 0;
+    prover->deepest = deepest;
+    prover->is_given_up = false;
 }
 
 static bool use_choice(struct qdri_prover *prover, uint32_t fact)
@@ -292,6 +86,40 @@ static bool use_choices(struct qdri_prover *prover, const uint32_t *facts, uint3
     return true;
 }
 
+/* A fact needs a lemma of its own before the line can be written: so this is given up. */
+static bool want_lemma(struct qdri_prover *prover, uint32_t fact)
+{
+    uint32_t *grown = qdri_prover_room(prover, prover->wanted, &prover->wanted_capacity,
+                                       prover->wanted_count + 1, sizeof *grown);
+    if (!grown) {
+        return false;
+    }
+    prover->wanted = grown;
+    prover->wanted[prover->wanted_count++] = fact;
+    prover->is_given_up = true;
+    return true;
+}
+
+static bool use_item(struct qdri_prover *prover, qdr_item item, qdr_option but, qdr_option chosen,
+                     uint32_t time);
+
+/* Makes the line know that an option is forced. */
+static bool use_forced(struct qdri_prover *prover, uint32_t fact)
+{
+    struct qdri_fact *f = &prover->fact[fact];
+    if (f->item == QDR_NO_ITEM) {
+        f->item = qdri_find_forcing_item(prover, f->option, f->time);
+    }
+    if (f->item == QDR_NO_ITEM) {
+        return qdri_prover_fail(prover, QDR_UNSUPPORTED, QDRI_NO_REASON_FORCED,
+                                (unsigned)f->option + 1);
+    }
+    ++prover->depth;
+    const bool is_known = use_item(prover, f->item, f->option, QDR_NO_OPTION, f->time);
+    --prover->depth;
+    return is_known;
+}
+
 /* Makes the line know that a fact holds. */
 static bool use_fact(struct qdri_prover *prover, uint32_t fact)
 {
@@ -303,19 +131,40 @@ static bool use_fact(struct qdri_prover *prover, uint32_t fact)
         return true;
     }
     f->line = prover->line;
-    return use_choices(prover, f->used, f->used_count) && add_hint(prover, f->clause);
+    if (f->clause != 0) {
+        return use_choices(prover, f->used, f->used_count) && add_hint(prover, f->clause);
+    }
+    return f->kind == QDRI_GONE || f->level < prover->level || prover->depth >= prover->deepest
+               ? want_lemma(prover, fact)
+               : use_forced(prover, fact);
+}
+
+/* An option is out of the question, but for no fact that is there: so such a one is made. */
+static bool add_gone(struct qdri_prover *prover, qdr_option option, qdr_item item, uint32_t time)
+{
+    if (item == QDR_NO_ITEM) {
+        return qdri_prover_fail(prover, QDR_UNSUPPORTED,
+                                "no reason was found why option %u is not tried",
+                                (unsigned)option + 1);
+    }
+    if (!qdri_prover_add_fact(prover, option, QDRI_GONE, time)) {
+        return false;
+    }
+    prover->fact[prover->facts - 1].item = item;
+    return want_lemma(prover, prover->facts - 1);
 }
 
 /* Makes the line know that an option is false. */
 static bool use_option_false(struct qdri_prover *prover, qdr_option option, uint32_t time)
 {
+    struct qdri_about *about = &prover->about[option];
     struct qdri_cause cause;
-    if (prover->false_line[option] == prover->line) {
-        return true;
-    }
-    prover->false_line[option] = prover->line;
+    about->line = prover->line;
     if (!qdri_find_cause(prover, option, time, &cause)) {
-        return qdri_prover_fail(prover, QDR_INVALID, "a reason was lost");
+        return add_gone(prover, option, qdri_find_failing_item(prover, option, time), time);
+    }
+    if (cause.full != QDR_NO_ITEM) {
+        return add_gone(prover, option, cause.full, cause.fact + 1);
     }
     if (!use_fact(prover, cause.fact)) {
         return false;
@@ -323,9 +172,12 @@ static bool use_option_false(struct qdri_prover *prover, qdr_option option, uint
     if (cause.entry == QDRI_CNF_NONE) {
         return true;
     }
-    const qdr_item item = prover->problem->entry[cause.entry].item;
-    return add_hint(
-        prover, qdri_conflicts_clause(&prover->conflicts, prover->owner[item].entry, cause.entry));
+    if (about->clause == 0) {
+        const qdr_item item = prover->problem->entry[cause.entry].item;
+        about->clause =
+            qdri_conflicts_clause(&prover->conflicts, prover->owner[item].entry, cause.entry);
+    }
+    return add_hint(prover, about->clause);
 }
 
 /* Makes the line know of a lemma that is done. */
@@ -340,7 +192,8 @@ static bool use_done(struct qdri_prover *prover, size_t number)
     return add_hint(prover, prover->done[number].clause);
 }
 
-/* Makes the line know that an item has none of its options, but one. */
+/* Makes the line know that an item has none of its options, but one; of the others, those that
+ * conflict with `chosen` need no reason, nor those below which all is done. */
 static bool use_item(struct qdri_prover *prover, qdr_item item, qdr_option but, qdr_option chosen,
                      uint32_t time)
 {
@@ -348,16 +201,19 @@ static bool use_item(struct qdri_prover *prover, qdr_item item, qdr_option but, 
     uint32_t a;
     uint32_t b;
     for (uint32_t k = cnf->first[item]; k < cnf->first[item + 1]; ++k) {
-        const qdr_option option = cnf->option[cnf->entry[k]];
+        const qdr_option option = cnf->member[k];
+        struct qdri_about *about = &prover->about[option];
         bool is_known = true;
-        if (option == but) {
+        if (option == but || about->line == prover->line) {
             continue;
         }
         if (chosen != QDR_NO_OPTION &&
             qdri_options_conflict(prover->problem, chosen, option, &a, &b)) {
+            about->line = prover->line;
             is_known = add_hint(prover, qdri_conflicts_clause(&prover->conflicts, a, b));
-        } else if (prover->way[option] != 0) {
-            is_known = use_done(prover, prover->way[option] - 1);
+        } else if (about->way != 0) {
+            about->line = prover->line;
+            is_known = use_done(prover, about->way - 1);
         } else {
             is_known = use_option_false(prover, option, time);
         }
@@ -409,8 +265,8 @@ static bool use_full(struct qdri_prover *prover, qdr_item item, qdr_option optio
     struct qdri_counter *counter = &cnf->counter[item];
     uint32_t leaf = 0;
     for (uint32_t k = cnf->first[item]; k < cnf->first[item + 1]; ++k, ++leaf) {
-        const qdr_option other = cnf->option[cnf->entry[k]];
-        const uint32_t chosen = prover->chosen[other];
+        const qdr_option other = cnf->member[k];
+        const uint32_t chosen = prover->about[other].chosen;
         const bool is_chosen = chosen != 0 && chosen <= time;
         leaf = next_leaf(counter, leaf);
         counter->value[leaf] = is_chosen || other == option;
@@ -419,6 +275,14 @@ static bool use_full(struct qdri_prover *prover, qdr_item item, qdr_option optio
         }
     }
     return use_counter(prover, counter, qdri_counter_prove_many, cnf->at_most[item]);
+}
+
+/* How many options of an item have to be out of the question, so that it has too few. */
+static uint32_t too_many_gone(const struct qdri_prover *prover, qdr_item item)
+{
+    const uint32_t options = prover->cnf.first[item + 1] - prover->cnf.first[item];
+    const uint32_t low = prover->problem->item[item].low;
+    return options < low ? 0 : options - low + 1;
 }
 
 /* Makes the line know that an item that needs several options has too few. */
@@ -433,8 +297,8 @@ static bool use_few(struct qdri_prover *prover, qdr_item item)
         return add_hint(prover, cnf->some[item]);
     }
     for (uint32_t k = cnf->first[item]; k < cnf->first[item + 1]; ++k, ++leaf) {
-        const qdr_option option = cnf->option[cnf->entry[k]];
-        const bool is_gone = open > 0 && prover->chosen[option] == 0 &&
+        const qdr_option option = cnf->member[k];
+        const bool is_gone = open > 0 && prover->about[option].chosen == 0 &&
                              qdri_find_cause(prover, option, prover->facts, &cause);
         leaf = next_leaf(counter, leaf);
         counter->value[leaf] = !is_gone;
@@ -442,6 +306,10 @@ static bool use_few(struct qdri_prover *prover, qdr_item item)
         if (is_gone && !use_option_false(prover, option, prover->facts)) {
             return false;
         }
+    }
+    if (open > 0) {
+        return qdri_prover_fail(prover, QDR_UNSUPPORTED,
+                                "no reason was found why an item has too few options");
     }
     return use_counter(prover, counter, qdri_counter_prove_few, cnf->some[item]);
 }
@@ -470,58 +338,61 @@ static bool keep_used(struct qdri_prover *prover, struct qdri_fact *fact, size_t
     return true;
 }
 
-/* Writes the lemma of a fact. */
+/* Puts together that a fact follows from those before it: which others need lemmas, too. */
+static bool use_reasons(struct qdri_prover *prover, uint32_t fact)
+{
+    const struct qdri_fact f = prover->fact[fact];
+    if (f.kind == QDRI_FORCED) {
+        prover->about[f.option].line = prover->line;
+        return add_literal(prover, true, f.option) && use_forced(prover, fact);
+    }
+    return add_literal(prover, false, f.option) &&
+           (qdri_cnf_is_shared(prover->problem, f.item)
+                ? use_full(prover, f.item, f.option, f.time)
+                : use_item(prover, f.item, QDR_NO_OPTION, f.option, f.time));
+}
+
+/* Writes the lemma of a fact, unless that is given up. */
 static bool write_fact(struct qdri_prover *prover, uint32_t fact)
 {
     const size_t first = prover->used_count;
-    struct qdri_fact *f = &prover->fact[fact];
-    const bool is_gone = f->kind == QDRI_GONE;
-    begin_line(prover);
-    if (!add_literal(prover, !is_gone, f->option) ||
-        !(is_gone && qdri_cnf_is_shared(prover->problem, f->item)
-              ? use_full(prover, f->item, f->option, f->time)
-              : use_item(prover, f->item, is_gone ? QDR_NO_OPTION : f->option,
-                         is_gone ? f->option : QDR_NO_OPTION, f->time))) {
+    begin_line(prover, prover->fact[fact].kind == QDRI_FORCED);
+    if (!use_reasons(prover, fact)) {
         return false;
     }
-    f->clause = write_line(prover);
-    return keep_used(prover, f, first);
+    if (prover->is_given_up) {
+        prover->used_count = first;
+        return true;
+    }
+    prover->fact[fact].clause = write_line(prover);
+    return keep_used(prover, &prover->fact[fact], first);
 }
 
-/* Writes the lemmas of what is needed by itself. */
-static bool write_needed(struct qdri_prover *prover)
+/* Writes the lemmas that are wanted.  One that is given up waits below those that it wants; all of
+ * these are about earlier facts, so there is an end. */
+static bool write_wanted(struct qdri_prover *prover)
 {
-    for (size_t k = 0; k < prover->needed_count; ++k) {
-        struct qdri_fact *fact = &prover->fact[prover->needed[k]];
-        if (fact->need == BY_ITSELF && fact->clause == 0 &&
-            !write_fact(prover, prover->needed[k])) {
+    while (prover->wanted_count > 0) {
+        const uint32_t fact = prover->wanted[prover->wanted_count - 1];
+        prover->is_given_up = false;
+        if (prover->fact[fact].clause == 0 && !write_fact(prover, fact)) {
             return false;
         }
-    }
-    return true;
-}
-
-/* Makes the line know of what is needed for it. */
-static bool use_needed(struct qdri_prover *prover)
-{
-    for (size_t k = 0; k < prover->needed_count; ++k) {
-        struct qdri_fact *fact = &prover->fact[prover->needed[k]];
-        const bool is_open = fact->need == IN_THE_LINE && fact->line != prover->line;
-        fact->need = NOT_AT_ALL;
-        if (is_open) {
-            fact->line = prover->line;
-            if (!use_item(prover, fact->item, fact->option, QDR_NO_OPTION, fact->time)) {
-                return false;
-            }
-        }
+        prover->wanted_count -= !prover->is_given_up;
     }
     return true;
 }
 
 /* ------------------------------------------------------------------------------ solutions ---- */
 
+/* A solution can have a further option only where there are bounds: how many are to be asked. */
+static qdr_option further_options(const struct qdri_prover *prover)
+{
+    return prover->problem->has_bounds ? prover->problem->options : 0;
+}
+
 /* Are all primary items covered as often as they must be, and none too often? */
-static bool is_cover(const struct qdri_prover *prover)
+static bool is_cover(struct qdri_prover *prover)
 {
     const struct qdr_problem *problem = prover->problem;
     for (qdr_item item = 0; item < qdri_problem_items(problem); ++item) {
@@ -592,7 +463,7 @@ static bool use_solution(struct qdri_prover *prover)
 static bool mark_ways(struct qdri_prover *prover, bool is_on)
 {
     for (size_t k = prover->node[prover->level].done; k < prover->done_count; ++k) {
-        uint32_t *way = &prover->way[prover->done[k].option];
+        uint32_t *way = &prover->about[prover->done[k].option].way;
         if (is_on && *way != 0) {
             return qdri_prover_fail(prover, QDR_INVALID, "an option was tried twice");
         }
@@ -612,19 +483,33 @@ static bool use_node(struct qdri_prover *prover, qdr_item item)
                : use_item(prover, item, QDR_NO_OPTION, QDR_NO_OPTION, prover->facts);
 }
 
+/* Makes the line know that there is nothing below the present node; again, until it is known. */
+static bool know_node(struct qdri_prover *prover, qdr_item item)
+{
+    const size_t first = prover->used_count;
+    for (;;) {
+        begin_line(prover, DEEPEST);
+        if (!use_node(prover, item)) {
+            return false;
+        }
+        if (!prover->is_given_up) {
+            return true;
+        }
+        prover->used_count = first;
+        if (!write_wanted(prover)) {
+            return false;
+        }
+    }
+}
+
 bool qdri_make_lemma(struct qdri_prover *prover, struct qdri_done *lemma)
 {
     const qdr_item item = prover->node[prover->level].item;
+    const size_t first = prover->used_count;
     if (item == QDR_NO_ITEM ? !list_solution(prover) : !mark_ways(prover, true)) {
         return false;
     }
-    prover->needed_count = 0;
-    if (!need_node(prover, item) || !gather(prover) || !write_needed(prover)) {
-        return false;
-    }
-    begin_line(prover);
-    const size_t first = prover->used_count;
-    if (!use_needed(prover) || !use_node(prover, item)) {
+    if (!know_node(prover, item)) {
         return false;
     }
     mark_ways(prover, false);
@@ -636,15 +521,17 @@ bool qdri_make_lemma(struct qdri_prover *prover, struct qdri_done *lemma)
 
 bool qdri_refute_given(struct qdri_prover *prover, qdr_option option, uint64_t clause)
 {
-    prover->needed_count = 0;
-    if (!need_option_false(prover, option, prover->facts, IN_THE_LINE) || !gather(prover) ||
-        !write_needed(prover)) {
-        return false;
+    for (;;) {
+        begin_line(prover, DEEPEST);
+        if (!add_hint(prover, clause) || !use_option_false(prover, option, prover->facts)) {
+            return false;
+        }
+        if (!prover->is_given_up) {
+            write_line(prover);
+            return true;
+        }
+        if (!write_wanted(prover)) {
+            return false;
+        }
     }
-    begin_line(prover);
-    if (!add_hint(prover, clause) || !use_option_false(prover, option, prover->facts)) {
-        return false;
-    }
-    write_line(prover);
-    return true;
 }

@@ -134,13 +134,13 @@ bool qdri_prover_add_fact(struct qdri_prover *prover, qdr_option option, enum qd
     fact->before = 0;
     fact->clause = 0;
     fact->line = 0;
+    fact->stamp = ++prover->stamp;
     fact->used_count = 0;
-    fact->need = 0;
     if (kind == QDRI_GONE) {
-        fact->before = prover->gone[option];
-        prover->gone[option] = prover->facts + 1;
+        fact->before = prover->about[option].gone;
+        prover->about[option].gone = prover->facts + 1;
     } else {
-        prover->chosen[option] = prover->facts + 1;
+        prover->about[option].chosen = prover->facts + 1;
         own(prover, prover->facts);
     }
     ++prover->facts;
@@ -153,10 +153,10 @@ static void forget_facts(struct qdri_prover *prover, uint32_t count)
     while (prover->facts > count) {
         const struct qdri_fact *fact = &prover->fact[--prover->facts];
         if (fact->kind != QDRI_GONE) {
-            prover->chosen[fact->option] = 0;
+            prover->about[fact->option].chosen = 0;
             disown(prover, prover->facts);
         } else {
-            prover->gone[fact->option] = fact->before;
+            prover->about[fact->option].gone = fact->before;
         }
         add_unneeded(prover, fact->clause);
     }
@@ -192,14 +192,10 @@ bool qdri_prover_begin(struct qdri_prover *prover)
     const uint64_t options = prover->problem->options;
     prover->owner = qdri_zeros(qdri_problem_items(prover->problem), sizeof *prover->owner);
     prover->times = qdri_zeros(qdri_problem_items(prover->problem), sizeof *prover->times);
-    prover->chosen = qdri_zeros(options, sizeof *prover->chosen);
-    prover->gone = qdri_zeros(options, sizeof *prover->gone);
-    prover->way = qdri_zeros(options, sizeof *prover->way);
-    prover->false_line = qdri_zeros(options, sizeof *prover->false_line);
+    prover->about = qdri_zeros(options, sizeof *prover->about);
     prover->closed_at = UINT32_MAX;
     return qdri_conflicts_begin(&prover->conflicts, &prover->cnf, &prover->lrat) && prover->owner &&
-           prover->times && prover->chosen && prover->gone && prover->way && prover->false_line &&
-           begin_node(prover, 0);
+           prover->times && prover->about && begin_node(prover, 0);
 }
 
 void qdri_prover_free(struct qdri_prover *prover)
@@ -211,15 +207,12 @@ void qdri_prover_free(struct qdri_prover *prover)
     }
     free(prover->owner);
     free(prover->times);
-    free(prover->chosen);
-    free(prover->gone);
-    free(prover->way);
-    free(prover->false_line);
+    free(prover->about);
     free(prover->fact);
     free(prover->node);
     free(prover->done);
     free(prover->used);
-    free(prover->needed);
+    free(prover->wanted);
     free(prover->literal);
     free(prover->hint);
     free(prover->step);
@@ -245,10 +238,10 @@ static void add_given(struct qdri_prover *prover, qdr_option option, enum qdri_f
 
 static void give_not(struct qdri_prover *prover, qdr_option option, uint64_t clause)
 {
-    const uint32_t chosen = prover->chosen[option];
+    const uint32_t chosen = prover->about[option].chosen;
     if (chosen != 0) {
         contradict(prover, (uint64_t[]){prover->fact[chosen - 1].clause, clause}, 2);
-    } else if (prover->gone[option] == 0) {
+    } else if (prover->about[option].gone == 0) {
         add_given(prover, option, QDRI_GONE, clause);
     }
 }
@@ -265,7 +258,7 @@ void qdri_prover_give(struct qdri_prover *prover, qdr_option option, uint64_t cl
         give_not(prover, option & ~QDR_NOT, clause);
     } else if (prover->problem->inert[option]) {
         contradict(prover, (uint64_t[]){clause, prover->cnf.never[option]}, 2);
-    } else if (prover->chosen[option] != 0) {
+    } else if (prover->about[option].chosen != 0) {
         return; /* it was given before */
     } else if (!qdri_find_cause(prover, option, prover->facts, &cause)) {
         add_given(prover, option, QDRI_GIVEN, clause);
@@ -346,7 +339,7 @@ void qdri_prover_choose(struct qdri_prover *prover, uint32_t level, qdr_option o
 void qdri_prover_force(struct qdri_prover *prover, uint32_t level, qdr_option option)
 {
     struct qdri_cause cause;
-    if (is_ended(prover) || prover->chosen[option] != 0 ||
+    if (is_ended(prover) || prover->about[option].chosen != 0 ||
         prover->node[level].clash != QDR_NO_OPTION) {
         return;
     }

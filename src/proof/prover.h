@@ -23,10 +23,23 @@ struct qdri_fact {
     uint32_t before; /* GONE: 1 + the fact that said so before this one; 0: none did */
     uint64_t clause; /* that says it, if `used` are chosen; 0: none does yet */
     uint64_t line;   /* the last line in which it was taken for granted */
+    uint64_t stamp;  /* that no other fact has, nor had */
     uint32_t *used;  /* [used_count]: facts, all of them QDRI_CHOSEN */
     uint32_t used_count;
     size_t used_capacity;
-    uint8_t need; /* enum need, of the lemma that is being made */
+};
+
+/* What is known of an option.  The fact that excludes it is remembered, since the same is asked for
+ * again and again: it is the first one that does, so that it stays so as long as it is there. */
+struct qdri_about {
+    uint64_t stamp;  /* of the fact that excludes it; 0: not looked for yet */
+    uint64_t clause; /* that says that it is excluded by that fact; 0: not looked for yet */
+    uint64_t line;   /* the last line in which it was known to be false */
+    uint32_t fact;
+    uint32_t entry;  /* that is excluded */
+    uint32_t chosen; /* 1 + the fact that it is, by whatever way; 0: none */
+    uint32_t gone;   /* 1 + the last fact that says so; 0: none */
+    uint32_t way;    /* 1 + what is done of a node, while its lemma is made; 0: nothing */
 };
 
 /* Which option chosen covers an item, by entries and facts; of several that may, the one that
@@ -68,13 +81,11 @@ struct qdri_prover {
     uint64_t first_given;     /* of the assumed options */
     struct qdri_owner *owner; /* [items] */
     uint32_t *times;          /* [items]: how many options that are chosen cover it */
-    uint32_t *chosen;         /* [options]: 1 + the fact that it is, by whatever way; 0: none */
-    uint32_t *gone;           /* [options]: 1 + the fact that says so */
-    uint32_t *way;            /* [options]: 1 + what is done of a node, while its lemma is made */
-    uint64_t *false_line;     /* [options]: the last line in which it was known to be false */
+    struct qdri_about *about; /* [options] */
     qdr_item hunch;           /* the item that last had no option left */
     struct qdri_fact *fact;
     uint32_t facts;
+    uint64_t stamp; /* of the last fact that was found */
     size_t fact_capacity;
     struct qdri_proof_node *node; /* [level] */
     size_t node_capacity;
@@ -86,10 +97,13 @@ struct qdri_prover {
     uint32_t *used;
     size_t used_count;
     size_t used_capacity;
-    uint32_t *needed; /* facts */
-    size_t needed_count;
-    size_t needed_capacity;
-    uint64_t line; /* number of lines begun */
+    uint32_t *wanted; /* facts that need a lemma of their own */
+    size_t wanted_count;
+    size_t wanted_capacity;
+    uint64_t line;    /* number of lines begun */
+    uint32_t depth;   /* of the present one: how many facts rest on each other; */
+    uint32_t deepest; /* and how many may */
+    bool is_given_up; /* must others be written first? */
     int32_t *literal;
     size_t literals;
     size_t literal_capacity;
@@ -157,7 +171,7 @@ struct qdri_cause {
 };
 
 /* False: there is no such cause. */
-bool qdri_find_cause(const struct qdri_prover *prover, qdr_option option, uint32_t time,
+bool qdri_find_cause(struct qdri_prover *prover, qdr_option option, uint32_t time,
                      struct qdri_cause *cause);
 
 /* Returns the item that has no other option left than that of a forced fact; or, where an option is

@@ -18,7 +18,8 @@ static uint32_t find_owner(const struct qdri_prover *prover, qdr_option option, 
     uint32_t first = time;
     for (uint32_t e = problem->first[option]; e < problem->first[option + 1]; ++e) {
         const struct qdri_owner *owner = &prover->owner[problem->entry[e].item];
-        if (owner->fact != 0 && owner->fact - 1 < first && owner->fact != prover->chosen[option] &&
+        if (owner->fact != 0 && owner->fact - 1 < first &&
+            owner->fact != prover->about[option].chosen &&
             is_conflict(problem->entry[e], problem->entry[owner->entry])) {
             first = owner->fact - 1;
             *entry = e;
@@ -30,22 +31,36 @@ static uint32_t find_owner(const struct qdri_prover *prover, qdr_option option, 
 /* 1 + the fact that says, by the first `time` ones, that an option is gone; 0: none. */
 static uint32_t find_gone(const struct qdri_prover *prover, qdr_option option, uint32_t time)
 {
-    uint32_t gone = prover->gone[option];
+    uint32_t gone = prover->about[option].gone;
     while (gone != 0 && prover->fact[gone - 1].time > time) {
         gone = prover->fact[gone - 1].before;
     }
     return gone;
 }
 
+/* As find_owner, for all facts, and remembered. */
+static uint32_t recall_owner(struct qdri_prover *prover, qdr_option option)
+{
+    struct qdri_about *about = &prover->about[option];
+    if (about->stamp == 0 || about->fact >= prover->facts ||
+        prover->fact[about->fact].stamp != about->stamp) {
+        const uint32_t fact = find_owner(prover, option, prover->facts, &about->entry);
+        about->stamp = fact < prover->facts ? prover->fact[fact].stamp : 0;
+        about->fact = fact;
+        about->clause = 0;
+    }
+    return about->fact;
+}
+
 /* Of several, the first fact counts, since what follows from it holds longest.  Where an item is
  * full, the fact that says what follows from that, if there is one already. */
-bool qdri_find_cause(const struct qdri_prover *prover, qdr_option option, uint32_t time,
+bool qdri_find_cause(struct qdri_prover *prover, qdr_option option, uint32_t time,
                      struct qdri_cause *cause)
 {
     const struct qdr_problem *problem = prover->problem;
-    *cause = (struct qdri_cause){.entry = QDRI_CNF_NONE, .full = QDR_NO_ITEM};
-    cause->fact = find_owner(prover, option, time, &cause->entry);
-    if (cause->fact < time && !qdri_cnf_is_shared(problem, problem->entry[cause->entry].item)) {
+    const uint32_t owner = recall_owner(prover, option);
+    *cause = (struct qdri_cause){owner, prover->about[option].entry, QDR_NO_ITEM};
+    if (owner < time && !qdri_cnf_is_shared(problem, problem->entry[cause->entry].item)) {
         return true;
     }
     const uint32_t gone = find_gone(prover, option, time);
@@ -53,7 +68,7 @@ bool qdri_find_cause(const struct qdri_prover *prover, qdr_option option, uint32
         *cause = (struct qdri_cause){gone - 1, QDRI_CNF_NONE, QDR_NO_ITEM};
         return true;
     }
-    if (cause->fact == time) {
+    if (owner >= time) {
         return false;
     }
     cause->full = problem->entry[cause->entry].item;
@@ -63,7 +78,7 @@ bool qdri_find_cause(const struct qdri_prover *prover, qdr_option option, uint32
 bool qdri_fits(const struct qdri_prover *prover, qdr_option option)
 {
     uint32_t entry;
-    return !prover->problem->inert[option] && prover->chosen[option] == 0 &&
+    return !prover->problem->inert[option] && prover->about[option].chosen == 0 &&
            find_owner(prover, option, prover->facts, &entry) == prover->facts;
 }
 
@@ -92,7 +107,7 @@ static bool is_covered(const struct qdri_prover *prover, qdr_item item, uint32_t
 }
 
 /* Has an item no option left, once one is chosen? */
-static bool is_left_empty(const struct qdri_prover *prover, qdr_item item, qdr_option chosen,
+static bool is_left_empty(struct qdri_prover *prover, qdr_item item, qdr_option chosen,
                           uint32_t time)
 {
     const struct qdri_cnf *cnf = &prover->cnf;
@@ -100,7 +115,7 @@ static bool is_left_empty(const struct qdri_prover *prover, qdr_item item, qdr_o
     uint32_t a;
     uint32_t b;
     for (uint32_t k = cnf->first[item]; k < cnf->first[item + 1]; ++k) {
-        const qdr_option option = cnf->option[cnf->entry[k]];
+        const qdr_option option = cnf->member[k];
         if (option == chosen || (!qdri_options_conflict(prover->problem, chosen, option, &a, &b) &&
                                  !qdri_find_cause(prover, option, time, &cause))) {
             return false;
@@ -130,7 +145,7 @@ static bool is_forcing(struct qdri_prover *prover, qdr_item item, qdr_option for
     const struct qdri_cnf *cnf = &prover->cnf;
     struct qdri_cause cause;
     for (uint32_t k = cnf->first[item]; k < cnf->first[item + 1]; ++k) {
-        const qdr_option option = cnf->option[cnf->entry[k]];
+        const qdr_option option = cnf->member[k];
         if (option != forced && !qdri_find_cause(prover, option, time, &cause) &&
             !(may_fail && qdri_find_failing_item(prover, option, time) != QDR_NO_ITEM)) {
             return false;

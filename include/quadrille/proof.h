@@ -70,8 +70,9 @@ typedef struct qdr_proof qdr_proof;
 
 /** How a proof is written. */
 typedef enum qdr_proof_format {
-    QDR_PROOF_LRAT,  /**< LRAT, as text */
-    QDR_PROOF_BINARY /**< LRAT in binary: less than half as long */
+    QDR_PROOF_LRAT,   /**< LRAT, as text */
+    QDR_PROOF_BINARY, /**< LRAT in binary: less than half as long */
+    QDR_PROOF_DRAT    /**< DRAT, as text: without hints, so that it is short, but slow to check */
 } qdr_proof_format;
 
 /** What a proof is to be.  All zero is a proof that there is no solution. */

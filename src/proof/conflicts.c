@@ -82,6 +82,9 @@ static uint64_t write_lemma(struct qdri_conflicts *conflicts, uint32_t a, uint32
 
 uint64_t qdri_conflicts_clause(struct qdri_conflicts *conflicts, uint32_t a, uint32_t b)
 {
+    if (conflicts->lrat->format == QDR_PROOF_DRAT) {
+        return 1; /* where nobody reads hints, any clause will do */
+    }
     const uint64_t options = conflicts->cnf->problem->options;
     const uint64_t o = conflicts->cnf->option[a];
     const uint64_t p = conflicts->cnf->option[b];

@@ -86,8 +86,9 @@ static bool use_choices(struct qdri_prover *prover, const uint32_t *facts, uint3
     return true;
 }
 
-/* A fact needs a lemma of its own before the line can be written: so this is given up. */
-static bool want_lemma(struct qdri_prover *prover, uint32_t fact)
+/* A fact needs a lemma of its own before the line can be written, or an item a clause about what is
+ * left of it: so the line is given up. */
+static bool want(struct qdri_prover *prover, uint32_t what)
 {
     uint32_t *grown = qdri_prover_room(prover, prover->wanted, &prover->wanted_capacity,
                                        prover->wanted_count + 1, sizeof *grown);
@@ -95,7 +96,7 @@ static bool want_lemma(struct qdri_prover *prover, uint32_t fact)
         return false;
     }
     prover->wanted = grown;
-    prover->wanted[prover->wanted_count++] = fact;
+    prover->wanted[prover->wanted_count++] = what;
     prover->is_given_up = true;
     return true;
 }
@@ -135,7 +136,7 @@ static bool use_fact(struct qdri_prover *prover, uint32_t fact)
         return use_choices(prover, f->used, f->used_count) && add_hint(prover, f->clause);
     }
     return f->kind == QDRI_GONE || f->level < prover->level || prover->depth >= prover->deepest
-               ? want_lemma(prover, fact)
+               ? want(prover, fact)
                : use_forced(prover, fact);
 }
 
@@ -151,7 +152,7 @@ static bool add_gone(struct qdri_prover *prover, qdr_option option, qdr_item ite
         return false;
     }
     prover->fact[prover->facts - 1].item = item;
-    return want_lemma(prover, prover->facts - 1);
+    return want(prover, prover->facts - 1);
 }
 
 /* Makes the line know that an option is false. */
@@ -192,16 +193,31 @@ static bool use_done(struct qdri_prover *prover, size_t number)
     return add_hint(prover, prover->done[number].clause);
 }
 
+/* Makes the line know that an item has one of the options that are left. */
+static bool use_rest(struct qdri_prover *prover, const struct qdri_left *rest, qdr_item item)
+{
+    return rest
+               ? use_choices(prover, rest->used, rest->used_count) && add_hint(prover, rest->clause)
+               : add_hint(prover, prover->cnf.some[item]);
+}
+
 /* Makes the line know that an item has none of its options, but one; of the others, those that
  * conflict with `chosen` need no reason, nor those below which all is done. */
 static bool use_item(struct qdri_prover *prover, qdr_item item, qdr_option but, qdr_option chosen,
                      uint32_t time)
 {
-    const struct qdri_cnf *cnf = &prover->cnf;
+    const uint32_t wanted = qdri_want_left(prover, item, time);
+    if (wanted != 0) {
+        prover->asked[item].wanted = wanted;
+        return want(prover, QDRI_LEFT | item);
+    }
+    const struct qdri_left *rest = qdri_find_left(prover, item, time);
+    const qdr_option *list;
+    const uint32_t options = qdri_list_options(prover, rest, item, &list);
     uint32_t a;
     uint32_t b;
-    for (uint32_t k = cnf->first[item]; k < cnf->first[item + 1]; ++k) {
-        const qdr_option option = cnf->member[k];
+    for (uint32_t k = 0; k < options; ++k) {
+        const qdr_option option = list[k];
         struct qdri_about *about = &prover->about[option];
         bool is_known = true;
         if (option == but || about->line == prover->line) {
@@ -221,7 +237,7 @@ static bool use_item(struct qdri_prover *prover, qdr_item item, qdr_option but, 
             return false;
         }
     }
-    return add_hint(prover, cnf->some[item]);
+    return use_rest(prover, rest, item);
 }
 
 static bool add_hints(struct qdri_prover *prover, const uint64_t *clauses, size_t count)
@@ -368,14 +384,49 @@ static bool write_fact(struct qdri_prover *prover, uint32_t fact)
     return keep_used(prover, &prover->fact[fact], first);
 }
 
+/* Writes the clause about what is left of an item that is wanted, unless that is given up. */
+static bool write_rest(struct qdri_prover *prover, qdr_item item)
+{
+    const uint32_t time = prover->asked[item].wanted;
+    const size_t first = prover->used_count;
+    const struct qdri_left *rest = qdri_find_left(prover, item, time);
+    const qdr_option *list;
+    const uint32_t options = qdri_list_options(prover, rest, item, &list);
+    begin_line(prover, 0);
+    for (uint32_t k = 0; k < options; ++k) {
+        struct qdri_cause cause;
+        if (!(qdri_find_cause(prover, list[k], time, &cause)
+                  ? use_option_false(prover, list[k], time)
+                  : add_literal(prover, true, list[k]))) {
+            return false;
+        }
+    }
+    if (!use_rest(prover, rest, item)) {
+        return false;
+    }
+    if (prover->is_given_up) {
+        prover->used_count = first;
+        return true;
+    }
+    return qdri_keep_left(prover, item, time, write_line(prover), first);
+}
+
+/* Writes one lemma that is wanted. */
+static bool write_wanted_one(struct qdri_prover *prover, uint32_t wanted)
+{
+    prover->is_given_up = false;
+    if ((wanted & QDRI_LEFT) != 0) {
+        return write_rest(prover, wanted & ~QDRI_LEFT);
+    }
+    return prover->fact[wanted].clause != 0 || write_fact(prover, wanted);
+}
+
 /* Writes the lemmas that are wanted.  One that is given up waits below those that it wants; all of
  * these are about earlier facts, so there is an end. */
 static bool write_wanted(struct qdri_prover *prover)
 {
     while (prover->wanted_count > 0) {
-        const uint32_t fact = prover->wanted[prover->wanted_count - 1];
-        prover->is_given_up = false;
-        if (prover->fact[fact].clause == 0 && !write_fact(prover, fact)) {
+        if (!write_wanted_one(prover, prover->wanted[prover->wanted_count - 1])) {
             return false;
         }
         prover->wanted_count -= !prover->is_given_up;

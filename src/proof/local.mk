@@ -15,4 +15,5 @@ libquadrille_core_la_SOURCES += \
 	src/proof/proof.c \
 	src/proof/prover.c \
 	src/proof/prover.h \
-	src/proof/reasons.c
+	src/proof/reasons.c \
+	src/proof/left.c

@@ -87,17 +87,22 @@ static void put_newline(struct qdri_lrat *lrat)
 uint64_t qdri_lrat_add(struct qdri_lrat *lrat, const int32_t *literals, size_t count,
                        const uint64_t *hints, size_t hint_count)
 {
+    const bool has_hints = lrat->format != QDR_PROOF_DRAT;
     ++lrat->last;
     if (lrat->format == QDR_PROOF_BINARY) {
         put_byte(lrat, 'a');
     }
-    put(lrat, false, lrat->last);
+    if (has_hints) {
+        put(lrat, false, lrat->last);
+    }
     for (size_t k = 0; k < count; ++k) {
         const int64_t literal = literals[k];
         put(lrat, literal < 0, (uint64_t)(literal < 0 ? -literal : literal));
     }
-    put(lrat, false, 0);
-    for (size_t k = 0; k < hint_count; ++k) {
+    if (has_hints) {
+        put(lrat, false, 0);
+    }
+    for (size_t k = 0; has_hints && k < hint_count; ++k) {
         put(lrat, false, hints[k]);
     }
     put_end(lrat);
@@ -107,8 +112,8 @@ uint64_t qdri_lrat_add(struct qdri_lrat *lrat, const int32_t *literals, size_t c
 
 void qdri_lrat_delete(struct qdri_lrat *lrat, const uint64_t *clauses, size_t count)
 {
-    if (count == 0) {
-        return;
+    if (count == 0 || lrat->format == QDR_PROOF_DRAT) {
+        return; /* there, a clause is deleted by its literals, which are forgotten */
     }
     if (lrat->format == QDR_PROOF_BINARY) {
         put_byte(lrat, 'd');

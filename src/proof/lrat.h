@@ -2,7 +2,8 @@
  *
  * A line adds a clause that follows from others: with all its literals false, these others, the
  * *hints*, each leave one literal that is not false, which is true then, and the last one leaves
- * none.  Or it deletes clauses that are not needed any more.
+ * none.  Or it deletes clauses that are not needed any more.  In DRAT, a line has literals alone,
+ * and a checker looks for the rest.
  *
  * Source.  Cruz-Filipe, Heule, Hunt, Kaufmann, Schneider-Kamp, "Efficient certified RAT
  * verification", CADE 2017. */

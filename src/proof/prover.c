@@ -64,7 +64,7 @@ static bool is_lemma(const struct qdri_prover *prover, uint64_t clause)
     return clause >= prover->first_solution + prover->expected;
 }
 
-static void add_unneeded(struct qdri_prover *prover, uint64_t clause)
+void qdri_prover_forget_clause(struct qdri_prover *prover, uint64_t clause)
 {
     if (!is_lemma(prover, clause)) {
         return;
@@ -158,7 +158,7 @@ static void forget_facts(struct qdri_prover *prover, uint32_t count)
         } else {
             prover->about[fact->option].gone = fact->before;
         }
-        add_unneeded(prover, fact->clause);
+        qdri_prover_forget_clause(prover, fact->clause);
     }
 }
 
@@ -192,10 +192,11 @@ bool qdri_prover_begin(struct qdri_prover *prover)
     const uint64_t options = prover->problem->options;
     prover->owner = qdri_zeros(qdri_problem_items(prover->problem), sizeof *prover->owner);
     prover->times = qdri_zeros(qdri_problem_items(prover->problem), sizeof *prover->times);
+    prover->asked = qdri_zeros(qdri_problem_items(prover->problem), sizeof *prover->asked);
     prover->about = qdri_zeros(options, sizeof *prover->about);
     prover->closed_at = UINT32_MAX;
     return qdri_conflicts_begin(&prover->conflicts, &prover->cnf, &prover->lrat) && prover->owner &&
-           prover->times && prover->about && begin_node(prover, 0);
+           prover->times && prover->asked && prover->about && begin_node(prover, 0);
 }
 
 void qdri_prover_free(struct qdri_prover *prover)
@@ -208,6 +209,7 @@ void qdri_prover_free(struct qdri_prover *prover)
     free(prover->owner);
     free(prover->times);
     free(prover->about);
+    qdri_free_left(prover);
     free(prover->fact);
     free(prover->node);
     free(prover->done);
@@ -360,7 +362,7 @@ static void move_down(struct qdri_prover *prover)
     for (size_t k = node->done; k + 1 < prover->done_count; ++k) {
         const uint64_t clause = prover->done[k].clause;
         if (clause != last.clause) {
-            add_unneeded(prover, clause);
+            qdri_prover_forget_clause(prover, clause);
         }
     }
     for (uint32_t k = 0; k < last.used_count; ++k) {

@@ -58,6 +58,27 @@ struct qdri_done {
     uint32_t used_count;
 };
 
+/* A clause about an item: it has one of these options, if `used` are chosen. */
+struct qdri_left {
+    uint64_t clause;
+    uint64_t stamp; /* of the last fact that it follows from */
+    uint32_t time;  /* it follows from so many facts */
+    uint32_t below; /* 1 + the one below it on its stack, or that is not in use; 0: none */
+    qdr_option *option;
+    uint32_t options;
+    size_t option_capacity;
+    uint32_t *used; /* facts, all of them QDRI_CHOSEN */
+    uint32_t used_count;
+    size_t used_capacity;
+};
+
+/* When an item was last asked for, and what is left of it. */
+struct qdri_demand {
+    uint64_t stamp;  /* of the last fact then; 0: not asked for yet */
+    uint32_t top;    /* 1 + the last clause about it; 0: there is none */
+    uint32_t wanted; /* by so many facts, another one is wanted */
+};
+
 /* The node of the search tree on one level. */
 struct qdri_proof_node {
     qdr_item item;    /* it branches on; QDR_NO_ITEM: it is a solution */
@@ -97,7 +118,12 @@ struct qdri_prover {
     uint32_t *used;
     size_t used_count;
     size_t used_capacity;
-    uint32_t *wanted; /* facts that need a lemma of their own */
+    struct qdri_demand *asked; /* [items] */
+    struct qdri_left *rest;
+    uint32_t rests;
+    size_t rest_capacity;
+    uint32_t free_rest; /* 1 + the first that is not in use; 0: none */
+    uint32_t *wanted;   /* facts that need a lemma of their own; with QDRI_LEFT: items */
     size_t wanted_count;
     size_t wanted_capacity;
     uint64_t line;    /* number of lines begun */
@@ -140,6 +166,9 @@ bool qdri_prover_add_fact(struct qdri_prover *prover, qdr_option option, enum qd
 
 /* Begins, when problem, clauses and writers are there.  False: no memory. */
 bool qdri_prover_begin(struct qdri_prover *prover);
+
+/* A clause is to be deleted, unless the formula has it. */
+void qdri_prover_forget_clause(struct qdri_prover *prover, uint64_t clause);
 
 /* Frees what is inside. */
 void qdri_prover_free(struct qdri_prover *prover);
@@ -185,6 +214,31 @@ bool qdri_fits(const struct qdri_prover *prover, qdr_option option);
 /* Do two options conflict?  Fills the entries of an item in which they do. */
 bool qdri_options_conflict(const struct qdr_problem *problem, qdr_option a, qdr_option b,
                            uint32_t *entry_a, uint32_t *entry_b);
+
+/* ------------------------------------------------------------------------------- left.c ---- */
+
+/* Added to an item that is wanted. */
+#define QDRI_LEFT UINT32_C(0x80000000)
+
+/* The last clause about what is left of an item that follows from the first `time` facts, until
+ * another one is kept; NULL: there is none. */
+const struct qdri_left *qdri_find_left(struct qdri_prover *prover, qdr_item item, uint32_t time);
+
+/* Lists the options that are left of an item, by a clause about it, or, if that is NULL, all of
+ * them; returns how many. */
+uint32_t qdri_list_options(const struct qdri_prover *prover, const struct qdri_left *rest,
+                           qdr_item item, const qdr_option **options);
+
+/* An item is asked for, at a time.  Returns by how many facts a clause about it is wanted first; 0:
+ * none is. */
+uint32_t qdri_want_left(struct qdri_prover *prover, qdr_item item, uint32_t time);
+
+/* Keeps a clause that was written, which rests on the facts in prover->used from `first` on, and
+ * takes these off.  False: no memory. */
+bool qdri_keep_left(struct qdri_prover *prover, qdr_item item, uint32_t time, uint64_t clause,
+                    size_t first);
+
+void qdri_free_left(struct qdri_prover *prover);
 
 /* ------------------------------------------------------------------------------ lemmas.c ---- */
 

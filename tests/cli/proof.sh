@@ -27,6 +27,16 @@ in_binary() {
     prints '300\n' count --threads=2 --proof=p --proof-format=binary langford-8.dlx && proven p
 }
 check 'in binary, of a search by two threads' in_binary
+# A clause "what is left of the item" is made only for items with many options.
+many_options() {
+    prints '8\n' count --engine=lanes --proof=p --proof-format=binary "$top_srcdir/puzzles/cover/pentominoes-3x20.dlx" && proven p
+}
+check 'items with many options' many_options
+without_hints() {
+    prints '92\n' count --proof=p --proof-format=drat queens-8.dlx && tail -n 1 p | grep -qx 0 &&
+        [ "$(grep -cvE '^(-?[0-9]+ )*0$' p)" -eq 0 ] && [ "$(wc -l <p)" -gt 92 ]
+}
+check 'without hints' without_hints
 by_engine() {
     for engine in links lanes zdd learn relay; do
         prints '300\n' count --engine="$engine" --proof=p langford-8.dlx && proven p || return

@@ -1,0 +1,157 @@
+/* left.c  What is left of items: clauses that make lemmas short.
+ *
+ * Most options of an item are excluded long before the item is branched on, or forces an option;
+ * and to say so again in each lemma is what makes a proof long.  So where an item is asked for a
+ * second time, what both times have in common is put into a clause: by the first `time` facts, it
+ * has one of these options.  An item has a stack of them, each of which follows from more facts
+ * than the one below, and is gone with the last of these. */
+#include "proof/prover.h"
+
+#include <stdlib.h>
+
+/* An item with fewer options has no clauses of this kind: they cost more than they save. */
+#define MANY 48
+
+/* So many options have to be excluded anew, for a clause to be worth it. */
+#define WORTH 16
+
+static bool holds(const struct qdri_prover *prover, const struct qdri_left *rest)
+{
+    return rest->time <= prover->facts && prover->fact[rest->time - 1].stamp == rest->stamp;
+}
+
+/* Takes clauses that do not hold any more off an item's stack. */
+static void settle(struct qdri_prover *prover, struct qdri_demand *asked)
+{
+    while (asked->top != 0 && !holds(prover, &prover->rest[asked->top - 1])) {
+        struct qdri_left *rest = &prover->rest[asked->top - 1];
+        const uint32_t freed = asked->top;
+        qdri_prover_forget_clause(prover, rest->clause);
+        asked->top = rest->below;
+        rest->below = prover->free_rest;
+        prover->free_rest = freed;
+    }
+}
+
+const struct qdri_left *qdri_find_left(struct qdri_prover *prover, qdr_item item, uint32_t time)
+{
+    struct qdri_demand *asked = &prover->asked[item];
+    settle(prover, asked);
+    uint32_t top = asked->top;
+    while (top != 0 && prover->rest[top - 1].time > time) {
+        top = prover->rest[top - 1].below;
+    }
+    return top == 0 ? NULL : &prover->rest[top - 1];
+}
+
+uint32_t qdri_list_options(const struct qdri_prover *prover, const struct qdri_left *rest,
+                           qdr_item item, const qdr_option **options)
+{
+    const struct qdri_cnf *cnf = &prover->cnf;
+    *options = rest ? rest->option : cnf->member + cnf->first[item];
+    return rest ? rest->options : cnf->first[item + 1] - cnf->first[item];
+}
+
+/* Are many options excluded by the first `time` facts, of those that are left? */
+static bool is_worth(struct qdri_prover *prover, qdr_item item, const struct qdri_left *rest,
+                     uint32_t time)
+{
+    const qdr_option *option;
+    const uint32_t options = qdri_list_options(prover, rest, item, &option);
+    struct qdri_cause cause;
+    uint32_t excluded = 0;
+    for (uint32_t k = 0; k < options && excluded < WORTH; ++k) {
+        excluded += qdri_find_cause(prover, option[k], time, &cause);
+    }
+    return excluded == WORTH;
+}
+
+/* What is at the present node is not met again: so facts of this node do not count. */
+uint32_t qdri_want_left(struct qdri_prover *prover, qdr_item item, uint32_t time)
+{
+    const uint32_t all = prover->cnf.first[item + 1] - prover->cnf.first[item];
+    if (all < MANY) {
+        return 0;
+    }
+    struct qdri_demand *asked = &prover->asked[item];
+    const struct qdri_proof_node *node = &prover->node[prover->level];
+    const uint64_t stamp = asked->stamp;
+    const uint32_t before = node->facts - node->has_choice;
+    asked->stamp = prover->stamp;
+    settle(prover, asked);
+    const struct qdri_left *rest = asked->top == 0 ? NULL : &prover->rest[asked->top - 1];
+    const uint32_t least = rest ? rest->time : 0;
+    uint32_t common = before < time ? before : time;
+    while (common > least && prover->fact[common - 1].stamp > stamp) {
+        --common;
+    }
+    return common > least && is_worth(prover, item, rest, common) ? common : 0;
+}
+
+/* Returns a rest that is not in use; NULL: no memory. */
+static struct qdri_left *new_rest(struct qdri_prover *prover, uint32_t *number)
+{
+    if (prover->free_rest != 0) {
+        *number = prover->free_rest;
+        prover->free_rest = prover->rest[*number - 1].below;
+        return &prover->rest[*number - 1];
+    }
+    struct qdri_left *grown = qdri_prover_room(prover, prover->rest, &prover->rest_capacity,
+                                               (size_t)prover->rests + 1, sizeof *grown);
+    if (!grown) {
+        return NULL;
+    }
+    prover->rest = grown;
+    grown[prover->rests] = (struct qdri_left){0};
+    *number = ++prover->rests;
+    return &grown[*number - 1];
+}
+
+bool qdri_keep_left(struct qdri_prover *prover, qdr_item item, uint32_t time, uint64_t clause,
+                    size_t first)
+{
+    struct qdri_demand *asked = &prover->asked[item];
+    uint32_t number;
+    struct qdri_left *rest = new_rest(prover, &number);
+    if (!rest) {
+        return false;
+    }
+    const qdr_option *option;
+    const struct qdri_left *below = asked->top == 0 ? NULL : &prover->rest[asked->top - 1];
+    const uint32_t options = qdri_list_options(prover, below, item, &option);
+    const uint32_t used_count = (uint32_t)(prover->used_count - first);
+    uint32_t *used =
+        qdri_prover_room(prover, rest->used, &rest->used_capacity, used_count, sizeof *used);
+    rest->used = used ? used : rest->used;
+    qdr_option *left =
+        qdri_prover_room(prover, rest->option, &rest->option_capacity, options, sizeof *left);
+    rest->option = left ? left : rest->option;
+    rest->below = asked->top;
+    rest->time = time;
+    rest->stamp = prover->fact[time - 1].stamp;
+    rest->clause = clause;
+    rest->options = 0;
+    rest->used_count = used_count;
+    asked->top = number;
+    for (uint32_t k = 0; used && k < used_count; ++k) {
+        used[k] = prover->used[first + k];
+    }
+    for (uint32_t k = 0; left && k < options; ++k) {
+        struct qdri_cause cause;
+        if (!qdri_find_cause(prover, option[k], time, &cause)) {
+            left[rest->options++] = option[k];
+        }
+    }
+    prover->used_count = first;
+    return used && left;
+}
+
+void qdri_free_left(struct qdri_prover *prover)
+{
+    for (size_t k = 0; k < prover->rests; ++k) {
+        free(prover->rest[k].option);
+        free(prover->rest[k].used);
+    }
+    free(prover->rest);
+    free(prover->asked);
+}

@@ -66,7 +66,8 @@ static bool is_worth(struct qdri_prover *prover, qdr_item item, const struct qdr
     return excluded == WORTH;
 }
 
-/* What is at the present node is not met again: so facts of this node do not count. */
+/* What is at the present node is not met again, so facts of this node do not count.  While one
+ * lemma is made, lines are given up, and an item is asked for again: that is the same time. */
 uint32_t qdri_want_left(struct qdri_prover *prover, qdr_item item, uint32_t time)
 {
     const uint32_t all = prover->cnf.first[item + 1] - prover->cnf.first[item];
@@ -75,14 +76,17 @@ uint32_t qdri_want_left(struct qdri_prover *prover, qdr_item item, uint32_t time
     }
     struct qdri_demand *asked = &prover->asked[item];
     const struct qdri_proof_node *node = &prover->node[prover->level];
-    const uint64_t stamp = asked->stamp;
     const uint32_t before = node->facts - node->has_choice;
-    asked->stamp = prover->stamp;
+    if (asked->lemma != prover->node_lemmas) {
+        asked->lemma = prover->node_lemmas;
+        asked->before = asked->stamp;
+        asked->stamp = prover->stamp;
+    }
     settle(prover, asked);
     const struct qdri_left *rest = asked->top == 0 ? NULL : &prover->rest[asked->top - 1];
     const uint32_t least = rest ? rest->time : 0;
     uint32_t common = before < time ? before : time;
-    while (common > least && prover->fact[common - 1].stamp > stamp) {
+    while (common > least && prover->fact[common - 1].stamp > asked->before) {
         --common;
     }
     return common > least && is_worth(prover, item, rest, common) ? common : 0;

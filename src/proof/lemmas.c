@@ -560,6 +560,7 @@ bool qdri_make_lemma(struct qdri_prover *prover, struct qdri_done *lemma)
     if (item == QDR_NO_ITEM ? !list_solution(prover) : !mark_ways(prover, true)) {
         return false;
     }
+    ++prover->node_lemmas;
     if (!know_node(prover, item)) {
         return false;
     }

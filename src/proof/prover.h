@@ -74,8 +74,11 @@ struct qdri_left {
 
 /* When an item was last asked for, and what is left of it. */
 struct qdri_demand {
-    uint64_t stamp;  /* of the last fact then; 0: not asked for yet */
-    uint32_t top;    /* 1 + the last clause about it; 0: there is none */
+    uint64_t lemma; /* of a node, for which it was asked for last */
+    uint64_t stamp; /* of the last fact then */
+    uint64_t
+        before;   /* of the last fact when it was asked for another lemma before; 0: it was not */
+    uint32_t top; /* 1 + the last clause about it; 0: there is none */
     uint32_t wanted; /* by so many facts, another one is wanted */
 };
 
@@ -122,8 +125,9 @@ struct qdri_prover {
     struct qdri_left *rest;
     uint32_t rests;
     size_t rest_capacity;
-    uint32_t free_rest; /* 1 + the first that is not in use; 0: none */
-    uint32_t *wanted;   /* facts that need a lemma of their own; with QDRI_LEFT: items */
+    uint32_t free_rest;   /* 1 + the first that is not in use; 0: none */
+    uint64_t node_lemmas; /* begun */
+    uint32_t *wanted;     /* facts that need a lemma of their own; with QDRI_LEFT: items */
     size_t wanted_count;
     size_t wanted_capacity;
     uint64_t line;    /* number of lines begun */

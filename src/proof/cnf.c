@@ -203,25 +203,16 @@ static uint64_t most_of_counters(const struct qdri_cnf *cnf)
     return most;
 }
 
-qdr_status qdri_cnf_make(struct qdri_cnf *cnf, const struct qdr_problem *problem, qdr_error *error)
+/* Makes trees and counters, and numbers all clauses.  `leaf` has room for an item's.  False: no
+ * memory. */
+static bool make_items(struct qdri_cnf *cnf, struct leaf *leaf)
 {
-    const uint64_t entries = problem->first[problem->options];
-    *cnf = (struct qdri_cnf){.problem = problem, .variables = problem->options};
-    struct leaf *leaf = NULL;
-    if (!allocate(cnf, entries) || !list_entries(cnf) ||
-        !(leaf = qdri_zeros(most_entries_of_an_item(cnf), sizeof *leaf))) {
-        return qdri_no_memory(error);
-    }
-    if (problem->options + entries + most_of_counters(cnf) > INT32_MAX) {
-        free(leaf);
-        return qdri_fail(error, QDR_RANGE, "the problem is too large to be written as clauses");
-    }
+    const struct qdr_problem *problem = cnf->problem;
     for (qdr_item item = 0; item < qdri_problem_items(problem); ++item) {
         if (!qdri_cnf_is_shared(problem, item)) {
             make_tree(cnf, item, leaf);
         } else if (!make_counter(cnf, item)) {
-            free(leaf);
-            return qdri_no_memory(error);
+            return false;
         }
         cnf->tree[item + 1] = cnf->nodes;
         cnf->some[item] =
@@ -230,8 +221,23 @@ qdr_status qdri_cnf_make(struct qdri_cnf *cnf, const struct qdr_problem *problem
     for (qdr_option o = 0; o < problem->options; ++o) {
         cnf->never[o] = problem->inert[o] ? ++cnf->clauses : 0;
     }
+    return true;
+}
+
+qdr_status qdri_cnf_make(struct qdri_cnf *cnf, const struct qdr_problem *problem, qdr_error *error)
+{
+    const uint64_t entries = problem->first[problem->options];
+    *cnf = (struct qdri_cnf){.problem = problem, .variables = problem->options};
+    if (!allocate(cnf, entries) || !list_entries(cnf)) {
+        return qdri_no_memory(error);
+    }
+    if (problem->options + entries + most_of_counters(cnf) > INT32_MAX) {
+        return qdri_fail(error, QDR_RANGE, "the problem is too large to be written as clauses");
+    }
+    struct leaf *leaf = qdri_zeros(most_entries_of_an_item(cnf), sizeof *leaf);
+    const bool is_made = leaf && make_items(cnf, leaf);
     free(leaf);
-    return QDR_OK;
+    return is_made ? QDR_OK : qdri_no_memory(error);
 }
 
 void qdri_cnf_free(struct qdri_cnf *cnf)
@@ -255,14 +261,14 @@ void qdri_cnf_free(struct qdri_cnf *cnf)
 
 /* ------------------------------------------------------------------------------ writing ---- */
 
-static void put_literal(struct qdri_output *output, bool is_true, uint32_t variable)
+void qdri_cnf_put_literal(struct qdri_output *output, bool is_true, uint32_t variable)
 {
     qdri_put(output, "-", !is_true);
     qdri_put_number(output, variable);
     qdri_put(output, " ", 1);
 }
 
-static void put_end(struct qdri_output *output)
+void qdri_cnf_put_end(struct qdri_output *output)
 {
     qdri_put(output, "0\n", 2);
 }
@@ -272,22 +278,22 @@ static void put_node(const struct qdri_cnf *cnf, const struct qdri_cnf_node *nod
 {
     const uint32_t *child = cnf->child + node->first;
     for (uint32_t k = 0; node->variable != 0 && k < node->count; ++k) {
-        put_literal(output, false, child[k]);
-        put_literal(output, true, node->variable);
-        put_end(output);
+        qdri_cnf_put_literal(output, false, child[k]);
+        qdri_cnf_put_literal(output, true, node->variable);
+        qdri_cnf_put_end(output);
     }
     if (node->variable != 0) {
-        put_literal(output, false, node->variable);
+        qdri_cnf_put_literal(output, false, node->variable);
         for (uint32_t k = 0; k < node->count; ++k) {
-            put_literal(output, true, child[k]);
+            qdri_cnf_put_literal(output, true, child[k]);
         }
-        put_end(output);
+        qdri_cnf_put_end(output);
     }
     for (uint32_t k = 1; !node->is_color && k < node->count; ++k) {
         for (uint32_t n = 0; n < k; ++n) {
-            put_literal(output, false, child[n]);
-            put_literal(output, false, child[k]);
-            put_end(output);
+            qdri_cnf_put_literal(output, false, child[n]);
+            qdri_cnf_put_literal(output, false, child[k]);
+            qdri_cnf_put_end(output);
         }
     }
 }
@@ -297,18 +303,19 @@ static void put_literals(void *ctx, const int32_t *literals, size_t count)
     struct qdri_output *output = ctx;
     for (size_t k = 0; k < count; ++k) {
         const int32_t literal = literals[k];
-        put_literal(output, literal > 0, (uint32_t)(literal > 0 ? literal : -literal));
+        qdri_cnf_put_literal(output, literal > 0, (uint32_t)(literal > 0 ? literal : -literal));
     }
-    put_end(output);
+    qdri_cnf_put_end(output);
 }
 
 static void put_counter(const struct qdri_cnf *cnf, qdr_item item, struct qdri_output *output)
 {
     qdri_counter_list(&cnf->counter[item], put_literals, output);
     if (cnf->at_most[item] != 0) {
-        put_literal(output, false,
-                    qdri_counter_says(&cnf->counter[item], cnf->problem->item[item].high + 1));
-        put_end(output);
+        qdri_cnf_put_literal(
+            output, false,
+            qdri_counter_says(&cnf->counter[item], cnf->problem->item[item].high + 1));
+        qdri_cnf_put_end(output);
     }
 }
 
@@ -320,12 +327,12 @@ static void put_some(const struct qdri_cnf *cnf, qdr_item item, struct qdri_outp
     const uint32_t options = cnf->first[item + 1] - cnf->first[item];
     if (low == 1) {
         for (uint32_t k = cnf->first[item]; k < cnf->first[item + 1]; ++k) {
-            put_literal(output, true, cnf->member[k] + 1);
+            qdri_cnf_put_literal(output, true, cnf->member[k] + 1);
         }
     } else if (low <= options) {
-        put_literal(output, true, qdri_counter_says(&cnf->counter[item], low));
+        qdri_cnf_put_literal(output, true, qdri_counter_says(&cnf->counter[item], low));
     }
-    put_end(output);
+    qdri_cnf_put_end(output);
 }
 
 void qdri_cnf_put_clauses(const struct qdri_cnf *cnf, struct qdri_output *output)
@@ -344,8 +351,8 @@ void qdri_cnf_put_clauses(const struct qdri_cnf *cnf, struct qdri_output *output
     }
     for (qdr_option o = 0; o < problem->options; ++o) {
         if (cnf->never[o] != 0) {
-            put_literal(output, false, o + 1);
-            put_end(output);
+            qdri_cnf_put_literal(output, false, o + 1);
+            qdri_cnf_put_end(output);
         }
     }
 }

@@ -78,6 +78,10 @@ qdr_status qdri_cnf_make(struct qdri_cnf *cnf, const struct qdr_problem *problem
 
 void qdri_cnf_free(struct qdri_cnf *cnf);
 
+/* Puts a literal, and the end of a clause. */
+void qdri_cnf_put_literal(struct qdri_output *output, bool is_true, uint32_t variable);
+void qdri_cnf_put_end(struct qdri_output *output);
+
 /* Puts what each variable of an option is, as comments; and all clauses, in their order. */
 void qdri_cnf_put_map(const struct qdri_cnf *cnf, struct qdri_output *output);
 void qdri_cnf_put_clauses(const struct qdri_cnf *cnf, struct qdri_output *output);

@@ -138,7 +138,7 @@ uint32_t qdri_counter_says(const struct qdri_counter *counter, uint32_t count)
 }
 
 /* Counts what is below each node, and lists the clauses of those that count so far. */
-static size_t prove(struct qdri_counter *counter, bool is_few, uint64_t *clauses)
+size_t qdri_counter_prove(struct qdri_counter *counter, bool is_few, uint64_t *clauses)
 {
     size_t count = 0;
     for (uint32_t n = 0; n < counter->nodes; ++n) {
@@ -153,14 +153,4 @@ static size_t prove(struct qdri_counter *counter, bool is_few, uint64_t *clauses
         }
     }
     return count;
-}
-
-size_t qdri_counter_prove_many(struct qdri_counter *counter, uint64_t *clauses)
-{
-    return prove(counter, false, clauses);
-}
-
-size_t qdri_counter_prove_few(struct qdri_counter *counter, uint64_t *clauses)
-{
-    return prove(counter, true, clauses);
 }

@@ -48,12 +48,10 @@ void qdri_counter_list(const struct qdri_counter *counter, qdri_counter_sink *si
  * up to that. */
 uint32_t qdri_counter_says(const struct qdri_counter *counter, uint32_t count);
 
-/* Lists the clauses by which so many leaves, of which `value` has a 1 in the places of leaves, make
- * the root's variable true that says so; or by which the others being false make the next one of
- * the root's false.  Each of them has one literal left after those before it.  In counter->value,
- * each leaf has 0 or 1 before; the other nodes are filled.  Returns how many clauses there are,
- * fewer than nodes. */
-size_t qdri_counter_prove_many(struct qdri_counter *counter, uint64_t *clauses);
-size_t qdri_counter_prove_few(struct qdri_counter *counter, uint64_t *clauses);
+/* Lists the clauses by which so many leaves, which have a 1 in counter->value, make the root's
+ * variable true that says so; or, with `is_few`, by which the others, which have a 0, being false
+ * make the next one of the root's false.  Each clause has one literal left after those before it.
+ * Returns how many there are, fewer than nodes. */
+size_t qdri_counter_prove(struct qdri_counter *counter, bool is_few, uint64_t *clauses);
 
 #endif

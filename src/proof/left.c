@@ -20,6 +20,13 @@ static bool holds(const struct qdri_prover *prover, const struct qdri_left *rest
     return rest->time <= prover->facts && prover->fact[rest->time - 1].stamp == rest->stamp;
 }
 
+/* The last clause about an item; NULL: there is none. */
+static const struct qdri_left *top_of(const struct qdri_prover *prover, qdr_item item)
+{
+    const uint32_t top = prover->asked[item].top;
+    return top == 0 ? NULL : &prover->rest[top - 1];
+}
+
 /* Takes clauses that do not hold any more off an item's stack. */
 static void settle(struct qdri_prover *prover, struct qdri_demand *asked)
 {
@@ -48,8 +55,8 @@ uint32_t qdri_list_options(const struct qdri_prover *prover, const struct qdri_l
                            qdr_item item, const qdr_option **options)
 {
     const struct qdri_cnf *cnf = &prover->cnf;
-    *options = rest ? rest->option : cnf->member + cnf->first[item];
-    return rest ? rest->options : cnf->first[item + 1] - cnf->first[item];
+    *options = rest ? rest->option.number : cnf->member + cnf->first[item];
+    return rest ? (uint32_t)rest->option.count : cnf->first[item + 1] - cnf->first[item];
 }
 
 /* Are many options excluded by the first `time` facts, of those that are left? */
@@ -83,7 +90,7 @@ uint32_t qdri_want_left(struct qdri_prover *prover, qdr_item item, uint32_t time
         asked->stamp = prover->stamp;
     }
     settle(prover, asked);
-    const struct qdri_left *rest = asked->top == 0 ? NULL : &prover->rest[asked->top - 1];
+    const struct qdri_left *rest = top_of(prover, item);
     const uint32_t least = rest ? rest->time : 0;
     uint32_t common = before < time ? before : time;
     while (common > least && prover->fact[common - 1].stamp > asked->before) {
@@ -92,69 +99,65 @@ uint32_t qdri_want_left(struct qdri_prover *prover, qdr_item item, uint32_t time
     return common > least && is_worth(prover, item, rest, common) ? common : 0;
 }
 
-/* Returns a rest that is not in use; NULL: no memory. */
-static struct qdri_left *new_rest(struct qdri_prover *prover, uint32_t *number)
+/* Returns 1 + the number of a clause that is not in use; 0: no memory. */
+static uint32_t new_rest(struct qdri_prover *prover)
 {
-    if (prover->free_rest != 0) {
-        *number = prover->free_rest;
-        prover->free_rest = prover->rest[*number - 1].below;
-        return &prover->rest[*number - 1];
+    const uint32_t number = prover->free_rest;
+    if (number != 0) {
+        prover->free_rest = prover->rest[number - 1].below;
+        return number;
     }
     struct qdri_left *grown = qdri_prover_room(prover, prover->rest, &prover->rest_capacity,
                                                (size_t)prover->rests + 1, sizeof *grown);
     if (!grown) {
-        return NULL;
+        return 0;
     }
     prover->rest = grown;
     grown[prover->rests] = (struct qdri_left){0};
-    *number = ++prover->rests;
-    return &grown[*number - 1];
+    return ++prover->rests;
 }
 
-bool qdri_keep_left(struct qdri_prover *prover, qdr_item item, uint32_t time, uint64_t clause,
-                    size_t first)
+/* Lists the options that are left: of those of the clause below, what is not excluded by then. */
+static bool list_left(struct qdri_prover *prover, qdr_item item, struct qdri_left *rest)
 {
-    struct qdri_demand *asked = &prover->asked[item];
-    uint32_t number;
-    struct qdri_left *rest = new_rest(prover, &number);
-    if (!rest) {
-        return false;
-    }
     const qdr_option *option;
-    const struct qdri_left *below = asked->top == 0 ? NULL : &prover->rest[asked->top - 1];
-    const uint32_t options = qdri_list_options(prover, below, item, &option);
-    const uint32_t used_count = (uint32_t)(prover->used_count - first);
-    uint32_t *used =
-        qdri_prover_room(prover, rest->used, &rest->used_capacity, used_count, sizeof *used);
-    rest->used = used ? used : rest->used;
-    qdr_option *left =
-        qdri_prover_room(prover, rest->option, &rest->option_capacity, options, sizeof *left);
-    rest->option = left ? left : rest->option;
-    rest->below = asked->top;
-    rest->time = time;
-    rest->stamp = prover->fact[time - 1].stamp;
-    rest->clause = clause;
-    rest->options = 0;
-    rest->used_count = used_count;
-    asked->top = number;
-    for (uint32_t k = 0; used && k < used_count; ++k) {
-        used[k] = prover->used[first + k];
-    }
-    for (uint32_t k = 0; left && k < options; ++k) {
-        struct qdri_cause cause;
-        if (!qdri_find_cause(prover, option[k], time, &cause)) {
-            left[rest->options++] = option[k];
+    const uint32_t options = qdri_list_options(prover, top_of(prover, item), item, &option);
+    struct qdri_cause cause;
+    rest->option.count = 0;
+    for (uint32_t k = 0; k < options; ++k) {
+        if (!qdri_find_cause(prover, option[k], rest->time, &cause) &&
+            !qdri_prover_push(prover, &rest->option, option[k])) {
+            return false;
         }
     }
-    prover->used_count = first;
-    return used && left;
+    return true;
+}
+
+bool qdri_keep_left(struct qdri_prover *prover, qdr_item item, uint64_t clause, size_t first)
+{
+    struct qdri_demand *asked = &prover->asked[item];
+    const uint32_t number = new_rest(prover);
+    if (number == 0) {
+        return false;
+    }
+    struct qdri_left *rest = &prover->rest[number - 1];
+    rest->below = asked->top;
+    rest->time = asked->wanted;
+    rest->stamp = prover->fact[rest->time - 1].stamp;
+    rest->clause = clause;
+    if (!list_left(prover, item, rest) || !qdri_prover_take_used(prover, &rest->used, first)) {
+        return false;
+    }
+    asked->top = number;
+    asked->wanted = 0;
+    return true;
 }
 
 void qdri_free_left(struct qdri_prover *prover)
 {
     for (size_t k = 0; k < prover->rests; ++k) {
-        free(prover->rest[k].option);
-        free(prover->rest[k].used);
+        free(prover->rest[k].option.number);
+        free(prover->rest[k].used.number);
     }
     free(prover->rest);
     free(prover->asked);

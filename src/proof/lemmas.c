@@ -43,18 +43,6 @@ static bool add_literal(struct qdri_prover *prover, bool is_true, qdr_option opt
     return true;
 }
 
-static bool add_used(struct qdri_prover *prover, uint32_t fact)
-{
-    uint32_t *grown = qdri_prover_room(prover, prover->used, &prover->used_capacity,
-                                       prover->used_count + 1, sizeof *grown);
-    if (!grown) {
-        return false;
-    }
-    prover->used = grown;
-    prover->used[prover->used_count++] = fact;
-    return true;
-}
-
 /* Begins a line; the choices that it uses are gathered from the end of prover->used on.  In it,
  * facts may rest on each other that deep. */
 static void begin_line(struct qdri_prover *prover, uint32_t deepest)
@@ -73,13 +61,13 @@ static bool use_choice(struct qdri_prover *prover, uint32_t fact)
         return true;
     }
     f->line = prover->line;
-    return add_used(prover, fact) && add_literal(prover, false, f->option);
+    return qdri_prover_push(prover, &prover->used, fact) && add_literal(prover, false, f->option);
 }
 
-static bool use_choices(struct qdri_prover *prover, const uint32_t *facts, uint32_t count)
+static bool use_choices(struct qdri_prover *prover, const struct qdri_list *facts)
 {
-    for (uint32_t k = 0; k < count; ++k) {
-        if (!use_choice(prover, facts[k])) {
+    for (size_t k = 0; k < facts->count; ++k) {
+        if (!use_choice(prover, facts->number[k])) {
             return false;
         }
     }
@@ -90,15 +78,8 @@ static bool use_choices(struct qdri_prover *prover, const uint32_t *facts, uint3
  * left of it: so the line is given up. */
 static bool want(struct qdri_prover *prover, uint32_t what)
 {
-    uint32_t *grown = qdri_prover_room(prover, prover->wanted, &prover->wanted_capacity,
-                                       prover->wanted_count + 1, sizeof *grown);
-    if (!grown) {
-        return false;
-    }
-    prover->wanted = grown;
-    prover->wanted[prover->wanted_count++] = what;
     prover->is_given_up = true;
-    return true;
+    return qdri_prover_push(prover, &prover->wanted, what);
 }
 
 static bool use_item(struct qdri_prover *prover, qdr_item item, qdr_option but, qdr_option chosen,
@@ -133,7 +114,7 @@ static bool use_fact(struct qdri_prover *prover, uint32_t fact)
     }
     f->line = prover->line;
     if (f->clause != 0) {
-        return use_choices(prover, f->used, f->used_count) && add_hint(prover, f->clause);
+        return use_choices(prover, &f->used) && add_hint(prover, f->clause);
     }
     return f->kind == QDRI_GONE || f->level < prover->level || prover->depth >= prover->deepest
                ? want(prover, fact)
@@ -186,7 +167,7 @@ static bool use_done(struct qdri_prover *prover, size_t number)
 {
     const size_t first = prover->done[number].used;
     for (uint32_t k = 0; k < prover->done[number].used_count; ++k) {
-        if (!use_choice(prover, prover->used[first + k])) {
+        if (!use_choice(prover, prover->used.number[first + k])) {
             return false;
         }
     }
@@ -196,9 +177,8 @@ static bool use_done(struct qdri_prover *prover, size_t number)
 /* Makes the line know that an item has one of the options that are left. */
 static bool use_rest(struct qdri_prover *prover, const struct qdri_left *rest, qdr_item item)
 {
-    return rest
-               ? use_choices(prover, rest->used, rest->used_count) && add_hint(prover, rest->clause)
-               : add_hint(prover, prover->cnf.some[item]);
+    return rest ? use_choices(prover, &rest->used) && add_hint(prover, rest->clause)
+                : add_hint(prover, prover->cnf.some[item]);
 }
 
 /* Makes the line know that an item has none of its options, but one; of the others, those that
@@ -251,8 +231,7 @@ static bool add_hints(struct qdri_prover *prover, const uint64_t *clauses, size_
 }
 
 /* Adds what a counter says, once its leaves are filled, and a clause that this contradicts. */
-static bool use_counter(struct qdri_prover *prover, struct qdri_counter *counter,
-                        size_t (*prove)(struct qdri_counter *counter, uint64_t *clauses),
+static bool use_counter(struct qdri_prover *prover, struct qdri_counter *counter, bool is_few,
                         uint64_t clause)
 {
     uint64_t *clauses = qdri_prover_room(prover, prover->step, &prover->step_capacity,
@@ -261,7 +240,8 @@ static bool use_counter(struct qdri_prover *prover, struct qdri_counter *counter
         return false;
     }
     prover->step = clauses;
-    return add_hints(prover, clauses, prove(counter, clauses)) && add_hint(prover, clause);
+    return add_hints(prover, clauses, qdri_counter_prove(counter, is_few, clauses)) &&
+           add_hint(prover, clause);
 }
 
 /* The next leaf of a counter, from a node on. */
@@ -290,7 +270,7 @@ static bool use_full(struct qdri_prover *prover, qdr_item item, qdr_option optio
             return false;
         }
     }
-    return use_counter(prover, counter, qdri_counter_prove_many, cnf->at_most[item]);
+    return use_counter(prover, counter, false, cnf->at_most[item]);
 }
 
 /* How many options of an item have to be out of the question, so that it has too few. */
@@ -327,31 +307,13 @@ static bool use_few(struct qdri_prover *prover, qdr_item item)
         return qdri_prover_fail(prover, QDR_UNSUPPORTED,
                                 "no reason was found why an item has too few options");
     }
-    return use_counter(prover, counter, qdri_counter_prove_few, cnf->some[item]);
+    return use_counter(prover, counter, true, cnf->some[item]);
 }
 
 static uint64_t write_line(struct qdri_prover *prover)
 {
     return qdri_lrat_add(&prover->lrat, prover->literal, prover->literals, prover->hint,
                          prover->hints);
-}
-
-/* Keeps the choices of a line with its fact. */
-static bool keep_used(struct qdri_prover *prover, struct qdri_fact *fact, size_t first)
-{
-    const size_t count = prover->used_count - first;
-    uint32_t *grown =
-        qdri_prover_room(prover, fact->used, &fact->used_capacity, count, sizeof *grown);
-    if (!grown) {
-        return false;
-    }
-    fact->used = grown;
-    for (size_t k = 0; k < count; ++k) {
-        fact->used[k] = prover->used[first + k];
-    }
-    fact->used_count = (uint32_t)count;
-    prover->used_count = first;
-    return true;
 }
 
 /* Puts together that a fact follows from those before it: which others need lemmas, too. */
@@ -371,24 +333,24 @@ static bool use_reasons(struct qdri_prover *prover, uint32_t fact)
 /* Writes the lemma of a fact, unless that is given up. */
 static bool write_fact(struct qdri_prover *prover, uint32_t fact)
 {
-    const size_t first = prover->used_count;
+    const size_t first = prover->used.count;
     begin_line(prover, prover->fact[fact].kind == QDRI_FORCED);
     if (!use_reasons(prover, fact)) {
         return false;
     }
     if (prover->is_given_up) {
-        prover->used_count = first;
+        prover->used.count = first;
         return true;
     }
     prover->fact[fact].clause = write_line(prover);
-    return keep_used(prover, &prover->fact[fact], first);
+    return qdri_prover_take_used(prover, &prover->fact[fact].used, first);
 }
 
 /* Writes the clause about what is left of an item that is wanted, unless that is given up. */
 static bool write_rest(struct qdri_prover *prover, qdr_item item)
 {
     const uint32_t time = prover->asked[item].wanted;
-    const size_t first = prover->used_count;
+    const size_t first = prover->used.count;
     const struct qdri_left *rest = qdri_find_left(prover, item, time);
     const qdr_option *list;
     const uint32_t options = qdri_list_options(prover, rest, item, &list);
@@ -405,10 +367,10 @@ static bool write_rest(struct qdri_prover *prover, qdr_item item)
         return false;
     }
     if (prover->is_given_up) {
-        prover->used_count = first;
+        prover->used.count = first;
         return true;
     }
-    return qdri_keep_left(prover, item, time, write_line(prover), first);
+    return qdri_keep_left(prover, item, write_line(prover), first);
 }
 
 /* Writes one lemma that is wanted. */
@@ -416,7 +378,8 @@ static bool write_wanted_one(struct qdri_prover *prover, uint32_t wanted)
 {
     prover->is_given_up = false;
     if ((wanted & QDRI_LEFT) != 0) {
-        return write_rest(prover, wanted & ~QDRI_LEFT);
+        const qdr_item item = wanted & ~QDRI_LEFT;
+        return prover->asked[item].wanted == 0 || write_rest(prover, item);
     }
     return prover->fact[wanted].clause != 0 || write_fact(prover, wanted);
 }
@@ -425,11 +388,11 @@ static bool write_wanted_one(struct qdri_prover *prover, uint32_t wanted)
  * these are about earlier facts, so there is an end. */
 static bool write_wanted(struct qdri_prover *prover)
 {
-    while (prover->wanted_count > 0) {
-        if (!write_wanted_one(prover, prover->wanted[prover->wanted_count - 1])) {
+    while (prover->wanted.count > 0) {
+        if (!write_wanted_one(prover, prover->wanted.number[prover->wanted.count - 1])) {
             return false;
         }
-        prover->wanted_count -= !prover->is_given_up;
+        prover->wanted.count -= !prover->is_given_up;
     }
     return true;
 }
@@ -474,19 +437,16 @@ static bool list_solution(struct qdri_prover *prover)
     ++prover->solutions;
     for (uint32_t k = 0; k < prover->facts; ++k) {
         if (prover->fact[k].kind != QDRI_GONE) {
-            qdri_put(&prover->formula, "-", 1);
-            qdri_put_number(&prover->formula, prover->fact[k].option + 1);
-            qdri_put(&prover->formula, " ", 1);
+            qdri_cnf_put_literal(&prover->formula, false, prover->fact[k].option + 1);
         }
     }
     const qdr_option options = further_options(prover);
     for (qdr_option o = 0; o < options; ++o) {
         if (qdri_fits(prover, o)) {
-            qdri_put_number(&prover->formula, o + 1);
-            qdri_put(&prover->formula, " ", 1);
+            qdri_cnf_put_literal(&prover->formula, true, o + 1);
         }
     }
-    qdri_put(&prover->formula, "0\n", 2);
+    qdri_cnf_put_end(&prover->formula);
     return true;
 }
 
@@ -534,19 +494,20 @@ static bool use_node(struct qdri_prover *prover, qdr_item item)
                : use_item(prover, item, QDR_NO_OPTION, QDR_NO_OPTION, prover->facts);
 }
 
-/* Makes the line know that there is nothing below the present node; again, until it is known. */
-static bool know_node(struct qdri_prover *prover, qdr_item item)
+/* Puts a line together by `use`, and again, until nothing is wanted for it. */
+static bool put_together(struct qdri_prover *prover,
+                         bool (*use)(struct qdri_prover *prover, uint32_t what), uint32_t what)
 {
-    const size_t first = prover->used_count;
+    const size_t first = prover->used.count;
     for (;;) {
         begin_line(prover, DEEPEST);
-        if (!use_node(prover, item)) {
+        if (!use(prover, what)) {
             return false;
         }
         if (!prover->is_given_up) {
             return true;
         }
-        prover->used_count = first;
+        prover->used.count = first;
         if (!write_wanted(prover)) {
             return false;
         }
@@ -556,34 +517,32 @@ static bool know_node(struct qdri_prover *prover, qdr_item item)
 bool qdri_make_lemma(struct qdri_prover *prover, struct qdri_done *lemma)
 {
     const qdr_item item = prover->node[prover->level].item;
-    const size_t first = prover->used_count;
+    const size_t first = prover->used.count;
     if (item == QDR_NO_ITEM ? !list_solution(prover) : !mark_ways(prover, true)) {
         return false;
     }
     ++prover->node_lemmas;
-    if (!know_node(prover, item)) {
+    if (!put_together(prover, use_node, item)) {
         return false;
     }
     mark_ways(prover, false);
     *lemma = (struct qdri_done){.clause = prover->hints == 1 ? prover->hint[0] : write_line(prover),
                                 .used = first,
-                                .used_count = (uint32_t)(prover->used_count - first)};
+                                .used_count = (uint32_t)(prover->used.count - first)};
     return true;
+}
+
+/* Makes the line know that an option is false, by all that is known. */
+static bool use_given_false(struct qdri_prover *prover, qdr_option option)
+{
+    return use_option_false(prover, option, prover->facts);
 }
 
 bool qdri_refute_given(struct qdri_prover *prover, qdr_option option, uint64_t clause)
 {
-    for (;;) {
-        begin_line(prover, DEEPEST);
-        if (!add_hint(prover, clause) || !use_option_false(prover, option, prover->facts)) {
-            return false;
-        }
-        if (!prover->is_given_up) {
-            write_line(prover);
-            return true;
-        }
-        if (!write_wanted(prover)) {
-            return false;
-        }
+    if (!put_together(prover, use_given_false, option) || !add_hint(prover, clause)) {
+        return false;
     }
+    write_line(prover);
+    return true;
 }

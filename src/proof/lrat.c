@@ -101,9 +101,9 @@ uint64_t qdri_lrat_add(struct qdri_lrat *lrat, const int32_t *literals, size_t c
     }
     if (has_hints) {
         put(lrat, false, 0);
-    }
-    for (size_t k = 0; has_hints && k < hint_count; ++k) {
-        put(lrat, false, hints[k]);
+        for (size_t k = 0; k < hint_count; ++k) {
+            put(lrat, false, hints[k]);
+        }
     }
     put_end(lrat);
     put_newline(lrat);

@@ -159,11 +159,10 @@ static void put_assumed(struct qdri_prover *prover, const struct qdri_assumed *a
     for (size_t k = 0; k < assumptions(assumed); ++k) {
         const qdr_option option = assumption(assumed, k);
         if (option != QDR_NO_OPTION) {
-            qdri_put(&prover->formula, "-", (option & QDR_NOT) != 0);
-            qdri_put_number(&prover->formula, (option & ~QDR_NOT) + 1);
-            qdri_put(&prover->formula, " ", 1);
+            qdri_cnf_put_literal(&prover->formula, (option & QDR_NOT) == 0,
+                                 (option & ~QDR_NOT) + 1);
         }
-        qdri_put(&prover->formula, "0\n", 2);
+        qdri_cnf_put_end(&prover->formula);
     }
 }
 

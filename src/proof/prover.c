@@ -58,6 +58,30 @@ void *qdri_prover_more(struct qdri_prover *prover, void *array, size_t *capacity
     return grown;
 }
 
+bool qdri_prover_push(struct qdri_prover *prover, struct qdri_list *list, uint32_t number)
+{
+    uint32_t *grown =
+        qdri_prover_room(prover, list->number, &list->capacity, list->count + 1, sizeof *grown);
+    if (!grown) {
+        return false;
+    }
+    list->number = grown;
+    list->number[list->count++] = number;
+    return true;
+}
+
+bool qdri_prover_take_used(struct qdri_prover *prover, struct qdri_list *list, size_t first)
+{
+    list->count = 0;
+    for (size_t k = first; k < prover->used.count; ++k) {
+        if (!qdri_prover_push(prover, list, prover->used.number[k])) {
+            return false;
+        }
+    }
+    prover->used.count = first;
+    return true;
+}
+
 /* Is it a lemma?  The clauses of the formula stay; and 0 is none. */
 static bool is_lemma(const struct qdri_prover *prover, uint64_t clause)
 {
@@ -135,7 +159,7 @@ bool qdri_prover_add_fact(struct qdri_prover *prover, qdr_option option, enum qd
     fact->clause = 0;
     fact->line = 0;
     fact->stamp = ++prover->stamp;
-    fact->used_count = 0;
+    fact->used.count = 0;
     if (kind == QDRI_GONE) {
         fact->before = prover->about[option].gone;
         prover->about[option].gone = prover->facts + 1;
@@ -182,7 +206,7 @@ static bool begin_node(struct qdri_prover *prover, uint32_t level)
                                                    .clash = QDR_NO_OPTION,
                                                    .facts = prover->facts,
                                                    .done = prover->done_count,
-                                                   .used = prover->used_count};
+                                                   .used = prover->used.count};
     prover->level = level;
     return true;
 }
@@ -204,7 +228,7 @@ void qdri_prover_free(struct qdri_prover *prover)
     qdri_cnf_free(&prover->cnf);
     qdri_conflicts_end(&prover->conflicts);
     for (size_t k = 0; k < prover->fact_capacity; ++k) {
-        free(prover->fact[k].used);
+        free(prover->fact[k].used.number);
     }
     free(prover->owner);
     free(prover->times);
@@ -213,8 +237,8 @@ void qdri_prover_free(struct qdri_prover *prover)
     free(prover->fact);
     free(prover->node);
     free(prover->done);
-    free(prover->used);
-    free(prover->wanted);
+    free(prover->used.number);
+    free(prover->wanted.number);
     free(prover->literal);
     free(prover->hint);
     free(prover->step);
@@ -366,12 +390,12 @@ static void move_down(struct qdri_prover *prover)
         }
     }
     for (uint32_t k = 0; k < last.used_count; ++k) {
-        prover->used[node->used + k] = prover->used[last.used + k];
+        prover->used.number[node->used + k] = prover->used.number[last.used + k];
     }
     last.used = node->used;
     prover->done[node->done] = last;
     prover->done_count = node->done + 1;
-    prover->used_count = node->used + last.used_count;
+    prover->used.count = node->used + last.used_count;
 }
 
 /* The present node is done with: what is left of it is its lemma.  False: something is wrong. */
@@ -391,11 +415,11 @@ static bool finish_node(struct qdri_prover *prover)
  * False: it does not name it. */
 static bool take_out(struct qdri_prover *prover, struct qdri_done *done, uint32_t choice)
 {
-    uint32_t *used = prover->used + done->used;
+    uint32_t *used = prover->used.number + done->used;
     for (uint32_t k = 0; k < done->used_count; ++k) {
         if (used[k] == choice) {
             used[k] = used[--done->used_count];
-            --prover->used_count;
+            --prover->used.count;
             return true;
         }
     }
@@ -407,22 +431,11 @@ static bool take_out(struct qdri_prover *prover, struct qdri_done *done, uint32_
 static void make_fact(struct qdri_prover *prover)
 {
     const struct qdri_done done = prover->done[--prover->done_count];
-    if (!qdri_prover_add_fact(prover, done.option, QDRI_GONE, prover->facts)) {
-        return;
+    if (qdri_prover_add_fact(prover, done.option, QDRI_GONE, prover->facts)) {
+        struct qdri_fact *fact = &prover->fact[prover->facts - 1];
+        fact->clause = done.clause;
+        qdri_prover_take_used(prover, &fact->used, done.used);
     }
-    struct qdri_fact *fact = &prover->fact[prover->facts - 1];
-    uint32_t *used =
-        qdri_prover_room(prover, fact->used, &fact->used_capacity, done.used_count, sizeof *used);
-    if (!used) {
-        return;
-    }
-    for (uint32_t k = 0; k < done.used_count; ++k) {
-        used[k] = prover->used[done.used + k];
-    }
-    fact->used = used;
-    fact->used_count = done.used_count;
-    fact->clause = done.clause;
-    prover->used_count = done.used;
 }
 
 /* The last lemma is that of the choice that was made last on this level, which was taken back.  It

@@ -5,6 +5,13 @@
 
 #include "proof/conflicts.h"
 
+/* Numbers, one behind the other. */
+struct qdri_list {
+    uint32_t *number;
+    size_t count;
+    size_t capacity;
+};
+
 /* What is known of an option at the present node, and why. */
 enum qdri_fact_kind {
     QDRI_GIVEN,  /* it is chosen, a clause of the formula says so */
@@ -17,16 +24,14 @@ enum qdri_fact_kind {
 struct qdri_fact {
     qdr_option option;
     enum qdri_fact_kind kind;
-    uint32_t level;  /* of the node at which it was found */
-    uint32_t time;   /* facts before this one, in number, are what it follows from */
-    qdr_item item;   /* FORCED, GONE: see above; QDR_NO_ITEM: not looked for yet, or none */
-    uint32_t before; /* GONE: 1 + the fact that said so before this one; 0: none did */
-    uint64_t clause; /* that says it, if `used` are chosen; 0: none does yet */
-    uint64_t line;   /* the last line in which it was taken for granted */
-    uint64_t stamp;  /* that no other fact has, nor had */
-    uint32_t *used;  /* [used_count]: facts, all of them QDRI_CHOSEN */
-    uint32_t used_count;
-    size_t used_capacity;
+    uint32_t level;        /* of the node at which it was found */
+    uint32_t time;         /* facts before this one, in number, are what it follows from */
+    qdr_item item;         /* FORCED, GONE: see above; QDR_NO_ITEM: not looked for yet, or none */
+    uint32_t before;       /* GONE: 1 + the fact that said so before this one; 0: none did */
+    uint64_t clause;       /* that says it, if `used` are chosen; 0: none does yet */
+    uint64_t line;         /* the last line in which it was taken for granted */
+    uint64_t stamp;        /* that no other fact has, nor had */
+    struct qdri_list used; /* facts, all of them QDRI_CHOSEN */
 };
 
 /* What is known of an option.  The fact that excludes it is remembered, since the same is asked for
@@ -64,22 +69,17 @@ struct qdri_left {
     uint64_t stamp; /* of the last fact that it follows from */
     uint32_t time;  /* it follows from so many facts */
     uint32_t below; /* 1 + the one below it on its stack, or that is not in use; 0: none */
-    qdr_option *option;
-    uint32_t options;
-    size_t option_capacity;
-    uint32_t *used; /* facts, all of them QDRI_CHOSEN */
-    uint32_t used_count;
-    size_t used_capacity;
+    struct qdri_list option;
+    struct qdri_list used; /* facts, all of them QDRI_CHOSEN */
 };
 
 /* When an item was last asked for, and what is left of it. */
 struct qdri_demand {
-    uint64_t lemma; /* of a node, for which it was asked for last */
-    uint64_t stamp; /* of the last fact then */
-    uint64_t
-        before;   /* of the last fact when it was asked for another lemma before; 0: it was not */
-    uint32_t top; /* 1 + the last clause about it; 0: there is none */
-    uint32_t wanted; /* by so many facts, another one is wanted */
+    uint64_t lemma;  /* of a node, for which it was asked for last */
+    uint64_t stamp;  /* of the last fact then */
+    uint64_t before; /* as `stamp`, of the lemma before that one; 0: there was none */
+    uint32_t top;    /* 1 + the last clause about it; 0: there is none */
+    uint32_t wanted; /* by so many facts, another one is wanted; 0: none is */
 };
 
 /* The node of the search tree on one level. */
@@ -118,22 +118,18 @@ struct qdri_prover {
     struct qdri_done *done;
     size_t done_count;
     size_t done_capacity;
-    uint32_t *used;
-    size_t used_count;
-    size_t used_capacity;
+    struct qdri_list used;     /* facts: of what is done, and of the line that is put together */
     struct qdri_demand *asked; /* [items] */
     struct qdri_left *rest;
     uint32_t rests;
     size_t rest_capacity;
-    uint32_t free_rest;   /* 1 + the first that is not in use; 0: none */
-    uint64_t node_lemmas; /* begun */
-    uint32_t *wanted;     /* facts that need a lemma of their own; with QDRI_LEFT: items */
-    size_t wanted_count;
-    size_t wanted_capacity;
-    uint64_t line;    /* number of lines begun */
-    uint32_t depth;   /* of the present one: how many facts rest on each other; */
-    uint32_t deepest; /* and how many may */
-    bool is_given_up; /* must others be written first? */
+    uint32_t free_rest;      /* 1 + the first that is not in use; 0: none */
+    uint64_t node_lemmas;    /* begun */
+    struct qdri_list wanted; /* facts that need a lemma of their own; with QDRI_LEFT: items */
+    uint64_t line;           /* number of lines begun */
+    uint32_t depth;          /* of the present one: how many facts rest on each other; */
+    uint32_t deepest;        /* and how many may */
+    bool is_given_up;        /* must others be written first? */
     int32_t *literal;
     size_t literals;
     size_t literal_capacity;
@@ -170,6 +166,13 @@ bool qdri_prover_add_fact(struct qdri_prover *prover, qdr_option option, enum qd
 
 /* Begins, when problem, clauses and writers are there.  False: no memory. */
 bool qdri_prover_begin(struct qdri_prover *prover);
+
+/* Puts a number behind a list.  False: no memory. */
+bool qdri_prover_push(struct qdri_prover *prover, struct qdri_list *list, uint32_t number);
+
+/* Makes a list of what stands in prover->used from `first` on, and takes it off there.  False: no
+ * memory. */
+bool qdri_prover_take_used(struct qdri_prover *prover, struct qdri_list *list, size_t first);
 
 /* A clause is to be deleted, unless the formula has it. */
 void qdri_prover_forget_clause(struct qdri_prover *prover, uint64_t clause);
@@ -237,10 +240,9 @@ uint32_t qdri_list_options(const struct qdri_prover *prover, const struct qdri_l
  * none is. */
 uint32_t qdri_want_left(struct qdri_prover *prover, qdr_item item, uint32_t time);
 
-/* Keeps a clause that was written, which rests on the facts in prover->used from `first` on, and
- * takes these off.  False: no memory. */
-bool qdri_keep_left(struct qdri_prover *prover, qdr_item item, uint32_t time, uint64_t clause,
-                    size_t first);
+/* Keeps the clause about an item that was wanted and is written, which rests on the facts in
+ * prover->used from `first` on, and takes these off.  False: no memory. */
+bool qdri_keep_left(struct qdri_prover *prover, qdr_item item, uint64_t clause, size_t first);
 
 void qdri_free_left(struct qdri_prover *prover);
 

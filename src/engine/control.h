@@ -37,9 +37,12 @@ enum qdri_request {
     QDRI_TO_COME_BACK = 2 /* who works at the same question: with QDR_STOPPED, and to go on soon */
 };
 
+struct qdri_tracer; /* tracer.h */
+
 struct qdri_control {
     qdr_stats stats;
     qdr_observer observer;
+    const struct qdri_tracer *tracer; /* who is told why answers hold; NULL: nobody */
     bool is_observed; /* does the observer have more than a tick, or is there a descent? */
     struct qdri_descent *descent; /* NULL: the search takes all ways */
     enum qdri_choice choose;

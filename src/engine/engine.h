@@ -49,6 +49,9 @@ struct qdri_engine {
     /* Has it a search tree of nodes and ways to go on, and does it obey control->descent? */
     bool descends;
 
+    /* Does it tell control->tracer why its answers hold, if there is one? */
+    bool explains;
+
     /* Does it find out what pays while it searches, so that it is slow where it forgets that for
      * each piece of a search?  Then solutions in order are found in one piece (scale/order.h). */
     bool finds_out;

@@ -2,6 +2,7 @@
 # a folder of its own, and includes none of the others.
 EXTRA_DIST += src/engine/README.md
 libquadrille_core_la_SOURCES += \
+	src/engine/tracer.h \
 	src/engine/control.c \
 	src/engine/control.h \
 	src/engine/engine.h \

@@ -287,6 +287,9 @@ static void move(struct qdri_learn *s, uint32_t to, uint32_t from)
     if (is_reason(s, from)) {
         s->reason[qdri_learn_literals(s, from)[0] / 2] = to;
     }
+    if (s->trace) {
+        qdri_learn_trace_moved(s, to, from);
+    }
     memmove(s->arena + to, s->arena + from, (qdri_learn_next(s, from) - from) * sizeof *s->arena);
     qdri_learn_watch_clause(s, to);
 }
@@ -312,6 +315,8 @@ void qdri_learn_forget(struct qdri_learn *s)
             move(s, to, clause);
             s->used = qdri_learn_next(s, to);
             ++s->learned;
+        } else if (s->trace) {
+            qdri_learn_trace_forgotten(s, clause);
         }
     }
 }

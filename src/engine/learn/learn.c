@@ -208,6 +208,7 @@ static void learn_destroy(void *self)
     struct qdri_learn *s = self;
     if (s) {
         qdri_learn_end_rest(s);
+        qdri_learn_end_trace(s);
 #define ARRAY(name, count) free(s->name);
         ARRAYS(0)
 #undef ARRAY
@@ -233,6 +234,7 @@ static void learn_reset(void *self)
     struct qdri_learn *s = self;
     const struct qdr_problem *problem = s->problem;
     qdri_learn_end_rest(s);
+    qdri_learn_end_trace(s);
     s->rest_at = REST_AFTER;
     s->height = s->spread = s->told = 0;
     s->level = s->floor = 0;
@@ -313,6 +315,9 @@ static bool recall_facts(struct qdri_learn *s)
     for (uint32_t k = 0; k < s->facts; ++k) {
         const int value = s->value[s->fact[k]];
         if (value < 0) {
+            if (s->trace) {
+                qdri_learn_trace_fact(s, s->fact[k]);
+            }
             return false;
         }
         if (value == 0) {
@@ -326,6 +331,9 @@ static bool recall_facts(struct qdri_learn *s)
 static void retreat(struct qdri_learn *s)
 {
     do {
+        if (s->trace) {
+            qdri_learn_trace_retreat(s);
+        }
         if (s->level == 0) {
             s->position = QDRI_LEARN_AT_END;
             return;
@@ -345,6 +353,9 @@ static void jump(struct qdri_learn *s, uint32_t level)
     qdri_learn_undo(s, level > s->floor ? level : s->floor);
     if (s->size > 1) {
         const uint32_t clause = qdri_learn_add(s);
+        if (s->trace) {
+            qdri_learn_trace_kept(s, clause);
+        }
         qdri_learn_assign(s, s->clause[0], clause);
         return;
     }
@@ -374,11 +385,17 @@ static void learn_from_conflict(struct qdri_learn *s)
 {
     ++s->control->stats.backtracks;
     if (s->level == s->floor) {
+        if (s->trace) {
+            qdri_learn_trace_conflict(s);
+        }
         retreat(s);
         return;
     }
     ++s->conflicts;
     const uint32_t level = qdri_learn_analyze(s);
+    if (s->trace) {
+        qdri_learn_trace_learned(s);
+    }
     ++s->control->learned;
     s->control->sharp += s->blocks <= SHARP_BLOCKS;
     take_in(&s->recent, s->blocks, LATEST, s->conflicts);
@@ -432,6 +449,9 @@ static void decide(struct qdri_learn *s)
 static bool meets_solution(struct qdri_learn *s)
 {
     s->position = QDRI_LEARN_AT_SOLUTION;
+    if (s->trace) {
+        qdri_learn_trace_solution(s);
+    }
     if (++s->control->stats.solutions >= s->control->unseen_to) {
         return true;
     }
@@ -462,11 +482,24 @@ static bool is_rest_made(struct qdri_learn *s)
     return s->rest != NULL;
 }
 
+/* A tracer hears of one problem: there is no rest then.  False: control->status says why not. */
+static bool begin_to_trace(struct qdri_learn *s)
+{
+    s->rest_at = UINT64_MAX;
+    if (!s->trace) {
+        s->control->status = qdri_learn_begin_trace(s);
+    }
+    return s->trace != NULL;
+}
+
 static qdr_outcome learn_next(void *self)
 {
     struct qdri_learn *s = self;
     if (s->rest) {
         return learn_next(s->rest->search);
+    }
+    if (s->control->tracer && !begin_to_trace(s)) {
+        return QDR_FAILED;
     }
     if (s->position == QDRI_LEARN_AT_SOLUTION) {
         retreat(s);
@@ -541,6 +574,7 @@ static uint64_t learn_cost(const void *self, const qdr_stats *stats)
 
 const struct qdri_engine qdri_learn = {.name = "learn",
                                        .role = QDRI_LEARNS,
+                                       .explains = true,
                                        .refusal = learn_refusal,
                                        .bytes = learn_bytes,
                                        .create = learn_create,

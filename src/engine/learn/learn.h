@@ -122,9 +122,10 @@ struct qdri_learn {
     uint32_t due_end;
     uint8_t *is_due; /* [items] */
 
-    struct qdri_learn_rest *rest; /* does all that is to be done, but if it is NULL */
-    uint64_t spare_bytes;         /* that it may take */
-    uint64_t rest_at;             /* when it is seen whether there is to be one */
+    struct qdri_learn_trace *trace; /* why all this is so; NULL: nobody asks */
+    struct qdri_learn_rest *rest;   /* does all that is to be done, but if it is NULL */
+    uint64_t spare_bytes;           /* that it may take */
+    uint64_t rest_at;               /* when it is seen whether there is to be one */
     enum qdri_learn_position position;
     uint64_t *profile; /* [variables + 1] */
 
@@ -417,6 +418,33 @@ void qdri_learn_end_rest(struct qdri_learn *s);
 
 /* Puts the options that the rest has chosen into an array; returns how many these are. */
 size_t qdri_learn_options_of_rest(const struct qdri_learn *s, qdr_option *options);
+
+/* -------------------------------------------------------------------------------- trace.c ---- */
+
+/* Begins to tell control->tracer why what is found holds.  Require: nothing was searched since the
+ * last reset.  Errors: QDR_BUDGET, QDR_NOMEM. */
+qdr_status qdri_learn_begin_trace(struct qdri_learn *s);
+
+/* Ends that, if it was begun. */
+void qdri_learn_end_trace(struct qdri_learn *s);
+
+/* Note what has come to an end, so that the next step is a retreat: by a conflict, a solution, or a
+ * literal that is false though it is a fact.  Require, here and below: there is a trace. */
+void qdri_learn_trace_conflict(struct qdri_learn *s);
+void qdri_learn_trace_solution(struct qdri_learn *s);
+void qdri_learn_trace_fact(struct qdri_learn *s, uint32_t literal);
+
+/* Tells of what a conflict teaches, and notes it as what has come to an end.  Require: it was
+ * analyzed just now. */
+void qdri_learn_trace_learned(struct qdri_learn *s);
+
+/* What was learned has become a clause; a clause has another place; it is forgotten. */
+void qdri_learn_trace_kept(struct qdri_learn *s, uint32_t clause);
+void qdri_learn_trace_moved(struct qdri_learn *s, uint32_t to, uint32_t from);
+void qdri_learn_trace_forgotten(struct qdri_learn *s, uint32_t clause);
+
+/* Tells why the last decision is to be turned around; at the root, that all is done. */
+void qdri_learn_trace_retreat(struct qdri_learn *s);
 
 /* ------------------------------------------------------------------------------- check.c ---- */
 

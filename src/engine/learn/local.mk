@@ -11,4 +11,7 @@ libquadrille_core_la_SOURCES += \
 	src/engine/learn/overlaps.c \
 	src/engine/learn/propagate.c \
 	src/engine/learn/rest.c \
-	src/engine/learn/sets.c
+	src/engine/learn/sets.c \
+	src/engine/learn/trace.c \
+	src/engine/learn/trace.h \
+	src/engine/learn/why.c

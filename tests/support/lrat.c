@@ -1,4 +1,9 @@
-/* lrat.c  Checks proofs, line by line.  What is wrong ends everything at once, by a jump. */
+/* lrat.c  Checks proofs, line by line.  What is wrong ends everything at once, by a jump.
+ *
+ * A clause follows from its hints; or it has its first literal for a *pivot*, and can be satisfied
+ * by that alone wherever the others can: for each clause with the opposite of the pivot it says, by
+ * a negative number and hints behind that, why one of these two has another literal that is
+ * true. */
 #include "lrat.h"
 
 #include <setjmp.h>
@@ -14,7 +19,9 @@ struct checker {
     int64_t **clause; /* [clauses], by number: its literals, and a 0; NULL: it is not there */
     uint64_t clauses;
     uint64_t variables;
-    uint64_t *mark; /* [2 * variables + 2]: the line in which a literal became true */
+    uint64_t *mark; /* [2 * variables + 2]: the latest time a literal became true */
+    uint64_t time;
+    uint64_t *born; /* [variables + 1]: no clause with a smaller number has it */
     uint64_t line;
 };
 
@@ -72,8 +79,22 @@ static int64_t read_number(struct checker *c)
     return 0;
 }
 
-/* Reads literals up to a 0 as the clause of a number. */
-static void read_clause(struct checker *c, uint64_t number)
+/* Makes room for variables up to one, which are in no clauses before one. */
+static void see_variables(struct checker *c, uint64_t variables, uint64_t number)
+{
+    c->born = more(c, c->born, variables + 1, sizeof *c->born);
+    for (uint64_t k = c->mark ? c->variables + 1 : 0; k <= variables; ++k) {
+        c->born[k] = number;
+    }
+    const uint64_t before = c->mark ? 2 * c->variables + 2 : 0;
+    c->mark = more(c, c->mark, 2 * variables + 2, sizeof *c->mark);
+    memset(c->mark + before, 0, (size_t)(2 * variables + 2 - before) * sizeof *c->mark);
+    c->variables = variables;
+}
+
+/* Reads literals up to a 0 as the clause of a number.  A proof may have variables of its own, if it
+ * takes one after the other. */
+static void read_clause(struct checker *c, uint64_t number, bool is_of_proof)
 {
     if (number >= c->clauses) {
         c->clause = more(c, c->clause, 2 * number + 16, sizeof *c->clause);
@@ -86,11 +107,17 @@ static void read_clause(struct checker *c, uint64_t number)
         }
         const int64_t literal = read_number(c);
         c->clause[number][count] = literal;
+        if (is_of_proof && (uint64_t)llabs(literal) == c->variables + 1) {
+            see_variables(c, c->variables + 1, number);
+        }
         if ((uint64_t)llabs(literal) > c->variables) {
             fail(c, "a variable is not one of the formula");
         }
         if (literal == 0) {
             return;
+        }
+        if (is_of_proof && count > 0 && literal == c->clause[number][0]) {
+            fail(c, "the first literal comes twice, which other formats read otherwise");
         }
     }
 }
@@ -108,39 +135,110 @@ static int64_t **clause_of(struct checker *c, int64_t number)
     return &c->clause[number];
 }
 
+static bool is_true(struct checker *c, int64_t literal)
+{
+    return *mark_of(c, literal) == c->time;
+}
+
+/* Makes the literals of a clause false, but for one.  Returns whether another was true before. */
+static bool deny(struct checker *c, const int64_t *literal, int64_t but)
+{
+    bool was_true = false;
+    for (; *literal != 0; ++literal) {
+        was_true = was_true || (*literal != but && is_true(c, *literal));
+        if (*literal != but) {
+            *mark_of(c, -*literal) = c->time;
+        }
+    }
+    return was_true;
+}
+
 /* One clause more is known: it leaves one literal, which is true then; or none, and that is a
  * contradiction. */
 static bool use_hint(struct checker *c, const int64_t *literal)
 {
     int64_t left = 0;
     for (; *literal != 0; ++literal) {
-        if (*mark_of(c, -*literal) != c->line && *literal != left) {
+        if (!is_true(c, -*literal) && *literal != left) {
             if (left != 0) {
                 fail(c, "a hint leaves two literals");
             }
             left = *literal;
         }
     }
-    *mark_of(c, left) = c->line;
+    *mark_of(c, left) = c->time;
     return left == 0;
+}
+
+/* Reads hints up to a number that is none, which is the result. */
+static int64_t use_hints(struct checker *c, uint64_t number, bool *is_contradiction)
+{
+    int64_t hint;
+    while ((hint = read_number(c)) > 0) {
+        if (hint == (int64_t)number) {
+            fail(c, "a clause is its own reason");
+        }
+        *is_contradiction = use_hint(c, *clause_of(c, hint)) || *is_contradiction;
+    }
+    return hint;
+}
+
+static bool has(const int64_t *literal, int64_t wanted)
+{
+    while (*literal != 0 && *literal != wanted) {
+        ++literal;
+    }
+    return *literal != 0;
+}
+
+/* How many clauses with smaller numbers have a literal? */
+static uint64_t count_with(const struct checker *c, int64_t literal, uint64_t number)
+{
+    uint64_t count = 0;
+    for (uint64_t k = c->born[llabs(literal)]; k < number; ++k) {
+        count += c->clause[k] && has(c->clause[k], literal);
+    }
+    return count;
+}
+
+/* Reads why a clause that does not follow may be added: the first number was read. */
+static void check_pivot(struct checker *c, uint64_t number, int64_t hint)
+{
+    const int64_t *own = c->clause[number];
+    const int64_t pivot = *own;
+    int64_t last = 0;
+    uint64_t named = 0;
+    for (; hint < 0; ++named) {
+        const int64_t *other = *clause_of(c, -hint);
+        if (-hint <= last || -hint >= (int64_t)number || !has(other, -pivot)) {
+            fail(c, "a clause is named that is in the wrong place, or has not the pivot");
+        }
+        last = -hint;
+        ++c->time;
+        deny(c, own, 0);
+        bool is_fine = deny(c, other, -pivot);
+        hint = use_hints(c, number, &is_fine);
+        if (!is_fine) {
+            fail(c, "a clause cannot be satisfied by its pivot");
+        }
+    }
+    if (pivot == 0 || named != count_with(c, -pivot, number)) {
+        fail(c, "a clause does not follow from its hints");
+    }
 }
 
 /* Reads the rest of a line that adds a clause; true: it is the empty one. */
 static bool add(struct checker *c, uint64_t number)
 {
     bool is_contradiction = false;
-    read_clause(c, number);
-    for (const int64_t *literal = c->clause[number]; *literal != 0; ++literal) {
-        *mark_of(c, -*literal) = c->line;
-    }
-    for (int64_t hint; (hint = read_number(c)) != 0;) {
-        if (hint == (int64_t)number) {
-            fail(c, "a clause is its own reason");
-        }
-        is_contradiction = use_hint(c, *clause_of(c, hint)) || is_contradiction;
-    }
+    read_clause(c, number, true);
+    ++c->time;
+    deny(c, c->clause[number], 0);
+    const int64_t hint = use_hints(c, number, &is_contradiction);
     if (!is_contradiction) {
-        fail(c, "a clause does not follow from its hints");
+        check_pivot(c, number, hint);
+    } else if (hint != 0) {
+        fail(c, "a clause has more hints than it needs");
     }
     return c->clause[number][0] == 0;
 }
@@ -156,12 +254,14 @@ static uint64_t read_formula(struct checker *c)
         fail(c, "the formula has no head");
     }
     c->at += 6;
-    c->variables = (uint64_t)read_text(c);
+    const int64_t variables = read_text(c);
+    if (variables < 0) {
+        fail(c, "the formula has no head");
+    }
+    see_variables(c, (uint64_t)variables, 1);
     const uint64_t clauses = (uint64_t)read_text(c);
-    c->mark = more(c, NULL, 2 * c->variables + 2, sizeof *c->mark);
-    memset(c->mark, 0, (size_t)(2 * c->variables + 2) * sizeof *c->mark);
     for (uint64_t number = 1; number <= clauses; ++number) {
-        read_clause(c, number);
+        read_clause(c, number, false);
     }
     if (peek(c) != 0) {
         fail(c, "the formula has more clauses than its head says");
@@ -220,5 +320,6 @@ struct lrat_verdict lrat_check(const char *formula, size_t formula_size, const c
     }
     free(c->clause);
     free(c->mark);
+    free(c->born);
     return (struct lrat_verdict){.is_proven = !c->why, .why = c->why, .line = c->line};
 }

@@ -88,10 +88,10 @@ typedef struct qdr_proof_params {
  *
  * `params` may be NULL.  The proof has a solver of its own, with the parameters of `solver`, but
  * for those that would have options left out beforehand (`reduce`, `common`); and where its engine
- * is not links or lanes, it is one of these; with items that have bounds, it is links.  The problem
- * and what the writers write to are borrowed as long as the proof is there.  Ensure: on QDR_OK
- * `*out` is the caller's, to be freed with qdr_proof_free, and of the formula all but the solutions
- * is written.
+ * is not links, lanes or learn, it is one of the first two; with items that have bounds, it is
+ * links.  The problem and what the writers write to are borrowed as long as the proof is there.
+ * Ensure: on QDR_OK `*out` is the caller's, to be freed with qdr_proof_free, and of the formula all
+ * but the solutions is written.
  * Errors: QDR_RANGE (too many options), QDR_BUDGET, QDR_IO, QDR_NOMEM. */
 QDR_API QDR_MUST_USE qdr_status qdr_proof_new(qdr_proof **out, const qdr_solver *solver,
                                               const qdr_proof_params *params,

@@ -379,12 +379,12 @@ void qdri_cnf_put_map(const struct qdri_cnf *cnf, struct qdri_output *output)
 
 /* ---------------------------------------------------------------------------- conflicts ---- */
 
-/* The places from an entry up to its root; returns how many. */
-static size_t climb(const struct qdri_cnf *cnf, uint32_t entry, struct qdri_cnf_place *way)
+/* The places from one up to its root; returns how many. */
+static size_t climb(const struct qdri_cnf *cnf, struct qdri_cnf_place place,
+                    struct qdri_cnf_place *way)
 {
     size_t count = 0;
-    for (struct qdri_cnf_place place = cnf->place[entry]; place.node != QDRI_CNF_NONE;
-         place = cnf->node[place.node].place) {
+    for (; place.node != QDRI_CNF_NONE; place = cnf->node[place.node].place) {
         way[count++] = place;
     }
     return count;
@@ -400,7 +400,8 @@ static size_t list_implied(const struct qdri_cnf *cnf, const struct qdri_cnf_pla
     return count - 1;
 }
 
-size_t qdri_cnf_conflict(const struct qdri_cnf *cnf, uint32_t a, uint32_t b, uint64_t *clauses)
+size_t qdri_cnf_conflict(const struct qdri_cnf *cnf, struct qdri_cnf_place a,
+                         struct qdri_cnf_place b, uint64_t *clauses)
 {
     struct qdri_cnf_place from_a[QDRI_CNF_LONGEST / 2];
     struct qdri_cnf_place from_b[QDRI_CNF_LONGEST / 2];

@@ -86,11 +86,12 @@ void qdri_cnf_put_end(struct qdri_output *output);
 void qdri_cnf_put_map(const struct qdri_cnf *cnf, struct qdri_output *output);
 void qdri_cnf_put_clauses(const struct qdri_cnf *cnf, struct qdri_output *output);
 
-/* Lists the clauses from which follows that two entries of one item, of different options that
- * conflict there, are not both true: in an order in which each of them but the last makes another
- * variable true, and the last one is false then.  Returns their number, at most
- * QDRI_CNF_LONGEST. */
+/* Lists the clauses from which follows that what stands at two places of an item's tree is not both
+ * true, entries of different options that conflict there or nodes of different colors: in an order
+ * in which each of them but the last makes another variable true, and the last one is false then.
+ * Returns their number, at most QDRI_CNF_LONGEST. */
 #define QDRI_CNF_LONGEST 64
-size_t qdri_cnf_conflict(const struct qdri_cnf *cnf, uint32_t a, uint32_t b, uint64_t *clauses);
+size_t qdri_cnf_conflict(const struct qdri_cnf *cnf, struct qdri_cnf_place a,
+                         struct qdri_cnf_place b, uint64_t *clauses);
 
 #endif

@@ -72,7 +72,7 @@ static uint64_t write_lemma(struct qdri_conflicts *conflicts, uint32_t a, uint32
 {
     const struct qdri_cnf *cnf = conflicts->cnf;
     uint64_t clauses[QDRI_CNF_LONGEST];
-    const size_t count = qdri_cnf_conflict(cnf, a, b, clauses);
+    const size_t count = qdri_cnf_conflict(cnf, cnf->place[a], cnf->place[b], clauses);
     if (count == 1) {
         return clauses[0];
     }

@@ -430,9 +430,8 @@ static bool list_solution(struct qdri_prover *prover)
 {
     if (prover->solutions == prover->expected || !is_cover(prover)) {
         return qdri_prover_fail(prover, QDR_INVALID,
-                                prover->solutions == prover->expected
-                                    ? "there are more solutions than were counted"
-                                    : "what was found is no solution");
+                                prover->solutions == prover->expected ? QDRI_MORE_SOLUTIONS
+                                                                      : QDRI_NO_SOLUTION);
     }
     ++prover->solutions;
     for (uint32_t k = 0; k < prover->facts; ++k) {

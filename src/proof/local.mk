@@ -9,6 +9,7 @@ libquadrille_core_la_SOURCES += \
 	src/proof/conflicts.h \
 	src/proof/counter.c \
 	src/proof/counter.h \
+	src/proof/learnt.c \
 	src/proof/lemmas.c \
 	src/proof/lrat.c \
 	src/proof/lrat.h \

@@ -84,26 +84,48 @@ static void put_newline(struct qdri_lrat *lrat)
     }
 }
 
-uint64_t qdri_lrat_add(struct qdri_lrat *lrat, const int32_t *literals, size_t count,
-                       const uint64_t *hints, size_t hint_count)
+static bool has_hints(const struct qdri_lrat *lrat)
 {
-    const bool has_hints = lrat->format != QDR_PROOF_DRAT;
+    return lrat->format != QDR_PROOF_DRAT;
+}
+
+/* Begins a line that adds a clause. */
+static void put_clause(struct qdri_lrat *lrat, const int32_t *literals, size_t count)
+{
     ++lrat->last;
     if (lrat->format == QDR_PROOF_BINARY) {
         put_byte(lrat, 'a');
     }
-    if (has_hints) {
+    if (has_hints(lrat)) {
         put(lrat, false, lrat->last);
     }
     for (size_t k = 0; k < count; ++k) {
         const int64_t literal = literals[k];
         put(lrat, literal < 0, (uint64_t)(literal < 0 ? -literal : literal));
     }
-    if (has_hints) {
+    if (has_hints(lrat)) {
         put(lrat, false, 0);
-        for (size_t k = 0; k < hint_count; ++k) {
-            put(lrat, false, hints[k]);
-        }
+    }
+}
+
+uint64_t qdri_lrat_add(struct qdri_lrat *lrat, const int32_t *literals, size_t count,
+                       const uint64_t *hints, size_t hint_count)
+{
+    put_clause(lrat, literals, count);
+    for (size_t k = 0; k < hint_count && has_hints(lrat); ++k) {
+        put(lrat, false, hints[k]);
+    }
+    put_end(lrat);
+    put_newline(lrat);
+    return lrat->last;
+}
+
+uint64_t qdri_lrat_define(struct qdri_lrat *lrat, const int32_t *literals, size_t count,
+                          uint64_t first, size_t clauses)
+{
+    put_clause(lrat, literals, count);
+    for (size_t k = 0; k < clauses && has_hints(lrat); ++k) {
+        put(lrat, true, first + k);
     }
     put_end(lrat);
     put_newline(lrat);

@@ -29,6 +29,13 @@ struct qdri_lrat {
 uint64_t qdri_lrat_add(struct qdri_lrat *lrat, const int32_t *literals, size_t count,
                        const uint64_t *hints, size_t hint_count);
 
+/* Adds a clause that defines its first literal, and returns its number.  The opposite of that is in
+ * no other clauses than those from `first` on, `clauses` of them, and each of these has the
+ * opposite of another literal of this one: so what can be satisfied still can be, with another
+ * value of that variable perhaps (a *resolution asymmetric tautology*, RAT). */
+uint64_t qdri_lrat_define(struct qdri_lrat *lrat, const int32_t *literals, size_t count,
+                          uint64_t first, size_t clauses);
+
 void qdri_lrat_delete(struct qdri_lrat *lrat, const uint64_t *clauses, size_t count);
 
 /* Hands the rest to the writer. */

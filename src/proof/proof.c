@@ -18,7 +18,8 @@ struct qdr_proof {
     qdr_writer lemma_writer;
     qdr_writer formula_writer;
     struct qdri_prover prover;
-    void (*tick)(void *ctx); /* for whoever watches */
+    struct qdri_tracer tracer; /* of an engine that explains what it finds */
+    void (*tick)(void *ctx);   /* for whoever watches */
     void *tick_ctx;
     qdr_error error;
 };
@@ -104,6 +105,11 @@ static bool tells_steps(const qdr_solver *solver)
     return engine->descends && !engine->finds_out;
 }
 
+static bool explains(const qdr_solver *solver)
+{
+    return solver->worker.engine->explains;
+}
+
 /* All that is assumed, the one that contradicts the others included. */
 static size_t assumptions(const struct qdri_assumed *assumed)
 {
@@ -115,15 +121,16 @@ static qdr_option assumption(const struct qdri_assumed *assumed, size_t k)
     return k < assumed->count ? assumed->option[k] : assumed->contrary;
 }
 
-/* Does a solver tell all that its search rests on?  With bounds, only links do. */
-static bool tells_all(const qdr_solver *solver)
+/* Can there be a proof by the engine of a solver?  With bounds, only links tell all that their
+ * search rests on. */
+static bool is_of_use(const qdr_solver *solver)
 {
-    return tells_steps(solver) &&
-           (!solver->problem->has_bounds || solver->worker.engine == &qdri_links);
+    return solver->problem->has_bounds ? solver->worker.engine == &qdri_links
+                                       : explains(solver) || tells_steps(solver);
 }
 
-/* Makes a solver of its own for the question of another one: one whose engine tells its steps, and
- * takes no options out beforehand. */
+/* Makes a solver of its own for the question of another one: one whose engine tells its steps, or
+ * why its clauses hold, and takes no options out beforehand. */
 static qdr_status make_solver(qdr_proof *proof, const qdr_solver *other, qdr_error *error)
 {
     struct qdr_params params = other->params;
@@ -135,11 +142,11 @@ static qdr_status make_solver(qdr_proof *proof, const qdr_solver *other, qdr_err
         return QDR_INVALID;
     }
     params.limit = 0;
-    if (other->named && !tells_all(other)) {
+    if (other->named && !is_of_use(other)) {
         params.engine = 0;
     }
     qdr_status status = qdr_solver_new(&proof->solver, other->problem, &params, error);
-    if (status == QDR_OK && !tells_all(proof->solver)) {
+    if (status == QDR_OK && !is_of_use(proof->solver)) {
         qdr_solver_free(proof->solver);
         proof->solver = NULL;
         status = qdr_params_set(&params, "engine", "links", error);
@@ -166,6 +173,23 @@ static void put_assumed(struct qdri_prover *prover, const struct qdri_assumed *a
     }
 }
 
+/* Begins to hear of the search. */
+static void observe(qdr_proof *proof)
+{
+    qdr_observer observer = {.ctx = proof, .tick = on_tick, .tick_ms = TICK_MS};
+    proof->prover.solver = proof->solver;
+    if (explains(proof->solver)) {
+        qdri_make_tracer(&proof->prover, &proof->tracer);
+        proof->solver->control.tracer = &proof->tracer;
+    } else {
+        observer.enter = on_enter;
+        observer.choose = on_choose;
+        observer.force = on_force;
+        observer.retreat = on_retreat;
+    }
+    qdr_solver_observe(proof->solver, &observer);
+}
+
 static qdr_status begin(qdr_proof *proof, const struct qdri_assumed *assumed,
                         const qdr_proof_params *params, qdr_error *error)
 {
@@ -187,13 +211,7 @@ static qdr_status begin(qdr_proof *proof, const struct qdri_assumed *assumed,
     for (size_t k = 0; k < assumptions(assumed); ++k) {
         qdri_prover_give(prover, assumption(assumed, k), prover->first_given + k);
     }
-    qdr_solver_observe(proof->solver, &(qdr_observer){.ctx = proof,
-                                                      .enter = on_enter,
-                                                      .choose = on_choose,
-                                                      .force = on_force,
-                                                      .retreat = on_retreat,
-                                                      .tick = on_tick,
-                                                      .tick_ms = TICK_MS});
+    observe(proof);
     return prover->status == QDR_OK ? QDR_OK : qdri_no_memory(error);
 }
 
@@ -239,7 +257,11 @@ void qdr_proof_free(qdr_proof *proof)
 static qdr_status end(qdr_proof *proof)
 {
     struct qdri_prover *prover = &proof->prover;
-    qdri_prover_end(prover);
+    if (!explains(proof->solver)) {
+        qdri_prover_end(prover);
+    } else if (prover->status == QDR_OK && !prover->is_ended) {
+        qdri_prover_fail(prover, QDR_INVALID, QDRI_ENDED_EARLY);
+    }
     if (prover->status == QDR_OK && prover->solutions < prover->expected) {
         qdri_prover_fail(prover, QDR_INVALID, "there are fewer solutions than were counted");
     }

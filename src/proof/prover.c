@@ -486,7 +486,7 @@ void qdri_prover_end(struct qdri_prover *prover)
     }
     const struct qdri_done *root = &prover->done[0];
     if (root->used_count > 0) {
-        qdri_prover_fail(prover, QDR_INVALID, "the search ended before its tree did");
+        qdri_prover_fail(prover, QDR_INVALID, QDRI_ENDED_EARLY);
     } else if (!is_lemma(prover, root->clause)) {
         qdri_lrat_add(&prover->lrat, NULL, 0, &root->clause, 1);
     }

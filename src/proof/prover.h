@@ -3,6 +3,9 @@
 #ifndef QDRI_PROOF_PROVER_H
 #define QDRI_PROOF_PROVER_H
 
+#include <quadrille/solver.h>
+
+#include "engine/tracer.h"
 #include "proof/conflicts.h"
 
 /* Numbers, one behind the other. */
@@ -95,6 +98,7 @@ struct qdri_proof_node {
 
 struct qdri_prover {
     const qdr_problem *problem;
+    qdr_solver *solver; /* whose search it is */
     struct qdri_cnf cnf;
     struct qdri_lrat lrat;
     struct qdri_conflicts conflicts;
@@ -183,6 +187,13 @@ void qdri_prover_free(struct qdri_prover *prover);
 /* What is said where an option was forced, and there is no reason for that. */
 #define QDRI_NO_REASON_FORCED "no reason was found why option %u is forced"
 
+/* What is said where a search is over, and the proof is not. */
+#define QDRI_ENDED_EARLY "the search ended before its tree did"
+
+/* What is said of a solution that is not to be there. */
+#define QDRI_MORE_SOLUTIONS "there are more solutions than were counted"
+#define QDRI_NO_SOLUTION "what was found is no solution"
+
 /* The steps of the search. */
 void qdri_prover_enter(struct qdri_prover *prover, uint32_t level, qdr_item item);
 void qdri_prover_choose(struct qdri_prover *prover, uint32_t level, qdr_option option);
@@ -245,6 +256,12 @@ uint32_t qdri_want_left(struct qdri_prover *prover, qdr_item item, uint32_t time
 bool qdri_keep_left(struct qdri_prover *prover, qdr_item item, uint64_t clause, size_t first);
 
 void qdri_free_left(struct qdri_prover *prover);
+/* ------------------------------------------------------------------------------ learnt.c ---- */
+
+/* Makes a tracer that writes down what an engine tells it of its clauses: for one that tells no
+ * steps.  Require: the prover is there as long as the tracer, has begun, and was given what is
+ * assumed. */
+void qdri_make_tracer(struct qdri_prover *prover, struct qdri_tracer *tracer);
 
 /* ------------------------------------------------------------------------------ lemmas.c ---- */
 

@@ -57,6 +57,7 @@ survives solve --format=json "$cover/langford-8.dlx"
 survives solve --engine=links --stats "$cover/queens-8.dlx"
 survives solve --engine=learn "$cover/word-squares.dlx"
 survives count "$cover/queens-8.dlx"
+survives count --engine=learn --proof=p "$cover/word-squares.dlx"
 survives count --engine=zdd "$cover/matchings-10.dlx"
 survives count colors.dlx
 survives check "$cover/tiny.dlx" colors.dlx

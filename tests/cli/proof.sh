@@ -47,6 +47,12 @@ unique() {
     exits 0 sudoku check --proof=p "$unique" && proven p && grep -q '^p cnf' p.cnf && grep -q '^c 1 = r1c1 ' p.cnf
 }
 check 'a Sudoku is proven to have one solution' unique
+# What two items have in common is defined, by lines with negative numbers of clauses.
+learned() {
+    exits 0 sudoku check --engine=learn --proof=p "$unique" && proven p && grep -q ' 0 -' p &&
+        exits 0 sudoku check --engine=learn --proof=p --proof-format=binary "$unique" && proven p
+}
+check 'by an engine that learns, with variables of its own' learned
 contradictory() {
     exits 1 sudoku check --proof=p "11$(printf '%079d' 0)" && proven p
 }

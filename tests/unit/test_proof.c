@@ -64,11 +64,10 @@ struct manner {
     const char *probes; /* items that are compared */
 };
 
-static const struct manner manners[] = {{"links", "auto", "auto", "0"},
-                                        {"lanes", "lanes", "always", "8"},
-                                        {"lanes", "lanes", "never", "0"},
-                                        {"lanes", "planes", "auto", "8"},
-                                        {"auto", "auto", "auto", "8"}};
+static const struct manner manners[] = {
+    {"links", "auto", "auto", "0"},   {"lanes", "lanes", "always", "8"},
+    {"lanes", "lanes", "never", "0"}, {"lanes", "planes", "auto", "8"},
+    {"auto", "auto", "auto", "8"},    {"learn", "auto", "auto", "0"}};
 
 /* NULL: the engine cannot do the problem, in that layout. */
 static qdr_solver *solver_of(const qdr_problem *problem, const struct manner *manner)
@@ -420,6 +419,7 @@ static void test_false_claims(void **state)
     static const char *const names[] = {
         "queens-8.dlx",     "langford-8.dlx",         "tiny.dlx", "word-squares.dlx", "crew.dlx",
         "matchings-10.dlx", "dominating-queens-5.dlx"};
+    static const struct manner *const ways[] = {&manners[0], &manners[5], &manners[1]};
     struct qdri_random random;
     (void)state;
     qdri_random_seed(&random, 1);
@@ -427,7 +427,7 @@ static void test_false_claims(void **state)
         qdr_problem *problem = shipped(names[k]);
         const uint64_t solutions = count_of(problem);
         struct written right = {{0}, {0}};
-        qdr_solver *solver = solver_of(problem, &manners[k % 2]);
+        qdr_solver *solver = solver_of(problem, ways[k % 3]);
         assert_int_equal(prove(solver, solutions, QDR_PROOF_LRAT, &right), QDR_EXHAUSTED);
         assert_proven(&right);
         const uint64_t tries = solutions > 1 ? UNLESS_SANITIZED(2500, 50) : 0;
@@ -450,11 +450,10 @@ static void test_false_claims(void **state)
 
 /* ------------------------------------------------------------------------- the interface ---- */
 
-static void test_pauses(void **state)
+static void assert_goes_on(const struct manner *manner)
 {
-    (void)state;
     qdr_problem *problem = shipped("queens-8.dlx");
-    qdr_solver *solver = solver_of(problem, &manners[1]);
+    qdr_solver *solver = solver_of(problem, manner);
     struct written written = {{0}, {0}};
     const qdr_writer formula = {.ctx = &written.formula, .write = add_text};
     const qdr_writer lemmas = {.ctx = &written.lemmas, .write = add_text};
@@ -476,12 +475,18 @@ static void test_pauses(void **state)
     qdr_problem_free(problem);
 }
 
-/* A disk that is full. */
-static void test_full(void **state)
+static void test_pauses(void **state)
 {
     (void)state;
+    assert_goes_on(&manners[1]);
+    assert_goes_on(&manners[5]);
+}
+
+/* A disk that is full. */
+static void assert_full(const struct manner *manner)
+{
     qdr_problem *problem = shipped("queens-8.dlx");
-    qdr_solver *solver = solver_of(problem, &manners[1]);
+    qdr_solver *solver = solver_of(problem, manner);
     for (int which = 0; which < 2; ++which) {
         struct written written = {{.most = which == 0 ? 2000 : 0}, {.most = which == 1 ? 2000 : 0}};
         assert_int_equal(prove(solver, 92, QDR_PROOF_LRAT, &written), QDR_FAILED);
@@ -489,6 +494,13 @@ static void test_full(void **state)
     }
     qdr_solver_free(solver);
     qdr_problem_free(problem);
+}
+
+static void test_full(void **state)
+{
+    (void)state;
+    assert_full(&manners[1]);
+    assert_full(&manners[5]);
 }
 
 static void test_refused(void **state)

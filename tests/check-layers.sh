@@ -1,11 +1,11 @@
 #!/bin/sh
 # The house keeps its layers: who may include whom, and which words are for the program only.
 #
-#     base <- model <- diagram <- engine <- solver <- { best, scale, proof, io, sudoku, backtrack } <- cli
+#     base <- model <- diagram <- engine <- solver <- { best, scale, io, sudoku, backtrack } <- proof <- cli
 #
-# best, scale and proof see all that stands before it, and io; io and sudoku see base and the public headers; backtrack, cli and examples the
-# public headers only.  An engine is a folder of src/engine, and none includes another; of an engine, the solver sees its
-# knobs.h alone.
+# best and scale see all that stands before them, and io; proof sees scale and io; io and sudoku see base and the public
+# headers; backtrack, cli and examples the public headers only.  An engine is a folder of src/engine, and none includes
+# another; of an engine, the solver sees its knobs.h alone.
 . "${top_srcdir:-.}/tests/tap.sh"
 
 sources() { # sources FOLDER...: the C files below those folders
@@ -26,7 +26,7 @@ wrong_includes() (
         may["solver"] = " base model diagram engine solver "
         may["best"] = " base model diagram engine solver io best "
         may["scale"] = " base model diagram engine solver io scale "
-        may["proof"] = " base model engine solver io proof "
+        may["proof"] = " base model engine solver io scale proof "
         may["io"] = " base io "
         may["sudoku"] = " base sudoku "
         may["backtrack"] = " backtrack "

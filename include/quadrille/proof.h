@@ -60,6 +60,7 @@
 #ifndef QUADRILLE_PROOF_H
 #define QUADRILLE_PROOF_H
 
+#include <quadrille/cubes.h>
 #include <quadrille/io.h>
 #include <quadrille/solver.h>
 
@@ -81,6 +82,10 @@ typedef struct qdr_proof_params {
     /** How many solutions there are: a formula says in its first line how many clauses it has, and
      * solutions are clauses. */
     uint64_t solutions;
+    /** NULL: the proof is of all solutions.  Otherwise of those in one of these cubes, the problem
+     * of which is the solver's; they are borrowed as long as the proof is there. */
+    const qdr_cubes *cubes;
+    size_t cube; /**< its number, from 0 */
 } qdr_proof_params;
 
 /** Begins a proof that there are no other solutions than those that a solver finds, with all that
@@ -123,6 +128,55 @@ QDR_API const qdr_error *qdr_proof_error(const qdr_proof *proof);
 
 /** Returns the number of lemmas that were written; `*bytes` (`bytes` may be NULL) is their size. */
 QDR_API uint64_t qdr_proof_lemmas(const qdr_proof *proof, uint64_t *bytes);
+
+/* ------------------------------------------------------------------------- proofs of cubes ---- */
+
+/** Proofs of all cubes of a search, on their way to one of the whole.
+ *
+ * The proof of a cube is of a formula that says besides that the solution is in that cube; all but
+ * its end holds without that.  So the proof of the whole has the lemmas of all of them, one cube
+ * after another, with their numbers changed; and lemmas of the nodes of the tree that the cubes were
+ * cut from, up to its root.  No proof is checked here: what is wrong in one of them is wrong in the
+ * whole, and no checker accepts it.
+ *
+ * A formula says first how many solutions it has, so all are looked at first, and then added. */
+typedef struct qdr_proof_merge qdr_proof_merge;
+
+/** Begins to merge.
+ *
+ * Of `params`, only `format` counts.  The cubes, and what the writers write to, are borrowed.
+ * Ensure: on QDR_OK `*out` is the caller's, to be freed with qdr_proof_merge_free; on failure it is
+ * NULL.  Errors: QDR_INVALID (NULL), QDR_RANGE (too many options), QDR_NOMEM. */
+QDR_API QDR_MUST_USE qdr_status qdr_proof_merge_new(qdr_proof_merge **out, const qdr_cubes *cubes,
+                                                    const qdr_proof_params *params,
+                                                    const qdr_writer *formula,
+                                                    const qdr_writer *lemmas, qdr_error *error);
+
+/** Frees; NULL does nothing. */
+QDR_API void qdr_proof_merge_free(qdr_proof_merge *merge);
+
+/** Looks at the formula of a cube's proof: which cube it is, and how many solutions it has.
+ *
+ * `source` names it in errors.  Require: nothing was added yet.  Errors: QDR_SYNTAX, QDR_INVALID (a
+ * cube of another search, or one that was looked at before), QDR_IO, QDR_NOMEM. */
+QDR_API QDR_MUST_USE qdr_status qdr_proof_merge_look(qdr_proof_merge *merge,
+                                                     const qdr_reader *formula, const char *source,
+                                                     qdr_error *error);
+
+/** Adds the proof of a cube, in LRAT as text or in binary.
+ *
+ * Require: all formulas were looked at, and each proof is added once, in any order.  Errors: as of
+ * qdr_proof_merge_look; QDR_INVALID (cubes are missing, or this one was not looked at, or was added
+ * before; the proof is not complete). */
+QDR_API QDR_MUST_USE qdr_status qdr_proof_merge_add(qdr_proof_merge *merge,
+                                                    const qdr_reader *formula,
+                                                    const char *formula_source,
+                                                    const qdr_reader *lemmas,
+                                                    const char *lemmas_source, qdr_error *error);
+
+/** Writes the end of the proof of the whole.  Errors: QDR_INVALID (cubes are missing), QDR_IO,
+ * QDR_NOMEM. */
+QDR_API QDR_MUST_USE qdr_status qdr_proof_merge_end(qdr_proof_merge *merge, qdr_error *error);
 
 /** Writes a problem as a formula, in the DIMACS format; to each solution there is one assignment of
  * all variables that satisfies it.  Comments at its beginning say which option is which variable.

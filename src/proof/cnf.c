@@ -335,7 +335,7 @@ static void put_some(const struct qdri_cnf *cnf, qdr_item item, struct qdri_outp
     qdri_cnf_put_end(output);
 }
 
-void qdri_cnf_put_clauses(const struct qdri_cnf *cnf, struct qdri_output *output)
+static void put_clauses(const struct qdri_cnf *cnf, struct qdri_output *output)
 {
     const struct qdr_problem *problem = cnf->problem;
     for (qdr_item item = 0; item < qdri_problem_items(problem); ++item) {
@@ -357,7 +357,7 @@ void qdri_cnf_put_clauses(const struct qdri_cnf *cnf, struct qdri_output *output
     }
 }
 
-void qdri_cnf_put_map(const struct qdri_cnf *cnf, struct qdri_output *output)
+static void put_map(const struct qdri_cnf *cnf, struct qdri_output *output)
 {
     const struct qdr_problem *problem = cnf->problem;
     for (qdr_option o = 0; o < problem->options; ++o) {
@@ -375,6 +375,18 @@ void qdri_cnf_put_map(const struct qdri_cnf *cnf, struct qdri_output *output)
         }
         qdri_put_text(output, "\n");
     }
+}
+
+void qdri_cnf_put_head(const struct qdri_cnf *cnf, uint32_t variables, uint64_t clauses,
+                       struct qdri_output *output)
+{
+    put_map(cnf, output);
+    qdri_put_text(output, "p cnf ");
+    qdri_put_number(output, (uint64_t)cnf->variables + variables);
+    qdri_put_text(output, " ");
+    qdri_put_number(output, clauses);
+    qdri_put_text(output, "\n");
+    put_clauses(cnf, output);
 }
 
 /* ---------------------------------------------------------------------------- conflicts ---- */

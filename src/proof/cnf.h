@@ -82,9 +82,10 @@ void qdri_cnf_free(struct qdri_cnf *cnf);
 void qdri_cnf_put_literal(struct qdri_output *output, bool is_true, uint32_t variable);
 void qdri_cnf_put_end(struct qdri_output *output);
 
-/* Puts what each variable of an option is, as comments; and all clauses, in their order. */
-void qdri_cnf_put_map(const struct qdri_cnf *cnf, struct qdri_output *output);
-void qdri_cnf_put_clauses(const struct qdri_cnf *cnf, struct qdri_output *output);
+/* Puts what a formula begins with: what each variable of an option is, as comments; its head, if it
+ * has further variables and so many clauses; and those of the problem, in their order. */
+void qdri_cnf_put_head(const struct qdri_cnf *cnf, uint32_t variables, uint64_t clauses,
+                       struct qdri_output *output);
 
 /* Lists the clauses from which follows that what stands at two places of an item's tree is not both
  * true, entries of different options that conflict there or nodes of different colors: in an order

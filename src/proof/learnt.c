@@ -88,14 +88,10 @@ static uint64_t tell_apart(void *ctx, struct qdri_side a, struct qdri_side b)
 /* A literal of the clause that is being put together. */
 static bool add_literal(struct qdri_prover *prover, int32_t literal)
 {
-    int32_t *grown = qdri_prover_room(prover, prover->literal, &prover->literal_capacity,
-                                      prover->literals + 1, sizeof *grown);
-    if (!grown) {
+    if (!qdri_prover_add_literal(prover, literal)) {
         qdr_solver_interrupt(prover->solver);
         return false;
     }
-    prover->literal = grown;
-    prover->literal[prover->literals++] = literal;
     return true;
 }
 

@@ -15,32 +15,10 @@
 
 /* ---------------------------------------------------------------------------------- lines ---- */
 
-static bool add_hint(struct qdri_prover *prover, uint64_t clause)
-{
-    if (clause == 0) {
-        return qdri_prover_fail(prover, QDR_NOMEM, "out of memory");
-    }
-    uint64_t *grown = qdri_prover_room(prover, prover->hint, &prover->hint_capacity,
-                                       prover->hints + 1, sizeof *grown);
-    if (!grown) {
-        return false;
-    }
-    prover->hint = grown;
-    prover->hint[prover->hints++] = clause;
-    return true;
-}
-
 static bool add_literal(struct qdri_prover *prover, bool is_true, qdr_option option)
 {
     const int32_t variable = (int32_t)option + 1;
-    int32_t *grown = qdri_prover_room(prover, prover->literal, &prover->literal_capacity,
-                                      prover->literals + 1, sizeof *grown);
-    if (!grown) {
-        return false;
-    }
-    prover->literal = grown;
-    prover->literal[prover->literals++] = is_true ? variable : -variable;
-    return true;
+    return qdri_prover_add_literal(prover, is_true ? variable : -variable);
 }
 
 /* Begins a line; the choices that it uses are gathered from the end of prover->used on.  In it,
@@ -114,7 +92,7 @@ static bool use_fact(struct qdri_prover *prover, uint32_t fact)
     }
     f->line = prover->line;
     if (f->clause != 0) {
-        return use_choices(prover, &f->used) && add_hint(prover, f->clause);
+        return use_choices(prover, &f->used) && qdri_prover_add_hint(prover, f->clause);
     }
     return f->kind == QDRI_GONE || f->level < prover->level || prover->depth >= prover->deepest
                ? want(prover, fact)
@@ -159,7 +137,7 @@ static bool use_option_false(struct qdri_prover *prover, qdr_option option, uint
         about->clause =
             qdri_conflicts_clause(&prover->conflicts, prover->owner[item].entry, cause.entry);
     }
-    return add_hint(prover, about->clause);
+    return qdri_prover_add_hint(prover, about->clause);
 }
 
 /* Makes the line know of a lemma that is done. */
@@ -171,14 +149,14 @@ static bool use_done(struct qdri_prover *prover, size_t number)
             return false;
         }
     }
-    return add_hint(prover, prover->done[number].clause);
+    return qdri_prover_add_hint(prover, prover->done[number].clause);
 }
 
 /* Makes the line know that an item has one of the options that are left. */
 static bool use_rest(struct qdri_prover *prover, const struct qdri_left *rest, qdr_item item)
 {
-    return rest ? use_choices(prover, &rest->used) && add_hint(prover, rest->clause)
-                : add_hint(prover, prover->cnf.some[item]);
+    return rest ? use_choices(prover, &rest->used) && qdri_prover_add_hint(prover, rest->clause)
+                : qdri_prover_add_hint(prover, prover->cnf.some[item]);
 }
 
 /* Makes the line know that an item has none of its options, but one; of the others, those that
@@ -206,7 +184,8 @@ static bool use_item(struct qdri_prover *prover, qdr_item item, qdr_option but, 
         if (chosen != QDR_NO_OPTION &&
             qdri_options_conflict(prover->problem, chosen, option, &a, &b)) {
             about->line = prover->line;
-            is_known = add_hint(prover, qdri_conflicts_clause(&prover->conflicts, a, b));
+            is_known =
+                qdri_prover_add_hint(prover, qdri_conflicts_clause(&prover->conflicts, a, b));
         } else if (about->way != 0) {
             about->line = prover->line;
             is_known = use_done(prover, about->way - 1);
@@ -223,7 +202,7 @@ static bool use_item(struct qdri_prover *prover, qdr_item item, qdr_option but, 
 static bool add_hints(struct qdri_prover *prover, const uint64_t *clauses, size_t count)
 {
     for (size_t k = 0; k < count; ++k) {
-        if (!add_hint(prover, clauses[k])) {
+        if (!qdri_prover_add_hint(prover, clauses[k])) {
             return false;
         }
     }
@@ -241,7 +220,7 @@ static bool use_counter(struct qdri_prover *prover, struct qdri_counter *counter
     }
     prover->step = clauses;
     return add_hints(prover, clauses, qdri_counter_prove(counter, is_few, clauses)) &&
-           add_hint(prover, clause);
+           qdri_prover_add_hint(prover, clause);
 }
 
 /* The next leaf of a counter, from a node on. */
@@ -290,7 +269,7 @@ static bool use_few(struct qdri_prover *prover, qdr_item item)
     uint32_t leaf = 0;
     struct qdri_cause cause;
     if (open == 0) {
-        return add_hint(prover, cnf->some[item]);
+        return qdri_prover_add_hint(prover, cnf->some[item]);
     }
     for (uint32_t k = cnf->first[item]; k < cnf->first[item + 1]; ++k, ++leaf) {
         const qdr_option option = cnf->member[k];
@@ -463,7 +442,7 @@ static bool use_solution(struct qdri_prover *prover)
             return false;
         }
     }
-    return add_hint(prover, prover->first_solution + prover->solutions - 1);
+    return qdri_prover_add_hint(prover, prover->first_solution + prover->solutions - 1);
 }
 
 /* --------------------------------------------------------------------------------- a node ---- */
@@ -539,7 +518,7 @@ static bool use_given_false(struct qdri_prover *prover, qdr_option option)
 
 bool qdri_refute_given(struct qdri_prover *prover, qdr_option option, uint64_t clause)
 {
-    if (!put_together(prover, use_given_false, option) || !add_hint(prover, clause)) {
+    if (!put_together(prover, use_given_false, option) || !qdri_prover_add_hint(prover, clause)) {
         return false;
     }
     write_line(prover);

@@ -1,4 +1,4 @@
-# proof: certificates of completeness. May include base/, model/, engine/, solver/, io/.
+# proof: certificates of completeness. May include base/, model/, engine/, solver/, io/, scale/.
 # Append: pkginclude_HEADERS, libquadrille_core_la_SOURCES.
 EXTRA_DIST += src/proof/README.md
 pkginclude_HEADERS += include/quadrille/proof.h
@@ -10,11 +10,16 @@ libquadrille_core_la_SOURCES += \
 	src/proof/counter.c \
 	src/proof/counter.h \
 	src/proof/learnt.c \
+	src/proof/left.c \
 	src/proof/lemmas.c \
 	src/proof/lrat.c \
 	src/proof/lrat.h \
+	src/proof/lrat_reader.c \
+	src/proof/lrat_reader.h \
+	src/proof/merge.c \
+	src/proof/piece.c \
+	src/proof/piece.h \
 	src/proof/proof.c \
 	src/proof/prover.c \
 	src/proof/prover.h \
-	src/proof/reasons.c \
-	src/proof/left.c
+	src/proof/reasons.c

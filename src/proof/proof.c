@@ -7,7 +7,7 @@
 #include "base/alloc.h"
 #include "base/error.h"
 #include "engine/engines.h"
-#include "proof/prover.h"
+#include "proof/piece.h"
 #include "solver/solver.h"
 
 /* Between two ticks there are so many milliseconds. */
@@ -18,24 +18,12 @@ struct qdr_proof {
     qdr_writer lemma_writer;
     qdr_writer formula_writer;
     struct qdri_prover prover;
+    struct qdri_piece piece;   /* of a search in cubes */
     struct qdri_tracer tracer; /* of an engine that explains what it finds */
     void (*tick)(void *ctx);   /* for whoever watches */
     void *tick_ctx;
     qdr_error error;
 };
-
-/* --------------------------------------------------------------------------- the formula ---- */
-
-static void put_head(const struct qdri_cnf *cnf, uint64_t clauses, struct qdri_output *output)
-{
-    qdri_cnf_put_map(cnf, output);
-    qdri_put_text(output, "p cnf ");
-    qdri_put_number(output, cnf->variables);
-    qdri_put_text(output, " ");
-    qdri_put_number(output, clauses);
-    qdri_put_text(output, "\n");
-    qdri_cnf_put_clauses(cnf, output);
-}
 
 qdr_status qdr_write_problem_cnf(const qdr_problem *problem, const qdr_writer *writer,
                                  qdr_error *error)
@@ -47,7 +35,7 @@ qdr_status qdr_write_problem_cnf(const qdr_problem *problem, const qdr_writer *w
     struct qdri_output output = {.writer = writer};
     qdr_status status = qdri_cnf_make(&cnf, problem, error);
     if (status == QDR_OK) {
-        put_head(&cnf, cnf.clauses, &output);
+        qdri_cnf_put_head(&cnf, 0, cnf.clauses, &output);
         status = qdri_output_end(&output, error);
     }
     qdri_cnf_free(&cnf);
@@ -68,24 +56,26 @@ static void on_enter(void *ctx, uint32_t level, qdr_item item, uint32_t degree)
 {
     qdr_proof *proof = ctx;
     (void)degree;
-    qdri_prover_enter(&proof->prover, level, item);
+    qdri_prover_enter(&proof->prover, proof->piece.depth + level, item);
     stop_if_failed(proof);
 }
 
 static void on_choose(void *ctx, uint32_t level, qdr_option option)
 {
-    qdri_prover_choose(&((qdr_proof *)ctx)->prover, level, option);
+    qdr_proof *proof = ctx;
+    qdri_prover_choose(&proof->prover, proof->piece.depth + level, option);
 }
 
 static void on_force(void *ctx, uint32_t level, qdr_option option)
 {
-    qdri_prover_force(&((qdr_proof *)ctx)->prover, level, option);
+    qdr_proof *proof = ctx;
+    qdri_prover_force(&proof->prover, proof->piece.depth + level, option);
 }
 
 static void on_retreat(void *ctx, uint32_t level)
 {
     qdr_proof *proof = ctx;
-    qdri_prover_retreat(&proof->prover, level);
+    qdri_prover_retreat(&proof->prover, proof->piece.depth + level);
     stop_if_failed(proof);
 }
 
@@ -122,11 +112,13 @@ static qdr_option assumption(const struct qdri_assumed *assumed, size_t k)
 }
 
 /* Can there be a proof by the engine of a solver?  With bounds, only links tell all that their
- * search rests on. */
-static bool is_of_use(const qdr_solver *solver)
+ * search rests on; what an engine that learns explains rests on clauses of what is assumed, which
+ * there are not for a prefix. */
+static bool is_of_use(const qdr_proof *proof, const qdr_solver *solver)
 {
-    return solver->problem->has_bounds ? solver->worker.engine == &qdri_links
-                                       : explains(solver) || tells_steps(solver);
+    return solver->problem->has_bounds
+               ? solver->worker.engine == &qdri_links
+               : tells_steps(solver) || (explains(solver) && !proof->piece.cubes);
 }
 
 /* Makes a solver of its own for the question of another one: one whose engine tells its steps, or
@@ -142,11 +134,11 @@ static qdr_status make_solver(qdr_proof *proof, const qdr_solver *other, qdr_err
         return QDR_INVALID;
     }
     params.limit = 0;
-    if (other->named && !is_of_use(other)) {
+    if (other->named && !is_of_use(proof, other)) {
         params.engine = 0;
     }
     qdr_status status = qdr_solver_new(&proof->solver, other->problem, &params, error);
-    if (status == QDR_OK && !is_of_use(proof->solver)) {
+    if (status == QDR_OK && !is_of_use(proof, proof->solver)) {
         qdr_solver_free(proof->solver);
         proof->solver = NULL;
         status = qdr_params_set(&params, "engine", "links", error);
@@ -194,16 +186,26 @@ static qdr_status begin(qdr_proof *proof, const struct qdri_assumed *assumed,
                         const qdr_proof_params *params, qdr_error *error)
 {
     struct qdri_prover *prover = &proof->prover;
+    const bool is_piece = proof->piece.cubes != NULL;
     const qdr_status status = qdri_cnf_make(&prover->cnf, prover->problem, error);
     if (status != QDR_OK) {
         return status;
     }
+    if (is_piece && !qdri_piece_begin(&proof->piece, &prover->cnf)) {
+        return qdri_no_memory(error);
+    }
     prover->expected = params->solutions;
-    prover->first_given = prover->cnf.clauses + 1;
+    prover->first_given = prover->cnf.clauses + proof->piece.clauses + 1;
     prover->first_solution = prover->first_given + assumptions(assumed);
     prover->lrat.format = params->format;
     prover->lrat.last = prover->first_solution + prover->expected - 1;
-    put_head(&prover->cnf, prover->lrat.last, &prover->formula);
+    if (is_piece) {
+        qdri_piece_put_head(&proof->piece, &prover->formula);
+    }
+    qdri_cnf_put_head(&prover->cnf, proof->piece.prefixes, prover->lrat.last, &prover->formula);
+    if (is_piece) {
+        qdri_piece_put_clauses(&proof->piece, &prover->formula);
+    }
     put_assumed(prover, assumed);
     if (!qdri_prover_begin(prover)) {
         return qdri_no_memory(error);
@@ -213,6 +215,24 @@ static qdr_status begin(qdr_proof *proof, const struct qdri_assumed *assumed,
     }
     observe(proof);
     return prover->status == QDR_OK ? QDR_OK : qdri_no_memory(error);
+}
+
+/* Can the proof of a cube be asked for? */
+static qdr_status fits(const qdr_solver *solver, const qdr_proof_params *params, qdr_error *error)
+{
+    if (!params->cubes) {
+        return QDR_OK;
+    }
+    if (params->cube >= qdr_cubes_count(params->cubes)) {
+        return qdri_fail(error, QDR_RANGE, "there is no cube %zu", params->cube + 1);
+    }
+    if (assumptions(&solver->assumed) > 0) {
+        return qdri_fail(error, QDR_INVALID, "a cube is of a search without assumptions");
+    }
+    return qdr_problem_fingerprint(solver->problem) ==
+                   qdr_problem_fingerprint(params->cubes->problem)
+               ? QDR_OK
+               : qdri_fail(error, QDR_INVALID, "these are cubes of another problem");
 }
 
 qdr_status qdr_proof_new(qdr_proof **out, const qdr_solver *solver, const qdr_proof_params *params,
@@ -232,10 +252,12 @@ qdr_status qdr_proof_new(qdr_proof **out, const qdr_solver *solver, const qdr_pr
     proof->prover.problem = solver->problem;
     proof->prover.formula.writer = &proof->formula_writer;
     proof->prover.lrat.writer = &proof->lemma_writer;
-    qdr_status status = make_solver(proof, solver, error);
-    if (status == QDR_OK) {
-        status = begin(proof, &solver->assumed, params ? params : &none, error);
-    }
+    params = params ? params : &none;
+    proof->piece.cubes = params->cubes;
+    proof->piece.cube = params->cube;
+    qdr_status status = fits(solver, params, error);
+    status = status == QDR_OK ? make_solver(proof, solver, error) : status;
+    status = status == QDR_OK ? begin(proof, &solver->assumed, params, error) : status;
     if (status != QDR_OK) {
         qdr_proof_free(proof);
         return status;
@@ -249,6 +271,7 @@ void qdr_proof_free(qdr_proof *proof)
     if (proof) {
         qdr_solver_free(proof->solver);
         qdri_prover_free(&proof->prover);
+        qdri_piece_free(&proof->piece);
         free(proof);
     }
 }
@@ -257,27 +280,35 @@ void qdr_proof_free(qdr_proof *proof)
 static qdr_status end(qdr_proof *proof)
 {
     struct qdri_prover *prover = &proof->prover;
-    if (!explains(proof->solver)) {
+    if (proof->piece.cubes) {
+        qdri_piece_end(&proof->piece, prover);
+    } else if (!explains(proof->solver)) {
         qdri_prover_end(prover);
     } else if (prover->status == QDR_OK && !prover->is_ended) {
         qdri_prover_fail(prover, QDR_INVALID, QDRI_ENDED_EARLY);
     }
-    if (prover->status == QDR_OK && prover->solutions < prover->expected) {
-        qdri_prover_fail(prover, QDR_INVALID, "there are fewer solutions than were counted");
+    return qdri_prover_write_out(prover, &proof->error);
+}
+
+/* Searches all prefixes of a cube. */
+static qdr_outcome run_piece(qdr_proof *proof)
+{
+    struct qdri_piece *piece = &proof->piece;
+    qdr_outcome outcome = QDR_EXHAUSTED;
+    while (outcome == QDR_EXHAUSTED &&
+           (piece->is_open || qdri_piece_next(piece, &proof->prover, proof->solver))) {
+        outcome = qdr_solver_run(proof->solver, NULL);
+        if (outcome == QDR_EXHAUSTED) {
+            qdri_piece_close(piece, &proof->prover);
+        }
     }
-    if (prover->status != QDR_OK) {
-        return qdri_fail(&proof->error, prover->status, "%s", prover->reason);
-    }
-    qdri_lrat_flush(&prover->lrat);
-    if (prover->lrat.is_failed) {
-        return qdri_fail(&proof->error, QDR_IO, "the proof cannot be written");
-    }
-    return qdri_output_end(&prover->formula, &proof->error);
+    return outcome;
 }
 
 qdr_outcome qdr_proof_run(qdr_proof *proof)
 {
-    qdr_outcome outcome = qdr_solver_run(proof->solver, NULL);
+    qdr_outcome outcome =
+        proof->piece.cubes ? run_piece(proof) : qdr_solver_run(proof->solver, NULL);
     if (outcome == QDR_FAILED) {
         proof->error = *qdr_solver_error(proof->solver);
     }
@@ -300,7 +331,13 @@ void qdr_proof_watch(qdr_proof *proof, void (*tick)(void *ctx), void *ctx)
 
 double qdr_proof_progress(const qdr_proof *proof)
 {
-    return qdr_solver_progress(proof->solver);
+    const double share = qdr_solver_progress(proof->solver);
+    const struct qdri_piece *piece = &proof->piece;
+    if (!piece->cubes) {
+        return share;
+    }
+    return piece->is_open ? (piece->begun - 1 + share) / piece->prefixes
+                          : piece->begun == piece->prefixes;
 }
 
 const qdr_error *qdr_proof_error(const qdr_proof *proof)

@@ -35,6 +35,7 @@
 #include <stdlib.h>
 
 #include "base/alloc.h"
+#include "base/error.h"
 
 bool qdri_prover_fail(struct qdri_prover *prover, qdr_status status, const char *format, ...)
 {
@@ -305,21 +306,23 @@ static void close_node(struct qdri_prover *prover)
     prover->closed_at = prover->level < prover->closed_at ? prover->level : prover->closed_at;
 }
 
-/* Makes the lemma of the present node the last one that is done. */
-static bool add_lemma(struct qdri_prover *prover)
+static bool push_done(struct qdri_prover *prover, struct qdri_done done)
 {
-    struct qdri_done lemma;
-    if (!qdri_make_lemma(prover, &lemma)) {
-        return false;
-    }
     struct qdri_done *grown = qdri_prover_room(prover, prover->done, &prover->done_capacity,
                                                prover->done_count + 1, sizeof *grown);
     if (!grown) {
         return false;
     }
     prover->done = grown;
-    prover->done[prover->done_count++] = lemma;
+    prover->done[prover->done_count++] = done;
     return true;
+}
+
+/* Makes the lemma of the present node the last one that is done. */
+static bool add_lemma(struct qdri_prover *prover)
+{
+    struct qdri_done lemma;
+    return qdri_make_lemma(prover, &lemma) && push_done(prover, lemma);
 }
 
 void qdri_prover_enter(struct qdri_prover *prover, uint32_t level, qdr_item item)
@@ -451,6 +454,12 @@ static void keep_lemma(struct qdri_prover *prover, uint32_t choice)
     }
 }
 
+static void delete_unneeded(struct qdri_prover *prover)
+{
+    qdri_lrat_delete(&prover->lrat, prover->unneeded, prover->unneeded_count);
+    prover->unneeded_count = 0;
+}
+
 void qdri_prover_retreat(struct qdri_prover *prover, uint32_t level)
 {
     if (is_ended(prover)) {
@@ -471,8 +480,51 @@ void qdri_prover_retreat(struct qdri_prover *prover, uint32_t level)
     } else if (is_new) {
         close_node(prover);
     }
-    qdri_lrat_delete(&prover->lrat, prover->unneeded, prover->unneeded_count);
-    prover->unneeded_count = 0;
+    delete_unneeded(prover);
+}
+
+bool qdri_prover_finish(struct qdri_prover *prover, uint32_t level, uint64_t *clause)
+{
+    if (is_ended(prover)) {
+        return false;
+    }
+    prover->level = level;
+    if (!finish_node(prover)) {
+        return false;
+    }
+    *clause = prover->done[0].clause;
+    prover->is_ended = prover->used.count == 0 && is_lemma(prover, *clause); /* it is empty */
+    return !prover->is_ended;
+}
+
+void qdri_prover_restart(struct qdri_prover *prover)
+{
+    for (size_t k = 0; k < prover->done_count; ++k) {
+        qdri_prover_forget_clause(prover, prover->done[k].clause);
+    }
+    prover->done_count = 0;
+    prover->used.count = 0;
+    forget_facts(prover, 0);
+    delete_unneeded(prover);
+    begin_node(prover, 0);
+}
+
+void qdri_prover_close(struct qdri_prover *prover, uint32_t level, uint64_t clause)
+{
+    if (is_ended(prover) || is_passed_over(prover)) {
+        return;
+    }
+    struct qdri_done done = {.clause = clause, .used = prover->used.count};
+    for (uint32_t k = 0; k < prover->facts; ++k) {
+        if (prover->fact[k].kind == QDRI_CHOSEN && !qdri_prover_push(prover, &prover->used, k)) {
+            return;
+        }
+    }
+    done.used_count = (uint32_t)(prover->used.count - done.used);
+    prover->level = level;
+    if (push_done(prover, done)) {
+        close_node(prover);
+    }
 }
 
 void qdri_prover_end(struct qdri_prover *prover)
@@ -491,4 +543,19 @@ void qdri_prover_end(struct qdri_prover *prover)
         qdri_lrat_add(&prover->lrat, NULL, 0, &root->clause, 1);
     }
     prover->is_ended = true;
+}
+
+qdr_status qdri_prover_write_out(struct qdri_prover *prover, qdr_error *error)
+{
+    if (prover->status == QDR_OK && prover->solutions < prover->expected) {
+        qdri_prover_fail(prover, QDR_INVALID, "there are fewer solutions than were counted");
+    }
+    if (prover->status != QDR_OK) {
+        return qdri_fail(error, prover->status, "%s", prover->reason);
+    }
+    qdri_lrat_flush(&prover->lrat);
+    if (prover->lrat.is_failed) {
+        return qdri_fail(error, QDR_IO, "the proof cannot be written");
+    }
+    return qdri_output_end(&prover->formula, error);
 }

@@ -164,6 +164,35 @@ static inline void *qdri_prover_room(struct qdri_prover *prover, void *array, si
                                         : qdri_prover_more(prover, array, capacity, needed, size);
 }
 
+/* Add to the line that is put together: a clause that it follows from, of which 0 says that there
+ * is no memory for it; a literal.  False: no memory. */
+static inline bool qdri_prover_add_hint(struct qdri_prover *prover, uint64_t clause)
+{
+    if (clause == 0) {
+        return qdri_prover_fail(prover, QDR_NOMEM, "out of memory");
+    }
+    uint64_t *grown = qdri_prover_room(prover, prover->hint, &prover->hint_capacity,
+                                       prover->hints + 1, sizeof *grown);
+    if (!grown) {
+        return false;
+    }
+    prover->hint = grown;
+    prover->hint[prover->hints++] = clause;
+    return true;
+}
+
+static inline bool qdri_prover_add_literal(struct qdri_prover *prover, int32_t literal)
+{
+    int32_t *grown = qdri_prover_room(prover, prover->literal, &prover->literal_capacity,
+                                      prover->literals + 1, sizeof *grown);
+    if (!grown) {
+        return false;
+    }
+    prover->literal = grown;
+    prover->literal[prover->literals++] = literal;
+    return true;
+}
+
 /* Adds a fact that follows from the first `time` ones.  False: no memory. */
 bool qdri_prover_add_fact(struct qdri_prover *prover, qdr_option option, enum qdri_fact_kind kind,
                           uint32_t time);
@@ -200,6 +229,16 @@ void qdri_prover_choose(struct qdri_prover *prover, uint32_t level, qdr_option o
 void qdri_prover_force(struct qdri_prover *prover, uint32_t level, qdr_option option);
 void qdri_prover_retreat(struct qdri_prover *prover, uint32_t level);
 
+/* For a tree of which parts are searched elsewhere.  Of these,
+ * `close` says that a clause holds for a node that has no item: not all that is chosen on the way
+ *     to it is, but in solutions that are listed;
+ * `finish`, that the node of a level is done with, above which there are only choices: gives its
+ *     lemma, which rests on the facts in prover->used; false: something is wrong;
+ * `restart` takes everything back, down to the root, and that lemma is not needed any more. */
+void qdri_prover_close(struct qdri_prover *prover, uint32_t level, uint64_t clause);
+bool qdri_prover_finish(struct qdri_prover *prover, uint32_t level, uint64_t *clause);
+void qdri_prover_restart(struct qdri_prover *prover);
+
 /* An option is assumed, perhaps with QDR_NOT, or QDR_NO_OPTION, before there are steps: a clause of
  * the formula says so.  Where that contradicts what was assumed before, it is all there is to
  * prove. */
@@ -207,6 +246,10 @@ void qdri_prover_give(struct qdri_prover *prover, qdr_option option, uint64_t cl
 
 /* The search is over: writes the empty clause. */
 void qdri_prover_end(struct qdri_prover *prover);
+
+/* Hands all that is still to be written to the writers.  Errors: what went wrong, be it only that
+ * there are fewer solutions than were expected. */
+qdr_status qdri_prover_write_out(struct qdri_prover *prover, qdr_error *error);
 
 /* ----------------------------------------------------------------------------- reasons.c ---- */
 

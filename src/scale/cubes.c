@@ -231,8 +231,7 @@ static void put_node(struct writing *writing, const struct qdri_top_node *node)
     put(writing, text);
 }
 
-/* The node that follows in preorder; QDRI_NO_NODE behind the last one. */
-static uint32_t next_node(const struct qdr_cubes *cubes, uint32_t at)
+uint32_t qdri_cubes_next(const struct qdr_cubes *cubes, uint32_t at)
 {
     const struct qdri_top_node *node = &cubes->node[at];
     if (node->children > 0) {
@@ -255,7 +254,7 @@ static void put_all(const struct qdr_cubes *cubes, struct writing *writing)
     snprintf(head, sizeof head, "quadrille cubes 1 problem %016" PRIx64 " cubes %zu\n",
              qdr_problem_fingerprint(cubes->problem), cubes->count);
     put(writing, head);
-    for (uint32_t at = 0; at != QDRI_NO_NODE; at = next_node(cubes, at)) {
+    for (uint32_t at = 0; at != QDRI_NO_NODE; at = qdri_cubes_next(cubes, at)) {
         put_node(writing, &cubes->node[at]);
     }
 }
@@ -403,7 +402,7 @@ static qdr_status take_tree(struct reading *reading)
         if (node->item != QDR_NO_ITEM) {
             status = split_as_said(reading, at);
         }
-        at = next_node(cubes, at);
+        at = qdri_cubes_next(cubes, at);
     }
     return status;
 }

@@ -63,6 +63,9 @@ uint32_t qdri_cubes_add(struct qdr_cubes *cubes, uint32_t parent, qdr_option opt
 bool qdri_cubes_split(struct qdr_cubes *cubes, uint32_t at, qdr_item item,
                       const struct qdri_way *way);
 
+/* Returns the node that follows in preorder; QDRI_NO_NODE behind the last one. */
+uint32_t qdri_cubes_next(const struct qdr_cubes *cubes, uint32_t at);
+
 /* All nodes are there: reckons the fingerprint. */
 void qdri_cubes_settle(struct qdr_cubes *cubes);
 

@@ -71,6 +71,34 @@ forbidden() {
 }
 check 'a given that a rule forbids' forbidden
 
+# Each cube has a proof of its own, and all of them together become one.
+cubes() {
+    exits 0 split -n 3 -o c queens-8.dlx && for cube in 1 2 3; do
+        exits 0 count --cubes=c --cube=$cube --proof="c.$cube" --proof-format=binary queens-8.dlx && proven "c.$cube" || return
+    done
+}
+check 'each cube of a search' cubes
+merged() {
+    exits 0 merge --proof=p --cubes=c queens-8.dlx c.3 c.1 c.2 && proven p &&
+        exits 0 count --proof=whole queens-8.dlx && [ "$(grep '^p cnf' p.cnf)" = "$(grep '^p cnf' whole.cnf)" ]
+}
+check 'proofs of all cubes become one of the whole' merged
+rm -f p p.cnf
+missing() {
+    exits 2 merge --proof=p --cubes=c queens-8.dlx c.1 c.2 && grep -q '1 of 3 cubes are missing, such as cube 3' err && left_nothing p
+}
+check 'but not if a cube is missing' missing
+incomplete() {
+    cp c.2.cnf half.cnf && head -c 1000 c.2 >half && exits 2 merge --proof=p --cubes=c queens-8.dlx c.1 half c.3 &&
+        grep -q '^half:[0-9]*:1: the proof' err && left_nothing p
+}
+check 'or if a proof is not complete' incomplete
+without() {
+    exits 2 merge --proof=p queens-8.dlx c.1 c.2 c.3 && left_nothing p && exits 2 merge --proof=p --cubes=c queens-8.dlx c.1 c.2 gone &&
+        left_nothing p && exits 2 merge --proof=/dev/full --cubes=c queens-8.dlx c.1 c.2 c.3
+}
+check 'or without cubes, a file or room on the disk' without
+
 rm -f p p.cnf
 limited() {
     exits 3 solve --limit=5 --proof=p queens-8.dlx && grep -q 'there is no proof, since not everything' err && left_nothing p

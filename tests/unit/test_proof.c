@@ -448,6 +448,234 @@ static void test_false_claims(void **state)
     }
 }
 
+/* ------------------------------------------------------------------------------- cubes ---- */
+
+#define CUBES 5
+
+/* The proofs of all cubes of a search. */
+struct cube_proofs {
+    const qdr_problem *problem;
+    qdr_cubes *cubes;
+    struct written written[CUBES];
+};
+
+static void prove_cube(struct cube_proofs *proofs, size_t cube, uint64_t solutions,
+                       qdr_outcome wanted)
+{
+    struct written *written = &proofs->written[cube];
+    const qdr_writer formula = {.ctx = &written->formula, .write = add_text};
+    const qdr_writer lemmas = {.ctx = &written->lemmas, .write = add_text};
+    const qdr_proof_params params = {.format = cube % 2 == 0 ? QDR_PROOF_LRAT : QDR_PROOF_BINARY,
+                                     .solutions = solutions,
+                                     .cubes = proofs->cubes,
+                                     .cube = cube};
+    qdr_solver *solver;
+    qdr_proof *proof;
+    assert_int_equal(qdr_solver_new(&solver, proofs->problem, NULL, NULL), QDR_OK);
+    assert_int_equal(qdr_proof_new(&proof, solver, &params, &formula, &lemmas, NULL), QDR_OK);
+    qdr_proof_interrupt(proof);
+    qdr_outcome outcome = qdr_proof_run(proof);
+    if (outcome == QDR_INTERRUPTED) {
+        outcome = qdr_proof_run(proof);
+    }
+    assert_int_equal(outcome, wanted);
+    assert_true(wanted != QDR_EXHAUSTED || qdr_proof_progress(proof) == 1);
+    qdr_proof_free(proof);
+    qdr_solver_free(solver);
+}
+
+static uint64_t count_cube(const struct cube_proofs *proofs, size_t cube)
+{
+    qdr_solver *solver;
+    qdr_pool *pool;
+    qdr_number *count;
+    uint64_t solutions;
+    assert_int_equal(qdr_solver_new(&solver, proofs->problem, NULL, NULL), QDR_OK);
+    assert_int_equal(qdr_pool_new(&pool, solver, NULL), QDR_OK);
+    assert_int_equal(qdr_pool_take_cube(pool, proofs->cubes, cube, NULL), QDR_OK);
+    assert_int_equal(qdr_number_new(&count, NULL), QDR_OK);
+    assert_int_equal(qdr_pool_count(pool, count), QDR_EXHAUSTED);
+    assert_true(qdr_number_to_u64(count, &solutions));
+    qdr_number_free(count);
+    qdr_pool_free(pool);
+    qdr_solver_free(solver);
+    return solutions;
+}
+
+static void prove_cubes(struct cube_proofs *proofs, const qdr_problem *problem)
+{
+    *proofs = (struct cube_proofs){.problem = problem};
+    assert_int_equal(qdr_cubes_new(&proofs->cubes, problem, CUBES, NULL, NULL), QDR_OK);
+    for (size_t cube = 0; cube < CUBES; ++cube) {
+        const uint64_t solutions = count_cube(proofs, cube);
+        prove_cube(proofs, cube, solutions + 1, QDR_FAILED);
+        clear(&proofs->written[cube]);
+        prove_cube(proofs, cube, solutions, QDR_EXHAUSTED);
+        assert_proven(&proofs->written[cube]);
+    }
+}
+
+static void clear_cubes(struct cube_proofs *proofs)
+{
+    for (size_t cube = 0; cube < CUBES; ++cube) {
+        clear(&proofs->written[cube]);
+    }
+    qdr_cubes_free(proofs->cubes);
+}
+
+/* Reads what was written, as the two functions that merge have it. */
+static qdr_status look_at(qdr_proof_merge *merge, const struct written *written, qdr_error *error)
+{
+    qdr_reader reader;
+    qdr_memory memory;
+    qdr_reader_from_memory(&reader, &memory, written->formula.bytes, written->formula.size);
+    return qdr_proof_merge_look(merge, &reader, "formula", error);
+}
+
+static qdr_status add_to(qdr_proof_merge *merge, const struct written *written, qdr_error *error)
+{
+    qdr_reader formula;
+    qdr_reader lemmas;
+    qdr_memory memory[2];
+    qdr_reader_from_memory(&formula, &memory[0], written->formula.bytes, written->formula.size);
+    qdr_reader_from_memory(&lemmas, &memory[1], written->lemmas.bytes, written->lemmas.size);
+    return qdr_proof_merge_add(merge, &formula, "formula", &lemmas, "proof", error);
+}
+
+/* Merges, from some cube on, so many of them. */
+static qdr_status merge_cubes(const struct cube_proofs *proofs, size_t from, size_t count,
+                              qdr_proof_format format, struct written *whole, qdr_error *error)
+{
+    const qdr_writer to_formula = {.ctx = &whole->formula, .write = add_text};
+    const qdr_writer to_lemmas = {.ctx = &whole->lemmas, .write = add_text};
+    const qdr_proof_params params = {.format = format};
+    qdr_proof_merge *merge;
+    qdr_status status =
+        qdr_proof_merge_new(&merge, proofs->cubes, &params, &to_formula, &to_lemmas, error);
+    assert_int_equal(status, QDR_OK);
+    for (size_t k = 0; status == QDR_OK && k < count; ++k) {
+        status = look_at(merge, &proofs->written[(from + k) % CUBES], error);
+    }
+    for (size_t k = 0; status == QDR_OK && k < count; ++k) {
+        status = add_to(merge, &proofs->written[(from + k) % CUBES], error);
+    }
+    if (status == QDR_OK) {
+        status = qdr_proof_merge_end(merge, error);
+    }
+    qdr_proof_merge_free(merge);
+    return status;
+}
+
+static void merge_random(uint64_t seed)
+{
+    qdr_problem *problem = make_up(seed);
+    struct written whole = {{0}, {0}};
+    struct cube_proofs proofs;
+    qdr_error error;
+    if (!problem) {
+        return;
+    }
+    prove_cubes(&proofs, problem);
+    assert_int_equal(
+        merge_cubes(&proofs, seed % CUBES, CUBES, (qdr_proof_format)(seed % 2), &whole, &error),
+        QDR_OK);
+    assert_proven(&whole);
+    clear(&whole);
+    clear_cubes(&proofs);
+    qdr_problem_free(problem);
+}
+
+static void test_cubes(void **state)
+{
+    (void)state;
+    for (uint64_t seed = 1; seed <= UNLESS_SANITIZED(300, 40); ++seed) {
+        merge_random(seed);
+    }
+}
+
+static void assert_refused(const struct cube_proofs *proofs, size_t count, const char *why)
+{
+    struct written whole = {{0}, {0}};
+    qdr_error error;
+    assert_int_not_equal(merge_cubes(proofs, 0, count, QDR_PROOF_LRAT, &whole, &error), QDR_OK);
+    assert_non_null(strstr(error.text, why));
+    clear(&whole);
+}
+
+/* Drops what is behind the middle; or one lemma there. */
+static void cut(struct text *lemmas)
+{
+    const char *middle = strchr(lemmas->bytes + lemmas->size / 2, '\n') + 1;
+    lemmas->size = (size_t)(middle - lemmas->bytes);
+}
+
+static void drop_lemma(struct text *lemmas)
+{
+    char *line = strchr(lemmas->bytes + lemmas->size / 2, '\n') + 1;
+    while (strchr(line, ' ')[1] == 'd') {
+        line = strchr(line, '\n') + 1;
+    }
+    const char *next = strchr(line, '\n') + 1;
+    memmove(line, next, (size_t)(lemmas->bytes + lemmas->size - next));
+    lemmas->size -= (size_t)(next - line);
+}
+
+static void test_wrong_cubes(void **state)
+{
+    (void)state;
+    qdr_problem *problem = shipped("queens-8.dlx");
+    struct cube_proofs proofs;
+    prove_cubes(&proofs, problem);
+    const struct written right = proofs.written[2];
+    assert_refused(&proofs, CUBES - 1, "1 of 5 cubes are missing, such as cube 5");
+    assert_refused(&proofs, CUBES + 1, "this cube is there twice");
+    proofs.written[2].lemmas.size -= 7;
+    assert_refused(&proofs, CUBES, "ends in the middle of a line");
+    proofs.written[2] = right;
+    cut(&proofs.written[2].lemmas);
+    assert_refused(&proofs, CUBES, "the proof is not complete");
+    proofs.written[2] = right;
+    proofs.written[2].formula.size = 0;
+    assert_refused(&proofs, CUBES, "the formula ends before it is the whole");
+    proofs.written[2] = right;
+    /* A solution of another cube is taken for one of this cube. */
+    proofs.written[2].formula = proofs.written[3].formula;
+    assert_refused(&proofs, CUBES, "this cube is there twice");
+    proofs.written[2] = right;
+    drop_lemma(&proofs.written[2].lemmas);
+    assert_refused(&proofs, CUBES, "the numbers of clauses do not go up one by one");
+    proofs.written[2].formula = right.formula;
+    clear_cubes(&proofs);
+    qdr_problem_free(problem);
+}
+
+/* What comes from a file may be anything: nothing goes wrong but with a message, and what is
+ * accepted all the same is a proof of the same formula. */
+static void test_damaged_cubes(void **state)
+{
+    (void)state;
+    qdr_problem *problem = shipped("queens-8.dlx");
+    struct cube_proofs proofs;
+    struct qdri_random random;
+    qdri_random_seed(&random, 1);
+    prove_cubes(&proofs, problem);
+    for (int tries = 0; tries < UNLESS_SANITIZED(2000, 200); ++tries) {
+        struct written whole = {{0}, {0}};
+        qdr_error error;
+        struct written *one = &proofs.written[qdri_random_below(&random, CUBES)];
+        struct text *text = qdri_random_below(&random, 4) == 0 ? &one->formula : &one->lemmas;
+        char *at = text->bytes + qdri_random_below(&random, (uint32_t)text->size);
+        const char before = *at;
+        *at = "0123456789 -d\n\0\377"[qdri_random_below(&random, 16)];
+        const qdr_status status = merge_cubes(&proofs, 0, CUBES, QDR_PROOF_LRAT, &whole, &error);
+        assert_true(status == QDR_OK || error.text[0] != '\0');
+        *at = before;
+        clear(&whole);
+    }
+    clear_cubes(&proofs);
+    qdr_problem_free(problem);
+}
+
 /* ------------------------------------------------------------------------- the interface ---- */
 
 static void assert_goes_on(const struct manner *manner)
@@ -524,11 +752,11 @@ static void test_refused(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_random_problems),
-                                       cmocka_unit_test(test_formulas),
-                                       cmocka_unit_test(test_false_claims),
-                                       cmocka_unit_test(test_pauses),
-                                       cmocka_unit_test(test_full),
-                                       cmocka_unit_test(test_refused)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_random_problems), cmocka_unit_test(test_formulas),
+        cmocka_unit_test(test_false_claims),    cmocka_unit_test(test_cubes),
+        cmocka_unit_test(test_wrong_cubes),     cmocka_unit_test(test_damaged_cubes),
+        cmocka_unit_test(test_pauses),          cmocka_unit_test(test_full),
+        cmocka_unit_test(test_refused)};
     return cmocka_run_group_tests_name("proof", tests, NULL, NULL) != 0;
 }

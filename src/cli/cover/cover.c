@@ -71,6 +71,14 @@ static void do_work(struct session *session, struct input *input, cover_work *on
     }
 }
 
+void cover_one(struct session *session, const char *operand, cover_work *work)
+{
+    struct input input;
+    if (input_open(&input, session, operand)) {
+        do_work(session, &input, work, NULL);
+    }
+}
+
 void cover_each(struct session *session, cover_work *work)
 {
     cover_each_or_diagram(session, work, NULL);

@@ -16,7 +16,10 @@ typedef void diagram_work(struct session *session, const char *name, qdr_diagram
 /* Reads each input of the command line, and does the work on those that can be read. */
 void cover_each(struct session *session, cover_work *work);
 
-/* The same, where a diagram is taken for one, unless --from says what it is. */
+/* The same for one file, whatever else is named. */
+void cover_one(struct session *session, const char *operand, cover_work *work);
+
+/* As cover_each, where a diagram is taken for one, unless --from says what it is. */
 void cover_each_or_diagram(struct session *session, cover_work *work, diagram_work *diagram);
 
 /* Writes an option as an array of its items, each with its color if it has one: "a", "b:x". */

@@ -16,6 +16,8 @@ quadrille_SOURCES += \
 	src/cli/cover/listing.h \
 	src/cli/cover/marginals.c \
 	src/cli/cover/merge.c \
+	src/cli/cover/merge_proofs.c \
+	src/cli/cover/merge_proofs.h \
 	src/cli/cover/sample.c \
 	src/cli/cover/solve.c \
 	src/cli/cover/split.c \

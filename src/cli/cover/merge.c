@@ -11,6 +11,7 @@
 #include <unistd.h>
 
 #include "cover/cover.h"
+#include "cover/merge_proofs.h"
 #include "search/cube.h"
 #include "shell/input.h"
 #include "shell/memory.h"
@@ -225,6 +226,10 @@ static void write_result(struct merging *merging)
 void cover_merge(struct session *session)
 {
     struct merging merging = {.session = session};
+    if (session->args->search.proof || session->args->search.cubes) {
+        cover_merge_proofs(session);
+        return;
+    }
     if (qdr_number_new(&merging.sum, NULL) != QDR_OK) {
         complain(session, "out of memory");
         return;

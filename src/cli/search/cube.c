@@ -7,7 +7,7 @@
 
 #include "shell/input.h"
 
-static qdr_cubes *read_cubes(struct session *session, const qdr_problem *problem)
+qdr_cubes *cube_read_all(struct session *session, const qdr_problem *problem)
 {
     struct input input;
     qdr_cubes *cubes = NULL;
@@ -25,25 +25,25 @@ static qdr_cubes *read_cubes(struct session *session, const qdr_problem *problem
 }
 
 bool cube_begin(struct session *session, qdr_pool *pool, const qdr_problem *problem,
-                struct result *found)
+                qdr_cubes **cubes, struct result *found)
 {
     const struct search_args *args = &session->args->search;
+    qdr_error error;
+    *cubes = NULL;
     if (!args->cubes) {
         return true;
     }
-    qdr_error error;
-    qdr_cubes *cubes = read_cubes(session, problem);
-    if (!cubes) {
+    *cubes = cube_read_all(session, problem);
+    if (!*cubes) {
         return false;
     }
-    const qdr_status status = qdr_pool_take_cube(pool, cubes, args->cube - 1, &error);
+    const qdr_status status = qdr_pool_take_cube(pool, *cubes, args->cube - 1, &error);
     if (status != QDR_OK) {
         complain(session, "%s: %s", args->cubes, error.text);
     }
     found->cube = args->cube;
-    found->cubes = qdr_cubes_count(cubes);
-    found->cubes_fingerprint = qdr_cubes_fingerprint(cubes);
-    qdr_cubes_free(cubes);
+    found->cubes = qdr_cubes_count(*cubes);
+    found->cubes_fingerprint = qdr_cubes_fingerprint(*cubes);
     return status == QDR_OK;
 }
 

@@ -17,10 +17,15 @@ struct cube_line {
     size_t digits;
 };
 
-/* Lets a pool search the cube that the command line asks for, if it does, and keeps in `found`
- * which one that is.  False with the complaint made. */
+/* Reads the file of cubes that the command line names, which is to be freed.  NULL with the
+ * complaint made. */
+qdr_cubes *cube_read_all(struct session *session, const qdr_problem *problem);
+
+/* Lets a pool search the cube that the command line asks for, if it does: it is one of `*cubes`
+ * then, which are to be freed; and keeps in `found` which one that is.  False with the complaint
+ * made. */
 bool cube_begin(struct session *session, qdr_pool *pool, const qdr_problem *problem,
-                struct result *found);
+                qdr_cubes **cubes, struct result *found);
 
 /* Is it of no use for `quadrille merge`, as the command line has it?  Then it complains. */
 bool cube_is_unfit(struct session *session, bool is_listed);

@@ -13,6 +13,8 @@ quadrille_SOURCES += \
 	src/cli/search/estimate.h \
 	src/cli/search/proof.c \
 	src/cli/search/proof.h \
+	src/cli/search/proof_files.c \
+	src/cli/search/proof_files.h \
 	src/cli/search/ranks.h \
 	src/cli/search/result.c \
 	src/cli/search/result.h \

@@ -316,6 +316,7 @@ bool search_run(struct session *session, qdr_solver *solver, struct wanted wante
     struct watch watch = {.session = session, .solver = solver};
     qdr_observer observer = {.ctx = &watch, .tick = tick, .tick_ms = PROGRESS_MS};
     struct checkpoint checkpoint = {.fd = -1};
+    qdr_cubes *cubes = NULL;
     if (!begin_pool(&watch, wanted, found)) {
         return false;
     }
@@ -325,7 +326,7 @@ bool search_run(struct session *session, qdr_solver *solver, struct wanted wante
     }
     const bool is_ready =
         !proof_is_unfit(session) &&
-        cube_begin(session, watch.pool, qdr_solver_problem(solver), found) &&
+        cube_begin(session, watch.pool, qdr_solver_problem(solver), &cubes, found) &&
         checkpoint_begin(&checkpoint, session, watch.pool, !sink && wanted.solutions == 0) &&
         ranks_employ(session, watch.pool);
     if (is_ready) {
@@ -333,8 +334,9 @@ bool search_run(struct session *session, qdr_solver *solver, struct wanted wante
         run(session, &watch, wanted, sink, session->is_apart ? NULL : &observer, found);
         progress_hide(&session->progress);
         ranks_release();
-        proof_write(session, solver, found);
+        proof_write(session, solver, cubes, found);
     }
+    qdr_cubes_free(cubes);
     checkpoint_end(&checkpoint);
     end_pool(&watch, wanted);
     return is_ready;

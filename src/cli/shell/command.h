@@ -19,7 +19,8 @@ enum group {
     TAKES_ORDER,      /* solutions in the order of one thread */
     TAKES_JOURNAL,    /* a journal to go on from */
     TAKES_RANKS,      /* several processes, where there are any; no parameters */
-    TAKES_CUBE,       /* one of several parts of a search */
+    TAKES_CUBE_FILE,  /* the parts of a search */
+    TAKES_CUBE,       /* one of them */
     TAKES_PROOF,      /* a proof that there are no other solutions */
     TAKES_CUBES,      /* how many there are to be */
     TAKES_SAMPLES,    /* how many random solutions */

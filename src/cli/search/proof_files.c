@@ -1,0 +1,70 @@
+/* proof_files.c  Writes two files beside their places, and moves them there. */
+#include "search/proof_files.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "shell/memory.h"
+
+static bool is_regular(const char *path)
+{
+    struct stat status;
+    return stat(path, &status) != 0 || S_ISREG(status.st_mode);
+}
+
+static bool begin_file(struct session *session, struct proof_file *file, const char *ending)
+{
+    file->path = joined(session->args->search.proof, ending);
+    file->beside = is_regular(file->path) ? joined(file->path, ".new") : NULL;
+    file->fd = open(file->beside ? file->beside : file->path,
+                    O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
+    if (file->fd < 0) {
+        complain(session, "%s: cannot be written: %s", file->path, strerror(errno));
+    }
+    return file->fd >= 0;
+}
+
+static bool write_file(void *ctx, const char *bytes, size_t size)
+{
+    struct proof_file *file = ctx;
+    file->failure = file->failure == 0 ? out_write_all(file->fd, bytes, size) : file->failure;
+    return file->failure == 0;
+}
+
+/* Closes a file; where it is not whole, it goes. */
+static void end_file(struct session *session, struct proof_file *file, bool is_whole)
+{
+    if (file->fd >= 0 && close(file->fd) != 0 && file->failure == 0) {
+        file->failure = errno;
+    }
+    if (file->beside && file->fd >= 0) {
+        if (!is_whole || file->failure != 0) {
+            unlink(file->beside);
+        } else if (rename(file->beside, file->path) != 0) {
+            file->failure = errno;
+        }
+    }
+    if (file->failure != 0) {
+        complain(session, "%s: cannot be written: %s", file->path, strerror(file->failure));
+    }
+    free(file->path);
+    free(file->beside);
+}
+
+bool proof_files_begin(struct session *session, struct proof_files *files)
+{
+    *files = (struct proof_files){.formula = {.fd = -1}, .lemmas = {.fd = -1}};
+    files->to_formula = (qdr_writer){.ctx = &files->formula, .write = write_file};
+    files->to_lemmas = (qdr_writer){.ctx = &files->lemmas, .write = write_file};
+    return begin_file(session, &files->formula, ".cnf") && begin_file(session, &files->lemmas, "");
+}
+
+void proof_files_end(struct session *session, struct proof_files *files, bool is_whole)
+{
+    end_file(session, &files->formula, is_whole);
+    end_file(session, &files->lemmas, is_whole);
+}

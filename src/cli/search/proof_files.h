@@ -1,0 +1,34 @@
+/* proof_files.h  The two files of a proof: its clauses, and the proof.
+ *
+ * Each is written beside its place, and takes it when both are whole, so that what stands there is
+ * never half of a proof.  What is no regular file, such as a pipe to a program that compresses, is
+ * written as it is. */
+#ifndef CLI_PROOF_FILES_H
+#define CLI_PROOF_FILES_H
+
+#include <quadrille/io.h>
+
+#include "shell/session.h"
+
+struct proof_file {
+    char *path;
+    char *beside; /* NULL: it is written in its place */
+    int fd;
+    int failure; /* errno */
+};
+
+struct proof_files {
+    struct proof_file formula;
+    struct proof_file lemmas;
+    qdr_writer to_formula;
+    qdr_writer to_lemmas;
+};
+
+/* Begins the files that the command line asks for; false with the complaint made.  In any case they
+ * are to be ended. */
+bool proof_files_begin(struct session *session, struct proof_files *files);
+
+/* Ends them; where they are not whole, they go. */
+void proof_files_end(struct session *session, struct proof_files *files, bool is_whole);
+
+#endif

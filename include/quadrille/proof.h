@@ -86,6 +86,10 @@ typedef struct qdr_proof_params {
      * of which is the solver's; they are borrowed as long as the proof is there. */
     const qdr_cubes *cubes;
     size_t cube; /**< its number, from 0 */
+    /** NULL, or who is told of each solution, by its options, when its clause is written: a list
+     * that was made before can be held against these. */
+    void (*tell)(void *ctx, const qdr_option *options, size_t count);
+    void *ctx; /**< handed to `tell` */
 } qdr_proof_params;
 
 /** Begins a proof that there are no other solutions than those that a solver finds, with all that
@@ -135,9 +139,9 @@ QDR_API uint64_t qdr_proof_lemmas(const qdr_proof *proof, uint64_t *bytes);
  *
  * The proof of a cube is of a formula that says besides that the solution is in that cube; all but
  * its end holds without that.  So the proof of the whole has the lemmas of all of them, one cube
- * after another, with their numbers changed; and lemmas of the nodes of the tree that the cubes were
- * cut from, up to its root.  No proof is checked here: what is wrong in one of them is wrong in the
- * whole, and no checker accepts it.
+ * after another, with their numbers changed; and lemmas of the nodes of the tree that the cubes
+ * were cut from, up to its root.  No proof is checked here: what is wrong in one of them is wrong
+ * in the whole, and no checker accepts it.
  *
  * A formula says first how many solutions it has, so all are looked at first, and then added. */
 typedef struct qdr_proof_merge qdr_proof_merge;

@@ -169,6 +169,9 @@ static uint64_t list(void *ctx, const qdr_option *options, size_t count)
         give_up(prover, error.code, error.code == QDR_NOMEM ? error.text : QDRI_NO_SOLUTION);
         return 0;
     }
+    if (prover->tell) {
+        prover->tell(prover->tell_ctx, options, count);
+    }
     for (size_t k = 0; k < count; ++k) {
         qdri_put(&prover->formula, "-", 1);
         qdri_put_number(&prover->formula, options[k] + 1);

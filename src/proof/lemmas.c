@@ -413,10 +413,18 @@ static bool list_solution(struct qdri_prover *prover)
                                                                       : QDRI_NO_SOLUTION);
     }
     ++prover->solutions;
+    prover->told.count = 0;
     for (uint32_t k = 0; k < prover->facts; ++k) {
+        const qdr_option option = prover->fact[k].option;
         if (prover->fact[k].kind != QDRI_GONE) {
-            qdri_cnf_put_literal(&prover->formula, false, prover->fact[k].option + 1);
+            qdri_cnf_put_literal(&prover->formula, false, option + 1);
+            if (!qdri_prover_push(prover, &prover->told, option)) {
+                return false;
+            }
         }
+    }
+    if (prover->tell) {
+        prover->tell(prover->tell_ctx, prover->told.number, prover->told.count);
     }
     const qdr_option options = further_options(prover);
     for (qdr_option o = 0; o < options; ++o) {

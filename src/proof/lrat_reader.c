@@ -1,8 +1,9 @@
 /* lrat_reader.c  Lines of a proof, from bytes.
  *
- * As text, a line is `number literals 0 hints 0`, or `number d clauses 0`.  In binary, a line begins
- * with 'a' or 'd', and numbers come as 2 n, or 2 n + 1 if they are negative, seven bits a byte from
- * the lowest on, each byte but the last with its highest bit set; 'd' has no number of a line. */
+ * As text, a line is `number literals 0 hints 0`, or `number d clauses 0`.  In binary, a line
+ * begins with 'a' or 'd', and numbers come as 2 n, or 2 n + 1 if they are negative, seven bits a
+ * byte from the lowest on, each byte but the last with its highest bit set; 'd' has no number of a
+ * line. */
 #include "proof/lrat_reader.h"
 
 #include <stdlib.h>

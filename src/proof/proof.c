@@ -195,6 +195,8 @@ static qdr_status begin(qdr_proof *proof, const struct qdri_assumed *assumed,
         return qdri_no_memory(error);
     }
     prover->expected = params->solutions;
+    prover->tell = params->tell;
+    prover->tell_ctx = params->ctx;
     prover->first_given = prover->cnf.clauses + proof->piece.clauses + 1;
     prover->first_solution = prover->first_given + assumptions(assumed);
     prover->lrat.format = params->format;

@@ -239,6 +239,7 @@ void qdri_prover_free(struct qdri_prover *prover)
     free(prover->node);
     free(prover->done);
     free(prover->used.number);
+    free(prover->told.number);
     free(prover->wanted.number);
     free(prover->literal);
     free(prover->hint);

@@ -103,6 +103,10 @@ struct qdri_prover {
     struct qdri_lrat lrat;
     struct qdri_conflicts conflicts;
     struct qdri_output formula;
+    /* NULL, or who is told of solutions. */
+    void (*tell)(void *ctx, const qdr_option *options, size_t count);
+    void *tell_ctx;
+    struct qdri_list told;    /* the options of a solution */
     uint64_t expected;        /* solutions */
     uint64_t solutions;       /* that were listed */
     uint64_t first_solution;  /* the clause of the first one */

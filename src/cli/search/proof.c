@@ -34,6 +34,35 @@ bool proof_is_unfit(struct session *session)
     return message != NULL;
 }
 
+/* The options of a solution come in any order: so what they are mixed to is added up, and that is
+ * mixed once more (the finalizer of splitmix64). */
+static uint64_t mix(uint64_t x)
+{
+    x += UINT64_C(0x9E3779B97F4A7C15);
+    x = (x ^ (x >> 30)) * UINT64_C(0xBF58476D1CE4E5B9);
+    x = (x ^ (x >> 27)) * UINT64_C(0x94D049BB133111EB);
+    return x ^ (x >> 31);
+}
+
+static void add_options(void *ctx, const qdr_option *options, size_t count)
+{
+    struct proof_list *list = ctx;
+    uint64_t sum = 0;
+    for (size_t k = 0; k < count; ++k) {
+        sum += mix(options[k]);
+    }
+    list->sum += mix(sum);
+}
+
+qdr_verdict proof_list_take(void *ctx, const qdr_solution *solution)
+{
+    struct proof_list *list = ctx;
+    size_t count;
+    const qdr_option *options = qdr_solution_options(solution, &count);
+    add_options(list, options, count);
+    return list->sink->take(list->sink->ctx, solution);
+}
+
 /* Says why there is no proof. */
 static void tell_none(struct session *session, const char *why)
 {
@@ -41,12 +70,28 @@ static void tell_none(struct session *session, const char *why)
     session_status(session, STATUS_STOPPED);
 }
 
+/* Is what was listed what is proven? */
+static bool is_listed(struct session *session, const struct proof_list *listed,
+                      const struct proof_list *proven)
+{
+    const bool is_same = !listed->sink || listed->sum == proven->sum;
+    if (!is_same) {
+        complain(session, "%s: there is no proof: the solutions are not those that were listed",
+                 session->args->search.proof);
+    }
+    return is_same;
+}
+
 /* Returns whether the proof is whole. */
-static bool prove(struct session *session, qdr_proof *proof)
+static bool prove(struct session *session, qdr_proof *proof, const struct proof_list *listed,
+                  const struct proof_list *proven)
 {
     uint64_t bytes;
     switch (qdr_proof_run(proof)) {
     case QDR_EXHAUSTED: {
+        if (!is_listed(session, listed, proven)) {
+            return false;
+        }
         const uint64_t lemmas = qdr_proof_lemmas(proof, &bytes);
         detail(session, "%s: %" PRIu64 " lemmas, %" PRIu64 " bytes", session->args->search.proof,
                lemmas, bytes);
@@ -65,13 +110,16 @@ static bool prove(struct session *session, qdr_proof *proof)
 }
 
 void proof_write(struct session *session, const qdr_solver *solver, const qdr_cubes *cubes,
-                 const struct result *found)
+                 const struct result *found, const struct proof_list *listed)
 {
+    struct proof_list proven = {0};
     struct proof_files files;
     const qdr_proof_params params = {.format = (qdr_proof_format)session->args->search.proof_format,
                                      .solutions = found->solutions,
                                      .cubes = cubes,
-                                     .cube = cubes ? session->args->search.cube - 1 : 0};
+                                     .cube = cubes ? session->args->search.cube - 1 : 0,
+                                     .tell = add_options,
+                                     .ctx = &proven};
     qdr_proof *proof = NULL;
     qdr_error error;
     bool is_whole = false;
@@ -86,7 +134,7 @@ void proof_write(struct session *session, const qdr_solver *solver, const qdr_cu
     if (proof_files_begin(session, &files)) {
         if (qdr_proof_new(&proof, solver, &params, &files.to_formula, &files.to_lemmas, &error) ==
             QDR_OK) {
-            is_whole = prove(session, proof);
+            is_whole = prove(session, proof, listed, &proven);
         } else {
             complain(session, "%s: there is no proof: %s", session->args->search.proof, error.text);
         }

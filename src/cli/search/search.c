@@ -317,6 +317,8 @@ bool search_run(struct session *session, qdr_solver *solver, struct wanted wante
     qdr_observer observer = {.ctx = &watch, .tick = tick, .tick_ms = PROGRESS_MS};
     struct checkpoint checkpoint = {.fd = -1};
     qdr_cubes *cubes = NULL;
+    struct proof_list listed = {.sink = sink};
+    const qdr_sink listing = {.ctx = &listed, .take = proof_list_take};
     if (!begin_pool(&watch, wanted, found)) {
         return false;
     }
@@ -331,10 +333,11 @@ bool search_run(struct session *session, qdr_solver *solver, struct wanted wante
         ranks_employ(session, watch.pool);
     if (is_ready) {
         progress_begin(&session->progress);
-        run(session, &watch, wanted, sink, session->is_apart ? NULL : &observer, found);
+        run(session, &watch, wanted, sink && session->args->search.proof ? &listing : sink,
+            session->is_apart ? NULL : &observer, found);
         progress_hide(&session->progress);
         ranks_release();
-        proof_write(session, solver, cubes, found);
+        proof_write(session, solver, cubes, found, &listed);
     }
     qdr_cubes_free(cubes);
     checkpoint_end(&checkpoint);

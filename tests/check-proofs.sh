@@ -20,7 +20,7 @@ done
 
 holds() { # holds CHECKER
     case $1 in
-    */check_lrat) "$1" p.cnf p ;;
+    */check_lrat) "$1" --solutions="$solutions" p.cnf p ;;
     lrat-check) "$1" p.cnf p | grep -q '^c VERIFIED' ;;
     cake_lpr) "$1" p.cnf p | grep -q '^s VERIFIED UNSAT' ;;
     esac
@@ -30,7 +30,7 @@ holds() { # holds CHECKER
 proven() { # proven ENGINE COMMAND...
     engine=$1
     shift
-    "$@" --engine="$engine" --proof=p >/dev/null || return
+    solutions=$("$@" --engine="$engine" --proof=p) || return
     for checker in $checkers; do
         holds "$checker" || {
             echo "$checker does not accept it"

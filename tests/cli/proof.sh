@@ -8,28 +8,57 @@ cp "$top_srcdir/puzzles/cover/queens-8.dlx" "$top_srcdir/puzzles/cover/langford-
 cp "$top_srcdir/puzzles/cover/dominating-queens-5.dlx" bounds.dlx
 unique=53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
 
-proven() { # proven FILE: the proof in it holds, and nothing else was left
-    "$CHECK_LRAT" "$1.cnf" "$1" && [ ! -e "$1.new" ] && [ ! -e "$1.cnf.new" ]
+proven() { # proven FILE SOLUTIONS: the proof in it holds, of so many, and nothing else was left
+    "$CHECK_LRAT" --solutions="$2" "$1.cnf" "$1" && [ ! -e "$1.new" ] && [ ! -e "$1.cnf.new" ]
 }
 left_nothing() { # left_nothing FILE
     [ ! -e "$1" ] && [ ! -e "$1.cnf" ] && [ ! -e "$1.new" ] && [ ! -e "$1.cnf.new" ]
 }
 
 counted() {
-    prints '92\n' count --proof=p queens-8.dlx && proven p
+    prints '92\n' count --proof=p queens-8.dlx && proven p 92
 }
 check 'a count is proven' counted
 listed() {
-    lines=$("$QUADRILLE" solve --format=line --proof=p queens-8.dlx | wc -l) && [ "$lines" -eq 92 ] && proven p
+    lines=$("$QUADRILLE" solve --format=line --proof=p queens-8.dlx | wc -l) && [ "$lines" -eq 92 ] && proven p 92
 }
 check 'solve looks for all solutions where it is to prove that they are all' listed
+# What a formula forbids, as doc/trust.md reads it.
+forbidden_by() { # forbidden_by FORMULA SOLUTIONS: prints them like solve --format=line
+    awk -v solutions="$2" '
+        $1 == "c" { number = $2; sub(/^c [0-9]+ = /, ""); option[number] = $0; next }
+        $1 == "p" { clauses = $4; next }
+        ++clause > clauses - solutions {
+            line = ""
+            for (k = 1; $k != 0; ++k) {
+                if ($k < 0) { line = line " | " option[-$k] }
+            }
+            print substr(line, 4)
+        }' "$1"
+}
+sorted() { # sorts lines, and in each what stands between bars
+    awk -F ' [|] ' -v OFS=' | ' '{
+        $1 = $1
+        for (k = 2; k <= NF; ++k) {
+            for (n = k; n > 1 && $n < $(n - 1); --n) { other = $n; $n = $(n - 1); $(n - 1) = other }
+        }
+        print
+    }' | sort
+}
+same_list() {
+    for file in queens-8.dlx bounds.dlx "$top_srcdir/puzzles/cover/word-squares.dlx"; do
+        "$QUADRILLE" solve --format=line --proof=p "$file" | sorted >list || return
+        forbidden_by p.cnf "$(wc -l <list)" | sorted | diff list - || return
+    done
+}
+check 'what is listed is what the formula forbids' same_list
 in_binary() {
-    prints '300\n' count --threads=2 --proof=p --proof-format=binary langford-8.dlx && proven p
+    prints '300\n' count --threads=2 --proof=p --proof-format=binary langford-8.dlx && proven p 300
 }
 check 'in binary, of a search by two threads' in_binary
 # A clause "what is left of the item" is made only for items with many options.
 many_options() {
-    prints '8\n' count --engine=lanes --proof=p --proof-format=binary "$top_srcdir/puzzles/cover/pentominoes-3x20.dlx" && proven p
+    prints '8\n' count --engine=lanes --proof=p --proof-format=binary "$top_srcdir/puzzles/cover/pentominoes-3x20.dlx" && proven p 8
 }
 check 'items with many options' many_options
 without_hints() {
@@ -39,12 +68,12 @@ without_hints() {
 check 'without hints' without_hints
 by_engine() {
     for engine in links lanes zdd learn relay; do
-        prints '300\n' count --engine="$engine" --proof=p langford-8.dlx && proven p || return
+        prints '300\n' count --engine="$engine" --proof=p langford-8.dlx && proven p 300 || return
     done
 }
 check 'whatever engine counts' by_engine
 unique() {
-    exits 0 sudoku check --proof=p "$unique" && proven p && grep -q '^p cnf' p.cnf && grep -q '^c 1 = r1c1 ' p.cnf
+    exits 0 sudoku check --proof=p "$unique" && proven p 1 && grep -q '^p cnf' p.cnf && grep -q '^c 1 = r1c1 ' p.cnf
 }
 check 'a Sudoku is proven to have one solution' unique
 # What two items have in common is defined, by lines with negative numbers of clauses.
@@ -54,20 +83,20 @@ learned() {
 }
 check 'by an engine that learns, with variables of its own' learned
 contradictory() {
-    exits 1 sudoku check --proof=p "11$(printf '%079d' 0)" && proven p
+    exits 1 sudoku check --proof=p "11$(printf '%079d' 0)" && proven p 0
 }
 check 'a Sudoku is proven to have none' contradictory
 none() {
-    printf 'a b c\na b\nb c\n' >none.dlx && prints '0\n' count --proof=p none.dlx && proven p
+    printf 'a b c\na b\nb c\n' >none.dlx && prints '0\n' count --proof=p none.dlx && proven p 0
 }
 check 'no solution' none
 
 bounds() {
-    prints '186\n' count --engine=lanes --proof=p bounds.dlx && proven p
+    prints '186\n' count --engine=lanes --proof=p bounds.dlx && proven p 186
 }
 check 'items with bounds' bounds
 forbidden() {
-    exits 1 sudoku check --rule=even=r1c1 --proof=p "3$(printf '%080d' 0)" && proven p && grep -qx 0 p.cnf
+    exits 1 sudoku check --rule=even=r1c1 --proof=p "3$(printf '%080d' 0)" && proven p 0 && grep -qx 0 p.cnf
 }
 check 'a given that a rule forbids' forbidden
 

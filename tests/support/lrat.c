@@ -10,6 +10,17 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* In which clauses of the formula a literal occurs, and what of them is left. */
+struct occurrences {
+    uint64_t *first;  /* [2 * variables + 3], by place_of: of a literal's in `clause` */
+    uint64_t *clause; /* numbers, ascending */
+    uint64_t *size;   /* [clauses], by number: how many literals it has */
+    uint64_t *left;   /* ... that are not false */
+    int64_t *known;   /* [2 * variables]: literals that are true, in the order in which they were */
+    uint64_t knowns;
+    bool *value; /* [variables + 1] */
+};
+
 struct checker {
     jmp_buf wrong;
     const char *why;
@@ -23,6 +34,7 @@ struct checker {
     uint64_t time;
     uint64_t *born; /* [variables + 1]: no clause with a smaller number has it */
     uint64_t line;
+    struct occurrences occurs;
 };
 
 static void fail(struct checker *c, const char *why)
@@ -122,9 +134,14 @@ static void read_clause(struct checker *c, uint64_t number, bool is_of_proof)
     }
 }
 
+static uint64_t place_of(int64_t literal)
+{
+    return (uint64_t)(literal > 0 ? 2 * literal : -2 * literal + 1);
+}
+
 static uint64_t *mark_of(struct checker *c, int64_t literal)
 {
-    return &c->mark[literal > 0 ? 2 * literal : -2 * literal + 1];
+    return &c->mark[place_of(literal)];
 }
 
 static int64_t **clause_of(struct checker *c, int64_t number)
@@ -293,13 +310,136 @@ static void read_proof(struct checker *c, uint64_t last)
     }
 }
 
+/* ---------------------------------------------------------------------------- solutions ---- */
+
+/* Lists in which of the first clauses each literal occurs. */
+static void list_occurrences(struct checker *c, uint64_t clauses)
+{
+    struct occurrences *o = &c->occurs;
+    const uint64_t places = 2 * c->variables + 3;
+    o->first = more(c, NULL, places, sizeof *o->first);
+    o->size = more(c, NULL, clauses + 1, sizeof *o->size);
+    o->left = more(c, NULL, clauses + 1, sizeof *o->left);
+    o->known = more(c, NULL, 2 * c->variables + 1, sizeof *o->known);
+    o->value = more(c, NULL, c->variables + 1, sizeof *o->value);
+    memset(o->first, 0, (size_t)places * sizeof *o->first);
+    for (uint64_t k = 1; k <= clauses; ++k) {
+        uint64_t size = 0;
+        for (; c->clause[k][size] != 0; ++size) {
+            ++o->first[place_of(c->clause[k][size])];
+        }
+        o->size[k] = size;
+    }
+    uint64_t all = 0;
+    for (uint64_t place = 0; place < places; ++place) {
+        all += o->first[place];
+        o->first[place] = all;
+    }
+    o->clause = more(c, NULL, all + 1, sizeof *o->clause);
+    for (uint64_t k = clauses; k > 0; --k) {
+        for (const int64_t *literal = c->clause[k]; *literal != 0; ++literal) {
+            o->clause[--o->first[place_of(*literal)]] = k;
+        }
+    }
+}
+
+/* A literal is true from now on, or was before. */
+static void know(struct checker *c, int64_t literal)
+{
+    struct occurrences *o = &c->occurs;
+    if (*mark_of(c, literal) != c->line) {
+        *mark_of(c, literal) = c->line;
+        o->known[o->knowns++] = literal;
+        o->value[llabs(literal)] = literal > 0;
+    }
+}
+
+/* A literal is false: so what is left of some of the clauses before that of a solution is true. */
+static void leave_out(struct checker *c, int64_t literal, uint64_t solution)
+{
+    struct occurrences *o = &c->occurs;
+    const uint64_t place = place_of(literal);
+    for (uint64_t k = o->first[place]; k < o->first[place + 1] && o->clause[k] < solution; ++k) {
+        const uint64_t number = o->clause[k];
+        const int64_t *other = c->clause[number];
+        if (--o->left[number] == 0) {
+            fail(c, "what a clause forbids is no solution, or was forbidden before");
+        }
+        if (o->left[number] > 1) {
+            continue;
+        }
+        while (*other != 0 && *mark_of(c, -*other) == c->line) {
+            ++other;
+        }
+        if (*other != 0) { /* else the last one is known to be false, too, and soon left out */
+            know(c, *other);
+        }
+    }
+}
+
+/* What contradicts the clause of a solution leaves no choice, and satisfies all clauses before it.
+ * An assignment of all variables does that where no clause has only literals that are false. */
+static void check_solution(struct checker *c, uint64_t solution)
+{
+    struct occurrences *o = &c->occurs;
+    memcpy(o->left, o->size, (size_t)solution * sizeof *o->left);
+    o->knowns = 0;
+    ++c->line;
+    for (const int64_t *literal = c->clause[solution]; *literal != 0; ++literal) {
+        know(c, -*literal);
+    }
+    for (uint64_t k = 1; k < solution; ++k) {
+        if (o->size[k] == 0) {
+            fail(c, "there is no solution");
+        }
+        if (o->size[k] == 1) {
+            know(c, *c->clause[k]);
+        }
+    }
+    for (uint64_t k = 0; k < o->knowns; ++k) {
+        leave_out(c, -o->known[k], solution);
+    }
+    if (o->knowns != c->variables) {
+        fail(c, "a clause forbids more than one solution");
+    }
+}
+
+static void check_claim(struct checker *c, uint64_t clauses, const struct lrat_claim *claim)
+{
+    if (claim->solutions > clauses) {
+        fail(c, "there are fewer clauses than solutions");
+    }
+    list_occurrences(c, clauses);
+    for (uint64_t k = clauses - claim->solutions; k++ < clauses;) {
+        check_solution(c, k);
+        if (claim->take) {
+            claim->take(claim->ctx, c->occurs.value);
+        }
+    }
+}
+
+static void free_occurrences(struct occurrences *o)
+{
+    free(o->first);
+    free(o->clause);
+    free(o->size);
+    free(o->left);
+    free(o->known);
+    free(o->value);
+}
+
 static void read_both(struct checker *c, const char *formula, size_t formula_size,
-                      const char *proof, size_t proof_size)
+                      const char *proof, size_t proof_size, const struct lrat_claim *claim)
 {
     c->line = 1;
     c->at = (const unsigned char *)formula;
     c->end = c->at + formula_size;
     const uint64_t last = read_formula(c);
+    if (claim) {
+        check_claim(c, last, claim);
+        memset(c->mark, 0, (size_t)(2 * c->variables + 2) * sizeof *c->mark);
+        c->line = 1;
+    }
     c->at = (const unsigned char *)proof;
     c->end = c->at + proof_size;
     c->is_binary = proof_size > 0 && (*proof == 'a' || *proof == 'd');
@@ -307,13 +447,13 @@ static void read_both(struct checker *c, const char *formula, size_t formula_siz
 }
 
 struct lrat_verdict lrat_check(const char *formula, size_t formula_size, const char *proof,
-                               size_t proof_size)
+                               size_t proof_size, const struct lrat_claim *claim)
 {
     static struct checker all;
     struct checker *const c = &all;
     all = (struct checker){0};
     if (setjmp(c->wrong) == 0) {
-        read_both(c, formula, formula_size, proof, proof_size);
+        read_both(c, formula, formula_size, proof, proof_size, claim);
     }
     for (uint64_t k = 0; k < c->clauses; ++k) {
         free(c->clause[k]);
@@ -321,5 +461,6 @@ struct lrat_verdict lrat_check(const char *formula, size_t formula_size, const c
     free(c->clause);
     free(c->mark);
     free(c->born);
+    free_occurrences(&c->occurs);
     return (struct lrat_verdict){.is_proven = !c->why, .why = c->why, .line = c->line};
 }

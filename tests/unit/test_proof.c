@@ -47,13 +47,29 @@ static bool add_text(void *ctx, const char *bytes, size_t size)
 struct written {
     struct text formula;
     struct text lemmas;
+    struct text told; /* of each solution a byte an option, 1: it has that one */
+    size_t options;   /* of the problem */
 };
 
 static void clear(struct written *written)
 {
     free(written->formula.bytes);
     free(written->lemmas.bytes);
-    *written = (struct written){{0}, {0}};
+    free(written->told.bytes);
+    *written = (struct written){.options = 0};
+}
+
+static void note_told(void *ctx, const qdr_option *options, size_t count)
+{
+    struct written *written = ctx;
+    char *has = calloc(written->options + 1, 1);
+    assert_non_null(has);
+    for (size_t k = 0; k < count; ++k) {
+        assert_true(options[k] < written->options && !has[options[k]]);
+        has[options[k]] = 1;
+    }
+    add_text(&written->told, has, written->options);
+    free(has);
 }
 
 /* How a search goes. */
@@ -91,9 +107,11 @@ static qdr_outcome prove(qdr_solver *solver, uint64_t solutions, qdr_proof_forma
 {
     const qdr_writer formula = {.ctx = &written->formula, .write = add_text};
     const qdr_writer lemmas = {.ctx = &written->lemmas, .write = add_text};
-    const qdr_proof_params params = {.format = format, .solutions = solutions};
+    const qdr_proof_params params = {
+        .format = format, .solutions = solutions, .tell = note_told, .ctx = written};
     qdr_proof *proof;
     qdr_error error;
+    written->options = (size_t)qdr_problem_options(qdr_solver_problem(solver));
     assert_int_equal(qdr_proof_new(&proof, solver, &params, &formula, &lemmas, &error), QDR_OK);
     const qdr_outcome outcome = qdr_proof_run(proof);
     assert_true((outcome == QDR_FAILED) == (qdr_proof_error(proof)->code != QDR_OK));
@@ -101,15 +119,33 @@ static qdr_outcome prove(qdr_solver *solver, uint64_t solutions, qdr_proof_forma
     return outcome;
 }
 
-static struct lrat_verdict verdict_on(const struct written *written)
+static struct lrat_verdict verdict_on(const struct written *written, const struct lrat_claim *claim)
 {
     return lrat_check(written->formula.bytes, written->formula.size, written->lemmas.bytes,
-                      written->lemmas.size);
+                      written->lemmas.size, claim);
 }
 
-static void assert_proven(const struct written *written)
+/* What is told of are the solutions that the formula forbids, in that order. */
+struct heard {
+    const struct written *written;
+    size_t at;
+};
+
+static void compare_told(void *ctx, const bool *value)
 {
-    const struct lrat_verdict verdict = verdict_on(written);
+    struct heard *heard = ctx;
+    assert_true(heard->at + heard->written->options <= heard->written->told.size);
+    for (size_t o = 0; o < heard->written->options; ++o) {
+        assert_int_equal(heard->written->told.bytes[heard->at++], value[o + 1]);
+    }
+}
+
+static void assert_proven(const struct written *written, uint64_t solutions)
+{
+    struct heard heard = {.written = written};
+    const struct lrat_claim claim = {
+        .solutions = solutions, .take = written->told.bytes ? compare_told : NULL, .ctx = &heard};
+    const struct lrat_verdict verdict = verdict_on(written, &claim);
     if (!verdict.is_proven) {
         fail_msg("line %llu: %s\n%s\n%s", (unsigned long long)verdict.line, verdict.why,
                  written->formula.bytes, written->lemmas.bytes);
@@ -170,7 +206,7 @@ static void prove_random(uint64_t seed)
     struct brute_solutions all;
     struct qdri_random random;
     qdr_option assumed[4];
-    struct written written = {{0}, {0}};
+    struct written written = {.options = 0};
     if (!problem) {
         return;
     }
@@ -191,7 +227,7 @@ static void prove_random(uint64_t seed)
             const qdr_outcome outcome =
                 prove(solver, solutions, (qdr_proof_format)format, &written);
             assert_int_equal(outcome, QDR_EXHAUSTED);
-            assert_proven(&written);
+            assert_proven(&written, solutions);
             clear(&written);
         }
         /* Of another number of solutions there is no proof. */
@@ -212,6 +248,97 @@ static void test_random_problems(void **state)
     for (uint64_t seed = 1; seed <= UNLESS_SANITIZED(1500, 300); ++seed) {
         prove_random(seed);
     }
+}
+
+/* ---------------------------------------------------------------------------- many options ---- */
+
+/* An item has about 65 options. */
+enum { CROWDED_ITEMS = 14, CROWDED_OPTIONS = 230 };
+
+/* Adds an option: of some items, in their order, and in every other one a color of the last. */
+static void add_crowded(qdr_builder *builder, struct qdri_random *random)
+{
+    qdr_entry entry[CROWDED_ITEMS + 1];
+    size_t count = 0;
+    const uint32_t wanted = 3 + qdri_random_below(random, 3);
+    for (uint32_t item = 0; item < CROWDED_ITEMS; ++item) {
+        if (qdri_random_below(random, CROWDED_ITEMS - item) < wanted - count) {
+            entry[count++] = (qdr_entry){item, QDR_NO_COLOR};
+        }
+    }
+    const uint32_t color = qdri_random_below(random, 4);
+    if (color > 0) {
+        entry[count++] = (qdr_entry){CROWDED_ITEMS, color < 3 ? color : QDR_NO_COLOR};
+    }
+    assert_int_equal(qdr_builder_option(builder, entry, count, 0, NULL, NULL), QDR_OK);
+}
+
+/* Makes up a problem whose items have so many options that clauses tell what is left of them; of
+ * three, one has bounds. */
+static qdr_problem *make_up_crowded(uint64_t seed)
+{
+    struct qdri_random random;
+    qdr_builder *builder;
+    qdr_problem *problem;
+    qdr_color color;
+    qdri_random_seed(&random, seed);
+    assert_int_equal(qdr_builder_new(&builder, NULL), QDR_OK);
+    for (uint32_t i = 0; i < CROWDED_ITEMS; ++i) {
+        const char name[] = {(char)('a' + (int)i), '\0'};
+        const uint32_t high = seed % 3 == 0 && i == 0 ? 2 : 1;
+        assert_int_equal(qdr_builder_range(builder, name, 1, high, NULL, NULL), QDR_OK);
+    }
+    assert_int_equal(qdr_builder_secondary(builder, "z", NULL, NULL), QDR_OK);
+    assert_int_equal(qdr_builder_color(builder, "A", &color, NULL), QDR_OK);
+    assert_int_equal(qdr_builder_color(builder, "B", &color, NULL), QDR_OK);
+    for (uint32_t o = 0; o < CROWDED_OPTIONS; ++o) {
+        add_crowded(builder, &random);
+    }
+    assert_int_equal(qdr_builder_build(builder, &problem, NULL), QDR_OK);
+    qdr_builder_free(builder);
+    return problem;
+}
+
+/* How many lemmas say that of several options one is chosen? */
+static uint64_t count_rests(const struct text *lemmas)
+{
+    uint64_t rests = 0;
+    for (const char *line = lemmas->bytes; *line != '\0'; line = strchr(line, '\n') + 1) {
+        char *at = (char *)(uintptr_t)line;
+        uint32_t positive = 0;
+        strtoul(at, &at, 10);
+        for (long literal; strncmp(at, " d", 2) != 0 && (literal = strtol(at, &at, 10)) != 0;) {
+            positive += literal > 0;
+        }
+        rests += positive > 1;
+    }
+    return rests;
+}
+
+/* Nobody needs to know how many solutions there are: if it is proven, it is so. */
+static void test_many_options(void **state)
+{
+    uint64_t rests = 0;
+    (void)state;
+    for (uint64_t seed = 1; seed <= UNLESS_SANITIZED(12, 3); ++seed) {
+        qdr_problem *problem = make_up_crowded(seed);
+        for (size_t k = 0; k < sizeof manners / sizeof *manners; ++k) {
+            struct written written = {.options = 0};
+            qdr_solver *solver = solver_of(problem, &manners[k]);
+            if (!solver) {
+                continue;
+            }
+            assert_int_equal(qdr_solver_run(solver, NULL), QDR_EXHAUSTED);
+            const uint64_t solutions = qdr_solver_stats(solver)->solutions;
+            assert_int_equal(prove(solver, solutions, QDR_PROOF_LRAT, &written), QDR_EXHAUSTED);
+            assert_proven(&written, solutions);
+            rests += count_rests(&written.lemmas);
+            clear(&written);
+            qdr_solver_free(solver);
+        }
+        qdr_problem_free(problem);
+    }
+    assert_true(rests > 1000);
 }
 
 /* ------------------------------------------------------------------------------- formulas ---- */
@@ -381,6 +508,14 @@ static void lose_solution(struct text *formula, uint64_t solutions, struct qdri_
     free(copy);
 }
 
+/* Of a clause of a solution, one literal is left: it forbids all solutions that have one option. */
+static void widen_solution(struct text *formula, uint64_t solutions, struct qdri_random *random)
+{
+    const size_t at = line_from_end(formula, qdri_random_below(random, (uint32_t)solutions));
+    const size_t first = strcspn(formula->bytes + at, " ") + 1;
+    splice(formula, at + first, length_of_line(formula, at) - first, "0\n");
+}
+
 /* Changes something in a proof: a number, or a whole line that goes. */
 static void change(struct text *lemmas, struct qdri_random *random)
 {
@@ -426,26 +561,51 @@ static void test_false_claims(void **state)
     for (size_t k = 0; k < sizeof names / sizeof *names; ++k) {
         qdr_problem *problem = shipped(names[k]);
         const uint64_t solutions = count_of(problem);
-        struct written right = {{0}, {0}};
+        struct written right = {.options = 0};
         qdr_solver *solver = solver_of(problem, ways[k % 3]);
         assert_int_equal(prove(solver, solutions, QDR_PROOF_LRAT, &right), QDR_EXHAUSTED);
-        assert_proven(&right);
+        assert_proven(&right, solutions);
         const uint64_t tries = solutions > 1 ? UNLESS_SANITIZED(2500, 50) : 0;
         for (uint64_t n = 0; n < tries; ++n) {
-            struct written wrong = {{0}, {0}};
+            struct written wrong = {.options = 0};
             add_text(&wrong.formula, right.formula.bytes, right.formula.size);
             add_text(&wrong.lemmas, right.lemmas.bytes, right.lemmas.size);
             lose_solution(&wrong.formula, solutions, &random);
             for (uint32_t changes = qdri_random_below(&random, 3); changes > 0; --changes) {
                 change(&wrong.lemmas, &random);
             }
-            assert_false(verdict_on(&wrong).is_proven);
+            assert_false(verdict_on(&wrong, NULL).is_proven);
             clear(&wrong);
         }
         clear(&right);
         qdr_solver_free(solver);
         qdr_problem_free(problem);
     }
+}
+
+/* A formula that forbids one solution twice, or more than solutions, says nothing of their number,
+ * even if it cannot be satisfied: whatever the proof is. */
+static void test_false_solutions(void **state)
+{
+    qdr_problem *problem = shipped("queens-8.dlx");
+    qdr_solver *solver = solver_of(problem, &manners[0]);
+    const struct lrat_claim claim = {.solutions = 92};
+    struct written written = {.options = 0};
+    struct qdri_random random;
+    (void)state;
+    qdri_random_seed(&random, 1);
+    for (uint64_t n = 0; n < UNLESS_SANITIZED(100, 10); ++n) {
+        assert_int_equal(prove(solver, 92, QDR_PROOF_LRAT, &written), QDR_EXHAUSTED);
+        assert_proven(&written, 92);
+        (n % 2 == 0 ? widen_solution : lose_solution)(&written.formula, 92, &random);
+        assert_string_equal(verdict_on(&written, &claim).why,
+                            n % 2 == 0
+                                ? "a clause forbids more than one solution"
+                                : "what a clause forbids is no solution, or was forbidden before");
+        clear(&written);
+    }
+    qdr_solver_free(solver);
+    qdr_problem_free(problem);
 }
 
 /* ------------------------------------------------------------------------------- cubes ---- */
@@ -511,7 +671,7 @@ static void prove_cubes(struct cube_proofs *proofs, const qdr_problem *problem)
         prove_cube(proofs, cube, solutions + 1, QDR_FAILED);
         clear(&proofs->written[cube]);
         prove_cube(proofs, cube, solutions, QDR_EXHAUSTED);
-        assert_proven(&proofs->written[cube]);
+        assert_proven(&proofs->written[cube], solutions);
     }
 }
 
@@ -569,7 +729,7 @@ static qdr_status merge_cubes(const struct cube_proofs *proofs, size_t from, siz
 static void merge_random(uint64_t seed)
 {
     qdr_problem *problem = make_up(seed);
-    struct written whole = {{0}, {0}};
+    struct written whole = {.options = 0};
     struct cube_proofs proofs;
     qdr_error error;
     if (!problem) {
@@ -579,7 +739,7 @@ static void merge_random(uint64_t seed)
     assert_int_equal(
         merge_cubes(&proofs, seed % CUBES, CUBES, (qdr_proof_format)(seed % 2), &whole, &error),
         QDR_OK);
-    assert_proven(&whole);
+    assert_proven(&whole, count_of(problem));
     clear(&whole);
     clear_cubes(&proofs);
     qdr_problem_free(problem);
@@ -595,7 +755,7 @@ static void test_cubes(void **state)
 
 static void assert_refused(const struct cube_proofs *proofs, size_t count, const char *why)
 {
-    struct written whole = {{0}, {0}};
+    struct written whole = {.options = 0};
     qdr_error error;
     assert_int_not_equal(merge_cubes(proofs, 0, count, QDR_PROOF_LRAT, &whole, &error), QDR_OK);
     assert_non_null(strstr(error.text, why));
@@ -660,7 +820,7 @@ static void test_damaged_cubes(void **state)
     qdri_random_seed(&random, 1);
     prove_cubes(&proofs, problem);
     for (int tries = 0; tries < UNLESS_SANITIZED(2000, 200); ++tries) {
-        struct written whole = {{0}, {0}};
+        struct written whole = {.options = 0};
         qdr_error error;
         struct written *one = &proofs.written[qdri_random_below(&random, CUBES)];
         struct text *text = qdri_random_below(&random, 4) == 0 ? &one->formula : &one->lemmas;
@@ -682,7 +842,7 @@ static void assert_goes_on(const struct manner *manner)
 {
     qdr_problem *problem = shipped("queens-8.dlx");
     qdr_solver *solver = solver_of(problem, manner);
-    struct written written = {{0}, {0}};
+    struct written written = {.options = 0};
     const qdr_writer formula = {.ctx = &written.formula, .write = add_text};
     const qdr_writer lemmas = {.ctx = &written.lemmas, .write = add_text};
     qdr_proof *proof;
@@ -696,7 +856,7 @@ static void assert_goes_on(const struct manner *manner)
     assert_true(qdr_proof_progress(proof) == 1);
     assert_true(qdr_proof_lemmas(proof, &bytes) > 92);
     assert_int_equal(bytes, written.lemmas.size);
-    assert_proven(&written);
+    assert_proven(&written, 92);
     qdr_proof_free(proof);
     clear(&written);
     qdr_solver_free(solver);
@@ -716,7 +876,8 @@ static void assert_full(const struct manner *manner)
     qdr_problem *problem = shipped("queens-8.dlx");
     qdr_solver *solver = solver_of(problem, manner);
     for (int which = 0; which < 2; ++which) {
-        struct written written = {{.most = which == 0 ? 2000 : 0}, {.most = which == 1 ? 2000 : 0}};
+        struct written written = {.formula = {.most = which == 0 ? 2000 : 0},
+                                  .lemmas = {.most = which == 1 ? 2000 : 0}};
         assert_int_equal(prove(solver, 92, QDR_PROOF_LRAT, &written), QDR_FAILED);
         clear(&written);
     }
@@ -753,8 +914,9 @@ static void test_refused(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_random_problems), cmocka_unit_test(test_formulas),
-        cmocka_unit_test(test_false_claims),    cmocka_unit_test(test_cubes),
+        cmocka_unit_test(test_random_problems), cmocka_unit_test(test_many_options),
+        cmocka_unit_test(test_formulas),        cmocka_unit_test(test_false_claims),
+        cmocka_unit_test(test_false_solutions), cmocka_unit_test(test_cubes),
         cmocka_unit_test(test_wrong_cubes),     cmocka_unit_test(test_damaged_cubes),
         cmocka_unit_test(test_pauses),          cmocka_unit_test(test_full),
         cmocka_unit_test(test_refused)};

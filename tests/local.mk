@@ -96,6 +96,7 @@ PLAIN_TESTS = \
 	tests/check-logic.sh \
 	tests/check-mutants.sh \
 	tests/check-mutants-library.sh \
+	tests/check-mutants-proof.sh \
 	tests/check-mutants-sudoku.sh \
 	tests/check-readme.sh \
 	tests/check-reference.sh \
@@ -266,6 +267,12 @@ check_PROGRAMS += tests/support/check_lrat
 tests_support_check_lrat_SOURCES = tests/support/check_lrat.c tests/support/lrat.c tests/support/lrat.h
 tests_support_check_lrat_CPPFLAGS =
 
+# For check-mutants-proof.sh, which links its objects with broken engines, too.
+check_PROGRAMS += tests/support/mutant_proofs
+tests_support_mutant_proofs_SOURCES = tests/support/mutant_proofs.c tests/support/lrat.c tests/support/lrat.h \
+	$(RANDOM_PROBLEM_SOURCES)
+tests_support_mutant_proofs_LDADD = libquadrille-core.la
+
 # The program once more, with allocations that fail: see tests/support/failing.c.
 check_PROGRAMS += tests/support/failing
 tests_support_failing_CPPFLAGS =
@@ -278,7 +285,7 @@ EXTRA_DIST += tests/rules/houses.def tests/rules/lines.def tests/rules/neighbour
 EXTRA_DIST += tests/formats/diagram tests/formats/dlx tests/formats/json tests/formats/spp tests/formats/sudoku
 
 EXTRA_DIST += tests/support/only.c
-EXTRA_DIST += $(PLAIN_TESTS) $(SHELL_TESTS) tests/check-proofs.sh tests/cli/ranks.sh tests/cli/words.sh tests/coverage.sh tests/large.awk tests/mutants.sh tests/no-cmocka.sh tests/portability.sh tests/sessions.sh tests/tap.sh tests/thread-sanitizer.txt tests/weighted-queens.awk
+EXTRA_DIST += $(PLAIN_TESTS) $(SHELL_TESTS) tests/check-proofs.sh tests/cli/ranks.sh tests/cli/words.sh tests/coverage.sh tests/large.awk tests/mutants.awk tests/mutants.sh tests/no-cmocka.sh tests/portability.sh tests/sessions.sh tests/tap.sh tests/thread-sanitizer.txt tests/weighted-queens.awk
 
 if HAVE_CMOCKA
 check_PROGRAMS += $(UNIT_TESTS)
@@ -317,6 +324,7 @@ check-one: all
 	  tests/unit/*) needs="$$needs $$test" ;; \
 	  *check-examples* | *check-tutorial*) needs="$$needs $(EXAMPLES)" ;; \
 	  *check-bench*) needs="$$needs bench/measure" ;; \
+	  *mutants-proof*) needs="$$needs tests/support/mutant_proofs" ;; \
 	  *mutants*) needs="$$needs $(UNIT_TESTS)" ;; \
 	  *) needs="$$needs tests/support/well_formed" ;; \
 	  esac; done; \
@@ -340,7 +348,7 @@ if HAVE_CMOCKA
 check-slow: all
 	$(MAKE) $(check_PROGRAMS)
 	SLOW=yes; export SLOW; $(MAKE) check-TESTS \
-	  TESTS='tests/check-mutants.sh tests/check-mutants-library.sh tests/check-mutants-sudoku.sh tests/cli/out_of_memory.sh' TEST_SUITE_LOG=test-suite-slow.log
+	  TESTS='tests/check-mutants.sh tests/check-mutants-library.sh tests/check-mutants-proof.sh tests/check-mutants-sudoku.sh tests/cli/out_of_memory.sh' TEST_SUITE_LOG=test-suite-slow.log
 	@$(AM_TESTS_ENVIRONMENT) \
 	for test in $(SLOW_TESTS); do "./$$test" slow || exit 1; done
 endif

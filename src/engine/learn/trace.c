@@ -64,6 +64,10 @@ qdr_status qdri_learn_begin_trace(struct qdri_learn *s)
 #define ARRAY(what, count) is_there = is_there && (t->what = qdri_zeros(count, sizeof *t->what));
     ARRAYS(s)
 #undef ARRAY
+    /* From the beginning, so that a place in them is never one in nothing. */
+    is_there = is_there && (t->hint = qdri_grow(NULL, &t->hint_capacity, 1, sizeof *t->hint)) &&
+               (t->literal = qdri_grow(NULL, &t->literal_capacity, 1, sizeof *t->literal)) &&
+               (t->base = qdri_grow(NULL, &t->base_capacity, 1, sizeof *t->base));
     if (!is_there) {
         qdri_learn_end_trace(s);
         return QDR_NOMEM;

@@ -20,6 +20,7 @@ UNIT_TESTS = \
 	tests/unit/test_candidates \
 	tests/unit/test_best \
 	tests/unit/test_best_journal \
+	tests/unit/test_certificate \
 	tests/unit/test_conformance \
 	tests/unit/test_conformance_sudoku \
 	tests/unit/test_contest \
@@ -238,6 +239,8 @@ tests_unit_test_possible_SOURCES = tests/unit/test_possible.c tests/support/prob
 tests_unit_test_problem_SOURCES = tests/unit/test_problem.c tests/support/problems.h
 tests_unit_test_puzzle_formats_SOURCES = tests/unit/test_puzzle_formats.c \
 	$(SOURCE_FILE) tests/support/cases.c tests/support/cases.h tests/support/puzzle_text.h
+tests_unit_test_certificate_SOURCES = tests/unit/test_certificate.c tests/support/cpog.c tests/support/cpog.h tests/support/effort.h \
+	$(SOURCE_FILE) $(RANDOM_PROBLEM_SOURCES)
 tests_unit_test_proof_SOURCES = tests/unit/test_proof.c tests/support/effort.h tests/support/lrat.c tests/support/lrat.h \
 	$(SOURCE_FILE) $(RANDOM_PROBLEM_SOURCES)
 tests_unit_test_puzzle_reader_SOURCES = tests/unit/test_puzzle_reader.c tests/support/asked.h tests/support/puzzle_text.h
@@ -262,9 +265,11 @@ check_PROGRAMS += tests/support/well_formed
 tests_support_well_formed_CPPFLAGS = $(API_CPPFLAGS) $(EXPAT_CFLAGS)
 tests_support_well_formed_LDADD = $(EXPAT_LIBS)
 
-# For shell tests: a checker of proofs.
-check_PROGRAMS += tests/support/check_lrat
-tests_support_check_lrat_SOURCES = tests/support/check_lrat.c tests/support/lrat.c tests/support/lrat.h
+# For shell tests: checkers of proofs and certificates.
+check_PROGRAMS += tests/support/check_cpog tests/support/check_lrat
+tests_support_check_cpog_SOURCES = tests/support/check_cpog.c tests/support/cpog.c tests/support/cpog.h tests/support/whole_file.h
+tests_support_check_cpog_CPPFLAGS =
+tests_support_check_lrat_SOURCES = tests/support/check_lrat.c tests/support/lrat.c tests/support/lrat.h tests/support/whole_file.h
 tests_support_check_lrat_CPPFLAGS =
 
 # For check-mutants-proof.sh, which links its objects with broken engines, too.
@@ -354,7 +359,7 @@ check-slow: all
 endif
 
 # Proofs of all that ships, by whatever checkers are on the PATH: see tests/check-proofs.sh.
-check-proofs: all tests/support/check_lrat
+check-proofs: all tests/support/check_cpog tests/support/check_lrat
 	$(MAKE) $(AM_MAKEFLAGS) check-TESTS TESTS=tests/check-proofs.sh TEST_SUITE_LOG=test-suite-proofs.log
 
 # The unit tests once more, under valgrind. (Not in a build with sanitizers: they exclude each other.)

@@ -44,6 +44,11 @@
  *         return outcome != QDR_EXHAUSTED;
  *     }
  *
+ * A *certificate*, in the format CPOG, says how many solutions there are without listing them: a
+ * graph of products and sums, in which what comes again stands once, with lemmas that show that it
+ * means what the formula does.  So it can be of far more solutions than a list.  It has a search of
+ * its own, too, by no engine, which goes twice through all states of the problem.
+ *
  * A proof has a search of its own, after it is known how many solutions there are.  It is made
  * while that goes on, from the steps that the engine tells, and believes none of them: where the
  * engine passes over a solution, or over an option without a reason that can be found, there is no
@@ -53,15 +58,18 @@
  * one, or from a signal handler.
  *
  * Sources: Cruz-Filipe, Heule, Hunt, Kaufmann, Schneider-Kamp, "Efficient certified RAT
- * verification" (CADE 2017), for the format; Klieber and Kwon, "Efficient CNF encoding for
- * selecting 1 from N objects" (CFV 2007), for how clauses say "at most one"; Bailleux and Boufkhad,
- * "Efficient CNF encoding of Boolean cardinality constraints" (CP 2003), for how they count.
+ * verification" (CADE 2017), for the format; Bryant, Nawrocki, Avigad, Heule, "Certified knowledge
+ * compilation with application to verified model counting" (SAT 2023), for certificates; Klieber
+ * and Kwon, "Efficient CNF encoding for selecting 1 from N objects" (CFV 2007), for how clauses say
+ * "at most one"; Bailleux and Boufkhad, "Efficient CNF encoding of Boolean cardinality constraints"
+ * (CP 2003), for how they count.
  */
 #ifndef QUADRILLE_PROOF_H
 #define QUADRILLE_PROOF_H
 
 #include <quadrille/cubes.h>
 #include <quadrille/io.h>
+#include <quadrille/number.h>
 #include <quadrille/solver.h>
 
 QDR_BEGIN_DECLS
@@ -73,7 +81,8 @@ typedef struct qdr_proof qdr_proof;
 typedef enum qdr_proof_format {
     QDR_PROOF_LRAT,   /**< LRAT, as text */
     QDR_PROOF_BINARY, /**< LRAT in binary: less than half as long */
-    QDR_PROOF_DRAT    /**< DRAT, as text: without hints, so that it is short, but slow to check */
+    QDR_PROOF_DRAT,   /**< DRAT, as text: without hints, so that it is short, but slow to check */
+    QDR_PROOF_CPOG    /**< CPOG, as text: a certificate of how many solutions there are */
 } qdr_proof_format;
 
 /** What a proof is to be.  All zero is a proof that there is no solution. */
@@ -101,7 +110,12 @@ typedef struct qdr_proof_params {
  * links.  The problem and what the writers write to are borrowed as long as the proof is there.
  * Ensure: on QDR_OK `*out` is the caller's, to be freed with qdr_proof_free, and of the formula all
  * but the solutions is written.
- * Errors: QDR_RANGE (too many options), QDR_BUDGET, QDR_IO, QDR_NOMEM. */
+ *
+ * Of a certificate (QDR_PROOF_CPOG), only `format` counts, and of the solver the problem, what is
+ * assumed, and the parameters `nodes` (steps), `time` and `memory`.
+ *
+ * Errors: QDR_UNSUPPORTED (a certificate of cubes, or of a problem with items that may be covered
+ * more than once), QDR_RANGE (too many options), QDR_BUDGET, QDR_IO, QDR_NOMEM. */
 QDR_API QDR_MUST_USE qdr_status qdr_proof_new(qdr_proof **out, const qdr_solver *solver,
                                               const qdr_proof_params *params,
                                               const qdr_writer *formula, const qdr_writer *lemmas,
@@ -115,7 +129,8 @@ QDR_API void qdr_proof_free(qdr_proof *proof);
  * Returns QDR_EXHAUSTED where the proof is complete; QDR_LIMIT or QDR_INTERRUPTED: it is not, and
  * the next call goes on; QDR_FAILED: there will be none, and qdr_proof_error says why: QDR_INVALID
  * (an engine was wrong: there are not as many solutions as it was said, or one is none),
- * QDR_UNSUPPORTED (no reason was found for a step of the search), QDR_IO, QDR_NOMEM. */
+ * QDR_UNSUPPORTED (no reason was found for a step of the search), QDR_BUDGET (a certificate needs
+ * more memory than it may have), QDR_IO, QDR_NOMEM. */
 QDR_API QDR_MUST_USE qdr_outcome qdr_proof_run(qdr_proof *proof);
 
 /** Asks qdr_proof_run to stop soon: as qdr_solver_interrupt. */
@@ -132,6 +147,11 @@ QDR_API const qdr_error *qdr_proof_error(const qdr_proof *proof);
 
 /** Returns the number of lemmas that were written; `*bytes` (`bytes` may be NULL) is their size. */
 QDR_API uint64_t qdr_proof_lemmas(const qdr_proof *proof, uint64_t *bytes);
+
+/** Gives the number of solutions that a certificate (QDR_PROOF_CPOG) certifies, after
+ * QDR_EXHAUSTED.  Errors: QDR_INVALID (there is none, or not yet), QDR_NOMEM. */
+QDR_API QDR_MUST_USE qdr_status qdr_proof_count(const qdr_proof *proof, qdr_number *count,
+                                                qdr_error *error);
 
 /* ------------------------------------------------------------------------- proofs of cubes ---- */
 
@@ -150,7 +170,8 @@ typedef struct qdr_proof_merge qdr_proof_merge;
  *
  * Of `params`, only `format` counts.  The cubes, and what the writers write to, are borrowed.
  * Ensure: on QDR_OK `*out` is the caller's, to be freed with qdr_proof_merge_free; on failure it is
- * NULL.  Errors: QDR_INVALID (NULL), QDR_RANGE (too many options), QDR_NOMEM. */
+ * NULL.  Errors: QDR_INVALID (NULL), QDR_UNSUPPORTED (QDR_PROOF_CPOG), QDR_RANGE (too many
+ * options), QDR_NOMEM. */
 QDR_API QDR_MUST_USE qdr_status qdr_proof_merge_new(qdr_proof_merge **out, const qdr_cubes *cubes,
                                                     const qdr_proof_params *params,
                                                     const qdr_writer *formula,

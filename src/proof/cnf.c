@@ -179,6 +179,9 @@ static bool allocate(struct qdri_cnf *cnf, uint64_t entries)
     /* A node has two children or more, so there are fewer nodes than leaves. */
     cnf->node = qdri_zeros(entries, sizeof *cnf->node);
     cnf->child = qdri_zeros(2 * entries, sizeof *cnf->child);
+    for (uint64_t e = 0; cnf->place && e < entries; ++e) {
+        cnf->place[e].node = QDRI_CNF_NONE; /* of an item's only leaf */
+    }
     return cnf->first && cnf->tree && cnf->some && cnf->counter && cnf->at_most && cnf->never &&
            cnf->entry && cnf->option && cnf->member && cnf->place && cnf->node && cnf->child;
 }
@@ -391,6 +394,13 @@ void qdri_cnf_put_head(const struct qdri_cnf *cnf, uint32_t variables, uint64_t 
 
 /* ---------------------------------------------------------------------------- conflicts ---- */
 
+uint64_t qdri_cnf_pair(const struct qdri_cnf_node *node, uint32_t a, uint32_t b)
+{
+    const uint32_t low = a < b ? a : b;
+    const uint32_t high = a < b ? b : a;
+    return node->clause + (node->variable != 0 ? node->count + 1 : 0) + pairs_of(high) + low;
+}
+
 /* The places from one up to its root; returns how many. */
 static size_t climb(const struct qdri_cnf *cnf, struct qdri_cnf_place place,
                     struct qdri_cnf_place *way)
@@ -424,16 +434,8 @@ size_t qdri_cnf_conflict(const struct qdri_cnf *cnf, struct qdri_cnf_place a,
         --high_b;
     }
     const struct qdri_cnf_node *node = &cnf->node[from_a[high_a - 1].node];
-    uint32_t low = from_a[high_a - 1].rank;
-    uint32_t high = from_b[high_b - 1].rank;
-    if (low > high) {
-        const uint32_t other = low;
-        low = high;
-        high = other;
-    }
     size_t count = list_implied(cnf, from_a, high_a, clauses);
     count += list_implied(cnf, from_b, high_b, clauses + count);
-    clauses[count++] =
-        node->clause + (node->variable != 0 ? node->count + 1 : 0) + pairs_of(high) + low;
+    clauses[count++] = qdri_cnf_pair(node, from_a[high_a - 1].rank, from_b[high_b - 1].rank);
     return count;
 }

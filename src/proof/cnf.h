@@ -87,6 +87,9 @@ void qdri_cnf_put_end(struct qdri_output *output);
 void qdri_cnf_put_head(const struct qdri_cnf *cnf, uint32_t variables, uint64_t clauses,
                        struct qdri_output *output);
 
+/* The clause that says that two children of a node, told by their ranks, are not both true. */
+uint64_t qdri_cnf_pair(const struct qdri_cnf_node *node, uint32_t a, uint32_t b);
+
 /* Lists the clauses from which follows that what stands at two places of an item's tree is not both
  * true, entries of different options that conflict there or nodes of different colors: in an order
  * in which each of them but the last makes another variable true, and the last one is false then.

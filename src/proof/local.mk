@@ -23,3 +23,4 @@ libquadrille_core_la_SOURCES += \
 	src/proof/prover.c \
 	src/proof/prover.h \
 	src/proof/reasons.c
+include src/proof/count/local.mk

@@ -7,6 +7,7 @@
 #include "base/alloc.h"
 #include "base/error.h"
 #include "engine/engines.h"
+#include "proof/count/certificate.h"
 #include "proof/piece.h"
 #include "solver/solver.h"
 
@@ -17,10 +18,11 @@ struct qdr_proof {
     qdr_solver *solver; /* its own */
     qdr_writer lemma_writer;
     qdr_writer formula_writer;
-    struct qdri_prover prover;
-    struct qdri_piece piece;   /* of a search in cubes */
-    struct qdri_tracer tracer; /* of an engine that explains what it finds */
-    void (*tick)(void *ctx);   /* for whoever watches */
+    struct qdri_prover prover;            /* for a certificate: its formula alone */
+    struct qdri_certificate *certificate; /* NULL: it is no such */
+    struct qdri_piece piece;              /* of a search in cubes */
+    struct qdri_tracer tracer;            /* of an engine that explains what it finds */
+    void (*tick)(void *ctx);              /* for whoever watches */
     void *tick_ctx;
     qdr_error error;
 };
@@ -134,7 +136,10 @@ static qdr_status make_solver(qdr_proof *proof, const qdr_solver *other, qdr_err
         return QDR_INVALID;
     }
     params.limit = 0;
-    if (other->named && !is_of_use(proof, other)) {
+    if (proof->certificate && qdr_params_set(&params, "engine", "links", error) != QDR_OK) {
+        return QDR_INVALID; /* of a certificate's solver only the limits are used */
+    }
+    if (!proof->certificate && other->named && !is_of_use(proof, other)) {
         params.engine = 0;
     }
     qdr_status status = qdr_solver_new(&proof->solver, other->problem, &params, error);
@@ -153,15 +158,14 @@ static qdr_status make_solver(qdr_proof *proof, const qdr_solver *other, qdr_err
 }
 
 /* The clauses of what is assumed; one without literals for what no option makes. */
-static void put_assumed(struct qdri_prover *prover, const struct qdri_assumed *assumed)
+static void put_assumed(struct qdri_output *formula, const struct qdri_assumed *assumed)
 {
     for (size_t k = 0; k < assumptions(assumed); ++k) {
         const qdr_option option = assumption(assumed, k);
         if (option != QDR_NO_OPTION) {
-            qdri_cnf_put_literal(&prover->formula, (option & QDR_NOT) == 0,
-                                 (option & ~QDR_NOT) + 1);
+            qdri_cnf_put_literal(formula, (option & QDR_NOT) == 0, (option & ~QDR_NOT) + 1);
         }
-        qdri_cnf_put_end(&prover->formula);
+        qdri_cnf_put_end(formula);
     }
 }
 
@@ -182,6 +186,36 @@ static void observe(qdr_proof *proof)
     qdr_solver_observe(proof->solver, &observer);
 }
 
+static qdr_status begin_certificate(qdr_proof *proof, const struct qdri_assumed *assumed,
+                                    qdr_error *error)
+{
+    struct qdri_prover *prover = &proof->prover;
+    struct qdri_certificate *certificate = proof->certificate;
+    const size_t count = assumptions(assumed);
+    const uint64_t first = prover->cnf.clauses + 1;
+    const uint64_t memory = qdri_params_memory(&proof->solver->params);
+    const uint64_t taken = qdr_solver_memory(proof->solver);
+    qdr_option *given = qdri_zeros(count, sizeof *given);
+    if (!given) {
+        return qdri_no_memory(error);
+    }
+    for (size_t k = 0; k < count; ++k) {
+        given[k] = assumption(assumed, k);
+    }
+    qdri_cnf_put_head(&prover->cnf, 0, prover->cnf.clauses + count, &prover->formula);
+    put_assumed(&prover->formula, assumed);
+    certificate->cnf = &prover->cnf;
+    certificate->control = &proof->solver->control;
+    certificate->cpog.to = &proof->lemma_writer;
+    certificate->cpog.clause = prover->cnf.clauses + count;
+    const qdr_status status = qdri_certificate_begin(certificate, given, count, first,
+                                                     memory > taken ? memory - taken : 0, error);
+    free(given);
+    qdr_solver_observe(proof->solver,
+                       &(qdr_observer){.ctx = proof, .tick = on_tick, .tick_ms = TICK_MS});
+    return status;
+}
+
 static qdr_status begin(qdr_proof *proof, const struct qdri_assumed *assumed,
                         const qdr_proof_params *params, qdr_error *error)
 {
@@ -190,6 +224,9 @@ static qdr_status begin(qdr_proof *proof, const struct qdri_assumed *assumed,
     const qdr_status status = qdri_cnf_make(&prover->cnf, prover->problem, error);
     if (status != QDR_OK) {
         return status;
+    }
+    if (proof->certificate) {
+        return begin_certificate(proof, assumed, error);
     }
     if (is_piece && !qdri_piece_begin(&proof->piece, &prover->cnf)) {
         return qdri_no_memory(error);
@@ -208,7 +245,7 @@ static qdr_status begin(qdr_proof *proof, const struct qdri_assumed *assumed,
     if (is_piece) {
         qdri_piece_put_clauses(&proof->piece, &prover->formula);
     }
-    put_assumed(prover, assumed);
+    put_assumed(&prover->formula, assumed);
     if (!qdri_prover_begin(prover)) {
         return qdri_no_memory(error);
     }
@@ -224,6 +261,9 @@ static qdr_status fits(const qdr_solver *solver, const qdr_proof_params *params,
 {
     if (!params->cubes) {
         return QDR_OK;
+    }
+    if (params->format == QDR_PROOF_CPOG) {
+        return qdri_fail(error, QDR_UNSUPPORTED, "a count is certified as a whole, not by cubes");
     }
     if (params->cube >= qdr_cubes_count(params->cubes)) {
         return qdri_fail(error, QDR_RANGE, "there is no cube %zu", params->cube + 1);
@@ -257,6 +297,13 @@ qdr_status qdr_proof_new(qdr_proof **out, const qdr_solver *solver, const qdr_pr
     params = params ? params : &none;
     proof->piece.cubes = params->cubes;
     proof->piece.cube = params->cube;
+    if (params->format == QDR_PROOF_CPOG) {
+        proof->certificate = qdri_zeros(1, sizeof *proof->certificate);
+        if (!proof->certificate) {
+            qdr_proof_free(proof);
+            return qdri_no_memory(error);
+        }
+    }
     qdr_status status = fits(solver, params, error);
     status = status == QDR_OK ? make_solver(proof, solver, error) : status;
     status = status == QDR_OK ? begin(proof, &solver->assumed, params, error) : status;
@@ -271,6 +318,10 @@ qdr_status qdr_proof_new(qdr_proof **out, const qdr_solver *solver, const qdr_pr
 void qdr_proof_free(qdr_proof *proof)
 {
     if (proof) {
+        if (proof->certificate) {
+            qdri_certificate_free(proof->certificate);
+            free(proof->certificate);
+        }
         qdr_solver_free(proof->solver);
         qdri_prover_free(&proof->prover);
         qdri_piece_free(&proof->piece);
@@ -307,8 +358,21 @@ static qdr_outcome run_piece(qdr_proof *proof)
     return outcome;
 }
 
+static qdr_outcome run_certificate(qdr_proof *proof)
+{
+    qdr_outcome outcome = qdri_certificate_run(proof->certificate, &proof->error);
+    if (outcome == QDR_EXHAUSTED &&
+        qdri_output_end(&proof->prover.formula, &proof->error) != QDR_OK) {
+        outcome = QDR_FAILED;
+    }
+    return outcome;
+}
+
 qdr_outcome qdr_proof_run(qdr_proof *proof)
 {
+    if (proof->certificate) {
+        return run_certificate(proof);
+    }
     qdr_outcome outcome =
         proof->piece.cubes ? run_piece(proof) : qdr_solver_run(proof->solver, NULL);
     if (outcome == QDR_FAILED) {
@@ -333,6 +397,9 @@ void qdr_proof_watch(qdr_proof *proof, void (*tick)(void *ctx), void *ctx)
 
 double qdr_proof_progress(const qdr_proof *proof)
 {
+    if (proof->certificate) {
+        return qdri_certificate_progress(proof->certificate);
+    }
     const double share = qdr_solver_progress(proof->solver);
     const struct qdri_piece *piece = &proof->piece;
     if (!piece->cubes) {
@@ -350,8 +417,28 @@ const qdr_error *qdr_proof_error(const qdr_proof *proof)
 uint64_t qdr_proof_lemmas(const qdr_proof *proof, uint64_t *bytes)
 {
     const struct qdri_lrat *lrat = &proof->prover.lrat;
+    if (proof->certificate) {
+        const struct qdri_cpog *cpog = &proof->certificate->cpog;
+        if (bytes) {
+            *bytes = cpog->bytes + cpog->output.used;
+        }
+        return cpog->lemmas;
+    }
     if (bytes) {
         *bytes = lrat->bytes + lrat->used;
     }
     return lrat->last + 1 - proof->prover.first_solution - proof->prover.expected;
+}
+
+qdr_status qdr_proof_count(const qdr_proof *proof, qdr_number *count, qdr_error *error)
+{
+    const qdr_number *certified =
+        proof->certificate ? qdri_certificate_count(proof->certificate) : NULL;
+    if (!count) {
+        return qdri_missing(error, "number");
+    }
+    if (!certified) {
+        return qdri_fail(error, QDR_INVALID, "no count is certified");
+    }
+    return qdr_number_set(count, certified, error);
 }

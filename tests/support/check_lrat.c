@@ -6,27 +6,7 @@
 #include <string.h>
 
 #include "lrat.h"
-
-static char *read_all(const char *path, size_t *size)
-{
-    FILE *file = fopen(path, "rb");
-    size_t room = 1 << 16;
-    char *bytes = malloc(room);
-    *size = 0;
-    while (file && bytes && !feof(file) && !ferror(file)) {
-        *size += fread(bytes + *size, 1, room - *size, file);
-        if (*size == room) {
-            room *= 2;
-            bytes = realloc(bytes, room);
-        }
-    }
-    if (!file || !bytes || ferror(file)) {
-        fprintf(stderr, "check_lrat: %s cannot be read\n", path);
-        exit(2);
-    }
-    fclose(file);
-    return bytes;
-}
+#include "whole_file.h"
 
 int main(int argc, char **argv)
 {
@@ -41,8 +21,8 @@ int main(int argc, char **argv)
     if (is_claimed) {
         claim.solutions = strtoull(*++argv + 12, NULL, 10);
     }
-    char *formula = read_all(argv[1], &formula_size);
-    char *proof = read_all(argv[2], &proof_size);
+    char *formula = whole_file(argv[1], &formula_size);
+    char *proof = whole_file(argv[2], &proof_size);
     const struct lrat_verdict verdict =
         lrat_check(formula, formula_size, proof, proof_size, is_claimed ? &claim : NULL);
     if (verdict.is_proven) {

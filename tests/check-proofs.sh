@@ -1,6 +1,7 @@
 #!/bin/sh
 # Proofs of all problems and puzzles that ship, but those with very many solutions, hold: by a checker of our own, and by those of
-# other people that are on the PATH, lrat-check (of drat-trim) and cake_lpr.
+# other people that are on the PATH, lrat-check (of drat-trim) and cake_lpr; and certificates of counts, by cpog-check (of scpog) and
+# cake_scpog.
 #
 #     PATH=$PATH:.../drat-trim:.../cake_lpr make check-proofs
 . "${top_srcdir:-.}/tests/tap.sh"
@@ -9,14 +10,19 @@ CHECK_LRAT=$(cd "$top_builddir" && pwd)/tests/support/check_lrat
 : "${MOST:=20000}"
 cd "$tmp" || exit 99
 
-checkers=$CHECK_LRAT
-for name in lrat-check cake_lpr; do
-    if command -v "$name" >/dev/null; then
-        checkers="$checkers $name"
-    else
-        echo "# $name is not on the PATH: proofs are not checked by it"
-    fi
-done
+CHECK_CPOG=$(cd "$top_builddir" && pwd)/tests/support/check_cpog
+
+found() { # found NAME...: prints those that are on the PATH
+    for name in "$@"; do
+        if command -v "$name" >/dev/null; then
+            echo "$name"
+        else
+            echo "# $name is not on the PATH: nothing is checked by it" >&2
+        fi
+    done
+}
+checkers="$CHECK_LRAT $(found lrat-check cake_lpr)"
+counters="$CHECK_CPOG $(found cpog-check cake_scpog)"
 
 holds() { # holds CHECKER
     case $1 in
@@ -39,6 +45,28 @@ proven() { # proven ENGINE COMMAND...
     done
 }
 
+counts() { # counts CHECKER: it accepts the certificate in p, and finds the same number if it tells one
+    case $1 in
+    */check_cpog) [ "$("$1" p.cnf p)" = "$solutions" ] ;;
+    cpog-check) "$1" -n 1 p.cnf p >said && grep -q 'SUCCESS' said && grep -qw "$solutions" said ;;
+    cake_scpog) "$1" p.cnf p | grep -q '^s VERIFIED' ;;
+    esac
+}
+
+# Certifies a count, and has all checkers look at that; not of what cannot be certified.
+certified() { # certified COMMAND...
+    solutions=$("$@" --proof=p --proof-format=cpog 2>said) || {
+        grep 'may be covered more than once' said
+        return
+    }
+    for checker in $counters; do
+        counts "$checker" || {
+            echo "$checker does not accept it"
+            return 1
+        }
+    done
+}
+
 by_all() { # by_all NAME COMMAND...: by all engines that proofs can be from
     name=$1
     shift
@@ -47,6 +75,7 @@ by_all() { # by_all NAME COMMAND...: by all engines that proofs can be from
     if "$@" --engine=learn --limit=1 >/dev/null 2>said || ! grep -q 'takes no items with bounds' said; then
         check "$name, learn" proven learn "$@"
     fi
+    check "$name, its count" certified "$@"
 }
 
 # Are there few enough solutions?

@@ -45,7 +45,7 @@ END
 "$QUADRILLE" diagram "$cover/matchings-10.dlx" >matchings.diagram
 "$QUADRILLE" split -n 2 -o queens.cubes "$cover/queens-8.dlx"
 for cube in 1 2; do
-    "$QUADRILLE" count --cubes=queens.cubes --cube="$cube" "$cover/queens-8.dlx"
+    "$QUADRILLE" count --cubes=queens.cubes --cube="$cube" --proof="cube-$cube" "$cover/queens-8.dlx"
 done >counted
 
 survives() { # survives ARGUMENT...: the command, with its allocations failing
@@ -58,6 +58,8 @@ survives solve --engine=links --stats "$cover/queens-8.dlx"
 survives solve --engine=learn "$cover/word-squares.dlx"
 survives count "$cover/queens-8.dlx"
 survives count --engine=learn --proof=p "$cover/word-squares.dlx"
+survives count --proof=p --proof-format=cpog "$cover/queens-8.dlx"
+survives merge --proof=p --cubes=queens.cubes "$cover/queens-8.dlx" cube-1 cube-2
 survives count --engine=zdd "$cover/matchings-10.dlx"
 survives count colors.dlx
 survives check "$cover/tiny.dlx" colors.dlx

@@ -3,6 +3,7 @@
 . "${top_srcdir:-.}/tests/tap.sh"
 . "$top_srcdir/tests/cli/words.sh"
 CHECK_LRAT=$(cd "$top_builddir" && pwd)/tests/support/check_lrat
+CHECK_CPOG=$(cd "$top_builddir" && pwd)/tests/support/check_cpog
 cd "$tmp" || exit 99
 cp "$top_srcdir/puzzles/cover/queens-8.dlx" "$top_srcdir/puzzles/cover/langford-8.dlx" .
 cp "$top_srcdir/puzzles/cover/dominating-queens-5.dlx" bounds.dlx
@@ -159,6 +160,76 @@ full() {
     rm -f p && ln -s /dev/full p && exits 2 count --proof=p queens-8.dlx
 }
 check 'a full disk' full
+
+certified() { # certified COUNT FILE: the certificate in it is of that count, and nothing else was left
+    [ "$("$CHECK_CPOG" "$2.cnf" "$2")" = "$1" ] && [ ! -e "$2.new" ] && [ ! -e "$2.cnf.new" ]
+}
+count_certified() {
+    rm -f p p.cnf && prints '92\n' count --proof=p --proof-format=cpog queens-8.dlx && certified 92 p
+}
+check 'a count is certified' count_certified
+dominoes() { # dominoes ROWS COLUMNS: long ones are counted soon
+    awk -v rows="$1" -v columns="$2" 'BEGIN {
+        for (r = 1; r <= rows; r++) for (c = 1; c <= columns; c++) printf "%d.%d ", r, c
+        print ""
+        for (r = 1; r <= rows; r++) for (c = 1; c <= columns; c++) {
+            if (c < columns) print r "." c, r "." c + 1
+            if (r < rows) print r "." c, r + 1 "." c
+        }
+    }'
+}
+beyond_64_bits() {
+    dominoes 40 6 >dominoes.dlx && "$QUADRILLE" count --proof=p --proof-format=cpog dominoes.dlx >found &&
+        certified "$(cat found)" p && [ "$(wc -c <found)" -gt 21 ]
+}
+check 'also where it takes more than 64 bits' beyond_64_bits
+by_separators() {
+    dominoes 8 8 >dominoes.dlx && prints '12988816\n' count --proof=p --proof-format=cpog dominoes.dlx &&
+        certified 12988816 p
+}
+check 'and where there are many paths' by_separators
+puzzle_certified() {
+    prints '288\n' sudoku count --proof=p --proof-format=cpog ................ && certified 288 p &&
+        exits 0 sudoku count --proof=p --proof-format=cpog "$unique" && certified 1 p &&
+        exits 0 sudoku count --rule=even=r1c1 --proof=p --proof-format=cpog "3$(printf '%080d' 0)" && certified 0 p
+}
+check 'of Sudokus too' puzzle_certified
+no_solutions() {
+    prints '0\n' count --proof=p --proof-format=cpog none.dlx && certified 0 p
+}
+check 'also that there is none' no_solutions
+diagram_certified() {
+    exits 0 diagram --proof=p --proof-format=cpog -o d queens-8.dlx && certified 92 p && prints '92\n' count d
+}
+check 'and of a diagram' diagram_certified
+rm -f p p.cnf
+counts_only() {
+    for command in solve check; do
+        exits 2 "$command" --proof=p --proof-format=cpog queens-8.dlx && grep -q 'certifies counts' err && left_nothing p ||
+            return
+    done
+    exits 2 sudoku check --proof=p --proof-format=cpog "$unique" && exits 2 sudoku solve --proof=p --proof-format=cpog "$unique" &&
+        left_nothing p
+}
+check 'it is counts that are certified' counts_only
+whole_diagrams() {
+    exits 2 diagram --proof=p queens-8.dlx && exits 2 diagram --with=1 --proof=p --proof-format=cpog queens-8.dlx && left_nothing p &&
+        exits 2 diagram --proof=p --proof-format=cpog d && left_nothing p
+}
+check 'of diagrams only the whole count' whole_diagrams
+no_certificate() {
+    exits 2 count --proof=p --proof-format=cpog bounds.dlx && grep -q 'more than once' err && left_nothing p
+}
+check 'not with bounds' no_certificate
+stopped() {
+    exits 3 count --limit=5 --proof=p --proof-format=cpog queens-8.dlx && left_nothing p
+}
+check 'and not of a part' stopped
+little_memory() {
+    exits 2 count --memory=2M --proof=p --proof-format=cpog "$top_srcdir/puzzles/cover/queens-12.dlx" &&
+        grep -q 'of memory that it may' err && left_nothing p
+}
+check 'nor in too little memory' little_memory
 
 # Items a, b and c: each at most once, where the two options that give c a color share a variable; and a and b at least once.
 in_clauses() {

@@ -5,8 +5,10 @@
 #include <stdlib.h>
 
 #include <quadrille/count.h>
+#include <quadrille/proof.h>
 
 #include "cover/conditions.h"
+#include "search/proof.h"
 #include "search/search.h"
 
 /* The command's question, and what a search took that was made for it. */
@@ -97,15 +99,47 @@ qdr_diagram *diagrams_build(struct session *session, const char *name, qdr_solve
     return diagram;
 }
 
+/* Certifies the number of solutions of a diagram, where that is asked for. */
+static void certify(struct session *session, const char *name, const qdr_solver *solver,
+                    const qdr_diagram *diagram, const struct result *found)
+{
+    struct result counted = *found;
+    if (session->args->search.proof) {
+        counted.count = diagrams_count(session, name, diagram);
+        if (counted.count) {
+            proof_write(session, solver, NULL, &counted, &(struct proof_list){.sink = NULL});
+        }
+        free(counted.count);
+    }
+}
+
+/* Is a proof asked for that there cannot be?  True with the complaint made. */
+static bool proof_is_no_certificate(struct session *session)
+{
+    const struct search_args *args = &session->args->search;
+    const bool is_no = args->proof && (args->proof_format != QDR_PROOF_CPOG ||
+                                       conditions_are_there(session->args));
+    if (is_no) {
+        complain(session, "of a whole diagram, the count is certified: --proof-format=cpog");
+    }
+    return is_no || proof_is_unfit(session, true);
+}
+
 void diagrams_build_and_ask(struct session *session, const char *name, const qdr_problem *problem,
                             diagram_question *ask)
 {
     struct result found;
+    if (proof_is_no_certificate(session)) {
+        return;
+    }
     qdr_solver *solver = search_new(session, name, problem, 0);
     if (!solver) {
         return;
     }
     qdr_diagram *diagram = diagrams_build(session, name, solver, &found);
+    if (diagram) {
+        certify(session, name, solver, diagram, &found);
+    }
     qdr_solver_free(solver);
     if (diagram) {
         ask_with_conditions(session, name, diagram, (struct asking){ask, &found});

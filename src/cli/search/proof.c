@@ -2,6 +2,9 @@
 #include "search/proof.h"
 
 #include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 
 #include <quadrille/proof.h>
 
@@ -16,7 +19,12 @@ bool proof_is_unasked(struct session *session, const char *name)
     return !session->args->search.proof;
 }
 
-bool proof_is_unfit(struct session *session)
+static bool is_certificate(const struct session *session)
+{
+    return session->args->search.proof_format == QDR_PROOF_CPOG;
+}
+
+bool proof_is_unfit(struct session *session, bool is_count)
 {
     const struct search_args *args = &session->args->search;
     const char *message = NULL;
@@ -27,6 +35,10 @@ bool proof_is_unfit(struct session *session)
         message = "a proof is of one problem, and there are several";
     } else if (session_keeps_journal(session)) {
         message = "--proof is of a search from its beginning, without --checkpoint and --resume";
+    } else if (is_certificate(session) && !is_count) {
+        message = "--proof-format=cpog certifies counts: of count, sudoku count and diagram";
+    } else if (is_certificate(session) && args->cube > 0) {
+        message = "--proof-format=cpog certifies whole counts, without --cube";
     }
     if (message) {
         complain(session, "%s", message);
@@ -82,14 +94,39 @@ static bool is_listed(struct session *session, const struct proof_list *listed,
     return is_same;
 }
 
+/* Complains where what is certified is not what was counted: then an engine is wrong, or the
+ * certificate is. */
+static bool is_right_count(struct session *session, const qdr_proof *proof,
+                           const struct result *found)
+{
+    qdr_number *number = NULL;
+    char *certified = NULL;
+    char counted[24];
+    snprintf(counted, sizeof counted, "%" PRIu64, found->solutions);
+    bool is_right = qdr_number_new(&number, NULL) == QDR_OK &&
+                    qdr_proof_count(proof, number, NULL) == QDR_OK &&
+                    qdr_number_text(number, &certified, NULL) == QDR_OK;
+    if (!is_right) {
+        complain(session, "out of memory");
+    } else if (strcmp(certified, found->count ? found->count : counted) != 0) {
+        complain(session, "%s: there is no proof: it certifies %s solutions, and there are %s",
+                 session->args->search.proof, certified, found->count ? found->count : counted);
+        is_right = false;
+    }
+    qdr_number_free(number);
+    free(certified);
+    return is_right;
+}
+
 /* Returns whether the proof is whole. */
-static bool prove(struct session *session, qdr_proof *proof, const struct proof_list *listed,
-                  const struct proof_list *proven)
+static bool prove(struct session *session, qdr_proof *proof, const struct result *found,
+                  const struct proof_list *listed, const struct proof_list *proven)
 {
     uint64_t bytes;
     switch (qdr_proof_run(proof)) {
     case QDR_EXHAUSTED: {
-        if (!is_listed(session, listed, proven)) {
+        if (is_certificate(session) ? !is_right_count(session, proof, found)
+                                    : !is_listed(session, listed, proven)) {
             return false;
         }
         const uint64_t lemmas = qdr_proof_lemmas(proof, &bytes);
@@ -126,7 +163,7 @@ void proof_write(struct session *session, const qdr_solver *solver, const qdr_cu
     if (!session->args->search.proof || found->ending == ENDING_FAILED) {
         return;
     }
-    if (!result_is_complete(found) || found->count) {
+    if (!result_is_complete(found) || (found->count && !is_certificate(session))) {
         tell_none(session,
                   found->count ? "for so many solutions" : "since not everything was searched");
         return;
@@ -134,7 +171,7 @@ void proof_write(struct session *session, const qdr_solver *solver, const qdr_cu
     if (proof_files_begin(session, &files)) {
         if (qdr_proof_new(&proof, solver, &params, &files.to_formula, &files.to_lemmas, &error) ==
             QDR_OK) {
-            is_whole = prove(session, proof, listed, &proven);
+            is_whole = prove(session, proof, found, listed, &proven);
         } else {
             complain(session, "%s: there is no proof: %s", session->args->search.proof, error.text);
         }

@@ -9,8 +9,9 @@
 /* Complains if a proof is asked for, where no engine searches.  True: it is not. */
 bool proof_is_unasked(struct session *session, const char *name);
 
-/* Is a proof asked for that there cannot be?  True with the complaint made. */
-bool proof_is_unfit(struct session *session);
+/* Is a proof asked for that there cannot be?  A certificate is of a count.  True with the complaint
+ * made. */
+bool proof_is_unfit(struct session *session, bool is_count);
 
 /* Solutions that were listed, by a sum that does not depend on their order. */
 struct proof_list {

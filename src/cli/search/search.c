@@ -327,7 +327,8 @@ bool search_run(struct session *session, qdr_solver *solver, struct wanted wante
         return false;
     }
     const bool is_ready =
-        !proof_is_unfit(session) &&
+        !proof_is_unfit(session,
+                        !sink && (wanted.solutions == 0 || session->args->search.has_limit)) &&
         cube_begin(session, watch.pool, qdr_solver_problem(solver), &cubes, found) &&
         checkpoint_begin(&checkpoint, session, watch.pool, !sink && wanted.solutions == 0) &&
         ranks_employ(session, watch.pool);

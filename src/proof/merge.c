@@ -209,6 +209,31 @@ static bool is_clause(const struct qdri_line *line)
            (line->length == 1 || line->text[line->length - 2] == ' ');
 }
 
+/* Is what a clause forbids a solution?  Its negative literals are the options of one. */
+static qdr_status verify(struct qdr_proof_merge *merge, const struct qdri_lines *lines,
+                         const struct qdri_line *line, qdr_error *error)
+{
+    struct qdri_prover *prover = &merge->prover;
+    const qdr_problem *problem = merge->cubes->problem;
+    qdr_error why;
+    prover->told.count = 0;
+    for (const char *at = strchr(line->text, '-'); at; at = strchr(at + 1, '-')) {
+        const unsigned long variable = strtoul(at + 1, NULL, 10);
+        if (variable == 0 || variable > problem->options) {
+            return refuse(lines, QDR_SYNTAX, "this is no clause of a solution", error);
+        }
+        if (!qdri_prover_push(prover, &prover->told, (uint32_t)variable - 1)) {
+            return qdri_no_memory(error);
+        }
+    }
+    if (qdr_problem_verify(problem, prover->told.number, prover->told.count, &why)) {
+        return QDR_OK;
+    }
+    return why.code == QDR_NOMEM
+               ? qdri_no_memory(error)
+               : refuse(lines, QDR_INVALID, "what this clause forbids is no solution", error);
+}
+
 /* Copies the solutions, which are the last clauses. */
 static qdr_status copy_solutions(struct qdr_proof_merge *merge, struct qdri_lines *lines,
                                  size_t cube, uint64_t solutions, qdr_error *error)
@@ -216,12 +241,15 @@ static qdr_status copy_solutions(struct qdr_proof_merge *merge, struct qdri_line
     struct qdri_line line;
     const uint64_t others = merge->prover.cnf.clauses + count_clauses(merge, cube);
     for (uint64_t k = 0; k < others + solutions; ++k) {
-        const qdr_status status = next_line(lines, &line, error);
+        qdr_status status = next_line(lines, &line, error);
+        if (status == QDR_OK && !is_clause(&line)) {
+            status = refuse(lines, QDR_SYNTAX, "this is no clause", error);
+        }
+        if (status == QDR_OK && k >= others) {
+            status = verify(merge, lines, &line, error);
+        }
         if (status != QDR_OK) {
             return status;
-        }
-        if (!is_clause(&line)) {
-            return refuse(lines, QDR_SYNTAX, "this is no clause", error);
         }
         if (k >= others) {
             qdri_put(&merge->prover.formula, line.text, line.length);

@@ -269,11 +269,20 @@ static void read_formula(struct checker *c)
     require(c, c->at[strspn(c->at, " \r\n")] == '\0', "the formula has too many clauses");
 }
 
+/* Goes to where the next line begins.  False: there is none. */
+static bool has_line(struct checker *c)
+{
+    ++c->line;
+    c->at += strspn(c->at, " \r\n");
+    return *c->at != '\0';
+}
+
 /* Returns the root, which the last clause says to hold. */
 static int64_t read_certificate(struct checker *c)
 {
     int64_t root = -1;
-    for (c->line = 1; c->at += strspn(c->at, " \r\n"), *c->at != '\0'; ++c->line) {
+    c->line = 0;
+    while (has_line(c)) {
         if (*c->at == 'r') {
             ++c->at;
             require(c, root < 0, "there are two roots");

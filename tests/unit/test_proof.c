@@ -780,6 +780,14 @@ static void drop_lemma(struct text *lemmas)
     lemmas->size -= (size_t)(next - line);
 }
 
+/* Takes the last option out of the last solution: more than that one is forbidden then. */
+static void shorten(struct text *formula)
+{
+    char *last = strrchr(formula->bytes, '-');
+    memcpy(last, "0\n", 3);
+    formula->size = (size_t)(last + 2 - formula->bytes);
+}
+
 static void test_wrong_cubes(void **state)
 {
     (void)state;
@@ -804,6 +812,8 @@ static void test_wrong_cubes(void **state)
     proofs.written[2] = right;
     drop_lemma(&proofs.written[2].lemmas);
     assert_refused(&proofs, CUBES, "the numbers of clauses do not go up one by one");
+    shorten(&proofs.written[2].formula);
+    assert_refused(&proofs, CUBES, "what this clause forbids is no solution");
     proofs.written[2].formula = right.formula;
     clear_cubes(&proofs);
     qdr_problem_free(problem);

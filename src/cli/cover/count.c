@@ -50,9 +50,7 @@ static void count_diagram(struct session *session, const char *name, const qdr_d
 
 static void count_given(struct session *session, const char *name, qdr_diagram *diagram)
 {
-    if (proof_is_unasked(session, name)) {
-        diagrams_ask(session, name, diagram, count_diagram);
-    }
+    diagrams_ask(session, name, diagram, count_diagram);
 }
 
 static void count(struct session *session, const char *name, const qdr_problem *problem)

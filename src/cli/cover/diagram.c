@@ -3,7 +3,6 @@
 
 #include "cover/cover.h"
 #include "cover/diagrams.h"
-#include "search/proof.h"
 
 static void write(struct session *session, const char *name, const qdr_diagram *diagram,
                   const struct result *found)
@@ -29,9 +28,7 @@ static void on_problem(struct session *session, const char *name, const qdr_prob
 
 static void on_diagram(struct session *session, const char *name, qdr_diagram *diagram)
 {
-    if (proof_is_unasked(session, name)) {
-        diagrams_ask(session, name, diagram, write);
-    }
+    diagrams_ask(session, name, diagram, write);
 }
 
 void cover_diagram(struct session *session)

@@ -63,7 +63,9 @@ static void ask_with_conditions(struct session *session, const char *name,
 void diagrams_ask(struct session *session, const char *name, qdr_diagram *diagram,
                   diagram_question *ask)
 {
-    ask_with_conditions(session, name, diagram, (struct asking){.ask = ask});
+    if (proof_is_unasked(session, name)) {
+        ask_with_conditions(session, name, diagram, (struct asking){.ask = ask});
+    }
     qdr_diagram_free(diagram);
 }
 

@@ -73,7 +73,8 @@ engine_of() { # engine_of FILE
 # Prints what became of the lists of a mutant.
 tally() { # tally FILE LINE RULE
     break_copy "$@" && compile_copy "$1" 2>/dev/null &&
-        link_program "$tmp/test" "$support/mutant_proofs.o" "$support/lrat.o" "$support/brute.o" "$support/random_problem.o" &&
+        link_program "$tmp/test" "$support/mutant_proofs.o" "$support/assumptions.o" "$support/brute.o" "$support/lrat.o" \
+            "$support/random_problem.o" "$support/text.o" &&
         timeout 60 "$tmp/test" "$(engine_of "$1")" 2>/dev/null
 }
 

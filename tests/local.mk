@@ -189,6 +189,11 @@ RANDOM_PROBLEM_SOURCES = \
 	tests/support/brute.h \
 	tests/support/random_problem.c \
 	tests/support/random_problem.h
+PROOF_SOURCES = \
+	tests/support/assumptions.c \
+	tests/support/assumptions.h \
+	tests/support/text.c \
+	tests/support/text.h
 tests_unit_test_best_SOURCES = tests/unit/test_best.c tests/support/effort.h $(RANDOM_PROBLEM_SOURCES)
 tests_unit_test_best_journal_SOURCES = tests/unit/test_best_journal.c tests/support/effort.h $(RANDOM_PROBLEM_SOURCES)
 tests_unit_test_diagram_file_SOURCES = tests/unit/test_diagram_file.c \
@@ -240,9 +245,9 @@ tests_unit_test_problem_SOURCES = tests/unit/test_problem.c tests/support/proble
 tests_unit_test_puzzle_formats_SOURCES = tests/unit/test_puzzle_formats.c \
 	$(SOURCE_FILE) tests/support/cases.c tests/support/cases.h tests/support/puzzle_text.h
 tests_unit_test_certificate_SOURCES = tests/unit/test_certificate.c tests/support/cpog.c tests/support/cpog.h tests/support/effort.h \
-	$(SOURCE_FILE) $(RANDOM_PROBLEM_SOURCES)
+	$(SOURCE_FILE) $(RANDOM_PROBLEM_SOURCES) $(PROOF_SOURCES)
 tests_unit_test_proof_SOURCES = tests/unit/test_proof.c tests/support/effort.h tests/support/lrat.c tests/support/lrat.h \
-	$(SOURCE_FILE) $(RANDOM_PROBLEM_SOURCES)
+	$(SOURCE_FILE) $(RANDOM_PROBLEM_SOURCES) $(PROOF_SOURCES)
 tests_unit_test_puzzle_reader_SOURCES = tests/unit/test_puzzle_reader.c tests/support/asked.h tests/support/puzzle_text.h
 tests_unit_test_reduce_SOURCES = tests/unit/test_reduce.c tests/support/problems.h
 tests_unit_test_relay_SOURCES = tests/unit/test_relay.c tests/support/effort.h tests/support/found.h \
@@ -275,7 +280,7 @@ tests_support_check_lrat_CPPFLAGS =
 # For check-mutants-proof.sh, which links its objects with broken engines, too.
 check_PROGRAMS += tests/support/mutant_proofs
 tests_support_mutant_proofs_SOURCES = tests/support/mutant_proofs.c tests/support/lrat.c tests/support/lrat.h \
-	$(RANDOM_PROBLEM_SOURCES)
+	$(RANDOM_PROBLEM_SOURCES) $(PROOF_SOURCES)
 tests_support_mutant_proofs_LDADD = libquadrille-core.la
 
 # The program once more, with allocations that fail: see tests/support/failing.c.

@@ -29,11 +29,13 @@
 
 #include <quadrille/quadrille.h>
 
+#include "assumptions.h"
 #include "base/compiler.h"
 #include "base/random.h"
 #include "brute.h"
 #include "lrat.h"
 #include "random_problem.h"
+#include "text.h"
 
 enum {
     SEEDS = 240,      /* random problems */
@@ -265,24 +267,6 @@ static bool is_right(const struct question *question, const struct list *list)
 
 /* ------------------------------------------------------------------------------- the proof ---- */
 
-struct text {
-    char *bytes;
-    size_t size;
-};
-
-static bool add_text(void *ctx, const char *bytes, size_t size)
-{
-    struct text *text = ctx;
-    char *grown = realloc(text->bytes, text->size + size + 1);
-    if (!grown) {
-        return false;
-    }
-    text->bytes = grown;
-    memcpy(text->bytes + text->size, bytes, size);
-    text->size += size;
-    return true;
-}
-
 /* What a clause of a solution forbids: options count from 0, and variables from 1. */
 struct forbids {
     struct list *list;
@@ -309,8 +293,8 @@ static enum fate prove(const struct question *question, const qdr_solver *solver
 {
     struct text formula = {0};
     struct text lemmas = {0};
-    const qdr_writer formula_writer = {.ctx = &formula, .write = add_text};
-    const qdr_writer lemma_writer = {.ctx = &lemmas, .write = add_text};
+    const qdr_writer formula_writer = {.ctx = &formula, .write = text_add};
+    const qdr_writer lemma_writer = {.ctx = &lemmas, .write = text_add};
     const qdr_proof_params params = {.format = QDR_PROOF_BINARY, .solutions = solutions};
     struct forbids forbids = {list, (qdr_option)qdr_problem_options(question->problem)};
     const struct lrat_claim claim = {solutions, take_forbidden, &forbids};
@@ -387,22 +371,6 @@ static void ask(const struct question *question, const char *engine, struct tall
 
 /* --------------------------------------------------------------------------- the problems ---- */
 
-/* How many of all solutions have the options that are assumed? */
-static uint64_t count_with(const struct brute_solutions *all, const struct question *question)
-{
-    uint64_t fitting = 0;
-    for (size_t k = 0; k < all->count; ++k) {
-        bool fits = true;
-        for (size_t n = 0; n < question->assumptions; ++n) {
-            const qdr_option option = question->assumed[n];
-            const bool is_out = (option & QDR_NOT) != 0;
-            fits = fits && (all->set[k] >> (option & ~QDR_NOT) & 1) != is_out;
-        }
-        fitting += fits;
-    }
-    return fitting;
-}
-
 /* Makes up a problem, every other one without bounds, and what is assumed.  False: there is
  * none. */
 static bool make_up(struct question *question, uint64_t seed)
@@ -428,7 +396,7 @@ static bool make_up(struct question *question, uint64_t seed)
         }
     }
     brute_solve(question->problem, &all);
-    question->solutions = count_with(&all, question);
+    question->solutions = assumptions_count(&all, question->assumed, question->assumptions);
     return true;
 }
 

@@ -9,6 +9,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include <quadrille/io.h>
+
 #include "source_file.h"
 
 char *source_file_read(const char *folder, const char *name, size_t *size)
@@ -31,4 +33,17 @@ char *source_file_read(const char *folder, const char *name, size_t *size)
     bytes[*size] = '\0';
     fclose(file);
     return bytes;
+}
+
+qdr_problem *source_file_problem(const char *name)
+{
+    size_t size;
+    char *text = source_file_read("puzzles/cover", name, &size);
+    qdr_reader reader;
+    qdr_memory memory;
+    qdr_problem *problem;
+    qdr_reader_from_memory(&reader, &memory, text, size);
+    assert_int_equal(qdr_read_problem(&problem, &reader, NULL, NULL), QDR_OK);
+    free(text);
+    return problem;
 }

@@ -14,38 +14,19 @@
 
 #include <quadrille/quadrille.h>
 
+#include "../support/assumptions.h"
 #include "../support/brute.h"
 #include "../support/cpog.h"
 #include "../support/effort.h"
 #include "../support/random_problem.h"
 #include "../support/source_file.h"
+#include "../support/text.h"
 #include "base/random.h"
-
-/* What was written; after `most` bytes, nothing more is taken. */
-struct text {
-    char *bytes;
-    size_t size;
-    size_t most;
-};
 
 struct written {
     struct text formula;
     struct text certificate;
 };
-
-static bool add_text(void *ctx, const char *bytes, size_t size)
-{
-    struct text *text = ctx;
-    if (text->most > 0 && text->size + size > text->most) {
-        return false;
-    }
-    text->bytes = realloc(text->bytes, text->size + size + 1);
-    assert_non_null(text->bytes);
-    memcpy(text->bytes + text->size, bytes, size);
-    text->size += size;
-    text->bytes[text->size] = '\0';
-    return true;
-}
 
 static void clear(struct written *written)
 {
@@ -67,8 +48,8 @@ static qdr_solver *solver_of(const qdr_problem *problem, const char *name, uint6
 
 static qdr_status begin(qdr_proof **proof, const qdr_solver *solver, struct written *written)
 {
-    const qdr_writer formula = {.ctx = &written->formula, .write = add_text};
-    const qdr_writer certificate = {.ctx = &written->certificate, .write = add_text};
+    const qdr_writer formula = {.ctx = &written->formula, .write = text_add};
+    const qdr_writer certificate = {.ctx = &written->certificate, .write = text_add};
     const qdr_proof_params params = {.format = QDR_PROOF_CPOG};
     return qdr_proof_new(proof, solver, &params, &formula, &certificate, NULL);
 }
@@ -101,42 +82,6 @@ static void assert_certified(const qdr_solver *solver, const char *count, struct
 }
 
 /* ------------------------------------------------------------------------ random problems ---- */
-
-/* How many of all solutions have the options that are assumed? */
-static uint64_t count_with(const struct brute_solutions *all, const qdr_option *assumed,
-                           size_t count)
-{
-    uint64_t fitting = 0;
-    for (size_t k = 0; k < all->count; ++k) {
-        bool fits = true;
-        for (size_t n = 0; n < count; ++n) {
-            const bool is_out = (assumed[n] & QDR_NOT) != 0;
-            fits = fits && assumed[n] != QDR_NO_OPTION &&
-                   (all->set[k] >> (assumed[n] & ~QDR_NOT) & 1) != is_out;
-        }
-        fitting += fits;
-    }
-    return fitting;
-}
-
-/* Assumes up to three options; returns how many. */
-static size_t assume(qdr_solver *solver, struct qdri_random *random, qdr_option *assumed)
-{
-    const qdr_problem *problem = qdr_solver_problem(solver);
-    const qdr_option options = (qdr_option)qdr_problem_options(problem);
-    const size_t count = options > 0 ? qdri_random_below(random, 4) : 0;
-    for (size_t k = 0; k < count; ++k) {
-        assumed[k] = qdri_random_below(random, options);
-        if (qdr_problem_has_bounds(problem) && qdri_random_below(random, 2) == 0) {
-            assumed[k] |= QDR_NOT;
-        }
-        if (qdri_random_below(random, 24) == 0) {
-            assumed[k] = QDR_NO_OPTION;
-        }
-        assert_int_equal(qdr_solver_assume(solver, assumed[k], NULL), QDR_OK);
-    }
-    return count;
-}
 
 /* Makes up a problem: of three, one has no bounds, and one none but "at most once".  NULL: there is
  * none. */
@@ -180,7 +125,12 @@ static bool certify_random(const qdr_problem *problem, uint64_t seed)
     } else {
         qdri_random_seed(&random, seed);
         brute_solve(problem, &all);
-        solutions = count_with(&all, assumed, assume(solver, &random, assumed));
+        const size_t assumptions =
+            assumptions_make_up(problem, &random, assumed, sizeof assumed / sizeof *assumed);
+        for (size_t k = 0; k < assumptions; ++k) {
+            assert_int_equal(qdr_solver_assume(solver, assumed[k], NULL), QDR_OK);
+        }
+        solutions = assumptions_count(&all, assumed, assumptions);
         snprintf(count, sizeof count, "%llu", (unsigned long long)solutions);
         assert_certified(solver, count, &written);
     }
@@ -205,19 +155,6 @@ static void test_random_problems(void **state)
 
 /* -------------------------------------------------------------------------- known problems ---- */
 
-static qdr_problem *shipped(const char *name)
-{
-    size_t size;
-    char *text = source_file_read("puzzles/cover", name, &size);
-    qdr_reader reader;
-    qdr_memory memory;
-    qdr_problem *problem;
-    qdr_reader_from_memory(&reader, &memory, text, size);
-    assert_int_equal(qdr_read_problem(&problem, &reader, NULL, NULL), QDR_OK);
-    free(text);
-    return problem;
-}
-
 /* The last one has so many paths that an order by separators is taken. */
 static void test_shipped(void **state)
 {
@@ -231,7 +168,7 @@ static void test_shipped(void **state)
                  {"dominoes-8x8.dlx", "12988816"}};
     (void)state;
     for (size_t k = 0; k < sizeof cases / sizeof *cases; ++k) {
-        qdr_problem *problem = shipped(cases[k].name);
+        qdr_problem *problem = source_file_problem(cases[k].name);
         qdr_solver *solver = solver_of(problem, "limit", 0);
         struct written written = {{0}, {0}};
         char count[24];
@@ -271,9 +208,9 @@ static void change(struct text *text, const struct text *right, struct qdri_rand
     default:
         break;
     }
-    add_text(text, right->bytes, at);
-    add_text(text, number, strlen(number));
-    add_text(text, right->bytes + at + size, right->size - at - size);
+    text_add(text, right->bytes, at);
+    text_add(text, number, strlen(number));
+    text_add(text, right->bytes + at + size, right->size - at - size);
 }
 
 /* Whatever is changed, no other count is certified; and hardly ever anything. */
@@ -282,7 +219,7 @@ static void test_changes(void **state)
     struct qdri_random random;
     (void)state;
     qdri_random_seed(&random, 1);
-    qdr_problem *problem = shipped("queens-8.dlx");
+    qdr_problem *problem = source_file_problem("queens-8.dlx");
     qdr_solver *solver = solver_of(problem, "limit", 0);
     struct written right = {{0}, {0}};
     const uint64_t tries = UNLESS_SANITIZED(1000, 50);
@@ -315,7 +252,7 @@ static void count_tick(void *ctx)
 static void test_pauses(void **state)
 {
     (void)state;
-    qdr_problem *problem = shipped("langford-8.dlx");
+    qdr_problem *problem = source_file_problem("langford-8.dlx");
     qdr_solver *solver = solver_of(problem, "nodes", 1000);
     struct written written = {{0}, {0}};
     qdr_proof *proof;
@@ -347,7 +284,7 @@ static void test_pauses(void **state)
 static void test_memory(void **state)
 {
     (void)state;
-    qdr_problem *problem = shipped("queens-12.dlx");
+    qdr_problem *problem = source_file_problem("queens-12.dlx");
     qdr_solver *solver = solver_of(problem, "memory", 4 << 20);
     struct written written = {{0}, {0}};
     qdr_proof *proof;
@@ -364,7 +301,7 @@ static void test_memory(void **state)
 static void test_full(void **state)
 {
     (void)state;
-    qdr_problem *problem = shipped("queens-8.dlx");
+    qdr_problem *problem = source_file_problem("queens-8.dlx");
     qdr_solver *solver = solver_of(problem, "limit", 0);
     for (int which = 0; which < 2; ++which) {
         struct written written = {{.most = which == 0 ? 2000 : 0}, {.most = which == 1 ? 9000 : 0}};

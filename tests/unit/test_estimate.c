@@ -35,16 +35,6 @@ static qdr_solver *make_solver(const qdr_problem *problem, const char *engine, u
     return solver;
 }
 
-static qdr_problem *shipped(const char *name)
-{
-    size_t size;
-    qdr_problem *problem;
-    char *text = source_file_read("puzzles/cover", name, &size);
-    assert_int_equal(read_bytes(text, size, QDR_FORMAT_DLX, &problem, NULL), QDR_OK);
-    free(text);
-    return problem;
-}
-
 /* Within so many standard errors?  Sums of fractions are not exact. */
 static bool is_near(const qdr_expected *expected, double right, double errors)
 {
@@ -101,7 +91,7 @@ static void shipped_problems_come_near(void **state)
     static const char *const engines[] = {"links", "lanes"};
     (void)state;
     for (size_t n = 0; n < sizeof names / sizeof *names; ++n) {
-        qdr_problem *problem = shipped(names[n]);
+        qdr_problem *problem = source_file_problem(names[n]);
         for (size_t k = 0; k < 2; ++k) {
             qdr_solver *solver = make_solver(problem, engines[k], 3);
             if (solver) {
@@ -116,7 +106,7 @@ static void shipped_problems_come_near(void **state)
 static void eight_queens(void **state)
 {
     (void)state;
-    qdr_problem *problem = shipped("queens-8.dlx");
+    qdr_problem *problem = source_file_problem("queens-8.dlx");
     qdr_solver *solver = make_solver(problem, "links", 1);
     qdr_estimates first;
     qdr_estimates second;
@@ -149,7 +139,7 @@ static void eight_queens(void **state)
 static void even_trees_are_exact(void **state)
 {
     (void)state;
-    qdr_problem *problem = shipped("matchings-10.dlx");
+    qdr_problem *problem = source_file_problem("matchings-10.dlx");
     qdr_solver *solver = make_solver(problem, "links", 1);
     qdr_estimates estimates;
     assert_int_equal(qdr_estimate(solver, 1, &estimates), QDR_EXHAUSTED);
@@ -162,7 +152,7 @@ static void even_trees_are_exact(void **state)
 static void limits_end_it(void **state)
 {
     (void)state;
-    qdr_problem *problem = shipped("queens-8.dlx");
+    qdr_problem *problem = source_file_problem("queens-8.dlx");
     qdr_solver *solver = make_solver(problem, "auto", 1);
     const qdr_solution *solution;
     qdr_estimates estimates;

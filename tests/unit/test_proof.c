@@ -14,35 +14,16 @@
 
 #include <quadrille/quadrille.h>
 
+#include "../support/assumptions.h"
 #include "../support/brute.h"
 #include "../support/effort.h"
 #include "../support/lrat.h"
 #include "../support/random_problem.h"
 #include "../support/source_file.h"
+#include "../support/text.h"
 #include "base/random.h"
 
 /* ------------------------------------------------------------------------------- proofs ---- */
-
-/* What was written; after `most` bytes, nothing more is taken. */
-struct text {
-    char *bytes;
-    size_t size;
-    size_t most;
-};
-
-static bool add_text(void *ctx, const char *bytes, size_t size)
-{
-    struct text *text = ctx;
-    if (text->most > 0 && text->size + size > text->most) {
-        return false;
-    }
-    text->bytes = realloc(text->bytes, text->size + size + 1);
-    assert_non_null(text->bytes);
-    memcpy(text->bytes + text->size, bytes, size);
-    text->size += size;
-    text->bytes[text->size] = '\0';
-    return true;
-}
 
 struct written {
     struct text formula;
@@ -68,7 +49,7 @@ static void note_told(void *ctx, const qdr_option *options, size_t count)
         assert_true(options[k] < written->options && !has[options[k]]);
         has[options[k]] = 1;
     }
-    add_text(&written->told, has, written->options);
+    text_add(&written->told, has, written->options);
     free(has);
 }
 
@@ -105,8 +86,8 @@ static qdr_solver *solver_of(const qdr_problem *problem, const struct manner *ma
 static qdr_outcome prove(qdr_solver *solver, uint64_t solutions, qdr_proof_format format,
                          struct written *written)
 {
-    const qdr_writer formula = {.ctx = &written->formula, .write = add_text};
-    const qdr_writer lemmas = {.ctx = &written->lemmas, .write = add_text};
+    const qdr_writer formula = {.ctx = &written->formula, .write = text_add};
+    const qdr_writer lemmas = {.ctx = &written->lemmas, .write = text_add};
     const qdr_proof_params params = {
         .format = format, .solutions = solutions, .tell = note_told, .ctx = written};
     qdr_proof *proof;
@@ -165,41 +146,6 @@ static qdr_problem *make_up(uint64_t seed)
 
 /* ------------------------------------------------------------------------ random problems ---- */
 
-/* How many of all solutions have the options that are assumed? */
-static uint64_t count_with(const struct brute_solutions *all, const qdr_option *assumed,
-                           size_t count)
-{
-    uint64_t fitting = 0;
-    for (size_t k = 0; k < all->count; ++k) {
-        bool fits = true;
-        for (size_t n = 0; n < count; ++n) {
-            const bool is_out = (assumed[n] & QDR_NOT) != 0;
-            fits = fits && assumed[n] != QDR_NO_OPTION &&
-                   (all->set[k] >> (assumed[n] & ~QDR_NOT) & 1) != is_out;
-        }
-        fitting += fits;
-    }
-    return fitting;
-}
-
-/* Makes up assumptions; returns how many. */
-static size_t make_up_assumptions(const qdr_problem *problem, struct qdri_random *random,
-                                  qdr_option *assumed, size_t most)
-{
-    const qdr_option options = (qdr_option)qdr_problem_options(problem);
-    const size_t count = options > 0 ? qdri_random_below(random, (uint32_t)most) : 0;
-    for (size_t k = 0; k < count; ++k) {
-        assumed[k] = qdri_random_below(random, options);
-        if (qdr_problem_has_bounds(problem) && qdri_random_below(random, 3) == 0) {
-            assumed[k] |= QDR_NOT;
-        }
-        if (qdri_random_below(random, 24) == 0) {
-            assumed[k] = QDR_NO_OPTION;
-        }
-    }
-    return count;
-}
-
 static void prove_random(uint64_t seed)
 {
     qdr_problem *problem = make_up(seed);
@@ -213,8 +159,8 @@ static void prove_random(uint64_t seed)
     qdri_random_seed(&random, seed);
     brute_solve(problem, &all);
     const size_t count =
-        make_up_assumptions(problem, &random, assumed, sizeof assumed / sizeof *assumed);
-    const uint64_t solutions = count_with(&all, assumed, count);
+        assumptions_make_up(problem, &random, assumed, sizeof assumed / sizeof *assumed);
+    const uint64_t solutions = assumptions_count(&all, assumed, count);
     for (size_t k = 0; k < sizeof manners / sizeof *manners; ++k) {
         qdr_solver *solver = solver_of(problem, &manners[k]);
         if (!solver) {
@@ -415,7 +361,7 @@ static void test_formulas(void **state)
         qdr_problem *problem = make_up(seed);
         struct brute_solutions all;
         struct text text = {0};
-        const qdr_writer writer = {.ctx = &text, .write = add_text};
+        const qdr_writer writer = {.ctx = &text, .write = text_add};
         uint64_t found = 0;
         if (!problem) {
             continue;
@@ -440,19 +386,6 @@ static void test_formulas(void **state)
 }
 
 /* ---------------------------------------------------------------------- what is not true ---- */
-
-static qdr_problem *shipped(const char *name)
-{
-    size_t size;
-    char *text = source_file_read("puzzles/cover", name, &size);
-    qdr_reader reader;
-    qdr_memory memory;
-    qdr_problem *problem;
-    qdr_reader_from_memory(&reader, &memory, text, size);
-    assert_int_equal(qdr_read_problem(&problem, &reader, NULL, NULL), QDR_OK);
-    free(text);
-    return problem;
-}
 
 static uint64_t count_of(const qdr_problem *problem)
 {
@@ -480,9 +413,9 @@ static void splice(struct text *text, size_t at, size_t size, const char *by)
 {
     const size_t length = strlen(by);
     struct text spliced = {0};
-    add_text(&spliced, text->bytes, at);
-    add_text(&spliced, by, length);
-    add_text(&spliced, text->bytes + at + size, text->size - at - size);
+    text_add(&spliced, text->bytes, at);
+    text_add(&spliced, by, length);
+    text_add(&spliced, text->bytes + at + size, text->size - at - size);
     free(text->bytes);
     *text = spliced;
 }
@@ -559,7 +492,7 @@ static void test_false_claims(void **state)
     (void)state;
     qdri_random_seed(&random, 1);
     for (size_t k = 0; k < sizeof names / sizeof *names; ++k) {
-        qdr_problem *problem = shipped(names[k]);
+        qdr_problem *problem = source_file_problem(names[k]);
         const uint64_t solutions = count_of(problem);
         struct written right = {.options = 0};
         qdr_solver *solver = solver_of(problem, ways[k % 3]);
@@ -568,8 +501,8 @@ static void test_false_claims(void **state)
         const uint64_t tries = solutions > 1 ? UNLESS_SANITIZED(2500, 50) : 0;
         for (uint64_t n = 0; n < tries; ++n) {
             struct written wrong = {.options = 0};
-            add_text(&wrong.formula, right.formula.bytes, right.formula.size);
-            add_text(&wrong.lemmas, right.lemmas.bytes, right.lemmas.size);
+            text_add(&wrong.formula, right.formula.bytes, right.formula.size);
+            text_add(&wrong.lemmas, right.lemmas.bytes, right.lemmas.size);
             lose_solution(&wrong.formula, solutions, &random);
             for (uint32_t changes = qdri_random_below(&random, 3); changes > 0; --changes) {
                 change(&wrong.lemmas, &random);
@@ -587,7 +520,7 @@ static void test_false_claims(void **state)
  * even if it cannot be satisfied: whatever the proof is. */
 static void test_false_solutions(void **state)
 {
-    qdr_problem *problem = shipped("queens-8.dlx");
+    qdr_problem *problem = source_file_problem("queens-8.dlx");
     qdr_solver *solver = solver_of(problem, &manners[0]);
     const struct lrat_claim claim = {.solutions = 92};
     struct written written = {.options = 0};
@@ -623,8 +556,8 @@ static void prove_cube(struct cube_proofs *proofs, size_t cube, uint64_t solutio
                        qdr_outcome wanted)
 {
     struct written *written = &proofs->written[cube];
-    const qdr_writer formula = {.ctx = &written->formula, .write = add_text};
-    const qdr_writer lemmas = {.ctx = &written->lemmas, .write = add_text};
+    const qdr_writer formula = {.ctx = &written->formula, .write = text_add};
+    const qdr_writer lemmas = {.ctx = &written->lemmas, .write = text_add};
     const qdr_proof_params params = {.format = cube % 2 == 0 ? QDR_PROOF_LRAT : QDR_PROOF_BINARY,
                                      .solutions = solutions,
                                      .cubes = proofs->cubes,
@@ -706,8 +639,8 @@ static qdr_status add_to(qdr_proof_merge *merge, const struct written *written, 
 static qdr_status merge_cubes(const struct cube_proofs *proofs, size_t from, size_t count,
                               qdr_proof_format format, struct written *whole, qdr_error *error)
 {
-    const qdr_writer to_formula = {.ctx = &whole->formula, .write = add_text};
-    const qdr_writer to_lemmas = {.ctx = &whole->lemmas, .write = add_text};
+    const qdr_writer to_formula = {.ctx = &whole->formula, .write = text_add};
+    const qdr_writer to_lemmas = {.ctx = &whole->lemmas, .write = text_add};
     const qdr_proof_params params = {.format = format};
     qdr_proof_merge *merge;
     qdr_status status =
@@ -791,7 +724,7 @@ static void shorten(struct text *formula)
 static void test_wrong_cubes(void **state)
 {
     (void)state;
-    qdr_problem *problem = shipped("queens-8.dlx");
+    qdr_problem *problem = source_file_problem("queens-8.dlx");
     struct cube_proofs proofs;
     prove_cubes(&proofs, problem);
     const struct written right = proofs.written[2];
@@ -824,7 +757,7 @@ static void test_wrong_cubes(void **state)
 static void test_damaged_cubes(void **state)
 {
     (void)state;
-    qdr_problem *problem = shipped("queens-8.dlx");
+    qdr_problem *problem = source_file_problem("queens-8.dlx");
     struct cube_proofs proofs;
     struct qdri_random random;
     qdri_random_seed(&random, 1);
@@ -850,11 +783,11 @@ static void test_damaged_cubes(void **state)
 
 static void assert_goes_on(const struct manner *manner)
 {
-    qdr_problem *problem = shipped("queens-8.dlx");
+    qdr_problem *problem = source_file_problem("queens-8.dlx");
     qdr_solver *solver = solver_of(problem, manner);
     struct written written = {.options = 0};
-    const qdr_writer formula = {.ctx = &written.formula, .write = add_text};
-    const qdr_writer lemmas = {.ctx = &written.lemmas, .write = add_text};
+    const qdr_writer formula = {.ctx = &written.formula, .write = text_add};
+    const qdr_writer lemmas = {.ctx = &written.lemmas, .write = text_add};
     qdr_proof *proof;
     uint64_t bytes;
     assert_int_equal(qdr_proof_new(&proof, solver, &(qdr_proof_params){.solutions = 92}, &formula,
@@ -883,7 +816,7 @@ static void test_pauses(void **state)
 /* A disk that is full. */
 static void assert_full(const struct manner *manner)
 {
-    qdr_problem *problem = shipped("queens-8.dlx");
+    qdr_problem *problem = source_file_problem("queens-8.dlx");
     qdr_solver *solver = solver_of(problem, manner);
     for (int which = 0; which < 2; ++which) {
         struct written written = {.formula = {.most = which == 0 ? 2000 : 0},
@@ -905,10 +838,10 @@ static void test_full(void **state)
 static void test_refused(void **state)
 {
     (void)state;
-    qdr_problem *problem = shipped("tiny.dlx");
+    qdr_problem *problem = source_file_problem("tiny.dlx");
     qdr_solver *solver = solver_of(problem, &manners[4]);
     struct text text = {0};
-    const qdr_writer writer = {.ctx = &text, .write = add_text};
+    const qdr_writer writer = {.ctx = &text, .write = text_add};
     qdr_proof *proof;
     qdr_error error;
     assert_int_equal(qdr_proof_new(&proof, solver, NULL, NULL, &writer, &error), QDR_INVALID);

@@ -25,6 +25,8 @@ libquadrille_core_la_SOURCES += \
 	src/base/random.h \
 	src/base/size.c \
 	src/base/size.h \
+	src/base/sort.c \
+	src/base/sort.h \
 	src/base/strbuf.c \
 	src/base/strbuf.h \
 	src/base/thread.c \

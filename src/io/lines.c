@@ -153,3 +153,16 @@ qdr_status qdri_lines_next(struct qdri_lines *lines, struct qdri_line *line, qdr
         }
     }
 }
+
+qdr_status qdri_lines_expect(struct qdri_lines *lines, struct qdri_line *line,
+                             const char *what_ends, qdr_error *error)
+{
+    const qdr_status status = qdri_lines_next(lines, line, error);
+    if (status == QDR_OK && !line->text) {
+        return qdri_fail_at(error, QDR_SYNTAX, qdri_lines_end(lines), "%s", what_ends);
+    }
+    if (status == QDR_OK) {
+        line->text[line->length] = '\0';
+    }
+    return status;
+}

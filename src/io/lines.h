@@ -37,6 +37,11 @@ struct qdri_lines {
 /* Gives the next line.  Errors: QDR_SYNTAX (zero byte), QDR_RANGE (too long), QDR_IO, QDR_NOMEM. */
 qdr_status qdri_lines_next(struct qdri_lines *lines, struct qdri_line *line, qdr_error *error);
 
+/* As qdri_lines_next, where there must be a line: it ends in a NUL, and at the end of the input the
+ * error, QDR_SYNTAX, is `what_ends`. */
+qdr_status qdri_lines_expect(struct qdri_lines *lines, struct qdri_line *line,
+                             const char *what_ends, qdr_error *error);
+
 /* Makes the next call give the last line again.  Require: it was not written to. */
 void qdri_lines_again(struct qdri_lines *lines);
 

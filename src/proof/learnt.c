@@ -169,16 +169,9 @@ static uint64_t list(void *ctx, const qdr_option *options, size_t count)
         give_up(prover, error.code, error.code == QDR_NOMEM ? error.text : QDRI_NO_SOLUTION);
         return 0;
     }
-    if (prover->tell) {
-        prover->tell(prover->tell_ctx, options, count);
-    }
-    for (size_t k = 0; k < count; ++k) {
-        qdri_put(&prover->formula, "-", 1);
-        qdri_put_number(&prover->formula, options[k] + 1);
-        qdri_put(&prover->formula, " ", 1);
-    }
-    qdri_put(&prover->formula, "0\n", 2);
-    return prover->first_solution + prover->solutions++;
+    qdri_prover_put_solution(prover, options, count);
+    qdri_cnf_put_end(&prover->formula);
+    return prover->first_solution + prover->solutions - 1;
 }
 
 static void fail(void *ctx, qdr_status status)

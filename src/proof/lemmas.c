@@ -403,6 +403,17 @@ static bool is_cover(struct qdri_prover *prover)
     return true;
 }
 
+void qdri_prover_put_solution(struct qdri_prover *prover, const qdr_option *options, size_t count)
+{
+    ++prover->solutions;
+    if (prover->tell) {
+        prover->tell(prover->tell_ctx, options, count);
+    }
+    for (size_t k = 0; k < count; ++k) {
+        qdri_cnf_put_literal(&prover->formula, false, options[k] + 1);
+    }
+}
+
 /* Puts the clause that says that this is not to be the solution: not all of these options are
  * chosen, or another one is that they leave room for. */
 static bool list_solution(struct qdri_prover *prover)
@@ -412,20 +423,14 @@ static bool list_solution(struct qdri_prover *prover)
                                 prover->solutions == prover->expected ? QDRI_MORE_SOLUTIONS
                                                                       : QDRI_NO_SOLUTION);
     }
-    ++prover->solutions;
     prover->told.count = 0;
     for (uint32_t k = 0; k < prover->facts; ++k) {
-        const qdr_option option = prover->fact[k].option;
-        if (prover->fact[k].kind != QDRI_GONE) {
-            qdri_cnf_put_literal(&prover->formula, false, option + 1);
-            if (!qdri_prover_push(prover, &prover->told, option)) {
-                return false;
-            }
+        const struct qdri_fact *fact = &prover->fact[k];
+        if (fact->kind != QDRI_GONE && !qdri_prover_push(prover, &prover->told, fact->option)) {
+            return false;
         }
     }
-    if (prover->tell) {
-        prover->tell(prover->tell_ctx, prover->told.number, prover->told.count);
-    }
+    qdri_prover_put_solution(prover, prover->told.number, prover->told.count);
     const qdr_option options = further_options(prover);
     for (qdr_option o = 0; o < options; ++o) {
         if (qdri_fits(prover, o)) {

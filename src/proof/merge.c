@@ -143,15 +143,7 @@ static qdr_status refuse(const struct qdri_lines *lines, qdr_status code, const 
 
 static qdr_status next_line(struct qdri_lines *lines, struct qdri_line *line, qdr_error *error)
 {
-    const qdr_status status = qdri_lines_next(lines, line, error);
-    if (status == QDR_OK && !line->text) {
-        return qdri_fail_at(error, QDR_SYNTAX, qdri_lines_end(lines),
-                            "the formula ends before it is the whole");
-    }
-    if (status == QDR_OK) {
-        line->text[line->length] = '\0';
-    }
-    return status;
+    return qdri_lines_expect(lines, line, "the formula ends before it is the whole", error);
 }
 
 /* The first line says which cube it is. */

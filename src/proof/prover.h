@@ -312,6 +312,10 @@ void qdri_make_tracer(struct qdri_prover *prover, struct qdri_tracer *tracer);
 
 /* ------------------------------------------------------------------------------ lemmas.c ---- */
 
+/* A solution was found: tells of it, and begins its clause, that not all of its options are
+ * chosen. */
+void qdri_prover_put_solution(struct qdri_prover *prover, const qdr_option *options, size_t count);
+
 /* Makes a clause that says that there is nothing below the node on the present level, but listed
  * solutions: by what is done of its item, or because it is one.  False: it cannot be, or no memory;
  * prover->status is set. */

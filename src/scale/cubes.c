@@ -293,15 +293,8 @@ static qdr_status fail(const struct reading *reading, qdr_status code, const cha
 
 static qdr_status next_line(struct reading *reading)
 {
-    qdr_status status = qdri_lines_next(&reading->lines, &reading->line, reading->error);
-    if (status == QDR_OK && !reading->line.text) {
-        return qdri_fail_at(reading->error, QDR_SYNTAX, qdri_lines_end(&reading->lines),
-                            "the cubes end before they are the whole");
-    }
-    if (status == QDR_OK) {
-        reading->line.text[reading->line.length] = '\0';
-    }
-    return status;
+    return qdri_lines_expect(&reading->lines, &reading->line,
+                             "the cubes end before they are the whole", reading->error);
 }
 
 static qdr_status take_head(struct reading *reading, const qdr_problem *problem)

@@ -8,6 +8,7 @@
 
 #include "base/alloc.h"
 #include "base/error.h"
+#include "base/sort.h"
 #include "model/problem.h"
 #include "model/solution.h"
 
@@ -38,13 +39,6 @@ qdr_status qdr_write_solutions(const qdr_problem *problem, const qdr_writer *wri
                : qdri_fail(error, QDR_IO, "writing has failed");
 }
 
-static int compare(const void *a, const void *b)
-{
-    const qdr_option x = *(const qdr_option *)a;
-    const qdr_option y = *(const qdr_option *)b;
-    return (x > y) - (x < y);
-}
-
 static size_t put_number(unsigned char *bytes, uint32_t number)
 {
     size_t length = 0;
@@ -64,7 +58,7 @@ static bool write_sorted(const qdr_solution *solution, qdr_option *sorted, unsig
     uint32_t before = 0;
     const qdr_option *options = qdr_solution_options(solution, &count);
     memcpy(sorted, options, count * sizeof *sorted);
-    qsort(sorted, count, sizeof *sorted, compare);
+    qdri_sort(sorted, count);
     for (size_t k = 0; k < count; ++k) {
         length += put_number(bytes + length, sorted[k] + 1 - before);
         before = sorted[k] + 1;

@@ -5,6 +5,7 @@
 #include "proof/count/compose.h"
 
 #include "base/alloc.h"
+#include "base/sort.h"
 #include "proof/count/explore.h"
 
 /* Hints that go into the lemma of the state above at most: so a long way without branches does not
@@ -295,30 +296,37 @@ static void put_product(struct qdri_composer *composer, const struct qdri_frame 
     qdri_long_row_add(&composer->hints, room, product.clause);
 }
 
-static void put_hints(struct qdri_composer *composer, const struct qdri_long_row *hints)
+/* A lemma by composer->hints: an option is not chosen (QDR_NO_OPTION: none is spoken of), or a node
+ * is true (0: there is none), or one of some variables is. */
+static uint64_t put_lemma(struct qdri_composer *composer, qdr_option option, uint32_t node,
+                          const struct qdri_row *variables)
 {
-    for (size_t k = 0; k < hints->count; ++k) {
-        qdri_cpog_put_hint(composer->cpog, hints->at[k]);
+    struct qdri_cpog *cpog = composer->cpog;
+    const uint64_t lemma = qdri_cpog_begin_lemma(cpog);
+    if (option != QDR_NO_OPTION) {
+        qdri_cpog_put(cpog, false, option + 1);
     }
+    if (node != 0) {
+        qdri_cpog_put(cpog, true, node);
+    }
+    for (size_t k = 0; k < variables->count; ++k) {
+        qdri_cpog_put(cpog, true, variables->at[k]);
+    }
+    qdri_cpog_part(cpog);
+    for (size_t k = 0; k < composer->hints.count; ++k) {
+        qdri_cpog_put_hint(cpog, composer->hints.at[k]);
+    }
+    qdri_cpog_end(cpog);
+    return lemma;
 }
 
 /* The lemma of an alternative that is not the last one: an option, therefore. */
 static uint64_t put_alternative(struct qdri_composer *composer, const struct qdri_frame *frame,
                                 const struct qdri_written *level)
 {
-    struct qdri_cpog *cpog = composer->cpog;
-    const uint64_t lemma = qdri_cpog_begin_lemma(cpog);
-    qdri_cpog_put(cpog, false, qdri_tour_alternatives(composer->tour, frame)[frame->at] + 1);
-    if (!level->is_dead) {
-        qdri_cpog_put(cpog, true, level->product.at[level->product.count - 1]);
-    }
-    for (size_t k = 0; k < composer->rest.count; ++k) {
-        qdri_cpog_put(cpog, true, composer->rest.at[k]);
-    }
-    qdri_cpog_part(cpog);
-    put_hints(composer, &composer->hints);
-    qdri_cpog_end(cpog);
-    return lemma;
+    return put_lemma(composer, qdri_tour_alternatives(composer->tour, frame)[frame->at],
+                     level->is_dead ? 0 : level->product.at[level->product.count - 1],
+                     &composer->rest);
 }
 
 /* Finds out what the present alternative fixes. */
@@ -419,13 +427,6 @@ static uint32_t put_sums(struct qdri_composer *composer, const struct qdri_frame
     return node;
 }
 
-static int compare(const void *a, const void *b)
-{
-    const uint32_t x = *(const uint32_t *)a;
-    const uint32_t y = *(const uint32_t *)b;
-    return (x > y) - (x < y);
-}
-
 /* What the lemma of a state takes to be false: what its alternatives do, and all other options of
  * its item.  The list is `wants`, ascending. */
 static void list_needs(struct qdri_composer *composer, const struct qdri_frame *frame,
@@ -449,25 +450,7 @@ static void list_needs(struct qdri_composer *composer, const struct qdri_frame *
             want(composer, cnf->member[k] + 1);
         }
     }
-    if (composer->wants.count > 1) {
-        qsort(composer->wants.at, composer->wants.count, sizeof *composer->wants.at, compare);
-    }
-}
-
-static uint64_t put_lemma(struct qdri_composer *composer, uint32_t node)
-{
-    struct qdri_cpog *cpog = composer->cpog;
-    const uint64_t lemma = qdri_cpog_begin_lemma(cpog);
-    if (node != 0) {
-        qdri_cpog_put(cpog, true, node);
-    }
-    for (size_t k = 0; k < composer->wants.count; ++k) {
-        qdri_cpog_put(cpog, true, composer->wants.at[k]);
-    }
-    qdri_cpog_part(cpog);
-    put_hints(composer, &composer->hints);
-    qdri_cpog_end(cpog);
-    return lemma;
+    qdri_sort(composer->wants.at, composer->wants.count);
 }
 
 /* Hands a state to the alternative that it is part of: with a lemma, or what that would rest on. */
@@ -488,7 +471,7 @@ static void hand_down(struct qdri_composer *composer, const struct qdri_frame *f
         return;
     }
     state->node = node;
-    state->lemma = put_lemma(composer, node);
+    state->lemma = put_lemma(composer, QDR_NO_OPTION, node, &composer->wants);
     state->needs = states->need.count;
     state->needed = (uint32_t)composer->wants.count;
     qdri_row_add_all(&states->need, room, composer->wants.at, composer->wants.count);
@@ -516,7 +499,7 @@ static void left(void *ctx, struct qdri_frame *frame)
     }
     if (frame == composer->tour->frame) {
         qdri_cpog_put_root(composer->cpog, node);
-        put_lemma(composer, node);
+        put_lemma(composer, QDR_NO_OPTION, node, &composer->wants);
     } else {
         hand_down(composer, frame, node);
     }

@@ -2,6 +2,7 @@
 #include "proof/count/fixes.h"
 
 #include "base/alloc.h"
+#include "base/sort.h"
 
 bool qdri_fixes_make(struct qdri_fixes *fixes, const struct qdri_cnf *cnf, struct qdri_room *room)
 {
@@ -148,13 +149,6 @@ static void follow(struct qdri_fixes *fixes, const uint32_t *value, qdr_option o
 
 /* ------------------------------------------------------------------------------- the rest ---- */
 
-static int compare(const void *a, const void *b)
-{
-    const uint32_t x = *(const uint32_t *)a;
-    const uint32_t y = *(const uint32_t *)b;
-    return (x > y) - (x < y);
-}
-
 /* Nodes that were open, are not any more, and are not fixed: in the order of their numbers, where
  * children come before their parents. */
 static void list_emptied(struct qdri_fixes *fixes)
@@ -167,9 +161,7 @@ static void list_emptied(struct qdri_fixes *fixes)
             qdri_row_add(&fixes->emptied, fixes->room, fixes->nodes.at[k]);
         }
     }
-    if (fixes->emptied.count > 1) {
-        qsort(fixes->emptied.at, fixes->emptied.count, sizeof *fixes->emptied.at, compare);
-    }
+    qdri_sort(fixes->emptied.at, fixes->emptied.count);
 }
 
 /* An alternative is the first to be fixed, or for none of an item's options, all of these. */

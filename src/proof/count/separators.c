@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/alloc.h"
+#include "base/sort.h"
 
 /* Searches from the end of another search, to find a vertex far out. */
 #define SEARCHES 4
@@ -85,13 +86,6 @@ static uint32_t best_level(struct dissection *d, uint32_t count)
     return best;
 }
 
-static int compare(const void *a, const void *b)
-{
-    const uint32_t x = *(const uint32_t *)a;
-    const uint32_t y = *(const uint32_t *)b;
-    return (x > y) - (x < y);
-}
-
 /* Ranks a level of the last search, in the order of the problem, and leaves its other items as sets
  * at the end of `item`, where there is room for them; `count` is of both. */
 static void separate(struct dissection *d, uint32_t *item, uint32_t count, uint32_t level)
@@ -108,7 +102,7 @@ static void separate(struct dissection *d, uint32_t *item, uint32_t count, uint3
             d->set[next] = name;
         }
     }
-    qsort(d->queue, ranked, sizeof *d->queue, compare);
+    qdri_sort(d->queue, ranked);
     for (uint32_t k = 0; k < ranked; ++k) {
         d->rank[d->queue[k]] = d->ranked++;
         d->set[d->queue[k]] = 0;

@@ -149,7 +149,7 @@ static uint64_t add(void *ctx, const int32_t *literals, size_t count, const uint
 static void drop(void *ctx, uint64_t clause)
 {
     struct qdri_prover *prover = ctx;
-    if (!is_over(prover) && clause >= prover->first_solution + prover->expected) {
+    if (!is_over(prover) && clause >= prover->listing->first + prover->listing->expected) {
         qdri_lrat_delete(&prover->lrat, &clause, 1);
     }
 }
@@ -161,17 +161,15 @@ static uint64_t list(void *ctx, const qdr_option *options, size_t count)
     if (is_over(prover)) {
         return 0;
     }
-    if (prover->solutions == prover->expected) {
-        give_up(prover, QDR_INVALID, QDRI_MORE_SOLUTIONS);
-        return 0;
-    }
     if (!qdr_problem_verify(prover->problem, options, count, &error)) {
         give_up(prover, error.code, error.code == QDR_NOMEM ? error.text : QDRI_NO_SOLUTION);
         return 0;
     }
-    qdri_prover_put_solution(prover, options, count);
-    qdri_cnf_put_end(&prover->formula);
-    return prover->first_solution + prover->solutions - 1;
+    const uint64_t clause = qdri_listing_add(prover->listing, options, count, NULL, 0);
+    if (clause == 0) {
+        give_up(prover, QDR_INVALID, QDRI_MORE_SOLUTIONS);
+    }
+    return clause;
 }
 
 static void fail(void *ctx, qdr_status status)

@@ -403,25 +403,12 @@ static bool is_cover(struct qdri_prover *prover)
     return true;
 }
 
-void qdri_prover_put_solution(struct qdri_prover *prover, const qdr_option *options, size_t count)
-{
-    ++prover->solutions;
-    if (prover->tell) {
-        prover->tell(prover->tell_ctx, options, count);
-    }
-    for (size_t k = 0; k < count; ++k) {
-        qdri_cnf_put_literal(&prover->formula, false, options[k] + 1);
-    }
-}
-
 /* Puts the clause that says that this is not to be the solution: not all of these options are
  * chosen, or another one is that they leave room for. */
 static bool list_solution(struct qdri_prover *prover)
 {
-    if (prover->solutions == prover->expected || !is_cover(prover)) {
-        return qdri_prover_fail(prover, QDR_INVALID,
-                                prover->solutions == prover->expected ? QDRI_MORE_SOLUTIONS
-                                                                      : QDRI_NO_SOLUTION);
+    if (!is_cover(prover)) {
+        return qdri_prover_fail(prover, QDR_INVALID, QDRI_NO_SOLUTION);
     }
     prover->told.count = 0;
     for (uint32_t k = 0; k < prover->facts; ++k) {
@@ -430,15 +417,16 @@ static bool list_solution(struct qdri_prover *prover)
             return false;
         }
     }
-    qdri_prover_put_solution(prover, prover->told.number, prover->told.count);
+    const size_t count = prover->told.count;
     const qdr_option options = further_options(prover);
     for (qdr_option o = 0; o < options; ++o) {
-        if (qdri_fits(prover, o)) {
-            qdri_cnf_put_literal(&prover->formula, true, o + 1);
+        if (qdri_fits(prover, o) && !qdri_prover_push(prover, &prover->told, o)) {
+            return false;
         }
     }
-    qdri_cnf_put_end(&prover->formula);
-    return true;
+    prover->latest = qdri_listing_add(prover->listing, prover->told.number, count,
+                                      prover->told.number + count, prover->told.count - count);
+    return prover->latest != 0 || qdri_prover_fail(prover, QDR_INVALID, QDRI_MORE_SOLUTIONS);
 }
 
 /* Makes the line know that this solution is listed. */
@@ -455,7 +443,7 @@ static bool use_solution(struct qdri_prover *prover)
             return false;
         }
     }
-    return qdri_prover_add_hint(prover, prover->first_solution + prover->solutions - 1);
+    return qdri_prover_add_hint(prover, prover->latest);
 }
 
 /* --------------------------------------------------------------------------------- a node ---- */

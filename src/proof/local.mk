@@ -12,6 +12,8 @@ libquadrille_core_la_SOURCES += \
 	src/proof/learnt.c \
 	src/proof/left.c \
 	src/proof/lemmas.c \
+	src/proof/listing.c \
+	src/proof/listing.h \
 	src/proof/lrat.c \
 	src/proof/lrat.h \
 	src/proof/lrat_reader.c \

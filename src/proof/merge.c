@@ -30,6 +30,7 @@ struct qdr_proof_merge {
     const qdr_cubes *cubes;
     qdr_writer formula_writer;
     qdr_writer lemma_writer;
+    struct qdri_listing listing;
     struct qdri_prover prover; /* of the tree that the cubes were cut from */
     struct part *part;         /* [cubes] */
     size_t there;              /* how many were looked at, */
@@ -89,7 +90,8 @@ qdr_status qdr_proof_merge_new(qdr_proof_merge **out, const qdr_cubes *cubes,
     merge->formula_writer = *formula;
     merge->lemma_writer = *lemmas;
     prover->problem = cubes->problem;
-    prover->formula.writer = &merge->formula_writer;
+    prover->listing = &merge->listing;
+    merge->listing.formula.writer = &merge->formula_writer;
     prover->lrat.writer = &merge->lemma_writer;
     prover->lrat.format = params ? params->format : QDR_PROOF_LRAT;
     merge->part = qdri_zeros(cubes->count, sizeof *merge->part);
@@ -244,8 +246,8 @@ static qdr_status copy_solutions(struct qdr_proof_merge *merge, struct qdri_line
             return status;
         }
         if (k >= others) {
-            qdri_put(&merge->prover.formula, line.text, line.length);
-            qdri_put_text(&merge->prover.formula, "\n");
+            qdri_put(&merge->listing.formula, line.text, line.length);
+            qdri_put_text(&merge->listing.formula, "\n");
         }
     }
     return QDR_OK;
@@ -297,10 +299,10 @@ static qdr_status begin(struct qdr_proof_merge *merge, qdr_error *error)
                          merge->cubes->count - merge->there, merge->cubes->count, missing + 1);
     }
     merge->has_begun = true;
-    prover->expected = merge->solutions;
-    prover->first_given = prover->first_solution = prover->cnf.clauses + 1;
+    merge->listing.expected = merge->solutions;
+    prover->first_given = merge->listing.first = prover->cnf.clauses + 1;
     prover->lrat.last = prover->cnf.clauses + merge->solutions;
-    qdri_cnf_put_head(&prover->cnf, 0, prover->lrat.last, &prover->formula);
+    qdri_cnf_put_head(&prover->cnf, 0, prover->lrat.last, &merge->listing.formula);
     return qdri_prover_begin(prover) ? QDR_OK : qdri_no_memory(error);
 }
 
@@ -472,9 +474,9 @@ static qdr_status add(struct qdr_proof_merge *merge, struct qdri_lines *lines,
     adding->own = prover->cnf.clauses + 1;
     adding->solution = adding->own + count_clauses(merge, adding->cube);
     adding->lemma = adding->next = adding->solution + solutions;
-    adding->solution_here = prover->first_solution + prover->solutions;
+    adding->solution_here = merge->listing.first + merge->listing.solutions;
     adding->lemma_here = prover->lrat.last + 1;
-    merge->prover.solutions += solutions;
+    merge->listing.solutions += solutions;
     ++merge->added;
     status = copy_solutions(merge, lines, adding->cube, solutions, error);
     return status == QDR_OK ? add_lines(adding, error) : status;

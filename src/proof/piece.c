@@ -161,7 +161,7 @@ void qdri_piece_end(const struct qdri_piece *piece, struct qdri_prover *prover)
     for (uint32_t k = 0; is_there && k < piece->prefixes; ++k) {
         is_there = qdri_prover_add_hint(prover, piece->closed[k]);
     }
-    if (is_there && qdri_prover_add_hint(prover, prover->first_solution - 1)) {
+    if (is_there && qdri_prover_add_hint(prover, prover->listing->first - 1)) {
         qdri_lrat_add(&prover->lrat, NULL, 0, prover->hint, prover->hints);
         prover->is_ended = true;
     }

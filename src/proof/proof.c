@@ -18,6 +18,7 @@ struct qdr_proof {
     qdr_solver *solver; /* its own */
     qdr_writer lemma_writer;
     qdr_writer formula_writer;
+    struct qdri_listing listing;
     struct qdri_prover prover;            /* for a certificate: its formula alone */
     struct qdri_certificate *certificate; /* NULL: it is no such */
     struct qdri_piece piece;              /* of a search in cubes */
@@ -202,8 +203,8 @@ static qdr_status begin_certificate(qdr_proof *proof, const struct qdri_assumed 
     for (size_t k = 0; k < count; ++k) {
         given[k] = assumption(assumed, k);
     }
-    qdri_cnf_put_head(&prover->cnf, 0, prover->cnf.clauses + count, &prover->formula);
-    put_assumed(&prover->formula, assumed);
+    qdri_cnf_put_head(&prover->cnf, 0, prover->cnf.clauses + count, &proof->listing.formula);
+    put_assumed(&proof->listing.formula, assumed);
     certificate->cnf = &prover->cnf;
     certificate->control = &proof->solver->control;
     certificate->cpog.to = &proof->lemma_writer;
@@ -231,21 +232,22 @@ static qdr_status begin(qdr_proof *proof, const struct qdri_assumed *assumed,
     if (is_piece && !qdri_piece_begin(&proof->piece, &prover->cnf)) {
         return qdri_no_memory(error);
     }
-    prover->expected = params->solutions;
-    prover->tell = params->tell;
-    prover->tell_ctx = params->ctx;
+    proof->listing.expected = params->solutions;
+    proof->listing.tell = params->tell;
+    proof->listing.tell_ctx = params->ctx;
     prover->first_given = prover->cnf.clauses + proof->piece.clauses + 1;
-    prover->first_solution = prover->first_given + assumptions(assumed);
+    proof->listing.first = prover->first_given + assumptions(assumed);
     prover->lrat.format = params->format;
-    prover->lrat.last = prover->first_solution + prover->expected - 1;
+    prover->lrat.last = proof->listing.first + proof->listing.expected - 1;
     if (is_piece) {
-        qdri_piece_put_head(&proof->piece, &prover->formula);
+        qdri_piece_put_head(&proof->piece, &proof->listing.formula);
     }
-    qdri_cnf_put_head(&prover->cnf, proof->piece.prefixes, prover->lrat.last, &prover->formula);
+    qdri_cnf_put_head(&prover->cnf, proof->piece.prefixes, prover->lrat.last,
+                      &proof->listing.formula);
     if (is_piece) {
-        qdri_piece_put_clauses(&proof->piece, &prover->formula);
+        qdri_piece_put_clauses(&proof->piece, &proof->listing.formula);
     }
-    put_assumed(&prover->formula, assumed);
+    put_assumed(&proof->listing.formula, assumed);
     if (!qdri_prover_begin(prover)) {
         return qdri_no_memory(error);
     }
@@ -292,7 +294,8 @@ qdr_status qdr_proof_new(qdr_proof **out, const qdr_solver *solver, const qdr_pr
     proof->formula_writer = *formula;
     proof->lemma_writer = *lemmas;
     proof->prover.problem = solver->problem;
-    proof->prover.formula.writer = &proof->formula_writer;
+    proof->prover.listing = &proof->listing;
+    proof->listing.formula.writer = &proof->formula_writer;
     proof->prover.lrat.writer = &proof->lemma_writer;
     params = params ? params : &none;
     proof->piece.cubes = params->cubes;
@@ -362,7 +365,7 @@ static qdr_outcome run_certificate(qdr_proof *proof)
 {
     qdr_outcome outcome = qdri_certificate_run(proof->certificate, &proof->error);
     if (outcome == QDR_EXHAUSTED &&
-        qdri_output_end(&proof->prover.formula, &proof->error) != QDR_OK) {
+        qdri_output_end(&proof->listing.formula, &proof->error) != QDR_OK) {
         outcome = QDR_FAILED;
     }
     return outcome;
@@ -427,7 +430,7 @@ uint64_t qdr_proof_lemmas(const qdr_proof *proof, uint64_t *bytes)
     if (bytes) {
         *bytes = lrat->bytes + lrat->used;
     }
-    return lrat->last + 1 - proof->prover.first_solution - proof->prover.expected;
+    return lrat->last + 1 - proof->listing.first - proof->listing.expected;
 }
 
 qdr_status qdr_proof_count(const qdr_proof *proof, qdr_number *count, qdr_error *error)

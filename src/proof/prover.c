@@ -86,7 +86,7 @@ bool qdri_prover_take_used(struct qdri_prover *prover, struct qdri_list *list, s
 /* Is it a lemma?  The clauses of the formula stay; and 0 is none. */
 static bool is_lemma(const struct qdri_prover *prover, uint64_t clause)
 {
-    return clause >= prover->first_solution + prover->expected;
+    return clause >= prover->listing->first + prover->listing->expected;
 }
 
 void qdri_prover_forget_clause(struct qdri_prover *prover, uint64_t clause)
@@ -548,7 +548,7 @@ void qdri_prover_end(struct qdri_prover *prover)
 
 qdr_status qdri_prover_write_out(struct qdri_prover *prover, qdr_error *error)
 {
-    if (prover->status == QDR_OK && prover->solutions < prover->expected) {
+    if (prover->status == QDR_OK && prover->listing->solutions < prover->listing->expected) {
         qdri_prover_fail(prover, QDR_INVALID, "there are fewer solutions than were counted");
     }
     if (prover->status != QDR_OK) {
@@ -558,5 +558,5 @@ qdr_status qdri_prover_write_out(struct qdri_prover *prover, qdr_error *error)
     if (prover->lrat.is_failed) {
         return qdri_fail(error, QDR_IO, "the proof cannot be written");
     }
-    return qdri_output_end(&prover->formula, error);
+    return qdri_output_end(&prover->listing->formula, error);
 }

@@ -7,6 +7,7 @@
 
 #include "engine/tracer.h"
 #include "proof/conflicts.h"
+#include "proof/listing.h"
 
 /* Numbers, one behind the other. */
 struct qdri_list {
@@ -102,14 +103,9 @@ struct qdri_prover {
     struct qdri_cnf cnf;
     struct qdri_lrat lrat;
     struct qdri_conflicts conflicts;
-    struct qdri_output formula;
-    /* NULL, or who is told of solutions. */
-    void (*tell)(void *ctx, const qdr_option *options, size_t count);
-    void *tell_ctx;
-    struct qdri_list told;    /* the options of a solution */
-    uint64_t expected;        /* solutions */
-    uint64_t solutions;       /* that were listed */
-    uint64_t first_solution;  /* the clause of the first one */
+    struct qdri_listing *listing;
+    struct qdri_list told;    /* the options of a solution, and those that it leaves room for */
+    uint64_t latest;          /* the clause of the solution that was listed last */
     uint64_t first_given;     /* of the assumed options */
     struct qdri_owner *owner; /* [items] */
     uint32_t *times;          /* [items]: how many options that are chosen cover it */
@@ -311,10 +307,6 @@ void qdri_free_left(struct qdri_prover *prover);
 void qdri_make_tracer(struct qdri_prover *prover, struct qdri_tracer *tracer);
 
 /* ------------------------------------------------------------------------------ lemmas.c ---- */
-
-/* A solution was found: tells of it, and begins its clause, that not all of its options are
- * chosen. */
-void qdri_prover_put_solution(struct qdri_prover *prover, const qdr_option *options, size_t count);
 
 /* Makes a clause that says that there is nothing below the node on the present level, but listed
  * solutions: by what is done of its item, or because it is one.  False: it cannot be, or no memory;

@@ -24,5 +24,9 @@ libquadrille_core_la_SOURCES += \
 	src/proof/proof.c \
 	src/proof/prover.c \
 	src/proof/prover.h \
-	src/proof/reasons.c
+	src/proof/reasons.c \
+	src/proof/search.c \
+	src/proof/search.h \
+	src/proof/top.c \
+	src/proof/top.h
 include src/proof/count/local.mk

@@ -367,23 +367,15 @@ static qdr_status add_prefix(struct adding *adding, qdr_error *error)
 {
     struct qdr_proof_merge *merge = adding->merge;
     struct qdri_prover *prover = &merge->prover;
-    const struct qdri_top_node *node = merge->cubes->node;
     const uint32_t prefix = (uint32_t)-adding->from.literal[0] - prover->cnf.variables - 1;
     const uint32_t leaf = merge->leaf[merge->first[adding->cube] + prefix];
     const qdr_status status = take_hints(adding, adding->from.hints - 1, error);
     if (status != QDR_OK) {
         return status;
     }
-    prover->literals = 0;
-    for (uint32_t at = leaf; node[at].depth > 0; at = node[at].parent) {
-        if (!qdri_prover_add_literal(prover, -((int32_t)node[at].option + 1))) {
-            return qdri_no_memory(error);
-        }
-    }
     adding->prefixes += merge->clause[leaf] == 0;
-    merge->clause[leaf] = qdri_lrat_add(&prover->lrat, prover->literal, prover->literals,
-                                        prover->hint, prover->hints);
-    return QDR_OK;
+    merge->clause[leaf] = qdri_top_put_prefix(merge->cubes, leaf, prover);
+    return merge->clause[leaf] != 0 ? QDR_OK : qdri_no_memory(error);
 }
 
 static qdr_status add_lemma(struct adding *adding, qdr_error *error)
@@ -503,30 +495,6 @@ qdr_status qdr_proof_merge_add(qdr_proof_merge *merge, const qdr_reader *formula
 
 /* ------------------------------------------------------------------------------- the tree ---- */
 
-/* Goes through the tree in preorder: the prover hears of it as of a search. */
-static void go_through(struct qdr_proof_merge *merge)
-{
-    struct qdri_prover *prover = &merge->prover;
-    const qdr_cubes *cubes = merge->cubes;
-    for (uint32_t at = 0; at != QDRI_NO_NODE;) {
-        const struct qdri_top_node *node = &cubes->node[at];
-        if (node->depth > 0) {
-            qdri_prover_choose(prover, node->depth - 1, node->option);
-        }
-        if (node->item == QDR_NO_ITEM) {
-            qdri_prover_close(prover, node->depth, merge->clause[at]);
-        } else {
-            qdri_prover_enter(prover, node->depth, node->item);
-        }
-        at = qdri_cubes_next(cubes, at);
-        const uint32_t above = at == QDRI_NO_NODE ? 0 : cubes->node[at].depth - 1;
-        for (uint32_t level = node->depth; level > above; --level) {
-            qdri_prover_retreat(prover, level - 1);
-        }
-    }
-    qdri_prover_end(prover);
-}
-
 qdr_status qdr_proof_merge_end(qdr_proof_merge *merge, qdr_error *error)
 {
     struct qdri_prover *prover = &merge->prover;
@@ -538,6 +506,6 @@ qdr_status qdr_proof_merge_end(qdr_proof_merge *merge, qdr_error *error)
         return qdri_fail(error, QDR_INVALID, "%zu of %zu cubes are missing",
                          merge->cubes->count - merge->added, merge->cubes->count);
     }
-    go_through(merge);
+    qdri_top_prove(merge->cubes, merge->clause, prover);
     return qdri_prover_write_out(prover, error);
 }

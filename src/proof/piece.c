@@ -5,7 +5,6 @@
 #include <stdlib.h>
 
 #include "base/alloc.h"
-#include "solver/solver.h"
 
 /* Is a node of the top of the tree a prefix of the cube? */
 static bool is_prefix(const struct qdri_piece *piece, uint32_t at)
@@ -76,39 +75,9 @@ static void close_prefix(struct qdri_piece *piece, struct qdri_prover *prover)
         qdri_lrat_add(&prover->lrat, &literal, 1, prover->hint, prover->hints);
 }
 
-/* Returns the option of a prefix that is in no solution; QDR_NO_OPTION: there is none. */
-static qdr_option find_inert(const struct qdri_piece *piece, uint32_t *level)
+bool qdri_piece_next(struct qdri_piece *piece, struct qdri_proof_search *search)
 {
-    const struct qdri_top_node *node = piece->cubes->node;
-    for (uint32_t k = piece->at; node[k].depth > 0; k = node[k].parent) {
-        if (piece->cubes->problem->inert[node[k].option]) {
-            *level = node[k].depth - 1;
-            return node[k].option;
-        }
-    }
-    return QDR_NO_OPTION;
-}
-
-/* Has the prover, and the solver, choose the options of a prefix. */
-static bool choose(const struct qdri_piece *piece, struct qdri_prover *prover, qdr_solver *solver)
-{
-    const struct qdri_top_node *node = piece->cubes->node;
-    qdri_solver_rewind(solver, 0);
-    for (uint32_t level = 0; level < piece->depth; ++level) {
-        uint32_t at = piece->at;
-        while (node[at].depth > level + 1) {
-            at = node[at].parent;
-        }
-        qdri_prover_choose(prover, level, node[at].option);
-        if (!qdri_solver_assume(solver, node[at].option)) {
-            return qdri_prover_fail(prover, QDR_NOMEM, "out of memory");
-        }
-    }
-    return prover->status == QDR_OK;
-}
-
-bool qdri_piece_next(struct qdri_piece *piece, struct qdri_prover *prover, qdr_solver *solver)
-{
+    struct qdri_prover *prover = &search->prover;
     while (prover->status == QDR_OK && !prover->is_ended && piece->begun < piece->prefixes) {
         uint32_t level;
         piece->clause = piece->begun == 0 ? piece->first : piece->clause + piece->depth;
@@ -118,9 +87,9 @@ bool qdri_piece_next(struct qdri_piece *piece, struct qdri_prover *prover, qdr_s
         }
         ++piece->begun;
         piece->depth = piece->cubes->node[piece->at].depth;
-        const qdr_option inert = find_inert(piece, &level);
+        const qdr_option inert = qdri_top_find_inert(piece->cubes, piece->at, &level);
         if (inert == QDR_NO_OPTION) {
-            piece->is_open = choose(piece, prover, solver);
+            piece->is_open = qdri_top_choose(piece->cubes, piece->at, search);
             return piece->is_open;
         }
         prover->hints = 0;

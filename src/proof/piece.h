@@ -9,8 +9,7 @@
 #ifndef QDRI_PROOF_PIECE_H
 #define QDRI_PROOF_PIECE_H
 
-#include "proof/prover.h"
-#include "scale/cubes.h"
+#include "proof/top.h"
 
 /* All zero but `cubes` and `cube` is the beginning. */
 struct qdri_piece {
@@ -40,10 +39,9 @@ void qdri_piece_free(struct qdri_piece *piece);
 void qdri_piece_put_head(const struct qdri_piece *piece, struct qdri_output *output);
 void qdri_piece_put_clauses(const struct qdri_piece *piece, struct qdri_output *output);
 
-/* Begins the next prefix: to the prover, its options are chosen, one on each level; the solver is
- * to search below that.  False: there is no further one to be searched; or something went wrong, of
- * which the prover knows. */
-bool qdri_piece_next(struct qdri_piece *piece, struct qdri_prover *prover, qdr_solver *solver);
+/* Begins the next prefix: the solver is to search below that.  False: there is no further one to be
+ * searched; or something went wrong, of which the prover knows. */
+bool qdri_piece_next(struct qdri_piece *piece, struct qdri_proof_search *search);
 
 /* The search of a prefix has come to its end: writes that its variable is false. */
 void qdri_piece_close(struct qdri_piece *piece, struct qdri_prover *prover);

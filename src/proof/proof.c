@@ -6,23 +6,17 @@
 
 #include "base/alloc.h"
 #include "base/error.h"
-#include "engine/engines.h"
 #include "proof/count/certificate.h"
 #include "proof/piece.h"
-#include "solver/solver.h"
-
-/* Between two ticks there are so many milliseconds. */
-#define TICK_MS 100
+#include "proof/search.h"
 
 struct qdr_proof {
-    qdr_solver *solver; /* its own */
+    struct qdri_proof_search search;
     qdr_writer lemma_writer;
     qdr_writer formula_writer;
     struct qdri_listing listing;
-    struct qdri_prover prover;            /* for a certificate: its formula alone */
     struct qdri_certificate *certificate; /* NULL: it is no such */
     struct qdri_piece piece;              /* of a search in cubes */
-    struct qdri_tracer tracer;            /* of an engine that explains what it finds */
     void (*tick)(void *ctx);              /* for whoever watches */
     void *tick_ctx;
     qdr_error error;
@@ -45,42 +39,7 @@ qdr_status qdr_write_problem_cnf(const qdr_problem *problem, const qdr_writer *w
     return status;
 }
 
-/* ---------------------------------------------------------------------------- the search ---- */
-
-/* Where there can be no proof any more, the search is of no use. */
-static void stop_if_failed(qdr_proof *proof)
-{
-    if (proof->prover.status != QDR_OK) {
-        qdr_solver_interrupt(proof->solver);
-    }
-}
-
-static void on_enter(void *ctx, uint32_t level, qdr_item item, uint32_t degree)
-{
-    qdr_proof *proof = ctx;
-    (void)degree;
-    qdri_prover_enter(&proof->prover, proof->piece.depth + level, item);
-    stop_if_failed(proof);
-}
-
-static void on_choose(void *ctx, uint32_t level, qdr_option option)
-{
-    qdr_proof *proof = ctx;
-    qdri_prover_choose(&proof->prover, proof->piece.depth + level, option);
-}
-
-static void on_force(void *ctx, uint32_t level, qdr_option option)
-{
-    qdr_proof *proof = ctx;
-    qdri_prover_force(&proof->prover, proof->piece.depth + level, option);
-}
-
-static void on_retreat(void *ctx, uint32_t level)
-{
-    qdr_proof *proof = ctx;
-    qdri_prover_retreat(&proof->prover, proof->piece.depth + level);
-    stop_if_failed(proof);
-}
+/* ----------------------------------------------------------------------- begin and end ---- */
 
 static void on_tick(void *ctx)
 {
@@ -90,79 +49,11 @@ static void on_tick(void *ctx)
     }
 }
 
-/* ----------------------------------------------------------------------- begin and end ---- */
-
-static bool tells_steps(const qdr_solver *solver)
-{
-    const struct qdri_engine *engine = solver->worker.engine;
-    return engine->descends && !engine->finds_out;
-}
-
-static bool explains(const qdr_solver *solver)
-{
-    return solver->worker.engine->explains;
-}
-
-/* All that is assumed, the one that contradicts the others included. */
-static size_t assumptions(const struct qdri_assumed *assumed)
-{
-    return assumed->count + assumed->impossible;
-}
-
-static qdr_option assumption(const struct qdri_assumed *assumed, size_t k)
-{
-    return k < assumed->count ? assumed->option[k] : assumed->contrary;
-}
-
-/* Can there be a proof by the engine of a solver?  With bounds, only links tell all that their
- * search rests on; what an engine that learns explains rests on clauses of what is assumed, which
- * there are not for a prefix. */
-static bool is_of_use(const qdr_proof *proof, const qdr_solver *solver)
-{
-    return solver->problem->has_bounds
-               ? solver->worker.engine == &qdri_links
-               : tells_steps(solver) || (explains(solver) && !proof->piece.cubes);
-}
-
-/* Makes a solver of its own for the question of another one: one whose engine tells its steps, or
- * why its clauses hold, and takes no options out beforehand. */
-static qdr_status make_solver(qdr_proof *proof, const qdr_solver *other, qdr_error *error)
-{
-    struct qdr_params params = other->params;
-    const struct qdri_assumed *assumed = &other->assumed;
-    if (qdr_params_set(&params, "reduce", "off", error) != QDR_OK ||
-        qdr_params_set(&params, "sieve", "off", error) != QDR_OK ||
-        qdr_params_set(&params, "failed", "keep", error) != QDR_OK ||
-        qdr_params_set(&params, "common", "off", error) != QDR_OK) {
-        return QDR_INVALID;
-    }
-    params.limit = 0;
-    if (proof->certificate && qdr_params_set(&params, "engine", "links", error) != QDR_OK) {
-        return QDR_INVALID; /* of a certificate's solver only the limits are used */
-    }
-    if (!proof->certificate && other->named && !is_of_use(proof, other)) {
-        params.engine = 0;
-    }
-    qdr_status status = qdr_solver_new(&proof->solver, other->problem, &params, error);
-    if (status == QDR_OK && !is_of_use(proof, proof->solver)) {
-        qdr_solver_free(proof->solver);
-        proof->solver = NULL;
-        status = qdr_params_set(&params, "engine", "links", error);
-        if (status == QDR_OK) {
-            status = qdr_solver_new(&proof->solver, other->problem, &params, error);
-        }
-    }
-    for (size_t k = 0; status == QDR_OK && k < assumptions(assumed); ++k) {
-        status = qdr_solver_assume(proof->solver, assumption(assumed, k), error);
-    }
-    return status;
-}
-
 /* The clauses of what is assumed; one without literals for what no option makes. */
 static void put_assumed(struct qdri_output *formula, const struct qdri_assumed *assumed)
 {
-    for (size_t k = 0; k < assumptions(assumed); ++k) {
-        const qdr_option option = assumption(assumed, k);
+    for (size_t k = 0; k < qdri_assumptions(assumed); ++k) {
+        const qdr_option option = qdri_assumption(assumed, k);
         if (option != QDR_NO_OPTION) {
             qdri_cnf_put_literal(formula, (option & QDR_NOT) == 0, (option & ~QDR_NOT) + 1);
         }
@@ -170,57 +61,39 @@ static void put_assumed(struct qdri_output *formula, const struct qdri_assumed *
     }
 }
 
-/* Begins to hear of the search. */
-static void observe(qdr_proof *proof)
-{
-    qdr_observer observer = {.ctx = proof, .tick = on_tick, .tick_ms = TICK_MS};
-    proof->prover.solver = proof->solver;
-    if (explains(proof->solver)) {
-        qdri_make_tracer(&proof->prover, &proof->tracer);
-        proof->solver->control.tracer = &proof->tracer;
-    } else {
-        observer.enter = on_enter;
-        observer.choose = on_choose;
-        observer.force = on_force;
-        observer.retreat = on_retreat;
-    }
-    qdr_solver_observe(proof->solver, &observer);
-}
-
 static qdr_status begin_certificate(qdr_proof *proof, const struct qdri_assumed *assumed,
                                     qdr_error *error)
 {
-    struct qdri_prover *prover = &proof->prover;
+    struct qdri_prover *prover = &proof->search.prover;
     struct qdri_certificate *certificate = proof->certificate;
-    const size_t count = assumptions(assumed);
+    const size_t count = qdri_assumptions(assumed);
     const uint64_t first = prover->cnf.clauses + 1;
-    const uint64_t memory = qdri_params_memory(&proof->solver->params);
-    const uint64_t taken = qdr_solver_memory(proof->solver);
+    const uint64_t memory = qdri_params_memory(&proof->search.solver->params);
+    const uint64_t taken = qdr_solver_memory(proof->search.solver);
     qdr_option *given = qdri_zeros(count, sizeof *given);
     if (!given) {
         return qdri_no_memory(error);
     }
     for (size_t k = 0; k < count; ++k) {
-        given[k] = assumption(assumed, k);
+        given[k] = qdri_assumption(assumed, k);
     }
     qdri_cnf_put_head(&prover->cnf, 0, prover->cnf.clauses + count, &proof->listing.formula);
     put_assumed(&proof->listing.formula, assumed);
     certificate->cnf = &prover->cnf;
-    certificate->control = &proof->solver->control;
+    certificate->control = &proof->search.solver->control;
     certificate->cpog.to = &proof->lemma_writer;
     certificate->cpog.clause = prover->cnf.clauses + count;
     const qdr_status status = qdri_certificate_begin(certificate, given, count, first,
                                                      memory > taken ? memory - taken : 0, error);
     free(given);
-    qdr_solver_observe(proof->solver,
-                       &(qdr_observer){.ctx = proof, .tick = on_tick, .tick_ms = TICK_MS});
+    qdri_proof_search_observe(&proof->search);
     return status;
 }
 
 static qdr_status begin(qdr_proof *proof, const struct qdri_assumed *assumed,
                         const qdr_proof_params *params, qdr_error *error)
 {
-    struct qdri_prover *prover = &proof->prover;
+    struct qdri_prover *prover = &proof->search.prover;
     const bool is_piece = proof->piece.cubes != NULL;
     const qdr_status status = qdri_cnf_make(&prover->cnf, prover->problem, error);
     if (status != QDR_OK) {
@@ -236,7 +109,7 @@ static qdr_status begin(qdr_proof *proof, const struct qdri_assumed *assumed,
     proof->listing.tell = params->tell;
     proof->listing.tell_ctx = params->ctx;
     prover->first_given = prover->cnf.clauses + proof->piece.clauses + 1;
-    proof->listing.first = prover->first_given + assumptions(assumed);
+    proof->listing.first = prover->first_given + qdri_assumptions(assumed);
     prover->lrat.format = params->format;
     prover->lrat.last = proof->listing.first + proof->listing.expected - 1;
     if (is_piece) {
@@ -251,11 +124,18 @@ static qdr_status begin(qdr_proof *proof, const struct qdri_assumed *assumed,
     if (!qdri_prover_begin(prover)) {
         return qdri_no_memory(error);
     }
-    for (size_t k = 0; k < assumptions(assumed); ++k) {
-        qdri_prover_give(prover, assumption(assumed, k), prover->first_given + k);
+    for (size_t k = 0; k < qdri_assumptions(assumed); ++k) {
+        qdri_prover_give(prover, qdri_assumption(assumed, k), prover->first_given + k);
     }
-    observe(proof);
+    qdri_proof_search_observe(&proof->search);
     return prover->status == QDR_OK ? QDR_OK : qdri_no_memory(error);
+}
+
+static enum qdri_proof_kind kind_of(const qdr_proof_params *params)
+{
+    return params->format == QDR_PROOF_CPOG ? QDRI_PROOF_CERTIFICATE
+           : params->cubes                  ? QDRI_PROOF_PREFIXES
+                                            : QDRI_PROOF_WHOLE;
 }
 
 /* Can the proof of a cube be asked for? */
@@ -270,7 +150,7 @@ static qdr_status fits(const qdr_solver *solver, const qdr_proof_params *params,
     if (params->cube >= qdr_cubes_count(params->cubes)) {
         return qdri_fail(error, QDR_RANGE, "there is no cube %zu", params->cube + 1);
     }
-    if (assumptions(&solver->assumed) > 0) {
+    if (qdri_assumptions(&solver->assumed) > 0) {
         return qdri_fail(error, QDR_INVALID, "a cube is of a search without assumptions");
     }
     return qdr_problem_fingerprint(solver->problem) ==
@@ -293,10 +173,12 @@ qdr_status qdr_proof_new(qdr_proof **out, const qdr_solver *solver, const qdr_pr
     }
     proof->formula_writer = *formula;
     proof->lemma_writer = *lemmas;
-    proof->prover.problem = solver->problem;
-    proof->prover.listing = &proof->listing;
+    proof->search.prover.problem = solver->problem;
+    proof->search.prover.listing = &proof->listing;
+    proof->search.tick = on_tick;
+    proof->search.ctx = proof;
     proof->listing.formula.writer = &proof->formula_writer;
-    proof->prover.lrat.writer = &proof->lemma_writer;
+    proof->search.prover.lrat.writer = &proof->lemma_writer;
     params = params ? params : &none;
     proof->piece.cubes = params->cubes;
     proof->piece.cube = params->cube;
@@ -308,7 +190,9 @@ qdr_status qdr_proof_new(qdr_proof **out, const qdr_solver *solver, const qdr_pr
         }
     }
     qdr_status status = fits(solver, params, error);
-    status = status == QDR_OK ? make_solver(proof, solver, error) : status;
+    status = status == QDR_OK
+                 ? qdri_proof_search_make(&proof->search, solver, kind_of(params), 1, error)
+                 : status;
     status = status == QDR_OK ? begin(proof, &solver->assumed, params, error) : status;
     if (status != QDR_OK) {
         qdr_proof_free(proof);
@@ -325,8 +209,7 @@ void qdr_proof_free(qdr_proof *proof)
             qdri_certificate_free(proof->certificate);
             free(proof->certificate);
         }
-        qdr_solver_free(proof->solver);
-        qdri_prover_free(&proof->prover);
+        qdri_proof_search_free(&proof->search);
         qdri_piece_free(&proof->piece);
         free(proof);
     }
@@ -335,10 +218,10 @@ void qdr_proof_free(qdr_proof *proof)
 /* The search has come to its end: so should the proof. */
 static qdr_status end(qdr_proof *proof)
 {
-    struct qdri_prover *prover = &proof->prover;
+    struct qdri_prover *prover = &proof->search.prover;
     if (proof->piece.cubes) {
         qdri_piece_end(&proof->piece, prover);
-    } else if (!explains(proof->solver)) {
+    } else if (!qdri_proof_search_explains(&proof->search)) {
         qdri_prover_end(prover);
     } else if (prover->status == QDR_OK && !prover->is_ended) {
         qdri_prover_fail(prover, QDR_INVALID, QDRI_ENDED_EARLY);
@@ -351,11 +234,10 @@ static qdr_outcome run_piece(qdr_proof *proof)
 {
     struct qdri_piece *piece = &proof->piece;
     qdr_outcome outcome = QDR_EXHAUSTED;
-    while (outcome == QDR_EXHAUSTED &&
-           (piece->is_open || qdri_piece_next(piece, &proof->prover, proof->solver))) {
-        outcome = qdr_solver_run(proof->solver, NULL);
+    while (outcome == QDR_EXHAUSTED && (piece->is_open || qdri_piece_next(piece, &proof->search))) {
+        outcome = qdr_solver_run(proof->search.solver, NULL);
         if (outcome == QDR_EXHAUSTED) {
-            qdri_piece_close(piece, &proof->prover);
+            qdri_piece_close(piece, &proof->search.prover);
         }
     }
     return outcome;
@@ -377,11 +259,11 @@ qdr_outcome qdr_proof_run(qdr_proof *proof)
         return run_certificate(proof);
     }
     qdr_outcome outcome =
-        proof->piece.cubes ? run_piece(proof) : qdr_solver_run(proof->solver, NULL);
+        proof->piece.cubes ? run_piece(proof) : qdr_solver_run(proof->search.solver, NULL);
     if (outcome == QDR_FAILED) {
-        proof->error = *qdr_solver_error(proof->solver);
+        proof->error = *qdr_solver_error(proof->search.solver);
     }
-    if (outcome == QDR_EXHAUSTED || proof->prover.status != QDR_OK) {
+    if (outcome == QDR_EXHAUSTED || proof->search.prover.status != QDR_OK) {
         outcome = end(proof) == QDR_OK ? QDR_EXHAUSTED : QDR_FAILED;
     }
     return outcome;
@@ -389,7 +271,7 @@ qdr_outcome qdr_proof_run(qdr_proof *proof)
 
 void qdr_proof_interrupt(qdr_proof *proof)
 {
-    qdr_solver_interrupt(proof->solver);
+    qdr_solver_interrupt(proof->search.solver);
 }
 
 void qdr_proof_watch(qdr_proof *proof, void (*tick)(void *ctx), void *ctx)
@@ -403,7 +285,7 @@ double qdr_proof_progress(const qdr_proof *proof)
     if (proof->certificate) {
         return qdri_certificate_progress(proof->certificate);
     }
-    const double share = qdr_solver_progress(proof->solver);
+    const double share = qdr_solver_progress(proof->search.solver);
     const struct qdri_piece *piece = &proof->piece;
     if (!piece->cubes) {
         return share;
@@ -419,7 +301,7 @@ const qdr_error *qdr_proof_error(const qdr_proof *proof)
 
 uint64_t qdr_proof_lemmas(const qdr_proof *proof, uint64_t *bytes)
 {
-    const struct qdri_lrat *lrat = &proof->prover.lrat;
+    const struct qdri_lrat *lrat = &proof->search.prover.lrat;
     if (proof->certificate) {
         const struct qdri_cpog *cpog = &proof->certificate->cpog;
         if (bytes) {

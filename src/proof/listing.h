@@ -1,5 +1,5 @@
-/* listing.h  The solutions that a proof is about: each is a clause of its formula, behind those of the
- * problem, that forbids it.
+/* listing.h  The solutions that a proof is about: each is a clause of its formula, behind those of
+ * the problem, that forbids it.
  *
  * The formula says first how many clauses it has, so it is known beforehand how many solutions
  * there are; and a clause has its number by its place.  So provers of several threads list one at a

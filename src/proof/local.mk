@@ -27,6 +27,10 @@ libquadrille_core_la_SOURCES += \
 	src/proof/reasons.c \
 	src/proof/search.c \
 	src/proof/search.h \
+	src/proof/stream.c \
+	src/proof/stream.h \
+	src/proof/team.c \
+	src/proof/team.h \
 	src/proof/top.c \
 	src/proof/top.h
 include src/proof/count/local.mk

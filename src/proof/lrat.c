@@ -10,8 +10,9 @@
 
 void qdri_lrat_flush(struct qdri_lrat *lrat)
 {
-    if (lrat->used > 0 && !lrat->is_failed) {
-        lrat->is_failed = !lrat->writer->write(lrat->writer->ctx, lrat->buffer, lrat->used);
+    if (lrat->used > 0 && lrat->status == QDR_OK &&
+        !lrat->writer->write(lrat->writer->ctx, lrat->buffer, lrat->used)) {
+        lrat->status = lrat->status == QDR_OK ? QDR_IO : lrat->status;
     }
     lrat->bytes += lrat->used;
     lrat->used = 0;
@@ -89,10 +90,20 @@ static bool has_hints(const struct qdri_lrat *lrat)
     return lrat->format != QDR_PROOF_DRAT;
 }
 
+/* A line begins: it needs a number. */
+static inline void renew(struct qdri_lrat *lrat)
+{
+    if (lrat->renew && lrat->last == lrat->until) {
+        lrat->renew(lrat->ctx);
+    }
+}
+
 /* Begins a line that adds a clause. */
 static void put_clause(struct qdri_lrat *lrat, const int32_t *literals, size_t count)
 {
+    renew(lrat);
     ++lrat->last;
+    ++lrat->lines;
     if (lrat->format == QDR_PROOF_BINARY) {
         put_byte(lrat, 'a');
     }
@@ -137,6 +148,7 @@ void qdri_lrat_delete(struct qdri_lrat *lrat, const uint64_t *clauses, size_t co
     if (count == 0 || lrat->format == QDR_PROOF_DRAT) {
         return; /* there, a clause is deleted by its literals, which are forgotten */
     }
+    renew(lrat);
     if (lrat->format == QDR_PROOF_BINARY) {
         put_byte(lrat, 'd');
     } else {

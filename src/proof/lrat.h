@@ -19,8 +19,13 @@ struct qdri_lrat {
     const qdr_writer *writer;
     qdr_proof_format format;
     uint64_t last;
+    void (*renew)(
+        void *ctx); /* NULL: it may give all numbers; otherwise those up to `until`, and */
+    void *ctx;      /* then `renew` says by `last` and `until` what others it may */
+    uint64_t until;
+    uint64_t lines; /* that added a clause */
     uint64_t bytes;
-    bool is_failed;
+    qdr_status status; /* QDR_OK, QDR_IO, QDR_NOMEM */
     size_t used;
     char buffer[1 << 16];
 };

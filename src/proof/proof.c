@@ -9,6 +9,10 @@
 #include "proof/count/certificate.h"
 #include "proof/piece.h"
 #include "proof/search.h"
+#include "proof/team.h"
+
+/* A search of fewer nodes, or solutions, is not worth being shared out. */
+#define ALONE 50000
 
 struct qdr_proof {
     struct qdri_proof_search search;
@@ -17,7 +21,10 @@ struct qdr_proof {
     struct qdri_listing listing;
     struct qdri_certificate *certificate; /* NULL: it is no such */
     struct qdri_piece piece;              /* of a search in cubes */
-    void (*tick)(void *ctx);              /* for whoever watches */
+    unsigned threads;                     /* that it may be shared out to */
+    struct qdri_team *team;               /* who share it; NULL: one does */
+    bool has_run;
+    void (*tick)(void *ctx); /* for whoever watches */
     void *tick_ctx;
     qdr_error error;
 };
@@ -44,6 +51,9 @@ qdr_status qdr_write_problem_cnf(const qdr_problem *problem, const qdr_writer *w
 static void on_tick(void *ctx)
 {
     const qdr_proof *proof = ctx;
+    if (proof->team) {
+        qdri_team_tick(proof->team);
+    }
     if (proof->tick) {
         proof->tick(proof->tick_ctx);
     }
@@ -138,6 +148,21 @@ static enum qdri_proof_kind kind_of(const qdr_proof_params *params)
                                             : QDRI_PROOF_WHOLE;
 }
 
+/* How many threads is a proof worth?  What is assumed, and a limit of nodes, hold for one search
+ * only; and so does the proof of an engine that learns. */
+static unsigned threads_for(const qdr_proof *proof, const qdr_solver *solver)
+{
+    const struct qdr_params *params = &solver->params;
+    const bool is_large =
+        qdr_solver_stats(solver)->nodes >= ALONE || proof->listing.expected >= ALONE;
+    const bool may = proof->search.kind == QDRI_PROOF_WHOLE && params->nodes == 0 &&
+                     qdri_assumptions(&solver->assumed) == 0 &&
+                     !qdri_proof_search_explains(&proof->search);
+    return !is_large || !may     ? 1
+           : params->threads > 0 ? (unsigned)params->threads
+                                 : qdr_processors();
+}
+
 /* Can the proof of a cube be asked for? */
 static qdr_status fits(const qdr_solver *solver, const qdr_proof_params *params, qdr_error *error)
 {
@@ -198,6 +223,7 @@ qdr_status qdr_proof_new(qdr_proof **out, const qdr_solver *solver, const qdr_pr
         qdr_proof_free(proof);
         return status;
     }
+    proof->threads = threads_for(proof, solver);
     *out = proof;
     return QDR_OK;
 }
@@ -209,6 +235,7 @@ void qdr_proof_free(qdr_proof *proof)
             qdri_certificate_free(proof->certificate);
             free(proof->certificate);
         }
+        qdri_team_free(proof->team);
         qdri_proof_search_free(&proof->search);
         qdri_piece_free(&proof->piece);
         free(proof);
@@ -219,7 +246,9 @@ void qdr_proof_free(qdr_proof *proof)
 static qdr_status end(qdr_proof *proof)
 {
     struct qdri_prover *prover = &proof->search.prover;
-    if (proof->piece.cubes) {
+    if (proof->team) {
+        qdri_team_end(proof->team);
+    } else if (proof->piece.cubes) {
         qdri_piece_end(&proof->piece, prover);
     } else if (!qdri_proof_search_explains(&proof->search)) {
         qdri_prover_end(prover);
@@ -253,20 +282,36 @@ static qdr_outcome run_certificate(qdr_proof *proof)
     return outcome;
 }
 
+static qdr_outcome run_alone(qdr_proof *proof)
+{
+    const qdr_outcome outcome =
+        proof->piece.cubes ? run_piece(proof) : qdr_solver_run(proof->search.solver, NULL);
+    if (outcome == QDR_FAILED) {
+        proof->error = *qdr_solver_error(proof->search.solver);
+    }
+    return outcome;
+}
+
 qdr_outcome qdr_proof_run(qdr_proof *proof)
 {
     if (proof->certificate) {
         return run_certificate(proof);
     }
-    qdr_outcome outcome =
-        proof->piece.cubes ? run_piece(proof) : qdr_solver_run(proof->search.solver, NULL);
-    if (outcome == QDR_FAILED) {
-        proof->error = *qdr_solver_error(proof->search.solver);
+    if (!proof->has_run && proof->threads > 1) {
+        proof->team = qdri_team_make(&proof->search, proof->threads, &proof->lemma_writer);
     }
+    proof->has_run = true;
+    qdr_outcome outcome =
+        proof->team ? qdri_team_run(proof->team, &proof->error) : run_alone(proof);
     if (outcome == QDR_EXHAUSTED || proof->search.prover.status != QDR_OK) {
         outcome = end(proof) == QDR_OK ? QDR_EXHAUSTED : QDR_FAILED;
     }
     return outcome;
+}
+
+void qdri_proof_share(qdr_proof *proof, unsigned threads)
+{
+    proof->threads = threads;
 }
 
 void qdr_proof_interrupt(qdr_proof *proof)
@@ -284,6 +329,9 @@ double qdr_proof_progress(const qdr_proof *proof)
 {
     if (proof->certificate) {
         return qdri_certificate_progress(proof->certificate);
+    }
+    if (proof->team) {
+        return qdri_team_progress(proof->team);
     }
     const double share = qdr_solver_progress(proof->search.solver);
     const struct qdri_piece *piece = &proof->piece;
@@ -309,10 +357,12 @@ uint64_t qdr_proof_lemmas(const qdr_proof *proof, uint64_t *bytes)
         }
         return cpog->lemmas;
     }
+    uint64_t others = 0;
+    const uint64_t lines = proof->team ? qdri_team_lemmas(proof->team, &others) : 0;
     if (bytes) {
-        *bytes = lrat->bytes + lrat->used;
+        *bytes = others + lrat->bytes + lrat->used;
     }
-    return lrat->last + 1 - proof->listing.first - proof->listing.expected;
+    return lines + lrat->lines;
 }
 
 qdr_status qdr_proof_count(const qdr_proof *proof, qdr_number *count, qdr_error *error)

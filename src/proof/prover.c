@@ -546,6 +546,14 @@ void qdri_prover_end(struct qdri_prover *prover)
     prover->is_ended = true;
 }
 
+bool qdri_prover_is_written(struct qdri_prover *prover)
+{
+    const qdr_status status = prover->lrat.status;
+    return status == QDR_OK ||
+           qdri_prover_fail(prover, status, "%s",
+                            status == QDR_NOMEM ? "out of memory" : "the proof cannot be written");
+}
+
 qdr_status qdri_prover_write_out(struct qdri_prover *prover, qdr_error *error)
 {
     if (prover->status == QDR_OK && prover->listing->solutions < prover->listing->expected) {
@@ -555,8 +563,8 @@ qdr_status qdri_prover_write_out(struct qdri_prover *prover, qdr_error *error)
         return qdri_fail(error, prover->status, "%s", prover->reason);
     }
     qdri_lrat_flush(&prover->lrat);
-    if (prover->lrat.is_failed) {
-        return qdri_fail(error, QDR_IO, "the proof cannot be written");
+    if (!qdri_prover_is_written(prover)) {
+        return qdri_fail(error, prover->status, "%s", prover->reason);
     }
     return qdri_output_end(&prover->listing->formula, error);
 }

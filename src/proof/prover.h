@@ -247,6 +247,9 @@ void qdri_prover_give(struct qdri_prover *prover, qdr_option option, uint64_t cl
 /* The search is over: writes the empty clause. */
 void qdri_prover_end(struct qdri_prover *prover);
 
+/* False: what was handed to the writer could not be written, and the proof fails. */
+bool qdri_prover_is_written(struct qdri_prover *prover);
+
 /* Hands all that is still to be written to the writers.  Errors: what went wrong, be it only that
  * there are fewer solutions than were expected. */
 qdr_status qdri_prover_write_out(struct qdri_prover *prover, qdr_error *error);

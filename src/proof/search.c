@@ -45,7 +45,10 @@ static void on_retreat(void *ctx, uint32_t level)
 
 static void on_tick(void *ctx)
 {
-    const struct qdri_proof_search *search = ctx;
+    struct qdri_proof_search *search = ctx;
+    if (!qdri_prover_is_written(&search->prover)) {
+        stop_if_failed(search);
+    }
     if (search->tick) {
         search->tick(search->ctx);
     }

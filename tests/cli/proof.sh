@@ -101,6 +101,14 @@ forbidden() {
 }
 check 'a given that a rule forbids' forbidden
 
+# Shared out by several threads, which list solutions, too.
+threads() {
+    langford="$top_srcdir/puzzles/cover/langford-11.dlx"
+    prints '35584\n' count --threads=3 --engine=links --proof=p --proof-format=binary "$langford" && proven p 35584 &&
+        exits 0 solve --all --threads=2 --proof=p --proof-format=binary "$langford" && proven p 35584
+}
+check 'by several threads' threads
+
 # Each cube has a proof of its own, and all of them together become one.
 cubes() {
     exits 0 split -n 3 -o c queens-8.dlx && for cube in 1 2 3; do

@@ -22,6 +22,7 @@
 #include "../support/source_file.h"
 #include "../support/text.h"
 #include "base/random.h"
+#include "proof/team.h"
 
 /* ------------------------------------------------------------------------------- proofs ---- */
 
@@ -82,9 +83,9 @@ static qdr_solver *solver_of(const qdr_problem *problem, const struct manner *ma
     return solver;
 }
 
-/* Proves what a solver would find; returns how that ended. */
-static qdr_outcome prove(qdr_solver *solver, uint64_t solutions, qdr_proof_format format,
-                         struct written *written)
+/* Proves what a solver would find, by so many threads; returns how that ended. */
+static qdr_outcome prove_by(unsigned threads, qdr_solver *solver, uint64_t solutions,
+                            qdr_proof_format format, struct written *written)
 {
     const qdr_writer formula = {.ctx = &written->formula, .write = text_add};
     const qdr_writer lemmas = {.ctx = &written->lemmas, .write = text_add};
@@ -94,10 +95,17 @@ static qdr_outcome prove(qdr_solver *solver, uint64_t solutions, qdr_proof_forma
     qdr_error error;
     written->options = (size_t)qdr_problem_options(qdr_solver_problem(solver));
     assert_int_equal(qdr_proof_new(&proof, solver, &params, &formula, &lemmas, &error), QDR_OK);
+    qdri_proof_share(proof, threads);
     const qdr_outcome outcome = qdr_proof_run(proof);
     assert_true((outcome == QDR_FAILED) == (qdr_proof_error(proof)->code != QDR_OK));
     qdr_proof_free(proof);
     return outcome;
+}
+
+static qdr_outcome prove(qdr_solver *solver, uint64_t solutions, qdr_proof_format format,
+                         struct written *written)
+{
+    return prove_by(1, solver, solutions, format, written);
 }
 
 static struct lrat_verdict verdict_on(const struct written *written, const struct lrat_claim *claim)
@@ -779,9 +787,78 @@ static void test_damaged_cubes(void **state)
     qdr_problem_free(problem);
 }
 
+/* ------------------------------------------------------------------------------ threads ---- */
+
+static void share_random(uint64_t seed)
+{
+    qdr_problem *problem = make_up(seed);
+    struct written written = {.options = 0};
+    const unsigned threads = 2 + (unsigned)(seed % 4);
+    if (!problem) {
+        return;
+    }
+    const uint64_t solutions = count_of(problem);
+    for (size_t k = 0; k < 5; ++k) { /* all engines but the one that learns */
+        qdr_solver *solver = solver_of(problem, &manners[k]);
+        if (!solver) {
+            continue;
+        }
+        const qdr_proof_format format = (qdr_proof_format)((seed + k) % 2);
+        assert_int_equal(prove_by(threads, solver, solutions, format, &written), QDR_EXHAUSTED);
+        assert_proven(&written, solutions);
+        clear(&written);
+        assert_int_equal(prove_by(threads, solver, solutions + 1, format, &written), QDR_FAILED);
+        clear(&written);
+        if (solutions > 0) {
+            assert_int_equal(prove_by(threads, solver, solutions - 1, format, &written),
+                             QDR_FAILED);
+            clear(&written);
+        }
+        qdr_solver_free(solver);
+    }
+    qdr_problem_free(problem);
+}
+
+/* How often is the number of a lemma not the one behind that of the last? */
+static uint64_t count_jumps(const struct text *lemmas)
+{
+    uint64_t jumps = 0;
+    unsigned long long last = 0;
+    for (const char *line = lemmas->bytes; line; line = strchr(line, '\n')) {
+        line += line > lemmas->bytes;
+        char *end;
+        const unsigned long long number = strtoull(line, &end, 10);
+        if (*line != '\0' && end[1] != 'd') {
+            assert_true(number > last);
+            jumps += last > 0 && number > last + 1;
+            last = number;
+        }
+    }
+    return jumps;
+}
+
+static void test_threads(void **state)
+{
+    (void)state;
+    for (uint64_t seed = 1; seed <= UNLESS_SANITIZED(60, 15); ++seed) {
+        share_random(seed);
+    }
+    qdr_problem *problem = source_file_problem("langford-8.dlx");
+    for (unsigned threads = 1; threads <= 4; ++threads) {
+        qdr_solver *solver = solver_of(problem, &manners[0]);
+        struct written written = {.options = 0};
+        assert_int_equal(prove_by(threads, solver, 300, QDR_PROOF_LRAT, &written), QDR_EXHAUSTED);
+        assert_proven(&written, 300);
+        assert_true((count_jumps(&written.lemmas) > 0) == (threads > 1));
+        clear(&written);
+        qdr_solver_free(solver);
+    }
+    qdr_problem_free(problem);
+}
+
 /* ------------------------------------------------------------------------- the interface ---- */
 
-static void assert_goes_on(const struct manner *manner)
+static void assert_goes_on(const struct manner *manner, unsigned threads)
 {
     qdr_problem *problem = source_file_problem("queens-8.dlx");
     qdr_solver *solver = solver_of(problem, manner);
@@ -793,6 +870,7 @@ static void assert_goes_on(const struct manner *manner)
     assert_int_equal(qdr_proof_new(&proof, solver, &(qdr_proof_params){.solutions = 92}, &formula,
                                    &lemmas, NULL),
                      QDR_OK);
+    qdri_proof_share(proof, threads);
     qdr_proof_interrupt(proof);
     assert_int_equal(qdr_proof_run(proof), QDR_INTERRUPTED);
     assert_int_equal(qdr_proof_run(proof), QDR_EXHAUSTED);
@@ -809,19 +887,20 @@ static void assert_goes_on(const struct manner *manner)
 static void test_pauses(void **state)
 {
     (void)state;
-    assert_goes_on(&manners[1]);
-    assert_goes_on(&manners[5]);
+    assert_goes_on(&manners[1], 1);
+    assert_goes_on(&manners[1], 3);
+    assert_goes_on(&manners[5], 1);
 }
 
 /* A disk that is full. */
-static void assert_full(const struct manner *manner)
+static void assert_full(const struct manner *manner, unsigned threads)
 {
     qdr_problem *problem = source_file_problem("queens-8.dlx");
     qdr_solver *solver = solver_of(problem, manner);
     for (int which = 0; which < 2; ++which) {
         struct written written = {.formula = {.most = which == 0 ? 2000 : 0},
                                   .lemmas = {.most = which == 1 ? 2000 : 0}};
-        assert_int_equal(prove(solver, 92, QDR_PROOF_LRAT, &written), QDR_FAILED);
+        assert_int_equal(prove_by(threads, solver, 92, QDR_PROOF_LRAT, &written), QDR_FAILED);
         clear(&written);
     }
     qdr_solver_free(solver);
@@ -831,8 +910,9 @@ static void assert_full(const struct manner *manner)
 static void test_full(void **state)
 {
     (void)state;
-    assert_full(&manners[1]);
-    assert_full(&manners[5]);
+    assert_full(&manners[1], 1);
+    assert_full(&manners[1], 3);
+    assert_full(&manners[5], 1);
 }
 
 static void test_refused(void **state)
@@ -856,12 +936,17 @@ static void test_refused(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_random_problems), cmocka_unit_test(test_many_options),
-        cmocka_unit_test(test_formulas),        cmocka_unit_test(test_false_claims),
-        cmocka_unit_test(test_false_solutions), cmocka_unit_test(test_cubes),
-        cmocka_unit_test(test_wrong_cubes),     cmocka_unit_test(test_damaged_cubes),
-        cmocka_unit_test(test_pauses),          cmocka_unit_test(test_full),
-        cmocka_unit_test(test_refused)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_random_problems),
+                                       cmocka_unit_test(test_many_options),
+                                       cmocka_unit_test(test_formulas),
+                                       cmocka_unit_test(test_false_claims),
+                                       cmocka_unit_test(test_false_solutions),
+                                       cmocka_unit_test(test_cubes),
+                                       cmocka_unit_test(test_wrong_cubes),
+                                       cmocka_unit_test(test_damaged_cubes),
+                                       cmocka_unit_test(test_threads),
+                                       cmocka_unit_test(test_pauses),
+                                       cmocka_unit_test(test_full),
+                                       cmocka_unit_test(test_refused)};
     return cmocka_run_group_tests_name("proof", tests, NULL, NULL) != 0;
 }

@@ -209,6 +209,17 @@ QDR_API QDR_MUST_USE qdr_status qdr_proof_merge_add(qdr_proof_merge *merge,
  * QDR_NOMEM. */
 QDR_API QDR_MUST_USE qdr_status qdr_proof_merge_end(qdr_proof_merge *merge, qdr_error *error);
 
+/** Proves that the cubes of a search are all of it: that no solution has none of their prefixes.
+ *
+ * The formula is that of the problem, with a clause for each prefix, that not all of its options
+ * are chosen.  So proofs of all cubes, and this one, prove the whole, even if they are not merged:
+ * each can be checked by itself, on another machine.  The writers are borrowed.  Errors:
+ * QDR_INVALID (NULL), QDR_UNSUPPORTED (QDR_PROOF_CPOG), QDR_RANGE (too many options), QDR_IO,
+ * QDR_NOMEM. */
+QDR_API QDR_MUST_USE qdr_status qdr_prove_cubes(const qdr_cubes *cubes, qdr_proof_format format,
+                                                const qdr_writer *formula, const qdr_writer *lemmas,
+                                                qdr_error *error);
+
 /** Writes a problem as a formula, in the DIMACS format; to each solution there is one assignment of
  * all variables that satisfies it.  Comments at its beginning say which option is which variable.
  * Errors: QDR_RANGE (too many options), QDR_IO, QDR_NOMEM. */

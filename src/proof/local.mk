@@ -10,6 +10,7 @@ libquadrille_core_la_SOURCES += \
 	src/proof/counter.c \
 	src/proof/counter.h \
 	src/proof/learnt.c \
+	src/proof/exhaustive.c \
 	src/proof/left.c \
 	src/proof/lemmas.c \
 	src/proof/listing.c \

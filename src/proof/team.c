@@ -71,6 +71,7 @@ static bool close_leaf(struct qdri_member *member, uint64_t reason)
     const uint64_t clause = qdri_top_put_prefix(team->cubes, member->at, prover);
     pthread_mutex_lock(&team->mutex);
     team->clause[member->at] = clause;
+    ++team->closed;
     team->done += team->cubes->node[member->at].expected;
     pthread_mutex_unlock(&team->mutex);
     member->at = QDRI_NO_NODE;
@@ -279,9 +280,12 @@ qdr_outcome qdri_team_run(struct qdri_team *team, qdr_error *error)
     return sum_up(team, error);
 }
 
-double qdri_team_progress(const struct qdri_team *team)
+double qdri_team_progress(struct qdri_team *team)
 {
-    return team->nodes > 0 ? team->done / team->nodes : 1;
+    pthread_mutex_lock(&team->mutex);
+    const double share = team->closed == team->leaves ? 1 : team->done / team->nodes;
+    pthread_mutex_unlock(&team->mutex);
+    return share;
 }
 
 uint64_t qdri_team_lemmas(const struct qdri_team *team, uint64_t *bytes)

@@ -23,6 +23,7 @@ struct qdri_team {
     uint32_t leaves;
     uint32_t next;                    /* that nobody has begun with */
     uint64_t *clause;                 /* [nodes], of leaves: that it is done with */
+    uint32_t closed;                  /* that are done with */
     double nodes;                     /* of all leaves, an estimate, */
     double done;                      /* and of those that are done with */
     struct qdri_member *member;       /* the first one is the one who asks */
@@ -58,7 +59,8 @@ void qdri_team_tick(struct qdri_team *team);
 /* For tests: lets a proof that was not run yet have so many threads, however small it is. */
 void qdri_proof_share(qdr_proof *proof, unsigned threads);
 
-double qdri_team_progress(const struct qdri_team *team);
+/* As qdr_proof_progress. */
+double qdri_team_progress(struct qdri_team *team);
 
 /* Lemmas that were written by all but the one who asks, and their size. */
 uint64_t qdri_team_lemmas(const struct qdri_team *team, uint64_t *bytes);

@@ -116,6 +116,11 @@ cubes() {
     done
 }
 check 'each cube of a search' cubes
+exhaustive() {
+    exits 0 split -n 3 --proof=top -o again queens-8.dlx && cmp -s c again && proven top && sed '$s/.*/1 -1 0/' top.cnf >fewer.cnf &&
+        ! "$CHECK_LRAT" fewer.cnf top >said && exits 2 split --proof=top --proof-format=cpog queens-8.dlx
+}
+check 'the cubes are all of the search' exhaustive
 merged() {
     exits 0 merge --proof=p --cubes=c queens-8.dlx c.3 c.1 c.2 && proven p &&
         exits 0 count --proof=whole queens-8.dlx && [ "$(grep '^p cnf' p.cnf)" = "$(grep '^p cnf' whole.cnf)" ]

@@ -246,7 +246,7 @@ tests_unit_test_puzzle_formats_SOURCES = tests/unit/test_puzzle_formats.c \
 	$(SOURCE_FILE) tests/support/cases.c tests/support/cases.h tests/support/puzzle_text.h
 tests_unit_test_certificate_SOURCES = tests/unit/test_certificate.c tests/support/cpog.c tests/support/cpog.h tests/support/effort.h \
 	$(SOURCE_FILE) $(RANDOM_PROBLEM_SOURCES) $(PROOF_SOURCES)
-tests_unit_test_proof_SOURCES = tests/unit/test_proof.c tests/support/effort.h tests/support/lrat.c tests/support/lrat.h \
+tests_unit_test_proof_SOURCES = tests/unit/test_proof.c tests/support/drat.c tests/support/drat.h tests/support/effort.h tests/support/lrat.c tests/support/lrat.h \
 	$(SOURCE_FILE) $(RANDOM_PROBLEM_SOURCES) $(PROOF_SOURCES)
 tests_unit_test_puzzle_reader_SOURCES = tests/unit/test_puzzle_reader.c tests/support/asked.h tests/support/puzzle_text.h
 tests_unit_test_reduce_SOURCES = tests/unit/test_reduce.c tests/support/problems.h

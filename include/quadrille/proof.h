@@ -56,10 +56,10 @@
  *
  * Threads: one thread at a time uses a proof; only qdr_proof_interrupt may come from another one,
  * or from a signal handler.  A proof by links or lanes has threads of its own, as many as parameter
- * "threads" of the solver says, where the search is large enough, nothing is assumed and no limit
- * of nodes is set.  They write, and tell of solutions, one at a time; but one of them may write to
- * the formula while another one writes lemmas.  The order of lemmas and solutions depends on which
- * of them is quicker then, and is the same each time with one thread.
+ * "threads" of the solver says, where it has hints, the search is large enough, nothing is assumed
+ * and no limit of nodes is set.  They write, and tell of solutions, one at a time; but one of them
+ * may write to the formula while another one writes lemmas.  The order of lemmas and solutions
+ * depends on which of them is quicker then, and is the same each time with one thread.
  *
  * Sources: Cruz-Filipe, Heule, Hunt, Kaufmann, Schneider-Kamp, "Efficient certified RAT
  * verification" (CADE 2017), for the format; Bryant, Nawrocki, Avigad, Heule, "Certified knowledge
@@ -85,7 +85,7 @@ typedef struct qdr_proof qdr_proof;
 typedef enum qdr_proof_format {
     QDR_PROOF_LRAT,   /**< LRAT, as text */
     QDR_PROOF_BINARY, /**< LRAT in binary: less than half as long */
-    QDR_PROOF_DRAT,   /**< DRAT, as text: without hints, so that it is short, but slow to check */
+    QDR_PROOF_DRAT,   /**< DRAT, as text: without hints, quickly made, but slow to check */
     QDR_PROOF_CPOG    /**< CPOG, as text: a certificate of how many solutions there are */
 } qdr_proof_format;
 

@@ -1,7 +1,6 @@
 /* output.c  Gathers small pieces of text, and hands them to the writer in large ones. */
 #include "base/output.h"
 
-#include <inttypes.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
@@ -38,11 +37,23 @@ void qdri_put_text(struct qdri_output *output, const char *text)
     qdri_put(output, text, strlen(text));
 }
 
+size_t qdri_digits(uint64_t number, char *to)
+{
+    char digits[QDRI_DIGITS_MOST];
+    size_t begin = sizeof digits;
+    do {
+        digits[--begin] = (char)('0' + number % 10);
+        number /= 10;
+    } while (number > 0);
+    const size_t length = sizeof digits - begin;
+    memcpy(to, digits + begin, length);
+    return length;
+}
+
 void qdri_put_number(struct qdri_output *output, uint64_t number)
 {
-    char digits[24];
-    int length = snprintf(digits, sizeof digits, "%" PRIu64, number);
-    qdri_put(output, digits, (size_t)length);
+    char digits[QDRI_DIGITS_MOST];
+    qdri_put(output, digits, qdri_digits(number, digits));
 }
 
 void qdri_put_format(struct qdri_output *output, const char *format, ...)

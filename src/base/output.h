@@ -15,6 +15,10 @@ struct qdri_output {
     char buffer[4096];
 };
 
+/* Writes the digits of a number, QDRI_DIGITS_MOST at most, with no end; returns how many. */
+#define QDRI_DIGITS_MOST 20
+size_t qdri_digits(uint64_t number, char *to);
+
 void qdri_put(struct qdri_output *output, const char *bytes, size_t size);
 void qdri_put_text(struct qdri_output *output, const char *text);
 void qdri_put_number(struct qdri_output *output, uint64_t number);

@@ -264,11 +264,19 @@ void qdri_cnf_free(struct qdri_cnf *cnf)
 
 /* ------------------------------------------------------------------------------ writing ---- */
 
+size_t qdri_cnf_literal(bool is_true, uint32_t variable, char *to)
+{
+    to[0] = '-';
+    size_t length = is_true ? 0 : 1;
+    length += qdri_digits(variable, to + length);
+    to[length] = ' ';
+    return length + 1;
+}
+
 void qdri_cnf_put_literal(struct qdri_output *output, bool is_true, uint32_t variable)
 {
-    qdri_put(output, "-", !is_true);
-    qdri_put_number(output, variable);
-    qdri_put(output, " ", 1);
+    char text[QDRI_LITERAL_MOST];
+    qdri_put(output, text, qdri_cnf_literal(is_true, variable, text));
 }
 
 void qdri_cnf_put_end(struct qdri_output *output)

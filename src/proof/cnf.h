@@ -78,6 +78,10 @@ qdr_status qdri_cnf_make(struct qdri_cnf *cnf, const struct qdr_problem *problem
 
 void qdri_cnf_free(struct qdri_cnf *cnf);
 
+/* Writes a literal, with a blank behind it; returns its length. */
+#define QDRI_LITERAL_MOST (QDRI_DIGITS_MOST + 2)
+size_t qdri_cnf_literal(bool is_true, uint32_t variable, char *to);
+
 /* Puts a literal, and the end of a clause. */
 void qdri_cnf_put_literal(struct qdri_output *output, bool is_true, uint32_t variable);
 void qdri_cnf_put_end(struct qdri_output *output);

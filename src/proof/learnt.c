@@ -157,17 +157,9 @@ static void drop(void *ctx, uint64_t clause)
 static uint64_t list(void *ctx, const qdr_option *options, size_t count)
 {
     struct qdri_prover *prover = ctx;
-    qdr_error error;
-    if (is_over(prover)) {
-        return 0;
-    }
-    if (!qdr_problem_verify(prover->problem, options, count, &error)) {
-        give_up(prover, error.code, error.code == QDR_NOMEM ? error.text : QDRI_NO_SOLUTION);
-        return 0;
-    }
-    const uint64_t clause = qdri_listing_add(prover->listing, options, count, NULL, 0);
+    const uint64_t clause = is_over(prover) ? 0 : qdri_prover_list(prover, options, count);
     if (clause == 0) {
-        give_up(prover, QDR_INVALID, QDRI_MORE_SOLUTIONS);
+        qdr_solver_interrupt(prover->solver);
     }
     return clause;
 }

@@ -20,6 +20,8 @@ libquadrille_core_la_SOURCES += \
 	src/proof/lrat_reader.c \
 	src/proof/lrat_reader.h \
 	src/proof/merge.c \
+	src/proof/outline.c \
+	src/proof/outline.h \
 	src/proof/piece.c \
 	src/proof/piece.h \
 	src/proof/proof.c \

@@ -5,6 +5,10 @@
  * follows.  (A line that deletes has no number of its own there.) */
 #include "proof/lrat.h"
 
+#include <string.h>
+
+#include "base/output.h"
+
 /* Digits of a number, with a sign and a blank; or groups of seven bits. */
 #define LONGEST 24
 
@@ -35,22 +39,14 @@ static void put_byte(struct qdri_lrat *lrat, char byte)
 
 static void put_text(struct qdri_lrat *lrat, bool is_negative, uint64_t number)
 {
-    char digits[LONGEST];
-    size_t begin = sizeof digits;
-    char *to = room(lrat);
-    digits[--begin] = ' ';
-    do {
-        digits[--begin] = (char)('0' + number % 10);
-        number /= 10;
-    } while (number > 0);
+    char *const begin = room(lrat);
+    char *to = begin;
     if (is_negative) {
-        digits[--begin] = '-';
+        *to++ = '-';
     }
-    const size_t length = sizeof digits - begin;
-    for (size_t k = 0; k < length; ++k) {
-        to[k] = digits[begin + k];
-    }
-    lrat->used += length;
+    to += qdri_digits(number, to);
+    *to++ = ' ';
+    lrat->used += (size_t)(to - begin);
 }
 
 static void put_binary(struct qdri_lrat *lrat, bool is_negative, uint64_t number)
@@ -141,6 +137,22 @@ uint64_t qdri_lrat_define(struct qdri_lrat *lrat, const int32_t *literals, size_
     put_end(lrat);
     put_newline(lrat);
     return lrat->last;
+}
+
+void qdri_lrat_put(struct qdri_lrat *lrat, const char *line, size_t size)
+{
+    ++lrat->lines;
+    while (size > 0) {
+        const size_t left = sizeof lrat->buffer - lrat->used;
+        const size_t count = size < left ? size : left;
+        memcpy(lrat->buffer + lrat->used, line, count);
+        lrat->used += count;
+        line += count;
+        size -= count;
+        if (lrat->used == sizeof lrat->buffer) {
+            qdri_lrat_flush(lrat);
+        }
+    }
 }
 
 void qdri_lrat_delete(struct qdri_lrat *lrat, const uint64_t *clauses, size_t count)

@@ -34,6 +34,9 @@ struct qdri_lrat {
 uint64_t qdri_lrat_add(struct qdri_lrat *lrat, const int32_t *literals, size_t count,
                        const uint64_t *hints, size_t hint_count);
 
+/* Adds a clause in DRAT, a whole line. */
+void qdri_lrat_put(struct qdri_lrat *lrat, const char *line, size_t size);
+
 /* Adds a clause that defines its first literal, and returns its number.  The opposite of that is in
  * no other clauses than those from `first` on, `clauses` of them, and each of these has the
  * opposite of another literal of this one: so what can be satisfied still can be, with another

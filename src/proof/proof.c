@@ -96,8 +96,8 @@ static qdr_status begin_certificate(qdr_proof *proof, const struct qdri_assumed 
     const qdr_status status = qdri_certificate_begin(certificate, given, count, first,
                                                      memory > taken ? memory - taken : 0, error);
     free(given);
-    qdri_proof_search_observe(&proof->search);
-    return status;
+    return status != QDR_OK || qdri_proof_search_observe(&proof->search) ? status
+                                                                         : qdri_no_memory(error);
 }
 
 static qdr_status begin(qdr_proof *proof, const struct qdri_assumed *assumed,
@@ -137,8 +137,9 @@ static qdr_status begin(qdr_proof *proof, const struct qdri_assumed *assumed,
     for (size_t k = 0; k < qdri_assumptions(assumed); ++k) {
         qdri_prover_give(prover, qdri_assumption(assumed, k), prover->first_given + k);
     }
-    qdri_proof_search_observe(&proof->search);
-    return prover->status == QDR_OK ? QDR_OK : qdri_no_memory(error);
+    return qdri_proof_search_observe(&proof->search) && prover->status == QDR_OK
+               ? QDR_OK
+               : qdri_no_memory(error);
 }
 
 static enum qdri_proof_kind kind_of(const qdr_proof_params *params)
@@ -156,7 +157,7 @@ static unsigned threads_for(const qdr_proof *proof, const qdr_solver *solver)
     const bool is_large =
         qdr_solver_stats(solver)->nodes >= ALONE || proof->listing.expected >= ALONE;
     const bool may = proof->search.kind == QDRI_PROOF_WHOLE && params->nodes == 0 &&
-                     qdri_assumptions(&solver->assumed) == 0 &&
+                     !proof->search.has_outline && qdri_assumptions(&solver->assumed) == 0 &&
                      !qdri_proof_search_explains(&proof->search);
     return !is_large || !may     ? 1
            : params->threads > 0 ? (unsigned)params->threads
@@ -251,7 +252,11 @@ static qdr_status end(qdr_proof *proof)
     } else if (proof->piece.cubes) {
         qdri_piece_end(&proof->piece, prover);
     } else if (!qdri_proof_search_explains(&proof->search)) {
-        qdri_prover_end(prover);
+        if (proof->search.has_outline) {
+            qdri_outline_end(&proof->search.outline);
+        } else {
+            qdri_prover_end(prover);
+        }
     } else if (prover->status == QDR_OK && !prover->is_ended) {
         qdri_prover_fail(prover, QDR_INVALID, QDRI_ENDED_EARLY);
     }

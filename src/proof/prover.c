@@ -381,6 +381,21 @@ void qdri_prover_force(struct qdri_prover *prover, uint32_t level, qdr_option op
     }
 }
 
+uint64_t qdri_prover_list(struct qdri_prover *prover, const qdr_option *options, size_t count)
+{
+    qdr_error error;
+    if (!qdr_problem_verify(prover->problem, options, count, &error)) {
+        qdri_prover_fail(prover, error.code, "%s",
+                         error.code == QDR_NOMEM ? error.text : QDRI_NO_SOLUTION);
+        return 0;
+    }
+    const uint64_t clause = qdri_listing_add(prover->listing, options, count, NULL, 0);
+    if (clause == 0) {
+        qdri_prover_fail(prover, QDR_INVALID, QDRI_MORE_SOLUTIONS);
+    }
+    return clause;
+}
+
 /* Moves the last lemma, that of the present node, to where the node's own stacks begin, and gives
  * up the rest of these. */
 static void move_down(struct qdri_prover *prover)

@@ -229,6 +229,10 @@ void qdri_prover_choose(struct qdri_prover *prover, uint32_t level, qdr_option o
 void qdri_prover_force(struct qdri_prover *prover, uint32_t level, qdr_option option);
 void qdri_prover_retreat(struct qdri_prover *prover, uint32_t level);
 
+/* A solution was found, in a problem without bounds: lists it, and returns its clause; 0: it cannot
+ * be, or it is none, and the proof fails. */
+uint64_t qdri_prover_list(struct qdri_prover *prover, const qdr_option *options, size_t count);
+
 /* For a tree of which parts are searched elsewhere.  Of these,
  * `close` says that a clause holds for a node that has no item: not all that is chosen on the way
  *     to it is, but in solutions that are listed;

@@ -43,6 +43,34 @@ static void on_retreat(void *ctx, uint32_t level)
     stop_if_failed(search);
 }
 
+static void outline_enter(void *ctx, uint32_t level, qdr_item item, uint32_t degree)
+{
+    struct qdri_proof_search *search = ctx;
+    (void)level;
+    (void)degree;
+    qdri_outline_enter(&search->outline, item);
+    stop_if_failed(search);
+}
+
+static void outline_choose(void *ctx, uint32_t level, qdr_option option)
+{
+    struct qdri_proof_search *search = ctx;
+    qdri_outline_choose(&search->outline, level, option);
+}
+
+static void outline_force(void *ctx, uint32_t level, qdr_option option)
+{
+    struct qdri_proof_search *search = ctx;
+    (void)level;
+    qdri_outline_force(&search->outline, option);
+}
+
+static void outline_retreat(void *ctx, uint32_t level)
+{
+    struct qdri_proof_search *search = ctx;
+    qdri_outline_retreat(&search->outline, level);
+}
+
 static void on_tick(void *ctx)
 {
     struct qdri_proof_search *search = ctx;
@@ -120,13 +148,29 @@ qdr_status qdri_proof_search_make(struct qdri_proof_search *search, const qdr_so
     return status;
 }
 
-void qdri_proof_search_observe(struct qdri_proof_search *search)
+/* Without hints, and without bounds, no reasons are needed. */
+static bool needs_no_reasons(const struct qdri_proof_search *search)
+{
+    return search->kind == QDRI_PROOF_WHOLE && search->prover.lrat.format == QDR_PROOF_DRAT &&
+           !search->solver->problem->has_bounds;
+}
+
+bool qdri_proof_search_observe(struct qdri_proof_search *search)
 {
     qdr_observer observer = {.ctx = search, .tick = on_tick, .tick_ms = TICK_MS};
     search->prover.solver = search->solver;
     if (qdri_proof_search_explains(search)) {
         qdri_make_tracer(&search->prover, &search->tracer);
         search->solver->control.tracer = &search->tracer;
+    } else if (needs_no_reasons(search)) {
+        search->has_outline = qdri_outline_begin(&search->outline, &search->prover);
+        if (!search->has_outline) {
+            return false;
+        }
+        observer.enter = outline_enter;
+        observer.choose = outline_choose;
+        observer.force = outline_force;
+        observer.retreat = outline_retreat;
     } else if (search->kind != QDRI_PROOF_CERTIFICATE) {
         observer.enter = on_enter;
         observer.choose = on_choose;
@@ -134,10 +178,12 @@ void qdri_proof_search_observe(struct qdri_proof_search *search)
         observer.retreat = on_retreat;
     }
     qdr_solver_observe(search->solver, &observer);
+    return true;
 }
 
 void qdri_proof_search_free(struct qdri_proof_search *search)
 {
     qdr_solver_free(search->solver);
     qdri_prover_free(&search->prover);
+    qdri_outline_free(&search->outline);
 }

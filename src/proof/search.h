@@ -3,6 +3,7 @@
 #ifndef QDRI_PROOF_SEARCH_H
 #define QDRI_PROOF_SEARCH_H
 
+#include "proof/outline.h"
 #include "proof/prover.h"
 #include "solver/solver.h"
 
@@ -18,10 +19,12 @@ struct qdri_proof_search {
     qdr_solver *solver; /* its own */
     enum qdri_proof_kind kind;
     struct qdri_prover prover;
-    struct qdri_tracer tracer; /* of an engine that explains what it finds */
-    uint32_t depth;            /* levels of the prover above the root of the solver */
-    void (*tick)(void *ctx);   /* told now and then, by the thread that searches; NULL: nobody */
-    void *ctx;                 /* handed to `tick` */
+    struct qdri_tracer tracer;   /* of an engine that explains what it finds */
+    struct qdri_outline outline; /* in place of the prover's own, where `has_outline` */
+    bool has_outline;
+    uint32_t depth;          /* levels of the prover above the root of the solver */
+    void (*tick)(void *ctx); /* told now and then, by the thread that searches; NULL: nobody */
+    void *ctx;               /* handed to `tick` */
 };
 
 /* Makes a solver for the question of another one, with all that is assumed: its engine tells its
@@ -30,8 +33,8 @@ struct qdri_proof_search {
 qdr_status qdri_proof_search_make(struct qdri_proof_search *search, const qdr_solver *other,
                                   enum qdri_proof_kind kind, unsigned sharers, qdr_error *error);
 
-/* Lets the prover, which has begun, hear of the solver. */
-void qdri_proof_search_observe(struct qdri_proof_search *search);
+/* Lets the prover, which has begun, hear of the solver; or an outline.  False: no memory. */
+bool qdri_proof_search_observe(struct qdri_proof_search *search);
 
 /* Frees what is inside, the prover included. */
 void qdri_proof_search_free(struct qdri_proof_search *search);

@@ -315,11 +315,10 @@ static bool make_search(struct qdri_member *member, const struct qdri_proof_sear
     if (qdri_proof_search_make(search, first->solver, QDRI_PROOF_PREFIXES, member->team->members,
                                NULL) != QDR_OK ||
         qdri_cnf_make(&prover->cnf, prover->problem, NULL) != QDR_OK ||
-        !qdri_prover_begin(prover)) {
+        !qdri_prover_begin(prover) || !qdri_proof_search_observe(search)) {
         qdri_proof_search_free(search);
         return false;
     }
-    qdri_proof_search_observe(search);
     return true;
 }
 

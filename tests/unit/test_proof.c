@@ -16,6 +16,7 @@
 
 #include "../support/assumptions.h"
 #include "../support/brute.h"
+#include "../support/drat.h"
 #include "../support/effort.h"
 #include "../support/lrat.h"
 #include "../support/random_problem.h"
@@ -141,6 +142,19 @@ static void assert_proven(const struct written *written, uint64_t solutions)
     }
 }
 
+/* Holds a proof without hints?  Not one that ends before its end. */
+static void assert_outlined(const struct written *written)
+{
+    uint64_t line;
+    assert_string_equal(written->lemmas.bytes + written->lemmas.size - 2, "0\n");
+    if (!drat_check(written->formula.bytes, written->lemmas.bytes, &line)) {
+        fail_msg("line %llu\n%s\n%s", (unsigned long long)line, written->formula.bytes,
+                 written->lemmas.bytes);
+    }
+    written->lemmas.bytes[written->lemmas.size - 2] = '\0';
+    assert_false(drat_check(written->formula.bytes, written->lemmas.bytes, &line));
+}
+
 /* Makes up a problem, every other one without bounds.  NULL: there is none. */
 static qdr_problem *make_up(uint64_t seed)
 {
@@ -184,6 +198,11 @@ static void prove_random(uint64_t seed)
             assert_proven(&written, solutions);
             clear(&written);
         }
+        assert_int_equal(prove(solver, solutions, QDR_PROOF_DRAT, &written), QDR_EXHAUSTED);
+        if (strcmp(manners[k].engine, "learn") != 0) { /* that defines variables */
+            assert_outlined(&written);
+        }
+        clear(&written);
         /* Of another number of solutions there is no proof. */
         assert_int_equal(prove(solver, solutions + 1, QDR_PROOF_LRAT, &written), QDR_FAILED);
         clear(&written);

@@ -11,6 +11,7 @@
 #include "base/error.h"
 #include "base/size.h"
 #include "best/journal.h"
+#include "best/question.h"
 #include "model/solution.h"
 #include "solver/params.h"
 
@@ -315,6 +316,18 @@ const qdr_problem *qdr_best_problem(const qdr_best *best)
 uint64_t qdr_best_memory(const qdr_best *best)
 {
     return best->memory;
+}
+
+struct qdri_best_question qdri_best_question(const qdr_best *best)
+{
+    const struct qdri_rounds *rounds = &best->rounds;
+    return (struct qdri_best_question){.problem = best->problem,
+                                       .cost = rounds->cost,
+                                       .unit = rounds->journal.unit,
+                                       .direction = rounds->journal.direction,
+                                       .keep = &rounds->keep,
+                                       .params = &best->params,
+                                       .is_answered = rounds->stage == QDRI_ALL_KNOWN};
 }
 
 const qdr_error *qdr_best_error(const qdr_best *best)

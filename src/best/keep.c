@@ -124,6 +124,13 @@ enum qdri_kept qdri_keep_add(struct qdri_keep *keep, int64_t cost, const qdr_opt
     return QDRI_KEPT;
 }
 
+bool qdri_keep_has(const struct qdri_keep *keep, int64_t cost, const qdr_option *options,
+                   size_t count)
+{
+    size_t at;
+    return find(keep, cost, options, count, &at);
+}
+
 int64_t qdri_keep_threshold(const struct qdri_keep *keep, int64_t none)
 {
     return keep->count == keep->most ? keep->cost[keep->order[keep->count - 1]] : none;

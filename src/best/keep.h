@@ -37,6 +37,10 @@ void qdri_keep_clear(struct qdri_keep *keep);
 enum qdri_kept qdri_keep_add(struct qdri_keep *keep, int64_t cost, const qdr_option *options,
                              size_t count);
 
+/* Is a solution, whose options ascend, kept? */
+bool qdri_keep_has(const struct qdri_keep *keep, int64_t cost, const qdr_option *options,
+                   size_t count);
+
 /* The cost that a solution must stay below to be kept; `none` while there are less than k. */
 int64_t qdri_keep_threshold(const struct qdri_keep *keep, int64_t none);
 

@@ -12,6 +12,7 @@ libquadrille_core_la_SOURCES += \
 	src/best/journal.h \
 	src/best/keep.c \
 	src/best/keep.h \
+	src/best/question.h \
 	src/best/rounds.c \
 	src/best/rounds.h \
 	src/best/search.c \

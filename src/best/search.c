@@ -47,7 +47,7 @@ uint64_t qdri_best_search_bytes(const struct qdr_problem *problem)
     qdri_size_add(&bytes, (uint64_t)slots_of(problem) + 1,
                   ((uint64_t)qdri_problem_items(problem) + 1) * sizeof(int64_t));
     qdri_size_add(&bytes, (uint64_t)qdri_best_search_longest(problem) + 1,
-                  sizeof(struct qdri_frame));
+                  sizeof(struct qdri_best_frame));
     qdri_size_add(&bytes, (uint64_t)problem->options + 1,
                   sizeof(struct qdri_decision) + sizeof(qdr_option));
     return bytes;
@@ -295,6 +295,13 @@ static void note_cut(struct qdri_best_search *search, int64_t cost)
     search->least_cut = cost < search->least_cut ? cost : search->least_cut;
 }
 
+static void tell_bound(const struct qdri_best_search *search)
+{
+    if (search->tracer) {
+        search->tracer->bound(search->tracer->ctx, search);
+    }
+}
+
 /* Is nothing of interest below a node, or with an option, whose bound is this? */
 static bool is_cut(struct qdri_best_search *search, int64_t value, int64_t limit)
 {
@@ -319,6 +326,9 @@ static bool fix(struct qdri_best_search *search, int64_t value, int64_t limit)
             note_cut(search, qdri_bound_cost(&search->bound, value + more));
             search->path[count++] = o;
         }
+    }
+    if (count > 0) {
+        tell_bound(search);
     }
     for (uint32_t k = 0; k < count && !cells->failed; ++k) {
         const qdr_option o = search->path[k];
@@ -364,6 +374,7 @@ static bool bound_node(struct qdri_best_search *search)
             copy_multipliers(search, own, work);
         }
         if (is_cut(search, value, limit)) {
+            tell_bound(search);
             search->skip = k > 0 ? 0 : search->skip;
             return false;
         }
@@ -479,7 +490,7 @@ static qdr_option choose_option(const struct qdri_best_search *search)
 /* Goes down one level. */
 static void descend(struct qdri_best_search *search, qdr_option option)
 {
-    struct qdri_frame *frame = &search->frame[search->level];
+    struct qdri_best_frame *frame = &search->frame[search->level];
     frame->option = option;
     frame->trails = search->cells.trails;
     frame->decisions = search->decisions;
@@ -516,11 +527,14 @@ static void branch(struct qdri_best_search *search)
 /* Back from a node: what it took is removed, and its parent goes on with what is left. */
 static void leave(struct qdri_best_search *search)
 {
+    if (search->tracer) {
+        search->tracer->leave(search->tracer->ctx, search);
+    }
     if (search->level == 0) {
         search->phase = QDRI_DONE;
         return;
     }
-    struct qdri_frame *frame = &search->frame[--search->level];
+    struct qdri_best_frame *frame = &search->frame[--search->level];
     ++search->control->stats.backtracks;
     qdri_cells_undo(&search->cells, frame->trails);
     search->decisions = frame->decisions;

@@ -46,7 +46,7 @@ struct qdri_decision {
 
 /* Of the node on a level: its bound, and, where it is not the last, the option that it took, and
  * how long the trail, and the list of decisions, were before. */
-struct qdri_frame {
+struct qdri_best_frame {
     int64_t bound;
     uint32_t trails;
     uint32_t decisions;
@@ -74,18 +74,31 @@ struct qdri_best_search;
 typedef enum qdri_kept (*qdri_offer)(struct qdri_best_search *search, int64_t cost,
                                      const qdr_option *options, size_t count);
 
+/* Who is told why parts of the tree are left out, so that it can be proven.  Both are told before
+ * anything changes:
+ * `bound`, that the multipliers that are tried, set 0, say something about the state of the cells:
+ *     that nothing of interest is below, or that options are fixed;
+ * `leave`, that nothing is left with all the options that the present way has taken: those of the
+ *     frames of the levels above, and, at level 0, nothing at all. */
+struct qdri_best_tracer {
+    void (*bound)(void *ctx, const struct qdri_best_search *search);
+    void (*leave)(void *ctx, const struct qdri_best_search *search);
+    void *ctx;
+};
+
 /* u has `slots` sets of multipliers: the one that is tried, then those of levels 0, 1, ...; deeper
  * levels use the last; and those of the root behind them.  Level 0 is where the subtree begins. */
 struct qdri_best_search {
     struct qdri_control *control;
     qdri_offer offer;
-    void *ctx;           /* of who is offered solutions */
-    const int64_t *cost; /* of the options */
+    void *ctx;                             /* of who is offered solutions */
+    const struct qdri_best_tracer *tracer; /* NULL: nobody is told */
+    const int64_t *cost;                   /* of the options */
     struct qdri_cells cells;
     struct qdri_bound bound;
     int64_t *u;
     uint32_t slots;
-    struct qdri_frame *frame;
+    struct qdri_best_frame *frame;
     uint32_t level;
     uint32_t above; /* options that were taken before level 0 */
     struct qdri_decision *decision;

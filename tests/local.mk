@@ -53,6 +53,7 @@ UNIT_TESTS = \
 	tests/unit/test_names \
 	tests/unit/test_number \
 	tests/unit/test_pages \
+	tests/unit/test_optimum \
 	tests/unit/test_params \
 	tests/unit/test_pieces \
 	tests/unit/test_pool \
@@ -246,6 +247,9 @@ tests_unit_test_puzzle_formats_SOURCES = tests/unit/test_puzzle_formats.c \
 	$(SOURCE_FILE) tests/support/cases.c tests/support/cases.h tests/support/puzzle_text.h
 tests_unit_test_certificate_SOURCES = tests/unit/test_certificate.c tests/support/cpog.c tests/support/cpog.h tests/support/effort.h \
 	$(SOURCE_FILE) $(RANDOM_PROBLEM_SOURCES) $(PROOF_SOURCES)
+PBP_SOURCES = tests/support/pbp.c tests/support/pbp.h tests/support/pbp_rows.c tests/support/pbp_rows.h
+tests_unit_test_optimum_SOURCES = tests/unit/test_optimum.c tests/support/effort.h tests/support/text.c tests/support/text.h \
+	$(PBP_SOURCES) $(RANDOM_PROBLEM_SOURCES)
 tests_unit_test_proof_SOURCES = tests/unit/test_proof.c tests/support/drat.c tests/support/drat.h tests/support/effort.h tests/support/lrat.c tests/support/lrat.h \
 	$(SOURCE_FILE) $(RANDOM_PROBLEM_SOURCES) $(PROOF_SOURCES)
 tests_unit_test_puzzle_reader_SOURCES = tests/unit/test_puzzle_reader.c tests/support/asked.h tests/support/puzzle_text.h
@@ -271,11 +275,14 @@ tests_support_well_formed_CPPFLAGS = $(API_CPPFLAGS) $(EXPAT_CFLAGS)
 tests_support_well_formed_LDADD = $(EXPAT_LIBS)
 
 # For shell tests: checkers of proofs and certificates.
-check_PROGRAMS += tests/support/check_cpog tests/support/check_lrat
+EXTRA_DIST += tests/support/pbp-1.2.sed
+check_PROGRAMS += tests/support/check_cpog tests/support/check_lrat tests/support/check_pbp
 tests_support_check_cpog_SOURCES = tests/support/check_cpog.c tests/support/cpog.c tests/support/cpog.h tests/support/whole_file.h
 tests_support_check_cpog_CPPFLAGS =
 tests_support_check_lrat_SOURCES = tests/support/check_lrat.c tests/support/lrat.c tests/support/lrat.h tests/support/whole_file.h
 tests_support_check_lrat_CPPFLAGS =
+tests_support_check_pbp_SOURCES = tests/support/check_pbp.c $(PBP_SOURCES) tests/support/whole_file.h
+tests_support_check_pbp_CPPFLAGS =
 
 # For check-mutants-proof.sh, which links its objects with broken engines, too.
 check_PROGRAMS += tests/support/mutant_proofs
@@ -364,7 +371,7 @@ check-slow: all
 endif
 
 # Proofs of all that ships, by whatever checkers are on the PATH: see tests/check-proofs.sh.
-check-proofs: all tests/support/check_cpog tests/support/check_lrat
+check-proofs: all tests/support/check_cpog tests/support/check_lrat tests/support/check_pbp
 	$(MAKE) $(AM_MAKEFLAGS) check-TESTS TESTS=tests/check-proofs.sh TEST_SUITE_LOG=test-suite-proofs.log
 
 # The unit tests once more, under valgrind. (Not in a build with sanitizers: they exclude each other.)

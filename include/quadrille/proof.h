@@ -49,6 +49,9 @@
  * means what the formula does.  So it can be of far more solutions than a list.  It has a search of
  * its own, too, by no engine, which goes twice through all states of the problem.
  *
+ * A proof that solutions are *the best* (qdr_proof_new_best), in the format of VeriPB, is made of
+ * the bounds that the search for the best goes by: each is a sum of constraints of the formula.
+ *
  * A proof has a search of its own, after it is known how many solutions there are.  It is made
  * while that goes on, from the steps that the engine tells, and believes none of them: where the
  * engine passes over a solution, or over an option without a reason that can be found, there is no
@@ -66,11 +69,13 @@
  * compilation with application to verified model counting" (SAT 2023), for certificates; Klieber
  * and Kwon, "Efficient CNF encoding for selecting 1 from N objects" (CFV 2007), for how clauses say
  * "at most one"; Bailleux and Boufkhad, "Efficient CNF encoding of Boolean cardinality constraints"
- * (CP 2003), for how they count.
+ * (CP 2003), for how they count; Elffers, Gocht, McCreesh, Nordstroem, "Justifying all differences
+ * using pseudo-Boolean reasoning" (AAAI 2020), for proofs that are sums of constraints.
  */
 #ifndef QUADRILLE_PROOF_H
 #define QUADRILLE_PROOF_H
 
+#include <quadrille/best.h>
 #include <quadrille/cubes.h>
 #include <quadrille/io.h>
 #include <quadrille/number.h>
@@ -86,7 +91,8 @@ typedef enum qdr_proof_format {
     QDR_PROOF_LRAT,   /**< LRAT, as text */
     QDR_PROOF_BINARY, /**< LRAT in binary: less than half as long */
     QDR_PROOF_DRAT,   /**< DRAT, as text: without hints, quickly made, but slow to check */
-    QDR_PROOF_CPOG    /**< CPOG, as text: a certificate of how many solutions there are */
+    QDR_PROOF_CPOG,   /**< CPOG, as text: a certificate of how many solutions there are */
+    QDR_PROOF_PBP     /**< VeriPB's format, version 3.0: qdr_proof_new_best alone writes it */
 } qdr_proof_format;
 
 /** What a proof is to be.  All zero is a proof that there is no solution. */
@@ -119,12 +125,38 @@ typedef struct qdr_proof_params {
  * Of a certificate (QDR_PROOF_CPOG), only `format` counts, and of the solver the problem, what is
  * assumed, and the parameters `nodes` (steps), `time` and `memory`.
  *
- * Errors: QDR_UNSUPPORTED (a certificate of cubes, or of a problem with items that may be covered
- * more than once), QDR_RANGE (too many options), QDR_BUDGET, QDR_IO, QDR_NOMEM. */
+ * Errors: QDR_UNSUPPORTED (QDR_PROOF_PBP; a certificate of cubes, or of a problem with items that
+ * may be covered more than once), QDR_RANGE (too many options), QDR_BUDGET, QDR_IO, QDR_NOMEM. */
 QDR_API QDR_MUST_USE qdr_status qdr_proof_new(qdr_proof **out, const qdr_solver *solver,
                                               const qdr_proof_params *params,
                                               const qdr_writer *formula, const qdr_writer *lemmas,
                                               qdr_error *error);
+
+/** Begins a proof that the solutions that a search for the best has kept are the best.
+ *
+ * The formula is pseudo-Boolean, in the format OPB, with a variable for each option and some for
+ * colors; to each solution of the problem there is one assignment that satisfies what it says of
+ * items.  The proof is in VeriPB's format, version 3.0.  Of a search for k solutions it shows:
+ * - k = 1, and some option has a cost: the optimum of the formula, whose objective is the cost, or
+ *   for QDR_DEAREST the cost below zero, is that of the solution kept (`conclusion BOUNDS`);
+ * - k solutions are kept, and some option has a cost: the formula says besides that a solution is
+ *   better than the last of them; then it has just those that are kept and are better than that
+ *   (`conclusion ENUMERATION_COMPLETE` of them, or `UNSAT`);
+ * - fewer are kept: the formula has just these solutions (likewise).
+ * That a solution is one is shown of the first where k = 1, and of those that are better than the
+ * last one; the others, which cost as much as it does, are for the reader to see.
+ *
+ * The search is made once more, by one thread, with the "nodes", "time" and "memory" of `best`,
+ * which, with its problem, is borrowed as long as the proof is there, and is not to be run.  What
+ * the writers write to is borrowed, too.  Ensure: on QDR_OK `*out` is the caller's, to be freed
+ * with qdr_proof_free; otherwise it is NULL.
+ *
+ * Errors: QDR_INVALID (qdr_best_run has not returned QDR_EXHAUSTED, or a writer is missing),
+ * QDR_UNSUPPORTED (as many were kept as were asked for, and no option has a cost: then there is
+ * nothing to be shown), QDR_BUDGET, QDR_NOMEM. */
+QDR_API QDR_MUST_USE qdr_status qdr_proof_new_best(qdr_proof **out, const qdr_best *best,
+                                                   const qdr_writer *formula,
+                                                   const qdr_writer *lemmas, qdr_error *error);
 
 /** Frees a proof.  NULL does nothing. */
 QDR_API void qdr_proof_free(qdr_proof *proof);
@@ -133,9 +165,10 @@ QDR_API void qdr_proof_free(qdr_proof *proof);
  *
  * Returns QDR_EXHAUSTED where the proof is complete; QDR_LIMIT or QDR_INTERRUPTED: it is not, and
  * the next call goes on; QDR_FAILED: there will be none, and qdr_proof_error says why: QDR_INVALID
- * (an engine was wrong: there are not as many solutions as it was said, or one is none),
- * QDR_UNSUPPORTED (no reason was found for a step of the search), QDR_BUDGET (a certificate needs
- * more memory than it may have), QDR_IO, QDR_NOMEM. */
+ * (an engine was wrong: there are not as many solutions as it was said, or one is none, or there
+ * are better ones than those that were kept), QDR_UNSUPPORTED (no reason was found for a step of
+ * the search), QDR_BUDGET (a certificate needs more memory than it may have), QDR_IO,
+ * QDR_NOMEM. */
 QDR_API QDR_MUST_USE qdr_outcome qdr_proof_run(qdr_proof *proof);
 
 /** Asks qdr_proof_run to stop soon: as qdr_solver_interrupt. */
@@ -145,7 +178,8 @@ QDR_API void qdr_proof_interrupt(qdr_proof *proof);
  * ends that. */
 QDR_API void qdr_proof_watch(qdr_proof *proof, void (*tick)(void *ctx), void *ctx);
 
-/** Estimates which share of the search is done, between 0 and 1: as qdr_solver_progress. */
+/** Estimates which share of the search is done, between 0 and 1: as qdr_solver_progress.  Of a
+ * proof of the best nothing is known before its end: 0, and then 1. */
 QDR_API double qdr_proof_progress(const qdr_proof *proof);
 
 /** Returns what went wrong, after QDR_FAILED.  It lives as long as the proof. */
@@ -176,8 +210,8 @@ typedef struct qdr_proof_merge qdr_proof_merge;
  *
  * Of `params`, only `format` counts.  The cubes, and what the writers write to, are borrowed.
  * Ensure: on QDR_OK `*out` is the caller's, to be freed with qdr_proof_merge_free; on failure it is
- * NULL.  Errors: QDR_INVALID (NULL), QDR_UNSUPPORTED (QDR_PROOF_CPOG), QDR_RANGE (too many
- * options), QDR_NOMEM. */
+ * NULL.  Errors: QDR_INVALID (NULL), QDR_UNSUPPORTED (QDR_PROOF_CPOG, QDR_PROOF_PBP), QDR_RANGE
+ * (too many options), QDR_NOMEM. */
 QDR_API QDR_MUST_USE qdr_status qdr_proof_merge_new(qdr_proof_merge **out, const qdr_cubes *cubes,
                                                     const qdr_proof_params *params,
                                                     const qdr_writer *formula,
@@ -214,8 +248,8 @@ QDR_API QDR_MUST_USE qdr_status qdr_proof_merge_end(qdr_proof_merge *merge, qdr_
  * The formula is that of the problem, with a clause for each prefix, that not all of its options
  * are chosen.  So proofs of all cubes, and this one, prove the whole, even if they are not merged:
  * each can be checked by itself, on another machine.  The writers are borrowed.  Errors:
- * QDR_INVALID (NULL), QDR_UNSUPPORTED (QDR_PROOF_CPOG), QDR_RANGE (too many options), QDR_IO,
- * QDR_NOMEM. */
+ * QDR_INVALID (NULL), QDR_UNSUPPORTED (QDR_PROOF_CPOG, QDR_PROOF_PBP), QDR_RANGE (too many
+ * options), QDR_IO, QDR_NOMEM. */
 QDR_API QDR_MUST_USE qdr_status qdr_prove_cubes(const qdr_cubes *cubes, qdr_proof_format format,
                                                 const qdr_writer *formula, const qdr_writer *lemmas,
                                                 qdr_error *error);

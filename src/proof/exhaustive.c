@@ -74,6 +74,9 @@ qdr_status qdr_prove_cubes(const qdr_cubes *cubes, qdr_proof_format format,
     if (format == QDR_PROOF_CPOG) {
         return qdri_fail(error, QDR_UNSUPPORTED, "what is certified in CPOG is a count");
     }
+    if (format == QDR_PROOF_PBP) {
+        return qdri_fail(error, QDR_UNSUPPORTED, "this format is for proofs of the best");
+    }
     struct whole *whole = qdri_zeros(1, sizeof *whole);
     if (!whole) {
         return qdri_no_memory(error);

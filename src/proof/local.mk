@@ -1,4 +1,4 @@
-# proof: certificates of completeness. May include base/, model/, engine/, solver/, io/, scale/.
+# proof: certificates of completeness. May include base/, model/, engine/, solver/, best/, io/, scale/.
 # Append: pkginclude_HEADERS, libquadrille_core_la_SOURCES.
 EXTRA_DIST += src/proof/README.md
 pkginclude_HEADERS += include/quadrille/proof.h
@@ -36,4 +36,5 @@ libquadrille_core_la_SOURCES += \
 	src/proof/team.h \
 	src/proof/top.c \
 	src/proof/top.h
+include src/proof/best/local.mk
 include src/proof/count/local.mk

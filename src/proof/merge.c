@@ -81,6 +81,9 @@ qdr_status qdr_proof_merge_new(qdr_proof_merge **out, const qdr_cubes *cubes,
     if (params && params->format == QDR_PROOF_CPOG) {
         return qdri_fail(error, QDR_UNSUPPORTED, "certificates of counts cannot be merged");
     }
+    if (params && params->format == QDR_PROOF_PBP) {
+        return qdri_fail(error, QDR_UNSUPPORTED, "proofs of the best cannot be merged");
+    }
     qdr_proof_merge *merge = qdri_zeros(1, sizeof *merge);
     if (!merge) {
         return qdri_no_memory(error);

@@ -5,7 +5,9 @@
 #include <stdlib.h>
 
 #include "base/alloc.h"
+#include "base/clock.h"
 #include "base/error.h"
+#include "proof/best/optimum.h"
 #include "proof/count/certificate.h"
 #include "proof/piece.h"
 #include "proof/search.h"
@@ -20,6 +22,7 @@ struct qdr_proof {
     qdr_writer formula_writer;
     struct qdri_listing listing;
     struct qdri_certificate *certificate; /* NULL: it is no such */
+    struct qdri_optimum *optimum;         /* of a search for the best; NULL: it is not */
     struct qdri_piece piece;              /* of a search in cubes */
     unsigned threads;                     /* that it may be shared out to */
     struct qdri_team *team;               /* who share it; NULL: one does */
@@ -193,6 +196,9 @@ qdr_status qdr_proof_new(qdr_proof **out, const qdr_solver *solver, const qdr_pr
     if (!formula || !formula->write || !lemmas || !lemmas->write) {
         return qdri_missing(error, "writer");
     }
+    if (params && params->format == QDR_PROOF_PBP) {
+        return qdri_fail(error, QDR_UNSUPPORTED, "this format is for proofs of the best");
+    }
     qdr_proof *proof = qdri_zeros(1, sizeof *proof);
     if (!proof) {
         return qdri_no_memory(error);
@@ -229,9 +235,36 @@ qdr_status qdr_proof_new(qdr_proof **out, const qdr_solver *solver, const qdr_pr
     return QDR_OK;
 }
 
+qdr_status qdr_proof_new_best(qdr_proof **out, const qdr_best *best, const qdr_writer *formula,
+                              const qdr_writer *lemmas, qdr_error *error)
+{
+    *out = NULL;
+    if (!formula || !formula->write || !lemmas || !lemmas->write) {
+        return qdri_missing(error, "writer");
+    }
+    qdr_proof *proof = qdri_zeros(1, sizeof *proof);
+    if (!proof || !(proof->optimum = qdri_zeros(1, sizeof *proof->optimum))) {
+        free(proof);
+        return qdri_no_memory(error);
+    }
+    const qdr_status status = qdri_optimum_begin(proof->optimum, best, formula, lemmas, error);
+    if (status != QDR_OK) {
+        qdr_proof_free(proof);
+        return status;
+    }
+    proof->optimum->control.observer =
+        (qdr_observer){.ctx = proof, .tick = on_tick, .tick_ms = QDRI_TICK_MS};
+    *out = proof;
+    return QDR_OK;
+}
+
 void qdr_proof_free(qdr_proof *proof)
 {
     if (proof) {
+        if (proof->optimum) {
+            qdri_optimum_free(proof->optimum);
+            free(proof->optimum);
+        }
         if (proof->certificate) {
             qdri_certificate_free(proof->certificate);
             free(proof->certificate);
@@ -299,6 +332,9 @@ static qdr_outcome run_alone(qdr_proof *proof)
 
 qdr_outcome qdr_proof_run(qdr_proof *proof)
 {
+    if (proof->optimum) {
+        return qdri_optimum_run(proof->optimum, &proof->error);
+    }
     if (proof->certificate) {
         return run_certificate(proof);
     }
@@ -321,7 +357,11 @@ void qdri_proof_share(qdr_proof *proof, unsigned threads)
 
 void qdr_proof_interrupt(qdr_proof *proof)
 {
-    qdr_solver_interrupt(proof->search.solver);
+    if (proof->optimum) {
+        qdri_control_ask(&proof->optimum->control, QDRI_TO_STOP);
+    } else {
+        qdr_solver_interrupt(proof->search.solver);
+    }
 }
 
 void qdr_proof_watch(qdr_proof *proof, void (*tick)(void *ctx), void *ctx)
@@ -332,6 +372,9 @@ void qdr_proof_watch(qdr_proof *proof, void (*tick)(void *ctx), void *ctx)
 
 double qdr_proof_progress(const qdr_proof *proof)
 {
+    if (proof->optimum) {
+        return proof->optimum->is_proven;
+    }
     if (proof->certificate) {
         return qdri_certificate_progress(proof->certificate);
     }
@@ -355,6 +398,13 @@ const qdr_error *qdr_proof_error(const qdr_proof *proof)
 uint64_t qdr_proof_lemmas(const qdr_proof *proof, uint64_t *bytes)
 {
     const struct qdri_lrat *lrat = &proof->search.prover.lrat;
+    if (proof->optimum) {
+        const struct qdri_pbp *pbp = &proof->optimum->pbp;
+        if (bytes) {
+            *bytes = pbp->bytes + pbp->output.used;
+        }
+        return pbp->lemmas;
+    }
     if (proof->certificate) {
         const struct qdri_cpog *cpog = &proof->certificate->cpog;
         if (bytes) {

@@ -59,6 +59,7 @@ survives solve --engine=learn "$cover/word-squares.dlx"
 survives count "$cover/queens-8.dlx"
 survives count --engine=learn --proof=p "$cover/word-squares.dlx"
 survives count --proof=p --proof-format=cpog "$cover/queens-8.dlx"
+survives best --proof=p "$cover/crew.dlx"
 survives merge --proof=p --cubes=queens.cubes "$cover/queens-8.dlx" cube-1 cube-2
 survives count --engine=zdd "$cover/matchings-10.dlx"
 survives count colors.dlx

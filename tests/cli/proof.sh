@@ -4,6 +4,7 @@
 . "$top_srcdir/tests/cli/words.sh"
 CHECK_LRAT=$(cd "$top_builddir" && pwd)/tests/support/check_lrat
 CHECK_CPOG=$(cd "$top_builddir" && pwd)/tests/support/check_cpog
+CHECK_PBP=$(cd "$top_builddir" && pwd)/tests/support/check_pbp
 cd "$tmp" || exit 99
 cp "$top_srcdir/puzzles/cover/queens-8.dlx" "$top_srcdir/puzzles/cover/langford-8.dlx" .
 cp "$top_srcdir/puzzles/cover/dominating-queens-5.dlx" bounds.dlx
@@ -243,6 +244,41 @@ little_memory() {
         grep -q 'of memory that it may' err && left_nothing p
 }
 check 'nor in too little memory' little_memory
+
+best() { # best CLAIM PARAMETER...: the proof is of this claim, and nothing else was left
+    claim=$1
+    shift
+    exits 0 best --proof=p "$@" && [ "$("$CHECK_PBP" p.opb p)" = "$claim" ] && [ ! -e p.new ] && [ ! -e p.opb.new ] && [ ! -e p.cnf ]
+}
+printf 'a b c\na b |5\nc |2\nb c |4\na |3\na b c |9\n' >costs.dlx
+best_proven() {
+    rm -f p && best 'optimum 7' costs.dlx && best 'optimum -9' --worst costs.dlx && best 'solutions 0' -n 2 costs.dlx &&
+        best 'solutions 2' -n 3 costs.dlx && best 'solutions 3' -n 4 --threads=2 costs.dlx && best 'solutions 1' --worst -n 2 costs.dlx
+}
+check 'solutions are proven to be the best' best_proven
+all_listed() {
+    best 'solutions 92' -n 100 queens-8.dlx && best 'solutions 5' -n 6 colors.dlx &&
+        exits 1 best --proof=p none.dlx && [ "$("$CHECK_PBP" p.opb p)" = 'solutions 0' ]
+}
+printf 'a b | p\na p:x\na p:y\nb p:x\nb p:y\na b\nb\n' >colors.dlx
+check 'or to be all there are' all_listed
+best_resumed() {
+    rm -f j && exits 0 best --checkpoint=j --proof=p costs.dlx && exits 0 best --resume=j --proof=p costs.dlx &&
+        [ "$("$CHECK_PBP" p.opb p)" = 'optimum 7' ]
+}
+check 'also of a search that is gone on with' best_resumed
+rm -f p p.opb j
+no_best() {
+    exits 3 best --nodes=1 -n 1000 --proof=p "$top_srcdir/puzzles/cover/langford-8.dlx" && grep -q 'not everything' err && left_nothing p &&
+        exits 2 best --proof=p queens-8.dlx && grep -q 'nothing to be proven' err && [ ! -e p.opb ] && left_nothing p
+}
+check 'not of a part, or where nothing has a cost' no_best
+best_unfit() {
+    exits 0 diagram -o d costs.dlx && exits 2 best --proof=p d && grep -q 'of a search' err && exits 2 best --with=a --proof=p costs.dlx &&
+        exits 2 best --proof=p costs.dlx queens-8.dlx && exits 2 best --proof-format=text --proof=p costs.dlx &&
+        exits 2 count --proof-format=pbp --proof=p costs.dlx && left_nothing p
+}
+check 'nor of diagrams, with conditions, of several problems or in other formats' best_unfit
 
 # Items a, b and c: each at most once, where the two options that give c a color share a variable; and a and b at least once.
 in_clauses() {

@@ -9,6 +9,7 @@
 #include "cover/listing.h"
 #include "search/answer.h"
 #include "search/checkpoint.h"
+#include "search/proof.h"
 #include "shell/interrupt.h"
 
 struct watch {
@@ -172,9 +173,24 @@ static void best_of_diagram(struct session *session, const char *name, const qdr
     }
 }
 
+/* Is a proof asked for that there cannot be?  True with the complaint made. */
+static bool proof_is_not_for(struct session *session, const char *name, bool has_search)
+{
+    const char *message = NULL;
+    if (session->args->search.proof && session->args->operands > 1) {
+        message = "a proof is of one problem, and there are several";
+    } else if (session->args->search.proof && !has_search) {
+        message = "a proof is of a search: there is none with a diagram, or with conditions";
+    }
+    if (message) {
+        complain(session, "%s: %s", name, message);
+    }
+    return message != NULL;
+}
+
 static void best_given(struct session *session, const char *name, qdr_diagram *diagram)
 {
-    if (checkpoint_is_unasked(session, name)) {
+    if (!proof_is_not_for(session, name, false) && checkpoint_is_unasked(session, name)) {
         diagrams_ask(session, name, diagram, best_of_diagram);
     }
 }
@@ -192,6 +208,7 @@ static void ask(struct session *session, const char *name, qdr_best *search)
     }
     result_tell_ending(session, name, &found);
     tell_more(session, name, search, &found);
+    proof_write_best(session, search, &found);
     result_clear(&found);
     listing_free(&listing);
 }
@@ -201,6 +218,9 @@ static void best(struct session *session, const char *name, const qdr_problem *p
     qdr_best *search;
     qdr_error error;
     struct checkpoint checkpoint;
+    if (proof_is_not_for(session, name, !conditions_are_there(session->args))) {
+        return;
+    }
     if (conditions_are_there(session->args)) {
         if (checkpoint_is_unasked(session, name)) {
             diagrams_build_and_ask(session, name, problem, best_of_diagram);

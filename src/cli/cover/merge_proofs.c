@@ -107,7 +107,7 @@ static void write_proof(struct session *session, const qdr_cubes *cubes)
     qdr_proof_merge *merge;
     qdr_error error;
     bool is_whole = false;
-    if (proof_files_begin(session, &files)) {
+    if (proof_files_begin(session, ".cnf", &files)) {
         if (qdr_proof_merge_new(&merge, cubes, &params, &files.to_formula, &files.to_lemmas,
                                 &error) == QDR_OK) {
             is_whole = take_all(session, merge);

@@ -16,7 +16,7 @@ static void prove(struct session *session, const qdr_cubes *cubes)
         return;
     }
     const bool is_whole =
-        proof_files_begin(session, &files) &&
+        proof_files_begin(session, ".cnf", &files) &&
         qdr_prove_cubes(cubes, format, &files.to_formula, &files.to_lemmas, &error) == QDR_OK;
     if (!is_whole && error.code != QDR_IO) { /* of that the files tell */
         complain(session, "%s: there is no proof: %s", session->args->search.proof, error.text);

@@ -146,6 +146,32 @@ static bool prove(struct session *session, qdr_proof *proof, const struct result
     }
 }
 
+void proof_write_best(struct session *session, const qdr_best *best, const struct result *found)
+{
+    const struct proof_list unlisted = {.sink = NULL};
+    struct proof_files files;
+    qdr_proof *proof = NULL;
+    qdr_error error;
+    bool is_whole = false;
+    if (!session->args->search.proof || found->ending == ENDING_FAILED) {
+        return;
+    }
+    if (!result_is_complete(found)) {
+        tell_none(session, "since not everything was searched");
+        return;
+    }
+    if (proof_files_begin(session, ".opb", &files)) {
+        if (qdr_proof_new_best(&proof, best, &files.to_formula, &files.to_lemmas, &error) ==
+            QDR_OK) {
+            is_whole = prove(session, proof, found, &unlisted, &unlisted);
+        } else {
+            complain(session, "%s: there is no proof: %s", session->args->search.proof, error.text);
+        }
+    }
+    qdr_proof_free(proof);
+    proof_files_end(session, &files, is_whole);
+}
+
 void proof_write(struct session *session, const qdr_solver *solver, const qdr_cubes *cubes,
                  const struct result *found, const struct proof_list *listed)
 {
@@ -168,7 +194,7 @@ void proof_write(struct session *session, const qdr_solver *solver, const qdr_cu
                   found->count ? "for so many solutions" : "since not everything was searched");
         return;
     }
-    if (proof_files_begin(session, &files)) {
+    if (proof_files_begin(session, ".cnf", &files)) {
         if (qdr_proof_new(&proof, solver, &params, &files.to_formula, &files.to_lemmas, &error) ==
             QDR_OK) {
             is_whole = prove(session, proof, found, listed, &proven);

@@ -2,6 +2,7 @@
 #ifndef CLI_PROOF_H
 #define CLI_PROOF_H
 
+#include <quadrille/best.h>
 #include <quadrille/cubes.h>
 
 #include "search/result.h"
@@ -26,5 +27,9 @@ qdr_verdict proof_list_take(void *ctx, const qdr_solution *solution);
  * command line asks for, if there are cubes; and that what was listed is that. */
 void proof_write(struct session *session, const qdr_solver *solver, const qdr_cubes *cubes,
                  const struct result *found, const struct proof_list *listed);
+
+/* Proves that what a search for the best has come to are the best: what is listed is what it keeps.
+ */
+void proof_write_best(struct session *session, const qdr_best *best, const struct result *found);
 
 #endif

@@ -55,12 +55,12 @@ static void end_file(struct session *session, struct proof_file *file, bool is_w
     free(file->beside);
 }
 
-bool proof_files_begin(struct session *session, struct proof_files *files)
+bool proof_files_begin(struct session *session, const char *ending, struct proof_files *files)
 {
     *files = (struct proof_files){.formula = {.fd = -1}, .lemmas = {.fd = -1}};
     files->to_formula = (qdr_writer){.ctx = &files->formula, .write = write_file};
     files->to_lemmas = (qdr_writer){.ctx = &files->lemmas, .write = write_file};
-    return begin_file(session, &files->formula, ".cnf") && begin_file(session, &files->lemmas, "");
+    return begin_file(session, &files->formula, ending) && begin_file(session, &files->lemmas, "");
 }
 
 void proof_files_end(struct session *session, struct proof_files *files, bool is_whole)

@@ -1,4 +1,4 @@
-/* proof_files.h  The two files of a proof: its clauses, and the proof.
+/* proof_files.h  The two files of a proof: its formula, and the proof.
  *
  * Each is written beside its place, and takes it when both are whole, so that what stands there is
  * never half of a proof.  What is no regular file, such as a pipe to a program that compresses, is
@@ -24,9 +24,9 @@ struct proof_files {
     qdr_writer to_lemmas;
 };
 
-/* Begins the files that the command line asks for; false with the complaint made.  In any case they
- * are to be ended. */
-bool proof_files_begin(struct session *session, struct proof_files *files);
+/* Begins the files that the command line asks for, that of the formula with an ending such as
+ * ".cnf"; false with the complaint made.  In any case they are to be ended. */
+bool proof_files_begin(struct session *session, const char *ending, struct proof_files *files);
 
 /* Ends them; where they are not whole, they go. */
 void proof_files_end(struct session *session, struct proof_files *files, bool is_whole);

@@ -280,6 +280,19 @@ best_unfit() {
 }
 check 'nor of diagrams, with conditions, of several problems or in other formats' best_unfit
 
+# Item a twice, b once or twice, s at most once; two options give p each of its colors, and these share a variable; the last option
+# has no primary item.
+in_sums() {
+    printf '2|a 1:2|b | s p\na s |3\na b p:x |2\na b p:x |4\nb p:y\na s\np:y |9\n' >small.dlx
+    printf '%s\n' '* #variable= 8 #constraint= 11' '* x1 = a s' '* x2 = a b p:x' '* x3 = a b p:x' '* x4 = b p:y' '* x5 = a s' '* x6 = p:y' \
+        'preserved: x1 x2 x3 x4 x5 x6 ;' '1 x1 1 x2 1 x3 1 x5 = 2 ;' '1 x2 1 x3 1 x4 >= 1 ;' '-1 x2 -1 x3 -1 x4 >= -2 ;' \
+        '-1 x1 -1 x5 >= -1 ;' '1 ~x7 1 x2 1 x3 >= 1 ;' '2 x7 1 ~x2 1 ~x3 >= 2 ;' '1 ~x8 1 x4 1 x6 >= 1 ;' '2 x8 1 ~x4 1 ~x6 >= 2 ;' \
+        '-1 x7 -1 x8 >= -1 ;' '1 ~x6 >= 1 ;' '-3 x1 -2 x2 -4 x3 -9 x6 >= -3 ;' >wanted.opb
+    exits 0 best -n 2 --proof=p small.dlx && diff -u wanted.opb p.opb && grep -qx 'solx ~x1 x2 ~x3 ~x4 x5 ~x6 ;' p &&
+        exits 0 best --worst --proof=p small.dlx && grep -qx 'min: -3 x1 -2 x2 -4 x3 -9 x6 ;' p.opb && grep -q '^conclusion BOUNDS -7 : [0-9]* -7 ;$' p
+}
+check 'a problem with costs as sums' in_sums
+
 # Items a, b and c: each at most once, where the two options that give c a color share a variable; and a and b at least once.
 in_clauses() {
     printf 'a b | c\na c:x\nb c:x\na b\n' >small.dlx

@@ -57,10 +57,10 @@ counts() { # counts CHECKER: it accepts the certificate in p, and finds the same
     esac
 }
 
-# Certifies a count, and has all checkers look at that; not of what cannot be certified.
+# Certifies a count, and has all checkers look at that; not of what cannot be certified, or not in a minute.
 certified() { # certified COMMAND...
-    solutions=$("$@" --proof=p --proof-format=cpog 2>said) || {
-        grep 'may be covered more than once' said
+    solutions=$("$@" --time=1m --proof=p --proof-format=cpog 2>said) || {
+        grep -e 'may be covered more than once' -e 'for want of time' said
         return
     }
     for checker in $counters; do

@@ -368,11 +368,11 @@ static void put_clauses(const struct qdri_cnf *cnf, struct qdri_output *output)
     }
 }
 
-static void put_map(const struct qdri_cnf *cnf, struct qdri_output *output)
+void qdri_put_options(const struct qdr_problem *problem, const char *before,
+                      struct qdri_output *output)
 {
-    const struct qdr_problem *problem = cnf->problem;
     for (qdr_option o = 0; o < problem->options; ++o) {
-        qdri_put_text(output, "c ");
+        qdri_put_text(output, before);
         qdri_put_number(output, o + 1);
         qdri_put_text(output, " =");
         for (uint32_t e = problem->first[o]; e < problem->first[o + 1]; ++e) {
@@ -391,7 +391,7 @@ static void put_map(const struct qdri_cnf *cnf, struct qdri_output *output)
 void qdri_cnf_put_head(const struct qdri_cnf *cnf, uint32_t variables, uint64_t clauses,
                        struct qdri_output *output)
 {
-    put_map(cnf, output);
+    qdri_put_options(cnf->problem, "c ", output);
     qdri_put_text(output, "p cnf ");
     qdri_put_number(output, (uint64_t)cnf->variables + variables);
     qdri_put_text(output, " ");

@@ -86,6 +86,10 @@ size_t qdri_cnf_literal(bool is_true, uint32_t variable, char *to);
 void qdri_cnf_put_literal(struct qdri_output *output, bool is_true, uint32_t variable);
 void qdri_cnf_put_end(struct qdri_output *output);
 
+/* Puts what each option is, a line an option: `before`, its number from 1, and its items. */
+void qdri_put_options(const struct qdr_problem *problem, const char *before,
+                      struct qdri_output *output);
+
 /* Puts what a formula begins with: what each variable of an option is, as comments; its head, if it
  * has further variables and so many clauses; and those of the problem, in their order. */
 void qdri_cnf_put_head(const struct qdri_cnf *cnf, uint32_t variables, uint64_t clauses,

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "base/alloc.h"
+#include "proof/cnf.h"
 
 static int compare_members(const void *a, const void *b)
 {
@@ -230,25 +231,6 @@ static void put_constraints(struct qdri_opb *opb, const struct qdri_opb_more *mo
 
 /* ------------------------------------------------------------------------------- the rest ---- */
 
-static void put_map(const struct qdr_problem *problem, struct qdri_output *output)
-{
-    for (qdr_option o = 0; o < problem->options; ++o) {
-        qdri_put_text(output, "* ");
-        qdri_opb_put_literal(output, true, (uint64_t)o + 1);
-        qdri_put_text(output, "=");
-        for (uint32_t e = problem->first[o]; e < problem->first[o + 1]; ++e) {
-            const qdr_entry entry = problem->entry[e];
-            qdri_put_text(output, " ");
-            qdri_put_text(output, qdr_problem_item_name(problem, entry.item));
-            if (entry.color != QDR_NO_COLOR) {
-                qdri_put_text(output, ":");
-                qdri_put_text(output, qdr_problem_color_name(problem, entry.color));
-            }
-        }
-        qdri_put_text(output, "\n");
-    }
-}
-
 static void put_objective(const struct qdr_problem *problem, bool is_negative,
                           struct qdri_output *output)
 {
@@ -281,7 +263,7 @@ void qdri_opb_put(struct qdri_opb *opb, const struct qdri_opb_more *more,
     qdri_put_text(output, " #constraint= ");
     qdri_put_number(output, opb->lines);
     qdri_put_text(output, "\n");
-    put_map(opb->problem, output);
+    qdri_put_options(opb->problem, "* x", output);
     if (more->has_objective) {
         put_objective(opb->problem, more->direction == QDR_DEAREST, output);
     }

@@ -85,7 +85,16 @@ check 'there must be cubes' refused 'there is no cube in the input' merge /dev/n
 check 'cubes are of one problem' refused 'other:1:1: these are cubes of another problem' \
     count --cubes=other --cube=1 queens-8.dlx
 check 'there are only so many' refused 'cubes: there is no cube 13' count --cubes=cubes --cube=13 queens-8.dlx
-check 'one is to be named' refused '--cube=N and --cubes=FILE go together' count --cubes=cubes queens-8.dlx
+all_at_once() {
+    "$QUADRILLE" count --cubes=cubes --proof=all.lrat queens-8.dlx >lines && cmp -s counted lines && [ -e all-12.lrat ] &&
+        prints '' merge --cubes=cubes --proof=p queens-8.dlx all-*.lrat && [ -e p.cnf ] && mkdir d.d &&
+        "$QUADRILLE" count --cubes=cubes --proof=d.d/p queens-8.dlx >lines && [ -e d.d/p-3 ] && [ -e d.d/p-3.cnf ]
+}
+check 'where none is named, all are counted' all_at_once
+check '... until one is not' exits 3 count --nodes=1 --cubes=cubes queens-8.dlx
+check '... without a journal' refused 'a journal is of one cube' count --checkpoint=j --cubes=cubes queens-8.dlx
+check 'solve wants one to be named' refused '--cube=N and --cubes=FILE go together' solve --all --format=line --cubes=cubes queens-8.dlx
+check 'one of none is nothing' refused '--cube=N and --cubes=FILE go together' count --cube=1 queens-8.dlx
 check 'one is searched to its end' refused 'a cube is searched to its end: give --all' \
     solve --format=line --cubes=cubes --cube=1 queens-8.dlx
 check 'solutions are lines' refused 'give --format=line' solve --all --cubes=cubes --cube=1 queens-8.dlx

@@ -61,6 +61,18 @@ cubes() {
     [ "$("$QUADRILLE" merge part-1 part-2)" = 14200 ]
 }
 check '... and cubes' cubes
+all_cubes() {
+    rm -f cube* && "$QUADRILLE" split -n 7 -o cubes queens-12.dlx && ranks 3 count --cubes=cubes --proof=cube.lrat --proof-format=binary queens-12.dlx &&
+        has_status 0 && [ "$("$QUADRILLE" merge out)" = 14200 ] &&
+        "$QUADRILLE" merge --cubes=cubes --proof=whole --proof-format=binary queens-12.dlx cube-*.lrat &&
+        "$top_builddir/tests/support/check_lrat" --solutions=14200 whole.cnf whole
+}
+check '... all of them, each by one, with proofs' all_cubes
+no_room() {
+    ranks 3 count --cubes=cubes --proof=nowhere/cube queens-12.dlx
+    has_status 2 && grep -q 'rank [12]: .*nowhere/cube-[1-7].*cannot be written' err
+}
+check '... and says what one had to say' no_room
 with_limit() {
     ranks 3 solve --limit=7 --format=line langford-8.dlx
     has_status 0 && [ "$(wc -l <out)" -eq 7 ]

@@ -1,6 +1,7 @@
 /* count.c  `quadrille count` and `quadrille check`. */
 #include <stdlib.h>
 
+#include "cover/all_cubes.h"
 #include "cover/conditions.h"
 #include "cover/cover.h"
 #include "cover/diagrams.h"
@@ -56,6 +57,10 @@ static void count_given(struct session *session, const char *name, qdr_diagram *
 static void count(struct session *session, const char *name, const qdr_problem *problem)
 {
     if (cube_is_unfit(session, false)) {
+        return;
+    }
+    if (session->args->search.cubes && session->args->search.cube == 0) {
+        count_all_cubes(session, name, problem, count);
         return;
     }
     if (conditions_are_there(session->args)) {

@@ -1,5 +1,7 @@
 # cover: the commands on exact covers.
 quadrille_SOURCES += \
+	src/cli/cover/all_cubes.c \
+	src/cli/cover/all_cubes.h \
 	src/cli/cover/best.c \
 	src/cli/cover/conditions.c \
 	src/cli/cover/conditions.h \

@@ -5,6 +5,9 @@
  * on with the program), QUIT (all is over).  A rank that is ready gets pieces until it gets OVER or
  * QUIT.
  *
+ * Where there are tasks instead of a search (ranks_share), a piece is the number of a task, and a
+ * report is what that has printed.
+ *
  * Each rank has one piece that it searches, and one in advance where there are enough of them, so
  * that none waits for a message between two.  Pieces are short while there are few, so that there
  * are soon enough for all, and at the end nobody has much left when others have nothing.
@@ -466,10 +469,78 @@ void ranks_release(void)
     }
 }
 
+/* ---------------------------------------------------------------------------------- tasks ---- */
+
+/* The tasks that the first rank hands out. */
+struct sharing {
+    size_t count;
+    size_t next;
+    size_t pending; /* that others are at */
+    bool is_over;   /* no more are handed out */
+};
+
+static void hand_out(struct sharing *sharing)
+{
+    for (int k = 1; k < all.count && !sharing->is_over && sharing->next < sharing->count; ++k) {
+        struct other *other = &all.other[k];
+        if (other->is_ready && !other->is_gone && other->pieces == 0) {
+            const uint64_t task = sharing->next++;
+            send_message(k, TAG_PIECE, &task, sizeof task);
+            ++other->pieces;
+            ++sharing->pending;
+        }
+    }
+}
+
+/* Of a report, or a failure, the first byte is the exit status; then comes what was printed, or
+ * said. */
+static void take_answer(struct sharing *sharing, struct message *message)
+{
+    struct session *session = all.session;
+    struct other *other = &all.other[message->source];
+    if (message->tag == TAG_READY) {
+        other->is_ready = true;
+        return;
+    }
+    sharing->pending -= other->pieces;
+    if (message->tag == TAG_GONE) {
+        sharing->is_over = !lose(message) || sharing->is_over;
+        other->pieces = 0;
+        return;
+    }
+    other->pieces = 0;
+    if (message->tag == TAG_REPORT) {
+        out_add_taken(&session->out, message->bytes + 1, (size_t)message->size - 1, 0);
+    } else {
+        notice(session, "rank %d: %s", message->source, message->bytes + 1);
+        sharing->is_over = true;
+    }
+    session_status(session, message->bytes[0]);
+}
+
+static void share(size_t count)
+{
+    struct sharing sharing = {.count = count};
+    struct message message;
+    while (sharing.pending > 0 || (!sharing.is_over && sharing.next < count)) {
+        if (receive(MPI_ANY_SOURCE, EXCHANGE_NS, &message)) {
+            take_answer(&sharing, &message);
+            free(message.bytes);
+        }
+        out_flush(&all.session->out);
+        sharing.is_over = sharing.is_over || session_is_over(all.session);
+        hand_out(&sharing);
+    }
+    for (int k = 1; k < all.count; ++k) {
+        release(k);
+    }
+}
+
 /* ----------------------------------------------------------------------------- the others ---- */
 
-static void work(qdr_pool *pool, const struct message *message)
+static void work(void *ctx, const struct message *message)
 {
+    qdr_pool *pool = ctx;
     const void *report;
     size_t size;
     qdr_error error;
@@ -484,7 +555,8 @@ static void work(qdr_pool *pool, const struct message *message)
     }
 }
 
-void ranks_work(qdr_pool *pool)
+/* Says that it is ready, and works until it is told that it is over. */
+static void serve(void (*work_on)(void *ctx, const struct message *message), void *ctx)
 {
     struct message message;
     bool goes_on = !all.is_told_to_quit;
@@ -493,11 +565,56 @@ void ranks_work(qdr_pool *pool)
     }
     while (goes_on && receive(FIRST, -1, &message)) {
         if (message.tag == TAG_PIECE) {
-            work(pool, &message);
+            work_on(ctx, &message);
         } else {
             goes_on = false;
             all.is_told_to_quit = message.tag == TAG_QUIT;
         }
         free(message.bytes);
+    }
+}
+
+void ranks_work(qdr_pool *pool)
+{
+    serve(work, pool);
+}
+
+/* What another rank is to do. */
+struct tasks {
+    ranks_task *task;
+    void *ctx;
+};
+
+static void answer(void *ctx, const struct message *message)
+{
+    const struct tasks *tasks = ctx;
+    char words[WORDS + 1] = "";
+    uint64_t number;
+    size_t size = 0;
+    int status = STATUS_ERROR;
+    memcpy(&number, message->bytes, sizeof number);
+    char *text = tasks->task(tasks->ctx, (size_t)number, &size, &status);
+    size = text ? size : 0;
+    char *report = size < INT_MAX ? malloc(size + 1) : NULL;
+    if (report && status == STATUS_DONE) {
+        report[0] = (char)status;
+        memcpy(report + 1, text ? text : "", size);
+        send_message(FIRST, TAG_REPORT, report, size + 1);
+    } else {
+        words[0] = (char)status;
+        send_message(FIRST, TAG_FAILED, words, 1 + last_words(words + 1));
+    }
+    free(text);
+    free(report);
+}
+
+void ranks_share(struct session *session, size_t count, ranks_task *task, void *ctx)
+{
+    struct tasks tasks = {.task = task, .ctx = ctx};
+    all.session = session;
+    if (all.rank == FIRST) {
+        share(count);
+    } else {
+        serve(answer, &tasks);
     }
 }

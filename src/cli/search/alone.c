@@ -45,6 +45,14 @@ void ranks_release(void)
 {
 }
 
+void ranks_share(struct session *session, size_t count, ranks_task *task, void *ctx)
+{
+    (void)session;
+    (void)count;
+    (void)task;
+    (void)ctx;
+}
+
 uint64_t ranks_nodes(unsigned rank)
 {
     (void)rank;

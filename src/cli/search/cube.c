@@ -51,7 +51,7 @@ bool cube_is_unfit(struct session *session, bool is_listed)
 {
     const struct args *args = session->args;
     const char *message = NULL;
-    if ((args->search.cubes != NULL) != (args->search.cube > 0)) {
+    if (args->search.cubes ? is_listed && args->search.cube == 0 : args->search.cube > 0) {
         message = "--cube=N and --cubes=FILE go together";
     } else if (!args->search.cubes) {
         return false;

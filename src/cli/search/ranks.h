@@ -34,6 +34,15 @@ bool ranks_employ(struct session *session, qdr_pool *pool);
 /* The first one: the search is over. */
 void ranks_release(void);
 
+/* A task: returns what it prints, which is to be freed (NULL: nothing), its size, and the exit
+ * status that it has come to. */
+typedef char *ranks_task(void *ctx, size_t task, size_t *size, int *status);
+
+/* Has the other processes do tasks 0 to count - 1, each once and in any order, and prints what they
+ * print; until one has failed, or it is interrupted.  All processes call it.  Require: there are
+ * several. */
+void ranks_share(struct session *session, size_t count, ranks_task *task, void *ctx);
+
 /* How many nodes has a process entered for the search? */
 uint64_t ranks_nodes(unsigned rank);
 

@@ -322,7 +322,8 @@ bool search_run(struct session *session, qdr_solver *solver, struct wanted wante
     if (!begin_pool(&watch, wanted, found)) {
         return false;
     }
-    if (!ranks_is_first()) {
+    const bool has_help = !session->is_alone;
+    if (has_help && !ranks_is_first()) {
         help(&watch);
         return false;
     }
@@ -331,13 +332,15 @@ bool search_run(struct session *session, qdr_solver *solver, struct wanted wante
                         !sink && (wanted.solutions == 0 || session->args->search.has_limit)) &&
         cube_begin(session, watch.pool, qdr_solver_problem(solver), &cubes, found) &&
         checkpoint_begin(&checkpoint, session, watch.pool, !sink && wanted.solutions == 0) &&
-        ranks_employ(session, watch.pool);
+        (!has_help || ranks_employ(session, watch.pool));
     if (is_ready) {
         progress_begin(&session->progress);
         run(session, &watch, wanted, sink && session->args->search.proof ? &listing : sink,
             session->is_apart ? NULL : &observer, found);
         progress_hide(&session->progress);
-        ranks_release();
+        if (has_help) {
+            ranks_release();
+        }
         proof_write(session, solver, cubes, found, &listed);
     }
     qdr_cubes_free(cubes);

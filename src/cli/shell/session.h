@@ -34,6 +34,7 @@ struct session {
     uint64_t earlier; /* solutions that were found before a search was gone on with */
     FILE *err;        /* where it says what it has to say */
     bool is_apart;    /* is it a part of another one?  See session_apart. */
+    bool is_alone;    /* do other processes do something else meanwhile? */
 };
 
 /* Begins a session; false, with the complaint made, where the output cannot be opened. */

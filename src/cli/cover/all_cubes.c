@@ -1,0 +1,87 @@
+/* all_cubes.c  Counts cubes, one after another, or shared out among processes.
+ *
+ * Each is as if it were asked for by --cube, in a session of its own; its proof has a file of its
+ * own. */
+#include "cover/all_cubes.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "search/cube.h"
+#include "search/ranks.h"
+#include "shell/memory.h"
+
+struct counting {
+    const struct session *session;
+    const char *name;
+    const qdr_problem *problem;
+    count_one_cube *count;
+};
+
+/* The file of a cube's proof: its number comes before what the name ends with. */
+static char *path_of(const char *path, size_t cube)
+{
+    char number[32];
+    const char *slash = strrchr(path, '/');
+    const char *dot = strrchr(path, '.');
+    const bool has_ending = dot && dot > (slash ? slash + 1 : path);
+    char *head = joined(path, "");
+    head[has_ending ? (size_t)(dot - path) : strlen(path)] = '\0';
+    snprintf(number, sizeof number, "-%zu", cube);
+    char *numbered = joined(head, number);
+    char *whole = joined(numbered, has_ending ? dot : "");
+    free(head);
+    free(numbered);
+    return whole;
+}
+
+/* Counts one cube, from 0.  Returns what it prints, which is to be freed, and the exit status. */
+static char *count_cube(void *ctx, size_t cube, size_t *size, int *status)
+{
+    const struct counting *counting = ctx;
+    struct session session = *counting->session;
+    struct args args = *session.args;
+    char *proof = args.search.proof ? path_of(args.search.proof, cube + 1) : NULL;
+    args.search.cube = cube + 1;
+    args.search.proof = proof;
+    session.args = &args;
+    session.status = STATUS_DONE;
+    session.is_alone = true;
+    session.out = out_kept();
+    counting->count(&session, counting->name, counting->problem);
+    free(proof);
+    *status = session.status;
+    return out_take(&session.out, size);
+}
+
+static void count_one_by_one(struct session *session, size_t cubes, struct counting *counting)
+{
+    for (size_t k = 0; k < cubes && session->status == STATUS_DONE; ++k) {
+        size_t size;
+        int status;
+        char *text = count_cube(counting, k, &size, &status);
+        out_add_taken(&session->out, text, text ? size : 0, 0);
+        out_flush(&session->out);
+        session_status(session, status);
+        free(text);
+    }
+}
+
+void count_all_cubes(struct session *session, const char *name, const qdr_problem *problem,
+                     count_one_cube *count)
+{
+    struct counting counting = {
+        .session = session, .name = name, .problem = problem, .count = count};
+    if (session_keeps_journal(session)) {
+        complain(session, "a journal is of one cube: give --cube");
+        return;
+    }
+    qdr_cubes *cubes = cube_read_all(session, problem);
+    if (cubes && ranks_count() > 1) {
+        ranks_share(session, qdr_cubes_count(cubes), count_cube, &counting);
+    } else if (cubes) {
+        count_one_by_one(session, qdr_cubes_count(cubes), &counting);
+    }
+    qdr_cubes_free(cubes);
+}

@@ -424,8 +424,9 @@ static bool list_solution(struct qdri_prover *prover)
             return false;
         }
     }
+    const size_t others = prover->told.count - count;
     prover->latest = qdri_listing_add(prover->listing, prover->told.number, count,
-                                      prover->told.number + count, prover->told.count - count);
+                                      others > 0 ? prover->told.number + count : NULL, others);
     return prover->latest != 0 || qdri_prover_fail(prover, QDR_INVALID, QDRI_MORE_SOLUTIONS);
 }
 

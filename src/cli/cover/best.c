@@ -173,25 +173,12 @@ static void best_of_diagram(struct session *session, const char *name, const qdr
     }
 }
 
-/* Is a proof asked for that there cannot be?  True with the complaint made. */
-static bool proof_is_not_for(struct session *session, const char *name, bool has_search)
-{
-    const char *message = NULL;
-    if (session->args->search.proof && session->args->operands > 1) {
-        message = "a proof is of one problem, and there are several";
-    } else if (session->args->search.proof && !has_search) {
-        message = "a proof is of a search: there is none with a diagram, or with conditions";
-    }
-    if (message) {
-        complain(session, "%s: %s", name, message);
-    }
-    return message != NULL;
-}
-
 static void best_given(struct session *session, const char *name, qdr_diagram *diagram)
 {
-    if (!proof_is_not_for(session, name, false) && checkpoint_is_unasked(session, name)) {
+    if (checkpoint_is_unasked(session, name)) {
         diagrams_ask(session, name, diagram, best_of_diagram);
+    } else {
+        qdr_diagram_free(diagram);
     }
 }
 
@@ -218,13 +205,14 @@ static void best(struct session *session, const char *name, const qdr_problem *p
     qdr_best *search;
     qdr_error error;
     struct checkpoint checkpoint;
-    if (proof_is_not_for(session, name, !conditions_are_there(session->args))) {
-        return;
-    }
     if (conditions_are_there(session->args)) {
-        if (checkpoint_is_unasked(session, name)) {
+        if (checkpoint_is_unasked(session, name) && proof_is_unasked(session, name)) {
             diagrams_build_and_ask(session, name, problem, best_of_diagram);
         }
+        return;
+    }
+    if (session->args->search.proof && session->args->operands > 1) {
+        complain(session, "%s: a proof is of one problem, and there are several", name);
         return;
     }
     qdr_direction direction = session->args->cover.worst ? QDR_DEAREST : QDR_CHEAPEST;

@@ -378,6 +378,8 @@ static bool begin(struct qdri_team *team, const qdr_writer *lemmas)
     for (unsigned k = 0; team->has_stream && k < team->members; ++k) {
         struct qdri_member *member = &team->member[k];
         qdri_strand_begin(&member->strand, &team->stream, &member->search->prover.lrat);
+    }
+    if (team->has_stream) {
         first->listing->mutex = &team->listing;
     }
     return team->has_stream;

@@ -16,6 +16,7 @@ struct counting {
     const struct session *session;
     const char *name;
     const qdr_problem *problem;
+    qdr_cubes *cubes;
     count_one_cube *count;
 };
 
@@ -48,6 +49,7 @@ static char *count_cube(void *ctx, size_t cube, size_t *size, int *status)
     session.args = &args;
     session.status = STATUS_DONE;
     session.is_alone = true;
+    session.cubes = counting->cubes;
     session.out = out_kept();
     counting->count(&session, counting->name, counting->problem);
     free(proof);
@@ -55,8 +57,9 @@ static char *count_cube(void *ctx, size_t cube, size_t *size, int *status)
     return out_take(&session.out, size);
 }
 
-static void count_one_by_one(struct session *session, size_t cubes, struct counting *counting)
+static void count_one_by_one(struct session *session, struct counting *counting)
 {
+    const size_t cubes = qdr_cubes_count(counting->cubes);
     for (size_t k = 0; k < cubes && session->status == STATUS_DONE; ++k) {
         size_t size;
         int status;
@@ -77,11 +80,11 @@ void count_all_cubes(struct session *session, const char *name, const qdr_proble
         complain(session, "a journal is of one cube: give --cube");
         return;
     }
-    qdr_cubes *cubes = cube_read_all(session, problem);
-    if (cubes && ranks_count() > 1) {
-        ranks_share(session, qdr_cubes_count(cubes), count_cube, &counting);
-    } else if (cubes) {
-        count_one_by_one(session, qdr_cubes_count(cubes), &counting);
+    counting.cubes = cube_read_all(session, problem);
+    if (counting.cubes && ranks_count() > 1) {
+        ranks_share(session, qdr_cubes_count(counting.cubes), count_cube, &counting);
+    } else if (counting.cubes) {
+        count_one_by_one(session, &counting);
     }
-    qdr_cubes_free(cubes);
+    qdr_cubes_free(counting.cubes);
 }

@@ -33,7 +33,7 @@ bool cube_begin(struct session *session, qdr_pool *pool, const qdr_problem *prob
     if (!args->cubes) {
         return true;
     }
-    *cubes = cube_read_all(session, problem);
+    *cubes = session->cubes ? session->cubes : cube_read_all(session, problem);
     if (!*cubes) {
         return false;
     }
@@ -45,6 +45,13 @@ bool cube_begin(struct session *session, qdr_pool *pool, const qdr_problem *prob
     found->cubes = qdr_cubes_count(*cubes);
     found->cubes_fingerprint = qdr_cubes_fingerprint(*cubes);
     return status == QDR_OK;
+}
+
+void cube_end(const struct session *session, qdr_cubes *cubes)
+{
+    if (cubes != session->cubes) {
+        qdr_cubes_free(cubes);
+    }
 }
 
 bool cube_is_unfit(struct session *session, bool is_listed)

@@ -22,10 +22,13 @@ struct cube_line {
 qdr_cubes *cube_read_all(struct session *session, const qdr_problem *problem);
 
 /* Lets a pool search the cube that the command line asks for, if it does: it is one of `*cubes`
- * then, which are to be freed; and keeps in `found` which one that is.  False with the complaint
- * made. */
+ * then, those of the session or such as are read, for cube_end; and keeps in `found` which one that
+ * is.  False with the complaint made. */
 bool cube_begin(struct session *session, qdr_pool *pool, const qdr_problem *problem,
                 qdr_cubes **cubes, struct result *found);
+
+/* Frees cubes, unless the session has had them before. */
+void cube_end(const struct session *session, qdr_cubes *cubes);
 
 /* Is it of no use for `quadrille merge`, as the command line has it?  Then it complains. */
 bool cube_is_unfit(struct session *session, bool is_listed);

@@ -343,7 +343,7 @@ bool search_run(struct session *session, qdr_solver *solver, struct wanted wante
         }
         proof_write(session, solver, cubes, found, &listed);
     }
-    qdr_cubes_free(cubes);
+    cube_end(session, cubes);
     checkpoint_end(&checkpoint);
     end_pool(&watch, wanted);
     return is_ready;

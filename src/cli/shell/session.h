@@ -31,10 +31,11 @@ struct session {
     bool unicode;   /* draw boxes with more than ASCII */
     unsigned width; /* of the terminal, in columns; 0 where it is not known */
     int status;
-    uint64_t earlier; /* solutions that were found before a search was gone on with */
-    FILE *err;        /* where it says what it has to say */
-    bool is_apart;    /* is it a part of another one?  See session_apart. */
-    bool is_alone;    /* do other processes do something else meanwhile? */
+    uint64_t earlier;        /* solutions that were found before a search was gone on with */
+    FILE *err;               /* where it says what it has to say */
+    bool is_apart;           /* is it a part of another one?  See session_apart. */
+    bool is_alone;           /* do other processes do something else meanwhile? */
+    struct qdr_cubes *cubes; /* that were read before; NULL: none were */
 };
 
 /* Begins a session; false, with the complaint made, where the output cannot be opened. */

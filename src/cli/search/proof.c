@@ -146,24 +146,34 @@ static bool prove(struct session *session, qdr_proof *proof, const struct result
     }
 }
 
-void proof_write_best(struct session *session, const qdr_best *best, const struct result *found)
+/* What a proof is of: what a search for the best keeps, or what a solver finds. */
+struct question {
+    const qdr_best *best; /* NULL: the solver's */
+    const qdr_solver *solver;
+    const qdr_proof_params *params;
+};
+
+static qdr_status begin_proof(qdr_proof **proof, const struct question *question,
+                              const struct proof_files *files, qdr_error *error)
 {
-    const struct proof_list unlisted = {.sink = NULL};
+    return question->best ? qdr_proof_new_best(proof, question->best, &files->to_formula,
+                                               &files->to_lemmas, error)
+                          : qdr_proof_new(proof, question->solver, question->params,
+                                          &files->to_formula, &files->to_lemmas, error);
+}
+
+/* Writes the two files; the formula's has an ending. */
+static void write_files(struct session *session, const char *ending,
+                        const struct question *question, const struct result *found,
+                        const struct proof_list *listed, const struct proof_list *proven)
+{
     struct proof_files files;
     qdr_proof *proof = NULL;
     qdr_error error;
     bool is_whole = false;
-    if (!session->args->search.proof || found->ending == ENDING_FAILED) {
-        return;
-    }
-    if (!result_is_complete(found)) {
-        tell_none(session, "since not everything was searched");
-        return;
-    }
-    if (proof_files_begin(session, ".opb", &files)) {
-        if (qdr_proof_new_best(&proof, best, &files.to_formula, &files.to_lemmas, &error) ==
-            QDR_OK) {
-            is_whole = prove(session, proof, found, &unlisted, &unlisted);
+    if (proof_files_begin(session, ending, &files)) {
+        if (begin_proof(&proof, question, &files, &error) == QDR_OK) {
+            is_whole = prove(session, proof, found, listed, proven);
         } else {
             complain(session, "%s: there is no proof: %s", session->args->search.proof, error.text);
         }
@@ -172,20 +182,29 @@ void proof_write_best(struct session *session, const qdr_best *best, const struc
     proof_files_end(session, &files, is_whole);
 }
 
+void proof_write_best(struct session *session, const qdr_best *best, const struct result *found)
+{
+    const struct proof_list unlisted = {.sink = NULL};
+    if (!session->args->search.proof || found->ending == ENDING_FAILED) {
+        return;
+    }
+    if (!result_is_complete(found)) {
+        tell_none(session, "since not everything was searched");
+        return;
+    }
+    write_files(session, ".opb", &(struct question){.best = best}, found, &unlisted, &unlisted);
+}
+
 void proof_write(struct session *session, const qdr_solver *solver, const qdr_cubes *cubes,
                  const struct result *found, const struct proof_list *listed)
 {
     struct proof_list proven = {0};
-    struct proof_files files;
     const qdr_proof_params params = {.format = (qdr_proof_format)session->args->search.proof_format,
                                      .solutions = found->solutions,
                                      .cubes = cubes,
                                      .cube = cubes ? session->args->search.cube - 1 : 0,
                                      .tell = add_options,
                                      .ctx = &proven};
-    qdr_proof *proof = NULL;
-    qdr_error error;
-    bool is_whole = false;
     if (!session->args->search.proof || found->ending == ENDING_FAILED) {
         return;
     }
@@ -194,14 +213,6 @@ void proof_write(struct session *session, const qdr_solver *solver, const qdr_cu
                   found->count ? "for so many solutions" : "since not everything was searched");
         return;
     }
-    if (proof_files_begin(session, ".cnf", &files)) {
-        if (qdr_proof_new(&proof, solver, &params, &files.to_formula, &files.to_lemmas, &error) ==
-            QDR_OK) {
-            is_whole = prove(session, proof, found, listed, &proven);
-        } else {
-            complain(session, "%s: there is no proof: %s", session->args->search.proof, error.text);
-        }
-    }
-    qdr_proof_free(proof);
-    proof_files_end(session, &files, is_whole);
+    write_files(session, ".cnf", &(struct question){.solver = solver, .params = &params}, found,
+                listed, &proven);
 }

@@ -1,9 +1,9 @@
 #!/bin/sh
 # The house keeps its layers: who may include whom, and which words are for the program only.
 #
-#     base <- model <- diagram <- engine <- solver <- { best, scale, io, sudoku, backtrack } <- proof <- cli
+#     base <- model <- diagram <- engine <- solver <- { best, scale, io, symmetry, shapes, sudoku, backtrack } <- proof <- cli
 #
-# best and scale see all that stands before them, and io; proof sees best, scale and io; io and sudoku see base and the public
+# best and scale see all that stands before them, and io; proof sees best, scale and io; io, symmetry, shapes and sudoku see base and the public
 # headers; backtrack, cli and examples the public headers only.  An engine is a folder of src/engine, and none includes
 # another; of an engine, the solver sees its knobs.h alone.
 . "${top_srcdir:-.}/tests/tap.sh"
@@ -28,6 +28,8 @@ wrong_includes() (
         may["scale"] = " base model diagram engine solver io scale "
         may["proof"] = " base model engine solver io best scale proof "
         may["io"] = " base io "
+        may["symmetry"] = " base symmetry "
+        may["shapes"] = " base shapes "
         may["sudoku"] = " base sudoku "
         may["backtrack"] = " backtrack "
         may["cli"] = " cli "

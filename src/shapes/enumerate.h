@@ -1,0 +1,41 @@
+/* enumerate.h  All shapes of so many cells.
+ *
+ * Source: D. H. Redelmeier, "Counting polyominoes: yet another attack" (Discrete Mathematics 36, 1981), for fixed
+ * ones; those up to isometries are the fixed ones that are the least of their images. */
+#ifndef QDRI_SHAPES_ENUMERATE_H
+#define QDRI_SHAPES_ENUMERATE_H
+
+#include <quadrille/solver.h>
+
+#include "shapes/shape.h"
+
+/* Who takes shapes; false ends it. */
+struct qdri_shape_sink {
+    void *ctx;
+    bool (*take)(void *ctx, const struct qdri_shape *shape);
+};
+
+/* Hands out each connected shape of `cells` cells once, in ascending order of canonical forms where they are listed; a
+ * sink of NULL only counts.  `count` gets how many there are.  Errors: QDR_NOMEM, QDR_RANGE (no cells, or too many to
+ * be counted), QDR_CANCELLED (by `stop`, which may be NULL, or by the sink). */
+qdr_status qdri_shapes_enumerate(const struct qdri_lattice *lattice, size_t cells,
+                                 enum qdri_sides sides, const struct qdri_shape_sink *sink,
+                                 const qdr_stop *stop, uint64_t *count, qdr_error *error);
+
+/* Gives shapes that have names: "pentominoes", "one-sided pentominoes", "soma", "tetracubes", "hexiamonds",
+ * "polysticks 4"..., each shape with the usual letter or number.  The index-th shape of the set; false where there is
+ * none, or there is no such set; shape->atom is the caller's.  `name` gets up to 15 bytes and a 0. */
+struct qdri_named_shape {
+    char name[16];
+    struct qdri_shape shape;
+};
+
+/* Makes all shapes of a set of the library (library.def); `*named` is the caller's, each shape to be freed and then the
+ * array.  Errors: QDR_UNKNOWN (no such set of that lattice; `error` names what is near), QDR_NOMEM. */
+qdr_status qdri_library_shapes(const struct qdri_lattice *lattice, const char *set, size_t length,
+                               struct qdri_named_shape **named, size_t *count, qdr_error *error);
+
+/* Returns the index-th name of a set, with its lattice and one line about it; NULL where there is none. */
+const char *qdri_library_at(size_t index, const struct qdri_lattice **lattice, const char **about);
+
+#endif

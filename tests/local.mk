@@ -61,6 +61,7 @@ UNIT_TESTS = \
 	tests/unit/test_proof \
 	tests/unit/test_parts \
 	tests/unit/test_possible \
+	tests/unit/test_symmetry \
 	tests/unit/test_problem \
 	tests/unit/test_property \
 	tests/unit/test_puzzle_formats \
@@ -241,6 +242,7 @@ tests_unit_test_cubes_SOURCES = tests/unit/test_cubes.c tests/support/effort.h $
 	$(RANDOM_PROBLEM_SOURCES)
 tests_unit_test_pool_SOURCES = tests/unit/test_pool.c tests/support/effort.h tests/support/found.h $(SOURCE_FILE) \
 	$(RANDOM_PROBLEM_SOURCES)
+tests_unit_test_symmetry_SOURCES = tests/unit/test_symmetry.c tests/support/problems.h
 tests_unit_test_possible_SOURCES = tests/unit/test_possible.c tests/support/problems.h $(RANDOM_PROBLEM_SOURCES)
 tests_unit_test_problem_SOURCES = tests/unit/test_problem.c tests/support/problems.h
 tests_unit_test_puzzle_formats_SOURCES = tests/unit/test_puzzle_formats.c \

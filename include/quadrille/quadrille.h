@@ -64,6 +64,7 @@
 #include <quadrille/solver.h>
 #include <quadrille/status.h>
 #include <quadrille/sudoku.h>
+#include <quadrille/symmetry.h>
 #include <quadrille/version.h>
 #include <quadrille/workers.h>
 

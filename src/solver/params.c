@@ -90,6 +90,15 @@ qdr_status qdr_params_new(qdr_params **out, qdr_error *error)
     return QDR_OK;
 }
 
+qdr_status qdr_params_copy(qdr_params **out, const qdr_params *params, qdr_error *error)
+{
+    const qdr_status status = qdr_params_new(out, error);
+    if (status == QDR_OK && params) {
+        **out = *params;
+    }
+    return status;
+}
+
 void qdr_params_free(qdr_params *params)
 {
     free(params);

@@ -1,0 +1,59 @@
+/* group.h  A group of symmetries, as a list of its elements.
+ *
+ * An element is what it does to the options, which is what counts, and one way to do that by
+ * permuting items: map[k * (options + items)] begins the k-th element with the images of options,
+ * and those of items follow.  No two elements have the same images of options.  The first one is
+ * the identity, and the list is closed under products. */
+#ifndef QDRI_SYMMETRY_GROUP_H
+#define QDRI_SYMMETRY_GROUP_H
+
+#include <quadrille/symmetry.h>
+
+/* Finds options by their entries. */
+struct qdri_option_index {
+    uint64_t *key;     /* of each option: a hash of its entries and cost, whatever their order */
+    qdr_option *order; /* all options, by key, and those with equal keys ascending */
+    uint32_t *rank;    /* of each option: how many before it are equal to it */
+    qdr_color *color;  /* for each item, while two options are compared: 1 + color, or 0 */
+};
+
+struct qdr_group {
+    const qdr_problem *problem;
+    uint64_t memory;
+    uint32_t options;
+    uint32_t items;
+    uint32_t *map;
+    size_t order;
+    size_t capacity;   /* elements that `map` has room for */
+    size_t *slot;      /* hash table: 1 + index of an element, or 0; at most half full */
+    size_t slots;      /* a power of two */
+    size_t *generator; /* elements that make all others */
+    size_t generators;
+    size_t generator_capacity;
+    struct qdri_option_index index;
+};
+
+bool qdri_option_index_make(struct qdri_option_index *index, const qdr_problem *problem);
+void qdri_option_index_free(struct qdri_option_index *index);
+
+/* Fills the images of all options under a permutation of items, and one of colors that may be NULL.
+ * Errors: QDR_INVALID, which names an option that has no image. */
+qdr_status qdri_option_images(const struct qdri_option_index *index, const qdr_problem *problem,
+                              const qdr_item *items, const qdr_color *colors, qdr_option *images,
+                              qdr_error *error);
+
+/* Adds an element that was verified: images of options, then of items.  Errors: QDR_BUDGET,
+ * QDR_NOMEM; the group is as it was then. */
+qdr_status qdri_group_close(qdr_group *group, const uint32_t *map, qdr_error *error);
+
+static inline const uint32_t *qdri_group_options(const qdr_group *group, size_t element)
+{
+    return group->map + element * ((size_t)group->options + group->items);
+}
+
+static inline const uint32_t *qdri_group_items(const qdr_group *group, size_t element)
+{
+    return qdri_group_options(group, element) + group->options;
+}
+
+#endif

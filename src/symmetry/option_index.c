@@ -1,0 +1,204 @@
+/* option_index.c  Finds the option that a symmetry makes of an option.
+ *
+ * An option's key does not depend on the order of its entries: it is the sum of a hash of each.  So
+ * the key of an image is known without building it; which of the options with that key is meant is
+ * found by comparing entries. */
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/alloc.h"
+#include "base/error.h"
+#include "base/hash.h"
+#include "symmetry/group.h"
+
+static uint64_t hash_entry(qdr_item item, qdr_color color)
+{
+    const uint64_t both = ((uint64_t)item << 32) | color;
+    return XXH3_64bits(&both, sizeof both);
+}
+
+static uint64_t key_of(const qdr_problem *problem, qdr_option option)
+{
+    size_t count;
+    const qdr_entry *entry = qdr_problem_option(problem, option, &count);
+    uint64_t key = qdr_problem_cost(problem, option);
+    for (size_t k = 0; k < count; ++k) {
+        key += hash_entry(entry[k].item, entry[k].color);
+    }
+    return key;
+}
+
+/* Merges two sorted runs; stable, so that equal keys keep ascending options. */
+static void merge(const uint64_t *key, const qdr_option *from, qdr_option *to, size_t low,
+                  size_t middle, size_t high)
+{
+    size_t a = low;
+    size_t b = middle;
+    for (size_t k = low; k < high; ++k) {
+        const bool first = a < middle && (b >= high || key[from[a]] <= key[from[b]]);
+        to[k] = from[first ? a++ : b++];
+    }
+}
+
+static bool sort_by_key(struct qdri_option_index *index, uint32_t options)
+{
+    qdr_option *other = qdri_zeros(options, sizeof *other);
+    if (!other) {
+        return false;
+    }
+    for (size_t width = 1; width < options; width *= 2) {
+        for (size_t low = 0; low < options; low += 2 * width) {
+            const size_t middle = low + width < options ? low + width : options;
+            const size_t high = middle + width < options ? middle + width : options;
+            merge(index->key, index->order, other, low, middle, high);
+        }
+        memcpy(index->order, other, options * sizeof *other);
+    }
+    free(other);
+    return true;
+}
+
+/* A permutation of items and colors; NULL stands for the identity. */
+struct renaming {
+    const qdr_item *item;
+    const qdr_color *color;
+};
+
+static qdr_entry rename_entry(const struct renaming *renaming, qdr_entry entry)
+{
+    if (renaming->item) {
+        entry.item = renaming->item[entry.item];
+    }
+    if (renaming->color && entry.color != QDR_NO_COLOR) {
+        entry.color = renaming->color[entry.color - 1];
+    }
+    return entry;
+}
+
+/* Has option `b` just the entries that the renaming makes of those of `a`? */
+static bool is_image(const struct qdri_option_index *index, const qdr_problem *problem,
+                     qdr_option a, qdr_option b, const struct renaming *renaming)
+{
+    size_t count;
+    size_t others;
+    const qdr_entry *entry = qdr_problem_option(problem, a, &count);
+    const qdr_entry *other = qdr_problem_option(problem, b, &others);
+    bool is_same = count == others && qdr_problem_cost(problem, a) == qdr_problem_cost(problem, b);
+    for (size_t k = 0; k < others; ++k) {
+        index->color[other[k].item] = 1 + other[k].color;
+    }
+    for (size_t k = 0; k < count && is_same; ++k) {
+        const qdr_entry image = rename_entry(renaming, entry[k]);
+        is_same = index->color[image.item] == 1 + image.color;
+    }
+    for (size_t k = 0; k < others; ++k) {
+        index->color[other[k].item] = 0;
+    }
+    return is_same;
+}
+
+/* The first place in `order` whose key is not less. */
+static size_t find_key(const struct qdri_option_index *index, uint32_t options, uint64_t key)
+{
+    size_t low = 0;
+    size_t high = options;
+    while (low < high) {
+        const size_t middle = low + (high - low) / 2;
+        if (index->key[index->order[middle]] < key) {
+            low = middle + 1;
+        } else {
+            high = middle;
+        }
+    }
+    return low;
+}
+
+static void rank_all(struct qdri_option_index *index, const qdr_problem *problem)
+{
+    const struct renaming same = {NULL, NULL};
+    const uint32_t options = qdr_problem_options(problem);
+    for (size_t k = 1; k < options; ++k) {
+        const qdr_option option = index->order[k];
+        for (size_t j = k; j-- > 0 && index->key[index->order[j]] == index->key[option];) {
+            if (is_image(index, problem, option, index->order[j], &same)) {
+                index->rank[option] = index->rank[index->order[j]] + 1;
+                break;
+            }
+        }
+    }
+}
+
+bool qdri_option_index_make(struct qdri_option_index *index, const qdr_problem *problem)
+{
+    const uint32_t options = qdr_problem_options(problem);
+    index->key = qdri_zeros(options, sizeof *index->key);
+    index->order = qdri_zeros(options, sizeof *index->order);
+    index->rank = qdri_zeros(options, sizeof *index->rank);
+    index->color = qdri_zeros(qdr_problem_items(problem), sizeof *index->color);
+    if (!index->key || !index->order || !index->rank || !index->color) {
+        return false;
+    }
+    for (qdr_option option = 0; option < options; ++option) {
+        index->key[option] = key_of(problem, option);
+        index->order[option] = option;
+    }
+    if (!sort_by_key(index, options)) {
+        return false;
+    }
+    rank_all(index, problem);
+    return true;
+}
+
+void qdri_option_index_free(struct qdri_option_index *index)
+{
+    free(index->key);
+    free(index->order);
+    free(index->rank);
+    free(index->color);
+}
+
+/* Of options that are equal, the first goes to the first. */
+static qdr_option image_of(const struct qdri_option_index *index, const qdr_problem *problem,
+                           qdr_option option, const struct renaming *renaming)
+{
+    const uint32_t options = qdr_problem_options(problem);
+    size_t count;
+    const qdr_entry *entry = qdr_problem_option(problem, option, &count);
+    uint64_t key = qdr_problem_cost(problem, option);
+    for (size_t k = 0; k < count; ++k) {
+        const qdr_entry image = rename_entry(renaming, entry[k]);
+        key += hash_entry(image.item, image.color);
+    }
+    for (size_t k = find_key(index, options, key); k < options; ++k) {
+        const qdr_option other = index->order[k];
+        if (index->key[other] != key) {
+            break;
+        }
+        if (index->rank[other] == index->rank[option] &&
+            is_image(index, problem, option, other, renaming)) {
+            return other;
+        }
+    }
+    return QDR_NO_OPTION;
+}
+
+qdr_status qdri_option_images(const struct qdri_option_index *index, const qdr_problem *problem,
+                              const qdr_item *items, const qdr_color *colors, qdr_option *images,
+                              qdr_error *error)
+{
+    const struct renaming renaming = {items, colors};
+    const uint32_t options = qdr_problem_options(problem);
+    for (qdr_option option = 0; option < options; ++option) {
+        images[option] = image_of(index, problem, option, &renaming);
+        if (images[option] == QDR_NO_OPTION) {
+            size_t count;
+            const qdr_entry *entry = qdr_problem_option(problem, option, &count);
+            return qdri_fail(error, QDR_INVALID,
+                             "no symmetry: option %" PRIu32 ", with %zu items from '%s' on, "
+                             "becomes what is no option",
+                             option + 1, count, qdr_problem_item_name(problem, entry[0].item));
+        }
+    }
+    return QDR_OK;
+}

@@ -1,0 +1,42 @@
+/* residue.h  What is left of a problem where some options are chosen and others are left out. */
+#ifndef QDRI_SYMMETRY_RESIDUE_H
+#define QDRI_SYMMETRY_RESIDUE_H
+
+#include <quadrille/problem.h>
+
+/* Which options are left, and how often items are still to be covered. */
+struct qdri_residue {
+    const qdr_problem *whole;
+    unsigned char *is_left; /* of each option */
+    uint32_t *low;          /* of each item that is primary */
+    uint32_t *high;
+    qdr_color *color; /* of each secondary item: the one that was chosen, CLOSED, or QDR_NO_COLOR */
+    qdr_option *origin; /* of each option of `problem`: which of the whole it is */
+    qdr_problem *problem;
+    bool is_hopeless; /* can an item not be covered often enough? */
+};
+
+/* Begins with the whole problem.  False: no memory; qdri_residue_end is to be called in any case. */
+bool qdri_residue_begin(struct qdri_residue *rest, const qdr_problem *whole);
+
+/* Begins with what another one has come to. */
+bool qdri_residue_copy(struct qdri_residue *rest, const struct qdri_residue *other);
+
+void qdri_residue_end(struct qdri_residue *rest);
+
+/* Leaves an option out. */
+static inline void qdri_residue_leave_out(struct qdri_residue *rest, qdr_option option)
+{
+    rest->is_left[option] = 0;
+}
+
+/* Chooses an option; it is no longer left then. */
+void qdri_residue_choose(struct qdri_residue *rest, qdr_option option);
+
+/* Leaves out whatever conflicts with what was chosen, and sees whether all items can be covered. */
+void qdri_residue_settle(struct qdri_residue *rest);
+
+/* Makes `problem` and `origin`.  Require: it is settled, and not hopeless.  Errors: QDR_NOMEM. */
+qdr_status qdri_residue_build(struct qdri_residue *rest, qdr_error *error);
+
+#endif

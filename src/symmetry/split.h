@@ -1,0 +1,58 @@
+/* split.h  How a search is split by symmetry: an item that has to be covered, and the sets of its
+ * options that solutions may have.
+ *
+ * Some options cover the item, or another item of its orbit.  They form orbits of options, here
+ * called *classes*, and every solution has an option of some class.  Solutions are told apart by
+ * the first class of which they have an option, and the set of all that they have of it.  Of these
+ * sets, too, one of each orbit is enough; and solutions that have that set go to each other by the
+ * symmetries that keep it. */
+#ifndef QDRI_SYMMETRY_SPLIT_H
+#define QDRI_SYMMETRY_SPLIT_H
+
+#include "symmetry/group.h"
+#include "symmetry/residue.h"
+
+/* Some elements of a group, which form a group. */
+struct qdri_subgroup {
+    const qdr_group *group;
+    size_t *element;
+    size_t order;
+};
+
+struct qdri_split {
+    qdr_option *member; /* the options of all classes, class by class */
+    size_t *begin;      /* class k: from begin[k] up to begin[k + 1] */
+    size_t classes;
+
+    size_t class;    /* the one at work */
+    qdr_option *set; /* its sets that are to be tried, one after another, */
+    size_t *end;     /* and where each of them ends */
+    size_t sets;
+    size_t next; /* the next to be tried */
+    size_t set_capacity;
+    size_t end_capacity;
+};
+
+/* Finds an item to split by.  On QDR_OK, `classes` is 0 where there is none that is worth it.
+ * Errors: QDR_NOMEM. */
+qdr_status qdri_split_begin(struct qdri_split *split, const struct qdri_subgroup *subgroup,
+                            const struct qdri_residue *rest, qdr_error *error);
+
+void qdri_split_end(struct qdri_split *split);
+
+/* Gives the next set of options; false at the end, or where there is no memory, which `status`
+ * says.  `set` lives until the next call. */
+bool qdri_split_next(struct qdri_split *split, const struct qdri_subgroup *subgroup,
+                     const struct qdri_residue *rest, const qdr_option **set, size_t *size,
+                     qdr_status *status);
+
+/* Makes the subgroup of those elements that keep a set of options.  False: no memory. */
+bool qdri_subgroup_of_set(struct qdri_subgroup *kept, const struct qdri_subgroup *subgroup,
+                          const qdr_option *set, size_t size);
+
+/* Is a set of ascending options the least of its images?  `stabilizer` gets how many elements keep
+ * it.  `room` has room for the set. */
+bool qdri_set_is_least(const struct qdri_subgroup *subgroup, const qdr_option *set, size_t size,
+                       qdr_option *room, size_t *stabilizer);
+
+#endif

@@ -26,15 +26,16 @@ struct fixing {
     qdr_entry *entry;
 };
 
-static bool fixing_begin(struct fixing *f, const qdr_group *group, size_t element)
+static bool fixing_begin(struct fixing *f, const qdr_problem *problem, const qdr_item *item_images,
+                         const qdr_option *option_images)
 {
-    const uint32_t items = group->items;
-    const uint32_t options = group->options;
+    const uint32_t items = qdr_problem_items(problem);
+    const uint32_t options = qdr_problem_options(problem);
     uint32_t **of_item[] = {&f->item_root, &f->image,  &f->times,
                             &f->color,     &f->weight, &f->touched};
     uint32_t **of_option[] = {&f->option_root, &f->next, &f->last};
     bool is_there = (f->entry = qdri_zeros(items, sizeof *f->entry)) != NULL;
-    f->problem = group->problem;
+    f->problem = problem;
     for (size_t k = 0; k < sizeof of_item / sizeof *of_item; ++k) {
         is_there &= (*of_item[k] = qdri_zeros(items, sizeof **of_item[k])) != NULL;
     }
@@ -43,10 +44,10 @@ static bool fixing_begin(struct fixing *f, const qdr_group *group, size_t elemen
     }
     if (is_there) {
         qdri_orbits_begin(f->item_root, items);
-        qdri_orbits_join(f->item_root, items, qdri_group_items(group, element));
+        qdri_orbits_join(f->item_root, items, item_images);
         qdri_orbits_end(f->item_root, items);
         qdri_orbits_begin(f->option_root, options);
-        qdri_orbits_join(f->option_root, options, qdri_group_options(group, element));
+        qdri_orbits_join(f->option_root, options, option_images);
         qdri_orbits_end(f->option_root, options);
     }
     return is_there;
@@ -214,18 +215,15 @@ static qdr_status build(struct fixing *f, qdr_builder *builder, qdr_problem **ou
     return status == QDR_OK ? qdr_builder_build(builder, out, error) : status;
 }
 
-qdr_status qdr_group_fixed(const qdr_group *group, size_t index, qdr_problem **out,
-                           qdr_error *error)
+qdr_status qdri_fixed(const qdr_problem *problem, const qdr_item *items, const qdr_option *options,
+                      qdr_problem **out, qdr_error *error)
 {
     struct fixing fixing = {0};
     qdr_builder *builder;
     *out = NULL;
-    if (index >= group->order) {
-        return qdri_fail(error, QDR_INVALID, "the group has no element %zu", index);
-    }
     qdr_status status = qdr_builder_new(&builder, error);
     if (status == QDR_OK) {
-        status = fixing_begin(&fixing, group, index) ? QDR_OK : qdri_no_memory(error);
+        status = fixing_begin(&fixing, problem, items, options) ? QDR_OK : qdri_no_memory(error);
     }
     if (status == QDR_OK) {
         chain_options(&fixing);
@@ -237,4 +235,15 @@ qdr_status qdr_group_fixed(const qdr_group *group, size_t index, qdr_problem **o
     fixing_end(&fixing);
     qdr_builder_free(builder);
     return status;
+}
+
+qdr_status qdr_group_fixed(const qdr_group *group, size_t index, qdr_problem **out,
+                           qdr_error *error)
+{
+    *out = NULL;
+    if (index >= group->order) {
+        return qdri_fail(error, QDR_INVALID, "the group has no element %zu", index);
+    }
+    return qdri_fixed(group->problem, qdri_group_items(group, index),
+                      qdri_group_options(group, index), out, error);
 }

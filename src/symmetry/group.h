@@ -46,6 +46,10 @@ qdr_status qdri_option_images(const struct qdri_option_index *index, const qdr_p
  * QDR_NOMEM; the group is as it was then. */
 qdr_status qdri_group_close(qdr_group *group, const uint32_t *map, qdr_error *error);
 
+/* As qdr_group_fixed, for a symmetry of any problem. */
+qdr_status qdri_fixed(const qdr_problem *problem, const qdr_item *items, const qdr_option *options,
+                      qdr_problem **out, qdr_error *error);
+
 static inline const uint32_t *qdri_group_options(const qdr_group *group, size_t element)
 {
     return group->map + element * ((size_t)group->options + group->items);

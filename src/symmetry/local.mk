@@ -1,6 +1,7 @@
 # symmetry: groups of symmetries of problems, and solutions up to them.  May include base/ and the public headers.
 pkginclude_HEADERS += include/quadrille/symmetry.h
 libquadrille_core_la_SOURCES += \
+	src/symmetry/counting.c \
 	src/symmetry/cycles.c \
 	src/symmetry/fixed.c \
 	src/symmetry/group.c \
@@ -13,4 +14,5 @@ libquadrille_core_la_SOURCES += \
 	src/symmetry/residue.c \
 	src/symmetry/residue.h \
 	src/symmetry/split.c \
-	src/symmetry/split.h
+	src/symmetry/split.h \
+	src/symmetry/walk.c

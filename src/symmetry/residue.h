@@ -11,32 +11,39 @@ struct qdri_residue {
     uint32_t *low;          /* of each item that is primary */
     uint32_t *high;
     qdr_color *color; /* of each secondary item: the one that was chosen, CLOSED, or QDR_NO_COLOR */
+    qdr_item *item;   /* of each item of the whole: its number in `problem`, or QDR_NO_ITEM */
     qdr_option *origin; /* of each option of `problem`: which of the whole it is */
     qdr_problem *problem;
     bool is_hopeless; /* can an item not be covered often enough? */
 };
 
 /* Begins with the whole problem.  False: no memory; qdri_residue_end is to be called in any case. */
-bool qdri_residue_begin(struct qdri_residue *rest, const qdr_problem *whole);
+bool qdri_residue_begin(struct qdri_residue *residue, const qdr_problem *whole);
 
 /* Begins with what another one has come to. */
-bool qdri_residue_copy(struct qdri_residue *rest, const struct qdri_residue *other);
+bool qdri_residue_copy(struct qdri_residue *residue, const struct qdri_residue *other);
 
-void qdri_residue_end(struct qdri_residue *rest);
+void qdri_residue_end(struct qdri_residue *residue);
 
 /* Leaves an option out. */
-static inline void qdri_residue_leave_out(struct qdri_residue *rest, qdr_option option)
+static inline void qdri_residue_leave_out(struct qdri_residue *residue, qdr_option option)
 {
-    rest->is_left[option] = 0;
+    residue->is_left[option] = 0;
 }
 
 /* Chooses an option; it is no longer left then. */
-void qdri_residue_choose(struct qdri_residue *rest, qdr_option option);
+void qdri_residue_choose(struct qdri_residue *residue, qdr_option option);
 
 /* Leaves out whatever conflicts with what was chosen, and sees whether all items can be covered. */
-void qdri_residue_settle(struct qdri_residue *rest);
+void qdri_residue_settle(struct qdri_residue *residue);
 
-/* Makes `problem` and `origin`.  Require: it is settled, and not hopeless.  Errors: QDR_NOMEM. */
-qdr_status qdri_residue_build(struct qdri_residue *rest, qdr_error *error);
+/* Makes `problem`, `item` and `origin`.  Require: it is settled, and not hopeless.  Errors: QDR_NOMEM. */
+qdr_status qdri_residue_build(struct qdri_residue *residue, qdr_error *error);
+
+/* Gives what a symmetry of the whole, which keeps all that was chosen and left out, does to items
+ * and options of `problem`; `place` has room for all options of the whole. */
+void qdri_residue_images(const struct qdri_residue *residue, const uint32_t *whole_items,
+                         const uint32_t *whole_options, qdr_option *place, qdr_item *items,
+                         qdr_option *options);
 
 #endif

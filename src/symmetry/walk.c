@@ -1,0 +1,273 @@
+/* walk.c  From one small search to the next: splits levels, and makes solvers for those that are not
+ * split. */
+#include <stdlib.h>
+#include <string.h>
+
+#include <quadrille/count.h>
+
+#include "base/clock.h"
+#include "base/error.h"
+#include "base/sort.h"
+#include "symmetry/orbits.h"
+
+/* A search of so many nodes and solutions is not split: it takes less than a split does. */
+enum { NODES_SMALL = 2000, FOUND_SMALL = 2000 };
+
+/* ------------------------------------------------------------------------------- solvers ---- */
+
+static bool has_passed(const qdr_orbits *orbits)
+{
+    return orbits->deadline > 0 && qdri_clock_ms() >= orbits->deadline;
+}
+
+bool qdri_orbits_are_to_stop(void *ctx)
+{
+    const qdr_orbits *orbits = ctx;
+    return atomic_load(&orbits->is_interrupted) ||
+           (orbits->stop.is_due && orbits->stop.is_due(orbits->stop.ctx)) || has_passed(orbits);
+}
+
+qdr_outcome qdri_orbits_stopped(qdr_orbits *orbits, qdr_outcome outcome)
+{
+    orbits->is_broken = orbits->is_broken || outcome == QDR_FAILED;
+    if (outcome == QDR_INTERRUPTED) {
+        const bool was_asked = atomic_exchange(&orbits->is_interrupted, false);
+        return !was_asked && has_passed(orbits) ? QDR_LIMIT : QDR_INTERRUPTED;
+    }
+    return outcome;
+}
+
+/* `nodes` and `limit` are bounds of this search alone; 0: none. */
+static qdr_outcome make_solver(qdr_orbits *orbits, const qdr_problem *problem, uint64_t nodes,
+                               uint64_t limit)
+{
+    qdr_status status = qdr_params_set_number(orbits->params, "nodes", nodes, &orbits->error);
+    if (status == QDR_OK) {
+        status = qdr_params_set_number(orbits->params, "limit", limit, &orbits->error);
+    }
+    if (status == QDR_OK) {
+        status = qdr_solver_new(&orbits->solver, problem, orbits->params, &orbits->error);
+    }
+    if (status == QDR_CANCELLED) {
+        return QDR_INTERRUPTED;
+    }
+    return status == QDR_OK ? QDR_EXHAUSTED : QDR_FAILED;
+}
+
+/* How many nodes may still be spent; 0 for any number.  `is_spent`: none. */
+static uint64_t nodes_left(const qdr_orbits *orbits, bool *is_spent)
+{
+    *is_spent = orbits->nodes > 0 && orbits->stats.nodes >= orbits->nodes;
+    return orbits->nodes > 0 && !*is_spent ? orbits->nodes - orbits->stats.nodes : 0;
+}
+
+qdr_outcome qdri_orbits_solver(qdr_orbits *orbits, const qdr_problem *problem)
+{
+    bool is_spent;
+    const uint64_t left = nodes_left(orbits, &is_spent);
+    return is_spent ? QDR_LIMIT : make_solver(orbits, problem, left, 0);
+}
+
+qdr_outcome qdri_orbits_employ(qdr_orbits *orbits)
+{
+    uint64_t threads = 1;
+    qdr_params_get(orbits->params, "threads", &threads);
+    if (threads == 1 || orbits->pool ||
+        qdr_pool_new(&orbits->pool, orbits->solver, &orbits->error) == QDR_OK) {
+        return QDR_EXHAUSTED;
+    }
+    return QDR_FAILED;
+}
+
+/* Keeps what went wrong. */
+static qdr_outcome heed(qdr_orbits *orbits, qdr_outcome outcome)
+{
+    if (outcome == QDR_FAILED) {
+        orbits->error =
+            *(orbits->pool ? qdr_pool_error(orbits->pool) : qdr_solver_error(orbits->solver));
+    }
+    return outcome;
+}
+
+qdr_outcome qdri_orbits_count_all(qdr_orbits *orbits, qdr_number *count)
+{
+    return heed(orbits, orbits->pool ? qdr_pool_count(orbits->pool, count)
+                                     : qdr_count(orbits->solver, count));
+}
+
+qdr_outcome qdri_orbits_next_of_leaf(qdr_orbits *orbits, const qdr_solution **solution)
+{
+    return heed(orbits, orbits->pool ? qdr_pool_next(orbits->pool, solution)
+                                     : qdr_solver_next(orbits->solver, solution));
+}
+
+void qdri_orbits_end_solver(qdr_orbits *orbits)
+{
+    if (orbits->solver) {
+        const qdr_stats *stats =
+            orbits->pool ? qdr_pool_stats(orbits->pool) : qdr_solver_stats(orbits->solver);
+        const uint64_t deepest = stats->deepest + qdri_orbits_leaf(orbits)->chosen;
+        orbits->stats.nodes += stats->nodes;
+        orbits->stats.updates += stats->updates;
+        orbits->stats.backtracks += stats->backtracks;
+        orbits->stats.deepest = deepest > orbits->stats.deepest ? deepest : orbits->stats.deepest;
+    }
+    qdr_pool_free(orbits->pool);
+    qdr_solver_free(orbits->solver);
+    orbits->pool = NULL;
+    orbits->solver = NULL;
+}
+
+/* -------------------------------------------------------------------------------- levels ---- */
+
+static void level_end(struct qdri_level *level)
+{
+    qdri_split_end(&level->split);
+    qdri_residue_end(&level->rest);
+    free(level->subgroup.element);
+    level->subgroup = (struct qdri_subgroup){0};
+}
+
+void qdri_orbits_pop(qdr_orbits *orbits)
+{
+    qdri_orbits_end_solver(orbits);
+    level_end(qdri_orbits_leaf(orbits));
+    --orbits->levels;
+}
+
+static qdr_outcome build(qdr_orbits *orbits, struct qdri_level *level)
+{
+    return level->rest.problem || qdri_residue_build(&level->rest, &orbits->error) == QDR_OK
+               ? QDR_EXHAUSTED
+               : QDR_FAILED;
+}
+
+/* Is a level small?  Where solutions are only counted, it may have any number of them. */
+static qdr_outcome try_level(qdr_orbits *orbits, struct qdri_level *level, bool *is_small)
+{
+    bool is_spent;
+    const uint64_t left = nodes_left(orbits, &is_spent);
+    const uint64_t nodes = left > 0 && left < NODES_SMALL ? left : NODES_SMALL;
+    qdr_number *count = NULL;
+    qdr_outcome outcome = is_spent ? QDR_LIMIT : build(orbits, level);
+    if (outcome == QDR_EXHAUSTED) {
+        outcome =
+            make_solver(orbits, level->rest.problem, nodes, orbits->is_counting ? 0 : FOUND_SMALL);
+    }
+    if (outcome != QDR_EXHAUSTED) {
+        return outcome;
+    }
+    if (!orbits->is_counting) {
+        outcome = heed(orbits, qdr_solver_run(orbits->solver, NULL));
+    } else if (qdr_number_new(&count, &orbits->error) == QDR_OK) {
+        outcome = qdri_orbits_count_all(orbits, count);
+    } else {
+        outcome = QDR_FAILED;
+    }
+    qdr_number_free(count);
+    *is_small = outcome == QDR_EXHAUSTED;
+    qdri_orbits_end_solver(orbits);
+    return outcome == QDR_LIMIT ? QDR_EXHAUSTED : outcome;
+}
+
+/* Decides whether a level is split or a leaf. */
+static qdr_outcome enter(qdr_orbits *orbits, struct qdri_level *level)
+{
+    bool is_small = false;
+    qdr_outcome outcome = QDR_EXHAUSTED;
+    if (level->subgroup.order > 1 && orbits->levels <= QDRI_LEVELS_MOST) {
+        if (!orbits->is_keen) {
+            outcome = try_level(orbits, level, &is_small);
+        }
+        if (outcome == QDR_EXHAUSTED && !is_small &&
+            qdri_split_begin(&level->split, &level->subgroup, &level->rest, &orbits->error) !=
+                QDR_OK) {
+            outcome = QDR_FAILED;
+        }
+    }
+    if (outcome == QDR_EXHAUSTED) {
+        level->phase = level->split.classes > 0 ? QDRI_IS_SPLIT : QDRI_IS_LEAF;
+    }
+    return outcome;
+}
+
+/* Leaves out all classes up to the one at work, and chooses a set of that. */
+static void restrict_to_set(struct qdri_residue *rest, const struct qdri_split *split,
+                            const qdr_option *set, size_t size)
+{
+    for (size_t k = 0; k < split->begin[split->class + 1]; ++k) {
+        qdri_residue_leave_out(rest, split->member[k]);
+    }
+    for (size_t k = 0; k < size; ++k) {
+        qdri_residue_choose(rest, set[k]);
+    }
+    qdri_residue_settle(rest);
+}
+
+/* Puts the next part of a level that is split on the stack, or takes the level off. */
+static qdr_outcome descend(qdr_orbits *orbits, struct qdri_level *level)
+{
+    const qdr_option *set;
+    size_t size;
+    qdr_status status;
+    struct qdri_level *next = level + 1;
+    if (!qdri_split_next(&level->split, &level->subgroup, &level->rest, &set, &size, &status)) {
+        if (status == QDR_OK) {
+            qdri_orbits_pop(orbits);
+            return QDR_EXHAUSTED;
+        }
+        (void)qdri_no_memory(&orbits->error);
+        return QDR_FAILED;
+    }
+    *next = (struct qdri_level){.phase = QDRI_TO_ENTER, .chosen = level->chosen + size};
+    ++orbits->levels;
+    if (!qdri_residue_copy(&next->rest, &level->rest) ||
+        !qdri_subgroup_of_set(&next->subgroup, &level->subgroup, set, size)) {
+        (void)qdri_no_memory(&orbits->error);
+        return QDR_FAILED;
+    }
+    memcpy(orbits->chosen + level->chosen, set, size * sizeof *set);
+    restrict_to_set(&next->rest, &level->split, set, size);
+    return QDR_EXHAUSTED;
+}
+
+qdr_outcome qdri_orbits_go_to_leaf(qdr_orbits *orbits, bool *is_there)
+{
+    qdr_outcome outcome = QDR_EXHAUSTED;
+    while (orbits->levels > 0 && outcome == QDR_EXHAUSTED && !orbits->solver) {
+        struct qdri_level *level = qdri_orbits_leaf(orbits);
+        if (qdri_orbits_are_to_stop(orbits)) {
+            outcome = QDR_INTERRUPTED;
+        } else if (level->rest.is_hopeless) {
+            qdri_orbits_pop(orbits);
+        } else if (level->phase == QDRI_TO_ENTER) {
+            outcome = enter(orbits, level);
+        } else if (level->phase == QDRI_IS_SPLIT) {
+            outcome = descend(orbits, level);
+        } else if ((outcome = build(orbits, level)) == QDR_EXHAUSTED) {
+            outcome = qdri_orbits_solver(orbits, level->rest.problem);
+        }
+    }
+    *is_there = orbits->solver != NULL;
+    return outcome;
+}
+
+bool qdri_orbits_take(qdr_orbits *orbits, const qdr_solution *solution, qdr_orbit *orbit)
+{
+    const struct qdri_level *level = qdri_orbits_leaf(orbits);
+    size_t count;
+    size_t stabilizer = 1;
+    const qdr_option *options = qdr_solution_options(solution, &count);
+    memcpy(orbits->found, orbits->chosen, level->chosen * sizeof *orbits->found);
+    for (size_t k = 0; k < count; ++k) {
+        orbits->found[level->chosen + k] = level->rest.origin[options[k]];
+    }
+    count += level->chosen;
+    qdri_sort(orbits->found, count);
+    if (level->subgroup.order > 1 &&
+        !qdri_set_is_least(&level->subgroup, orbits->found, count, orbits->room, &stabilizer)) {
+        return false;
+    }
+    *orbit = (qdr_orbit){orbits->found, count, orbits->group->order / stabilizer};
+    return true;
+}

@@ -11,7 +11,7 @@ enum {
     CHOSEN = 2   /* is in the shape */
 };
 
-#define STEPS_BETWEEN 4096 /* questions whether to stop */
+#define SHAPES_BETWEEN 4096 /* questions whether to stop */
 
 struct spot {
     int32_t code;
@@ -31,7 +31,7 @@ struct walk {
     uint8_t *mark;      /* of each place of the box */
     int32_t least;      /* the key of the first atom: others have larger ones */
     uint64_t count;
-    uint64_t steps;
+    size_t unasked; /* shapes since it was asked whether to stop */
     const qdr_stop *stop;
     struct qdri_shape_set *set;
 };
@@ -118,10 +118,15 @@ static bool take(struct walk *walk)
     return qdri_shape_set_append(walk->set, walk->key);
 }
 
-static bool is_stopped(struct walk *walk)
+/* Is it time to stop, with so many shapes more? */
+static bool is_stopped(struct walk *walk, size_t shapes)
 {
-    return ++walk->steps % STEPS_BETWEEN == 0 && walk->stop && walk->stop->is_due &&
-           walk->stop->is_due(walk->stop->ctx);
+    walk->unasked += shapes;
+    if (walk->unasked < SHAPES_BETWEEN || !walk->stop || !walk->stop->is_due) {
+        return false;
+    }
+    walk->unasked = 0;
+    return walk->stop->is_due(walk->stop->ctx);
 }
 
 /* Adds an atom's neighbours to the list that are not there and may be. */
@@ -180,7 +185,8 @@ static qdr_status grow(struct walk *walk)
     walk->end[0] = 1;
     for (;;) {
         if (level == walk->atoms - 1) {
-            status = is_stopped(walk) ? QDR_CANCELLED : finish(walk);
+            size_t shapes = walk->end[level] - walk->next[level];
+            status = is_stopped(walk, shapes) ? QDR_CANCELLED : finish(walk);
             walk->next[level] = walk->end[level];
         }
         if (status != QDR_OK) {

@@ -22,6 +22,7 @@
  *     possible.h   which options are in some solution
  *     estimate.h   how large a search will be
  *     io.h         reading and writing problems
+ *     shape_list.h shapes of so many cells, and sets of them
  *     sudoku.h     Sudoku on top of it all: grid.h, rules.h, encoding.h, puzzle_reader.h and
  *                  puzzle_writer.h, which it includes
  *     candidates.h which digits the cells of a Sudoku can have
@@ -59,6 +60,7 @@
 #include <quadrille/possible.h>
 #include <quadrille/problem.h>
 #include <quadrille/proof.h>
+#include <quadrille/shape_list.h>
 #include <quadrille/solution.h>
 #include <quadrille/solutions.h>
 #include <quadrille/solver.h>

@@ -10,5 +10,6 @@ dist_bashcompletion_DATA = src/cli/completion/quadrille
 include src/cli/cover/local.mk
 include src/cli/mpi/local.mk
 include src/cli/search/local.mk
+include src/cli/shapes/local.mk
 include src/cli/shell/local.mk
 include src/cli/sudoku/local.mk

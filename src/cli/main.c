@@ -51,6 +51,18 @@ char *command_title(const struct command *command, char *text, size_t size)
     return text;
 }
 
+/* The group that a word names; NULL: none. */
+static const char *group_called(const char *word)
+{
+    static const char *const groups[] = {"shapes", "sudoku"};
+    for (size_t k = 0; k < sizeof groups / sizeof *groups; ++k) {
+        if (strcmp(word, groups[k]) == 0) {
+            return groups[k];
+        }
+    }
+    return NULL;
+}
+
 static int unknown(const char *group, const char *name)
 {
     struct nearest nearest = {0};
@@ -62,6 +74,7 @@ static int unknown(const char *group, const char *name)
     }
     nearest_try(&nearest, name, "help");
     if (group[0] == '\0') {
+        nearest_try(&nearest, name, "shapes");
         nearest_try(&nearest, name, "sudoku");
     }
     if (nearest.word) {
@@ -146,8 +159,9 @@ static int help(const char *group, int argc, char **argv)
         show_group(group, false);
         return STATUS_DONE;
     }
-    if (group[0] == '\0' && strcmp(argv[1], "sudoku") == 0) {
-        return help("sudoku", argc - 1, argv + 1);
+    const char *named = group[0] == '\0' ? group_called(argv[1]) : NULL;
+    if (named) {
+        return help(named, argc - 1, argv + 1);
     }
     const struct command *command = command_find(group, argv[1]);
     if (command) {
@@ -162,8 +176,9 @@ static int dispatch(const char *group, int argc, char **argv)
     if (argc < 2) {
         return misuse_of_group(group, "which command?");
     }
-    if (group[0] == '\0' && strcmp(argv[1], "sudoku") == 0) {
-        return dispatch("sudoku", argc - 1, argv + 1);
+    const char *named = group[0] == '\0' ? group_called(argv[1]) : NULL;
+    if (named) {
+        return dispatch(named, argc - 1, argv + 1);
     }
     if (strcmp(argv[1], "help") == 0) {
         return help(group, argc - 1, argv + 1);

@@ -6,7 +6,7 @@
 #include "base/alloc.h"
 #include "base/error.h"
 #include "base/nearest.h"
-#include "shapes/enumerate.h"
+#include "shapes/library.h"
 #include "shapes/set_name.h"
 
 struct list {
@@ -14,6 +14,7 @@ struct list {
     struct qdri_named_shape *named;
     size_t count;
     size_t capacity;
+    bool lacks_memory;
 };
 
 static void free_list(struct list *list)
@@ -138,22 +139,12 @@ static bool add_one_sided(struct list *list, const struct qdri_set *set)
 
 /* ------------------------------------------------------------------------- with numbers ---- */
 
-/* A search for a set may take some seconds, and not more: shapes are not larger, and it is asked so often, once in
- * some thousand shapes, whether there are too many. */
-#define CELLS_MOST 16
-#define ASKS_MOST 2000
-
-static bool is_too_long(void *ctx)
-{
-    size_t *asks = ctx;
-    return ++*asks > ASKS_MOST;
-}
-
 static bool number_shape(void *ctx, const struct qdri_shape *shape)
 {
     struct list *list = ctx;
     struct qdri_named_shape *named = add(list);
     if (!named || !qdri_shape_make(&named->shape, shape->atom, shape->atoms)) {
+        list->lacks_memory = true;
         return false;
     }
     snprintf(named->name, sizeof named->name, "%zu", list->count);
@@ -161,28 +152,19 @@ static bool number_shape(void *ctx, const struct qdri_shape *shape)
 }
 
 static qdr_status add_numbered(struct list *list, size_t cells, enum qdri_sides sides,
-                               qdr_error *error)
+                               const qdr_stop *stop, qdr_error *error)
 {
-    size_t asks = 0;
     uint64_t count = 0;
     struct qdri_shape_sink sink = {list, number_shape};
-    qdr_stop stop = {.is_due = is_too_long, .ctx = &asks};
-    qdr_status status = QDR_CANCELLED;
-    if (cells > CELLS_MOST) {
-        asks = ASKS_MOST + 1;
-    } else {
-        status = qdri_shapes_enumerate(list->lattice, cells, sides, &sink, &stop, &count, error);
-    }
-    if (status == QDR_CANCELLED && asks > ASKS_MOST) {
-        return qdri_fail(error, QDR_RANGE, "there are too many shapes of %zu cells to list them",
-                         cells);
-    }
-    return status == QDR_CANCELLED ? qdri_no_memory(error) : status;
+    qdr_status status =
+        qdri_shapes_enumerate(list->lattice, cells, sides, &sink, stop, &count, error);
+    return status == QDR_CANCELLED && list->lacks_memory ? qdri_no_memory(error) : status;
 }
 
 /* -------------------------------------------------------------------------------- sets ---- */
 
-static qdr_status add_all(struct list *list, size_t cells, enum qdri_sides sides, qdr_error *error)
+static qdr_status add_all(struct list *list, size_t cells, enum qdri_sides sides,
+                          const qdr_stop *stop, qdr_error *error)
 {
     const struct qdri_set *set = qdri_set_of(list->lattice, cells, sides);
     bool added = false;
@@ -192,20 +174,61 @@ static qdr_status add_all(struct list *list, size_t cells, enum qdri_sides sides
                (set = qdri_set_of(list->lattice, cells, QDRI_FREE)) != NULL) {
         added = add_one_sided(list, set);
     } else {
-        return add_numbered(list, cells, sides, error);
+        return add_numbered(list, cells, sides, stop, error);
     }
     return added ? QDR_OK : qdri_no_memory(error);
 }
 
+/* A search for a set may take some seconds, and not more: shapes are not larger, and it is asked so often, once in
+ * some thousand shapes, whether there are too many. */
+#define CELLS_MOST 16
+#define ASKS_MOST 600
+
+static bool is_too_long(void *ctx)
+{
+    size_t *asks = ctx;
+    return ++*asks > ASKS_MOST;
+}
+
 static qdr_status make(struct list *list, const struct qdri_set_name *name, qdr_error *error)
 {
+    size_t asks = name->cells > CELLS_MOST ? ASKS_MOST + 1 : 0;
+    qdr_stop stop = {.is_due = is_too_long, .ctx = &asks};
+    qdr_status status = QDR_CANCELLED;
     if (name->set) {
         return add_set(list, name->set) ? QDR_OK : qdri_no_memory(error);
     }
     if (name->is_solid) { /* coordinates of squares are those of cubes in a layer */
         list->lattice = qdri_lattice_find("square", 6);
     }
-    return add_all(list, name->cells, name->sides, error);
+    if (asks == 0) {
+        status = add_all(list, name->cells, name->sides, &stop, error);
+    }
+    if (status == QDR_CANCELLED) {
+        return qdri_fail(error, QDR_RANGE, "there are too many shapes of %zu cells to list them",
+                         name->cells);
+    }
+    return status;
+}
+
+/* Gives what was made to the caller, or frees it. */
+static qdr_status give(struct list *list, qdr_status status, struct qdri_named_shape **named,
+                       size_t *count)
+{
+    if (status != QDR_OK) {
+        free_list(list);
+    }
+    *named = list->named;
+    *count = list->count;
+    return status;
+}
+
+qdr_status qdri_library_of(const struct qdri_lattice *lattice, size_t cells, enum qdri_sides sides,
+                           const qdr_stop *stop, struct qdri_named_shape **named, size_t *count,
+                           qdr_error *error)
+{
+    struct list list = {.lattice = lattice};
+    return give(&list, add_all(&list, cells, sides, stop, error), named, count);
 }
 
 /* The lattice that has such a set; NULL where none has. */
@@ -255,14 +278,7 @@ qdr_status qdri_library_shapes(const struct qdri_lattice *lattice, const char *s
     if (!qdri_set_name_read(lattice, set, length, &name)) {
         return say_unknown(lattice, set, length, error);
     }
-    qdr_status status = make(&list, &name, error);
-    if (status != QDR_OK) {
-        free_list(&list);
-        return status;
-    }
-    *named = list.named;
-    *count = list.count;
-    return QDR_OK;
+    return give(&list, make(&list, &name, error), named, count);
 }
 
 const char *qdri_library_at(size_t index, const struct qdri_lattice **lattice, const char **about)

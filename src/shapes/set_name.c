@@ -30,7 +30,7 @@ const struct qdri_set *qdri_set_of(const struct qdri_lattice *lattice, size_t ce
                                    enum qdri_sides sides)
 {
     for (size_t i = 0; i < COUNT(SETS); ++i) {
-        if (SETS[i].cells == cells && SETS[i].sides == sides &&
+        if (cells > 0 && SETS[i].cells == cells && SETS[i].sides == sides &&
             strcmp(SETS[i].lattice, qdri_lattice_name(lattice)) == 0) {
             return &SETS[i];
         }

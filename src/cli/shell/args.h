@@ -99,6 +99,12 @@ struct generate_args {
     uint64_t tries;      /* 0: as the library has it */
 };
 
+/* Of lists of shapes. */
+struct shapes_args {
+    unsigned sides; /* a qdr_sides */
+    bool count;     /* how many there are, and no more */
+};
+
 struct trace_args {
     uint64_t from_step;
     uint64_t steps; /* 0 for all */
@@ -142,6 +148,7 @@ struct args {
     struct cover_args cover;
     struct sudoku_args sudoku;
     struct generate_args generate;
+    struct shapes_args shapes;
     struct trace_args trace;
     struct drawing_args drawing;
 };

@@ -42,25 +42,26 @@ enum group {
     TAKES_COVER_TO,   /* formats to write */
     TAKES_PUZZLE_TO,
     TAKES_DIAGRAM_TO,
-    TAKES_DRAWING,   /* what of a problem is drawn */
-    TAKES_PICTURE,   /* what of a grid is drawn */
-    TAKES_MOST,      /* how much of a graph is drawn */
-    TAKES_OUTPUT,    /* a file to write */
-    TAKES_FORMAT,    /* text, line or JSON */
-    TAKES_SOLUTIONS, /* the same, or bytes */
-    TAKES_TABLE,     /* text, lines, JSON or CSV */
-    TAKES_GRADES,    /* text, a line or JSON a puzzle, or CSV */
-    TAKES_COUNTS,    /* solutions of each candidate */
-    TAKES_PARTS,     /* asks about givens and clauses */
-    TAKES_STATS,     /* counters */
-    TAKES_BOXES,     /* draws boxes on a terminal */
+    TAKES_DRAWING,    /* what of a problem is drawn */
+    TAKES_PICTURE,    /* what of a grid is drawn */
+    TAKES_MOST,       /* how much of a graph is drawn */
+    TAKES_OUTPUT,     /* a file to write */
+    TAKES_FORMAT,     /* text, line or JSON */
+    TAKES_SOLUTIONS,  /* the same, or bytes */
+    TAKES_TABLE,      /* text, lines, JSON or CSV */
+    TAKES_GRADES,     /* text, a line or JSON a puzzle, or CSV */
+    TAKES_COUNTS,     /* solutions of each candidate */
+    TAKES_PARTS,      /* asks about givens and clauses */
+    TAKES_SHAPE_LIST, /* which shapes are listed, and for how long */
+    TAKES_STATS,      /* counters */
+    TAKES_BOXES,      /* draws boxes on a terminal */
 };
 
 /* A list of groups, for a row of commands.def. */
 #define GROUPS(...) ((const enum group[]){__VA_ARGS__, TAKES_ALWAYS})
 
 struct command {
-    const char *group; /* "" or "sudoku" */
+    const char *group; /* "", "shapes" or "sudoku" */
     const char *name;
     void (*run)(struct session *session);
     const enum group *takes; /* up to TAKES_ALWAYS */

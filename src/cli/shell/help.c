@@ -244,11 +244,14 @@ static void print_everywhere(void)
 
 void help_program(bool is_all)
 {
-    puts("Usage: quadrille COMMAND [PARAMETER]... OPERAND...\n"
-         "Solves, counts and studies exact covers, and Sudokus as exact covers.\n"
-         "\n"
-         "Exact-cover problems:");
+    puts(
+        "Usage: quadrille COMMAND [PARAMETER]... OPERAND...\n"
+        "Solves, counts and studies exact covers, and Sudokus, boards and pieces as exact covers.\n"
+        "\n"
+        "Exact-cover problems:");
     print_commands("");
+    puts("\nBoards and pieces:");
+    print_commands("shapes");
     puts("\nSudokus:");
     print_commands("sudoku");
     puts("\nExamples:\n"

@@ -190,6 +190,16 @@ static bool read_time(const char *text, uint64_t *ms)
     return status == QDR_OK && *ms > 0;
 }
 
+static enum parsed set_time(struct args *args, const char *value)
+{
+    qdr_error error;
+    if (qdr_params_set(args->search.params, "time", value, &error) != QDR_OK) {
+        misuse(args->command, "%s", error.text);
+        return PARSED_MISUSE;
+    }
+    return PARSED_READY;
+}
+
 /* A time, a comma and `json`, or one of both. */
 static enum parsed set_progress(struct args *args, const char *value)
 {

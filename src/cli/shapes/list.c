@@ -1,0 +1,180 @@
+/* list.c  `quadrille shapes list`: all shapes of so many cells, or a set of them. */
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <quadrille/shape_list.h>
+
+#include "shell/interrupt.h"
+#include "shell/json.h"
+#include "shell/session.h"
+
+/* When to end: at an interrupt, and when --time is over. */
+struct limit {
+    uint64_t deadline_ms; /* 0: never */
+    bool is_late;
+};
+
+static bool is_due(void *ctx)
+{
+    struct limit *limit = ctx;
+    limit->is_late = limit->is_late || (limit->deadline_ms > 0 && now_ms() >= limit->deadline_ms);
+    return limit->is_late || interrupt_is_due();
+}
+
+/* Reads a number of cells.  False: it is no number; one that is too large counts as one that no shape has. */
+static bool read_cells(const char *text, size_t *cells)
+{
+    if (text[0] == '\0' || text[strspn(text, "0123456789")] != '\0') {
+        return false;
+    }
+    const size_t zeros = strspn(text, "0");
+    *cells = strlen(text + zeros) > 9 ? SIZE_MAX : (size_t)strtoul(text, NULL, 10);
+    return true;
+}
+
+static void complain_of(struct session *session, const qdr_error *error)
+{
+    char title[64];
+    complain_unmade(session, command_title(session->args->command, title, sizeof title), error);
+}
+
+/* ------------------------------------------------------------------------------ counting ---- */
+
+static void write_count(struct session *session, uint64_t count)
+{
+    const struct args *args = session->args;
+    if (args->format != FORMAT_JSON) {
+        out_format(&session->out, "%" PRIu64 "\n", count);
+    } else {
+        struct json json;
+        json_begin(&json, &session->out);
+        json_text(&json, "grid", args->operand[0]);
+        json_count(&json, "shapes", count);
+        json_end(&json);
+    }
+    out_commit(&session->out);
+}
+
+/* A number that is not the whole one is not printed. */
+static void count(struct session *session, size_t cells, const qdr_stop *stop)
+{
+    uint64_t number;
+    qdr_error error;
+    const struct args *args = session->args;
+    if (qdr_shape_count(args->operand[0], cells, (qdr_sides)args->shapes.sides, stop, &number,
+                        &error) != QDR_OK) {
+        complain_of(session, &error);
+        return;
+    }
+    write_count(session, number);
+}
+
+/* ------------------------------------------------------------------------------- listing ---- */
+
+/* As a part of a file of shapes. */
+static void write_text(struct out *out, const qdr_shape_list *list, size_t index)
+{
+    out_format(out, "%spiece %s:\n", index > 0 ? "\n" : "", qdr_shape_list_name(list, index));
+    const char *art = qdr_shape_list_art(list, index);
+    while (*art != '\0') {
+        const int length = (int)strcspn(art, "\n");
+        out_format(out, "%s%.*s\n", length > 0 ? "  " : "", length, art);
+        art += length + (art[length] == '\n');
+    }
+}
+
+/* A slash ends a row, and a bar a layer. */
+static void write_line(struct out *out, const qdr_shape_list *list, size_t index)
+{
+    out_format(out, "%s ", qdr_shape_list_name(list, index));
+    for (const char *art = qdr_shape_list_art(list, index); *art != '\0'; ++art) {
+        if (*art == '\n' && art[1] == '\n') {
+            out_text(out, "|");
+            ++art;
+        } else if (*art == '\n') {
+            out_text(out, art[1] != '\0' ? "/" : "");
+        } else {
+            out_bytes(out, art, 1);
+        }
+    }
+    out_text(out, "\n");
+}
+
+static void write_json(struct out *out, const qdr_shape_list *list, size_t index)
+{
+    struct json json;
+    json_begin(&json, out);
+    json_text(&json, "name", qdr_shape_list_name(list, index));
+    json_text(&json, "art", qdr_shape_list_art(list, index));
+    json_end(&json);
+}
+
+static void write_list(struct session *session, const qdr_shape_list *list)
+{
+    static void (*const writers[])(struct out *, const qdr_shape_list *, size_t) = {
+        [FORMAT_TEXT] = write_text, [FORMAT_LINE] = write_line, [FORMAT_JSON] = write_json};
+    for (size_t k = 0; k < qdr_shape_list_count(list) && !session_is_over(session); ++k) {
+        writers[session->args->format](&session->out, list, k);
+        out_commit(&session->out);
+    }
+}
+
+static void list(struct session *session, const char *what, const qdr_stop *stop)
+{
+    qdr_shape_list *shapes;
+    qdr_error error;
+    size_t cells;
+    const struct args *args = session->args;
+    const qdr_status status = read_cells(what, &cells)
+                                  ? qdr_shape_list_new(&shapes, args->operand[0], cells,
+                                                       (qdr_sides)args->shapes.sides, stop, &error)
+                                  : qdr_shape_list_of_set(&shapes, args->operand[0], what, &error);
+    if (status != QDR_OK) {
+        complain_of(session, &error);
+        return;
+    }
+    if (args->shapes.count) {
+        write_count(session, qdr_shape_list_count(shapes));
+    } else {
+        write_list(session, shapes);
+    }
+    qdr_shape_list_free(shapes);
+}
+
+/* All grids and sets. */
+static void list_sets(struct session *session)
+{
+    qdr_shape_grid_info grid;
+    qdr_shape_set_info set;
+    out_text(&session->out, "Grids, and other names of them:\n");
+    for (size_t k = 0; qdr_shape_grid_at(k, &grid); ++k) {
+        out_format(&session->out, "  %-17s%s\n", grid.name, grid.others);
+    }
+    out_text(&session->out, "\nSets of shapes that have names:\n");
+    for (size_t k = 0; qdr_shape_set_at(k, &set); ++k) {
+        out_format(&session->out, "  %-17s%-22s%s\n", set.grid, set.name, set.about);
+    }
+    out_commit(&session->out);
+}
+
+void shapes_list(struct session *session)
+{
+    const struct args *args = session->args;
+    struct limit limit = {0};
+    const qdr_stop stop = {.ctx = &limit, .is_due = is_due};
+    size_t cells;
+    if (args->search.time_ms > 0) {
+        limit.deadline_ms = now_ms() + args->search.time_ms;
+    }
+    if (args->operands == 0) {
+        list_sets(session);
+    } else if (args->operands != 2) {
+        complain(session, "shapes list takes a grid and a number of cells, such as `hex 5`, or a "
+                          "grid and a set, such as `cube soma`");
+    } else if (args->shapes.count && read_cells(args->operand[1], &cells)) {
+        count(session, cells, &stop);
+    } else {
+        list(session, args->operand[1], &stop);
+    }
+}

@@ -115,6 +115,7 @@ static bool take(struct walk *walk)
     for (size_t i = 0; i < walk->atoms; ++i) {
         walk->key[i] = walk->shape[i].code;
     }
+    qdri_codes_sort(walk->key, walk->atoms);
     return qdri_shape_set_append(walk->set, walk->key);
 }
 

@@ -145,7 +145,7 @@ struct qdri_point qdri_code_point(const struct qdri_codes *codes, int32_t code)
 }
 
 /* By insertion: they are few. */
-static void sort(int32_t *code, size_t count)
+void qdri_codes_sort(int32_t *code, size_t count)
 {
     for (size_t i = 1; i < count; ++i) {
         int32_t moved = code[i];
@@ -161,7 +161,7 @@ static void sort(int32_t *code, size_t count)
  * an image may be negative; their kinds are told by the least one's. */
 static void normalize(const struct qdri_codes *codes, int32_t *code, size_t count, int32_t kind)
 {
-    sort(code, count);
+    qdri_codes_sort(code, count);
     int32_t by = codes->representative[kind] - code[0];
     for (size_t i = 0; i < count; ++i) {
         code[i] += by;
@@ -201,7 +201,7 @@ static bool is_less(const int32_t *a, const int32_t *b, size_t count)
 void qdri_codes_canonical(const struct qdri_codes *codes, int32_t *code, size_t count,
                           const struct qdri_codes_room *room)
 {
-    sort(code, count);
+    qdri_codes_sort(code, count);
     normalize(codes, code, count, qdri_code_kind(code[0]));
     for (size_t i = 0; i < count; ++i) {
         room->atom[i] = qdri_code_point(codes, code[i]);

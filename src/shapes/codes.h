@@ -57,6 +57,8 @@ static inline int32_t qdri_code_kind(int32_t code)
 /* Returns the atom with a code. */
 struct qdri_point qdri_code_point(const struct qdri_codes *codes, int32_t code);
 
+void qdri_codes_sort(int32_t *code, size_t count);
+
 /* Room for canonical forms of shapes of so many atoms. */
 struct qdri_codes_room {
     struct qdri_point *atom;

@@ -61,7 +61,7 @@ qdr_status qdri_shapes_enumerate(const struct qdri_lattice *lattice, size_t cell
     qdr_status status = QDR_RANGE;
     if (cells > QDRI_PLACES_MOST ||
         !qdri_codes_make(codes, lattice, cells * lattice->cell_atoms, sides)) {
-        qdri_fail(error, QDR_RANGE, "shapes of %zu cells are too large to be counted", cells);
+        qdri_fail(error, QDR_RANGE, "shapes of so many cells are too large to be counted");
     } else {
         status = enumerate(codes, cells, sink, stop, count);
     }

@@ -43,7 +43,9 @@ UNIT_TESTS = \
 	tests/unit/test_grid \
 	tests/unit/test_journal \
 	tests/unit/test_lanes \
+	tests/unit/test_lattice \
 	tests/unit/test_learn \
+	tests/unit/test_library \
 	tests/unit/test_logic \
 	tests/unit/test_logic_positions \
 	tests/unit/test_logic_sound \
@@ -73,6 +75,7 @@ UNIT_TESTS = \
 	tests/unit/test_rest \
 	tests/unit/test_rules \
 	tests/unit/test_sample \
+	tests/unit/test_shapes_enumerate \
 	tests/unit/test_solutions \
 	tests/unit/test_solver \
 	tests/unit/test_spp \
@@ -132,6 +135,7 @@ SHELL_TESTS = \
 	tests/cli/output.sh \
 	tests/cli/proof.sh \
 	tests/cli/questions.sh \
+	tests/cli/shapes-list.sh \
 	tests/cli/sudoku.sh \
 	tests/cli/threads.sh \
 	tests/cli/terminal.sh \

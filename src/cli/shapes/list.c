@@ -7,6 +7,7 @@
 
 #include "shell/interrupt.h"
 #include "shell/json.h"
+#include "shell/memory.h"
 #include "shell/session.h"
 
 /* When to end: at an interrupt, and when --time is over. */
@@ -142,6 +143,22 @@ static void list(struct session *session, const char *what, const qdr_stop *stop
     qdr_shape_list_free(shapes);
 }
 
+/* The words behind the grid, with a blank between. */
+static char *join_operands(const struct args *args)
+{
+    char *joined = NULL;
+    size_t capacity = 0;
+    size_t size = 0;
+    for (size_t k = 1; k < args->operands; ++k) {
+        const size_t length = strlen(args->operand[k]);
+        joined = grow(joined, &capacity, size + length + 1, 1);
+        memcpy(joined + size, args->operand[k], length);
+        size += length + 1;
+        joined[size - 1] = k + 1 < args->operands ? ' ' : '\0';
+    }
+    return joined;
+}
+
 /* All grids and sets. */
 static void list_sets(struct session *session)
 {
@@ -158,23 +175,33 @@ static void list_sets(struct session *session)
     out_commit(&session->out);
 }
 
-void shapes_list(struct session *session)
+/* What was asked for: a number of cells, or a set. */
+static void list_or_count(struct session *session, const char *what)
 {
-    const struct args *args = session->args;
     struct limit limit = {0};
     const qdr_stop stop = {.ctx = &limit, .is_due = is_due};
     size_t cells;
-    if (args->search.time_ms > 0) {
-        limit.deadline_ms = now_ms() + args->search.time_ms;
+    if (session->args->search.time_ms > 0) {
+        limit.deadline_ms = now_ms() + session->args->search.time_ms;
     }
-    if (args->operands == 0) {
-        list_sets(session);
-    } else if (args->operands != 2) {
-        complain(session, "shapes list takes a grid and a number of cells, such as `hex 5`, or a "
-                          "grid and a set, such as `cube soma`");
-    } else if (args->shapes.count && read_cells(args->operand[1], &cells)) {
+    if (session->args->shapes.count && read_cells(what, &cells)) {
         count(session, cells, &stop);
     } else {
-        list(session, args->operand[1], &stop);
+        list(session, what, &stop);
+    }
+}
+
+void shapes_list(struct session *session)
+{
+    const struct args *args = session->args;
+    if (args->operands == 0) {
+        list_sets(session);
+    } else if (args->operands == 1) {
+        complain(session, "shapes list takes a grid and a number of cells, such as `hex 5`, or a "
+                          "grid and a set, such as `cube soma`");
+    } else {
+        char *what = join_operands(args);
+        list_or_count(session, what);
+        free(what);
     }
 }

@@ -8,6 +8,7 @@ dist_man_MANS = \
 	doc/man/quadrille-estimate.1 \
 	doc/man/quadrille-formats.5 \
 	doc/man/quadrille-mpi.1 \
+	doc/man/quadrille-shapes-list.1 \
 	doc/man/quadrille-solve.1 \
 	doc/man/quadrille-split.1 \
 	doc/man/quadrille-status.1 \

@@ -53,7 +53,8 @@ static size_t map_keys(const struct walk *walk, size_t isometry)
     return least;
 }
 
-/* The least key of the image that is none of the shape's, once `by` is added to all; INT32_MAX where there is none. */
+/* The least key of the image that is none of the shape's, once `by` is added to all; INT32_MAX
+ * where there is none. */
 static int32_t least_foreign(const struct walk *walk, int32_t by)
 {
     int32_t foreign = INT32_MAX;
@@ -66,7 +67,8 @@ static int32_t least_foreign(const struct walk *walk, int32_t by)
     return foreign;
 }
 
-/* Is the shape less than its image, or the same?  What is the least that only one of them has, belongs to the lesser. */
+/* Is the shape less than its image, or the same?  What is the least that only one of them has,
+ * belongs to the lesser. */
 static bool is_least_of(const struct walk *walk, size_t isometry)
 {
     const struct qdri_codes *codes = walk->codes;

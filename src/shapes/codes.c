@@ -157,8 +157,8 @@ void qdri_codes_sort(int32_t *code, size_t count)
     }
 }
 
-/* Sorts codes, and adds the same to all, so that the first becomes that of the atom that stands for its kind.  Codes of
- * an image may be negative; their kinds are told by the least one's. */
+/* Sorts codes, and adds the same to all, so that the first becomes that of the atom that stands for
+ * its kind.  Codes of an image may be negative; their kinds are told by the least one's. */
 static void normalize(const struct qdri_codes *codes, int32_t *code, size_t count, int32_t kind)
 {
     qdri_codes_sort(code, count);

@@ -1,9 +1,10 @@
 /* codes.h  Atoms as numbers, to enumerate shapes fast.
  *
- * All shapes of so many atoms, normalized, lie in a box about the origin.  The *key* of an atom is the number of its
- * place in this box, by z, then y, then x; so keys ascend as the atoms of a shape do, and the key of an image is linear
- * in the coordinates.  Its *code* is the key, times 16, and the atom's kind.  Since a kind has its neighbours and its
- * cells at fixed distances, these are sums of codes.  All that comes up is below 2^31: see QDRI_PLACES_MOST. */
+ * All shapes of so many atoms, normalized, lie in a box about the origin.  The *key* of an atom is
+ * the number of its place in this box, by z, then y, then x; so keys ascend as the atoms of a shape
+ * do, and the key of an image is linear in the coordinates.  Its *code* is the key, times 16, and
+ * the atom's kind.  Since a kind has its neighbours and its cells at fixed distances, these are
+ * sums of codes.  All that comes up is below 2^31: see QDRI_PLACES_MOST. */
 #ifndef QDRI_SHAPES_CODES_H
 #define QDRI_SHAPES_CODES_H
 

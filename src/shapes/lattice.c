@@ -245,7 +245,8 @@ static struct qdri_point move(const struct qdri_lattice *lattice, const struct m
     return add(apply(&lattice->isometry[motion->isometry], point), motion->translation);
 }
 
-/* Finds a motion that takes the first atom to another; a rotation where there is one.  False: it is no atom. */
+/* Finds a motion that takes the first atom to another; a rotation where there is one.  False: it is
+ * no atom. */
 static bool find_motion(const struct qdri_lattice *lattice, struct qdri_point atom,
                         struct motion *motion)
 {

@@ -1,15 +1,16 @@
 /* lattice_row.h  What a row of lattices.def says, for those who walk a lattice fast.
  *
- * In each lattice all atoms are images of one, the *first*.  So a row tells of the first atom only what its neighbours,
- * its cells and its corners are; those of another are found by an isometry that takes the first one there. */
+ * In each lattice all atoms are images of one, the *first*.  So a row tells of the first atom only
+ * what its neighbours, its cells and its corners are; those of another are found by an isometry
+ * that takes the first one there. */
 #ifndef QDRI_SHAPES_LATTICE_ROW_H
 #define QDRI_SHAPES_LATTICE_ROW_H
 
 #include "shapes/lattice.h"
 #include "shapes/point_groups.h"
 
-/* The atoms up to translations: the one that stands for its kind, and where in text art it is (x is the column, y the
- * row, z the layer). */
+/* The atoms up to translations: the one that stands for its kind, and where in text art it is (x is
+ * the column, y the row, z the layer). */
 struct qdri_atom_kind {
     struct qdri_point at;
     struct qdri_point art;

@@ -179,8 +179,8 @@ static qdr_status add_all(struct list *list, size_t cells, enum qdri_sides sides
     return added ? QDR_OK : qdri_no_memory(error);
 }
 
-/* A search for a set may take some seconds, and not more: shapes are not larger, and it is asked so often, once in
- * some thousand shapes, whether there are too many. */
+/* A search for a set may take some seconds, and not more: shapes are not larger, and it is asked so
+ * often, once in some thousand shapes, whether there are too many. */
 #define CELLS_MOST 16
 #define ASKS_MOST 600
 

@@ -29,7 +29,8 @@ const struct qdri_matrix qdri_group_hexagon[QDRI_GROUP_HEXAGON] = {TURNS(1), MIR
 const struct qdri_matrix qdri_group_prism[QDRI_GROUP_PRISM] = {TURNS(1), MIRRORS(-1), MIRRORS(1),
                                                                TURNS(-1)};
 
-/* The axes in cyclic order with an even number of signs, or two exchanged with an odd one: rotations. */
+/* The axes in cyclic order with an even number of signs, or two exchanged with an odd one:
+ * rotations. */
 #define CYCLIC(x, y, z)                                                                            \
     {{x, 0, 0, 0, y, 0, 0, 0, z}}, {{0, x, 0, 0, 0, y, z, 0, 0}},                                  \
     {                                                                                              \

@@ -1,7 +1,8 @@
 /* point_groups.h  The isometries that leave a point of a grid where it is, as integer matrices.
  *
- * In the coordinates of hexagons the axes are 60 degrees apart: (1, 0) is a step to the right, and (0, 1) one to the
- * lower right.  In each table the identity is first, and rotations stand before reflections. */
+ * In the coordinates of hexagons the axes are 60 degrees apart: (1, 0) is a step to the right, and
+ * (0, 1) one to the lower right.  In each table the identity is first, and rotations stand before
+ * reflections. */
 #ifndef QDRI_SHAPES_POINT_GROUPS_H
 #define QDRI_SHAPES_POINT_GROUPS_H
 

@@ -1,7 +1,8 @@
 /* set_name.c  What names of sets of shapes mean.
  *
- * [one-sided | free | fixed] [solid] KIND N, or in place of KIND N one word such as "tetrominoes": a number in Greek, and
- * a name of the lattice ("polyominoes") without its "poly"; or the name of a row of library.def. */
+ * [one-sided | free | fixed] [solid] KIND N, or in place of KIND N one word such as "tetrominoes":
+ * a number in Greek, and a name of the lattice ("polyominoes") without its "poly"; or the name of a
+ * row of library.def. */
 #include "shapes/set_name.h"
 
 #include <stdlib.h>

@@ -33,8 +33,8 @@ struct qdri_set_name {
     size_t cells;
 };
 
-/* Reads a name of a set: "pentominoes", "one-sided tetrahexes", "fixed hex 5", "solid hexominoes", "soma"...  False: it
- * is no set of that lattice. */
+/* Reads a name of a set: "pentominoes", "one-sided tetrahexes", "fixed hex 5", "solid hexominoes",
+ * "soma"...  False: it is no set of that lattice. */
 bool qdri_set_name_read(const struct qdri_lattice *lattice, const char *text, size_t length,
                         struct qdri_set_name *name);
 

@@ -17,7 +17,8 @@ enum qdri_sides {
     QDRI_FIXED      /* translations only */
 };
 
-/* Makes a shape of atoms in any order; they are copied and sorted; each may be there several times.  False: no memory. */
+/* Makes a shape of atoms in any order; they are copied and sorted; each may be there several times.
+ * False: no memory. */
 bool qdri_shape_make(struct qdri_shape *shape, const struct qdri_point *atoms, size_t count);
 
 void qdri_shape_free(struct qdri_shape *shape);
@@ -25,15 +26,16 @@ void qdri_shape_free(struct qdri_shape *shape);
 /* <0, 0, >0: by the number of atoms, then by the atoms. */
 int qdri_shape_compare(const struct qdri_shape *a, const struct qdri_shape *b);
 
-/* Moves a shape by a translation of the lattice so that its first atom is the one that stands for its
- * kind.  Two shapes that differ by a translation become equal. */
+/* Moves a shape by a translation of the lattice so that its first atom is the one that stands for
+ * its kind.  Two shapes that differ by a translation become equal. */
 void qdri_shape_normalize(const struct qdri_lattice *lattice, struct qdri_shape *shape);
 
 /* Makes the normalized image of a shape.  False: no memory. */
 bool qdri_shape_map(const struct qdri_lattice *lattice, size_t isometry,
                     const struct qdri_shape *shape, struct qdri_shape *image);
 
-/* Makes the least of the normalized images: equal for two shapes exactly when they are the same.  False: no memory. */
+/* Makes the least of the normalized images: equal for two shapes exactly when they are the same.
+ * False: no memory. */
 bool qdri_shape_canonical(const struct qdri_lattice *lattice, enum qdri_sides sides,
                           const struct qdri_shape *shape, struct qdri_shape *canonical);
 

@@ -101,8 +101,8 @@ static int compare_places(const void *a, const void *b)
     return p->x < q->x ? -1 : p->x > q->x;
 }
 
-/* Where the first character is to be: left of all and above all, but so that what the characters stand for is the same as
- * at the first row and column of text art. */
+/* Where the first character is to be: left of all and above all, but so that what the characters
+ * stand for is the same as at the first row and column of text art. */
 static struct qdri_point find_corner(const struct qdri_lattice *lattice, struct qdri_point least)
 {
     enum { MARGIN_MOST = 4 };

@@ -22,7 +22,8 @@ const int32_t *qdri_shape_set_at(const struct qdri_shape_set *set, size_t index)
 /* Adds a shape that is not in the set.  False: no memory. */
 bool qdri_shape_set_append(struct qdri_shape_set *set, const int32_t *code);
 
-/* Adds a shape unless it is there.  A set has only this or only the other called.  False: no memory. */
+/* Adds a shape unless it is there.  A set has only this or only the other called.  False: no
+ * memory. */
 bool qdri_shape_set_include(struct qdri_shape_set *set, const int32_t *code);
 
 /* Sorts the shapes by their atoms.  Nothing can be included afterwards. */

@@ -1,5 +1,6 @@
-/* test_lattice.c  Every row of lattices.def: its isometries are a group that takes atoms to atoms, neighbours to
- * neighbours and cells to cells; text art goes both ways; what is drawn fits together. */
+/* test_lattice.c  Every row of lattices.def: its isometries are a group that takes atoms to atoms,
+ * neighbours to neighbours and cells to cells; text art goes both ways; what is drawn fits
+ * together. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

@@ -1,4 +1,5 @@
-/* test_library.c  Sets of shapes that have names: they are all shapes of so many cells, and their names differ. */
+/* test_library.c  Sets of shapes that have names: they are all shapes of so many cells, and their
+ * names differ. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -179,8 +180,9 @@ static void others_are_unknown(void **state)
     has_error("cube", "cubes 40", QDR_RANGE, "there are too many shapes of 40 cells to list them");
 }
 
-/* A and B of the Soma cube are mirror images; looked at from above, with the corner at the lower left and an arm up and
- * one to the right, A has its fourth cube on the right one, which is the clockwise one. */
+/* A and B of the Soma cube are mirror images; looked at from above, with the corner at the lower
+ * left and an arm up and one to the right, A has its fourth cube on the right one, which is the
+ * clockwise one. */
 static void twisted_ones_have_the_usual_letters(void **state)
 {
     qdr_shape_list *list;
@@ -196,7 +198,8 @@ static void twisted_ones_have_the_usual_letters(void **state)
     qdr_shape_list_free(list);
 }
 
-/* Text art is that of the lattice: read again from its first row and column, it is the same shape. */
+/* Text art is that of the lattice: read again from its first row and column, it is the same
+ * shape. */
 static void art_is_read_as_it_was(void **state)
 {
     qdr_shape_grid_info grid;

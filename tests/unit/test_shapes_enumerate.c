@@ -1,5 +1,5 @@
-/* test_shapes_enumerate.c  How many shapes there are: published numbers, and a program that grows shapes by a cell and
- * looks for each among those that it has. */
+/* test_shapes_enumerate.c  How many shapes there are: published numbers, and a program that grows
+ * shapes by a cell and looks for each among those that it has. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -60,9 +60,10 @@ static const struct sequence published[] = {
     {"spheres", QDRI_FREE, {1, 1, 4, 20, 131, 1211}}, /* A038173, the sums of the rows of A300812 */
 };
 
-/* For these no numbers were found that others have published.  Of drafters, six make 1025 shapes here and 1024 in
- * A056842: two of them are alike by a motion that the grid does not have.  For the same reason there are 9 and 2005
- * one-sided ones of two and of six, where others count 8 and 2001. */
+/* For these no numbers were found that others have published.  Of drafters, six make 1025 shapes
+ * here and 1024 in A056842: two of them are alike by a motion that the grid does not have.  For the
+ * same reason there are 9 and 2005 one-sided ones of two and of six, where others count 8 and
+ * 2001. */
 static const struct sequence ours[] = {
     {"prism", QDRI_FREE, {1, 2, 3, 11, 30}},
     {"prism", QDRI_ONE_SIDED, {1, 2, 3, 13, 43}},

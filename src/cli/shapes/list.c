@@ -23,7 +23,8 @@ static bool is_due(void *ctx)
     return limit->is_late || interrupt_is_due();
 }
 
-/* Reads a number of cells.  False: it is no number; one that is too large counts as one that no shape has. */
+/* Reads a number of cells.  False: it is no number; one that is too large counts as one that no
+ * shape has. */
 static bool read_cells(const char *text, size_t *cells)
 {
     if (text[0] == '\0' || text[strspn(text, "0123456789")] != '\0') {

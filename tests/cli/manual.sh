@@ -76,7 +76,7 @@ END
 check 'every rule and method is described' rules_and_methods_are_described
 
 if have bash; then
-    check 'commands are completed' offers 'sudoku solve sample split status' s
+    check 'commands are completed' offers 'shapes sudoku solve sample split status' s
     check 'commands on Sudokus are completed' offers 'trace' sudoku t
     check 'commands that one wants help of are completed' offers 'trace' help sudoku t
     check 'rules that one wants to know of are completed' offers 'killer' sudoku rules ki

@@ -76,6 +76,7 @@ UNIT_TESTS = \
 	tests/unit/test_rules \
 	tests/unit/test_sample \
 	tests/unit/test_shapes_enumerate \
+	tests/unit/test_shapes \
 	tests/unit/test_solutions \
 	tests/unit/test_solver \
 	tests/unit/test_spp \
@@ -136,6 +137,7 @@ SHELL_TESTS = \
 	tests/cli/proof.sh \
 	tests/cli/questions.sh \
 	tests/cli/shapes-list.sh \
+	tests/cli/shapes.sh \
 	tests/cli/sudoku.sh \
 	tests/cli/threads.sh \
 	tests/cli/terminal.sh \

@@ -23,6 +23,7 @@
  *     estimate.h   how large a search will be
  *     io.h         reading and writing problems
  *     shape_list.h shapes of so many cells, and sets of them
+ *     shapes.h     boards and pieces as exact covers
  *     sudoku.h     Sudoku on top of it all: grid.h, rules.h, encoding.h, puzzle_reader.h and
  *                  puzzle_writer.h, which it includes
  *     candidates.h which digits the cells of a Sudoku can have
@@ -61,6 +62,7 @@
 #include <quadrille/problem.h>
 #include <quadrille/proof.h>
 #include <quadrille/shape_list.h>
+#include <quadrille/shapes.h>
 #include <quadrille/solution.h>
 #include <quadrille/solutions.h>
 #include <quadrille/solver.h>

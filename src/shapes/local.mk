@@ -1,12 +1,19 @@
 # shapes: boards and pieces as exact covers.  May include base/ and the public headers.
-pkginclude_HEADERS += include/quadrille/shape_list.h
+EXTRA_DIST += src/shapes/README.md
+pkginclude_HEADERS += include/quadrille/shape_list.h include/quadrille/shapes.h
 libquadrille_core_la_SOURCES += \
 	src/shapes/animals.c \
 	src/shapes/animals.h \
+	src/shapes/art.c \
+	src/shapes/art.h \
 	src/shapes/codes.c \
 	src/shapes/codes.h \
+	src/shapes/encode.c \
 	src/shapes/enumerate.c \
 	src/shapes/enumerate.h \
+	src/shapes/group.c \
+	src/shapes/joints.c \
+	src/shapes/joints.h \
 	src/shapes/lattice.c \
 	src/shapes/lattice.h \
 	src/shapes/lattice_row.h \
@@ -14,8 +21,17 @@ libquadrille_core_la_SOURCES += \
 	src/shapes/library.c \
 	src/shapes/library.def \
 	src/shapes/library.h \
+	src/shapes/orient.c \
+	src/shapes/orient.h \
 	src/shapes/point_groups.c \
 	src/shapes/point_groups.h \
+	src/shapes/puzzle.c \
+	src/shapes/puzzle.h \
+	src/shapes/read_board.c \
+	src/shapes/read_pieces.c \
+	src/shapes/read_tiles.c \
+	src/shapes/reader.c \
+	src/shapes/reading.h \
 	src/shapes/set_name.c \
 	src/shapes/set_name.h \
 	src/shapes/shape.c \
@@ -23,5 +39,9 @@ libquadrille_core_la_SOURCES += \
 	src/shapes/shape_list.c \
 	src/shapes/shape_set.c \
 	src/shapes/shape_set.h \
+	src/shapes/statement.c \
+	src/shapes/statement.h \
+	src/shapes/text.c \
 	src/shapes/unions.c \
-	src/shapes/unions.h
+	src/shapes/unions.h \
+	src/shapes/write.c

@@ -1,0 +1,62 @@
+/* statement.h  The text form of shapes, cut into statements: `key ARGUMENTS: value`, with the
+ * indented lines below. */
+#ifndef QDRI_SHAPES_STATEMENT_H
+#define QDRI_SHAPES_STATEMENT_H
+
+#include <quadrille/io.h>
+
+#include "base/error.h"
+#include "base/strbuf.h"
+
+/* A stretch of a line. */
+struct qdri_span {
+    const char *text;
+    size_t length;
+    size_t line;   /* from 1 */
+    size_t column; /* of its first byte, from 1 */
+};
+
+struct qdri_statement {
+    struct qdri_span key;
+    struct qdri_span arguments; /* between the key and the colon, without blanks around them */
+    struct qdri_span value;     /* behind the colon, likewise */
+    struct qdri_span *row;      /* [rows]: the indented lines below, whole; empty ones, too */
+    size_t rows;
+};
+
+struct qdri_statements {
+    struct qdri_strbuf text;
+    struct qdri_span *line; /* all that are no comments */
+    struct qdri_statement *statement;
+    size_t lines;
+    size_t statements;
+    size_t line_capacity;
+    size_t statement_capacity;
+};
+
+/* Reads all that a reader has, at most `most` bytes, and cuts it up.  All zero is what `statements`
+ * begins as; it is to be freed whatever comes back. */
+qdr_status qdri_statements_read(struct qdri_statements *statements, const qdr_reader *reader,
+                                const char *source, uint64_t most, qdr_error *error);
+
+void qdri_statements_free(struct qdri_statements *statements);
+
+/* Cuts the next word, up to a blank, off the front of a span; its length is 0 where there is
+ * none. */
+struct qdri_span qdri_span_word(struct qdri_span *span);
+
+bool qdri_span_is(struct qdri_span span, const char *word);
+
+/* Returns what is left of a span without its first `count` bytes. */
+struct qdri_span qdri_span_behind(struct qdri_span span, size_t count);
+
+/* The same without the blanks at both ends. */
+struct qdri_span qdri_span_trim(struct qdri_span span);
+
+/* Reads a number that is the whole span, or ends at a byte that is no digit; returns how many
+ * digits it has: 0 where there is none, or it is above `most`. */
+size_t qdri_span_number(struct qdri_span span, uint32_t most, uint32_t *number);
+
+struct qdri_place qdri_span_place(const char *source, struct qdri_span span);
+
+#endif

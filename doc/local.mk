@@ -9,6 +9,7 @@ dist_man_MANS = \
 	doc/man/quadrille-formats.5 \
 	doc/man/quadrille-mpi.1 \
 	doc/man/quadrille-shapes-list.1 \
+	doc/man/quadrille-shapes.1 \
 	doc/man/quadrille-solve.1 \
 	doc/man/quadrille-split.1 \
 	doc/man/quadrille-status.1 \

@@ -35,6 +35,18 @@ PUZZLES = \
 	puzzles/cover/queens-12.dlx \
 	puzzles/cover/queens-8.dlx \
 	puzzles/cover/tiny.dlx \
-	puzzles/cover/word-squares.dlx
+	puzzles/cover/word-squares.dlx \
+	puzzles/shapes/checkered.shapes \
+	puzzles/shapes/dominoes.shapes \
+	puzzles/shapes/expected.tsv \
+	puzzles/shapes/hexiamonds.shapes \
+	puzzles/shapes/macmahon.shapes \
+	puzzles/shapes/pentominoes-3x20.shapes \
+	puzzles/shapes/pentominoes-6x10.shapes \
+	puzzles/shapes/pentominoes-hole.shapes \
+	puzzles/shapes/presents.shapes \
+	puzzles/shapes/soma.shapes \
+	puzzles/shapes/tetrahexes.shapes \
+	puzzles/shapes/tetrasticks.shapes
 
 nobase_dist_pkgdata_DATA = $(PUZZLES)

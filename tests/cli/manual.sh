@@ -11,6 +11,10 @@ names_in_help() { # names_in_help COMMAND...: the long names of its parameters
 }
 
 page_of() { # the page that describes the command; some are told of with others
+    case $1/$2 in
+    shapes/list) ;;
+    shapes/*) echo "$man/quadrille-shapes.1" && return ;; # one page for all the others
+    esac
     case $2 in
     count | check) last=solve ;;
     marginals | sample) last=diagram ;;

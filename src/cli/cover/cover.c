@@ -1,6 +1,7 @@
 /* cover.c  Opens and reads exact-cover files, and begins searches for the commands on them. */
 #include "cover/cover.h"
 
+#include "cover/boards.h"
 #include "shell/input.h"
 
 static void on_remark(void *ctx, const qdr_error *text)
@@ -56,12 +57,18 @@ static void do_work(struct session *session, struct input *input, cover_work *on
 {
     qdr_problem *problem = NULL;
     qdr_diagram *diagram = NULL;
-    if (on_diagram && session->args->from == QDR_FORMAT_AUTO && input_is_diagram(input)) {
+    qdr_shapes *shapes = NULL;
+    if (boards_are_there(session, input)) {
+        shapes = boards_read(session, input, memory_for_reading(session->args));
+    } else if (on_diagram && session->args->from == QDR_FORMAT_AUTO && input_is_diagram(input)) {
         diagram = read_diagram(session, input);
     } else {
         problem = read_problem(session, input);
     }
     input_close(input);
+    if (shapes) {
+        boards_each(session, input->name, shapes, on_problem);
+    }
     if (diagram) {
         on_diagram(session, input->name, diagram);
     }

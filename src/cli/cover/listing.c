@@ -5,7 +5,7 @@
 
 #include <quadrille/solutions.h>
 
-#include "cover/cover.h"
+#include "cover/boards.h"
 #include "shell/json.h"
 
 struct listing listing_of(struct session *session, const char *name, const qdr_problem *problem)
@@ -30,10 +30,10 @@ static struct out *out_of(const struct listing *listing)
 
 static bool is_alone(const struct listing *listing)
 {
-    return listing->session->args->operands == 1;
+    return listing->session->args->operands == 1 && !boards_are_several(listing->session);
 }
 
-/* For people: a heading, then an option a line, in the order of the search. */
+/* For people: a heading, then a board, or an option a line, in the order of the search. */
 static void write_text(struct listing *listing, const qdr_solution *solution)
 {
     struct out *out = out_of(listing);
@@ -47,6 +47,10 @@ static void write_text(struct listing *listing, const qdr_solution *solution)
         out_format(out, ", cost %" PRIu64, qdr_solution_cost(solution));
     }
     out_text(out, ":\n");
+    if (boards_have(listing->session, listing->problem)) {
+        boards_write(listing->session, options, count);
+        return;
+    }
     for (size_t k = 0; k < count; ++k) {
         size_t length;
         const char *text = texts_of(&listing->texts, options[k], &length);

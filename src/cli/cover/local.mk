@@ -3,6 +3,8 @@ quadrille_SOURCES += \
 	src/cli/cover/all_cubes.c \
 	src/cli/cover/all_cubes.h \
 	src/cli/cover/best.c \
+	src/cli/cover/boards.c \
+	src/cli/cover/boards.h \
 	src/cli/cover/conditions.c \
 	src/cli/cover/conditions.h \
 	src/cli/cover/convert.c \

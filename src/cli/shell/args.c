@@ -268,6 +268,9 @@ enum parsed args_parse(struct args *args, const struct command *command, int arg
         misuse(command, "%s", error.text);
         return PARSED_MISUSE;
     }
+    if (command_takes(command, TAKES_SHAPES)) {
+        args->from = FROM_SHAPES;
+    }
     make_syntax(&syntax, command);
     enum parsed parsed = parse_parameters(args, &syntax, argc, argv);
     if (parsed != PARSED_READY) {

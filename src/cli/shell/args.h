@@ -16,7 +16,7 @@ enum format { FORMAT_TEXT, FORMAT_LINE, FORMAT_JSON };
 enum color { COLOR_AUTO, COLOR_ALWAYS, COLOR_NEVER };
 #define FORMAT_CSV 3u    /* of tables only */
 #define FORMAT_BINARY 3u /* of solutions only */
-enum cover_to { COVER_TO_DLX, COVER_TO_JSON, COVER_TO_CNF };
+enum cover_to { COVER_TO_DLX, COVER_TO_JSON, COVER_TO_CNF, COVER_TO_SHAPES };
 enum diagram_to { DIAGRAM_TO_TEXT, DIAGRAM_TO_DOT };
 enum puzzle_to {
     PUZZLE_TO_LINE,
@@ -37,6 +37,8 @@ enum picture_kind { PICTURE_BY_NAME, PICTURE_DOT, PICTURE_SVG, PICTURE_PNG, PICT
 enum paper { PAPER_AUTO, PAPER_A4, PAPER_LETTER };
 
 #define NO_METHOD SIZE_MAX
+
+#define FROM_SHAPES 100 /* beside the values of qdr_format */
 
 /* Of searches, whatever is searched. */
 struct search_args {
@@ -70,6 +72,7 @@ struct cover_args {
     const char **without;
     size_t withouts;
     const char *solutions; /* a file of them, as bytes, to convert; NULL: none */
+    const char *board;     /* of a file of shapes: a name, or a number; NULL: all */
 };
 
 /* Of commands for Sudokus: what the puzzle is, and what is asked of it. */
@@ -133,7 +136,7 @@ struct args {
     const struct command *command;
     char **operand;
     size_t operands;
-    int from; /* a qdr_format or a qdr_puzzle_format */
+    int from; /* a qdr_format, FROM_SHAPES or a qdr_puzzle_format */
     unsigned to;
     const char *output;
     unsigned format;

@@ -34,12 +34,14 @@ enum group {
     TAKES_SPARING,    /* which givens to leave out of puzzles */
     TAKES_SYMMETRY,   /* of the givens of puzzles that are made */
     TAKES_COVERS,     /* reads exact-cover files */
+    TAKES_SHAPES,     /* reads files of shapes */
     TAKES_PUZZLES,    /* reads puzzles */
     TAKES_RULES,      /* of puzzles that are read or made */
     TAKES_SIDE,       /* of puzzles that are made */
     TAKES_PUZZLE,     /* a puzzle beside the operands */
     TAKES_STEPS,      /* which steps of a backtracker are shown, and how */
     TAKES_COVER_TO,   /* formats to write */
+    TAKES_SHAPES_TO,
     TAKES_PUZZLE_TO,
     TAKES_DIAGRAM_TO,
     TAKES_DRAWING,    /* what of a problem is drawn */

@@ -33,6 +33,7 @@ const char *cover_formats(void)
     for (size_t k = 0; qdr_format_at(k, &info); ++k) {
         add_word(words, info.name);
     }
+    add_word(words, "shapes");
     return words;
 }
 

@@ -9,6 +9,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <quadrille/shapes.h>
+
 #include "shell/interrupt.h"
 
 static bool is_stdin(const char *operand)
@@ -99,16 +101,44 @@ qdr_reader input_reader(struct input *input)
     return (qdr_reader){.ctx = input, .read = take};
 }
 
-bool input_is_diagram(struct input *input)
+/* Does what was looked at say enough? */
+typedef bool is_enough(const char *bytes, size_t size);
+
+/* Looks at so many bytes at most. */
+static void look(struct input *input, size_t most, is_enough *is_done)
 {
-    struct input fresh = *input; /* its head is empty, so it is read from where it comes */
+    struct input fresh = *input; /* read from where it comes, whatever was looked at */
     ptrdiff_t got = 1;
-    while (got > 0 && input->head_end < sizeof input->head &&
-           !memchr(input->head, '\n', input->head_end)) {
-        got = take(&fresh, input->head + input->head_end, sizeof input->head - input->head_end);
+    fresh.head_begin = 0;
+    fresh.head_end = 0;
+    while (got > 0 && input->head_end < most && !is_done(input->head, input->head_end)) {
+        got = take(&fresh, input->head + input->head_end, most - input->head_end);
         input->head_end += got > 0 ? (size_t)got : 0;
     }
+}
+
+static bool has_line(const char *bytes, size_t size)
+{
+    return memchr(bytes, '\n', size) != NULL;
+}
+
+bool input_is_diagram(struct input *input)
+{
+    look(input, QDR_DIAGRAM_HEAD, has_line);
     return qdr_is_diagram(input->head, input->head_end);
+}
+
+static bool has_key(const char *bytes, size_t size)
+{
+    bool is_said;
+    qdr_is_shapes(bytes, size, &is_said);
+    return is_said;
+}
+
+bool input_is_shapes(struct input *input)
+{
+    look(input, INPUT_HEAD, has_key);
+    return qdr_is_shapes(input->head, input->head_end, NULL);
 }
 
 void input_complain(struct session *session, const struct input *input, const qdr_error *error)

@@ -6,12 +6,14 @@
 
 #include "shell/session.h"
 
+#define INPUT_HEAD 4096 /* bytes that are looked at, at most */
+
 struct input {
     const char *name; /* for messages: the operand, or "<stdin>" */
     int fd;
-    int failure;                 /* errno of a read that failed */
-    uint64_t deadline_ms;        /* when --time is over; 0: never */
-    char head[QDR_DIAGRAM_HEAD]; /* bytes that were looked at and are still to be read */
+    int failure;           /* errno of a read that failed */
+    uint64_t deadline_ms;  /* when --time is over; 0: never */
+    char head[INPUT_HEAD]; /* bytes that were looked at and are still to be read */
     size_t head_begin;
     size_t head_end;
     void (*before_waiting)(void *ctx); /* NULL, or called where nothing can be read at once */
@@ -28,6 +30,9 @@ void input_close(struct input *input);
 /* Does the input look like a diagram?  Nothing is lost to the reader.  Waits for the first line, no
  * longer. */
 bool input_is_diagram(struct input *input);
+
+/* Does it look like a file of shapes?  Likewise; waits for the first line that is no comment. */
+bool input_is_shapes(struct input *input);
 
 /* Returns a reader of the input, which it borrows.  It fails when the command is interrupted, and
  * when reading takes longer than --time. */

@@ -143,7 +143,9 @@ static enum parsed set_from(struct args *args, const char *value)
 {
     qdr_format format;
     qdr_puzzle_format puzzle_format;
-    if (command_takes(args->command, TAKES_COVERS) && qdr_format_find(value, &format)) {
+    if (command_takes(args->command, TAKES_COVERS) && strcmp(value, "shapes") == 0) {
+        args->from = FROM_SHAPES;
+    } else if (command_takes(args->command, TAKES_COVERS) && qdr_format_find(value, &format)) {
         args->from = (int)format;
     } else if (command_takes(args->command, TAKES_PUZZLES) &&
                qdr_puzzle_format_find(value, &puzzle_format)) {

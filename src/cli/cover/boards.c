@@ -1,0 +1,242 @@
+/* boards.c  Reads files of shapes, and goes through their boards. */
+#include "cover/boards.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "shell/memory.h"
+
+static bool ends_in(const char *name, const char *ending)
+{
+    const size_t length = strlen(name);
+    const size_t most = strlen(ending);
+    return length > most && strcmp(name + length - most, ending) == 0;
+}
+
+bool boards_are_there(const struct session *session, struct input *input)
+{
+    const int from = session->args->from;
+    return from == FROM_SHAPES ||
+           (from == QDR_FORMAT_AUTO && (ends_in(input->name, ".shapes") || input_is_shapes(input)));
+}
+
+static void on_remark(void *ctx, const qdr_error *text)
+{
+    remark_at(ctx, text);
+}
+
+qdr_shapes *boards_read(struct session *session, struct input *input, uint64_t memory)
+{
+    qdr_shapes *shapes;
+    qdr_error error;
+    const qdr_reader reader = input_reader(input);
+    const qdr_read_params params = {
+        .source = input->name, .on_remark = on_remark, .ctx = session, .memory = memory};
+    if (qdr_read_shapes(&shapes, &reader, &params, &error) != QDR_OK) {
+        input_complain(session, input, &error);
+        return NULL;
+    }
+    return shapes;
+}
+
+bool boards_have(const struct session *session, const qdr_problem *problem)
+{
+    return session->shapes && qdr_shapes_problem(session->shapes) == problem;
+}
+
+bool boards_are_several(const struct session *session)
+{
+    return session->shapes && !session->args->cover.board && qdr_shapes_boards(session->shapes) > 1;
+}
+
+/* --------------------------------------------------------------------------- each board ---- */
+
+/* A problem without solutions that costs no search. */
+static qdr_problem *problem_of_none(struct session *session)
+{
+    qdr_builder *builder;
+    qdr_problem *problem = NULL;
+    qdr_error error;
+    qdr_status status = qdr_builder_new(&builder, &error);
+    if (status == QDR_OK) {
+        status = qdr_builder_primary(builder, "none", NULL, &error);
+    }
+    if (status == QDR_OK) {
+        status = qdr_builder_build(builder, &problem, &error);
+    }
+    if (status != QDR_OK) {
+        complain(session, "%s", error.text);
+    }
+    qdr_builder_free(builder);
+    return problem;
+}
+
+/* A proof, a journal, parts of a search and drawings are of the problem as it is. */
+static bool is_answered_at_once(const struct args *args)
+{
+    const struct search_args *search = &args->search;
+    return command_takes(args->command, TAKES_LIMITS) && !search->proof && !search->checkpoint &&
+           !search->resume && !search->cubes && !args->drawing.problem && !args->drawing.tree &&
+           !command_takes(args->command, TAKES_CUBES);
+}
+
+static void work_on(struct session *session, const char *name, const qdr_shapes *shapes,
+                    cover_work *work)
+{
+    const char *why = qdr_shapes_why_none(shapes);
+    session->shapes = shapes;
+    if (why && is_answered_at_once(session->args)) {
+        qdr_problem *none = problem_of_none(session);
+        remark(session, "%s: no solution: %s", name, why);
+        if (none) {
+            work(session, name, none);
+        }
+        qdr_problem_free(none);
+    } else {
+        work(session, name, qdr_shapes_problem(shapes));
+    }
+    session->shapes = NULL;
+}
+
+/* Is the board the one that was asked for, by its name or its number? */
+static bool is_asked_for(const struct session *session, const qdr_shapes *shapes, size_t index)
+{
+    char number[24];
+    const char *asked = session->args->cover.board;
+    snprintf(number, sizeof number, "%zu", index + 1);
+    return !asked || strcmp(asked, qdr_shapes_board_name(shapes, index, NULL)) == 0 ||
+           strcmp(asked, number) == 0;
+}
+
+/* FILE, or FILE:BOARD where there are several: by name, or by line. */
+static char *name_of(const char *name, const qdr_shapes *shapes, size_t index)
+{
+    size_t line;
+    const char *board = qdr_shapes_board_name(shapes, index, &line);
+    const size_t size = strlen(name) + strlen(board) + 24;
+    size_t capacity = 0;
+    char *text = grow(NULL, &capacity, size, 1);
+    if (qdr_shapes_boards(shapes) == 1) {
+        snprintf(text, size, "%s", name);
+    } else if (board[0] != '\0') {
+        snprintf(text, size, "%s:%s", name, board);
+    } else {
+        snprintf(text, size, "%s:%zu", name, line);
+    }
+    return text;
+}
+
+/* A problem, a picture or a diagram is written of one board. */
+static bool takes_one(const struct args *args)
+{
+    return command_takes(args->command, TAKES_COVER_TO) ||
+           command_takes(args->command, TAKES_SHAPES_TO) ||
+           command_takes(args->command, TAKES_DIAGRAM_TO) ||
+           command_takes(args->command, TAKES_DRAWING) || command_takes(args->command, TAKES_CUBES);
+}
+
+void boards_each(struct session *session, const char *name, qdr_shapes *shapes, cover_work *work)
+{
+    size_t done = 0;
+    if (takes_one(session->args) && qdr_shapes_boards(shapes) > 1 && !session->args->cover.board) {
+        complain(session,
+                 "%s: there are %zu boards: one is wanted, by --board of the commands "
+                 "`quadrille shapes`",
+                 name, qdr_shapes_boards(shapes));
+        qdr_shapes_free(shapes);
+        return;
+    }
+    for (size_t k = 0; k < qdr_shapes_boards(shapes) && !session_is_over(session); ++k) {
+        qdr_error error;
+        if (!is_asked_for(session, shapes, k)) {
+            continue;
+        }
+        ++done;
+        if (qdr_shapes_selected(shapes) != k && qdr_shapes_select(shapes, k, &error) != QDR_OK) {
+            complain_at(session, &error);
+            continue;
+        }
+        char *own = name_of(name, shapes, k);
+        work_on(session, own, shapes, work);
+        free(own);
+    }
+    if (done == 0 && session->args->cover.board) {
+        complain(session, "%s: there is no board '%s'", name, session->args->cover.board);
+    }
+    qdr_shapes_free(shapes);
+}
+
+/* ------------------------------------------------------------------------------ drawing ---- */
+
+void boards_write(struct session *session, const qdr_option *options, size_t count)
+{
+    const qdr_writer writer = out_writer(&session->out);
+    out_check(&session->out, qdr_write_shapes_text(session->shapes, options, count, &writer, NULL));
+}
+
+/* Text that is gathered. */
+struct text {
+    char *bytes;
+    size_t size;
+    size_t capacity;
+};
+
+static bool gather(void *ctx, const char *bytes, size_t size)
+{
+    struct text *text = ctx;
+    text->bytes = grow(text->bytes, &text->capacity, text->size + size + 1, 1);
+    memcpy(text->bytes + text->size, bytes, size);
+    text->size += size;
+    text->bytes[text->size] = '\0';
+    return true;
+}
+
+static size_t longest_line(const char *text)
+{
+    size_t longest = 0;
+    while (*text != '\0') {
+        const size_t length = strcspn(text, "\n");
+        longest = length > longest ? length : longest;
+        text += length + (text[length] == '\n');
+    }
+    return longest;
+}
+
+/* Writes two texts of as many lines beside each other. */
+static void write_beside(struct out *out, const char *left, const char *right)
+{
+    const int width = (int)longest_line(left);
+    while (*left != '\0' || *right != '\0') {
+        const int first = (int)strcspn(left, "\n");
+        const int second = (int)strcspn(right, "\n");
+        if (second > 0) {
+            out_format(out, "%.*s%*s   %.*s\n", first, left, width - first, "", second, right);
+        } else {
+            out_format(out, "%.*s\n", first, left);
+        }
+        left += first + (left[first] == '\n');
+        right += second + (right[second] == '\n');
+    }
+}
+
+void boards_write_two(struct session *session, const qdr_solution *left, const qdr_solution *right)
+{
+    const qdr_solution *solution[2] = {left, right};
+    struct text text[2] = {{0}, {0}};
+    qdr_status status = QDR_OK;
+    for (size_t k = 0; k < 2 && status == QDR_OK; ++k) {
+        size_t count;
+        const qdr_option *options = qdr_solution_options(solution[k], &count);
+        const qdr_writer writer = {.ctx = &text[k], .write = gather};
+        status = qdr_write_shapes_text(session->shapes, options, count, &writer, NULL);
+    }
+    out_check(&session->out, status);
+    if (status == QDR_OK) {
+        write_beside(&session->out, text[0].bytes, text[1].bytes);
+        out_commit(&session->out);
+    }
+    free(text[0].bytes);
+    free(text[1].bytes);
+}

@@ -216,6 +216,8 @@ tests_unit_test_alloc_LDFLAGS = $(FAIL_ALLOC_WRAP)
 
 tests_unit_test_backtrack_SOURCES = tests/unit/test_backtrack.c $(FAIL_ALLOC_FILES)
 tests_unit_test_backtrack_LDFLAGS = $(FAIL_ALLOC_WRAP)
+tests_unit_test_shapes_SOURCES = tests/unit/test_shapes.c $(FAIL_ALLOC_FILES)
+tests_unit_test_shapes_LDFLAGS = $(FAIL_ALLOC_WRAP)
 tests_unit_test_deduction_SOURCES = tests/unit/test_deduction.c $(FAIL_ALLOC_FILES)
 tests_unit_test_deduction_LDFLAGS = $(FAIL_ALLOC_WRAP)
 DIAGRAMS_SOURCES = tests/support/diagrams.c tests/support/diagrams.h

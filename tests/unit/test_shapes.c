@@ -11,6 +11,7 @@
 #include <quadrille/shapes.h>
 #include <quadrille/solver.h>
 
+#include "../support/fail_alloc.h"
 #include "base/strbuf.h"
 
 static qdr_status try_read(const char *text, qdr_shapes **shapes, qdr_error *error)
@@ -155,7 +156,7 @@ static void known_counts(void **state)
     assert_count("grid: cube\nboard: 2x2x2\npiece D 4:\n  ##\n", 9);
 }
 
-/* ------------------------------------------------------------------------------- round trip ---- */
+/* ----------------------------------------------------------------------------- round trip ---- */
 
 static void assert_kept(const char *text)
 {
@@ -386,6 +387,54 @@ static void symmetries(void **state)
     assert_order("grid: square-sticks\nboard: 5x5\npieces: tetrasticks\n", "board", 8);
 }
 
+/* ---------------------------------------------------------------------------------- memory ---- */
+
+static bool swallow(void *ctx, const char *bytes, size_t size)
+{
+    (void)ctx;
+    return bytes && size > 0;
+}
+
+/* Reads a text, and does all that can be done with it. */
+static qdr_status do_all(void *ctx, qdr_error *error)
+{
+    const qdr_option first = 0;
+    const qdr_writer writer = {.write = swallow};
+    qdr_shapes *shapes;
+    qdr_group *group = NULL;
+    qdr_status status = try_read(ctx, &shapes, error);
+    if (status == QDR_OK && qdr_shapes_boards(shapes) > 1) {
+        status = qdr_shapes_select(shapes, 1, error);
+    }
+    if (status == QDR_OK) {
+        status = qdr_write_shapes(shapes, &writer, error);
+    }
+    if (status == QDR_OK) {
+        status = qdr_write_shapes_text(shapes, &first, 1, &writer, error);
+    }
+    if (status == QDR_OK) {
+        status = qdr_shapes_group(shapes, "all", 0, &group, error);
+    }
+    qdr_group_free(group);
+    qdr_shapes_free(shapes);
+    return status;
+}
+
+static void each_allocation_may_fail(void **state)
+{
+    (void)state;
+    static char tiles[] =
+        "title: T\nauthor: A\nboard a copies=1,1: 1x2\nboard b:\n  .?\nborder: x\n"
+        "tile A: x 1 x x\ntile B: x x x 1\n";
+    static char sticks[] = "grid: square-sticks\nboard: 3x3\npieces:\n  .A\n  B\n";
+    static char library[] =
+        "colors: w\nboard:\n  ....\n  ...w\npieces: tetrominoes\npiece A:\n  w\n";
+    assert_true(fail_alloc_each(do_all, tiles) > 60);
+    assert_true(fail_alloc_each(do_all, sticks) > 50);
+    assert_true(fail_alloc_each(do_all, library) > 100);
+    assert_int_equal(fail_alloc_live(), 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -403,6 +452,7 @@ int main(void)
         cmocka_unit_test(solutions_as_letters),
         cmocka_unit_test(files_are_recognized),
         cmocka_unit_test(symmetries),
+        cmocka_unit_test(each_allocation_may_fail),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

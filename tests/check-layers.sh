@@ -28,7 +28,7 @@ wrong_includes() (
         may["scale"] = " base model diagram engine solver io scale "
         may["proof"] = " base model engine solver io best scale proof "
         may["io"] = " base io "
-        may["symmetry"] = " base io symmetry "
+        may["symmetry"] = " base model io symmetry "
         may["shapes"] = " base io shapes "
         may["sudoku"] = " base sudoku "
         may["backtrack"] = " backtrack "

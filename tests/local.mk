@@ -125,6 +125,7 @@ SHELL_TESTS = \
 	tests/cli/candidates.sh \
 	tests/cli/cover.sh \
 	tests/cli/cubes.sh \
+	tests/cli/symmetry.sh \
 	tests/cli/diagram.sh \
 	tests/cli/draw.sh \
 	tests/cli/estimate.sh \

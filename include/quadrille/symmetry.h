@@ -102,6 +102,16 @@ QDR_API QDR_MUST_USE qdr_status qdr_group_add(qdr_group *group, const qdr_item *
 QDR_API QDR_MUST_USE qdr_status qdr_read_symmetries(qdr_group *group, const qdr_reader *reader,
                                                     const char *source, qdr_error *error);
 
+/** Finds all symmetries of the problem, and adds them: automorphisms of a graph, by bliss.
+ *
+ * Colors of one item may be exchanged without those of another; of options that are equal, the
+ * first goes to the first, and so on, so that exchanging these is none of them.
+ * Errors: QDR_UNSUPPORTED (there is no bliss, which is a library of its own: Debian's libbliss2);
+ * QDR_BUDGET (they are too many), QDR_NOMEM.  Takes time that nobody can tell beforehand, and
+ * cannot be interrupted; most problems take milliseconds.  Source: T. Junttila and P. Kaski,
+ * "Engineering an efficient canonical labeling tool for large and sparse graphs" (2007). */
+QDR_API QDR_MUST_USE qdr_status qdr_group_add_all(qdr_group *group, qdr_error *error);
+
 /** Returns the number of elements: of different permutations of options. */
 QDR_API size_t qdr_group_order(const qdr_group *group);
 
@@ -133,9 +143,9 @@ typedef struct qdr_orbits qdr_orbits;
 
 /** An orbit. */
 typedef struct qdr_orbit {
-    const qdr_option *options; /**< one of its solutions, ascending; a view until the next call */
-    size_t count;              /**< how many options that has */
-    uint64_t solutions;        /**< how many solutions the orbit has */
+    const qdr_solution *solution; /**< one of its solutions, options ascending; a view that lives
+                                       until the next call */
+    uint64_t solutions;           /**< how many the orbit has */
 } qdr_orbit;
 
 /** Makes a search.

@@ -240,7 +240,7 @@ void qdr_group_free(qdr_group *group)
     }
 }
 
-static bool is_same_kind(const qdr_problem *problem, qdr_item a, qdr_item b)
+bool qdri_items_are_alike(const qdr_problem *problem, qdr_item a, qdr_item b)
 {
     uint32_t low[2];
     uint32_t high[2];
@@ -262,7 +262,7 @@ static qdr_status check_items(const qdr_problem *problem, const qdr_item *items,
                              "no symmetry: what '%s' becomes is no item, or another becomes it",
                              name);
         }
-        if (!is_same_kind(problem, item, image)) {
+        if (!qdri_items_are_alike(problem, item, image)) {
             return qdri_fail(error, QDR_INVALID,
                              "no symmetry: '%s' becomes '%s', which is covered otherwise", name,
                              qdr_problem_item_name(problem, image));

@@ -42,6 +42,13 @@ qdr_status qdri_option_images(const struct qdri_option_index *index, const qdr_p
                               const qdr_item *items, const qdr_color *colors, qdr_option *images,
                               qdr_error *error);
 
+/* Returns the option that is equal to one, and the rank-th of those in ascending order, from 0;
+ * QDR_NO_OPTION where they are fewer. */
+qdr_option qdri_option_ranked(const qdr_group *group, qdr_option option, uint32_t rank);
+
+/* Are two items both primary, with the same bounds, or both secondary? */
+bool qdri_items_are_alike(const qdr_problem *problem, qdr_item a, qdr_item b);
+
 /* Adds an element that was verified: images of options, then of items.  Errors: QDR_BUDGET,
  * QDR_NOMEM; the group is as it was then. */
 qdr_status qdri_group_close(qdr_group *group, const uint32_t *map, qdr_error *error);

@@ -1,6 +1,7 @@
 # symmetry: groups of symmetries of problems, and solutions up to them.  May include base/ and the public headers.
 pkginclude_HEADERS += include/quadrille/symmetry.h
 libquadrille_core_la_SOURCES += \
+	src/symmetry/auto.c \
 	src/symmetry/counting.c \
 	src/symmetry/cycles.c \
 	src/symmetry/fixed.c \

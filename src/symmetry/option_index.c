@@ -183,6 +183,24 @@ static qdr_option image_of(const struct qdri_option_index *index, const qdr_prob
     return QDR_NO_OPTION;
 }
 
+qdr_option qdri_option_ranked(const qdr_group *group, qdr_option option, uint32_t rank)
+{
+    const struct renaming same = {NULL, NULL};
+    const struct qdri_option_index *index = &group->index;
+    const uint64_t key = index->key[option];
+    if (index->rank[option] == rank) {
+        return option;
+    }
+    for (size_t k = find_key(index, group->options, key);
+         k < group->options && index->key[index->order[k]] == key; ++k) {
+        const qdr_option other = index->order[k];
+        if (index->rank[other] == rank && is_image(index, group->problem, option, other, &same)) {
+            return other;
+        }
+    }
+    return QDR_NO_OPTION;
+}
+
 qdr_status qdri_option_images(const struct qdri_option_index *index, const qdr_problem *problem,
                               const qdr_item *items, const qdr_color *colors, qdr_option *images,
                               qdr_error *error)

@@ -7,8 +7,6 @@
 #include "base/clock.h"
 #include "base/error.h"
 
-qdr_status qdr_params_copy(qdr_params **out, const qdr_params *params, qdr_error *error);
-
 /* What limits all smaller searches together is not theirs. */
 static qdr_status take_params(qdr_orbits *orbits, const qdr_params *params, qdr_error *error)
 {

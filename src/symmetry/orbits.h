@@ -15,6 +15,7 @@
 #include <quadrille/pool.h>
 #include <quadrille/symmetry.h>
 
+#include "model/solution.h"
 #include "symmetry/residue.h"
 #include "symmetry/split.h"
 
@@ -47,8 +48,9 @@ struct qdr_orbits {
     qdr_option *chosen;
     qdr_solver *solver; /* of the leaf, and who helps it */
     qdr_pool *pool;
-    qdr_option *found; /* room for a solution, twice */
-    qdr_option *room;
+    qdr_option *found; /* the solution that is handed out, */
+    qdr_option *room;  /* room for another, */
+    qdr_solution view; /* and a view of it */
     qdr_stats stats;
     qdr_error error;
     bool is_counting; /* is it enough to count? */

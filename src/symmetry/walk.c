@@ -268,6 +268,8 @@ bool qdri_orbits_take(qdr_orbits *orbits, const qdr_solution *solution, qdr_orbi
         !qdri_set_is_least(&level->subgroup, orbits->found, count, orbits->room, &stabilizer)) {
         return false;
     }
-    *orbit = (qdr_orbit){orbits->found, count, orbits->group->order / stabilizer};
+    orbits->view =
+        (qdr_solution){.option = orbits->found, .count = count, .problem = orbits->group->problem};
+    *orbit = (qdr_orbit){&orbits->view, orbits->group->order / stabilizer};
     return true;
 }

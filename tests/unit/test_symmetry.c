@@ -372,7 +372,9 @@ static void check_list(const qdr_group *group, const struct all *all, size_t exp
     size_t solutions = 0;
     assert_non_null(seen);
     while (qdr_orbits_next(orbits, &orbit) == QDR_SOLUTION) {
-        const set solution = set_of(orbit.options, orbit.count);
+        size_t count;
+        const qdr_option *options = qdr_solution_options(orbit.solution, &count);
+        const set solution = set_of(options, count);
         size_t size;
         assert_non_null(
             bsearch(&solution, all->solution, all->count, sizeof solution, compare_sets));

@@ -5,6 +5,7 @@
 #include "cover/conditions.h"
 #include "cover/cover.h"
 #include "cover/diagrams.h"
+#include "cover/up_to.h"
 #include "search/answer.h"
 #include "search/cube.h"
 #include "search/proof.h"
@@ -56,6 +57,10 @@ static void count_given(struct session *session, const char *name, qdr_diagram *
 
 static void count(struct session *session, const char *name, const qdr_problem *problem)
 {
+    if (up_to_is_asked(session)) {
+        up_to_count(session, name, problem);
+        return;
+    }
     if (cube_is_unfit(session, false)) {
         return;
     }

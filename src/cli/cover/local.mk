@@ -27,4 +27,6 @@ quadrille_SOURCES += \
 	src/cli/cover/split.c \
 	src/cli/cover/status.c \
 	src/cli/cover/texts.c \
-	src/cli/cover/texts.h
+	src/cli/cover/texts.h \
+	src/cli/cover/up_to.c \
+	src/cli/cover/up_to.h

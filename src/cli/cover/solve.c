@@ -1,6 +1,7 @@
 /* solve.c  `quadrille solve`: lists solutions as they are found. */
 #include "cover/cover.h"
 #include "cover/listing.h"
+#include "cover/up_to.h"
 #include "search/answer.h"
 #include "search/cube.h"
 #include "search/search.h"
@@ -28,23 +29,30 @@ static bool is_misplaced(struct session *session)
     return message != NULL;
 }
 
+/* Solves by a solver. */
+static bool search_all(struct session *session, const char *name, const qdr_problem *problem,
+                       struct wanted wanted, const qdr_sink *sink, struct result *found)
+{
+    if (!search_has_file(session) || cube_is_unfit(session, true)) {
+        return false;
+    }
+    qdr_solver *solver = search_new(session, name, problem, wanted.solutions);
+    const bool is_done = solver && search_run(session, solver, wanted, sink, found);
+    qdr_solver_free(solver);
+    return is_done;
+}
+
 static void solve(struct session *session, const char *name, const qdr_problem *problem)
 {
     struct listing listing = listing_of(session, name, problem);
     struct place place = {.name = name, .source = name};
-    qdr_sink sink = {.ctx = &listing, .take = list};
+    const qdr_sink sink = {.ctx = &listing, .take = list};
     struct result found;
-    if (!search_has_file(session) || cube_is_unfit(session, true)) {
-        return;
-    }
     /* One solution proves nothing about others. */
     const uint64_t standard = session->args->search.proof ? 0 : 1;
     const struct wanted wanted = wanted_by(session->args, standard, false);
-    qdr_solver *solver = search_new(session, name, problem, wanted.solutions);
-    if (!solver) {
-        return;
-    }
-    if (search_run(session, solver, wanted, &sink, &found)) {
+    if (up_to_is_asked(session) ? up_to_run(session, name, problem, wanted.solutions, &sink, &found)
+                                : search_all(session, name, problem, wanted, &sink, &found)) {
         if (found.cube > 0) {
             cube_write_line(session, &found, true);
         } else if (found.solutions == 0 && result_is_complete(&found)) {
@@ -54,7 +62,6 @@ static void solve(struct session *session, const char *name, const qdr_problem *
         result_clear(&found);
     }
     listing_free(&listing);
-    qdr_solver_free(solver);
 }
 
 void cover_solve(struct session *session)

@@ -73,6 +73,8 @@ struct cover_args {
     size_t withouts;
     const char *solutions; /* a file of them, as bytes, to convert; NULL: none */
     const char *board;     /* of a file of shapes: a name, or a number; NULL: all */
+    const char *up_to;      /* a group of symmetries; NULL: none */
+    const char *symmetries; /* a file of them; NULL: none */
 };
 
 /* Of commands for Sudokus: what the puzzle is, and what is asked of it. */

@@ -26,6 +26,7 @@ enum group {
     TAKES_SAMPLES,    /* how many random solutions */
     TAKES_DESCENTS,   /* how many to estimate by */
     TAKES_BEST,       /* which solutions are the best, and how many */
+    TAKES_UP_TO,      /* which solutions count as the same */
     TAKES_CONDITIONS, /* options that solutions have, or have not */
     TAKES_METHOD,     /* a classic backtracker */
     TAKES_CROSS,      /* engine and backtracker compared */

@@ -1,0 +1,92 @@
+#!/bin/sh
+# Solutions up to symmetry: --up-to and --symmetries
+. "${top_srcdir:-.}/tests/tap.sh"
+. "$top_srcdir/tests/cli/words.sh"
+cd "$tmp" || exit 99
+cover=$top_srcdir/puzzles/cover
+
+# The symmetries of a board of $1 by $1 queens: left and right, rows and columns exchanged.
+queens() {
+    awk -v n="$1" 'BEGIN {
+        for (k = 1; 2 * k <= n; ++k) printf "(c%d c%d) ", k, n + 1 - k
+        for (d = 1 - n; d < n; ++d) printf "(a%d b%d) ", n + 1 + d, d
+        print ""
+        for (k = 1; k <= n; ++k) printf "(r%d c%d) ", k, k
+        for (d = 1; d < n; ++d) printf "(b%d b%d) ", d, -d
+        print ""
+    }'
+}
+queens 8 >queens-8.sym
+queens 12 >queens-12.sym
+
+check 'eight queens in 12 ways' prints '12\n' count --symmetries=queens-8.sym "$cover/queens-8.dlx"
+check 'twelve in 1787' prints '1787\n' count --symmetries=queens-12.sym "$cover/queens-12.dlx"
+check '... by two threads' prints '1787\n' count --threads=2 --symmetries=queens-12.sym "$cover/queens-12.dlx"
+check '... by another engine' prints '1787\n' count --engine=links --symmetries=queens-12.sym "$cover/queens-12.dlx"
+
+one_of_each() {
+    "$QUADRILLE" solve --all --format=line --symmetries=queens-8.sym "$cover/queens-8.dlx" >listed &&
+        [ "$(sort -u listed | wc -l)" -eq 12 ]
+}
+check 'one of each is listed' one_of_each
+summed_up() {
+    "$QUADRILLE" solve --all --format=json --symmetries=queens-8.sym "$cover/queens-8.dlx" | tail -n 1 >last &&
+        grep -q '"solutions":12,"complete":true' last
+}
+check '... and summed up' summed_up
+few() {
+    "$QUADRILLE" solve -n 3 --format=line --symmetries=queens-8.sym "$cover/queens-8.dlx" >few 2>err &&
+        [ "$(wc -l <few)" -eq 3 ] && grep -q 'there may be more' err
+}
+check 'or a few' few
+bytes() {
+    "$QUADRILLE" solve --all --format=binary --symmetries=queens-8.sym "$cover/queens-8.dlx" >bytes &&
+        "$QUADRILLE" convert --solutions=bytes "$cover/queens-8.dlx" | wc -l | grep -qx 12
+}
+check '... as bytes' bytes
+in_all() {
+    "$QUADRILLE" count -v --symmetries=queens-8.sym "$cover/queens-8.dlx" 2>err >out &&
+        grep -q 'a group of 8 symmetries' err && grep -q '92 solutions in all' err
+}
+check '--verbose says how many there are in all' in_all
+with_stats() {
+    "$QUADRILLE" count --stats --symmetries=queens-8.sym "$cover/queens-8.dlx" 2>err >out &&
+        grep -q 'symmetries *8 ' err && grep -q 'solutions *12 ' err
+}
+check '--stats counts them' with_stats
+
+printf 'a b c\na b\nc\n' >none.dlx
+printf '(a c)\n' >none.sym
+refused() {
+    runs count --symmetries=none.sym none.dlx && has_status 2 &&
+        grep -q '^quadrille: none.sym:1:1: no symmetry: option 1, ' err
+}
+check 'what is no symmetry is refused' refused
+unknown() {
+    printf '# a comment\n\n(r1 r9)\n' >unknown.sym
+    runs count --symmetries=unknown.sym "$cover/queens-8.dlx" && has_status 2 &&
+        grep -q "^quadrille: unknown.sym:3:5: there is no item 'r9'" err
+}
+check 'an item that is not there is told with its place' unknown
+misplaced() {
+    runs count --symmetries=queens-8.sym --proof=p "$cover/queens-8.dlx" && has_status 2 && [ ! -e p ] &&
+        grep -q 'do not go with --proof' err
+}
+check 'there are no proofs of orbits' misplaced
+check 'a file that is not there' exits 2 count --symmetries=nowhere.sym "$cover/queens-8.dlx"
+check 'a group that exact covers do not have' exits 2 count --up-to=nothing "$cover/queens-8.dlx"
+limited() {
+    runs count --engine=links --nodes=3000 --symmetries=queens-12.sym "$cover/queens-12.dlx" && has_status 3 &&
+        grep -q 'stopped by --nodes: incomplete' err
+}
+check 'a limit of nodes is one of all of it' limited
+
+if "$QUADRILLE" count --up-to=auto "$cover/queens-8.dlx" >auto 2>err; then
+    check 'symmetries are found' grep -qx 12 auto
+    check '... of pentominoes' prints '2339\n' count --up-to=auto "$cover/pentominoes-6x10.dlx"
+    check '... of edges with colors' prints "$("$QUADRILLE" count "$cover/edge-squares.dlx")\n" \
+        count --symmetries=/dev/null "$cover/edge-squares.dlx"
+else
+    skip 'symmetries are found' "$(cat err)"
+fi
+done_testing

@@ -44,6 +44,7 @@
 #include <quadrille/backtrack.h>
 #include <quadrille/best.h>
 #include <quadrille/candidates.h>
+#include <quadrille/canonical.h>
 #include <quadrille/count.h>
 #include <quadrille/cubes.h>
 #include <quadrille/diagram.h>

@@ -12,6 +12,7 @@ pkginclude_HEADERS += \
 	include/quadrille/sudoku.h
 
 include src/sudoku/board/local.mk
+include src/sudoku/canonical/local.mk
 include src/sudoku/encode/local.mk
 include src/sudoku/formats/local.mk
 include src/sudoku/generate/local.mk

@@ -1,0 +1,137 @@
+/**
+ * @file canonical.h
+ * Sudokus that are the same but for the order of rows and columns and the names of digits: their
+ * canonical form, and their symmetries.
+ *
+ *     #include <quadrille/quadrille.h>
+ *     #include <stdio.h>
+ *
+ *     int main(void)
+ *     {
+ *         qdr_canonical *canonical;
+ *         qdr_grid puzzle;
+ *         if (qdr_grid_parse(&puzzle, "..3..4..2......1", 4, NULL) != QDR_OK ||
+ *             qdr_canonical_new(&canonical, 4, 2, 2, NULL) != QDR_OK) {
+ *             return 1;
+ *         }
+ *         if (qdr_canonical_find(canonical, &puzzle, NULL) == QDR_OK) {
+ *             const qdr_transformation *way = qdr_canonical_way(canonical);
+ *             for (unsigned cell = 0; cell < 4 * 4; ++cell) {
+ *                 putchar(qdr_digit_symbol(qdr_canonical_form(canonical)->cell[cell]));
+ *             }
+ *             printf("\nits first row was %s %d\n", way->transposed ? "column" : "row",
+ *                    way->row[0] + 1);
+ *         }
+ *         qdr_canonical_free(canonical);
+ *         return 0;
+ *     }
+ *
+ * A classic Sudoku stays one when rows trade places within a band, columns within a stack, bands
+ * and stacks as a whole, when digits get other names, and, where boxes are as high as wide, when
+ * rows become columns.  (A band is the boxes beside each other, a stack those below each other.)
+ * For 9x9 these are 3,359,232 transformations of the cells, times 9! of the digits.  Where boxes
+ * are a row or a column, so that grids are Latin squares, all rows may trade places, and all
+ * columns; rows may become columns there, too.
+ *
+ * The canonical form is the least of all grids that come of a grid in this way, read row by row,
+ * with a blank before 1: the "minlex" form that players exchange.  So two grids, filled or not, are
+ * the same up to such transformations if and only if their forms are equal.  In it, digits are
+ * numbered in the order in which they appear.
+ *
+ * Threads: one thread at a time uses a qdr_canonical; the functions on transformations are
+ * thread-safe.
+ *
+ * Source: the form is that of players' programs, such as gsf's and gridchecker.  How it is found is
+ * ours: row by row, with what is not settled yet kept as classes of columns; see
+ * src/sudoku/canonical/arrangement.h.
+ */
+#ifndef QUADRILLE_CANONICAL_H
+#define QUADRILLE_CANONICAL_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <quadrille/api.h>
+#include <quadrille/grid.h>
+#include <quadrille/number.h>
+#include <quadrille/status.h>
+
+QDR_BEGIN_DECLS
+
+/** What makes one grid of another: a plain value.  Row r, column c of the new grid has the digit
+ * `digit[d]`, where d stands in row `row[r]`, column `column[c]` of the old one; or, where it is
+ * `transposed`, in row `column[c]`, column `row[r]`.  All count from 0; digit[0] is 0. */
+typedef struct qdr_transformation {
+    uint8_t side;                      /**< of both grids */
+    bool transposed;                   /**< do columns become rows? */
+    uint8_t row[QDR_SIDE_MAX];         /**< which row (or column) becomes each row */
+    uint8_t column[QDR_SIDE_MAX];      /**< which column (or row) becomes each column */
+    qdr_digit digit[QDR_SIDE_MAX + 1]; /**< what each digit becomes */
+} qdr_transformation;
+
+/** Makes the new grid of `grid`, such as a solution, or a puzzle with other givens.  `out` may be
+ * `grid`.  Errors: QDR_INVALID (a grid of another side; `out` stays as it was). */
+QDR_API QDR_MUST_USE qdr_status qdr_transformation_apply(const qdr_transformation *way,
+                                                         const qdr_grid *grid, qdr_grid *out,
+                                                         qdr_error *error);
+
+/** Gives the way back.  `back` may be `way`. */
+QDR_API void qdr_transformation_invert(const qdr_transformation *way, qdr_transformation *back);
+
+/** Gives the transformation that does `first`, and then `second`, of the same side.  `both` may be
+ * either of them. */
+QDR_API void qdr_transformation_compose(const qdr_transformation *first,
+                                        const qdr_transformation *second, qdr_transformation *both);
+
+/** Finds canonical forms of grids with one size of boxes. */
+typedef struct qdr_canonical qdr_canonical;
+
+/** Makes one, for grids of `side` rows with boxes of `box_rows` rows and `box_columns` columns; (0,
+ * 0) stands for qdr_box_standard.  `*out` is the caller's, to be freed with qdr_canonical_free.
+ * Errors: QDR_RANGE (the box does not make up the side, or a side outside 1 to QDR_SIDE_MAX),
+ * QDR_NOMEM. */
+QDR_API QDR_MUST_USE qdr_status qdr_canonical_new(qdr_canonical **out, unsigned side,
+                                                  unsigned box_rows, unsigned box_columns,
+                                                  qdr_error *error);
+
+/** Frees it.  NULL does nothing. */
+QDR_API void qdr_canonical_free(qdr_canonical *canonical);
+
+/** Finds the canonical form of a grid.  `grid` is borrowed only during the call.
+ *
+ * A grid of 9x9 takes some ten microseconds, filled or not.  Time and memory are bounded; they
+ * suffice for grids of side 16 and most larger ones, but not for large ones with very many
+ * symmetries, such as some Latin squares.
+ *
+ * Errors: QDR_INVALID (another side, digits above it, or the same digit twice in a house);
+ * QDR_UNSUPPORTED (it would take more than is allowed); QDR_NOMEM.  After an error there is no
+ * form, and the functions below say so, until another grid was found. */
+QDR_API QDR_MUST_USE qdr_status qdr_canonical_find(qdr_canonical *canonical, const qdr_grid *grid,
+                                                   qdr_error *error);
+
+/** Returns the canonical form of the grid that was found last; NULL where there is none.  It lives
+ * until the next call of qdr_canonical_find. */
+QDR_API const qdr_grid *qdr_canonical_form(const qdr_canonical *canonical);
+
+/** Returns the transformation that makes the form of the grid: one of them, if the grid has
+ * symmetries, but always the same.  NULL where there is none; it lives as the form does.  Digits
+ * that the grid does not have become those that are left, in their order. */
+QDR_API const qdr_transformation *qdr_canonical_way(const qdr_canonical *canonical);
+
+/** Puts into `count` how many transformations leave the grid as it is, that which changes nothing
+ * included.  Those of digits that the grid does not have count, too: of a 9x9 grid with seven
+ * digits, each comes twice.  Errors: QDR_INVALID (there is no form), QDR_NOMEM. */
+QDR_API QDR_MUST_USE qdr_status qdr_canonical_automorphisms(const qdr_canonical *canonical,
+                                                            qdr_number *count, qdr_error *error);
+
+/** Gives the index-th of some transformations that leave the grid as it is, and of which all others
+ * that do so are made up, by one after the other.  None of them changes nothing; there are none
+ * where the grid has no symmetry.  Returns false where there is no such one; `way`, which may be
+ * NULL, stays as it is then.  Time: linear in the index. */
+QDR_API bool qdr_canonical_symmetry_at(const qdr_canonical *canonical, size_t index,
+                                       qdr_transformation *way);
+
+QDR_END_DECLS
+
+#endif

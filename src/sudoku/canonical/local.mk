@@ -1,0 +1,12 @@
+# canonical: the least of all grids that are the same but for the order of lines and the names of digits.
+pkginclude_HEADERS += \
+	include/quadrille/canonical.h
+libquadrille_core_la_SOURCES += \
+	src/sudoku/canonical/arrangement.c \
+	src/sudoku/canonical/arrangement.h \
+	src/sudoku/canonical/canonical.c \
+	src/sudoku/canonical/canonical.h \
+	src/sudoku/canonical/placing.c \
+	src/sudoku/canonical/placing.h \
+	src/sudoku/canonical/symmetries.c \
+	src/sudoku/canonical/transformation.c

@@ -20,6 +20,7 @@ UNIT_TESTS = \
 	tests/unit/test_candidates \
 	tests/unit/test_best \
 	tests/unit/test_best_journal \
+	tests/unit/test_canonical \
 	tests/unit/test_certificate \
 	tests/unit/test_conformance \
 	tests/unit/test_conformance_sudoku \
@@ -123,6 +124,7 @@ SHELL_TESTS = \
 	tests/check-headers.sh \
 	tests/cli/best.sh \
 	tests/cli/candidates.sh \
+	tests/cli/canonical.sh \
 	tests/cli/cover.sh \
 	tests/cli/cubes.sh \
 	tests/cli/symmetry.sh \

@@ -4,6 +4,7 @@ quadrille_SOURCES += \
 	src/cli/sudoku/candidate_counts.c \
 	src/cli/sudoku/candidate_counts.h \
 	src/cli/sudoku/candidates.c \
+	src/cli/sudoku/canonical.c \
 	src/cli/sudoku/check.c \
 	src/cli/sudoku/complaints.c \
 	src/cli/sudoku/complaints.h \
@@ -13,6 +14,8 @@ quadrille_SOURCES += \
 	src/cli/sudoku/draw.c \
 	src/cli/sudoku/estimate.c \
 	src/cli/sudoku/explain.c \
+	src/cli/sudoku/forms.c \
+	src/cli/sudoku/forms.h \
 	src/cli/sudoku/generate.c \
 	src/cli/sudoku/generating.c \
 	src/cli/sudoku/generating.h \

@@ -1,0 +1,204 @@
+/* canonical.c  `quadrille sudoku canonical`. */
+#include <quadrille/canonical.h>
+
+#include <stdlib.h>
+
+#include "sudoku/forms.h"
+#include "sudoku/puzzle_to.h"
+
+/* Puzzles with boxes of the same size share what finds their forms. */
+struct finding {
+    qdr_canonical *canonical;
+    unsigned side; /* of these puzzles */
+    unsigned box_rows;
+    struct forms forms; /* that have been written, if each is to come once */
+    size_t written;
+};
+
+static void forget(struct finding *finding)
+{
+    qdr_canonical_free(finding->canonical);
+    finding->canonical = NULL;
+}
+
+/* Are these the classic rules?  Gives the boxes. */
+static bool are_classic(struct session *session, const char *name, const qdr_rules *rules,
+                        unsigned *box_rows, unsigned *box_columns)
+{
+    if (qdr_rules_clauses(rules) == 0 && qdr_rules_box(rules, box_rows, box_columns)) {
+        return true;
+    }
+    complain(session, "%s: only classic Sudokus have a canonical form, but there is rule '%s'",
+             name, qdr_rules_clause(rules, 0).name);
+    return false;
+}
+
+/* Finds the form of a puzzle; false, with the complaint made, where it has none. */
+static bool find(struct finding *finding, struct puzzle_solver *solving,
+                 const struct puzzle *puzzle)
+{
+    struct session *session = solving->session;
+    const char *name = puzzle->place.name;
+    const unsigned side = puzzle->grid->side;
+    const qdr_rules *rules = puzzle_solver_rules(solving, name, side);
+    unsigned rows;
+    unsigned columns;
+    qdr_error error;
+    if (!rules || !are_classic(session, name, rules, &rows, &columns)) {
+        return false;
+    }
+    if (finding->side != side || finding->box_rows != rows) {
+        forget(finding);
+    }
+    qdr_status status = QDR_OK;
+    if (!finding->canonical) {
+        status = qdr_canonical_new(&finding->canonical, side, rows, columns, &error);
+        finding->side = side;
+        finding->box_rows = rows;
+    }
+    if (status == QDR_OK) {
+        status = qdr_canonical_find(finding->canonical, puzzle->grid, &error);
+    }
+    if (status != QDR_OK) {
+        complain(session, "%s: no canonical form: %s", name, error.text);
+    }
+    return status == QDR_OK;
+}
+
+/* How many symmetries there are, as a text to be freed; NULL with the complaint made. */
+static char *automorphisms(struct session *session, const struct finding *finding)
+{
+    qdr_number *count;
+    qdr_error error;
+    char *text = NULL;
+    qdr_status status = qdr_number_new(&count, &error);
+    if (status == QDR_OK) {
+        status = qdr_canonical_automorphisms(finding->canonical, count, &error);
+    }
+    if (status == QDR_OK) {
+        status = qdr_number_text(count, &text, &error);
+    }
+    qdr_number_free(count);
+    if (status != QDR_OK) {
+        complain(session, "%s", error.text);
+    }
+    return text;
+}
+
+static void write_lines(struct json *json, const char *key, const uint8_t *line, unsigned side)
+{
+    json_open(json, key, '[');
+    for (unsigned k = 0; k < side; ++k) {
+        json_number(json, NULL, line[k] + 1U);
+    }
+    json_close(json, ']');
+}
+
+/* What digits 1, 2, 3... become, as symbols. */
+static void write_digits(char text[QDR_SIDE_MAX + 1], const qdr_transformation *way)
+{
+    for (unsigned k = 0; k < way->side; ++k) {
+        text[k] = qdr_digit_symbol(way->digit[k + 1]);
+    }
+    text[way->side] = '\0';
+}
+
+static void write_json(const struct finding *finding, struct puzzle_solver *solving,
+                       const struct puzzle *puzzle)
+{
+    const qdr_transformation *way = qdr_canonical_way(finding->canonical);
+    char *count = automorphisms(solving->session, finding);
+    char digits[QDR_SIDE_MAX + 1];
+    struct json json;
+    write_digits(digits, way);
+    json_begin(&json, &solving->session->out);
+    place_write(&json, &puzzle->place);
+    json_number(&json, "side", way->side);
+    puzzle_write_json(&json, "puzzle", puzzle->grid);
+    puzzle_write_json(&json, "canonical", qdr_canonical_form(finding->canonical));
+    json_text(&json, "automorphisms", count ? count : "");
+    json_truth(&json, "transposed", way->transposed);
+    write_lines(&json, "rows", way->row, way->side);
+    write_lines(&json, "columns", way->column, way->side);
+    json_text(&json, "digits", digits);
+    json_end(&json);
+    out_commit(&solving->session->out);
+    free(count);
+}
+
+/* Writes the form in place of the puzzle, and all else that was read of it, its author's solution
+ * likewise arranged. */
+static void write(const struct finding *finding, struct puzzle_solver *solving,
+                  const struct puzzle *puzzle)
+{
+    const qdr_transformation *way = qdr_canonical_way(finding->canonical);
+    qdr_puzzle read = *puzzle->read;
+    struct puzzle written = *puzzle;
+    qdr_grid solution;
+    read.grid = *qdr_canonical_form(finding->canonical);
+    if (puzzle->solution &&
+        qdr_transformation_apply(way, puzzle->solution, &solution, NULL) == QDR_OK) {
+        read.solution = &solution;
+        written.solution = &solution;
+    }
+    written.grid = &read.grid;
+    written.read = &read;
+    puzzle_to_write(solving, &written, finding->written);
+}
+
+/* Lines of the puzzle, by number, as they stand in the form. */
+static void list_lines(char *text, size_t size, const uint8_t *line, unsigned side)
+{
+    size_t length = 0;
+    for (unsigned k = 0; k < side && length < size; ++k) {
+        length += (size_t)snprintf(text + length, size - length, " %d", line[k] + 1);
+    }
+}
+
+static void tell(struct session *session, const struct finding *finding, const char *name)
+{
+    const qdr_transformation *way = qdr_canonical_way(finding->canonical);
+    char *count = automorphisms(session, finding);
+    char digits[QDR_SIDE_MAX + 1];
+    char rows[QDR_SIDE_MAX * 4];
+    char columns[QDR_SIDE_MAX * 4];
+    write_digits(digits, way);
+    list_lines(rows, sizeof rows, way->row, way->side);
+    list_lines(columns, sizeof columns, way->column, way->side);
+    if (count) {
+        notice(session, "%s: automorphisms %s; of %s%s and %s%s; digits become %s", name, count,
+               way->transposed ? "columns" : "rows", rows, way->transposed ? "rows" : "columns",
+               columns, digits);
+    }
+    free(count);
+}
+
+static void find_canonical(void *ctx, struct puzzle_solver *solving, const struct puzzle *puzzle)
+{
+    struct finding *finding = ctx;
+    struct session *session = solving->session;
+    if (!find(finding, solving, puzzle) ||
+        (session->args->sudoku.unique &&
+         !forms_add(&finding->forms, qdr_canonical_form(finding->canonical), finding->box_rows))) {
+        return;
+    }
+    ++finding->written;
+    if (session->args->to == PUZZLE_TO_JSON) {
+        write_json(finding, solving, puzzle);
+    } else {
+        write(finding, solving, puzzle);
+    }
+    if (session->args->stats || session->args->verbose) {
+        tell(session, finding, puzzle->place.name);
+    }
+}
+
+void sudoku_canonical(struct session *session)
+{
+    struct finding finding = {0};
+    puzzle_to_begin(session);
+    puzzles_each(session, find_canonical, &finding);
+    puzzle_to_end(session);
+    forms_free(&finding.forms);
+    forget(&finding);
+}

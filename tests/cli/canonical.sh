@@ -1,0 +1,51 @@
+#!/bin/sh
+# quadrille sudoku canonical
+. "${top_srcdir:-.}/tests/tap.sh"
+. "$top_srcdir/tests/cli/words.sh"
+cd "$tmp" || exit 99
+
+check 'a form' answers 0 '.......1..2..3..\n' sudoku canonical 1......4..2.....
+check 'a form is its own' answers 0 '.......1..2..3..\n' sudoku canonical .......1..2..3..
+check 'of a puzzle that others have published' answers 0 \
+    '........1.......23..4..5..........6......75..12..3.......12...8...4......76......\n' \
+    sudoku canonical .9.....1.34...........2...8.5.1.4...........2...9..6....8....9........4...6.3....
+# The same grid, turned by a quarter, with its digits renamed.
+same_forms() { # same_forms GRID...
+    "$QUADRILLE" sudoku canonical "$@" >forms && [ "$(sort -u forms | wc -l)" = 1 ]
+}
+check 'turned and renamed' same_forms 1234341221434321 2143432112343412 3142241342311324
+check 'columns of a stack, and rows of a band' same_forms 1......4..2..... .1....4....2.... ..4.1......2....
+different() { ! same_forms 1......4..2..... 1..2......3.....; }
+check 'others are not the same' different
+check '--unique writes each once' answers 0 '.......1..2..3..\n.......1..1..2..\n' \
+    sudoku canonical --unique 1......4..2..... .1....4....2.... 1.....1..2...... .......1..2..3..
+check '--distinct is the same' answers 0 '.......1..2..3..\n' \
+    sudoku canonical --distinct 1......4..2..... .1....4....2....
+check 'boxes that are not square' same_forms --box=2x3 1.......2..................3........ ...................1........2......5
+check 'an empty grid' says 0 'quadrille: puzzle: automorphisms 3072; of rows 1 2 3 4 and columns 1 2 3 4; digits become 1234\n' \
+    sudoku canonical --stats ................
+check '-v says that, too' mentions 0 'automorphisms 2; of rows 4 3 2 1 and columns 2 1 4 3; digits become 3142$' \
+    sudoku canonical -v 1......4..2.....
+check 'JSON has it' answers 0 \
+    '{"source":"puzzle","number":1,"side":4,"puzzle":"1......4..2.....","canonical":".......1..2..3..","automorphisms":"2","transposed":false,"rows":[4,3,2,1],"columns":[2,1,4,3],"digits":"3142"}\n' \
+    sudoku canonical --format=json 1......4..2.....
+check 'Latin squares' answers 0 '1234521453345124523153124\n' sudoku canonical --box=1x5 1234521453345214513253214
+check 'large ones' exits 0 sudoku canonical "$top_srcdir/puzzles/sides.txt"
+
+solution_goes_along() {
+    printf 'size: 4\ntitle: a title\ngrid:\n3...\n....\n....\n.3.4\nsolution:\n3142\n2413\n4231\n1324\n---\n' >puzzle.txt
+    "$QUADRILLE" sudoku canonical --format=text puzzle.txt >form.txt && grep -q '^title: a title$' form.txt &&
+        grep -q '^solution:' form.txt && "$QUADRILLE" sudoku verify form.txt
+}
+check 'the title and the solution go along' solution_goes_along
+
+check 'givens that contradict each other' mentions 2 'puzzle: no canonical form: 1 is twice in row 1$' \
+    sudoku canonical 1..1............
+check 'other rules' mentions 2 "only classic Sudokus have a canonical form, but there is rule 'diagonal'$" \
+    sudoku canonical --rule=diagonal 1......4..2.....
+others_are_answered() {
+    printf '1..1............\n1......4..2.....\n' >two
+    runs sudoku canonical two && has_status 2 && printf '.......1..2..3..\n' | cmp - out
+}
+check '... and the others are answered' others_are_answered
+done_testing

@@ -458,8 +458,8 @@ static void test_equivalent(void **state)
     }
 }
 
-/* Forms that others have published: the least and the greatest of all full grids, a puzzle; and what is
- * known of their symmetries. */
+/* Forms that others have published: the least and the greatest of all full grids, a puzzle; and
+ * what is known of their symmetries. */
 static void test_published(void **state)
 {
     (void)state;

@@ -58,7 +58,8 @@ static inline unsigned qdri_class_rest(const struct qdri_arrangement *arrangemen
     return end - place;
 }
 
-/* Lets two places of a class, and those that go with them in linked ones, exchange their columns. */
+/* Lets two places of a class, and those that go with them in linked ones, exchange their
+ * columns. */
 void qdri_class_exchange(struct qdri_arrangement *arrangement, unsigned one, unsigned other);
 
 /* Parts the first `count` places of the class that starts there from the others; require: it has

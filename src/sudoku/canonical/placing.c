@@ -6,9 +6,10 @@
  * this class whose homes are in one other class are the least together, and it is enough to link
  * the two; there is no need to say which of them comes first.
  *
- * Where both classes are linked already (or are the same), there is something to say.  Columns whose
- * digit has its home where they have their own place get the least numbers.  If there are none, each
- * column may come first, and the number is that of the second place; each of them is tried. */
+ * Where both classes are linked already (or are the same), there is something to say.  Columns
+ * whose digit has its home where they have their own place get the least numbers.  If there are
+ * none, each column may come first, and the number is that of the second place; each of them is
+ * tried. */
 #include "sudoku/canonical/placing.h"
 
 #include "base/alloc.h"
@@ -118,8 +119,8 @@ static unsigned gather_blanks(struct filling *filling, unsigned place, unsigned 
     return count;
 }
 
-/* Brings the columns to the front of a class whose digits have the least numbers.  Columns of linked
- * classes move, too, but within them, so that the least numbers of digits stay. */
+/* Brings the columns to the front of a class whose digits have the least numbers.  Columns of
+ * linked classes move, too, but within them, so that the least numbers of digits stay. */
 static struct group gather_least(struct filling *filling, unsigned place, unsigned size)
 {
     struct group group = {.number = UINT8_MAX};

@@ -82,6 +82,7 @@ UNIT_TESTS = \
 	tests/unit/test_solver \
 	tests/unit/test_spp \
 	tests/unit/test_sudoku \
+	tests/unit/test_sudoku_symmetry \
 	tests/unit/test_svg \
 	tests/unit/test_tallies \
 	tests/unit/test_text \

@@ -30,6 +30,8 @@
  *     logic.h      solving a Sudoku step by step, each with a reason
  *     parts.h      which givens and clauses of a Sudoku contradict each other or are not needed
  *     generate.h   setting Sudokus
+ *     canonical.h  which Sudokus are the same but for the order of lines and the names of digits
+ *     sudoku_symmetry.h  the symmetries of a Sudoku, for symmetry.h
  *     pages.h      pages of pictures of them
  *     backtrack.h  the classic Sudoku backtracker beside it
  *     version.h    which Quadrille is this
@@ -69,6 +71,7 @@
 #include <quadrille/solver.h>
 #include <quadrille/status.h>
 #include <quadrille/sudoku.h>
+#include <quadrille/sudoku_symmetry.h>
 #include <quadrille/symmetry.h>
 #include <quadrille/version.h>
 #include <quadrille/workers.h>

@@ -67,6 +67,7 @@ enum group {
     TAKES_TABLE,     /* text, lines, JSON or CSV */
     TAKES_GRADES,    /* text, a line or JSON a puzzle, or CSV */
     TAKES_COUNTS,    /* solutions of each candidate */
+    TAKES_LIKENESS,  /* solutions that count as one */
     TAKES_CANONICAL, /* which canonical forms, and what is told of them */
     TAKES_PARTS,     /* asks about givens and clauses */
     TAKES_STATS,     /* counters */

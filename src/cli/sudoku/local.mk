@@ -47,6 +47,8 @@ quadrille_SOURCES += \
 	src/cli/sudoku/together.c \
 	src/cli/sudoku/together.h \
 	src/cli/sudoku/trace.c \
+	src/cli/sudoku/up_to.c \
+	src/cli/sudoku/up_to.h \
 	src/cli/sudoku/verify.c \
 	src/cli/sudoku/weights.c \
 	src/cli/sudoku/weights.h

@@ -13,8 +13,8 @@
  * class, in a ring.
  *
  * Invariants: start[p] <= p; start[start[p]] = start[p]; place[column[p]] = p; if link[p] = q, then
- * q - start[q] = p - start[p], and link[p + 1] = q + 1 where p + 1 is in the class of p.  The number
- * of a digit that has appeared is base[digit] + place[home[digit]]. */
+ * q - start[q] = p - start[p], and link[p + 1] = q + 1 where p + 1 is in the class of p.  A digit
+ * that has appeared has number base[digit] + place[home[digit]]. */
 #ifndef QDRI_SUDOKU_CANONICAL_ARRANGEMENT_H
 #define QDRI_SUDOKU_CANONICAL_ARRANGEMENT_H
 

@@ -19,7 +19,7 @@ struct exchangeable {
     unsigned count;
 };
 
-typedef void report(void *ctx, const struct exchangeable *some);
+typedef void report_function(void *ctx, const struct exchangeable *some);
 
 static bool is_row_blank(const struct qdr_canonical *canonical, unsigned row)
 {
@@ -67,7 +67,8 @@ static bool is_first_linked(const struct qdri_arrangement *arrangement, unsigned
 }
 
 /* Reports all that can be exchanged. */
-static void each_exchangeable(const struct qdr_canonical *canonical, report *report, void *ctx)
+static void each_exchangeable(const struct qdr_canonical *canonical, report_function *report,
+                              void *ctx)
 {
     const struct qdri_arrangement *first = &canonical->found.item[0];
     const unsigned height = canonical->box_rows;

@@ -1,0 +1,170 @@
+/* lift.c  An option goes where its cell and digit go; an item goes to that which all its options
+ * have in common then.  Several items may have the same options: then it does not matter which goes
+ * to which. */
+#include "sudoku/canonical/lift.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/alloc.h"
+#include "base/error.h"
+
+/* Where options that no digit belongs to are marked as such. */
+static void find_cells(struct qdri_lift *lift)
+{
+    for (unsigned cell = 0; cell < lift->side * lift->side; ++cell) {
+        for (qdr_digit digit = 1; digit <= lift->side; ++digit) {
+            const qdr_option option = qdr_sudoku_option(lift->sudoku, (qdr_cell)cell, digit);
+            if (option != QDR_NO_OPTION) {
+                lift->cell[option] = (qdr_cell)cell;
+                lift->digit[option] = digit;
+            }
+        }
+    }
+}
+
+static void list_options(struct qdri_lift *lift)
+{
+    const uint32_t options = qdr_problem_options(lift->problem);
+    const uint32_t items = qdr_problem_items(lift->problem);
+    size_t size;
+    for (qdr_option option = 0; option < options; ++option) {
+        const qdr_entry *entry = qdr_problem_option(lift->problem, option, &size);
+        for (size_t k = 0; k < size; ++k) {
+            ++lift->first[entry[k].item + 1];
+        }
+    }
+    for (qdr_item item = 0; item < items; ++item) {
+        lift->first[item + 1] += lift->first[item];
+        lift->items[item] = lift->first[item]; /* where its next option goes */
+    }
+    for (qdr_option option = 0; option < options; ++option) {
+        const qdr_entry *entry = qdr_problem_option(lift->problem, option, &size);
+        for (size_t k = 0; k < size; ++k) {
+            lift->options[lift->items[entry[k].item]++] = option;
+        }
+    }
+}
+
+qdr_status qdri_lift_begin(struct qdri_lift *lift, const qdr_sudoku *sudoku, unsigned side,
+                           qdr_error *error)
+{
+    *lift =
+        (struct qdri_lift){.sudoku = sudoku, .problem = qdr_sudoku_problem(sudoku), .side = side};
+    const uint32_t options = qdr_problem_options(lift->problem);
+    const uint32_t items = qdr_problem_items(lift->problem);
+    lift->cell = qdri_zeros(options, sizeof *lift->cell);
+    lift->digit = qdri_zeros(options, sizeof *lift->digit);
+    lift->first = qdri_zeros((uint64_t)items + 1, sizeof *lift->first);
+    lift->options = qdri_zeros(qdr_problem_entries(lift->problem), sizeof *lift->options);
+    lift->image = qdri_zeros(options, sizeof *lift->image);
+    lift->items = qdri_zeros(items, sizeof *lift->items);
+    lift->is_taken = qdri_zeros(items, sizeof *lift->is_taken);
+    if (!lift->cell || !lift->digit || !lift->first || !lift->options || !lift->image ||
+        !lift->items || !lift->is_taken) {
+        return qdri_no_memory(error);
+    }
+    find_cells(lift);
+    if (memchr(lift->digit, 0, options)) {
+        return qdri_fail(error, QDR_UNSUPPORTED,
+                         "its rules take more than the digits of cells, so its symmetries are not "
+                         "known");
+    }
+    list_options(lift);
+    return QDR_OK;
+}
+
+void qdri_lift_free(struct qdri_lift *lift)
+{
+    free(lift->cell);
+    free(lift->digit);
+    free(lift->first);
+    free(lift->options);
+    free(lift->image);
+    free(lift->items);
+    free(lift->is_taken);
+}
+
+/* Finds the image of each option; false where one has none. */
+static bool move_options(struct qdri_lift *lift, const qdr_transformation *way)
+{
+    const uint32_t options = qdr_problem_options(lift->problem);
+    qdr_transformation back;
+    qdr_transformation_invert(way, &back);
+    for (qdr_option option = 0; option < options; ++option) {
+        const unsigned down = lift->cell[option] / lift->side;
+        const unsigned across = lift->cell[option] % lift->side;
+        /* back.row says of each row where it has come from: so where the old one goes. */
+        const unsigned row = way->transposed ? back.column[across] : back.row[down];
+        const unsigned column = way->transposed ? back.row[down] : back.column[across];
+        lift->image[option] = qdr_sudoku_option(lift->sudoku, (qdr_cell)(row * lift->side + column),
+                                                way->digit[lift->digit[option]]);
+        if (lift->image[option] == QDR_NO_OPTION) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool has_item(const struct qdri_lift *lift, qdr_option option, qdr_item item)
+{
+    size_t size;
+    const qdr_entry *entry = qdr_problem_option(lift->problem, option, &size);
+    for (size_t k = 0; k < size; ++k) {
+        if (entry[k].item == item) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Can `other` be the image of the item: has it as many options, the images of its own? */
+static bool is_image(const struct qdri_lift *lift, qdr_item item, qdr_item other)
+{
+    const uint32_t *first = lift->first;
+    if (lift->is_taken[other] || first[other + 1] - first[other] != first[item + 1] - first[item] ||
+        qdr_problem_is_primary(lift->problem, item) !=
+            qdr_problem_is_primary(lift->problem, other)) {
+        return false;
+    }
+    for (uint32_t k = first[item]; k < first[item + 1]; ++k) {
+        if (!has_item(lift, lift->image[lift->options[k]], other)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Finds the image of an item; itself where it has no options. */
+static bool move_item(struct qdri_lift *lift, qdr_item item)
+{
+    size_t size = 0;
+    const bool has_options = lift->first[item] < lift->first[item + 1];
+    const qdr_entry *entry =
+        has_options ? qdr_problem_option(lift->problem,
+                                         lift->image[lift->options[lift->first[item]]], &size)
+                    : &(qdr_entry){.item = item};
+    for (size_t k = 0; k < (has_options ? size : 1); ++k) {
+        if (is_image(lift, item, entry[k].item)) {
+            lift->items[item] = entry[k].item;
+            lift->is_taken[entry[k].item] = true;
+            return true;
+        }
+    }
+    return false;
+}
+
+bool qdri_lift_items(struct qdri_lift *lift, const qdr_transformation *way)
+{
+    const uint32_t items = qdr_problem_items(lift->problem);
+    memset(lift->is_taken, 0, items * sizeof *lift->is_taken);
+    if (!move_options(lift, way)) {
+        return false;
+    }
+    for (qdr_item item = 0; item < items; ++item) {
+        if (!move_item(lift, item)) {
+            return false;
+        }
+    }
+    return true;
+}

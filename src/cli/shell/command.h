@@ -58,20 +58,8 @@ enum group {
     TAKES_SHAPE_LIST, /* which shapes are listed, and for how long */
     TAKES_STATS,      /* counters */
     TAKES_BOXES,      /* draws boxes on a terminal */
-    TAKES_DRAWING,   /* what of a problem is drawn */
-    TAKES_PICTURE,   /* what of a grid is drawn */
-    TAKES_MOST,      /* how much of a graph is drawn */
-    TAKES_OUTPUT,    /* a file to write */
-    TAKES_FORMAT,    /* text, line or JSON */
-    TAKES_SOLUTIONS, /* the same, or bytes */
-    TAKES_TABLE,     /* text, lines, JSON or CSV */
-    TAKES_GRADES,    /* text, a line or JSON a puzzle, or CSV */
-    TAKES_COUNTS,    /* solutions of each candidate */
-    TAKES_LIKENESS,  /* solutions that count as one */
-    TAKES_CANONICAL, /* which canonical forms, and what is told of them */
-    TAKES_PARTS,     /* asks about givens and clauses */
-    TAKES_STATS,     /* counters */
-    TAKES_BOXES,     /* draws boxes on a terminal */
+    TAKES_LIKENESS,   /* solutions that count as one */
+    TAKES_CANONICAL,  /* which canonical forms, and what is told of them */
 };
 
 /* A list of groups, for a row of commands.def. */

@@ -2,9 +2,11 @@
 #include "cover/up_to.h"
 
 #include <inttypes.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "cover/boards.h"
 #include "search/answer.h"
 #include "search/search.h"
 #include "shell/input.h"
@@ -50,6 +52,30 @@ static bool read_symmetries(struct session *session, qdr_group *group)
     return is_read;
 }
 
+/* Makes a group of what is known by name. */
+static qdr_status make_named(const struct session *session, const qdr_problem *problem,
+                             const char *name, uint64_t memory, qdr_group **group, qdr_error *error)
+{
+    const bool is_auto = strcmp(name, "auto") == 0;
+    if (boards_have(session, problem) && !is_auto) {
+        return qdr_shapes_group(session->shapes, name, memory, group, error);
+    }
+    qdr_status status = qdr_group_new(group, problem, memory, error);
+    if (status == QDR_OK && is_auto) {
+        status = qdr_group_add_all(*group, error);
+    } else if (status == QDR_OK) {
+        *error = (qdr_error){.code = QDR_UNKNOWN};
+        snprintf(error->text, sizeof error->text,
+                 "there is no such group of an exact cover: auto finds all symmetries");
+        status = QDR_UNKNOWN;
+    }
+    if (status != QDR_OK) {
+        qdr_group_free(*group);
+        *group = NULL;
+    }
+    return status;
+}
+
 /* Makes the group that is asked for, which is the caller's; NULL with the complaint made. */
 static qdr_group *make_group(struct session *session, const char *name, const qdr_problem *problem)
 {
@@ -58,24 +84,13 @@ static qdr_group *make_group(struct session *session, const char *name, const qd
     qdr_group *group;
     qdr_error error;
     qdr_params_get(session->args->search.params, "memory", &memory);
-    if (qdr_group_new(&group, problem, memory, &error) != QDR_OK) {
+    const qdr_status status = up_to ? make_named(session, problem, up_to, memory, &group, &error)
+                                    : qdr_group_new(&group, problem, memory, &error);
+    if (status != QDR_OK) {
         complain_unmade(session, name, &error);
         return NULL;
     }
-    bool is_made = !session->args->cover.symmetries || read_symmetries(session, group);
-    if (is_made && up_to) {
-        is_made = strcmp(up_to, "auto") == 0;
-        if (!is_made) {
-            complain(session,
-                     "%s: there is no group '%s' of an exact cover: give auto, or symmetries by "
-                     "--symmetries",
-                     name, up_to);
-        } else if (qdr_group_add_all(group, &error) != QDR_OK) {
-            complain_unmade(session, name, &error);
-            is_made = false;
-        }
-    }
-    if (!is_made) {
+    if (session->args->cover.symmetries && !read_symmetries(session, group)) {
         qdr_group_free(group);
         return NULL;
     }

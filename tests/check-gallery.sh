@@ -36,7 +36,9 @@ refuses_what_is_not() {
 check 'it is made' env QUADRILLE="$QUADRILLE" sh "$top_srcdir/doc/gallery.d/gallery.sh" "$gallery"
 check 'every rule is there' all_shown rule rules Rules:
 check 'every technique is there' all_shown technique 'explain --help=all' Techniques
-for view in puzzle pencil candidates solution difference samurai tiling dominoes; do
+for view in puzzle pencil candidates solution difference samurai tiling dominoes \
+    shapes-pentominoes shapes-hexiamonds shapes-tetrahexes shapes-tetrasticks shapes-checkered shapes-macmahon \
+    shapes-presents shapes-soma shapes-exploded shapes-steps; do
     check "the picture of the $view is there" shows "$view"
 done
 check 'the page and all pictures are well-formed' "$top_builddir/tests/support/well_formed" "$page" "$gallery"/*.svg

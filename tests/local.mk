@@ -78,6 +78,7 @@ UNIT_TESTS = \
 	tests/unit/test_sample \
 	tests/unit/test_shapes_enumerate \
 	tests/unit/test_shapes \
+	tests/unit/test_shapes_pictures \
 	tests/unit/test_solutions \
 	tests/unit/test_solver \
 	tests/unit/test_spp \
@@ -142,6 +143,7 @@ SHELL_TESTS = \
 	tests/cli/questions.sh \
 	tests/cli/shapes-list.sh \
 	tests/cli/shapes.sh \
+	tests/cli/shapes-draw.sh \
 	tests/cli/sudoku.sh \
 	tests/cli/threads.sh \
 	tests/cli/terminal.sh \

@@ -204,6 +204,31 @@ show_tiling() {
     say '</div>'
 }
 
+show_shape() { # show_shape NAME TITLE WORDS FILE ARGUMENT...
+    name=shapes-$1
+    title=$2
+    words=$3
+    file=$puzzles/shapes/$4
+    shift 4
+    draw "$name" shapes draw "$@" "$file" && figure middle "$name" "$title" "$words"
+}
+
+show_shapes() {
+    section 'Boards and pieces' 'No piece has the fill of one beside it.'
+    say '<div class="figures">'
+    show_shape pentominoes Pentominoes 'in a box of 6 rows and 10 columns' pentominoes-6x10.shapes
+    show_shape hexiamonds Hexiamonds 'on triangles' hexiamonds.shapes
+    show_shape tetrahexes Tetrahexes 'on hexagons' tetrahexes.shapes
+    show_shape tetrasticks Tetrasticks 'along lines' tetrasticks.shapes
+    show_shape checkered Checkered 'with cells of two colors' checkered.shapes
+    show_shape macmahon Tiles 'with colored sides' macmahon.shapes
+    show_shape presents Presents 'that need not fill their box' presents.shapes --board=small
+    show_shape soma 'The Soma cube' 'from a corner' soma.shapes --view=isometric
+    show_shape exploded 'The Soma cube' 'taken apart' soma.shapes --view=exploded
+    show_shape steps 'The Soma cube' 'piece by piece' soma.shapes --view=steps
+    say '</div>'
+}
+
 # Needs Graphviz, in the program or as dot; otherwise its text is shown.
 show_tree() {
     section 'A search tree' 'The tree of the search for all solutions of puzzles/cover/crew.dlx.'
@@ -259,6 +284,7 @@ grep '^grids' "$scratch/rules-more/samurai.txt" >"$scratch/samurai"
 show_layout
 show_techniques
 show_tiling
+show_shapes
 show_tree
 say '</section>' '</body>' '</html>'
 exit "$status"

@@ -66,6 +66,7 @@
 #include <quadrille/proof.h>
 #include <quadrille/shape_list.h>
 #include <quadrille/shapes.h>
+#include <quadrille/shapes_pictures.h>
 #include <quadrille/solution.h>
 #include <quadrille/solutions.h>
 #include <quadrille/solver.h>

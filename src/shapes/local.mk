@@ -1,6 +1,7 @@
 # shapes: boards and pieces as exact covers.  May include base/ and the public headers.
 EXTRA_DIST += src/shapes/README.md
-pkginclude_HEADERS += include/quadrille/shape_list.h include/quadrille/shapes.h
+pkginclude_HEADERS += include/quadrille/shape_list.h include/quadrille/shapes.h \
+	include/quadrille/shapes_pictures.h
 libquadrille_core_la_SOURCES += \
 	src/shapes/animals.c \
 	src/shapes/animals.h \
@@ -8,6 +9,7 @@ libquadrille_core_la_SOURCES += \
 	src/shapes/art.h \
 	src/shapes/codes.c \
 	src/shapes/codes.h \
+	src/shapes/draw.c \
 	src/shapes/encode.c \
 	src/shapes/enumerate.c \
 	src/shapes/enumerate.h \
@@ -45,3 +47,5 @@ libquadrille_core_la_SOURCES += \
 	src/shapes/unions.c \
 	src/shapes/unions.h \
 	src/shapes/write.c
+
+include src/shapes/pictures/local.mk

@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include <quadrille/shapes_pictures.h>
+
 #include "shell/memory.h"
 
 static bool ends_in(const char *name, const char *ending)
@@ -98,6 +100,8 @@ static void work_on(struct session *session, const char *name, const qdr_shapes 
         work(session, name, qdr_shapes_problem(shapes));
     }
     session->shapes = NULL;
+    qdr_shapes_pictures_free(session->pictures);
+    session->pictures = NULL;
 }
 
 /* Is the board the one that was asked for, by its name or its number? */
@@ -170,9 +174,40 @@ void boards_each(struct session *session, const char *name, qdr_shapes *shapes, 
 
 /* ------------------------------------------------------------------------------ drawing ---- */
 
+/* Are there to be lines between pieces? */
+static bool has_boxes(const struct session *session)
+{
+    const enum boxes boxes = (enum boxes)session->args->cover.boxes;
+    return boxes == BOXES_AUTO
+               ? session->out.is_terminal && command_takes(session->args->command, TAKES_LETTERS)
+               : boxes != BOXES_NEVER;
+}
+
+static void write_boxes(struct session *session, const qdr_option *options, size_t count)
+{
+    const qdr_writer writer = out_writer(&session->out);
+    const enum boxes boxes = (enum boxes)session->args->cover.boxes;
+    const qdr_shapes_look look = {.ascii = boxes == BOXES_AUTO ? !session->unicode
+                                                               : boxes == BOXES_ASCII,
+                                  .ansi = session->ansi,
+                                  .width = session->width};
+    qdr_status status = QDR_OK;
+    if (!session->pictures) {
+        status = qdr_shapes_pictures_new(&session->pictures, session->shapes, &look, NULL);
+    }
+    if (status == QDR_OK) {
+        status = qdr_shapes_pictures_text(session->pictures, options, count, &writer, NULL);
+    }
+    out_check(&session->out, status);
+}
+
 void boards_write(struct session *session, const qdr_option *options, size_t count)
 {
     const qdr_writer writer = out_writer(&session->out);
+    if (has_boxes(session)) {
+        write_boxes(session, options, count);
+        return;
+    }
     out_check(&session->out, qdr_write_shapes_text(session->shapes, options, count, &writer, NULL));
 }
 

@@ -31,8 +31,3 @@ void shapes_diagram(struct session *session)
 {
     cover_diagram(session);
 }
-
-void shapes_draw(struct session *session)
-{
-    cover_draw(session);
-}

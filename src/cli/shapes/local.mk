@@ -3,4 +3,5 @@ quadrille_SOURCES += \
 	src/cli/shapes/check.c \
 	src/cli/shapes/convert.c \
 	src/cli/shapes/covers.c \
+	src/cli/shapes/draw.c \
 	src/cli/shapes/list.c

@@ -16,6 +16,7 @@ enum format { FORMAT_TEXT, FORMAT_LINE, FORMAT_JSON };
 enum color { COLOR_AUTO, COLOR_ALWAYS, COLOR_NEVER };
 #define FORMAT_CSV 3u    /* of tables only */
 #define FORMAT_BINARY 3u /* of solutions only */
+enum boxes { BOXES_AUTO, BOXES_UNICODE, BOXES_ASCII, BOXES_NEVER };
 enum cover_to { COVER_TO_DLX, COVER_TO_JSON, COVER_TO_CNF, COVER_TO_SHAPES };
 enum diagram_to { DIAGRAM_TO_TEXT, DIAGRAM_TO_DOT };
 enum puzzle_to {
@@ -71,10 +72,11 @@ struct cover_args {
     size_t withs;
     const char **without;
     size_t withouts;
-    const char *solutions; /* a file of them, as bytes, to convert; NULL: none */
-    const char *board;     /* of a file of shapes: a name, or a number; NULL: all */
+    const char *solutions;  /* a file of them, as bytes, to convert; NULL: none */
+    const char *board;      /* of a file of shapes: a name, or a number; NULL: all */
     const char *up_to;      /* a group of symmetries; NULL: none */
     const char *symmetries; /* a file of them; NULL: none */
+    unsigned boxes;         /* an enum boxes */
 };
 
 /* Of commands for Sudokus: what the puzzle is, and what is asked of it. */
@@ -132,6 +134,8 @@ struct drawing_args {
     bool solutions;    /* at the end, beside what is drawn */
     uint64_t per_page; /* puzzles on a page; 0: as their sizes allow */
     unsigned paper;    /* an enum paper */
+    unsigned view;     /* a qdr_shapes_view */
+    bool plain;        /* without names and thin lines */
     unsigned kind;     /* of file: an enum picture_kind */
 };
 

@@ -46,6 +46,8 @@ enum group {
     TAKES_PUZZLE_TO,
     TAKES_DIAGRAM_TO,
     TAKES_DRAWING,    /* what of a problem is drawn */
+    TAKES_TILING,     /* how solutions of boards are drawn */
+    TAKES_LETTERS,    /* how they are written */
     TAKES_PICTURE,    /* what of a grid is drawn */
     TAKES_MOST,       /* how much of a graph is drawn */
     TAKES_OUTPUT,     /* a file to write */

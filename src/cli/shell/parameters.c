@@ -9,6 +9,7 @@
 
 #include <quadrille/backtrack.h>
 #include <quadrille/pages.h>
+#include <quadrille/shapes_pictures.h>
 #include <quadrille/sudoku.h>
 
 #include "shell/formats.h"

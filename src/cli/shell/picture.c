@@ -103,6 +103,16 @@ static void put_svg(struct session *session, const struct picture *pictures, siz
     out_commit(&session->out);
 }
 
+void picture_put_documents(struct session *session, const struct picture *pictures, size_t count)
+{
+    put_svg(session, pictures, count, kind_of(session->args, PICTURE_SVG));
+}
+
+bool picture_is_paged(const struct session *session)
+{
+    return kind_of(session->args, PICTURE_SVG) == PICTURE_PDF;
+}
+
 void picture_put_svg(struct session *session, struct picture *picture)
 {
     put_svg(session, picture, 1, kind_of(session->args, PICTURE_SVG));

@@ -29,6 +29,13 @@ void picture_put_svg(struct session *session, struct picture *picture);
  * other.  They stay as they are. */
 void picture_put_pages(struct session *session, const qdr_pages *pages);
 
+/* Puts out documents in SVG: one; or several pages as PDF, each as one of its own.  They stay as
+ * they are. */
+void picture_put_documents(struct session *session, const struct picture *pictures, size_t count);
+
+/* Is the kind of file one that has pages? */
+bool picture_is_paged(const struct session *session);
+
 /* Is it said what kind of file to make, by --type or by the ending of --output?  Where there is no
  * ending, nothing is said, and that is well, too. */
 bool picture_has_kind(const struct args *args);

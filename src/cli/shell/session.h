@@ -36,7 +36,8 @@ struct session {
     bool is_apart;           /* is it a part of another one?  See session_apart. */
     bool is_alone;           /* do other processes do something else meanwhile? */
     struct qdr_cubes *cubes; /* that were read before; NULL: none were */
-    const struct qdr_shapes *shapes; /* whose board there is work on; NULL: it is no board */
+    struct qdr_shapes_pictures *pictures; /* of that board, once some were drawn */
+    const struct qdr_shapes *shapes;      /* whose board there is work on; NULL: it is no board */
 };
 
 /* Begins a session; false, with the complaint made, where the output cannot be opened. */

@@ -1,0 +1,336 @@
+/* album.c  Pictures of one board: what is the same in all of them, and each in turn.
+ *
+ * From the bottom up: the board, where it is open; pieces, color by color; the grid; colors of
+ * sides and cells; names.  The board and the grid are the same in all pictures, so a page has
+ * them once. */
+#include "shapes/pictures/album.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/alloc.h"
+#include "base/error.h"
+#include "shapes/pictures/fills.h"
+
+/* ---------------------------------------------------------------------------------- memory ---- */
+
+void qdri_album_free(struct qdri_album *album)
+{
+    if (!album) {
+        return;
+    }
+    for (size_t k = 0; k < album->names.count; ++k) {
+        free(album->names.name[k]);
+    }
+    free((void *)album->names.name);
+    qdri_strbuf_free(&album->base);
+    qdri_strbuf_free(&album->grid);
+    free(album->scene.fill);
+    free(album->scene.first);
+    free(album->scene.member);
+    free(album->scene.owner);
+    free(album->is_done);
+    free(album->spot);
+    free(album->spoke_first);
+    free(album->spoke);
+    free(album->by_layer);
+    qdri_solids_free(album->solids);
+    qdri_mesh_free(&album->mesh);
+    free(album);
+}
+
+static bool make_room(struct qdri_album *album)
+{
+    const struct qdri_mesh *mesh = &album->mesh;
+    struct qdri_scene *scene = &album->scene;
+    scene->member = qdri_zeros(mesh->atoms, sizeof *scene->member);
+    scene->owner = qdri_zeros(mesh->atoms, sizeof *scene->owner);
+    album->is_done = qdri_zeros(mesh->halves, sizeof *album->is_done);
+    album->spot = qdri_zeros(mesh->halves + 1, sizeof *album->spot);
+    album->by_layer = qdri_zeros(mesh->atoms, sizeof *album->by_layer);
+    return scene->member && scene->owner && album->is_done && album->spot && album->by_layer;
+}
+
+/* Adds to a string.  False: no memory, and the output is told. */
+static bool add_bytes(void *ctx, const char *bytes, size_t size)
+{
+    return qdri_strbuf_add(ctx, bytes, size);
+}
+
+/* ----------------------------------------------------------------------------------- board ---- */
+
+static void sort_by_layer(struct qdri_album *album)
+{
+    size_t count = 0;
+    for (uint32_t layer = 0; layer < album->mesh.layers; ++layer) {
+        for (uint32_t atom = 0; atom < album->mesh.atoms; ++atom) {
+            if (album->mesh.layer[atom] == layer) {
+                album->by_layer[count++] = atom;
+            }
+        }
+    }
+}
+
+/* Cells that may stay open have a dot, which is to be seen where they do. */
+static void put_optional(const struct qdri_album *album, const struct qdri_packing *board,
+                         struct qdri_output *output)
+{
+    struct qdri_pen pen = {.output = output};
+    bool is_begun = false;
+    for (size_t k = 0; board->is_optional && k < board->atoms; ++k) {
+        if (board->is_optional[k]) {
+            qdri_put_text(output,
+                          is_begun ? "" : "<path stroke=\"#bbb\" stroke-width=\".16\" d=\"");
+            qdri_pen_dot(&pen, album->mesh.centre[k]);
+            is_begun = true;
+        }
+    }
+    qdri_put_text(output, is_begun ? "\"/>\n" : "");
+}
+
+/* The board as if one piece covered it. */
+static void put_board(struct qdri_album *album, struct qdri_output *output)
+{
+    struct qdri_pen pen = {.output = output};
+    if (album->mesh.kind != QDRI_MESH_POLYGONS) {
+        qdri_put_rod_board(album, output);
+        return;
+    }
+    qdri_put_text(output, "<path fill=\"#ebebe8\" stroke-width=\".05\" d=\"");
+    qdri_trace(album, album->by_layer, album->mesh.atoms, &pen);
+    qdri_put_text(output, "\"/>\n");
+}
+
+static bool draw_board(struct qdri_album *album, const struct qdri_packing *board)
+{
+    qdr_writer writer = {&album->base, add_bytes};
+    struct qdri_output output = {.writer = &writer};
+    put_board(album, &output);
+    put_optional(album, board, &output);
+    return qdri_output_end(&output, NULL) == QDR_OK;
+}
+
+static bool draw_grid(struct qdri_album *album)
+{
+    qdr_writer writer = {&album->grid, add_bytes};
+    struct qdri_output output = {.writer = &writer};
+    struct qdri_pen pen = {.output = &output};
+    if (album->look.no_grid || album->mesh.kind != QDRI_MESH_POLYGONS) {
+        return true;
+    }
+    qdri_put_text(&output, "<path stroke-width=\".025\" stroke-opacity=\".35\" d=\"");
+    bool is_done = qdri_trace_grid(album, &pen);
+    qdri_put_text(&output, "\"/>\n");
+    return qdri_output_end(&output, NULL) == QDR_OK && is_done;
+}
+
+static bool prepare(struct qdri_album *album, const struct qdri_packing *board)
+{
+    if (!make_room(album)) {
+        return false;
+    }
+    sort_by_layer(album);
+    if (album->look.view != QDRI_VIEW_LAYERS) {
+        return qdri_solids_prepare(album);
+    }
+    return qdri_rods_prepare(album) && draw_board(album, board) && draw_grid(album);
+}
+
+qdr_status qdri_album_new(struct qdri_album **out, const struct qdri_packing *board,
+                          const struct qdri_packing_look *look, qdr_error *error)
+{
+    *out = NULL;
+    struct qdri_album *album = qdri_zeros(1, sizeof *album);
+    if (!album) {
+        return qdri_no_memory(error);
+    }
+    album->look = look ? *look : (struct qdri_packing_look){0};
+    if (qdri_lattice_dimension(board->lattice) < 3) {
+        album->look.view = QDRI_VIEW_LAYERS;
+    }
+    qdr_status status = qdri_mesh_make(&album->mesh, board, error);
+    if (status == QDR_OK && !prepare(album, board)) {
+        status = qdri_no_memory(error);
+    }
+    if (status == QDR_OK) {
+        *out = album;
+    } else {
+        qdri_album_free(album);
+    }
+    return status;
+}
+
+/* --------------------------------------------------------------------------------- packing ---- */
+
+/* Lists the atoms of each piece, layer after layer. */
+static void find_members(struct qdri_album *album)
+{
+    struct qdri_scene *scene = &album->scene;
+    size_t pieces = scene->packing->pieces;
+    memset(scene->first, 0, (pieces + 2) * sizeof *scene->first);
+    for (size_t k = 0; k < album->mesh.atoms; ++k) {
+        if (scene->owner[k] != QDRI_NO_PIECE) {
+            ++scene->first[scene->owner[k] + 2];
+        }
+    }
+    for (size_t k = 2; k < pieces + 2; ++k) {
+        scene->first[k] += scene->first[k - 1];
+    }
+    for (size_t k = 0; k < album->mesh.atoms; ++k) {
+        uint32_t atom = album->by_layer[k];
+        if (scene->owner[atom] != QDRI_NO_PIECE) {
+            scene->member[scene->first[scene->owner[atom] + 1]++] = atom;
+        }
+    }
+}
+
+static bool make_room_for_pieces(struct qdri_scene *scene, size_t pieces)
+{
+    if (scene->fill && pieces <= scene->pieces_room) {
+        return true;
+    }
+    free(scene->fill);
+    free(scene->first);
+    scene->pieces_room = pieces;
+    scene->fill = qdri_zeros(pieces, sizeof *scene->fill);
+    scene->first = qdri_zeros(pieces + 2, sizeof *scene->first);
+    if (!scene->fill || !scene->first) {
+        scene->pieces_room = 0;
+        return false;
+    }
+    return true;
+}
+
+bool qdri_album_begin(struct qdri_album *album, const struct qdri_packing *packing)
+{
+    struct qdri_scene *scene = &album->scene;
+    scene->packing = packing;
+    if (!make_room_for_pieces(scene, packing->pieces)) {
+        return false;
+    }
+    for (size_t k = 0; k < album->mesh.atoms; ++k) {
+        scene->owner[k] = packing->piece_of ? packing->piece_of[k] : QDRI_NO_PIECE;
+    }
+    memset(album->is_done, 0, album->mesh.halves * sizeof *album->is_done);
+    find_members(album);
+    struct qdri_packing known = *packing;
+    known.piece_of = scene->owner;
+    scene->colors = qdri_fills_choose(&album->mesh, &known, scene->fill);
+    return scene->colors > 0 && (!album->solids || qdri_solids_begin(album));
+}
+
+bool qdri_album_color(struct qdri_album *album, const char *name, size_t *index)
+{
+    struct qdri_color_names *names = &album->names;
+    for (*index = 0; *index < names->count; ++*index) {
+        if (strcmp(names->name[*index], name) == 0) {
+            return true;
+        }
+    }
+    char **grown =
+        qdri_grow((void *)names->name, &names->capacity, names->count + 1, sizeof *grown);
+    names->name = grown ? grown : names->name;
+    char *copy = qdri_copy(name, strlen(name) + 1, 1);
+    if (!grown || !copy) {
+        free(copy);
+        return false;
+    }
+    names->name[names->count++] = copy;
+    return true;
+}
+
+/* --------------------------------------------------------------------------------- drawing ---- */
+
+static void put_shared(const struct qdri_strbuf *elements, bool has_defs, const char *id,
+                       struct qdri_output *output)
+{
+    if (has_defs && elements->length > 0) {
+        qdri_put_format(output, "<use xlink:href=\"#%s\"/>\n", id);
+    } else {
+        qdri_put(output, elements->text, elements->length);
+    }
+}
+
+static bool is_open(const struct qdri_album *album)
+{
+    for (size_t k = 0; k < album->mesh.atoms; ++k) {
+        if (album->scene.owner[k] == QDRI_NO_PIECE) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void put_piece(struct qdri_album *album, uint32_t piece, struct qdri_output *output)
+{
+    struct qdri_pen pen = {.output = output};
+    const struct qdri_scene *scene = &album->scene;
+    if (album->mesh.kind != QDRI_MESH_POLYGONS) {
+        qdri_put_rods(album, piece, output);
+        return;
+    }
+    qdri_put_text(output, "<path d=\"");
+    qdri_trace(album, scene->member + scene->first[piece],
+               scene->first[piece + 1] - scene->first[piece], &pen);
+    qdri_put_text(output, "\"/>\n");
+}
+
+/* Sticks are drawn without a color of the group, for they have none inside. */
+static void put_pieces(struct qdri_album *album, bool is_filled, struct qdri_output *output)
+{
+    const struct qdri_scene *scene = &album->scene;
+    for (uint32_t color = 0; color < scene->colors; ++color) {
+        char ink[QDRI_INK_SIZE] = "none";
+        bool is_begun = false;
+        if (is_filled) {
+            qdri_palette_fill(color, QDRI_LIGHT_FULL, 0, ink);
+        }
+        for (uint32_t piece = 0; piece < scene->packing->pieces; ++piece) {
+            if (scene->fill[piece] == color && scene->first[piece] < scene->first[piece + 1]) {
+                if (!is_begun) {
+                    qdri_put_format(output, "<g fill=\"%s\">\n", ink);
+                }
+                is_begun = true;
+                put_piece(album, piece, output);
+            }
+        }
+        qdri_put_text(output, is_begun ? "</g>\n" : "");
+    }
+}
+
+static bool put_layers(struct qdri_album *album, bool has_defs, struct qdri_output *output)
+{
+    bool has_sides = album->scene.packing->side && album->mesh.kind == QDRI_MESH_POLYGONS;
+    if (is_open(album)) {
+        put_shared(&album->base, has_defs, "b", output);
+    }
+    put_pieces(album, true, output);
+    if (has_sides) {
+        if (!qdri_put_sides(album, output)) {
+            return false;
+        }
+        memset(album->is_done, 0, album->mesh.halves * sizeof *album->is_done);
+        put_pieces(album, false, output);
+    } else {
+        put_shared(&album->grid, has_defs, "g", output);
+    }
+    if (!qdri_put_colors(album, output)) {
+        return false;
+    }
+    qdri_put_labels(album, output);
+    return true;
+}
+
+bool qdri_album_put(struct qdri_album *album, bool has_defs, struct qdri_output *output)
+{
+    if (album->solids) {
+        qdri_put_solids(album, output);
+        return true;
+    }
+    return put_layers(album, has_defs, output);
+}
+
+struct qdri_spot qdri_album_size(const struct qdri_album *album)
+{
+    return album->solids ? qdri_solids_size(album) : album->mesh.size;
+}

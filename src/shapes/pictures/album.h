@@ -1,0 +1,104 @@
+/* album.h  What pictures of one board share: see packing.h. */
+#ifndef QDRI_SHAPES_PICTURES_ALBUM_H
+#define QDRI_SHAPES_PICTURES_ALBUM_H
+
+#include "base/strbuf.h"
+#include "shapes/pictures/palette.h"
+#include "shapes/pictures/pen.h"
+
+/* Widths of lines. */
+enum { QDRI_LINE_PIECE = 90, QDRI_LINE_GRID = 25 };
+
+/* Names of colors, in the order in which they were first met. */
+struct qdri_color_names {
+    size_t count;
+    size_t capacity;
+    char **name;
+};
+
+/* What is known of the packing that is being drawn. */
+struct qdri_scene {
+    const struct qdri_packing *packing;
+    uint32_t colors; /* fills in use */
+    uint32_t *fill;  /* piece */
+    uint32_t
+        *first; /* piece: its atoms are member[first[piece]], ... member[first[piece + 1] - 1] */
+    uint32_t *member;
+    uint32_t *owner; /* atom: its piece, or QDRI_NO_PIECE */
+    size_t pieces_room;
+};
+
+struct qdri_album {
+    struct qdri_packing_look look;
+    struct qdri_mesh mesh;
+    struct qdri_strbuf base; /* elements of SVG: the board, below pieces */
+    struct qdri_strbuf grid; /* likewise, above them; empty for none */
+    struct qdri_color_names names;
+    struct qdri_scene scene;
+    bool *is_done;              /* half-edge: has its outline been drawn? */
+    struct qdri_spot *spot;     /* as many as there are half-edges, and one */
+    uint32_t *spoke_first;      /* of sticks: corner: where those begin that end there */
+    uint32_t *spoke;            /* of sticks: half-edges that begin at a corner */
+    uint32_t *by_layer;         /* atoms, those of the lowest layer first */
+    struct qdri_solids *solids; /* NULL: views of layers */
+};
+
+/* Makes ready to draw a packing: who has which atoms, and which fill.  False: no memory. */
+bool qdri_album_begin(struct qdri_album *album, const struct qdri_packing *packing);
+
+/* Gives the number of the name of a color; false: no memory. */
+bool qdri_album_color(struct qdri_album *album, const char *name, size_t *index);
+
+/* Returns the size of the picture of the packing that was begun. */
+struct qdri_spot qdri_album_size(const struct qdri_album *album);
+
+/* Puts all elements of the picture of the packing that was begun; `has_defs`: the board and the
+ * grid are defined in the document, as "b" and "g".  The document has the attributes of
+ * qdri_album_put_style.  False: no memory. */
+bool qdri_album_put(struct qdri_album *album, bool has_defs, struct qdri_output *output);
+
+/* Puts attributes that all elements of pictures inherit. */
+void qdri_album_put_style(struct qdri_output *output);
+
+/* --------------------------------------------------------------------------------- trace.c ---- */
+
+/* Puts the data of a path around some atoms of which `owner` says that they are `piece`.  */
+void qdri_trace(struct qdri_album *album, const uint32_t *member, size_t count,
+                struct qdri_pen *pen);
+
+/* Puts the data of a path with all sides that are between atoms of the board.  False: no memory. */
+bool qdri_trace_grid(const struct qdri_album *album, struct qdri_pen *pen);
+
+/* -------------------------------------------------------------------------------- labels.c ---- */
+
+/* Puts the names of pieces where there is room for them. */
+void qdri_put_labels(struct qdri_album *album, struct qdri_output *output);
+
+/* Puts a text whose middle is there; `size`: that of its letters; `ink`: NULL for that of
+ * others. */
+void qdri_put_label(struct qdri_output *output, struct qdri_spot spot, int32_t size,
+                    const char *text, const char *ink);
+
+/* --------------------------------------------------------------------------------- marks.c ---- */
+
+/* Put the colors of sides, and of cells. */
+bool qdri_put_sides(struct qdri_album *album, struct qdri_output *output);
+bool qdri_put_colors(struct qdri_album *album, struct qdri_output *output);
+
+/* ---------------------------------------------------------------------------------- rods.c ---- */
+
+/* Sticks and balls: their board, and pieces of them. */
+bool qdri_rods_prepare(struct qdri_album *album);
+void qdri_put_rod_board(struct qdri_album *album, struct qdri_output *output);
+void qdri_put_rods(struct qdri_album *album, uint32_t piece, struct qdri_output *output);
+
+/* -------------------------------------------------------------------------------- solids.c ---- */
+
+/* Views of things in space.  False: no memory. */
+bool qdri_solids_prepare(struct qdri_album *album);
+bool qdri_solids_begin(struct qdri_album *album);
+void qdri_put_solids(const struct qdri_album *album, struct qdri_output *output);
+struct qdri_spot qdri_solids_size(const struct qdri_album *album);
+void qdri_solids_free(struct qdri_solids *solids);
+
+#endif

@@ -1,0 +1,493 @@
+/* mesh.c  Works out corners, sides and neighbours of a board, once for all pictures of it. */
+#include "shapes/pictures/mesh.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/alloc.h"
+#include "base/error.h"
+
+enum {
+    ATOMS_MOST = 250000,
+    EXTENT_MOST = 1000000, /* the farthest that an atom may be from the origin */
+    GAP = 800              /* between layers */
+};
+
+struct box {
+    int32_t left;
+    int32_t top;
+    int32_t right;
+    int32_t bottom;
+};
+
+/* Numbers are rounded a little beside the middle, so that no error of the last digit matters where
+ * a length is an odd number of half units. */
+static int32_t to_paper(double length)
+{
+    return (int32_t)floor(length * QDRI_UNIT + 0.6371);
+}
+
+void qdri_mesh_free(struct qdri_mesh *mesh)
+{
+    free(mesh->atom);
+    free(mesh->centre);
+    free(mesh->shift);
+    free(mesh->space);
+    free(mesh->layer);
+    free(mesh->first);
+    free(mesh->half);
+    free(mesh->corner);
+    free(mesh->link);
+    *mesh = (struct qdri_mesh){0};
+}
+
+struct qdri_spot qdri_half_begin(const struct qdri_mesh *mesh, uint32_t half)
+{
+    return mesh->corner[mesh->half[half].corner];
+}
+
+struct qdri_spot qdri_half_end(const struct qdri_mesh *mesh, uint32_t half)
+{
+    return mesh->corner[mesh->half[mesh->half[half].next].corner];
+}
+
+/* ----------------------------------------------------------------------------------- atoms ---- */
+
+static int compare_numbers(int32_t a, int32_t b)
+{
+    return (a > b) - (a < b);
+}
+
+static int compare_points(struct qdri_point a, struct qdri_point b)
+{
+    int by_z = compare_numbers(a.z, b.z);
+    int by_y = compare_numbers(a.y, b.y);
+    return by_z != 0 ? by_z : by_y != 0 ? by_y : compare_numbers(a.x, b.x);
+}
+
+struct placed {
+    struct qdri_point point;
+    uint32_t index;
+};
+
+static int compare_placed(const void *a, const void *b)
+{
+    const struct placed *one = a;
+    const struct placed *other = b;
+    return compare_points(one->point, other->point);
+}
+
+uint32_t *qdri_mesh_order(const struct qdri_mesh *mesh)
+{
+    struct placed *placed = qdri_zeros(mesh->atoms, sizeof *placed);
+    uint32_t *order = qdri_zeros(mesh->atoms, sizeof *order);
+    if (!placed || !order) {
+        free(placed);
+        free(order);
+        return NULL;
+    }
+    for (uint32_t k = 0; k < mesh->atoms; ++k) {
+        placed[k] = (struct placed){mesh->atom[k], k};
+    }
+    qsort(placed, mesh->atoms, sizeof *placed, compare_placed);
+    for (size_t k = 0; k < mesh->atoms; ++k) {
+        order[k] = placed[k].index;
+    }
+    free(placed);
+    return order;
+}
+
+uint32_t qdri_mesh_find(const struct qdri_mesh *mesh, const uint32_t *order,
+                        struct qdri_point point)
+{
+    size_t low = 0;
+    size_t high = mesh->atoms;
+    while (low < high) {
+        size_t middle = low + (high - low) / 2;
+        int way = compare_points(mesh->atom[order[middle]], point);
+        if (way == 0) {
+            return order[middle];
+        }
+        low = way < 0 ? middle + 1 : low;
+        high = way < 0 ? high : middle;
+    }
+    return QDRI_NONE;
+}
+
+/* ------------------------------------------------------------------------------ neighbours ---- */
+
+static bool add_links(struct qdri_mesh *mesh, const uint32_t *order, uint32_t atom,
+                      size_t *capacity)
+{
+    struct qdri_point near[QDRI_NEIGHBOURS_MOST];
+    size_t count = qdri_lattice_neighbours(mesh->lattice, mesh->atom[atom], near);
+    struct qdri_link *link =
+        qdri_grow(mesh->link, capacity, mesh->links + count, sizeof *mesh->link);
+    if (!link) {
+        return false;
+    }
+    mesh->link = link;
+    for (size_t k = 0; k < count; ++k) {
+        uint32_t other = qdri_mesh_find(mesh, order, near[k]);
+        if (other != QDRI_NONE && atom < other) {
+            link[mesh->links++] = (struct qdri_link){atom, other};
+        }
+    }
+    return true;
+}
+
+static bool find_links(struct qdri_mesh *mesh, const uint32_t *order)
+{
+    size_t capacity = 0;
+    for (uint32_t atom = 0; atom < mesh->atoms; ++atom) {
+        if (!add_links(mesh, order, atom, &capacity)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* ---------------------------------------------------------------------------------- layers ---- */
+
+static int compare_doubles(const void *a, const void *b)
+{
+    double one = *(const double *)a;
+    double other = *(const double *)b;
+    return (one > other) - (one < other);
+}
+
+/* Numbers the heights that there are, and finds the least that two of them are apart. */
+static bool find_layers(struct qdri_mesh *mesh)
+{
+    double *height = qdri_zeros(mesh->atoms, sizeof *height);
+    if (!height) {
+        return false;
+    }
+    for (size_t k = 0; k < mesh->atoms; ++k) {
+        height[k] = mesh->space[k][2];
+    }
+    qsort(height, mesh->atoms, sizeof *height, compare_doubles);
+    size_t layers = 0;
+    mesh->rise = 1;
+    for (size_t k = 0; k < mesh->atoms; ++k) {
+        double step = layers > 0 ? height[k] - height[layers - 1] : 1;
+        if (step > 1e-6) {
+            mesh->rise = step < mesh->rise ? step : mesh->rise;
+            height[layers++] = height[k];
+        }
+    }
+    for (size_t k = 0; k < mesh->atoms; ++k) {
+        while (mesh->layer[k] + 1 < layers &&
+               mesh->space[k][2] > height[mesh->layer[k]] + mesh->rise / 2) {
+            ++mesh->layer[k];
+        }
+    }
+    mesh->layers = (uint32_t)layers;
+    free(height);
+    return true;
+}
+
+static void stretch(struct box *box, struct qdri_spot spot, int32_t by)
+{
+    box->left = spot.x - by < box->left ? spot.x - by : box->left;
+    box->top = spot.y - by < box->top ? spot.y - by : box->top;
+    box->right = spot.x + by > box->right ? spot.x + by : box->right;
+    box->bottom = spot.y + by > box->bottom ? spot.y + by : box->bottom;
+}
+
+/* Layers stand in a row unless that is much wider than high. */
+static uint32_t columns_of(const struct qdri_mesh *mesh, int64_t width, int64_t height)
+{
+    uint32_t rows = 1;
+    uint32_t columns = mesh->layers;
+    while (columns > 1 && columns * width > 4 * rows * height) {
+        ++rows;
+        columns = (mesh->layers + rows - 1) / rows;
+    }
+    return columns;
+}
+
+static struct box extent_of(const struct qdri_mesh *mesh)
+{
+    struct box box = {INT32_MAX, INT32_MAX, INT32_MIN, INT32_MIN};
+    for (size_t k = 0; k < mesh->atoms; ++k) {
+        stretch(&box, mesh->centre[k], mesh->kind == QDRI_MESH_BALLS ? QDRI_UNIT / 2 : 0);
+    }
+    for (size_t k = 0; k < mesh->corners; ++k) {
+        stretch(&box, mesh->corner[k], 0);
+    }
+    return box;
+}
+
+/* Where the layer of an atom goes. */
+static struct qdri_spot shift_of(const struct box *box, uint32_t layer, uint32_t columns)
+{
+    int32_t across = (int32_t)(layer % columns) * (box->right - box->left + GAP);
+    int32_t down = (int32_t)(layer / columns) * (box->bottom - box->top + GAP);
+    return (struct qdri_spot){across - box->left, down - box->top};
+}
+
+/* Corners are of one layer each: `box` has been found, now all is moved. */
+static qdr_status lay_out(struct qdri_mesh *mesh, struct qdri_spot *place, qdr_error *error)
+{
+    struct box box = extent_of(mesh);
+    int64_t width = (int64_t)box.right - box.left + GAP;
+    int64_t height = (int64_t)box.bottom - box.top + GAP;
+    uint32_t columns = columns_of(mesh, width, height);
+    uint32_t rows = (mesh->layers + columns - 1) / columns;
+    if (width * columns > EXTENT_MOST * 2000LL || height * rows > EXTENT_MOST * 2000LL) {
+        return qdri_fail(error, QDR_RANGE, "the board is too large to be drawn");
+    }
+    for (size_t k = 0; k < mesh->atoms; ++k) {
+        mesh->shift[k] = shift_of(&box, mesh->layer[k], columns);
+        mesh->centre[k].x += mesh->shift[k].x;
+        mesh->centre[k].y += mesh->shift[k].y;
+        for (uint32_t half = mesh->first[k]; half < mesh->first[k + 1]; ++half) {
+            place[half].x += mesh->shift[k].x;
+            place[half].y += mesh->shift[k].y;
+        }
+    }
+    mesh->size =
+        (struct qdri_spot){(int32_t)(width * columns - GAP), (int32_t)(height * rows - GAP)};
+    return QDR_OK;
+}
+
+/* -------------------------------------------------------------------------------- outlines ---- */
+
+/* Twice the area within an outline; positive where it runs clockwise on paper. */
+static double area_of(double corner[QDRI_CORNERS_MOST][2], size_t count)
+{
+    double area = 0;
+    for (size_t k = 0; k < count; ++k) {
+        size_t next = (k + 1) % count;
+        area += corner[k][0] * corner[next][1] - corner[next][0] * corner[k][1];
+    }
+    return area;
+}
+
+/* Puts the half-edges of an atom; `place` gets where each begins.  False: no memory. */
+static bool add_outline(struct qdri_mesh *mesh, uint32_t atom, struct qdri_spot **place,
+                        size_t capacity[2])
+{
+    double corner[QDRI_CORNERS_MOST][2];
+    size_t count = qdri_lattice_outline(mesh->lattice, mesh->atom[atom], corner);
+    bool is_reversed = count > 2 && area_of(corner, count) < 0;
+    struct qdri_half *half =
+        qdri_grow(mesh->half, &capacity[0], mesh->halves + count, sizeof *mesh->half);
+    mesh->half = half ? half : mesh->half;
+    struct qdri_spot *spot = qdri_grow(*place, &capacity[1], mesh->halves + count, sizeof **place);
+    *place = spot ? spot : *place;
+    if (!half || !spot) {
+        return false;
+    }
+    uint32_t first = (uint32_t)mesh->halves;
+    for (uint32_t k = 0; k < count; ++k) {
+        const double *from = corner[is_reversed ? count - 1 - k : k];
+        half[first + k] = (struct qdri_half){
+            .atom = atom, .next = first + (k + 1 == count ? 0 : k + 1), .twin = QDRI_NONE};
+        spot[first + k] = (struct qdri_spot){to_paper(from[0]), to_paper(from[1])};
+    }
+    mesh->first[atom] = first;
+    mesh->halves += count;
+    mesh->kind = count == 0 ? QDRI_MESH_BALLS : count == 2 ? QDRI_MESH_STICKS : mesh->kind;
+    return true;
+}
+
+struct keyed {
+    int32_t a;
+    int32_t b;
+    uint32_t index;
+};
+
+static int compare_keyed(const void *a, const void *b)
+{
+    const struct keyed *one = a;
+    const struct keyed *other = b;
+    int by_a = compare_numbers(one->a, other->a);
+    return by_a != 0 ? by_a : compare_numbers(one->b, other->b);
+}
+
+static bool is_same(const struct keyed *keyed, size_t k)
+{
+    return compare_keyed(&keyed[k - 1], &keyed[k]) == 0;
+}
+
+/* Gives corners in the same place the same number. */
+static bool number_corners(struct qdri_mesh *mesh, const struct qdri_spot *place,
+                           struct keyed *keyed)
+{
+    mesh->corner = qdri_zeros(mesh->halves, sizeof *mesh->corner);
+    if (!mesh->corner) {
+        return false;
+    }
+    for (uint32_t k = 0; k < mesh->halves; ++k) {
+        keyed[k] = (struct keyed){place[k].x, place[k].y, k};
+    }
+    qsort(keyed, mesh->halves, sizeof *keyed, compare_keyed);
+    for (size_t k = 0; k < mesh->halves; ++k) {
+        if (k == 0 || !is_same(keyed, k)) {
+            mesh->corner[mesh->corners++] = place[keyed[k].index];
+        }
+        mesh->half[keyed[k].index].corner = (uint32_t)mesh->corners - 1;
+    }
+    return true;
+}
+
+/* Two half-edges between the same corners are twins. */
+static void find_twins(struct qdri_mesh *mesh, struct keyed *keyed)
+{
+    for (uint32_t k = 0; k < mesh->halves; ++k) {
+        int32_t from = (int32_t)mesh->half[k].corner;
+        int32_t to = (int32_t)mesh->half[mesh->half[k].next].corner;
+        keyed[k] = (struct keyed){from < to ? from : to, from < to ? to : from, k};
+    }
+    qsort(keyed, mesh->halves, sizeof *keyed, compare_keyed);
+    for (size_t k = 1; k < mesh->halves; ++k) {
+        uint32_t one = keyed[k - 1].index;
+        uint32_t other = keyed[k].index;
+        if (is_same(keyed, k) && mesh->half[one].twin == QDRI_NONE) {
+            mesh->half[one].twin = other;
+            mesh->half[other].twin = one;
+        }
+    }
+}
+
+/* ------------------------------------------------------------------------------ all of it ---- */
+
+/* The distance of a centre from the line of a side. */
+static int32_t distance(struct qdri_spot from, struct qdri_spot to, struct qdri_spot centre)
+{
+    double x = to.x - from.x;
+    double y = to.y - from.y;
+    double across = x * (centre.y - from.y) - y * (centre.x - from.x);
+    double length = sqrt(x * x + y * y);
+    return length > 0 ? (int32_t)(fabs(across) / length) : 0;
+}
+
+static void find_inner(struct qdri_mesh *mesh)
+{
+    mesh->inner = mesh->halves > 0 ? INT32_MAX : 0;
+    for (uint32_t k = 0; k < mesh->halves; ++k) {
+        int32_t inner = distance(qdri_half_begin(mesh, k), qdri_half_end(mesh, k),
+                                 mesh->centre[mesh->half[k].atom]);
+        mesh->inner = inner < mesh->inner ? inner : mesh->inner;
+    }
+}
+
+static qdr_status check(const struct qdri_packing *board, qdr_error *error)
+{
+    if (board->atoms == 0) {
+        return qdri_fail(error, QDR_INVALID, "a board without cells cannot be drawn");
+    }
+    if (board->atoms > ATOMS_MOST) {
+        return qdri_fail(error, QDR_RANGE, "a board of %zu cells; at most %d are drawn",
+                         board->atoms, ATOMS_MOST);
+    }
+    for (size_t k = 0; k < board->atoms; ++k) {
+        double centre[3];
+        if (!qdri_lattice_is_atom(board->lattice, board->atom[k])) {
+            return qdri_fail(error, QDR_INVALID, "there is no such cell of the grid");
+        }
+        qdri_lattice_centre(board->lattice, board->atom[k], centre);
+        if (fabs(centre[0]) > EXTENT_MOST || fabs(centre[1]) > EXTENT_MOST) {
+            return qdri_fail(error, QDR_RANGE, "the board is too large to be drawn");
+        }
+    }
+    return QDR_OK;
+}
+
+static bool make_room(struct qdri_mesh *mesh, const struct qdri_packing *board)
+{
+    mesh->lattice = board->lattice;
+    mesh->atoms = board->atoms;
+    mesh->atom = qdri_copy(board->atom, board->atoms, sizeof *board->atom);
+    mesh->centre = qdri_zeros(board->atoms, sizeof *mesh->centre);
+    mesh->shift = qdri_zeros(board->atoms, sizeof *mesh->shift);
+    mesh->space = qdri_zeros(board->atoms, sizeof *mesh->space);
+    mesh->layer = qdri_zeros(board->atoms, sizeof *mesh->layer);
+    mesh->first = qdri_zeros(board->atoms + 1, sizeof *mesh->first);
+    return mesh->atom && mesh->centre && mesh->shift && mesh->space && mesh->layer && mesh->first;
+}
+
+static bool place_atoms(struct qdri_mesh *mesh, struct qdri_spot **place)
+{
+    size_t capacity[2] = {0, 0};
+    for (uint32_t k = 0; k < mesh->atoms; ++k) {
+        qdri_lattice_centre(mesh->lattice, mesh->atom[k], mesh->space[k]);
+        mesh->centre[k] =
+            (struct qdri_spot){to_paper(mesh->space[k][0]), to_paper(mesh->space[k][1])};
+        if (!add_outline(mesh, k, place, capacity)) {
+            return false;
+        }
+    }
+    mesh->first[mesh->atoms] = (uint32_t)mesh->halves;
+    return find_layers(mesh);
+}
+
+/* The extent of a layer is that of the corners before any layer is moved; corners are numbered when
+ * all are. */
+static qdr_status join(struct qdri_mesh *mesh, struct qdri_spot *place, qdr_error *error)
+{
+    struct keyed *keyed = qdri_zeros(mesh->halves, sizeof *keyed);
+    mesh->corner = qdri_copy(place, mesh->halves, sizeof *place);
+    if (!keyed || !mesh->corner) {
+        free(keyed);
+        return qdri_no_memory(error);
+    }
+    mesh->corners = mesh->halves;
+    qdr_status status = lay_out(mesh, place, error);
+    free(mesh->corner);
+    mesh->corner = NULL;
+    mesh->corners = 0;
+    if (status == QDR_OK) {
+        status = number_corners(mesh, place, keyed) ? QDR_OK : qdri_no_memory(error);
+    }
+    if (status == QDR_OK && mesh->kind == QDRI_MESH_POLYGONS) {
+        find_twins(mesh, keyed);
+        find_inner(mesh);
+    }
+    free(keyed);
+    return status;
+}
+
+static qdr_status find_neighbours(struct qdri_mesh *mesh, qdr_error *error)
+{
+    uint32_t *order = qdri_mesh_order(mesh);
+    qdr_status status = order ? QDR_OK : qdri_no_memory(error);
+    for (size_t k = 1; status == QDR_OK && k < mesh->atoms; ++k) {
+        if (compare_points(mesh->atom[order[k - 1]], mesh->atom[order[k]]) == 0) {
+            status = qdri_fail(error, QDR_INVALID, "a cell is there twice");
+        }
+    }
+    if (status == QDR_OK && !find_links(mesh, order)) {
+        status = qdri_no_memory(error);
+    }
+    free(order);
+    return status;
+}
+
+qdr_status qdri_mesh_make(struct qdri_mesh *mesh, const struct qdri_packing *board,
+                          qdr_error *error)
+{
+    struct qdri_spot *place = NULL;
+    *mesh = (struct qdri_mesh){0};
+    qdr_status status = check(board, error);
+    if (status == QDR_OK && !make_room(mesh, board)) {
+        status = qdri_no_memory(error);
+    }
+    if (status == QDR_OK && !place_atoms(mesh, &place)) {
+        status = qdri_no_memory(error);
+    }
+    if (status == QDR_OK) {
+        status = join(mesh, place, error);
+    }
+    if (status == QDR_OK) {
+        status = find_neighbours(mesh, error);
+    }
+    free(place);
+    if (status != QDR_OK) {
+        qdri_mesh_free(mesh);
+    }
+    return status;
+}

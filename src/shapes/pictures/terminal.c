@@ -1,0 +1,493 @@
+/* terminal.c  Packings in characters: boxes for squares and cubes, slanted lines for hexagons and
+ * triangles, letters for all else.
+ *
+ * There is a line between two cells where they are of different pieces, and none within a piece.
+ * Each grid has a rule of its own for where the cell that a character of its text art stands for is
+ * drawn, and where its sides are. */
+#include "shapes/pictures/sheet.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/alloc.h"
+#include "base/error.h"
+#include "shapes/pictures/album.h"
+
+enum { WIDTH = 80, SPACE = 3, CELL_WIDTH = 4 };
+
+#define OUTSIDE 0U /* what a place of the art stands for; of pieces it is their number and 2 */
+#define OPEN 1U
+
+/* Rows and columns of the art count from (top, left). */
+struct drawing {
+    struct qdri_album *album;
+    int32_t first_layer;
+    size_t layers;
+    int32_t top;
+    int32_t left;
+    size_t rows;
+    size_t columns;
+    uint32_t *atom; /* place in the art: its atom, or QDRI_NONE */
+    struct qdri_sheet sheet;
+};
+
+/* A style of drawing: how large the picture of a layer is, and what is put on the sheet. */
+struct style {
+    size_t (*width)(const struct drawing *drawing);
+    size_t (*height)(const struct drawing *drawing);
+    void (*put)(struct drawing *drawing, size_t layer, size_t x, size_t y);
+};
+
+/* -------------------------------------------------------------------------------------- art
+ * ---- */
+
+static void find_extent(struct drawing *drawing)
+{
+    const struct qdri_mesh *mesh = &drawing->album->mesh;
+    int32_t most[3] = {INT32_MIN, INT32_MIN, INT32_MIN};
+    int32_t least[3] = {INT32_MAX, INT32_MAX, INT32_MAX};
+    for (size_t k = 0; k < mesh->atoms; ++k) {
+        int32_t at[3];
+        qdri_lattice_to_art(mesh->lattice, mesh->atom[k], &at[0], &at[1], &at[2]);
+        for (size_t way = 0; way < 3; ++way) {
+            least[way] = at[way] < least[way] ? at[way] : least[way];
+            most[way] = at[way] > most[way] ? at[way] : most[way];
+        }
+    }
+    drawing->first_layer = least[0];
+    drawing->top = least[1];
+    drawing->left = least[2];
+    drawing->layers = (size_t)(most[0] - least[0]) + 1;
+    drawing->rows = (size_t)(most[1] - least[1]) + 1;
+    drawing->columns = (size_t)(most[2] - least[2]) + 1;
+}
+
+static uint32_t *place_of(const struct drawing *drawing, size_t layer, size_t row, size_t column)
+{
+    return &drawing->atom[(layer * drawing->rows + row) * drawing->columns + column];
+}
+
+static bool read_art(struct drawing *drawing)
+{
+    const struct qdri_mesh *mesh = &drawing->album->mesh;
+    find_extent(drawing);
+    uint64_t places = (uint64_t)drawing->layers * drawing->rows * drawing->columns;
+    drawing->atom = places < UINT32_MAX ? qdri_zeros(places, sizeof *drawing->atom) : NULL;
+    if (!drawing->atom) {
+        return false;
+    }
+    memset(drawing->atom, 0xFF, (size_t)places * sizeof *drawing->atom);
+    for (uint32_t k = 0; k < mesh->atoms; ++k) {
+        int32_t layer;
+        int32_t row;
+        int32_t column;
+        qdri_lattice_to_art(mesh->lattice, mesh->atom[k], &layer, &row, &column);
+        *place_of(drawing, (size_t)(layer - drawing->first_layer), (size_t)(row - drawing->top),
+                  (size_t)(column - drawing->left)) = k;
+    }
+    return true;
+}
+
+static uint32_t atom_at(const struct drawing *drawing, size_t layer, int64_t row, int64_t column)
+{
+    bool is_inside = row >= 0 && column >= 0 && row < (int64_t)drawing->rows &&
+                     column < (int64_t)drawing->columns;
+    return is_inside ? *place_of(drawing, layer, (size_t)row, (size_t)column) : QDRI_NONE;
+}
+
+static uint32_t piece_at(const struct drawing *drawing, size_t layer, int64_t row, int64_t column)
+{
+    uint32_t atom = atom_at(drawing, layer, row, column);
+    if (atom == QDRI_NONE) {
+        return OUTSIDE;
+    }
+    uint32_t piece = drawing->album->scene.owner[atom];
+    return piece == QDRI_NO_PIECE ? OPEN : piece + 2;
+}
+
+/* ------------------------------------------------------------------------------------ words
+ * ---- */
+
+/* Returns the atom of a piece in a layer that has its name: the one nearest to its middle. */
+static uint32_t named_atom(const struct drawing *drawing, uint32_t atom)
+{
+    const struct qdri_mesh *mesh = &drawing->album->mesh;
+    const struct qdri_scene *scene = &drawing->album->scene;
+    uint32_t piece = scene->owner[atom];
+    int64_t count = 0;
+    int64_t x = 0;
+    int64_t y = 0;
+    int64_t least = INT64_MAX;
+    uint32_t best = atom;
+    for (uint32_t k = scene->first[piece]; k < scene->first[piece + 1]; ++k) {
+        bool is_here = mesh->layer[scene->member[k]] == mesh->layer[atom];
+        count += is_here;
+        x += is_here ? mesh->centre[scene->member[k]].x : 0;
+        y += is_here ? mesh->centre[scene->member[k]].y : 0;
+    }
+    for (uint32_t k = scene->first[piece]; k < scene->first[piece + 1]; ++k) {
+        struct qdri_spot centre = mesh->centre[scene->member[k]];
+        int64_t across = centre.x - x / count;
+        int64_t down = centre.y - y / count;
+        if (mesh->layer[scene->member[k]] == mesh->layer[atom] &&
+            across * across + down * down + 1000 < least) {
+            least = across * across + down * down;
+            best = scene->member[k];
+        }
+    }
+    return best;
+}
+
+static const char *name_of(const struct drawing *drawing, uint32_t piece)
+{
+    const struct qdri_packing *packing = drawing->album->scene.packing;
+    return packing->piece_name ? packing->piece_name[piece] : NULL;
+}
+
+/* Puts what stands in a cell, of which (x, y) is the middle: its color, a dot where it is open, or
+ * its piece's name, once for each. */
+static void put_inside(struct drawing *drawing, uint32_t atom, size_t x, size_t y, size_t room)
+{
+    const struct qdri_album *album = drawing->album;
+    const struct qdri_packing *packing = album->scene.packing;
+    uint32_t piece = album->scene.owner[atom];
+    const char *name = piece == QDRI_NO_PIECE ? NULL : name_of(drawing, piece);
+    if (packing->color && packing->color[atom]) {
+        qdri_sheet_word(&drawing->sheet, x + (room > 1), y, packing->color[atom], 1);
+    }
+    if (piece == QDRI_NO_PIECE) {
+        qdri_sheet_draw(&drawing->sheet, x, y, album->look.is_ascii ? '.' : 0xB7);
+    } else if (name && !album->look.no_labels && named_atom(drawing, atom) == atom) {
+        qdri_sheet_word(&drawing->sheet, strlen(name) > 2 && room > 1 ? x - 1 : x, y, name, room);
+    }
+}
+
+static void fill(struct drawing *drawing, uint32_t piece, size_t x, size_t y)
+{
+    if (piece > OPEN) {
+        qdri_sheet_fill(&drawing->sheet, x, y, drawing->album->scene.fill[piece - 2]);
+    }
+}
+
+/* ------------------------------------------------------------------------------------ boxes
+ * ---- */
+
+static size_t box_width(const struct drawing *drawing)
+{
+    return drawing->columns * CELL_WIDTH + 1;
+}
+
+static size_t box_height(const struct drawing *drawing)
+{
+    return drawing->rows * 2 + 1;
+}
+
+/* The sign where lines to the left, to the right, up and down meet. */
+static uint16_t joint(const struct drawing *drawing, bool left, bool right, bool up, bool down)
+{
+    /* By left, right, up, down, as bits. */
+    static const uint16_t runes[16] = {0x0020, 0x2577, 0x2575, 0x2502, 0x2576, 0x250c,
+                                       0x2514, 0x251c, 0x2574, 0x2510, 0x2518, 0x2524,
+                                       0x2500, 0x252c, 0x2534, 0x253c};
+    if (drawing->album->look.is_ascii) {
+        bool is_level = left || right;
+        bool is_upright = up || down;
+        return is_level && is_upright ? '+' : is_level ? '-' : is_upright ? '|' : ' ';
+    }
+    return runes[left << 3 | right << 2 | up << 1 | down];
+}
+
+/* The corner above and before a cell, and the two lines that begin there. */
+static void put_corner(struct drawing *drawing, size_t layer, int64_t row, int64_t column, size_t x,
+                       size_t y)
+{
+    uint32_t here = piece_at(drawing, layer, row, column);
+    uint32_t before = piece_at(drawing, layer, row, column - 1);
+    uint32_t above = piece_at(drawing, layer, row - 1, column);
+    uint32_t across = piece_at(drawing, layer, row - 1, column - 1);
+    bool is_level = here != above;
+    bool is_upright = here != before;
+    qdri_sheet_draw(&drawing->sheet, x, y,
+                    joint(drawing, before != across, is_level, above != across, is_upright));
+    for (size_t k = 1; is_level && k < CELL_WIDTH; ++k) {
+        qdri_sheet_draw(&drawing->sheet, x + k, y, joint(drawing, true, true, false, false));
+    }
+    if (is_upright) {
+        qdri_sheet_draw(&drawing->sheet, x, y + 1, joint(drawing, false, false, true, true));
+    }
+    if (here == before && here == above && here == across) {
+        fill(drawing, here, x, y);
+    }
+    for (size_t k = 0; k < CELL_WIDTH; ++k) {
+        bool is_line = k == 0 ? is_upright : false;
+        fill(drawing, is_line ? OPEN : here, x + k, y + 1);
+        fill(drawing, k == 0 || is_level ? OPEN : here, x + k, y);
+    }
+}
+
+static void put_boxes(struct drawing *drawing, size_t layer, size_t x, size_t y)
+{
+    for (size_t row = 0; row <= drawing->rows; ++row) {
+        for (size_t column = 0; column <= drawing->columns; ++column) {
+            size_t left = x + column * CELL_WIDTH;
+            size_t top = y + row * 2;
+            uint32_t atom = atom_at(drawing, layer, (int64_t)row, (int64_t)column);
+            put_corner(drawing, layer, (int64_t)row, (int64_t)column, left, top);
+            if (atom != QDRI_NONE) {
+                put_inside(drawing, atom, left + 2, top + 1, 3);
+            }
+        }
+    }
+}
+
+/* --------------------------------------------------------------------------------- hexagons
+ * ---- */
+
+/*   / \ / \
+ *  | A |   |
+ *   \ / \ / \     In text art, a hexagon has every other column. */
+static size_t hexagon_width(const struct drawing *drawing)
+{
+    return drawing->columns * 2 + 3;
+}
+
+static size_t hexagon_height(const struct drawing *drawing)
+{
+    return drawing->rows * 2 + 1;
+}
+
+/* Puts the sides of a hexagon that differ from what is beyond. */
+static void put_hexagon(struct drawing *drawing, size_t layer, int64_t row, int64_t column,
+                        size_t x, size_t y)
+{
+    static const struct {
+        signed char row;
+        signed char column;
+        unsigned char x;
+        unsigned char y;
+        char sign;
+    } sides[] = {{-1, -1, 1, 0, '/'}, {-1, 1, 3, 0, '\\'}, {0, -2, 0, 1, '|'},
+                 {0, 2, 4, 1, '|'},   {1, -1, 1, 2, '\\'}, {1, 1, 3, 2, '/'}};
+    uint32_t here = piece_at(drawing, layer, row, column);
+    for (size_t k = 0; k < sizeof sides / sizeof *sides; ++k) {
+        if (piece_at(drawing, layer, row + sides[k].row, column + sides[k].column) != here) {
+            qdri_sheet_draw(&drawing->sheet, x + sides[k].x, y + sides[k].y,
+                            (uint16_t)sides[k].sign);
+        } else {
+            fill(drawing, here, x + sides[k].x, y + sides[k].y);
+        }
+    }
+    for (size_t k = 1; k < 4; ++k) {
+        fill(drawing, here, x + k, y + 1);
+    }
+    fill(drawing, here, x + 2, y);
+    fill(drawing, here, x + 2, y + 2);
+}
+
+static void put_hexagons(struct drawing *drawing, size_t layer, size_t x, size_t y)
+{
+    for (size_t row = 0; row < drawing->rows; ++row) {
+        for (size_t column = 0; column < drawing->columns; ++column) {
+            uint32_t atom = atom_at(drawing, layer, (int64_t)row, (int64_t)column);
+            if (atom != QDRI_NONE) {
+                put_hexagon(drawing, layer, (int64_t)row, (int64_t)column, x + 2 * column,
+                            y + 2 * row);
+                put_inside(drawing, atom, x + 2 * column + 2, y + 2 * row + 1, 1);
+            }
+        }
+    }
+}
+
+/* -------------------------------------------------------------------------------- triangles
+ * ---- */
+
+/*     /\‾‾‾‾/
+ *    /A \  /     Lines go from 1, for the side above those of the first row is drawn as their foot.
+ *   /____\/   */
+enum { TRIANGLE_HIGH = 3 };
+
+static size_t triangle_width(const struct drawing *drawing)
+{
+    return drawing->columns * TRIANGLE_HIGH + 3;
+}
+
+static size_t triangle_height(const struct drawing *drawing)
+{
+    return drawing->rows * TRIANGLE_HIGH + 1;
+}
+
+/* Does the triangle point up? */
+static bool points_up(const struct drawing *drawing, uint32_t atom)
+{
+    const struct qdri_mesh *mesh = &drawing->album->mesh;
+    int32_t below = 0;
+    for (uint32_t half = mesh->first[atom]; half < mesh->first[atom + 1]; ++half) {
+        below += qdri_half_begin(mesh, half).y > mesh->centre[atom].y ? 1 : -1;
+    }
+    return below > 0;
+}
+
+/* Puts a slanted side, from its upper end; within a piece there is none. */
+static void put_slant(struct drawing *drawing, size_t x, size_t y, bool goes_right,
+                      const uint32_t piece[2])
+{
+    for (size_t k = 0; k < TRIANGLE_HIGH; ++k) {
+        size_t at = goes_right ? x + k : x - k;
+        if (piece[0] != piece[1]) {
+            qdri_sheet_draw(&drawing->sheet, at, y + k, goes_right ? '\\' : '/');
+        } else {
+            fill(drawing, piece[0], at, y + k);
+        }
+    }
+}
+
+/* Puts a level side, where no slanted one ends. */
+static void put_foot(struct drawing *drawing, size_t x, size_t y)
+{
+    for (size_t k = 0; k < 6; ++k) {
+        if (qdri_sheet_at(&drawing->sheet, x + k, y) == 0) {
+            qdri_sheet_draw(&drawing->sheet, x + k, y, '_');
+        }
+    }
+}
+
+static void put_triangle(struct drawing *drawing, size_t layer, uint32_t atom, int64_t row,
+                         int64_t column, size_t x, size_t y)
+{
+    bool is_up = points_up(drawing, atom);
+    uint32_t here = piece_at(drawing, layer, row, column);
+    const uint32_t left[] = {here, piece_at(drawing, layer, row, column - 1)};
+    const uint32_t right[] = {here, piece_at(drawing, layer, row, column + 1)};
+    put_slant(drawing, is_up ? x + 2 : x, y + 1, !is_up, left);
+    put_slant(drawing, is_up ? x + 3 : x + 5, y + 1, is_up, right);
+    if (piece_at(drawing, layer, is_up ? row + 1 : row - 1, column) != here) {
+        put_foot(drawing, x, is_up ? y + 3 : y);
+    }
+    for (size_t k = 0; k < 4; ++k) {
+        fill(drawing, here, x + 1 + k, is_up ? y + 3 : y + 1);
+        fill(drawing, k == 1 || k == 2 ? here : OPEN, x + 1 + k, y + 2);
+    }
+}
+
+static void put_triangles(struct drawing *drawing, size_t layer, size_t x, size_t y)
+{
+    for (size_t row = 0; row < drawing->rows; ++row) {
+        for (size_t column = 0; column < drawing->columns; ++column) {
+            uint32_t atom = atom_at(drawing, layer, (int64_t)row, (int64_t)column);
+            if (atom != QDRI_NONE) {
+                size_t left = x + column * TRIANGLE_HIGH;
+                size_t top = y + row * TRIANGLE_HIGH;
+                put_triangle(drawing, layer, atom, (int64_t)row, (int64_t)column, left, top);
+                put_inside(drawing, atom, left + 2, top + 2, 1);
+            }
+        }
+    }
+}
+
+/* ---------------------------------------------------------------------------------- letters
+ * ---- */
+
+static size_t letter_width(const struct drawing *drawing)
+{
+    return drawing->columns;
+}
+
+static size_t letter_height(const struct drawing *drawing)
+{
+    return drawing->rows;
+}
+
+/* A letter of its own for each piece: its name, if that is one character, and is no other's. */
+static void put_letter(struct drawing *drawing, uint32_t atom, size_t x, size_t y)
+{
+    static const char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
+    uint32_t piece = drawing->album->scene.owner[atom];
+    if (piece == QDRI_NO_PIECE) {
+        qdri_sheet_draw(&drawing->sheet, x, y, '.');
+        return;
+    }
+    const char *name = name_of(drawing, piece);
+    char letter[2] = {letters[piece % (sizeof letters - 1)], '\0'};
+    qdri_sheet_word(&drawing->sheet, x, y, name && name[0] != '\0' ? name : letter, 1);
+    fill(drawing, piece + 2, x, y);
+}
+
+static void put_letters(struct drawing *drawing, size_t layer, size_t x, size_t y)
+{
+    for (size_t row = 0; row < drawing->rows; ++row) {
+        for (size_t column = 0; column < drawing->columns; ++column) {
+            uint32_t atom = atom_at(drawing, layer, (int64_t)row, (int64_t)column);
+            if (atom != QDRI_NONE) {
+                put_letter(drawing, atom, x + column, y + row);
+            }
+        }
+    }
+}
+
+/* ------------------------------------------------------------------------------- all of it ---- */
+
+static const struct style *style_of(const struct drawing *drawing)
+{
+    static const struct style boxes = {box_width, box_height, put_boxes};
+    static const struct style hexagons = {hexagon_width, hexagon_height, put_hexagons};
+    static const struct style triangles = {triangle_width, triangle_height, put_triangles};
+    static const struct style letters = {letter_width, letter_height, put_letters};
+    static const struct {
+        const char *name;
+        const struct style *style;
+    } styles[] = {{"square", &boxes},
+                  {"cube", &boxes},
+                  {"hexagon", &hexagons},
+                  {"triangle", &triangles},
+                  {"prism", &triangles}};
+    const char *name = qdri_lattice_name(drawing->album->mesh.lattice);
+    for (size_t k = 0; k < sizeof styles / sizeof *styles; ++k) {
+        if (strcmp(styles[k].name, name) == 0) {
+            return styles[k].style;
+        }
+    }
+    return &letters;
+}
+
+/* Draws as many layers side by side as there is room for, from `layer` on.  False: no memory. */
+static bool draw_row(struct drawing *drawing, const struct style *style, size_t layer, size_t count,
+                     struct qdri_output *output)
+{
+    size_t step = style->width(drawing) + SPACE;
+    if (!qdri_sheet_open(&drawing->sheet, step * count - SPACE, style->height(drawing))) {
+        return false;
+    }
+    for (size_t k = 0; k < count; ++k) {
+        style->put(drawing, layer + k, k * step, 0);
+    }
+    qdri_sheet_put(&drawing->sheet, drawing->album->look.ansi, output);
+    qdri_sheet_close(&drawing->sheet);
+    return true;
+}
+
+static bool draw(struct drawing *drawing, struct qdri_output *output)
+{
+    const struct style *style = style_of(drawing);
+    size_t room = drawing->album->look.width > 0 ? drawing->album->look.width : WIDTH;
+    size_t in_row = (room + SPACE) / (style->width(drawing) + SPACE);
+    in_row = in_row > 0 ? in_row : 1;
+    for (size_t layer = 0; layer < drawing->layers; layer += in_row) {
+        size_t rest = drawing->layers - layer;
+        qdri_put_text(output, layer > 0 ? "\n" : "");
+        if (!draw_row(drawing, style, layer, rest < in_row ? rest : in_row, output)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+qdr_status qdri_album_write_text(struct qdri_album *album, const struct qdri_packing *packing,
+                                 const qdr_writer *writer, qdr_error *error)
+{
+    struct drawing drawing = {.album = album};
+    struct qdri_output output = {.writer = writer};
+    bool is_done =
+        qdri_album_begin(album, packing) && read_art(&drawing) && draw(&drawing, &output);
+    free(drawing.atom);
+    return is_done ? qdri_output_end(&output, error) : qdri_no_memory(error);
+}

@@ -1,0 +1,108 @@
+#!/bin/sh
+# Pictures of boards and pieces: quadrille shapes draw, and boxes of shapes solve.
+. "${top_srcdir:-.}/tests/tap.sh"
+. "$top_srcdir/tests/cli/words.sh"
+shapes=$(cd "$top_srcdir/puzzles/shapes" && pwd)
+cd "$tmp" || exit 99
+
+cat >small.shapes <<'END'
+title: A & B
+board: 2x3
+pieces:
+  AAB
+  ABB
+END
+cat >none.shapes <<'END'
+board: 2x3
+piece I 2:
+  X
+  X
+  X
+mirrored: no
+turns: none
+END
+cat >blocks.shapes <<'END'
+grid: cube
+board: 2x2x2
+piece L 2:
+  LL
+  L.
+
+  L.
+  ..
+END
+
+if have xmllint; then
+    is_xml() {
+        xmllint --noout "$1"
+    }
+else
+    is_xml() {
+        grep -q '^</svg>$' "$1"
+    }
+fi
+
+draws() { # draws ARGUMENT...: well-formed SVG
+    exits 0 "$@" && is_xml "$tmp/out"
+}
+
+has() { # has N PATTERN: so many lines of the last output have it
+    count=$(grep -c -- "$2" "$tmp/out")
+    [ "$count" -eq "$1" ] || { echo "$count lines with $2, wanted $1" && false; }
+}
+
+# The pictures of a book, each with its number, all within two seconds of a processor.
+all_pentominoes() {
+    exits 0 shapes draw --all "$shapes/pentominoes-6x10.shapes" -o all.svg && is_xml all.svg &&
+        [ "$(grep -c '^<path d="M' all.svg)" -eq $((12 * 9356)) ] && grep -q '>9356</text>' all.svg
+}
+
+# No piece is wider than its board, none is thinner than a cell: the boxes have these lines.
+boxes() { # boxes STYLE
+    cat >expected
+    "$QUADRILLE" shapes solve --boxes="$1" small.shapes >boxes.txt && cmp boxes.txt expected
+}
+
+check 'a solution is drawn as SVG' draws shapes draw small.shapes
+check '... an outline for each piece' has 2 '^<path d="M'
+check '... and its name' has 2 '<text'
+check 'the same by --solution' draws shapes draw --solution small.shapes
+check 'plain ones have no names' draws shapes draw --plain small.shapes
+check '... really' has 0 '<text'
+check 'all solutions are on pages' draws shapes draw --all --per-page=1 small.shapes
+check '... with numbers, and the title' has 2 '>A &#38; B</text>'
+check '... as large as paper is' has 1 'width="210mm" height="594mm"'
+check 'letter paper is another size' draws shapes draw --paper=letter small.shapes
+check '... as one page' has 1 'width="215mm" height="279mm"'
+check 'no solution' says 1 'quadrille: none.shapes: no solution: no piece covers the cell r1c1\nquadrille: none.shapes: no solution\n' \
+    shapes draw none.shapes
+for view in layers isometric exploded steps; do
+    check "the view $view" draws shapes draw --view=$view blocks.shapes
+done
+check 'all pentominoes on one board' all_pentominoes
+check 'boxes in Unicode' boxes unicode <<'END'
+solution 1:
+┌───────┬───┐
+│ A     │   │
+│   ┌───┘   │
+│   │     B │
+└───┴───────┘
+END
+check 'boxes in ASCII' boxes ascii <<'END'
+solution 1:
++-------+---+
+| A     |   |
+|   +---+   |
+|   |     B |
++---+-------+
+END
+check 'letters where nothing else is asked for' prints 'solution 1:\nAAB\nABB\n' shapes solve small.shapes
+check 'an exact cover is no board' says 2 "quadrille: cover.dlx: this is no file of shapes: \`quadrille draw\` draws problems\n" \
+    shapes draw cover.dlx
+for file in "$shapes"/*.shapes; do
+    case $file in
+    *hole* | *presents*) continue ;; # several boards
+    esac
+    check "a picture of $(basename "$file")" draws shapes draw --time=5 "$file"
+done
+done_testing

@@ -5,7 +5,7 @@
 #     BENCHMARKS += bench/queens.sh
 #     BENCH_TOOLS += bench/queens
 #     bench_queens_LDADD = libquadrille-core.la
-BENCH_TOOLS = bench/cluster bench/measure
+BENCH_TOOLS = bench/cluster bench/loose bench/measure
 BENCHMARKS = bench/measure.sh
 
 bench_measure_SOURCES = \
@@ -38,6 +38,8 @@ bench_measure_SOURCES = \
 bench_measure_CPPFLAGS = $(API_CPPFLAGS) -I$(top_srcdir)/bench
 bench_cluster_SOURCES = bench/cluster.c
 bench_cluster_LDADD = -lm
+bench_loose_SOURCES = bench/loose.c tests/support/loose.c tests/support/loose.h
+bench_loose_LDADD = libquadrille-core.la
 bench_measure_LDADD = libquadrille-core.la -lm
 
 check_PROGRAMS += $(BENCH_TOOLS)

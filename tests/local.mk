@@ -79,6 +79,8 @@ UNIT_TESTS = \
 	tests/unit/test_shapes_enumerate \
 	tests/unit/test_shapes \
 	tests/unit/test_shapes_pictures \
+	tests/unit/test_shapes_implied \
+	tests/unit/test_shapes_packing \
 	tests/unit/test_solutions \
 	tests/unit/test_solver \
 	tests/unit/test_spp \
@@ -139,6 +141,7 @@ SHELL_TESTS = \
 	tests/cli/mpi.sh \
 	tests/cli/out_of_memory.sh \
 	tests/cli/output.sh \
+	tests/cli/packing.sh \
 	tests/cli/proof.sh \
 	tests/cli/questions.sh \
 	tests/cli/shapes-list.sh \
@@ -208,6 +211,9 @@ PROOF_SOURCES = \
 	tests/support/assumptions.h \
 	tests/support/text.c \
 	tests/support/text.h
+tests_unit_test_shapes_implied_SOURCES = tests/unit/test_shapes_implied.c tests/support/loose.c tests/support/loose.h
+tests_unit_test_shapes_packing_SOURCES = tests/unit/test_shapes_packing.c tests/support/effort.h tests/support/loose.c \
+	tests/support/loose.h
 tests_unit_test_best_SOURCES = tests/unit/test_best.c tests/support/effort.h $(RANDOM_PROBLEM_SOURCES)
 tests_unit_test_best_journal_SOURCES = tests/unit/test_best_journal.c tests/support/effort.h $(RANDOM_PROBLEM_SOURCES)
 tests_unit_test_diagram_file_SOURCES = tests/unit/test_diagram_file.c \

@@ -66,6 +66,7 @@
 
 #include <quadrille/io.h>
 #include <quadrille/problem.h>
+#include <quadrille/solver.h>
 #include <quadrille/symmetry.h>
 
 QDR_BEGIN_DECLS
@@ -159,6 +160,40 @@ QDR_API QDR_MUST_USE qdr_status qdr_write_shapes(const qdr_shapes *shapes, const
 QDR_API QDR_MUST_USE qdr_status qdr_write_shapes_text(const qdr_shapes *shapes,
                                                       const qdr_option *options, size_t count,
                                                       const qdr_writer *writer, qdr_error *error);
+
+/* -------------------------------------------------------------------------------- packing ---- */
+
+/** What is known of a loose packing. */
+typedef enum qdr_packing_verdict {
+    QDR_PACKED,         /**< here is one */
+    QDR_UNPACKABLE,     /**< there is none */
+    QDR_PACKING_UNKNOWN /**< it was not found out */
+} qdr_packing_verdict;
+
+/** A loose packing: so many copies of each piece, with cells that stay open. */
+typedef struct qdr_packing {
+    qdr_packing_verdict verdict;
+    qdr_option *options; /**< of the problem: a solution, where there is one; otherwise NULL */
+    size_t count;
+    char why[256]; /**< why there is none, or why that is not known; otherwise empty */
+} qdr_packing;
+
+/** Looks for one solution of the selected board where cells may stay open: by bounds, then by
+ * filling the board from one end to the other in many ways at once, and then by a search.
+ *
+ * For boards with many cells, which a search for all solutions would get lost on.  Of `params`,
+ * which may be NULL, it heeds "time" (10 seconds where it is not set), "memory", "seed" and the
+ * stop; these are no errors, but leave it undecided.
+ *
+ * Ensure: on QDR_OK `packing` is to be freed with qdr_packing_free; a packing was verified.
+ * Errors: QDR_UNSUPPORTED (the grid is not "square", no cell may stay open, or there are colors),
+ * QDR_INVALID (no board is selected), QDR_NOMEM. Source: a beam search, with duplicates left out;
+ * see src/shapes/packing/beam.h. */
+QDR_API QDR_MUST_USE qdr_status qdr_shapes_pack(const qdr_shapes *shapes, const qdr_params *params,
+                                                qdr_packing *packing, qdr_error *error);
+
+/** Frees what a packing has.  NULL does nothing. */
+QDR_API void qdr_packing_free(qdr_packing *packing);
 
 /* ----------------------------------------------------------------------------- symmetries ---- */
 

@@ -14,6 +14,7 @@
 #include "base/alloc.h"
 #include "base/error.h"
 #include "base/strbuf.h"
+#include "shapes/imply.h"
 #include "shapes/joints.h"
 #include "shapes/orient.h"
 
@@ -369,6 +370,24 @@ static bool finish(struct encoding *encoding)
     return true;
 }
 
+/* Colorings, and regions that are parted from the others. */
+static qdr_status look_at_implied(struct encoding *encoding)
+{
+    struct qdri_implied implied;
+    if (encoding->encoded->why[0] != '\0') {
+        return QDR_OK;
+    }
+    const qdr_status status =
+        qdri_shapes_imply(encoding->shapes, encoding->encoded, &implied, encoding->error);
+    if (status == QDR_OK && implied.is_impossible) {
+        tell_why(encoding, "%s", implied.why);
+    }
+    if (status == QDR_OK) {
+        qdri_implied_free(&implied);
+    }
+    return status;
+}
+
 static qdr_status encode(struct encoding *encoding)
 {
     qdr_status status = qdr_builder_new(&encoding->builder, encoding->error);
@@ -389,7 +408,10 @@ static qdr_status encode(struct encoding *encoding)
         look_at_cells(encoding);
         status = qdr_builder_build(encoding->builder, &encoding->encoded->problem, encoding->error);
     }
-    return status == QDR_OK && !finish(encoding) ? qdri_no_memory(encoding->error) : status;
+    if (status == QDR_OK && !finish(encoding)) {
+        status = qdri_no_memory(encoding->error);
+    }
+    return status == QDR_OK ? look_at_implied(encoding) : status;
 }
 
 qdr_status qdri_shapes_encode(const qdr_shapes *shapes, size_t board, struct qdri_encoded *encoded,

@@ -49,3 +49,13 @@ libquadrille_core_la_SOURCES += \
 	src/shapes/write.c
 
 include src/shapes/pictures/local.mk
+include src/shapes/packing/local.mk
+libquadrille_core_la_SOURCES += \
+	src/shapes/implied.c \
+	src/shapes/implied.h \
+	src/shapes/imply.c \
+	src/shapes/imply.h \
+	src/shapes/pack.c \
+	src/shapes/regions.c \
+	src/shapes/sums.c \
+	src/shapes/sums.h

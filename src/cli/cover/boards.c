@@ -84,6 +84,44 @@ static bool is_answered_at_once(const struct args *args)
            !command_takes(args->command, TAKES_CUBES);
 }
 
+/* Leaves to the search what it finds. */
+static qdr_status fix(qdr_solver *solver, const qdr_packing *packing, qdr_error *error)
+{
+    if (packing->verdict == QDR_UNPACKABLE) {
+        return qdr_solver_assume(solver, QDR_NO_OPTION, error);
+    }
+    qdr_status status = QDR_OK;
+    for (size_t i = 0; i < packing->count && status == QDR_OK; ++i) {
+        status = qdr_solver_assume(solver, packing->options[i], error);
+    }
+    return status;
+}
+
+void boards_pack(struct session *session, const char *name, const qdr_problem *problem,
+                 qdr_solver *solver)
+{
+    qdr_packing packing;
+    qdr_error error;
+    if (!boards_have(session, problem) || !is_answered_at_once(session->args)) {
+        return;
+    }
+    qdr_status status =
+        qdr_shapes_pack(session->shapes, session->args->search.params, &packing, &error);
+    if (status == QDR_OK) {
+        if (packing.verdict == QDR_UNPACKABLE) {
+            remark(session, "%s: no solution: %s", name, packing.why);
+        } else if (packing.verdict == QDR_PACKING_UNKNOWN) {
+            remark(session, "%s: no packing was found, and a search goes on: %s", name,
+                   packing.why);
+        }
+        status = fix(solver, &packing, &error);
+    }
+    if (status != QDR_OK && status != QDR_UNSUPPORTED) {
+        complain(session, "%s: %s", name, error.text);
+    }
+    qdr_packing_free(&packing);
+}
+
 static void work_on(struct session *session, const char *name, const qdr_shapes *shapes,
                     cover_work *work)
 {

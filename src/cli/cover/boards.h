@@ -22,6 +22,12 @@ qdr_shapes *boards_read(struct session *session, struct input *input, uint64_t m
  * none, and why is said. */
 void boards_each(struct session *session, const char *name, qdr_shapes *shapes, cover_work *work);
 
+/* Where cells of the board may stay open, and one solution is wanted: looks for a loose packing,
+ * and fixes its options, so that the search has but to say so.  Tells why there is none, or why
+ * that is not known.  `problem` is that of the solver, which is fresh. */
+void boards_pack(struct session *session, const char *name, const qdr_problem *problem,
+                 qdr_solver *solver);
+
 /* Is the problem that of the board there is work on? */
 bool boards_have(const struct session *session, const qdr_problem *problem);
 

@@ -1,4 +1,5 @@
 /* solve.c  `quadrille solve`: lists solutions as they are found. */
+#include "cover/boards.h"
 #include "cover/cover.h"
 #include "cover/listing.h"
 #include "cover/up_to.h"
@@ -37,6 +38,9 @@ static bool search_all(struct session *session, const char *name, const qdr_prob
         return false;
     }
     qdr_solver *solver = search_new(session, name, problem, wanted.solutions);
+    if (solver && wanted.solutions == 1) {
+        boards_pack(session, name, problem, solver);
+    }
     const bool is_done = solver && search_run(session, solver, wanted, sink, found);
     qdr_solver_free(solver);
     return is_done;

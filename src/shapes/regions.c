@@ -1,0 +1,268 @@
+/* regions.c  Regions that a position parts from each other, of which the size is no sum of sizes
+ * of pieces. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/alloc.h"
+#include "shapes/implied.h"
+
+/* What is looked at in all: cells of boards, once for each position. */
+#define WORK_MOST UINT64_C(10000000)
+
+#define NO_ATOM UINT32_MAX
+
+struct surveyor {
+    const struct qdri_implied_task *task;
+    struct qdri_implied *implied;
+    uint32_t *neighbour; /* [atoms * QDRI_NEIGHBOURS_MOST] */
+    uint32_t *degree;    /* [atoms] */
+    uint64_t *mark;      /* [atoms]: `now` where it was seen */
+    uint32_t *queue;     /* [atoms] */
+    uint64_t now;
+    size_t *size_of; /* [pieces]: cells; 0: it has no position */
+    bool *sum;       /* [atoms + 1]: is that a sum of sizes, without a copy of size `left_out`? */
+    size_t left_out;
+    uint64_t spare;
+};
+
+/* ------------------------------------------------------------------------------- regions ---- */
+
+static int by_place(struct qdri_point a, struct qdri_point b)
+{
+    if (a.z != b.z) {
+        return a.z < b.z ? -1 : 1;
+    }
+    if (a.y != b.y) {
+        return a.y < b.y ? -1 : 1;
+    }
+    return (a.x > b.x) - (a.x < b.x);
+}
+
+static uint32_t find(const struct qdri_implied_task *task, struct qdri_point atom)
+{
+    size_t low = 0;
+    size_t high = task->atoms;
+    while (low < high) {
+        const size_t middle = low + (high - low) / 2;
+        if (by_place(task->atom[middle], atom) < 0) {
+            low = middle + 1;
+        } else {
+            high = middle;
+        }
+    }
+    return low < task->atoms && by_place(task->atom[low], atom) == 0 ? (uint32_t)low : NO_ATOM;
+}
+
+static void make_neighbours(struct surveyor *surveyor)
+{
+    const struct qdri_implied_task *task = surveyor->task;
+    for (size_t i = 0; i < task->atoms; ++i) {
+        struct qdri_point near[QDRI_NEIGHBOURS_MOST];
+        const size_t count = qdri_lattice_neighbours(task->lattice, task->atom[i], near);
+        for (size_t k = 0; k < count; ++k) {
+            const uint32_t other = find(task, near[k]);
+            if (other != NO_ATOM) {
+                surveyor->neighbour[i * QDRI_NEIGHBOURS_MOST + surveyor->degree[i]++] = other;
+            }
+        }
+    }
+}
+
+/* Visits what is connected with an atom and not marked yet; returns how many atoms that are. */
+static size_t flood(struct surveyor *surveyor, uint32_t from)
+{
+    size_t count = 0;
+    surveyor->queue[count++] = from;
+    surveyor->mark[from] = surveyor->now;
+    for (size_t i = 0; i < count; ++i) {
+        const uint32_t atom = surveyor->queue[i];
+        for (uint32_t k = 0; k < surveyor->degree[atom]; ++k) {
+            const uint32_t next = surveyor->neighbour[(size_t)atom * QDRI_NEIGHBOURS_MOST + k];
+            if (surveyor->mark[next] != surveyor->now) {
+                surveyor->mark[next] = surveyor->now;
+                surveyor->queue[count++] = next;
+            }
+        }
+    }
+    return count;
+}
+
+/* Are the cells of each position connected?  Otherwise a piece may be in two regions. */
+static bool are_connected(struct surveyor *surveyor)
+{
+    const struct qdri_implied_task *task = surveyor->task;
+    for (size_t o = 0; o < task->positions; ++o) {
+        const size_t cells = task->from[o + 1] - task->from[o];
+        const uint32_t *cell = task->cell + task->from[o];
+        uint64_t reached = 1;
+        bool has_new = cells <= 64;
+        while (has_new) {
+            has_new = false;
+            for (size_t i = 0; i < cells; ++i) {
+                for (uint32_t k = 0; (reached >> i & 1) && k < surveyor->degree[cell[i]]; ++k) {
+                    const uint32_t next =
+                        surveyor->neighbour[(size_t)cell[i] * QDRI_NEIGHBOURS_MOST + k];
+                    for (size_t j = 0; j < cells; ++j) {
+                        has_new = has_new || (cell[j] == next && !(reached >> j & 1));
+                        reached |= cell[j] == next ? UINT64_C(1) << j : 0;
+                    }
+                }
+            }
+        }
+        if (cells > 64 || reached != (cells == 64 ? UINT64_MAX : (UINT64_C(1) << cells) - 1)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* --------------------------------------------------------------------------------- sizes ---- */
+
+/* Finds sums of sizes of pieces, with one copy less of a piece of some size. */
+static void make_sums(struct surveyor *surveyor, size_t left_out)
+{
+    const struct qdri_implied_task *task = surveyor->task;
+    bool is_left_out = left_out == 0;
+    surveyor->left_out = left_out;
+    memset(surveyor->sum, 0, (task->atoms + 1) * sizeof(bool));
+    surveyor->sum[0] = true;
+    for (size_t p = 0; p < task->pieces; ++p) {
+        const size_t size = surveyor->size_of[p];
+        uint64_t copies = size > 0 ? task->high[p] : 0;
+        if (!is_left_out && size == left_out && copies > 0) {
+            is_left_out = true;
+            --copies;
+        }
+        copies = copies < task->atoms ? copies : task->atoms;
+        for (uint64_t copy = 0; copy < copies; ++copy) {
+            bool has_new = false;
+            for (size_t s = task->atoms + 1; s-- > size;) {
+                has_new = has_new || (surveyor->sum[s - size] && !surveyor->sum[s]);
+                surveyor->sum[s] = surveyor->sum[s] || surveyor->sum[s - size];
+            }
+            if (!has_new) {
+                break;
+            }
+        }
+    }
+}
+
+/* Can the region that is in the queue be covered, as far as its size tells? */
+static bool is_possible(const struct surveyor *surveyor, size_t count)
+{
+    uint64_t open = 0;
+    for (size_t i = 0; surveyor->task->may_stay_open && i < count; ++i) {
+        open += surveyor->task->may_stay_open[surveyor->queue[i]];
+    }
+    open = open < surveyor->spare ? open : surveyor->spare;
+    for (size_t size = count - (size_t)open; size <= count; ++size) {
+        if (surveyor->sum[size]) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* ------------------------------------------------------------------------------ positions ---- */
+
+/* Looks at the regions that a position is next to. */
+static bool leaves_possible(struct surveyor *surveyor, size_t position)
+{
+    const struct qdri_implied_task *task = surveyor->task;
+    surveyor->now++;
+    for (size_t k = task->from[position]; k < task->from[position + 1]; ++k) {
+        surveyor->mark[task->cell[k]] = surveyor->now;
+    }
+    for (size_t k = task->from[position]; k < task->from[position + 1]; ++k) {
+        const uint32_t atom = task->cell[k];
+        for (uint32_t n = 0; n < surveyor->degree[atom]; ++n) {
+            const uint32_t next = surveyor->neighbour[(size_t)atom * QDRI_NEIGHBOURS_MOST + n];
+            if (surveyor->mark[next] != surveyor->now &&
+                !is_possible(surveyor, flood(surveyor, next))) {
+                return false;
+            }
+        }
+    }
+    return true;
+}
+
+static bool is_board_possible(struct surveyor *surveyor)
+{
+    make_sums(surveyor, 0);
+    surveyor->now++;
+    for (uint32_t i = 0; i < surveyor->task->atoms; ++i) {
+        if (surveyor->mark[i] == surveyor->now) {
+            continue;
+        }
+        const size_t count = flood(surveyor, i);
+        if (!is_possible(surveyor, count)) {
+            snprintf(
+                surveyor->implied->why, QDRI_IMPLIED_WHY,
+                "a region of %zu cells is parted from the others, and no pieces have that many "
+                "together",
+                count);
+            surveyor->implied->is_impossible = true;
+            return false;
+        }
+    }
+    return true;
+}
+
+static void look_at_positions(struct surveyor *surveyor)
+{
+    const struct qdri_implied_task *task = surveyor->task;
+    for (size_t o = 0; o < task->positions; ++o) {
+        const size_t size = task->from[o + 1] - task->from[o];
+        if (size != surveyor->left_out) {
+            make_sums(surveyor, size);
+        }
+        if (!leaves_possible(surveyor, o)) {
+            surveyor->implied->is_useless[o] = true;
+            surveyor->implied->by_regions++;
+        }
+    }
+}
+
+static bool begin(struct surveyor *surveyor)
+{
+    const struct qdri_implied_task *task = surveyor->task;
+    const uint64_t atoms = task->atoms;
+    uint64_t required = 0;
+    surveyor->neighbour = qdri_zeros(atoms * QDRI_NEIGHBOURS_MOST, sizeof(uint32_t));
+    surveyor->degree = qdri_zeros(atoms, sizeof(uint32_t));
+    surveyor->mark = qdri_zeros(atoms, sizeof(uint64_t));
+    surveyor->queue = qdri_zeros(atoms, sizeof(uint32_t));
+    surveyor->size_of = qdri_zeros(task->pieces, sizeof(size_t));
+    surveyor->sum = qdri_zeros(atoms + 1, sizeof(bool));
+    if (!surveyor->neighbour || !surveyor->degree || !surveyor->mark || !surveyor->queue ||
+        !surveyor->size_of || !surveyor->sum) {
+        return false;
+    }
+    for (size_t o = 0; o < task->positions; ++o) {
+        surveyor->size_of[task->piece_of[o]] = task->from[o + 1] - task->from[o];
+    }
+    for (size_t p = 0; p < task->pieces; ++p) {
+        required += (uint64_t)task->low[p] * surveyor->size_of[p];
+    }
+    surveyor->spare = atoms > required ? atoms - required : 0;
+    make_neighbours(surveyor);
+    return true;
+}
+
+bool qdri_implied_regions(const struct qdri_implied_task *task, struct qdri_implied *implied)
+{
+    struct surveyor surveyor = {.task = task, .implied = implied};
+    const bool has_memory = begin(&surveyor);
+    if (has_memory && are_connected(&surveyor) && is_board_possible(&surveyor) &&
+        (uint64_t)task->positions * task->atoms <= WORK_MOST) {
+        look_at_positions(&surveyor);
+    }
+    free(surveyor.neighbour);
+    free(surveyor.degree);
+    free(surveyor.mark);
+    free(surveyor.queue);
+    free(surveyor.size_of);
+    free(surveyor.sum);
+    return has_memory;
+}

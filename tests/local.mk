@@ -126,6 +126,7 @@ SHELL_TESTS = \
 	tests/check-disagreement.sh \
 	tests/check-examples.sh \
 	tests/check-headers.sh \
+	tests/check-published.sh \
 	tests/cli/best.sh \
 	tests/cli/candidates.sh \
 	tests/cli/canonical.sh \
@@ -323,6 +324,9 @@ EXTRA_DIST += tests/logic/basics.def tests/logic/patterns.def
 EXTRA_DIST += tests/rules/houses.def tests/rules/lines.def tests/rules/neighbours.def tests/rules/sums.def
 EXTRA_DIST += tests/formats/diagram tests/formats/dlx tests/formats/json tests/formats/spp tests/formats/sudoku
 
+EXTRA_DIST += tests/shapes/make.awk tests/shapes/published.tsv \
+	tests/shapes/al-packino.shapes tests/shapes/ball-room-2.shapes tests/shapes/ball-room-3.shapes \
+	tests/shapes/cube-in-cage.shapes tests/shapes/pelikan-burr.shapes tests/shapes/solid-six-piece-burrs.shapes
 EXTRA_DIST += tests/support/only.c
 EXTRA_DIST += $(PLAIN_TESTS) $(SHELL_TESTS) tests/check-proofs.sh tests/cli/ranks.sh tests/cli/words.sh tests/coverage.sh tests/large.awk tests/mutants.awk tests/mutants.sh tests/no-cmocka.sh tests/portability.sh tests/sessions.sh tests/tap.sh tests/thread-sanitizer.txt tests/weighted-queens.awk
 
@@ -396,8 +400,12 @@ endif
 check-proofs: all tests/support/check_cpog tests/support/check_lrat tests/support/check_pbp
 	$(MAKE) $(AM_MAKEFLAGS) check-TESTS TESTS=tests/check-proofs.sh TEST_SUITE_LOG=test-suite-proofs.log
 
+# All counts that others have published: see tests/check-published.sh.
+check-published: all
+	PUBLISHED=all; export PUBLISHED; $(MAKE) $(AM_MAKEFLAGS) check-TESTS TESTS=tests/check-published.sh TEST_SUITE_LOG=test-suite-published.log
+
 # The unit tests once more, under valgrind. (Not in a build with sanitizers: they exclude each other.)
-.PHONY: check-one check-proofs check-slow check-valgrind coverage fuzz
+.PHONY: check-one check-proofs check-published check-slow check-valgrind coverage fuzz
 check-valgrind: all
 	$(MAKE) $(check_PROGRAMS)
 	$(MAKE) check-TESTS TESTS='$(UNIT_TESTS)' TEST_SUITE_LOG=test-suite-valgrind.log \

@@ -1,0 +1,99 @@
+#!/bin/sh
+# What others have published we find too: the counts of tests/shapes/published.tsv.
+#
+# Which rows: PUBLISHED=quick (where it is not set), some (quick ones and some that take a second), all;
+# `make check-published` tries all of them.
+. "${top_srcdir:-.}/tests/tap.sh"
+
+table=$top_srcdir/tests/shapes/published.tsv
+make=$top_srcdir/tests/shapes/make.awk
+tab=$(printf '\t')
+
+# Each problem that is in the table itself, as a file: row N is $tmp/N.shapes.
+unfold() {
+    awk -F '\t' -v folder="$tmp" '
+        function drawing(art,    row, rows, i) {
+            rows = split(art, row, "/")
+            for (i = 2; i <= rows; ++i) print (row[i] == "" ? "" : "  " row[i]) >file
+        }
+        /^#/ || $3 ~ /^(file|list|make):/ { next }
+        {
+            file = folder "/" FNR ".shapes"
+            parts = split($3, part, "; ")
+            for (k = 1; k <= parts; ++k) {
+                colon = index(part[k], ":")
+                value = substr(part[k], colon + 2)
+                if (value ~ /^\//) {
+                    print substr(part[k], 1, colon) >file
+                    drawing(value)
+                } else print part[k] >file
+            }
+            close(file)
+        }' "$table"
+}
+
+finds() { # finds NUMBER ARGUMENT...: the command prints that number
+    wanted=$1
+    shift
+    status=0
+    found=
+    "$QUADRILLE" "$@" >"$tmp/out" 2>"$tmp/err" || status=$?
+    read -r found <"$tmp/out" || :
+    if [ "$status" -gt 1 ] || [ "$found" != "$wanted" ]; then
+        printf 'status %s, wanted %s, found %s\n' "$status" "$wanted" "$found"
+        head -n 5 "$tmp/err"
+        return 1
+    fi
+}
+
+finds_packings() { # finds_packings FILE COUNTED NUMBER
+    case $2 in
+    all) finds "$3" shapes count -q "$1" ;;
+    *) finds "$3" shapes count -q --up-to="${2#up to }" "$1" ;;
+    esac
+}
+
+finds_made() { # finds_made KIND N COUNTED NUMBER
+    awk -v kind="$1" -v n="$2" -f "$make" >"$tmp/made.dlx" || return 1
+    if [ "$3" = all ]; then
+        finds "$4" count -q "$tmp/made.dlx"
+    else
+        awk -v kind="$1" -v n="$2" -v group="${3#up to }" -f "$make" >"$tmp/made.symmetries" || return 1
+        finds "$4" count -q --symmetries="$tmp/made.symmetries" "$tmp/made.dlx"
+    fi
+}
+
+finds_row() { # finds_row LINE PROBLEM COUNTED NUMBER
+    case $2 in
+    'file: '*) finds_packings "$top_srcdir/tests/shapes/${2#file: }" "$3" "$4" ;;
+    'list: '*)
+        # shellcheck disable=SC2086 # three words
+        finds_shapes ${2#list: } "$4"
+        ;;
+    'make: '*)
+        # shellcheck disable=SC2086 # two words
+        finds_made ${2#make: } "$3" "$4"
+        ;;
+    *) finds_packings "$tmp/$1.shapes" "$3" "$4" ;;
+    esac
+}
+
+finds_shapes() { # finds_shapes GRID CELLS SIDES NUMBER
+    finds "$4" shapes list --count --sides="$3" "$1" "$2"
+}
+
+case ${PUBLISHED:-quick} in
+quick) speeds=' quick ' ;;
+some) speeds=' quick some ' ;;
+*) speeds=' quick some slow ' ;;
+esac
+
+unfold
+line=0
+while IFS=$tab read -r name speed problem counted number source; do
+    line=$((line + 1))
+    case $name in '#'*) continue ;; esac
+    case $speeds in *" $speed "*) ;; *) continue ;; esac
+    check "$name, $counted: $number ($source)" finds_row "$line" "$problem" "$counted" "$number"
+done <"$table"
+done_testing

@@ -16,7 +16,7 @@ unfold() {
             rows = split(art, row, "/")
             for (i = 2; i <= rows; ++i) print (row[i] == "" ? "" : "  " row[i]) >file
         }
-        /^#/ || $3 ~ /^(file|list|make):/ { next }
+        /^#/ || $3 ~ /^(list|make):/ { next }
         {
             file = folder "/" FNR ".shapes"
             parts = split($3, part, "; ")
@@ -65,7 +65,6 @@ finds_made() { # finds_made KIND N COUNTED NUMBER
 
 finds_row() { # finds_row LINE PROBLEM COUNTED NUMBER
     case $2 in
-    'file: '*) finds_packings "$top_srcdir/tests/shapes/${2#file: }" "$3" "$4" ;;
     'list: '*)
         # shellcheck disable=SC2086 # three words
         finds_shapes ${2#list: } "$4"

@@ -110,6 +110,7 @@ PLAIN_TESTS = \
 	tests/check-mutants-library.sh \
 	tests/check-mutants-proof.sh \
 	tests/check-mutants-sudoku.sh \
+	tests/check-published.sh \
 	tests/check-readme.sh \
 	tests/check-reference.sh \
 	tests/check-sanitizers.sh \
@@ -126,7 +127,6 @@ SHELL_TESTS = \
 	tests/check-disagreement.sh \
 	tests/check-examples.sh \
 	tests/check-headers.sh \
-	tests/check-published.sh \
 	tests/cli/best.sh \
 	tests/cli/candidates.sh \
 	tests/cli/canonical.sh \
@@ -324,9 +324,7 @@ EXTRA_DIST += tests/logic/basics.def tests/logic/patterns.def
 EXTRA_DIST += tests/rules/houses.def tests/rules/lines.def tests/rules/neighbours.def tests/rules/sums.def
 EXTRA_DIST += tests/formats/diagram tests/formats/dlx tests/formats/json tests/formats/spp tests/formats/sudoku
 
-EXTRA_DIST += tests/shapes/make.awk tests/shapes/published.tsv \
-	tests/shapes/al-packino.shapes tests/shapes/ball-room-2.shapes tests/shapes/ball-room-3.shapes \
-	tests/shapes/cube-in-cage.shapes tests/shapes/pelikan-burr.shapes tests/shapes/solid-six-piece-burrs.shapes
+EXTRA_DIST += tests/shapes/make.awk tests/shapes/published.tsv
 EXTRA_DIST += tests/support/only.c
 EXTRA_DIST += $(PLAIN_TESTS) $(SHELL_TESTS) tests/check-proofs.sh tests/cli/ranks.sh tests/cli/words.sh tests/coverage.sh tests/large.awk tests/mutants.awk tests/mutants.sh tests/no-cmocka.sh tests/portability.sh tests/sessions.sh tests/tap.sh tests/thread-sanitizer.txt tests/weighted-queens.awk
 

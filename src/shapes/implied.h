@@ -36,7 +36,7 @@ struct qdri_implied_task {
     size_t positions;
 };
 
-enum { QDRI_IMPLIED_WHY = 240 };
+enum { QDRI_IMPLIED_WHY = 256 };
 
 struct qdri_implied {
     bool is_impossible;

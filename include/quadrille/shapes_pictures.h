@@ -127,9 +127,8 @@ typedef struct qdr_shapes_pages qdr_shapes_pages;
  *
  * `pictures` is borrowed until they are freed, and so is what the plan points to.  Ensure: on
  * QDR_OK `*out` is the caller's, to be freed with qdr_shapes_pages_free; on failure it is NULL.
- * Errors:
- * QDR_INVALID (neither `writer` nor `begin`), QDR_RANGE (more than QDR_SHAPES_PER_PAGE_MAX on a
- * page, or a side of the paper that is not between 50 and 2000 millimeters), QDR_NOMEM. */
+ * Errors: QDR_INVALID (neither `writer` nor `begin`), QDR_RANGE (more than QDR_SHAPES_PER_PAGE_MAX
+ * on a page, or a side of the paper that is not between 50 and 2000 millimeters), QDR_NOMEM. */
 QDR_API QDR_MUST_USE qdr_status qdr_shapes_pages_new(qdr_shapes_pages **out,
                                                      qdr_shapes_pictures *pictures,
                                                      const qdr_shapes_page_plan *plan,

@@ -148,21 +148,12 @@ static void draw_solutions(struct session *session, const char *name, const qdr_
     qdr_solver_free(solver);
 }
 
-static void draw_board(struct session *session, const char *name, const qdr_problem *problem)
-{
-    if (session->shapes) {
-        draw_solutions(session, name, problem);
-    } else {
-        complain(session, "%s: this is no file of shapes: `quadrille draw` draws problems", name);
-    }
-}
-
 void shapes_draw(struct session *session)
 {
     const struct drawing_args *args = &session->args->drawing;
     if (args->problem || args->tree) {
         cover_draw(session);
     } else {
-        cover_each(session, draw_board);
+        cover_each(session, draw_solutions);
     }
 }

@@ -64,8 +64,8 @@ typedef struct qdr_params qdr_params;
 /** Makes parameters with all defaults.  `*out` is the caller's.  Errors: QDR_NOMEM. */
 QDR_API QDR_MUST_USE qdr_status qdr_params_new(qdr_params **out, qdr_error *error);
 
-/** Makes a copy of parameters; of NULL, the defaults.  Whom they ask (qdr_params_set_stop) is copied,
- * too.  `*out` is the caller's.  Errors: QDR_NOMEM. */
+/** Makes a copy of parameters; of NULL, the defaults.  Whom they ask (qdr_params_set_stop) is
+ * copied, too.  `*out` is the caller's.  Errors: QDR_NOMEM. */
 QDR_API QDR_MUST_USE qdr_status qdr_params_copy(qdr_params **out, const qdr_params *params,
                                                 qdr_error *error);
 

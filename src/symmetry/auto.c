@@ -1,9 +1,10 @@
 /* auto.c  Finds all symmetries of a problem, as the automorphisms of a graph.
  *
- * The graph has a vertex for each item, each option, and each color that an item has in some option.
- * An option is joined with its items or, where it gives them a color, with that color of the item,
- * which is joined with the item.  Items of different kinds, and options of different costs, are told
- * apart by labels.  So colors of one item may be exchanged without those of another.
+ * The graph has a vertex for each item, each option, and each color that an item has in some
+ * option. An option is joined with its items or, where it gives them a color, with that color of
+ * the item, which is joined with the item.  Items of different kinds, and options of different
+ * costs, are told apart by labels.  So colors of one item may be exchanged without those of
+ * another.
  *
  * Of options that are equal only the first has a vertex, labelled with how many they are.  All that
  * is found is verified before it is believed.

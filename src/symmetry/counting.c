@@ -1,10 +1,10 @@
 /* counting.c  Counts orbits, without meeting solutions one by one where that can be had.
  *
- * In a leaf with no symmetry left every solution is of another orbit, so it is enough to count them.
- * In any other, the number of orbits is the mean of the numbers of solutions that its symmetries
- * keep (Burnside), each of which is counted as the solutions of another problem (fixed.c).  Where
- * there is no such problem, because of items with bounds, solutions are listed, and those counted
- * that are the least of their images. */
+ * In a leaf with no symmetry left every solution is of another orbit, so it is enough to count
+ * them.  In any other, the number of orbits is the mean of the numbers of solutions that its
+ * symmetries keep (Burnside), each of which is counted as the solutions of another problem
+ * (fixed.c).  Where there is no such problem, because of items with bounds, solutions are listed,
+ * and those counted that are the least of their images. */
 #include <stdlib.h>
 
 #include "base/alloc.h"

@@ -1,9 +1,9 @@
 /* fixed.c  The solutions that a symmetry leaves as they are.
  *
- * Such a solution has all options of an orbit under the symmetry's powers, or none.  So they are the
- * solutions of a problem whose items are orbits of items, and whose options are orbits of options.
- * All items of an orbit are covered alike; it is enough to look at one of them, the first.  It
- * must not be covered twice by an orbit of options, unless by one color, or by an item with
+ * Such a solution has all options of an orbit under the symmetry's powers, or none.  So they are
+ * the solutions of a problem whose items are orbits of items, and whose options are orbits of
+ * options.  All items of an orbit are covered alike; it is enough to look at one of them, the first.
+ * It must not be covered twice by an orbit of options, unless by one color, or by an item with
  * bounds: and that is only known here if all orbits cover it as often. */
 #include <stdlib.h>
 
@@ -139,8 +139,8 @@ static bool weigh(struct fixing *f)
     return is_alike;
 }
 
-/* The bounds of an item in the new problem: of w times that it is covered at once, it needs the w-th
- * part. */
+/* The bounds of an item in the new problem: of w times that it is covered at once, it needs the
+ * w-th part. */
 static void weighted_bounds(const struct fixing *f, qdr_item item, uint32_t *low, uint32_t *high)
 {
     const uint32_t weight = f->weight[item] > 0 ? f->weight[item] : 1;

@@ -17,7 +17,8 @@ struct qdri_residue {
     bool is_hopeless; /* can an item not be covered often enough? */
 };
 
-/* Begins with the whole problem.  False: no memory; qdri_residue_end is to be called in any case. */
+/* Begins with the whole problem.  False: no memory.  qdri_residue_end is to be called in any
+ * case. */
 bool qdri_residue_begin(struct qdri_residue *residue, const qdr_problem *whole);
 
 /* Begins with what another one has come to. */
@@ -37,7 +38,8 @@ void qdri_residue_choose(struct qdri_residue *residue, qdr_option option);
 /* Leaves out whatever conflicts with what was chosen, and sees whether all items can be covered. */
 void qdri_residue_settle(struct qdri_residue *residue);
 
-/* Makes `problem`, `item` and `origin`.  Require: it is settled, and not hopeless.  Errors: QDR_NOMEM. */
+/* Makes `problem`, `item` and `origin`.  Require: it is settled, and not hopeless.  Errors:
+ * QDR_NOMEM. */
 qdr_status qdri_residue_build(struct qdri_residue *residue, qdr_error *error);
 
 /* Gives what a symmetry of the whole, which keeps all that was chosen and left out, does to items

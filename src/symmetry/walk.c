@@ -1,5 +1,5 @@
-/* walk.c  From one small search to the next: splits levels, and makes solvers for those that are not
- * split. */
+/* walk.c  From one small search to the next: splits levels, and makes solvers for those that are
+ * not split. */
 #include <stdlib.h>
 #include <string.h>
 

@@ -18,12 +18,10 @@ static void search_and_answer(struct session *session, const char *name, const q
 {
     struct place place = {.name = name, .source = name};
     struct result found;
-    qdr_solver *solver = search_new(session, name, problem, wanted.solutions);
-    if (solver && search_run(session, solver, wanted, NULL, &found)) {
+    if (search_problem(session, name, problem, wanted, NULL, &found)) {
         give(session, &place, &found);
         result_clear(&found);
     }
-    qdr_solver_free(solver);
 }
 
 /* The number of solutions of a diagram, which is never cut off. */

@@ -11,6 +11,8 @@ quadrille_SOURCES += \
 	src/cli/search/draw.h \
 	src/cli/search/estimate.c \
 	src/cli/search/estimate.h \
+	src/cli/search/orbits.c \
+	src/cli/search/orbits.h \
 	src/cli/search/proof.c \
 	src/cli/search/proof.h \
 	src/cli/search/proof_files.c \

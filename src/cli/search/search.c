@@ -349,6 +349,15 @@ bool search_run(struct session *session, qdr_solver *solver, struct wanted wante
     return is_ready;
 }
 
+bool search_problem(struct session *session, const char *name, const qdr_problem *problem,
+                    struct wanted wanted, const qdr_sink *sink, struct result *found)
+{
+    qdr_solver *solver = search_new(session, name, problem, wanted.solutions);
+    const bool is_done = solver && search_run(session, solver, wanted, sink, found);
+    qdr_solver_free(solver);
+    return is_done;
+}
+
 bool search_watched(struct session *session, qdr_solver *solver, struct wanted wanted,
                     const qdr_observer *observer, struct result *found)
 {

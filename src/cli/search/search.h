@@ -43,7 +43,11 @@ bool search_has_file(struct session *session);
 bool search_run(struct session *session, qdr_solver *solver, struct wanted wanted,
                 const qdr_sink *sink, struct result *found);
 
-/* The same with an observer, and without a progress line. */
+/* The same for a problem, with a solver of its own. */
+bool search_problem(struct session *session, const char *name, const qdr_problem *problem,
+                    struct wanted wanted, const qdr_sink *sink, struct result *found);
+
+/* As search_run with an observer, and without a progress line. */
 bool search_watched(struct session *session, qdr_solver *solver, struct wanted wanted,
                     const qdr_observer *observer, struct result *found);
 

@@ -32,8 +32,7 @@ static void check(struct session *session, const char *name, const qdr_problem *
     const qdr_sink sink = {.ctx = &pair, .take = keep};
     struct result found;
     const struct wanted wanted = wanted_by(session->args, 2, false);
-    qdr_solver *solver = search_new(session, name, problem, wanted.solutions);
-    if (solver && search_run(session, solver, wanted, &sink, &found)) {
+    if (search_problem(session, name, problem, wanted, &sink, &found)) {
         answer_check(session, &place, &found);
         if (pair.count == 2 && shows_boards(session)) {
             boards_write_two(session, pair.solution[0], pair.solution[1]);
@@ -42,7 +41,6 @@ static void check(struct session *session, const char *name, const qdr_problem *
     }
     qdr_solution_free(pair.solution[0]);
     qdr_solution_free(pair.solution[1]);
-    qdr_solver_free(solver);
 }
 
 void shapes_check(struct session *session)

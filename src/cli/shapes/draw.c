@@ -5,6 +5,7 @@
 #include <quadrille/shapes_pictures.h>
 
 #include "cover/boards.h"
+#include "cover/up_to.h"
 #include "search/search.h"
 #include "shell/memory.h"
 #include "shell/picture.h"
@@ -139,13 +140,12 @@ static void draw_solutions(struct session *session, const char *name, const qdr_
         fail(&drawing, &error);
         return;
     }
-    qdr_solver *solver = search_new(session, name, problem, wanted.solutions);
-    if (solver && search_run(session, solver, wanted, &sink, &found)) {
+    if (up_to_is_asked(session) ? up_to_run(session, name, problem, wanted.solutions, &sink, &found)
+                                : search_problem(session, name, problem, wanted, &sink, &found)) {
         tell(session, name, &found);
         result_clear(&found);
     }
     put_out(&drawing);
-    qdr_solver_free(solver);
 }
 
 void shapes_draw(struct session *session)

@@ -1,6 +1,6 @@
 /* up_to.h  Counting the solutions of a puzzle up to its symmetries. */
-#ifndef CLI_UP_TO_H
-#define CLI_UP_TO_H
+#ifndef CLI_SUDOKU_UP_TO_H
+#define CLI_SUDOKU_UP_TO_H
 
 #include "search/result.h"
 #include "sudoku/puzzles.h"

@@ -1,0 +1,145 @@
+/* orbits.c  Counts and lists solutions up to symmetry. */
+#include "search/orbits.h"
+
+#include <stdlib.h>
+
+#include "shell/interrupt.h"
+
+bool orbits_are_fit(struct session *session)
+{
+    const struct search_args *search = &session->args->search;
+    const char *what = search->method != NO_METHOD      ? "--method"
+                       : search->cross_check            ? "--cross-check"
+                       : search->proof                  ? "--proof"
+                       : search->cubes                  ? "--cubes"
+                       : session_keeps_journal(session) ? "--checkpoint or --resume"
+                       : search->ordered                ? "--ordered"
+                       : session->args->cover.withs + session->args->cover.withouts > 0
+                           ? "--with or --without"
+                           : NULL;
+    if (what) {
+        complain(session, "solutions up to symmetry do not go with %s", what);
+    }
+    return what == NULL;
+}
+
+/* Makes a search; NULL with the complaint made, and the group freed. */
+static qdr_orbits *begin(struct session *session, const char *name, qdr_group *group,
+                         uint64_t limit)
+{
+    qdr_params *params = session->args->search.params;
+    qdr_orbits *orbits = NULL;
+    qdr_error error;
+    if (!group) {
+        return NULL;
+    }
+    if (qdr_params_set_number(params, "limit", limit, &error) != QDR_OK ||
+        qdr_orbits_new(&orbits, group, params, &error) != QDR_OK) {
+        complain_unmade(session, name, &error);
+        qdr_group_free(group);
+        return NULL;
+    }
+    detail(session, "%s: a group of %zu symmetries", name, qdr_group_order(group));
+    return orbits;
+}
+
+static enum ending judge(const struct session *session, const qdr_orbits *orbits,
+                         qdr_outcome outcome, uint64_t limit)
+{
+    const qdr_stats *stats = qdr_orbits_stats(orbits);
+    const uint64_t nodes = session->args->search.nodes;
+    switch (outcome) {
+    case QDR_EXHAUSTED:
+        return ENDING_ALL;
+    case QDR_LIMIT:
+        if (limit > 0 && stats->solutions >= limit) {
+            return session->args->search.has_limit ? ENDING_MAYBE_MORE : ENDING_ENOUGH;
+        }
+        return nodes > 0 && stats->nodes >= nodes ? ENDING_NODES : ENDING_TIME;
+    case QDR_INTERRUPTED:
+        return interrupt_seen() ? ENDING_INTERRUPTED : ENDING_STOPPED;
+    case QDR_FAILED:
+        return qdr_orbits_error(orbits)->code == QDR_BUDGET ? ENDING_MEMORY : ENDING_FAILED;
+    default:
+        return ENDING_STOPPED;
+    }
+}
+
+/* Takes what a search came to, and ends it. */
+static void end(struct session *session, qdr_group *group, qdr_orbits *orbits, qdr_outcome outcome,
+                uint64_t limit, struct result *found)
+{
+    const qdr_stats *stats = qdr_orbits_stats(orbits);
+    qdr_counter counter;
+    found->ending = judge(session, orbits, outcome, limit);
+    found->stats = *stats;
+    for (size_t k = 0; session->args->stats && qdr_counter_at(k, stats, &counter); ++k) {
+        result_add(found, counter.name, counter.meaning, counter.value);
+    }
+    if (session->args->stats) {
+        result_add(found, "symmetries", "elements of the group", qdr_group_order(group));
+    }
+    if (found->ending == ENDING_FAILED) {
+        complain_at(session, qdr_orbits_error(orbits));
+    }
+    qdr_orbits_free(orbits);
+    qdr_group_free(group);
+}
+
+/* Tells how many solutions there are in all. */
+static bool take_count(struct session *session, const char *name, const qdr_number *orbits,
+                       const qdr_number *all, struct result *found)
+{
+    char *digits;
+    if (qdr_number_text(all, &digits, NULL) != QDR_OK) {
+        return false;
+    }
+    detail(session, "%s: %s solutions in all", name, digits);
+    free(digits);
+    if (qdr_number_to_u64(orbits, &found->solutions)) {
+        return true;
+    }
+    found->solutions = UINT64_MAX;
+    return qdr_number_text(orbits, &found->count, NULL) == QDR_OK;
+}
+
+bool orbits_count(struct session *session, const char *name, qdr_group *group, uint64_t limit,
+                  struct result *found)
+{
+    qdr_number *number = NULL;
+    qdr_number *all = NULL;
+    qdr_outcome outcome = QDR_FAILED;
+    qdr_orbits *orbits = begin(session, name, group, limit);
+    *found = (struct result){0};
+    if (!orbits) {
+        return false;
+    }
+    if (qdr_number_new(&number, NULL) == QDR_OK && qdr_number_new(&all, NULL) == QDR_OK) {
+        outcome = qdr_orbits_count(orbits, number, all);
+        if (!take_count(session, name, number, all, found)) {
+            complain(session, "out of memory");
+        }
+    }
+    end(session, group, orbits, outcome, limit, found);
+    qdr_number_free(number);
+    qdr_number_free(all);
+    return true;
+}
+
+bool orbits_list(struct session *session, const char *name, qdr_group *group, uint64_t limit,
+                 const qdr_sink *sink, struct result *found)
+{
+    qdr_orbit orbit;
+    qdr_outcome outcome;
+    qdr_orbits *orbits = begin(session, name, group, limit);
+    *found = (struct result){0};
+    if (!orbits) {
+        return false;
+    }
+    do {
+        outcome = qdr_orbits_next(orbits, &orbit);
+        found->solutions += outcome == QDR_SOLUTION;
+    } while (outcome == QDR_SOLUTION && sink->take(sink->ctx, orbit.solution) == QDR_CONTINUE);
+    end(session, group, orbits, outcome, limit, found);
+    return true;
+}

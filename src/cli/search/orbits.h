@@ -1,0 +1,25 @@
+/* orbits.h  Searches for solutions up to symmetry, once there is a group. */
+#ifndef CLI_ORBITS_H
+#define CLI_ORBITS_H
+
+#include <quadrille/symmetry.h>
+
+#include "search/result.h"
+#include "shell/session.h"
+
+/* Does what else is asked go with it?  False with the complaint made. */
+bool orbits_are_fit(struct session *session);
+
+/* Each searches, `limit` orbits at most (0: all), fills `found`, which is to be cleared with
+ * result_clear, and frees the group.  NULL stands for a group that could not be made.  False, with
+ * the complaint made: the search did not begin, and there is no answer. */
+
+/* Counts orbits. */
+bool orbits_count(struct session *session, const char *name, qdr_group *group, uint64_t limit,
+                  struct result *found);
+
+/* Hands one solution of each to a sink. */
+bool orbits_list(struct session *session, const char *name, qdr_group *group, uint64_t limit,
+                 const qdr_sink *sink, struct result *found);
+
+#endif

@@ -2,9 +2,9 @@
  *
  * Such a solution has all options of an orbit under the symmetry's powers, or none.  So they are
  * the solutions of a problem whose items are orbits of items, and whose options are orbits of
- * options.  All items of an orbit are covered alike; it is enough to look at one of them, the first.
- * It must not be covered twice by an orbit of options, unless by one color, or by an item with
- * bounds: and that is only known here if all orbits cover it as often. */
+ * options.  All items of an orbit are covered alike; it is enough to look at one of them, the
+ * first. It must not be covered twice by an orbit of options, unless by one color, or by an item
+ * with bounds: and that is only known here if all orbits cover it as often. */
 #include <stdlib.h>
 
 #include "base/alloc.h"

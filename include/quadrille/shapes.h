@@ -172,10 +172,10 @@ typedef enum qdr_packing_verdict {
 
 /** A loose packing: so many copies of each piece, with cells that stay open. */
 typedef struct qdr_packing {
-    qdr_packing_verdict verdict;
+    qdr_packing_verdict verdict; /**< what was found out */
     qdr_option *options; /**< of the problem: a solution, where there is one; otherwise NULL */
-    size_t count;
-    char why[256]; /**< why there is none, or why that is not known; otherwise empty */
+    size_t count;        /**< how many options that has */
+    char why[256];       /**< why there is none, or why that is not known; otherwise empty */
 } qdr_packing;
 
 /** Looks for one solution of the selected board where cells may stay open: by bounds, then by

@@ -208,7 +208,7 @@ static void assert_has(const char *text, const char *part)
     }
 }
 
-/* ------------------------------------------------------------------------------------ fills ---- */
+/* ----------------------------------------------------------------------------------- fills ---- */
 
 /* Gives how many fills there are, after having seen that neighbours differ. */
 static uint32_t fills_of(const struct sample *sample)
@@ -269,7 +269,7 @@ static void fills_differ(void **state)
     }
 }
 
-/* -------------------------------------------------------------------------------------- svg ---- */
+/* ------------------------------------------------------------------------------------- svg ---- */
 
 static void outlines_and_names(void **state)
 {
@@ -386,7 +386,7 @@ static void marks(void **state)
     free(sample);
 }
 
-/* -------------------------------------------------------------------------------------- text ---- */
+/* ------------------------------------------------------------------------------------ text ---- */
 
 static void assert_text(const char *grid, const char *art, struct qdri_packing_look look,
                         const char *expected)
@@ -452,7 +452,7 @@ static void letters_and_colors(void **state)
     free(sample);
 }
 
-/* ------------------------------------------------------------------------------------- pages ---- */
+/* ----------------------------------------------------------------------------------- pages ---- */
 
 /* Documents, each a page. */
 struct shelf {
@@ -540,7 +540,7 @@ static void pages_on_their_own(void **state)
     free(sample);
 }
 
-/* ----------------------------------------------------------------------------- what is wrong ---- */
+/* --------------------------------------------------------------------------- what is wrong ---- */
 
 static void what_cannot_be_drawn(void **state)
 {

@@ -33,6 +33,7 @@ dist_doc_DATA = \
 	doc/logic.md \
 	doc/performance.md \
 	doc/scaling.md \
+	doc/shapes.md \
 	doc/trust.md \
 	doc/stability.md \
 	doc/sudoku.md \

@@ -1,8 +1,10 @@
 #!/bin/sh
-# The tutorial tells the truth: every console session in it prints what it shows.
+# The tutorials tell the truth: every console session in them prints what it shows.
 . "${top_srcdir:-.}/tests/tap.sh"
 . "$top_srcdir/tests/sessions.sh"
 
-sessions_take "$top_srcdir/doc/tutorial.md"
-sessions_check
+for page in tutorial shapes; do
+    sessions_take "$top_srcdir/doc/$page.md"
+    sessions_check
+done
 done_testing

@@ -2,9 +2,10 @@
 # shellcheck shell=sh
 #
 # A session is a block marked `console`: lines that begin with "$ " are commands, the others what they print. They
-# run in a folder with ./quadrille, ./quadrille-mpi and puzzles.
+# run in a folder with ./quadrille, ./quadrille-mpi and puzzles. A block marked `text FILE` is what a reader writes into
+# that file at this place.
 #
-#   sessions_take PAGE      finds the sessions of a page; $tmp/work is the folder
+#   sessions_take PAGE      finds the sessions of a page; $tmp/work is the folder, made anew
 #   sessions_check          a check for each command
 #   sessions_print PAGE     the page with what its commands print now, for when that is meant to change:
 #
@@ -13,15 +14,26 @@
 
 # The k-th command goes to $tmp/k.command, what it prints to $tmp/k.wanted; a program in C to first.c.
 sessions_take() {
+    rm -rf "$tmp/work" "$tmp"/*.command "$tmp"/*.wanted
     mkdir "$tmp/work"
     ln -s "$QUADRILLE" "$tmp/work/quadrille"
     ln -s "$QUADRILLE-mpi" "$tmp/work/quadrille-mpi"
     ln -s "$top_srcdir/puzzles" "$tmp/work/puzzles"
     awk -v folder="$tmp" '
         /^```/ {
+            if (is_file) {
+                print "END_OF_FILE" >(folder "/" k ".command")
+            }
             kind = substr($0, 4)
+            is_file = kind ~ /^text [^ ]+$/
+            if (is_file) {
+                ++k
+                print "cat >" substr(kind, 6) " <<\"END_OF_FILE\"" >(folder "/" k ".command")
+                printf "" >(folder "/" k ".wanted")
+            }
             next
         }
+        is_file { print >(folder "/" k ".command") }
         kind == "c" { print >(folder "/work/first.c") }
         kind == "console" && /^\$ / {
             ++k
@@ -45,7 +57,7 @@ session_prints() {
 sessions_check() {
     k=1
     while [ -e "$tmp/$k.command" ]; do
-        check "$(cat "$tmp/$k.command")" session_prints $k
+        check "$(head -n 1 "$tmp/$k.command")" session_prints $k
         k=$((k + 1))
     done
     check 'there are sessions in it' [ $k -gt 1 ]
@@ -59,6 +71,7 @@ sessions_print() {
     done
     awk -v folder="$tmp" '
         /^```/ { kind = substr($0, 4) }
+        kind ~ /^text [^ ]+$/ && /^```/ { ++k }
         kind != "console" || /^```/ { print; next }
         /^\$ / {
             print

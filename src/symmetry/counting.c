@@ -155,13 +155,23 @@ static qdr_status add_mean(struct counting *c, const qdr_number *all, size_t ord
     return status == QDR_OK ? add(c, c->found, c->sum) : status;
 }
 
+/* How many solutions a leaf has. */
+static qdr_outcome count_identity(struct counting *c)
+{
+    qdr_orbits *orbits = c->orbits;
+    const struct qdri_level *level = qdri_orbits_leaf(orbits);
+    if (level->is_counted) {
+        return qdr_number_set(c->sum, level->count, &orbits->error) == QDR_OK ? QDR_EXHAUSTED
+                                                                              : QDR_FAILED;
+    }
+    const qdr_outcome outcome = qdri_orbits_employ(orbits);
+    return outcome == QDR_EXHAUSTED ? qdri_orbits_count_all(orbits, c->sum) : outcome;
+}
+
 static qdr_outcome count_mean(struct counting *c, size_t order, qdr_problem **problem)
 {
     qdr_number *all = NULL;
-    qdr_outcome outcome = qdri_orbits_employ(c->orbits);
-    if (outcome == QDR_EXHAUSTED) {
-        outcome = qdri_orbits_count_all(c->orbits, c->sum);
-    }
+    qdr_outcome outcome = count_identity(c);
     if (outcome != QDR_EXHAUSTED) {
         return outcome;
     }
@@ -215,12 +225,10 @@ static qdr_outcome count_leaf(struct counting *c, uint64_t limit)
         if (is_done) {
             return outcome;
         }
-        const qdr_outcome made = qdri_orbits_solver(c->orbits, level->rest.problem);
-        if (made != QDR_EXHAUSTED) {
-            return made;
-        }
     }
-    return count_least(c, limit);
+    const qdr_outcome outcome =
+        c->orbits->solver ? QDR_EXHAUSTED : qdri_orbits_solver(c->orbits, level->rest.problem);
+    return outcome == QDR_EXHAUSTED ? count_least(c, limit) : outcome;
 }
 
 static qdr_outcome count_leaves(struct counting *c)

@@ -32,7 +32,9 @@ struct qdri_level {
     struct qdri_residue rest;
     struct qdri_subgroup subgroup;
     struct qdri_split split;
-    size_t chosen; /* options that were chosen down to here */
+    size_t chosen;     /* options that were chosen down to here */
+    qdr_number *count; /* of its solutions, where `is_counted`; otherwise perhaps NULL */
+    bool is_counted;
 };
 
 struct qdr_orbits {
@@ -61,8 +63,9 @@ struct qdr_orbits {
 /* Asked by the solvers: `ctx` is the search. */
 bool qdri_orbits_are_to_stop(void *ctx);
 
-/* Goes on until there is a leaf on top, with its solver made.  `is_there` says whether there is
- * one; otherwise all is done.  Returns QDR_EXHAUSTED, or what is to be told to the caller. */
+/* Goes on until there is a leaf on top, with its solver made, or its solutions counted.  `is_there`
+ * says whether there is one; otherwise all is done.  Returns QDR_EXHAUSTED, or what is to be told
+ * to the caller. */
 qdr_outcome qdri_orbits_go_to_leaf(qdr_orbits *orbits, bool *is_there);
 
 /* The leaf on top. */

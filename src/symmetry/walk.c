@@ -10,8 +10,12 @@
 #include "base/sort.h"
 #include "symmetry/orbits.h"
 
-/* A search of so many nodes and solutions is not split: it takes less than a split does. */
-enum { NODES_SMALL = 2000, FOUND_SMALL = 2000 };
+/* A search of so many nodes for each class, or so many solutions, is not split: to make a solver
+ * for each class would take as long. */
+enum { NODES_SMALL = 700, FOUND_SMALL = 2000 };
+
+enum { TASTE = 8 };             /* a trial begins with this part of its nodes, */
+static const double HOPE = 1.5; /* and goes on if it seems to need no more than so many times all */
 
 /* ------------------------------------------------------------------------------- solvers ---- */
 
@@ -124,6 +128,8 @@ static void level_end(struct qdri_level *level)
 {
     qdri_split_end(&level->split);
     qdri_residue_end(&level->rest);
+    qdr_number_free(level->count);
+    level->count = NULL;
     free(level->subgroup.element);
     level->subgroup = (struct qdri_subgroup){0};
 }
@@ -142,29 +148,47 @@ static qdr_outcome build(qdr_orbits *orbits, struct qdri_level *level)
                : QDR_FAILED;
 }
 
-/* Is a level small?  Where solutions are only counted, it may have any number of them. */
+/* Runs the solver of a trial; where solutions are only counted, keeps how many they are. */
+static qdr_outcome run_trial(qdr_orbits *orbits, struct qdri_level *level)
+{
+    if (!orbits->is_counting) {
+        return heed(orbits, qdr_solver_run(orbits->solver, NULL));
+    }
+    if (!level->count && qdr_number_new(&level->count, &orbits->error) != QDR_OK) {
+        return QDR_FAILED;
+    }
+    const qdr_outcome outcome = qdri_orbits_count_all(orbits, level->count);
+    level->is_counted = outcome == QDR_EXHAUSTED;
+    return outcome;
+}
+
+/* Is there hope that a trial, which has spent some of its nodes, ends within all of them? */
+static bool is_hopeful(const qdr_orbits *orbits, uint64_t nodes)
+{
+    const double share = qdr_solver_progress(orbits->solver);
+    return (double)qdr_solver_stats(orbits->solver)->nodes < HOPE * share * (double)nodes;
+}
+
+/* Is a level small, so that it is not worth a split? */
 static qdr_outcome try_level(qdr_orbits *orbits, struct qdri_level *level, bool *is_small)
 {
     bool is_spent;
     const uint64_t left = nodes_left(orbits, &is_spent);
-    const uint64_t nodes = left > 0 && left < NODES_SMALL ? left : NODES_SMALL;
-    qdr_number *count = NULL;
+    uint64_t nodes = (uint64_t)NODES_SMALL * level->split.classes;
+    nodes = left > 0 && left < nodes ? left : nodes;
     qdr_outcome outcome = is_spent ? QDR_LIMIT : build(orbits, level);
     if (outcome == QDR_EXHAUSTED) {
-        outcome =
-            make_solver(orbits, level->rest.problem, nodes, orbits->is_counting ? 0 : FOUND_SMALL);
+        outcome = make_solver(orbits, level->rest.problem, (nodes + TASTE - 1) / TASTE,
+                              orbits->is_counting ? 0 : FOUND_SMALL);
     }
     if (outcome != QDR_EXHAUSTED) {
         return outcome;
     }
-    if (!orbits->is_counting) {
-        outcome = heed(orbits, qdr_solver_run(orbits->solver, NULL));
-    } else if (qdr_number_new(&count, &orbits->error) == QDR_OK) {
-        outcome = qdri_orbits_count_all(orbits, count);
-    } else {
-        outcome = QDR_FAILED;
+    outcome = run_trial(orbits, level);
+    if (outcome == QDR_LIMIT && is_hopeful(orbits, nodes) &&
+        qdr_solver_set_number(orbits->solver, "nodes", nodes, &orbits->error) == QDR_OK) {
+        outcome = run_trial(orbits, level);
     }
-    qdr_number_free(count);
     *is_small = outcome == QDR_EXHAUSTED;
     qdri_orbits_end_solver(orbits);
     return outcome == QDR_LIMIT ? QDR_EXHAUSTED : outcome;
@@ -173,20 +197,21 @@ static qdr_outcome try_level(qdr_orbits *orbits, struct qdri_level *level, bool 
 /* Decides whether a level is split or a leaf. */
 static qdr_outcome enter(qdr_orbits *orbits, struct qdri_level *level)
 {
-    bool is_small = false;
+    bool is_small = true;
     qdr_outcome outcome = QDR_EXHAUSTED;
     if (level->subgroup.order > 1 && orbits->levels <= QDRI_LEVELS_MOST) {
-        if (!orbits->is_keen) {
-            outcome = try_level(orbits, level, &is_small);
+        qdri_split_end(&level->split);
+        if (qdri_split_begin(&level->split, &level->subgroup, &level->rest, &orbits->error) !=
+            QDR_OK) {
+            return QDR_FAILED;
         }
-        if (outcome == QDR_EXHAUSTED && !is_small &&
-            qdri_split_begin(&level->split, &level->subgroup, &level->rest, &orbits->error) !=
-                QDR_OK) {
-            outcome = QDR_FAILED;
+        is_small = level->split.classes == 0;
+        if (!is_small && !orbits->is_keen) {
+            outcome = try_level(orbits, level, &is_small);
         }
     }
     if (outcome == QDR_EXHAUSTED) {
-        level->phase = level->split.classes > 0 ? QDRI_IS_SPLIT : QDRI_IS_LEAF;
+        level->phase = is_small ? QDRI_IS_LEAF : QDRI_IS_SPLIT;
     }
     return outcome;
 }
@@ -244,11 +269,13 @@ qdr_outcome qdri_orbits_go_to_leaf(qdr_orbits *orbits, bool *is_there)
             outcome = enter(orbits, level);
         } else if (level->phase == QDRI_IS_SPLIT) {
             outcome = descend(orbits, level);
+        } else if (level->is_counted) {
+            break;
         } else if ((outcome = build(orbits, level)) == QDR_EXHAUSTED) {
             outcome = qdri_orbits_solver(orbits, level->rest.problem);
         }
     }
-    *is_there = orbits->solver != NULL;
+    *is_there = outcome == QDR_EXHAUSTED && orbits->levels > 0;
     return outcome;
 }
 

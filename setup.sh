@@ -136,6 +136,7 @@ find_missing() {
         need g++ have g++
         need binutils have nm
         need bsdutils have script
+        need libbliss-dev has_header bliss/bliss_C.h
         need glpk-utils have glpsol
         need jq have jq
         need mandoc have mandoc

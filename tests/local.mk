@@ -263,7 +263,8 @@ tests_unit_test_cubes_SOURCES = tests/unit/test_cubes.c tests/support/effort.h $
 	$(RANDOM_PROBLEM_SOURCES)
 tests_unit_test_pool_SOURCES = tests/unit/test_pool.c tests/support/effort.h tests/support/found.h $(SOURCE_FILE) \
 	$(RANDOM_PROBLEM_SOURCES)
-tests_unit_test_symmetry_SOURCES = tests/unit/test_symmetry.c tests/support/problems.h
+tests_unit_test_symmetry_SOURCES = tests/unit/test_symmetry.c tests/support/problems.h $(FAIL_ALLOC_FILES)
+tests_unit_test_symmetry_LDFLAGS = $(FAIL_ALLOC_WRAP)
 tests_unit_test_possible_SOURCES = tests/unit/test_possible.c tests/support/problems.h $(RANDOM_PROBLEM_SOURCES)
 tests_unit_test_problem_SOURCES = tests/unit/test_problem.c tests/support/problems.h
 tests_unit_test_puzzle_formats_SOURCES = tests/unit/test_puzzle_formats.c \

@@ -130,7 +130,7 @@ void qdr_orbits_interrupt(qdr_orbits *orbits)
 
 const qdr_stats *qdr_orbits_stats(const qdr_orbits *orbits)
 {
-    return &orbits->stats;
+    return &orbits->shown;
 }
 
 const qdr_error *qdr_orbits_error(const qdr_orbits *orbits)

@@ -53,7 +53,8 @@ struct qdr_orbits {
     qdr_option *found; /* the solution that is handed out, */
     qdr_option *room;  /* room for another, */
     qdr_solution view; /* and a view of it */
-    qdr_stats stats;
+    qdr_stats stats;   /* of solvers that have ended */
+    qdr_stats shown;   /* of that at work, too, when last something was said to the caller */
     qdr_error error;
     bool is_counting; /* is it enough to count? */
     bool is_keen;     /* are small searches split, too? */

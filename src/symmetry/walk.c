@@ -31,16 +31,6 @@ bool qdri_orbits_are_to_stop(void *ctx)
            (orbits->stop.is_due && orbits->stop.is_due(orbits->stop.ctx)) || has_passed(orbits);
 }
 
-qdr_outcome qdri_orbits_stopped(qdr_orbits *orbits, qdr_outcome outcome)
-{
-    orbits->is_broken = orbits->is_broken || outcome == QDR_FAILED;
-    if (outcome == QDR_INTERRUPTED) {
-        const bool was_asked = atomic_exchange(&orbits->is_interrupted, false);
-        return !was_asked && has_passed(orbits) ? QDR_LIMIT : QDR_INTERRUPTED;
-    }
-    return outcome;
-}
-
 /* `nodes` and `limit` are bounds of this search alone; 0: none. */
 static qdr_outcome make_solver(qdr_orbits *orbits, const qdr_problem *problem, uint64_t nodes,
                                uint64_t limit)
@@ -105,17 +95,36 @@ qdr_outcome qdri_orbits_next_of_leaf(qdr_orbits *orbits, const qdr_solution **so
                                      : qdr_solver_next(orbits->solver, solution));
 }
 
+/* Adds the counters of the solver at work to those of the ones before. */
+static void add_stats(qdr_orbits *orbits, qdr_stats *sum)
+{
+    if (!orbits->solver) {
+        return;
+    }
+    const qdr_stats *stats =
+        orbits->pool ? qdr_pool_stats(orbits->pool) : qdr_solver_stats(orbits->solver);
+    const uint64_t deepest = stats->deepest + qdri_orbits_leaf(orbits)->chosen;
+    sum->nodes += stats->nodes;
+    sum->updates += stats->updates;
+    sum->backtracks += stats->backtracks;
+    sum->deepest = deepest > sum->deepest ? deepest : sum->deepest;
+}
+
+qdr_outcome qdri_orbits_stopped(qdr_orbits *orbits, qdr_outcome outcome)
+{
+    orbits->is_broken = orbits->is_broken || outcome == QDR_FAILED;
+    orbits->shown = orbits->stats;
+    add_stats(orbits, &orbits->shown);
+    if (outcome == QDR_INTERRUPTED) {
+        const bool was_asked = atomic_exchange(&orbits->is_interrupted, false);
+        return !was_asked && has_passed(orbits) ? QDR_LIMIT : QDR_INTERRUPTED;
+    }
+    return outcome;
+}
+
 void qdri_orbits_end_solver(qdr_orbits *orbits)
 {
-    if (orbits->solver) {
-        const qdr_stats *stats =
-            orbits->pool ? qdr_pool_stats(orbits->pool) : qdr_solver_stats(orbits->solver);
-        const uint64_t deepest = stats->deepest + qdri_orbits_leaf(orbits)->chosen;
-        orbits->stats.nodes += stats->nodes;
-        orbits->stats.updates += stats->updates;
-        orbits->stats.backtracks += stats->backtracks;
-        orbits->stats.deepest = deepest > orbits->stats.deepest ? deepest : orbits->stats.deepest;
-    }
+    add_stats(orbits, &orbits->stats);
     qdr_pool_free(orbits->pool);
     qdr_solver_free(orbits->solver);
     orbits->pool = NULL;

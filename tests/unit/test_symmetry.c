@@ -13,6 +13,7 @@
 
 #include <quadrille/quadrille.h>
 
+#include "../support/fail_alloc.h"
 #include "../support/problems.h"
 #include "base/random.h"
 #include "symmetry/orbits.h"
@@ -535,12 +536,60 @@ static void test_cycles(void **state)
     qdr_problem_free(problem);
 }
 
+/* Makes a group, then counts orbits and lists them, of a search that is split. */
+static qdr_status do_all(void *ctx, qdr_error *error)
+{
+    static const qdr_item turn[] = {1, 2, 3, 0};
+    qdr_params *params = NULL;
+    qdr_group *group = NULL;
+    qdr_orbits *orbits = NULL;
+    qdr_number *found = NULL;
+    qdr_status status = qdr_params_new(&params, error);
+    if (status == QDR_OK && (status = qdr_params_set(params, "engine", "links", error)) == QDR_OK &&
+        (status = qdr_params_set_number(params, "threads", 1, error)) == QDR_OK &&
+        (status = qdr_group_new(&group, ctx, 0, error)) == QDR_OK &&
+        (status = qdr_group_add(group, turn, NULL, error)) == QDR_OK &&
+        (status = qdr_number_new(&found, error)) == QDR_OK) {
+        for (int list = 0; list < 2 && status == QDR_OK; ++list) {
+            qdr_orbit orbit;
+            qdr_outcome outcome;
+            if ((status = qdr_orbits_new(&orbits, group, params, error)) != QDR_OK) {
+                break;
+            }
+            qdri_orbits_split_all(orbits);
+            do {
+                outcome =
+                    list ? qdr_orbits_next(orbits, &orbit) : qdr_orbits_count(orbits, found, NULL);
+            } while (outcome == QDR_SOLUTION);
+            if (outcome == QDR_FAILED) {
+                *error = *qdr_orbits_error(orbits);
+                status = error->code;
+            }
+            qdr_orbits_free(orbits);
+        }
+    }
+    qdr_number_free(found);
+    qdr_group_free(group);
+    qdr_params_free(params);
+    return status;
+}
+
+static void test_allocations_that_fail(void **state)
+{
+    (void)state;
+    qdr_problem *problem = read_text("a b c d\na b\nb c\nc d\nd a\na\nb\nc\nd\n", QDR_FORMAT_DLX);
+    assert_true(fail_alloc_each(do_all, problem) > 100);
+    qdr_problem_free(problem);
+    assert_int_equal(fail_alloc_live(), 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_planted_symmetries),
         cmocka_unit_test(test_what_is_no_symmetry),
         cmocka_unit_test(test_cycles),
+        cmocka_unit_test(test_allocations_that_fail),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

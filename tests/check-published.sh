@@ -9,29 +9,6 @@ table=$top_srcdir/tests/shapes/published.tsv
 make=$top_srcdir/tests/shapes/make.awk
 tab=$(printf '\t')
 
-# Each problem that is in the table itself, as a file: row N is $tmp/N.shapes.
-unfold() {
-    awk -F '\t' -v folder="$tmp" '
-        function drawing(art,    row, rows, i) {
-            rows = split(art, row, "/")
-            for (i = 2; i <= rows; ++i) print (row[i] == "" ? "" : "  " row[i]) >file
-        }
-        /^#/ || $3 ~ /^(list|make):/ { next }
-        {
-            file = folder "/" FNR ".shapes"
-            parts = split($3, part, "; ")
-            for (k = 1; k <= parts; ++k) {
-                colon = index(part[k], ":")
-                value = substr(part[k], colon + 2)
-                if (value ~ /^\//) {
-                    print substr(part[k], 1, colon) >file
-                    drawing(value)
-                } else print part[k] >file
-            }
-            close(file)
-        }' "$table"
-}
-
 finds() { # finds NUMBER ARGUMENT...: the command prints that number
     wanted=$1
     shift
@@ -87,7 +64,7 @@ some) speeds=' quick some ' ;;
 *) speeds=' quick some slow ' ;;
 esac
 
-unfold
+awk -F '\t' -v folder="$tmp" -f "$top_srcdir/tests/shapes/unfold.awk" "$table"
 line=0
 while IFS=$tab read -r name speed problem counted number source; do
     line=$((line + 1))

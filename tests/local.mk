@@ -325,7 +325,7 @@ EXTRA_DIST += tests/logic/basics.def tests/logic/patterns.def
 EXTRA_DIST += tests/rules/houses.def tests/rules/lines.def tests/rules/neighbours.def tests/rules/sums.def
 EXTRA_DIST += tests/formats/diagram tests/formats/dlx tests/formats/json tests/formats/spp tests/formats/sudoku
 
-EXTRA_DIST += tests/shapes/make.awk tests/shapes/published.tsv
+EXTRA_DIST += tests/shapes/make.awk tests/shapes/published.tsv tests/shapes/unfold.awk
 EXTRA_DIST += tests/support/only.c
 EXTRA_DIST += $(PLAIN_TESTS) $(SHELL_TESTS) tests/check-proofs.sh tests/cli/ranks.sh tests/cli/words.sh tests/coverage.sh tests/large.awk tests/mutants.awk tests/mutants.sh tests/no-cmocka.sh tests/portability.sh tests/sessions.sh tests/tap.sh tests/thread-sanitizer.txt tests/weighted-queens.awk
 

@@ -33,6 +33,7 @@ struct painter {
     struct qdri_sums sums;
     uint64_t spare; /* cells that may be left over */
     uint64_t work;
+    bool drops; /* are positions dropped, or is each coloring by itself to show something? */
     bool has_new;
 };
 
@@ -76,7 +77,7 @@ static bool coloring_at(size_t index, unsigned dimension, struct coloring *color
     for (int32_t m = 2; m <= (dimension > 2 ? 4 : MODULUS_MOST); ++m) {
         const size_t all = (size_t)(m * m * (dimension > 2 ? m : 1));
         if (index < all) {
-            const int32_t rest = (int32_t)index;
+            const int32_t rest = (int32_t)(all - 1 - index); /* a chessboard comes first */
             *coloring =
                 (struct coloring){.modulus = m, .factor = {rest % m, rest / m % m, rest / (m * m)}};
             return true;
@@ -142,7 +143,6 @@ static void drop(struct painter *painter, uint8_t color)
             if (!painter->value[task->piece_of[o] * (painter->longest + 1) + value]) {
                 painter->implied->is_useless[o] = true;
                 painter->implied->by_colors++;
-                painter->has_new = true;
             }
         }
     }
@@ -159,29 +159,55 @@ static const char *range(char text[48], size_t from, size_t to)
     return text;
 }
 
-static void say_why(const struct painter *painter, const struct coloring *coloring,
-                    const struct qdri_sum_bounds *bounds)
+/* Writes "x + 2y = 0 mod 3". */
+static void write_sum(char *text, size_t size, const struct coloring *coloring)
 {
-    char *why = painter->implied->why;
-    char name[64];
+    size_t length = 0;
+    for (size_t i = 0; i < 3; ++i) {
+        const int32_t factor = coloring->factor[i];
+        const char *plus = length > 0 ? " + " : "";
+        if (factor > 1 && length < size) {
+            length += (size_t)snprintf(text + length, size - length, "%s%d%c", plus, (int)factor,
+                                       "xyz"[i]);
+        } else if (factor == 1 && length < size) {
+            length += (size_t)snprintf(text + length, size - length, "%s%c", plus, "xyz"[i]);
+        }
+    }
+    if (length < size) {
+        snprintf(text + length, size - length, " = 0 mod %d", (int)coloring->modulus);
+    }
+}
+
+/* What the cells of the first color are called. */
+static void write_name(char *text, size_t size, const struct coloring *coloring)
+{
     const int32_t *factor = coloring->factor;
     if (coloring->modulus == 2) {
         const bool is_checkered = factor[0] + factor[1] + factor[2] > 1;
-        snprintf(name, sizeof name, "%s",
-                 is_checkered ? "colored like a chessboard"
+        snprintf(text, size, "%s",
+                 is_checkered ? "of one color, colored like a chessboard"
                  : factor[0]  ? "in every other column"
                  : factor[1]  ? "in every other row"
                               : "in every other layer");
     } else {
-        snprintf(name, sizeof name, "where %d x + %d y + %d z = 0 mod %d", factor[0], factor[1],
-                 factor[2], coloring->modulus);
+        char sum[48];
+        write_sum(sum, sizeof sum, coloring);
+        snprintf(text, size, "where %s, x counting columns and y rows", sum);
     }
+}
+
+static void say_why(const struct painter *painter, const struct coloring *coloring,
+                    const struct qdri_sum_bounds *bounds)
+{
+    char name[100];
     char needed[48];
     char can[48];
     const bool is_between =
         bounds->least <= bounds->most_needed && bounds->most >= bounds->least_needed;
-    snprintf(why, QDRI_IMPLIED_WHY,
-             "of the cells %s, %s would have to be covered, but the pieces cover %s%s", name,
+    write_name(name, sizeof name, coloring);
+    snprintf(painter->implied->why, QDRI_IMPLIED_WHY,
+             "%sof the cells %s, %s would have to be covered, but the pieces cover %s%s",
+             painter->implied->by_colors > 0 ? "together with other colorings: " : "", name,
              range(needed, bounds->least_needed, bounds->most_needed),
              range(can, bounds->least, bounds->most),
              is_between ? ", and not every number between" : "");
@@ -207,7 +233,10 @@ static bool look_at(struct painter *painter, const struct coloring *coloring, ui
         return false;
     }
     if (qdri_sums_restrict(&painter->sums, painter->value)) {
-        drop(painter, color);
+        painter->has_new = true;
+        if (painter->drops) {
+            drop(painter, color);
+        }
     }
     return true;
 }
@@ -264,6 +293,7 @@ bool qdri_implied_colors(const struct qdri_implied_task *task, struct qdri_impli
     for (int round = 0; round < ROUNDS_MOST && painter.has_new && !implied->is_impossible;
          ++round) {
         painter.has_new = false;
+        painter.drops = round > 0;
         look_at_all(&painter);
     }
     qdri_sums_free(&painter.sums);

@@ -9,17 +9,6 @@
 #include "base/alloc.h"
 #include "base/error.h"
 
-int qdri_point_compare(struct qdri_point a, struct qdri_point b)
-{
-    if (a.z != b.z) {
-        return a.z < b.z ? -1 : 1;
-    }
-    if (a.y != b.y) {
-        return a.y < b.y ? -1 : 1;
-    }
-    return a.x == b.x ? 0 : a.x < b.x ? -1 : 1;
-}
-
 struct qdri_point qdri_point_plus(struct qdri_point a, struct qdri_point b)
 {
     return (struct qdri_point){a.x + b.x, a.y + b.y, a.z + b.z};
@@ -222,8 +211,7 @@ struct qdri_copies qdri_shapes_copies(const qdr_shapes *shapes, size_t board, si
     return own ? own[piece] : shapes->piece[piece].copies;
 }
 
-/* ---------------------------------------------------------------------------- the interface ----
- * */
+/* --------------------------------------------------------------------------- the interface ---- */
 
 size_t qdr_shapes_boards(const qdr_shapes *shapes)
 {

@@ -95,9 +95,6 @@ struct qdr_shapes {
     struct qdri_encoded encoded;
 };
 
-/* -1, 0, 1: in the order of the atoms of a shape: by z, then y, then x. */
-int qdri_point_compare(struct qdri_point a, struct qdri_point b);
-
 struct qdri_point qdri_point_plus(struct qdri_point a, struct qdri_point b);
 struct qdri_point qdri_point_minus(struct qdri_point a, struct qdri_point b);
 

@@ -222,7 +222,12 @@ static qdr_status read_together(struct qdri_shapes_reading *reading,
     for (size_t k = 0; k < art.marks && status == QDR_OK; ++k) {
         const struct qdri_mark *mark = &art.mark[k];
         const unsigned char sign = (unsigned char)mark->sign;
-        if (!is_nothing(mark) && !is_known[sign & 127]) {
+        if (!is_nothing(mark) && qdri_shapes_color(reading->shapes, mark->sign) != 0) {
+            status = qdri_shapes_fault(reading, mark->span, QDR_SYNTAX,
+                                       "'%c' is a color here: expected the letter of a piece, or "
+                                       "each piece with its colors in a `piece NAME:` of its own",
+                                       mark->sign);
+        } else if (!is_nothing(mark) && !is_known[sign & 127]) {
             is_known[sign & 127] = true;
             status = put_drawn(reading, mark->span, &art, mark->sign, manner);
         }

@@ -41,8 +41,7 @@ uint32_t qdri_shapes_color(const qdr_shapes *shapes, char letter)
     return found ? (uint32_t)(found - shapes->color) + 1 : 0;
 }
 
-/* ----------------------------------------------------------------------- single-valued keys ----
- * */
+/* -------------------------------------------------------------------- keys with a value ---- */
 
 static qdr_status wrong_word(const struct qdri_shapes_reading *reading, struct qdri_span span,
                              const char *words)
@@ -190,8 +189,7 @@ static qdr_status read_colors(struct qdri_shapes_reading *reading,
     return QDR_OK;
 }
 
-/* ----------------------------------------------------------------------------------- all keys ----
- * */
+/* -------------------------------------------------------------------------------- all keys ---- */
 
 enum {
     ONCE = 1,     /* not twice in a file */

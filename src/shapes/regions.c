@@ -6,6 +6,7 @@
 
 #include "base/alloc.h"
 #include "shapes/implied.h"
+#include "shapes/shape.h"
 
 /* What is looked at in all: cells of boards, once for each position. */
 #define WORK_MOST UINT64_C(10000000)
@@ -28,30 +29,20 @@ struct surveyor {
 
 /* ------------------------------------------------------------------------------- regions ---- */
 
-static int by_place(struct qdri_point a, struct qdri_point b)
-{
-    if (a.z != b.z) {
-        return a.z < b.z ? -1 : 1;
-    }
-    if (a.y != b.y) {
-        return a.y < b.y ? -1 : 1;
-    }
-    return (a.x > b.x) - (a.x < b.x);
-}
-
 static uint32_t find(const struct qdri_implied_task *task, struct qdri_point atom)
 {
     size_t low = 0;
     size_t high = task->atoms;
     while (low < high) {
         const size_t middle = low + (high - low) / 2;
-        if (by_place(task->atom[middle], atom) < 0) {
+        if (qdri_point_compare(task->atom[middle], atom) < 0) {
             low = middle + 1;
         } else {
             high = middle;
         }
     }
-    return low < task->atoms && by_place(task->atom[low], atom) == 0 ? (uint32_t)low : NO_ATOM;
+    return low < task->atoms && qdri_point_compare(task->atom[low], atom) == 0 ? (uint32_t)low
+                                                                               : NO_ATOM;
 }
 
 static void make_neighbours(struct surveyor *surveyor)

@@ -5,18 +5,20 @@
 
 #include "base/alloc.h"
 
-/* By z, then y, then x: an order that translations do not change. */
-static int compare_points(const void *a, const void *b)
+int qdri_point_compare(struct qdri_point a, struct qdri_point b)
 {
-    const struct qdri_point *p = a;
-    const struct qdri_point *q = b;
-    if (p->z != q->z) {
-        return p->z < q->z ? -1 : 1;
+    if (a.z != b.z) {
+        return a.z < b.z ? -1 : 1;
     }
-    if (p->y != q->y) {
-        return p->y < q->y ? -1 : 1;
+    if (a.y != b.y) {
+        return a.y < b.y ? -1 : 1;
     }
-    return p->x < q->x ? -1 : p->x > q->x;
+    return a.x == b.x ? 0 : a.x < b.x ? -1 : 1;
+}
+
+int qdri_point_compare_at(const void *a, const void *b)
+{
+    return qdri_point_compare(*(const struct qdri_point *)a, *(const struct qdri_point *)b);
 }
 
 /* Sorts atoms, and leaves each once. */
@@ -25,10 +27,10 @@ static void put_in_order(struct qdri_shape *shape)
     if (shape->atoms == 0) {
         return;
     }
-    qsort(shape->atom, shape->atoms, sizeof *shape->atom, compare_points);
+    qsort(shape->atom, shape->atoms, sizeof *shape->atom, qdri_point_compare_at);
     size_t kept = 1;
     for (size_t i = 1; i < shape->atoms; ++i) {
-        if (compare_points(&shape->atom[kept - 1], &shape->atom[i]) != 0) {
+        if (qdri_point_compare(shape->atom[kept - 1], shape->atom[i]) != 0) {
             shape->atom[kept++] = shape->atom[i];
         }
     }
@@ -58,7 +60,7 @@ int qdri_shape_compare(const struct qdri_shape *a, const struct qdri_shape *b)
         return a->atoms < b->atoms ? -1 : 1;
     }
     for (size_t i = 0; i < a->atoms; ++i) {
-        int order = compare_points(&a->atom[i], &b->atom[i]);
+        int order = qdri_point_compare(a->atom[i], b->atom[i]);
         if (order != 0) {
             return order;
         }
@@ -138,7 +140,7 @@ bool qdri_sides_allow(const struct qdri_lattice *lattice, enum qdri_sides sides,
 static size_t find(const struct qdri_shape *shape, struct qdri_point atom)
 {
     const struct qdri_point *found =
-        bsearch(&atom, shape->atom, shape->atoms, sizeof atom, compare_points);
+        bsearch(&atom, shape->atom, shape->atoms, sizeof atom, qdri_point_compare_at);
     return found ? (size_t)(found - shape->atom) : shape->atoms;
 }
 

@@ -87,20 +87,6 @@ qdr_status qdr_shape_count(const char *grid, size_t cells, qdr_sides sides, cons
 
 /* --------------------------------------------------------------------------------- art ---- */
 
-/* By layer, then row, then column. */
-static int compare_places(const void *a, const void *b)
-{
-    const struct qdri_point *p = a;
-    const struct qdri_point *q = b;
-    if (p->z != q->z) {
-        return p->z < q->z ? -1 : 1;
-    }
-    if (p->y != q->y) {
-        return p->y < q->y ? -1 : 1;
-    }
-    return p->x < q->x ? -1 : p->x > q->x;
-}
-
 /* Where the first character is to be: left of all and above all, but so that what the characters
  * stand for is the same as at the first row and column of text art. */
 static struct qdri_point find_corner(const struct qdri_lattice *lattice, struct qdri_point least)
@@ -137,7 +123,7 @@ static struct qdri_point *find_places(const struct qdri_lattice *lattice,
         place[i].z -= corner.z;
     }
     if (place) {
-        qsort(place, shape->atoms, sizeof *place, compare_places);
+        qsort(place, shape->atoms, sizeof *place, qdri_point_compare_at);
     }
     return place;
 }

@@ -100,8 +100,8 @@ static bool option_fits(const struct qdri_residue *residue, qdr_option option)
     return true;
 }
 
-/* How often each item can still be covered is counted in `color` of primary items, which have none.
- * */
+/* How often each item can still be covered is counted in `color` of primary items, which have
+ * none. */
 static void count_left(struct qdri_residue *residue, qdr_option option)
 {
     size_t count;

@@ -85,9 +85,10 @@ shares() { # of nodes, by three processes, of which the first one has none; of a
 check '--stats has the nodes of each process' shares
 check 'a limit is that of all' with_limit
 
-# A process is killed at random, when something is in the journal; MPI ends the others.
+# A process is killed at random, when something is in the journal; MPI ends the others.  Not what started them, whose command
+# line names the program, too: then others might still write the journal when the next round goes on from it.
 victim() {
-    pgrep -f "$program count" | awk -v seed="$1" 'BEGIN { srand(seed) } { pid[NR] = $1 } END { if (NR) print pid[int(rand() * NR) + 1] }'
+    pgrep -f "^$program count" | awk -v seed="$1" 'BEGIN { srand(seed) } { pid[NR] = $1 } END { if (NR) print pid[int(rand() * NR) + 1] }'
 }
 kill_one() { # kill_one SEED: unless all is done before
     tries=0

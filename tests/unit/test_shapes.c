@@ -217,6 +217,7 @@ static void errors_to_the_column(void **state)
         {"title: y\n  ..\n", 2, 3, QDR_SYNTAX},
         {"colors: w w\n", 1, 11, QDR_DUPLICATE},
         {"colors: white\n", 1, 9, QDR_SYNTAX},
+        {"colors: r\nboard: 2x2\npieces:\n  AAAr\n", 4, 6, QDR_SYNTAX},
         {"turns: some\n", 1, 8, QDR_SYNTAX},
         {"mirrored: maybe\n", 1, 11, QDR_SYNTAX},
         {"border: a b\n", 1, 11, QDR_SYNTAX},

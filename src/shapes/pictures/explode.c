@@ -26,7 +26,7 @@ struct reach {
 
 static struct reach reach_of(const struct qdri_album *album, uint32_t atom, double x, double y)
 {
-    struct reach reach = {INFINITY, -INFINITY};
+    struct reach reach = {HUGE_VAL, -HUGE_VAL};
     const struct qdri_mesh *mesh = &album->mesh;
     for (uint32_t half = mesh->first[atom]; half < mesh->first[atom + 1]; ++half) {
         struct qdri_place corner = qdri_solid_corner(album, half, false);

@@ -171,7 +171,7 @@ static bool rank_pieces(struct qdri_album *album)
         return false;
     }
     for (uint32_t piece = 0; piece < pieces; ++piece) {
-        deep[piece] = (struct deep){INFINITY, INFINITY, piece};
+        deep[piece] = (struct deep){HUGE_VAL, HUGE_VAL, piece};
         for (uint32_t k = album->scene.first[piece]; k < album->scene.first[piece + 1]; ++k) {
             struct deep here = depth_of(album, album->scene.member[k]);
             here.layer = album->mesh.layer[here.index];

@@ -36,7 +36,7 @@ struct qdri_implied_task {
     size_t positions;
 };
 
-enum { QDRI_IMPLIED_WHY = 256 };
+enum { QDRI_IMPLIED_WHY = 400 };
 
 struct qdri_implied {
     bool is_impossible;

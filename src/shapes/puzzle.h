@@ -75,7 +75,7 @@ struct qdri_encoded {
     size_t joints;
     qdr_item first_joint;  /* the item of the first */
     qdr_color *side_color; /* [side_colors]: as the problem has it */
-    char why[256];         /* why there is no solution, where that is plain; otherwise empty */
+    char why[400];         /* why there is no solution, where that is plain; otherwise empty */
 };
 
 struct qdr_shapes {

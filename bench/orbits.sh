@@ -40,7 +40,8 @@ status=0
 awk -F '\t' '/^#/ { next } $4 ~ /^up to/ && $3 !~ /^(list|make):/ { print FNR "\t" $1 "\t" substr($4, 7) }' "$table" |
     while IFS='	' read -r line name what; do
         file=$folder/$line.shapes
-        once=$(seconds "$QUADRILLE" shapes count -q --threads=1 --time="${most}s" "$file")
+        once=$(seconds "$QUADRILLE" shapes count --threads=1 --time="${most}s" "$file")
+        ! grep -q 'stopped by --time' "$folder/err" || continue
         awk -v once="$once" -v least="$least" -v most="$most" 'BEGIN { exit !(once >= least && once < most) }' || continue
         measure "$file" "$what"
         [ "$all" = "$told" ] || echo "$name: $all solutions, but $told by symmetry"

@@ -73,6 +73,8 @@ misplaced() {
         grep -q 'do not go with --proof' err
 }
 check 'there are no proofs of orbits' misplaced
+printf 'board: 5x4\npieces: tetrominoes\n' >odd.shapes
+check 'a board that plainly has no solution has no orbits' prints '0\n' shapes count -q --up-to=board odd.shapes
 check 'a file that is not there' exits 2 count --symmetries=nowhere.sym "$cover/queens-8.dlx"
 check 'a group that exact covers do not have' exits 2 count --up-to=nothing "$cover/queens-8.dlx"
 limited() {

@@ -38,6 +38,9 @@ static qdr_status make_named(const struct session *session, const qdr_problem *p
     if (boards_have(session, problem) && !is_auto) {
         return qdr_shapes_group(session->shapes, name, memory, group, error);
     }
+    if (session->shapes && !is_auto) { /* a board that plainly has no solution */
+        return qdr_group_new(group, problem, memory, error);
+    }
     qdr_status status = qdr_group_new(group, problem, memory, error);
     if (status == QDR_OK && is_auto) {
         status = qdr_group_add_all(*group, error);

@@ -33,11 +33,14 @@ struct qdri_named_shape {
 
 /* Makes all shapes of a set: "pentominoes", "one-sided pentominoes", "soma", "tetracubes",
  * "hexiamonds", "polysticks 4", "fixed hex 3", on cubes also "solid pentominoes" (see set_name.c).
- * `*named` is the caller's, each shape to be freed and then the array; on failure it is NULL.
+ * `*named` is the caller's, for qdri_library_free; on failure it is NULL.
  * Errors: QDR_UNKNOWN (no such set of that lattice; `error` names what is near), QDR_RANGE (too
  * many), QDR_NOMEM. */
 qdr_status qdri_library_shapes(const struct qdri_lattice *lattice, const char *set, size_t length,
                                struct qdri_named_shape **named, size_t *count, qdr_error *error);
+
+/* Frees shapes and the array of them. */
+void qdri_library_free(struct qdri_named_shape *named, size_t count);
 
 /* Returns the index-th name of a set, with its lattice and one line about it; NULL where there is
  * none. */

@@ -17,12 +17,17 @@ struct list {
     bool lacks_memory;
 };
 
+void qdri_library_free(struct qdri_named_shape *named, size_t count)
+{
+    for (size_t i = 0; i < count; ++i) {
+        qdri_shape_free(&named[i].shape);
+    }
+    free(named);
+}
+
 static void free_list(struct list *list)
 {
-    for (size_t i = 0; i < list->count; ++i) {
-        qdri_shape_free(&list->named[i].shape);
-    }
-    free(list->named);
+    qdri_library_free(list->named, list->count);
     *list = (struct list){0};
 }
 

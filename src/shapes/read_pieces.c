@@ -325,10 +325,7 @@ static qdr_status read_set(struct qdri_shapes_reading *reading, struct qdri_span
         return qdri_shapes_fault(reading, set, status, "%s", found.text);
     }
     status = put_set(reading, named, count, names, set, manner);
-    for (size_t k = 0; k < count; ++k) {
-        qdri_shape_free(&named[k].shape);
-    }
-    free(named);
+    qdri_library_free(named, count);
     return status;
 }
 

@@ -192,12 +192,13 @@ static qdr_status list_of(qdr_shape_list **out, const struct qdri_lattice *latti
     return QDR_OK;
 }
 
-static void free_named(struct qdri_named_shape *named, size_t count)
+/* The same of shapes that are not needed any more. */
+static qdr_status take_named(qdr_shape_list **out, const struct qdri_lattice *lattice,
+                             struct qdri_named_shape *named, size_t count, qdr_error *error)
 {
-    for (size_t i = 0; i < count; ++i) {
-        qdri_shape_free(&named[i].shape);
-    }
-    free(named);
+    const qdr_status status = list_of(out, lattice, named, count, error);
+    qdri_library_free(named, count);
+    return status;
 }
 
 qdr_status qdr_shape_list_new(qdr_shape_list **out, const char *grid, size_t cells, qdr_sides sides,
@@ -211,11 +212,7 @@ qdr_status qdr_shape_list_new(qdr_shape_list **out, const char *grid, size_t cel
         return status;
     }
     status = qdri_library_of(lattice, cells, sides_of(lattice, sides), stop, &named, &count, error);
-    if (status == QDR_OK) {
-        status = list_of(out, lattice, named, count, error);
-        free_named(named, count);
-    }
-    return status;
+    return status == QDR_OK ? take_named(out, lattice, named, count, error) : status;
 }
 
 qdr_status qdr_shape_list_of_set(qdr_shape_list **out, const char *grid, const char *set,
@@ -232,11 +229,7 @@ qdr_status qdr_shape_list_of_set(qdr_shape_list **out, const char *grid, const c
         return qdri_missing(error, "name of a set");
     }
     status = qdri_library_shapes(lattice, set, strlen(set), &named, &count, error);
-    if (status == QDR_OK) {
-        status = list_of(out, lattice, named, count, error);
-        free_named(named, count);
-    }
-    return status;
+    return status == QDR_OK ? take_named(out, lattice, named, count, error) : status;
 }
 
 void qdr_shape_list_free(qdr_shape_list *list)

@@ -18,19 +18,6 @@
 
 #define MEMORY_STANDARD (UINT64_C(1) << 30)
 
-/* The finalizer of splitmix64. */
-static uint64_t mix(uint64_t x)
-{
-    x = (x ^ (x >> 30)) * UINT64_C(0xbf58476d1ce4e5b9);
-    x = (x ^ (x >> 27)) * UINT64_C(0x94d049bb133111eb);
-    return x ^ (x >> 31);
-}
-
-static uint64_t hash_pair(uint32_t option, uint32_t image)
-{
-    return mix((((uint64_t)option << 32) | image) + UINT64_C(0x9e3779b97f4a7c15));
-}
-
 static size_t element_size(const qdr_group *group)
 {
     return (size_t)group->options + group->items;
@@ -42,7 +29,7 @@ static uint64_t hash_element(const qdr_group *group, const uint32_t *map)
 {
     uint64_t hash = 0;
     for (uint32_t k = 0; k < group->options; ++k) {
-        hash += hash_pair(k, map[k]);
+        hash += qdri_hash_pair(k, map[k]);
     }
     return hash;
 }
@@ -349,7 +336,7 @@ static size_t conjugate(const qdr_group *group, const uint32_t *map, const uint3
     const size_t mask = group->slots - 1;
     uint64_t hash = 0;
     for (uint32_t k = 0; k < group->options; ++k) {
-        hash += hash_pair(by[k], by[map[k]]);
+        hash += qdri_hash_pair(by[k], by[map[k]]);
     }
     for (size_t k = (size_t)hash & mask; group->slot[k]; k = (k + 1) & mask) {
         const uint32_t *other = qdri_group_options(group, group->slot[k] - 1);

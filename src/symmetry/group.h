@@ -9,6 +9,8 @@
 
 #include <quadrille/symmetry.h>
 
+#include "base/hash.h"
+
 /* Finds options by their entries. */
 struct qdri_option_index {
     uint64_t *key;     /* of each option: a hash of its entries and cost, whatever their order */
@@ -56,6 +58,13 @@ qdr_status qdri_group_close(qdr_group *group, const uint32_t *map, qdr_error *er
 /* As qdr_group_fixed, for a symmetry of any problem. */
 qdr_status qdri_fixed(const qdr_problem *problem, const qdr_item *items, const qdr_option *options,
                       qdr_problem **out, qdr_error *error);
+
+/* Of an entry, or of an option and its image: such hashes are added up, in any order. */
+static inline uint64_t qdri_hash_pair(uint32_t a, uint32_t b)
+{
+    const uint64_t both = ((uint64_t)a << 32) | b;
+    return XXH3_64bits(&both, sizeof both);
+}
 
 static inline const uint32_t *qdri_group_options(const qdr_group *group, size_t element)
 {

@@ -5,18 +5,10 @@
  * found by comparing entries. */
 #include <inttypes.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "base/alloc.h"
 #include "base/error.h"
-#include "base/hash.h"
 #include "symmetry/group.h"
-
-static uint64_t hash_entry(qdr_item item, qdr_color color)
-{
-    const uint64_t both = ((uint64_t)item << 32) | color;
-    return XXH3_64bits(&both, sizeof both);
-}
 
 static uint64_t key_of(const qdr_problem *problem, qdr_option option)
 {
@@ -24,38 +16,41 @@ static uint64_t key_of(const qdr_problem *problem, qdr_option option)
     const qdr_entry *entry = qdr_problem_option(problem, option, &count);
     uint64_t key = qdr_problem_cost(problem, option);
     for (size_t k = 0; k < count; ++k) {
-        key += hash_entry(entry[k].item, entry[k].color);
+        key += qdri_hash_pair(entry[k].item, entry[k].color);
     }
     return key;
 }
 
-/* Merges two sorted runs; stable, so that equal keys keep ascending options. */
-static void merge(const uint64_t *key, const qdr_option *from, qdr_option *to, size_t low,
-                  size_t middle, size_t high)
+struct keyed {
+    uint64_t key;
+    qdr_option option;
+};
+
+static int compare_keyed(const void *a, const void *b)
 {
-    size_t a = low;
-    size_t b = middle;
-    for (size_t k = low; k < high; ++k) {
-        const bool first = a < middle && (b >= high || key[from[a]] <= key[from[b]]);
-        to[k] = from[first ? a++ : b++];
-    }
+    const struct keyed *x = a;
+    const struct keyed *y = b;
+    return x->key != y->key ? (x->key > y->key) - (x->key < y->key)
+                            : (x->option > y->option) - (x->option < y->option);
 }
 
-static bool sort_by_key(struct qdri_option_index *index, uint32_t options)
+/* Fills `key` and `order`. */
+static bool sort_by_key(struct qdri_option_index *index, const qdr_problem *problem)
 {
-    qdr_option *other = qdri_zeros(options, sizeof *other);
-    if (!other) {
+    const uint32_t options = qdr_problem_options(problem);
+    struct keyed *keyed = qdri_zeros(options, sizeof *keyed);
+    if (!keyed) {
         return false;
     }
-    for (size_t width = 1; width < options; width *= 2) {
-        for (size_t low = 0; low < options; low += 2 * width) {
-            const size_t middle = low + width < options ? low + width : options;
-            const size_t high = middle + width < options ? middle + width : options;
-            merge(index->key, index->order, other, low, middle, high);
-        }
-        memcpy(index->order, other, options * sizeof *other);
+    for (qdr_option option = 0; option < options; ++option) {
+        index->key[option] = key_of(problem, option);
+        keyed[option] = (struct keyed){index->key[option], option};
     }
-    free(other);
+    qsort(keyed, options, sizeof *keyed, compare_keyed);
+    for (uint32_t k = 0; k < options; ++k) {
+        index->order[k] = keyed[k].option;
+    }
+    free(keyed);
     return true;
 }
 
@@ -139,11 +134,7 @@ bool qdri_option_index_make(struct qdri_option_index *index, const qdr_problem *
     if (!index->key || !index->order || !index->rank || !index->color) {
         return false;
     }
-    for (qdr_option option = 0; option < options; ++option) {
-        index->key[option] = key_of(problem, option);
-        index->order[option] = option;
-    }
-    if (!sort_by_key(index, options)) {
+    if (!sort_by_key(index, problem)) {
         return false;
     }
     rank_all(index, problem);
@@ -168,7 +159,7 @@ static qdr_option image_of(const struct qdri_option_index *index, const qdr_prob
     uint64_t key = qdr_problem_cost(problem, option);
     for (size_t k = 0; k < count; ++k) {
         const qdr_entry image = rename_entry(renaming, entry[k]);
-        key += hash_entry(image.item, image.color);
+        key += qdri_hash_pair(image.item, image.color);
     }
     for (size_t k = find_key(index, options, key); k < options; ++k) {
         const qdr_option other = index->order[k];

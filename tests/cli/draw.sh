@@ -2,31 +2,12 @@
 # Pictures: quadrille sudoku draw, and draw --solution of tilings.
 . "${top_srcdir:-.}/tests/tap.sh"
 . "$top_srcdir/tests/cli/words.sh"
+. "$top_srcdir/tests/cli/pictures.sh"
 cd "$tmp" || exit 99
 
 unique=1......4..2..3..
 several=1......4........
 none=11..............
-
-# has N PATTERN: so many lines of the last output have it
-has() {
-    count=$(grep -c -- "$2" "$tmp/out")
-    [ "$count" -eq "$1" ] || { echo "$count lines with $2, wanted $1" && false; }
-}
-
-if have xmllint; then
-    is_xml() {
-        xmllint --noout "$1"
-    }
-else
-    is_xml() {
-        grep -q '^</svg>$' "$1"
-    }
-fi
-
-draws() { # draws ARGUMENT...: well-formed SVG
-    exits 0 "$@" && is_xml "$tmp/out"
-}
 
 check 'a puzzle is drawn as SVG' draws sudoku draw $unique
 check '... with its givens' has 4 'font-weight="bold"'

@@ -2,6 +2,7 @@
 # Pictures of boards and pieces: quadrille shapes draw, and boxes of shapes solve.
 . "${top_srcdir:-.}/tests/tap.sh"
 . "$top_srcdir/tests/cli/words.sh"
+. "$top_srcdir/tests/cli/pictures.sh"
 shapes=$(cd "$top_srcdir/puzzles/shapes" && pwd)
 cd "$tmp" || exit 99
 
@@ -33,25 +34,6 @@ piece L 2:
 END
 
 printf 'a b\na b\n' >cover.dlx
-
-if have xmllint; then
-    is_xml() {
-        xmllint --noout "$1"
-    }
-else
-    is_xml() {
-        grep -q '^</svg>$' "$1"
-    }
-fi
-
-draws() { # draws ARGUMENT...: well-formed SVG
-    exits 0 "$@" && is_xml "$tmp/out"
-}
-
-has() { # has N PATTERN: so many lines of the last output have it
-    count=$(grep -c -- "$2" "$tmp/out")
-    [ "$count" -eq "$1" ] || { echo "$count lines with $2, wanted $1" && false; }
-}
 
 # All of a book, each with its number.
 all_pentominoes() {

@@ -32,19 +32,11 @@ static struct qdri_named_shape *shapes_of(const char *lattice, const char *set, 
     return named;
 }
 
-static void free_shapes(struct qdri_named_shape *named, size_t count)
-{
-    for (size_t i = 0; i < count; ++i) {
-        qdri_shape_free(&named[i].shape);
-    }
-    free(named);
-}
-
 static size_t count_of(const char *lattice, const char *set)
 {
     size_t count;
     struct qdri_named_shape *named = shapes_of(lattice, set, &count);
-    free_shapes(named, count);
+    qdri_library_free(named, count);
     return count;
 }
 
@@ -92,7 +84,7 @@ static void is_whole(const struct qdri_lattice *lattice, const char *set, size_t
             assert_string_not_equal(named[k].name, named[i].name);
         }
     }
-    free_shapes(named, count);
+    qdri_library_free(named, count);
 }
 
 static void sets_are_whole(void **state)
@@ -240,7 +232,7 @@ static void art_is_read_as_it_was(void **state)
             assert_int_equal(0, qdri_shape_compare(&shape, &named[i].shape));
             qdri_shape_free(&shape);
         }
-        free_shapes(named, count);
+        qdri_library_free(named, count);
         qdr_shape_list_free(list);
     }
 }

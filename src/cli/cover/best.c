@@ -46,7 +46,6 @@ static enum ending judge(const struct args *args, qdr_outcome outcome, const qdr
 static void run(struct session *session, qdr_best *best, struct result *found)
 {
     struct watch watch = {.session = session, .best = best};
-    qdr_counter counter;
     const qdr_stats *stats = qdr_best_stats(best);
     qdr_best_watch(best, tick, &watch);
     progress_begin(&session->progress);
@@ -57,9 +56,7 @@ static void run(struct session *session, qdr_best *best, struct result *found)
     progress_hide(&session->progress);
     *found = (struct result){.ending = judge(session->args, outcome, stats),
                              .solutions = qdr_best_count(best)};
-    for (size_t k = 0; qdr_counter_at(k, stats, &counter); ++k) {
-        result_add(found, counter.name, counter.meaning, counter.value);
-    }
+    result_add_stats(found, stats);
 }
 
 static void list(struct listing *listing, qdr_best *best, const struct result *found)

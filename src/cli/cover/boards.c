@@ -9,6 +9,7 @@
 #include <quadrille/shapes_pictures.h>
 
 #include "shell/memory.h"
+#include "shell/picture.h"
 
 static bool ends_in(const char *name, const char *ending)
 {
@@ -24,18 +25,13 @@ bool boards_are_there(const struct session *session, struct input *input)
            (from == QDR_FORMAT_AUTO && (ends_in(input->name, ".shapes") || input_is_shapes(input)));
 }
 
-static void on_remark(void *ctx, const qdr_error *text)
-{
-    remark_at(ctx, text);
-}
-
 qdr_shapes *boards_read(struct session *session, struct input *input, uint64_t memory)
 {
     qdr_shapes *shapes;
     qdr_error error;
     const qdr_reader reader = input_reader(input);
     const qdr_read_params params = {
-        .source = input->name, .on_remark = on_remark, .ctx = session, .memory = memory};
+        .source = input->name, .on_remark = cover_on_remark, .ctx = session, .memory = memory};
     if (qdr_read_shapes(&shapes, &reader, &params, &error) != QDR_OK) {
         input_complain(session, input, &error);
         return NULL;
@@ -249,23 +245,6 @@ void boards_write(struct session *session, const qdr_option *options, size_t cou
     out_check(&session->out, qdr_write_shapes_text(session->shapes, options, count, &writer, NULL));
 }
 
-/* Text that is gathered. */
-struct text {
-    char *bytes;
-    size_t size;
-    size_t capacity;
-};
-
-static bool gather(void *ctx, const char *bytes, size_t size)
-{
-    struct text *text = ctx;
-    text->bytes = grow(text->bytes, &text->capacity, text->size + size + 1, 1);
-    memcpy(text->bytes + text->size, bytes, size);
-    text->size += size;
-    text->bytes[text->size] = '\0';
-    return true;
-}
-
 static size_t longest_line(const char *text)
 {
     size_t longest = 0;
@@ -297,12 +276,12 @@ static void write_beside(struct out *out, const char *left, const char *right)
 void boards_write_two(struct session *session, const qdr_solution *left, const qdr_solution *right)
 {
     const qdr_solution *solution[2] = {left, right};
-    struct text text[2] = {{0}, {0}};
+    struct picture text[2] = {{0}, {0}};
     qdr_status status = QDR_OK;
     for (size_t k = 0; k < 2 && status == QDR_OK; ++k) {
         size_t count;
         const qdr_option *options = qdr_solution_options(solution[k], &count);
-        const qdr_writer writer = {.ctx = &text[k], .write = gather};
+        const qdr_writer writer = picture_writer(&text[k]);
         status = qdr_write_shapes_text(session->shapes, options, count, &writer, NULL);
     }
     out_check(&session->out, status);
@@ -310,6 +289,6 @@ void boards_write_two(struct session *session, const qdr_solution *left, const q
         write_beside(&session->out, text[0].bytes, text[1].bytes);
         out_commit(&session->out);
     }
-    free(text[0].bytes);
-    free(text[1].bytes);
+    picture_free(&text[0]);
+    picture_free(&text[1]);
 }

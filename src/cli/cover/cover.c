@@ -4,7 +4,7 @@
 #include "cover/boards.h"
 #include "shell/input.h"
 
-static void on_remark(void *ctx, const qdr_error *text)
+void cover_on_remark(void *ctx, const qdr_error *text)
 {
     remark_at(ctx, text);
 }
@@ -27,7 +27,7 @@ static qdr_problem *read_problem(struct session *session, struct input *input)
     qdr_reader reader = input_reader(input);
     qdr_read_params params = {.format = (qdr_format)session->args->from,
                               .source = input->name,
-                              .on_remark = on_remark,
+                              .on_remark = cover_on_remark,
                               .ctx = session,
                               .memory = memory_for_reading(session->args)};
     if (qdr_read_problem(&problem, &reader, &params, &error) != QDR_OK) {

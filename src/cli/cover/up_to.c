@@ -7,6 +7,7 @@
 #include "cover/boards.h"
 #include "search/answer.h"
 #include "search/orbits.h"
+#include "search/search.h"
 #include "shell/input.h"
 
 bool up_to_is_asked(const struct session *session)
@@ -80,7 +81,7 @@ static qdr_group *make_group(struct session *session, const char *name, const qd
 
 void up_to_count(struct session *session, const char *name, const qdr_problem *problem)
 {
-    const uint64_t limit = session->args->search.has_limit ? session->args->search.limit : 0;
+    const uint64_t limit = wanted_by(session->args, 0, false).solutions;
     const struct place place = {.name = name, .source = name};
     struct result found;
     if (orbits_are_fit(session) &&

@@ -3,8 +3,6 @@
 
 #include <stdlib.h>
 
-#include "shell/interrupt.h"
-
 bool orbits_are_fit(struct session *session)
 {
     const struct search_args *search = &session->args->search;
@@ -48,21 +46,13 @@ static enum ending judge(const struct session *session, const qdr_orbits *orbits
 {
     const qdr_stats *stats = qdr_orbits_stats(orbits);
     const uint64_t nodes = session->args->search.nodes;
-    switch (outcome) {
-    case QDR_EXHAUSTED:
-        return ENDING_ALL;
-    case QDR_LIMIT:
-        if (limit > 0 && stats->solutions >= limit) {
-            return session->args->search.has_limit ? ENDING_MAYBE_MORE : ENDING_ENOUGH;
-        }
-        return nodes > 0 && stats->nodes >= nodes ? ENDING_NODES : ENDING_TIME;
-    case QDR_INTERRUPTED:
-        return interrupt_seen() ? ENDING_INTERRUPTED : ENDING_STOPPED;
-    case QDR_FAILED:
-        return qdr_orbits_error(orbits)->code == QDR_BUDGET ? ENDING_MEMORY : ENDING_FAILED;
-    default:
-        return ENDING_STOPPED;
+    if (outcome != QDR_LIMIT) {
+        return result_ending(outcome, qdr_orbits_error(orbits));
     }
+    if (limit > 0 && stats->solutions >= limit) {
+        return session->args->search.has_limit ? ENDING_MAYBE_MORE : ENDING_ENOUGH;
+    }
+    return nodes > 0 && stats->nodes >= nodes ? ENDING_NODES : ENDING_TIME;
 }
 
 /* Takes what a search came to, and ends it. */
@@ -70,13 +60,10 @@ static void end(struct session *session, qdr_group *group, qdr_orbits *orbits, q
                 uint64_t limit, struct result *found)
 {
     const qdr_stats *stats = qdr_orbits_stats(orbits);
-    qdr_counter counter;
     found->ending = judge(session, orbits, outcome, limit);
     found->stats = *stats;
-    for (size_t k = 0; session->args->stats && qdr_counter_at(k, stats, &counter); ++k) {
-        result_add(found, counter.name, counter.meaning, counter.value);
-    }
     if (session->args->stats) {
+        result_add_stats(found, stats);
         result_add(found, "symmetries", "elements of the group", qdr_group_order(group));
     }
     if (found->ending == ENDING_FAILED) {
@@ -96,11 +83,7 @@ static bool take_count(struct session *session, const char *name, const qdr_numb
     }
     detail(session, "%s: %s solutions in all", name, digits);
     free(digits);
-    if (qdr_number_to_u64(orbits, &found->solutions)) {
-        return true;
-    }
-    found->solutions = UINT64_MAX;
-    return qdr_number_text(orbits, &found->count, NULL) == QDR_OK;
+    return result_take_count(found, orbits);
 }
 
 bool orbits_count(struct session *session, const char *name, qdr_group *group, uint64_t limit,

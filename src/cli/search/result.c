@@ -5,6 +5,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "shell/interrupt.h"
+
 void result_clear(struct result *found)
 {
     free(found->profile);
@@ -17,6 +19,37 @@ void result_add(struct result *found, const char *name, const char *meaning, uin
 {
     if (found->figures < FIGURES_MAX) {
         found->figure[found->figures++] = (struct figure){name, meaning, value};
+    }
+}
+
+void result_add_stats(struct result *found, const qdr_stats *stats)
+{
+    qdr_counter counter;
+    for (size_t k = 0; qdr_counter_at(k, stats, &counter); ++k) {
+        result_add(found, counter.name, counter.meaning, counter.value);
+    }
+}
+
+bool result_take_count(struct result *found, const qdr_number *count)
+{
+    if (qdr_number_to_u64(count, &found->solutions)) {
+        return true;
+    }
+    found->solutions = UINT64_MAX;
+    return qdr_number_text(count, &found->count, NULL) == QDR_OK;
+}
+
+enum ending result_ending(qdr_outcome outcome, const qdr_error *error)
+{
+    switch (outcome) {
+    case QDR_EXHAUSTED:
+        return ENDING_ALL;
+    case QDR_INTERRUPTED:
+        return interrupt_seen() ? ENDING_INTERRUPTED : ENDING_STOPPED;
+    case QDR_FAILED:
+        return error->code == QDR_BUDGET ? ENDING_MEMORY : ENDING_FAILED;
+    default:
+        return ENDING_STOPPED;
     }
 }
 

@@ -2,6 +2,7 @@
 #ifndef CLI_RESULT_H
 #define CLI_RESULT_H
 
+#include <quadrille/number.h>
 #include <quadrille/solver.h>
 
 #include "shell/json.h"
@@ -49,6 +50,16 @@ struct result {
 void result_clear(struct result *found);
 
 void result_add(struct result *found, const char *name, const char *meaning, uint64_t value);
+
+/* Adds all counters of a search. */
+void result_add_stats(struct result *found, const qdr_stats *stats);
+
+/* Takes a number of solutions, of any size.  False: no memory. */
+bool result_take_count(struct result *found, const qdr_number *count);
+
+/* How a search ended of which `error` tells what went wrong, if anything did; not for QDR_LIMIT, of
+ * which the search knows which limit it was. */
+enum ending result_ending(qdr_outcome outcome, const qdr_error *error);
 
 /* Is the number of solutions that were found the number of those that there are? */
 bool result_is_complete(const struct result *found);

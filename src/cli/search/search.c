@@ -105,21 +105,13 @@ static bool is_time(const struct watch *watch, struct wanted wanted)
 static enum ending judge(qdr_outcome outcome, const struct watch *watch, const qdr_stats *stats,
                          const qdr_error *error, struct wanted wanted)
 {
-    switch (outcome) {
-    case QDR_EXHAUSTED:
-        return ENDING_ALL;
-    case QDR_LIMIT:
-        if (wanted.solutions > 0 && stats->solutions >= wanted.solutions) {
-            return ENDING_ENOUGH;
-        }
-        return is_time(watch, wanted) ? ENDING_TIME : ENDING_NODES;
-    case QDR_INTERRUPTED:
-        return interrupt_seen() ? ENDING_INTERRUPTED : ENDING_STOPPED;
-    case QDR_FAILED:
-        return error->code == QDR_BUDGET ? ENDING_MEMORY : ENDING_FAILED;
-    default:
-        return ENDING_STOPPED;
+    if (outcome != QDR_LIMIT) {
+        return result_ending(outcome, error);
     }
+    if (wanted.solutions > 0 && stats->solutions >= wanted.solutions) {
+        return ENDING_ENOUGH;
+    }
+    return is_time(watch, wanted) ? ENDING_TIME : ENDING_NODES;
 }
 
 static bool set_limits(qdr_solver *solver, uint64_t solutions, uint64_t nodes)
@@ -146,10 +138,9 @@ static enum ending look_further(qdr_solver *solver, qdr_pool *pool, uint64_t nod
 static void take_figures(const struct session *session, const qdr_stats *stats,
                          struct result *found)
 {
-    qdr_counter counter;
     found->stats = *stats;
-    for (size_t k = 0; session->args->stats && qdr_counter_at(k, stats, &counter); ++k) {
-        result_add(found, counter.name, counter.meaning, counter.value);
+    if (session->args->stats) {
+        result_add_stats(found, stats);
     }
 }
 
@@ -207,11 +198,8 @@ static qdr_outcome count(qdr_pool *pool, struct result *found)
     qdr_outcome outcome = QDR_FAILED;
     if (qdr_number_new(&number, NULL) == QDR_OK) {
         outcome = qdr_pool_count(pool, number);
-        if (!qdr_number_to_u64(number, &found->solutions)) {
-            found->solutions = UINT64_MAX;
-            if (qdr_number_text(number, &found->count, NULL) != QDR_OK) {
-                outcome = QDR_FAILED;
-            }
+        if (!result_take_count(found, number)) {
+            outcome = QDR_FAILED;
         }
     }
     qdr_number_free(number);

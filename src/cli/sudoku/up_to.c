@@ -5,6 +5,7 @@
 #include <quadrille/sudoku_symmetry.h>
 
 #include "search/orbits.h"
+#include "search/search.h"
 
 /* Makes the group; NULL with the complaint made.  The givens are encoded, since symmetries are of
  * the puzzle. */
@@ -31,7 +32,7 @@ bool sudoku_count_up_to(struct puzzle_solver *solving, const struct puzzle *puzz
 {
     struct session *session = solving->session;
     const char *name = puzzle->place.name;
-    const uint64_t limit = session->args->search.has_limit ? session->args->search.limit : 0;
+    const uint64_t limit = wanted_by(session->args, 0, false).solutions;
     const qdr_rules *rules = puzzle_solver_rules(solving, name, puzzle->grid->side);
     qdr_sudoku *sudoku = NULL;
     const bool is_counted =

@@ -43,7 +43,7 @@ bench_loose_LDADD = libquadrille-core.la
 bench_measure_LDADD = libquadrille-core.la -lm
 
 check_PROGRAMS += $(BENCH_TOOLS)
-EXTRA_DIST += $(BENCHMARKS) bench/cluster.sh bench/dig.sh bench/engines.sh bench/generate.sh bench/rivals.sh bench/threads.sh bench/timing.sh
+EXTRA_DIST += $(BENCHMARKS) bench/cluster.sh bench/dig.sh bench/engines.sh bench/generate.sh bench/orbits.sh bench/rivals.sh bench/threads.sh bench/timing.sh
 
 .PHONY: bench
 bench: all

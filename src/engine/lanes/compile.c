@@ -428,14 +428,12 @@ static bool apply_block(const struct qdri_lanes_table *table, const struct masks
     const size_t begin = block * masks->width;
     const size_t left = table->row - begin;
     const size_t width = left < masks->width ? left : masks->width;
+    const struct qdri_lanes_masks all = {masks->block, masks->width};
     for (qdr_option o = 0; o < problem->options; ++o) {
         unsigned char *row = table->effect + o * table->row + begin;
-        memcpy(row, mask_at(masks, masks->of[problem->first[o]]), width);
-        for (uint32_t e = problem->first[o] + 1; e < problem->first[o + 1]; ++e) {
-            kernel->keep(row, mask_at(masks, masks->of[e]), width / QDRI_LANES_VECTOR);
-        }
-        const uint64_t entries = problem->first[o + 1] - problem->first[o];
-        if (qdri_control_work(control, (entries + 1) * (width / QDRI_LANES_VECTOR))) {
+        const uint32_t entries = problem->first[o + 1] - problem->first[o];
+        kernel->meet(row, &all, masks->of + problem->first[o], entries, width / QDRI_LANES_VECTOR);
+        if (qdri_control_work(control, ((uint64_t)entries + 1) * (width / QDRI_LANES_VECTOR))) {
             return false;
         }
     }

@@ -238,10 +238,17 @@ struct qdri_tallies;
 typedef qdr_outcome qdri_tallies_search(struct qdri_tallies *tallies);
 #define QDRI_TALLIES_KINDS 8
 
+/* Masks of a part of a row: the k-th begins at block + k * width. */
+struct qdri_lanes_masks {
+    const unsigned char *block;
+    size_t width;
+};
+
 /* The search for one instruction set: for each width of lanes (8, 16, 32, 64 bits), a function for
  * tables of one vector, of two and so on, for others in which every group has one vector, and for
- * the rest; functions for tables of planes; what ANDs the effects of some options to the root; and
- * for each width of lanes, what makes rows of a smaller table, and what sieves a state. */
+ * the rest; functions for tables of planes; what ANDs the effects of some options to the root; what
+ * ANDs masks; and for each width of lanes, what makes rows of a smaller table, and what sieves a
+ * state. */
 struct qdri_lanes_kernel {
     const char *name;
     bool (*is_supported)(void);
@@ -254,7 +261,8 @@ struct qdri_lanes_kernel {
     qdri_lanes_sieve *sieve_planes[QDRI_LANES_MOST_KINDS][2];
     void (*give)(unsigned char *state, const struct qdri_lanes_table *table,
                  const uint32_t *options, uint32_t count);
-    void (*keep)(unsigned char *row, const unsigned char *kept, size_t vectors);
+    void (*meet)(unsigned char *row, const struct qdri_lanes_masks *masks, const uint32_t *mask,
+                 uint32_t count, size_t vectors);
     void (*project[4])(unsigned char *to, const unsigned char *from,
                        const struct qdri_lanes_move *moves, uint32_t count);
     void (*sieve_rest[4])(const struct qdri_lanes_table *table, unsigned char *state,

@@ -40,12 +40,40 @@ static void give(unsigned char *state, const struct qdri_lanes_table *t, const u
     }
 }
 
-/* Leaves of so many vectors of a row the bits that are in others, too. */
-static void keep(unsigned char *row, const unsigned char *kept, size_t vectors)
+/* Puts into `many` vectors of a row, from one on, the bits that all of some masks have. */
+QDRI_ALWAYS_INLINE void meet_block(unsigned char *row, const struct qdri_lanes_masks *masks,
+                                   const uint32_t *mask, uint32_t count, size_t vector,
+                                   const uint32_t many)
 {
-    part_64 *x = (part_64 *)(void *)row;
-    const part_64 *y = (const part_64 *)(const void *)kept;
-    for (size_t k = 0; k < vectors * PARTS; ++k) {
-        x[k] &= y[k];
+    const size_t first = vector * PARTS;
+    part_64 x[4 * PARTS];
+    UNROLL_BLOCK
+    for (uint32_t k = 0; k < many * PARTS; ++k) {
+        x[k] = ((const part_64 *)(const void *)(masks->block + mask[0] * masks->width))[first + k];
+    }
+    for (uint32_t n = 1; n < count; ++n) {
+        const part_64 *other =
+            (const part_64 *)(const void *)(masks->block + mask[n] * masks->width);
+        UNROLL_BLOCK
+        for (uint32_t k = 0; k < many * PARTS; ++k) {
+            x[k] &= other[first + k];
+        }
+    }
+    UNROLL_BLOCK
+    for (uint32_t k = 0; k < many * PARTS; ++k) {
+        ((part_64 *)(void *)row)[first + k] = x[k];
+    }
+}
+
+/* Fills so many vectors of a row with the bits that all of some masks have, at least one. */
+static void meet(unsigned char *row, const struct qdri_lanes_masks *masks, const uint32_t *mask,
+                 uint32_t count, size_t vectors)
+{
+    size_t v = 0;
+    for (; v + 4 <= vectors; v += 4) {
+        meet_block(row, masks, mask, count, v, 4);
+    }
+    for (; v < vectors; ++v) {
+        meet_block(row, masks, mask, count, v, 1);
     }
 }

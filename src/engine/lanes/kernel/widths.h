@@ -42,5 +42,5 @@
     .sieve = {sieve_8, sieve_16, sieve_32, sieve_64},                                              \
     .sieve_planes = {PLANES_SIEVES(4),  PLANES_SIEVES(6),  PLANES_SIEVES(9),                       \
                      PLANES_SIEVES(12), PLANES_SIEVES(16), PLANES_SIEVES(25)},                     \
-    .give = give, .keep = keep, .project = {project_8, project_16, project_32, project_64},        \
+    .give = give, .meet = meet, .project = {project_8, project_16, project_32, project_64},        \
     .sieve_rest = {sieve_rest_8, sieve_rest_16, sieve_rest_32, sieve_rest_64}

@@ -28,8 +28,8 @@ struct painter {
     struct qdri_implied *implied;
     struct qdri_point *place; /* [atoms]: in steps */
     uint8_t *color;           /* [atoms] */
-    bool *value;              /* [pieces * (longest + 1)]: does a position cover so many? */
-    size_t longest;           /* cells of a piece */
+    bool *value; /* [colors * pieces * (longest + 1)]: does a position cover so many of a color? */
+    size_t longest; /* cells of a piece */
     struct qdri_sums sums;
     uint64_t spare; /* cells that may be left over */
     uint64_t work;
@@ -120,14 +120,23 @@ static size_t value_of(const struct painter *painter, size_t position, uint8_t c
     return value;
 }
 
-static void find_values(struct painter *painter, uint8_t color)
+static bool *values_of(const struct painter *painter, uint8_t color)
+{
+    return painter->value + color * painter->task->pieces * (painter->longest + 1);
+}
+
+static void find_values(struct painter *painter, int32_t colors)
 {
     const struct qdri_implied_task *task = painter->task;
-    memset(painter->value, 0, task->pieces * (painter->longest + 1) * sizeof *painter->value);
+    const size_t row = painter->longest + 1;
+    memset(painter->value, 0, (size_t)colors * task->pieces * row * sizeof *painter->value);
     for (size_t o = 0; o < task->positions; ++o) {
-        if (!painter->implied->is_useless[o]) {
-            const size_t value = value_of(painter, o, color);
-            painter->value[task->piece_of[o] * (painter->longest + 1) + value] = true;
+        size_t value[MODULUS_MOST] = {0};
+        for (size_t k = task->from[o]; k < task->from[o + 1]; ++k) {
+            ++value[painter->color[task->cell[k]]];
+        }
+        for (int32_t c = 0; c < colors && !painter->implied->is_useless[o]; ++c) {
+            values_of(painter, (uint8_t)c)[task->piece_of[o] * row + value[c]] = true;
         }
     }
     painter->work += task->from[task->positions];
@@ -137,10 +146,11 @@ static void find_values(struct painter *painter, uint8_t color)
 static void drop(struct painter *painter, uint8_t color)
 {
     const struct qdri_implied_task *task = painter->task;
+    const bool *possible = values_of(painter, color);
     for (size_t o = 0; o < task->positions; ++o) {
         if (!painter->implied->is_useless[o]) {
             const size_t value = value_of(painter, o, color);
-            if (!painter->value[task->piece_of[o] * (painter->longest + 1) + value]) {
+            if (!possible[task->piece_of[o] * (painter->longest + 1) + value]) {
                 painter->implied->is_useless[o] = true;
                 painter->implied->by_colors++;
             }
@@ -213,7 +223,8 @@ static void say_why(const struct painter *painter, const struct coloring *colori
              is_between ? ", and not every number between" : "");
 }
 
-/* Looks at the cells of one color; returns false where they show that there is no solution. */
+/* Looks at the cells of one color, whose values were found; returns false where they show that
+ * there is no solution. */
 static bool look_at(struct painter *painter, const struct coloring *coloring, uint8_t color)
 {
     const struct qdri_implied_task *task = painter->task;
@@ -225,14 +236,13 @@ static bool look_at(struct painter *painter, const struct coloring *coloring, ui
     }
     open = open < painter->spare ? open : painter->spare;
     bounds.least_needed = bounds.most_needed - (size_t)open;
-    find_values(painter, color);
     painter->work += qdri_sums_work(&painter->sums);
-    if (!qdri_sums_reach(&painter->sums, painter->value, &bounds)) {
+    if (!qdri_sums_reach(&painter->sums, values_of(painter, color), &bounds)) {
         say_why(painter, coloring, &bounds);
         painter->implied->is_impossible = true;
         return false;
     }
-    if (qdri_sums_restrict(&painter->sums, painter->value)) {
+    if (qdri_sums_restrict(&painter->sums, values_of(painter, color))) {
         painter->has_new = true;
         if (painter->drops) {
             drop(painter, color);
@@ -250,6 +260,7 @@ static void look_at_all(struct painter *painter)
             continue;
         }
         paint(painter, &coloring);
+        find_values(painter, coloring.modulus);
         for (uint8_t color = 0; color < coloring.modulus; ++color) {
             if (painter->work > WORK_MOST || !look_at(painter, &coloring, color)) {
                 return;
@@ -283,7 +294,8 @@ bool qdri_implied_colors(const struct qdri_implied_task *task, struct qdri_impli
     measure(&painter);
     painter.place = qdri_zeros(task->atoms, sizeof *painter.place);
     painter.color = qdri_zeros(task->atoms, 1);
-    painter.value = qdri_zeros((uint64_t)task->pieces * (painter.longest + 1), sizeof(bool));
+    painter.value =
+        qdri_zeros((uint64_t)MODULUS_MOST * task->pieces * (painter.longest + 1), sizeof(bool));
     const bool has_memory = painter.place && painter.color && painter.value &&
                             qdri_sums_make(&painter.sums, task, painter.longest);
     if (has_memory && task->atoms > 0) {

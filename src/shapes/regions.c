@@ -9,7 +9,7 @@
 #include "shapes/shape.h"
 
 /* What is looked at in all: cells of boards, once for each position. */
-#define WORK_MOST UINT64_C(10000000)
+#define WORK_MOST UINT64_C(1000000)
 
 #define NO_ATOM UINT32_MAX
 
@@ -18,7 +18,7 @@ struct surveyor {
     struct qdri_implied *implied;
     uint32_t *neighbour; /* [atoms * QDRI_NEIGHBOURS_MOST] */
     uint32_t *degree;    /* [atoms] */
-    uint64_t *mark;      /* [atoms]: `now` where it was seen */
+    uint64_t *mark;      /* [atoms]: `now` where it was seen, 1 less at a border */
     uint32_t *queue;     /* [atoms] */
     uint64_t now;
     size_t *size_of; /* [pieces]: cells; 0: it has no position */
@@ -60,17 +60,26 @@ static void make_neighbours(struct surveyor *surveyor)
     }
 }
 
-/* Visits what is connected with an atom and not marked yet; returns how many atoms that are. */
-static size_t flood(struct surveyor *surveyor, uint32_t from)
+#define ALL_OF_BORDER SIZE_MAX
+
+/* Visits what is connected with an atom and not marked yet; returns how many atoms that are, or
+ * ALL_OF_BORDER as soon as it has met all atoms of a border, of which there are `border` that are
+ * marked with `now` - 1.  With 0, it goes to the end. */
+static size_t flood(struct surveyor *surveyor, uint32_t from, size_t border)
 {
     size_t count = 0;
+    size_t met = surveyor->mark[from] + 1 == surveyor->now;
     surveyor->queue[count++] = from;
     surveyor->mark[from] = surveyor->now;
     for (size_t i = 0; i < count; ++i) {
         const uint32_t atom = surveyor->queue[i];
+        if (met == border && border > 0) {
+            return ALL_OF_BORDER;
+        }
         for (uint32_t k = 0; k < surveyor->degree[atom]; ++k) {
             const uint32_t next = surveyor->neighbour[(size_t)atom * QDRI_NEIGHBOURS_MOST + k];
             if (surveyor->mark[next] != surveyor->now) {
+                met += surveyor->mark[next] + 1 == surveyor->now;
                 surveyor->mark[next] = surveyor->now;
                 surveyor->queue[count++] = next;
             }
@@ -79,11 +88,14 @@ static size_t flood(struct surveyor *surveyor, uint32_t from)
     return count;
 }
 
-/* Are the cells of each position connected?  Otherwise a piece may be in two regions. */
+/* Are the cells of each piece connected?  Otherwise it may be in two regions. */
 static bool are_connected(struct surveyor *surveyor)
 {
     const struct qdri_implied_task *task = surveyor->task;
     for (size_t o = 0; o < task->positions; ++o) {
+        if (o > 0 && task->piece_of[o] == task->piece_of[o - 1]) {
+            continue; /* as before */
+        }
         const size_t cells = task->from[o + 1] - task->from[o];
         const uint32_t *cell = task->cell + task->from[o];
         uint64_t reached = 1;
@@ -157,11 +169,12 @@ static bool is_possible(const struct surveyor *surveyor, size_t count)
 
 /* ------------------------------------------------------------------------------ positions ---- */
 
-/* Looks at the regions that a position is next to. */
-static bool leaves_possible(struct surveyor *surveyor, size_t position)
+/* Marks what a position covers, and the atoms next to it; returns how many these are. */
+static size_t mark_position(struct surveyor *surveyor, size_t position)
 {
     const struct qdri_implied_task *task = surveyor->task;
-    surveyor->now++;
+    size_t border = 0;
+    surveyor->now += 2;
     for (size_t k = task->from[position]; k < task->from[position + 1]; ++k) {
         surveyor->mark[task->cell[k]] = surveyor->now;
     }
@@ -169,10 +182,33 @@ static bool leaves_possible(struct surveyor *surveyor, size_t position)
         const uint32_t atom = task->cell[k];
         for (uint32_t n = 0; n < surveyor->degree[atom]; ++n) {
             const uint32_t next = surveyor->neighbour[(size_t)atom * QDRI_NEIGHBOURS_MOST + n];
-            if (surveyor->mark[next] != surveyor->now &&
-                !is_possible(surveyor, flood(surveyor, next))) {
-                return false;
+            if (surveyor->mark[next] + 1 < surveyor->now) {
+                surveyor->mark[next] = surveyor->now - 1;
+                ++border;
             }
+        }
+    }
+    return border;
+}
+
+/* Looks at the regions that a position is next to.  Most leave one, which is soon seen from the
+ * border. */
+static bool leaves_possible(struct surveyor *surveyor, size_t position)
+{
+    const struct qdri_implied_task *task = surveyor->task;
+    size_t border = mark_position(surveyor, position);
+    for (size_t k = task->from[position]; k < task->from[position + 1]; ++k) {
+        const uint32_t atom = task->cell[k];
+        for (uint32_t n = 0; n < surveyor->degree[atom]; ++n) {
+            const uint32_t next = surveyor->neighbour[(size_t)atom * QDRI_NEIGHBOURS_MOST + n];
+            if (surveyor->mark[next] == surveyor->now) {
+                continue;
+            }
+            const size_t count = flood(surveyor, next, border);
+            if (count == ALL_OF_BORDER || !is_possible(surveyor, count)) {
+                return count == ALL_OF_BORDER;
+            }
+            border = 0;
         }
     }
     return true;
@@ -186,7 +222,7 @@ static bool is_board_possible(struct surveyor *surveyor)
         if (surveyor->mark[i] == surveyor->now) {
             continue;
         }
-        const size_t count = flood(surveyor, i);
+        const size_t count = flood(surveyor, i, 0);
         if (!is_possible(surveyor, count)) {
             snprintf(
                 surveyor->implied->why, QDRI_IMPLIED_WHY,

@@ -251,6 +251,7 @@ static void take(void *ctx, unsigned vertices, const unsigned *image)
                              : QDR_NO_OPTION;
     }
     memcpy(f->map + options, image, f->group->items * sizeof *f->map);
+    f->group->has_others = true; /* it may permute colors */
     f->status = is_symmetry(f, image)
                     ? qdri_group_close(f->group, f->map, f->error)
                     : qdri_fail(f->error, QDR_INVALID, "what bliss found is no symmetry");

@@ -292,6 +292,29 @@ static qdr_status check_permutations(const qdr_problem *problem, const qdr_item 
     return status;
 }
 
+static bool moves_color(const qdr_problem *problem, const qdr_color *colors)
+{
+    for (uint32_t k = 0; k < qdr_problem_colors(problem); ++k) {
+        if (colors[k] != k + 1) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Is what permutes items like that an element?  It is not looked for where that may take longer
+ * than to find the images of options. */
+static bool has_permutation(const qdr_group *group, const qdr_item *items)
+{
+    const bool is_quick = !group->has_others && group->order <= group->options;
+    for (size_t k = 0; is_quick && k < group->order; ++k) {
+        if (memcmp(qdri_group_items(group, k), items, group->items * sizeof *items) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
 qdr_status qdr_group_add(qdr_group *group, const qdr_item *items, const qdr_color *colors,
                          qdr_error *error)
 {
@@ -299,13 +322,15 @@ qdr_status qdr_group_add(qdr_group *group, const qdr_item *items, const qdr_colo
         return qdri_missing(error, "permutation of items");
     }
     qdr_status status = check_permutations(group->problem, items, colors, error);
-    if (status != QDR_OK) {
+    colors = colors && moves_color(group->problem, colors) ? colors : NULL;
+    if (status != QDR_OK || (!colors && has_permutation(group, items))) {
         return status;
     }
     uint32_t *map = qdri_zeros(element_size(group), sizeof *map);
     if (!map) {
         return qdri_no_memory(error);
     }
+    group->has_others = group->has_others || colors;
     memcpy(map + group->options, items, group->items * sizeof *items);
     status = qdri_option_images(&group->index, group->problem, items, colors, map, error);
     if (status == QDR_OK) {

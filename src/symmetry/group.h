@@ -32,6 +32,7 @@ struct qdr_group {
     size_t *generator; /* elements that make all others */
     size_t generators;
     size_t generator_capacity;
+    bool has_others; /* than what permutations of items alone come to? */
     struct qdri_option_index index;
 };
 

@@ -16,4 +16,8 @@ libquadrille_core_la_SOURCES += \
 	src/symmetry/residue.h \
 	src/symmetry/split.c \
 	src/symmetry/split.h \
+	src/symmetry/subgroup.c \
+	src/symmetry/subgroup.h \
+	src/symmetry/transversal.c \
+	src/symmetry/transversal.h \
 	src/symmetry/walk.c

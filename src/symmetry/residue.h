@@ -32,6 +32,12 @@ static inline void qdri_residue_leave_out(struct qdri_residue *residue, qdr_opti
     residue->is_left[option] = 0;
 }
 
+/* Takes that back. */
+static inline void qdri_residue_put_back(struct qdri_residue *residue, qdr_option option)
+{
+    residue->is_left[option] = 1;
+}
+
 /* Chooses an option; it is no longer left then. */
 void qdri_residue_choose(struct qdri_residue *residue, qdr_option option);
 

@@ -16,12 +16,14 @@
 #include "base/error.h"
 #include "base/sort.h"
 #include "symmetry/orbits_of.h"
+#include "symmetry/transversal.h"
 
 enum {
     ORBIT_MOST = 8,   /* of an item that is split by */
     SETS_MOST = 4000, /* of a class, about */
 };
 
+static const double SETS_PRICE = 2;
 static const double GAIN_LEAST = 1.3; /* fewer times as small is not worth it */
 
 #define HUGE_PRICE HUGE_VAL
@@ -148,17 +150,26 @@ static double guess_sets(const struct choosing *c, qdr_item item, uint32_t class
     return orbit == 1 ? 1 : sets / (double)c->subgroup->order;
 }
 
+static size_t length_of(const qdr_problem *problem, qdr_option option)
+{
+    size_t count;
+    qdr_problem_option(problem, option, &count);
+    return count;
+}
+
 /* How much is to be done if the search is split by an item: the less, the better. */
 static double price(struct choosing *c, qdr_item item)
 {
     size_t classes = 0;
     size_t options = 0;
+    size_t entries = 0;
     for (size_t k = c->first[item]; k < c->first[item + 1]; ++k) {
         const qdr_option root = c->option_root[c->option_of[k]];
         if (c->seen_by[root] != 1 + item) {
             c->seen_by[root] = 1 + item;
             ++classes;
             options += c->class_size[root];
+            entries += c->class_size[root] * length_of(c->rest->whole, root);
             if (guess_sets(c, item, c->class_size[root]) > SETS_MOST) {
                 return HUGE_PRICE;
             }
@@ -167,7 +178,9 @@ static double price(struct choosing *c, qdr_item item)
     if (classes == 0 || (double)options < GAIN_LEAST * (double)classes) {
         return HUGE_PRICE;
     }
-    return (double)classes * (double)classes / (double)options * (1 + c->item_orbit[item]);
+    /* Large options decide more; and each set of several is a search of its own. */
+    return (double)classes * (double)options / (double)entries *
+           (c->item_orbit[item] > 1 ? SETS_PRICE * (1 + c->item_orbit[item]) : 1);
 }
 
 static qdr_item choose(struct choosing *c)
@@ -212,9 +225,24 @@ static bool list_classes(struct choosing *c, struct qdri_split *split, qdr_item 
     }
     if (is_there) {
         split->begin[split->classes] = members;
+        split->parts = split->classes;
     }
     free(filled);
     free(number);
+    return is_there;
+}
+
+/* Makes the sets of an item that every symmetry keeps; each class counts as tried then. */
+static bool make_transversal(struct qdri_split *split, const struct qdri_subgroup *subgroup)
+{
+    split->is_transversal = true;
+    split->class = split->classes - 1;
+    split->set = qdri_zeros(split->classes, sizeof *split->set);
+    split->end = qdri_zeros(split->classes, sizeof *split->end);
+    const bool is_there = split->set && split->end &&
+                          qdri_transversal(subgroup, split->member, split->begin, split->classes,
+                                           split->set, split->end, &split->sets);
+    split->parts = split->sets;
     return is_there;
 }
 
@@ -228,7 +256,9 @@ qdr_status qdri_split_begin(struct qdri_split *split, const struct qdri_subgroup
         list_options(&choosing);
         find_orbits(&choosing);
         const qdr_item item = choose(&choosing);
-        is_there = item == QDR_NO_ITEM || list_classes(&choosing, split, item);
+        is_there = item == QDR_NO_ITEM ||
+                   (list_classes(&choosing, split, item) &&
+                    (choosing.item_orbit[item] > 1 || make_transversal(split, subgroup)));
     }
     choosing_end(&choosing);
     return is_there ? QDR_OK : qdri_no_memory(error);
@@ -244,53 +274,6 @@ void qdri_split_end(struct qdri_split *split)
 }
 
 /* ---------------------------------------------------------------------------------- sets ---- */
-
-/* Compares a set with its image by an element; both ascend. */
-static int compare_image(const uint32_t *map, const qdr_option *set, size_t size, qdr_option *room)
-{
-    for (size_t k = 0; k < size; ++k) {
-        room[k] = map[set[k]];
-    }
-    qdri_sort(room, size);
-    for (size_t k = 0; k < size; ++k) {
-        if (room[k] != set[k]) {
-            return room[k] < set[k] ? -1 : 1;
-        }
-    }
-    return 0;
-}
-
-bool qdri_set_is_least(const struct qdri_subgroup *subgroup, const qdr_option *set, size_t size,
-                       qdr_option *room, size_t *stabilizer)
-{
-    *stabilizer = 0;
-    for (size_t k = 0; k < subgroup->order; ++k) {
-        const uint32_t *map = qdri_group_options(subgroup->group, subgroup->element[k]);
-        const int order = compare_image(map, set, size, room);
-        if (order < 0) {
-            return false;
-        }
-        *stabilizer += order == 0;
-    }
-    return true;
-}
-
-bool qdri_subgroup_of_set(struct qdri_subgroup *kept, const struct qdri_subgroup *subgroup,
-                          const qdr_option *set, size_t size)
-{
-    qdr_option *room = qdri_zeros(size, sizeof *room);
-    *kept = (struct qdri_subgroup){.group = subgroup->group};
-    kept->element = qdri_zeros(subgroup->order, sizeof *kept->element);
-    const bool is_there = room && kept->element;
-    for (size_t k = 0; is_there && k < subgroup->order; ++k) {
-        const uint32_t *map = qdri_group_options(subgroup->group, subgroup->element[k]);
-        if (compare_image(map, set, size, room) == 0) {
-            kept->element[kept->order++] = subgroup->element[k];
-        }
-    }
-    free(room);
-    return is_there;
-}
 
 /* Can two entries be in one solution with what was chosen? */
 static bool agree(const struct qdri_residue *rest, qdr_entry a, qdr_entry b)
@@ -408,4 +391,23 @@ bool qdri_split_next(struct qdri_split *split, const struct qdri_subgroup *subgr
     *size = split->end[split->next] - set_begin(split, split->next);
     ++split->next;
     return true;
+}
+
+size_t qdri_split_apply(const struct qdri_split *split, struct qdri_residue *rest)
+{
+    const size_t begin = set_begin(split, split->next - 1);
+    const size_t end = split->end[split->next - 1];
+    const bool is_choice = split->is_transversal && end - begin > 1;
+    for (size_t k = 0; k < split->begin[split->class + 1]; ++k) {
+        qdri_residue_leave_out(rest, split->member[k]);
+    }
+    for (size_t k = begin; k < end; ++k) {
+        if (is_choice) {
+            qdri_residue_put_back(rest, split->set[k]);
+        } else {
+            qdri_residue_choose(rest, split->set[k]);
+        }
+    }
+    qdri_residue_settle(rest);
+    return is_choice ? 0 : end - begin;
 }

@@ -10,9 +10,12 @@
 #include "base/sort.h"
 #include "symmetry/orbits.h"
 
-/* A search of so many nodes for each class, or so many solutions, is not split: to make a solver
- * for each class would take as long. */
+/* A search of so many nodes for each part, or so many solutions, is not split: to make a solver
+ * for each part would take as long. */
 enum { NODES_SMALL = 700, FOUND_SMALL = 2000 };
+
+/* So few parts on so few levels take less than to find out whether a search is small. */
+enum { PARTS_FEW = 4, LEVELS_FEW = 4 };
 
 enum { TASTE = 8 };             /* a trial begins with this part of its nodes, */
 static const double HOPE = 1.5; /* and goes on if it seems to need no more than so many times all */
@@ -183,7 +186,7 @@ static qdr_outcome try_level(qdr_orbits *orbits, struct qdri_level *level, bool 
 {
     bool is_spent;
     const uint64_t left = nodes_left(orbits, &is_spent);
-    uint64_t nodes = (uint64_t)NODES_SMALL * level->split.classes;
+    uint64_t nodes = (uint64_t)NODES_SMALL * level->split.parts;
     nodes = left > 0 && left < nodes ? left : nodes;
     qdr_outcome outcome = is_spent ? QDR_LIMIT : build(orbits, level);
     if (outcome == QDR_EXHAUSTED) {
@@ -203,6 +206,11 @@ static qdr_outcome try_level(qdr_orbits *orbits, struct qdri_level *level, bool 
     return outcome == QDR_LIMIT ? QDR_EXHAUSTED : outcome;
 }
 
+static bool is_cheap(const qdr_orbits *orbits, const struct qdri_split *split)
+{
+    return split->is_transversal && split->parts <= PARTS_FEW && orbits->levels <= LEVELS_FEW;
+}
+
 /* Decides whether a level is split or a leaf. */
 static qdr_outcome enter(qdr_orbits *orbits, struct qdri_level *level)
 {
@@ -214,8 +222,8 @@ static qdr_outcome enter(qdr_orbits *orbits, struct qdri_level *level)
             QDR_OK) {
             return QDR_FAILED;
         }
-        is_small = level->split.classes == 0;
-        if (!is_small && !orbits->is_keen) {
+        is_small = level->split.parts == 0;
+        if (!is_small && !orbits->is_keen && !is_cheap(orbits, &level->split)) {
             outcome = try_level(orbits, level, &is_small);
         }
     }
@@ -223,19 +231,6 @@ static qdr_outcome enter(qdr_orbits *orbits, struct qdri_level *level)
         level->phase = is_small ? QDRI_IS_LEAF : QDRI_IS_SPLIT;
     }
     return outcome;
-}
-
-/* Leaves out all classes up to the one at work, and chooses a set of that. */
-static void restrict_to_set(struct qdri_residue *rest, const struct qdri_split *split,
-                            const qdr_option *set, size_t size)
-{
-    for (size_t k = 0; k < split->begin[split->class + 1]; ++k) {
-        qdri_residue_leave_out(rest, split->member[k]);
-    }
-    for (size_t k = 0; k < size; ++k) {
-        qdri_residue_choose(rest, set[k]);
-    }
-    qdri_residue_settle(rest);
 }
 
 /* Puts the next part of a level that is split on the stack, or takes the level off. */
@@ -253,15 +248,16 @@ static qdr_outcome descend(qdr_orbits *orbits, struct qdri_level *level)
         (void)qdri_no_memory(&orbits->error);
         return QDR_FAILED;
     }
-    *next = (struct qdri_level){.phase = QDRI_TO_ENTER, .chosen = level->chosen + size};
+    *next = (struct qdri_level){.phase = QDRI_TO_ENTER, .chosen = level->chosen};
     ++orbits->levels;
     if (!qdri_residue_copy(&next->rest, &level->rest) ||
         !qdri_subgroup_of_set(&next->subgroup, &level->subgroup, set, size)) {
         (void)qdri_no_memory(&orbits->error);
         return QDR_FAILED;
     }
+    size = qdri_split_apply(&level->split, &next->rest);
     memcpy(orbits->chosen + level->chosen, set, size * sizeof *set);
-    restrict_to_set(&next->rest, &level->split, set, size);
+    next->chosen += size;
     return QDR_EXHAUSTED;
 }
 

@@ -125,6 +125,62 @@ killed() {
 }
 check 'a search that is killed goes on' killed
 
+# Two processes at one journal: the second one leaves everything as it is.  The first one is halted so that it can be seen.
+holds() { # holds FILE ARGUMENT...: begins a search that keeps FILE.journal, and halts it when it has recorded something
+    file=$1
+    shift
+    cp "$file.journal" old.journal 2>/dev/null || : >old.journal
+    "$QUADRILLE" "$@" &
+    pid=$!
+    tries=0
+    until { grep -q '^end\|^whole' "$file.journal" && ! cmp -s "$file.journal" old.journal; } 2>/dev/null ||
+        [ "$tries" -eq 300 ]; do
+        sleep 0.1
+        tries=$((tries + 1))
+    done
+    kill -STOP "$pid" && cp "$file.journal" held.journal
+}
+is_refused() { # is_refused FILE ARGUMENT...
+    file=$1
+    shift
+    runs "$@"
+    has_status 2 && [ "$(cat err)" = "quadrille: $file.journal: another process is writing this journal" ] &&
+        [ ! -s out ] && cmp held.journal "$file.journal" && [ ! -e "$file.journal.new" ]
+}
+releases() {
+    kill -KILL "$pid" && { wait "$pid" || true; }
+}
+locked() {
+    holds lock solve --all --format=line --engine=links --checkpoint=lock.journal -o locked long.dlx || return
+    cp locked locked.kept
+    is_refused lock solve --all --format=line --resume=lock.journal -o locked long.dlx && cmp locked locked.kept &&
+        is_refused lock solve --all --format=line --checkpoint=lock.journal -o other long.dlx &&
+        runs status lock.journal && has_status 0 && grep -q '^lock.journal: [1-9][0-9]* solutions listed' out
+    held=$?
+    releases
+    runs solve --all --format=line --nodes=1 --resume=lock.journal -o locked long.dlx
+    [ "$held" -eq 0 ] && has_status 3
+}
+check 'two processes do not write one journal' locked
+locked_again() { # one that has gone on, so that its journal took the place of another
+    holds lock solve --all --format=line --engine=links --resume=lock.journal -o locked long.dlx || return
+    is_refused lock count --resume=lock.journal long.dlx
+    held=$?
+    releases
+    [ "$held" -eq 0 ]
+}
+check '... nor one that goes on' locked_again
+read_only() {
+    cp share.journal read.journal && chmod a-w read.journal &&
+        runs count --engine=links --nodes=600 --resume=read.journal queens-12.dlx && has_status 3
+}
+check 'one that may not be written is gone on from, too' read_only
+pipe() {
+    mkfifo pipe.journal && { cat share.journal >pipe.journal & } &&
+        runs count --engine=links --nodes=600 --resume=pipe.journal queens-12.dlx && has_status 3 && [ -f pipe.journal ]
+}
+check '... and one that is no file' pipe
+
 refused() { # refused MESSAGE ARGUMENT...
     message=$1
     shift
@@ -240,6 +296,16 @@ best_killed() {
     has_status 0 && [ "$kills" -gt 0 ] && [ "$kills" -lt 3 ] && cmp kills.right kills.out
 }
 check '... also when it is killed' best_killed
+best_locked() {
+    awk -v n=40 -f "$top_srcdir/tests/weighted-queens.awk" >long-best.dlx
+    holds best-lock best -k 5 --format=line --checkpoint=best-lock.journal long-best.dlx || return
+    is_refused best-lock best -k 5 --resume=best-lock.journal long-best.dlx &&
+        is_refused best-lock best -k 5 --checkpoint=best-lock.journal long-best.dlx
+    held=$?
+    releases
+    [ "$held" -eq 0 ]
+}
+check '... nor written by two processes' best_locked
 check 'its journal is not written over' refused 'best.journal: is there already: --resume=best.journal goes on from it' \
     best -k 3 --checkpoint=best.journal weights.dlx
 check '... nor taken for one of other solutions' refused 'some.journal:2:1: this is a journal of the 3 cheapest' \

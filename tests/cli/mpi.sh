@@ -120,6 +120,24 @@ killed() {
 }
 check 'whoever is killed, with its journal the search comes to the right end' killed
 
+locked() { # its first process has the journal, and keeps others from it
+    timeout 60 "$start" -n 2 "$program" count --engine=links --checkpoint=lock "$top_srcdir/puzzles/cover/dominoes-8x8.dlx" \
+        >counted 2>&1 </dev/null &
+    pid=$!
+    tries=0
+    until grep -q '^begun' lock 2>/dev/null || [ "$tries" -gt 400 ]; do
+        sleep 0.02
+        tries=$((tries + 1))
+    done
+    status=0
+    "$QUADRILLE" count --resume=lock "$top_srcdir/puzzles/cover/dominoes-8x8.dlx" >out 2>err || status=$?
+    wait "$pid" && [ "$(cat counted)" = 12988816 ] && has_status 2 &&
+        grep -qx 'quadrille: lock: another process is writing this journal' err || return
+    ranks 2 count --resume=lock "$top_srcdir/puzzles/cover/dominoes-8x8.dlx"
+    has_status 0 && [ "$(cat out)" = 12988816 ]
+}
+check '... which one search at a time writes' locked
+
 refuses() { # refuses PATTERN ARGUMENT...
     pattern=$1
     shift

@@ -2,7 +2,11 @@
  *
  * Solutions are written to a file of their own, in its place: what the journal does not know of is
  * cut off when the search goes on.  The journal that it goes on from stays as it is until a new one
- * is whole. */
+ * is whole.
+ *
+ * Whoever has the lock of the file that has the journal's name is the only one who writes under it
+ * and beside it, and has the solutions.  A journal that takes the place of another one is locked
+ * before it does, so that at no time others find it without. */
 #include "search/checkpoint.h"
 
 #include <errno.h>
@@ -11,15 +15,36 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "shell/input.h"
+#include "shell/lock.h"
 #include "shell/memory.h"
 
 static uint64_t length_of(void *ctx)
 {
     const struct checkpoint *checkpoint = ctx;
     return out_length(&checkpoint->session->out);
+}
+
+static void close_fd(int *fd)
+{
+    if (*fd >= 0) {
+        close(*fd);
+    }
+    *fd = -1;
+}
+
+/* Complains of what could not be opened: `path` is the journal, or the file beside it. */
+static void complain_of_opening(const struct checkpoint *checkpoint, const char *path, int failure)
+{
+    if (failure == EWOULDBLOCK) {
+        complain(checkpoint->session, "%s: another process is writing this journal",
+                 checkpoint->path);
+    } else {
+        complain(checkpoint->session, "%s: cannot be written: %s", path, strerror(failure));
+    }
 }
 
 /* On the disk, and under its name. */
@@ -34,6 +59,7 @@ static bool settle(struct checkpoint *checkpoint)
         }
         free(checkpoint->beside);
         checkpoint->beside = NULL;
+        close_fd(&checkpoint->held);
     }
     return true;
 }
@@ -55,43 +81,79 @@ static bool save(void *ctx, const char *records, size_t size)
 /* A new journal, where there is none yet. */
 static bool create(struct checkpoint *checkpoint)
 {
-    struct session *session = checkpoint->session;
-    checkpoint->fd =
-        open(checkpoint->path, O_WRONLY | O_CREAT | O_EXCL | O_APPEND | O_CLOEXEC, 0666);
-    if (checkpoint->fd < 0 && errno == EEXIST) {
-        complain(session, "%s: is there already: --resume=%s goes on from it", checkpoint->path,
-                 checkpoint->path);
-    } else if (checkpoint->fd < 0) {
-        complain(session, "%s: cannot be written: %s", checkpoint->path, strerror(errno));
+    const char *path = checkpoint->path;
+    checkpoint->fd = lock_open(path, O_WRONLY | O_CREAT | O_EXCL | O_APPEND);
+    if (checkpoint->fd >= 0) {
+        return true;
     }
-    return checkpoint->fd >= 0;
+    int failure = errno;
+    failure = failure == EEXIST && lock_is_taken(path) ? EWOULDBLOCK : failure;
+    if (failure == EEXIST) {
+        complain(checkpoint->session, "%s: is there already: --resume=%s goes on from it", path,
+                 path);
+    } else {
+        complain_of_opening(checkpoint, path, failure);
+    }
+    return false;
 }
 
-/* One that is to take the place of an older one. */
-static bool open_beside(struct checkpoint *checkpoint)
+/* Keeps others from the journal that is to be gone on from.  False with the complaint made: another
+ * process writes it.  What cannot be opened is complained of where it is read. */
+static bool hold(struct checkpoint *checkpoint)
 {
-    checkpoint->beside = joined(checkpoint->path, ".new");
-    checkpoint->fd =
-        open(checkpoint->beside, O_WRONLY | O_CREAT | O_TRUNC | O_APPEND | O_CLOEXEC, 0666);
-    return checkpoint->fd >= 0;
+    struct stat file;
+    if (stat(checkpoint->path, &file) != 0 || !S_ISREG(file.st_mode)) {
+        return true;
+    }
+    checkpoint->held = lock_open(checkpoint->path, O_RDWR);
+    if (checkpoint->held < 0 && errno != EWOULDBLOCK) {
+        checkpoint->held = lock_open(checkpoint->path, O_RDONLY);
+    }
+    if (checkpoint->held < 0 && errno == EWOULDBLOCK) {
+        complain_of_opening(checkpoint, checkpoint->path, EWOULDBLOCK);
+        return false;
+    }
+    return true;
+}
+
+/* One that is to take the place of an older one.  Returns 0 or errno. */
+static int open_beside(struct checkpoint *checkpoint)
+{
+    char *path = joined(checkpoint->path, ".new");
+    const int fd = lock_open(path, O_WRONLY | O_CREAT | O_APPEND);
+    if (fd < 0) {
+        const int failure = errno;
+        free(path); /* what is there is somebody else's */
+        return failure;
+    }
+    checkpoint->beside = path;
+    checkpoint->fd = fd;
+    return ftruncate(fd, 0) == 0 ? 0 : errno;
 }
 
 static bool create_beside(struct checkpoint *checkpoint)
 {
-    if (!open_beside(checkpoint)) {
-        complain(checkpoint->session, "%s: cannot be written: %s", checkpoint->beside,
-                 strerror(errno));
+    const int failure = open_beside(checkpoint);
+    if (failure != 0) {
+        char *path = joined(checkpoint->path, ".new");
+        complain_of_opening(checkpoint, path, failure);
+        free(path);
     }
-    return checkpoint->fd >= 0;
+    return failure == 0;
 }
 
 /* A journal that is written anew each time. */
 static bool save_anew(void *ctx, const char *journal, size_t size)
 {
     struct checkpoint *checkpoint = ctx;
-    close(checkpoint->fd);
-    checkpoint->failure =
-        open_beside(checkpoint) ? out_write_all(checkpoint->fd, journal, size) : errno;
+    if (checkpoint->held < 0) { /* the one written last */
+        checkpoint->held = checkpoint->fd;
+        checkpoint->fd = -1;
+    }
+    checkpoint->failure = open_beside(checkpoint);
+    if (checkpoint->failure == 0) {
+        checkpoint->failure = out_write_all(checkpoint->fd, journal, size);
+    }
     if (checkpoint->failure == 0 && !settle(checkpoint)) {
         checkpoint->failure = errno;
     }
@@ -161,8 +223,10 @@ static bool read_best(struct checkpoint *checkpoint, qdr_best *best)
 static bool prepare(struct checkpoint *checkpoint, struct session *session)
 {
     const struct search_args *args = &session->args->search;
-    *checkpoint = (struct checkpoint){
-        .session = session, .path = args->resume ? args->resume : args->checkpoint, .fd = -1};
+    *checkpoint = (struct checkpoint){.session = session,
+                                      .path = args->resume ? args->resume : args->checkpoint,
+                                      .fd = -1,
+                                      .held = -1};
     return checkpoint->path != NULL;
 }
 
@@ -172,8 +236,9 @@ bool checkpoint_begin_best(struct checkpoint *checkpoint, struct session *sessio
     if (!prepare(checkpoint, session)) {
         return true;
     }
-    const bool is_ready =
-        session->args->search.resume ? read_best(checkpoint, best) : create(checkpoint);
+    const bool is_ready = session->args->search.resume
+                              ? hold(checkpoint) && read_best(checkpoint, best)
+                              : create(checkpoint);
     if (is_ready && qdr_best_journal(best, save_anew, checkpoint, &error) != QDR_OK) {
         if (error.code != QDR_IO) { /* of that is complained at the end */
             complain(session, "%s", error.text);
@@ -201,9 +266,9 @@ bool checkpoint_begin(struct checkpoint *checkpoint, struct session *session, qd
     }
     const qdr_journal journal = {.ctx = checkpoint, .length = length_of, .save = save};
     qdr_error error;
-    const bool is_ready = args->resume
-                              ? read_old(checkpoint, pool, counts) && create_beside(checkpoint)
-                              : create(checkpoint);
+    const bool is_ready = args->resume ? hold(checkpoint) && read_old(checkpoint, pool, counts) &&
+                                             create_beside(checkpoint)
+                                       : create(checkpoint);
     if (is_ready && qdr_pool_journal(pool, &journal, &error) != QDR_OK) {
         complain(session, "%s", error.text);
         return false;
@@ -214,14 +279,12 @@ bool checkpoint_begin(struct checkpoint *checkpoint, struct session *session, qd
 void checkpoint_end(struct checkpoint *checkpoint)
 {
     if (checkpoint->failure != 0) {
-        complain(checkpoint->session, "%s: cannot be written: %s", checkpoint->path,
-                 strerror(checkpoint->failure));
+        complain_of_opening(checkpoint, checkpoint->path, checkpoint->failure);
     }
     if (checkpoint->beside) {
         unlink(checkpoint->beside);
         free(checkpoint->beside);
     }
-    if (checkpoint->fd >= 0) {
-        close(checkpoint->fd);
-    }
+    close_fd(&checkpoint->fd);
+    close_fd(&checkpoint->held);
 }

@@ -303,7 +303,7 @@ bool search_run(struct session *session, qdr_solver *solver, struct wanted wante
 {
     struct watch watch = {.session = session, .solver = solver};
     qdr_observer observer = {.ctx = &watch, .tick = tick, .tick_ms = PROGRESS_MS};
-    struct checkpoint checkpoint = {.fd = -1};
+    struct checkpoint checkpoint = {.fd = -1, .held = -1};
     qdr_cubes *cubes = NULL;
     struct proof_list listed = {.sink = sink};
     const qdr_sink listing = {.ctx = &listed, .take = proof_list_take};

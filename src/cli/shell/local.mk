@@ -14,6 +14,8 @@ quadrille_SOURCES += \
 	src/cli/shell/interrupt.h \
 	src/cli/shell/json.c \
 	src/cli/shell/json.h \
+	src/cli/shell/lock.c \
+	src/cli/shell/lock.h \
 	src/cli/shell/memory.c \
 	src/cli/shell/memory.h \
 	src/cli/shell/nearest.c \

@@ -1,0 +1,16 @@
+/* lock.h  Files that one process at a time writes. */
+#ifndef CLI_LOCK_H
+#define CLI_LOCK_H
+
+#include <stdbool.h>
+
+/* Opens the file that has that name, as open(2) does with these flags, and takes its lock, which is
+ * held until the descriptor is closed.  -1 with errno, which is EWOULDBLOCK where another process
+ * has the lock; then nothing was changed, so O_TRUNC does not belong among the flags.  Where the
+ * file system has no locks, the file is open without one. */
+int lock_open(const char *path, int flags);
+
+/* Has some process the lock of the file? */
+bool lock_is_taken(const char *path);
+
+#endif

@@ -31,6 +31,7 @@ UNIT_TESTS = \
 	tests/unit/test_diagram \
 	tests/unit/test_diagram_file \
 	tests/unit/test_diagram_memory \
+	tests/unit/test_diagram_solutions \
 	tests/unit/test_encode_chain \
 	tests/unit/test_encode_limits \
 	tests/unit/test_encode_relations \
@@ -238,6 +239,8 @@ tests_unit_test_count_SOURCES = tests/unit/test_count.c
 tests_unit_test_diagram_SOURCES = tests/unit/test_diagram.c $(DIAGRAMS_SOURCES) $(RANDOM_PROBLEM_SOURCES)
 tests_unit_test_diagram_memory_SOURCES = tests/unit/test_diagram_memory.c $(DIAGRAMS_SOURCES) $(FAIL_ALLOC_FILES)
 tests_unit_test_diagram_memory_LDFLAGS = $(FAIL_ALLOC_WRAP)
+tests_unit_test_diagram_solutions_SOURCES = tests/unit/test_diagram_solutions.c $(DIAGRAMS_SOURCES) $(FAIL_ALLOC_FILES)
+tests_unit_test_diagram_solutions_LDFLAGS = $(FAIL_ALLOC_WRAP)
 tests_unit_test_contest_SOURCES = tests/unit/test_contest.c tests/support/effort.h tests/support/found.h
 tests_unit_test_lanes_SOURCES = tests/unit/test_lanes.c tests/support/effort.h tests/support/found.h
 tests_unit_test_tallies_SOURCES = tests/unit/test_tallies.c tests/support/effort.h tests/support/found.h

@@ -190,6 +190,32 @@ QDR_API QDR_MUST_USE qdr_status qdr_diagram_restrict(qdr_diagram **out, const qd
                                                      const qdr_option *without,
                                                      size_t without_count, qdr_error *error);
 
+/* ------------------------------------------------------------------ of given solutions ---- */
+
+/** Where solutions come from, one at a time. */
+typedef struct qdr_supply {
+    void *ctx; /**< handed to `next` */
+    /** As qdr_solver_next: gives a solution, as a view that lives until the next call. */
+    qdr_outcome (*next)(void *ctx, const qdr_solution **solution);
+} qdr_supply;
+
+/** Makes a diagram of the solutions that a supply has, such as one of each orbit (symmetry.h).
+ *
+ * `problem` is borrowed.  `memory` is the budget in bytes: of the solutions, four bytes an option,
+ * which are kept until there are no more, and of the diagram; 0 stands for a quarter of the memory
+ * that is free.  Each must be a solution of the problem, which is verified; which comes twice is
+ * there once.  The diagram is that of Minato with options in the order of the problem: no other one
+ * in that order, without joins, has fewer nodes.
+ *
+ * Returns QDR_EXHAUSTED: `*out` is the caller's, to be freed with qdr_diagram_free before the
+ * problem; otherwise it is NULL, and this is what `next` returned, or QDR_FAILED: QDR_INVALID (no
+ * solution), QDR_BUDGET, QDR_NOMEM; with QDR_OK as `error`'s code it was `next` that failed.
+ * `error` may be NULL. */
+QDR_API QDR_MUST_USE qdr_outcome qdr_diagram_from_solutions(qdr_diagram **out,
+                                                            const qdr_problem *problem,
+                                                            const qdr_supply *supply,
+                                                            uint64_t memory, qdr_error *error);
+
 /* --------------------------------------------------------------------------------- nodes ---- */
 
 #define QDR_JOIN QDR_NO_OPTION /**< in place of the option of a node: it is a join */

@@ -10,6 +10,7 @@ libquadrille_core_la_SOURCES += \
 	src/diagram/marginals.c \
 	src/diagram/nodes.c \
 	src/diagram/restrict.c \
+	src/diagram/sets.c \
 	src/diagram/verify.c \
 	src/diagram/verify.h \
 	src/diagram/walk.c \

@@ -55,6 +55,61 @@ with_stats() {
 }
 check '--stats counts them' with_stats
 
+# Diagrams of one solution of each orbit: as many as are counted, and those that are listed.
+orbits_in_diagram() { # orbits_in_diagram N FILE ARGUMENT...: there are N, and they are solutions that are listed as well
+    n=$1
+    file=$2
+    shift 2
+    "$QUADRILLE" diagram "$@" "$file" -o orbits.diagram && prints "$n\n" count "$@" "$file" &&
+        prints "$n\n" count orbits.diagram &&
+        "$QUADRILLE" solve --all --format=binary "$@" "$file" >bytes &&
+        "$QUADRILLE" convert --from=dlx --solutions=bytes orbits.diagram | in_order >listed &&
+        "$QUADRILLE" best -k "$n" -q --format=line orbits.diagram | sed 's/^[0-9]* //' | in_order | cmp - listed
+}
+in_order() { # a solution has its options in any order
+    awk -F ' [|] ' '{
+        for (i = 1; i <= NF; i++) {
+            for (j = i; j > 1 && word[j - 1] > $i; j--) word[j] = word[j - 1]
+            word[j] = $i
+        }
+        line = word[1]
+        for (i = 2; i <= NF; i++) line = line "|" word[i]
+        print line
+    }' | sort
+}
+check 'a diagram of one of each' orbits_in_diagram 12 "$cover/queens-8.dlx" --symmetries=queens-8.sym
+check '... of many' orbits_in_diagram 1787 "$cover/queens-12.dlx" --symmetries=queens-12.sym
+printf 'a b c d | x y\na x:r\na x:g\nb y:r\nb y:g\nc x:r y:r\nc x:g y:g\nc x:r y:g\nc x:g y:r\nd\n' >colored.dlx
+printf '(a b) (x y)\n(:r :g)\n' >colored.sym
+check '... with colors' orbits_in_diagram 2 colored.dlx --symmetries=colored.sym
+of_shapes() {
+    "$QUADRILLE" shapes diagram --up-to=board "$top_srcdir/puzzles/shapes/pentominoes-6x10.shapes" -o orbits.diagram &&
+        prints '2339\n' count orbits.diagram
+}
+check '... of boards' of_shapes
+diagram_again() {
+    runs diagram --symmetries=queens-8.sym orbits.diagram
+    has_status 2 && grep -q '^quadrille: orbits.diagram: this is a diagram: solutions up to symmetry' err && [ ! -s out ] || return
+    runs count --symmetries=queens-8.sym orbits.diagram
+    has_status 2 && [ ! -s out ]
+}
+check 'a diagram is what it is' diagram_again
+diagram_stopped() {
+    runs diagram --nodes=100 --symmetries=queens-12.sym "$cover/queens-12.dlx"
+    has_status 3 && [ ! -s out ] && grep -q 'stopped by --nodes: the diagram is not complete, and not used' err
+}
+check '... and is whole, or not there' diagram_stopped
+diagram_memory() {
+    runs diagram --engine=links --memory=100k --symmetries=queens-12.sym "$cover/queens-12.dlx"
+    has_status 3 && [ ! -s out ] && grep -q -- '--memory.*: the diagram is not complete, and not used' err
+}
+check '... within the memory' diagram_memory
+diagram_misplaced() {
+    runs diagram --symmetries=queens-8.sym --with=:1 "$cover/queens-8.dlx"
+    has_status 2 && grep -q 'do not go with --with' err
+}
+check '... without conditions' diagram_misplaced
+
 printf 'a b c\na b\nc\n' >none.dlx
 printf '(a c)\n' >none.sym
 refused() {
@@ -75,6 +130,10 @@ misplaced() {
 check 'there are no proofs of orbits' misplaced
 printf 'board: 5x4\npieces: tetrominoes\n' >odd.shapes
 check 'a board that plainly has no solution has no orbits' prints '0\n' shapes count -q --up-to=board odd.shapes
+of_no_board() {
+    "$QUADRILLE" shapes diagram -q --up-to=board odd.shapes -o orbits.diagram && prints '0\n' count orbits.diagram
+}
+check '... nor does its diagram' of_no_board
 check 'a file that is not there' exits 2 count --symmetries=nowhere.sym "$cover/queens-8.dlx"
 check 'a group that exact covers do not have' exits 2 count --up-to=nothing "$cover/queens-8.dlx"
 limited() {

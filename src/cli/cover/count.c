@@ -50,7 +50,11 @@ static void count_diagram(struct session *session, const char *name, const qdr_d
 
 static void count_given(struct session *session, const char *name, qdr_diagram *diagram)
 {
-    diagrams_ask(session, name, diagram, count_diagram);
+    if (up_to_is_unasked(session, name)) {
+        diagrams_ask(session, name, diagram, count_diagram);
+    } else {
+        qdr_diagram_free(diagram);
+    }
 }
 
 static void count(struct session *session, const char *name, const qdr_problem *problem)

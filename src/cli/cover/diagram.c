@@ -3,6 +3,7 @@
 
 #include "cover/cover.h"
 #include "cover/diagrams.h"
+#include "cover/up_to.h"
 
 static void write(struct session *session, const char *name, const qdr_diagram *diagram,
                   const struct result *found)
@@ -23,12 +24,20 @@ static void write(struct session *session, const char *name, const qdr_diagram *
 
 static void on_problem(struct session *session, const char *name, const qdr_problem *problem)
 {
-    diagrams_build_and_ask(session, name, problem, write);
+    if (up_to_is_asked(session)) {
+        diagrams_build_up_to_and_ask(session, name, problem, write);
+    } else {
+        diagrams_build_and_ask(session, name, problem, write);
+    }
 }
 
 static void on_diagram(struct session *session, const char *name, qdr_diagram *diagram)
 {
-    diagrams_ask(session, name, diagram, write);
+    if (up_to_is_unasked(session, name)) {
+        diagrams_ask(session, name, diagram, write);
+    } else {
+        qdr_diagram_free(diagram);
+    }
 }
 
 void cover_diagram(struct session *session)

@@ -8,6 +8,7 @@
 #include <quadrille/proof.h>
 
 #include "cover/conditions.h"
+#include "cover/up_to.h"
 #include "search/proof.h"
 #include "search/search.h"
 
@@ -87,17 +88,23 @@ static void tell_broken(struct session *session, const char *name, const struct 
     session_status(session, STATUS_STOPPED);
 }
 
-qdr_diagram *diagrams_build(struct session *session, const char *name, qdr_solver *solver,
-                            struct result *found)
+static void tell_of_search(struct session *session, const char *name, const qdr_diagram *diagram,
+                           const struct result *found)
 {
-    qdr_diagram *diagram = NULL;
-    search_question(session, solver, build, &diagram, found);
     if (session->args->format != FORMAT_JSON) {
         result_tell_stats(session, name, found);
     }
     if (!diagram) {
         tell_broken(session, name, found);
     }
+}
+
+qdr_diagram *diagrams_build(struct session *session, const char *name, qdr_solver *solver,
+                            struct result *found)
+{
+    qdr_diagram *diagram = NULL;
+    search_question(session, solver, build, &diagram, found);
+    tell_of_search(session, name, diagram, found);
     return diagram;
 }
 
@@ -143,6 +150,22 @@ void diagrams_build_and_ask(struct session *session, const char *name, const qdr
         certify(session, name, solver, diagram, &found);
     }
     qdr_solver_free(solver);
+    if (diagram) {
+        ask_with_conditions(session, name, diagram, (struct asking){ask, &found});
+    }
+    qdr_diagram_free(diagram);
+    result_clear(&found);
+}
+
+void diagrams_build_up_to_and_ask(struct session *session, const char *name,
+                                  const qdr_problem *problem, diagram_question *ask)
+{
+    struct result found;
+    qdr_diagram *diagram;
+    if (!up_to_diagram(session, name, problem, &diagram, &found)) {
+        return;
+    }
+    tell_of_search(session, name, diagram, &found);
     if (diagram) {
         ask_with_conditions(session, name, diagram, (struct asking){ask, &found});
     }

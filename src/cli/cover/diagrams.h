@@ -32,6 +32,10 @@ void diagrams_ask(struct session *session, const char *name, qdr_diagram *diagra
 void diagrams_build_and_ask(struct session *session, const char *name, const qdr_problem *problem,
                             diagram_question *ask);
 
+/* The same with one solution of each orbit, where the command line asks for that. */
+void diagrams_build_up_to_and_ask(struct session *session, const char *name,
+                                  const qdr_problem *problem, diagram_question *ask);
+
 /* Builds the diagram of what a solver would find, to be freed; NULL with the complaint made.  Fills
  * `found`, which is to be cleared with result_clear. */
 qdr_diagram *diagrams_build(struct session *session, const char *name, qdr_solver *solver,

@@ -15,6 +15,18 @@ bool up_to_is_asked(const struct session *session)
     return session->args->cover.up_to || session->args->cover.symmetries;
 }
 
+bool up_to_is_unasked(struct session *session, const char *name)
+{
+    const bool is_asked = up_to_is_asked(session);
+    if (is_asked) {
+        complain(session,
+                 "%s: this is a diagram: solutions up to symmetry are those of a problem, and "
+                 "--from=dlx takes that of the diagram",
+                 name);
+    }
+    return !is_asked;
+}
+
 static bool read_symmetries(struct session *session, qdr_group *group)
 {
     struct input input;
@@ -96,4 +108,11 @@ bool up_to_run(struct session *session, const char *name, const qdr_problem *pro
 {
     return orbits_are_fit(session) &&
            orbits_list(session, name, make_group(session, name, problem), limit, sink, found);
+}
+
+bool up_to_diagram(struct session *session, const char *name, const qdr_problem *problem,
+                   qdr_diagram **diagram, struct result *found)
+{
+    return orbits_are_fit(session) &&
+           orbits_diagram(session, name, make_group(session, name, problem), diagram, found);
 }

@@ -1,4 +1,4 @@
-/* orbits.c  Counts and lists solutions up to symmetry. */
+/* orbits.c  Counts and lists solutions up to symmetry, and makes diagrams of them. */
 #include "search/orbits.h"
 
 #include <stdlib.h>
@@ -42,12 +42,12 @@ static qdr_orbits *begin(struct session *session, const char *name, qdr_group *g
 }
 
 static enum ending judge(const struct session *session, const qdr_orbits *orbits,
-                         qdr_outcome outcome, uint64_t limit)
+                         qdr_outcome outcome, const qdr_error *error, uint64_t limit)
 {
     const qdr_stats *stats = qdr_orbits_stats(orbits);
     const uint64_t nodes = session->args->search.nodes;
     if (outcome != QDR_LIMIT) {
-        return result_ending(outcome, qdr_orbits_error(orbits));
+        return result_ending(outcome, error);
     }
     if (limit > 0 && stats->solutions >= limit) {
         return session->args->search.has_limit ? ENDING_MAYBE_MORE : ENDING_ENOUGH;
@@ -55,19 +55,21 @@ static enum ending judge(const struct session *session, const qdr_orbits *orbits
     return nodes > 0 && stats->nodes >= nodes ? ENDING_NODES : ENDING_TIME;
 }
 
-/* Takes what a search came to, and ends it. */
+/* Takes what a search came to, and ends it.  `error` says what went wrong outside of it, or is
+ * NULL. */
 static void end(struct session *session, qdr_group *group, qdr_orbits *orbits, qdr_outcome outcome,
-                uint64_t limit, struct result *found)
+                const qdr_error *error, uint64_t limit, struct result *found)
 {
     const qdr_stats *stats = qdr_orbits_stats(orbits);
-    found->ending = judge(session, orbits, outcome, limit);
+    error = error ? error : qdr_orbits_error(orbits);
+    found->ending = judge(session, orbits, outcome, error, limit);
     found->stats = *stats;
     if (session->args->stats) {
         result_add_stats(found, stats);
         result_add(found, "symmetries", "elements of the group", qdr_group_order(group));
     }
     if (found->ending == ENDING_FAILED) {
-        complain_at(session, qdr_orbits_error(orbits));
+        complain_at(session, error);
     }
     qdr_orbits_free(orbits);
     qdr_group_free(group);
@@ -103,7 +105,7 @@ bool orbits_count(struct session *session, const char *name, qdr_group *group, u
             complain(session, "out of memory");
         }
     }
-    end(session, group, orbits, outcome, limit, found);
+    end(session, group, orbits, outcome, NULL, limit, found);
     qdr_number_free(number);
     qdr_number_free(all);
     return true;
@@ -123,6 +125,34 @@ bool orbits_list(struct session *session, const char *name, qdr_group *group, ui
         outcome = qdr_orbits_next(orbits, &orbit);
         found->solutions += outcome == QDR_SOLUTION;
     } while (outcome == QDR_SOLUTION && sink->take(sink->ctx, orbit.solution) == QDR_CONTINUE);
-    end(session, group, orbits, outcome, limit, found);
+    end(session, group, orbits, outcome, NULL, limit, found);
+    return true;
+}
+
+static qdr_outcome next_of_orbits(void *ctx, const qdr_solution **solution)
+{
+    qdr_orbit orbit = {0};
+    const qdr_outcome outcome = qdr_orbits_next(ctx, &orbit);
+    *solution = orbit.solution;
+    return outcome;
+}
+
+bool orbits_diagram(struct session *session, const char *name, qdr_group *group,
+                    qdr_diagram **diagram, struct result *found)
+{
+    uint64_t memory = 0;
+    qdr_error error;
+    qdr_orbits *orbits = begin(session, name, group, 0);
+    *diagram = NULL;
+    *found = (struct result){0};
+    if (!orbits) {
+        return false;
+    }
+    const qdr_supply supply = {.ctx = orbits, .next = next_of_orbits};
+    qdr_params_get(session->args->search.params, "memory", &memory);
+    const qdr_outcome outcome =
+        qdr_diagram_from_solutions(diagram, qdr_group_problem(group), &supply, memory, &error);
+    found->solutions = qdr_orbits_stats(orbits)->solutions;
+    end(session, group, orbits, outcome, error.code == QDR_OK ? NULL : &error, 0, found);
     return true;
 }

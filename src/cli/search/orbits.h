@@ -2,6 +2,7 @@
 #ifndef CLI_ORBITS_H
 #define CLI_ORBITS_H
 
+#include <quadrille/diagram.h>
 #include <quadrille/symmetry.h>
 
 #include "search/result.h"
@@ -21,5 +22,10 @@ bool orbits_count(struct session *session, const char *name, qdr_group *group, u
 /* Hands one solution of each to a sink. */
 bool orbits_list(struct session *session, const char *name, qdr_group *group, uint64_t limit,
                  const qdr_sink *sink, struct result *found);
+
+/* Makes a diagram of one solution of each, all of them: to be freed, or NULL where the search did
+ * not come to its end. */
+bool orbits_diagram(struct session *session, const char *name, qdr_group *group,
+                    qdr_diagram **diagram, struct result *found);
 
 #endif

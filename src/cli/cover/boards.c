@@ -93,26 +93,33 @@ static qdr_status fix(qdr_solver *solver, const qdr_packing *packing, qdr_error 
     return status;
 }
 
+bool boards_find_packing(struct session *session, const char *name, const qdr_problem *problem,
+                         qdr_packing *packing)
+{
+    qdr_error error;
+    *packing = (qdr_packing){.verdict = QDR_PACKING_UNKNOWN};
+    if (!boards_have(session, problem) || !is_answered_at_once(session->args)) {
+        return false;
+    }
+    const qdr_status status =
+        qdr_shapes_pack(session->shapes, session->args->search.params, packing, &error);
+    if (status == QDR_OK && packing->verdict == QDR_UNPACKABLE) {
+        remark(session, "%s: no solution: %s", name, packing->why);
+    } else if (status == QDR_OK && packing->verdict == QDR_PACKING_UNKNOWN) {
+        remark(session, "%s: no packing was found, and a search goes on: %s", name, packing->why);
+    } else if (status != QDR_OK && status != QDR_UNSUPPORTED) {
+        complain(session, "%s: %s", name, error.text);
+    }
+    return status == QDR_OK;
+}
+
 void boards_pack(struct session *session, const char *name, const qdr_problem *problem,
                  qdr_solver *solver)
 {
     qdr_packing packing;
     qdr_error error;
-    if (!boards_have(session, problem) || !is_answered_at_once(session->args)) {
-        return;
-    }
-    qdr_status status =
-        qdr_shapes_pack(session->shapes, session->args->search.params, &packing, &error);
-    if (status == QDR_OK) {
-        if (packing.verdict == QDR_UNPACKABLE) {
-            remark(session, "%s: no solution: %s", name, packing.why);
-        } else if (packing.verdict == QDR_PACKING_UNKNOWN) {
-            remark(session, "%s: no packing was found, and a search goes on: %s", name,
-                   packing.why);
-        }
-        status = fix(solver, &packing, &error);
-    }
-    if (status != QDR_OK && status != QDR_UNSUPPORTED) {
+    if (boards_find_packing(session, name, problem, &packing) &&
+        fix(solver, &packing, &error) != QDR_OK) {
         complain(session, "%s: %s", name, error.text);
     }
     qdr_packing_free(&packing);
@@ -273,16 +280,14 @@ static void write_beside(struct out *out, const char *left, const char *right)
     }
 }
 
-void boards_write_two(struct session *session, const qdr_solution *left, const qdr_solution *right)
+void boards_write_two(struct session *session, const qdr_option *const options[2],
+                      const size_t count[2])
 {
-    const qdr_solution *solution[2] = {left, right};
     struct picture text[2] = {{0}, {0}};
     qdr_status status = QDR_OK;
     for (size_t k = 0; k < 2 && status == QDR_OK; ++k) {
-        size_t count;
-        const qdr_option *options = qdr_solution_options(solution[k], &count);
         const qdr_writer writer = picture_writer(&text[k]);
-        status = qdr_write_shapes_text(session->shapes, options, count, &writer, NULL);
+        status = qdr_write_shapes_text(session->shapes, options[k], count[k], &writer, NULL);
     }
     out_check(&session->out, status);
     if (status == QDR_OK) {

@@ -22,9 +22,14 @@ qdr_shapes *boards_read(struct session *session, struct input *input, uint64_t m
  * none, and why is said. */
 void boards_each(struct session *session, const char *name, qdr_shapes *shapes, cover_work *work);
 
-/* Where cells of the board may stay open, and one solution is wanted: looks for a loose packing,
- * and fixes its options, so that the search has but to say so.  Tells why there is none, or why
- * that is not known.  `problem` is that of the solver, which is fresh. */
+/* Where cells of the board may stay open: looks for a loose packing, and tells why there is none,
+ * or why that is not known.  False: the board is not of that kind, or, with the complaint made,
+ * something failed.  `packing` is to be freed with qdr_packing_free in any case. */
+bool boards_find_packing(struct session *session, const char *name, const qdr_problem *problem,
+                         qdr_packing *packing);
+
+/* The same where one solution is wanted, and fixes its options, so that the search has but to say
+ * so.  `problem` is that of the solver, which is fresh. */
 void boards_pack(struct session *session, const char *name, const qdr_problem *problem,
                  qdr_solver *solver);
 
@@ -37,7 +42,8 @@ bool boards_are_several(const struct session *session);
 /* Writes a solution of it as a board. */
 void boards_write(struct session *session, const qdr_option *options, size_t count);
 
-/* Writes two solutions of it side by side. */
-void boards_write_two(struct session *session, const qdr_solution *left, const qdr_solution *right);
+/* Writes two solutions of it side by side, of so many options each. */
+void boards_write_two(struct session *session, const qdr_option *const options[2],
+                      const size_t count[2]);
 
 #endif

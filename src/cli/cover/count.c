@@ -81,6 +81,10 @@ static void count(struct session *session, const char *name, const qdr_problem *
 
 static void check(struct session *session, const char *name, const qdr_problem *problem)
 {
+    if (up_to_is_asked(session)) {
+        up_to_check(session, name, problem);
+        return;
+    }
     search_and_answer(session, name, problem, wanted_by(session->args, 2, false), answer_check);
 }
 

@@ -18,6 +18,9 @@ bool up_to_is_unasked(struct session *session, const char *name);
 /* Counts orbits, and answers. */
 void up_to_count(struct session *session, const char *name, const qdr_problem *problem);
 
+/* Says whether there is one orbit, none, or several. */
+void up_to_check(struct session *session, const char *name, const qdr_problem *problem);
+
 /* Hands one solution of each orbit to a sink, up to `limit` of them; 0: all.  Fills `found`, which
  * is to be cleared with result_clear.  False, with the complaint made: the search did not begin. */
 bool up_to_run(struct session *session, const char *name, const qdr_problem *problem,

@@ -76,10 +76,10 @@ typedef struct qdr_shapes qdr_shapes;
 
 /** Reads boards and pieces.
  *
- * `params` may be NULL; of it, `source` names the input in errors, and `memory` bounds what a
- * problem may take.  The first board is selected.  A board that is malformed is an error only when
- * it is selected: so, where it is the only one, at once; where there are others, reading goes well,
- * and none is selected until qdr_shapes_select.
+ * `params` may be NULL; of it, `source` names the input in errors, `memory` bounds what a problem
+ * may take, and `on_remark` is told of a piece in several parts.  The first board is selected.  A
+ * board that is malformed is an error only when it is selected: so, where it is the only one, at
+ * once; where there are others, reading goes well, and none is selected until qdr_shapes_select.
  *
  * Ensure: on QDR_OK `*out` is the caller's, to be freed with qdr_shapes_free; on failure it is
  * NULL.  Errors: QDR_SYNTAX, QDR_DUPLICATE, QDR_UNKNOWN, QDR_RANGE, with line and column;

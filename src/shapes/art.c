@@ -2,10 +2,14 @@
 #include "shapes/art.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/alloc.h"
 #include "base/quote.h"
 #include "shapes/puzzle.h"
+
+/* A grid looks the same again when a drawing is moved by so many columns. */
+enum { SHIFTS = 4 };
 
 /* Where in a drawing a line is. */
 struct place_in_art {
@@ -72,8 +76,11 @@ static qdr_status read_row(struct qdri_art *art, const struct qdri_lattice *latt
         }
         if (mark.sign != ' ') {
             mark.span.length = 1;
+            mark.layer = at.layer;
+            mark.row = at.row;
+            mark.column = (int32_t)(k - indent);
             mark.is_atom =
-                qdri_lattice_from_art(lattice, at.layer, at.row, (int32_t)(k - indent), &mark.atom);
+                qdri_lattice_from_art(lattice, mark.layer, mark.row, mark.column, &mark.atom);
             art->mark[art->marks++] = mark;
         }
     }
@@ -118,10 +125,61 @@ void qdri_art_free(struct qdri_art *art)
     *art = (struct qdri_art){0};
 }
 
-qdr_status qdri_art_misplaced(const struct qdri_lattice *lattice, const struct qdri_mark *mark,
-                              const char *source, qdr_error *error)
+/* ----------------------------------------------------------------------- what is misplaced ---- */
+
+static bool is_place(const struct qdri_lattice *lattice, const struct qdri_mark *mark, int32_t by)
 {
-    return qdri_fail_at(error, QDR_SYNTAX, qdri_span_place(source, mark->span),
-                        "'%c' stands where the grid '%s' has no cell: expected a blank", mark->sign,
-                        qdri_lattice_name(lattice));
+    struct qdri_point atom;
+    return qdri_lattice_from_art(lattice, mark->layer, mark->row, mark->column + by, &atom);
+}
+
+/* Would all marks stand at cells if the whole drawing were moved by so many columns?  Sticks that
+ * are drawn as such would lie in other directions then. */
+static bool fits_moved(const struct qdri_lattice *lattice, const struct qdri_art *art, char nothing,
+                       int32_t by)
+{
+    for (size_t k = 0; k < art->marks; ++k) {
+        const struct qdri_mark *mark = &art->mark[k];
+        if (strchr("-|/\\_", mark->sign) ||
+            (mark->sign != nothing && mark->sign != '+' && !is_place(lattice, mark, by))) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* The first of the marks that stand at the left of all. */
+static const struct qdri_mark *leftmost(const struct qdri_art *art)
+{
+    const struct qdri_mark *first = &art->mark[0];
+    for (size_t k = 1; k < art->marks; ++k) {
+        first = art->mark[k].column < first->column ? &art->mark[k] : first;
+    }
+    return first;
+}
+
+qdr_status qdri_art_misplaced(const struct qdri_lattice *lattice, const struct qdri_art *art,
+                              size_t index, char nothing, const char *source, qdr_error *error)
+{
+    const struct qdri_mark *mark = &art->mark[index];
+    const struct qdri_place place = qdri_span_place(source, mark->span);
+    const char *grid = qdri_lattice_name(lattice);
+    for (int32_t by = 1; by < SHIFTS; ++by) {
+        if (fits_moved(lattice, art, nothing, by)) {
+            const struct qdri_mark *first = leftmost(art);
+            const bool is_tight = first->span.column < (size_t)by + 2;
+            return qdri_fail_at(error, QDR_SYNTAX, place,
+                                "'%c' stands where the grid '%s' has no cell: columns count from "
+                                "the leftmost line; begin line %zu with a `%c` %d place%s further "
+                                "left%s, and all stand at cells",
+                                mark->sign, grid, first->span.line, nothing, (int)by,
+                                by == 1 ? "" : "s", is_tight ? " (indent all lines more)" : "");
+        }
+    }
+    return qdri_fail_at(error, QDR_SYNTAX, place,
+                        "'%c' stands where the grid '%s' has no cell: expected a blank%s",
+                        mark->sign, grid,
+                        is_place(lattice, mark, -1) && is_place(lattice, mark, 1)
+                            ? "; there are cells beside it to the left and right"
+                            : "");
 }

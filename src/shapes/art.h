@@ -12,6 +12,9 @@
 struct qdri_mark {
     char sign;
     bool is_atom; /* does its place stand for one? */
+    int32_t layer;
+    int32_t row;
+    int32_t column;
     struct qdri_point atom;
     struct qdri_span span; /* where it stands */
 };
@@ -29,8 +32,9 @@ qdr_status qdri_art_read(struct qdri_art *art, const struct qdri_lattice *lattic
 
 void qdri_art_free(struct qdri_art *art);
 
-/* Fails because a mark stands where the grid has no cell. */
-qdr_status qdri_art_misplaced(const struct qdri_lattice *lattice, const struct qdri_mark *mark,
-                              const char *source, qdr_error *error);
+/* Fails because the index-th mark stands where the grid has no cell; says what to do.  `nothing` is
+ * the sign that stands for no cell. */
+qdr_status qdri_art_misplaced(const struct qdri_lattice *lattice, const struct qdri_art *art,
+                              size_t index, char nothing, const char *source, qdr_error *error);
 
 #endif

@@ -309,6 +309,23 @@ static void look_at_cells(struct encoding *encoding)
     }
 }
 
+enum { SIZE_HINT = 160 };
+
+/* Where a board of a size has other cells than one would think: how that comes.  Fills `buffer`,
+ * and returns it. */
+static const char *size_hint(const struct encoding *encoding, char buffer[SIZE_HINT])
+{
+    const struct qdri_board *board = encoding->board;
+    buffer[0] = '\0';
+    if (board->places > board->cells) {
+        snprintf(buffer, SIZE_HINT,
+                 "; in the grid '%s' a size counts rows and columns of a drawing, and cells are at "
+                 "%zu of these %zu places",
+                 qdri_lattice_name(encoding->shapes->lattice), board->cells, board->places);
+    }
+    return buffer;
+}
+
 /* Can so many cells be covered? */
 static void look_at_volume(struct encoding *encoding)
 {
@@ -316,6 +333,7 @@ static void look_at_volume(struct encoding *encoding)
     uint64_t least = 0;
     uint64_t most = 0;
     uint64_t needed = 0;
+    char hint[SIZE_HINT];
     for (size_t k = 0; k < encoding->shapes->pieces; ++k) {
         const struct qdri_copies copies = qdri_shapes_copies(encoding->shapes, encoding->index, k);
         const uint64_t cells = encoding->shapes->piece[k].cells;
@@ -327,11 +345,11 @@ static void look_at_volume(struct encoding *encoding)
         needed += !board->cell[k].is_optional;
     }
     if (least > board->cells) {
-        tell_why(encoding, "the pieces have more cells than the board, which has %zu",
-                 board->cells);
+        tell_why(encoding, "the pieces have more cells than the board, which has %zu%s",
+                 board->cells, size_hint(encoding, hint));
     } else if (most < needed) {
-        tell_why(encoding, "all pieces have %" PRIu64 " cells, and %" PRIu64 " are to be covered",
-                 most, needed);
+        tell_why(encoding, "all pieces have %" PRIu64 " cells, and %" PRIu64 " are to be covered%s",
+                 most, needed, size_hint(encoding, hint));
     }
 }
 

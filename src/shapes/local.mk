@@ -14,6 +14,8 @@ libquadrille_core_la_SOURCES += \
 	src/shapes/enumerate.c \
 	src/shapes/enumerate.h \
 	src/shapes/group.c \
+	src/shapes/hints.c \
+	src/shapes/hints.h \
 	src/shapes/joints.c \
 	src/shapes/joints.h \
 	src/shapes/lattice.c \
@@ -31,6 +33,7 @@ libquadrille_core_la_SOURCES += \
 	src/shapes/puzzle.h \
 	src/shapes/read_board.c \
 	src/shapes/read_pieces.c \
+	src/shapes/read_sets.c \
 	src/shapes/read_tiles.c \
 	src/shapes/reader.c \
 	src/shapes/reading.h \

@@ -51,6 +51,7 @@ struct qdri_board {
     size_t line;            /* where it stands in the file */
     struct qdri_cell *cell; /* [cells]: ascending as those of a shape */
     size_t cells;
+    size_t places;              /* of a drawing, where a size was said; 0: it is drawn */
     struct qdri_copies *copies; /* [pieces] of this board; NULL: as the pieces say */
     qdr_error fault;            /* QDR_OK, or why it cannot be taken */
 };

@@ -60,6 +60,7 @@ static qdr_status make_box(const struct qdri_shapes_reading *reading, struct qdr
     if (!board->cell) {
         return qdri_no_memory(reading->error);
     }
+    board->places = (size_t)size[0] * size[1] * size[2];
     for (uint32_t layer = 0; layer < size[0]; ++layer) {
         for (uint32_t row = 0; row < size[1]; ++row) {
             for (uint32_t column = 0; column < size[2]; ++column) {
@@ -77,9 +78,10 @@ static qdr_status make_box(const struct qdri_shapes_reading *reading, struct qdr
 /* ---------------------------------------------------------------------------- a drawing ---- */
 
 /* Adds what a mark stands for: a cell, one that may stay open, or nothing. */
-static qdr_status take_mark(const struct qdri_shapes_reading *reading, const struct qdri_mark *mark,
-                            struct qdri_board *board)
+static qdr_status take_mark(const struct qdri_shapes_reading *reading, const struct qdri_art *art,
+                            size_t index, struct qdri_board *board)
 {
+    const struct qdri_mark *mark = &art->mark[index];
     const uint32_t color = qdri_shapes_color(reading->shapes, mark->sign);
     if (mark->sign == '#' || (!mark->is_atom && mark->sign == '+')) {
         return QDR_OK;
@@ -91,7 +93,8 @@ static qdr_status take_mark(const struct qdri_shapes_reading *reading, const str
                                  mark->sign);
     }
     if (!mark->is_atom) {
-        return qdri_art_misplaced(reading->shapes->lattice, mark, reading->source, reading->error);
+        return qdri_art_misplaced(reading->shapes->lattice, art, index, '#', reading->source,
+                                  reading->error);
     }
     board->cell[board->cells++] = (struct qdri_cell){
         .atom = mark->atom, .color = color, .is_optional = color == 0 && mark->sign == '?'};
@@ -109,7 +112,7 @@ static qdr_status read_drawing(const struct qdri_shapes_reading *reading,
         status = board->cell ? QDR_OK : qdri_no_memory(reading->error);
     }
     for (size_t k = 0; k < art.marks && status == QDR_OK; ++k) {
-        status = take_mark(reading, &art.mark[k], board);
+        status = take_mark(reading, &art, k, board);
     }
     qdri_art_free(&art);
     return status;
@@ -178,7 +181,12 @@ static qdr_status read_cells(const struct qdri_shapes_reading *reading,
     }
     status = statement->value.length > 0 ? make_box(reading, statement->value, board)
                                          : read_drawing(reading, statement, board);
-    if (status == QDR_OK && board->cells == 0) {
+    if (status == QDR_OK && board->cells == 0 && board->places > 0) {
+        status = qdri_shapes_fault(reading, statement->value, QDR_SYNTAX,
+                                   "the board has no cell: in the grid '%s' a size counts rows and "
+                                   "columns of a drawing, and no cell is drawn there",
+                                   qdri_lattice_name(reading->shapes->lattice));
+    } else if (status == QDR_OK && board->cells == 0) {
         status = qdri_shapes_fault(reading, statement->key, QDR_SYNTAX,
                                    "the board has no cell: expected a size, such as `board: 6x10`, "
                                    "or a drawing on the lines below");

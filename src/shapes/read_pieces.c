@@ -1,11 +1,10 @@
-/* read_pieces.c  Reads what a file of shapes says of pieces: drawings, and sets of the library. */
+/* read_pieces.c  Reads what a file of shapes says of pieces: how they may be laid, and drawings. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/alloc.h"
 #include "base/quote.h"
 #include "shapes/art.h"
-#include "shapes/enumerate.h"
 #include "shapes/reading.h"
 
 /* ------------------------------------------------------------------- copies and manner ---- */
@@ -36,20 +35,15 @@ qdr_status qdri_shapes_read_copies(const struct qdri_shapes_reading *reading, st
                              qdri_quote(quoted, span.text, span.length));
 }
 
-static bool begins_with(struct qdri_span span, const char *head)
-{
-    return span.length >= strlen(head) && memcmp(span.text, head, strlen(head)) == 0;
-}
-
 static qdr_status read_word_of_manner(const struct qdri_shapes_reading *reading,
                                       struct qdri_span word, struct qdri_manner *manner)
 {
     char quoted[QDRI_QUOTE_SIZE];
-    if (begins_with(word, "turns=")) {
+    if (qdri_span_begins(word, "turns=")) {
         return qdri_shapes_read_turns(reading, qdri_span_behind(word, strlen("turns=")),
                                       &manner->turns);
     }
-    if (begins_with(word, "mirrored=")) {
+    if (qdri_span_begins(word, "mirrored=")) {
         return qdri_shapes_read_yes(reading, qdri_span_behind(word, strlen("mirrored=")),
                                     &manner->mirrored);
     }
@@ -142,6 +136,12 @@ static bool is_nothing(const struct qdri_mark *mark)
     return mark->sign == '.' || (!mark->is_atom && mark->sign == '+');
 }
 
+/* Is it of the piece of a letter, or, for 0, of the only one? */
+static bool is_part(const struct qdri_mark *mark, char letter)
+{
+    return !is_nothing(mark) && (letter == '\0' || mark->sign == letter);
+}
+
 /* Gathers the cells that a drawing shows, or only those drawn with one letter. */
 static qdr_status gather(const struct qdri_shapes_reading *reading, const struct qdri_art *art,
                          char letter, struct qdri_cell *cell, size_t *cells)
@@ -149,11 +149,11 @@ static qdr_status gather(const struct qdri_shapes_reading *reading, const struct
     *cells = 0;
     for (size_t k = 0; k < art->marks; ++k) {
         const struct qdri_mark *mark = &art->mark[k];
-        if (is_nothing(mark) || (letter != '\0' && mark->sign != letter)) {
+        if (!is_part(mark, letter)) {
             continue;
         }
         if (!mark->is_atom) {
-            return qdri_art_misplaced(reading->shapes->lattice, mark, reading->source,
+            return qdri_art_misplaced(reading->shapes->lattice, art, k, '.', reading->source,
                                       reading->error);
         }
         cell[*cells] = (struct qdri_cell){.atom = mark->atom};
@@ -161,6 +161,34 @@ static qdr_status gather(const struct qdri_shapes_reading *reading, const struct
             cell[*cells].color = qdri_shapes_color(reading->shapes, mark->sign);
         }
         ++*cells;
+    }
+    return QDR_OK;
+}
+
+/* Tells where the second part of a piece begins, of the first such piece of a file: so a letter
+ * that stands for two pieces shows itself.  Pieces in several parts may be meant. */
+static qdr_status tell_of_parts(struct qdri_shapes_reading *reading, const struct qdri_art *art,
+                                char letter, const struct qdri_cell *cell, size_t cells)
+{
+    size_t second = cells;
+    struct qdri_point *atom = qdri_zeros(cells, sizeof *atom);
+    for (size_t k = 0; k < cells && atom; ++k) {
+        atom[k] = cell[k].atom;
+    }
+    const bool has_memory =
+        atom && qdri_shape_second_part(reading->shapes->lattice, atom, cells, &second);
+    free(atom);
+    if (!has_memory) {
+        return qdri_no_memory(reading->error);
+    }
+    reading->has_parts = second < cells;
+    for (size_t k = 0; k < art->marks && reading->has_parts; ++k) {
+        const struct qdri_mark *mark = &art->mark[k];
+        if (is_part(mark, letter) && second-- == 0) {
+            qdri_shapes_remark(reading, mark->span,
+                               "the piece is in several parts: the second begins here");
+            break;
+        }
     }
     return QDR_OK;
 }
@@ -175,6 +203,9 @@ static qdr_status put_drawn(struct qdri_shapes_reading *reading, struct qdri_spa
         return qdri_no_memory(reading->error);
     }
     qdr_status status = gather(reading, art, letter, cell, &cells);
+    if (status == QDR_OK && !reading->has_parts) {
+        status = tell_of_parts(reading, art, letter, cell, cells);
+    }
     if (status == QDR_OK) {
         status = qdri_shapes_put_piece(reading, name, cell, cells, manner, false);
     }
@@ -236,99 +267,6 @@ static qdr_status read_together(struct qdri_shapes_reading *reading,
     return status;
 }
 
-/* -------------------------------------------------------------------------- the library ---- */
-
-/* "F L X of pentominoes": the names before `of`, and the set behind. */
-static bool cut_at_of(struct qdri_span value, struct qdri_span *names, struct qdri_span *set)
-{
-    struct qdri_span left = value;
-    while (left.length > 0) {
-        const struct qdri_span word = qdri_span_word(&left);
-        if (qdri_span_is(word, "of") && word.text > value.text) {
-            *names = qdri_span_trim((struct qdri_span){value.text, (size_t)(word.text - value.text),
-                                                       value.line, value.column});
-            *set = left;
-            return true;
-        }
-    }
-    *names = (struct qdri_span){0};
-    *set = value;
-    return false;
-}
-
-static qdr_status put_named(struct qdri_shapes_reading *reading,
-                            const struct qdri_named_shape *named, struct qdri_span place,
-                            const struct qdri_manner *manner, bool is_one_sided)
-{
-    const struct qdri_shape *shape = &named->shape;
-    struct qdri_cell *cell = qdri_zeros(shape->atoms, sizeof *cell);
-    const struct qdri_span name = {named->name, strlen(named->name), place.line, place.column};
-    if (!cell) {
-        return qdri_no_memory(reading->error);
-    }
-    for (size_t k = 0; k < shape->atoms; ++k) {
-        cell[k].atom = shape->atom[k];
-    }
-    qdr_status status =
-        qdri_shapes_put_piece(reading, name, cell, shape->atoms, manner, is_one_sided);
-    free(cell);
-    return status;
-}
-
-/* Puts all shapes of a set, or those that are named. */
-static qdr_status put_set(struct qdri_shapes_reading *reading, const struct qdri_named_shape *named,
-                          size_t count, struct qdri_span names, struct qdri_span set,
-                          const struct qdri_manner *manner)
-{
-    const bool is_one_sided = begins_with(set, "one-sided") || begins_with(set, "fixed");
-    qdr_status status = QDR_OK;
-    char quoted[QDRI_QUOTE_SIZE];
-    for (size_t k = 0; k < count && names.length == 0 && status == QDR_OK; ++k) {
-        status = put_named(reading, &named[k], set, manner, is_one_sided);
-    }
-    while (names.length > 0 && status == QDR_OK) {
-        const struct qdri_span word = qdri_span_word(&names);
-        size_t k = 0;
-        while (k < count && !qdri_span_is(word, named[k].name)) {
-            ++k;
-        }
-        status = k < count
-                     ? put_named(reading, &named[k], word, manner, is_one_sided)
-                     : qdri_shapes_fault(reading, word, QDR_UNKNOWN, "the set has no piece '%s'",
-                                         qdri_quote(quoted, word.text, word.length));
-    }
-    return status;
-}
-
-static qdr_status read_set(struct qdri_shapes_reading *reading, struct qdri_span value,
-                           struct qdri_manner *manner)
-{
-    struct qdri_named_shape *named = NULL;
-    size_t count = 0;
-    struct qdri_span names;
-    struct qdri_span set;
-    qdr_error found;
-    qdr_status status = QDR_OK;
-    if (value.text[0] >= '0' && value.text[0] <= '9') {
-        status = qdri_shapes_read_copies(reading, qdri_span_word(&value), &manner->copies);
-    }
-    if (status != QDR_OK) {
-        return status;
-    }
-    cut_at_of(value, &names, &set);
-    if (begins_with(set, "fixed") && manner->turns < 0) {
-        manner->turns = QDRI_TURNS_NONE;
-    }
-    status =
-        qdri_library_shapes(reading->shapes->lattice, set.text, set.length, &named, &count, &found);
-    if (status != QDR_OK) {
-        return qdri_shapes_fault(reading, set, status, "%s", found.text);
-    }
-    status = put_set(reading, named, count, names, set, manner);
-    qdri_library_free(named, count);
-    return status;
-}
-
 /* pieces [turns=...] [mirrored=...]: a set, or a drawing below. */
 qdr_status qdri_shapes_read_pieces(struct qdri_shapes_reading *reading,
                                    const struct qdri_statement *statement)
@@ -343,7 +281,7 @@ qdr_status qdri_shapes_read_pieces(struct qdri_shapes_reading *reading,
                                  "pieces are those of a set or drawn: expected no drawing here");
     }
     if (statement->value.length > 0) {
-        return read_set(reading, statement->value, &manner);
+        return qdri_shapes_read_set(reading, statement->value, &manner);
     }
     if (statement->rows == 0) {
         return qdri_shapes_fault(reading, statement->key, QDR_SYNTAX,

@@ -11,6 +11,7 @@
 #include "base/alloc.h"
 #include "base/nearest.h"
 #include "base/quote.h"
+#include "shapes/hints.h"
 #include "shapes/reading.h"
 
 enum { FILE_MOST = 1 << 26 }; /* bytes of a file, where nobody says how much memory there is */
@@ -24,6 +25,16 @@ qdr_status qdri_shapes_fault(const struct qdri_shapes_reading *reading, struct q
     vsnprintf(text, sizeof text, format, arguments);
     va_end(arguments);
     return qdri_fail_at(reading->error, code, qdri_span_place(reading->source, span), "%s", text);
+}
+
+void qdri_shapes_remark(const struct qdri_shapes_reading *reading, struct qdri_span span,
+                        const char *text)
+{
+    qdr_error remark;
+    if (reading->params && reading->params->on_remark) {
+        (void)qdri_fail_at(&remark, QDR_OK, qdri_span_place(reading->source, span), "%s", text);
+        reading->params->on_remark(reading->params->ctx, &remark);
+    }
 }
 
 char *qdri_span_copy(struct qdri_span span)
@@ -223,6 +234,11 @@ static const struct key {
 
 enum { KEYS = sizeof keys / sizeof *keys, PHASES = 4 };
 
+const char *qdri_shapes_key(size_t index)
+{
+    return index < KEYS ? keys[index].name : NULL;
+}
+
 static const struct key *find_key(struct qdri_span name)
 {
     for (size_t k = 0; k < KEYS; ++k) {
@@ -236,14 +252,9 @@ static const struct key *find_key(struct qdri_span name)
 static qdr_status unknown_key(const struct qdri_shapes_reading *reading, struct qdri_span name)
 {
     char quoted[QDRI_QUOTE_SIZE];
-    char guess[QDRI_GUESS_SIZE];
-    struct qdri_nearest nearest = {0};
-    qdri_quote(quoted, name.text, name.length);
-    for (size_t k = 0; k < KEYS; ++k) {
-        qdri_nearest_try(&nearest, quoted, keys[k].name);
-    }
-    return qdri_shapes_fault(reading, name, QDR_UNKNOWN, "there is no key '%s'%s", quoted,
-                             qdri_nearest_guess(guess, &nearest));
+    char hint[QDRI_KEY_HINT_SIZE];
+    return qdri_shapes_fault(reading, name, QDR_UNKNOWN, "there is no key '%s'%s",
+                             qdri_quote(quoted, name.text, name.length), qdri_key_hint(hint, name));
 }
 
 /* Has a statement all that its key takes, and nothing else? */
@@ -326,6 +337,7 @@ qdr_status qdr_read_shapes(qdr_shapes **out, const qdr_reader *reader,
         return qdri_missing(error, "reader");
     }
     struct qdri_shapes_reading reading = {.shapes = qdri_shapes_new(),
+                                          .params = params,
                                           .source = params ? params->source : NULL,
                                           .error = error,
                                           .mirrored = -1};

@@ -7,10 +7,12 @@
 
 struct qdri_shapes_reading {
     qdr_shapes *shapes;
+    const qdr_read_params *params; /* NULL: none */
     const char *source;
     qdr_error *error;
     enum qdri_turns turns; /* for pieces that say nothing */
     int mirrored;          /* -1: as is usual in that grid */
+    bool has_parts;        /* was a piece met that is in several parts? */
 };
 
 /* How a piece or a set of them may be laid, and how often, as far as it is said. */
@@ -25,6 +27,10 @@ struct qdri_manner {
 QDRI_PRINTF(4, 5)
 qdr_status qdri_shapes_fault(const struct qdri_shapes_reading *reading, struct qdri_span span,
                              qdr_status code, const char *format, ...);
+
+/* Tells the caller what is odd but not wrong. */
+void qdri_shapes_remark(const struct qdri_shapes_reading *reading, struct qdri_span span,
+                        const char *text);
 
 /* Read what a statement says.  What `piece`, `pieces`, `tile`, `tiles` and `board` say is added to
  * the puzzle. */
@@ -57,6 +63,10 @@ qdr_status qdri_shapes_put_piece(struct qdri_shapes_reading *reading, struct qdr
 /* Reads what stands behind a name: copies, turns=, mirrored=. */
 qdr_status qdri_shapes_read_manner(const struct qdri_shapes_reading *reading,
                                    struct qdri_span arguments, struct qdri_manner *manner);
+
+/* Reads "[COPIES] [NAME... of] SET", and adds the pieces. */
+qdr_status qdri_shapes_read_set(struct qdri_shapes_reading *reading, struct qdri_span value,
+                                struct qdri_manner *manner);
 
 /* Copies a span as a string; NULL: no memory. */
 char *qdri_span_copy(struct qdri_span span);

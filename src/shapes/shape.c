@@ -144,13 +144,13 @@ static size_t find(const struct qdri_shape *shape, struct qdri_point atom)
     return found ? (size_t)(found - shape->atom) : shape->atoms;
 }
 
-/* Marks what can be reached from the first atom, and returns how many atoms that are. */
-static size_t reach(const struct qdri_lattice *lattice, const struct qdri_shape *shape,
+/* Marks what can be reached from an atom, and returns how many atoms that are. */
+static size_t reach(const struct qdri_lattice *lattice, const struct qdri_shape *shape, size_t from,
                     bool *reached, size_t *queue)
 {
     size_t count = 1;
-    reached[0] = true;
-    queue[0] = 0;
+    reached[from] = true;
+    queue[0] = from;
     for (size_t i = 0; i < count; ++i) {
         struct qdri_point next[QDRI_NEIGHBOURS_MOST];
         size_t neighbours = qdri_lattice_neighbours(lattice, shape->atom[queue[i]], next);
@@ -172,8 +172,32 @@ bool qdri_shape_is_connected(const struct qdri_lattice *lattice, const struct qd
     }
     bool *reached = qdri_zeros(shape->atoms, sizeof *reached);
     size_t *queue = qdri_zeros(shape->atoms, sizeof *queue);
-    bool connected = reached && queue && reach(lattice, shape, reached, queue) == shape->atoms;
+    bool connected = reached && queue && reach(lattice, shape, 0, reached, queue) == shape->atoms;
     free(reached);
     free(queue);
     return connected;
+}
+
+bool qdri_shape_second_part(const struct qdri_lattice *lattice, const struct qdri_point *atom,
+                            size_t atoms, size_t *second)
+{
+    struct qdri_shape shape;
+    *second = atoms;
+    if (atoms < 2) {
+        return true;
+    }
+    bool has_memory = qdri_shape_make(&shape, atom, atoms);
+    bool *reached = qdri_zeros(atoms, sizeof *reached);
+    size_t *queue = qdri_zeros(atoms, sizeof *queue);
+    has_memory = has_memory && reached && queue;
+    if (has_memory) {
+        (void)reach(lattice, &shape, find(&shape, atom[0]), reached, queue);
+    }
+    for (size_t k = 0; k < atoms && has_memory && *second == atoms; ++k) {
+        *second = reached[find(&shape, atom[k])] ? atoms : k;
+    }
+    qdri_shape_free(&shape);
+    free(reached);
+    free(queue);
+    return has_memory;
 }

@@ -6,6 +6,7 @@
 
 #include "base/alloc.h"
 #include "base/quote.h"
+#include "shapes/hints.h"
 
 static bool is_blank(char byte)
 {
@@ -50,6 +51,11 @@ struct qdri_span qdri_span_word(struct qdri_span *span)
 bool qdri_span_is(struct qdri_span span, const char *word)
 {
     return span.length == strlen(word) && memcmp(span.text, word, span.length) == 0;
+}
+
+bool qdri_span_begins(struct qdri_span span, const char *head)
+{
+    return span.length >= strlen(head) && memcmp(span.text, head, strlen(head)) == 0;
 }
 
 size_t qdri_span_number(struct qdri_span span, uint32_t most, uint32_t *number)
@@ -126,16 +132,43 @@ static qdr_status cut_lines(struct qdri_statements *statements, qdr_error *error
     return QDR_OK;
 }
 
+static bool is_key(struct qdri_span word)
+{
+    const char *key;
+    for (size_t k = 0; (key = qdri_shapes_key(k)); ++k) {
+        if (qdri_span_is(word, key)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* A line that has no key with a colon behind it. */
+static qdr_status no_statement(struct qdri_span line, const char *source, qdr_error *error)
+{
+    char quoted[QDRI_QUOTE_SIZE];
+    char hint[QDRI_KEY_HINT_SIZE];
+    struct qdri_span left = line;
+    const struct qdri_span word = qdri_span_word(&left);
+    const struct qdri_place place = qdri_span_place(source, line);
+    qdri_quote(quoted, line.text, line.length);
+    if (is_key(word)) {
+        return qdri_fail_at(error, QDR_SYNTAX, place,
+                            "expected a colon, as in `%.*s: ...`, not '%s'", (int)word.length,
+                            word.text, quoted);
+    }
+    return qdri_fail_at(error, QDR_SYNTAX, place,
+                        "expected `key: value`, or drawing that is indented, not '%s'%s", quoted,
+                        qdri_key_hint(hint, word));
+}
+
 /* Its key, arguments and value; the text has a key unless it begins with ':'. */
 static qdr_status cut_statement(struct qdri_span line, const char *source,
                                 struct qdri_statement *statement, qdr_error *error)
 {
     const char *colon = memchr(line.text, ':', line.length);
-    char quoted[QDRI_QUOTE_SIZE];
     if (!colon || colon == line.text) {
-        return qdri_fail_at(error, QDR_SYNTAX, qdri_span_place(source, line),
-                            "expected `key: value`, or drawing that is indented, not '%s'",
-                            qdri_quote(quoted, line.text, line.length));
+        return no_statement(line, source, error);
     }
     const size_t before = (size_t)(colon - line.text);
     struct qdri_span head = {line.text, before, line.line, line.column};

@@ -47,6 +47,8 @@ struct qdri_span qdri_span_word(struct qdri_span *span);
 
 bool qdri_span_is(struct qdri_span span, const char *word);
 
+bool qdri_span_begins(struct qdri_span span, const char *head);
+
 /* Returns what is left of a span without its first `count` bytes. */
 struct qdri_span qdri_span_behind(struct qdri_span span, size_t count);
 

@@ -3,6 +3,7 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -261,6 +262,110 @@ static void errors_to_the_column(void **state)
     }
 }
 
+/* Messages say what to do. */
+static void errors_that_help(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *text;
+        const char *place; /* LINE:COLUMN */
+        const char *message;
+    } cases[] = {
+        {"board 2x2\n", "1:1", "expected a colon, as in `board: ...`, not 'board 2x2'"},
+        {"bord 2x2\n", "1:1",
+         "expected `key: value`, or drawing that is indented, not 'bord 2x2'; did you mean "
+         "'board'?"},
+        {"..\n", "1:1",
+         "expected `key: value`, or drawing that is indented, not '..'; keys are grid, title, "
+         "author, colors, turns, mirrored, crossing, border, pieces, piece, tile, tiles, board, "
+         "fill"},
+        {"boards: 2x2\n", "1:1", "there is no key 'boards'; did you mean 'board'?"},
+        {"hello: 2x2\n", "1:1",
+         "there is no key 'hello'; keys are grid, title, author, colors, turns, mirrored, "
+         "crossing, border, pieces, piece, tile, tiles, board, fill"},
+        {"pieces: F A of pentominoes\n", "1:11",
+         "the set has no piece 'A': it has F, I, L, N, P, T, U, V, W, X, Y, Z"},
+        {"pieces: A of octominoes\n", "1:9",
+         "the set has no piece 'A': it has 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, "
+         "17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31 and 338 more"},
+        {"grid: hexagon\nboard:\n   . .\n  . . .\n   . .\npieces: trihexes\n", "3:4",
+         "'.' stands where the grid 'hexagon' has no cell: columns count from the leftmost line; "
+         "begin line 4 with a `#` 1 place further left, and all stand at cells"},
+        {"grid: hexagon\nboard:\n  . .\n . . .\n  . .\npieces: trihexes\n", "3:3",
+         "'.' stands where the grid 'hexagon' has no cell: columns count from the leftmost line; "
+         "begin line 4 with a `#` 1 place further left (indent all lines more), and all stand at "
+         "cells"},
+        {"grid: hexagon\npiece A:\n   ##\n  # #\n", "3:4",
+         "'#' stands where the grid 'hexagon' has no cell: expected a blank; there are cells "
+         "beside it to the left and right"},
+        {"grid: hexagon\npiece A:\n   # #\n  # #\n", "3:4",
+         "'#' stands where the grid 'hexagon' has no cell: columns count from the leftmost line; "
+         "begin line 4 with a `.` 1 place further left, and all stand at cells"},
+        {"grid: hexagon\nboard:\n  . .\n  . .\npieces: trihexes\n", "4:3",
+         "'.' stands where the grid 'hexagon' has no cell: expected a blank; there are cells "
+         "beside it to the left and right"},
+        {"grid: square-sticks\npiece A:\n  | |\n", "3:3",
+         "'|' stands where the grid 'square-sticks' has no cell: expected a blank; there are cells "
+         "beside it to the left and right"},
+        {"grid: square-sticks\nboard: 1x1\npieces: tetrasticks\n", "2:8",
+         "the board has no cell: in the grid 'square-sticks' a size counts rows and columns of a "
+         "drawing, and no cell is drawn there"},
+    };
+    for (size_t k = 0; k < sizeof cases / sizeof *cases; ++k) {
+        qdr_shapes *shapes;
+        qdr_error error = {0};
+        char place[32];
+        assert_int_not_equal(try_read(cases[k].text, &shapes, &error), QDR_OK);
+        snprintf(place, sizeof place, "%zu:%zu", error.line, error.column);
+        assert_string_equal(error.text, cases[k].message);
+        assert_string_equal(place, cases[k].place);
+    }
+}
+
+/* What was told, a line each. */
+static void take_remark(void *ctx, const qdr_error *remark)
+{
+    char *told = ctx;
+    const size_t length = strlen(told);
+    snprintf(told + length, 200 - length, "%s:%zu:%zu: %s\n", remark->source, remark->line,
+             remark->column, remark->text);
+}
+
+/* A piece in several parts is none that is wrong, but odd. */
+static void parts_are_told(void **state)
+{
+    (void)state;
+    static const char *const cases[][2] = {
+        {"board: 4x4\npieces:\n  AAB\n  CBB\n  CAA\n", "5:4"},
+        {"board: 4x4\npieces:\n  .B.A\n  BBAA\n", NULL},
+        {"board: 4x4\npiece A:\n  #\n  .#\n   #\npiece B:\n  # #\n", "4:4"},
+        {"board: 4x4\npiece B:\n  ##\npiece A:\n  #\n\n  #\n", "7:3"},
+        {"grid: cube\nboard: 2x2x2\npiece A:\n  #\n\n  #\n", NULL},
+        {"grid: cube\nboard: 2x2x2\npiece A:\n  #\n\n  .#\n", "6:4"},
+        {"grid: hexagon\nboard: 4x4\npiece A:\n  # #\n   #\n", NULL},
+        {"grid: square-sticks\nboard: 5x5\npiece A:\n  +-+-+\n  |\n  +\n", NULL},
+        {"grid: square-sticks\nboard: 5x5\npiece A:\n  + +-+\n  |\n  +\n", "5:3"},
+        {"grid: tan\nboard: 4x4\npiece A:\n  ##\n", NULL},
+    };
+    for (size_t k = 0; k < sizeof cases / sizeof *cases; ++k) {
+        char told[200] = "";
+        char expected[200] = "";
+        qdr_reader reader;
+        qdr_memory memory;
+        qdr_shapes *shapes;
+        const qdr_read_params params = {.source = "demo", .on_remark = take_remark, .ctx = told};
+        qdr_reader_from_memory(&reader, &memory, cases[k][0], strlen(cases[k][0]));
+        assert_int_equal(qdr_read_shapes(&shapes, &reader, &params, NULL), QDR_OK);
+        if (cases[k][1]) {
+            snprintf(expected, sizeof expected,
+                     "demo:%s: the piece is in several parts: the second begins here\n",
+                     cases[k][1]);
+        }
+        assert_string_equal(told, expected);
+        qdr_shapes_free(shapes);
+    }
+}
+
 static void other_boards_are_kept(void **state)
 {
     (void)state;
@@ -294,6 +399,9 @@ static void told_before_a_search(void **state)
         {"board: 1x6\npiece I:\n  #\n  #\n  #\npiece V:\n  ##\n  #\n",
          "the piece V goes nowhere on the board"},
         {"board:\n  .#...\npiece D 0-2:\n  ##\n", "no piece covers the cell r1c1"},
+        {"grid: hexagon\nboard: 3x4\npieces: trihexes\n",
+         "the pieces have more cells than the board, which has 6; in the grid 'hexagon' a size "
+         "counts rows and columns of a drawing, and cells are at 6 of these 12 places"},
     };
     for (size_t k = 0; k < sizeof cases / sizeof *cases; ++k) {
         qdr_shapes *shapes = read_text(cases[k][0]);
@@ -448,6 +556,8 @@ int main(void)
         cmocka_unit_test(known_counts),
         cmocka_unit_test(written_and_read_again),
         cmocka_unit_test(errors_to_the_column),
+        cmocka_unit_test(errors_that_help),
+        cmocka_unit_test(parts_are_told),
         cmocka_unit_test(other_boards_are_kept),
         cmocka_unit_test(told_before_a_search),
         cmocka_unit_test(solutions_as_letters),

@@ -178,6 +178,16 @@ QDR_API QDR_MUST_USE qdr_outcome qdr_orbits_count(qdr_orbits *orbits, qdr_number
  * handler. */
 QDR_API void qdr_orbits_interrupt(qdr_orbits *orbits);
 
+/** Lets `tick` be called with `ctx` some times a second while a call searches, from the thread that
+ * called; NULL ends that.  A tick may ask for qdr_orbits_so_far, and may interrupt. */
+QDR_API void qdr_orbits_watch(qdr_orbits *orbits, void (*tick)(void *ctx), void *ctx);
+
+/** Tells what the search has come to, for somebody who waits: nodes of all smaller searches, orbits
+ * that are known as `solutions`, and the share that is done, as if all parts of what is split were
+ * as much work.  To be called by the thread that searches, between calls or when it is told of a
+ * tick. */
+QDR_API void qdr_orbits_so_far(const qdr_orbits *orbits, qdr_so_far *so_far);
+
 /** Returns the counters of all smaller searches together.  The struct is that of the search. */
 QDR_API const qdr_stats *qdr_orbits_stats(const qdr_orbits *orbits);
 

@@ -123,6 +123,64 @@ void qdri_orbits_split_all(qdr_orbits *orbits)
     orbits->is_keen = true;
 }
 
+void qdr_orbits_watch(qdr_orbits *orbits, void (*tick)(void *ctx), void *ctx)
+{
+    orbits->tick = tick;
+    orbits->tick_ctx = ctx;
+}
+
+/* What share a level that is split has done of `width`, which becomes that of the part at work: all
+ * classes are as much, and so are all sets of one; of a transversal, each of its options. */
+static double share_of_split(const struct qdri_level *level, bool is_top, double *width)
+{
+    const struct qdri_split *split = &level->split;
+    const size_t done = split->next - (!is_top && split->next > 0);
+    const double classes = split->classes > 0 ? (double)split->classes : 1;
+    const double sets = split->sets > 0 ? (double)split->sets : 1;
+    const double whole = *width;
+    if (!split->is_transversal) {
+        *width /= classes * sets;
+        return whole * ((double)split->class + (double)done / sets) / classes;
+    }
+    const size_t options = done > 0 ? split->end[done - 1] : 0;
+    const size_t size = done < split->next ? split->end[done] - options : 0;
+    *width *= (double)size / classes;
+    return whole * (double)options / classes;
+}
+
+void qdr_orbits_so_far(const qdr_orbits *orbits, qdr_so_far *so_far)
+{
+    qdr_so_far leaf = {0};
+    double width = 1;
+    *so_far = (qdr_so_far){.nodes = orbits->stats.nodes,
+                           .solutions = orbits->stats.solutions,
+                           .share = orbits->levels == 0 ? 1 : 0};
+    for (size_t k = 0; k < orbits->levels; ++k) {
+        const struct qdri_level *level = &orbits->level[k];
+        if (level->phase == QDRI_IS_SPLIT) {
+            so_far->share += share_of_split(level, k + 1 == orbits->levels, &width);
+        }
+    }
+    if (!orbits->solver) {
+        return;
+    }
+    if (orbits->pool) {
+        qdr_pool_so_far(orbits->pool, &leaf);
+    } else {
+        qdr_solver_so_far(orbits->solver, &leaf);
+    }
+    const struct qdri_level *top = &orbits->level[orbits->levels - 1];
+    const bool is_plain = top->phase == QDRI_IS_LEAF && top->subgroup.order == 1;
+    so_far->nodes += leaf.nodes;
+    /* Of other leaves, what is counted is put together from several searches. */
+    if (is_plain || (!orbits->is_counting && top->phase == QDRI_IS_LEAF)) {
+        so_far->share += width * leaf.share;
+    }
+    if (is_plain && orbits->is_counting) {
+        so_far->solutions += leaf.solutions;
+    }
+}
+
 void qdr_orbits_interrupt(qdr_orbits *orbits)
 {
     atomic_store(&orbits->is_interrupted, true);

@@ -56,9 +56,12 @@ struct qdr_orbits {
     qdr_stats stats;   /* of solvers that have ended */
     qdr_stats shown;   /* of that at work, too, when last something was said to the caller */
     qdr_error error;
-    bool is_counting; /* is it enough to count? */
-    bool is_keen;     /* are small searches split, too? */
-    bool is_broken;   /* has something failed?  Then all does. */
+    void (*tick)(void *ctx); /* NULL: nobody watches */
+    void *tick_ctx;
+    uint64_t next_tick; /* not before, as qdri_clock_ms */
+    bool is_counting;   /* is it enough to count? */
+    bool is_keen;       /* are small searches split, too? */
+    bool is_broken;     /* has something failed?  Then all does. */
 };
 
 /* Asked by the solvers: `ctx` is the search. */
@@ -93,6 +96,9 @@ bool qdri_orbits_take(qdr_orbits *orbits, const qdr_solution *solution, qdr_orbi
 
 /* Frees the solver, whose counters are added to those of all. */
 void qdri_orbits_end_solver(qdr_orbits *orbits);
+
+/* Tells who watches, where it is time to: `ctx` is the search. */
+void qdri_orbits_tick(void *ctx);
 
 /* Takes the level on top, which is done, off. */
 void qdri_orbits_pop(qdr_orbits *orbits);

@@ -17,6 +17,8 @@ enum { NODES_SMALL = 700, FOUND_SMALL = 2000 };
 /* So few parts on so few levels take less than to find out whether a search is small. */
 enum { PARTS_FEW = 4, LEVELS_FEW = 4 };
 
+enum { TICK_MS = 100 }; /* between two ticks */
+
 enum { TASTE = 8 };             /* a trial begins with this part of its nodes, */
 static const double HOPE = 1.5; /* and goes on if it seems to need no more than so many times all */
 
@@ -34,6 +36,15 @@ bool qdri_orbits_are_to_stop(void *ctx)
            (orbits->stop.is_due && orbits->stop.is_due(orbits->stop.ctx)) || has_passed(orbits);
 }
 
+void qdri_orbits_tick(void *ctx)
+{
+    qdr_orbits *orbits = ctx;
+    if (orbits->tick && qdri_clock_ms() >= orbits->next_tick) {
+        orbits->tick(orbits->tick_ctx);
+        orbits->next_tick = qdri_clock_ms() + TICK_MS;
+    }
+}
+
 /* `nodes` and `limit` are bounds of this search alone; 0: none. */
 static qdr_outcome make_solver(qdr_orbits *orbits, const qdr_problem *problem, uint64_t nodes,
                                uint64_t limit)
@@ -47,6 +58,11 @@ static qdr_outcome make_solver(qdr_orbits *orbits, const qdr_problem *problem, u
     }
     if (status == QDR_CANCELLED) {
         return QDR_INTERRUPTED;
+    }
+    if (status == QDR_OK && orbits->tick) {
+        qdr_solver_observe(
+            orbits->solver,
+            &(qdr_observer){.ctx = orbits, .tick = qdri_orbits_tick, .tick_ms = TICK_MS});
     }
     return status == QDR_OK ? QDR_EXHAUSTED : QDR_FAILED;
 }
@@ -266,6 +282,7 @@ qdr_outcome qdri_orbits_go_to_leaf(qdr_orbits *orbits, bool *is_there)
     qdr_outcome outcome = QDR_EXHAUSTED;
     while (orbits->levels > 0 && outcome == QDR_EXHAUSTED && !orbits->solver) {
         struct qdri_level *level = qdri_orbits_leaf(orbits);
+        qdri_orbits_tick(orbits);
         if (qdri_orbits_are_to_stop(orbits)) {
             outcome = QDR_INTERRUPTED;
         } else if (level->rest.is_hopeless) {

@@ -152,6 +152,14 @@ tells_now_and_then() {
     has_status 3 && [ "$(grep -c "$line" "$tmp/err")" -ge 2 ]
 }
 check '--progress tells now and then how far it has come' tells_now_and_then
+tells_of_orbits() {
+    echo '(i1 i2)' >huge.sym
+    runs solve --all --format=line --engine=links --symmetries=huge.sym --progress=200ms --time=700ms huge.dlx
+    has_status 3 && [ "$(grep -c "$line" "$tmp/err")" -ge 2 ] || return
+    runs count --engine=links --symmetries=huge.sym --progress=200ms --time=700ms huge.dlx
+    has_status 3 && [ "$(grep -c "$line" "$tmp/err")" -ge 2 ]
+}
+check '... up to symmetry, too' tells_of_orbits
 object='^{"seconds": 0\.[0-9]*, "solutions": "[0-9]*", "nodes": "[1-9][0-9]*", "percent": [-+.e0-9]*, "seconds_left": .*}$'
 tells_programs() {
     runs count --engine=links --progress=100ms,json --time=700ms huge.dlx

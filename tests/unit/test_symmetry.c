@@ -363,6 +363,21 @@ static void check_count(const qdr_group *group, const struct all *all, size_t ex
     qdr_orbits_free(orbits);
 }
 
+/* What is told of a search on its way: it goes up, and knows what was found. */
+static void check_so_far(const qdr_orbits *orbits, size_t found, double *share)
+{
+    qdr_so_far so_far;
+    qdr_orbits_so_far(orbits, &so_far);
+    assert_int_equal(so_far.solutions, found);
+    assert_true(so_far.share >= *share - 1e-9 && so_far.share <= 1 + 1e-9);
+    *share = so_far.share;
+}
+
+static void count_ticks(void *ctx)
+{
+    ++*(size_t *)ctx;
+}
+
 /* Each orbit once, each solution a solution. */
 static void check_list(const qdr_group *group, const struct all *all, size_t expected, bool keen)
 {
@@ -371,7 +386,11 @@ static void check_list(const qdr_group *group, const struct all *all, size_t exp
     set *seen = calloc(expected + 1, sizeof *seen);
     size_t found = 0;
     size_t solutions = 0;
+    size_t ticks = 0;
+    double share = 0;
     assert_non_null(seen);
+    check_so_far(orbits, 0, &share);
+    qdr_orbits_watch(orbits, count_ticks, &ticks);
     while (qdr_orbits_next(orbits, &orbit) == QDR_SOLUTION) {
         size_t count;
         const qdr_option *options = qdr_solution_options(orbit.solution, &count);
@@ -383,7 +402,11 @@ static void check_list(const qdr_group *group, const struct all *all, size_t exp
         seen[found++] = least_of_orbit(group, solution, &size);
         assert_int_equal(size, orbit.solutions);
         solutions += size;
+        check_so_far(orbits, found, &share);
     }
+    check_so_far(orbits, expected, &share);
+    assert_true(share == 1);
+    assert_true(ticks > 0);
     assert_int_equal(found, expected);
     assert_int_equal(solutions, all->count);
     qsort(seen, found, sizeof *seen, compare_sets);

@@ -21,6 +21,36 @@ bool orbits_are_fit(struct session *session)
     return what == NULL;
 }
 
+/* A search that is watched. */
+struct watch {
+    struct session *session;
+    qdr_orbits *orbits;
+};
+
+/* Now and then: what was found goes out, and the progress is shown. */
+static void tick(void *ctx)
+{
+    const struct watch *watch = ctx;
+    qdr_so_far so_far;
+    qdr_orbits_so_far(watch->orbits, &so_far);
+    const struct figures_so_far figures = {.solutions = so_far.solutions,
+                                           .nodes = so_far.nodes,
+                                           .share = so_far.share > 0 ? so_far.share : -1};
+    if (!out_flush(&watch->session->out)) {
+        qdr_orbits_interrupt(watch->orbits);
+    }
+    progress_show(&watch->session->progress, &figures);
+}
+
+static void begin_watch(struct watch *watch, struct session *session, qdr_orbits *orbits)
+{
+    *watch = (struct watch){.session = session, .orbits = orbits};
+    progress_begin(&session->progress);
+    if (!session->is_apart) {
+        qdr_orbits_watch(orbits, tick, watch);
+    }
+}
+
 /* Makes a search; NULL with the complaint made, and the group freed. */
 static qdr_orbits *begin(struct session *session, const char *name, qdr_group *group,
                          uint64_t limit)
@@ -61,6 +91,7 @@ static void end(struct session *session, qdr_group *group, qdr_orbits *orbits, q
                 const qdr_error *error, uint64_t limit, struct result *found)
 {
     const qdr_stats *stats = qdr_orbits_stats(orbits);
+    progress_hide(&session->progress);
     error = error ? error : qdr_orbits_error(orbits);
     found->ending = judge(session, orbits, outcome, error, limit);
     found->stats = *stats;
@@ -91,6 +122,7 @@ static bool take_count(struct session *session, const char *name, const qdr_numb
 bool orbits_count(struct session *session, const char *name, qdr_group *group, uint64_t limit,
                   struct result *found)
 {
+    struct watch watch;
     qdr_number *number = NULL;
     qdr_number *all = NULL;
     qdr_outcome outcome = QDR_FAILED;
@@ -99,6 +131,7 @@ bool orbits_count(struct session *session, const char *name, qdr_group *group, u
     if (!orbits) {
         return false;
     }
+    begin_watch(&watch, session, orbits);
     if (qdr_number_new(&number, NULL) == QDR_OK && qdr_number_new(&all, NULL) == QDR_OK) {
         outcome = qdr_orbits_count(orbits, number, all);
         if (!take_count(session, name, number, all, found)) {
@@ -114,6 +147,7 @@ bool orbits_count(struct session *session, const char *name, qdr_group *group, u
 bool orbits_list(struct session *session, const char *name, qdr_group *group, uint64_t limit,
                  const qdr_sink *sink, struct result *found)
 {
+    struct watch watch;
     qdr_orbit orbit;
     qdr_outcome outcome;
     qdr_orbits *orbits = begin(session, name, group, limit);
@@ -121,6 +155,7 @@ bool orbits_list(struct session *session, const char *name, qdr_group *group, ui
     if (!orbits) {
         return false;
     }
+    begin_watch(&watch, session, orbits);
     do {
         outcome = qdr_orbits_next(orbits, &orbit);
         found->solutions += outcome == QDR_SOLUTION;
@@ -140,6 +175,7 @@ static qdr_outcome next_of_orbits(void *ctx, const qdr_solution **solution)
 bool orbits_diagram(struct session *session, const char *name, qdr_group *group,
                     qdr_diagram **diagram, struct result *found)
 {
+    struct watch watch;
     uint64_t memory = 0;
     qdr_error error;
     qdr_orbits *orbits = begin(session, name, group, 0);
@@ -148,6 +184,7 @@ bool orbits_diagram(struct session *session, const char *name, qdr_group *group,
     if (!orbits) {
         return false;
     }
+    begin_watch(&watch, session, orbits);
     const qdr_supply supply = {.ctx = orbits, .next = next_of_orbits};
     qdr_params_get(session->args->search.params, "memory", &memory);
     const qdr_outcome outcome =

@@ -39,8 +39,8 @@ qdr_status qdri_split_begin(struct qdri_split *split, const struct qdri_subgroup
 
 void qdri_split_end(struct qdri_split *split);
 
-/* Gives the next set of options, which ascend; false at the end, or where there is no memory, which `status`
- * says.  `set` lives until the next call. */
+/* Gives the next set of options, which ascend; false at the end, or where there is no memory, which
+ * `status` says.  `set` lives until the next call. */
 bool qdri_split_next(struct qdri_split *split, const struct qdri_subgroup *subgroup,
                      const struct qdri_residue *rest, const qdr_option **set, size_t *size,
                      qdr_status *status);

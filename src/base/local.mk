@@ -1,4 +1,4 @@
-# base: status, allocation, vectors, bit sets, strings, numbers of any size, random numbers, clock. Knows nothing of covers.
+# base: status, allocation, vectors, bit sets, strings, numbers of any size, random numbers, XML, clock. Knows nothing of covers.
 pkginclude_HEADERS += \
 	include/quadrille/number.h \
 	include/quadrille/quadrille.h \
@@ -31,4 +31,6 @@ libquadrille_core_la_SOURCES += \
 	src/base/strbuf.h \
 	src/base/thread.c \
 	src/base/thread.h \
-	src/base/version.c
+	src/base/version.c \
+	src/base/xml.c \
+	src/base/xml.h

@@ -1,10 +1,10 @@
-/* read.c  Expat finds the games; what is in them is for us. */
-#include <expat.h>
+/* read.c  base/xml.h finds the games; what is in them is for us. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/alloc.h"
 #include "base/quote.h"
+#include "base/xml.h"
 #include "sudoku/formats/opensudoku/opensudoku.h"
 
 enum { SIDE = 9, CELLS = SIDE * SIDE };
@@ -24,156 +24,95 @@ void qdri_games_clear(struct qdri_games *games)
 /* --------------------------------------------------------------------------------- finding ---- */
 
 struct finding {
-    XML_Parser parser;
-    const struct qdri_document *document;
     struct qdri_games *games;
     char *folder; /* of the games that come; may be NULL */
     struct qdri_strbuf author;
     unsigned depth;
-    bool is_author;  /* within that element */
-    bool has_failed; /* no memory */
+    bool is_author; /* within that element */
 };
-
-static void stop(struct finding *self, const char *why)
-{
-    struct qdri_games *games = self->games;
-    struct qdri_place place = {self->document->source,
-                               self->document->line - 1 + XML_GetCurrentLineNumber(self->parser),
-                               XML_GetCurrentColumnNumber(self->parser) + 1};
-    place.column += place.line == self->document->line ? self->document->before : 0;
-    games->is_faulty = true;
-    qdri_fail_at(&games->fault, QDR_SYNTAX, place, "%s", why);
-    XML_StopParser(self->parser, XML_FALSE);
-}
-
-static void stop_without_memory(struct finding *self)
-{
-    self->has_failed = true;
-    XML_StopParser(self->parser, XML_FALSE);
-}
-
-static const char *attribute_of(const char **attributes, const char *name)
-{
-    for (; *attributes; attributes += 2) {
-        if (strcmp(attributes[0], name) == 0) {
-            return attributes[1];
-        }
-    }
-    return NULL;
-}
 
 static bool copy(char **to, const char *text)
 {
     return !text || qdri_sheet_text(to, text, strlen(text), NULL) == QDR_OK;
 }
 
-static void add_game(struct finding *self, const char **attributes)
+static void add_game(struct finding *self, struct qdri_xml *xml, const char **attributes)
 {
     struct qdri_games *games = self->games;
     struct qdri_game *game =
         qdri_grow(games->game, &games->capacity, games->count + 1, sizeof *game);
     if (!game) {
-        stop_without_memory(self);
+        qdri_xml_no_memory(xml);
         return;
     }
     games->game = game;
     game += games->count++;
-    *game = (struct qdri_game){.line = self->document->line - 1 +
-                                       XML_GetCurrentLineNumber(self->parser),
-                               .at = (size_t)XML_GetCurrentByteIndex(self->parser)};
-    if (!copy(&game->data, attribute_of(attributes, "data")) ||
-        !copy(&game->note, attribute_of(attributes, "note")) ||
+    *game = (struct qdri_game){.line = qdri_xml_place(xml, 0).line, .at = qdri_xml_at(xml)};
+    if (!copy(&game->data, qdri_xml_attribute(attributes, "data")) ||
+        !copy(&game->note, qdri_xml_attribute(attributes, "note")) ||
         !copy(&game->folder, self->folder)) {
-        stop_without_memory(self);
+        qdri_xml_no_memory(xml);
     }
 }
 
-static void XMLCALL begin_element(void *ctx, const char *name, const char **attributes)
+static void begin_element(void *ctx, struct qdri_xml *xml, const char *name,
+                          const char **attributes)
 {
     struct finding *self = ctx;
     if (self->depth++ == 0 && strcmp(name, "opensudoku") != 0) {
-        stop(self, "this is no document of OpenSudoku");
+        qdri_xml_fail(xml, 0, QDR_SYNTAX, "this is no document of OpenSudoku");
     } else if (strcmp(name, "game") == 0) {
-        add_game(self, attributes);
+        add_game(self, xml, attributes);
     } else if (strcmp(name, "folder") == 0) {
         free(self->folder);
         self->folder = NULL;
-        if (!copy(&self->folder, attribute_of(attributes, "name"))) {
-            stop_without_memory(self);
+        if (!copy(&self->folder, qdri_xml_attribute(attributes, "name"))) {
+            qdri_xml_no_memory(xml);
         }
     }
     self->is_author = self->depth == 2 && strcmp(name, "author") == 0;
 }
 
-static void XMLCALL end_element(void *ctx, const char *name)
+static void end_element(void *ctx, struct qdri_xml *xml)
 {
     struct finding *self = ctx;
-    (void)name;
+    (void)xml;
     --self->depth;
     self->is_author = false;
 }
 
-static void XMLCALL take_text(void *ctx, const char *text, int length)
+static void take_text(void *ctx, struct qdri_xml *xml, const char *text, size_t length)
 {
     struct finding *self = ctx;
-    if (self->is_author && !qdri_strbuf_add(&self->author, text, (size_t)length)) {
-        stop_without_memory(self);
-    }
-}
-
-/* Nothing that OpenSudoku writes has entities of its own; what has them may mean harm. */
-static void XMLCALL refuse_entity(void *ctx, const char *name, int is_parameter, const char *value,
-                                  int length, const char *base, const char *system,
-                                  const char *public, const char *notation)
-{
-    (void)name;
-    (void)is_parameter;
-    (void)value;
-    (void)length;
-    (void)base;
-    (void)system;
-    (void)public;
-    (void)notation;
-    stop(ctx, "entities have no place in a document of OpenSudoku");
-}
-
-static void parse(struct finding *self)
-{
-    XML_SetUserData(self->parser, self);
-    XML_SetElementHandler(self->parser, begin_element, end_element);
-    XML_SetCharacterDataHandler(self->parser, take_text);
-    XML_SetEntityDeclHandler(self->parser, refuse_entity);
-    enum XML_Status status =
-        XML_Parse(self->parser, self->document->text, (int)self->document->length, XML_TRUE);
-    if (status == XML_STATUS_OK || self->games->is_faulty || self->has_failed) {
-        return;
-    }
-    enum XML_Error code = XML_GetErrorCode(self->parser);
-    if (code == XML_ERROR_NO_MEMORY) {
-        self->has_failed = true;
-    } else {
-        stop(self, XML_ErrorString(code));
+    if (self->is_author && !qdri_strbuf_add(&self->author, text, length)) {
+        qdri_xml_no_memory(xml);
     }
 }
 
 qdr_status qdri_games_find(struct qdri_games *games, const struct qdri_document *document,
                            qdr_error *error)
 {
-    struct finding self = {.document = document, .games = games};
+    struct finding self = {.games = games};
+    const struct qdri_xml_document text = {
+        .text = document->text,
+        .length = document->length,
+        .place = {document->source, document->line, document->before + 1}};
+    const struct qdri_xml_listener listener = {
+        .ctx = &self,
+        .begin = begin_element,
+        .end = end_element,
+        .text = take_text,
+        .no_entities = "entities have no place in a document of OpenSudoku"};
     qdri_games_clear(games);
-    self.parser = XML_ParserCreate(NULL);
-    if (!self.parser) {
-        return qdri_no_memory(error);
-    }
-    parse(&self);
-    XML_ParserFree(self.parser);
-    if (!self.has_failed && self.author.length > 0) {
+    const qdr_status status = qdri_xml_read(&text, &listener, &games->fault);
+    games->is_faulty = status != QDR_OK && status != QDR_NOMEM;
+    if (status != QDR_NOMEM && self.author.length > 0) {
         games->author = self.author.text;
         self.author.text = NULL;
     }
     qdri_strbuf_free(&self.author);
     free(self.folder);
-    return self.has_failed ? qdri_no_memory(error) : QDR_OK;
+    return status == QDR_NOMEM ? qdri_no_memory(error) : QDR_OK;
 }
 
 /* --------------------------------------------------------------------------------- reading ---- */

@@ -149,8 +149,7 @@ static bool lay_cells(struct encoding *encoding, const struct qdri_pose *positio
         const struct qdri_cell *cell = &position->cell[k];
         const size_t found =
             qdri_cells_find(board->cell, board->cells, qdri_point_plus(cell->atom, by));
-        if (found == SIZE_MAX || (cell->color != 0 && board->cell[found].color != 0 &&
-                                  cell->color != board->cell[found].color)) {
+        if (found == SIZE_MAX || !qdri_board_fits(board, cell->color, board->cell[found].color)) {
             return false;
         }
         encoding->cell[k] = (uint32_t)found;

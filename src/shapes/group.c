@@ -124,13 +124,17 @@ static bool goes_to(const struct finding *finding, size_t from, size_t to, size_
     return is_there;
 }
 
-/* Finds where each piece goes: to itself if it can.  False: one goes nowhere, or no memory. */
+/* Finds where each piece goes: to itself if it can.  Those of which the board has none stay; they
+ * have no part in it.  False: one goes nowhere, or no memory. */
 static bool map_pieces(struct finding *finding, size_t isometry, bool *is_made)
 {
     const size_t pieces = finding->shapes->pieces;
     memset(finding->is_taken, 0, pieces * sizeof *finding->is_taken);
     for (size_t k = 0; k < pieces; ++k) {
         size_t to = k;
+        if (finding->encoded->piece_item[k] == QDR_NO_ITEM) {
+            continue;
+        }
         if (finding->is_taken[k] || !goes_to(finding, k, k, isometry, is_made)) {
             to = 0;
             while (to < pieces && *is_made &&

@@ -91,6 +91,7 @@ void qdri_board_clear(struct qdri_board *board)
     free(board->name);
     free(board->cell);
     free(board->copies);
+    free(board->fit);
     *board = (struct qdri_board){0};
 }
 
@@ -209,6 +210,14 @@ struct qdri_copies qdri_shapes_copies(const qdr_shapes *shapes, size_t board, si
 {
     const struct qdri_copies *own = shapes->board[board].copies;
     return own ? own[piece] : shapes->piece[piece].copies;
+}
+
+bool qdri_board_fits(const struct qdri_board *board, uint32_t of_piece, uint32_t of_cell)
+{
+    if (of_piece == 0 || of_cell == 0) {
+        return true;
+    }
+    return board->fit ? board->fit[of_piece - 1] >> (of_cell - 1) & 1 : of_piece == of_cell;
 }
 
 /* --------------------------------------------------------------------------- the interface ---- */

@@ -53,7 +53,9 @@ struct qdri_board {
     size_t cells;
     size_t places;              /* of a drawing, where a size was said; 0: it is drawn */
     struct qdri_copies *copies; /* [pieces] of this board; NULL: as the pieces say */
-    qdr_error fault;            /* QDR_OK, or why it cannot be taken */
+    uint64_t *fit; /* [QDRI_COLORS_MOST]: for each color of pieces, from 0, a bit for each color of
+                      cells that it may lie on; NULL: on its own only */
+    qdr_error fault; /* QDR_OK, or why it cannot be taken */
 };
 
 /* What pieces may clash at besides cells: a side between two cells, or a point where sticks meet.
@@ -121,6 +123,9 @@ uint32_t qdri_shapes_side_color(qdr_shapes *shapes, const char *name, size_t len
 
 /* How many of a piece go on a board. */
 struct qdri_copies qdri_shapes_copies(const qdr_shapes *shapes, size_t board, size_t piece);
+
+/* May a cell of a piece lie on one of the board, by their colors?  What has none goes with any. */
+bool qdri_board_fits(const struct qdri_board *board, uint32_t of_piece, uint32_t of_cell);
 
 #define QDRI_CELL_NAME 40
 

@@ -146,29 +146,118 @@ static qdr_status read_copies(const struct qdri_shapes_reading *reading, struct 
     return status;
 }
 
-/* [NAME] [copies=N,N...] */
-static qdr_status read_arguments(const struct qdri_shapes_reading *reading,
-                                 struct qdri_span arguments, struct qdri_board *board)
+/* The color that a letter of `fit=` or `open=` stands for, from 1; 0 with the fault said. */
+static uint32_t read_color(const struct qdri_shapes_reading *reading, struct qdri_span word,
+                           size_t index)
 {
-    static const char copies[] = "copies=";
-    struct qdri_span name = {"", 0, arguments.line, arguments.column};
+    char quoted[QDRI_QUOTE_SIZE];
+    const uint32_t color = qdri_shapes_color(reading->shapes, word.text[index]);
+    if (color == 0) {
+        qdri_shapes_fault(reading, qdri_span_behind(word, index), QDR_UNKNOWN,
+                          "expected a letter that `colors:` names, not '%s'",
+                          qdri_quote(quoted, word.text + index, 1));
+    }
+    return color;
+}
+
+/* Reads "none" or "ab,cd...": cells of pieces of color a lie on those of color b... */
+static qdr_status read_fit(const struct qdri_shapes_reading *reading, struct qdri_span list,
+                           struct qdri_board *board)
+{
+    struct qdri_span left = list;
+    if (board->fit) {
+        return qdri_shapes_fault(reading, list, QDR_DUPLICATE, "what fits is said already");
+    }
+    board->fit = qdri_zeros(QDRI_COLORS_MOST, sizeof *board->fit);
+    if (!board->fit) {
+        return qdri_no_memory(reading->error);
+    }
+    while (left.length > 0 && !qdri_span_is(list, "none")) {
+        if (left.length < 2 || (left.length > 2 && left.text[2] != ',') || left.length == 3) {
+            break;
+        }
+        const uint32_t of_piece = read_color(reading, left, 0);
+        const uint32_t of_cell = of_piece > 0 ? read_color(reading, left, 1) : 0;
+        if (of_cell == 0) {
+            return QDR_UNKNOWN;
+        }
+        board->fit[of_piece - 1] |= UINT64_C(1) << (of_cell - 1);
+        left = qdri_span_behind(left, left.length > 2 ? 3 : 2);
+    }
+    return left.length == 0 || qdri_span_is(list, "none")
+               ? QDR_OK
+               : qdri_shapes_fault(reading, left, QDR_SYNTAX,
+                                   "expected pairs of colors, of a piece and of the board, parted "
+                                   "by commas, or none: fit=aa,ab");
+}
+
+/* What is said of a board in front of its colon. */
+struct arguments {
+    struct qdri_span name;
+    struct qdri_span open; /* colors of cells that may stay open */
+};
+
+static bool has_key(struct qdri_span *word, const char *key)
+{
+    const size_t length = strlen(key);
+    if (word->length < length || memcmp(word->text, key, length) != 0) {
+        return false;
+    }
+    *word = qdri_span_behind(*word, length);
+    return true;
+}
+
+static qdr_status read_argument(const struct qdri_shapes_reading *reading, struct qdri_span word,
+                                struct arguments *arguments, struct qdri_board *board)
+{
+    struct qdri_span value = word;
+    if (has_key(&value, "copies=")) {
+        return board->copies
+                   ? qdri_shapes_fault(reading, word, QDR_DUPLICATE, "copies are said already")
+                   : read_copies(reading, value, board);
+    }
+    if (has_key(&value, "fit=")) {
+        return read_fit(reading, value, board);
+    }
+    if (has_key(&value, "open=")) {
+        for (size_t k = 0; k < value.length; ++k) {
+            if (read_color(reading, value, k) == 0) {
+                return QDR_UNKNOWN;
+            }
+        }
+        arguments->open = value;
+        return QDR_OK;
+    }
+    if (arguments->name.length > 0) {
+        return qdri_shapes_fault(reading, word, QDR_SYNTAX,
+                                 "expected one name of a board, and copies=N,N...");
+    }
+    arguments->name = word;
+    return QDR_OK;
+}
+
+/* [NAME] [copies=N,N...] [fit=ab,cd...] [open=ab...] */
+static qdr_status read_arguments(const struct qdri_shapes_reading *reading, struct qdri_span words,
+                                 struct arguments *arguments, struct qdri_board *board)
+{
     qdr_status status = QDR_OK;
-    while (arguments.length > 0 && status == QDR_OK) {
-        const struct qdri_span word = qdri_span_word(&arguments);
-        if (word.length >= sizeof copies - 1 && memcmp(word.text, copies, sizeof copies - 1) == 0) {
-            status =
-                board->copies
-                    ? qdri_shapes_fault(reading, word, QDR_DUPLICATE, "copies are said already")
-                    : read_copies(reading, qdri_span_behind(word, sizeof copies - 1), board);
-        } else if (name.length > 0) {
-            status = qdri_shapes_fault(reading, word, QDR_SYNTAX,
-                                       "expected one name of a board, and copies=N,N...");
-        } else {
-            name = word;
+    *arguments = (struct arguments){.name = {"", 0, words.line, words.column}};
+    while (words.length > 0 && status == QDR_OK) {
+        status = read_argument(reading, qdri_span_word(&words), arguments, board);
+    }
+    board->name = qdri_span_copy(arguments->name);
+    return status == QDR_OK && !board->name ? qdri_no_memory(reading->error) : status;
+}
+
+/* Cells of these colors may stay open. */
+static void open_colors(const qdr_shapes *shapes, struct qdri_span open, struct qdri_board *board)
+{
+    for (size_t k = 0; k < board->cells && open.length > 0; ++k) {
+        const uint32_t color = board->cell[k].color;
+        if (color > 0 && memchr(open.text, shapes->color[color - 1], open.length)) {
+            board->cell[k].is_optional = true;
         }
     }
-    board->name = qdri_span_copy(name);
-    return status == QDR_OK && !board->name ? qdri_no_memory(reading->error) : status;
 }
 
 static qdr_status read_cells(const struct qdri_shapes_reading *reading,
@@ -195,16 +284,20 @@ static qdr_status read_cells(const struct qdri_shapes_reading *reading,
     return status;
 }
 
-/* board [NAME] [copies=...]: RxC, or a drawing. */
+/* board [NAME] [copies=...] [fit=...] [open=...]: RxC, or a drawing. */
 qdr_status qdri_shapes_read_board(struct qdri_shapes_reading *reading,
                                   const struct qdri_statement *statement)
 {
     struct qdri_board board = {.line = statement->key.line};
     struct qdri_shapes_reading own = *reading;
+    struct arguments arguments;
     own.error = &board.fault;
-    qdr_status status = read_arguments(&own, statement->arguments, &board);
+    qdr_status status = read_arguments(&own, statement->arguments, &arguments, &board);
     if (status == QDR_OK) {
         status = read_cells(&own, statement, &board);
+    }
+    if (status == QDR_OK) {
+        open_colors(reading->shapes, arguments.open, &board);
     }
     if (status == QDR_NOMEM || !board.name || !qdri_shapes_add_board(reading->shapes, &board)) {
         qdri_board_clear(&board);

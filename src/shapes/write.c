@@ -204,6 +204,44 @@ static bool put_piece(struct qdri_output *output, const qdr_shapes *shapes,
     return is_made;
 }
 
+static void put_fit(struct qdri_output *output, const qdr_shapes *shapes,
+                    const struct qdri_board *board)
+{
+    const size_t colors = strlen(shapes->color);
+    const char *between = " fit=";
+    for (uint32_t of_piece = 1; of_piece <= colors && board->fit; ++of_piece) {
+        for (uint32_t of_cell = 1; of_cell <= colors; ++of_cell) {
+            if (qdri_board_fits(board, of_piece, of_cell)) {
+                qdri_put_format(output, "%s%c%c", between, shapes->color[of_piece - 1],
+                                shapes->color[of_cell - 1]);
+                between = ",";
+            }
+        }
+    }
+    if (board->fit && between[0] == ' ') {
+        qdri_put_text(output, " fit=none");
+    }
+}
+
+/* A drawing shows a color or that a cell may stay open.  Where it does both, all cells of that
+ * color on the board may. */
+static void put_open(struct qdri_output *output, const qdr_shapes *shapes,
+                     const struct qdri_board *board)
+{
+    uint64_t open = 0;
+    for (size_t k = 0; k < board->cells; ++k) {
+        if (board->cell[k].is_optional && board->cell[k].color != 0) {
+            open |= UINT64_C(1) << (board->cell[k].color - 1);
+        }
+    }
+    for (size_t k = 0; open >> k > 0 && shapes->color[k] != '\0'; ++k) {
+        if (open >> k & 1) {
+            qdri_put_text(output, (open & ((UINT64_C(1) << k) - 1)) == 0 ? " open=" : "");
+            qdri_put(output, &shapes->color[k], 1);
+        }
+    }
+}
+
 static bool put_board(struct qdri_output *output, const qdr_shapes *shapes,
                       const struct qdri_board *board)
 {
@@ -218,6 +256,8 @@ static bool put_board(struct qdri_output *output, const qdr_shapes *shapes,
         qdri_put_text(output, k == 0 ? " copies=" : ",");
         put_copies(output, board->copies[k]);
     }
+    put_fit(output, shapes, board);
+    put_open(output, shapes, board);
     qdri_put_text(output, ":\n");
     const bool is_made = make_drawing(&drawing);
     if (is_made) {
@@ -237,19 +277,6 @@ static void put_line(struct qdri_output *output, const char *key, const char *va
     }
 }
 
-/* A drawing shows a color or that a cell may stay open; both are only there where all cells may. */
-static bool has_open_color(const qdr_shapes *shapes)
-{
-    bool has = false;
-    for (size_t b = 0; b < shapes->boards; ++b) {
-        const struct qdri_board *board = &shapes->board[b];
-        for (size_t k = 0; k < board->cells; ++k) {
-            has = has || (board->cell[k].color != 0 && board->cell[k].is_optional);
-        }
-    }
-    return has;
-}
-
 static void put_head(struct qdri_output *output, const qdr_shapes *shapes)
 {
     put_line(output, "title", shapes->title);
@@ -261,7 +288,6 @@ static void put_head(struct qdri_output *output, const qdr_shapes *shapes)
     qdri_put_text(output, shapes->color[0] != '\0' ? "\n" : "");
     put_line(output, "border", shapes->border > 0 ? shapes->side_color[shapes->border - 1] : NULL);
     put_line(output, "crossing", shapes->may_cross ? "yes" : NULL);
-    put_line(output, "fill", has_open_color(shapes) ? "some" : NULL);
 }
 
 qdr_status qdr_write_shapes(const qdr_shapes *shapes, const qdr_writer *writer, qdr_error *error)

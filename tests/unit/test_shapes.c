@@ -149,6 +149,21 @@ static void colors_of_cells(void **state)
         0);
 }
 
+/* Which colors of pieces lie on which of the board, and which of these may stay open. */
+static void colors_that_fit(void **state)
+{
+    (void)state;
+#define FITTING(arguments)                                                                         \
+    "colors: a b c\nboard" arguments ":\n  abc.\npiece A 0-1:\n  a\npiece B 3:\n  #\n"
+    assert_count(FITTING(""), 2);
+    assert_count(FITTING(" fit=ab,ac"), 3);
+    assert_count(FITTING(" name fit=bb"), 1);
+    assert_count(FITTING(" fit=none"), 1);
+    assert_count(FITTING(" fit="), 1);
+    assert_count(FITTING(" open=ac"), 4);
+    assert_count(FITTING(" open=abc fit=ca"), 4);
+}
+
 static void known_counts(void **state)
 {
     (void)state;
@@ -186,6 +201,8 @@ static void written_and_read_again(void **state)
                 " #\n  ##\n");
     assert_kept("colors: w b\nboard:\n  .wb\n  #wb\npiece A mirrored=no:\n  wb\npiece B 0-:\n  "
                 "*\nfill: some\n");
+    assert_kept("colors: w b\nboard a fit=wb,bw,bb open=b:\n  .wb?\n  #wb\nboard b fit=none:\n  "
+                "bw\npiece A 0-:\n  wb\npiece B 0-:\n  *\n");
     assert_kept("board: 2x2\nborder: x\ntile A 2: x x 1 2\ntile B 2 mirrored=yes: x 2 1 x\n");
     assert_kept("grid: cube\nboard:\n  ..\n  ..\n\n  .#\n  .?\npieces: tetracubes\n");
     assert_kept("grid: triangle\nboard:\n  .....\n   .....\npieces: hexiamonds\n");
@@ -205,6 +222,13 @@ static void errors_to_the_column(void **state)
         size_t column;
         qdr_status code;
     } cases[] = {
+        {"colors: a b\npiece A:\n  #\nboard fit=ab,xa: 2x2\n", 4, 14, QDR_UNKNOWN},
+        {"colors: a b\npiece A:\n  #\nboard fit=ax: 2x2\n", 4, 12, QDR_UNKNOWN},
+        {"colors: a b\npiece A:\n  #\nboard fit=ab,: 2x2\n", 4, 11, QDR_SYNTAX},
+        {"colors: a b\npiece A:\n  #\nboard fit=a: 2x2\n", 4, 11, QDR_SYNTAX},
+        {"colors: a b\npiece A:\n  #\nboard fit=aba: 2x2\n", 4, 11, QDR_SYNTAX},
+        {"colors: a b\npiece A:\n  #\nboard fit=ab fit=ab: 2x2\n", 4, 18, QDR_DUPLICATE},
+        {"colors: a b\npiece A:\n  #\nboard open=ac: 2x2\n", 4, 13, QDR_UNKNOWN},
         {"", 0, 0, QDR_SYNTAX},
         {"board: 2x2\n", 0, 0, QDR_SYNTAX},
         {"piece A:\n  #\n", 0, 0, QDR_SYNTAX},
@@ -489,6 +513,9 @@ static void symmetries(void **state)
     assert_order(square, "pieces", 2);
     assert_order(square, "all", 16);
     assert_order("grid: cube\nboard: 3x3x3\npieces: soma\n", "board", 48);
+    assert_order("board copies=0,1: 3x3\npiece L mirrored=no 1:\n  #\n  ##\n  .#\npiece I:\n  "
+                 "###\n",
+                 "board", 8);
     assert_order("board:\n  ..?\n  ...\n  ...\npieces: trominoes\n", "board", 2);
     assert_order("board: 1x3\nborder: r\ntile A: r g r r\ntile B: r g r b\ntile C: r r r b\n",
                  "all", 4);
@@ -537,7 +564,7 @@ static void each_allocation_may_fail(void **state)
         "tile A: x 1 x x\ntile B: x x x 1\n";
     static char sticks[] = "grid: square-sticks\nboard: 3x3\npieces:\n  .A\n  B\n";
     static char library[] =
-        "colors: w\nboard:\n  ....\n  ...w\npieces: tetrominoes\npiece A:\n  w\n";
+        "colors: w\nboard fit=ww open=w:\n  ....\n  ...w\npieces: tetrominoes\npiece A:\n  w\n";
     assert_true(fail_alloc_each(do_all, tiles) > 60);
     assert_true(fail_alloc_each(do_all, sticks) > 50);
     assert_true(fail_alloc_each(do_all, library) > 100);
@@ -553,6 +580,7 @@ int main(void)
         cmocka_unit_test(sticks_do_not_cross),
         cmocka_unit_test(turns_and_mirrors),
         cmocka_unit_test(colors_of_cells),
+        cmocka_unit_test(colors_that_fit),
         cmocka_unit_test(known_counts),
         cmocka_unit_test(written_and_read_again),
         cmocka_unit_test(errors_to_the_column),

@@ -117,6 +117,7 @@ find_missing() {
     need libxxhash-dev has_header xxhash.h
     need libjansson-dev has_header jansson.h
     need libexpat1-dev has_header expat.h
+    need zlib1g-dev has_header zlib.h
     need libcmocka-dev pkg-config --exists cmocka
     if [ -e .git ] || [ ! -f configure ]; then # a release brings its configure along
         need autoconf have autoreconf

@@ -82,6 +82,7 @@ UNIT_TESTS = \
 	tests/unit/test_shapes_pictures \
 	tests/unit/test_shapes_implied \
 	tests/unit/test_shapes_packing \
+	tests/unit/test_xmpuzzle \
 	tests/unit/test_solutions \
 	tests/unit/test_solver \
 	tests/unit/test_spp \
@@ -152,7 +153,8 @@ SHELL_TESTS = \
 	tests/cli/sudoku.sh \
 	tests/cli/threads.sh \
 	tests/cli/terminal.sh \
-	tests/cli/usage.sh
+	tests/cli/usage.sh \
+	tests/cli/xmpuzzle.sh
 
 FUZZERS = \
 	tests/fuzz/fuzz_diagram \
@@ -232,6 +234,8 @@ tests_unit_test_backtrack_SOURCES = tests/unit/test_backtrack.c $(FAIL_ALLOC_FIL
 tests_unit_test_backtrack_LDFLAGS = $(FAIL_ALLOC_WRAP)
 tests_unit_test_shapes_SOURCES = tests/unit/test_shapes.c $(FAIL_ALLOC_FILES)
 tests_unit_test_shapes_LDFLAGS = $(FAIL_ALLOC_WRAP)
+tests_unit_test_xmpuzzle_SOURCES = tests/unit/test_xmpuzzle.c $(FAIL_ALLOC_FILES)
+tests_unit_test_xmpuzzle_LDFLAGS = $(FAIL_ALLOC_WRAP)
 tests_unit_test_deduction_SOURCES = tests/unit/test_deduction.c $(FAIL_ALLOC_FILES)
 tests_unit_test_deduction_LDFLAGS = $(FAIL_ALLOC_WRAP)
 DIAGRAMS_SOURCES = tests/support/diagrams.c tests/support/diagrams.h
@@ -328,7 +332,7 @@ EXTRA_DIST += tests/logic/basics.def tests/logic/patterns.def
 EXTRA_DIST += tests/rules/houses.def tests/rules/lines.def tests/rules/neighbours.def tests/rules/sums.def
 EXTRA_DIST += tests/formats/diagram tests/formats/dlx tests/formats/json tests/formats/spp tests/formats/sudoku
 
-EXTRA_DIST += tests/shapes/make.awk tests/shapes/published.tsv tests/shapes/unfold.awk
+EXTRA_DIST += tests/shapes/make.awk tests/shapes/published.tsv tests/shapes/soma.xmpuzzle tests/shapes/unfold.awk
 EXTRA_DIST += tests/support/only.c
 EXTRA_DIST += $(PLAIN_TESTS) $(SHELL_TESTS) tests/check-proofs.sh tests/cli/ranks.sh tests/cli/pictures.sh tests/cli/words.sh tests/coverage.sh tests/large.awk tests/mutants.awk tests/mutants.sh tests/no-cmocka.sh tests/portability.sh tests/sessions.sh tests/tap.sh tests/thread-sanitizer.txt tests/weighted-queens.awk
 

@@ -59,7 +59,7 @@
  * threads may use them.
  *
  * Source: the encoding is that of Knuth, TAOCP 7.2.2.1; S. W. Golomb, "Polyominoes".  The text form
- * is ours: see quadrille-formats(5).
+ * is ours: see quadrille-formats(5); the other one is that of Burr Tools, by A. Röver and others.
  */
 #ifndef QUADRILLE_SHAPES_H
 #define QUADRILLE_SHAPES_H
@@ -86,6 +86,24 @@ typedef struct qdr_shapes qdr_shapes;
  * QDR_BUDGET; QDR_IO; QDR_NOMEM. */
 QDR_API QDR_MUST_USE qdr_status qdr_read_shapes(qdr_shapes **out, const qdr_reader *reader,
                                                 const qdr_read_params *params, qdr_error *error);
+
+/** Reads a puzzle of Burr Tools, a file `.xmpuzzle`, which may be compressed: each of its problems
+ * is a board, and the shapes that these ask for are the pieces.
+ *
+ * `params` as of qdr_read_shapes; `memory` bounds what is read, too, packed and unpacked (64 MiB
+ * each where it is not set).  A problem that cannot be taken (it has no result, a shape that is not
+ * there, a piece with a cell that may stay open, a bound on open cells where copies are ranges...)
+ * is as a board that is malformed.
+ *
+ * Ensure: as of qdr_read_shapes.  Errors: as of it, and QDR_UNSUPPORTED (a grid that is not of
+ * cubes, prisms or spheres; a version that is not known; or it is compressed, and the library was
+ * built without zlib). */
+QDR_API QDR_MUST_USE qdr_status qdr_read_xmpuzzle(qdr_shapes **out, const qdr_reader *reader,
+                                                  const qdr_read_params *params, qdr_error *error);
+
+/** Do the first `size` bytes of an input show that it is a puzzle of Burr Tools?  They do where it
+ * is XML whose first element is `puzzle`, or compressed.  *is_enough as of qdr_is_shapes. */
+QDR_API bool qdr_is_xmpuzzle(const char *bytes, size_t size, bool *is_enough);
 
 /** Frees shapes and their problem.  NULL does nothing. */
 QDR_API void qdr_shapes_free(qdr_shapes *shapes);

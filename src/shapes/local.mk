@@ -53,6 +53,7 @@ libquadrille_core_la_SOURCES += \
 
 include src/shapes/pictures/local.mk
 include src/shapes/packing/local.mk
+include src/shapes/xmpuzzle/local.mk
 libquadrille_core_la_SOURCES += \
 	src/shapes/implied.c \
 	src/shapes/implied.h \

@@ -138,6 +138,10 @@ qdr_status qdri_shapes_encode(const qdr_shapes *shapes, size_t board, struct qdr
                               qdr_error *error);
 void qdri_encoded_clear(struct qdri_encoded *encoded);
 
+/* Selects the first board of a puzzle that was just read.  One that cannot be taken is an error
+ * only where there is no other (reader.c). */
+qdr_status qdri_shapes_select_first(qdr_shapes *shapes, qdr_error *error);
+
 /* Tells which of `count` options lies on each cell of the board that is selected: owner[cell] is an
  * index into `options`, or UINT32_MAX where it is open. */
 void qdri_shapes_owners(const qdr_shapes *shapes, const qdr_option *options, size_t count,

@@ -14,8 +14,6 @@
 #include "shapes/hints.h"
 #include "shapes/reading.h"
 
-enum { FILE_MOST = 1 << 26 }; /* bytes of a file, where nobody says how much memory there is */
-
 qdr_status qdri_shapes_fault(const struct qdri_shapes_reading *reading, struct qdri_span span,
                              qdr_status code, const char *format, ...)
 {
@@ -320,8 +318,7 @@ static qdr_status read_statements(struct qdri_shapes_reading *reading,
     return status == QDR_OK ? check_whole(reading) : status;
 }
 
-/* A board that cannot be taken fails as a whole only where there is no other. */
-static qdr_status select_first(qdr_shapes *shapes, qdr_error *error)
+qdr_status qdri_shapes_select_first(qdr_shapes *shapes, qdr_error *error)
 {
     qdr_status status = qdr_shapes_select(shapes, 0, error);
     return shapes->boards > 1 && status != QDR_NOMEM ? QDR_OK : status;
@@ -344,14 +341,14 @@ qdr_status qdr_read_shapes(qdr_shapes **out, const qdr_reader *reader,
     qdr_status status = reading.shapes ? QDR_OK : qdri_no_memory(error);
     if (status == QDR_OK) {
         reading.shapes->memory = memory;
-        status = qdri_statements_read(&all, reader, reading.source, memory > 0 ? memory : FILE_MOST,
-                                      error);
+        status = qdri_statements_read(&all, reader, reading.source,
+                                      memory > 0 ? memory : QDRI_FILE_MOST, error);
     }
     if (status == QDR_OK) {
         status = read_statements(&reading, &all);
     }
     if (status == QDR_OK) {
-        status = select_first(reading.shapes, error);
+        status = qdri_shapes_select_first(reading.shapes, error);
     }
     qdri_statements_free(&all);
     if (status != QDR_OK) {

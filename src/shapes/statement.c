@@ -72,16 +72,16 @@ size_t qdri_span_number(struct qdri_span span, uint32_t most, uint32_t *number)
     return length;
 }
 
-static qdr_status read_all(struct qdri_statements *statements, const qdr_reader *reader,
-                           const char *source, uint64_t most, qdr_error *error)
+qdr_status qdri_shapes_read_whole(struct qdri_strbuf *text, const qdr_reader *reader,
+                                  const char *source, uint64_t most, qdr_error *error)
 {
     char buffer[4096];
     ptrdiff_t got;
     while ((got = reader->read(reader->ctx, buffer, sizeof buffer)) > 0) {
-        if (!qdri_strbuf_add(&statements->text, buffer, (size_t)got)) {
+        if (!qdri_strbuf_add(text, buffer, (size_t)got)) {
             return qdri_no_memory(error);
         }
-        if (statements->text.length > most) {
+        if (text->length > most) {
             return qdri_fail_memory(error, (struct qdri_place){.source = source}, "the file takes",
                                     most);
         }
@@ -248,7 +248,7 @@ static qdr_status cut_statements(struct qdri_statements *statements, const char 
 qdr_status qdri_statements_read(struct qdri_statements *statements, const qdr_reader *reader,
                                 const char *source, uint64_t most, qdr_error *error)
 {
-    qdr_status status = read_all(statements, reader, source, most, error);
+    qdr_status status = qdri_shapes_read_whole(&statements->text, reader, source, most, error);
     if (status == QDR_OK) {
         status = cut_lines(statements, error);
     }

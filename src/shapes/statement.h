@@ -34,6 +34,12 @@ struct qdri_statements {
     size_t statement_capacity;
 };
 
+enum { QDRI_FILE_MOST = 1 << 26 }; /* bytes of a file, where nobody says how much memory there is */
+
+/* Appends all that a reader has, at most `most` bytes.  Errors: QDR_BUDGET, QDR_IO, QDR_NOMEM. */
+qdr_status qdri_shapes_read_whole(struct qdri_strbuf *text, const qdr_reader *reader,
+                                  const char *source, uint64_t most, qdr_error *error);
+
 /* Reads all that a reader has, at most `most` bytes, and cuts it up.  All zero is what `statements`
  * begins as; it is to be freed whatever comes back. */
 qdr_status qdri_statements_read(struct qdri_statements *statements, const qdr_reader *reader,

@@ -52,6 +52,17 @@ survives() { # survives ARGUMENT...: the command, with its allocations failing
     check "quadrille $*" "$failing" "$@"
 }
 
+cat >corners.xmpuzzle <<'END'
+<puzzle><shapes>
+<voxel x="2" y="2" z="1" name="V" type="0">#1##_</voxel>
+<voxel x="3" y="2" z="1" type="0">#2##+##</voxel>
+</shapes><problems><problem name="two">
+<shapes><shape id="0" count="1"/><shape id="0" min="0" max="1"/></shapes>
+<result id="1"/><bitmap><pair piece="0" result="1"/></bitmap>
+</problem></problems></puzzle>
+END
+
+survives shapes count corners.xmpuzzle
 survives solve costs.dlx
 survives solve --format=json "$cover/langford-8.dlx"
 survives solve --engine=links --stats "$cover/queens-8.dlx"

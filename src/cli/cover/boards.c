@@ -18,11 +18,21 @@ static bool ends_in(const char *name, const char *ending)
     return length > most && strcmp(name + length - most, ending) == 0;
 }
 
+/* Is it one of Burr Tools? */
+static bool is_xmpuzzle(const struct session *session, struct input *input)
+{
+    const int from = session->args->from;
+    return from == FROM_XMPUZZLE ||
+           ((from == QDR_FORMAT_AUTO || from == FROM_BOARDS) &&
+            (ends_in(input->name, ".xmpuzzle") || input_is_xmpuzzle(input)));
+}
+
 bool boards_are_there(const struct session *session, struct input *input)
 {
     const int from = session->args->from;
-    return from == FROM_SHAPES ||
-           (from == QDR_FORMAT_AUTO && (ends_in(input->name, ".shapes") || input_is_shapes(input)));
+    return from == FROM_SHAPES || from == FROM_XMPUZZLE || from == FROM_BOARDS ||
+           (from == QDR_FORMAT_AUTO && (ends_in(input->name, ".shapes") ||
+                                        is_xmpuzzle(session, input) || input_is_shapes(input)));
 }
 
 qdr_shapes *boards_read(struct session *session, struct input *input, uint64_t memory)
@@ -32,7 +42,10 @@ qdr_shapes *boards_read(struct session *session, struct input *input, uint64_t m
     const qdr_reader reader = input_reader(input);
     const qdr_read_params params = {
         .source = input->name, .on_remark = cover_on_remark, .ctx = session, .memory = memory};
-    if (qdr_read_shapes(&shapes, &reader, &params, &error) != QDR_OK) {
+    const qdr_status status = is_xmpuzzle(session, input)
+                                  ? qdr_read_xmpuzzle(&shapes, &reader, &params, &error)
+                                  : qdr_read_shapes(&shapes, &reader, &params, &error);
+    if (status != QDR_OK) {
         input_complain(session, input, &error);
         return NULL;
     }

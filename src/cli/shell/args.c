@@ -269,7 +269,7 @@ enum parsed args_parse(struct args *args, const struct command *command, int arg
         return PARSED_MISUSE;
     }
     if (command_takes(command, TAKES_SHAPES)) {
-        args->from = FROM_SHAPES;
+        args->from = FROM_BOARDS;
     }
     make_syntax(&syntax, command);
     enum parsed parsed = parse_parameters(args, &syntax, argc, argv);

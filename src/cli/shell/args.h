@@ -39,7 +39,9 @@ enum paper { PAPER_AUTO, PAPER_A4, PAPER_LETTER };
 
 #define NO_METHOD SIZE_MAX
 
-#define FROM_SHAPES 100 /* beside the values of qdr_format */
+/* Beside the values of qdr_format: files of boards and pieces, in our text form, in that of Burr
+ * Tools, or in either. */
+enum { FROM_SHAPES = 100, FROM_XMPUZZLE, FROM_BOARDS };
 
 /* Of searches, whatever is searched. */
 struct search_args {
@@ -144,7 +146,7 @@ struct args {
     const struct command *command;
     char **operand;
     size_t operands;
-    int from; /* a qdr_format, FROM_SHAPES or a qdr_puzzle_format */
+    int from; /* a qdr_format, FROM_SHAPES..., or a qdr_puzzle_format */
     unsigned to;
     const char *output;
     unsigned format;

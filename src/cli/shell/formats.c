@@ -34,6 +34,7 @@ const char *cover_formats(void)
         add_word(words, info.name);
     }
     add_word(words, "shapes");
+    add_word(words, "xmpuzzle");
     return words;
 }
 

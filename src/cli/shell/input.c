@@ -141,6 +141,19 @@ bool input_is_shapes(struct input *input)
     return qdr_is_shapes(input->head, input->head_end, NULL);
 }
 
+static bool has_root(const char *bytes, size_t size)
+{
+    bool is_said;
+    qdr_is_xmpuzzle(bytes, size, &is_said);
+    return is_said;
+}
+
+bool input_is_xmpuzzle(struct input *input)
+{
+    look(input, INPUT_HEAD, has_root);
+    return qdr_is_xmpuzzle(input->head, input->head_end, NULL);
+}
+
 void input_complain(struct session *session, const struct input *input, const qdr_error *error)
 {
     if (input->failure == 0) {

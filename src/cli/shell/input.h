@@ -34,6 +34,9 @@ bool input_is_diagram(struct input *input);
 /* Does it look like a file of shapes?  Likewise; waits for the first line that is no comment. */
 bool input_is_shapes(struct input *input);
 
+/* Does it look like a puzzle of Burr Tools?  Likewise; waits for the first element. */
+bool input_is_xmpuzzle(struct input *input);
+
 /* Returns a reader of the input, which it borrows.  It fails when the command is interrupted, and
  * when reading takes longer than --time. */
 qdr_reader input_reader(struct input *input);

@@ -146,6 +146,8 @@ static enum parsed set_from(struct args *args, const char *value)
     qdr_puzzle_format puzzle_format;
     if (command_takes(args->command, TAKES_COVERS) && strcmp(value, "shapes") == 0) {
         args->from = FROM_SHAPES;
+    } else if (command_takes(args->command, TAKES_COVERS) && strcmp(value, "xmpuzzle") == 0) {
+        args->from = FROM_XMPUZZLE;
     } else if (command_takes(args->command, TAKES_COVERS) && qdr_format_find(value, &format)) {
         args->from = (int)format;
     } else if (command_takes(args->command, TAKES_PUZZLES) &&

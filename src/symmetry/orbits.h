@@ -33,6 +33,8 @@ struct qdri_level {
     struct qdri_subgroup subgroup;
     struct qdri_split split;
     size_t chosen;     /* options that were chosen down to here */
+    uint64_t nodes;    /* of all searches before it */
+    double expected;   /* nodes of its own, about, as parts beside it tell; 0: they do not */
     qdr_number *count; /* of its solutions, where `is_counted`; otherwise perhaps NULL */
     bool is_counted;
 };

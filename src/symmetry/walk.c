@@ -197,12 +197,17 @@ static bool is_hopeful(const qdr_orbits *orbits, uint64_t nodes)
     return (double)qdr_solver_stats(orbits->solver)->nodes < HOPE * share * (double)nodes;
 }
 
+static uint64_t nodes_small(const struct qdri_split *split)
+{
+    return (uint64_t)NODES_SMALL * split->parts;
+}
+
 /* Is a level small, so that it is not worth a split? */
 static qdr_outcome try_level(qdr_orbits *orbits, struct qdri_level *level, bool *is_small)
 {
     bool is_spent;
     const uint64_t left = nodes_left(orbits, &is_spent);
-    uint64_t nodes = (uint64_t)NODES_SMALL * level->split.parts;
+    uint64_t nodes = nodes_small(&level->split);
     nodes = left > 0 && left < nodes ? left : nodes;
     qdr_outcome outcome = is_spent ? QDR_LIMIT : build(orbits, level);
     if (outcome == QDR_EXHAUSTED) {
@@ -227,6 +232,20 @@ static bool is_cheap(const qdr_orbits *orbits, const struct qdri_split *split)
     return split->is_transversal && split->parts <= PARTS_FEW && orbits->levels <= LEVELS_FEW;
 }
 
+/* Is a level that can be split small? */
+static qdr_outcome judge(qdr_orbits *orbits, struct qdri_level *level, bool *is_small)
+{
+    *is_small = false;
+    if (orbits->is_keen) {
+        return QDR_EXHAUSTED;
+    }
+    if (level->expected > 0) {
+        *is_small = level->expected < (double)nodes_small(&level->split);
+        return QDR_EXHAUSTED;
+    }
+    return is_cheap(orbits, &level->split) ? QDR_EXHAUSTED : try_level(orbits, level, is_small);
+}
+
 /* Decides whether a level is split or a leaf. */
 static qdr_outcome enter(qdr_orbits *orbits, struct qdri_level *level)
 {
@@ -239,14 +258,27 @@ static qdr_outcome enter(qdr_orbits *orbits, struct qdri_level *level)
             return QDR_FAILED;
         }
         is_small = level->split.parts == 0;
-        if (!is_small && !orbits->is_keen && !is_cheap(orbits, &level->split)) {
-            outcome = try_level(orbits, level, &is_small);
+        if (!is_small) {
+            outcome = judge(orbits, level, &is_small);
         }
     }
     if (outcome == QDR_EXHAUSTED) {
         level->phase = is_small ? QDRI_IS_LEAF : QDRI_IS_SPLIT;
     }
     return outcome;
+}
+
+/* How many nodes the part of a level that comes next may have.  The parts of a transversal differ
+ * in how many options they have to choose from. */
+static double expect(const qdr_orbits *orbits, const struct qdri_level *level)
+{
+    const struct qdri_split *split = &level->split;
+    if (!split->is_transversal || split->next < 2) {
+        return 0;
+    }
+    const size_t done = split->end[split->next - 2];
+    const size_t size = split->end[split->next - 1] - done;
+    return 1 + (double)(orbits->stats.nodes - level->nodes) / (double)done * (double)size;
 }
 
 /* Puts the next part of a level that is split on the stack, or takes the level off. */
@@ -264,7 +296,10 @@ static qdr_outcome descend(qdr_orbits *orbits, struct qdri_level *level)
         (void)qdri_no_memory(&orbits->error);
         return QDR_FAILED;
     }
-    *next = (struct qdri_level){.phase = QDRI_TO_ENTER, .chosen = level->chosen};
+    *next = (struct qdri_level){.phase = QDRI_TO_ENTER,
+                                .chosen = level->chosen,
+                                .nodes = orbits->stats.nodes,
+                                .expected = expect(orbits, level)};
     ++orbits->levels;
     if (!qdri_residue_copy(&next->rest, &level->rest) ||
         !qdri_subgroup_of_set(&next->subgroup, &level->subgroup, set, size)) {

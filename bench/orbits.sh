@@ -18,6 +18,7 @@ awk -F '\t' -v folder="$folder" -f "$top_srcdir/tests/shapes/unfold.awk" "$table
 seconds() { # seconds TIMES COMMAND...
     times=$1
     shift
+    # shellcheck disable=SC2016 # the inner shell's
     LC_ALL=C command time -p -o "$folder/time" sh -c '
         times=$1 folder=$2
         shift 2

@@ -134,6 +134,7 @@ find_missing() {
         need clang-format have clang-format
         need shellcheck have shellcheck
         need doxygen have doxygen
+        need fish have fish
         need g++ have g++
         need binutils have nm
         need bsdutils have script
@@ -144,6 +145,7 @@ find_missing() {
         need parallel have parallel
         need 'libopenmpi-dev openmpi-bin' pkg-config --exists ompi-c
         need 'libmpich-dev mpich' pkg-config --exists mpich
+        need zsh have zsh
     fi
 }
 

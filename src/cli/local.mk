@@ -3,9 +3,13 @@ EXTRA_DIST += src/cli/README.md
 quadrille_SOURCES += \
 	src/cli/main.c
 
-# In $(datadir), not where bash-completion's .pc file says: that one lies outside a user's own prefix.
+# Completion.  In $(datadir), not where .pc files say: these lie outside a user's own prefix.
 bashcompletiondir = $(datadir)/bash-completion/completions
 dist_bashcompletion_DATA = src/cli/completion/quadrille
+fishcompletiondir = $(datadir)/fish/vendor_completions.d
+dist_fishcompletion_DATA = src/cli/completion/quadrille.fish
+zshcompletiondir = $(datadir)/zsh/site-functions
+dist_zshcompletion_DATA = src/cli/completion/_quadrille
 
 include src/cli/cover/local.mk
 include src/cli/mpi/local.mk

@@ -92,6 +92,61 @@ if have bash; then
     check 'formats are completed' offers 'sudokupad sudokupad-link' sudoku solve --from sudok
 fi
 
+# fish_completes WORD...: the same in fish, which is asked as if somebody typed
+fish_completes() {
+    # shellcheck disable=SC2016 # the variables are those of fish
+    fish --no-config -c 'set program $argv[1]; source $argv[2]; complete -c $program -f -a "(__quadrille_complete)"
+        complete -C (string join -- " " $argv[1] $argv[3..])' "$QUADRILLE" "$top_srcdir/src/cli/completion/quadrille.fish" "$@" |
+        cut -f1
+}
+
+# zsh_completes WORD...: the same in zsh, in whose place these functions stand
+zsh_completes() {
+    zsh -f -c '
+        compset() {
+            [[ $words[CURRENT] == --*=* ]] || return 1
+            IPREFIX=${words[CURRENT]%%=*}= PREFIX=${words[CURRENT]#*=}
+        }
+        compadd() { local array=$argv[-1]; print -l -- ${(M)${(P)array}:#$PREFIX*} }
+        _describe() { compadd $argv[-1] }
+        _files() { print FILES }
+        script=$1; shift
+        words=("$@") CURRENT=$# PREFIX=$words[-1] IPREFIX=
+        source $script' zsh "$top_srcdir/src/cli/completion/_quadrille" "$QUADRILLE" "$@" |
+        cut -d: -f1
+}
+
+shell_offers() { # shell_offers SHELL 'WORD WORD...' WORD...
+    shell=$1
+    wanted=$2
+    shift 2
+    offered=$("${shell}_completes" "$@" | sort | tr '\n' ' ')
+    [ "$offered" = "$wanted " ] || { echo "offered: $offered" && false; }
+}
+
+shell_offers_parameters() { # shell_offers_parameters SHELL: every parameter
+    names_in_help sudoku solve | sed 's/^/--/' | sort >"$tmp/wanted"
+    "$1_completes" sudoku solve -- | sort >"$tmp/offered"
+    [ -s "$tmp/wanted" ] && diff "$tmp/wanted" "$tmp/offered"
+}
+
+for shell in fish zsh; do
+    if ! have "$shell"; then
+        skip "$shell completes" "no $shell here"
+        continue
+    fi
+    value=
+    [ "$shell" = zsh ] || value=--color=
+    check "$shell completes commands" shell_offers "$shell" 'sample shapes solve split status sudoku' s
+    check '... on Sudokus' shell_offers "$shell" trace sudoku t
+    check '... that one wants help of' shell_offers "$shell" trace help sudoku t
+    check '... every parameter' shell_offers_parameters "$shell"
+    check '... words' shell_offers "$shell" 'binary json line text' solve --format ''
+    check '... behind =, too' shell_offers "$shell" "${value}always ${value}auto" sudoku solve --color=a
+    check '... rules' shell_offers "$shell" even sudoku solve --rule ev
+    check '... rules that one wants to know of' shell_offers "$shell" killer sudoku rules ki
+done
+
 has_no_faults() { # other pages may be missing where these are not installed
     mandoc -T lint "$1" | grep -v 'referenced manual not found' >"$tmp/faults"
     [ ! -s "$tmp/faults" ] || { cat "$tmp/faults" && false; }

@@ -71,7 +71,7 @@ gallery: quadrille$(EXEEXT)
 	QUADRILLE='$(abs_top_builddir)/quadrille$(EXEEXT)' $(SHELL) $(top_srcdir)/doc/gallery.d/gallery.sh doc/gallery
 	@echo 'The gallery is doc/gallery/index.html'
 clean-local:
-	rm -rf doc/gallery doc/reference
+	rm -rf doc/gallery doc/reference html
 
 # The reference of the library: the headers as pages, by Doxygen.
 EXTRA_DIST += doc/Doxyfile
@@ -80,3 +80,21 @@ reference:
 	@$(MKDIR_P) doc/reference
 	SOURCES='$(abs_top_srcdir)' VERSION='$(PACKAGE_VERSION)' doxygen '$(srcdir)/doc/Doxyfile'
 	@echo 'The reference is doc/reference/index.html'
+
+# All documentation as a site: `make html`.
+EXTRA_DIST += \
+	doc/site/gallery.awk \
+	doc/site/manual.awk \
+	doc/site/markdown.awk \
+	doc/site/navigation.txt \
+	doc/site/news.awk \
+	doc/site/page.awk \
+	doc/site/reference.awk \
+	doc/site/site.css \
+	doc/site/site.sh \
+	doc/site/template.html
+html-local: quadrille$(EXEEXT)
+	rm -rf html
+	SOURCES='$(abs_top_srcdir)' QUADRILLE='$(abs_top_builddir)/quadrille$(EXEEXT)' VERSION='$(PACKAGE_VERSION)' AWK='$(AWK)' \
+	  $(SHELL) $(top_srcdir)/doc/site/site.sh html
+	@echo 'The site is html/index.html'

@@ -105,6 +105,7 @@ PLAIN_TESTS = \
 	tests/check-docs.sh \
 	tests/check-format.sh \
 	tests/check-gallery.sh \
+	tests/check-html.sh \
 	tests/check-install.sh \
 	tests/check-layers.sh \
 	tests/check-logic.sh \
@@ -334,7 +335,7 @@ EXTRA_DIST += tests/formats/diagram tests/formats/dlx tests/formats/json tests/f
 
 EXTRA_DIST += tests/shapes/make.awk tests/shapes/published.tsv tests/shapes/soma.xmpuzzle tests/shapes/unfold.awk
 EXTRA_DIST += tests/support/only.c
-EXTRA_DIST += $(PLAIN_TESTS) $(SHELL_TESTS) tests/check-proofs.sh tests/cli/ranks.sh tests/cli/pictures.sh tests/cli/words.sh tests/coverage.sh tests/large.awk tests/mutants.awk tests/mutants.sh tests/no-cmocka.sh tests/portability.sh tests/sessions.sh tests/tap.sh tests/thread-sanitizer.txt tests/weighted-queens.awk
+EXTRA_DIST += $(PLAIN_TESTS) $(SHELL_TESTS) tests/check-proofs.sh tests/cli/ranks.sh tests/cli/pictures.sh tests/cli/words.sh tests/coverage.sh tests/large.awk tests/mutants.awk tests/mutants.sh tests/no-cmocka.sh tests/portability.sh tests/sessions.sh tests/site.awk tests/tap.sh tests/thread-sanitizer.txt tests/weighted-queens.awk
 
 if HAVE_CMOCKA
 check_PROGRAMS += $(UNIT_TESTS)

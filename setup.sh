@@ -6,10 +6,12 @@ cd "$(dirname "$0")"
 
 usage() {
     cat <<'END'
-Usage: ./setup.sh [check] [OPTION...] [NAME=VALUE...]
+Usage: ./setup.sh [check] [python] [OPTION...] [NAME=VALUE...]
 Installs what is missing (Debian), builds Quadrille in build/ and links ./quadrille to it.
 
   check            also run all tests; the last line says how many passed
+  python           also make the Python package and install it: into the virtual environment that is
+                   active, or else for this user
   --no-install     install nothing: if something is missing, print how to install it and stop
   --pictures       want what pictures in PNG and PDF need (librsvg), and drawings of graphs (Graphviz)
   --developer      want also what the gates use: clang, shellcheck, mandoc, doxygen, ...
@@ -36,6 +38,7 @@ fail() {
 # --- What is wanted ---------------------------------------------------------------------------
 
 check=no
+python=no
 install=yes
 developer=no
 pictures=no
@@ -52,6 +55,7 @@ add_argument() {
 for word; do
     case $word in
     check) check=yes ;;
+    python) python=yes ;;
     --no-install) install=no ;;
     --pictures) pictures=yes && add_argument --with-graphviz=yes && add_argument --with-rsvg=yes ;;
     --developer) developer=yes ;;
@@ -103,6 +107,14 @@ has_graphs() {
     pkg-config --exists libgvc
 }
 
+has_python() {
+    sh bindings/python/find.sh
+}
+
+has_numpy() {
+    "$(sh bindings/python/find.sh)" -c 'import numpy'
+}
+
 case $cc in
 *clang*) compiler="clang libc6-dev" ;;
 *) compiler="gcc libc6-dev" ;;
@@ -128,7 +140,11 @@ find_missing() {
         need librsvg2-dev has_pictures
         need libgraphviz-dev has_graphs
     fi
+    if [ "$python" = yes ] || [ "$developer" = yes ]; then
+        need 'python3-dev python3-cffi python3-setuptools python3-wheel' has_python
+    fi
     if [ "$developer" = yes ]; then
+        need python3-numpy has_numpy
         need clang have clang
         need libclang-rt-dev has_clangs_sanitizers
         need clang-format have clang-format
@@ -192,7 +208,7 @@ fi
 [ ! -f config.status ] || fail "the sources are configured in place; run 'make distclean' first"
 
 # shellcheck disable=SC2046 # a list of files
-fingerprint=$(cat configure.ac Makefile.am m4/quadrille.m4 $(find bench doc examples puzzles src tests -name local.mk | sort) | cksum)
+fingerprint=$(cat configure.ac Makefile.am m4/quadrille.m4 $(find bench bindings doc examples puzzles src tests -name local.mk | sort) | cksum)
 if [ -e .git ] || [ ! -f configure ]; then
     if [ ! -f configure ] || [ "$(cat build-aux/setup-stamp 2>/dev/null)" != "$fingerprint" ]; then
         say "making configure"
@@ -230,6 +246,19 @@ else
 fi
 if ! grep -q '^#define HAVE_RSVG' "$build/config.h" || ! grep -q '^#define HAVE_GVC' "$build/config.h"; then
     say "pictures are SVG and DOT only; ./setup.sh --pictures adds what PNG, PDF and drawn graphs need"
+fi
+
+# --- The Python package -----------------------------------------------------------------------
+
+if [ "$python" = yes ]; then
+    make -C "$build" python || fail "the Python package failed to build; $build/bindings/wheel/log knows more"
+    # Whoever works in a virtual environment wants it there; it was made by the Python that has what that takes.
+    interpreter=$(sh bindings/python/find.sh)
+    [ -z "${VIRTUAL_ENV:-}" ] || interpreter=$VIRTUAL_ENV/bin/python3
+    packages=$("$interpreter" bindings/python/install.py "$build"/bindings/wheel/quadrille-*.whl) ||
+        fail "the Python package was not installed; it is in $build/bindings/wheel"
+    say "installed the package in $packages: $interpreter -c 'import quadrille'"
+    "$interpreter" -c 'import cffi' 2>/dev/null || say "it wants cffi there: $interpreter -m pip install cffi"
 fi
 
 # --- Test -------------------------------------------------------------------------------------

@@ -10,7 +10,7 @@ done
 
 is_laid_out() {
     cd "$top_srcdir" &&
-        find bench examples include src tests -name '*.[ch]' -exec "$formatter" --dry-run -Werror {} +
+        find bench bindings examples include src tests -name '*.[ch]' -exec "$formatter" --dry-run -Werror {} +
 }
 check 'every C file is laid out as .clang-format says' is_laid_out
 
@@ -19,7 +19,7 @@ are_short() { # are_short FOLDER...: prints lines that are too long
     ! LC_ALL=C.UTF-8 find "$@" -name '*.[ch]' -exec grep -nHE '^.{101,}$' {} +
 }
 in_the_sources() {
-    cd "$top_srcdir" && are_short bench examples include src tests
+    cd "$top_srcdir" && are_short bench bindings examples include src tests
 }
 finds_long() {
     mkdir -p "$tmp/long" && printf '/* %0100d */\n' 0 >"$tmp/long/long.c" && ! are_short "$tmp/long" >/dev/null

@@ -4,7 +4,7 @@
 #     base <- model <- diagram <- engine <- solver <- { best, scale, io, symmetry, shapes, sudoku, backtrack } <- proof <- cli
 #
 # best and scale see all that stands before them, and io; proof sees best, scale and io; io, symmetry, shapes and sudoku see base and the public
-# headers; backtrack, cli and examples the public headers only.  An engine is a folder of src/engine, and none includes
+# headers; backtrack, cli, examples and bindings the public headers only.  An engine is a folder of src/engine, and none includes
 # another; of an engine, the solver sees its knobs.h alone.
 . "${top_srcdir:-.}/tests/tap.sh"
 
@@ -34,6 +34,7 @@ wrong_includes() (
         may["backtrack"] = " backtrack "
         may["cli"] = " cli "
         may["examples"] = " examples "
+        may["bindings"] = " bindings "
     }
     function exists(path,   line, got) {
         got = (getline line < path)
@@ -70,7 +71,7 @@ wrong_includes() (
         if (engine_of(FILENAME) != engine_of(target) && engine_of(target) != "")
             complain("the engine " engine_of(target) " is its own")
     }
-    END { exit found }' $(sources include src examples)
+    END { exit found }' $(sources include src examples bindings)
 )
 
 # Prints, for the tree in $1, each use of a word that only the program may use. Comments and texts do not count.
@@ -121,7 +122,7 @@ too_long() (
 no_purpose() (
     cd "$1" || exit 99
     folders=
-    for folder in bench examples src tests; do
+    for folder in bench bindings examples src tests; do
         [ ! -d "$folder" ] || folders="$folders $folder"
     done
     # shellcheck disable=SC2086,SC2046 # lists of folders and files

@@ -26,4 +26,5 @@ wants_it_only_then() {
 }
 check '... only then' wants_it_only_then
 check 'the help says so' grep -q -- '^  --pictures ' "$top_srcdir/setup.sh"
+check '... and how to get the Python package' grep -q '^  python ' "$top_srcdir/setup.sh"
 done_testing

@@ -123,7 +123,8 @@ PLAIN_TESTS = \
 	tests/check-scaling.sh \
 	tests/check-tutorial.sh \
 	tests/cli/large.sh \
-	tests/cli/manual.sh
+	tests/cli/manual.sh \
+	tests/python.sh
 
 SHELL_TESTS = \
 	tests/check-bench.sh \

@@ -1,0 +1,288 @@
+"""From names, tuples, dicts and matrices to a qdr_problem."""
+
+from __future__ import annotations
+
+from array import array
+from typing import (
+    Any,
+    Dict,
+    Hashable,
+    Iterable,
+    List,
+    Mapping,
+    NamedTuple,
+    Optional,
+    Sequence,
+    Tuple,
+)
+
+from ._calls import made, owned
+from ._errors import InputError, check, exception_of, new_error
+from ._lib import ffi, lib
+
+NO_LIMIT = lib.QDR_NO_LIMIT
+
+
+class Described(NamedTuple):
+    """A problem as it is described to a builder."""
+
+    names: Sequence[str]
+    is_primary: List[bool]
+    bounds: Dict[int, Tuple[int, int]]
+    colors: Sequence[str]
+    starts: Any  # array("Q"), one more than there are options
+    entries: Any  # array("I"): item, color, item, color...
+    costs: Optional[Any]  # array("Q")
+
+
+class Labels:
+    """Whatever users call items or colors, numbered, with a name for each that the library
+    takes."""
+
+    def __init__(self, what: str, prefix: str, first: int) -> None:
+        self.all: List[Hashable] = []
+        self.names: List[str] = []
+        self.index: Dict[Hashable, int] = {}
+        self._taken: Dict[str, bool] = {}
+        self._what = what
+        self._prefix = prefix
+        self._first = first
+
+    def add(self, label: Hashable) -> int:
+        number = self._first + len(self.all)
+        if label in self.index:
+            raise InputError("%s %r is there twice" % (self._what, label), code="duplicate")
+        self.index[label] = number
+        self.all.append(label)
+        self.names.append(self._name(label))
+        return number
+
+    def _name(self, label: Hashable) -> str:
+        """The label itself, where that is a name; otherwise one that looks like it, or else a
+        number."""
+        parts = label if isinstance(label, tuple) else (label,)
+        name = ",".join(str(part) for part in parts)
+        is_good = (
+            bool(name)
+            and not any(c <= " " or c in ":|\x7f" for c in name)
+            and name not in self._taken
+        )
+        if not is_good:
+            name = "%s%d" % (self._prefix, len(self.all))
+            while name in self._taken:
+                name = self._prefix + name
+        self._taken[name] = True
+        return name
+
+
+def bounds_of(value: Any) -> Tuple[int, int]:
+    """(low, high) of what a user may write: a number, or a pair, whose second may be None."""
+    low, high = (value, value) if isinstance(value, int) else value
+    high = NO_LIMIT if high is None else high
+    if not (0 <= low <= high <= NO_LIMIT and high >= 1):
+        raise InputError(
+            "bounds %r: not 0 <= low <= high with high >= 1" % (value,), code="out of range"
+        )
+    return low, high
+
+
+def entries_of(option: Any) -> Iterable[Tuple[Hashable, Optional[Hashable]]]:
+    """(item, color or None) for each entry."""
+    if isinstance(option, Mapping):
+        return option.items()
+    if isinstance(option, (set, frozenset)):  # in an order that is the same each time
+        option = sorted(option, key=repr)
+    return ((item, None) for item in option)
+
+
+class Description:
+    """Collects what a problem is to be."""
+
+    def __init__(
+        self,
+        items: Optional[Iterable[Hashable]],
+        secondary: Iterable[Hashable],
+        options: Sequence[Any],
+    ) -> None:
+        self.items = Labels("item", "#", 0)
+        self.colors = Labels("color", "#", 1)
+        secondary = list(secondary)
+        for label in self._primary(items, secondary, options):
+            self.items.add(label)
+        self.primary = len(self.items.all)
+        for label in secondary:
+            self.items.add(label)
+        self.starts = array("Q", [0])
+        self.entries = array("I")
+        for number, option in enumerate(options):
+            self._add(number, option)
+
+    @staticmethod
+    def _primary(
+        items: Optional[Iterable[Hashable]], secondary: List[Hashable], options: Sequence[Any]
+    ) -> Iterable[Hashable]:
+        if items is not None:
+            return items
+        others = set(secondary)
+        # All that is in an option, in the order in which it comes.
+        return dict.fromkeys(
+            item for option in options for item, _ in entries_of(option) if item not in others
+        )
+
+    def _add(self, number: int, option: Any) -> None:
+        index = self.items.index
+        for item, color in entries_of(option):
+            try:
+                self.entries.append(index[item])
+            except KeyError:
+                raise InputError(
+                    "option %d: no item %r" % (number, item), code="unknown name"
+                ) from None
+            self.entries.append(0 if color is None else self._color(color))
+        self.starts.append(len(self.entries) // 2)
+
+    def _color(self, color: Hashable) -> int:
+        return self.colors.index[color] if color in self.colors.index else self.colors.add(color)
+
+    def finish(self, bounds: Mapping[Hashable, Any], costs: Optional[Sequence[int]]) -> Described:
+        limits = {}
+        for item, value in bounds.items():
+            if self.items.index.get(item, self.primary) >= self.primary:
+                raise InputError(
+                    "bounds of %r, which is no primary item" % (item,), code="unknown name"
+                )
+            limits[self.items.index[item]] = bounds_of(value)
+        is_primary = [k < self.primary for k in range(len(self.items.all))]
+        return Described(
+            self.items.names,
+            is_primary,
+            limits,
+            self.colors.names,
+            self.starts,
+            self.entries,
+            costs_of(costs, len(self.starts) - 1),
+        )
+
+
+def costs_of(costs: Optional[Iterable[int]], count: int) -> Optional[Any]:
+    if costs is None:
+        return None
+    try:
+        found = array("Q", (int(cost) for cost in costs))
+    except OverflowError:
+        raise InputError("a cost is not between 0 and 2^63 - 1", code="out of range") from None
+    if len(found) != count:
+        raise InputError("%d costs for %d options" % (len(found), count), code="invalid argument")
+    return found
+
+
+def describe_matrix(
+    matrix: Any, secondary: Iterable[Any], bounds: Mapping[Any, Any], costs: Optional[Sequence[int]]
+) -> Tuple[Described, List[Hashable]]:
+    """A row an option, a column an item.  A row of zeros is an option that no solution has: it
+    has an item of its own, a secondary one, since options have at least one."""
+    rows, columns, indptr, indices = _sparse(matrix)
+    others = set(secondary)
+    names = [str(column) for column in range(columns)]
+    labels: List[Hashable] = list(range(columns))
+    if not others <= set(labels):
+        raise InputError(
+            "secondary columns: there are %d columns, counted from 0" % columns, code="unknown name"
+        )
+    is_primary = [column not in others for column in range(columns)]
+    starts = array("Q", [0])
+    entries = array("I")
+    for row in range(rows):
+        found = indices[indptr[row] : indptr[row + 1]]
+        if len(found) == 0:
+            found = [columns]
+        for column in found:
+            entries.append(column)
+            entries.append(0)
+        starts.append(len(entries) // 2)
+    if len(entries) // 2 > indptr[rows]:
+        names.append("none")
+        labels.append(None)
+        is_primary.append(False)
+    limits = {}
+    for column, value in bounds.items():
+        if not 0 <= column < columns or not is_primary[column]:
+            raise InputError(
+                "bounds of %r, which is no primary column" % (column,), code="unknown name"
+            )
+        limits[column] = bounds_of(value)
+    return Described(names, is_primary, limits, [], starts, entries, costs_of(costs, rows)), labels
+
+
+def _sparse(matrix: Any) -> Tuple[int, int, List[int], List[int]]:
+    """(rows, columns, where each row begins, the columns of what is not zero) of what SciPy,
+    NumPy or lists have."""
+    if hasattr(matrix, "tocsr"):
+        matrix = matrix.tocsr(copy=True)
+        matrix.sum_duplicates()  # sorts columns, too
+        matrix.eliminate_zeros()
+        rows, columns = matrix.shape
+        return rows, columns, matrix.indptr.tolist(), matrix.indices.tolist()
+    if hasattr(matrix, "nonzero"):
+        if len(matrix.shape) != 2:
+            raise InputError(
+                "a matrix has two dimensions, not %d" % len(matrix.shape), code="invalid argument"
+            )
+        rows, columns = matrix.shape
+        row_of, column_of = matrix.nonzero()
+        import numpy
+
+        ends = numpy.searchsorted(row_of, numpy.arange(rows), side="right")
+        return rows, columns, [0] + ends.tolist(), column_of.tolist()
+    lists = [list(row) for row in matrix]
+    columns = len(lists[0]) if lists else 0
+    indptr, indices = [0], []
+    for number, row in enumerate(lists):
+        if len(row) != columns:
+            raise InputError(
+                "row %d has %d columns, not %d" % (number, len(row), columns),
+                code="invalid argument",
+            )
+        indices += [column for column, value in enumerate(row) if value]
+        indptr.append(len(indices))
+    return len(lists), columns, indptr, indices
+
+
+def _encoded(name: str) -> bytes:
+    return name.encode("utf-8", "surrogateescape")
+
+
+def build(what: Described) -> Any:
+    """The qdr_problem of a description."""
+    builder = made(lib.qdr_builder_new, lib.qdr_builder_free, "qdr_builder")
+    error = new_error()
+    for number, name in enumerate(what.names):
+        if not what.is_primary[number]:
+            status = lib.qdr_builder_secondary(builder, _encoded(name), ffi.NULL, error)
+        else:
+            low, high = what.bounds.get(number, (1, 1))
+            status = lib.qdr_builder_range(builder, _encoded(name), low, high, ffi.NULL, error)
+        check(status, error)
+    for color in what.colors:
+        check(lib.qdr_builder_color(builder, _encoded(color), ffi.NULL, error), error)
+    _add_options(builder, what, error)
+    problem = ffi.new("qdr_problem **")
+    check(lib.qdr_builder_build(builder, problem, error), error)
+    return owned(problem[0], lib.qdr_problem_free)
+
+
+def _add_options(builder: Any, what: Described, error: Any) -> None:
+    done = ffi.new("size_t *")
+    starts = ffi.from_buffer("uint64_t[]", what.starts)
+    octets = ffi.from_buffer(what.entries)  # borrowed by what is cast from it
+    entries = ffi.cast("qdr_entry *", octets)
+    costs = ffi.NULL if what.costs is None else ffi.from_buffer("uint64_t[]", what.costs)
+    status = lib.qdrpy_add_options(
+        builder, len(what.starts) - 1, starts, entries, costs, done, error
+    )
+    if status != lib.QDR_OK:
+        error.code = status
+        exception = exception_of(error)
+        if isinstance(exception, InputError):
+            raise InputError("option %d: %s" % (done[0], exception.message), code=exception.code)
+        raise exception

@@ -1,0 +1,48 @@
+"""Parameters of searches: keywords of Python become those of the library, which are those of the
+command."""
+
+from __future__ import annotations
+
+from typing import Any, List, Mapping
+
+from ._calls import Watch, made
+from ._errors import InputError, check, new_error
+from ._lib import ffi, lib
+
+
+def _text(name: str, value: Any) -> str:
+    if isinstance(value, bool):
+        return "on" if value else "off"
+    if name == "time" and isinstance(value, (int, float)):
+        if not 0 <= value < 9e12:  # also where it is no number at all
+            raise InputError("time: %r is not a duration" % value, code="out of range")
+        return "%dms" % max(1, round(value * 1000)) if value else "0"
+    return str(value)
+
+
+def make_params(watch: Watch, parameters: Mapping[str, Any], **standards: Any) -> Any:
+    """A qdr_params.  `parameters` come from the user: None stands for what is in `standards`, or
+    the library's."""
+    params = made(lib.qdr_params_new, lib.qdr_params_free, "qdr_params", borrowed=(watch.pointer,))
+    lib.qdrpy_watch_params(watch.pointer, params)
+    chosen = dict(standards)
+    chosen.update((name, value) for name, value in parameters.items() if value is not None)
+    error = new_error()
+    for name, value in chosen.items():
+        option = name.replace("_", "-").encode()
+        check(lib.qdr_params_set(params, option, _text(name, value).encode(), error), error)
+    return params
+
+
+def parameter_names() -> List[str]:
+    """The names of all parameters of searches.
+
+    >>> from quadrille import parameter_names
+    >>> "threads" in parameter_names()
+    True
+    """
+    names: List[str] = []
+    info = ffi.new("qdr_param_info *")
+    while lib.qdr_param_at(len(names), info):
+        names.append(ffi.string(info.name).decode())
+    return names

@@ -1,0 +1,450 @@
+"""Sudokus: solving, judging, explaining, making and drawing them."""
+
+from __future__ import annotations
+
+from typing import Any, Callable, Dict, Iterable, Iterator, List, NamedTuple, Optional, Tuple, Union
+
+from . import _generate, _logic, _parts
+from ._calls import Source, Watch, content, written
+from ._errors import InputError, LimitError, Remarks
+from ._grid import Grid, cell_name, cell_number, cells_of, grid_of
+from ._lib import ffi, lib
+from ._params import make_params
+from ._answers import put
+from ._puzzles import (
+    Encoding,
+    Puzzle,
+    Rule,
+    add_rules,
+    clauses,
+    new_rules,
+    plain_encoding,
+    plain_rules,
+    read_puzzles,
+    rule_list,
+)
+from ._search import Search, Solutions, stopped
+
+_STYLES = {
+    "line": lib.QDR_GRID_LINE,
+    "rows": lib.QDR_GRID_ROWS,
+    "numbers": lib.QDR_GRID_NUMBERS,
+    "ascii": lib.QDR_GRID_BOXED,
+    "boxes": lib.QDR_GRID_UNICODE,
+}
+
+
+class Check(NamedTuple):
+    """The verdict on a puzzle: "none", "unique", "multiple", or "unclear" where something that
+    may be a rule was not understood; its solution, or two of them; and the cells in which these
+    differ."""
+
+    verdict: str
+    solutions: Tuple[Grid, ...]
+    differing: Tuple[str, ...]
+
+    def __bool__(self) -> bool:
+        return self.verdict == "unique"
+
+
+class Sudoku:
+    """A Sudoku, with any of the rules that setters use.
+
+    >>> from quadrille import Sudoku
+    >>> puzzle = Sudoku("1......2.3....4.")
+    >>> puzzle.solve()
+    '1234341243212143'
+    >>> puzzle.check().verdict
+    'unique'
+    >>> Sudoku("." * 16, rules=["diagonal"]).count()
+    48
+
+    `grid` is a string of symbols, or any text that the command reads, also links of f-puzzles and
+    SudokuPad, or rows of digits (lists, or a NumPy array).  Rules are added to its own: "diagonal",
+    "killer=12 r1c1 r1c2", or ("killer", "12 r1c1 r1c2").  `box` is (rows, columns) of a box.
+    `side` has to be told where it is prime.
+
+    It never changes; any number of threads may use it.
+    """
+
+    __slots__ = (
+        "_cells",
+        "_rules",
+        "_is_plain",
+        "title",
+        "author",
+        "notes",
+        "author_solution",
+        "remarks",
+        "is_partial",
+        "line",
+        "__weakref__",
+    )
+
+    def __init__(
+        self,
+        grid: Any,
+        rules: Union[str, Iterable[Rule]] = (),
+        *,
+        box: Optional[Tuple[int, int]] = None,
+        side: int = 0,
+        format: str = "auto",
+    ) -> None:
+        if isinstance(grid, (str, bytes)):
+            data = grid.encode("utf-8", "surrogateescape") if isinstance(grid, str) else grid
+            puzzles = list(read_puzzles(data, "", format, side, False, False, {}, None))
+            if len(puzzles) != 1:
+                raise InputError("%d puzzles instead of one" % len(puzzles), code="syntax error")
+            self._take(puzzles[0], rules, box)
+        else:
+            self._take(Puzzle(cells_of(grid), None, "", "", "", None, [], False, 0), rules, box)
+
+    def _take(self, puzzle: Puzzle, rules: Iterable[Rule], box: Optional[Tuple[int, int]]) -> None:
+        wanted = rule_list(rules)
+        if puzzle.rules is not None and box is not None:
+            raise InputError("the puzzle says itself what its boxes are", code="invalid argument")
+        self._cells = puzzle.cells
+        self._is_plain = puzzle.rules is None and box is None and not wanted
+        if self._is_plain:
+            self._rules = plain_rules(puzzle.cells.side)
+        else:
+            self._rules = puzzle.rules or new_rules(puzzle.cells.side, box)
+            add_rules(self._rules, wanted)
+        #: what it says of itself; empty where it says nothing
+        self.title, self.author, self.notes = puzzle.title, puzzle.author, puzzle.notes
+        #: the solution that its author gives, or None
+        self.author_solution: Optional[Grid] = puzzle.author_solution
+        #: what was not understood
+        self.remarks: Remarks = puzzle.remarks
+        #: may that be a rule, so that there may be fewer solutions?
+        self.is_partial: bool = puzzle.is_partial
+        #: where it began in the input that it was read from, from 1
+        self.line: int = puzzle.line
+
+    @classmethod
+    def _of(
+        cls,
+        puzzle: Puzzle,
+        rules: Union[str, Iterable[Rule]] = (),
+        box: Optional[Tuple[int, int]] = None,
+    ) -> "Sudoku":
+        sudoku = cls.__new__(cls)
+        sudoku._take(puzzle, rules, box)
+        return sudoku
+
+    @classmethod
+    def read_all(
+        cls,
+        source: Source,
+        rules: Union[str, Iterable[Rule]] = (),
+        *,
+        box: Optional[Tuple[int, int]] = None,
+        side: int = 0,
+        format: str = "auto",
+        name: Optional[str] = None,
+        strict: bool = False,
+        lenient: bool = False,
+        on_error: Optional[Callable[[InputError], None]] = None,
+        **limits: Any,
+    ) -> "Iterator[Sudoku]":
+        """Iterates over the puzzles of a path, of text (a string with a newline, or bytes) or of an
+        open file.
+
+        `format` is one of the command's: "line", "grid", "text", "fpuzzles", "sudokupad", ... or
+        "auto".  A puzzle that is malformed raises InputError, which ends the iteration; with
+        `on_error`, that is called with it instead, and reading goes on.  `strict`: what is not
+        understood makes it malformed; `lenient`: rules that are not known do not.  `limits` are
+        `memory` and `time`, for each puzzle.
+
+        >>> [puzzle.count() for puzzle in Sudoku.read_all("1......2.3....4.\\n................\\n")]
+        [1, 288]
+        """
+        data, label = content(source, name)
+        wanted = rule_list(rules)
+        for puzzle in read_puzzles(data, label, format, side, strict, lenient, limits, on_error):
+            try:
+                sudoku = cls._of(puzzle, wanted, box)
+            except InputError as error:  # rules that do not fit: its place is that of the puzzle
+                placed = InputError(error.message, puzzle.line, 0, label, error.code)
+                if on_error is None:
+                    raise placed from None
+                on_error(placed)
+            else:
+                yield sudoku
+
+    @classmethod
+    def read(
+        cls, source: Source, rules: Union[str, Iterable[Rule]] = (), **arguments: Any
+    ) -> "Sudoku":
+        """Reads the only puzzle of a path, a text or an open file: see `read_all`."""
+        found = list(cls.read_all(source, rules, **arguments))
+        if len(found) != 1:
+            raise InputError("%d puzzles instead of one" % len(found), code="syntax error")
+        return found[0]
+
+    # ---------------------------------------------------------------------------- what it is
+
+    @property
+    def grid(self) -> Grid:
+        """Its givens."""
+        return grid_of(self._cells)
+
+    @property
+    def side(self) -> int:
+        return int(self._cells.side)
+
+    @property
+    def rules(self) -> Tuple[Tuple[str, Optional[str]], ...]:
+        """Its rules beside the classic ones, each with its argument."""
+        return tuple(clauses(self._rules))
+
+    @property
+    def clues(self) -> int:
+        """The number of its givens."""
+        return sum(1 for symbol in self.grid if symbol != ".")
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Sudoku):
+            return NotImplemented
+        return self.write() == other.write()
+
+    def __hash__(self) -> int:
+        return hash(self.grid)
+
+    def __repr__(self) -> str:
+        names = "".join(" " + name for name, _ in self.rules)
+        return "<quadrille.Sudoku %s%s>" % (self.grid, names)
+
+    def __str__(self) -> str:
+        return self.draw(style="ascii")
+
+    def __reduce__(self) -> Any:
+        return _restore, (
+            self.write(),
+            self.side,
+            self._is_plain,
+            self.remarks,
+            self.is_partial,
+            self.line,
+        )
+
+    def write(self, format: str = "text", file: Any = None) -> Optional[str]:
+        """Writes it in any format that the command writes: to a path or an open file, or else
+        into a string."""
+        kind = ffi.new("qdr_puzzle_format *")
+        if not lib.qdr_puzzle_format_find(format.encode(), kind):
+            raise InputError("unknown format '%s'" % format, code="unknown name")
+        texts = [ffi.new("char[]", text.encode()) for text in (self.title, self.author, self.notes)]
+        puzzle = ffi.new("qdr_puzzle *", {"grid": self._cells[0]})
+        puzzle.title, puzzle.author, puzzle.notes = texts
+        puzzle.text = ffi.NULL
+        solution = None if self.author_solution is None else cells_of(self.author_solution)
+        puzzle.solution = ffi.NULL if solution is None else solution
+        return put(written(lib.qdr_write_puzzle, puzzle, self._rules, kind[0]), file)
+
+    def draw(self, solution: Any = None, *, marked: Iterable[str] = (), style: str = "svg") -> str:
+        """A picture, with all that its rules draw: in SVG, or as text ("ascii", "boxes", "rows",
+        "line", "numbers").
+
+        `solution` is a grid to show (True: the first solution); `marked` are names of cells, such
+        as "r1c1".
+        """
+        shown = self._cells
+        if solution is True:
+            solution = self.solve()
+        if solution is not None:
+            shown = cells_of(solution)
+        cells = ffi.new("qdr_cell[]", [cell_number(name, self.side) for name in marked])
+        look = ffi.new(
+            "qdr_grid_look *", {"rules": self._rules, "marked": cells, "marked_count": len(cells)}
+        )
+        look.givens = self._cells if solution is not None else ffi.NULL
+        if style == "svg":
+            return written(lib.qdr_write_svg, shown, look)
+        if style not in _STYLES:
+            raise InputError("unknown style '%s'" % style, code="unknown name")
+        look.style = _STYLES[style]
+        return written(lib.qdr_write_grid, shown, look)
+
+    def _repr_svg_(self) -> str:
+        return self.draw()
+
+    # --------------------------------------------------------------------------- questions
+
+    def _search(self, parameters: Dict[str, Any], **standards: Any) -> Tuple[Encoding, Search]:
+        if self._is_plain:
+            encoding = plain_encoding(self.side)
+        else:
+            watch = Watch()
+            limits = {name: parameters.get(name) for name in ("memory", "time")}
+            encoding = Encoding(self._rules, self._cells, make_params(watch, limits), watch)
+        search = Search(
+            encoding.problem,
+            parameters,
+            lambda solver: encoding.assume(self._cells, solver),
+            **standards,
+        )
+        return encoding, search
+
+    def solutions(
+        self,
+        *,
+        limit: Optional[int] = None,
+        time: Optional[float] = None,
+        nodes: Optional[int] = None,
+        **parameters: Any,
+    ) -> Solutions[Grid]:
+        """Iterates over the solutions: see `Problem.solutions`."""
+        encoding, search = self._search(
+            dict(parameters, limit=limit, time=time, nodes=nodes), threads=1
+        )
+        cells = ffi.new("qdr_grid *")
+
+        def decode(batch: Any) -> Grid:
+            lib.qdr_sudoku_decode(encoding.pointer, batch.view, cells)
+            return grid_of(cells)
+
+        return Solutions(search, decode)
+
+    def solve(self, **parameters: Any) -> Optional[Grid]:
+        """A solution, or None where there is none.  Raises LimitError where a limit comes first."""
+        with self.solutions(**dict(parameters, limit=1)) as found:
+            for grid in found:
+                return grid
+            if not found.complete:
+                raise LimitError("stopped by a limit")
+        return None
+
+    def count(
+        self,
+        *,
+        limit: Optional[int] = None,
+        time: Optional[float] = None,
+        nodes: Optional[int] = None,
+        **parameters: Any,
+    ) -> int:
+        """The number of solutions, exactly: see `Problem.count`."""
+        _, search = self._search(dict(parameters, limit=limit, time=time, nodes=nodes), threads=0)
+        return search.count()
+
+    def check(self, **parameters: Any) -> Check:
+        """Has it one solution?  As a truth value, the answer is that.
+
+        >>> found = Sudoku("1......2........").check()
+        >>> found.verdict, len(found.solutions), bool(found)
+        ('multiple', 2, False)
+        """
+        with self.solutions(**dict(parameters, limit=2)) as search:
+            found = tuple(search)
+            if len(found) < 2 and not search.complete:
+                raise LimitError("stopped by a limit", found)
+        verdict = ("none", "unique", "multiple")[len(found)]
+        differing = (
+            tuple(
+                cell_name(k, self.side)
+                for k, (a, b) in enumerate(zip(found[0], found[-1]))
+                if a != b
+            )
+            if found
+            else ()
+        )
+        return Check("unclear" if self.is_partial and found else verdict, found, differing)
+
+    def candidates(self, **parameters: Any) -> Dict[str, Tuple[int, ...]]:
+        """Which digits each cell has in some solution.
+
+        >>> Sudoku("1......2.3....4.").candidates()["r1c2"]
+        (2,)
+        """
+        encoding, search = self._search(parameters, threads=1)
+        side = self.side
+        verdict = ffi.new("qdr_possibility[]", side * side * side)
+        outcome = search.watch.call(
+            lib.qdr_sudoku_candidates, encoding.pointer, search.solver, verdict
+        )
+        if outcome == lib.QDR_FAILED:
+            search.failed()
+        found = {
+            cell_name(cell, side): tuple(
+                digit
+                for digit in range(1, side + 1)
+                if verdict[cell * side + digit - 1] == lib.QDR_POSSIBLE
+            )
+            for cell in range(side * side)
+        }
+        if outcome != lib.QDR_EXHAUSTED:
+            raise LimitError(stopped(outcome), found)
+        return found
+
+    def is_valid(self, grid: Any) -> bool:
+        """Do the digits of a grid, filled or not, break no rule?  By the definitions of the
+        rules, without a search."""
+        return bool(lib.qdr_rules_holds(self._rules, cells_of(grid)))
+
+    def explain(
+        self, *, hardest: str = "any", uniqueness: bool = True, pictures: bool = False
+    ) -> "_logic.Explanation":
+        """Solves it as people do: a list of steps, each with its reason.  Techniques harder than
+        `hardest` are left out, and those that rest on there being one solution without
+        `uniqueness`.  With `pictures`, each step has an SVG picture.
+
+        >>> steps = Sudoku("1......2.3....4.").explain()
+        >>> print(steps[0].text, "/", steps.ended)
+        hidden single in box 1: r1c2 is 2 / solved
+        """
+        return _logic.explain(self, hardest, uniqueness, pictures)
+
+    def grade(self, **parameters: Any) -> "_logic.Grade":
+        """How hard it is to solve step by step."""
+        return _logic.grade(self, parameters)
+
+    def conflict(self, **parameters: Any) -> "List[_parts.Part]":
+        """Givens and rules that contradict each other, none of which could be spared; none where it
+        has a solution, or where its houses alone allow none.
+
+        >>> Sudoku("1.1" + "." * 13).conflict()
+        [('given', 'r1c1=1'), ('given', 'r1c3=1')]
+        """
+        return _parts.conflict(self, parameters)
+
+    def redundant(self, **parameters: Any) -> "List[_parts.Part]":
+        """Givens and rules, any one of which could be left out of a puzzle with one solution."""
+        return _parts.redundant(self, parameters)
+
+    def minimize(self, **wanted: Any) -> "Sudoku":
+        """A puzzle without the givens that it does not need: see `generate` for what may be
+        wanted."""
+        return _generate.minimize(self, wanted)
+
+    @classmethod
+    def generate(cls, rules: Union[str, Iterable[Rule]] = (), **wanted: Any) -> "Sudoku":
+        """Makes a puzzle with one solution, which is its `author_solution`.
+
+        `side` (9), `box`; `seed`: the same one gives the same puzzle, and `number` others of that
+        seed; `symmetry` of the places of givens ("none", "half-turn", "quarter-turn", "left-right",
+        "top-bottom", "both", "diagonal", "antidiagonal", "diagonals", "full"); `difficulty`
+        ("simple", "easy", "intermediate", "expert", "beyond"); `clues`: so many, or (least, most);
+        `minimal`: each given is needed; `fixed`: a grid of givens that it has; `tries`, `time`,
+        `nodes`.
+
+        >>> puzzle = Sudoku.generate(side=4, seed=3, minimal=True)
+        >>> puzzle.check().verdict, puzzle == Sudoku.generate(side=4, seed=3, minimal=True)
+        ('unique', True)
+        """
+        return next(cls.generate_many(rules, **wanted))
+
+    @classmethod
+    def generate_many(
+        cls, rules: Union[str, Iterable[Rule]] = (), **wanted: Any
+    ) -> "Iterator[Sudoku]":
+        """Makes puzzles without end: see `generate`."""
+        return _generate.generate(cls, rules, wanted)
+
+
+def _restore(
+    text: str, side: int, is_plain: bool, remarks: Remarks, is_partial: bool, line: int
+) -> Sudoku:
+    puzzle = next(read_puzzles(text.encode(), "", "text", side, False, False, {}, None))
+    if is_plain:
+        puzzle = puzzle._replace(rules=None)
+    return Sudoku._of(puzzle._replace(remarks=remarks, is_partial=is_partial, line=line))

@@ -1,0 +1,232 @@
+/* shim.c  Loops, signals and bytes for the Python package; shim.h says what each is for. */
+#include "shim.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+/* Python's side: made by cffi, called with its lock held. */
+extern bool qdrpy_look(void);
+extern void qdrpy_remark(void *ctx, const qdr_error *remark);
+
+/* ------------------------------------------------------------------------------- signals ---- */
+
+/* As long as a look at Python may take to come; to look costs the interpreter's lock. */
+#define BETWEEN_LOOKS_MS 40
+
+struct qdrpy_watch {
+    bool is_looking;
+    bool is_due;
+    int64_t next_ms;
+    qdr_best *best; /* to be interrupted, or NULL */
+};
+
+static int64_t now_ms(void)
+{
+    struct timespec now = {0};
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+qdrpy_watch *qdrpy_watch_new(void)
+{
+    return calloc(1, sizeof(qdrpy_watch));
+}
+
+void qdrpy_watch_free(qdrpy_watch *watch)
+{
+    free(watch);
+}
+
+void qdrpy_watch_begin(qdrpy_watch *watch, bool is_main)
+{
+    watch->is_looking = is_main;
+    watch->is_due = false;
+    watch->next_ms = is_main ? now_ms() + BETWEEN_LOOKS_MS : 0;
+}
+
+/* Called by the thread that waits for the call, and by no other: helpers have somebody else to
+ * ask. */
+static bool is_due(void *ctx)
+{
+    qdrpy_watch *watch = ctx;
+    if (!watch->is_looking || watch->is_due || now_ms() < watch->next_ms) {
+        return watch->is_due;
+    }
+    watch->is_due = qdrpy_look();
+    watch->next_ms = now_ms() + BETWEEN_LOOKS_MS;
+    return watch->is_due;
+}
+
+void qdrpy_watch_params(qdrpy_watch *watch, qdr_params *params)
+{
+    qdr_params_set_stop(params, &(qdr_stop){.ctx = watch, .is_due = is_due});
+}
+
+static void interrupt_best(void *ctx)
+{
+    qdrpy_watch *watch = ctx;
+    if (is_due(watch)) {
+        qdr_best_interrupt(watch->best);
+    }
+}
+
+void qdrpy_watch_best(qdrpy_watch *watch, qdr_best *best)
+{
+    watch->best = best;
+    qdr_best_watch(best, interrupt_best, watch);
+}
+
+/* --------------------------------------------------------------------------------- bytes ---- */
+
+static ptrdiff_t read_some(void *ctx, char *buffer, size_t size)
+{
+    qdrpy_input *input = ctx;
+    const size_t left = input->size - input->position;
+    if (input->watch && is_due(input->watch)) {
+        return -1;
+    }
+    if (size > left) {
+        size = left;
+    }
+    if (size > 0) {
+        memcpy(buffer, input->bytes + input->position, size);
+    }
+    input->position += size;
+    return (ptrdiff_t)size;
+}
+
+void qdrpy_input_reader(qdrpy_input *input, qdr_reader *reader)
+{
+    *reader = (qdr_reader){.ctx = input, .read = read_some};
+}
+
+void qdrpy_input_remarks(qdr_read_params *params)
+{
+    params->on_remark = qdrpy_remark;
+}
+
+static bool write_some(void *ctx, const char *bytes, size_t size)
+{
+    qdrpy_text *text = ctx;
+    if (size > text->capacity - text->size) {
+        size_t capacity = text->capacity + text->capacity / 2 + size + 256;
+        char *grown = capacity > text->capacity ? realloc(text->bytes, capacity) : NULL;
+        if (!grown) {
+            text->has_no_memory = true;
+            return false;
+        }
+        text->bytes = grown;
+        text->capacity = capacity;
+    }
+    if (size > 0) {
+        memcpy(text->bytes + text->size, bytes, size);
+    }
+    text->size += size;
+    return true;
+}
+
+void qdrpy_text_writer(qdrpy_text *text, qdr_writer *writer)
+{
+    *writer = (qdr_writer){.ctx = text, .write = write_some};
+}
+
+void qdrpy_text_clear(qdrpy_text *text)
+{
+    free(text->bytes);
+    *text = (qdrpy_text){0};
+}
+
+/* --------------------------------------------------------------------------------- loops ---- */
+
+qdr_status qdrpy_add_options(qdr_builder *builder, size_t count, const uint64_t *start,
+                             const qdr_entry *entry, const uint64_t *cost, size_t *done,
+                             qdr_error *error)
+{
+    for (*done = 0; *done < count; ++*done) {
+        const size_t k = *done;
+        qdr_status status =
+            qdr_builder_option(builder, entry + start[k], (size_t)(start[k + 1] - start[k]),
+                               cost ? cost[k] : 0, NULL, error);
+        if (status != QDR_OK) {
+            return status;
+        }
+    }
+    return QDR_OK;
+}
+
+static int compare(const void *a, const void *b)
+{
+    const int32_t x = *(const int32_t *)a;
+    const int32_t y = *(const int32_t *)b;
+    return (x > y) - (x < y);
+}
+
+/* Most solutions are short, and nearly in order. */
+static void sort(int32_t *option, size_t count)
+{
+    if (count > 64) {
+        qsort(option, count, sizeof *option, compare);
+        return;
+    }
+    for (size_t k = 1; k < count; ++k) {
+        const int32_t moved = option[k];
+        size_t to = k;
+        for (; to > 0 && option[to - 1] > moved; --to) {
+            option[to] = option[to - 1];
+        }
+        option[to] = moved;
+    }
+}
+
+/* Invariant: there is room for a solution whenever this is called. */
+static qdr_verdict keep(void *ctx, const qdr_solution *solution)
+{
+    qdrpy_batch *batch = ctx;
+    size_t count;
+    const qdr_option *option = qdr_solution_options(solution, &count);
+    int32_t *row = batch->option + batch->used;
+    for (size_t k = 0; k < count; ++k) {
+        row[k] = (int32_t)option[k];
+    }
+    sort(row, count);
+    batch->length[batch->count++] = (uint32_t)count;
+    batch->used += count;
+    return batch->count < batch->most && batch->capacity - batch->used >= batch->longest
+               ? QDR_CONTINUE
+               : QDR_STOP;
+}
+
+size_t qdrpy_longest(const qdr_problem *problem)
+{
+    const size_t options = qdr_problem_options(problem);
+    const uint32_t items = qdr_problem_items(problem);
+    size_t longest = 0;
+    for (qdr_item item = 0; item < items && longest < options; ++item) {
+        uint32_t high = 0;
+        if (qdr_problem_is_primary(problem, item)) {
+            qdr_problem_bounds(problem, item, NULL, &high);
+        }
+        longest += high;
+    }
+    return longest < options ? longest : options;
+}
+
+qdr_outcome qdrpy_batch_next(qdrpy_batch *batch, qdr_pool *pool, qdrpy_watch *watch, bool is_main)
+{
+    qdrpy_watch_begin(watch, is_main);
+    qdr_outcome outcome = qdr_pool_next(pool, &batch->view);
+    batch->used = 0;
+    batch->count = 0;
+    if (outcome == QDR_SOLUTION) {
+        keep(batch, batch->view);
+    }
+    return outcome;
+}
+
+qdr_outcome qdrpy_batch_run(qdrpy_batch *batch, qdr_pool *pool)
+{
+    batch->used = 0;
+    batch->count = 0;
+    return qdr_pool_run(pool, &(qdr_sink){.ctx = batch, .take = keep});
+}

@@ -1,0 +1,132 @@
+"""All puzzles that ship have the answers that the command gives.  QUADRILLE is the command,
+top_srcdir has puzzles/."""
+
+import json
+import os
+import subprocess
+import unittest
+
+from quadrille import Problem, Sudoku
+
+PUZZLES = os.path.join(os.environ.get("top_srcdir", "."), "puzzles")
+COMMAND = os.environ.get("QUADRILLE", "")
+
+
+def rows():
+    """(file, line, parameters, solutions, mark) of puzzles/expected.tsv."""
+    with open(os.path.join(PUZZLES, "expected.tsv"), encoding="utf-8") as table:
+        for row in table:
+            if not row.startswith("#"):
+                yield row.rstrip("\n").split("\t")[:5]
+
+
+def command(*words):
+    """What the command prints: a JSON object a line."""
+    done = subprocess.run(
+        [COMMAND, "sudoku", *words],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        cwd=PUZZLES,
+        check=False,
+    )
+    return [json.loads(line) for line in done.stdout.decode().splitlines()]
+
+
+def arguments(parameters):
+    """The keywords for what the command is told."""
+    found = {"rules": []}
+    for word in parameters.split():
+        name, _, value = word[2:].partition("=")
+        if name == "rule":
+            rule, _, argument = value.partition("=")
+            if argument.startswith("@"):
+                with open(os.path.join(PUZZLES, argument[1:]), encoding="utf-8") as file:
+                    argument = file.read()
+            found["rules"].append((rule, argument or None))
+        elif name == "box":
+            found["box"] = tuple(int(number) for number in value.split("x"))
+        else:
+            found[name] = int(value)
+    return found
+
+
+@unittest.skipUnless(COMMAND and os.path.isdir(PUZZLES), "no command here")
+class Shipped(unittest.TestCase):
+    def test_covers(self):
+        covers = [row for row in rows() if row[0].endswith(".dlx")]
+        self.assertGreater(len(covers), 10)
+        for name, _, _, solutions, _ in covers:
+            self.assertEqual(
+                Problem.read(os.path.join(PUZZLES, name)).count(), int(solutions), name
+            )
+
+    def test_sudokus(self):
+        kinds = {}
+        for name, line, parameters, solutions, mark in rows():
+            if not name.endswith(".dlx"):
+                wanted = None if mark in ("slow", "huge") else solutions
+                kinds.setdefault((name, "" if parameters == "-" else parameters), {})[
+                    int(line)
+                ] = wanted
+        self.assertGreater(len(kinds), 15)
+        for (name, parameters), wanted in sorted(kinds.items()):
+            with self.subTest(name=name, parameters=parameters):
+                self.judge(name, parameters, wanted)
+
+    def judge(self, name, parameters, wanted):
+        errors = []
+        puzzles = {
+            puzzle.line: puzzle
+            for puzzle in Sudoku.read_all(
+                os.path.join(PUZZLES, name), on_error=errors.append, **arguments(parameters)
+            )
+        }
+        for line, solutions in wanted.items():
+            if solutions == "malformed":
+                self.assertIn(line, [error.line for error in errors])
+            elif solutions is not None:
+                self.assertEqual(puzzles[line].count(), int(solutions), line)
+        verdicts = {
+            found["line"]: found["verdict"]
+            for found in command("check", "--format=json", *parameters.split(), name)
+            if "verdict" in found
+        }
+        self.assertEqual(
+            {line: puzzle.check().verdict for line, puzzle in puzzles.items()}, verdicts
+        )
+        answers = {}
+        for found in command("solve", "--format=json", "--limit=2", *parameters.split(), name):
+            if "grid" in found and isinstance(found["grid"], str):
+                answers.setdefault(found["line"], []).append(found["grid"])
+        for line, grids in answers.items():
+            if verdicts[line] == "unique":
+                self.assertEqual(list(puzzles[line].solutions()), grids, line)
+
+    def test_grades_and_steps(self):
+        wanted = [row for row in command("grade", "--format=json", "classic.txt", "variants.txt")]
+        puzzles = {
+            (name, puzzle.line): puzzle
+            for name in ("classic.txt", "variants.txt")
+            for puzzle in Sudoku.read_all(os.path.join(PUZZLES, name))
+        }
+        self.assertGreater(len(wanted), 10)
+        for row in wanted:
+            found = puzzles[row["source"], row["line"]].grade()
+            self.assertEqual((found.verdict, found.name), (row["verdict"], row.get("grade")), row)
+            if found.name:
+                self.assertEqual(
+                    (found.steps, found.guesses, found.hardest),
+                    (row["steps"], row["guesses"], row["hardest"]),
+                )
+
+    def test_generated(self):
+        words = ["--seed=4", "--symmetry=half-turn", "--difficulty=intermediate"]
+        text = subprocess.run(
+            [COMMAND, "sudoku", "generate", *words], stdout=subprocess.PIPE, check=True
+        ).stdout
+        puzzle = Sudoku.generate(seed=4, symmetry="half-turn", difficulty="intermediate")
+        self.assertEqual(Sudoku.read(text).grid, puzzle.grid)
+
+
+if __name__ == "__main__":
+    unittest.main()

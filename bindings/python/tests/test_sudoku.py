@@ -1,0 +1,158 @@
+"""Sudokus."""
+
+import pickle
+import unittest
+
+from quadrille import Grid, LimitError, Sudoku
+
+SMALL = "1......2.3....4."
+HARD = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
+
+
+class Solving(unittest.TestCase):
+    def test_answers(self):
+        puzzle = Sudoku(HARD)
+        answer = puzzle.solve()
+        self.assertIsInstance(answer, Grid)
+        self.assertTrue(puzzle.is_valid(answer))
+        self.assertEqual([answer], list(puzzle.solutions()))
+        self.assertTrue(puzzle.check())
+        self.assertEqual(puzzle.count(), 1)
+        self.assertEqual(puzzle.candidates()["r1c2"], (answer.cell("r1c2"),))
+
+    def test_none_and_several(self):
+        self.assertIsNone(Sudoku("11" + "." * 14).solve())
+        self.assertEqual(Sudoku("11" + "." * 14).check().verdict, "none")
+        found = Sudoku("." * 16).check()
+        self.assertEqual((found.verdict, bool(found)), ("multiple", False))
+        self.assertTrue(found.differing)
+        self.assertEqual(Sudoku("." * 16).candidates()["r4c4"], (1, 2, 3, 4))
+        self.assertEqual(Sudoku("." * 81).count(limit=5), 5)
+
+    def test_rules_and_boxes(self):
+        self.assertEqual(Sudoku("." * 16, rules="diagonal").count(), 48)
+        self.assertEqual(
+            Sudoku("." * 16, rules=[("killer", "4 r1c1 r1c2")], box=(2, 2)).rules,
+            (("killer", "4 r1c1 r1c2"),),
+        )
+        self.assertEqual(Sudoku("." * 25, side=5, box=(1, 5)).count(), 161280)
+        self.assertEqual(Sudoku([[0] * 4] * 4).count(), 288)
+        self.assertNotEqual(Sudoku("." * 36, box=(3, 2)).count(limit=1), 0)
+
+    def test_is_set_in_stone(self):
+        puzzle = Sudoku(SMALL, rules=["anti-knight"])
+        self.assertEqual(puzzle.rules, (("antiknight", None),))
+        self.assertEqual(Sudoku(SMALL).rules, ())
+        self.assertNotEqual(puzzle, Sudoku(SMALL))
+        self.assertEqual(puzzle.clues, 4)
+
+    def test_time(self):
+        with self.assertRaises(LimitError):
+            Sudoku("." * 81).count(time=0.1)
+
+
+class Explaining(unittest.TestCase):
+    def test_steps(self):
+        steps = Sudoku(SMALL).explain(pictures=True)
+        self.assertEqual((steps.ended, steps.grade), ("solved", "simple"))
+        self.assertEqual(steps[-1].grid, Sudoku(SMALL).solve())
+        for step in steps:
+            self.assertTrue(step.placed or step.removed)
+            self.assertIn("<svg", step.picture)
+            self.assertEqual(str(step), step.text)
+        self.assertEqual(sum(len(step.placed) for step in steps), 12)
+
+    def test_stuck_and_broken(self):
+        self.assertEqual(Sudoku("." * 16).explain().ended, "stuck")
+        self.assertEqual(Sudoku("11" + "." * 14).explain().ended, "broken")
+        self.assertEqual(Sudoku(HARD).explain(hardest="simple").ended, "stuck")
+
+    def test_grades(self):
+        self.assertEqual(Sudoku(SMALL).grade()[:2], ("unique", "simple"))
+        self.assertEqual(Sudoku(HARD).grade().name, "beyond")
+        self.assertEqual(Sudoku("." * 16).grade().verdict, "multiple")
+
+    def test_parts(self):
+        puzzle = Sudoku("1" + "." * 15, rules=["killer=3 r1c2 r1c3", "killer=4 r1c4 r2c4"])
+        self.assertIn(("rule", "killer=3 r1c2 r1c3"), puzzle.conflict())
+        self.assertEqual(Sudoku(SMALL).conflict(), [])
+        answer = Sudoku(SMALL).solve()
+        self.assertEqual(len(Sudoku(answer[:8] + "....2143").redundant()), 12)
+
+
+class Making(unittest.TestCase):
+    def test_generate(self):
+        puzzle = Sudoku.generate(side=6, seed=5, symmetry="half-turn", rules=["diagonal"])
+        self.assertTrue(puzzle.check())
+        self.assertEqual(puzzle.solve(), puzzle.author_solution)
+        self.assertEqual(
+            puzzle, Sudoku.generate(side=6, seed=5, symmetry="half-turn", rules=["diagonal"])
+        )
+        self.assertEqual(
+            [symbol != "." for symbol in puzzle.grid],
+            [symbol != "." for symbol in puzzle.grid[::-1]],
+        )
+        many = Sudoku.generate_many(side=4, seed=2)
+        first, second = next(many), next(many)
+        self.assertEqual(second, Sudoku.generate(side=4, seed=2, number=2))
+        self.assertNotEqual(first, second)
+        self.assertEqual(Sudoku.generate(side=4, clues=6, seed=1).clues, 6)
+
+    def test_minimize(self):
+        puzzle = Sudoku.generate(side=6, seed=2, rules=["diagonal"])
+        smaller = Sudoku(puzzle.author_solution, rules=["diagonal"]).minimize(seed=1)
+        self.assertEqual(smaller.solve(), puzzle.author_solution)
+        self.assertEqual(smaller.rules, puzzle.rules)
+        smaller = Sudoku(Sudoku(HARD).solve()).minimize(seed=1)
+        self.assertTrue(smaller.check())
+        self.assertEqual(smaller.redundant(), [])
+
+
+class Writing(unittest.TestCase):
+    def test_formats(self):
+        puzzle = Sudoku(HARD)
+        for form in (
+            "line",
+            "grid",
+            "text",
+            "fpuzzles",
+            "fpuzzles-link",
+            "sudokupad",
+            "opensudoku",
+            "solo",
+        ):
+            again = Sudoku.read(puzzle.write(form).encode())
+            self.assertEqual(again.grid, puzzle.grid, form)
+        cages = Sudoku("." * 81, rules=["killer=11 r1c1 r1c2"])
+        self.assertEqual(Sudoku(cages.write("fpuzzles-link")).rules, cages.rules)
+
+    def test_pictures(self):
+        puzzle = Sudoku(SMALL, rules=["thermometer=r1c1 r1c2 r1c3"])
+        self.assertIn("<svg", puzzle._repr_svg_())
+        self.assertNotEqual(puzzle.draw(), puzzle.draw(True) if puzzle.solve() else "")
+        self.assertIn("+", Sudoku(SMALL).draw(style="ascii"))
+        self.assertEqual(Sudoku(SMALL).draw(style="line"), SMALL + "\n")
+        self.assertIn("*", Sudoku(SMALL).draw(style="ascii", marked=["r1c1"]))
+        self.assertEqual(str(Sudoku(SMALL)), Sudoku(SMALL).draw(style="ascii"))
+
+    def test_pickle(self):
+        for puzzle in (
+            Sudoku(HARD),
+            Sudoku("." * 81, rules=["jigsaw=" + "123456789" * 9]),
+            Sudoku.generate(side=6, seed=1, rules=["diagonal"]),
+        ):
+            again = pickle.loads(pickle.dumps(puzzle))
+            self.assertEqual(again, puzzle)
+            self.assertEqual(again.author_solution, puzzle.author_solution)
+            self.assertEqual(again._is_plain, puzzle._is_plain)
+
+    def test_what_a_puzzle_says(self):
+        puzzle = Sudoku(
+            "title: A small one\nauthor: Ada\nsize: 4\ngrid:\n1...\n...2\n.3..\n..4.\n---\n"
+        )
+        self.assertEqual((puzzle.title, puzzle.author), ("A small one", "Ada"))
+        self.assertIn("A small one", puzzle.write())
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -40,6 +40,8 @@ questions = {
     "sudoku": (Sudoku, "." * 81, lambda p: p.count()),
     "generate": (str, "", lambda p: Sudoku.generate(clues=17, tries=10 ** 9, symmetry="full")),
 }
+# Whoever is started in the background may not hear of Ctrl-C.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 make, size, ask = questions[sys.argv[1]]
 asked = make(size)
 sent = []

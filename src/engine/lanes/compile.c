@@ -428,7 +428,7 @@ static bool apply_block(const struct qdri_lanes_table *table, const struct masks
     const size_t begin = block * masks->width;
     const size_t left = table->row - begin;
     const size_t width = left < masks->width ? left : masks->width;
-    const struct qdri_lanes_masks all = {masks->block, masks->width};
+    const struct qdri_lanes_rows all = {masks->block, masks->width};
     for (qdr_option o = 0; o < problem->options; ++o) {
         unsigned char *row = table->effect + o * table->row + begin;
         const uint32_t entries = problem->first[o + 1] - problem->first[o];

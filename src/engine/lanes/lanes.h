@@ -238,10 +238,10 @@ struct qdri_tallies;
 typedef qdr_outcome qdri_tallies_search(struct qdri_tallies *tallies);
 #define QDRI_TALLIES_KINDS 8
 
-/* Masks of a part of a row: the k-th begins at block + k * width. */
-struct qdri_lanes_masks {
-    const unsigned char *block;
-    size_t width;
+/* Rows, or parts of rows, one behind the other. */
+struct qdri_lanes_rows {
+    const unsigned char *row; /* the first one */
+    size_t size;              /* of each, in bytes */
 };
 
 /* The search for one instruction set: for each width of lanes (8, 16, 32, 64 bits), a function for
@@ -261,7 +261,7 @@ struct qdri_lanes_kernel {
     qdri_lanes_sieve *sieve_planes[QDRI_LANES_MOST_KINDS][2];
     void (*give)(unsigned char *state, const struct qdri_lanes_table *table,
                  const uint32_t *options, uint32_t count);
-    void (*meet)(unsigned char *row, const struct qdri_lanes_masks *masks, const uint32_t *mask,
+    void (*meet)(unsigned char *row, const struct qdri_lanes_rows *masks, const uint32_t *mask,
                  uint32_t count, size_t vectors);
     void (*project[4])(unsigned char *to, const unsigned char *from,
                        const struct qdri_lanes_move *moves, uint32_t count);

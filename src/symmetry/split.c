@@ -225,7 +225,6 @@ static bool list_classes(struct choosing *c, struct qdri_split *split, qdr_item 
     }
     if (is_there) {
         split->begin[split->classes] = members;
-        split->parts = split->classes;
     }
     free(filled);
     free(number);
@@ -239,11 +238,9 @@ static bool make_transversal(struct qdri_split *split, const struct qdri_subgrou
     split->class = split->classes - 1;
     split->set = qdri_zeros(split->classes, sizeof *split->set);
     split->end = qdri_zeros(split->classes, sizeof *split->end);
-    const bool is_there = split->set && split->end &&
-                          qdri_transversal(subgroup, split->member, split->begin, split->classes,
-                                           split->set, split->end, &split->sets);
-    split->parts = split->sets;
-    return is_there;
+    return split->set && split->end &&
+           qdri_transversal(subgroup, split->member, split->begin, split->classes, split->set,
+                            split->end, &split->sets);
 }
 
 qdr_status qdri_split_begin(struct qdri_split *split, const struct qdri_subgroup *subgroup,

@@ -20,7 +20,6 @@ struct qdri_split {
     qdr_option *member; /* the options of all classes, class by class */
     size_t *begin;      /* class k: from begin[k] up to begin[k + 1] */
     size_t classes;
-    size_t parts; /* about how many sets there are in all */
 
     bool is_transversal; /* does a solution have one option of a set, not all? */
     size_t class;        /* the one at work; of a transversal, the last of a set */
@@ -31,6 +30,12 @@ struct qdri_split {
     size_t set_capacity;
     size_t end_capacity;
 };
+
+/* About how many sets there are in all; 0 where nothing is split. */
+static inline size_t qdri_split_parts(const struct qdri_split *split)
+{
+    return split->is_transversal ? split->sets : split->classes;
+}
 
 /* Finds an item to split by.  On QDR_OK, `classes` is 0 where there is none that is worth it.
  * Errors: QDR_NOMEM. */

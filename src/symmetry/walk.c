@@ -199,7 +199,7 @@ static bool is_hopeful(const qdr_orbits *orbits, uint64_t nodes)
 
 static uint64_t nodes_small(const struct qdri_split *split)
 {
-    return (uint64_t)NODES_SMALL * split->parts;
+    return (uint64_t)NODES_SMALL * qdri_split_parts(split);
 }
 
 /* Is a level small, so that it is not worth a split? */
@@ -229,7 +229,8 @@ static qdr_outcome try_level(qdr_orbits *orbits, struct qdri_level *level, bool 
 
 static bool is_cheap(const qdr_orbits *orbits, const struct qdri_split *split)
 {
-    return split->is_transversal && split->parts <= PARTS_FEW && orbits->levels <= LEVELS_FEW;
+    return split->is_transversal && qdri_split_parts(split) <= PARTS_FEW &&
+           orbits->levels <= LEVELS_FEW;
 }
 
 /* Is a level that can be split small? */
@@ -257,7 +258,7 @@ static qdr_outcome enter(qdr_orbits *orbits, struct qdri_level *level)
             QDR_OK) {
             return QDR_FAILED;
         }
-        is_small = level->split.parts == 0;
+        is_small = qdri_split_parts(&level->split) == 0;
         if (!is_small) {
             outcome = judge(orbits, level, &is_small);
         }

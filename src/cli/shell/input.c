@@ -101,57 +101,46 @@ qdr_reader input_reader(struct input *input)
     return (qdr_reader){.ctx = input, .read = take};
 }
 
-/* Does what was looked at say enough? */
-typedef bool is_enough(const char *bytes, size_t size);
+/* Are bytes the beginning of some format?  `is_said`: they say so, or that they are not. */
+typedef bool is_format(const char *bytes, size_t size, bool *is_said);
 
-/* Looks at so many bytes at most. */
-static void look(struct input *input, size_t most, is_enough *is_done)
+/* Looks at so many bytes at most to see that. */
+static bool look(struct input *input, size_t most, is_format *is)
 {
     struct input fresh = *input; /* read from where it comes, whatever was looked at */
     ptrdiff_t got = 1;
+    bool is_said;
+    bool is_such = is(input->head, input->head_end, &is_said);
     fresh.head_begin = 0;
     fresh.head_end = 0;
-    while (got > 0 && input->head_end < most && !is_done(input->head, input->head_end)) {
+    while (!is_said && got > 0 && input->head_end < most) {
         got = take(&fresh, input->head + input->head_end, most - input->head_end);
         input->head_end += got > 0 ? (size_t)got : 0;
+        is_such = is(input->head, input->head_end, &is_said);
     }
+    return is_such;
 }
 
-static bool has_line(const char *bytes, size_t size)
+/* A line tells. */
+static bool is_diagram(const char *bytes, size_t size, bool *is_said)
 {
-    return memchr(bytes, '\n', size) != NULL;
+    *is_said = memchr(bytes, '\n', size) != NULL;
+    return qdr_is_diagram(bytes, size);
 }
 
 bool input_is_diagram(struct input *input)
 {
-    look(input, QDR_DIAGRAM_HEAD, has_line);
-    return qdr_is_diagram(input->head, input->head_end);
-}
-
-static bool has_key(const char *bytes, size_t size)
-{
-    bool is_said;
-    qdr_is_shapes(bytes, size, &is_said);
-    return is_said;
+    return look(input, QDR_DIAGRAM_HEAD, is_diagram);
 }
 
 bool input_is_shapes(struct input *input)
 {
-    look(input, INPUT_HEAD, has_key);
-    return qdr_is_shapes(input->head, input->head_end, NULL);
-}
-
-static bool has_root(const char *bytes, size_t size)
-{
-    bool is_said;
-    qdr_is_xmpuzzle(bytes, size, &is_said);
-    return is_said;
+    return look(input, INPUT_HEAD, qdr_is_shapes);
 }
 
 bool input_is_xmpuzzle(struct input *input)
 {
-    look(input, INPUT_HEAD, has_root);
-    return qdr_is_xmpuzzle(input->head, input->head_end, NULL);
+    return look(input, INPUT_HEAD, qdr_is_xmpuzzle);
 }
 
 void input_complain(struct session *session, const struct input *input, const qdr_error *error)

@@ -196,23 +196,12 @@ else
 fi
 
 # solutions as bytes
-sorted_options() { # of each line
-    awk -F ' [|] ' '{
-        for (i = 1; i <= NF; i++) {
-            for (j = i; j > 1 && word[j - 1] > $i; j--) word[j] = word[j - 1]
-            word[j] = $i
-        }
-        line = word[1]
-        for (i = 2; i <= NF; i++) line = line "|" word[i]
-        print line
-    }' | sort
-}
 as_bytes() {
     queens=$top_srcdir/puzzles/cover/queens-8.dlx
-    "$QUADRILLE" solve --all --format=line "$queens" | sorted_options >lines &&
+    "$QUADRILLE" solve --all --format=line "$queens" | sorted_solutions >lines &&
         "$QUADRILLE" solve --all --format=binary "$queens" >bytes &&
         "$QUADRILLE" convert --solutions=bytes "$queens" >back && [ "$(wc -l <back)" -eq 92 ] &&
-        sorted_options <back | cmp - lines && [ "$(wc -c <bytes)" -le 875 ] &&
+        sorted_solutions <back | cmp - lines && [ "$(wc -c <bytes)" -le 875 ] &&
         [ "$("$QUADRILLE" convert --solutions=- --to=json "$queens" <bytes | grep -c '"options"')" -eq 92 ]
 }
 check 'solutions go to bytes and back' as_bytes

@@ -20,26 +20,14 @@ whole() {
 }
 check 'their counts are that of the whole' whole
 
-# The options of a solution, and solutions, may come in another order.
-canonical() {
-    awk -F ' [|] ' '{
-        for (i = 1; i <= NF; i++) {
-            for (j = i; j > 1 && word[j - 1] > $i; j--) word[j] = word[j - 1]
-            word[j] = $i
-        }
-        line = word[1]
-        for (i = 2; i <= NF; i++) line = line "|" word[i]
-        print line
-    }' | sort
-}
 lists() {
     cube=1
     while [ "$cube" -le 12 ]; do
         "$QUADRILLE" solve --all --format=line --cubes=cubes --cube="$cube" queens-8.dlx >"part-$cube" || return
         cube=$((cube + 1))
     done
-    "$QUADRILLE" merge part-* | canonical >merged
-    "$QUADRILLE" solve --all --format=line queens-8.dlx | canonical | cmp - merged && [ "$(wc -l <merged)" -eq 92 ]
+    "$QUADRILLE" merge part-* | sorted_solutions >merged
+    "$QUADRILLE" solve --all --format=line queens-8.dlx | sorted_solutions | cmp - merged && [ "$(wc -l <merged)" -eq 92 ]
 }
 check '... and so are their solutions' lists
 parallel_counts() {

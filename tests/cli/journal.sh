@@ -5,19 +5,8 @@
 cd "$tmp" || exit 99
 cp "$top_srcdir/puzzles/cover/queens-12.dlx" "$top_srcdir/puzzles/cover/langford-8.dlx" .
 
-canonical() { # canonical FILE: solutions, a line each, whatever the order of options and of lines
-    awk -F ' [|] ' '{
-        for (i = 1; i <= NF; i++) {
-            for (j = i; j > 1 && word[j - 1] > $i; j--) word[j] = word[j - 1]
-            word[j] = $i
-        }
-        line = word[1]
-        for (i = 2; i <= NF; i++) line = line "|" word[i]
-        print line
-    }' "$1" | sort
-}
-"$QUADRILLE" solve --all --format=line --threads=1 queens-12.dlx >plain && canonical plain >right
-is_right() { canonical "$1" | cmp - right; }
+"$QUADRILLE" solve --all --format=line --threads=1 queens-12.dlx >plain && sorted_solutions <plain >right
+is_right() { sorted_solutions <"$1" | cmp - right; }
 
 whole() {
     "$QUADRILLE" solve --all --format=line --checkpoint=whole.journal -o whole queens-12.dlx &&

@@ -24,22 +24,10 @@ check 'several processes count' counts 3 14200 count --engine=lanes queens-12.dl
 check '... with threads inside' counts 3 14200 count --engine=links --threads=2 queens-12.dlx
 check '... or one alone' counts 1 14200 count queens-12.dlx
 
-# The options of a solution may come in any order, and so may solutions.
-canonical() {
-    awk -F ' [|] ' '{
-        for (i = 1; i <= NF; i++) {
-            for (j = i; j > 1 && word[j - 1] > $i; j--) word[j] = word[j - 1]
-            word[j] = $i
-        }
-        line = word[1]
-        for (i = 2; i <= NF; i++) line = line "|" word[i]
-        print line
-    }' "$1" | sort
-}
-"$QUADRILLE" solve --all --format=line --threads=1 queens-12.dlx >plain && canonical plain >right
+"$QUADRILLE" solve --all --format=line --threads=1 queens-12.dlx >plain && sorted_solutions <plain >right
 lists() {
     ranks 4 solve --all --format=line -o listed queens-12.dlx
-    has_status 0 && canonical listed | cmp - right
+    has_status 0 && sorted_solutions <listed | cmp - right
 }
 check '... and list the same solutions' lists
 

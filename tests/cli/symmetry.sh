@@ -63,19 +63,8 @@ orbits_in_diagram() { # orbits_in_diagram N FILE ARGUMENT...: there are N, and t
     "$QUADRILLE" diagram "$@" "$file" -o orbits.diagram && prints "$n\n" count "$@" "$file" &&
         prints "$n\n" count orbits.diagram &&
         "$QUADRILLE" solve --all --format=binary "$@" "$file" >bytes &&
-        "$QUADRILLE" convert --from=dlx --solutions=bytes orbits.diagram | in_order >listed &&
-        "$QUADRILLE" best -k "$n" -q --format=line orbits.diagram | sed 's/^[0-9]* //' | in_order | cmp - listed
-}
-in_order() { # a solution has its options in any order
-    awk -F ' [|] ' '{
-        for (i = 1; i <= NF; i++) {
-            for (j = i; j > 1 && word[j - 1] > $i; j--) word[j] = word[j - 1]
-            word[j] = $i
-        }
-        line = word[1]
-        for (i = 2; i <= NF; i++) line = line "|" word[i]
-        print line
-    }' | sort
+        "$QUADRILLE" convert --from=dlx --solutions=bytes orbits.diagram | sorted_solutions >listed &&
+        "$QUADRILLE" best -k "$n" -q --format=line orbits.diagram | sed 's/^[0-9]* //' | sorted_solutions | cmp - listed
 }
 check 'a diagram of one of each' orbits_in_diagram 12 "$cover/queens-8.dlx" --symmetries=queens-8.sym
 check '... of many' orbits_in_diagram 1787 "$cover/queens-12.dlx" --symmetries=queens-12.sym

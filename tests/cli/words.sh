@@ -7,7 +7,9 @@
 #   says N TEXT ARGUMENT...          ... says exactly that on standard error, and ends with status N
 #   mentions N PATTERN ARGUMENT...   ... says something that grep finds on standard error; status N
 #
-# What the last of them saw is in $tmp/out and $tmp/err.
+#   sorted_solutions <FILE           solutions, a line each, whatever the order of options and of lines
+#
+# What the last of those that run the command saw is in $tmp/out and $tmp/err.
 export NO_COLOR=
 unset NO_COLOR TERM
 
@@ -76,4 +78,16 @@ interrupted() {
     done
     kill -s "$signal" $pid
     wait $pid || status=$?
+}
+
+sorted_solutions() {
+    awk -F ' [|] ' '{
+        for (i = 1; i <= NF; i++) {
+            for (j = i; j > 1 && word[j - 1] > $i; j--) word[j] = word[j - 1]
+            word[j] = $i
+        }
+        line = word[1]
+        for (i = 2; i <= NF; i++) line = line "|" word[i]
+        print line
+    }' | sort
 }

@@ -8,7 +8,7 @@
 
 #include <quadrille/io.h>
 
-#include "base/strbuf.h"
+#include "strbuf_writer.h"
 
 /* Reads `size` bytes; gives the status, with the problem in *out. */
 static inline qdr_status read_bytes(const char *bytes, size_t size, qdr_format format,
@@ -30,11 +30,6 @@ static inline qdr_problem *read_text(const char *text, qdr_format format)
         fail_msg("%zu:%zu: %s", error.line, error.column, error.text);
     }
     return problem;
-}
-
-static inline bool write_to_strbuf(void *ctx, const char *bytes, size_t size)
-{
-    return qdri_strbuf_add(ctx, bytes, size);
 }
 
 /* Returns a problem in Knuth's format, to be freed. */

@@ -15,7 +15,8 @@
 #include <quadrille/quadrille.h>
 
 #include "base/random.h"
-#include "base/strbuf.h"
+
+#include "../support/strbuf_writer.h"
 
 #define SIDE 9 /* greatest here */
 #define CANDIDATES (SIDE * SIDE * SIDE)
@@ -213,16 +214,11 @@ static void many_solutions_are_no_trouble(void **state)
     close_workshop(&workshop);
 }
 
-static bool add(void *ctx, const char *bytes, size_t size)
-{
-    return qdri_strbuf_add(ctx, bytes, size);
-}
-
 static void assert_looks(const qdr_possibility *candidate, const qdr_grid_look *look,
                          const char *wanted)
 {
     struct qdri_strbuf text = {0};
-    qdr_writer writer = {&text, add};
+    qdr_writer writer = {&text, write_to_strbuf};
     assert_int_equal(qdr_write_candidates(candidate, 4, look, &writer, NULL), QDR_OK);
     assert_string_equal(text.text, wanted);
     qdri_strbuf_free(&text);
@@ -264,7 +260,7 @@ static void are_written(void **state)
                  "+-------+-------+\n");
     look.style = QDR_GRID_NUMBERS;
     struct qdri_strbuf text = {0};
-    qdr_writer writer = {&text, add};
+    qdr_writer writer = {&text, write_to_strbuf};
     assert_int_equal(qdr_write_candidates(candidate, 4, &look, &writer, &error), QDR_UNSUPPORTED);
     assert_int_equal(qdr_write_candidates(candidate, 0, &look, &writer, &error), QDR_INVALID);
     assert_null(text.text);

@@ -17,7 +17,7 @@
 #include "../support/effort.h"
 #include "../support/random_problem.h"
 #include "../support/source_file.h"
-#include "base/strbuf.h"
+#include "../support/strbuf_writer.h"
 
 static qdr_problem *problem_of(const char *name)
 {
@@ -43,14 +43,9 @@ static qdr_cubes *cubes_of(const qdr_problem *problem, size_t count)
     return cubes;
 }
 
-static bool add(void *ctx, const char *bytes, size_t size)
-{
-    return qdri_strbuf_add(ctx, bytes, size);
-}
-
 static void write_cubes(const qdr_cubes *cubes, struct qdri_strbuf *text)
 {
-    const qdr_writer writer = {.ctx = text, .write = add};
+    const qdr_writer writer = {.ctx = text, .write = write_to_strbuf};
     assert_int_equal(qdr_write_cubes(cubes, &writer, NULL), QDR_OK);
 }
 

@@ -12,7 +12,7 @@
 #include <quadrille/logic.h>
 
 #include "../support/fail_alloc.h"
-#include "base/strbuf.h"
+#include "../support/strbuf_writer.h"
 
 enum { SIDE = 4, CANDIDATES = SIDE * SIDE * SIDE };
 
@@ -40,15 +40,10 @@ static int make_step(void **state)
     return 0;
 }
 
-static bool add(void *ctx, const char *bytes, size_t size)
-{
-    return qdri_strbuf_add(ctx, bytes, size);
-}
-
 static void assert_looks(const qdr_grid_look *look, const char *wanted)
 {
     struct qdri_strbuf text = {0};
-    qdr_writer writer = {&text, add};
+    qdr_writer writer = {&text, write_to_strbuf};
     assert_int_equal(qdr_write_deduction(&step, look, &writer, NULL), QDR_OK);
     assert_string_equal(text.text, wanted);
     qdri_strbuf_free(&text);
@@ -123,7 +118,7 @@ static void shows_what_rules_draw(void **state)
 {
     (void)state;
     struct qdri_strbuf text = {0};
-    qdr_writer writer = {&text, add};
+    qdr_writer writer = {&text, write_to_strbuf};
     assert_int_equal(draw_with_cage(&writer, NULL), QDR_OK);
     assert_non_null(strstr(text.text, "2+"));
     assert_non_null(strstr(text.text, "2~"));
@@ -162,7 +157,7 @@ static void refuses_what_cannot_be_drawn(void **state)
     assert_int_equal(qdr_rules_new(&rules, 9, 0, 0, NULL), QDR_OK);
     qdr_grid_look look = {.style = QDR_GRID_LINE};
     struct qdri_strbuf text = {0};
-    qdr_writer writer = {&text, add};
+    qdr_writer writer = {&text, write_to_strbuf};
     assert_int_equal(qdr_write_deduction(&step, &look, &writer, &error), QDR_UNSUPPORTED);
     look.style = QDR_GRID_BOXED;
     assert_int_equal(qdr_write_deduction(&silent, &look, &writer, &error), QDR_INVALID);

@@ -12,7 +12,7 @@
 
 #include <quadrille/pages.h>
 
-#include "base/strbuf.h"
+#include "../support/strbuf_writer.h"
 
 /* As large as a classic Sudoku, and one with words below it. */
 #define CLASSIC "<svg width=\"592\" height=\"592\"></svg>"
@@ -35,11 +35,6 @@ struct found {
         int height;
     } place[MOST];
 };
-
-static bool write_to_strbuf(void *ctx, const char *bytes, size_t size)
-{
-    return qdri_strbuf_add(ctx, bytes, size);
-}
 
 static const char *attribute(const XML_Char **attributes, const char *name)
 {

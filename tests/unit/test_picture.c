@@ -11,10 +11,11 @@
 
 #include <quadrille/candidates.h>
 
-#include "base/strbuf.h"
 #include "sudoku/board/drawing.h"
 #include "sudoku/board/figure.h"
 #include "sudoku/pictures/terminal/large.h"
+
+#include "../support/strbuf_writer.h"
 
 enum { CELLS_MOST = 32 };
 
@@ -45,11 +46,6 @@ static void draw(struct qdri_drawing *drawing, unsigned side, const struct strok
     }
     figure.split = (uint16_t)(stroke->split > 0 ? stroke->split : figure.count);
     qdri_draw_figure(drawing, stroke->kind, stroke->style, &figure, stroke->label);
-}
-
-static bool write_to_strbuf(void *ctx, const char *bytes, size_t size)
-{
-    return qdri_strbuf_add(ctx, bytes, size);
 }
 
 static void put_blank(void *ctx, struct qdri_canvas *canvas, unsigned cell, unsigned x, unsigned y)

@@ -13,30 +13,16 @@
 #include <quadrille/solver.h>
 
 #include "../support/fail_alloc.h"
-#include "base/strbuf.h"
+#include "../support/shapes_text.h"
 
 static qdr_status try_read(const char *text, qdr_shapes **shapes, qdr_error *error)
 {
-    const qdr_read_params params = {.source = "demo"};
-    qdr_reader reader;
-    qdr_memory memory;
-    qdr_reader_from_memory(&reader, &memory, text, strlen(text));
-    return qdr_read_shapes(shapes, &reader, &params, error);
+    return try_shapes(qdr_read_shapes, text, strlen(text), 0, shapes, error);
 }
 
 static qdr_shapes *read_text(const char *text)
 {
-    qdr_shapes *shapes;
-    qdr_error error = {0};
-    if (try_read(text, &shapes, &error) != QDR_OK) {
-        fail_msg("%zu:%zu: %s", error.line, error.column, error.text);
-    }
-    return shapes;
-}
-
-static bool gather(void *ctx, const char *bytes, size_t size)
-{
-    return qdri_strbuf_add(ctx, bytes, size);
+    return right_shapes(qdr_read_shapes, text);
 }
 
 static uint64_t count_solutions(const qdr_problem *problem)
@@ -65,7 +51,7 @@ static void assert_problem(const char *text, const char *problem)
 {
     qdr_shapes *shapes = read_text(text);
     struct qdri_strbuf written = {0};
-    const qdr_writer writer = {.ctx = &written, .write = gather};
+    const qdr_writer writer = {.ctx = &written, .write = write_to_strbuf};
     assert_int_equal(qdr_write_problem(qdr_shapes_problem(shapes), &writer, NULL), QDR_OK);
     assert_string_equal(written.text, problem);
     qdri_strbuf_free(&written);
@@ -178,7 +164,7 @@ static void assert_kept(const char *text)
 {
     qdr_shapes *shapes = read_text(text);
     struct qdri_strbuf written = {0};
-    const qdr_writer writer = {.ctx = &written, .write = gather};
+    const qdr_writer writer = {.ctx = &written, .write = write_to_strbuf};
     assert_int_equal(qdr_write_shapes(shapes, &writer, NULL), QDR_OK);
     qdr_shapes *again = read_text(written.text);
     assert_int_equal(qdr_shapes_boards(shapes), qdr_shapes_boards(again));
@@ -441,7 +427,7 @@ static void assert_drawn(const char *text, const char *drawing)
 {
     qdr_shapes *shapes = read_text(text);
     struct qdri_strbuf drawn = {0};
-    const qdr_writer writer = {.ctx = &drawn, .write = gather};
+    const qdr_writer writer = {.ctx = &drawn, .write = write_to_strbuf};
     qdr_solver *solver;
     const qdr_solution *solution;
     size_t count;

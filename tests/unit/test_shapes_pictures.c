@@ -10,10 +10,11 @@
 #include <cmocka.h>
 #include <expat.h>
 
-#include "base/strbuf.h"
 #include "shapes/pictures/album.h"
 #include "shapes/pictures/fills.h"
 #include "shapes/pictures/packing.h"
+
+#include "../support/strbuf_writer.h"
 
 enum { ATOMS_MOST = 2000 };
 
@@ -146,11 +147,6 @@ static struct sample *random_sample(const char *grid, int32_t layers, int32_t ro
 
 /* --------------------------------------------------------------------------------- writing ---- */
 
-static bool write_to(void *ctx, const char *bytes, size_t size)
-{
-    return qdri_strbuf_add(ctx, bytes, size);
-}
-
 static bool refuse(void *ctx, const char *bytes, size_t size)
 {
     (void)ctx;
@@ -173,7 +169,7 @@ static struct qdri_album *new_album(const struct sample *sample, struct qdri_pac
 static char *draw(const struct sample *sample, struct qdri_packing_look look, bool is_text)
 {
     struct qdri_strbuf buffer = {0};
-    qdr_writer writer = {&buffer, write_to};
+    qdr_writer writer = {&buffer, write_to_strbuf};
     struct qdri_album *album = new_album(sample, look);
     qdr_status status = is_text ? qdri_album_write_text(album, &sample->packing, &writer, NULL)
                                 : qdri_album_write_svg(album, &sample->packing, &writer, NULL);
@@ -468,7 +464,7 @@ static const qdr_writer *next_page(void *ctx, size_t page)
         return NULL;
     }
     assert_int_equal(page, shelf->count);
-    shelf->writer = (qdr_writer){&shelf->page[shelf->count++], write_to};
+    shelf->writer = (qdr_writer){&shelf->page[shelf->count++], write_to_strbuf};
     return &shelf->writer;
 }
 
@@ -496,7 +492,7 @@ static void pages_in_one_document(void **state)
     size_t count;
     (void)state;
     for (size_t k = 0; k < 2; ++k) {
-        qdr_writer writer = {&buffer[k], write_to};
+        qdr_writer writer = {&buffer[k], write_to_strbuf};
         struct qdri_page_plan plan = {
             .writer = &writer, .per_page = 4, .heading = "A<B", .total = k == 0 ? 0 : 9};
         assert_int_equal(write_pages(album, sample, &plan, 9, &count), QDR_OK);

@@ -13,7 +13,7 @@
 #include <quadrille/quadrille.h>
 
 #include "../support/source_file.h"
-#include "base/strbuf.h"
+#include "../support/strbuf_writer.h"
 
 static qdr_problem *problem_of(const char *name)
 {
@@ -37,11 +37,6 @@ struct seen {
     uint64_t most; /* after so many it wants no more; 0: all */
 };
 
-static bool append(void *ctx, const char *bytes, size_t size)
-{
-    return qdri_strbuf_add(ctx, bytes, size);
-}
-
 static qdr_verdict see(void *ctx, const qdr_solution *solution)
 {
     struct seen *seen = ctx;
@@ -58,14 +53,14 @@ static qdr_verdict see(void *ctx, const qdr_solution *solution)
 static qdr_verdict see_and_write(void *ctx, const qdr_solution *solution)
 {
     struct seen *seen = ctx;
-    const qdr_writer writer = {.ctx = &seen->bytes, .write = append};
+    const qdr_writer writer = {.ctx = &seen->bytes, .write = write_to_strbuf};
     assert_int_equal(qdr_write_solution(solution, &writer, NULL), QDR_OK);
     return see(ctx, solution);
 }
 
 static void write_all(const qdr_problem *problem, struct seen *seen)
 {
-    const qdr_writer writer = {.ctx = &seen->bytes, .write = append};
+    const qdr_writer writer = {.ctx = &seen->bytes, .write = write_to_strbuf};
     const qdr_sink sink = {.ctx = seen, .take = see_and_write};
     qdr_solver *solver;
     *seen = (struct seen){.count = 0};

@@ -13,12 +13,7 @@
 #include <quadrille/logic.h>
 #include <quadrille/sudoku.h>
 
-#include "base/strbuf.h"
-
-static bool write_to_strbuf(void *ctx, const char *bytes, size_t size)
-{
-    return qdri_strbuf_add(ctx, bytes, size);
-}
+#include "../support/strbuf_writer.h"
 
 /* What was found in a picture. */
 struct found {

@@ -8,13 +8,8 @@
 #include <cmocka.h>
 
 #include "../support/puzzle_text.h"
+#include "../support/strbuf_writer.h"
 #include "base/random.h"
-#include "base/strbuf.h"
-
-static bool write_to_strbuf(void *ctx, const char *bytes, size_t size)
-{
-    return qdri_strbuf_add(ctx, bytes, size);
-}
 
 static char *written(const qdr_grid *grid, const qdr_grid_look *look)
 {

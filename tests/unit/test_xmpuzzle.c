@@ -20,7 +20,7 @@
 #include <quadrille/symmetry.h>
 
 #include "../support/fail_alloc.h"
-#include "base/strbuf.h"
+#include "../support/shapes_text.h"
 
 #define HEAD "<?xml version=\"1.0\"?>\n<puzzle version=\"2\">\n<gridType type=\"0\"/>\n<shapes>\n"
 #define DOMINO "<voxel x=\"2\" y=\"1\" z=\"1\" type=\"0\">##</voxel>\n"
@@ -32,11 +32,7 @@
 static qdr_status try_bytes(const char *bytes, size_t size, uint64_t memory, qdr_shapes **shapes,
                             qdr_error *error)
 {
-    const qdr_read_params params = {.source = "demo", .memory = memory};
-    qdr_reader reader;
-    qdr_memory kept;
-    qdr_reader_from_memory(&reader, &kept, bytes, size);
-    return qdr_read_xmpuzzle(shapes, &reader, &params, error);
+    return try_shapes(qdr_read_xmpuzzle, bytes, size, memory, shapes, error);
 }
 
 static qdr_status try_read(const char *text, qdr_shapes **shapes, qdr_error *error)
@@ -46,17 +42,7 @@ static qdr_status try_read(const char *text, qdr_shapes **shapes, qdr_error *err
 
 static qdr_shapes *read_text(const char *text)
 {
-    qdr_shapes *shapes;
-    qdr_error error = {0};
-    if (try_read(text, &shapes, &error) != QDR_OK) {
-        fail_msg("%zu:%zu: %s", error.line, error.column, error.text);
-    }
-    return shapes;
-}
-
-static bool gather(void *ctx, const char *bytes, size_t size)
-{
-    return qdri_strbuf_add(ctx, bytes, size);
+    return right_shapes(qdr_read_xmpuzzle, text);
 }
 
 /* What it is in the text form. */
@@ -64,7 +50,7 @@ static void assert_becomes(const char *text, const char *expected)
 {
     qdr_shapes *shapes = read_text(text);
     struct qdri_strbuf written = {0};
-    const qdr_writer writer = {.ctx = &written, .write = gather};
+    const qdr_writer writer = {.ctx = &written, .write = write_to_strbuf};
     assert_int_equal(qdr_write_shapes(shapes, &writer, NULL), QDR_OK);
     assert_string_equal(written.text, expected);
     qdri_strbuf_free(&written);

@@ -41,7 +41,9 @@ caught 'the last option of an item may be chosen with others' engine/lanes/compi
 caught 'options with different colors do not keep each other away' engine/lanes/compile.c \
     '/^static bool number_masks/,/^}/s/problem->entry.entry..color;/problem->entry[entry].color != QDR_NO_COLOR;/'
 caught 'the last assumption is forgotten' engine/lanes/kernel/give.h \
-    's/n < count/n + 1 < count/'
+    's/&effects, options, count,/\&effects, options, count > 0 ? count - 1 : 0,/'
+caught 'the last item of an option excludes nothing' engine/lanes/kernel/give.h \
+    's/mask + 1, count - 1,/mask + 1, count > 1 ? count - 2 : 0,/'
 caught 'what is assumed is found again' engine/lanes/lanes.c \
     's/settled\[w\] |= t->settle.*/;/'
 caught 'an option of an earlier solution stays' engine/lanes/kernel/search.h \

@@ -7,7 +7,13 @@
 #include <stdint.h>
 
 /* In the order of the words of parameter "isa". */
-enum qdri_isa { QDRI_ISA_AUTO, QDRI_ISA_PORTABLE, QDRI_ISA_AVX2, QDRI_ISA_AVX512 };
+enum qdri_isa {
+    QDRI_ISA_AUTO,
+    QDRI_ISA_PORTABLE,
+    QDRI_ISA_AVX2,
+    QDRI_ISA_AVX512,
+    QDRI_ISA_SIMD128
+};
 
 /* In the order of the words of parameter "compact". */
 enum qdri_compact { QDRI_COMPACT_AUTO, QDRI_COMPACT_ALWAYS, QDRI_COMPACT_NEVER };

@@ -76,15 +76,15 @@
 #define LEAST_ROOM (UINT64_C(256) << 10)
 
 /* In the order of enum qdri_isa, and the better the later. */
-static const struct qdri_lanes_kernel *const kernels[] = {NULL, &qdri_lanes_portable,
-                                                          &qdri_lanes_avx2, &qdri_lanes_avx512};
+static const struct qdri_lanes_kernel *const kernels[] = {
+    NULL, &qdri_lanes_portable, &qdri_lanes_avx2, &qdri_lanes_avx512, &qdri_lanes_simd128};
 
 const struct qdri_lanes_kernel *qdri_lanes_find_kernel(enum qdri_isa isa)
 {
     if (isa != QDRI_ISA_AUTO) {
         return kernels[isa]->is_supported() ? kernels[isa] : NULL;
     }
-    isa = QDRI_ISA_AVX512;
+    isa = QDRI_ISA_SIMD128;
     while (!kernels[isa]->is_supported()) {
         --isa;
     }
@@ -212,14 +212,19 @@ void qdri_lanes_find_search(const struct qdri_lanes_kernel *kernel, struct qdri_
         while (kinds[k] != table->planes) {
             ++k;
         }
-        stage->search = kernel->planes[k][table->groups > 1];
-        stage->sieve = kernel->sieve_planes[k][table->groups > 1];
+        const bool is_large = table->groups > 1;
+        qdri_lanes_search *search = kernel->planes[k][is_large];
+        qdri_lanes_sieve *sieve = kernel->sieve_planes[k][is_large];
+        stage->search = search ? search : kernel->any_planes;
+        stage->sieve = sieve ? sieve : kernel->sieve_any_planes;
         return;
     }
     const unsigned width = qdri_lanes_width(table);
-    stage->search = qdri_lanes_in_registers(table) ? kernel->small[width][table->vectors - 1]
-                    : table->is_flat               ? kernel->flat[width]
-                                                   : kernel->deep[width];
+    qdri_lanes_search *search = qdri_lanes_in_registers(table)
+                                    ? kernel->small[width][table->vectors - 1]
+                                : table->is_flat ? kernel->flat[width]
+                                                 : kernel->deep[width];
+    stage->search = search ? search : kernel->deep[width];
     stage->sieve = kernel->sieve[width];
 }
 

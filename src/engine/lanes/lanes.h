@@ -232,11 +232,13 @@ struct qdri_lanes {
         4, 6, 9, 12, 16, 25                                                                        \
     }
 #define QDRI_LANES_MOST_KINDS 6
+#define QDRI_LANES_KIND_9 2 /* the place of 9 there */
 
 /* The search of problems with bounds, and how many there are of them: see tallies.h. */
 struct qdri_tallies;
 typedef qdr_outcome qdri_tallies_search(struct qdri_tallies *tallies);
 #define QDRI_TALLIES_KINDS 8
+#define QDRI_TALLIES_ANY 6 /* of 8 bits, for a table of any size; of 16 bits it is the next */
 
 /* Rows, or parts of rows, one behind the other. */
 struct qdri_lanes_rows {
@@ -248,7 +250,8 @@ struct qdri_lanes_rows {
  * tables of one vector, of two and so on, for others in which every group has one vector, and for
  * the rest; functions for tables of planes; what ANDs the effects of some options to the root; what
  * ANDs masks; and for each width of lanes, what makes rows of a smaller table, and what sieves a
- * state. */
+ * state.  Where code is to be small, there may be none for some tables: those of lanes are left to
+ * `deep`, those of planes to `any_planes`, and tallies of 8 bits to QDRI_TALLIES_ANY. */
 struct qdri_lanes_kernel {
     const char *name;
     bool (*is_supported)(void);
@@ -259,6 +262,8 @@ struct qdri_lanes_kernel {
     qdri_tallies_search *tallies[QDRI_TALLIES_KINDS];    /* see tallies.h */
     qdri_lanes_sieve *sieve[4];
     qdri_lanes_sieve *sieve_planes[QDRI_LANES_MOST_KINDS][2];
+    qdri_lanes_search *any_planes;
+    qdri_lanes_sieve *sieve_any_planes;
     void (*give)(unsigned char *state, const struct qdri_lanes_table *table,
                  const uint32_t *options, uint32_t count);
     void (*meet)(unsigned char *row, const struct qdri_lanes_rows *masks, const uint32_t *mask,
@@ -275,6 +280,7 @@ extern const struct qdri_engine qdri_lanes_exact;
 extern const struct qdri_lanes_kernel qdri_lanes_portable;
 extern const struct qdri_lanes_kernel qdri_lanes_avx2;
 extern const struct qdri_lanes_kernel qdri_lanes_avx512;
+extern const struct qdri_lanes_kernel qdri_lanes_simd128;
 
 /* Returns the kernel for an instruction set, or the best one; NULL: this processor has not got
  * it. */

@@ -135,10 +135,12 @@ static qdri_tallies_search *find_search(const struct qdri_lanes_kernel *kernel,
                                         const struct qdri_tallies_table *t)
 {
     if (t->bits == 16) {
-        return kernel->tallies[QDRI_TALLIES_KINDS - 1];
+        return kernel->tallies[QDRI_TALLIES_ANY + 1];
     }
     const bool is_small = t->vectors <= 2 && t->words <= 4;
-    return kernel->tallies[is_small ? t->words / 2 + 3 * (t->vectors - 1) : 6];
+    qdri_tallies_search *search =
+        is_small ? kernel->tallies[t->words / 2 + 3 * (t->vectors - 1)] : NULL;
+    return search ? search : kernel->tallies[QDRI_TALLIES_ANY];
 }
 
 static void begin(struct qdri_tallies *s, uint32_t level)

@@ -69,11 +69,24 @@ VECTOR_TYPES(16)
 VECTOR_TYPES(32)
 VECTOR_TYPES(64)
 
-/* Before a loop over parts, or over the vectors of a small state: what is indexed can then stay in
- * registers. */
+/* Where code is to be small, as it is sent to whoever opens a page, there is one search for what
+ * others have several for, one for each number of vectors. */
+#ifndef IS_COMPACT
+#define IS_COMPACT 0
+#endif
+
+/* Before a loop over parts, or over the vectors of a small state, a block of options, or planes:
+ * what is indexed can then stay in registers. */
 #define UNROLL UNROLL_UP_TO(8)
+#if IS_COMPACT
+#define UNROLL_STATE
+#define UNROLL_BLOCK
+#define UNROLL_PLANES
+#else
+#define UNROLL_STATE UNROLL_UP_TO(8)
 #define UNROLL_BLOCK UNROLL_UP_TO(16)
 #define UNROLL_PLANES UNROLL_UP_TO(32)
+#endif
 
 /* Not with sanitizers: what they add, so many times over, takes a compiler minutes. */
 #if QDRI_IS_SANITIZED

@@ -68,6 +68,22 @@ QDRI_ALWAYS_INLINE enum visit NAME(visit)(struct qdri_lanes *s, const struct qdr
         return NAME(search)(s, outcome, (struct kind){.small = count, .flat = true});              \
     }
 
+#if IS_COMPACT
+#if LANE_BITS <= 16
+SMALL_SEARCH(1)
+SMALL_SEARCH(2)
+#endif
+
+/* Any table. */
+static bool NAME(search_any)(struct qdri_lanes *s, qdr_outcome *outcome)
+{
+    const struct qdri_lanes_table *t = &s->stage[s->depth].table;
+    const uint32_t small = qdri_lanes_in_registers(t) ? t->vectors : 0;
+    return NAME(search)(s, outcome, (struct kind){.small = small, .flat = t->is_flat});
+}
+
+#else
+
 SMALL_SEARCH(1)
 SMALL_SEARCH(2)
 SMALL_SEARCH(3)
@@ -86,6 +102,8 @@ static bool NAME(search_deep)(struct qdri_lanes *s, qdr_outcome *outcome)
 {
     return NAME(search)(s, outcome, (struct kind){.flat = false});
 }
+
+#endif
 
 #if LANE_BITS <= 16
 #include "engine/lanes/kernel/tallies.h"

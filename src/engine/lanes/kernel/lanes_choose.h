@@ -29,25 +29,25 @@ QDRI_ALWAYS_INLINE uint32_t NAME(choose_small)(const VECTOR *x, const uint64_t *
 {
     VECTOR rest[QDRI_LANES_SMALL];
     uint64_t open = 0;
-    UNROLL
+    UNROLL_STATE
     for (uint32_t w = 0; w < WORDS_OF(small); ++w) {
         open |= ~settled[w];
     }
     if (open == 0) {
         return UINT32_MAX;
     }
-    UNROLL
+    UNROLL_STATE
     for (uint32_t v = 0; v < small; ++v) {
         NAME(strip)(&rest[v], &x[v]);
     }
     for (;;) {
         uint64_t filled[SMALL_WORDS] = {0};
-        UNROLL
+        UNROLL_STATE
         for (uint32_t v = 0; v < small; ++v) {
             NAME(strip)(&rest[v], &rest[v]);
             filled[v * LANES / 64] |= NAME(filled)(&rest[v]) << v * LANES % 64;
         }
-        UNROLL
+        UNROLL_STATE
         for (uint32_t w = WORDS_OF(small); w-- > 0;) {
             const uint64_t found = ~filled[w] & ~settled[w];
             if (found != 0) {

@@ -10,11 +10,11 @@ QDRI_ALWAYS_INLINE void NAME(load_small)(const struct qdri_lanes_table *t, VECTO
                                          uint64_t *settled, unsigned char *state,
                                          const uint32_t small)
 {
-    UNROLL
+    UNROLL_STATE
     for (uint32_t v = 0; v < small; ++v) {
         NAME(copy)(&x[v], &NAME(vectors)(state)[v]);
     }
-    UNROLL
+    UNROLL_STATE
     for (uint32_t w = 0; w < WORDS_OF(small); ++w) {
         settled[w] = qdri_lanes_settled(t, state)[w];
     }
@@ -24,11 +24,11 @@ QDRI_ALWAYS_INLINE void NAME(store_small)(const struct qdri_lanes_table *t, unsi
                                           const VECTOR *x, const uint64_t *settled,
                                           const uint32_t small)
 {
-    UNROLL
+    UNROLL_STATE
     for (uint32_t v = 0; v < small; ++v) {
         NAME(copy)(&NAME(vectors)(state)[v], &x[v]);
     }
-    UNROLL
+    UNROLL_STATE
     for (uint32_t w = 0; w < WORDS_OF(small); ++w) {
         qdri_lanes_settled(t, state)[w] = settled[w];
     }
@@ -38,11 +38,11 @@ QDRI_ALWAYS_INLINE void NAME(store_small)(const struct qdri_lanes_table *t, unsi
 QDRI_ALWAYS_INLINE void NAME(apply_small)(const struct qdri_lanes_table *t, VECTOR *x,
                                           uint64_t *settled, uint32_t option, const uint32_t small)
 {
-    UNROLL
+    UNROLL_STATE
     for (uint32_t v = 0; v < small; ++v) {
         NAME (and)(&x[v], &NAME(effect)(t, option, small)[v]);
     }
-    UNROLL
+    UNROLL_STATE
     for (uint32_t w = 0; w < WORDS_OF(small); ++w) {
         settled[w] |= t->settle[(size_t)option * WORDS_OF(small) + w];
     }
@@ -63,7 +63,7 @@ QDRI_ALWAYS_INLINE enum visit NAME(settle_small)(const struct qdri_lanes_table *
         uint64_t found = 0;
         uint64_t any = 0;
         VECTOR image[QDRI_LANES_SMALL];
-        UNROLL
+        UNROLL_STATE
         for (uint32_t v = 0; v < small; ++v) {
             NAME(copy)(&image[v], &x[v]);
             filled &= NAME(filled)(&x[v]);
@@ -72,7 +72,7 @@ QDRI_ALWAYS_INLINE enum visit NAME(settle_small)(const struct qdri_lanes_table *
         if (filled != ALL_LANES) {
             return DEAD;
         }
-        UNROLL
+        UNROLL_STATE
         for (uint32_t w = 0; w < WORDS_OF(small); ++w) {
             pending[w] = ~several[w] & ~settled[w];
             found |= pending[w];
@@ -81,14 +81,14 @@ QDRI_ALWAYS_INLINE enum visit NAME(settle_small)(const struct qdri_lanes_table *
         if (found == 0) {
             return BRANCH;
         }
-        UNROLL
+        UNROLL_STATE
         for (uint32_t w = 0; w < WORDS_OF(small); ++w) {
             *updates += (uint32_t)__builtin_popcountll(pending[w]);
         }
         if (!end && any == 0 && t->is_plain) {
             return SOLVED;
         }
-        UNROLL
+        UNROLL_STATE
         for (uint32_t w = 0; w < WORDS_OF(small); ++w) {
             for (; pending[w] != 0; pending[w] &= pending[w] - 1) {
                 const uint32_t lane = w * 64 + lowest_bit(pending[w]);

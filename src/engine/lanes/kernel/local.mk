@@ -4,15 +4,18 @@
 noinst_LTLIBRARIES += \
 	libquadrille-lanes-portable.la \
 	libquadrille-lanes-avx2.la \
-	libquadrille-lanes-avx512.la
+	libquadrille-lanes-avx512.la \
+	libquadrille-lanes-simd128.la
 libquadrille_core_la_LIBADD += \
 	libquadrille-lanes-portable.la \
 	libquadrille-lanes-avx2.la \
-	libquadrille-lanes-avx512.la
+	libquadrille-lanes-avx512.la \
+	libquadrille-lanes-simd128.la
 LANES_CFLAGS = $(AM_CFLAGS) $(LANES_QUICK_CFLAGS) -Wno-psabi
 LANES_KERNEL = \
 	src/engine/lanes/kernel/cache.h \
 	src/engine/lanes/kernel/common.h \
+	src/engine/lanes/kernel/extract.h \
 	src/engine/lanes/kernel/give.h \
 	src/engine/lanes/kernel/lanes.h \
 	src/engine/lanes/kernel/lanes_cache.h \
@@ -43,3 +46,6 @@ libquadrille_lanes_avx512_la_SOURCES = src/engine/lanes/kernel/avx512.c $(LANES_
 libquadrille_lanes_portable_la_CPPFLAGS = $(LIB_CPPFLAGS)
 libquadrille_lanes_portable_la_CFLAGS = $(LANES_CFLAGS)
 libquadrille_lanes_portable_la_SOURCES = src/engine/lanes/kernel/portable.c $(LANES_KERNEL)
+libquadrille_lanes_simd128_la_CPPFLAGS = $(LIB_CPPFLAGS)
+libquadrille_lanes_simd128_la_CFLAGS = $(LANES_CFLAGS)
+libquadrille_lanes_simd128_la_SOURCES = src/engine/lanes/kernel/simd128.c $(LANES_KERNEL)

@@ -1,18 +1,13 @@
 /* portable.c  The lanes kernel for every processor: parts of vectors are as small as the registers
  * that all have, and lanes are told from zero by arithmetic on words, or by SSE2, which every
- * x86-64 has. */
+ * x86-64 has.  A module of WebAssembly with SIMD runs nowhere without it, so it has that kernel
+ * alone. */
 #define PART_BYTES 16
 #include "engine/lanes/kernel/common.h"
 
-/* The bits of x that a mask selects, moved together. */
-static inline uint64_t extract_bits(uint64_t x, uint64_t mask)
-{
-    uint64_t result = 0;
-    for (unsigned k = 0; mask != 0; mask &= mask - 1, ++k) {
-        result |= (x >> lowest_bit(mask) & 1) << k;
-    }
-    return result;
-}
+#if !defined(__wasm_simd128__)
+
+#include "engine/lanes/kernel/extract.h"
 
 #if defined(__SSE2__)
 
@@ -124,3 +119,15 @@ static bool is_supported(void)
 
 const struct qdri_lanes_kernel qdri_lanes_portable = {
     .name = "portable", .is_supported = is_supported, QDRI_LANES_SEARCHES};
+
+#else
+
+static bool is_supported(void)
+{
+    return false;
+}
+
+const struct qdri_lanes_kernel qdri_lanes_portable = {.name = "portable",
+                                                      .is_supported = is_supported};
+
+#endif

@@ -37,7 +37,7 @@ QDRI_ALWAYS_INLINE void NAME(drop)(const struct qdri_tallies_table *t,
             continue;
         }
         const VECTOR *one = (const VECTOR *)(const void *)t->one + (size_t)option * vectors;
-        UNROLL
+        UNROLL_STATE
         for (uint32_t v = 0; v < vectors; ++v) {
             UNROLL
             for (unsigned k = 0; k < PARTS; ++k) {
@@ -67,7 +67,7 @@ QDRI_ALWAYS_INLINE void NAME(tally)(const struct qdri_tallies_table *t,
         return;
     }
     const VECTOR *one = (const VECTOR *)(const void *)t->one + (size_t)option * vectors;
-    UNROLL
+    UNROLL_STATE
     for (uint32_t v = 0; v < vectors; ++v) {
         UNROLL
         for (unsigned k = 0; k < PARTS; ++k) {
@@ -87,7 +87,7 @@ QDRI_ALWAYS_INLINE void NAME(take)(const struct qdri_tallies_table *t,
 {
     const uint32_t words = NAME(words_of)(t, form);
     const uint64_t *keep = t->keep + (size_t)option * words;
-    UNROLL
+    UNROLL_STATE
     for (uint32_t w = 0; w < words; ++w) {
         const uint64_t gone = x->left[w] & ~keep[w];
         x->left[w] &= keep[w];
@@ -113,7 +113,7 @@ QDRI_ALWAYS_INLINE void NAME(shut)(const struct qdri_tallies_table *t,
 {
     const uint32_t words = NAME(words_of)(t, form);
     const uint64_t *member = t->member + (size_t)item * words;
-    UNROLL
+    UNROLL_STATE
     for (uint32_t w = 0; w < words; ++w) {
         const uint64_t gone = x->left[w] & member[w];
         x->left[w] &= ~gone;
@@ -160,7 +160,7 @@ QDRI_ALWAYS_INLINE bool NAME(settle_tallies)(struct qdri_tallies *s,
         uint32_t forced = UINT32_MAX;
         uint64_t shuts = 0;
         uint64_t needy = 0;
-        UNROLL
+        UNROLL_STATE
         for (uint32_t v = 0; v < vectors; ++v) {
             if (NAME(negative)(&x->slack[v]) != 0) {
                 return false;
@@ -286,11 +286,11 @@ NAME(visit_tallies)(struct qdri_tallies *s, const struct qdri_tallies_table *t,
         x = (struct NAME(tallies)){numbers, numbers + form.vectors, numbers + 2 * form.vectors,
                                    left};
     }
-    UNROLL
+    UNROLL_STATE
     for (uint32_t v = 0; v < 3 * vectors; ++v) {
         NAME(copy)(&x.slack[v], &from[v]);
     }
-    UNROLL
+    UNROLL_STATE
     for (uint32_t w = 0; w < words; ++w) {
         x.left[w] = set[w];
     }
@@ -306,11 +306,11 @@ NAME(visit_tallies)(struct qdri_tallies *s, const struct qdri_tallies_table *t,
     bool needs;
     const bool is_alive = NAME(settle_tallies)(s, t, &x, &needs, form);
     if (form.vectors > 0 && (is_alive || s->control->is_observed)) {
-        UNROLL
+        UNROLL_STATE
         for (uint32_t v = 0; v < 3 * vectors; ++v) {
             NAME(copy)(&to[v], &x.slack[v]);
         }
-        UNROLL
+        UNROLL_STATE
         for (uint32_t w = 0; w < words; ++w) {
             qdri_tallies_left(t, state)[w] = x.left[w];
         }
@@ -491,7 +491,7 @@ retreat:
         return NAME(search_tallies)(s, (struct form){.words = words_, .vectors = vectors_});       \
     }
 
-#if LANE_BITS == 8
+#if LANE_BITS == 8 && !IS_COMPACT
 TALLIES_SEARCH(1, 1)
 TALLIES_SEARCH(2, 1)
 TALLIES_SEARCH(4, 1)

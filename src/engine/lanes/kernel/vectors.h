@@ -10,20 +10,20 @@
 #define PART_LANES (LANES / PARTS)
 #define ALL_LANES (UINT64_MAX >> (64 - LANES))
 
-static inline VECTOR *NAME(vectors)(unsigned char *state)
+QDRI_ALWAYS_INLINE VECTOR *NAME(vectors)(unsigned char *state)
 {
     return (VECTOR *)(void *)state;
 }
 
-static inline const VECTOR *NAME(effect)(const struct qdri_lanes_table *t, uint32_t option,
-                                         uint32_t vectors)
+QDRI_ALWAYS_INLINE const VECTOR *NAME(effect)(const struct qdri_lanes_table *t, uint32_t option,
+                                              uint32_t vectors)
 {
     return (const VECTOR *)(const void *)t->effect + (size_t)option * vectors;
 }
 
 /* Part by part, here and below: compilers keep such vectors in registers, but not copied
  * structures. */
-static inline void NAME(copy)(VECTOR *x, const VECTOR *y)
+QDRI_ALWAYS_INLINE void NAME(copy)(VECTOR *x, const VECTOR *y)
 {
     UNROLL
     for (unsigned k = 0; k < PARTS; ++k) {
@@ -31,7 +31,7 @@ static inline void NAME(copy)(VECTOR *x, const VECTOR *y)
     }
 }
 
-static inline void NAME (and)(VECTOR *x, const VECTOR *y)
+QDRI_ALWAYS_INLINE void NAME (and)(VECTOR *x, const VECTOR *y)
 {
     UNROLL
     for (unsigned k = 0; k < PARTS; ++k) {
@@ -40,13 +40,13 @@ static inline void NAME (and)(VECTOR *x, const VECTOR *y)
 }
 
 /* The lanes that have one bit at the most, and those that have none, are known by these. */
-static inline PART NAME(without_lowest)(PART x)
+QDRI_ALWAYS_INLINE PART NAME(without_lowest)(PART x)
 {
     return x & (x - 1);
 }
 
 /* Takes the lowest bit from each lane. */
-static inline void NAME(strip)(VECTOR *x, const VECTOR *y)
+QDRI_ALWAYS_INLINE void NAME(strip)(VECTOR *x, const VECTOR *y)
 {
     UNROLL
     for (unsigned k = 0; k < PARTS; ++k) {
@@ -55,7 +55,7 @@ static inline void NAME(strip)(VECTOR *x, const VECTOR *y)
 }
 
 /* The lanes that have a bit; those that have more than one. */
-static inline uint64_t NAME(filled)(const VECTOR *x)
+QDRI_ALWAYS_INLINE uint64_t NAME(filled)(const VECTOR *x)
 {
     uint64_t lanes = 0;
     UNROLL
@@ -65,7 +65,7 @@ static inline uint64_t NAME(filled)(const VECTOR *x)
     return lanes;
 }
 
-static inline uint64_t NAME(several)(const VECTOR *x)
+QDRI_ALWAYS_INLINE uint64_t NAME(several)(const VECTOR *x)
 {
     uint64_t lanes = 0;
     UNROLL
@@ -76,7 +76,7 @@ static inline uint64_t NAME(several)(const VECTOR *x)
 }
 
 /* Adds the numbers of bits in lanes. */
-static inline void NAME(add_sizes)(VECTOR *size, const VECTOR *x)
+QDRI_ALWAYS_INLINE void NAME(add_sizes)(VECTOR *size, const VECTOR *x)
 {
     UNROLL
     for (unsigned k = 0; k < PARTS; ++k) {
@@ -85,7 +85,7 @@ static inline void NAME(add_sizes)(VECTOR *size, const VECTOR *x)
 }
 
 /* The lanes whose number is another one. */
-static inline uint64_t NAME(differing)(const VECTOR *size, LANE number)
+QDRI_ALWAYS_INLINE uint64_t NAME(differing)(const VECTOR *size, LANE number)
 {
     uint64_t lanes = 0;
     UNROLL
@@ -96,13 +96,13 @@ static inline uint64_t NAME(differing)(const VECTOR *size, LANE number)
 }
 
 /* The options of a lane in vector v. */
-static inline const uint32_t *NAME(options)(const struct qdri_lanes_table *t, uint32_t v,
-                                            uint32_t place)
+QDRI_ALWAYS_INLINE const uint32_t *NAME(options)(const struct qdri_lanes_table *t, uint32_t v,
+                                                 uint32_t place)
 {
     return t->option + ((size_t)v * LANES + place) * LANE_BITS;
 }
 
-static inline LANE NAME(lane_of)(const VECTOR *x, uint32_t place)
+QDRI_ALWAYS_INLINE LANE NAME(lane_of)(const VECTOR *x, uint32_t place)
 {
     return ((const LANE *)x)[place];
 }

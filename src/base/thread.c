@@ -32,7 +32,7 @@ void qdri_condition_wait(pthread_cond_t *condition, pthread_mutex_t *mutex, unsi
     struct timespec until;
     clock_gettime(CLOCK_MONOTONIC, &until);
     until.tv_nsec += (long)(ms % 1000) * 1000000;
-    until.tv_sec += ms / 1000 + until.tv_nsec / 1000000000;
+    until.tv_sec += (time_t)(ms / 1000) + until.tv_nsec / 1000000000;
     until.tv_nsec %= 1000000000;
     pthread_cond_timedwait(condition, mutex, &until);
 }

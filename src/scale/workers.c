@@ -118,7 +118,7 @@ static bool take_piece(struct taking *bytes, const qdr_pool *pool, struct qdri_p
     const qdr_problem *problem = pool->hand.solver->problem;
     const qdr_option out = problem->has_bounds ? QDR_NOT : 0;
     piece->level = (uint32_t)take(bytes, 4);
-    piece->count = take(bytes, 4);
+    piece->count = (size_t)take(bytes, 4);
     piece->weight = take_weight(bytes);
     if (bytes->is_short || piece->count > pool->longest) {
         return false;
@@ -233,7 +233,7 @@ struct accepting {
     qdr_pool *pool;
     struct taking bytes;
     uint32_t pieces;
-    size_t place;
+    uint64_t place;
     qdr_stats stats;
     double weight;
     uint64_t numbers;

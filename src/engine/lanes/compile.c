@@ -166,9 +166,9 @@ static struct qdri_lanes_slot *plan_stage(struct qdri_lanes_stage *stage,
 /* So many bytes of masks stay in a cache that every processor has. */
 #define CACHE_BYTES ((size_t)1 << 19)
 
-static size_t block_width(const struct qdri_lanes_table *table, size_t masks)
+static size_t block_width(const struct qdri_lanes_table *table, uint64_t masks)
 {
-    const size_t vectors = CACHE_BYTES / QDRI_LANES_VECTOR / (masks + 1);
+    const size_t vectors = (size_t)(CACHE_BYTES / QDRI_LANES_VECTOR / (masks + 1));
     const size_t width = (vectors > 0 ? vectors : 1) * QDRI_LANES_VECTOR;
     return width < table->row ? width : table->row;
 }
@@ -364,7 +364,7 @@ static bool sort_by_column(struct masks *masks)
 
 static bool begin_masks(struct masks *masks)
 {
-    const size_t entries = qdr_problem_entries(masks->problem);
+    const size_t entries = (size_t)qdr_problem_entries(masks->problem);
     masks->of = qdri_zeros(entries, sizeof *masks->of);
     masks->item = qdri_zeros(entries, sizeof *masks->item);
     masks->in_column = qdri_zeros(entries, sizeof *masks->in_column);

@@ -32,5 +32,9 @@ libquadrille_core_la_SOURCES += \
 	src/base/thread.c \
 	src/base/thread.h \
 	src/base/version.c \
-	src/base/xml.c \
 	src/base/xml.h
+if EXPAT
+libquadrille_core_la_SOURCES += src/base/xml.c
+else
+libquadrille_core_la_SOURCES += src/base/xml_absent.c
+endif

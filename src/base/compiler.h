@@ -29,6 +29,13 @@
 #define QDRI_ALWAYS_INLINE static inline
 #endif
 
+/* The same, but not where code is to be small (-Os, -Oz): one function for all arguments. */
+#if defined(__OPTIMIZE_SIZE__)
+#define QDRI_SPECIALIZED static inline
+#else
+#define QDRI_SPECIALIZED QDRI_ALWAYS_INLINE
+#endif
+
 /* For functions that are called seldom from loops whose registers are scarce. */
 #if defined(__GNUC__)
 #define QDRI_NEVER_INLINE static __attribute__((noinline))

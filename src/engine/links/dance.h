@@ -13,7 +13,7 @@ enum { WITH_COLORS = 1, WITH_BOUNDS = 2, OBSERVED = 4, RELAYED = 8 };
 
 /* Takes the other nodes of x's option out of their lists; returns how many.
  * A node of an item whose color is fixed stays: that item's list no longer matters. */
-QDRI_ALWAYS_INLINE uint32_t hide(struct links *s, uint32_t x, const int kind)
+QDRI_SPECIALIZED uint32_t hide(struct links *s, uint32_t x, const int kind)
 {
     struct node *node = s->node;
     uint32_t updates = 0;
@@ -33,7 +33,7 @@ QDRI_ALWAYS_INLINE uint32_t hide(struct links *s, uint32_t x, const int kind)
     return updates;
 }
 
-QDRI_ALWAYS_INLINE void unhide(struct links *s, uint32_t x, const int kind)
+QDRI_SPECIALIZED void unhide(struct links *s, uint32_t x, const int kind)
 {
     struct node *node = s->node;
     for (uint32_t q = x - 1; q != x; --q) {
@@ -50,7 +50,7 @@ QDRI_ALWAYS_INLINE void unhide(struct links *s, uint32_t x, const int kind)
 }
 
 /* For a secondary item both leave the ring as it is. */
-QDRI_ALWAYS_INLINE void deactivate(struct links *s, uint32_t item)
+QDRI_SPECIALIZED void deactivate(struct links *s, uint32_t item)
 {
     uint32_t left = s->header[item].left;
     uint32_t right = s->header[item].right;
@@ -58,13 +58,13 @@ QDRI_ALWAYS_INLINE void deactivate(struct links *s, uint32_t item)
     s->header[right].left = left;
 }
 
-QDRI_ALWAYS_INLINE void activate(struct links *s, uint32_t item)
+QDRI_SPECIALIZED void activate(struct links *s, uint32_t item)
 {
     s->header[s->header[item].left].right = item;
     s->header[s->header[item].right].left = item;
 }
 
-QDRI_ALWAYS_INLINE void cover(struct links *s, uint32_t item, const int kind)
+QDRI_SPECIALIZED void cover(struct links *s, uint32_t item, const int kind)
 {
     uint64_t updates = 0;
     deactivate(s, item);
@@ -74,7 +74,7 @@ QDRI_ALWAYS_INLINE void cover(struct links *s, uint32_t item, const int kind)
     s->control->stats.updates += updates;
 }
 
-QDRI_ALWAYS_INLINE void uncover(struct links *s, uint32_t item, const int kind)
+QDRI_SPECIALIZED void uncover(struct links *s, uint32_t item, const int kind)
 {
     for (uint32_t x = s->node[item].up; x != item; x = s->node[x].up) {
         unhide(s, x, kind);
@@ -84,7 +84,7 @@ QDRI_ALWAYS_INLINE void uncover(struct links *s, uint32_t item, const int kind)
 
 /* Gives x's item x's color: options that give it another are hidden, and the others need not look
  * at it again (Algorithm C, `purify`). */
-QDRI_ALWAYS_INLINE void purify(struct links *s, uint32_t x, const int kind)
+QDRI_SPECIALIZED void purify(struct links *s, uint32_t x, const int kind)
 {
     struct node *node = s->node;
     uint32_t item = node[x].top;
@@ -99,7 +99,7 @@ QDRI_ALWAYS_INLINE void purify(struct links *s, uint32_t x, const int kind)
     node[x].color = color; /* x itself keeps it, for unpurify */
 }
 
-QDRI_ALWAYS_INLINE void unpurify(struct links *s, uint32_t x, const int kind)
+QDRI_SPECIALIZED void unpurify(struct links *s, uint32_t x, const int kind)
 {
     struct node *node = s->node;
     uint32_t item = node[x].top;
@@ -114,7 +114,7 @@ QDRI_ALWAYS_INLINE void unpurify(struct links *s, uint32_t x, const int kind)
 }
 
 /* Lets an option that is being chosen have x's item, once. */
-QDRI_ALWAYS_INLINE void commit(struct links *s, uint32_t x, const int kind)
+QDRI_SPECIALIZED void commit(struct links *s, uint32_t x, const int kind)
 {
     uint32_t item = s->node[x].top;
     if ((kind & WITH_COLORS) && s->node[x].color != QDR_NO_COLOR) {
@@ -130,7 +130,7 @@ QDRI_ALWAYS_INLINE void commit(struct links *s, uint32_t x, const int kind)
     cover(s, item, kind);
 }
 
-QDRI_ALWAYS_INLINE void uncommit(struct links *s, uint32_t x, const int kind)
+QDRI_SPECIALIZED void uncommit(struct links *s, uint32_t x, const int kind)
 {
     uint32_t item = s->node[x].top;
     if ((kind & WITH_COLORS) && s->node[x].color != QDR_NO_COLOR) {
@@ -147,7 +147,7 @@ QDRI_ALWAYS_INLINE void uncommit(struct links *s, uint32_t x, const int kind)
 }
 
 /* Commits, from left to right and round, the other nodes of x's option. */
-QDRI_ALWAYS_INLINE void commit_others(struct links *s, uint32_t x, const int kind)
+QDRI_SPECIALIZED void commit_others(struct links *s, uint32_t x, const int kind)
 {
     for (uint32_t q = x + 1; q != x; ++q) {
         if (s->node[q].top == 0) {
@@ -158,7 +158,7 @@ QDRI_ALWAYS_INLINE void commit_others(struct links *s, uint32_t x, const int kin
     }
 }
 
-QDRI_ALWAYS_INLINE void uncommit_others(struct links *s, uint32_t x, const int kind)
+QDRI_SPECIALIZED void uncommit_others(struct links *s, uint32_t x, const int kind)
 {
     for (uint32_t q = x - 1; q != x; --q) {
         if (s->node[q].top == 0) {

@@ -45,7 +45,7 @@
 
 /* Begins to branch on an item.  One that is needed just once is covered now; of any other one, the
  * options are withdrawn one after the other, so that no set of them comes twice (Algorithm M). */
-QDRI_ALWAYS_INLINE void open_item(struct links *s, struct frame *frame, const int kind)
+QDRI_SPECIALIZED void open_item(struct links *s, struct frame *frame, const int kind)
 {
     uint32_t item = frame->item;
     frame->node = item;
@@ -61,7 +61,7 @@ QDRI_ALWAYS_INLINE void open_item(struct links *s, struct frame *frame, const in
     cover(s, item, kind);
 }
 
-QDRI_ALWAYS_INLINE void close_item(struct links *s, const struct frame *frame, const int kind)
+QDRI_SPECIALIZED void close_item(struct links *s, const struct frame *frame, const int kind)
 {
     if ((kind & WITH_BOUNDS) && frame->is_gradual) {
         while (s->withdrawn_height > frame->withdrawn) {
@@ -120,14 +120,13 @@ static void pass_over(struct links *s, struct frame *frame)
 }
 
 /* Has it gone the only way that it takes? */
-QDRI_ALWAYS_INLINE bool is_descended(const struct links *s, const struct frame *frame,
-                                     const int kind)
+QDRI_SPECIALIZED bool is_descended(const struct links *s, const struct frame *frame, const int kind)
 {
     return (kind & OBSERVED) && s->control->descent && frame->tried > 0;
 }
 
 /* Chooses the next way to go on; false: there is no more. */
-QDRI_ALWAYS_INLINE bool choose_next(struct links *s, struct frame *frame, const int kind)
+QDRI_SPECIALIZED bool choose_next(struct links *s, struct frame *frame, const int kind)
 {
     if ((kind & WITH_BOUNDS) && frame->is_gradual) {
         return choose_gradually(s, frame);
@@ -141,7 +140,7 @@ QDRI_ALWAYS_INLINE bool choose_next(struct links *s, struct frame *frame, const 
     return true;
 }
 
-QDRI_ALWAYS_INLINE void retract(struct links *s, const struct frame *frame, const int kind)
+QDRI_SPECIALIZED void retract(struct links *s, const struct frame *frame, const int kind)
 {
     if ((kind & WITH_BOUNDS) && frame->is_gradual) {
         retract_gradual(s, frame);
@@ -151,7 +150,7 @@ QDRI_ALWAYS_INLINE void retract(struct links *s, const struct frame *frame, cons
 }
 
 /* Counts the node on the present level, and picks the item to branch on; 0 where none is left. */
-QDRI_ALWAYS_INLINE uint32_t enter_node(struct links *s, struct frame *frame, const int kind)
+QDRI_SPECIALIZED uint32_t enter_node(struct links *s, struct frame *frame, const int kind)
 {
     struct qdri_control *control = s->control;
     qdri_control_count(control, s->profile, s->level);
@@ -206,7 +205,7 @@ static bool hand_ways_on(struct links *s, const struct frame *frame, const int k
     return false;
 }
 
-QDRI_ALWAYS_INLINE qdr_outcome search(struct links *s, const int kind)
+QDRI_SPECIALIZED qdr_outcome search(struct links *s, const int kind)
 {
     struct qdri_control *control = s->control;
     struct frame *frame;

@@ -148,6 +148,7 @@ find_missing() {
         need clang have clang
         need libclang-rt-dev has_clangs_sanitizers
         need clang-format have clang-format
+        need cmake have cmake
         need cmark-gfm have cmark-gfm
         need shellcheck have shellcheck
         need doxygen have doxygen

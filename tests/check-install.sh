@@ -1,6 +1,6 @@
 #!/bin/sh
-# An installed Quadrille serves a stranger: headers stand alone in C and C++, pkg-config finds the library, a
-# program links and runs.
+# An installed Quadrille serves a stranger: headers stand alone in C and C++, pkg-config and CMake find the library,
+# a program links and runs.
 . "${top_srcdir:-.}/tests/tap.sh"
 
 have pkg-config || skip_all 'no pkg-config here'
@@ -53,6 +53,84 @@ example_runs() {
         LD_LIBRARY_PATH=$lib "$tmp/queens" >"$tmp/queens.out" && cmp "$top_srcdir/examples/queens.expected" "$tmp/queens.out"
 }
 check 'an installed example builds and runs' example_runs
+
+# The same by CMake, which finds what was installed and then moved, and lets the program find it.
+mkdir "$tmp/project"
+cp "$tmp/consumer.c" "$docs/examples/queens.c" "$tmp/project"
+cat >"$tmp/project/CMakeLists.txt" <<'END'
+cmake_minimum_required(VERSION 3.19)
+project(consumer C)
+foreach(version IN LISTS REFUSED)
+    find_package(Quadrille ${version} QUIET)
+    if(Quadrille_FOUND)
+        message(FATAL_ERROR "${version} should be refused")
+    endif()
+endforeach()
+foreach(version IN LISTS TAKEN)
+    find_package(Quadrille ${version} REQUIRED)
+endforeach()
+find_package(Quadrille ${WANTED} REQUIRED)
+add_executable(consumer consumer.c)
+target_link_libraries(consumer Quadrille::quadrille)
+if(TARGET Quadrille::static)
+    add_executable(queens queens.c)
+    target_link_libraries(queens Quadrille::static)
+endif()
+END
+configures() { # configures LIBDIR ARGUMENT...
+    rm -rf "$tmp/cmake"
+    prefix=$(dirname "$1")
+    shift
+    CC=$CC cmake -S "$tmp/project" -B "$tmp/cmake" -DCMAKE_PREFIX_PATH="$prefix" "$@"
+}
+version=$(flags --modversion)
+series=${version%.*}
+cmake_links() {
+    configures "$lib" -DWANTED="$version" && cmake --build "$tmp/cmake"
+}
+cmake_runs() {
+    [ "$("$tmp/cmake/consumer")" = "$version" ]
+}
+chooses() {
+    configures "$lib" -DTAKEN="$series;$series.0...$series.99;0.0...99.0" \
+        -DREFUSED="$series.99;0.0;99.0;0.0...<$series;98.0...99.0"
+}
+refuses() {
+    configures "$lib" -DWANTED=99.0 >"$tmp/said" 2>&1 && return 1
+    cat "$tmp/said"
+    grep -q 'requested version "99.0"' "$tmp/said" && grep -q "QuadrilleConfig.cmake, version: $version" "$tmp/said"
+}
+if have cmake; then
+    check 'a program compiles and links by CMake' cmake_links
+    check '... and runs' cmake_runs
+    check '... and may ask for versions that suit, and for no others' chooses
+    check '... and is told what there is instead' refuses
+else
+    skip 'CMake finds the library' 'no cmake here'
+fi
+
+# Where there is a static library, too: alone it is what is linked, with all that it needs.
+alone=$tmp/alone/lib
+answers() {
+    "$1" 8 >"$tmp/queens.out" && cmp "$top_srcdir/examples/queens.expected" "$tmp/queens.out"
+}
+static_links() {
+    # shellcheck disable=SC2046,SC2086 # lists of flags
+    $CC -o "$tmp/static" "$docs/examples/queens.c" \
+        $(PKG_CONFIG_PATH=$alone/pkgconfig pkg-config --define-prefix --static --cflags --libs quadrille) &&
+        answers "$tmp/static"
+}
+static_by_cmake() {
+    configures "$1" -DWANTED="$version" && cmake --build "$tmp/cmake" && answers "$tmp/cmake/queens" && cmake_runs
+}
+if [ -f "$lib/libquadrille.a" ]; then
+    mkdir "$tmp/alone"
+    cp -R "$lib" "$alone" && cp -R "$(dirname "$lib")/include" "$tmp/alone"
+    rm -f "$alone"/libquadrille.so* "$alone/libquadrille.la"
+    check 'the static library links by pkg-config' static_links
+    ! have cmake || check '... and by CMake' static_by_cmake "$lib"
+    ! have cmake || check '... and by CMake where there is no other' static_by_cmake "$alone"
+fi
 
 program_answers() {
     printed=$("$(find "$stage" -path '*/bin/quadrille')" --version) &&

@@ -25,6 +25,11 @@ has_line() {
 check 'it has the command that sets up' \
     has_line '    ./setup.sh && ./quadrille sudoku solve puzzles/ambiguous.txt'
 check 'it has the command that tests' has_line '    ./setup.sh check'
+asks_for_this_version() {
+    series=$("$QUADRILLE" --version | sed 's/.* //; s/[.][^.]*$//')
+    grep -qF "find_package(Quadrille $series REQUIRED)" "$top_srcdir/README.md"
+}
+check 'it lets CMake ask for this version' asks_for_this_version
 check 'its program is the first example' diff -u "$top_srcdir/examples/first.c" "$tmp/work/first.c"
 
 # What it does not do yet: each claim is tried.  A claim that is new needs a trial here, one that is stale goes from both.

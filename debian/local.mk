@@ -11,6 +11,7 @@ EXTRA_DIST += \
 	debian/quadrille.install \
 	debian/rules \
 	debian/source/format \
+	debian/tests/cmake \
 	debian/tests/command \
 	debian/tests/control \
 	debian/tests/library \

@@ -154,6 +154,7 @@ find_missing() {
         need doxygen have doxygen
         need fish have fish
         need g++ have g++
+        need git have git
         need binutils have nm
         need bsdutils have script
         need libbliss-dev has_header bliss/bliss_C.h

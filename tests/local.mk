@@ -116,6 +116,7 @@ PLAIN_TESTS = \
 	tests/check-published.sh \
 	tests/check-readme.sh \
 	tests/check-reference.sh \
+	tests/check-release.sh \
 	tests/check-sanitizers.sh \
 	tests/check-setup.sh \
 	tests/check-shell.sh \

@@ -8,7 +8,9 @@ from ._lib import ffi, lib
 
 
 class Error(Exception):
-    """Anything that the library refuses or cannot do.
+    """Anything that the library refuses or cannot do.  Where that was found in text, `line` and
+    `column` tell the place, counted from 1 (columns in bytes), and `source` the name; otherwise
+    they are 0, 0 and "".  `code` is one word for what is wrong.
 
     >>> import quadrille
     >>> try:
@@ -16,20 +18,6 @@ class Error(Exception):
     ... except quadrille.Error as error:
     ...     print(error)
     option 0: no item 'c'
-    """
-
-
-class InputError(Error, ValueError):
-    """Bad input.  Where it was text, `line` and `column` tell the place, counted from 1 (columns in
-    bytes), and `source` the name; otherwise they are 0, 0 and "".  `code` is one word for what is
-    wrong.
-
-    >>> import quadrille
-    >>> try:
-    ...     quadrille.Problem.read("a b\\na c\\n")
-    ... except ValueError as error:
-    ...     print(error.line, error.column, error.code)
-    2 3 unknown name
     """
 
     def __init__(
@@ -45,7 +33,19 @@ class InputError(Error, ValueError):
         super().__init__(":".join(place) + ": " + message if place else message)
 
     def __reduce__(self) -> Any:
-        return InputError, (self.message, self.line, self.column, self.source, self.code)
+        return type(self), (self.message, self.line, self.column, self.source, self.code)
+
+
+class InputError(Error, ValueError):
+    """Bad input.
+
+    >>> import quadrille
+    >>> try:
+    ...     quadrille.Problem.read("a b\\na c\\n")
+    ... except ValueError as error:
+    ...     print(error.line, error.column, error.code)
+    2 3 unknown name
+    """
 
 
 class UnsupportedError(Error):
@@ -64,7 +64,7 @@ class LimitError(Error):
         self.so_far = so_far
 
     def __reduce__(self) -> Any:
-        return LimitError, (self.args[0], self.so_far)
+        return LimitError, (self.message, self.so_far)
 
 
 class Remark(NamedTuple):
@@ -84,23 +84,23 @@ def remark_of(error: Any) -> Remark:
     return Remark(text_of(error.text), error.line, error.column)
 
 
+_KINDS = {lib.QDR_UNSUPPORTED: UnsupportedError, lib.QDR_BUDGET: BudgetError}
+
+
 def exception_of(error: Any) -> Exception:
     """The exception for a qdr_error that is filled."""
     message = text_of(error.text)
     if error.code == lib.QDR_NOMEM:
         return MemoryError(message)
-    if error.code == lib.QDR_UNSUPPORTED:
-        return UnsupportedError(message)
-    if error.code == lib.QDR_BUDGET:
-        return BudgetError(message)
-    if error.code == lib.QDR_CANCELLED:
-        return LimitError(message)
     if (
         error.code == lib.QDR_OK
     ):  # questions that keep no error of their own fail for want of memory
         return MemoryError("out of memory")
+    if error.code == lib.QDR_CANCELLED:
+        return LimitError(message)
     code = text_of(lib.qdr_status_name(error.code))
-    return InputError(message, error.line, error.column, text_of(error.source), code)
+    kind = _KINDS.get(error.code, InputError)
+    return kind(message, error.line, error.column, text_of(error.source), code)
 
 
 def fail(error: Any) -> NoReturn:

@@ -6,7 +6,17 @@ import threading
 from typing import Any, Callable, Dict, Iterable, Iterator, List, NamedTuple, Optional, Tuple, Union
 
 from ._calls import Input, Watch, made, part_of
-from ._errors import InputError, Remarks, check, exception_of, fail, new_error, remark_of, text_of
+from ._errors import (
+    Error,
+    InputError,
+    Remarks,
+    check,
+    exception_of,
+    fail,
+    new_error,
+    remark_of,
+    text_of,
+)
 from ._grid import Grid, grid_of
 from ._lib import ffi, lib
 from ._params import make_params
@@ -73,7 +83,7 @@ def read_puzzles(
     strict: bool,
     lenient: bool,
     parameters: Dict[str, Any],
-    on_error: Optional[Callable[[InputError], None]],
+    on_error: Optional[Callable[[Error], None]],
 ) -> Iterator[Puzzle]:
     """Reads puzzles one by one.  A faulty one is an exception, unless somebody wants to be told;
     then reading goes on."""

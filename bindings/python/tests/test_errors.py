@@ -31,6 +31,12 @@ class Malformed(unittest.TestCase):
         error = self.fails(Sudoku.read, "size: 4\ngrid:\n....\n....\n....\n....\nkiller: x\n---\n")
         self.assertEqual(error.line, 7)
 
+    def test_place_of_what_is_not_read(self):
+        with self.assertRaises(UnsupportedError) as caught:
+            Sudoku.read(b"https://f-puzzles.com/?id=abc12345\n", name="link")
+        self.assertTrue(str(caught.exception).startswith("link:1:"))
+        self.assertEqual(caught.exception.line, 1)
+
     def test_reading_goes_on(self):
         errors = []
         puzzles = list(
@@ -90,7 +96,9 @@ class Malformed(unittest.TestCase):
             Sudoku("." * 81, rules=["killer=11 r1c1 r1c2"]).write("line")
 
     def test_errors_can_be_pickled(self):
-        error = pickle.loads(pickle.dumps(InputError("bad", 3, 4, "file", "syntax error")))
+        for kind in (InputError, UnsupportedError, BudgetError):
+            error = pickle.loads(pickle.dumps(kind("bad", 3, 4, "file", "syntax error")))
+            self.assertIs(type(error), kind)
         self.assertEqual((str(error), error.line), ("file:3:4: bad", 3))
         self.assertEqual(pickle.loads(pickle.dumps(quadrille.LimitError("stopped", 7))).so_far, 7)
 

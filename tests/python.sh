@@ -59,6 +59,17 @@ else
     skip 'test_arrays' 'no NumPy here'
 fi
 
+check 'files of puzzles get the answers that the command gives' "$python" "$package/tests/compare_files.py" \
+    "$top_srcdir/puzzles" "$top_srcdir/tests/formats/json"
+sees_what_differs() {
+    # A command that never finds a unique solution.
+    printf '#!/bin/sh\n"%s" "$@" | sed s/unique/none/\n' "$QUADRILLE" >"$tmp/other" && chmod +x "$tmp/other" || return
+    said=$(QUADRILLE=$tmp/other "$python" "$package/tests/compare_files.py" "$top_srcdir/puzzles/classic.txt")
+    status=$?
+    case $status$said in 1*'1 files, 0 the same, 1 different;'*) ;; *) echo "$status: $said" && false ;; esac
+}
+check '... and a difference is seen' sees_what_differs
+
 measures() {
     "$python" "$package/bench/bench.py" --quick >"$tmp/measured" 2>&1
     grep -q '^first solution' "$tmp/measured" && grep -q '^number of dominoes' "$tmp/measured" && return

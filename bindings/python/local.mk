@@ -28,6 +28,7 @@ EXTRA_DIST += \
 	bindings/python/setup.py \
 	bindings/python/shim.c \
 	bindings/python/shim.h \
+	bindings/python/tests/compare_files.py \
 	bindings/python/tests/test_arrays.py \
 	bindings/python/tests/test_compat.py \
 	bindings/python/tests/test_docs.py \

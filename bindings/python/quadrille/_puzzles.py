@@ -109,7 +109,7 @@ def read_puzzles(
     while True:
         reading = watch.call(lib.qdr_puzzle_reader_next, reader, puzzle, error)
         if reading == lib.QDR_READ_PUZZLE:
-            yield _taken(puzzle)
+            yield _taken(puzzle, lenient)
         elif reading == lib.QDR_READ_END:
             return
         elif reading == lib.QDR_READ_FAILED or on_error is None:
@@ -118,8 +118,9 @@ def read_puzzles(
             on_error(exception_of(error))  # type: ignore[arg-type]
 
 
-def _taken(puzzle: Any) -> Puzzle:
-    """A copy of what lives until the reader's next call."""
+def _taken(puzzle: Any, lenient: bool) -> Puzzle:
+    """A copy of what lives until the reader's next call.  Whoever is lenient is answered as if all
+    had been understood."""
     cells = ffi.new("qdr_grid *", puzzle.grid)
     return Puzzle(
         cells,
@@ -129,7 +130,7 @@ def _taken(puzzle: Any) -> Puzzle:
         text_of(puzzle.notes),
         grid_of(puzzle.solution) if puzzle.solution else None,
         [remark_of(puzzle.remark[k]) for k in range(puzzle.remarks)],
-        puzzle.is_partial,
+        puzzle.is_partial and not lenient,
         puzzle.line,
     )
 

@@ -6,7 +6,7 @@ from typing import Any, Callable, Dict, Iterable, Iterator, List, NamedTuple, Op
 
 from . import _generate, _logic, _parts
 from ._calls import Source, Watch, content, written
-from ._errors import InputError, LimitError, Remarks
+from ._errors import Error, InputError, LimitError, Remarks
 from ._grid import Grid, cell_name, cell_number, cells_of, grid_of
 from ._lib import ffi, lib
 from ._params import make_params
@@ -34,10 +34,13 @@ _STYLES = {
 }
 
 
+_VERDICTS = ("none", "unique", "multiple")  # by the number of solutions, at most two
+
+
 class Check(NamedTuple):
     """The verdict on a puzzle: "none", "unique", "multiple", or "unclear" where something that
-    may be a rule was not understood; its solution, or two of them; and the cells in which these
-    differ."""
+    may be a rule was not understood (see `Sudoku.remarks`), so that there may be fewer solutions;
+    its solution, or two of them; and the cells in which these differ."""
 
     verdict: str
     solutions: Tuple[Grid, ...]
@@ -45,6 +48,11 @@ class Check(NamedTuple):
 
     def __bool__(self) -> bool:
         return self.verdict == "unique"
+
+    @property
+    def verdict_by_known_rules(self) -> str:
+        """The verdict if what was not understood is no rule."""
+        return _VERDICTS[len(self.solutions)]
 
 
 class Sudoku:
@@ -144,17 +152,18 @@ class Sudoku:
         name: Optional[str] = None,
         strict: bool = False,
         lenient: bool = False,
-        on_error: Optional[Callable[[InputError], None]] = None,
+        on_error: Optional[Callable[[Error], None]] = None,
         **limits: Any,
     ) -> "Iterator[Sudoku]":
         """Iterates over the puzzles of a path, of text (a string with a newline, or bytes) or of an
         open file.
 
         `format` is one of the command's: "line", "grid", "text", "fpuzzles", "sudokupad", ... or
-        "auto".  A puzzle that is malformed raises InputError, which ends the iteration; with
-        `on_error`, that is called with it instead, and reading goes on.  `strict`: what is not
-        understood makes it malformed; `lenient`: rules that are not known do not.  `limits` are
-        `memory` and `time`, for each puzzle.
+        "auto".  A puzzle that is malformed raises InputError, and one that says what cannot be read
+        UnsupportedError, which ends the iteration; with `on_error`, that is called with it instead,
+        and reading goes on.  `strict`: what is not understood makes it malformed; `lenient`: rules
+        that are not known do not, and verdicts are given without what was not understood.  `limits`
+        are `memory` and `time`, for each puzzle.
 
         >>> [puzzle.count() for puzzle in Sudoku.read_all("1......2.3....4.\\n................\\n")]
         [1, 288]
@@ -338,7 +347,6 @@ class Sudoku:
             found = tuple(search)
             if len(found) < 2 and not search.complete:
                 raise LimitError("stopped by a limit", found)
-        verdict = ("none", "unique", "multiple")[len(found)]
         differing = (
             tuple(
                 cell_name(k, self.side)
@@ -348,7 +356,8 @@ class Sudoku:
             if found
             else ()
         )
-        return Check("unclear" if self.is_partial and found else verdict, found, differing)
+        verdict = "unclear" if self.is_partial and found else _VERDICTS[len(found)]
+        return Check(verdict, found, differing)
 
     def candidates(self, **parameters: Any) -> Dict[str, Tuple[int, ...]]:
         """Which digits each cell has in some solution.

@@ -46,6 +46,20 @@ class Solving(unittest.TestCase):
         self.assertNotEqual(puzzle, Sudoku(SMALL))
         self.assertEqual(puzzle.clues, 4)
 
+    def test_not_all_is_understood(self):
+        text = '{"size": 4, "ruleset": "As ever.", "grid": [[{"value": 1}, {}, {}, {}], %s]}\n' % (
+            "[{}, {}, {}, {}], [{}, {}, {}, {}], [{}, {}, {}, {}]"
+        )
+        puzzle = Sudoku.read(text)
+        self.assertEqual(puzzle.remarks[0].line, 1)
+        found = puzzle.check()
+        self.assertEqual((found.verdict, found.verdict_by_known_rules), ("unclear", "multiple"))
+        self.assertFalse(found)
+        self.assertEqual(len(found.solutions), 2)
+        self.assertEqual(Sudoku.read(text, lenient=True).check().verdict, "multiple")
+        # No rule can give solutions to what has none.
+        self.assertEqual(Sudoku.read(text.replace("{}", '{"value": 1, "given": true}')).check().verdict, "none")
+
     def test_time(self):
         with self.assertRaises(LimitError):
             Sudoku("." * 81).count(time=0.1)

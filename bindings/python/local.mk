@@ -29,6 +29,7 @@ EXTRA_DIST += \
 	bindings/python/shim.c \
 	bindings/python/shim.h \
 	bindings/python/tests/compare_files.py \
+	bindings/python/tests/leaks.py \
 	bindings/python/tests/test_arrays.py \
 	bindings/python/tests/test_compat.py \
 	bindings/python/tests/test_docs.py \

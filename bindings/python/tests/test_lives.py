@@ -2,7 +2,6 @@
 
 import gc
 import os
-import pickle
 import signal
 import subprocess
 import sys
@@ -10,74 +9,22 @@ import threading
 import time
 import unittest
 
-from quadrille import Error, Problem, Sudoku
+import leaks
+from leaks import langford
+
+from quadrille import Problem, Sudoku
 
 SECONDS = float(os.environ.get("LEAK_SECONDS", "10"))
 
 
-def langford(n):
-    return Problem(
-        options=[
-            [k, ("p", i), ("p", i + k + 1)] for k in range(1, n + 1) for i in range(2 * n - k - 1)
-        ]
-    )
-
-
-def resident():
-    """Bytes of memory that the process has."""
-    with open("/proc/self/statm", encoding="ascii") as file:
-        return int(file.read().split()[1]) * os.sysconf("SC_PAGE_SIZE")
-
-
-def use_everything(problem, puzzle):
-    found = problem.solutions()
-    next(found)
-    del found  # in the middle of it
-    for _ in problem.solutions(limit=20, threads=2, labels=True):
-        pass
-    problem.count()
-    problem.count(up_to={})
-    problem.possible()
-    problem.estimate(50)
-    problem.best(2)
-    diagram = problem.diagram()
-    diagram.marginals()
-    diagram.sample(5, seed=1)
-    next(iter(diagram))
-    pickle.loads(pickle.dumps(diagram))
-    Problem.read(problem.write())
-    for bad in ("a b\na c\n", "a a\n"):
-        try:
-            Problem.read(bad)
-        except Error:
-            pass
-    puzzle.solve()
-    puzzle.explain(pictures=True)
-    puzzle.candidates()
-    puzzle.draw(True)
-    puzzle.minimize(seed=1)
-    pickle.loads(pickle.dumps(puzzle)).grade()
-    Sudoku.generate(side=4, seed=1)
-
-
 class Memory(unittest.TestCase):
     def test_stays_flat(self):
-        problem, puzzle = langford(7), Sudoku("1......2.3....4.", rules=["clone=r1c1 -> r2c3"])
+        sizes = leaks.watch(SECONDS)
+        self.assertLess(leaks.growth(sizes), leaks.SLACK, sizes)
 
-        def rounds(seconds):
-            end = time.monotonic() + seconds
-            count = 0
-            while time.monotonic() < end:
-                use_everything(problem, puzzle)
-                count += 1
-            gc.collect()
-            return count
-
-        rounds(SECONDS / 4)
-        before = resident()
-        count = rounds(SECONDS)
-        self.assertGreater(count, 5)
-        self.assertLess(resident() - before, 4 << 20, "%d rounds" % count)
+    def test_growth_is_seen(self):
+        self.assertEqual(leaks.growth([9 << 20] + [1 << 20] * 29), 0)
+        self.assertGreater(leaks.growth([k << 17 for k in range(30)]), leaks.SLACK)
 
     def test_what_is_borrowed_lives(self):
         found = langford(8).solutions()  # nobody else has the problem
@@ -149,6 +96,20 @@ class Threads(unittest.TestCase):
     def test_own_problems(self):
         found = self.run_all(*[lambda: len(list(langford(8))) for _ in range(4)])
         self.assertEqual(found, [300] * 4)
+
+    def test_different_problems(self):
+        shared = langford(7)
+        works = [
+            (lambda: len(list(langford(8))), 300),
+            (lambda: langford(11).count(engine="links"), 35584),
+            (lambda: len(list(shared)), 52),
+            (lambda: shared.diagram().count(), 52),
+            (lambda: sum(1 for _ in langford(8).solutions(threads=2)), 300),
+            (lambda: Sudoku("." * 16).count(), 288),
+            (lambda: Sudoku("1......2.3....4.").solve(), "1234341243212143"),
+        ]
+        found = self.run_all(*[work for work, _ in works] * 2)
+        self.assertEqual(found, [answer for _, answer in works] * 2)
 
     def test_one_problem(self):
         problem = langford(11)

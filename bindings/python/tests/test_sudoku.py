@@ -58,7 +58,9 @@ class Solving(unittest.TestCase):
         self.assertEqual(len(found.solutions), 2)
         self.assertEqual(Sudoku.read(text, lenient=True).check().verdict, "multiple")
         # No rule can give solutions to what has none.
-        self.assertEqual(Sudoku.read(text.replace("{}", '{"value": 1, "given": true}')).check().verdict, "none")
+        self.assertEqual(
+            Sudoku.read(text.replace("{}", '{"value": 1, "given": true}')).check().verdict, "none"
+        )
 
     def test_time(self):
         with self.assertRaises(LimitError):

@@ -14,11 +14,15 @@ extern void qdrpy_remark(void *ctx, const qdr_error *remark);
 /* As long as a look at Python may take to come; to look costs the interpreter's lock. */
 #define BETWEEN_LOOKS_MS 40
 
+/* So long a solution waits for others. */
+#define AHEAD_MS 2
+
 struct qdrpy_watch {
     bool is_looking;
     bool is_due;
     int64_t next_ms;
-    qdr_best *best; /* to be interrupted, or NULL */
+    const qdrpy_batch *batch; /* that ends the search when it has enough, or NULL */
+    qdr_best *best;           /* to be interrupted, or NULL */
 };
 
 static int64_t now_ms(void)
@@ -42,7 +46,14 @@ void qdrpy_watch_begin(qdrpy_watch *watch, bool is_main)
 {
     watch->is_looking = is_main;
     watch->is_due = false;
+    watch->batch = NULL;
     watch->next_ms = is_main ? now_ms() + BETWEEN_LOOKS_MS : 0;
+}
+
+static bool has_enough(const qdrpy_batch *batch)
+{
+    return batch->count >= batch->wanted || batch->capacity - batch->used < batch->longest ||
+           (batch->count > 0 && batch->until_ms > 0 && now_ms() >= batch->until_ms);
 }
 
 /* Called by the thread that waits for the call, and by no other: helpers have somebody else to
@@ -50,6 +61,9 @@ void qdrpy_watch_begin(qdrpy_watch *watch, bool is_main)
 static bool is_due(void *ctx)
 {
     qdrpy_watch *watch = ctx;
+    if (watch->batch && has_enough(watch->batch)) {
+        watch->is_due = true;
+    }
     if (!watch->is_looking || watch->is_due || now_ms() < watch->next_ms) {
         return watch->is_due;
     }
@@ -192,9 +206,7 @@ static qdr_verdict keep(void *ctx, const qdr_solution *solution)
     sort(row, count);
     batch->length[batch->count++] = (uint32_t)count;
     batch->used += count;
-    return batch->count < batch->most && batch->capacity - batch->used >= batch->longest
-               ? QDR_CONTINUE
-               : QDR_STOP;
+    return has_enough(batch) ? QDR_STOP : QDR_CONTINUE;
 }
 
 size_t qdrpy_longest(const qdr_problem *problem)
@@ -212,21 +224,44 @@ size_t qdrpy_longest(const qdr_problem *problem)
     return longest < options ? longest : options;
 }
 
+static void empty(qdrpy_batch *batch)
+{
+    batch->used = 0;
+    batch->count = 0;
+}
+
+/* One by one, since helpers then go on while nobody asks. */
+static qdr_outcome search_ahead(qdrpy_batch *batch, qdr_pool *pool)
+{
+    qdr_outcome outcome;
+    do {
+        outcome = qdr_pool_next(pool, &batch->view);
+        if (outcome == QDR_SOLUTION) {
+            keep(batch, batch->view);
+        }
+    } while (outcome == QDR_SOLUTION && !has_enough(batch));
+    return outcome;
+}
+
 qdr_outcome qdrpy_batch_next(qdrpy_batch *batch, qdr_pool *pool, qdrpy_watch *watch, bool is_main)
 {
     qdrpy_watch_begin(watch, is_main);
-    qdr_outcome outcome = qdr_pool_next(pool, &batch->view);
-    batch->used = 0;
-    batch->count = 0;
-    if (outcome == QDR_SOLUTION) {
-        keep(batch, batch->view);
+    empty(batch);
+    batch->until_ms = batch->wanted > 1 ? now_ms() + AHEAD_MS : 0;
+    watch->batch = batch;
+    qdr_outcome outcome = search_ahead(batch, pool);
+    watch->batch = NULL;
+    if (batch->count == 0) {
+        return outcome;
     }
-    return outcome;
+    ++batch->serial;
+    batch->wanted = batch->wanted <= batch->most / 2 ? 2 * batch->wanted : batch->most;
+    return QDR_SOLUTION;
 }
 
 qdr_outcome qdrpy_batch_run(qdrpy_batch *batch, qdr_pool *pool)
 {
-    batch->used = 0;
-    batch->count = 0;
+    empty(batch);
+    batch->wanted = batch->most;
     return qdr_pool_run(pool, &(qdr_sink){.ctx = batch, .take = keep});
 }

@@ -71,16 +71,21 @@ typedef struct qdrpy_batch {
     size_t longest;           /* ... of which a solution may take so many */
     uint32_t *length;         /* of each solution */
     size_t most;              /* room for so many solutions */
+    size_t wanted;            /* of which so many are to come: qdrpy_batch_next decides itself */
+    int64_t until_ms;         /* when fewer will do; 0: never */
     size_t used;              /* options that are there */
     size_t count;             /* solutions that are there */
-    const qdr_solution *view; /* the last one, from qdrpy_batch_next */
+    uint64_t serial;          /* how often qdrpy_batch_next has found some */
+    const qdr_solution *view; /* the last one, which lives as the library says */
 } qdrpy_batch;
 
 /* So many options a solution has at most: each covers a primary item. */
 size_t qdrpy_longest(const qdr_problem *problem);
 
-/* The next solution alone, as qdr_pool_next, in the place of what was there.  It stands in `view`,
- * too, which lives as the library says.  Begins a watch first: one call is cheaper than two. */
+/* The next solutions for somebody who takes them one by one, in the place of what was there; or why
+ * there are none.  At first it is one, then each time up to twice as many, where there is room; but
+ * whoever has one does not wait long for others.  Begins the watch, which is also how a search for
+ * others is ended. */
 qdr_outcome qdrpy_batch_next(qdrpy_batch *batch, qdr_pool *pool, qdrpy_watch *watch, bool is_main);
 
 /* Searches until there is no room for one more solution (QDR_STOPPED), or as qdr_pool_run. */

@@ -354,9 +354,7 @@ class Problem:
                 _symmetry.Orbits(self, up_to, wanted), lambda view: shown(options_of(view, count))
             )
         search = Search(self._pointer, wanted, assuming(self._numbers(given)), ordered, threads=1)
-        return Solutions(
-            search, lambda batch: shown(ffi.unpack(batch.option, batch.used) if batch.used else ())
-        )
+        return Solutions(search, show=shown if labels else None)
 
     def __iter__(self) -> Solutions[Options]:
         return self.solutions()

@@ -34,6 +34,11 @@ T = TypeVar("T")
 # call costs.
 BATCH_NUMBERS = 1 << 20
 
+# Solutions that are asked for one by one are fetched so many at once, if they come soon: a call of C
+# costs as much as some of them.  They take no more numbers than this, unless one does.
+AHEAD = 64
+AHEAD_NUMBERS = 1 << 14
+
 
 class Search:
     """A solver of a problem, with its pool.  `assume` is called with the solver before anything
@@ -83,7 +88,7 @@ class Search:
         return self.nodes if self.is_closed else int(lib.qdr_pool_stats(self.pool).nodes)
 
     def next(self, batch: Any) -> Optional[int]:
-        """Puts the next solution into a batch.  None: the search is closed."""
+        """Puts the next solutions into a batch.  None: the search is closed."""
         if self.is_closed:
             return None
         outcome = lib.qdrpy_batch_next(batch, self.pool, self.watch.pointer, is_main())
@@ -160,37 +165,81 @@ class Solutions(Generic[T]):
     (0, 1) False
     """
 
-    def __init__(self, search: Search, convert: Callable[[Any], T]) -> None:
+    def __init__(
+        self,
+        search: Search,
+        convert: Optional[Callable[[Any], T]] = None,
+        show: Optional[Callable[[Options], T]] = None,
+    ) -> None:
         self._search = search
-        self._convert = convert  # of what qdrpy_batch_next leaves
+        # How to make what is wanted: of the only solution in a batch, where the library's view of
+        # it is needed; or of the numbers of its options, several of which may be fetched at once.
+        self._convert = convert
+        self._show = show
         self._longest = max(1, lib.qdrpy_longest(lib.qdr_solver_problem(search.solver)))
-        self._room = Room(self._longest, 1)
+        self._room = Room(self._longest, 1 if convert else AHEAD, AHEAD_NUMBERS)
+        self._room.make()
         self._complete = False
+        # The serial number of a batch, and what is left of it, the next one last.  They are stored
+        # at once, so that no signal can come between: a batch with another number is still to be
+        # taken.
+        self._fetched: Tuple[int, List[Any]] = 0, []
         # What was found in a call that a signal ended: it is not lost, but comes with the next one.
-        self._kept: List[T] = []
         self._kept_rows: "List[Rows]" = []
 
     def __iter__(self) -> Iterator[T]:
         return self
 
     def __next__(self) -> T:
-        if self._kept:
-            return self._kept.pop()
+        while True:
+            try:
+                found: Any = self._fetched[1].pop()
+            except IndexError:
+                if not self._fetch():
+                    raise StopIteration from None
+            else:
+                shown: T = found if self._show is None else self._show(found)
+                return shown
+
+    def _fetch(self) -> bool:
+        """Fetches solutions.  False: there are no more."""
         watch, batch = self._search.watch, self._room.batch
+        outcome: Optional[int] = lib.QDR_SOLUTION
         watch.refuse_within()
         with watch.lock:
             watch.owner = get_ident()
-            outcome = self._search.next(batch)
-            found = [self._convert(batch)] if outcome == lib.QDR_SOLUTION else []
-        try:
-            raise_caught()
-        except BaseException:
-            self._kept += found
-            raise
-        if found:
-            return found[0]
+            if self._fetched[1]:  # by another thread
+                return True
+            if self._fetched[0] == batch.serial:
+                outcome = self._search.next(batch)
+            if self._fetched[0] != batch.serial:
+                self._fetched = batch.serial, self._taken(batch)
+        raise_caught()
+        if outcome == lib.QDR_SOLUTION:
+            return True
         self._end(outcome)
-        raise StopIteration
+        return False
+
+    def _taken(self, batch: Any) -> List[Any]:
+        """What is in a batch, the last one first."""
+        if self._convert is not None:
+            return [self._convert(batch)]
+        options = ffi.unpack(batch.option, batch.used) if batch.used else []
+        end, found = batch.used, []
+        for length in reversed(ffi.unpack(batch.length, batch.count)):
+            found.append(tuple(options[end - length : end]))
+            end -= length
+        return found
+
+    def _left(self, most: int) -> List[Options]:
+        """Solutions that were fetched already, for somebody who wants their numbers."""
+        found: List[Options] = []
+        if self._convert is None:
+            if self._fetched[0] != self._room.batch.serial:
+                self._fetch()
+            while self._fetched[1] and len(found) < most:
+                found.append(self._fetched[1].pop())
+        return found
 
     def _end(self, outcome: Optional[int]) -> None:
         """There are no more; None: somebody else has closed the search."""
@@ -207,7 +256,8 @@ class Solutions(Generic[T]):
 
     @property
     def nodes(self) -> int:
-        """The nodes of the search tree so far, of all threads."""
+        """The nodes of the search tree so far, of all threads.  Some solutions may have been found
+        that nobody has asked for."""
         return int(self._search.watch.call(self._search.nodes_so_far))
 
     def batch(self, most: int = 1 << 16) -> "Rows":
@@ -234,6 +284,7 @@ class Solutions(Generic[T]):
     def close(self) -> None:
         """Ends the search and frees what it took."""
         self._search.watch.call(self._search.close)
+        self._fetched = self._room.batch.serial, []
 
     def __enter__(self) -> "Solutions[T]":
         return self
@@ -243,18 +294,22 @@ class Solutions(Generic[T]):
 
 
 class Room:
-    """Room for solutions: `most` of them, but no more than some million numbers in all."""
+    """Room for solutions: `most` of them, but no more than so many numbers in all, unless one takes
+    them."""
 
-    def __init__(self, longest: int, most: int) -> None:
+    def __init__(self, longest: int, most: int, numbers: int) -> None:
         self.batch = ffi.new("qdrpy_batch *")
         self.batch.longest, self.batch.most = longest, most
-        self.batch.capacity = max(longest, min(most * longest, BATCH_NUMBERS))
+        self.batch.capacity = max(longest, min(most * longest, numbers))
         self._options: Any = None
         self._lengths: Any = None
-        if most == 1:
-            self.fill(ffi.new("int32_t[]", longest), ffi.new("uint32_t[]", 1))
 
-    def fill(self, options: Any, lengths: Any) -> None:
+    def make(self) -> None:
+        """Makes it here, for qdrpy_batch_next."""
+        self.batch.wanted = 1
+        self.use(ffi.new("int32_t[]", self.batch.capacity), ffi.new("uint32_t[]", self.batch.most))
+
+    def use(self, options: Any, lengths: Any) -> None:
         """Says where solutions go."""
         self._options, self._lengths = options, lengths
         self.batch.option, self.batch.length = options, lengths
@@ -270,10 +325,11 @@ class Batcher:
             raise ValueError("a batch of %d solutions" % most)
         self._numpy = numpy
         self._solutions = solutions
-        self._room = Room(solutions._longest, most)
+        self._most = most
+        self._room = Room(solutions._longest, most, BATCH_NUMBERS)
         self._options = numpy.empty(self._room.batch.capacity, dtype=numpy.int32)
         self._lengths = numpy.empty(most, dtype=numpy.uint32)
-        self._room.fill(
+        self._room.use(
             ffi.from_buffer("int32_t[]", self._options),
             ffi.from_buffer("uint32_t[]", self._lengths),
         )
@@ -282,6 +338,9 @@ class Batcher:
         solutions, batch = self._solutions, self._room.batch
         if solutions._kept_rows:
             return solutions._kept_rows.pop()
+        left = solutions._left(self._most)
+        if left:
+            return self._padded(left)
         batch.count = batch.used = 0
         search = solutions._search
         try:
@@ -295,6 +354,12 @@ class Batcher:
         if batch.count == 0:
             return self._numpy.empty((0, 0), dtype=self._numpy.int32)
         return self._rows(batch.count, batch.used)
+
+    def _padded(self, found: List[Options]) -> "Rows":
+        width = max(len(options) for options in found)
+        return self._numpy.array(
+            [options + (-1,) * (width - len(options)) for options in found], dtype=self._numpy.int32
+        ).reshape(len(found), width)
 
     def _rows(self, count: int, used: int) -> "Rows":
         numpy = self._numpy

@@ -92,14 +92,14 @@ class OrbitSolutions(Solutions[Any]):
 
     def __init__(self, orbits: Orbits, convert: Callable[[Any], Any]) -> None:
         self._orbits = orbits
-        self._convert = convert
+        self._make = convert
         self._orbit = ffi.new("qdr_orbit *")
         self._complete = False
 
     def __next__(self) -> Any:
         outcome = self._orbits.watch.call(lib.qdr_orbits_next, self._orbits.pointer, self._orbit)
         if outcome == lib.QDR_SOLUTION:
-            return self._convert(self._orbit.solution)
+            return self._make(self._orbit.solution)
         if outcome != lib.QDR_LIMIT:
             self._orbits.judge(outcome)
         self._complete = outcome == lib.QDR_EXHAUSTED

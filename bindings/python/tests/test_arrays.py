@@ -84,7 +84,7 @@ class Arrays(unittest.TestCase):
         mixed = problem.solutions()
         first = [next(mixed) for _ in range(5)]
         rest = [tuple(row) for batch in mixed.batches(64) for row in batch.tolist()]
-        self.assertEqual(sorted(first + rest), sorted(wanted))
+        self.assertEqual(first + rest, wanted)
         self.assertEqual(len(problem.solutions(limit=10).batch()), 10)
         self.assertEqual(problem.solutions().batch(4).dtype, numpy.int32)
 

@@ -6,6 +6,7 @@ import os
 import pickle
 import random
 import tempfile
+import time
 import unittest
 
 import quadrille
@@ -167,6 +168,23 @@ class Searching(unittest.TestCase):
         self.assertFalse(found.complete)
         found.close()
         self.assertEqual(list(found), [])
+
+    def test_none_waits_for_others(self):
+        # Five solutions that are found at once, and a search without end for a sixth: 13 pigeons
+        # in 12 holes.
+        pigeons, holes = range(13), [("hole", k) for k in range(12)]
+        options = [list(pigeons) + [("way", k)] for k in range(5)]
+        options += [[pigeon, hole] for pigeon in pigeons for hole in holes]
+        ways = [("way", k) for k in range(5)]
+        problem = Problem(secondary=holes + ways, options=options)
+        for engine in ("links", "lanes", "relay"):
+            found = problem.solutions(engine=engine, time=60)
+            begun = time.monotonic()
+            self.assertEqual([next(found) for _ in ways], [(k,) for k in range(5)], engine)
+            self.assertLess(time.monotonic() - begun, 30, engine)
+            self.assertFalse(found.complete)
+            found.close()
+            self.assertEqual(list(found), [])
 
     def test_limits(self):
         problem = langford(8)

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from array import array
+from collections import abc
+from itertools import chain
 from typing import (
     Any,
     Dict,
@@ -21,6 +24,7 @@ from ._errors import InputError, check, exception_of, new_error
 from ._lib import ffi, lib
 
 NO_LIMIT = lib.QDR_NO_LIMIT
+_NOT_IN_NAMES = re.compile("[\\0- :|\x7f]")
 
 
 class Described(NamedTuple):
@@ -62,11 +66,7 @@ class Labels:
         number."""
         parts = label if isinstance(label, tuple) else (label,)
         name = ",".join(str(part) for part in parts)
-        is_good = (
-            bool(name)
-            and not any(c <= " " or c in ":|\x7f" for c in name)
-            and name not in self._taken
-        )
+        is_good = bool(name) and not _NOT_IN_NAMES.search(name) and name not in self._taken
         if not is_good:
             name = "%s%d" % (self._prefix, len(self.all))
             while name in self._taken:
@@ -86,13 +86,10 @@ def bounds_of(value: Any) -> Tuple[int, int]:
     return low, high
 
 
-def entries_of(option: Any) -> Iterable[Tuple[Hashable, Optional[Hashable]]]:
-    """(item, color or None) for each entry."""
-    if isinstance(option, Mapping):
-        return option.items()
-    if isinstance(option, (set, frozenset)):  # in an order that is the same each time
-        option = sorted(option, key=repr)
-    return ((item, None) for item in option)
+def items_of(option: Any) -> Iterable[Hashable]:
+    """The items of an option, in an order that is the same each time."""
+    items: Iterable[Hashable] = option
+    return sorted(items, key=repr) if isinstance(items, (set, frozenset)) else items
 
 
 class Description:
@@ -125,20 +122,21 @@ class Description:
             return items
         others = set(secondary)
         # All that is in an option, in the order in which it comes.
-        return dict.fromkeys(
-            item for option in options for item, _ in entries_of(option) if item not in others
-        )
+        found = dict.fromkeys(chain.from_iterable(map(items_of, options)))
+        return [item for item in found if item not in others]
 
     def _add(self, number: int, option: Any) -> None:
-        index = self.items.index
-        for item, color in entries_of(option):
-            try:
-                self.entries.append(index[item])
-            except KeyError:
-                raise InputError(
-                    "option %d: no item %r" % (number, item), code="unknown name"
-                ) from None
-            self.entries.append(0 if color is None else self._color(color))
+        try:
+            items = list(map(self.items.index.__getitem__, items_of(option)))
+        except KeyError as error:
+            raise InputError(
+                "option %d: no item %r" % (number, error.args[0]), code="unknown name"
+            ) from None
+        entries = [0] * (2 * len(items))
+        entries[::2] = items
+        if isinstance(option, abc.Mapping):
+            entries[1::2] = [0 if c is None else self._color(c) for c in option.values()]
+        self.entries.extend(entries)
         self.starts.append(len(self.entries) // 2)
 
     def _color(self, color: Hashable) -> int:

@@ -153,7 +153,8 @@ def options_of(solution: Any, count: Any) -> List[int]:
 
 
 class Solutions(Generic[T]):
-    """An iterator over solutions, which are searched for as they are asked for.
+    """An iterator over solutions, which are searched for as they are asked for, or some milliseconds
+    ahead.
 
     Freed, with its search, when nothing refers to it, or by `close` or the end of a `with` block.
     Where a limit of nodes or time stops it, it ends as if there were no more: `complete` tells.

@@ -1,0 +1,384 @@
+/* shim_logic.c  Explaining, making and taking apart Sudokus for the JavaScript package. */
+#include "shim.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* ---------------------------------------------------------------------------------- logic ---- */
+
+typedef struct qdrj_logic {
+    qdrj_sudoku *sudoku;
+    qdr_logic *logic;
+    qdr_deduction step;
+    bool has_solution;
+    qdr_grid solution;
+} qdrj_logic;
+
+EXPORT(void, qdrj_logic_free)(qdrj_logic *logic)
+{
+    if (logic) {
+        qdr_logic_free(logic->logic);
+        qdrj_sudoku_free(logic->sudoku);
+        free(logic);
+    }
+}
+
+static qdr_status parse(qdr_grid *grid, const char *symbols, unsigned side)
+{
+    return qdr_grid_parse(grid, symbols, side, &qdrj_failure);
+}
+
+static qdr_status begin(qdrj_logic *made, const char *hardest, const char *solution,
+                        const char *from, unsigned flags)
+{
+    const qdrj_sudoku *sudoku = made->sudoku;
+    qdr_logic_params params = {.is_silent = (flags & 2) != 0};
+    qdr_grid grid = sudoku->cells;
+    qdr_status status = QDR_OK;
+    if (!qdr_grade_find(hardest, &params.hardest)) {
+        return qdrj_invalid(QDR_UNKNOWN, "unknown grade '%s'", hardest);
+    }
+    if (solution) {
+        made->has_solution = true;
+        params.is_unique = (flags & 1) != 0;
+        status = parse(&made->solution, solution, sudoku->cells.side);
+    }
+    if (status == QDR_OK && from) {
+        status = parse(&grid, from, sudoku->cells.side);
+    }
+    if (solution && (params.hardest == QDR_GRADE_ANY || params.hardest == QDR_GRADE_BEYOND)) {
+        params.solution = &made->solution;
+    }
+    if (status == QDR_OK) {
+        status = qdr_logic_new(&made->logic, sudoku->rules, &params, &qdrj_failure);
+    }
+    return status == QDR_OK ? qdr_logic_set(made->logic, &grid, &qdrj_failure) : status;
+}
+
+/* `solution` is the only one, or NULL; `from` the digits that stand, or NULL for the givens.  Of
+ * the flags, 1 lets techniques rest on there being one solution, 2 leaves texts out. */
+EXPORT(qdrj_logic *, qdrj_logic_new)
+(qdrj_sudoku *sudoku, const char *hardest, const char *solution, const char *from, unsigned flags)
+{
+    qdrj_logic *made = calloc(1, sizeof *made);
+    if (!made) {
+        qdrj_no_memory();
+        return NULL;
+    }
+    ++sudoku->uses;
+    made->sudoku = sudoku;
+    if (begin(made, hardest, solution, from, flags) != QDR_OK) {
+        qdrj_logic_free(made);
+        return NULL;
+    }
+    return made;
+}
+
+/* Removes a candidate that is known to be wrong. */
+EXPORT(void, qdrj_logic_strike)(qdrj_logic *logic, unsigned cell, unsigned digit)
+{
+    qdr_logic_strike(logic->logic, (qdr_cell)cell, (qdr_digit)digit);
+}
+
+static void put_marks(qdrj_text *text, const qdr_deduction *step, const char *key, qdr_role role)
+{
+    qdrj_key(text, key);
+    qdrj_open(text, "[");
+    for (size_t k = 0; k < step->marks; ++k) {
+        if (step->mark[k].role == role) {
+            qdrj_open(text, "[");
+            qdrj_integer(text, step->mark[k].cell);
+            qdrj_integer(text, step->mark[k].digit);
+            qdrj_close(text, "]");
+        }
+    }
+    qdrj_close(text, "]");
+}
+
+static void put_houses(qdrj_text *text, const qdr_deduction *step, const qdr_rules *rules)
+{
+    qdrj_key(text, "houses");
+    qdrj_open(text, "[");
+    for (size_t k = 0; k < step->houses; ++k) {
+        const qdr_house *house = qdr_rules_house(rules, step->house[k]);
+        qdrj_open(text, "[");
+        for (size_t j = 0; j < house->count; ++j) {
+            qdrj_integer(text, house->cells[j]);
+        }
+        qdrj_close(text, "]");
+    }
+    qdrj_close(text, "]");
+}
+
+static void put_step(qdrj_text *text, const qdr_deduction *step, const qdr_rules *rules)
+{
+    qdr_technique technique = {0};
+    (void)qdr_technique_at(step->technique, &technique);
+    qdrj_open(text, "{");
+    qdrj_key(text, "number");
+    qdrj_integer(text, (int64_t)step->number);
+    qdrj_key(text, "technique");
+    qdrj_string(text, technique.name);
+    qdrj_key(text, "grade");
+    qdrj_string(text, qdr_grade_name(technique.grade));
+    qdrj_key(text, "text");
+    qdrj_string(text, step->text);
+    qdrj_key(text, "rule");
+    if (step->clause == SIZE_MAX) {
+        qdrj_string(text, NULL);
+    } else {
+        qdrj_integer(text, (int64_t)step->clause);
+    }
+    put_marks(text, step, "placed", QDR_ROLE_PLACED);
+    put_marks(text, step, "removed", QDR_ROLE_REMOVED);
+    put_marks(text, step, "pattern", QDR_ROLE_PATTERN);
+    put_marks(text, step, "second", QDR_ROLE_SECOND);
+    put_houses(text, step, rules);
+    qdrj_key(text, "grid");
+    qdrj_grid(text, step->grid);
+    qdrj_close(text, "}");
+}
+
+/* A step that does not agree with the engine is an error of the library; it is never shown. */
+static bool agrees(const qdrj_logic *logic)
+{
+    for (size_t k = 0; k < logic->step.marks && logic->has_solution; ++k) {
+        const qdr_mark *mark = &logic->step.mark[k];
+        const bool is_right = logic->solution.cell[mark->cell] == mark->digit;
+        if ((mark->role == QDR_ROLE_PLACED && !is_right) ||
+            (mark->role == QDR_ROLE_REMOVED && is_right)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* As qdr_logic_next; the answer is the step. */
+EXPORT(qdr_progress, qdrj_logic_next)(qdrj_logic *logic)
+{
+    qdrj_text *text = qdrj_answer_begin();
+    qdr_progress progress = qdr_logic_next(logic->logic, &logic->step);
+    if (progress == QDR_LOGIC_FAILED) {
+        qdrj_failed(qdr_logic_error(logic->logic));
+    }
+    if (progress != QDR_LOGIC_STEP) {
+        return progress;
+    }
+    if (!agrees(logic)) {
+        qdrj_invalid(QDR_UNSUPPORTED, "internal error: a step is wrong: %s", logic->step.text);
+        return QDR_LOGIC_FAILED;
+    }
+    put_step(text, &logic->step, logic->sudoku->rules);
+    return qdrj_answer_end() == QDR_OK ? QDR_LOGIC_STEP : QDR_LOGIC_FAILED;
+}
+
+/* A picture of the last step. */
+EXPORT(qdr_status, qdrj_logic_draw)(const qdrj_logic *logic)
+{
+    const qdr_writer writer = qdrj_writer(qdrj_answer_begin());
+    const qdr_grid_look look = {.rules = logic->sudoku->rules, .givens = &logic->sudoku->cells};
+    return qdrj_written(qdr_write_deduction_svg(&logic->step, &look, &writer, &qdrj_failure));
+}
+
+EXPORT(const char *, qdrj_logic_grade)(const qdrj_logic *logic)
+{
+    return qdr_grade_name(qdr_logic_grade(logic->logic));
+}
+
+/* ---------------------------------------------------------------------------------- parts ---- */
+
+static void put_part(qdrj_text *text, qdr_part part, const qdrj_sudoku *sudoku)
+{
+    qdrj_open(text, "{");
+    if (part.cell != QDR_NO_CELL) {
+        qdrj_key(text, "cell");
+        qdrj_integer(text, part.cell);
+        qdrj_key(text, "digit");
+        qdrj_integer(text, part.digit);
+    } else {
+        const qdr_clause clause = qdr_rules_clause(sudoku->rules, part.clause);
+        qdrj_key(text, "name");
+        qdrj_string(text, clause.name);
+        qdrj_key(text, "argument");
+        qdrj_string(text, clause.argument);
+    }
+    qdrj_close(text, "}");
+}
+
+/* Asks one of both questions; is_in[k] is what it says of each part. */
+static qdr_outcome ask(qdr_parts *parts, bool *is_in, bool for_conflict)
+{
+    const size_t count = qdr_parts_count(parts);
+    if (for_conflict) {
+        return qdr_parts_conflict(parts, is_in);
+    }
+    bool *is_left = calloc(count + 1, sizeof *is_left);
+    qdr_need *need = calloc(count + 1, sizeof *need);
+    qdr_outcome outcome = QDR_FAILED;
+    if (is_left && need) {
+        outcome = qdr_parts_redundant(parts, need, is_left);
+        for (size_t k = 0; k < count; ++k) {
+            is_in[k] = need[k] == QDR_NOT_NEEDED;
+        }
+    }
+    free(need);
+    free(is_left);
+    return outcome;
+}
+
+static qdr_outcome answer(qdr_parts *parts, const qdrj_sudoku *sudoku, bool for_conflict)
+{
+    qdrj_text *text = qdrj_answer_begin();
+    bool *is_in = calloc(qdr_parts_count(parts) + 1, sizeof *is_in);
+    if (!is_in) {
+        qdrj_no_memory();
+        return QDR_FAILED;
+    }
+    qdr_outcome outcome = ask(parts, is_in, for_conflict);
+    qdrj_outcome(outcome, qdr_parts_error(parts));
+    qdrj_open(text, "[");
+    for (size_t k = 0; k < qdr_parts_count(parts); ++k) {
+        if (is_in[k]) {
+            put_part(text, qdr_parts_part(parts, k), sudoku);
+        }
+    }
+    qdrj_close(text, "]");
+    free(is_in);
+    return qdrj_answer_end() == QDR_OK ? outcome : QDR_FAILED;
+}
+
+/* Parts that contradict each other, or those that are not needed: the answer is a list of them. */
+EXPORT(qdr_outcome, qdrj_sudoku_parts)
+(const qdrj_sudoku *sudoku, const qdr_params *params, int for_conflict)
+{
+    qdr_parts *parts;
+    qdrj_watch((qdrj_watched){0});
+    if (qdr_parts_new(&parts, sudoku->rules, &sudoku->cells, params, &qdrj_failure) != QDR_OK) {
+        return QDR_FAILED;
+    }
+    qdr_outcome outcome = answer(parts, sudoku, for_conflict != 0);
+    qdr_parts_free(parts);
+    return outcome;
+}
+
+/* --------------------------------------------------------------------------------- making ---- */
+
+typedef struct qdrj_generator {
+    qdr_generator *generator;
+    qdr_rules *rules;
+    bool is_plain;
+} qdrj_generator;
+
+EXPORT(void, qdrj_generator_free)(qdrj_generator *generator)
+{
+    if (generator) {
+        qdr_generator_free(generator->generator);
+        qdr_rules_free(generator->rules);
+        free(generator);
+    }
+}
+
+static bool find_symmetry(const char *name, qdr_symmetry *symmetry)
+{
+    qdr_symmetry_info info;
+    for (size_t k = 0; qdr_symmetry_at(k, &info); ++k) {
+        if (strcmp(info.name, name) == 0) {
+            *symmetry = (qdr_symmetry)k;
+            return true;
+        }
+    }
+    return false;
+}
+
+static qdr_status name_wishes(qdr_generator_params *params, const char *symmetry, const char *grade)
+{
+    if (!find_symmetry(symmetry, &params->symmetry)) {
+        return qdrj_invalid(QDR_UNKNOWN, "unknown symmetry '%s'", symmetry);
+    }
+    if (!qdr_grade_find(grade, &params->easiest)) {
+        return qdrj_invalid(QDR_UNKNOWN, "unknown grade '%s'", grade);
+    }
+    params->hardest = params->easiest;
+    return QDR_OK;
+}
+
+static qdrj_generator *generator(const qdrj_sudoku *like, const qdr_generator_params *params,
+                                 uint64_t number)
+{
+    qdrj_generator *made = calloc(1, sizeof *made);
+    if (!made) {
+        qdrj_no_memory();
+        return NULL;
+    }
+    made->is_plain = like->is_plain;
+    qdrj_watch((qdrj_watched){0});
+    if (qdr_rules_subset(&made->rules, like->rules, NULL, &qdrj_failure) != QDR_OK ||
+        qdr_generator_new(&made->generator, made->rules, params, &qdrj_failure) != QDR_OK) {
+        qdrj_generator_free(made);
+        return NULL;
+    }
+    qdr_generator_begin(made->generator, params->seed, number);
+    return made;
+}
+
+/* Puzzles with the rules of a Sudoku.  `fixed` may be NULL. */
+EXPORT(qdrj_generator *, qdrj_generator_new)
+(const qdrj_sudoku *like, uint64_t seed, uint64_t number, const char *symmetry, const char *grade,
+ unsigned least, unsigned most, int is_minimal, uint64_t tries, const char *fixed,
+ const qdr_params *search)
+{
+    qdr_grid given;
+    qdr_generator_params params = {.seed = seed,
+                                   .least_clues = least,
+                                   .most_clues = most,
+                                   .is_minimal = is_minimal != 0,
+                                   .tries = tries,
+                                   .search = search};
+    if (name_wishes(&params, symmetry, grade) != QDR_OK) {
+        return NULL;
+    }
+    if (fixed) {
+        params.fixed = &given;
+        if (parse(&given, fixed, like->cells.side) != QDR_OK) {
+            return NULL;
+        }
+    }
+    return generator(like, &params, number);
+}
+
+static qdrj_sudoku *taken(const qdrj_generator *generator, const qdr_generated *puzzle)
+{
+    qdrj_sudoku *made = qdrj_sudoku_new(&puzzle->givens);
+    if (!made) {
+        return NULL;
+    }
+    made->is_plain = generator->is_plain;
+    made->has_solution = true;
+    made->solution = puzzle->solution;
+    if (qdr_rules_subset(&made->rules, generator->rules, NULL, &qdrj_failure) != QDR_OK ||
+        !qdrj_sudoku_text(&made->title, "") || !qdrj_sudoku_text(&made->author, "") ||
+        !qdrj_sudoku_text(&made->notes, "")) {
+        qdrj_sudoku_free(made);
+        return NULL;
+    }
+    return made;
+}
+
+/* The next puzzle, or, where `givens` is not NULL, a puzzle of these without those that it does not
+ * need: *out is set with QDR_SOLUTION. */
+EXPORT(qdr_outcome, qdrj_generator_next)
+(qdrj_generator *generator, const qdrj_sudoku *givens, qdrj_sudoku **out)
+{
+    qdr_generated puzzle;
+    *out = NULL;
+    qdrj_watch((qdrj_watched){.generator = generator->generator});
+    qdr_outcome outcome =
+        givens ? qdr_generator_minimize(generator->generator, &givens->cells, &puzzle)
+               : qdr_generator_next(generator->generator, &puzzle);
+    qdrj_outcome(outcome, qdr_generator_error(generator->generator));
+    if (outcome == QDR_SOLUTION) {
+        *out = taken(generator, &puzzle);
+        return *out ? QDR_SOLUTION : QDR_FAILED;
+    }
+    return outcome;
+}

@@ -125,6 +125,7 @@ PLAIN_TESTS = \
 	tests/check-tutorial.sh \
 	tests/cli/large.sh \
 	tests/cli/manual.sh \
+	tests/js.sh \
 	tests/python.sh
 
 SHELL_TESTS = \

@@ -1,0 +1,36 @@
+// All that the package has.
+
+export { cellName, cellNumber, digitOf, symbolOf } from "./cells.js";
+export { Diagram } from "./diagram.js";
+export type { Condition, Marginals } from "./diagram.js";
+export { InputError, LimitError, QuadrilleError } from "./errors.js";
+export type { Remark } from "./errors.js";
+export { Problem } from "./problem.js";
+export type {
+    Entry,
+    Estimate,
+    Expected,
+    ProblemDescription,
+    Ranked,
+    ReadOptions,
+    Shapes,
+    View,
+} from "./problem.js";
+export { Quadrille, load } from "./quadrille.js";
+export type { ParamInfo, RuleInfo, Sudokus, SymmetryInfo, TechniqueInfo } from "./quadrille.js";
+export type { Batch, SearchParams } from "./search.js";
+export { Sudoku } from "./sudoku.js";
+export type {
+    Check,
+    DrawOptions,
+    ExplainOptions,
+    Explanation,
+    GenerateOptions,
+    Grade,
+    Mark,
+    Part,
+    Rule,
+    Step,
+    SudokuOptions,
+} from "./sudoku_types.js";
+export type { Progress, WasmSource } from "./wasm.js";

@@ -1,0 +1,169 @@
+// What Sudokus are asked, and what they answer.
+
+import type { Remark } from "./errors.js";
+import type { SearchParams } from "./search.js";
+
+/** A rule beside the classic ones. */
+export interface Rule {
+    name: string;
+    /** What it takes, in its own notation; null for nothing. */
+    argument: string | null;
+}
+
+/** How to read Sudokus. */
+export interface SudokuOptions {
+    /** Rules to add: "diagonal", "killer=12 r1c1 r1c2". */
+    rules?: Iterable<string | Rule>;
+    /** Rows and columns of a box. */
+    box?: [number, number];
+    /** The only side to accept; has to be told where it is prime. */
+    side?: number;
+    /** One of `formats()`, or "auto". */
+    format?: string;
+    /** What errors call the input. */
+    name?: string;
+    /** Whatever is not understood of a puzzle makes it malformed. */
+    strict?: boolean;
+    /** A rule that is not known is a remark, and no error. */
+    lenient?: boolean;
+}
+
+/** What a puzzle is to be like that is made. */
+export interface GenerateOptions {
+    /** 9 where it is not said. */
+    side?: number;
+    /** Rows and columns of a box. */
+    box?: [number, number];
+    /** Rules to add. */
+    rules?: Iterable<string | Rule>;
+    /** "simple", "easy", "intermediate", "expert", "beyond" or "any". */
+    grade?: string;
+    /** Of the places of givens: one of `symmetries()`. */
+    symmetry?: string;
+    /** So many givens, or at least and at most so many (null: any number). */
+    clues?: number | [number | null, number | null];
+    /** The same one gives the same puzzle. */
+    seed?: number | bigint;
+    /** Which puzzle of that seed, from 1. */
+    number?: number | bigint;
+    /** Each given is needed. */
+    minimal?: boolean;
+    /** A grid of givens that it has. */
+    fixed?: string;
+    /** So many tries at most. */
+    tries?: number;
+    /** Seconds. */
+    time?: number;
+    /** Nodes of all searches together. */
+    nodes?: number | bigint;
+    /** Is told now and then how many nodes that took.  Returns true to end it. */
+    onProgress?: SearchParams["onProgress"];
+}
+
+/** The verdict on a puzzle. */
+export interface Check {
+    /** "unclear" where something that may be a rule was not understood. */
+    verdict: "none" | "unique" | "multiple" | "unclear";
+    /** Its solution, or two of them. */
+    solutions: string[];
+    /** The cells in which these differ, such as "r1c2". */
+    differing: string[];
+}
+
+/** A digit in a cell. */
+export interface Mark {
+    cell: string;
+    digit: number;
+}
+
+/** A step of somebody who solves without guessing. */
+export interface Step {
+    /** From 1. */
+    number: number;
+    technique: string;
+    /** How hard the technique is. */
+    grade: string;
+    /** One line. */
+    text: string;
+    /** What it puts into cells. */
+    placed: Mark[];
+    /** Candidates that it removes. */
+    removed: Mark[];
+    /** Candidates that make up what was found. */
+    pattern: Mark[];
+    /** The same, on the other side: the second color, fins, what is ruled out. */
+    second: Mark[];
+    /** The cells of each house that it rests on. */
+    houses: string[][];
+    /** The rule that it rests on, or null. */
+    rule: Rule | null;
+    /** The digits that stand after it. */
+    grid: string;
+    /** A picture, where it was asked for. */
+    svg?: string;
+}
+
+/** How a puzzle is solved step by step. */
+export interface Explanation {
+    /** "stuck": no technique finds anything; "broken": there is no solution from here;
+     * "unfinished": there are more steps than were asked for. */
+    outcome: "solved" | "stuck" | "broken" | "unfinished";
+    /** How hard the steps were, where it was solved. */
+    grade?: string;
+    steps: Step[];
+}
+
+/** What to explain. */
+export interface ExplainOptions {
+    /** Techniques that are harder are left out. */
+    hardest?: string;
+    /** May techniques rest on there being one solution?  Yes unless this is false. */
+    uniqueness?: boolean;
+    /** Are steps to have pictures? */
+    pictures?: boolean;
+    /** The digits that stand, where that is more than the givens. */
+    from?: string;
+    /** The digits that are left in each cell, row by row, where some were removed before. */
+    candidates?: number[][];
+    /** No more than so many steps. */
+    most?: number;
+}
+
+/** How hard a puzzle is. */
+export interface Grade {
+    verdict: "none" | "unique" | "multiple";
+    /** "simple", "easy", "intermediate", "expert" or "beyond"; null without one solution. */
+    name: string | null;
+    steps: number;
+    guesses: number;
+    /** The hardest technique, or null. */
+    hardest: string | null;
+}
+
+/** A given, or a rule, of a puzzle. */
+export type Part =
+    | { kind: "given"; cell: string; digit: number }
+    | { kind: "rule"; name: string; argument: string | null };
+
+/** How a Sudoku is drawn. */
+export interface DrawOptions {
+    /** A grid to show; the givens stand out. */
+    solution?: string;
+    /** Names of cells to mark, such as "r1c1". */
+    marked?: Iterable<string>;
+    /** Digits of each cell to show as pencil marks, or true for those of all solutions. */
+    candidates?: number[][] | boolean;
+    /** "svg", or text: "ascii", "boxes", "rows", "line", "numbers". */
+    style?: string;
+}
+
+/** What a Sudoku is made of again: what it writes, and what is not said there.
+ * @internal */
+export interface Snapshot {
+    text: string;
+    side: number;
+    isPlain: boolean;
+    isPartial: boolean;
+    line: number;
+    remarks: Remark[];
+}

@@ -1,0 +1,128 @@
+// Every puzzle that ships: its answer is known, and the command says the same.
+
+import assert from "node:assert/strict";
+import test from "node:test";
+
+import { command, pathOf, puzzle, puzzlesIn, quadrille, run } from "./common.mjs";
+
+const q = await quadrille.load();
+const withCommand = { skip: command ? false : "QUADRILLE does not tell the command" };
+
+/** The rows of a table, without its comments. */
+function table(name) {
+    return puzzle(name)
+        .split("\n")
+        .filter((line) => line && !line.startsWith("#"))
+        .map((line) => line.split("\t"));
+}
+
+/** What the parameters of the command are here. */
+function optionsOf(words) {
+    const how = { rules: [] };
+    for (const word of words === "-" ? [] : words.split(" ")) {
+        const [, name, value] = /^--(\w+)=(.*)$/.exec(word);
+        if (name === "rule") {
+            how.rules.push(value.replace(/@(.*)/, (_, file) => puzzle(file)));
+        } else if (name === "box") {
+            how.box = value.split("x").map(Number);
+        } else {
+            how.side = Number(value);
+        }
+    }
+    return how;
+}
+
+test("Sudokus and exact covers", () => {
+    for (const [file, line, parameters, solutions, mark, ...others] of table("expected.tsv")) {
+        const where = `${file}:${line}`;
+        if (file.endsWith(".dlx")) {
+            assert.equal(q.problem(puzzle(file)).count(), BigInt(solutions), where);
+            continue;
+        }
+        const { puzzles, errors } = q.sudokus(puzzle(file), optionsOf(parameters));
+        if (solutions === "malformed") {
+            assert.ok(errors.some((error) => error.line === Number(line)), where);
+            continue;
+        }
+        const found = puzzles.find((one) => one.line === Number(line));
+        assert.ok(found, where);
+        if (mark === "-") {
+            assert.equal(found.count(), BigInt(solutions), where);
+        }
+        const solution = others.at(-1);
+        if (solutions === "1" && /^[1-9A-Za-z]+$/.test(solution)) {
+            assert.equal(found.solve(), solution, where);
+        }
+    }
+});
+
+test("boards and pieces", () => {
+    for (const [file, solutions] of table("shapes/expected.tsv")) {
+        solutions.split(",").forEach((count, board) => {
+            const p = q.problem(puzzle(`shapes/${file}`), { board });
+            if (Number(count) < 20000) {
+                assert.equal(p.count(), BigInt(count), `${file} ${board}`);
+            }
+        });
+    }
+});
+
+test("exact covers, as the command counts them", withCommand, () => {
+    for (const file of puzzlesIn("cover/", ".dlx")) {
+        const p = q.problem(puzzle(file), { name: file });
+        assert.equal(`${p.count()}\n`, run("count", "-q", pathOf(file)), file);
+    }
+});
+
+test("solutions, in the order of the command", withCommand, () => {
+    for (const file of ["cover/queens-8.dlx", "cover/langford-8.dlx", "cover/word-squares.dlx"]) {
+        const p = q.problem(puzzle(file));
+        const wanted = { engine: "links", limit: 20 };
+        const found = [...p.solutions(wanted)].map((solution) =>
+            solution.map((option) => shown(p.option(option))).sort().join("\n"),
+        );
+        const said = run("solve", "-q", "--engine=links", "--limit=20", pathOf(file))
+            .split(/^solution.*\n/m)
+            .slice(1)
+            .map((text) => text.trim().split("\n").map((line) => line.trim()).sort().join("\n"));
+        assert.deepEqual(found, said, file);
+    }
+});
+
+function shown(entries) {
+    return entries.map(({ item, color }) => (color ? `${item}:${color}` : item)).join(" ");
+}
+
+test("verdicts, grades and formats of Sudokus, as the command has them", withCommand, () => {
+    for (const file of ["classic.txt", "homework.txt", "variants.txt"]) {
+        const { puzzles } = q.sudokus(puzzle(file));
+        const said = (...words) => {
+            try {
+                return run(...words, pathOf(file));
+            } catch (error) {
+                return error.stdout; // it says in this way, too, that some are malformed
+            }
+        };
+        const verdicts = said("sudoku", "check");
+        const grades = said("sudoku", "grade");
+        for (const one of puzzles) {
+            const verdict = one.check().verdict;
+            assert.match(verdicts, new RegExp(`:${one.line}: ${verdict}`), `${file}:${one.line}`);
+            if (verdict === "unique") {
+                const { name, steps, hardest } = one.grade();
+                const line = `:${one.line}: ${name} ${steps} ${hardest}\n`;
+                assert.ok(grades.includes(line), `${file}${line}`);
+            }
+        }
+        const text = said("sudoku", "convert", "--format=text");
+        assert.equal(puzzles.map((one) => one.write()).join(""), text, file);
+    }
+});
+
+test("the steps of an explanation, as the command tells them", withCommand, () => {
+    const [one] = q.sudokus(puzzle("classic.txt")).puzzles;
+    const said = run("sudoku", "explain", one.grid);
+    for (const step of one.explain().steps) {
+        assert.ok(said.includes(`${step.number}. ${step.text}\n`), step.text);
+    }
+});

@@ -1,0 +1,219 @@
+// Sudokus: solving, judging, explaining, making, drawing, reading and writing them.
+
+import assert from "node:assert/strict";
+import test from "node:test";
+
+import { classic, classicSolved, puzzle as puzzleText, quadrille } from "./common.mjs";
+
+const { InputError, LimitError, QuadrilleError, cellName, cellNumber, digitOf, load, symbolOf } =
+    quadrille;
+const q = await load();
+const small = q.sudoku("1......2.3....4.");
+
+test("solving and counting", () => {
+    assert.equal(q.sudoku(classic).solve(), classicSolved);
+    assert.equal(small.solve(), "1234341243212143");
+    assert.equal(q.sudoku(".".repeat(16)).count(), 288n);
+    assert.equal([...q.sudoku(".".repeat(16)).solutions()].length, 288);
+    assert.equal(q.sudoku(".".repeat(36)).count(), 28200960n);
+    assert.equal(q.sudoku("11" + ".".repeat(14)).solve(), null);
+    assert.equal(q.sudoku(".".repeat(81)).count({ limit: 10 }), 10n);
+});
+
+test("rules", () => {
+    const rules = (...rules) => q.sudoku(".".repeat(16), { rules }).count();
+    assert.equal(rules("diagonal"), 48n);
+    assert.equal(rules("diagonal", "killer=3 r1c1 r1c2"), 8n);
+    assert.equal(rules({ name: "killer", argument: "3 r1c1 r1c2" }), rules("killer=3 r1c1 r1c2"));
+    const latin = q.sudoku(".".repeat(16), { box: [1, 4] });
+    assert.equal(latin.count(), 576n);
+    assert.deepEqual(latin.box, [1, 4]);
+    const known = q.rules().map(({ name }) => name);
+    assert.ok(known.includes("killer") && known.length > 40);
+    assert.deepEqual(q.sudoku(".".repeat(16), { rules: ["diagonal"] }).rules, [
+        { name: "diagonal", argument: null },
+    ]);
+});
+
+test("checking", () => {
+    assert.deepEqual(small.check(), {
+        verdict: "unique",
+        solutions: ["1234341243212143"],
+        differing: [],
+    });
+    const several = q.sudoku("1......2........").check();
+    assert.equal(several.verdict, "multiple");
+    assert.equal(several.solutions.length, 2);
+    const [a, b] = several.solutions;
+    assert.deepEqual(
+        several.differing,
+        [...a].flatMap((digit, k) => (digit === b[k] ? [] : [cellName(k, 4)])),
+    );
+    assert.equal(q.sudoku("11" + ".".repeat(14)).check().verdict, "none");
+});
+
+test("candidates", () => {
+    assert.deepEqual(small.candidates()[1], [2]);
+    assert.deepEqual(q.sudoku(".".repeat(16)).candidates(), Array(16).fill([1, 2, 3, 4]));
+});
+
+test("validity, without a search", () => {
+    assert.equal(small.isValid("1234341243212143"), true);
+    assert.equal(small.isValid("11.............."), false);
+    assert.throws(() => small.isValid("1"), InputError);
+});
+
+test("steps", () => {
+    const { outcome, grade, steps } = small.explain();
+    assert.equal(outcome, "solved");
+    assert.equal(grade, "simple");
+    assert.equal(steps[0].text, "hidden single in box 1: r1c2 is 2");
+    assert.deepEqual(steps[0].placed, [{ cell: "r1c2", digit: 2 }]);
+    assert.equal(steps.at(-1).grid, "1234341243212143");
+    assert.equal(steps[0].svg, undefined);
+    assert.match(small.explain({ pictures: true }).steps[0].svg, /<svg/);
+    assert.throws(() => small.explain({ hardest: "x" }), InputError);
+});
+
+test("hints", () => {
+    assert.equal(small.hint().text, "hidden single in box 1: r1c2 is 2");
+    assert.deepEqual(small.hint("12.....2.3....4.").placed, [{ cell: "r2c1", digit: 3 }]);
+    assert.equal(small.hint("1234341243212143"), null);
+    let grid = q.sudoku(classic).grid;
+    const puzzle = q.sudoku(classic);
+    for (let step = puzzle.hint(grid); step; step = puzzle.hint(grid)) {
+        grid = step.grid;
+    }
+    assert.equal(grid, classicSolved);
+    assert.equal(small.explain({ most: 1 }).outcome, "unfinished");
+    const hard = q.sudokus(puzzleText("homework.txt")).puzzles[0];
+    const left = hard.candidates().map((digits) => [...digits, 1, 2, 3].filter((d) => d < 10));
+    const first = hard.explain({ candidates: hard.candidates() }).steps[0];
+    assert.match(first.technique, /single|last/);
+    assert.equal(hard.explain({ candidates: left }).outcome, "solved");
+    assert.notEqual(hard.explain({ candidates: Array(81).fill([1]) }).outcome, "solved");
+    assert.deepEqual(small.mistakes("14.....2.3....4."), ["r1c2"]);
+    assert.deepEqual(small.mistakes("12.....2.3....4."), []);
+    assert.notEqual(small.explain({ from: "14.....2.3....4." }).outcome, "solved");
+});
+
+test("grades", () => {
+    assert.deepEqual(small.grade(), {
+        verdict: "unique",
+        name: "simple",
+        steps: 12,
+        guesses: 0,
+        hardest: "hidden single in a box",
+    });
+    assert.equal(q.sudoku(".".repeat(16)).grade().verdict, "multiple");
+    assert.equal(q.techniques()[0].grade, "simple");
+});
+
+test("conflicts, and what is not needed", () => {
+    assert.deepEqual(q.sudoku("1.1" + ".".repeat(13)).conflict(), [
+        { kind: "given", cell: "r1c1", digit: 1 },
+        { kind: "given", cell: "r1c3", digit: 1 },
+    ]);
+    assert.deepEqual(small.conflict(), []);
+    const full = q.sudoku("1234341243212143");
+    assert.equal(full.redundant().length, 16);
+    const rule = q.sudoku("1234341243212143", { rules: ["killer=7 r1c1 r1c2"] }).conflict();
+    assert.ok(rule.some((part) => part.kind === "rule" && part.name === "killer"));
+    assert.equal(q.sudoku(full.minimize({ seed: 1 }).grid).check().verdict, "unique");
+    assert.throws(() => q.sudoku(".".repeat(16)).minimize(), InputError);
+});
+
+test("making puzzles", () => {
+    const wanted = { seed: 4, symmetry: "half-turn", grade: "intermediate" };
+    const made = q.generate(wanted);
+    assert.equal(made.grade().name, "intermediate");
+    assert.equal(made.grid, q.generate(wanted).grid);
+    assert.notEqual(made.grid, q.generate({ ...wanted, number: 2 }).grid);
+    assert.equal(made.solve(), made.authorSolution);
+    const turned = [...made.grid].reverse().map((symbol) => symbol === ".");
+    assert.deepEqual([...made.grid].map((symbol) => symbol === "."), turned);
+    const little = q.generate({ side: 4, rules: ["diagonal"], seed: 1, minimal: true });
+    assert.equal(little.check().verdict, "unique");
+    assert.deepEqual(little.rules, [{ name: "diagonal", argument: null }]);
+    assert.throws(() => q.generate({ symmetry: "x" }), InputError);
+    assert.throws(() => q.generate({ grade: "x" }), InputError);
+    assert.throws(() => q.generate({ clues: 17, tries: 1, seed: 1 }), LimitError);
+    assert.throws(() => q.generate({ clues: 17, time: 0.05, tries: 1e9 }), LimitError);
+    assert.throws(() => q.generate({ side: 62 }), /a side of 1 to 61, not 62/);
+});
+
+test("pictures", () => {
+    assert.match(small.draw(), /<svg/);
+    assert.match(small.draw({ solution: small.solve(), marked: ["r1c2"] }), /<svg/);
+    assert.match(small.draw({ candidates: true }), /<svg/);
+    assert.match(small.draw({ candidates: Array(16).fill([1, 2]) }), /<svg/);
+    assert.equal(small.draw({ style: "line" }), "1......2.3....4.\n");
+    assert.equal(small.draw({ style: "rows" }), "1...\n...2\n.3..\n..4.\n");
+    assert.throws(() => small.draw({ style: "x" }), InputError);
+    assert.throws(() => small.draw({ marked: ["r5c1"] }), InputError);
+    assert.throws(() => small.draw({ candidates: [[5]] }), InputError);
+});
+
+test("reading and writing", () => {
+    for (const format of q.formats().filter((name) => !["auto", "opensudoku"].includes(name))) {
+        const side = { side: 4 };
+        const again = q.sudoku(small.write(format), { ...side, format });
+        if (format !== "pencil") {
+            assert.equal(again.grid, small.grid, format);
+        }
+        assert.equal(again.solve(), small.solve(), format);
+    }
+    const named = q.sudoku("title: Grüße 日本\nsize: 4\ngrid:\n1...\n...2\n.3..\n..4.\n---\n");
+    assert.equal(named.title, "Grüße 日本");
+    assert.match(named.write(), /Grüße 日本/);
+    assert.equal(q.sudoku(new TextEncoder().encode(small.grid)).grid, small.grid);
+});
+
+test("nothing is lost of an input with faulty puzzles", () => {
+    const text = "1......2.3....4.\n1..x\n................\n";
+    const { puzzles, errors } = q.sudokus(text, { format: "line", name: "three.txt" });
+    assert.deepEqual(puzzles.map(({ line }) => line), [1, 3]);
+    assert.equal(errors.length, 1);
+    assert.match(errors[0].message, /^three\.txt:2:/);
+    assert.throws(() => q.sudoku(text, { format: "line" }), InputError);
+    assert.throws(() => q.sudoku(""), /0 puzzles instead of one/);
+    const wrong = q.sudokus("1......2.3....4.\n", { rules: ["nonsense"] });
+    assert.equal(wrong.puzzles.length, 0);
+    assert.match(wrong.errors[0].message, /^1: rule 'nonsense': /);
+});
+
+test("what is wrong with rules is said", () => {
+    assert.throws(() => q.sudoku(classic, { rules: ["diagnal"] }), /did you mean|diagonal/);
+    assert.throws(() => q.sudoku(classic, { rules: ["killer=x"] }), /rule 'killer'/);
+    assert.throws(() => q.sudoku(classic, { box: [2, 4] }), InputError);
+});
+
+test("names of cells", () => {
+    assert.equal(cellName(10, 9), "r2c2");
+    assert.equal(cellNumber("r2c2", 9), 10);
+    assert.throws(() => cellNumber("r10c1", 9), InputError);
+    assert.deepEqual(["1", "9", "A", "z", ".", "?"].map(digitOf), [1, 9, 10, 61, 0, 0]);
+    assert.deepEqual([1, 10, 61, 0].map(symbolOf), ["1", "A", "z", "."]);
+});
+
+test("large sides and layouts", () => {
+    const large = q.sudoku(".".repeat(256));
+    assert.equal(large.side, 16);
+    assert.equal(large.isValid(large.solve()), true);
+    const { puzzles } = q.sudokus(puzzleText("variants.txt"));
+    assert.ok(puzzles.length === 5);
+    for (const variant of puzzles) {
+        const solution = variant.solve();
+        assert.ok(solution === null || variant.isValid(solution));
+    }
+});
+
+test("what was freed cannot be used, nor freed twice", () => {
+    const freed = q.sudoku(classic);
+    freed.free();
+    freed.free();
+    assert.throws(
+        () => freed.solve(),
+        (error) => error instanceof QuadrilleError && error.code === "freed",
+    );
+});

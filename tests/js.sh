@@ -1,0 +1,48 @@
+#!/bin/sh
+# The JavaScript package: it is compiled and packed, unpacked as npm would, and its tests run on it.  With QUADRILLE_JS,
+# a folder that build.sh has made, nothing is compiled.
+. "${top_srcdir:-.}/tests/tap.sh"
+
+package=$top_srcdir/bindings/js
+if [ -z "${QUADRILLE_JS:-}" ]; then
+    missing=$(sh "$package/find.sh" 2>&1) || skip_all "$(echo "$missing" | head -n 1)"
+fi
+have node || skip_all 'no node'
+have "${TSC:-tsc}" || skip_all 'no tsc'
+node -e 'process.exit(parseInt(process.versions.node) >= 18 ? 0 : 1)' || skip_all 'node is older than 18'
+export top_srcdir top_builddir QUADRILLE
+
+made=${QUADRILLE_JS:-$tmp/made}
+makes_package() {
+    [ -n "${QUADRILLE_JS:-}" ] || sh "$package/build.sh" "$made" || return
+    sh "$package/pack.sh" "$made" >"$tmp/name"
+}
+check 'the package is made' makes_package
+archive=$(cat "$tmp/name")
+is_the_same_again() {
+    cp "$archive" "$tmp/first.tgz" && sh "$package/pack.sh" "$made" >/dev/null && cmp "$tmp/first.tgz" "$archive"
+}
+check '... the same again' is_the_same_again
+has_one_folder() {
+    mkdir -p "$tmp/site/node_modules" && tar -C "$tmp/site/node_modules" -xzf "$archive" &&
+        mv "$tmp/site/node_modules/package" "$tmp/site/node_modules/quadrille" &&
+        [ "$(ls "$tmp/site/node_modules")" = quadrille ]
+}
+check '... in one folder' has_one_folder
+is_small() {
+    size=$(wc -c <"$archive")
+    [ "$size" -le 1572864 ] || { echo "$size bytes" && false; }
+}
+check '... of at most 1.5 MB' is_small
+is_the_version() {
+    echo 'import { load } from "quadrille"; console.log((await load()).version);' >"$tmp/site/version.mjs"
+    [ "$(node "$tmp/site/version.mjs")" = "$("$QUADRILLE" --version | sed -n '1s/.* //p')" ]
+}
+check 'it is of the version of the command' is_the_version
+
+QUADRILLE_JS=$tmp/site/node_modules/quadrille
+export QUADRILLE_JS
+for name in problem sudoku puzzles lives; do
+    check "$name.test" node --test "$package/tests/$name.test.mjs"
+done
+done_testing

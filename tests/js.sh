@@ -39,10 +39,16 @@ is_the_version() {
     [ "$(node "$tmp/site/version.mjs")" = "$("$QUADRILLE" --version | sed -n '1s/.* //p')" ]
 }
 check 'it is of the version of the command' is_the_version
+has_types() {
+    cp "$package/tests/types.ts" "$tmp/site" &&
+        (cd "$tmp/site" && "${TSC:-tsc}" --strict --noEmit --target ES2020 --module ES2020 --moduleResolution node \
+            --lib ES2021,DOM types.ts)
+}
+check 'it has types' has_types
 
 QUADRILLE_JS=$tmp/site/node_modules/quadrille
 export QUADRILLE_JS
-for name in problem sudoku puzzles lives; do
+for name in problem sudoku puzzles remote lives docs; do
     check "$name.test" node --test "$package/tests/$name.test.mjs"
 done
 done_testing

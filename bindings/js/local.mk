@@ -11,23 +11,31 @@ EXTRA_DIST += \
 	bindings/js/shim_search.c \
 	bindings/js/shim_sudoku.c \
 	bindings/js/src/cells.ts \
+	bindings/js/src/channel.ts \
 	bindings/js/src/diagram.ts \
 	bindings/js/src/errors.ts \
 	bindings/js/src/generate.ts \
 	bindings/js/src/index.ts \
 	bindings/js/src/problem.ts \
+	bindings/js/src/protocol.ts \
 	bindings/js/src/quadrille.ts \
+	bindings/js/src/remote.ts \
 	bindings/js/src/search.ts \
+	bindings/js/src/serve.ts \
 	bindings/js/src/sudoku.ts \
 	bindings/js/src/sudoku_reading.ts \
 	bindings/js/src/sudoku_types.ts \
 	bindings/js/src/wasm.ts \
+	bindings/js/src/worker.ts \
 	bindings/js/tests/common.mjs \
+	bindings/js/tests/docs.test.mjs \
 	bindings/js/tests/lives.mjs \
 	bindings/js/tests/lives.test.mjs \
 	bindings/js/tests/problem.test.mjs \
 	bindings/js/tests/puzzles.test.mjs \
+	bindings/js/tests/remote.test.mjs \
 	bindings/js/tests/sudoku.test.mjs \
+	bindings/js/tests/types.ts \
 	bindings/js/tsconfig.json
 
 .PHONY: js

@@ -1,5 +1,6 @@
 // All that the package has.
 
+export type { Cancelling, Remotely } from "./channel.js";
 export { cellName, cellNumber, digitOf, symbolOf } from "./cells.js";
 export { Diagram } from "./diagram.js";
 export type { Condition, Marginals } from "./diagram.js";
@@ -18,7 +19,10 @@ export type {
 } from "./problem.js";
 export { Quadrille, load } from "./quadrille.js";
 export type { ParamInfo, RuleInfo, Sudokus, SymmetryInfo, TechniqueInfo } from "./quadrille.js";
+export { Remote, RemoteDiagram, RemoteProblem, RemoteSudoku, connect } from "./remote.js";
+export type { ConnectOptions } from "./remote.js";
 export type { Batch, SearchParams } from "./search.js";
+export { serve } from "./serve.js";
 export { Sudoku } from "./sudoku.js";
 export type {
     Check,

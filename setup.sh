@@ -6,12 +6,14 @@ cd "$(dirname "$0")"
 
 usage() {
     cat <<'END'
-Usage: ./setup.sh [check] [python] [OPTION...] [NAME=VALUE...]
+Usage: ./setup.sh [check] [python] [js] [web] [OPTION...] [NAME=VALUE...]
 Installs what is missing (Debian), builds Quadrille in build/ and links ./quadrille to it.
 
   check            also run all tests; the last line says how many passed
   python           also make the Python package and install it: into the virtual environment that is
                    active, or else for this user
+  js               also make the JavaScript package, as npm installs it: build/bindings/js/quadrille-*.tgz
+  web              also make the page that needs no server: build/web/page/index.html
   --no-install     install nothing: if something is missing, print how to install it and stop
   --pictures       want what pictures in PNG and PDF need (librsvg), and drawings of graphs (Graphviz)
   --developer      want also what the gates use: clang, shellcheck, mandoc, doxygen, ...
@@ -39,6 +41,8 @@ fail() {
 
 check=no
 python=no
+js=no
+web=no
 install=yes
 developer=no
 pictures=no
@@ -56,6 +60,8 @@ for word; do
     case $word in
     check) check=yes ;;
     python) python=yes ;;
+    js) js=yes ;;
+    web) js=yes web=yes ;;
     --no-install) install=no ;;
     --pictures) pictures=yes && add_argument --with-graphviz=yes && add_argument --with-rsvg=yes ;;
     --developer) developer=yes ;;
@@ -115,6 +121,10 @@ has_numpy() {
     "$(sh bindings/python/find.sh)" -c 'import numpy'
 }
 
+has_wasm() {
+    printf '#include <stdlib.h>\nint main(void) { return abs(0); }\n' | clang --target=wasm32-wasi -o /dev/null -x c -
+}
+
 case $cc in
 *clang*) compiler="clang libc6-dev" ;;
 *) compiler="gcc libc6-dev" ;;
@@ -143,9 +153,22 @@ find_missing() {
     if [ "$python" = yes ] || [ "$developer" = yes ]; then
         need 'python3-dev python3-cffi python3-setuptools python3-wheel' has_python
     fi
-    if [ "$developer" = yes ]; then
-        need python3-numpy has_numpy
+    if [ "$js" = yes ] || [ "$developer" = yes ]; then
         need clang have clang
+        need llvm have llvm-ar
+        need lld have wasm-ld
+        need 'wasi-libc libclang-rt-dev-wasm32' has_wasm
+        need binaryen have wasm-opt
+        need nodejs have node
+        need node-typescript have tsc
+        need dpkg-dev have dpkg-source
+    fi
+    if [ "$web" = yes ] || [ "$developer" = yes ]; then
+        need esbuild have esbuild
+    fi
+    if [ "$developer" = yes ]; then
+        need chromium have chromium
+        need python3-numpy has_numpy
         need libclang-rt-dev has_clangs_sanitizers
         need clang-format have clang-format
         need cmake have cmake
@@ -210,7 +233,7 @@ fi
 [ ! -f config.status ] || fail "the sources are configured in place; run 'make distclean' first"
 
 # shellcheck disable=SC2046 # a list of files
-fingerprint=$(cat configure.ac Makefile.am m4/quadrille.m4 $(find bench bindings doc examples puzzles src tests -name local.mk | sort) | cksum)
+fingerprint=$(cat configure.ac Makefile.am m4/quadrille.m4 $(find bench bindings debian doc examples puzzles src tests -name local.mk | sort) | cksum)
 if [ -e .git ] || [ ! -f configure ]; then
     if [ ! -f configure ] || [ "$(cat build-aux/setup-stamp 2>/dev/null)" != "$fingerprint" ]; then
         say "making configure"
@@ -261,6 +284,17 @@ if [ "$python" = yes ]; then
         fail "the Python package was not installed; it is in $build/bindings/wheel"
     say "installed the package in $packages: $interpreter -c 'import quadrille'"
     "$interpreter" -c 'import cffi' 2>/dev/null || say "it wants cffi there: $interpreter -m pip install cffi"
+fi
+
+# --- The JavaScript package, and the page -------------------------------------------------------
+
+if [ "$js" = yes ]; then
+    make -C "$build" js || fail "the JavaScript package failed to build; $build/bindings/js/log knows more"
+    say "made $(ls "$build"/bindings/js/quadrille-*.tgz), for npm install"
+fi
+if [ "$web" = yes ]; then
+    make -C "$build" web || fail "the page failed to build"
+    say "made $build/web/page/index.html, for any browser"
 fi
 
 # --- Test -------------------------------------------------------------------------------------

@@ -1,6 +1,12 @@
 # The JavaScript package. `make js` leaves it in bindings/js; tests/js.sh tests it.
 EXTRA_DIST += \
 	bindings/js/README.md \
+	bindings/js/build.sh \
+	bindings/js/find.sh \
+	bindings/js/include/gmp.h \
+	bindings/js/include/pthread.h \
+	bindings/js/include/signal.h \
+	bindings/js/libraries.sh \
 	bindings/js/pack.sh \
 	bindings/js/package.json \
 	bindings/js/shim.c \

@@ -12,7 +12,7 @@ export class QuadrilleError extends Error {
     }
 }
 
-/** Bad input.  Where it was text, `line` and `column` tell the place, counted from 1 (columns in
+/** Bad input, or input that cannot be handled, as `code` says.  Where it was text, `line` and `column` tell the place, counted from 1 (columns in
  * bytes), and `source` the name of the text; otherwise they are 0, 0 and "". */
 export class InputError extends QuadrilleError {
     /** The line, from 1; 0 where it does not apply. */

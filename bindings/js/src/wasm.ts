@@ -342,13 +342,15 @@ export class Library {
         if (code === Status.CANCELLED || (code === Status.IO && this.wasStopped)) {
             return new LimitError(code === Status.IO ? "interrupted" : text);
         }
-        if (code === Status.NOMEM || code === Status.UNSUPPORTED || code === Status.BUDGET) {
+        const line = this.call("qdrj_error_line");
+        const isOfInput = code !== Status.UNSUPPORTED && code !== Status.BUDGET;
+        if (code === Status.NOMEM || (line === 0 && !isOfInput)) {
             return new QuadrilleError(text, name);
         }
         return new InputError(
             text,
             name,
-            this.call("qdrj_error_line"),
+            line,
             this.call("qdrj_error_column"),
             this.text(this.callPointer("qdrj_error_source")),
         );

@@ -2,13 +2,13 @@
 # What pages say of the tree is so: links lead somewhere, files that they name are there, and the map has every room.
 . "${top_srcdir:-.}/tests/tap.sh"
 
-# Prints every page that is ours, of the tree in $1: in its root, in doc, and below src and bindings.
+# Prints every page that is ours, of the tree in $1: in its root, in doc, and below src, bindings and web.
 pages() (
     cd "$1" || exit 99
     for page in ./*.md doc/*.md; do
         [ ! -f "$page" ] || echo "${page#./}"
     done
-    find src bindings -name '*.md' 2>/dev/null | sort
+    find src bindings web -name '*.md' 2>/dev/null | sort
 )
 
 # Prints each link of a page to a file that is not there.
@@ -35,7 +35,7 @@ missing_files() (
             grep -E '^[A-Za-z0-9_./-]+(\.(c|h|def|sh|mk|md|awk|map|ac|tsv|1|5)|/)$' | grep -vE "(^|[^A-Z])NAME([^A-Z]|$)|^[A-Z_]*_[0-9.]*$" |
             while read -r name; do
                 case $name in
-                src/* | doc/* | tests/* | include/* | examples/* | puzzles/* | bench/* | bindings/*)
+                src/* | doc/* | tests/* | include/* | examples/* | puzzles/* | bench/* | bindings/* | web/*)
                     [ -e "$name" ] || echo "$page: $name is not there"
                     ;;
                 */) ;; # a room by its last name, or one of a user
@@ -66,7 +66,7 @@ pages_left_at_home() (
     cd "$1" || exit 99
     # shellcheck disable=SC2046 # a list of files
     for page in $(pages .); do
-        cat Makefile.am doc/local.mk $(find src bindings -name local.mk 2>/dev/null) | grep -qwF "$page" || echo "$page does not ship"
+        cat Makefile.am doc/local.mk $(find src bindings web -name local.mk 2>/dev/null) | grep -qwF "$page" || echo "$page does not ship"
     done | grep . && exit 1
     exit 0
 )

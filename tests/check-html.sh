@@ -25,7 +25,7 @@ are_well_formed() {
 # Pages of all kinds are there, and so is every page of the tree.
 has_all_pages() {
     lacking=0
-    (cd "$top_srcdir" && find ./*.md bindings doc src -name '*.md' | sed 's|^\./||; s|README\.md$|index.md|; s|\.md$|.html|') >"$tmp/pages"
+    (cd "$top_srcdir" && find ./*.md bindings doc src web -name '*.md' | sed 's|^\./||; s|README\.md$|index.md|; s|\.md$|.html|') >"$tmp/pages"
     (cd "$top_srcdir" && find doc/man -name '*.[1-9]' | sed 's|$|.html|') >>"$tmp/pages"
     printf '%s\n' NEWS.html LICENSE.html gallery/rules.html gallery/techniques.html gallery/index.html \
         reference/index.html reference/solver_8h.html puzzles/ambiguous.txt puzzles/cover/crew.dlx.html >>"$tmp/pages"

@@ -72,7 +72,7 @@ page_of() { # page_of SOURCE: its name on the site
 
 pages_of_the_tree() {
     (cd "$SOURCES" && find puzzles examples -type f -print -o -type d -exec printf '%s/\n' {} +) >"$scratch/files"
-    for source in $(cd "$SOURCES" && find ./*.md bindings doc/*.md src -name '*.md' | sed 's|^\./||' | sort); do
+    for source in $(cd "$SOURCES" && find ./*.md bindings doc/*.md src web -name '*.md' | sed 's|^\./||' | sort); do
         markdown "$source" "$(page_of "$source")" <"$SOURCES/$source"
     done
     "$AWK" -f "$here/news.awk" "$SOURCES/NEWS" >"$scratch/news.md"

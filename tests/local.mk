@@ -126,7 +126,8 @@ PLAIN_TESTS = \
 	tests/cli/large.sh \
 	tests/cli/manual.sh \
 	tests/js.sh \
-	tests/python.sh
+	tests/python.sh \
+	tests/web.sh
 
 SHELL_TESTS = \
 	tests/check-bench.sh \

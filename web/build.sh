@@ -1,6 +1,6 @@
 #!/bin/sh
 # build.sh  Makes the page: a folder of files that a browser opens from a disk, without a server or a network.
-# `make web` runs it.
+# `make web` and tests/web.sh run it.
 #
 #     web/build.sh FOLDER     makes FOLDER, and leaves index.html, style.css, page.js and engine.js in it
 #

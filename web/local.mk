@@ -1,4 +1,4 @@
-# The page. `make web` leaves it in web/page.
+# The page. `make web` leaves it in web/page; tests/web.sh tests it.
 EXTRA_DIST += \
 	web/README.md \
 	web/build.sh \
@@ -21,6 +21,12 @@ EXTRA_DIST += \
 	web/src/tabs.ts \
 	web/src/worker.ts \
 	web/style.css \
+	web/tests/browser.mjs \
+	web/tests/common.mjs \
+	web/tests/covers.mjs \
+	web/tests/manners.mjs \
+	web/tests/page.mjs \
+	web/tests/sudokus.mjs \
 	web/tsconfig.json
 
 .PHONY: web

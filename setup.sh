@@ -233,7 +233,7 @@ fi
 [ ! -f config.status ] || fail "the sources are configured in place; run 'make distclean' first"
 
 # shellcheck disable=SC2046 # a list of files
-fingerprint=$(cat configure.ac Makefile.am m4/quadrille.m4 $(find bench bindings debian doc examples puzzles src tests -name local.mk | sort) | cksum)
+fingerprint=$(cat configure.ac Makefile.am m4/quadrille.m4 $(find bench bindings debian doc examples puzzles src tests web -name local.mk | sort) | cksum)
 if [ -e .git ] || [ ! -f configure ]; then
     if [ ! -f configure ] || [ "$(cat build-aux/setup-stamp 2>/dev/null)" != "$fingerprint" ]; then
         say "making configure"

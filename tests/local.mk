@@ -358,6 +358,9 @@ LOG_DRIVER = $(TAP_DRIVER)
 SH_LOG_DRIVER = $(TAP_DRIVER)
 SH_LOG_COMPILER = $(SHELL)
 
+# Both make the JavaScript package, where the other has not.
+tests/web.log: tests/js.log
+
 AM_TESTS_ENVIRONMENT = \
 	CMOCKA_MESSAGE_OUTPUT=TAP; export CMOCKA_MESSAGE_OUTPUT; \
 	top_srcdir='$(abs_top_srcdir)'; export top_srcdir; \

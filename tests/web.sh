@@ -1,6 +1,6 @@
 #!/bin/sh
-# The page is made, and used in a browser as people do; its answers are those of the command.  Where `make js` was not
-# called, or QUADRILLE_JS is not a folder that build.sh of the JavaScript package has made, that is made, too.
+# The page is made, and used in a browser as people do; its answers are those of the command.  The JavaScript package is
+# made before, where it is not there or is older than its sources, but for QUADRILLE_JS, which is taken as it is.
 . "${top_srcdir:-.}/tests/tap.sh"
 
 : "${CHROMIUM:=chromium}"
@@ -8,20 +8,25 @@ for tool in node esbuild tsc "$CHROMIUM"; do
     have "$tool" || skip_all "no $tool here"
 done
 package=$top_srcdir/bindings/js
-: "${QUADRILLE_JS:=$top_builddir/bindings/js}"
-if [ ! -f "$QUADRILLE_JS/package/dist/quadrille.wasm" ]; then
+makes_package() {
+    true
+}
+if [ -z "${QUADRILLE_JS:-}" ]; then
     missing=$(sh "$package/find.sh" 2>&1) || skip_all "$(echo "$missing" | head -n 1)"
-    QUADRILLE_JS=$tmp/js
+    QUADRILLE_JS=$top_builddir/bindings/js
+    makes_package() {
+        sh "$package/build.sh" "$QUADRILLE_JS"
+    }
 fi
 QUADRILLE=$(cd "$(dirname "$QUADRILLE")" && pwd)/$(basename "$QUADRILLE")
 page=$tmp/page
 export top_srcdir top_builddir QUADRILLE CHROMIUM QUADRILLE_JS
 
+check 'the JavaScript package is there' makes_package
 makes() {
-    [ -d "$QUADRILLE_JS/package" ] || sh "$package/build.sh" "$QUADRILLE_JS" || return
     sh "$top_srcdir/web/build.sh" "$1"
 }
-check 'it is made' makes "$page"
+check 'the page is made' makes "$page"
 is_whole() {
     (cd "$page" && echo *) >"$tmp/files" && echo 'engine.js index.html page.js style.css' | diff - "$tmp/files"
 }

@@ -53,4 +53,8 @@ export QUADRILLE_JS
 for name in problem sudoku puzzles remote lives docs; do
     check "$name.test" node --test "$package/tests/$name.test.mjs"
 done
+measures() {
+    node "$package/bench/bench.mjs" --quick >"$tmp/measured" && grep -q '^  geometric mean' "$tmp/measured"
+}
+check 'the benchmark runs' measures
 done_testing

@@ -1,6 +1,7 @@
 # The JavaScript package. `make js` leaves it in bindings/js; tests/js.sh tests it.
 EXTRA_DIST += \
 	bindings/js/README.md \
+	bindings/js/bench/bench.mjs \
 	bindings/js/build.sh \
 	bindings/js/find.sh \
 	bindings/js/include/gmp.h \

@@ -102,7 +102,7 @@ function kernel() {
     for (const [name, text] of Object.entries(problems)) {
         const input = path.join(folder, "problem.dlx");
         writeFileSync(input, text);
-        const flags = ["--engine=lanes", "--cache=never"];
+        const flags = ["--engine=lanes", "--cache=never", "--threads=1"];
         let counted;
         const native = seconds(() => {
             counted = execFileSync(command, ["count", "-q", ...flags, "--isa=portable", input], { encoding: "utf8" }).trim();

@@ -53,7 +53,7 @@ fi
 # The module.  The stack comes first in its memory, so that one that overflows is a trap.  Linked without -O, as Clang would call wasm-opt then, and forget to tell it of SIMD.
 # shellcheck disable=SC2086
 for file in "$here"/shim*.c; do
-    $WASM_CC -std=gnu11 -Oz -msimd128 -I"$source/include" -I"$library/include" -I"$folder/libraries/include" \
+    $WASM_CC -std=gnu11 -Oz -msimd128 -I"$source/include" -I"$source/bindings" -I"$library/include" -I"$folder/libraries/include" \
         -c "$file" -o "$folder/$(basename "$file" .c).o"
 done
 # shellcheck disable=SC2086

@@ -7,6 +7,8 @@
 #include <string.h>
 #include <time.h>
 
+#include "common.h"
+
 /* JavaScript's side. */
 __attribute__((import_module("quadrille"), import_name("tick"))) extern int
 qdrj_tick(double share, uint64_t solutions, uint64_t nodes);
@@ -131,15 +133,9 @@ void qdrj_text_clear(qdrj_text *text)
 static bool write_some(void *ctx, const char *bytes, size_t size)
 {
     qdrj_text *text = ctx;
-    if (size > text->capacity - text->size) {
-        const size_t capacity = text->capacity + text->capacity / 2 + size + 256;
-        char *grown = capacity > text->capacity ? realloc(text->bytes, capacity) : NULL;
-        if (!grown) {
-            text->has_no_memory = true;
-            return false;
-        }
-        text->bytes = grown;
-        text->capacity = capacity;
+    if (!common_make_room(&text->bytes, text->size, &text->capacity, size)) {
+        text->has_no_memory = true;
+        return false;
     }
     if (size > 0) {
         memcpy(text->bytes + text->size, bytes, size);

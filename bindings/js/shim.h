@@ -120,9 +120,6 @@ bool qdrj_batch_is_full(const qdrj_batch *batch);
 void qdrj_batch_keep(qdrj_batch *batch, const qdr_solution *solution, const qdr_sudoku *sudoku);
 void qdrj_batch_clear(qdrj_batch *batch);
 
-/* So many options a solution has at most: each covers a primary item. */
-size_t qdrj_longest(const qdr_problem *problem);
-
 /* A solver.  Of problem and encoding one is NULL. */
 typedef struct qdrj_search {
     qdrj_problem *problem;

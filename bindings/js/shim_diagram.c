@@ -3,6 +3,8 @@
 
 #include <stdlib.h>
 
+#include "common.h"
+
 /* A diagram, with the problem that it borrows. */
 typedef struct qdrj_diagram {
     unsigned uses;
@@ -191,7 +193,7 @@ EXPORT(qdrj_walk *, qdrj_walk_new)(qdrj_diagram *diagram, int order, uint64_t se
     }
     ++diagram->uses;
     made->diagram = diagram;
-    made->batch.longest = qdrj_longest(diagram->problem->problem);
+    made->batch.longest = common_longest(diagram->problem->problem);
     if (begin(made, (enum order)order, seed) != QDR_OK) {
         qdrj_walk_free(made);
         return NULL;

@@ -4,26 +4,13 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "common.h"
+
 /* -------------------------------------------------------------------------------- batches ---- */
 
 /* Solutions in a batch take so many numbers at most: small enough for a cache, and much more than
  * a call costs. */
 #define BATCH_NUMBERS ((size_t)1 << 18)
-
-size_t qdrj_longest(const qdr_problem *problem)
-{
-    const size_t options = qdr_problem_options(problem);
-    const uint32_t items = qdr_problem_items(problem);
-    size_t longest = 0;
-    for (qdr_item item = 0; item < items && longest < options; ++item) {
-        uint32_t high = 0;
-        if (qdr_problem_is_primary(problem, item)) {
-            qdr_problem_bounds(problem, item, NULL, &high);
-        }
-        longest = high < options - longest ? longest + high : options;
-    }
-    return longest;
-}
 
 /* Room for `count` things of a size, with what is there lost. */
 static bool make_room(void **place, size_t count, size_t size)
@@ -67,30 +54,6 @@ bool qdrj_batch_is_full(const qdrj_batch *batch)
     return batch->count >= batch->most;
 }
 
-static int compare(const void *a, const void *b)
-{
-    const int32_t x = *(const int32_t *)a;
-    const int32_t y = *(const int32_t *)b;
-    return (x > y) - (x < y);
-}
-
-/* Most solutions are short, and nearly in order. */
-static void sort(int32_t *option, size_t count)
-{
-    if (count > 64) {
-        qsort(option, count, sizeof *option, compare);
-        return;
-    }
-    for (size_t k = 1; k < count; ++k) {
-        const int32_t moved = option[k];
-        size_t to = k;
-        for (; to > 0 && option[to - 1] > moved; --to) {
-            option[to] = option[to - 1];
-        }
-        option[to] = moved;
-    }
-}
-
 static void keep_grid(qdrj_batch *batch, const qdr_solution *solution, const qdr_sudoku *sudoku)
 {
     qdr_grid grid;
@@ -110,13 +73,7 @@ void qdrj_batch_keep(qdrj_batch *batch, const qdr_solution *solution, const qdr_
         keep_grid(batch, solution, sudoku);
         return;
     }
-    size_t count;
-    const qdr_option *option = qdr_solution_options(solution, &count);
-    int32_t *row = batch->option + batch->used;
-    for (size_t k = 0; k < count; ++k) {
-        row[k] = (int32_t)option[k];
-    }
-    sort(row, count);
+    const size_t count = common_options(batch->option + batch->used, solution);
     batch->length[batch->count++] = (uint32_t)count;
     batch->used += count;
 }
@@ -149,7 +106,7 @@ static qdrj_search *make(qdrj_problem *problem, qdrj_encoding *encoding)
 static qdr_status set_up(qdrj_search *search, const qdr_problem *problem, const qdr_params *params)
 {
     if (!search->encoding) {
-        search->batch.longest = qdrj_longest(problem);
+        search->batch.longest = common_longest(problem);
     } else {
         search->batch.longest = (size_t)search->encoding->side * search->encoding->side;
         search->batch.symbol = malloc(1); /* says what is wanted */

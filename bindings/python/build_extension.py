@@ -5,6 +5,7 @@ which what comes from system headers is left out, and cffi reads that.  The envi
 things are, as wheel.sh sets it:
 
     QUADRILLE_INCLUDE   the folder of quadrille/quadrille.h
+    QUADRILLE_COMMON    the folder of common.h
     QUADRILLE_ARCHIVE   the library as an archive of position-independent objects
     QUADRILLE_LIBS      what it needs, such as "-lgmp -lm"
     CC                  the compiler
@@ -22,6 +23,7 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 INCLUDE = os.path.abspath(
     os.environ.get("QUADRILLE_INCLUDE", os.path.join(HERE, "..", "..", "include"))
 )
+COMMON = os.environ.get("QUADRILLE_COMMON", os.path.dirname(HERE))
 
 # Constants that are macros: the preprocessor has put their values wherever they stand, and no
 # declaration has them.
@@ -74,7 +76,7 @@ ffibuilder.set_source(
     "quadrille._lib",
     '#include "shim.h"',
     sources=["shim.c"],
-    include_dirs=[INCLUDE, HERE],
+    include_dirs=[INCLUDE, HERE, COMMON],
     extra_objects=[os.environ.get("QUADRILLE_ARCHIVE", "libquadrille-core.a")],
     libraries=options(libs, "-l"),
     library_dirs=options(libs, "-L"),

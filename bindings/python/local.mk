@@ -1,5 +1,6 @@
 # The Python package. `make python` leaves its wheel in bindings/wheel; tests/python.sh tests it.
 EXTRA_DIST += \
+	bindings/common.h \
 	bindings/python/README.md \
 	bindings/python/bench/bench.py \
 	bindings/python/build_extension.py \

@@ -5,6 +5,8 @@
 #include <string.h>
 #include <time.h>
 
+#include "common.h"
+
 /* Python's side: made by cffi, called with its lock held. */
 extern bool qdrpy_look(void);
 extern void qdrpy_remark(void *ctx, const qdr_error *remark);
@@ -123,15 +125,9 @@ void qdrpy_input_remarks(qdr_read_params *params)
 static bool write_some(void *ctx, const char *bytes, size_t size)
 {
     qdrpy_text *text = ctx;
-    if (size > text->capacity - text->size) {
-        size_t capacity = text->capacity + text->capacity / 2 + size + 256;
-        char *grown = capacity > text->capacity ? realloc(text->bytes, capacity) : NULL;
-        if (!grown) {
-            text->has_no_memory = true;
-            return false;
-        }
-        text->bytes = grown;
-        text->capacity = capacity;
+    if (!common_make_room(&text->bytes, text->size, &text->capacity, size)) {
+        text->has_no_memory = true;
+        return false;
     }
     if (size > 0) {
         memcpy(text->bytes + text->size, bytes, size);
@@ -169,41 +165,11 @@ qdr_status qdrpy_add_options(qdr_builder *builder, size_t count, const uint64_t 
     return QDR_OK;
 }
 
-static int compare(const void *a, const void *b)
-{
-    const int32_t x = *(const int32_t *)a;
-    const int32_t y = *(const int32_t *)b;
-    return (x > y) - (x < y);
-}
-
-/* Most solutions are short, and nearly in order. */
-static void sort(int32_t *option, size_t count)
-{
-    if (count > 64) {
-        qsort(option, count, sizeof *option, compare);
-        return;
-    }
-    for (size_t k = 1; k < count; ++k) {
-        const int32_t moved = option[k];
-        size_t to = k;
-        for (; to > 0 && option[to - 1] > moved; --to) {
-            option[to] = option[to - 1];
-        }
-        option[to] = moved;
-    }
-}
-
 /* Invariant: there is room for a solution whenever this is called. */
 static qdr_verdict keep(void *ctx, const qdr_solution *solution)
 {
     qdrpy_batch *batch = ctx;
-    size_t count;
-    const qdr_option *option = qdr_solution_options(solution, &count);
-    int32_t *row = batch->option + batch->used;
-    for (size_t k = 0; k < count; ++k) {
-        row[k] = (int32_t)option[k];
-    }
-    sort(row, count);
+    const size_t count = common_options(batch->option + batch->used, solution);
     batch->length[batch->count++] = (uint32_t)count;
     batch->used += count;
     return has_enough(batch) ? QDR_STOP : QDR_CONTINUE;
@@ -211,17 +177,7 @@ static qdr_verdict keep(void *ctx, const qdr_solution *solution)
 
 size_t qdrpy_longest(const qdr_problem *problem)
 {
-    const size_t options = qdr_problem_options(problem);
-    const uint32_t items = qdr_problem_items(problem);
-    size_t longest = 0;
-    for (qdr_item item = 0; item < items && longest < options; ++item) {
-        uint32_t high = 0;
-        if (qdr_problem_is_primary(problem, item)) {
-            qdr_problem_bounds(problem, item, NULL, &high);
-        }
-        longest += high;
-    }
-    return longest < options ? longest : options;
+    return common_longest(problem);
 }
 
 static void empty(qdrpy_batch *batch)

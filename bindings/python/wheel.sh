@@ -23,10 +23,11 @@ cp -R "$top_srcdir/bindings/python" "$1/work"
 chmod -R u+w "$1/work"
 
 QUADRILLE_INCLUDE=$(cd "$top_srcdir" && pwd)/include
+QUADRILLE_COMMON=$(cd "$top_srcdir" && pwd)/bindings
 QUADRILLE_ARCHIVE=$archive
 QUADRILLE_LIBS=$(sed -n "s/^dependency_libs='\(.*\)'/\1/p" "$top_builddir/libquadrille-core.la")
 QUADRILLE_VERSION=$(sed -n 's/^Version: //p' "$top_builddir/quadrille.pc")
-export CC QUADRILLE_INCLUDE QUADRILLE_ARCHIVE QUADRILLE_LIBS QUADRILLE_VERSION
+export CC QUADRILLE_INCLUDE QUADRILLE_COMMON QUADRILLE_ARCHIVE QUADRILLE_LIBS QUADRILLE_VERSION
 
 folder=$(cd "$1" && pwd)
 (cd "$1/work" && "$python" setup.py -q bdist_wheel --dist-dir "$folder") >"$1/log" 2>&1 || {

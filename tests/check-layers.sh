@@ -65,6 +65,7 @@ wrong_includes() (
         if (exists(folder name)) target = folder name
         else if (exists("src/" name)) target = "src/" name
         else if (layer == "cli" && exists("src/cli/" name)) target = "src/cli/" name
+        else if (layer == "bindings" && exists("bindings/" name)) target = "bindings/" name
         else { complain("finds nothing"); next }
         if (!index(may[layer], " " layer_of(target) " ")) complain(layer " may not include " layer_of(target))
         if (layer == "solver" && engine_of(target) != "" && target ~ /\/knobs\.h$/) next

@@ -172,15 +172,6 @@ test("reading and writing", () => {
 test("nothing is lost of an input with faulty puzzles", () => {
     const text = "1......2.3....4.\n1..x\n................\n";
     const { puzzles, errors } = q.sudokus(text, { format: "line", name: "three.txt" });
-
-test("what cannot be read has its place, and leaves the others", () => {
-    const link = "https://sudokupad.app/abc12345";
-    const { puzzles, errors } = q.sudokus(`${link}\n${classic}\n`, { name: "links.txt" });
-    assert.equal(puzzles.length, 1);
-    assert.equal(errors.length, 1);
-    assert.match(errors[0].message, /^links\.txt:1:/);
-    assert.equal(errors[0].code, "not supported");
-});
     assert.deepEqual(puzzles.map(({ line }) => line), [1, 3]);
     assert.equal(errors.length, 1);
     assert.match(errors[0].message, /^three\.txt:2:/);
@@ -189,6 +180,15 @@ test("what cannot be read has its place, and leaves the others", () => {
     const wrong = q.sudokus("1......2.3....4.\n", { rules: ["nonsense"] });
     assert.equal(wrong.puzzles.length, 0);
     assert.match(wrong.errors[0].message, /^1: rule 'nonsense': /);
+});
+
+test("what cannot be read has its place, and leaves the others", () => {
+    const link = "https://sudokupad.app/abc12345";
+    const { puzzles, errors } = q.sudokus(`${link}\n${classic}\n`, { name: "links.txt" });
+    assert.equal(puzzles.length, 1);
+    assert.equal(errors.length, 1);
+    assert.match(errors[0].message, /^links\.txt:1:/);
+    assert.equal(errors[0].code, "not supported");
 });
 
 test("what is wrong with rules is said", () => {

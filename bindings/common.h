@@ -3,23 +3,27 @@
 #define QUADRILLE_BINDINGS_COMMON_H
 
 #include <stdlib.h>
+#include <string.h>
 
 #include <quadrille/quadrille.h>
 
-/* Makes room for `more` bytes behind the `size` that are there.  False: no memory, all is as it
- * was. */
-static inline bool common_make_room(char **bytes, size_t size, size_t *capacity, size_t more)
+/* Puts bytes behind the `size` that are there.  False: no memory, all is as it was. */
+static inline bool common_append(char **bytes, size_t *size, size_t *capacity, const char *more,
+                                 size_t count)
 {
-    if (more <= *capacity - size) {
-        return true;
+    if (count > *capacity - *size) {
+        const size_t larger = *capacity + *capacity / 2 + count + 256;
+        char *grown = larger > *capacity ? realloc(*bytes, larger) : NULL;
+        if (!grown) {
+            return false;
+        }
+        *bytes = grown;
+        *capacity = larger;
     }
-    const size_t larger = *capacity + *capacity / 2 + more + 256;
-    char *grown = larger > *capacity ? realloc(*bytes, larger) : NULL;
-    if (!grown) {
-        return false;
+    if (count > 0) {
+        memcpy(*bytes + *size, more, count);
     }
-    *bytes = grown;
-    *capacity = larger;
+    *size += count;
     return true;
 }
 

@@ -14,8 +14,11 @@ export top_srcdir top_builddir QUADRILLE
 
 made=${QUADRILLE_JS:-$top_builddir/bindings/js}
 makes_package() {
-    [ -n "${QUADRILLE_JS:-}" ] || sh "$package/build.sh" "$made" || return
-    sh "$package/pack.sh" "$made" >"$tmp/name"
+    if [ -z "${QUADRILLE_JS:-}" ]; then
+        sh "$package/build.sh" "$made" >"$tmp/name"
+    else
+        sh "$package/pack.sh" "$made" >"$tmp/name"
+    fi
 }
 check 'the package is made' makes_package
 archive=$(cat "$tmp/name")

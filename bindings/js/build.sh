@@ -1,6 +1,6 @@
 #!/bin/sh
 # build.sh  Makes the JavaScript package: the library as a module of WebAssembly, and the TypeScript around it.
-# `make js`, tests/js.sh and web/build.sh run it.
+# `make js`, tests/js.sh and tests/web.sh run it; what it prints is the name of the archive.
 #
 #     bindings/js/build.sh FOLDER     leaves quadrille-VERSION.tgz there, and what is in it in FOLDER/package
 #
@@ -37,7 +37,8 @@ if [ ! -f "$library/Makefile" ]; then
     (cd "$library" && "$source/configure" --host=wasm32-unknown-wasi --enable-static --disable-shared \
         --enable-unit-tests=no --without-graphviz --without-rsvg --without-bliss --without-mpi --without-zlib \
         --without-expat CC="$WASM_CC" AR=llvm-ar RANLIB=llvm-ranlib NM=llvm-nm PKG_CONFIG=false \
-        CPPFLAGS="-I$folder/libraries/include" LDFLAGS="-L$folder/libraries/lib" CFLAGS='-Oz -msimd128' \
+        CPPFLAGS="-I$source/bindings/js/include -I$folder/libraries/include" LDFLAGS="-L$folder/libraries/lib" \
+        CFLAGS='-Oz -msimd128' \
         ac_cv_func_pthread_create=yes ac_cv_lib_gmp___gmpn_addmul_1=yes) >"$folder/log" 2>&1 || {
         cat "$folder/log" >&2
         fail 'the library cannot be configured for WebAssembly'
@@ -50,15 +51,17 @@ fi
     fail 'the library does not compile for WebAssembly'
 }
 
-# The module.  The stack comes first in its memory, so that one that overflows is a trap.  Linked without -O, as Clang would call wasm-opt then, and forget to tell it of SIMD.
+# The module.  The stack comes first in its memory, so that one that overflows is a trap.  Linked without -O, as Clang
+# would call wasm-opt then, and forget to tell it of SIMD.
 # shellcheck disable=SC2086
 for file in "$here"/shim*.c; do
-    $WASM_CC -std=gnu11 -Oz -msimd128 -I"$source/include" -I"$source/bindings" -I"$library/include" -I"$folder/libraries/include" \
+    $WASM_CC -std=gnu11 -Oz -msimd128 -I"$source/include" -I"$source/bindings" -I"$library/include" \
         -c "$file" -o "$folder/$(basename "$file" .c).o"
 done
 # shellcheck disable=SC2086
-$WASM_CC -mexec-model=reactor -Wl,--gc-sections -Wl,--stack-first -Wl,-z,stack-size=1048576 -Wl,--max-memory=2147483648 \
-    -o "$folder/linked.wasm" "$folder"/shim*.o "$library/.libs/libquadrille-core.a" -L"$folder/libraries/lib" -lgmp -ljansson
+$WASM_CC -mexec-model=reactor -Wl,--gc-sections -Wl,--stack-first -Wl,-z,stack-size=1048576 \
+    -Wl,--max-memory=2147483648 -o "$folder/linked.wasm" "$folder"/shim*.o "$library/.libs/libquadrille-core.a" \
+    -L"$folder/libraries/lib" -lgmp -ljansson
 wasm-opt -Oz --enable-simd --enable-sign-ext --enable-mutable-globals --enable-bulk-memory \
     --enable-nontrapping-float-to-int --strip-debug --strip-producers "$folder/linked.wasm" -o "$folder/quadrille.wasm"
 rm -f "$folder/linked.wasm" "$folder"/shim*.o

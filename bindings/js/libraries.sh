@@ -8,7 +8,7 @@
 # the compiler.
 set -eu
 unset CDPATH
-: "${top_srcdir:=.}" "${WASM_CC:=clang --target=wasm32-wasi}"
+: "${WASM_CC:=clang --target=wasm32-wasi}"
 [ $# -eq 1 ] || { echo "usage: libraries.sh FOLDER" >&2 && exit 2; }
 
 fail() {
@@ -18,7 +18,6 @@ fail() {
 
 mkdir -p "$1"
 folder=$(cd "$1" && pwd)
-stand_ins=$(cd "$top_srcdir/bindings/js/include" && pwd)
 
 # Of the machine's lists, those of Debian itself, asked for sources in place of packages; the machine's own are left
 # alone.
@@ -60,13 +59,14 @@ jansson=$(echo "$sources"/jansson-*/src)
 
 rm -rf "${folder:?}/include" "${folder:?}/lib"
 mkdir -p "$folder/include" "$folder/lib" "$folder/objects"
-cp "$stand_ins"/*.h "$gmp/mini-gmp.h" "$jansson/jansson.h" "$folder/include"
+cp "$gmp/mini-gmp.h" "$jansson/jansson.h" "$folder/include"
 # A header alone, which has no part that a system differs in.
 xxhash=$(echo '#include <xxhash.h>' | ${CC:-cc} -M -x c - | tr ' ' '\n' | grep '/xxhash\.h$')
 cp "$xxhash" "$folder/include"
 # What configure would write here.
-sed 's/@json_inline@/inline/; s/@json_have_[a-z_]*builtins@/1/; s/@json_have_long_long@/1/; s/@json_have_localeconv@/0/' \
-    "$jansson/jansson_config.h.in" >"$folder/include/jansson_config.h"
+sed 's/@json_inline@/inline/; s/@json_have_[a-z_]*builtins@/1/
+    s/@json_have_long_long@/1/; s/@json_have_localeconv@/0/' "$jansson/jansson_config.h.in" \
+    >"$folder/include/jansson_config.h"
 printf '#define HAVE_STDINT_H 1\n#define INITIAL_HASHTABLE_ORDER 3\n' >"$folder/include/jansson_private_config.h"
 
 # archive NAME SOURCE...: compiles them, and puts what comes of it into lib/NAME

@@ -133,15 +133,9 @@ void qdrj_text_clear(qdrj_text *text)
 static bool write_some(void *ctx, const char *bytes, size_t size)
 {
     qdrj_text *text = ctx;
-    if (!common_make_room(&text->bytes, text->size, &text->capacity, size)) {
-        text->has_no_memory = true;
-        return false;
-    }
-    if (size > 0) {
-        memcpy(text->bytes + text->size, bytes, size);
-    }
-    text->size += size;
-    return true;
+    const bool is_put = common_append(&text->bytes, &text->size, &text->capacity, bytes, size);
+    text->has_no_memory = text->has_no_memory || !is_put;
+    return is_put;
 }
 
 qdr_writer qdrj_writer(qdrj_text *text)

@@ -125,15 +125,9 @@ void qdrpy_input_remarks(qdr_read_params *params)
 static bool write_some(void *ctx, const char *bytes, size_t size)
 {
     qdrpy_text *text = ctx;
-    if (!common_make_room(&text->bytes, text->size, &text->capacity, size)) {
-        text->has_no_memory = true;
-        return false;
-    }
-    if (size > 0) {
-        memcpy(text->bytes + text->size, bytes, size);
-    }
-    text->size += size;
-    return true;
+    const bool is_put = common_append(&text->bytes, &text->size, &text->capacity, bytes, size);
+    text->has_no_memory = text->has_no_memory || !is_put;
+    return is_put;
 }
 
 void qdrpy_text_writer(qdrpy_text *text, qdr_writer *writer)

@@ -11,6 +11,7 @@ import {
     Search,
     SearchParams,
     Steps,
+    counted,
     finish,
     makeParams,
     oneByOne,
@@ -498,12 +499,7 @@ export class Problem {
 
     /** @internal */
     *countSteps(wanted: SearchParams, pace: Pace): Steps<bigint> {
-        const search = this.search(wanted, pace);
-        try {
-            return yield* search.count();
-        } finally {
-            search.free();
-        }
+        return yield* counted(this.search(wanted, pace));
     }
 
     /** The k cheapest solutions, or, with `worst`, the dearest, best first; proven.  Where a limit

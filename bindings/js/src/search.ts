@@ -412,6 +412,16 @@ export function* oneByOne<T>(portions: Portions<T>): Generator<T, void, undefine
     }
 }
 
+/** The number of solutions, by a search that is of use no more then.
+ * @internal */
+export function* counted(search: Search): Steps<bigint> {
+    try {
+        return yield* search.count();
+    } finally {
+        search.free();
+    }
+}
+
 /** The first solutions, at most `limit` of them, which the search has as its limit, too.
  * @internal */
 export function* someOf<T>(portions: Portions<T>, limit: number): Steps<T[]> {

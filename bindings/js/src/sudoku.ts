@@ -12,6 +12,7 @@ import {
     Search,
     SearchParams,
     Steps,
+    counted,
     finish,
     oneByOne,
     someOf,
@@ -167,12 +168,7 @@ export class Sudoku {
 
     /** @internal */
     *countSteps(wanted: SearchParams, pace: Pace): Steps<bigint> {
-        const search = this.search(wanted, pace);
-        try {
-            return yield* search.count();
-        } finally {
-            search.free();
-        }
+        return yield* counted(this.search(wanted, pace));
     }
 
     /** Has it one solution? */

@@ -30,6 +30,7 @@
  *     logic.h      solving a Sudoku step by step, each with a reason
  *     parts.h      which givens and clauses of a Sudoku contradict each other or are not needed
  *     generate.h   setting Sudokus
+ *     sudoku_batch.h  many Sudokus at a time: none, one or several solutions
  *     canonical.h  which Sudokus are the same but for the order of lines and the names of digits
  *     sudoku_symmetry.h  the symmetries of a Sudoku, for symmetry.h
  *     pages.h      pages of pictures of them
@@ -72,6 +73,7 @@
 #include <quadrille/solver.h>
 #include <quadrille/status.h>
 #include <quadrille/sudoku.h>
+#include <quadrille/sudoku_batch.h>
 #include <quadrille/sudoku_symmetry.h>
 #include <quadrille/symmetry.h>
 #include <quadrille/version.h>

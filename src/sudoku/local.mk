@@ -11,6 +11,7 @@ pkginclude_HEADERS += \
 	include/quadrille/rules.h \
 	include/quadrille/sudoku.h
 
+include src/sudoku/batch/local.mk
 include src/sudoku/board/local.mk
 include src/sudoku/canonical/local.mk
 include src/sudoku/encode/local.mk

@@ -1,0 +1,234 @@
+/* batch.c  Many Sudokus of the same rules: the public functions, and who answers. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/alloc.h"
+#include "base/clock.h"
+#include "base/error.h"
+#include "sudoku/batch/batch.h"
+#include "sudoku/rules/all.h"
+#include "sudoku/rules/rules.h"
+
+/* ------------------------------------------------------------------------------ the kernel ---- */
+
+/* Does the clause say no more than which digits each cell may hold? */
+static bool is_of_cells(const struct qdri_clause *clause)
+{
+    const struct qdri_rule *rule = clause->rule;
+    return rule->is_plain && !rule->is_division && !rule->houses && !rule->encode;
+}
+
+static bool is_for_kernel(const qdr_rules *rules)
+{
+    unsigned height;
+    unsigned width;
+    if (rules->board.side != QDRI_BATCH_SIDE ||
+        rules->clause[QDRI_DIVISION].rule != &qdri_rule_classic) {
+        return false;
+    }
+    qdri_classic_box(rules->clause[QDRI_DIVISION].data, &height, &width);
+    if (height != 3 || width != 3) {
+        return false;
+    }
+    size_t k = QDRI_DIVISION + 1;
+    while (k < rules->clauses && is_of_cells(&rules->clause[k])) {
+        ++k;
+    }
+    return k == rules->clauses;
+}
+
+/* On a blank grid, what is allowed is what the cell may hold by itself. */
+static void find_allowed(const qdr_rules *rules, qdri_batch_word *allowed)
+{
+    qdr_grid blank;
+    qdr_grid_clear(&blank, QDRI_BATCH_SIDE);
+    memset(allowed, 0, QDRI_BATCH_CELLS * sizeof *allowed);
+    for (unsigned cell = 0; cell < QDRI_BATCH_CELLS; ++cell) {
+        for (unsigned digit = 0; digit < QDRI_BATCH_SIDE; ++digit) {
+            if (qdr_rules_allows(rules, &blank, (qdr_cell)cell, (qdr_digit)(digit + 1))) {
+                allowed[digit * QDRI_BATCH_SIDE + cell / QDRI_BATCH_SIDE] |=
+                    (qdri_batch_word)(1U << cell % QDRI_BATCH_SIDE);
+            }
+        }
+    }
+}
+
+/* In the order of the words of parameter "isa"; NULL for those that have no kernel of their own. */
+static const struct qdri_batch_kernel *const kernels[] = {
+    NULL, &qdri_batch_portable, &qdri_batch_avx2, &qdri_batch_avx512, NULL};
+
+enum { KERNELS = sizeof kernels / sizeof *kernels };
+
+/* Returns NULL where the processor has not got the instruction set. */
+static const struct qdri_batch_kernel *find_kernel(uint64_t isa)
+{
+    if (isa > 0) {
+        return isa < KERNELS && kernels[isa] && kernels[isa]->is_supported() ? kernels[isa] : NULL;
+    }
+    size_t best = KERNELS - 1;
+    while (!kernels[best] || !kernels[best]->is_supported()) {
+        --best;
+    }
+    return kernels[best];
+}
+
+static qdr_status make_room(struct qdr_sudoku_batch *batch, const qdr_rules *rules,
+                            qdr_error *error)
+{
+    qdri_batch_word allowed[QDRI_BATCH_CELLS];
+    batch->block = qdri_zeros(batch->kernel->bytes(batch->grids) + QDRI_BATCH_ALIGN, 1);
+    if (!batch->block) {
+        return qdri_no_memory(error);
+    }
+    const uintptr_t address = (uintptr_t)batch->block;
+    batch->room = (char *)batch->block + (QDRI_BATCH_ALIGN - address % QDRI_BATCH_ALIGN);
+    find_allowed(rules, allowed);
+    batch->kernel->begin(batch->room, allowed);
+    return QDR_OK;
+}
+
+/* --------------------------------------------------------------------------------- making ---- */
+
+static qdr_status make_solver(struct qdr_sudoku_batch *batch, const qdr_rules *rules,
+                              const qdr_params *params, qdr_error *error)
+{
+    qdr_status status = qdr_sudoku_new(&batch->sudoku, rules, NULL, params, error);
+    if (status == QDR_OK) {
+        status = qdr_solver_new(&batch->solver, qdr_sudoku_problem(batch->sudoku), params, error);
+    }
+    return status == QDR_OK ? qdr_solver_set_number(batch->solver, "limit", batch->limit, error)
+                            : status;
+}
+
+static qdr_status make(struct qdr_sudoku_batch *batch, const qdr_rules *rules,
+                       const qdr_params *search, qdr_error *error)
+{
+    uint64_t engine = 0;
+    uint64_t isa = 0;
+    if (search) {
+        qdr_params_get(search, "engine", &engine);
+        qdr_params_get(search, "isa", &isa);
+        qdr_params_get(search, "nodes", &batch->node_limit);
+        qdr_params_get(search, "time", &batch->time_limit_ms);
+        batch->stop = qdr_params_stop(search);
+    }
+    batch->kernel = engine == 0 && is_for_kernel(rules) ? find_kernel(isa) : NULL;
+    return batch->kernel ? make_room(batch, rules, error)
+                         : make_solver(batch, rules, search, error);
+}
+
+qdr_status qdr_sudoku_batch_new(qdr_sudoku_batch **out, const qdr_rules *rules,
+                                const qdr_sudoku_batch_params *params, qdr_error *error)
+{
+    enum { STANDARD = 2 };
+    static const qdr_sudoku_batch_params standard;
+    *out = NULL;
+    if (!rules) {
+        return qdri_missing(error, "rules");
+    }
+    params = params ? params : &standard;
+    const uint64_t limit = params->limit > 0 ? params->limit : STANDARD;
+    if (params->grids > limit) {
+        return qdri_fail(error, QDR_RANGE, "%u grids of each puzzle, but fewer solutions counted",
+                         params->grids);
+    }
+    struct qdr_sudoku_batch *batch = qdri_zeros(1, sizeof *batch);
+    if (!batch) {
+        return qdri_no_memory(error);
+    }
+    batch->limit = limit;
+    batch->grids = params->grids;
+    batch->side = (qdr_digit)qdr_rules_side(rules);
+    batch->cells = (unsigned)batch->side * batch->side;
+    batch->digits = qdr_rules_digits(rules);
+    const qdr_status status = make(batch, rules, params->search, error);
+    if (status != QDR_OK) {
+        qdr_sudoku_batch_free(batch);
+        return status;
+    }
+    *out = batch;
+    return QDR_OK;
+}
+
+void qdr_sudoku_batch_free(qdr_sudoku_batch *batch)
+{
+    if (!batch) {
+        return;
+    }
+    qdr_solver_free(batch->solver);
+    qdr_sudoku_free(batch->sudoku);
+    free(batch->block);
+    free(batch);
+}
+
+/* -------------------------------------------------------------------------------- running ---- */
+
+const char *qdr_sudoku_batch_kernel(const qdr_sudoku_batch *batch)
+{
+    return batch->kernel ? batch->kernel->name : NULL;
+}
+
+static bool end(struct qdr_sudoku_batch *batch, qdr_outcome outcome)
+{
+    batch->outcome = outcome;
+    return true;
+}
+
+bool qdri_batch_is_over(struct qdr_sudoku_batch *batch)
+{
+    const uint64_t now = batch->tick || batch->deadline_ms > 0 ? qdri_clock_ms() : 0;
+    if (batch->tick && now >= batch->next_tick_ms) {
+        batch->next_tick_ms = now + QDRI_TICK_MS;
+        batch->tick(batch->tick_ctx);
+    }
+    if (atomic_exchange(&batch->is_interrupted, false) ||
+        (batch->stop.is_due && batch->stop.is_due(batch->stop.ctx))) {
+        return end(batch, QDR_INTERRUPTED);
+    }
+    if ((batch->node_limit > 0 && batch->nodes - batch->nodes_before >= batch->node_limit) ||
+        (batch->deadline_ms > 0 && now >= batch->deadline_ms)) {
+        return end(batch, QDR_LIMIT);
+    }
+    return false;
+}
+
+qdr_outcome qdr_sudoku_batch_run(qdr_sudoku_batch *batch, const qdr_digit *givens, size_t puzzles,
+                                 uint64_t *counts, qdr_digit *grids)
+{
+    const struct qdri_batch_run run = {.givens = givens,
+                                       .puzzles = puzzles,
+                                       .limit = batch->limit,
+                                       .grids = grids ? batch->grids : 0,
+                                       .counts = counts,
+                                       .grid = grids};
+    for (size_t k = 0; k < puzzles; ++k) {
+        counts[k] = QDR_SUDOKU_BATCH_OPEN;
+    }
+    batch->nodes_before = batch->nodes;
+    batch->deadline_ms = batch->time_limit_ms > 0 ? qdri_clock_ms() + batch->time_limit_ms : 0;
+    if (qdri_batch_is_over(batch)) {
+        return batch->outcome;
+    }
+    return batch->kernel ? batch->kernel->run(batch, &run) : qdri_batch_one_by_one(batch, &run);
+}
+
+uint64_t qdr_sudoku_batch_nodes(const qdr_sudoku_batch *batch)
+{
+    return batch->nodes;
+}
+
+void qdr_sudoku_batch_interrupt(qdr_sudoku_batch *batch)
+{
+    atomic_store(&batch->is_interrupted, true);
+}
+
+void qdr_sudoku_batch_watch(qdr_sudoku_batch *batch, void (*tick)(void *ctx), void *ctx)
+{
+    batch->tick = tick;
+    batch->tick_ctx = ctx;
+}
+
+const qdr_error *qdr_sudoku_batch_error(const qdr_sudoku_batch *batch)
+{
+    return &batch->error;
+}

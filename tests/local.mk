@@ -87,6 +87,7 @@ UNIT_TESTS = \
 	tests/unit/test_solver \
 	tests/unit/test_spp \
 	tests/unit/test_sudoku \
+	tests/unit/test_sudoku_batch \
 	tests/unit/test_sudoku_symmetry \
 	tests/unit/test_svg \
 	tests/unit/test_tallies \
@@ -223,6 +224,8 @@ PROOF_SOURCES = \
 	tests/support/assumptions.h \
 	tests/support/text.c \
 	tests/support/text.h
+tests_unit_test_sudoku_batch_SOURCES = tests/unit/test_sudoku_batch.c tests/support/random_sudokus.c \
+	tests/support/random_sudokus.h
 tests_unit_test_shapes_implied_SOURCES = tests/unit/test_shapes_implied.c tests/support/loose.c tests/support/loose.h
 tests_unit_test_shapes_packing_SOURCES = tests/unit/test_shapes_packing.c tests/support/effort.h tests/support/loose.c \
 	tests/support/loose.h

@@ -18,8 +18,8 @@
  * A guess is a cell with two digits, if there is one, and among these the one with the most open
  * cells around it: it settles most.
  *
- * Each lane does what it would do alone.  So a puzzle's solutions come in an order of its own, with
- * the same counts and nodes for any number of lanes. */
+ * Each lane does what it would do alone.  So a puzzle's solutions come in an order of its own,
+ * whatever the number of lanes, and whatever the other lanes do. */
 
 #define SIDE QDRI_BATCH_SIDE
 #define CELLS QDRI_BATCH_CELLS

@@ -325,15 +325,20 @@ static unsigned richest(const struct room *room)
     return best;
 }
 
+/* What follows the other strand at once, of those that are done, follows the new one now. */
 static void take_over(struct search *search, unsigned lane, unsigned from)
 {
     struct room *room = search->room;
     struct strand *other = &room->strand[from];
     const unsigned after = other->after;
     take_state(room, lane, room->stack[from][other->bottom++]);
-    start_strand(
-        room, lane,
-        (struct strand){.puzzle = other->puzzle, .before = (uint8_t)from, .after = (uint8_t)after});
+    start_strand(room, lane,
+                 (struct strand){.puzzle = other->puzzle,
+                                 .before = (uint8_t)from,
+                                 .after = (uint8_t)after,
+                                 .later = other->later});
+    append_grids(search, later_grids(search, lane), 0, later_grids(search, from), other->later);
+    other->later = 0;
     other->after = (uint8_t)lane;
     if (after != NO_LANE) {
         room->strand[after].before = (uint8_t)lane;

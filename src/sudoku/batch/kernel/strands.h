@@ -70,9 +70,7 @@ static void load(struct room *room, unsigned lane, const qdr_digit *givens)
 static void take_state(struct room *room, unsigned lane, const qdri_batch_word *state)
 {
     qdri_batch_word *word = word_of(room->word, lane);
-    for (unsigned k = 0; k < CELLS; ++k) {
-        word[k * LANES] = state[k];
-    }
+    EACH(k, CELLS) word[k * LANES] = state[k];
     ++room->nodes;
 }
 
@@ -141,9 +139,7 @@ static void guess(struct room *room, unsigned lane)
     qdri_batch_word *word = word_of(room->word, lane);
     qdri_batch_word *state = room->stack[lane][strand->top++];
     unsigned digits = 0;
-    for (unsigned k = 0; k < CELLS; ++k) {
-        state[k] = word[k * LANES];
-    }
+    EACH(k, CELLS) state[k] = word[k * LANES];
     for (unsigned d = 0; d < SIDE; ++d) {
         digits |= (unsigned)((state[d * SIDE + r] & bit) != 0) << d;
     }

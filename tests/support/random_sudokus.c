@@ -1,4 +1,4 @@
-/* random_sudokus.c  See random_sudokus.h. */
+/* random_sudokus.c  Classic 9x9 puzzles at random: a shuffled pattern, thinned and spoiled. */
 #include "random_sudokus.h"
 
 #include <stdbool.h>

@@ -5,7 +5,7 @@
 #     BENCHMARKS += bench/queens.sh
 #     BENCH_TOOLS += bench/queens
 #     bench_queens_LDADD = libquadrille-core.la
-BENCH_TOOLS = bench/batch bench/cluster bench/loose bench/measure
+BENCH_TOOLS = bench/agree bench/batch bench/cluster bench/loose bench/measure
 BENCHMARKS = bench/measure.sh
 
 bench_measure_SOURCES = \
@@ -36,6 +36,8 @@ bench_measure_SOURCES = \
 	bench/task.c \
 	bench/task.h
 bench_measure_CPPFLAGS = $(API_CPPFLAGS) -I$(top_srcdir)/bench
+bench_agree_SOURCES = bench/agree.c tests/support/random_sudokus.c tests/support/random_sudokus.h
+bench_agree_LDADD = libquadrille-core.la
 bench_batch_SOURCES = bench/batch.c
 bench_batch_LDADD = libquadrille-core.la -ldl
 bench_cluster_SOURCES = bench/cluster.c

@@ -1,5 +1,5 @@
 #!/bin/sh
-# bench/measure lets the engines compete, and prints a line for each. Times are not looked at.
+# What benchmarks are made of: engines compete, and there is a line for each. Times are not looked at.
 . "${top_srcdir:-.}/tests/tap.sh"
 
 measure=$top_builddir/bench/measure
@@ -105,4 +105,18 @@ check 'no such parameter' refuses '--faster: is none of --runs, --engine, --isa,
 check 'no such problem' refuses \
     "$tmp/none: is neither a problem (see --list) nor a file that can be opened" --runs 1 "$tmp/none"
 check 'no value' refuses 'seed: is not of the form NAME=VALUE' --with seed queens-8
+
+kernels_agree() {
+    "$top_builddir/bench/agree" 2000 7 >"$tmp/agree" && grep -q '^2000 puzzles, [1-9].* 0 differences$' "$tmp/agree"
+}
+batches_compete() { # a line for each kernel that is here, and one for an engine
+    "$top_builddir/bench/batch" --runs 1 --grids --engine links "$top_srcdir/puzzles/classic.txt" >"$tmp/batch" &&
+        grep -q '^  portable .* ns' "$tmp/batch" && grep -q '^  links .* ns' "$tmp/batch"
+}
+refuses_files() {
+    ! "$top_builddir/bench/batch" --runs 1 "$tmp/none" 2>"$tmp/said" && is "batch: $tmp/none: cannot be read" "$(cat "$tmp/said")"
+}
+check 'the kernels for many Sudokus agree with the engine' kernels_agree
+check '... and compete' batches_compete
+check '... about a file that is there' refuses_files
 done_testing

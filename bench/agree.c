@@ -26,7 +26,7 @@ static qdr_digit givens[CHUNK * CELLS];
 static struct answers wanted;
 static struct answers got;
 
-static void fail(const char *what)
+static _Noreturn void fail(const char *what)
 {
     fprintf(stderr, "agree: %s\n", what);
     exit(2);

@@ -55,7 +55,7 @@ struct bench {
     uint64_t *expected;
 };
 
-static void fail(const char *what, const char *which)
+static _Noreturn void fail(const char *what, const char *which)
 {
     fprintf(stderr, "batch: %s: %s\n", which, what);
     exit(1);

@@ -5,12 +5,11 @@
 #include "base/clock.h"
 #include "sudoku/batch/batch.h"
 
-/* Called by the solver, in long searches. */
+/* Called by the solver, in long searches: it is told by an interrupt, whatever the reason. */
 static void tick(void *ctx)
 {
     struct qdr_sudoku_batch *batch = ctx;
     if (qdri_batch_is_over(batch)) {
-        /* The search is told by an interrupt, whatever the reason. */
         qdr_solver_interrupt(batch->solver);
     }
 }
@@ -24,11 +23,39 @@ static qdr_outcome fail(struct qdr_sudoku_batch *batch, const qdr_error *error)
 /* Nodes that are left; 0: any number. */
 static qdr_status set_nodes(struct qdr_sudoku_batch *batch, qdr_error *error)
 {
+    const uint64_t spent = batch->nodes - batch->nodes_before;
     return batch->node_limit == 0
                ? QDR_OK
-               : qdr_solver_set_number(batch->solver, "nodes",
-                                       batch->node_limit - (batch->nodes - batch->nodes_before),
-                                       error);
+               : qdr_solver_set_number(batch->solver, "nodes", batch->node_limit - spent, error);
+}
+
+qdr_outcome qdri_batch_assume(struct qdr_sudoku_batch *batch, const qdr_digit *givens)
+{
+    const qdr_observer observer = {.ctx = batch, .tick = tick, .tick_ms = QDRI_TICK_MS};
+    qdr_grid grid;
+    qdr_error error;
+    qdr_grid_clear(&grid, batch->side);
+    memcpy(grid.cell, givens, batch->cells);
+    qdr_solver_reset(batch->solver);
+    if (qdri_batch_is_over(batch)) {
+        return batch->outcome;
+    }
+    if (set_nodes(batch, &error) != QDR_OK ||
+        qdr_sudoku_assume(batch->sudoku, &grid, batch->solver, &error) != QDR_OK) {
+        return fail(batch, &error);
+    }
+    qdr_solver_observe(batch->solver, &observer);
+    return QDR_EXHAUSTED;
+}
+
+qdr_outcome qdri_batch_searched(struct qdr_sudoku_batch *batch, qdr_outcome outcome)
+{
+    batch->nodes += qdr_solver_stats(batch->solver)->nodes;
+    qdr_solver_observe(batch->solver, NULL);
+    if (outcome == QDR_FAILED) {
+        return fail(batch, qdr_solver_error(batch->solver));
+    }
+    return outcome == QDR_INTERRUPTED && batch->outcome != QDR_EXHAUSTED ? batch->outcome : outcome;
 }
 
 /* Searches for the solutions of the k-th puzzle, whose givens are assumed. */
@@ -47,23 +74,18 @@ static qdr_outcome search(struct qdr_sudoku_batch *batch, const struct qdri_batc
         }
         ++count;
     }
-    batch->nodes += qdr_solver_stats(batch->solver)->nodes;
-    if (outcome == QDR_SOLUTION || outcome == QDR_EXHAUSTED) {
+    outcome = qdri_batch_searched(batch, outcome == QDR_SOLUTION ? QDR_EXHAUSTED : outcome);
+    if (outcome == QDR_EXHAUSTED) {
         run->counts[k] = count;
-        return QDR_EXHAUSTED;
     }
-    if (outcome == QDR_INTERRUPTED && batch->outcome != QDR_EXHAUSTED) {
-        return batch->outcome;
-    }
-    return outcome == QDR_FAILED ? fail(batch, qdr_solver_error(batch->solver)) : outcome;
+    return outcome;
 }
 
 /* A digit that is too large is in no grid. */
 static bool has_unknown_digit(const struct qdr_sudoku_batch *batch, const qdr_digit *givens)
 {
-    const unsigned largest = batch->digits;
     unsigned k = 0;
-    while (k < batch->cells && givens[k] <= largest) {
+    while (k < batch->cells && givens[k] <= batch->digits) {
         ++k;
     }
     return k < batch->cells;
@@ -73,34 +95,19 @@ static qdr_outcome answer(struct qdr_sudoku_batch *batch, const struct qdri_batc
                           size_t k)
 {
     const qdr_digit *givens = run->givens + k * batch->cells;
-    qdr_grid grid;
-    qdr_error error;
     if (has_unknown_digit(batch, givens)) {
         run->counts[k] = 0;
         return QDR_EXHAUSTED;
     }
-    qdr_grid_clear(&grid, batch->side);
-    memcpy(grid.cell, givens, batch->cells);
-    qdr_solver_reset(batch->solver);
-    if (qdri_batch_is_over(batch)) {
-        return batch->outcome;
-    }
-    if (set_nodes(batch, &error) != QDR_OK ||
-        qdr_sudoku_assume(batch->sudoku, &grid, batch->solver, &error) != QDR_OK) {
-        return fail(batch, &error);
-    }
-    return search(batch, run, k);
+    const qdr_outcome outcome = qdri_batch_assume(batch, givens);
+    return outcome == QDR_EXHAUSTED ? search(batch, run, k) : outcome;
 }
 
 qdr_outcome qdri_batch_one_by_one(struct qdr_sudoku_batch *batch, const struct qdri_batch_run *run)
 {
-    const qdr_observer observer = {.ctx = batch, .tick = tick, .tick_ms = QDRI_TICK_MS};
     qdr_outcome outcome = QDR_EXHAUSTED;
-    batch->outcome = QDR_EXHAUSTED;
-    qdr_solver_observe(batch->solver, &observer);
     for (size_t k = 0; k < run->puzzles && outcome == QDR_EXHAUSTED; ++k) {
         outcome = answer(batch, run, k);
     }
-    qdr_solver_observe(batch->solver, NULL);
     return outcome;
 }

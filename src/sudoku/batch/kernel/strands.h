@@ -205,7 +205,7 @@ static void rest(struct room *room, unsigned lane)
     room->busy &= ~((lanes)1 << lane);
 }
 
-/* Ends all strands behind this one, and forgets what they have found. */
+/* Ends all strands behind this one. */
 static void end_behind(struct room *room, unsigned lane)
 {
     struct strand *strand = &room->strand[lane];
@@ -214,7 +214,6 @@ static void end_behind(struct room *room, unsigned lane)
         strand->after = room->strand[other].after;
         rest(room, other);
     }
-    strand->later = 0;
 }
 
 /* The first strand is done, and so is, perhaps, its puzzle. */
@@ -224,15 +223,18 @@ static void finish_first(struct search *search, unsigned lane)
     struct strand *strand = &room->strand[lane];
     const size_t puzzle = strand->puzzle;
     const uint64_t count = strand->own + strand->later;
-    const unsigned after = strand->after;
     append_grids(search, told_grids(search, puzzle), strand->own, later_grids(search, lane),
                  strand->later);
-    if (after == NO_LANE) {
+    if (count >= search->run->limit) {
+        end_behind(room, lane);
+    }
+    if (strand->after == NO_LANE) {
         search->run->counts[puzzle] = count < search->run->limit ? count : search->run->limit;
         return;
     }
-    struct strand *next = &room->strand[after];
-    append_grids(search, told_grids(search, puzzle), count, own_grids(search, after), next->own);
+    struct strand *next = &room->strand[strand->after];
+    append_grids(search, told_grids(search, puzzle), count, own_grids(search, strand->after),
+                 next->own);
     next->own += count;
     next->before = NO_LANE;
 }
@@ -285,6 +287,7 @@ static void tell_solution(struct search *search, unsigned lane)
     ++strand->own;
     if (found_until(search->room, lane) >= search->run->limit) {
         end_behind(search->room, lane);
+        strand->later = 0;
         strand->bottom = strand->top = 0;
     }
 }

@@ -34,7 +34,8 @@
  * is needed, a grade) may then be there or not, and if not, another try is made.  A puzzle that is
  * too hard gets givens again, unless each is to be needed.
  *
- * That there is one solution only is proven by a search each time.  The rules are encoded once.
+ * That there is one solution only is proven by a search each time.  The rules are encoded once; or,
+ * where there is a kernel for them (sudoku_batch.h), many puzzles are made at once.
  *
  * The k-th puzzle of a seed depends on the rules, the parameters, the seed and k, and on nothing
  * else: neither on the machine, its instruction set, nor on who makes the puzzles before it.  (An
@@ -117,8 +118,9 @@ typedef struct qdr_generated {
  *
  * `rules` are borrowed during the call only; `params`, which may be NULL for all defaults, is
  * copied with what it points to.  Of `params->search`, "limit" counts for nothing; "nodes" and
- * "time" hold for all puzzles together, and begin anew with qdr_generator_begin.  `*out` is the
- * caller's, to be freed with qdr_generator_free.
+ * "time" hold for all puzzles together, and begin anew with qdr_generator_begin; where a kernel
+ * answers (sudoku_batch.h), a question that has begun may take more nodes than are left.  `*out` is
+ * the caller's, to be freed with qdr_generator_free.
  *
  * Errors: QDR_INVALID (fixed digits of another side, or more at least than at most); QDR_RANGE
  * (more clues than cells); what qdr_sudoku_new and qdr_solver_new give: QDR_BUDGET (rules too large
@@ -133,6 +135,12 @@ QDR_API void qdr_generator_free(qdr_generator *generator);
 /** Goes to the `number`-th puzzle (from 1) of a seed: it is what comes next.  Counters and limits
  * begin anew.  Takes no time. */
 QDR_API void qdr_generator_begin(qdr_generator *generator, uint64_t seed, uint64_t number);
+
+/** Says how many puzzles will be asked for from here on, 0 for none in particular, until
+ * qdr_generator_begin.  It changes nothing but the time: where many puzzles can be made at once
+ * (see sudoku_batch.h), so many are, and none in vain.  Otherwise, each call makes a few more ahead
+ * than those before it. */
+QDR_API void qdr_generator_expect(qdr_generator *generator, uint64_t puzzles);
 
 /** Makes the next puzzle.
  *
@@ -161,8 +169,8 @@ QDR_API QDR_MUST_USE qdr_outcome qdr_generator_minimize(qdr_generator *generator
 typedef struct qdr_generator_stats {
     uint64_t puzzles;  /**< made */
     uint64_t tries;    /**< begun, with those that led to nothing */
-    uint64_t searches; /**< questions to the engine */
-    uint64_t nodes;    /**< of all searches */
+    uint64_t searches; /**< questions to the engine, for these tries */
+    uint64_t nodes;    /**< of all searches, those for puzzles that are made ahead included */
 } qdr_generator_stats;
 
 /** Returns the counters.  The struct is the generator's and changes with it. */

@@ -118,6 +118,9 @@ static void begin(struct generation *generation)
         generation->makers = makers_new(session, rules, fixed);
         generation->generator =
             generation->makers ? NULL : puzzle_generator_new(session, "generate", rules, fixed);
+        if (generation->generator) {
+            qdr_generator_expect(generation->generator, session->args->search.samples);
+        }
     }
 }
 

@@ -14,163 +14,208 @@
 #define FIRST_GIVEN 42
 
 /* Makes a random order of the orbits. */
-static void shuffle_orbits(struct qdr_generator *generator)
+static void shuffle_orbits(struct qdri_making *making)
 {
-    uint32_t *order = generator->order;
-    const uint32_t count = generator->orbits.count;
+    uint32_t *order = making->order;
+    const uint32_t count = making->generator->orbits.count;
     for (uint32_t k = 0; k < count; ++k) {
-        const uint32_t other = qdri_random_below(&generator->random, k + 1);
+        const uint32_t other = qdri_random_below(&making->random, k + 1);
         order[k] = order[other];
         order[other] = k;
     }
     for (uint32_t k = 0; k < count; ++k) {
-        generator->rank[order[k]] = k;
+        making->rank[order[k]] = k;
     }
 }
 
 /* Gives the digits that `source` has in an orbit. */
-static void give(struct qdr_generator *generator, uint32_t orbit)
+static void give(struct qdri_making *making, uint32_t orbit)
 {
-    const struct qdri_orbits *orbits = &generator->orbits;
+    const struct qdri_orbits *orbits = &making->generator->orbits;
     for (uint32_t k = orbits->first[orbit]; k < orbits->first[orbit + 1]; ++k) {
         const qdr_cell cell = orbits->cell[k];
-        generator->clues += generator->puzzle.cell[cell] == 0 && generator->source.cell[cell] != 0;
-        generator->puzzle.cell[cell] = generator->source.cell[cell];
+        making->clues += making->puzzle[cell] == 0 && making->source[cell] != 0;
+        making->puzzle[cell] = making->source[cell];
     }
 }
 
 /* Takes them back; returns how many there were. */
-static unsigned take_back(struct qdr_generator *generator, uint32_t orbit)
+static unsigned take_back(struct qdri_making *making, uint32_t orbit)
 {
-    const struct qdri_orbits *orbits = &generator->orbits;
+    const struct qdri_orbits *orbits = &making->generator->orbits;
     unsigned count = 0;
     for (uint32_t k = orbits->first[orbit]; k < orbits->first[orbit + 1]; ++k) {
         const qdr_cell cell = orbits->cell[k];
-        count += generator->puzzle.cell[cell] != 0;
-        generator->puzzle.cell[cell] = 0;
+        count += making->puzzle[cell] != 0;
+        making->puzzle[cell] = 0;
     }
-    generator->clues -= count;
+    making->clues -= count;
     return count;
 }
 
-static unsigned size_of(const struct qdr_generator *generator, uint32_t orbit)
+static unsigned size_of(const struct qdri_making *making, uint32_t orbit)
 {
-    return generator->orbits.first[orbit + 1] - generator->orbits.first[orbit];
+    const uint32_t *first = making->generator->orbits.first;
+    return first[orbit + 1] - first[orbit];
 }
 
-static void give_first(struct qdr_generator *generator)
+/* --------------------------------------------------------------------------------- giving ---- */
+
+static void give_first(struct qdri_making *making)
 {
+    const struct qdr_generator *generator = making->generator;
     const unsigned most = generator->params.most_clues;
     unsigned wanted = generator->cells * FIRST_GIVEN / 100;
     if (wanted < generator->params.least_clues) {
         wanted = generator->params.least_clues;
     }
-    for (uint32_t k = 0; k < generator->orbits.count && generator->clues < wanted; ++k) {
-        const uint32_t orbit = generator->order[k];
-        if (most == 0 || most < wanted || generator->clues + size_of(generator, orbit) <= most) {
-            give(generator, orbit);
+    for (uint32_t k = 0; k < generator->orbits.count && making->clues < wanted; ++k) {
+        const uint32_t orbit = making->order[k];
+        if (most == 0 || most < wanted || making->clues + size_of(making, orbit) <= most) {
+            give(making, orbit);
         }
     }
 }
 
-/* The first orbit in order in which `other` is another grid, or which is not given; that is one as
- * long as there is another grid. */
-static uint32_t first_open(const struct qdr_generator *generator, const qdr_grid *other)
+/* The first orbit in order in which the other grid is another, if one was found, or which is not
+ * given; that is one as long as there is another grid. */
+static uint32_t first_open(const struct qdri_making *making)
 {
+    const struct qdr_generator *generator = making->generator;
+    const bool is_found = making->reply == QDRI_REPLY_FOUND;
     uint32_t least = UINT32_MAX;
     for (unsigned cell = 0; cell < generator->cells; ++cell) {
         const uint32_t orbit = generator->orbits.of[cell];
-        const bool is_open = other ? other->cell[cell] != generator->full.cell[cell]
-                                   : generator->puzzle.cell[cell] == 0;
-        if (is_open && orbit != QDRI_NO_ORBIT && generator->rank[orbit] < least) {
-            least = generator->rank[orbit];
+        const bool is_open =
+            is_found ? making->found[cell] != making->full[cell] : making->puzzle[cell] == 0;
+        if (is_open && orbit != QDRI_NO_ORBIT && making->rank[orbit] < least) {
+            least = making->rank[orbit];
         }
     }
-    return generator->order[least];
+    return making->order[least];
 }
 
-static void begin(struct qdr_generator *generator)
+void qdri_give_begin(struct qdri_making *making)
 {
-    generator->source = generator->full;
-    generator->puzzle = generator->fixed;
-    generator->clues = 0;
+    const struct qdr_generator *generator = making->generator;
+    making->clues = 0;
     for (unsigned cell = 0; cell < generator->cells; ++cell) {
-        generator->clues += generator->fixed.cell[cell] != 0;
+        making->puzzle[cell] = generator->fixed.cell[cell];
+        making->clues += making->puzzle[cell] != 0;
     }
+    shuffle_orbits(making);
+    give_first(making);
+    making->step = QDRI_STEP_GIVE;
+    making->nodes = QDRI_FEW_NODES;
 }
 
-enum qdri_reply qdri_give_enough(struct qdr_generator *generator)
+void qdri_give_one(struct qdri_making *making)
 {
-    qdr_grid other;
-    enum qdri_reply reply;
-    begin(generator);
-    shuffle_orbits(generator);
-    give_first(generator);
-    while ((reply = qdri_ask_other(generator, QDRI_FEW_NODES, &other)) == QDRI_REPLY_FOUND ||
-           reply == QDRI_REPLY_CUT) {
-        give(generator, first_open(generator, reply == QDRI_REPLY_FOUND ? &other : NULL));
-    }
-    return reply;
+    give(making, first_open(making));
 }
 
-/* Leaves an orbit out if there is no other grid then. */
-static enum qdri_reply try_without(struct qdr_generator *generator, uint32_t orbit)
+bool qdri_give_more(struct qdri_making *making)
 {
-    const unsigned count = take_back(generator, orbit);
-    if (count == 0) {
-        return QDRI_REPLY_NONE;
-    }
-    enum qdri_reply reply = generator->clues < generator->params.least_clues
-                                ? QDRI_REPLY_CUT
-                                : qdri_ask_other(generator, QDRI_FEW_NODES, NULL);
-    if (reply != QDRI_REPLY_NONE) {
-        give(generator, orbit);
-        generator->is_needed[orbit] = reply == QDRI_REPLY_FOUND && count == 1;
-    }
-    return reply;
-}
-
-enum qdri_reply qdri_leave_out(struct qdr_generator *generator)
-{
-    memset(generator->is_needed, 0, generator->orbits.count * sizeof *generator->is_needed);
-    shuffle_orbits(generator);
-    for (uint32_t k = 0; k < generator->orbits.count; ++k) {
-        if (try_without(generator, generator->order[k]) == QDRI_REPLY_END) {
-            return QDRI_REPLY_END;
-        }
-    }
-    return QDRI_REPLY_NONE;
-}
-
-bool qdri_give_more(struct qdr_generator *generator)
-{
+    const struct qdr_generator *generator = making->generator;
     const unsigned most = generator->params.most_clues;
-    const unsigned before = generator->clues;
-    for (uint32_t k = 0; k < generator->orbits.count && generator->clues == before; ++k) {
-        const uint32_t orbit = generator->order[k];
-        if (most == 0 || before + size_of(generator, orbit) <= most) {
-            give(generator, orbit);
+    const unsigned before = making->clues;
+    for (uint32_t k = 0; k < generator->orbits.count && making->clues == before; ++k) {
+        const uint32_t orbit = making->order[k];
+        if (most == 0 || before + size_of(making, orbit) <= most) {
+            give(making, orbit);
         }
     }
-    return generator->clues > before;
+    return making->clues > before;
 }
+
+/* ---------------------------------------------------------------------------- leaving out ---- */
+
+/* The orbit that is tried stays. */
+static void keep(struct qdri_making *making, bool is_needed)
+{
+    const uint32_t orbit = making->order[making->next];
+    give(making, orbit);
+    making->is_needed[orbit] = is_needed;
+}
+
+/* Leaves out the next orbit to try it; there is none: false. */
+static bool try_without(struct qdri_making *making)
+{
+    const struct qdr_generator *generator = making->generator;
+    for (; making->next < generator->orbits.count; ++making->next) {
+        making->taken = take_back(making, making->order[making->next]);
+        if (making->taken > 0 && making->clues >= generator->params.least_clues) {
+            return true;
+        }
+        if (making->taken > 0) {
+            keep(making, false);
+        }
+    }
+    return false;
+}
+
+bool qdri_leave_begin(struct qdri_making *making)
+{
+    memset(making->is_needed, 0, making->generator->orbits.count * sizeof *making->is_needed);
+    shuffle_orbits(making);
+    making->step = QDRI_STEP_LEAVE;
+    making->nodes = QDRI_FEW_NODES;
+    making->next = 0;
+    return try_without(making);
+}
+
+bool qdri_leave_next(struct qdri_making *making)
+{
+    if (making->reply != QDRI_REPLY_NONE) {
+        keep(making, making->reply == QDRI_REPLY_FOUND && making->taken == 1);
+    }
+    ++making->next;
+    return try_without(making);
+}
+
+/* -------------------------------------------------------------------------------- proving ---- */
 
 /* What is needed beside more givens is needed beside fewer, so only what was not tried alone is
  * open. */
-enum qdri_reply qdri_prove_minimal(struct qdr_generator *generator)
+static bool prove(struct qdri_making *making)
 {
-    for (unsigned cell = 0; cell < generator->cells; ++cell) {
-        const qdr_digit digit = generator->puzzle.cell[cell];
-        const uint32_t orbit = generator->orbits.of[cell];
-        if (digit == 0 || orbit == QDRI_NO_ORBIT || generator->is_needed[orbit]) {
-            continue;
-        }
-        generator->puzzle.cell[cell] = 0;
-        enum qdri_reply reply = qdri_ask_other(generator, QDRI_FEW_NODES, NULL);
-        generator->puzzle.cell[cell] = digit;
-        if (reply != QDRI_REPLY_FOUND) {
-            return reply;
+    const struct qdr_generator *generator = making->generator;
+    for (; making->next < generator->cells; ++making->next) {
+        const uint32_t orbit = generator->orbits.of[making->next];
+        if (making->puzzle[making->next] != 0 && orbit != QDRI_NO_ORBIT &&
+            !making->is_needed[orbit]) {
+            making->puzzle[making->next] = 0;
+            return true;
         }
     }
-    return QDRI_REPLY_FOUND;
+    making->is_minimal = true;
+    return false;
+}
+
+bool qdri_prove_begin(struct qdri_making *making)
+{
+    making->step = QDRI_STEP_PROVE;
+    making->nodes = QDRI_FEW_NODES;
+    making->is_minimal = false;
+    making->next = 0;
+    return prove(making);
+}
+
+bool qdri_prove_next(struct qdri_making *making)
+{
+    making->puzzle[making->next] = making->source[making->next];
+    if (making->reply != QDRI_REPLY_FOUND) {
+        return false;
+    }
+    ++making->next;
+    return prove(making);
+}
+
+void qdri_making_break_off(struct qdri_making *making)
+{
+    if (making->step == QDRI_STEP_LEAVE) {
+        keep(making, false);
+    } else if (making->step == QDRI_STEP_PROVE) {
+        making->puzzle[making->next] = making->source[making->next];
+    }
 }

@@ -1,9 +1,11 @@
 /* full.c  Full grids at random.
  *
- * Random digits are sown in some random cells, and the engine finds a grid around them.  Where
- * there is none, or it takes long, fewer are sown; without any, the engine has the last word.  So
+ * Random digits are sown in some random cells, and who answers finds a grid around them.  Where
+ * there is none, or it takes long, fewer are sown; without any, that answer is the last word.  So
  * rules that leave few grids get those.  Not all grids have the same chance, but among those of a
  * quarter of the cells, hardly any two puzzles meet. */
+#include <string.h>
+
 #include "sudoku/generate/generator.h"
 
 /* The share of cells that is sown at first. */
@@ -12,57 +14,80 @@
 /* Nodes for a search around digits that were sown. */
 #define SEARCH_NODES 1000
 
-static void shuffle_cells(struct qdr_generator *generator)
+static void shuffle_cells(struct qdri_making *making)
 {
-    qdr_cell *cell = generator->shuffled;
-    for (uint32_t k = generator->cells; k > 1; --k) {
-        const uint32_t other = qdri_random_below(&generator->random, k);
+    qdr_cell *cell = making->shuffled;
+    for (uint32_t k = making->generator->cells; k > 1; --k) {
+        const uint32_t other = qdri_random_below(&making->random, k);
         const qdr_cell held = cell[k - 1];
         cell[k - 1] = cell[other];
         cell[other] = held;
     }
 }
 
-/* Returns a random digit that the rules allow in a cell of the puzzle; 0: there is none. */
-static qdr_digit random_digit(struct qdr_generator *generator, qdr_cell cell)
+/* May the cell have the digit by itself? */
+static bool is_option(const struct qdr_generator *generator, qdr_cell cell, qdr_digit digit)
 {
+    return !generator->sudoku || qdr_sudoku_option(generator->sudoku, cell, digit) != QDR_NO_OPTION;
+}
+
+/* Returns a random digit that the rules allow in a cell of the grid; 0: there is none. */
+static qdr_digit random_digit(struct qdri_making *making, const qdr_grid *grid, qdr_cell cell)
+{
+    const struct qdr_generator *generator = making->generator;
     qdr_digit digits[QDR_SIDE_MAX];
     uint32_t count = 0;
     for (unsigned digit = 1; digit <= qdr_rules_digits(generator->rules); ++digit) {
         const qdr_digit candidate = (qdr_digit)digit;
-        if (qdr_sudoku_option(generator->sudoku, cell, candidate) != QDR_NO_OPTION &&
-            qdr_rules_allows(generator->rules, &generator->puzzle, cell, candidate)) {
+        if (is_option(generator, cell, candidate) &&
+            qdr_rules_allows(generator->rules, grid, cell, candidate)) {
             digits[count++] = candidate;
         }
     }
-    return count > 0 ? digits[qdri_random_below(&generator->random, count)] : 0;
+    return count > 0 ? digits[qdri_random_below(&making->random, count)] : 0;
 }
 
-static void sow(struct qdr_generator *generator, unsigned count)
+static void sow(struct qdri_making *making, unsigned count)
 {
-    qdr_grid *puzzle = &generator->puzzle;
-    *puzzle = generator->fixed;
-    shuffle_cells(generator);
+    struct qdr_generator *generator = making->generator;
+    qdr_grid *grid = &generator->scratch;
+    memcpy(grid->cell, generator->fixed.cell, generator->cells);
+    shuffle_cells(making);
     for (unsigned k = 0; k < generator->cells && count > 0; ++k) {
-        const qdr_cell cell = generator->shuffled[k];
-        if (puzzle->cell[cell] == 0 && qdr_rules_has_cell(generator->rules, cell)) {
-            puzzle->cell[cell] = random_digit(generator, cell);
+        const qdr_cell cell = making->shuffled[k];
+        if (grid->cell[cell] == 0 && qdr_rules_has_cell(generator->rules, cell)) {
+            grid->cell[cell] = random_digit(making, grid, cell);
             --count;
         }
     }
+    memcpy(making->puzzle, grid->cell, generator->cells);
 }
 
-enum qdri_reply qdri_full_grid(struct qdr_generator *generator)
+static void ask(struct qdri_making *making)
 {
-    unsigned count = generator->cells / SOWN;
-    for (;;) {
-        sow(generator, count);
-        enum qdri_reply reply = qdri_ask_any(generator, &generator->puzzle,
-                                             count > 0 ? SEARCH_NODES : 0, &generator->full);
-        if (reply == QDRI_REPLY_FOUND || reply == QDRI_REPLY_END ||
-            (reply == QDRI_REPLY_NONE && count == 0)) {
-            return reply;
-        }
-        count = count * 3 / 4;
+    sow(making, making->sown);
+    making->step = QDRI_STEP_FULL;
+    making->nodes = making->sown > 0 ? SEARCH_NODES : 0;
+}
+
+void qdri_full_begin(struct qdri_making *making)
+{
+    making->sown = making->generator->cells / SOWN;
+    ask(making);
+}
+
+bool qdri_full_take(struct qdri_making *making)
+{
+    if (making->reply == QDRI_REPLY_FOUND) {
+        memcpy(making->full, making->found, making->generator->cells);
+        return true;
     }
+    if (making->reply == QDRI_REPLY_NONE && making->sown == 0) {
+        making->step = QDRI_STEP_DONE;
+        making->outcome = QDR_EXHAUSTED;
+        return false;
+    }
+    making->sown = making->sown * 3 / 4;
+    ask(making);
+    return false;
 }

@@ -1,6 +1,5 @@
 /* generate.c  Generators: what they are made of.  See quadrille/generate.h. */
 #include <stdlib.h>
-#include <string.h>
 
 #include "base/alloc.h"
 #include "base/error.h"
@@ -44,16 +43,6 @@ static bool make_orbits(struct qdr_generator *generator)
                             is_open);
 }
 
-static bool make_room(struct qdr_generator *generator)
-{
-    const uint32_t orbits = generator->orbits.count;
-    generator->order = qdri_zeros(orbits, sizeof *generator->order);
-    generator->rank = qdri_zeros(orbits, sizeof *generator->rank);
-    generator->is_needed = qdri_zeros(orbits, sizeof *generator->is_needed);
-    generator->shuffled = qdri_zeros(generator->cells, sizeof *generator->shuffled);
-    return generator->order && generator->rank && generator->is_needed && generator->shuffled;
-}
-
 static void take_params(struct qdr_generator *generator, const qdr_generator_params *params,
                         unsigned side)
 {
@@ -62,6 +51,7 @@ static void take_params(struct qdr_generator *generator, const qdr_generator_par
     generator->params.search = NULL;
     generator->cells = side * side;
     qdr_grid_clear(&generator->fixed, side);
+    qdr_grid_clear(&generator->scratch, side);
     if (params->fixed) {
         generator->fixed = *params->fixed;
     }
@@ -74,22 +64,6 @@ static void take_params(struct qdr_generator *generator, const qdr_generator_par
     }
 }
 
-/* The generator has limits of its own: see ask.c. */
-static qdr_status make_solver(struct qdr_generator *generator, const qdr_params *params,
-                              qdr_error *error)
-{
-    static const char *const limits[] = {"limit", "nodes", "time"};
-    qdr_status status = qdr_sudoku_new(&generator->sudoku, generator->rules, NULL, params, error);
-    if (status == QDR_OK) {
-        status = qdr_solver_new(&generator->solver, qdr_sudoku_problem(generator->sudoku), params,
-                                error);
-    }
-    for (size_t k = 0; status == QDR_OK && k < sizeof limits / sizeof *limits; ++k) {
-        status = qdr_solver_set_number(generator->solver, limits[k], 0, error);
-    }
-    return status;
-}
-
 static qdr_status make(struct qdr_generator *generator, const qdr_rules *rules,
                        const qdr_params *search, qdr_error *error)
 {
@@ -97,10 +71,10 @@ static qdr_status make(struct qdr_generator *generator, const qdr_rules *rules,
     if (status != QDR_OK) {
         return status;
     }
-    if (!make_orbits(generator) || !make_room(generator) || !qdri_grade_make(generator)) {
+    if (!make_orbits(generator) || !qdri_grade_make(generator)) {
         return qdri_no_memory(error);
     }
-    return make_solver(generator, search, error);
+    return qdri_ask_make(generator, search, error);
 }
 
 qdr_status qdr_generator_new(qdr_generator **out, const qdr_rules *rules,
@@ -126,7 +100,6 @@ qdr_status qdr_generator_new(qdr_generator **out, const qdr_rules *rules,
         qdr_generator_free(generator);
         return status;
     }
-    qdri_ask_watch(generator);
     qdr_generator_begin(generator, params->seed, 1);
     *out = generator;
     return QDR_OK;
@@ -138,14 +111,13 @@ void qdr_generator_free(qdr_generator *generator)
         return;
     }
     qdr_logic_free(generator->logic);
-    qdr_solver_free(generator->solver);
-    qdr_sudoku_free(generator->sudoku);
+    qdri_ask_free(generator);
     qdr_rules_free(generator->rules);
     qdri_orbits_free(&generator->orbits);
-    free(generator->order);
-    free(generator->rank);
-    free(generator->is_needed);
-    free(generator->shuffled);
+    for (size_t k = 0; k < QDRI_MAKINGS; ++k) {
+        free(generator->making[k]);
+    }
+    free(generator->smaller);
     free(generator);
 }
 
@@ -153,7 +125,15 @@ void qdr_generator_begin(qdr_generator *generator, uint64_t seed, uint64_t numbe
 {
     generator->seed = seed;
     generator->number = number;
+    generator->first = number;
+    generator->expected = 0;
+    qdri_ahead_forget(generator);
     qdri_ask_begin(generator);
+}
+
+void qdr_generator_expect(qdr_generator *generator, uint64_t puzzles)
+{
+    generator->expected = generator->number - generator->first + puzzles;
 }
 
 const qdr_generator_stats *qdr_generator_cost(const qdr_generator *generator)
@@ -164,7 +144,9 @@ const qdr_generator_stats *qdr_generator_cost(const qdr_generator *generator)
 void qdr_generator_interrupt(qdr_generator *generator)
 {
     atomic_store(&generator->is_interrupted, true);
-    qdr_solver_interrupt(generator->solver);
+    if (generator->solver) {
+        qdr_solver_interrupt(generator->solver);
+    }
     if (generator->logic) {
         qdr_logic_interrupt(generator->logic);
     }

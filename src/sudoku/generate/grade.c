@@ -1,4 +1,6 @@
 /* grade.c  Puzzles of a wanted grade: those that are too hard get more givens. */
+#include <string.h>
+
 #include "sudoku/generate/generator.h"
 
 static qdr_grade hardest_of(const struct qdr_generator *generator)
@@ -19,44 +21,50 @@ bool qdri_grade_make(struct qdr_generator *generator)
 
 /* Begins to solve the puzzle.  A digit may be guessed where a puzzle that needs it is not too
  * hard. */
-static bool begin(struct qdr_generator *generator)
+static bool begin(const struct qdri_making *making)
 {
+    struct qdr_generator *generator = making->generator;
     const bool may_guess = hardest_of(generator) == QDR_GRADE_BEYOND;
+    qdr_grid *grid = &generator->scratch;
     qdr_logic_set_unique(generator->logic, true);
-    return qdr_logic_set(generator->logic, &generator->puzzle, NULL) == QDR_OK &&
-           qdr_logic_set_solution(generator->logic, may_guess ? &generator->full : NULL, NULL) ==
-               QDR_OK;
+    memcpy(grid->cell, making->puzzle, generator->cells);
+    if (qdr_logic_set(generator->logic, grid, NULL) != QDR_OK) {
+        return false;
+    }
+    memcpy(grid->cell, making->full, generator->cells);
+    return qdr_logic_set_solution(generator->logic, may_guess ? grid : NULL, NULL) == QDR_OK;
 }
 
-/* Grades the puzzle: QDR_GRADE_BEYOND where it is too hard, whatever more it takes. */
-static enum qdri_reply grade(struct qdr_generator *generator, qdr_grade *found)
+/* Grades the puzzle: QDR_GRADE_BEYOND where it is too hard, whatever more it takes.  False: nothing
+ * more is to be asked. */
+static bool grade(struct qdri_making *making)
 {
+    struct qdr_generator *generator = making->generator;
     qdr_deduction step;
-    qdr_progress progress = begin(generator) ? QDR_LOGIC_STEP : QDR_LOGIC_FAILED;
+    qdr_progress progress = begin(making) ? QDR_LOGIC_STEP : QDR_LOGIC_FAILED;
     while (progress == QDR_LOGIC_STEP || progress == QDR_LOGIC_INTERRUPTED) {
         if (qdri_ask_is_over(generator)) {
-            return QDRI_REPLY_END;
+            return false;
         }
         progress = qdr_logic_next(generator->logic, &step);
     }
     if (progress == QDR_LOGIC_FAILED) {
         return qdri_ask_no_memory(generator);
     }
-    *found = progress == QDR_LOGIC_SOLVED ? qdr_logic_grade(generator->logic) : QDR_GRADE_BEYOND;
-    return QDRI_REPLY_FOUND;
+    making->grade =
+        progress == QDR_LOGIC_SOLVED ? qdr_logic_grade(generator->logic) : QDR_GRADE_BEYOND;
+    return true;
 }
 
-enum qdri_reply qdri_fit_grade(struct qdr_generator *generator, qdr_grade *found)
+bool qdri_fit_grade(struct qdri_making *making, bool *fits)
 {
-    const bool may_give = !generator->params.is_minimal;
-    enum qdri_reply reply;
+    const struct qdr_generator *generator = making->generator;
+    const qdr_grade hardest = hardest_of(generator);
     do {
-        reply = grade(generator, found);
-    } while (reply == QDRI_REPLY_FOUND && *found > hardest_of(generator) && may_give &&
-             qdri_give_more(generator));
-    if (reply != QDRI_REPLY_FOUND) {
-        return reply;
-    }
-    const bool fits = *found >= generator->params.easiest && *found <= hardest_of(generator);
-    return fits ? QDRI_REPLY_FOUND : QDRI_REPLY_CUT;
+        if (!grade(making)) {
+            return false;
+        }
+    } while (making->grade > hardest && !generator->params.is_minimal && qdri_give_more(making));
+    *fits = making->grade >= generator->params.easiest && making->grade <= hardest;
+    return true;
 }

@@ -72,17 +72,6 @@ static const struct qdri_batch_kernel *find_kernel(uint64_t isa)
     return kernels[best];
 }
 
-bool qdri_batch_has_kernel(const qdr_rules *rules, const qdr_params *search)
-{
-    uint64_t engine = 0;
-    uint64_t isa = 0;
-    if (search) {
-        qdr_params_get(search, "engine", &engine);
-        qdr_params_get(search, "isa", &isa);
-    }
-    return engine == 0 && is_for_kernel(rules) && find_kernel(isa);
-}
-
 static qdr_status make_room(struct qdr_sudoku_batch *batch, const qdr_rules *rules,
                             qdr_error *error)
 {

@@ -70,9 +70,6 @@ struct qdr_sudoku_batch {
 
 #define QDRI_BATCH_ALIGN 64
 
-/* Is there a kernel for these rules, and nothing in the parameters against it? */
-bool qdri_batch_has_kernel(const qdr_rules *rules, const qdr_params *search);
-
 /* Begins a run: limits count from now on.  True: it is over already. */
 bool qdri_batch_begin(struct qdr_sudoku_batch *batch);
 

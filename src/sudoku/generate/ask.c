@@ -4,7 +4,6 @@
 #include "base/alloc.h"
 #include "base/clock.h"
 #include "base/error.h"
-#include "sudoku/batch/batch.h"
 #include "sudoku/generate/generator.h"
 
 /* --------------------------------------------------------------------------------- limits ---- */
@@ -81,14 +80,19 @@ static qdr_status without_limits(qdr_params **out, const qdr_params *search, qdr
     return status;
 }
 
+/* A batch that has a kernel answers; others would do no more than a solver does.  Kernels are for
+ * one side, and for no engine in particular. */
 static qdr_status make(struct qdr_generator *generator, const qdr_params *search, qdr_error *error)
 {
-    if (qdri_batch_has_kernel(generator->rules, search)) {
-        return qdri_ask_batch_make(generator, search, error);
+    enum { SIDE = 9 };
+    uint64_t engine = 0;
+    qdr_params_get(search, "engine", &engine);
+    qdr_status status = QDR_OK;
+    if (generator->fixed.side == SIDE && engine == 0) {
+        status = qdri_ask_batch_make(generator, search, error);
     }
-    const qdr_status status =
-        qdr_sudoku_new(&generator->sudoku, generator->rules, NULL, search, error);
-    return status == QDR_OK ? qdri_ask_solver_make(generator, search, error) : status;
+    return status == QDR_OK && !generator->batch ? qdri_ask_solver_make(generator, search, error)
+                                                 : status;
 }
 
 qdr_status qdri_ask_make(struct qdr_generator *generator, const qdr_params *search,

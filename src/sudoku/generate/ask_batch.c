@@ -18,24 +18,50 @@ static void tick(void *ctx)
     }
 }
 
-qdr_status qdri_ask_batch_make(struct qdr_generator *generator, const qdr_params *search,
-                               qdr_error *error)
+static bool make_room(struct qdr_generator *generator)
 {
-    const qdr_sudoku_batch_params params = {.limit = GRIDS, .grids = GRIDS, .search = search};
     struct qdri_questions *questions = &generator->questions;
     const size_t cells = generator->cells;
     questions->givens = qdri_zeros(QDRI_MAKINGS * cells, sizeof *questions->givens);
     questions->counts = qdri_zeros(QDRI_MAKINGS, sizeof *questions->counts);
     questions->grids = qdri_zeros(GRIDS * QDRI_MAKINGS * cells, sizeof *questions->grids);
-    if (!questions->givens || !questions->counts || !questions->grids) {
-        return qdri_no_memory(error);
+    return questions->givens && questions->counts && questions->grids;
+}
+
+/* On a blank grid, what is allowed is what the cell may hold by itself.  Where digits trade places,
+ * each is to be allowed in the other's cell. */
+static void find_allowed(struct qdr_generator *generator)
+{
+    enum { ALL_NINE = 0x1FF };
+    generator->has_traps = true;
+    for (unsigned cell = 0; cell < generator->cells; ++cell) {
+        for (unsigned digit = 1; digit <= generator->fixed.side; ++digit) {
+            if (qdr_rules_allows(generator->rules, &generator->scratch, (qdr_cell)cell,
+                                 (qdr_digit)digit)) {
+                generator->allowed[cell] |= (uint16_t)(1U << (digit - 1));
+            }
+        }
+        generator->has_traps &= generator->allowed[cell] == ALL_NINE;
     }
-    const qdr_status status =
-        qdr_sudoku_batch_new(&generator->batch, generator->rules, &params, error);
-    if (status == QDR_OK) {
-        qdr_sudoku_batch_watch(generator->batch, tick, generator);
+}
+
+qdr_status qdri_ask_batch_make(struct qdr_generator *generator, const qdr_params *search,
+                               qdr_error *error)
+{
+    const qdr_sudoku_batch_params params = {.limit = GRIDS, .grids = GRIDS, .search = search};
+    qdr_sudoku_batch *batch;
+    const qdr_status status = qdr_sudoku_batch_new(&batch, generator->rules, &params, error);
+    if (status != QDR_OK) {
+        return status;
     }
-    return status;
+    if (!qdr_sudoku_batch_kernel(batch)) {
+        qdr_sudoku_batch_free(batch);
+        return QDR_OK;
+    }
+    generator->batch = batch;
+    qdr_sudoku_batch_watch(batch, tick, generator);
+    find_allowed(generator);
+    return make_room(generator) ? QDR_OK : qdri_no_memory(error);
 }
 
 /* The grid that the making asks for, among those that there are; NULL: none is. */

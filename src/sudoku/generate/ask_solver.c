@@ -18,8 +18,11 @@ qdr_status qdri_ask_solver_make(struct qdr_generator *generator, const qdr_param
                                 qdr_error *error)
 {
     const qdr_observer observer = {.ctx = generator, .tick = tick, .tick_ms = QDRI_TICK_MS};
-    const qdr_status status =
-        qdr_solver_new(&generator->solver, qdr_sudoku_problem(generator->sudoku), search, error);
+    qdr_status status = qdr_sudoku_new(&generator->sudoku, generator->rules, NULL, search, error);
+    if (status == QDR_OK) {
+        status = qdr_solver_new(&generator->solver, qdr_sudoku_problem(generator->sudoku), search,
+                                error);
+    }
     if (status == QDR_OK) {
         qdr_solver_observe(generator->solver, &observer);
     }

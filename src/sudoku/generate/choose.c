@@ -4,7 +4,8 @@
  * From below: another grid than the wanted one differs from it in some cells, and one of these must
  * be given.  So a few searches, which mostly find what they look for at once, make a puzzle with
  * one solution; leaving out begins there, not with the full grid.  For a classic puzzle that takes
- * half as many searches. */
+ * half as many searches.  Of classic grids, some of these differences are known beforehand
+ * (traps.h), and these also tell of many givens that they are needed. */
 #include <string.h>
 
 #include "sudoku/generate/generator.h"
@@ -12,6 +13,9 @@
 /* The share of cells that is given at first, in percent: fewer take more searches to complete, more
  * take more to leave out. */
 #define FIRST_GIVEN 42
+
+/* The same where traps tell what else is to be given. */
+#define FIRST_BEFORE_TRAPS 30
 
 /* Makes a random order of the orbits. */
 static void shuffle_orbits(struct qdri_making *making)
@@ -36,6 +40,9 @@ static void give(struct qdri_making *making, uint32_t orbit)
         const qdr_cell cell = orbits->cell[k];
         making->clues += making->puzzle[cell] == 0 && making->source[cell] != 0;
         making->puzzle[cell] = making->source[cell];
+        if (making->source[cell] != 0) {
+            qdri_cells_add(&making->given_cells, cell);
+        }
     }
 }
 
@@ -48,6 +55,7 @@ static unsigned take_back(struct qdri_making *making, uint32_t orbit)
         const qdr_cell cell = orbits->cell[k];
         count += making->puzzle[cell] != 0;
         making->puzzle[cell] = 0;
+        qdri_cells_remove(&making->given_cells, cell);
     }
     making->clues -= count;
     return count;
@@ -65,7 +73,8 @@ static void give_first(struct qdri_making *making)
 {
     const struct qdr_generator *generator = making->generator;
     const unsigned most = generator->params.most_clues;
-    unsigned wanted = generator->cells * FIRST_GIVEN / 100;
+    const unsigned percent = making->has_traps ? FIRST_BEFORE_TRAPS : FIRST_GIVEN;
+    unsigned wanted = generator->cells * percent / 100;
     if (wanted < generator->params.least_clues) {
         wanted = generator->params.least_clues;
     }
@@ -95,22 +104,63 @@ static uint32_t first_open(const struct qdri_making *making)
     return making->order[least];
 }
 
-void qdri_give_begin(struct qdri_making *making)
+/* The first orbit in order that has a cell of the trap, none of which is given. */
+static uint32_t first_of_trap(const struct qdri_making *making, const struct qdri_cells *trap)
+{
+    uint32_t least = UINT32_MAX;
+    for (unsigned half = 0; half < 2; ++half) {
+        for (uint64_t left = trap->bits[half]; left != 0; left &= left - 1) {
+            const unsigned cell = half * 64 + (unsigned)__builtin_ctzll(left);
+            const uint32_t rank = making->rank[making->generator->orbits.of[cell]];
+            least = rank < least ? rank : least;
+        }
+    }
+    return making->order[least];
+}
+
+/* Gives a cell of each trap that is found without a question. */
+static void give_for_traps(struct qdri_making *making)
+{
+    const struct qdri_traps *traps = making->traps;
+    qdri_traps_find(making->traps, making->full);
+    for (unsigned k = 0; k < traps->count; ++k) {
+        if (!qdri_cells_meet(traps->trap[k], making->given_cells)) {
+            give(making, first_of_trap(making, &traps->trap[k]));
+        }
+    }
+}
+
+static void give_fixed(struct qdri_making *making)
 {
     const struct qdr_generator *generator = making->generator;
+    memcpy(making->puzzle, generator->fixed.cell, generator->cells);
+    making->given_cells = (struct qdri_cells){{0, 0}};
     making->clues = 0;
     for (unsigned cell = 0; cell < generator->cells; ++cell) {
-        making->puzzle[cell] = generator->fixed.cell[cell];
-        making->clues += making->puzzle[cell] != 0;
+        if (making->puzzle[cell] != 0) {
+            ++making->clues;
+            qdri_cells_add(&making->given_cells, cell);
+        }
     }
+}
+
+void qdri_give_begin(struct qdri_making *making)
+{
+    give_fixed(making);
     shuffle_orbits(making);
     give_first(making);
+    if (making->has_traps) {
+        give_for_traps(making);
+    }
     making->step = QDRI_STEP_GIVE;
     making->nodes = QDRI_FEW_NODES;
 }
 
 void qdri_give_one(struct qdri_making *making)
 {
+    if (making->has_traps && making->reply == QDRI_REPLY_FOUND) {
+        qdri_traps_add(making->traps, making->full, making->found);
+    }
     give(making, first_open(making));
 }
 
@@ -138,17 +188,34 @@ static void keep(struct qdri_making *making, bool is_needed)
     making->is_needed[orbit] = is_needed;
 }
 
+/* Is there a trap of which no cell would be given any more, without an orbit? */
+static bool is_trapped(const struct qdri_making *making, uint32_t orbit)
+{
+    const struct qdri_orbits *orbits = &making->generator->orbits;
+    for (uint32_t k = orbits->first[orbit]; k < orbits->first[orbit + 1]; ++k) {
+        if (qdri_traps_has_open(making->traps, making->given_cells, orbits->cell[k])) {
+            return true;
+        }
+    }
+    return false;
+}
+
 /* Leaves out the next orbit to try it; there is none: false. */
 static bool try_without(struct qdri_making *making)
 {
     const struct qdr_generator *generator = making->generator;
     for (; making->next < generator->orbits.count; ++making->next) {
-        making->taken = take_back(making, making->order[making->next]);
-        if (making->taken > 0 && making->clues >= generator->params.least_clues) {
-            return true;
+        const uint32_t orbit = making->order[making->next];
+        making->taken = take_back(making, orbit);
+        if (making->taken == 0) {
+            continue;
         }
-        if (making->taken > 0) {
+        if (making->clues < generator->params.least_clues) {
             keep(making, false);
+        } else if (making->has_traps && is_trapped(making, orbit)) {
+            keep(making, making->taken == 1);
+        } else {
+            return true;
         }
     }
     return false;

@@ -12,8 +12,11 @@
 #include "sudoku/generate/making.h"
 #include "sudoku/generate/orbits.h"
 
+/* Puzzles that a kernel is for have so many cells. */
+#define QDRI_KERNEL_CELLS 81
+
 /* So many puzzles are made at a time, at most. */
-#define QDRI_MAKINGS 1024
+#define QDRI_MAKINGS 512
 
 /* The room for questions that are put to a batch together. */
 struct qdri_questions {
@@ -35,6 +38,8 @@ struct qdr_generator {
     /* Who answers, one of these two: a batch with a kernel, or a solver. */
     qdr_sudoku_batch *batch;
     struct qdri_questions questions;
+    bool has_traps;                      /* may traps.h tell of the grids? */
+    uint16_t allowed[QDRI_KERNEL_CELLS]; /* digits of a cell by itself, as bits from 0 */
     qdr_sudoku *sudoku;
     qdr_solver *solver;
     uint64_t search_nodes; /* the solver's limit at present */
@@ -84,8 +89,8 @@ bool qdri_ask_is_late(struct qdr_generator *generator);
 /* There is no memory: nothing more is to be asked.  Returns false. */
 bool qdri_ask_no_memory(struct qdr_generator *generator);
 
-/* The two ways to answer.  QDR_EXHAUSTED: all are answered.  QDR_LIMIT: the one that was asked for
- * is cut. */
+/* The two ways to answer.  There is a batch only where it has a kernel for the rules.
+ * QDR_EXHAUSTED: all are answered.  QDR_LIMIT: the one that was asked for is cut. */
 qdr_status qdri_ask_batch_make(struct qdr_generator *generator, const qdr_params *search,
                                qdr_error *error);
 qdr_outcome qdri_ask_batch(struct qdr_generator *generator, struct qdri_making *const *makings,

@@ -15,4 +15,6 @@ libquadrille_core_la_SOURCES += \
 	src/sudoku/generate/making.h \
 	src/sudoku/generate/next.c \
 	src/sudoku/generate/orbits.h \
-	src/sudoku/generate/symmetry.c
+	src/sudoku/generate/symmetry.c \
+	src/sudoku/generate/traps.c \
+	src/sudoku/generate/traps.h

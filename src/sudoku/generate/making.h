@@ -8,6 +8,7 @@
 #include <quadrille/generate.h>
 
 #include "base/random.h"
+#include "sudoku/generate/traps.h"
 
 /* What a question has come to. */
 enum qdri_reply {
@@ -51,8 +52,11 @@ struct qdri_making {
     qdr_grade grade;
     bool is_minimal;
 
-    uint32_t *order;    /* [orbits.count]: the orbits, shuffled */
-    uint32_t *rank;     /* [orbits.count]: where they stand there */
+    struct qdri_traps *traps; /* of `full`, as far as they are known */
+    bool has_traps;
+    struct qdri_cells given_cells; /* of `puzzle`, for them */
+    uint32_t *order;               /* [orbits.count]: the orbits, shuffled */
+    uint32_t *rank;                /* [orbits.count]: where they stand there */
     bool *is_needed;    /* [orbits.count]: is it one given without which there are other grids? */
     qdr_cell *shuffled; /* [cells] */
     const qdr_digit *source;

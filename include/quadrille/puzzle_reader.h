@@ -141,6 +141,21 @@ QDR_API void qdr_puzzle_reader_free(qdr_puzzle_reader *reader);
 QDR_API QDR_MUST_USE qdr_reading qdr_puzzle_reader_next(qdr_puzzle_reader *reader,
                                                         qdr_puzzle *puzzle, qdr_error *error);
 
+/** Reads plain puzzles, many at once, for those who have a use for files of millions.
+ *
+ * A plain puzzle is a line of 81 digits and dots and nothing else, which qdr_puzzle_reader_next
+ * would give as a 9x9 puzzle without text, rules or remarks.  From where the reader stands, as long
+ * as there are such lines one after the other, and `most` at most, their cells are written to
+ * `givens`, 81 for each, with 0 for a blank.  What is anything else is left for
+ * qdr_puzzle_reader_next, and so is what was not read from the input yet: this function neither
+ * reads nor waits.  So it takes both in turns.
+ *
+ * Returns how many there were.  If there were any, `*line` and `*number` are those of the first, as
+ * in qdr_puzzle; each other one has the line and the number that follow.  They may be NULL.  Of the
+ * puzzle that was read before, the pointers do not last, as with any call of the reader. */
+QDR_API size_t qdr_puzzle_reader_plain(qdr_puzzle_reader *reader, qdr_digit *givens, size_t most,
+                                       size_t *line, size_t *number);
+
 QDR_END_DECLS
 
 #endif

@@ -86,10 +86,29 @@ static inline void print_puzzle(FILE *out, const qdr_puzzle *puzzle)
     fprintf(out, "%s%s\n", puzzle->text[0] != '\0' ? " " : "", puzzle->text);
 }
 
-/* Returns a line for each puzzle, `LINE: SIDExSIDE CELLS [RULES] ... TEXT`, and for each fault,
- * `LINE:COLUMN: what is wrong`; to be freed. */
-static inline char *puzzle_text(const char *bytes, size_t size, const qdr_puzzle_params *params,
-                                size_t chunk)
+/* Takes the plain puzzles that are there, and prints them as if they came one by one; returns how
+ * many. */
+static inline size_t print_plain(FILE *out, qdr_puzzle_reader *puzzles, size_t number)
+{
+    enum { MOST = 3, CELLS = 81 };
+    qdr_digit givens[MOST * CELLS];
+    qdr_puzzle plain = {.grid.side = 9, .text = "", .title = "", .author = "", .notes = ""};
+    size_t first;
+    size_t line;
+    const size_t count = qdr_puzzle_reader_plain(puzzles, givens, MOST, &line, &first);
+    assert_true(count <= MOST);
+    assert_true(count == 0 || first == number + 1);
+    for (size_t k = 0; k < count; ++k) {
+        plain.line = line + k;
+        memcpy(plain.grid.cell, givens + k * CELLS, CELLS);
+        print_puzzle(out, &plain);
+    }
+    return count;
+}
+
+/* As puzzle_text.  Are plain puzzles to be taken many at once?  `*plain` gets how many were. */
+static inline char *puzzle_text_by(const char *bytes, size_t size, const qdr_puzzle_params *params,
+                                   size_t chunk, bool is_plain, size_t *plain)
 {
     char *text = NULL;
     size_t length = 0;
@@ -101,6 +120,8 @@ static inline char *puzzle_text(const char *bytes, size_t size, const qdr_puzzle
     qdr_error error;
     qdr_reading reading;
     size_t number = 0;
+    size_t at_once = 0;
+    size_t count;
     assert_non_null(out);
     assert_int_equal(qdr_puzzle_reader_new(&puzzles, &reader, params, &error), QDR_OK);
     while ((reading = qdr_puzzle_reader_next(puzzles, &puzzle, &error)) < QDR_READ_END) {
@@ -112,11 +133,29 @@ static inline char *puzzle_text(const char *bytes, size_t size, const qdr_puzzle
             assert_string_equal(puzzle.text, "");
             fprintf(out, "%zu:%zu: %s\n", error.line, error.column, error.text);
         }
+        while (is_plain && (count = print_plain(out, puzzles, number)) > 0) {
+            number += count;
+            at_once += count;
+        }
     }
     assert_int_equal(reading, QDR_READ_END);
     assert_int_equal(qdr_puzzle_reader_next(puzzles, &puzzle, &error), QDR_READ_END);
     qdr_puzzle_reader_free(puzzles);
     fclose(out);
+    *plain = at_once;
+    return text;
+}
+
+/* Returns a line for each puzzle, `LINE: SIDExSIDE CELLS [RULES] ... TEXT`, and for each fault,
+ * `LINE:COLUMN: what is wrong`; to be freed.  It is the same if plain puzzles are taken at once. */
+static inline char *puzzle_text(const char *bytes, size_t size, const qdr_puzzle_params *params,
+                                size_t chunk)
+{
+    size_t plain;
+    char *text = puzzle_text_by(bytes, size, params, chunk, false, &plain);
+    char *at_once = puzzle_text_by(bytes, size, params, chunk, true, &plain);
+    assert_string_equal(at_once, text);
+    free(at_once);
     return text;
 }
 

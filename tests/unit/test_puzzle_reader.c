@@ -119,6 +119,69 @@ static void puzzles_come_with_their_last_line(void **state)
     assert_prompt(QDR_PUZZLE_GRID, grids, 1);
 }
 
+/* What is plain, and what is left for the reader of one puzzle. */
+static void plain_puzzles_come_at_once(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *bytes;
+        qdr_puzzle_params params;
+        size_t plain;
+    } inputs[] = {
+        {PUZZLE "\n" PUZZLE "\n" PUZZLE_DOTS "\n" PUZZLE "\n" PUZZLE_DOTS "\n", {0}, 4},
+        {PUZZLE "\n" PUZZLE "\r\n" PUZZLE "\r\n" PUZZLE "\r" PUZZLE "\n", {0}, 4},
+        {PUZZLE "\n" PUZZLE "\n" PUZZLE, {0}, 1},
+        {"\xEF\xBB\xBF" PUZZLE "\n" PUZZLE "\n", {.format = QDR_PUZZLE_LINE}, 1},
+        {PUZZLE "\n" PUZZLE "\n", {.side = 9}, 1},
+        {PUZZLE "\n" PUZZLE "\n", {.side = 4}, 0},
+        {PUZZLE "\n" PUZZLE "\n", {.format = QDR_PUZZLE_GRID}, 0},
+        {PUZZLE "\n# no\n" PUZZLE "\n" PUZZLE "\n\n" PUZZLE "\n", {0}, 1},
+        {PUZZLE "\n" PUZZLE " text\n" PUZZLE "\n" PUZZLE ",\n" PUZZLE "x\n" PUZZLE "\n", {0}, 2},
+        {"id,puzzle\n1," PUZZLE "\n" PUZZLE "\n", {0}, 0},
+        {SMALL "\n" PUZZLE "\n" SMALL "\n" PUZZLE "\n", {0}, 0},
+        {SMALL "\n" PUZZLE "\n" SMALL "\n" PUZZLE "\n", {.format = QDR_PUZZLE_LINE}, 2},
+        {PUZZLE "\n123456789\n" PUZZLE "\n" PUZZLE "\n", {0}, 1},
+    };
+    for (size_t k = 0; k < sizeof inputs / sizeof *inputs; ++k) {
+        const char *bytes = inputs[k].bytes;
+        size_t plain;
+        char *text = puzzle_text(bytes, strlen(bytes), &inputs[k].params, 1);
+        char *at_once =
+            puzzle_text_by(bytes, strlen(bytes), &inputs[k].params, SIZE_MAX, true, &plain);
+        assert_string_equal(at_once, text);
+        assert_int_equal(plain, inputs[k].plain);
+        free(at_once);
+        free(text);
+    }
+}
+
+/* They are taken as far as they were read. */
+static void plain_puzzles_do_not_wait(void **state)
+{
+    (void)state;
+    static const char *const lines[] = {PUZZLE "\n", PUZZLE "\n" PUZZLE "\n", PUZZLE "\n" PUZZLE};
+    static const size_t plain[] = {0, 1, 0};
+    struct pipe pipe = {lines, 3, 0};
+    qdr_reader reader = {&pipe, read_pipe};
+    qdr_digit givens[2 * 81];
+    qdr_puzzle_reader *puzzles;
+    qdr_puzzle puzzle;
+    assert_int_equal(qdr_puzzle_reader_new(&puzzles, &reader, NULL, NULL), QDR_OK);
+    assert_int_equal(qdr_puzzle_reader_plain(puzzles, givens, 2, NULL, NULL), 0);
+    assert_int_equal(pipe.given, 0);
+    for (size_t k = 0; k < 3; ++k) {
+        assert_int_equal(qdr_puzzle_reader_next(puzzles, &puzzle, NULL), QDR_READ_PUZZLE);
+        assert_int_equal(qdr_puzzle_reader_plain(puzzles, givens, 0, NULL, NULL), 0);
+        assert_int_equal(qdr_puzzle_reader_plain(puzzles, givens, 2, NULL, NULL), plain[k]);
+        assert_int_equal(pipe.given, k + 1);
+    }
+    assert_int_equal(qdr_puzzle_reader_next(puzzles, &puzzle, NULL), QDR_READ_PUZZLE);
+    assert_int_equal(puzzle.number, 5);
+    assert_int_equal(qdr_puzzle_reader_next(puzzles, &puzzle, NULL), QDR_READ_END);
+    assert_int_equal(qdr_puzzle_reader_plain(puzzles, givens, 2, NULL, NULL), 0);
+    qdr_puzzle_reader_free(puzzles);
+}
+
 static void long_lines(void **state)
 {
     (void)state;
@@ -396,6 +459,8 @@ int main(void)
         cmocka_unit_test(memory_and_time_bound_a_puzzle),
         cmocka_unit_test(formats_by_name),
         cmocka_unit_test(puzzles_come_with_their_last_line),
+        cmocka_unit_test(plain_puzzles_come_at_once),
+        cmocka_unit_test(plain_puzzles_do_not_wait),
         cmocka_unit_test(long_lines),
         cmocka_unit_test(endless_lines_end),
         cmocka_unit_test(zero_bytes),

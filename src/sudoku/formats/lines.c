@@ -195,6 +195,22 @@ enum qdri_text_lines_result qdri_text_lines_next(struct qdri_text_lines *lines,
     return QDRI_TEXT_LINE;
 }
 
+const char *qdri_text_lines_ahead(struct qdri_text_lines *lines, size_t length)
+{
+    skip_lf(lines);
+    const char *text = lines->buffer + lines->position;
+    const bool is_there = lines->number > 0 && lines->fill - lines->position > length &&
+                          (text[length] == '\n' || text[length] == '\r');
+    return is_there ? text : NULL;
+}
+
+void qdri_text_lines_pass(struct qdri_text_lines *lines, size_t length)
+{
+    lines->position += length;
+    lines->after_cr = lines->buffer[lines->position++] == '\r';
+    ++lines->number;
+}
+
 void qdri_text_lines_end(struct qdri_text_lines *lines)
 {
     lines->has_ended = true;

@@ -58,6 +58,12 @@ void qdri_text_lines_free(struct qdri_text_lines *lines);
 enum qdri_text_lines_result qdri_text_lines_next(struct qdri_text_lines *lines,
                                                  struct qdri_text_line *line);
 
+/* Returns the text of the next line if that is in the buffer with its end, has `length` bytes, and
+ * none of them ends a line before: that is for the caller to see.  NULL: it is another one, or was
+ * not read yet.  qdri_text_lines_pass consumes it; otherwise it is still there. */
+const char *qdri_text_lines_ahead(struct qdri_text_lines *lines, size_t length);
+void qdri_text_lines_pass(struct qdri_text_lines *lines, size_t length);
+
 /* Passes over the rest of the input. */
 void qdri_text_lines_end(struct qdri_text_lines *lines);
 

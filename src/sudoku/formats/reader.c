@@ -12,6 +12,7 @@
 
 #include "base/alloc.h"
 #include "base/error.h"
+#include "sudoku/board/digits.h"
 #include "sudoku/formats/documents.h"
 #include "sudoku/formats/fpuzzles/fpuzzles.h"
 #include "sudoku/formats/grids/block.h"
@@ -559,12 +560,17 @@ static bool is_rest_of_document(const qdr_puzzle_reader *self, enum qdri_documen
 
 /* In most large files, nearly all lines are bare: where nothing is open or passed over, such a line
  * can be nothing but a puzzle.  The first line that says anything is judged in full. */
-static bool is_bare(const qdr_puzzle_reader *self)
+static bool may_be_bare(const qdr_puzzle_reader *self)
 {
     const struct qdri_judge *judge = &self->judge;
     const bool may_be = judge->format == QDR_PUZZLE_AUTO || judge->format == QDR_PUZZLE_LINE;
     return may_be && judge->has_begun && judge->field == 0 && self->skipping == SKIP_NOTHING &&
-           self->block.rows == 0 &&
+           self->block.rows == 0 && qdri_single_takes_bare(&self->single);
+}
+
+static bool is_bare(const qdr_puzzle_reader *self)
+{
+    return may_be_bare(self) &&
            qdri_single_read_bare(&self->single, &self->line, &self->puzzle->grid);
 }
 
@@ -681,4 +687,42 @@ qdr_reading qdr_puzzle_reader_next(qdr_puzzle_reader *reader, qdr_puzzle *puzzle
         step = take_next(reader);
     }
     return (qdr_reading)step;
+}
+
+/* Is the next line the next thing to be looked at, and may it be bare? */
+static bool is_before_bare(const qdr_puzzle_reader *self)
+{
+    return !self->is_again && !self->is_releasing && !is_giving_games(self) &&
+           self->gather.kind == QDRI_NO_DOCUMENT && may_be_bare(self);
+}
+
+size_t qdr_puzzle_reader_plain(qdr_puzzle_reader *reader, qdr_digit *givens, size_t most,
+                               size_t *line, size_t *number)
+{
+    const size_t first_line = reader->lines.number + 1;
+    const size_t first_number = reader->number + 1;
+    size_t count = 0;
+    const char *text;
+    if (!is_before_bare(reader)) {
+        return 0;
+    }
+    while (count < most &&
+           (text = qdri_text_lines_ahead(&reader->lines, QDRI_BARE_CELLS)) != NULL &&
+           qdri_take_digits(givens + count * QDRI_BARE_CELLS, text, QDRI_BARE_CELLS)) {
+        qdri_text_lines_pass(&reader->lines, QDRI_BARE_CELLS);
+        ++count;
+    }
+    if (count == 0) {
+        return 0;
+    }
+    qdri_block_close(&reader->block);
+    reader->judge.single_side = QDRI_BARE_SIDE;
+    reader->number += count;
+    if (line) {
+        *line = first_line;
+    }
+    if (number) {
+        *number = first_number;
+    }
+    return count;
 }

@@ -202,10 +202,9 @@ qdr_status qdri_single_read(const struct qdri_single *single, size_t field,
 bool qdri_single_read_bare(const struct qdri_single *single, const struct qdri_text_line *line,
                            qdr_grid *grid)
 {
-    enum { SIDE = 9, CELLS = SIDE * SIDE };
-    if (line->length != CELLS || (single->side != 0 && single->side != SIDE)) {
+    if (line->length != QDRI_BARE_CELLS || !qdri_single_takes_bare(single)) {
         return false;
     }
-    grid->side = SIDE;
-    return qdri_take_digits(grid->cell, line->text, CELLS);
+    grid->side = QDRI_BARE_SIDE;
+    return qdri_take_digits(grid->cell, line->text, QDRI_BARE_CELLS);
 }

@@ -21,6 +21,15 @@ qdr_status qdri_single_read(const struct qdri_single *single, size_t field,
                             const struct qdri_text_line *line, qdr_puzzle *puzzle,
                             qdr_error *error);
 
+/* The usual puzzle. */
+enum { QDRI_BARE_SIDE = 9, QDRI_BARE_CELLS = 81 };
+
+/* Is a line of 81 digits and dots one of the puzzles that are wanted? */
+static inline bool qdri_single_takes_bare(const struct qdri_single *single)
+{
+    return single->side == 0 || single->side == QDRI_BARE_SIDE;
+}
+
 /* Reads a line of 81 digits and dots, and nothing else.  False: it is another one, and the grid may
  * be anything. */
 bool qdri_single_read_bare(const struct qdri_single *single, const struct qdri_text_line *line,

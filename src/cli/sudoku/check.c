@@ -1,4 +1,6 @@
 /* check.c  `quadrille sudoku check`: none, unique or multiple; and what shows it. */
+#include <string.h>
+
 #include "sudoku/part_list.h"
 #include "sudoku/search.h"
 
@@ -144,9 +146,37 @@ static void check(void *ctx, struct puzzle_solver *solving, const struct puzzle 
     }
 }
 
+/* One line is all there is to say, but for people and programs who get to see two solutions. */
+static bool tell(void *ctx, struct session *session, const struct telling *telling)
+{
+    static const char *const endings[] = {": none\n", ": unique\n", ": multiple\n"};
+    enum { NONE, UNIQUE, MULTIPLE };
+    const struct args *args = session->args;
+    const uint64_t solutions = telling->known.solutions;
+    const size_t verdict = solutions > 1 ? MULTIPLE : solutions == 1 ? UNIQUE : NONE;
+    (void)ctx;
+    if (!args->quiet && args->format != FORMAT_LINE &&
+        (args->format != FORMAT_TEXT || verdict == MULTIPLE)) {
+        return false;
+    }
+    if (!args->quiet) {
+        const size_t length = strlen(endings[verdict]);
+        memcpy(telling->name + telling->length, endings[verdict], length);
+        out_bytes(&session->out, telling->name, telling->length + length);
+        out_commit(&session->out);
+    }
+    if (verdict != UNIQUE) {
+        session_status(session, STATUS_NO);
+    }
+    return true;
+}
+
 void sudoku_check(struct session *session)
 {
     struct checking checking = {0};
-    puzzles_each_shared(
-        session, &(struct shared_work){.work = check, .ctx = &checking, .size = sizeof checking});
+    puzzles_each_shared(session, &(struct shared_work){.work = check,
+                                                       .ctx = &checking,
+                                                       .size = sizeof checking,
+                                                       .question = {.limit = 2},
+                                                       .tell = tell});
 }

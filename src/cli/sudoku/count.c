@@ -2,6 +2,9 @@
 #include "sudoku/search.h"
 #include "sudoku/up_to.h"
 
+/* Puzzles that have so many solutions are counted by an engine. */
+#define MANY 256
+
 static void count(void *ctx, struct puzzle_solver *solving, const struct puzzle *puzzle)
 {
     (void)ctx;
@@ -16,7 +19,35 @@ static void count(void *ctx, struct puzzle_solver *solving, const struct puzzle 
     }
 }
 
+/* Is it the whole number?  Whether there are more than those that are asked for is for an engine to
+ * say. */
+static bool tell(void *ctx, struct session *session, const struct telling *telling)
+{
+    const struct known *known = &telling->known;
+    const uint64_t most = wanted_by(session->args, 0, false).solutions;
+    char text[TELLING_ROOM];
+    (void)ctx;
+    if (session->args->format == FORMAT_JSON || known->solutions >= known->limit ||
+        (most > 0 && known->solutions > most)) {
+        return false;
+    }
+    const size_t length = puzzle_write_number(text, known->solutions);
+    text[length] = '\n';
+    out_bytes(&session->out, text, length + 1);
+    out_commit(&session->out);
+    return true;
+}
+
+/* One more than are wanted: then there are no more, or a search begins. */
+static uint64_t limit_for(const struct args *args)
+{
+    const uint64_t most = wanted_by(args, 0, false).solutions;
+    return most == 0 || most >= MANY ? MANY : most + 1;
+}
+
 void sudoku_count(struct session *session)
 {
-    puzzles_each_shared(session, &(struct shared_work){.work = count});
+    puzzles_each_shared(
+        session, &(struct shared_work){
+                     .work = count, .question = {.limit = limit_for(session->args)}, .tell = tell});
 }

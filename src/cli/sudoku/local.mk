@@ -1,5 +1,7 @@
 # sudoku: the commands on Sudokus.
 quadrille_SOURCES += \
+	src/cli/sudoku/at_once.c \
+	src/cli/sudoku/at_once.h \
 	src/cli/sudoku/backtracker.c \
 	src/cli/sudoku/candidate_counts.c \
 	src/cli/sudoku/candidate_counts.h \

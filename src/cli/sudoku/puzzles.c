@@ -70,21 +70,36 @@ static void catch_up(struct walk *walk)
     }
 }
 
+static void begin_together(struct walk *walk)
+{
+    walk->together = together_new(&walk->solving, walk->shared);
+    walk->shared = walk->together ? walk->shared : NULL;
+}
+
 /* Before there are many threads, there must be several puzzles, and an answer. */
 static bool is_shared(struct walk *walk, const qdr_puzzle *read)
 {
     if (!walk->shared || !together_takes(read)) {
         return false;
     }
-    if (!walk->together && out_length(&walk->solving.session->out) > 0) {
-        walk->together = together_new(&walk->solving, walk->shared);
-        walk->shared = walk->together ? walk->shared : NULL;
+    if (walk->is_further && !walk->together && out_length(&walk->solving.session->out) > 0) {
+        begin_together(walk);
     }
-    return walk->together != NULL;
+    return walk->together && (walk->is_further || together_is_at_once(walk->together));
+}
+
+/* What is known of one puzzle without a search; NULL: nothing. */
+static const struct known *know(const struct walk *walk, const qdr_puzzle *read,
+                                struct known *known)
+{
+    const bool is_known =
+        walk->together && together_takes(read) && together_know(walk->together, &read->grid, known);
+    return is_known ? known : NULL;
 }
 
 static void work_on(struct walk *walk, const char *source, const qdr_puzzle *read)
 {
+    struct known known;
     struct puzzle puzzle = {
         .grid = &read->grid,
         .own = read->rules,
@@ -93,6 +108,7 @@ static void work_on(struct walk *walk, const char *source, const qdr_puzzle *rea
         .place = {
             .name = walk->name, .source = source, .line = read->line, .number = read->number}};
     catch_up(walk);
+    puzzle.known = know(walk, read, &known);
     complaints_puzzle(&walk->complaints);
     for (size_t k = 0; k < read->remarks; ++k) {
         complaints_remark(&walk->complaints, &read->remark[k]);
@@ -160,9 +176,9 @@ static qdr_reading step(struct walk *walk, struct input *input, qdr_puzzle_reade
         if (is_one_too_many(walk)) {
             return QDR_READ_END;
         }
-        if (!walk->is_operand && walk->is_further && is_shared(walk, &read)) {
+        if (!walk->is_operand && is_shared(walk, &read)) {
             complaints_puzzle(&walk->complaints);
-            together_add(walk->together, input->name, &read);
+            together_add(walk->together, input->name, &read, !walk->is_further);
         } else {
             work_on(walk, walk->is_operand ? "puzzle" : input->name, &read);
         }
@@ -182,6 +198,14 @@ static qdr_reading step(struct walk *walk, struct input *input, qdr_puzzle_reade
     return reading;
 }
 
+/* Takes the plain puzzles that follow one of an input, as far as they are there; returns how
+ * many. */
+static size_t take_plain(struct walk *walk, struct input *input, qdr_puzzle_reader *reader)
+{
+    const bool may_be = walk->together && walk->is_further && !walk->is_operand;
+    return may_be ? together_read(walk->together, input->name, reader) : 0;
+}
+
 static void work_on_reader(struct walk *walk, struct input *input, qdr_puzzle_reader *reader)
 {
     struct session *session = walk->solving.session;
@@ -192,6 +216,8 @@ static void work_on_reader(struct walk *walk, struct input *input, qdr_puzzle_re
     while (reading != QDR_READ_END && reading != QDR_READ_FAILED && !session_is_over(session)) {
         reading = step(walk, input, reader);
         count += reading == QDR_READ_PUZZLE || reading == QDR_READ_FAULTY;
+        while (take_plain(walk, input, reader) > 0 && !session_is_over(session)) {
+        }
     }
     catch_up(walk);
     complaints_end(&walk->complaints, input->name);
@@ -297,6 +323,9 @@ static void each(struct session *session, struct walk *walk)
     const struct args *args = session->args;
     size_t k = 0;
     if (puzzle_solver_init(&walk->solving, session)) {
+        if (walk->shared && walk->shared->question.limit > 0 && at_once_fits(session)) {
+            begin_together(walk);
+        }
         for (; k < args->operands && !session_is_over(session); ++k) {
             work_on_any(walk, args->operand[k]);
         }
@@ -411,20 +440,27 @@ char *puzzle_cell_name(char *text, size_t size, qdr_cell cell, unsigned side)
     return text;
 }
 
-void puzzle_name(char name[PUZZLE_NAME], const char *source, size_t line)
+size_t puzzle_write_number(char *text, size_t number)
 {
-    enum { SOURCE_MOST = 4096, DIGITS_MOST = 20 };
+    enum { DIGITS_MOST = 20 };
     char digits[DIGITS_MOST];
     size_t first = DIGITS_MOST;
-    size_t length = strnlen(source, SOURCE_MOST);
     do {
-        digits[--first] = (char)('0' + line % 10);
-        line /= 10;
-    } while (line > 0);
+        digits[--first] = (char)('0' + number % 10);
+        number /= 10;
+    } while (number > 0);
+    memcpy(text, digits + first, DIGITS_MOST - first);
+    text[DIGITS_MOST - first] = '\0';
+    return DIGITS_MOST - first;
+}
+
+void puzzle_name(char name[PUZZLE_NAME], const char *source, size_t line)
+{
+    enum { SOURCE_MOST = 4096 };
+    size_t length = strnlen(source, SOURCE_MOST);
     memcpy(name, source, length);
     name[length++] = ':';
-    memcpy(name + length, digits + first, DIGITS_MOST - first);
-    name[length + DIGITS_MOST - first] = '\0';
+    puzzle_write_number(name + length, line);
 }
 
 void puzzle_copy_grid(qdr_grid *copy, const qdr_grid *grid)

@@ -5,15 +5,17 @@
 #include <quadrille/possible.h>
 
 #include "search/answer.h"
+#include "sudoku/at_once.h"
 #include "sudoku/puzzle_solver.h"
 
 /* One puzzle; what its pointers show lives as long as the work on it. */
 struct puzzle {
     struct place place;
-    const qdr_grid *grid;     /* of what was read */
-    const qdr_rules *own;     /* NULL where it has no rules of its own */
-    const qdr_grid *solution; /* the author's; NULL where there is none */
-    const qdr_puzzle *read;   /* all that was read of it; its texts may be NULL */
+    const qdr_grid *grid;      /* of what was read */
+    const qdr_rules *own;      /* NULL where it has no rules of its own */
+    const qdr_grid *solution;  /* the author's; NULL where there is none */
+    const qdr_puzzle *read;    /* all that was read of it; its texts may be NULL */
+    const struct known *known; /* without a search; NULL: nothing */
 };
 
 /* Does something with one puzzle; `ctx` is the command's own. */
@@ -23,16 +25,32 @@ typedef void puzzle_work(void *ctx, struct puzzle_solver *solving, const struct 
  * of and passed over. */
 void puzzles_each(struct session *session, puzzle_work *work, void *ctx);
 
+/* A puzzle of which no more is told than its name and what is known.  The name is source:line, as
+ * it may be shown; behind it there is room for TELLING_ROOM bytes, which whoever tells may use. */
+struct telling {
+    char *name;
+    size_t length;
+    struct known known;
+};
+
+#define TELLING_ROOM 128
+
 /* Work that may be done by several threads.  Each has a copy of the context, which has `size`
  * bytes, made when something was written already; `begin` makes of a copy what is a thread's own,
  * and `join` adds to the context what a copy came to, and frees what is inside.  They may be
- * NULL. */
+ * NULL.
+ *
+ * Where `question` asks something, plain puzzles may be answered many at once.  Then `work` gets to
+ * know what is known of a puzzle, or `tell` is asked to do the same work quickly: writing, and an
+ * exit status, and nothing else.  False: it has done nothing, and `work` is to do it. */
 struct shared_work {
     puzzle_work *work;
     void *ctx;
     size_t size;
     void (*begin)(void *copy);
     void (*join)(void *ctx, void *copy);
+    struct at_once_question question;
+    bool (*tell)(void *ctx, struct session *session, const struct telling *telling);
 };
 
 /* The same as puzzles_each by all threads that there are to be.  Answers, and what is said, come in
@@ -75,6 +93,9 @@ char *puzzle_cell_name(char *text, size_t size, qdr_cell cell, unsigned side);
 /* Names the puzzle that begins on a line of a source: source:line. */
 #define PUZZLE_NAME 4200
 void puzzle_name(char name[PUZZLE_NAME], const char *source, size_t line);
+
+/* Writes a number, ended by a zero; returns the length, below 24. */
+size_t puzzle_write_number(char *text, size_t number);
 
 /* Copies the cells that there are. */
 void puzzle_copy_grid(qdr_grid *copy, const qdr_grid *grid);

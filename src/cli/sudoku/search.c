@@ -1,5 +1,8 @@
 /* search.c  Searches one puzzle, by the engine, a backtracker, or both. */
 #include "sudoku/search.h"
+
+#include <string.h>
+
 #include "search/proof.h"
 
 /* Between the engine, which has solutions, and the query, which takes grids. */
@@ -35,6 +38,35 @@ bool search_by_engine(struct puzzle_solver *solving, const struct puzzle *puzzle
     return search_run(solving->session, solver, wanted, query->take ? &sink : NULL, found);
 }
 
+/* Is what is known all that a search would come to?  The order of several solutions is an
+ * engine's. */
+static bool is_enough(const struct known *known, const struct query *query)
+{
+    const uint64_t most = query->wanted.solutions;
+    const uint64_t count = known->solutions;
+    return count < known->limit && (most == 0 || count <= most) &&
+           (!query->take || count == 0 || (count == 1 && known->grid));
+}
+
+/* Whoever takes what is found may ask for the rules. */
+static bool is_spared(struct puzzle_solver *solving, const struct puzzle *puzzle,
+                      const struct query *query, struct result *found)
+{
+    if (!puzzle->known || !is_enough(puzzle->known, query) ||
+        !puzzle_solver_rules(solving, puzzle->place.name, puzzle->grid->side)) {
+        return false;
+    }
+    *found = (struct result){.ending = ENDING_ALL, .solutions = puzzle->known->solutions};
+    if (query->take && found->solutions > 0) {
+        qdr_grid grid = {.side = AT_ONCE_SIDE};
+        memcpy(grid.cell, puzzle->known->grid, AT_ONCE_CELLS);
+        if (query->take(query->ctx, &grid) == QDR_STOP) {
+            found->ending = ENDING_STOPPED;
+        }
+    }
+    return true;
+}
+
 bool sudoku_search(struct puzzle_solver *solving, const struct puzzle *puzzle,
                    const struct query *query, struct result *found)
 {
@@ -54,5 +86,6 @@ bool sudoku_search(struct puzzle_solver *solving, const struct puzzle *puzzle,
         return search_by_backtracker(solving, puzzle, (qdr_method)args->search.method, query,
                                      found);
     }
-    return search_by_engine(solving, puzzle, query, found);
+    return is_spared(solving, puzzle, query, found) ||
+           search_by_engine(solving, puzzle, query, found);
 }

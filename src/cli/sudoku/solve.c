@@ -97,12 +97,33 @@ static void solve(void *ctx, struct puzzle_solver *solving, const struct puzzle 
     result_clear(&found);
 }
 
+/* The only solution, in a line. */
+static bool tell(void *ctx, struct session *session, const struct telling *telling)
+{
+    const struct known *known = &telling->known;
+    char line[AT_ONCE_CELLS + 1];
+    (void)ctx;
+    if (session->args->format != FORMAT_LINE || known->solutions != 1 || !known->grid) {
+        return false;
+    }
+    for (size_t k = 0; k < AT_ONCE_CELLS; ++k) {
+        line[k] = (char)('0' + known->grid[k]);
+    }
+    line[AT_ONCE_CELLS] = '\n';
+    out_bytes(&session->out, line, sizeof line);
+    out_commit(&session->out);
+    return true;
+}
+
 void sudoku_solve(struct session *session)
 {
     struct listing listing = {0};
     if (!search_has_file(session)) {
         return;
     }
-    puzzles_each_shared(
-        session, &(struct shared_work){.work = solve, .ctx = &listing, .size = sizeof listing});
+    puzzles_each_shared(session, &(struct shared_work){.work = solve,
+                                                       .ctx = &listing,
+                                                       .size = sizeof listing,
+                                                       .question = {.limit = 2, .has_grid = true},
+                                                       .tell = tell});
 }

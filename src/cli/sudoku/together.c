@@ -2,7 +2,12 @@
  * are told in the order in which they were made.
  *
  * A block has one puzzle at first, and more when they turn out to be quick, so that nobody waits
- * long for an answer, and quick ones cost little besides. */
+ * long for an answer, and quick ones cost little besides.  All its puzzles have the same side, so
+ * that their cells are what is asked about at once.
+ *
+ * Where puzzles are answered at once, the one who reads is alone until there are so many that other
+ * threads pay.  It works with the session and the context of the command, and so has nothing to
+ * copy; blocks are large from the beginning then. */
 #include "sudoku/together.h"
 
 #include <errno.h>
@@ -18,7 +23,7 @@
 #include "shell/interrupt.h"
 #include "shell/memory.h"
 
-#define BLOCK_MOST 1024
+#define BLOCK_MOST AT_ONCE_MOST
 
 /* Blocks that are quicker than this become larger, and those that are slower smaller. */
 #define BLOCK_US 16000
@@ -28,13 +33,13 @@
 
 /* Threads begin when so many puzzles were read, or after so long. */
 #define ALONE_PUZZLES 64
+#define ALONE_PUZZLES_AT_ONCE 4096
 #define ALONE_MS 5
 
 struct task {
-    unsigned char side;
-    size_t at; /* its first cell, of those of the block */
     size_t line;
     size_t number;
+    bool is_first; /* of its input */
 };
 
 /* Up to where results and messages were told when a puzzle had given messages. */
@@ -48,13 +53,13 @@ enum stage { STAGE_READY, STAGE_AT_WORK, STAGE_DONE };
 struct block {
     enum stage stage; /* guarded by the lock; the rest is of the one who is at it */
     const char *source;
+    unsigned char side;
     struct task task[BLOCK_MOST];
     size_t tasks;
-    size_t done; /* of these */
-    qdr_digit *cell;
-    size_t cells;
-    size_t room; /* of `cell` */
-    char *out;   /* results, and messages; NULL: none */
+    size_t done;     /* of these */
+    qdr_digit *cell; /* [tasks * side * side] */
+    size_t room;     /* of `cell` */
+    char *out;       /* results, and messages; NULL: none */
     size_t out_size;
     char *err;
     size_t err_size;
@@ -64,6 +69,13 @@ struct block {
     int failure; /* of its results: errno */
 };
 
+/* The names of the puzzles of a block, one after the other. */
+struct naming {
+    char text[PUZZLE_NAME + TELLING_ROOM]; /* the source and a colon, and more */
+    size_t length;                         /* of these two */
+    bool is_plain;                         /* can it be shown as it is? */
+};
+
 /* Who works: a thread, or the one who reads. */
 struct hand {
     struct together *together;
@@ -71,12 +83,16 @@ struct hand {
     struct session session;
     struct puzzle_solver solving;
     void *ctx;
+    struct at_once asked;
+    struct naming naming;
 };
 
 struct together {
     struct session *session;
-    const struct puzzle_solver *solving;
+    struct puzzle_solver *solving;
     const struct shared_work *work;
+    bool is_at_once;     /* are puzzles answered at once? */
+    bool is_alone;       /* has the one who reads still what is the command's own? */
     unsigned threads;    /* the one who reads included */
     unsigned helpers;    /* that were started */
     struct hand *hand;   /* [threads]: the first one is the one who reads */
@@ -105,6 +121,7 @@ static void begin_hand(struct hand *hand, struct together *together)
     hand->together = together;
     hand->session = session_apart(together->session);
     hand->solving = puzzle_solver_like(together->solving, &hand->session);
+    hand->asked.question = together->hand[0].asked.question;
     hand->ctx = grow(NULL, &capacity, work->size + 1, 1);
     if (work->size > 0) {
         memcpy(hand->ctx, work->ctx, work->size);
@@ -124,19 +141,71 @@ static void end_hand(struct hand *hand)
     free(hand->ctx);
 }
 
-static void do_task(struct hand *hand, const struct block *block, const struct task *task)
+/* Whose the work is: of a hand, or of the command as long as there is one only. */
+struct worker {
+    struct session *session;
+    struct puzzle_solver *solving;
+    void *ctx;
+};
+
+static struct worker worker_of(struct hand *hand)
 {
+    struct together *together = hand->together;
+    if (together->is_alone) {
+        return (struct worker){together->session, together->solving, together->work->ctx};
+    }
+    return (struct worker){&hand->session, &hand->solving, hand->ctx};
+}
+
+static bool is_shown_as_it_is(const char *text)
+{
+    while (*text >= ' ' && *text <= '~') {
+        ++text;
+    }
+    return *text == '\0';
+}
+
+static void begin_names(struct naming *naming, const char *source)
+{
+    puzzle_name(naming->text, source, 0);
+    naming->length = strlen(naming->text) - 1;
+    naming->is_plain = is_shown_as_it_is(naming->text);
+}
+
+/* Tells what is known of a puzzle, if that is all there is to tell. */
+static bool tell_known(struct hand *hand, struct worker worker, const struct task *task,
+                       const struct known *known)
+{
+    struct naming *naming = &hand->naming;
+    const struct shared_work *work = hand->together->work;
+    if (!work->tell || !naming->is_plain) {
+        return false;
+    }
+    const struct telling telling = {
+        .name = naming->text,
+        .length = naming->length + puzzle_write_number(naming->text + naming->length, task->line),
+        .known = *known};
+    return work->tell(worker.ctx, worker.session, &telling);
+}
+
+static void do_task(struct hand *hand, struct worker worker, const struct block *block, size_t k,
+                    const struct known *known)
+{
+    const struct task *task = &block->task[k];
+    const size_t cells = (size_t)block->side * block->side;
     char name[PUZZLE_NAME];
-    qdr_puzzle read = {.grid.side = task->side, .line = task->line, .number = task->number};
-    memcpy(read.grid.cell, block->cell + task->at, (size_t)task->side * task->side);
+    qdr_puzzle read = {.grid.side = block->side, .line = task->line, .number = task->number};
+    memcpy(read.grid.cell, block->cell + k * cells, cells);
     puzzle_name(name, block->source, task->line);
-    const struct puzzle puzzle = {
-        .grid = &read.grid,
-        .read = &read,
-        .place = {
-            .name = name, .source = block->source, .line = task->line, .number = task->number}};
-    puzzle_solver_begin(&hand->solving, NULL);
-    hand->together->work->work(hand->ctx, &hand->solving, &puzzle);
+    const struct puzzle puzzle = {.grid = &read.grid,
+                                  .read = &read,
+                                  .place = {.name = name,
+                                            .source = block->source,
+                                            .line = task->line,
+                                            .number = task->number},
+                                  .known = known};
+    puzzle_solver_begin(worker.solving, NULL);
+    hand->together->work->work(worker.ctx, worker.solving, &puzzle);
 }
 
 /* Keeps where messages are to be told among results. */
@@ -149,6 +218,44 @@ static void take_mark(struct hand *hand, struct block *block)
     }
 }
 
+/* A search by the one who is alone is by one thread where it would be if it was not, so that
+ * solutions come in the same order. */
+static void set_apart(struct together *together, const struct task *task)
+{
+    together->session->is_apart =
+        together->threads > 1 && !task->is_first && out_length(&together->session->out) > 0;
+}
+
+static bool is_over(const struct together *together)
+{
+    return together->is_alone ? session_is_over(together->session) : interrupt_is_due();
+}
+
+/* Does the tasks of a block, those that are left. */
+static void do_tasks(struct hand *hand, struct worker worker, struct block *block)
+{
+    struct together *together = hand->together;
+    struct known known;
+    const bool is_asked = together->is_at_once && block->side == AT_ONCE_SIDE &&
+                          at_once_ask(&hand->asked, worker.session, block->cell, block->tasks);
+    begin_names(&hand->naming, block->source);
+    for (; block->done < block->tasks && !is_over(together); ++block->done) {
+        const struct task *task = &block->task[block->done];
+        const bool is_known = is_asked && at_once_know(&hand->asked, block->done, &known);
+        if (is_known && tell_known(hand, worker, task, &known)) {
+            continue;
+        }
+        if (together->is_alone) {
+            set_apart(together, task);
+            do_task(hand, worker, block, block->done, is_known ? &known : NULL);
+            together->session->is_apart = false;
+        } else {
+            do_task(hand, worker, block, block->done, is_known ? &known : NULL);
+            take_mark(hand, block);
+        }
+    }
+}
+
 static void do_block(struct hand *hand, struct block *block)
 {
     struct session *session = &hand->session;
@@ -158,10 +265,7 @@ static void do_block(struct hand *hand, struct block *block)
         block->failure = ENOMEM;
         return;
     }
-    while (block->done < block->tasks && !interrupt_is_due()) {
-        do_task(hand, block, &block->task[block->done++]);
-        take_mark(hand, block);
-    }
+    do_tasks(hand, worker_of(hand), block);
     fclose(session->err);
     block->failure = session->out.failure;
     block->out = out_take(&session->out, &block->out_size);
@@ -261,7 +365,7 @@ static void tell(struct together *together, struct block *block)
     free(block->err);
     block->out = block->err = NULL;
     block->out_size = block->err_size = 0;
-    block->tasks = block->done = block->cells = block->marks = 0;
+    block->tasks = block->done = block->marks = 0;
 }
 
 /* Tells the blocks that are done, as far as there is none before them that is not.  Require: the
@@ -293,8 +397,13 @@ static bool begin_thread(struct hand *hand)
     return is_begun;
 }
 
+/* Is to be called when nothing is left to do for the one who is alone. */
 static void start(struct together *together)
 {
+    if (together->is_alone) {
+        together->is_alone = false;
+        begin_hand(&together->hand[0], together);
+    }
     while (together->helpers + 1 < together->threads) {
         struct hand *hand = &together->hand[together->helpers + 1];
         begin_hand(hand, together);
@@ -309,8 +418,10 @@ static void start(struct together *together)
 
 static bool is_worth_starting(const struct together *together)
 {
-    return together->helpers + 1 < together->threads &&
-           (together->read >= ALONE_PUZZLES || now_ms() - together->began_ms >= ALONE_MS);
+    const size_t few = together->is_at_once ? ALONE_PUZZLES_AT_ONCE : ALONE_PUZZLES;
+    const bool may_start = !together->is_alone || out_length(&together->session->out) > 0;
+    return together->helpers + 1 < together->threads && may_start &&
+           (together->read >= few || now_ms() - together->began_ms >= ALONE_MS);
 }
 
 /* Works, or waits, until there is room for another block, or, with `all`, nothing is left.
@@ -338,10 +449,30 @@ static void begin_block(struct together *together)
     pthread_mutex_unlock(&together->mutex);
 }
 
+/* The one who is alone does it, and tells as it goes. */
+static void do_alone(struct together *together, struct block *block)
+{
+    const uint64_t began_us = busy_us();
+    do_tasks(&together->hand[0], worker_of(&together->hand[0]), block);
+    const uint64_t us = busy_us() - began_us;
+    if (us > BLOCK_US) {
+        together->goal = 1 + block->tasks * BLOCK_US / us;
+    } else if (us < BLOCK_US / 2 && together->goal < BLOCK_MOST) {
+        together->goal *= 2;
+    }
+    together->goal = together->goal < BLOCK_MOST ? together->goal : BLOCK_MOST;
+    block->tasks = block->done = 0;
+}
+
 static void close_block(struct together *together)
 {
     if (is_worth_starting(together)) {
         start(together);
+    }
+    if (together->is_alone) {
+        do_alone(together, together->making);
+        together->making = NULL;
+        return;
     }
     pthread_mutex_lock(&together->mutex);
     together->making->stage = STAGE_READY;
@@ -355,17 +486,37 @@ static void close_block(struct together *together)
     pthread_mutex_unlock(&together->mutex);
 }
 
-static void add_task(struct block *block, const char *source, const qdr_puzzle *puzzle)
+/* Returns the cells of `tasks` more in the block that is in the making, which is begun where
+ * necessary. */
+static qdr_digit *room_for(struct together *together, const char *source, unsigned char side,
+                           size_t tasks)
 {
-    const size_t cells = (size_t)puzzle->grid.side * puzzle->grid.side;
-    block->cell = grow(block->cell, &block->room, block->cells + cells, sizeof *block->cell);
-    memcpy(block->cell + block->cells, puzzle->grid.cell, cells * sizeof *block->cell);
+    const size_t cells = (size_t)side * side;
+    if (together->making && together->making->tasks > 0 && together->making->side != side) {
+        close_block(together);
+    }
+    if (!together->making) {
+        begin_block(together);
+    }
+    struct block *block = together->making;
+    block->side = side;
     block->source = source;
-    block->task[block->tasks++] = (struct task){.side = puzzle->grid.side,
-                                                .at = block->cells,
-                                                .line = puzzle->line,
-                                                .number = puzzle->number};
-    block->cells += cells;
+    block->cell = grow(block->cell, &block->room, (block->tasks + tasks) * cells, 1);
+    return block->cell + block->tasks * cells;
+}
+
+static void add_task(struct together *together, struct task task)
+{
+    struct block *block = together->making;
+    block->task[block->tasks++] = task;
+    ++together->read;
+}
+
+static void close_if_full(struct together *together)
+{
+    if (together->making->tasks >= together->making_goal) {
+        close_block(together);
+    }
 }
 
 /* What may be asked of a search by threads: what only one can do at a time is done by one. */
@@ -379,10 +530,25 @@ static unsigned threads_for(const struct args *args)
     return is_plain ? (unsigned)threads : 1;
 }
 
-struct together *together_new(const struct puzzle_solver *solving, const struct shared_work *work)
+static bool make_room_for_work(struct together *together)
+{
+    together->blocks = (size_t)BLOCKS * together->threads;
+    together->hand = calloc(together->threads, sizeof *together->hand);
+    together->block = calloc(together->blocks, sizeof *together->block);
+    if (together->hand && together->block && pthread_mutex_init(&together->mutex, NULL) == 0) {
+        return true;
+    }
+    free(together->hand);
+    free(together->block);
+    free(together);
+    return false;
+}
+
+struct together *together_new(struct puzzle_solver *solving, const struct shared_work *work)
 {
     const unsigned threads = threads_for(solving->session->args);
-    struct together *together = threads > 1 ? calloc(1, sizeof *together) : NULL;
+    const bool is_at_once = work->question.limit > 0 && at_once_fits(solving->session);
+    struct together *together = threads > 1 || is_at_once ? calloc(1, sizeof *together) : NULL;
     if (!together) {
         return NULL;
     }
@@ -390,21 +556,25 @@ struct together *together_new(const struct puzzle_solver *solving, const struct 
     together->solving = solving;
     together->work = work;
     together->threads = threads;
-    together->blocks = (size_t)BLOCKS * threads;
-    together->goal = 1;
+    together->is_at_once = together->is_alone = is_at_once;
+    together->goal = is_at_once ? BLOCK_MOST : 1;
     together->began_ms = now_ms();
-    together->hand = calloc(threads, sizeof *together->hand);
-    together->block = calloc(together->blocks, sizeof *together->block);
-    if (!together->hand || !together->block || pthread_mutex_init(&together->mutex, NULL) != 0) {
-        free(together->hand);
-        free(together->block);
-        free(together);
+    if (!make_room_for_work(together)) {
         return NULL;
     }
     pthread_cond_init(&together->ready, NULL);
     pthread_cond_init(&together->news, NULL);
-    begin_hand(&together->hand[0], together);
+    together->hand[0].together = together;
+    together->hand[0].asked.question = work->question;
+    if (!is_at_once) {
+        begin_hand(&together->hand[0], together);
+    }
     return together;
+}
+
+bool together_is_at_once(const struct together *together)
+{
+    return together->is_at_once;
 }
 
 bool together_takes(const qdr_puzzle *puzzle)
@@ -412,21 +582,43 @@ bool together_takes(const qdr_puzzle *puzzle)
     return !puzzle->rules && !puzzle->solution && puzzle->remarks == 0 && !puzzle->is_partial;
 }
 
-void together_add(struct together *together, const char *source, const qdr_puzzle *puzzle)
+void together_add(struct together *together, const char *source, const qdr_puzzle *puzzle,
+                  bool is_first)
 {
-    if (!together->making) {
-        begin_block(together);
+    const unsigned char side = puzzle->grid.side;
+    qdr_digit *cell = room_for(together, source, side, 1);
+    memcpy(cell, puzzle->grid.cell, (size_t)side * side);
+    add_task(together, (struct task){puzzle->line, puzzle->number, is_first});
+    close_if_full(together);
+}
+
+size_t together_read(struct together *together, const char *source, qdr_puzzle_reader *reader)
+{
+    size_t line;
+    size_t number;
+    if (!together->is_at_once) {
+        return 0;
     }
-    add_task(together->making, source, puzzle);
-    ++together->read;
-    if (together->making->tasks >= together->making_goal) {
-        close_block(together);
+    qdr_digit *cell = room_for(together, source, AT_ONCE_SIDE, BLOCK_MOST);
+    const size_t most = together->making_goal - together->making->tasks;
+    const size_t count = qdr_puzzle_reader_plain(reader, cell, most, &line, &number);
+    for (size_t k = 0; k < count; ++k) {
+        add_task(together, (struct task){.line = line + k, .number = number + k});
     }
+    close_if_full(together);
+    return count;
+}
+
+bool together_know(struct together *together, const qdr_grid *grid, struct known *known)
+{
+    struct at_once *asked = &together->hand[0].asked;
+    return together->is_at_once && grid->side == AT_ONCE_SIDE &&
+           at_once_ask(asked, together->session, grid->cell, 1) && at_once_know(asked, 0, known);
 }
 
 void together_finish(struct together *together)
 {
-    if (together->making) {
+    if (together->making && together->making->tasks > 0) {
         close_block(together);
     }
     pthread_mutex_lock(&together->mutex);
@@ -447,7 +639,10 @@ void together_free(struct together *together)
         if (k > 0) {
             pthread_join(together->hand[k].thread, NULL);
         }
-        end_hand(&together->hand[k]);
+        at_once_free(&together->hand[k].asked);
+        if (!together->is_alone) {
+            end_hand(&together->hand[k]);
+        }
     }
     for (size_t k = 0; k < together->blocks; ++k) {
         free(together->block[k].cell);

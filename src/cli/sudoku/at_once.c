@@ -1,0 +1,136 @@
+/* at_once.c  Asks about many Sudokus at a time, where that is allowed. */
+#include "sudoku/at_once.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "search/ranks.h"
+#include "shell/memory.h"
+
+/* Nodes of one question.  Puzzles for which it takes more are searched one by one, by engines that
+ * learn from their errors, with the time that each is allowed, and with progress to be seen. */
+#define NODES_MOST 1000000
+
+/* Are all parameters of the search the usual ones, but for those that make no difference here? */
+static bool are_usual(const qdr_params *params)
+{
+    static const char *const others[] = {"isa", "seed", "limit", "time", "threads"};
+    enum { OTHERS = sizeof others / sizeof *others };
+    qdr_param_info info;
+    for (size_t k = 0; qdr_param_at(k, &info); ++k) {
+        uint64_t value = info.standard;
+        size_t other = 0;
+        while (other < OTHERS && strcmp(others[other], info.name) != 0) {
+            ++other;
+        }
+        qdr_params_get(params, info.name, &value);
+        if (other == OTHERS && value != info.standard) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool is_about_search(const struct args *args)
+{
+    const struct search_args *search = &args->search;
+    return args->stats || args->verbose || search->method != NO_METHOD || search->cross_check ||
+           search->ordered || search->cubes || search->cube > 0 || search->proof ||
+           !are_usual(search->params);
+}
+
+static bool is_about_more(const struct sudoku_args *sudoku)
+{
+    return sudoku->why || sudoku->redundant || sudoku->up_to > 0;
+}
+
+/* Boxes are 3x3 where nothing else was said. */
+static bool are_classic(const struct sudoku_args *sudoku)
+{
+    return sudoku->rules == 0 && sudoku->box_rows == 0 &&
+           (sudoku->side == 0 || sudoku->side == AT_ONCE_SIDE);
+}
+
+bool at_once_fits(const struct session *session)
+{
+    const struct args *args = session->args;
+    return !is_about_search(args) && !is_about_more(&args->sudoku) && are_classic(&args->sudoku) &&
+           !session_keeps_journal(session) && ranks_count() == 1;
+}
+
+static qdr_status make_batch(struct at_once *asked, const qdr_params *params)
+{
+    qdr_rules *rules = NULL;
+    qdr_params *search = NULL;
+    qdr_status status = qdr_rules_new(&rules, AT_ONCE_SIDE, 0, 0, NULL);
+    if (status == QDR_OK) {
+        status = qdr_params_copy(&search, params, NULL);
+    }
+    if (status == QDR_OK) {
+        status = qdr_params_set_number(search, "nodes", NODES_MOST, NULL);
+    }
+    if (status == QDR_OK) {
+        status = qdr_params_set_number(search, "time", 0, NULL);
+    }
+    if (status == QDR_OK) {
+        const qdr_sudoku_batch_params how = {
+            .limit = asked->question.limit, .grids = asked->question.has_grid, .search = search};
+        status = qdr_sudoku_batch_new(&asked->batch, rules, &how, NULL);
+    }
+    qdr_params_free(search);
+    qdr_rules_free(rules);
+    return status;
+}
+
+static bool begin(struct at_once *asked, const struct session *session)
+{
+    size_t counts = 0;
+    size_t cells = 0;
+    if (asked->batch || asked->is_unfit) {
+        return asked->batch != NULL;
+    }
+    if (make_batch(asked, session->args->search.params) != QDR_OK ||
+        !qdr_sudoku_batch_kernel(asked->batch)) {
+        qdr_sudoku_batch_free(asked->batch);
+        asked->batch = NULL;
+        asked->is_unfit = true;
+        return false;
+    }
+    asked->count = grow(NULL, &counts, AT_ONCE_MOST, sizeof *asked->count);
+    if (asked->question.has_grid) {
+        asked->grid = grow(NULL, &cells, (size_t)AT_ONCE_MOST * AT_ONCE_CELLS, 1);
+    }
+    return true;
+}
+
+bool at_once_ask(struct at_once *asked, const struct session *session, const qdr_digit *givens,
+                 size_t puzzles)
+{
+    if (asked->question.limit == 0 || !begin(asked, session)) {
+        return false;
+    }
+    /* What it does not come to is open. */
+    return qdr_sudoku_batch_run(asked->batch, givens, puzzles, asked->count, asked->grid) !=
+           QDR_FAILED;
+}
+
+bool at_once_know(const struct at_once *asked, size_t k, struct known *known)
+{
+    const uint64_t count = asked->count[k];
+    if (count == QDR_SUDOKU_BATCH_OPEN) {
+        return false;
+    }
+    const bool has_grid = asked->grid && count > 0;
+    *known = (struct known){.solutions = count,
+                            .limit = asked->question.limit,
+                            .grid = has_grid ? asked->grid + k * AT_ONCE_CELLS : NULL};
+    return true;
+}
+
+void at_once_free(struct at_once *asked)
+{
+    qdr_sudoku_batch_free(asked->batch);
+    free(asked->count);
+    free(asked->grid);
+    *asked = (struct at_once){0};
+}

@@ -138,6 +138,7 @@ SHELL_TESTS = \
 	tests/check-disagreement.sh \
 	tests/check-examples.sh \
 	tests/check-headers.sh \
+	tests/cli/at_once.sh \
 	tests/cli/best.sh \
 	tests/cli/candidates.sh \
 	tests/cli/canonical.sh \

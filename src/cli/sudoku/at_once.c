@@ -47,7 +47,9 @@ static bool is_about_more(const struct sudoku_args *sudoku)
 /* Boxes are 3x3 where nothing else was said. */
 static bool are_classic(const struct sudoku_args *sudoku)
 {
-    return sudoku->rules == 0 && sudoku->box_rows == 0 &&
+    const bool are_usual_boxes =
+        sudoku->box_rows == 0 || (sudoku->box_rows == 3 && sudoku->box_columns == 3);
+    return sudoku->rules == 0 && are_usual_boxes &&
            (sudoku->side == 0 || sudoku->side == AT_ONCE_SIDE);
 }
 

@@ -177,6 +177,7 @@ void sudoku_check(struct session *session)
     puzzles_each_shared(session, &(struct shared_work){.work = check,
                                                        .ctx = &checking,
                                                        .size = sizeof checking,
+                                                       .is_alike = true,
                                                        .question = {.limit = 2},
                                                        .tell = tell});
 }

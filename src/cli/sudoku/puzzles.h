@@ -49,6 +49,7 @@ struct shared_work {
     size_t size;
     void (*begin)(void *copy);
     void (*join)(void *ctx, void *copy);
+    bool is_alike; /* are copies the same when nothing was written yet? */
     struct at_once_question question;
     bool (*tell)(void *ctx, struct session *session, const struct telling *telling);
 };

@@ -231,7 +231,17 @@ static bool is_over(const struct together *together)
     return together->is_alone ? session_is_over(together->session) : interrupt_is_due();
 }
 
-/* Does the tasks of a block, those that are left. */
+static bool is_worth_starting(const struct together *together)
+{
+    const size_t few = together->is_at_once ? ALONE_PUZZLES_AT_ONCE : ALONE_PUZZLES;
+    const bool may_start =
+        !together->is_alone || together->work->is_alike || out_length(&together->session->out) > 0;
+    return together->helpers + 1 < together->threads && may_start &&
+           (together->read >= few || now_ms() - together->began_ms >= ALONE_MS);
+}
+
+/* Does the tasks of a block; the one who is alone leaves some when there is so much to search that
+ * others are to help. */
 static void do_tasks(struct hand *hand, struct worker worker, struct block *block)
 {
     struct together *together = hand->together;
@@ -239,19 +249,23 @@ static void do_tasks(struct hand *hand, struct worker worker, struct block *bloc
     const bool is_asked = together->is_at_once && block->side == AT_ONCE_SIDE &&
                           at_once_ask(&hand->asked, worker.session, block->cell, block->tasks);
     begin_names(&hand->naming, block->source);
-    for (; block->done < block->tasks && !is_over(together); ++block->done) {
-        const struct task *task = &block->task[block->done];
-        const bool is_known = is_asked && at_once_know(&hand->asked, block->done, &known);
+    while (block->done < block->tasks && !is_over(together)) {
+        const size_t k = block->done++;
+        const struct task *task = &block->task[k];
+        const bool is_known = is_asked && at_once_know(&hand->asked, k, &known);
         if (is_known && tell_known(hand, worker, task, &known)) {
             continue;
         }
-        if (together->is_alone) {
-            set_apart(together, task);
-            do_task(hand, worker, block, block->done, is_known ? &known : NULL);
-            together->session->is_apart = false;
-        } else {
-            do_task(hand, worker, block, block->done, is_known ? &known : NULL);
+        if (!together->is_alone) {
+            do_task(hand, worker, block, k, is_known ? &known : NULL);
             take_mark(hand, block);
+            continue;
+        }
+        set_apart(together, task);
+        do_task(hand, worker, block, k, is_known ? &known : NULL);
+        together->session->is_apart = false;
+        if (is_worth_starting(together)) {
+            return;
         }
     }
 }
@@ -416,14 +430,6 @@ static void start(struct together *together)
     }
 }
 
-static bool is_worth_starting(const struct together *together)
-{
-    const size_t few = together->is_at_once ? ALONE_PUZZLES_AT_ONCE : ALONE_PUZZLES;
-    const bool may_start = !together->is_alone || out_length(&together->session->out) > 0;
-    return together->helpers + 1 < together->threads && may_start &&
-           (together->read >= few || now_ms() - together->began_ms >= ALONE_MS);
-}
-
 /* Works, or waits, until there is room for another block, or, with `all`, nothing is left.
  * Require: the lock is held. */
 static void make_room(struct together *together, bool all)
@@ -461,30 +467,10 @@ static void do_alone(struct together *together, struct block *block)
         together->goal *= 2;
     }
     together->goal = together->goal < BLOCK_MOST ? together->goal : BLOCK_MOST;
-    block->tasks = block->done = 0;
 }
 
-static void close_block(struct together *together)
-{
-    if (is_worth_starting(together)) {
-        start(together);
-    }
-    if (together->is_alone) {
-        do_alone(together, together->making);
-        together->making = NULL;
-        return;
-    }
-    pthread_mutex_lock(&together->mutex);
-    together->making->stage = STAGE_READY;
-    together->making = NULL;
-    ++together->made;
-    pthread_cond_signal(&together->ready);
-    if (together->helpers == 0) {
-        make_room(together, true);
-    }
-    tell_done(together);
-    pthread_mutex_unlock(&together->mutex);
-}
+/* Afterwards there may be another block in the making. */
+static void close_block(struct together *together);
 
 /* Returns the cells of `tasks` more in the block that is in the making, which is begun where
  * necessary. */
@@ -492,7 +478,7 @@ static qdr_digit *room_for(struct together *together, const char *source, unsign
                            size_t tasks)
 {
     const size_t cells = (size_t)side * side;
-    if (together->making && together->making->tasks > 0 && together->making->side != side) {
+    while (together->making && together->making->tasks > 0 && together->making->side != side) {
         close_block(together);
     }
     if (!together->making) {
@@ -517,6 +503,59 @@ static void close_if_full(struct together *together)
     if (together->making->tasks >= together->making_goal) {
         close_block(together);
     }
+}
+
+/* What is left of a block of the one who was alone goes to all, in small blocks. */
+static void hand_over(struct together *together, struct block *block)
+{
+    const unsigned char side = block->side;
+    const char *source = block->source;
+    const size_t cells = (size_t)side * side;
+    const size_t tasks = block->tasks;
+    size_t room = 0;
+    size_t k = block->done;
+    struct task *task = grow(NULL, &room, tasks, sizeof *task);
+    qdr_digit *cell = block->cell;
+    memcpy(task, block->task, tasks * sizeof *task);
+    block->cell = NULL;
+    block->room = block->tasks = block->done = 0;
+    start(together);
+    together->goal = 1;
+    for (; k < tasks; ++k) {
+        memcpy(room_for(together, source, side, 1), cell + k * cells, cells);
+        add_task(together, task[k]);
+        close_if_full(together);
+    }
+    free(cell);
+    free(task);
+}
+
+static void close_block(struct together *together)
+{
+    if (is_worth_starting(together)) {
+        start(together);
+    }
+    if (together->is_alone) {
+        struct block *block = together->making;
+        do_alone(together, block);
+        together->making = NULL;
+        if (block->done < block->tasks && !is_over(together)) {
+            hand_over(together, block);
+        } else {
+            block->tasks = block->done = 0;
+        }
+        return;
+    }
+    pthread_mutex_lock(&together->mutex);
+    together->making->stage = STAGE_READY;
+    together->making = NULL;
+    ++together->made;
+    pthread_cond_signal(&together->ready);
+    if (together->helpers == 0) {
+        make_room(together, true);
+    }
+    tell_done(together);
+    pthread_mutex_unlock(&together->mutex);
 }
 
 /* What may be asked of a search by threads: what only one can do at a time is done by one. */
@@ -618,7 +657,7 @@ bool together_know(struct together *together, const qdr_grid *grid, struct known
 
 void together_finish(struct together *together)
 {
-    if (together->making && together->making->tasks > 0) {
+    while (together->making && together->making->tasks > 0) {
         close_block(together);
     }
     pthread_mutex_lock(&together->mutex);

@@ -48,12 +48,11 @@ static bool is_enough(const struct known *known, const struct query *query)
            (!query->take || count == 0 || (count == 1 && known->grid));
 }
 
-/* Whoever takes what is found may ask for the rules. */
-static bool is_spared(struct puzzle_solver *solving, const struct puzzle *puzzle,
-                      const struct query *query, struct result *found)
+/* Gives what is known as a search would.  Whoever takes it may ask for the rules. */
+static bool give_known(struct puzzle_solver *solving, const struct puzzle *puzzle,
+                       const struct query *query, struct result *found)
 {
-    if (!puzzle->known || !is_enough(puzzle->known, query) ||
-        !puzzle_solver_rules(solving, puzzle->place.name, puzzle->grid->side)) {
+    if (!puzzle_solver_rules(solving, puzzle->place.name, puzzle->grid->side)) {
         return false;
     }
     *found = (struct result){.ending = ENDING_ALL, .solutions = puzzle->known->solutions};
@@ -86,6 +85,8 @@ bool sudoku_search(struct puzzle_solver *solving, const struct puzzle *puzzle,
         return search_by_backtracker(solving, puzzle, (qdr_method)args->search.method, query,
                                      found);
     }
-    return is_spared(solving, puzzle, query, found) ||
-           search_by_engine(solving, puzzle, query, found);
+    if (puzzle->known && is_enough(puzzle->known, query)) {
+        return give_known(solving, puzzle, query, found);
+    }
+    return search_by_engine(solving, puzzle, query, found);
 }

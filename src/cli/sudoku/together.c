@@ -7,7 +7,9 @@
  *
  * Where puzzles are answered at once, the one who reads is alone until there are so many that other
  * threads pay.  It works with the session and the context of the command, and so has nothing to
- * copy; blocks are large from the beginning then. */
+ * copy; blocks are large from the beginning then.
+ *
+ * It is long for a file because nobody else is to see the ring of blocks and who holds its lock. */
 #include "sudoku/together.h"
 
 #include <errno.h>

@@ -1,5 +1,8 @@
-/* makers.c  Each maker takes the next number, and makes the puzzle of that number; who asks takes
- * the puzzles in order, out of a ring. */
+/* makers.c  Each maker takes a run of the next numbers, and makes the puzzles of these numbers; who
+ * asks takes the puzzles in order, out of a ring.
+ *
+ * A run is one number at first, and more when they turn out to be quick: then many can be made at
+ * once (qdr_generator_expect), and nobody waits long for the first ones. */
 #include "sudoku/makers.h"
 
 #include <pthread.h>
@@ -12,8 +15,14 @@
 #include "shell/interrupt.h"
 #include "sudoku/generating.h"
 
-/* So many puzzles for each thread may be made before one in front of them is. */
-#define AHEAD 8
+/* Numbers in a run, at most; and those for each thread whose puzzles may be made before one in
+ * front of them is. */
+#define RUN_MOST 256
+#define AHEAD (2 * RUN_MOST)
+
+/* Runs that are quicker than this become longer, and those that take several times as long
+ * shorter. */
+#define RUN_MS 10
 
 /* Who waits looks so often whether he is interrupted, in milliseconds. */
 #define LOOK_MS 50
@@ -38,6 +47,7 @@ struct makers {
     const qdr_rules *rules;
     qdr_generator_params params;
     uint64_t count;    /* puzzles that are wanted */
+    unsigned sharers;  /* threads that were wanted, at least one */
     uint64_t until_ms; /* 0: no limit */
     uint64_t given;
     qdr_generator_stats cost; /* of these */
@@ -48,7 +58,7 @@ struct makers {
     pthread_cond_t news;   /* for the one who asks: a slot is done */
     pthread_cond_t room;   /* for makers: a slot is free, or they are to end */
     bool is_ending;
-    uint64_t taken;    /* numbers, by makers */
+    uint64_t taken;    /* numbers, by makers, in runs */
     struct slot *slot; /* [slots]: number n is in slot (n - 1) % slots */
     size_t slots;
 };
@@ -73,38 +83,94 @@ static bool make_generator(struct maker *maker, struct slot *slot)
     return status == QDR_OK;
 }
 
-static void make(struct maker *maker, uint64_t number, struct slot *slot)
+static qdr_generator_stats cost_since(const qdr_generator_stats *now,
+                                      const qdr_generator_stats *before)
+{
+    return (qdr_generator_stats){.puzzles = now->puzzles - before->puzzles,
+                                 .tries = now->tries - before->tries,
+                                 .searches = now->searches - before->searches,
+                                 .nodes = now->nodes - before->nodes};
+}
+
+/* Makes a puzzle, the next one of a run, or the first of so many that are expected. */
+static void make(struct maker *maker, uint64_t number, uint64_t expected, struct slot *slot)
 {
     if (!maker->generator && !make_generator(maker, slot)) {
         return;
     }
-    qdr_generator_begin(maker->generator, maker->makers->params.seed, number);
+    if (expected > 0) {
+        qdr_generator_begin(maker->generator, maker->makers->params.seed, number);
+        qdr_generator_expect(maker->generator, expected);
+    }
+    const qdr_generator_stats before = *qdr_generator_cost(maker->generator);
     slot->outcome = qdr_generator_next(maker->generator, &slot->puzzle);
-    slot->cost = *qdr_generator_cost(maker->generator);
+    slot->cost = cost_since(qdr_generator_cost(maker->generator), &before);
     if (slot->outcome == QDR_FAILED) {
         slot->error = *qdr_generator_error(maker->generator);
     }
+}
+
+/* Does a generator go on from there with the next number? */
+static bool is_passed(qdr_outcome outcome)
+{
+    return outcome == QDR_SOLUTION || outcome == QDR_STOPPED;
+}
+
+/* Makes the puzzles of a run.  Require: the lock is held; it is, again, afterwards. */
+static void make_run(struct maker *maker, uint64_t first, uint64_t count)
+{
+    struct makers *makers = maker->makers;
+    bool goes_on = false;
+    for (uint64_t k = 0; k < count && !makers->is_ending; ++k) {
+        struct slot *slot = &makers->slot[(first + k - 1) % makers->slots];
+        pthread_mutex_unlock(&makers->mutex);
+        make(maker, first + k, goes_on ? 0 : count - k, slot);
+        goes_on = is_passed(slot->outcome);
+        pthread_mutex_lock(&makers->mutex);
+        slot->is_done = true;
+        pthread_cond_signal(&makers->news);
+    }
+}
+
+/* Takes numbers: as many as the run should have, or fewer so that there is a share for everybody.
+ * Returns 0 where there is no room for any. */
+static uint64_t take_run(struct makers *makers, uint64_t wanted)
+{
+    const uint64_t share = (makers->count - makers->taken + makers->sharers - 1) / makers->sharers;
+    const uint64_t room = makers->slots - (makers->taken - makers->given);
+    uint64_t count = wanted < share ? wanted : share;
+    count = count < room ? count : room;
+    for (uint64_t k = 0; k < count; ++k) {
+        makers->slot[makers->taken++ % makers->slots] = (struct slot){.is_done = false};
+    }
+    return count;
+}
+
+static uint64_t next_length(uint64_t length, uint64_t ms)
+{
+    enum { SLOW = 4 };
+    return ms > SLOW * RUN_MS && length > 1   ? length / 2
+           : ms < RUN_MS && length < RUN_MOST ? length * 2
+                                              : length;
 }
 
 static void *work(void *ctx)
 {
     struct maker *maker = ctx;
     struct makers *makers = maker->makers;
+    uint64_t length = 1;
     interrupt_helper();
     pthread_mutex_lock(&makers->mutex);
     while (!makers->is_ending && makers->taken < makers->count) {
-        if (makers->taken - makers->given >= makers->slots) {
+        const uint64_t first = makers->taken + 1;
+        const uint64_t count = take_run(makers, length);
+        if (count == 0) {
             pthread_cond_wait(&makers->room, &makers->mutex);
             continue;
         }
-        const uint64_t number = ++makers->taken;
-        struct slot *slot = &makers->slot[(number - 1) % makers->slots];
-        *slot = (struct slot){.is_done = false};
-        pthread_mutex_unlock(&makers->mutex);
-        make(maker, number, slot);
-        pthread_mutex_lock(&makers->mutex);
-        slot->is_done = true;
-        pthread_cond_signal(&makers->news);
+        const uint64_t began_ms = now_ms();
+        make_run(maker, first, count);
+        length = next_length(length, now_ms() - began_ms);
     }
     pthread_mutex_unlock(&makers->mutex);
     return NULL;
@@ -163,6 +229,7 @@ struct makers *makers_new(struct session *session, const qdr_rules *rules, const
                               .rules = rules,
                               .params = puzzle_generator_params(args, fixed),
                               .count = args->search.samples,
+                              .sharers = threads,
                               .slots = (size_t)AHEAD * threads};
     makers->until_ms = args->search.time_ms > 0 ? now_ms() + args->search.time_ms : 0;
     makers->maker = calloc(threads, sizeof *makers->maker);

@@ -45,7 +45,6 @@
 #define QUADRILLE_SUDOKU_BATCH_H
 
 #include <quadrille/grid.h>
-#include <quadrille/possible.h>
 #include <quadrille/rules.h>
 #include <quadrille/solver.h>
 
@@ -110,19 +109,6 @@ QDR_API const char *qdr_sudoku_batch_kernel(const qdr_sudoku_batch *batch);
 QDR_API QDR_MUST_USE qdr_outcome qdr_sudoku_batch_run(qdr_sudoku_batch *batch,
                                                       const qdr_digit *givens, size_t puzzles,
                                                       uint64_t *counts, qdr_digit *grids);
-
-/** Finds out which digits the cells of one puzzle have in some solution, as qdr_sudoku_candidates
- * does with a solver: `candidate[cell * side + digit - 1]` is decided where it is QDR_UNDECIDED,
- * and left alone otherwise.  Neither the limit of solutions nor that of grids counts for this.
- *
- * Require: `givens` has side * side digits, 0 where nothing is given.
- *
- * Returns QDR_EXHAUSTED: all is decided.  QDR_LIMIT, QDR_INTERRUPTED: some are left undecided, and
- * what is decided is right; another call goes on with them.  QDR_FAILED: see
- * qdr_sudoku_batch_error. */
-QDR_API QDR_MUST_USE qdr_outcome qdr_sudoku_batch_candidates(qdr_sudoku_batch *batch,
-                                                             const qdr_digit *givens,
-                                                             qdr_possibility *candidate);
 
 /** Returns how many nodes the searches of all runs have entered.  In the kernel, a node is a state
  * that guessing has led to, the puzzle itself included. */

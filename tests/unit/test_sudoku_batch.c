@@ -318,66 +318,6 @@ static void contradictions_are_seen(void **state)
     qdr_rules_free(rules);
 }
 
-/* ----------------------------------------------------------------------------- candidates ---- */
-
-enum { CANDIDATES = CELLS * 9 };
-
-static void ask_for_candidates(qdr_sudoku_batch *batch, const qdr_digit *givens,
-                               qdr_possibility *candidate)
-{
-    for (unsigned k = 0; k < CANDIDATES; ++k) {
-        candidate[k] = QDR_UNDECIDED;
-    }
-    assert_int_equal(qdr_sudoku_batch_candidates(batch, givens, candidate), QDR_EXHAUSTED);
-}
-
-/* The kernel finds the candidates that the engine finds. */
-static void candidates_are_right(void **state)
-{
-    enum { SOME = 100 };
-    (void)state;
-    qdr_rules *rules = make_rules();
-    assert_int_equal(qdr_rules_add(rules, "odd", "r3c3", NULL), QDR_OK);
-    struct asked *asked = make_random(11);
-    qdr_sudoku_batch *engine = make_batch(rules, 1, 0, "engine", "lanes");
-    for (unsigned isa = 0; isa < ISAS; ++isa) {
-        qdr_sudoku_batch *batch = make_batch(rules, 1, 0, "isa", isas[isa]);
-        for (size_t k = 0; batch && k < SOME; ++k) {
-            qdr_possibility wanted[CANDIDATES];
-            qdr_possibility got[CANDIDATES];
-            ask_for_candidates(engine, asked->givens + k * CELLS, wanted);
-            ask_for_candidates(batch, asked->givens + k * CELLS, got);
-            assert_memory_equal(got, wanted, sizeof got);
-        }
-        qdr_sudoku_batch_free(batch);
-    }
-    qdr_sudoku_batch_free(engine);
-    free(asked);
-    qdr_rules_free(rules);
-}
-
-/* What is decided already is not asked for. */
-static void decided_candidates_stay(void **state)
-{
-    (void)state;
-    qdr_rules *rules = make_rules();
-    qdr_sudoku_batch *batch = make_batch(rules, 2, 0, NULL, NULL);
-    const qdr_digit givens[CELLS] = {1};
-    qdr_possibility candidate[CANDIDATES];
-    for (unsigned k = 0; k < CANDIDATES; ++k) {
-        candidate[k] = k % 2 == 0 ? QDR_UNDECIDED : QDR_IMPOSSIBLE;
-    }
-    candidate[5] = QDR_POSSIBLE; /* which is wrong, as r1c1 holds 1 */
-    assert_int_equal(qdr_sudoku_batch_candidates(batch, givens, candidate), QDR_EXHAUSTED);
-    assert_int_equal(candidate[0], QDR_POSSIBLE);
-    assert_int_equal(candidate[5], QDR_POSSIBLE);
-    for (unsigned k = 1; k < CANDIDATES; k += 2) {
-        assert_true(k == 5 || candidate[k] == QDR_IMPOSSIBLE);
-    }
-    qdr_sudoku_batch_free(batch);
-    qdr_rules_free(rules);
-}
-
 /* -------------------------------------------------------------------------- errors, limits ---- */
 
 static void errors_are_told(void **state)
@@ -473,7 +413,6 @@ int main(void)
         cmocka_unit_test(every_kernel_is_right),    cmocka_unit_test(neighbors_do_not_matter),
         cmocka_unit_test(lanes_share_a_puzzle),     cmocka_unit_test(marks_are_kept),
         cmocka_unit_test(other_rules_are_answered), cmocka_unit_test(contradictions_are_seen),
-        cmocka_unit_test(candidates_are_right),     cmocka_unit_test(decided_candidates_stay),
         cmocka_unit_test(errors_are_told),          cmocka_unit_test(interrupts_are_heeded),
         cmocka_unit_test(limits_are_kept)};
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -152,6 +152,34 @@ static void tell_ending(struct marking *marking, const struct result *found)
     }
 }
 
+/* Where there is one solution, or none, it says all.  False: that is not known. */
+static bool mark_known(struct marking *marking, struct result *found)
+{
+    const struct known *known = marking->puzzle->known;
+    const size_t side = side_of(marking);
+    if (!known || known->solutions >= known->limit || known->solutions > 1 ||
+        !puzzle_solver_rules(marking->solving, marking->puzzle->place.name, side_of(marking))) {
+        return false;
+    }
+    for (size_t k = 0; k < side * side * side; ++k) {
+        marking->candidate[k] = QDR_IMPOSSIBLE;
+    }
+    for (size_t cell = 0; known->solutions == 1 && cell < side * side; ++cell) {
+        marking->candidate[cell * side + known->grid[cell] - 1] = QDR_POSSIBLE;
+    }
+    *found = (struct result){.ending = ENDING_ALL};
+    return true;
+}
+
+static bool mark_by_search(struct marking *marking, struct result *found)
+{
+    qdr_solver *solver = sudoku_solver(marking->solving, marking->puzzle);
+    if (solver) {
+        search_question(marking->solving->session, solver, ask, marking, found);
+    }
+    return solver != NULL;
+}
+
 static void mark(void *ctx, struct puzzle_solver *solving, const struct puzzle *puzzle)
 {
     struct marking *marking = ctx;
@@ -162,10 +190,6 @@ static void mark(void *ctx, struct puzzle_solver *solving, const struct puzzle *
     const size_t side = puzzle->grid->side;
     const size_t candidates = side * side * side;
     struct result found;
-    qdr_solver *solver = sudoku_solver(solving, puzzle);
-    if (!solver) {
-        return;
-    }
     marking->solving = solving;
     marking->puzzle = puzzle;
     if (candidates > marking->capacity) {
@@ -173,7 +197,9 @@ static void mark(void *ctx, struct puzzle_solver *solving, const struct puzzle *
             grow(marking->candidate, &marking->capacity, candidates, sizeof *marking->candidate);
     }
     memset(marking->candidate, 0, candidates * sizeof *marking->candidate); /* undecided */
-    search_question(solving->session, solver, ask, marking, &found);
+    if (!mark_known(marking, &found) && !mark_by_search(marking, &found)) {
+        return;
+    }
     count(marking);
     if (found.ending != ENDING_FAILED) {
         write(marking, &found);
@@ -197,10 +223,15 @@ static void free_copy(void *ctx, void *copy)
 void sudoku_candidates(struct session *session)
 {
     struct marking marking = {0};
-    puzzles_each_shared(session, &(struct shared_work){.work = mark,
-                                                       .ctx = &marking,
-                                                       .size = sizeof marking,
-                                                       .begin = begin_copy,
-                                                       .join = free_copy});
+    const struct at_once_question how_many = {.limit = 2, .has_grid = true};
+    puzzles_each_shared(session,
+                        &(struct shared_work){.work = mark,
+                                              .question = session->args->sudoku.counts
+                                                              ? (struct at_once_question){0}
+                                                              : how_many,
+                                              .ctx = &marking,
+                                              .size = sizeof marking,
+                                              .begin = begin_copy,
+                                              .join = free_copy});
     free(marking.candidate);
 }

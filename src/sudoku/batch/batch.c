@@ -76,9 +76,7 @@ static qdr_status make_room(struct qdr_sudoku_batch *batch, const qdr_rules *rul
                             qdr_error *error)
 {
     qdri_batch_word allowed[QDRI_BATCH_CELLS];
-    /* Candidates are found by a grid at a time. */
-    const unsigned grids = batch->grids > 0 ? batch->grids : 1;
-    batch->block = qdri_zeros(batch->kernel->bytes(grids) + QDRI_BATCH_ALIGN, 1);
+    batch->block = qdri_zeros(batch->kernel->bytes(batch->grids) + QDRI_BATCH_ALIGN, 1);
     if (!batch->block) {
         return qdri_no_memory(error);
     }
@@ -194,12 +192,13 @@ bool qdri_batch_is_over(struct qdr_sudoku_batch *batch)
     return false;
 }
 
-bool qdri_batch_begin(struct qdr_sudoku_batch *batch)
+/* Limits count from now on.  False: it is over already. */
+static bool begin(struct qdr_sudoku_batch *batch)
 {
     batch->outcome = QDR_EXHAUSTED;
     batch->nodes_before = batch->nodes;
     batch->deadline_ms = batch->time_limit_ms > 0 ? qdri_clock_ms() + batch->time_limit_ms : 0;
-    return qdri_batch_is_over(batch);
+    return !qdri_batch_is_over(batch);
 }
 
 qdr_outcome qdr_sudoku_batch_run(qdr_sudoku_batch *batch, const qdr_digit *givens, size_t puzzles,
@@ -214,7 +213,7 @@ qdr_outcome qdr_sudoku_batch_run(qdr_sudoku_batch *batch, const qdr_digit *given
     for (size_t k = 0; k < puzzles; ++k) {
         counts[k] = QDR_SUDOKU_BATCH_OPEN;
     }
-    if (qdri_batch_begin(batch)) {
+    if (!begin(batch)) {
         return batch->outcome;
     }
     return batch->kernel ? batch->kernel->run(batch, &run) : qdri_batch_one_by_one(batch, &run);

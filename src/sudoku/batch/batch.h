@@ -5,7 +5,6 @@
 
 #include <stdatomic.h>
 
-#include <quadrille/candidates.h>
 #include <quadrille/encoding.h>
 #include <quadrille/sudoku_batch.h>
 
@@ -70,21 +69,10 @@ struct qdr_sudoku_batch {
 
 #define QDRI_BATCH_ALIGN 64
 
-/* Begins a run: limits count from now on.  True: it is over already. */
-bool qdri_batch_begin(struct qdr_sudoku_batch *batch);
-
 /* Is the run to end?  Then `outcome` says why.  Lets whoever watches know of the time. */
 bool qdri_batch_is_over(struct qdr_sudoku_batch *batch);
 
 /* Answers one by one, with the solver. */
 qdr_outcome qdri_batch_one_by_one(struct qdr_sudoku_batch *batch, const struct qdri_batch_run *run);
-
-/* Assumes the givens of a puzzle in the solver, whose limits are what is left of the run's.
- * QDR_EXHAUSTED: done; otherwise the run is over. */
-qdr_outcome qdri_batch_assume(struct qdr_sudoku_batch *batch, const qdr_digit *givens);
-
-/* The solver has come to this outcome.  Returns that of the run, whose limits and interrupts may be
- * behind it. */
-qdr_outcome qdri_batch_searched(struct qdr_sudoku_batch *batch, qdr_outcome outcome);
 
 #endif

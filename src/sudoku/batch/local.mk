@@ -6,7 +6,6 @@ pkginclude_HEADERS += \
 libquadrille_core_la_SOURCES += \
 	src/sudoku/batch/batch.c \
 	src/sudoku/batch/batch.h \
-	src/sudoku/batch/candidates.c \
 	src/sudoku/batch/one_by_one.c
 noinst_LTLIBRARIES += \
 	libquadrille-batch-portable.la \

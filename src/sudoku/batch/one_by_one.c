@@ -29,7 +29,9 @@ static qdr_status set_nodes(struct qdr_sudoku_batch *batch, qdr_error *error)
                : qdr_solver_set_number(batch->solver, "nodes", batch->node_limit - spent, error);
 }
 
-qdr_outcome qdri_batch_assume(struct qdr_sudoku_batch *batch, const qdr_digit *givens)
+/* Assumes the givens of a puzzle, with what is left of the run's limits.  QDR_EXHAUSTED: done;
+ * otherwise the run is over. */
+static qdr_outcome assume(struct qdr_sudoku_batch *batch, const qdr_digit *givens)
 {
     const qdr_observer observer = {.ctx = batch, .tick = tick, .tick_ms = QDRI_TICK_MS};
     qdr_grid grid;
@@ -48,7 +50,9 @@ qdr_outcome qdri_batch_assume(struct qdr_sudoku_batch *batch, const qdr_digit *g
     return QDR_EXHAUSTED;
 }
 
-qdr_outcome qdri_batch_searched(struct qdr_sudoku_batch *batch, qdr_outcome outcome)
+/* The solver has come to this outcome.  Returns that of the run, whose limits and interrupts may be
+ * behind it. */
+static qdr_outcome end_search(struct qdr_sudoku_batch *batch, qdr_outcome outcome)
 {
     batch->nodes += qdr_solver_stats(batch->solver)->nodes;
     qdr_solver_observe(batch->solver, NULL);
@@ -74,7 +78,7 @@ static qdr_outcome search(struct qdr_sudoku_batch *batch, const struct qdri_batc
         }
         ++count;
     }
-    outcome = qdri_batch_searched(batch, outcome == QDR_SOLUTION ? QDR_EXHAUSTED : outcome);
+    outcome = end_search(batch, outcome == QDR_SOLUTION ? QDR_EXHAUSTED : outcome);
     if (outcome == QDR_EXHAUSTED) {
         run->counts[k] = count;
     }
@@ -99,7 +103,7 @@ static qdr_outcome answer(struct qdr_sudoku_batch *batch, const struct qdri_batc
         run->counts[k] = 0;
         return QDR_EXHAUSTED;
     }
-    const qdr_outcome outcome = qdri_batch_assume(batch, givens);
+    const qdr_outcome outcome = assume(batch, givens);
     return outcome == QDR_EXHAUSTED ? search(batch, run, k) : outcome;
 }
 

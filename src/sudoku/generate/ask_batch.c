@@ -33,7 +33,7 @@ static bool make_room(struct qdr_generator *generator)
 static void find_allowed(struct qdr_generator *generator)
 {
     enum { ALL_NINE = 0x1FF };
-    generator->has_traps = true;
+    generator->has_unavoidable = true;
     for (unsigned cell = 0; cell < generator->cells; ++cell) {
         for (unsigned digit = 1; digit <= generator->fixed.side; ++digit) {
             if (qdr_rules_allows(generator->rules, &generator->scratch, (qdr_cell)cell,
@@ -41,7 +41,7 @@ static void find_allowed(struct qdr_generator *generator)
                 generator->allowed[cell] |= (uint16_t)(1U << (digit - 1));
             }
         }
-        generator->has_traps &= generator->allowed[cell] == ALL_NINE;
+        generator->has_unavoidable &= generator->allowed[cell] == ALL_NINE;
     }
 }
 

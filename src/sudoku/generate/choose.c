@@ -5,7 +5,7 @@
  * be given.  So a few searches, which mostly find what they look for at once, make a puzzle with
  * one solution; leaving out begins there, not with the full grid.  For a classic puzzle that takes
  * half as many searches.  Of classic grids, some of these differences are known beforehand
- * (traps.h), and these also tell of many givens that they are needed. */
+ * (unavoidable.h), and these also tell of many givens that they are needed. */
 #include <string.h>
 
 #include "sudoku/generate/generator.h"
@@ -14,8 +14,8 @@
  * take more to leave out. */
 #define FIRST_GIVEN 42
 
-/* The same where traps tell what else is to be given. */
-#define FIRST_BEFORE_TRAPS 30
+/* The same where unavoidable sets tell what else is to be given. */
+#define FIRST_BEFORE_SETS 30
 
 /* Makes a random order of the orbits. */
 static void shuffle_orbits(struct qdri_making *making)
@@ -73,7 +73,7 @@ static void give_first(struct qdri_making *making)
 {
     const struct qdr_generator *generator = making->generator;
     const unsigned most = generator->params.most_clues;
-    const unsigned percent = making->has_traps ? FIRST_BEFORE_TRAPS : FIRST_GIVEN;
+    const unsigned percent = making->has_unavoidable ? FIRST_BEFORE_SETS : FIRST_GIVEN;
     unsigned wanted = generator->cells * percent / 100;
     if (wanted < generator->params.least_clues) {
         wanted = generator->params.least_clues;
@@ -104,12 +104,12 @@ static uint32_t first_open(const struct qdri_making *making)
     return making->order[least];
 }
 
-/* The first orbit in order that has a cell of the trap, none of which is given. */
-static uint32_t first_of_trap(const struct qdri_making *making, const struct qdri_cells *trap)
+/* The first orbit in order that has a cell of the set, none of which is given. */
+static uint32_t first_of_set(const struct qdri_making *making, const struct qdri_cells *set)
 {
     uint32_t least = UINT32_MAX;
     for (unsigned half = 0; half < 2; ++half) {
-        for (uint64_t left = trap->bits[half]; left != 0; left &= left - 1) {
+        for (uint64_t left = set->bits[half]; left != 0; left &= left - 1) {
             const unsigned cell = half * 64 + (unsigned)__builtin_ctzll(left);
             const uint32_t rank = making->rank[making->generator->orbits.of[cell]];
             least = rank < least ? rank : least;
@@ -118,14 +118,14 @@ static uint32_t first_of_trap(const struct qdri_making *making, const struct qdr
     return making->order[least];
 }
 
-/* Gives a cell of each trap that is found without a question. */
-static void give_for_traps(struct qdri_making *making)
+/* Gives a cell of each unavoidable set that is found without a question. */
+static void give_for_sets(struct qdri_making *making)
 {
-    const struct qdri_traps *traps = making->traps;
-    qdri_traps_find(making->traps, making->full);
-    for (unsigned k = 0; k < traps->count; ++k) {
-        if (!qdri_cells_meet(traps->trap[k], making->given_cells)) {
-            give(making, first_of_trap(making, &traps->trap[k]));
+    const struct qdri_unavoidable *sets = making->sets;
+    qdri_unavoidable_find(making->sets, making->full);
+    for (unsigned k = 0; k < sets->count; ++k) {
+        if (!qdri_cells_meet(sets->set[k], making->given_cells)) {
+            give(making, first_of_set(making, &sets->set[k]));
         }
     }
 }
@@ -149,8 +149,8 @@ void qdri_give_begin(struct qdri_making *making)
     give_fixed(making);
     shuffle_orbits(making);
     give_first(making);
-    if (making->has_traps) {
-        give_for_traps(making);
+    if (making->has_unavoidable) {
+        give_for_sets(making);
     }
     making->step = QDRI_STEP_GIVE;
     making->nodes = QDRI_FEW_NODES;
@@ -158,8 +158,8 @@ void qdri_give_begin(struct qdri_making *making)
 
 void qdri_give_one(struct qdri_making *making)
 {
-    if (making->has_traps && making->reply == QDRI_REPLY_FOUND) {
-        qdri_traps_add(making->traps, making->full, making->found);
+    if (making->has_unavoidable && making->reply == QDRI_REPLY_FOUND) {
+        qdri_unavoidable_add(making->sets, making->full, making->found);
     }
     give(making, first_open(making));
 }
@@ -188,12 +188,12 @@ static void keep(struct qdri_making *making, bool is_needed)
     making->is_needed[orbit] = is_needed;
 }
 
-/* Is there a trap of which no cell would be given any more, without an orbit? */
-static bool is_trapped(const struct qdri_making *making, uint32_t orbit)
+/* Is there an unavoidable set of which no cell would be given any more, without an orbit? */
+static bool would_open_set(const struct qdri_making *making, uint32_t orbit)
 {
     const struct qdri_orbits *orbits = &making->generator->orbits;
     for (uint32_t k = orbits->first[orbit]; k < orbits->first[orbit + 1]; ++k) {
-        if (qdri_traps_has_open(making->traps, making->given_cells, orbits->cell[k])) {
+        if (qdri_unavoidable_has_open(making->sets, making->given_cells, orbits->cell[k])) {
             return true;
         }
     }
@@ -212,7 +212,7 @@ static bool try_without(struct qdri_making *making)
         }
         if (making->clues < generator->params.least_clues) {
             keep(making, false);
-        } else if (making->has_traps && is_trapped(making, orbit)) {
+        } else if (making->has_unavoidable && would_open_set(making, orbit)) {
             keep(making, making->taken == 1);
         } else {
             return true;

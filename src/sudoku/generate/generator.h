@@ -38,7 +38,7 @@ struct qdr_generator {
     /* Who answers, one of these two: a batch with a kernel, or a solver. */
     qdr_sudoku_batch *batch;
     struct qdri_questions questions;
-    bool has_traps;                      /* may traps.h tell of the grids? */
+    bool has_unavoidable;                /* may unavoidable.h tell of the grids? */
     uint16_t allowed[QDRI_KERNEL_CELLS]; /* digits of a cell by itself, as bits from 0 */
     qdr_sudoku *sudoku;
     qdr_solver *solver;

@@ -16,5 +16,5 @@ libquadrille_core_la_SOURCES += \
 	src/sudoku/generate/next.c \
 	src/sudoku/generate/orbits.h \
 	src/sudoku/generate/symmetry.c \
-	src/sudoku/generate/traps.c \
-	src/sudoku/generate/traps.h
+	src/sudoku/generate/unavoidable.c \
+	src/sudoku/generate/unavoidable.h

@@ -12,14 +12,14 @@ struct qdri_making *qdri_making_new(struct qdr_generator *generator)
 {
     const uint32_t orbits = generator->orbits.count;
     const unsigned cells = generator->cells;
-    const size_t size = sizeof(struct qdri_making) + sizeof(struct qdri_traps) +
+    const size_t size = sizeof(struct qdri_making) + sizeof(struct qdri_unavoidable) +
                         orbits * (2 * sizeof(uint32_t) + sizeof(bool)) +
                         cells * (sizeof(qdr_cell) + 4 * sizeof(qdr_digit));
     struct qdri_making *making = qdri_zeros(size, 1);
     if (making) {
         making->generator = generator;
-        making->traps = (struct qdri_traps *)(void *)(making + 1);
-        making->order = (uint32_t *)(void *)(making->traps + 1);
+        making->sets = (struct qdri_unavoidable *)(void *)(making + 1);
+        making->order = (uint32_t *)(void *)(making->sets + 1);
         making->rank = making->order + orbits;
         making->shuffled = (qdr_cell *)(void *)(making->rank + orbits);
         making->full = (qdr_digit *)(void *)(making->shuffled + cells);
@@ -182,7 +182,7 @@ void qdri_making_begin(struct qdri_making *making, uint64_t number)
     begin(making, number);
     making->is_smaller = false;
     making->source = making->full;
-    making->has_traps = making->generator->has_traps;
+    making->has_unavoidable = making->generator->has_unavoidable;
     begin_try(making);
 }
 
@@ -192,7 +192,7 @@ void qdri_making_begin_smaller(struct qdri_making *making, uint64_t number, cons
     begin(making, number);
     making->is_smaller = true;
     making->source = making->given;
-    making->has_traps = false;
+    making->has_unavoidable = false;
     memcpy(making->given, givens->cell, cells);
     memcpy(making->puzzle, givens->cell, cells);
     making->clues = 0;

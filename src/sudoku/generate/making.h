@@ -8,7 +8,7 @@
 #include <quadrille/generate.h>
 
 #include "base/random.h"
-#include "sudoku/generate/traps.h"
+#include "sudoku/generate/unavoidable.h"
 
 /* What a question has come to. */
 enum qdri_reply {
@@ -52,8 +52,8 @@ struct qdri_making {
     qdr_grade grade;
     bool is_minimal;
 
-    struct qdri_traps *traps; /* of `full`, as far as they are known */
-    bool has_traps;
+    struct qdri_unavoidable *sets; /* of `full`, as far as they are known */
+    bool has_unavoidable;
     struct qdri_cells given_cells; /* of `puzzle`, for them */
     uint32_t *order;               /* [orbits.count]: the orbits, shuffled */
     uint32_t *rank;                /* [orbits.count]: where they stand there */

@@ -1,27 +1,27 @@
-/* traps.c  Traps of classic grids that are found without a search.
+/* unavoidable.c  Unavoidable sets of classic grids that are found without a search.
  *
  * Two digits trade places in some of their cells: if one of them does, so do all that share a line
  * or a box with it.  Two lines of the same boxes trade digits in some columns: if one does, so do
  * those where one of its digits stands in the other line. */
-#include "sudoku/generate/traps.h"
+#include "sudoku/generate/unavoidable.h"
 
 #include <string.h>
 
 enum { NINE = 9, ALL = 0x1FF };
 
-static void add_trap(struct qdri_traps *traps, const uint8_t *cell, unsigned count)
+static void add_set(struct qdri_unavoidable *sets, const uint8_t *cell, unsigned count)
 {
-    struct qdri_cells trap = {{0, 0}};
-    if (traps->count == QDRI_TRAPS) {
+    struct qdri_cells set = {{0, 0}};
+    if (sets->count == QDRI_UNAVOIDABLE_SETS) {
         return;
     }
     for (unsigned k = 0; k < count; ++k) {
-        qdri_cells_add(&trap, cell[k]);
-        if (traps->counts[cell[k]] < QDRI_TRAPS_OF_CELL) {
-            traps->of[cell[k]][traps->counts[cell[k]]++] = (uint8_t)traps->count;
+        qdri_cells_add(&set, cell[k]);
+        if (sets->counts[cell[k]] < QDRI_UNAVOIDABLE_OF_CELL) {
+            sets->of[cell[k]][sets->counts[cell[k]]++] = (uint8_t)sets->count;
         }
     }
-    traps->trap[traps->count++] = trap;
+    sets->set[sets->count++] = set;
 }
 
 /* ----------------------------------------------------------------------------- two digits ---- */
@@ -64,8 +64,8 @@ static void find_places(struct places *places, const qdr_digit *full)
     }
 }
 
-static void add_pair(struct qdri_traps *traps, const uint8_t *cells_of_a, const uint8_t *cells_of_b,
-                     unsigned rows_of_a, unsigned rows_of_b)
+static void add_pair(struct qdri_unavoidable *sets, const uint8_t *cells_of_a,
+                     const uint8_t *cells_of_b, unsigned rows_of_a, unsigned rows_of_b)
 {
     uint8_t cell[2 * NINE];
     unsigned count = 0;
@@ -75,10 +75,10 @@ static void add_pair(struct qdri_traps *traps, const uint8_t *cells_of_a, const 
     for (; rows_of_b != 0; rows_of_b &= rows_of_b - 1) {
         cell[count++] = cells_of_b[__builtin_ctz(rows_of_b)];
     }
-    add_trap(traps, cell, count);
+    add_set(sets, cell, count);
 }
 
-static void find_of_digits(struct qdri_traps *traps, const struct places *places, unsigned a,
+static void find_of_digits(struct qdri_unavoidable *sets, const struct places *places, unsigned a,
                            unsigned b)
 {
     const uint8_t *cells_of_a = places->cell[a];
@@ -103,7 +103,7 @@ static void find_of_digits(struct qdri_traps *traps, const struct places *places
         }
         left &= ~rows_of_a;
         if (rows_of_a != ALL) {
-            add_pair(traps, cells_of_a, cells_of_b, rows_of_a, rows_of_b);
+            add_pair(sets, cells_of_a, cells_of_b, rows_of_a, rows_of_b);
         }
     }
 }
@@ -111,8 +111,8 @@ static void find_of_digits(struct qdri_traps *traps, const struct places *places
 /* ------------------------------------------------------------------------------ two lines ---- */
 
 /* Lines that begin with these cells. */
-static void find_of_lines(struct qdri_traps *traps, const qdr_digit *full, unsigned a, unsigned b,
-                          unsigned step)
+static void find_of_lines(struct qdri_unavoidable *sets, const qdr_digit *full, unsigned a,
+                          unsigned b, unsigned step)
 {
     uint8_t place[NINE + 1]; /* of a digit in line a */
     unsigned left = ALL;
@@ -130,35 +130,36 @@ static void find_of_lines(struct qdri_traps *traps, const qdr_digit *full, unsig
             k = place[full[b + k * step]];
         }
         if (count < 2 * NINE) {
-            add_trap(traps, cell, count);
+            add_set(sets, cell, count);
         }
     }
 }
 
-void qdri_traps_find(struct qdri_traps *traps, const qdr_digit *full)
+void qdri_unavoidable_find(struct qdri_unavoidable *sets, const qdr_digit *full)
 {
     struct places places;
-    traps->count = 0;
-    memset(traps->counts, 0, sizeof traps->counts);
+    sets->count = 0;
+    memset(sets->counts, 0, sizeof sets->counts);
     find_places(&places, full);
     for (unsigned a = 0; a < NINE; ++a) {
         for (unsigned b = a + 1; b < NINE; ++b) {
-            find_of_digits(traps, &places, a, b);
+            find_of_digits(sets, &places, a, b);
             if (a / 3 == b / 3) {
-                find_of_lines(traps, full, a * NINE, b * NINE, 1);
-                find_of_lines(traps, full, a, b, NINE);
+                find_of_lines(sets, full, a * NINE, b * NINE, 1);
+                find_of_lines(sets, full, a, b, NINE);
             }
         }
     }
 }
 
-void qdri_traps_add(struct qdri_traps *traps, const qdr_digit *full, const qdr_digit *other)
+void qdri_unavoidable_add(struct qdri_unavoidable *sets, const qdr_digit *full,
+                          const qdr_digit *other)
 {
-    uint8_t cell[QDRI_TRAP_CELLS];
+    uint8_t cell[QDRI_UNAVOIDABLE_CELLS];
     unsigned count = 0;
-    for (unsigned k = 0; k < QDRI_TRAP_CELLS; ++k) {
+    for (unsigned k = 0; k < QDRI_UNAVOIDABLE_CELLS; ++k) {
         cell[count] = (uint8_t)k;
         count += full[k] != other[k];
     }
-    add_trap(traps, cell, count);
+    add_set(sets, cell, count);
 }

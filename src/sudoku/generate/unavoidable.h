@@ -3,7 +3,10 @@
  * least.
  *
  * A puzzle has one solution only if it gives a cell of each.  So they tell without a question what
- * is to be given, and what cannot be left out. */
+ * is to be given, and what cannot be left out.
+ *
+ * Source: McGuire, Tugemann and Civario, "There is no 16-clue Sudoku", Experimental Mathematics 23,
+ * 2014. */
 #ifndef QDRI_SUDOKU_GENERATE_UNAVOIDABLE_H
 #define QDRI_SUDOKU_GENERATE_UNAVOIDABLE_H
 

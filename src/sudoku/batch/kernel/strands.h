@@ -174,10 +174,10 @@ static qdr_digit *later_grids(const struct search *search, unsigned lane)
     return own_grids(search, lane) + (size_t)search->grids * CELLS;
 }
 
-/* Where those of a puzzle are to be told. */
+/* Where those of a puzzle are to be told; NULL: nobody wants them. */
 static qdr_digit *told_grids(const struct search *search, size_t puzzle)
 {
-    return search->run->grid + puzzle * search->grids * CELLS;
+    return search->grids > 0 ? search->run->grid + puzzle * search->grids * CELLS : NULL;
 }
 
 /* Appends grids to others, as far as they are wanted. */

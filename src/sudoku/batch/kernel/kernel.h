@@ -37,8 +37,10 @@ typedef uint32_t lanes;
 /* Each alternative on a stack fixes another cell. */
 #define STACK CELLS
 
-#define NO_PUZZLE SIZE_MAX
 #define NO_LANE UINT8_MAX
+
+/* Cells as bits of two words: those of seven rows, and of two. */
+enum { FIRST_ROWS = 7, FIRST_BITS = FIRST_ROWS * SIDE };
 
 /* A lane's part of a puzzle: all of it, unless other lanes have taken some of its alternatives
  * over.  Then the strands of a puzzle are in a list, in the order in which one lane would have come
@@ -63,7 +65,7 @@ struct room {
     size_t next;    /* puzzle */
     uint64_t nodes; /* of this run */
     qdri_batch_word allowed[CELLS];
-    uint64_t peers[CELLS][2]; /* 63 bits, and 18 */
+    uint64_t peers[CELLS][2]; /* FIRST_BITS, and the rest */
     qdri_batch_word stack[LANES][STACK][CELLS];
     qdr_digit grid[]; /* [LANES][2][grids][CELLS]: solutions of its own, and later ones */
 };

@@ -12,10 +12,8 @@
  * it end. */
 
 struct search {
-    struct qdr_sudoku_batch *batch;
     const struct qdri_batch_run *run;
     struct room *room;
-    unsigned grids;
 };
 
 /* -------------------------------------------------------------------------------- states ---- */
@@ -96,21 +94,21 @@ static unsigned cell_with_fewest(struct room *room, unsigned lane)
     return best;
 }
 
-/* Rows of a lane, one after the other: seven of them, and two. */
+/* Rows of a lane, one after the other, as in `peers`. */
 QDRI_ALWAYS_INLINE void gather_rows(vector *rows, unsigned lane, uint64_t bits[2])
 {
     const qdri_batch_word *row = word_of(rows, lane);
     bits[0] = 0;
-    for (unsigned r = 0; r < 7; ++r) {
+    for (unsigned r = 0; r < FIRST_ROWS; ++r) {
         bits[0] |= (uint64_t)row[r * LANES] << (SIDE * r);
     }
-    bits[1] = row[7 * LANES] | (uint64_t)row[8 * LANES] << SIDE;
+    bits[1] = row[FIRST_ROWS * LANES] | (uint64_t)row[(FIRST_ROWS + 1) * LANES] << SIDE;
 }
 
 /* Among cells with two digits, one with the most open peers. */
 static unsigned cell_to_guess(struct room *room, unsigned lane)
 {
-    enum { FIRST_BITS = 63, CELL_BITS = 8 };
+    enum { CELL_BITS = 8 };
     uint64_t open[2];
     uint64_t pair[2];
     uint32_t best = 0;
@@ -166,26 +164,26 @@ static void tell_grid(struct room *room, unsigned lane, qdr_digit *grid)
 /* Where the grids of a lane's strand are kept, unless it is the first of its puzzle. */
 static qdr_digit *own_grids(const struct search *search, unsigned lane)
 {
-    return search->room->grid + (size_t)lane * 2 * search->grids * CELLS;
+    return search->room->grid + (size_t)lane * 2 * search->run->grids * CELLS;
 }
 
 static qdr_digit *later_grids(const struct search *search, unsigned lane)
 {
-    return own_grids(search, lane) + (size_t)search->grids * CELLS;
+    return own_grids(search, lane) + (size_t)search->run->grids * CELLS;
 }
 
 /* Where those of a puzzle are to be told; NULL: nobody wants them. */
 static qdr_digit *told_grids(const struct search *search, size_t puzzle)
 {
-    return search->grids > 0 ? search->run->grid + puzzle * search->grids * CELLS : NULL;
+    return search->run->grids > 0 ? search->run->grid + puzzle * search->run->grids * CELLS : NULL;
 }
 
 /* Appends grids to others, as far as they are wanted. */
 static void append_grids(const struct search *search, qdr_digit *to, uint64_t before,
                          const qdr_digit *from, uint64_t count)
 {
-    if (before < search->grids) {
-        const uint64_t room = search->grids - before;
+    if (before < search->run->grids) {
+        const uint64_t room = search->run->grids - before;
         memcpy(to + before * CELLS, from, (size_t)(count < room ? count : room) * CELLS);
     }
 }
@@ -200,7 +198,6 @@ static qdr_digit *grids_of(const struct search *search, unsigned lane)
 /* The lane has nothing to do from now on, until it is given something. */
 static void rest(struct room *room, unsigned lane)
 {
-    room->strand[lane].puzzle = NO_PUZZLE;
     room->strand[lane].bottom = room->strand[lane].top = 0;
     room->busy &= ~((lanes)1 << lane);
 }
@@ -281,7 +278,7 @@ static uint64_t found_until(const struct room *room, unsigned lane)
 static void tell_solution(struct search *search, unsigned lane)
 {
     struct strand *strand = &search->room->strand[lane];
-    if (strand->own < search->grids) {
+    if (strand->own < search->run->grids) {
         tell_grid(search->room, lane, grids_of(search, lane) + strand->own * CELLS);
     }
     ++strand->own;
@@ -409,7 +406,7 @@ static qdr_outcome run(struct qdr_sudoku_batch *batch, const struct qdri_batch_r
 {
     enum { ROUNDS = 256 }; /* between two looks at the clock */
     struct room *room = batch->room;
-    struct search search = {.batch = batch, .run = run, .room = room, .grids = run->grids};
+    struct search search = {.run = run, .room = room};
     qdr_outcome outcome = QDR_EXHAUSTED;
     room->next = 0;
     room->nodes = 0;
@@ -456,7 +453,6 @@ static bool are_peers(unsigned a, unsigned b)
 
 static void begin(void *block, const qdri_batch_word *allowed)
 {
-    enum { FIRST_BITS = 63 };
     struct room *room = block;
     memcpy(room->allowed, allowed, sizeof room->allowed);
     for (unsigned a = 0; a < CELLS; ++a) {

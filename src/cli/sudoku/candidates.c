@@ -156,15 +156,15 @@ static void tell_ending(struct marking *marking, const struct result *found)
 static bool mark_known(struct marking *marking, struct result *found)
 {
     const struct known *known = marking->puzzle->known;
-    const size_t side = side_of(marking);
+    const unsigned side = side_of(marking);
     if (!known || known->solutions >= known->limit || known->solutions > 1 ||
-        !puzzle_solver_rules(marking->solving, marking->puzzle->place.name, side_of(marking))) {
+        !puzzle_solver_rules(marking->solving, marking->puzzle->place.name, side)) {
         return false;
     }
-    for (size_t k = 0; k < side * side * side; ++k) {
+    for (size_t k = 0; k < (size_t)side * side * side; ++k) {
         marking->candidate[k] = QDR_IMPOSSIBLE;
     }
-    for (size_t cell = 0; known->solutions == 1 && cell < side * side; ++cell) {
+    for (size_t cell = 0; known->solutions == 1 && cell < (size_t)side * side; ++cell) {
         marking->candidate[cell * side + known->grid[cell] - 1] = QDR_POSSIBLE;
     }
     *found = (struct result){.ending = ENDING_ALL};

@@ -38,17 +38,31 @@ static bool is_for_kernel(const qdr_rules *rules)
 }
 
 /* On a blank grid, what is allowed is what the cell may hold by itself. */
-static void find_allowed(const qdr_rules *rules, qdri_batch_word *allowed)
+void qdri_batch_allowed(const qdr_rules *rules, uint16_t digits[QDRI_BATCH_CELLS])
 {
     qdr_grid blank;
     qdr_grid_clear(&blank, QDRI_BATCH_SIDE);
+    for (unsigned cell = 0; cell < QDRI_BATCH_CELLS; ++cell) {
+        digits[cell] = 0;
+        for (unsigned digit = 0; digit < QDRI_BATCH_SIDE; ++digit) {
+            if (qdr_rules_allows(rules, &blank, (qdr_cell)cell, (qdr_digit)(digit + 1))) {
+                digits[cell] |= (uint16_t)(1U << digit);
+            }
+        }
+    }
+}
+
+/* The same as words of a state. */
+static void find_words(const qdr_rules *rules, qdri_batch_word *allowed)
+{
+    uint16_t digits[QDRI_BATCH_CELLS];
+    qdri_batch_allowed(rules, digits);
     memset(allowed, 0, QDRI_BATCH_CELLS * sizeof *allowed);
     for (unsigned cell = 0; cell < QDRI_BATCH_CELLS; ++cell) {
         for (unsigned digit = 0; digit < QDRI_BATCH_SIDE; ++digit) {
-            if (qdr_rules_allows(rules, &blank, (qdr_cell)cell, (qdr_digit)(digit + 1))) {
-                allowed[digit * QDRI_BATCH_SIDE + cell / QDRI_BATCH_SIDE] |=
-                    (qdri_batch_word)(1U << cell % QDRI_BATCH_SIDE);
-            }
+            const unsigned bit = digits[cell] >> digit & 1;
+            allowed[digit * QDRI_BATCH_SIDE + cell / QDRI_BATCH_SIDE] |=
+                (qdri_batch_word)(bit << cell % QDRI_BATCH_SIDE);
         }
     }
 }
@@ -82,7 +96,7 @@ static qdr_status make_room(struct qdr_sudoku_batch *batch, const qdr_rules *rul
     }
     const uintptr_t address = (uintptr_t)batch->block;
     batch->room = (char *)batch->block + (QDRI_BATCH_ALIGN - address % QDRI_BATCH_ALIGN);
-    find_allowed(rules, allowed);
+    find_words(rules, allowed);
     batch->kernel->begin(batch->room, allowed);
     return QDR_OK;
 }

@@ -69,6 +69,9 @@ struct qdr_sudoku_batch {
 
 #define QDRI_BATCH_ALIGN 64
 
+/* The digits that each cell of a board of QDRI_BATCH_SIDE may hold by itself, as bits from 0. */
+void qdri_batch_allowed(const qdr_rules *rules, uint16_t digits[QDRI_BATCH_CELLS]);
+
 /* Is the run to end?  Then `outcome` says why.  Lets whoever watches know of the time. */
 bool qdri_batch_is_over(struct qdr_sudoku_batch *batch);
 

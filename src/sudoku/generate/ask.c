@@ -37,20 +37,21 @@ bool qdri_ask_is_over(struct qdr_generator *generator)
            end(generator, QDR_LIMIT);
 }
 
-bool qdri_ask_is_late(struct qdr_generator *generator)
+bool qdri_ask_is_due(struct qdr_generator *generator)
 {
     const uint64_t now = qdri_clock_ms();
     if (generator->tick && now >= generator->next_tick_ms) {
         generator->next_tick_ms = now + QDRI_TICK_MS;
         generator->tick(generator->tick_ctx);
     }
-    return generator->deadline_ms > 0 && now >= generator->deadline_ms;
+    return (generator->deadline_ms > 0 && now >= generator->deadline_ms) ||
+           atomic_load(&generator->is_interrupted);
 }
 
 bool qdri_ask(struct qdr_generator *generator, struct qdri_making *const *makings, size_t count)
 {
     if (generator->tick) {
-        qdri_ask_is_late(generator);
+        qdri_ask_is_due(generator);
     }
     if (qdri_ask_is_over(generator)) {
         return false;
@@ -84,11 +85,10 @@ static qdr_status without_limits(qdr_params **out, const qdr_params *search, qdr
  * one side, and for no engine in particular. */
 static qdr_status make(struct qdr_generator *generator, const qdr_params *search, qdr_error *error)
 {
-    enum { SIDE = 9 };
     uint64_t engine = 0;
     qdr_params_get(search, "engine", &engine);
     qdr_status status = QDR_OK;
-    if (generator->fixed.side == SIDE && engine == 0) {
+    if (generator->fixed.side == QDRI_BATCH_SIDE && engine == 0) {
         status = qdri_ask_batch_make(generator, search, error);
     }
     return status == QDR_OK && !generator->batch ? qdri_ask_solver_make(generator, search, error)

@@ -13,7 +13,7 @@ enum { GRIDS = 2 };
 static void tick(void *ctx)
 {
     struct qdr_generator *generator = ctx;
-    if (qdri_ask_is_late(generator) || atomic_load(&generator->is_interrupted)) {
+    if (qdri_ask_is_due(generator)) {
         qdr_sudoku_batch_interrupt(generator->batch);
     }
 }
@@ -28,20 +28,13 @@ static bool make_room(struct qdr_generator *generator)
     return questions->givens && questions->counts && questions->grids;
 }
 
-/* On a blank grid, what is allowed is what the cell may hold by itself.  Where digits trade places,
- * each is to be allowed in the other's cell. */
+/* Where digits trade places, each is to be allowed in the other's cell. */
 static void find_allowed(struct qdr_generator *generator)
 {
-    enum { ALL_NINE = 0x1FF };
+    qdri_batch_allowed(generator->rules, generator->allowed);
     generator->has_unavoidable = true;
-    for (unsigned cell = 0; cell < generator->cells; ++cell) {
-        for (unsigned digit = 1; digit <= generator->fixed.side; ++digit) {
-            if (qdr_rules_allows(generator->rules, &generator->scratch, (qdr_cell)cell,
-                                 (qdr_digit)digit)) {
-                generator->allowed[cell] |= (uint16_t)(1U << (digit - 1));
-            }
-        }
-        generator->has_unavoidable &= generator->allowed[cell] == ALL_NINE;
+    for (unsigned cell = 0; cell < QDRI_BATCH_CELLS; ++cell) {
+        generator->has_unavoidable &= generator->allowed[cell] == QDRI_BATCH_ROW;
     }
 }
 
@@ -69,10 +62,10 @@ static const qdr_digit *choose(const struct qdri_making *making, const qdr_digit
                                uint64_t count)
 {
     const size_t cells = making->generator->cells;
-    if (count == 0 || making->step == QDRI_STEP_FULL || making->step == QDRI_STEP_SOLVE) {
-        return count > 0 ? grids : NULL;
+    if (count == 0) {
+        return NULL;
     }
-    if (memcmp(grids, making->full, cells) != 0) {
+    if (qdri_making_wants_any(making) || memcmp(grids, making->full, cells) != 0) {
         return grids;
     }
     return count > 1 ? grids + cells : NULL;

@@ -9,7 +9,7 @@
 static void tick(void *ctx)
 {
     struct qdr_generator *generator = ctx;
-    if (qdri_ask_is_late(generator) || atomic_load(&generator->is_interrupted)) {
+    if (qdri_ask_is_due(generator)) {
         qdr_solver_interrupt(generator->solver);
     }
 }
@@ -53,7 +53,7 @@ static qdr_status assume(struct qdr_generator *generator, const struct qdri_maki
  * two steps at most. */
 static qdr_outcome search(struct qdr_generator *generator, struct qdri_making *making)
 {
-    const bool is_any = making->step == QDRI_STEP_FULL || making->step == QDRI_STEP_SOLVE;
+    const bool is_any = qdri_making_wants_any(making);
     const qdr_solution *solution;
     qdr_outcome outcome;
     bool is_known = true;

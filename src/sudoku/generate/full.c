@@ -73,12 +73,17 @@ struct houses {
     unsigned box[NINE];
 };
 
+static unsigned box_of(unsigned cell)
+{
+    return cell / (3 * NINE) * 3 + cell % NINE / 3;
+}
+
 static void place(struct houses *houses, unsigned cell, qdr_digit digit)
 {
     const unsigned bit = 1U << digit >> 1;
     houses->row[cell / NINE] |= bit;
     houses->column[cell % NINE] |= bit;
-    houses->box[cell / 27 * 3 + cell % NINE / 3] |= bit;
+    houses->box[box_of(cell)] |= bit;
 }
 
 /* The k-th cell of three boxes, none of which shares a line with another: `boxes`, from 0 to 5,
@@ -94,21 +99,14 @@ static unsigned cell_of_boxes(unsigned boxes, unsigned k)
 
 static qdr_digit digit_among(struct qdri_making *making, unsigned bits)
 {
-    unsigned count = 0;
-    for (unsigned left = bits; left != 0; left &= left - 1) {
-        ++count;
-    }
+    const uint32_t count = (uint32_t)__builtin_popcount(bits);
     if (count == 0) {
         return 0;
     }
     for (uint32_t skipped = qdri_random_below(&making->random, count); skipped > 0; --skipped) {
         bits &= bits - 1;
     }
-    qdr_digit digit = 1;
-    for (; (bits & 1) == 0; bits >>= 1) {
-        ++digit;
-    }
-    return digit;
+    return (qdr_digit)(__builtin_ctz(bits) + 1);
 }
 
 /* For rules that have a kernel.  Any digits in such boxes can be completed, if nothing else stands
@@ -127,8 +125,8 @@ static void sow_nine(struct qdri_making *making, unsigned count)
     for (unsigned k = 0; k < count; ++k) {
         const unsigned cell = cell_of_boxes(boxes, k);
         if (making->puzzle[cell] == 0) {
-            const unsigned taken = houses.row[cell / NINE] | houses.column[cell % NINE] |
-                                   houses.box[cell / 27 * 3 + cell % NINE / 3];
+            const unsigned taken =
+                houses.row[cell / NINE] | houses.column[cell % NINE] | houses.box[box_of(cell)];
             making->puzzle[cell] = digit_among(making, generator->allowed[cell] & ~taken);
             place(&houses, cell, making->puzzle[cell]);
         }

@@ -7,13 +7,10 @@
 
 #include <quadrille/encoding.h>
 #include <quadrille/generate.h>
-#include <quadrille/sudoku_batch.h>
 
+#include "sudoku/batch/batch.h"
 #include "sudoku/generate/making.h"
 #include "sudoku/generate/orbits.h"
-
-/* Puzzles that a kernel is for have so many cells. */
-#define QDRI_KERNEL_CELLS 81
 
 /* So many puzzles are made at a time, at most. */
 #define QDRI_MAKINGS 512
@@ -38,8 +35,8 @@ struct qdr_generator {
     /* Who answers, one of these two: a batch with a kernel, or a solver. */
     qdr_sudoku_batch *batch;
     struct qdri_questions questions;
-    bool has_unavoidable;                /* may unavoidable.h tell of the grids? */
-    uint16_t allowed[QDRI_KERNEL_CELLS]; /* digits of a cell by itself, as bits from 0 */
+    bool has_unavoidable;               /* may unavoidable.h tell of the grids? */
+    uint16_t allowed[QDRI_BATCH_CELLS]; /* digits of a cell by itself, as bits from 0 */
     qdr_sudoku *sudoku;
     qdr_solver *solver;
     uint64_t search_nodes; /* the solver's limit at present */
@@ -83,8 +80,8 @@ bool qdri_ask(struct qdr_generator *generator, struct qdri_making *const *making
 /* Is a limit of all that is done reached, or an interrupt there?  Then `outcome` says so. */
 bool qdri_ask_is_over(struct qdr_generator *generator);
 
-/* Lets whoever watches know of the time.  True: it is over. */
-bool qdri_ask_is_late(struct qdr_generator *generator);
+/* Lets whoever watches know of the time.  True: it is over, or there is an interrupt. */
+bool qdri_ask_is_due(struct qdr_generator *generator);
 
 /* There is no memory: nothing more is to be asked.  Returns false. */
 bool qdri_ask_no_memory(struct qdr_generator *generator);

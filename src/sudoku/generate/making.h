@@ -77,6 +77,12 @@ void qdri_making_begin_smaller(struct qdri_making *making, uint64_t number, cons
  * at all; the generator's outcome says why. */
 bool qdri_making_go_on(struct qdri_making *making);
 
+/* Does any grid answer the question, and not only another one than `full`? */
+static inline bool qdri_making_wants_any(const struct qdri_making *making)
+{
+    return making->step == QDRI_STEP_FULL || making->step == QDRI_STEP_SOLVE;
+}
+
 /* There is no reply: what was tried to be left out is given again. */
 void qdri_making_break_off(struct qdri_making *making);
 

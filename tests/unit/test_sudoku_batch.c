@@ -14,6 +14,8 @@
 
 #include <quadrille/quadrille.h>
 
+#include "sudoku/batch/batch.h"
+
 #include "../support/random_sudokus.h"
 
 enum { CELLS = RANDOM_SUDOKU_CELLS, PUZZLES = 600 };
@@ -138,6 +140,104 @@ static void every_kernel_is_right(void **state)
         free(wanted);
         free(got);
     }
+    qdr_rules_free(rules);
+}
+
+/* ------------------------------------------------------------------ other than known ones ---- */
+
+enum { MANY = 12 };
+
+/* All solutions of puzzles, or MANY of them. */
+struct solutions {
+    uint64_t counts[PUZZLES];
+    qdr_digit grids[PUZZLES * CELLS * MANY];
+};
+
+/* Of a puzzle, one of its solutions is known, sometimes with a cell in which others differ. */
+static struct qdri_batch_known choose_known(struct qdri_random *random,
+                                            const struct solutions *solutions, size_t puzzle)
+{
+    struct qdri_batch_known known = {.cell = CELLS, .is_grid_wanted = true};
+    if (solutions->counts[puzzle] > 0 && qdri_random_below(random, 8) > 0) {
+        const uint32_t at = qdri_random_below(random, (uint32_t)solutions->counts[puzzle]);
+        known.grid = solutions->grids + (puzzle * MANY + at) * CELLS;
+        known.cell = qdri_random_below(random, 2) ? qdri_random_below(random, CELLS) : CELLS;
+    }
+    return known;
+}
+
+static bool is_other(const qdr_digit *grid, const struct qdri_batch_known *known)
+{
+    return !known->grid || (known->cell < CELLS ? grid[known->cell] != known->grid[known->cell]
+                                                : memcmp(grid, known->grid, CELLS) != 0);
+}
+
+/* Where there are more than MANY, it is not known how many are others. */
+static void assert_others(const qdr_rules *rules, const struct asked *got,
+                          const struct solutions *solutions, const struct qdri_batch_known *known,
+                          uint64_t limit)
+{
+    for (size_t k = 0; k < PUZZLES; ++k) {
+        const qdr_digit *grid = got->grids + k * CELLS;
+        uint64_t others = 0;
+        for (uint64_t s = 0; s < solutions->counts[k]; ++s) {
+            others += is_other(solutions->grids + (k * MANY + s) * CELLS, &known[k]);
+        }
+        if (solutions->counts[k] < MANY) {
+            assert_int_equal(got->counts[k], others < limit ? others : limit);
+        } else {
+            assert_in_range(got->counts[k], others < limit ? others : limit, limit);
+        }
+        if (got->counts[k] > 0) {
+            assert_solves(rules, got->givens + k * CELLS, grid);
+            assert_true(is_other(grid, &known[k]));
+        }
+    }
+}
+
+/* All at once; or each alone, so that lanes share it. */
+static void ask_others(qdr_sudoku_batch *batch, struct asked *asked,
+                       const struct qdri_batch_known *known, size_t at_once)
+{
+    for (size_t k = 0; k < PUZZLES; k += at_once) {
+        assert_int_equal(qdri_batch_run_others(batch, asked->givens + k * CELLS, known + k, at_once,
+                                               asked->counts + k, asked->grids + k * CELLS),
+                         QDR_EXHAUSTED);
+    }
+}
+
+static void others_than_known_ones_are_found(void **state)
+{
+    static const uint64_t limits[] = {1, 2, 5};
+    static struct qdri_batch_known known[PUZZLES];
+    (void)state;
+    qdr_rules *rules = make_rules();
+    struct qdri_random random;
+    struct asked *asked = make_random(99);
+    struct solutions *solutions = calloc(1, sizeof *solutions);
+    assert_non_null(solutions);
+    qdr_sudoku_batch *all = make_batch(rules, MANY, MANY, "engine", "lanes");
+    assert_int_equal(
+        qdr_sudoku_batch_run(all, asked->givens, PUZZLES, solutions->counts, solutions->grids),
+        QDR_EXHAUSTED);
+    qdr_sudoku_batch_free(all);
+    qdri_random_seed(&random, 1);
+    for (size_t k = 0; k < PUZZLES; ++k) {
+        known[k] = choose_known(&random, solutions, k);
+    }
+    for (unsigned k = 0; k < ISAS * 3; ++k) {
+        const uint64_t limit = limits[k / ISAS];
+        qdr_sudoku_batch *batch = make_batch(rules, limit, 1, "isa", isas[k % ISAS]);
+        if (batch) {
+            ask_others(batch, asked, known, PUZZLES);
+            assert_others(rules, asked, solutions, known, limit);
+            ask_others(batch, asked, known, 1);
+            assert_others(rules, asked, solutions, known, limit);
+        }
+        qdr_sudoku_batch_free(batch);
+    }
+    free(solutions);
+    free(asked);
     qdr_rules_free(rules);
 }
 
@@ -409,11 +509,15 @@ static void limits_are_kept(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_kernel_is_right),    cmocka_unit_test(neighbors_do_not_matter),
-        cmocka_unit_test(lanes_share_a_puzzle),     cmocka_unit_test(marks_are_kept),
-        cmocka_unit_test(other_rules_are_answered), cmocka_unit_test(contradictions_are_seen),
-        cmocka_unit_test(errors_are_told),          cmocka_unit_test(interrupts_are_heeded),
-        cmocka_unit_test(limits_are_kept)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(every_kernel_is_right),
+                                       cmocka_unit_test(neighbors_do_not_matter),
+                                       cmocka_unit_test(lanes_share_a_puzzle),
+                                       cmocka_unit_test(marks_are_kept),
+                                       cmocka_unit_test(other_rules_are_answered),
+                                       cmocka_unit_test(contradictions_are_seen),
+                                       cmocka_unit_test(errors_are_told),
+                                       cmocka_unit_test(interrupts_are_heeded),
+                                       cmocka_unit_test(limits_are_kept),
+                                       cmocka_unit_test(others_than_known_ones_are_found)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

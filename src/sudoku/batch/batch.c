@@ -215,11 +215,13 @@ static bool begin(struct qdr_sudoku_batch *batch)
     return !qdri_batch_is_over(batch);
 }
 
-qdr_outcome qdr_sudoku_batch_run(qdr_sudoku_batch *batch, const qdr_digit *givens, size_t puzzles,
-                                 uint64_t *counts, qdr_digit *grids)
+qdr_outcome qdri_batch_run_others(qdr_sudoku_batch *batch, const qdr_digit *givens,
+                                  const struct qdri_batch_known *known, size_t puzzles,
+                                  uint64_t *counts, qdr_digit *grids)
 {
     const struct qdri_batch_run run = {.givens = givens,
                                        .puzzles = puzzles,
+                                       .known = known,
                                        .limit = batch->limit,
                                        .grids = grids ? batch->grids : 0,
                                        .counts = counts,
@@ -231,6 +233,12 @@ qdr_outcome qdr_sudoku_batch_run(qdr_sudoku_batch *batch, const qdr_digit *given
         return batch->outcome;
     }
     return batch->kernel ? batch->kernel->run(batch, &run) : qdri_batch_one_by_one(batch, &run);
+}
+
+qdr_outcome qdr_sudoku_batch_run(qdr_sudoku_batch *batch, const qdr_digit *givens, size_t puzzles,
+                                 uint64_t *counts, qdr_digit *grids)
+{
+    return qdri_batch_run_others(batch, givens, NULL, puzzles, counts, grids);
 }
 
 uint64_t qdr_sudoku_batch_nodes(const qdr_sudoku_batch *batch)

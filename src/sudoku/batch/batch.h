@@ -15,11 +15,19 @@ enum { QDRI_BATCH_SIDE = 9, QDRI_BATCH_CELLS = 81, QDRI_BATCH_ROW = 0x1FF };
 /* The cells of one row that may hold one digit: word digit * QDRI_BATCH_SIDE + row of a state. */
 typedef uint16_t qdri_batch_word;
 
+/* A solution that is known, so that it does not count. */
+struct qdri_batch_known {
+    const qdr_digit *grid; /* NULL: there is none */
+    unsigned cell;         /* all others differ from it here; QDRI_BATCH_CELLS: anywhere */
+    bool is_grid_wanted;   /* or is it enough to know whether there is another one? */
+};
+
 /* A run. */
 struct qdri_batch_run {
     const qdr_digit *givens;
     size_t puzzles;
-    uint64_t limit; /* at least 1 */
+    const struct qdri_batch_known *known; /* [puzzles]; NULL: nothing is known of any */
+    uint64_t limit;                       /* at least 1 */
     unsigned grids; /* to be given for each puzzle; 0 where nobody wants them */
     uint64_t *counts;
     qdr_digit *grid; /* [puzzles * grids * cells] */
@@ -71,6 +79,14 @@ struct qdr_sudoku_batch {
 
 /* The digits that each cell of a board of QDRI_BATCH_SIDE may hold by itself, as bits from 0. */
 void qdri_batch_allowed(const qdr_rules *rules, uint16_t digits[QDRI_BATCH_CELLS]);
+
+/* As qdr_sudoku_batch_run, but of solutions other than those that are `known` [puzzles].  Meant for
+ * puzzles of which most have such a solution, and one is enough; so it takes less to guess.
+ *
+ * Require: there is a kernel. */
+qdr_outcome qdri_batch_run_others(struct qdr_sudoku_batch *batch, const qdr_digit *givens,
+                                  const struct qdri_batch_known *known, size_t puzzles,
+                                  uint64_t *counts, qdr_digit *grids);
 
 /* Is the run to end?  Then `outcome` says why.  Lets whoever watches know of the time. */
 bool qdri_batch_is_over(struct qdr_sudoku_batch *batch);

@@ -16,7 +16,9 @@
  * (strands.h).
  *
  * A guess is a cell with two digits, if there is one, and among these the one with the most open
- * cells around it: it settles most.
+ * cells around it: it settles most.  Where a solution is known and another one is looked for, a
+ * guess leaves the known one first, and keeps as near to it as it can from then on; so most guesses
+ * are right, and which cell they are for matters little.
  *
  * Each lane does what it would do alone.  So a puzzle's solutions come in an order of its own,
  * whatever the number of lanes, and whatever the other lanes do. */
@@ -51,8 +53,10 @@ struct strand {
     unsigned top;    /* to here */
     uint8_t before;  /* lanes; NO_LANE: it is the first or the last one */
     uint8_t after;
-    uint64_t own;   /* solutions that it has found */
-    uint64_t later; /* those of strands behind it that are done, as far as they follow at once */
+    bool is_apart;    /* has its state lost the known solution, if there is one? */
+    bool holds_known; /* has the alternative at `bottom` that solution? */
+    uint64_t own;     /* solutions that it has found */
+    uint64_t later;   /* those of strands behind it that are done, as far as they follow at once */
 };
 
 struct room {

@@ -127,11 +127,48 @@ static unsigned cell_to_guess(struct room *room, unsigned lane)
     return best != 0 ? best & ((1U << CELL_BITS) - 1) : cell_with_fewest(room, lane);
 }
 
-/* Gives a cell its least digit; the stack gets the alternative, that it is another one. */
-static void guess(struct room *room, unsigned lane)
+/* The first cell with two digits; if there is none, the first one with several. */
+static unsigned first_to_guess(struct room *room, unsigned lane)
 {
+    const qdri_batch_word *several = word_of(room->several, lane);
+    const qdri_batch_word *pair = word_of(room->pair, lane);
+    unsigned best = CELLS;
+    for (unsigned r = 0; r < SIDE; ++r) {
+        if (pair[r * LANES] != 0) {
+            return r * SIDE + (unsigned)__builtin_ctz(pair[r * LANES]);
+        }
+        if (several[r * LANES] != 0 && best == CELLS) {
+            best = r * SIDE + (unsigned)__builtin_ctz(several[r * LANES]);
+        }
+    }
+    return best;
+}
+
+/* One of these digits for a cell; where a solution is known, another one than its digit as long as
+ * the state has that solution, and its digit from then on. */
+static unsigned digit_to_guess(const struct search *search, struct strand *strand, unsigned cell,
+                               unsigned digits)
+{
+    const qdr_digit *known = search->run->known ? search->run->known[strand->puzzle].grid : NULL;
+    if (known) {
+        const unsigned bit = 1U << known[cell] >> 1;
+        if (!strand->is_apart) {
+            digits &= ~bit;
+            strand->is_apart = strand->holds_known = true;
+        } else if ((digits & bit) != 0) {
+            digits = bit;
+        }
+    }
+    return (unsigned)__builtin_ctz(digits);
+}
+
+/* Gives a cell a digit; the stack gets the alternative, that it is another one. */
+static void guess(const struct search *search, unsigned lane)
+{
+    struct room *room = search->room;
     struct strand *strand = &room->strand[lane];
-    const unsigned cell = cell_to_guess(room, lane);
+    const unsigned cell =
+        search->run->known ? first_to_guess(room, lane) : cell_to_guess(room, lane);
     const unsigned r = cell / SIDE;
     const qdri_batch_word bit = (qdri_batch_word)(1U << cell % SIDE);
     qdri_batch_word *word = word_of(room->word, lane);
@@ -141,7 +178,7 @@ static void guess(struct room *room, unsigned lane)
     for (unsigned d = 0; d < SIDE; ++d) {
         digits |= (unsigned)((state[d * SIDE + r] & bit) != 0) << d;
     }
-    const unsigned at = (unsigned)__builtin_ctz(digits) * SIDE + r;
+    const unsigned at = digit_to_guess(search, strand, cell, digits) * SIDE + r;
     state[at] &= (qdri_batch_word)~bit;
     word[at * LANES] = bit;
     ++room->nodes;
@@ -274,11 +311,16 @@ static uint64_t found_until(const struct room *room, unsigned lane)
     return count;
 }
 
+static bool is_grid_wanted(const struct search *search, size_t puzzle)
+{
+    return !search->run->known || search->run->known[puzzle].is_grid_wanted;
+}
+
 /* The lane has found a solution. */
 static void tell_solution(struct search *search, unsigned lane)
 {
     struct strand *strand = &search->room->strand[lane];
-    if (strand->own < search->run->grids) {
+    if (strand->own < search->run->grids && is_grid_wanted(search, strand->puzzle)) {
         tell_grid(search->room, lane, grids_of(search, lane) + strand->own * CELLS);
     }
     ++strand->own;
@@ -297,13 +339,32 @@ static void start_strand(struct room *room, unsigned lane, struct strand strand)
     room->busy |= (lanes)1 << lane;
 }
 
+/* Takes from a new state what no solution but the known one has.  Returns whether it has lost that
+ * one, or there is none. */
+static bool leave_known(struct search *search, unsigned lane, size_t puzzle)
+{
+    const struct qdri_batch_known *known = search->run->known ? &search->run->known[puzzle] : NULL;
+    if (!known || !known->grid) {
+        return true;
+    }
+    const unsigned cell = known->cell;
+    if (cell < CELLS) {
+        const unsigned at = (known->grid[cell] - 1U) * SIDE + cell / SIDE;
+        word_of(search->room->word, lane)[at * LANES] &= (qdri_batch_word) ~(1U << cell % SIDE);
+    }
+    return cell < CELLS;
+}
+
 static void load_next(struct search *search, unsigned lane)
 {
     struct room *room = search->room;
     const size_t puzzle = room->next++;
     load(room, lane, search->run->givens + puzzle * CELLS);
     start_strand(room, lane,
-                 (struct strand){.puzzle = puzzle, .before = NO_LANE, .after = NO_LANE});
+                 (struct strand){.puzzle = puzzle,
+                                 .before = NO_LANE,
+                                 .after = NO_LANE,
+                                 .is_apart = leave_known(search, lane, puzzle)});
 }
 
 /* The lane that has most alternatives; NO_LANE: none has any. */
@@ -332,7 +393,9 @@ static void take_over(struct search *search, unsigned lane, unsigned from)
                  (struct strand){.puzzle = other->puzzle,
                                  .before = (uint8_t)from,
                                  .after = (uint8_t)after,
+                                 .is_apart = !other->holds_known,
                                  .later = other->later});
+    other->holds_known = false;
     append_grids(search, later_grids(search, lane), 0, later_grids(search, from), other->later);
     other->later = 0;
     other->after = (uint8_t)lane;
@@ -341,13 +404,17 @@ static void take_over(struct search *search, unsigned lane, unsigned from)
     }
 }
 
-/* The lane's present state is done with. */
+/* The lane's present state is done with.  What has the known solution is come to last, since each
+ * state above it on the stack is part of what has lost that. */
 static void go_on(struct search *search, unsigned lane)
 {
     struct room *room = search->room;
     struct strand *strand = &room->strand[lane];
     if (strand->top > strand->bottom) {
         take_state(room, lane, room->stack[lane][--strand->top]);
+        if (strand->top == strand->bottom && strand->holds_known) {
+            strand->is_apart = strand->holds_known = false;
+        }
         return;
     }
     finish(search, lane);
@@ -370,7 +437,8 @@ static void employ(struct search *search)
     }
 }
 
-/* Sees to the lanes that the round has something to say about. */
+/* Sees to the lanes that the round has something to say about.  Where the solution has not lost the
+ * known one, it is that. */
 static void see_to(struct search *search, struct masks masks)
 {
     struct room *room = search->room;
@@ -378,7 +446,9 @@ static void see_to(struct search *search, struct masks masks)
     while ((left = masks.solved & room->busy) != 0) {
         const unsigned lane = (unsigned)__builtin_ctz(left);
         masks.solved &= ~((lanes)1 << lane);
-        tell_solution(search, lane);
+        if (room->strand[lane].is_apart) {
+            tell_solution(search, lane);
+        }
         go_on(search, lane);
     }
     while ((left = masks.conflict & room->busy) != 0) {
@@ -389,7 +459,7 @@ static void see_to(struct search *search, struct masks masks)
     while ((left = masks.stuck & room->busy) != 0) {
         const unsigned lane = (unsigned)__builtin_ctz(left);
         masks.stuck &= ~((lanes)1 << lane);
-        guess(room, lane);
+        guess(search, lane);
     }
 }
 

@@ -111,6 +111,7 @@ void qdri_ask_free(struct qdr_generator *generator)
 {
     qdr_sudoku_batch_free(generator->batch);
     free(generator->questions.givens);
+    free(generator->questions.known);
     free(generator->questions.counts);
     free(generator->questions.grids);
     qdr_solver_free(generator->solver);

@@ -15,20 +15,29 @@
 #define FIRST_GIVEN 42
 
 /* The same where unavoidable sets tell what else is to be given. */
-#define FIRST_BEFORE_SETS 30
+#define FIRST_BEFORE_SETS 36
+
+static void swap(uint32_t *a, uint32_t *b)
+{
+    const uint32_t held = *a;
+    *a = *b;
+    *b = held;
+}
+
+static void shuffle(struct qdri_making *making, uint32_t *order, uint32_t count)
+{
+    for (uint32_t k = count; k > 1; --k) {
+        swap(&order[k - 1], &order[qdri_random_below(&making->random, k)]);
+    }
+}
 
 /* Makes a random order of the orbits. */
 static void shuffle_orbits(struct qdri_making *making)
 {
-    uint32_t *order = making->order;
     const uint32_t count = making->generator->orbits.count;
+    shuffle(making, making->order, count);
     for (uint32_t k = 0; k < count; ++k) {
-        const uint32_t other = qdri_random_below(&making->random, k + 1);
-        order[k] = order[other];
-        order[other] = k;
-    }
-    for (uint32_t k = 0; k < count; ++k) {
-        making->rank[order[k]] = k;
+        making->rank[making->order[k]] = k;
     }
 }
 
@@ -41,24 +50,38 @@ static void give(struct qdri_making *making, uint32_t orbit)
         making->clues += making->puzzle[cell] == 0 && making->source[cell] != 0;
         making->puzzle[cell] = making->source[cell];
         if (making->source[cell] != 0) {
-            qdri_cells_add(&making->given_cells, cell);
+            qdri_bits_add(&making->given_cells, cell);
         }
     }
 }
 
-/* Takes them back; returns how many there were. */
+/* Takes them back; returns how many there were.  Beside one of them, `full` is the only grid: so if
+ * there is no other one among them, any other grid differs there. */
 static unsigned take_back(struct qdri_making *making, uint32_t orbit)
 {
     const struct qdri_orbits *orbits = &making->generator->orbits;
     unsigned count = 0;
     for (uint32_t k = orbits->first[orbit]; k < orbits->first[orbit + 1]; ++k) {
         const qdr_cell cell = orbits->cell[k];
-        count += making->puzzle[cell] != 0;
+        if (making->puzzle[cell] != 0) {
+            making->differs = cell;
+            ++count;
+        }
         making->puzzle[cell] = 0;
-        qdri_cells_remove(&making->given_cells, cell);
+        qdri_bits_remove(&making->given_cells, cell);
     }
     making->clues -= count;
     return count;
+}
+
+static bool is_given(const struct qdri_making *making, uint32_t orbit)
+{
+    const struct qdri_orbits *orbits = &making->generator->orbits;
+    bool is_given = false;
+    for (uint32_t k = orbits->first[orbit]; k < orbits->first[orbit + 1]; ++k) {
+        is_given |= making->puzzle[orbits->cell[k]] != 0;
+    }
+    return is_given;
 }
 
 static unsigned size_of(const struct qdri_making *making, uint32_t orbit)
@@ -104,28 +127,36 @@ static uint32_t first_open(const struct qdri_making *making)
     return making->order[least];
 }
 
-/* The first orbit in order that has a cell of the set, none of which is given. */
-static uint32_t first_of_set(const struct qdri_making *making, const struct qdri_cells *set)
+/* The sets that an orbit hits, beside those that are hit. */
+static void hit(const struct qdri_making *making, uint32_t orbit, struct qdri_hits *hits)
 {
-    uint32_t least = UINT32_MAX;
-    for (unsigned half = 0; half < 2; ++half) {
-        for (uint64_t left = set->bits[half]; left != 0; left &= left - 1) {
-            const unsigned cell = half * 64 + (unsigned)__builtin_ctzll(left);
-            const uint32_t rank = making->rank[making->generator->orbits.of[cell]];
-            least = rank < least ? rank : least;
-        }
+    const struct qdri_orbits *orbits = &making->generator->orbits;
+    for (uint32_t k = orbits->first[orbit]; k < orbits->first[orbit + 1]; ++k) {
+        qdri_hits_add(hits, making->sets->of[orbits->cell[k]]);
     }
-    return making->order[least];
 }
 
-/* Gives a cell of each unavoidable set that is found without a question. */
+/* Has an orbit a cell in one of the sets that are not among these? */
+static bool is_in_others(const struct qdri_making *making, uint32_t orbit, struct qdri_bits sets)
+{
+    const struct qdri_orbits *orbits = &making->generator->orbits;
+    bool is_in = false;
+    for (uint32_t k = orbits->first[orbit]; k < orbits->first[orbit + 1]; ++k) {
+        is_in |= qdri_bits_exceed(making->sets->of[orbits->cell[k]], sets);
+    }
+    return is_in;
+}
+
+/* Gives a cell of each unavoidable set that is found without a question: the first one in order. */
 static void give_for_sets(struct qdri_making *making)
 {
-    const struct qdri_unavoidable *sets = making->sets;
     qdri_unavoidable_find(making->sets, making->full);
-    for (unsigned k = 0; k < sets->count; ++k) {
-        if (!qdri_cells_meet(sets->set[k], making->given_cells)) {
-            give(making, first_of_set(making, &sets->set[k]));
+    struct qdri_hits hits = qdri_unavoidable_hits(making->sets, making->given_cells);
+    for (uint32_t k = 0; k < making->generator->orbits.count; ++k) {
+        const uint32_t orbit = making->order[k];
+        if (is_in_others(making, orbit, hits.once)) {
+            give(making, orbit);
+            hit(making, orbit, &hits);
         }
     }
 }
@@ -134,12 +165,12 @@ static void give_fixed(struct qdri_making *making)
 {
     const struct qdr_generator *generator = making->generator;
     memcpy(making->puzzle, generator->fixed.cell, generator->cells);
-    making->given_cells = (struct qdri_cells){{0, 0}};
+    making->given_cells = (struct qdri_bits){{0, 0}};
     making->clues = 0;
     for (unsigned cell = 0; cell < generator->cells; ++cell) {
         if (making->puzzle[cell] != 0) {
             ++making->clues;
-            qdri_cells_add(&making->given_cells, cell);
+            qdri_bits_add(&making->given_cells, cell);
         }
     }
 }
@@ -153,6 +184,7 @@ void qdri_give_begin(struct qdri_making *making)
         give_for_sets(making);
     }
     making->step = QDRI_STEP_GIVE;
+    making->differs = QDRI_BATCH_CELLS;
     making->nodes = QDRI_FEW_NODES;
 }
 
@@ -188,23 +220,21 @@ static void keep(struct qdri_making *making, bool is_needed)
     making->is_needed[orbit] = is_needed;
 }
 
-/* Is there an unavoidable set of which no cell would be given any more, without an orbit? */
-static bool would_open_set(const struct qdri_making *making, uint32_t orbit)
+/* Is there an unavoidable set of which no cell is given any more, since an orbit was taken back?
+ * Where it was one cell, that is one that had been hit once. */
+static bool has_opened_set(const struct qdri_making *making, uint32_t orbit)
 {
-    const struct qdri_orbits *orbits = &making->generator->orbits;
-    for (uint32_t k = orbits->first[orbit]; k < orbits->first[orbit + 1]; ++k) {
-        if (qdri_unavoidable_has_open(making->sets, making->given_cells, orbits->cell[k])) {
-            return true;
-        }
-    }
-    return false;
+    return is_in_others(making, orbit,
+                        size_of(making, orbit) == 1
+                            ? making->hits.twice
+                            : qdri_unavoidable_hits(making->sets, making->given_cells).once);
 }
 
 /* Leaves out the next orbit to try it; there is none: false. */
 static bool try_without(struct qdri_making *making)
 {
     const struct qdr_generator *generator = making->generator;
-    for (; making->next < generator->orbits.count; ++making->next) {
+    for (; making->next < making->had; ++making->next) {
         const uint32_t orbit = making->order[making->next];
         making->taken = take_back(making, orbit);
         if (making->taken == 0) {
@@ -212,19 +242,40 @@ static bool try_without(struct qdri_making *making)
         }
         if (making->clues < generator->params.least_clues) {
             keep(making, false);
-        } else if (making->has_unavoidable && would_open_set(making, orbit)) {
+        } else if (making->has_unavoidable && has_opened_set(making, orbit)) {
             keep(making, making->taken == 1);
         } else {
+            making->differs = making->taken == 1 ? making->differs : QDRI_BATCH_CELLS;
             return true;
         }
     }
     return false;
 }
 
+/* The orbits that are given come first in order, and these are shuffled. */
+static void shuffle_given(struct qdri_making *making)
+{
+    making->had = 0;
+    for (uint32_t k = 0; k < making->generator->orbits.count; ++k) {
+        if (is_given(making, making->order[k])) {
+            swap(&making->order[k], &making->order[making->had++]);
+        }
+    }
+    shuffle(making, making->order, making->had);
+}
+
+static void count_hits(struct qdri_making *making)
+{
+    if (making->has_unavoidable) {
+        making->hits = qdri_unavoidable_hits(making->sets, making->given_cells);
+    }
+}
+
 bool qdri_leave_begin(struct qdri_making *making)
 {
     memset(making->is_needed, 0, making->generator->orbits.count * sizeof *making->is_needed);
-    shuffle_orbits(making);
+    shuffle_given(making);
+    count_hits(making);
     making->step = QDRI_STEP_LEAVE;
     making->nodes = QDRI_FEW_NODES;
     making->next = 0;
@@ -233,7 +284,9 @@ bool qdri_leave_begin(struct qdri_making *making)
 
 bool qdri_leave_next(struct qdri_making *making)
 {
-    if (making->reply != QDRI_REPLY_NONE) {
+    if (making->reply == QDRI_REPLY_NONE) {
+        count_hits(making);
+    } else {
         keep(making, making->reply == QDRI_REPLY_FOUND && making->taken == 1);
     }
     ++making->next;
@@ -252,6 +305,7 @@ static bool prove(struct qdri_making *making)
         if (making->puzzle[making->next] != 0 && orbit != QDRI_NO_ORBIT &&
             !making->is_needed[orbit]) {
             making->puzzle[making->next] = 0;
+            making->differs = making->next;
             return true;
         }
     }

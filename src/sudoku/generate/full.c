@@ -3,7 +3,10 @@
  * Random digits are sown in some random cells, and who answers finds a grid around them.  Where
  * there is none, or it takes long, fewer are sown; without any, that answer is the last word.  So
  * rules that leave few grids get those.  Not all grids have the same chance, but among those of a
- * quarter of the cells, or three boxes, hardly any two puzzles meet. */
+ * quarter of the cells, or three boxes, hardly any two puzzles meet.
+ *
+ * Where any classic grid will do, a band and a stack are sown, each of which is as likely as any
+ * other one; about 2,700 grids share both. */
 #include <string.h>
 
 #include "sudoku/generate/generator.h"
@@ -11,10 +14,11 @@
 /* The share of cells that is sown at first. */
 #define SOWN 4
 
-/* So many where there is a kernel: three boxes. */
-#define SOWN_NINE 27
-
 #define NINE 9
+
+/* So many where there is a kernel: three boxes; or five, a band and a stack. */
+#define SOWN_THREE (3 * NINE)
+#define SOWN_FIVE (5 * NINE)
 
 /* Nodes for a search around digits that were sown. */
 #define SEARCH_NODES 1000
@@ -111,7 +115,7 @@ static qdr_digit digit_among(struct qdri_making *making, unsigned bits)
 
 /* For rules that have a kernel.  Any digits in such boxes can be completed, if nothing else stands
  * against it, so there is mostly one question, and an easy one. */
-static void sow_nine(struct qdri_making *making, unsigned count)
+static void sow_three(struct qdri_making *making, unsigned count)
 {
     const struct qdr_generator *generator = making->generator;
     struct houses houses = {0};
@@ -133,12 +137,80 @@ static void sow_nine(struct qdri_making *making, unsigned count)
     }
 }
 
+/* Three boxes in a row: their lines, each with its digits. */
+typedef qdr_digit band[3][3][3];
+
+static void shuffle_digits(struct qdri_making *making, qdr_digit *digits, unsigned count)
+{
+    for (unsigned k = count; k > 1; --k) {
+        const uint32_t other = qdri_random_below(&making->random, k);
+        const qdr_digit held = digits[k - 1];
+        digits[k - 1] = digits[other];
+        digits[other] = held;
+    }
+}
+
+/* In a band, each line of the first box has so many of its digits one line lower in the second box,
+ * the same number for all three.  That makes 56 ways, the sum of cubes of 1, 3, 3, 1. */
+static unsigned how_many_go_down(struct qdri_making *making)
+{
+    const uint32_t way = qdri_random_below(&making->random, 56);
+    return (unsigned)(way > 0) + (unsigned)(way > 27) + (unsigned)(way > 54);
+}
+
+/* Fills a band, whose first box is there. */
+static void fill_band(struct qdri_making *making, band boxes)
+{
+    const unsigned count = how_many_go_down(making);
+    for (unsigned line = 0; line < 3; ++line) {
+        const unsigned below = (line + 1) % 3;
+        const unsigned above = (line + 2) % 3;
+        qdr_digit digits[3];
+        memcpy(digits, boxes[0][line], sizeof digits);
+        shuffle_digits(making, digits, 3);
+        for (unsigned k = 0; k < 3; ++k) {
+            boxes[1][k < count ? below : above][k] = digits[k];
+            boxes[2][k < count ? above : below][k] = digits[k];
+        }
+    }
+    for (unsigned line = 0; line < 3; ++line) {
+        shuffle_digits(making, boxes[1][line], 3);
+        shuffle_digits(making, boxes[2][line], 3);
+    }
+}
+
+/* The first band and the first stack, around the same box. */
+static void sow_five(struct qdri_making *making)
+{
+    qdr_digit first[NINE];
+    band across;
+    band down;
+    for (unsigned k = 0; k < NINE; ++k) {
+        first[k] = (qdr_digit)(k + 1);
+    }
+    shuffle_digits(making, first, NINE);
+    for (unsigned k = 0; k < NINE; ++k) {
+        across[0][k / 3][k % 3] = down[0][k % 3][k / 3] = first[k];
+    }
+    fill_band(making, across);
+    fill_band(making, down);
+    memset(making->puzzle, 0, NINE * NINE);
+    for (unsigned line = 0; line < 3; ++line) {
+        for (unsigned k = 0; k < NINE; ++k) {
+            making->puzzle[line * NINE + k] = across[k / 3][line][k % 3];
+            making->puzzle[k * NINE + line] = down[k / 3][line][k % 3];
+        }
+    }
+}
+
 /* ------------------------------------------------------------------------------------ both ---- */
 
 static void ask(struct qdri_making *making)
 {
-    if (making->generator->batch) {
-        sow_nine(making, making->sown);
+    if (making->sown == SOWN_FIVE && making->generator->is_free) {
+        sow_five(making);
+    } else if (making->generator->batch) {
+        sow_three(making, making->sown);
     } else {
         sow(making, making->sown);
     }
@@ -148,7 +220,10 @@ static void ask(struct qdri_making *making)
 
 void qdri_full_begin(struct qdri_making *making)
 {
-    making->sown = making->generator->batch ? SOWN_NINE : making->generator->cells / SOWN;
+    const struct qdr_generator *generator = making->generator;
+    making->sown = generator->is_free ? SOWN_FIVE
+                   : generator->batch ? SOWN_THREE
+                                      : generator->cells / SOWN;
     ask(making);
 }
 
@@ -163,7 +238,8 @@ bool qdri_full_take(struct qdri_making *making)
         making->outcome = QDR_EXHAUSTED;
         return false;
     }
-    making->sown = making->sown * 3 / 4;
+    const bool was_five = making->generator->is_free && making->sown == SOWN_FIVE;
+    making->sown = was_five ? SOWN_THREE : making->sown * 3 / 4;
     ask(making);
     return false;
 }

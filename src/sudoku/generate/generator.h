@@ -17,9 +17,10 @@
 
 /* The room for questions that are put to a batch together. */
 struct qdri_questions {
-    qdr_digit *givens; /* [QDRI_MAKINGS * cells] */
-    uint64_t *counts;  /* [QDRI_MAKINGS] */
-    qdr_digit *grids;  /* [QDRI_MAKINGS * 2 * cells] */
+    qdr_digit *givens;              /* [QDRI_MAKINGS * cells] */
+    struct qdri_batch_known *known; /* [QDRI_MAKINGS] */
+    uint64_t *counts;               /* [QDRI_MAKINGS] */
+    qdr_digit *grids;               /* [QDRI_MAKINGS * cells] */
 };
 
 /* Puzzle n is made in making (n - 1) % QDRI_MAKINGS. */
@@ -36,6 +37,7 @@ struct qdr_generator {
     qdr_sudoku_batch *batch;
     struct qdri_questions questions;
     bool has_unavoidable;               /* may unavoidable.h tell of the grids? */
+    bool is_free;                       /* may any classic grid be the solution? */
     uint16_t allowed[QDRI_BATCH_CELLS]; /* digits of a cell by itself, as bits from 0 */
     qdr_sudoku *sudoku;
     qdr_solver *solver;

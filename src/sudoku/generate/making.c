@@ -140,6 +140,7 @@ bool qdri_making_go_on(struct qdri_making *making)
         } else {
             memcpy(making->full, making->found, making->generator->cells);
             making->step = QDRI_STEP_CERTIFY;
+            making->differs = QDRI_BATCH_CELLS;
         }
         return true;
     case QDRI_STEP_CERTIFY:
@@ -174,6 +175,9 @@ static void begin(struct qdri_making *making, uint64_t number)
     qdri_random_seed(&making->random, base + number);
     for (unsigned cell = 0; cell < making->generator->cells; ++cell) {
         making->shuffled[cell] = (qdr_cell)cell;
+    }
+    for (uint32_t orbit = 0; orbit < making->generator->orbits.count; ++orbit) {
+        making->order[orbit] = orbit;
     }
 }
 

@@ -43,20 +43,23 @@ struct qdri_making {
     /* The question is whether there is a grid with the puzzle's givens, other than `full` from
      * QDRI_STEP_GIVE on; in so many nodes, or, if it is 0, any number. */
     uint64_t nodes;
+    unsigned differs; /* the cell where it is not as `full`; QDRI_BATCH_CELLS: it may be any */
     enum qdri_reply reply;
 
     unsigned sown;
     unsigned clues;
     uint32_t next;  /* what is tried to be left out: in `order`, or, to be proven, a cell */
+    uint32_t had;   /* orbits that were given when leaving out began; in `order`, they come first */
     unsigned taken; /* how many givens are left out to try it */
     qdr_grade grade;
     bool is_minimal;
 
     struct qdri_unavoidable *sets; /* of `full`, as far as they are known */
     bool has_unavoidable;
-    struct qdri_cells given_cells; /* of `puzzle`, for them */
-    uint32_t *order;               /* [orbits.count]: the orbits, shuffled */
-    uint32_t *rank;                /* [orbits.count]: where they stand there */
+    struct qdri_bits given_cells; /* of `puzzle`, for them */
+    struct qdri_hits hits;        /* of given_cells, as they were before one was left out */
+    uint32_t *order;              /* [orbits.count]: the orbits, shuffled */
+    uint32_t *rank;               /* [orbits.count]: where they stand there */
     bool *is_needed;    /* [orbits.count]: is it one given without which there are other grids? */
     qdr_cell *shuffled; /* [cells] */
     const qdr_digit *source;

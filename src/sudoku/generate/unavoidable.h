@@ -16,45 +16,51 @@
 #include <quadrille/grid.h>
 
 /* Those that are too many are forgotten. */
-enum { QDRI_UNAVOIDABLE_SETS = 120, QDRI_UNAVOIDABLE_OF_CELL = 24, QDRI_UNAVOIDABLE_CELLS = 81 };
+enum { QDRI_UNAVOIDABLE_SETS = 128, QDRI_UNAVOIDABLE_CELLS = 81 };
 
-/* Some of 81 cells. */
-struct qdri_cells {
+/* Some of the cells, or of the sets. */
+struct qdri_bits {
     uint64_t bits[2];
 };
 
 struct qdri_unavoidable {
     unsigned count;
-    struct qdri_cells set[QDRI_UNAVOIDABLE_SETS];
-    uint8_t counts[QDRI_UNAVOIDABLE_CELLS]; /* of sets that are listed for a cell */
-    uint8_t of[QDRI_UNAVOIDABLE_CELLS][QDRI_UNAVOIDABLE_OF_CELL];
+    struct qdri_bits of[QDRI_UNAVOIDABLE_CELLS]; /* the sets that a cell is in */
 };
 
-static inline void qdri_cells_add(struct qdri_cells *cells, unsigned cell)
+/* The sets of which some cells are given: one or more, two or more. */
+struct qdri_hits {
+    struct qdri_bits once;
+    struct qdri_bits twice;
+};
+
+static inline void qdri_bits_add(struct qdri_bits *some, unsigned one)
 {
-    cells->bits[cell / 64 % 2] |= UINT64_C(1) << cell % 64;
+    some->bits[one / 64 % 2] |= UINT64_C(1) << one % 64;
 }
 
-static inline void qdri_cells_remove(struct qdri_cells *cells, unsigned cell)
+static inline void qdri_bits_remove(struct qdri_bits *some, unsigned one)
 {
-    cells->bits[cell / 64 % 2] &= ~(UINT64_C(1) << cell % 64);
+    some->bits[one / 64 % 2] &= ~(UINT64_C(1) << one % 64);
 }
 
-static inline bool qdri_cells_meet(struct qdri_cells a, struct qdri_cells b)
+/* Are some of these not among those? */
+static inline bool qdri_bits_exceed(struct qdri_bits these, struct qdri_bits those)
 {
-    return ((a.bits[0] & b.bits[0]) | (a.bits[1] & b.bits[1])) != 0;
+    return ((these.bits[0] & ~those.bits[0]) | (these.bits[1] & ~those.bits[1])) != 0;
 }
 
-/* Is there an unavoidable set with this cell that none of the given ones is in? */
-static inline bool qdri_unavoidable_has_open(const struct qdri_unavoidable *sets,
-                                             struct qdri_cells given, unsigned cell)
+/* Another cell is given, which is in these sets. */
+static inline void qdri_hits_add(struct qdri_hits *hits, struct qdri_bits sets)
 {
-    unsigned k = 0;
-    while (k < sets->counts[cell] && qdri_cells_meet(sets->set[sets->of[cell][k]], given)) {
-        ++k;
+    for (unsigned k = 0; k < 2; ++k) {
+        hits->twice.bits[k] |= hits->once.bits[k] & sets.bits[k];
+        hits->once.bits[k] |= sets.bits[k];
     }
-    return k < sets->counts[cell];
 }
+
+/* What some cells hit. */
+struct qdri_hits qdri_unavoidable_hits(const struct qdri_unavoidable *sets, struct qdri_bits cells);
 
 /* Finds those of a classic grid that consist of two digits, or lie in two lines. */
 void qdri_unavoidable_find(struct qdri_unavoidable *sets, const qdr_digit *full);

@@ -27,6 +27,7 @@ libquadrille_core_la_SOURCES += \
 	src/sudoku/logic/trail.c \
 	src/sudoku/logic/trail.h \
 	src/sudoku/logic/turbot.c \
+	src/sudoku/logic/w_wing.c \
 	src/sudoku/logic/ways.c \
 	src/sudoku/logic/ways.h \
 	src/sudoku/logic/wings.c \

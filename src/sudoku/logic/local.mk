@@ -2,8 +2,11 @@
 pkginclude_HEADERS += \
 	include/quadrille/logic.h
 libquadrille_core_la_SOURCES += \
+	src/sudoku/logic/bug.c \
 	src/sudoku/logic/clauses.c \
 	src/sudoku/logic/coloring.c \
+	src/sudoku/logic/exchange.c \
+	src/sudoku/logic/exchange.h \
 	src/sudoku/logic/finding.c \
 	src/sudoku/logic/finding.h \
 	src/sudoku/logic/fish.c \

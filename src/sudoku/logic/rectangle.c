@@ -16,10 +16,9 @@
  *    candidates, extras among them, that makes a naked subset: no others of the house hold these
  *    digits.
  * 4: the roof is two cells, which in a full house are the only ones for x: then neither is y. */
-#include "sudoku/board/figure.h"
+#include "sudoku/logic/exchange.h"
 #include "sudoku/logic/sight.h"
 #include "sudoku/logic/technique.h"
-#include "sudoku/rules/rules.h"
 
 enum { CORNERS = 4, LARGEST = 3 };
 
@@ -37,48 +36,11 @@ struct rectangle {
 /* Tries one type: removes what it does, and says on what it rests. */
 typedef bool try_type(const struct rectangle *rectangle);
 
-/* ------------------------------------------------------------------------- may it be used? ---- */
-
-/* Does the house have as many of the corners with x as of those with y? */
-static bool is_even_handed(const qdr_house *house, const qdr_cell *corner)
-{
-    int balance = 0;
-    for (unsigned k = 0; k < house->count; ++k) {
-        for (unsigned i = 0; i < CORNERS; ++i) {
-            bool is_first = i == 0 || i == CORNERS - 1;
-            balance += house->cells[k] != corner[i] ? 0 : is_first ? 1 : -1;
-        }
-    }
-    return balance == 0;
-}
-
-static bool is_touched(const struct qdri_clause *clause, const qdr_cell *corner)
-{
-    if (clause->rule->is_plain) {
-        return false;
-    }
-    if (!clause->rule->keeps) {
-        return clause->rule->allows != NULL;
-    }
-    const struct qdri_figure *figure = clause->data;
-    unsigned k = 0;
-    while (k < CORNERS && qdri_figure_find(figure, corner[k]) == figure->count) {
-        ++k;
-    }
-    return k < CORNERS;
-}
-
 /* Do all rules still hold when the digits of a full grid are exchanged in the corners? */
 static bool is_exchangeable(const qdr_rules *rules, const qdr_cell *corner)
 {
-    bool is_safe = true;
-    for (size_t k = 0; is_safe && k < rules->houses.count; ++k) {
-        is_safe = is_even_handed(qdr_rules_house(rules, k), corner);
-    }
-    for (size_t k = 0; is_safe && k < rules->clauses; ++k) {
-        is_safe = !is_touched(&rules->clause[k], corner);
-    }
-    return is_safe;
+    const qdr_cell turn[CORNERS] = {corner[0], corner[1], corner[3], corner[2]};
+    return qdri_is_exchangeable(rules, turn, CORNERS);
 }
 
 /* ---------------------------------------------------------------------------------- types ---- */

@@ -1,0 +1,50 @@
+/* exchange.c  Whether rules stay kept when digits are exchanged. */
+#include "sudoku/logic/exchange.h"
+
+#include "sudoku/board/figure.h"
+
+static bool is_touched(const struct qdri_clause *clause, const qdr_cell *cells, size_t count)
+{
+    if (clause->rule->is_plain) {
+        return false;
+    }
+    if (!clause->rule->keeps) {
+        return clause->rule->allows != NULL;
+    }
+    const struct qdri_figure *figure = clause->data;
+    size_t k = 0;
+    while (k < count && qdri_figure_find(figure, cells[k]) == figure->count) {
+        ++k;
+    }
+    return k < count;
+}
+
+bool qdri_is_free(const qdr_rules *rules, const qdr_cell *cells, size_t count)
+{
+    size_t k = 0;
+    while (k < rules->clauses && !is_touched(&rules->clause[k], cells, count)) {
+        ++k;
+    }
+    return k == rules->clauses;
+}
+
+/* Does the house have as many of the cells with x as of those with y? */
+static bool is_even_handed(const qdr_house *house, const qdr_cell *cells, size_t count)
+{
+    int balance = 0;
+    for (unsigned k = 0; k < house->count; ++k) {
+        for (size_t i = 0; i < count; ++i) {
+            balance += house->cells[k] != cells[i] ? 0 : i % 2 == 0 ? 1 : -1;
+        }
+    }
+    return balance == 0;
+}
+
+bool qdri_is_exchangeable(const qdr_rules *rules, const qdr_cell *cells, size_t count)
+{
+    size_t k = 0;
+    while (k < rules->houses.count && is_even_handed(qdr_rules_house(rules, k), cells, count)) {
+        ++k;
+    }
+    return k == rules->houses.count && qdri_is_free(rules, cells, count);
+}

@@ -13,7 +13,8 @@ bool qdri_finding_init(struct qdri_finding *finding, const struct qdri_position 
 {
     *finding = (struct qdri_finding){.position = position, .clause = SIZE_MAX};
     finding->fruitless = qdri_zeros(2 * position->rules->clauses, sizeof *finding->fruitless);
-    bool is_made = finding->fruitless != NULL;
+    finding->fishless = qdri_zeros(QDRI_FISH * (position->digits + 1), sizeof *finding->fishless);
+    bool is_made = finding->fruitless && finding->fishless;
     for (unsigned role = 0; role <= QDR_ROLE_SECOND; ++role) {
         finding->marked[role] = qdri_zeros(position->cells, sizeof *finding->marked[role]);
         is_made = is_made && finding->marked[role];
@@ -36,6 +37,7 @@ void qdri_finding_free(struct qdri_finding *finding)
     free(finding->mark);
     free(finding->house);
     free(finding->fruitless);
+    free(finding->fishless);
     qdri_strbuf_free(&finding->text);
 }
 

@@ -28,6 +28,7 @@ libquadrille_core_la_SOURCES += \
 	src/sudoku/logic/sight.h \
 	src/sudoku/logic/singles.c \
 	src/sudoku/logic/subsets.c \
+	src/sudoku/logic/sue_de_coq.c \
 	src/sudoku/logic/technique.h \
 	src/sudoku/logic/trail.c \
 	src/sudoku/logic/trail.h \

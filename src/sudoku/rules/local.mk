@@ -36,6 +36,7 @@ libquadrille_core_la_SOURCES += \
 	src/sudoku/rules/names.def \
 	src/sudoku/rules/names.h \
 	src/sudoku/rules/negative.c \
+	src/sudoku/rules/numbered_room.c \
 	src/sudoku/rules/odd.c \
 	src/sudoku/rules/pattern.c \
 	src/sudoku/rules/pattern.h \

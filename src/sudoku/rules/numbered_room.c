@@ -1,0 +1,80 @@
+/* numbered_room.c  A clue outside of the grid: where N is the first digit that is seen from there,
+ * the clue is the digit in the N-th cell.
+ *
+ * In a row or column, the clue stands in one cell only.  So "the first cell holds N" means the
+ * same as "the N-th holds the clue", and exactly one holds of that and "the N-th holds another
+ * digit", which makes an item. */
+#include "sudoku/rules/rule.h"
+
+static const struct qdri_shape shape = {
+    .word = QDRI_NUMBER, .low = 1, .high = QDR_SIDE_MAX, .least = 1, .place = QDRI_LINE_CLUE};
+
+static bool keeps(const struct qdri_figure *figure, const qdr_digit *digits)
+{
+    unsigned room = digits[0];
+    return room == 0 || (room <= figure->count &&
+                         (digits[room - 1] == 0 || (int32_t)digits[room - 1] == figure->value));
+}
+
+/* Of a first cell and the one at `place`: what may stand in both? */
+struct room {
+    unsigned place; /* from 1 */
+    unsigned clue;
+};
+
+static bool go_together(const void *ctx, unsigned first, unsigned digit)
+{
+    const struct room *room = ctx;
+    return first != room->place || digit == room->clue;
+}
+
+static void narrow(const void *data, struct qdri_encoder *encoder)
+{
+    const struct qdri_figure *figure = data;
+    for (unsigned place = 1; place <= figure->count; ++place) {
+        struct room room = {.place = place, .clue = (unsigned)figure->value};
+        qdri_encode_narrow_pair(encoder, figure->cell[0], figure->cell[place - 1], go_together,
+                                &room);
+    }
+}
+
+/* The first cell holds the number of the place just where the clue stands there: the line is a row
+ * or column of a grid, so each digit is in it once. */
+static void encode_place(struct qdri_encoder *encoder, const struct qdri_figure *figure,
+                         unsigned place)
+{
+    unsigned side = qdri_encode_side(encoder);
+    qdr_item item = qdri_encode_primary(encoder, "room");
+    qdri_encode_cover(encoder, qdri_candidate_of(side, figure->cell[0], (qdr_digit)place), item,
+                      QDR_NO_COLOR);
+    for (unsigned digit = 1; digit <= figure->board.digits; ++digit) {
+        if ((int32_t)digit != figure->value) {
+            qdri_encode_cover(encoder,
+                              qdri_candidate_of(side, figure->cell[place - 1], (qdr_digit)digit),
+                              item, QDR_NO_COLOR);
+        }
+    }
+}
+
+static void encode(const void *data, struct qdri_encoder *encoder)
+{
+    const struct qdri_figure *figure = data;
+    for (unsigned place = 2; place <= figure->count; ++place) {
+        encode_place(encoder, figure, place);
+    }
+}
+
+static void draw(const void *data, struct qdri_drawing *drawing)
+{
+    qdri_draw_value(drawing, QDRI_STROKE_OUTSIDE, 0, data);
+}
+
+QDRI_RULE(qdri_rule_numbered_room) = {
+    .name = "numbered-room",
+    .argument = "N PLACE",
+    .meaning = "N is the digit in the X-th cell seen from there, where X is the first digit",
+    .shape = &shape,
+    .keeps = keeps,
+    .narrow = narrow,
+    .encode = encode,
+    .draw = draw};

@@ -34,6 +34,9 @@ enum qdri_line {
     QDRI_LINE_ENTROPIC,
     QDRI_LINE_MODULAR,
     QDRI_LINE_NABNER,
+    QDRI_LINE_PARITY,
+    QDRI_LINE_SAME_DIFFERENCE,
+    QDRI_LINE_SUM,
     QDRI_LINE_DOUBLE_ARROW, /* with a circle at both ends */
     QDRI_LINE_DIAGONAL
 };

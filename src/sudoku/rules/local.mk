@@ -47,9 +47,11 @@ libquadrille_core_la_SOURCES += \
 	src/sudoku/rules/rules.c \
 	src/sudoku/rules/rules.def \
 	src/sudoku/rules/rules.h \
+	src/sudoku/rules/same_difference.c \
 	src/sudoku/rules/sandwich.c \
 	src/sudoku/rules/skyscraper.c \
 	src/sudoku/rules/sum.c \
+	src/sudoku/rules/sum_line.c \
 	src/sudoku/rules/sums.c \
 	src/sudoku/rules/sums.h \
 	src/sudoku/rules/thermometer.c \

@@ -32,6 +32,9 @@ struct qdri_svg_ink qdri_svg_ink_of(const struct qdri_stroke *line)
         [QDRI_LINE_ENTROPIC] = {"#fa6", 8, "8 8"},
         [QDRI_LINE_MODULAR] = {"#3bb", 8, "2 6"},
         [QDRI_LINE_NABNER] = {"#db5", 8, "12 12"},
+        [QDRI_LINE_PARITY] = {"#c97", 12, "4 4"},
+        [QDRI_LINE_SAME_DIFFERENCE] = {"#3aa", 6, "10 3 3 3 3 3"},
+        [QDRI_LINE_SUM] = {"#8c5", 8, "12 3"},
         [QDRI_LINE_DOUBLE_ARROW] = {"#777", 3, NULL},
         [QDRI_LINE_DIAGONAL] = {"#48b", 2, NULL},
     };

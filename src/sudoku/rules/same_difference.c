@@ -1,0 +1,73 @@
+/* same_difference.c  Digits that follow each other on the line differ by the same amount, which may
+ * be 0 where they need not differ.
+ *
+ * An automaton reads the line: it remembers the last digit, and the difference once it has seen
+ * two. */
+#include "sudoku/rules/line.h"
+#include "sudoku/rules/rule.h"
+
+static int apart(int a, int b)
+{
+    return a > b ? a - b : b - a;
+}
+
+static bool keeps(const struct qdri_figure *line, const qdr_digit *digits)
+{
+    int difference = -1;
+    for (size_t k = 1; k < line->count; ++k) {
+        if (digits[k - 1] != 0 && digits[k] != 0) {
+            int found = apart(digits[k - 1], digits[k]);
+            if (difference >= 0 && found != difference) {
+                return false;
+            }
+            difference = found;
+        }
+    }
+    return true;
+}
+
+/* State: the last digit, and BASE times one more than the difference, once that is known. */
+enum { BASE = QDR_SIDE_MAX + 1 };
+
+static int32_t step(const void *ctx, size_t place, int32_t state, unsigned digit)
+{
+    (void)ctx;
+    if (place == 0) {
+        return (int32_t)digit;
+    }
+    int32_t difference = apart((int)digit, state % BASE) + 1;
+    bool is_kept = state < BASE || state / BASE == difference;
+    return is_kept ? difference * BASE + (int32_t)digit : QDRI_NO_STATE;
+}
+
+static int32_t number(const void *ctx, int32_t state)
+{
+    (void)ctx;
+    (void)state;
+    return 0;
+}
+
+static void encode(const void *data, struct qdri_encoder *encoder)
+{
+    const struct qdri_figure *line = data;
+    qdri_encode_chain(encoder, &(struct qdri_chain){.name = "same",
+                                                    .cells = line->cell,
+                                                    .count = line->count,
+                                                    .step = step,
+                                                    .number = number,
+                                                    .total = QDR_NO_ITEM});
+}
+
+static void draw(const void *data, struct qdri_drawing *drawing)
+{
+    qdri_draw_figure(drawing, QDRI_STROKE_LINE, QDRI_LINE_SAME_DIFFERENCE, data, NULL);
+}
+
+QDRI_RULE(qdri_rule_same_difference) = {
+    .name = "same-difference",
+    .argument = "CELLS",
+    .meaning = "digits that follow each other on the line all differ by the same amount",
+    .shape = &qdri_line_shape,
+    .keeps = keeps,
+    .encode = encode,
+    .draw = draw};

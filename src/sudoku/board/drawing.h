@@ -10,7 +10,8 @@
 enum qdri_stroke_kind {
     QDRI_STROKE_CAGE, /* a dashed outline around cells; label: the sum, in the first cell */
     QDRI_STROKE_LINE, /* through the cells in order; style: enum qdri_line */
-    /* the first `split` cells are the bulb (a circle or pill), the others its shaft */
+    /* the first `split` cells are the bulb (a circle or pill), the others its shaft; label: what
+       it says where it is no sum */
     QDRI_STROKE_ARROW,
     QDRI_STROKE_MARK, /* in each cell; style: enum qdri_mark */
     /* between two cells side by side; style: enum qdri_edge; label: what it says */

@@ -31,7 +31,7 @@ void qdri_stroke_title(const struct qdri_drawing *drawing, size_t index, const q
 /* ------------------------------------------------------------------------------------ tags ---- */
 
 /* Rules whose strokes look alike are of one of these. */
-enum family { SPEAKS_FOR_ITSELF, LINES, CLUES, CAGES, AREAS };
+enum family { SPEAKS_FOR_ITSELF, LINES, ARROWS, CLUES, CAGES, AREAS };
 
 static enum family family_of(const struct qdri_stroke *stroke)
 {
@@ -40,6 +40,8 @@ static enum family family_of(const struct qdri_stroke *stroke)
         return stroke->style == QDRI_LINE_THERMOMETER || stroke->style == QDRI_LINE_DIAGONAL
                    ? SPEAKS_FOR_ITSELF
                    : LINES;
+    case QDRI_STROKE_ARROW:
+        return ARROWS;
     case QDRI_STROKE_OUTSIDE:
         return stroke->direction == QDRI_NOWHERE ? CLUES : SPEAKS_FOR_ITSELF;
     case QDRI_STROKE_CAGE:

@@ -1,7 +1,10 @@
-/* arrow.c  The digits on the shaft of an arrow sum to the number in its bulb.
+/* arrow.c  The digits on the shaft of an arrow sum to the number in its bulb, or have it as their
+ * product.
  *
  * The number in a bulb of several cells is written in them, in their order, as in decimals: 1 and 2
  * are 12, 1 and 12 are 112. */
+#include <string.h>
+
 #include "sudoku/rules/rule.h"
 #include "sudoku/rules/sums.h"
 
@@ -23,14 +26,19 @@ static size_t shaft_of(const struct qdri_figure *figure)
     return figure->count - (size_t)figure->split;
 }
 
-static bool keeps(const struct qdri_figure *figure, const qdr_digit *digits)
+static struct qdri_span span_of_bulb(const struct qdri_figure *figure, const qdr_digit *digits)
 {
     struct qdri_span bulb = {0, 0};
     for (size_t k = 0; k < figure->split; ++k) {
         bulb.low = append(bulb.low, digits[k] != 0 ? digits[k] : 1);
         bulb.high = append(bulb.high, digits[k] != 0 ? digits[k] : figure->board.digits);
     }
-    return qdri_spans_meet(bulb,
+    return bulb;
+}
+
+static bool keeps(const struct qdri_figure *figure, const qdr_digit *digits)
+{
+    return qdri_spans_meet(span_of_bulb(figure, digits),
                            qdri_span_of_sum(figure, digits + figure->split, shaft_of(figure)));
 }
 
@@ -186,3 +194,97 @@ QDRI_RULE(qdri_rule_arrow) = {.name = "arrow",
                               .narrow = narrow,
                               .encode = encode,
                               .draw = draw};
+
+/* -------------------------------------------------------------------------------- products ---- */
+
+/* A product, which stops where none of a bulb's numbers is. */
+static int32_t times(int32_t product, unsigned digit)
+{
+    int64_t next = (int64_t)product * digit;
+    return next < INT32_MAX ? (int32_t)next : INT32_MAX;
+}
+
+static bool product_keeps(const struct qdri_figure *figure, const qdr_digit *digits)
+{
+    struct qdri_span product = {1, 1};
+    for (size_t k = figure->split; k < figure->count; ++k) {
+        product.low = times(product.low, digits[k] != 0 ? digits[k] : 1);
+        product.high = times(product.high, digits[k] != 0 ? digits[k] : figure->board.digits);
+    }
+    return qdri_spans_meet(span_of_bulb(figure, digits), product);
+}
+
+/* An automaton reads the shaft, and then the bulb from its last cell to its first. */
+struct product {
+    size_t shaft;
+    int32_t most; /* the largest number that the bulb can have */
+};
+
+/* State: the product; in the bulb, what is left of it once digits have gone from its end. */
+static int32_t product_step(const void *ctx, size_t place, int32_t state, unsigned digit)
+{
+    const struct product *product = ctx;
+    if (place < product->shaft) {
+        int32_t next = times(state, digit);
+        return next <= product->most ? next : QDRI_NO_STATE;
+    }
+    int32_t unit = digit < 10 ? 10 : 100;
+    return state % unit == (int32_t)digit ? state / unit : QDRI_NO_STATE;
+}
+
+static int32_t product_number(const void *ctx, int32_t state)
+{
+    (void)ctx;
+    return state == 0 ? 0 : QDRI_NO_STATE;
+}
+
+static struct product product_of(const struct qdri_figure *figure)
+{
+    static const qdr_digit blank[BULB_MAX];
+    return (struct product){.shaft = shaft_of(figure), .most = span_of_bulb(figure, blank).high};
+}
+
+/* With a single cell on either side, they are equal. */
+static void product_narrow(const void *data, struct qdri_encoder *encoder)
+{
+    const struct qdri_figure *figure = data;
+    if (figure->count == 2) {
+        qdri_encode_join(encoder, figure->cell[0], figure->cell[1]);
+    }
+}
+
+static void product_encode(const void *data, struct qdri_encoder *encoder)
+{
+    const struct qdri_figure *figure = data;
+    qdr_cell cells[QDR_CELLS_MAX];
+    struct product product = product_of(figure);
+    memcpy(cells, figure->cell + figure->split, product.shaft * sizeof *cells);
+    for (size_t k = 0; k < figure->split; ++k) {
+        cells[product.shaft + k] = figure->cell[figure->split - 1u - k];
+    }
+    if (figure->count > 2) {
+        qdri_encode_chain(encoder, &(struct qdri_chain){.name = "product",
+                                                        .cells = cells,
+                                                        .count = figure->count,
+                                                        .ctx = &product,
+                                                        .start = 1,
+                                                        .step = product_step,
+                                                        .number = product_number,
+                                                        .total = QDR_NO_ITEM});
+    }
+}
+
+static void product_draw(const void *data, struct qdri_drawing *drawing)
+{
+    qdri_draw_figure(drawing, QDRI_STROKE_ARROW, 0, data, "x");
+}
+
+QDRI_RULE(qdri_rule_product_arrow) = {
+    .name = "product-arrow",
+    .argument = "BULB -> CELLS",
+    .meaning = "the product of the digits on an arrow is the number in its bulb",
+    .shape = &shape,
+    .keeps = product_keeps,
+    .narrow = product_narrow,
+    .encode = product_encode,
+    .draw = product_draw};

@@ -40,6 +40,7 @@ libquadrille_core_la_SOURCES += \
 	src/sudoku/rules/odd.c \
 	src/sudoku/rules/pattern.c \
 	src/sudoku/rules/pattern.h \
+	src/sudoku/rules/product_cage.c \
 	src/sudoku/rules/quadruple.c \
 	src/sudoku/rules/region_sum.c \
 	src/sudoku/rules/renban.c \

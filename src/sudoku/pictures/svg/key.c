@@ -7,10 +7,12 @@
 
 enum { TAG_SIZE = 16 };
 
-/* Is the stroke one that the key explains? */
-static bool is_told(const struct qdri_svg *svg, size_t stroke)
+/* Is the stroke one that the key explains?  Arrows say themselves what they are. */
+static bool is_told(const struct qdri_svg *svg, size_t index)
 {
-    return svg->tag[stroke] != 0 || qdri_is_some_line(qdri_drawing_stroke(svg->drawing, stroke));
+    const struct qdri_stroke *stroke = qdri_drawing_stroke(svg->drawing, index);
+    bool is_tagged = svg->tag[index] != 0 && stroke->kind != QDRI_STROKE_ARROW;
+    return is_tagged || qdri_is_some_line(stroke);
 }
 
 /* Did another one before have the same title? */

@@ -96,13 +96,13 @@ static void put_ends(struct qdri_svg *svg, const struct qdri_stroke *line)
     }
 }
 
-/* On the first step, where no digit stands. */
-static void put_line_label(struct qdri_svg *svg, const struct qdri_stroke *line)
+/* On a step between two cells, where no digit stands. */
+static void put_label_between(struct qdri_svg *svg, const qdr_cell step[2], const char *label)
 {
-    int x = (middle_x(svg, line->cell[0]) + middle_x(svg, line->cell[1])) / 2;
-    int y = (middle_y(svg, line->cell[0]) + middle_y(svg, line->cell[1])) / 2;
+    int x = (middle_x(svg, step[0]) + middle_x(svg, step[1])) / 2;
+    int y = (middle_y(svg, step[0]) + middle_y(svg, step[1])) / 2;
     qdri_put_format(&svg->output, "<circle cx=\"%d\" cy=\"%d\" r=\"9\" fill=\"#fff\"/>\n", x, y);
-    qdri_svg_put_text(svg, x, y, LABEL, line->label);
+    qdri_svg_put_text(svg, x, y, LABEL, label);
 }
 
 /* A palindrome is a double line, which reads the same from both sides. */
@@ -141,7 +141,7 @@ void qdri_svg_put_line(struct qdri_svg *svg, const struct qdri_stroke *line)
         put_ends(svg, line);
     }
     if (line->label[0] != '\0' && line->count > 1) {
-        put_line_label(svg, line);
+        put_label_between(svg, line->cell, line->label);
     }
 }
 
@@ -209,6 +209,9 @@ void qdri_svg_put_arrow(struct qdri_svg *svg, const struct qdri_stroke *arrow)
         size_t shaft = (size_t)arrow->count - arrow->split;
         put_path(svg, first, 2, ink);
         put_path(svg, arrow->cell + arrow->split, shaft, ink);
+        if (arrow->label[0] != '\0') {
+            put_label_between(svg, first, arrow->label);
+        }
         put_head_in(svg, arrow->cell[arrow->count - 1],
                     shaft == 1 ? first[0] : arrow->cell[arrow->count - 2]);
     }

@@ -151,6 +151,12 @@ static const struct rule_set {
      {"diagonal", "little-killer", "little-killer"},
      {NULL, "11 r4c5 ul", "11 r5c4 ul"}},
     {4, 2, 2, 0, {"little-killer", "diagonal", "little-killer"}, {"10 r0c4 dl", NULL, "7 r1c5 dl"}},
+    /* Squares of which some are exempt, and such with cells that are one. */
+    {4, 2, 2, 0, {"battenburg", "negative-battenburg"}, {"r1c1 r1c2 r2c1 r2c2", NULL}},
+    {4, 2, 2, 0, {"negative-battenburg", "battenburg"}, {NULL, "r2c2 r2c3 r3c2 r3c3"}},
+    {4, 1, 4, 0, {"global-modulo", "clone"}, {NULL, "r1c1 r2c3 -> r2c2 r3c2"}},
+    {4, 1, 4, 0, {"battenburg", "clone"}, {"r1c1 r1c2 r2c1 r2c2", "r1c1 -> r2c2"}},
+    {4, 1, 4, 0, {"negative-battenburg", "clone"}, {NULL, "r1c2 -> r2c1"}},
 /* One for each rule, at least. */
 #define TRY(side, rows, columns, solutions, rule, argument)                                        \
     {side, rows, columns, solutions, {rule}, {argument}},

@@ -16,7 +16,7 @@ enum qdri_stroke_kind {
     QDRI_STROKE_MARK, /* in each cell; style: enum qdri_mark */
     /* between two cells side by side; style: enum qdri_edge; label: what it says */
     QDRI_STROKE_EDGE,
-    QDRI_STROKE_CORNER,  /* where the four cells meet; label: the digits */
+    QDRI_STROKE_CORNER,  /* where the four cells meet; style: enum qdri_corner; label */
     QDRI_STROKE_OUTSIDE, /* a clue beside the grid; row, column, direction as in a figure; label */
     QDRI_STROKE_AREA,    /* shaded cells */
     QDRI_STROKE_NOTE     /* nothing but a label: a rule that is in force everywhere */
@@ -59,6 +59,11 @@ enum qdri_edge {
     QDRI_EDGE_BLACK,
     QDRI_EDGE_TEXT,   /* the label alone, such as X or V */
     QDRI_EDGE_GREATER /* points from the first cell, which is greater, to the second */
+};
+
+enum qdri_corner {
+    QDRI_CORNER_DIGITS,   /* the label, in a circle */
+    QDRI_CORNER_CHECKERED /* a checkerboard of 2x2; the label where it cannot be drawn */
 };
 
 struct qdri_stroke {

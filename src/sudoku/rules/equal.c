@@ -1,4 +1,5 @@
-/* equal.c  Cells that hold the same digits: clones, and lines that read the same from both ends.
+/* equal.c  Cells that hold the same digits: all of them, clones, and lines that read the same from
+ * both ends.
  *
  * Equal cells are joined, which costs nothing: each candidate has the items of both. */
 #include "sudoku/rules/rule.h"
@@ -27,8 +28,8 @@ static void clone_narrow(const void *data, struct qdri_encoder *encoder)
     }
 }
 
-/* Clones are lettered in the order in which they are drawn. */
-static void clone_draw(const void *data, struct qdri_drawing *drawing)
+/* Clones and equal cells are lettered in the order in which they are drawn. */
+static void draw_lettered(const void *data, struct qdri_drawing *drawing)
 {
     char letter[2] = "A";
     for (size_t k = 0; k < qdri_drawing_strokes(drawing); ++k) {
@@ -49,7 +50,38 @@ QDRI_RULE(qdri_rule_clone) = {
     .shape = &clone_shape,
     .keeps = clone_keeps,
     .narrow = clone_narrow,
-    .draw = clone_draw};
+    .draw = draw_lettered};
+
+/* --------------------------------------------------------------------------- equal cells ---- */
+
+static bool equal_keeps(const struct qdri_figure *figure, const qdr_digit *digits)
+{
+    bool is_kept = true;
+    for (size_t k = 1; k < figure->count; ++k) {
+        for (size_t i = 0; i < k; ++i) {
+            is_kept = is_kept && are_equal(digits[i], digits[k]);
+        }
+    }
+    return is_kept;
+}
+
+static void equal_narrow(const void *data, struct qdri_encoder *encoder)
+{
+    const struct qdri_figure *figure = data;
+    for (size_t k = 1; k < figure->count; ++k) {
+        qdri_encode_join(encoder, figure->cell[0], figure->cell[k]);
+    }
+}
+
+static const struct qdri_shape equal_shape = {.least = 2, .repeated = QDRI_SET};
+
+QDRI_RULE(qdri_rule_equal) = {.name = "equal",
+                              .argument = "CELLS",
+                              .meaning = "the cells hold the same digit",
+                              .shape = &equal_shape,
+                              .keeps = equal_keeps,
+                              .narrow = equal_narrow,
+                              .draw = draw_lettered};
 
 /* --------------------------------------------------------------------------- palindromes ---- */
 

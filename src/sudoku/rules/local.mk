@@ -51,6 +51,7 @@ libquadrille_core_la_SOURCES += \
 	src/sudoku/rules/same_difference.c \
 	src/sudoku/rules/sandwich.c \
 	src/sudoku/rules/skyscraper.c \
+	src/sudoku/rules/squares.c \
 	src/sudoku/rules/sum.c \
 	src/sudoku/rules/sum_line.c \
 	src/sudoku/rules/sums.c \

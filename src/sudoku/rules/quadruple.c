@@ -114,7 +114,7 @@ static void draw(const void *data, struct qdri_drawing *drawing)
     for (size_t k = 0; k < figure->symbols; ++k) {
         label[k] = qdr_digit_symbol(figure->symbol[k]);
     }
-    qdri_draw_figure(drawing, QDRI_STROKE_CORNER, 0, figure, label);
+    qdri_draw_figure(drawing, QDRI_STROKE_CORNER, QDRI_CORNER_DIGITS, figure, label);
 }
 
 QDRI_RULE(qdri_rule_quadruple) = {.name = "quadruple",

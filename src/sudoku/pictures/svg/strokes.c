@@ -206,6 +206,14 @@ static void put_corner_label(struct qdri_svg *svg, int x, int y, const char *lab
     qdri_svg_put_text(svg, x, y + 6, size, label + (length + 1) / 2);
 }
 
+static void put_checkered(struct qdri_svg *svg, int x, int y)
+{
+    qdri_put_format(&svg->output,
+                    "<path d=\"M%d %dh24v24h-24z\" fill=\"#fff\" stroke=\"#000\"/>\n"
+                    "<path d=\"M%d %dh12v24h12v-12h-24z\" fill=\"#000\"/>\n",
+                    x - 12, y - 12, x - 12, y - 12);
+}
+
 static void put_corner(struct qdri_svg *svg, const struct qdri_stroke *corner)
 {
     unsigned cell = corner->cell[0];
@@ -214,8 +222,12 @@ static void put_corner(struct qdri_svg *svg, const struct qdri_stroke *corner)
     }
     int x = qdri_svg_x(svg, cell) + QDRI_SVG_CELL;
     int y = qdri_svg_y(svg, cell) + QDRI_SVG_CELL;
-    qdri_svg_put_circle(svg, x, y, 15, "#fff", "#000");
-    put_corner_label(svg, x, y, corner->label);
+    if (corner->style == QDRI_CORNER_CHECKERED) {
+        put_checkered(svg, x, y);
+    } else {
+        qdri_svg_put_circle(svg, x, y, 15, "#fff", "#000");
+        put_corner_label(svg, x, y, corner->label);
+    }
 }
 
 void qdri_svg_put_above(struct qdri_svg *svg, const struct qdri_stroke *stroke, char tag)

@@ -130,7 +130,8 @@ static unsigned sample_of(const struct qdri_stroke *stroke, char tag, unsigned s
         sample[count] = qdri_area_sign();
         return count + 1;
     case QDRI_STROKE_CORNER:
-        return sample_text("at corners:", sample);
+        return sample_text(stroke->style == QDRI_CORNER_CHECKERED ? stroke->label : "at corners:",
+                           sample);
     case QDRI_STROKE_OUTSIDE:
         return tag != 0 ? sample_text(letter, sample) : sample_text("outside:", sample);
     case QDRI_STROKE_NOTE:

@@ -1,0 +1,391 @@
+/* squares.c  Squares of 2x2 cells: checkerboards of odd and even digits (as on a Battenberg cake)
+ * where they are marked, or nowhere else; and digits of each of three classes in each square.
+ *
+ * A square is known by its first cell, the one on top and left; its cells come in the order of
+ * reading. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/alloc.h"
+#include "base/error.h"
+#include "sudoku/rules/rule.h"
+#include "sudoku/rules/rules.h"
+
+enum { CELLS = 4, CLASSES = 3 };
+
+/* Gives the cells of a square; false where there is none. */
+static bool find_square(const struct qdri_board *board, size_t first, qdr_cell cell[CELLS])
+{
+    unsigned side = board->side;
+    bool is_there = first / side + 1 < side && first % side + 1 < side;
+    for (unsigned k = 0; is_there && k < CELLS; ++k) {
+        cell[k] = (qdr_cell)(first + k / 2 * side + k % 2);
+        is_there = qdri_board_has(board, cell[k]);
+    }
+    return is_there;
+}
+
+/* Which of the two diagonals of a square is its k-th cell on? */
+static unsigned diagonal_of(size_t k)
+{
+    return k == 1 || k == 2;
+}
+
+/* ---------------------------------------------------------------------------- battenburg ---- */
+
+/* Are digits of one diagonal both odd or both even, and others not?  Blanks may become so. */
+static bool battenburg_keeps(const struct qdri_figure *square, const qdr_digit *digits)
+{
+    (void)square;
+    for (size_t k = 1; k < CELLS; ++k) {
+        for (size_t i = 0; digits[k] != 0 && i < k; ++i) {
+            bool are_alike = digits[k] % 2 == digits[i] % 2;
+            if (digits[i] != 0 && are_alike != (diagonal_of(k) == diagonal_of(i))) {
+                return false;
+            }
+        }
+    }
+    return true;
+}
+
+/* An item for each diagonal has as color whether it is odd, and one for odd and one for even the
+ * diagonal. */
+static void battenburg_encode(const void *data, struct qdri_encoder *encoder)
+{
+    const struct qdri_figure *square = data;
+    qdr_item parity_on[2];
+    qdr_item diagonal_with[2];
+    for (size_t k = 0; k < 2; ++k) {
+        parity_on[k] = qdri_encode_secondary(encoder, "battenburg");
+        diagonal_with[k] = qdri_encode_secondary(encoder, "battenburg");
+    }
+    for (size_t k = 0; k < CELLS; ++k) {
+        unsigned diagonal = diagonal_of(k);
+        for (unsigned digit = 1; digit <= square->board.digits; ++digit) {
+            qdri_candidate candidate =
+                qdri_candidate_of(square->board.side, square->cell[k], (qdr_digit)digit);
+            qdri_encode_cover(encoder, candidate, parity_on[diagonal],
+                              qdri_encode_color(encoder, (int32_t)(digit % 2)));
+            qdri_encode_cover(encoder, candidate, diagonal_with[digit % 2],
+                              qdri_encode_color(encoder, (int32_t)diagonal));
+        }
+    }
+}
+
+static void battenburg_draw(const void *data, struct qdri_drawing *drawing)
+{
+    qdri_draw_figure(drawing, QDRI_STROKE_CORNER, QDRI_CORNER_CHECKERED, data, "#");
+}
+
+static const struct qdri_shape battenburg_shape = {
+    .least = CELLS, .most = CELLS, .repeated = QDRI_SET, .place = QDRI_SQUARE};
+
+QDRI_RULE(qdri_rule_battenburg) = {
+    .name = "battenburg",
+    .argument = "CELLS",
+    .meaning = "the four cells that meet there are a checkerboard of odd and even digits",
+    .shape = &battenburg_shape,
+    .keeps = battenburg_keeps,
+    .encode = battenburg_encode,
+    .draw = battenburg_draw};
+
+/* --------------------------------------------------------------------------- all squares ---- */
+
+/* What all squares keep that are not exempt. */
+struct kind {
+    bool (*keeps)(const struct qdri_board *board, const qdr_digit *digits);
+    unsigned (*class_of)(const struct qdri_board *board, unsigned digit);
+    const char *note;
+};
+
+/* is_exempt[c]: that whose first cell is c. */
+struct squares {
+    const struct kind *kind;
+    struct qdri_board board;
+    bool is_exempt[QDR_CELLS_MAX];
+};
+
+static qdr_status parse(void **data, const struct qdri_board *board, const struct kind *kind,
+                        qdr_error *error)
+{
+    struct squares *squares = qdri_zeros(1, sizeof *squares);
+    if (!squares) {
+        return qdri_no_memory(error);
+    }
+    squares->kind = kind;
+    squares->board = *board;
+    *data = squares;
+    return QDR_OK;
+}
+
+/* Gives the cells of the square, if it is one that the rule is about. */
+static bool find(const struct squares *squares, size_t first, qdr_cell square[CELLS])
+{
+    return find_square(&squares->board, first, square) && !squares->is_exempt[first];
+}
+
+/* Does the square keep the rule, with another digit in a cell (QDR_NO_CELL: in none)? */
+static bool keeps_with(const struct squares *squares, const qdr_grid *grid, size_t first,
+                       qdr_cell cell, qdr_digit digit)
+{
+    qdr_cell square[CELLS];
+    qdr_digit digits[CELLS];
+    if (!find(squares, first, square)) {
+        return true;
+    }
+    for (size_t k = 0; k < CELLS; ++k) {
+        digits[k] = square[k] == cell ? digit : grid->cell[square[k]];
+    }
+    return squares->kind->keeps(&squares->board, digits);
+}
+
+static bool holds(const void *data, const qdr_grid *grid)
+{
+    bool is_kept = true;
+    for (size_t first = 0; is_kept && first < (size_t)grid->side * grid->side; ++first) {
+        is_kept = keeps_with(data, grid, first, QDR_NO_CELL, 0);
+    }
+    return is_kept;
+}
+
+static bool allows(const void *data, const qdr_grid *grid, qdr_cell cell, qdr_digit digit)
+{
+    const size_t before[CELLS] = {0, 1, grid->side, grid->side + 1u};
+    bool is_allowed = true;
+    for (size_t k = 0; is_allowed && k < CELLS; ++k) {
+        is_allowed = cell < before[k] || keeps_with(data, grid, cell - before[k], cell, digit);
+    }
+    return is_allowed;
+}
+
+static void draw(const void *data, struct qdri_drawing *drawing)
+{
+    const struct squares *squares = data;
+    qdri_draw_note(drawing, squares->kind->note);
+}
+
+/* --------------------------------------------------------------------- no other checkered ---- */
+
+static bool is_not_checkered(const struct qdri_board *board, const qdr_digit *digits)
+{
+    bool has_blank = digits[0] == 0 || digits[1] == 0 || digits[2] == 0 || digits[3] == 0;
+    unsigned odd = digits[0] % 2;
+    (void)board;
+    return has_blank || digits[1] % 2 == odd || digits[2] % 2 == odd || digits[3] % 2 != odd;
+}
+
+static const struct kind not_checkered = {is_not_checkered, NULL, "all battenburgs given"};
+
+static qdr_status negative_parse(void **data, const struct qdri_board *board, const char *argument,
+                                 qdr_error *error)
+{
+    (void)argument;
+    return parse(data, board, &not_checkered, error);
+}
+
+static bool negative_settle(void **data, const qdr_rules *rules)
+{
+    struct squares *squares = *data;
+    memset(squares->is_exempt, 0, sizeof squares->is_exempt);
+    for (size_t k = 0; k < rules->clauses; ++k) {
+        const struct qdri_figure *figure = rules->clause[k].data;
+        if (rules->clause[k].rule == &qdri_rule_battenburg) {
+            squares->is_exempt[figure->cell[0]] = true;
+        }
+    }
+    return true;
+}
+
+/* The first pair of neighbours that are alike makes the case: those on top, those on the left, or
+ * others. */
+static void encode_not_checkered(struct qdri_encoder *encoder, const qdr_cell square[CELLS])
+{
+    const qdri_digit_set any = ~(qdri_digit_set)0;
+    const qdri_digit_set even = UINT64_C(0x5555555555555555);
+    const qdri_digit_set odd = ~even;
+    const qdri_digit_set domains[][CELLS] = {{odd, odd, any, any},    {even, even, any, any},
+                                             {odd, even, odd, any},   {even, odd, even, any},
+                                             {odd, even, even, even}, {even, odd, odd, odd}};
+    qdri_encode_cases(encoder, "negative", square, CELLS, domains[0],
+                      sizeof domains / sizeof *domains);
+}
+
+static void negative_encode(const void *data, struct qdri_encoder *encoder)
+{
+    const struct squares *squares = data;
+    qdr_cell square[CELLS];
+    for (size_t first = 0; first < (size_t)squares->board.side * squares->board.side; ++first) {
+        if (find(squares, first, square)) {
+            encode_not_checkered(encoder, square);
+        }
+    }
+}
+
+QDRI_RULE(qdri_rule_negative_battenburg) = {
+    .name = "negative-battenburg",
+    .meaning = "squares of 2x2 are checkerboards of odd and even only where a clause says so",
+    .parse = negative_parse,
+    .settle = negative_settle,
+    .holds = holds,
+    .allows = allows,
+    .encode = negative_encode,
+    .draw = draw};
+
+/* ---------------------------------------------------------------------------- all classes ---- */
+
+static unsigned third_of(const struct qdri_board *board, unsigned digit)
+{
+    return (digit - 1) / (board->digits / CLASSES);
+}
+
+static unsigned remainder_of(const struct qdri_board *board, unsigned digit)
+{
+    (void)board;
+    return digit % CLASSES;
+}
+
+/* Are there as many blanks as classes that are missing? */
+static bool has_classes(const struct qdri_board *board, const qdr_digit *digits,
+                        unsigned (*class_of)(const struct qdri_board *board, unsigned digit))
+{
+    bool is_there[CLASSES] = {false};
+    unsigned blanks = 0;
+    for (size_t k = 0; k < CELLS; ++k) {
+        blanks += digits[k] == 0;
+        if (digits[k] != 0) {
+            is_there[class_of(board, digits[k])] = true;
+        }
+    }
+    return blanks + is_there[0] + is_there[1] + is_there[2] >= CLASSES;
+}
+
+static bool has_thirds(const struct qdri_board *board, const qdr_digit *digits)
+{
+    return has_classes(board, digits, third_of);
+}
+
+static bool has_remainders(const struct qdri_board *board, const qdr_digit *digits)
+{
+    return has_classes(board, digits, remainder_of);
+}
+
+static const struct kind entropy = {has_thirds, third_of, "global entropy"};
+static const struct kind modulo = {has_remainders, remainder_of, "global modulo"};
+
+static qdr_status entropy_parse(void **data, const struct qdri_board *board, const char *argument,
+                                qdr_error *error)
+{
+    (void)argument;
+    if (board->digits % CLASSES != 0) {
+        return qdri_fail(error, QDR_RANGE, "thirds need a number of digits that 3 divides, not %u",
+                         board->digits);
+    }
+    return parse(data, board, &entropy, error);
+}
+
+static qdr_status modulo_parse(void **data, const struct qdri_board *board, const char *argument,
+                               qdr_error *error)
+{
+    (void)argument;
+    return parse(data, board, &modulo, error);
+}
+
+/* Each cell has an item whose color is the class of its digit. */
+struct classes {
+    const struct squares *squares;
+    struct qdri_encoder *encoder;
+    qdr_item *item; /* by cell; QDR_NO_ITEM: none yet */
+};
+
+static qdr_item item_of(const struct classes *classes, qdr_cell cell)
+{
+    const struct qdri_board *board = &classes->squares->board;
+    cell = qdri_encode_same(classes->encoder, cell);
+    if (classes->item[cell] != QDR_NO_ITEM) {
+        return classes->item[cell];
+    }
+    classes->item[cell] = qdri_encode_secondary(classes->encoder, "class");
+    for (unsigned digit = 1; digit <= board->digits; ++digit) {
+        qdri_encode_cover(
+            classes->encoder, qdri_candidate_of(board->side, cell, (qdr_digit)digit),
+            classes->item[cell],
+            qdri_encode_color(classes->encoder,
+                              (int32_t)classes->squares->kind->class_of(board, digit)));
+    }
+    return classes->item[cell];
+}
+
+/* Adds an option for the classes of the cells, unless a cell, being joined to another, would have
+ * two. */
+static void add_classes(const struct classes *classes, qdr_item square_item,
+                        const qdr_cell square[CELLS], const unsigned class[CELLS])
+{
+    qdr_entry entry[CELLS + 1] = {{.item = square_item}};
+    size_t count = 1;
+    for (size_t k = 0; k < CELLS; ++k) {
+        qdr_item item = item_of(classes, square[k]);
+        qdr_color color = qdri_encode_color(classes->encoder, (int32_t) class[k]);
+        size_t at = 1;
+        while (at < count && entry[at].item != item) {
+            ++at;
+        }
+        if (at < count && entry[at].color != color) {
+            return;
+        }
+        entry[at] = (qdr_entry){item, color};
+        count += at == count;
+    }
+    qdri_encode_option(classes->encoder, entry, count);
+}
+
+/* An option for each way to have all classes in the square. */
+static void encode_square(const struct classes *classes, const qdr_cell square[CELLS])
+{
+    qdr_item item = qdri_encode_primary(classes->encoder, "square");
+    for (unsigned k = 0; k < CLASSES * CLASSES * CLASSES * CLASSES; ++k) {
+        const unsigned class[CELLS] = {k / 27, k / 9 % 3, k / 3 % 3, k % 3};
+        unsigned set = 1u << class[0] | 1u << class[1] | 1u << class[2] | 1u << class[3];
+        if (set == 7) {
+            add_classes(classes, item, square, class);
+        }
+    }
+}
+
+static void classes_encode(const void *data, struct qdri_encoder *encoder)
+{
+    const struct squares *squares = data;
+    size_t cells = (size_t)squares->board.side * squares->board.side;
+    struct classes classes = {squares, encoder, qdri_zeros(cells, sizeof *classes.item)};
+    qdr_cell square[CELLS];
+    if (!classes.item) {
+        qdri_encode_no_memory(encoder);
+        return;
+    }
+    for (size_t cell = 0; cell < cells; ++cell) {
+        classes.item[cell] = QDR_NO_ITEM;
+    }
+    for (size_t first = 0; first < cells; ++first) {
+        if (find(squares, first, square)) {
+            encode_square(&classes, square);
+        }
+    }
+    free(classes.item);
+}
+
+QDRI_RULE(qdri_rule_global_entropy) = {
+    .name = "global-entropy",
+    .meaning = "each square of 2x2 holds a low, a middle and a high digit",
+    .parse = entropy_parse,
+    .holds = holds,
+    .allows = allows,
+    .encode = classes_encode,
+    .draw = draw};
+
+QDRI_RULE(qdri_rule_global_modulo) = {
+    .name = "global-modulo",
+    .meaning = "each square of 2x2 holds digits of all three remainders when divided by 3",
+    .parse = modulo_parse,
+    .holds = holds,
+    .allows = allows,
+    .encode = classes_encode,
+    .draw = draw};

@@ -38,6 +38,7 @@ enum qdri_line {
     QDRI_LINE_PARITY,
     QDRI_LINE_SAME_DIFFERENCE,
     QDRI_LINE_SUM,
+    QDRI_LINE_WORDED,       /* what it says is in words: the label */
     QDRI_LINE_DOUBLE_ARROW, /* with a circle at both ends */
     QDRI_LINE_DIAGONAL
 };

@@ -13,17 +13,29 @@ static const struct qdri_clause *clause_of(const struct qdri_stroke *stroke, con
     return rules && stroke->clause < rules->clauses ? &rules->clause[stroke->clause] : NULL;
 }
 
+/* The number with which the argument begins, or what the rule says in words; `*length`: how much of
+ * it counts. */
+static const char *word_of(const struct qdri_stroke *stroke, const struct qdri_clause *clause,
+                           int *length)
+{
+    bool is_worded = stroke->kind == QDRI_STROKE_AREA ||
+                     (stroke->kind == QDRI_STROKE_LINE && stroke->style == QDRI_LINE_WORDED);
+    bool has_number = stroke->kind == QDRI_STROKE_LINE || stroke->kind == QDRI_STROKE_EDGE;
+    const char *word = clause && clause->argument ? clause->argument : "";
+    *length = is_worded ? (int)strlen(stroke->label) : 0;
+    while (!is_worded && has_number && isdigit((unsigned char)word[*length])) {
+        ++*length;
+    }
+    return is_worded ? stroke->label : word;
+}
+
 void qdri_stroke_title(const struct qdri_drawing *drawing, size_t index, const qdr_rules *rules,
                        char *title, size_t size)
 {
     const struct qdri_stroke *stroke = qdri_drawing_stroke(drawing, index);
     const struct qdri_clause *clause = clause_of(stroke, rules);
-    bool has_number = stroke->kind == QDRI_STROKE_LINE || stroke->kind == QDRI_STROKE_EDGE;
-    const char *word = clause && clause->argument ? clause->argument : "";
-    int length = 0;
-    while (has_number && isdigit((unsigned char)word[length])) {
-        ++length;
-    }
+    int length;
+    const char *word = word_of(stroke, clause, &length);
     snprintf(title, size, "%s%s%.*s", clause ? clause->rule->name : "", length > 0 ? " " : "",
              length, word);
 }

@@ -7,7 +7,8 @@
 
 enum { QDRI_TITLE_MOST = 48 }; /* room for a title */
 
-/* The stroke's rule, with the number that it says: "whispers 5".  At most `size` - 1 characters. */
+/* The stroke's rule, with the number or the words that it says: "whispers 5".  At most `size` - 1
+ * characters. */
 void qdri_stroke_title(const struct qdri_drawing *drawing, size_t stroke, const qdr_rules *rules,
                        char *title, size_t size);
 

@@ -38,11 +38,14 @@ libquadrille_core_la_SOURCES += \
 	src/sudoku/rules/negative.c \
 	src/sudoku/rules/numbered_room.c \
 	src/sudoku/rules/odd.c \
+	src/sudoku/rules/pairs.c \
 	src/sudoku/rules/pattern.c \
 	src/sudoku/rules/pattern.h \
 	src/sudoku/rules/product_cage.c \
 	src/sudoku/rules/quadruple.c \
 	src/sudoku/rules/region_sum.c \
+	src/sudoku/rules/relation.c \
+	src/sudoku/rules/relation.h \
 	src/sudoku/rules/renban.c \
 	src/sudoku/rules/rule.h \
 	src/sudoku/rules/rules.c \

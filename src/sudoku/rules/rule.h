@@ -37,7 +37,8 @@ struct qdri_rule {
 
     /* Do the digits in the figure's cells, in its order, keep the rule?  0 is a blank, and breaks
      * nothing by itself; digits that can be completed in no way may or may not be said to break
-     * it. */
+     * it.  Without a shape, `parse` makes data that begin with the figure, and the argument of the
+     * clause is as it was written. */
     bool (*keeps)(const struct qdri_figure *figure, const qdr_digit *digits);
 
     /* Reads the argument into `*data`, one block to be freed with `free`, which all the other

@@ -12,7 +12,8 @@ static bool is_told(const struct qdri_svg *svg, size_t index)
 {
     const struct qdri_stroke *stroke = qdri_drawing_stroke(svg->drawing, index);
     bool is_tagged = svg->tag[index] != 0 && stroke->kind != QDRI_STROKE_ARROW;
-    return is_tagged || qdri_is_some_line(stroke);
+    bool is_worded = stroke->kind == QDRI_STROKE_AREA && stroke->label[0] != '\0';
+    return is_tagged || is_worded || qdri_is_some_line(stroke);
 }
 
 /* Did another one before have the same title? */
@@ -34,7 +35,12 @@ static void put_sample(struct qdri_svg *svg, size_t index, int x, int y)
 {
     const struct qdri_stroke *stroke = qdri_drawing_stroke(svg->drawing, index);
     if (stroke->kind == QDRI_STROKE_LINE) {
-        qdri_svg_put_line_sample(svg, stroke, x, y);
+        qdri_svg_put_line_sample(svg, stroke, svg->tag[index], x, y);
+    } else if (stroke->kind == QDRI_STROKE_AREA && svg->tag[index] == 0) {
+        qdri_put_format(&svg->output,
+                        "<rect x=\"%d\" y=\"%d\" width=\"14\" height=\"14\" fill=\"#ddd\" "
+                        "stroke=\"#999\"/>\n",
+                        x - TAG_SIZE / 2, y - TAG_SIZE / 2);
     } else {
         qdri_svg_put_text(svg, x - TAG_SIZE / 4, y, TAG_SIZE,
                           (const char[]){svg->tag[index], '\0'});

@@ -35,6 +35,7 @@ struct qdri_svg_ink qdri_svg_ink_of(const struct qdri_stroke *line)
         [QDRI_LINE_PARITY] = {"#c97", 12, "4 4"},
         [QDRI_LINE_SAME_DIFFERENCE] = {"#3aa", 6, "10 3 3 3 3 3"},
         [QDRI_LINE_SUM] = {"#8c5", 8, "12 3"},
+        [QDRI_LINE_WORDED] = {"#789", 6, "4 4"},
         [QDRI_LINE_DOUBLE_ARROW] = {"#777", 3, NULL},
         [QDRI_LINE_DIAGONAL] = {"#48b", 2, NULL},
     };
@@ -96,13 +97,17 @@ static void put_ends(struct qdri_svg *svg, const struct qdri_stroke *line)
     }
 }
 
+static void put_label_at(struct qdri_svg *svg, int x, int y, const char *label)
+{
+    qdri_put_format(&svg->output, "<circle cx=\"%d\" cy=\"%d\" r=\"9\" fill=\"#fff\"/>\n", x, y);
+    qdri_svg_put_text(svg, x, y, LABEL, label);
+}
+
 /* On a step between two cells, where no digit stands. */
 static void put_label_between(struct qdri_svg *svg, const qdr_cell step[2], const char *label)
 {
-    int x = (middle_x(svg, step[0]) + middle_x(svg, step[1])) / 2;
-    int y = (middle_y(svg, step[0]) + middle_y(svg, step[1])) / 2;
-    qdri_put_format(&svg->output, "<circle cx=\"%d\" cy=\"%d\" r=\"9\" fill=\"#fff\"/>\n", x, y);
-    qdri_svg_put_text(svg, x, y, LABEL, label);
+    put_label_at(svg, (middle_x(svg, step[0]) + middle_x(svg, step[1])) / 2,
+                 (middle_y(svg, step[0]) + middle_y(svg, step[1])) / 2, label);
 }
 
 /* A palindrome is a double line, which reads the same from both sides. */
@@ -124,7 +129,17 @@ static void put_diagonal(struct qdri_svg *svg, const struct qdri_stroke *line)
                     middle_x(svg, last) + right, middle_y(svg, last) + down, ink.color, ink.width);
 }
 
-void qdri_svg_put_line(struct qdri_svg *svg, const struct qdri_stroke *line)
+/* The label; where that would be too long, the letter that the key has for it. */
+static void put_line_label(struct qdri_svg *svg, const struct qdri_stroke *line, char tag)
+{
+    const char letter[] = {tag, '\0'};
+    const char *label = line->style == QDRI_LINE_WORDED ? letter : line->label;
+    if (label[0] != '\0' && line->count > 1) {
+        put_label_between(svg, line->cell, label);
+    }
+}
+
+void qdri_svg_put_line(struct qdri_svg *svg, const struct qdri_stroke *line, char tag)
 {
     struct qdri_svg_ink ink = qdri_svg_ink_of(line);
     if (line->style == QDRI_LINE_DIAGONAL) {
@@ -140,12 +155,11 @@ void qdri_svg_put_line(struct qdri_svg *svg, const struct qdri_stroke *line)
     } else if (has_ends(line)) {
         put_ends(svg, line);
     }
-    if (line->label[0] != '\0' && line->count > 1) {
-        put_label_between(svg, line->cell, line->label);
-    }
+    put_line_label(svg, line, tag);
 }
 
-void qdri_svg_put_line_sample(struct qdri_svg *svg, const struct qdri_stroke *line, int x, int y)
+void qdri_svg_put_line_sample(struct qdri_svg *svg, const struct qdri_stroke *line, char tag, int x,
+                              int y)
 {
     struct qdri_svg_ink ink = qdri_svg_ink_of(line);
     qdri_put_format(&svg->output, "<path d=\"M%d %dh%d", x - SAMPLE, y, 2 * SAMPLE);
@@ -156,6 +170,8 @@ void qdri_svg_put_line_sample(struct qdri_svg *svg, const struct qdri_stroke *li
     } else if (has_ends(line)) {
         put_end(svg, line, x - SAMPLE, y, SAMPLE / 3);
         put_end(svg, line, x + SAMPLE, y, SAMPLE / 3);
+    } else if (line->style == QDRI_LINE_WORDED && tag != 0) {
+        put_label_at(svg, x, y, (const char[]){tag, '\0'});
     }
 }
 

@@ -118,9 +118,8 @@ void qdri_svg_put_ground(struct qdri_svg *svg, const struct qdri_stroke *stroke,
 
 void qdri_svg_put_below(struct qdri_svg *svg, const struct qdri_stroke *stroke, char tag)
 {
-    (void)tag;
     if (stroke->kind == QDRI_STROKE_LINE && stroke->count > 0) {
-        qdri_svg_put_line(svg, stroke);
+        qdri_svg_put_line(svg, stroke, tag);
     } else if (stroke->kind == QDRI_STROKE_ARROW && stroke->count > 0) {
         qdri_svg_put_arrow(svg, stroke);
     }

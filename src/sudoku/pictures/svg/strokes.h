@@ -4,7 +4,7 @@
 
 #include "sudoku/pictures/svg/svg.h"
 
-void qdri_svg_put_line(struct qdri_svg *svg, const struct qdri_stroke *line);
+void qdri_svg_put_line(struct qdri_svg *svg, const struct qdri_stroke *line, char tag);
 void qdri_svg_put_arrow(struct qdri_svg *svg, const struct qdri_stroke *arrow);
 
 /* Puts the head of an arrow at (x, y), for a shaft that comes that way: each of `right` and `down`
@@ -16,6 +16,7 @@ void qdri_svg_put_outside(struct qdri_svg *svg, const struct qdri_stroke *clue, 
 
 /* Puts a short piece of a line that goes to the right, with its ends if it has any, its middle at
  * (x, y). */
-void qdri_svg_put_line_sample(struct qdri_svg *svg, const struct qdri_stroke *line, int x, int y);
+void qdri_svg_put_line_sample(struct qdri_svg *svg, const struct qdri_stroke *line, char tag, int x,
+                              int y);
 
 #endif

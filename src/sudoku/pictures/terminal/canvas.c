@@ -145,6 +145,7 @@ const char *qdri_ink_sequence(unsigned ink)
         [QDRI_INK_LINE + QDRI_LINE_PARITY] = "\033[33m",
         [QDRI_INK_LINE + QDRI_LINE_SAME_DIFFERENCE] = "\033[96m",
         [QDRI_INK_LINE + QDRI_LINE_SUM] = "\033[32m",
+        [QDRI_INK_LINE + QDRI_LINE_WORDED] = "\033[36m",
         [QDRI_INK_LINE + QDRI_LINE_DOUBLE_ARROW] = "\033[34m",
         [QDRI_INK_LINE + QDRI_LINE_DIAGONAL] = "\033[34m"};
     return ink < sizeof sequences / sizeof *sequences ? sequences[ink] : NULL;

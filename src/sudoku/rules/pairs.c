@@ -1,0 +1,226 @@
+/* pairs.c  What an expression says of digits a and b that follow each other on a line, or that
+ * stand anywhere in a set of cells: for the rules that have no name. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/alloc.h"
+#include "base/error.h"
+#include "sudoku/rules/line.h"
+#include "sudoku/rules/relation.h"
+#include "sudoku/rules/rule.h"
+
+/* A set of more cells would have more pairs than anybody looks at. */
+enum { SET_MOST = 200 };
+
+struct pairs {
+    struct qdri_figure figure; /* must come first */
+    struct qdri_relation relation;
+    char label[24]; /* the expression, or its beginning */
+    qdr_cell cell[];
+};
+
+static bool go_together(const void *data, unsigned a, unsigned b)
+{
+    const struct pairs *pairs = data;
+    return (pairs->relation.beside[a] >> b & 1) != 0;
+}
+
+static bool go_together_both_ways(const void *data, unsigned a, unsigned b)
+{
+    return go_together(data, a, b) && go_together(data, b, a);
+}
+
+/* -------------------------------------------------------------------------------- reading ---- */
+
+static bool is_blank(char byte)
+{
+    return byte == ' ' || byte == '\t' || byte == '\r' || byte == '\n';
+}
+
+/* Puts down the expression, without the blanks around it. */
+static void take_label(struct pairs *pairs, const char *text, size_t length)
+{
+    size_t before = strspn(text, " \t\r\n");
+    while (length > before && is_blank(text[length - 1])) {
+        --length;
+    }
+    bool is_long = length - before >= sizeof pairs->label;
+    int kept = is_long ? (int)sizeof pairs->label - 4 : (int)(length - before);
+    snprintf(pairs->label, sizeof pairs->label, "%.*s%s", kept, text + before,
+             is_long ? "..." : "");
+    for (char *byte = pairs->label; *byte != '\0'; ++byte) {
+        *byte = is_blank(*byte) ? ' ' : *byte;
+    }
+}
+
+/* Reads the cells behind the expression. */
+static qdr_status read_cells(struct qdri_figure **figure, const struct qdri_shape *shape,
+                             const struct qdri_board *board, const char *argument, size_t at,
+                             qdr_error *error)
+{
+    qdr_status status = qdri_figure_read(figure, shape, board, argument + at, error);
+    if (status != QDR_OK && error && error->column > 0) {
+        error->column += at;
+    }
+    return status;
+}
+
+static qdr_status parse(void **data, const struct qdri_board *board, const char *argument,
+                        const struct qdri_shape *shape, qdr_error *error)
+{
+    struct qdri_relation relation;
+    struct qdri_figure *figure = NULL;
+    size_t length = 0;
+    qdr_status status = qdri_relation_read(&relation, &length, argument, board->digits, error);
+    status = status == QDR_OK ? read_cells(&figure, shape, board, argument, length, error) : status;
+    if (status != QDR_OK) {
+        return status;
+    }
+    size_t size = figure->count * sizeof *figure->cell;
+    struct pairs *pairs = qdri_zeros(1, sizeof *pairs + size);
+    if (pairs) {
+        pairs->figure = *figure;
+        pairs->figure.cell = pairs->cell;
+        pairs->relation = relation;
+        memcpy(pairs->cell, figure->cell, size);
+        take_label(pairs, argument, length);
+    }
+    free(figure);
+    *data = pairs;
+    return pairs ? QDR_OK : qdri_no_memory(error);
+}
+
+/* ------------------------------------------------------------------------------- on a line ---- */
+
+static qdr_status line_parse(void **data, const struct qdri_board *board, const char *argument,
+                             qdr_error *error)
+{
+    static const struct qdri_shape shape = {.least = 2, .repeated = QDRI_KEEP_REPEATED};
+    return parse(data, board, argument, &shape, error);
+}
+
+static bool line_keeps(const struct qdri_figure *line, const qdr_digit *digits)
+{
+    for (size_t k = 1; k < line->count; ++k) {
+        if (digits[k - 1] != 0 && digits[k] != 0 && !go_together(line, digits[k - 1], digits[k])) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static void line_narrow(const void *data, struct qdri_encoder *encoder)
+{
+    qdri_line_narrow(data, encoder, go_together);
+}
+
+static void line_encode(const void *data, struct qdri_encoder *encoder)
+{
+    qdri_line_encode(data, encoder, "pairs", go_together);
+}
+
+static bool is_connected(const struct qdri_figure *line)
+{
+    int side = (int)line->board.side;
+    bool is_whole = true;
+    for (size_t k = 1; k < line->count; ++k) {
+        int down = line->cell[k] / side - line->cell[k - 1] / side;
+        int right = line->cell[k] % side - line->cell[k - 1] % side;
+        is_whole = is_whole && abs(down) <= 1 && abs(right) <= 1;
+    }
+    return is_whole;
+}
+
+static void draw_area(const void *data, struct qdri_drawing *drawing)
+{
+    const struct pairs *pairs = data;
+    qdri_draw_figure(drawing, QDRI_STROKE_AREA, 0, &pairs->figure, pairs->label);
+}
+
+/* Cells that do not touch each other cannot be drawn as a line. */
+static void line_draw(const void *data, struct qdri_drawing *drawing)
+{
+    const struct pairs *pairs = data;
+    if (is_connected(&pairs->figure)) {
+        qdri_draw_figure(drawing, QDRI_STROKE_LINE, QDRI_LINE_WORDED, &pairs->figure, pairs->label);
+    } else {
+        draw_area(data, drawing);
+    }
+}
+
+QDRI_RULE(qdri_rule_pairs) = {
+    .name = "pairs",
+    .argument = "EXPRESSION CELLS",
+    .meaning = "the expression is true of a and b, digits that follow each other on the line",
+    .parse = line_parse,
+    .keeps = line_keeps,
+    .narrow = line_narrow,
+    .encode = line_encode,
+    .draw = line_draw};
+
+/* ------------------------------------------------------------------------------- in a set ---- */
+
+static qdr_status set_parse(void **data, const struct qdri_board *board, const char *argument,
+                            qdr_error *error)
+{
+    static const struct qdri_shape shape = {.least = 2, .most = SET_MOST, .repeated = QDRI_SET};
+    return parse(data, board, argument, &shape, error);
+}
+
+static bool set_keeps(const struct qdri_figure *set, const qdr_digit *digits)
+{
+    for (size_t k = 1; k < set->count; ++k) {
+        for (size_t i = 0; digits[k] != 0 && i < k; ++i) {
+            if (digits[i] != 0 && !go_together_both_ways(set, digits[i], digits[k])) {
+                return false;
+            }
+        }
+    }
+    return true;
+}
+
+/* Where no digit goes with itself, the digits differ. */
+static bool set_house(const void *data, struct qdri_houses *houses)
+{
+    const struct qdri_figure *set = data;
+    bool are_different = set->count <= set->board.digits;
+    for (unsigned digit = 1; digit <= set->board.digits; ++digit) {
+        are_different = are_different && !go_together(data, digit, digit);
+    }
+    return !are_different ||
+           qdri_houses_add(houses, QDR_HOUSE_EXTRA, "pairs", set->cell, set->count);
+}
+
+static void set_narrow(const void *data, struct qdri_encoder *encoder)
+{
+    const struct qdri_figure *set = data;
+    for (size_t k = 1; k < set->count && qdri_encode_goes_on(encoder); ++k) {
+        for (size_t i = 0; i < k; ++i) {
+            qdri_encode_narrow_pair(encoder, set->cell[i], set->cell[k], go_together_both_ways,
+                                    data);
+        }
+    }
+}
+
+static void set_encode(const void *data, struct qdri_encoder *encoder)
+{
+    const struct qdri_figure *set = data;
+    for (size_t k = 1; k < set->count && qdri_encode_goes_on(encoder); ++k) {
+        for (size_t i = 0; i < k; ++i) {
+            qdri_encode_pair(encoder, "pairs", set->cell[i], set->cell[k], go_together_both_ways,
+                             data);
+        }
+    }
+}
+
+QDRI_RULE(qdri_rule_all_pairs) = {
+    .name = "all-pairs",
+    .argument = "EXPRESSION CELLS",
+    .meaning = "the expression is true of a and b, the digits of any two of the cells",
+    .parse = set_parse,
+    .keeps = set_keeps,
+    .houses = set_house,
+    .narrow = set_narrow,
+    .encode = set_encode,
+    .draw = draw_area};

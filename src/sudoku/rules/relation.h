@@ -1,0 +1,31 @@
+/* relation.h  Expressions over two digits, and the relation that they say.
+ *
+ *     abs(a - b) >= 4        a + b = 10 or a * b < 12        not (a % 2 = b % 2)
+ *
+ * `a` and `b` are the digits; numbers have up to six figures.  From what binds least to what binds
+ * most:
+ *
+ *     or  ||                 and  &&                not  !
+ *     =  ==  !=  <>  <  <=  >  >=                   x < y < z is x < y and y < z
+ *     +  -                   *  /  %                - in front
+ *     abs(x)                 min(x, y...)           max(x, y...)            (x)
+ *
+ * `/` and `%` are quotient and remainder of division, rounded down.  A number that is divided by 0,
+ * or above a thousand million, is none: no comparison with it holds. */
+#ifndef QDRI_SUDOKU_RULES_RELATION_H
+#define QDRI_SUDOKU_RULES_RELATION_H
+
+#include "sudoku/encode/encode.h"
+
+/* beside[a]: the digits b that go with a. */
+struct qdri_relation {
+    qdri_digit_set beside[QDR_SIDE_MAX + 1];
+};
+
+/* Reads the expression with which the text begins, for digits up to `digits`; it ends before what
+ * cannot go on with it, `*length` bytes on.
+ * Errors: QDR_SYNTAX; QDR_RANGE where it is too long or too deep; with the column in the text. */
+qdr_status qdri_relation_read(struct qdri_relation *relation, size_t *length, const char *text,
+                              unsigned digits, qdr_error *error);
+
+#endif

@@ -8,6 +8,8 @@
 
 #include <cmocka.h>
 
+#include <regex.h>
+#include <stdio.h>
 #include <string.h>
 
 #include <quadrille/sudoku.h>
@@ -211,6 +213,90 @@ static bool holds_rows(const qdr_rules *rules, const char *rows)
         row += *rows == '/';
     }
     return qdr_rules_holds(rules, &grid);
+}
+
+/* Does the row of digits match, or, where it has blanks, one that it may become? */
+static bool can_match(const regex_t *regex, char *row)
+{
+    char *blank = strchr(row, '0');
+    bool is_matched = false;
+    if (!blank) {
+        return regexec(regex, row, 0, NULL, 0) == 0;
+    }
+    for (char digit = '1'; !is_matched && digit <= '4'; ++digit) {
+        *blank = digit;
+        is_matched = can_match(regex, row);
+    }
+    *blank = '0';
+    return is_matched;
+}
+
+/* Tries all rows of up to four digits and blanks, in cells that need not differ. */
+static void try_pattern(const char *pattern)
+{
+    static const char *const cells[] = {"r1c1", "r1c1 r2c2", "r1c1-r3c3", "r1c1-r4c4"};
+    char whole[80];
+    regex_t regex;
+    snprintf(whole, sizeof whole, "^(%s)$", pattern);
+    assert_int_equal(regcomp(&regex, whole, REG_EXTENDED | REG_NOSUB), 0);
+    for (unsigned length = 1, rows = 5; length <= 4; ++length, rows *= 5) {
+        qdr_rules *rules;
+        char argument[80];
+        assert_int_equal(qdr_rules_new(&rules, 4, 1, 4, NULL), QDR_OK);
+        snprintf(argument, sizeof argument, "%s %s", pattern, cells[length - 1]);
+        add(rules, "regex", argument);
+        for (unsigned k = 0; k < rows; ++k) {
+            char row[5] = "";
+            qdr_grid grid;
+            qdr_grid_clear(&grid, 4);
+            for (unsigned i = 0, rest = k; i < length; ++i, rest /= 5) {
+                row[i] = (char)('0' + rest % 5);
+                grid.cell[5 * i] = (qdr_digit)(rest % 5);
+            }
+            assert_int_equal(qdr_rules_holds(rules, &grid), can_match(&regex, row));
+        }
+        qdr_rules_free(rules);
+    }
+    regfree(&regex);
+}
+
+/* The C library's are written alike. */
+static void regular_expressions_match_what_those_of_the_c_library_do(void **state)
+{
+    static const char *const patterns[] = {"1",
+                                           "12*",
+                                           "1+2+",
+                                           "1?2?3?",
+                                           ".*",
+                                           "..",
+                                           "[13]*",
+                                           "[^13]+",
+                                           "[1-3]{2}4",
+                                           "(12|34)+",
+                                           "(1|2|34)*4",
+                                           "1{0}2",
+                                           "1{2,}",
+                                           "(12){1,2}",
+                                           "(1?2){2}",
+                                           "(1*2*)+",
+                                           "((1|2)3?){2,3}",
+                                           "1{1,3}2{0,1}",
+                                           "(1+|2)*3",
+                                           "(.3)*[24]?",
+                                           "(1|(2|(3|4)))",
+                                           "1(2(3(4)?)?)?",
+                                           "(1{2}|2{3})+",
+                                           "[2-44]{3,}",
+                                           "(12|1)(2|3)",
+                                           "(1*)*2",
+                                           "((12)*3)*",
+                                           ".{1,2}(4|.1)",
+                                           "(1|12|123)4?",
+                                           "([12][34]){0,2}"};
+    (void)state;
+    for (size_t k = 0; k < sizeof patterns / sizeof *patterns; ++k) {
+        try_pattern(patterns[k]);
+    }
 }
 
 static void sums_and_lines_hold_where_their_texts_say(void **state)
@@ -535,6 +621,26 @@ static void rules_that_do_not_fit_the_board_are_refused(void **state)
          "1 cells, but it takes at least 2"},
         {4, 2, 2, NULL, NULL, "all-pairs", "and", QDR_SYNTAX, 1,
          "a number, a, b, abs, min, max or '(' is missing here"},
+        {4, 2, 2, NULL, NULL, "regex", "r1c1", QDR_RANGE, 1, "the digit is above the largest"},
+        {4, 2, 2, NULL, NULL, "regex", "15 r1c1", QDR_RANGE, 2, "the digit is above the largest"},
+        {4, 2, 2, NULL, NULL, "regex", " 1*? r1c1", QDR_SYNTAX, 4,
+         "a digit, '.', '[' or '(' is missing here"},
+        {4, 2, 2, NULL, NULL, "regex", "1 2* r1c1", QDR_SYNTAX, 3,
+         "'2*' is not a cell such as r1c1"},
+        {4, 2, 2, NULL, NULL, "regex", "[12 r1c1", QDR_SYNTAX, 4, "a digit is missing here"},
+        {4, 2, 2, NULL, NULL, "regex", "[12", QDR_SYNTAX, 4, "']' is missing here"},
+        {4, 2, 2, NULL, NULL, "regex", "[3-1] r1c1", QDR_SYNTAX, 2, "the digits fall"},
+        {4, 2, 2, NULL, NULL, "regex", "(1|2 r1c1", QDR_SYNTAX, 5, "')' is missing here"},
+        {4, 2, 2, NULL, NULL, "regex", "1|2) r1c1", QDR_SYNTAX, 4, "there is no '(' for this ')'"},
+        {4, 2, 2, NULL, NULL, "regex", "1{,2} r1c1", QDR_SYNTAX, 3, "a number is missing here"},
+        {4, 2, 2, NULL, NULL, "regex", "1{2 r1c1", QDR_SYNTAX, 4, "'}' is missing here"},
+        {4, 2, 2, NULL, NULL, "regex", "1{3,2} r1c1", QDR_RANGE, 3, "more at least than at most"},
+        {4, 2, 2, NULL, NULL, "regex", "1{1000} r1c1", QDR_RANGE, 3, "the number is above 999"},
+        {4, 2, 2, NULL, NULL, "regex", "1{256} r1c1", QDR_RANGE, 2, "the expression is too long"},
+        {4, 2, 2, NULL, NULL, "regex", "(((){99}){99}){99} r1c1", QDR_RANGE, 3,
+         "the expression is too long"},
+        {4, 2, 2, NULL, NULL, "regex", "(1|2)*1(1|2){11} r1c1", QDR_RANGE, 1,
+         "the automaton of the expression has more than 2000 states"},
         {4, 2, 2, NULL, NULL, "quadruple", "15 r1c1 r1c2 r2c1 r2c2", QDR_RANGE, 2,
          "'5' is 5, but the largest digit is 4"},
         {4, 2, 2, NULL, NULL, "quadruple", "12 r1c1-r1c4", QDR_RANGE, 1,
@@ -883,6 +989,7 @@ static void allows_agrees_with_holds(void **state)
          3,
          {"pairs", "all-pairs", "all-pairs"},
          {"a + 1 < b or a = 6 r1c1 r2c2 r3c2", "a % 3 = b % 3 r1c4 r2c5", "a + b > 4 r5c1-r5c4"}},
+        {6, 2, 3, {"regex", "regex"}, {"(12|3.)*[456]+ r1c1 r2c2 r3c2 r4c3", "[^1]* r1c4 r2c5"}},
         {6, 2, 3, {"numbered-room", "numbered-room"}, {"4 r0c1", "2 r3c7"}},
         {6,
          2,
@@ -934,6 +1041,7 @@ int main(void)
         cmocka_unit_test(houses_are_rows_columns_boxes_and_others),
         cmocka_unit_test(patterns_are_where_their_texts_say),
         cmocka_unit_test(each_rule_holds_where_its_text_says),
+        cmocka_unit_test(regular_expressions_match_what_those_of_the_c_library_do),
         cmocka_unit_test(sums_and_lines_hold_where_their_texts_say),
         cmocka_unit_test(a_jigsaw_replaces_the_boxes),
         cmocka_unit_test(marks_are_a_mask_or_cells),

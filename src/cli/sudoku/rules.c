@@ -31,6 +31,7 @@ static const struct word {
     {"MAP", "a character for each cell, row by row: cells with the same one are a region"},
     {"BULB", "the cells in which the number stands"},
     {"EXPRESSION", "of a and b: or and not, = != < <= > >=, + - * / %, abs min max, numbers, ( )"},
+    {"PATTERN", "digits, . [135-8] [^1], each perhaps with * + ? {2} {2,} {2,4}; | and ( )"},
     {"DIGITS", "digits without blanks between them"},
     {"PLACE", "the cell beside the grid where the number stands: r0c3 is above column 3"},
     {"DIRECTION", "where it looks: dr, dl, ur or ul for down or up, and right or left"},

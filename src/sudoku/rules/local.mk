@@ -43,7 +43,10 @@ libquadrille_core_la_SOURCES += \
 	src/sudoku/rules/pattern.h \
 	src/sudoku/rules/product_cage.c \
 	src/sudoku/rules/quadruple.c \
+	src/sudoku/rules/regex.c \
+	src/sudoku/rules/regex.h \
 	src/sudoku/rules/region_sum.c \
+	src/sudoku/rules/regular.c \
 	src/sudoku/rules/relation.c \
 	src/sudoku/rules/relation.h \
 	src/sudoku/rules/renban.c \
@@ -62,5 +65,7 @@ libquadrille_core_la_SOURCES += \
 	src/sudoku/rules/thermometer.c \
 	src/sudoku/rules/whispers.c \
 	src/sudoku/rules/windoku.c \
+	src/sudoku/rules/worded.c \
+	src/sudoku/rules/worded.h \
 	src/sudoku/rules/x_sum.c \
 	src/sudoku/rules/zipper.c

@@ -1,6 +1,5 @@
 /* pairs.c  What an expression says of digits a and b that follow each other on a line, or that
  * stand anywhere in a set of cells: for the rules that have no name. */
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -9,6 +8,7 @@
 #include "sudoku/rules/line.h"
 #include "sudoku/rules/relation.h"
 #include "sudoku/rules/rule.h"
+#include "sudoku/rules/worded.h"
 
 /* A set of more cells would have more pairs than anybody looks at. */
 enum { SET_MOST = 200 };
@@ -16,7 +16,7 @@ enum { SET_MOST = 200 };
 struct pairs {
     struct qdri_figure figure; /* must come first */
     struct qdri_relation relation;
-    char label[24]; /* the expression, or its beginning */
+    char label[QDRI_WORDS_MOST];
     qdr_cell cell[];
 };
 
@@ -33,39 +33,6 @@ static bool go_together_both_ways(const void *data, unsigned a, unsigned b)
 
 /* -------------------------------------------------------------------------------- reading ---- */
 
-static bool is_blank(char byte)
-{
-    return byte == ' ' || byte == '\t' || byte == '\r' || byte == '\n';
-}
-
-/* Puts down the expression, without the blanks around it. */
-static void take_label(struct pairs *pairs, const char *text, size_t length)
-{
-    size_t before = strspn(text, " \t\r\n");
-    while (length > before && is_blank(text[length - 1])) {
-        --length;
-    }
-    bool is_long = length - before >= sizeof pairs->label;
-    int kept = is_long ? (int)sizeof pairs->label - 4 : (int)(length - before);
-    snprintf(pairs->label, sizeof pairs->label, "%.*s%s", kept, text + before,
-             is_long ? "..." : "");
-    for (char *byte = pairs->label; *byte != '\0'; ++byte) {
-        *byte = is_blank(*byte) ? ' ' : *byte;
-    }
-}
-
-/* Reads the cells behind the expression. */
-static qdr_status read_cells(struct qdri_figure **figure, const struct qdri_shape *shape,
-                             const struct qdri_board *board, const char *argument, size_t at,
-                             qdr_error *error)
-{
-    qdr_status status = qdri_figure_read(figure, shape, board, argument + at, error);
-    if (status != QDR_OK && error && error->column > 0) {
-        error->column += at;
-    }
-    return status;
-}
-
 static qdr_status parse(void **data, const struct qdri_board *board, const char *argument,
                         const struct qdri_shape *shape, qdr_error *error)
 {
@@ -73,7 +40,8 @@ static qdr_status parse(void **data, const struct qdri_board *board, const char 
     struct qdri_figure *figure = NULL;
     size_t length = 0;
     qdr_status status = qdri_relation_read(&relation, &length, argument, board->digits, error);
-    status = status == QDR_OK ? read_cells(&figure, shape, board, argument, length, error) : status;
+    status = status == QDR_OK ? qdri_worded_read(&figure, shape, board, argument, length, error)
+                              : status;
     if (status != QDR_OK) {
         return status;
     }
@@ -84,7 +52,7 @@ static qdr_status parse(void **data, const struct qdri_board *board, const char 
         pairs->figure.cell = pairs->cell;
         pairs->relation = relation;
         memcpy(pairs->cell, figure->cell, size);
-        take_label(pairs, argument, length);
+        qdri_worded_label(pairs->label, argument, length);
     }
     free(figure);
     *data = pairs;
@@ -120,33 +88,10 @@ static void line_encode(const void *data, struct qdri_encoder *encoder)
     qdri_line_encode(data, encoder, "pairs", go_together);
 }
 
-static bool is_connected(const struct qdri_figure *line)
-{
-    int side = (int)line->board.side;
-    bool is_whole = true;
-    for (size_t k = 1; k < line->count; ++k) {
-        int down = line->cell[k] / side - line->cell[k - 1] / side;
-        int right = line->cell[k] % side - line->cell[k - 1] % side;
-        is_whole = is_whole && abs(down) <= 1 && abs(right) <= 1;
-    }
-    return is_whole;
-}
-
-static void draw_area(const void *data, struct qdri_drawing *drawing)
-{
-    const struct pairs *pairs = data;
-    qdri_draw_figure(drawing, QDRI_STROKE_AREA, 0, &pairs->figure, pairs->label);
-}
-
-/* Cells that do not touch each other cannot be drawn as a line. */
 static void line_draw(const void *data, struct qdri_drawing *drawing)
 {
     const struct pairs *pairs = data;
-    if (is_connected(&pairs->figure)) {
-        qdri_draw_figure(drawing, QDRI_STROKE_LINE, QDRI_LINE_WORDED, &pairs->figure, pairs->label);
-    } else {
-        draw_area(data, drawing);
-    }
+    qdri_worded_draw(drawing, &pairs->figure, pairs->label);
 }
 
 QDRI_RULE(qdri_rule_pairs) = {
@@ -214,6 +159,12 @@ static void set_encode(const void *data, struct qdri_encoder *encoder)
     }
 }
 
+static void set_draw(const void *data, struct qdri_drawing *drawing)
+{
+    const struct pairs *pairs = data;
+    qdri_draw_figure(drawing, QDRI_STROKE_AREA, 0, &pairs->figure, pairs->label);
+}
+
 QDRI_RULE(qdri_rule_all_pairs) = {
     .name = "all-pairs",
     .argument = "EXPRESSION CELLS",
@@ -223,4 +174,4 @@ QDRI_RULE(qdri_rule_all_pairs) = {
     .houses = set_house,
     .narrow = set_narrow,
     .encode = set_encode,
-    .draw = draw_area};
+    .draw = set_draw};

@@ -1,0 +1,49 @@
+/* regex.h  Regular expressions over digits, without blanks:
+ *
+ *     1  A        that digit (as grids have it)        .          any digit
+ *     [135-8]     one of them                          [^135-8]   none of them
+ *     xy          x and then y                         x|y        one of the two
+ *     x*  x+  x?  any number of x, one or more, one or none
+ *     x{m}  x{m,}  x{m,n}                              so many of x, m or more, from m to n
+ *     (x)         x, as a whole; x may be empty
+ *
+ * They become the automaton of Glushkov ("The abstract theory of automata", 1961): each place in
+ * the expression where a digit can stand is a *position*, and it is known which may follow which.
+ * From it comes one that is in a single state at a time (Rabin and Scott 1959). */
+#ifndef QDRI_SUDOKU_RULES_REGEX_H
+#define QDRI_SUDOKU_RULES_REGEX_H
+
+#include "sudoku/encode/encode.h"
+
+enum { QDRI_POSITIONS_MAX = 256, QDRI_REGEX_STATES_MAX = 2000 };
+
+struct qdri_positions {
+    uint64_t word[QDRI_POSITIONS_MAX / 64];
+};
+
+/* Position 0 is before all digits: digits[0] is empty.  `last`: those with which a row of digits
+ * may end. */
+struct qdri_regex {
+    unsigned positions;
+    qdri_digit_set digits[QDRI_POSITIONS_MAX];
+    struct qdri_positions follow[QDRI_POSITIONS_MAX];
+    struct qdri_positions last;
+};
+
+/* Reads an expression, which begins at `text` and ends before a blank or at the end, `*length`
+ * bytes on, for digits up to `digits`.
+ * Errors: QDR_SYNTAX; QDR_RANGE (a digit above the largest; too long or too deep); with the column
+ * in the text. */
+qdr_status qdri_regex_read(struct qdri_regex *regex, size_t *length, const char *text,
+                           unsigned digits, qdr_error *error);
+
+/* Does a row of digits match the expression?  0 stands for any digit. */
+bool qdri_regex_matches(const struct qdri_regex *regex, const qdr_digit *row, size_t count);
+
+/* The automaton with single states, which begins in state 0: next[state * (digits + 1) + digit] is
+ * one more than the next state, 0 for none; column 0 is not 0 where a row may end in the state.
+ * Returns the number of states; 0 where there would be more than QDRI_REGEX_STATES_MAX; the table
+ * is to be freed.  `*next` is NULL where there is no memory. */
+size_t qdri_regex_automaton(const struct qdri_regex *regex, unsigned digits, uint16_t **next);
+
+#endif

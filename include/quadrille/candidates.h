@@ -61,6 +61,14 @@ QDR_BEGIN_DECLS
 QDR_API QDR_MUST_USE qdr_outcome qdr_sudoku_candidates(const qdr_sudoku *sudoku, qdr_solver *solver,
                                                        qdr_possibility *candidate);
 
+/** Counts in how many solutions the cells have which digit, up to a cap.
+ *
+ * As qdr_possible_counts does for options, with `solver` as in qdr_sudoku_candidates; both arrays
+ * have an element for each candidate. */
+QDR_API QDR_MUST_USE qdr_outcome qdr_sudoku_candidate_counts(const qdr_sudoku *sudoku,
+                                                             qdr_solver *solver, uint64_t cap,
+                                                             uint64_t *count, bool *is_known);
+
 /** Writes candidates for people; every line ends in a newline.
  *
  * The styles QDR_GRID_BOXED and QDR_GRID_UNICODE show each cell as pencil marks, in rows like those

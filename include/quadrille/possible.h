@@ -1,6 +1,6 @@
 /**
  * @file possible.h
- * Which options are in some solution, and which in none.
+ * Which options are in some solution, and which in none; and in how many, up to a cap.
  *
  *     #include <quadrille/quadrille.h>
  *     #include <stdio.h>
@@ -74,6 +74,24 @@ typedef enum qdr_possibility {
  * Lynce, "On computing backbones of propositional theories", ECAI 2010); of Sudokus, "true
  * candidates". */
 QDR_API QDR_MUST_USE qdr_outcome qdr_possible(qdr_solver *solver, qdr_possibility *verdict);
+
+/** Counts in how many solutions that have all assumed options each option is, up to a cap.
+ *
+ * Both arrays have an element for each option of the problem.  Options that are known already
+ * (`is_known[k]`) are taken to be right and left alone; the others are counted.  Then `count[k]` is
+ * the number of solutions that have option k, or, where that is `cap`, there may be more.
+ *
+ * Require: the solver is fresh.  Ensure: as with qdr_possible, whose ways with limits these are.
+ *
+ * Returns QDR_EXHAUSTED: all is known.  QDR_LIMIT, QDR_INTERRUPTED: options that are not known are
+ * in at least `count[k]` solutions; another call counts them anew.  QDR_FAILED: see
+ * qdr_solver_error (QDR_INVALID: not fresh, or a cap of 0; QDR_NOMEM).
+ *
+ * Time: a search for as many solutions as the cap for each option, but for those that solutions of
+ * others have shown to be in as many; so with a small cap it is quick where there are billions of
+ * solutions.  Exact numbers of any size are those of qdr_diagram_marginals. */
+QDR_API QDR_MUST_USE qdr_outcome qdr_possible_counts(qdr_solver *solver, uint64_t cap,
+                                                     uint64_t *count, bool *is_known);
 
 QDR_END_DECLS
 

@@ -22,6 +22,8 @@ libquadrille_core_la_SOURCES += \
 	src/solver/params.h \
 	src/solver/pieces.c \
 	src/solver/possible.c \
+	src/solver/possible.h \
+	src/solver/possible_counts.c \
 	src/solver/reduce.c \
 	src/solver/reduce.h \
 	src/solver/rest.c \

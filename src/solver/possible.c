@@ -12,30 +12,21 @@
  * Deciding may be hard for a few of them.  So searches go in rounds, and each gets a number of
  * nodes that grows from round to round; what a limit leaves undecided in the end are the hard ones
  * only. */
-#include <quadrille/possible.h>
+#include "solver/possible.h"
 
 #include "base/error.h"
-#include "solver/solver.h"
-
-/* Nodes for each option in the first round, and how fast they grow. */
-#define FIRST_ROUND 1000
-#define GROWTH 8
-
-/* More than enough options to be assumed at once: it stops growing there. */
-#define MOST_MORE 4096
 
 /* One question, while it is answered. */
 struct asking {
     qdr_solver *solver;
     qdr_possibility *verdict;
-    size_t assumed;      /* options that are assumed for all searches */
-    uint64_t step;       /* from one option to the next */
-    uint64_t node_limit; /* of the user */
-    uint64_t round;      /* nodes that each search may take */
-    uint64_t usual;      /* nodes that the last solution has cost */
-    uint64_t more;       /* options to be assumed along with the one in question */
-    bool has_solution;   /* is any option known to be possible? */
-    bool is_cut;         /* was a search of this round given up? */
+    size_t assumed;    /* options that are assumed for all searches */
+    uint64_t step;     /* from one option to the next */
+    uint64_t round;    /* nodes that each search may take */
+    uint64_t usual;    /* nodes that the last solution has cost */
+    uint64_t more;     /* options to be assumed along with the one in question */
+    bool has_solution; /* is any option known to be possible? */
+    bool is_cut;       /* was a search of this round given up? */
 };
 
 static void mark_solution(struct asking *asking)
@@ -56,30 +47,32 @@ static void rule_out_all(struct asking *asking)
     }
 }
 
-/* Searches for a solution with all that is assumed now, in so many nodes.  QDR_LIMIT is the user's;
- * where the nodes come first, the outcome is QDR_STOPPED. */
-static qdr_outcome search(struct asking *asking, uint64_t nodes)
+qdr_outcome qdri_advance_within(qdr_solver *solver, uint64_t nodes)
 {
-    struct qdri_control *control = &asking->solver->control;
+    struct qdri_control *control = &solver->control;
+    const uint64_t limit = control->node_limit; /* the user's */
     const uint64_t before = control->stats.nodes;
-    const bool is_last = before >= asking->node_limit || asking->node_limit - before <= nodes;
-    control->node_limit = is_last ? asking->node_limit : before + nodes;
-    qdr_outcome outcome = qdri_solver_advance(asking->solver, true);
+    const bool is_last = before >= limit || limit - before <= nodes;
+    control->node_limit = is_last ? limit : before + nodes;
+    qdr_outcome outcome = qdri_solver_advance(solver, true);
     if (outcome == QDR_LIMIT && !is_last && control->stats.nodes >= control->node_limit) {
         outcome = QDR_STOPPED;
     }
-    control->node_limit = asking->node_limit;
+    control->node_limit = limit;
+    return outcome;
+}
+
+/* Searches for a solution with all that is assumed now, in so many nodes. */
+static qdr_outcome search(struct asking *asking, uint64_t nodes)
+{
+    const struct qdri_control *control = &asking->solver->control;
+    const uint64_t before = control->stats.nodes;
+    qdr_outcome outcome = qdri_advance_within(asking->solver, nodes);
     if (outcome == QDR_SOLUTION) {
         asking->usual = control->stats.nodes - before;
         mark_solution(asking);
     }
     return outcome;
-}
-
-/* Was a search not decided, for a reason that ends them all? */
-static bool is_end(qdr_outcome outcome)
-{
-    return outcome != QDR_SOLUTION && outcome != QDR_EXHAUSTED && outcome != QDR_STOPPED;
 }
 
 /* Without a further assumption: is there a solution at all? */
@@ -94,11 +87,10 @@ static qdr_outcome ask_for_any(struct asking *asking)
     return outcome;
 }
 
-/* Assumes an option if it fits what is assumed.  False: no memory. */
-static bool assume_if_it_fits(struct asking *asking, uint64_t option, bool *fits)
+bool qdri_assume_if_it_fits(qdr_solver *solver, uint64_t option, bool *fits)
 {
-    struct qdri_assumed *assumed = &asking->solver->assumed;
-    if (qdr_solver_assume(asking->solver, (qdr_option)option, &asking->solver->error) != QDR_OK) {
+    struct qdri_assumed *assumed = &solver->assumed;
+    if (qdr_solver_assume(solver, (qdr_option)option, &solver->error) != QDR_OK) {
         return false;
     }
     *fits = !assumed->impossible;
@@ -106,19 +98,19 @@ static bool assume_if_it_fits(struct asking *asking, uint64_t option, bool *fits
     return true;
 }
 
-/* Assumes some of the undecided options that follow.  False: no memory. */
-static bool assume_more(struct asking *asking, uint64_t option)
+bool qdri_assume_more(qdr_solver *solver, const struct qdri_open *open, uint64_t option,
+                      uint64_t more)
 {
-    const uint64_t options = asking->solver->problem->options;
-    const uint64_t reach = 64 + 16 * asking->more; /* so that it never takes long */
+    const uint64_t options = solver->problem->options;
+    const uint64_t reach = 64 + 16 * more; /* so that it never takes long */
     uint64_t count = 0;
-    for (uint64_t k = 1; k < options && k < reach && count < asking->more; ++k) {
+    for (uint64_t k = 1; k < options && k < reach && count < more; ++k) {
         bool fits;
-        option = (option + asking->step) % options;
-        if (asking->verdict[option] != QDR_UNDECIDED) {
+        option = (option + open->step) % options;
+        if (!open->is_open(open->ctx, (qdr_option)option)) {
             continue;
         }
-        if (!assume_if_it_fits(asking, option, &fits)) {
+        if (!qdri_assume_if_it_fits(solver, option, &fits)) {
             return false;
         }
         count += fits;
@@ -126,17 +118,24 @@ static bool assume_more(struct asking *asking, uint64_t option)
     return true;
 }
 
+static bool is_undecided(const void *ctx, qdr_option option)
+{
+    const struct asking *asking = ctx;
+    return asking->verdict[option] == QDR_UNDECIDED;
+}
+
 /* Searches with the option that was assumed just now, and with others if that is quick. */
 static qdr_outcome search_with(struct asking *asking, qdr_option option)
 {
     const size_t alone = asking->solver->assumed.count;
-    if (!assume_more(asking, option)) {
+    const struct qdri_open open = {.step = asking->step, .is_open = is_undecided, .ctx = asking};
+    if (!qdri_assume_more(asking->solver, &open, option, asking->more)) {
         return QDR_FAILED;
     }
     if (asking->solver->assumed.count > alone) {
         qdr_outcome outcome = search(asking, 2 * asking->usual + 100);
         if (outcome != QDR_EXHAUSTED && outcome != QDR_STOPPED) {
-            asking->more = asking->more < MOST_MORE ? 2 * asking->more + 1 : MOST_MORE;
+            asking->more = qdri_more(asking->more);
             return outcome;
         }
         asking->more /= 2;
@@ -152,7 +151,7 @@ static qdr_outcome ask_for(struct asking *asking, qdr_option option)
     bool fits;
     qdr_outcome outcome = QDR_EXHAUSTED;
     qdri_solver_rewind(asking->solver, asking->assumed);
-    if (!assume_if_it_fits(asking, option, &fits)) {
+    if (!qdri_assume_if_it_fits(asking->solver, option, &fits)) {
         return QDR_FAILED;
     }
     if (fits) {
@@ -175,8 +174,7 @@ static uint64_t greatest_common_divisor(uint64_t a, uint64_t b)
     return a;
 }
 
-/* A step that comes to each of `count` things once. */
-static uint64_t golden_step(uint64_t count)
+uint64_t qdri_golden_step(uint64_t count)
 {
     uint64_t step = count * 618 / 1000 + 1;
     while (greatest_common_divisor(step, count) > 1) {
@@ -193,7 +191,7 @@ static qdr_outcome ask_for_each(struct asking *asking)
     for (uint64_t k = 0; k < options; ++k, option = (option + asking->step) % options) {
         if (asking->verdict[option] == QDR_UNDECIDED) {
             qdr_outcome outcome = ask_for(asking, (qdr_option)option);
-            if (is_end(outcome)) {
+            if (qdri_ends_all(outcome)) {
                 return outcome;
             }
         }
@@ -209,10 +207,10 @@ static qdr_outcome ask_in_rounds(struct asking *asking)
         if (!asking->has_solution) {
             outcome = ask_for_any(asking);
         }
-        if (!is_end(outcome)) {
+        if (!qdri_ends_all(outcome)) {
             outcome = ask_for_each(asking);
         }
-        asking->round *= asking->round < UINT64_MAX / GROWTH ? GROWTH : 1;
+        asking->round = qdri_next_round(asking->round);
     } while (outcome == QDR_EXHAUSTED && asking->is_cut);
     return outcome;
 }
@@ -232,9 +230,8 @@ qdr_outcome qdr_possible(qdr_solver *solver, qdr_possibility *verdict)
     struct asking asking = {.solver = solver,
                             .verdict = verdict,
                             .assumed = solver->assumed.count,
-                            .step = golden_step(solver->problem->options),
-                            .node_limit = solver->control.node_limit,
-                            .round = FIRST_ROUND,
+                            .step = qdri_golden_step(solver->problem->options),
+                            .round = QDRI_FIRST_ROUND,
                             .has_solution = has_possible(verdict, solver->problem->options)};
     if (solver->asked != QDRI_ASKED_NOTHING) {
         qdri_fail(&solver->error, QDR_INVALID, "the search has begun: reset before asking");

@@ -87,6 +87,51 @@ check '--color=always emphasizes' exits 0 sudoku candidates --color=always $smal
 escape=$(printf '\033')
 check '... givens' grep -q "$escape\[1m1" out
 check '... and marks' grep -q "$escape\[32m3" out
+# Counts up to a cap
+capped() { # are the counts of the list, but for those beyond the cap?
+    "$QUADRILLE" sudoku candidates --counts="$1" --format=line "$2" >capped.txt &&
+        "$QUADRILLE" sudoku solve --all --format=line "$2" >all.txt &&
+        awk -v cap="$1" '{ for (i = 1; i <= length($0); i++) has[i, substr($0, i, 1)]++; n = length($0) }
+            END { for (i = 1; i <= n; i++) { word = ""
+                for (d = 1; d <= 9; d++) if ((i, d) in has)
+                    word = word (word == "" ? "" : ",") d ":" (has[i, d] < cap ? has[i, d] : cap "+")
+                printf "%s%s", word, i < n ? " " : "\n" } }' all.txt >wanted &&
+        diff wanted capped.txt
+}
+for cap in 1 2 3 4 6 7 12 13 1000; do
+    check "counts up to $cap" capped "$cap" $small
+done
+check '... of 9x9' capped 5 $two
+check '... are at least that many solutions' prints '# puzzle: at least 10 solutions
+r1c1  1: 4+
+r1c2  4: 4+
+r1c3  2: 4+  3: 4+
+r1c4  2: 4+  3: 4+
+r2c1  2: 4+  3: 4+
+r2c2  2: 4+  3: 4+
+r2c3  1: 4+
+r2c4  4: 4+
+r3c1  2: 3  3: 3  4: 4+
+r3c2  1: 4+  2: 3  3: 3
+r3c3  2: 3  3: 3  4: 4+
+r3c4  1: 4+  2: 3  3: 3
+r4c1  2: 3  3: 3  4: 4+
+r4c2  1: 4+  2: 3  3: 3
+r4c3  2: 3  3: 3  4: 4+
+r4c4  1: 4+  2: 3  3: 3\n' sudoku candidates --counts=4 $small
+check '... or all that there are' shows 0 '^# puzzle: 12 solutions$' sudoku candidates --counts=7 $small
+check '... in JSON' shows 0 '"solutions_at_least":"10","counts":\[{"1":"4+"},' \
+    sudoku candidates --counts=4 --format=json $small
+check '... of a grid with any number of solutions' shows 0 'r9c9  1: 8+  2: 8+  3: 8+  4: 8+  5: 8+' \
+    sudoku candidates --counts=8 "$empty"
+check '... with rules' shows 0 '^r1c3  3: 1$' sudoku candidates --counts=2 --rule=diagonal --rule=even=r2c2 $small
+check '... and none without a solution' exits 1 sudoku candidates --counts=3 $none
+check '... as far as a limit allows' mentions 3 'stopped by --nodes: incomplete, some candidates are undecided' \
+    sudoku candidates --counts=5 --nodes=10 $small
+check '... which is marked' grep -q '^r1c1  1: [1-9]?' out
+check 'a cap of none is no cap' mentions 2 "'--counts' takes nothing or a whole number from 1, not '0'" \
+    sudoku candidates --counts=0 $small
+
 # Counts, where diagrams can be built
 if "$QUADRILLE" sudoku candidates --counts 1......4..2..3.. >/dev/null 2>&1; then
     check 'counts, a word a cell' \

@@ -136,13 +136,6 @@ if [ -f "$homework" ]; then
     check 'homework: each malformed line is named, with its length' names_malformed
 fi
 
-shows() { # shows STATUS PATTERN ARGUMENT...: on standard output
-    wanted=$1 pattern=$2
-    shift 2
-    runs "$@"
-    has_status "$wanted" && grep -q -- "$pattern" "$tmp/out"
-}
-
 # Rules
 check 'boxes of another shape' prints '576\n' sudoku count --box=1x4 ................
 check 'a rule' prints '48\n' sudoku count --rule=diagonal ................

@@ -6,6 +6,7 @@
 #   answers N TEXT ARGUMENT...       ... prints exactly that and ends with status N
 #   says N TEXT ARGUMENT...          ... says exactly that on standard error, and ends with status N
 #   mentions N PATTERN ARGUMENT...   ... says something that grep finds on standard error; status N
+#   shows N PATTERN ARGUMENT...      ... prints something that grep finds; status N
 #
 #   sorted_solutions <FILE           solutions, a line each, whatever the order of options and of lines
 #
@@ -61,6 +62,14 @@ mentions() {
     shift 2
     runs "$@"
     has_status "$wanted" && { grep -q -- "$pattern" "$tmp/err" || { cat "$tmp/err" && false; }; }
+}
+
+shows() {
+    wanted=$1
+    pattern=$2
+    shift 2
+    runs "$@"
+    has_status "$wanted" && { grep -q -- "$pattern" "$tmp/out" || { cat "$tmp/out" && false; }; }
 }
 
 # interrupted SIGNAL ARGUMENT...: the command gets the signal as soon as it has written something.

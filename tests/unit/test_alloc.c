@@ -286,16 +286,19 @@ static qdr_status search_exact(void *ctx, qdr_error *error)
     return status;
 }
 
-/* Which options are possible, with one that is assumed. */
+/* Which options are possible, with one that is assumed, and in how many solutions. */
 static qdr_status ask(void *ctx, qdr_error *error)
 {
     qdr_solver *solver;
     qdr_possibility verdict[64] = {QDR_UNDECIDED};
+    uint64_t count[64] = {0};
+    bool is_known[64] = {false};
     qdr_status status = qdr_solver_new(&solver, ctx, NULL, error);
     if (status == QDR_OK) {
         status = qdr_solver_assume(solver, 4, error);
     }
-    if (status == QDR_OK && qdr_possible(solver, verdict) == QDR_FAILED) {
+    if (status == QDR_OK && (qdr_possible(solver, verdict) == QDR_FAILED ||
+                             qdr_possible_counts(solver, 3, count, is_known) == QDR_FAILED)) {
         *error = *qdr_solver_error(solver);
         status = error->code;
     }

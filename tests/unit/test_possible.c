@@ -132,6 +132,113 @@ static void agrees_with_brute_force(void **state)
     }
 }
 
+/* In how many of the solutions that have all of `assumed` each option is, up to a cap. */
+static void tally(uint64_t *count, uint32_t options, brute_set assumed, uint64_t cap)
+{
+    for (qdr_option option = 0; option < options; ++option) {
+        count[option] = 0;
+        for (size_t k = 0; k < right.count; ++k) {
+            count[option] += (right.set[k] & assumed) == assumed && (right.set[k] >> option & 1);
+        }
+        count[option] = count[option] < cap ? count[option] : cap;
+    }
+}
+
+/* The same with limits that are raised by a little more each time: what is said is never too
+ * much. */
+static void count_in_steps(qdr_solver *solver, uint64_t cap, const uint64_t *wanted,
+                           uint32_t options)
+{
+    uint64_t count[BRUTE_OPTIONS] = {0};
+    bool is_known[BRUTE_OPTIONS] = {false};
+    qdr_outcome outcome = QDR_LIMIT;
+    for (uint64_t nodes = 1; outcome == QDR_LIMIT; nodes += 1 + nodes / 4) {
+        assert_true(nodes < 1000000);
+        assert_int_equal(qdr_solver_set_number(solver, "nodes", nodes, NULL), QDR_OK);
+        outcome = qdr_possible_counts(solver, cap, count, is_known);
+        for (uint32_t k = 0; k < options; ++k) {
+            assert_true(is_known[k] ? count[k] == wanted[k] : count[k] <= wanted[k]);
+            assert_true(is_known[k] || outcome == QDR_LIMIT);
+        }
+    }
+    assert_int_equal(outcome, QDR_EXHAUSTED);
+}
+
+static void count_up_to(const qdr_problem *problem, const char *engine, struct qdri_random *random)
+{
+    const uint32_t options = qdr_problem_options(problem);
+    const uint64_t cap = 1 + qdri_random_below(random, 12);
+    uint64_t wanted[BRUTE_OPTIONS] = {0};
+    uint64_t count[BRUTE_OPTIONS] = {0};
+    bool is_known[BRUTE_OPTIONS] = {false};
+    qdr_solver *solver = make_solver(problem, engine);
+    if (!solver) {
+        return;
+    }
+    tally(wanted, options, assume_some(solver, options, random), cap);
+    assert_int_equal(qdr_possible_counts(solver, cap, count, is_known), QDR_EXHAUSTED);
+    assert_memory_equal(count, wanted, sizeof wanted);
+    count_in_steps(solver, cap, wanted, options);
+    qdr_solver_free(solver);
+}
+
+static void counts_as_brute_force(void **state)
+{
+    struct qdri_random random;
+    (void)state;
+    qdri_random_seed(&random, 2);
+    for (uint64_t seed = 1; seed <= PROBLEMS / 2; ++seed) {
+        struct recipe recipe;
+        recipe_make_up(&recipe, seed);
+        qdr_problem *problem = recipe_build(&recipe);
+        assert_non_null(problem);
+        brute_solve(problem, &right);
+        count_up_to(problem, "links", &random);
+        count_up_to(problem, "lanes", &random);
+        qdr_problem_free(problem);
+    }
+}
+
+/* 2^12 solutions, more than a small table of them holds, each option in half of them. */
+static void counts_beyond_a_small_table(void **state)
+{
+    (void)state;
+    qdr_problem *problem = read_text("a b c d e f g h i j k l\na\nb\nc\nd\ne\nf\ng\nh\ni\nj\nk\nl\n"
+                                     "a\nb\nc\nd\ne\nf\ng\nh\ni\nj\nk\nl\n",
+                                     QDR_FORMAT_DLX);
+    qdr_solver *solver = make_solver(problem, "links");
+    uint64_t count[24] = {0};
+    bool is_known[24] = {false};
+    is_known[3] = true; /* is left alone */
+    assert_int_equal(qdr_possible_counts(solver, 5000, count, is_known), QDR_EXHAUSTED);
+    for (size_t k = 0; k < 24; ++k) {
+        assert_true(is_known[k]);
+        assert_int_equal(count[k], k == 3 ? 0 : 2048);
+    }
+    memset(is_known, 0, sizeof is_known);
+    uint64_t before = qdr_solver_stats(solver)->solutions;
+    assert_int_equal(qdr_possible_counts(solver, 10, count, is_known), QDR_EXHAUSTED);
+    assert_true(qdr_solver_stats(solver)->solutions - before < 120); /* solutions serve several */
+    for (size_t k = 0; k < 24; ++k) {
+        assert_int_equal(count[k], 10);
+    }
+    qdr_solver_free(solver);
+    qdr_problem_free(problem);
+}
+
+static void a_cap_of_none_is_none(void **state)
+{
+    (void)state;
+    qdr_problem *problem = read_text("a b\na\nb\n", QDR_FORMAT_DLX);
+    qdr_solver *solver = make_solver(problem, "links");
+    uint64_t count[2] = {0};
+    bool is_known[2] = {false};
+    assert_int_equal(qdr_possible_counts(solver, 0, count, is_known), QDR_FAILED);
+    assert_int_equal(qdr_solver_error(solver)->code, QDR_INVALID);
+    qdr_solver_free(solver);
+    qdr_problem_free(problem);
+}
+
 static void leaves_verdicts_alone(void **state)
 {
     (void)state;
@@ -216,7 +323,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(agrees_with_brute_force),      cmocka_unit_test(leaves_verdicts_alone),
         cmocka_unit_test(wants_a_fresh_solver),         cmocka_unit_test(interrupts_lose_nothing),
-        cmocka_unit_test(contradictions_leave_nothing),
+        cmocka_unit_test(contradictions_leave_nothing), cmocka_unit_test(counts_as_brute_force),
+        cmocka_unit_test(counts_beyond_a_small_table),  cmocka_unit_test(a_cap_of_none_is_none),
     };
     return cmocka_run_group_tests_name("possible", tests, NULL, NULL) != 0;
 }

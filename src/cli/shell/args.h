@@ -96,6 +96,7 @@ struct sudoku_args {
     bool why;       /* there is no solution */
     bool redundant; /* parts are asked for */
     bool counts;    /* of solutions, for each candidate */
+    uint64_t cap;   /* of these; 0: none */
     unsigned up_to; /* a qdr_sudoku_kind, and 1; 0: all solutions count */
     bool unique;    /* of puzzles that are the same only the first */
 };

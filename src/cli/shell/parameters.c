@@ -140,6 +140,19 @@ static enum parsed set_clues(struct args *args, const char *value)
     return PARSED_MISUSE;
 }
 
+static enum parsed set_counts(struct args *args, const char *value)
+{
+    const char *rest;
+    args->sudoku.counts = true;
+    args->sudoku.cap = 0;
+    if (!value || (read_number(value, '\0', &args->sudoku.cap, &rest) && args->sudoku.cap > 0)) {
+        return PARSED_READY;
+    }
+    misuse(args->command, "parameter '--counts' takes nothing or a whole number from 1, not '%s'",
+           value);
+    return PARSED_MISUSE;
+}
+
 static enum parsed set_from(struct args *args, const char *value)
 {
     qdr_format format;

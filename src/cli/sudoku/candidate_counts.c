@@ -1,17 +1,29 @@
 /* candidate_counts.c  In how many solutions each candidate is: as the option of a diagram of all
- * solutions. */
+ * solutions; or, up to a cap, by searches for that many solutions of each.
+ *
+ * The former is exact, and takes a diagram that fits the memory; the latter never refuses. */
 #include "sudoku/candidate_counts.h"
 
+#include <quadrille/candidates.h>
+
+#include <inttypes.h>
+#include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "cover/diagrams.h"
+#include "shell/memory.h"
 #include "sudoku/search.h"
 
 struct counting {
     struct puzzle_solver *solving;
     const struct puzzle *puzzle;
-    const qdr_marginals *marginals;
-    char *total; /* in digits */
+    const qdr_marginals *marginals; /* exact counts; NULL: those up to a cap */
+    uint64_t *count;                /* of each candidate, up to a cap */
+    bool *is_known;
+    char *total;       /* in digits */
+    bool has_more;     /* ... than the total? */
+    bool is_undecided; /* is any candidate not known? */
 };
 
 static unsigned side_of(const struct counting *counting)
@@ -19,8 +31,14 @@ static unsigned side_of(const struct counting *counting)
     return counting->puzzle->grid->side;
 }
 
-/* Returns in how many solutions a cell has a digit; NULL: in none. */
-static const qdr_number *count_of(const struct counting *counting, unsigned cell, unsigned digit)
+static uint64_t cap_of(const struct counting *counting)
+{
+    return counting->solving->session->args->sudoku.cap;
+}
+
+/* Returns in how many solutions a cell has a digit, as text to be freed; NULL: in none, or memory
+ * is out. */
+static char *exact_count(const struct counting *counting, unsigned cell, unsigned digit)
 {
     qdr_option option =
         qdr_sudoku_option(counting->solving->sudoku, (qdr_cell)cell, (qdr_digit)digit);
@@ -28,7 +46,39 @@ static const qdr_number *count_of(const struct counting *counting, unsigned cell
         return NULL;
     }
     const qdr_number *count = qdr_marginals_option(counting->marginals, option);
-    return qdr_number_is_zero(count) ? NULL : count;
+    return qdr_number_is_zero(count)
+               ? NULL
+               : diagrams_digits(counting->solving->session, counting->puzzle->place.name, count);
+}
+
+static char *digits_of(uint64_t number, const char *sign)
+{
+    size_t capacity = 0;
+    char *digits = grow(NULL, &capacity, 32, 1);
+    snprintf(digits, capacity, "%" PRIu64 "%s", number, sign);
+    return digits;
+}
+
+static size_t candidate_of(const struct counting *counting, unsigned cell, unsigned digit)
+{
+    return (size_t)cell * side_of(counting) + digit - 1;
+}
+
+/* May there be more than were counted? */
+static bool is_capped(const struct counting *counting, size_t candidate)
+{
+    return !counting->is_known[candidate] || counting->count[candidate] >= cap_of(counting);
+}
+
+/* The same up to a cap: `8+` is at least 8; `3?` is at least 3 as far as it was searched. */
+static char *capped_count(const struct counting *counting, unsigned cell, unsigned digit)
+{
+    const size_t candidate = candidate_of(counting, cell, digit);
+    const char *sign = !counting->is_known[candidate]   ? "?"
+                       : is_capped(counting, candidate) ? "+"
+                                                        : "";
+    bool is_none = counting->is_known[candidate] && counting->count[candidate] == 0;
+    return is_none ? NULL : digits_of(counting->count[candidate], sign);
 }
 
 /* Does something with each candidate of a cell. */
@@ -37,10 +87,8 @@ typedef void use_count(void *ctx, char symbol, const char *digits);
 static void each_count(const struct counting *counting, unsigned cell, use_count *use, void *ctx)
 {
     for (unsigned digit = 1; digit <= side_of(counting); ++digit) {
-        const qdr_number *count = count_of(counting, cell, digit);
-        char *digits =
-            count ? diagrams_digits(counting->solving->session, counting->puzzle->place.name, count)
-                  : NULL;
+        char *digits = counting->marginals ? exact_count(counting, cell, digit)
+                                           : capped_count(counting, cell, digit);
         if (digits) {
             use(ctx, qdr_digit_symbol((qdr_digit)digit), digits);
         }
@@ -57,7 +105,8 @@ static void write_text(const struct counting *counting)
 {
     struct out *out = &counting->solving->session->out;
     const unsigned side = side_of(counting);
-    out_format(out, "# %s: %s solutions\n", counting->puzzle->place.name, counting->total);
+    out_format(out, "# %s: %s%s solutions\n", counting->puzzle->place.name,
+               counting->has_more ? "at least " : "", counting->total);
     for (unsigned cell = 0; cell < side * side; ++cell) {
         if (!qdr_rules_has_cell(counting->solving->rules, (qdr_cell)cell)) {
             continue;
@@ -106,7 +155,7 @@ static void write_json(const struct counting *counting, const struct result *fou
     struct json json;
     json_begin(&json, &session->out);
     place_write(&json, &counting->puzzle->place);
-    json_text(&json, "solutions", counting->total);
+    json_text(&json, counting->has_more ? "solutions_at_least" : "solutions", counting->total);
     json_open(&json, "counts", '[');
     for (unsigned cell = 0; cell < cells; ++cell) {
         json_open(&json, NULL, '{');
@@ -133,35 +182,137 @@ static void write(const struct counting *counting, const struct result *found)
         break;
     }
     out_commit(&session->out);
-    if (qdr_number_is_zero(qdr_marginals_total(counting->marginals))) {
-        session_status(session, STATUS_NO);
-    }
 }
 
-void candidate_counts(struct puzzle_solver *solving, const struct puzzle *puzzle)
+/* --------------------------------------------------------------------------------- exact ---- */
+
+static void count_exactly(struct counting *counting, qdr_solver *solver, struct result *found)
 {
-    struct session *session = solving->session;
-    const char *name = puzzle->place.name;
-    struct result found = {0};
+    struct session *session = counting->solving->session;
+    const char *name = counting->puzzle->place.name;
     qdr_marginals *marginals;
     qdr_error error;
-    qdr_solver *solver = sudoku_solver(solving, puzzle);
-    qdr_diagram *diagram = solver ? diagrams_build(session, name, solver, &found) : NULL;
+    qdr_diagram *diagram = diagrams_build(session, name, solver, found);
     if (!diagram) {
-        result_clear(&found);
         return;
     }
     if (qdr_diagram_marginals(&marginals, diagram, &error) == QDR_OK) {
-        struct counting counting = {.solving = solving, .puzzle = puzzle, .marginals = marginals};
-        counting.total = diagrams_digits(session, name, qdr_marginals_total(marginals));
-        if (counting.total) {
-            write(&counting, &found);
+        counting->marginals = marginals;
+        counting->total = diagrams_digits(session, name, qdr_marginals_total(marginals));
+        if (counting->total) {
+            write(counting, found);
         }
-        free(counting.total);
+        if (qdr_number_is_zero(qdr_marginals_total(marginals))) {
+            session_status(session, STATUS_NO);
+        }
         qdr_marginals_free(marginals);
     } else {
         complain(session, "%s: %s", name, error.text);
     }
     qdr_diagram_free(diagram);
+}
+
+/* ----------------------------------------------------------------------------- up to a cap ---- */
+
+static qdr_outcome ask(void *ctx, qdr_solver *solver)
+{
+    const struct counting *counting = ctx;
+    return qdr_sudoku_candidate_counts(counting->solving->sudoku, solver, cap_of(counting),
+                                       counting->count, counting->is_known);
+}
+
+/* How many solutions the candidates of a cell have together, and whether there may be more. */
+static uint64_t total_of(const struct counting *counting, unsigned cell, bool *has_more)
+{
+    uint64_t total = 0;
+    *has_more = false;
+    for (unsigned digit = 1; digit <= side_of(counting); ++digit) {
+        const size_t candidate = candidate_of(counting, cell, digit);
+        const uint64_t count = counting->count[candidate];
+        total = count < UINT64_MAX - total ? total + count : UINT64_MAX;
+        *has_more |= is_capped(counting, candidate);
+    }
+    return total;
+}
+
+/* The number of all solutions is that of any cell in which none is capped; otherwise it is at least
+ * that of each. */
+static uint64_t sum_up(struct counting *counting)
+{
+    uint64_t most = 0;
+    counting->has_more = true;
+    for (unsigned cell = 0; cell < side_of(counting) * side_of(counting); ++cell) {
+        bool has_more;
+        const uint64_t total = total_of(counting, cell, &has_more);
+        if (qdr_rules_has_cell(counting->solving->rules, (qdr_cell)cell)) {
+            most = total > most ? total : most;
+            counting->has_more &= has_more;
+        }
+    }
+    return most;
+}
+
+static void tell_ending(struct counting *counting, const struct result *found, uint64_t total)
+{
+    struct session *session = counting->solving->session;
+    const char *name = counting->puzzle->place.name;
+    if (session->args->format != FORMAT_JSON) {
+        result_tell_stats(session, name, found);
+    }
+    if (found->ending == ENDING_FAILED) {
+        session_status(session, STATUS_ERROR);
+    } else if (counting->is_undecided) {
+        const char *breaking = result_breaking(found->ending);
+        notice(session, "%s: %s: incomplete, some candidates are undecided", name,
+               breaking ? breaking : "stopped");
+        session_status(session, STATUS_STOPPED);
+    } else if (total == 0) {
+        session_status(session, STATUS_NO);
+    }
+}
+
+/* Makes room for the counts of all candidates, none of which is known. */
+static void make_room(struct counting *counting, size_t candidates)
+{
+    size_t capacity = 0;
+    counting->count = grow(NULL, &capacity, candidates, sizeof *counting->count);
+    memset(counting->count, 0, candidates * sizeof *counting->count);
+    capacity = 0;
+    counting->is_known = grow(NULL, &capacity, candidates, sizeof *counting->is_known);
+    memset(counting->is_known, false, candidates * sizeof *counting->is_known);
+}
+
+static void count_to_cap(struct counting *counting, qdr_solver *solver, struct result *found)
+{
+    const size_t candidates = (size_t)side_of(counting) * side_of(counting) * side_of(counting);
+    make_room(counting, candidates);
+    search_question(counting->solving->session, solver, ask, counting, found);
+    for (size_t k = 0; k < candidates; ++k) {
+        counting->is_undecided |= !counting->is_known[k];
+    }
+    const uint64_t total = sum_up(counting);
+    counting->total = digits_of(total, "");
+    if (found->ending != ENDING_FAILED) {
+        write(counting, found);
+    }
+    tell_ending(counting, found, total);
+    free(counting->count);
+    free(counting->is_known);
+}
+
+void candidate_counts(struct puzzle_solver *solving, const struct puzzle *puzzle)
+{
+    struct counting counting = {.solving = solving, .puzzle = puzzle};
+    struct result found = {0};
+    qdr_solver *solver = sudoku_solver(solving, puzzle);
+    if (!solver) {
+        return;
+    }
+    if (cap_of(&counting) > 0) {
+        count_to_cap(&counting, solver, &found);
+    } else {
+        count_exactly(&counting, solver, &found);
+    }
+    free(counting.total);
     result_clear(&found);
 }

@@ -4,7 +4,8 @@
 
 #include "sudoku/puzzles.h"
 
-/* Prints for each cell of a puzzle in how many solutions it has which digit. */
+/* Prints for each cell of a puzzle in how many solutions it has which digit, up to the cap that the
+ * command line gives. */
 void candidate_counts(struct puzzle_solver *solving, const struct puzzle *puzzle);
 
 #endif

@@ -280,3 +280,41 @@ qdr_outcome qdr_sudoku_candidates(const qdr_sudoku *sudoku, qdr_solver *solver,
     free(possible);
     return outcome;
 }
+
+/* Options that place nothing are not asked for. */
+static void ask_for_candidates(const qdr_sudoku *sudoku, const uint64_t *count,
+                               const bool *is_known, uint64_t *option_count, bool *option_is_known)
+{
+    const size_t candidates = (size_t)sudoku->side * sudoku->side * sudoku->side;
+    for (uint32_t k = 0; k < qdr_problem_options(sudoku->problem); ++k) {
+        option_is_known[k] = true;
+    }
+    for (size_t k = 0; k < candidates; ++k) {
+        if (sudoku->option[k] != QDR_NO_OPTION) {
+            option_count[sudoku->option[k]] = count[k];
+            option_is_known[sudoku->option[k]] = is_known[k];
+        }
+    }
+}
+
+qdr_outcome qdr_sudoku_candidate_counts(const qdr_sudoku *sudoku, qdr_solver *solver, uint64_t cap,
+                                        uint64_t *count, bool *is_known)
+{
+    const size_t candidates = (size_t)sudoku->side * sudoku->side * sudoku->side;
+    const uint32_t options = qdr_problem_options(sudoku->problem);
+    uint64_t *option_count = qdri_zeros(options, sizeof *option_count);
+    bool *option_is_known = qdri_zeros(options, sizeof *option_is_known);
+    qdr_outcome outcome = QDR_FAILED;
+    if (option_count && option_is_known) {
+        ask_for_candidates(sudoku, count, is_known, option_count, option_is_known);
+        outcome = qdr_possible_counts(solver, cap, option_count, option_is_known);
+        for (size_t k = 0; k < candidates; ++k) {
+            const qdr_option option = sudoku->option[k];
+            count[k] = option != QDR_NO_OPTION ? option_count[option] : 0;
+            is_known[k] = option == QDR_NO_OPTION || option_is_known[option];
+        }
+    }
+    free(option_count);
+    free(option_is_known);
+    return outcome;
+}

@@ -116,6 +116,22 @@ typedef enum qdr_need {
 QDR_API QDR_MUST_USE qdr_outcome qdr_parts_redundant(qdr_parts *parts, qdr_need *need,
                                                      bool *is_left);
 
+/** Finds as few parts of a puzzle with one solution as have no other: without a largest set of
+ * parts that can be left out together.
+ *
+ * `is_left` has an element for each part, and marks those that stay; each of them is needed.
+ * `*is_smallest` says whether it is proven that no puzzle of fewer parts of this one has one
+ * solution.  Without limits, how much work goes into a proof is bounded; where it is not found,
+ * `is_left` is the smallest of several such puzzles.  It is not looked for where clauses depend on
+ * others.
+ *
+ * Returns QDR_EXHAUSTED: so it is.  QDR_STOPPED: the puzzle has no solution or several.  QDR_LIMIT,
+ * QDR_INTERRUPTED: what is left has one solution, but perhaps not each part of it is needed.
+ * QDR_FAILED: see qdr_parts_error.  Source: implicit hitting sets (Moreno-Centeno and Karp,
+ * Operations Research 61, 2013). */
+QDR_API QDR_MUST_USE qdr_outcome qdr_parts_smallest(qdr_parts *parts, bool *is_left,
+                                                    bool *is_smallest);
+
 /** Asks a question that is being answered to end soon, with QDR_INTERRUPTED.  It stays until a
  * question has answered it.  Async-signal-safe and thread-safe. */
 QDR_API void qdr_parts_interrupt(qdr_parts *parts);

@@ -36,6 +36,33 @@ check 'all is needed' answers 0 'puzzle: unique\n  every given and clause is nee
 check 'a limit leaves some open' says 3 'quadrille: puzzle: stopped by a limit: of some parts it is open whether they are needed\n' \
     sudoku check --redundant --engine=links --nodes=40 14.....4..2..3..
 
+thirty=..42....6......157.1.8.5....85..17.33.6...9...2..9.46...27..59...9....7.1....63..
+check 'as many as can go together' answers 0 'puzzle: unique
+  2 of 6 can go together, no more:
+    given r1c2=4
+    even: r1c2
+  minimal grid: 1......4..2..3..\n' sudoku check --redundant=set --rule=even=r1c2 14.....4..2..3..
+check '... in a line' answers 0 'puzzle: unique: 2 of 6 can go together, no more: given r1c2=4; even: r1c2\n' \
+    sudoku check --redundant=set --format=line --rule=even=r1c2 14.....4..2..3..
+check '... in JSON' answers 0 '{"source":"puzzle","number":1,"verdict":"unique","removed":["given r1c2=4","even: r1c2"],"left":"1......4..2..3..","minimal":true,"smallest":true,"solutions":"1","complete":true,"ended":"exhausted"}\n' \
+    sudoku check --redundant=set --format=json --rule=even=r1c2 14.....4..2..3..
+check '... none' answers 0 'puzzle: unique\n  every given and clause is needed\n' sudoku check --redundant=set $small
+check '... more than go one after the other' shows 0 '12 of 16 can go together, no more' \
+    sudoku check --redundant=set --format=line 1234341221434321
+check '... of a 9x9 grid, too' shows 0 '6 of 30 can go together, no more' \
+    sudoku check --redundant=set --format=line "$thirty"
+many=.236487..7..5....3.6.2..85..31952....5.4..31...8.1.5.2697..5.....5..9......76.9.5
+goes_far() { # leaving out in any of eight orders stops at 13
+    shows 0 ',"minimal":true,"smallest":true' sudoku check --redundant=set --format=json $many &&
+        sed 's/.*"left":"\([^"]*\)".*/\1/' out >left.txt && sed 's/[^1-9]//g' left.txt | awk '{ exit length($0) != 36 - 15 }' &&
+        exits 0 sudoku check -q left.txt
+}
+check '... farther than any order goes' goes_far
+check '... as far as a limit allows' mentions 3 'stopped by a limit: perhaps more parts could go' \
+    sudoku check --redundant=set --engine=links --nodes=40 14.....4..2..3..
+check 'each is what is usual' exits 0 sudoku check --redundant=each $small
+check '... and nothing else is known' mentions 2 "takes nothing, each or set, not 'all'" sudoku check --redundant=all $small
+
 # verify
 printf 'size: 4\neven: r1c2\ngrid: 1......4..2..3..\nsolution: 1432321441232341\n---\n' >even.txt
 check 'a grid that is right' answers 0 'puzzle: solved\n' sudoku verify 1432321441232341

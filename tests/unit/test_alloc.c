@@ -498,6 +498,7 @@ static qdr_status ask_for_parts(const char *text, const char *rule, qdr_error *e
     qdr_parts *parts = NULL;
     qdr_grid givens;
     bool marks[20];
+    bool is_smallest;
     qdr_need need[20];
     assert_int_equal(qdr_grid_parse(&givens, text, 4, NULL), QDR_OK);
     qdr_status status = qdr_rules_new(&rules, 4, 2, 2, error);
@@ -507,8 +508,10 @@ static qdr_status ask_for_parts(const char *text, const char *rule, qdr_error *e
     if (status == QDR_OK) {
         status = qdr_parts_new(&parts, rules, &givens, NULL, error);
     }
-    if (status == QDR_OK && (qdr_parts_conflict(parts, marks) == QDR_FAILED ||
-                             qdr_parts_redundant(parts, need, marks) == QDR_FAILED)) {
+    if (status == QDR_OK &&
+        (qdr_parts_conflict(parts, marks) == QDR_FAILED ||
+         qdr_parts_redundant(parts, need, marks) == QDR_FAILED ||
+         (!rule && qdr_parts_smallest(parts, marks, &is_smallest) == QDR_FAILED))) {
         *error = *qdr_parts_error(parts);
         status = error->code;
     }
@@ -527,6 +530,12 @@ static qdr_status ask_what_is_redundant(void *ctx, qdr_error *error)
 {
     (void)ctx;
     return ask_for_parts("14.....4..2..3..", "even", error);
+}
+
+static qdr_status ask_for_the_smallest(void *ctx, qdr_error *error)
+{
+    (void)ctx;
+    return ask_for_parts("14.....4..2..3..", NULL, error);
 }
 
 static qdr_status make_puzzles(void *ctx, qdr_error *error)
@@ -646,6 +655,7 @@ static const struct {
     {"encode rules", encode_rules, 40},
     {"ask what contradicts what", ask_why, 40},
     {"ask what is redundant", ask_what_is_redundant, 200},
+    {"ask for the smallest", ask_for_the_smallest, 100},
     {"make puzzles", make_puzzles, 30},
     {"take steps", take_steps, 40},
     {"draw a grid", draw_grid, 20},

@@ -99,6 +99,55 @@ static void check_redundant(qdr_parts *parts, const qdr_rules *rules)
     }
 }
 
+/* Has any choice of fewer than `size` parts one solution? */
+static bool is_any_smaller(const qdr_parts *parts, const qdr_rules *rules, unsigned size)
+{
+    const size_t count = qdr_parts_count(parts);
+    for (unsigned choice = 0; choice < 1u << count; ++choice) {
+        bool keep[PARTS_MAX] = {false};
+        unsigned kept = 0;
+        for (size_t k = 0; k < count; ++k) {
+            keep[k] = choice >> k & 1;
+            kept += keep[k];
+        }
+        if (kept < size && solutions(parts, rules, keep) == 1) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Returns 1 if what was found was smaller than what is left when parts go in their order. */
+static unsigned check_smallest(qdr_parts *parts, const qdr_rules *rules)
+{
+    bool keep[PARTS_MAX];
+    bool is_left[PARTS_MAX];
+    qdr_need need[PARTS_MAX];
+    bool in_order[PARTS_MAX];
+    bool is_smallest;
+    const size_t count = qdr_parts_count(parts);
+    memset(keep, true, sizeof keep);
+    qdr_outcome outcome = qdr_parts_smallest(parts, is_left, &is_smallest);
+    if (solutions(parts, rules, keep) != 1) {
+        assert_int_equal(outcome, QDR_STOPPED);
+        assert_false(is_smallest);
+        return 0;
+    }
+    assert_int_equal(outcome, QDR_EXHAUSTED);
+    assert_true(is_smallest);
+    assert_int_equal(solutions(parts, rules, is_left), 1);
+    assert_int_equal(qdr_parts_redundant(parts, need, in_order), QDR_EXHAUSTED);
+    unsigned size = 0;
+    unsigned size_in_order = 0;
+    for (size_t k = 0; k < count; ++k) {
+        size += is_left[k];
+        size_in_order += in_order[k];
+    }
+    assert_true(size <= size_in_order);
+    assert_false(count <= 9 && is_any_smaller(parts, rules, size));
+    return size < size_in_order;
+}
+
 static void add_random_clause(qdr_rules *rules, struct qdri_random *random)
 {
     const unsigned side = qdr_rules_side(rules);
@@ -146,6 +195,7 @@ static void random_puzzles_are_judged_as_by_the_backtracker(void **state)
 {
     (void)state;
     struct qdri_random random;
+    unsigned smaller = 0;
     qdri_random_seed(&random, 5);
     for (unsigned round = 0; round < 300; ++round) {
         qdr_rules *rules;
@@ -156,9 +206,11 @@ static void random_puzzles_are_judged_as_by_the_backtracker(void **state)
         assert_true(qdr_parts_count(parts) <= PARTS_MAX);
         check_conflict(parts, rules);
         check_redundant(parts, rules);
+        smaller += check_smallest(parts, rules);
         qdr_parts_free(parts);
         qdr_rules_free(rules);
     }
+    assert_true(smaller > 0);
     qdr_parts_free(NULL);
 }
 
@@ -224,14 +276,38 @@ static void limits_end_questions(void **state)
     (void)state;
     bool is_in[PARTS_MAX];
     qdr_need need[PARTS_MAX];
+    bool is_smallest;
     qdr_params *params;
     assert_int_equal(qdr_params_new(&params, NULL), QDR_OK);
     assert_int_equal(qdr_params_set(params, "nodes", "1", NULL), QDR_OK);
     qdr_parts *parts = parts_of("1......2........", "diagonal", NULL, params);
     assert_int_equal(qdr_parts_redundant(parts, need, is_in), QDR_LIMIT);
     assert_int_equal(need[0], QDR_NEED_UNKNOWN);
+    assert_int_equal(qdr_parts_smallest(parts, is_in, &is_smallest), QDR_LIMIT);
+    assert_false(is_smallest);
+    assert_true(is_in[0]);
     qdr_parts_free(parts);
     qdr_params_free(params);
+}
+
+/* Pairs of sums that are not given depend on those that are: nothing is proven then. */
+static void no_proof_where_clauses_depend_on_others(void **state)
+{
+    (void)state;
+    bool is_left[PARTS_MAX];
+    bool is_smallest;
+    qdr_parts *parts = parts_of("1234341221434321", "negative-sum", "5", NULL);
+    qdr_outcome outcome = qdr_parts_smallest(parts, is_left, &is_smallest);
+    qdr_parts_free(parts);
+    assert_int_equal(outcome, QDR_STOPPED); /* 1 and 4 are neighbours */
+    parts = parts_of("1234432134122143", "negative-sum", "4", NULL);
+    assert_int_equal(qdr_parts_smallest(parts, is_left, &is_smallest), QDR_EXHAUSTED);
+    assert_false(is_smallest);
+    qdr_parts_free(parts);
+    parts = parts_of("1234341221434321", "even", "r1c2", NULL);
+    assert_int_equal(qdr_parts_smallest(parts, is_left, &is_smallest), QDR_EXHAUSTED);
+    assert_true(is_smallest);
+    qdr_parts_free(parts);
 }
 
 static void interrupts_end_questions(void **state)
@@ -268,6 +344,7 @@ int main(void)
         cmocka_unit_test(what_divides_the_grid_is_no_part),
         cmocka_unit_test(the_smallest_of_several_is_given),
         cmocka_unit_test(limits_end_questions),
+        cmocka_unit_test(no_proof_where_clauses_depend_on_others),
         cmocka_unit_test(interrupts_end_questions),
         cmocka_unit_test(another_side_is_refused),
     };

@@ -95,6 +95,7 @@ struct sudoku_args {
     bool no_uniqueness;
     bool why;       /* there is no solution */
     bool redundant; /* parts are asked for */
+    bool together;  /* ... as many as can be left out together */
     bool counts;    /* of solutions, for each candidate */
     uint64_t cap;   /* of these; 0: none */
     unsigned up_to; /* a qdr_sudoku_kind, and 1; 0: all solutions count */

@@ -140,6 +140,19 @@ static enum parsed set_clues(struct args *args, const char *value)
     return PARSED_MISUSE;
 }
 
+static enum parsed set_redundant(struct args *args, const char *value)
+{
+    unsigned index = 0;
+    if (value && !find_word("each|set", value, &index)) {
+        misuse(args->command, "parameter '--redundant' takes nothing, each or set, not '%s'",
+               value);
+        return PARSED_MISUSE;
+    }
+    args->sudoku.redundant = true;
+    args->sudoku.together = index == 1;
+    return PARSED_READY;
+}
+
 static enum parsed set_counts(struct args *args, const char *value)
 {
     const char *rest;

@@ -108,7 +108,8 @@ static void ask_further(struct checking *checking)
     if (args->sudoku.why && checking->found.solutions == 0) {
         part_list_why(&checking->list, checking->solving, checking->puzzle);
     } else if (args->sudoku.redundant && checking->found.solutions == 1) {
-        part_list_redundant(&checking->list, checking->solving, checking->puzzle);
+        part_list_redundant(&checking->list, checking->solving, checking->puzzle,
+                            args->sudoku.together);
     }
 }
 

@@ -49,9 +49,10 @@ static qdr_outcome ask(struct part_list *list, struct session *session)
     progress_begin(&session->progress);
     qdr_parts_watch(list->parts, tick, &watch);
     interrupt_attach_parts(list->parts);
-    qdr_outcome outcome = list->has_needs
-                              ? qdr_parts_redundant(list->parts, list->need, list->is_in)
-                              : qdr_parts_conflict(list->parts, list->is_in);
+    qdr_outcome outcome =
+        list->has_smallest ? qdr_parts_smallest(list->parts, list->is_in, &list->is_proven)
+        : list->has_needs  ? qdr_parts_redundant(list->parts, list->need, list->is_in)
+                           : qdr_parts_conflict(list->parts, list->is_in);
     interrupt_attach_parts(NULL);
     qdr_parts_watch(list->parts, NULL, NULL);
     progress_hide(&session->progress);
@@ -65,14 +66,15 @@ static void judge(struct part_list *list, struct session *session, qdr_outcome o
     list->is_whole = outcome == QDR_EXHAUSTED;
     if (outcome == QDR_FAILED) {
         complain(session, "%s: %s", name, qdr_parts_error(list->parts)->text);
-        list->has_conflict = list->has_needs = false;
+        list->has_conflict = list->has_needs = list->has_smallest = false;
     } else if (outcome == QDR_STOPPED) {
-        list->has_conflict = list->has_needs = false;
+        list->has_conflict = list->has_needs = list->has_smallest = false;
     } else if (!list->is_whole) {
         notice(session, "%s: %s: %s", name,
                outcome == QDR_INTERRUPTED ? "interrupted" : "stopped by a limit",
-               list->has_conflict ? "perhaps not all of the parts named are needed"
-                                  : "of some parts it is open whether they are needed");
+               list->has_conflict   ? "perhaps not all of the parts named are needed"
+               : list->has_smallest ? "perhaps more parts could go"
+                                    : "of some parts it is open whether they are needed");
         session_status(session, STATUS_STOPPED);
     }
 }
@@ -87,10 +89,11 @@ void part_list_why(struct part_list *list, struct puzzle_solver *solving,
 }
 
 void part_list_redundant(struct part_list *list, struct puzzle_solver *solving,
-                         const struct puzzle *puzzle)
+                         const struct puzzle *puzzle, bool is_together)
 {
     if (begin(list, solving, puzzle)) {
-        list->has_needs = true;
+        list->has_smallest = is_together;
+        list->has_needs = !is_together;
         judge(list, solving->session, ask(list, solving->session));
     }
 }
@@ -183,6 +186,12 @@ void part_list_write_line(const struct part_list *list, struct out *out)
             out_text(out, ": minimal without: ");
             write_parts(list, is_left_out, "", "; ", out);
         }
+    } else if (list->has_smallest) {
+        out_format(out, ": %zu of %zu can go together", count_of(list, is_left_out),
+                   qdr_parts_count(list->parts));
+        out_text(out, list->is_proven ? ", no more" : ", perhaps more");
+        out_text(out, count_of(list, is_left_out) > 0 ? ": " : "");
+        write_parts(list, is_left_out, "", "; ", out);
     }
 }
 
@@ -196,10 +205,17 @@ static void write_conflict(const struct part_list *list, struct out *out)
     }
 }
 
-static void write_needs(const struct part_list *list, struct out *out)
+static void write_minimal_grid(const struct part_list *list, struct out *out)
 {
     qdr_grid grid;
     qdr_writer writer = out_writer(out);
+    minimal_grid(list, &grid);
+    out_text(out, "  minimal grid: ");
+    out_check(out, qdr_write_grid(&grid, &(qdr_grid_look){.style = QDR_GRID_LINE}, &writer, NULL));
+}
+
+static void write_needs(const struct part_list *list, struct out *out)
+{
     if (count_of(list, is_not_needed) == 0) {
         out_text(out, list->is_whole ? "  every given and clause is needed\n" : "");
         return;
@@ -207,9 +223,22 @@ static void write_needs(const struct part_list *list, struct out *out)
     write_parts(list, is_not_needed, "  not needed: ", "\n", out);
     out_text(out, "\n  minimal without: ");
     write_parts(list, is_left_out, "", "; ", out);
-    minimal_grid(list, &grid);
-    out_text(out, "\n  minimal grid: ");
-    out_check(out, qdr_write_grid(&grid, &(qdr_grid_look){.style = QDR_GRID_LINE}, &writer, NULL));
+    out_text(out, "\n");
+    write_minimal_grid(list, out);
+}
+
+static void write_smallest(const struct part_list *list, struct out *out)
+{
+    const size_t count = count_of(list, is_left_out);
+    if (count == 0) {
+        out_text(out, list->is_whole ? "  every given and clause is needed\n" : "");
+        return;
+    }
+    out_format(out, "  %zu of %zu can go together, %s:\n", count, qdr_parts_count(list->parts),
+               list->is_proven ? "no more" : "perhaps more");
+    write_parts(list, is_left_out, "    ", "\n", out);
+    out_text(out, "\n");
+    write_minimal_grid(list, out);
 }
 
 void part_list_write_text(const struct part_list *list, struct out *out)
@@ -218,6 +247,8 @@ void part_list_write_text(const struct part_list *list, struct out *out)
         write_conflict(list, out);
     } else if (list->has_needs) {
         write_needs(list, out);
+    } else if (list->has_smallest) {
+        write_smallest(list, out);
     }
 }
 
@@ -250,5 +281,11 @@ void part_list_write_json(const struct part_list *list, struct json *json)
         minimal_grid(list, &grid);
         puzzle_write_json(json, "left", &grid);
         json_truth(json, "minimal", list->is_whole);
+    } else if (list->has_smallest) {
+        write_array(list, is_left_out, "removed", json);
+        minimal_grid(list, &grid);
+        puzzle_write_json(json, "left", &grid);
+        json_truth(json, "minimal", list->is_whole);
+        json_truth(json, "smallest", list->is_proven);
     }
 }

@@ -5,4 +5,5 @@ libquadrille_core_la_SOURCES += \
 	src/sudoku/parts/conflict.c \
 	src/sudoku/parts/parts.c \
 	src/sudoku/parts/parts.h \
-	src/sudoku/parts/redundant.c
+	src/sudoku/parts/redundant.c \
+	src/sudoku/parts/smallest.c

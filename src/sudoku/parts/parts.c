@@ -172,9 +172,26 @@ static enum qdri_trial cut(struct qdr_parts *parts)
     return is_over ? end(parts, QDR_LIMIT) : QDRI_TRIAL_CUT;
 }
 
-static enum qdri_trial search(struct qdr_parts *parts, qdr_solver *solver, uint64_t solutions,
-                              uint64_t nodes)
+/* Between the engine and the grids that are kept. */
+struct keeping {
+    struct qdr_parts *parts;
+    const qdr_sudoku *sudoku;
+};
+
+static qdr_verdict keep_grid(void *ctx, const qdr_solution *solution)
 {
+    const struct keeping *keeping = ctx;
+    struct qdr_parts *parts = keeping->parts;
+    if (parts->grids < 2) {
+        qdr_sudoku_decode(keeping->sudoku, solution, &parts->grid[parts->grids++]);
+    }
+    return QDR_CONTINUE;
+}
+
+static enum qdri_trial search(struct qdr_parts *parts, const qdr_sudoku *sudoku, qdr_solver *solver,
+                              uint64_t solutions, uint64_t nodes)
+{
+    struct keeping keeping = {.parts = parts, .sudoku = sudoku};
     qdr_observer observer = {.ctx = parts, .tick = tick, .tick_ms = QDRI_TICK_MS};
     if (atomic_exchange(&parts->is_interrupted, false)) {
         return end(parts, QDR_INTERRUPTED);
@@ -183,8 +200,9 @@ static enum qdri_trial search(struct qdr_parts *parts, qdr_solver *solver, uint6
         return end(parts, QDR_LIMIT);
     }
     parts->solver = solver;
+    parts->grids = 0;
     qdr_solver_observe(solver, &observer);
-    qdr_outcome outcome = qdr_solver_run(solver, NULL);
+    qdr_outcome outcome = qdr_solver_run(solver, &(qdr_sink){.ctx = &keeping, .take = keep_grid});
     qdr_solver_observe(solver, NULL);
     const qdr_stats *stats = qdr_solver_stats(solver);
     parts->nodes += stats->nodes;
@@ -249,7 +267,7 @@ static enum qdri_trial try_plain(struct qdr_parts *parts, const qdr_grid *givens
         qdr_solver_reset(parts->plain_solver);
         status = qdr_sudoku_assume(parts->plain, givens, parts->plain_solver, &parts->error);
     }
-    return status == QDR_OK ? search(parts, parts->plain_solver, solutions, nodes)
+    return status == QDR_OK ? search(parts, parts->plain, parts->plain_solver, solutions, nodes)
                             : fail(parts, status);
 }
 
@@ -298,7 +316,8 @@ static enum qdri_trial try_encoded(struct qdr_parts *parts, const qdr_rules *rul
         qdr_solver_reset(solver); /* what it took to make does not count: the deadline knows */
         status = rule_out(sudoku, givens, solver, &parts->error);
     }
-    trial = status == QDR_OK ? search(parts, solver, solutions, nodes) : fail(parts, status);
+    trial =
+        status == QDR_OK ? search(parts, sudoku, solver, solutions, nodes) : fail(parts, status);
     qdr_solver_free(solver);
     qdr_sudoku_free(sudoku);
     return trial;

@@ -27,6 +27,10 @@ struct qdr_parts {
     qdr_sudoku *plain;
     qdr_solver *plain_solver;
 
+    /* The first solutions of the last trial that ended. */
+    qdr_grid grid[2];
+    unsigned grids;
+
     /* The question at hand. */
     uint64_t node_limit;  /* 0: none */
     uint64_t deadline_ms; /* 0: none */

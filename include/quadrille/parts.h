@@ -116,6 +116,21 @@ typedef enum qdr_need {
 QDR_API QDR_MUST_USE qdr_outcome qdr_parts_redundant(qdr_parts *parts, qdr_need *need,
                                                      bool *is_left);
 
+/** Leaves parts out at random, one after the other, as long as there is only one solution.
+ *
+ * `may_go` and `is_left` have an element for each part; `may_go` marks those that may be left out;
+ * it may be the same array, or NULL, which stands for all.  The seed decides in which order they
+ * are tried; the same seed leaves the same parts everywhere.  Once there are no more than
+ * `least_givens` givens, these stay.
+ *
+ * Returns QDR_EXHAUSTED: each part that is left and may go is needed, but for givens that stay to
+ * be that many.  QDR_STOPPED: the puzzle has no solution or several, and all is left.  QDR_LIMIT,
+ * QDR_INTERRUPTED: what is left has one solution; but if nothing is left, not even that is known.
+ * QDR_FAILED: see qdr_parts_error. */
+QDR_API QDR_MUST_USE qdr_outcome qdr_parts_leave_out(qdr_parts *parts, const bool *may_go,
+                                                     size_t least_givens, uint64_t seed,
+                                                     bool *is_left);
+
 /** Finds as few parts of a puzzle with one solution as have no other: without a largest set of
  * parts that can be left out together.
  *

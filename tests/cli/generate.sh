@@ -144,4 +144,37 @@ check 'no solution, several solutions' says 1 'quadrille: puzzle 1: left out, si
 quadrille: puzzle 2: left out, since it has several solutions\n' sudoku minimize 11.............. 1...............
 check 'a limit' mentions 3 'puzzle: stopped by a limit before it was known whether it has one solution' \
     sudoku minimize --nodes=1 1......4..2.....
+
+# Clauses, too
+cat >clauses <<'EOF'
+size: 4
+killer: 5 r1c1 r1c2
+killer: 4 r1c3 r2c3
+odd: r2c1
+thermometer: r2c2 r2c1
+grid: 14.....4..2..3..
+EOF
+check 'clauses that are not needed' answers 0 '14.....4..2..3..\n' sudoku minimize --clauses=only clauses
+check '... are told' grep -q '^quadrille: clauses:1: 5 givens and 4 clauses, 5 and 0 left, and each that may go is needed$' err
+ways_out() { # each seed has its way; nothing of what is left can go
+    for seed in 1 2 3 4 5 6; do
+        "$QUADRILLE" sudoku minimize -q --clauses --seed=$seed --format=text clauses >left.txt &&
+            "$QUADRILLE" sudoku minimize -q --clauses --seed=9 --format=text left.txt | cmp - left.txt &&
+            exits 0 sudoku check -q left.txt &&
+            "$QUADRILLE" sudoku minimize -q --clauses --seed=$seed --format=text clauses | cmp - left.txt || return 1
+        tr '\n' ' ' <left.txt && echo
+    done >kinds && sort -u kinds | awk 'END { exit NR < 2 }'
+}
+check 'givens and clauses go as the seed says' ways_out
+check '... of the command line, too' answers 0 '1......4..2..3..\n' \
+    sudoku minimize --clauses --clues=4 --rule=even=r1c2 14.....4..2..3..
+check '... in JSON' answers 0 '{"source":"puzzle","number":1,"side":4,"puzzle":"1......4..2..3..","before":5,"clues":4,"clauses":0,"removed":["given r1c2=4","even: r1c2"],"minimal":true}\n' \
+    sudoku minimize --clauses --clues=4 --format=json --rule=even=r1c2 14.....4..2..3..
+check '... but no fewer givens than are to be left' mentions 0 '16 givens and 0 clauses, 9 and 0 left' \
+    sudoku minimize --clauses --clues=9 1234341221434321
+check '... not without one solution' mentions 1 'left out, since it has not one solution' sudoku minimize --clauses 1...............
+check '... as far as a limit allows' mentions 3 'stopped by a limit before it was known' sudoku minimize --clauses --nodes=1 1......4..2.....
+check '... without symmetry' mentions 2 'leaves out one after the other: leave --symmetry away' \
+    sudoku minimize --clauses --symmetry=half-turn clauses
+check '... alone or with givens' mentions 2 "takes nothing or only, not 'all'" sudoku minimize --clauses=all clauses
 done_testing

@@ -511,7 +511,8 @@ static qdr_status ask_for_parts(const char *text, const char *rule, qdr_error *e
     if (status == QDR_OK &&
         (qdr_parts_conflict(parts, marks) == QDR_FAILED ||
          qdr_parts_redundant(parts, need, marks) == QDR_FAILED ||
-         (!rule && qdr_parts_smallest(parts, marks, &is_smallest) == QDR_FAILED))) {
+         (!rule && (qdr_parts_leave_out(parts, NULL, 0, 1, marks) == QDR_FAILED ||
+                    qdr_parts_smallest(parts, marks, &is_smallest) == QDR_FAILED)))) {
         *error = *qdr_parts_error(parts);
         status = error->code;
     }
@@ -532,7 +533,7 @@ static qdr_status ask_what_is_redundant(void *ctx, qdr_error *error)
     return ask_for_parts("14.....4..2..3..", "even", error);
 }
 
-static qdr_status ask_for_the_smallest(void *ctx, qdr_error *error)
+static qdr_status ask_what_can_go(void *ctx, qdr_error *error)
 {
     (void)ctx;
     return ask_for_parts("14.....4..2..3..", NULL, error);
@@ -655,7 +656,7 @@ static const struct {
     {"encode rules", encode_rules, 40},
     {"ask what contradicts what", ask_why, 40},
     {"ask what is redundant", ask_what_is_redundant, 200},
-    {"ask for the smallest", ask_for_the_smallest, 100},
+    {"ask what can go", ask_what_can_go, 100},
     {"make puzzles", make_puzzles, 30},
     {"take steps", take_steps, 40},
     {"draw a grid", draw_grid, 20},

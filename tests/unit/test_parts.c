@@ -99,6 +99,41 @@ static void check_redundant(qdr_parts *parts, const qdr_rules *rules)
     }
 }
 
+/* Leaves out givens or clauses, or both, and holds what is left against the backtracker. */
+static void check_leave_out(qdr_parts *parts, const qdr_rules *rules, uint64_t seed)
+{
+    bool may_go[PARTS_MAX];
+    bool is_left[PARTS_MAX];
+    bool again[PARTS_MAX];
+    const size_t count = qdr_parts_count(parts);
+    const size_t least_givens = seed % 5;
+    memset(is_left, true, sizeof is_left);
+    const bool is_unique = solutions(parts, rules, is_left) == 1;
+    for (size_t k = 0; k < count; ++k) {
+        const bool is_clause = qdr_parts_part(parts, k).cell == QDR_NO_CELL;
+        may_go[k] = seed % 3 == 0 || is_clause == (seed % 3 == 1);
+    }
+    const qdr_outcome outcome = qdr_parts_leave_out(parts, may_go, least_givens, seed, is_left);
+    assert_int_equal(outcome, is_unique ? QDR_EXHAUSTED : QDR_STOPPED);
+    memcpy(again, may_go, count * sizeof *again);
+    assert_int_equal(qdr_parts_leave_out(parts, again, least_givens, seed, again), outcome);
+    assert_memory_equal(again, is_left, count);
+    size_t givens = 0;
+    for (size_t k = 0; k < count; ++k) {
+        assert_true(is_left[k] || may_go[k]);
+        givens += is_left[k] && qdr_parts_part(parts, k).cell != QDR_NO_CELL;
+    }
+    for (size_t k = 0; is_unique && k < count; ++k) {
+        const bool is_clause = qdr_parts_part(parts, k).cell == QDR_NO_CELL;
+        if (is_left[k] && may_go[k] && (is_clause || givens > least_givens)) {
+            is_left[k] = false;
+            assert_int_not_equal(solutions(parts, rules, is_left), 1);
+            is_left[k] = true;
+        }
+    }
+    assert_int_equal(solutions(parts, rules, is_left) == 1, is_unique);
+}
+
 /* Has any choice of fewer than `size` parts one solution? */
 static bool is_any_smaller(const qdr_parts *parts, const qdr_rules *rules, unsigned size)
 {
@@ -207,6 +242,7 @@ static void random_puzzles_are_judged_as_by_the_backtracker(void **state)
         check_conflict(parts, rules);
         check_redundant(parts, rules);
         smaller += check_smallest(parts, rules);
+        check_leave_out(parts, rules, round);
         qdr_parts_free(parts);
         qdr_rules_free(rules);
     }
@@ -286,6 +322,8 @@ static void limits_end_questions(void **state)
     assert_int_equal(qdr_parts_smallest(parts, is_in, &is_smallest), QDR_LIMIT);
     assert_false(is_smallest);
     assert_true(is_in[0]);
+    assert_int_equal(qdr_parts_leave_out(parts, NULL, 0, 1, is_in), QDR_LIMIT);
+    assert_false(is_in[0]);
     qdr_parts_free(parts);
     qdr_params_free(params);
 }

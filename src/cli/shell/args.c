@@ -220,6 +220,9 @@ static const char *contradiction(const struct args *args)
     if (command_takes(args->command, TAKES_DRAWING) && !picture_has_kind(args)) {
         return "no picture has the ending of --output: take .dot, .svg, .png or .pdf, or --type";
     }
+    if (args->generate.sparing != SPARING_GIVENS && args->generate.symmetry != 0) {
+        return "--clauses leaves out one after the other: leave --symmetry away";
+    }
     if (args->sudoku.box_rows > 0 && args->sudoku.side > 0 &&
         args->sudoku.side != args->sudoku.box_rows * args->sudoku.box_columns) {
         return "--box and --side do not fit";

@@ -102,8 +102,12 @@ struct sudoku_args {
     bool unique;    /* of puzzles that are the same only the first */
 };
 
+/* What is left out of puzzles. */
+enum sparing { SPARING_GIVENS, SPARING_ALL, SPARING_CLAUSES };
+
 /* Of commands that make puzzles. */
 struct generate_args {
+    unsigned sparing;     /* an enum sparing */
     unsigned symmetry;    /* a qdr_symmetry */
     uint64_t clues_least; /* of givens; 0 where it does not matter, as below */
     uint64_t clues_most;

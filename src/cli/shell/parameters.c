@@ -153,6 +153,16 @@ static enum parsed set_redundant(struct args *args, const char *value)
     return PARSED_READY;
 }
 
+static enum parsed set_clauses(struct args *args, const char *value)
+{
+    args->generate.sparing = value ? SPARING_CLAUSES : SPARING_ALL;
+    if (value && strcmp(value, "only") != 0) {
+        misuse(args->command, "parameter '--clauses' takes nothing or only, not '%s'", value);
+        return PARSED_MISUSE;
+    }
+    return PARSED_READY;
+}
+
 static enum parsed set_counts(struct args *args, const char *value)
 {
     const char *rest;

@@ -1,5 +1,7 @@
-/* minimize.c  `quadrille sudoku minimize`. */
+/* minimize.c  `quadrille sudoku minimize`: givens by a generator, which has symmetries; clauses,
+ * too, by the parts of the puzzle. */
 #include "sudoku/generating.h"
+#include "sudoku/part_list.h"
 #include "sudoku/puzzle_to.h"
 
 /* Puzzles with the same rules share a generator. */
@@ -116,11 +118,130 @@ static void minimize(void *ctx, struct puzzle_solver *solving, const struct puzz
                                 qdr_generator_cost(minimizing->generator));
 }
 
+/* ---------------------------------------------------------------------------- with clauses ---- */
+
+struct numbers {
+    size_t givens;
+    size_t clauses;
+};
+
+/* Counts parts, all of them or those that are left. */
+static struct numbers count_parts(const struct part_list *list, bool is_left)
+{
+    struct numbers numbers = {0};
+    for (size_t k = 0; k < qdr_parts_count(list->parts); ++k) {
+        const bool is_given = qdr_parts_part(list->parts, k).cell != QDR_NO_CELL;
+        numbers.givens += is_given && (!is_left || list->is_in[k]);
+        numbers.clauses += !is_given && (!is_left || list->is_in[k]);
+    }
+    return numbers;
+}
+
+static void write_parts_json(struct puzzle_solver *solving, const struct part_list *list,
+                             const qdr_grid *grid)
+{
+    const struct numbers left = count_parts(list, true);
+    struct json json;
+    json_begin(&json, &solving->session->out);
+    place_write(&json, &list->puzzle->place);
+    json_number(&json, "side", grid->side);
+    puzzle_write_json(&json, "puzzle", grid);
+    json_number(&json, "before", count_parts(list, false).givens);
+    json_number(&json, "clues", left.givens);
+    json_number(&json, "clauses", left.clauses);
+    part_list_write_removed(list, &json);
+    json_truth(&json, "minimal", list->is_whole);
+    json_end(&json);
+    out_commit(&solving->session->out);
+}
+
+/* Writes what is left of a puzzle with `rules`, which are all that is left of its own. */
+static void write_with(struct minimizing *minimizing, struct puzzle_solver *solving,
+                       const struct part_list *list, const qdr_rules *rules)
+{
+    const qdr_rules *all = solving->rules;
+    qdr_puzzle read = *list->puzzle->read;
+    struct puzzle written = *list->puzzle;
+    part_list_minimal_grid(list, &read.grid);
+    written.grid = &read.grid;
+    written.read = &read;
+    written.own = rules;
+    solving->rules = rules;
+    if (solving->session->args->to == PUZZLE_TO_JSON) {
+        write_parts_json(solving, list, &read.grid);
+    } else {
+        puzzle_to_write(solving, &written, ++minimizing->written);
+    }
+    solving->rules = all;
+}
+
+static void write_left(struct minimizing *minimizing, struct puzzle_solver *solving,
+                       const struct part_list *list)
+{
+    const struct numbers before = count_parts(list, false);
+    const struct numbers left = count_parts(list, true);
+    qdr_rules *rules = part_list_minimal_rules(list, solving->session);
+    if (rules) {
+        write_with(minimizing, solving, list, rules);
+        remark(solving->session, "%s: %zu givens and %zu clauses, %zu and %zu left%s",
+               list->puzzle->place.name, before.givens, before.clauses, left.givens, left.clauses,
+               list->is_whole ? ", and each that may go is needed" : "");
+    }
+    qdr_rules_free(rules);
+}
+
+static bool is_any_left(const struct part_list *list)
+{
+    const struct numbers left = count_parts(list, true);
+    return left.givens + left.clauses > 0;
+}
+
+static void tell_stopped(struct session *session, const struct part_list *list, qdr_outcome outcome)
+{
+    const char *name = list->puzzle->place.name;
+    if (outcome == QDR_STOPPED) {
+        notice(session, "%s: left out, since it has not one solution", name);
+        session_status(session, STATUS_NO);
+    } else if (outcome != QDR_EXHAUSTED) {
+        notice(session, "%s: %s%s", name,
+               outcome == QDR_INTERRUPTED ? "interrupted" : "stopped by a limit",
+               is_any_left(list) ? ": perhaps more could go"
+                                 : " before it was known whether it has one solution");
+        session_status(session, STATUS_STOPPED);
+    }
+}
+
+static void tell_searches(struct session *session, const struct part_list *list)
+{
+    qdr_generator_stats stats = {.puzzles = 1, .tries = 1};
+    stats.searches = qdr_parts_searches(list->parts, &stats.nodes);
+    puzzle_generator_tell_stats(session, list->puzzle->place.name, &stats);
+}
+
+static void minimize_parts(void *ctx, struct puzzle_solver *solving, const struct puzzle *puzzle)
+{
+    struct session *session = solving->session;
+    struct part_list list = {0};
+    if (puzzle_solver_rules(solving, puzzle->place.name, puzzle->grid->side)) {
+        const qdr_outcome outcome = part_list_leave_out(&list, solving, puzzle);
+        if (outcome != QDR_FAILED) {
+            if (outcome == QDR_EXHAUSTED || (outcome != QDR_STOPPED && is_any_left(&list))) {
+                write_left(ctx, solving, &list);
+            }
+            tell_stopped(session, &list, outcome);
+            tell_searches(session, &list);
+        }
+    }
+    part_list_free(&list);
+}
+
 void sudoku_minimize(struct session *session)
 {
     struct minimizing minimizing = {0};
     puzzle_to_begin(session);
-    puzzles_each(session, minimize, &minimizing);
+    puzzles_each(session,
+                 session->args->generate.sparing == SPARING_GIVENS ? minimize : minimize_parts,
+                 &minimizing);
     puzzle_to_end(session);
     forget(&minimizing);
 }

@@ -43,6 +43,17 @@ static bool begin(struct part_list *list, struct puzzle_solver *solving,
     return true;
 }
 
+/* What may be left out, and how many givens stay. */
+static qdr_outcome leave_out(struct part_list *list, const struct args *args)
+{
+    for (size_t k = 0; k < qdr_parts_count(list->parts); ++k) {
+        list->is_in[k] = args->generate.sparing == SPARING_ALL ||
+                         qdr_parts_part(list->parts, k).cell == QDR_NO_CELL;
+    }
+    return qdr_parts_leave_out(list->parts, list->is_in, args->generate.clues_least,
+                               args->search.seed, list->is_in);
+}
+
 static qdr_outcome ask(struct part_list *list, struct session *session)
 {
     struct watch watch = {.session = session, .parts = list->parts};
@@ -50,9 +61,10 @@ static qdr_outcome ask(struct part_list *list, struct session *session)
     qdr_parts_watch(list->parts, tick, &watch);
     interrupt_attach_parts(list->parts);
     qdr_outcome outcome =
-        list->has_smallest ? qdr_parts_smallest(list->parts, list->is_in, &list->is_proven)
-        : list->has_needs  ? qdr_parts_redundant(list->parts, list->need, list->is_in)
-                           : qdr_parts_conflict(list->parts, list->is_in);
+        list->is_sparing     ? leave_out(list, session->args)
+        : list->has_smallest ? qdr_parts_smallest(list->parts, list->is_in, &list->is_proven)
+        : list->has_needs    ? qdr_parts_redundant(list->parts, list->need, list->is_in)
+                             : qdr_parts_conflict(list->parts, list->is_in);
     interrupt_attach_parts(NULL);
     qdr_parts_watch(list->parts, NULL, NULL);
     progress_hide(&session->progress);
@@ -96,6 +108,22 @@ void part_list_redundant(struct part_list *list, struct puzzle_solver *solving,
         list->has_needs = !is_together;
         judge(list, solving->session, ask(list, solving->session));
     }
+}
+
+qdr_outcome part_list_leave_out(struct part_list *list, struct puzzle_solver *solving,
+                                const struct puzzle *puzzle)
+{
+    if (!begin(list, solving, puzzle)) {
+        return QDR_FAILED;
+    }
+    list->is_sparing = true;
+    const qdr_outcome outcome = ask(list, solving->session);
+    list->is_whole = outcome == QDR_EXHAUSTED;
+    if (outcome == QDR_FAILED) {
+        complain(solving->session, "%s: %s", puzzle->place.name,
+                 qdr_parts_error(list->parts)->text);
+    }
+    return outcome;
 }
 
 void part_list_free(struct part_list *list)
@@ -161,7 +189,7 @@ static void write_parts(const struct part_list *list, choose_part *choose, const
     }
 }
 
-static void minimal_grid(const struct part_list *list, qdr_grid *grid)
+void part_list_minimal_grid(const struct part_list *list, qdr_grid *grid)
 {
     qdr_grid_clear(grid, list->puzzle->grid->side);
     for (size_t k = 0; k < qdr_parts_count(list->parts); ++k) {
@@ -170,6 +198,28 @@ static void minimal_grid(const struct part_list *list, qdr_grid *grid)
             grid->cell[part.cell] = part.digit;
         }
     }
+}
+
+qdr_rules *part_list_minimal_rules(const struct part_list *list, struct session *session)
+{
+    size_t capacity = 0;
+    qdr_rules *rules = NULL;
+    qdr_error error;
+    bool *keep = grow(NULL, &capacity, qdr_rules_clauses(list->rules) + 1, sizeof *keep);
+    for (size_t k = 0; k < qdr_rules_clauses(list->rules); ++k) {
+        keep[k] = true;
+    }
+    for (size_t k = 0; k < qdr_parts_count(list->parts); ++k) {
+        const qdr_part part = qdr_parts_part(list->parts, k);
+        if (part.cell == QDR_NO_CELL) {
+            keep[part.clause] = list->is_in[k];
+        }
+    }
+    if (qdr_rules_subset(&rules, list->rules, keep, &error) != QDR_OK) {
+        complain(session, "%s: %s", list->puzzle->place.name, error.text);
+    }
+    free(keep);
+    return rules;
 }
 
 void part_list_write_line(const struct part_list *list, struct out *out)
@@ -209,7 +259,7 @@ static void write_minimal_grid(const struct part_list *list, struct out *out)
 {
     qdr_grid grid;
     qdr_writer writer = out_writer(out);
-    minimal_grid(list, &grid);
+    part_list_minimal_grid(list, &grid);
     out_text(out, "  minimal grid: ");
     out_check(out, qdr_write_grid(&grid, &(qdr_grid_look){.style = QDR_GRID_LINE}, &writer, NULL));
 }
@@ -269,6 +319,11 @@ static void write_array(const struct part_list *list, choose_part *choose, const
     json_close(json, ']');
 }
 
+void part_list_write_removed(const struct part_list *list, struct json *json)
+{
+    write_array(list, is_left_out, "removed", json);
+}
+
 void part_list_write_json(const struct part_list *list, struct json *json)
 {
     qdr_grid grid;
@@ -277,13 +332,13 @@ void part_list_write_json(const struct part_list *list, struct json *json)
         json_truth(json, "minimal", list->is_whole);
     } else if (list->has_needs) {
         write_array(list, is_not_needed, "redundant", json);
-        write_array(list, is_left_out, "removed", json);
-        minimal_grid(list, &grid);
+        part_list_write_removed(list, json);
+        part_list_minimal_grid(list, &grid);
         puzzle_write_json(json, "left", &grid);
         json_truth(json, "minimal", list->is_whole);
     } else if (list->has_smallest) {
-        write_array(list, is_left_out, "removed", json);
-        minimal_grid(list, &grid);
+        part_list_write_removed(list, json);
+        part_list_minimal_grid(list, &grid);
         puzzle_write_json(json, "left", &grid);
         json_truth(json, "minimal", list->is_whole);
         json_truth(json, "smallest", list->is_proven);

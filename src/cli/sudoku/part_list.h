@@ -1,4 +1,5 @@
-/* part_list.h  What `check --why` and `check --redundant` say of the parts of a puzzle. */
+/* part_list.h  What `check --why` and `check --redundant` say of the parts of a puzzle, and what
+ * `minimize --clauses` leaves of them. */
 #ifndef CLI_PART_LIST_H
 #define CLI_PART_LIST_H
 
@@ -13,6 +14,7 @@ struct part_list {
     qdr_parts *parts;
     bool has_conflict;
     bool has_needs;
+    bool is_sparing;   /* is `is_in` what is left without what the command line lets go? */
     bool has_smallest; /* is `is_in` what is left without as many parts as could be found? */
     bool is_whole;     /* was nothing left open? */
     bool is_proven;    /* are there no fewer parts with one solution? */
@@ -26,6 +28,20 @@ void part_list_why(struct part_list *list, struct puzzle_solver *solving,
                    const struct puzzle *puzzle);
 void part_list_redundant(struct part_list *list, struct puzzle_solver *solving,
                          const struct puzzle *puzzle, bool is_together);
+
+/* Leaves parts out as the command line says; QDR_FAILED with the complaint made. */
+qdr_outcome part_list_leave_out(struct part_list *list, struct puzzle_solver *solving,
+                                const struct puzzle *puzzle);
+
+/* Puts the givens that are left. */
+void part_list_minimal_grid(const struct part_list *list, qdr_grid *grid);
+
+/* Makes the rules with the clauses that are left; to be freed.  NULL with the complaint made. */
+qdr_rules *part_list_minimal_rules(const struct part_list *list, struct session *session);
+
+/* Writes the parts that are left out as an array. */
+void part_list_write_removed(const struct part_list *list, struct json *json);
+
 void part_list_free(struct part_list *list);
 
 /* Add the answers to a line, as lines of their own, or to an object. */

@@ -56,6 +56,30 @@ check 'colors in place of signs' exits 0 sudoku hint --color=always $short
 escape=$(printf '\033')
 check '... for what is placed' grep -q "$escape\[1;7;32m3$escape\[0m" out
 
+# The way in few lines
+check 'easy steps share a line' prints '# puzzle
+1-2. last cell 2: r4c2=3 r4c4=1
+# puzzle: solved after 2 steps; hardest: last cell; grade: simple\n' sudoku solve --path 1234341221434.2.
+check '... or all is one' prints 'last cell 2: r4c2=3 r4c4=1; solved\n' sudoku solve --path --format=line 1234341221434.2.
+check '... or an object' prints '{"source":"puzzle","number":1,"path":[{"step":1,"steps":2,"techniques":{"last cell":2},"effects":"r4c2=3 r4c4=1"}],"verdict":"unique","ended":"solved","grade":"simple","hardest":"last cell","steps":2,"guesses":0,"techniques":{"last cell":2}}\n' \
+    sudoku solve --path --format=json 1234341221434.2.
+expert=.....587.3...7.1...5......4...8....269..3.......4........28..9.7.5....6......14..
+is_the_way() { # the steps of explain, with what they come to; each of higher grade in a line of its own
+    "$QUADRILLE" sudoku explain --format=json $expert | sed '$d' >steps.json &&
+        sed 's/.*"technique":"\([^"]*\)","grade":"\([a-z]*\)".*/\2 \1/' steps.json |
+        awk '{ easy = $1 == "simple" || $1 == "easy"; name = substr($0, length($1) + 2) }
+            !easy { print name } easy && !before { print "easy" } { before = easy }' >wanted &&
+        "$QUADRILLE" sudoku solve --path $expert >path.txt &&
+        sed -n 's/^[0-9-]*\. //p' path.txt | awk -F ': ' '{ print $2 ~ /=/ ? "easy" : $1 }' | diff wanted - &&
+        [ "$(sed 's/:.*=/=/' path.txt | grep -c =)" -gt 2 ] && sed -n 's/^[0-9-]*\. //p' path.txt |
+        tr ' ' '\n' | grep -o '^r[1-9]c[1-9]=[1-9]$' | sort | uniq | wc -l >placed &&
+        [ "$(cat placed)" = "$(printf %s $expert | tr -cd . | wc -c)" ]
+}
+check '... as it is explained' is_the_way
+check '... as far as solutions agree' mentions 1 'several solutions: explained as far as they agree' \
+    sudoku solve --path 1...............
+check '... without a search' mentions 2 'goes by techniques, not by a search' sudoku solve --path --method=plain $expert
+
 # Puzzles that are not well-formed
 check 'several solutions: as far as they agree' says 1 \
     'quadrille: puzzle: several solutions: explained as far as they agree\n' sudoku explain --format=line $many

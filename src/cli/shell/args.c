@@ -220,6 +220,11 @@ static const char *contradiction(const struct args *args)
     if (command_takes(args->command, TAKES_DRAWING) && !picture_has_kind(args)) {
         return "no picture has the ending of --output: take .dot, .svg, .png or .pdf, or --type";
     }
+    if (args->sudoku.path &&
+        (args->search.method != NO_METHOD || args->search.cross_check || args->search.proof ||
+         args->search.checkpoint || args->search.resume)) {
+        return "--path goes by techniques, not by a search: leave its parameters away";
+    }
     if (args->generate.sparing != SPARING_GIVENS && args->generate.symmetry != 0) {
         return "--clauses leaves out one after the other: leave --symmetry away";
     }

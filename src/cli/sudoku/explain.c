@@ -137,7 +137,6 @@ static bool show(void *ctx, const qdr_deduction *step)
 
 /* --------------------------------------------------------------------------------- the end ---- */
 
-/* In words: how it ended, and how hard it was. */
 static void write_closing(struct explaining *explaining)
 {
     const struct reasoning *reasoning = &explaining->reasoning;
@@ -145,18 +144,7 @@ static void write_closing(struct explaining *explaining)
     if (session_of(explaining)->args->format == FORMAT_TEXT && reasoning->steps > 0) {
         out_text(out, "\n");
     }
-    out_format(out, "# %s: %s after %" PRIu64 " step%s", name_of(explaining),
-               stop_word(reasoning->stop), reasoning->steps, reasoning->steps == 1 ? "" : "s");
-    if (reasoning->guesses > 0) {
-        out_format(out, ", %" PRIu64 " of them guessed", reasoning->guesses);
-    }
-    if (reasoning->hardest != SIZE_MAX) {
-        out_format(out, "; hardest: %s", technique_name(reasoning->hardest));
-    }
-    if (reasoning->stop == STOP_SOLVED) {
-        out_format(out, "; grade: %s", qdr_grade_name(reasoning->grade));
-    }
-    out_text(out, "\n");
+    reasoning_write_closing(reasoning, out);
     out_commit(out);
     explaining->is_not_first = true;
 }
@@ -195,20 +183,13 @@ static void close_hint(struct explaining *explaining)
 /* Says what is odd about the puzzle; false: there is no sense in going on. */
 static bool tell_truth(struct explaining *explaining)
 {
-    static const char *const remarks[] = {
-        [TRUTH_NONE] = "no solution: explained until that shows",
-        [TRUTH_MULTIPLE] = "several solutions: explained as far as they agree",
-        [TRUTH_UNDECIDED] = "steps are not checked, and none rests on there being one solution"};
-    const enum truth truth = explaining->reasoning.truth;
-    if (explaining->is_hint && truth == TRUTH_NONE) {
+    if (explaining->is_hint && explaining->reasoning.truth == TRUTH_NONE) {
         notice(session_of(explaining), "%s: no solution, so there is no next step",
                name_of(explaining));
         session_status(session_of(explaining), STATUS_NO);
         return false;
     }
-    if (truth != TRUTH_UNIQUE) {
-        remark(session_of(explaining), "%s: %s", name_of(explaining), remarks[truth]);
-    }
+    reasoning_remark(&explaining->reasoning);
     return true;
 }
 

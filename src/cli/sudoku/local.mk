@@ -31,6 +31,8 @@ quadrille_SOURCES += \
 	src/cli/sudoku/pages.h \
 	src/cli/sudoku/part_list.c \
 	src/cli/sudoku/part_list.h \
+	src/cli/sudoku/path.c \
+	src/cli/sudoku/path.h \
 	src/cli/sudoku/picture.c \
 	src/cli/sudoku/picture.h \
 	src/cli/sudoku/puzzle_solver.c \

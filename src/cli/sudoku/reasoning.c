@@ -331,3 +331,31 @@ void reasoning_write_json(const struct reasoning *reasoning, struct json *json)
     json_number(json, "guesses", reasoning->guesses);
     write_counts(reasoning, json);
 }
+
+void reasoning_remark(const struct reasoning *reasoning)
+{
+    static const char *const remarks[] = {
+        [TRUTH_NONE] = "no solution: explained until that shows",
+        [TRUTH_MULTIPLE] = "several solutions: explained as far as they agree",
+        [TRUTH_UNDECIDED] = "steps are not checked, and none rests on there being one solution"};
+    if (reasoning->truth != TRUTH_UNIQUE) {
+        remark(reasoning->solving->session, "%s: %s", reasoning->puzzle->place.name,
+               remarks[reasoning->truth]);
+    }
+}
+
+void reasoning_write_closing(const struct reasoning *reasoning, struct out *out)
+{
+    out_format(out, "# %s: %s after %" PRIu64 " step%s", reasoning->puzzle->place.name,
+               stop_word(reasoning->stop), reasoning->steps, reasoning->steps == 1 ? "" : "s");
+    if (reasoning->guesses > 0) {
+        out_format(out, ", %" PRIu64 " of them guessed", reasoning->guesses);
+    }
+    if (reasoning->hardest != SIZE_MAX) {
+        out_format(out, "; hardest: %s", technique_name(reasoning->hardest));
+    }
+    if (reasoning->stop == STOP_SOLVED) {
+        out_format(out, "; grade: %s", qdr_grade_name(reasoning->grade));
+    }
+    out_text(out, "\n");
+}

@@ -70,6 +70,12 @@ const char *stop_word(enum stop stop);
 /* Returns the name of a technique; "none" for SIZE_MAX. */
 const char *technique_name(size_t technique);
 
+/* Says what is odd about the puzzle, if anything is. */
+void reasoning_remark(const struct reasoning *reasoning);
+
+/* Writes in a line how it ended, and how hard it was. */
+void reasoning_write_closing(const struct reasoning *reasoning, struct out *out);
+
 /* Writes what it came to, as members of an object. */
 void reasoning_write_json(const struct reasoning *reasoning, struct json *json);
 

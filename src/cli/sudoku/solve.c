@@ -1,6 +1,7 @@
 /* solve.c  `quadrille sudoku solve`: lists solutions as they are found. */
 #include <inttypes.h>
 
+#include "sudoku/path.h"
 #include "sudoku/search.h"
 
 /* A Sudoku is meant to have one solution; two show that it has not. */
@@ -118,6 +119,10 @@ static bool tell(void *ctx, struct session *session, const struct telling *telli
 void sudoku_solve(struct session *session)
 {
     struct listing listing = {0};
+    if (session->args->sudoku.path) {
+        path_each(session);
+        return;
+    }
     if (!search_has_file(session)) {
         return;
     }

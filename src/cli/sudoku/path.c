@@ -1,0 +1,217 @@
+/* path.c  `quadrille sudoku solve --path`: the way to the solution as people go it, a line for each
+ * step that takes more than seeing; those between, simple and easy ones, share a line.
+ *
+ * A line says which steps it has, by which techniques, and what they come to: r1c2=3 is placed,
+ * r1c2<>3 removed. */
+#include "sudoku/path.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+
+#include "shell/memory.h"
+#include "sudoku/reasoning.h"
+
+/* Steps that share a line, by their techniques in the order of their first steps. */
+struct run {
+    uint64_t first;
+    uint64_t steps;
+    size_t *technique;
+    uint64_t *times;
+    size_t techniques;
+    size_t capacity;
+    size_t times_capacity;
+    struct out text; /* what they come to */
+};
+
+struct path {
+    struct reasoning reasoning;
+    struct run run;
+    struct json json;  /* of the present puzzle, where that is the format */
+    bool is_not_first; /* was anything printed before? */
+    bool has_line;     /* ... of this puzzle? */
+};
+
+static struct session *session_of(const struct path *path)
+{
+    return path->reasoning.solving->session;
+}
+
+static enum format format_of(const struct path *path)
+{
+    return (enum format)session_of(path)->args->format;
+}
+
+static void count_technique(struct run *run, size_t technique)
+{
+    for (size_t k = 0; k < run->techniques; ++k) {
+        if (run->technique[k] == technique) {
+            ++run->times[k];
+            return;
+        }
+    }
+    run->technique =
+        grow(run->technique, &run->capacity, run->techniques + 1, sizeof *run->technique);
+    run->times = grow(run->times, &run->times_capacity, run->techniques + 1, sizeof *run->times);
+    run->technique[run->techniques] = technique;
+    run->times[run->techniques++] = 1;
+}
+
+/* Adds what a step places or removes. */
+static void add_effects(struct run *run, const qdr_deduction *step)
+{
+    char name[CELL_NAME];
+    for (size_t k = 0; k < step->marks; ++k) {
+        const qdr_mark *mark = &step->mark[k];
+        if (mark->role == QDR_ROLE_PLACED || mark->role == QDR_ROLE_REMOVED) {
+            out_format(&run->text, "%s%s%s%c", run->text.size > 0 ? " " : "",
+                       puzzle_cell_name(name, sizeof name, mark->cell, step->grid->side),
+                       mark->role == QDR_ROLE_PLACED ? "=" : "<>", qdr_digit_symbol(mark->digit));
+        }
+    }
+}
+
+static void write_techniques(const struct run *run, struct out *out)
+{
+    for (size_t k = 0; k < run->techniques; ++k) {
+        out_format(out, "%s%s", k > 0 ? ", " : "", technique_name(run->technique[k]));
+        if (run->times[k] > 1) {
+            out_format(out, " %" PRIu64, run->times[k]);
+        }
+    }
+}
+
+static void write_numbers(const struct run *run, struct out *out)
+{
+    out_format(out, "%" PRIu64, run->first);
+    if (run->steps > 1) {
+        out_format(out, "-%" PRIu64, run->first + run->steps - 1);
+    }
+}
+
+static void write_json(struct path *path)
+{
+    const struct run *run = &path->run;
+    struct json *json = &path->json;
+    json_open(json, NULL, '{');
+    json_number(json, "step", run->first);
+    json_number(json, "steps", run->steps);
+    json_open(json, "techniques", '{');
+    for (size_t k = 0; k < run->techniques; ++k) {
+        json_number(json, technique_name(run->technique[k]), run->times[k]);
+    }
+    json_close(json, '}');
+    json_text(json, "effects", run->text.bytes);
+    json_close(json, '}');
+}
+
+static void write_text(struct path *path)
+{
+    struct out *out = &session_of(path)->out;
+    write_numbers(&path->run, out);
+    out_text(out, ". ");
+    write_techniques(&path->run, out);
+    out_format(out, ": %s\n", path->run.text.bytes);
+}
+
+/* All of a puzzle in one line. */
+static void write_line(struct path *path)
+{
+    struct out *out = &session_of(path)->out;
+    out_text(out, path->has_line ? "; " : "");
+    write_techniques(&path->run, out);
+    out_format(out, ": %s", path->run.text.bytes);
+}
+
+/* Writes the steps that share a line, if there are any, and begins anew. */
+static void end_run(struct path *path)
+{
+    static void (*const writers[])(struct path *) = {
+        [FORMAT_TEXT] = write_text, [FORMAT_LINE] = write_line, [FORMAT_JSON] = write_json};
+    struct run *run = &path->run;
+    if (run->steps > 0) {
+        out_bytes(&run->text, "", 1); /* the zero at its end */
+        writers[format_of(path)](path);
+        path->has_line = true;
+    }
+    run->steps = 0;
+    run->techniques = 0;
+    run->text.size = 0;
+}
+
+/* Is it a step that people take without a word? */
+static bool is_easy(const qdr_deduction *step)
+{
+    qdr_technique technique = {.grade = QDR_GRADE_BEYOND};
+    qdr_technique_at(step->technique, &technique);
+    return technique.grade <= QDR_GRADE_EASY;
+}
+
+static bool take(void *ctx, const qdr_deduction *step)
+{
+    struct path *path = ctx;
+    const bool is_alone = !is_easy(step);
+    if (is_alone) {
+        end_run(path);
+    }
+    path->run.first = path->run.steps > 0 ? path->run.first : step->number;
+    ++path->run.steps;
+    count_technique(&path->run, step->technique);
+    add_effects(&path->run, step);
+    if (is_alone) {
+        end_run(path);
+    }
+    return true;
+}
+
+static void begin(struct path *path)
+{
+    struct session *session = session_of(path);
+    const struct place *place = &path->reasoning.puzzle->place;
+    path->has_line = false;
+    if (format_of(path) == FORMAT_JSON) {
+        json_begin(&path->json, &session->out);
+        place_write(&path->json, place);
+        json_open(&path->json, "path", '[');
+    } else if (format_of(path) == FORMAT_TEXT) {
+        out_format(&session->out, "%s# %s\n", path->is_not_first ? "\n" : "", place->name);
+    }
+    path->is_not_first = true;
+}
+
+static void end(struct path *path)
+{
+    struct session *session = session_of(path);
+    end_run(path);
+    if (format_of(path) == FORMAT_JSON) {
+        json_close(&path->json, ']');
+        reasoning_write_json(&path->reasoning, &path->json);
+        json_end(&path->json);
+    } else if (format_of(path) == FORMAT_TEXT) {
+        reasoning_write_closing(&path->reasoning, &session->out);
+    } else {
+        out_format(&session->out, "%s%s\n", path->has_line ? "; " : "",
+                   stop_word(path->reasoning.stop));
+    }
+    out_commit(&session->out);
+}
+
+static void walk(void *ctx, struct puzzle_solver *solving, const struct puzzle *puzzle)
+{
+    struct path *path = ctx;
+    if (reasoning_begin(&path->reasoning, solving, puzzle)) {
+        reasoning_remark(&path->reasoning);
+        begin(path);
+        reasoning_run(&path->reasoning, take, path);
+        end(path);
+    }
+}
+
+void path_each(struct session *session)
+{
+    struct path path = {0};
+    puzzles_each(session, walk, &path);
+    reasoning_free(&path.reasoning);
+    free(path.run.technique);
+    free(path.run.times);
+    free(path.run.text.bytes);
+}

@@ -16,6 +16,7 @@ dist_man_MANS = \
 	doc/man/quadrille-sudoku.1 \
 	doc/man/quadrille-sudoku-candidates.1 \
 	doc/man/quadrille-sudoku-canonical.1 \
+	doc/man/quadrille-sudoku-scramble.1 \
 	doc/man/quadrille-sudoku-convert.1 \
 	doc/man/quadrille-sudoku-draw.1 \
 	doc/man/quadrille-sudoku-estimate.1 \

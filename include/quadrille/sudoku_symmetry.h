@@ -41,6 +41,7 @@
 #include <stdint.h>
 
 #include <quadrille/api.h>
+#include <quadrille/canonical.h>
 #include <quadrille/encoding.h>
 #include <quadrille/grid.h>
 #include <quadrille/rules.h>
@@ -76,6 +77,36 @@ QDR_API QDR_MUST_USE qdr_status qdr_sudoku_group(const qdr_sudoku *sudoku, const
                                                  const qdr_grid *givens, qdr_sudoku_kind kind,
                                                  uint64_t memory, qdr_group **out,
                                                  qdr_error *error);
+
+/* ------------------------------------------------------------------------------ scrambling ---- */
+
+/** Draws random symmetries of rules: what makes of a puzzle with these rules another one that is as
+ * hard, and whose solutions are made of its solutions in the same way. */
+typedef struct qdr_scrambler qdr_scrambler;
+
+/** Makes one.
+ *
+ * With the classic rules it draws from all transformations that canonical.h tells of, each with the
+ * same chance.  With others it draws from those that leave the rules as they are, as far as they
+ * are made of those that qdr_sudoku_group tries; none but that which changes nothing where rules
+ * have options that put no digit into a cell.
+ *
+ * `rules` are borrowed only during the call; `params` (may be NULL) say how much memory their
+ * encoding may take.  `*out` is the caller's, to be freed with qdr_scrambler_free.  Errors:
+ * QDR_BUDGET (the encoding), QDR_NOMEM. */
+QDR_API QDR_MUST_USE qdr_status qdr_scrambler_new(qdr_scrambler **out, const qdr_rules *rules,
+                                                  const qdr_params *params, qdr_error *error);
+
+/** Frees it.  NULL does nothing. */
+QDR_API void qdr_scrambler_free(qdr_scrambler *scrambler);
+
+/** Do any of these transformations move cells?  And do any rename digits?  Thread-safe. */
+QDR_API bool qdr_scrambler_moves(const qdr_scrambler *scrambler);
+QDR_API bool qdr_scrambler_renames(const qdr_scrambler *scrambler); /**< see there */
+
+/** Draws the `number`-th transformation of a seed, the same on every machine.  Thread-safe. */
+QDR_API void qdr_scrambler_draw(const qdr_scrambler *scrambler, uint64_t seed, uint64_t number,
+                                qdr_transformation *way);
 
 QDR_END_DECLS
 

@@ -62,6 +62,7 @@ enum group {
     TAKES_STATS,      /* counters */
     TAKES_BOXES,      /* draws boxes on a terminal */
     TAKES_LIKENESS,   /* solutions that count as one */
+    TAKES_COPIES,     /* how many copies, and by which seed */
     TAKES_CANONICAL,  /* which canonical forms, and what is told of them */
 };
 

@@ -241,6 +241,16 @@ static enum parsed set_time(struct args *args, const char *value)
     return PARSED_READY;
 }
 
+static enum parsed set_seed(struct args *args, const char *value)
+{
+    qdr_error error;
+    if (qdr_params_set(args->search.params, "seed", value, &error) != QDR_OK) {
+        misuse(args->command, "%s", error.text);
+        return PARSED_MISUSE;
+    }
+    return PARSED_READY;
+}
+
 /* A time, a comma and `json`, or one of both. */
 static enum parsed set_progress(struct args *args, const char *value)
 {

@@ -85,42 +85,19 @@ static char *automorphisms(struct session *session, const struct finding *findin
     return text;
 }
 
-static void write_lines(struct json *json, const char *key, const uint8_t *line, unsigned side)
-{
-    json_open(json, key, '[');
-    for (unsigned k = 0; k < side; ++k) {
-        json_number(json, NULL, line[k] + 1U);
-    }
-    json_close(json, ']');
-}
-
-/* What digits 1, 2, 3... become, as symbols. */
-static void write_digits(char text[QDR_SIDE_MAX + 1], const qdr_transformation *way)
-{
-    for (unsigned k = 0; k < way->side; ++k) {
-        text[k] = qdr_digit_symbol(way->digit[k + 1]);
-    }
-    text[way->side] = '\0';
-}
-
 static void write_json(const struct finding *finding, struct puzzle_solver *solving,
                        const struct puzzle *puzzle)
 {
     const qdr_transformation *way = qdr_canonical_way(finding->canonical);
     char *count = automorphisms(solving->session, finding);
-    char digits[QDR_SIDE_MAX + 1];
     struct json json;
-    write_digits(digits, way);
     json_begin(&json, &solving->session->out);
     place_write(&json, &puzzle->place);
     json_number(&json, "side", way->side);
     puzzle_write_json(&json, "puzzle", puzzle->grid);
     puzzle_write_json(&json, "canonical", qdr_canonical_form(finding->canonical));
     json_text(&json, "automorphisms", count ? count : "");
-    json_truth(&json, "transposed", way->transposed);
-    write_lines(&json, "rows", way->row, way->side);
-    write_lines(&json, "columns", way->column, way->side);
-    json_text(&json, "digits", digits);
+    puzzle_to_write_way(&json, way);
     json_end(&json);
     out_commit(&solving->session->out);
     free(count);
@@ -162,7 +139,7 @@ static void tell(struct session *session, const struct finding *finding, const c
     char digits[QDR_SIDE_MAX + 1];
     char rows[QDR_SIDE_MAX * 4];
     char columns[QDR_SIDE_MAX * 4];
-    write_digits(digits, way);
+    puzzle_to_digits(digits, way);
     list_lines(rows, sizeof rows, way->row, way->side);
     list_lines(columns, sizeof columns, way->column, way->side);
     if (count) {

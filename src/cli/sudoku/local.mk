@@ -45,6 +45,7 @@ quadrille_SOURCES += \
 	src/cli/sudoku/reasoning.h \
 	src/cli/sudoku/rule_examples.def \
 	src/cli/sudoku/rules.c \
+	src/cli/sudoku/scramble.c \
 	src/cli/sudoku/search.c \
 	src/cli/sudoku/search.h \
 	src/cli/sudoku/solve.c \

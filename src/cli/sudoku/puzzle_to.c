@@ -158,3 +158,30 @@ void puzzle_to_end(struct session *session)
         write_line(session, "</opensudoku>\n");
     }
 }
+
+static void write_lines(struct json *json, const char *key, const uint8_t *line, unsigned side)
+{
+    json_open(json, key, '[');
+    for (unsigned k = 0; k < side; ++k) {
+        json_number(json, NULL, line[k] + 1U);
+    }
+    json_close(json, ']');
+}
+
+void puzzle_to_digits(char text[QDR_SIDE_MAX + 1], const qdr_transformation *way)
+{
+    for (unsigned k = 0; k < way->side; ++k) {
+        text[k] = qdr_digit_symbol(way->digit[k + 1]);
+    }
+    text[way->side] = '\0';
+}
+
+void puzzle_to_write_way(struct json *json, const qdr_transformation *way)
+{
+    char digits[QDR_SIDE_MAX + 1];
+    puzzle_to_digits(digits, way);
+    json_truth(json, "transposed", way->transposed);
+    write_lines(json, "rows", way->row, way->side);
+    write_lines(json, "columns", way->column, way->side);
+    json_text(json, "digits", digits);
+}

@@ -4,6 +4,8 @@
 
 #include <stdint.h>
 
+#include <quadrille/canonical.h>
+
 #include "sudoku/puzzles.h"
 
 /* What stands before all puzzles, and after them. */
@@ -13,5 +15,11 @@ void puzzle_to_end(struct session *session);
 /* Writes the `number`-th puzzle, from 1; complains where the format cannot express it.  Require:
  * the puzzle solver has its rules. */
 void puzzle_to_write(struct puzzle_solver *solving, const struct puzzle *puzzle, uint64_t number);
+
+/* Writes what digits 1, 2, 3... become, as symbols. */
+void puzzle_to_digits(char text[QDR_SIDE_MAX + 1], const qdr_transformation *way);
+
+/* Writes a transformation, as members of an object. */
+void puzzle_to_write_way(struct json *json, const qdr_transformation *way);
 
 #endif

@@ -8,6 +8,7 @@
 
 #include "base/error.h"
 #include "sudoku/canonical/lift.h"
+#include "sudoku/canonical/likely.h"
 
 /* A group in the making. */
 struct making {
@@ -18,116 +19,16 @@ struct making {
     qdr_error *error;
 };
 
-static qdr_transformation nothing(unsigned side)
-{
-    qdr_transformation way = {.side = (uint8_t)side};
-    for (unsigned k = 0; k < side; ++k) {
-        way.row[k] = (uint8_t)k;
-        way.column[k] = (uint8_t)k;
-        way.digit[k + 1] = (qdr_digit)(k + 1);
-    }
-    return way;
-}
-
 /* Adds a transformation if it is a symmetry. */
-static void try_way(struct making *making, const qdr_transformation *way)
+static void try_way(void *ctx, const qdr_transformation *way)
 {
+    struct making *making = ctx;
     if (making->status != QDR_OK || !qdri_lift_items(&making->lift, way)) {
         return;
     }
     const qdr_status status = qdr_group_add(making->group, making->lift.items, NULL, making->error);
     if (status != QDR_INVALID) {
         making->status = status;
-    }
-}
-
-static void reverse(uint8_t *line, unsigned side)
-{
-    for (unsigned k = 0; k < side; ++k) {
-        line[k] = (uint8_t)(side - 1 - k);
-    }
-}
-
-static void reverse_digits(qdr_transformation *way)
-{
-    for (unsigned digit = 1; digit <= way->side; ++digit) {
-        way->digit[digit] = (qdr_digit)(way->side + 1U - digit);
-    }
-}
-
-/* Turns and reflections; with each digit d as n + 1 - d, too, if that is asked for. */
-static void try_board(struct making *making, bool with_digits)
-{
-    for (unsigned k = 0; k < (with_digits ? 16U : 8U); ++k) {
-        qdr_transformation way = nothing(making->lift.side);
-        way.transposed = (k & 1) != 0;
-        if (k & 2) {
-            reverse(way.row, way.side);
-        }
-        if (k & 4) {
-            reverse(way.column, way.side);
-        }
-        if (k & 8) {
-            reverse_digits(&way);
-        }
-        try_way(making, &way);
-    }
-}
-
-static void exchange(uint8_t *list, unsigned one, unsigned other, unsigned count)
-{
-    for (unsigned k = 0; k < count; ++k) {
-        const uint8_t moved = list[one + k];
-        list[one + k] = list[other + k];
-        list[other + k] = moved;
-    }
-}
-
-/* Exchanges of two digits, and of all with those from the other end. */
-static void try_digits(struct making *making)
-{
-    const unsigned side = making->lift.side;
-    for (unsigned one = 1; one <= side; ++one) {
-        for (unsigned other = one + 1; other <= side; ++other) {
-            qdr_transformation way = nothing(side);
-            exchange(way.digit, one, other, 1);
-            try_way(making, &way);
-        }
-    }
-    qdr_transformation way = nothing(side);
-    reverse_digits(&way);
-    try_way(making, &way);
-}
-
-/* Exchanges of two rows or columns, or of as many that lie together. */
-static void try_lines(struct making *making, unsigned size)
-{
-    const unsigned side = making->lift.side;
-    for (unsigned one = 0; one < side; one += size) {
-        for (unsigned other = one + size; other + size <= side; other += size) {
-            qdr_transformation way = nothing(side);
-            exchange(way.row, one, other, size);
-            try_way(making, &way);
-            way = nothing(side);
-            exchange(way.column, one, other, size);
-            try_way(making, &way);
-        }
-    }
-}
-
-/* All that is known to be worth a try. */
-static void try_all(struct making *making, const qdr_rules *rules)
-{
-    unsigned rows = 1;
-    unsigned columns = 1;
-    try_board(making, true);
-    try_digits(making);
-    try_lines(making, 1);
-    if (qdr_rules_box(rules, &rows, &columns)) {
-        try_lines(making, rows);
-        if (columns != rows) {
-            try_lines(making, columns);
-        }
     }
 }
 
@@ -215,7 +116,7 @@ static void find(struct making *making, const qdr_rules *rules, qdr_sudoku_kind 
     unsigned columns;
     const bool is_classic = qdr_rules_clauses(rules) == 0 && qdr_rules_box(rules, &rows, &columns);
     if (kind == QDR_SUDOKU_BOARD) {
-        try_board(making, false);
+        qdri_each_turn(making->lift.side, false, try_way, making);
     } else if (kind == QDR_SUDOKU_ALL && is_classic) {
         find_classic(making, rows, columns, memory);
     } else {
@@ -223,9 +124,9 @@ static void find(struct making *making, const qdr_rules *rules, qdr_sudoku_kind 
             check_digits(making, elements(making->lift.problem, memory));
         }
         if (kind == QDR_SUDOKU_ALL) {
-            try_all(making, rules);
+            qdri_each_candidate(rules, try_way, making);
         } else {
-            try_digits(making);
+            qdri_each_exchange_of_digits(making->lift.side, try_way, making);
         }
     }
 }

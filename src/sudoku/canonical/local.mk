@@ -10,7 +10,10 @@ libquadrille_core_la_SOURCES += \
 	src/sudoku/canonical/group.c \
 	src/sudoku/canonical/lift.c \
 	src/sudoku/canonical/lift.h \
+	src/sudoku/canonical/likely.c \
+	src/sudoku/canonical/likely.h \
 	src/sudoku/canonical/placing.c \
 	src/sudoku/canonical/placing.h \
+	src/sudoku/canonical/scramble.c \
 	src/sudoku/canonical/symmetries.c \
 	src/sudoku/canonical/transformation.c

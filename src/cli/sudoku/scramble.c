@@ -1,0 +1,120 @@
+/* scramble.c  `quadrille sudoku scramble`: puzzles that are the same, but do not look it. */
+#include <quadrille/sudoku_symmetry.h>
+
+#include "sudoku/puzzle_to.h"
+
+/* Puzzles with the same rules share what draws. */
+struct scrambling {
+    qdr_scrambler *scrambler;
+    unsigned side; /* of these puzzles; 0: no others are meant */
+    uint64_t written;
+};
+
+static void forget(struct scrambling *scrambling)
+{
+    qdr_scrambler_free(scrambling->scrambler);
+    scrambling->scrambler = NULL;
+}
+
+/* Says what the rules leave to be changed, if that is not everything. */
+static void tell(const struct scrambling *scrambling, struct session *session, const char *name)
+{
+    const bool moves = qdr_scrambler_moves(scrambling->scrambler);
+    const bool renames = qdr_scrambler_renames(scrambling->scrambler);
+    if (!moves && !renames) {
+        remark(session, "%s: no symmetry of its rules is known: it is left as it is", name);
+    } else if (!moves) {
+        remark(session, "%s: its rules allow to rename digits, but not to move cells", name);
+    } else if (!renames) {
+        remark(session, "%s: its rules allow to move cells, but not to rename digits", name);
+    }
+}
+
+/* Makes what draws for a puzzle; false with the complaint made. */
+static bool begin(struct scrambling *scrambling, struct puzzle_solver *solving,
+                  const struct puzzle *puzzle)
+{
+    struct session *session = solving->session;
+    const char *name = puzzle->place.name;
+    const qdr_rules *rules = puzzle_solver_rules(solving, name, puzzle->grid->side);
+    qdr_error error;
+    if (!rules) {
+        return false;
+    }
+    if (puzzle->own || scrambling->side != puzzle->grid->side) {
+        forget(scrambling);
+    }
+    if (!scrambling->scrambler) {
+        if (qdr_scrambler_new(&scrambling->scrambler, rules, session->args->search.params,
+                              &error) != QDR_OK) {
+            complain_unmade(session, name, &error);
+            return false;
+        }
+        scrambling->side = puzzle->own ? 0 : puzzle->grid->side;
+    }
+    tell(scrambling, session, name);
+    return true;
+}
+
+static void write_json(struct puzzle_solver *solving, const struct puzzle *puzzle,
+                       const struct puzzle *copy, const qdr_transformation *way)
+{
+    struct json json;
+    json_begin(&json, &solving->session->out);
+    place_write(&json, &puzzle->place);
+    json_number(&json, "side", way->side);
+    puzzle_write_json(&json, "puzzle", copy->grid);
+    puzzle_to_write_way(&json, way);
+    json_end(&json);
+    out_commit(&solving->session->out);
+}
+
+/* Writes a copy of the puzzle, with all else that was read of it, its author's solution likewise
+ * changed. */
+static void write(struct scrambling *scrambling, struct puzzle_solver *solving,
+                  const struct puzzle *puzzle, const qdr_transformation *way)
+{
+    qdr_puzzle read = *puzzle->read;
+    struct puzzle copy = *puzzle;
+    qdr_grid solution;
+    qdr_error error;
+    if (qdr_transformation_apply(way, puzzle->grid, &read.grid, &error) != QDR_OK) {
+        complain(solving->session, "%s: %s", puzzle->place.name, error.text);
+        return;
+    }
+    if (puzzle->solution &&
+        qdr_transformation_apply(way, puzzle->solution, &solution, NULL) == QDR_OK) {
+        read.solution = &solution;
+        copy.solution = &solution;
+    }
+    copy.grid = &read.grid;
+    copy.read = &read;
+    if (solving->session->args->to == PUZZLE_TO_JSON) {
+        write_json(solving, puzzle, &copy, way);
+    } else {
+        puzzle_to_write(solving, &copy, ++scrambling->written);
+    }
+}
+
+static void scramble(void *ctx, struct puzzle_solver *solving, const struct puzzle *puzzle)
+{
+    struct scrambling *scrambling = ctx;
+    const struct search_args *args = &solving->session->args->search;
+    if (!begin(scrambling, solving, puzzle)) {
+        return;
+    }
+    for (uint64_t k = 1; k <= args->samples && solving->session->out.failure == 0; ++k) {
+        qdr_transformation way;
+        qdr_scrambler_draw(scrambling->scrambler, args->seed, k, &way);
+        write(scrambling, solving, puzzle, &way);
+    }
+}
+
+void sudoku_scramble(struct session *session)
+{
+    struct scrambling scrambling = {0};
+    puzzle_to_begin(session);
+    puzzles_each(session, scramble, &scrambling);
+    puzzle_to_end(session);
+    forget(&scrambling);
+}

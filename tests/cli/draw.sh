@@ -117,6 +117,19 @@ check 'pages of steps, where there are such' \
 check '... of those that have it' sizes 272
 check 'one puzzle on a page, if that is asked for' draws sudoku draw --paper=a4 $unique
 check '... of this size' has 1 '^<svg .* width="210.0mm" height="297.0mm"'
+above() { # above TITLES TEXT...: what stands above the pictures, in its order
+    kind=$1
+    shift
+    runs sudoku draw --titles="$kind" --solutions book.txt && sed -n 's/^<text.*font-weight="bold">\([^<]*\)<.*/\1/p' out >said &&
+        printf '%s\n' "$@" | diff - said
+}
+printf 'size: 4\ntitle: One\nauthor: A. Setter\ngrid: 1......4..2..3..\n---\nsize: 4\ngrid: 1......4..2..3..\n---\nsize: 4\nauthor: B\ntitle: Three\ngrid: 1......4..2..3..\n' >book.txt
+check 'titles, or numbers' above auto One 2 Three Solutions One 2 Three
+check '... numbers only' above numbers 1 2 3 Solutions 1 2 3
+check '... both' above both '1. One' 2 '3. Three' Solutions '1. One' 2 '3. Three'
+check '... and authors' above authors '1. One (A. Setter)' 2 '3. Three (B)' Solutions '1. One (A. Setter)' 2 '3. Three (B)'
+check '... or nothing' above none Solutions
+check '... which a graph has not' exits 2 sudoku draw --tree --titles=both $unique
 check 'a graph has no pages' exits 2 sudoku draw --tree --per-page=2 $unique
 check 'solutions are drawn in one place' exits 2 sudoku draw --solution --solutions $unique
 

@@ -183,7 +183,7 @@ static void take_standard_input(struct args *args)
 static bool has_pages(const struct args *args)
 {
     return args->drawing.solutions || args->drawing.per_page > 0 ||
-           args->drawing.paper != PAPER_AUTO;
+           args->drawing.paper != PAPER_AUTO || args->drawing.titles != TITLES_AUTO;
 }
 
 /* What is wrong with the whole; NULL: nothing. */
@@ -215,7 +215,7 @@ static const char *contradiction(const struct args *args)
         return "--solution draws them in place of the puzzles, --solutions behind them: take one";
     }
     if ((args->drawing.problem || args->drawing.tree) && has_pages(args)) {
-        return "a graph has no pages: leave --solutions, --per-page and --paper away";
+        return "a graph has no pages: leave --solutions, --per-page, --titles and --paper away";
     }
     if (command_takes(args->command, TAKES_DRAWING) && !picture_has_kind(args)) {
         return "no picture has the ending of --output: take .dot, .svg, .png or .pdf, or --type";

@@ -35,6 +35,14 @@ enum puzzle_to {
 };
 enum picture_kind { PICTURE_BY_NAME, PICTURE_DOT, PICTURE_SVG, PICTURE_PNG, PICTURE_PDF };
 
+enum titles {
+    TITLES_AUTO,
+    TITLES_NUMBERS,
+    TITLES_BOTH,    /* numbers and titles */
+    TITLES_AUTHORS, /* and who has made them */
+    TITLES_NONE
+};
+
 enum paper { PAPER_AUTO, PAPER_A4, PAPER_LETTER };
 
 #define NO_METHOD SIZE_MAX
@@ -142,6 +150,7 @@ struct drawing_args {
     uint64_t most;
     bool solutions;    /* at the end, beside what is drawn */
     uint64_t per_page; /* puzzles on a page; 0: as their sizes allow */
+    unsigned titles;   /* an enum titles */
     unsigned paper;    /* an enum paper */
     unsigned view;     /* a qdr_shapes_view */
     bool plain;        /* without names and thin lines */

@@ -9,12 +9,19 @@
 
 void pages_begin(struct pages *pages, const struct puzzle *puzzle)
 {
-    const char *title = puzzle->read->title;
+    const char *title = puzzle->read->title ? puzzle->read->title : "";
+    const char *author = puzzle->read->author ? puzzle->read->author : "";
+    const enum titles titles = (enum titles)pages->session->args->drawing.titles;
+    const bool has_title = title[0] != '\0' && titles != TITLES_NUMBERS;
+    const bool has_author = author[0] != '\0' && titles == TITLES_AUTHORS;
+    const bool has_number = !has_title || titles == TITLES_BOTH || titles == TITLES_AUTHORS;
     ++pages->puzzles;
-    if (title && title[0] != '\0') {
-        snprintf(pages->title, sizeof pages->title, "%s", title);
-    } else {
-        snprintf(pages->title, sizeof pages->title, "%zu", pages->puzzles);
+    snprintf(pages->number, sizeof pages->number, "%zu%s", pages->puzzles, has_title ? ". " : "");
+    snprintf(pages->title, sizeof pages->title, "%s%.400s%s%.80s%s",
+             has_number ? pages->number : "", has_title ? title : "", has_author ? " (" : "",
+             has_author ? author : "", has_author ? ")" : "");
+    if (titles == TITLES_NONE) {
+        pages->title[0] = '\0';
     }
 }
 
@@ -38,7 +45,7 @@ static bool is_single(const struct pages *pages)
 {
     const struct drawing_args *args = &pages->session->args->drawing;
     return pages->puzzles == 1 && args->paper == PAPER_AUTO && args->per_page == 0 &&
-           !args->solutions;
+           !args->solutions && args->titles == TITLES_AUTO;
 }
 
 static qdr_page_picture *pictures_of(const struct shelf *shelf)

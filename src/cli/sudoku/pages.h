@@ -20,12 +20,14 @@ struct pages {
     struct session *session;
     size_t puzzles; /* so many were begun */
     bool is_failed; /* something went wrong other than with an input: nothing is put out */
-    char title[512];
+    char number[32];
+    char title[600];
     struct shelf puzzle;
     struct shelf solution;
 };
 
-/* Begins the next puzzle.  Its title is its own, or its number. */
+/* Begins the next puzzle.  Its title is as the command line says: usually its own, or its
+ * number. */
 void pages_begin(struct pages *pages, const struct puzzle *puzzle);
 
 /* Takes a picture of the puzzle, or of its solution. */

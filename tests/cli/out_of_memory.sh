@@ -40,6 +40,7 @@ renban: r3c1 r3c2 r3c3
 END
 "$QUADRILLE" sudoku convert --format=fpuzzles classic.txt >classic.json
 "$QUADRILLE" sudoku convert --format=sudokupad cages.txt >pad.json
+"$QUADRILLE" sudoku convert --format=sudokupad rules.txt >stated.json
 "$QUADRILLE" sudoku convert --format=fpuzzles-link rules.txt >link.txt
 "$QUADRILLE" sudoku convert --format=opensudoku classic.txt >classic.opensudoku
 "$QUADRILLE" diagram "$cover/matchings-10.dlx" >matchings.diagram
@@ -105,7 +106,8 @@ survives sudoku estimate many.txt
 survives sudoku trace many.txt
 survives sudoku generate --seed=1 --side=4
 survives sudoku minimize square.txt
-survives sudoku convert --format=sudokupad classic.txt
+survives sudoku convert --format=sudokupad rules.txt
+survives sudoku check stated.json
 survives sudoku convert --format=fpuzzles rules.txt
 survives sudoku convert --format=fpuzzles-link rules.txt
 survives sudoku convert --format=opensudoku classic.txt

@@ -13,6 +13,7 @@ libquadrille_core_la_SOURCES += \
 	src/sudoku/formats/sheet.c \
 	src/sudoku/formats/sheet.h
 
+include src/sudoku/formats/drawn/local.mk
 include src/sudoku/formats/fpuzzles/local.mk
 include src/sudoku/formats/grids/local.mk
 include src/sudoku/formats/json/local.mk

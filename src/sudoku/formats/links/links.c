@@ -387,15 +387,22 @@ qdr_status qdri_link_write_fpuzzles(const qdr_puzzle *puzzle, const qdr_rules *r
                       error);
 }
 
-/* SudokuPad opens the JSON of f-puzzles too, which can say far more. */
+/* SudokuPad opens the JSON of f-puzzles too, in which more rules are known than regions and cages;
+ * what it cannot say either is drawn. */
 qdr_status qdri_link_write_sudokupad(const qdr_puzzle *puzzle, const qdr_rules *rules,
                                      struct qdri_strbuf *text, qdr_error *error)
 {
-    qdr_status status =
-        write_link(puzzle, rules, "https://sudokupad.app/scl", qdri_sudokupad_write, text, error);
-    return status == QDR_UNSUPPORTED ? write_link(puzzle, rules, "https://sudokupad.app/fpuz",
-                                                  qdri_fpuzzles_write, text, error)
-                                     : status;
+    static const struct {
+        const char *start;
+        write_json *write;
+    } ways[] = {{"https://sudokupad.app/scl", qdri_sudokupad_write_plain},
+                {"https://sudokupad.app/fpuz", qdri_fpuzzles_write},
+                {"https://sudokupad.app/scl", qdri_sudokupad_write}};
+    qdr_status status = QDR_UNSUPPORTED;
+    for (size_t k = 0; status == QDR_UNSUPPORTED && k < sizeof ways / sizeof *ways; ++k) {
+        status = write_link(puzzle, rules, ways[k].start, ways[k].write, text, error);
+    }
+    return status;
 }
 
 /* ------------------------------------------------------------------------------- guesses ---- */

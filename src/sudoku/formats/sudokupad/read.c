@@ -8,8 +8,11 @@
 #include "base/quote.h"
 #include "sudoku/board/figure.h"
 #include "sudoku/formats/division.h"
+#include "sudoku/formats/drawn/block.h"
+#include "sudoku/formats/drawn/paint.h"
 #include "sudoku/formats/json/reading.h"
 #include "sudoku/formats/links/inner.h"
+#include "sudoku/formats/sudokupad/drawings.h"
 #include "sudoku/formats/sudokupad/zip.h"
 
 #define FAIL(reading, spot, code, ...)                                                             \
@@ -295,12 +298,17 @@ static qdr_status read_notes(struct qdri_json_reading *reading)
     return status;
 }
 
-static qdr_status remark_words(struct qdri_json_reading *reading)
+static struct qdri_spot words_spot(const struct qdri_json_reading *reading)
 {
     const char *key = get(reading, "metadata")   ? "metadata"
                       : get(reading, "metaData") ? "metaData"
                                                  : "cages";
-    return qdri_json_remark_words(reading, key_spot(reading, key));
+    return key_spot(reading, key);
+}
+
+static qdr_status remark_words(struct qdri_json_reading *reading)
+{
+    return qdri_json_remark_words(reading, words_spot(reading));
 }
 
 static qdr_status read_solution(struct qdri_json_reading *reading)
@@ -349,6 +357,89 @@ static qdr_status read_metadata(struct qdri_json_reading *reading)
     return status == QDR_OK ? read_solution(reading) : status;
 }
 
+/* -------------------------------------------------------------------- clauses in words ---- */
+
+static qdr_status add_statement(struct qdri_json_reading *reading,
+                                const struct qdri_statement *statement)
+{
+    char quote[QDRI_QUOTE_SIZE];
+    qdr_rule_info info;
+    if (qdr_rule_find(statement->name, &info, NULL) != QDR_OK) {
+        return qdri_json_unknown(&reading->json, words_spot(reading), reading->sheet,
+                                 reading->error, "the rule '%s' is not known",
+                                 qdri_quote(quote, statement->name, strlen(statement->name)));
+    }
+    bool is_whole = !statement->argument || qdri_strbuf_add(&reading->argument, statement->argument,
+                                                            strlen(statement->argument));
+    return is_whole ? qdri_json_add(reading, info.name, words_spot(reading))
+                    : qdri_no_memory(reading->error);
+}
+
+/* Reads the clauses that the words state; notes become what the setter wrote. */
+static qdr_status read_statements(struct qdri_json_reading *reading)
+{
+    size_t length = 0;
+    char *notes = reading->sheet->notes;
+    const char *at = notes ? qdri_block_find(notes, &length) : NULL;
+    struct qdri_statement statement = {.name = NULL};
+    qdr_status status = QDR_OK;
+    bool is_whole = true;
+    while (at && status == QDR_OK && qdri_block_next(&at, &statement, &is_whole)) {
+        status = add_statement(reading, &statement);
+    }
+    if (at) {
+        notes[length] = '\0';
+    }
+    qdri_strbuf_free(&statement.line);
+    return is_whole ? status : qdri_no_memory(reading->error);
+}
+
+/* Marks what is drawn as the painted elements are, each of which explains one. */
+static void explain(struct qdri_drawn *drawn, const struct qdri_drawn *painted)
+{
+    for (size_t k = 0; k < painted->count; ++k) {
+        size_t at = 0;
+        while (at < drawn->count &&
+               (drawn->element[at].is_explained ||
+                !qdri_elements_are_same(&drawn->element[at], &painted->element[k]))) {
+            ++at;
+        }
+        if (at < drawn->count) {
+            drawn->element[at].is_explained = true;
+        }
+    }
+}
+
+/* What the stated clauses would be drawn as needs no other explanation. */
+static qdr_status explain_drawn(struct qdri_json_reading *reading, struct qdri_drawn *drawn)
+{
+    struct qdri_drawn painted = {.count = 0};
+    struct qdri_drawing *drawing = qdri_drawing_of(reading->sheet->rules);
+    bool is_whole = drawing;
+    for (size_t k = 0; is_whole && k < qdri_drawing_strokes(drawing); ++k) {
+        is_whole = painted.count > QDRI_DRAWN_MOST ||
+                   qdri_paint(&painted, qdri_drawing_stroke(drawing, k), reading->side);
+    }
+    if (is_whole) {
+        explain(drawn, &painted);
+    }
+    qdri_drawing_free(drawing);
+    qdri_drawn_free(&painted);
+    return qdri_json_whole(reading, is_whole);
+}
+
+static qdr_status read_drawn(struct qdri_json_reading *reading)
+{
+    struct qdri_drawn drawn = {.count = 0};
+    qdr_status status = qdri_drawings_read(reading, &drawn);
+    if (status == QDR_OK && drawn.count > 0) {
+        status = explain_drawn(reading, &drawn);
+    }
+    status = status == QDR_OK ? qdri_drawings_remark(reading, &drawn) : status;
+    qdri_drawn_free(&drawn);
+    return status;
+}
+
 /* ---------------------------------------------------------------------------- the others ---- */
 
 static bool is_listed(const char *const *list, const char *key)
@@ -362,10 +453,10 @@ static bool is_listed(const char *const *list, const char *key)
 static qdr_status read_other(struct qdri_json_reading *reading, const char *key,
                              const json_t *value)
 {
-    static const char *const known[] = {"cells", "regions", "cages", "metadata", "metaData", NULL};
+    static const char *const known[] = {"cells", "regions", "cages",     "metadata", "metaData",
+                                        "lines", "arrows",  "underlays", "overlays", NULL};
     static const char *const ignored[] = {"id",     "cellSize", "foglight", "triggereffect",
                                           "videos", "settings", NULL};
-    static const char *const drawn[] = {"lines", "arrows", "underlays", "overlays", NULL};
     static const char *const flags[] = {"diagonal+", "diagonal-", "windoku", NULL};
     char quote[QDRI_QUOTE_SIZE];
     struct qdri_spot spot = key_spot(reading, key);
@@ -375,10 +466,7 @@ static qdr_status read_other(struct qdri_json_reading *reading, const char *key,
     if (is_listed(flags, key) && json_is_true(value)) {
         return qdri_json_add(reading, key, spot);
     }
-    return is_listed(drawn, key) ? REMARK(reading, spot, "what '%s' draws (%zu) is no rule", key,
-                                          json_array_size(value))
-                                 : REMARK(reading, spot, "'%s' is not understood",
-                                          qdri_quote(quote, key, strlen(key)));
+    return REMARK(reading, spot, "'%s' is not understood", qdri_quote(quote, key, strlen(key)));
 }
 
 static qdr_status read_all(struct qdri_json_reading *reading)
@@ -389,6 +477,8 @@ static qdr_status read_all(struct qdri_json_reading *reading)
     status = status == QDR_OK ? read_regions(reading) : status;
     status = status == QDR_OK ? read_cages(reading) : status;
     status = status == QDR_OK ? read_metadata(reading) : status;
+    status = status == QDR_OK ? read_statements(reading) : status;
+    status = status == QDR_OK ? read_drawn(reading) : status;
     json_object_foreach(reading->json.root, key, value)
     {
         status = status == QDR_OK ? read_other(reading, key, value) : status;

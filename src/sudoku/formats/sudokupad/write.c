@@ -1,11 +1,16 @@
-/* write.c  A puzzle as JSON of SudokuPad, where givens, regions and cages say all. */
+/* write.c  A puzzle as JSON of SudokuPad.  Givens, regions and cages say what they can; all other
+ * clauses are drawn, and stated in the words of the puzzle. */
 #include "sudoku/formats/sudokupad/sudokupad.h"
 
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/alloc.h"
 #include "sudoku/board/figure.h"
+#include "sudoku/formats/drawn/block.h"
+#include "sudoku/formats/drawn/paint.h"
 #include "sudoku/formats/json/json.h"
+#include "sudoku/formats/sudokupad/drawings.h"
 #include "sudoku/rules/rules.h"
 
 struct writing {
@@ -13,6 +18,11 @@ struct writing {
     const qdr_rules *rules;
     unsigned side;
     json_t *root;
+    struct qdri_drawing *drawing; /* of all clauses */
+    struct qdri_drawn drawn;
+    bool *is_stated; /* by clause: in words */
+    bool has_words;
+    bool is_plain; /* nothing may be drawn */
     qdr_error *error;
 };
 
@@ -101,22 +111,10 @@ static bool write_cage(struct writing *writing, const struct cage_kind *kind,
     return is_whole;
 }
 
-static qdr_status write_clause(struct writing *writing, const struct qdri_clause *clause)
+static qdr_status write_cage_of(struct writing *writing, const struct cage_kind *kind,
+                                const struct qdri_clause *clause)
 {
-    const struct cage_kind *kind = NULL;
     struct qdri_figure *figure;
-    for (size_t k = 0; k < sizeof cage_kinds / sizeof *cage_kinds; ++k) {
-        bool is_it = strcmp(cage_kinds[k].rule, clause->rule->name) == 0;
-        kind = is_it ? &cage_kinds[k] : kind;
-    }
-    if (clause->rule->is_division && !clause->rule->is_layout) {
-        return QDR_OK; /* the regions say it */
-    }
-    if (!kind) {
-        return qdri_fail(writing->error, QDR_UNSUPPORTED, "SudokuPad cannot say '%s%s%s'",
-                         clause->rule->name, clause->argument ? ": " : "",
-                         clause->argument ? clause->argument : "");
-    }
     qdr_status status =
         qdri_figure_read(&figure, &shape, &writing->rules->board, clause->argument, writing->error);
     if (status == QDR_OK) {
@@ -124,6 +122,68 @@ static qdr_status write_clause(struct writing *writing, const struct qdri_clause
         free(figure);
     }
     return status;
+}
+
+/* Finds the kind of cage that says a clause; NULL where it is drawn as X and V are, or
+ * otherwise. */
+static const struct cage_kind *find_kind(const struct writing *writing, size_t index)
+{
+    const struct cage_kind *kind = NULL;
+    for (size_t k = 0; k < sizeof cage_kinds / sizeof *cage_kinds; ++k) {
+        bool is_it = strcmp(cage_kinds[k].rule, writing->rules->clause[index].rule->name) == 0;
+        kind = is_it ? &cage_kinds[k] : kind;
+    }
+    for (size_t k = 0; kind && k < qdri_drawing_strokes(writing->drawing); ++k) {
+        const struct qdri_stroke *stroke = qdri_drawing_stroke(writing->drawing, k);
+        bool is_edge = stroke->clause == index && stroke->kind == QDRI_STROKE_EDGE;
+        kind = is_edge ? NULL : kind;
+    }
+    return kind;
+}
+
+static bool draw_clause(struct writing *writing, size_t index)
+{
+    bool is_whole = true;
+    for (size_t k = 0; is_whole && k < qdri_drawing_strokes(writing->drawing); ++k) {
+        const struct qdri_stroke *stroke = qdri_drawing_stroke(writing->drawing, k);
+        is_whole = stroke->clause != index || qdri_paint(&writing->drawn, stroke, writing->side);
+    }
+    writing->is_stated[index] = true;
+    writing->has_words = true;
+    return is_whole;
+}
+
+static qdr_status write_clause(struct writing *writing, size_t index)
+{
+    const struct qdri_clause *clause = &writing->rules->clause[index];
+    if (clause->rule->is_division && !clause->rule->is_layout) {
+        return QDR_OK; /* the regions say it */
+    }
+    const struct cage_kind *kind = find_kind(writing, index);
+    if (kind) {
+        return write_cage_of(writing, kind, clause);
+    }
+    if (clause->rule->is_layout || writing->is_plain) {
+        return qdri_fail(writing->error, QDR_UNSUPPORTED, "SudokuPad cannot say '%s%s%s'",
+                         clause->rule->name, clause->argument ? ": " : "",
+                         clause->argument ? clause->argument : "");
+    }
+    return draw_clause(writing, index) ? QDR_OK : qdri_no_memory(writing->error);
+}
+
+static qdr_status write_clauses(struct writing *writing)
+{
+    qdr_status status = QDR_OK;
+    writing->drawing = qdri_drawing_of(writing->rules);
+    writing->is_stated = qdri_zeros(writing->rules->clauses, sizeof *writing->is_stated);
+    if (!writing->drawing || !writing->is_stated) {
+        return qdri_no_memory(writing->error);
+    }
+    for (size_t k = 1; status == QDR_OK && k < writing->rules->clauses; ++k) {
+        status = write_clause(writing, k);
+    }
+    bool is_whole = status != QDR_OK || qdri_drawings_write(writing->root, &writing->drawn);
+    return is_whole ? status : qdri_no_memory(writing->error);
 }
 
 static bool write_solution(struct writing *writing, json_t *metadata)
@@ -141,32 +201,66 @@ static bool write_text(json_t *object, const char *key, const char *text)
     return !text || text[0] == '\0' || set(object, key, qdri_json_string(text));
 }
 
+static bool write_words(const struct writing *writing, json_t *metadata)
+{
+    struct qdri_strbuf text = {0};
+    const char *notes = writing->puzzle->notes;
+    if (!writing->has_words) {
+        return write_text(metadata, "rules", notes);
+    }
+    bool is_whole = qdri_block_write(&text, notes, writing->rules, writing->is_stated) &&
+                    write_text(metadata, "rules", text.text);
+    qdri_strbuf_free(&text);
+    return is_whole;
+}
+
 static bool write_metadata(struct writing *writing)
 {
     const qdr_puzzle *puzzle = writing->puzzle;
     json_t *metadata = json_object();
     return set(writing->root, "metadata", metadata) &&
            write_text(metadata, "title", puzzle->title) &&
-           write_text(metadata, "author", puzzle->author) &&
-           write_text(metadata, "rules", puzzle->notes) && write_solution(writing, metadata);
+           write_text(metadata, "author", puzzle->author) && write_words(writing, metadata) &&
+           write_solution(writing, metadata);
 }
 
-qdr_status qdri_sudokupad_write(const qdr_puzzle *puzzle, const qdr_rules *rules,
-                                struct qdri_strbuf *text, qdr_error *error)
+/* The metadata follow the clauses, of which they tell. */
+static qdr_status write_all(struct writing *writing)
+{
+    bool is_whole = writing->root && set(writing->root, "cellSize", json_integer(64)) &&
+                    write_grid(writing) && write_regions(writing) &&
+                    set(writing->root, "cages", json_array());
+    qdr_status status = is_whole ? write_clauses(writing) : qdri_no_memory(writing->error);
+    is_whole = status != QDR_OK || write_metadata(writing);
+    return is_whole ? status : qdri_no_memory(writing->error);
+}
+
+static qdr_status write_puzzle(const qdr_puzzle *puzzle, const qdr_rules *rules, bool is_plain,
+                               struct qdri_strbuf *text, qdr_error *error)
 {
     struct writing writing = {.puzzle = puzzle,
                               .rules = rules,
                               .side = qdr_rules_side(rules),
                               .root = json_object(),
+                              .is_plain = is_plain,
                               .error = error};
-    bool is_whole = writing.root && set(writing.root, "cellSize", json_integer(64)) &&
-                    write_grid(&writing) && write_regions(&writing) &&
-                    set(writing.root, "cages", json_array()) && write_metadata(&writing);
-    qdr_status status = is_whole ? QDR_OK : qdri_no_memory(error);
-    for (size_t k = 1; status == QDR_OK && k < rules->clauses; ++k) {
-        status = write_clause(&writing, &rules->clause[k]);
-    }
+    qdr_status status = write_all(&writing);
     status = status == QDR_OK ? qdri_json_dump(text, json_incref(writing.root), error) : status;
     json_decref(writing.root);
+    qdri_drawing_free(writing.drawing);
+    qdri_drawn_free(&writing.drawn);
+    free(writing.is_stated);
     return status;
+}
+
+qdr_status qdri_sudokupad_write(const qdr_puzzle *puzzle, const qdr_rules *rules,
+                                struct qdri_strbuf *text, qdr_error *error)
+{
+    return write_puzzle(puzzle, rules, false, text, error);
+}
+
+qdr_status qdri_sudokupad_write_plain(const qdr_puzzle *puzzle, const qdr_rules *rules,
+                                      struct qdri_strbuf *text, qdr_error *error)
+{
+    return write_puzzle(puzzle, rules, true, text, error);
 }

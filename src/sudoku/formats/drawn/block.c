@@ -1,0 +1,100 @@
+/* block.c  Writes and finds clauses in the words of a puzzle. */
+#include "sudoku/formats/drawn/block.h"
+
+#include <string.h>
+
+#include "sudoku/rules/rules.h"
+
+static const char head[] = "Rules by name:\n";
+static const char key[] = "rule: ";
+
+static bool add_text(struct qdri_strbuf *text, const char *more)
+{
+    return qdri_strbuf_add(text, more, strlen(more));
+}
+
+static bool is_shown(const struct qdri_clause *clause)
+{
+    return !clause->rule->is_division || clause->rule->is_layout;
+}
+
+/* Says what a rule means, at the first clause that has it. */
+static bool explain(struct qdri_strbuf *text, const qdr_rules *rules, size_t index)
+{
+    const struct qdri_rule *rule = rules->clause[index].rule;
+    bool is_first = is_shown(&rules->clause[index]);
+    for (size_t k = 1; is_first && k < index; ++k) {
+        is_first = rules->clause[k].rule != rule;
+    }
+    return !is_first || qdri_strbuf_addf(text, "%s: %s\n", rule->name, rule->meaning);
+}
+
+static bool state(struct qdri_strbuf *text, const struct qdri_clause *clause)
+{
+    const char *argument = clause->argument ? clause->argument : "";
+    const char *blank = argument[0] != '\0' ? " " : "";
+    return qdri_strbuf_addf(text, "%s%s:%s", key, clause->rule->name, blank) &&
+           add_text(text, argument) && qdri_strbuf_add_char(text, '\n');
+}
+
+bool qdri_block_write(struct qdri_strbuf *text, const char *notes, const qdr_rules *rules,
+                      const bool *is_stated)
+{
+    bool is_whole = add_text(text, notes) && (notes[0] == '\0' || add_text(text, "\n\n")) &&
+                    add_text(text, head);
+    for (size_t k = 1; is_whole && k < rules->clauses; ++k) {
+        is_whole = explain(text, rules, k);
+    }
+    for (size_t k = 1; is_whole && k < rules->clauses; ++k) {
+        is_whole = !is_stated[k] || state(text, &rules->clause[k]);
+    }
+    if (is_whole) {
+        text->text[--text->length] = '\0'; /* the last newline */
+    }
+    return is_whole;
+}
+
+const char *qdri_block_find(const char *notes, size_t *length)
+{
+    const char *found = NULL;
+    for (const char *at = strstr(notes, head); at; at = strstr(at + 1, head)) {
+        found = at == notes || at[-1] == '\n' ? at : found;
+    }
+    *length = found ? (size_t)(found - notes) : strlen(notes);
+    bool has_blank = found && *length >= 2 && found[-1] == '\n' && found[-2] == '\n';
+    *length -= has_blank ? 2 : 0;
+    return found;
+}
+
+/* Parts the line into the name and the argument, where it has one. */
+static void part(struct qdri_statement *statement)
+{
+    char *name = statement->line.text + strlen(key);
+    char *colon = strchr(name, ':');
+    char *argument = colon ? colon + 1 + strspn(colon + 1, " \t") : NULL;
+    if (colon) {
+        *colon = '\0';
+    }
+    statement->name = name;
+    statement->argument = argument && argument[0] != '\0' ? argument : NULL;
+}
+
+bool qdri_block_next(const char **at, struct qdri_statement *statement, bool *is_whole)
+{
+    bool is_found = false;
+    *is_whole = true;
+    while (!is_found && **at != '\0') {
+        size_t length = strcspn(*at, "\r\n");
+        is_found = strncmp(*at, key, strlen(key)) == 0;
+        if (is_found) {
+            qdri_strbuf_clear(&statement->line);
+            *is_whole = qdri_strbuf_add(&statement->line, *at, length);
+        }
+        *at += length;
+        *at += strspn(*at, "\r\n");
+    }
+    if (is_found && *is_whole) {
+        part(statement);
+    }
+    return is_found && *is_whole;
+}

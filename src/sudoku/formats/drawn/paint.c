@@ -1,0 +1,423 @@
+/* paint.c  Strokes as lines, arrows and shapes. */
+#include "sudoku/formats/drawn/paint.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/alloc.h"
+#include "sudoku/board/figure.h"
+#include "sudoku/formats/drawn/looks.h"
+
+enum {
+    UNIT = QDRI_DRAWN_UNIT,
+    BULB = 52,
+    MARK = 48,
+    DOT = 20,
+    TEXT = 24,
+    RING = 30,
+    GREY = 0xcfcfcf,
+    DARK = 0x808080,
+    PAPER = 0xffffff,
+    INK = 0x000000,
+    THIN = 3
+};
+
+static const struct qdri_look looks[] = {
+#define LINE(style, rule, color, thickness, ends) {QDRI_LINE_##style, rule, color, thickness, ends},
+#include "sudoku/formats/drawn/looks.def"
+#undef LINE
+};
+
+const struct qdri_look *qdri_look_at(size_t index)
+{
+    return index < sizeof looks / sizeof *looks ? &looks[index] : NULL;
+}
+
+const struct qdri_look *qdri_look_of(int style)
+{
+    for (size_t k = 0; k < sizeof looks / sizeof *looks; ++k) {
+        if (looks[k].style == style) {
+            return &looks[k];
+        }
+    }
+    return NULL;
+}
+
+struct painting {
+    struct qdri_drawn *drawn;
+    const struct qdri_stroke *stroke;
+    int32_t side;
+};
+
+static struct qdri_point middle_of(const struct painting *self, unsigned cell)
+{
+    return (struct qdri_point){.row = (int32_t)cell / self->side * UNIT + UNIT / 2,
+                               .column = (int32_t)cell % self->side * UNIT + UNIT / 2};
+}
+
+static struct qdri_point between(struct qdri_point a, struct qdri_point b)
+{
+    return (struct qdri_point){.row = (a.row + b.row) / 2, .column = (a.column + b.column) / 2};
+}
+
+static bool put_shape(const struct painting *self, struct qdri_point middle, int32_t size,
+                      struct qdri_element element)
+{
+    element.kind = QDRI_ELEMENT_SHAPE;
+    element.middle = middle;
+    element.height = element.height > 0 ? element.height : size;
+    element.width = element.width > 0 ? element.width : size;
+    return qdri_drawn_add(self->drawn, &element);
+}
+
+static bool put_text(const struct painting *self, struct qdri_point middle, const char *text)
+{
+    struct qdri_element element = {.color = QDRI_NO_COLOR, .border = QDRI_NO_COLOR};
+    snprintf(element.text, sizeof element.text, "%s", text);
+    return put_shape(self, middle, TEXT, element);
+}
+
+static bool put_circle(const struct painting *self, unsigned cell, int32_t size, uint32_t color,
+                       uint32_t border)
+{
+    return put_shape(self, middle_of(self, cell), size,
+                     (struct qdri_element){
+                         .color = color, .border = border, .is_round = true, .is_under = true});
+}
+
+/* A line through cells, which stops short of what is drawn around its ends. */
+struct path {
+    enum qdri_element_kind kind;
+    unsigned first; /* a cell before the others; QDR_NO_CELL: none */
+    const qdr_cell *cells;
+    size_t count;
+    uint32_t color;
+    int32_t thickness;
+    int32_t start; /* so far from the middle of the cell; on a diagonal, a good two thirds of it */
+    int32_t end;
+};
+
+static int sign_of(int32_t number)
+{
+    return (number > 0) - (number < 0);
+}
+
+static struct qdri_point shorten(struct qdri_point from, struct qdri_point to, int32_t radius)
+{
+    int32_t rows = to.row - from.row;
+    int32_t columns = to.column - from.column;
+    if (abs(rows) > UNIT || abs(columns) > UNIT) {
+        return from;
+    }
+    radius = rows != 0 && columns != 0 ? radius * 7 / 10 : radius;
+    return (struct qdri_point){.row = from.row + sign_of(rows) * radius,
+                               .column = from.column + sign_of(columns) * radius};
+}
+
+static bool put_path(const struct painting *self, const struct path *path)
+{
+    struct qdri_element line = {.kind = path->kind,
+                                .color = path->color,
+                                .border = QDRI_NO_COLOR,
+                                .thickness = path->thickness};
+    struct qdri_point *point = qdri_zeros(path->count + 1, sizeof *point);
+    if (!point) {
+        return false;
+    }
+    if (path->first != QDR_NO_CELL) {
+        point[line.points++] = middle_of(self, path->first);
+    }
+    for (size_t k = 0; k < path->count; ++k) {
+        point[line.points++] = middle_of(self, path->cells[k]);
+    }
+    if (line.points > 1) {
+        size_t last = line.points - 1;
+        struct qdri_point start = shorten(point[0], point[1], path->start);
+        point[last] = shorten(point[last], point[last - 1], path->end);
+        point[0] = start;
+    }
+    line.point = point;
+    bool is_whole = qdri_drawn_add(self->drawn, &line);
+    free(point);
+    return is_whole;
+}
+
+static bool put_segment(const struct painting *self, enum qdri_element_kind kind,
+                        struct qdri_point from, struct qdri_point to, uint32_t color)
+{
+    struct qdri_point point[] = {from, to};
+    return qdri_drawn_add(self->drawn, &(struct qdri_element){.kind = kind,
+                                                              .color = color,
+                                                              .border = QDRI_NO_COLOR,
+                                                              .point = point,
+                                                              .points = 2,
+                                                              .thickness = THIN});
+}
+
+/* ----------------------------------------------------------------------------------- lines ---- */
+
+static bool put_diamond(const struct painting *self, unsigned cell, uint32_t color)
+{
+    return put_shape(
+        self, middle_of(self, cell), RING,
+        (struct qdri_element){.color = PAPER, .border = color, .angle = 45, .is_under = true});
+}
+
+static bool put_end(const struct painting *self, const struct qdri_look *look, bool is_first)
+{
+    const struct qdri_stroke *stroke = self->stroke;
+    unsigned cell = stroke->cell[is_first ? 0 : stroke->count - 1];
+    switch (look->ends) {
+    case QDRI_ENDS_BULB:
+        return !is_first || put_circle(self, cell, BULB, look->color, QDRI_NO_COLOR);
+    case QDRI_ENDS_CIRCLES:
+        return put_circle(self, cell, MARK, PAPER, look->color);
+    case QDRI_ENDS_DIAMONDS:
+        return put_diamond(self, cell, look->color);
+    default:
+        return true;
+    }
+}
+
+static bool put_diagonal(const struct painting *self)
+{
+    bool is_rising = self->stroke->cell[0] / self->side != self->stroke->cell[0] % self->side;
+    int32_t end = self->side * UNIT;
+    struct qdri_point from = {.row = is_rising ? end : 0, .column = 0};
+    struct qdri_point to = {.row = is_rising ? 0 : end, .column = end};
+    return put_segment(self, QDRI_ELEMENT_LINE, from, to, 0x34bbe6);
+}
+
+static bool put_line(const struct painting *self)
+{
+    const struct qdri_stroke *stroke = self->stroke;
+    const struct qdri_look *look = qdri_look_of(stroke->style);
+    if (!look) {
+        return put_diagonal(self);
+    }
+    int32_t radius = look->ends == QDRI_ENDS_CIRCLES    ? MARK / 2
+                     : look->ends == QDRI_ENDS_DIAMONDS ? RING * 7 / 10
+                                                        : 0;
+    return put_path(self, &(struct path){.kind = QDRI_ELEMENT_LINE,
+                                         .first = QDR_NO_CELL,
+                                         .cells = stroke->cell,
+                                         .count = stroke->count,
+                                         .color = look->color,
+                                         .thickness = look->thickness,
+                                         .start = radius,
+                                         .end = radius}) &&
+           put_end(self, look, true) && put_end(self, look, false);
+}
+
+static bool touch(const struct painting *self, int a, int b)
+{
+    return abs(a / self->side - b / self->side) <= 1 && abs(a % self->side - b % self->side) <= 1;
+}
+
+/* A bulb of several cells in a row or column is a pill. */
+static bool put_bulb(const struct painting *self)
+{
+    const struct qdri_stroke *stroke = self->stroke;
+    struct qdri_point first = middle_of(self, stroke->cell[0]);
+    struct qdri_point last = middle_of(self, stroke->cell[stroke->split - 1]);
+    bool is_pill = first.row == last.row || first.column == last.column;
+    if (is_pill) {
+        struct qdri_element pill = {.color = PAPER,
+                                    .border = DARK,
+                                    .height = abs(last.row - first.row) + MARK,
+                                    .width = abs(last.column - first.column) + MARK,
+                                    .is_round = true,
+                                    .is_under = true};
+        return put_shape(self, between(first, last), MARK, pill);
+    }
+    bool is_whole = true;
+    for (unsigned k = 0; is_whole && k < stroke->split; ++k) {
+        is_whole = put_circle(self, stroke->cell[k], MARK, PAPER, DARK);
+    }
+    return is_whole;
+}
+
+static bool put_arrow(const struct painting *self)
+{
+    const struct qdri_stroke *stroke = self->stroke;
+    const qdr_cell *shaft = stroke->cell + stroke->split;
+    unsigned start = stroke->split > 0 ? stroke->cell[stroke->split - 1] : QDR_NO_CELL;
+    for (unsigned k = stroke->split; k > 0; --k) {
+        start = touch(self, stroke->cell[k - 1], shaft[0]) ? stroke->cell[k - 1] : start;
+    }
+    return put_bulb(self) &&
+           put_path(self, &(struct path){.kind = QDRI_ELEMENT_ARROW,
+                                         .first = start,
+                                         .cells = shaft,
+                                         .count = (size_t)stroke->count - stroke->split,
+                                         .color = DARK,
+                                         .thickness = THIN,
+                                         .start = MARK / 2});
+}
+
+/* ----------------------------------------------------------------------------------- marks ---- */
+
+static bool put_area(const struct painting *self, unsigned cell, uint32_t color)
+{
+    return put_shape(
+        self, middle_of(self, cell), UNIT,
+        (struct qdri_element){.color = color, .border = QDRI_NO_COLOR, .is_under = true});
+}
+
+/* A small sign at each side of a cell, that points to what is less. */
+static bool put_signs(const struct painting *self, unsigned cell, const char *signs)
+{
+    static const int steps[][2] = {{-1, 0}, {1, 0}, {0, -1}, {0, 1}};
+    bool is_whole = put_area(self, cell, GREY);
+    for (size_t k = 0; is_whole && k < 4; ++k) {
+        const char text[] = {signs[k], '\0'};
+        struct qdri_point middle = middle_of(self, cell);
+        middle.row += steps[k][0] * (UNIT / 2 - 6);
+        middle.column += steps[k][1] * (UNIT / 2 - 6);
+        is_whole = put_text(self, middle, text);
+    }
+    return is_whole;
+}
+
+static bool put_labelled_area(const struct painting *self, unsigned cell, const char *label)
+{
+    struct qdri_point corner = middle_of(self, cell);
+    corner.row -= UNIT / 2 - 12;
+    return put_area(self, cell, GREY) && put_text(self, corner, label);
+}
+
+static bool put_mark(const struct painting *self, unsigned cell)
+{
+    struct qdri_element square = {.color = GREY, .border = QDRI_NO_COLOR, .is_under = true};
+    switch (self->stroke->style) {
+    case QDRI_MARK_EVEN:
+        return put_shape(self, middle_of(self, cell), MARK, square);
+    case QDRI_MARK_ODD:
+        return put_circle(self, cell, MARK, GREY, QDRI_NO_COLOR);
+    case QDRI_MARK_MINIMUM:
+        return put_signs(self, cell, "v^><");
+    case QDRI_MARK_MAXIMUM:
+        return put_signs(self, cell, "^v<>");
+    case QDRI_MARK_ROW_INDEXER:
+        return put_area(self, cell, 0x7cc77c);
+    case QDRI_MARK_COLUMN_INDEXER:
+        return put_area(self, cell, 0xc77c7c);
+    case QDRI_MARK_BOX_INDEXER:
+        return put_area(self, cell, 0x7c7cc7);
+    case QDRI_MARK_CLONE:
+        return put_labelled_area(self, cell, self->stroke->label);
+    default:
+        return put_text(self, middle_of(self, cell), self->stroke->label);
+    }
+}
+
+static bool put_cells(const struct painting *self,
+                      bool (*put)(const struct painting *self, unsigned cell))
+{
+    bool is_whole = true;
+    for (size_t k = 0; is_whole && k < self->stroke->count; ++k) {
+        is_whole = put(self, self->stroke->cell[k]);
+    }
+    return is_whole;
+}
+
+static bool put_extra_area(const struct painting *self, unsigned cell)
+{
+    return put_area(self, cell, 0xe4e4e4);
+}
+
+/* ----------------------------------------------------------------------------- dots, clues ---- */
+
+static bool put_labelled(const struct painting *self, struct qdri_point middle, int32_t size,
+                         uint32_t color)
+{
+    struct qdri_element circle = {.color = color, .border = INK, .is_round = true};
+    snprintf(circle.text, sizeof circle.text, "%s", self->stroke->label);
+    return put_shape(self, middle, size, circle);
+}
+
+static const char *greater_sign(struct qdri_point from, struct qdri_point to)
+{
+    if (from.row != to.row) {
+        return from.row < to.row ? "v" : "^";
+    }
+    return from.column < to.column ? ">" : "<";
+}
+
+static bool put_edge(const struct painting *self)
+{
+    struct qdri_point first = middle_of(self, self->stroke->cell[0]);
+    struct qdri_point second = middle_of(self, self->stroke->cell[1]);
+    struct qdri_point middle = between(first, second);
+    switch (self->stroke->style) {
+    case QDRI_EDGE_WHITE:
+        return put_labelled(self, middle, DOT, PAPER);
+    case QDRI_EDGE_BLACK:
+        return put_labelled(self, middle, DOT, INK);
+    case QDRI_EDGE_GREATER:
+        return put_text(self, middle, greater_sign(first, second));
+    default:
+        return put_text(self, middle, self->stroke->label);
+    }
+}
+
+static bool put_corner(const struct painting *self)
+{
+    struct qdri_point first = middle_of(self, self->stroke->cell[0]);
+    struct qdri_point last = first;
+    for (size_t k = 0; k < self->stroke->count; ++k) {
+        struct qdri_point point = middle_of(self, self->stroke->cell[k]);
+        first.row = point.row < first.row ? point.row : first.row;
+        first.column = point.column < first.column ? point.column : first.column;
+        last.row = point.row > last.row ? point.row : last.row;
+        last.column = point.column > last.column ? point.column : last.column;
+    }
+    return put_labelled(self, between(first, last), RING, PAPER);
+}
+
+/* A clue stands in the cell beside the grid; that of a diagonal has an arrow that looks along
+ * it. */
+static bool put_outside(const struct painting *self)
+{
+    static const int steps[][2] = {[QDRI_NOWHERE] = {0, 0},
+                                   [QDRI_DOWN_RIGHT] = {1, 1},
+                                   [QDRI_DOWN_LEFT] = {1, -1},
+                                   [QDRI_UP_RIGHT] = {-1, 1},
+                                   [QDRI_UP_LEFT] = {-1, -1}};
+    const int *step = steps[self->stroke->direction];
+    struct qdri_point middle = {.row = self->stroke->row * UNIT - UNIT / 2,
+                                .column = self->stroke->column * UNIT - UNIT / 2};
+    bool is_whole = put_text(self, middle, self->stroke->label);
+    if (!is_whole || step[0] == 0) {
+        return is_whole;
+    }
+    struct qdri_point from = {.row = middle.row + step[0] * 12,
+                              .column = middle.column + step[1] * 12};
+    struct qdri_point to = {.row = middle.row + step[0] * 28,
+                            .column = middle.column + step[1] * 28};
+    return put_segment(self, QDRI_ELEMENT_ARROW, from, to, INK);
+}
+
+bool qdri_paint(struct qdri_drawn *drawn, const struct qdri_stroke *stroke, unsigned side)
+{
+    const struct painting self = {.drawn = drawn, .stroke = stroke, .side = (int32_t)side};
+    switch (stroke->kind) {
+    case QDRI_STROKE_LINE:
+        return put_line(&self);
+    case QDRI_STROKE_ARROW:
+        return put_arrow(&self);
+    case QDRI_STROKE_MARK:
+        return put_cells(&self, put_mark);
+    case QDRI_STROKE_EDGE:
+        return put_edge(&self);
+    case QDRI_STROKE_CORNER:
+        return put_corner(&self);
+    case QDRI_STROKE_OUTSIDE:
+        return put_outside(&self);
+    case QDRI_STROKE_AREA:
+        return put_cells(&self, put_extra_area);
+    default:
+        return true;
+    }
+}

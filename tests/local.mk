@@ -32,6 +32,7 @@ UNIT_TESTS = \
 	tests/unit/test_diagram_file \
 	tests/unit/test_diagram_memory \
 	tests/unit/test_diagram_solutions \
+	tests/unit/test_drawn \
 	tests/unit/test_encode_chain \
 	tests/unit/test_encode_limits \
 	tests/unit/test_encode_relations \

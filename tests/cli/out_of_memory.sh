@@ -41,6 +41,7 @@ END
 "$QUADRILLE" sudoku convert --format=fpuzzles classic.txt >classic.json
 "$QUADRILLE" sudoku convert --format=sudokupad cages.txt >pad.json
 "$QUADRILLE" sudoku convert --format=sudokupad rules.txt >stated.json
+sed 's/"rules":"[^"]*"/"rules":"Thermometers."/' stated.json >drawn.json
 "$QUADRILLE" sudoku convert --format=fpuzzles-link rules.txt >link.txt
 "$QUADRILLE" sudoku convert --format=opensudoku classic.txt >classic.opensudoku
 "$QUADRILLE" diagram "$cover/matchings-10.dlx" >matchings.diagram
@@ -108,6 +109,7 @@ survives sudoku generate --seed=1 --side=4
 survives sudoku minimize square.txt
 survives sudoku convert --format=sudokupad rules.txt
 survives sudoku check stated.json
+survives sudoku check drawn.json
 survives sudoku convert --format=fpuzzles rules.txt
 survives sudoku convert --format=fpuzzles-link rules.txt
 survives sudoku convert --format=opensudoku classic.txt

@@ -58,7 +58,7 @@ bool qdri_elements_are_same(const struct qdri_element *a, const struct qdri_elem
            (a->kind == QDRI_ELEMENT_SHAPE ? are_shapes_same(a, b) : are_points_same(a, b));
 }
 
-/* --------------------------------------------------------------------------------- colors ---- */
+/* ---------------------------------------------------------------------------------- colors ---- */
 
 static unsigned part_of(uint32_t color, unsigned index)
 {
@@ -136,6 +136,17 @@ bool qdri_colors_are_kin(uint32_t a, uint32_t b)
     int apart = abs(one.degrees - other.degrees);
     apart = apart > 180 ? 360 - apart : apart;
     return one.is_grey == other.is_grey && apart <= 24;
+}
+
+const char *qdri_color_name(uint32_t color)
+{
+    static const char *const names[] = {"red",  "orange", "yellow", "green",  "green",   "green",
+                                        "cyan", "blue",   "blue",   "purple", "magenta", "pink"};
+    if (color == QDRI_NO_COLOR) {
+        return "colorless";
+    }
+    struct hue hue = hue_of(color);
+    return hue.is_grey ? "grey" : names[(hue.degrees + 15) % 360 / 30];
 }
 
 bool qdri_color_is_bright(uint32_t color)

@@ -68,6 +68,9 @@ uint32_t qdri_color_read(const char *text);
 /* Are the colors of one kind: both greys, or of about the same hue? */
 bool qdri_colors_are_kin(uint32_t a, uint32_t b);
 
+/* What people call the color: "grey", "green"... */
+const char *qdri_color_name(uint32_t color);
+
 /* Is it bright rather than dark?  No color is as bright as paper. */
 bool qdri_color_is_bright(uint32_t color);
 

@@ -7,4 +7,9 @@ libquadrille_core_la_SOURCES += \
 	src/sudoku/formats/drawn/looks.def \
 	src/sudoku/formats/drawn/looks.h \
 	src/sudoku/formats/drawn/paint.c \
-	src/sudoku/formats/drawn/paint.h
+	src/sudoku/formats/drawn/paint.h \
+	src/sudoku/formats/drawn/recognize.c \
+	src/sudoku/formats/drawn/recognize.h \
+	src/sudoku/formats/drawn/themes.def \
+	src/sudoku/formats/drawn/words.c \
+	src/sudoku/formats/drawn/words.h

@@ -273,8 +273,8 @@ static bool put_signs(const struct painting *self, unsigned cell, const char *si
     for (size_t k = 0; is_whole && k < 4; ++k) {
         const char text[] = {signs[k], '\0'};
         struct qdri_point middle = middle_of(self, cell);
-        middle.row += steps[k][0] * (UNIT / 2 - 6);
-        middle.column += steps[k][1] * (UNIT / 2 - 6);
+        middle.row += steps[k][0] * (UNIT / 2 - 10);
+        middle.column += steps[k][1] * (UNIT / 2 - 10);
         is_whole = put_text(self, middle, text);
     }
     return is_whole;

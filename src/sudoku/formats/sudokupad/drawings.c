@@ -31,7 +31,7 @@ static enum list list_of(const struct qdri_element *element)
     }
 }
 
-/* -------------------------------------------------------------------------------- writing ---- */
+/* --------------------------------------------------------------------------------- writing ---- */
 
 static bool set(json_t *object, const char *key, json_t *value)
 {
@@ -111,7 +111,7 @@ bool qdri_drawings_write(json_t *root, const struct qdri_drawn *drawn)
     return is_whole;
 }
 
-/* -------------------------------------------------------------------------------- reading ---- */
+/* --------------------------------------------------------------------------------- reading ---- */
 
 /* Reads a place or size; false where it is none that is near a grid. */
 static bool read_units(const json_t *value, int32_t *units)

@@ -10,6 +10,7 @@
 #include "sudoku/formats/division.h"
 #include "sudoku/formats/drawn/block.h"
 #include "sudoku/formats/drawn/paint.h"
+#include "sudoku/formats/drawn/recognize.h"
 #include "sudoku/formats/json/reading.h"
 #include "sudoku/formats/links/inner.h"
 #include "sudoku/formats/sudokupad/drawings.h"
@@ -376,7 +377,7 @@ static qdr_status add_statement(struct qdri_json_reading *reading,
 }
 
 /* Reads the clauses that the words state; notes become what the setter wrote. */
-static qdr_status read_statements(struct qdri_json_reading *reading)
+static qdr_status read_statements(struct qdri_json_reading *reading, bool *has_block)
 {
     size_t length = 0;
     char *notes = reading->sheet->notes;
@@ -387,6 +388,7 @@ static qdr_status read_statements(struct qdri_json_reading *reading)
     while (at && status == QDR_OK && qdri_block_next(&at, &statement, &is_whole)) {
         status = add_statement(reading, &statement);
     }
+    *has_block = at;
     if (at) {
         notes[length] = '\0';
     }
@@ -428,12 +430,19 @@ static qdr_status explain_drawn(struct qdri_json_reading *reading, struct qdri_d
     return qdri_json_whole(reading, is_whole);
 }
 
+/* Where clauses are stated, nothing else is guessed. */
 static qdr_status read_drawn(struct qdri_json_reading *reading)
 {
     struct qdri_drawn drawn = {.count = 0};
-    qdr_status status = qdri_drawings_read(reading, &drawn);
-    if (status == QDR_OK && drawn.count > 0) {
+    bool has_block = false;
+    qdr_status status = read_statements(reading, &has_block);
+    status = status == QDR_OK ? qdri_drawings_read(reading, &drawn) : status;
+    if (status == QDR_OK && has_block) {
         status = explain_drawn(reading, &drawn);
+    } else if (status == QDR_OK) {
+        status = qdri_recognize(&drawn, reading->sheet,
+                                qdri_json_key_place(&reading->json, words_spot(reading)),
+                                reading->error);
     }
     status = status == QDR_OK ? qdri_drawings_remark(reading, &drawn) : status;
     qdri_drawn_free(&drawn);
@@ -477,7 +486,6 @@ static qdr_status read_all(struct qdri_json_reading *reading)
     status = status == QDR_OK ? read_regions(reading) : status;
     status = status == QDR_OK ? read_cages(reading) : status;
     status = status == QDR_OK ? read_metadata(reading) : status;
-    status = status == QDR_OK ? read_statements(reading) : status;
     status = status == QDR_OK ? read_drawn(reading) : status;
     json_object_foreach(reading->json.root, key, value)
     {

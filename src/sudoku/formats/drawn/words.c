@@ -1,0 +1,76 @@
+/* words.c  Looks for the names of rules in text. */
+#include "sudoku/formats/drawn/words.h"
+
+#include <string.h>
+
+#include "base/strbuf.h"
+
+static const struct {
+    const char *name;
+    enum qdri_theme_form form;
+} themes[] = {
+#define THEME(theme, name, form) {name, QDRI_THEME_IS_##form},
+#define WORDS(theme, words)
+#include "sudoku/formats/drawn/themes.def"
+#undef THEME
+#undef WORDS
+};
+
+static const struct {
+    enum qdri_theme theme;
+    const char *words;
+} phrases[] = {
+#define THEME(theme, name, form)
+#define WORDS(theme, words) {QDRI_THEME_##theme, " " words},
+#include "sudoku/formats/drawn/themes.def"
+#undef THEME
+#undef WORDS
+};
+
+/* Appends the text in small letters, with one blank for all that stands between words. */
+static bool simplify(struct qdri_strbuf *out, const char *text)
+{
+    bool is_whole = qdri_strbuf_add_char(out, ' ');
+    for (; is_whole && *text != '\0'; ++text) {
+        char byte = *text >= 'A' && *text <= 'Z' ? (char)(*text | 0x20) : *text;
+        bool is_word = (byte >= 'a' && byte <= 'z') || (byte >= '0' && byte <= '9');
+        bool is_blank = out->text[out->length - 1] == ' ';
+        is_whole =
+            is_word ? qdri_strbuf_add_char(out, byte) : is_blank || qdri_strbuf_add_char(out, ' ');
+    }
+    return is_whole && qdri_strbuf_add_char(out, ' ');
+}
+
+bool qdri_naming_find(struct qdri_naming *naming, const char *words)
+{
+    struct qdri_strbuf text = {0};
+    bool is_whole = simplify(&text, words);
+    for (size_t k = 0; is_whole && k < sizeof phrases / sizeof *phrases; ++k) {
+        char *at = text.text;
+        while ((at = strstr(at, phrases[k].words)) != NULL) {
+            naming->is_named[phrases[k].theme] = true;
+            memset(at + 1, '_', strlen(phrases[k].words) - 1);
+        }
+    }
+    qdri_strbuf_free(&text);
+    return is_whole;
+}
+
+const char *qdri_theme_name(enum qdri_theme theme)
+{
+    return themes[theme].name;
+}
+
+enum qdri_theme_form qdri_theme_form_of(enum qdri_theme theme)
+{
+    return themes[theme].form;
+}
+
+enum qdri_theme qdri_theme_of(const char *rule)
+{
+    enum qdri_theme theme = 0;
+    while (theme < QDRI_THEMES && strcmp(themes[theme].name, rule) != 0) {
+        ++theme;
+    }
+    return theme;
+}

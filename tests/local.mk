@@ -60,6 +60,7 @@ UNIT_TESTS = \
 	tests/unit/test_pages \
 	tests/unit/test_optimum \
 	tests/unit/test_params \
+	tests/unit/test_penpa \
 	tests/unit/test_pieces \
 	tests/unit/test_pool \
 	tests/unit/test_picture \
@@ -274,6 +275,7 @@ tests_unit_test_fpuzzles_SOURCES = tests/unit/test_fpuzzles.c \
 tests_unit_test_logic_sound_SOURCES = tests/unit/test_logic_sound.c tests/support/effort.h tests/support/puzzle_text.h $(SOURCE_FILE)
 tests_unit_test_memory_SOURCES = tests/unit/test_memory.c $(FAIL_ALLOC_FILES) $(RANDOM_PROBLEM_SOURCES)
 tests_unit_test_memory_LDFLAGS = $(FAIL_ALLOC_WRAP)
+tests_unit_test_penpa_SOURCES = tests/unit/test_penpa.c tests/support/puzzle_text.h $(SOURCE_FILE)
 tests_unit_test_number_SOURCES = tests/unit/test_number.c $(FAIL_ALLOC_FILES)
 tests_unit_test_number_LDFLAGS = $(FAIL_ALLOC_WRAP)
 tests_unit_test_pieces_SOURCES = tests/unit/test_pieces.c tests/support/effort.h tests/support/found.h $(SOURCE_FILE) \

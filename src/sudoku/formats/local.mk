@@ -20,5 +20,6 @@ include src/sudoku/formats/json/local.mk
 include src/sudoku/formats/links/local.mk
 include src/sudoku/formats/opensudoku/local.mk
 include src/sudoku/formats/others/local.mk
+include src/sudoku/formats/penpa/local.mk
 include src/sudoku/formats/sudokupad/local.mk
 include src/sudoku/formats/text/local.mk

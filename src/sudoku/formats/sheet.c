@@ -68,6 +68,12 @@ bool qdri_sheet_are_notes_plain(const struct qdri_sheet *sheet)
     return rest[strspn(rest, " \t\r\n.:!")] == '\0';
 }
 
+bool qdri_sheet_are_words_unread(const struct qdri_sheet *sheet)
+{
+    bool is_explained = !sheet->is_partial && qdr_rules_clauses(sheet->rules) > 0;
+    return !qdri_sheet_are_notes_plain(sheet) && !is_explained;
+}
+
 qdr_status qdri_sheet_text(char **string, const char *text, size_t length, qdr_error *error)
 {
     char *copy = qdri_zeros(length + 1, 1);

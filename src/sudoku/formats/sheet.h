@@ -60,6 +60,10 @@ qdr_status qdri_sheet_remark(struct qdri_sheet *sheet, enum qdri_matter matter,
 /* Do the notes say no more than that the classic rules hold, or is there nothing in them? */
 bool qdri_sheet_are_notes_plain(const struct qdri_sheet *sheet);
 
+/* May notes say a rule that is not read?  They are more than plain, and either something else was
+ * not understood, or there is no other rule. */
+bool qdri_sheet_are_words_unread(const struct qdri_sheet *sheet);
+
 /* Copies `length` bytes of text into one of the sheet's strings.  Returns QDR_OK or QDR_NOMEM. */
 qdr_status qdri_sheet_text(char **string, const char *text, size_t length, qdr_error *error);
 

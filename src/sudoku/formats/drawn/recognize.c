@@ -3,8 +3,7 @@
  * A drawing becomes a clause only where its shape and color are those that are usual for a rule,
  * and the words of the puzzle name this rule; so a grey line is a palindrome in one puzzle, and
  * nothing in another.  First come arrows and lines, since circles at their ends are theirs; then
- * signs on edges and corners, in cells and outside.
- */
+ * signs on edges and corners, in cells and outside. */
 #include "sudoku/formats/drawn/recognize.h"
 
 #include <stdio.h>
@@ -488,11 +487,8 @@ static qdr_status read_dot(struct recognizing *self, struct qdri_element *dot)
     if (!is_dot || (!is_named(self, theme) && !is_named(self, QDRI_THEME_KROPKI))) {
         return QDR_OK;
     }
-    qdr_status status =
-        add(self, theme, qdri_theme_name(theme), dot, is_white ? "a white dot" : "a black dot",
-            put(self, dot->text) && put_around(self, dot->middle));
-    self->naming.is_read[QDRI_THEME_KROPKI] |= dot->is_explained;
-    return status;
+    return add(self, theme, qdri_theme_name(theme), dot, is_white ? "a white dot" : "a black dot",
+               put(self, dot->text) && put_around(self, dot->middle));
 }
 
 /* A small v may say which cell is greater. */
@@ -599,10 +595,24 @@ static qdr_status read_each(struct recognizing *self, enum qdri_element_kind kin
     return status;
 }
 
+/* Rules that have clauses were read, here or before. */
+static void note_read(struct recognizing *self)
+{
+    for (size_t k = 0; k < qdr_rules_clauses(self->sheet->rules); ++k) {
+        enum qdri_theme theme = qdri_theme_of(qdr_rules_clause(self->sheet->rules, k).name);
+        if (theme < QDRI_THEMES) {
+            self->naming.is_read[theme] = true;
+        }
+    }
+    self->naming.is_read[QDRI_THEME_KROPKI] |=
+        self->naming.is_read[QDRI_THEME_WHITE] || self->naming.is_read[QDRI_THEME_BLACK];
+}
+
 static qdr_status tell_unread(struct recognizing *self, struct qdri_place words)
 {
     char text[sizeof self->error->text];
     qdr_status status = QDR_OK;
+    note_read(self);
     /* a little killer's text speaks of diagonals, and of arrows */
     bool has_clues = is_named(self, QDRI_THEME_LITTLE_KILLER);
     for (enum qdri_theme theme = 0; status == QDR_OK && theme < QDRI_THEMES; ++theme) {

@@ -33,8 +33,7 @@ qdr_status qdri_json_add(struct qdri_json_reading *reading, const char *rule, st
 qdr_status qdri_json_remark_words(struct qdri_json_reading *reading, struct qdri_spot spot)
 {
     struct qdri_sheet *sheet = reading->sheet;
-    bool is_explained = !sheet->is_partial && qdr_rules_clauses(sheet->rules) > 0;
-    if (qdri_sheet_are_notes_plain(sheet) || is_explained) {
+    if (!qdri_sheet_are_words_unread(sheet)) {
         return QDR_OK;
     }
     bool is_said = sheet->mode.has_said_words && !sheet->mode.is_strict;

@@ -26,8 +26,7 @@ qdr_status qdri_json_add(struct qdri_json_reading *reading, const char *rule,
 /* Puts a cell into the argument; rows and columns count from 1. */
 qdr_status qdri_json_put_cell(struct qdri_json_reading *reading, unsigned row, unsigned column);
 
-/* Takes note, once an input, that notes are not read, where they may say a rule: they are more than
- * plain, and either something else was not understood, or there is no other rule. */
+/* Takes note, once an input, that notes are not read, where they may say a rule. */
 qdr_status qdri_json_remark_words(struct qdri_json_reading *reading, struct qdri_spot spot);
 
 /* Fails for want of memory if `is_whole` is false. */

@@ -13,6 +13,7 @@
 #include "sudoku/formats/json/json.h"
 #include "sudoku/formats/links/inner.h"
 #include "sudoku/formats/links/lzstring.h"
+#include "sudoku/formats/penpa/penpa.h"
 #include "sudoku/formats/sudokupad/sudokupad.h"
 #include "sudoku/formats/sudokupad/zip.h"
 
@@ -21,7 +22,9 @@ enum { TRIES_MOST = 2000, TRIED_MOST = 1 << 16 };
 static const char packed_start[] = "N4"; /* how "{" is packed */
 
 static const char *const hosts[] = {"f-puzzles.com/", "sudokupad.app/", "crackingthecryptic.com/",
-                                    "sudokupad.svencodes.com/"};
+                                    "sudokupad.svencodes.com/", "github.io/penpa-edit/"};
+
+static const char penpa_path[] = "/penpa-edit/";
 
 /* Some bytes of a document. */
 struct part {
@@ -342,6 +345,12 @@ qdr_status qdri_link_read(struct qdri_sheet *sheet, const struct qdri_document *
 {
     char quote[QDRI_QUOTE_SIZE];
     struct part part = trim(document->text, document->length);
+    struct part penpa = find(part, penpa_path);
+    if (penpa.length > 0) {
+        return qdri_penpa_read(sheet, penpa.text + strlen(penpa_path),
+                               penpa.length - strlen(penpa_path), qdri_document_place(document, 0),
+                               error);
+    }
     enum holds holds = find_packed(&part);
     struct qdri_place place = qdri_document_place(document, (size_t)(part.text - document->text));
     switch (holds) {

@@ -1,0 +1,32 @@
+/* penpa.h  Links to Penpa+ (penpa-edit), an editor that draws puzzles and knows no rules.
+ *
+ *     https://swaroopg92.github.io/penpa-edit/#m=edit&p=PACKED
+ *
+ * PACKED is text by raw deflate in base64, in which frequent words are z and a character, and z is
+ * zZ.  Of its lines the first says what grid there is, a title, an author and rules; the second has
+ * margins; the fourth is what is drawn, an object of JSON; the sixth, which points are cells.
+ *
+ * Points have numbers.  The board with its margins has rows of nx + 4 cells and ny + 4 rows, and in
+ * that order the first points are the middles of cells; then come as many bottom right corners, as
+ * many middles of bottom sides, and as many of right sides; then four for each cell, one a
+ * quarter. */
+#ifndef QDRI_SUDOKU_FORMATS_PENPA_H
+#define QDRI_SUDOKU_FORMATS_PENPA_H
+
+#include "base/strbuf.h"
+#include "sudoku/formats/sheet.h"
+
+enum { QDRI_PENPA_MOST = 1 << 22 }; /* bytes that are unpacked at most */
+
+/* Reads a puzzle from what stands behind the host of a link.  What is recognized is an assumption,
+ * told at `place`, as are other drawings.
+ * Errors: QDR_SYNTAX, QDR_UNSUPPORTED (no square grid; built without zlib), QDR_RANGE (too large),
+ * QDR_NOMEM; QDR_CANCELLED, which is not told. */
+qdr_status qdri_penpa_read(struct qdri_sheet *sheet, const char *link, size_t length,
+                           struct qdri_place place, qdr_error *error);
+
+/* Appends what is packed in text, which may have escapes such as %2B. */
+qdr_status qdri_penpa_unpack(struct qdri_strbuf *out, const char *packed, size_t length,
+                             struct qdri_place place, qdr_error *error);
+
+#endif

@@ -1,0 +1,173 @@
+/* unpack.c  From base64 and raw deflate to the lines of Penpa+. */
+#include "config.h"
+
+#include <string.h>
+
+#ifdef HAVE_ZLIB
+#include <zlib.h>
+#endif
+
+#include "sudoku/formats/penpa/penpa.h"
+
+#ifdef HAVE_ZLIB
+
+/* What stands for frequent words: z and this character. */
+static const struct {
+    char code;
+    const char *word;
+} words[] = {{'Z', "z"},
+             {'9', "\"qa\""},
+             {'Q', "\"pu_q\""},
+             {'A', "\"pu_a\""},
+             {'G', "\"grid\""},
+             {'M', "\"edit_mode\""},
+             {'S', "\"surface\""},
+             {'L', "\"line\""},
+             {'E', "\"lineE\""},
+             {'W', "\"wall\""},
+             {'C', "\"cage\""},
+             {'N', "\"number\""},
+             {'Y', "\"symbol\""},
+             {'P', "\"special\""},
+             {'B', "\"board\""},
+             {'R', "\"command_redo\""},
+             {'U', "\"command_undo\""},
+             {'8', "\"command_replay\""},
+             {'1', "\"numberS\""},
+             {'F', "\"freeline\""},
+             {'2', "\"freelineE\""},
+             {'T', "\"thermo\""},
+             {'3', "\"arrows\""},
+             {'D', "\"direction\""},
+             {'0', "\"squareframe\""},
+             {'5', "\"polygon\""},
+             {'4', "\"deletelineE\""},
+             {'6', "\"killercages\""},
+             {'7', "\"nobulbthermo\""},
+             {'_', "\"__a\""},
+             {'O', "null"}};
+
+static int value_of(char digit)
+{
+    static const char digits[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    const char *place = digit != '\0' ? strchr(digits, digit) : NULL;
+    return place ? (int)(place - digits) : -1;
+}
+
+/* Takes one character, which browsers may have escaped: %2B, %2F and %3D.  A blank was a +. */
+static char take_character(const char **at, const char *end)
+{
+    static const char *const escapes[] = {"2B", "2F", "3D", "2b", "2f", "3d"};
+    char byte = *(*at)++;
+    for (size_t k = 0; byte == '%' && k < 6; ++k) {
+        if (end - *at >= 2 && memcmp(*at, escapes[k], 2) == 0) {
+            *at += 2;
+            return "+/="[k % 3];
+        }
+    }
+    return byte == ' ' ? '+' : byte == '-' ? '+' : byte == '_' ? '/' : byte;
+}
+
+/* Appends the bytes that base64 stands for, up to what is none. */
+static bool decode(struct qdri_strbuf *out, const char *at, size_t length)
+{
+    const char *end = at + length;
+    uint32_t bits = 0;
+    int count = 0;
+    bool is_whole = true;
+    while (is_whole && at < end) {
+        int value = value_of(take_character(&at, end));
+        if (value < 0) {
+            break;
+        }
+        bits = (bits << 6 | (uint32_t)value) & 0xffffff;
+        count += 6;
+        if (count >= 8) {
+            count -= 8;
+            is_whole = qdri_strbuf_add_char(out, (char)(bits >> count & 0xff));
+        }
+    }
+    return is_whole;
+}
+
+/* Unpacks all of `packed`, as far as there is room for. */
+static qdr_status unpack_all(z_stream *stream, struct qdri_strbuf *out, struct qdri_place place,
+                             qdr_error *error)
+{
+    char part[8192];
+    int code = Z_OK;
+    while (code == Z_OK) {
+        stream->next_out = (Bytef *)part;
+        stream->avail_out = sizeof part;
+        code = inflate(stream, Z_NO_FLUSH);
+        if (code == Z_MEM_ERROR || !qdri_strbuf_add(out, part, sizeof part - stream->avail_out)) {
+            return qdri_no_memory(error);
+        }
+        if (out->length > QDRI_PENPA_MOST) {
+            return qdri_fail_at(error, QDR_RANGE, place, "the link holds more than 4 MB");
+        }
+    }
+    return code == Z_STREAM_END ? QDR_OK
+                                : qdri_fail_at(error, QDR_SYNTAX, place,
+                                               "what the link holds is cut short or damaged");
+}
+
+static qdr_status inflate_text(struct qdri_strbuf *out, const struct qdri_strbuf *packed,
+                               struct qdri_place place, qdr_error *error)
+{
+    z_stream stream = {.next_in = (Bytef *)packed->text, .avail_in = (uInt)packed->length};
+    if (inflateInit2(&stream, -MAX_WBITS) != Z_OK) {
+        return qdri_no_memory(error);
+    }
+    qdr_status status = unpack_all(&stream, out, place, error);
+    inflateEnd(&stream);
+    return status;
+}
+
+/* Puts the words in place of what stands for them. */
+static bool expand(struct qdri_strbuf *out, const struct qdri_strbuf *text)
+{
+    bool is_whole = qdri_strbuf_addf(out, "%s", "");
+    for (size_t at = 0; is_whole && at < text->length; ++at) {
+        const char *word = NULL;
+        for (size_t k = 0; text->text[at] == 'z' && k < sizeof words / sizeof *words; ++k) {
+            word = text->text[at + 1] == words[k].code ? words[k].word : word;
+        }
+        is_whole = word ? qdri_strbuf_add(out, word, strlen(word))
+                        : qdri_strbuf_add_char(out, text->text[at]);
+        at += word != NULL;
+    }
+    return is_whole;
+}
+
+qdr_status qdri_penpa_unpack(struct qdri_strbuf *out, const char *packed, size_t length,
+                             struct qdri_place place, qdr_error *error)
+{
+    struct qdri_strbuf bytes = {0};
+    struct qdri_strbuf text = {0};
+    bool is_whole = decode(&bytes, packed, length);
+    qdr_status status = !is_whole ? qdri_no_memory(error)
+                        : bytes.length == 0
+                            ? qdri_fail_at(error, QDR_SYNTAX, place, "the link holds no puzzle")
+                            : inflate_text(&text, &bytes, place, error);
+    if (status == QDR_OK && !expand(out, &text)) {
+        status = qdri_no_memory(error);
+    }
+    qdri_strbuf_free(&bytes);
+    qdri_strbuf_free(&text);
+    return status;
+}
+
+#else
+
+qdr_status qdri_penpa_unpack(struct qdri_strbuf *out, const char *packed, size_t length,
+                             struct qdri_place place, qdr_error *error)
+{
+    (void)out;
+    (void)packed;
+    (void)length;
+    return qdri_fail_at(error, QDR_UNSUPPORTED, place,
+                        "links of Penpa+ are compressed, and this was built without zlib");
+}
+
+#endif

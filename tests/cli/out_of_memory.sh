@@ -24,6 +24,10 @@ printf '1234341221434321\n' >square.txt
 echo 530070000600195000098000060800060003400803001700020006060000280000419005000080079 >classic.txt
 printf 'grid:\n1...\n....\n..2.\n....\nkiller: 5 r1c2 r1c3\n' >cages.txt
 printf 'grid:\n1...\n....\n..2.\n....\nkiller: 5 r1c2 r1c3\nkiller: 5 r2c3 r3c3\nthermometer: r4c1 r3c1\n' >rules.txt
+printf '.Shape~4x4.~R1C1_1_2.Thermo~R2C1~R3C1.Cage~5~R1C2~R1C3.X~R4C1~R4C2.Quad~R1C1~1\n' >iss.txt
+cat >penpa.txt <<'END'
+https://swaroopg92.github.io/penpa-edit/#m=edit&p=hZDBSsQwEIbv+xQl5zlkkiY2ua3iehEFuxcJYSm1soWq2G4RWvru/u1216MkmXzzZ2aSTPfdF21FKRnSGUliDGXtsjhNlyXXsa9PTeWTLW370/Gr9cktUV58vv3U5THp+o+Onnc7ei+artoEpkSeZ9yMw4PnCduLH4eDD3GiIfcj7JMfhbLCB8ECN8NGmGwW1EVAGC/BrwjWBmeaRFm3ZVMdHhG0ZMwpfJXzfNaRsvchpIp0GiMNGo6RZHh2LByVkXKzc4/Kjsk54RWqSUMs7crog7xZ2LkrYgdnK2dg96ezOTOjjNJgPOQOP0AHpk1QlhK+TPMvx18=
+END
 cat >board.txt <<'END'
 title: a board
 grid:
@@ -110,6 +114,8 @@ survives sudoku minimize square.txt
 survives sudoku convert --format=sudokupad rules.txt
 survives sudoku check stated.json
 survives sudoku check drawn.json
+survives sudoku check iss.txt
+survives sudoku check penpa.txt
 survives sudoku convert --format=fpuzzles rules.txt
 survives sudoku convert --format=fpuzzles-link rules.txt
 survives sudoku convert --format=opensudoku classic.txt

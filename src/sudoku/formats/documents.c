@@ -44,6 +44,9 @@ static enum qdri_document_kind looks_like(const char *text, size_t length)
     if (qdri_solo_is(text, length)) {
         return QDRI_SOLO;
     }
+    if (qdri_iss_is(text, length)) {
+        return QDRI_ISS;
+    }
     if (qdri_pencil_is(text, strcspn(text, " \t,;"))) {
         return QDRI_PENCIL;
     }
@@ -192,7 +195,7 @@ static enum qdri_gathering add_single(struct qdri_gather *gather, struct qdri_te
 {
     size_t blanks = strspn(line->text, " \t");
     size_t length = blanks + strcspn(line->text + blanks, " \t");
-    if (gather->kind == QDRI_HODOKU) {
+    if (gather->kind == QDRI_HODOKU || gather->kind == QDRI_ISS) {
         length = line->length;
     } else if (gather->kind == QDRI_PENCIL) {
         length = blanks + strcspn(line->text + blanks, " \t,;");

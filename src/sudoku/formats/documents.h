@@ -24,7 +24,8 @@ enum qdri_document_kind {
     QDRI_LINK, /* this and the following ones are one line */
     QDRI_PENCIL,
     QDRI_HODOKU,
-    QDRI_SOLO
+    QDRI_SOLO,
+    QDRI_ISS
 };
 
 struct qdri_gather {

@@ -410,6 +410,8 @@ static qdr_status read_document(qdr_puzzle_reader *self, enum qdri_document_kind
         return qdri_hodoku_read(&self->sheet, document, self->error);
     case QDRI_SOLO:
         return qdri_solo_read(&self->sheet, document, self->error);
+    case QDRI_ISS:
+        return qdri_iss_read(&self->sheet, document, self->error);
     default:
         return qdri_text_read(&self->sheet, document, self->error);
     }

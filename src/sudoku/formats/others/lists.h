@@ -6,7 +6,8 @@
  * - a line of HoDoKu's library: `:0000:x:53..7.+6...:deleted candidates:...:`, whose cells are
  * placed
  *    rather than given where a '+' stands before them;
- *  - a game of Simon Tatham's Solo: `3x3:a4b...`, see solo.c. */
+ *  - a game of Simon Tatham's Solo: `3x3:a4b...`, see solo.c;
+ *  - constraints of the Interactive Sudoku Solver: `.~R1C1_5.Cage~10~R1C2~R1C3`, see iss.c. */
 #ifndef QDRI_SUDOKU_FORMATS_LISTS_H
 #define QDRI_SUDOKU_FORMATS_LISTS_H
 
@@ -18,6 +19,7 @@
 bool qdri_pencil_is(const char *text, size_t length);
 bool qdri_hodoku_is(const char *text, size_t length);
 bool qdri_solo_is(const char *text, size_t length);
+bool qdri_iss_is(const char *text, size_t length);
 
 /* Read a document that is one puzzle into an empty sheet; its rules are made here, but not where a
  * puzzle has none of its own.  Errors: QDR_SYNTAX, QDR_RANGE and those of qdr_rules_add, each with
@@ -28,6 +30,8 @@ qdr_status qdri_hodoku_read(struct qdri_sheet *sheet, const struct qdri_document
                             qdr_error *error);
 qdr_status qdri_solo_read(struct qdri_sheet *sheet, const struct qdri_document *document,
                           qdr_error *error);
+qdr_status qdri_iss_read(struct qdri_sheet *sheet, const struct qdri_document *document,
+                         qdr_error *error);
 
 /* Append the puzzle, without the end of the line.
  * Errors: QDR_UNSUPPORTED (what cannot be said so, by name), QDR_NOMEM. */

@@ -98,12 +98,19 @@ static bool is_header(struct qdri_judge *judge, const struct qdri_text_line *lin
 {
     bool is_first = !judge->has_begun;
     judge->has_begun = true;
-    if (!is_first || judge->format == QDR_PUZZLE_GRID ||
-        !qdri_line_is_csv_header(line, &judge->field)) {
+    if (!is_first || judge->format == QDR_PUZZLE_GRID) {
         return false;
     }
-    judge->format = QDR_PUZZLE_LINE;
-    return true;
+    size_t field = 0;
+    bool is_named = qdri_line_is_csv_header(line, &field);
+    if (is_named) {
+        judge->format = QDR_PUZZLE_LINE;
+        judge->field = field;
+    } else if (qdri_line_is_numbered(line)) { /* so are all lines, and there is no header */
+        judge->format = QDR_PUZZLE_LINE;
+        judge->field = 1;
+    }
+    return is_named;
 }
 
 /* Judges a line that has cells, or borders, or what nobody knows.  Most long lines need no closer

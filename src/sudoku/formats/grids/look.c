@@ -3,6 +3,9 @@
 
 #include <string.h>
 
+#include "sudoku/board/map.h"
+#include "sudoku/formats/grids/row.h"
+
 static bool is_letter(char byte)
 {
     return (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z');
@@ -93,27 +96,69 @@ static bool is_name(const char *field, size_t length)
     return length == 0 || (is_letter(*field) && length <= 32);
 }
 
+/* What columns of puzzles are called where no other one is. */
+static bool is_column_word(const char *text, size_t length)
+{
+    return is_word(text, length, "unsolved") || is_word(text, length, "initial") ||
+           is_word(text, length, "input");
+}
+
+/* A field of CSV, without its quotes and the blanks around it. */
+struct field {
+    const char *text;
+    size_t length;
+    const char *end; /* what ends it: a separator or the end of the line */
+};
+
+static struct field field_at(const char *text)
+{
+    struct field field = {.text = text + strspn(text, " \"")};
+    field.end = field.text + strcspn(field.text, ",;\t");
+    field.length = (size_t)(field.end - field.text);
+    while (field.length > 0 && strchr(" \"", field.text[field.length - 1])) {
+        --field.length;
+    }
+    return field;
+}
+
 bool qdri_line_is_csv_header(const struct qdri_text_line *line, size_t *field)
 {
     bool is_found = false;
-    size_t fields = 0;
-    for (const char *text = line->text;; ++fields) {
-        text += strspn(text, " \"");
-        size_t end = strcspn(text, ",;\t");
-        size_t length = end;
-        while (length > 0 && strchr(" \"", text[length - 1])) {
-            --length;
-        }
-        if (!is_name(text, length)) {
+    bool has_other = false;
+    const char *text = line->text;
+    for (size_t fields = 0;; ++fields) {
+        struct field name = field_at(text);
+        if (!is_name(name.text, name.length)) {
             return false;
         }
-        if (!is_found && is_puzzle_word(text, length)) {
+        if (!is_found && is_puzzle_word(name.text, name.length)) {
             is_found = true;
             *field = fields;
+        } else if (!is_found && !has_other && is_column_word(name.text, name.length)) {
+            has_other = true;
+            *field = fields;
         }
-        if (text[end] == '\0') {
-            return is_found && fields > 0;
+        if (*name.end == '\0') {
+            return (is_found || has_other) && fields > 0;
         }
-        text += end + 1;
+        text = name.end + 1;
     }
+}
+
+bool qdri_line_is_numbered(const struct qdri_text_line *line)
+{
+    enum { DIGITS_MOST = 10 };
+    struct field first = field_at(line->text);
+    if (first.length == 0 || first.length > DIGITS_MOST || *first.end == '\0' ||
+        strspn(first.text, "0123456789") < first.length) {
+        return false;
+    }
+    struct field second = field_at(first.end + 1);
+    unsigned side = qdri_map_side(second.length);
+    bool is_grid = side >= 4 && qdri_side_is_usual(side);
+    for (size_t k = 0; is_grid && k < second.length; ++k) {
+        int digit = qdr_symbol_digit(second.text[k]);
+        is_grid = digit >= 0 && digit <= (int)side;
+    }
+    return is_grid;
 }

@@ -21,4 +21,8 @@ bool qdri_line_is_section(const struct qdri_text_line *line, bool *is_puzzle);
  * Says in which field those are, from 0. */
 bool qdri_line_is_csv_header(const struct qdri_text_line *line, size_t *field);
 
+/* Has the line a number in its first field of CSV, and the symbols of a whole grid in the
+ * second? */
+bool qdri_line_is_numbered(const struct qdri_text_line *line);
+
 #endif

@@ -79,6 +79,7 @@ UNIT_TESTS = \
 	tests/unit/test_rest \
 	tests/unit/test_rules \
 	tests/unit/test_sample \
+	tests/unit/test_setter \
 	tests/unit/test_shapes_enumerate \
 	tests/unit/test_shapes \
 	tests/unit/test_shapes_pictures \

@@ -30,6 +30,7 @@
  *     logic.h      solving a Sudoku step by step, each with a reason
  *     parts.h      which givens and clauses of a Sudoku contradict each other or are not needed
  *     generate.h   setting Sudokus
+ *     setter.h     setting Sudokus whose clues are placed, too
  *     sudoku_batch.h  many Sudokus at a time: none, one or several solutions
  *     canonical.h  which Sudokus are the same but for the order of lines and the names of digits
  *     sudoku_symmetry.h  the symmetries of a Sudoku, for symmetry.h
@@ -65,6 +66,7 @@
 #include <quadrille/possible.h>
 #include <quadrille/problem.h>
 #include <quadrille/proof.h>
+#include <quadrille/setter.h>
 #include <quadrille/shape_list.h>
 #include <quadrille/shapes.h>
 #include <quadrille/shapes_pictures.h>

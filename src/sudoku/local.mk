@@ -21,3 +21,4 @@ include src/sudoku/logic/local.mk
 include src/sudoku/parts/local.mk
 include src/sudoku/pictures/local.mk
 include src/sudoku/rules/local.mk
+include src/sudoku/setting/local.mk

@@ -88,6 +88,55 @@ done
 check 'JSON' prints '{"number":1,"side":4,"puzzle":"3421123421434312","solution":"3421123421434312","clues":16,"minimal":false,"tries":"1"}\n' \
     sudoku generate --side=4 --clues=16 --format=json
 
+# Clues that are placed.
+places() { # places K RULE... [-- PARAMETER...]: puzzles with these rules, whose givens alone are not enough
+    number=$1
+    shift
+    rules=
+    while [ $# -gt 0 ] && [ "$1" != -- ]; do
+        rules="$rules --rule=$1"
+        shift
+    done
+    [ $# -eq 0 ] || shift
+    # shellcheck disable=SC2086 # rules are to be split
+    "$QUADRILLE" sudoku generate -n "$number" $rules "$@" >placed && are_unique "$number" --engine=learn <placed
+}
+for kind in killer thermometer kropki jigsaw arrow renban whispers sandwich x-sum quadruple xv palindrome between; do
+    check "clues are placed: $kind" places 2 $kind
+done
+check '... of several kinds' places 2 thermo little-killer:3
+check '... on another size' places 2 killer -- --side=6
+check '... beside rules that are there' places 2 thermo even=r1c1 diagonal -- --side=6
+counts_cages() { places 2 "killer:$1" -- --side=6 && [ "$(grep -c '^killer: ' placed)" = "$2" ]; }
+check 'so many of them' counts_cages 5 10
+check '... or all that find room' places 1 even:100% -- --side=6
+check '... no givens' places 2 killer -- --no-givens --minimal
+has_no_givens() { [ "$(grep -c '^\.\.\.\.\.\.\.\.\.$' placed)" = 18 ]; }
+check '... indeed' has_no_givens
+placed_to() { places 2 killer "$2" -- --format="$1" && ! grep -q '^size:' placed; }
+for format in fpuzzles fpuzzles-link sudokupad-link; do
+    check "... as $format" placed_to $format arrow
+done
+check '... as sudokupad' placed_to sudokupad xv
+check '... several threads place the same' threads_make_the_same -n 6 --rule=killer --rule=thermo --side=6 --stats
+placed_json() {
+    "$QUADRILLE" sudoku generate --side=4 --rule=jigsaw --format=json | grep -q '"rules":\["jigsaw: [1-4]\{16\}"\],"tries":"'
+}
+check '... JSON' placed_json
+check '... why tries came to nothing' mentions 3 'generate: 3 tries came to nothing: there are several solutions' \
+    sudoku generate --side=4 --rule=even --no-givens --tries=3 -v
+check 'clues of no such kind' says 2 "quadrille: generate: no clues of rule 'diagonal' can be placed\n" \
+    sudoku generate --rule=diagonal:3
+check '... so many' says 2 "quadrille: generate: 'killer:x': behind the colon stands a number, such as 12 or 50%%\n" \
+    sudoku generate --rule=killer:x
+check '... too many percent' mentions 2 'behind the colon' sudoku generate --rule=killer:101%
+check '... regions' says 2 "quadrille: generate: 'jigsaw' takes no number: it divides the grid once\n" \
+    sudoku generate --rule=jigsaw:2
+check '... twice' says 2 "quadrille: generate: clues of rule 'thermometer' are wanted twice\n" \
+    sudoku generate --rule=thermo --rule=thermometer
+check '... of other commands' mentions 2 "killer:3" sudoku solve --rule=killer:3 1...............
+check 'no givens, and no clues' mentions 2 'goes with clues that are placed' sudoku generate --no-givens
+
 cat >cages <<'END'
 size: 4
 grid:

@@ -120,6 +120,7 @@ struct generate_args {
     unsigned symmetry;    /* a qdr_symmetry */
     uint64_t clues_least; /* of givens; 0 where it does not matter, as below */
     uint64_t clues_most;
+    bool no_givens;
     bool minimal;
     unsigned difficulty; /* a qdr_grade */
     uint64_t tries;      /* 0: as the library has it */

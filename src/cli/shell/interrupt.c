@@ -30,7 +30,8 @@ void interrupt_helper(void)
     INTERRUPTIBLE(best)                                                                            \
     INTERRUPTIBLE(parts)                                                                           \
     INTERRUPTIBLE(logic)                                                                           \
-    INTERRUPTIBLE(generator)
+    INTERRUPTIBLE(generator)                                                                       \
+    INTERRUPTIBLE(setter)
 
 #define INTERRUPTIBLE(type)                                                                        \
     static _Atomic(qdr_##type *) active_##type;                                                    \

@@ -9,6 +9,7 @@
 #include <quadrille/generate.h>
 #include <quadrille/logic.h>
 #include <quadrille/parts.h>
+#include <quadrille/setter.h>
 #include <quadrille/solver.h>
 
 /* Takes over the two signals, and those that kill, so that no half of a file is left behind.  Has a
@@ -41,5 +42,6 @@ void interrupt_attach_best(qdr_best *best);
 void interrupt_attach_parts(qdr_parts *parts);
 void interrupt_attach_logic(qdr_logic *logic);
 void interrupt_attach_generator(qdr_generator *generator);
+void interrupt_attach_setter(qdr_setter *setter);
 
 #endif

@@ -50,7 +50,8 @@ static enum parsed set_rule(struct args *args, const char *value)
     char name[64];
     qdr_rule_info info;
     qdr_error error;
-    snprintf(name, sizeof name, "%.*s", (int)strcspn(value, "="), value);
+    const char *end = strchr(value, '=') ? "=" : ":"; /* `killer:12`: so many are to be placed */
+    snprintf(name, sizeof name, "%.*s", (int)strcspn(value, end), value);
     if (qdr_rule_find(name, &info, &error) == QDR_OK) {
         size_t capacity = args->sudoku.rules;
         args->sudoku.rule =

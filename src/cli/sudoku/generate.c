@@ -1,6 +1,7 @@
 /* generate.c  `quadrille sudoku generate`. */
 #include <inttypes.h>
 
+#include "sudoku/clues_wanted.h"
 #include "sudoku/generating.h"
 #include "sudoku/makers.h"
 #include "sudoku/puzzle_to.h"
@@ -10,19 +11,38 @@
 struct generation {
     struct session *session;
     struct puzzle_solver solving;
+    struct puzzle_solver telling; /* of rules that were placed: these are all that there are */
+    struct clues_wanted wanted;
     struct held_puzzle held; /* that of --puzzle */
-    qdr_generator *generator;
-    struct makers *makers; /* NULL: the generator makes them */
+    struct puzzle_plan plan;
+    struct puzzle_source source;
+    struct makers *makers; /* NULL: the source makes them */
     uint64_t made;
 };
 
-static const qdr_generator_stats *cost_of(const struct generation *generation)
+static qdr_setter_stats cost_of(const struct generation *generation)
 {
-    return generation->makers ? makers_cost(generation->makers)
-                              : qdr_generator_cost(generation->generator);
+    return generation->makers ? *makers_cost(generation->makers)
+                              : puzzle_source_cost(&generation->source);
 }
 
-static void write_json(struct generation *generation, const qdr_generated *generated)
+static void write_rules_json(struct json *json, const qdr_rules *rules)
+{
+    json_open(json, "rules", '[');
+    for (size_t k = 0; k < qdr_rules_clauses(rules); ++k) {
+        const qdr_clause clause = qdr_rules_clause(rules, k);
+        const bool has_argument = clause.argument && clause.argument[0] != '\0';
+        json_text_open(json, NULL);
+        json_text_add(json, clause.name);
+        json_text_add(json, has_argument ? ": " : "");
+        json_text_add(json, has_argument ? clause.argument : "");
+        json_text_close(json);
+    }
+    json_close(json, ']');
+}
+
+static void write_json(struct generation *generation, const qdr_generated *generated,
+                       const qdr_rules *rules)
 {
     struct json json;
     json_begin(&json, &generation->session->out);
@@ -35,22 +55,31 @@ static void write_json(struct generation *generation, const qdr_generated *gener
     if (generated->grade != QDR_GRADE_ANY) {
         json_text(&json, "grade", qdr_grade_name(generated->grade));
     }
+    if (rules) {
+        write_rules_json(&json, rules);
+    }
     json_count(&json, "tries", generated->tries);
     json_end(&json);
     out_commit(&generation->session->out);
 }
 
-static void write(struct generation *generation, const qdr_generated *generated)
+/* `rules` are NULL where none were placed. */
+static void write(struct generation *generation, const qdr_generated *generated,
+                  const qdr_rules *rules)
 {
-    const qdr_puzzle read = {.grid = generated->givens, .rules = generation->held.own};
-    const struct puzzle puzzle = {.place = {.name = "generate"},
-                                  .grid = &generated->givens,
-                                  .own = generation->held.own,
-                                  .read = &read};
+    const qdr_rules *own = rules ? rules : generation->held.own;
+    const qdr_puzzle read = {.grid = generated->givens, .rules = own};
+    const struct puzzle puzzle = {
+        .place = {.name = "generate"}, .grid = &generated->givens, .own = own, .read = &read};
     if (generation->session->args->to == PUZZLE_TO_JSON) {
-        write_json(generation, generated);
-    } else {
+        write_json(generation, generated, rules);
+    } else if (!rules) {
         puzzle_to_write(&generation->solving, &puzzle, generation->made);
+    } else {
+        puzzle_solver_begin(&generation->telling, rules);
+        puzzle_solver_rules(&generation->telling, "generate", qdr_rules_side(rules));
+        puzzle_to_write(&generation->telling, &puzzle, generation->made);
+        puzzle_solver_begin(&generation->telling, NULL);
     }
 }
 
@@ -58,11 +87,11 @@ static void write(struct generation *generation, const qdr_generated *generated)
 static void tell_end(const struct generation *generation, qdr_outcome outcome)
 {
     struct session *session = generation->session;
-    const qdr_generator_stats *stats = cost_of(generation);
+    const qdr_setter_stats cost = cost_of(generation);
     if (outcome == QDR_FAILED) {
         complain(session, "generate: %s",
                  generation->makers ? makers_error(generation->makers)->text
-                                    : qdr_generator_error(generation->generator)->text);
+                                    : puzzle_source_error(&generation->source)->text);
     } else if (outcome == QDR_EXHAUSTED) {
         notice(session, "generate: no grid keeps these rules%s",
                generation->held.is_there ? " and has these givens" : "");
@@ -72,7 +101,7 @@ static void tell_end(const struct generation *generation, qdr_outcome outcome)
                           : outcome == QDR_INTERRUPTED ? "interrupted"
                                                        : "stopped by a limit";
         notice(session, "generate: %s: %" PRIu64 " of %" PRIu64 " puzzles, %" PRIu64 " tries", why,
-               generation->made, session->args->search.samples, stats->tries);
+               generation->made, session->args->search.samples, cost.made.tries);
         session_status(session, STATUS_STOPPED);
     }
 }
@@ -81,32 +110,75 @@ static void run(struct generation *generation)
 {
     struct session *session = generation->session;
     qdr_generated generated;
+    qdr_rules *rules;
     qdr_outcome outcome = QDR_SOLUTION;
     puzzle_to_begin(session);
     while (outcome == QDR_SOLUTION && generation->made < session->args->search.samples &&
            session->status != STATUS_ERROR) {
         outcome = generation->makers
-                      ? makers_next(generation->makers, &generated)
-                      : puzzle_generator_make(session, generation->generator, NULL, &generated);
+                      ? makers_next(generation->makers, &generated, &rules)
+                      : puzzle_source_make(session, &generation->source, &generated, &rules);
         if (outcome == QDR_SOLUTION) {
             ++generation->made;
-            write(generation, &generated);
+            write(generation, &generated, rules);
         }
+        qdr_rules_free(rules);
     }
     puzzle_to_end(session);
     if (outcome != QDR_SOLUTION) {
         tell_end(generation, outcome);
     }
-    puzzle_generator_tell_stats(session, "generate", cost_of(generation));
+    const qdr_setter_stats cost = cost_of(generation);
+    puzzle_source_tell_stats(session, "generate", &cost);
 }
 
-static void begin(struct generation *generation)
+static struct puzzle_plan plan_for(const struct generation *generation, const qdr_rules *rules)
+{
+    const struct args *args = generation->session->args;
+    const qdr_grid *fixed = generation->held.is_there ? &generation->held.grid : NULL;
+    return (struct puzzle_plan){.rules = rules,
+                                .params = {.puzzle = puzzle_generator_params(args, fixed),
+                                           .wanted = generation->wanted.clues,
+                                           .kinds = generation->wanted.count,
+                                           .is_blank = args->generate.no_givens},
+                                .is_setting = generation->wanted.count > 0};
+}
+
+/* Several threads make the puzzles, or this one does. */
+static bool begin_making(struct generation *generation)
+{
+    qdr_error error;
+    generation->makers = makers_new(generation->session, &generation->plan);
+    if (generation->makers) {
+        return true;
+    }
+    if (puzzle_source_new(&generation->source, &generation->plan, &error) != QDR_OK) {
+        complain_unmade(generation->session, "generate", &error);
+        return false;
+    }
+    puzzle_source_expect(&generation->source, generation->session->args->search.samples);
+    return true;
+}
+
+static bool is_sensible(struct generation *generation)
+{
+    if (generation->session->args->generate.no_givens && generation->wanted.count == 0) {
+        complain(generation->session, "generate: --no-givens goes with clues that are placed, such "
+                                      "as --rule=killer");
+        return false;
+    }
+    return true;
+}
+
+static bool begin(struct generation *generation)
 {
     struct session *session = generation->session;
     const char *puzzle = session->args->sudoku.puzzle;
-    if (!puzzle_solver_init(&generation->solving, session) ||
+    generation->telling = (struct puzzle_solver){.session = session};
+    if (!puzzle_solver_init_placing(&generation->solving, session, &generation->wanted) ||
+        !is_sensible(generation) ||
         (puzzle && !puzzles_first(session, puzzle, &generation->held))) {
-        return;
+        return false;
     }
     const unsigned side = generation->held.is_there        ? generation->held.grid.side
                           : session->args->sudoku.side > 0 ? (unsigned)session->args->sudoku.side
@@ -114,27 +186,22 @@ static void begin(struct generation *generation)
     puzzle_solver_begin(&generation->solving, generation->held.own);
     const qdr_rules *rules = puzzle_solver_rules(&generation->solving, "generate", side);
     if (rules) {
-        const qdr_grid *fixed = generation->held.is_there ? &generation->held.grid : NULL;
-        generation->makers = makers_new(session, rules, fixed);
-        generation->generator =
-            generation->makers ? NULL : puzzle_generator_new(session, "generate", rules, fixed);
-        if (generation->generator) {
-            qdr_generator_expect(generation->generator, session->args->search.samples);
-        }
+        generation->plan = plan_for(generation, rules);
     }
+    return rules && begin_making(generation);
 }
 
 void sudoku_generate(struct session *session)
 {
     struct generation generation = {.session = session};
-    begin(&generation);
-    if (generation.makers || generation.generator) {
+    if (begin(&generation)) {
         progress_begin(&session->progress);
         run(&generation);
         progress_hide(&session->progress);
     }
     makers_free(generation.makers);
-    qdr_generator_free(generation.generator);
+    puzzle_source_free(&generation.source);
+    puzzle_solver_free(&generation.telling);
     puzzle_solver_free(&generation.solving);
     held_puzzle_free(&generation.held);
 }

@@ -8,6 +8,8 @@ quadrille_SOURCES += \
 	src/cli/sudoku/candidates.c \
 	src/cli/sudoku/canonical.c \
 	src/cli/sudoku/check.c \
+	src/cli/sudoku/clues_wanted.c \
+	src/cli/sudoku/clues_wanted.h \
 	src/cli/sudoku/complaints.c \
 	src/cli/sudoku/complaints.h \
 	src/cli/sudoku/convert.c \
@@ -37,6 +39,8 @@ quadrille_SOURCES += \
 	src/cli/sudoku/picture.h \
 	src/cli/sudoku/puzzle_solver.c \
 	src/cli/sudoku/puzzle_solver.h \
+	src/cli/sudoku/puzzle_source.c \
+	src/cli/sudoku/puzzle_source.h \
 	src/cli/sudoku/puzzle_to.c \
 	src/cli/sudoku/puzzle_to.h \
 	src/cli/sudoku/puzzles.c \

@@ -13,7 +13,6 @@
 #include <quadrille/pool.h>
 
 #include "shell/interrupt.h"
-#include "sudoku/generating.h"
 
 /* Numbers in a run, at most; and those for each thread whose puzzles may be made before one in
  * front of them is. */
@@ -32,25 +31,26 @@ struct slot {
     bool is_done;
     qdr_outcome outcome;
     qdr_generated puzzle;
-    qdr_generator_stats cost;
+    qdr_rules *rules; /* NULL, or those of the puzzle, which are the slot's until it is taken */
+    qdr_setter_stats cost;
     qdr_error error;
 };
 
 struct maker {
     struct makers *makers;
     pthread_t thread;
-    qdr_generator *generator; /* under the lock, as it is interrupted from outside */
+    struct puzzle_source source; /* under the lock, as it is interrupted from outside */
+    bool is_ready;               /* is there a source? */
 };
 
 struct makers {
     struct session *session;
-    const qdr_rules *rules;
-    qdr_generator_params params;
+    struct puzzle_plan plan;
     uint64_t count;    /* puzzles that are wanted */
     unsigned sharers;  /* threads that were wanted, at least one */
     uint64_t until_ms; /* 0: no limit */
     uint64_t given;
-    qdr_generator_stats cost; /* of these */
+    qdr_setter_stats cost; /* of these */
     qdr_error error;
     struct maker *maker; /* [threads] */
     unsigned threads;
@@ -65,48 +65,41 @@ struct makers {
 
 /* -------------------------------------------------------------------------------- making ---- */
 
-static bool make_generator(struct maker *maker, struct slot *slot)
+static bool make_source(struct maker *maker, struct slot *slot)
 {
     struct makers *makers = maker->makers;
-    qdr_generator *generator = NULL;
-    const qdr_status status =
-        qdr_generator_new(&generator, makers->rules, &makers->params, &slot->error);
+    struct puzzle_source source;
+    const qdr_status status = puzzle_source_new(&source, &makers->plan, &slot->error);
     slot->outcome = status != QDR_CANCELLED ? QDR_FAILED
                     : interrupt_is_due()    ? QDR_INTERRUPTED
                                             : QDR_LIMIT;
     pthread_mutex_lock(&makers->mutex);
-    maker->generator = generator;
-    if (generator && makers->is_ending) { /* who ended all could not interrupt this one */
-        qdr_generator_interrupt(generator);
+    maker->source = source;
+    maker->is_ready = status == QDR_OK;
+    if (makers->is_ending) { /* who ended all could not interrupt this one */
+        puzzle_source_interrupt(&maker->source);
     }
     pthread_mutex_unlock(&makers->mutex);
     return status == QDR_OK;
 }
 
-static qdr_generator_stats cost_since(const qdr_generator_stats *now,
-                                      const qdr_generator_stats *before)
-{
-    return (qdr_generator_stats){.puzzles = now->puzzles - before->puzzles,
-                                 .tries = now->tries - before->tries,
-                                 .searches = now->searches - before->searches,
-                                 .nodes = now->nodes - before->nodes};
-}
-
 /* Makes a puzzle, the next one of a run, or the first of so many that are expected. */
 static void make(struct maker *maker, uint64_t number, uint64_t expected, struct slot *slot)
 {
-    if (!maker->generator && !make_generator(maker, slot)) {
+    struct puzzle_source *source = &maker->source;
+    if (!maker->is_ready && !make_source(maker, slot)) {
         return;
     }
     if (expected > 0) {
-        qdr_generator_begin(maker->generator, maker->makers->params.seed, number);
-        qdr_generator_expect(maker->generator, expected);
+        puzzle_source_begin(source, maker->makers->plan.params.puzzle.seed, number);
+        puzzle_source_expect(source, expected);
     }
-    const qdr_generator_stats before = *qdr_generator_cost(maker->generator);
-    slot->outcome = qdr_generator_next(maker->generator, &slot->puzzle);
-    slot->cost = cost_since(qdr_generator_cost(maker->generator), &before);
+    const qdr_setter_stats before = puzzle_source_cost(source);
+    slot->outcome = puzzle_source_next(source, &slot->puzzle, &slot->rules);
+    const qdr_setter_stats now = puzzle_source_cost(source);
+    puzzle_cost_add(&slot->cost, &now, &before);
     if (slot->outcome == QDR_FAILED) {
-        slot->error = *qdr_generator_error(maker->generator);
+        slot->error = *puzzle_source_error(source);
     }
 }
 
@@ -199,9 +192,7 @@ static void interrupt_all_makers(struct makers *makers)
     makers->is_ending = true;
     pthread_cond_broadcast(&makers->room);
     for (unsigned k = 0; k < makers->threads; ++k) {
-        if (makers->maker[k].generator) {
-            qdr_generator_interrupt(makers->maker[k].generator);
-        }
+        puzzle_source_interrupt(&makers->maker[k].source);
     }
 }
 
@@ -217,7 +208,7 @@ static unsigned threads_for(const struct args *args)
     return args->search.nodes > 0 ? 1 : (unsigned)threads;
 }
 
-struct makers *makers_new(struct session *session, const qdr_rules *rules, const qdr_grid *fixed)
+struct makers *makers_new(struct session *session, const struct puzzle_plan *plan)
 {
     const struct args *args = session->args;
     const unsigned threads = threads_for(args);
@@ -226,8 +217,7 @@ struct makers *makers_new(struct session *session, const qdr_rules *rules, const
         return NULL;
     }
     *makers = (struct makers){.session = session,
-                              .rules = rules,
-                              .params = puzzle_generator_params(args, fixed),
+                              .plan = *plan,
                               .count = args->search.samples,
                               .sharers = threads,
                               .slots = (size_t)AHEAD * threads};
@@ -265,7 +255,7 @@ static bool looks_on(struct makers *makers, qdr_outcome *outcome)
     if (progress_is_due(&session->progress, now_ms())) {
         out_flush(&session->out);
         progress_show(&session->progress, &(struct figures_so_far){.solutions = makers->given,
-                                                                   .nodes = makers->cost.nodes,
+                                                                   .nodes = makers->cost.made.nodes,
                                                                    .share = -1});
     }
     if (makers->until_ms > 0 && now_ms() >= makers->until_ms) {
@@ -276,18 +266,12 @@ static bool looks_on(struct makers *makers, qdr_outcome *outcome)
     return !session_is_over(session);
 }
 
-static void add_cost(struct makers *makers, const qdr_generator_stats *cost)
+qdr_outcome makers_next(struct makers *makers, qdr_generated *puzzle, qdr_rules **rules)
 {
-    makers->cost.puzzles += cost->puzzles;
-    makers->cost.tries += cost->tries;
-    makers->cost.searches += cost->searches;
-    makers->cost.nodes += cost->nodes;
-}
-
-qdr_outcome makers_next(struct makers *makers, qdr_generated *puzzle)
-{
+    static const qdr_setter_stats nothing;
     struct slot *slot = &makers->slot[makers->given % makers->slots];
     qdr_outcome outcome = QDR_SOLUTION;
+    *rules = NULL;
     pthread_mutex_lock(&makers->mutex);
     while (outcome == QDR_SOLUTION && !(makers->taken > makers->given && slot->is_done)) {
         qdr_outcome over;
@@ -297,8 +281,10 @@ qdr_outcome makers_next(struct makers *makers, qdr_generated *puzzle)
     if (outcome == QDR_SOLUTION) {
         outcome = slot->outcome;
         *puzzle = slot->puzzle;
+        *rules = slot->rules;
+        slot->rules = NULL;
         makers->error = slot->error;
-        add_cost(makers, &slot->cost);
+        puzzle_cost_add(&makers->cost, &slot->cost, &nothing);
         ++makers->given;
         pthread_cond_signal(&makers->room);
     }
@@ -309,7 +295,7 @@ qdr_outcome makers_next(struct makers *makers, qdr_generated *puzzle)
     return outcome;
 }
 
-const qdr_generator_stats *makers_cost(const struct makers *makers)
+const qdr_setter_stats *makers_cost(const struct makers *makers)
 {
     return &makers->cost;
 }
@@ -329,7 +315,10 @@ void makers_free(struct makers *makers)
     pthread_mutex_unlock(&makers->mutex);
     for (unsigned k = 0; k < makers->threads; ++k) {
         pthread_join(makers->maker[k].thread, NULL);
-        qdr_generator_free(makers->maker[k].generator);
+        puzzle_source_free(&makers->maker[k].source);
+    }
+    for (size_t k = 0; k < makers->slots && makers->slot; ++k) {
+        qdr_rules_free(makers->slot[k].rules);
     }
     pthread_mutex_destroy(&makers->mutex);
     pthread_cond_destroy(&makers->news);

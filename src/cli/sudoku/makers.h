@@ -3,21 +3,19 @@
 #ifndef CLI_MAKERS_H
 #define CLI_MAKERS_H
 
-#include <quadrille/generate.h>
-
-#include "shell/session.h"
+#include "sudoku/puzzle_source.h"
 
 struct makers;
 
-/* Begins to make the puzzles that the command line asks for; rules and `fixed`, which may be NULL,
- * are borrowed until makers_free.  NULL: one thread is to do it, or there is no memory. */
-struct makers *makers_new(struct session *session, const qdr_rules *rules, const qdr_grid *fixed);
+/* Begins to make the puzzles that are planned; what the plan points to is borrowed until
+ * makers_free.  NULL: one thread is to do it, or there is no memory. */
+struct makers *makers_new(struct session *session, const struct puzzle_plan *plan);
 
-/* Gives the next puzzle: as qdr_generator_next, but what was broken off is not begun anew. */
-qdr_outcome makers_next(struct makers *makers, qdr_generated *puzzle);
+/* Gives the next puzzle: as puzzle_source_next, but what was broken off is not begun anew. */
+qdr_outcome makers_next(struct makers *makers, qdr_generated *puzzle, qdr_rules **rules);
 
 /* What all that was given has cost; and what went wrong after QDR_FAILED. */
-const qdr_generator_stats *makers_cost(const struct makers *makers);
+const qdr_setter_stats *makers_cost(const struct makers *makers);
 const qdr_error *makers_error(const struct makers *makers);
 
 void makers_free(struct makers *makers);

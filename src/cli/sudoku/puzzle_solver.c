@@ -8,6 +8,7 @@
 #include "search/search.h"
 #include "shell/input.h"
 #include "shell/memory.h"
+#include "sudoku/clues_wanted.h"
 #include "sudoku/weights.h"
 
 /* More than any mask or map of the largest grid needs. */
@@ -71,10 +72,18 @@ static bool take_rule(struct puzzle_solver *solving, const char *text)
 
 bool puzzle_solver_init(struct puzzle_solver *solving, struct session *session)
 {
+    return puzzle_solver_init_placing(solving, session, NULL);
+}
+
+bool puzzle_solver_init_placing(struct puzzle_solver *solving, struct session *session,
+                                struct clues_wanted *wanted)
+{
     const struct args *args = session->args;
     *solving = (struct puzzle_solver){.session = session};
     for (size_t k = 0; k < args->sudoku.rules; ++k) {
-        if (!take_rule(solving, args->sudoku.rule[k])) {
+        const char *rule = args->sudoku.rule[k];
+        if (!(wanted && clues_wanted_is(rule) ? clues_wanted_add(wanted, session, rule)
+                                              : take_rule(solving, rule))) {
             return false;
         }
     }

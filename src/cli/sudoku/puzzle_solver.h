@@ -41,6 +41,11 @@ struct puzzle_solver {
 /* Reads the rules' arguments; false, with the complaint made, where a file cannot be read.  The
  * solver is to be freed with puzzle_solver_free in any case. */
 bool puzzle_solver_init(struct puzzle_solver *solving, struct session *session);
+
+/* The same for a command that places clues: rules that ask for these are added to `wanted`. */
+struct clues_wanted;
+bool puzzle_solver_init_placing(struct puzzle_solver *solving, struct session *session,
+                                struct clues_wanted *wanted);
 void puzzle_solver_free(struct puzzle_solver *solving);
 
 /* Makes one with the same rules of the command line, which it borrows.  It is to be freed, too. */

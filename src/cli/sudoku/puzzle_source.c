@@ -1,0 +1,135 @@
+/* puzzle_source.c  Generators and setters as one. */
+#include "sudoku/puzzle_source.h"
+
+#include <inttypes.h>
+
+#include "shell/interrupt.h"
+#include "sudoku/generating.h"
+
+qdr_status puzzle_source_new(struct puzzle_source *source, const struct puzzle_plan *plan,
+                             qdr_error *error)
+{
+    *source = (struct puzzle_source){0};
+    return plan->is_setting
+               ? qdr_setter_new(&source->setter, plan->rules, &plan->params, error)
+               : qdr_generator_new(&source->generator, plan->rules, &plan->params.puzzle, error);
+}
+
+void puzzle_source_free(struct puzzle_source *source)
+{
+    qdr_generator_free(source->generator);
+    qdr_setter_free(source->setter);
+    *source = (struct puzzle_source){0};
+}
+
+void puzzle_source_begin(struct puzzle_source *source, uint64_t seed, uint64_t number)
+{
+    if (source->setter) {
+        qdr_setter_begin(source->setter, seed, number);
+    } else {
+        qdr_generator_begin(source->generator, seed, number);
+    }
+}
+
+void puzzle_source_expect(struct puzzle_source *source, uint64_t puzzles)
+{
+    if (source->generator) {
+        qdr_generator_expect(source->generator, puzzles);
+    }
+}
+
+qdr_outcome puzzle_source_next(struct puzzle_source *source, qdr_generated *puzzle,
+                               qdr_rules **rules)
+{
+    *rules = NULL;
+    return source->setter ? qdr_setter_next(source->setter, puzzle, rules)
+                          : qdr_generator_next(source->generator, puzzle);
+}
+
+qdr_setter_stats puzzle_source_cost(const struct puzzle_source *source)
+{
+    return source->setter ? *qdr_setter_cost(source->setter)
+                          : (qdr_setter_stats){.made = *qdr_generator_cost(source->generator)};
+}
+
+const qdr_error *puzzle_source_error(const struct puzzle_source *source)
+{
+    return source->setter ? qdr_setter_error(source->setter)
+                          : qdr_generator_error(source->generator);
+}
+
+void puzzle_source_interrupt(struct puzzle_source *source)
+{
+    if (source->setter) {
+        qdr_setter_interrupt(source->setter);
+    } else if (source->generator) {
+        qdr_generator_interrupt(source->generator);
+    }
+}
+
+/* ---------------------------------------------------------------------------- with progress --- */
+
+struct watch {
+    struct session *session;
+    struct puzzle_source *source;
+};
+
+/* Now and then: what was made goes out, and the progress is shown. */
+static void tick(void *ctx)
+{
+    struct watch *watch = ctx;
+    const qdr_setter_stats cost = puzzle_source_cost(watch->source);
+    if (!progress_is_due(&watch->session->progress, now_ms())) {
+        return;
+    }
+    if (!out_flush(&watch->session->out)) {
+        puzzle_source_interrupt(watch->source);
+    }
+    progress_show(&watch->session->progress,
+                  &(struct figures_so_far){
+                      .solutions = cost.made.puzzles, .nodes = cost.made.nodes, .share = -1});
+}
+
+qdr_outcome puzzle_source_make(struct session *session, struct puzzle_source *source,
+                               qdr_generated *puzzle, qdr_rules **rules)
+{
+    struct watch watch = {.session = session, .source = source};
+    *rules = NULL;
+    if (!source->setter) {
+        return puzzle_generator_make(session, source->generator, NULL, puzzle);
+    }
+    progress_begin(&session->progress);
+    qdr_setter_watch(source->setter, tick, &watch);
+    interrupt_attach_setter(source->setter);
+    const qdr_outcome outcome = qdr_setter_next(source->setter, puzzle, rules);
+    interrupt_attach_setter(NULL);
+    qdr_setter_watch(source->setter, NULL, NULL);
+    progress_hide(&session->progress);
+    return outcome;
+}
+
+/* --------------------------------------------------------------------------------- counters --- */
+
+void puzzle_cost_add(qdr_setter_stats *cost, const qdr_setter_stats *now,
+                     const qdr_setter_stats *before)
+{
+    cost->made.puzzles += now->made.puzzles - before->made.puzzles;
+    cost->made.tries += now->made.tries - before->made.tries;
+    cost->made.searches += now->made.searches - before->made.searches;
+    cost->made.nodes += now->made.nodes - before->made.nodes;
+    for (size_t k = 0; k < QDR_FAULTS; ++k) {
+        cost->faults[k] += now->faults[k] - before->faults[k];
+    }
+}
+
+void puzzle_source_tell_stats(struct session *session, const char *name,
+                              const qdr_setter_stats *cost)
+{
+    for (size_t k = 0; k < QDR_FAULTS; ++k) {
+        if (cost->faults[k] > 0) {
+            detail(session, "%s: %" PRIu64 " tries came to nothing: %s", name, cost->faults[k],
+                   qdr_fault_text((qdr_fault)k));
+        }
+    }
+    puzzle_generator_tell_stats(session, name, &cost->made);
+}

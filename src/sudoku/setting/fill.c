@@ -1,0 +1,91 @@
+/* fill.c  Regions and full grids at random: digits are sown, and a grid is found around them. */
+#include <string.h>
+
+#include "sudoku/setting/regions.h"
+#include "sudoku/setting/setter.h"
+
+/* The share of cells in which digits are sown at first. */
+#define SOWN 4
+
+/* Nodes for a search around digits that were sown. */
+#define SOWN_NODES 1000
+
+/* Returns a random digit that the rules allow in a cell of the grid; 0: there is none. */
+static qdr_digit random_digit(struct qdr_setter *setter, const qdr_grid *grid, qdr_cell cell)
+{
+    qdr_digit chosen = 0;
+    uint32_t count = 0;
+    for (unsigned digit = 1; digit <= qdr_rules_digits(setter->drawn); ++digit) {
+        const qdr_digit candidate = (qdr_digit)digit;
+        if (qdr_sudoku_option(setter->empty.sudoku, cell, candidate) != QDR_NO_OPTION &&
+            qdr_rules_allows(setter->drawn, grid, cell, candidate) &&
+            qdri_random_below(&setter->random, ++count) == 0) {
+            chosen = candidate;
+        }
+    }
+    return chosen;
+}
+
+static void sow(struct qdr_setter *setter, unsigned count)
+{
+    setter->givens = setter->fixed;
+    for (unsigned k = 0; k < count; ++k) {
+        const qdr_cell cell = (qdr_cell)qdri_random_below(&setter->random, setter->cells);
+        if (setter->givens.cell[cell] == 0) {
+            setter->givens.cell[cell] = random_digit(setter, &setter->givens, cell);
+        }
+    }
+}
+
+/* Where there is no grid around what is sown, or it takes long, less is sown. */
+static enum qdri_answer find_full(struct qdr_setter *setter, uint64_t last_nodes)
+{
+    unsigned sown = setter->cells / SOWN;
+    enum qdri_answer answer;
+    for (;;) {
+        sow(setter, sown);
+        answer = qdri_setter_ask(setter, &setter->empty, &setter->givens, NULL,
+                                 sown > 0 ? SOWN_NODES : last_nodes);
+        if (answer == QDRI_ANSWER_FOUND || answer == QDRI_ANSWER_OVER || sown == 0) {
+            return answer;
+        }
+        sown = sown * 3 / 4;
+    }
+}
+
+/* The rules of the try, with regions if these are wanted; they are encoded anew where they are
+ * others than before. */
+static bool draw(struct qdr_setter *setter)
+{
+    char map[QDR_CELLS_MAX + 1];
+    if (setter->empty.sudoku && !setter->has_regions) {
+        return true;
+    }
+    qdr_rules_free(setter->drawn);
+    qdr_status status = qdr_rules_subset(&setter->drawn, setter->rules, NULL, &setter->error);
+    if (status == QDR_OK && setter->has_regions) {
+        qdri_regions_draw(map, setter->side, &setter->random);
+        status = qdr_rules_add(setter->drawn, "jigsaw", map, &setter->error);
+    }
+    return status == QDR_OK ? qdri_setter_encode(setter, &setter->empty, setter->drawn, NULL)
+                            : qdri_setter_fail(setter, status);
+}
+
+enum qdri_step_end qdri_setter_fill(struct qdr_setter *setter)
+{
+    if (!draw(setter)) {
+        return QDRI_OVER;
+    }
+    const enum qdri_answer answer = find_full(setter, setter->has_regions ? QDRI_SETTER_NODES : 0);
+    if (answer == QDRI_ANSWER_FOUND) {
+        setter->full = setter->found;
+        return QDRI_WELL;
+    }
+    if (answer != QDRI_ANSWER_OVER && setter->has_regions) {
+        return qdri_setter_fault(setter, QDR_FAULT_REGIONS);
+    }
+    if (answer == QDRI_ANSWER_NONE) {
+        setter->outcome = QDR_EXHAUSTED;
+    }
+    return QDRI_OVER;
+}

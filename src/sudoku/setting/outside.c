@@ -1,0 +1,118 @@
+/* outside.c  Clues outside of the grid: what is seen from there is computed. */
+#include "sudoku/setting/scene.h"
+
+/* What is seen from a place. */
+struct view {
+    unsigned row; /* of the place, from 0 to side + 1 */
+    unsigned column;
+    unsigned count;
+    unsigned digit[QDR_SIDE_MAX]; /* the nearest first */
+};
+
+enum { SIDES = 4 };
+
+/* Looks from the place of a spot into the grid, straight (slant 0) or aslant: to the right or down
+ * (1), or to the left or up (-1).  Spots go around the grid. */
+static bool look(const struct qdri_scene *scene, uint32_t spot, int slant, struct view *view)
+{
+    const int side = (int)scene->side;
+    const int along = (int)(spot % scene->side) + 1;
+    const uint32_t where = spot / scene->side;
+    if (where >= SIDES) {
+        return false;
+    }
+    const bool is_row = where % 2 != 0;
+    const int across = where < 2 ? 0 : side + 1;
+    const int forth = where < 2 ? 1 : -1;
+    int row = is_row ? along : across;
+    int column = is_row ? across : along;
+    view->row = (unsigned)row;
+    view->column = (unsigned)column;
+    view->count = 0;
+    for (int k = 0; k < side; ++k) {
+        row += is_row ? slant : forth;
+        column += is_row ? forth : slant;
+        if (row >= 1 && row <= side && column >= 1 && column <= side) {
+            view->digit[view->count++] =
+                qdri_scene_digit(scene, (unsigned)((row - 1) * side + column - 1));
+        }
+    }
+    return true;
+}
+
+static bool place_number(const struct view *view, const char *rule, unsigned number,
+                         struct qdri_clue *clue)
+{
+    clue->rule = rule;
+    qdri_clue_add_number(clue, number);
+    clue->has_failed |= !qdri_strbuf_addf(&clue->argument, " r%uc%u", view->row, view->column);
+    return true;
+}
+
+static unsigned sum_of(const unsigned *digits, unsigned count)
+{
+    unsigned sum = 0;
+    for (unsigned k = 0; k < count; ++k) {
+        sum += digits[k];
+    }
+    return sum;
+}
+
+/* Every row and column has one such clue, wherever it is written. */
+bool qdri_place_sandwich(struct qdri_scene *scene, uint32_t spot, struct qdri_clue *clue)
+{
+    struct view view;
+    if (spot >= 2 * scene->side || !look(scene, spot, 0, &view)) {
+        return false;
+    }
+    unsigned first = 0;
+    while (view.digit[first] != 1 && view.digit[first] != scene->digits) {
+        ++first;
+    }
+    unsigned last = view.count - 1;
+    while (view.digit[last] != 1 && view.digit[last] != scene->digits) {
+        --last;
+    }
+    const unsigned between = last > first ? last - first - 1 : 0;
+    return place_number(&view, "sandwich", sum_of(view.digit + first + 1, between), clue);
+}
+
+bool qdri_place_x_sum(struct qdri_scene *scene, uint32_t spot, struct qdri_clue *clue)
+{
+    struct view view;
+    return look(scene, spot, 0, &view) &&
+           place_number(&view, "x-sum", sum_of(view.digit, view.digit[0]), clue);
+}
+
+bool qdri_place_skyscraper(struct qdri_scene *scene, uint32_t spot, struct qdri_clue *clue)
+{
+    struct view view;
+    unsigned highest = 0;
+    unsigned seen = 0;
+    if (!look(scene, spot, 0, &view)) {
+        return false;
+    }
+    for (unsigned k = 0; k < view.count; ++k) {
+        seen += view.digit[k] > highest;
+        highest = view.digit[k] > highest ? view.digit[k] : highest;
+    }
+    return place_number(&view, "skyscraper", seen, clue);
+}
+
+/* The words for both slants, from each side: down, right, up, left. */
+static const char *const directions[SIDES][2] = {
+    {"dl", "dr"}, {"ur", "dr"}, {"ul", "ur"}, {"ul", "dl"}};
+
+/* Both diagonals of a place may have a clue; those of a single cell have none. */
+bool qdri_place_little_killer(struct qdri_scene *scene, uint32_t spot, struct qdri_clue *clue)
+{
+    const uint32_t place = spot / 2;
+    const unsigned to = spot % 2;
+    struct view view;
+    if (!look(scene, place, to == 0 ? -1 : 1, &view) || view.count < 2) {
+        return false;
+    }
+    place_number(&view, "little-killer", sum_of(view.digit, view.count), clue);
+    qdri_clue_add_text(clue, directions[place / scene->side][to]);
+    return true;
+}

@@ -1,0 +1,77 @@
+/* scene.h  A full grid on which clues are placed, and the clues that find room there.
+ *
+ * A *spot* is where a clue may begin: a cell and, for most kinds, a direction or a trial.  Of each
+ * kind, all spots are looked at in a random order. */
+#ifndef QDRI_SUDOKU_SETTING_SCENE_H
+#define QDRI_SUDOKU_SETTING_SCENE_H
+
+#include <quadrille/rules.h>
+
+#include "base/random.h"
+#include "base/strbuf.h"
+
+struct qdri_scene {
+    const qdr_grid *grid;
+    unsigned side;
+    unsigned digits;
+    unsigned box_rows; /* of the usual box */
+    unsigned box_columns;
+    uint16_t region[QDR_CELLS_MAX]; /* the box or region of each cell */
+    bool is_taken[QDR_CELLS_MAX];   /* by a clue of the present kind */
+    struct qdri_random *random;
+};
+
+/* A clue: the rule that says it, and its argument. */
+struct qdri_clue {
+    const char *rule;
+    struct qdri_strbuf argument;
+    bool has_failed; /* no memory */
+};
+
+/* Places a clue at a spot, and takes its cells.  False: none is true there, or there is no room. */
+typedef bool qdri_placer(struct qdri_scene *scene, uint32_t spot, struct qdri_clue *clue);
+
+/* A row of kinds.def. */
+struct qdri_clue_kind {
+    const char *name;
+    unsigned usual;
+    unsigned spots;     /* for each cell */
+    bool can_cross;     /* can there be others in other places, where cells may have several? */
+    qdri_placer *place; /* NULL: regions, which are there before the grid is */
+    const char *meaning;
+};
+
+/* Returns the kind of that name, or of a rule that has it as another name; NULL: there is none. */
+const struct qdri_clue_kind *qdri_clue_kind_find(const char *name);
+
+/* Takes the grid, and the regions from the rules. */
+void qdri_scene_begin(struct qdri_scene *scene, const qdr_rules *rules, const qdr_grid *grid,
+                      struct qdri_random *random);
+
+/* The digit of a cell. */
+static inline unsigned qdri_scene_digit(const struct qdri_scene *scene, unsigned cell)
+{
+    return scene->grid->cell[cell];
+}
+
+/* Lists the cells around one, those at its corners too if asked for, in a random order; returns
+ * their number. */
+unsigned qdri_scene_around(struct qdri_scene *scene, unsigned cell, bool with_corners,
+                           qdr_cell around[8]);
+
+/* Adds cells to the argument of a clue, behind a blank unless it is empty, and takes them. */
+void qdri_clue_add_cells(struct qdri_clue *clue, struct qdri_scene *scene, const qdr_cell *cells,
+                         unsigned count);
+
+/* Adds a number, or any text. */
+void qdri_clue_add_number(struct qdri_clue *clue, unsigned number);
+void qdri_clue_add_text(struct qdri_clue *clue, const char *text);
+
+/* What kinds.def names. */
+#define KIND(name, usual, spots, can_cross, place, meaning) qdri_placer qdri_place_##place;
+#define REGIONS(name, meaning)
+#include "sudoku/setting/kinds.def"
+#undef KIND
+#undef REGIONS
+
+#endif

@@ -1,0 +1,319 @@
+/* setter.c  Setters: what they are made of, and the order of the steps of a try.  See
+ * quadrille/setter.h. */
+#include "sudoku/setting/setter.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/alloc.h"
+#include "base/clock.h"
+#include "base/error.h"
+
+/* -------------------------------------------------------------------------------- making ---- */
+
+/* What qdr_generator_new would find wrong, too. */
+static qdr_status check_givens(const qdr_rules *rules, const qdr_generator_params *params,
+                               qdr_error *error)
+{
+    const unsigned side = qdr_rules_side(rules);
+    if (params->fixed && params->fixed->side != side) {
+        return qdri_fail(error, QDR_INVALID, "fixed digits of side %u, but the rules are for %u",
+                         params->fixed->side, side);
+    }
+    if (!qdr_symmetry_at(params->symmetry, NULL)) {
+        return qdri_fail(error, QDR_INVALID, "there is no such symmetry");
+    }
+    if (params->most_clues > 0 && params->least_clues > params->most_clues) {
+        return qdri_fail(error, QDR_INVALID, "at least %u givens, but at most %u",
+                         params->least_clues, params->most_clues);
+    }
+    if (params->hardest != QDR_GRADE_ANY && params->easiest > params->hardest) {
+        return qdri_fail(error, QDR_INVALID, "at least of grade %s, but at most %s",
+                         qdr_grade_name(params->easiest), qdr_grade_name(params->hardest));
+    }
+    if (params->least_clues > side * side) {
+        return qdri_fail(error, QDR_RANGE, "at least %u givens, but there are only %u cells",
+                         params->least_clues, side * side);
+    }
+    return QDR_OK;
+}
+
+/* Clues are placed on one grid that fills the board. */
+static qdr_status check_board(const qdr_rules *rules, const qdr_setter_params *params,
+                              qdr_error *error)
+{
+    if (params->kinds == 0) {
+        return qdri_fail(error, QDR_INVALID, "no clues are wanted");
+    }
+    if (qdr_rules_digits(rules) != qdr_rules_side(rules)) {
+        return qdri_fail(error, QDR_INVALID, "clues are placed on one grid, not on several");
+    }
+    return QDR_OK;
+}
+
+static qdr_status take_kind(struct qdr_setter *setter, const qdr_clues_wanted *wanted,
+                            qdr_error *error)
+{
+    const struct qdri_clue_kind *kind = qdri_clue_kind_find(wanted->kind);
+    if (!kind) {
+        return qdri_fail(error, QDR_UNKNOWN, "no clues of rule '%s' can be placed",
+                         wanted->kind ? wanted->kind : "");
+    }
+    for (size_t k = 0; k < setter->kinds; ++k) {
+        if (setter->wanted[k].kind == kind) {
+            return qdri_fail(error, QDR_DUPLICATE, "clues of rule '%s' are wanted twice",
+                             kind->name);
+        }
+    }
+    if (!kind->place && !qdr_rules_box(setter->rules, &(unsigned){0}, &(unsigned){0})) {
+        return qdri_fail(error, QDR_INVALID, "regions are there already");
+    }
+    setter->has_regions |= !kind->place;
+    setter->wanted[setter->kinds++] = (struct qdri_wanted){
+        .kind = kind, .count = wanted->count, .is_percent = wanted->is_percent};
+    return QDR_OK;
+}
+
+static qdr_status take_kinds(struct qdr_setter *setter, const qdr_setter_params *params,
+                             qdr_error *error)
+{
+    qdr_status status = QDR_OK;
+    setter->wanted = qdri_zeros(params->kinds, sizeof *setter->wanted);
+    if (!setter->wanted) {
+        return qdri_no_memory(error);
+    }
+    for (size_t k = 0; k < params->kinds && status == QDR_OK; ++k) {
+        status = take_kind(setter, &params->wanted[k], error);
+    }
+    return status;
+}
+
+/* The setter has limits of its own. */
+static qdr_status take_search(struct qdr_setter *setter, const qdr_params *search, qdr_error *error)
+{
+    static const char *const limits[] = {"limit", "nodes", "time"};
+    qdr_status status = search ? qdr_params_copy(&setter->search, search, error)
+                               : qdr_params_new(&setter->search, error);
+    if (status == QDR_OK) {
+        qdr_params_get(setter->search, "nodes", &setter->node_limit);
+        qdr_params_get(setter->search, "time", &setter->time_limit_ms);
+    }
+    for (size_t k = 0; status == QDR_OK && k < sizeof limits / sizeof *limits; ++k) {
+        status = qdr_params_set_number(setter->search, limits[k], 0, error);
+    }
+    return status;
+}
+
+static bool make_orbits(struct qdr_setter *setter)
+{
+    bool is_free[QDR_CELLS_MAX];
+    for (unsigned cell = 0; cell < setter->cells; ++cell) {
+        is_free[cell] = setter->fixed.cell[cell] == 0 && !setter->is_blank &&
+                        (!setter->pattern || setter->pattern[cell]);
+    }
+    if (!qdri_orbits_make(&setter->orbits,
+                          setter->pattern ? QDR_SYMMETRY_NONE : setter->params.symmetry,
+                          setter->side, is_free)) {
+        return false;
+    }
+    setter->order = qdri_zeros(setter->orbits.count, sizeof *setter->order);
+    return setter->order;
+}
+
+static void take_params(struct qdr_setter *setter, const qdr_setter_params *params, unsigned side)
+{
+    setter->params = params->puzzle;
+    setter->params.fixed = NULL;
+    setter->params.search = NULL;
+    setter->side = side;
+    setter->cells = side * side;
+    setter->is_blank = params->is_blank;
+    qdr_grid_clear(&setter->fixed, side);
+    qdr_grid_clear(&setter->found, side);
+    if (params->puzzle.fixed) {
+        setter->fixed = *params->puzzle.fixed;
+    }
+    if (setter->params.tries == 0) {
+        setter->params.tries = QDR_TRIES_STANDARD;
+    }
+}
+
+static qdr_status make(struct qdr_setter *setter, const qdr_rules *rules,
+                       const qdr_setter_params *params, qdr_error *error)
+{
+    qdr_status status = qdr_rules_subset(&setter->rules, rules, NULL, error);
+    if (status == QDR_OK) {
+        status = take_kinds(setter, params, error);
+    }
+    if (status == QDR_OK) {
+        status = take_search(setter, params->puzzle.search, error);
+    }
+    if (status == QDR_OK && params->pattern) {
+        setter->pattern = qdri_copy(params->pattern, setter->cells, sizeof *setter->pattern);
+        status = setter->pattern ? QDR_OK : qdri_no_memory(error);
+    }
+    return status == QDR_OK && !make_orbits(setter) ? qdri_no_memory(error) : status;
+}
+
+qdr_status qdr_setter_new(qdr_setter **out, const qdr_rules *rules, const qdr_setter_params *params,
+                          qdr_error *error)
+{
+    *out = NULL;
+    if (!rules || !params) {
+        return qdri_missing(error, rules ? "parameters" : "rules");
+    }
+    qdr_status status = check_givens(rules, &params->puzzle, error);
+    if (status == QDR_OK) {
+        status = check_board(rules, params, error);
+    }
+    if (status != QDR_OK) {
+        return status;
+    }
+    struct qdr_setter *setter = qdri_zeros(1, sizeof *setter);
+    if (!setter) {
+        return qdri_no_memory(error);
+    }
+    take_params(setter, params, qdr_rules_side(rules));
+    status = make(setter, rules, params, error);
+    if (status != QDR_OK) {
+        qdr_setter_free(setter);
+        return status;
+    }
+    qdr_setter_begin(setter, params->puzzle.seed, 1);
+    *out = setter;
+    return QDR_OK;
+}
+
+void qdr_setter_free(qdr_setter *setter)
+{
+    if (!setter) {
+        return;
+    }
+    qdri_question_free(&setter->empty);
+    qdri_question_free(&setter->question);
+    qdr_rules_free(setter->rules);
+    qdr_rules_free(setter->drawn);
+    qdr_rules_free(setter->all);
+    qdr_params_free(setter->search);
+    qdri_orbits_free(&setter->orbits);
+    free(setter->wanted);
+    free(setter->pattern);
+    free(setter->order);
+    free(setter->placed);
+    free(setter->keep);
+    free(setter);
+}
+
+void qdr_setter_begin(qdr_setter *setter, uint64_t seed, uint64_t number)
+{
+    setter->seed = seed;
+    setter->number = number;
+    setter->stats = (qdr_setter_stats){0};
+    setter->deadline_ms = setter->time_limit_ms > 0 ? qdri_clock_ms() + setter->time_limit_ms : 0;
+}
+
+/* --------------------------------------------------------------------------------- setting ---- */
+
+static const char *const fault_texts[QDR_FAULTS] = {
+    [QDR_FAULT_REGIONS] = "no grid was found for the regions",
+    [QDR_FAULT_NO_CLUES] = "no clues that are wanted are true for the grid",
+    [QDR_FAULT_MANY] = "there are several solutions, and nothing may be given any more",
+    [QDR_FAULT_UNNEEDED] = "clues were not shown to be needed",
+    [QDR_FAULT_GIVENS] = "there are too many givens, too few, or some that may not be needed",
+    [QDR_FAULT_GRADE] = "another grade was wanted",
+};
+
+const char *qdr_fault_text(qdr_fault fault)
+{
+    return (size_t)fault < QDR_FAULTS ? fault_texts[fault] : "";
+}
+
+enum qdri_step_end qdri_setter_fault(struct qdr_setter *setter, qdr_fault fault)
+{
+    ++setter->stats.faults[fault];
+    return QDRI_FAULTY;
+}
+
+typedef enum qdri_step_end step(struct qdr_setter *setter);
+
+/* The steps of a try, one after the other as long as all is well. */
+static enum qdri_step_end try(struct qdr_setter *setter)
+{
+    static step *const steps[] = {qdri_setter_fill,     qdri_setter_place, qdri_setter_choose,
+                                  qdri_setter_leave,    qdri_setter_weigh, qdri_setter_spare,
+                                  qdri_setter_fit_grade};
+    enum qdri_step_end end = QDRI_WELL;
+    for (size_t k = 0; k < sizeof steps / sizeof *steps && end == QDRI_WELL; ++k) {
+        end = steps[k](setter);
+    }
+    return end;
+}
+
+/* Begins the random numbers of the puzzle; those of one seed lie apart from those of the next. */
+static void begin(struct qdr_setter *setter)
+{
+    qdri_random_seed(&setter->random, setter->seed);
+    const uint64_t base = qdri_random_next(&setter->random);
+    qdri_random_seed(&setter->random, base + setter->number);
+    for (uint32_t k = 0; k < setter->orbits.count; ++k) {
+        setter->order[k] = k;
+    }
+    setter->grade = QDR_GRADE_ANY;
+}
+
+static qdr_outcome give_out(struct qdr_setter *setter, qdr_generated *puzzle, qdr_rules **rules)
+{
+    if (!qdri_setter_rules(setter, rules, SIZE_MAX)) {
+        return setter->outcome;
+    }
+    puzzle->givens = setter->givens;
+    puzzle->solution = setter->full;
+    puzzle->clues = setter->given;
+    puzzle->grade = setter->grade;
+    puzzle->is_minimal = setter->is_minimal;
+    ++setter->stats.made.puzzles;
+    ++setter->number;
+    return QDR_SOLUTION;
+}
+
+qdr_outcome qdr_setter_next(qdr_setter *setter, qdr_generated *puzzle, qdr_rules **rules)
+{
+    *puzzle = (qdr_generated){.number = setter->number};
+    *rules = NULL;
+    begin(setter);
+    enum qdri_step_end end = QDRI_FAULTY;
+    while (end == QDRI_FAULTY && puzzle->tries < setter->params.tries) {
+        if (qdri_setter_is_over(setter)) {
+            return setter->outcome;
+        }
+        ++puzzle->tries;
+        ++setter->stats.made.tries;
+        end = try(setter);
+    }
+    if (end == QDRI_FAULTY) {
+        ++setter->number;
+        return QDR_STOPPED;
+    }
+    return end == QDRI_WELL ? give_out(setter, puzzle, rules) : setter->outcome;
+}
+
+const qdr_setter_stats *qdr_setter_cost(const qdr_setter *setter)
+{
+    return &setter->stats;
+}
+
+void qdr_setter_interrupt(qdr_setter *setter)
+{
+    atomic_store(&setter->is_interrupted, true);
+}
+
+void qdr_setter_watch(qdr_setter *setter, void (*tick)(void *ctx), void *ctx)
+{
+    setter->tick = tick;
+    setter->tick_ctx = ctx;
+}
+
+const qdr_error *qdr_setter_error(const qdr_setter *setter)
+{
+    return &setter->error;
+}

@@ -1,0 +1,437 @@
+/* test_setter.c  Puzzles whose clues are placed have one solution, need each kind of clue, and are
+ * minimal where that was asked for: of all Latin squares of side 4, gone through one by one, by the
+ * definitions of the rules alone. */
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <setjmp.h>
+
+#include <cmocka.h>
+
+#include <stdlib.h>
+#include <string.h>
+
+#include <quadrille/backtrack.h>
+#include <quadrille/setter.h>
+
+enum { SIDE = 4, CELLS = SIDE * SIDE, SQUARES = 576, FEW = 4 };
+
+static qdr_grid square[SQUARES];
+static size_t squares;
+
+static qdr_verdict keep_square(void *ctx, const qdr_grid *grid)
+{
+    (void)ctx;
+    assert_true(squares < SQUARES);
+    square[squares++] = *grid;
+    return QDR_CONTINUE;
+}
+
+static int list_squares(void **state)
+{
+    qdr_rules *rules;
+    qdr_grid blank;
+    const qdr_backtrack_watch watch = {.solution = keep_square};
+    (void)state;
+    qdr_grid_clear(&blank, SIDE);
+    assert_int_equal(qdr_rules_new(&rules, SIDE, 1, SIDE, NULL), QDR_OK);
+    assert_int_equal(qdr_backtrack(rules, &blank, QDR_METHOD_SMALLEST, &watch, NULL, NULL),
+                     QDR_EXHAUSTED);
+    qdr_rules_free(rules);
+    return squares == SQUARES ? 0 : -1;
+}
+
+static bool has_givens(const qdr_grid *grid, const qdr_grid *givens)
+{
+    for (unsigned cell = 0; cell < CELLS; ++cell) {
+        if (givens->cell[cell] != 0 && givens->cell[cell] != grid->cell[cell]) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* In how many squares do the givens stand, and hold all clauses but those that are left out, of
+ * which the division is one if `is_latin`?  Rows and columns hold in each. */
+static unsigned count(const qdr_rules *rules, const qdr_grid *givens, const bool *is_out,
+                      bool is_latin)
+{
+    unsigned found = 0;
+    qdr_rules *boxes;
+    assert_int_equal(qdr_rules_new(&boxes, SIDE, 2, 2, NULL), QDR_OK);
+    const bool has_boxes = qdr_rules_box(rules, &(unsigned){0}, &(unsigned){0});
+    for (size_t k = 0; k < squares; ++k) {
+        bool holds = has_givens(&square[k], givens) &&
+                     (is_latin || !has_boxes || qdr_rules_holds(boxes, &square[k]));
+        for (size_t c = 0; holds && c < qdr_rules_clauses(rules); ++c) {
+            holds = is_out[c] || qdr_rules_clause_holds(rules, c, &square[k]);
+        }
+        found += holds;
+    }
+    qdr_rules_free(boxes);
+    return found;
+}
+
+enum { CLAUSES_MOST = 200 };
+
+static void assert_one_solution(const qdr_rules *rules, const qdr_generated *puzzle)
+{
+    const bool nothing[CLAUSES_MOST] = {false};
+    assert_true(qdr_rules_clauses(rules) <= CLAUSES_MOST);
+    assert_int_equal(count(rules, &puzzle->givens, nothing, false), 1);
+    assert_true(qdr_rules_holds(rules, &puzzle->solution));
+    assert_true(has_givens(&puzzle->solution, &puzzle->givens));
+}
+
+/* There was nothing but clues of one kind. */
+static void assert_clues_needed(const qdr_rules *rules, const qdr_generated *puzzle)
+{
+    bool all[CLAUSES_MOST];
+    memset(all, true, sizeof all);
+    const bool has_regions = !qdr_rules_box(rules, &(unsigned){0}, &(unsigned){0});
+    assert_true(qdr_rules_clauses(rules) > 0);
+    assert_true(count(rules, &puzzle->givens, all, has_regions) > 1);
+}
+
+static void assert_minimal(const qdr_rules *rules, const qdr_generated *puzzle)
+{
+    const bool is_latin = !qdr_rules_box(rules, &(unsigned){0}, &(unsigned){0});
+    bool is_out[CLAUSES_MOST] = {false};
+    for (size_t c = 0; c < qdr_rules_clauses(rules); ++c) {
+        is_out[c] = true;
+        assert_true(count(rules, &puzzle->givens, is_out, is_latin) > 1);
+        is_out[c] = false;
+    }
+    for (unsigned cell = 0; cell < CELLS; ++cell) {
+        qdr_grid fewer = puzzle->givens;
+        fewer.cell[cell] = 0;
+        assert_true(puzzle->givens.cell[cell] == 0 || count(rules, &fewer, is_out, false) > 1);
+    }
+    assert_true(puzzle->is_minimal);
+}
+
+static qdr_setter *setter_of(unsigned side, const qdr_setter_params *params)
+{
+    qdr_rules *rules;
+    qdr_setter *setter;
+    assert_int_equal(qdr_rules_new(&rules, side, 0, 0, NULL), QDR_OK);
+    assert_int_equal(qdr_setter_new(&setter, rules, params, NULL), QDR_OK);
+    qdr_rules_free(rules);
+    return setter;
+}
+
+/* Thirds need a number of digits that 3 divides; of four digits no three are apart. */
+static const char *const larger[] = {"entropic", "nabner"};
+
+static bool is_there(const char *kind)
+{
+    return strcmp(kind, larger[0]) != 0 && strcmp(kind, larger[1]) != 0;
+}
+
+static void test_kinds(void **state)
+{
+    qdr_clue_kind kind;
+    (void)state;
+    for (size_t k = 0; qdr_clue_kind_at(k, &kind); ++k) {
+        for (unsigned minimal = 0; minimal < 2 && is_there(kind.name); ++minimal) {
+            const qdr_clues_wanted wanted = {.kind = kind.name};
+            qdr_setter *setter = setter_of(
+                SIDE, &(qdr_setter_params){
+                          .puzzle.is_minimal = minimal != 0, .wanted = &wanted, .kinds = 1});
+            for (unsigned n = 1; n <= FEW; ++n) {
+                qdr_generated puzzle;
+                qdr_rules *rules;
+                assert_int_equal(qdr_setter_next(setter, &puzzle, &rules), QDR_SOLUTION);
+                assert_int_equal(puzzle.number, n);
+                assert_one_solution(rules, &puzzle);
+                assert_clues_needed(rules, &puzzle);
+                if (minimal != 0) {
+                    assert_minimal(rules, &puzzle);
+                }
+                qdr_rules_free(rules);
+            }
+            assert_int_equal(qdr_setter_cost(setter)->made.puzzles, FEW);
+            qdr_setter_free(setter);
+        }
+    }
+}
+
+static qdr_verdict two_are_enough(void *ctx, const qdr_grid *grid)
+{
+    unsigned *found = ctx;
+    (void)grid;
+    return ++*found < 2 ? QDR_CONTINUE : QDR_STOP;
+}
+
+/* By the backtracker, of larger grids. */
+static unsigned count_by_backtracking(const qdr_rules *rules, const qdr_grid *givens)
+{
+    unsigned found = 0;
+    const qdr_backtrack_watch watch = {.ctx = &found, .solution = two_are_enough};
+    assert_int_not_equal(qdr_backtrack(rules, givens, QDR_METHOD_SMALLEST, &watch, NULL, NULL),
+                         QDR_FAILED);
+    return found;
+}
+
+static void test_larger_kinds(void **state)
+{
+    qdr_rules *classic;
+    (void)state;
+    assert_int_equal(qdr_rules_new(&classic, 6, 0, 0, NULL), QDR_OK);
+    for (size_t k = 0; k < sizeof larger / sizeof *larger; ++k) {
+        const qdr_clues_wanted wanted = {.kind = larger[k]};
+        qdr_setter *setter = setter_of(6, &(qdr_setter_params){.wanted = &wanted, .kinds = 1});
+        qdr_generated puzzle;
+        qdr_rules *rules;
+        assert_int_equal(qdr_setter_next(setter, &puzzle, &rules), QDR_SOLUTION);
+        assert_int_equal(count_by_backtracking(rules, &puzzle.givens), 1);
+        assert_int_equal(count_by_backtracking(classic, &puzzle.givens), 2);
+        qdr_rules_free(rules);
+        qdr_setter_free(setter);
+    }
+    qdr_rules_free(classic);
+}
+
+/* Without the clues of either kind, there are several solutions. */
+static void test_several_kinds(void **state)
+{
+    const qdr_clues_wanted wanted[] = {{.kind = "killer", .count = 2},
+                                       {.kind = "thermo", .count = 1}};
+    qdr_setter *setter = setter_of(SIDE, &(qdr_setter_params){.wanted = wanted, .kinds = 2});
+    (void)state;
+    for (unsigned n = 0; n < FEW; ++n) {
+        qdr_generated puzzle;
+        qdr_rules *rules;
+        assert_int_equal(qdr_setter_next(setter, &puzzle, &rules), QDR_SOLUTION);
+        assert_one_solution(rules, &puzzle);
+        assert_int_equal(qdr_rules_clauses(rules), 3);
+        for (unsigned kind = 0; kind < 2; ++kind) {
+            bool is_out[CLAUSES_MOST];
+            for (size_t c = 0; c < 3; ++c) {
+                is_out[c] = (strcmp(qdr_rules_clause(rules, c).name, "killer") == 0) == (kind == 0);
+            }
+            assert_true(count(rules, &puzzle.givens, is_out, false) > 1);
+        }
+        qdr_rules_free(rules);
+    }
+    qdr_setter_free(setter);
+}
+
+static unsigned count_givens(const qdr_grid *grid)
+{
+    unsigned count = 0;
+    for (unsigned cell = 0; cell < CELLS; ++cell) {
+        count += grid->cell[cell] != 0;
+    }
+    return count;
+}
+
+static void test_no_givens(void **state)
+{
+    const qdr_clues_wanted wanted = {.kind = "killer"};
+    qdr_setter *setter = setter_of(
+        SIDE, &(qdr_setter_params){
+                  .puzzle.is_minimal = true, .wanted = &wanted, .kinds = 1, .is_blank = true});
+    (void)state;
+    for (unsigned n = 0; n < FEW; ++n) {
+        qdr_generated puzzle;
+        qdr_rules *rules;
+        assert_int_equal(qdr_setter_next(setter, &puzzle, &rules), QDR_SOLUTION);
+        assert_int_equal(count_givens(&puzzle.givens), 0);
+        assert_one_solution(rules, &puzzle);
+        assert_minimal(rules, &puzzle);
+        qdr_rules_free(rules);
+    }
+    qdr_setter_free(setter);
+}
+
+static void assert_same(qdr_setter *setter, const qdr_generated *puzzle, const qdr_rules *rules)
+{
+    qdr_generated other;
+    qdr_rules *others;
+    assert_int_equal(qdr_setter_next(setter, &other, &others), QDR_SOLUTION);
+    assert_int_equal(other.number, puzzle->number);
+    assert_memory_equal(other.givens.cell, puzzle->givens.cell, CELLS);
+    assert_memory_equal(other.solution.cell, puzzle->solution.cell, CELLS);
+    assert_int_equal(qdr_rules_clauses(others), qdr_rules_clauses(rules));
+    for (size_t k = 0; k < qdr_rules_clauses(rules); ++k) {
+        assert_string_equal(qdr_rules_clause(others, k).argument,
+                            qdr_rules_clause(rules, k).argument);
+    }
+    qdr_rules_free(others);
+}
+
+static void test_seed_and_number(void **state)
+{
+    const qdr_clues_wanted wanted[] = {{.kind = "jigsaw"}, {.kind = "arrow"}};
+    qdr_setter *setter =
+        setter_of(SIDE, &(qdr_setter_params){.puzzle.seed = 3, .wanted = wanted, .kinds = 2});
+    qdr_generated third;
+    qdr_rules *rules;
+    (void)state;
+    for (unsigned n = 1; n <= 3; ++n) {
+        assert_int_equal(qdr_setter_next(setter, &third, &rules), QDR_SOLUTION);
+        if (n < 3) {
+            qdr_rules_free(rules);
+        }
+    }
+    qdr_setter_begin(setter, 3, 3);
+    assert_same(setter, &third, rules);
+    assert_int_equal(qdr_setter_cost(setter)->made.puzzles, 1);
+    qdr_rules_free(rules);
+    qdr_setter_free(setter);
+}
+
+static void test_numbers_of_givens(void **state)
+{
+    const qdr_clues_wanted wanted = {.kind = "even", .count = 50, .is_percent = true};
+    qdr_setter *setter = setter_of(
+        SIDE, &(qdr_setter_params){
+                  .puzzle = {.least_clues = 5, .most_clues = 6}, .wanted = &wanted, .kinds = 1});
+    (void)state;
+    for (unsigned n = 0; n < FEW; ++n) {
+        qdr_generated puzzle;
+        qdr_rules *rules;
+        assert_int_equal(qdr_setter_next(setter, &puzzle, &rules), QDR_SOLUTION);
+        assert_in_range(puzzle.clues, 5, 6);
+        assert_int_equal(count_givens(&puzzle.givens), puzzle.clues);
+        assert_int_equal(qdr_rules_clauses(rules), CELLS / 2 / 2); /* half of the even digits */
+        qdr_rules_free(rules);
+    }
+    qdr_setter_free(setter);
+}
+
+/* -------------------------------------------------------------------------- what goes wrong --- */
+
+static qdr_status try_to_make(const qdr_setter_params *params, const char *rule, qdr_error *error)
+{
+    qdr_rules *rules;
+    qdr_setter *setter;
+    assert_int_equal(qdr_rules_new(&rules, SIDE, 0, 0, NULL), QDR_OK);
+    assert_int_equal(qdr_rules_add(rules, rule, rule[0] == 'j' ? "aaaabbbbccccdddd" : NULL, NULL),
+                     QDR_OK);
+    const qdr_status status = qdr_setter_new(&setter, rules, params, error);
+    qdr_rules_free(rules);
+    assert_null(setter);
+    return status;
+}
+
+static void test_errors(void **state)
+{
+    const qdr_clues_wanted unknown = {.kind = "diagonal"};
+    const qdr_clues_wanted twice[] = {{.kind = "thermo"}, {.kind = "thermometer"}};
+    const qdr_clues_wanted regions = {.kind = "jigsaw"};
+    qdr_error error;
+    (void)state;
+    assert_int_equal(try_to_make(&(qdr_setter_params){.kinds = 0}, "classic", &error), QDR_INVALID);
+    assert_string_equal(error.text, "no clues are wanted");
+    assert_int_equal(
+        try_to_make(&(qdr_setter_params){.wanted = &unknown, .kinds = 1}, "classic", &error),
+        QDR_UNKNOWN);
+    assert_string_equal(error.text, "no clues of rule 'diagonal' can be placed");
+    assert_int_equal(
+        try_to_make(&(qdr_setter_params){.wanted = twice, .kinds = 2}, "classic", &error),
+        QDR_DUPLICATE);
+    assert_int_equal(
+        try_to_make(&(qdr_setter_params){.wanted = &regions, .kinds = 1}, "jigsaw", &error),
+        QDR_INVALID);
+    assert_int_equal(
+        try_to_make(
+            &(qdr_setter_params){.puzzle = {.least_clues = 17}, .wanted = &regions, .kinds = 1},
+            "classic", &error),
+        QDR_RANGE);
+}
+
+/* No 4x4 grid is both. */
+static void test_no_grid(void **state)
+{
+    const qdr_clues_wanted wanted = {.kind = "killer"};
+    const qdr_setter_params params = {.wanted = &wanted, .kinds = 1};
+    qdr_rules *rules;
+    qdr_rules *none;
+    qdr_setter *setter;
+    qdr_generated puzzle;
+    (void)state;
+    assert_int_equal(qdr_rules_new(&rules, SIDE, 0, 0, NULL), QDR_OK);
+    assert_int_equal(qdr_rules_add(rules, "antiknight", NULL, NULL), QDR_OK);
+    assert_int_equal(qdr_rules_add(rules, "antiking", NULL, NULL), QDR_OK);
+    assert_int_equal(qdr_setter_new(&setter, rules, &params, NULL), QDR_OK);
+    assert_int_equal(qdr_setter_next(setter, &puzzle, &none), QDR_EXHAUSTED);
+    assert_null(none);
+    qdr_setter_free(setter);
+    qdr_rules_free(rules);
+}
+
+/* Marks of even digits alone never tell 2 from 4. */
+static void test_giving_up(void **state)
+{
+    const qdr_clues_wanted wanted = {.kind = "even"};
+    qdr_setter *setter = setter_of(
+        SIDE,
+        &(qdr_setter_params){.puzzle.tries = 7, .wanted = &wanted, .kinds = 1, .is_blank = true});
+    qdr_generated puzzle;
+    qdr_rules *rules;
+    (void)state;
+    assert_int_equal(qdr_setter_next(setter, &puzzle, &rules), QDR_STOPPED);
+    assert_null(rules);
+    assert_int_equal(puzzle.tries, 7);
+    assert_int_equal(qdr_setter_cost(setter)->made.tries, 7);
+    assert_int_equal(qdr_setter_cost(setter)->faults[QDR_FAULT_MANY], 7);
+    assert_string_equal(qdr_fault_text(QDR_FAULT_MANY),
+                        "there are several solutions, and nothing may be given any more");
+    assert_int_equal(qdr_setter_next(setter, &puzzle, &rules), QDR_STOPPED);
+    assert_int_equal(puzzle.number, 2);
+    qdr_setter_free(setter);
+}
+
+static void interrupt(void *ctx)
+{
+    qdr_setter_interrupt(ctx);
+}
+
+static void test_interrupt(void **state)
+{
+    const qdr_clues_wanted wanted = {.kind = "killer"};
+    qdr_setter *setter = setter_of(SIDE, &(qdr_setter_params){.wanted = &wanted, .kinds = 1});
+    qdr_generated puzzle;
+    qdr_rules *rules;
+    (void)state;
+    qdr_setter_watch(setter, interrupt, setter);
+    assert_int_equal(qdr_setter_next(setter, &puzzle, &rules), QDR_INTERRUPTED);
+    qdr_setter_watch(setter, NULL, NULL);
+    assert_int_equal(qdr_setter_next(setter, &puzzle, &rules), QDR_SOLUTION);
+    assert_int_equal(puzzle.number, 1);
+    qdr_rules_free(rules);
+    qdr_setter_free(setter);
+}
+
+static void test_limit(void **state)
+{
+    const qdr_clues_wanted wanted = {.kind = "killer"};
+    qdr_params *search;
+    qdr_generated puzzle;
+    qdr_rules *rules;
+    (void)state;
+    assert_int_equal(qdr_params_new(&search, NULL), QDR_OK);
+    assert_int_equal(qdr_params_set_number(search, "nodes", 3, NULL), QDR_OK);
+    qdr_setter *setter = setter_of(
+        SIDE, &(qdr_setter_params){.puzzle.search = search, .wanted = &wanted, .kinds = 1});
+    qdr_params_free(search);
+    assert_int_equal(qdr_setter_next(setter, &puzzle, &rules), QDR_LIMIT);
+    assert_null(rules);
+    qdr_setter_free(setter);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_kinds),           cmocka_unit_test(test_larger_kinds),
+        cmocka_unit_test(test_several_kinds),   cmocka_unit_test(test_no_givens),
+        cmocka_unit_test(test_seed_and_number), cmocka_unit_test(test_numbers_of_givens),
+        cmocka_unit_test(test_errors),          cmocka_unit_test(test_no_grid),
+        cmocka_unit_test(test_giving_up),       cmocka_unit_test(test_interrupt),
+        cmocka_unit_test(test_limit),
+    };
+    return cmocka_run_group_tests_name("setter", tests, list_squares, NULL);
+}

@@ -85,9 +85,10 @@ typedef struct qdr_setter_params {
      * `is_minimal`: each clue is needed, too. */
     qdr_generator_params puzzle;
     const qdr_clues_wanted *wanted; /**< clues of these kinds */
-    size_t kinds;                   /**< their number, at least 1 */
+    size_t kinds;                   /**< their number; 0: digits alone fit the pattern */
     /** For each cell, row by row, whether it is a given; NULL: any cells are.  The symmetry and the
-     * numbers of givens count for nothing then. */
+     * numbers of givens count for nothing then.  Without clues, digits are changed until there is
+     * one solution. */
     const bool *pattern;
     bool is_blank; /**< no cell is a given, but those that are fixed */
 } qdr_setter_params;
@@ -103,7 +104,7 @@ typedef struct qdr_setter qdr_setter;
  * qdr_setter_free.
  *
  * Errors: QDR_UNKNOWN (a kind of clues); QDR_DUPLICATE (one is wanted twice); QDR_INVALID (regions
- * where the rules have some, several grids on the board, or no clues); what
+ * where the rules have some, several grids on the board, or neither clues nor a pattern); what
  * qdr_generator_new gives. */
 QDR_API QDR_MUST_USE qdr_status qdr_setter_new(qdr_setter **out, const qdr_rules *rules,
                                                const qdr_setter_params *params, qdr_error *error);

@@ -135,6 +135,19 @@ check '... regions' says 2 "quadrille: generate: 'jigsaw' takes no number: it di
 check '... twice' says 2 "quadrille: generate: clues of rule 'thermometer' are wanted twice\n" \
     sudoku generate --rule=thermo --rule=thermometer
 check '... of other commands' mentions 2 "killer:3" sudoku solve --rule=killer:3 1...............
+pattern=1...1...1.1..1..1...1.1.1.....1.....1.1.1.1.1.....1.....1.1.1...1..1..1.1...1...1
+fits_pattern() { # fits_pattern PARAMETER...
+    "$QUADRILLE" sudoku generate -n 3 --pattern=$pattern "$@" >fitting && are_unique 3 <fitting &&
+        [ "$(sed 's/[1-9]/1/g' fitting | grep -cx "$(echo $pattern | sed 's/[.]/[.]/g')")" = 3 ]
+}
+check 'a pattern of givens' fits_pattern
+check '... by several threads' threads_make_the_same -n 4 --pattern=$pattern --stats
+check '... beside clues' places 1 killer -- --side=4 --pattern=1..............1
+check '... with too few cells' says 2 'quadrille: generate: --pattern has 3 cells, and a grid of side 9 has 81\n' \
+    sudoku generate --pattern=1.1
+check '... and a symmetry' mentions 2 'there is no --clues, --symmetry or --no-givens beside it' \
+    sudoku generate --pattern=$pattern --symmetry=full
+check '... that no puzzle fits' mentions 3 'generate: given up' sudoku generate --side=4 --pattern=1............... --tries=2
 check 'no givens, and no clues' mentions 2 'goes with clues that are placed' sudoku generate --no-givens
 
 cat >cages <<'END'

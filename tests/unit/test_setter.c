@@ -302,6 +302,38 @@ static void test_numbers_of_givens(void **state)
     qdr_setter_free(setter);
 }
 
+/* Exactly those cells are given, with clues or without, and each is needed where that is asked for.
+ */
+static void test_pattern(void **state)
+{
+    static const bool pattern[CELLS] = {
+        [0] = true, [3] = true, [5] = true, [10] = true, [13] = true};
+    const qdr_clues_wanted wanted = {.kind = "killer"};
+    (void)state;
+    for (size_t kinds = 0; kinds < 2; ++kinds) {
+        const bool is_minimal = kinds == 0;
+        qdr_setter *setter = setter_of(SIDE, &(qdr_setter_params){.puzzle.is_minimal = is_minimal,
+                                                                  .wanted = &wanted,
+                                                                  .kinds = kinds,
+                                                                  .pattern = pattern});
+        for (unsigned n = 0; n < FEW; ++n) {
+            qdr_generated puzzle;
+            qdr_rules *rules;
+            assert_int_equal(qdr_setter_next(setter, &puzzle, &rules), QDR_SOLUTION);
+            assert_one_solution(rules, &puzzle);
+            assert_int_equal(puzzle.clues, 5);
+            for (unsigned cell = 0; cell < CELLS; ++cell) {
+                assert_int_equal(puzzle.givens.cell[cell] != 0, pattern[cell]);
+            }
+            if (is_minimal) {
+                assert_minimal(rules, &puzzle);
+            }
+            qdr_rules_free(rules);
+        }
+        qdr_setter_free(setter);
+    }
+}
+
 /* -------------------------------------------------------------------------- what goes wrong --- */
 
 static qdr_status try_to_make(const qdr_setter_params *params, const char *rule, qdr_error *error)
@@ -325,7 +357,7 @@ static void test_errors(void **state)
     qdr_error error;
     (void)state;
     assert_int_equal(try_to_make(&(qdr_setter_params){.kinds = 0}, "classic", &error), QDR_INVALID);
-    assert_string_equal(error.text, "no clues are wanted");
+    assert_string_equal(error.text, "neither clues nor a pattern is wanted");
     assert_int_equal(
         try_to_make(&(qdr_setter_params){.wanted = &unknown, .kinds = 1}, "classic", &error),
         QDR_UNKNOWN);
@@ -429,9 +461,9 @@ int main(void)
         cmocka_unit_test(test_kinds),           cmocka_unit_test(test_larger_kinds),
         cmocka_unit_test(test_several_kinds),   cmocka_unit_test(test_no_givens),
         cmocka_unit_test(test_seed_and_number), cmocka_unit_test(test_numbers_of_givens),
-        cmocka_unit_test(test_errors),          cmocka_unit_test(test_no_grid),
-        cmocka_unit_test(test_giving_up),       cmocka_unit_test(test_interrupt),
-        cmocka_unit_test(test_limit),
+        cmocka_unit_test(test_pattern),         cmocka_unit_test(test_errors),
+        cmocka_unit_test(test_no_grid),         cmocka_unit_test(test_giving_up),
+        cmocka_unit_test(test_interrupt),       cmocka_unit_test(test_limit),
     };
     return cmocka_run_group_tests_name("setter", tests, list_squares, NULL);
 }

@@ -120,6 +120,7 @@ struct generate_args {
     unsigned symmetry;    /* a qdr_symmetry */
     uint64_t clues_least; /* of givens; 0 where it does not matter, as below */
     uint64_t clues_most;
+    const char *pattern; /* of givens; NULL: any cells are */
     bool no_givens;
     bool minimal;
     unsigned difficulty; /* a qdr_grade */

@@ -1,5 +1,6 @@
 /* generate.c  `quadrille sudoku generate`. */
 #include <inttypes.h>
+#include <string.h>
 
 #include "sudoku/clues_wanted.h"
 #include "sudoku/generating.h"
@@ -14,6 +15,7 @@ struct generation {
     struct puzzle_solver telling; /* of rules that were placed: these are all that there are */
     struct clues_wanted wanted;
     struct held_puzzle held; /* that of --puzzle */
+    bool pattern[QDR_CELLS_MAX];
     struct puzzle_plan plan;
     struct puzzle_source source;
     struct makers *makers; /* NULL: the source makes them */
@@ -136,12 +138,14 @@ static struct puzzle_plan plan_for(const struct generation *generation, const qd
 {
     const struct args *args = generation->session->args;
     const qdr_grid *fixed = generation->held.is_there ? &generation->held.grid : NULL;
+    const bool has_pattern = args->generate.pattern != NULL;
     return (struct puzzle_plan){.rules = rules,
                                 .params = {.puzzle = puzzle_generator_params(args, fixed),
                                            .wanted = generation->wanted.clues,
                                            .kinds = generation->wanted.count,
+                                           .pattern = has_pattern ? generation->pattern : NULL,
                                            .is_blank = args->generate.no_givens},
-                                .is_setting = generation->wanted.count > 0};
+                                .is_setting = generation->wanted.count > 0 || has_pattern};
 }
 
 /* Several threads make the puzzles, or this one does. */
@@ -160,9 +164,39 @@ static bool begin_making(struct generation *generation)
     return true;
 }
 
+/* Reads the pattern as rules read a mask: blanks are passed over, and `. 0 - _` is no given. */
+static bool read_pattern(struct generation *generation, unsigned side)
+{
+    const char *pattern = generation->session->args->generate.pattern;
+    size_t count = 0;
+    for (const char *at = pattern; at && *at != '\0'; ++at) {
+        if (strchr(" \t\r\n", *at) == NULL) {
+            if (count < QDR_CELLS_MAX) {
+                generation->pattern[count] = strchr(".0-_", *at) == NULL;
+            }
+            ++count;
+        }
+    }
+    if (pattern && count != (size_t)side * side) {
+        complain(generation->session,
+                 "generate: --pattern has %zu cells, and a grid of side %u has %u", count, side,
+                 side * side);
+        return false;
+    }
+    return true;
+}
+
 static bool is_sensible(struct generation *generation)
 {
-    if (generation->session->args->generate.no_givens && generation->wanted.count == 0) {
+    const struct args *args = generation->session->args;
+    if (args->generate.pattern &&
+        (args->generate.no_givens || args->generate.symmetry != 0 ||
+         args->generate.clues_least > 0 || args->generate.clues_most > 0)) {
+        complain(generation->session, "generate: --pattern says which cells are givens, so there "
+                                      "is no --clues, --symmetry or --no-givens beside it");
+        return false;
+    }
+    if (args->generate.no_givens && generation->wanted.count == 0) {
         complain(generation->session, "generate: --no-givens goes with clues that are placed, such "
                                       "as --rule=killer");
         return false;
@@ -185,10 +219,11 @@ static bool begin(struct generation *generation)
                                                            : STANDARD_SIDE;
     puzzle_solver_begin(&generation->solving, generation->held.own);
     const qdr_rules *rules = puzzle_solver_rules(&generation->solving, "generate", side);
-    if (rules) {
-        generation->plan = plan_for(generation, rules);
+    if (!rules || !read_pattern(generation, side)) {
+        return false;
     }
-    return rules && begin_making(generation);
+    generation->plan = plan_for(generation, rules);
+    return begin_making(generation);
 }
 
 void sudoku_generate(struct session *session)

@@ -11,18 +11,27 @@ static bool end(struct qdr_setter *setter, qdr_outcome outcome)
     return true;
 }
 
-bool qdri_setter_is_over(struct qdr_setter *setter)
+bool qdri_setter_is_due(struct qdr_setter *setter)
 {
-    const uint64_t now = setter->tick || setter->deadline_ms > 0 ? qdri_clock_ms() : 0;
+    const uint64_t now = qdri_clock_ms();
     if (setter->tick && now >= setter->next_tick_ms) {
         setter->next_tick_ms = now + QDRI_TICK_MS;
         setter->tick(setter->tick_ctx);
+    }
+    return atomic_load(&setter->is_interrupted) ||
+           (setter->deadline_ms > 0 && now >= setter->deadline_ms);
+}
+
+bool qdri_setter_is_over(struct qdr_setter *setter)
+{
+    if (setter->tick) {
+        qdri_setter_is_due(setter);
     }
     if (atomic_exchange(&setter->is_interrupted, false)) {
         return end(setter, QDR_INTERRUPTED);
     }
     return ((setter->node_limit > 0 && setter->stats.made.nodes >= setter->node_limit) ||
-            (setter->deadline_ms > 0 && now >= setter->deadline_ms)) &&
+            (setter->deadline_ms > 0 && qdri_clock_ms() >= setter->deadline_ms)) &&
            end(setter, QDR_LIMIT);
 }
 
@@ -40,13 +49,7 @@ bool qdri_setter_no_memory(struct qdr_setter *setter)
 static void tick(void *ctx)
 {
     struct qdr_setter *setter = ctx;
-    const uint64_t now = qdri_clock_ms();
-    if (setter->tick && now >= setter->next_tick_ms) {
-        setter->next_tick_ms = now + QDRI_TICK_MS;
-        setter->tick(setter->tick_ctx);
-    }
-    if (atomic_load(&setter->is_interrupted) ||
-        (setter->deadline_ms > 0 && now >= setter->deadline_ms)) {
+    if (qdri_setter_is_due(setter)) {
         qdr_solver_interrupt(setter->question.solver);
         qdr_solver_interrupt(setter->empty.solver);
     }

@@ -151,7 +151,9 @@ enum qdri_step_end qdri_setter_choose(struct qdr_setter *setter)
 {
     give_first(setter);
     qdri_setter_shuffle(setter);
-    enum qdri_step_end end = may_give(setter) ? QDRI_WELL : try_all(setter);
+    enum qdri_step_end end = setter->kinds == 0 ? qdri_setter_fit_pattern(setter)
+                             : may_give(setter) ? QDRI_WELL
+                                                : try_all(setter);
     if (end == QDRI_WELL && !encode(setter)) {
         end = QDRI_OVER;
     }
@@ -189,6 +191,23 @@ static bool try_without(struct qdr_setter *setter, uint32_t orbit)
     return answer != QDRI_ANSWER_OVER;
 }
 
+/* Is each given of a pattern needed?  That matters only where it is asked for. */
+static enum qdri_step_end prove(struct qdr_setter *setter)
+{
+    enum qdri_answer answer = QDRI_ANSWER_FOUND;
+    for (uint32_t k = 0; k < setter->orbits.count && answer == QDRI_ANSWER_FOUND; ++k) {
+        qdri_setter_take_back(setter, k);
+        answer = qdri_setter_ask(setter, &setter->question, &setter->givens, &setter->full,
+                                 QDRI_SETTER_NODES);
+        qdri_setter_give(setter, k);
+    }
+    setter->is_minimal = answer == QDRI_ANSWER_FOUND;
+    return answer == QDRI_ANSWER_OVER ? QDRI_OVER
+           : setter->params.is_minimal && !setter->is_minimal
+               ? qdri_setter_fault(setter, QDR_FAULT_GIVENS)
+               : QDRI_WELL;
+}
+
 /* Gives random digits until there are as many as are wanted at least. */
 static void fill_up(struct qdr_setter *setter)
 {
@@ -200,10 +219,10 @@ static void fill_up(struct qdr_setter *setter)
 enum qdri_step_end qdri_setter_leave(struct qdr_setter *setter)
 {
     const qdr_generator_params *params = &setter->params;
-    setter->is_minimal = !setter->pattern;
     if (setter->pattern) {
-        return QDRI_WELL;
+        return prove(setter);
     }
+    setter->is_minimal = true;
     fill_up(setter);
     qdri_setter_shuffle(setter);
     for (uint32_t k = 0; k < setter->orbits.count; ++k) {

@@ -10,8 +10,7 @@
 /* Nodes for a search around digits that were sown. */
 #define SOWN_NODES 1000
 
-/* Returns a random digit that the rules allow in a cell of the grid; 0: there is none. */
-static qdr_digit random_digit(struct qdr_setter *setter, const qdr_grid *grid, qdr_cell cell)
+qdr_digit qdri_setter_random_digit(struct qdr_setter *setter, const qdr_grid *grid, qdr_cell cell)
 {
     qdr_digit chosen = 0;
     uint32_t count = 0;
@@ -32,7 +31,7 @@ static void sow(struct qdr_setter *setter, unsigned count)
     for (unsigned k = 0; k < count; ++k) {
         const qdr_cell cell = (qdr_cell)qdri_random_below(&setter->random, setter->cells);
         if (setter->givens.cell[cell] == 0) {
-            setter->givens.cell[cell] = random_digit(setter, &setter->givens, cell);
+            setter->givens.cell[cell] = qdri_setter_random_digit(setter, &setter->givens, cell);
         }
     }
 }

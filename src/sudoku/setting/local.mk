@@ -10,6 +10,7 @@ libquadrille_core_la_SOURCES += \
 	src/sudoku/setting/kinds.def \
 	src/sudoku/setting/lines.c \
 	src/sudoku/setting/outside.c \
+	src/sudoku/setting/pattern.c \
 	src/sudoku/setting/place.c \
 	src/sudoku/setting/regions.c \
 	src/sudoku/setting/regions.h \

@@ -42,8 +42,8 @@ static qdr_status check_givens(const qdr_rules *rules, const qdr_generator_param
 static qdr_status check_board(const qdr_rules *rules, const qdr_setter_params *params,
                               qdr_error *error)
 {
-    if (params->kinds == 0) {
-        return qdri_fail(error, QDR_INVALID, "no clues are wanted");
+    if (params->kinds == 0 && !params->pattern) {
+        return qdri_fail(error, QDR_INVALID, "neither clues nor a pattern is wanted");
     }
     if (qdr_rules_digits(rules) != qdr_rules_side(rules)) {
         return qdri_fail(error, QDR_INVALID, "clues are placed on one grid, not on several");
@@ -196,6 +196,7 @@ void qdr_setter_free(qdr_setter *setter)
     qdr_rules_free(setter->all);
     qdr_params_free(setter->search);
     qdri_orbits_free(&setter->orbits);
+    qdri_fitting_free(setter->fitting);
     free(setter->wanted);
     free(setter->pattern);
     free(setter->order);

@@ -42,6 +42,8 @@ struct qdri_placed {
     bool is_in;    /* the puzzle */
 };
 
+struct qdri_fitting;
+
 struct qdr_setter {
     qdr_generator_params params; /* `fixed` and `search` are not used */
     qdr_params *search;
@@ -68,6 +70,7 @@ struct qdr_setter {
     bool *keep; /* [first + count] */
     size_t keep_capacity;
     struct qdri_question question; /* about the puzzle's clues */
+    struct qdri_fitting *fitting;  /* of digits to the pattern; NULL: there was none */
     qdr_grid full;                 /* the solution */
     qdr_grid givens;
     qdr_grid found;
@@ -101,6 +104,9 @@ void qdri_question_free(struct qdri_question *question);
 enum qdri_answer qdri_setter_ask(struct qdr_setter *setter, struct qdri_question *question,
                                  const qdr_grid *givens, const qdr_grid *full, uint64_t nodes);
 
+/* Lets whoever watches know of the time.  True: it is over, or there is an interrupt. */
+bool qdri_setter_is_due(struct qdr_setter *setter);
+
 /* Is a limit of all that is done reached, or an interrupt there?  Then `outcome` says so. */
 bool qdri_setter_is_over(struct qdr_setter *setter);
 
@@ -120,6 +126,9 @@ enum qdri_step_end {
 /* Counts a fault. */
 enum qdri_step_end qdri_setter_fault(struct qdr_setter *setter, qdr_fault fault);
 
+/* Returns a random digit that the rules of the try allow in a cell; 0: there is none. */
+qdr_digit qdri_setter_random_digit(struct qdr_setter *setter, const qdr_grid *grid, qdr_cell cell);
+
 /* Draws regions, if they are wanted, and a full grid. */
 enum qdri_step_end qdri_setter_fill(struct qdr_setter *setter);
 
@@ -135,6 +144,10 @@ enum qdri_step_end qdri_setter_spare(struct qdr_setter *setter);
 
 /* Has the puzzle the grade that is wanted?  What is too hard gets givens. */
 enum qdri_step_end qdri_setter_fit_grade(struct qdr_setter *setter);
+
+/* Finds digits for a pattern, without any clues, from those that are given; and what it takes. */
+enum qdri_step_end qdri_setter_fit_pattern(struct qdr_setter *setter);
+void qdri_fitting_free(struct qdri_fitting *fitting);
 
 /* Shuffles the orbits. */
 void qdri_setter_shuffle(struct qdr_setter *setter);

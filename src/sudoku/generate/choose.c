@@ -185,7 +185,7 @@ void qdri_give_begin(struct qdri_making *making)
     }
     making->step = QDRI_STEP_GIVE;
     making->differs = QDRI_BATCH_CELLS;
-    making->nodes = QDRI_FEW_NODES;
+    making->nodes = qdri_few_nodes(making->generator->cells);
 }
 
 void qdri_give_one(struct qdri_making *making)
@@ -277,7 +277,7 @@ bool qdri_leave_begin(struct qdri_making *making)
     shuffle_given(making);
     count_hits(making);
     making->step = QDRI_STEP_LEAVE;
-    making->nodes = QDRI_FEW_NODES;
+    making->nodes = qdri_few_nodes(making->generator->cells);
     making->next = 0;
     return try_without(making);
 }
@@ -316,7 +316,7 @@ static bool prove(struct qdri_making *making)
 bool qdri_prove_begin(struct qdri_making *making)
 {
     making->step = QDRI_STEP_PROVE;
-    making->nodes = QDRI_FEW_NODES;
+    making->nodes = qdri_few_nodes(making->generator->cells);
     making->is_minimal = false;
     making->next = 0;
     return prove(making);

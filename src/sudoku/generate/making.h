@@ -92,8 +92,13 @@ void qdri_making_break_off(struct qdri_making *making);
 /* Adds what it has cost so far. */
 void qdri_making_add_cost(const struct qdri_making *making, qdr_generator_stats *stats);
 
-/* Nodes for a question where the puzzle can do without its answer. */
-#define QDRI_FEW_NODES 20000
+/* Nodes for a question where the puzzle can do without its answer.  On large boards, each takes ten
+ * times as long, and most questions that take many nodes take all of them. */
+static inline uint64_t qdri_few_nodes(unsigned cells)
+{
+    enum { LARGE = 16 * 16 };
+    return cells <= LARGE ? 20000 : 1000;
+}
 
 /* -------------------------------------------------------------- its parts, in other files ---- */
 

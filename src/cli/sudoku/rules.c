@@ -87,7 +87,7 @@ static void show_rule(const qdr_rule_info *info)
     show_aliases(info->name);
     for (size_t k = 0; info->argument && k < sizeof words / sizeof *words; ++k) {
         if (has_word(info->argument, words[k].name)) {
-            printf("  %-10s%s\n", words[k].name, words[k].meaning);
+            printf("  %-11s%s\n", words[k].name, words[k].meaning);
         }
     }
     for (size_t k = 0; k < sizeof examples / sizeof *examples; ++k) {

@@ -1,5 +1,5 @@
-/* rectangle.c  Unique rectangles: four blank cells in two rows and two columns that must not hold
- * two digits only.
+/* rectangle.c  Unique rectangles and loops: four blank cells in two rows and two columns, or more
+ * in a ring, that must not hold two digits only.
  *
  * If the corners held x y over y x, then with the two digits exchanged all rules would hold, too: a
  * second solution.  So in a puzzle that has one, some corner holds another digit.  That needs every
@@ -15,21 +15,31 @@
  * house: one of them holds an extra.  With n other cells of the house, which have n + 1
  *    candidates, extras among them, that makes a naked subset: no others of the house hold these
  *    digits.
- * 4: the roof is two cells, which in a full house are the only ones for x: then neither is y. */
+ * 4: the roof is two cells, which in a full house are the only ones for x: then neither is y.
+ *
+ * A loop is an even number of cells, six at least, each of which sees the next, and the last the
+ * first: with no other digits they would hold x and y in turn.  All that is said of corners holds
+ * of its cells.
+ *
+ * A rectangle is hidden if one corner is floor, and the corner across from it is joined to both
+ * others by full houses that have x in no third place.  Were that one y, both others would be x,
+ * and the floor y: so it is not y. */
 #include "sudoku/logic/exchange.h"
 #include "sudoku/logic/sight.h"
 #include "sudoku/logic/technique.h"
 
-enum { CORNERS = 4, LARGEST = 3 };
+enum { CORNERS = 4, LARGEST = 3, LOOP_MIN = 6, LOOP_MAX = 14, LOOP_TRIES = 1 << 12 };
 
-/* Corners 0 and 3 are diagonal to each other, so are 1 and 2. */
+/* Corners 0 and 3 of a rectangle are diagonal to each other, so are 1 and 2; those of a loop are in
+ * its order. */
 struct rectangle {
     const struct qdri_position *position;
     struct qdri_finding *finding;
-    qdr_cell corner[CORNERS];
+    unsigned corners;
+    qdr_cell corner[LOOP_MAX];
     qdri_digit_set digits; /* x and y */
     qdri_digit_set extras; /* of all corners */
-    qdr_cell roof[CORNERS];
+    qdr_cell roof[LOOP_MAX];
     unsigned roofs;
 };
 
@@ -166,22 +176,65 @@ static bool try_4(const struct rectangle *rectangle)
     return false;
 }
 
+/* Gives a full house in which the digit has these two cells only; false: there is none. */
+static bool find_link(const struct qdri_position *position, qdr_cell a, qdr_cell b, unsigned digit,
+                      size_t *house)
+{
+    size_t seats;
+    const struct qdri_seat *seat = qdri_seats_of(position, a, &seats);
+    for (size_t k = 0; k < seats; ++k) {
+        qdr_cell end[2];
+        *house = seat[k].house;
+        if (qdri_is_strong(position, *house, digit, end) && (end[0] == b || end[1] == b)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Tries the corner across from the first, which is floor. */
+static bool try_hidden(const struct rectangle *rectangle)
+{
+    const struct qdri_position *position = rectangle->position;
+    const qdr_cell *corner = rectangle->corner;
+    if (!qdri_sees(position, corner[0], corner[1]) && !qdri_sees(position, corner[0], corner[2])) {
+        return false;
+    }
+    for (qdri_digit_set s = rectangle->digits; s; s = qdri_rest(s)) {
+        const unsigned digit = qdri_lowest(s);
+        const qdri_digit_set other = rectangle->digits & ~((qdri_digit_set)1 << digit);
+        size_t house[2];
+        if (find_link(position, corner[3], corner[1], digit, &house[0]) &&
+            find_link(position, corner[3], corner[2], digit, &house[1])) {
+            qdri_find_house(rectangle->finding, house[0]);
+            qdri_find_house(rectangle->finding, house[1]);
+            return qdri_find_remove_all(rectangle->finding, corner[3], other);
+        }
+    }
+    return false;
+}
+
 /* ------------------------------------------------------------------------------- finding ---- */
 
-static void tell(const struct rectangle *rectangle, unsigned type)
+/* `type` 0: it has none. */
+static void tell(const struct rectangle *rectangle, const char *name, unsigned type)
 {
     struct qdri_finding *finding = rectangle->finding;
-    for (unsigned k = 0; k < CORNERS; ++k) {
+    for (unsigned k = 0; k < rectangle->corners; ++k) {
         const qdr_cell cell = rectangle->corner[k];
         const qdri_digit_set candidates = rectangle->position->candidates[cell];
         qdri_find_mark_all(finding, QDR_ROLE_PATTERN, cell, candidates & rectangle->digits);
         qdri_find_mark_all(finding, QDR_ROLE_SECOND, cell, candidates & ~rectangle->digits);
     }
-    qdri_find_say(finding, "unique rectangle");
+    qdri_find_say(finding, "%s", name);
     qdri_find_say_digits(finding, rectangle->digits);
     qdri_find_say(finding, " in");
-    qdri_find_say_cells(finding, rectangle->corner, CORNERS);
-    qdri_find_say(finding, " (type %u, as there is one solution)", type);
+    qdri_find_say_cells(finding, rectangle->corner, rectangle->corners);
+    if (type == 0) {
+        qdri_find_say(finding, " (as there is one solution)");
+    } else {
+        qdri_find_say(finding, " (type %u, as there is one solution)", type);
+    }
 }
 
 /* Tells floor and roof apart.  Returns whether there is a roof, and all corners have both
@@ -191,7 +244,7 @@ static bool find_roof(struct rectangle *rectangle)
     bool is_whole = true;
     rectangle->extras = 0;
     rectangle->roofs = 0;
-    for (unsigned k = 0; is_whole && k < CORNERS; ++k) {
+    for (unsigned k = 0; is_whole && k < rectangle->corners; ++k) {
         const qdri_digit_set candidates = rectangle->position->candidates[rectangle->corner[k]];
         const qdri_digit_set extras = candidates & ~rectangle->digits;
         is_whole = (rectangle->digits & ~candidates) == 0;
@@ -228,18 +281,24 @@ static bool try_floor(struct rectangle *rectangle, size_t floor, try_type *try)
     return false;
 }
 
-static bool find(const struct qdri_position *position, struct qdri_finding *finding, unsigned type)
+static bool find_with(const struct qdri_position *position, struct qdri_finding *finding,
+                      try_type *try, const char *name, unsigned type)
 {
-    static try_type *const types[] = {try_1, try_2, try_3, try_4};
-    struct rectangle rectangle = {.position = position, .finding = finding};
+    struct rectangle rectangle = {.position = position, .finding = finding, .corners = CORNERS};
     for (size_t cell = 0; cell < position->cells; ++cell) {
-        if (qdri_size_of(position->candidates[cell]) == 2 &&
-            try_floor(&rectangle, cell, types[type - 1])) {
-            tell(&rectangle, type);
+        if (qdri_size_of(position->candidates[cell]) == 2 && try_floor(&rectangle, cell, try)) {
+            tell(&rectangle, name, type);
             return true;
         }
     }
     return false;
+}
+
+static try_type *const types[] = {try_1, try_2, try_3, try_4};
+
+static bool find(const struct qdri_position *position, struct qdri_finding *finding, unsigned type)
+{
+    return find_with(position, finding, types[type - 1], "unique rectangle", type);
 }
 
 bool qdri_technique_rectangle_1(const struct qdri_position *position, struct qdri_finding *finding)
@@ -260,4 +319,104 @@ bool qdri_technique_rectangle_3(const struct qdri_position *position, struct qdr
 bool qdri_technique_rectangle_4(const struct qdri_position *position, struct qdri_finding *finding)
 {
     return find(position, finding, 4);
+}
+
+bool qdri_technique_hidden_rectangle(const struct qdri_position *position,
+                                     struct qdri_finding *finding)
+{
+    return find_with(position, finding, try_hidden, "hidden rectangle", 0);
+}
+
+/* ---------------------------------------------------------------------------------- loops ---- */
+
+/* Can the cell be the next of the loop?  Cells that hold the same digit do not see each other. */
+static bool is_next(const struct rectangle *loop, qdr_cell cell)
+{
+    const struct qdri_position *position = loop->position;
+    bool is_fit = (loop->digits & ~position->candidates[cell]) == 0 &&
+                  qdri_sees(position, loop->corner[loop->corners - 1], cell);
+    for (unsigned k = 0; is_fit && k < loop->corners; ++k) {
+        const bool is_alike = (loop->corners - k) % 2 == 0;
+        is_fit =
+            cell != loop->corner[k] && !(is_alike && qdri_sees(position, loop->corner[k], cell));
+    }
+    return is_fit;
+}
+
+/* Tries all types on a loop that is closed.  Returns the one of which something comes, or 0. */
+static unsigned try_loop(struct rectangle *loop)
+{
+    const struct qdri_position *position = loop->position;
+    if (!qdri_sees(position, loop->corner[0], loop->corner[loop->corners - 1]) ||
+        !find_roof(loop) || !qdri_is_exchangeable(position->rules, loop->corner, loop->corners)) {
+        return 0;
+    }
+    unsigned type = 0;
+    while (type < sizeof types / sizeof *types && !types[type](loop)) {
+        ++type;
+    }
+    return type < sizeof types / sizeof *types ? type + 1 : 0;
+}
+
+/* Adds cells to the loop until it has so many.  Its roof is two cells, or has the same extra digit
+ * in all of them: nothing comes of others. */
+static unsigned extend_loop(struct rectangle *loop, const qdr_cell *cell, size_t cells,
+                            unsigned length, unsigned *tries)
+{
+    if (loop->corners == length) {
+        return try_loop(loop);
+    }
+    unsigned type = 0;
+    for (size_t k = 0; type == 0 && k<cells && * tries> 0; ++k) {
+        if (!is_next(loop, cell[k])) {
+            continue;
+        }
+        --*tries;
+        loop->corner[loop->corners++] = cell[k];
+        find_roof(loop);
+        if (loop->roofs <= 2 || qdri_is_single(loop->extras)) {
+            type = extend_loop(loop, cell, cells, length, tries);
+        }
+        loop->corners -= type == 0;
+    }
+    return type;
+}
+
+/* Gives the cells that have both digits; returns their number. */
+static size_t list_both(const struct qdri_position *position, qdri_digit_set digits,
+                        qdr_cell *cells)
+{
+    size_t count = 0;
+    for (size_t cell = 0; cell < position->cells; ++cell) {
+        if ((digits & ~position->candidates[cell]) == 0) {
+            cells[count++] = (qdr_cell)cell;
+        }
+    }
+    return count;
+}
+
+bool qdri_technique_loop(const struct qdri_position *position, struct qdri_finding *finding)
+{
+    qdr_cell both[QDR_CELLS_MAX];
+    for (unsigned length = LOOP_MIN; length <= LOOP_MAX; length += 2) {
+        for (size_t cell = 0; cell < position->cells; ++cell) {
+            if (qdri_size_of(position->candidates[cell]) != 2) {
+                continue;
+            }
+            struct rectangle loop = {.position = position,
+                                     .finding = finding,
+                                     .digits = position->candidates[cell],
+                                     .corners = 1,
+                                     .corner = {(qdr_cell)cell}};
+            unsigned tries = LOOP_TRIES;
+            const size_t count = list_both(position, loop.digits, both);
+            const unsigned type =
+                count < length ? 0 : extend_loop(&loop, both, count, length, &tries);
+            if (type > 0) {
+                tell(&loop, "unique loop", type);
+                return true;
+            }
+        }
+    }
+    return false;
 }

@@ -157,6 +157,12 @@ static const struct rule_set {
     {4, 1, 4, 0, {"global-modulo", "clone"}, {NULL, "r1c1 r2c3 -> r2c2 r3c2"}},
     {4, 1, 4, 0, {"battenburg", "clone"}, {"r1c1 r1c2 r2c1 r2c2", "r1c1 -> r2c2"}},
     {4, 1, 4, 0, {"negative-battenburg", "clone"}, {NULL, "r1c2 -> r2c1"}},
+    /* Several clues outside of one line, and ranks of lines that begin alike. */
+    {4, 2, 2, 0, {"x-sum", "skyscraper", "numbered-room"}, {"6 r0c1", "2 r0c1", "3 r0c1"}},
+    {4, 2, 2, 0, {"x-sum", "x-sum", "sandwich"}, {"6 r2c0", "7 r2c5", "0 r2c0"}},
+    {4, 1, 4, 0, {"skyscraper", "skyscraper", "numbered-room"}, {"2 r0c2", "3 r5c2", "1 r5c2"}},
+    {4, 2, 2, 0, {"full-rank", "full-rank", "full-rank"}, {"5 r0c1", "7 r1c0", "8 r5c2"}},
+    {4, 1, 4, 0, {"full-rank", "full-rank", "clone"}, {"2 r0c1", "2 r1c0", "r1c2 -> r2c1"}},
 /* One for each rule, at least. */
 #define TRY(side, rows, columns, solutions, rule, argument)                                        \
     {side, rows, columns, solutions, {rule}, {argument}},

@@ -149,6 +149,7 @@ static const char *const not_as_they_are[] = {"windoku",
                                               "pairs",
                                               "all-pairs",
                                               "regex",
+                                              "full-rank",
                                               NULL};
 
 /* Regions and cages, drawings and words say all but several grids on a board. */

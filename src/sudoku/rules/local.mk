@@ -21,6 +21,7 @@ libquadrille_core_la_SOURCES += \
 	src/sudoku/rules/equal.c \
 	src/sudoku/rules/even.c \
 	src/sudoku/rules/extra.c \
+	src/sudoku/rules/full_rank.c \
 	src/sudoku/rules/grids.c \
 	src/sudoku/rules/indexer.c \
 	src/sudoku/rules/jigsaw.c \

@@ -1,0 +1,289 @@
+/* full_rank.c  A clue outside of the grid: all rows and columns, from both ends, are numbers, whose
+ * digits are those that are seen from there; the clue says how many of these numbers are smaller
+ * than the one that is seen from it, and 1 more.  Numbers that are equal have the same rank.
+ *
+ * On each side of the grid, each digit is the first of one number.  So four numbers begin with each
+ * digit; the rank says with which one its number begins, and how many of the three others that
+ * begin with it, one on each other side, are smaller.
+ *
+ * Encoding: for each of these sides and each place in a number, an item has as color the digit that
+ * the number which begins with that digit has there: an option for each line and digit.  A chain of
+ * steps compares it with the clue's: its state is whether the two are equal so far, and otherwise
+ * which is smaller. */
+#include "sudoku/rules/pattern.h"
+#include "sudoku/rules/rule.h"
+
+enum { SIDES = 4, OTHERS = SIDES - 1 };
+
+enum side { TOP, BOTTOM, LEFT, RIGHT };
+
+static const struct qdri_shape shape = {.word = QDRI_NUMBER,
+                                        .low = 1,
+                                        .high = SIDES * QDR_SIDE_MAX,
+                                        .least = 1,
+                                        .place = QDRI_LINE_CLUE};
+
+static qdr_status parse(void **data, const struct qdri_board *board, const char *argument,
+                        qdr_error *error)
+{
+    struct qdri_figure *figure = NULL;
+    qdr_status status = qdri_pattern_check(board, error);
+    if (status == QDR_OK) {
+        status = qdri_figure_read(&figure, &shape, board, argument, error);
+        *data = figure;
+    }
+    return status;
+}
+
+/* The k-th cell of the line-th number that is seen from a side, both from 0. */
+static qdr_cell cell_of(unsigned length, enum side side, unsigned line, unsigned k)
+{
+    unsigned far = side == BOTTOM || side == RIGHT ? length - 1 - k : k;
+    return (qdr_cell)(side == TOP || side == BOTTOM ? far * length + line : line * length + far);
+}
+
+static enum side side_of(const struct qdri_figure *figure)
+{
+    if (figure->row == 0 || figure->row > figure->board.side) {
+        return figure->row == 0 ? TOP : BOTTOM;
+    }
+    return figure->column == 0 ? LEFT : RIGHT;
+}
+
+/* -------------------------------------------------------------------------- the definition ---- */
+
+/* A grid, with another digit in a cell (QDR_NO_CELL: in none). */
+struct view {
+    const qdr_grid *grid;
+    qdr_cell cell;
+    qdr_digit digit;
+};
+
+static qdr_digit digit_at(const struct view *view, qdr_cell cell)
+{
+    return cell == view->cell ? view->digit : view->grid->cell[cell];
+}
+
+/* Is a number smaller than that of the figure?  It is unknown where a blank comes before the first
+ * difference. */
+static bool is_smaller(const struct qdri_figure *figure, const struct view *view, enum side side,
+                       unsigned line, bool *is_known)
+{
+    for (unsigned k = 0; k < figure->count; ++k) {
+        qdr_digit digit = digit_at(view, cell_of(figure->count, side, line, k));
+        qdr_digit own = digit_at(view, figure->cell[k]);
+        *is_known = digit != 0 && own != 0;
+        if (!*is_known || digit != own) {
+            return *is_known && digit < own;
+        }
+    }
+    return false;
+}
+
+static bool holds_in(const struct qdri_figure *figure, const struct view *view)
+{
+    int32_t smaller = 0;
+    int32_t unknown = 0;
+    for (unsigned n = 0; n < (unsigned)SIDES * figure->count; ++n) {
+        bool is_known = true;
+        smaller += is_smaller(figure, view, (enum side)(n % SIDES), n / SIDES, &is_known);
+        unknown += !is_known;
+    }
+    return smaller < figure->value && figure->value <= smaller + unknown + 1;
+}
+
+static bool holds(const void *data, const qdr_grid *grid)
+{
+    const struct view view = {.grid = grid, .cell = QDR_NO_CELL};
+    return holds_in(data, &view);
+}
+
+static bool allows(const void *data, const qdr_grid *grid, qdr_cell cell, qdr_digit digit)
+{
+    const struct view view = {.grid = grid, .cell = cell, .digit = digit};
+    return holds_in(data, &view);
+}
+
+/* ---------------------------------------------------------------------------- the encoding ---- */
+
+static unsigned first_digit(const struct qdri_figure *figure)
+{
+    return ((unsigned)figure->value - 1) / SIDES + 1;
+}
+
+/* How many of those that begin with that digit are smaller. */
+static unsigned smaller_of_four(const struct qdri_figure *figure)
+{
+    return ((unsigned)figure->value - 1) % SIDES;
+}
+
+static void narrow(const void *data, struct qdri_encoder *encoder)
+{
+    const struct qdri_figure *figure = data;
+    unsigned first = first_digit(figure);
+    bool is_possible =
+        first <= figure->board.digits && (figure->count > 1 || smaller_of_four(figure) == 0);
+    qdri_encode_restrict(encoder, figure->cell[0], is_possible ? (qdri_digit_set)1 << first : 0);
+}
+
+/* An option being made; an item that comes with two colors makes it impossible. */
+struct making {
+    struct qdri_encoder *encoder;
+    qdr_entry entry[5];
+    size_t count;
+    bool is_impossible;
+};
+
+static void take(struct making *making, qdr_item item, unsigned number)
+{
+    qdr_color color = qdri_encode_color(making->encoder, (int32_t)number);
+    for (size_t k = 0; k < making->count; ++k) {
+        if (making->entry[k].item == item) {
+            making->is_impossible |= making->entry[k].color != color;
+            return;
+        }
+    }
+    making->entry[making->count++] = (qdr_entry){item, color};
+}
+
+static void finish(const struct making *making)
+{
+    if (!making->is_impossible) {
+        qdri_encode_option(making->encoder, making->entry, making->count);
+    }
+}
+
+static bool may_hold(const struct qdri_encoder *encoder, qdr_cell cell, unsigned digit)
+{
+    return (qdri_encode_domain(encoder, cell) >> digit & 1) != 0;
+}
+
+/* Makes the item whose color is the k-th digit of the number on a side that begins as the clue's
+ * does. */
+static qdr_item encode_digit(const struct qdri_figure *figure, struct qdri_encoder *encoder,
+                             enum side side, unsigned k)
+{
+    qdr_item place = qdri_encode_primary(encoder, "rank");
+    qdr_item digit_item = qdri_encode_secondary(encoder, "rank");
+    unsigned first = first_digit(figure);
+    for (unsigned line = 0; line < figure->count; ++line) {
+        qdr_cell begin = cell_of(figure->count, side, line, 0);
+        qdr_cell cell = cell_of(figure->count, side, line, k);
+        for (unsigned digit = 1; digit <= figure->board.digits; ++digit) {
+            struct making making = {.encoder = encoder, .entry = {{.item = place}}, .count = 1};
+            if (digit != first && may_hold(encoder, begin, first) &&
+                may_hold(encoder, cell, digit)) {
+                take(&making, qdri_encode_cell_color(encoder, begin), first);
+                take(&making, qdri_encode_cell_color(encoder, cell), digit);
+                take(&making, digit_item, digit);
+                finish(&making);
+            }
+        }
+    }
+    return digit_item;
+}
+
+enum state { IS_EQUAL, IS_SMALLER, IS_LARGER };
+
+/* The option of a step that goes from one state to another, where both digits are known, if they
+ * matter. */
+static struct making begin_step(struct qdri_encoder *encoder, qdr_item step,
+                                const qdr_item around[2], enum state before, enum state after)
+{
+    struct making making = {.encoder = encoder, .entry = {{.item = step}}, .count = 1};
+    if (around[0] != QDR_NO_ITEM) {
+        take(&making, around[0], before);
+    }
+    take(&making, around[1], after);
+    return making;
+}
+
+/* Compares the digit of a number with that of the clue, if all before it were equal. */
+static void encode_step(const struct qdri_figure *figure, struct qdri_encoder *encoder, unsigned k,
+                        qdr_item digit_item, const qdr_item around[2])
+{
+    qdr_item step = qdri_encode_primary(encoder, "rank");
+    for (unsigned digit = 1; digit <= figure->board.digits; ++digit) {
+        for (unsigned own = 1; own <= figure->board.digits; ++own) {
+            enum state after = digit < own ? IS_SMALLER : digit > own ? IS_LARGER : IS_EQUAL;
+            struct making making = begin_step(encoder, step, around, IS_EQUAL, after);
+            if (may_hold(encoder, figure->cell[k], own)) {
+                take(&making, qdri_encode_cell_color(encoder, figure->cell[k]), own);
+                take(&making, digit_item, digit);
+                finish(&making);
+            }
+        }
+    }
+    for (enum state state = IS_SMALLER; around[0] != QDR_NO_ITEM && state <= IS_LARGER; ++state) {
+        struct making making = begin_step(encoder, step, around, state, state);
+        finish(&making);
+    }
+}
+
+/* Makes the item whose color is how the number on a side that begins as the clue's compares to
+ * it. */
+static qdr_item encode_side(const struct qdri_figure *figure, struct qdri_encoder *encoder,
+                            enum side side)
+{
+    qdr_item around[2] = {QDR_NO_ITEM, QDR_NO_ITEM};
+    for (unsigned k = 1; k < figure->count; ++k) {
+        around[0] = around[1];
+        around[1] = qdri_encode_secondary(encoder, "rank");
+        encode_step(figure, encoder, k, encode_digit(figure, encoder, side, k), around);
+    }
+    return around[1];
+}
+
+/* An option for each way in which the three others can compare to the clue's number. */
+static void encode_rank(const struct qdri_figure *figure, struct qdri_encoder *encoder,
+                        const qdr_item compared[OTHERS])
+{
+    qdr_item rank = qdri_encode_primary(encoder, "rank");
+    for (unsigned way = 0; way < 27; ++way) {
+        const unsigned state[OTHERS] = {way / 9, way / 3 % 3, way % 3};
+        struct making making = {.encoder = encoder, .entry = {{.item = rank}}, .count = 1};
+        unsigned smaller = 0;
+        for (size_t k = 0; k < OTHERS; ++k) {
+            smaller += state[k] == IS_SMALLER;
+            take(&making, compared[k], state[k]);
+        }
+        if (smaller == smaller_of_four(figure)) {
+            finish(&making);
+        }
+    }
+}
+
+static void encode(const void *data, struct qdri_encoder *encoder)
+{
+    const struct qdri_figure *figure = data;
+    qdr_item compared[OTHERS];
+    size_t count = 0;
+    if (figure->count == 1 || first_digit(figure) > figure->board.digits) {
+        return;
+    }
+    for (enum side side = TOP; side <= RIGHT && qdri_encode_goes_on(encoder); ++side) {
+        if (side != side_of(figure)) {
+            compared[count++] = encode_side(figure, encoder, side);
+        }
+    }
+    if (count == OTHERS) {
+        encode_rank(figure, encoder, compared);
+    }
+}
+
+static void draw(const void *data, struct qdri_drawing *drawing)
+{
+    qdri_draw_value(drawing, QDRI_STROKE_OUTSIDE, 0, data);
+}
+
+QDRI_RULE(qdri_rule_full_rank) = {
+    .name = "full-rank",
+    .argument = "N PLACE",
+    .meaning = "of all rows and columns, read from both ends as numbers, it is the N-th smallest",
+    .shape = &shape,
+    .parse = parse,
+    .holds = holds,
+    .allows = allows,
+    .narrow = narrow,
+    .encode = encode,
+    .draw = draw};

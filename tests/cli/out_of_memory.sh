@@ -28,6 +28,19 @@ printf '.Shape~4x4.~R1C1_1_2.Thermo~R2C1~R3C1.Cage~5~R1C2~R1C3.X~R4C1~R4C2.Quad~
 cat >penpa.txt <<'END'
 https://swaroopg92.github.io/penpa-edit/#m=edit&p=hZDBSsQwEIbv+xQl5zlkkiY2ua3iehEFuxcJYSm1soWq2G4RWvru/u1216MkmXzzZ2aSTPfdF21FKRnSGUliDGXtsjhNlyXXsa9PTeWTLW370/Gr9cktUV58vv3U5THp+o+Onnc7ei+artoEpkSeZ9yMw4PnCduLH4eDD3GiIfcj7JMfhbLCB8ECN8NGmGwW1EVAGC/BrwjWBmeaRFm3ZVMdHhG0ZMwpfJXzfNaRsvchpIp0GiMNGo6RZHh2LByVkXKzc4/Kjsk54RWqSUMs7crog7xZ2LkrYgdnK2dg96ezOTOjjNJgPOQOP0AHpk1QlhK+TPMvx18=
 END
+cat >words.txt <<'END'
+grid:
+1...
+....
+....
+....
+pairs: a + b != 4 r1c2 r2c3
+all-pairs: a != b r1c1 r2c3
+regex: .*[12]+.* r1c1-r1c4
+full-rank: 2 r1c0
+product-cage: 8 r4c1 r3c2
+global-modulo:
+END
 cat >board.txt <<'END'
 title: a board
 grid:
@@ -123,6 +136,8 @@ survives sudoku convert --format=text link.txt pad.json classic.opensudoku
 survives sudoku draw --type=svg rules.txt
 survives sudoku draw --tree many.txt
 survives sudoku draw --type=svg --solutions --paper=a4 classic.txt
+survives sudoku check words.txt
+survives sudoku draw --type=svg words.txt
 survives sudoku solve --cross-check board.txt
 survives sudoku draw --type=svg --solution board.txt
 survives sudoku draw --candidates cages.txt

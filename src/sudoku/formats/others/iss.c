@@ -106,14 +106,13 @@ static bool is_word(struct piece piece, const char *word)
 /* The number that is all of a piece; false where it is none of up to six digits. */
 static bool read_number(struct piece piece, long *number)
 {
+    bool is_number = piece.length > 0 && piece.length <= 6;
     *number = 0;
-    for (size_t k = 0; k < piece.length; ++k) {
-        if (piece.text[k] < '0' || piece.text[k] > '9') {
-            return false;
-        }
+    for (size_t k = 0; is_number && k < piece.length; ++k) {
+        is_number = piece.text[k] >= '0' && piece.text[k] <= '9';
         *number = *number * 10 + (piece.text[k] - '0');
     }
-    return piece.length > 0 && piece.length <= 6;
+    return is_number;
 }
 
 /* 1 to 9, then a, b, c...; 0 for others. */

@@ -18,15 +18,28 @@ static bool is_shown(const struct qdri_clause *clause)
     return !clause->rule->is_division || clause->rule->is_layout;
 }
 
-/* Says what a rule means, at the first clause that has it. */
-static bool explain(struct qdri_strbuf *text, const qdr_rules *rules, size_t index)
+/* Says what a rule means, at the first clause that has it.  Those that are stated come behind the
+ * others, since that is their order when they are read. */
+static bool explain(struct qdri_strbuf *text, const qdr_rules *rules, const bool *is_stated,
+                    size_t index)
 {
     const struct qdri_rule *rule = rules->clause[index].rule;
     bool is_first = is_shown(&rules->clause[index]);
-    for (size_t k = 1; is_first && k < index; ++k) {
-        is_first = rules->clause[k].rule != rule;
+    for (size_t k = 1; is_first && k < rules->clauses; ++k) {
+        bool is_before = is_stated[k] == is_stated[index] ? k < index : is_stated[index];
+        is_first = !is_before || rules->clause[k].rule != rule;
     }
     return !is_first || qdri_strbuf_addf(text, "%s: %s\n", rule->name, rule->meaning);
+}
+
+static bool explain_each(struct qdri_strbuf *text, const qdr_rules *rules, const bool *is_stated,
+                         bool are_stated)
+{
+    bool is_whole = true;
+    for (size_t k = 1; is_whole && k < rules->clauses; ++k) {
+        is_whole = is_stated[k] != are_stated || explain(text, rules, is_stated, k);
+    }
+    return is_whole;
 }
 
 static bool state(struct qdri_strbuf *text, const struct qdri_clause *clause)
@@ -42,13 +55,13 @@ bool qdri_block_write(struct qdri_strbuf *text, const char *notes, const qdr_rul
 {
     bool is_whole = add_text(text, notes) && (notes[0] == '\0' || add_text(text, "\n\n")) &&
                     add_text(text, head);
-    for (size_t k = 1; is_whole && k < rules->clauses; ++k) {
-        is_whole = explain(text, rules, k);
-    }
+    size_t length = text->length;
+    is_whole = is_whole && explain_each(text, rules, is_stated, false) &&
+               explain_each(text, rules, is_stated, true);
     for (size_t k = 1; is_whole && k < rules->clauses; ++k) {
         is_whole = !is_stated[k] || state(text, &rules->clause[k]);
     }
-    if (is_whole) {
+    if (is_whole && text->length > length) {
         text->text[--text->length] = '\0'; /* the last newline */
     }
     return is_whole;

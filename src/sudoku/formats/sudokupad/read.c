@@ -15,6 +15,7 @@
 #include "sudoku/formats/links/inner.h"
 #include "sudoku/formats/sudokupad/drawings.h"
 #include "sudoku/formats/sudokupad/zip.h"
+#include "sudoku/rules/rules.h"
 
 #define FAIL(reading, spot, code, ...)                                                             \
     qdri_json_fail(&(reading)->json, spot, (reading)->error, code, __VA_ARGS__)
@@ -396,9 +397,11 @@ static qdr_status read_statements(struct qdri_json_reading *reading, bool *has_b
     return is_whole ? status : qdri_no_memory(reading->error);
 }
 
-/* Marks what is drawn as the painted elements are, each of which explains one. */
-static void explain(struct qdri_drawn *drawn, const struct qdri_drawn *painted)
+/* Marks what is drawn as the painted elements are, each of which explains one.  Are all of them
+ * there? */
+static bool explain(struct qdri_drawn *drawn, const struct qdri_drawn *painted)
 {
+    bool is_all_there = true;
     for (size_t k = 0; k < painted->count; ++k) {
         size_t at = 0;
         while (at < drawn->count &&
@@ -406,43 +409,70 @@ static void explain(struct qdri_drawn *drawn, const struct qdri_drawn *painted)
                 !qdri_elements_are_same(&drawn->element[at], &painted->element[k]))) {
             ++at;
         }
+        is_all_there &= at < drawn->count;
         if (at < drawn->count) {
             drawn->element[at].is_explained = true;
         }
     }
+    return is_all_there;
 }
 
-/* What the stated clauses would be drawn as needs no other explanation. */
-static qdr_status explain_drawn(struct qdri_json_reading *reading, struct qdri_drawn *drawn)
+/* Clauses that explain what is drawn. */
+struct explaining {
+    struct qdri_json_reading *reading;
+    struct qdri_drawn *drawn;
+    size_t stated;           /* the first clause that words state */
+    struct qdri_place words; /* where they stand */
+    size_t painted;          /* elements so far */
+};
+
+/* Explains what a stroke of a clause would be drawn as; a stated clause that is not drawn so is
+ * remarked upon, though it counts. */
+static qdr_status explain_stroke(struct explaining *self, const struct qdri_stroke *stroke)
 {
     struct qdri_drawn painted = {.count = 0};
-    struct qdri_drawing *drawing = qdri_drawing_of(reading->sheet->rules);
-    bool is_whole = drawing;
-    for (size_t k = 0; is_whole && k < qdri_drawing_strokes(drawing); ++k) {
-        is_whole = painted.count > QDRI_DRAWN_MOST ||
-                   qdri_paint(&painted, qdri_drawing_stroke(drawing, k), reading->side);
+    struct qdri_sheet *sheet = self->reading->sheet;
+    const struct qdri_clause *clause = &sheet->rules->clause[stroke->clause];
+    bool is_whole = qdri_paint(&painted, stroke, self->reading->side);
+    bool is_drawn = !is_whole || explain(self->drawn, &painted);
+    self->painted += painted.count;
+    qdri_drawn_free(&painted);
+    if (!is_whole) {
+        return qdri_no_memory(self->reading->error);
     }
-    if (is_whole) {
-        explain(drawn, &painted);
+    return is_drawn || stroke->clause < self->stated
+               ? QDR_OK
+               : qdri_sheet_remark(sheet, QDRI_NO_RULE, self->words, self->reading->error,
+                                   "'%s' is stated, but not drawn so: %s", clause->rule->name,
+                                   clause->argument ? clause->argument : "");
+}
+
+/* What clauses would be drawn as needs no other explanation. */
+static qdr_status explain_drawn(struct explaining *self)
+{
+    struct qdri_drawing *drawing = qdri_drawing_of(self->reading->sheet->rules);
+    qdr_status status = qdri_json_whole(self->reading, drawing);
+    size_t count = status == QDR_OK ? qdri_drawing_strokes(drawing) : 0;
+    for (size_t k = 0; status == QDR_OK && self->painted <= QDRI_DRAWN_MOST && k < count; ++k) {
+        status = explain_stroke(self, qdri_drawing_stroke(drawing, k));
     }
     qdri_drawing_free(drawing);
-    qdri_drawn_free(&painted);
-    return qdri_json_whole(reading, is_whole);
+    return status;
 }
 
 /* Where clauses are stated, nothing else is guessed. */
 static qdr_status read_drawn(struct qdri_json_reading *reading)
 {
     struct qdri_drawn drawn = {.count = 0};
+    struct explaining self = {
+        .reading = reading, .drawn = &drawn, .stated = reading->sheet->rules->clauses};
     bool has_block = false;
     qdr_status status = read_statements(reading, &has_block);
     status = status == QDR_OK ? qdri_drawings_read(reading, &drawn) : status;
-    if (status == QDR_OK && has_block) {
-        status = explain_drawn(reading, &drawn);
-    } else if (status == QDR_OK) {
-        status = qdri_recognize(&drawn, reading->sheet,
-                                qdri_json_key_place(&reading->json, words_spot(reading)),
-                                reading->error);
+    self.words = qdri_json_key_place(&reading->json, words_spot(reading));
+    if (status == QDR_OK) {
+        status = has_block ? explain_drawn(&self)
+                           : qdri_recognize(&drawn, reading->sheet, self.words, reading->error);
     }
     status = status == QDR_OK ? qdri_drawings_remark(reading, &drawn) : status;
     qdri_drawn_free(&drawn);

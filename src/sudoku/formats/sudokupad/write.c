@@ -204,8 +204,9 @@ static bool write_text(json_t *object, const char *key, const char *text)
 static bool write_words(const struct writing *writing, json_t *metadata)
 {
     struct qdri_strbuf text = {0};
+    size_t length;
     const char *notes = writing->puzzle->notes;
-    if (!writing->has_words) {
+    if (!writing->has_words && !qdri_block_find(notes, &length)) {
         return write_text(metadata, "rules", notes);
     }
     bool is_whole = qdri_block_write(&text, notes, writing->rules, writing->is_stated) &&

@@ -4,7 +4,7 @@
 . "${top_srcdir:-.}/tests/tap.sh"
 . "$top_srcdir/tests/mutants.sh"
 export limit=20
-needs_tests encode_relations encode_chain rules logic logic_positions svg puzzle_formats puzzle_reader puzzle_text fpuzzles lzstring
+needs_tests encode_relations encode_chain rules logic logic_positions svg puzzle_formats puzzle_reader puzzle_text fpuzzles lzstring drawn penpa
 
 texts='*where*texts*' # of test_rules: what they say of grids
 whole='1s/^/\/* whole *\/ /'
@@ -85,7 +85,7 @@ caught 'a step of reasoning is not described' sudoku/pictures/svg/deduction.c \
     's/.caption = deduction->text/.caption = NULL/' test_svg
 
 # ---------------------------------------------------------------------------------- formats
-for test in puzzle_formats puzzle_reader fpuzzles lzstring; do
+for test in puzzle_formats puzzle_reader fpuzzles lzstring drawn penpa; do
     check "formats that are whole pass test_$test" survives sudoku/formats/lines.c "$whole" "test_$test"
 done
 caught 'a dash is no border of boxes' sudoku/formats/grids/row.c "s/dashes += text\[k\] == '-'/dashes += 0/" \
@@ -102,6 +102,13 @@ caught 'rows of a grid in JSON stay empty' sudoku/formats/fpuzzles/grid.c \
     's/status = read_row(board, grid, row);/;/' test_fpuzzles
 caught 'the first clause is not written' sudoku/formats/sudokupad/write.c \
     's/for (size_t k = 0; is_whole/for (size_t k = 1; is_whole/' test_fpuzzles
+caught 'what a clause draws is not explained by it' sudoku/formats/sudokupad/read.c \
+    's/is_explained = true/is_explained = false/' test_fpuzzles
+caught 'what nobody names is recognized' sudoku/formats/drawn/recognize.c \
+    's/return self->naming.is_named\[theme\];/return theme < QDRI_THEMES;/' test_drawn
+caught 'a thermometer is read from its end' sudoku/formats/drawn/recognize.c \
+    's/ends == QDRI_ENDS_BULB \&\& !first/ends == QDRI_ENDS_BULB/' test_drawn
+caught 'borders of regions are not looked at' sudoku/formats/penpa/read.c 's/take_border(self, key, walls);/;/' test_penpa
 caught 'what follows a document is in it' sudoku/formats/documents.c 's/return at + 1;/return at;/' test_fpuzzles
 caught 'Solo gives a killer cage another name' sudoku/formats/others/solo.c \
     's/strcmp(name, "killer") == 0/0/' test_puzzle_text

@@ -106,9 +106,9 @@ caught 'what a clause draws is not explained by it' sudoku/formats/sudokupad/rea
     's/is_explained = true/is_explained = false/' test_fpuzzles
 caught 'what nobody names is recognized' sudoku/formats/drawn/recognize.c \
     's/return self->naming.is_named\[theme\];/return theme < QDRI_THEMES;/' test_drawn
-caught 'a thermometer is read from its end' sudoku/formats/drawn/recognize.c \
+caught 'a thermometer is read from its end' sudoku/formats/drawn/recognize_lines.c \
     's/ends == QDRI_ENDS_BULB \&\& !first/ends == QDRI_ENDS_BULB/' test_drawn
-caught 'borders of regions are not looked at' sudoku/formats/penpa/read.c 's/take_border(self, key, walls);/;/' test_penpa
+caught 'borders of regions are not looked at' sudoku/formats/penpa/grid.c 's/take_border(self, key, walls);/;/' test_penpa
 caught 'what follows a document is in it' sudoku/formats/documents.c 's/return at + 1;/return at;/' test_fpuzzles
 caught 'Solo gives a killer cage another name' sudoku/formats/others/solo.c \
     's/strcmp(name, "killer") == 0/0/' test_puzzle_text

@@ -4,7 +4,9 @@
  *
  * A constraint is a dot, its name and arguments, parted by ~; one without a name has givens, cells
  * with their digits.  Rows and columns beyond 9 are a, b, c...  Other constraints than those of
- * iss.def are a fault, since the puzzle without them is another one. */
+ * iss.def are a fault, since the puzzle without them is another one.
+ *
+ * The file is long since there are as many functions as ways to write arguments; all are short. */
 #include <stdlib.h>
 #include <string.h>
 

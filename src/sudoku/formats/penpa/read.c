@@ -3,208 +3,24 @@
  * Thermometers, arrows and killer cages are tools of the editor; dots on sides of cells, and grey
  * circles and squares in cells, are what setters draw with it for ratios and differences, odd and
  * even digits.  All of them are told as assumptions. */
-#include "sudoku/formats/penpa/penpa.h"
+#include "sudoku/formats/penpa/parts.h"
 
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/alloc.h"
-#include "sudoku/formats/division.h"
 #include "sudoku/formats/drawn/recognize.h"
-#include "sudoku/formats/json/json.h"
 
-enum { TITLE = 15, AUTHOR = 16, RULES = 18, MARGIN = 4, LONGEST = 400 };
+enum { TITLE = 15, AUTHOR = 16, RULES = 18, MARGIN = 4 };
 
-struct penpa {
-    struct qdri_sheet *sheet;
-    struct qdri_place place;
-    qdr_error *error;
-    long width;  /* cells of the board in a row, with margins */
-    long points; /* cells of the board */
-    long first;  /* the first cell of the grid */
-    unsigned side;
-    json_t *drawn;
-    json_t *cells; /* the points that are cells, as differences */
-    struct qdri_strbuf argument;
-};
-
-static qdr_status fail(const struct penpa *self, qdr_status code, const char *why)
-{
-    return qdri_fail_at(self->error, code, self->place, "%s", why);
-}
-
-static qdr_status whole(const struct penpa *self, bool is_whole)
+static qdr_status whole(const struct qdri_penpa *self, bool is_whole)
 {
     return is_whole ? QDR_OK : qdri_no_memory(self->error);
 }
 
-/* ------------------------------------------------------------------------------------ grid ---- */
-
-/* The cell of the grid that a point is the middle of; -1 where there is none. */
-static int cell_of(const struct penpa *self, long point)
-{
-    long row = point / self->width - self->first / self->width;
-    long column = point % self->width - self->first % self->width;
-    bool is_inside = point >= 0 && point < self->points && row >= 0 && row < (long)self->side &&
-                     column >= 0 && column < (long)self->side;
-    return is_inside ? (int)(row * (long)self->side + column) : -1;
-}
-
-/* Are the points that are cells a square? */
-static bool is_square(const struct penpa *self)
-{
-    long point = 0;
-    for (size_t k = 0; k < json_array_size(self->cells); ++k) {
-        json_int_t step = json_integer_value(json_array_get(self->cells, k));
-        if (step < -self->points || step > self->points) {
-            return false;
-        }
-        point += (long)step;
-        if (cell_of(self, point) != (int)k) {
-            return false;
-        }
-    }
-    return true;
-}
-
-static qdr_status read_grid(struct penpa *self)
-{
-    size_t count = json_array_size(self->cells);
-    while ((size_t)self->side * self->side < count && self->side < QDR_SIDE_MAX) {
-        ++self->side;
-    }
-    self->first = (long)json_integer_value(json_array_get(self->cells, 0));
-    if (count == 0 || (size_t)self->side * self->side != count || self->first < 0 ||
-        self->first >= self->points || !is_square(self)) {
-        return fail(self, QDR_UNSUPPORTED, "the grid is no square of cells");
-    }
-    qdr_grid_clear(&self->sheet->grid, self->side);
-    return QDR_OK;
-}
-
-/* --------------------------------------------------------------------------------- borders ---- */
-
-/* The number at the begin of a key; *rest is what is behind it. */
-static long key_number(const char *key, const char **rest)
-{
-    size_t digits = strspn(key, "0123456789");
-    *rest = key + digits;
-    return digits > 0 && digits < 8 ? strtol(key, NULL, 10) : -1;
-}
-
-/* What parts cells from the one to the right, and from the one below. */
-struct walls {
-    bool right[QDR_CELLS_MAX];
-    bool below[QDR_CELLS_MAX];
-};
-
-/* Two corners, from the upper or left one: "FROM,TO". */
-static void take_border(const struct penpa *self, const char *key, struct walls *walls)
-{
-    const char *rest;
-    long from = key_number(key, &rest) - self->points;
-    long to = *rest == ',' ? key_number(rest + 1, &rest) - self->points : -1;
-    if (from < 0 || to >= self->points || to <= from) {
-        return;
-    }
-    if (to == from + 1) { /* below the cell whose corner is `to` */
-        int cell = cell_of(self, to);
-        if (cell >= 0) {
-            walls->below[cell] = true;
-        }
-    } else if (to == from + self->width) {
-        int cell = cell_of(self, to);
-        if (cell >= 0) {
-            walls->right[cell] = true;
-        }
-    }
-}
-
-/* Gives all cells that can be reached from one its region. */
-static unsigned fill(const struct penpa *self, const struct walls *walls, int *region, int first)
-{
-    unsigned stack[QDR_CELLS_MAX];
-    unsigned depth = 0;
-    unsigned size = 0;
-    unsigned side = self->side;
-    int number = region[first];
-    stack[depth++] = (unsigned)first;
-    while (depth > 0) {
-        unsigned cell = stack[--depth];
-        const bool is_open[] = {cell % side + 1 < side && !walls->right[cell],
-                                cell % side > 0 && !walls->right[cell - (cell > 0)],
-                                cell / side + 1 < side && !walls->below[cell],
-                                cell / side > 0 && !walls->below[cell - (cell < side ? 0 : side)]};
-        const unsigned next[] = {cell + 1, cell - 1, cell + side, cell - side};
-        ++size;
-        for (unsigned k = 0; k < 4; ++k) {
-            if (is_open[k] && region[next[k]] == QDRI_NO_REGION) {
-                region[next[k]] = number;
-                stack[depth++] = next[k];
-            }
-        }
-    }
-    return size;
-}
-
-/* Finds the regions that the borders make.  Are all of them as large as a row? */
-static bool find_regions(const struct penpa *self, const struct walls *walls, int *region)
-{
-    int count = 0;
-    bool are_right = true;
-    for (int cell = 0; cell < (int)(self->side * self->side); ++cell) {
-        if (region[cell] == QDRI_NO_REGION) {
-            region[cell] = count++;
-            are_right &= fill(self, walls, region, cell) == self->side;
-        }
-    }
-    return are_right;
-}
-
-QDRI_PRINTF(3, 4)
-static qdr_status tell(struct penpa *self, enum qdri_matter matter, const char *format, ...)
-{
-    char text[LONGEST];
-    va_list arguments;
-    va_start(arguments, format);
-    vsnprintf(text, sizeof text, format, arguments);
-    va_end(arguments);
-    return qdri_sheet_remark(self->sheet, matter, self->place, self->error, "%.240s", text);
-}
-
-/* Borders that part the grid otherwise are of no boxes. */
-static qdr_status read_borders(struct penpa *self)
-{
-    int region[QDR_CELLS_MAX];
-    struct walls *walls = qdri_zeros(1, sizeof *walls);
-    json_t *borders = json_object_get(self->drawn, "lineE");
-    const char *key;
-    json_t *value;
-    if (!walls) {
-        return qdri_no_memory(self->error);
-    }
-    json_object_foreach(borders, key, value)
-    {
-        take_border(self, key, walls);
-    }
-    memset(region, QDRI_NO_REGION, sizeof region);
-    bool are_right = find_regions(self, walls, region);
-    free(walls);
-    if (!are_right) {
-        memset(region, QDRI_NO_REGION, sizeof region);
-    }
-    qdr_status status = qdri_division_make(&self->sheet->rules, self->side, region, self->error);
-    return status == QDR_OK && !are_right
-               ? tell(self, QDRI_MAYBE_RULE,
-                      "no regions as large as a row are drawn: only rows and columns count")
-               : status;
-}
-
 /* --------------------------------------------------------------------------------- clauses ---- */
 
-static bool put_cell(struct penpa *self, int cell)
+static bool put_cell(struct qdri_penpa *self, int cell)
 {
     const char *blank = self->argument.length > 0 ? " " : "";
     return qdri_strbuf_addf(&self->argument, "%sr%uc%u", blank, (unsigned)cell / self->side + 1,
@@ -212,13 +28,13 @@ static bool put_cell(struct penpa *self, int cell)
 }
 
 /* Puts the cells of a list from the `first` up to the `last`; *is_right says whether all are. */
-static bool put_list(struct penpa *self, const json_t *list, size_t first, size_t last,
+static bool put_list(struct qdri_penpa *self, const json_t *list, size_t first, size_t last,
                      bool *is_right)
 {
     bool is_whole = true;
     for (size_t k = first; is_whole && *is_right && k < last; ++k) {
         json_int_t point = json_integer_value(json_array_get(list, k));
-        int cell = point > 0 && point < self->points ? cell_of(self, (long)point) : -1;
+        int cell = point > 0 && point < self->points ? qdri_penpa_cell(self, (long)point) : -1;
         *is_right = cell >= 0;
         is_whole = !*is_right || put_cell(self, cell);
     }
@@ -226,7 +42,7 @@ static bool put_list(struct penpa *self, const json_t *list, size_t first, size_
 }
 
 /* Adds a clause with the argument that was put, and tells what it was read from. */
-static qdr_status add(struct penpa *self, const char *rule, const char *what)
+static qdr_status add(struct qdri_penpa *self, const char *rule, const char *what)
 {
     qdr_error fault = {.code = QDR_OK};
     const char *argument = self->argument.length > 0 ? self->argument.text : "";
@@ -236,19 +52,20 @@ static qdr_status add(struct penpa *self, const char *rule, const char *what)
     }
     status =
         status == QDR_OK
-            ? tell(self, QDRI_NO_RULE, "read as %s (%s): %.150s", rule, what, argument)
-            : tell(self, QDRI_MAYBE_RULE, "not read as %s (%s): %.150s", rule, what, fault.text);
+            ? qdri_penpa_tell(self, QDRI_NO_RULE, "read as %s (%s): %.150s", rule, what, argument)
+            : qdri_penpa_tell(self, QDRI_MAYBE_RULE, "not read as %s (%s): %.150s", rule, what,
+                              fault.text);
     qdri_strbuf_clear(&self->argument);
     return status;
 }
 
-static qdr_status refuse(struct penpa *self, const char *what)
+static qdr_status refuse(struct qdri_penpa *self, const char *what)
 {
     qdri_strbuf_clear(&self->argument);
-    return tell(self, QDRI_MAYBE_RULE, "%s that leaves the grid is not read", what);
+    return qdri_penpa_tell(self, QDRI_MAYBE_RULE, "%s that leaves the grid is not read", what);
 }
 
-static qdr_status read_thermometer(struct penpa *self, const json_t *cells)
+static qdr_status read_thermometer(struct qdri_penpa *self, const json_t *cells)
 {
     bool is_right = json_array_size(cells) > 0;
     bool is_whole = put_list(self, cells, 0, json_array_size(cells), &is_right);
@@ -257,7 +74,7 @@ static qdr_status read_thermometer(struct penpa *self, const json_t *cells)
                        : add(self, "thermometer", "a thermometer");
 }
 
-static qdr_status read_arrow(struct penpa *self, const json_t *cells)
+static qdr_status read_arrow(struct qdri_penpa *self, const json_t *cells)
 {
     bool is_right = json_array_size(cells) > 1;
     bool is_whole = put_list(self, cells, 0, 1, &is_right) &&
@@ -269,7 +86,7 @@ static qdr_status read_arrow(struct penpa *self, const json_t *cells)
 }
 
 /* The number in a quarter of the cell with that point; 0 for none. */
-static long sum_in(const struct penpa *self, long point)
+static long sum_in(const struct qdri_penpa *self, long point)
 {
     const json_t *numbers = json_object_get(self->drawn, "numberS");
     long sum = 0;
@@ -282,7 +99,7 @@ static long sum_in(const struct penpa *self, long point)
     return sum > 0 ? sum : 0;
 }
 
-static qdr_status read_cage(struct penpa *self, const json_t *cells)
+static qdr_status read_cage(struct qdri_penpa *self, const json_t *cells)
 {
     bool is_right = json_array_size(cells) > 0;
     long sum = 0;
@@ -297,8 +114,8 @@ static qdr_status read_cage(struct penpa *self, const json_t *cells)
                        : add(self, "killer", sum > 0 ? "a cage with a number" : "a cage");
 }
 
-static qdr_status read_lists(struct penpa *self, const char *key,
-                             qdr_status (*read)(struct penpa *self, const json_t *cells))
+static qdr_status read_lists(struct qdri_penpa *self, const char *key,
+                             qdr_status (*read)(struct qdri_penpa *self, const json_t *cells))
 {
     const json_t *lists = json_object_get(self->drawn, key);
     qdr_status status = QDR_OK;
@@ -313,7 +130,8 @@ static qdr_status read_lists(struct penpa *self, const char *key,
 /* --------------------------------------------------------------------------------- numbers ---- */
 
 /* A clue beside the grid, of a rule that words may name. */
-static bool put_clue(const struct penpa *self, struct qdri_drawn *drawn, long point, long number)
+static bool put_clue(const struct qdri_penpa *self, struct qdri_drawn *drawn, long point,
+                     long number)
 {
     long row = point / self->width - self->first / self->width;
     long column = point % self->width - self->first % self->width;
@@ -329,7 +147,7 @@ static bool put_clue(const struct penpa *self, struct qdri_drawn *drawn, long po
 }
 
 /* Numbers of the usual kind are givens, or clues beside the grid. */
-static qdr_status read_numbers(struct penpa *self, struct qdri_drawn *drawn)
+static qdr_status read_numbers(struct qdri_penpa *self, struct qdri_drawn *drawn)
 {
     json_t *numbers = json_object_get(self->drawn, "number");
     size_t others = 0;
@@ -340,9 +158,9 @@ static qdr_status read_numbers(struct penpa *self, struct qdri_drawn *drawn)
     {
         const char *rest;
         long number = 0;
-        long point = key_number(key, &rest);
+        long point = qdri_penpa_number(key, &rest);
         const char *kind = json_string_value(json_array_get(value, 2));
-        int cell = cell_of(self, point);
+        int cell = qdri_penpa_cell(self, point);
         enum qdri_json_word word = qdri_json_number(json_array_get(value, 0), &number);
         bool is_usual = word == QDRI_JSON_NUMBER && kind && strcmp(kind, "1") == 0 && number >= 0;
         if (is_usual && cell >= 0 && number > 0 && number <= (long)self->side) {
@@ -355,7 +173,8 @@ static qdr_status read_numbers(struct penpa *self, struct qdri_drawn *drawn)
     }
     qdr_status status = whole(self, is_whole);
     return status == QDR_OK && others > 0
-               ? tell(self, QDRI_MAYBE_RULE, "%zu numbers and texts are not read", others)
+               ? qdri_penpa_tell(self, QDRI_MAYBE_RULE, "%zu numbers and texts are not read",
+                                 others)
                : status;
 }
 
@@ -364,13 +183,13 @@ static qdr_status read_numbers(struct penpa *self, struct qdri_drawn *drawn)
 enum { WHITE = 1, BLACK = 2, GREY = 3, PALE = 5 };
 
 /* Reads a dot on a side of a cell; *is_read is false where it is none. */
-static qdr_status read_dot(struct penpa *self, long point, long style, bool *is_read)
+static qdr_status read_dot(struct qdri_penpa *self, long point, long style, bool *is_read)
 {
     bool is_side = point >= 2 * self->points && point < 4 * self->points;
     long cell = point % self->points;
     long step = point < 3 * self->points ? self->width : 1;
-    int one = cell_of(self, cell);
-    int other = cell_of(self, cell + step);
+    int one = qdri_penpa_cell(self, cell);
+    int other = qdri_penpa_cell(self, cell + step);
     *is_read = is_side && one >= 0 && other >= 0 && (style == WHITE || style == BLACK);
     if (!*is_read) {
         return QDR_OK;
@@ -388,7 +207,7 @@ static bool is_one_of(const char *name, const char *a, const char *b)
 }
 
 /* Puts the cells that are marked with a grey symbol, and counts them. */
-static bool put_marks(struct penpa *self, const char *large, const char *small, size_t *count)
+static bool put_marks(struct qdri_penpa *self, const char *large, const char *small, size_t *count)
 {
     bool is_whole = true;
     const char *key;
@@ -398,7 +217,7 @@ static bool put_marks(struct penpa *self, const char *large, const char *small, 
         const char *rest;
         const char *name = json_string_value(json_array_get(value, 1));
         json_int_t style = json_integer_value(json_array_get(value, 0));
-        int cell = cell_of(self, key_number(key, &rest));
+        int cell = qdri_penpa_cell(self, qdri_penpa_number(key, &rest));
         if (name && is_one_of(name, large, small) && cell >= 0 &&
             (style == GREY || style == PALE)) {
             is_whole = is_whole && put_cell(self, cell);
@@ -408,7 +227,7 @@ static bool put_marks(struct penpa *self, const char *large, const char *small, 
     return is_whole;
 }
 
-static qdr_status read_marks(struct penpa *self, size_t *read)
+static qdr_status read_marks(struct qdri_penpa *self, size_t *read)
 {
     size_t circles = 0;
     size_t squares = 0;
@@ -421,7 +240,7 @@ static qdr_status read_marks(struct penpa *self, size_t *read)
     return status;
 }
 
-static qdr_status read_symbols(struct penpa *self)
+static qdr_status read_symbols(struct qdri_penpa *self)
 {
     json_t *symbols = json_object_get(self->drawn, "symbol");
     size_t read = 0;
@@ -436,21 +255,23 @@ static qdr_status read_symbols(struct penpa *self)
         if (status == QDR_OK && name && is_one_of(name, "circle_SS", "circle_S")) {
             json_int_t style = json_integer_value(json_array_get(value, 0));
             bool is_known = style == WHITE || style == BLACK;
-            status = read_dot(self, key_number(key, &rest), is_known ? (long)style : 0, &is_read);
+            status =
+                read_dot(self, qdri_penpa_number(key, &rest), is_known ? (long)style : 0, &is_read);
         }
         read += is_read;
     }
     status = status == QDR_OK ? read_marks(self, &read) : status;
     size_t others = json_object_size(symbols) - read;
     return status == QDR_OK && others > 0
-               ? tell(self, QDRI_MAYBE_RULE, "what 'symbol' draws (%zu) is no rule", others)
+               ? qdri_penpa_tell(self, QDRI_MAYBE_RULE, "what 'symbol' draws (%zu) is no rule",
+                                 others)
                : status;
 }
 
 /* ---------------------------------------------------------------------------------- others ---- */
 
 /* The lines around cages that are read are theirs. */
-static qdr_status remark_others(struct penpa *self)
+static qdr_status remark_others(struct qdri_penpa *self)
 {
     static const char *const keys[] = {"surface",      "line",        "freeline", "freelineE",
                                        "wall",         "squareframe", "polygon",  "direction",
@@ -462,15 +283,15 @@ static qdr_status remark_others(struct penpa *self)
         size_t count = json_is_array(value) ? json_array_size(value) : json_object_size(value);
         bool is_of_cages = has_cages && strcmp(keys[k], "cage") == 0;
         if (count > 0 && !is_of_cages) {
-            status =
-                tell(self, QDRI_MAYBE_RULE, "what '%s' draws (%zu) is no rule", keys[k], count);
+            status = qdri_penpa_tell(self, QDRI_MAYBE_RULE, "what '%s' draws (%zu) is no rule",
+                                     keys[k], count);
         }
     }
     return status;
 }
 
 /* Rules that words name are read as those of SudokuPad are. */
-static qdr_status read_words(struct penpa *self, struct qdri_drawn *drawn)
+static qdr_status read_words(struct qdri_penpa *self, struct qdri_drawn *drawn)
 {
     struct qdri_sheet *sheet = self->sheet;
     qdr_status status = qdri_recognize(drawn, sheet, self->place, self->error);
@@ -479,19 +300,20 @@ static qdr_status read_words(struct penpa *self, struct qdri_drawn *drawn)
         clues += !drawn->element[k].is_explained;
     }
     if (status == QDR_OK && clues > 0) {
-        status = tell(self, QDRI_MAYBE_RULE, "%zu numbers beside the grid are not read", clues);
+        status = qdri_penpa_tell(self, QDRI_MAYBE_RULE, "%zu numbers beside the grid are not read",
+                                 clues);
     }
     if (status == QDR_OK && qdri_sheet_are_words_unread(sheet)) {
-        status = tell(self, QDRI_MAYBE_RULE, "rules in words are not read");
+        status = qdri_penpa_tell(self, QDRI_MAYBE_RULE, "rules in words are not read");
     }
     return status;
 }
 
-static qdr_status read_drawn(struct penpa *self)
+static qdr_status read_drawn(struct qdri_penpa *self)
 {
     struct qdri_drawn drawn = {.count = 0};
-    qdr_status status = read_grid(self);
-    status = status == QDR_OK ? read_borders(self) : status;
+    qdr_status status = qdri_penpa_grid(self);
+    status = status == QDR_OK ? qdri_penpa_borders(self) : status;
     status = status == QDR_OK ? read_numbers(self, &drawn) : status;
     status = status == QDR_OK ? read_lists(self, "thermo", read_thermometer) : status;
     status = status == QDR_OK ? read_lists(self, "arrows", read_arrow) : status;
@@ -546,8 +368,8 @@ static bool put_text(struct qdri_strbuf *out, struct piece piece)
     return is_whole;
 }
 
-static qdr_status read_text(struct penpa *self, struct piece head, size_t field, const char *label,
-                            char **string)
+static qdr_status read_text(struct qdri_penpa *self, struct piece head, size_t field,
+                            const char *label, char **string)
 {
     struct piece piece = piece_at(head, ',', field);
     size_t label_length = strlen(label);
@@ -575,7 +397,7 @@ static long read_size(struct piece head, size_t field)
     return size;
 }
 
-static qdr_status read_head(struct penpa *self, struct piece head)
+static qdr_status read_head(struct qdri_penpa *self, struct piece head)
 {
     struct piece kind = piece_at(head, ',', 0);
     bool is_grid = kind.length == 6 &&
@@ -583,10 +405,10 @@ static qdr_status read_head(struct penpa *self, struct piece head)
     long columns = read_size(head, 1);
     long rows = read_size(head, 2);
     if (!is_grid) {
-        return fail(self, QDR_UNSUPPORTED, "the grid is no square of cells");
+        return qdri_penpa_fail(self, QDR_UNSUPPORTED, "the grid is no square of cells");
     }
     if (columns < 1 || columns > 2 * QDR_SIDE_MAX || rows < 1 || rows > 2 * QDR_SIDE_MAX) {
-        return fail(self, QDR_RANGE, "the grid is too large");
+        return qdri_penpa_fail(self, QDR_RANGE, "the grid is too large");
     }
     self->width = columns + MARGIN;
     self->points = self->width * (rows + MARGIN);
@@ -596,24 +418,25 @@ static qdr_status read_head(struct penpa *self, struct piece head)
     return status == QDR_OK ? read_text(self, head, RULES, "", &self->sheet->notes) : status;
 }
 
-static qdr_status parse(struct penpa *self, struct piece line, json_t **root)
+static qdr_status parse(struct qdri_penpa *self, struct piece line, json_t **root)
 {
     json_error_t fault;
     const struct qdri_json_text text = {
         .text = line.text, .length = line.length, .limits = &self->sheet->mode.limits};
     qdr_status status = qdri_json_parse(root, &text, &fault);
-    return status == QDR_SYNTAX  ? fail(self, QDR_SYNTAX, "what the link holds is no puzzle")
+    return status == QDR_SYNTAX
+               ? qdri_penpa_fail(self, QDR_SYNTAX, "what the link holds is no puzzle")
            : status == QDR_NOMEM ? qdri_no_memory(self->error)
                                  : status;
 }
 
-static qdr_status read_lines(struct penpa *self, struct piece all)
+static qdr_status read_lines(struct qdri_penpa *self, struct piece all)
 {
     qdr_status status = read_head(self, piece_at(all, '\n', 0));
     status = status == QDR_OK ? parse(self, piece_at(all, '\n', 3), &self->drawn) : status;
     status = status == QDR_OK ? parse(self, piece_at(all, '\n', 5), &self->cells) : status;
     if (status == QDR_OK && (!json_is_object(self->drawn) || !json_is_array(self->cells))) {
-        return fail(self, QDR_SYNTAX, "what the link holds is no puzzle");
+        return qdri_penpa_fail(self, QDR_SYNTAX, "what the link holds is no puzzle");
     }
     return status == QDR_OK ? read_drawn(self) : status;
 }
@@ -636,7 +459,7 @@ static struct piece find_packed(const char *link, size_t length)
 qdr_status qdri_penpa_read(struct qdri_sheet *sheet, const char *link, size_t length,
                            struct qdri_place place, qdr_error *error)
 {
-    struct penpa self = {.sheet = sheet, .place = place, .error = error};
+    struct qdri_penpa self = {.sheet = sheet, .place = place, .error = error};
     struct qdri_strbuf text = {0};
     struct piece packed = find_packed(link, length);
     qdr_status status = qdri_penpa_unpack(&text, packed.text, packed.length, place, error);

@@ -1,0 +1,219 @@
+/* recognize_signs.c  Clues outside, signs on edges and corners, and marks in cells. */
+#include "sudoku/formats/drawn/recognizing.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { UNIT = QDRI_DRAWN_UNIT, NEAR = 6 };
+
+/* --------------------------------------------------------------------------------- outside ---- */
+
+/* The number that is all of a text; -1 for others. */
+static long number_of(const char *text)
+{
+    size_t digits = strspn(text, "0123456789");
+    return digits > 0 && digits < 5 && text[digits] == '\0' ? strtol(text, NULL, 10) : -1;
+}
+
+static bool put_place(struct qdri_recognizing *self, struct qdri_point point)
+{
+    return qdri_strbuf_addf(&self->argument, " r%dc%d", (int)qdri_floor_units(point.row) + 1,
+                            (int)qdri_floor_units(point.column) + 1);
+}
+
+/* Is the point in the ring of cells around the grid? */
+static bool is_beside(const struct qdri_recognizing *self, struct qdri_point point)
+{
+    int32_t row = qdri_floor_units(point.row);
+    int32_t column = qdri_floor_units(point.column);
+    bool is_inside = row >= 0 && row < self->side && column >= 0 && column < self->side;
+    return !is_inside && row >= -1 && row <= self->side && column >= -1 && column <= self->side;
+}
+
+static struct qdri_element *find_number(const struct qdri_recognizing *self, struct qdri_point near)
+{
+    for (size_t k = 0; k < self->drawn->count; ++k) {
+        struct qdri_element *shape = &self->drawn->element[k];
+        if (shape->kind == QDRI_ELEMENT_SHAPE && !shape->is_explained &&
+            number_of(shape->text) >= 0 && is_beside(self, shape->middle) &&
+            abs(shape->middle.row - near.row) < UNIT * 3 / 4 &&
+            abs(shape->middle.column - near.column) < UNIT * 3 / 4) {
+            return shape;
+        }
+    }
+    return NULL;
+}
+
+/* An arrow beside the grid, with a number, looks along a diagonal. */
+qdr_status qdri_recognize_little_killer(struct qdri_recognizing *self, struct qdri_element *arrow)
+{
+    struct qdri_point from = arrow->point[0];
+    struct qdri_point to = arrow->point[arrow->points - 1];
+    struct qdri_element *clue = find_number(self, from);
+    bool is_slanted = abs(abs(to.row - from.row) - abs(to.column - from.column)) <= 2 * NEAR;
+    if (!qdri_is_named(self, QDRI_THEME_LITTLE_KILLER) || !clue || !is_slanted) {
+        return QDR_OK;
+    }
+    const char direction[] = {to.row > from.row ? 'd' : 'u', to.column > from.column ? 'r' : 'l',
+                              '\0'};
+    qdr_status status = qdri_recognizing_add(
+        self, QDRI_THEME_LITTLE_KILLER, "little-killer", arrow,
+        "a number beside the grid with an arrow",
+        qdri_recognizing_put(self, clue->text) && put_place(self, clue->middle) &&
+            qdri_strbuf_addf(&self->argument, " %s", direction));
+    clue->is_explained |= arrow->is_explained;
+    return status;
+}
+
+static qdr_status read_outside(struct qdri_recognizing *self, struct qdri_element *clue)
+{
+    static const enum qdri_theme themes[] = {QDRI_THEME_SANDWICH, QDRI_THEME_X_SUM,
+                                             QDRI_THEME_SKYSCRAPER};
+    enum qdri_theme theme = QDRI_THEMES;
+    size_t named = 0;
+    for (size_t k = 0; k < sizeof themes / sizeof *themes; ++k) {
+        named += qdri_is_named(self, themes[k]);
+        theme = qdri_is_named(self, themes[k]) ? themes[k] : theme;
+    }
+    if (named == 0 || number_of(clue->text) < 0) {
+        return QDR_OK;
+    }
+    if (named > 1) {
+        return qdri_recognizing_remark(
+            self, QDRI_MAYBE_RULE, clue->place,
+            "a number beside the grid may be a clue of several rules that are named");
+    }
+    return qdri_recognizing_add(
+        self, theme, qdri_theme_name(theme), clue, "a number beside the grid",
+        qdri_recognizing_put(self, clue->text) && put_place(self, clue->middle));
+}
+
+/* ----------------------------------------------------------------------- edges and corners ---- */
+
+/* Is a number of units that of a line of the grid, or of the middle between two? */
+static bool is_on_line(int32_t units)
+{
+    return qdri_is_near_to(units, qdri_floor_units(units + UNIT / 2) * UNIT);
+}
+
+static bool is_in_middle(int32_t units)
+{
+    return is_on_line(units + UNIT / 2);
+}
+
+/* Puts the two cells at an edge, or the four around a corner. */
+static bool put_around(struct qdri_recognizing *self, struct qdri_point point)
+{
+    int32_t rows = is_on_line(point.row) ? UNIT / 2 : 0;
+    int32_t columns = is_on_line(point.column) ? UNIT / 2 : 0;
+    bool is_whole = true;
+    for (int k = 0; is_whole && k < 4; ++k) {
+        struct qdri_point at = {.row = point.row + (k / 2 == 0 ? -rows : rows),
+                                .column = point.column + (k % 2 == 0 ? -columns : columns)};
+        bool is_again = (rows == 0 && k >= 2) || (columns == 0 && k % 2 == 1);
+        is_whole = is_again || qdri_recognizing_put_cell(self, qdri_cell_at(self, at));
+    }
+    return is_whole;
+}
+
+/* Is there a cell on each side? */
+static bool is_within(const struct qdri_recognizing *self, struct qdri_point point)
+{
+    int32_t end = self->side * UNIT - UNIT / 4;
+    return point.row > UNIT / 4 && point.row < end && point.column > UNIT / 4 && point.column < end;
+}
+
+static qdr_status read_dot(struct qdri_recognizing *self, struct qdri_element *dot)
+{
+    bool is_white = qdri_is_paper(dot->color);
+    enum qdri_theme theme = is_white ? QDRI_THEME_WHITE : QDRI_THEME_BLACK;
+    bool is_dot = dot->is_round && dot->width <= UNIT / 2 &&
+                  (is_white || !qdri_color_is_bright(dot->color)) &&
+                  (dot->text[0] == '\0' || number_of(dot->text) > 0);
+    if (!is_dot || (!qdri_is_named(self, theme) && !qdri_is_named(self, QDRI_THEME_KROPKI))) {
+        return QDR_OK;
+    }
+    return qdri_recognizing_add(
+        self, theme, qdri_theme_name(theme), dot, is_white ? "a white dot" : "a black dot",
+        qdri_recognizing_put(self, dot->text) && put_around(self, dot->middle));
+}
+
+/* A small v may say which cell is greater. */
+static qdr_status read_edge(struct qdri_recognizing *self, struct qdri_element *sign)
+{
+    bool is_x = strcmp(sign->text, "X") == 0;
+    bool is_v = strcmp(sign->text, "V") == 0;
+    if (!is_x && !is_v) {
+        return read_dot(self, sign);
+    }
+    return qdri_is_named(self, QDRI_THEME_XV)
+               ? qdri_recognizing_add(self, QDRI_THEME_XV, "sum", sign, is_x ? "an X" : "a V",
+                                      qdri_recognizing_put(self, is_x ? "10" : "5") &&
+                                          put_around(self, sign->middle))
+               : QDR_OK;
+}
+
+/* Digits in a circle, parted by blanks or commas or not. */
+static qdr_status read_corner(struct qdri_recognizing *self, struct qdri_element *circle)
+{
+    bool is_whole = true;
+    if (!qdri_is_named(self, QDRI_THEME_QUADRUPLE) || circle->text[0] == '\0' ||
+        circle->text[strspn(circle->text, "0123456789, ")] != '\0') {
+        return QDR_OK;
+    }
+    for (const char *at = circle->text; is_whole && *at != '\0'; ++at) {
+        is_whole = strchr(", ", *at) || qdri_strbuf_add_char(&self->argument, *at);
+    }
+    return qdri_recognizing_add(self, QDRI_THEME_QUADRUPLE, "quadruple", circle,
+                                "digits at a corner", is_whole && put_around(self, circle->middle));
+}
+
+qdr_status qdri_recognize_sign(struct qdri_recognizing *self, struct qdri_element *sign)
+{
+    bool is_row = is_on_line(sign->middle.row);
+    bool is_column = is_on_line(sign->middle.column);
+    if (is_beside(self, sign->middle)) {
+        return read_outside(self, sign);
+    }
+    if (!is_within(self, sign->middle)) {
+        return QDR_OK;
+    }
+    if (is_row && is_column) {
+        return read_corner(self, sign);
+    }
+    bool is_edge = (is_row && is_in_middle(sign->middle.column)) ||
+                   (is_column && is_in_middle(sign->middle.row));
+    return is_edge ? read_edge(self, sign) : QDR_OK;
+}
+
+/* ----------------------------------------------------------------------------------- marks ---- */
+
+static bool is_mark(const struct qdri_recognizing *self, const struct qdri_element *shape,
+                    bool is_round)
+{
+    return shape->kind == QDRI_ELEMENT_SHAPE && !shape->is_explained &&
+           shape->is_round == is_round && shape->angle % 90 == 0 && shape->text[0] == '\0' &&
+           shape->width >= 28 && shape->width < UNIT && shape->height >= 28 &&
+           shape->height < UNIT && !qdri_is_paper(shape->color) &&
+           is_in_middle(shape->middle.row) && is_in_middle(shape->middle.column) &&
+           qdri_cell_at(self, shape->middle) >= 0;
+}
+
+/* All squares are one clause, and so are all circles. */
+qdr_status qdri_recognize_marks(struct qdri_recognizing *self, enum qdri_theme theme, bool is_round)
+{
+    struct qdri_element *last = NULL;
+    bool is_whole = true;
+    for (size_t k = 0; is_whole && qdri_is_named(self, theme) && k < self->drawn->count; ++k) {
+        struct qdri_element *shape = &self->drawn->element[k];
+        if (is_mark(self, shape, is_round)) {
+            is_whole = qdri_recognizing_put_cell(self, qdri_cell_at(self, shape->middle));
+            shape->is_explained = true;
+            last = shape;
+        }
+    }
+    return last ? qdri_recognizing_add(self, theme, qdri_theme_name(theme), last,
+                                       is_round ? "shaded circles" : "shaded squares", is_whole)
+                : QDR_OK;
+}

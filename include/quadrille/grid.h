@@ -69,6 +69,19 @@ QDR_API int qdr_symbol_digit(char symbol);
 QDR_API QDR_MUST_USE qdr_status qdr_grid_parse(qdr_grid *grid, const char *text, unsigned side,
                                                qdr_error *error);
 
+/** How cells are called. */
+typedef enum qdr_cell_names {
+    QDR_NAMES_RC, /**< r1c2: row and column, both from 1 */
+    QDR_NAMES_A1  /**< A2: the row as a letter, AA behind Z, and the column from 1 */
+} qdr_cell_names;
+
+/** The bytes that the longest name takes, with the zero at its end. */
+#define QDR_CELL_NAME_SIZE 16
+
+/** Writes the name of a cell of a grid of `side` rows, and returns `text`.  Require: 1 <= side. */
+QDR_API char *qdr_cell_name(char text[QDR_CELL_NAME_SIZE], qdr_cell cell, unsigned side,
+                            qdr_cell_names names);
+
 /** Gives the usual box of a side: as high as the greatest divisor of `side` not above its square
  * root: 3x3 for 9, 2x3 (rows x columns) for 6, 3x4 for 12; 1 x side where side is prime. */
 QDR_API void qdr_box_standard(unsigned side, unsigned *rows, unsigned *columns);

@@ -139,6 +139,8 @@ typedef struct qdr_logic_params {
     /** where nothing else is found, a digit of this solution is placed: the technique "guess".
      * NULL: never.  Copied by qdr_logic_new */
     const qdr_grid *solution;
+    /** what cells are called in `text`; arguments of rules are named as they were written */
+    qdr_cell_names cells;
 } qdr_logic_params;
 
 /** Solves a puzzle step by step. */

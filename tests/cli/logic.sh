@@ -80,6 +80,22 @@ check '... as far as solutions agree' mentions 1 'several solutions: explained a
     sudoku solve --path 1...............
 check '... without a search' mentions 2 'goes by techniques, not by a search' sudoku solve --path --method=plain $expert
 
+# Names of cells
+check 'cells as letter and number' prints '1 last cell in column 2: D2 is 3
+2 last cell in row 4: D4 is 1
+# puzzle: solved after 2 steps; hardest: last cell; grade: simple\n' sudoku explain --cells=A1 --format=line $short
+check '... or as they are without it' prints 'last cell 2: r4c2=3 r4c4=1; solved\n' sudoku solve --cells=rc --path --format=line 1234341221434.2.
+check '... in a path' prints 'last cell 2: D2=3 D4=1; solved\n' sudoku solve --cells=A1 --path --format=line 1234341221434.2.
+check '... in JSON' shows 0 '"text":"last cell in row 4: D2 is 3","marks":\[{"cell":"D2",.*"houses":\[\["D1","D2","D3","D4"\]\]' \
+    sudoku hint --cells=A1 --format=json 1234341221434.21
+check '... of candidates' shows 0 '^B3  1: 2+$' sudoku candidates --counts=2 --cells=A1 1......4........
+check '... of parts' shows 0 'not needed: given A2=4; even: r1c2:' \
+    sudoku check --redundant --cells=A1 --format=line --rule=even=r1c2 14.....4..2..3..
+check '... of faults' shows 1 '1 in A1 A2' sudoku verify --cells=A1 --format=line 11..............
+check '... of a backtracker' shows 0 '^1 guess A2 2' sudoku trace --cells=A1 --format=line 1......4........
+check '... in a picture' shows 0 'last cell in row 4: D2 is 3<' sudoku draw --step=1 --cells=A1 1234341221434.21
+check '... and no other names' exits 2 sudoku hint --cells=a1 $short
+
 # Puzzles that are not well-formed
 check 'several solutions: as far as they agree' says 1 \
     'quadrille: puzzle: several solutions: explained as far as they agree\n' sudoku explain --format=line $many

@@ -99,9 +99,34 @@ static void what_is_no_grid_is_refused_with_its_place(void **state)
     }
 }
 
+static void cells_have_names(void **state)
+{
+    static const struct {
+        qdr_cell cell;
+        unsigned side;
+        const char *rc;
+        const char *a1;
+    } names[] = {{0, 9, "r1c1", "A1"},
+                 {80, 9, "r9c9", "I9"},
+                 {25 * 30, 30, "r26c1", "Z1"},
+                 {26 * 30 + 29, 30, "r27c30", "AA30"},
+                 {60 * 61 + 60, 61, "r61c61", "BI61"},
+                 {51 * 61, 61, "r52c1", "AZ1"},
+                 {52 * 61, 61, "r53c1", "BA1"}};
+    char name[QDR_CELL_NAME_SIZE];
+    (void)state;
+    for (size_t k = 0; k < sizeof names / sizeof *names; ++k) {
+        assert_string_equal(qdr_cell_name(name, names[k].cell, names[k].side, QDR_NAMES_RC),
+                            names[k].rc);
+        assert_string_equal(qdr_cell_name(name, names[k].cell, names[k].side, QDR_NAMES_A1),
+                            names[k].a1);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(cells_have_names),
         cmocka_unit_test(symbols_and_digits_agree),
         cmocka_unit_test(boxes_are_as_square_as_can_be),
         cmocka_unit_test(a_grid_is_parsed_with_any_blank_and_spacing),

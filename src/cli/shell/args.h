@@ -107,6 +107,7 @@ struct sudoku_args {
     bool counts;    /* of solutions, for each candidate */
     uint64_t cap;   /* of these; 0: none */
     unsigned up_to; /* a qdr_sudoku_kind, and 1; 0: all solutions count */
+    unsigned cells; /* a qdr_cell_names */
     bool path;      /* steps of people, in place of solutions */
     bool unique;    /* of puzzles that are the same only the first */
 };

@@ -56,6 +56,7 @@ enum group {
     TAKES_TABLE,      /* text, lines, JSON or CSV */
     TAKES_GRADES,     /* text, a line or JSON a puzzle, or CSV */
     TAKES_COUNTS,     /* solutions of each candidate */
+    TAKES_CELLS,      /* names cells */
     TAKES_PATH,       /* the way to a solution */
     TAKES_PARTS,      /* asks about givens and clauses */
     TAKES_SHAPE_LIST, /* which shapes are listed, and for how long */

@@ -105,13 +105,14 @@ static void write_text(const struct counting *counting)
 {
     struct out *out = &counting->solving->session->out;
     const unsigned side = side_of(counting);
+    char name[QDR_CELL_NAME_SIZE];
     out_format(out, "# %s: %s%s solutions\n", counting->puzzle->place.name,
                counting->has_more ? "at least " : "", counting->total);
     for (unsigned cell = 0; cell < side * side; ++cell) {
         if (!qdr_rules_has_cell(counting->solving->rules, (qdr_cell)cell)) {
             continue;
         }
-        out_format(out, "r%uc%u", cell / side + 1, cell % side + 1);
+        out_text(out, puzzle_cell_name(counting->solving->session, name, (qdr_cell)cell, side));
         each_count(counting, cell, put_count, out);
         out_text(out, "\n");
     }

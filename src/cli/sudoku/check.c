@@ -47,9 +47,10 @@ static void write_grids(struct json *json, const struct checking *checking)
     json_close(json, ']');
     json_open(json, "differing", '[');
     for (size_t k = 0; k < count; ++k) {
-        char name[CELL_NAME];
+        char name[QDR_CELL_NAME_SIZE];
         json_text(json, NULL,
-                  puzzle_cell_name(name, sizeof name, differing[k], checking->grid[0].side));
+                  puzzle_cell_name(checking->solving->session, name, differing[k],
+                                   checking->grid[0].side));
     }
     json_close(json, ']');
 }

@@ -54,29 +54,31 @@ static void write_line(struct explaining *explaining, const qdr_deduction *step)
     out_format(&session_of(explaining)->out, "%" PRIu64 " %s\n", step->number, step->text);
 }
 
-static void write_cells(struct json *json, const char *key, const qdr_cell *cells, size_t count,
-                        unsigned side)
+static void write_cells(const struct explaining *explaining, struct json *json, const char *key,
+                        const qdr_cell *cells, size_t count, unsigned side)
 {
-    char name[CELL_NAME];
+    char name[QDR_CELL_NAME_SIZE];
     json_open(json, key, '[');
     for (size_t k = 0; k < count; ++k) {
-        json_text(json, NULL, puzzle_cell_name(name, sizeof name, cells[k], side));
+        json_text(json, NULL, puzzle_cell_name(session_of(explaining), name, cells[k], side));
     }
     json_close(json, ']');
 }
 
-static void write_marks(struct json *json, const qdr_deduction *step)
+static void write_marks(const struct explaining *explaining, struct json *json,
+                        const qdr_deduction *step)
 {
     static const char *const roles[] = {[QDR_ROLE_PLACED] = "placed",
                                         [QDR_ROLE_REMOVED] = "removed",
                                         [QDR_ROLE_PATTERN] = "pattern",
                                         [QDR_ROLE_SECOND] = "second"};
-    char name[CELL_NAME];
+    char name[QDR_CELL_NAME_SIZE];
     json_open(json, "marks", '[');
     for (size_t k = 0; k < step->marks; ++k) {
         const qdr_mark *mark = &step->mark[k];
         json_open(json, NULL, '{');
-        json_text(json, "cell", puzzle_cell_name(name, sizeof name, mark->cell, step->grid->side));
+        json_text(json, "cell",
+                  puzzle_cell_name(session_of(explaining), name, mark->cell, step->grid->side));
         json_number(json, "digit", mark->digit);
         json_text(json, "role", roles[mark->role]);
         json_close(json, '}');
@@ -92,7 +94,7 @@ static void write_grounds(const struct explaining *explaining, struct json *json
     json_open(json, "houses", '[');
     for (size_t k = 0; k < step->houses; ++k) {
         const qdr_house *house = qdr_rules_house(rules, step->house[k]);
-        write_cells(json, NULL, house->cells, house->count, step->grid->side);
+        write_cells(explaining, json, NULL, house->cells, house->count, step->grid->side);
     }
     json_close(json, ']');
     if (step->clause != SIZE_MAX) {
@@ -116,7 +118,7 @@ static void write_json(struct explaining *explaining, const qdr_deduction *step)
     json_text(&json, "technique", technique.name);
     json_text(&json, "grade", qdr_grade_name(technique.grade));
     json_text(&json, "text", step->text);
-    write_marks(&json, step);
+    write_marks(explaining, &json, step);
     write_grounds(explaining, &json, step);
     puzzle_write_candidates_json(&json, "candidates", step->candidate, puzzle->grid->side,
                                  QDR_POSSIBLE);

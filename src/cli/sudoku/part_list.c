@@ -30,7 +30,7 @@ static bool begin(struct part_list *list, struct puzzle_solver *solving,
     struct session *session = solving->session;
     size_t capacity = 0;
     qdr_error error;
-    *list = (struct part_list){.puzzle = puzzle, .rules = solving->rules};
+    *list = (struct part_list){.session = session, .puzzle = puzzle, .rules = solving->rules};
     if (qdr_parts_new(&list->parts, solving->rules, puzzle->grid, session->args->search.params,
                       &error) != QDR_OK) {
         complain(session, "%s: %s", puzzle->place.name, error.text);
@@ -165,9 +165,9 @@ static size_t count_of(const struct part_list *list, choose_part *choose)
 static void write_part(const struct part_list *list, size_t index, struct out *out)
 {
     qdr_part part = qdr_parts_part(list->parts, index);
-    char cell[CELL_NAME];
+    char cell[QDR_CELL_NAME_SIZE];
     if (part.cell != QDR_NO_CELL) {
-        puzzle_cell_name(cell, sizeof cell, part.cell, list->puzzle->grid->side);
+        puzzle_cell_name(list->session, cell, part.cell, list->puzzle->grid->side);
         out_format(out, "given %s=%c", cell, qdr_digit_symbol(part.digit));
     } else {
         puzzle_write_clause(out, list->rules, part.clause);

@@ -9,6 +9,7 @@
 
 /* The answers, as far as they go; all zero has none.  To be freed with part_list_free. */
 struct part_list {
+    struct session *session;
     const struct puzzle *puzzle;
     const qdr_rules *rules;
     qdr_parts *parts;

@@ -57,14 +57,15 @@ static void count_technique(struct run *run, size_t technique)
 }
 
 /* Adds what a step places or removes. */
-static void add_effects(struct run *run, const qdr_deduction *step)
+static void add_effects(struct path *path, const qdr_deduction *step)
 {
-    char name[CELL_NAME];
+    struct run *run = &path->run;
+    char name[QDR_CELL_NAME_SIZE];
     for (size_t k = 0; k < step->marks; ++k) {
         const qdr_mark *mark = &step->mark[k];
         if (mark->role == QDR_ROLE_PLACED || mark->role == QDR_ROLE_REMOVED) {
             out_format(&run->text, "%s%s%s%c", run->text.size > 0 ? " " : "",
-                       puzzle_cell_name(name, sizeof name, mark->cell, step->grid->side),
+                       puzzle_cell_name(session_of(path), name, mark->cell, step->grid->side),
                        mark->role == QDR_ROLE_PLACED ? "=" : "<>", qdr_digit_symbol(mark->digit));
         }
     }
@@ -156,7 +157,7 @@ static bool take(void *ctx, const qdr_deduction *step)
     path->run.first = path->run.steps > 0 ? path->run.first : step->number;
     ++path->run.steps;
     count_technique(&path->run, step->technique);
-    add_effects(&path->run, step);
+    add_effects(path, step);
     if (is_alone) {
         end_run(path);
     }

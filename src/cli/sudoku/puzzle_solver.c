@@ -304,7 +304,8 @@ qdr_solver *puzzle_solver_solver(struct puzzle_solver *solving, const char *name
 qdr_logic *puzzle_solver_logic(struct puzzle_solver *solving, const char *name, bool is_silent)
 {
     qdr_logic_params params = {.hardest = (qdr_grade)solving->session->args->sudoku.hardest,
-                               .is_silent = is_silent};
+                               .is_silent = is_silent,
+                               .cells = (qdr_cell_names)solving->session->args->sudoku.cells};
     qdr_error error;
     if (!solving->logic &&
         qdr_logic_new(&solving->logic, solving->rules, &params, &error) != QDR_OK) {

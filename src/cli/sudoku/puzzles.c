@@ -434,10 +434,10 @@ void puzzle_write_pair(struct puzzle_solver *solving, const struct puzzle *puzzl
     draw(solving, puzzle, puzzle->grid, grids, 2, differing, count);
 }
 
-char *puzzle_cell_name(char *text, size_t size, qdr_cell cell, unsigned side)
+char *puzzle_cell_name(const struct session *session, char text[QDR_CELL_NAME_SIZE], qdr_cell cell,
+                       unsigned side)
 {
-    snprintf(text, size, "r%uc%u", cell / side + 1, cell % side + 1);
-    return text;
+    return qdr_cell_name(text, cell, side, (qdr_cell_names)session->args->sudoku.cells);
 }
 
 size_t puzzle_write_number(char *text, size_t number)
@@ -497,8 +497,8 @@ static qdr_cell other_digit(const qdr_grid *author, const qdr_grid *grid)
 static void say_of_author(struct puzzle_solver *solving, const struct puzzle *puzzle, qdr_cell cell,
                           const qdr_grid *grid, const char *what)
 {
-    char name[CELL_NAME];
-    puzzle_cell_name(name, sizeof name, cell, grid->side);
+    char name[QDR_CELL_NAME_SIZE];
+    puzzle_cell_name(solving->session, name, cell, grid->side);
     notice(solving->session, "%s: the author's solution has %c in %s, where %s %c",
            puzzle->place.name, qdr_digit_symbol(puzzle->solution->cell[cell]), name, what,
            qdr_digit_symbol(grid->cell[cell]));

@@ -87,9 +87,9 @@ void puzzle_write_pair(struct puzzle_solver *solving, const struct puzzle *puzzl
 size_t puzzle_compare(const qdr_grid *first, const qdr_grid *second,
                       qdr_cell differing[QDR_CELLS_MAX]);
 
-/* A cell as people call it: r1c1.  Writes at most `size` bytes; returns `text`. */
-#define CELL_NAME 16
-char *puzzle_cell_name(char *text, size_t size, qdr_cell cell, unsigned side);
+/* A cell as the command line calls it: r1c1 or A1.  Returns `text`. */
+char *puzzle_cell_name(const struct session *session, char text[QDR_CELL_NAME_SIZE], qdr_cell cell,
+                       unsigned side);
 
 /* Names the puzzle that begins on a line of a source: source:line. */
 #define PUZZLE_NAME 4200

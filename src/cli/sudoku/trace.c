@@ -18,17 +18,12 @@ static const char *const kind_words[] = {
     [QDR_STEP_RETRACT] = "retract", [QDR_STEP_SOLUTION] = "solution",
 };
 
-static void write_cell(char *text, size_t size, qdr_cell cell, unsigned side)
-{
-    snprintf(text, size, "r%uc%u", cell / side + 1, cell % side + 1);
-}
-
 /* What happened, in words. */
-static void describe(char *text, size_t size, const qdr_step *step)
+static void describe(const struct session *session, char *text, size_t size, const qdr_step *step)
 {
-    char cell[16];
+    char cell[QDR_CELL_NAME_SIZE];
     char symbol = qdr_digit_symbol(step->digit);
-    write_cell(cell, sizeof cell, step->cell, step->grid->side);
+    puzzle_cell_name(session, cell, step->cell, step->grid->side);
     switch (step->kind) {
     case QDR_STEP_GUESS:
         snprintf(text, size, "guess %c in %s", symbol, cell);
@@ -52,7 +47,7 @@ static void write_text(struct tracing *tracing, const qdr_step *step)
 {
     struct out *out = &tracing->solving->session->out;
     char words[64];
-    describe(words, sizeof words, step);
+    describe(tracing->solving->session, words, sizeof words, step);
     out_format(out, "step %" PRIu64 ": %s (depth %" PRIu32 ")\n", step->number, words, step->depth);
     puzzle_write(tracing->solving, tracing->puzzle, step->grid,
                  step->cell != QDR_NO_CELL ? &step->cell : NULL);
@@ -63,9 +58,9 @@ static void write_line(struct tracing *tracing, const qdr_step *step)
 {
     struct out *out = &tracing->solving->session->out;
     qdr_writer writer = out_writer(out);
-    char cell[16] = "-";
+    char cell[QDR_CELL_NAME_SIZE] = "-";
     if (step->cell != QDR_NO_CELL) {
-        write_cell(cell, sizeof cell, step->cell, step->grid->side);
+        puzzle_cell_name(tracing->solving->session, cell, step->cell, step->grid->side);
     }
     out_format(out, "%" PRIu64 " %s %s %c %" PRIu32 " ", step->number, kind_words[step->kind], cell,
                qdr_digit_symbol(step->digit), step->depth);
@@ -76,13 +71,13 @@ static void write_line(struct tracing *tracing, const qdr_step *step)
 static void write_json(struct tracing *tracing, const qdr_step *step)
 {
     struct json json;
-    char cell[16];
+    char cell[QDR_CELL_NAME_SIZE];
     json_begin(&json, &tracing->solving->session->out);
     place_write(&json, &tracing->puzzle->place);
     json_count(&json, "step", step->number);
     json_text(&json, "kind", kind_words[step->kind]);
     if (step->cell != QDR_NO_CELL) {
-        write_cell(cell, sizeof cell, step->cell, step->grid->side);
+        puzzle_cell_name(tracing->solving->session, cell, step->cell, step->grid->side);
         json_text(&json, "cell", cell);
         json_number(&json, "digit", step->digit);
     }

@@ -28,9 +28,9 @@ static unsigned side_of(const struct verifying *verifying)
 
 static void put_cell(struct verifying *verifying, unsigned cell)
 {
-    char name[CELL_NAME];
-    out_text(&verifying->text,
-             puzzle_cell_name(name, sizeof name, (qdr_cell)cell, side_of(verifying)));
+    char name[QDR_CELL_NAME_SIZE];
+    out_text(&verifying->text, puzzle_cell_name(verifying->solving->session, name, (qdr_cell)cell,
+                                                side_of(verifying)));
     verifying->is_marked[cell] = true;
 }
 
@@ -74,13 +74,14 @@ static void put_house(struct verifying *verifying, const qdr_house *house, size_
     unsigned height;
     unsigned width;
     bool has_boxes = qdr_rules_box(verifying->solving->rules, &height, &width);
-    char name[CELL_NAME];
+    char name[QDR_CELL_NAME_SIZE];
     if (house->kind != QDR_HOUSE_EXTRA && has_boxes) {
         out_format(&verifying->text, "%s %zu",
                    house->kind == QDR_HOUSE_BOX ? "box" : kinds[house->kind], number);
     } else {
         out_format(&verifying->text, "%s at %s", kinds[house->kind],
-                   puzzle_cell_name(name, sizeof name, house->cells[0], side_of(verifying)));
+                   puzzle_cell_name(verifying->solving->session, name, house->cells[0],
+                                    side_of(verifying)));
     }
 }
 
@@ -198,8 +199,10 @@ static void write_json(const struct verifying *verifying)
     json_close(&json, ']');
     json_open(&json, "cells", '[');
     for (size_t k = 0; k < count; ++k) {
-        char name[CELL_NAME];
-        json_text(&json, NULL, puzzle_cell_name(name, sizeof name, marked[k], side_of(verifying)));
+        char name[QDR_CELL_NAME_SIZE];
+        json_text(
+            &json, NULL,
+            puzzle_cell_name(verifying->solving->session, name, marked[k], side_of(verifying)));
     }
     json_close(&json, ']');
     json_end(&json);

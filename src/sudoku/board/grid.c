@@ -1,6 +1,7 @@
 /* grid.c  Grids of digits, their symbols, and the usual boxes. */
 #include <quadrille/sudoku.h>
 
+#include <stdio.h>
 #include <string.h>
 
 #include "base/error.h"
@@ -120,4 +121,21 @@ void qdr_box_standard(unsigned side, unsigned *rows, unsigned *columns)
     }
     *rows = best;
     *columns = side / best;
+}
+
+char *qdr_cell_name(char text[QDR_CELL_NAME_SIZE], qdr_cell cell, unsigned side,
+                    qdr_cell_names names)
+{
+    enum { LETTERS = 26 };
+    const unsigned row = cell / side;
+    const unsigned column = cell % side + 1;
+    if (names == QDR_NAMES_RC) {
+        snprintf(text, QDR_CELL_NAME_SIZE, "r%uc%u", row + 1, column);
+    } else if (row < LETTERS) {
+        snprintf(text, QDR_CELL_NAME_SIZE, "%c%u", 'A' + (char)row, column);
+    } else {
+        snprintf(text, QDR_CELL_NAME_SIZE, "%c%c%u", 'A' + (char)(row / LETTERS - 1),
+                 'A' + (char)(row % LETTERS), column);
+    }
+    return text;
 }

@@ -140,8 +140,9 @@ void qdri_find_say_digits(struct qdri_finding *finding, qdri_digit_set digits)
 
 void qdri_find_say_cell(struct qdri_finding *finding, qdr_cell cell)
 {
-    const unsigned side = finding->position->side;
-    qdri_find_say(finding, "r%uc%u", cell / side + 1, cell % side + 1);
+    char name[QDR_CELL_NAME_SIZE];
+    qdri_find_say(finding, "%s",
+                  qdr_cell_name(name, cell, finding->position->side, finding->cells));
 }
 
 void qdri_find_say_cells(struct qdri_finding *finding, const qdr_cell *cells, size_t count)

@@ -34,6 +34,7 @@ struct qdri_finding {
     size_t clause; /* SIZE_MAX: none */
     struct qdri_strbuf text;
     bool is_silent;
+    qdr_cell_names cells;                        /* what they are called */
     bool has_failed;                             /* no memory */
     qdri_digit_set *marked[QDR_ROLE_SECOND + 1]; /* by role, by cell */
     struct qdri_position *trial[QDRI_TRIALS];

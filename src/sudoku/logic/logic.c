@@ -65,6 +65,7 @@ qdr_status qdr_logic_new(qdr_logic **out, const qdr_rules *rules, const qdr_logi
         logic->params = *params;
     }
     logic->finding.is_silent = logic->params.is_silent;
+    logic->finding.cells = logic->params.cells;
     logic->finding.is_interrupted = &logic->is_interrupted;
     qdr_status status = qdr_logic_set_solution(logic, logic->params.solution, error);
     if (status == QDR_OK) {

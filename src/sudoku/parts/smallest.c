@@ -30,11 +30,15 @@
 #include "base/random.h"
 #include "sudoku/rules/rules.h"
 
-/* So many orders are tried; nodes for each trial; and so much work goes into the proof, a few
- * seconds for a classic puzzle, unless a limit says how much. */
+/* So many orders are tried at most, and about so many trials made for all of them; nodes for each
+ * trial; and so much work goes into the proof, unless a limit says how much: a few seconds.  Where
+ * each trial is encoded by itself, a search takes far longer, and its nodes less of that. */
 #define ORDERS 8
-#define TRIAL_NODES 100000
+#define ORDER_TRIALS 800
+#define TRIAL_NODES 20000
+#define TRIAL_NODES_ENCODED 100000
 #define PROOF_SEARCHES 4000
+#define PROOF_SEARCHES_ENCODED 400
 #define PROOF_NODES 50000
 
 struct reducing {
@@ -106,7 +110,8 @@ static void note(struct reducing *reducing, const qdr_grid *grid)
 static enum qdri_trial try_kept(struct reducing *reducing)
 {
     struct qdr_parts *parts = reducing->parts;
-    const enum qdri_trial trial = qdri_parts_try(parts, reducing->keep, 2, TRIAL_NODES);
+    const uint64_t nodes = parts->plain ? TRIAL_NODES : TRIAL_NODES_ENCODED;
+    const enum qdri_trial trial = qdri_parts_try(parts, reducing->keep, 2, nodes);
     for (unsigned k = 0; trial == QDRI_TRIAL_SEVERAL && k < parts->grids; ++k) {
         if (!is_solution(reducing, &parts->grid[k])) {
             note(reducing, &parts->grid[k]);
@@ -212,7 +217,8 @@ static bool leave_out_in_orders(struct reducing *reducing)
     for (size_t k = 0; k < reducing->count; ++k) {
         reducing->order[k] = k;
     }
-    for (size_t order = 0; order < ORDERS; ++order) {
+    const size_t orders = ORDER_TRIALS / (reducing->count + 1) + 1;
+    for (size_t order = 0; order < orders && order < ORDERS; ++order) {
         const bool is_done = leave_out(reducing);
         take_if_smaller(reducing, reducing->keep);
         if (!is_done) {
@@ -378,7 +384,8 @@ static void bound_proof(struct reducing *reducing)
 {
     const struct qdr_parts *parts = reducing->parts;
     const bool is_limited = parts->node_limit > 0 || parts->deadline_ms > 0;
-    reducing->proof_searches = is_limited ? UINT64_MAX : parts->searches + PROOF_SEARCHES;
+    const uint64_t most = parts->plain ? PROOF_SEARCHES : PROOF_SEARCHES_ENCODED;
+    reducing->proof_searches = is_limited ? UINT64_MAX : parts->searches + most;
     reducing->proof_nodes = is_limited ? 0 : PROOF_NODES;
 }
 

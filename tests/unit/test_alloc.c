@@ -20,6 +20,7 @@
 #include <quadrille/possible.h>
 #include <quadrille/solver.h>
 #include <quadrille/sudoku.h>
+#include <quadrille/sudoku_symmetry.h>
 
 #include "../support/fail_alloc.h"
 #include "base/error.h"
@@ -539,6 +540,24 @@ static qdr_status ask_what_can_go(void *ctx, qdr_error *error)
     return ask_for_parts("14.....4..2..3..", NULL, error);
 }
 
+static qdr_status scramble(void *ctx, qdr_error *error)
+{
+    qdr_rules *rules;
+    qdr_scrambler *scrambler = NULL;
+    (void)ctx;
+    qdr_status status = qdr_rules_new(&rules, 4, 2, 2, error);
+    if (status == QDR_OK) {
+        status = qdr_rules_add(rules, "even", "r1c2", error);
+    }
+    if (status == QDR_OK) {
+        status = qdr_scrambler_new(&scrambler, rules, NULL, error);
+    }
+    assert_true(status != QDR_OK || qdr_scrambler_renames(scrambler));
+    qdr_scrambler_free(scrambler);
+    qdr_rules_free(rules);
+    return status;
+}
+
 static qdr_status make_puzzles(void *ctx, qdr_error *error)
 {
     qdr_rules *rules;
@@ -657,6 +676,7 @@ static const struct {
     {"ask what contradicts what", ask_why, 40},
     {"ask what is redundant", ask_what_is_redundant, 200},
     {"ask what can go", ask_what_can_go, 100},
+    {"scramble", scramble, 50},
     {"make puzzles", make_puzzles, 30},
     {"take steps", take_steps, 40},
     {"draw a grid", draw_grid, 20},

@@ -302,6 +302,31 @@ static void test_numbers_of_givens(void **state)
     qdr_setter_free(setter);
 }
 
+/* All dots are there, so that there are no others. */
+static void test_negative(void **state)
+{
+    const qdr_clues_wanted wanted = {.kind = "kropki", .count = 1};
+    const qdr_setter_params params = {.puzzle.is_minimal = true, .wanted = &wanted, .kinds = 1};
+    qdr_rules *base;
+    qdr_setter *setter;
+    (void)state;
+    assert_int_equal(qdr_rules_new(&base, SIDE, 2, 2, NULL), QDR_OK);
+    assert_int_equal(qdr_rules_add(base, "negative-difference", NULL, NULL), QDR_OK);
+    assert_int_equal(qdr_rules_add(base, "negative-ratio", NULL, NULL), QDR_OK);
+    assert_int_equal(qdr_setter_new(&setter, base, &params, NULL), QDR_OK);
+    for (unsigned n = 0; n < FEW; ++n) {
+        qdr_generated puzzle;
+        qdr_rules *rules;
+        assert_int_equal(qdr_setter_next(setter, &puzzle, &rules), QDR_SOLUTION);
+        assert_one_solution(rules, &puzzle);
+        assert_clues_needed(rules, &puzzle);
+        assert_true(qdr_rules_clauses(rules) > 4);
+        qdr_rules_free(rules);
+    }
+    qdr_setter_free(setter);
+    qdr_rules_free(base);
+}
+
 /* Exactly those cells are given, with clues or without, and each is needed where that is asked for.
  */
 static void test_pattern(void **state)
@@ -461,9 +486,10 @@ int main(void)
         cmocka_unit_test(test_kinds),           cmocka_unit_test(test_larger_kinds),
         cmocka_unit_test(test_several_kinds),   cmocka_unit_test(test_no_givens),
         cmocka_unit_test(test_seed_and_number), cmocka_unit_test(test_numbers_of_givens),
-        cmocka_unit_test(test_pattern),         cmocka_unit_test(test_errors),
-        cmocka_unit_test(test_no_grid),         cmocka_unit_test(test_giving_up),
-        cmocka_unit_test(test_interrupt),       cmocka_unit_test(test_limit),
+        cmocka_unit_test(test_negative),        cmocka_unit_test(test_pattern),
+        cmocka_unit_test(test_errors),          cmocka_unit_test(test_no_grid),
+        cmocka_unit_test(test_giving_up),       cmocka_unit_test(test_interrupt),
+        cmocka_unit_test(test_limit),
     };
     return cmocka_run_group_tests_name("setter", tests, list_squares, NULL);
 }

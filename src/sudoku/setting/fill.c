@@ -1,6 +1,9 @@
 /* fill.c  Regions and full grids at random: digits are sown, and a grid is found around them. */
+#include <stdlib.h>
 #include <string.h>
 
+#include "base/alloc.h"
+#include "base/error.h"
 #include "sudoku/setting/regions.h"
 #include "sudoku/setting/setter.h"
 
@@ -52,6 +55,40 @@ static enum qdri_answer find_full(struct qdr_setter *setter, uint64_t last_nodes
     }
 }
 
+bool qdri_rule_is_negative(const char *rule)
+{
+    static const char prefix[] = "negative-";
+    return strncmp(rule, prefix, sizeof prefix - 1) == 0;
+}
+
+static bool wants_dots(const struct qdr_setter *setter)
+{
+    bool wants = false;
+    for (size_t k = 0; k < setter->kinds; ++k) {
+        wants |= setter->wanted[k].kind->how == QDRI_CLUES_DOTS;
+    }
+    return wants;
+}
+
+/* Where dots are to be placed, what says that there are no others says nothing before. */
+static qdr_status subset_to_draw(struct qdr_setter *setter)
+{
+    const size_t count = qdr_rules_clauses(setter->rules);
+    const bool is_free = wants_dots(setter);
+    bool *keep = qdri_zeros(count, sizeof *keep);
+    if (!keep) {
+        return qdri_no_memory(&setter->error);
+    }
+    setter->has_negative = false;
+    for (size_t k = 0; k < count; ++k) {
+        keep[k] = !is_free || !qdri_rule_is_negative(qdr_rules_clause(setter->rules, k).name);
+        setter->has_negative |= !keep[k];
+    }
+    const qdr_status status = qdr_rules_subset(&setter->drawn, setter->rules, keep, &setter->error);
+    free(keep);
+    return status;
+}
+
 /* The rules of the try, with regions if these are wanted; they are encoded anew where they are
  * others than before. */
 static bool draw(struct qdr_setter *setter)
@@ -61,7 +98,7 @@ static bool draw(struct qdr_setter *setter)
         return true;
     }
     qdr_rules_free(setter->drawn);
-    qdr_status status = qdr_rules_subset(&setter->drawn, setter->rules, NULL, &setter->error);
+    qdr_status status = subset_to_draw(setter);
     if (status == QDR_OK && setter->has_regions) {
         qdri_regions_draw(map, setter->side, &setter->random);
         status = qdr_rules_add(setter->drawn, "jigsaw", map, &setter->error);

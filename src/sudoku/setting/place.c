@@ -6,9 +6,9 @@
 #include "sudoku/setting/setter.h"
 
 static const struct qdri_clue_kind kinds[] = {
-#define KIND(name, usual, spots, can_cross, place, meaning)                                        \
-    {name, usual, spots, can_cross, qdri_place_##place, meaning},
-#define REGIONS(name, meaning) {name, 0, 0, false, NULL, meaning},
+#define KIND(name, usual, spots, how, place, meaning)                                              \
+    {name, usual, spots, QDRI_CLUES_##how, qdri_place_##place, meaning},
+#define REGIONS(name, meaning) {name, 0, 0, QDRI_CLUES_APART, NULL, meaning},
 #include "sudoku/setting/kinds.def"
 #undef KIND
 #undef REGIONS
@@ -80,6 +80,11 @@ static bool add(struct qdr_setter *setter, size_t kind, const struct qdri_clue *
     return true;
 }
 
+bool qdri_setter_wants_all(const struct qdr_setter *setter, size_t kind)
+{
+    return setter->has_negative && setter->wanted[kind].kind->how == QDRI_CLUES_DOTS;
+}
+
 static void shuffle_spots(uint32_t *spot, uint32_t count, struct qdri_random *random)
 {
     for (uint32_t k = 0; k < count; ++k) {
@@ -119,7 +124,9 @@ static void take(struct qdr_setter *setter, size_t kind, size_t first)
     const size_t there = setter->count - first;
     const bool is_usual = wanted->count == 0;
     const size_t share = is_usual ? wanted->kind->usual : wanted->count;
-    const size_t count = is_usual || wanted->is_percent ? (there * share + 99) / 100 : share;
+    const size_t count = qdri_setter_wants_all(setter, kind) ? there
+                         : is_usual || wanted->is_percent    ? (there * share + 99) / 100
+                                                             : share;
     for (size_t k = 0; k < there && k < count; ++k) {
         setter->placed[first + k].is_in = true;
     }
@@ -131,7 +138,7 @@ static unsigned layers(const struct qdr_setter *setter, size_t kind)
 {
     enum { LAYERS = 3 };
     return setter->is_blank && setter->wanted[kind].count == 0 &&
-                   setter->wanted[kind].kind->can_cross
+                   setter->wanted[kind].kind->how == QDRI_CLUES_CROSSING
                ? LAYERS
                : 1;
 }
@@ -159,18 +166,33 @@ static enum qdri_step_end place_kind(struct qdr_setter *setter, struct qdri_scen
     return setter->count > first ? QDRI_WELL : qdri_setter_fault(setter, QDR_FAULT_NO_CLUES);
 }
 
+/* The rules that were there, with the regions of the try; also those that the grid was drawn
+ * without. */
+static qdr_status begin_rules(struct qdr_setter *setter)
+{
+    qdr_status status = qdr_rules_subset(&setter->all, setter->drawn, NULL, &setter->error);
+    const size_t count = setter->has_negative ? qdr_rules_clauses(setter->rules) : 0;
+    for (size_t k = 0; status == QDR_OK && k < count; ++k) {
+        const qdr_clause clause = qdr_rules_clause(setter->rules, k);
+        if (qdri_rule_is_negative(clause.name)) {
+            status = qdr_rules_add(setter->all, clause.name, clause.argument, &setter->error);
+        }
+    }
+    return status;
+}
+
 enum qdri_step_end qdri_setter_place(struct qdr_setter *setter)
 {
     struct qdri_scene scene;
     enum qdri_step_end end = QDRI_WELL;
     qdr_rules_free(setter->all);
-    const qdr_status status = qdr_rules_subset(&setter->all, setter->drawn, NULL, &setter->error);
+    const qdr_status status = begin_rules(setter);
     if (status != QDR_OK) {
         qdri_setter_fail(setter, status);
         return QDRI_OVER;
     }
     qdri_scene_begin(&scene, setter->drawn, &setter->full, &setter->random);
-    setter->first = qdr_rules_clauses(setter->drawn);
+    setter->first = qdr_rules_clauses(setter->all);
     setter->count = 0;
     if (!make_room(setter)) { /* there may be no clues but regions */
         qdri_setter_no_memory(setter);
@@ -189,8 +211,10 @@ enum qdri_step_end qdri_setter_place(struct qdr_setter *setter)
 
 bool qdri_setter_rules(struct qdr_setter *setter, qdr_rules **rules, size_t without)
 {
+    const bool wants_dots_out = without < setter->kinds && qdri_setter_wants_all(setter, without);
     for (size_t k = 0; k < setter->first; ++k) {
-        setter->keep[k] = true;
+        setter->keep[k] =
+            !(wants_dots_out && qdri_rule_is_negative(qdr_rules_clause(setter->all, k).name));
     }
     for (size_t k = 0; k < setter->count; ++k) {
         setter->keep[setter->first + k] =

@@ -31,12 +31,19 @@ struct qdri_clue {
 /* Places a clue at a spot, and takes its cells.  False: none is true there, or there is no room. */
 typedef bool qdri_placer(struct qdri_scene *scene, uint32_t spot, struct qdri_clue *clue);
 
+/* How clues of a kind may lie. */
+enum qdri_clues_lie {
+    QDRI_CLUES_APART,
+    QDRI_CLUES_CROSSING, /* apart, or where that is not enough, across each other */
+    QDRI_CLUES_DOTS      /* apart; negative rules say that there are no others */
+};
+
 /* A row of kinds.def. */
 struct qdri_clue_kind {
     const char *name;
     unsigned usual;
-    unsigned spots;     /* for each cell */
-    bool can_cross;     /* can there be others in other places, where cells may have several? */
+    unsigned spots; /* for each cell */
+    enum qdri_clues_lie how;
     qdri_placer *place; /* NULL: regions, which are there before the grid is */
     const char *meaning;
 };
@@ -68,7 +75,7 @@ void qdri_clue_add_number(struct qdri_clue *clue, unsigned number);
 void qdri_clue_add_text(struct qdri_clue *clue, const char *text);
 
 /* What kinds.def names. */
-#define KIND(name, usual, spots, can_cross, place, meaning) qdri_placer qdri_place_##place;
+#define KIND(name, usual, spots, how, place, meaning) qdri_placer qdri_place_##place;
 #define REGIONS(name, meaning)
 #include "sudoku/setting/kinds.def"
 #undef KIND

@@ -53,7 +53,8 @@ struct qdr_setter {
     unsigned cells;
     struct qdri_wanted *wanted; /* [kinds] */
     size_t kinds;
-    bool has_regions; /* to be drawn */
+    bool has_regions;  /* to be drawn */
+    bool has_negative; /* is there a rule that says of dots that there are no others? */
     bool is_blank;
     bool *pattern;             /* [cells]; NULL: there is none */
     struct qdri_orbits orbits; /* of the cells that may be given */
@@ -145,6 +146,10 @@ enum qdri_step_end qdri_setter_spare(struct qdr_setter *setter);
 /* Has the puzzle the grade that is wanted?  What is too hard gets givens. */
 enum qdri_step_end qdri_setter_fit_grade(struct qdr_setter *setter);
 
+/* Are all clues of a kind to be in the puzzle, since a rule says so? */
+bool qdri_setter_wants_all(const struct qdr_setter *setter, size_t kind);
+bool qdri_rule_is_negative(const char *rule);
+
 /* Finds digits for a pattern, without any clues, from those that are given; and what it takes. */
 enum qdri_step_end qdri_setter_fit_pattern(struct qdr_setter *setter);
 void qdri_fitting_free(struct qdri_fitting *fitting);
@@ -157,7 +162,8 @@ unsigned qdri_setter_give(struct qdr_setter *setter, uint32_t orbit);
 unsigned qdri_setter_take_back(struct qdr_setter *setter, uint32_t orbit);
 
 /* Makes rules with the clues that are in the puzzle, but none of the kind `without` (SIZE_MAX: all
- * kinds).  False: nothing more is to be asked. */
+ * kinds).  With all dots, rules go that say that there are no others.  False: nothing more is to be
+ * asked. */
 bool qdri_setter_rules(struct qdr_setter *setter, qdr_rules **rules, size_t without);
 
 #endif

@@ -75,7 +75,7 @@ enum qdri_step_end qdri_setter_spare(struct qdr_setter *setter)
         return end;
     }
     for (size_t k = 0; k < setter->count && end == QDRI_WELL; ++k) {
-        if (setter->placed[k].is_in) {
+        if (setter->placed[k].is_in && !qdri_setter_wants_all(setter, setter->placed[k].kind)) {
             end = try_without(setter, k);
         }
     }

@@ -106,6 +106,9 @@ for kind in killer thermometer kropki jigsaw arrow renban whispers sandwich x-su
 done
 check '... of several kinds' places 2 thermo little-killer:3
 check '... on another size' places 2 killer -- --side=6
+needs_cages() { grep -v '^killer: ' placed >bare && "$QUADRILLE" sudoku check --format=line bare | grep -c ': multiple' | grep -qx 2; }
+check '... of a grade' places 2 killer -- --difficulty=easy
+check '... so that they are needed' needs_cages
 check '... beside rules that are there' places 2 thermo even=r1c1 diagonal -- --side=6
 counts_cages() { places 2 "killer:$1" -- --side=6 && [ "$(grep -c '^killer: ' placed)" = "$2" ]; }
 check 'so many of them' counts_cages 5 10

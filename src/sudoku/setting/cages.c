@@ -95,15 +95,6 @@ bool qdri_place_extra(struct qdri_scene *scene, uint32_t spot, struct qdri_clue 
 
 /* ---------------------------------------------------------------------------------- arrows ---- */
 
-static bool has_cell(const qdr_cell *cells, unsigned count, qdr_cell cell)
-{
-    bool has = false;
-    for (unsigned k = 0; k < count; ++k) {
-        has |= cells[k] == cell;
-    }
-    return has;
-}
-
 /* The bulb is the first cell.  A shaft goes on to cells whose digits do not make too much. */
 bool qdri_place_arrow(struct qdri_scene *scene, uint32_t spot, struct qdri_clue *clue)
 {
@@ -116,7 +107,7 @@ bool qdri_place_arrow(struct qdri_scene *scene, uint32_t spot, struct qdri_clue 
         const unsigned ways = qdri_scene_around(scene, cell[count - 1], true, around);
         goes_on = false;
         for (unsigned k = 0; k < ways && !goes_on; ++k) {
-            goes_on = !scene->is_taken[around[k]] && !has_cell(cell, count, around[k]) &&
+            goes_on = qdri_scene_may_step(scene, cell, count, around[k]) &&
                       qdri_scene_digit(scene, around[k]) <= left;
             if (goes_on) {
                 left -= qdri_scene_digit(scene, around[k]);
@@ -131,5 +122,6 @@ bool qdri_place_arrow(struct qdri_scene *scene, uint32_t spot, struct qdri_clue 
     qdri_clue_add_cells(clue, scene, cell, 1);
     qdri_clue_add_text(clue, "->");
     qdri_clue_add_cells(clue, scene, cell + 1, count - 1);
+    qdri_scene_take(scene, cell, count);
     return true;
 }

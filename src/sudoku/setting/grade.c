@@ -69,10 +69,14 @@ enum qdri_step_end qdri_setter_fit_grade(struct qdr_setter *setter)
     if (!qdri_setter_rules(setter, &rules, SIZE_MAX)) {
         return QDRI_OVER;
     }
+    const unsigned before = setter->given;
     const qdr_status status = qdr_logic_new(&logic, rules, &params, &setter->error);
-    const enum qdri_step_end end =
+    enum qdri_step_end end =
         status == QDR_OK || qdri_setter_fail(setter, status) ? fit(setter, logic) : QDRI_OVER;
     qdr_logic_free(logic);
     qdr_rules_free(rules);
+    if (end == QDRI_WELL && setter->given > before) { /* clues may not be needed any more */
+        end = qdri_setter_weigh(setter);
+    }
     return end;
 }

@@ -35,10 +35,7 @@ static bool go_on(struct walk *walk, struct qdri_scene *scene, const struct kind
     const unsigned last = walk->cell[walk->count - 1];
     const unsigned count = qdri_scene_around(scene, last, true, around);
     for (unsigned k = 0; k < count; ++k) {
-        bool is_free = !scene->is_taken[around[k]];
-        for (unsigned i = 0; i < walk->count; ++i) {
-            is_free &= walk->cell[i] != around[k];
-        }
+        const bool is_free = qdri_scene_may_step(scene, walk->cell, walk->count, around[k]);
         walk->cell[walk->count] = around[k];
         walk->digit[walk->count] = (int)qdri_scene_digit(scene, around[k]);
         if (is_free && (!kind->may || kind->may(walk, walk->count + 1))) {

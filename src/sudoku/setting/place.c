@@ -106,6 +106,7 @@ static bool place_at(struct qdr_setter *setter, struct qdri_scene *scene, size_t
     struct qdri_clue clue = {0};
     bool is_well = true;
     memset(scene->is_taken, 0, sizeof scene->is_taken);
+    memset(scene->is_crossed, 0, sizeof scene->is_crossed);
     for (uint32_t k = 0; is_well && k < spots && has_room(setter); ++k) {
         qdri_strbuf_clear(&clue.argument);
         if (setter->wanted[kind].kind->place(scene, spot[k], &clue)) {

@@ -39,6 +39,38 @@ unsigned qdri_scene_around(struct qdri_scene *scene, unsigned cell, bool with_co
     return count;
 }
 
+/* The cell at whose lower right corner a step aslant crosses others; QDR_NO_CELL: it is none. */
+static unsigned corner_of(const struct qdri_scene *scene, qdr_cell a, qdr_cell b)
+{
+    const unsigned side = scene->side;
+    const unsigned row = a / side < b / side ? a / side : b / side;
+    const unsigned column = a % side < b % side ? a % side : b % side;
+    return a / side != b / side && a % side != b % side ? row * side + column : QDR_NO_CELL;
+}
+
+bool qdri_scene_may_step(const struct qdri_scene *scene, const qdr_cell *line, unsigned count,
+                         qdr_cell next)
+{
+    const unsigned corner = corner_of(scene, line[count - 1], next);
+    bool may = !scene->is_taken[next] && (corner == QDR_NO_CELL || !scene->is_crossed[corner]);
+    for (unsigned k = 0; k < count && may; ++k) {
+        may = line[k] != next &&
+              (k == 0 || corner == QDR_NO_CELL || corner_of(scene, line[k - 1], line[k]) != corner);
+    }
+    return may;
+}
+
+void qdri_scene_take(struct qdri_scene *scene, const qdr_cell *cells, unsigned count)
+{
+    for (unsigned k = 0; k < count; ++k) {
+        const unsigned corner = k > 0 ? corner_of(scene, cells[k - 1], cells[k]) : QDR_NO_CELL;
+        scene->is_taken[cells[k]] = true;
+        if (corner != QDR_NO_CELL) {
+            scene->is_crossed[corner] = true;
+        }
+    }
+}
+
 void qdri_clue_add_text(struct qdri_clue *clue, const char *text)
 {
     const bool is_first = clue->argument.length == 0;
@@ -59,6 +91,6 @@ void qdri_clue_add_cells(struct qdri_clue *clue, struct qdri_scene *scene, const
         clue->has_failed |=
             !qdri_strbuf_addf(&clue->argument, "%sr%uc%u", is_first ? "" : " ",
                               cells[k] / scene->side + 1, cells[k] % scene->side + 1);
-        scene->is_taken[cells[k]] = true;
     }
+    qdri_scene_take(scene, cells, count);
 }

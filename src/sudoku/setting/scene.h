@@ -18,6 +18,8 @@ struct qdri_scene {
     unsigned box_columns;
     uint16_t region[QDR_CELLS_MAX]; /* the box or region of each cell */
     bool is_taken[QDR_CELLS_MAX];   /* by a clue of the present kind */
+    bool is_crossed
+        [QDR_CELLS_MAX]; /* does one go aslant through the lower right corner of the cell? */
     struct qdri_random *random;
 };
 
@@ -65,6 +67,14 @@ static inline unsigned qdri_scene_digit(const struct qdri_scene *scene, unsigned
  * their number. */
 unsigned qdri_scene_around(struct qdri_scene *scene, unsigned cell, bool with_corners,
                            qdr_cell around[8]);
+
+/* May a line go on to a cell?  If it is free, not on the line already, and the step crosses no
+ * other one. */
+bool qdri_scene_may_step(const struct qdri_scene *scene, const qdr_cell *line, unsigned count,
+                         qdr_cell next);
+
+/* Takes cells, and the corners between those that come after each other. */
+void qdri_scene_take(struct qdri_scene *scene, const qdr_cell *cells, unsigned count);
 
 /* Adds cells to the argument of a clue, behind a blank unless it is empty, and takes them. */
 void qdri_clue_add_cells(struct qdri_clue *clue, struct qdri_scene *scene, const qdr_cell *cells,

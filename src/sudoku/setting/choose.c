@@ -158,8 +158,9 @@ enum qdri_step_end qdri_setter_choose(struct qdr_setter *setter)
         end = QDRI_OVER;
     }
     while (end == QDRI_WELL) {
-        const enum qdri_answer answer = qdri_setter_ask(setter, &setter->question, &setter->givens,
-                                                        &setter->full, QDRI_SETTER_FEW_NODES);
+        const enum qdri_answer answer =
+            qdri_setter_ask(setter, &setter->question, &setter->givens, &setter->full,
+                            qdri_setter_few_nodes(setter->cells));
         if (answer == QDRI_ANSWER_NONE) {
             break;
         }
@@ -182,8 +183,9 @@ static bool try_without(struct qdr_setter *setter, uint32_t orbit)
         setter->is_minimal = false;
         return true;
     }
-    const enum qdri_answer answer = qdri_setter_ask(setter, &setter->question, &setter->givens,
-                                                    &setter->full, QDRI_SETTER_FEW_NODES);
+    const enum qdri_answer answer =
+        qdri_setter_ask(setter, &setter->question, &setter->givens, &setter->full,
+                        qdri_setter_few_nodes(setter->cells));
     if (answer != QDRI_ANSWER_NONE) {
         qdri_setter_give(setter, orbit);
         setter->is_minimal &= answer == QDRI_ANSWER_FOUND && taken == 1;

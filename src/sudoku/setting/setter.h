@@ -14,8 +14,16 @@
 #include "sudoku/generate/orbits.h"
 #include "sudoku/setting/scene.h"
 
-/* Nodes for a question where the puzzle can do without its answer, and where it cannot. */
-enum { QDRI_SETTER_FEW_NODES = 5000, QDRI_SETTER_NODES = 20000 };
+/* Nodes for a question where the try may come to nothing without its answer. */
+#define QDRI_SETTER_NODES 20000
+
+/* The same where the puzzle can do without the answer.  On large boards, nodes take longer, and
+ * there are more questions. */
+static inline uint64_t qdri_setter_few_nodes(unsigned cells)
+{
+    enum { LARGE = 10 * 10 };
+    return cells <= LARGE ? 5000 : 1000;
+}
 
 struct qdri_wanted {
     const struct qdri_clue_kind *kind;

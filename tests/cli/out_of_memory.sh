@@ -117,6 +117,7 @@ survives sudoku check --format=json classic.json
 survives sudoku verify square.txt
 survives sudoku candidates many.txt
 survives sudoku explain classic.txt
+survives sudoku solve --path classic.txt
 survives sudoku explain --format=json rules.txt
 survives sudoku hint classic.txt
 survives sudoku grade classic.txt
@@ -129,6 +130,11 @@ survives sudoku check stated.json
 survives sudoku check drawn.json
 survives sudoku check iss.txt
 survives sudoku check penpa.txt
+survives sudoku minimize --clauses rules.txt
+survives sudoku check --redundant=set square.txt
+survives sudoku candidates --counts=3 many.txt
+survives sudoku scramble --rule=diagonal many.txt
+survives sudoku convert --format=sudokupad classic.txt
 survives sudoku convert --format=fpuzzles rules.txt
 survives sudoku convert --format=fpuzzles-link rules.txt
 survives sudoku convert --format=opensudoku classic.txt

@@ -123,6 +123,14 @@ static void write_line(struct path *path)
     out_format(out, ": %s", path->run.text.bytes);
 }
 
+/* Begins a line anew. */
+static void forget(struct path *path)
+{
+    path->run.steps = 0;
+    path->run.techniques = 0;
+    path->run.text.size = 0;
+}
+
 /* Writes the steps that share a line, if there are any, and begins anew. */
 static void end_run(struct path *path)
 {
@@ -134,9 +142,7 @@ static void end_run(struct path *path)
         writers[format_of(path)](path);
         path->has_line = true;
     }
-    run->steps = 0;
-    run->techniques = 0;
-    run->text.size = 0;
+    forget(path);
 }
 
 /* Is it a step that people take without a word? */
@@ -203,7 +209,12 @@ static void walk(void *ctx, struct puzzle_solver *solving, const struct puzzle *
         reasoning_remark(&path->reasoning);
         begin(path);
         reasoning_run(&path->reasoning, take, path);
-        end(path);
+        if (path->reasoning.stop == STOP_FAILED) {
+            forget(path);
+            out_drop(&solving->session->out);
+        } else {
+            end(path);
+        }
     }
 }
 

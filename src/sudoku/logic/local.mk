@@ -2,7 +2,10 @@
 pkginclude_HEADERS += \
 	include/quadrille/logic.h
 libquadrille_core_la_SOURCES += \
+	src/sudoku/logic/aic.c \
 	src/sudoku/logic/bug.c \
+	src/sudoku/logic/chains.c \
+	src/sudoku/logic/chains.h \
 	src/sudoku/logic/clauses.c \
 	src/sudoku/logic/coloring.c \
 	src/sudoku/logic/empty_rectangle.c \
@@ -16,6 +19,8 @@ libquadrille_core_la_SOURCES += \
 	src/sudoku/logic/grades.def \
 	src/sudoku/logic/heed.c \
 	src/sudoku/logic/heed.h \
+	src/sudoku/logic/links.c \
+	src/sudoku/logic/links.h \
 	src/sudoku/logic/locked.c \
 	src/sudoku/logic/logic.c \
 	src/sudoku/logic/logic.def \
@@ -36,5 +41,4 @@ libquadrille_core_la_SOURCES += \
 	src/sudoku/logic/w_wing.c \
 	src/sudoku/logic/ways.c \
 	src/sudoku/logic/ways.h \
-	src/sudoku/logic/wings.c \
-	src/sudoku/logic/xy_chain.c
+	src/sudoku/logic/wings.c

@@ -253,3 +253,36 @@ bool qdri_technique_grouped_aic(const struct qdri_position *position, struct qdr
                                         .most = ANY_LENGTH,
                                         .name = "grouped AIC"});
 }
+
+bool qdri_technique_als_xz(const struct qdri_position *position, struct qdri_finding *finding)
+{
+    (void)position;
+    return find(finding,
+                &(struct kind){.links = QDRI_LINKS_SETS, .least = 2, .most = 2, .name = "ALS-XZ"});
+}
+
+bool qdri_technique_als_xy_wing(const struct qdri_position *position, struct qdri_finding *finding)
+{
+    (void)position;
+    return find(
+        finding,
+        &(struct kind){.links = QDRI_LINKS_SETS, .least = 3, .most = 3, .name = "ALS-XY-wing"});
+}
+
+bool qdri_technique_als_chain(const struct qdri_position *position, struct qdri_finding *finding)
+{
+    (void)position;
+    return find(finding,
+                &(struct kind){
+                    .links = QDRI_LINKS_SETS, .least = 4, .most = ANY_LENGTH, .name = "ALS chain"});
+}
+
+bool qdri_technique_als_aic(const struct qdri_position *position, struct qdri_finding *finding)
+{
+    (void)position;
+    return find(finding, &(struct kind){.links = QDRI_LINKS_PLACES | QDRI_LINKS_SETS |
+                                                 QDRI_LINKS_ACROSS | QDRI_LINKS_GROUPS,
+                                        .least = 2,
+                                        .most = ANY_LENGTH,
+                                        .name = "AIC with ALS"});
+}

@@ -60,11 +60,12 @@ typedef enum qdr_grade {
     QDR_GRADE_EASY,
     QDR_GRADE_INTERMEDIATE,
     QDR_GRADE_EXPERT,
-    QDR_GRADE_BEYOND
+    QDR_GRADE_EXTREME, /**< chains of several branches */
+    QDR_GRADE_BEYOND   /**< nets, and guesses */
 } qdr_grade;
 
-/** Returns the name of a grade: "any", "simple", "easy", "intermediate", "expert" or "beyond";
- * "unknown grade" for values outside the enumeration.  Never NULL. */
+/** Returns the name of a grade: "any", "simple", "easy", "intermediate", "expert", "extreme" or
+ * "beyond"; "unknown grade" for values outside the enumeration.  Never NULL. */
 QDR_API const char *qdr_grade_name(qdr_grade grade);
 
 /** Finds a grade by its name.  Returns false, with `*grade` as it was, where there is none. */

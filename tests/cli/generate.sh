@@ -77,14 +77,17 @@ check '... or more' clues 50- 50 81
 check '... or fewer' clues -23 17 23
 is_minimal() { [ "$("$QUADRILLE" sudoku generate -n 3 --minimal --format=json | grep -c '"minimal":true')" = 3 ]; }
 check 'each given is needed' is_minimal
-graded() {
-    "$QUADRILLE" sudoku generate -n 3 --difficulty="$1" --format=json >made && [ "$(grep -c "\"grade\":\"$1\"" made)" = 3 ] &&
-        "$QUADRILLE" sudoku generate -n 3 --difficulty="$1" | "$QUADRILLE" sudoku grade --format=line - >grades &&
-        [ "$(grep -c ": $1 " grades)" = 3 ]
+graded() { # graded GRADE RULE...
+    grade=$1
+    shift
+    "$QUADRILLE" sudoku generate -n 3 --difficulty="$grade" --format=json "$@" >made && [ "$(grep -c "\"grade\":\"$grade\"" made)" = 3 ] &&
+        "$QUADRILLE" sudoku generate -n 3 --difficulty="$grade" --format=text "$@" | "$QUADRILLE" sudoku grade --format=line - >grades &&
+        [ "$(grep -c ": $grade " grades)" = 3 ]
 }
-for grade in simple easy intermediate expert beyond; do
+for grade in simple easy intermediate expert extreme; do
     check "a grade: $grade" graded $grade
 done
+check 'a grade: beyond' graded beyond --rule=diagonal
 check 'JSON' prints '{"number":1,"side":4,"puzzle":"3421123421434312","solution":"3421123421434312","clues":16,"minimal":false,"tries":"1"}\n' \
     sudoku generate --side=4 --clues=16 --format=json
 

@@ -124,7 +124,7 @@ check 'none without a solution' says 1 'quadrille: puzzle: no solution, so there
 check 'a line a puzzle, and a summary' answers 1 'puzzle 1: multiple
 puzzle 2: simple 2 last cell
 puzzle 3: none
-# 3 puzzles: 1 simple, 0 easy, 0 intermediate, 0 expert, 0 beyond, 2 without a grade; 0 with a guess\n' \
+# 3 puzzles: 1 simple, 0 easy, 0 intermediate, 0 expert, 0 extreme, 0 beyond, 2 without a grade; 0 with a guess\n' \
     sudoku grade $many $short $none
 check 'no summary of one' prints 'puzzle: simple 51 hidden single in a box\n' sudoku grade $easy
 check 'CSV, with the puzzles' answers 1 'puzzle,source,line,number,grade,steps,guesses,hardest

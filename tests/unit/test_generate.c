@@ -521,14 +521,17 @@ static void check_grade(const qdr_rules *rules, const qdr_generator_params *para
 static void grades_are_as_asked(void **state)
 {
     qdr_rules *rules = make_rules(CLASSIC, 9);
+    qdr_rules *diagonal = make_rules(DIAGONAL, 9);
     (void)state;
-    for (qdr_grade grade = QDR_GRADE_SIMPLE; grade <= QDR_GRADE_BEYOND; ++grade) {
+    for (qdr_grade grade = QDR_GRADE_SIMPLE; grade <= QDR_GRADE_EXTREME; ++grade) {
         check_grade(rules, &(qdr_generator_params){.easiest = grade, .hardest = grade});
     }
+    check_grade(diagonal, &(qdr_generator_params){.easiest = QDR_GRADE_BEYOND});
     check_grade(rules, &(qdr_generator_params){.hardest = QDR_GRADE_EASY, .is_minimal = true});
     check_grade(rules, &(qdr_generator_params){.easiest = QDR_GRADE_EXPERT,
                                                .symmetry = QDR_SYMMETRY_HALF_TURN});
     check_grade(rules, &(qdr_generator_params){.hardest = QDR_GRADE_SIMPLE, .most_clues = 28});
+    qdr_rules_free(diagonal);
     qdr_rules_free(rules);
 }
 

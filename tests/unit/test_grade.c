@@ -57,7 +57,8 @@ static void many_of_them_count_more(void **state)
     assert_int_equal(grade_of(QDR_GRADE_SIMPLE, 11), QDR_GRADE_SIMPLE);
     assert_int_equal(grade_of(QDR_GRADE_EASY, 11), QDR_GRADE_EASY);
     assert_int_equal(grade_of(QDR_GRADE_INTERMEDIATE, 11), QDR_GRADE_EXPERT);
-    assert_int_equal(grade_of(QDR_GRADE_EXPERT, 11), QDR_GRADE_BEYOND);
+    assert_int_equal(grade_of(QDR_GRADE_EXPERT, 11), QDR_GRADE_EXTREME);
+    assert_int_equal(grade_of(QDR_GRADE_EXTREME, 11), QDR_GRADE_EXTREME);
     assert_int_equal(grade_of(QDR_GRADE_BEYOND, 11), QDR_GRADE_BEYOND);
 }
 

@@ -14,7 +14,7 @@ import type { RemoteSudoku } from "quadrille";
 
 const MOST_LISTED = 1000;
 const NONE = "There is no puzzle yet: paste one, open a file or choose an example.";
-const GRADES = ["any", "simple", "easy", "intermediate", "expert", "beyond"];
+const GRADES = ["any", "simple", "easy", "intermediate", "expert", "extreme", "beyond"];
 
 const panel = byId("panel-sudoku");
 const text = byId<HTMLTextAreaElement>("sudoku-text");

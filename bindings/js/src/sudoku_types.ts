@@ -36,7 +36,7 @@ export interface GenerateOptions {
     box?: [number, number];
     /** Rules to add. */
     rules?: Iterable<string | Rule>;
-    /** "simple", "easy", "intermediate", "expert", "beyond" or "any". */
+    /** "simple", "easy", "intermediate", "expert", "extreme", "beyond" or "any". */
     grade?: string;
     /** Of the places of givens: one of `symmetries()`. */
     symmetry?: string;
@@ -132,7 +132,7 @@ export interface ExplainOptions {
 /** How hard a puzzle is. */
 export interface Grade {
     verdict: "none" | "unique" | "multiple";
-    /** "simple", "easy", "intermediate", "expert" or "beyond"; null without one solution. */
+    /** "simple", "easy", "intermediate", "expert", "extreme" or "beyond"; null without one solution. */
     name: string | null;
     steps: number;
     guesses: number;

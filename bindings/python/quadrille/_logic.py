@@ -49,8 +49,8 @@ class Explanation(List[Step]):
 
 class Grade(NamedTuple):
     """How hard a puzzle is: its verdict ("none", "unique", "multiple"); its name ("simple", "easy",
-    "intermediate", "expert", "beyond"), where it has one solution; and its steps, guesses, and
-    hardest technique.
+    "intermediate", "expert", "extreme", "beyond"), where it has one solution; and its steps,
+    guesses, and hardest technique.
     """
 
     verdict: str

@@ -432,9 +432,9 @@ class Sudoku:
         `side` (9), `box`; `seed`: the same one gives the same puzzle, and `number` others of that
         seed; `symmetry` of the places of givens ("none", "half-turn", "quarter-turn", "left-right",
         "top-bottom", "both", "diagonal", "antidiagonal", "diagonals", "full"); `difficulty`
-        ("simple", "easy", "intermediate", "expert", "beyond"); `clues`: so many, or (least, most);
-        `minimal`: each given is needed; `fixed`: a grid of givens that it has; `tries`, `time`,
-        `nodes`.
+        ("simple", "easy", "intermediate", "expert", "extreme", "beyond"); `clues`: so many, or
+        (least, most); `minimal`: each given is needed; `fixed`: a grid of givens that it has;
+        `tries`, `time`, `nodes`.
 
         >>> puzzle = Sudoku.generate(side=4, seed=3, minimal=True)
         >>> puzzle.check().verdict, puzzle == Sudoku.generate(side=4, seed=3, minimal=True)

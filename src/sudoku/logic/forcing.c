@@ -1,294 +1,404 @@
-/* forcing.c  Forcing chains: assuming digits, and following the singles that come of them.
+/* forcing.c  Forcing chains: of some candidates one is true, and each leads to the same.
  *
- * - Contradiction: a candidate from which nothing but a contradiction comes is none.
- * - Verity: a cell holds one of its candidates, and a full house has each digit in one of its
- *   places; what is removed whichever of them it is, is removed.
- * - Net: a contradiction that takes more than singles: a candidate that sees all places of a digit
- *   in a full house is removed as well, which locked candidates are the usual case of.
+ * - A cell holds one of its candidates, and a full house has each digit in one of its places.
+ * - Some cells of a house hold as many digits: of their candidates beside any digits that are one
+ *   fewer, one is true.
+ * - Some lines hold a digit as often: of their places beside any lines across that are one fewer,
+ *   one holds it (Kraken fish).
  *
- * Of all chains of a kind that with the fewest placements is taken. */
-#include <string.h>
-
-#include "sudoku/logic/sight.h"
+ * What all of them rule out is found the other way round: it is assumed, and what follows link by
+ * link leaves nothing to choose from.  That is the same, as links go both ways.  Each branch is a
+ * chain of its own, so that no step rests on two others.  Of all choices, that with the fewest
+ * nodes on all of its chains is taken. */
+#include "sudoku/logic/chains.h"
 #include "sudoku/logic/technique.h"
-#include "sudoku/logic/trail.h"
 
-/* -------------------------------------------------------------------------- contradictions ---- */
-
-struct assumption {
-    qdr_cell cell;
-    unsigned digit;
+enum {
+    LARGEST = 4, /* cells of a subset, and lines of a fish */
+    ALL_LINKS = QDRI_LINKS_PLACES | QDRI_LINKS_SETS | QDRI_LINKS_GROUPS | QDRI_LINKS_ACROSS
 };
 
-static void tell_contradiction(struct qdri_finding *finding, const struct assumption *assumed)
-{
-    struct qdri_trail trail;
-    struct qdri_contradiction contradiction;
-    qdri_trail_assume(&trail, finding, assumed->cell, assumed->digit, SIZE_MAX);
-    qdri_trail_contradicts(&trail, &contradiction);
-    qdri_find_remove(finding, assumed->cell, assumed->digit);
-    qdri_find_say(finding, "forcing chain");
-    qdri_trail_tell(&trail, finding);
-    qdri_find_say(finding, ", ");
-    qdri_trail_tell_contradiction(&contradiction, finding);
-}
-
-bool qdri_technique_contradiction(const struct qdri_position *position,
-                                  struct qdri_finding *finding)
-{
-    struct assumption best = {0};
-    size_t shortest = SIZE_MAX;
-    for (size_t cell = 0;
-         cell < position->cells && shortest > 1 && !qdri_find_is_interrupted(finding); ++cell) {
-        for (qdri_digit_set s = position->candidates[cell]; s; s = qdri_rest(s)) {
-            const struct assumption assumed = {.cell = (qdr_cell)cell, .digit = qdri_lowest(s)};
-            struct qdri_trail trail;
-            struct qdri_contradiction contradiction;
-            qdri_trail_assume(&trail, finding, assumed.cell, assumed.digit, shortest - 2);
-            if (qdri_trail_contradicts(&trail, &contradiction) && trail.length < shortest) {
-                shortest = trail.length;
-                best = assumed;
-            }
-        }
-    }
-    if (shortest == SIZE_MAX || qdri_find_is_interrupted(finding)) {
-        return false;
-    }
-    tell_contradiction(finding, &best);
-    return true;
-}
-
-/* -------------------------------------------------------------------------------- verities ---- */
-
-/* Assumptions one of which is true: candidates of a cell, or places of a digit in a full house. */
+/* Candidates one of which is true: of a cell; of a digit in one house; of cells beside digits; or
+ * of a digit in houses beside others. */
 struct choice {
-    size_t house; /* SIZE_MAX: of a cell */
-    unsigned count;
-    struct assumption branch[QDR_SIDE_MAX];
-};
-
-enum { MANY = 64, BRANCHES = 5 };
-
-/* What all branches of a choice remove, and how many placements that takes. */
-struct consequence {
-    qdr_cell cell;
     unsigned digit;
-    size_t length;
+    unsigned houses;
+    size_t house[LARGEST];
+    unsigned covers;
+    size_t cover[LARGEST];
+    unsigned cells;
+    qdr_cell cell[LARGEST];
+    qdri_digit_set beside;
+    size_t branches;
+    uint32_t branch[QDR_SIDE_MAX * LARGEST];
 };
 
-struct verity {
-    struct qdri_finding *finding;
+struct search {
+    const struct qdri_position *position;
+    const struct qdri_links *links;
+    const struct qdri_position *left; /* the position without what is off */
+    struct qdri_chains chains;
+    struct choice choice; /* that is looked at */
     struct choice best;
-    struct consequence consequence; /* of the best; its length is 0 where there is none */
+    uint32_t start; /* what the best rules out */
+    size_t length;  /* its nodes; SIZE_MAX: there is none */
 };
 
-/* Adds up the candidates that are left in some branch.  Returns false if a branch is broken: then
- * it is not a verity but a contradiction. */
-static bool gather(struct qdri_finding *finding, const struct choice *choice, qdri_digit_set *left)
+typedef void look_at(struct search *search);
+
+/* ------------------------------------------------------------------------------- choices ---- */
+
+static void add_branch(struct search *search, qdr_cell cell, unsigned digit)
 {
-    const struct qdri_position *trial = finding->trial[0];
-    memset(left, 0, trial->cells * sizeof *left);
-    for (unsigned k = 0; k < choice->count; ++k) {
-        struct qdri_trail trail;
-        qdri_trail_assume(&trail, finding, choice->branch[k].cell, choice->branch[k].digit,
-                          SIZE_MAX);
-        for (size_t cell = 0; cell < trial->cells; ++cell) {
-            left[cell] |= trial->candidates[cell] | (qdri_digit_set)1 << trial->grid.cell[cell];
-        }
-        if (trial->is_broken) {
-            return false;
-        }
-    }
-    return true;
+    search->choice.branch[search->choice.branches++] = qdri_node_of(search->links, cell, digit);
 }
 
-/* Lists what is left in no branch: MANY at most, for the choice that is looked at. */
-static unsigned list_consequences(const struct qdri_position *position, const qdri_digit_set *left,
-                                  struct consequence *consequence)
+/* Nothing is left of the choice: takes it, if it is the shortest. */
+static void offer(struct search *search)
 {
-    unsigned count = 0;
-    for (size_t cell = 0; cell < position->cells; ++cell) {
-        qdri_digit_set s = position->candidates[cell] & ~left[cell];
-        for (; s && count < MANY; s = qdri_rest(s)) {
-            consequence[count++] =
-                (struct consequence){.cell = (qdr_cell)cell, .digit = qdri_lowest(s)};
-        }
+    size_t length = 0;
+    for (size_t k = 0; k < search->choice.branches; ++k) {
+        length += 2 * qdri_chains_length(&search->chains, search->choice.branch[k]) + 1;
     }
-    return count;
-}
-
-static void measure(struct verity *verity, const struct choice *choice,
-                    struct consequence *consequence, unsigned count)
-{
-    for (unsigned k = 0; k < choice->count; ++k) {
-        struct qdri_trail trail;
-        qdri_trail_assume(&trail, verity->finding, choice->branch[k].cell, choice->branch[k].digit,
-                          SIZE_MAX);
-        for (unsigned i = 0; i < count; ++i) {
-            qdri_trail_explain(&trail, consequence[i].cell, consequence[i].digit);
-            consequence[i].length += trail.length;
-        }
+    if (length < search->length) {
+        search->length = length;
+        search->best = search->choice;
+        search->start = search->chains.start;
     }
 }
 
-static void try_choice(struct verity *verity, const struct choice *choice)
+static void look_at_cell(struct search *search, qdr_cell cell)
 {
-    qdri_digit_set left[QDR_CELLS_MAX];
-    struct consequence consequence[MANY];
-    if (choice->count < 2 || choice->count > BRANCHES || !gather(verity->finding, choice, left)) {
+    qdri_digit_set s = search->position->candidates[cell];
+    if (s == 0 || search->left->candidates[cell] != 0) {
         return;
     }
-    const unsigned count = list_consequences(verity->finding->position, left, consequence);
-    measure(verity, choice, consequence, count);
-    for (unsigned k = 0; k < count; ++k) {
-        if (verity->consequence.length == 0 || consequence[k].length < verity->consequence.length) {
-            verity->consequence = consequence[k];
-            verity->best = *choice;
+    search->choice = (struct choice){.cells = 1, .cell = {cell}};
+    for (; s; s = qdri_rest(s)) {
+        add_branch(search, cell, qdri_lowest(s));
+    }
+    offer(search);
+}
+
+static void look_at_places(struct search *search, size_t house, unsigned digit)
+{
+    qdri_place_set s = qdri_places(search->position, house, digit);
+    if (s == 0 || qdri_places(search->left, house, digit) != 0) {
+        return;
+    }
+    search->choice = (struct choice){.digit = digit, .houses = 1, .house = {house}};
+    for (; s; s = qdri_rest(s)) {
+        add_branch(search, qdri_cell_at(search->position, house, qdri_lowest(s)), digit);
+    }
+    offer(search);
+}
+
+static void look_at_all(struct search *search)
+{
+    const struct qdri_position *position = search->position;
+    if (!search->left->is_broken) {
+        return;
+    }
+    for (size_t cell = 0; cell < position->cells; ++cell) {
+        look_at_cell(search, (qdr_cell)cell);
+    }
+    for (size_t house = 0; house < position->houses; ++house) {
+        for (unsigned digit = 1; qdri_is_full(position, house) && digit <= position->digits;
+             ++digit) {
+            look_at_places(search, house, digit);
         }
     }
 }
 
-static void try_cells(struct verity *verity)
-{
-    const struct qdri_position *position = verity->finding->position;
-    for (size_t cell = 0; cell < position->cells && !qdri_find_is_interrupted(verity->finding);
-         ++cell) {
-        struct choice choice = {.house = SIZE_MAX};
-        for (qdri_digit_set s = position->candidates[cell]; s; s = qdri_rest(s)) {
-            choice.branch[choice.count++] =
-                (struct assumption){.cell = (qdr_cell)cell, .digit = qdri_lowest(s)};
-        }
-        try_choice(verity, &choice);
-    }
-}
+/* ------------------------------------------------------------------------------- subsets ---- */
 
-static void try_house(struct verity *verity, size_t house)
+static void offer_subset(struct search *search)
 {
-    const struct qdri_position *position = verity->finding->position;
-    for (unsigned digit = 1; digit <= position->digits; ++digit) {
-        struct choice choice = {.house = house};
-        for (qdri_place_set s = qdri_places(position, house, digit); s; s = qdri_rest(s)) {
-            choice.branch[choice.count++] = (struct assumption){
-                .cell = qdri_cell_at(position, house, qdri_lowest(s)), .digit = digit};
-        }
-        try_choice(verity, &choice);
-    }
-}
-
-static void tell_verity(struct verity *verity)
-{
-    struct qdri_finding *finding = verity->finding;
-    const struct choice *choice = &verity->best;
-    qdri_find_remove(finding, verity->consequence.cell, verity->consequence.digit);
-    qdri_find_say(finding, "forcing chains of ");
-    if (choice->house == SIZE_MAX) {
-        qdri_find_say_cell(finding, choice->branch[0].cell);
-    } else {
-        qdri_find_say(finding, "%c in ", qdr_digit_symbol((qdr_digit)choice->branch[0].digit));
-        qdri_find_say_house(finding, choice->house);
-        qdri_find_house(finding, choice->house);
-    }
-    for (unsigned k = 0; k < choice->count; ++k) {
-        struct qdri_trail trail;
-        qdri_trail_assume(&trail, finding, choice->branch[k].cell, choice->branch[k].digit,
-                          SIZE_MAX);
-        qdri_trail_explain(&trail, verity->consequence.cell, verity->consequence.digit);
-        qdri_find_say(finding, k == 0 ? "," : " or");
-        qdri_trail_tell(&trail, finding);
-    }
-}
-
-bool qdri_technique_verity(const struct qdri_position *position, struct qdri_finding *finding)
-{
-    struct verity verity = {.finding = finding};
-    try_cells(&verity);
-    for (size_t house = 0; house < position->houses && !qdri_find_is_interrupted(finding);
-         ++house) {
-        if (qdri_is_full(position, house)) {
-            try_house(&verity, house);
+    struct choice *choice = &search->choice;
+    choice->branches = 0;
+    for (unsigned k = 0; k < choice->cells; ++k) {
+        qdri_digit_set s = search->position->candidates[choice->cell[k]] & ~choice->beside;
+        for (; s; s = qdri_rest(s)) {
+            add_branch(search, choice->cell[k], qdri_lowest(s));
         }
     }
-    if (verity.consequence.length == 0 || qdri_find_is_interrupted(finding)) {
-        return false;
-    }
-    tell_verity(&verity);
-    return true;
+    offer(search);
 }
 
-/* ------------------------------------------------------------------------------------ nets ---- */
-
-/* Removes what sees all places of a digit in a full house.  Returns whether there was any. */
-static bool play_common_peers(struct qdri_position *trial, size_t house, unsigned digit)
+/* Adds cells of the house to the subset, from place `next` on. */
+static void extend_subset(struct search *search, size_t house, unsigned next)
 {
-    qdr_cell place[QDR_SIDE_MAX];
-    size_t count = 0;
-    bool is_any = false;
-    for (qdri_place_set s = qdri_places(trial, house, digit); s; s = qdri_rest(s)) {
-        place[count++] = qdri_cell_at(trial, house, qdri_lowest(s));
+    const unsigned count = qdr_rules_house(search->position->rules, house)->count;
+    struct choice *choice = &search->choice;
+    const qdri_digit_set beside = choice->beside;
+    if (choice->cells > 1 && qdri_size_of(beside) < choice->cells) {
+        offer_subset(search);
+        return;
     }
-    for (size_t cell = 0;
-         count > 0 && (cell = qdri_in_sight(trial, place, count, digit, cell)) < trial->cells;) {
-        qdri_position_remove(trial, (qdr_cell)cell, (qdr_digit)digit);
-        is_any = true;
-    }
-    return is_any;
-}
-
-static bool play_all_common_peers(struct qdri_position *trial)
-{
-    bool is_any = false;
-    for (size_t house = 0; house < trial->houses; ++house) {
-        for (unsigned digit = 1; qdri_is_full(trial, house) && digit <= trial->digits; ++digit) {
-            is_any |= !trial->is_broken && play_common_peers(trial, house, digit);
+    for (; choice->cells < LARGEST && next < count; ++next) {
+        const qdr_cell cell = qdri_cell_at(search->position, house, next);
+        choice->beside = beside | search->left->candidates[cell];
+        if (search->position->candidates[cell] != 0 && qdri_size_of(choice->beside) < LARGEST) {
+            choice->cell[choice->cells++] = cell;
+            extend_subset(search, house, next + 1);
+            --choice->cells;
         }
     }
-    return is_any;
 }
 
-static bool is_net_broken(struct qdri_finding *finding, qdr_cell cell, unsigned digit)
+static void look_at_subsets(struct search *search)
 {
-    struct qdri_position *trial = finding->trial[0];
-    qdri_position_copy(trial, finding->position);
-    qdri_position_follow(trial, cell, (qdr_digit)digit, SIZE_MAX);
-    while (!trial->is_broken && play_all_common_peers(trial)) {
-        qdri_position_play_singles(trial);
+    for (size_t house = 0; house < search->position->houses; ++house) {
+        if (qdri_is_kept(search->position, house)) {
+            search->choice = (struct choice){0};
+            extend_subset(search, house, 0);
+        }
     }
-    return trial->is_broken ||
-           (trial->ground->has_clauses && !qdr_rules_holds(trial->rules, &trial->grid));
 }
 
-static void tell_net(struct qdri_finding *finding, const struct assumption *assumed)
+/* --------------------------------------------------------------------------------- fish ---- */
+
+static bool has_kind(const struct qdri_position *position, size_t house, qdr_house_kind kind)
 {
-    const struct qdri_position *trial = finding->trial[0];
-    is_net_broken(finding, assumed->cell, assumed->digit);
-    qdri_find_remove(finding, assumed->cell, assumed->digit);
-    qdri_find_say(finding, "forcing net");
-    for (size_t turn = finding->position->filled; turn < trial->filled; ++turn) {
-        const qdr_cell cell = trial->order[turn];
-        qdri_find_say_cells(finding, &cell, 1);
-        qdri_find_say(finding, "=%c", qdr_digit_symbol(trial->grid.cell[cell]));
-        qdri_find_mark(finding, QDR_ROLE_PATTERN, cell, trial->grid.cell[cell]);
-    }
-    qdri_find_say(finding, ", with locked candidates, nothing is left for a cell or digit");
+    return qdr_rules_house(position->rules, house)->kind == kind;
 }
 
-bool qdri_technique_net(const struct qdri_position *position, struct qdri_finding *finding)
+/* Is the cell in one of the houses? */
+static bool is_in(const struct qdri_position *position, qdr_cell cell, const size_t *house,
+                  unsigned count)
 {
-    struct assumption best = {0};
-    size_t fewest = SIZE_MAX;
-    for (size_t cell = 0; cell < position->cells && !qdri_find_is_interrupted(finding); ++cell) {
-        for (qdri_digit_set s = position->candidates[cell]; s; s = qdri_rest(s)) {
-            const struct assumption assumed = {.cell = (qdr_cell)cell, .digit = qdri_lowest(s)};
-            if (is_net_broken(finding, assumed.cell, assumed.digit) &&
-                finding->trial[0]->filled < fewest) {
-                fewest = finding->trial[0]->filled;
-                best = assumed;
+    size_t seats;
+    const struct qdri_seat *seat = qdri_seats_of(position, cell, &seats);
+    for (size_t k = 0; k < seats; ++k) {
+        for (unsigned i = 0; i < count; ++i) {
+            if (seat[k].house == house[i]) {
+                return true;
             }
         }
     }
-    if (fewest == SIZE_MAX || qdri_find_is_interrupted(finding)) {
+    return false;
+}
+
+/* Covers a cell by a house across.  False: there is none, or there are too many. */
+static bool cover(struct search *search, qdr_cell cell, qdr_house_kind kind)
+{
+    struct choice *choice = &search->choice;
+    size_t seats;
+    const struct qdri_seat *seat = qdri_seats_of(search->position, cell, &seats);
+    if (is_in(search->position, cell, choice->cover, choice->covers)) {
+        return true;
+    }
+    size_t k = 0;
+    while (k < seats && !has_kind(search->position, seat[k].house, kind)) {
+        ++k;
+    }
+    if (k == seats || choice->covers + 1 == LARGEST) {
         return false;
     }
-    tell_net(finding, &best);
+    choice->cover[choice->covers++] = seat[k].house;
     return true;
+}
+
+/* Adds a house, which shares no place with the others, and covers its places that are left. */
+static bool add_base(struct search *search, size_t house, qdr_house_kind across)
+{
+    const struct qdri_position *position = search->position;
+    struct choice *choice = &search->choice;
+    qdri_place_set s = qdri_places(search->left, house, choice->digit);
+    bool is_fit = qdri_size_of(s) < LARGEST && qdri_places(position, house, choice->digit) != 0;
+    for (; is_fit && s; s = qdri_rest(s)) {
+        is_fit = cover(search, qdri_cell_at(position, house, qdri_lowest(s)), across);
+    }
+    for (s = qdri_places(position, house, choice->digit); is_fit && s; s = qdri_rest(s)) {
+        is_fit = !is_in(position, qdri_cell_at(position, house, qdri_lowest(s)), choice->house,
+                        choice->houses);
+    }
+    choice->house[choice->houses++] = house;
+    return is_fit;
+}
+
+static void offer_fish(struct search *search)
+{
+    const struct qdri_position *position = search->position;
+    struct choice *choice = &search->choice;
+    choice->branches = 0;
+    for (unsigned k = 0; k < choice->houses; ++k) {
+        qdri_place_set s = qdri_places(position, choice->house[k], choice->digit);
+        for (; s; s = qdri_rest(s)) {
+            const qdr_cell cell = qdri_cell_at(position, choice->house[k], qdri_lowest(s));
+            if (!is_in(position, cell, choice->cover, choice->covers)) {
+                add_branch(search, cell, choice->digit);
+            }
+        }
+    }
+    offer(search);
+}
+
+/* Adds full houses of a kind, from house `next` on. */
+static void extend_fish(struct search *search, qdr_house_kind kind, size_t next)
+{
+    const struct qdri_position *position = search->position;
+    const qdr_house_kind across = kind == QDR_HOUSE_ROW ? QDR_HOUSE_COLUMN : QDR_HOUSE_ROW;
+    struct choice *choice = &search->choice;
+    const unsigned houses = choice->houses;
+    const unsigned covers = choice->covers;
+    if (houses > 1 && covers < houses) {
+        offer_fish(search);
+        return;
+    }
+    for (; houses < LARGEST && next < position->houses; ++next) {
+        if (has_kind(position, next, kind) && qdri_is_full(position, next) &&
+            add_base(search, next, across)) {
+            extend_fish(search, kind, next + 1);
+        }
+        choice->houses = houses;
+        choice->covers = covers;
+    }
+}
+
+static void look_at_fish(struct search *search)
+{
+    for (unsigned digit = 1; digit <= search->position->digits; ++digit) {
+        search->choice = (struct choice){.digit = digit};
+        extend_fish(search, QDR_HOUSE_ROW, 0);
+        search->choice = (struct choice){.digit = digit};
+        extend_fish(search, QDR_HOUSE_COLUMN, 0);
+    }
+}
+
+/* --------------------------------------------------------------------------------- telling ---- */
+
+static void tell_houses(struct qdri_finding *finding, const size_t *house, unsigned count)
+{
+    for (unsigned k = 0; k < count; ++k) {
+        qdri_find_say(finding, k == 0 ? " " : ", ");
+        qdri_find_say_house(finding, house[k]);
+        qdri_find_house(finding, house[k]);
+    }
+}
+
+static void tell_choice(struct qdri_finding *finding, const struct choice *choice)
+{
+    qdri_find_say(finding, choice->covers > 0 ? "" : " of");
+    if (choice->houses == 0) {
+        qdri_find_say_cells(finding, choice->cell, choice->cells);
+    } else {
+        qdri_find_say_digits(finding, (qdri_digit_set)1 << choice->digit);
+        qdri_find_say(finding, choice->covers > 0 ? " of" : " in");
+        tell_houses(finding, choice->house, choice->houses);
+    }
+    if (choice->beside != 0) {
+        qdri_find_say(finding, " beside");
+        qdri_find_say_digits(finding, choice->beside);
+    }
+    if (choice->covers > 0) {
+        qdri_find_say(finding, " beside");
+        tell_houses(finding, choice->cover, choice->covers);
+    }
+}
+
+/* Says the chain from a branch to what it rules out, which was found the other way round. */
+static bool tell_branch(const struct search *search, uint32_t branch)
+{
+    struct qdri_finding *finding = search->links->finding;
+    const struct qdri_node *node = &search->links->node[branch];
+    struct qdri_path path;
+    bool is_made = qdri_path_make(&path, &search->chains, search->chains.off_from[branch]);
+    qdri_find_say(finding, " (%c)", qdr_digit_symbol((qdr_digit)node->digit));
+    qdri_find_say_cell(finding, node->cell);
+    qdri_find_mark(finding, QDR_ROLE_PATTERN, node->cell, node->digit);
+    for (size_t k = path.count / 2; is_made && k-- > 0;) {
+        qdri_find_say(finding, " - ");
+        qdri_path_tell(&path, search->links, k, true);
+    }
+    qdri_path_free(&path);
+    return is_made;
+}
+
+static bool tell(struct search *search, const char *name)
+{
+    struct qdri_finding *finding = search->links->finding;
+    const struct qdri_node *start = &search->links->node[search->start];
+    bool is_told = true;
+    qdri_chains_follow(&search->chains, search->start, SIZE_MAX);
+    qdri_find_remove(finding, start->cell, start->digit);
+    qdri_find_say(finding, "%s", name);
+    tell_choice(finding, &search->best);
+    for (size_t k = 0; is_told && k < search->best.branches; ++k) {
+        qdri_find_say(finding, k == 0 ? "," : " or");
+        is_told = tell_branch(search, search->best.branch[k]);
+    }
+    return is_told;
+}
+
+/* --------------------------------------------------------------------------------- finding ---- */
+
+/* Removes from a copy of the position what follows to be off. */
+static void note_left(struct search *search)
+{
+    struct qdri_position *left = search->links->finding->trial[0];
+    qdri_position_copy(left, search->position);
+    for (uint32_t node = 0; node < search->links->count; ++node) {
+        if (search->links->node[node].size == 1 && search->chains.off_from[node] != QDRI_NO_NODE) {
+            qdri_position_remove(left, search->links->node[node].cell,
+                                 (qdr_digit)search->links->node[node].digit);
+        }
+    }
+    search->left = left;
+}
+
+/* What a single chain rules out is none of ours. */
+static void look_from(struct search *search, uint32_t start, look_at *look)
+{
+    if (search->links->node[start].size == 1 &&
+        qdri_chains_follow(&search->chains, start, SIZE_MAX) == QDRI_NO_NODE) {
+        note_left(search);
+        look(search);
+    }
+}
+
+static bool find_with(struct search *search, look_at *look, const char *name)
+{
+    const struct qdri_finding *finding = search->links->finding;
+    if (!qdri_chains_make(&search->chains, search->links)) {
+        return false;
+    }
+    for (uint32_t node = 0; node < search->links->count && !qdri_find_is_interrupted(finding);
+         ++node) {
+        look_from(search, node, look);
+    }
+    return search->length < SIZE_MAX && !qdri_find_is_interrupted(finding) && tell(search, name);
+}
+
+static bool find(struct qdri_finding *finding, look_at *look, const char *name)
+{
+    struct qdri_links links;
+    struct search search = {.position = finding->position, .links = &links, .length = SIZE_MAX};
+    if (!qdri_links_make(&links, finding, ALL_LINKS)) {
+        return false;
+    }
+    bool is_found = find_with(&search, look, name);
+    qdri_chains_free(&search.chains);
+    qdri_links_free(&links);
+    return is_found;
+}
+
+bool qdri_technique_forcing_chains(const struct qdri_position *position,
+                                   struct qdri_finding *finding)
+{
+    (void)position;
+    return find(finding, look_at_all, "forcing chains");
+}
+
+bool qdri_technique_subset_chains(const struct qdri_position *position,
+                                  struct qdri_finding *finding)
+{
+    (void)position;
+    return find(finding, look_at_subsets, "subset forcing chains");
+}
+
+bool qdri_technique_kraken_fish(const struct qdri_position *position, struct qdri_finding *finding)
+{
+    (void)position;
+    return find(finding, look_at_fish, "Kraken fish");
 }

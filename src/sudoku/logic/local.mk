@@ -26,6 +26,7 @@ libquadrille_core_la_SOURCES += \
 	src/sudoku/logic/logic.def \
 	src/sudoku/logic/logic.h \
 	src/sudoku/logic/net_fish.c \
+	src/sudoku/logic/nets.c \
 	src/sudoku/logic/position.c \
 	src/sudoku/logic/position.h \
 	src/sudoku/logic/rectangle.c \

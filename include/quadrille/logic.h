@@ -79,6 +79,7 @@ typedef struct qdr_technique {
     const char *meaning;   /**< one line */
     qdr_grade grade;       /**< how hard it is */
     bool needs_uniqueness; /**< it rests on there being one solution */
+    unsigned rating;       /**< of its shortest steps, in tenths: see qdr_logic_rating */
 } qdr_technique;
 
 /** Describes the index-th technique, from 0, in the order in which they are tried: the easiest
@@ -113,7 +114,8 @@ typedef struct qdr_deduction {
     size_t marks;         /**< their number */
     const size_t *house;  /**< the houses that it rests on: see qdr_rules_house */
     size_t houses;        /**< their number */
-    size_t clause; /**< the clause that it rests on: see qdr_rules_clause; SIZE_MAX for none */
+    size_t clause;   /**< the clause that it rests on: see qdr_rules_clause; SIZE_MAX for none */
+    unsigned rating; /**< in tenths: see qdr_logic_rating */
     const qdr_grid *grid; /**< the digits that stand after the step */
     /** the candidates before it, as in candidates.h; a digit that stands is the one candidate of
      * its cell */
@@ -196,6 +198,13 @@ QDR_API uint64_t qdr_logic_steps(const qdr_logic *logic, size_t technique);
  * them, but the next one where more than ten steps of grade QDR_GRADE_INTERMEDIATE or
  * QDR_GRADE_EXPERT were the hardest.  QDR_GRADE_SIMPLE where there were none. */
 QDR_API qdr_grade qdr_logic_grade(const qdr_logic *logic);
+
+/** Returns the rating of the hardest step taken since qdr_logic_set, in tenths; 0 where there were
+ * none.  It is on the scale of Sudoku Explainer, by Nicolas Juillerat: 12 for a hidden single in a
+ * box, 23 for a naked single, 66 for a short chain of a digit; chains and nets are rated higher
+ * the longer they are.  It is not quite what that program says: doc/logic.md tells how they
+ * differ. */
+QDR_API unsigned qdr_logic_rating(const qdr_logic *logic);
 
 /** Asks a call of qdr_logic_next that runs, or else the next one, to end soon.  Async-signal-safe
  * and thread-safe. */

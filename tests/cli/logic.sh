@@ -45,12 +45,12 @@ check 'a step on its board, and how it ended' prints '# puzzle
 +-----------+-----------+
 # + placed
 
-# puzzle: solved after 2 steps; hardest: last cell; grade: simple\n' sudoku explain $short
+# puzzle: solved after 2 steps; hardest: last cell, rated 1.0; grade: simple\n' sudoku explain $short
 check 'a line a step' prints '1 last cell in column 2: r4c2 is 3
 2 last cell in row 4: r4c4 is 1
-# puzzle: solved after 2 steps; hardest: last cell; grade: simple\n' sudoku explain --format=line $short
-check 'JSON, an object a step, and one at the end' prints '{"source":"puzzle","number":1,"step":1,"technique":"last cell","grade":"simple","text":"last cell in row 4: r4c2 is 3","marks":[{"cell":"r4c2","digit":3,"role":"placed"}],"houses":[["r4c1","r4c2","r4c3","r4c4"]],"candidates":["1","2","3","4","3","4","1","2","2","1","4","3","4","3","2","1"],"grid":"1234341221434321"}
-{"source":"puzzle","number":1,"verdict":"unique","ended":"solved","grade":"simple","hardest":"last cell","steps":1,"guesses":0,"techniques":{"last cell":1}}\n' \
+# puzzle: solved after 2 steps; hardest: last cell, rated 1.0; grade: simple\n' sudoku explain --format=line $short
+check 'JSON, an object a step, and one at the end' prints '{"source":"puzzle","number":1,"step":1,"technique":"last cell","grade":"simple","rating":1,"text":"last cell in row 4: r4c2 is 3","marks":[{"cell":"r4c2","digit":3,"role":"placed"}],"houses":[["r4c1","r4c2","r4c3","r4c4"]],"candidates":["1","2","3","4","3","4","1","2","2","1","4","3","4","3","2","1"],"grid":"1234341221434321"}
+{"source":"puzzle","number":1,"verdict":"unique","ended":"solved","grade":"simple","hardest":"last cell","rating":1,"steps":1,"guesses":0,"techniques":{"last cell":1}}\n' \
     sudoku explain --format=json 1234341221434.21
 check 'colors in place of signs' exits 0 sudoku hint --color=always $short
 escape=$(printf '\033')
@@ -59,7 +59,7 @@ check '... for what is placed' grep -q "$escape\[1;7;32m3$escape\[0m" out
 # The way in few lines
 check 'easy steps share a line' prints '# puzzle
 1-2. last cell 2: r4c2=3 r4c4=1
-# puzzle: solved after 2 steps; hardest: last cell; grade: simple\n' sudoku solve --path 1234341221434.2.
+# puzzle: solved after 2 steps; hardest: last cell, rated 1.0; grade: simple\n' sudoku solve --path 1234341221434.2.
 check '... or all is one' prints 'last cell 2: r4c2=3 r4c4=1; solved\n' sudoku solve --path --format=line 1234341221434.2.
 check '... or an object' prints '{"source":"puzzle","number":1,"path":[{"step":1,"steps":2,"techniques":{"last cell":2},"effects":"r4c2=3 r4c4=1"}],"verdict":"unique","ended":"solved","grade":"simple","hardest":"last cell","steps":2,"guesses":0,"techniques":{"last cell":2}}\n' \
     sudoku solve --path --format=json 1234341221434.2.
@@ -83,7 +83,7 @@ check '... without a search' mentions 2 'goes by techniques, not by a search' su
 # Names of cells
 check 'cells as letter and number' prints '1 last cell in column 2: D2 is 3
 2 last cell in row 4: D4 is 1
-# puzzle: solved after 2 steps; hardest: last cell; grade: simple\n' sudoku explain --cells=A1 --format=line $short
+# puzzle: solved after 2 steps; hardest: last cell, rated 1.0; grade: simple\n' sudoku explain --cells=A1 --format=line $short
 check '... or as they are without it' prints 'last cell 2: r4c2=3 r4c4=1; solved\n' sudoku solve --cells=rc --path --format=line 1234341221434.2.
 check '... in a path' prints 'last cell 2: D2=3 D4=1; solved\n' sudoku solve --cells=A1 --path --format=line 1234341221434.2.
 check '... in JSON' shows 0 '"text":"last cell in row 4: D2 is 3","marks":\[{"cell":"D2",.*"houses":\[\["D1","D2","D3","D4"\]\]' \
@@ -122,16 +122,16 @@ check 'none without a solution' says 1 'quadrille: puzzle: no solution, so there
 
 # Grades
 check 'a line a puzzle, and a summary' answers 1 'puzzle 1: multiple
-puzzle 2: simple 2 last cell
+puzzle 2: simple 1.0 2 last cell
 puzzle 3: none
 # 3 puzzles: 1 simple, 0 easy, 0 intermediate, 0 expert, 0 extreme, 0 beyond, 2 without a grade; 0 with a guess\n' \
     sudoku grade $many $short $none
-check 'no summary of one' prints 'puzzle: simple 51 hidden single in a box\n' sudoku grade $easy
-check 'CSV, with the puzzles' answers 1 'puzzle,source,line,number,grade,steps,guesses,hardest
-12..............,"puzzle",0,1,multiple,,,
-1234341221434.2.,"puzzle",0,2,simple,2,0,last cell\n' sudoku grade --format=csv $many $short
+check 'no summary of one' prints 'puzzle: simple 1.2 51 hidden single in a box\n' sudoku grade $easy
+check 'CSV, with the puzzles' answers 1 'puzzle,source,line,number,grade,rating,steps,guesses,hardest
+12..............,"puzzle",0,1,multiple,,,,
+1234341221434.2.,"puzzle",0,2,simple,1.0,2,0,last cell\n' sudoku grade --format=csv $many $short
 check 'JSON' answers 1 '{"source":"puzzle","number":1,"verdict":"multiple"}
-{"source":"puzzle","number":2,"verdict":"unique","ended":"solved","grade":"simple","hardest":"last cell","steps":2,"guesses":0,"techniques":{"last cell":2}}\n' \
+{"source":"puzzle","number":2,"verdict":"unique","ended":"solved","grade":"simple","hardest":"last cell","rating":1,"steps":2,"guesses":0,"techniques":{"last cell":2}}\n' \
     sudoku grade --format=json $many $short
 reads_its_own_csv() {
     "$QUADRILLE" sudoku grade --format=csv $short $easy >grades.csv

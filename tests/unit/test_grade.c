@@ -62,6 +62,18 @@ static void many_of_them_count_more(void **state)
     assert_int_equal(grade_of(QDR_GRADE_BEYOND, 11), QDR_GRADE_BEYOND);
 }
 
+static void longer_chains_are_rated_higher(void **state)
+{
+    (void)state;
+    static const struct {
+        size_t nodes;
+        unsigned tenths;
+    } known[] = {{0, 0}, {4, 0}, {5, 1}, {6, 1}, {7, 2}, {8, 2}, {9, 3}, {13, 4}, {17, 5}, {25, 6}};
+    for (size_t k = 0; k < sizeof known / sizeof *known; ++k) {
+        assert_int_equal(qdri_rating_of_length(known[k].nodes), known[k].tenths);
+    }
+}
+
 static void grades_have_names(void **state)
 {
     (void)state;
@@ -78,9 +90,8 @@ static void grades_have_names(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(nothing_is_simple),
-        cmocka_unit_test(the_hardest_step_counts),
-        cmocka_unit_test(many_of_them_count_more),
+        cmocka_unit_test(nothing_is_simple),       cmocka_unit_test(the_hardest_step_counts),
+        cmocka_unit_test(many_of_them_count_more), cmocka_unit_test(longer_chains_are_rated_higher),
         cmocka_unit_test(grades_have_names),
     };
     return cmocka_run_group_tests_name("grade", tests, NULL, NULL) != 0;

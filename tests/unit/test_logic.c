@@ -174,6 +174,35 @@ static void test_refuses_other_sides(void **state)
     qdr_rules_free(rules);
 }
 
+/* A puzzle is rated as its hardest step; an X-chain of three links a tenth above the shortest. */
+static void test_rates(void **state)
+{
+    qdr_rules *rules = classic(9);
+    qdr_logic *logic = make(rules, NULL,
+                            "..4...37.3..8..2...1..7...5..27.....1..268..76...1......3.2.......5"
+                            "....3...18.74.");
+    qdr_deduction step;
+    qdr_technique technique;
+    unsigned hardest = 0;
+    unsigned first_chain = 0;
+    (void)state;
+    assert_int_equal(qdr_logic_rating(logic), 0);
+    while (qdr_logic_next(logic, &step) == QDR_LOGIC_STEP) {
+        assert_true(qdr_technique_at(step.technique, &technique));
+        assert_true(step.rating >= technique.rating);
+        hardest = step.rating > hardest ? step.rating : hardest;
+        assert_int_equal(qdr_logic_rating(logic), hardest);
+        bool is_chain = strcmp(technique.name, "X-chain") == 0;
+        first_chain = is_chain && first_chain == 0 ? step.rating : first_chain;
+    }
+    assert_int_equal(first_chain, 67);
+    assert_true(hardest > first_chain);
+    assert_int_equal(qdr_logic_set(logic, qdr_logic_grid(logic), NULL), QDR_OK);
+    assert_int_equal(qdr_logic_rating(logic), 0);
+    qdr_logic_free(logic);
+    qdr_rules_free(rules);
+}
+
 static void test_names_grades(void **state)
 {
     qdr_grade grade;
@@ -194,6 +223,7 @@ int main(void)
                                        cmocka_unit_test(test_says_what_is_broken),
                                        cmocka_unit_test(test_heeds_clauses),
                                        cmocka_unit_test(test_refuses_other_sides),
+                                       cmocka_unit_test(test_rates),
                                        cmocka_unit_test(test_names_grades)};
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

@@ -223,7 +223,7 @@ static bool needs_uniqueness(const struct kept *kept)
         const char *id;
         bool is_needed;
     } techniques[] = {
-#define TECHNIQUE(id, name, grade, needs_uniqueness, meaning) {#id, needs_uniqueness},
+#define TECHNIQUE(id, name, grade, rating, needs_uniqueness, meaning) {#id, needs_uniqueness},
 #include "sudoku/logic/logic.def"
 #undef TECHNIQUE
     };
@@ -315,7 +315,7 @@ static void test_each_technique_has_positions(void **state)
 {
     (void)state;
     static const char *const ids[] = {
-#define TECHNIQUE(id, name, grade, needs_uniqueness, meaning) #id,
+#define TECHNIQUE(id, name, grade, rating, needs_uniqueness, meaning) #id,
 #include "sudoku/logic/logic.def"
 #undef TECHNIQUE
     };

@@ -117,6 +117,7 @@ static void write_json(struct explaining *explaining, const qdr_deduction *step)
     json_number(&json, "step", step->number);
     json_text(&json, "technique", technique.name);
     json_text(&json, "grade", qdr_grade_name(technique.grade));
+    json_double(&json, "rating", step->rating / 10.0);
     json_text(&json, "text", step->text);
     write_marks(explaining, &json, step);
     write_grounds(explaining, &json, step);

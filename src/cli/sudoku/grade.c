@@ -34,6 +34,8 @@ static void write_line(struct grading *grading)
     struct out *out = &session_of(grading)->out;
     out_format(out, "%s: %s", reasoning->puzzle->place.name, word_of(reasoning));
     if (reasoning->truth == TRUTH_UNIQUE) {
+        out_text(out, " ");
+        rating_write(out, reasoning->rating);
         out_format(out, " %" PRIu64 " %s", reasoning->steps, technique_name(reasoning->hardest));
     }
     out_text(out, "\n");
@@ -47,7 +49,7 @@ static void write_csv(struct grading *grading)
     const qdr_writer quoted = out_quoted(out);
     const qdr_grid *grid = reasoning->puzzle->grid;
     if (grading->puzzles == 1) {
-        out_text(out, "puzzle,source,line,number,grade,steps,guesses,hardest\n");
+        out_text(out, "puzzle,source,line,number,grade,rating,steps,guesses,hardest\n");
     }
     for (unsigned cell = 0; cell < (unsigned)grid->side * grid->side; ++cell) {
         out_format(out, "%c", qdr_digit_symbol(grid->cell[cell]));
@@ -57,10 +59,12 @@ static void write_csv(struct grading *grading)
     out_format(out, "\",%" PRIu64 ",%" PRIu64 ",%s", place->line, place->number,
                word_of(reasoning));
     if (reasoning->truth == TRUTH_UNIQUE) {
+        out_text(out, ",");
+        rating_write(out, reasoning->rating);
         out_format(out, ",%" PRIu64 ",%" PRIu64 ",%s\n", reasoning->steps, reasoning->guesses,
                    technique_name(reasoning->hardest));
     } else {
-        out_text(out, ",,,\n");
+        out_text(out, ",,,,\n");
     }
 }
 

@@ -128,6 +128,7 @@ bool reasoning_begin(struct reasoning *reasoning, struct puzzle_solver *solving,
     reasoning->began_ms = now_ms();
     reasoning->has_run = false;
     reasoning->grade = QDR_GRADE_ANY;
+    reasoning->rating = 0;
     reasoning->guesses = 0;
     if (!solve(reasoning) || (reasoning->truth == TRUTH_MULTIPLE && !reasoning->is_silent &&
                               !find_possible(reasoning))) {
@@ -296,10 +297,16 @@ void reasoning_run(struct reasoning *reasoning, take_step *take, void *ctx)
     interrupt_attach_logic(NULL);
     reasoning->grade =
         reasoning->stop == STOP_SOLVED ? qdr_logic_grade(reasoning->logic) : QDR_GRADE_ANY;
+    reasoning->rating = qdr_logic_rating(reasoning->logic);
     tell_stop(reasoning);
 }
 
 /* ------------------------------------------------------------------------------- writing ---- */
+
+void rating_write(struct out *out, unsigned rating)
+{
+    out_format(out, "%u.%u", rating / 10, rating % 10);
+}
 
 static void write_counts(const struct reasoning *reasoning, struct json *json)
 {
@@ -326,6 +333,7 @@ void reasoning_write_json(const struct reasoning *reasoning, struct json *json)
     }
     if (reasoning->hardest != SIZE_MAX) {
         json_text(json, "hardest", technique_name(reasoning->hardest));
+        json_double(json, "rating", reasoning->rating / 10.0);
     }
     json_number(json, "steps", reasoning->steps);
     json_number(json, "guesses", reasoning->guesses);
@@ -352,7 +360,8 @@ void reasoning_write_closing(const struct reasoning *reasoning, struct out *out)
         out_format(out, ", %" PRIu64 " of them guessed", reasoning->guesses);
     }
     if (reasoning->hardest != SIZE_MAX) {
-        out_format(out, "; hardest: %s", technique_name(reasoning->hardest));
+        out_format(out, "; hardest: %s, rated ", technique_name(reasoning->hardest));
+        rating_write(out, reasoning->rating);
     }
     if (reasoning->stop == STOP_SOLVED) {
         out_format(out, "; grade: %s", qdr_grade_name(reasoning->grade));

@@ -47,6 +47,7 @@ struct reasoning {
     uint64_t guesses;
     size_t hardest; /* technique; SIZE_MAX where there was no step */
     qdr_grade grade;
+    unsigned rating; /* in tenths; 0 where there was no step */
 };
 
 void reasoning_free(struct reasoning *reasoning);
@@ -75,6 +76,9 @@ void reasoning_remark(const struct reasoning *reasoning);
 
 /* Writes in a line how it ended, and how hard it was. */
 void reasoning_write_closing(const struct reasoning *reasoning, struct out *out);
+
+/* Writes a rating in tenths: "6.6". */
+void rating_write(struct out *out, unsigned rating);
 
 /* Writes what it came to, as members of an object. */
 void reasoning_write_json(const struct reasoning *reasoning, struct json *json);

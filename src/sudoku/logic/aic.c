@@ -194,6 +194,7 @@ static bool look(struct qdri_chains *chains, const struct kind *kind)
                     qdri_path_make(&path, chains, qdri_chains_follow(chains, start, ANY_LENGTH));
     if (is_found) {
         take_loop(&path);
+        chains->links->finding->length = path.count;
         remove_by(chains->links, &path);
         tell(chains->links, &path, kind);
     }

@@ -50,6 +50,7 @@ void qdri_find_begin(struct qdri_finding *finding)
     finding->effects = 0;
     finding->houses = 0;
     finding->clause = SIZE_MAX;
+    finding->length = 0;
     qdri_strbuf_clear(&finding->text);
 }
 

@@ -32,6 +32,7 @@ struct qdri_finding {
     size_t houses;
     size_t house_capacity;
     size_t clause; /* SIZE_MAX: none */
+    size_t length; /* of a chain or net: its nodes; 0: it is none */
     struct qdri_strbuf text;
     bool is_silent;
     qdr_cell_names cells;                        /* what they are called */

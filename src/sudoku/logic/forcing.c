@@ -322,6 +322,7 @@ static bool tell(struct search *search, const char *name)
     bool is_told = true;
     qdri_chains_follow(&search->chains, search->start, SIZE_MAX);
     qdri_find_remove(finding, start->cell, start->digit);
+    finding->length = search->length;
     qdri_find_say(finding, "%s", name);
     tell_choice(finding, &search->best);
     for (size_t k = 0; is_told && k < search->best.branches; ++k) {

@@ -1,6 +1,8 @@
 /* grade.c  How hard a puzzle is: as hard as its hardest step, and one grade harder where it takes
  * many of them, if grades.def has it rise.  doc/logic.md says what that comes to on known
- * puzzles. */
+ * puzzles.
+ *
+ * Ratings are those of Sudoku Explainer, by Nicolas Juillerat, where techniques are the same. */
 #include "sudoku/logic/logic.h"
 
 #include <string.h>
@@ -52,4 +54,19 @@ qdr_grade qdr_logic_grade(const qdr_logic *logic)
         }
     }
     return grades[hardest].rises && steps[hardest] > USUAL ? (qdr_grade)(hardest + 1) : hardest;
+}
+
+/* A tenth more for each bound that the length is above: 4, 6, 8, 12, 16, 24, 32... */
+unsigned qdri_rating_of_length(size_t nodes)
+{
+    unsigned rating = 0;
+    for (size_t bound = 4; nodes > bound; ++rating) {
+        bound += rating % 2 == 0 ? bound / 2 : bound / 3;
+    }
+    return rating;
+}
+
+unsigned qdr_logic_rating(const qdr_logic *logic)
+{
+    return logic->rating;
 }

@@ -15,8 +15,8 @@ static const struct {
     qdr_technique shown;
     find_step *find;
 } techniques[] = {
-#define TECHNIQUE(id, name, grade, needs_uniqueness, meaning)                                      \
-    {{name, meaning, QDR_GRADE_##grade, needs_uniqueness}, qdri_technique_##id},
+#define TECHNIQUE(id, name, grade, rating, needs_uniqueness, meaning)                              \
+    {{name, meaning, QDR_GRADE_##grade, needs_uniqueness, rating}, qdri_technique_##id},
 #include "sudoku/logic/logic.def"
 #undef TECHNIQUE
 };
@@ -106,6 +106,7 @@ qdr_status qdr_logic_set(qdr_logic *logic, const qdr_grid *givens, qdr_error *er
         qdri_position_set(logic->position, givens);
         memset(logic->steps, 0, TECHNIQUES * sizeof *logic->steps);
         logic->number = 0;
+        logic->rating = 0;
     }
     return status;
 }
@@ -187,6 +188,9 @@ static void take(qdr_logic *logic, size_t technique, qdr_deduction *deduction)
     }
     apply(logic->position, finding);
     ++logic->steps[technique];
+    const unsigned rating =
+        techniques[technique].shown.rating + qdri_rating_of_length(finding->length);
+    logic->rating = rating > logic->rating ? rating : logic->rating;
     *deduction = (qdr_deduction){.number = ++logic->number,
                                  .technique = technique,
                                  .text = finding->text.text ? finding->text.text : "",
@@ -195,6 +199,7 @@ static void take(qdr_logic *logic, size_t technique, qdr_deduction *deduction)
                                  .house = finding->house,
                                  .houses = finding->houses,
                                  .clause = finding->clause,
+                                 .rating = rating,
                                  .grid = &logic->position->grid,
                                  .candidate = finding->is_silent ? NULL : logic->candidate};
 }

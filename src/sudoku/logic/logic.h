@@ -16,8 +16,12 @@ struct qdr_logic {
     qdr_possibility *candidate; /* before the last step */
     uint64_t *steps;            /* by technique */
     uint64_t number;            /* of the last step */
+    unsigned rating;            /* of the hardest step */
     _Atomic bool is_interrupted;
     qdr_error error;
 };
+
+/* What a chain or net of so many nodes is rated above the shortest of its kind. */
+unsigned qdri_rating_of_length(size_t nodes);
 
 #endif

@@ -269,6 +269,7 @@ static void tell_net(struct qdri_finding *finding, const struct assumption *assu
         qdri_find_say_cells(finding, &cell, 1);
         qdri_find_say(finding, "=%c", qdr_digit_symbol(trial->grid.cell[cell]));
         qdri_find_mark(finding, QDR_ROLE_PATTERN, cell, trial->grid.cell[cell]);
+        finding->length += 2;
     }
     qdri_find_say(finding, ", nothing is left for a cell or digit");
 }

@@ -13,7 +13,7 @@
 #include "sudoku/logic/finding.h"
 #include "sudoku/logic/position.h"
 
-#define TECHNIQUE(id, name, grade, needs_uniqueness, meaning)                                      \
+#define TECHNIQUE(id, name, grade, rating, needs_uniqueness, meaning)                              \
     bool qdri_technique_##id(const struct qdri_position *position, struct qdri_finding *finding);
 #include "sudoku/logic/logic.def"
 #undef TECHNIQUE

@@ -283,6 +283,7 @@ void qdri_trail_tell(const struct qdri_trail *trail, struct qdri_finding *findin
             qdri_find_say_cells(finding, &cell, 1);
             qdri_find_say(finding, "=%c", qdr_digit_symbol(trial->grid.cell[cell]));
             qdri_find_mark(finding, QDR_ROLE_PATTERN, cell, trial->grid.cell[cell]);
+            finding->length += 2; /* what is ruled out before it counts, too */
         }
     }
 }

@@ -41,7 +41,8 @@ bool qdri_trail_contradicts(struct qdri_trail *trail, struct qdri_contradiction 
 /* Explains why the trial has lost a candidate of the position. */
 void qdri_trail_explain(struct qdri_trail *trail, qdr_cell cell, unsigned digit);
 
-/* Says and marks what is needed, in the order of turns: " r1c2=3 r1c5=7". */
+/* Says and marks what is needed, in the order of turns: " r1c2=3 r1c5=7"; and counts it as
+ * length. */
 void qdri_trail_tell(const struct qdri_trail *trail, struct qdri_finding *finding);
 
 /* Says and marks the contradiction: "no digit for r5c5". */

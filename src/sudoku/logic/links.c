@@ -38,6 +38,9 @@ struct maker {
     size_t cells_capacity;
     size_t sets_capacity;
     size_t set_cells_capacity;
+    uint64_t *crossing; /* cells that two houses have in common, if they are several */
+    size_t crossings;
+    size_t crossings_capacity;
     struct edges across;
     struct edges strong;
     size_t candidates; /* which are nodes in any case */
@@ -58,6 +61,18 @@ static unsigned size_of(const uint64_t *cells, size_t words)
         size += qdri_size_of(cells[k]);
     }
     return size;
+}
+
+static bool are_several(const uint64_t *cells, size_t words)
+{
+    uint64_t any = 0;
+    for (size_t k = 0; k < words; ++k) {
+        if (cells[k] != 0 && (any != 0 || qdri_rest(cells[k]) != 0)) {
+            return true;
+        }
+        any |= cells[k];
+    }
+    return false;
 }
 
 static bool is_part(const uint64_t *part, const uint64_t *of, size_t words)
@@ -195,20 +210,33 @@ static void add_singles(struct maker *maker, unsigned digit)
 static void add_group(struct maker *maker, unsigned digit, const uint64_t *cells)
 {
     const uint64_t *group = common(maker, cells, of_digit(maker, digit));
-    if (size_of(group, maker->words) > 1 && maker->links->count + maker->candidates < MOST) {
+    if (are_several(group, maker->words) && maker->links->count + maker->candidates < MOST) {
         add_node(maker, digit, group);
     }
 }
 
-static void add_groups(struct maker *maker, unsigned digit)
+static void add_crossing(struct maker *maker, const uint64_t *cells)
+{
+    const size_t words = maker->words;
+    uint64_t *grown = qdri_grow(maker->crossing, &maker->crossings_capacity,
+                                (maker->crossings + 1) * words, sizeof *grown);
+    if (!grown) {
+        maker->has_failed = true;
+        return;
+    }
+    maker->crossing = grown;
+    memcpy(grown + maker->crossings++ * words, cells, words * sizeof *cells);
+}
+
+static void find_crossings(struct maker *maker)
 {
     const size_t houses = maker->position->houses;
-    uint64_t *crossing = maker->scratch + maker->words;
     for (size_t a = 0; a < houses; ++a) {
-        for (size_t b = a + 1; b < houses; ++b) {
-            memcpy(crossing, common(maker, of_house(maker, a), of_house(maker, b)),
-                   maker->words * sizeof *crossing);
-            add_group(maker, digit, crossing);
+        for (size_t b = a + 1; qdri_is_kept(maker->position, a) && b < houses; ++b) {
+            const uint64_t *cells = common(maker, of_house(maker, a), of_house(maker, b));
+            if (are_several(cells, maker->words)) {
+                add_crossing(maker, cells);
+            }
         }
     }
 }
@@ -219,8 +247,8 @@ static void add_nodes(struct maker *maker)
     for (unsigned digit = 1; digit <= maker->position->digits; ++digit) {
         links->first[digit] = links->count;
         add_singles(maker, digit);
-        if (links->kinds & QDRI_LINKS_GROUPS) {
-            add_groups(maker, digit);
+        for (size_t k = 0; k < maker->crossings; ++k) {
+            add_group(maker, digit, maker->crossing + k * maker->words);
         }
         for (size_t set = 0; set < links->sets; ++set) {
             add_group(maker, digit, of_set(maker, set));
@@ -550,6 +578,9 @@ static void make_strong(struct maker *maker)
 static void make(struct maker *maker)
 {
     note_cells(maker);
+    if (maker->links->kinds & QDRI_LINKS_GROUPS) {
+        find_crossings(maker);
+    }
     if (maker->links->kinds & QDRI_LINKS_SETS) {
         add_sets(maker);
     }
@@ -602,6 +633,7 @@ bool qdri_links_make(struct qdri_links *links, struct qdri_finding *finding, uns
     free(maker.seen);
     free(maker.scratch);
     free(maker.table);
+    free(maker.crossing);
     free(maker.across.edge);
     free(maker.strong.edge);
     if (maker.has_failed) {

@@ -61,7 +61,7 @@ check 'easy steps share a line' prints '# puzzle
 1-2. last cell 2: r4c2=3 r4c4=1
 # puzzle: solved after 2 steps; hardest: last cell, rated 1.0; grade: simple\n' sudoku solve --path 1234341221434.2.
 check '... or all is one' prints 'last cell 2: r4c2=3 r4c4=1; solved\n' sudoku solve --path --format=line 1234341221434.2.
-check '... or an object' prints '{"source":"puzzle","number":1,"path":[{"step":1,"steps":2,"techniques":{"last cell":2},"effects":"r4c2=3 r4c4=1"}],"verdict":"unique","ended":"solved","grade":"simple","hardest":"last cell","steps":2,"guesses":0,"techniques":{"last cell":2}}\n' \
+check '... or an object' prints '{"source":"puzzle","number":1,"path":[{"step":1,"steps":2,"techniques":{"last cell":2},"effects":"r4c2=3 r4c4=1"}],"verdict":"unique","ended":"solved","grade":"simple","hardest":"last cell","rating":1,"steps":2,"guesses":0,"techniques":{"last cell":2}}\n' \
     sudoku solve --path --format=json 1234341221434.2.
 expert=.....587.3...7.1...5......4...8....269..3.......4........28..9.7.5....6......14..
 is_the_way() { # the steps of explain, with what they come to; each of higher grade in a line of its own

@@ -192,9 +192,13 @@ static bool put_diagonal(const struct painting *self)
 static bool put_line(const struct painting *self)
 {
     const struct qdri_stroke *stroke = self->stroke;
+    static const struct qdri_look plain = {.color = 0x778899, .thickness = 6};
     const struct qdri_look *look = qdri_look_of(stroke->style);
-    if (!look) {
+    if (stroke->style == QDRI_LINE_DIAGONAL) {
         return put_diagonal(self);
+    }
+    if (!look) {
+        look = &plain;
     }
     int32_t radius = look->ends == QDRI_ENDS_CIRCLES    ? MARK / 2
                      : look->ends == QDRI_ENDS_DIAMONDS ? RING * 7 / 10

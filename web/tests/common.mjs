@@ -76,6 +76,7 @@ export async function read(page, text) {
 }
 
 export async function asked(page, question) {
+    await page.ask(() => (document.querySelector("[role=tabpanel]:not([hidden]) [role=status]").textContent = ""));
     await page.click(question);
     return page.answer();
 }

@@ -120,6 +120,106 @@ check 'none where all is done' says 0 'quadrille: puzzle: it is solved already\n
 check 'none without a solution' says 1 'quadrille: puzzle: no solution, so there is no next step\n' \
     sudoku hint $none
 
+# ... in levels, each of which tells more than the one before
+wing=514236.3.4...5164.4..5..14.36....1.4
+look='look in column 2, column 5, row 4, row 6'
+check 'only where to look' prints "# puzzle\n1. $look\n" sudoku hint --level=region $wing
+check '... and the technique' prints "# puzzle\n1. $look: X-wing\n" sudoku hint --level=technique $wing
+check '... and the cells' prints "1 $look: X-wing by r4c2 r4c5 r6c2 r6c5\n" sudoku hint --level=cells --format=line $wing
+check '... by another name' prints "1 $look: X-wing by D2 D5 F2 F5\n" \
+    sudoku hint --level=cells --cells=A1 --format=line $wing
+check '... on the board before the step' prints '# puzzle
+1. look in column 2: last cell by r4c2
++-----------+-----------+
+| 1    2    | 3    4    |
+|           |           |
+|           |           |
+| 3    4    | 1    2    |
+|           |           |
++-----------+-----------+
+| 2    1    | 4    3    |
+|           |           |
+|           |           |
+| 4    . .  | 2    1 .  |
+|      3*.  |      . .  |
++-----------+-----------+
+# * pattern\n' sudoku hint --level=cells $short
+check 'all is what there is without a level' exits 0 sudoku hint --level=all $wing
+cp out all.txt
+is_the_same_without() {
+    exits 0 sudoku hint $wing && diff all.txt out
+}
+check '... to the last sign' is_the_same_without
+numbers_are_levels() {
+    number=0
+    for level in region technique cells all; do
+        number=$((number + 1))
+        "$QUADRILLE" sudoku hint --level=$level --format=json $wing >named.json &&
+            "$QUADRILLE" sudoku hint --level=$number --format=json $wing >numbered.json &&
+            diff named.json numbered.json && grep -q "\"level\":\"$level\"" named.json || return 1
+    done
+}
+check 'levels by their numbers' numbers_are_levels
+check 'JSON has the members of its level' prints '{"source":"puzzle","number":1,"step":1,"level":"region","text":"look in row 4","houses":[["r4c1","r4c2","r4c3","r4c4"]]}\n' \
+    sudoku hint --level=region --format=json 1234341221434.21
+check '... the technique' prints '{"source":"puzzle","number":1,"step":1,"level":"technique","technique":"last cell","grade":"simple","rating":1,"text":"look in row 4: last cell","houses":[["r4c1","r4c2","r4c3","r4c4"]]}\n' \
+    sudoku hint --level=technique --format=json 1234341221434.21
+check '... what shows why' prints '{"source":"puzzle","number":1,"step":1,"level":"cells","technique":"last cell","grade":"simple","rating":1,"text":"look in row 4: last cell by r4c2","marks":[{"cell":"r4c2","digit":3,"role":"pattern"}],"houses":[["r4c1","r4c2","r4c3","r4c4"]],"candidates":["1","2","3","4","3","4","1","2","2","1","4","3","4","3","2","1"]}\n' \
+    sudoku hint --level=cells --format=json 1234341221434.21
+check 'a clause is where to look' prints '1 look in row 1 at killer: 34 r1c1 r1c2 r1c3 r1c4 r1c5\n' \
+    sudoku hint -q --level=region --format=line --rule='killer=34 r1c1-r1c5' "$(printf %081d 0)"
+check '... and a region without a number' prints '1 look in region r1c1 r1c2 r1c3 r2c1\n' \
+    sudoku hint -q --level=region --format=line --rule=jigsaw=AAABACCBDCCBDDDB 12..3...........
+check '... and what is no row, column or box' prints '1 look in house r1c1 r2c2 r3c3 r4c4\n' \
+    sudoku hint -q --level=region --format=line --rule=diagonal 1....2....3.....
+check 'no such level' exits 2 sudoku hint --level=5 $wing
+check '... and none of explanations' exits 2 sudoku explain --level=region $wing
+
+# The boards on which other techniques come first, as pencil marks: a row of digits for each cell
+boards() {
+    for puzzle in $wing .1.....9.76...3.....8..5......9..7..9...42.......5..12.7....35....3..4.16.1.8.... \
+        1.5..84..728....9.9....1....86.....2....42....97......3.45.........3.16.....7..4.; do
+        "$QUADRILLE" sudoku explain --format=json "$puzzle"
+    done | sed -n 's/.*"technique":"\([^"]*\)".*"candidates":\[\([^]]*\)\].*/\1,\2/p' | awk -F , '!known[$1]++ {
+        line = ""
+        for (k = 2; k <= NF; ++k)
+            for (digit = 1; digit <= sqrt(NF - 1); ++digit) line = line (index($k, digit) ? digit : ".")
+        print line
+    }' >boards.txt
+    for level in region technique cells all; do
+        "$QUADRILLE" sudoku hint --from=pencil --level=$level --format=line -q boards.txt >$level.txt &&
+            "$QUADRILLE" sudoku hint --from=pencil --level=$level --format=json -q boards.txt >$level.json || return 1
+    done
+    [ "$(grep -c chain all.txt)" -gt 1 ] && [ "$(wc -l <all.txt)" -gt 12 ]
+}
+check 'boards of many techniques' boards
+each_level_goes_on() { # and the last one names the same technique; a single is in its house
+    sed 's/.*"technique":"\([^"]*\)".*/\1/' all.json >names.txt
+    paste region.txt technique.txt cells.txt names.txt all.txt | awk -F '\t' '
+        index($2, $1 ": " $4) != 1 || $2 != $1 ": " $4 || index($3, $2 " by r") != 1 { print; wrong = 1 }
+        match($5, /in (row|column|box) [0-9]+: r/) && $1 != "1 look " substr($5, RSTART, RLENGTH - 3) { print; wrong = 1 }
+        END { exit wrong || NR < 12 }'
+}
+check '... each level goes on from the one before' each_level_goes_on
+tells_no_effect() {
+    ! grep -E '"(placed|removed)"|"grid"| is | are ' region.json technique.json cells.json &&
+        ! grep -E '"(marks|candidates)"' region.json technique.json && ! grep '"technique"' region.json
+}
+check '... none but the last tells what follows' tells_no_effect
+is_told_where() { # every cell that shows why lies in what the first level names
+    sed 's/.*"marks":\(.*\),"houses":\(.*\),"candidates".*/\1 \2/' cells.json | paste - region.json | awk '{
+        said = $0
+        sub(/.*"houses":/, "", said)
+        count = split($1, part, "\"cell\":")
+        for (k = 2; k <= count; ++k) {
+            split(part[k], cell, ",")
+            if (!index(said, cell[1])) { print cell[1], said; wrong = 1 }
+        }
+        if (count < 2) wrong = 1
+    } END { exit wrong || NR < 12 }'
+}
+check '... and the first names houses of all cells that show why' is_told_where
+
 # Grades
 check 'a line a puzzle, and a summary' answers 1 'puzzle 1: multiple
 puzzle 2: simple 1.0 2 last cell

@@ -45,6 +45,14 @@ enum titles {
 
 enum paper { PAPER_AUTO, PAPER_A4, PAPER_LETTER };
 
+/* How much of a step a hint tells; each level tells more than the one before. */
+enum hint_level {
+    HINT_REGION,    /* where to look */
+    HINT_TECHNIQUE, /* by which technique, too */
+    HINT_CELLS,     /* and which cells show why */
+    HINT_ALL        /* and what follows */
+};
+
 #define NO_METHOD SIZE_MAX
 
 /* Beside the values of qdr_format: files of boards and pieces, in our text form, in that of Burr
@@ -101,6 +109,7 @@ struct sudoku_args {
     bool lenient;       /* ... and nothing of it is */
     unsigned hardest;   /* a qdr_grade: of techniques that are used */
     bool no_uniqueness;
+    unsigned level; /* an enum hint_level */
     bool why;       /* there is no solution */
     bool redundant; /* parts are asked for */
     bool together;  /* ... as many as can be left out together */

@@ -31,6 +31,7 @@ enum group {
     TAKES_METHOD,     /* a classic backtracker */
     TAKES_CROSS,      /* engine and backtracker compared */
     TAKES_LOGIC,      /* solves by techniques */
+    TAKES_LEVEL,      /* how much of a step is told */
     TAKES_PLENTY,     /* how many puzzles to make, and of what kind */
     TAKES_SPARING,    /* which givens to leave out of puzzles */
     TAKES_SYMMETRY,   /* of the givens of puzzles that are made */

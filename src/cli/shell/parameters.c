@@ -154,6 +154,19 @@ static enum parsed set_redundant(struct args *args, const char *value)
     return PARSED_READY;
 }
 
+static enum parsed set_level(struct args *args, const char *value)
+{
+    unsigned *level = &args->sudoku.level;
+    if (find_word("region|technique|cells|all", value, level) ||
+        find_word("1|2|3|4", value, level)) {
+        return PARSED_READY;
+    }
+    misuse(args->command,
+           "parameter '--level' takes one of region|technique|cells|all, or 1 to 4, not '%s'",
+           value);
+    return PARSED_MISUSE;
+}
+
 static enum parsed set_clauses(struct args *args, const char *value)
 {
     args->generate.sparing = value ? SPARING_CLAUSES : SPARING_ALL;

@@ -1,11 +1,13 @@
 /* explain.c  `quadrille sudoku explain` and `hint`: the steps of people, one by one. */
 #include <inttypes.h>
 
+#include "sudoku/hint.h"
 #include "sudoku/reasoning.h"
 
 struct explaining {
     struct reasoning reasoning;
-    bool is_hint;      /* the next step only */
+    bool is_hint; /* the next step only */
+    struct hint hint;
     bool is_not_first; /* was anything printed before? */
 };
 
@@ -44,7 +46,8 @@ static void write_text(struct explaining *explaining, const qdr_deduction *step)
     }
     out_format(&session->out, "%s%" PRIu64 ". %s\n", step->number > 1 ? "\n" : "", step->number,
                step->text);
-    if (qdr_write_deduction(step, &look, &writer, &error) != QDR_OK) {
+    if (explaining->hint.level >= HINT_CELLS &&
+        qdr_write_deduction(step, &look, &writer, &error) != QDR_OK) {
         complain(session, "%s: %s", name_of(explaining), error.text);
     }
 }
@@ -106,24 +109,41 @@ static void write_grounds(const struct explaining *explaining, struct json *json
     }
 }
 
+static void write_technique(struct json *json, const qdr_deduction *step)
+{
+    qdr_technique technique = {.name = "none"};
+    qdr_technique_at(step->technique, &technique);
+    json_text(json, "technique", technique.name);
+    json_text(json, "grade", qdr_grade_name(technique.grade));
+    json_double(json, "rating", step->rating / 10.0);
+}
+
 static void write_json(struct explaining *explaining, const qdr_deduction *step)
 {
     const struct puzzle *puzzle = explaining->reasoning.puzzle;
-    qdr_technique technique = {.name = "none"};
+    const enum hint_level level = explaining->hint.level;
     struct json json;
-    qdr_technique_at(step->technique, &technique);
     json_begin(&json, &session_of(explaining)->out);
     place_write(&json, &puzzle->place);
     json_number(&json, "step", step->number);
-    json_text(&json, "technique", technique.name);
-    json_text(&json, "grade", qdr_grade_name(technique.grade));
-    json_double(&json, "rating", step->rating / 10.0);
+    if (explaining->is_hint) {
+        json_text(&json, "level", hint_level_word(level));
+    }
+    if (level >= HINT_TECHNIQUE) {
+        write_technique(&json, step);
+    }
     json_text(&json, "text", step->text);
-    write_marks(explaining, &json, step);
+    if (level >= HINT_CELLS) {
+        write_marks(explaining, &json, step);
+    }
     write_grounds(explaining, &json, step);
-    puzzle_write_candidates_json(&json, "candidates", step->candidate, puzzle->grid->side,
-                                 QDR_POSSIBLE);
-    puzzle_write_json(&json, "grid", step->grid);
+    if (level >= HINT_CELLS) {
+        puzzle_write_candidates_json(&json, "candidates", step->candidate, puzzle->grid->side,
+                                     QDR_POSSIBLE);
+    }
+    if (level >= HINT_ALL) {
+        puzzle_write_json(&json, "grid", step->grid);
+    }
     json_end(&json);
 }
 
@@ -133,7 +153,10 @@ static bool show(void *ctx, const qdr_deduction *step)
         [FORMAT_TEXT] = write_text, [FORMAT_LINE] = write_line, [FORMAT_JSON] = write_json};
     struct explaining *explaining = ctx;
     struct session *session = session_of(explaining);
-    writers[session->args->format](explaining, step);
+    const bool is_whole = explaining->hint.level == HINT_ALL;
+    writers[session->args->format](
+        explaining,
+        is_whole ? step : hint_tell(&explaining->hint, explaining->reasoning.solving->rules, step));
     out_commit(&session->out);
     return !explaining->is_hint;
 }
@@ -212,8 +235,11 @@ static void explain(void *ctx, struct puzzle_solver *solving, const struct puzzl
 
 static void explain_each(struct session *session, bool is_hint)
 {
-    struct explaining explaining = {.is_hint = is_hint};
+    struct explaining explaining = {
+        .is_hint = is_hint,
+        .hint = {.session = session, .level = (enum hint_level)session->args->sudoku.level}};
     puzzles_each(session, explain, &explaining);
+    hint_free(&explaining.hint);
     reasoning_free(&explaining.reasoning);
 }
 

@@ -31,8 +31,8 @@
  * and with about two fifths of its digits as givens.  As long as there is another grid with these
  * givens, one is added where that differs; then givens are left out, at random, wherever the puzzle
  * keeps its one solution without them.  What is asked of it beyond that (how many givens, that each
- * is needed, a grade) may then be there or not, and if not, another try is made.  A puzzle that is
- * too hard gets givens again, unless each is to be needed.
+ * is needed, a grade, a technique) may then be there or not, and if not, another try is made.  A
+ * puzzle that is too hard gets givens again, unless each is to be needed.
  *
  * That there is one solution only is proven by a search each time.  The rules are encoded once; or,
  * where there is a kernel for them (sudoku_batch.h), many puzzles are made at once.
@@ -98,6 +98,13 @@ typedef struct qdr_generator_params {
     uint64_t tries;           /**< for each puzzle, at most; 0: QDR_TRIES_STANDARD */
     const qdr_grid *fixed;    /**< digits that all puzzles have as givens; NULL for none */
     const qdr_params *search; /**< what searches are to do; NULL for the defaults */
+    unsigned least_rating;    /**< rated so at least, in tenths, as qdr_logic_rating; 0: any */
+    unsigned most_rating;     /**< rated so at most, likewise */
+    /** techniques, as indices of qdr_technique_at: each of them is among the steps that
+     * qdr_logic_next takes, of which the easiest possible comes first; may be NULL where there are
+     * none */
+    const size_t *required;
+    size_t requireds; /**< their number; 0: puzzles may take any */
 } qdr_generator_params;
 
 /** Makes puzzles of one set of rules. */
@@ -110,8 +117,10 @@ typedef struct qdr_generated {
     uint64_t number;   /**< of the puzzle, from 1 */
     uint64_t tries;    /**< that it took */
     unsigned clues;    /**< how many givens it has */
-    qdr_grade grade;   /**< QDR_GRADE_ANY where none was asked for */
-    bool is_minimal;   /**< is it proven that each given is needed?  Fixed ones do not count. */
+    /** QDR_GRADE_ANY where neither a grade nor a rating nor a technique was asked for */
+    qdr_grade grade;
+    bool is_minimal; /**< is it proven that each given is needed?  Fixed ones do not count. */
+    unsigned rating; /**< in tenths; 0 where there is no grade either */
 } qdr_generated;
 
 /** Makes a generator of puzzles that have these rules.
@@ -122,9 +131,13 @@ typedef struct qdr_generated {
  * answers (sudoku_batch.h), a question that has begun may take more nodes than are left.  `*out` is
  * the caller's, to be freed with qdr_generator_free.
  *
- * Errors: QDR_INVALID (fixed digits of another side, or more at least than at most); QDR_RANGE
- * (more clues than cells); what qdr_sudoku_new and qdr_solver_new give: QDR_BUDGET (rules too large
- * to be encoded without givens), QDR_UNSUPPORTED; QDR_NOMEM. */
+ * Require: `required` has as many members as `requireds` says.  Ensure: each puzzle is as the
+ * parameters say.
+ *
+ * Errors: QDR_INVALID (fixed digits of another side, more at least than at most, or a required
+ * technique that is not there or harder than puzzles may be); QDR_RANGE (more clues than cells);
+ * what qdr_sudoku_new and qdr_solver_new give: QDR_BUDGET (rules too large to be encoded without
+ * givens), QDR_UNSUPPORTED; QDR_NOMEM. */
 QDR_API QDR_MUST_USE qdr_status qdr_generator_new(qdr_generator **out, const qdr_rules *rules,
                                                   const qdr_generator_params *params,
                                                   qdr_error *error);

@@ -132,7 +132,7 @@ typedef enum qdr_fault {
     QDR_FAULT_MANY,     /**< there are several solutions, and nothing may be given any more */
     QDR_FAULT_UNNEEDED, /**< some kind of clue is not needed, or it could not be shown that it is */
     QDR_FAULT_GIVENS,   /**< there are too many givens, or too few */
-    QDR_FAULT_GRADE,    /**< too hard, or too easy */
+    QDR_FAULT_GRADE,    /**< too hard, too easy, or without a technique */
     QDR_FAULTS          /**< how many there are */
 } qdr_fault;
 

@@ -88,6 +88,51 @@ for grade in simple easy intermediate expert extreme; do
     check "a grade: $grade" graded $grade
 done
 check 'a grade: beyond' graded beyond --rule=diagonal
+rated() { # rated LEAST MOST RANGE [PARAMETER...]: three puzzles, of which `grade` says the same as they do
+    least=$1
+    most=$2
+    range=$3
+    shift 3
+    "$QUADRILLE" sudoku generate -n 3 --seed=2 --rating="$range" --format=text "$@" >rated &&
+        "$QUADRILLE" sudoku grade --format=json rated | sed 's/.*"rating":\([0-9.]*\).*/\1/' >graded &&
+        "$QUADRILLE" sudoku generate -n 3 --seed=2 --rating="$range" --format=json "$@" | sed 's/.*"rating":\([0-9.]*\).*/\1/' | cmp - graded &&
+        awk -v least="$least" -v most="$most" '{ if ($1 < least || $1 > most) exit 1 } END { exit NR != 3 }' graded
+}
+take() { # take TECHNIQUE: each of the three puzzles has such steps
+    "$QUADRILLE" sudoku grade --format=json rated | grep -c "\"techniques\":{[^}]*\"$1\":[1-9]" | grep -qx 3
+}
+explained() { # explained TECHNIQUE: likewise, by its steps
+    "$QUADRILLE" sudoku explain --format=json rated |
+        sed -n "s/.*\"number\":\([0-9]*\),.*\"technique\":\"$1\".*/\1/p" | sort -u | grep -c . | grep -qx 3
+}
+check 'a rating' rated 3.0 3.4 3.0..3.4
+check '... without spare givens' rated 3.0 3.4 3.0..3.4 --minimal
+check '... at least' rated 7.1 99 7.1..
+check '... at most' rated 0 1.5 ..1.5
+check '... that one' rated 4.2 4.2 4.2
+check 'a technique' rated 3.2 99 1.. --required=X-wing
+check '... that is taken' take X-wing
+check '... and explained' explained X-wing
+check 'several techniques, of a rating' rated 3.2 6.6 3.2..6.6 --required=X-wing --required='naked pair'
+check '... one of them' take X-wing
+check '... and the other' take 'naked pair'
+check '... with cages' rated 3.0 3.4 3.0..3.4 --rule=killer --side=6 --required='naked pair'
+check '... that are taken' take 'naked pair'
+check '... and are there' grep -q '^killer: ' rated
+check '... the same by several threads' threads_make_the_same -n 6 --rating=3.0..4.0 --required='naked pair' --format=json
+for range in x .. 0 100 7.25 7,5 1...2 -3; do
+    check "no rating: $range" mentions 2 "'--rating' takes R, R..S, R.. or ..S such as 7.0..7.5, not '$range'" \
+        sudoku generate --rating=$range
+done
+check 'ratings in order' says 2 'quadrille: generate: rated at least 7.5, but at most 7.0\n' sudoku generate --rating=7.5..7.0
+check '... with cages' says 2 'quadrille: generate: rated at least 7.5, but at most 7.0\n' \
+    sudoku generate --rating=7.5..7.0 --rule=killer
+check 'no technique' mentions 2 "there is no technique 'x-wing'; did you mean 'X-wing'?" sudoku generate --required=x-wing
+check '... that is like it' mentions 2 "there is no technique 'magic'$" sudoku generate --required=magic
+check '... of that rating' says 2 "quadrille: generate: technique 'swordfish' is rated 3.8 or more, but puzzles at most 3.0\n" \
+    sudoku generate --required=swordfish --rating=..3.0
+check '... of that grade' says 2 "quadrille: generate: technique 'swordfish' is expert, but puzzles are at most easy\n" \
+    sudoku generate --required=swordfish --difficulty=easy
 check 'JSON' prints '{"number":1,"side":4,"puzzle":"3421123421434312","solution":"3421123421434312","clues":16,"minimal":false,"tries":"1"}\n' \
     sudoku generate --side=4 --clues=16 --format=json
 

@@ -535,6 +535,107 @@ static void grades_are_as_asked(void **state)
     qdr_rules_free(rules);
 }
 
+/* The steps of a puzzle, as they are found without any bound. */
+struct steps {
+    unsigned rating;
+    bool takes[100];
+};
+
+static struct steps steps_of(const qdr_rules *rules, const qdr_generated *puzzle)
+{
+    const qdr_logic_params params = {.is_unique = true, .solution = &puzzle->solution};
+    struct steps steps = {0};
+    qdr_logic *logic;
+    qdr_deduction step;
+    assert_int_equal(qdr_logic_new(&logic, rules, &params, NULL), QDR_OK);
+    assert_int_equal(qdr_logic_set(logic, &puzzle->givens, NULL), QDR_OK);
+    while (qdr_logic_next(logic, &step) == QDR_LOGIC_STEP) {
+        assert_in_range(step.technique, 0, 99);
+        steps.takes[step.technique] = true;
+    }
+    steps.rating = qdr_logic_rating(logic);
+    qdr_logic_free(logic);
+    return steps;
+}
+
+static void check_steps(const qdr_rules *rules, const qdr_generator_params *params)
+{
+    qdr_generator *generator = make(rules, params);
+    qdr_generated puzzle;
+    for (unsigned k = 0; k < FEW; ++k) {
+        assert_int_equal(qdr_generator_next(generator, &puzzle), QDR_SOLUTION);
+        const struct steps steps = steps_of(rules, &puzzle);
+        assert_int_equal(puzzle.rating, steps.rating);
+        assert_int_equal(puzzle.grade, grade_of(rules, &puzzle));
+        assert_true(steps.rating >= params->least_rating);
+        assert_true(params->most_rating == 0 || steps.rating <= params->most_rating);
+        for (size_t each = 0; each < params->requireds; ++each) {
+            assert_true(steps.takes[params->required[each]]);
+        }
+        assert_one_solution(rules, &puzzle);
+    }
+    qdr_generator_free(generator);
+}
+
+static size_t technique_called(const char *name)
+{
+    qdr_technique technique;
+    size_t index = 0;
+    while (qdr_technique_at(index, &technique) && strcmp(technique.name, name) != 0) {
+        ++index;
+    }
+    assert_true(qdr_technique_at(index, NULL));
+    return index;
+}
+
+static void ratings_and_techniques_are_as_asked(void **state)
+{
+    qdr_rules *rules = make_rules(CLASSIC, 9);
+    size_t required[] = {technique_called("naked pair"), technique_called("XY-wing")};
+    (void)state;
+    for (unsigned least = 10; least <= 70; least += 10) {
+        check_steps(rules,
+                    &(qdr_generator_params){.least_rating = least, .most_rating = least + 9});
+    }
+    check_steps(rules, &(qdr_generator_params){.least_rating = 66});
+    check_steps(rules, &(qdr_generator_params){.most_rating = 23, .is_minimal = true});
+    qdr_generator_params params = {.required = required, .requireds = 2};
+    check_steps(rules, &params);
+    params.most_rating = 42;
+    check_steps(rules, &params);
+    /* What they point to is copied. */
+    const qdr_generator_params kept = params;
+    qdr_generator *generator = make(rules, &params);
+    required[1] = SIZE_MAX;
+    qdr_generated puzzle;
+    assert_int_equal(qdr_generator_next(generator, &puzzle), QDR_SOLUTION);
+    assert_true(steps_of(rules, &puzzle).takes[technique_called("XY-wing")]);
+    qdr_generator_free(generator);
+    assert_int_equal(qdr_generator_new(&generator, rules, &kept, NULL), QDR_INVALID);
+    qdr_rules_free(rules);
+}
+
+static void what_nothing_fits_is_refused(void **state)
+{
+    qdr_rules *rules = make_rules(CLASSIC, 9);
+    const size_t net = technique_called("forcing net");
+    const qdr_generator_params wrong[] = {
+        {.least_rating = 31, .most_rating = 30},
+        {.required = &net, .requireds = 1, .most_rating = 84},
+        {.required = &net, .requireds = 1, .hardest = QDR_GRADE_EXTREME},
+        {.requireds = 1},
+    };
+    (void)state;
+    for (size_t k = 0; k < sizeof wrong / sizeof *wrong; ++k) {
+        qdr_generator *generator;
+        assert_int_equal(qdr_generator_new(&generator, rules, &wrong[k], NULL), QDR_INVALID);
+        assert_null(generator);
+    }
+    qdr_generator_free(
+        make(rules, &(qdr_generator_params){.required = &net, .requireds = 1, .most_rating = 85}));
+    qdr_rules_free(rules);
+}
+
 static void fixed_digits_stay(void **state)
 {
     qdr_rules *rules = make_rules(CLASSIC, 9);
@@ -726,6 +827,8 @@ int main(int argc, char **argv)
         cmocka_unit_test(symmetric_puzzles_can_be_minimal),
         cmocka_unit_test(clues_are_counted),
         cmocka_unit_test(grades_are_as_asked),
+        cmocka_unit_test(ratings_and_techniques_are_as_asked),
+        cmocka_unit_test(what_nothing_fits_is_refused),
         cmocka_unit_test(fixed_digits_stay),
         cmocka_unit_test(what_cannot_be_is_given_up),
         cmocka_unit_test(puzzles_are_made_smaller),

@@ -297,4 +297,5 @@ void args_free(struct args *args)
     free(args->sudoku.rule);
     free(args->cover.with);
     free(args->cover.without);
+    free(args->generate.required);
 }

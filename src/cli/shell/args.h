@@ -133,8 +133,12 @@ struct generate_args {
     const char *pattern; /* of givens; NULL: any cells are */
     bool no_givens;
     bool minimal;
-    unsigned difficulty; /* a qdr_grade */
-    uint64_t tries;      /* 0: as the library has it */
+    unsigned difficulty;   /* a qdr_grade */
+    unsigned rating_least; /* in tenths; 0 where it does not matter, as below */
+    unsigned rating_most;
+    size_t *required; /* techniques */
+    size_t requireds;
+    uint64_t tries; /* 0: as the library has it */
 };
 
 /* Of lists of shapes. */

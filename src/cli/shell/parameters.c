@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include <quadrille/backtrack.h>
+#include <quadrille/logic.h>
 #include <quadrille/pages.h>
 #include <quadrille/shapes_pictures.h>
 #include <quadrille/sudoku.h>
@@ -15,6 +16,7 @@
 #include "shell/formats.h"
 #include "shell/help.h"
 #include "shell/memory.h"
+#include "shell/nearest.h"
 
 /* ------------------------------------------------------------ those that need a function ---- */
 
@@ -138,6 +140,60 @@ static enum parsed set_clues(struct args *args, const char *value)
     }
     misuse(args->command, "parameter '--clues' takes N, N-M, N- or -M such as 24-28, not '%s'",
            value);
+    return PARSED_MISUSE;
+}
+
+/* Reads a rating, or nothing, in so many characters. */
+static bool read_rating(const char *text, size_t length, unsigned *tenths)
+{
+    size_t at = 0;
+    *tenths = 0;
+    for (; at < length && at < 2 && text[at] >= '0' && text[at] <= '9'; ++at) {
+        *tenths = *tenths * 10 + (unsigned)(text[at] - '0');
+    }
+    *tenths *= 10;
+    if (at > 0 && length == at + 2 && text[at] == '.' && text[at + 1] >= '0' &&
+        text[at + 1] <= '9') {
+        *tenths += (unsigned)(text[at + 1] - '0');
+        at += 2;
+    }
+    return at == length && (length == 0 || *tenths > 0);
+}
+
+static enum parsed set_rating(struct args *args, const char *value)
+{
+    unsigned *least = &args->generate.rating_least;
+    unsigned *most = &args->generate.rating_most;
+    const char *dots = strstr(value, "..");
+    const size_t length = dots ? (size_t)(dots - value) : strlen(value);
+    const char *rest = dots ? dots + 2 : value;
+    if (read_rating(value, length, least) && read_rating(rest, strlen(rest), most) &&
+        (*least > 0 || *most > 0)) {
+        return PARSED_READY;
+    }
+    misuse(args->command,
+           "parameter '--rating' takes R, R..S, R.. or ..S such as 7.0..7.5, not '%s'", value);
+    return PARSED_MISUSE;
+}
+
+static enum parsed set_required(struct args *args, const char *value)
+{
+    struct generate_args *generate = &args->generate;
+    struct nearest nearest = {0};
+    qdr_technique technique;
+    for (size_t k = 0; qdr_technique_at(k, &technique); ++k) {
+        nearest_try(&nearest, value, technique.name);
+        if (strcmp(technique.name, value) == 0) {
+            size_t capacity = generate->requireds;
+            generate->required = grow(generate->required, &capacity, generate->requireds + 1,
+                                      sizeof *generate->required);
+            generate->required[generate->requireds++] = k;
+            return PARSED_READY;
+        }
+    }
+    misuse(args->command, "there is no technique '%s'%s%s%s", value,
+           nearest.word ? "; did you mean '" : "", nearest.word ? nearest.word : "",
+           nearest.word ? "'?" : "");
     return PARSED_MISUSE;
 }
 

@@ -56,6 +56,7 @@ static void write_json(struct generation *generation, const qdr_generated *gener
     json_truth(&json, "minimal", generated->is_minimal);
     if (generated->grade != QDR_GRADE_ANY) {
         json_text(&json, "grade", qdr_grade_name(generated->grade));
+        json_double(&json, "rating", generated->rating / 10.0);
     }
     if (rules) {
         write_rules_json(&json, rules);

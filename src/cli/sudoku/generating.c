@@ -13,6 +13,10 @@ qdr_generator_params puzzle_generator_params(const struct args *args, const qdr_
                                   .is_minimal = args->generate.minimal,
                                   .easiest = (qdr_grade)args->generate.difficulty,
                                   .hardest = (qdr_grade)args->generate.difficulty,
+                                  .least_rating = args->generate.rating_least,
+                                  .most_rating = args->generate.rating_most,
+                                  .required = args->generate.required,
+                                  .requireds = args->generate.requireds,
                                   .tries = args->generate.tries,
                                   .fixed = fixed,
                                   .search = args->search.params};

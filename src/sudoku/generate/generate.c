@@ -21,15 +21,11 @@ static qdr_status check_params(const qdr_rules *rules, const qdr_generator_param
     if (most > 0 && least > most) {
         return qdri_fail(error, QDR_INVALID, "at least %u givens, but at most %u", least, most);
     }
-    if (params->hardest != QDR_GRADE_ANY && params->easiest > params->hardest) {
-        return qdri_fail(error, QDR_INVALID, "at least of grade %s, but at most %s",
-                         qdr_grade_name(params->easiest), qdr_grade_name(params->hardest));
-    }
     if (least > side * side) {
         return qdri_fail(error, QDR_RANGE, "at least %u givens, but there are only %u cells", least,
                          side * side);
     }
-    return QDR_OK;
+    return qdri_fit_check(params, error);
 }
 
 static bool make_orbits(struct qdr_generator *generator)
@@ -49,6 +45,8 @@ static void take_params(struct qdr_generator *generator, const qdr_generator_par
     generator->params = *params;
     generator->params.fixed = NULL;
     generator->params.search = NULL;
+    generator->params.required = NULL;
+    generator->fit = qdri_fit_make(params);
     generator->cells = side * side;
     qdr_grid_clear(&generator->fixed, side);
     qdr_grid_clear(&generator->scratch, side);

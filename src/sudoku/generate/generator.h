@@ -9,6 +9,7 @@
 #include <quadrille/generate.h>
 
 #include "sudoku/batch/batch.h"
+#include "sudoku/generate/fit.h"
 #include "sudoku/generate/making.h"
 #include "sudoku/generate/orbits.h"
 
@@ -25,10 +26,11 @@ struct qdri_questions {
 
 /* Puzzle n is made in making (n - 1) % QDRI_MAKINGS. */
 struct qdr_generator {
-    qdr_generator_params params; /* `fixed` and `search` are not used */
+    qdr_generator_params params; /* `fixed`, `search` and `required` are not used */
+    struct qdri_fit fit;
     qdr_grid fixed;
     qdr_rules *rules;
-    qdr_logic *logic; /* NULL where no grade is asked for */
+    qdr_logic *logic; /* NULL where there is nothing to fit */
     unsigned cells;
     struct qdri_orbits orbits; /* of the cells that are not fixed */
     qdr_grid scratch;          /* blank but while somebody asks with it */
@@ -100,11 +102,11 @@ qdr_outcome qdri_ask_solver(struct qdr_generator *generator, struct qdri_making 
 
 /* --------------------------------------------------------------------------------- grades ---- */
 
-/* Makes what grades puzzles, where a grade is asked for.  False: no memory. */
+/* Makes what grades puzzles, where there is something to fit.  False: no memory. */
 bool qdri_grade_make(struct qdr_generator *generator);
 
-/* Has the puzzle the wanted grade?  What is too hard gets more givens, if it may.  False: nothing
- * more is to be asked. */
+/* Is the puzzle as hard as is wanted, with the techniques that are required?  What is too
+ * hard gets more givens, if it may.  False: nothing more is to be asked. */
 bool qdri_fit_grade(struct qdri_making *making, bool *fits);
 
 /* ---------------------------------------------------------------------------- many at once ---- */

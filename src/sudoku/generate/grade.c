@@ -1,30 +1,19 @@
-/* grade.c  Puzzles of a wanted grade: those that are too hard get more givens. */
+/* grade.c  Puzzles as hard as is wanted: those that are too hard get more givens. */
 #include <string.h>
 
 #include "sudoku/generate/generator.h"
 
-static qdr_grade hardest_of(const struct qdr_generator *generator)
-{
-    const qdr_grade hardest = generator->params.hardest;
-    return hardest == QDR_GRADE_ANY ? QDR_GRADE_BEYOND : hardest;
-}
-
 bool qdri_grade_make(struct qdr_generator *generator)
 {
-    const qdr_logic_params params = {
-        .hardest = hardest_of(generator), .is_unique = true, .is_silent = true};
-    if (generator->params.easiest == QDR_GRADE_ANY && generator->params.hardest == QDR_GRADE_ANY) {
-        return true;
-    }
-    return qdr_logic_new(&generator->logic, generator->rules, &params, NULL) == QDR_OK;
+    return generator->fit.is_any ||
+           qdri_fit_logic(&generator->fit, &generator->logic, generator->rules, NULL) == QDR_OK;
 }
 
-/* Begins to solve the puzzle.  A digit may be guessed where a puzzle that needs it is not too
- * hard. */
+/* Begins to solve the puzzle. */
 static bool begin(const struct qdri_making *making)
 {
     struct qdr_generator *generator = making->generator;
-    const bool may_guess = hardest_of(generator) == QDR_GRADE_BEYOND;
+    const bool may_guess = qdri_fit_may_guess(&generator->fit);
     qdr_grid *grid = &generator->scratch;
     qdr_logic_set_unique(generator->logic, true);
     memcpy(grid->cell, making->puzzle, generator->cells);
@@ -35,36 +24,35 @@ static bool begin(const struct qdri_making *making)
     return qdr_logic_set_solution(generator->logic, may_guess ? grid : NULL, NULL) == QDR_OK;
 }
 
-/* Grades the puzzle: QDR_GRADE_BEYOND where it is too hard, whatever more it takes.  False: nothing
- * more is to be asked. */
-static bool grade(struct qdri_making *making)
+static bool is_over(void *ctx)
+{
+    return qdri_ask_is_over(ctx);
+}
+
+static enum qdri_fitness judge(struct qdri_making *making)
 {
     struct qdr_generator *generator = making->generator;
-    qdr_deduction step;
-    qdr_progress progress = begin(making) ? QDR_LOGIC_STEP : QDR_LOGIC_FAILED;
-    while (progress == QDR_LOGIC_STEP || progress == QDR_LOGIC_INTERRUPTED) {
-        if (qdri_ask_is_over(generator)) {
-            return false;
-        }
-        progress = qdr_logic_next(generator->logic, &step);
+    struct qdri_fit_found found;
+    if (!begin(making)) {
+        return QDRI_FIT_FAILED;
     }
-    if (progress == QDR_LOGIC_FAILED) {
-        return qdri_ask_no_memory(generator);
-    }
-    making->grade =
-        progress == QDR_LOGIC_SOLVED ? qdr_logic_grade(generator->logic) : QDR_GRADE_BEYOND;
-    return true;
+    const enum qdri_fitness fitness =
+        qdri_fit_judge(&generator->fit, generator->logic, is_over, generator, &found);
+    making->grade = found.grade;
+    making->rating = found.rating;
+    return fitness;
 }
 
 bool qdri_fit_grade(struct qdri_making *making, bool *fits)
 {
-    const struct qdr_generator *generator = making->generator;
-    const qdr_grade hardest = hardest_of(generator);
+    const bool may_give = !making->generator->params.is_minimal;
+    enum qdri_fitness fitness;
     do {
-        if (!grade(making)) {
-            return false;
-        }
-    } while (making->grade > hardest && !generator->params.is_minimal && qdri_give_more(making));
-    *fits = making->grade >= generator->params.easiest && making->grade <= hardest;
-    return true;
+        fitness = judge(making);
+    } while (fitness == QDRI_FIT_HARD && may_give && qdri_give_more(making));
+    *fits = fitness == QDRI_FIT_WELL;
+    if (fitness == QDRI_FIT_FAILED) {
+        return qdri_ask_no_memory(making->generator);
+    }
+    return fitness != QDRI_FIT_OVER;
 }

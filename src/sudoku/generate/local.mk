@@ -7,6 +7,8 @@ libquadrille_core_la_SOURCES += \
 	src/sudoku/generate/ask_batch.c \
 	src/sudoku/generate/ask_solver.c \
 	src/sudoku/generate/choose.c \
+	src/sudoku/generate/fit.c \
+	src/sudoku/generate/fit.h \
 	src/sudoku/generate/full.c \
 	src/sudoku/generate/generate.c \
 	src/sudoku/generate/generator.h \

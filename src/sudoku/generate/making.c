@@ -169,6 +169,7 @@ static void begin(struct qdri_making *making, uint64_t number)
     making->tries = 0;
     making->searches = 0;
     making->grade = QDR_GRADE_ANY;
+    making->rating = 0;
     making->is_minimal = false;
     qdri_random_seed(&making->random, making->generator->seed);
     const uint64_t base = qdri_random_next(&making->random);

@@ -52,6 +52,7 @@ struct qdri_making {
     uint32_t had;   /* orbits that were given when leaving out began; in `order`, they come first */
     unsigned taken; /* how many givens are left out to try it */
     qdr_grade grade;
+    unsigned rating;
     bool is_minimal;
 
     struct qdri_unavoidable *sets; /* of `full`, as far as they are known */

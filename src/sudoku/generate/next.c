@@ -21,6 +21,7 @@ static void tell_nothing(qdr_generated *puzzle, const struct qdr_generator *gene
     puzzle->tries = 0;
     puzzle->clues = 0;
     puzzle->grade = QDR_GRADE_ANY;
+    puzzle->rating = 0;
     puzzle->is_minimal = false;
 }
 
@@ -30,6 +31,7 @@ static void tell(const struct qdri_making *making, qdr_generated *puzzle)
     tell_grid(&puzzle->solution, making->full, making->generator);
     puzzle->clues = making->clues;
     puzzle->grade = making->grade;
+    puzzle->rating = making->rating;
     puzzle->is_minimal = making->is_minimal;
 }
 

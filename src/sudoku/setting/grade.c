@@ -1,33 +1,28 @@
-/* grade.c  Puzzles of a wanted grade: those that are too hard get more givens, if they may. */
+/* grade.c  Puzzles as hard as is wanted: those that are too hard get more givens, if they may. */
 #include "sudoku/setting/setter.h"
 
-static qdr_grade hardest_of(const struct qdr_setter *setter)
+static bool is_over(void *ctx)
 {
-    const qdr_grade hardest = setter->params.hardest;
-    return hardest == QDR_GRADE_ANY ? QDR_GRADE_BEYOND : hardest;
+    return qdri_setter_is_over(ctx);
 }
 
-/* Solves the puzzle.  False: nothing more is to be asked. */
-static bool solve(struct qdr_setter *setter, qdr_logic *logic)
+/* Solves the puzzle. */
+static enum qdri_fitness judge(struct qdr_setter *setter, qdr_logic *logic)
 {
-    const bool may_guess = hardest_of(setter) == QDR_GRADE_BEYOND;
-    qdr_deduction step;
+    const bool may_guess = qdri_fit_may_guess(&setter->fit);
+    struct qdri_fit_found found;
     qdr_status status = qdr_logic_set(logic, &setter->givens, &setter->error);
     if (status == QDR_OK) {
         status = qdr_logic_set_solution(logic, may_guess ? &setter->full : NULL, &setter->error);
     }
     if (status != QDR_OK) {
-        return qdri_setter_fail(setter, status);
+        qdri_setter_fail(setter, status);
+        return QDRI_FIT_OVER;
     }
-    qdr_progress progress = QDR_LOGIC_STEP;
-    while (progress == QDR_LOGIC_STEP || progress == QDR_LOGIC_INTERRUPTED) {
-        if (qdri_setter_is_over(setter)) {
-            return false;
-        }
-        progress = qdr_logic_next(logic, &step);
-    }
-    setter->grade = progress == QDR_LOGIC_SOLVED ? qdr_logic_grade(logic) : QDR_GRADE_BEYOND;
-    return progress != QDR_LOGIC_FAILED || qdri_setter_no_memory(setter);
+    const enum qdri_fitness fitness = qdri_fit_judge(&setter->fit, logic, is_over, setter, &found);
+    setter->grade = found.grade;
+    setter->rating = found.rating;
+    return fitness;
 }
 
 /* Gives a digit more, where any number of them will do. */
@@ -47,30 +42,31 @@ static bool give_more(struct qdr_setter *setter)
 
 static enum qdri_step_end fit(struct qdr_setter *setter, qdr_logic *logic)
 {
+    enum qdri_fitness fitness;
     do {
-        if (!solve(setter, logic)) {
-            return QDRI_OVER;
-        }
-    } while (setter->grade > hardest_of(setter) && give_more(setter));
-    const bool fits =
-        setter->grade >= setter->params.easiest && setter->grade <= hardest_of(setter);
-    return fits ? QDRI_WELL : qdri_setter_fault(setter, QDR_FAULT_GRADE);
+        fitness = judge(setter, logic);
+    } while (fitness == QDRI_FIT_HARD && give_more(setter));
+    if (fitness == QDRI_FIT_FAILED) {
+        qdri_setter_no_memory(setter);
+    }
+    if (fitness == QDRI_FIT_FAILED || fitness == QDRI_FIT_OVER) {
+        return QDRI_OVER;
+    }
+    return fitness == QDRI_FIT_WELL ? QDRI_WELL : qdri_setter_fault(setter, QDR_FAULT_GRADE);
 }
 
 enum qdri_step_end qdri_setter_fit_grade(struct qdr_setter *setter)
 {
-    const qdr_logic_params params = {
-        .hardest = hardest_of(setter), .is_unique = true, .is_silent = true};
     qdr_rules *rules = NULL;
     qdr_logic *logic = NULL;
-    if (setter->params.easiest == QDR_GRADE_ANY && setter->params.hardest == QDR_GRADE_ANY) {
+    if (setter->fit.is_any) {
         return QDRI_WELL;
     }
     if (!qdri_setter_rules(setter, &rules, SIZE_MAX)) {
         return QDRI_OVER;
     }
     const unsigned before = setter->given;
-    const qdr_status status = qdr_logic_new(&logic, rules, &params, &setter->error);
+    const qdr_status status = qdri_fit_logic(&setter->fit, &logic, rules, &setter->error);
     enum qdri_step_end end =
         status == QDR_OK || qdri_setter_fail(setter, status) ? fit(setter, logic) : QDRI_OVER;
     qdr_logic_free(logic);

@@ -27,15 +27,11 @@ static qdr_status check_givens(const qdr_rules *rules, const qdr_generator_param
         return qdri_fail(error, QDR_INVALID, "at least %u givens, but at most %u",
                          params->least_clues, params->most_clues);
     }
-    if (params->hardest != QDR_GRADE_ANY && params->easiest > params->hardest) {
-        return qdri_fail(error, QDR_INVALID, "at least of grade %s, but at most %s",
-                         qdr_grade_name(params->easiest), qdr_grade_name(params->hardest));
-    }
     if (params->least_clues > side * side) {
         return qdri_fail(error, QDR_RANGE, "at least %u givens, but there are only %u cells",
                          params->least_clues, side * side);
     }
-    return QDR_OK;
+    return qdri_fit_check(params, error);
 }
 
 /* Clues are placed on one grid that fills the board. */
@@ -125,6 +121,8 @@ static void take_params(struct qdr_setter *setter, const qdr_setter_params *para
     setter->params = params->puzzle;
     setter->params.fixed = NULL;
     setter->params.search = NULL;
+    setter->params.required = NULL;
+    setter->fit = qdri_fit_make(&params->puzzle);
     setter->side = side;
     setter->cells = side * side;
     setter->is_blank = params->is_blank;
@@ -221,7 +219,7 @@ static const char *const fault_texts[QDR_FAULTS] = {
     [QDR_FAULT_MANY] = "there are several solutions, and nothing may be given any more",
     [QDR_FAULT_UNNEEDED] = "clues were not shown to be needed",
     [QDR_FAULT_GIVENS] = "there are too many givens, too few, or some that may not be needed",
-    [QDR_FAULT_GRADE] = "another grade was wanted",
+    [QDR_FAULT_GRADE] = "another grade, another rating, or a technique was wanted",
 };
 
 const char *qdr_fault_text(qdr_fault fault)
@@ -260,6 +258,7 @@ static void begin(struct qdr_setter *setter)
         setter->order[k] = k;
     }
     setter->grade = QDR_GRADE_ANY;
+    setter->rating = 0;
 }
 
 static qdr_outcome give_out(struct qdr_setter *setter, qdr_generated *puzzle, qdr_rules **rules)
@@ -271,6 +270,7 @@ static qdr_outcome give_out(struct qdr_setter *setter, qdr_generated *puzzle, qd
     puzzle->solution = setter->full;
     puzzle->clues = setter->given;
     puzzle->grade = setter->grade;
+    puzzle->rating = setter->rating;
     puzzle->is_minimal = setter->is_minimal;
     ++setter->stats.made.puzzles;
     ++setter->number;

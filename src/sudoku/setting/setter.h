@@ -11,6 +11,7 @@
 #include <quadrille/encoding.h>
 #include <quadrille/setter.h>
 
+#include "sudoku/generate/fit.h"
 #include "sudoku/generate/orbits.h"
 #include "sudoku/setting/scene.h"
 
@@ -53,7 +54,8 @@ struct qdri_placed {
 struct qdri_fitting;
 
 struct qdr_setter {
-    qdr_generator_params params; /* `fixed` and `search` are not used */
+    qdr_generator_params params; /* `fixed`, `search` and `required` are not used */
+    struct qdri_fit fit;
     qdr_params *search;
     qdr_grid fixed;
     qdr_rules *rules;
@@ -86,6 +88,7 @@ struct qdr_setter {
     unsigned given; /* how many */
     bool is_minimal;
     qdr_grade grade;
+    unsigned rating;
 
     uint64_t seed;
     uint64_t number;
@@ -151,7 +154,8 @@ enum qdri_step_end qdri_setter_leave(struct qdr_setter *setter);
 enum qdri_step_end qdri_setter_weigh(struct qdr_setter *setter);
 enum qdri_step_end qdri_setter_spare(struct qdr_setter *setter);
 
-/* Has the puzzle the grade that is wanted?  What is too hard gets givens. */
+/* Is the puzzle as hard as is wanted, with the techniques that are required?  What is too
+ * hard gets givens. */
 enum qdri_step_end qdri_setter_fit_grade(struct qdr_setter *setter);
 
 /* Are all clues of a kind to be in the puzzle, since a rule says so? */

@@ -46,3 +46,12 @@ uint32_t qdri_random_below(struct qdri_random *random, uint32_t bound)
     }
     return (uint32_t)(product >> 32);
 }
+
+void qdri_random_order(struct qdri_random *random, uint32_t *list, uint32_t count)
+{
+    for (uint32_t k = 0; k < count; ++k) {
+        const uint32_t other = qdri_random_below(random, k + 1);
+        list[k] = list[other];
+        list[other] = k;
+    }
+}

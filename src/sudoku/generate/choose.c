@@ -24,18 +24,11 @@ static void swap(uint32_t *a, uint32_t *b)
     *b = held;
 }
 
-static void shuffle(struct qdri_making *making, uint32_t *order, uint32_t count)
-{
-    for (uint32_t k = count; k > 1; --k) {
-        swap(&order[k - 1], &order[qdri_random_below(&making->random, k)]);
-    }
-}
-
 /* Makes a random order of the orbits. */
 static void shuffle_orbits(struct qdri_making *making)
 {
     const uint32_t count = making->generator->orbits.count;
-    shuffle(making, making->order, count);
+    qdri_random_shuffle(&making->random, making->order, count, sizeof *making->order);
     for (uint32_t k = 0; k < count; ++k) {
         making->rank[making->order[k]] = k;
     }
@@ -261,7 +254,7 @@ static void shuffle_given(struct qdri_making *making)
             swap(&making->order[k], &making->order[making->had++]);
         }
     }
-    shuffle(making, making->order, making->had);
+    qdri_random_shuffle(&making->random, making->order, making->had, sizeof *making->order);
 }
 
 static void count_hits(struct qdri_making *making)

@@ -25,17 +25,6 @@
 
 /* ------------------------------------------------------------------------------- any rules ---- */
 
-static void shuffle_cells(struct qdri_making *making)
-{
-    qdr_cell *cell = making->shuffled;
-    for (uint32_t k = making->generator->cells; k > 1; --k) {
-        const uint32_t other = qdri_random_below(&making->random, k);
-        const qdr_cell held = cell[k - 1];
-        cell[k - 1] = cell[other];
-        cell[other] = held;
-    }
-}
-
 /* Returns a random digit that the rules allow in a cell of the grid; 0: there is none. */
 static qdr_digit random_digit(struct qdri_making *making, const qdr_grid *grid, qdr_cell cell)
 {
@@ -57,7 +46,8 @@ static void sow(struct qdri_making *making, unsigned count)
     struct qdr_generator *generator = making->generator;
     qdr_grid *grid = &generator->scratch;
     memcpy(grid->cell, generator->fixed.cell, generator->cells);
-    shuffle_cells(making);
+    qdri_random_shuffle(&making->random, making->shuffled, generator->cells,
+                        sizeof *making->shuffled);
     for (unsigned k = 0; k < generator->cells && count > 0; ++k) {
         const qdr_cell cell = making->shuffled[k];
         if (grid->cell[cell] == 0 && qdr_rules_has_cell(generator->rules, cell)) {
@@ -142,12 +132,7 @@ typedef qdr_digit band[3][3][3];
 
 static void shuffle_digits(struct qdri_making *making, qdr_digit *digits, unsigned count)
 {
-    for (unsigned k = count; k > 1; --k) {
-        const uint32_t other = qdri_random_below(&making->random, k);
-        const qdr_digit held = digits[k - 1];
-        digits[k - 1] = digits[other];
-        digits[other] = held;
-    }
+    qdri_random_shuffle(&making->random, digits, count, sizeof *digits);
 }
 
 /* In a band, each line of the first box has so many of its digits one line lower in the second box,

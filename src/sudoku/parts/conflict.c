@@ -106,16 +106,6 @@ static bool sift_in_rounds(struct sifting *sifting)
     return true;
 }
 
-static void shuffle(struct sifting *sifting, struct qdri_random *random)
-{
-    for (size_t k = sifting->parts->count; k > 1; --k) {
-        size_t other = qdri_random_below(random, (uint32_t)k);
-        size_t part = sifting->order[k - 1];
-        sifting->order[k - 1] = sifting->order[other];
-        sifting->order[other] = part;
-    }
-}
-
 static size_t size_of(const bool *set, size_t count)
 {
     size_t size = 0;
@@ -145,7 +135,7 @@ static qdr_outcome sift_all(struct sifting *sifting, bool *is_in)
             return sifting->parts->outcome == QDR_LIMIT && is_whole ? QDR_EXHAUSTED
                                                                     : sifting->parts->outcome;
         }
-        shuffle(sifting, &random);
+        qdri_random_shuffle(&random, sifting->order, sifting->parts->count, sizeof *sifting->order);
     }
     return is_whole ? QDR_EXHAUSTED : QDR_LIMIT;
 }

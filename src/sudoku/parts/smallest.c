@@ -200,16 +200,6 @@ static void take_if_smaller(struct reducing *reducing, const bool *set)
     }
 }
 
-static void shuffle(struct reducing *reducing, struct qdri_random *random)
-{
-    for (size_t k = reducing->count; k > 1; --k) {
-        const size_t other = qdri_random_below(random, (uint32_t)k);
-        const size_t part = reducing->order[k - 1];
-        reducing->order[k - 1] = reducing->order[other];
-        reducing->order[other] = part;
-    }
-}
-
 static bool leave_out_in_orders(struct reducing *reducing)
 {
     struct qdri_random random;
@@ -224,7 +214,7 @@ static bool leave_out_in_orders(struct reducing *reducing)
         if (!is_done) {
             return false;
         }
-        shuffle(reducing, &random);
+        qdri_random_shuffle(&random, reducing->order, reducing->count, sizeof *reducing->order);
     }
     return true;
 }

@@ -10,11 +10,7 @@
 
 void qdri_setter_shuffle(struct qdr_setter *setter)
 {
-    for (uint32_t k = 0; k < setter->orbits.count; ++k) {
-        const uint32_t other = qdri_random_below(&setter->random, k + 1);
-        setter->order[k] = setter->order[other];
-        setter->order[other] = k;
-    }
+    qdri_random_order(&setter->random, setter->order, setter->orbits.count);
 }
 
 unsigned qdri_setter_give(struct qdr_setter *setter, uint32_t orbit)

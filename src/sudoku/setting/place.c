@@ -85,15 +85,6 @@ bool qdri_setter_wants_all(const struct qdr_setter *setter, size_t kind)
     return setter->has_negative && setter->wanted[kind].kind->how == QDRI_CLUES_DOTS;
 }
 
-static void shuffle_spots(uint32_t *spot, uint32_t count, struct qdri_random *random)
-{
-    for (uint32_t k = 0; k < count; ++k) {
-        const uint32_t other = qdri_random_below(random, k + 1);
-        spot[k] = spot[other];
-        spot[other] = k;
-    }
-}
-
 /* More clues are no use to anybody, and rules have room for so many. */
 static bool has_room(const struct qdr_setter *setter)
 {
@@ -154,7 +145,7 @@ static enum qdri_step_end place_kind(struct qdr_setter *setter, struct qdri_scen
         qdri_setter_no_memory(setter);
         return QDRI_OVER;
     }
-    shuffle_spots(spot, spots, &setter->random);
+    qdri_random_order(&setter->random, spot, spots);
     bool is_well = place_at(setter, scene, kind, spot, spots);
     take(setter, kind, first);
     for (unsigned k = 1; is_well && k < layers(setter, kind); ++k) {

@@ -172,12 +172,5 @@ qdr_outcome qdr_parts_conflict(qdr_parts *parts, bool *is_in)
         return find(parts, is_in);
     }
     memset(is_in, false, parts->count * sizeof *is_in);
-    switch (trial) {
-    case QDRI_TRIAL_END:
-        return parts->outcome;
-    case QDRI_TRIAL_TOO_LARGE:
-        return QDR_FAILED;
-    default:
-        return QDR_STOPPED;
-    }
+    return qdri_parts_refusal(parts, trial);
 }

@@ -81,16 +81,12 @@ static void list_parts(struct leaving *leaving, const bool *may_go, uint64_t see
 
 static qdr_outcome ask(struct leaving *leaving)
 {
-    switch (qdri_parts_try(leaving->parts, leaving->is_left, 2, 0)) {
-    case QDRI_TRIAL_ONE:
-        break;
-    case QDRI_TRIAL_END:
+    const enum qdri_trial trial = qdri_parts_try(leaving->parts, leaving->is_left, 2, 0);
+    if (trial == QDRI_TRIAL_END) {
         memset(leaving->is_left, false, leaving->parts->count * sizeof *leaving->is_left);
-        return leaving->parts->outcome;
-    case QDRI_TRIAL_TOO_LARGE:
-        return QDR_FAILED;
-    default:
-        return QDR_STOPPED;
+    }
+    if (trial != QDRI_TRIAL_ONE) {
+        return qdri_parts_refusal(leaving->parts, trial);
     }
     if (!leave_out(leaving)) {
         return leaving->parts->outcome;

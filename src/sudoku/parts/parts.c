@@ -340,3 +340,15 @@ enum qdri_trial qdri_parts_try(struct qdr_parts *parts, const bool *keep, uint64
     qdr_rules_free(rules);
     return trial;
 }
+
+qdr_outcome qdri_parts_refusal(const struct qdr_parts *parts, enum qdri_trial trial)
+{
+    switch (trial) {
+    case QDRI_TRIAL_END:
+        return parts->outcome;
+    case QDRI_TRIAL_TOO_LARGE:
+        return QDR_FAILED;
+    default:
+        return QDR_STOPPED;
+    }
+}

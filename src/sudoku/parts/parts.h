@@ -53,4 +53,7 @@ void qdri_parts_begin(struct qdr_parts *parts);
 enum qdri_trial qdri_parts_try(struct qdr_parts *parts, const bool *keep, uint64_t solutions,
                                uint64_t nodes);
 
+/* What a question comes to whose first trial was not as it has to be. */
+qdr_outcome qdri_parts_refusal(const struct qdr_parts *parts, enum qdri_trial trial);
+
 #endif

@@ -69,15 +69,9 @@ qdr_outcome qdr_parts_redundant(qdr_parts *parts, qdr_need *need, bool *is_left)
     for (size_t k = 0; k < parts->count; ++k) {
         need[k] = QDR_NEED_UNKNOWN;
     }
-    switch (qdri_parts_try(parts, is_left, 2, 0)) {
-    case QDRI_TRIAL_ONE:
-        break;
-    case QDRI_TRIAL_END:
-        return parts->outcome;
-    case QDRI_TRIAL_TOO_LARGE:
-        return QDR_FAILED;
-    default:
-        return QDR_STOPPED;
+    const enum qdri_trial trial = qdri_parts_try(parts, is_left, 2, 0);
+    if (trial != QDRI_TRIAL_ONE) {
+        return qdri_parts_refusal(parts, trial);
     }
     if (!weigh_each(&weighing) || !leave_out(&weighing)) {
         return parts->outcome;

@@ -458,15 +458,9 @@ qdr_outcome qdr_parts_smallest(qdr_parts *parts, bool *is_left, bool *is_smalles
     *is_smallest = false;
     qdri_parts_begin(parts);
     memset(is_left, true, parts->count * sizeof *is_left);
-    switch (qdri_parts_try(parts, is_left, 2, 0)) {
-    case QDRI_TRIAL_ONE:
-        break;
-    case QDRI_TRIAL_END:
-        return parts->outcome;
-    case QDRI_TRIAL_TOO_LARGE:
-        return QDR_FAILED;
-    default:
-        return QDR_STOPPED;
+    const enum qdri_trial trial = qdri_parts_try(parts, is_left, 2, 0);
+    if (trial != QDRI_TRIAL_ONE) {
+        return qdri_parts_refusal(parts, trial);
     }
     reducing.solution = parts->grid[0];
     if (make(&reducing)) {

@@ -15,9 +15,9 @@ static uint64_t how_many(const struct qdr_generator *generator)
 {
     const uint64_t given = generator->number - generator->first;
     const uint64_t wanted = generator->expected > given ? generator->expected - given : given + 1;
-    return !generator->batch || generator->node_limit > 0 ? 1
-           : wanted < QDRI_MAKINGS                        ? wanted
-                                                          : QDRI_MAKINGS;
+    return !generator->batch || generator->watch.node_limit > 0 ? 1
+           : wanted < QDRI_MAKINGS                              ? wanted
+                                                                : QDRI_MAKINGS;
 }
 
 static bool begin_one(struct qdr_generator *generator, uint64_t number)

@@ -10,7 +10,7 @@
 static void tick(void *ctx)
 {
     struct qdr_generator *generator = ctx;
-    if (qdri_ask_is_due(generator)) {
+    if (qdri_watch_is_due(&generator->watch)) {
         qdr_sudoku_batch_interrupt(generator->batch);
     }
 }

@@ -9,7 +9,7 @@
 static void tick(void *ctx)
 {
     struct qdr_generator *generator = ctx;
-    if (qdri_ask_is_due(generator)) {
+    if (qdri_watch_is_due(&generator->watch)) {
         qdr_solver_interrupt(generator->solver);
     }
 }
@@ -32,10 +32,7 @@ qdr_status qdri_ask_solver_make(struct qdr_generator *generator, const qdr_param
 /* Setting it takes longer than an easy search. */
 static void set_nodes(struct qdr_generator *generator, uint64_t nodes)
 {
-    const uint64_t left = generator->node_limit - generator->stats.nodes;
-    if (generator->node_limit > 0 && (nodes == 0 || left < nodes)) {
-        nodes = left;
-    }
+    nodes = qdri_watch_nodes(&generator->watch, generator->stats.nodes, nodes);
     if (nodes != generator->search_nodes &&
         qdr_solver_set_number(generator->solver, "nodes", nodes, NULL) == QDR_OK) {
         generator->search_nodes = nodes;

@@ -56,10 +56,6 @@ static void take_params(struct qdr_generator *generator, const qdr_generator_par
     if (params->tries == 0) {
         generator->params.tries = QDR_TRIES_STANDARD;
     }
-    if (params->search) {
-        qdr_params_get(params->search, "nodes", &generator->node_limit);
-        qdr_params_get(params->search, "time", &generator->time_limit_ms);
-    }
 }
 
 static qdr_status make(struct qdr_generator *generator, const qdr_rules *rules,
@@ -141,7 +137,7 @@ const qdr_generator_stats *qdr_generator_cost(const qdr_generator *generator)
 
 void qdr_generator_interrupt(qdr_generator *generator)
 {
-    atomic_store(&generator->is_interrupted, true);
+    atomic_store(&generator->watch.is_interrupted, true);
     if (generator->solver) {
         qdr_solver_interrupt(generator->solver);
     }
@@ -152,8 +148,8 @@ void qdr_generator_interrupt(qdr_generator *generator)
 
 void qdr_generator_watch(qdr_generator *generator, void (*tick)(void *ctx), void *ctx)
 {
-    generator->tick = tick;
-    generator->tick_ctx = ctx;
+    generator->watch.tick = tick;
+    generator->watch.tick_ctx = ctx;
 }
 
 const qdr_error *qdr_generator_error(const qdr_generator *generator)

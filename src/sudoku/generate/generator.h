@@ -3,8 +3,6 @@
 #ifndef QDRI_SUDOKU_GENERATE_GENERATOR_H
 #define QDRI_SUDOKU_GENERATE_GENERATOR_H
 
-#include <stdatomic.h>
-
 #include <quadrille/encoding.h>
 #include <quadrille/generate.h>
 
@@ -12,6 +10,7 @@
 #include "sudoku/generate/fit.h"
 #include "sudoku/generate/making.h"
 #include "sudoku/generate/orbits.h"
+#include "sudoku/generate/watch.h"
 
 /* So many puzzles are made at a time, at most. */
 #define QDRI_MAKINGS 512
@@ -56,15 +55,8 @@ struct qdr_generator {
     struct qdri_making *smaller; /* for the puzzle that is made smaller; NULL: there was none */
 
     qdr_generator_stats stats;
-    uint64_t node_limit; /* 0 for none, as below */
-    uint64_t time_limit_ms;
-    uint64_t deadline_ms;
-    uint64_t next_tick_ms;
-    qdr_outcome outcome; /* why nothing more is to be asked */
+    struct qdri_watch watch;
     qdr_error error;
-    _Atomic bool is_interrupted;
-    void (*tick)(void *ctx);
-    void *tick_ctx;
 };
 
 /* ------------------------------------------------------------------------------- questions ---- */
@@ -83,9 +75,6 @@ bool qdri_ask(struct qdr_generator *generator, struct qdri_making *const *making
 
 /* Is a limit of all that is done reached, or an interrupt there?  Then `outcome` says so. */
 bool qdri_ask_is_over(struct qdr_generator *generator);
-
-/* Lets whoever watches know of the time.  True: it is over, or there is an interrupt. */
-bool qdri_ask_is_due(struct qdr_generator *generator);
 
 /* There is no memory: nothing more is to be asked.  Returns false. */
 bool qdri_ask_no_memory(struct qdr_generator *generator);

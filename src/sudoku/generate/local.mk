@@ -19,4 +19,6 @@ libquadrille_core_la_SOURCES += \
 	src/sudoku/generate/orbits.h \
 	src/sudoku/generate/symmetry.c \
 	src/sudoku/generate/unavoidable.c \
-	src/sudoku/generate/unavoidable.h
+	src/sudoku/generate/unavoidable.h \
+	src/sudoku/generate/watch.c \
+	src/sudoku/generate/watch.h

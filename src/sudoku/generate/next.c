@@ -40,7 +40,7 @@ qdr_outcome qdr_generator_next(qdr_generator *generator, qdr_generated *puzzle)
     tell_nothing(puzzle, generator);
     const struct qdri_making *making = qdri_ahead_make(generator);
     if (!making) {
-        return generator->outcome;
+        return generator->watch.outcome;
     }
     qdri_making_add_cost(making, &generator->stats);
     puzzle->tries = making->tries;
@@ -78,7 +78,7 @@ static qdr_outcome make_smaller(struct qdri_making *making, qdr_generated *puzzl
     if (making->step < QDRI_STEP_SOLVE) {
         tell(making, puzzle);
     }
-    return making->generator->outcome;
+    return making->generator->watch.outcome;
 }
 
 qdr_outcome qdr_generator_minimize(qdr_generator *generator, const qdr_grid *givens,

@@ -5,39 +5,17 @@
 #include "base/error.h"
 #include "sudoku/setting/setter.h"
 
-static bool end(struct qdr_setter *setter, qdr_outcome outcome)
-{
-    setter->outcome = outcome;
-    return true;
-}
-
-bool qdri_setter_is_due(struct qdr_setter *setter)
-{
-    const uint64_t now = qdri_clock_ms();
-    if (setter->tick && now >= setter->next_tick_ms) {
-        setter->next_tick_ms = now + QDRI_TICK_MS;
-        setter->tick(setter->tick_ctx);
-    }
-    return atomic_load(&setter->is_interrupted) ||
-           (setter->deadline_ms > 0 && now >= setter->deadline_ms);
-}
-
 bool qdri_setter_is_over(struct qdr_setter *setter)
 {
-    if (setter->tick) {
-        qdri_setter_is_due(setter);
+    if (setter->watch.tick) {
+        qdri_watch_is_due(&setter->watch);
     }
-    if (atomic_exchange(&setter->is_interrupted, false)) {
-        return end(setter, QDR_INTERRUPTED);
-    }
-    return ((setter->node_limit > 0 && setter->stats.made.nodes >= setter->node_limit) ||
-            (setter->deadline_ms > 0 && qdri_clock_ms() >= setter->deadline_ms)) &&
-           end(setter, QDR_LIMIT);
+    return qdri_watch_is_over(&setter->watch, setter->stats.made.nodes);
 }
 
 bool qdri_setter_fail(struct qdr_setter *setter, qdr_status status)
 {
-    return !end(setter, status == QDR_CANCELLED ? QDR_INTERRUPTED : QDR_FAILED);
+    return !qdri_watch_end(&setter->watch, status == QDR_CANCELLED ? QDR_INTERRUPTED : QDR_FAILED);
 }
 
 bool qdri_setter_no_memory(struct qdr_setter *setter)
@@ -49,7 +27,7 @@ bool qdri_setter_no_memory(struct qdr_setter *setter)
 static void tick(void *ctx)
 {
     struct qdr_setter *setter = ctx;
-    if (qdri_setter_is_due(setter)) {
+    if (qdri_watch_is_due(&setter->watch)) {
         qdr_solver_interrupt(setter->question.solver);
         qdr_solver_interrupt(setter->empty.solver);
     }
@@ -78,11 +56,8 @@ bool qdri_setter_encode(struct qdr_setter *setter, struct qdri_question *questio
 /* A limit of all questions together leaves this one what it leaves. */
 static bool set_nodes(struct qdr_setter *setter, qdr_solver *solver, uint64_t nodes)
 {
-    const uint64_t left =
-        setter->node_limit > 0 ? setter->node_limit - setter->stats.made.nodes : UINT64_MAX;
-    const uint64_t most = nodes > 0 && nodes < left ? nodes : left;
-    return qdr_solver_set_number(solver, "nodes", most == UINT64_MAX ? 0 : most, &setter->error) ==
-           QDR_OK;
+    const uint64_t most = qdri_watch_nodes(&setter->watch, setter->stats.made.nodes, nodes);
+    return qdr_solver_set_number(solver, "nodes", most, &setter->error) == QDR_OK;
 }
 
 /* A grid that is known is found once at most. */
@@ -114,14 +89,14 @@ enum qdri_answer qdri_setter_ask(struct qdr_setter *setter, struct qdri_question
     qdr_solver_observe(question->solver, &observer);
     if (!set_nodes(setter, question->solver, nodes) ||
         qdr_sudoku_assume(question->sudoku, givens, question->solver, &setter->error) != QDR_OK) {
-        end(setter, QDR_FAILED);
+        qdri_watch_end(&setter->watch, QDR_FAILED);
         return QDRI_ANSWER_OVER;
     }
     const qdr_outcome outcome = search(setter, question, full);
     setter->stats.made.nodes += qdr_solver_stats(question->solver)->nodes;
     if (outcome == QDR_FAILED) {
         setter->error = *qdr_solver_error(question->solver);
-        end(setter, outcome);
+        qdri_watch_end(&setter->watch, outcome);
         return QDRI_ANSWER_OVER;
     }
     if (outcome != QDR_SOLUTION && outcome != QDR_EXHAUSTED) {

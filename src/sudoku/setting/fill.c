@@ -121,7 +121,7 @@ enum qdri_step_end qdri_setter_fill(struct qdr_setter *setter)
         return qdri_setter_fault(setter, QDR_FAULT_REGIONS);
     }
     if (answer == QDRI_ANSWER_NONE) {
-        setter->outcome = QDR_EXHAUSTED;
+        setter->watch.outcome = QDR_EXHAUSTED;
     }
     return QDRI_OVER;
 }

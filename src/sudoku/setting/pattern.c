@@ -30,7 +30,7 @@ struct qdri_fitting {
 static void tick(void *ctx)
 {
     struct qdr_setter *setter = ctx;
-    if (qdri_setter_is_due(setter)) {
+    if (qdri_watch_is_due(&setter->watch)) {
         qdr_sudoku_batch_interrupt(setter->fitting->batch);
     }
 }
@@ -125,7 +125,7 @@ static bool count(struct qdr_setter *setter, size_t puzzles)
     setter->stats.made.nodes += qdr_sudoku_batch_nodes(fitting->batch) - before;
     if (outcome == QDR_FAILED) {
         setter->error = *qdr_sudoku_batch_error(fitting->batch);
-        setter->outcome = outcome;
+        setter->watch.outcome = outcome;
         return false;
     }
     return outcome != QDR_INTERRUPTED || !qdri_setter_is_over(setter);

@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "base/alloc.h"
-#include "base/clock.h"
 #include "base/error.h"
 
 /* -------------------------------------------------------------------------------- making ---- */
@@ -84,22 +83,6 @@ static qdr_status take_kinds(struct qdr_setter *setter, const qdr_setter_params 
     return status;
 }
 
-/* The setter has limits of its own. */
-static qdr_status take_search(struct qdr_setter *setter, const qdr_params *search, qdr_error *error)
-{
-    static const char *const limits[] = {"limit", "nodes", "time"};
-    qdr_status status = search ? qdr_params_copy(&setter->search, search, error)
-                               : qdr_params_new(&setter->search, error);
-    if (status == QDR_OK) {
-        qdr_params_get(setter->search, "nodes", &setter->node_limit);
-        qdr_params_get(setter->search, "time", &setter->time_limit_ms);
-    }
-    for (size_t k = 0; status == QDR_OK && k < sizeof limits / sizeof *limits; ++k) {
-        status = qdr_params_set_number(setter->search, limits[k], 0, error);
-    }
-    return status;
-}
-
 static bool make_orbits(struct qdr_setter *setter)
 {
     bool is_free[QDR_CELLS_MAX];
@@ -144,7 +127,7 @@ static qdr_status make(struct qdr_setter *setter, const qdr_rules *rules,
         status = take_kinds(setter, params, error);
     }
     if (status == QDR_OK) {
-        status = take_search(setter, params->puzzle.search, error);
+        status = qdri_watch_take(&setter->watch, &setter->search, params->puzzle.search, error);
     }
     if (status == QDR_OK && params->pattern) {
         setter->pattern = qdri_copy(params->pattern, setter->cells, sizeof *setter->pattern);
@@ -208,7 +191,7 @@ void qdr_setter_begin(qdr_setter *setter, uint64_t seed, uint64_t number)
     setter->seed = seed;
     setter->number = number;
     setter->stats = (qdr_setter_stats){0};
-    setter->deadline_ms = setter->time_limit_ms > 0 ? qdri_clock_ms() + setter->time_limit_ms : 0;
+    qdri_watch_begin(&setter->watch);
 }
 
 /* --------------------------------------------------------------------------------- setting ---- */
@@ -264,7 +247,7 @@ static void begin(struct qdr_setter *setter)
 static qdr_outcome give_out(struct qdr_setter *setter, qdr_generated *puzzle, qdr_rules **rules)
 {
     if (!qdri_setter_rules(setter, rules, SIZE_MAX)) {
-        return setter->outcome;
+        return setter->watch.outcome;
     }
     puzzle->givens = setter->givens;
     puzzle->solution = setter->full;
@@ -285,7 +268,7 @@ qdr_outcome qdr_setter_next(qdr_setter *setter, qdr_generated *puzzle, qdr_rules
     enum qdri_step_end end = QDRI_FAULTY;
     while (end == QDRI_FAULTY && puzzle->tries < setter->params.tries) {
         if (qdri_setter_is_over(setter)) {
-            return setter->outcome;
+            return setter->watch.outcome;
         }
         ++puzzle->tries;
         ++setter->stats.made.tries;
@@ -295,7 +278,7 @@ qdr_outcome qdr_setter_next(qdr_setter *setter, qdr_generated *puzzle, qdr_rules
         ++setter->number;
         return QDR_STOPPED;
     }
-    return end == QDRI_WELL ? give_out(setter, puzzle, rules) : setter->outcome;
+    return end == QDRI_WELL ? give_out(setter, puzzle, rules) : setter->watch.outcome;
 }
 
 const qdr_setter_stats *qdr_setter_cost(const qdr_setter *setter)
@@ -305,13 +288,13 @@ const qdr_setter_stats *qdr_setter_cost(const qdr_setter *setter)
 
 void qdr_setter_interrupt(qdr_setter *setter)
 {
-    atomic_store(&setter->is_interrupted, true);
+    atomic_store(&setter->watch.is_interrupted, true);
 }
 
 void qdr_setter_watch(qdr_setter *setter, void (*tick)(void *ctx), void *ctx)
 {
-    setter->tick = tick;
-    setter->tick_ctx = ctx;
+    setter->watch.tick = tick;
+    setter->watch.tick_ctx = ctx;
 }
 
 const qdr_error *qdr_setter_error(const qdr_setter *setter)

@@ -6,13 +6,12 @@
 #ifndef QDRI_SUDOKU_SETTING_SETTER_H
 #define QDRI_SUDOKU_SETTING_SETTER_H
 
-#include <stdatomic.h>
-
 #include <quadrille/encoding.h>
 #include <quadrille/setter.h>
 
 #include "sudoku/generate/fit.h"
 #include "sudoku/generate/orbits.h"
+#include "sudoku/generate/watch.h"
 #include "sudoku/setting/scene.h"
 
 /* Nodes for a question where the try may come to nothing without its answer. */
@@ -93,15 +92,8 @@ struct qdr_setter {
     uint64_t seed;
     uint64_t number;
     qdr_setter_stats stats;
-    uint64_t node_limit; /* 0 for none, as below */
-    uint64_t time_limit_ms;
-    uint64_t deadline_ms;
-    uint64_t next_tick_ms;
-    qdr_outcome outcome; /* why nothing more is to be asked */
+    struct qdri_watch watch;
     qdr_error error;
-    _Atomic bool is_interrupted;
-    void (*tick)(void *ctx);
-    void *tick_ctx;
 };
 
 /* ------------------------------------------------------------------------------- questions ---- */
@@ -115,9 +107,6 @@ void qdri_question_free(struct qdri_question *question);
 /* Is there a grid with these givens, other than `full`, if that is not NULL? */
 enum qdri_answer qdri_setter_ask(struct qdr_setter *setter, struct qdri_question *question,
                                  const qdr_grid *givens, const qdr_grid *full, uint64_t nodes);
-
-/* Lets whoever watches know of the time.  True: it is over, or there is an interrupt. */
-bool qdri_setter_is_due(struct qdr_setter *setter);
 
 /* Is a limit of all that is done reached, or an interrupt there?  Then `outcome` says so. */
 bool qdri_setter_is_over(struct qdr_setter *setter);

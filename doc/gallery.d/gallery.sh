@@ -250,7 +250,7 @@ show_tree() {
 
 # The number of the first step of a technique.
 step_of() { # step_of TECHNIQUE FILE
-    { "$QUADRILLE" sudoku explain --quiet --format=json "$2" || :; } |
+    { "$QUADRILLE" sudoku explain --full --quiet --format=json "$2" || :; } |
         sed -n "s/.*\"step\":\([0-9]*\),\"technique\":\"$1\".*/\1/p" | head -n 1
 }
 

@@ -50,6 +50,7 @@
 #include <quadrille/possible.h>
 #include <quadrille/puzzle_writer.h>
 #include <quadrille/rules.h>
+#include <quadrille/solver.h>
 
 QDR_BEGIN_DECLS
 
@@ -181,6 +182,22 @@ QDR_API void qdr_logic_strike(qdr_logic *logic, qdr_cell cell, qdr_digit digit);
 /** Takes the next step.  `*deduction` is filled where that returns QDR_LOGIC_STEP, and left alone
  * otherwise. */
 QDR_API QDR_MUST_USE qdr_progress qdr_logic_next(qdr_logic *logic, qdr_deduction *deduction);
+
+/** Begins the puzzle again, which has been solved, and leaves out the steps that turn out not to be
+ * needed: the calls of qdr_logic_next that follow take the others.  Each is found where it is
+ * taken, and does no more than it did before.  Techniques up to QDR_GRADE_EASY are used wherever
+ * they find something.
+ *
+ * From the last to the first, each step is left out if those that stay still lead to the solution;
+ * so most of those that stay cannot be spared.  That takes about as long as solving has taken;
+ * there is a bound on how often techniques are asked.  Beyond it, or where `stop` (may be NULL) or
+ * qdr_logic_interrupt ends it, steps that have not been tried stay.  Numbers, grade and rating
+ * begin anew, and are those of the steps that stay.
+ *
+ * Require: qdr_logic_next has returned QDR_LOGIC_SOLVED.  Errors: QDR_INVALID (it has not; nothing
+ * changes), QDR_NOMEM. */
+QDR_API QDR_MUST_USE qdr_status qdr_logic_shorten(qdr_logic *logic, const qdr_stop *stop,
+                                                  qdr_error *error);
 
 /** Returns the digits that stand.  They live until the qdr_logic is freed, and change with each
  * step. */

@@ -102,7 +102,7 @@ take() { # take TECHNIQUE: each of the three puzzles has such steps
     "$QUADRILLE" sudoku grade --format=json rated | grep -c "\"techniques\":{[^}]*\"$1\":[1-9]" | grep -qx 3
 }
 explained() { # explained TECHNIQUE: likewise, by its steps
-    "$QUADRILLE" sudoku explain --format=json rated |
+    "$QUADRILLE" sudoku explain --full --format=json rated |
         sed -n "s/.*\"number\":\([0-9]*\),.*\"technique\":\"$1\".*/\1/p" | sort -u | grep -c . | grep -qx 3
 }
 check 'a rating' rated 3.0 3.4 3.0..3.4

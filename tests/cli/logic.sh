@@ -12,7 +12,7 @@ empty=$(printf '%081d' 0)
 easy=530070000600195000098000060800060003400803001700020006060000280000419005000080079
 
 # Steps
-check 'a step on its board, and how it ended' prints '# puzzle
+check 'each step on its board, and how it ended' prints '# puzzle
 1. last cell in column 2: r4c2 is 3
 +-----------+-----------+
 | 1    2    | 3    4    |
@@ -45,12 +45,12 @@ check 'a step on its board, and how it ended' prints '# puzzle
 +-----------+-----------+
 # + placed
 
-# puzzle: solved after 2 steps; hardest: last cell, rated 1.0; grade: simple\n' sudoku explain $short
+# puzzle: solved after 2 steps; hardest: last cell, rated 1.0; grade: simple\n' sudoku explain --full $short
 check 'a line a step' prints '1 last cell in column 2: r4c2 is 3
 2 last cell in row 4: r4c4 is 1
 # puzzle: solved after 2 steps; hardest: last cell, rated 1.0; grade: simple\n' sudoku explain --format=line $short
 check 'JSON, an object a step, and one at the end' prints '{"source":"puzzle","number":1,"step":1,"technique":"last cell","grade":"simple","rating":1,"text":"last cell in row 4: r4c2 is 3","marks":[{"cell":"r4c2","digit":3,"role":"placed"}],"houses":[["r4c1","r4c2","r4c3","r4c4"]],"candidates":["1","2","3","4","3","4","1","2","2","1","4","3","4","3","2","1"],"grid":"1234341221434321"}
-{"source":"puzzle","number":1,"verdict":"unique","ended":"solved","grade":"simple","hardest":"last cell","rating":1,"steps":1,"guesses":0,"techniques":{"last cell":1}}\n' \
+{"source":"puzzle","number":1,"verdict":"unique","ended":"solved","grade":"simple","hardest":"last cell","rating":1,"steps":1,"needed":1,"guesses":0,"techniques":{"last cell":1}}\n' \
     sudoku explain --format=json 1234341221434.21
 check 'colors in place of signs' exits 0 sudoku hint --color=always $short
 escape=$(printf '\033')
@@ -65,7 +65,7 @@ check '... or an object' prints '{"source":"puzzle","number":1,"path":[{"step":1
     sudoku solve --path --format=json 1234341221434.2.
 expert=.....587.3...7.1...5......4...8....269..3.......4........28..9.7.5....6......14..
 is_the_way() { # the steps of explain, with what they come to; each of higher grade in a line of its own
-    "$QUADRILLE" sudoku explain --format=json $expert | sed '$d' >steps.json &&
+    "$QUADRILLE" sudoku explain --full --format=json $expert | sed '$d' >steps.json &&
         sed 's/.*"technique":"\([^"]*\)","grade":"\([a-z]*\)".*/\2 \1/' steps.json |
         awk '{ easy = $1 == "simple" || $1 == "easy"; name = substr($0, length($1) + 2) }
             !easy { print name } easy && !before { print "easy" } { before = easy }' >wanted &&
@@ -79,6 +79,36 @@ check '... as it is explained' is_the_way
 check '... as far as solutions agree' mentions 1 'several solutions: explained as far as they agree' \
     sudoku solve --path 1...............
 check '... without a search' mentions 2 'goes by techniques, not by a search' sudoku solve --path --method=plain $expert
+
+# The steps that are needed: those of --full but for some, in their order
+check 'easy steps share a line of an explanation, too' prints '# puzzle
+1-2. last cell 2: r4c2=3 r4c4=1
+# puzzle: solved after 2 steps; hardest: last cell, rated 1.0; grade: simple\n' sudoku explain $short
+harder() { # harder FILE: what the steps that are not easy say, without numbers
+    sed -n 's/^[0-9]* //p' "$1" | grep -v single | grep -v '^last cell'
+}
+leaves_out() {
+    "$QUADRILLE" sudoku explain --full --format=line $expert >whole.txt &&
+        "$QUADRILLE" sudoku explain --format=line $expert >needed.txt &&
+        harder whole.txt >whole.steps && harder needed.txt >needed.steps &&
+        [ "$(wc -l <needed.steps)" -lt "$(wc -l <whole.steps)" ] &&
+        grep -Fvxf needed.steps whole.steps >spare.steps && grep -q '^skyscraper' spare.steps &&
+        grep -qx "# puzzle: solved after $(grep -vc '^#' whole.txt) steps, $(grep -vc '^#' needed.txt) of them needed; hardest: XY-chain, .*" needed.txt
+}
+check 'steps that are not needed are left out' leaves_out
+tells_the_same() { # in text, those that are not easy have lines of their own
+    "$QUADRILLE" sudoku explain $expert | sed -n 's/^[0-9-]*\. //p' | grep -v '=' | diff needed.steps -
+}
+check '... from the text, too' tells_the_same
+check '... and their number is in the object at the end' shows 0 '"steps":73,"needed":67,' sudoku explain --format=json $expert
+check '... which --full has not' exits 0 sudoku explain --full --format=json $expert
+check '... as it has all' sh -c '! grep needed out'
+many_are_whole() { # what has several solutions is explained as far as they agree
+    "$QUADRILLE" sudoku explain -q --full --format=line $many >a
+    "$QUADRILLE" sudoku explain -q --format=line $many >b
+    cmp a b
+}
+check 'what is not solved is told whole' many_are_whole
 
 # Names of cells
 check 'cells as letter and number' prints '1 last cell in column 2: D2 is 3
@@ -179,7 +209,7 @@ check '... and none of explanations' exits 2 sudoku explain --level=region $wing
 boards() {
     for puzzle in $wing .1.....9.76...3.....8..5......9..7..9...42.......5..12.7....35....3..4.16.1.8.... \
         1.5..84..728....9.9....1....86.....2....42....97......3.45.........3.16.....7..4.; do
-        "$QUADRILLE" sudoku explain --format=json "$puzzle"
+        "$QUADRILLE" sudoku explain --full --format=json "$puzzle"
     done | sed -n 's/.*"technique":"\([^"]*\)".*"candidates":\[\([^]]*\)\].*/\1,\2/p' | awk -F , '!known[$1]++ {
         line = ""
         for (k = 2; k <= NF; ++k)

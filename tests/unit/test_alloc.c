@@ -648,6 +648,41 @@ static qdr_status take_steps(void *ctx, qdr_error *error)
     return status;
 }
 
+/* Solves a puzzle by steps, and leaves out what was not needed. */
+static qdr_status shorten_steps(void *ctx, qdr_error *error)
+{
+    (void)ctx;
+    const char *text =
+        ".....587.3...7.1...5......4...8....269..3.......4........28..9.7.5....6......14..";
+    qdr_rules *rules;
+    qdr_logic *logic = NULL;
+    qdr_deduction step;
+    qdr_progress progress = QDR_LOGIC_STEP;
+    qdr_grid givens;
+    qdr_status status = qdr_rules_new(&rules, 9, 3, 3, error);
+    if (status != QDR_OK) {
+        return status;
+    }
+    const qdr_logic_params params = {.is_silent = true};
+    assert_int_equal(qdr_grid_parse(&givens, text, 9, NULL), QDR_OK);
+    status = qdr_logic_new(&logic, rules, &params, error);
+    if (status == QDR_OK) {
+        assert_int_equal(qdr_logic_set(logic, &givens, NULL), QDR_OK);
+    }
+    while (status == QDR_OK && progress == QDR_LOGIC_STEP) {
+        progress = qdr_logic_next(logic, &step);
+    }
+    if (progress == QDR_LOGIC_FAILED) {
+        *error = *qdr_logic_error(logic);
+        status = error->code;
+    } else if (status == QDR_OK) {
+        status = qdr_logic_shorten(logic, NULL, error);
+    }
+    qdr_logic_free(logic);
+    qdr_rules_free(rules);
+    return status;
+}
+
 /* ---------------------------------------------------------------------------------- cases ---- */
 
 /* Each gets the problem of dlx_text as `ctx`. */
@@ -679,6 +714,7 @@ static const struct {
     {"scramble", scramble, 50},
     {"make puzzles", make_puzzles, 30},
     {"take steps", take_steps, 40},
+    {"leave out steps", shorten_steps, 60},
     {"draw a grid", draw_grid, 20},
     {"draw a tiling", draw_tiling, 10},
 };

@@ -87,6 +87,86 @@ static void test_says_steps(void **state)
     qdr_rules_free(rules);
 }
 
+/* What takes several techniques, some of them in vain. */
+static const char expert[] =
+    ".....587.3...7.1...5......4...8....269..3.......4........28..9.7.5....6......14..";
+
+/* Strikes from other logic what the step removes, if it is not easy. */
+static void strike_effects(qdr_logic *other, const qdr_deduction *step)
+{
+    qdr_technique technique;
+    assert_true(qdr_technique_at(step->technique, &technique));
+    for (size_t k = 0; technique.grade > QDR_GRADE_EASY && k < step->marks; ++k) {
+        if (step->mark[k].role == QDR_ROLE_REMOVED) {
+            qdr_logic_strike(other, step->mark[k].cell, step->mark[k].digit);
+        }
+    }
+}
+
+/* What is left leads to the solution, with nothing else but what is easy; and it is less. */
+static void test_shortens(void **state)
+{
+    const qdr_logic_params easy_only = {.hardest = QDR_GRADE_EASY};
+    qdr_rules *rules = classic(9);
+    qdr_logic *logic = make(rules, NULL, expert);
+    qdr_logic *other = make(rules, &easy_only, expert);
+    qdr_deduction step;
+    qdr_error error;
+    (void)state;
+    assert_int_equal(qdr_logic_shorten(logic, NULL, &error), QDR_INVALID);
+    assert_string_equal(error.text, "the puzzle is not solved");
+    assert_int_equal(run(other), QDR_LOGIC_STUCK);
+    assert_int_equal(run(logic), QDR_LOGIC_SOLVED);
+    const qdr_grid solution = *qdr_logic_grid(logic);
+    assert_int_equal(qdr_logic_next(logic, &step), QDR_LOGIC_SOLVED);
+    assert_int_equal(qdr_logic_shorten(logic, NULL, NULL), QDR_OK);
+    uint64_t steps = 0;
+    while (qdr_logic_next(logic, &step) == QDR_LOGIC_STEP) {
+        assert_int_equal(step.number, ++steps);
+        strike_effects(other, &step);
+    }
+    assert_int_equal(steps, 67);
+    assert_memory_equal(qdr_logic_grid(logic), &solution, sizeof solution);
+    assert_int_equal(run(other), QDR_LOGIC_SOLVED);
+    qdr_logic_free(other);
+    qdr_logic_free(logic);
+    qdr_rules_free(rules);
+}
+
+static bool is_due(void *ctx)
+{
+    (void)ctx;
+    return true;
+}
+
+/* Stopped before it has tried anything, it leaves nothing out; what is struck stays struck. */
+static void test_shortens_no_further(void **state)
+{
+    const qdr_stop stop = {.is_due = is_due};
+    qdr_rules *rules = classic(9);
+    qdr_logic *logic = make(rules, NULL, expert);
+    (void)state;
+    assert_true(qdr_logic_candidate(logic, 1, 1));
+    qdr_logic_strike(logic, 1, 1);
+    assert_int_equal(run(logic), QDR_LOGIC_SOLVED);
+    qdr_deduction step;
+    uint64_t whole = 0;
+    for (size_t k = 0; qdr_technique_at(k, NULL); ++k) {
+        whole += qdr_logic_steps(logic, k);
+    }
+    assert_int_equal(qdr_logic_shorten(logic, &stop, NULL), QDR_OK);
+    uint64_t again = 0;
+    while (qdr_logic_next(logic, &step) == QDR_LOGIC_STEP) {
+        ++again;
+        assert_false(qdr_logic_candidate(logic, 1, 1));
+    }
+    assert_int_equal(again, whole);
+    assert_int_equal(qdr_logic_shorten(logic, NULL, NULL), QDR_OK);
+    assert_int_equal(run(logic), QDR_LOGIC_SOLVED);
+    qdr_logic_free(logic);
+    qdr_rules_free(rules);
+}
+
 static void test_is_silent(void **state)
 {
     const qdr_logic_params params = {.is_silent = true};
@@ -218,6 +298,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(test_solves),
                                        cmocka_unit_test(test_says_steps),
+                                       cmocka_unit_test(test_shortens),
+                                       cmocka_unit_test(test_shortens_no_further),
                                        cmocka_unit_test(test_is_silent),
                                        cmocka_unit_test(test_guesses),
                                        cmocka_unit_test(test_says_what_is_broken),

@@ -29,7 +29,7 @@ export function solutionsOf(sudoku) {
 }
 
 export function stepsOf(sudoku) {
-    return native(sudoku, "sudoku", "explain", "--format=line", "-").split("\n").filter((line) => /^\d+ /.test(line));
+    return native(sudoku, "sudoku", "explain", "--full", "--format=line", "-").split("\n").filter((line) => /^\d+ /.test(line));
 }
 
 export function converted(sudoku, format) {

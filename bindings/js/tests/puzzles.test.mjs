@@ -121,7 +121,7 @@ test("verdicts, grades and formats of Sudokus, as the command has them", withCom
 
 test("the steps of an explanation, as the command tells them", withCommand, () => {
     const [one] = q.sudokus(puzzle("classic.txt")).puzzles;
-    const said = run("sudoku", "explain", one.grid);
+    const said = run("sudoku", "explain", "--full", one.grid);
     for (const step of one.explain().steps) {
         assert.ok(said.includes(`${step.number}. ${step.text}\n`), step.text);
     }

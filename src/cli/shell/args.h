@@ -118,6 +118,7 @@ struct sudoku_args {
     unsigned up_to; /* a qdr_sudoku_kind, and 1; 0: all solutions count */
     unsigned cells; /* a qdr_cell_names */
     bool path;      /* steps of people, in place of solutions */
+    bool full;      /* all steps, not only those that are needed */
     bool unique;    /* of puzzles that are the same only the first */
 };
 

@@ -59,6 +59,7 @@ enum group {
     TAKES_COUNTS,     /* solutions of each candidate */
     TAKES_CELLS,      /* names cells */
     TAKES_PATH,       /* the way to a solution */
+    TAKES_FULL,       /* steps that are not needed */
     TAKES_PARTS,      /* asks about givens and clauses */
     TAKES_SHAPE_LIST, /* which shapes are listed, and for how long */
     TAKES_STATS,      /* counters */

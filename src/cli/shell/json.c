@@ -13,10 +13,15 @@ void json_begin(struct json *json, struct out *out)
     json_open(json, NULL, '{');
 }
 
-void json_end(struct json *json)
+void json_finish(struct json *json)
 {
     json_close(json, '}');
     out_text(json->out, "\n");
+}
+
+void json_end(struct json *json)
+{
+    json_finish(json);
     out_commit(json->out);
 }
 

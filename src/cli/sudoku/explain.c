@@ -2,12 +2,14 @@
 #include <inttypes.h>
 
 #include "sudoku/hint.h"
+#include "sudoku/path.h"
 #include "sudoku/reasoning.h"
 
 struct explaining {
     struct reasoning reasoning;
     bool is_hint; /* the next step only */
     struct hint hint;
+    bool is_shortened; /* only needed steps, once it is known which these are */
     bool is_not_first; /* was anything printed before? */
 };
 
@@ -144,7 +146,7 @@ static void write_json(struct explaining *explaining, const qdr_deduction *step)
     if (level >= HINT_ALL) {
         puzzle_write_json(&json, "grid", step->grid);
     }
-    json_end(&json);
+    json_finish(&json);
 }
 
 static bool show(void *ctx, const qdr_deduction *step)
@@ -157,7 +159,9 @@ static bool show(void *ctx, const qdr_deduction *step)
     writers[session->args->format](
         explaining,
         is_whole ? step : hint_tell(&explaining->hint, explaining->reasoning.solving->rules, step));
-    out_commit(&session->out);
+    if (!explaining->is_shortened) {
+        out_commit(&session->out);
+    }
     return !explaining->is_hint;
 }
 
@@ -226,6 +230,10 @@ static void explain(void *ctx, struct puzzle_solver *solving, const struct puzzl
         return;
     }
     reasoning_run(&explaining->reasoning, show, explaining);
+    if (explaining->is_shortened && explaining->reasoning.stop == STOP_SOLVED) {
+        out_drop(&session_of(explaining)->out);
+        reasoning_run_shortened(&explaining->reasoning, show, explaining);
+    }
     if (explaining->is_hint) {
         close_hint(explaining);
     } else if (explaining->reasoning.stop != STOP_FAILED) {
@@ -237,6 +245,7 @@ static void explain_each(struct session *session, bool is_hint)
 {
     struct explaining explaining = {
         .is_hint = is_hint,
+        .is_shortened = !is_hint && !session->args->sudoku.full,
         .hint = {.session = session, .level = (enum hint_level)session->args->sudoku.level}};
     puzzles_each(session, explain, &explaining);
     hint_free(&explaining.hint);
@@ -245,7 +254,11 @@ static void explain_each(struct session *session, bool is_hint)
 
 void sudoku_explain(struct session *session)
 {
-    explain_each(session, false);
+    if (session->args->format == FORMAT_TEXT && !session->args->sudoku.full) {
+        path_each(session, true);
+    } else {
+        explain_each(session, false);
+    }
 }
 
 void sudoku_hint(struct session *session)

@@ -1,8 +1,8 @@
-/* path.c  `quadrille sudoku solve --path`: the way to the solution as people go it, a line for each
- * step that takes more than seeing; those between, simple and easy ones, share a line.
+/* path.c  `quadrille sudoku solve --path` and `explain`: the way to the solution as people go it, a
+ * line for each step that takes more than seeing; those between, simple and easy ones, share one.
  *
  * A line says which steps it has, by which techniques, and what they come to: r1c2=3 is placed,
- * r1c2<>3 removed. */
+ * r1c2<>3 removed.  An explanation has the words of the step instead, where it is alone. */
 #include "sudoku/path.h"
 
 #include <inttypes.h>
@@ -21,14 +21,17 @@ struct run {
     size_t capacity;
     size_t times_capacity;
     struct out text; /* what they come to */
+    bool is_told;    /* ... in the words of the step, which is alone */
 };
 
 struct path {
     struct reasoning reasoning;
     struct run run;
     struct json json;  /* of the present puzzle, where that is the format */
-    bool is_not_first; /* was anything printed before? */
+    bool is_not_first; /* was anything printed? */
+    bool is_behind;    /* ... before this puzzle? */
     bool has_line;     /* ... of this puzzle? */
+    bool is_explained; /* needed steps only, in their own words where they are alone */
 };
 
 static struct session *session_of(const struct path *path)
@@ -110,8 +113,11 @@ static void write_text(struct path *path)
     struct out *out = &session_of(path)->out;
     write_numbers(&path->run, out);
     out_text(out, ". ");
-    write_techniques(&path->run, out);
-    out_format(out, ": %s\n", path->run.text.bytes);
+    if (!path->run.is_told) {
+        write_techniques(&path->run, out);
+        out_text(out, ": ");
+    }
+    out_format(out, "%s\n", path->run.text.bytes);
 }
 
 /* All of a puzzle in one line. */
@@ -163,7 +169,12 @@ static bool take(void *ctx, const qdr_deduction *step)
     path->run.first = path->run.steps > 0 ? path->run.first : step->number;
     ++path->run.steps;
     count_technique(&path->run, step->technique);
-    add_effects(path, step);
+    path->run.is_told = is_alone && path->is_explained;
+    if (path->run.is_told) {
+        out_text(&path->run.text, step->text);
+    } else {
+        add_effects(path, step);
+    }
     if (is_alone) {
         end_run(path);
     }
@@ -175,14 +186,15 @@ static void begin(struct path *path)
     struct session *session = session_of(path);
     const struct place *place = &path->reasoning.puzzle->place;
     path->has_line = false;
+    path->is_behind = path->is_not_first;
+    path->is_not_first = true;
     if (format_of(path) == FORMAT_JSON) {
         json_begin(&path->json, &session->out);
         place_write(&path->json, place);
         json_open(&path->json, "path", '[');
     } else if (format_of(path) == FORMAT_TEXT) {
-        out_format(&session->out, "%s# %s\n", path->is_not_first ? "\n" : "", place->name);
+        out_format(&session->out, "%s# %s\n", path->is_behind ? "\n" : "", place->name);
     }
-    path->is_not_first = true;
 }
 
 static void end(struct path *path)
@@ -202,6 +214,16 @@ static void end(struct path *path)
     out_commit(&session->out);
 }
 
+/* Begins again, without the steps that are not needed. */
+static void shorten(struct path *path)
+{
+    forget(path);
+    out_drop(&session_of(path)->out);
+    path->is_not_first = path->is_behind;
+    begin(path);
+    reasoning_run_shortened(&path->reasoning, take, path);
+}
+
 static void walk(void *ctx, struct puzzle_solver *solving, const struct puzzle *puzzle)
 {
     struct path *path = ctx;
@@ -209,6 +231,9 @@ static void walk(void *ctx, struct puzzle_solver *solving, const struct puzzle *
         reasoning_remark(&path->reasoning);
         begin(path);
         reasoning_run(&path->reasoning, take, path);
+        if (path->is_explained && path->reasoning.stop == STOP_SOLVED) {
+            shorten(path);
+        }
         if (path->reasoning.stop == STOP_FAILED) {
             forget(path);
             out_drop(&solving->session->out);
@@ -218,9 +243,9 @@ static void walk(void *ctx, struct puzzle_solver *solving, const struct puzzle *
     }
 }
 
-void path_each(struct session *session)
+void path_each(struct session *session, bool is_explained)
 {
-    struct path path = {0};
+    struct path path = {.is_explained = is_explained};
     puzzles_each(session, walk, &path);
     reasoning_free(&path.reasoning);
     free(path.run.technique);

@@ -291,6 +291,7 @@ void reasoning_run(struct reasoning *reasoning, take_step *take, void *ctx)
 {
     reasoning->has_run = true;
     reasoning->steps = 0;
+    reasoning->needed = 0;
     reasoning->hardest = SIZE_MAX;
     interrupt_attach_logic(reasoning->logic);
     reasoning->stop = take_steps(reasoning, take, ctx);
@@ -298,6 +299,38 @@ void reasoning_run(struct reasoning *reasoning, take_step *take, void *ctx)
     reasoning->grade =
         reasoning->stop == STOP_SOLVED ? qdr_logic_grade(reasoning->logic) : QDR_GRADE_ANY;
     reasoning->rating = qdr_logic_rating(reasoning->logic);
+    tell_stop(reasoning);
+}
+
+static bool is_due(void *ctx)
+{
+    return is_late(ctx) || interrupt_seen();
+}
+
+/* Shortens the steps in the time that is left, and takes them again; how that ends. */
+static enum stop take_again(struct reasoning *reasoning, take_step *take, void *ctx)
+{
+    const qdr_stop stop = {.ctx = reasoning, .is_due = is_due};
+    qdr_error error;
+    if (qdr_logic_shorten(reasoning->logic, &stop, &error) != QDR_OK) {
+        complain(reasoning->solving->session, "%s: %s", reasoning->puzzle->place.name, error.text);
+        return STOP_FAILED;
+    }
+    reasoning->steps = 0;
+    reasoning->began_ms = now_ms();
+    return take_steps(reasoning, take, ctx);
+}
+
+void reasoning_run_shortened(struct reasoning *reasoning, take_step *take, void *ctx)
+{
+    const struct reasoning whole = *reasoning;
+    interrupt_attach_logic(reasoning->logic);
+    enum stop stop = take_again(reasoning, take, ctx);
+    interrupt_attach_logic(NULL);
+    const uint64_t needed = reasoning->steps;
+    *reasoning = whole;
+    reasoning->needed = needed;
+    reasoning->stop = stop;
     tell_stop(reasoning);
 }
 
@@ -336,6 +369,9 @@ void reasoning_write_json(const struct reasoning *reasoning, struct json *json)
         json_double(json, "rating", reasoning->rating / 10.0);
     }
     json_number(json, "steps", reasoning->steps);
+    if (reasoning->needed > 0) {
+        json_number(json, "needed", reasoning->needed);
+    }
     json_number(json, "guesses", reasoning->guesses);
     write_counts(reasoning, json);
 }
@@ -356,6 +392,9 @@ void reasoning_write_closing(const struct reasoning *reasoning, struct out *out)
 {
     out_format(out, "# %s: %s after %" PRIu64 " step%s", reasoning->puzzle->place.name,
                stop_word(reasoning->stop), reasoning->steps, reasoning->steps == 1 ? "" : "s");
+    if (reasoning->needed > 0 && reasoning->needed < reasoning->steps) {
+        out_format(out, ", %" PRIu64 " of them needed", reasoning->needed);
+    }
     if (reasoning->guesses > 0) {
         out_format(out, ", %" PRIu64 " of them guessed", reasoning->guesses);
     }

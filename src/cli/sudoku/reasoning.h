@@ -44,6 +44,7 @@ struct reasoning {
     bool has_run;
     enum stop stop;
     uint64_t steps;
+    uint64_t needed; /* of them; 0: nobody has asked */
     uint64_t guesses;
     size_t hardest; /* technique; SIZE_MAX where there was no step */
     qdr_grade grade;
@@ -63,6 +64,10 @@ bool reasoning_begin(struct reasoning *reasoning, struct puzzle_solver *solving,
 /* Takes steps to the end, each through `take`, which may be NULL, and sets the exit status by how
  * that was. */
 void reasoning_run(struct reasoning *reasoning, take_step *take, void *ctx);
+
+/* Takes those steps again that are needed, once reasoning_run has ended with STOP_SOLVED.  How hard
+ * it was stays as it was. */
+void reasoning_run_shortened(struct reasoning *reasoning, take_step *take, void *ctx);
 
 /* Words for a truth and a stop: "unique", "solved". */
 const char *truth_word(enum truth truth);

@@ -120,7 +120,7 @@ void sudoku_solve(struct session *session)
 {
     struct listing listing = {0};
     if (session->args->sudoku.path) {
-        path_each(session);
+        path_each(session, false);
         return;
     }
     if (!search_has_file(session)) {

@@ -54,7 +54,19 @@ void qdri_find_begin(struct qdri_finding *finding)
     qdri_strbuf_clear(&finding->text);
 }
 
+void qdri_find_retry(struct qdri_finding *finding)
+{
+    const struct qdri_position *position = finding->position;
+    memset(finding->fruitless, 0, 2 * position->rules->clauses * sizeof *finding->fruitless);
+    memset(finding->fishless, 0, QDRI_FISH * (position->digits + 1) * sizeof *finding->fishless);
+}
+
 /* ----------------------------------------------------------------------------------- marks ---- */
+
+static qdri_digit_set wanted_in(const struct qdri_finding *finding, qdr_cell cell)
+{
+    return finding->wanted ? finding->wanted[cell] : ~(qdri_digit_set)0;
+}
 
 void qdri_find_mark(struct qdri_finding *finding, qdr_role role, qdr_cell cell, unsigned digit)
 {
@@ -83,21 +95,19 @@ void qdri_find_mark_all(struct qdri_finding *finding, qdr_role role, qdr_cell ce
 
 void qdri_find_place(struct qdri_finding *finding, qdr_cell cell, unsigned digit)
 {
-    qdri_find_mark(finding, QDR_ROLE_PLACED, cell, digit);
+    if (wanted_in(finding, cell) >> digit & 1) {
+        qdri_find_mark(finding, QDR_ROLE_PLACED, cell, digit);
+    }
 }
 
 bool qdri_find_remove(struct qdri_finding *finding, qdr_cell cell, unsigned digit)
 {
-    if (!qdri_is_candidate(finding->position, cell, digit)) {
-        return false;
-    }
-    qdri_find_mark(finding, QDR_ROLE_REMOVED, cell, digit);
-    return true;
+    return qdri_find_remove_all(finding, cell, (qdri_digit_set)1 << digit);
 }
 
 bool qdri_find_remove_all(struct qdri_finding *finding, qdr_cell cell, qdri_digit_set digits)
 {
-    digits &= finding->position->candidates[cell];
+    digits &= finding->position->candidates[cell] & wanted_in(finding, cell);
     qdri_find_mark_all(finding, QDR_ROLE_REMOVED, cell, digits);
     return digits != 0;
 }

@@ -34,6 +34,8 @@ struct qdri_finding {
     size_t clause; /* SIZE_MAX: none */
     size_t length; /* of a chain or net: its nodes; 0: it is none */
     struct qdri_strbuf text;
+    /* by cell: the only digits that a step may place or remove; NULL: any (see trace.c) */
+    const qdri_digit_set *wanted;
     bool is_silent;
     qdr_cell_names cells;                        /* what they are called */
     bool has_failed;                             /* no memory */
@@ -52,11 +54,14 @@ void qdri_finding_free(struct qdri_finding *finding);
 /* Forgets everything that was found. */
 void qdri_find_begin(struct qdri_finding *finding);
 
-/* Does the step place the digit? */
+/* Forgets what was fruitless: it is something else that is wanted. */
+void qdri_find_retry(struct qdri_finding *finding);
+
+/* The step places the digit, if that is wanted. */
 void qdri_find_place(struct qdri_finding *finding, qdr_cell cell, unsigned digit);
 
-/* The step removes the candidate.  Returns whether it is there; nothing is done if it is not, or is
- * removed already. */
+/* The step removes the candidate.  Returns whether it is there, and wanted; nothing is done if it
+ * is not, or is removed already. */
 bool qdri_find_remove(struct qdri_finding *finding, qdr_cell cell, unsigned digit);
 
 /* The same for all candidates of a set.  Returns whether any is there. */

@@ -36,6 +36,8 @@ libquadrille_core_la_SOURCES += \
 	src/sudoku/logic/subsets.c \
 	src/sudoku/logic/sue_de_coq.c \
 	src/sudoku/logic/technique.h \
+	src/sudoku/logic/trace.c \
+	src/sudoku/logic/trace.h \
 	src/sudoku/logic/trail.c \
 	src/sudoku/logic/trail.h \
 	src/sudoku/logic/turbot.c \

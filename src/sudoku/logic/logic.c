@@ -43,7 +43,8 @@ static bool make(qdr_logic *logic, const qdr_rules *rules)
     }
     logic->candidate =
         qdri_zeros(logic->position->cells * logic->position->side, sizeof *logic->candidate);
-    return qdri_finding_init(&logic->finding, logic->position) && logic->candidate;
+    return qdri_finding_init(&logic->finding, logic->position) &&
+           qdri_trace_init(&logic->trace, logic->position) && logic->candidate;
 }
 
 qdr_status qdr_logic_new(qdr_logic **out, const qdr_rules *rules, const qdr_logic_params *params,
@@ -83,6 +84,7 @@ void qdr_logic_free(qdr_logic *logic)
     if (!logic) {
         return;
     }
+    qdri_trace_free(&logic->trace);
     qdri_finding_free(&logic->finding);
     qdri_position_free(logic->position);
     qdri_ground_free(logic->ground);
@@ -103,12 +105,18 @@ qdr_status qdr_logic_set(qdr_logic *logic, const qdr_grid *givens, qdr_error *er
     }
     qdr_status status = check_side(logic, givens, error);
     if (status == QDR_OK) {
-        qdri_position_set(logic->position, givens);
-        memset(logic->steps, 0, TECHNIQUES * sizeof *logic->steps);
-        logic->number = 0;
-        logic->rating = 0;
+        qdri_trace_begin(&logic->trace, givens);
+        qdri_logic_restart(logic);
     }
     return status;
+}
+
+void qdri_logic_restart(qdr_logic *logic)
+{
+    qdri_trace_restart(&logic->trace, logic->position);
+    memset(logic->steps, 0, TECHNIQUES * sizeof *logic->steps);
+    logic->number = 0;
+    logic->rating = 0;
 }
 
 qdr_status qdr_logic_set_solution(qdr_logic *logic, const qdr_grid *solution, qdr_error *error)
@@ -139,7 +147,9 @@ static bool has_candidate(const qdr_logic *logic, qdr_cell cell, qdr_digit digit
 
 void qdr_logic_strike(qdr_logic *logic, qdr_cell cell, qdr_digit digit)
 {
+    const qdr_mark mark = {.cell = cell, .digit = digit, .role = QDR_ROLE_REMOVED};
     if (has_candidate(logic, cell, digit)) {
+        qdri_trace_record(&logic->trace, SIZE_MAX, &mark, 1);
         qdri_position_remove(logic->position, cell, digit);
     }
 }
@@ -167,7 +177,7 @@ static void show_cell(qdr_logic *logic, size_t cell)
     }
 }
 
-static void apply(struct qdri_position *position, const struct qdri_finding *finding)
+void qdri_logic_apply(struct qdri_position *position, const struct qdri_finding *finding)
 {
     for (size_t k = 0; k < finding->marks; ++k) {
         const qdr_mark *mark = &finding->mark[k];
@@ -186,7 +196,11 @@ static void take(qdr_logic *logic, size_t technique, qdr_deduction *deduction)
     for (size_t cell = 0; !finding->is_silent && cell < logic->position->cells; ++cell) {
         show_cell(logic, cell);
     }
-    apply(logic->position, finding);
+    qdri_logic_apply(logic->position, finding);
+    if (techniques[technique].shown.grade > QDR_GRADE_EASY) {
+        qdri_trace_record(&logic->trace, technique, finding->mark, finding->marks);
+        finding->has_failed |= logic->trace.has_failed;
+    }
     ++logic->steps[technique];
     const unsigned rating =
         techniques[technique].shown.rating + qdri_rating_of_length(finding->length);
@@ -204,20 +218,48 @@ static void take(qdr_logic *logic, size_t technique, qdr_deduction *deduction)
                                  .candidate = finding->is_silent ? NULL : logic->candidate};
 }
 
-/* Tries the techniques; TECHNIQUES: none finds anything. */
-static size_t look(qdr_logic *logic)
+bool qdri_logic_find(size_t technique, const struct qdri_position *position,
+                     struct qdri_finding *finding)
 {
-    size_t k = 0;
-    for (; k < TECHNIQUES; ++k) {
-        qdri_find_begin(&logic->finding);
-        if (may_use(logic, k) && techniques[k].find(logic->position, &logic->finding)) {
-            break;
-        }
-        if (logic->finding.has_failed || qdri_find_is_interrupted(&logic->finding)) {
-            return TECHNIQUES;
+    qdri_find_begin(finding);
+    return techniques[technique].find(position, finding);
+}
+
+size_t qdri_logic_find_easy(const struct qdri_position *position, struct qdri_finding *finding)
+{
+    for (size_t k = 0; k < TECHNIQUES; ++k) {
+        if (techniques[k].shown.grade <= QDR_GRADE_EASY && qdri_logic_find(k, position, finding)) {
+            return k;
         }
     }
-    return k;
+    return SIZE_MAX;
+}
+
+/* Tries the techniques; SIZE_MAX: none finds anything. */
+static size_t look(qdr_logic *logic)
+{
+    for (size_t k = 0; k < TECHNIQUES; ++k) {
+        if (may_use(logic, k) && qdri_logic_find(k, logic->position, &logic->finding)) {
+            return k;
+        }
+        if (logic->finding.has_failed || qdri_find_is_interrupted(&logic->finding)) {
+            break;
+        }
+    }
+    return SIZE_MAX;
+}
+
+/* The same, but where a trace is followed its steps come first, after what is easy. */
+static size_t find_next(qdr_logic *logic)
+{
+    size_t technique = SIZE_MAX;
+    if (logic->trace.is_followed) {
+        technique = qdri_logic_find_easy(logic->position, &logic->finding);
+        if (technique == SIZE_MAX) {
+            technique = qdri_trace_follow(&logic->trace, logic->position, &logic->finding);
+        }
+    }
+    return technique == SIZE_MAX ? look(logic) : technique;
 }
 
 static qdr_progress fail(qdr_logic *logic)
@@ -237,11 +279,11 @@ qdr_progress qdr_logic_next(qdr_logic *logic, qdr_deduction *deduction)
                                                                  : QDR_LOGIC_BROKEN;
     }
     logic->finding.has_failed = false;
-    size_t technique = look(logic);
+    size_t technique = find_next(logic);
     if (logic->finding.has_failed) {
         return fail(logic);
     }
-    if (technique == TECHNIQUES) {
+    if (technique == SIZE_MAX) {
         return atomic_exchange(&logic->is_interrupted, false) ? QDR_LOGIC_INTERRUPTED
                                                               : QDR_LOGIC_STUCK;
     }

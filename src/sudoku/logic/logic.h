@@ -6,6 +6,7 @@
 
 #include "sudoku/logic/finding.h"
 #include "sudoku/logic/position.h"
+#include "sudoku/logic/trace.h"
 
 struct qdr_logic {
     qdr_logic_params params; /* `solution` is NULL or the one below */
@@ -13,6 +14,7 @@ struct qdr_logic {
     struct qdri_ground *ground;
     struct qdri_position *position;
     struct qdri_finding finding;
+    struct qdri_trace trace;
     qdr_possibility *candidate; /* before the last step */
     uint64_t *steps;            /* by technique */
     uint64_t number;            /* of the last step */
@@ -23,5 +25,19 @@ struct qdr_logic {
 
 /* What a chain or net of so many nodes is rated above the shortest of its kind. */
 unsigned qdri_rating_of_length(size_t nodes);
+
+/* Begins the puzzle at hand again. */
+void qdri_logic_restart(qdr_logic *logic);
+
+/* Lets one technique look. */
+bool qdri_logic_find(size_t technique, const struct qdri_position *position,
+                     struct qdri_finding *finding);
+
+/* Lets those look that take no more than seeing; returns which has found something, SIZE_MAX for
+ * none. */
+size_t qdri_logic_find_easy(const struct qdri_position *position, struct qdri_finding *finding);
+
+/* Does to the position what was found. */
+void qdri_logic_apply(struct qdri_position *position, const struct qdri_finding *finding);
 
 #endif

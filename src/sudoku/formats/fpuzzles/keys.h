@@ -9,6 +9,7 @@ enum qdri_fpuzzles_form {
     QDRI_FPUZZLES_HEAD,
     QDRI_FPUZZLES_DRAWN,
     QDRI_FPUZZLES_IGNORED,
+    QDRI_FPUZZLES_FOG,      /* what hides cells until others are right: nothing is hidden here */
     QDRI_FPUZZLES_FLAG,     /* true: a rule without argument */
     QDRI_FPUZZLES_MARKS,    /* [{cell}...]: all of them are one clause */
     QDRI_FPUZZLES_CELLS,    /* [{cells, value}...] */

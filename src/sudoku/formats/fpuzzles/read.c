@@ -172,6 +172,8 @@ static qdr_status read_key(struct qdri_json_reading *reading, const char *name, 
     case QDRI_FPUZZLES_HEAD:
     case QDRI_FPUZZLES_IGNORED:
         return QDR_OK;
+    case QDRI_FPUZZLES_FOG:
+        return qdri_json_remark_fog(reading, key_spot(reading, name), name, value);
     case QDRI_FPUZZLES_DRAWN:
         return remark_drawn(reading, name, value);
     default:

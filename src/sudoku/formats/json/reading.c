@@ -57,3 +57,13 @@ qdr_status qdri_json_read(struct qdri_sheet *sheet, const struct qdri_document *
     qdri_strbuf_free(&reading.argument);
     return status;
 }
+
+qdr_status qdri_json_remark_fog(struct qdri_json_reading *reading, struct qdri_spot spot,
+                                const char *key, const json_t *value)
+{
+    if (qdri_json_is_void(value)) {
+        return QDR_OK;
+    }
+    return qdri_json_remark(&reading->json, spot, reading->sheet, reading->error,
+                            "'%s' is passed over: there is no fog here", key);
+}

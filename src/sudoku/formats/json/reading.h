@@ -29,6 +29,11 @@ qdr_status qdri_json_put_cell(struct qdri_json_reading *reading, unsigned row, u
 /* Takes note, once an input, that notes are not read, where they may say a rule. */
 qdr_status qdri_json_remark_words(struct qdri_json_reading *reading, struct qdri_spot spot);
 
+/* Takes note that there is fog, which hides cells from solvers until others are right; it says
+ * nothing of the solution, and is not followed.  Nothing, if the value is void. */
+qdr_status qdri_json_remark_fog(struct qdri_json_reading *reading, struct qdri_spot spot,
+                                const char *key, const json_t *value);
+
 /* Fails for want of memory if `is_whole` is false. */
 qdr_status qdri_json_whole(struct qdri_json_reading *reading, bool is_whole);
 

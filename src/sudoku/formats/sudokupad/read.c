@@ -494,13 +494,16 @@ static qdr_status read_other(struct qdri_json_reading *reading, const char *key,
 {
     static const char *const known[] = {"cells", "regions", "cages",     "metadata", "metaData",
                                         "lines", "arrows",  "underlays", "overlays", NULL};
-    static const char *const ignored[] = {"id",     "cellSize", "foglight", "triggereffect",
+    static const char *const ignored[] = {"id",     "cellSize", "triggereffect",
                                           "videos", "settings", NULL};
     static const char *const flags[] = {"diagonal+", "diagonal-", "windoku", NULL};
     char quote[QDRI_QUOTE_SIZE];
     struct qdri_spot spot = key_spot(reading, key);
     if (qdri_json_is_void(value) || is_listed(known, key) || is_listed(ignored, key)) {
         return QDR_OK;
+    }
+    if (strcmp(key, "foglight") == 0 || strcmp(key, "fogofwar") == 0) {
+        return qdri_json_remark_fog(reading, spot, key, value);
     }
     if (is_listed(flags, key) && json_is_true(value)) {
         return qdri_json_add(reading, key, spot);

@@ -149,6 +149,8 @@ static const char *const not_as_they_are[] = {"windoku",
                                               "pairs",
                                               "all-pairs",
                                               "regex",
+                                              "nfa",
+                                              "counting-circles",
                                               "full-rank",
                                               NULL};
 

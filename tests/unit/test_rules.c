@@ -232,7 +232,7 @@ static bool can_match(const regex_t *regex, char *row)
 }
 
 /* Tries all rows of up to four digits and blanks, in cells that need not differ. */
-static void try_pattern(const char *pattern)
+static void try_pattern(const char *rule, const char *written, const char *pattern)
 {
     static const char *const cells[] = {"r1c1", "r1c1 r2c2", "r1c1-r3c3", "r1c1-r4c4"};
     char whole[80];
@@ -243,8 +243,8 @@ static void try_pattern(const char *pattern)
         qdr_rules *rules;
         char argument[80];
         assert_int_equal(qdr_rules_new(&rules, 4, 1, 4, NULL), QDR_OK);
-        snprintf(argument, sizeof argument, "%s %s", pattern, cells[length - 1]);
-        add(rules, "regex", argument);
+        snprintf(argument, sizeof argument, "%s %s", written, cells[length - 1]);
+        add(rules, rule, argument);
         for (unsigned k = 0; k < rows; ++k) {
             char row[5] = "";
             qdr_grid grid;
@@ -295,7 +295,26 @@ static void regular_expressions_match_what_those_of_the_c_library_do(void **stat
                                            "([12][34]){0,2}"};
     (void)state;
     for (size_t k = 0; k < sizeof patterns / sizeof *patterns; ++k) {
-        try_pattern(patterns[k]);
+        try_pattern("regex", patterns[k], patterns[k]);
+    }
+}
+
+static void automata_take_what_expressions_match(void **state)
+{
+    static const struct {
+        const char *arcs;
+        const char *pattern;
+    } automata[] = {{"0>1:1|1!", "1"},
+                    {"0>0:.|0!", ".*"},
+                    {"0!", "1{0}"},
+                    {"0>1:[12]|1>0:[34]|0!", "([12][34])*"},
+                    {"1!|0!|1>0:[3-4]|0>1:[^34]", "([12][34])*[12]?"},
+                    {"0>0:.|0>1:4|1>2:.|2!", ".*4."},
+                    {"0>5:1|0>6:1|5>5:2|6>6:3|5!|6!", "1(2*|3*)"},
+                    {"0>1:1|2>3:2|3!|1>999:2|999!", "12"}};
+    (void)state;
+    for (size_t k = 0; k < sizeof automata / sizeof *automata; ++k) {
+        try_pattern("nfa", automata[k].arcs, automata[k].pattern);
     }
 }
 
@@ -645,6 +664,22 @@ static void rules_that_do_not_fit_the_board_are_refused(void **state)
         {4, 2, 2, NULL, NULL, "regex", "1{256} r1c1", QDR_RANGE, 2, "the expression is too long"},
         {4, 2, 2, NULL, NULL, "regex", "(((){99}){99}){99} r1c1", QDR_RANGE, 3,
          "the expression is too long"},
+        {4, 2, 2, NULL, NULL, "nfa", "r1c1", QDR_SYNTAX, 1, "a state is missing here"},
+        {4, 2, 2, NULL, NULL, "nfa", "0 r1c1", QDR_SYNTAX, 2,
+         "'>' and a state, or '!', is missing here"},
+        {4, 2, 2, NULL, NULL, "nfa", "0>:1 r1c1", QDR_SYNTAX, 3, "a state is missing here"},
+        {4, 2, 2, NULL, NULL, "nfa", " 0>1 r1c1", QDR_SYNTAX, 5, "':' is missing here"},
+        {4, 2, 2, NULL, NULL, "nfa", "0>1:5|1! r1c1", QDR_RANGE, 5,
+         "the digit is above the largest"},
+        {4, 2, 2, NULL, NULL, "nfa", "0>1:[1|1! r1c1", QDR_SYNTAX, 7, "a digit is missing here"},
+        {4, 2, 2, NULL, NULL, "nfa", "0>1:12|1! r1c1", QDR_SYNTAX, 6,
+         "'|' or a blank is missing here"},
+        {4, 2, 2, NULL, NULL, "nfa", "0>1000:1|1! r1c1", QDR_RANGE, 3,
+         "the number of the state is above 999"},
+        {4, 2, 2, NULL, NULL, "nfa", "0>1:1| r1c1", QDR_SYNTAX, 7, "a state is missing here"},
+        {4, 2, 2, NULL, NULL, "nfa", "0>1:1 r1c1", QDR_SYNTAX, 1,
+         "no state is one to end in, such as '1!'"},
+        {4, 2, 2, NULL, NULL, "nfa", "0>1:1|1!", QDR_SYNTAX, 9, "there are no cells"},
         {4, 2, 2, NULL, NULL, "regex", "(1|2)*1(1|2){11} r1c1", QDR_RANGE, 1,
          "the automaton of the expression has more than 2000 states"},
         {4, 2, 2, NULL, NULL, "quadruple", "15 r1c1 r1c2 r2c1 r2c2", QDR_RANGE, 2,
@@ -996,6 +1031,7 @@ static void allows_agrees_with_holds(void **state)
          {"pairs", "all-pairs", "all-pairs"},
          {"a + 1 < b or a = 6 r1c1 r2c2 r3c2", "a % 3 = b % 3 r1c4 r2c5", "a + b > 4 r5c1-r5c4"}},
         {6, 2, 3, {"regex", "regex"}, {"(12|3.)*[456]+ r1c1 r2c2 r3c2 r4c3", "[^1]* r1c4 r2c5"}},
+        {6, 2, 3, {"nfa", "nfa"}, {"0>1:[12]|1>0:[3-6]|0!|1! r1c1 r2c2 r3c2", "0>0:5|0! r1c4"}},
         {6, 2, 3, {"full-rank", "full-rank"}, {"9 r0c1", "22 r3c7"}},
         {6, 2, 3, {"numbered-room", "numbered-room"}, {"4 r0c1", "2 r3c7"}},
         {6,
@@ -1049,6 +1085,7 @@ int main(void)
         cmocka_unit_test(patterns_are_where_their_texts_say),
         cmocka_unit_test(each_rule_holds_where_its_text_says),
         cmocka_unit_test(regular_expressions_match_what_those_of_the_c_library_do),
+        cmocka_unit_test(automata_take_what_expressions_match),
         cmocka_unit_test(sums_and_lines_hold_where_their_texts_say),
         cmocka_unit_test(a_jigsaw_replaces_the_boxes),
         cmocka_unit_test(marks_are_a_mask_or_cells),

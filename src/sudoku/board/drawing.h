@@ -51,6 +51,7 @@ enum qdri_mark {
     QDRI_MARK_ROW_INDEXER,
     QDRI_MARK_COLUMN_INDEXER,
     QDRI_MARK_BOX_INDEXER,
+    QDRI_MARK_CIRCLE,    /* an open one */
     QDRI_MARK_CLONE,     /* label: which group */
     QDRI_MARK_CANDIDATES /* label: the digits */
 };

@@ -8,6 +8,7 @@ libquadrille_core_la_SOURCES += \
 	src/sudoku/rules/candidates.c \
 	src/sudoku/rules/cases.c \
 	src/sudoku/rules/cases.h \
+	src/sudoku/rules/circles.c \
 	src/sudoku/rules/classes.c \
 	src/sudoku/rules/classic.c \
 	src/sudoku/rules/diagonal.c \
@@ -37,6 +38,8 @@ libquadrille_core_la_SOURCES += \
 	src/sudoku/rules/names.def \
 	src/sudoku/rules/names.h \
 	src/sudoku/rules/negative.c \
+	src/sudoku/rules/nfa.c \
+	src/sudoku/rules/nfa.h \
 	src/sudoku/rules/numbered_room.c \
 	src/sudoku/rules/odd.c \
 	src/sudoku/rules/pairs.c \

@@ -167,16 +167,19 @@ static qdri_digit_set read_class(struct reading *reading)
     return is_negative ? all_digits(reading) & ~set : set;
 }
 
+static qdri_digit_set read_digits(struct reading *reading)
+{
+    if (take(reading, '.')) {
+        return all_digits(reading);
+    }
+    return take(reading, '[') ? read_class(reading)
+                              : (qdri_digit_set)1 << read_digit(reading, false);
+}
+
 static struct part read_position(struct reading *reading)
 {
-    qdri_digit_set digits;
     struct part part = {.is_nullable = false};
-    if (take(reading, '.')) {
-        digits = all_digits(reading);
-    } else {
-        digits = take(reading, '[') ? read_class(reading)
-                                    : (qdri_digit_set)1 << read_digit(reading, false);
-    }
+    const qdri_digit_set digits = read_digits(reading);
     if (reading->regex->positions == QDRI_POSITIONS_MAX) {
         fail(reading, QDR_RANGE, reading->at, "the expression is too long");
         return part;
@@ -344,6 +347,15 @@ qdr_status qdri_regex_read(struct qdri_regex *regex, size_t *length, const char 
     }
     regex->last = join(regex, &start, &part).last;
     *length = reading.at;
+    return reading.status;
+}
+
+qdr_status qdri_regex_read_digits(qdri_digit_set *digits, size_t *length, const char *text,
+                                  size_t at, unsigned largest, qdr_error *error)
+{
+    struct reading reading = {.text = text, .at = at, .digits = largest, .error = error};
+    *digits = read_digits(&reading);
+    *length = reading.at - at;
     return reading.status;
 }
 

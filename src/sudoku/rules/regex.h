@@ -37,6 +37,11 @@ struct qdri_regex {
 qdr_status qdri_regex_read(struct qdri_regex *regex, size_t *length, const char *text,
                            unsigned digits, qdr_error *error);
 
+/* Reads one digit, '.' or [...] at text[at]; `*length` is that of what it reads.  Errors:
+ * likewise. */
+qdr_status qdri_regex_read_digits(qdri_digit_set *digits, size_t *length, const char *text,
+                                  size_t at, unsigned largest, qdr_error *error);
+
 /* Does a row of digits match the expression?  0 stands for any digit. */
 bool qdri_regex_matches(const struct qdri_regex *regex, const qdr_digit *row, size_t count);
 

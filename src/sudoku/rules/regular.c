@@ -1,9 +1,11 @@
-/* regular.c  The digits on a line, in their order, match a regular expression. */
+/* regular.c  The digits on a line, in their order, are what a regular expression or an automaton
+ * takes. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/alloc.h"
 #include "base/error.h"
+#include "sudoku/rules/nfa.h"
 #include "sudoku/rules/regex.h"
 #include "sudoku/rules/rule.h"
 #include "sudoku/rules/worded.h"
@@ -53,8 +55,11 @@ static qdr_status finish(struct regular **regular, const struct qdri_figure *fig
     return *regular ? QDR_OK : qdri_no_memory(error);
 }
 
-static qdr_status parse(void **data, const struct qdri_board *board, const char *argument,
-                        qdr_error *error)
+typedef qdr_status read_language(struct qdri_regex *regex, size_t *length, const char *text,
+                                 unsigned digits, qdr_error *error);
+
+static qdr_status parse(read_language *read, void **data, const struct qdri_board *board,
+                        const char *argument, qdr_error *error)
 {
     static const struct qdri_shape shape = {.least = 1, .repeated = QDRI_KEEP_REPEATED};
     size_t before = strspn(argument, " \t\r\n,");
@@ -62,7 +67,7 @@ static qdr_status parse(void **data, const struct qdri_board *board, const char 
     struct qdri_regex regex;
     struct qdri_figure *figure = NULL;
     struct regular *regular = NULL;
-    qdr_status status = qdri_regex_read(&regex, &length, argument + before, board->digits, error);
+    qdr_status status = read(&regex, &length, argument + before, board->digits, error);
     if (status != QDR_OK && error && error->column > 0) {
         error->column += before;
     }
@@ -78,7 +83,19 @@ static qdr_status parse(void **data, const struct qdri_board *board, const char 
     return status;
 }
 
-/* ------------------------------------------------------------------------------- the rule ---- */
+static qdr_status parse_regex(void **data, const struct qdri_board *board, const char *argument,
+                              qdr_error *error)
+{
+    return parse(qdri_regex_read, data, board, argument, error);
+}
+
+static qdr_status parse_nfa(void **data, const struct qdri_board *board, const char *argument,
+                            qdr_error *error)
+{
+    return parse(qdri_nfa_read, data, board, argument, error);
+}
+
+/* ------------------------------------------------------------------------------ the rules ---- */
 
 static bool keeps(const struct qdri_figure *figure, const qdr_digit *digits)
 {
@@ -125,7 +142,16 @@ QDRI_RULE(qdri_rule_regex) = {
     .name = "regex",
     .argument = "PATTERN CELLS",
     .meaning = "the digits on the line, in their order, match the regular expression",
-    .parse = parse,
+    .parse = parse_regex,
+    .keeps = keeps,
+    .encode = encode,
+    .draw = draw};
+
+QDRI_RULE(qdri_rule_nfa) = {
+    .name = "nfa",
+    .argument = "ARCS CELLS",
+    .meaning = "a finite automaton takes the digits on the line, in their order",
+    .parse = parse_nfa,
     .keeps = keeps,
     .encode = encode,
     .draw = draw};

@@ -299,6 +299,8 @@ static bool put_mark(const struct painting *self, unsigned cell)
         return put_shape(self, middle_of(self, cell), MARK, square);
     case QDRI_MARK_ODD:
         return put_circle(self, cell, MARK, GREY, QDRI_NO_COLOR);
+    case QDRI_MARK_CIRCLE:
+        return put_circle(self, cell, MARK, PAPER, GREY);
     case QDRI_MARK_MINIMUM:
         return put_signs(self, cell, "v^><");
     case QDRI_MARK_MAXIMUM:

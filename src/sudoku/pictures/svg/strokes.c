@@ -67,6 +67,9 @@ static void put_mark(struct qdri_svg *svg, const struct qdri_stroke *mark, unsig
     case QDRI_MARK_ODD:
         qdri_svg_put_circle(svg, x + QDRI_SVG_HALF, y + QDRI_SVG_HALF, 23, "#ccc", "#ccc");
         break;
+    case QDRI_MARK_CIRCLE:
+        qdri_svg_put_circle(svg, x + QDRI_SVG_HALF, y + QDRI_SVG_HALF, 22, "#fff", "#666");
+        break;
     case QDRI_MARK_MINIMUM:
     case QDRI_MARK_MAXIMUM:
         qdri_svg_put_square(svg, cell, 1, "#eee");

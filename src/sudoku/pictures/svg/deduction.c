@@ -71,6 +71,7 @@ static void put_mark(struct qdri_svg *svg, unsigned cell, unsigned digit, unsign
     int x;
     int y;
     int radius = qdri_svg_mark_place(svg, cell, digit, &x, &y) / 2;
+    --y; /* as digits are seen, whose foot is rounded up */
     put_shape(svg, role, x, y, radius);
     qdri_put_format(&svg->output, "<g %s>", pens[role]);
     qdri_svg_put_mark(svg, cell, digit);

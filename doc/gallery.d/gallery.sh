@@ -269,7 +269,7 @@ show_techniques() {
         step=$(step_of "$name" "$file")
         if [ -z "$step" ]; then
             complain "technique $name is not in its example in techniques.txt any more"
-        elif draw "$id" sudoku draw --quiet --step="$step" "$file"; then
+        elif draw "$id" sudoku draw --quiet --full --step="$step" "$file"; then
             figure middle "$id" "$name:" "$text"
         fi
     done <"$scratch/techniques.list"

@@ -31,6 +31,15 @@ check 'a step of the explanation' draws sudoku draw --step=1 $unique
 check '... with what it says' grep -q '>hidden single\|>naked single\|>last cell' out
 check '... of those that there are' says 1 'quadrille: puzzle: solved after 12 steps\n' \
     sudoku draw --step=13 $unique
+expert=.....587.3...7.1...5......4...8....269..3.......4........28..9.7.5....6......14..
+# shellcheck disable=SC2086 # --full or nothing
+is_that_step() { # is_that_step N [PARAMETER]: the picture says what the explanation does
+    "$QUADRILLE" sudoku explain --format=line $2 $expert | sed -n "s/^$1 \([^(:]*\).*/\1/p" >said &&
+        "$QUADRILLE" sudoku draw --step="$1" $2 $expert | grep -F "$(cat said)"
+}
+check 'steps are counted that are shown: those that are needed' is_that_step 13
+check '... or all' is_that_step 18 --full
+check '... and no more' says 1 'quadrille: puzzle: solved after 67 steps\n' sudoku draw --step=68 $expert
 check 'what rules draw is drawn' draws sudoku draw --rule=thermometer='r1c1 r1c2' --rule=antiknight $unique
 check '... or said' has 1 '>anti-knight<'
 check 'a grid is no graph' \

@@ -238,17 +238,21 @@ static bool draw_step(void *ctx, const qdr_deduction *step)
     return false;
 }
 
-/* A step of those that `sudoku explain` takes. */
+/* A step of those that `sudoku explain` shows. */
 static void draw_explanation(const struct drawing *drawing)
 {
     struct session *session = drawing->solving->session;
     struct stepping stepping = {.drawing = drawing};
     stepping.reasoning.stop = STOP_FAILED;
     if (reasoning_begin(&stepping.reasoning, drawing->solving, drawing->puzzle)) {
-        reasoning_run(&stepping.reasoning, draw_step, &stepping);
+        void (*run)(struct reasoning *, take_step *, void *) =
+            session->args->sudoku.full ? reasoning_run : reasoning_run_needed;
+        run(&stepping.reasoning, draw_step, &stepping);
         if (!stepping.is_drawn && stepping.reasoning.stop != STOP_FAILED) {
+            const struct reasoning *reasoning = &stepping.reasoning;
             notice(session, "%s: %s after %" PRIu64 " steps", drawing->puzzle->place.name,
-                   stop_word(stepping.reasoning.stop), stepping.reasoning.steps);
+                   stop_word(reasoning->stop),
+                   reasoning->needed > 0 ? reasoning->needed : reasoning->steps);
             session_status(session, STATUS_NO);
         }
     }

@@ -287,7 +287,7 @@ static void tell_stop(const struct reasoning *reasoning)
     }
 }
 
-void reasoning_run(struct reasoning *reasoning, take_step *take, void *ctx)
+static void run(struct reasoning *reasoning, take_step *take, void *ctx)
 {
     reasoning->has_run = true;
     reasoning->steps = 0;
@@ -299,6 +299,11 @@ void reasoning_run(struct reasoning *reasoning, take_step *take, void *ctx)
     reasoning->grade =
         reasoning->stop == STOP_SOLVED ? qdr_logic_grade(reasoning->logic) : QDR_GRADE_ANY;
     reasoning->rating = qdr_logic_rating(reasoning->logic);
+}
+
+void reasoning_run(struct reasoning *reasoning, take_step *take, void *ctx)
+{
+    run(reasoning, take, ctx);
     tell_stop(reasoning);
 }
 
@@ -332,6 +337,18 @@ void reasoning_run_shortened(struct reasoning *reasoning, take_step *take, void 
     reasoning->needed = needed;
     reasoning->stop = stop;
     tell_stop(reasoning);
+}
+
+void reasoning_run_needed(struct reasoning *reasoning, take_step *take, void *ctx)
+{
+    qdr_error error;
+    run(reasoning, NULL, NULL);
+    if (reasoning->stop == STOP_SOLVED) {
+        reasoning_run_shortened(reasoning, take, ctx);
+    } else if (reasoning->stop != STOP_FAILED && set_logic(reasoning, &error) == QDR_OK) {
+        reasoning->began_ms = now_ms();
+        reasoning_run(reasoning, take, ctx);
+    }
 }
 
 /* ------------------------------------------------------------------------------- writing ---- */

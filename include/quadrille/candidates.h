@@ -72,13 +72,14 @@ QDR_API QDR_MUST_USE qdr_outcome qdr_sudoku_candidate_counts(const qdr_sudoku *s
 /** Writes candidates for people; every line ends in a newline.
  *
  * The styles QDR_GRID_BOXED and QDR_GRID_UNICODE show each cell as pencil marks, in rows like those
- * of a standard box (3x3 for side 9): '.' for a digit that is in no solution, '?' for one that is
- * undecided.  A cell in which one digit is left has that one alone, in its middle.  With `ansi`,
- * those of `look->givens` are bold, marks are green, and undecided digits stand there in yellow
- * instead of a '?'.  As with qdr_write_grid, the picture is larger where rules have something to
- * draw.  QDR_GRID_LINE and QDR_GRID_ROWS write the digits of each cell as a word, parted by blanks:
- * "4 12 -", with '-' for none, and undecided digits behind a '?', such as "12?57"; all in a line,
- * or a line a row.  QDR_GRID_NUMBERS is no style for this.  `look->marked` is passed over.
+ * of a standard box (3x3 for side 9, and for grids of that side in a layout): '.' for a digit that
+ * is in no solution, '?' for one that is undecided.  A cell in which one digit is left has that one
+ * alone, in its middle.  With `ansi`, those of `look->givens` are bold, marks are green, and
+ * undecided digits stand there in yellow instead of a '?'.  As with qdr_write_grid, the picture is
+ * larger where rules have something to draw.  QDR_GRID_LINE and QDR_GRID_ROWS write the digits of
+ * each cell as a word, parted by blanks: "4 12 -", with '-' for none, and undecided digits behind a
+ * '?', such as "12?57"; all in a line, or a line a row.  QDR_GRID_NUMBERS is no style for this.
+ * `look->marked` is passed over.
  *
  * Require: 1 <= side <= QDR_SIDE_MAX.  Errors: QDR_INVALID (a side, or rules, that do not fit),
  * QDR_UNSUPPORTED (style), QDR_NOMEM, QDR_IO. */

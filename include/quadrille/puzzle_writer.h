@@ -57,6 +57,18 @@ typedef enum qdr_grid_style {
     QDR_GRID_UNICODE  /**< the same in box-drawing characters */
 } qdr_grid_style;
 
+/** Where the cells of a picture made of characters stand, for those who go on to paint on it: in
+ * columns and lines of its text, from 0; escape sequences take no columns.  What stands in the cell
+ * of row r and column c begins at (column[c], line[r]), and takes `width` columns and `height`
+ * lines: one digit, or candidates in their places. */
+typedef struct qdr_cell_places {
+    uint16_t width;                /**< of what stands in a cell */
+    uint16_t height;               /**< the same */
+    uint32_t lines;                /**< of the picture; those behind it are its key */
+    uint16_t column[QDR_SIDE_MAX]; /**< of each column of cells */
+    uint16_t line[QDR_SIDE_MAX];   /**< of each row of cells */
+} qdr_cell_places;
+
 /** How a grid is shown.  All zero but `style` is a good default. */
 typedef struct qdr_grid_look {
     qdr_grid_style style;   /**< how */
@@ -72,6 +84,9 @@ typedef struct qdr_grid_look {
     /** of candidates in SVG: one that is left alone in its cell stays small, unless it is given */
     bool pencil;
     bool wordless; /**< in SVG: nothing is said below, as of a solution whose puzzle says it */
+    /** of QDR_GRID_BOXED and QDR_GRID_UNICODE: filled, unless it is NULL, with the places of the
+     * cells; of several grids, those of the first */
+    qdr_cell_places *places;
 } qdr_grid_look;
 
 /** Writes a grid; every line ends in a newline.

@@ -7,6 +7,8 @@
 
 #include <cmocka.h>
 
+#include <quadrille/candidates.h>
+
 #include "../support/puzzle_text.h"
 #include "../support/strbuf_writer.h"
 #include "base/random.h"
@@ -270,6 +272,98 @@ static void every_style_is_read_again(void **state)
     }
 }
 
+/* Returns what stands at a place of a text in UTF-8, whose lines and columns count from 0. */
+static const char *character_at(const char *text, unsigned line, unsigned column)
+{
+    for (; line > 0; --line) {
+        text = strchr(text, '\n') + 1;
+    }
+    for (; column > 0; --column) {
+        assert_int_not_equal(*text, '\n');
+        for (++text; ((unsigned char)*text & 0xC0) == 0x80; ++text) {
+        }
+    }
+    return text;
+}
+
+/* Digits stand where the places are said to be, and the picture ends where its key begins. */
+static void assert_at_places(const qdr_rules *rules, qdr_grid_style style)
+{
+    const unsigned side = qdr_rules_side(rules);
+    qdr_cell_places places = {0};
+    qdr_grid_look look = {.style = style, .rules = rules, .places = &places};
+    qdr_grid grid;
+    qdr_grid_clear(&grid, side);
+    for (unsigned cell = 0; cell < side * side; ++cell) {
+        bool is_there = qdr_rules_has_cell(rules, (qdr_cell)cell);
+        grid.cell[cell] = (qdr_digit)(is_there ? cell % qdr_rules_digits(rules) + 1 : 0);
+    }
+    char *text = written(&grid, &look);
+    for (unsigned cell = 0; cell < side * side; ++cell) {
+        if (grid.cell[cell] > 0) {
+            const char *at =
+                character_at(text, places.line[cell / side], places.column[cell % side]);
+            assert_int_equal(*at, qdr_digit_symbol(grid.cell[cell]));
+        }
+    }
+    assert_int_equal(places.width, 1);
+    assert_int_equal(places.height, 1);
+    const char *key = character_at(text, places.lines, 0);
+    assert_true(*key == '\0' || *key == '#');
+    free(text);
+}
+
+/* The same for candidates, row by row in their cell. */
+static void assert_candidates_at_places(const qdr_rules *rules)
+{
+    const unsigned side = qdr_rules_side(rules);
+    const size_t count = (size_t)side * side * side;
+    qdr_cell_places places = {0};
+    qdr_grid_look look = {.style = QDR_GRID_UNICODE, .rules = rules, .places = &places};
+    struct qdri_strbuf buffer = {0};
+    qdr_writer writer = {&buffer, write_to_strbuf};
+    qdr_possibility *candidates = malloc(count * sizeof *candidates);
+    for (size_t k = 0; k < count; ++k) {
+        candidates[k] = QDR_POSSIBLE;
+    }
+    assert_int_equal(qdr_write_candidates(candidates, side, &look, &writer, NULL), QDR_OK);
+    for (unsigned cell = 0; cell < side * side; ++cell) {
+        for (unsigned k = 0;
+             qdr_rules_has_cell(rules, (qdr_cell)cell) && k < qdr_rules_digits(rules); ++k) {
+            const char *at = character_at(buffer.text, places.line[cell / side] + k / places.width,
+                                          places.column[cell % side] + k % places.width);
+            assert_int_equal(*at, qdr_digit_symbol((qdr_digit)(k + 1)));
+        }
+    }
+    free(candidates);
+    qdri_strbuf_free(&buffer);
+}
+
+static void places_of_cells(void **state)
+{
+    static const struct {
+        unsigned side;
+        const char *name;
+        const char *argument;
+    } rules[] = {{9, "diagonal", NULL},
+                 {12, "classic", NULL},
+                 {6, "thermometer", "r6c1 r5c1 r4c2 r3c3 r2c4"},
+                 {9, "killer", "12 r1c1 r1c2 r2c1"},
+                 {6, "sandwich", "5 r0c2"},
+                 {6, "grids", "4 r1c1 r3c3"},
+                 {4, "jigsaw", "1122112233443344"}};
+    (void)state;
+    for (size_t k = 0; k < sizeof rules / sizeof *rules; ++k) {
+        qdr_rules *made;
+        assert_int_equal(qdr_rules_new(&made, rules[k].side, 0, 0, NULL), QDR_OK);
+        assert_int_equal(qdr_rules_add(made, rules[k].name, rules[k].argument, NULL), QDR_OK);
+        assert_at_places(made, QDR_GRID_BOXED);
+        assert_at_places(made, QDR_GRID_UNICODE);
+        assert_candidates_at_places(made);
+        qdr_rules_free(made);
+    }
+}
+
 static bool refuse(void *ctx, const char *bytes, size_t size)
 {
     (void)ctx;
@@ -312,6 +406,7 @@ int main(void)
         cmocka_unit_test(regions),
         cmocka_unit_test(void_cells_are_left_out),
         cmocka_unit_test(emphasis),
+        cmocka_unit_test(places_of_cells),
         cmocka_unit_test(every_style_is_read_again),
         cmocka_unit_test(failures),
     };

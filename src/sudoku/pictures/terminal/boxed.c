@@ -112,6 +112,25 @@ static void put_row(const struct frame *frame, struct qdri_output *output, unsig
     qdri_put(output, "\n", 1);
 }
 
+/* A cell begins behind the border before it and a blank, where there is a place for one. */
+static void find_places(const struct frame *frame, qdr_cell_places *places)
+{
+    const struct qdri_cells *cells = frame->cells;
+    unsigned column = 0;
+    unsigned line = 0;
+    for (unsigned k = 0; k < cells->side; ++k) {
+        column += frame->is_wide[k] ? 2 : 0;
+        line += frame->is_ruled[k];
+        places->column[k] = (uint16_t)column;
+        places->line[k] = (uint16_t)line;
+        column += cells->width + 1;
+        line += cells->height;
+    }
+    places->width = (uint16_t)cells->width;
+    places->height = (uint16_t)cells->height;
+    places->lines = line + frame->is_ruled[cells->side];
+}
+
 void qdri_put_framed(const struct qdri_cells *cells, const qdr_grid_look *look,
                      struct qdri_output *output)
 {
@@ -120,6 +139,9 @@ void qdri_put_framed(const struct qdri_cells *cells, const qdr_grid_look *look,
     frame.pen = look->style == QDR_GRID_BOXED ? ascii : unicode;
     qdri_regions_find(&frame.regions, look->rules, cells->side);
     find_gaps(&frame);
+    if (look->places) {
+        find_places(&frame, look->places);
+    }
     for (unsigned row = 0; row <= cells->side; ++row) {
         if (frame.is_ruled[row]) {
             put_ruler(&frame, output, row);

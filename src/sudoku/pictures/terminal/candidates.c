@@ -131,7 +131,8 @@ qdr_status qdr_write_candidates(const qdr_possibility *candidate, unsigned side,
     if (look->style == QDR_GRID_NUMBERS) {
         return qdri_fail(error, QDR_UNSUPPORTED, "candidates cannot be written as numbers");
     }
-    qdr_box_standard(side, &pencil.rows, &pencil.columns);
+    qdr_box_standard(look->rules ? qdr_rules_digits(look->rules) : side, &pencil.rows,
+                     &pencil.columns);
     if (look->style != QDR_GRID_BOXED && look->style != QDR_GRID_UNICODE) {
         put_words(&candidates, &pencil.output);
     } else if (!qdri_pencil_put(&pencil)) {

@@ -126,7 +126,22 @@ bool qdri_large_paint(struct qdri_large *large)
     return best + 1 == tried || paint_in_size(large, pads[best][0], pads[best][1]);
 }
 
+static void find_places(const struct qdri_large *large, qdr_cell_places *places)
+{
+    const struct qdri_plan *plan = &large->plan;
+    for (unsigned k = 0; k < plan->side; ++k) {
+        places->column[k] = (uint16_t)qdri_plan_block(plan, k).left;
+        places->line[k] = (uint16_t)qdri_plan_block(plan, k * plan->side).above;
+    }
+    places->width = (uint16_t)plan->size.block_width;
+    places->height = (uint16_t)plan->size.block_height;
+    places->lines = plan->height;
+}
+
 void qdri_large_put(const struct qdri_large *large, struct qdri_output *output)
 {
+    if (large->look->places) {
+        find_places(large, large->look->places);
+    }
     qdri_canvas_write(&large->canvas, large->look->ansi, output);
 }

@@ -140,6 +140,7 @@ find_missing() {
     need libjansson-dev has_header jansson.h
     need libexpat1-dev has_header expat.h
     need zlib1g-dev has_header zlib.h
+    need libncurses-dev pkg-config --exists ncursesw
     need libcmocka-dev pkg-config --exists cmocka
     if [ -e .git ] || [ ! -f configure ]; then # a release brings its configure along
         need autoconf have autoreconf
@@ -178,6 +179,7 @@ find_missing() {
         need fish have fish
         need g++ have g++
         need git have git
+        need tmux have tmux
         need binutils have nm
         need bsdutils have script
         need libbliss-dev has_header bliss/bliss_C.h

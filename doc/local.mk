@@ -23,6 +23,7 @@ dist_man_MANS = \
 	doc/man/quadrille-sudoku-explain.1 \
 	doc/man/quadrille-sudoku-generate.1 \
 	doc/man/quadrille-sudoku-solve.1 \
+	doc/man/quadrille-sudoku-step.1 \
 	doc/man/quadrille-sudoku-trace.1 \
 	doc/man/quadrille-sudoku-verify.1
 dist_doc_DATA = \

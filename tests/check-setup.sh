@@ -25,6 +25,7 @@ wants_it_only_then() {
     ! wants librsvg2-dev cmocka >/dev/null 2>&1 && wants libcmocka-dev cmocka
 }
 check '... only then' wants_it_only_then
+check 'sessions want ncurses' wants libncurses-dev ncursesw
 check 'the help says so' grep -q -- '^  --pictures ' "$top_srcdir/setup.sh"
 check '... and how to get the Python package' grep -q '^  python ' "$top_srcdir/setup.sh"
 done_testing

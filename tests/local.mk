@@ -89,6 +89,7 @@ UNIT_TESTS = \
 	tests/unit/test_solutions \
 	tests/unit/test_solver \
 	tests/unit/test_spp \
+	tests/unit/test_step \
 	tests/unit/test_sudoku \
 	tests/unit/test_sudoku_batch \
 	tests/unit/test_sudoku_symmetry \
@@ -163,6 +164,7 @@ SHELL_TESTS = \
 	tests/cli/shapes-list.sh \
 	tests/cli/shapes.sh \
 	tests/cli/shapes-draw.sh \
+	tests/cli/step.sh \
 	tests/cli/sudoku.sh \
 	tests/cli/threads.sh \
 	tests/cli/terminal.sh \
@@ -238,6 +240,10 @@ tests_unit_test_best_journal_SOURCES = tests/unit/test_best_journal.c tests/supp
 tests_unit_test_diagram_file_SOURCES = tests/unit/test_diagram_file.c \
 	tests/support/diagram_text.h tests/support/problems.h $(RANDOM_PROBLEM_SOURCES)
 tests_unit_test_property_SOURCES = tests/unit/test_property.c tests/support/effort.h $(RANDOM_PROBLEM_SOURCES)
+# A part of the program that needs neither a terminal nor the rest of it.
+tests_unit_test_step_SOURCES = tests/unit/test_step.c src/cli/shell/memory.c src/cli/shell/memory.h \
+	src/cli/step/slate.c src/cli/step/slate.h
+tests_unit_test_step_CPPFLAGS = $(AM_CPPFLAGS) -I$(top_srcdir)/src/cli
 tests_unit_test_random_problem_SOURCES = tests/unit/test_random_problem.c $(RANDOM_PROBLEM_SOURCES)
 # Lets allocations fail: see tests/support/fail_alloc.h.
 FAIL_ALLOC_FILES = tests/support/fail_alloc.c tests/support/fail_alloc.h

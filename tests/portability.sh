@@ -58,7 +58,7 @@ try() { # try ARCHITECTURE HOST LIBRARIES EMULATOR
     paths=$root/usr/lib/$libraries:$root/lib/$libraries
     cd "$build"
     "$top/configure" "--host=$host" "CC=$host-gcc" CFLAGS=-O0 --disable-shared --enable-static --enable-werror \
-        --enable-unit-tests=yes --without-graphviz --without-rsvg \
+        --enable-unit-tests=yes --without-graphviz --without-ncurses --without-rsvg \
         "CPPFLAGS=-isystem $root/usr/include -isystem $root/usr/include/$libraries" \
         "LDFLAGS=-L$root/usr/lib/$libraries -L$root/lib/$libraries -Wl,-rpath-link,$paths" \
         "CMOCKA_CFLAGS=-isystem $root/usr/include" CMOCKA_LIBS=-lcmocka >configure.log 2>&1 || { tail configure.log && exit 1; }

@@ -35,7 +35,7 @@ library=$folder/library
 if [ ! -f "$library/Makefile" ]; then
     mkdir -p "$library"
     (cd "$library" && "$source/configure" --host=wasm32-unknown-wasi --enable-static --disable-shared \
-        --enable-unit-tests=no --without-graphviz --without-rsvg --without-bliss --without-mpi --without-zlib \
+        --enable-unit-tests=no --without-graphviz --without-ncurses --without-rsvg --without-bliss --without-mpi --without-zlib \
         --without-expat CC="$WASM_CC" AR=llvm-ar RANLIB=llvm-ranlib NM=llvm-nm PKG_CONFIG=false \
         CPPFLAGS="-I$source/bindings/js/include -I$folder/libraries/include" LDFLAGS="-L$folder/libraries/lib" \
         CFLAGS='-Oz -msimd128' \

@@ -16,4 +16,5 @@ include src/cli/mpi/local.mk
 include src/cli/search/local.mk
 include src/cli/shapes/local.mk
 include src/cli/shell/local.mk
+include src/cli/step/local.mk
 include src/cli/sudoku/local.mk

@@ -68,6 +68,16 @@ offers() { # offers 'WORD WORD...' WORD...
     [ "$offered" = "$wanted " ] || { echo "offered: $offered" && false; }
 }
 
+keys_are_described() { # keys of a session, as keys.def shows them
+    sed -n 's/^KEYS([a-z]*, "[^"]*", [A-Z_]*, "\([^"]*\)".*/\1/p' "$top_srcdir/src/cli/step/keys.def" >"$tmp/keys"
+    [ -s "$tmp/keys" ] || return 1
+    while read -r shown; do
+        wanted=$(echo "$shown" | sed 's/,/ ,/g; s/^?/\\\&?/')
+        grep -qxF ".It Ic $wanted" "$man/quadrille-sudoku-step.1" || { echo "not described: $shown" && return 1; }
+    done <"$tmp/keys"
+}
+check 'every key of a session is described' keys_are_described
+
 while read -r first second; do
     [ -n "$second" ] || { second=$first && first=; }
     check "every parameter of $first $second is in its manual page" is_described "$first" "$second"

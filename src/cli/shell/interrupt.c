@@ -14,6 +14,9 @@
 static atomic_bool seen;
 static atomic_bool asked;
 static atomic_bool is_over;
+static atomic_bool is_patient;
+static atomic_bool is_unforgiven;
+static _Atomic(interrupt_ending *) ending;
 
 /* A handler runs in the thread of main, so what that thread attaches does not go while it runs;
  * what another thread has might. */
@@ -61,6 +64,10 @@ INTERRUPTIBLES
  * not whole.  The signal comes again when the handler is left. */
 static void end(int number)
 {
+    interrupt_ending *function = atomic_load(&ending);
+    if (function) {
+        function();
+    }
     replacement_on_signal();
     signal(number, SIG_DFL);
     raise(number);
@@ -68,11 +75,12 @@ static void end(int number)
 
 static void on_signal(int number)
 {
-    if (seen) {
+    if (seen && !(is_patient && number == SIGINT)) {
         end(number);
         return;
     }
     seen = true;
+    is_unforgiven = is_unforgiven || number != SIGINT;
 #define INTERRUPTIBLE(type) stop_##type();
     INTERRUPTIBLES
 #undef INTERRUPTIBLE
@@ -119,6 +127,25 @@ void interrupt_init(void)
     sigaction(SIGUSR1, &question, NULL);
     signal(SIGPIPE, SIG_IGN);
     signal(SIGXFSZ, SIG_IGN);
+}
+
+void interrupt_be_patient(void)
+{
+    is_patient = true;
+}
+
+bool interrupt_forgive(void)
+{
+    seen = false;
+    if (is_unforgiven) { /* it may have come just now */
+        seen = true;
+    }
+    return !is_unforgiven;
+}
+
+void interrupt_on_end(interrupt_ending *function)
+{
+    atomic_store(&ending, function);
 }
 
 bool interrupt_seen(void)

@@ -25,6 +25,17 @@ bool interrupt_seen(void);
 /* There is no sense in going on: as if it was interrupted, but nobody says so. */
 void interrupt_all(void);
 
+/* For commands that are asked one thing after the other: Ctrl-C ends what is at work, as often as
+ * it comes, and no more.  interrupt_forgive forgets it, so that the command goes on; false where it
+ * is to end: SIGTERM. */
+void interrupt_be_patient(void);
+bool interrupt_forgive(void);
+
+/* Has a function called before a signal ends the program at once; NULL: none.  It may do no more
+ * than a handler may. */
+typedef void interrupt_ending(void);
+void interrupt_on_end(interrupt_ending *function);
+
 /* Is it to stop, for one reason or the other? */
 bool interrupt_is_due(void);
 

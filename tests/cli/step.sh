@@ -6,6 +6,7 @@ cd "$tmp" || exit 99
 
 small=1......4..2..3..
 solution=1432321441232341
+dash=$(printf '\342\224\204')
 printf '%s\n1234341221434.2.\n' $small >two.txt
 
 runs sudoku step $small
@@ -98,6 +99,10 @@ resized() { # resized COLUMNS ROWS PATTERN
 
 check 'a session begins with the first puzzle' eval 'begins 100 40 --format=line two.txt; sees "two.txt:1 .*1 of 2, 12 blank"'
 check 'the cursor is in the first cell that is open' sees 'r1c2: blank'
+cursor_is_at() { # cursor_is_at COLUMN,ROW: of the screen
+    [ "$(terminal display-message -p -t work '#{cursor_x},#{cursor_y}')" = "$1" ]
+}
+check '... and so is that of the terminal' waits cursor_is_at 5,2
 check 'a digit is entered' after 4 -- 'r1c2: 4$' '11 blank'
 check 'givens stay' after Left 2 -- 'r1c1: 1, a given' 'a given stays'
 check 'hjkl and arrows go to other cells' after l Right j k -- 'r1c3: blank'
@@ -183,8 +188,18 @@ check '... and so does --time' \
 check 'a puzzle without a solution is told' eval 'begins 80 24 11..............; after c -- "the puzzle has no solution"'
 check 'a puzzle with several is told' \
     eval 'begins 80 24 1...............; after c -- "several solutions; from here there are several"'
-check 'cages and thermometers are drawn' \
-    eval "begins 100 40 '$(printf 'size: 4\ngrid:\n....\n....\n....\n....\nkiller: 4 r1c1 r1c2\n')'; sees ' killer'"
+printf 'size: 4\ngrid:\n....\n....\n....\n....\nkiller: 4 r1c1 r1c2\n' >cage.txt
+check 'cages are drawn' eval "begins 100 40 cage.txt; sees '4$dash$dash' && sees ' killer'"
+check '... and marks heed them' after a 4 u -- 'undone' 'r1c1: 1 2 3$'
+check 'without Unicode, boxes are drawn in ASCII' eval 'begins 100 40 --ascii cage.txt; sees "^+-*+-*+"'
+check 'without colors, a step has signs' \
+    eval "begins 100 40 --color=never $small; after n n n n -- '[1-4]+'"
+unknown_terminal() {
+    terminal kill-session -t work
+    terminal new-session -d -s work -x 100 -y 9 env TERM=nothing sh session.sh "$QUADRILLE" sudoku step $small
+    sees "TERM is 'nothing'" && sees 'ended with 2'
+}
+check 'a terminal that is not known is told' unknown_terminal
 printed() {
     begins 100 40 --format=json $small && after 4 -- '11 blank' && types q y && sees 'ended with 1' &&
         grep -q '"grid":"14.....4..2..3..","solved":false' out

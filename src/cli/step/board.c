@@ -107,7 +107,8 @@ static void paint_glyph(const struct drawing *drawing, unsigned cell, struct gly
         glyph->pen |= drawing->look->has_colors ? PEN_OF(CYAN) : PEN_UNDERLINED;
     }
     if (drawing->look->is_wrong && drawing->look->is_wrong[cell] && glyph->rune != ' ') {
-        glyph->pen = PEN_OF(RED) | PEN_BOLD | PEN_UNDERLINED;
+        glyph->pen =
+            PEN_BOLD | PEN_UNDERLINED | (drawing->look->has_colors ? PEN_OF(RED) : PEN_REVERSED);
     }
     if (drawing->page->cursor == cell) {
         glyph->pen ^= PEN_REVERSED;

@@ -10,6 +10,8 @@
 #include <curses.h>
 #include <langinfo.h>
 #include <locale.h>
+#include <poll.h>
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <term.h>
@@ -250,6 +252,15 @@ static uint32_t special_of(wint_t code)
     return TYPED_NONE;
 }
 
+/* A terminal that is gone gives no keys, at once and for ever. */
+static void look_for_hangup(void)
+{
+    struct pollfd input = {.fd = STDIN_FILENO, .events = POLLIN};
+    if (poll(&input, 1, 0) > 0 && (input.revents & (POLLHUP | POLLERR | POLLNVAL)) != 0) {
+        raise(SIGTERM);
+    }
+}
+
 uint32_t view_read(void)
 {
     wint_t code = 0;
@@ -259,6 +270,7 @@ uint32_t view_read(void)
     case OK:
         return code == 27 ? TYPED_ESCAPE : (uint32_t)code;
     default:
+        look_for_hangup();
         return TYPED_NONE;
     }
 }

@@ -28,7 +28,8 @@ void view_text(unsigned row, unsigned column, const char *text, pens pen);
 void view_glyph(unsigned row, unsigned column, struct glyph glyph);
 void view_show(unsigned row, unsigned column);
 
-/* Waits for a key, but not for long: TYPED_NONE where none comes. */
+/* Waits for a key, but not for long: TYPED_NONE where none comes.  Where the terminal is gone, it
+ * is as if SIGTERM had come. */
 uint32_t view_read(void);
 
 /* Forgets what was typed and not read yet. */

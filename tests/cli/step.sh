@@ -185,6 +185,9 @@ check 'Ctrl-C ends a question that takes long, but not the session' \
     eval 'begins 100 40 large.txt; after n -- "looking for it" && after C-c -- "^stopped" "625 blank"'
 check '... and so does --time' \
     eval 'begins 100 40 --time=1s large.txt; after n -- "--time\\|time was over" "625 blank"'
+printf '1......4..2..3..\n1......4..2..3...\n' >faulty.txt
+check 'it is told that a puzzle of several could not be read' \
+    eval 'begins 80 24 faulty.txt; sees "some puzzles could not be read" && after q y -- "ended with 2"'
 check 'a puzzle without a solution is told' eval 'begins 80 24 11..............; after c -- "the puzzle has no solution"'
 check 'a puzzle with several is told' \
     eval 'begins 80 24 1...............; after c -- "several solutions; from here there are several"'

@@ -18,7 +18,9 @@ static void forgive(struct sitting *sitting)
 static void sit(struct sitting *sitting)
 {
     sitting_turn(sitting, 0);
-    sitting_say(sitting, "? shows the keys");
+    sitting_say(sitting, sitting->session->status == STATUS_ERROR
+                             ? "some puzzles could not be read: quit to see why"
+                             : "? shows the keys");
     while (!sitting->is_over) {
         const uint32_t typed = screen_read(sitting);
         if (interrupt_seen()) {

@@ -63,7 +63,8 @@ link_program() { # link_program PROGRAM OBJECT...
     # shellcheck disable=SC2046,SC2086 # lists of flags
     $CC $SANITIZE_CFLAGS -o "$program" "$@" $copies \
         "$top_builddir/.libs/libquadrille-core.a" -lexpat -lgmp -ljansson -lm \
-        $(variable_of_make GVC_LIBS) $(variable_of_make DL_LIBS) $(variable_of_make ZLIB_LIBS)
+        $(variable_of_make GVC_LIBS) $(variable_of_make NCURSES_LIBS) $(variable_of_make DL_LIBS) \
+        $(variable_of_make ZLIB_LIBS)
 }
 
 needs_tests() { # needs_tests NAME...

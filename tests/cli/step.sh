@@ -53,14 +53,18 @@ screen() {
     terminal capture-pane -p -t work
 }
 
-# waits COMMAND...: until it succeeds, but not forever, nor without a terminal
+# waits COMMAND...: until it succeeds, but not forever, nor without a terminal.  Where something did not come, what comes
+# after it is waited for less patiently: it is likely to be wrong, too.
+echo 300 >patience
 waits() {
     tries=0
+    most=$(cat patience)
     until screen >seen && "$@"; do
         tries=$((tries + 1))
-        if [ ! -s seen ] || [ $tries -gt 300 ]; then
+        if [ ! -s seen ] || [ $tries -gt "$most" ]; then
             printf 'not so: %s\n' "$*"
             cat seen
+            echo 20 >patience
             return 1
         fi
         sleep 0.1

@@ -1,5 +1,5 @@
 /* test_step.c  A puzzle on a slate, as `quadrille sudoku step` has it: writing, undoing, marks,
- * steps, and what is wrong. */
+ * steps, and what is wrong; pictures taken apart, and the table of keys. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -12,6 +12,8 @@
 #include <quadrille/quadrille.h>
 
 #include "base/random.h"
+#include "step/glyphs.h"
+#include "step/keys.h"
 #include "step/slate.h"
 
 enum { CELLS = 16 };
@@ -254,6 +256,66 @@ static void what_is_wrong(void **state)
     get_up(&desk);
 }
 
+static void assert_glyph(const struct glyphs *glyphs, unsigned x, unsigned y, uint32_t rune,
+                         pens pen)
+{
+    const struct glyph *glyph = glyphs_at(glyphs, x, y);
+    assert_non_null(glyph);
+    assert_int_equal(glyph->rune, rune);
+    assert_int_equal(glyph->pen, pen);
+}
+
+static void pictures_are_taken_apart(void **state)
+{
+    static const char text[] = "a\033[1;31mb\033[0mc\n"
+                               "\342\224\203\033[92m1\033[7m2\033[0m\n"
+                               "\n"
+                               "# key\n";
+    struct glyphs glyphs = {0};
+    (void)state;
+    glyphs_take(&glyphs, text, sizeof text - 1, 3);
+    assert_int_equal(glyphs.width, 3);
+    assert_int_equal(glyphs.height, 3);
+    assert_glyph(&glyphs, 0, 0, 'a', 0);
+    assert_glyph(&glyphs, 1, 0, 'b', PEN_BOLD | PEN_OF(RED));
+    assert_glyph(&glyphs, 2, 0, 'c', 0);
+    assert_glyph(&glyphs, 0, 1, 0x2503, 0);
+    assert_glyph(&glyphs, 1, 1, '1', PEN_BRIGHT | PEN_OF(GREEN));
+    assert_glyph(&glyphs, 2, 1, '2', PEN_BRIGHT | PEN_REVERSED | PEN_OF(GREEN));
+    assert_glyph(&glyphs, 2, 2, ' ', 0);
+    assert_null(glyphs_at(&glyphs, 3, 0));
+    assert_null(glyphs_at(&glyphs, 0, 3));
+    glyphs_take(&glyphs, text, sizeof text - 1, SIZE_MAX);
+    assert_int_equal(glyphs.height, 4);
+    assert_int_equal(glyphs.width, 5);
+    glyphs_free(&glyphs);
+}
+
+/* No key stands for two things, and what is said of them is said whole. */
+static void keys_are_clear(void **state)
+{
+    const struct keys *keys;
+    char line[128];
+    (void)state;
+    for (size_t k = 0; (keys = keys_at(k)); ++k) {
+        for (const char *typed = keys->characters; *typed != '\0'; ++typed) {
+            assert_int_equal(keys_find((unsigned char)*typed), k);
+        }
+        if (keys->special != TYPED_NONE) {
+            assert_int_equal(keys_find(keys->special), k);
+        }
+        assert_true((keys->shown == NULL) == (keys->meaning == NULL));
+        assert_true(!keys->meaning || strlen(keys->meaning) <= 63);
+    }
+    assert_int_equal(keys_find('z'), SIZE_MAX);
+    assert_int_equal(keys_find(0), SIZE_MAX);
+    assert_int_equal(keys_find(TYPED_NONE), SIZE_MAX);
+    keys_write_line(line, sizeof line);
+    assert_non_null(strstr(line, "q quit"));
+    keys_write_line(line, 12);
+    assert_true(strlen(line) < 12);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -265,6 +327,8 @@ int main(void)
         cmocka_unit_test(any_actions_are_undone),
         cmocka_unit_test(steps_are_applied),
         cmocka_unit_test(what_is_wrong),
+        cmocka_unit_test(pictures_are_taken_apart),
+        cmocka_unit_test(keys_are_clear),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

@@ -11,6 +11,7 @@ libquadrille_core_la_SOURCES += \
 	src/sudoku/logic/empty_rectangle.c \
 	src/sudoku/logic/exchange.c \
 	src/sudoku/logic/exchange.h \
+	src/sudoku/logic/exocet.c \
 	src/sudoku/logic/finding.c \
 	src/sudoku/logic/finding.h \
 	src/sudoku/logic/fish.c \

@@ -22,6 +22,7 @@ struct kind {
     unsigned most;
     const char *name;
     bool is_of_cells; /* it is said by its cells alone, which have two candidates */
+    bool is_shared;   /* kinds of other lengths have the same links */
 };
 
 /* -------------------------------------------------------------------------------- removing ---- */
@@ -161,6 +162,21 @@ static size_t measure(const struct qdri_chains *chains, uint32_t closing, const 
     return length;
 }
 
+/* Follows a node over no more than so many strong links, or as far as it goes where longer chains
+ * will be asked for, too; and then knows it the next time. */
+static uint32_t follow(struct qdri_chains *chains, uint32_t start, size_t most,
+                       const struct kind *kind)
+{
+    uint32_t *known = &chains->links->closing[start];
+    if (kind->is_shared && *known == 0) {
+        const uint32_t closing = qdri_chains_follow(chains, start, ANY_LENGTH);
+        *known = closing == QDRI_NO_NODE ? UINT32_MAX : chains->length[closing];
+        return *known <= most ? closing : QDRI_NO_NODE;
+    }
+    return kind->is_shared && *known > most ? QDRI_NO_NODE
+                                            : qdri_chains_follow(chains, start, most);
+}
+
 /* Finds the candidate that the shortest chain removes; QDRI_NO_NODE: none. */
 static uint32_t find_shortest(struct qdri_chains *chains, const struct kind *kind)
 {
@@ -177,7 +193,7 @@ static uint32_t find_shortest(struct qdri_chains *chains, const struct kind *kin
             return QDRI_NO_NODE;
         }
         const size_t length =
-            measure(chains, qdri_chains_follow(chains, node, shortest - 1 + loops), kind);
+            measure(chains, follow(chains, node, shortest - 1 + loops, kind), kind);
         if (length > 0 && length < shortest) {
             shortest = length;
             best = node;
@@ -204,14 +220,13 @@ static bool look(struct qdri_chains *chains, const struct kind *kind)
 
 static bool find(struct qdri_finding *finding, const struct kind *kind)
 {
-    struct qdri_links links;
     struct qdri_chains chains;
-    if (!qdri_links_make(&links, finding, kind->links)) {
+    const struct qdri_links *links = qdri_links_of(finding, kind->links);
+    if (!links) {
         return false;
     }
-    bool is_found = qdri_chains_make(&chains, &links) && look(&chains, kind);
+    bool is_found = qdri_chains_make(&chains, links) && look(&chains, kind);
     qdri_chains_free(&chains);
-    qdri_links_free(&links);
     return is_found;
 }
 
@@ -258,24 +273,30 @@ bool qdri_technique_grouped_aic(const struct qdri_position *position, struct qdr
 bool qdri_technique_als_xz(const struct qdri_position *position, struct qdri_finding *finding)
 {
     (void)position;
-    return find(finding,
-                &(struct kind){.links = QDRI_LINKS_SETS, .least = 2, .most = 2, .name = "ALS-XZ"});
+    return find(
+        finding,
+        &(struct kind){
+            .links = QDRI_LINKS_SETS, .least = 2, .most = 2, .name = "ALS-XZ", .is_shared = true});
 }
 
 bool qdri_technique_als_xy_wing(const struct qdri_position *position, struct qdri_finding *finding)
 {
     (void)position;
-    return find(
-        finding,
-        &(struct kind){.links = QDRI_LINKS_SETS, .least = 3, .most = 3, .name = "ALS-XY-wing"});
+    return find(finding, &(struct kind){.links = QDRI_LINKS_SETS,
+                                        .least = 3,
+                                        .most = 3,
+                                        .name = "ALS-XY-wing",
+                                        .is_shared = true});
 }
 
 bool qdri_technique_als_chain(const struct qdri_position *position, struct qdri_finding *finding)
 {
     (void)position;
-    return find(finding,
-                &(struct kind){
-                    .links = QDRI_LINKS_SETS, .least = 4, .most = ANY_LENGTH, .name = "ALS chain"});
+    return find(finding, &(struct kind){.links = QDRI_LINKS_SETS,
+                                        .least = 4,
+                                        .most = ANY_LENGTH,
+                                        .name = "ALS chain",
+                                        .is_shared = true});
 }
 
 bool qdri_technique_als_aic(const struct qdri_position *position, struct qdri_finding *finding)

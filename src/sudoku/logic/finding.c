@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/alloc.h"
+#include "sudoku/logic/links.h"
 #include "sudoku/rules/all.h"
 #include "sudoku/rules/rules.h"
 
@@ -38,6 +39,7 @@ void qdri_finding_free(struct qdri_finding *finding)
     free(finding->house);
     free(finding->fruitless);
     free(finding->fishless);
+    qdri_links_free(finding->links);
     qdri_strbuf_free(&finding->text);
 }
 

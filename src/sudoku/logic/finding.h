@@ -21,6 +21,8 @@
 /* How many kinds of fish net_fish.c looks for, and one more. */
 #define QDRI_FISH 6
 
+struct qdri_links;
+
 struct qdri_finding {
     const struct qdri_position *position;
     const qdr_grid *solution; /* for guessing alone; NULL: unknown */
@@ -41,8 +43,9 @@ struct qdri_finding {
     bool has_failed;                             /* no memory */
     qdri_digit_set *marked[QDR_ROLE_SECOND + 1]; /* by role, by cell */
     struct qdri_position *trial[QDRI_TRIALS];
-    uint64_t *fruitless; /* by clause: see clauses.c */
-    uint64_t *fishless;  /* by digit and kind of fish, QDRI_FISH of them: see net_fish.c */
+    struct qdri_links *links; /* that were asked for last, or NULL: see links.c */
+    uint64_t *fruitless;      /* by clause: see clauses.c */
+    uint64_t *fishless;       /* by digit and kind of fish, QDRI_FISH of them: see net_fish.c */
     const _Atomic bool *is_interrupted;
 };
 

@@ -9,7 +9,7 @@
 
 #include "sudoku/logic/technique.h"
 
-enum { LARGEST = 4 };
+enum { LARGEST = 4, HOUSES = 256 };
 
 struct fish {
     const struct qdri_position *position;
@@ -19,6 +19,8 @@ struct fish {
     unsigned digit;
     qdr_house_kind base_kind;
     qdr_house_kind cover_kind;
+    unsigned houses; /* that may be bases: full ones of that kind, with few places */
+    size_t house[HOUSES];
     unsigned bases;
     unsigned covers;
     size_t base[LARGEST];
@@ -77,13 +79,25 @@ static bool find_uncovered(const struct fish *fish, qdr_cell *cell)
     return false;
 }
 
-/* May the house be one more base? */
+static void list_houses(struct fish *fish)
+{
+    const struct qdri_position *position = fish->position;
+    fish->houses = 0;
+    for (size_t house = 0; house < position->houses && fish->houses < HOUSES; ++house) {
+        const qdri_place_set s = qdri_places(position, house, fish->digit);
+        if (qdri_rest(s) != 0 && qdri_is_full(position, house) &&
+            has_kind(position, house, fish->base_kind) && qdri_size_of(s) <= fish->most) {
+            fish->house[fish->houses++] = house;
+        }
+    }
+}
+
+/* Does the house share no place with the bases? */
 static bool is_base(const struct fish *fish, size_t house)
 {
     const struct qdri_position *position = fish->position;
     qdri_place_set s = qdri_places(position, house, fish->digit);
-    bool is_fit = qdri_rest(s) != 0 && qdri_is_full(position, house) &&
-                  has_kind(position, house, fish->base_kind) && qdri_size_of(s) <= fish->most;
+    bool is_fit = true;
     for (; is_fit && s; s = qdri_rest(s)) {
         is_fit = !is_in(position, qdri_cell_at(position, house, qdri_lowest(s)), fish->base,
                         fish->bases);
@@ -91,9 +105,9 @@ static bool is_base(const struct fish *fish, size_t house)
     return is_fit;
 }
 
-static bool extend(struct fish *fish, size_t next);
+static bool extend(struct fish *fish, unsigned next);
 
-static bool cover(struct fish *fish, qdr_cell cell, size_t next)
+static bool cover(struct fish *fish, qdr_cell cell, unsigned next)
 {
     const struct qdri_position *position = fish->position;
     size_t seats;
@@ -109,8 +123,8 @@ static bool cover(struct fish *fish, qdr_cell cell, size_t next)
     return is_found;
 }
 
-/* Covers what is not covered yet; then adds a base, from house `next` on. */
-static bool extend(struct fish *fish, size_t next)
+/* Covers what is not covered yet; then adds a base, of those listed from `next` on. */
+static bool extend(struct fish *fish, unsigned next)
 {
     qdr_cell cell;
     if (find_uncovered(fish, &cell)) {
@@ -120,9 +134,9 @@ static bool extend(struct fish *fish, size_t next)
         return fish->covers == fish->size && haul(fish);
     }
     bool is_found = false;
-    for (; !is_found && next < fish->position->houses; ++next) {
-        if (is_base(fish, next)) {
-            fish->base[fish->bases++] = next;
+    for (; !is_found && next + fish->size - fish->bases <= fish->houses; ++next) {
+        if (is_base(fish, fish->house[next])) {
+            fish->base[fish->bases++] = fish->house[next];
             is_found = extend(fish, next + 1);
             fish->bases -= !is_found;
         }
@@ -177,6 +191,7 @@ static bool find_of_kinds(struct fish *fish, qdr_house_kind base, qdr_house_kind
         fish->digit = digit;
         fish->bases = 0;
         fish->covers = 0;
+        list_houses(fish);
         is_found = extend(fish, 0);
     }
     return is_found;

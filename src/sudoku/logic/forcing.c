@@ -373,14 +373,14 @@ static bool find_with(struct search *search, look_at *look, const char *name)
 
 static bool find(struct qdri_finding *finding, look_at *look, const char *name)
 {
-    struct qdri_links links;
-    struct search search = {.position = finding->position, .links = &links, .length = SIZE_MAX};
-    if (!qdri_links_make(&links, finding, ALL_LINKS)) {
+    struct search search = {.position = finding->position,
+                            .links = qdri_links_of(finding, ALL_LINKS),
+                            .length = SIZE_MAX};
+    if (!search.links) {
         return false;
     }
     bool is_found = find_with(&search, look, name);
     qdri_chains_free(&search.chains);
-    qdri_links_free(&links);
     return is_found;
 }
 

@@ -11,7 +11,7 @@
 #include "sudoku/logic/heed.h"
 
 /* Positions with more nodes take too long; no board of up to 16x16 has so many candidates. */
-enum { MOST = 1 << 13, TABLE = 2 * MOST, LARGEST_SET = 5 };
+enum { MOST = 1 << 13, LARGEST_SET = 5 };
 
 struct edge {
     uint32_t from;
@@ -34,6 +34,7 @@ struct maker {
     uint64_t *seen;     /* the cells that all cells of a node see */
     uint64_t *scratch;
     uint32_t *table; /* nodes by digit and cells, plus one; 0: none */
+    size_t places;   /* in the table: a power of two */
     size_t nodes_capacity;
     size_t cells_capacity;
     size_t sets_capacity;
@@ -134,28 +135,28 @@ static void note_cells(struct maker *maker)
 
 /* ----------------------------------------------------------------------------------- nodes ---- */
 
-static size_t begin_at(const uint64_t *cells, size_t words, unsigned digit)
+static size_t begin_at(const struct maker *maker, unsigned digit, const uint64_t *cells)
 {
     uint64_t hash = digit;
-    for (size_t k = 0; k < words; ++k) {
+    for (size_t k = 0; k < maker->words; ++k) {
         hash = (hash ^ cells[k]) * 0x9E3779B97F4A7C15u;
         hash ^= hash >> 29;
     }
-    return hash % TABLE;
+    return hash & (maker->places - 1);
 }
 
 /* The place in the table of the node with these cells, or where it is to go. */
 static uint32_t *look_up(const struct maker *maker, unsigned digit, const uint64_t *cells)
 {
     const struct qdri_links *links = maker->links;
-    size_t k = begin_at(cells, maker->words, digit);
+    size_t k = begin_at(maker, digit, cells);
     while (maker->table[k] != 0) {
         const uint32_t node = maker->table[k] - 1;
         if (links->node[node].digit == digit &&
             memcmp(qdri_node_cells(links, node), cells, maker->words * sizeof *cells) == 0) {
             break;
         }
-        k = (k + 1) % TABLE;
+        k = (k + 1) & (maker->places - 1);
     }
     return &maker->table[k];
 }
@@ -239,6 +240,24 @@ static void find_crossings(struct maker *maker)
             }
         }
     }
+}
+
+/* Makes the table, twice as large as there can be nodes. */
+static bool make_table(struct maker *maker)
+{
+    const struct qdri_links *links = maker->links;
+    size_t most = maker->candidates + maker->crossings * maker->position->digits;
+    for (size_t set = 0; set < links->sets && most < MOST; ++set) {
+        most += qdri_size_of(links->set[set].digits);
+    }
+    most = most < MOST ? most : MOST;
+    maker->places = 1;
+    while (maker->places < 2 * most) {
+        maker->places *= 2;
+    }
+    maker->table = qdri_zeros(maker->places, sizeof *maker->table);
+    maker->has_failed |= !maker->table;
+    return !maker->has_failed;
 }
 
 static void add_nodes(struct maker *maker)
@@ -584,7 +603,7 @@ static void make(struct maker *maker)
     if (maker->links->kinds & QDRI_LINKS_SETS) {
         add_sets(maker);
     }
-    if (!maker->has_failed) {
+    if (!maker->has_failed && make_table(maker)) {
         add_nodes(maker);
     }
     if (!maker->has_failed) {
@@ -592,6 +611,8 @@ static void make(struct maker *maker)
     }
     if (!maker->has_failed) {
         make_strong(maker);
+        maker->links->closing = qdri_zeros(maker->links->count, sizeof *maker->links->closing);
+        maker->has_failed |= !maker->links->closing;
     }
 }
 
@@ -604,27 +625,22 @@ static size_t count_candidates(const struct qdri_position *position)
     return count;
 }
 
-bool qdri_links_make(struct qdri_links *links, struct qdri_finding *finding, unsigned kinds)
+/* False: no memory. */
+static bool make_links(struct qdri_links *links, size_t candidates)
 {
-    const struct qdri_position *position = finding->position;
-    const size_t words = qdri_words(position);
-    *links = (struct qdri_links){
-        .finding = finding, .position = position, .kinds = kinds, .words = words};
-    struct maker maker = {.links = links,
-                          .position = position,
-                          .words = words,
-                          .candidates = count_candidates(position)};
-    if (maker.candidates >= MOST) {
-        return false;
-    }
+    const struct qdri_position *position = links->position;
+    const size_t words = links->words;
+    struct maker maker = {
+        .links = links, .position = position, .words = words, .candidates = candidates};
+    links->candidates = qdri_copy(position->candidates, position->cells, sizeof *links->candidates);
+    links->standing = qdri_copy(position->grid.cell, position->cells, sizeof *links->standing);
     links->single = qdri_zeros(position->cells * (position->digits + 1), sizeof *links->single);
     maker.of_digit = qdri_zeros((position->digits + 1) * words, sizeof *maker.of_digit);
     maker.of_house = qdri_zeros(position->houses * words, sizeof *maker.of_house);
     maker.seen = qdri_zeros(words, sizeof *maker.seen);
     maker.scratch = qdri_zeros(2 * words, sizeof *maker.scratch);
-    maker.table = qdri_zeros(TABLE, sizeof *maker.table);
-    maker.has_failed = !links->single || !maker.of_digit || !maker.of_house || !maker.seen ||
-                       !maker.scratch || !maker.table;
+    maker.has_failed = !links->candidates || !links->standing || !links->single ||
+                       !maker.of_digit || !maker.of_house || !maker.seen || !maker.scratch;
     if (!maker.has_failed) {
         make(&maker);
     }
@@ -636,15 +652,55 @@ bool qdri_links_make(struct qdri_links *links, struct qdri_finding *finding, uns
     free(maker.crossing);
     free(maker.across.edge);
     free(maker.strong.edge);
-    if (maker.has_failed) {
+    return !maker.has_failed;
+}
+
+/* Are these links of that kind, and of the position as it is? */
+static bool are_of(const struct qdri_links *links, const struct qdri_position *position,
+                   unsigned kinds)
+{
+    return links && links->kinds == kinds &&
+           memcmp(links->candidates, position->candidates,
+                  position->cells * sizeof *links->candidates) == 0 &&
+           memcmp(links->standing, position->grid.cell,
+                  position->cells * sizeof *links->standing) == 0;
+}
+
+const struct qdri_links *qdri_links_of(struct qdri_finding *finding, unsigned kinds)
+{
+    const struct qdri_position *position = finding->position;
+    const size_t candidates = count_candidates(position);
+    if (are_of(finding->links, position, kinds)) {
+        return finding->links;
+    }
+    qdri_links_free(finding->links);
+    finding->links = NULL;
+    if (candidates >= MOST) {
+        return NULL;
+    }
+    struct qdri_links *links = qdri_zeros(1, sizeof *links);
+    if (links) {
+        *links = (struct qdri_links){.finding = finding,
+                                     .position = position,
+                                     .kinds = kinds,
+                                     .words = qdri_words(position)};
+    }
+    if (!links || !make_links(links, candidates)) {
         finding->has_failed = true;
         qdri_links_free(links);
+        return NULL;
     }
-    return !maker.has_failed;
+    finding->links = links;
+    return links;
 }
 
 void qdri_links_free(struct qdri_links *links)
 {
+    if (!links) {
+        return;
+    }
+    free(links->candidates);
+    free(links->standing);
     free(links->node);
     free(links->cells);
     free(links->single);
@@ -655,7 +711,8 @@ void qdri_links_free(struct qdri_links *links)
     free(links->strong.link);
     free(links->set);
     free(links->set_cells);
-    *links = (struct qdri_links){0};
+    free(links->closing);
+    free(links);
 }
 
 /* ------------------------------------------------------------------------------- questions ---- */

@@ -60,6 +60,8 @@ struct qdri_links {
     struct qdri_finding *finding;
     const struct qdri_position *position;
     unsigned kinds;
+    qdri_digit_set *candidates; /* when they were made, and the digits that stood */
+    qdr_digit *standing;
     size_t words;
     size_t count; /* nodes */
     struct qdri_node *node;
@@ -73,12 +75,15 @@ struct qdri_links {
     size_t sets;
     struct qdri_locked_set *set;
     uint64_t *set_cells;
+    uint32_t *closing; /* by node: strong links of the shortest chain that rules it out, if it is
+                        * known; UINT32_MAX: there is none */
 };
 
-/* Makes the links of the finding's position.  Returns false, with nothing to be freed, where there
- * are too many candidates, or no memory, which the finding notes. */
-bool qdri_links_make(struct qdri_links *links, struct qdri_finding *finding, unsigned kinds);
-void qdri_links_free(struct qdri_links *links);
+/* Gives the links of the finding's position, which the finding keeps: techniques that follow
+ * each other and want the same share them, until others are asked for or a step has been taken.
+ * NULL: there are too many candidates, or no memory, which the finding notes. */
+const struct qdri_links *qdri_links_of(struct qdri_finding *finding, unsigned kinds);
+void qdri_links_free(struct qdri_links *links); /* may be NULL */
 
 bool qdri_links_are_weak(const struct qdri_links *links, uint32_t a, uint32_t b);
 

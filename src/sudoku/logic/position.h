@@ -152,7 +152,7 @@ static inline qdri_place_set qdri_places(const struct qdri_position *position, s
 static inline qdr_cell qdri_cell_at(const struct qdri_position *position, size_t house,
                                     unsigned place)
 {
-    return qdr_rules_house(position->rules, house)->cells[place];
+    return position->rules->houses.house[house].cells[place];
 }
 
 static inline bool qdri_is_candidate(const struct qdri_position *position, qdr_cell cell,

@@ -283,6 +283,42 @@ static void test_rates(void **state)
     qdr_rules_free(rules);
 }
 
+static uint64_t count_avoidable(const qdr_logic *logic)
+{
+    qdr_technique technique;
+    uint64_t steps = 0;
+    for (size_t k = 0; qdr_technique_at(k, &technique); ++k) {
+        bool is_it = strstr(technique.name, "avoidable") != NULL;
+        steps += is_it ? qdr_logic_steps(logic, k) : 0;
+    }
+    return steps;
+}
+
+/* Digits that were filled in may not be exchanged where they were given, or where a setter's marks
+ * may say that they are not. */
+static void test_knows_givens(void **state)
+{
+    const qdr_logic_params params = {.is_unique = true};
+    qdr_rules *rules = classic(9);
+    qdr_logic *logic = make(rules, &params,
+                            ".....57....1..2.954...8...63.9..........6...3...7..5.41...93"
+                            "....82........4....8.");
+    qdr_grid solution;
+    (void)state;
+    assert_int_equal(run(logic), QDR_LOGIC_SOLVED);
+    assert_int_equal(count_avoidable(logic), 1);
+    solution = *qdr_logic_grid(logic);
+    qdr_logic_free(logic);
+    logic = make(rules, &params,
+                 ".....57....1..2.954...8...63.9..........6...3...7..5.41...93"
+                 "....82........4....8.");
+    qdr_logic_strike(logic, 0, solution.cell[0] == 9 ? 8 : 9);
+    assert_int_equal(run(logic), QDR_LOGIC_SOLVED);
+    assert_int_equal(count_avoidable(logic), 0);
+    qdr_logic_free(logic);
+    qdr_rules_free(rules);
+}
+
 static void test_names_grades(void **state)
 {
     qdr_grade grade;
@@ -306,6 +342,7 @@ int main(void)
                                        cmocka_unit_test(test_heeds_clauses),
                                        cmocka_unit_test(test_refuses_other_sides),
                                        cmocka_unit_test(test_rates),
+                                       cmocka_unit_test(test_knows_givens),
                                        cmocka_unit_test(test_names_grades)};
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

@@ -28,6 +28,19 @@ bool qdri_is_free(const qdr_rules *rules, const qdr_cell *cells, size_t count)
     return k == rules->clauses;
 }
 
+bool qdri_is_open(const qdr_rules *rules, qdr_cell cell, unsigned digit)
+{
+    qdr_grid blank;
+    size_t k = 0;
+    qdr_grid_clear(&blank, rules->board.side);
+    while (k < rules->clauses &&
+           (!rules->clause[k].rule->is_plain ||
+            qdri_clause_allows(&rules->clause[k], &blank, cell, (qdr_digit)digit))) {
+        ++k;
+    }
+    return k == rules->clauses;
+}
+
 /* Does the house have as many of the cells with x as of those with y? */
 static bool is_even_handed(const qdr_house *house, const qdr_cell *cells, size_t count)
 {

@@ -8,6 +8,9 @@
  * (Rules that are not about certain cells touch all.) */
 bool qdri_is_free(const qdr_rules *rules, const qdr_cell *cells, size_t count);
 
+/* May the cell hold the digit, by what clauses say of single cells? */
+bool qdri_is_open(const qdr_rules *rules, qdr_cell cell, unsigned digit);
+
 /* Do all rules still hold when the cells of a full grid that hold x and y in turn (x in those with
  * an even number, y in the others) exchange them?  Then no clause touches them, and every house has
  * as many of them with x as with y. */

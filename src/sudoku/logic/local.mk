@@ -3,6 +3,7 @@ pkginclude_HEADERS += \
 	include/quadrille/logic.h
 libquadrille_core_la_SOURCES += \
 	src/sudoku/logic/aic.c \
+	src/sudoku/logic/avoidable.c \
 	src/sudoku/logic/bug.c \
 	src/sudoku/logic/chains.c \
 	src/sudoku/logic/chains.h \

@@ -151,6 +151,7 @@ void qdr_logic_strike(qdr_logic *logic, qdr_cell cell, qdr_digit digit)
     if (has_candidate(logic, cell, digit)) {
         qdri_trace_record(&logic->trace, SIZE_MAX, &mark, 1);
         qdri_position_remove(logic->position, cell, digit);
+        logic->position->has_strikes = true;
     }
 }
 

@@ -167,6 +167,8 @@ void qdri_position_copy(struct qdri_position *to, const struct qdri_position *fr
     memcpy(to->order, from->order, from->filled * sizeof *from->order);
     memcpy(to->grid.cell, from->grid.cell, from->cells * sizeof *from->grid.cell);
     to->grid.side = from->grid.side;
+    to->has_strikes = from->has_strikes;
+    to->givens = from->givens;
     to->filled = from->filled;
     to->blanks = from->blanks;
     to->is_broken = from->is_broken;
@@ -179,6 +181,8 @@ static void clear(struct qdri_position *position)
 {
     const qdri_digit_set all = (((qdri_digit_set)1 << position->digits) - 1) << 1;
     qdr_grid_clear(&position->grid, position->side);
+    position->has_strikes = false;
+    position->givens = 0;
     position->filled = 0;
     position->blanks = 0;
     position->is_broken = false;
@@ -211,6 +215,7 @@ void qdri_position_set(struct qdri_position *position, const qdr_grid *givens)
             qdri_position_place(position, (qdr_cell)cell, givens->cell[cell]);
         }
     }
+    position->givens = position->filled;
     qdri_heed_all(position);
 }
 

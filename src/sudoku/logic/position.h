@@ -47,9 +47,11 @@ struct qdri_single {
  * some cell has a seat in: all, but those that say nothing beyond "these cells see each other" or
  * are part of another.  standing[house]: the digits that stand in a house.
  *
- * The cell order[n] was filled in turn n.  lost[cell * (digits + 1) + digit] is the turn in which,
- * or after which, a candidate was lost.  That is not copied: a copy knows it of what it has lost
- * itself.
+ * The cell order[n] was filled in turn n, those that were given first.  lost[cell * (digits + 1) +
+ * digit] is the turn in which, or after which, a candidate was lost.  That is not copied: a copy
+ * knows it of what it has lost itself.
+ *
+ * has_strikes: candidates were removed that marks of a setter or player said to be wrong.
  *
  * is_broken: there is no solution, for a blank cell has no candidate, a full house no place for a
  * digit, or a digit was placed that was no candidate. */
@@ -69,6 +71,8 @@ struct qdri_position {
         *single; /* while singles are played: those that were seen, `singles` of them */
     size_t singles;
     bool is_playing;
+    bool has_strikes;
+    size_t givens;
     size_t filled;
     size_t blanks;
     bool is_broken;

@@ -232,7 +232,6 @@ struct qdri_lanes {
         4, 6, 9, 12, 16, 25                                                                        \
     }
 #define QDRI_LANES_MOST_KINDS 6
-#define QDRI_LANES_KIND_9 2 /* the place of 9 there */
 
 /* The search of problems with bounds, and how many there are of them: see tallies.h. */
 struct qdri_tallies;

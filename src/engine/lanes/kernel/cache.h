@@ -37,8 +37,8 @@ static inline bool is_asked(uint64_t levels, uint64_t level)
 }
 
 /* Looks for a key of so many words, and keeps the books of its level. */
-QDRI_ALWAYS_INLINE bool find_key(struct qdri_lanes *s, const struct qdri_lanes_stage *stage,
-                                 const struct key *key, uint32_t words, uint64_t level)
+SHARED bool find_key(struct qdri_lanes *s, const struct qdri_lanes_stage *stage,
+                     const struct key *key, uint32_t words, uint64_t level)
 {
     struct qdri_lanes_counts *table = &s->cache->table[stage->kind_of_key];
     struct qdri_lanes_book *book = &s->cache->book[book_of(level)];
@@ -55,8 +55,8 @@ QDRI_ALWAYS_INLINE bool find_key(struct qdri_lanes *s, const struct qdri_lanes_s
     return entry;
 }
 
-QDRI_ALWAYS_INLINE void put_key(struct qdri_lanes *s, const struct qdri_lanes_stage *stage,
-                                const struct key *key, uint32_t words, struct qdri_lanes_kept *kept)
+SHARED void put_key(struct qdri_lanes *s, const struct qdri_lanes_stage *stage,
+                    const struct key *key, uint32_t words, struct qdri_lanes_kept *kept)
 {
     struct qdri_lanes_counts *table = &s->cache->table[stage->kind_of_key];
     kept->is_wanted = false;

@@ -75,6 +75,17 @@ VECTOR_TYPES(64)
 #define IS_COMPACT 0
 #endif
 
+/* There, what is called from several places, or with several constants, is one function, unless it
+ * works in registers. */
+#if IS_COMPACT
+#define SHARED QDRI_NEVER_INLINE
+#else
+#define SHARED QDRI_ALWAYS_INLINE
+#endif
+
+/* There: does the compiler not know a number, since the search serves any? */
+#define IS_SHARED(number) (IS_COMPACT && !__builtin_constant_p(number))
+
 /* Before a loop over parts, or over the vectors of a small state, a block of options, or planes:
  * what is indexed can then stay in registers. */
 #define UNROLL UNROLL_UP_TO(8)

@@ -71,6 +71,8 @@ QDRI_ALWAYS_INLINE enum visit NAME(visit)(struct qdri_lanes *s, const struct qdr
 #if IS_COMPACT
 #if LANE_BITS <= 16
 SMALL_SEARCH(1)
+#endif
+#if LANE_BITS == 8
 SMALL_SEARCH(2)
 #endif
 

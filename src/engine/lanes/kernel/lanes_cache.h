@@ -1,8 +1,8 @@
 /* lanes_cache.h  Keys of settled states for the cache; part of lanes.h. */
 
 /* The options of open items: in a flat table, those of lanes with several. */
-QDRI_ALWAYS_INLINE void NAME(key_of_options)(struct key *key, const struct qdri_lanes_table *t,
-                                             unsigned char *state)
+SHARED void NAME(key_of_options)(struct key *key, const struct qdri_lanes_table *t,
+                                 unsigned char *state)
 {
     const bool flat = t->is_flat;
     VECTOR *to = (VECTOR *)(void *)key->word;
@@ -10,7 +10,7 @@ QDRI_ALWAYS_INLINE void NAME(key_of_options)(struct key *key, const struct qdri_
     for (uint32_t g = 0; g < t->groups; ++g) {
         const uint32_t first = flat ? g : t->first[g];
         const uint32_t end = flat ? g + 1 : t->first[g + 1];
-        UNROLL
+        UNROLL_STATE
         for (unsigned k = 0; k < PARTS; ++k) {
             PART one = {0};
             PART two = {0};
@@ -33,8 +33,8 @@ QDRI_ALWAYS_INLINE void NAME(key_of_options)(struct key *key, const struct qdri_
 }
 
 /* Makes the key; returns its words. */
-QDRI_ALWAYS_INLINE uint32_t NAME(state_key)(struct key *key, const struct qdri_lanes_table *t,
-                                            unsigned char *state)
+SHARED uint32_t NAME(state_key)(struct key *key, const struct qdri_lanes_table *t,
+                                unsigned char *state)
 {
     if (!t->is_plain) {
         NAME(key_of_options)(key, t, state);

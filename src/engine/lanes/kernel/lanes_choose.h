@@ -24,8 +24,8 @@ QDRI_ALWAYS_INLINE uint64_t NAME(probe)(const struct qdri_lanes_table *t, unsign
 /* Returns the last lane of a small state with the fewest options, but more than one; UINT32_MAX:
  * all lanes are settled.  It takes an option after the other from all lanes until one is empty,
  * which does not take long where it matters. */
-QDRI_ALWAYS_INLINE uint32_t NAME(choose_small)(const VECTOR *x, const uint64_t *settled,
-                                               const uint32_t small)
+QDRI_ALWAYS_INLINE uint32_t NAME(choose_some)(const VECTOR *x, const uint64_t *settled,
+                                              const uint32_t small)
 {
     VECTOR rest[QDRI_LANES_SMALL];
     uint64_t open = 0;
@@ -57,12 +57,24 @@ QDRI_ALWAYS_INLINE uint32_t NAME(choose_small)(const VECTOR *x, const uint64_t *
     }
 }
 
+/* The same, shared by all that ask for any number of vectors. */
+SHARED uint32_t NAME(choose_any)(const VECTOR *x, const uint64_t *settled, uint32_t small)
+{
+    return NAME(choose_some)(x, settled, small);
+}
+
+QDRI_ALWAYS_INLINE uint32_t NAME(choose_small)(const VECTOR *x, const uint64_t *settled,
+                                               const uint32_t small)
+{
+    return IS_SHARED(small) ? NAME(choose_any)(x, settled, small)
+                            : NAME(choose_some)(x, settled, small);
+}
+
 /* Of the first lanes with two options, at most as many as are to be compared, returns the one whose
  * two options force most; in small tables, the first; UINT32_MAX: there is none.  Require: a flat
  * table. */
-QDRI_ALWAYS_INLINE uint32_t NAME(choose_pair)(const struct qdri_lanes *s,
-                                              const struct qdri_lanes_table *t,
-                                              unsigned char *state)
+SHARED uint32_t NAME(choose_pair)(const struct qdri_lanes *s, const struct qdri_lanes_table *t,
+                                  unsigned char *state)
 {
     const uint32_t most = s->control->lanes->probes;
     const bool compares = most > 0 && !t->is_small;
@@ -90,8 +102,7 @@ QDRI_ALWAYS_INLINE uint32_t NAME(choose_pair)(const struct qdri_lanes *s,
 
 /* Returns the last lane with the fewest options, but more than one; UINT32_MAX: all lanes have one.
  * Less two, one option is very many. */
-QDRI_ALWAYS_INLINE uint32_t NAME(choose_least)(const struct qdri_lanes *s,
-                                               const struct qdri_lanes_table *t)
+SHARED uint32_t NAME(choose_least)(const struct qdri_lanes *s, const struct qdri_lanes_table *t)
 {
     const VECTOR *sizes = NAME(vectors)(s->sizes);
     const uint32_t groups = t->groups;
@@ -160,9 +171,8 @@ static inline bool NAME(would_fail)(const struct qdri_lanes_table *t, unsigned c
 }
 
 /* Lists the options of the frame's lane; those that would fail at once too, unless `drops`. */
-QDRI_ALWAYS_INLINE void NAME(list)(struct qdri_lanes *s, const struct qdri_lanes_table *t,
-                                   unsigned char *state, struct qdri_lanes_frame *frame, bool drops,
-                                   const bool flat)
+SHARED void NAME(list)(struct qdri_lanes *s, const struct qdri_lanes_table *t, unsigned char *state,
+                       struct qdri_lanes_frame *frame, bool drops, const bool flat)
 {
     const uint32_t group = frame->lane / LANES;
     const uint32_t place = frame->lane % LANES;

@@ -121,6 +121,9 @@ QDRI_ALWAYS_INLINE enum next NAME(rush)(struct qdri_lanes *s, const struct qdri_
     if (kind.small == 0 || !qdri_lanes_may_rush(s)) {
         return NEXT_BRANCH;
     }
+    if (IS_SHARED(kind.small)) {
+        return NAME(rush_below)(s, stage, outcome, kind.small, s->asks != 0);
+    }
     return s->asks != 0 ? NAME(rush_below)(s, stage, outcome, kind.small, true)
                         : NAME(rush_below)(s, stage, outcome, kind.small, false);
 }

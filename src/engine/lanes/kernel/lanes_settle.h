@@ -52,9 +52,9 @@ QDRI_ALWAYS_INLINE void NAME(apply_small)(const struct qdri_lanes_table *t, VECT
  * several lanes is applied several times: to find that out would take longer.  They go on the
  * trail, which *end ends; with NULL for `end`, a solution of a plain table may end this before they
  * are applied.  DEAD, or SOLVED in that case, or BRANCH: nothing is forced any more. */
-QDRI_ALWAYS_INLINE enum visit NAME(settle_small)(const struct qdri_lanes_table *t, VECTOR *x,
-                                                 uint64_t *settled, uint32_t **end,
-                                                 uint64_t *updates, const uint32_t small)
+QDRI_ALWAYS_INLINE enum visit NAME(settle_some)(const struct qdri_lanes_table *t, VECTOR *x,
+                                                uint64_t *settled, uint32_t **end,
+                                                uint64_t *updates, const uint32_t small)
 {
     for (;;) {
         uint64_t several[SMALL_WORDS] = {0};
@@ -103,6 +103,21 @@ QDRI_ALWAYS_INLINE enum visit NAME(settle_small)(const struct qdri_lanes_table *
     }
 }
 
+/* The same, shared by all that ask for any number of vectors. */
+SHARED enum visit NAME(settle_any)(const struct qdri_lanes_table *t, VECTOR *x, uint64_t *settled,
+                                   uint32_t **end, uint64_t *updates, uint32_t small)
+{
+    return NAME(settle_some)(t, x, settled, end, updates, small);
+}
+
+QDRI_ALWAYS_INLINE enum visit NAME(settle_small)(const struct qdri_lanes_table *t, VECTOR *x,
+                                                 uint64_t *settled, uint32_t **end,
+                                                 uint64_t *updates, const uint32_t small)
+{
+    return IS_SHARED(small) ? NAME(settle_any)(t, x, settled, end, updates, small)
+                            : NAME(settle_some)(t, x, settled, end, updates, small);
+}
+
 /* ---------------------------------------------------------------------- states in memory ---- */
 
 /* Marks the items of an option as settled. */
@@ -119,10 +134,9 @@ static inline void NAME(settle)(const struct qdri_lanes_table *t, uint64_t *sett
  * lanes of group g have left, `pending` the items that have one but are not settled, and `pairs`
  * those that have two; *any says whether there are pending ones.  False: a lane is empty, and the
  * state is not finished. */
-QDRI_ALWAYS_INLINE bool NAME(apply)(struct qdri_lanes *s, const struct qdri_lanes_table *t,
-                                    unsigned char *child, unsigned char *parent,
-                                    const VECTOR *const *rows, const uint32_t count, bool *any,
-                                    const bool flat)
+SHARED bool NAME(apply)(struct qdri_lanes *s, const struct qdri_lanes_table *t,
+                        unsigned char *child, unsigned char *parent, const VECTOR *const *rows,
+                        const uint32_t count, bool *any, const bool flat)
 {
     const uint64_t *settled = qdri_lanes_settled(t, child);
     VECTOR *sizes = NAME(vectors)(s->sizes);

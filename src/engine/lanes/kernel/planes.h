@@ -156,16 +156,11 @@ QDRI_ALWAYS_INLINE enum next NAME(rush)(struct qdri_lanes *s, const struct qdri_
 
 #if IS_COMPACT
 
-/* Sudokus have nine planes.  Any number, and one group or several: */
+/* Any number, and one group or several. */
 static bool NAME(search_any)(struct qdri_lanes *s, qdr_outcome *outcome)
 {
     const struct qdri_lanes_table *t = &s->stage[s->depth].table;
     return NAME(search)(s, outcome, (struct kind){.planes = t->planes, .groups = t->groups});
-}
-
-static bool NAME(search_9)(struct qdri_lanes *s, qdr_outcome *outcome)
-{
-    return NAME(search)(s, outcome, (struct kind){.planes = 9, .groups = 1});
 }
 
 static uint32_t NAME(sieve_any)(const struct qdri_lanes_table *t, unsigned char *state,

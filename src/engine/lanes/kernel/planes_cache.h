@@ -1,8 +1,8 @@
 /* planes_cache.h  Keys of settled states for the cache; part of planes.h. */
 
 /* Makes the key, of open planes, or of the options that open items have; returns its words. */
-QDRI_ALWAYS_INLINE uint32_t NAME(state_key)(struct key *key, const struct qdri_lanes_table *t,
-                                            unsigned char *state)
+SHARED uint32_t NAME(state_key)(struct key *key, const struct qdri_lanes_table *t,
+                                unsigned char *state)
 {
     const uint64_t *word = (const uint64_t *)(const void *)state;
     const uint64_t *open = word + (size_t)t->vectors * WORDS;

@@ -34,11 +34,10 @@
 #if IS_COMPACT
 
 #define SEARCHES                                                                                   \
-    .small = {{search_1_8, search_2_8}, {search_1_16, search_2_16}},                               \
+    .small = {{search_1_8, search_2_8}, {search_1_16}},                                            \
     .deep = {search_any_8, search_any_16, search_any_32, search_any_64},                           \
     .tallies = {[QDRI_TALLIES_ANY] = search_tallies_0_0_8, search_tallies_0_0_16},                 \
-    .planes = {[QDRI_LANES_KIND_9] = {search_9_planes}}, .any_planes = search_any_planes,          \
-    .sieve_any_planes = sieve_any_planes
+    .any_planes = search_any_planes, .sieve_any_planes = sieve_any_planes
 
 #else
 

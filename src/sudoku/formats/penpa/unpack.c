@@ -1,15 +1,8 @@
 /* unpack.c  From base64 and raw deflate to the lines of Penpa+. */
-#include "config.h"
-
 #include <string.h>
-
-#ifdef HAVE_ZLIB
 #include <zlib.h>
-#endif
 
 #include "sudoku/formats/penpa/penpa.h"
-
-#ifdef HAVE_ZLIB
 
 /* What stands for frequent words: z and this character. */
 static const struct {
@@ -157,17 +150,3 @@ qdr_status qdri_penpa_unpack(struct qdri_strbuf *out, const char *packed, size_t
     qdri_strbuf_free(&text);
     return status;
 }
-
-#else
-
-qdr_status qdri_penpa_unpack(struct qdri_strbuf *out, const char *packed, size_t length,
-                             struct qdri_place place, qdr_error *error)
-{
-    (void)out;
-    (void)packed;
-    (void)length;
-    return qdri_fail_at(error, QDR_UNSUPPORTED, place,
-                        "links of Penpa+ are compressed, and this was built without zlib");
-}
-
-#endif

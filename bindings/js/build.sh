@@ -38,7 +38,7 @@ if [ ! -f "$library/Makefile" ]; then
         --enable-unit-tests=no --without-graphviz --without-ncurses --without-rsvg --without-bliss --without-mpi --without-zlib \
         --without-expat CC="$WASM_CC" AR=llvm-ar RANLIB=llvm-ranlib NM=llvm-nm PKG_CONFIG=false \
         CPPFLAGS="-I$source/bindings/js/include -I$folder/libraries/include" LDFLAGS="-L$folder/libraries/lib" \
-        CFLAGS='-Oz -msimd128' \
+        CFLAGS='-Oz -flto -msimd128' \
         ac_cv_func_pthread_create=yes ac_cv_lib_gmp___gmpn_addmul_1=yes) >"$folder/log" 2>&1 || {
         cat "$folder/log" >&2
         fail 'the library cannot be configured for WebAssembly'
@@ -51,19 +51,20 @@ fi
     fail 'the library does not compile for WebAssembly'
 }
 
-# The module.  The stack comes first in its memory, so that one that overflows is a trap.  Linked without -O, as Clang
-# would call wasm-opt then, and forget to tell it of SIMD.
+# The module.  The stack comes first in its memory, so that one that overflows is a trap; nothing else has an address
+# below 1024, so wasm-opt may add small offsets without a thought of overflow.  Linked without -O, as Clang would call
+# wasm-opt then, and forget to tell it of SIMD.
 # shellcheck disable=SC2086
 for file in "$here"/shim*.c; do
-    $WASM_CC -std=gnu11 -Oz -msimd128 -I"$source/include" -I"$source/bindings" -I"$library/include" \
+    $WASM_CC -std=gnu11 -Oz -flto -msimd128 -I"$source/include" -I"$source/bindings" -I"$library/include" \
         -c "$file" -o "$folder/$(basename "$file" .c).o"
 done
 # shellcheck disable=SC2086
-$WASM_CC -mexec-model=reactor -Wl,--gc-sections -Wl,--stack-first -Wl,-z,stack-size=1048576 \
+$WASM_CC -flto -mexec-model=reactor -Wl,--gc-sections -Wl,--stack-first -Wl,-z,stack-size=1048576 \
     -Wl,--max-memory=2147483648 -o "$folder/linked.wasm" "$folder"/shim*.o "$library/.libs/libquadrille-core.a" \
     -L"$folder/libraries/lib" -lgmp -ljansson
 wasm-opt -Oz --enable-simd --enable-sign-ext --enable-mutable-globals --enable-bulk-memory \
-    --enable-nontrapping-float-to-int --strip-debug --strip-producers "$folder/linked.wasm" -o "$folder/quadrille.wasm"
+    --enable-nontrapping-float-to-int --low-memory-unused --strip-debug --strip-producers "$folder/linked.wasm" -o "$folder/quadrille.wasm"
 rm -f "$folder/linked.wasm" "$folder"/shim*.o
 
 sh "$here/pack.sh" "$folder"

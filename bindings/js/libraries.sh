@@ -75,7 +75,7 @@ archive() {
     shift
     rm -f "$folder/objects"/*.o
     for source; do
-        $WASM_CC -Oz -msimd128 -w -DHAVE_CONFIG_H -I"$folder/include" -c "$source" \
+        $WASM_CC -Oz -flto -msimd128 -w -DNDEBUG -DHAVE_CONFIG_H -I"$folder/include" -c "$source" \
             -o "$folder/objects/$(basename "$source" .c).o"
     done
     llvm-ar rc "$folder/lib/$name" "$folder/objects"/*.o

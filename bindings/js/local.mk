@@ -15,6 +15,7 @@ EXTRA_DIST += \
 	bindings/js/shim_diagram.c \
 	bindings/js/shim_logic.c \
 	bindings/js/shim_memory.c \
+	bindings/js/shim_print.c \
 	bindings/js/shim_problem.c \
 	bindings/js/shim_search.c \
 	bindings/js/shim_sudoku.c \

@@ -47,6 +47,24 @@ const nodeFiles = "node:fs/promises";
 /** What a module may be loaded from. */
 export type WasmSource = BufferSource | WebAssembly.Module | URL | string;
 
+/** Without those that end a fraction. */
+const withoutZeros = (digits: string): string =>
+    digits.replace(/(\.\d*?)0+$/, "$1").replace(/\.$/, "");
+
+/** A number as printf of C writes it for %.17g. */
+function realText(value: number): string {
+    const [digits = "", power] = value.toExponential(16).split("e");
+    const exponent = Number(power);
+    if (Object.is(value, -0) || Number.isNaN(exponent)) {
+        return value === 0 ? "-0" : String(value);
+    }
+    if (exponent >= -4 && exponent < 17) {
+        return withoutZeros(value.toPrecision(17));
+    }
+    const size = String(Math.abs(exponent)).padStart(2, "0");
+    return `${withoutZeros(digits)}e${exponent < 0 ? "-" : "+"}${size}`;
+}
+
 async function bytesAt(place: URL): Promise<BufferSource> {
     if (place.protocol === "file:") {
         const files = await import(/* webpackIgnore: true */ nodeFiles);
@@ -204,7 +222,14 @@ export class Library {
                 system[asked.name] = known[asked.name] ?? (() => NOT_THERE);
             }
         }
-        return { wasi_snapshot_preview1: system, quadrille: { tick: this.tick.bind(this) } };
+        const ours = {
+            tick: this.tick.bind(this),
+            write: (value: number, at: number) =>
+                encoder.encodeInto(realText(value), this.bytes().subarray(at)).written,
+            read: (at: number, size: number) =>
+                Number(decoder.decode(this.bytes().subarray(at, at + size))),
+        };
+        return { wasi_snapshot_preview1: system, quadrille: ours };
     }
 
     // There are no files, no environment and no arguments; there is a clock.

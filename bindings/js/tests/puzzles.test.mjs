@@ -1,6 +1,9 @@
 // Every puzzle that ships: its answer is known, and the command says the same.
 
 import assert from "node:assert/strict";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import test from "node:test";
 
 import { command, pathOf, puzzle, puzzlesIn, quadrille, run } from "./common.mjs";
@@ -125,4 +128,16 @@ test("the steps of an explanation, as the command tells them", withCommand, () =
     for (const step of one.explain().steps) {
         assert.ok(said.includes(`${step.number}. ${step.text}\n`), step.text);
     }
+});
+
+test("fractions in JSON, as the command writes them", withCommand, () => {
+    const rules = ["sandwich=5 r0c1", "thermometer=r1c1 r1c2", "killer=3 r2c1 r2c2"];
+    const text = q.sudoku(".".repeat(16), { rules }).write();
+    const folder = mkdtempSync(path.join(tmpdir(), "quadrille-"));
+    writeFileSync(path.join(folder, "puzzle"), text);
+    const said = run("sudoku", "convert", "--format=sudokupad", path.join(folder, "puzzle"));
+    rmSync(folder, { recursive: true });
+    assert.match(said, /[0-9]\.[0-9]/);
+    assert.equal(q.sudoku(text).write("sudokupad"), said);
+    assert.equal(q.sudoku(said, { format: "sudokupad" }).write("sudokupad"), said);
 });

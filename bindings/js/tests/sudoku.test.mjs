@@ -191,6 +191,12 @@ test("what cannot be read has its place, and leaves the others", () => {
     assert.equal(errors[0].code, "not supported");
 });
 
+test("what this build does not read is said", () => {
+    const link = "https://swaroopg92.github.io/penpa-edit/#m=edit&p=hU5BasMwELz7";
+    assert.throws(() => q.sudoku(link), /Penpa\+ are compressed, and this was built without zlib/);
+    assert.throws(() => q.problem("<puzzle version=\"2\"></puzzle>"), /this build reads no XML/);
+});
+
 test("what is wrong with rules is said", () => {
     assert.throws(() => q.sudoku(classic, { rules: ["diagnal"] }), /did you mean|diagonal/);
     assert.throws(() => q.sudoku(classic, { rules: ["killer=x"] }), /rule 'killer'/);

@@ -154,6 +154,7 @@ for kind in killer thermometer kropki jigsaw arrow renban whispers sandwich x-su
 done
 check '... of several kinds' places 2 thermo little-killer:3
 check '... on another size' places 2 killer -- --side=6
+check '... on a large board, by few searches' places 1 killer -- --side=16 --nodes=60000
 needs_cages() { grep -v '^killer: ' placed >bare && "$QUADRILLE" sudoku check --format=line bare | grep -c ': multiple' | grep -qx 2; }
 check '... of a grade' places 2 killer -- --difficulty=easy
 check '... so that they are needed' needs_cages

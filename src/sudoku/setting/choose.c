@@ -93,9 +93,27 @@ static bool encode(struct qdr_setter *setter)
     if (!qdri_setter_rules(setter, &rules, SIZE_MAX)) {
         return false;
     }
-    const bool is_well = qdri_setter_encode(setter, &setter->question, rules, NULL);
+    const bool is_large = qdri_setter_is_large(setter->cells);
+    const bool is_well =
+        qdri_setter_encode(setter, &setter->question, rules, is_large ? &setter->givens : NULL);
     qdr_rules_free(rules);
     return is_well;
+}
+
+/* The same for several questions; but large boards have an encoding for each. */
+static bool encode_for_all(struct qdr_setter *setter)
+{
+    return qdri_setter_is_large(setter->cells) || encode(setter);
+}
+
+/* Is there another grid?  The puzzle can do without the answer. */
+static enum qdri_answer ask(struct qdr_setter *setter)
+{
+    const bool is_large = qdri_setter_is_large(setter->cells);
+    return is_large && !encode(setter)
+               ? QDRI_ANSWER_OVER
+               : qdri_setter_ask(setter, &setter->question, &setter->givens, &setter->full,
+                                 qdri_setter_few_nodes(setter->cells));
 }
 
 /* May digits be given, so that there is one solution? */
@@ -104,16 +122,30 @@ static bool may_give(const struct qdr_setter *setter)
     return setter->orbits.count > 0 && !setter->pattern;
 }
 
+/* Gives a digit where the other grid has another one.  On a large board, where none was found, one
+ * digit more would seldom change that, so there are many: those that can be spared go later. */
+static bool give_some(struct qdr_setter *setter, bool is_found)
+{
+    enum { SHARE = 4, SHARE_OF_CELLS = 64 };
+    const bool is_one = is_found || !qdri_setter_is_large(setter->cells);
+    const unsigned wanted =
+        is_one ? 0 : setter->given + setter->given / SHARE + setter->cells / SHARE_OF_CELLS;
+    const bool has_given = give_one(setter, is_found);
+    while (setter->given < wanted && give_one(setter, false)) {
+    }
+    return has_given;
+}
+
 /* Excludes the grid that was found, if one was. */
 static enum qdri_step_end exclude(struct qdr_setter *setter, bool is_found)
 {
     if (may_give(setter)) {
-        return give_one(setter, is_found) ? QDRI_WELL : qdri_setter_fault(setter, QDR_FAULT_MANY);
+        return give_some(setter, is_found) ? QDRI_WELL : qdri_setter_fault(setter, QDR_FAULT_MANY);
     }
     if (!add_clue(setter, is_found)) {
         return qdri_setter_fault(setter, QDR_FAULT_MANY);
     }
-    return encode(setter) ? QDRI_WELL : QDRI_OVER;
+    return encode_for_all(setter) ? QDRI_WELL : QDRI_OVER;
 }
 
 /* Fixed digits, and those of the pattern. */
@@ -150,13 +182,11 @@ enum qdri_step_end qdri_setter_choose(struct qdr_setter *setter)
     enum qdri_step_end end = setter->kinds == 0 ? qdri_setter_fit_pattern(setter)
                              : may_give(setter) ? QDRI_WELL
                                                 : try_all(setter);
-    if (end == QDRI_WELL && !encode(setter)) {
+    if (end == QDRI_WELL && !encode_for_all(setter)) {
         end = QDRI_OVER;
     }
     while (end == QDRI_WELL) {
-        const enum qdri_answer answer =
-            qdri_setter_ask(setter, &setter->question, &setter->givens, &setter->full,
-                            qdri_setter_few_nodes(setter->cells));
+        const enum qdri_answer answer = ask(setter);
         if (answer == QDRI_ANSWER_NONE) {
             break;
         }
@@ -179,9 +209,7 @@ static bool try_without(struct qdr_setter *setter, uint32_t orbit)
         setter->is_minimal = false;
         return true;
     }
-    const enum qdri_answer answer =
-        qdri_setter_ask(setter, &setter->question, &setter->givens, &setter->full,
-                        qdri_setter_few_nodes(setter->cells));
+    const enum qdri_answer answer = ask(setter);
     if (answer != QDRI_ANSWER_NONE) {
         qdri_setter_give(setter, orbit);
         setter->is_minimal &= answer == QDRI_ANSWER_FOUND && taken == 1;

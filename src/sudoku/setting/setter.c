@@ -119,6 +119,18 @@ static void take_params(struct qdr_setter *setter, const qdr_setter_params *para
     }
 }
 
+/* Where each question has an encoding of its own, and few nodes, an engine that makes no tables is
+ * through before others have begun. */
+static qdr_status choose_engine(struct qdr_setter *setter, qdr_error *error)
+{
+    uint64_t engine = 0;
+    qdr_params_get(setter->search, "engine", &engine);
+    return engine == 0 && qdri_setter_is_large(setter->cells) && !setter->pattern &&
+                   !setter->is_blank
+               ? qdr_params_set(setter->search, "engine", "links", error)
+               : QDR_OK;
+}
+
 static qdr_status make(struct qdr_setter *setter, const qdr_rules *rules,
                        const qdr_setter_params *params, qdr_error *error)
 {
@@ -132,6 +144,9 @@ static qdr_status make(struct qdr_setter *setter, const qdr_rules *rules,
     if (status == QDR_OK && params->pattern) {
         setter->pattern = qdri_copy(params->pattern, setter->cells, sizeof *setter->pattern);
         status = setter->pattern ? QDR_OK : qdri_no_memory(error);
+    }
+    if (status == QDR_OK) {
+        status = choose_engine(setter, error);
     }
     return status == QDR_OK && !make_orbits(setter) ? qdri_no_memory(error) : status;
 }

@@ -17,12 +17,18 @@
 /* Nodes for a question where the try may come to nothing without its answer. */
 #define QDRI_SETTER_NODES 20000
 
-/* The same where the puzzle can do without the answer.  On large boards, nodes take longer, and
- * there are more questions. */
-static inline uint64_t qdri_setter_few_nodes(unsigned cells)
+/* On large boards, there are more questions, and clues take so many options that each question is
+ * asked of an encoding of its own, which the givens make much smaller. */
+static inline bool qdri_setter_is_large(unsigned cells)
 {
     enum { LARGE = 10 * 10 };
-    return cells <= LARGE ? 5000 : 1000;
+    return cells > LARGE;
+}
+
+/* Nodes where the puzzle can do without the answer. */
+static inline uint64_t qdri_setter_few_nodes(unsigned cells)
+{
+    return qdri_setter_is_large(cells) ? 1000 : 5000;
 }
 
 struct qdri_wanted {

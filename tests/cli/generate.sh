@@ -149,9 +149,11 @@ places() { # places K RULE... [-- PARAMETER...]: puzzles with these rules, whose
     # shellcheck disable=SC2086 # rules are to be split
     "$QUADRILLE" sudoku generate -n "$number" $rules "$@" >placed && are_unique "$number" --engine=learn <placed
 }
-for kind in killer thermometer kropki jigsaw arrow renban whispers sandwich x-sum quadruple xv palindrome between; do
+for kind in killer thermometer kropki jigsaw arrow renban whispers sandwich x-sum quadruple xv palindrome between \
+    clone equal candidates box-indexer battenburg parity-line same-difference product-arrow ten-line product numbered-rooms full-rank; do
     check "clues are placed: $kind" places 2 $kind
 done
+check '... beside a rule that all are there' places 2 battenburg negative-battenburg
 check '... of several kinds' places 2 thermo little-killer:3
 check '... on another size' places 2 killer -- --side=6
 check '... on a large board, by few searches' places 1 killer -- --side=16 --nodes=60000

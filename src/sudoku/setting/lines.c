@@ -105,9 +105,16 @@ static bool may_whisper(const struct walk *walk, unsigned count)
     return distance(walk->digit[count - 1], walk->digit[count - 2]) >= (largest(walk) + 1) / 2;
 }
 
+static bool may_differ_alike(const struct walk *walk, unsigned count)
+{
+    return count < 3 || distance(walk->digit[count - 1], walk->digit[count - 2]) ==
+                            distance(walk->digit[count - 2], walk->digit[count - 3]);
+}
+
 LINE(thermometer, "thermometer", 3, 7, may_rise, NULL)
 LINE(slow_thermometer, "slow-thermometer", 3, 8, may_not_fall, NULL)
 LINE(whispers, "whispers", 3, 7, may_whisper, NULL)
+LINE(same_difference, "same-difference", 3, 6, may_differ_alike, NULL)
 
 /* ------------------------------------------------------------------------------ all digits ---- */
 
@@ -181,8 +188,14 @@ static bool may_be_modular(const struct walk *walk, unsigned count)
     return may_take_turns(walk, count, false);
 }
 
+static bool may_be_odd_and_even(const struct walk *walk, unsigned count)
+{
+    return (walk->digit[count - 1] + walk->digit[count - 2]) % 2 == 1;
+}
+
 LINE(entropic, "entropic", 4, 8, may_be_entropic, NULL)
 LINE(modular, "modular", 4, 8, may_be_modular, NULL)
+LINE(parity_line, "parity-line", 4, 8, may_be_odd_and_even, NULL)
 
 /* ----------------------------------------------------------------------- ends and the rest ---- */
 
@@ -278,3 +291,42 @@ static bool has_same_sums(const struct walk *walk, unsigned count)
 }
 
 LINE(region_sum, "region-sum", 3, 7, NULL, has_same_sums)
+
+/* ------------------------------------------------------------------------------------ runs ---- */
+
+/* The sum of a run: 10 where there are nine digits. */
+static int sum_of_run(const struct walk *walk)
+{
+    return largest(walk) + 1;
+}
+
+/* Returns the sum of the last run, whole or not; it is too large where the cells are not parted by
+ * runs. */
+static int sum_beyond_runs(const struct walk *walk, unsigned count)
+{
+    const int whole = sum_of_run(walk);
+    int sum = 0;
+    for (unsigned k = 0; k < count && sum <= whole; ++k) {
+        sum = (sum == whole ? 0 : sum) + walk->digit[k];
+    }
+    return sum;
+}
+
+static bool may_be_runs(const struct walk *walk, unsigned count)
+{
+    return sum_beyond_runs(walk, count) <= sum_of_run(walk);
+}
+
+static bool are_runs(const struct walk *walk, unsigned count)
+{
+    return sum_beyond_runs(walk, count) == sum_of_run(walk);
+}
+
+bool qdri_place_sum_line(struct qdri_scene *scene, uint32_t spot, struct qdri_clue *clue)
+{
+    static const struct kind_of_line kind = {"sum-line", 3, 9, may_be_runs, are_runs};
+    if (scene->digits != 9) { /* 10 goes without saying */
+        qdri_clue_add_number(clue, scene->digits + 1);
+    }
+    return place_line(scene, spot, clue, &kind);
+}

@@ -99,6 +99,36 @@ bool qdri_place_skyscraper(struct qdri_scene *scene, uint32_t spot, struct qdri_
     return place_number(&view, "skyscraper", seen, clue);
 }
 
+bool qdri_place_numbered_room(struct qdri_scene *scene, uint32_t spot, struct qdri_clue *clue)
+{
+    struct view view;
+    return look(scene, spot, 0, &view) &&
+           place_number(&view, "numbered-room", view.digit[view.digit[0] - 1], clue);
+}
+
+static bool is_smaller(const struct view *a, const struct view *b)
+{
+    unsigned k = 0;
+    while (k + 1 < a->count && a->digit[k] == b->digit[k]) {
+        ++k;
+    }
+    return a->digit[k] < b->digit[k];
+}
+
+bool qdri_place_full_rank(struct qdri_scene *scene, uint32_t spot, struct qdri_clue *clue)
+{
+    struct view view;
+    struct view other;
+    unsigned rank = 1;
+    if (!look(scene, spot, 0, &view)) {
+        return false;
+    }
+    for (uint32_t k = 0; look(scene, k, 0, &other); ++k) {
+        rank += is_smaller(&other, &view);
+    }
+    return place_number(&view, "full-rank", rank, clue);
+}
+
 /* The words for both slants, from each side: down, right, up, left. */
 static const char *const directions[SIDES][2] = {
     {"dl", "dr"}, {"ur", "dr"}, {"ul", "ur"}, {"ul", "dl"}};

@@ -1,4 +1,5 @@
-/* signs.c  Marks of single cells, signs between two cells, and digits around a point. */
+/* signs.c  Marks of single cells, equal cells, signs between two cells, and what is said of the
+ * four cells around a point. */
 #include "sudoku/setting/scene.h"
 
 /* ------------------------------------------------------------------------------- two cells ---- */
@@ -156,19 +157,38 @@ bool qdri_place_column_indexer(struct qdri_scene *scene, uint32_t spot, struct q
            place_mark(scene, spot, "column-indexer", clue);
 }
 
-/* ------------------------------------------------------------------------------ four cells ---- */
-
-/* Writes some of four digits, at least one, in their order. */
-static void add_some_digits(struct qdri_scene *scene, const qdr_cell cell[4],
-                            struct qdri_clue *clue)
+/* Returns the cell at a place of a region, from 0 in the order of reading. */
+static unsigned cell_of_region(const struct qdri_scene *scene, uint16_t region, unsigned place)
 {
-    char digits[5];
-    unsigned count = 0;
-    const unsigned wanted = 2 + qdri_random_below(scene->random, 3);
-    const unsigned first = qdri_random_below(scene->random, 4);
-    for (unsigned k = 0; k < wanted; ++k) {
-        const char symbol = qdr_digit_symbol(scene->grid->cell[cell[(first + k) % 4]]);
-        unsigned at = count++;
+    unsigned cell = 0;
+    while (scene->region[cell] != region || place-- > 0) {
+        ++cell;
+    }
+    return cell;
+}
+
+bool qdri_place_box_indexer(struct qdri_scene *scene, uint32_t spot, struct qdri_clue *clue)
+{
+    const uint16_t region = scene->region[spot];
+    unsigned place = 0;
+    while (cell_of_region(scene, region, place) != spot) {
+        ++place;
+    }
+    const unsigned told = cell_of_region(scene, region, qdri_scene_digit(scene, spot) - 1);
+    return qdri_scene_digit(scene, told) == place + 1 &&
+           place_mark(scene, spot, "box-indexer", clue);
+}
+
+/* -------------------------------------------------------------------------- several digits ---- */
+
+/* Writes digits in their order. */
+static void add_digits(const unsigned *digit, unsigned count, struct qdri_clue *clue)
+{
+    enum { DIGITS_MOST = 4 };
+    char digits[DIGITS_MOST + 1];
+    for (unsigned k = 0; k < count; ++k) {
+        const char symbol = qdr_digit_symbol((qdr_digit)digit[k]);
+        unsigned at = k;
         for (; at > 0 && qdr_symbol_digit(digits[at - 1]) > qdr_symbol_digit(symbol); --at) {
             digits[at] = digits[at - 1];
         }
@@ -178,12 +198,69 @@ static void add_some_digits(struct qdri_scene *scene, const qdr_cell cell[4],
     qdri_clue_add_text(clue, digits);
 }
 
-bool qdri_place_quadruple(struct qdri_scene *scene, uint32_t spot, struct qdri_clue *clue)
+static bool has_digit(const unsigned *digit, unsigned count, unsigned wanted)
+{
+    bool has = false;
+    for (unsigned k = 0; k < count; ++k) {
+        has |= digit[k] == wanted;
+    }
+    return has;
+}
+
+/* Two to four digits, that of the cell among them, but not all that there are. */
+bool qdri_place_candidates(struct qdri_scene *scene, uint32_t spot, struct qdri_clue *clue)
+{
+    const unsigned most = scene->digits > 4 ? 3 : scene->digits > 3 ? 2 : 1;
+    const unsigned wanted = 2 + qdri_random_below(scene->random, most);
+    unsigned digit[4] = {qdri_scene_digit(scene, spot)};
+    if (scene->digits < 3) {
+        return false;
+    }
+    for (unsigned count = 1; count < wanted;) {
+        digit[count] = 1 + qdri_random_below(scene->random, scene->digits);
+        count += !has_digit(digit, count, digit[count]);
+    }
+    add_digits(digit, wanted, clue);
+    return place_mark(scene, spot, "candidates", clue);
+}
+
+/* The other cell is a random one of those with the digit that have none. */
+bool qdri_place_equal(struct qdri_scene *scene, uint32_t spot, struct qdri_clue *clue)
+{
+    qdr_cell cell[2] = {(qdr_cell)spot, (qdr_cell)spot};
+    uint32_t count = 0;
+    for (unsigned other = 0; other < scene->side * scene->side; ++other) {
+        if (other != spot && !scene->is_taken[other] &&
+            qdri_scene_digit(scene, other) == qdri_scene_digit(scene, spot) &&
+            qdri_random_below(scene->random, ++count) == 0) {
+            cell[1] = (qdr_cell)other;
+        }
+    }
+    if (scene->is_taken[spot] || count == 0) {
+        return false;
+    }
+    clue->rule = "equal";
+    qdri_clue_add_cells(clue, scene, cell, 2);
+    return true;
+}
+
+/* ------------------------------------------------------------------------------ four cells ---- */
+
+/* The cell of the spot is the upper left one of four that meet. */
+static bool find_square(const struct qdri_scene *scene, uint32_t spot, qdr_cell cell[4])
 {
     const unsigned side = scene->side;
-    const qdr_cell cell[] = {(qdr_cell)spot, (qdr_cell)(spot + 1), (qdr_cell)(spot + side),
-                             (qdr_cell)(spot + side + 1)};
-    if (spot / side + 1 >= side || spot % side + 1 >= side) {
+    for (unsigned k = 0; k < 4; ++k) {
+        cell[k] = (qdr_cell)(spot + k / 2 * side + k % 2);
+    }
+    return spot / side + 1 < side && spot % side + 1 < side;
+}
+
+bool qdri_place_quadruple(struct qdri_scene *scene, uint32_t spot, struct qdri_clue *clue)
+{
+    qdr_cell cell[4];
+    unsigned digit[4];
+    if (!find_square(scene, spot, cell)) {
         return false;
     }
     for (unsigned k = 0; k < 4; ++k) {
@@ -191,8 +268,32 @@ bool qdri_place_quadruple(struct qdri_scene *scene, uint32_t spot, struct qdri_c
             return false;
         }
     }
-    add_some_digits(scene, cell, clue);
+    const unsigned wanted = 2 + qdri_random_below(scene->random, 3);
+    const unsigned first = qdri_random_below(scene->random, 4);
+    for (unsigned k = 0; k < wanted; ++k) {
+        digit[k] = qdri_scene_digit(scene, cell[(first + k) % 4]);
+    }
+    add_digits(digit, wanted, clue);
     qdri_clue_add_cells(clue, scene, cell, 4);
     clue->rule = "quadruple";
+    return true;
+}
+
+/* All that there are may be placed, since a rule can say so; they may have cells in common. */
+bool qdri_place_battenburg(struct qdri_scene *scene, uint32_t spot, struct qdri_clue *clue)
+{
+    qdr_cell cell[4];
+    unsigned odd[4];
+    if (!find_square(scene, spot, cell)) {
+        return false;
+    }
+    for (unsigned k = 0; k < 4; ++k) {
+        odd[k] = qdri_scene_digit(scene, cell[k]) % 2;
+    }
+    if (odd[0] != odd[3] || odd[1] != odd[2] || odd[0] == odd[1]) {
+        return false;
+    }
+    qdri_clue_add_cells(clue, scene, cell, 4);
+    clue->rule = "battenburg";
     return true;
 }

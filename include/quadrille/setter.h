@@ -82,7 +82,8 @@ typedef struct qdr_clues_wanted {
 /** What puzzles are to be like. */
 typedef struct qdr_setter_params {
     /** As in generate.h; but a puzzle that is too hard only gets givens where any number will do.
-     * `is_minimal`: each clue is needed, too. */
+     * `is_minimal`: each clue is needed, too.  `symmetry`: that of clues, too, which are in the
+     * puzzle, and needed, together with their images; what these say may be something else. */
     qdr_generator_params puzzle;
     const qdr_clues_wanted *wanted; /**< clues of these kinds */
     size_t kinds;                   /**< their number; 0: digits alone fit the pattern */
@@ -104,8 +105,8 @@ typedef struct qdr_setter qdr_setter;
  * qdr_setter_free.
  *
  * Errors: QDR_UNKNOWN (a kind of clues); QDR_DUPLICATE (one is wanted twice); QDR_INVALID (regions
- * where the rules have some, several grids on the board, or neither clues nor a pattern); what
- * qdr_generator_new gives. */
+ * where the rules have some, several grids on the board, neither clues nor a pattern, or sandwiches
+ * at both ends of a row or column); what qdr_generator_new gives. */
 QDR_API QDR_MUST_USE qdr_status qdr_setter_new(qdr_setter **out, const qdr_rules *rules,
                                                const qdr_setter_params *params, qdr_error *error);
 

@@ -161,6 +161,19 @@ needs_cages() { grep -v '^killer: ' placed >bare && "$QUADRILLE" sudoku check --
 check '... of a grade' places 2 killer -- --difficulty=easy
 check '... so that they are needed' needs_cages
 check '... beside rules that are there' places 2 thermo even=r1c1 diagonal -- --side=6
+turned() { # turned RULE: of the puzzles of side 9 that were placed, a half turn leaves the cells of its clues
+    sed -n "s/^$1: *\([0-9]* *\)//p" placed | awk '{
+            for (k = 1; k <= NF; ++k) { split($k, at, /[rc]/); print NR " " at[2] " " at[3] > "cells"; print NR " " 10 - at[2] " " 10 - at[3] > "turned" }
+        }' && [ -s cells ] &&
+        for file in cells turned; do awk '{ print $2 " " $3 }' $file | sort >$file.sorted; done && cmp cells.sorted turned.sorted
+}
+for kind in killer renban skyscraper greater; do
+    check "with symmetry: $kind" places 2 $kind -- --symmetry=half-turn
+    check '... indeed' turned $kind
+done
+check '... no givens' places 1 killer -- --symmetry=full --no-givens --minimal
+check '... not of sandwiches' says 2 'quadrille: generate: a row or column has one sandwich, so there is none at both of its ends\n' \
+    sudoku generate --rule=sandwich --symmetry=full
 counts_cages() { places 2 "killer:$1" -- --side=6 && [ "$(grep -c '^killer: ' placed)" = "$2" ]; }
 check 'so many of them' counts_cages 5 10
 check '... or all that find room' places 1 even:100% -- --side=6

@@ -9,6 +9,7 @@
 
 #include <cmocka.h>
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -246,6 +247,167 @@ static void test_no_givens(void **state)
     qdr_setter_free(setter);
 }
 
+/* ------------------------------------------------------------------------------- symmetry ---- */
+
+/* A place in a square of side 4, or beside it, as a bit. */
+enum { WIDE = SIDE + 2 };
+
+static uint64_t place_bit(unsigned row, unsigned column)
+{
+    return UINT64_C(1) << (row * WIDE + column);
+}
+
+/* What a symmetry does to a place: turned by half, by a quarter, mirrored. */
+typedef uint64_t turn(unsigned row, unsigned column);
+
+static uint64_t turn_half(unsigned row, unsigned column)
+{
+    return place_bit(WIDE - 1 - row, WIDE - 1 - column);
+}
+
+static uint64_t turn_quarter(unsigned row, unsigned column)
+{
+    return place_bit(column, WIDE - 1 - row);
+}
+
+static uint64_t mirror(unsigned row, unsigned column)
+{
+    return place_bit(row, WIDE - 1 - column);
+}
+
+static uint64_t leave(unsigned row, unsigned column)
+{
+    return place_bit(row, column);
+}
+
+/* The places that an argument names, after a turn. */
+static uint64_t places_of(const char *argument, turn *after)
+{
+    uint64_t places = 0;
+    for (const char *at = strchr(argument, 'r'); at; at = strchr(at + 1, 'r')) {
+        unsigned row;
+        unsigned column;
+        if (sscanf(at, "r%uc%u", &row, &column) == 2) {
+            places |= after(row, column);
+        }
+    }
+    return places;
+}
+
+/* Marks the clauses from the first on that turns lead to. */
+static void mark_orbit(const qdr_rules *rules, size_t clause, turn *by, bool *is_marked)
+{
+    bool has_changed;
+    is_marked[clause] = true;
+    do {
+        has_changed = false;
+        for (size_t a = 0; a < qdr_rules_clauses(rules); ++a) {
+            const uint64_t image = places_of(qdr_rules_clause(rules, a).argument, by);
+            for (size_t b = 0; is_marked[a] && b < qdr_rules_clauses(rules); ++b) {
+                const bool is_image =
+                    places_of(qdr_rules_clause(rules, b).argument, leave) == image;
+                has_changed |= is_image && !is_marked[b];
+                is_marked[b] |= is_image;
+            }
+        }
+    } while (has_changed);
+}
+
+static void assert_symmetric(const qdr_rules *rules, const qdr_grid *givens, turn *by)
+{
+    uint64_t places = 0;
+    uint64_t turned = 0;
+    for (unsigned cell = 0; cell < CELLS; ++cell) {
+        if (givens->cell[cell] != 0) {
+            places |= leave(cell / SIDE + 1, cell % SIDE + 1);
+            turned |= by(cell / SIDE + 1, cell % SIDE + 1);
+        }
+    }
+    assert_true(places == turned);
+    for (size_t a = 0; a < qdr_rules_clauses(rules); ++a) {
+        const uint64_t image = places_of(qdr_rules_clause(rules, a).argument, by);
+        bool has_image = false;
+        for (size_t b = 0; b < qdr_rules_clauses(rules); ++b) {
+            has_image |= places_of(qdr_rules_clause(rules, b).argument, leave) == image;
+        }
+        assert_true(has_image);
+    }
+}
+
+static void assert_symmetric_puzzles(const qdr_setter_params *params, turn *by)
+{
+    qdr_setter *setter = setter_of(SIDE, params);
+    for (unsigned n = 0; n < FEW; ++n) {
+        qdr_generated puzzle;
+        qdr_rules *rules;
+        assert_int_equal(qdr_setter_next(setter, &puzzle, &rules), QDR_SOLUTION);
+        assert_one_solution(rules, &puzzle);
+        assert_clues_needed(rules, &puzzle);
+        assert_symmetric(rules, &puzzle.givens, by);
+        qdr_rules_free(rules);
+    }
+    qdr_setter_free(setter);
+}
+
+/* All kinds turned by half; some in other ways. */
+static void test_symmetric_kinds(void **state)
+{
+    static const char *const some[] = {"killer",        "greater",    "skyscraper",
+                                       "little-killer", "candidates", "quadruple"};
+    qdr_clue_kind kind;
+    (void)state;
+    for (size_t k = 0; qdr_clue_kind_at(k, &kind); ++k) {
+        const qdr_clues_wanted wanted = {.kind = kind.name};
+        if (is_there(kind.name) && kind.usual > 0) {
+            assert_symmetric_puzzles(&(qdr_setter_params){.puzzle.symmetry = QDR_SYMMETRY_HALF_TURN,
+                                                          .wanted = &wanted,
+                                                          .kinds = 1},
+                                     turn_half);
+        }
+    }
+    for (size_t k = 0; k < sizeof some / sizeof *some; ++k) {
+        const qdr_clues_wanted wanted = {.kind = some[k]};
+        assert_symmetric_puzzles(&(qdr_setter_params){.puzzle.symmetry = QDR_SYMMETRY_QUARTER_TURN,
+                                                      .wanted = &wanted,
+                                                      .kinds = 1},
+                                 turn_quarter);
+        assert_symmetric_puzzles(&(qdr_setter_params){.puzzle.symmetry = QDR_SYMMETRY_LEFT_RIGHT,
+                                                      .wanted = &wanted,
+                                                      .kinds = 1},
+                                 mirror);
+    }
+}
+
+/* Without any orbit of clues there are several solutions; and there are no more than are wanted. */
+static void test_minimal_orbits(void **state)
+{
+    const qdr_clues_wanted wanted[] = {{.kind = "killer"}, {.kind = "skyscraper", .count = 3}};
+    qdr_setter *setter = setter_of(
+        SIDE,
+        &(qdr_setter_params){.puzzle = {.symmetry = QDR_SYMMETRY_HALF_TURN, .is_minimal = true},
+                             .wanted = wanted,
+                             .kinds = 2,
+                             .is_blank = true});
+    (void)state;
+    for (unsigned n = 0; n < FEW; ++n) {
+        qdr_generated puzzle;
+        qdr_rules *rules;
+        unsigned skyscrapers = 0;
+        assert_int_equal(qdr_setter_next(setter, &puzzle, &rules), QDR_SOLUTION);
+        assert_one_solution(rules, &puzzle);
+        assert_symmetric(rules, &puzzle.givens, turn_half);
+        for (size_t c = 0; c < qdr_rules_clauses(rules); ++c) {
+            bool is_out[CLAUSES_MOST] = {false};
+            mark_orbit(rules, c, turn_half, is_out);
+            assert_true(count(rules, &puzzle.givens, is_out, false) > 1);
+            skyscrapers += strcmp(qdr_rules_clause(rules, c).name, "skyscraper") == 0;
+        }
+        assert_int_equal(skyscrapers, 2);
+        qdr_rules_free(rules);
+    }
+    qdr_setter_free(setter);
+}
+
 static void assert_same(qdr_setter *setter, const qdr_generated *puzzle, const qdr_rules *rules)
 {
     qdr_generated other;
@@ -379,6 +541,7 @@ static void test_errors(void **state)
     const qdr_clues_wanted unknown = {.kind = "diagonal"};
     const qdr_clues_wanted twice[] = {{.kind = "thermo"}, {.kind = "thermometer"}};
     const qdr_clues_wanted regions = {.kind = "jigsaw"};
+    const qdr_clues_wanted sandwich = {.kind = "sandwich"};
     qdr_error error;
     (void)state;
     assert_int_equal(try_to_make(&(qdr_setter_params){.kinds = 0}, "classic", &error), QDR_INVALID);
@@ -393,6 +556,13 @@ static void test_errors(void **state)
     assert_int_equal(
         try_to_make(&(qdr_setter_params){.wanted = &regions, .kinds = 1}, "jigsaw", &error),
         QDR_INVALID);
+    assert_int_equal(try_to_make(&(qdr_setter_params){.puzzle.symmetry = QDR_SYMMETRY_BOTH,
+                                                      .wanted = &sandwich,
+                                                      .kinds = 1},
+                                 "classic", &error),
+                     QDR_INVALID);
+    assert_string_equal(error.text,
+                        "a row or column has one sandwich, so there is none at both of its ends");
     assert_int_equal(
         try_to_make(
             &(qdr_setter_params){.puzzle = {.least_clues = 17}, .wanted = &regions, .kinds = 1},
@@ -489,7 +659,8 @@ int main(void)
         cmocka_unit_test(test_negative),        cmocka_unit_test(test_pattern),
         cmocka_unit_test(test_errors),          cmocka_unit_test(test_no_grid),
         cmocka_unit_test(test_giving_up),       cmocka_unit_test(test_interrupt),
-        cmocka_unit_test(test_limit),
+        cmocka_unit_test(test_limit),           cmocka_unit_test(test_symmetric_kinds),
+        cmocka_unit_test(test_minimal_orbits),
     };
     return cmocka_run_group_tests_name("setter", tests, list_squares, NULL);
 }

@@ -6,6 +6,15 @@
 
 #define QDRI_NO_ORBIT UINT32_MAX
 
+/* A symmetry is a set of maps of a square onto itself: a bit for each; the one that moves nothing,
+ * 0, is not among them. */
+enum { QDRI_MAPS = 8 };
+
+unsigned qdri_symmetry_maps(qdr_symmetry symmetry);
+
+/* Where a map takes a cell of a square of that side. */
+qdr_cell qdri_symmetry_image(unsigned side, unsigned cell, unsigned map);
+
 /* Orbit k has the cells cell[first[k]] to cell[first[k + 1] - 1], ascending; orbits are in the
  * order of their first cells. */
 struct qdri_orbits {

@@ -9,7 +9,7 @@
 
 #include "base/alloc.h"
 
-enum { EXCHANGE = 1, COLUMNS = 2, ROWS = 4, MAPS = 8 };
+enum { EXCHANGE = 1, COLUMNS = 2, ROWS = 4 };
 
 #define MAP(bits) (1u << (bits))
 
@@ -49,7 +49,12 @@ bool qdr_symmetry_at(size_t index, qdr_symmetry_info *info)
     return index < SYMMETRIES;
 }
 
-static qdr_cell image(unsigned side, unsigned cell, unsigned map)
+unsigned qdri_symmetry_maps(qdr_symmetry symmetry)
+{
+    return symmetries[symmetry].maps;
+}
+
+qdr_cell qdri_symmetry_image(unsigned side, unsigned cell, unsigned map)
 {
     unsigned row = cell / side;
     unsigned column = cell % side;
@@ -68,9 +73,9 @@ static qdr_cell image(unsigned side, unsigned cell, unsigned map)
 static unsigned least_image(unsigned side, unsigned cell, unsigned maps)
 {
     unsigned least = cell;
-    for (unsigned map = 1; map < MAPS; ++map) {
-        if (maps & MAP(map) && image(side, cell, map) < least) {
-            least = image(side, cell, map);
+    for (unsigned map = 1; map < QDRI_MAPS; ++map) {
+        if (maps & MAP(map) && qdri_symmetry_image(side, cell, map) < least) {
+            least = qdri_symmetry_image(side, cell, map);
         }
     }
     return least;

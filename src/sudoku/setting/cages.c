@@ -25,8 +25,21 @@ static void add(struct group *group, const struct qdri_scene *scene, qdr_cell ce
     group->product = (group->count > 1 ? group->product : 1) * digit;
 }
 
-/* Adds a cell beside a random one of the group that is free and holds another digit than all of
- * these. */
+/* Does a free cell hold another digit than all of the group, and its images others than theirs? */
+static bool may_join(const struct group *group, const struct qdri_scene *scene, unsigned cell)
+{
+    bool may = !scene->is_taken[cell] && !group->has_digit[qdri_scene_digit(scene, cell)];
+    for (unsigned map = 1; scene->maps != 0 && map < QDRI_MAPS; ++map) {
+        const unsigned image = qdri_scene_image(scene, cell, map);
+        for (unsigned k = 0; k < group->count && qdri_scene_has_map(scene, map); ++k) {
+            may &= qdri_scene_digit(scene, image) !=
+                   qdri_scene_digit(scene, qdri_scene_image(scene, group->cell[k], map));
+        }
+    }
+    return may;
+}
+
+/* Adds a cell beside a random one of the group. */
 static bool grow_group(struct group *group, struct qdri_scene *scene)
 {
     const unsigned first = qdri_random_below(scene->random, group->count);
@@ -36,8 +49,7 @@ static bool grow_group(struct group *group, struct qdri_scene *scene)
         const unsigned count = qdri_scene_around(scene, from, false, around);
         for (unsigned i = 0; i < count; ++i) {
             /* a cell of the group holds a digit of the group */
-            if (!scene->is_taken[around[i]] &&
-                !group->has_digit[qdri_scene_digit(scene, around[i])]) {
+            if (may_join(group, scene, around[i])) {
                 add(group, scene, around[i]);
                 return true;
             }
@@ -46,8 +58,23 @@ static bool grow_group(struct group *group, struct qdri_scene *scene)
     return false;
 }
 
+/* Takes the cells of the model. */
+static bool follow(struct group *group, const struct qdri_scene *scene)
+{
+    for (unsigned k = 0; k < scene->model_cells; ++k) {
+        if (!may_join(group, scene, scene->model[k])) {
+            return false;
+        }
+        add(group, scene, scene->model[k]);
+    }
+    return true;
+}
+
 static bool grow_from(struct group *group, struct qdri_scene *scene, uint32_t spot, unsigned wanted)
 {
+    if (scene->model) {
+        return follow(group, scene);
+    }
     const unsigned cell = spot % (scene->side * scene->side);
     if (scene->is_taken[cell]) {
         return false;
@@ -168,11 +195,17 @@ static bool grow_twins(struct twins *twins, struct qdri_scene *scene)
 bool qdri_place_clone(struct qdri_scene *scene, uint32_t spot, struct qdri_clue *clue)
 {
     const unsigned cells = scene->side * scene->side;
+    const unsigned half = scene->model_cells / 2;
     struct twins twins = {0};
-    if (!add_twin(&twins, scene, spot % cells, qdri_random_below(scene->random, cells))) {
-        return false;
+    for (unsigned k = 0; k < half; ++k) {
+        if (!add_twin(&twins, scene, scene->model[k], scene->model[half + k])) {
+            return false;
+        }
     }
-    while (twins.count < CLONE_MOST && grow_twins(&twins, scene)) {
+    if (!scene->model) {
+        add_twin(&twins, scene, spot % cells, qdri_random_below(scene->random, cells));
+        while (twins.count < CLONE_MOST && grow_twins(&twins, scene)) {
+        }
     }
     if (twins.count < CLONE_LEAST) {
         return false;
@@ -186,48 +219,69 @@ bool qdri_place_clone(struct qdri_scene *scene, uint32_t spot, struct qdri_clue 
 
 /* ---------------------------------------------------------------------------------- arrows ---- */
 
-/* What the shaft has still to come to, beyond a digit; NOTHING: the digit makes too much. */
-#define NOTHING UINT32_MAX
+/* The bulb is the first cell.  What is left of its digit is 0 in the end; of a product, 1. */
+struct arrow {
+    bool is_product;
+    unsigned left;
+    unsigned count;
+    qdr_cell cell[1 + SHAFT_MOST];
+};
 
-static unsigned left_beyond(unsigned left, unsigned digit, bool is_product)
+/* Adds a cell, if a line may go there and its digit does not make too much. */
+static bool extend(struct arrow *arrow, const struct qdri_scene *scene, qdr_cell next)
 {
-    const bool fits = is_product ? left % digit == 0 : digit <= left;
-    return !fits ? NOTHING : is_product ? left / digit : left - digit;
+    const unsigned digit = qdri_scene_digit(scene, next);
+    const bool fits = arrow->is_product ? arrow->left % digit == 0 : digit <= arrow->left;
+    if (!fits || !qdri_scene_may_step(scene, arrow->cell, arrow->count, next)) {
+        return false;
+    }
+    arrow->left = arrow->is_product ? arrow->left / digit : arrow->left - digit;
+    arrow->cell[arrow->count++] = next;
+    return true;
 }
 
-/* The bulb is the first cell.  A shaft goes on to cells whose digits do not make too much; with a
- * product, ones may follow. */
+static bool go_on(struct arrow *arrow, struct qdri_scene *scene)
+{
+    qdr_cell around[8];
+    const unsigned ways = qdri_scene_around(scene, arrow->cell[arrow->count - 1], true, around);
+    bool goes_on = false;
+    for (unsigned k = 0; k < ways && !goes_on; ++k) {
+        goes_on = extend(arrow, scene, around[k]);
+    }
+    return goes_on;
+}
+
+/* Is it to go on?  Ones may make a shaft longer where that has come to its product. */
+static bool is_open(const struct arrow *arrow)
+{
+    return arrow->count <= SHAFT_MOST &&
+           (arrow->is_product ? arrow->left > 1 || arrow->count <= SHAFT_LEAST : arrow->left > 0);
+}
+
 static bool place_arrow(struct qdri_scene *scene, uint32_t spot, bool is_product,
                         struct qdri_clue *clue)
 {
-    const unsigned none = is_product ? 1 : 0; /* is left in the end */
-    qdr_cell cell[1 + SHAFT_MOST] = {(qdr_cell)(spot % (scene->side * scene->side))};
-    unsigned left = qdri_scene_digit(scene, cell[0]);
-    unsigned count = 1;
-    bool goes_on = !scene->is_taken[cell[0]];
-    while (goes_on && (left > none || (is_product && count <= SHAFT_LEAST)) &&
-           count <= SHAFT_MOST) {
-        qdr_cell around[8];
-        const unsigned ways = qdri_scene_around(scene, cell[count - 1], true, around);
-        goes_on = false;
-        for (unsigned k = 0; k < ways && !goes_on; ++k) {
-            const unsigned beyond =
-                left_beyond(left, qdri_scene_digit(scene, around[k]), is_product);
-            goes_on = qdri_scene_may_step(scene, cell, count, around[k]) && beyond != NOTHING;
-            if (goes_on) {
-                left = beyond;
-                cell[count++] = around[k];
-            }
-        }
+    const unsigned first = scene->model ? scene->model[0] : spot % (scene->side * scene->side);
+    struct arrow arrow = {.is_product = is_product,
+                          .left = qdri_scene_digit(scene, first),
+                          .count = 1,
+                          .cell = {(qdr_cell)first}};
+    bool goes_on = !scene->is_taken[first];
+    for (unsigned k = 1; k < scene->model_cells && goes_on; ++k) {
+        goes_on = extend(&arrow, scene, scene->model[k]);
     }
-    if (!goes_on || left > none || count <= SHAFT_LEAST) {
+    while (goes_on && !scene->model && is_open(&arrow)) {
+        goes_on = go_on(&arrow, scene);
+    }
+    if (!goes_on || arrow.left != is_product || arrow.count <= SHAFT_LEAST) {
         return false;
     }
     clue->rule = is_product ? "product-arrow" : "arrow";
-    qdri_clue_add_cells(clue, scene, cell, 1);
+    clue->is_line = true;
+    qdri_clue_add_cells(clue, scene, arrow.cell, 1);
     qdri_clue_add_text(clue, "->");
-    qdri_clue_add_cells(clue, scene, cell + 1, count - 1);
-    qdri_scene_take(scene, cell, count);
+    qdri_clue_add_cells(clue, scene, arrow.cell + 1, arrow.count - 1);
+    qdri_scene_take(scene, arrow.cell, arrow.count);
     return true;
 }
 

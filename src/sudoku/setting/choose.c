@@ -80,7 +80,7 @@ static bool add_clue(struct qdr_setter *setter, bool is_found)
         if (may_add(setter, clue) &&
             !(is_found &&
               qdr_rules_clause_holds(setter->all, setter->first + clue, &setter->found))) {
-            setter->placed[clue].is_in = true;
+            qdri_setter_put(setter, clue, true);
             return true;
         }
     }

@@ -28,6 +28,49 @@ struct kind_of_line {
     ask_walk *holds;
 };
 
+/* Are the first cells such a line, or, if not `is_whole`, may they become one? */
+static bool is_line(const struct walk *walk, unsigned count, const struct kind_of_line *kind,
+                    bool is_whole)
+{
+    bool is = true;
+    for (unsigned k = 2; k <= count && is && kind->may; ++k) {
+        is = kind->may(walk, k);
+    }
+    return is && (!is_whole || !kind->holds || kind->holds(walk, count));
+}
+
+static void add_cell(struct walk *walk, unsigned cell)
+{
+    walk->cell[walk->count] = (qdr_cell)cell;
+    walk->digit[walk->count++] = (int)qdri_scene_digit(walk->scene, cell);
+}
+
+/* The image of the first cells, or that from its other end. */
+static struct walk image_of(const struct walk *walk, unsigned count, unsigned map, bool is_back)
+{
+    struct walk image = {.scene = walk->scene};
+    for (unsigned k = 0; k < count; ++k) {
+        add_cell(&image,
+                 qdri_scene_image(walk->scene, walk->cell[is_back ? count - 1 - k : k], map));
+    }
+    return image;
+}
+
+/* The same of their images, each from one of its ends. */
+static bool are_images_lines(const struct walk *walk, unsigned count,
+                             const struct kind_of_line *kind, bool is_whole)
+{
+    bool are = true;
+    for (unsigned map = 1; walk->scene->maps != 0 && map < QDRI_MAPS && are; ++map) {
+        if (qdri_scene_has_map(walk->scene, map)) {
+            const struct walk forth = image_of(walk, count, map, false);
+            const struct walk back = image_of(walk, count, map, true);
+            are = is_line(&forth, count, kind, is_whole) || is_line(&back, count, kind, is_whole);
+        }
+    }
+    return are;
+}
+
 /* Goes to a cell around the last one, if there is one to which it may go. */
 static bool go_on(struct walk *walk, struct qdri_scene *scene, const struct kind_of_line *kind)
 {
@@ -36,36 +79,64 @@ static bool go_on(struct walk *walk, struct qdri_scene *scene, const struct kind
     const unsigned count = qdri_scene_around(scene, last, true, around);
     for (unsigned k = 0; k < count; ++k) {
         const bool is_free = qdri_scene_may_step(scene, walk->cell, walk->count, around[k]);
-        walk->cell[walk->count] = around[k];
-        walk->digit[walk->count] = (int)qdri_scene_digit(scene, around[k]);
-        if (is_free && (!kind->may || kind->may(walk, walk->count + 1))) {
-            ++walk->count;
+        add_cell(walk, around[k]);
+        if (is_free && (!kind->may || kind->may(walk, walk->count)) &&
+            are_images_lines(walk, walk->count, kind, false)) {
             return true;
         }
+        --walk->count;
     }
     return false;
+}
+
+/* The longest part of a walk of so many cells that is such a line. */
+static void find_line(struct walk *walk, struct qdri_scene *scene, const struct kind_of_line *kind,
+                      unsigned most)
+{
+    while (walk->count < most && go_on(walk, scene, kind)) {
+    }
+    while (walk->count >= kind->least && ((kind->holds && !kind->holds(walk, walk->count)) ||
+                                          !are_images_lines(walk, walk->count, kind, true))) {
+        --walk->count;
+    }
+}
+
+/* Takes the cells of the model, from one of its ends. */
+static bool follow(struct walk *walk, const struct qdri_scene *scene,
+                   const struct kind_of_line *kind)
+{
+    for (unsigned k = 1; k < scene->model_cells; ++k) {
+        if (!qdri_scene_may_step(scene, walk->cell, walk->count, scene->model[k])) {
+            return false;
+        }
+        add_cell(walk, scene->model[k]);
+    }
+    if (!is_line(walk, walk->count, kind, true)) {
+        *walk = image_of(walk, walk->count, 0, true);
+    }
+    return is_line(walk, walk->count, kind, true);
 }
 
 static bool place_line(struct qdri_scene *scene, uint32_t spot, struct qdri_clue *clue,
                        const struct kind_of_line *kind)
 {
-    const unsigned cell = spot % (scene->side * scene->side);
-    struct walk walk = {.scene = scene, .count = 1, .cell = {(qdr_cell)cell}};
+    struct walk walk = {.scene = scene};
     const unsigned most =
         kind->least + qdri_random_below(scene->random, kind->most - kind->least + 1);
-    walk.digit[0] = (int)qdri_scene_digit(scene, cell);
-    if (scene->is_taken[cell]) {
+    add_cell(&walk, scene->model ? scene->model[0] : spot % (scene->side * scene->side));
+    if (scene->is_taken[walk.cell[0]]) {
         return false;
     }
-    while (walk.count < most && go_on(&walk, scene, kind)) {
-    }
-    while (walk.count >= kind->least && kind->holds && !kind->holds(&walk, walk.count)) {
-        --walk.count;
+    if (!scene->model) {
+        find_line(&walk, scene, kind, most);
+    } else if (!follow(&walk, scene, kind)) {
+        return false;
     }
     if (walk.count < kind->least) {
         return false;
     }
     clue->rule = kind->rule;
+    clue->is_line = true;
     qdri_clue_add_cells(clue, scene, walk.cell, walk.count);
     return true;
 }

@@ -7,6 +7,7 @@ libquadrille_core_la_SOURCES += \
 	src/sudoku/setting/choose.c \
 	src/sudoku/setting/fill.c \
 	src/sudoku/setting/grade.c \
+	src/sudoku/setting/images.c \
 	src/sudoku/setting/kinds.def \
 	src/sudoku/setting/lines.c \
 	src/sudoku/setting/outside.c \

@@ -9,29 +9,44 @@ struct view {
     unsigned digit[QDR_SIDE_MAX]; /* the nearest first */
 };
 
-enum { SIDES = 4 };
+enum { TOP, LEFT, BOTTOM, RIGHT, SIDES };
 
-/* Looks from the place of a spot into the grid, straight (slant 0) or aslant: to the right or down
- * (1), or to the left or up (-1).  Spots go around the grid. */
+/* A place outside, and a step from there. */
+struct ray {
+    int row;
+    int column;
+    int down;
+    int right;
+};
+
+/* The place of a spot, and a step into the grid from there, straight (slant 0) or aslant: to the
+ * right or down (1), or to the left or up (-1).  Spots go around the grid. */
+static struct ray ray_of(const struct qdri_scene *scene, uint32_t spot, int slant)
+{
+    const int along = (int)(spot % scene->side) + 1;
+    const uint32_t where = spot / scene->side;
+    const int across = where == TOP || where == LEFT ? 0 : (int)scene->side + 1;
+    const int forth = across == 0 ? 1 : -1;
+    return where == LEFT || where == RIGHT ? (struct ray){along, across, slant, forth}
+                                           : (struct ray){across, along, forth, slant};
+}
+
+/* Looks from the place of a spot into the grid. */
 static bool look(const struct qdri_scene *scene, uint32_t spot, int slant, struct view *view)
 {
     const int side = (int)scene->side;
-    const int along = (int)(spot % scene->side) + 1;
-    const uint32_t where = spot / scene->side;
-    if (where >= SIDES) {
+    const struct ray ray = ray_of(scene, spot, slant);
+    int row = ray.row;
+    int column = ray.column;
+    if (spot / scene->side >= SIDES) {
         return false;
     }
-    const bool is_row = where % 2 != 0;
-    const int across = where < 2 ? 0 : side + 1;
-    const int forth = where < 2 ? 1 : -1;
-    int row = is_row ? along : across;
-    int column = is_row ? across : along;
     view->row = (unsigned)row;
     view->column = (unsigned)column;
     view->count = 0;
     for (int k = 0; k < side; ++k) {
-        row += is_row ? slant : forth;
-        column += is_row ? forth : slant;
+        row += ray.down;
+        column += ray.right;
         if (row >= 1 && row <= side && column >= 1 && column <= side) {
             view->digit[view->count++] =
                 qdri_scene_digit(scene, (unsigned)((row - 1) * side + column - 1));
@@ -58,13 +73,17 @@ static unsigned sum_of(const unsigned *digits, unsigned count)
     return sum;
 }
 
-/* Every row and column has one such clue, wherever it is written. */
+/* Every row and column has one such clue, wherever it is written: above or on the left, but for
+ * images. */
 bool qdri_place_sandwich(struct qdri_scene *scene, uint32_t spot, struct qdri_clue *clue)
 {
     struct view view;
-    if (spot >= 2 * scene->side || !look(scene, spot, 0, &view)) {
+    const unsigned lines = 2 * scene->side; /* no more than cells */
+    if ((spot >= lines && scene->maps == 0) || scene->is_taken[spot % lines] ||
+        !look(scene, spot, 0, &view)) {
         return false;
     }
+    scene->is_taken[spot % lines] = true;
     unsigned first = 0;
     while (view.digit[first] != 1 && view.digit[first] != scene->digits) {
         ++first;
@@ -145,4 +164,24 @@ bool qdri_place_little_killer(struct qdri_scene *scene, uint32_t spot, struct qd
     place_number(&view, "little-killer", sum_of(view.digit, view.count), clue);
     qdri_clue_add_text(clue, directions[place / scene->side][to]);
     return true;
+}
+
+/* The place and the first cell are mapped, in the square that has the places, too. */
+uint32_t qdri_outside_image(const struct qdri_scene *scene, uint32_t spot, unsigned ways,
+                            unsigned map)
+{
+    const unsigned wide = scene->side + 2;
+    const struct ray ray = ray_of(scene, spot / ways, ways == 1 ? 0 : spot % 2 == 0 ? -1 : 1);
+    const unsigned from = (unsigned)ray.row * wide + (unsigned)ray.column;
+    const unsigned to = (unsigned)(ray.row + ray.down) * wide + (unsigned)(ray.column + ray.right);
+    const unsigned place = qdri_symmetry_image(wide, from, map);
+    const unsigned first = qdri_symmetry_image(wide, to, map);
+    const unsigned where = place / wide == 0          ? TOP
+                           : place % wide == 0        ? LEFT
+                           : place / wide == wide - 1 ? BOTTOM
+                                                      : RIGHT;
+    const bool is_row = where == LEFT || where == RIGHT;
+    const unsigned along = is_row ? place / wide : place % wide;
+    const bool is_forth = is_row ? first / wide > place / wide : first % wide > place % wide;
+    return (where * scene->side + along - 1) * ways + (ways > 1 && is_forth);
 }

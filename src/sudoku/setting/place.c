@@ -66,7 +66,8 @@ static bool make_room(struct qdr_setter *setter)
     return placed && keep;
 }
 
-static bool add(struct qdr_setter *setter, size_t kind, const struct qdri_clue *clue)
+/* Adds a clue, of the orbit that begins at a clue. */
+static bool add(struct qdr_setter *setter, size_t kind, size_t orbit, const struct qdri_clue *clue)
 {
     if (clue->has_failed || !make_room(setter)) {
         return qdri_setter_no_memory(setter);
@@ -76,8 +77,17 @@ static bool add(struct qdr_setter *setter, size_t kind, const struct qdri_clue *
     if (status != QDR_OK) {
         return qdri_setter_fail(setter, status);
     }
-    setter->placed[setter->count++] = (struct qdri_placed){.kind = (uint32_t)kind};
+    setter->placed[setter->count++] =
+        (struct qdri_placed){.kind = (uint32_t)kind, .orbit = (uint32_t)orbit};
     return true;
+}
+
+void qdri_setter_put(struct qdr_setter *setter, size_t clue, bool is_in)
+{
+    const uint32_t orbit = setter->placed[clue].orbit;
+    for (size_t k = orbit; k < setter->count && setter->placed[k].orbit == orbit; ++k) {
+        setter->placed[k].is_in = is_in;
+    }
 }
 
 bool qdri_setter_wants_all(const struct qdr_setter *setter, size_t kind)
@@ -86,41 +96,76 @@ bool qdri_setter_wants_all(const struct qdr_setter *setter, size_t kind)
 }
 
 /* More clues are no use to anybody, and rules have room for so many. */
-static bool has_room(const struct qdr_setter *setter)
+static bool has_room(const struct qdr_setter *setter, unsigned clues)
 {
-    return setter->first + setter->count < QDR_CLAUSES_MAX;
+    return setter->first + setter->count + clues <= QDR_CLAUSES_MAX;
 }
 
+/* Is a clue of a kind there already, from `first` on?  With symmetry, spots that lead to the same
+ * one are looked at several times. */
+static bool is_there(const struct qdr_setter *setter, size_t first, const struct qdri_clue *clue)
+{
+    bool is = false;
+    for (size_t k = first; k < setter->count && !is; ++k) {
+        const qdr_clause clause = qdr_rules_clause(setter->all, setter->first + k);
+        is = clue->argument.text && strcmp(clause.name, clue->rule) == 0 &&
+             strcmp(clause.argument, clue->argument.text) == 0;
+    }
+    return is;
+}
+
+/* Places the clues of orbits at all spots. */
 static bool place_at(struct qdr_setter *setter, struct qdri_scene *scene, size_t kind,
                      const uint32_t *spot, uint32_t spots)
 {
-    struct qdri_clue clue = {0};
+    struct qdri_clue clue[QDRI_MAPS] = {0};
+    const unsigned most = scene->maps != 0 ? QDRI_MAPS : 1;
+    const size_t first = setter->count;
     bool is_well = true;
     memset(scene->is_taken, 0, sizeof scene->is_taken);
     memset(scene->is_crossed, 0, sizeof scene->is_crossed);
-    for (uint32_t k = 0; is_well && k < spots && has_room(setter); ++k) {
-        qdri_strbuf_clear(&clue.argument);
-        if (setter->wanted[kind].kind->place(scene, spot[k], &clue)) {
-            is_well = add(setter, kind, &clue);
+    for (uint32_t k = 0; is_well && k < spots && has_room(setter, most); ++k) {
+        const size_t orbit = setter->count;
+        const unsigned count = qdri_place_orbit(scene, setter->wanted[kind].kind, spot[k], clue);
+        const bool is_new = scene->maps == 0 || count == 0 || !is_there(setter, first, &clue[0]);
+        for (unsigned i = 0; is_well && is_new && i < count; ++i) {
+            is_well = add(setter, kind, orbit, &clue[i]);
         }
     }
-    qdri_strbuf_free(&clue.argument);
+    for (unsigned k = 0; k < QDRI_MAPS; ++k) {
+        qdri_strbuf_free(&clue[k].argument);
+    }
     return is_well;
 }
 
+/* The clues behind the orbit of one. */
+static size_t end_of_orbit(const struct qdr_setter *setter, size_t clue)
+{
+    size_t end = clue;
+    while (end < setter->count && setter->placed[end].orbit == setter->placed[clue].orbit) {
+        ++end;
+    }
+    return end;
+}
+
 /* Takes as many of the clues of a kind, from `first` on, as are wanted: they are in random order.
- */
+ * Of those whose number is not told, there is one orbit at least. */
 static void take(struct qdr_setter *setter, size_t kind, size_t first)
 {
     const struct qdri_wanted *wanted = &setter->wanted[kind];
     const size_t there = setter->count - first;
-    const bool is_usual = wanted->count == 0;
-    const size_t share = is_usual ? wanted->kind->usual : wanted->count;
+    const bool is_share = wanted->count == 0 || wanted->is_percent;
+    const size_t share = wanted->count == 0 ? wanted->kind->usual : wanted->count;
     const size_t count = qdri_setter_wants_all(setter, kind) ? there
-                         : is_usual || wanted->is_percent    ? (there * share + 99) / 100
+                         : is_share                          ? (there * share + 99) / 100
                                                              : share;
-    for (size_t k = 0; k < there && k < count; ++k) {
-        setter->placed[first + k].is_in = true;
+    size_t taken = 0;
+    for (size_t k = first; k < setter->count; k = end_of_orbit(setter, k)) {
+        const size_t size = end_of_orbit(setter, k) - k;
+        if (taken + size <= count || (taken == 0 && is_share)) {
+            qdri_setter_put(setter, k, true);
+            taken += size;
+        }
     }
 }
 
@@ -184,6 +229,7 @@ enum qdri_step_end qdri_setter_place(struct qdr_setter *setter)
         return QDRI_OVER;
     }
     qdri_scene_begin(&scene, setter->drawn, &setter->full, &setter->random);
+    scene.maps = setter->pattern ? 0 : qdri_symmetry_maps(setter->params.symmetry);
     setter->first = qdr_rules_clauses(setter->all);
     setter->count = 0;
     if (!make_room(setter)) { /* there may be no clues but regions */

@@ -10,6 +10,9 @@ void qdri_scene_begin(struct qdri_scene *scene, const qdr_rules *rules, const qd
     scene->side = grid->side;
     scene->digits = qdr_rules_digits(rules);
     scene->random = random;
+    scene->maps = 0;
+    scene->model = NULL;
+    scene->model_cells = 0;
     qdr_box_standard(scene->side, &scene->box_rows, &scene->box_columns);
     memset(scene->region, 0, sizeof scene->region);
     for (size_t k = 0; k < qdr_rules_houses(rules); ++k) {
@@ -91,6 +94,7 @@ void qdri_clue_add_cells(struct qdri_clue *clue, struct qdri_scene *scene, const
         clue->has_failed |=
             !qdri_strbuf_addf(&clue->argument, "%sr%uc%u", is_first ? "" : " ",
                               cells[k] / scene->side + 1, cells[k] % scene->side + 1);
+        clue->cell[clue->count++] = cells[k];
     }
     qdri_scene_take(scene, cells, count);
 }

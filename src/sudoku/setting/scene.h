@@ -1,7 +1,10 @@
 /* scene.h  A full grid on which clues are placed, and the clues that find room there.
  *
  * A *spot* is where a clue may begin: a cell and, for most kinds, a direction or a trial.  Of each
- * kind, all spots are looked at in a random order. */
+ * kind, all spots are looked at in a random order.
+ *
+ * With a symmetry, a clue is placed together with its images.  Of these, the cells are known, which
+ * is the *model* that a placer follows; or, outside of the grid, the spot. */
 #ifndef QDRI_SUDOKU_SETTING_SCENE_H
 #define QDRI_SUDOKU_SETTING_SCENE_H
 
@@ -9,6 +12,7 @@
 
 #include "base/random.h"
 #include "base/strbuf.h"
+#include "sudoku/generate/orbits.h"
 
 struct qdri_scene {
     const qdr_grid *grid;
@@ -21,6 +25,9 @@ struct qdri_scene {
     bool is_crossed
         [QDR_CELLS_MAX]; /* does one go aslant through the lower right corner of the cell? */
     struct qdri_random *random;
+    unsigned maps;         /* of the symmetry; 0: there is none */
+    const qdr_cell *model; /* the cells that a clue is to have, in this order; NULL: any */
+    unsigned model_cells;
 };
 
 /* A clue: the rule that says it, and its argument. */
@@ -28,6 +35,10 @@ struct qdri_clue {
     const char *rule;
     struct qdri_strbuf argument;
     bool has_failed; /* no memory */
+    bool is_line;    /* do its cells have an order that is drawn? */
+    uint32_t spot;
+    unsigned count; /* of its cells; 0: it stands outside */
+    qdr_cell cell[2 * QDR_SIDE_MAX];
 };
 
 /* Places a clue at a spot, and takes its cells.  False: none is true there, or there is no room. */
@@ -37,7 +48,8 @@ typedef bool qdri_placer(struct qdri_scene *scene, uint32_t spot, struct qdri_cl
 enum qdri_clues_lie {
     QDRI_CLUES_APART,
     QDRI_CLUES_CROSSING, /* apart, or where that is not enough, across each other */
-    QDRI_CLUES_DOTS      /* apart; negative rules say that there are no others */
+    QDRI_CLUES_DOTS,     /* apart; negative rules say that there are no others */
+    QDRI_CLUES_OUTSIDE   /* beside the grid: a spot is a place, or one and a direction of two */
 };
 
 /* A row of kinds.def. */
@@ -56,6 +68,22 @@ const struct qdri_clue_kind *qdri_clue_kind_find(const char *name);
 /* Takes the grid, and the regions from the rules. */
 void qdri_scene_begin(struct qdri_scene *scene, const qdr_rules *rules, const qdr_grid *grid,
                       struct qdri_random *random);
+
+/* Where a map of the symmetry takes a cell. */
+static inline unsigned qdri_scene_image(const struct qdri_scene *scene, unsigned cell, unsigned map)
+{
+    return qdri_symmetry_image(scene->side, cell, map);
+}
+
+/* Is it a map of the symmetry? */
+static inline bool qdri_scene_has_map(const struct qdri_scene *scene, unsigned map)
+{
+    return (scene->maps >> map & 1) != 0;
+}
+
+/* The spot outside to which a map takes another one, of kinds with so many spots for each place. */
+uint32_t qdri_outside_image(const struct qdri_scene *scene, uint32_t spot, unsigned ways,
+                            unsigned map);
 
 /* The digit of a cell. */
 static inline unsigned qdri_scene_digit(const struct qdri_scene *scene, unsigned cell)
@@ -83,6 +111,12 @@ void qdri_clue_add_cells(struct qdri_clue *clue, struct qdri_scene *scene, const
 /* Adds a number, or any text. */
 void qdri_clue_add_number(struct qdri_clue *clue, unsigned number);
 void qdri_clue_add_text(struct qdri_clue *clue, const char *text);
+
+/* Places a clue at a spot, and its images under all maps of the symmetry, without those that are it
+ * or each other; returns how many there are.  0: one of them is not true there, or finds no room.
+ */
+unsigned qdri_place_orbit(struct qdri_scene *scene, const struct qdri_clue_kind *kind,
+                          uint32_t spot, struct qdri_clue clue[QDRI_MAPS]);
 
 /* What kinds.def names. */
 #define KIND(name, usual, spots, how, place, meaning) qdri_placer qdri_place_##place;

@@ -47,7 +47,7 @@ static qdr_status check_board(const qdr_rules *rules, const qdr_setter_params *p
 }
 
 static qdr_status take_kind(struct qdr_setter *setter, const qdr_clues_wanted *wanted,
-                            qdr_error *error)
+                            bool has_pattern, qdr_error *error)
 {
     const struct qdri_clue_kind *kind = qdri_clue_kind_find(wanted->kind);
     if (!kind) {
@@ -59,6 +59,12 @@ static qdr_status take_kind(struct qdr_setter *setter, const qdr_clues_wanted *w
             return qdri_fail(error, QDR_DUPLICATE, "clues of rule '%s' are wanted twice",
                              kind->name);
         }
+    }
+    if (kind->place == qdri_place_sandwich && !has_pattern &&
+        (setter->params.symmetry == QDR_SYMMETRY_BOTH ||
+         setter->params.symmetry == QDR_SYMMETRY_FULL)) {
+        return qdri_fail(error, QDR_INVALID,
+                         "a row or column has one sandwich, so there is none at both of its ends");
     }
     if (!kind->place && !qdr_rules_box(setter->rules, &(unsigned){0}, &(unsigned){0})) {
         return qdri_fail(error, QDR_INVALID, "regions are there already");
@@ -78,7 +84,7 @@ static qdr_status take_kinds(struct qdr_setter *setter, const qdr_setter_params 
         return qdri_no_memory(error);
     }
     for (size_t k = 0; k < params->kinds && status == QDR_OK; ++k) {
-        status = take_kind(setter, &params->wanted[k], error);
+        status = take_kind(setter, &params->wanted[k], params->pattern != NULL, error);
     }
     return status;
 }

@@ -50,10 +50,12 @@ enum qdri_answer {
     QDRI_ANSWER_OVER   /* nothing more is to be asked: `outcome` says why */
 };
 
-/* A clue of the try. */
+/* A clue of the try.  Those of an orbit, which symmetry takes to each other, come one after the
+ * other, and are in the puzzle together. */
 struct qdri_placed {
-    uint32_t kind; /* of `wanted` */
-    bool is_in;    /* the puzzle */
+    uint32_t kind;  /* of `wanted` */
+    uint32_t orbit; /* its first clue */
+    bool is_in;     /* the puzzle */
 };
 
 struct qdri_fitting;
@@ -152,6 +154,9 @@ enum qdri_step_end qdri_setter_spare(struct qdr_setter *setter);
 /* Is the puzzle as hard as is wanted, with the techniques that are required?  What is too
  * hard gets givens. */
 enum qdri_step_end qdri_setter_fit_grade(struct qdr_setter *setter);
+
+/* Takes the orbit of a clue into the puzzle, or out of it. */
+void qdri_setter_put(struct qdr_setter *setter, size_t clue, bool is_in);
 
 /* Are all clues of a kind to be in the puzzle, since a rule says so? */
 bool qdri_setter_wants_all(const struct qdr_setter *setter, size_t kind);

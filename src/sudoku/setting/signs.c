@@ -11,12 +11,13 @@ struct pair {
     unsigned high;
 };
 
-/* The cell of the spot and the one behind it or below it. */
+/* The cell of the spot and the one behind it or below it; or those of the model. */
 static bool find_pair(const struct qdri_scene *scene, uint32_t spot, struct pair *pair)
 {
     const unsigned side = scene->side;
-    const unsigned cell = spot / 2;
-    const bool is_below = spot % 2 != 0;
+    const qdr_cell *model = scene->model;
+    const unsigned cell = !model ? spot / 2 : model[0] < model[1] ? model[0] : model[1];
+    const bool is_below = model ? model[0] % side == model[1] % side : spot % 2 != 0;
     if (is_below ? cell / side + 1 == side : cell % side + 1 == side) {
         return false;
     }
@@ -213,7 +214,7 @@ bool qdri_place_candidates(struct qdri_scene *scene, uint32_t spot, struct qdri_
     const unsigned most = scene->digits > 4 ? 3 : scene->digits > 3 ? 2 : 1;
     const unsigned wanted = 2 + qdri_random_below(scene->random, most);
     unsigned digit[4] = {qdri_scene_digit(scene, spot)};
-    if (scene->digits < 3) {
+    if (scene->digits < 3 || scene->is_taken[spot]) {
         return false;
     }
     for (unsigned count = 1; count < wanted;) {
@@ -224,19 +225,31 @@ bool qdri_place_candidates(struct qdri_scene *scene, uint32_t spot, struct qdri_
     return place_mark(scene, spot, "candidates", clue);
 }
 
-/* The other cell is a random one of those with the digit that have none. */
+/* May two cells be equal, and their images? */
+static bool may_be_equal(const struct qdri_scene *scene, unsigned a, unsigned b)
+{
+    bool may = a != b && !scene->is_taken[a] && !scene->is_taken[b];
+    for (unsigned map = 0; map < QDRI_MAPS && may; ++map) {
+        may = (map > 0 && !qdri_scene_has_map(scene, map)) ||
+              qdri_scene_digit(scene, qdri_scene_image(scene, a, map)) ==
+                  qdri_scene_digit(scene, qdri_scene_image(scene, b, map));
+    }
+    return may;
+}
+
+/* The other cell is that of the model, or a random one of those that may be. */
 bool qdri_place_equal(struct qdri_scene *scene, uint32_t spot, struct qdri_clue *clue)
 {
-    qdr_cell cell[2] = {(qdr_cell)spot, (qdr_cell)spot};
+    const qdr_cell *model = scene->model;
+    qdr_cell cell[2] = {model ? model[0] : (qdr_cell)spot};
     uint32_t count = 0;
     for (unsigned other = 0; other < scene->side * scene->side; ++other) {
-        if (other != spot && !scene->is_taken[other] &&
-            qdri_scene_digit(scene, other) == qdri_scene_digit(scene, spot) &&
+        if ((!model || other == model[1]) && may_be_equal(scene, cell[0], other) &&
             qdri_random_below(scene->random, ++count) == 0) {
             cell[1] = (qdr_cell)other;
         }
     }
-    if (scene->is_taken[spot] || count == 0) {
+    if (count == 0) {
         return false;
     }
     clue->rule = "equal";

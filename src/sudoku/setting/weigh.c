@@ -53,15 +53,15 @@ enum qdri_step_end qdri_setter_weigh(struct qdr_setter *setter)
 
 /* --------------------------------------------------------------------------------- sparing ---- */
 
-/* Tries to leave out a clue; it stays where it is needed, or that is not known. */
+/* Tries to leave out the orbit of a clue; it stays where it is needed, or that is not known. */
 static enum qdri_step_end try_without(struct qdr_setter *setter, size_t clue)
 {
     qdr_rules *rules = NULL;
-    setter->placed[clue].is_in = false;
+    qdri_setter_put(setter, clue, false);
     const enum qdri_answer answer =
         qdri_setter_rules(setter, &rules, SIZE_MAX) ? ask(setter, rules) : QDRI_ANSWER_OVER;
     qdr_rules_free(rules);
-    setter->placed[clue].is_in = answer != QDRI_ANSWER_NONE;
+    qdri_setter_put(setter, clue, answer != QDRI_ANSWER_NONE);
     return answer == QDRI_ANSWER_OVER  ? QDRI_OVER
            : answer == QDRI_ANSWER_CUT ? qdri_setter_fault(setter, QDR_FAULT_UNNEEDED)
                                        : QDRI_WELL;
@@ -75,7 +75,8 @@ enum qdri_step_end qdri_setter_spare(struct qdr_setter *setter)
         return end;
     }
     for (size_t k = 0; k < setter->count && end == QDRI_WELL; ++k) {
-        if (setter->placed[k].is_in && !qdri_setter_wants_all(setter, setter->placed[k].kind)) {
+        if (setter->placed[k].is_in && setter->placed[k].orbit == k &&
+            !qdri_setter_wants_all(setter, setter->placed[k].kind)) {
             end = try_without(setter, k);
         }
     }

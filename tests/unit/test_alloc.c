@@ -18,6 +18,7 @@
 #include <quadrille/logic.h>
 #include <quadrille/parts.h>
 #include <quadrille/possible.h>
+#include <quadrille/setter.h>
 #include <quadrille/solver.h>
 #include <quadrille/sudoku.h>
 #include <quadrille/sudoku_symmetry.h>
@@ -580,6 +581,40 @@ static qdr_status make_puzzles(void *ctx, qdr_error *error)
     return status;
 }
 
+static qdr_status set_puzzle(const qdr_setter_params *params, qdr_error *error)
+{
+    qdr_rules *rules;
+    qdr_rules *clues = NULL;
+    qdr_setter *setter = NULL;
+    qdr_generated puzzle;
+    qdr_status status = qdr_rules_new(&rules, 4, 2, 2, error);
+    if (status == QDR_OK) {
+        status = qdr_setter_new(&setter, rules, params, error);
+    }
+    if (status == QDR_OK && qdr_setter_next(setter, &puzzle, &clues) == QDR_FAILED) {
+        *error = *qdr_setter_error(setter);
+        status = error->code;
+    }
+    qdr_rules_free(clues);
+    qdr_setter_free(setter);
+    qdr_rules_free(rules);
+    return status;
+}
+
+/* One that is made, and two tries to make another one that come to nothing. */
+static qdr_status set_puzzles(void *ctx, qdr_error *error)
+{
+    const qdr_clues_wanted cages = {.kind = "killer", .count = 2};
+    const qdr_clues_wanted regions = {.kind = "jigsaw"};
+    const qdr_setter_params made = {
+        .puzzle.symmetry = QDR_SYMMETRY_HALF_TURN, .wanted = &cages, .kinds = 1};
+    const qdr_setter_params failing = {
+        .puzzle.tries = 2, .wanted = &regions, .kinds = 1, .is_blank = true};
+    (void)ctx;
+    const qdr_status status = set_puzzle(&made, error);
+    return status == QDR_OK ? set_puzzle(&failing, error) : status;
+}
+
 /* ------------------------------------------------------------------------------- pictures ---- */
 
 static qdr_status draw_grid(void *ctx, qdr_error *error)
@@ -713,6 +748,7 @@ static const struct {
     {"ask what can go", ask_what_can_go, 100},
     {"scramble", scramble, 50},
     {"make puzzles", make_puzzles, 30},
+    {"set puzzles", set_puzzles, 100},
     {"take steps", take_steps, 40},
     {"leave out steps", shorten_steps, 60},
     {"draw a grid", draw_grid, 20},

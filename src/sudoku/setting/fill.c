@@ -98,6 +98,7 @@ static bool draw(struct qdr_setter *setter)
         return true;
     }
     qdr_rules_free(setter->drawn);
+    setter->drawn = NULL;
     qdr_status status = subset_to_draw(setter);
     if (status == QDR_OK && setter->has_regions) {
         qdri_regions_draw(map, setter->side, &setter->random);

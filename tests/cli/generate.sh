@@ -19,6 +19,10 @@ check 'puzzles with one solution' makes 5
 check '... of another size' makes 3 --side=6
 check '... with other boxes' makes 3 --box=2x4
 check '... with rules' makes 3 --rule=diagonal --rule=even='r1c1 r9c9'
+samurai='grids=9 r1c1 r1c13 r7c7 r13c1 r13c13'
+check '... of several grids' makes 1 --side=21 --rule="$samurai"
+check '... which have no clues' says 2 'quadrille: generate: clues are placed on one grid, not on several\n' \
+    sudoku generate --side=21 --rule="$samurai" --rule=killer
 check '... without boxes' makes 3 --side=6 --rule=jigsaw=aaabbbaaabbbcccdddcccdddeeefffeeefff
 reads_rules() {
     "$QUADRILLE" sudoku generate -n 2 --side=6 --rule=diagonal --format=text >diagonal &&

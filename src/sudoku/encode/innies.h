@@ -1,11 +1,10 @@
 /* innies.h  Sums that follow from those of cages and of houses: they are not needed, but save
  * searching.
  *
- * An *area* is some houses of one kind side by side, which have each digit; so its sum is known.
- * What is left of it once cages that lie within it are taken away, its innies, has a known sum, and
- * so have the outies, which cages that cover it have beyond it.  With the fewer cells of each cage
- * that crosses its border, be they inside or beyond, the difference of those inside and those
- * beyond is known. */
+ * The areas (rules/areas.h) are some houses of one kind side by side.  What is left of one once
+ * cages that lie within it are taken away, its innies, has a known sum, and so have the outies,
+ * which cages that cover it have beyond it.  With the fewer cells of each cage that crosses its
+ * border, be they inside or beyond, the difference of those inside and those beyond is known. */
 #ifndef QDRI_SUDOKU_INNIES_H
 #define QDRI_SUDOKU_INNIES_H
 

@@ -62,6 +62,7 @@ static void draw(const void *data, struct qdri_drawing *drawing)
 QDRI_RULE(qdri_rule_killer) = {.name = "killer",
                                .argument = "[SUM] CELLS",
                                .meaning = "the digits of a cage differ, and have that sum",
+                               .is_cage = true,
                                .shape = &shape,
                                .keeps = keeps,
                                .houses = add_houses,

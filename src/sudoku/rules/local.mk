@@ -2,6 +2,8 @@
 libquadrille_core_la_SOURCES += \
 	src/sudoku/rules/all.h \
 	src/sudoku/rules/apart.c \
+	src/sudoku/rules/areas.c \
+	src/sudoku/rules/areas.h \
 	src/sudoku/rules/arrow.c \
 	src/sudoku/rules/asterisk.c \
 	src/sudoku/rules/between.c \

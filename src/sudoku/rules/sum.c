@@ -40,6 +40,7 @@ static const struct qdri_shape shape = {
 QDRI_RULE(qdri_rule_sum) = {.name = "sum",
                             .argument = "N CELLS",
                             .meaning = "the digits have that sum, and may repeat (X, V)",
+                            .is_cage = true,
                             .shape = &shape,
                             .keeps = keeps,
                             .narrow = narrow,

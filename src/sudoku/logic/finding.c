@@ -8,14 +8,29 @@
 #include "base/alloc.h"
 #include "sudoku/logic/links.h"
 #include "sudoku/rules/all.h"
+#include "sudoku/rules/areas.h"
 #include "sudoku/rules/rules.h"
+
+/* Makes room to add houses up, where there are cages.  False: no memory. */
+static bool make_areas(struct qdri_finding *finding)
+{
+    const qdr_rules *rules = finding->position->rules;
+    size_t k = 0;
+    while (k < rules->clauses && !qdri_cage_of(&rules->clause[k])) {
+        ++k;
+    }
+    if (k < rules->clauses) {
+        finding->areas = qdri_zeros(1, sizeof *finding->areas);
+    }
+    return k == rules->clauses || finding->areas;
+}
 
 bool qdri_finding_init(struct qdri_finding *finding, const struct qdri_position *position)
 {
     *finding = (struct qdri_finding){.position = position, .clause = SIZE_MAX};
     finding->fruitless = qdri_zeros(2 * position->rules->clauses, sizeof *finding->fruitless);
     finding->fishless = qdri_zeros(QDRI_FISH * (position->digits + 1), sizeof *finding->fishless);
-    bool is_made = finding->fruitless && finding->fishless;
+    bool is_made = finding->fruitless && finding->fishless && make_areas(finding);
     for (unsigned role = 0; role <= QDR_ROLE_SECOND; ++role) {
         finding->marked[role] = qdri_zeros(position->cells, sizeof *finding->marked[role]);
         is_made = is_made && finding->marked[role];
@@ -40,6 +55,7 @@ void qdri_finding_free(struct qdri_finding *finding)
     free(finding->fruitless);
     free(finding->fishless);
     qdri_links_free(finding->links);
+    free(finding->areas);
     qdri_strbuf_free(&finding->text);
 }
 
@@ -189,7 +205,8 @@ static const char *name_extra(const char *letters)
     return k < sizeof extra / sizeof *extra ? extra[k].name : letters;
 }
 
-void qdri_find_say_house(struct qdri_finding *finding, size_t house)
+/* What houses like this one are called, without their number. */
+static const char *name_house(const struct qdri_finding *finding, size_t house)
 {
     static const char *const names[] = {
         [QDR_HOUSE_ROW] = "row", [QDR_HOUSE_COLUMN] = "column", [QDR_HOUSE_BOX] = "box"};
@@ -198,11 +215,35 @@ void qdri_find_say_house(struct qdri_finding *finding, size_t house)
     const qdr_house_kind kind = named->shown.kind;
     bool is_region =
         kind == QDR_HOUSE_BOX && rules->clause[QDRI_DIVISION].rule == &qdri_rule_jigsaw;
-    qdri_find_say(finding, "%s %u",
-                  is_region                 ? "region"
-                  : kind == QDR_HOUSE_EXTRA ? name_extra(named->letters)
-                                            : names[kind],
-                  named->number);
+    return is_region                 ? "region"
+           : kind == QDR_HOUSE_EXTRA ? name_extra(named->letters)
+                                     : names[kind];
+}
+
+void qdri_find_say_house(struct qdri_finding *finding, size_t house)
+{
+    qdri_find_say(finding, "%s %u", name_house(finding, house),
+                  finding->position->rules->houses.house[house].number);
+}
+
+void qdri_find_say_houses(struct qdri_finding *finding, const size_t *houses, size_t count)
+{
+    const struct qdri_house *all = finding->position->rules->houses.house;
+    for (size_t k = 0, next; k < count; k = next) {
+        const struct qdri_house *first = &all[houses[k]];
+        const char *name = name_house(finding, houses[k]);
+        for (next = k + 1; next < count && all[houses[next]].letters == first->letters &&
+                           all[houses[next]].number == first->number + (next - k);) {
+            ++next;
+        }
+        qdri_find_say(finding, k == 0 ? "" : ", ");
+        if (next == k + 1) {
+            qdri_find_say_house(finding, houses[k]);
+        } else {
+            qdri_find_say(finding, "%s%s %u-%u", name, name[strlen(name) - 1] == 'x' ? "es" : "s",
+                          first->number, all[houses[next - 1]].number);
+        }
+    }
 }
 
 void qdri_find_say_clause(struct qdri_finding *finding, size_t clause)

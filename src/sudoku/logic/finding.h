@@ -44,6 +44,7 @@ struct qdri_finding {
     qdri_digit_set *marked[QDR_ROLE_SECOND + 1]; /* by role, by cell */
     struct qdri_position *trial[QDRI_TRIALS];
     struct qdri_links *links; /* that were asked for last, or NULL: see links.c */
+    struct qdri_areas *areas; /* NULL: no clause is a cage; see innies.c */
     uint64_t *fruitless;      /* by clause: see clauses.c */
     uint64_t *fishless;       /* by digit and kind of fish, QDRI_FISH of them: see net_fish.c */
     const _Atomic bool *is_interrupted;
@@ -103,6 +104,8 @@ void qdri_find_say_cell(struct qdri_finding *finding, qdr_cell cell); /* no blan
 void qdri_find_say_cells(struct qdri_finding *finding, const qdr_cell *cells, size_t count);
 void qdri_find_say_places(struct qdri_finding *finding, size_t house, qdri_place_set places);
 void qdri_find_say_house(struct qdri_finding *finding, size_t house);
+/* "rows 1-2, box 4", with those side by side as one. */
+void qdri_find_say_houses(struct qdri_finding *finding, const size_t *houses, size_t count);
 void qdri_find_say_clause(struct qdri_finding *finding, size_t clause); /* "killer 12 r1c1 r1c2" */
 
 /* Adds what the step does: ": r1c7 r1c8 are not 3 7, r1c9 is 5". */

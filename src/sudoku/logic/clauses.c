@@ -19,6 +19,26 @@ static void rest_on(struct qdri_finding *finding, size_t clause)
     qdri_find_say_clause(finding, shown);
 }
 
+/* The same, and if it is a cage, in which combinations of digits it can be filled, if these are
+ * few: "killer 11 r1c1 r1c2 (29 38 47 56)". */
+static void rest_on_ways(struct qdri_finding *finding, size_t clause)
+{
+    const struct qdri_position *position = finding->position;
+    struct qdri_combinations all;
+    rest_on(finding, clause);
+    if (finding->is_silent ||
+        !qdri_ways_combine(&all, position, &position->rules->clause[clause])) {
+        return;
+    }
+    for (unsigned k = 0; k < all.count; ++k) {
+        qdri_find_say(finding, k == 0 ? " (" : " ");
+        for (qdri_digit_set s = all.set[k]; s; s = qdri_rest(s)) {
+            qdri_find_say(finding, "%c", qdr_digit_symbol((qdr_digit)qdri_lowest(s)));
+        }
+    }
+    qdri_find_say(finding, all.count == 0 ? "" : ")");
+}
+
 /* -------------------------------------------------------------------- beside what stands ---- */
 
 static bool look_beside(struct qdri_finding *finding, const struct qdri_clause *clause)
@@ -94,7 +114,7 @@ static bool find_ways(struct qdri_finding *finding, unsigned tries)
     for (unsigned i = 0; i < ways.count; ++i) {
         qdri_find_remove_all(finding, ways.cell[i], ways.dead[i]);
     }
-    rest_on(finding, k);
+    rest_on_ways(finding, k);
     return true;
 }
 
@@ -139,7 +159,7 @@ static bool find_need(struct qdri_finding *finding, const struct qdri_clause *cl
     qdr_cell cells[QDRI_WAYS_CELLS];
     const size_t count = find_cells_with(position, clause->data, digit, cells);
     if (count == 0 || qdri_in_sight(position, cells, count, digit, 0) == position->cells ||
-        !qdri_ways_need(position, clause, digit, MANY_TRIES)) {
+        !qdri_ways_need(position, clause, (qdri_digit_set)1 << digit, MANY_TRIES)) {
         return false;
     }
     qdri_find_remove_in_sight(finding, cells, count, digit);
@@ -161,7 +181,7 @@ static bool find_needs(struct qdri_finding *finding, size_t clause)
         needed |= find_need(finding, looked_at, digit) ? (qdri_digit_set)1 << digit : 0;
     }
     if (needed) {
-        rest_on(finding, clause);
+        rest_on_ways(finding, clause);
         qdri_find_say(finding, " needs");
         qdri_find_say_digits(finding, needed);
     }

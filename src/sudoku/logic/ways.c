@@ -1,6 +1,7 @@
 /* ways.c  Goes through the ways to fill a figure's cells, within a bound on digits tried. */
 #include "sudoku/logic/ways.h"
 
+#include "sudoku/rules/areas.h"
 #include "sudoku/rules/rules.h"
 
 /* A depth-first search over the cells, one of which goes first: all that are before place `at` of
@@ -147,18 +148,93 @@ bool qdri_ways_find(struct qdri_ways *ways, const struct qdri_position *position
 }
 
 bool qdri_ways_need(const struct qdri_position *position, const struct qdri_clause *clause,
-                    unsigned digit, unsigned tries)
+                    qdri_digit_set digits, unsigned tries)
 {
     struct qdri_ways ways = {0};
     struct search search = {.position = position,
                             .rule = clause->rule,
                             .figure = clause->data,
                             .ways = &ways,
-                            .without = (qdri_digit_set)1 << digit};
+                            .without = digits};
     if (search.figure->count > QDRI_WAYS_CELLS) {
         return false;
     }
     list_cells(&ways, position, search.figure);
     begin(&search, 0, tries);
     return fill(&search, 0) == NO_WAY;
+}
+
+/* ---------------------------------------------------------------------------- combinations ---- */
+
+/* Sets that are tried, and digits for a way with each. */
+enum { SETS = 2000, SET_TRIES = 10000 };
+
+struct combining {
+    struct qdri_combinations *found;
+    const struct qdri_position *position;
+    const struct qdri_clause *clause;
+    unsigned sets; /* that were begun */
+};
+
+/* Adds digits, out of those left, to a set that lacks so many with that sum.  False: there are too
+ * many. */
+static bool combine(struct combining *combining, qdri_digit_set set, qdri_digit_set left,
+                    unsigned lacks, int32_t sum)
+{
+    struct qdri_combinations *found = combining->found;
+    if (++combining->sets > SETS) {
+        return false;
+    }
+    if (lacks == 0) {
+        bool is_one =
+            sum == 0 && !qdri_ways_need(combining->position, combining->clause, ~set, SET_TRIES);
+        if (is_one && found->count < QDRI_COMBINATIONS) {
+            found->set[found->count] = set;
+        }
+        found->count += is_one;
+        return found->count <= QDRI_COMBINATIONS;
+    }
+    for (; left && (int32_t)(qdri_lowest(left) * lacks) <= sum; left = qdri_rest(left)) {
+        const unsigned digit = qdri_lowest(left);
+        if (!combine(combining, set | (qdri_digit_set)1 << digit, qdri_rest(left), lacks - 1,
+                     sum - (int32_t)digit)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Do the digits of the cells differ in any case? */
+static bool all_differ(const struct qdri_position *position, const struct qdri_figure *figure)
+{
+    bool is_so = true;
+    for (unsigned k = 0; k < figure->count; ++k) {
+        for (unsigned i = 0; i < k; ++i) {
+            is_so = is_so && qdri_sees(position, figure->cell[i], figure->cell[k]);
+        }
+    }
+    return is_so;
+}
+
+bool qdri_ways_combine(struct qdri_combinations *combinations, const struct qdri_position *position,
+                       const struct qdri_clause *clause)
+{
+    const struct qdri_figure *cage = qdri_cage_of(clause);
+    struct combining combining = {combinations, position, clause, 0};
+    qdri_digit_set standing = 0;
+    qdri_digit_set left = 0;
+    unsigned lacks = 0;
+    combinations->count = 0;
+    if (!cage || cage->count > QDRI_WAYS_CELLS || !all_differ(position, cage)) {
+        return false;
+    }
+    int32_t sum = cage->value;
+    for (unsigned k = 0; k < cage->count; ++k) {
+        const qdr_digit digit = position->grid.cell[cage->cell[k]];
+        standing |= digit != 0 ? (qdri_digit_set)1 << digit : 0;
+        left |= position->candidates[cage->cell[k]];
+        lacks += digit == 0;
+        sum -= digit;
+    }
+    return combine(&combining, standing, left & ~standing, lacks, sum);
 }

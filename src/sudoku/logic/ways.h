@@ -22,9 +22,21 @@ struct qdri_ways {
 bool qdri_ways_find(struct qdri_ways *ways, const struct qdri_position *position,
                     const struct qdri_clause *clause, unsigned tries);
 
-/* Has every such way the digit in some cell?  Returns false, too, where that is undecided after so
- * many tries. */
+/* Has every such way one of the digits in some cell?  Returns false, too, where that is undecided
+ * after so many tries. */
 bool qdri_ways_need(const struct qdri_position *position, const struct qdri_clause *clause,
-                    unsigned digit, unsigned tries);
+                    qdri_digit_set digits, unsigned tries);
+
+/* The sets of digits that a cage can have, those that stand in it among them. */
+enum { QDRI_COMBINATIONS = 6 };
+struct qdri_combinations {
+    unsigned count;
+    qdri_digit_set set[QDRI_COMBINATIONS];
+};
+
+/* Finds them, in the order in which they are read.  False where the clause is no cage whose digits
+ * differ, or there are too many. */
+bool qdri_ways_combine(struct qdri_combinations *combinations, const struct qdri_position *position,
+                       const struct qdri_clause *clause);
 
 #endif

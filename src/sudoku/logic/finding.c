@@ -56,6 +56,7 @@ void qdri_finding_free(struct qdri_finding *finding)
     free(finding->fishless);
     qdri_links_free(finding->links);
     free(finding->areas);
+    qdri_equivalences_free(finding->equivalences);
     qdri_strbuf_free(&finding->text);
 }
 

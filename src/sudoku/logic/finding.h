@@ -47,8 +47,11 @@ struct qdri_finding {
     struct qdri_areas *areas; /* NULL: no clause is a cage; see innies.c */
     uint64_t *fruitless;      /* by clause: see clauses.c */
     uint64_t *fishless;       /* by digit and kind of fish, QDRI_FISH of them: see net_fish.c */
+    struct qdri_equivalences *equivalences; /* NULL: not listed yet; see equivalence.c */
     const _Atomic bool *is_interrupted;
 };
+
+void qdri_equivalences_free(struct qdri_equivalences *all);
 
 /* Makes room for what is found on positions like this one, which is borrowed.  False: no memory; to
  * be freed in any case. */

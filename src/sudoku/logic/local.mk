@@ -10,6 +10,7 @@ libquadrille_core_la_SOURCES += \
 	src/sudoku/logic/clauses.c \
 	src/sudoku/logic/coloring.c \
 	src/sudoku/logic/empty_rectangle.c \
+	src/sudoku/logic/equivalence.c \
 	src/sudoku/logic/exchange.c \
 	src/sudoku/logic/exchange.h \
 	src/sudoku/logic/exocet.c \

@@ -21,6 +21,7 @@
 
 #include "../support/effort.h"
 #include "base/random.h"
+#include "sudoku/rules/rules.h"
 
 /* ------------------------------------------------------------------------- lists of grids ---- */
 
@@ -248,6 +249,33 @@ static struct list grids_that_hold(const qdr_rules *rules)
     return list;
 }
 
+static void assert_keeps(const struct qdri_equation *equation, const struct qdri_figure *figure,
+                         const struct kept *grid)
+{
+    int32_t sum = 0;
+    for (size_t k = 0; k < figure->count; ++k) {
+        sum += equation->times[k] * grid->cell[figure->cell[k]];
+    }
+    assert_int_equal(sum, equation->total);
+}
+
+/* What clauses say to be equal is equal in each grid that holds. */
+static void assert_equations_hold(const qdr_rules *rules, const struct list *list)
+{
+    for (size_t k = 0; k < rules->clauses; ++k) {
+        const struct qdri_clause *clause = &rules->clause[k];
+        struct qdri_equation equation = {0};
+        for (size_t index = 0;
+             clause->rule->equation && clause->rule->equation(clause->data, index, &equation);
+             ++index) {
+            for (size_t i = 0; i < list->count; ++i) {
+                assert_keeps(&equation, clause->data, &list->grid[i]);
+            }
+            equation = (struct qdri_equation){0};
+        }
+    }
+}
+
 static void compare_grids(const struct rule_set *set, const qdr_rules *rules,
                           const qdr_sudoku *sudoku, qdr_solver *solver)
 {
@@ -256,6 +284,7 @@ static void compare_grids(const struct rule_set *set, const qdr_rules *rules,
     if (set->solutions > 0) {
         assert_int_equal(expected.count, set->solutions);
     }
+    assert_equations_hold(rules, &expected);
     assert_same(&found, &expected);
 }
 

@@ -11,21 +11,13 @@
 /* How many digits are tried for each candidate, or for a digit that is needed. */
 enum { FEW_TRIES = 200, MANY_TRIES = 10000 };
 
-/* Says the clause, the one of that place among all of the rules. */
-static void rest_on(struct qdri_finding *finding, size_t clause)
-{
-    const size_t shown = clause - qdri_rules_first_shown(finding->position->rules);
-    qdri_find_clause(finding, shown);
-    qdri_find_say_clause(finding, shown);
-}
-
-/* The same, and if it is a cage, in which combinations of digits it can be filled, if these are
+/* Says what the step rests on, and if it is a cage, in which combinations of digits it can be filled, if these are
  * few: "killer 11 r1c1 r1c2 (29 38 47 56)". */
 static void rest_on_ways(struct qdri_finding *finding, size_t clause)
 {
     const struct qdri_position *position = finding->position;
     struct qdri_combinations all;
-    rest_on(finding, clause);
+    qdri_find_rest_on(finding, clause);
     if (finding->is_silent ||
         !qdri_ways_combine(&all, position, &position->rules->clause[clause])) {
         return;
@@ -57,7 +49,7 @@ bool qdri_technique_clause_digits(const struct qdri_position *position,
     const qdr_rules *rules = position->rules;
     for (size_t k = 0; position->ground->has_clauses && k < rules->clauses; ++k) {
         if (qdri_heed_is_needed(&rules->clause[k]) && look_beside(finding, &rules->clause[k])) {
-            rest_on(finding, k);
+            qdri_find_rest_on(finding, k);
             return true;
         }
     }
@@ -238,7 +230,7 @@ static bool leaves_no_room(struct qdri_finding *finding, size_t clause, qdr_cell
         return false;
     }
     qdri_find_remove(finding, cell, digit);
-    rest_on(finding, clause);
+    qdri_find_rest_on(finding, clause);
     qdri_find_say(finding, ": %c in ", qdr_digit_symbol((qdr_digit)digit));
     qdri_find_say_cell(finding, cell);
     qdri_find_say(finding, " leaves");

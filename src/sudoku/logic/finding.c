@@ -254,6 +254,13 @@ void qdri_find_say_clause(struct qdri_finding *finding, size_t clause)
                   said.argument ? said.argument : "");
 }
 
+void qdri_find_rest_on(struct qdri_finding *finding, size_t clause)
+{
+    const size_t shown = clause - qdri_rules_first_shown(finding->position->rules);
+    qdri_find_clause(finding, shown);
+    qdri_find_say_clause(finding, shown);
+}
+
 static bool is_effect(const qdr_mark *mark)
 {
     return mark->role == QDR_ROLE_PLACED || mark->role == QDR_ROLE_REMOVED;

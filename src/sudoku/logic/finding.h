@@ -111,6 +111,9 @@ void qdri_find_say_house(struct qdri_finding *finding, size_t house);
 void qdri_find_say_houses(struct qdri_finding *finding, const size_t *houses, size_t count);
 void qdri_find_say_clause(struct qdri_finding *finding, size_t clause); /* "killer 12 r1c1 r1c2" */
 
+/* The step rests on the clause of that place among all of the rules: notes and says it. */
+void qdri_find_rest_on(struct qdri_finding *finding, size_t clause);
+
 /* Adds what the step does: ": r1c7 r1c8 are not 3 7, r1c9 is 5". */
 void qdri_find_say_effects(struct qdri_finding *finding);
 

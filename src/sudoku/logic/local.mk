@@ -4,6 +4,7 @@ pkginclude_HEADERS += \
 libquadrille_core_la_SOURCES += \
 	src/sudoku/logic/aic.c \
 	src/sudoku/logic/avoidable.c \
+	src/sudoku/logic/bounds.c \
 	src/sudoku/logic/bug.c \
 	src/sudoku/logic/chains.c \
 	src/sudoku/logic/chains.h \
@@ -11,6 +12,8 @@ libquadrille_core_la_SOURCES += \
 	src/sudoku/logic/coloring.c \
 	src/sudoku/logic/empty_rectangle.c \
 	src/sudoku/logic/equivalence.c \
+	src/sudoku/logic/equations.c \
+	src/sudoku/logic/equations.h \
 	src/sudoku/logic/exchange.c \
 	src/sudoku/logic/exchange.h \
 	src/sudoku/logic/exocet.c \

@@ -42,6 +42,19 @@ static bool keeps(const struct qdri_figure *figure, const qdr_digit *digits)
                            qdri_span_of_sum(figure, digits + figure->split, shaft_of(figure)));
 }
 
+/* The number in a bulb of several cells is a sum where all digits have one figure. */
+static bool equation(const struct qdri_figure *figure, size_t index, struct qdri_equation *equation)
+{
+    int32_t unit = 1;
+    for (size_t k = figure->split; k-- > 0; unit *= 10) {
+        equation->times[k] = -unit;
+    }
+    for (size_t k = figure->split; k < figure->count; ++k) {
+        equation->times[k] = 1;
+    }
+    return index == 0 && (figure->split == 1 || figure->board.digits < 10);
+}
+
 /* ------------------------------------------------------------------------------ the bulb ---- */
 
 /* Goes through the numbers within a span that a bulb may have; `take` gets its digits. */
@@ -191,6 +204,7 @@ QDRI_RULE(qdri_rule_arrow) = {.name = "arrow",
                               .meaning = "the digits on an arrow sum to the number in its bulb",
                               .shape = &shape,
                               .keeps = keeps,
+                              .equation = equation,
                               .narrow = narrow,
                               .encode = encode,
                               .draw = draw};

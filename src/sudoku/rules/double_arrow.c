@@ -23,6 +23,15 @@ static struct qdri_span bound(const struct qdri_figure *figure, struct qdri_enco
     return span;
 }
 
+static bool equation(const struct qdri_figure *figure, size_t index, struct qdri_equation *equation)
+{
+    uint16_t part[QDRI_EQUATION_CELLS];
+    for (size_t k = 0; k < figure->count; ++k) {
+        part[k] = k == 0 || k + 1 == figure->count;
+    }
+    return qdri_equation_of_parts(figure, index, part, equation);
+}
+
 static void narrow(const void *data, struct qdri_encoder *encoder)
 {
     const struct qdri_figure *figure = data;
@@ -60,6 +69,7 @@ QDRI_RULE(qdri_rule_double_arrow) = {
     .meaning = "the two ends of a line have the same sum as the cells between them",
     .shape = &shape,
     .keeps = keeps,
+    .equation = equation,
     .narrow = narrow,
     .encode = encode,
     .draw = draw};

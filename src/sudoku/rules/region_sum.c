@@ -45,6 +45,11 @@ static bool keeps(const struct qdri_figure *figure, const qdr_digit *digits)
     return span.low <= span.high;
 }
 
+static bool equation(const struct qdri_figure *figure, size_t index, struct qdri_equation *equation)
+{
+    return qdri_equation_of_parts(figure, index, line_of(figure)->segment, equation);
+}
+
 /* -------------------------------------------------------------------------------- settle ---- */
 
 enum { NO_REGION = UINT16_MAX };
@@ -165,6 +170,7 @@ QDRI_RULE(qdri_rule_region_sum) = {
     .meaning = "a line has the same sum in each box or region that it visits",
     .shape = &shape,
     .keeps = keeps,
+    .equation = equation,
     .settle = settle,
     .narrow = narrow,
     .encode = encode,

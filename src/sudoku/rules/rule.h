@@ -19,6 +19,15 @@
 #include "sudoku/board/houses.h"
 #include "sudoku/encode/encode.h"
 
+/* Figures with more cells have no equations. */
+enum { QDRI_EQUATION_CELLS = 64 };
+
+/* Of all digits, times[k] times the one in the figure's k-th cell: these sum to the total. */
+struct qdri_equation {
+    int32_t total;
+    int32_t times[QDRI_EQUATION_CELLS];
+};
+
 struct qdri_rule {
     const char *name;
     const char *argument;      /* as in qdr_rule_info; NULL: takes none */
@@ -44,6 +53,11 @@ struct qdri_rule {
      * it.  Without a shape, `parse` makes data that begin with the figure, and the argument of the
      * clause is as it was written. */
     bool (*keeps)(const struct qdri_figure *figure, const qdr_digit *digits);
+
+    /* Gives one of the equations that follow from the rule, in one that is all zero.  False: there
+     * are not so many.  NULL: there is none.  It is asked of figures that are not too large. */
+    bool (*equation)(const struct qdri_figure *figure, size_t index,
+                     struct qdri_equation *equation);
 
     /* Reads the argument into `*data`, one block to be freed with `free`, which all the other
      * functions get.  NULL where there is no argument and nothing to know.  Where there is a shape,

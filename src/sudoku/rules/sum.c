@@ -43,6 +43,7 @@ QDRI_RULE(qdri_rule_sum) = {.name = "sum",
                             .is_cage = true,
                             .shape = &shape,
                             .keeps = keeps,
+                            .equation = qdri_figure_sum_equation,
                             .narrow = narrow,
                             .encode = encode,
                             .draw = draw};
@@ -63,6 +64,7 @@ QDRI_RULE(qdri_rule_little_killer) = {
     .meaning = "the digits on a diagonal have that sum, and may repeat",
     .shape = &clue_shape,
     .keeps = keeps,
+    .equation = qdri_figure_sum_equation,
     .narrow = narrow,
     .encode = encode,
     .draw = draw_clue};

@@ -57,3 +57,34 @@ void qdri_figure_sum_encode(const struct qdri_figure *figure, struct qdri_encode
                                                 .high = figure->value,
                                                 .total = QDR_NO_ITEM});
 }
+
+/* ------------------------------------------------------------------------------ equations ---- */
+
+bool qdri_figure_sum_equation(const struct qdri_figure *figure, size_t index,
+                              struct qdri_equation *equation)
+{
+    equation->total = figure->value;
+    for (size_t k = 0; k < figure->count; ++k) {
+        equation->times[k] = 1;
+    }
+    return index == 0 && figure->has_value;
+}
+
+bool qdri_equation_of_parts(const struct qdri_figure *figure, size_t index, const uint16_t *part,
+                            struct qdri_equation *equation)
+{
+    size_t first = 0;
+    size_t second = 1 + index;
+    size_t parts = 0;
+    for (size_t k = 0; k < figure->count; ++k) {
+        parts = part[k] >= parts ? part[k] + 1u : parts;
+    }
+    while (first + 1 < parts && second >= parts) { /* those of the first part come first */
+        ++first;
+        second = second - parts + first + 1;
+    }
+    for (size_t k = 0; k < figure->count; ++k) {
+        equation->times[k] = (part[k] == first) - (part[k] == second);
+    }
+    return second < parts;
+}

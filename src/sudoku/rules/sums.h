@@ -37,4 +37,13 @@ void qdri_figure_sum_narrow(const struct qdri_figure *figure, struct qdri_encode
 void qdri_figure_sum_encode(const struct qdri_figure *figure, struct qdri_encoder *encoder,
                             const char *name);
 
+/* The equation that says so; there is one where the figure has a value. */
+bool qdri_figure_sum_equation(const struct qdri_figure *figure, size_t index,
+                              struct qdri_equation *equation);
+
+/* Each part of the figure has the same sum: an equation for each two of them.  part[k] is the part
+ * of the k-th cell; parts are numbered from 0. */
+bool qdri_equation_of_parts(const struct qdri_figure *figure, size_t index, const uint16_t *part,
+                            struct qdri_equation *equation);
+
 #endif

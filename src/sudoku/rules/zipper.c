@@ -19,6 +19,16 @@ static bool keeps(const struct qdri_figure *figure, const qdr_digit *digits)
     return span.low <= span.high;
 }
 
+static bool equation(const struct qdri_figure *figure, size_t index, struct qdri_equation *equation)
+{
+    uint16_t part[QDRI_EQUATION_CELLS];
+    for (size_t k = 0; k < figure->count; ++k) {
+        size_t mirrored = figure->count - 1u - k;
+        part[k] = (uint16_t)(k < mirrored ? k : mirrored);
+    }
+    return qdri_equation_of_parts(figure, index, part, equation);
+}
+
 /* The cells of the k-th pair from outside, or the one in the middle; returns how many these are. */
 static size_t pair_of(const struct qdri_figure *figure, size_t k, qdr_cell *pair)
 {
@@ -72,6 +82,7 @@ QDRI_RULE(qdri_rule_zipper) = {
     .meaning = "cells at the same distance from the middle of a line have the same sum",
     .shape = &shape,
     .keeps = keeps,
+    .equation = equation,
     .narrow = narrow,
     .encode = encode,
     .draw = draw};

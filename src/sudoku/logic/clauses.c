@@ -58,20 +58,6 @@ bool qdri_technique_clause_digits(const struct qdri_position *position,
 
 /* ------------------------------------------------------------------------------------ ways ---- */
 
-/* What the cells of a figure hold, as a number that is hardly ever the same for two positions
- * (FNV-1a). */
-static uint64_t state_of(const struct qdri_position *position, const struct qdri_figure *figure)
-{
-    uint64_t state = UINT64_C(14695981039346656037);
-    for (unsigned k = 0; k < figure->count; ++k) {
-        const qdr_cell cell = figure->cell[k];
-        const uint64_t held = position->candidates[cell] ^ (uint64_t)position->grid.cell[cell] << 1;
-        state = (state ^ held % UINT32_MAX) * UINT64_C(1099511628211);
-        state = (state ^ held / UINT32_MAX) * UINT64_C(1099511628211);
-    }
-    return state;
-}
-
 /* Finds ways, unless that has been fruitless with the same candidates.  `*fruitless` is the state
  * of the cells when it was. */
 static bool find_dead(struct qdri_ways *ways, const struct qdri_position *position,
@@ -80,7 +66,7 @@ static bool find_dead(struct qdri_ways *ways, const struct qdri_position *positi
     if (!clause->rule->keeps || clause->rule->is_plain) {
         return false;
     }
-    const uint64_t state = state_of(position, clause->data);
+    const uint64_t state = qdri_ways_state(position, clause);
     if (*fruitless == state) {
         return false;
     }
@@ -191,29 +177,6 @@ bool qdri_technique_clause_needs(const struct qdri_position *position, struct qd
 
 /* -------------------------------------------------------------------------- no room left ---- */
 
-/* Is there no candidate in a cell, or no place in a house?  Says so. */
-static void say_what_is_broken(struct qdri_finding *finding, const struct qdri_position *trial)
-{
-    for (size_t cell = 0; cell < trial->cells; ++cell) {
-        if (trial->candidates[cell] == 0 && trial->grid.cell[cell] == 0 &&
-            finding->position->candidates[cell] != 0) {
-            qdri_find_say(finding, " no digit for ");
-            qdri_find_say_cell(finding, (qdr_cell)cell);
-            return;
-        }
-    }
-    for (size_t house = 0; house < trial->houses; ++house) {
-        for (unsigned digit = 1; qdri_is_full(trial, house) && digit <= trial->digits; ++digit) {
-            if (qdri_places(trial, house, digit) == 0 &&
-                (trial->standing[house] >> digit & 1) == 0) {
-                qdri_find_say(finding, " no place for %c in ", qdr_digit_symbol((qdr_digit)digit));
-                qdri_find_say_house(finding, house);
-                return;
-            }
-        }
-    }
-}
-
 /* Would the digit in the cell, by the clause, leave no room elsewhere? */
 static bool leaves_no_room(struct qdri_finding *finding, size_t clause, qdr_cell cell,
                            unsigned digit)
@@ -234,7 +197,7 @@ static bool leaves_no_room(struct qdri_finding *finding, size_t clause, qdr_cell
     qdri_find_say(finding, ": %c in ", qdr_digit_symbol((qdr_digit)digit));
     qdri_find_say_cell(finding, cell);
     qdri_find_say(finding, " leaves");
-    say_what_is_broken(finding, trial);
+    qdri_find_say_broken(finding, trial);
     return true;
 }
 

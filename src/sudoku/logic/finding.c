@@ -30,7 +30,10 @@ bool qdri_finding_init(struct qdri_finding *finding, const struct qdri_position 
     *finding = (struct qdri_finding){.position = position, .clause = SIZE_MAX};
     finding->fruitless = qdri_zeros(2 * position->rules->clauses, sizeof *finding->fruitless);
     finding->fishless = qdri_zeros(QDRI_FISH * (position->digits + 1), sizeof *finding->fishless);
-    bool is_made = finding->fruitless && finding->fishless && make_areas(finding);
+    finding->states =
+        qdri_zeros(position->ground->has_clauses ? QDRI_STATES : 1, sizeof *finding->states);
+    bool is_made =
+        finding->fruitless && finding->fishless && finding->states && make_areas(finding);
     for (unsigned role = 0; role <= QDR_ROLE_SECOND; ++role) {
         finding->marked[role] = qdri_zeros(position->cells, sizeof *finding->marked[role]);
         is_made = is_made && finding->marked[role];
@@ -57,6 +60,7 @@ void qdri_finding_free(struct qdri_finding *finding)
     qdri_links_free(finding->links);
     free(finding->areas);
     qdri_equivalences_free(finding->equivalences);
+    free(finding->states);
     qdri_strbuf_free(&finding->text);
 }
 
@@ -259,6 +263,28 @@ void qdri_find_rest_on(struct qdri_finding *finding, size_t clause)
     const size_t shown = clause - qdri_rules_first_shown(finding->position->rules);
     qdri_find_clause(finding, shown);
     qdri_find_say_clause(finding, shown);
+}
+
+void qdri_find_say_broken(struct qdri_finding *finding, const struct qdri_position *trial)
+{
+    for (size_t cell = 0; cell < trial->cells; ++cell) {
+        if (trial->candidates[cell] == 0 && trial->grid.cell[cell] == 0 &&
+            finding->position->candidates[cell] != 0) {
+            qdri_find_say(finding, " no digit for ");
+            qdri_find_say_cell(finding, (qdr_cell)cell);
+            return;
+        }
+    }
+    for (size_t house = 0; house < trial->houses; ++house) {
+        for (unsigned digit = 1; qdri_is_full(trial, house) && digit <= trial->digits; ++digit) {
+            if (qdri_places(trial, house, digit) == 0 &&
+                (trial->standing[house] >> digit & 1) == 0) {
+                qdri_find_say(finding, " no place for %c in ", qdr_digit_symbol((qdr_digit)digit));
+                qdri_find_say_house(finding, house);
+                return;
+            }
+        }
+    }
 }
 
 static bool is_effect(const qdr_mark *mark)

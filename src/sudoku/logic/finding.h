@@ -18,6 +18,9 @@
 /* How many positions a technique may try things out with. */
 #define QDRI_TRIALS 2
 
+/* How many states of clauses are kept in mind, by no_way.c. */
+#define QDRI_STATES 4096
+
 /* How many kinds of fish net_fish.c looks for, and one more. */
 #define QDRI_FISH 6
 
@@ -43,11 +46,12 @@ struct qdri_finding {
     bool has_failed;                             /* no memory */
     qdri_digit_set *marked[QDR_ROLE_SECOND + 1]; /* by role, by cell */
     struct qdri_position *trial[QDRI_TRIALS];
-    struct qdri_links *links; /* that were asked for last, or NULL: see links.c */
-    struct qdri_areas *areas; /* NULL: no clause is a cage; see innies.c */
-    uint64_t *fruitless;      /* by clause: see clauses.c */
-    uint64_t *fishless;       /* by digit and kind of fish, QDRI_FISH of them: see net_fish.c */
+    struct qdri_links *links;               /* that were asked for last, or NULL: see links.c */
+    struct qdri_areas *areas;               /* NULL: no clause is a cage; see innies.c */
     struct qdri_equivalences *equivalences; /* NULL: not listed yet; see equivalence.c */
+    uint64_t *fruitless;                    /* by clause: see clauses.c */
+    uint64_t *states;   /* of clauses, about which nothing is found: see no_way.c */
+    uint64_t *fishless; /* by digit and kind of fish, QDRI_FISH of them: see net_fish.c */
     const _Atomic bool *is_interrupted;
 };
 
@@ -113,6 +117,10 @@ void qdri_find_say_clause(struct qdri_finding *finding, size_t clause); /* "kill
 
 /* The step rests on the clause of that place among all of the rules: notes and says it. */
 void qdri_find_rest_on(struct qdri_finding *finding, size_t clause);
+
+/* Adds what a trial has lost that the position has: " no digit for r1c2", " no place for 5 in
+ * row 1". */
+void qdri_find_say_broken(struct qdri_finding *finding, const struct qdri_position *trial);
 
 /* Adds what the step does: ": r1c7 r1c8 are not 3 7, r1c9 is 5". */
 void qdri_find_say_effects(struct qdri_finding *finding);

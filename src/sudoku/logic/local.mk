@@ -11,9 +11,9 @@ libquadrille_core_la_SOURCES += \
 	src/sudoku/logic/clauses.c \
 	src/sudoku/logic/coloring.c \
 	src/sudoku/logic/empty_rectangle.c \
-	src/sudoku/logic/equivalence.c \
 	src/sudoku/logic/equations.c \
 	src/sudoku/logic/equations.h \
+	src/sudoku/logic/equivalence.c \
 	src/sudoku/logic/exchange.c \
 	src/sudoku/logic/exchange.h \
 	src/sudoku/logic/exocet.c \
@@ -34,6 +34,7 @@ libquadrille_core_la_SOURCES += \
 	src/sudoku/logic/logic.h \
 	src/sudoku/logic/net_fish.c \
 	src/sudoku/logic/nets.c \
+	src/sudoku/logic/no_way.c \
 	src/sudoku/logic/position.c \
 	src/sudoku/logic/position.h \
 	src/sudoku/logic/rectangle.c \

@@ -164,6 +164,25 @@ bool qdri_ways_need(const struct qdri_position *position, const struct qdri_clau
     return fill(&search, 0) == NO_WAY;
 }
 
+bool qdri_ways_are_none(const struct qdri_position *position, const struct qdri_clause *clause,
+                        unsigned tries)
+{
+    return qdri_ways_need(position, clause, 0, tries);
+}
+
+uint64_t qdri_ways_state(const struct qdri_position *position, const struct qdri_clause *clause)
+{
+    const struct qdri_figure *figure = clause->data;
+    uint64_t state = UINT64_C(14695981039346656037);
+    for (unsigned k = 0; k < figure->count; ++k) {
+        const qdr_cell cell = figure->cell[k];
+        const uint64_t held = position->candidates[cell] ^ (uint64_t)position->grid.cell[cell] << 1;
+        state = (state ^ held % UINT32_MAX) * UINT64_C(1099511628211);
+        state = (state ^ held / UINT32_MAX) * UINT64_C(1099511628211);
+    }
+    return state;
+}
+
 /* ---------------------------------------------------------------------------- combinations ---- */
 
 /* Sets that are tried, and digits for a way with each. */

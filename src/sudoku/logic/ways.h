@@ -39,4 +39,12 @@ struct qdri_combinations {
 bool qdri_ways_combine(struct qdri_combinations *combinations, const struct qdri_position *position,
                        const struct qdri_clause *clause);
 
+/* Is there no such way?  Returns false, too, where that is undecided after so many tries. */
+bool qdri_ways_are_none(const struct qdri_position *position, const struct qdri_clause *clause,
+                        unsigned tries);
+
+/* What the cells of the figure hold, on which all of that depends, as a number that is hardly ever
+ * the same for two positions (FNV-1a). */
+uint64_t qdri_ways_state(const struct qdri_position *position, const struct qdri_clause *clause);
+
 #endif

@@ -392,17 +392,12 @@ static qdr_status go_on_with_best(void *ctx, qdr_error *error)
 
 static qdr_status add_rules(qdr_rules *rules, qdr_error *error)
 {
-    static const char *const added[][2] = {{"diagonal", NULL},
-                                           {"even", "r1c1 r2c2"},
-                                           {"odd", "...x ............"},
-                                           {"windoku", NULL},
-                                           {"extra", "r1c1 r2c3"},
-                                           {"minimum", "r1c1"},
-                                           {"minimum", "r1c2 r4c4"},
-                                           {"column-indexer", "r1c1"},
-                                           {"box-indexer", "r4c1"},
-                                           {"jigsaw", "aaab accb dccb dddb"},
-                                           {"classic", NULL}};
+    static const char *const added[][2] = {
+        {"diagonal", NULL},        {"even", "r1c1 r2c2"},      {"odd", "...x ............"},
+        {"windoku", NULL},         {"extra", "r1c1 r2c3"},     {"minimum", "r1c1"},
+        {"minimum", "r1c2 r4c4"},  {"column-indexer", "r1c1"}, {"box-indexer", "r4c1"},
+        {"killer", "7 r4c1 r4c2"}, {"value", "x2 r4c2"},       {"jigsaw", "aaab accb dccb dddb"},
+        {"classic", NULL}};
     qdr_status status = QDR_OK;
     for (size_t k = 0; status == QDR_OK && k < sizeof added / sizeof *added; ++k) {
         status = qdr_rules_add(rules, added[k][0], added[k][1], error);

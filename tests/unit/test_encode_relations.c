@@ -30,7 +30,7 @@ struct asked {
     qdri_candidate missing; /* forbidden, if there is such */
 };
 
-static bool allows(const void *ctx, unsigned a, unsigned b)
+static bool allows(const void *ctx, int a, int b)
 {
     const struct asked *asked = ctx;
     return !asked->forbidden[a][b];
@@ -206,61 +206,61 @@ static void solutions_are_the_grids_that_keep_the_relations(void **state)
 
 /* --------------------------------------------------------------------------------- sizes ---- */
 
-static bool differ_by_5(const void *ctx, unsigned a, unsigned b)
+static bool differ_by_5(const void *ctx, int a, int b)
 {
     (void)ctx;
     return a > b ? a - b >= 5 : b - a >= 5;
 }
 
-static bool differ_by_4(const void *ctx, unsigned a, unsigned b)
+static bool differ_by_4(const void *ctx, int a, int b)
 {
     (void)ctx;
     return a > b ? a - b >= 4 : b - a >= 4;
 }
 
-static bool are_not_consecutive(const void *ctx, unsigned a, unsigned b)
+static bool are_not_consecutive(const void *ctx, int a, int b)
 {
     (void)ctx;
     return a + 1 != b && b + 1 != a;
 }
 
-static bool are_not_double(const void *ctx, unsigned a, unsigned b)
+static bool are_not_double(const void *ctx, int a, int b)
 {
     (void)ctx;
     return a != 2 * b && b != 2 * a;
 }
 
-static bool is_less(const void *ctx, unsigned a, unsigned b)
+static bool is_less(const void *ctx, int a, int b)
 {
     (void)ctx;
     return a < b;
 }
 
-static bool is_not_more(const void *ctx, unsigned a, unsigned b)
+static bool is_not_more(const void *ctx, int a, int b)
 {
     (void)ctx;
     return a <= b;
 }
 
-static bool are_in_other_thirds(const void *ctx, unsigned a, unsigned b)
+static bool are_in_other_thirds(const void *ctx, int a, int b)
 {
     (void)ctx;
     return (a - 1) / 3 != (b - 1) / 3;
 }
 
-static bool are_not_10(const void *ctx, unsigned a, unsigned b)
+static bool are_not_10(const void *ctx, int a, int b)
 {
     (void)ctx;
     return a + b != 10;
 }
 
-static bool are_not_5(const void *ctx, unsigned a, unsigned b)
+static bool are_not_5(const void *ctx, int a, int b)
 {
     (void)ctx;
     return a + b != 5;
 }
 
-static bool any(const void *ctx, unsigned a, unsigned b)
+static bool any(const void *ctx, int a, int b)
 {
     (void)ctx;
     return a != b || a == b;

@@ -135,6 +135,12 @@ static const struct rule_set together[] = {
     {9, 3, 3, {"sum", "killer", "killer"}, {"21 r1c4-r4c4", "33 r5c4-r8c4 r8c5", "9 r9c5 r9c6"}},
     {9, 3, 3, {"extra", "even", "negative-sum"}, {"r1c1-r1c3 r5c5-r5c9", "r9c1-r9c4", "10"}},
     {6, 2, 3, {"antiknight", "diagonal"}, {NULL}},
+    {9,
+     3,
+     3,
+     {"value", "killer", "thermometer"},
+     {"x2 r1c1-r1c3 r4c4", "19 r1c1 r2c2 r3c3", "r4c3 r4c4 r4c5"}},
+    {6, 2, 3, {"value", "nonconsecutive", "zipper"}, {"x-1 r1c2 r2c2 r6c6", NULL, "r1c1-r1c4"}},
     {6, 2, 3, {"palindrome", "clone"}, {"r1c1 r2c2 r3c3", "r5c1 r5c2 -> r1c5 r1c6"}},
     {12, 3, 4, {NULL}, {NULL}},
 };

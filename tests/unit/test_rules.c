@@ -540,6 +540,8 @@ static void clauses_that_nothing_can_keep_may_be_broken_by_blanks(void **state)
 static void rules_that_do_not_fit_the_board_are_refused(void **state)
 {
     (void)state;
+    static const char counts[] =
+        "what the cells count as is missing here: x2, +1, -1 or =5, up to x9 and 99";
     static const char several[] = "the rule is for one grid, not for a layout of several";
     static const char corners[] = "4 r1c1 r3c3";
     static const struct {
@@ -587,6 +589,26 @@ static void rules_that_do_not_fit_the_board_are_refused(void **state)
          "there is no cell 'r5c1' in a grid of side 4"},
         {4, 2, 2, NULL, NULL, "box-indexer", NULL, QDR_SYNTAX, 0,
          "rule 'box-indexer' needs an argument: CELLS"},
+        {4, 2, 2, NULL, NULL, "value", "2 r1c1", QDR_SYNTAX, 1, counts},
+        {4, 2, 2, NULL, NULL, "value", " x10 r1c1", QDR_SYNTAX, 2, counts},
+        {4, 2, 2, NULL, NULL, "value", "+100 r1c1", QDR_SYNTAX, 1, counts},
+        {4, 2, 2, NULL, NULL, "value", "--1 r1c1", QDR_SYNTAX, 1, counts},
+        {4, 2, 2, NULL, NULL, "value", "x2r1c1", QDR_SYNTAX, 1, counts},
+        {4, 2, 2, NULL, NULL, "value", "x2", QDR_SYNTAX, 1, counts},
+        {4, 2, 2, NULL, NULL, "value", "x2 ", QDR_SYNTAX, 4, "there are no cells"},
+        {4, 2, 2, NULL, NULL, "doubler", "r1c5", QDR_RANGE, 1,
+         "there is no cell 'r1c5' in a grid of side 4"},
+        {4, 2, 2, "value", "x2 r1c1", "value", "+1 r2c2 r1c1", QDR_DUPLICATE, 0,
+         "cell r1c1 counts as something else already"},
+        {4, 2, 2, "value", "x2 r1c1", "renban", "r1c1 r1c2", QDR_UNSUPPORTED, 0,
+         "rule 'renban' does not know what to make of cells that count as something else than "
+         "their digit"},
+        {4, 2, 2, "regex", "12* r1c1 r1c2", "value", "x2 r1c2", QDR_UNSUPPORTED, 0,
+         "rule 'regex' does not know what to make of cells that count as something else than "
+         "their digit"},
+        {4, 2, 2, "value", "x2 r1c1", "global-modulo", NULL, QDR_UNSUPPORTED, 0,
+         "rule 'global-modulo' does not know what to make of cells that count as something else "
+         "than their digit"},
         {4, 2, 2, NULL, NULL, "minimum", "r1c1 x", QDR_SYNTAX, 6, "'x' is not a cell such as r1c1"},
         {4, 2, 2, NULL, NULL, "maximum", "x...", QDR_SYNTAX, 5,
          "4 characters, but a grid of side 4 has 16 cells"},
@@ -772,6 +794,43 @@ static void extremes_are_compared_with_what_no_clause_marks(void **state)
     assert_false(holds(rules, ".21. .... .... ...."));
     assert_false(holds(rules, ".... .... ...1 ...2"));
     assert_true(holds(rules, ".... .... ..1. ...2"));
+    qdr_rules_free(rules);
+}
+
+static void values_count_and_digits_differ(void **state)
+{
+    (void)state;
+    qdr_rules *rules = make_rules(4, 2, 2);
+    add(rules, "killer", "7 r1c1 r2c2 r3c3");
+    add(rules, "thermometer", "r1c4 r2c4 r3c4");
+    add(rules, "difference", "r4c1 r4c2");
+    add(rules, "doubler", "r1c1 r2c4");
+    add(rules, "value", "x-1 r4c1");
+    assert_true(holds(rules, "1... .2.. ..3. ...."));
+    assert_false(holds(rules, "2... .1.. ..4. ...."));
+    assert_false(holds(rules, "2... .1.. ..2. ....")); /* a sum of 7, but digits are equal */
+    assert_true(holds(rules, "...1 ...2 .... ...."));
+    assert_true(holds(rules, "...3 ...2 .... ...."));
+    assert_false(holds(rules, ".... ...2 ...4 ...."));
+    assert_true(holds(rules, ".... .... .... 1...")); /* nothing is 1 apart from -1 */
+    assert_false(holds(rules, ".... .... .... 12.."));
+    qdr_rules_free(rules);
+}
+
+/* What cells count as is no part that may be left out: others would mean something else. */
+static void values_stay_in_subsets(void **state)
+{
+    (void)state;
+    qdr_rules *rules = make_rules(4, 2, 2);
+    qdr_rules *subset;
+    const bool keep[] = {false, true};
+    add(rules, "value", "x2 r1c1");
+    add(rules, "killer", "6 r1c1 r2c2");
+    assert_int_equal(qdr_rules_subset(&subset, rules, keep, NULL), QDR_OK);
+    assert_int_equal(qdr_rules_clauses(subset), 2);
+    assert_true(holds(subset, "1... .4.. .... ...."));
+    assert_false(holds(subset, "4... .2.. .... ...."));
+    qdr_rules_free(subset);
     qdr_rules_free(rules);
 }
 
@@ -1033,6 +1092,13 @@ static void allows_agrees_with_holds(void **state)
         {6, 2, 3, {"regex", "regex"}, {"(12|3.)*[456]+ r1c1 r2c2 r3c2 r4c3", "[^1]* r1c4 r2c5"}},
         {6, 2, 3, {"nfa", "nfa"}, {"0>1:[12]|1>0:[3-6]|0!|1! r1c1 r2c2 r3c2", "0>0:5|0! r1c4"}},
         {6, 2, 3, {"full-rank", "full-rank"}, {"9 r0c1", "22 r3c7"}},
+        {6,
+         2,
+         3,
+         {"value", "killer", "thermometer"},
+         {"x2 r1c1 r2c3", "12 r1c1 r1c2 r2c2", "r2c3 r3c3 r4c4"}},
+        {6, 2, 3, {"value", "nonconsecutive", "clone"}, {"-1 r1c1 r3c4", NULL, "r1c1 -> r3c5"}},
+        {6, 2, 3, {"value", "zipper", "minimum"}, {"x-1 r1c2 r2c2", "r1c1-r1c4", "r2c2"}},
         {6, 2, 3, {"numbered-room", "numbered-room"}, {"4 r0c1", "2 r3c7"}},
         {6,
          2,
@@ -1093,6 +1159,8 @@ int main(void)
         cmocka_unit_test(rules_that_do_not_fit_the_board_are_refused),
         cmocka_unit_test(a_layout_has_the_houses_of_its_grids),
         cmocka_unit_test(extremes_are_compared_with_what_no_clause_marks),
+        cmocka_unit_test(values_count_and_digits_differ),
+        cmocka_unit_test(values_stay_in_subsets),
         cmocka_unit_test(indexers_name_cells),
         cmocka_unit_test(places_in_regions_are_in_the_order_of_reading),
         cmocka_unit_test(wrong_neighbours_and_lines_are_refused),

@@ -528,7 +528,11 @@ static qdr_status try_to_make(const qdr_setter_params *params, const char *rule,
     qdr_rules *rules;
     qdr_setter *setter;
     assert_int_equal(qdr_rules_new(&rules, SIDE, 0, 0, NULL), QDR_OK);
-    assert_int_equal(qdr_rules_add(rules, rule, rule[0] == 'j' ? "aaaabbbbccccdddd" : NULL, NULL),
+    assert_int_equal(qdr_rules_add(rules, rule,
+                                   rule[0] == 'j'   ? "aaaabbbbccccdddd"
+                                   : rule[0] == 'v' ? "x2 r1c1"
+                                                    : NULL,
+                                   NULL),
                      QDR_OK);
     const qdr_status status = qdr_setter_new(&setter, rules, params, error);
     qdr_rules_free(rules);
@@ -568,6 +572,9 @@ static void test_errors(void **state)
             &(qdr_setter_params){.puzzle = {.least_clues = 17}, .wanted = &regions, .kinds = 1},
             "classic", &error),
         QDR_RANGE);
+    assert_int_equal(
+        try_to_make(&(qdr_setter_params){.wanted = twice, .kinds = 1}, "value", &error),
+        QDR_UNSUPPORTED);
 }
 
 /* No 4x4 grid is both. */

@@ -52,6 +52,7 @@ enum qdri_mark {
     QDRI_MARK_COLUMN_INDEXER,
     QDRI_MARK_BOX_INDEXER,
     QDRI_MARK_CIRCLE,    /* an open one */
+    QDRI_MARK_VALUE,     /* label: what it counts as */
     QDRI_MARK_CLONE,     /* label: which group */
     QDRI_MARK_CANDIDATES /* label: the digits */
 };

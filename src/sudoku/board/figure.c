@@ -80,6 +80,15 @@ void qdri_figure_digits(const struct qdri_figure *figure, const qdr_grid *grid, 
     }
 }
 
+bool qdri_figure_is_modified(const struct qdri_figure *figure)
+{
+    unsigned k = 0;
+    while (k < figure->count && !qdri_is_modified(&figure->board, figure->cell[k])) {
+        ++k;
+    }
+    return k < figure->count;
+}
+
 unsigned qdri_figure_find(const struct qdri_figure *figure, qdr_cell cell)
 {
     unsigned k = 0;

@@ -16,6 +16,13 @@
 
 #include "base/strbuf.h"
 
+/* What the digit of a cell counts as, where it is there: so many times itself, and so much more. */
+struct qdri_modifier {
+    bool is_there;
+    int8_t times;
+    int16_t plus;
+};
+
 /* The board that rules are for: a square of cells, not all of which need exist, and the digits from
  * 1.  The boxes are those that the rules were made with, also where regions have taken their
  * place. */
@@ -25,12 +32,27 @@ struct qdri_board {
     unsigned box_rows;
     unsigned box_columns;
     const bool *has_cell; /* by cell; lives as long as the rules do; NULL: all are there */
+    const struct qdri_modifier *modifier; /* the same; NULL: each digit counts as itself */
 };
 
 /* Is the cell, which is one of the square, there? */
 static inline bool qdri_board_has(const struct qdri_board *board, unsigned cell)
 {
     return !board->has_cell || board->has_cell[cell];
+}
+
+/* Does the cell count as something else than its digit? */
+static inline bool qdri_is_modified(const struct qdri_board *board, unsigned cell)
+{
+    return board->modifier && board->modifier[cell].is_there;
+}
+
+/* What the digit counts as in the cell: the one place where digits become values. */
+static inline int32_t qdri_value(const struct qdri_board *board, unsigned cell, unsigned digit)
+{
+    return qdri_is_modified(board, cell)
+               ? board->modifier[cell].times * (int32_t)digit + board->modifier[cell].plus
+               : (int32_t)digit;
 }
 
 enum qdri_direction { QDRI_NOWHERE, QDRI_DOWN_RIGHT, QDRI_DOWN_LEFT, QDRI_UP_RIGHT, QDRI_UP_LEFT };
@@ -110,6 +132,15 @@ bool qdri_are_neighbours(unsigned side, qdr_cell a, qdr_cell b);
 
 /* The digits that stand in the cells of a figure, in its order; 0 where blank. */
 void qdri_figure_digits(const struct qdri_figure *figure, const qdr_grid *grid, qdr_digit *digits);
+
+/* What a digit counts as in the k-th cell of a figure. */
+static inline int32_t qdri_figure_value(const struct qdri_figure *figure, size_t k, unsigned digit)
+{
+    return qdri_value(&figure->board, figure->cell[k], digit);
+}
+
+/* Does a cell of the figure count as something else than its digit? */
+bool qdri_figure_is_modified(const struct qdri_figure *figure);
 
 /* Is a cell the figure's?  Returns its place among them, or `count`. */
 unsigned qdri_figure_find(const struct qdri_figure *figure, qdr_cell cell);

@@ -39,7 +39,8 @@ struct qdri_encoder {
     qdr_cell *same;         /* [cells] the cell that this one was joined to; itself */
     bool is_joined;         /* is any cell not itself? */
     qdr_item *color_item;   /* [cells] see qdri_encode_cell_color; QDR_NO_ITEM: none yet */
-    qdr_color *color;       /* by number; QDR_NO_COLOR: none yet */
+    qdr_item *value_item;   /* [cells] see qdri_encode_value_item; NULL: none yet */
+    qdr_color *color;       /* by place_of_number; QDR_NO_COLOR: none yet */
     size_t colors;
     size_t color_capacity;
     struct member *member; /* in the order of items */
@@ -66,6 +67,7 @@ static void encoder_free(struct qdri_encoder *encoder)
     free(encoder->domain);
     free(encoder->same);
     free(encoder->color_item);
+    free(encoder->value_item);
     free(encoder->color);
     free(encoder->member);
     free(encoder->own);
@@ -324,10 +326,16 @@ qdr_item qdri_encode_secondary(struct qdri_encoder *encoder, const char *name)
     return add_numbered(encoder, name, false);
 }
 
+/* Numbers below 0 stand between the others. */
+static size_t place_of_number(int32_t number)
+{
+    return 2 * (size_t)(number < 0 ? -number : number) - (number < 0);
+}
+
 qdr_color qdri_encode_color(struct qdri_encoder *encoder, int32_t number)
 {
     char name[16];
-    size_t index = (size_t)number;
+    const size_t index = place_of_number(number);
     if (encoder->status != QDR_OK) {
         return QDR_NO_COLOR;
     }
@@ -348,6 +356,24 @@ qdr_color qdri_encode_color(struct qdri_encoder *encoder, int32_t number)
             qdr_builder_color(encoder->builder, name, &encoder->color[index], &encoder->error);
     }
     return encoder->color[index];
+}
+
+static qdr_item *make_items(size_t count)
+{
+    qdr_item *item = qdri_zeros(count, sizeof *item);
+    for (size_t k = 0; item && k < count; ++k) {
+        item[k] = QDR_NO_ITEM;
+    }
+    return item;
+}
+
+qdr_item *qdri_encode_value_items(struct qdri_encoder *encoder)
+{
+    encoder->value_item = encoder->value_item ? encoder->value_item : make_items(encoder->cells);
+    if (!encoder->value_item) {
+        qdri_encode_no_memory(encoder);
+    }
+    return encoder->value_item;
 }
 
 qdr_item qdri_encode_cell_color(struct qdri_encoder *encoder, qdr_cell cell)
@@ -437,7 +463,7 @@ static bool make_arrays(struct qdri_encoder *encoder)
 {
     encoder->domain = qdri_zeros(encoder->cells, sizeof *encoder->domain);
     encoder->same = qdri_zeros(encoder->cells, sizeof *encoder->same);
-    encoder->color_item = qdri_zeros(encoder->cells, sizeof *encoder->color_item);
+    encoder->color_item = make_items(encoder->cells);
     if (!encoder->domain || !encoder->same || !encoder->color_item) {
         return false;
     }
@@ -445,7 +471,6 @@ static bool make_arrays(struct qdri_encoder *encoder)
         bool is_there = encoder->rules->has_cell[cell];
         encoder->domain[cell] = is_there ? set_of(encoder->digits) * 2 - 2 : 0;
         encoder->same[cell] = (qdr_cell)cell;
-        encoder->color_item[cell] = QDR_NO_ITEM;
     }
     return true;
 }

@@ -78,11 +78,15 @@ void qdri_encode_restrict(struct qdri_encoder *encoder, qdr_cell cell, qdri_digi
  * have. */
 void qdri_encode_join(struct qdri_encoder *encoder, qdr_cell a, qdr_cell b);
 
-/* Only pairs of digits that are allowed stand in the two cells: digits go that find no other.  The
- * rest is for qdri_encode_pair. */
-typedef bool qdri_pair_allows(const void *ctx, unsigned a, unsigned b);
+/* Only pairs that are allowed, of what digits count as, stand in the two cells: digits go that find
+ * no other.  The rest is for qdri_encode_pair. */
+typedef bool qdri_pair_allows(const void *ctx, int a, int b);
 void qdri_encode_narrow_pair(struct qdri_encoder *encoder, qdr_cell a, qdr_cell b,
                              qdri_pair_allows *allows, const void *ctx);
+
+/* The two cells count as the same: they are joined, unless one of them counts as something else
+ * than its digit.  Then digits go, and the rest is for qdri_encode_unjoined. */
+void qdri_encode_equal(struct qdri_encoder *encoder, qdr_cell a, qdr_cell b);
 
 /* Ends the first round, and makes the items of the cells.  If it is to be thorough, a cell with one
  * digit left takes it from its peers, until nothing changes. */
@@ -104,6 +108,29 @@ bool qdri_encode_differ(const struct qdri_encoder *encoder, qdr_cell a, qdr_cell
 bool qdri_encode_all_differ(const struct qdri_encoder *encoder, const qdr_cell *cells,
                             size_t count);
 
+/* --------------------------------------------------------------------------------- values ---- */
+
+/* Does the cell count as something else than its digit? */
+bool qdri_encode_is_modified(const struct qdri_encoder *encoder, qdr_cell cell);
+
+/* What the digit counts as in the cell. */
+int32_t qdri_encode_value(const struct qdri_encoder *encoder, qdr_cell cell, unsigned digit);
+
+/* Finds what the cell can count as at least and at most; false: it has no digit left. */
+bool qdri_encode_span_of_value(const struct qdri_encoder *encoder, qdr_cell cell, int32_t *low,
+                               int32_t *high);
+
+/* Which of its digits make the cell count as a number within the bounds? */
+qdri_digit_set qdri_encode_digits_within(const struct qdri_encoder *encoder, qdr_cell cell,
+                                         int32_t low, int32_t high);
+
+/* The secondary item whose number is what the cell counts as: that of qdri_encode_cell_color, where
+ * that is its digit. */
+qdr_item qdri_encode_value_item(struct qdri_encoder *encoder, qdr_cell cell);
+
+/* Where items of values are kept, by cell; NULL: no memory. */
+qdr_item *qdri_encode_value_items(struct qdri_encoder *encoder);
+
 /* ------------------------------------------------------------------- items and own options ---- */
 
 /* Exactly one of the candidates (all different) is in a solution.  `name` is the item's. */
@@ -124,7 +151,7 @@ qdr_item qdri_encode_secondary(struct qdri_encoder *encoder, const char *name);
  * whose color is its number.  In place of one, qdri_encode_cell_color may be used: then the digit
  * of the cell is the number. */
 
-/* The color that stands for a number >= 0; the same for all items. */
+/* The color that stands for a number; the same for all items. */
 qdr_color qdri_encode_color(struct qdri_encoder *encoder, int32_t number);
 
 /* The candidate's option has the item; with a color, if it is not QDR_NO_COLOR.  An item that an
@@ -160,11 +187,15 @@ bool qdri_encode_goes_on(struct qdri_encoder *encoder);
  * digit. */
 void qdri_encode_house(struct qdri_encoder *encoder, const struct qdri_house *house);
 
-/* Only pairs of digits that are allowed stand in the two cells.  Forbidden pairs are covered by few
- * rectangles (sets of digits A x B, none of which goes with another), each a secondary item of the
- * candidates (a, A) and (b, B); equal digits are left out where the cells differ in any case. */
+/* Only pairs that are allowed, of what digits count as, stand in the two cells.  Forbidden pairs
+ * are covered by few rectangles (sets of digits A x B, none of which goes with another), each a
+ * secondary item of the candidates (a, A) and (b, B); equal digits are left out where the cells
+ * differ in any case. */
 void qdri_encode_pair(struct qdri_encoder *encoder, const char *name, qdr_cell a, qdr_cell b,
                       qdri_pair_allows *allows, const void *ctx);
+
+/* What is left of qdri_encode_equal. */
+void qdri_encode_unjoined(struct qdri_encoder *encoder, const char *name, qdr_cell a, qdr_cell b);
 
 /* Where pair.c keeps what it has found for other cells; freed with the encoder. */
 struct qdri_pair_covers **qdri_encode_covers(struct qdri_encoder *encoder);
@@ -182,8 +213,8 @@ void qdri_encode_sets(struct qdri_encoder *encoder, const char *name, const qdr_
                       size_t count, const qdri_digit_set *sets, size_t set_count, qdr_item total,
                       const int32_t *totals);
 
-/* A sum of digits, within bounds (`low` = `high`: it is that).  `total`, if it is not QDR_NO_ITEM,
- * has it as its number.  Cells may be there several times, and then count as often. */
+/* A sum of what cells count as, within bounds (`low` = `high`: it is that).  `total`, if it is not
+ * QDR_NO_ITEM, has it as its number.  Cells may be there several times, and then count as often. */
 struct qdri_sum {
     const char *name;
     const qdr_cell *cells;

@@ -14,4 +14,5 @@ libquadrille_core_la_SOURCES += \
 	src/sudoku/encode/subsets.c \
 	src/sudoku/encode/subsets.h \
 	src/sudoku/encode/sum.c \
-	src/sudoku/encode/table.c
+	src/sudoku/encode/table.c \
+	src/sudoku/encode/values.c

@@ -66,7 +66,8 @@ static struct relation relation_of(const struct qdri_encoder *encoder, qdr_cell 
         for (qdri_digit_set right = relation.b; right != 0;) {
             unsigned y = take_first(&right);
             bool is_excluded = is_different && x == y;
-            if (is_excluded || !allows(ctx, x, y)) {
+            if (is_excluded ||
+                !allows(ctx, qdri_encode_value(encoder, a, x), qdri_encode_value(encoder, b, y))) {
                 relation.reach[x] |= set_of(y);
                 relation.forbidden[x] |= is_excluded ? 0 : set_of(y);
             }
@@ -259,14 +260,16 @@ static void encode_side(struct qdri_encoder *encoder, qdr_item item, qdr_cell ce
 }
 
 /* The two cells are one: nothing but equal digits can stand there. */
-static void restrict_to_equal(struct qdri_encoder *encoder, qdr_cell cell, qdri_pair_allows *allows,
-                              const void *ctx)
+static void restrict_to_equal(struct qdri_encoder *encoder, qdr_cell a, qdr_cell b,
+                              qdri_pair_allows *allows, const void *ctx)
 {
     qdri_digit_set equal = 0;
     for (unsigned digit = 1; digit <= qdri_encode_digits(encoder); ++digit) {
-        equal |= allows(ctx, digit, digit) ? set_of(digit) : 0;
+        bool is_allowed =
+            allows(ctx, qdri_encode_value(encoder, a, digit), qdri_encode_value(encoder, b, digit));
+        equal |= is_allowed ? set_of(digit) : 0;
     }
-    qdri_encode_restrict(encoder, cell, equal);
+    qdri_encode_restrict(encoder, a, equal);
 }
 
 /* What is left of the relation between cells that are not one, once digits have gone that go with
@@ -285,7 +288,7 @@ void qdri_encode_narrow_pair(struct qdri_encoder *encoder, qdr_cell a, qdr_cell 
                              qdri_pair_allows *allows, const void *ctx)
 {
     if (qdri_encode_same(encoder, a) == qdri_encode_same(encoder, b)) {
-        restrict_to_equal(encoder, a, allows, ctx);
+        restrict_to_equal(encoder, a, b, allows, ctx);
     } else {
         narrow_cells(encoder, a, b, allows, ctx);
     }
@@ -295,7 +298,7 @@ void qdri_encode_pair(struct qdri_encoder *encoder, const char *name, qdr_cell a
                       qdri_pair_allows *allows, const void *ctx)
 {
     if (qdri_encode_same(encoder, a) == qdri_encode_same(encoder, b)) {
-        restrict_to_equal(encoder, a, allows, ctx);
+        restrict_to_equal(encoder, a, b, allows, ctx);
         return;
     }
     struct relation relation = narrow_cells(encoder, a, b, allows, ctx);

@@ -28,12 +28,14 @@ struct parallels {
     size_t count;
 };
 
-/* Returns the diagonal of a clue with a sum; NULL: it is no such clue. */
+/* Returns the diagonal of a clue with a sum of digits; NULL: it is no such clue. */
 static const struct qdri_figure *diagonal_of(const struct qdri_clause *clause)
 {
     const struct qdri_figure *figure =
         clause->rule == &qdri_rule_little_killer ? clause->data : NULL;
-    return figure && figure->has_value && figure->count > 1 ? figure : NULL;
+    return figure && figure->has_value && figure->count > 1 && !qdri_figure_is_modified(figure)
+               ? figure
+               : NULL;
 }
 
 /* Does the diagonal go down to the right, or up to the left? */
@@ -91,7 +93,7 @@ static void take(struct parallels *parallels, struct qdri_encoder *encoder, stru
     ++parallels->count;
 }
 
-/* Is this the long diagonal that runs that way, with each digit once? */
+/* Is this the long diagonal that runs that way, with each digit once, which counts as itself? */
 static bool is_long_diagonal(const qdr_rules *rules, const qdr_house *house, bool is_down)
 {
     const unsigned side = rules->board.side;
@@ -100,6 +102,9 @@ static bool is_long_diagonal(const qdr_rules *rules, const qdr_house *house, boo
                  rules->board.digits == side && house->cells[0] == (is_down ? 0 : side - 1);
     for (size_t k = 1; is_so && k < house->count; ++k) {
         is_so = house->cells[k] == house->cells[k - 1] + step;
+    }
+    for (size_t k = 0; is_so && k < house->count; ++k) {
+        is_so = !qdri_is_modified(&rules->board, house->cells[k]);
     }
     return is_so;
 }

@@ -1,10 +1,10 @@
 /* sum.c  Cells with a sum.
  *
  * The cells are taken apart into *parts*: as many cells as differ from each other in any case, or a
- * single one.  The number of a part is its sum.  A part of one cell has the color of the cell for
- * it, others a total that qdri_encode_sets makes from the sets of their digits: 126 of 5 digits out
- * of 9, where an automaton would go through all orders, and through digits that cannot be there
- * twice.
+ * single one, as is each that counts as something else than its digit.  The number of a part is its
+ * sum.  A part of one cell has the item of its value for it, others a total that qdri_encode_sets
+ * makes from the sets of their digits: 126 of 5 digits out of 9, where an automaton would go
+ * through all orders, and through digits that cannot be there twice.
  *
  * Then parts are added up: an option for each sum of the parts before, and each number of the next
  * part.  With a fixed sum, what is missing at the last step is the number of the last part, so that
@@ -17,6 +17,9 @@
 
 /* A part that is not alone has at most so many sets, so that adding it up stays small. */
 enum { SETS_MAX = 3000 };
+
+/* In the place of a sum. */
+enum { NOT_FIXED = INT32_MIN };
 
 /* In the place of a kind of house. */
 enum { ANY_HOUSE = -1 };
@@ -55,7 +58,7 @@ static uint64_t ways_to_choose(unsigned from, size_t count)
     return ways < 1e18 ? (uint64_t)ways : UINT64_MAX;
 }
 
-/* Does the cell differ from all in the part, and may the part grow? */
+/* Does the cell differ from all in the part, in digit and value, and may the part grow? */
 static bool fits(const struct sum *sum, const qdr_cell *part, size_t count, qdr_cell cell,
                  bool is_limited)
 {
@@ -63,8 +66,10 @@ static bool fits(const struct sum *sum, const qdr_cell *part, size_t count, qdr_
     if (count >= digits || (is_limited && ways_to_choose(digits, count + 1) > SETS_MAX)) {
         return false;
     }
+    bool is_modified = qdri_encode_is_modified(sum->encoder, cell);
     for (size_t k = 0; k < count; ++k) {
-        if (!qdri_encode_differ(sum->encoder, part[k], cell)) {
+        if (is_modified || qdri_encode_is_modified(sum->encoder, part[k]) ||
+            !qdri_encode_differ(sum->encoder, part[k], cell)) {
             return false;
         }
     }
@@ -195,6 +200,29 @@ static int32_t sum_of_least(unsigned *least, size_t count)
     return sum;
 }
 
+/* The cell of a part that has no other. */
+static qdr_cell only_cell(const struct sum *sum, const struct part *part)
+{
+    return sum->cells[part->first];
+}
+
+/* Is it one cell that counts as something else than its digit? */
+static bool is_modified(const struct sum *sum, const struct part *part)
+{
+    return qdri_encode_is_modified(sum->encoder, only_cell(sum, part));
+}
+
+/* The same as bound_part, of a part that is one cell with a modifier. */
+static bool bound_modified(const struct sum *sum, const struct part *part, size_t omitted,
+                           int32_t *low, int32_t *high)
+{
+    bool has_digit = qdri_encode_span_of_value(sum->encoder, only_cell(sum, part), low, high);
+    if (omitted == 0) {
+        *low = *high = 0;
+    }
+    return has_digit;
+}
+
 /* Bounds of the sum of a part without its cell `omitted`.  Digits are turned around for the upper
  * one.  False: a cell has no digit left. */
 static bool bound_part(const struct sum *sum, const struct part *part, size_t omitted, int32_t *low,
@@ -204,6 +232,9 @@ static bool bound_part(const struct sum *sum, const struct part *part, size_t om
     unsigned least[QDR_SIDE_MAX];
     unsigned most[QDR_SIDE_MAX];
     size_t count = 0;
+    if (is_modified(sum, part)) {
+        return bound_modified(sum, part, omitted, low, high);
+    }
     for (size_t k = 0; k < part->count; ++k) {
         qdri_digit_set domain = qdri_encode_domain(sum->encoder, sum->cells[part->first + k]);
         if (domain == 0) {
@@ -219,15 +250,6 @@ static bool bound_part(const struct sum *sum, const struct part *part, size_t om
     return true;
 }
 
-static qdri_digit_set digits_within(int32_t low, int32_t high)
-{
-    qdri_digit_set set = 0;
-    for (int32_t digit = low > 1 ? low : 1; digit <= high && digit <= QDR_SIDE_MAX; ++digit) {
-        set |= (qdri_digit_set)1 << digit;
-    }
-    return set;
-}
-
 /* Takes digits from the cells of a part, whose sum is within the bounds.  Returns whether any was
  * taken. */
 static bool bound_cells(const struct sum *sum, const struct part *part, int32_t low, int32_t high)
@@ -241,7 +263,9 @@ static bool bound_cells(const struct sum *sum, const struct part *part, int32_t 
         if (!bound_part(sum, part, k, &least, &most)) {
             return false;
         }
-        qdri_encode_restrict(sum->encoder, cell, digits_within(low - most, high - least));
+        qdri_encode_restrict(
+            sum->encoder, cell,
+            qdri_encode_digits_within(sum->encoder, cell, low - most, high - least));
         has_changed |= domain != qdri_encode_domain(sum->encoder, cell);
     }
     return has_changed;
@@ -326,19 +350,22 @@ static void encode_sets(const struct sum *sum, const struct part *part, qdr_item
     qdri_subsets_free(&subsets);
 }
 
-/* A single cell has the number of another item: an option for each digit, unless its own color is
- * that. */
+/* A single cell has the number of another item: an option for each that it counts as, unless its
+ * own item is that. */
 static void encode_cell(const struct sum *sum, qdr_item number)
 {
     struct qdri_encoder *encoder = sum->encoder;
-    qdr_item own = number == QDR_NO_ITEM ? number : qdri_encode_cell_color(encoder, sum->cells[0]);
-    qdri_digit_set left = qdri_encode_domain(encoder, sum->cells[0]);
+    qdr_cell cell = sum->cells[0];
+    qdr_item own = number == QDR_NO_ITEM ? number : qdri_encode_value_item(encoder, cell);
+    qdri_digit_set left = qdri_encode_domain(encoder, cell);
     if (own == number) {
         return;
     }
     qdr_item item = qdri_encode_primary(encoder, sum->asked->name);
-    for (; left != 0; left &= left - 1) {
-        qdr_color color = qdri_encode_color(encoder, (int32_t)lowest(left));
+    while (left != 0) {
+        int32_t value = qdri_encode_value(encoder, cell, lowest(left));
+        qdr_color color = qdri_encode_color(encoder, value);
+        left &= ~qdri_encode_digits_within(encoder, cell, value, value);
         qdr_entry entry[] = {{.item = item}, {own, color}, {number, color}};
         qdri_encode_option(encoder, entry, 3);
     }
@@ -347,7 +374,7 @@ static void encode_cell(const struct sum *sum, qdr_item number)
 static void make_number(const struct sum *sum, struct part *part)
 {
     if (part->count == 1) {
-        part->number = qdri_encode_cell_color(sum->encoder, sum->cells[part->first]);
+        part->number = qdri_encode_value_item(sum->encoder, only_cell(sum, part));
     } else {
         part->number = qdri_encode_secondary(sum->encoder, sum->asked->name);
         encode_sets(sum, part, part->number);
@@ -388,27 +415,28 @@ static bool take(struct qdri_encoder *encoder, qdr_entry *entry, size_t *count, 
     return true;
 }
 
-/* Are both parts single cells with that digit, which differ? */
+/* Are both parts single cells with that digit, which differ?  Of others, nothing is said. */
 static bool is_excluded(const struct sum *sum, size_t a, size_t b, int32_t first, int32_t second)
 {
     const struct part *x = &sum->part[a];
     const struct part *y = &sum->part[b];
-    return x->count == 1 && y->count == 1 && first == second &&
-           qdri_encode_differ(sum->encoder, sum->cells[x->first], sum->cells[y->first]);
+    return x->count == 1 && y->count == 1 && first == second && !is_modified(sum, x) &&
+           !is_modified(sum, y) &&
+           qdri_encode_differ(sum->encoder, only_cell(sum, x), only_cell(sum, y));
 }
 
-/* A single cell has only numbers that it may hold. */
+/* A single cell has only numbers that it may count as. */
 static bool is_number(const struct sum *sum, size_t k, int32_t number)
 {
     const struct part *part = &sum->part[k];
     return number >= part->low && number <= part->high &&
            (part->count > 1 ||
-            (qdri_encode_domain(sum->encoder, sum->cells[part->first]) >> number & 1) != 0);
+            qdri_encode_digits_within(sum->encoder, only_cell(sum, part), number, number) != 0);
 }
 
 /* The options of adding part k to those before, whose sum is the number of `front`: they come to
  * the number of `behind`.  With a fixed sum, the last part takes the place of the last step: then
- * `behind` is its, and `fixed` the sum; otherwise that is -1. */
+ * `behind` is its, and `fixed` the sum; otherwise that is NOT_FIXED. */
 static void add_part(const struct sum *sum, size_t k, qdr_item front, qdr_item behind,
                      const int32_t bounds[2][2], int32_t fixed)
 {
@@ -425,14 +453,15 @@ static void add_part(const struct sum *sum, size_t k, qdr_item front, qdr_item b
             int32_t after = before + number;
             qdr_entry entry[4] = {{.item = item}};
             size_t count = 1;
-            bool is_possible = is_number(sum, k, number) && after >= bounds[1][0] &&
-                               after <= bounds[1][1] && (k > 1 || is_number(sum, 0, before)) &&
-                               (k > 1 || !is_excluded(sum, 0, k, before, number)) &&
-                               (fixed < 0 || (is_number(sum, k + 1, fixed - after) &&
-                                              !is_excluded(sum, k, k + 1, number, fixed - after)));
+            bool is_possible =
+                is_number(sum, k, number) && after >= bounds[1][0] && after <= bounds[1][1] &&
+                (k > 1 || is_number(sum, 0, before)) &&
+                (k > 1 || !is_excluded(sum, 0, k, before, number)) &&
+                (fixed == NOT_FIXED || (is_number(sum, k + 1, fixed - after) &&
+                                        !is_excluded(sum, k, k + 1, number, fixed - after)));
             if (is_possible && take(encoder, entry, &count, front, before) &&
                 take(encoder, entry, &count, sum->part[k].number, number) &&
-                take(encoder, entry, &count, behind, fixed < 0 ? after : fixed - after)) {
+                take(encoder, entry, &count, behind, fixed == NOT_FIXED ? after : fixed - after)) {
                 qdri_encode_option(encoder, entry, count);
             }
         }
@@ -457,7 +486,7 @@ static void add_up(const struct sum *sum, int32_t low, int32_t high)
         bounds_before(sum, k, low, high, bounds[0]);
         bounds_before(sum, k + 1, low, high, bounds[1]);
         add_part(sum, k, front, behind, (const int32_t(*)[2])bounds,
-                 is_last && is_fixed ? low : -1);
+                 is_last && is_fixed ? low : NOT_FIXED);
         front = behind;
     }
 }

@@ -104,9 +104,8 @@ static bool conclude_one(struct qdri_finding *finding, const struct qdri_left *l
 /* The cells before the split sum to those behind it and the value. */
 static bool keeps(const struct qdri_figure *figure, const qdr_digit *digits)
 {
-    const size_t beyond = (size_t)figure->count - figure->split;
-    const struct qdri_span one = qdri_span_of_sum(figure, digits, figure->split);
-    const struct qdri_span other = qdri_span_of_sum(figure, digits + figure->split, beyond);
+    const struct qdri_span one = qdri_span_of_sum(figure, digits, 0, figure->split);
+    const struct qdri_span other = qdri_span_of_sum(figure, digits, figure->split, figure->count);
     return one.low <= other.high + figure->value && other.low + figure->value <= one.high;
 }
 

@@ -13,10 +13,12 @@
 #include "base/error.h"
 #include "sudoku/rules/rules.h"
 
-/* Clause 0 as others see it may be what divides the grid, which is no part. */
-static size_t first_part_clause(const qdr_rules *rules)
+/* Clause 0 as others see it may be what divides the grid, which is no part; nor is what says what
+ * cells count as: without it, the others would not say less, but something else. */
+static bool is_part(const qdr_rules *rules, size_t clause)
 {
-    return QDRI_DIVISION + 1 - qdri_rules_first_shown(rules);
+    const size_t k = qdri_rules_first_shown(rules) + clause;
+    return k > QDRI_DIVISION && !rules->clause[k].rule->modify;
 }
 
 static void list_parts(struct qdr_parts *parts)
@@ -28,8 +30,10 @@ static void list_parts(struct qdr_parts *parts)
                 (qdr_part){.cell = (qdr_cell)cell, .digit = parts->givens.cell[cell]};
         }
     }
-    for (size_t k = first_part_clause(parts->rules); k < parts->clauses; ++k) {
-        parts->part[parts->count++] = (qdr_part){.cell = QDR_NO_CELL, .clause = k};
+    for (size_t k = 0; k < parts->clauses; ++k) {
+        if (is_part(parts->rules, k)) {
+            parts->part[parts->count++] = (qdr_part){.cell = QDR_NO_CELL, .clause = k};
+        }
     }
 }
 
@@ -323,13 +327,22 @@ static enum qdri_trial try_encoded(struct qdr_parts *parts, const qdr_rules *rul
     return trial;
 }
 
+static bool has_clauses(const struct qdr_parts *parts)
+{
+    size_t k = 0;
+    while (k < parts->clauses && !is_part(parts->rules, k)) {
+        ++k;
+    }
+    return k < parts->clauses;
+}
+
 enum qdri_trial qdri_parts_try(struct qdr_parts *parts, const bool *keep, uint64_t solutions,
                                uint64_t nodes)
 {
     qdr_grid givens;
     qdr_rules *rules;
     keep_givens(parts, keep, &givens);
-    if (parts->clauses == first_part_clause(parts->rules)) {
+    if (!has_clauses(parts)) {
         return try_plain(parts, &givens, solutions, nodes);
     }
     qdr_status status = keep_clauses(parts, keep, &rules);

@@ -248,6 +248,7 @@ static void king_draw(const void *data, struct qdri_drawing *drawing)
 }
 
 QDRI_RULE(qdri_rule_antiknight) = {.name = "antiknight",
+                                   .sight = QDRI_SEES_DIGITS,
                                    .meaning = "cells a knight's move apart hold different digits",
                                    .holds = knight_holds,
                                    .houses = knight_houses,
@@ -255,6 +256,7 @@ QDRI_RULE(qdri_rule_antiknight) = {.name = "antiknight",
                                    .draw = knight_draw};
 
 QDRI_RULE(qdri_rule_antiking) = {.name = "antiking",
+                                 .sight = QDRI_SEES_DIGITS,
                                  .meaning = "cells a king's move apart hold different digits",
                                  .holds = king_holds,
                                  .houses = king_houses,

@@ -6,7 +6,7 @@
 const struct qdri_figure *qdri_cage_of(const struct qdri_clause *clause)
 {
     const struct qdri_figure *figure = clause->rule->is_cage ? clause->data : NULL;
-    return figure && figure->has_value ? figure : NULL;
+    return figure && figure->has_value && !qdri_figure_is_modified(figure) ? figure : NULL;
 }
 
 /* The digit that stands in a cell, or 0. */
@@ -89,12 +89,14 @@ static bool is_taken(const struct qdri_areas *areas, size_t first, enum qdri_tak
            (taken == QDRI_OVER || within == size || (taken == QDRI_MOSTLY && 2 * within > size));
 }
 
-static void leave_cell(struct qdri_group *group, size_t cell)
+/* Houses are about digits: what counts as something else is of no use. */
+static void leave_cell(const struct qdri_areas *areas, struct qdri_group *group, size_t cell)
 {
     if (group->count < QDRI_LEFT_MAX) {
         group->cell[group->count] = (qdr_cell)cell;
     }
-    ++group->count;
+    group->count +=
+        qdri_is_modified(&areas->rules->board, (unsigned)cell) ? QDRI_LEFT_MAX + 1u : 1u;
 }
 
 static void take_cage(const struct qdri_areas *areas, size_t first, struct qdri_left *left)
@@ -122,7 +124,7 @@ void qdri_areas_leave(const struct qdri_areas *areas, enum qdri_taken taken, str
         left->more += areas->is_inside[cell] ? -digit : digit;
         left->has_digits |= digit != 0;
         if (digit == 0) {
-            leave_cell(areas->is_inside[cell] ? &left->inside : &left->beyond, cell);
+            leave_cell(areas, areas->is_inside[cell] ? &left->inside : &left->beyond, cell);
         }
     }
 }

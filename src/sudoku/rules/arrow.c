@@ -2,7 +2,7 @@
  * product.
  *
  * The number in a bulb of several cells is written in them, in their order, as in decimals: 1 and 2
- * are 12, 1 and 12 are 112. */
+ * are 12, 1 and 12 are 112, whatever the cells count as. */
 #include <string.h>
 
 #include "sudoku/rules/rule.h"
@@ -29,6 +29,9 @@ static size_t shaft_of(const struct qdri_figure *figure)
 static struct qdri_span span_of_bulb(const struct qdri_figure *figure, const qdr_digit *digits)
 {
     struct qdri_span bulb = {0, 0};
+    if (figure->split == 1) {
+        return qdri_span_of_cell(figure, 0, digits[0]);
+    }
     for (size_t k = 0; k < figure->split; ++k) {
         bulb.low = append(bulb.low, digits[k] != 0 ? digits[k] : 1);
         bulb.high = append(bulb.high, digits[k] != 0 ? digits[k] : figure->board.digits);
@@ -39,7 +42,7 @@ static struct qdri_span span_of_bulb(const struct qdri_figure *figure, const qdr
 static bool keeps(const struct qdri_figure *figure, const qdr_digit *digits)
 {
     return qdri_spans_meet(span_of_bulb(figure, digits),
-                           qdri_span_of_sum(figure, digits + figure->split, shaft_of(figure)));
+                           qdri_span_of_sum(figure, digits, figure->split, figure->count));
 }
 
 /* The number in a bulb of several cells is a sum where all digits have one figure. */
@@ -97,7 +100,8 @@ static void go_through(struct bulb *bulb, size_t place, int32_t number)
         return;
     }
     for (unsigned digit = 1; digit <= bulb->figure->board.digits; ++digit) {
-        int32_t appended = append(number, digit);
+        int32_t appended = bulb->figure->split == 1 ? qdri_figure_value(bulb->figure, 0, digit)
+                                                    : append(number, digit);
         if (appended <= bulb->span.high && is_possible(bulb, place, digit)) {
             bulb->digit[place] = (qdr_digit)digit;
             go_through(bulb, place + 1, appended);
@@ -117,14 +121,14 @@ static void find_bounds(struct bulb *bulb, int32_t number)
 /* Bounds of the number, after those of the shaft's sum; the cells of both lose what is beyond. */
 static struct qdri_span bound(const struct qdri_figure *figure, struct qdri_encoder *encoder)
 {
-    struct qdri_span span = {0, QDRI_SUM_MAX};
+    struct qdri_span span = qdri_any_sum;
     for (size_t round = 0; round < 2; ++round) {
         qdri_encode_span(encoder, figure->cell + figure->split, shaft_of(figure), &span);
         struct bulb bulb = {.figure = figure,
                             .encoder = encoder,
                             .span = span,
                             .take = find_bounds,
-                            .found = {QDRI_SUM_MAX, 0}};
+                            .found = {QDRI_VALUES_MAX, -QDRI_VALUES_MAX}};
         go_through(&bulb, 0, 0);
         for (size_t k = 0; k < figure->split; ++k) {
             qdri_encode_restrict(encoder, figure->cell[k], bulb.support[k]);
@@ -158,7 +162,7 @@ static qdr_item encode_bulb(const struct qdri_figure *figure, struct qdri_encode
                             struct qdri_span span)
 {
     if (figure->split == 1) {
-        return qdri_encode_cell_color(encoder, figure->cell[0]);
+        return qdri_encode_value_item(encoder, figure->cell[0]);
     }
     struct bulb bulb = {.figure = figure, .encoder = encoder, .span = span, .take = add_option};
     bulb.item = qdri_encode_primary(encoder, "bulb");
@@ -174,7 +178,7 @@ static void narrow(const void *data, struct qdri_encoder *encoder)
 {
     const struct qdri_figure *figure = data;
     if (figure->count == 2) {
-        qdri_encode_join(encoder, figure->cell[0], figure->cell[1]);
+        qdri_encode_equal(encoder, figure->cell[0], figure->cell[1]);
     } else {
         bound(figure, encoder);
     }
@@ -183,7 +187,9 @@ static void narrow(const void *data, struct qdri_encoder *encoder)
 static void encode(const void *data, struct qdri_encoder *encoder)
 {
     const struct qdri_figure *figure = data;
-    if (figure->count > 2) {
+    if (figure->count == 2) {
+        qdri_encode_unjoined(encoder, "arrow", figure->cell[0], figure->cell[1]);
+    } else {
         struct qdri_span span = bound(figure, encoder);
         qdri_encode_sum(encoder, &(struct qdri_sum){.name = "arrow",
                                                     .cells = figure->cell + figure->split,
@@ -202,6 +208,7 @@ static void draw(const void *data, struct qdri_drawing *drawing)
 QDRI_RULE(qdri_rule_arrow) = {.name = "arrow",
                               .argument = "BULB -> CELLS",
                               .meaning = "the digits on an arrow sum to the number in its bulb",
+                              .sight = QDRI_SEES_VALUES,
                               .shape = &shape,
                               .keeps = keeps,
                               .equation = equation,

@@ -4,9 +4,10 @@
 
 static const struct qdri_shape shape = {.word = QDRI_DIGITS, .least = 1, .repeated = QDRI_SET};
 
-static bool is_listed(const struct qdri_figure *figure, unsigned digit)
+static bool is_listed(const struct qdri_figure *figure, size_t place, unsigned digit)
 {
     unsigned k = 0;
+    (void)place;
     while (k < figure->symbols && figure->symbol[k] != digit) {
         ++k;
     }
@@ -34,6 +35,7 @@ static void draw(const void *data, struct qdri_drawing *drawing)
 }
 
 QDRI_RULE(qdri_rule_candidates) = {.name = "candidates",
+                                   .sight = QDRI_SEES_DIGITS,
                                    .argument = "DIGITS CELLS",
                                    .meaning = "each of the cells holds one of the digits",
                                    .is_plain = true,

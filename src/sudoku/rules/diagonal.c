@@ -97,6 +97,7 @@ static void draw_both(const void *data, struct qdri_drawing *drawing)
 }
 
 QDRI_RULE(qdri_rule_diagonal) = {.name = "diagonal",
+                                 .sight = QDRI_SEES_DIGITS,
                                  .meaning = "each digit once on each of the two main diagonals",
                                  .parse = parse,
                                  .holds = both_hold,
@@ -105,6 +106,7 @@ QDRI_RULE(qdri_rule_diagonal) = {.name = "diagonal",
 
 QDRI_RULE(qdri_rule_diagonal_rising) = {
     .name = "diagonal+",
+    .sight = QDRI_SEES_DIGITS,
     .meaning = "each digit once on the main diagonal that rises, from bottom left to top right",
     .parse = parse,
     .holds = rising_holds,
@@ -113,6 +115,7 @@ QDRI_RULE(qdri_rule_diagonal_rising) = {
 
 QDRI_RULE(qdri_rule_diagonal_falling) = {
     .name = "diagonal-",
+    .sight = QDRI_SEES_DIGITS,
     .meaning = "each digit once on the main diagonal that falls, from top left to bottom right",
     .parse = parse,
     .holds = falling_holds,

@@ -9,19 +9,19 @@ static int32_t value_of(const struct qdri_figure *figure, int32_t standard)
     return figure->has_value ? figure->value : standard;
 }
 
-static bool is_difference(const void *figure, unsigned a, unsigned b)
+static bool is_difference(const void *figure, int a, int b)
 {
-    unsigned value = (unsigned)value_of(figure, 1);
+    int value = value_of(figure, 1);
     return a == b + value || b == a + value;
 }
 
-static bool is_ratio(const void *figure, unsigned a, unsigned b)
+static bool is_ratio(const void *figure, int a, int b)
 {
-    unsigned value = (unsigned)value_of(figure, 2);
+    int value = value_of(figure, 2);
     return a == b * value || b == a * value;
 }
 
-static bool is_greater(const void *figure, unsigned a, unsigned b)
+static bool is_greater(const void *figure, int a, int b)
 {
     (void)figure;
     return a > b;
@@ -29,7 +29,9 @@ static bool is_greater(const void *figure, unsigned a, unsigned b)
 
 static bool keeps(const struct qdri_figure *figure, const qdr_digit *digits, qdri_pair_allows *are)
 {
-    return digits[0] == 0 || digits[1] == 0 || are(figure, digits[0], digits[1]);
+    return digits[0] == 0 || digits[1] == 0 ||
+           are(figure, qdri_figure_value(figure, 0, digits[0]),
+               qdri_figure_value(figure, 1, digits[1]));
 }
 
 /* --------------------------------------------------------------------------- differences ---- */
@@ -77,6 +79,7 @@ static const struct qdri_shape difference_shape = {.word = QDRI_OPTIONAL_NUMBER,
 QDRI_RULE(qdri_rule_difference) = {.name = "difference",
                                    .argument = "[N] CELL CELL",
                                    .meaning = "two cells side by side differ by N (1): a white dot",
+                                   .sight = QDRI_SEES_VALUES,
                                    .shape = &difference_shape,
                                    .keeps = difference_keeps,
                                    .narrow = difference_narrow,
@@ -118,6 +121,7 @@ QDRI_RULE(qdri_rule_ratio) = {
     .name = "ratio",
     .argument = "[N] CELL CELL",
     .meaning = "of two cells side by side one is N (2) times the other: a black dot",
+    .sight = QDRI_SEES_VALUES,
     .shape = &ratio_shape,
     .keeps = ratio_keeps,
     .narrow = ratio_narrow,
@@ -154,6 +158,7 @@ QDRI_RULE(qdri_rule_greater) = {
     .name = "greater",
     .argument = "CELL CELL",
     .meaning = "the first of two cells side by side is greater than the second",
+    .sight = QDRI_SEES_VALUES,
     .shape = &greater_shape,
     .keeps = greater_keeps,
     .narrow = greater_narrow,

@@ -7,15 +7,15 @@ static const struct qdri_shape shape = {
 
 static bool keeps(const struct qdri_figure *figure, const qdr_digit *digits)
 {
-    qdr_digit ends[] = {digits[0], digits[figure->count - 1]};
-    return qdri_spans_meet(qdri_span_of_sum(figure, ends, 2),
-                           qdri_span_of_sum(figure, digits + 1, figure->count - 2u));
+    const size_t last = figure->count - 1u;
+    return qdri_spans_meet(qdri_span_of_two(figure, digits, 0, last),
+                           qdri_span_of_sum(figure, digits, 1, last));
 }
 
 static struct qdri_span bound(const struct qdri_figure *figure, struct qdri_encoder *encoder,
                               const qdr_cell *ends)
 {
-    struct qdri_span span = {0, QDRI_SUM_MAX};
+    struct qdri_span span = qdri_any_sum;
     for (size_t round = 0; round < 2; ++round) {
         qdri_encode_span(encoder, ends, 2, &span);
         qdri_encode_span(encoder, figure->cell + 1, figure->count - 2u, &span);
@@ -47,7 +47,7 @@ static void encode(const void *data, struct qdri_encoder *encoder)
     struct qdri_sum sum = {
         .name = "da", .cells = ends, .count = 2, .low = span.low, .high = span.high};
     if (figure->count == 3) {
-        sum.total = qdri_encode_cell_color(encoder, figure->cell[1]);
+        sum.total = qdri_encode_value_item(encoder, figure->cell[1]);
         qdri_encode_sum(encoder, &sum);
         return;
     }
@@ -67,6 +67,7 @@ QDRI_RULE(qdri_rule_double_arrow) = {
     .name = "double-arrow",
     .argument = "CELLS",
     .meaning = "the two ends of a line have the same sum as the cells between them",
+    .sight = QDRI_SEES_VALUES,
     .shape = &shape,
     .keeps = keeps,
     .equation = equation,

@@ -27,6 +27,7 @@ static void draw(const void *data, struct qdri_drawing *drawing)
 }
 
 QDRI_RULE(qdri_rule_extra) = {.name = "extra",
+                              .sight = QDRI_SEES_DIGITS,
                               .argument = "CELLS",
                               .meaning = "the digits in the cells differ",
                               .is_plain = true,

@@ -123,6 +123,7 @@ static bool add_houses(const void *data, struct qdri_houses *houses)
 
 QDRI_RULE(qdri_rule_grids) = {
     .name = "grids",
+    .sight = QDRI_SEES_DIGITS,
     .argument = "NUMBER CELLS",
     .meaning = "several grids of that side on the board, with their top left corners in the cells",
     .is_division = true,

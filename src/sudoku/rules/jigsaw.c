@@ -103,6 +103,7 @@ static bool add_houses(const void *data, struct qdri_houses *houses)
 }
 
 QDRI_RULE(qdri_rule_jigsaw) = {.name = "jigsaw",
+                               .sight = QDRI_SEES_DIGITS,
                                .argument = "MAP",
                                .meaning = "regions in place of boxes, each digit once in each",
                                .is_division = true,

@@ -14,14 +14,15 @@ static bool keeps(const struct qdri_figure *figure, const qdr_digit *digits)
         }
         is_used[digits[k]] = true;
     }
-    struct qdri_span sum = qdri_span_of_sum(figure, digits, figure->count);
+    struct qdri_span sum = qdri_span_of_sum(figure, digits, 0, figure->count);
     return !figure->has_value || qdri_span_has_value(sum, figure);
 }
 
+/* Encoding a sum sees to it that digits differ, but of cells that count as something else. */
 static bool add_houses(const void *data, struct qdri_houses *houses)
 {
     const struct qdri_figure *figure = data;
-    return figure->has_value
+    return figure->has_value && !qdri_figure_is_modified(figure)
                ? qdri_houses_add_encoded(houses, "k", figure->cell, figure->count)
                : qdri_houses_add(houses, QDR_HOUSE_EXTRA, "k", figure->cell, figure->count);
 }
@@ -63,6 +64,7 @@ QDRI_RULE(qdri_rule_killer) = {.name = "killer",
                                .argument = "[SUM] CELLS",
                                .meaning = "the digits of a cage differ, and have that sum",
                                .is_cage = true,
+                               .sight = QDRI_SEES_VALUES,
                                .shape = &shape,
                                .keeps = keeps,
                                .equation = qdri_figure_sum_equation,

@@ -69,6 +69,7 @@ libquadrille_core_la_SOURCES += \
 	src/sudoku/rules/sums.c \
 	src/sudoku/rules/sums.h \
 	src/sudoku/rules/thermometer.c \
+	src/sudoku/rules/value.c \
 	src/sudoku/rules/whispers.c \
 	src/sudoku/rules/windoku.c \
 	src/sudoku/rules/worded.c \

@@ -6,7 +6,7 @@ const struct qdri_shape qdri_marks_shape = {.repeated = QDRI_SET, .takes_mask = 
 bool qdri_marks_keep(const struct qdri_figure *figure, const qdr_digit *digits, qdri_fits *fits)
 {
     for (size_t k = 0; k < figure->count; ++k) {
-        if (digits[k] != 0 && !fits(figure, digits[k])) {
+        if (digits[k] != 0 && !fits(figure, k, digits[k])) {
             return false;
         }
     }
@@ -18,7 +18,7 @@ void qdri_marks_narrow(const struct qdri_figure *figure, struct qdri_encoder *en
 {
     for (size_t k = 0; k < figure->count; ++k) {
         for (unsigned digit = 1; digit <= figure->board.digits; ++digit) {
-            if (!fits(figure, digit)) {
+            if (!fits(figure, k, digit)) {
                 qdri_encode_forbid(encoder, qdri_candidate_of(figure->board.side, figure->cell[k],
                                                               (qdr_digit)digit));
             }

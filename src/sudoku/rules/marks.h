@@ -9,8 +9,8 @@
 
 extern const struct qdri_shape qdri_marks_shape;
 
-/* May the digit stand in the figure's cells? */
-typedef bool qdri_fits(const struct qdri_figure *figure, unsigned digit);
+/* May the digit stand in the k-th of the figure's cells? */
+typedef bool qdri_fits(const struct qdri_figure *figure, size_t k, unsigned digit);
 
 bool qdri_marks_keep(const struct qdri_figure *figure, const qdr_digit *digits, qdri_fits *fits);
 void qdri_marks_narrow(const struct qdri_figure *figure, struct qdri_encoder *encoder,

@@ -64,14 +64,14 @@ static unsigned find_neighbours(const struct qdri_figure *figure, qdr_cell cell,
     return count;
 }
 
-typedef bool in_order(unsigned marked, unsigned other);
+typedef bool in_order(int marked, int other);
 
-static bool is_less(unsigned marked, unsigned other)
+static bool is_less(int marked, int other)
 {
     return marked < other;
 }
 
-static bool is_greater(unsigned marked, unsigned other)
+static bool is_greater(int marked, int other)
 {
     return marked > other;
 }
@@ -87,7 +87,9 @@ static bool holds_with(const struct qdri_figure *figure, const qdr_grid *grid, q
         unsigned here = marked == cell ? digit : grid->cell[marked];
         for (unsigned i = find_neighbours(figure, marked, neighbours); i-- > 0;) {
             unsigned there = neighbours[i] == cell ? digit : grid->cell[neighbours[i]];
-            if (here != 0 && there != 0 && !order(here, there)) {
+            if (here != 0 && there != 0 &&
+                !order(qdri_value(&figure->board, marked, here),
+                       qdri_value(&figure->board, neighbours[i], there))) {
                 return false;
             }
         }
@@ -99,7 +101,7 @@ struct relation {
     in_order *order;
 };
 
-static bool allows_pair(const void *ctx, unsigned a, unsigned b)
+static bool allows_pair(const void *ctx, int a, int b)
 {
     const struct relation *relation = ctx;
     return relation->order(a, b);
@@ -148,6 +150,7 @@ const struct qdri_rule qdri_rule_minimum = {
     .name = "minimum",
     .argument = QDRI_MARKS_ARGUMENT,
     .meaning = "the marked cells hold less than their neighbours that are not marked",
+    .sight = QDRI_SEES_VALUES,
     .shape = &qdri_marks_shape,
     .parse = parse,
     .settle = settle_minimum,
@@ -187,6 +190,7 @@ const struct qdri_rule qdri_rule_maximum = {
     .name = "maximum",
     .argument = QDRI_MARKS_ARGUMENT,
     .meaning = "the marked cells hold more than their neighbours that are not marked",
+    .sight = QDRI_SEES_VALUES,
     .shape = &qdri_marks_shape,
     .parse = parse,
     .settle = settle_maximum,

@@ -177,15 +177,23 @@ static bool settle(void **data, const qdr_rules *rules)
 
 /* ------------------------------------------------------------------------------ the rule ---- */
 
-static bool go_together(const void *data, unsigned a, unsigned b)
+static bool go_together(const void *data, int a, int b)
 {
     const struct negative *negative = data;
     for (size_t k = 0; k < negative->count; ++k) {
-        if (negative->relation->is(negative->asked[k], (int)a, (int)b)) {
+        if (negative->relation->is(negative->asked[k], a, b)) {
             return false;
         }
     }
     return true;
+}
+
+/* The same about digits in two cells. */
+static bool digits_go_together(const struct negative *negative, unsigned cell, qdr_digit digit,
+                               unsigned other, qdr_digit beside)
+{
+    return go_together(negative, qdri_value(&negative->board, cell, digit),
+                       qdri_value(&negative->board, other, beside));
 }
 
 /* The cell on the right (way = 0) or below (way = 1), where the rule is about it and this cell. */
@@ -203,7 +211,8 @@ static bool holds(const void *data, const qdr_grid *grid)
     qdr_cell other;
     for (unsigned k = 0; k < 2u * grid->side * grid->side; ++k) {
         if (grid->cell[k / 2] != 0 && find_other(data, k / 2, k % 2, &other) &&
-            grid->cell[other] != 0 && !go_together(data, grid->cell[k / 2], grid->cell[other])) {
+            grid->cell[other] != 0 &&
+            !digits_go_together(data, k / 2, grid->cell[k / 2], other, grid->cell[other])) {
             return false;
         }
     }
@@ -216,12 +225,12 @@ static bool allows(const void *data, const qdr_grid *grid, qdr_cell cell, qdr_di
     qdr_cell other;
     for (unsigned way = 0; way < 2; ++way) {
         if (find_other(data, cell, way, &other) && grid->cell[other] != 0 &&
-            !go_together(data, digit, grid->cell[other])) {
+            !digits_go_together(data, cell, digit, other, grid->cell[other])) {
             return false;
         }
         unsigned first = cell - before[way];
         if (cell >= before[way] && find_other(data, first, way, &other) && grid->cell[first] != 0 &&
-            !go_together(data, digit, grid->cell[first])) {
+            !digits_go_together(data, cell, digit, first, grid->cell[first])) {
             return false;
         }
     }
@@ -251,6 +260,7 @@ static void draw(const void *data, struct qdri_drawing *drawing)
 QDRI_RULE(qdri_rule_nonconsecutive) = {
     .name = "nonconsecutive",
     .meaning = "cells side by side hold no consecutive digits, unless they have a dot",
+    .sight = QDRI_SEES_VALUES,
     .parse = parse_consecutive,
     .settle = settle,
     .holds = holds,
@@ -263,6 +273,7 @@ QDRI_RULE(qdri_rule_negative_difference) = {
     .argument = "[N]",
     .is_argument_optional = true,
     .meaning = "cells side by side differ by N only where they have a dot",
+    .sight = QDRI_SEES_VALUES,
     .parse = parse_difference,
     .settle = settle,
     .holds = holds,
@@ -275,6 +286,7 @@ QDRI_RULE(qdri_rule_negative_ratio) = {
     .argument = "[N]",
     .is_argument_optional = true,
     .meaning = "of cells side by side one is N times the other only where they have a dot",
+    .sight = QDRI_SEES_VALUES,
     .parse = parse_ratio,
     .settle = settle,
     .holds = holds,
@@ -287,6 +299,7 @@ QDRI_RULE(qdri_rule_negative_sum) = {
     .argument = "[N]",
     .is_argument_optional = true,
     .meaning = "cells side by side have the sum N only where a clause says so",
+    .sight = QDRI_SEES_VALUES,
     .parse = parse_sum,
     .settle = settle,
     .holds = holds,

@@ -18,11 +18,11 @@ static bool keeps(const struct qdri_figure *figure, const qdr_digit *digits)
 
 /* Of a first cell and the one at `place`: what may stand in both? */
 struct room {
-    unsigned place; /* from 1 */
-    unsigned clue;
+    int place; /* from 1 */
+    int clue;
 };
 
-static bool go_together(const void *ctx, unsigned first, unsigned digit)
+static bool go_together(const void *ctx, int first, int digit)
 {
     const struct room *room = ctx;
     return first != room->place || digit == room->clue;
@@ -32,7 +32,7 @@ static void narrow(const void *data, struct qdri_encoder *encoder)
 {
     const struct qdri_figure *figure = data;
     for (unsigned place = 1; place <= figure->count; ++place) {
-        struct room room = {.place = place, .clue = (unsigned)figure->value};
+        struct room room = {.place = (int)place, .clue = figure->value};
         qdri_encode_narrow_pair(encoder, figure->cell[0], figure->cell[place - 1], go_together,
                                 &room);
     }

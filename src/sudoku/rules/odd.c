@@ -2,10 +2,9 @@
 #include "sudoku/rules/marks.h"
 #include "sudoku/rules/rule.h"
 
-static bool is_odd(const struct qdri_figure *figure, unsigned digit)
+static bool is_odd(const struct qdri_figure *figure, size_t k, unsigned digit)
 {
-    (void)figure;
-    return digit % 2 == 1;
+    return qdri_figure_value(figure, k, digit) % 2 != 0;
 }
 
 static bool keeps(const struct qdri_figure *figure, const qdr_digit *digits)
@@ -27,6 +26,7 @@ QDRI_RULE(qdri_rule_odd) = {.name = "odd",
                             .argument = QDRI_MARKS_ARGUMENT,
                             .meaning = "the marked cells hold odd digits",
                             .is_plain = true,
+                            .sight = QDRI_SEES_VALUES,
                             .shape = &qdri_marks_shape,
                             .keeps = keeps,
                             .narrow = narrow,

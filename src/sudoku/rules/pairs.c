@@ -20,13 +20,13 @@ struct pairs {
     qdr_cell cell[];
 };
 
-static bool go_together(const void *data, unsigned a, unsigned b)
+static bool go_together(const void *data, int a, int b)
 {
     const struct pairs *pairs = data;
     return (pairs->relation.beside[a] >> b & 1) != 0;
 }
 
-static bool go_together_both_ways(const void *data, unsigned a, unsigned b)
+static bool go_together_both_ways(const void *data, int a, int b)
 {
     return go_together(data, a, b) && go_together(data, b, a);
 }
@@ -130,7 +130,7 @@ static bool set_house(const void *data, struct qdri_houses *houses)
 {
     const struct qdri_figure *set = data;
     bool are_different = set->count <= set->board.digits;
-    for (unsigned digit = 1; digit <= set->board.digits; ++digit) {
+    for (int digit = 1; digit <= (int)set->board.digits; ++digit) {
         are_different = are_different && !go_together(data, digit, digit);
     }
     return !are_different ||

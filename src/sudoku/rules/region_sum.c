@@ -37,10 +37,10 @@ static size_t end_of_segment(const struct line *line, size_t begin)
 
 static bool keeps(const struct qdri_figure *figure, const qdr_digit *digits)
 {
-    struct qdri_span span = {0, QDRI_SUM_MAX};
+    struct qdri_span span = qdri_any_sum;
     for (size_t end, begin = 0; begin < figure->count; begin = end) {
         end = end_of_segment(line_of(figure), begin);
-        qdri_span_limit(&span, qdri_span_of_sum(figure, digits + begin, end - begin));
+        qdri_span_limit(&span, qdri_span_of_sum(figure, digits, begin, end));
     }
     return span.low <= span.high;
 }
@@ -105,7 +105,7 @@ static bool settle(void **data, const qdr_rules *rules)
 static struct qdri_span bound(const struct line *line, struct qdri_encoder *encoder)
 {
     const struct qdri_figure *figure = &line->figure;
-    struct qdri_span span = {0, QDRI_SUM_MAX};
+    struct qdri_span span = qdri_any_sum;
     for (size_t round = 0; round < 2; ++round) {
         for (size_t end, begin = 0; begin < figure->count; begin = end) {
             end = end_of_segment(line, begin);
@@ -133,7 +133,7 @@ static qdr_item total_of(const struct line *line, struct qdri_encoder *encoder)
     for (size_t end, begin = 0; begin < line->figure.count; begin = end) {
         end = end_of_segment(line, begin);
         if (end - begin == 1) {
-            return qdri_encode_cell_color(encoder, line->figure.cell[begin]);
+            return qdri_encode_value_item(encoder, line->figure.cell[begin]);
         }
     }
     return qdri_encode_secondary(encoder, "rs");
@@ -168,6 +168,7 @@ QDRI_RULE(qdri_rule_region_sum) = {
     .name = "region-sum",
     .argument = "CELLS",
     .meaning = "a line has the same sum in each box or region that it visits",
+    .sight = QDRI_SEES_VALUES,
     .shape = &shape,
     .keeps = keeps,
     .equation = equation,

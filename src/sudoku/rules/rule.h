@@ -28,6 +28,13 @@ struct qdri_equation {
     int32_t times[QDRI_EQUATION_CELLS];
 };
 
+/* What a rule makes of a cell that counts as something else than its digit (value.c). */
+enum qdri_sight {
+    QDRI_REFUSES_VALUES, /* it is not known what it would mean, or not done */
+    QDRI_SEES_VALUES,
+    QDRI_SEES_DIGITS /* it is about what is written in the cell */
+};
+
 struct qdri_rule {
     const char *name;
     const char *argument;      /* as in qdr_rule_info; NULL: takes none */
@@ -44,6 +51,7 @@ struct qdri_rule {
     /* the value of its figure, where that has one, is the sum of the cells, each of which is there
      * once; and these are close together, so that it is of use beside houses (areas.h) */
     bool is_cage;
+    enum qdri_sight sight;
 
     /* Of rules about a figure.  The data of their clauses are the figure. */
     const struct qdri_shape *shape;
@@ -72,6 +80,9 @@ struct qdri_rule {
 
     /* Do the digits that stand in the grid keep the rule?  None is above the largest. */
     bool (*holds)(const void *data, const qdr_grid *grid);
+
+    /* Says what cells count as.  NULL: nothing. */
+    void (*modify)(const void *data, struct qdri_modifier *modifier);
 
     /* Adds the clause's houses.  False: no memory.  NULL where it has none. */
     bool (*houses)(const void *data, struct qdri_houses *houses);

@@ -23,7 +23,8 @@ static bool always(const void *data, const qdr_grid *grid)
 }
 
 /* Stands in the place of the lines where a layout has rows and columns of its own. */
-static const struct qdri_rule no_lines = {.name = "", .meaning = "", .holds = always};
+static const struct qdri_rule no_lines = {
+    .name = "", .meaning = "", .sight = QDRI_SEES_DIGITS, .holds = always};
 
 /* Which cells are there?  Where there is a layout, those that are in a row of it. */
 static void find_cells(qdr_rules *rules)
@@ -35,6 +36,20 @@ static void find_cells(qdr_rules *rules)
         const qdr_house *house = &rules->houses.house[k].shown;
         for (size_t i = 0; house->kind == QDR_HOUSE_ROW && i < house->count; ++i) {
             rules->has_cell[house->cells[i]] = true;
+        }
+    }
+}
+
+/* What do cells count as? */
+static void find_modifiers(qdr_rules *rules)
+{
+    memset(rules->modifier, 0, sizeof rules->modifier);
+    rules->is_modified = false;
+    for (size_t k = 0; k < rules->clauses; ++k) {
+        const struct qdri_clause *clause = &rules->clause[k];
+        if (clause->rule->modify) {
+            clause->rule->modify(clause->data, rules->modifier);
+            rules->is_modified = true;
         }
     }
 }
@@ -95,8 +110,9 @@ static bool settle_added(qdr_rules *rules)
     return false;
 }
 
-/* The same where a clause has taken the place of another. */
-static bool settle_replaced(qdr_rules *rules)
+/* The same where what follows from other clauses may not be what it was: a clause has taken the
+ * place of another, or says what cells count as. */
+static bool settle_anew(qdr_rules *rules)
 {
     struct qdri_houses former = rules->houses;
     rules->houses = (struct qdri_houses){.side = rules->board.side};
@@ -113,6 +129,14 @@ static bool settle_replaced(qdr_rules *rules)
     return is_whole;
 }
 
+static bool settle_put(qdr_rules *rules, const struct qdri_rule *rule, bool is_added)
+{
+    if (rule->modify) {
+        find_modifiers(rules);
+    }
+    return is_added && !rule->modify ? settle_added(rules) : settle_anew(rules);
+}
+
 /* Puts a clause in place `at`, which may be the next free one.  Takes what the clause has over
  * where it succeeds; otherwise everything stays as it is. */
 static bool put_clause(qdr_rules *rules, size_t at, struct qdri_clause *put)
@@ -127,10 +151,13 @@ static bool put_clause(qdr_rules *rules, size_t at, struct qdri_clause *put)
     struct qdri_clause former = is_added ? (struct qdri_clause){0} : clause[at];
     clause[at] = *put;
     rules->clauses = is_added ? at + 1 : count;
-    if (!(is_added ? settle_added(rules) : settle_replaced(rules))) {
+    if (!settle_put(rules, put->rule, is_added)) {
         *put = clause[at]; /* its data may have been replaced */
         clause[at] = former;
         rules->clauses = count;
+        if (put->rule->modify) {
+            find_modifiers(rules);
+        }
         settle(rules);
         return false;
     }
@@ -172,7 +199,8 @@ qdr_status qdr_rules_new(qdr_rules **out, unsigned side, unsigned box_rows, unsi
                                            .digits = side,
                                            .box_rows = box_rows,
                                            .box_columns = box_columns,
-                                           .has_cell = rules->has_cell};
+                                           .has_cell = rules->has_cell,
+                                           .modifier = rules->modifier};
         rules->houses.side = side;
     }
     if (!rules || !boxes || !qdri_peers_make(&rules->peers, side) ||
@@ -213,6 +241,51 @@ static qdr_status check_argument(const struct qdri_rule *rule, const char *argum
     if (!rule->argument && is_there) {
         return qdri_fail_at(error, QDR_SYNTAX, (struct qdri_place){.column = 1},
                             "rule '%s' takes no argument", rule->name);
+    }
+    return QDR_OK;
+}
+
+/* The figure of a clause; NULL: it is about none. */
+static const struct qdri_figure *figure_of(const struct qdri_clause *clause)
+{
+    return clause->rule->shape || clause->rule->keeps ? clause->data : NULL;
+}
+
+/* Does a clause know what to make of a cell that counts as something else than its digit? */
+static bool sees(const struct qdri_clause *clause, const struct qdri_modifier *modifier)
+{
+    const struct qdri_figure *figure = figure_of(clause);
+    bool is_touched = !figure;
+    for (size_t k = 0; figure && k < figure->count; ++k) {
+        is_touched |= modifier[figure->cell[k]].is_there;
+    }
+    return clause->rule->sight != QDRI_REFUSES_VALUES || !is_touched;
+}
+
+static qdr_status refuse_values(const struct qdri_rule *rule, qdr_error *error)
+{
+    return qdri_fail(error, QDR_UNSUPPORTED,
+                     "rule '%s' does not know what to make of cells that count as something else "
+                     "than their digit",
+                     rule->name);
+}
+
+/* Does each clause know what to make of what cells count as, once this one is added? */
+static qdr_status check_sight(const qdr_rules *rules, const struct qdri_clause *added,
+                              qdr_error *error)
+{
+    struct qdri_modifier modifier[QDR_CELLS_MAX];
+    if (!added->rule->modify) {
+        return !rules->is_modified || sees(added, rules->modifier)
+                   ? QDR_OK
+                   : refuse_values(added->rule, error);
+    }
+    memset(modifier, 0, sizeof modifier);
+    added->rule->modify(added->data, modifier);
+    for (size_t k = 0; k < rules->clauses; ++k) {
+        if (!sees(&rules->clause[k], modifier)) {
+            return refuse_values(rules->clause[k].rule, error);
+        }
     }
     return QDR_OK;
 }
@@ -296,6 +369,7 @@ static qdr_status add(qdr_rules *rules, const struct qdri_rule *rule, const char
     struct qdri_clause clause = {.rule = rule};
     qdr_status status = check_place(rules, rule, error);
     status = status == QDR_OK ? read_clause(rules, &clause, argument, error) : status;
+    status = status == QDR_OK ? check_sight(rules, &clause, error) : status;
     if (status == QDR_OK &&
         !(rule->is_layout ? put_layout(rules, &clause) : put_clause(rules, at, &clause))) {
         status = qdri_no_memory(error);
@@ -372,8 +446,8 @@ qdr_status qdr_rules_subset(qdr_rules **out, const qdr_rules *rules, const bool 
                                       is_layout ? 0 : rules->board.box_columns, error);
     size_t first = qdri_rules_first_shown(rules);
     for (size_t k = first; status == QDR_OK && k < rules->clauses; ++k) {
-        if (k == DIVISION || !keep || keep[k - first]) {
-            const struct qdri_clause *clause = &rules->clause[k];
+        const struct qdri_clause *clause = &rules->clause[k];
+        if (k == DIVISION || clause->rule->modify || !keep || keep[k - first]) {
             status = add(*out, clause->rule, clause->argument, error);
         }
     }

@@ -7,7 +7,7 @@
 
 /* clause[0] is that of the lines, clause[1] that of the division into boxes or regions.
  * `houses` are those of all clauses in their order, and `peers` follow from them.
- * has_cell[c]: is cell c in a row of some grid? */
+ * has_cell[c]: is cell c in a row of some grid?  modifier[c]: what cell c counts as. */
 struct qdr_rules {
     struct qdri_board board;
     struct qdri_clause *clause;
@@ -16,6 +16,8 @@ struct qdr_rules {
     struct qdri_houses houses;
     struct qdri_peers peers;
     bool has_cell[QDR_CELLS_MAX];
+    struct qdri_modifier modifier[QDR_CELLS_MAX];
+    bool is_modified; /* does any cell count as something else than its digit? */
 };
 
 /* The division's place in the list of clauses, behind that of the lines. */

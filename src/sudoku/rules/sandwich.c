@@ -1,5 +1,6 @@
 /* sandwich.c  A clue outside of the grid: the sum of the digits of the row or column that are
- * between the 1 and the largest digit. */
+ * between the 1 and the largest digit.  These two are digits, as they are written; the sum is of
+ * what the cells count as. */
 #include "sudoku/encode/subsets.h"
 #include "sudoku/rules/cases.h"
 #include "sudoku/rules/rule.h"
@@ -35,8 +36,7 @@ static bool keeps(const struct qdri_figure *figure, const qdr_digit *digits)
     }
     size_t first = one < largest ? one : largest;
     size_t last = one < largest ? largest : one;
-    size_t between = last > first ? last - first - 1 : 0;
-    struct qdri_span sum = qdri_span_of_sum(figure, digits + first + 1, between);
+    struct qdri_span sum = qdri_span_of_sum(figure, digits, first + 1, last);
     return qdri_span_has_value(sum, figure);
 }
 
@@ -111,23 +111,41 @@ static bool has_few_cases(const struct qdri_figure *figure)
 
 enum { BEFORE, AFTER, INSIDE_FROM_1, INSIDE_FROM_LARGEST };
 
+/* What the automaton reads.  No sum is below -below; where all cells count as their digit, that is
+ * 0, and sums only grow. */
+struct reading {
+    const struct qdri_figure *figure;
+    int32_t below;
+    bool is_modified;
+};
+
+static struct reading reading_of(const struct qdri_figure *figure)
+{
+    struct reading reading = {.figure = figure, .is_modified = qdri_figure_is_modified(figure)};
+    for (size_t k = 0; reading.is_modified && k < figure->count; ++k) {
+        const int32_t least = qdri_span_of_cell(figure, k, 0).low;
+        reading.below -= least < 0 ? least : 0;
+    }
+    return reading;
+}
+
 /* State: 0 before the first of the two, 1 behind both; else 2 + 2 * sum, and 1 more if the largest
- * came first. */
+ * came first, where sums count from the least. */
 static int32_t step(const void *ctx, size_t place, int32_t state, unsigned digit)
 {
-    const struct qdri_figure *figure = ctx;
+    const struct reading *reading = ctx;
+    const struct qdri_figure *figure = reading->figure;
     bool is_one = digit == 1;
     bool is_largest = digit == figure->board.digits;
-    (void)place;
+    int32_t sum = 2 * (reading->below + figure->value);
     if (!is_one && !is_largest) {
-        int32_t next = state <= AFTER ? state : state + 2 * (int32_t)digit;
-        return next <= INSIDE_FROM_LARGEST + 2 * figure->value ? next : QDRI_NO_STATE;
+        int32_t next = state <= AFTER ? state : state + 2 * qdri_figure_value(figure, place, digit);
+        return next <= INSIDE_FROM_LARGEST + sum || reading->is_modified ? next : QDRI_NO_STATE;
     }
     if (state == BEFORE) {
-        return is_one ? INSIDE_FROM_1 : INSIDE_FROM_LARGEST;
+        return 2 * reading->below + (is_one ? INSIDE_FROM_1 : INSIDE_FROM_LARGEST);
     }
-    int32_t full = 2 * figure->value + (is_one ? INSIDE_FROM_LARGEST : INSIDE_FROM_1);
-    return state == full ? AFTER : QDRI_NO_STATE;
+    return state == sum + (is_one ? INSIDE_FROM_LARGEST : INSIDE_FROM_1) ? AFTER : QDRI_NO_STATE;
 }
 
 static int32_t number(const void *ctx, int32_t state)
@@ -141,7 +159,8 @@ static void narrow(const void *data, struct qdri_encoder *encoder)
 {
     const struct qdri_figure *figure = data;
     int32_t most = (int32_t)figure->board.digits * figure->count;
-    if (figure->value > (figure->board.digits == 1 ? 0 : most)) {
+    if (figure->board.digits == 1 ? figure->value > 0
+                                  : figure->value > most && !qdri_figure_is_modified(figure)) {
         qdri_encode_restrict(encoder, figure->cell[0], 0);
     }
 }
@@ -149,10 +168,11 @@ static void narrow(const void *data, struct qdri_encoder *encoder)
 static void encode(const void *data, struct qdri_encoder *encoder)
 {
     const struct qdri_figure *figure = data;
+    const struct reading reading = reading_of(figure);
     if (figure->board.digits == 1) {
         return;
     }
-    if (figure->count == figure->board.digits &&
+    if (figure->count == figure->board.digits && !reading.is_modified &&
         qdri_encode_all_differ(encoder, figure->cell, figure->count) && has_few_cases(figure)) {
         encode_cases(figure, encoder);
         return;
@@ -160,7 +180,7 @@ static void encode(const void *data, struct qdri_encoder *encoder)
     qdri_encode_chain(encoder, &(struct qdri_chain){.name = "sandwich",
                                                     .cells = figure->cell,
                                                     .count = figure->count,
-                                                    .ctx = figure,
+                                                    .ctx = &reading,
                                                     .start = BEFORE,
                                                     .step = step,
                                                     .number = number,
@@ -176,6 +196,7 @@ QDRI_RULE(qdri_rule_sandwich) = {
     .name = "sandwich",
     .argument = "N PLACE",
     .meaning = "the digits between the 1 and the largest in that row or column have that sum",
+    .sight = QDRI_SEES_VALUES,
     .shape = &shape,
     .keeps = keeps,
     .narrow = narrow,

@@ -5,7 +5,7 @@
 
 static bool keeps(const struct qdri_figure *figure, const qdr_digit *digits)
 {
-    return qdri_span_has_value(qdri_span_of_sum(figure, digits, figure->count), figure);
+    return qdri_span_has_value(qdri_span_of_sum(figure, digits, 0, figure->count), figure);
 }
 
 static void narrow(const void *data, struct qdri_encoder *encoder)
@@ -41,6 +41,7 @@ QDRI_RULE(qdri_rule_sum) = {.name = "sum",
                             .argument = "N CELLS",
                             .meaning = "the digits have that sum, and may repeat (X, V)",
                             .is_cage = true,
+                            .sight = QDRI_SEES_VALUES,
                             .shape = &shape,
                             .keeps = keeps,
                             .equation = qdri_figure_sum_equation,
@@ -62,6 +63,7 @@ QDRI_RULE(qdri_rule_little_killer) = {
     .name = "little-killer",
     .argument = "N PLACE DIRECTION",
     .meaning = "the digits on a diagonal have that sum, and may repeat",
+    .sight = QDRI_SEES_VALUES,
     .shape = &clue_shape,
     .keeps = keeps,
     .equation = qdri_figure_sum_equation,

@@ -1,13 +1,39 @@
 /* sums.c  The sums that cells can still come to, and how rules about sums use them. */
 #include "sudoku/rules/sums.h"
 
+const struct qdri_span qdri_any_sum = {-QDRI_VALUES_MAX, QDRI_VALUES_MAX};
+
+struct qdri_span qdri_span_of_cell(const struct qdri_figure *figure, size_t k, qdr_digit digit)
+{
+    const int32_t least = qdri_figure_value(figure, k, digit != 0 ? digit : 1);
+    const int32_t most = qdri_figure_value(figure, k, digit != 0 ? digit : figure->board.digits);
+    return least < most ? (struct qdri_span){least, most} : (struct qdri_span){most, least};
+}
+
+static void add_cell(struct qdri_span *span, const struct qdri_figure *figure, size_t k,
+                     qdr_digit digit)
+{
+    const struct qdri_span cell = qdri_span_of_cell(figure, k, digit);
+    span->low += cell.low;
+    span->high += cell.high;
+}
+
 struct qdri_span qdri_span_of_sum(const struct qdri_figure *figure, const qdr_digit *digits,
-                                  size_t count)
+                                  size_t begin, size_t end)
 {
     struct qdri_span span = {0, 0};
-    for (size_t k = 0; k < count; ++k) {
-        span.low += digits[k] != 0 ? digits[k] : 1;
-        span.high += digits[k] != 0 ? digits[k] : (int32_t)figure->board.digits;
+    for (size_t k = begin; k < end; ++k) {
+        add_cell(&span, figure, k, digits[k]);
+    }
+    return span;
+}
+
+struct qdri_span qdri_span_of_two(const struct qdri_figure *figure, const qdr_digit *digits,
+                                  size_t i, size_t k)
+{
+    struct qdri_span span = qdri_span_of_cell(figure, i, digits[i]);
+    if (i != k) {
+        add_cell(&span, figure, k, digits[k]);
     }
     return span;
 }

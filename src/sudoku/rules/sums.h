@@ -4,8 +4,9 @@
 
 #include "sudoku/rules/rule.h"
 
-/* More than any sum of a figure's digits, and of the sums of several. */
-enum { QDRI_SUM_MAX = QDR_SIDE_MAX * QDR_CELLS_MAX };
+/* More than any sum of a figure's digits, and of the sums of several; and than any of what they
+ * count as. */
+enum { QDRI_SUM_MAX = QDR_SIDE_MAX * QDR_CELLS_MAX, QDRI_VALUES_MAX = 16 * QDRI_SUM_MAX };
 
 /* A number that is known to be from `low` to `high`; where all digits stand there, these are
  * one. */
@@ -14,9 +15,20 @@ struct qdri_span {
     int32_t high;
 };
 
-/* The sum of digits, of which blanks may become any. */
+/* Any sum. */
+extern const struct qdri_span qdri_any_sum;
+
+/* What a digit counts as in the k-th cell of a figure; a blank may become any. */
+struct qdri_span qdri_span_of_cell(const struct qdri_figure *figure, size_t k, qdr_digit digit);
+
+/* What the digits of the cells from `begin` to before `end` sum to, of which blanks may become
+ * any. */
 struct qdri_span qdri_span_of_sum(const struct qdri_figure *figure, const qdr_digit *digits,
-                                  size_t count);
+                                  size_t begin, size_t end);
+
+/* The same for cells i and k; for one, if these are the same. */
+struct qdri_span qdri_span_of_two(const struct qdri_figure *figure, const qdr_digit *digits,
+                                  size_t i, size_t k);
 
 /* Is there a number in both? */
 bool qdri_spans_meet(struct qdri_span a, struct qdri_span b);

@@ -5,13 +5,13 @@
 #include "sudoku/rules/line.h"
 #include "sudoku/rules/rule.h"
 
-static bool is_less(const void *line, unsigned a, unsigned b)
+static bool is_less(const void *line, int a, int b)
 {
     (void)line;
     return a < b;
 }
 
-static bool is_not_more(const void *line, unsigned a, unsigned b)
+static bool is_not_more(const void *line, int a, int b)
 {
     (void)line;
     return a <= b;
@@ -20,12 +20,16 @@ static bool is_not_more(const void *line, unsigned a, unsigned b)
 /* Does each digit go with the next one that stands on the line? */
 static bool keeps(const struct qdri_figure *line, const qdr_digit *digits, qdri_pair_allows *goes)
 {
-    qdr_digit last = 0;
+    size_t last = line->count;
     for (size_t k = 0; k < line->count; ++k) {
-        if (digits[k] != 0 && last != 0 && !goes(line, last, digits[k])) {
+        if (digits[k] == 0) {
+            continue;
+        }
+        if (last < k && !goes(line, qdri_figure_value(line, last, digits[last]),
+                              qdri_figure_value(line, k, digits[k]))) {
             return false;
         }
-        last = digits[k] != 0 ? digits[k] : last;
+        last = k;
     }
     return true;
 }
@@ -37,9 +41,10 @@ static bool quick_keeps(const struct qdri_figure *line, const qdr_digit *digits)
     return keeps(line, digits, is_less);
 }
 
+/* Where a cell counts as something else, digits may be there twice. */
 static bool quick_houses(const void *data, struct qdri_houses *houses)
 {
-    return qdri_line_house(data, houses, "thermometer", false);
+    return qdri_figure_is_modified(data) || qdri_line_house(data, houses, "thermometer", false);
 }
 
 static void quick_narrow(const void *data, struct qdri_encoder *encoder)
@@ -60,6 +65,7 @@ static void quick_draw(const void *data, struct qdri_drawing *drawing)
 QDRI_RULE(qdri_rule_thermometer) = {.name = "thermometer",
                                     .argument = "CELLS",
                                     .meaning = "digits rise along the line",
+                                    .sight = QDRI_SEES_VALUES,
                                     .shape = &qdri_open_line_shape,
                                     .keeps = quick_keeps,
                                     .houses = quick_houses,
@@ -103,6 +109,7 @@ static void slow_draw(const void *data, struct qdri_drawing *drawing)
 QDRI_RULE(qdri_rule_slow_thermometer) = {.name = "slow-thermometer",
                                          .argument = "CELLS",
                                          .meaning = "digits never fall along the line",
+                                         .sight = QDRI_SEES_VALUES,
                                          .shape = &qdri_open_line_shape,
                                          .keeps = slow_keeps,
                                          .narrow = slow_narrow,

@@ -9,10 +9,10 @@ static unsigned standard(const struct qdri_figure *line)
     return (line->board.digits + 1) / 2;
 }
 
-static bool differ_enough(const void *line, unsigned a, unsigned b)
+static bool differ_enough(const void *line, int a, int b)
 {
     const struct qdri_figure *figure = line;
-    unsigned least = figure->has_value ? (unsigned)figure->value : standard(figure);
+    int least = figure->has_value ? figure->value : (int)standard(figure);
     return a > b ? a - b >= least : b - a >= least;
 }
 
@@ -20,7 +20,8 @@ static bool keeps(const struct qdri_figure *line, const qdr_digit *digits)
 {
     for (size_t k = 1; k < line->count; ++k) {
         if (digits[k - 1] != 0 && digits[k] != 0 &&
-            !differ_enough(line, digits[k - 1], digits[k])) {
+            !differ_enough(line, qdri_figure_value(line, k - 1, digits[k - 1]),
+                           qdri_figure_value(line, k, digits[k]))) {
             return false;
         }
     }
@@ -59,6 +60,7 @@ QDRI_RULE(qdri_rule_whispers) = {
     .argument = "[N] CELLS",
     .meaning =
         "digits that follow each other differ by at least N (half of the largest, rounded up)",
+    .sight = QDRI_SEES_VALUES,
     .shape = &shape,
     .keeps = keeps,
     .narrow = narrow,

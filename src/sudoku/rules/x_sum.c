@@ -1,5 +1,6 @@
 /* x_sum.c  A clue outside of the grid: where X is the first digit that is seen from there, the
- * first X digits have that sum. */
+ * first X digits have that sum.  X is the digit that is written there; the sum is of what the cells
+ * count as. */
 #include "sudoku/encode/subsets.h"
 #include "sudoku/rules/cases.h"
 #include "sudoku/rules/rule.h"
@@ -16,7 +17,7 @@ static bool keeps(const struct qdri_figure *figure, const qdr_digit *digits)
     if (digits[0] > figure->count) {
         return false;
     }
-    struct qdri_span sum = qdri_span_of_sum(figure, digits, digits[0]);
+    struct qdri_span sum = qdri_span_of_sum(figure, digits, 0, digits[0]);
     return qdri_span_has_value(sum, figure);
 }
 
@@ -27,7 +28,8 @@ static void narrow(const void *data, struct qdri_encoder *encoder)
     qdri_digit_set first = 0;
     for (int32_t x = 1; x <= digits && x <= figure->count; ++x) {
         /* x and the x - 1 smallest, or largest digits: less where they repeat. */
-        bool is_possible = figure->value >= x && figure->value <= x * digits;
+        bool is_possible =
+            qdri_figure_is_modified(figure) || (figure->value >= x && figure->value <= x * digits);
         first |= is_possible ? (qdri_digit_set)1 << x : 0;
     }
     qdri_encode_restrict(encoder, figure->cell[0], first);
@@ -66,32 +68,54 @@ static void encode_cases(const struct qdri_figure *figure, struct qdri_encoder *
 
 /* ---------------------------------------------------------------------------- as a chain ---- */
 
-/* State: 0 before the first digit; else 1 + sum + (what is left of X) * width.  Where nothing is
- * left, the sum is right, or there is no state. */
+/* What the automaton reads.  Sums go from -below to the figure's number and `above` beyond it: both
+ * 0, where all cells count as their digit. */
+struct reading {
+    const struct qdri_figure *figure;
+    int32_t below;
+    int32_t above;
+};
+
+static struct reading reading_of(const struct qdri_figure *figure)
+{
+    struct reading reading = {.figure = figure};
+    for (size_t k = 0; qdri_figure_is_modified(figure) && k < figure->count; ++k) {
+        const struct qdri_span span = qdri_span_of_cell(figure, k, 0);
+        reading.below -= span.low < 0 ? span.low : 0;
+        reading.above += span.high > 0 ? span.high : 0;
+    }
+    return reading;
+}
+
+/* State: 0 before the first digit; else 1 + sum + (what is left of X) * width, where sums count
+ * from the least.  Where nothing is left, the sum is right, or there is no state. */
 static int32_t step(const void *ctx, size_t place, int32_t state, unsigned digit)
 {
-    const struct qdri_figure *figure = ctx;
-    int32_t width = figure->value + 1;
-    int32_t sum = place == 0 ? 0 : (state - 1) % width;
+    const struct reading *reading = ctx;
+    const struct qdri_figure *figure = reading->figure;
+    int32_t full = reading->below + figure->value;
+    int32_t width = full + reading->above + 1;
+    int32_t sum = place == 0 ? reading->below : (state - 1) % width;
     int32_t left = place == 0 ? (int32_t)digit : (state - 1) / width;
     if (left == 0) {
         return state;
     }
-    sum += (int32_t)digit;
+    sum += qdri_figure_value(figure, place, digit);
     --left;
-    bool is_possible = left == 0 ? sum == figure->value : sum < figure->value;
-    return is_possible ? 1 + sum + left * width : QDRI_NO_STATE;
+    bool is_possible = left == 0 ? sum == full : sum < full || reading->above > 0;
+    return is_possible && sum >= 0 && sum < width ? 1 + sum + left * width : QDRI_NO_STATE;
 }
 
 static int32_t number(const void *ctx, int32_t state)
 {
-    const struct qdri_figure *figure = ctx;
-    return state == 1 + figure->value ? 0 : QDRI_NO_STATE;
+    const struct reading *reading = ctx;
+    return state == 1 + reading->below + reading->figure->value ? 0 : QDRI_NO_STATE;
 }
 
 static void encode_chain(const struct qdri_figure *figure, struct qdri_encoder *encoder)
 {
-    int32_t most = (int32_t)figure->board.digits * figure->count;
+    const struct reading reading = reading_of(figure);
+    int32_t most = (int32_t)figure->board.digits * figure->count + reading.above;
     if (figure->value > most) {
         qdri_encode_restrict(encoder, figure->cell[0], 0);
         return;
@@ -99,7 +123,7 @@ static void encode_chain(const struct qdri_figure *figure, struct qdri_encoder *
     qdri_encode_chain(encoder, &(struct qdri_chain){.name = "x",
                                                     .cells = figure->cell,
                                                     .count = figure->count,
-                                                    .ctx = figure,
+                                                    .ctx = &reading,
                                                     .step = step,
                                                     .number = number,
                                                     .total = QDR_NO_ITEM});
@@ -126,7 +150,7 @@ static bool has_few_cases(const struct qdri_figure *figure)
 static void encode(const void *data, struct qdri_encoder *encoder)
 {
     const struct qdri_figure *figure = data;
-    if (figure->count == figure->board.digits &&
+    if (figure->count == figure->board.digits && !qdri_figure_is_modified(figure) &&
         qdri_encode_all_differ(encoder, figure->cell, figure->count) && has_few_cases(figure)) {
         encode_cases(figure, encoder);
     } else {
@@ -143,6 +167,7 @@ QDRI_RULE(qdri_rule_x_sum) = {
     .name = "x-sum",
     .argument = "N PLACE",
     .meaning = "the first X digits seen from there have that sum, where X is the first of them",
+    .sight = QDRI_SEES_VALUES,
     .shape = &shape,
     .keeps = keeps,
     .narrow = narrow,

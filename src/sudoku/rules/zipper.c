@@ -6,15 +6,11 @@
 static const struct qdri_shape shape = {
     .least = 3, .repeated = QDRI_KEEP_REPEATED, .place = QDRI_CHAIN};
 
-static const struct qdri_span any = {0, QDRI_SUM_MAX};
-
 static bool keeps(const struct qdri_figure *figure, const qdr_digit *digits)
 {
-    struct qdri_span span = any;
+    struct qdri_span span = qdri_any_sum;
     for (size_t k = 0; k < (figure->count + 1u) / 2; ++k) {
-        size_t mirrored = figure->count - 1u - k;
-        qdr_digit pair[] = {digits[k], digits[mirrored]};
-        qdri_span_limit(&span, qdri_span_of_sum(figure, pair, k < mirrored ? 2 : 1));
+        qdri_span_limit(&span, qdri_span_of_two(figure, digits, k, figure->count - 1u - k));
     }
     return span.low <= span.high;
 }
@@ -40,7 +36,7 @@ static size_t pair_of(const struct qdri_figure *figure, size_t k, qdr_cell *pair
 
 static struct qdri_span bound(const struct qdri_figure *figure, struct qdri_encoder *encoder)
 {
-    struct qdri_span span = any;
+    struct qdri_span span = qdri_any_sum;
     for (size_t round = 0; round < 2; ++round) {
         for (size_t k = 0; k < (figure->count + 1u) / 2; ++k) {
             qdr_cell pair[2];
@@ -60,7 +56,7 @@ static void encode(const void *data, struct qdri_encoder *encoder)
     const struct qdri_figure *figure = data;
     struct qdri_span span = bound(figure, encoder);
     qdr_item total = figure->count % 2 != 0
-                         ? qdri_encode_cell_color(encoder, figure->cell[figure->count / 2])
+                         ? qdri_encode_value_item(encoder, figure->cell[figure->count / 2])
                          : qdri_encode_secondary(encoder, "zip");
     for (size_t k = 0; k < figure->count / 2u; ++k) {
         qdr_cell pair[2];
@@ -80,6 +76,7 @@ QDRI_RULE(qdri_rule_zipper) = {
     .name = "zipper",
     .argument = "CELLS",
     .meaning = "cells at the same distance from the middle of a line have the same sum",
+    .sight = QDRI_SEES_VALUES,
     .shape = &shape,
     .keeps = keeps,
     .equation = equation,

@@ -7,6 +7,7 @@
 
 #include "base/alloc.h"
 #include "base/error.h"
+#include "sudoku/rules/rules.h"
 
 /* -------------------------------------------------------------------------------- making ---- */
 
@@ -140,6 +141,11 @@ static qdr_status choose_engine(struct qdr_setter *setter, qdr_error *error)
 static qdr_status make(struct qdr_setter *setter, const qdr_rules *rules,
                        const qdr_setter_params *params, qdr_error *error)
 {
+    if (rules->is_modified) {
+        return qdri_fail(error, QDR_UNSUPPORTED,
+                         "clues cannot be placed where cells count as something else than their "
+                         "digit");
+    }
     qdr_status status = qdr_rules_subset(&setter->rules, rules, NULL, error);
     if (status == QDR_OK) {
         status = take_kinds(setter, params, error);

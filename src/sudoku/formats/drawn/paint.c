@@ -311,6 +311,7 @@ static bool put_mark(const struct painting *self, unsigned cell)
         return put_area(self, cell, 0xc77c7c);
     case QDRI_MARK_BOX_INDEXER:
         return put_area(self, cell, 0x7c7cc7);
+    case QDRI_MARK_VALUE:
     case QDRI_MARK_CLONE:
         return put_labelled_area(self, cell, self->stroke->label);
     default:

@@ -81,6 +81,7 @@ static void put_mark(struct qdri_svg *svg, const struct qdri_stroke *mark, unsig
         qdri_svg_put_square(svg, cell, 1, "#eef");
         put_letter(svg, cell, letters[mark->style]);
         break;
+    case QDRI_MARK_VALUE:
     case QDRI_MARK_CLONE:
         qdri_svg_put_square(svg, cell, 1, "#eee");
         put_letter(svg, cell, mark->label);

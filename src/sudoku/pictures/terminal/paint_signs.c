@@ -6,13 +6,15 @@
 struct qdri_sign qdri_mark_sign(const struct qdri_stroke *mark)
 {
     static const struct qdri_sign signs[] = {
-        [QDRI_MARK_EVEN] = {0x25A1, 'e'},     [QDRI_MARK_ODD] = {0x25CB, 'o'},
-        [QDRI_MARK_MINIMUM] = {0x25BE, 'v'},  [QDRI_MARK_MAXIMUM] = {0x25B4, '^'},
-        [QDRI_MARK_ROW_INDEXER] = {'r', 'r'}, [QDRI_MARK_COLUMN_INDEXER] = {'c', 'c'},
-        [QDRI_MARK_BOX_INDEXER] = {'b', 'b'}, [QDRI_MARK_CIRCLE] = {0x25EF, 'O'},
-        [QDRI_MARK_CLONE] = {'n', 'n'},       [QDRI_MARK_CANDIDATES] = {0x2026, '?'},
+        [QDRI_MARK_EVEN] = {0x25A1, 'e'},       [QDRI_MARK_ODD] = {0x25CB, 'o'},
+        [QDRI_MARK_MINIMUM] = {0x25BE, 'v'},    [QDRI_MARK_MAXIMUM] = {0x25B4, '^'},
+        [QDRI_MARK_ROW_INDEXER] = {'r', 'r'},   [QDRI_MARK_COLUMN_INDEXER] = {'c', 'c'},
+        [QDRI_MARK_BOX_INDEXER] = {'b', 'b'},   [QDRI_MARK_CIRCLE] = {0x25EF, 'O'},
+        [QDRI_MARK_VALUE] = {'=', '='},         [QDRI_MARK_CLONE] = {'n', 'n'},
+        [QDRI_MARK_CANDIDATES] = {0x2026, '?'},
     };
-    if (mark->style == QDRI_MARK_CLONE && mark->label[0] != '\0') {
+    bool is_lettered = mark->style == QDRI_MARK_CLONE || mark->style == QDRI_MARK_VALUE;
+    if (is_lettered && mark->label[0] != '\0') {
         return (struct qdri_sign){(uint16_t)(unsigned char)mark->label[0], mark->label[0]};
     }
     return signs[mark->style];
@@ -48,7 +50,8 @@ void qdri_paint_marks(struct qdri_large *large)
 {
     for (size_t k = 0; k < qdri_drawing_strokes(large->drawing); ++k) {
         const struct qdri_stroke *mark = qdri_drawing_stroke(large->drawing, k);
-        bool is_shown = mark->style != QDRI_MARK_CANDIDATES; /* which ones is said in words */
+        /* which ones, or how much, is said in words */
+        bool is_shown = mark->style != QDRI_MARK_CANDIDATES && mark->style != QDRI_MARK_VALUE;
         for (unsigned n = 0; mark->kind == QDRI_STROKE_MARK && n < mark->count; ++n) {
             is_shown &= paint_mark(large, qdri_mark_sign(mark), mark->cell[n]);
         }

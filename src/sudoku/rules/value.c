@@ -1,0 +1,143 @@
+/* value.c  Cells that count as something else than their digit: doubled, more by one, a number of
+ * their own...
+ *
+ * It says nothing of digits by itself: the rules of other clauses say whether they see values, or
+ * the digits that are written (QDRI_SEES_VALUES).  Digits that differ in a house, or in a cage, are
+ * those that are written. */
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "base/error.h"
+#include "sudoku/board/map.h"
+#include "sudoku/rules/rule.h"
+#include "sudoku/rules/worded.h"
+
+enum { TIMES_MAX = 9, PLUS_MAX = 99 };
+
+static const struct qdri_shape shape = {.least = 1, .repeated = QDRI_SET};
+
+static bool is_figure(char byte)
+{
+    return byte >= '0' && byte <= '9';
+}
+
+/* Reads figures, up to two, and returns what is behind them; NULL where there are none. */
+static const char *read_number(const char *at, int *number)
+{
+    *number = 0;
+    for (size_t k = 0; k < 2 && is_figure(at[k]); ++k) {
+        *number = *number * 10 + (at[k] - '0');
+    }
+    if (!is_figure(at[0])) {
+        return NULL;
+    }
+    return at + 1 + is_figure(at[1]);
+}
+
+/* Reads xN, +N, -N or =N, where x-N and =-N are numbers, too.  Returns what is behind it; NULL
+ * where it is none of these. */
+static const char *read_word(const char *at, struct qdri_modifier *modifier)
+{
+    const char sign = *at++;
+    int number = 0;
+    bool is_below = (sign == 'x' || sign == 'X' || sign == '=') && *at == '-';
+    const char *end = read_number(at + is_below, &number);
+    number = is_below ? -number : number;
+    *modifier = (struct qdri_modifier){.is_there = true, .times = sign != '='};
+    if (sign == 'x' || sign == 'X') {
+        modifier->times = (int8_t)number;
+        return end && number <= TIMES_MAX && number >= -TIMES_MAX ? end : NULL;
+    }
+    modifier->plus = (int16_t)(sign == '-' ? -number : number);
+    return sign == '+' || sign == '-' || sign == '=' ? end : NULL;
+}
+
+static struct qdri_modifier *modifier_of(const struct qdri_figure *figure)
+{
+    return qdri_figure_room(figure);
+}
+
+/* A cell counts as one thing. */
+static qdr_status check_cells(const struct qdri_figure *figure, qdr_error *error)
+{
+    const struct qdri_board *board = &figure->board;
+    for (size_t k = 0; k < figure->count; ++k) {
+        const unsigned cell = figure->cell[k];
+        if (qdri_is_modified(board, cell)) {
+            return qdri_fail(error, QDR_DUPLICATE, "cell r%uc%u counts as something else already",
+                             cell / board->side + 1, cell % board->side + 1);
+        }
+    }
+    return QDR_OK;
+}
+
+static qdr_status parse(void **data, const struct qdri_board *board, const char *argument,
+                        qdr_error *error)
+{
+    struct qdri_modifier modifier;
+    struct qdri_figure *figure = NULL;
+    const char *word = argument;
+    while (qdri_is_blank(*word)) {
+        ++word;
+    }
+    const char *end = read_word(word, &modifier);
+    if (!end || !qdri_is_blank(*end)) {
+        return qdri_fail_at(error, QDR_SYNTAX, qdri_place_at((size_t)(word - argument)),
+                            "what the cells count as is missing here: x2, +1, -1 or =5, up to x%d "
+                            "and %d",
+                            (int)TIMES_MAX, (int)PLUS_MAX);
+    }
+    qdr_status status =
+        qdri_worded_read(&figure, &shape, board, argument, (size_t)(end - argument), error);
+    status = status == QDR_OK ? check_cells(figure, error) : status;
+    if (status == QDR_OK && !qdri_figure_make_room(&figure, sizeof modifier)) {
+        status = qdri_no_memory(error);
+    }
+    if (status != QDR_OK) {
+        free(figure);
+        return status;
+    }
+    *modifier_of(figure) = modifier;
+    *data = figure;
+    return QDR_OK;
+}
+
+static bool keeps(const struct qdri_figure *figure, const qdr_digit *digits)
+{
+    (void)figure;
+    (void)digits;
+    return true;
+}
+
+static void modify(const void *data, struct qdri_modifier *modifier)
+{
+    const struct qdri_figure *figure = data;
+    for (size_t k = 0; k < figure->count; ++k) {
+        modifier[figure->cell[k]] = *modifier_of(figure);
+    }
+}
+
+static void draw(const void *data, struct qdri_drawing *drawing)
+{
+    const struct qdri_modifier *modifier = modifier_of(data);
+    char label[16];
+    if (modifier->times == 0 && modifier->plus != 0) {
+        snprintf(label, sizeof label, "=%d", modifier->plus);
+    } else if (modifier->plus != 0) {
+        snprintf(label, sizeof label, "%+d", modifier->plus);
+    } else {
+        snprintf(label, sizeof label, "x%d", modifier->times);
+    }
+    qdri_draw_figure(drawing, QDRI_STROKE_MARK, QDRI_MARK_VALUE, data, label);
+}
+
+QDRI_RULE(qdri_rule_value) = {
+    .name = "value",
+    .argument = "xN|+N|-N|=N CELLS",
+    .meaning = "cells count as N times their digit, as so much more or less, or as N",
+    .is_plain = true,
+    .sight = QDRI_SEES_DIGITS,
+    .keeps = keeps,
+    .parse = parse,
+    .modify = modify,
+    .draw = draw};

@@ -48,6 +48,11 @@ QDR_BEGIN_DECLS
 typedef uint16_t qdr_cell; /**< row * side + column, both from 0 */
 typedef uint8_t qdr_digit; /**< 1 to side; 0 is a blank */
 
+/** In a grid that goes with rules by which it is to be found which cells count as something else
+ * than their digit ("hidden-value"), the digits of these cells have this bit.  Nowhere else has a
+ * digit it. */
+#define QDR_MODIFIED ((qdr_digit)0x80)
+
 /** A square grid of digits: a plain value.  Cells beyond side * side have no meaning. */
 typedef struct qdr_grid {
     uint8_t side;                  /**< from 1 to QDR_SIDE_MAX */
@@ -57,7 +62,8 @@ typedef struct qdr_grid {
 /** Makes a blank grid.  A side above QDR_SIDE_MAX makes one without cells, of side 0. */
 QDR_API void qdr_grid_clear(qdr_grid *grid, unsigned side);
 
-/** Returns the symbol of a digit: 1-9, then A-Z, then a-z; '.' for a blank. */
+/** Returns the symbol of a digit: 1-9, then A-Z, then a-z; '.' for a blank.  QDR_MODIFIED makes no
+ * difference. */
 QDR_API char qdr_digit_symbol(qdr_digit digit);
 
 /** Returns the digit of a symbol; 0 for any of the blanks "0.-_*?"; -1 for anything else. */

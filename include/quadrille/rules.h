@@ -135,6 +135,10 @@ QDR_API unsigned qdr_rules_side(const qdr_rules *rules);   /**< of the board, in
 QDR_API unsigned qdr_rules_digits(const qdr_rules *rules); /**< the largest digit: the side, unless
                                                               several grids share the board */
 
+/** Is it to be found which cells count as something else than their digit ("hidden-value")?  Then
+ * solutions are digits together with marks: the digits of such cells are QDR_MODIFIED. */
+QDR_API bool qdr_rules_are_hidden(const qdr_rules *rules);
+
 /** Is the cell one of the grid?  All are, unless a layout leaves some out: they stay blank. */
 QDR_API bool qdr_rules_has_cell(const qdr_rules *rules, qdr_cell cell);
 
@@ -175,13 +179,19 @@ QDR_API const qdr_house *qdr_rules_house(const qdr_rules *rules, size_t index);
  * that no digits in the blanks can keep may be broken already: `killer 11 r4c5` is, in every grid
  * of side 9.  So false says that the grid has no solution; true says only that none of its digits
  * breaks a rule.  Of a grid without blanks this is the definition of the rules; the encoding must
- * agree with it.  False for a grid of another side. */
+ * agree with it.  False for a grid of another side.
+ *
+ * Where qdr_rules_are_hidden and no digit is QDR_MODIFIED, it is not said which cells these are: of
+ * a full grid it is asked whether they can be found. */
 QDR_API bool qdr_rules_holds(const qdr_rules *rules, const qdr_grid *grid);
 
 /** Would `digit` in `cell` break no rule, with the other cells as they are?  What stands in `cell`
  * now does not matter.  Require: 1 <= digit <= side, a cell of the board, a grid of the rules'
  * side; this is asked too often to look at.  Where qdr_rules_holds is true of the grid
- * without `cell`, this is the same as qdr_rules_holds of the grid with `digit` in `cell`. */
+ * without `cell`, this is the same as qdr_rules_holds of the grid with `digit` in `cell`.
+ *
+ * Where qdr_rules_are_hidden, `digit` may be QDR_MODIFIED, too; digits that are not are taken for
+ * those of cells that count as their digit. */
 QDR_API bool qdr_rules_allows(const qdr_rules *rules, const qdr_grid *grid, qdr_cell cell,
                               qdr_digit digit);
 

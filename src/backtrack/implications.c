@@ -74,7 +74,8 @@ static void look_over_box(struct qdri_branch *branch, const qdr_house *box)
 static bool look_once(struct qdri_branch *branch)
 {
     struct qdri_search *search = branch->search;
-    size_t houses = qdr_rules_houses(search->rules);
+    /* where a digit may be marked or not, there is never one thing left */
+    size_t houses = search->asked ? 0 : qdr_rules_houses(search->rules);
     for (size_t h = 0; h < houses && !search->stopped; ++h) {
         const qdr_house *house = qdr_rules_house(search->rules, h);
         if (house->kind == QDR_HOUSE_BOX) {

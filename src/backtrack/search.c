@@ -19,7 +19,8 @@ bool qdri_search_begin(struct qdri_search *search, const qdr_rules *rules, const
     }
     search->cells = (unsigned)givens->side * givens->side;
     search->digits = qdr_rules_digits(rules);
-    for (unsigned cell = 0; cell < search->cells; ++cell) {
+    search->asked = qdr_rules_are_hidden(rules) ? givens : NULL;
+    for (unsigned cell = 0; !search->asked && cell < search->cells; ++cell) {
         qdr_digit digit = givens->cell[cell];
         if (digit != 0 && !qdr_rules_allows(rules, &search->grid, (qdr_cell)cell, digit)) {
             return false;
@@ -31,16 +32,25 @@ bool qdri_search_begin(struct qdri_search *search, const qdr_rules *rules, const
 
 bool qdri_can_stand(struct qdri_search *search, qdr_cell cell, qdr_digit digit)
 {
+    const qdr_digit given = search->asked ? search->asked->cell[cell] : 0;
+    if (given != 0 && (digit & ~QDR_MODIFIED) != given) {
+        return false;
+    }
     ++search->questions;
     return qdr_rules_allows(search->rules, &search->grid, cell, digit);
 }
 
 qdr_digit qdri_next_digit(struct qdri_search *search, qdr_cell cell, qdr_digit digit)
 {
-    while (digit < search->digits) {
-        ++digit;
-        if (qdri_can_stand(search, cell, digit)) {
-            return digit;
+    unsigned place = digit;
+    if ((digit & QDR_MODIFIED) != 0) {
+        place += search->digits - QDR_MODIFIED;
+    }
+    while (place < qdri_most_digits(search)) {
+        const unsigned written = place++ % search->digits + 1;
+        const unsigned mark = place > search->digits ? QDR_MODIFIED : 0;
+        if (qdri_can_stand(search, cell, (qdr_digit)(written | mark))) {
+            return (qdr_digit)(written | mark);
         }
     }
     return 0;

@@ -19,14 +19,15 @@ struct qdri_search {
     const qdr_rules *rules;
     qdr_backtrack_watch watch;
     qdr_backtrack_stats stats;
-    qdr_grid grid;      /* the board: givens, guesses, implications */
-    unsigned cells;     /* side * side; void ones, which are never filled, count */
-    unsigned digits;    /* the largest */
-    uint32_t depth;     /* guesses in force */
-    uint32_t fertile;   /* see above */
-    uint64_t steps;     /* told so far */
-    unsigned questions; /* asked of the rules since the last poll */
-    bool stopped;       /* a watcher wants no more */
+    qdr_grid grid;         /* the board: givens, guesses, implications */
+    unsigned cells;        /* side * side; void ones, which are never filled, count */
+    unsigned digits;       /* the largest */
+    const qdr_grid *asked; /* the givens, where cells may be marked: these are open, too; or NULL */
+    uint32_t depth;        /* guesses in force */
+    uint32_t fertile;      /* see above */
+    uint64_t steps;        /* told so far */
+    unsigned questions;    /* asked of the rules since the last poll */
+    bool stopped;          /* a watcher wants no more */
 };
 
 /* A set of digits: bit d - 1 is digit d.  A side has at most 61. */
@@ -49,6 +50,12 @@ static inline bool qdri_is_open(const struct qdri_search *search, qdr_cell cell)
 
 /* Can the digit stand in the cell, as the board is now? */
 bool qdri_can_stand(struct qdri_search *search, qdr_cell cell, qdr_digit digit);
+
+/* How many digits, with a mark and without, may be tried in a cell? */
+static inline unsigned qdri_most_digits(const struct qdri_search *search)
+{
+    return search->asked ? 2 * search->digits : search->digits;
+}
 
 /* Returns the least digit above `digit` that can stand in the cell; 0 where there is none. */
 qdr_digit qdri_next_digit(struct qdri_search *search, qdr_cell cell, qdr_digit digit);

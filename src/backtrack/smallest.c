@@ -58,7 +58,7 @@ static qdr_cell choose_smallest(struct qdri_branch *branch)
 {
     struct qdri_search *search = branch->search;
     qdr_cell smallest = QDR_NO_CELL;
-    unsigned least = search->digits + 1u;
+    unsigned least = qdri_most_digits(search) + 1u;
     for (unsigned c = 0; c < search->cells && least > 2; ++c) {
         qdr_cell cell = (qdr_cell)c;
         qdr_digit first;

@@ -49,6 +49,52 @@ check 'more than two are hinted at' says 0 \
     'quadrille: empty.txt:1: there are more than 2 solutions: --all lists them\n' sudoku solve empty.txt
 check '... but not with -q' says 0 '' sudoku solve -q empty.txt
 
+# Cells that count as something else, and are to be found.
+cat >hidden.txt <<'END'
+size: 4
+hidden-doublers:
+killer: 8 r1c1 r1c2 r1c3
+killer: 6 r4c2 r3c1
+grid:
+1...
+....
+....
+....
+END
+check 'solve says which cells are doubled' prints '{"source":"hidden.txt","line":1,"number":1,"solution":"1","grid":"1234432121433412","modified":["r1c2","r2c4","r3c3","r4c1"]}
+{"source":"hidden.txt","line":1,"number":1,"solutions":"1","complete":true,"ended":"exhausted"}\n' \
+    sudoku solve --format=json hidden.txt
+says_doubled() {
+    runs sudoku solve hidden.txt
+    has_status 0 && grep -qx '# hidden.txt:1: solution 1, modified: r1c2 r2c4 r3c3 r4c1' out &&
+        grep -q "^|: 1     2' |  3 :   4  |" out
+}
+check '... in text, too, with a prime behind each' says_doubled
+check 'the backtracker finds as many' prints '384\n' \
+    sudoku count --rule=hidden-doublers --method=smallest ................
+check 'other cells are another solution' answers 1 'puzzle: multiple
++-----+-----+   +-----+-----+
+| 1 2 | 3*4*|   | 1 2 | 3*4*|
+| 3*4*| 1 2 |   | 3*4*| 1 2 |
++-----+-----+   +-----+-----+
+| 2*1*| 4 3 |   | 2*1*| 4 3 |
+| 4 3 | 2*1*|   | 4 3 | 2*1*|
++-----+-----+   +-----+-----+
+# hidden x2
+# solution 1, modified: r1c3 r2c2 r3c1 r4c4
+# solution 2, modified: r1c4 r2c1 r3c2 r4c3\n' \
+    sudoku check --engine=links --rule=hidden-doublers 1234341221434321
+check '... in JSON' answers 1 '{"source":"puzzle","number":1,"verdict":"multiple","grids":["1234341221434321","1234341221434321"],"modified":[["r1c3","r2c2","r3c1","r4c4"],["r1c4","r2c1","r3c2","r4c3"]],"differing":["r1c3","r1c4","r2c1","r2c2","r3c1","r3c2","r4c3","r4c4"],"solutions":"2","complete":false,"ended":"limit"}\n' \
+    sudoku check --engine=links --format=json --rule=hidden-doublers 1234341221434321
+check 'verify asks whether there are such cells' prints 'puzzle: solved\n' \
+    sudoku verify --rule=hidden-doublers 1234341221434321
+check '... and is told that there are none' answers 1 'puzzle: broken: hidden-value: x2\n' \
+    sudoku verify --format=line --rule=hidden-doublers --rule='sum=9 r1c1' 1234341221434321
+check 'explain says that it cannot' says 2 'quadrille: hidden.txt:1: there are no techniques where it is to be found which cells count as something else\n' \
+    sudoku explain hidden.txt
+check '... and so does generate' says 2 'quadrille: generate: puzzles cannot be made where it is to be found which cells count as something else\n' \
+    sudoku generate --rule=hidden-doublers --side=4
+
 # Formats
 check 'text is a boxed grid under a heading' prints '# puzzle: solution 1
 +-----+-----+

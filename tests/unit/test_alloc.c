@@ -456,6 +456,29 @@ static qdr_status add_layout(void *ctx, qdr_error *error)
     return status;
 }
 
+static qdr_status encode_hidden(void *ctx, qdr_error *error)
+{
+    (void)ctx;
+    qdr_rules *rules;
+    qdr_sudoku *sudoku = NULL;
+    qdr_status status = qdr_rules_new(&rules, 4, 2, 2, error);
+    if (status == QDR_OK) {
+        status = qdr_rules_add(rules, "hidden-value", "x2", error);
+    }
+    if (status == QDR_OK) {
+        status = qdr_rules_add(rules, "killer", "9 r1c1 r1c2 r2c2", error);
+    }
+    if (status == QDR_OK) {
+        status = qdr_rules_add(rules, "greater", "r3c3 r3c4", error);
+    }
+    if (status == QDR_OK) {
+        status = qdr_sudoku_new(&sudoku, rules, NULL, NULL, error);
+    }
+    qdr_sudoku_free(sudoku);
+    qdr_rules_free(rules);
+    return status;
+}
+
 static qdr_status encode_rules(void *ctx, qdr_error *error)
 {
     (void)ctx;
@@ -738,6 +761,7 @@ static const struct {
     {"add a jigsaw", add_jigsaw, 30},
     {"add a layout", add_layout, 40},
     {"encode rules", encode_rules, 40},
+    {"encode hidden values", encode_hidden, 40},
     {"ask what contradicts what", ask_why, 40},
     {"ask what is redundant", ask_what_is_redundant, 200},
     {"ask what can go", ask_what_can_go, 100},

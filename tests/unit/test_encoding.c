@@ -376,6 +376,129 @@ static void solutions_are_the_grids_that_hold(void **state)
     }
 }
 
+/* --------------------------------------------------------------------------- hidden values ---- */
+
+/* Cells that count as something else, and are to be found: {"hidden-value", others}. */
+static const struct rule_set hidden[] = {
+    {4, 2, 2, 384, {"hidden-value"}, {"x2"}},
+    {4, 2, 2, 384, {"hidden-value"}, {"x-1"}},
+    {4, 1, 4, 0, {"hidden-value"}, {"+1"}},
+    {4, 2, 2, 0, {"jigsaw", "hidden-value"}, {"aaab accb dccb dddb", "x2"}},
+    {4, 2, 2, 0, {"hidden-value", "killer"}, {"x2", "8 r1c1 r1c2 r1c3"}},
+    {4, 2, 2, 0, {"killer", "hidden-value", "killer"}, {"5 r1c1 r2c2", "x2", "6 r4c4"}},
+    {4, 2, 2, 0, {"hidden-value", "killer", "killer"}, {"x-1", "2 r1c1 r1c2 r2c1", "r3c3 r2c4"}},
+    {4, 2, 2, 0, {"hidden-value", "sum", "little-killer"}, {"x0", "4 r1c1-r1c3", "7 r0c0 dr"}},
+    {4, 2, 2, 0, {"hidden-value", "sum"}, {"=3", "3 r2c3"}},
+    {4, 2, 2, 0, {"hidden-value", "arrow", "arrow"}, {"x2", "r1c1 -> r1c2 r2c3", "r4c1 -> r3c2"}},
+    {4, 2, 2, 0, {"hidden-value", "arrow"}, {"+2", "r1c1 r1c2 -> r2c3 r3c4 r4c3"}},
+    {4, 2, 2, 0, {"hidden-value", "double-arrow"}, {"x2", "r1c4 r2c3 r2c2 r3c1"}},
+    {4,
+     2,
+     2,
+     0,
+     {"hidden-value", "zipper", "region-sum"},
+     {"x2", "r1c1 r2c2 r3c3", "r1c2 r1c3 r2c4"}},
+    {4, 2, 2, 0, {"hidden-value", "difference", "ratio"}, {"x2", "r1c1 r2c1", "r1c2 r1c3"}},
+    {4, 2, 2, 0, {"hidden-value", "greater", "whispers"}, {"x-1", "r2c1 r1c1", "2 r1c3 r2c2 r3c1"}},
+    {4, 2, 2, 0, {"hidden-value", "thermometer"}, {"x2", "r1c1 r1c2 r2c3"}},
+    {4, 1, 4, 0, {"hidden-value", "slow-thermometer", "equal"}, {"x2", "r1c1 r2c2", "r3c3 r2c1"}},
+    {4,
+     2,
+     2,
+     0,
+     {"hidden-value", "clone", "palindrome"},
+     {"x2", "r1c1 r1c2 -> r3c3 r3c4", "r2c2 r3c3"}},
+    {4, 2, 2, 0, {"hidden-value", "minimum"}, {"x2", "r1c1 r4c3"}},
+    {4, 1, 4, 0, {"hidden-value", "nonconsecutive"}, {"x3", NULL}},
+    {4, 2, 2, 0, {"hidden-value", "negative-sum", "antiking"}, {"x2", NULL, NULL}},
+    {4, 2, 2, 0, {"hidden-value", "candidates", "diagonal"}, {"x2", "12 r1c1 r2c3", NULL}},
+};
+
+/* Lists the ways to mark one cell in each row, from this one on, that hold. */
+static void mark_rows(struct list *list, const qdr_rules *rules, qdr_grid *grid, unsigned row)
+{
+    if (row == grid->side) {
+        if (qdr_rules_holds(rules, grid)) {
+            keep(list, grid);
+        }
+        return;
+    }
+    for (unsigned column = 0; column < grid->side; ++column) {
+        grid->cell[row * grid->side + column] ^= QDR_MODIFIED;
+        mark_rows(list, rules, grid, row + 1);
+        grid->cell[row * grid->side + column] ^= QDR_MODIFIED;
+    }
+}
+
+/* Of all grids of digits: what hold with marks; and it holds without just where it does with
+ * some. */
+static struct list marked_grids_that_hold(const qdr_rules *rules, unsigned side, unsigned rows,
+                                          unsigned columns)
+{
+    struct list list = {0};
+    qdr_rules *classic;
+    assert_int_equal(qdr_rules_new(&classic, side, rows, columns, NULL), QDR_OK);
+    struct list full = grids_that_hold(classic);
+    for (size_t k = 0; k < full.count; ++k) {
+        const size_t before = list.count;
+        qdr_grid grid = {.side = (uint8_t)side};
+        memcpy(grid.cell, full.grid[k].cell, (size_t)side * side);
+        mark_rows(&list, rules, &grid, 0);
+        assert_int_equal(qdr_rules_holds(rules, &grid), list.count > before);
+    }
+    free(full.grid);
+    qdr_rules_free(classic);
+    if (list.count > 0) {
+        qsort(list.grid, list.count, sizeof *list.grid, compare);
+    }
+    return list;
+}
+
+static qdr_verdict keep_found(void *ctx, const qdr_grid *grid)
+{
+    keep(ctx, grid);
+    return QDR_CONTINUE;
+}
+
+/* What the backtracker finds, which asks the definition alone. */
+static struct list found_by_backtracker(const qdr_rules *rules)
+{
+    struct list list = {0};
+    qdr_grid blank;
+    qdr_grid_clear(&blank, qdr_rules_side(rules));
+    const qdr_backtrack_watch watch = {.ctx = &list, .solution = keep_found};
+    assert_int_equal(qdr_backtrack(rules, &blank, QDR_METHOD_SMALLEST, &watch, NULL, NULL),
+                     QDR_EXHAUSTED);
+    return list;
+}
+
+static void hidden_values_are_digits_with_marks(void **state)
+{
+    (void)state;
+    for (size_t k = 0; k < sizeof hidden / sizeof *hidden; ++k) {
+        const struct rule_set *set = &hidden[k];
+        qdr_solver *solver;
+        qdr_rules *rules = make_rules(set);
+        qdr_sudoku *sudoku = encode(rules, &solver);
+        const unsigned rows = strcmp(set->rule[0], "jigsaw") == 0 ? 1 : set->rows;
+        struct list expected = marked_grids_that_hold(rules, set->side, rows, set->side / rows);
+        struct list again = {0};
+        for (size_t i = 0; i < expected.count; ++i) {
+            qdr_grid grid = {.side = 4};
+            memcpy(grid.cell, expected.grid[i].cell, 16);
+            keep(&again, &grid);
+        }
+        assert_true(set->solutions == 0 || expected.count == set->solutions);
+        struct list found = solutions_of(sudoku, solver);
+        struct list tried = found_by_backtracker(rules);
+        assert_same(&found, &expected);
+        assert_same(&tried, &again);
+        qdr_solver_free(solver);
+        qdr_sudoku_free(sudoku);
+        qdr_rules_free(rules);
+    }
+}
+
 /* As others have counted them. */
 static void empty_grids_have_the_known_counts(void **state)
 {
@@ -512,6 +635,7 @@ static void every_rule_is_among_those_tried(void **state)
     qdr_rule_info info;
     for (size_t index = 0; qdr_rule_at(index, &info); ++index) {
         if (times_named(sets, sizeof sets / sizeof *sets, info.name) == 0 &&
+            times_named(hidden, sizeof hidden / sizeof *hidden, info.name) == 0 &&
             times_named(large, sizeof large / sizeof *large, info.name) == 0) {
             fail_msg("rule '%s' is not tried", info.name);
         }
@@ -714,6 +838,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(solutions_are_the_grids_that_hold),
+        cmocka_unit_test(hidden_values_are_digits_with_marks),
         cmocka_unit_test(every_rule_is_among_those_tried),
         cmocka_unit_test(empty_grids_have_the_known_counts),
         cmocka_unit_test(random_puzzles_have_the_solutions_of_a_plain_search),

@@ -372,6 +372,18 @@ static bool refuse(void *ctx, const char *bytes, size_t size)
     return false;
 }
 
+static void modified_cells_have_a_prime(void **state)
+{
+    (void)state;
+    qdr_grid grid = begun("1234341221434321", 4);
+    grid.cell[1] |= QDR_MODIFIED;
+    const qdr_cell marked[] = {4};
+    qdr_grid_look look = {.style = QDR_GRID_LINE};
+    assert_written(&grid, &look, "1234341221434321\n");
+    look = (qdr_grid_look){.style = QDR_GRID_NUMBERS, .marked = marked, .marked_count = 1};
+    assert_written(&grid, &look, "1 2'3 4\n3*4 1 2\n2 1 4 3\n4 3 2 1\n");
+}
+
 static void failures(void **state)
 {
     (void)state;
@@ -408,6 +420,7 @@ int main(void)
         cmocka_unit_test(emphasis),
         cmocka_unit_test(places_of_cells),
         cmocka_unit_test(every_style_is_read_again),
+        cmocka_unit_test(modified_cells_have_a_prime),
         cmocka_unit_test(failures),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;

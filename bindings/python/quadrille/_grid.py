@@ -13,9 +13,8 @@ if TYPE_CHECKING:
     import numpy
 
 # What digits look like: 1-9, A-Z, a-z, and a dot for a blank.
-_SYMBOLS = b"".join(lib.qdr_digit_symbol(digit) for digit in range(lib.QDR_SIDE_MAX + 1)).ljust(
-    256, b"?"
-)
+# Those of cells that count as something else (QDR_MODIFIED) look like others.
+_SYMBOLS = b"".join(lib.qdr_digit_symbol(digit) for digit in range(256))
 
 
 class Grid(str):

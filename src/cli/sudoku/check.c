@@ -45,6 +45,12 @@ static void write_grids(struct json *json, const struct checking *checking)
     puzzle_write_json(json, NULL, &checking->grid[0]);
     puzzle_write_json(json, NULL, &checking->grid[1]);
     json_close(json, ']');
+    if (qdr_rules_are_hidden(checking->solving->rules)) {
+        json_open(json, "modified", '[');
+        puzzle_write_modified_json(json, NULL, checking->solving->session, &checking->grid[0]);
+        puzzle_write_modified_json(json, NULL, checking->solving->session, &checking->grid[1]);
+        json_close(json, ']');
+    }
     json_open(json, "differing", '[');
     for (size_t k = 0; k < count; ++k) {
         char name[QDR_CELL_NAME_SIZE];
@@ -73,6 +79,18 @@ static void write_json(struct checking *checking)
     json_end(&json);
 }
 
+/* Where it was to be found which cells count as something else, two solutions may have the same
+ * digits. */
+static void write_modified(const struct checking *checking)
+{
+    struct session *session = checking->solving->session;
+    for (size_t k = 0; k < 2 && qdr_rules_are_hidden(checking->solving->rules); ++k) {
+        out_format(&session->out, "# solution %zu", k + 1);
+        puzzle_write_modified(&session->out, session, &checking->grid[k]);
+        out_text(&session->out, "\n");
+    }
+}
+
 static void write_text(struct checking *checking)
 {
     struct out *out = &checking->solving->session->out;
@@ -94,6 +112,7 @@ static void write_text(struct checking *checking)
     if (!is_line && checking->grids == 2) {
         puzzle_write_pair(checking->solving, checking->puzzle, &checking->grid[0],
                           &checking->grid[1]);
+        write_modified(checking);
     }
     out_commit(out);
 }

@@ -487,7 +487,7 @@ static qdr_cell other_digit(const qdr_grid *author, const qdr_grid *grid)
 {
     for (unsigned cell = 0; cell < (unsigned)grid->side * grid->side; ++cell) {
         if (author->cell[cell] != 0 && grid->cell[cell] != 0 &&
-            author->cell[cell] != grid->cell[cell]) {
+            author->cell[cell] != (grid->cell[cell] & ~QDR_MODIFIED)) {
             return (qdr_cell)cell;
         }
     }
@@ -533,6 +533,40 @@ void puzzle_write_json(struct json *json, const char *key, const qdr_grid *grid)
     }
     symbols[cells] = '\0';
     json_text(json, key, symbols);
+}
+
+size_t puzzle_modified(const qdr_grid *grid, qdr_cell cell[QDR_CELLS_MAX])
+{
+    size_t count = 0;
+    for (size_t k = 0; k < (size_t)grid->side * grid->side; ++k) {
+        cell[count] = (qdr_cell)k;
+        count += (grid->cell[k] & QDR_MODIFIED) != 0;
+    }
+    return count;
+}
+
+void puzzle_write_modified_json(struct json *json, const char *key, const struct session *session,
+                                const qdr_grid *grid)
+{
+    qdr_cell cell[QDR_CELLS_MAX];
+    const size_t count = puzzle_modified(grid, cell);
+    json_open(json, key, '[');
+    for (size_t k = 0; k < count; ++k) {
+        char name[QDR_CELL_NAME_SIZE];
+        json_text(json, NULL, puzzle_cell_name(session, name, cell[k], grid->side));
+    }
+    json_close(json, ']');
+}
+
+void puzzle_write_modified(struct out *out, const struct session *session, const qdr_grid *grid)
+{
+    qdr_cell cell[QDR_CELLS_MAX];
+    const size_t count = puzzle_modified(grid, cell);
+    for (size_t k = 0; k < count; ++k) {
+        char name[QDR_CELL_NAME_SIZE];
+        out_format(out, "%s%s", k == 0 ? ", modified: " : " ",
+                   puzzle_cell_name(session, name, cell[k], grid->side));
+    }
 }
 
 void puzzle_write_candidates_json(struct json *json, const char *key,

@@ -110,6 +110,15 @@ void puzzle_compare_author(struct puzzle_solver *solving, const struct puzzle *p
                            const qdr_grid *only);
 
 /* Writes the digits of each cell of which that much is known, as an array of texts. */
+/* Lists the cells that count as something else, where that was to be found; returns their
+ * number. */
+size_t puzzle_modified(const qdr_grid *grid, qdr_cell cell[QDR_CELLS_MAX]);
+
+/* Writes their names: as a member, or behind ", modified: ", where there are any. */
+void puzzle_write_modified_json(struct json *json, const char *key, const struct session *session,
+                                const qdr_grid *grid);
+void puzzle_write_modified(struct out *out, const struct session *session, const qdr_grid *grid);
+
 void puzzle_write_candidates_json(struct json *json, const char *key,
                                   const qdr_possibility *candidate, unsigned side,
                                   qdr_possibility possibility);

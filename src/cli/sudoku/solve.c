@@ -28,7 +28,10 @@ static void write_heading(struct listing *listing)
 static void write_text(struct listing *listing, const qdr_grid *grid)
 {
     write_heading(listing);
-    out_format(&listing->solving->session->out, "solution %" PRIu64 "\n", listing->count);
+    struct session *session = listing->solving->session;
+    out_format(&session->out, "solution %" PRIu64, listing->count);
+    puzzle_write_modified(&session->out, session, grid);
+    out_text(&session->out, "\n");
     puzzle_write(listing->solving, listing->puzzle, grid, NULL);
 }
 
@@ -46,6 +49,9 @@ static void write_json(struct listing *listing, const qdr_grid *grid)
     place_write(&json, &listing->puzzle->place);
     json_count(&json, "solution", listing->count);
     puzzle_write_json(&json, "grid", grid);
+    if (qdr_rules_are_hidden(listing->solving->rules)) {
+        puzzle_write_modified_json(&json, "modified", listing->solving->session, grid);
+    }
     json_end(&json);
 }
 

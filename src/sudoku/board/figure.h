@@ -23,6 +23,12 @@ struct qdri_modifier {
     int16_t plus;
 };
 
+/* What cells count as: each of them, or some that are to be found.  Not both. */
+struct qdri_modifiers {
+    struct qdri_modifier cell[QDR_CELLS_MAX];
+    struct qdri_modifier hidden;
+};
+
 /* The board that rules are for: a square of cells, not all of which need exist, and the digits from
  * 1.  The boxes are those that the rules were made with, also where regions have taken their
  * place. */
@@ -32,7 +38,7 @@ struct qdri_board {
     unsigned box_rows;
     unsigned box_columns;
     const bool *has_cell; /* by cell; lives as long as the rules do; NULL: all are there */
-    const struct qdri_modifier *modifier; /* the same; NULL: each digit counts as itself */
+    const struct qdri_modifiers *modifiers; /* the same; NULL: each digit counts as itself */
 };
 
 /* Is the cell, which is one of the square, there? */
@@ -41,18 +47,38 @@ static inline bool qdri_board_has(const struct qdri_board *board, unsigned cell)
     return !board->has_cell || board->has_cell[cell];
 }
 
-/* Does the cell count as something else than its digit? */
-static inline bool qdri_is_modified(const struct qdri_board *board, unsigned cell)
+/* Is it to be found which cells count as something else than their digit? */
+static inline bool qdri_is_hidden(const struct qdri_board *board)
 {
-    return board->modifier && board->modifier[cell].is_there;
+    return board->modifiers && board->modifiers->hidden.is_there;
 }
 
-/* What the digit counts as in the cell: the one place where digits become values. */
+/* Does the cell count as something else than its digit, or may it? */
+static inline bool qdri_is_modified(const struct qdri_board *board, unsigned cell)
+{
+    return board->modifiers &&
+           (board->modifiers->cell[cell].is_there || board->modifiers->hidden.is_there);
+}
+
+/* The digit that is written. */
+static inline unsigned qdri_written(unsigned digit)
+{
+    return digit & ~(unsigned)QDR_MODIFIED;
+}
+
+/* What the digit, which may be QDR_MODIFIED, counts as in the cell: the one place where digits
+ * become values. */
 static inline int32_t qdri_value(const struct qdri_board *board, unsigned cell, unsigned digit)
 {
-    return qdri_is_modified(board, cell)
-               ? board->modifier[cell].times * (int32_t)digit + board->modifier[cell].plus
-               : (int32_t)digit;
+    const int32_t written = (int32_t)qdri_written(digit);
+    if (!qdri_is_modified(board, cell) ||
+        (board->modifiers->hidden.is_there && (digit & QDR_MODIFIED) == 0)) {
+        return written;
+    }
+    const struct qdri_modifier *modifier = board->modifiers->hidden.is_there
+                                               ? &board->modifiers->hidden
+                                               : &board->modifiers->cell[cell];
+    return modifier->times * written + modifier->plus;
 }
 
 enum qdri_direction { QDRI_NOWHERE, QDRI_DOWN_RIGHT, QDRI_DOWN_LEFT, QDRI_UP_RIGHT, QDRI_UP_LEFT };
@@ -139,7 +165,7 @@ static inline int32_t qdri_figure_value(const struct qdri_figure *figure, size_t
     return qdri_value(&figure->board, figure->cell[k], digit);
 }
 
-/* Does a cell of the figure count as something else than its digit? */
+/* Does a cell of the figure count as something else than its digit, or may it? */
 bool qdri_figure_is_modified(const struct qdri_figure *figure);
 
 /* Is a cell the figure's?  Returns its place among them, or `count`. */

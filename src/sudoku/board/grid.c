@@ -36,7 +36,8 @@ void qdr_grid_clear(qdr_grid *grid, unsigned side)
 
 char qdr_digit_symbol(qdr_digit digit)
 {
-    return digit <= QDR_SIDE_MAX ? qdri_symbols[digit] : '?';
+    const unsigned written = digit & ~(unsigned)QDR_MODIFIED;
+    return written <= QDR_SIDE_MAX ? qdri_symbols[written] : '?';
 }
 
 int qdr_symbol_digit(char symbol)

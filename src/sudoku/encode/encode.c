@@ -52,6 +52,9 @@ struct qdri_encoder {
     size_t *own_end; /* [own_options] where the entries of each end */
     size_t own_options;
     size_t own_end_capacity;
+    qdr_cell *marked; /* see struct qdri_encoded */
+    size_t marks;
+    size_t marked_capacity;
     struct qdri_pair_covers *covers; /* see pair.c; NULL: none yet */
     unsigned made;                   /* items that rules made */
     uint64_t room;                   /* entries that there may be */
@@ -72,6 +75,7 @@ static void encoder_free(struct qdri_encoder *encoder)
     free(encoder->member);
     free(encoder->own);
     free(encoder->own_end);
+    free(encoder->marked);
     free(encoder->covers);
     free(encoder);
 }
@@ -412,6 +416,20 @@ void qdri_encode_option(struct qdri_encoder *encoder, const qdr_entry *entries, 
     end[encoder->own_options++] = encoder->own_entries;
 }
 
+void qdri_encode_mark(struct qdri_encoder *encoder, qdr_cell cell, const qdr_entry *entries,
+                      size_t count)
+{
+    qdr_cell *marked =
+        qdri_grow(encoder->marked, &encoder->marked_capacity, encoder->marks + 1, sizeof *marked);
+    if (!marked) {
+        qdri_encode_no_memory(encoder);
+        return;
+    }
+    encoder->marked = marked;
+    marked[encoder->marks++] = cell;
+    qdri_encode_option(encoder, entries, count);
+}
+
 void qdri_encode_house(struct qdri_encoder *encoder, const struct qdri_house *house)
 {
     unsigned side = encoder->side;
@@ -625,6 +643,9 @@ static qdr_status build(struct qdri_encoder *encoder, struct qdri_encoded *encod
     free(first);
     free(entry);
     if (status == QDR_OK) {
+        encoded->marked = encoder->marked;
+        encoded->marks = (uint32_t)encoder->marks;
+        encoder->marked = NULL;
         share_options(encoder, encoded);
         status = qdr_builder_build(encoder->builder, &encoded->problem, error);
     }
@@ -652,5 +673,6 @@ void qdri_encoded_free(struct qdri_encoded *encoded)
     free(encoded->option);
     free(encoded->candidate);
     free(encoded->same);
+    free(encoded->marked);
     *encoded = (struct qdri_encoded){0};
 }

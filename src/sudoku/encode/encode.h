@@ -38,13 +38,16 @@ struct qdri_encoder;
 /* What encoding makes; the caller's.  option[c] is the option of candidate c, or QDR_NO_OPTION;
  * cells that are joined share theirs.  candidate[o] is the candidate of option o < placing; the
  * options from `placing` on place nothing.  same[c] is the cell whose digit cell c has: itself,
- * where it is not joined to another; NULL where none is. */
+ * where it is not joined to another; NULL where none is.  The last `marks` options say that a cell
+ * counts as something else than its digit: marked[k] is that of the k-th of them. */
 struct qdri_encoded {
     qdr_problem *problem;
     qdr_option *option;
     qdri_candidate *candidate;
     uint32_t placing;
     qdr_cell *same;
+    qdr_cell *marked;
+    uint32_t marks;
 };
 
 /* Begins to encode rules, which are borrowed, as are the parameters, which may be NULL: of these,
@@ -113,7 +116,10 @@ bool qdri_encode_all_differ(const struct qdri_encoder *encoder, const qdr_cell *
 /* Does the cell count as something else than its digit? */
 bool qdri_encode_is_modified(const struct qdri_encoder *encoder, qdr_cell cell);
 
-/* What the digit counts as in the cell. */
+/* Is it to be found which cells count as something else than their digit? */
+bool qdri_encode_is_hidden(const struct qdri_encoder *encoder);
+
+/* What the digit, which may be QDR_MODIFIED, counts as in the cell. */
 int32_t qdri_encode_value(const struct qdri_encoder *encoder, qdr_cell cell, unsigned digit);
 
 /* Finds what the cell can count as at least and at most; false: it has no digit left. */
@@ -127,6 +133,15 @@ qdri_digit_set qdri_encode_digits_within(const struct qdri_encoder *encoder, qdr
 /* The secondary item whose number is what the cell counts as: that of qdri_encode_cell_color, where
  * that is its digit. */
 qdr_item qdri_encode_value_item(struct qdri_encoder *encoder, qdr_cell cell);
+
+/* Where it is to be found which cells count as something else: encodes what each of them counts as,
+ * once all clauses have made the items that they need. */
+void qdri_encode_marks(struct qdri_encoder *encoder);
+
+/* As qdri_encode_option, for an option that says that the cell counts as something else.  No other
+ * may come after the first of them. */
+void qdri_encode_mark(struct qdri_encoder *encoder, qdr_cell cell, const qdr_entry *entries,
+                      size_t count);
 
 /* Where items of values are kept, by cell; NULL: no memory. */
 qdr_item *qdri_encode_value_items(struct qdri_encoder *encoder);
@@ -193,6 +208,11 @@ void qdri_encode_house(struct qdri_encoder *encoder, const struct qdri_house *ho
  * differ in any case. */
 void qdri_encode_pair(struct qdri_encoder *encoder, const char *name, qdr_cell a, qdr_cell b,
                       qdri_pair_allows *allows, const void *ctx);
+
+/* The same where it is to be found what cells count as: an option for each two numbers that are
+ * allowed.  Of cells that are not one; for pair.c. */
+void qdri_encode_value_pair(struct qdri_encoder *encoder, const char *name, qdr_cell a, qdr_cell b,
+                            qdri_pair_allows *allows, const void *ctx);
 
 /* What is left of qdri_encode_equal. */
 void qdri_encode_unjoined(struct qdri_encoder *encoder, const char *name, qdr_cell a, qdr_cell b);

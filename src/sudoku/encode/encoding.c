@@ -11,11 +11,14 @@
 #include "sudoku/encode/parallels.h"
 #include "sudoku/rules/rules.h"
 
-/* Where an option puts what: a cell and, above its bits, a digit.  One word, since decoding is
- * nothing but looking them up. */
+/* Where an option puts what: a cell and, above its bits, a digit or a mark.  One word, since
+ * decoding is nothing but looking them up. */
 typedef uint32_t placement;
 
 #define CELL_BITS 16
+
+/* Set where an option says that the cell is modified, and has no digit. */
+#define MARKS ((placement)QDR_MODIFIED << CELL_BITS)
 
 struct qdr_sudoku {
     unsigned side;
@@ -65,6 +68,8 @@ static void encode_rules(const qdr_rules *rules, struct qdri_encoder *encoder, u
     qdri_innies_encode(encoder);
     qdri_encode_clause(encoder, "parallel little killers", NULL);
     qdri_parallels_encode(encoder);
+    qdri_encode_clause(encoder, "hidden-value", NULL);
+    qdri_encode_marks(encoder);
 }
 
 /* A given leaves its cell no other digit. */
@@ -91,12 +96,16 @@ static bool take(qdr_sudoku *sudoku, const struct qdri_encoded *encoded)
         sudoku->placement[k] = (placement)(candidate % sudoku->side + 1) << CELL_BITS |
                                (placement)(candidate / sudoku->side);
     }
+    for (uint32_t k = 0; k < encoded->marks; ++k) {
+        sudoku->placement[options - encoded->marks + k] = MARKS | encoded->marked[k];
+    }
     sudoku->problem = encoded->problem;
     sudoku->placing = encoded->placing;
     sudoku->option = encoded->option;
     sudoku->same = encoded->same;
     sudoku->is_plain = encoded->placing == options && !encoded->same;
     free(encoded->candidate);
+    free(encoded->marked);
     return true;
 }
 
@@ -227,7 +236,7 @@ static void decode_with_care(const qdr_sudoku *sudoku, const qdr_option *options
     for (size_t k = 0; k < count; ++k) {
         const placement here = sudoku->placement[options[k]];
         if (here != 0) {
-            grid->cell[here & ((1u << CELL_BITS) - 1)] = (qdr_digit)(here >> CELL_BITS);
+            grid->cell[here & ((1u << CELL_BITS) - 1)] |= (qdr_digit)(here >> CELL_BITS);
         }
     }
     for (size_t cell = 0; sudoku->same && cell < (size_t)sudoku->side * sudoku->side; ++cell) {

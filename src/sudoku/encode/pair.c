@@ -55,6 +55,21 @@ static unsigned take_first(qdri_digit_set *set)
 
 /* ----------------------------------------------------------------------------- relations ---- */
 
+/* May the digits stand there, each as whatever it may count as? */
+static bool may_go(const struct qdri_encoder *encoder, const qdr_cell cell[2], unsigned x,
+                   unsigned y, qdri_pair_allows *allows, const void *ctx)
+{
+    const unsigned most = qdri_encode_is_hidden(encoder) ? QDR_MODIFIED : 0;
+    bool is_allowed = false;
+    for (unsigned a = 0; a <= most; a += QDR_MODIFIED) {
+        for (unsigned b = 0; b <= most; b += QDR_MODIFIED) {
+            is_allowed |= allows(ctx, qdri_encode_value(encoder, cell[0], x | a),
+                                 qdri_encode_value(encoder, cell[1], y | b));
+        }
+    }
+    return is_allowed;
+}
+
 static struct relation relation_of(const struct qdri_encoder *encoder, qdr_cell a, qdr_cell b,
                                    qdri_pair_allows *allows, const void *ctx)
 {
@@ -66,8 +81,7 @@ static struct relation relation_of(const struct qdri_encoder *encoder, qdr_cell 
         for (qdri_digit_set right = relation.b; right != 0;) {
             unsigned y = take_first(&right);
             bool is_excluded = is_different && x == y;
-            if (is_excluded ||
-                !allows(ctx, qdri_encode_value(encoder, a, x), qdri_encode_value(encoder, b, y))) {
+            if (is_excluded || !may_go(encoder, (const qdr_cell[]){a, b}, x, y, allows, ctx)) {
                 relation.reach[x] |= set_of(y);
                 relation.forbidden[x] |= is_excluded ? 0 : set_of(y);
             }
@@ -287,21 +301,30 @@ static struct relation narrow_cells(struct qdri_encoder *encoder, qdr_cell a, qd
 void qdri_encode_narrow_pair(struct qdri_encoder *encoder, qdr_cell a, qdr_cell b,
                              qdri_pair_allows *allows, const void *ctx)
 {
-    if (qdri_encode_same(encoder, a) == qdri_encode_same(encoder, b)) {
-        restrict_to_equal(encoder, a, b, allows, ctx);
-    } else {
+    if (qdri_encode_same(encoder, a) != qdri_encode_same(encoder, b)) {
         narrow_cells(encoder, a, b, allows, ctx);
+    } else if (!qdri_encode_is_hidden(encoder)) {
+        restrict_to_equal(encoder, a, b, allows, ctx);
     }
 }
 
 void qdri_encode_pair(struct qdri_encoder *encoder, const char *name, qdr_cell a, qdr_cell b,
                       qdri_pair_allows *allows, const void *ctx)
 {
-    if (qdri_encode_same(encoder, a) == qdri_encode_same(encoder, b)) {
+    bool is_one = qdri_encode_same(encoder, a) == qdri_encode_same(encoder, b);
+    if (is_one && qdri_encode_is_hidden(encoder)) {
+        qdri_encode_value_pair(encoder, name, a, a, allows, ctx);
+        return;
+    }
+    if (is_one) {
         restrict_to_equal(encoder, a, b, allows, ctx);
         return;
     }
     struct relation relation = narrow_cells(encoder, a, b, allows, ctx);
+    if (qdri_encode_is_hidden(encoder)) {
+        qdri_encode_value_pair(encoder, name, a, b, allows, ctx);
+        return;
+    }
     if (!reduce(&relation)) {
         return;
     }

@@ -350,6 +350,21 @@ static void encode_sets(const struct sum *sum, const struct part *part, qdr_item
     qdri_subsets_free(&subsets);
 }
 
+/* A single cell of which it is to be found what it counts as: its digits do not say it. */
+static void encode_hidden_cell(const struct sum *sum, int32_t low, int32_t high)
+{
+    struct qdri_encoder *encoder = sum->encoder;
+    const qdr_cell cell = sum->cells[0];
+    const qdr_item own = qdri_encode_value_item(encoder, cell);
+    const qdr_item item = qdri_encode_primary(encoder, sum->asked->name);
+    for (int32_t value = low; value <= high; ++value) {
+        if (qdri_encode_digits_within(encoder, cell, value, value) != 0) {
+            const qdr_entry entry[] = {{.item = item}, {own, qdri_encode_color(encoder, value)}};
+            qdri_encode_option(encoder, entry, 2);
+        }
+    }
+}
+
 /* A single cell has the number of another item: an option for each that it counts as, unless its
  * own item is that. */
 static void encode_cell(const struct sum *sum, qdr_item number)
@@ -357,15 +372,17 @@ static void encode_cell(const struct sum *sum, qdr_item number)
     struct qdri_encoder *encoder = sum->encoder;
     qdr_cell cell = sum->cells[0];
     qdr_item own = number == QDR_NO_ITEM ? number : qdri_encode_value_item(encoder, cell);
-    qdri_digit_set left = qdri_encode_domain(encoder, cell);
-    if (own == number) {
+    int32_t low;
+    int32_t high;
+    if (own == number || !qdri_encode_span_of_value(encoder, cell, &low, &high)) {
         return;
     }
     qdr_item item = qdri_encode_primary(encoder, sum->asked->name);
-    while (left != 0) {
-        int32_t value = qdri_encode_value(encoder, cell, lowest(left));
+    for (int32_t value = low; value <= high; ++value) {
+        if (qdri_encode_digits_within(encoder, cell, value, value) == 0) {
+            continue;
+        }
         qdr_color color = qdri_encode_color(encoder, value);
-        left &= ~qdri_encode_digits_within(encoder, cell, value, value);
         qdr_entry entry[] = {{.item = item}, {own, color}, {number, color}};
         qdri_encode_option(encoder, entry, 3);
     }
@@ -498,7 +515,10 @@ static void encode(struct sum *sum)
     if (!bound(sum, &low, &high)) {
         return;
     }
-    if (sum->parts == 1 && sum->part[0].count == 1) {
+    bool is_cell = sum->parts == 1 && sum->part[0].count == 1;
+    if (is_cell && sum->asked->total == QDR_NO_ITEM && qdri_encode_is_hidden(sum->encoder)) {
+        encode_hidden_cell(sum, low, high);
+    } else if (is_cell) {
         encode_cell(sum, sum->asked->total);
     } else if (sum->parts == 1) {
         encode_sets(sum, &sum->part[0], sum->asked->total);

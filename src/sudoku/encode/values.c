@@ -1,11 +1,19 @@
 /* values.c  Cells that count as something else than their digit: what rules see of them. */
 #include "sudoku/encode/encode.h"
 
+#include <stdlib.h>
+
+#include "base/alloc.h"
 #include "sudoku/rules/rules.h"
 
 bool qdri_encode_is_modified(const struct qdri_encoder *encoder, qdr_cell cell)
 {
     return qdri_is_modified(&qdri_encode_rules(encoder)->board, cell);
+}
+
+bool qdri_encode_is_hidden(const struct qdri_encoder *encoder)
+{
+    return qdri_is_hidden(&qdri_encode_rules(encoder)->board);
 }
 
 int32_t qdri_encode_value(const struct qdri_encoder *encoder, qdr_cell cell, unsigned digit)
@@ -26,9 +34,12 @@ bool qdri_encode_span_of_value(const struct qdri_encoder *encoder, qdr_cell cell
     *low = INT32_MAX;
     *high = INT32_MIN;
     for (qdri_digit_set left = qdri_encode_domain(encoder, cell); left != 0;) {
-        const int32_t value = qdri_encode_value(encoder, cell, take_first(&left));
-        *low = value < *low ? value : *low;
-        *high = value > *high ? value : *high;
+        const unsigned digit = take_first(&left);
+        for (unsigned mark = 0; mark <= QDR_MODIFIED; mark += QDR_MODIFIED) {
+            const int32_t value = qdri_encode_value(encoder, cell, digit | mark);
+            *low = value < *low ? value : *low;
+            *high = value > *high ? value : *high;
+        }
     }
     return *low <= *high;
 }
@@ -46,8 +57,10 @@ qdri_digit_set qdri_encode_digits_within(const struct qdri_encoder *encoder, qdr
     }
     for (qdri_digit_set left = qdri_encode_domain(encoder, cell); left != 0;) {
         const unsigned digit = take_first(&left);
-        const int32_t value = qdri_encode_value(encoder, cell, digit);
-        within |= (qdri_digit_set)(value >= low && value <= high) << digit;
+        for (unsigned mark = 0; mark <= QDR_MODIFIED; mark += QDR_MODIFIED) {
+            const int32_t value = qdri_encode_value(encoder, cell, digit | mark);
+            within |= (qdri_digit_set)(value >= low && value <= high) << digit;
+        }
     }
     return within;
 }
@@ -55,6 +68,9 @@ qdri_digit_set qdri_encode_digits_within(const struct qdri_encoder *encoder, qdr
 static qdr_item make_item(struct qdri_encoder *encoder, qdr_cell cell)
 {
     const qdr_item item = qdri_encode_secondary(encoder, "value");
+    if (qdri_encode_is_hidden(encoder)) {
+        return item; /* options of their own say what it is */
+    }
     for (qdri_digit_set left = qdri_encode_domain(encoder, cell); left != 0;) {
         const unsigned digit = take_first(&left);
         const int32_t value = qdri_encode_value(encoder, cell, digit);
@@ -103,5 +119,144 @@ void qdri_encode_unjoined(struct qdri_encoder *encoder, const char *name, qdr_ce
 {
     if (!may_be_joined(encoder, a, b)) {
         qdri_encode_pair(encoder, name, a, b, are_equal, NULL);
+    }
+}
+
+/* ----------------------------------------------------------------------------------- marks ---- */
+
+/* The items of a mark: of the houses, and of each digit. */
+struct marks {
+    struct qdri_encoder *encoder;
+    const qdr_rules *rules;
+    qdr_item *of_house; /* QDR_NO_ITEM: none; by house */
+    qdr_item of_digit[QDR_SIDE_MAX + 1];
+};
+
+static void make_mark_items(struct marks *marks)
+{
+    for (size_t k = 0; k < qdr_rules_houses(marks->rules); ++k) {
+        bool is_extra = qdr_rules_house(marks->rules, k)->kind == QDR_HOUSE_EXTRA;
+        marks->of_house[k] = is_extra ? QDR_NO_ITEM : qdri_encode_primary(marks->encoder, "marked");
+    }
+    for (unsigned digit = 1; digit <= qdri_encode_digits(marks->encoder); ++digit) {
+        marks->of_digit[digit] = qdri_encode_primary(marks->encoder, "marked");
+    }
+}
+
+static bool is_in(const qdr_house *house, qdr_cell cell)
+{
+    size_t k = 0;
+    while (k < house->count && house->cells[k] != cell) {
+        ++k;
+    }
+    return k < house->count;
+}
+
+/* What a cell with that digit counts as.  Returns how many entries there are. */
+static size_t fill_value(const struct marks *marks, qdr_cell cell, unsigned digit, qdr_item of_cell,
+                         qdr_entry *entry)
+{
+    struct qdri_encoder *encoder = marks->encoder;
+    const qdr_item *value = qdri_encode_value_items(encoder);
+    size_t count = 0;
+    entry[count++] = (qdr_entry){.item = of_cell};
+    entry[count++] = (qdr_entry){qdri_encode_cell_color(encoder, cell),
+                                 qdri_encode_color(encoder, (int32_t)qdri_written(digit))};
+    if (value && value[cell] != QDR_NO_ITEM) {
+        entry[count++] = (qdr_entry){
+            value[cell], qdri_encode_color(encoder, qdri_encode_value(encoder, cell, digit))};
+    }
+    return count;
+}
+
+/* Options of a cell that counts as its digit. */
+static void encode_unmarked(const struct marks *marks, qdr_cell cell, qdr_item of_cell)
+{
+    for (qdri_digit_set left = qdri_encode_domain(marks->encoder, cell); left != 0;) {
+        qdr_entry entry[3];
+        const size_t count = fill_value(marks, cell, take_first(&left), of_cell, entry);
+        qdri_encode_option(marks->encoder, entry, count);
+    }
+}
+
+/* Options of a cell that is marked: it is in a row, a column, and a box. */
+static void encode_marked(const struct marks *marks, qdr_cell cell, qdr_item of_cell)
+{
+    for (qdri_digit_set left = qdri_encode_domain(marks->encoder, cell); left != 0;) {
+        qdr_entry entry[8];
+        const unsigned digit = take_first(&left);
+        size_t count = fill_value(marks, cell, digit | QDR_MODIFIED, of_cell, entry);
+        entry[count++] = (qdr_entry){.item = marks->of_digit[digit]};
+        for (size_t k = 0; k < qdr_rules_houses(marks->rules); ++k) {
+            if (marks->of_house[k] != QDR_NO_ITEM &&
+                is_in(qdr_rules_house(marks->rules, k), cell)) {
+                entry[count++] = (qdr_entry){.item = marks->of_house[k]};
+            }
+        }
+        qdri_encode_mark(marks->encoder, cell, entry, count);
+    }
+}
+
+static void encode_marks(struct marks *marks, qdr_item *of_cell)
+{
+    const unsigned side = qdri_encode_side(marks->encoder);
+    make_mark_items(marks);
+    for (unsigned cell = 0; cell < side * side; ++cell) {
+        of_cell[cell] = qdri_encode_primary(marks->encoder, "counts");
+        encode_unmarked(marks, (qdr_cell)cell, of_cell[cell]);
+    }
+    for (unsigned cell = 0; cell < side * side && qdri_encode_goes_on(marks->encoder); ++cell) {
+        encode_marked(marks, (qdr_cell)cell, of_cell[cell]);
+    }
+}
+
+void qdri_encode_marks(struct qdri_encoder *encoder)
+{
+    const qdr_rules *rules = qdri_encode_rules(encoder);
+    const unsigned side = qdri_encode_side(encoder);
+    if (!qdri_encode_is_hidden(encoder)) {
+        return;
+    }
+    struct marks marks = {.encoder = encoder,
+                          .rules = rules,
+                          .of_house = qdri_zeros(qdr_rules_houses(rules), sizeof *marks.of_house)};
+    qdr_item *of_cell = qdri_zeros((size_t)side * side, sizeof *of_cell);
+    if (marks.of_house && of_cell) {
+        encode_marks(&marks, of_cell);
+    } else {
+        qdri_encode_no_memory(encoder);
+    }
+    free(marks.of_house);
+    free(of_cell);
+}
+
+/* ---------------------------------------------------------------------------- hidden pairs ---- */
+
+static bool may_count_as(const struct qdri_encoder *encoder, qdr_cell cell, int32_t value)
+{
+    return qdri_encode_digits_within(encoder, cell, value, value) != 0;
+}
+
+void qdri_encode_value_pair(struct qdri_encoder *encoder, const char *name, qdr_cell a, qdr_cell b,
+                            qdri_pair_allows *allows, const void *ctx)
+{
+    int32_t low[2];
+    int32_t high[2];
+    if (!qdri_encode_span_of_value(encoder, a, &low[0], &high[0]) ||
+        !qdri_encode_span_of_value(encoder, b, &low[1], &high[1])) {
+        return;
+    }
+    const qdr_item item = qdri_encode_primary(encoder, name);
+    const size_t entries = a == b ? 2 : 3;
+    for (int32_t x = low[0]; x <= high[0] && qdri_encode_goes_on(encoder); ++x) {
+        for (int32_t y = low[1]; y <= high[1] && may_count_as(encoder, a, x); ++y) {
+            if (may_count_as(encoder, b, y) && allows(ctx, x, y) && (a != b || x == y)) {
+                const qdr_entry entry[] = {
+                    {.item = item},
+                    {qdri_encode_value_item(encoder, a), qdri_encode_color(encoder, x)},
+                    {qdri_encode_value_item(encoder, b), qdri_encode_color(encoder, y)}};
+                qdri_encode_option(encoder, entry, entries);
+            }
+        }
     }
 }

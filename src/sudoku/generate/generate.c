@@ -80,6 +80,11 @@ qdr_status qdr_generator_new(qdr_generator **out, const qdr_rules *rules,
         return qdri_missing(error, "rules");
     }
     params = params ? params : &standard;
+    if (qdr_rules_are_hidden(rules)) {
+        return qdri_fail(
+            error, QDR_UNSUPPORTED,
+            "puzzles cannot be made where it is to be found which cells count as something else");
+    }
     qdr_status status = check_params(rules, params, error);
     if (status != QDR_OK) {
         return status;

@@ -54,6 +54,11 @@ qdr_status qdr_logic_new(qdr_logic **out, const qdr_rules *rules, const qdr_logi
     if (!rules) {
         return qdri_missing(error, "rules");
     }
+    if (qdr_rules_are_hidden(rules)) {
+        return qdri_fail(
+            error, QDR_UNSUPPORTED,
+            "there are no techniques where it is to be found which cells count as something else");
+    }
     qdr_logic *logic = qdri_zeros(1, sizeof *logic);
     if (!logic) {
         return qdri_no_memory(error);

@@ -16,8 +16,9 @@ struct qdri_picture {
 /* Puts `text`, what stands in a cell, with the emphasis that the look asks for. */
 void qdri_put_cell(struct qdri_picture *picture, unsigned cell, const char *text, size_t size);
 
-/* Is there to be a '*' behind the cell? */
-bool qdri_has_star(const struct qdri_picture *picture, unsigned cell);
+/* What stands behind a digit: a star where the cell is marked and there are no colors, a prime
+ * where it is QDR_MODIFIED, or a blank. */
+char qdri_sign_behind(const struct qdri_picture *picture, unsigned cell);
 
 /* What stands in the cells of a frame: `put` puts a line of one, of `width` characters and one
  * behind. */

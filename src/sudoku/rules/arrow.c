@@ -33,8 +33,9 @@ static struct qdri_span span_of_bulb(const struct qdri_figure *figure, const qdr
         return qdri_span_of_cell(figure, 0, digits[0]);
     }
     for (size_t k = 0; k < figure->split; ++k) {
-        bulb.low = append(bulb.low, digits[k] != 0 ? digits[k] : 1);
-        bulb.high = append(bulb.high, digits[k] != 0 ? digits[k] : figure->board.digits);
+        const unsigned written = qdri_written(digits[k]);
+        bulb.low = append(bulb.low, written != 0 ? written : 1);
+        bulb.high = append(bulb.high, written != 0 ? written : figure->board.digits);
     }
     return bulb;
 }
@@ -100,8 +101,7 @@ static void go_through(struct bulb *bulb, size_t place, int32_t number)
         return;
     }
     for (unsigned digit = 1; digit <= bulb->figure->board.digits; ++digit) {
-        int32_t appended = bulb->figure->split == 1 ? qdri_figure_value(bulb->figure, 0, digit)
-                                                    : append(number, digit);
+        int32_t appended = append(number, digit);
         if (appended <= bulb->span.high && is_possible(bulb, place, digit)) {
             bulb->digit[place] = (qdr_digit)digit;
             go_through(bulb, place + 1, appended);
@@ -118,22 +118,34 @@ static void find_bounds(struct bulb *bulb, int32_t number)
     }
 }
 
+/* Brings the bounds of the number in a bulb of several cells closer to each other, and takes digits
+ * from these. */
+static void bound_bulb(const struct qdri_figure *figure, struct qdri_encoder *encoder,
+                       struct qdri_span *span)
+{
+    struct bulb bulb = {.figure = figure,
+                        .encoder = encoder,
+                        .span = *span,
+                        .take = find_bounds,
+                        .found = {QDRI_SUM_MAX, 0}};
+    go_through(&bulb, 0, 0);
+    for (size_t k = 0; k < figure->split; ++k) {
+        qdri_encode_restrict(encoder, figure->cell[k], bulb.support[k]);
+    }
+    *span = bulb.found;
+}
+
 /* Bounds of the number, after those of the shaft's sum; the cells of both lose what is beyond. */
 static struct qdri_span bound(const struct qdri_figure *figure, struct qdri_encoder *encoder)
 {
     struct qdri_span span = qdri_any_sum;
     for (size_t round = 0; round < 2; ++round) {
         qdri_encode_span(encoder, figure->cell + figure->split, shaft_of(figure), &span);
-        struct bulb bulb = {.figure = figure,
-                            .encoder = encoder,
-                            .span = span,
-                            .take = find_bounds,
-                            .found = {QDRI_VALUES_MAX, -QDRI_VALUES_MAX}};
-        go_through(&bulb, 0, 0);
-        for (size_t k = 0; k < figure->split; ++k) {
-            qdri_encode_restrict(encoder, figure->cell[k], bulb.support[k]);
+        if (figure->split == 1) {
+            qdri_encode_span(encoder, figure->cell, 1, &span);
+        } else {
+            bound_bulb(figure, encoder, &span);
         }
-        span = bulb.found;
     }
     return span;
 }

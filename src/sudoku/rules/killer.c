@@ -9,10 +9,11 @@ static bool keeps(const struct qdri_figure *figure, const qdr_digit *digits)
 {
     bool is_used[QDR_SIDE_MAX + 1] = {false};
     for (size_t k = 0; k < figure->count; ++k) {
-        if (digits[k] != 0 && is_used[digits[k]]) {
+        const unsigned written = qdri_written(digits[k]);
+        if (written != 0 && is_used[written]) {
             return false;
         }
-        is_used[digits[k]] = true;
+        is_used[written] = true;
     }
     struct qdri_span sum = qdri_span_of_sum(figure, digits, 0, figure->count);
     return !figure->has_value || qdri_span_has_value(sum, figure);

@@ -26,6 +26,7 @@ libquadrille_core_la_SOURCES += \
 	src/sudoku/rules/extra.c \
 	src/sudoku/rules/full_rank.c \
 	src/sudoku/rules/grids.c \
+	src/sudoku/rules/hidden_value.c \
 	src/sudoku/rules/indexer.c \
 	src/sudoku/rules/jigsaw.c \
 	src/sudoku/rules/killer.c \
@@ -70,6 +71,7 @@ libquadrille_core_la_SOURCES += \
 	src/sudoku/rules/sums.h \
 	src/sudoku/rules/thermometer.c \
 	src/sudoku/rules/value.c \
+	src/sudoku/rules/value.h \
 	src/sudoku/rules/whispers.c \
 	src/sudoku/rules/windoku.c \
 	src/sudoku/rules/worded.c \

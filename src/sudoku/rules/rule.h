@@ -30,9 +30,10 @@ struct qdri_equation {
 
 /* What a rule makes of a cell that counts as something else than its digit (value.c). */
 enum qdri_sight {
-    QDRI_REFUSES_VALUES, /* it is not known what it would mean, or not done */
-    QDRI_SEES_VALUES,
-    QDRI_SEES_DIGITS /* it is about what is written in the cell */
+    QDRI_REFUSES_VALUES,    /* it is not known what it would mean, or not done */
+    QDRI_SEES_DIGITS,       /* it is about what is written in the cell */
+    QDRI_SEES_KNOWN_VALUES, /* where it is known which cells these are */
+    QDRI_SEES_VALUES
 };
 
 struct qdri_rule {
@@ -82,7 +83,7 @@ struct qdri_rule {
     bool (*holds)(const void *data, const qdr_grid *grid);
 
     /* Says what cells count as.  NULL: nothing. */
-    void (*modify)(const void *data, struct qdri_modifier *modifier);
+    void (*modify)(const void *data, struct qdri_modifiers *modifiers);
 
     /* Adds the clause's houses.  False: no memory.  NULL where it has none. */
     bool (*houses)(const void *data, struct qdri_houses *houses);

@@ -43,12 +43,12 @@ static void find_cells(qdr_rules *rules)
 /* What do cells count as? */
 static void find_modifiers(qdr_rules *rules)
 {
-    memset(rules->modifier, 0, sizeof rules->modifier);
+    memset(&rules->modifiers, 0, sizeof rules->modifiers);
     rules->is_modified = false;
     for (size_t k = 0; k < rules->clauses; ++k) {
         const struct qdri_clause *clause = &rules->clause[k];
         if (clause->rule->modify) {
-            clause->rule->modify(clause->data, rules->modifier);
+            clause->rule->modify(clause->data, &rules->modifiers);
             rules->is_modified = true;
         }
     }
@@ -200,7 +200,7 @@ qdr_status qdr_rules_new(qdr_rules **out, unsigned side, unsigned box_rows, unsi
                                            .box_rows = box_rows,
                                            .box_columns = box_columns,
                                            .has_cell = rules->has_cell,
-                                           .modifier = rules->modifier};
+                                           .modifiers = &rules->modifiers};
         rules->houses.side = side;
     }
     if (!rules || !boxes || !qdri_peers_make(&rules->peers, side) ||
@@ -251,15 +251,17 @@ static const struct qdri_figure *figure_of(const struct qdri_clause *clause)
     return clause->rule->shape || clause->rule->keeps ? clause->data : NULL;
 }
 
-/* Does a clause know what to make of a cell that counts as something else than its digit? */
-static bool sees(const struct qdri_clause *clause, const struct qdri_modifier *modifier)
+/* Does a clause know what to make of cells that count as something else than their digit? */
+static bool sees(const struct qdri_clause *clause, const struct qdri_modifiers *modifiers)
 {
     const struct qdri_figure *figure = figure_of(clause);
+    const enum qdri_sight sight = clause->rule->sight;
     bool is_touched = !figure;
     for (size_t k = 0; figure && k < figure->count; ++k) {
-        is_touched |= modifier[figure->cell[k]].is_there;
+        is_touched |= modifiers->cell[figure->cell[k]].is_there;
     }
-    return clause->rule->sight != QDRI_REFUSES_VALUES || !is_touched;
+    return modifiers->hidden.is_there ? sight == QDRI_SEES_DIGITS || sight == QDRI_SEES_VALUES
+                                      : sight != QDRI_REFUSES_VALUES || !is_touched;
 }
 
 static qdr_status refuse_values(const struct qdri_rule *rule, qdr_error *error)
@@ -274,16 +276,16 @@ static qdr_status refuse_values(const struct qdri_rule *rule, qdr_error *error)
 static qdr_status check_sight(const qdr_rules *rules, const struct qdri_clause *added,
                               qdr_error *error)
 {
-    struct qdri_modifier modifier[QDR_CELLS_MAX];
+    struct qdri_modifiers modifiers;
     if (!added->rule->modify) {
-        return !rules->is_modified || sees(added, rules->modifier)
+        return !rules->is_modified || sees(added, &rules->modifiers)
                    ? QDR_OK
                    : refuse_values(added->rule, error);
     }
-    memset(modifier, 0, sizeof modifier);
-    added->rule->modify(added->data, modifier);
+    memset(&modifiers, 0, sizeof modifiers);
+    added->rule->modify(added->data, &modifiers);
     for (size_t k = 0; k < rules->clauses; ++k) {
-        if (!sees(&rules->clause[k], modifier)) {
+        if (!sees(&rules->clause[k], &modifiers)) {
             return refuse_values(rules->clause[k].rule, error);
         }
     }
@@ -479,6 +481,11 @@ unsigned qdr_rules_digits(const qdr_rules *rules)
     return rules->board.digits;
 }
 
+bool qdr_rules_are_hidden(const qdr_rules *rules)
+{
+    return qdri_is_hidden(&rules->board);
+}
+
 bool qdr_rules_has_cell(const qdr_rules *rules, qdr_cell cell)
 {
     return cell < rules->board.side * rules->board.side && rules->has_cell[cell];
@@ -524,7 +531,7 @@ bool qdri_rules_differ(const qdr_rules *rules, qdr_cell a, qdr_cell b)
     return qdri_peers_are(&rules->peers, a, b);
 }
 
-static bool clause_holds(const struct qdri_clause *clause, const qdr_grid *grid)
+static bool holds(const struct qdri_clause *clause, const qdr_grid *grid)
 {
     qdr_digit digits[QDR_CELLS_MAX];
     if (!clause->rule->keeps) {
@@ -532,6 +539,43 @@ static bool clause_holds(const struct qdri_clause *clause, const qdr_grid *grid)
     }
     qdri_figure_digits(clause->data, grid, digits);
     return clause->rule->keeps(clause->data, digits);
+}
+
+bool qdri_has_marks(const qdr_grid *grid)
+{
+    size_t cell = 0;
+    while (cell < (size_t)grid->side * grid->side && grid->cell[cell] < QDR_MODIFIED) {
+        ++cell;
+    }
+    return cell < (size_t)grid->side * grid->side;
+}
+
+/* The digits as they are written. */
+static void take_marks_away(qdr_grid *written, const qdr_grid *grid)
+{
+    written->side = grid->side;
+    for (size_t cell = 0; cell < (size_t)grid->side * grid->side; ++cell) {
+        written->cell[cell] = (qdr_digit)qdri_written(grid->cell[cell]);
+    }
+}
+
+static bool is_about_digits(const struct qdri_clause *clause)
+{
+    return clause->rule->sight == QDRI_SEES_DIGITS && !clause->rule->modify;
+}
+
+bool qdri_clause_holds(const qdr_rules *rules, const struct qdri_clause *clause,
+                       const qdr_grid *grid)
+{
+    qdr_grid written;
+    if (!qdri_is_hidden(&rules->board) || clause->rule->modify) {
+        return holds(clause, grid);
+    }
+    if (!is_about_digits(clause)) {
+        return !qdri_has_marks(grid) || holds(clause, grid);
+    }
+    take_marks_away(&written, grid);
+    return holds(clause, &written);
 }
 
 /* Would a figure keep its rule with the digit in the cell? */
@@ -565,7 +609,9 @@ static bool has_digits_of(const qdr_rules *rules, const qdr_grid *grid)
         return false;
     }
     for (size_t cell = 0; cell < (size_t)rules->board.side * rules->board.side; ++cell) {
-        if (grid->cell[cell] > (rules->has_cell[cell] ? rules->board.digits : 0)) {
+        const qdr_digit digit = grid->cell[cell];
+        const unsigned written = qdri_is_hidden(&rules->board) ? qdri_written(digit) : digit;
+        if (written > (rules->has_cell[cell] ? rules->board.digits : 0)) {
             return false;
         }
     }
@@ -575,14 +621,14 @@ static bool has_digits_of(const qdr_rules *rules, const qdr_grid *grid)
 bool qdr_rules_clause_holds(const qdr_rules *rules, size_t index, const qdr_grid *grid)
 {
     return index < qdr_rules_clauses(rules) && has_digits_of(rules, grid) &&
-           clause_holds(&rules->clause[qdri_rules_first_shown(rules) + index], grid);
+           qdri_clause_holds(rules, &rules->clause[qdri_rules_first_shown(rules) + index], grid);
 }
 
 bool qdr_rules_holds(const qdr_rules *rules, const qdr_grid *grid)
 {
     bool is_kept = has_digits_of(rules, grid);
     for (size_t k = 0; is_kept && k < rules->clauses; ++k) {
-        is_kept = clause_holds(&rules->clause[k], grid);
+        is_kept = qdri_clause_holds(rules, &rules->clause[k], grid);
     }
     return is_kept;
 }
@@ -604,8 +650,28 @@ static bool has_peer_with(const qdr_rules *rules, const qdr_grid *grid, qdr_cell
     return false;
 }
 
+/* The same as qdr_rules_allows where it is to be found which cells count as something else. */
+static bool allows_marked(const qdr_rules *rules, const qdr_grid *grid, qdr_cell cell,
+                          qdr_digit digit)
+{
+    qdr_grid written;
+    const qdr_digit plain = (qdr_digit)qdri_written(digit);
+    bool is_kept = plain != 0 && plain <= rules->board.digits && rules->has_cell[cell];
+    take_marks_away(&written, grid);
+    is_kept = is_kept && !has_peer_with(rules, &written, cell, plain);
+    for (size_t k = 0; is_kept && k < rules->clauses; ++k) {
+        const struct qdri_clause *clause = &rules->clause[k];
+        is_kept = is_about_digits(clause) ? qdri_clause_allows(clause, &written, cell, plain)
+                                          : qdri_clause_allows(clause, grid, cell, digit);
+    }
+    return is_kept;
+}
+
 bool qdr_rules_allows(const qdr_rules *rules, const qdr_grid *grid, qdr_cell cell, qdr_digit digit)
 {
+    if (qdri_is_hidden(&rules->board)) {
+        return allows_marked(rules, grid, cell, digit);
+    }
     if (digit > rules->board.digits || !rules->has_cell[cell]) {
         return false;
     }

@@ -7,7 +7,7 @@
 
 /* clause[0] is that of the lines, clause[1] that of the division into boxes or regions.
  * `houses` are those of all clauses in their order, and `peers` follow from them.
- * has_cell[c]: is cell c in a row of some grid?  modifier[c]: what cell c counts as. */
+ * has_cell[c]: is cell c in a row of some grid?  */
 struct qdr_rules {
     struct qdri_board board;
     struct qdri_clause *clause;
@@ -16,8 +16,8 @@ struct qdr_rules {
     struct qdri_houses houses;
     struct qdri_peers peers;
     bool has_cell[QDR_CELLS_MAX];
-    struct qdri_modifier modifier[QDR_CELLS_MAX];
-    bool is_modified; /* does any cell count as something else than its digit? */
+    struct qdri_modifiers modifiers;
+    bool is_modified; /* does any cell count as something else than its digit, or may it? */
 };
 
 /* The division's place in the list of clauses, behind that of the lines. */
@@ -29,6 +29,14 @@ size_t qdri_rules_first_shown(const qdr_rules *rules);
 
 /* Is a grid of that side one for rules of side `wanted`?  Errors: QDR_INVALID. */
 qdr_status qdri_rules_check_side(unsigned wanted, unsigned side, qdr_error *error);
+
+/* Does the clause hold for the digits that stand?  Where it is to be found which cells count as
+ * something else, and none is marked, it says nothing of these. */
+bool qdri_clause_holds(const qdr_rules *rules, const struct qdri_clause *clause,
+                       const qdr_grid *grid);
+
+/* Is any digit QDR_MODIFIED? */
+bool qdri_has_marks(const qdr_grid *grid);
 
 /* Does the digit in the cell not break the clause, apart from its houses, beside the digits that
  * stand? */

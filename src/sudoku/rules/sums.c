@@ -5,9 +5,16 @@ const struct qdri_span qdri_any_sum = {-QDRI_VALUES_MAX, QDRI_VALUES_MAX};
 
 struct qdri_span qdri_span_of_cell(const struct qdri_figure *figure, size_t k, qdr_digit digit)
 {
-    const int32_t least = qdri_figure_value(figure, k, digit != 0 ? digit : 1);
-    const int32_t most = qdri_figure_value(figure, k, digit != 0 ? digit : figure->board.digits);
-    return least < most ? (struct qdri_span){least, most} : (struct qdri_span){most, least};
+    const unsigned ends[] = {1, figure->board.digits, 1 | QDR_MODIFIED,
+                             figure->board.digits | QDR_MODIFIED};
+    const int32_t value = qdri_figure_value(figure, k, digit != 0 ? digit : ends[0]);
+    struct qdri_span span = {value, value};
+    for (size_t i = 1; digit == 0 && i < sizeof ends / sizeof *ends; ++i) {
+        const int32_t other = qdri_figure_value(figure, k, ends[i]);
+        span.low = other < span.low ? other : span.low;
+        span.high = other > span.high ? other : span.high;
+    }
+    return span;
 }
 
 static void add_cell(struct qdri_span *span, const struct qdri_figure *figure, size_t k,

@@ -10,6 +10,7 @@
 #include "base/error.h"
 #include "sudoku/board/map.h"
 #include "sudoku/rules/rule.h"
+#include "sudoku/rules/value.h"
 #include "sudoku/rules/worded.h"
 
 enum { TIMES_MAX = 9, PLUS_MAX = 99 };
@@ -34,8 +35,6 @@ static const char *read_number(const char *at, int *number)
     return at + 1 + is_figure(at[1]);
 }
 
-/* Reads xN, +N, -N or =N, where x-N and =-N are numbers, too.  Returns what is behind it; NULL
- * where it is none of these. */
 static const char *read_word(const char *at, struct qdri_modifier *modifier)
 {
     const char sign = *at++;
@@ -50,6 +49,35 @@ static const char *read_word(const char *at, struct qdri_modifier *modifier)
     }
     modifier->plus = (int16_t)(sign == '-' ? -number : number);
     return sign == '+' || sign == '-' || sign == '=' ? end : NULL;
+}
+
+qdr_status qdri_modifier_read(struct qdri_modifier *modifier, size_t *length, const char *argument,
+                              qdr_error *error)
+{
+    const char *word = argument;
+    while (qdri_is_blank(*word)) {
+        ++word;
+    }
+    const char *end = read_word(word, modifier);
+    if (!end || (*end != '\0' && !qdri_is_blank(*end))) {
+        return qdri_fail_at(error, QDR_SYNTAX, qdri_place_at((size_t)(word - argument)),
+                            "what the cells count as is missing here: x2, +1, -1 or =5, up to x%d "
+                            "and %d",
+                            (int)TIMES_MAX, (int)PLUS_MAX);
+    }
+    *length = (size_t)(end - argument);
+    return QDR_OK;
+}
+
+void qdri_modifier_label(char label[QDRI_MODIFIER_LABEL], const struct qdri_modifier *modifier)
+{
+    if (modifier->times == 0 && modifier->plus != 0) {
+        snprintf(label, QDRI_MODIFIER_LABEL, "=%d", modifier->plus);
+    } else if (modifier->plus != 0) {
+        snprintf(label, QDRI_MODIFIER_LABEL, "%+d", modifier->plus);
+    } else {
+        snprintf(label, QDRI_MODIFIER_LABEL, "x%d", modifier->times);
+    }
 }
 
 static struct qdri_modifier *modifier_of(const struct qdri_figure *figure)
@@ -76,19 +104,10 @@ static qdr_status parse(void **data, const struct qdri_board *board, const char 
 {
     struct qdri_modifier modifier;
     struct qdri_figure *figure = NULL;
-    const char *word = argument;
-    while (qdri_is_blank(*word)) {
-        ++word;
-    }
-    const char *end = read_word(word, &modifier);
-    if (!end || !qdri_is_blank(*end)) {
-        return qdri_fail_at(error, QDR_SYNTAX, qdri_place_at((size_t)(word - argument)),
-                            "what the cells count as is missing here: x2, +1, -1 or =5, up to x%d "
-                            "and %d",
-                            (int)TIMES_MAX, (int)PLUS_MAX);
-    }
-    qdr_status status =
-        qdri_worded_read(&figure, &shape, board, argument, (size_t)(end - argument), error);
+    size_t length = 0;
+    qdr_status status = qdri_modifier_read(&modifier, &length, argument, error);
+    status = status == QDR_OK ? qdri_worded_read(&figure, &shape, board, argument, length, error)
+                              : status;
     status = status == QDR_OK ? check_cells(figure, error) : status;
     if (status == QDR_OK && !qdri_figure_make_room(&figure, sizeof modifier)) {
         status = qdri_no_memory(error);
@@ -109,25 +128,18 @@ static bool keeps(const struct qdri_figure *figure, const qdr_digit *digits)
     return true;
 }
 
-static void modify(const void *data, struct qdri_modifier *modifier)
+static void modify(const void *data, struct qdri_modifiers *modifiers)
 {
     const struct qdri_figure *figure = data;
     for (size_t k = 0; k < figure->count; ++k) {
-        modifier[figure->cell[k]] = *modifier_of(figure);
+        modifiers->cell[figure->cell[k]] = *modifier_of(figure);
     }
 }
 
 static void draw(const void *data, struct qdri_drawing *drawing)
 {
-    const struct qdri_modifier *modifier = modifier_of(data);
-    char label[16];
-    if (modifier->times == 0 && modifier->plus != 0) {
-        snprintf(label, sizeof label, "=%d", modifier->plus);
-    } else if (modifier->plus != 0) {
-        snprintf(label, sizeof label, "%+d", modifier->plus);
-    } else {
-        snprintf(label, sizeof label, "x%d", modifier->times);
-    }
+    char label[QDRI_MODIFIER_LABEL];
+    qdri_modifier_label(label, modifier_of(data));
     qdri_draw_figure(drawing, QDRI_STROKE_MARK, QDRI_MARK_VALUE, data, label);
 }
 

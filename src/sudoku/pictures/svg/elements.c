@@ -15,6 +15,10 @@ void qdri_svg_put_text(struct qdri_svg *svg, int x, int y, int size, const char 
 void qdri_svg_put_digit(struct qdri_svg *svg, unsigned cell, qdr_digit digit, bool is_given)
 {
     char symbol[2] = {qdr_digit_symbol(digit), '\0'};
+    if ((digit & QDR_MODIFIED) != 0) {
+        qdri_svg_put_circle(svg, qdri_svg_x(svg, cell) + QDRI_SVG_HALF,
+                            qdri_svg_y(svg, cell) + QDRI_SVG_HALF, 23, "none", "#14c");
+    }
     qdri_put_text(&svg->output, is_given ? "<g font-weight=\"bold\">" : "<g fill=\"#14c\">");
     qdri_svg_put_text(svg, qdri_svg_x(svg, cell) + QDRI_SVG_HALF,
                       qdri_svg_y(svg, cell) + QDRI_SVG_HALF, DIGIT, symbol);

@@ -28,8 +28,9 @@ static void put_digit(void *ctx, struct qdri_canvas *canvas, unsigned cell, unsi
     unsigned ink = inks[is_given | (unsigned)picture->is_marked[cell] << 1];
     char symbol[2] = {qdr_digit_symbol(picture->grid->cell[cell]), '\0'};
     qdri_canvas_put_text(canvas, x, y, symbol, ink);
-    if (qdri_has_star(picture, cell)) {
-        qdri_canvas_put_text(canvas, x + 1, y, "*", ink);
+    symbol[0] = qdri_sign_behind(picture, cell);
+    if (symbol[0] != ' ') {
+        qdri_canvas_put_text(canvas, x + 1, y, symbol, ink);
     }
 }
 

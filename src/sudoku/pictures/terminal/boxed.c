@@ -155,10 +155,11 @@ void qdri_put_framed(const struct qdri_cells *cells, const qdr_grid_look *look,
 static void put_symbol(void *ctx, unsigned cell, unsigned line)
 {
     struct qdri_picture *picture = ctx;
-    char symbol = qdr_digit_symbol(picture->grid->cell[cell]);
+    const char symbol = qdr_digit_symbol(picture->grid->cell[cell]);
+    const char behind = qdri_sign_behind(picture, cell);
     (void)line;
     qdri_put_cell(picture, cell, &symbol, 1);
-    qdri_put(&picture->output, qdri_has_star(picture, cell) ? "*" : " ", 1);
+    qdri_put(&picture->output, &behind, 1);
 }
 
 void qdri_put_boxed(struct qdri_picture *picture)

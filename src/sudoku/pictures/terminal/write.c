@@ -19,9 +19,12 @@ void qdri_put_cell(struct qdri_picture *picture, unsigned cell, const char *text
     }
 }
 
-bool qdri_has_star(const struct qdri_picture *picture, unsigned cell)
+char qdri_sign_behind(const struct qdri_picture *picture, unsigned cell)
 {
-    return picture->is_marked[cell] && !picture->look->ansi;
+    if (picture->is_marked[cell] && !picture->look->ansi) {
+        return '*';
+    }
+    return (picture->grid->cell[cell] & QDR_MODIFIED) != 0 ? '\'' : ' ';
 }
 
 /* LINE and ROWS, with emphasis. */
@@ -48,7 +51,7 @@ static qdr_status write_symbols(const qdr_grid *grid, bool has_rows, const qdr_w
     char *at = text;
     for (unsigned row = 0; row < side * side; row += width) {
         for (unsigned k = 0; k < width; ++k) {
-            *at++ = qdri_symbols[*cell++];
+            *at++ = qdri_symbols[*cell++ & (qdr_digit)~QDR_MODIFIED];
         }
         *at++ = '\n';
     }
@@ -62,16 +65,14 @@ static void put_numbers(struct qdri_picture *picture)
     const qdr_grid *grid = picture->grid;
     bool is_wide = grid->side > 9;
     for (unsigned cell = 0; cell < (unsigned)grid->side * grid->side; ++cell) {
-        unsigned digit = grid->cell[cell];
+        unsigned digit = grid->cell[cell] & (qdr_digit)~QDR_MODIFIED;
         const char number[] = {(char)(digit < 10 ? ' ' : '0' + digit / 10),
                                (char)('0' + digit % 10)};
         qdri_put_cell(picture, cell, number + !is_wide, 1u + is_wide);
+        const char behind[] = {qdri_sign_behind(picture, cell), '\n'};
         bool is_last = (cell + 1) % grid->side == 0;
-        if (qdri_has_star(picture, cell)) {
-            qdri_put(&picture->output, is_last ? "*\n" : "*", 1u + is_last);
-        } else {
-            qdri_put(&picture->output, is_last ? "\n" : " ", 1);
-        }
+        bool is_bare = is_last && behind[0] == ' ';
+        qdri_put(&picture->output, behind + is_bare, 1u + is_last - is_bare);
     }
 }
 
@@ -83,12 +84,13 @@ static bool has_digits_only(const qdr_grid *grid)
     unsigned cell = 0;
     for (; cell + AT_ONCE <= cells; cell += AT_ONCE) {
         for (unsigned k = 0; k < AT_ONCE; ++k) {
-            const qdr_digit digit = grid->cell[cell + k];
+            const qdr_digit digit = grid->cell[cell + k] & (qdr_digit)~QDR_MODIFIED;
             largest[k] = digit > largest[k] ? digit : largest[k];
         }
     }
     for (; cell < cells; ++cell) {
-        largest[0] = grid->cell[cell] > largest[0] ? grid->cell[cell] : largest[0];
+        const qdr_digit digit = grid->cell[cell] & (qdr_digit)~QDR_MODIFIED;
+        largest[0] = digit > largest[0] ? digit : largest[0];
     }
     for (unsigned k = 1; k < AT_ONCE; ++k) {
         largest[0] = largest[k] > largest[0] ? largest[k] : largest[0];

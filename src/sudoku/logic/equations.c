@@ -33,6 +33,7 @@ bool qdri_sum_of_clause(struct qdri_sum_of_cells *sum, const struct qdri_positio
     struct qdri_equation equation = {0};
     const struct qdri_figure *figure = clause->data;
     if (!clause->rule->equation || figure->count > QDRI_EQUATION_CELLS ||
+        qdri_figure_is_modified(figure) || /* equations are of digits */
         !clause->rule->equation(figure, index, &equation)) {
         return false;
     }

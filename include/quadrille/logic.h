@@ -230,6 +230,32 @@ QDR_API void qdr_logic_interrupt(qdr_logic *logic);
 /** Returns what went wrong after QDR_LOGIC_FAILED.  The struct is the logic's. */
 QDR_API const qdr_error *qdr_logic_error(const qdr_logic *logic);
 
+/* ----------------------------------------------------------------------------------- hints ---- */
+
+/** How much of a step a hint tells; each level tells more than the one before. */
+typedef enum qdr_hint_level {
+    QDR_HINT_REGION,    /**< where to look */
+    QDR_HINT_TECHNIQUE, /**< by which technique, too */
+    QDR_HINT_CELLS,     /**< and which cells show why */
+    QDR_HINT_ALL        /**< and what follows: the step itself */
+} qdr_hint_level;
+
+/** Tells of a step only as much as a hint is to.
+ *
+ * `*hint` is the step before it is taken.  Its houses are where to look: those that the step rests
+ * on or, where there is more to see, the boxes, rows or columns of all that shows why; they, its
+ * clause and its text, such as "look in row 4: naked pair by r4c2 r4c7", are there at each level.
+ * From QDR_HINT_TECHNIQUE on it has the technique, which is SIZE_MAX below, and the rating, which
+ * is 0; from QDR_HINT_CELLS on marks of QDR_ROLE_PATTERN and QDR_ROLE_SECOND that show why.  What
+ * the step places and removes is in no hint but QDR_HINT_ALL.  So a hint can be drawn as a step.
+ *
+ * What its pointers show lives until the next call with this qdr_logic; the step lives on as it
+ * did.  Require: the step is the last one that qdr_logic_next gave, of logic that is not silent.
+ * Errors: QDR_INVALID (a step without candidates), QDR_NOMEM. */
+QDR_API QDR_MUST_USE qdr_status qdr_logic_hint(qdr_logic *logic, const qdr_deduction *step,
+                                               qdr_hint_level level, qdr_deduction *hint,
+                                               qdr_error *error);
+
 /* --------------------------------------------------------------------------------- drawing ---- */
 
 /** Writes a step for people: the board before it, as pencil marks, with the candidates marked that

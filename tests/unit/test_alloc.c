@@ -680,6 +680,7 @@ static qdr_status take_steps(void *ctx, qdr_error *error)
     qdr_rules *rules;
     qdr_logic *logic = NULL;
     qdr_deduction step;
+    qdr_deduction hint;
     qdr_progress progress = QDR_LOGIC_STEP;
     qdr_status status = qdr_rules_new(&rules, 6, 2, 3, error);
     if (status != QDR_OK) {
@@ -691,6 +692,9 @@ static qdr_status take_steps(void *ctx, qdr_error *error)
     }
     while (status == QDR_OK && progress == QDR_LOGIC_STEP) {
         progress = qdr_logic_next(logic, &step);
+        if (progress == QDR_LOGIC_STEP) {
+            status = qdr_logic_hint(logic, &step, QDR_HINT_CELLS, &hint, error);
+        }
     }
     if (progress == QDR_LOGIC_FAILED) {
         *error = *qdr_logic_error(logic);

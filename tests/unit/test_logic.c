@@ -319,6 +319,78 @@ static void test_knows_givens(void **state)
     qdr_rules_free(rules);
 }
 
+/* Takes steps up to the first by a technique. */
+static qdr_deduction step_by(qdr_logic *logic, const char *name)
+{
+    qdr_deduction step;
+    qdr_technique technique;
+    do {
+        assert_int_equal(qdr_logic_next(logic, &step), QDR_LOGIC_STEP);
+        assert_true(qdr_technique_at(step.technique, &technique));
+    } while (strcmp(technique.name, name) != 0);
+    return step;
+}
+
+/* Tells the step at a level, which has these words, and nothing that is told later. */
+static qdr_deduction hint_at(qdr_logic *logic, const qdr_deduction *step, qdr_hint_level level,
+                             const char *words)
+{
+    qdr_deduction hint;
+    assert_int_equal(qdr_logic_hint(logic, step, level, &hint, NULL), QDR_OK);
+    assert_string_equal(hint.text, words);
+    assert_int_equal(hint.technique, level < QDR_HINT_TECHNIQUE ? SIZE_MAX : step->technique);
+    assert_int_equal(hint.rating, level < QDR_HINT_TECHNIQUE ? 0 : step->rating);
+    for (size_t k = 0; k < hint.marks && level < QDR_HINT_ALL; ++k) {
+        assert_true(hint.mark[k].role >= QDR_ROLE_PATTERN);
+    }
+    return hint;
+}
+
+static void test_hints_at_removals(void **state)
+{
+    const qdr_logic_params params = {.cells = QDR_NAMES_A1};
+    qdr_rules *rules = classic(6);
+    qdr_logic *logic = make(rules, &params, "514236.3.4...5164.4..5..14.36....1.4");
+    (void)state;
+    const qdr_deduction step = step_by(logic, "X-wing");
+    qdr_deduction hint =
+        hint_at(logic, &step, QDR_HINT_REGION, "look in column 2, column 5, row 4, row 6");
+    assert_int_equal(hint.marks, 0);
+    assert_int_equal(hint.houses, 4);
+    hint = hint_at(logic, &step, QDR_HINT_TECHNIQUE,
+                   "look in column 2, column 5, row 4, row 6: X-wing");
+    assert_int_equal(hint.marks, 0);
+    hint = hint_at(logic, &step, QDR_HINT_CELLS,
+                   "look in column 2, column 5, row 4, row 6: X-wing by D2 D5 F2 F5");
+    assert_int_equal(hint.marks, 4);
+    hint = hint_at(logic, &step, QDR_HINT_ALL, step.text);
+    assert_ptr_equal(hint.mark, step.mark);
+    qdr_logic_free(logic);
+    qdr_rules_free(rules);
+}
+
+/* What a hint shows of the board is before the step, and needs candidates. */
+static void test_hints_at_placements(void **state)
+{
+    const qdr_logic_params silent = {.is_silent = true};
+    qdr_rules *rules = classic(4);
+    qdr_logic *logic = make(rules, NULL, "1......2.3..2...");
+    qdr_deduction step;
+    (void)state;
+    assert_int_equal(qdr_logic_next(logic, &step), QDR_LOGIC_STEP);
+    const qdr_deduction hint = hint_at(logic, &step, QDR_HINT_CELLS,
+                                       "look in box 1: hidden single in a box by r1c2 r2c1 r2c2");
+    assert_int_equal(hint.grid->cell[1], 0);
+    assert_int_equal(step.grid->cell[1], 2);
+    assert_string_equal(step.text, "hidden single in box 1: r1c2 is 2");
+    qdr_logic_free(logic);
+    logic = make(rules, &silent, "1......2.3..2...");
+    assert_int_equal(qdr_logic_next(logic, &step), QDR_LOGIC_STEP);
+    assert_int_equal(qdr_logic_hint(logic, &step, QDR_HINT_REGION, &step, NULL), QDR_INVALID);
+    qdr_logic_free(logic);
+    qdr_rules_free(rules);
+}
+
 static void test_names_grades(void **state)
 {
     qdr_grade grade;
@@ -343,6 +415,8 @@ int main(void)
                                        cmocka_unit_test(test_refuses_other_sides),
                                        cmocka_unit_test(test_rates),
                                        cmocka_unit_test(test_knows_givens),
+                                       cmocka_unit_test(test_hints_at_removals),
+                                       cmocka_unit_test(test_hints_at_placements),
                                        cmocka_unit_test(test_names_grades)};
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

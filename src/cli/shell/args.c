@@ -270,7 +270,7 @@ enum parsed args_parse(struct args *args, const struct command *command, int arg
                           .to = TO_STANDARD,
                           .search = {.method = NO_METHOD, .samples = 1},
                           .cover = {.top = 1},
-                          .sudoku = {.level = HINT_ALL},
+                          .sudoku = {.level = QDR_HINT_ALL},
                           .trace = {.from_step = 1, .steps = STEPS_STANDARD, .delay_ms = 100},
                           .drawing = {.most = 500}};
     if (qdr_params_new(&args->search.params, &error) != QDR_OK) {

@@ -6,6 +6,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include <quadrille/logic.h>
 #include <quadrille/solver.h>
 #include <quadrille/sudoku.h>
 
@@ -44,14 +45,6 @@ enum titles {
 };
 
 enum paper { PAPER_AUTO, PAPER_A4, PAPER_LETTER };
-
-/* How much of a step a hint tells; each level tells more than the one before. */
-enum hint_level {
-    HINT_REGION,    /* where to look */
-    HINT_TECHNIQUE, /* by which technique, too */
-    HINT_CELLS,     /* and which cells show why */
-    HINT_ALL        /* and what follows */
-};
 
 #define NO_METHOD SIZE_MAX
 
@@ -109,7 +102,7 @@ struct sudoku_args {
     bool lenient;       /* ... and nothing of it is */
     unsigned hardest;   /* a qdr_grade: of techniques that are used */
     bool no_uniqueness;
-    unsigned level; /* an enum hint_level */
+    unsigned level; /* a qdr_hint_level */
     bool why;       /* there is no solution */
     bool redundant; /* parts are asked for */
     bool together;  /* ... as many as can be left out together */

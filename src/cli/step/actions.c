@@ -201,12 +201,12 @@ static bool solve(struct sitting *sitting, bool is_slate)
 static void do_hint(struct sitting *sitting)
 {
     if (sitting->has_hint) {
-        sitting->level += sitting->level < HINT_ALL;
+        sitting->level += sitting->level < QDR_HINT_ALL;
         return;
     }
     wait(sitting);
     sitting->has_hint = answered(sitting, asker_find_step(&sitting->asker, sitting->page));
-    sitting->level = HINT_REGION;
+    sitting->level = QDR_HINT_REGION;
 }
 
 static void do_apply(struct sitting *sitting)

@@ -25,14 +25,12 @@ void asker_begin(struct asker *asker, const struct session *session)
     *asker = (struct asker){.args = *session->args, .session = session_apart(session)};
     limit(&asker->args);
     asker->session.args = &asker->args;
-    asker->hint.session = &asker->session;
     asker->said = joined("", "");
     puzzle_solver_init(&asker->solving, &asker->session);
 }
 
 void asker_free(struct asker *asker)
 {
-    hint_free(&asker->hint);
     reasoning_free(&asker->reasoning);
     puzzle_solver_free(&asker->solving);
     out_drop(&asker->session.out);
@@ -251,8 +249,12 @@ bool asker_find_step(struct asker *asker, const struct page *page)
     return ask(asker, page, find_step);
 }
 
-const qdr_deduction *asker_tell(struct asker *asker, const struct page *page, enum hint_level level)
+const qdr_deduction *asker_tell(struct asker *asker, qdr_hint_level level)
 {
-    asker->hint.level = level;
-    return level == HINT_ALL ? &asker->step : hint_tell(&asker->hint, page->rules, &asker->step);
+    if (qdr_logic_hint(asker->reasoning.logic, &asker->step, level, &asker->told, NULL) != QDR_OK) {
+        asker->told = asker->step;
+        asker->told.text = "out of memory";
+        asker->told.marks = 0;
+    }
+    return &asker->told;
 }

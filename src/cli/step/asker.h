@@ -5,7 +5,6 @@
 #define CLI_STEP_ASKER_H
 
 #include "step/book.h"
-#include "sudoku/hint.h"
 #include "sudoku/reasoning.h"
 
 /* A question that nothing else limits ends after so long. */
@@ -24,7 +23,7 @@ struct asker {
     /* The step that was found last; it lives until the next question. */
     bool has_step;
     qdr_deduction step;
-    struct hint hint;
+    qdr_deduction told; /* as a hint */
 };
 
 /* Begins a session of questions.  To be freed with asker_free. */
@@ -44,7 +43,6 @@ bool asker_solve(struct asker *asker, const struct page *page, bool is_slate);
 bool asker_find_step(struct asker *asker, const struct page *page);
 
 /* Returns the step as a level of hints tells it. */
-const qdr_deduction *asker_tell(struct asker *asker, const struct page *page,
-                                enum hint_level level);
+const qdr_deduction *asker_tell(struct asker *asker, qdr_hint_level level);
 
 #endif

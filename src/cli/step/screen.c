@@ -81,8 +81,8 @@ static bool draw_board(struct sitting *sitting, enum board_kind kind, unsigned w
                               .has_colors = view_has_colors(),
                               .width = width,
                               .is_wrong = sitting->is_wrong};
-    if (sitting->has_hint && sitting->level >= HINT_CELLS) {
-        look.step = asker_tell(&sitting->asker, sitting->page, sitting->level);
+    if (sitting->has_hint && sitting->level >= QDR_HINT_CELLS) {
+        look.step = asker_tell(&sitting->asker, sitting->level);
     }
     return board_draw(&sitting->board, sitting->page, &look);
 }
@@ -216,14 +216,14 @@ static void describe_cell(const struct sitting *sitting, char *text, size_t size
 
 static unsigned show_hint(struct sitting *sitting, const struct area *area, unsigned row)
 {
-    static const char *const next[] = {[HINT_REGION] = "n: by which technique?",
-                                       [HINT_TECHNIQUE] = "n: at which cells?",
-                                       [HINT_CELLS] = "n: what follows?",
-                                       [HINT_ALL] = "x: take this step"};
+    static const char *const next[] = {[QDR_HINT_REGION] = "n: by which technique?",
+                                       [QDR_HINT_TECHNIQUE] = "n: at which cells?",
+                                       [QDR_HINT_CELLS] = "n: what follows?",
+                                       [QDR_HINT_ALL] = "x: take this step"};
     if (!sitting->has_hint) {
         return row;
     }
-    const qdr_deduction *step = asker_tell(&sitting->asker, sitting->page, sitting->level);
+    const qdr_deduction *step = asker_tell(&sitting->asker, sitting->level);
     row = show_text(area, row, step->text, PEN_BOLD);
     return show_text(area, row, next[sitting->level], PEN_FAINT);
 }

@@ -17,7 +17,7 @@ struct sitting {
     struct asker asker;
     bool is_pencil; /* are digits marks? */
     bool has_hint;  /* is the asker's step shown, ... */
-    enum hint_level level;
+    qdr_hint_level level;
     bool is_wrong[QDR_CELLS_MAX]; /* as the last check has found */
     char message[MESSAGE_SIZE];
     bool is_asking; /* is the message a question, behind which the cursor stands? */

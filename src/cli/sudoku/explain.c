@@ -1,14 +1,13 @@
 /* explain.c  `quadrille sudoku explain` and `hint`: the steps of people, one by one. */
 #include <inttypes.h>
 
-#include "sudoku/hint.h"
 #include "sudoku/path.h"
 #include "sudoku/reasoning.h"
 
 struct explaining {
     struct reasoning reasoning;
     bool is_hint; /* the next step only */
-    struct hint hint;
+    qdr_hint_level level;
     bool is_shortened; /* only needed steps, once it is known which these are */
     bool is_not_first; /* was anything printed before? */
 };
@@ -48,7 +47,7 @@ static void write_text(struct explaining *explaining, const qdr_deduction *step)
     }
     out_format(&session->out, "%s%" PRIu64 ". %s\n", step->number > 1 ? "\n" : "", step->number,
                step->text);
-    if (explaining->hint.level >= HINT_CELLS &&
+    if (explaining->level >= QDR_HINT_CELLS &&
         qdr_write_deduction(step, &look, &writer, &error) != QDR_OK) {
         complain(session, "%s: %s", name_of(explaining), error.text);
     }
@@ -122,28 +121,32 @@ static void write_technique(struct json *json, const qdr_deduction *step)
 
 static void write_json(struct explaining *explaining, const qdr_deduction *step)
 {
+    static const char *const words[] = {[QDR_HINT_REGION] = "region",
+                                        [QDR_HINT_TECHNIQUE] = "technique",
+                                        [QDR_HINT_CELLS] = "cells",
+                                        [QDR_HINT_ALL] = "all"};
     const struct puzzle *puzzle = explaining->reasoning.puzzle;
-    const enum hint_level level = explaining->hint.level;
+    const qdr_hint_level level = explaining->level;
     struct json json;
     json_begin(&json, &session_of(explaining)->out);
     place_write(&json, &puzzle->place);
     json_number(&json, "step", step->number);
     if (explaining->is_hint) {
-        json_text(&json, "level", hint_level_word(level));
+        json_text(&json, "level", words[level]);
     }
-    if (level >= HINT_TECHNIQUE) {
+    if (level >= QDR_HINT_TECHNIQUE) {
         write_technique(&json, step);
     }
     json_text(&json, "text", step->text);
-    if (level >= HINT_CELLS) {
+    if (level >= QDR_HINT_CELLS) {
         write_marks(explaining, &json, step);
     }
     write_grounds(explaining, &json, step);
-    if (level >= HINT_CELLS) {
+    if (level >= QDR_HINT_CELLS) {
         puzzle_write_candidates_json(&json, "candidates", step->candidate, puzzle->grid->side,
                                      QDR_POSSIBLE);
     }
-    if (level >= HINT_ALL) {
+    if (level >= QDR_HINT_ALL) {
         puzzle_write_json(&json, "grid", step->grid);
     }
     json_finish(&json);
@@ -155,10 +158,14 @@ static bool show(void *ctx, const qdr_deduction *step)
         [FORMAT_TEXT] = write_text, [FORMAT_LINE] = write_line, [FORMAT_JSON] = write_json};
     struct explaining *explaining = ctx;
     struct session *session = session_of(explaining);
-    const bool is_whole = explaining->hint.level == HINT_ALL;
-    writers[session->args->format](
-        explaining,
-        is_whole ? step : hint_tell(&explaining->hint, explaining->reasoning.solving->rules, step));
+    qdr_deduction told;
+    qdr_error error;
+    if (qdr_logic_hint(explaining->reasoning.logic, step, explaining->level, &told, &error) !=
+        QDR_OK) {
+        complain(session, "%s: %s", name_of(explaining), error.text);
+        return false;
+    }
+    writers[session->args->format](explaining, &told);
     if (!explaining->is_shortened) {
         out_commit(&session->out);
     }
@@ -243,12 +250,10 @@ static void explain(void *ctx, struct puzzle_solver *solving, const struct puzzl
 
 static void explain_each(struct session *session, bool is_hint)
 {
-    struct explaining explaining = {
-        .is_hint = is_hint,
-        .is_shortened = !is_hint && !session->args->sudoku.full,
-        .hint = {.session = session, .level = (enum hint_level)session->args->sudoku.level}};
+    struct explaining explaining = {.is_hint = is_hint,
+                                    .is_shortened = !is_hint && !session->args->sudoku.full,
+                                    .level = (qdr_hint_level)session->args->sudoku.level};
     puzzles_each(session, explain, &explaining);
-    hint_free(&explaining.hint);
     reasoning_free(&explaining.reasoning);
 }
 

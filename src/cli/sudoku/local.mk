@@ -26,8 +26,6 @@ quadrille_SOURCES += \
 	src/cli/sudoku/grade.c \
 	src/cli/sudoku/gridset.c \
 	src/cli/sudoku/gridset.h \
-	src/cli/sudoku/hint.c \
-	src/cli/sudoku/hint.h \
 	src/cli/sudoku/makers.c \
 	src/cli/sudoku/makers.h \
 	src/cli/sudoku/minimize.c \

@@ -25,6 +25,7 @@ libquadrille_core_la_SOURCES += \
 	src/sudoku/logic/grades.def \
 	src/sudoku/logic/heed.c \
 	src/sudoku/logic/heed.h \
+	src/sudoku/logic/hint.c \
 	src/sudoku/logic/innies.c \
 	src/sudoku/logic/links.c \
 	src/sudoku/logic/links.h \

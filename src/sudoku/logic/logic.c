@@ -91,6 +91,7 @@ void qdr_logic_free(qdr_logic *logic)
     }
     qdri_trace_free(&logic->trace);
     qdri_finding_free(&logic->finding);
+    qdri_hint_free(&logic->hint);
     qdri_position_free(logic->position);
     qdri_ground_free(logic->ground);
     free(logic->candidate);

@@ -8,6 +8,19 @@
 #include "sudoku/logic/position.h"
 #include "sudoku/logic/trace.h"
 
+/* What the last hint has told of a step: see hint.c.  All zero is the beginning. */
+struct qdri_hint {
+    qdr_grid grid; /* before the step */
+    qdr_mark *mark;
+    size_t marks;
+    size_t mark_capacity;
+    size_t *house;
+    size_t houses;
+    size_t house_capacity;
+    struct qdri_strbuf text;
+    bool is_shown[QDR_CELLS_MAX]; /* has the cell a mark? */
+};
+
 struct qdr_logic {
     qdr_logic_params params; /* `solution` is NULL or the one below */
     qdr_grid solution;
@@ -21,7 +34,10 @@ struct qdr_logic {
     unsigned rating;            /* of the hardest step */
     _Atomic bool is_interrupted;
     qdr_error error;
+    struct qdri_hint hint;
 };
+
+void qdri_hint_free(struct qdri_hint *hint);
 
 /* What a chain or net of so many nodes is rated above the shortest of its kind. */
 unsigned qdri_rating_of_length(size_t nodes);

@@ -29,7 +29,7 @@ COMMON = os.environ.get("QUADRILLE_COMMON", os.path.dirname(HERE))
 # declaration has them.
 CONSTANTS = (
     "QDR_NO_COLOR QDR_NO_ITEM QDR_NO_OPTION QDR_NO_LIMIT QDR_NOT QDR_NO_CELL QDR_SIDE_MAX "
-    "QDR_CELLS_MAX "
+    "QDR_CELLS_MAX QDR_CELL_NAME_SIZE "
     "QDR_VERSION_NUMBER"
 ).split()
 

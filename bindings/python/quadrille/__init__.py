@@ -18,7 +18,7 @@ from ._errors import BudgetError, Error, InputError, LimitError, Remark, Unsuppo
 from ._grid import Grid
 from ._lib import ffi as _ffi
 from ._lib import lib as _libquadrille
-from ._logic import Explanation, Grade, Step
+from ._logic import Explanation, Grade, Hint, Leg, Step
 from ._params import parameter_names
 from ._problem import Problem
 from ._search import Solutions
@@ -36,7 +36,9 @@ __all__ = [
     "Explanation",
     "Grade",
     "Grid",
+    "Hint",
     "InputError",
+    "Leg",
     "LimitError",
     "Marginals",
     "Problem",

@@ -58,8 +58,19 @@ class Grid(str):
         return str.__str__(self)
 
 
-def cell_name(number: int, side: int) -> str:
-    return "r%dc%d" % (number // side + 1, number % side + 1)
+def cell_names(names: str) -> int:
+    """Which way to call cells is meant: "rc" or "A1"."""
+    found = {"rc": lib.QDR_NAMES_RC, "A1": lib.QDR_NAMES_A1}.get(names)
+    if found is None:
+        raise InputError("cells are named as rc or A1, not '%s'" % names, code="unknown name")
+    return int(found)
+
+
+def cell_name(number: int, side: int, names: int = lib.QDR_NAMES_RC) -> str:
+    if names == lib.QDR_NAMES_RC:
+        return "r%dc%d" % (number // side + 1, number % side + 1)
+    text = ffi.new("char[]", lib.QDR_CELL_NAME_SIZE)
+    return bytes(ffi.string(lib.qdr_cell_name(text, number, side, names))).decode()
 
 
 def cell_number(name: str, side: int) -> int:

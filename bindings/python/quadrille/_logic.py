@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Dict, List, NamedTuple, Optional, Tuple
 
 from ._calls import Watch, made, written
 from ._errors import Error, InputError, LimitError, check, fail, new_error, text_of
-from ._grid import Grid, cell_name, cells_of, grid_of
+from ._grid import Grid, cell_name, cell_names, cells_of, grid_of
 from ._lib import ffi, lib
 
 if TYPE_CHECKING:
@@ -16,12 +16,13 @@ Mark = Tuple[str, int]
 
 
 class Step(NamedTuple):
-    """A step: what it is called, what it does, and what it rests on.  Candidates are pairs of a
-    cell and a digit."""
+    """A step: what it is called, how hard it is (`rating` is on the scale of Sudoku Explainer),
+    what it does, and what it rests on.  Candidates are pairs of a cell and a digit."""
 
     number: int
     technique: str
     grade: str
+    rating: float
     text: str
     placed: Tuple[Mark, ...]
     removed: Tuple[Mark, ...]
@@ -39,26 +40,113 @@ class Step(NamedTuple):
         return self.picture
 
 
+class Hint(NamedTuple):
+    """As much of the next step as its level tells: `houses` and `rule`, where to look, at each;
+    from level "technique" on its technique, with grade and rating; from level "cells" on the
+    candidates that show why; and at level "all" what follows, placed or removed."""
+
+    level: str
+    text: str
+    technique: Optional[str]
+    grade: Optional[str]
+    rating: Optional[float]
+    placed: Tuple[Mark, ...]
+    removed: Tuple[Mark, ...]
+    pattern: Tuple[Mark, ...]
+    second: Tuple[Mark, ...]
+    houses: Tuple[Tuple[str, ...], ...]
+    rule: Optional[Tuple[str, Optional[str]]]
+    picture: Optional[str]
+
+    def __str__(self) -> str:
+        return self.text
+
+    def _repr_svg_(self) -> Optional[str]:
+        return self.picture
+
+
+class Leg(NamedTuple):
+    """A line of a path: the number of its first step, how many it has, how often by which
+    technique, and what they come to, as "r1c2=3 r4c5<>7"."""
+
+    first: int
+    steps: int
+    techniques: Dict[str, int]
+    effects: str
+
+    def __str__(self) -> str:
+        numbers = str(self.first)
+        if self.steps > 1:
+            numbers += "-%d" % (self.first + self.steps - 1)
+        names = [
+            name if times == 1 else "%s %d" % (name, times)
+            for name, times in self.techniques.items()
+        ]
+        return "%s. %s: %s" % (numbers, ", ".join(names), self.effects)
+
+
 class Explanation(List[Step]):
-    """The steps, how they `ended` ("solved", "stuck" or "broken"), and their `grade`, where it
-    was solved."""
+    """The steps, how they `ended` ("solved", "stuck" or "broken"), their `grade`, where it was
+    solved, and the `rating` of the hardest, where there are any."""
 
     ended: str = ""
     grade: Optional[str] = None
 
+    @property
+    def rating(self) -> Optional[float]:
+        """That of the hardest step, on the scale of Sudoku Explainer."""
+        return max((step.rating for step in self), default=None)
+
+    def path(self) -> List[Leg]:
+        """The same way in few lines: one for each step that takes more than seeing; those between,
+        simple and easy ones, share a line.
+
+        >>> from quadrille import Sudoku
+        >>> for leg in Sudoku("514236.3.4...5164.4..5..14.36....1.4").explain().path()[:2]:
+        ...     print(leg)
+        1. X-wing: r4c3<>2 r4c6<>2 r6c1<>2 r6c3<>2
+        2. XY-wing: r2c3<>6
+        """
+        legs: List[List[Step]] = []
+        was_easy = False
+        for step in self:
+            is_easy = step.grade in ("simple", "easy")
+            if is_easy and was_easy:
+                legs[-1].append(step)
+            else:
+                legs.append([step])
+            was_easy = is_easy
+        return [_leg(steps) for steps in legs]
+
+
+def _leg(steps: List[Step]) -> Leg:
+    techniques: Dict[str, int] = {}
+    for step in steps:
+        techniques[step.technique] = techniques.get(step.technique, 0) + 1
+    effects = [
+        cell + sign + lib.qdr_digit_symbol(digit).decode()
+        for step in steps
+        for marks, sign in ((step.placed, "="), (step.removed, "<>"))
+        for cell, digit in marks
+    ]
+    return Leg(steps[0].number, len(steps), techniques, " ".join(effects))
+
 
 class Grade(NamedTuple):
     """How hard a puzzle is: its verdict ("none", "unique", "multiple"); its name ("simple", "easy",
-    "intermediate", "expert", "extreme", "beyond"), where it has one solution; and its steps,
-    guesses, and hardest technique.
+    "intermediate", "expert", "extreme", "beyond") and its rating, on the scale of Sudoku Explainer,
+    where it has one solution; and its steps, guesses, and hardest technique.
     """
 
     verdict: str
     name: Optional[str]
+    rating: Optional[float]
     steps: int
     guesses: int
     hardest: Optional[str]
 
+
+LEVELS = ("region", "technique", "cells", "all")  # of hints, by qdr_hint_level
 
 _ENDED = {
     lib.QDR_LOGIC_SOLVED: "solved",
@@ -77,6 +165,7 @@ class Reasoner:
         solution: Optional[Grid],
         uniqueness: bool,
         is_silent: bool,
+        cells: str = "rc",
     ) -> None:
         params = ffi.new("qdr_logic_params *")
         grade = ffi.new("qdr_grade *")
@@ -86,8 +175,10 @@ class Reasoner:
         params.is_unique = solution is not None and uniqueness
         params.is_silent = is_silent
         may_guess = solution is not None and grade[0] in (lib.QDR_GRADE_ANY, lib.QDR_GRADE_BEYOND)
-        cells = cells_of(solution) if may_guess else ffi.NULL
-        params.solution = cells
+        guessed = cells_of(solution) if may_guess else ffi.NULL
+        params.solution = guessed
+        params.cells = cell_names(cells)
+        self.names = params.cells
         self.sudoku = sudoku
         self.solution = solution
         self.watch = Watch()
@@ -130,47 +221,86 @@ class Reasoner:
     def grade(self) -> str:
         return text_of(lib.qdr_grade_name(lib.qdr_logic_grade(self.pointer)))
 
+    def rating(self) -> float:
+        """That of the hardest step so far."""
+        return float(lib.qdr_logic_rating(self.pointer) / 10)
+
     def taken(self, pictures: bool) -> Step:
-        step, side, rules = self.step, self.sudoku.side, self.sudoku._rules
-        technique = technique_at(step.technique)
+        step = self.step
+        name, grade = technique_at(step.technique)
+        placed, removed, pattern, second = self._marks(step)
+        return Step(
+            step.number,
+            name,
+            grade,
+            step.rating / 10,
+            text_of(step.text),
+            placed,
+            removed,
+            pattern,
+            second,
+            self._houses(step),
+            self._rule(step),
+            grid_of(step.grid),
+            self._picture(step) if pictures else None,
+        )
+
+    def hint(self, level: str, pictures: bool) -> Hint:
+        """As much of the step as a level tells."""
+        told = ffi.new("qdr_deduction *")
+        error = new_error()
+        number = LEVELS.index(level)
+        check(lib.qdr_logic_hint(self.pointer, self.step, number, told, error), error)
+        names = technique_at(told.technique) if number >= lib.QDR_HINT_TECHNIQUE else None
+        placed, removed, pattern, second = self._marks(told)
+        return Hint(
+            level,
+            text_of(told.text),
+            names[0] if names else None,
+            names[1] if names else None,
+            told.rating / 10 if names else None,
+            placed,
+            removed,
+            pattern,
+            second,
+            self._houses(told),
+            self._rule(told),
+            self._picture(told) if pictures else None,
+        )
+
+    def _marks(self, step: Any) -> List[Tuple[Mark, ...]]:
+        """The candidates that take part, by their roles."""
         marks: Dict[int, List[Mark]] = {}
         for index in range(step.marks):
             mark = step.mark[index]
-            marks.setdefault(mark.role, []).append((cell_name(mark.cell, side), mark.digit))
-        houses = tuple(
-            _cells(lib.qdr_rules_house(rules, step.house[k]), side) for k in range(step.houses)
-        )
-        all_rules = self.sudoku.rules
-        rule = all_rules[int(step.clause)] if step.clause < len(all_rules) else None
-        picture = None
-        if pictures:
-            look = ffi.new("qdr_grid_look *", {"rules": rules, "givens": self.sudoku._cells})
-            picture = written(lib.qdr_write_deduction_svg, step, look)
+            marks.setdefault(mark.role, []).append((self._name(mark.cell), mark.digit))
         roles = (
             lib.QDR_ROLE_PLACED,
             lib.QDR_ROLE_REMOVED,
             lib.QDR_ROLE_PATTERN,
             lib.QDR_ROLE_SECOND,
         )
-        placed, removed, pattern, second = (tuple(marks.get(role, ())) for role in roles)
-        return Step(
-            step.number,
-            technique[0],
-            technique[1],
-            text_of(step.text),
-            placed,
-            removed,
-            pattern,
-            second,
-            houses,
-            rule,
-            grid_of(step.grid),
-            picture,
+        return [tuple(marks.get(role, ())) for role in roles]
+
+    def _name(self, cell: int) -> str:
+        return cell_name(cell, self.sudoku.side, self.names)
+
+    def _houses(self, step: Any) -> Tuple[Tuple[str, ...], ...]:
+        rules = self.sudoku._rules
+        houses = [lib.qdr_rules_house(rules, step.house[k]) for k in range(step.houses)]
+        return tuple(
+            tuple(self._name(house.cells[k]) for k in range(house.count)) for house in houses
         )
 
+    def _rule(self, step: Any) -> Optional[Tuple[str, Optional[str]]]:
+        rules = self.sudoku.rules
+        return rules[int(step.clause)] if step.clause < len(rules) else None
 
-def _cells(house: Any, side: int) -> Tuple[str, ...]:
-    return tuple(cell_name(house.cells[k], side) for k in range(house.count))
+    def _picture(self, step: Any) -> str:
+        look = ffi.new(
+            "qdr_grid_look *", {"rules": self.sudoku._rules, "givens": self.sudoku._cells}
+        )
+        return written(lib.qdr_write_deduction_svg, step, look)
 
 
 def technique_at(index: int) -> Tuple[str, str]:
@@ -180,9 +310,20 @@ def technique_at(index: int) -> Tuple[str, str]:
     return text_of(info.name), text_of(lib.qdr_grade_name(info.grade))
 
 
-def explain(sudoku: "Sudoku", hardest: str, uniqueness: bool, pictures: bool) -> Explanation:
-    found = tuple(sudoku.solutions(limit=2))
-    reasoner = Reasoner(sudoku, hardest, found[0] if len(found) == 1 else None, uniqueness, False)
+def _solutions(sudoku: "Sudoku") -> Tuple[Grid, ...]:
+    """Two solutions, if there are so many: a puzzle is solved before it is explained."""
+    return tuple(sudoku.solutions(limit=2))
+
+
+def _only(found: Tuple[Grid, ...]) -> Optional[Grid]:
+    return found[0] if len(found) == 1 else None
+
+
+def explain(
+    sudoku: "Sudoku", hardest: str, uniqueness: bool, pictures: bool, cells: str
+) -> Explanation:
+    found = _only(_solutions(sudoku))
+    reasoner = Reasoner(sudoku, hardest, found, uniqueness, False, cells)
     steps = Explanation()
     ended = reasoner.next()
     while ended is None:
@@ -193,13 +334,27 @@ def explain(sudoku: "Sudoku", hardest: str, uniqueness: bool, pictures: bool) ->
     return steps
 
 
+def hint(
+    sudoku: "Sudoku", level: str, hardest: str, uniqueness: bool, pictures: bool, cells: str
+) -> Optional[Hint]:
+    if level not in LEVELS:
+        raise InputError(
+            "unknown level '%s': there are %s" % (level, ", ".join(LEVELS)), code="unknown name"
+        )
+    found = _solutions(sudoku)
+    if not found:
+        return None
+    reasoner = Reasoner(sudoku, hardest, _only(found), uniqueness, False, cells)
+    return reasoner.hint(level, pictures) if reasoner.next() is None else None
+
+
 def grade(sudoku: "Sudoku", parameters: Dict[str, Any]) -> Grade:
     with sudoku.solutions(**dict(parameters, limit=2)) as search:
         found = tuple(search)
         if len(found) < 2 and not search.complete:
             raise LimitError("stopped by a limit")
     if len(found) != 1:
-        return Grade("multiple" if found else "none", None, 0, 0, None)
+        return Grade("multiple" if found else "none", None, None, 0, 0, None)
     reasoner = Reasoner(sudoku, "any", found[0], True, True)
     steps, guesses, hardest = 0, 0, -1
     ended = reasoner.next()
@@ -211,6 +366,7 @@ def grade(sudoku: "Sudoku", parameters: Dict[str, Any]) -> Grade:
     return Grade(
         "unique",
         reasoner.grade() if ended == "solved" else None,
+        reasoner.rating() if steps else None,
         steps,
         guesses,
         technique_at(hardest)[0] if hardest >= 0 else None,

@@ -391,20 +391,53 @@ class Sudoku:
         return bool(lib.qdr_rules_holds(self._rules, cells_of(grid)))
 
     def explain(
-        self, *, hardest: str = "any", uniqueness: bool = True, pictures: bool = False
+        self,
+        *,
+        hardest: str = "any",
+        uniqueness: bool = True,
+        pictures: bool = False,
+        cells: str = "rc",
     ) -> "_logic.Explanation":
-        """Solves it as people do: a list of steps, each with its reason.  Techniques harder than
-        `hardest` are left out, and those that rest on there being one solution without
-        `uniqueness`.  With `pictures`, each step has an SVG picture.
+        """Solves it as people do: a list of steps, each with its reason and its rating, on the
+        scale of Sudoku Explainer.  Techniques harder than `hardest` are left out, and those that
+        rest on there being one solution without `uniqueness`.  With `pictures`, each step has an
+        SVG picture; with `cells="A1"`, cells are called A1 instead of r1c1.
 
         >>> steps = Sudoku("1......2.3....4.").explain()
-        >>> print(steps[0].text, "/", steps.ended)
-        hidden single in box 1: r1c2 is 2 / solved
+        >>> print(steps[0].text, "/", steps[0].rating, "/", steps.ended)
+        hidden single in box 1: r1c2 is 2 / 1.2 / solved
         """
-        return _logic.explain(self, hardest, uniqueness, pictures)
+        return _logic.explain(self, hardest, uniqueness, pictures, cells)
+
+    def hint(
+        self,
+        level: str = "all",
+        *,
+        hardest: str = "any",
+        uniqueness: bool = True,
+        pictures: bool = False,
+        cells: str = "rc",
+    ) -> "Optional[_logic.Hint]":
+        """The next step, told as far as is wanted: where to look ("region"), by which "technique",
+        which "cells" show why, or "all".  None where there is none: it is solved, nothing is found,
+        or it has no solution.  See `explain` for the rest.
+
+        >>> puzzle = Sudoku("514236.3.4...5164.4..5..14.36....1.4")
+        >>> for level in ("region", "technique", "cells", "all"):
+        ...     print(puzzle.hint(level))
+        look in column 2, column 5, row 4, row 6
+        look in column 2, column 5, row 4, row 6: X-wing
+        look in column 2, column 5, row 4, row 6: X-wing by r4c2 r4c5 r6c2 r6c5
+        X-wing 2 of column 2, column 5 in row 4, row 6: r4c3 r4c6 r6c1 r6c3 are not 2
+        """
+        return _logic.hint(self, level, hardest, uniqueness, pictures, cells)
 
     def grade(self, **parameters: Any) -> "_logic.Grade":
-        """How hard it is to solve step by step."""
+        """How hard it is to solve step by step.
+
+        >>> Sudoku("1......2.3....4.").grade()[:3]
+        ('unique', 'simple', 1.2)
+        """
         return _logic.grade(self, parameters)
 
     def conflict(self, **parameters: Any) -> "List[_parts.Part]":

@@ -115,8 +115,59 @@ class Shipped(unittest.TestCase):
             self.assertEqual((found.verdict, found.name), (row["verdict"], row.get("grade")), row)
             if found.name:
                 self.assertEqual(
-                    (found.steps, found.guesses, found.hardest),
-                    (row["steps"], row["guesses"], row["hardest"]),
+                    (found.rating, found.steps, found.guesses, found.hardest),
+                    (row["rating"], row["steps"], row["guesses"], row["hardest"]),
+                )
+
+    def test_explanations(self):
+        told = {}
+        for row in command("explain", "--format=json", "--cells=A1", "classic.txt"):
+            if "step" in row:
+                told.setdefault(row["line"], []).append(
+                    tuple(row[key] for key in ("text", "technique", "grade", "rating", "grid"))
+                )
+        paths = {
+            row["line"]: row for row in command("solve", "--path", "--format=json", "classic.txt")
+        }
+        self.assertGreater(len(told), 8)
+        for line, steps in told.items():
+            puzzle = self.puzzle_at("classic.txt", line)
+            found = puzzle.explain(cells="A1")
+            self.assertEqual(
+                [(s.text, s.technique, s.grade, s.rating, s.grid) for s in found], steps
+            )
+            self.judge_path(puzzle.explain(), paths[line])
+
+    @staticmethod
+    def puzzle_at(name, line):
+        path = os.path.join(PUZZLES, name)
+        return next(puzzle for puzzle in Sudoku.read_all(path) if puzzle.line == line)
+
+    def judge_path(self, found, row):
+        keys = ("step", "steps", "techniques", "effects")
+        self.assertEqual((found.rating, found.ended), (row["rating"], row["ended"]))
+        self.assertEqual(
+            [tuple(leg) for leg in found.path()],
+            [tuple(leg[key] for key in keys) for leg in row["path"]],
+        )
+
+    def test_hints(self):
+        for level in ("region", "technique", "cells", "all"):
+            rows = command(
+                "hint", "--format=json", "--level=" + level, "classic.txt", "variants.txt"
+            )
+            self.assertGreater(len(rows), 10)
+            for row in rows:
+                hint = self.puzzle_at(row["source"], row["line"]).hint(level)
+                self.assertEqual(
+                    (hint.text, hint.technique, hint.rating),
+                    (row["text"], row.get("technique"), row.get("rating")),
+                )
+                self.assertEqual([list(house) for house in hint.houses], row["houses"])
+                roles = ("placed", "removed", "pattern", "second")
+                self.assertEqual(
+                    {(*mark, role) for role in roles for mark in getattr(hint, role)},
+                    {(m["cell"], m["digit"], m["role"]) for m in row.get("marks", [])},
                 )
 
     def test_generated(self):

@@ -3,7 +3,7 @@
 import pickle
 import unittest
 
-from quadrille import Grid, LimitError, Sudoku
+from quadrille import Grid, InputError, LimitError, Sudoku
 
 SMALL = "1......2.3....4."
 HARD = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
@@ -83,9 +83,43 @@ class Explaining(unittest.TestCase):
         self.assertEqual(Sudoku("11" + "." * 14).explain().ended, "broken")
         self.assertEqual(Sudoku(HARD).explain(hardest="simple").ended, "stuck")
 
+    def test_hints(self):
+        puzzle = Sudoku("514236.3.4...5164.4..5..14.36....1.4")
+        region, technique, cells, all_of_it = (
+            puzzle.hint(level, cells="A1", pictures=True)
+            for level in ("region", "technique", "cells", "all")
+        )
+        self.assertEqual(str(region), "look in column 2, column 5, row 4, row 6")
+        self.assertEqual((region.technique, region.rating, region.pattern), (None, None, ()))
+        self.assertEqual((technique.technique, technique.rating), ("X-wing", 3.2))
+        self.assertIn(("D2", 2), cells.pattern)
+        self.assertEqual((cells.placed, cells.removed), ((), ()))
+        self.assertEqual(all_of_it.removed, (("D3", 2), ("D6", 2), ("F1", 2), ("F3", 2)))
+        for hint in (region, technique, cells, all_of_it):
+            self.assertIn("<svg", hint._repr_svg_())
+        self.assertIsNone(puzzle.hint().picture)
+
+    def test_no_hints(self):
+        self.assertIsNone(Sudoku("11" + "." * 14).hint())
+        self.assertIsNone(Sudoku(Sudoku(SMALL).solve()).hint())
+        self.assertIsNone(Sudoku("." * 16).hint("region"))
+        with self.assertRaises(InputError):
+            Sudoku(SMALL).hint("everything")
+        with self.assertRaises(InputError):
+            Sudoku(SMALL).hint(cells="a1")
+
+    def test_paths(self):
+        path = Sudoku(HARD).explain().path()
+        self.assertEqual([leg.first for leg in path[1:]], [p.first + p.steps for p in path[:-1]])
+        self.assertEqual(str(path[0]), "1. %s: %s" % (*path[0].techniques, path[0].effects))
+        self.assertEqual(Sudoku("." * 16).explain().path(), [])
+        self.assertIsNone(Sudoku("." * 16).explain().rating)
+
     def test_grades(self):
-        self.assertEqual(Sudoku(SMALL).grade()[:2], ("unique", "simple"))
+        self.assertEqual(Sudoku(SMALL).grade()[:3], ("unique", "simple", 1.2))
         self.assertEqual(Sudoku(HARD).grade().name, "beyond")
+        self.assertEqual(Sudoku(HARD).grade().rating, Sudoku(HARD).explain().rating)
+        self.assertIsNone(Sudoku("." * 16).grade().rating)
         self.assertEqual(Sudoku("." * 16).grade().verdict, "multiple")
 
     def test_parts(self):

@@ -19,7 +19,7 @@ from ._grid import Grid
 from ._lib import ffi as _ffi
 from ._lib import lib as _libquadrille
 from ._logic import Explanation, Grade, Hint, Leg, Step
-from ._params import parameter_names
+from ._names import clue_names, format_names, parameter_names, technique_names
 from ._problem import Problem
 from ._search import Solutions
 from ._sudoku import Check, Sudoku
@@ -48,5 +48,8 @@ __all__ = [
     "Step",
     "Sudoku",
     "UnsupportedError",
+    "clue_names",
+    "format_names",
     "parameter_names",
+    "technique_names",
 ]

@@ -3,11 +3,11 @@ command."""
 
 from __future__ import annotations
 
-from typing import Any, List, Mapping
+from typing import Any, Mapping
 
 from ._calls import Watch, made
 from ._errors import InputError, check, new_error
-from ._lib import ffi, lib
+from ._lib import lib
 
 
 def _text(name: str, value: Any) -> str:
@@ -32,17 +32,3 @@ def make_params(watch: Watch, parameters: Mapping[str, Any], **standards: Any) -
         option = name.replace("_", "-").encode()
         check(lib.qdr_params_set(params, option, _text(name, value).encode(), error), error)
     return params
-
-
-def parameter_names() -> List[str]:
-    """The names of all parameters of searches.
-
-    >>> from quadrille import parameter_names
-    >>> "threads" in parameter_names()
-    True
-    """
-    names: List[str] = []
-    info = ffi.new("qdr_param_info *")
-    while lib.qdr_param_at(len(names), info):
-        names.append(ffi.string(info.name).decode())
-    return names

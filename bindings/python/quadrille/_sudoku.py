@@ -465,13 +465,23 @@ class Sudoku:
         `side` (9), `box`; `seed`: the same one gives the same puzzle, and `number` others of that
         seed; `symmetry` of the places of givens ("none", "half-turn", "quarter-turn", "left-right",
         "top-bottom", "both", "diagonal", "antidiagonal", "diagonals", "full"); `difficulty`
-        ("simple", "easy", "intermediate", "expert", "extreme", "beyond"); `clues`: so many, or
-        (least, most); `minimal`: each given is needed; `fixed`: a grid of givens that it has;
-        `tries`, `time`, `nodes`.
+        ("simple", "easy", "intermediate", "expert", "extreme", "beyond"), or `rating`: so hard, or
+        (least, most), on the scale of Sudoku Explainer; `required`: techniques that it takes, of
+        `technique_names()`; `clues`: so many givens, or (least, most); `minimal`: each given is
+        needed; `fixed`: a grid of givens that it has; `pattern`: a mask of the cells that are
+        givens; `tries`, `time`, `nodes`.
+
+        Of `rules` that have no argument, clues are placed: "killer", "thermometer:4" (so many),
+        "kropki:50%" (of those that find room), "jigsaw", or any other of `clue_names()`; no kind of
+        them could be spared.  With `no_givens`, they say it all.  Where all tries come to nothing,
+        that is a LimitError, whose `so_far` says how often for which reason.
 
         >>> puzzle = Sudoku.generate(side=4, seed=3, minimal=True)
         >>> puzzle.check().verdict, puzzle == Sudoku.generate(side=4, seed=3, minimal=True)
         ('unique', True)
+        >>> puzzle = Sudoku.generate(["killer", "thermometer:1"], side=4, seed=3, no_givens=True)
+        >>> puzzle.clues, sorted({name for name, _ in puzzle.rules})
+        (0, ['killer', 'thermometer'])
         """
         return next(cls.generate_many(rules, **wanted))
 

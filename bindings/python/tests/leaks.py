@@ -139,6 +139,7 @@ def stop_by_limits(problem, puzzle):
         lambda: hard.best(3, nodes=10),
         lambda: puzzle.candidates(nodes=1),
         lambda: Sudoku("." * 81).count(nodes=10),
+        lambda: Sudoku.generate("killer:1", side=4, seed=1, no_givens=True, tries=2),
         lambda: problem.count(memory=1),
     ):
         try:
@@ -201,6 +202,10 @@ def make_sudokus():
     puzzles = Sudoku.generate_many(["diagonal"], side=4, seed=2)
     next(puzzles)
     next(puzzles)
+    clued = Sudoku.generate_many(["killer:2", "jigsaw"], side=4, seed=2)
+    next(clued)
+    next(clued).check()
+    Sudoku.generate(side=4, seed=2, pattern="1..1.11..11.1..1", required="last cell", rating=(1, 3))
     Sudoku([[0] * 6] * 6, box=(2, 3)).count(limit=3)
 
 

@@ -171,12 +171,26 @@ class Shipped(unittest.TestCase):
                 )
 
     def test_generated(self):
-        words = ["--seed=4", "--symmetry=half-turn", "--difficulty=intermediate"]
-        text = subprocess.run(
-            [COMMAND, "sudoku", "generate", *words], stdout=subprocess.PIPE, check=True
-        ).stdout
-        puzzle = Sudoku.generate(seed=4, symmetry="half-turn", difficulty="intermediate")
-        self.assertEqual(Sudoku.read(text).grid, puzzle.grid)
+        cross = "1..1.11....11.1..1"
+        for words, wanted in (
+            (["--symmetry=half-turn", "--difficulty=intermediate"], {"difficulty": "intermediate"}),
+            (["--rating=2.0..3.4", "--side=6"], {"rating": (2.0, 3.4), "side": 6}),
+            (["--required=naked pair"], {"required": "naked pair"}),
+            (["--side=6", "--pattern=" + 2 * cross], {"pattern": 2 * cross, "side": 6}),
+            (["--rule=killer:3", "--rule=kropki:50%", "--side=6"], {"side": 6}),
+            (["--rule=killer", "--rule=diagonal", "--side=4", "--no-givens"], {"side": 4}),
+            (["--rule=jigsaw", "--side=6", "--number=2"], {"side": 6, "number": 2}),
+        ):
+            wanted = dict(wanted, seed=4, no_givens="--no-givens" in words)
+            wanted["symmetry"] = "half-turn" if "--symmetry=half-turn" in words else "none"
+            wanted["rules"] = [w.partition("=")[2] for w in words if w.startswith("--rule=")]
+            row = command("generate", "--seed=4", "--format=json", *words)[-1]
+            puzzle = Sudoku.generate(**wanted)
+            self.assertEqual(puzzle.grid, row["puzzle"])
+            self.assertEqual(puzzle.author_solution, row["solution"])
+            if "rules" in row:
+                found = [name + (": " + text if text else "") for name, text in puzzle.rules]
+                self.assertEqual(found, row["rules"])
 
 
 if __name__ == "__main__":

@@ -39,6 +39,7 @@ questions = {
     "up to symmetry": (latin, 9, lambda p: p.count(up_to=[{}])),
     "sudoku": (Sudoku, "." * 81, lambda p: p.count()),
     "generate": (str, "", lambda p: Sudoku.generate(clues=17, tries=10 ** 9, symmetry="full")),
+    "set": (str, "", lambda p: Sudoku.generate("killer:2", no_givens=True, tries=10 ** 9)),
 }
 # Whoever is started in the background may not hear of Ctrl-C.
 signal.signal(signal.SIGINT, signal.default_int_handler)
@@ -74,6 +75,7 @@ NAMES = [
     "up to symmetry",
     "sudoku",
     "generate",
+    "set",
 ]
 
 

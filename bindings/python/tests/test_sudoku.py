@@ -148,6 +148,57 @@ class Making(unittest.TestCase):
         self.assertNotEqual(first, second)
         self.assertEqual(Sudoku.generate(side=4, clues=6, seed=1).clues, 6)
 
+    def test_clues(self):
+        puzzle = Sudoku.generate(["killer", ("diagonal", None), "thermo:1"], side=6, seed=3)
+        names = [name for name, _ in puzzle.rules]
+        self.assertEqual((names.count("thermometer"), names.count("diagonal")), (1, 1))
+        self.assertIn("killer", names)
+        self.assertEqual(puzzle.check().solutions, (puzzle.author_solution,))
+        self.assertGreater(Sudoku(puzzle.grid).count(limit=2), 1)
+        self.assertEqual(pickle.loads(pickle.dumps(puzzle)), puzzle)
+        many = Sudoku.generate_many(["killer:50%"], side=4, seed=3, no_givens=True)
+        first, second = next(many), next(many)
+        self.assertEqual((first.clues, second.clues), (0, 0))
+        self.assertNotEqual(first, second)
+
+    def test_patterns(self):
+        mask = "1..1 .11. .11. 1..1"
+        puzzle = Sudoku.generate(side=4, seed=3, pattern=mask)
+        self.assertEqual(
+            [symbol != "." for symbol in puzzle.grid], [c == "1" for c in mask.replace(" ", "")]
+        )
+
+    def test_ratings(self):
+        for rating in (1.5, (2.0, 2.8), (None, 1.2)):
+            puzzle = Sudoku.generate(side=6, seed=3, rating=rating)
+            least, most = rating if isinstance(rating, tuple) else (rating, rating)
+            self.assertTrue((least or 0) <= puzzle.grade().rating <= most)
+        puzzle = Sudoku.generate(seed=1, required=["naked pair", "pointing"])
+        taken = {step.technique for step in puzzle.explain()}
+        self.assertLessEqual({"naked pair", "pointing"}, taken)
+
+    def test_why_there_is_none(self):
+        with self.assertRaises(LimitError) as caught:
+            Sudoku.generate("killer:1", side=6, seed=1, no_givens=True, tries=3)
+        self.assertEqual(sum(caught.exception.so_far.values()), 3)
+        self.assertIn(next(iter(caught.exception.so_far)), str(caught.exception))
+        with self.assertRaises(LimitError):
+            Sudoku.generate("killer", seed=1, no_givens=True, rating=(9.0, 9.1), time=0.1)
+        for wrong in (
+            {"rules": "antiknight:3"},
+            {"rules": "killer:many"},
+            {"rules": "killer:101%"},
+            {"rules": "jigsaw:2"},
+            {"rules": ["killer", "cage:3"]},
+            {"no_givens": True},
+            {"pattern": "1.", "side": 4},
+            {"pattern": "1" * 16, "side": 4, "clues": 4},
+            {"required": "magic"},
+            {"rating": -1},
+        ):
+            with self.assertRaises(InputError, msg=str(wrong)):
+                Sudoku.generate(**wrong)
+
     def test_minimize(self):
         puzzle = Sudoku.generate(side=6, seed=2, rules=["diagonal"])
         smaller = Sudoku(puzzle.author_solution, rules=["diagonal"]).minimize(seed=1)

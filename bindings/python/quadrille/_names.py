@@ -1,0 +1,57 @@
+"""What there is, by name."""
+
+from __future__ import annotations
+
+from typing import Any, Callable, List
+
+from ._errors import text_of
+from ._lib import ffi, lib
+
+
+def _names(describe: Callable[[int, Any], bool], kind: str) -> List[str]:
+    """The names of all that a function of C describes by number."""
+    names: List[str] = []
+    info = ffi.new(kind + " *")
+    while describe(len(names), info):
+        names.append(text_of(info.name))
+    return names
+
+
+def parameter_names() -> List[str]:
+    """The names of all parameters of searches.
+
+    >>> from quadrille import parameter_names
+    >>> "threads" in parameter_names()
+    True
+    """
+    return _names(lib.qdr_param_at, "qdr_param_info")
+
+
+def technique_names() -> List[str]:
+    """The names of all techniques of steps, the easiest first.
+
+    >>> from quadrille import technique_names
+    >>> technique_names()[0], "X-wing" in technique_names()
+    ('last cell', True)
+    """
+    return _names(lib.qdr_technique_at, "qdr_technique")
+
+
+def clue_names() -> List[str]:
+    """The names of all kinds of clues that `Sudoku.generate` places.
+
+    >>> from quadrille import clue_names
+    >>> "killer" in clue_names(), "kropki" in clue_names()
+    (True, True)
+    """
+    return _names(lib.qdr_clue_kind_at, "qdr_clue_kind")
+
+
+def format_names() -> List[str]:
+    """The names of all formats of Sudokus, other names of the same included.
+
+    >>> from quadrille import format_names
+    >>> format_names()[:3]
+    ['auto', 'line', 'sdm']
+    """
+    return _names(lib.qdr_puzzle_format_at, "qdr_puzzle_format_info")

@@ -20,6 +20,7 @@ from ._lib import ffi as _ffi
 from ._lib import lib as _libquadrille
 from ._logic import Explanation, Grade, Hint, Leg, Step
 from ._names import clue_names, format_names, parameter_names, technique_names
+from ._parts import Spared
 from ._problem import Problem
 from ._search import Solutions
 from ._sudoku import Check, Sudoku
@@ -45,6 +46,7 @@ __all__ = [
     "Ranked",
     "Remark",
     "Solutions",
+    "Spared",
     "Step",
     "Sudoku",
     "UnsupportedError",

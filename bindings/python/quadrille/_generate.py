@@ -12,6 +12,7 @@ from ._grid import cells_of, grid_of
 from ._lib import ffi, lib
 from ._names import technique_names
 from ._params import make_params
+from ._parts import leave_out
 from ._puzzles import Puzzle, Rule, add_rules, copy_rules, new_rules, rule_list
 from ._search import stopped
 
@@ -285,7 +286,16 @@ def _taken(made_puzzle: Any) -> Puzzle:
     return Puzzle(cells, None, "", "", "", solution, [], False, 0)
 
 
-def minimize(sudoku: "Sudoku", wanted: Dict[str, Any]) -> "Sudoku":
+def minimize(sudoku: "Sudoku", clauses: Union[bool, str], wanted: Dict[str, Any]) -> "Sudoku":
+    if clauses not in (False, True, "only"):
+        raise InputError("clauses: True, False or 'only', not %r" % (clauses,), code="out of range")
+    puzzle = _with_less(sudoku, clauses is True, wanted) if clauses else _with_fewer(sudoku, wanted)
+    puzzle = puzzle._replace(title=sudoku.title, author=sudoku.author, notes=sudoku.notes)
+    return type(sudoku)._of(puzzle)
+
+
+def _with_fewer(sudoku: "Sudoku", wanted: Dict[str, Any]) -> Puzzle:
+    """Leaves out givens."""
     generator = Generator(sudoku._rules, Wanted(wanted))
     outcome = generator.watch.call(
         lib.qdr_generator_minimize, generator.pointer, sudoku._cells, generator.made
@@ -293,9 +303,16 @@ def minimize(sudoku: "Sudoku", wanted: Dict[str, Any]) -> "Sudoku":
     if outcome == lib.QDR_STOPPED:
         raise InputError("the puzzle has no solution or several", code="invalid argument")
     judge(generator, outcome)
-    puzzle = generator.puzzle()._replace(
-        title=sudoku.title, author=sudoku.author, notes=sudoku.notes
-    )
-    if not sudoku._is_plain:
-        puzzle = puzzle._replace(rules=copy_rules(sudoku._rules))
-    return type(sudoku)._of(puzzle)
+    rules = None if sudoku._is_plain else copy_rules(sudoku._rules)
+    return generator.puzzle()._replace(rules=rules)
+
+
+def _with_less(sudoku: "Sudoku", is_given_spared: bool, wanted: Dict[str, Any]) -> Puzzle:
+    """Leaves out clauses, too, or alone."""
+    wanted = dict(wanted)
+    seed = wanted.pop("seed", None)
+    seed = random.getrandbits(63) if seed is None else seed
+    least, _ = _range(wanted.pop("clues", None))
+    cells, rules = leave_out(sudoku, is_given_spared, least, seed, wanted)
+    solution = sudoku.author_solution
+    return Puzzle(cells, None if sudoku._is_plain else rules, "", "", "", solution, [], False, 0)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Dict, List, Tuple
+from typing import TYPE_CHECKING, Any, Dict, List, Optional, Tuple
 
 from ._calls import Watch, made
-from ._errors import LimitError, fail
+from ._errors import InputError, LimitError, fail
 from ._grid import cell_name
 from ._lib import ffi, lib
 from ._params import make_params
@@ -59,11 +59,52 @@ def conflict(sudoku: "Sudoku", parameters: Dict[str, Any]) -> List[Part]:
     return found
 
 
-def redundant(sudoku: "Sudoku", parameters: Dict[str, Any]) -> List[Part]:
+class Spared(List[Part]):
+    """Parts that a puzzle does not need, and whether `is_largest` is proven: no more of them could
+    be left out together.  (Of parts of which each alone could be left out, it is None.)"""
+
+    is_largest: Optional[bool] = None
+
+
+def redundant(sudoku: "Sudoku", together: bool, parameters: Dict[str, Any]) -> Spared:
     parts = Parts(sudoku, parameters)
     need = ffi.new("qdr_need[]", parts.count + 1)
     is_left = ffi.new("bool[]", parts.count + 1)
-    outcome = parts.watch.call(lib.qdr_parts_redundant, parts.pointer, need, is_left)
-    found = [parts.part(k) for k in range(parts.count) if need[k] == lib.QDR_NOT_NEEDED]
+    is_smallest = ffi.new("bool *")
+    if together:
+        outcome = parts.watch.call(lib.qdr_parts_smallest, parts.pointer, is_left, is_smallest)
+        gone = [not is_left[k] and outcome != lib.QDR_STOPPED for k in range(parts.count)]
+    else:
+        outcome = parts.watch.call(lib.qdr_parts_redundant, parts.pointer, need, is_left)
+        gone = [need[k] == lib.QDR_NOT_NEEDED for k in range(parts.count)]
+    found = Spared(parts.part(k) for k in range(parts.count) if gone[k])
     parts.judge(outcome, found)
+    found.is_largest = bool(is_smallest[0]) if together else None
     return found
+
+
+def leave_out(
+    sudoku: "Sudoku", is_given_spared: bool, least: int, seed: int, parameters: Dict[str, Any]
+) -> Tuple[Any, Any]:
+    """Leaves out clauses, and givens where they may go, too.  Returns the givens and the rules that
+    are left."""
+    parts = Parts(sudoku, parameters)
+    all_parts = [lib.qdr_parts_part(parts.pointer, k) for k in range(parts.count)]
+    is_left = ffi.new("bool[]", parts.count + 1)
+    for k, part in enumerate(all_parts):
+        is_left[k] = is_given_spared or part.cell == lib.QDR_NO_CELL
+    outcome = parts.watch.call(
+        lib.qdr_parts_leave_out, parts.pointer, is_left, least, seed, is_left
+    )
+    if outcome == lib.QDR_STOPPED:
+        raise InputError("the puzzle has no solution or several", code="invalid argument")
+    parts.judge(outcome, [])
+    cells = ffi.new("qdr_grid *", sudoku._cells[0])
+    keep = ffi.new("bool[]", [True] * (lib.qdr_rules_clauses(sudoku._rules) + 1))
+    for k, part in enumerate(all_parts):
+        if part.cell == lib.QDR_NO_CELL:
+            keep[part.clause] = is_left[k]
+        elif not is_left[k]:
+            cells.cell[part.cell] = 0
+    rules = made(lib.qdr_rules_subset, lib.qdr_rules_free, "qdr_rules", sudoku._rules, keep)
+    return cells, rules

@@ -449,14 +449,29 @@ class Sudoku:
         """
         return _parts.conflict(self, parameters)
 
-    def redundant(self, **parameters: Any) -> "List[_parts.Part]":
-        """Givens and rules, any one of which could be left out of a puzzle with one solution."""
-        return _parts.redundant(self, parameters)
+    def redundant(self, together: bool = False, **parameters: Any) -> "_parts.Spared":
+        """Givens and rules, any one of which could be left out of a puzzle with one solution; or,
+        `together`, as many of them as can all be left out, mostly with proof that no more can.
 
-    def minimize(self, **wanted: Any) -> "Sudoku":
-        """A puzzle without the givens that it does not need: see `generate` for what may be
-        wanted."""
-        return _generate.minimize(self, wanted)
+        >>> puzzle = Sudoku("123....2.3....4.", rules=["even=r1c2"])
+        >>> puzzle.redundant()[:3]
+        [('given', 'r1c1=1'), ('given', 'r1c2=2'), ('given', 'r1c3=3')]
+        >>> found = puzzle.redundant(together=True)
+        >>> found, found.is_largest
+        ([('given', 'r1c2=2'), ('given', 'r1c3=3'), ('rule', 'even=r1c2')], True)
+        """
+        return _parts.redundant(self, together, parameters)
+
+    def minimize(self, *, clauses: Union[bool, str] = False, **wanted: Any) -> "Sudoku":
+        """A puzzle without the givens that it does not need: see `generate` for what may be wanted.
+        With `clauses`, those of its rules that it does not need go, too, or ("only") nothing else;
+        then `seed` says in which order that is tried, and `clues` how many givens stay at least.
+
+        >>> puzzle = Sudoku("1......2.3....4.", rules=["even=r1c2"])
+        >>> puzzle.minimize(clauses="only").rules
+        ()
+        """
+        return _generate.minimize(self, clauses, wanted)
 
     @classmethod
     def generate(cls, rules: Union[str, Iterable[Rule]] = (), **wanted: Any) -> "Sudoku":

@@ -192,6 +192,26 @@ class Shipped(unittest.TestCase):
                 found = [name + (": " + text if text else "") for name, text in puzzle.rules]
                 self.assertEqual(found, row["rules"])
 
+    def test_parts(self):
+        text = "123....2.3....4."
+        words, rules = ["--rule=even=r1c2", "--rule=odd=r1c1", text], ["even=r1c2", "odd=r1c1"]
+        puzzle = Sudoku(text, rules=rules)
+        (each,) = command("check", "--redundant", "--format=json", *words)
+        self.assertEqual(told(puzzle.redundant()), each["redundant"])
+        (largest,) = command("check", "--redundant=set", "--format=json", *words)
+        found = puzzle.redundant(together=True)
+        self.assertEqual((told(found), found.is_largest), (largest["removed"], largest["smallest"]))
+        for seed in "1", "2", "3":
+            for clauses, word in ((True, "--clauses"), ("only", "--clauses=only")):
+                (row,) = command("minimize", "--format=json", "--seed=" + seed, word, *words)
+                found = puzzle.minimize(clauses=clauses, seed=int(seed))
+                self.assertEqual((found.grid, len(found.rules)), (row["puzzle"], row["clauses"]))
+
+
+def told(parts):
+    """Parts as the command names them."""
+    return ["given " + text if kind == "given" else text.replace("=", ": ") for kind, text in parts]
+
 
 if __name__ == "__main__":
     unittest.main()

@@ -127,7 +127,12 @@ class Explaining(unittest.TestCase):
         self.assertIn(("rule", "killer=3 r1c2 r1c3"), puzzle.conflict())
         self.assertEqual(Sudoku(SMALL).conflict(), [])
         answer = Sudoku(SMALL).solve()
-        self.assertEqual(len(Sudoku(answer[:8] + "....2143").redundant()), 12)
+        each = Sudoku(answer[:8] + "....2143").redundant()
+        self.assertEqual((len(each), each.is_largest), (12, None))
+        largest = Sudoku(answer[:8] + "....2143").redundant(together=True)
+        self.assertTrue(largest.is_largest)
+        self.assertGreaterEqual(len(largest), 6)
+        self.assertEqual(Sudoku("." * 16).redundant(together=True), [])
 
 
 class Making(unittest.TestCase):
@@ -207,6 +212,24 @@ class Making(unittest.TestCase):
         smaller = Sudoku(Sudoku(HARD).solve()).minimize(seed=1)
         self.assertTrue(smaller.check())
         self.assertEqual(smaller.redundant(), [])
+
+    def test_minimize_clauses(self):
+        puzzle = Sudoku.generate(side=6, seed=2, rules=["diagonal"])
+        rules = ["diagonal", "even=r1c1", "odd=r1c1"]
+        answer = puzzle.author_solution
+        parity = rules[1] if answer.cell("r1c1") % 2 == 0 else rules[2]
+        full = Sudoku(answer, rules=["diagonal", parity])
+        self.assertEqual(full.minimize(clauses="only").grid, answer)
+        self.assertEqual(full.minimize(clauses="only").rules, ())
+        smaller = full.minimize(clauses=True, seed=1)
+        self.assertEqual(smaller.solve(), answer)
+        self.assertEqual(smaller.redundant(), [])
+        self.assertGreaterEqual(full.minimize(clauses=True, seed=1, clues=20).clues, 20)
+        for wrong in ({"clauses": "all"}, {"clauses": 2}):
+            with self.assertRaises(InputError):
+                full.minimize(**wrong)
+        with self.assertRaises(InputError):
+            Sudoku("." * 16).minimize(clauses=True)
 
 
 class Writing(unittest.TestCase):

@@ -12,6 +12,7 @@ EXTRA_DIST += \
 	bindings/python/quadrille/_calls.py \
 	bindings/python/quadrille/_diagram.py \
 	bindings/python/quadrille/_errors.py \
+	bindings/python/quadrille/_forms.py \
 	bindings/python/quadrille/_generate.py \
 	bindings/python/quadrille/_grid.py \
 	bindings/python/quadrille/_logic.py \

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Callable, Dict, Iterable, Iterator, List, NamedTuple, Optional, Tuple, Union
 
-from . import _generate, _logic, _parts
+from . import _forms, _generate, _logic, _parts
 from ._calls import Source, Watch, content, written
 from ._errors import Error, InputError, LimitError, Remarks
 from ._grid import Grid, cell_name, cell_number, cells_of, grid_of
@@ -277,6 +277,37 @@ class Sudoku:
 
     def _repr_svg_(self) -> str:
         return self.draw()
+
+    # ------------------------------------------------------------------------ what is the same
+
+    def canonical(self) -> "Sudoku":
+        """The least of all puzzles that are the same but for the order of rows and columns and the
+        names of digits ("minlex"): two classic puzzles are the same if these are equal.
+
+        >>> Sudoku("..3..4..2......1").canonical().grid
+        '...1.2....3.4...'
+        """
+        return _forms.canonical(self)
+
+    def automorphisms(self) -> int:
+        """In how many ways a classic puzzle is the same as itself.
+
+        >>> Sudoku("..3..4..2......1").automorphisms()
+        8
+        """
+        return _forms.automorphisms(self)
+
+    def scramble(self, *, seed: Optional[int] = None, number: int = 1, **limits: Any) -> "Sudoku":
+        """A copy that is the same and as hard, but does not look it: lines trade places, digits
+        other names, as far as its rules allow that.  The same `seed` and `number` make the same
+        copy.
+
+        >>> puzzle = Sudoku("1......2.3....4.")
+        >>> copy = puzzle.scramble(seed=1)
+        >>> copy != puzzle, copy.canonical() == puzzle.canonical()
+        (True, True)
+        """
+        return _forms.scramble(self, seed, number, limits)
 
     # --------------------------------------------------------------------------- questions
 

@@ -185,6 +185,8 @@ def use_sudoku(puzzle):
     puzzle.grade()
     puzzle.redundant()
     puzzle.redundant(together=True)
+    puzzle.scramble(seed=1)
+    Sudoku(puzzle.grid).canonical().automorphisms()
     puzzle.minimize(seed=1)
     puzzle.minimize(clauses=True, seed=1)
     puzzle.is_valid(puzzle.solve())

@@ -207,6 +207,18 @@ class Shipped(unittest.TestCase):
                 found = puzzle.minimize(clauses=clauses, seed=int(seed))
                 self.assertEqual((found.grid, len(found.rules)), (row["puzzle"], row["clauses"]))
 
+    def test_forms(self):
+        for row in command("canonical", "--format=json", "classic.txt"):
+            puzzle = self.puzzle_at(row["source"], row["line"])
+            self.assertEqual(puzzle.canonical().grid, row["canonical"])
+            self.assertEqual(puzzle.automorphisms(), int(row["automorphisms"]))
+        words = ["--format=json", "--seed=7", "-n2", "classic.txt", "variants.txt"]
+        rows = command("scramble", *words)
+        self.assertGreater(len(rows), 20)
+        for at, row in enumerate(rows):
+            puzzle = self.puzzle_at(row["source"], row["line"])
+            self.assertEqual(puzzle.scramble(seed=7, number=at % 2 + 1).grid, row["puzzle"])
+
 
 def told(parts):
     """Parts as the command names them."""

@@ -232,6 +232,31 @@ class Making(unittest.TestCase):
             Sudoku("." * 16).minimize(clauses=True)
 
 
+class Same(unittest.TestCase):
+    def test_scramble(self):
+        puzzle = Sudoku.generate(side=6, seed=1)
+        copy = puzzle.scramble(seed=5, number=3)
+        self.assertEqual(copy.solve(), copy.author_solution)
+        self.assertEqual(copy, puzzle.scramble(seed=5, number=3))
+        self.assertNotEqual(copy, puzzle.scramble(seed=5, number=4))
+        self.assertEqual(copy.canonical(), puzzle.canonical())
+        self.assertTrue(copy._is_plain)
+
+    def test_scramble_with_rules(self):
+        puzzle = Sudoku.generate(["diagonal"], side=6, seed=1)
+        copy = puzzle.scramble(seed=2)
+        self.assertEqual(copy.rules, puzzle.rules)
+        self.assertEqual(copy.check().solutions, (copy.author_solution,))
+        with self.assertRaises(InputError):
+            puzzle.canonical()
+        with self.assertRaises(InputError):
+            Sudoku("11" + "." * 14).canonical()
+
+    def test_automorphisms(self):
+        self.assertEqual(Sudoku("1" + "." * 15).automorphisms() % 6, 0)
+        self.assertEqual(Sudoku("." * 36, box=(3, 2)).canonical().grid, "." * 36)
+
+
 class Writing(unittest.TestCase):
     def test_formats(self):
         puzzle = Sudoku(HARD)

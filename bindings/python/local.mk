@@ -8,8 +8,10 @@ EXTRA_DIST += \
 	bindings/python/install.py \
 	bindings/python/quadrille/__init__.py \
 	bindings/python/quadrille/_answers.py \
+	bindings/python/quadrille/_batch.py \
 	bindings/python/quadrille/_build.py \
 	bindings/python/quadrille/_calls.py \
+	bindings/python/quadrille/_candidates.py \
 	bindings/python/quadrille/_diagram.py \
 	bindings/python/quadrille/_errors.py \
 	bindings/python/quadrille/_forms.py \

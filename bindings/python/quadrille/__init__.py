@@ -13,6 +13,7 @@ Searches let other threads run, and end on Ctrl-C.
 """
 
 from ._answers import Estimate, Expected, Ranked
+from ._batch import Many
 from ._diagram import Diagram, Marginals
 from ._errors import BudgetError, Error, InputError, LimitError, Remark, UnsupportedError
 from ._grid import Grid
@@ -41,6 +42,7 @@ __all__ = [
     "InputError",
     "Leg",
     "LimitError",
+    "Many",
     "Marginals",
     "Problem",
     "Ranked",

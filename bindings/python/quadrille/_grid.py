@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 # What digits look like: 1-9, A-Z, a-z, and a dot for a blank.
 # Those of cells that count as something else (QDR_MODIFIED) look like others.
-_SYMBOLS = b"".join(lib.qdr_digit_symbol(digit) for digit in range(256))
+SYMBOLS = b"".join(lib.qdr_digit_symbol(digit) for digit in range(256))
 
 
 class Grid(str):
@@ -85,7 +85,7 @@ def cell_number(name: str, side: int) -> int:
 def grid_of(cells: Any) -> Grid:
     """What a qdr_grid shows."""
     count = cells.side * cells.side
-    return Grid(bytes(ffi.buffer(cells.cell, count)).translate(_SYMBOLS).decode())
+    return Grid(bytes(ffi.buffer(cells.cell, count)).translate(SYMBOLS).decode())
 
 
 def cells_of(grid: Any) -> Any:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Callable, Dict, Iterable, Iterator, List, NamedTuple, Optional, Tuple, Union
 
-from . import _forms, _generate, _logic, _parts
+from . import _batch, _candidates, _forms, _generate, _logic, _parts
 from ._calls import Source, Watch, content, written
 from ._errors import Error, InputError, LimitError, Remarks
 from ._grid import Grid, cell_name, cell_number, cells_of, grid_of
@@ -396,25 +396,21 @@ class Sudoku:
         >>> Sudoku("1......2.3....4.").candidates()["r1c2"]
         (2,)
         """
-        encoding, search = self._search(parameters, threads=1)
-        side = self.side
-        verdict = ffi.new("qdr_possibility[]", side * side * side)
-        outcome = search.watch.call(
-            lib.qdr_sudoku_candidates, encoding.pointer, search.solver, verdict
-        )
-        if outcome == lib.QDR_FAILED:
-            search.failed()
-        found = {
-            cell_name(cell, side): tuple(
-                digit
-                for digit in range(1, side + 1)
-                if verdict[cell * side + digit - 1] == lib.QDR_POSSIBLE
-            )
-            for cell in range(side * side)
-        }
-        if outcome != lib.QDR_EXHAUSTED:
-            raise LimitError(stopped(outcome), found)
-        return found
+        return _candidates.candidates(self, parameters)
+
+    def candidate_counts(
+        self, cap: Optional[int] = None, **parameters: Any
+    ) -> "_candidates.Counts":
+        """In how many solutions each cell has which digit: exactly, which takes a diagram of all
+        solutions; or up to a cap, which is quick for every puzzle, and where there may be more than
+        the cap says.
+
+        >>> Sudoku("1......2........").candidate_counts()["r1c3"]
+        {3: 6, 4: 6}
+        >>> Sudoku("." * 81).candidate_counts(2)["r9c9"][5]
+        2
+        """
+        return _candidates.candidate_counts(self, cap, parameters)
 
     def is_valid(self, grid: Any) -> bool:
         """Do the digits of a grid, filled or not, break no rule?  By the definitions of the
@@ -503,6 +499,28 @@ class Sudoku:
         ()
         """
         return _generate.minimize(self, clauses, wanted)
+
+    @staticmethod
+    def solve_many(
+        puzzles: Any,
+        rules: Union[str, Iterable[Rule]] = (),
+        *,
+        box: Optional[Tuple[int, int]] = None,
+        limit: int = 2,
+        **parameters: Any,
+    ) -> "_batch.Many":
+        """How many solutions many puzzles have, up to `limit` of each, and the first one of each:
+        much faster than one by one where they are classic ones of side 9, as long as there are some
+        thousands of them.
+
+        `puzzles` are grids of one side, as strings or rows, or a NumPy array of digits, a row (or
+        a square) for each, with 0 for blanks.  `nodes` and `time` hold for all together.
+
+        >>> found = Sudoku.solve_many(["1......2.3....4.", "11" + "." * 14, "." * 16])
+        >>> found.counts, found.grids[:2]
+        ([1, 0, 2], ['1234341243212143', None])
+        """
+        return _batch.solve_many(puzzles, rules, box, limit, parameters)
 
     @classmethod
     def generate(cls, rules: Union[str, Iterable[Rule]] = (), **wanted: Any) -> "Sudoku":

@@ -104,6 +104,7 @@ def use_batches(problem):
     del batches
     list(problem.solutions().batches())
     Sudoku(numpy.zeros((4, 4), dtype=int)).solve().array()
+    Sudoku.solve_many(numpy.zeros((10, 81), dtype=int))
 
 
 def use_diagram(problem):
@@ -180,6 +181,9 @@ def use_sudoku(puzzle):
     puzzle.count()
     next(puzzle.solutions())
     puzzle.candidates()
+    puzzle.candidate_counts()
+    puzzle.candidate_counts(2)
+    Sudoku.solve_many([puzzle.grid] * 10, puzzle.rules)
     puzzle.explain(pictures=True, cells="A1").path()
     puzzle.hint("cells", pictures=True)
     puzzle.grade()

@@ -110,6 +110,26 @@ class Arrays(unittest.TestCase):
         self.assertEqual(puzzle.grid.array().sum(), 10)
         self.assertEqual(Grid("12344321").side, 2)
 
+    def test_many(self):
+        small = numpy.array([[1, 0, 0, 0], [0, 0, 0, 2], [0, 3, 0, 0], [0, 0, 4, 0]])
+        for shape in (-1, 16), (-1, 4, 4):
+            for dtype in "uint8", "int64":
+                puzzles = numpy.array([small, 0 * small, small // 2], dtype=dtype).reshape(shape)
+                found = Sudoku.solve_many(puzzles)
+                self.assertEqual((found.counts.tolist(), found.counts.dtype), ([1, 2, 0], "int64"))
+                self.assertEqual((found.grids.shape, found.grids.dtype), (puzzles.shape, "uint8"))
+                self.assertEqual(
+                    found.grids[0].ravel().tolist(),
+                    [int(symbol) for symbol in Sudoku(small).solve()],
+                )
+        nothing = Sudoku.solve_many(numpy.zeros((0, 81), dtype="uint8"))
+        self.assertEqual((len(nothing.counts), nothing.grids.shape), (0, (0, 81)))
+        none = Sudoku.solve_many(numpy.full((2, 16), 1))
+        self.assertEqual((none.counts.tolist(), none.grids.max()), ([0, 0], 0))
+        for shape, digit in (((2, 8, 1), 0), ((2, 3, 5), 0), ((2, 16), 5), ((2, 16), -1)):
+            with self.assertRaises(ValueError):
+                Sudoku.solve_many(numpy.full(shape, digit))
+
 
 if __name__ == "__main__":
     unittest.main()

@@ -219,6 +219,26 @@ class Shipped(unittest.TestCase):
             puzzle = self.puzzle_at(row["source"], row["line"])
             self.assertEqual(puzzle.scramble(seed=7, number=at % 2 + 1).grid, row["puzzle"])
 
+    def test_candidate_counts(self):
+        text = "1" + "." * 15
+        for words, cap in (("--counts", None), ("--counts=5", 5)):
+            (row,) = command("candidates", words, "--format=json", "--rule=diagonal", text)
+            found = Sudoku(text, rules="diagonal").candidate_counts(cap)
+            wanted = [
+                {int(digit): int(count.rstrip("+")) for digit, count in cell.items()}
+                for cell in row["counts"]
+            ]
+            self.assertEqual(list(found.values()), wanted)
+
+    def test_many(self):
+        puzzles = [p for p in Sudoku.read_all(os.path.join(PUZZLES, "classic.txt")) if p.side == 9]
+        rows = command("check", "--format=json", "classic.txt")
+        verdicts = {row["line"]: row["verdict"] for row in rows}
+        found = Sudoku.solve_many(puzzles)
+        for puzzle, count, grid in zip(puzzles, *found):
+            self.assertEqual(("none", "unique", "multiple")[count], verdicts[puzzle.line])
+            self.assertTrue(count == 0 or puzzle.is_valid(grid))
+
 
 def told(parts):
     """Parts as the command names them."""

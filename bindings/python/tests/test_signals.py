@@ -39,6 +39,7 @@ questions = {
     "up to symmetry": (latin, 9, lambda p: p.count(up_to=[{}])),
     "sudoku": (Sudoku, "." * 81, lambda p: p.count()),
     "generate": (str, "", lambda p: Sudoku.generate(clues=17, tries=10 ** 9, symmetry="full")),
+    "many": (list, ["." * 81] * 1000, lambda p: Sudoku.solve_many(p, limit=10 ** 9)),
     "set": (str, "", lambda p: Sudoku.generate("killer:2", no_givens=True, tries=10 ** 9)),
 }
 # Whoever is started in the background may not hear of Ctrl-C.
@@ -75,6 +76,7 @@ NAMES = [
     "up to symmetry",
     "sudoku",
     "generate",
+    "many",
     "set",
 ]
 

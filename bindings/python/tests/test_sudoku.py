@@ -29,6 +29,43 @@ class Solving(unittest.TestCase):
         self.assertEqual(Sudoku("." * 16).candidates()["r4c4"], (1, 2, 3, 4))
         self.assertEqual(Sudoku("." * 81).count(limit=5), 5)
 
+    def test_candidate_counts(self):
+        puzzle = Sudoku("1" + "." * 15, rules="diagonal")
+        counts = puzzle.candidate_counts()
+        self.assertEqual(counts["r1c1"], {1: puzzle.count()})
+        for cell, numbers in counts.items():
+            self.assertEqual(sum(numbers.values()), puzzle.count(), cell)
+            self.assertEqual(tuple(numbers), puzzle.candidates()[cell])
+            capped = puzzle.candidate_counts(2)[cell]
+            self.assertEqual(capped, {digit: min(2, n) for digit, n in numbers.items()})
+        self.assertEqual(Sudoku("11" + "." * 14).candidate_counts()["r4c4"], {})
+        self.assertEqual(Sudoku("." * 256).candidate_counts(1)["r4c4"][16], 1)
+        with self.assertRaises(LimitError) as caught:
+            Sudoku(HARD).candidate_counts(1000, nodes=1)
+        self.assertEqual(len(caught.exception.so_far), 81)
+        with self.assertRaises(InputError):
+            puzzle.candidate_counts(0)
+
+    def test_many(self):
+        puzzles = [SMALL, "11" + "." * 14, "." * 16, [[1, 0, 0, 0]] + [[0] * 4] * 3, Sudoku(SMALL)]
+        found = Sudoku.solve_many(puzzles, limit=3)
+        self.assertEqual(found.counts, [1, 0, 3, 3, 1])
+        self.assertEqual(found.grids[0], Sudoku(SMALL).solve())
+        self.assertIsNone(found.grids[1])
+        self.assertTrue(Sudoku(puzzles[3]).is_valid(found.grids[3]))
+        self.assertEqual(Sudoku.solve_many([SMALL], "even=r1c1").counts, [0])
+        self.assertEqual(Sudoku.solve_many(["." * 36], box=(3, 2)).counts, [2])
+        self.assertEqual(Sudoku.solve_many([]), ([], []))
+        self.assertEqual(Sudoku.solve_many([HARD] * 1000).counts, [1] * 1000)
+        with self.assertRaises(LimitError) as caught:
+            Sudoku.solve_many(["." * 81] * 1000, limit=10**9, time=0.05)
+        self.assertIn(None, caught.exception.so_far.counts)
+        for wrong in (["12"], ["5" + "." * 15], [SMALL, HARD], [SMALL + "x"]):
+            with self.assertRaises(InputError):
+                Sudoku.solve_many(wrong)
+        with self.assertRaises(InputError):
+            Sudoku.solve_many([Sudoku(SMALL, rules="diagonal")])
+
     def test_rules_and_boxes(self):
         self.assertEqual(Sudoku("." * 16, rules="diagonal").count(), 48)
         self.assertEqual(

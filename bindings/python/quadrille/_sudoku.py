@@ -158,8 +158,9 @@ class Sudoku:
         """Iterates over the puzzles of a path, of text (a string with a newline, or bytes) or of an
         open file.
 
-        `format` is one of the command's: "line", "grid", "text", "fpuzzles", "sudokupad", ... or
-        "auto".  A puzzle that is malformed raises InputError, and one that says what cannot be read
+        `format` is one of `format_names()`: "line", "grid", "text", "fpuzzles", "sudokupad", ...,
+        or "auto", which also reads links of Penpa+ and what the Interactive Sudoku Solver takes.  A
+        puzzle that is malformed raises InputError, and one that says what cannot be read
         UnsupportedError, which ends the iteration; with `on_error`, that is called with it instead,
         and reading goes on.  `strict`: what is not understood makes it malformed; `lenient`: rules
         that are not known do not, and verdicts are given without what was not understood.  `limits`
@@ -238,8 +239,8 @@ class Sudoku:
         )
 
     def write(self, format: str = "text", file: Any = None) -> Optional[str]:
-        """Writes it in any format that the command writes: to a path or an open file, or else
-        into a string."""
+        """Writes it in any format of `format_names()` but "auto": to a path or an open file, or
+        else into a string.  What a format cannot say is an UnsupportedError."""
         kind = ffi.new("qdr_puzzle_format *")
         if not lib.qdr_puzzle_format_find(format.encode(), kind):
             raise InputError("unknown format '%s'" % format, code="unknown name")

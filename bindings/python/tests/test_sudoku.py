@@ -3,10 +3,20 @@
 import pickle
 import unittest
 
-from quadrille import Grid, InputError, LimitError, Sudoku
+from quadrille import Grid, InputError, LimitError, Sudoku, UnsupportedError, format_names
 
 SMALL = "1......2.3....4."
 HARD = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
+
+
+# As Penpa+ shares it.
+PENPA = (
+    "https://swaroopg92.github.io/penpa-edit/#m=edit&p=hU5BasMwELz7FULnOWgt2ZF0C6XprY"
+    "Uml0aI4lCVFlJMneRQGf+9WznOtczu7DAsO3v6vnRDgmFoCwVi1G1bmowpra7YfZ6PyYu1yPt0GDqsL+"
+    "ePfvBi23+lQ//2A+Bps8F7dzylKiiIa8VqzA+eJh7PfsyvPsQJeetH5kc/SrLSB0mSo5kjpGn+DLMYvE"
+    "Zl+aXwzoegDX8IcjEia76H3Ba+53OrBlZLX0NaB6eKcgqOZk8vyhFcPasaTt88NysHUiuWnHjHufz9VA"
+    "WyELRU86+Ovw=="
+)
 
 
 class Solving(unittest.TestCase):
@@ -311,6 +321,28 @@ class Writing(unittest.TestCase):
             self.assertEqual(again.grid, puzzle.grid, form)
         cages = Sudoku("." * 81, rules=["killer=11 r1c1 r1c2"])
         self.assertEqual(Sudoku(cages.write("fpuzzles-link")).rules, cages.rules)
+
+    def test_formats_of_others(self):
+        try:
+            puzzle = Sudoku(PENPA)
+        except UnsupportedError as error:
+            self.assertIn("zlib", str(error))
+        else:
+            self.assertEqual((puzzle.side, puzzle.clues), (4, 2))
+        puzzle = Sudoku(".Shape~4x4.AntiKnight.~R1C1_1~R4C4_2")
+        self.assertEqual(puzzle.grid, "1" + "." * 14 + "2")
+        self.assertEqual(puzzle.rules, (("antiknight", None),))
+        rows = list(Sudoku.read_all("id,puzzle\n7,1......2.3....4.\n", format="csv", side=4))
+        self.assertEqual([row.grid for row in rows], [SMALL])
+        drawn = Sudoku("." * 81, rules=["renban=r1c1 r2c2 r3c3", "killer=9 r5c5 r5c6"])
+        for form in ("sudokupad", "sudokupad-link", "fpuzzles", "fpuzzles-link", "text"):
+            self.assertIn(form, format_names())
+            self.assertEqual(set(Sudoku(drawn.write(form)).rules), set(drawn.rules), form)
+        for form in ("auto", "penpa"):
+            with self.assertRaises(InputError):
+                drawn.write(form)
+        with self.assertRaises(UnsupportedError):
+            drawn.write("line")
 
     def test_pictures(self):
         puzzle = Sudoku(SMALL, rules=["thermometer=r1c1 r1c2 r1c3"])

@@ -32,7 +32,8 @@ static qdr_status begin(qdrj_logic *made, const char *hardest, const char *solut
                         const char *from, unsigned flags)
 {
     const qdrj_sudoku *sudoku = made->sudoku;
-    qdr_logic_params params = {.is_silent = (flags & 2) != 0};
+    qdr_logic_params params = {.is_silent = (flags & 2) != 0,
+                               .cells = flags & 4 ? QDR_NAMES_A1 : QDR_NAMES_RC};
     qdr_grid grid = sudoku->cells;
     qdr_status status = QDR_OK;
     if (!qdr_grade_find(hardest, &params.hardest)) {
@@ -56,7 +57,8 @@ static qdr_status begin(qdrj_logic *made, const char *hardest, const char *solut
 }
 
 /* `solution` is the only one, or NULL; `from` the digits that stand, or NULL for the givens.  Of
- * the flags, 1 lets techniques rest on there being one solution, 2 leaves texts out. */
+ * the flags, 1 lets techniques rest on there being one solution, 2 leaves texts out, 4 calls cells
+ * A1. */
 EXPORT(qdrj_logic *, qdrj_logic_new)
 (qdrj_sudoku *sudoku, const char *hardest, const char *solution, const char *from, unsigned flags)
 {
@@ -121,6 +123,8 @@ static void put_step(qdrj_text *text, const qdr_deduction *step, const qdr_rules
     qdrj_string(text, technique.name);
     qdrj_key(text, "grade");
     qdrj_string(text, qdr_grade_name(technique.grade));
+    qdrj_key(text, "rating");
+    qdrj_integer(text, step->rating);
     qdrj_key(text, "text");
     qdrj_string(text, step->text);
     qdrj_key(text, "rule");
@@ -172,7 +176,20 @@ EXPORT(qdr_progress, qdrj_logic_next)(qdrj_logic *logic)
     return qdrj_answer_end() == QDR_OK ? QDR_LOGIC_STEP : QDR_LOGIC_FAILED;
 }
 
-/* A picture of the last step. */
+/* Leaves of the last step what a hint of that qdr_hint_level tells; the answer is that. */
+EXPORT(qdr_status, qdrj_logic_hint)(qdrj_logic *logic, unsigned level)
+{
+    qdrj_text *text = qdrj_answer_begin();
+    const qdr_status status = qdr_logic_hint(logic->logic, &logic->step, (qdr_hint_level)level,
+                                             &logic->step, &qdrj_failure);
+    if (status != QDR_OK) {
+        return status;
+    }
+    put_step(text, &logic->step, logic->sudoku->rules);
+    return qdrj_answer_end();
+}
+
+/* A picture of the last step, or of what a hint has left of it. */
 EXPORT(qdr_status, qdrj_logic_draw)(const qdrj_logic *logic)
 {
     const qdr_writer writer = qdrj_writer(qdrj_answer_begin());
@@ -205,20 +222,24 @@ static void put_part(qdrj_text *text, qdr_part part, const qdrj_sudoku *sudoku)
     qdrj_close(text, "}");
 }
 
-/* Asks one of both questions; is_in[k] is what it says of each part. */
-static qdr_outcome ask(qdr_parts *parts, bool *is_in, bool for_conflict)
+enum question { REDUNDANT, CONFLICT, TOGETHER };
+
+/* Asks a question; is_in[k] is what it says of each part. */
+static qdr_outcome ask(qdr_parts *parts, bool *is_in, enum question question, bool *is_largest)
 {
     const size_t count = qdr_parts_count(parts);
-    if (for_conflict) {
+    if (question == CONFLICT) {
         return qdr_parts_conflict(parts, is_in);
     }
     bool *is_left = calloc(count + 1, sizeof *is_left);
     qdr_need *need = calloc(count + 1, sizeof *need);
     qdr_outcome outcome = QDR_FAILED;
     if (is_left && need) {
-        outcome = qdr_parts_redundant(parts, need, is_left);
+        outcome = question == TOGETHER ? qdr_parts_smallest(parts, is_left, is_largest)
+                                       : qdr_parts_redundant(parts, need, is_left);
         for (size_t k = 0; k < count; ++k) {
-            is_in[k] = need[k] == QDR_NOT_NEEDED;
+            is_in[k] = question == TOGETHER ? outcome != QDR_STOPPED && !is_left[k]
+                                            : need[k] == QDR_NOT_NEEDED;
         }
     }
     free(need);
@@ -226,37 +247,43 @@ static qdr_outcome ask(qdr_parts *parts, bool *is_in, bool for_conflict)
     return outcome;
 }
 
-static qdr_outcome answer(qdr_parts *parts, const qdrj_sudoku *sudoku, bool for_conflict)
+static qdr_outcome answer(qdr_parts *parts, const qdrj_sudoku *sudoku, enum question question)
 {
     qdrj_text *text = qdrj_answer_begin();
+    bool is_largest = false;
     bool *is_in = calloc(qdr_parts_count(parts) + 1, sizeof *is_in);
     if (!is_in) {
         qdrj_no_memory();
         return QDR_FAILED;
     }
-    qdr_outcome outcome = ask(parts, is_in, for_conflict);
+    qdr_outcome outcome = ask(parts, is_in, question, &is_largest);
     qdrj_outcome(outcome, qdr_parts_error(parts));
+    qdrj_open(text, "{");
+    qdrj_key(text, "isLargest");
+    qdrj_bool(text, is_largest);
+    qdrj_key(text, "parts");
     qdrj_open(text, "[");
     for (size_t k = 0; k < qdr_parts_count(parts); ++k) {
         if (is_in[k]) {
             put_part(text, qdr_parts_part(parts, k), sudoku);
         }
     }
-    qdrj_close(text, "]");
+    qdrj_close(text, "]}");
     free(is_in);
     return qdrj_answer_end() == QDR_OK ? outcome : QDR_FAILED;
 }
 
-/* Parts that contradict each other, or those that are not needed: the answer is a list of them. */
+/* Parts that are not needed (0), or contradict each other (1), or can all be left out (2): the
+ * answer is a list of them, and whether it is proven that no more can. */
 EXPORT(qdr_outcome, qdrj_sudoku_parts)
-(const qdrj_sudoku *sudoku, const qdr_params *params, int for_conflict)
+(const qdrj_sudoku *sudoku, const qdr_params *params, unsigned question)
 {
     qdr_parts *parts;
     qdrj_watch((qdrj_watched){0});
     if (qdr_parts_new(&parts, sudoku->rules, &sudoku->cells, params, &qdrj_failure) != QDR_OK) {
         return QDR_FAILED;
     }
-    qdr_outcome outcome = answer(parts, sudoku, for_conflict != 0);
+    qdr_outcome outcome = answer(parts, sudoku, (enum question)question);
     qdr_parts_free(parts);
     return outcome;
 }

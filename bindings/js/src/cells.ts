@@ -2,9 +2,19 @@
 
 import { InputError } from "./errors.js";
 
-/** The name of a cell, counted row by row from 0, such as "r1c2". */
-export function cellName(cell: number, side: number): string {
-    return `r${Math.floor(cell / side) + 1}c${(cell % side) + 1}`;
+/** How cells are called: "r1c2", or "A2". */
+export type CellNames = "rc" | "A1";
+
+/** The name of a cell, counted row by row from 0, such as "r1c2", or "A2"; the row behind Z is
+ * AA. */
+export function cellName(cell: number, side: number, names: CellNames = "rc"): string {
+    const row = Math.floor(cell / side);
+    const column = (cell % side) + 1;
+    if (names === "rc") {
+        return `r${row + 1}c${column}`;
+    }
+    const letter = (number: number): string => String.fromCharCode(65 + number);
+    return (row < 26 ? "" : letter(Math.floor(row / 26) - 1)) + letter(row % 26) + column;
 }
 
 /** The number of a cell, from 0, that is told by its name. */

@@ -1,6 +1,7 @@
 // All that the package has.
 
 export type { Cancelling, Remotely } from "./channel.js";
+export type { CellNames } from "./cells.js";
 export { cellName, cellNumber, digitOf, symbolOf } from "./cells.js";
 export { Diagram } from "./diagram.js";
 export type { Condition, Marginals } from "./diagram.js";
@@ -23,7 +24,7 @@ export { Remote, RemoteDiagram, RemoteProblem, RemoteSudoku, connect } from "./r
 export type { ConnectOptions } from "./remote.js";
 export type { Batch, SearchParams } from "./search.js";
 export { serve } from "./serve.js";
-export { Sudoku } from "./sudoku.js";
+export { Sudoku, pathOf } from "./sudoku.js";
 export type {
     Check,
     DrawOptions,
@@ -31,9 +32,13 @@ export type {
     Explanation,
     GenerateOptions,
     Grade,
+    Hint,
+    HintLevel,
+    Leg,
     Mark,
     Part,
     Rule,
+    Spared,
     Step,
     SudokuOptions,
 } from "./sudoku_types.js";

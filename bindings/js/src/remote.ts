@@ -22,9 +22,12 @@ import type {
     Explanation,
     GenerateOptions,
     Grade,
+    Hint,
+    HintLevel,
     Part,
     Rule,
     Snapshot,
+    Spared,
     Step,
     SudokuOptions,
 } from "./sudoku_types.js";
@@ -311,6 +314,15 @@ export class RemoteSudoku extends RemoteObject {
         return this.ask("hint", [grid, how], how as Extras);
     }
 
+    /** See `Sudoku.hintAt`. */
+    hintAt(
+        level: HintLevel,
+        grid?: string,
+        how: Remotely<ExplainOptions> = {},
+    ): Promise<Hint | null> {
+        return this.ask("hintAt", [level, grid, how], how as Extras);
+    }
+
     /** See `Sudoku.grade`. */
     grade(wanted: Remotely<SearchParams> = {}): Promise<Grade> {
         return this.ask("grade", [wanted], wanted);
@@ -324,6 +336,11 @@ export class RemoteSudoku extends RemoteObject {
     /** See `Sudoku.redundant`. */
     redundant(wanted: Remotely<SearchParams> = {}): Promise<Part[]> {
         return this.ask("redundant", [wanted], wanted);
+    }
+
+    /** See `Sudoku.redundantTogether`. */
+    redundantTogether(wanted: Remotely<SearchParams> = {}): Promise<Spared> {
+        return this.ask("redundantTogether", [wanted], wanted);
     }
 
     /** See `Sudoku.minimize`. */

@@ -1,6 +1,6 @@
 // Sudokus: solving, judging, explaining and drawing them.
 
-import { cellName, cellNumber, digitOf } from "./cells.js";
+import { CellNames, cellName, cellNumber, digitOf, symbolOf } from "./cells.js";
 import { InputError, LimitError, Remark } from "./errors.js";
 import { minimizeSudoku } from "./generate.js";
 import { withParams } from "./problem.js";
@@ -26,10 +26,14 @@ import type {
     Explanation,
     GenerateOptions,
     Grade,
+    Hint,
+    HintLevel,
+    Leg,
     Mark,
     Part,
     Rule,
     Snapshot,
+    Spared,
     Step,
 } from "./sudoku_types.js";
 import { Arguments, Handle, Library, Outcome } from "./wasm.js";
@@ -41,12 +45,24 @@ const ENDED = ["step", "solved", "stuck", "broken"] as const;
 const LOGIC_FAILED = 5;
 const POSSIBLE = 1;
 const IMPOSSIBLE = 2;
-const FLAGS = { unique: 1, silent: 2 };
+const FLAGS = { unique: 1, silent: 2, lettered: 4 };
+const LEVELS: HintLevel[] = ["region", "technique", "cells", "all"];
+
+// What is asked of parts, as the module numbers it.
+const QUESTIONS = { redundant: 0, conflict: 1, together: 2 };
+
+interface RawPart {
+    cell?: number;
+    digit: number;
+    name: string;
+    argument: string | null;
+}
 
 interface RawStep {
     number: number;
-    technique: string;
+    technique: string | null;
     grade: string;
+    rating: number;
     text: string;
     rule: number | null;
     placed: [number, number][];
@@ -57,8 +73,46 @@ interface RawStep {
     grid: string;
 }
 
-function marksOf(pairs: [number, number][], side: number): Mark[] {
-    return pairs.map(([cell, digit]) => ({ cell: cellName(cell, side), digit }));
+/** The rating of the hardest of some steps, where there are any. */
+function hardestRating(ratings: number[]): number | undefined {
+    return ratings.length > 0 ? Math.max(...ratings) : undefined;
+}
+
+/** Steps in few lines: one for each that takes more than seeing; those between, simple and easy
+ * ones, share a line. */
+export function pathOf(steps: Step[]): Leg[] {
+    const legs: Step[][] = [];
+    let wasEasy = false;
+    for (const step of steps) {
+        const isEasy = step.grade === "simple" || step.grade === "easy";
+        if (isEasy && wasEasy) {
+            legs[legs.length - 1]?.push(step);
+        } else {
+            legs.push([step]);
+        }
+        wasEasy = isEasy;
+    }
+    return legs.map(legOf);
+}
+
+function legOf(steps: Step[]): Leg {
+    const techniques: Record<string, number> = {};
+    for (const { technique } of steps) {
+        techniques[technique] = (techniques[technique] ?? 0) + 1;
+    }
+    const told = (marks: Mark[], sign: string): string[] =>
+        marks.map(({ cell, digit }) => cell + sign + symbolOf(digit));
+    const effects = steps.flatMap(({ placed, removed }) => [
+        ...told(placed, "="),
+        ...told(removed, "<>"),
+    ]);
+    const [first] = steps;
+    return {
+        first: first?.number ?? 0,
+        steps: steps.length,
+        techniques,
+        effects: effects.join(" "),
+    };
 }
 
 /** A Sudoku, with any of the rules that setters use.  It never changes.
@@ -274,17 +328,28 @@ export class Sudoku {
         }
     }
 
-    private stepOf(raw: RawStep): Step {
-        const { side } = this;
+    /** What a step rests on, and does. */
+    private groundsOf(raw: RawStep, names: CellNames = "rc"): Pick<
+        Step,
+        "placed" | "removed" | "pattern" | "second" | "houses" | "rule"
+    > {
+        const name = (cell: number): string => cellName(cell, this.side, names);
+        const marksOf = (pairs: [number, number][]): Mark[] =>
+            pairs.map(([cell, digit]) => ({ cell: name(cell), digit }));
         return {
-            ...raw,
             rule: raw.rule === null ? null : this.rules[raw.rule] ?? null,
-            placed: marksOf(raw.placed, side),
-            removed: marksOf(raw.removed, side),
-            pattern: marksOf(raw.pattern, side),
-            second: marksOf(raw.second, side),
-            houses: raw.houses.map((house) => house.map((cell) => cellName(cell, side))),
+            placed: marksOf(raw.placed),
+            removed: marksOf(raw.removed),
+            pattern: marksOf(raw.pattern),
+            second: marksOf(raw.second),
+            houses: raw.houses.map((house) => house.map(name)),
         };
+    }
+
+    private stepOf(raw: RawStep, names?: CellNames): Step {
+        const { number, text, grade, grid } = raw;
+        const known = { technique: raw.technique ?? "", rating: raw.rating / 10 };
+        return { number, ...known, grade, text, ...this.groundsOf(raw, names), grid };
     }
 
     /** Solves it as people do: steps, each with its reason. */
@@ -292,8 +357,8 @@ export class Sudoku {
         return finish(this.explainSteps(how, AT_ONCE));
     }
 
-    /** @internal */
-    *explainSteps(how: ExplainOptions, pace: Pace): Steps<Explanation> {
+    /** Who explains it, which is solved first. */
+    private *explainer(how: ExplainOptions, pace: Pace): Steps<Handle> {
         const from = how.from ?? null;
         const left = how.candidates ?? [];
         const solution = yield* this.onlySolution(pace);
@@ -302,31 +367,42 @@ export class Sudoku {
             solution !== null &&
             this.mistakesIn(from, solution).length === 0 &&
             left.every((digits, cell) => digits.includes(digitOf(solution[cell] ?? ".")));
-        const most = how.most ?? Infinity;
-        const steps: Step[] = [];
         const logic = this.reasoner(
             how.hardest ?? "any",
             isRight ? solution : null,
             from,
-            how.uniqueness === false ? 0 : FLAGS.unique,
+            (how.uniqueness === false ? 0 : FLAGS.unique) |
+                (how.cells === "A1" ? FLAGS.lettered : 0),
         );
         left.forEach((digits, cell) => this.strike(logic, cell, digits));
+        return logic;
+    }
+
+    /** @internal */
+    *explainSteps(how: ExplainOptions, pace: Pace): Steps<Explanation> {
+        const most = how.most ?? Infinity;
+        const steps: Step[] = [];
+        const logic = yield* this.explainer(how, pace);
         const ways = this.logic(logic, (raw) => {
-            const step = this.stepOf(raw);
+            const step = this.stepOf(raw, how.cells);
             if (how.pictures) {
                 step.svg = this.library.written("qdrj_logic_draw", logic.pointer);
             }
             steps.push(step);
         });
+        const explained = (found: Omit<Explanation, "steps">): Explanation => {
+            const rating = hardestRating(steps.map((step) => step.rating));
+            return rating === undefined ? { ...found, steps } : { ...found, rating, steps };
+        };
         for (;;) {
             const next = ways.next();
             if (next.done) {
                 const { outcome, grade } = next.value;
-                return outcome === "solved" ? { outcome, grade, steps } : { outcome, steps };
+                return explained(outcome === "solved" ? { outcome, grade } : { outcome });
             }
             if (steps.length >= most) {
                 ways.return({ outcome: "unfinished", grade: "" });
-                return { outcome: "unfinished", steps };
+                return explained({ outcome: "unfinished" });
             }
             yield;
         }
@@ -367,6 +443,55 @@ export class Sudoku {
         return this.explain({ ...how, ...from, most: 1 }).steps[0] ?? null;
     }
 
+    /** As much of the next step as is wanted, from the digits that stand; null where there is
+     * none. */
+    hintAt(level: HintLevel, grid?: string, how: ExplainOptions = {}): Hint | null {
+        return finish(this.hintAtSteps(level, grid, how, AT_ONCE));
+    }
+
+    /** @internal */
+    *hintAtSteps(
+        level: HintLevel,
+        grid: string | undefined,
+        how: ExplainOptions,
+        pace: Pace,
+    ): Steps<Hint | null> {
+        if (!LEVELS.includes(level)) {
+            throw new InputError(`unknown level '${level}'`, "unknown name");
+        }
+        const logic = yield* this.explainer(grid === undefined ? how : { ...how, from: grid }, pace);
+        try {
+            const progress = this.library.call("qdrj_logic_next", logic.pointer);
+            if (progress === LOGIC_FAILED) {
+                throw this.library.failure();
+            }
+            return progress === STEP ? this.told(logic, level, how) : null;
+        } finally {
+            logic.free();
+        }
+    }
+
+    /** What a level tells of the step that was taken. */
+    private told(logic: Handle, level: HintLevel, how: ExplainOptions): Hint {
+        const { library } = this;
+        const told = LEVELS.indexOf(level);
+        library.check(library.call("qdrj_logic_hint", logic.pointer, told));
+        const raw = library.json<RawStep>();
+        const { text, technique } = raw;
+        const hint: Hint = {
+            level,
+            text,
+            technique,
+            grade: technique === null ? null : raw.grade,
+            rating: technique === null ? null : raw.rating / 10,
+            ...this.groundsOf(raw, how.cells),
+        };
+        if (how.pictures) {
+            hint.svg = library.written("qdrj_logic_draw", logic.pointer);
+        }
+        return hint;
+    }
+
     /** How hard it is to solve step by step. */
     grade(wanted: SearchParams = {}): Grade {
         return finish(this.gradeSteps(wanted, AT_ONCE));
@@ -378,17 +503,20 @@ export class Sudoku {
         const [solution] = found;
         if (found.length !== 1 || solution === undefined) {
             const verdict = found.length > 1 ? "multiple" : "none";
-            return { verdict, name: null, steps: 0, guesses: 0, hardest: null };
+            return { verdict, name: null, rating: null, steps: 0, guesses: 0, hardest: null };
         }
         const techniques: string[] = [];
+        const ratings: number[] = [];
         const flags = FLAGS.unique + FLAGS.silent;
         const logic = this.reasoner("any", solution, null, flags);
         const { outcome, grade } = yield* this.logic(logic, (step) => {
-            techniques.push(step.technique);
+            techniques.push(step.technique ?? "");
+            ratings.push(step.rating / 10);
         });
         return {
             verdict: "unique",
             name: outcome === "solved" ? grade : null,
+            rating: hardestRating(ratings) ?? null,
             steps: techniques.length,
             guesses: techniques.filter((name) => name === "guess").length,
             hardest: hardestOf(this.library, techniques),
@@ -397,7 +525,7 @@ export class Sudoku {
 
     // ----------------------------------------------------------------------------- parts
 
-    private parts(wanted: SearchParams, forConflict: boolean): Part[] {
+    private parts(wanted: SearchParams, question: keyof typeof QUESTIONS): Spared {
         const { library } = this;
         const listener = new Listener(wanted, AT_ONCE);
         const outcome = withParams(library, wanted, (params) =>
@@ -406,21 +534,21 @@ export class Sudoku {
                 "qdrj_sudoku_parts",
                 this.handle.pointer,
                 params,
-                forConflict ? 1 : 0,
+                QUESTIONS[question],
             ),
         );
         if (outcome === Outcome.FAILED) {
             throw library.failure();
         }
-        const found = library
-            .json<{ cell?: number; digit: number; name: string; argument: string | null }[]>()
-            .map((part): Part =>
-                part.cell === undefined
-                    ? { kind: "rule", name: part.name, argument: part.argument }
-                    : { kind: "given", cell: cellName(part.cell, this.side), digit: part.digit },
-            );
+        const answer = library.json<{ parts: RawPart[]; isLargest: boolean }>();
+        const parts = answer.parts.map((part): Part =>
+            part.cell === undefined
+                ? { kind: "rule", name: part.name, argument: part.argument }
+                : { kind: "given", cell: cellName(part.cell, this.side), digit: part.digit },
+        );
+        const found = { parts, isLargest: answer.isLargest };
         if (outcome !== Outcome.EXHAUSTED && outcome !== Outcome.STOPPED) {
-            throw new LimitError(stopped(outcome), found);
+            throw new LimitError(stopped(outcome), question === "together" ? found : parts);
         }
         return found;
     }
@@ -428,12 +556,18 @@ export class Sudoku {
     /** Givens and rules that contradict each other, none of which could be spared; none where it
      * has a solution, or where its houses alone allow none. */
     conflict(wanted: SearchParams = {}): Part[] {
-        return this.parts(wanted, true);
+        return this.parts(wanted, "conflict").parts;
     }
 
     /** Givens and rules, any one of which could be left out of a puzzle with one solution. */
     redundant(wanted: SearchParams = {}): Part[] {
-        return this.parts(wanted, false);
+        return this.parts(wanted, "redundant").parts;
+    }
+
+    /** As many givens and rules as can all be left out together, mostly with proof that no more
+     * can. */
+    redundantTogether(wanted: SearchParams = {}): Spared {
+        return this.parts(wanted, "together");
     }
 
     /** A puzzle without the givens that it does not need. */

@@ -1,5 +1,6 @@
 // What Sudokus are asked, and what they answer.
 
+import type { CellNames } from "./cells.js";
 import type { Remark } from "./errors.js";
 import type { SearchParams } from "./search.js";
 
@@ -83,6 +84,8 @@ export interface Step {
     technique: string;
     /** How hard the technique is. */
     grade: string;
+    /** How hard the step is, on the scale of Sudoku Explainer. */
+    rating: number;
     /** One line. */
     text: string;
     /** What it puts into cells. */
@@ -103,6 +106,47 @@ export interface Step {
     svg?: string;
 }
 
+/** How much of a step a hint tells: where to look; also by which technique; also which cells show
+ * why; or all of it. */
+export type HintLevel = "region" | "technique" | "cells" | "all";
+
+/** As much of a step as a level tells. */
+export interface Hint {
+    level: HintLevel;
+    /** One line. */
+    text: string;
+    /** Null at level "region", as are the next two. */
+    technique: string | null;
+    grade: string | null;
+    rating: number | null;
+    /** What it puts into cells: at level "all" alone. */
+    placed: Mark[];
+    /** Candidates that it removes: likewise. */
+    removed: Mark[];
+    /** Candidates that show why: from level "cells" on. */
+    pattern: Mark[];
+    /** The same, on the other side. */
+    second: Mark[];
+    /** Where to look: the cells of each house. */
+    houses: string[][];
+    /** The rule to look at, or null. */
+    rule: Rule | null;
+    /** A picture, where it was asked for. */
+    svg?: string;
+}
+
+/** A line of a path: steps that are told together. */
+export interface Leg {
+    /** The number of its first step. */
+    first: number;
+    /** How many it has. */
+    steps: number;
+    /** How often by which technique. */
+    techniques: Record<string, number>;
+    /** What they come to, as "r1c2=3 r4c5<>7". */
+    effects: string;
+}
+
 /** How a puzzle is solved step by step. */
 export interface Explanation {
     /** "stuck": no technique finds anything; "broken": there is no solution from here;
@@ -110,6 +154,8 @@ export interface Explanation {
     outcome: "solved" | "stuck" | "broken" | "unfinished";
     /** How hard the steps were, where it was solved. */
     grade?: string;
+    /** That of the hardest step, where there are any. */
+    rating?: number;
     steps: Step[];
 }
 
@@ -127,6 +173,8 @@ export interface ExplainOptions {
     candidates?: number[][];
     /** No more than so many steps. */
     most?: number;
+    /** What cells are called: "rc" unless it is said. */
+    cells?: CellNames;
 }
 
 /** How hard a puzzle is. */
@@ -134,6 +182,8 @@ export interface Grade {
     verdict: "none" | "unique" | "multiple";
     /** "simple", "easy", "intermediate", "expert", "extreme" or "beyond"; null without one solution. */
     name: string | null;
+    /** On the scale of Sudoku Explainer; null without a step. */
+    rating: number | null;
     steps: number;
     guesses: number;
     /** The hardest technique, or null. */
@@ -144,6 +194,13 @@ export interface Grade {
 export type Part =
     | { kind: "given"; cell: string; digit: number }
     | { kind: "rule"; name: string; argument: string | null };
+
+/** Parts that can all be left out of a puzzle together. */
+export interface Spared {
+    parts: Part[];
+    /** Is it proven that no more of them can? */
+    isLargest: boolean;
+}
 
 /** How a Sudoku is drawn. */
 export interface DrawOptions {

@@ -54,6 +54,8 @@ export function useEverything(q) {
     s.candidates();
     s.explain({ pictures: true });
     s.hint();
+    s.hintAt("cells");
+    s.redundantTogether();
     s.grade();
     s.draw({ candidates: true });
     s.redundant();

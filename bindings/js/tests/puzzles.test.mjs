@@ -9,6 +9,7 @@ import test from "node:test";
 import { command, pathOf, puzzle, puzzlesIn, quadrille, run } from "./common.mjs";
 
 const q = await quadrille.load();
+const { pathOf: legsOf } = quadrille;
 const withCommand = { skip: command ? false : "QUADRILLE does not tell the command" };
 
 /** The rows of a table, without its comments. */
@@ -112,8 +113,9 @@ test("verdicts, grades and formats of Sudokus, as the command has them", withCom
             const verdict = one.check().verdict;
             assert.match(verdicts, new RegExp(`:${one.line}: ${verdict}`), `${file}:${one.line}`);
             if (verdict === "unique") {
-                const { name, steps, hardest } = one.grade();
-                const line = new RegExp(`:${one.line}: ${name} [0-9.]+ ${steps} ${hardest}\n`);
+                const { name, rating, steps, hardest } = one.grade();
+                const rated = rating.toFixed(1).replace(".", "\\.");
+                const line = new RegExp(`:${one.line}: ${name} ${rated} ${steps} ${hardest}\n`);
                 assert.match(grades, line, file);
             }
         }
@@ -123,10 +125,31 @@ test("verdicts, grades and formats of Sudokus, as the command has them", withCom
 });
 
 test("the steps of an explanation, as the command tells them", withCommand, () => {
-    const [one] = q.sudokus(puzzle("classic.txt")).puzzles;
-    const said = run("sudoku", "explain", "--full", one.grid);
-    for (const step of one.explain().steps) {
-        assert.ok(said.includes(`${step.number}. ${step.text}\n`), step.text);
+    for (const one of q.sudokus(puzzle("classic.txt")).puzzles.slice(0, 9)) {
+        const said = run("sudoku", "explain", "-q", "--full", "--format=json", "--cells=A1", one.grid)
+            .split("\n")
+            .filter((line) => line.includes('"step":'))
+            .map((line) => JSON.parse(line));
+        const { steps } = one.explain({ cells: "A1" });
+        assert.deepEqual(
+            steps.map(({ number, text, technique, rating }) => [number, text, technique, rating]),
+            said.map(({ step, text, technique, rating }) => [step, text, technique, rating]),
+        );
+        const [way] = run("sudoku", "solve", "-q", "--path", "--format=json", one.grid).split("\n");
+        assert.deepEqual(
+            legsOf(one.explain().steps),
+            JSON.parse(way).path.map(({ step, ...leg }) => ({ first: step, ...leg })),
+        );
+    }
+});
+
+test("hints in levels, as the command tells them", withCommand, () => {
+    for (const one of q.sudokus(puzzle("classic.txt")).puzzles.slice(0, 9)) {
+        for (const level of ["region", "technique", "cells", "all"]) {
+            const words = ["--format=line", `--level=${level}`];
+            const said = run("sudoku", "hint", "-q", ...words, one.grid);
+            assert.equal(`1 ${one.hintAt(level).text}\n`, said);
+        }
     }
 });
 

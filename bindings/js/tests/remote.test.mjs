@@ -52,6 +52,9 @@ test("Sudokus", async () => {
     assert.equal((await s.candidates()).length, 81);
     assert.match(await s.draw({ candidates: true }), /<svg/);
     assert.match((await s.hint()).text, /./);
+    assert.match((await s.hintAt("region")).text, /^look in /);
+    const full = await q.sudoku("1234341243212143");
+    assert.equal((await full.redundantTogether()).isLargest, true);
     const made = await q.generate({ side: 4, seed: 1 });
     assert.equal((await made.check()).verdict, "unique");
     assert.equal(await made.solve(), made.authorSolution);

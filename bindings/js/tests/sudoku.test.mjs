@@ -7,6 +7,7 @@ import { classic, classicSolved, puzzle as puzzleText, quadrille } from "./commo
 
 const { InputError, LimitError, QuadrilleError, cellName, cellNumber, digitOf, load, symbolOf } =
     quadrille;
+const { pathOf } = quadrille;
 const q = await load();
 const small = q.sudoku("1......2.3....4.");
 
@@ -64,9 +65,14 @@ test("validity, without a search", () => {
 });
 
 test("steps", () => {
-    const { outcome, grade, steps } = small.explain();
+    const { outcome, grade, rating, steps } = small.explain();
     assert.equal(outcome, "solved");
     assert.equal(grade, "simple");
+    assert.equal(rating, 1.2);
+    assert.equal(steps[0].rating, 1.2);
+    assert.deepEqual(small.explain({ from: "1234341243212143" }), { outcome: "solved", grade, steps: [] });
+    assert.match(small.explain({ cells: "A1" }).steps[0].text, /: A2 is 2$/);
+    assert.deepEqual(small.explain({ cells: "A1" }).steps[0].placed, [{ cell: "A2", digit: 2 }]);
     assert.equal(steps[0].text, "hidden single in box 1: r1c2 is 2");
     assert.deepEqual(steps[0].placed, [{ cell: "r1c2", digit: 2 }]);
     assert.equal(steps.at(-1).grid, "1234341243212143");
@@ -97,10 +103,43 @@ test("hints", () => {
     assert.notEqual(small.explain({ from: "14.....2.3....4." }).outcome, "solved");
 });
 
+test("hints in levels", () => {
+    const wing = q.sudoku("514236.3.4...5164.4..5..14.36....1.4");
+    const [region, technique, cells, all] = ["region", "technique", "cells", "all"].map((level) =>
+        wing.hintAt(level, undefined, { pictures: true }),
+    );
+    assert.equal(region.text, "look in column 2, column 5, row 4, row 6");
+    assert.deepEqual([region.technique, region.rating, region.pattern], [null, null, []]);
+    assert.deepEqual([technique.technique, technique.rating], ["X-wing", 3.2]);
+    const shown = cells.pattern.map(({ cell }) => cell).sort();
+    assert.deepEqual(shown, ["r4c2", "r4c5", "r6c2", "r6c5"]);
+    assert.deepEqual([cells.placed, cells.removed], [[], []]);
+    assert.equal(all.removed.length, 4);
+    for (const hint of [region, technique, cells, all]) {
+        assert.match(hint.svg, /<svg/);
+        assert.equal(hint.houses.length, 4);
+    }
+    assert.equal(small.hintAt("all", "1234341243212143"), null);
+    assert.equal(small.hintAt("region", "12.....2.3....4.").svg, undefined);
+    assert.throws(() => small.hintAt("everything"), InputError);
+});
+
+test("paths", () => {
+    const legs = pathOf(q.sudoku("514236.3.4...5164.4..5..14.36....1.4").explain().steps);
+    assert.deepEqual(legs[0], {
+        first: 1,
+        steps: 1,
+        techniques: { "X-wing": 1 },
+        effects: "r4c3<>2 r4c6<>2 r6c1<>2 r6c3<>2",
+    });
+    assert.deepEqual(pathOf([]), []);
+});
+
 test("grades", () => {
     assert.deepEqual(small.grade(), {
         verdict: "unique",
         name: "simple",
+        rating: 1.2,
         steps: 12,
         guesses: 0,
         hardest: "hidden single in a box",
@@ -117,6 +156,14 @@ test("conflicts, and what is not needed", () => {
     assert.deepEqual(small.conflict(), []);
     const full = q.sudoku("1234341243212143");
     assert.equal(full.redundant().length, 16);
+    const { parts, isLargest } = full.redundantTogether();
+    assert.equal(isLargest, true);
+    const left = full.grid.replace(/./g, (digit, cell) =>
+        parts.some((part) => part.cell === cellName(cell, 4)) ? "." : digit,
+    );
+    assert.equal(q.sudoku(left).check().verdict, "unique");
+    assert.equal(parts.length, 12);
+    assert.deepEqual(q.sudoku(".".repeat(16)).redundantTogether().parts, []);
     const rule = q.sudoku("1234341243212143", { rules: ["killer=7 r1c1 r1c2"] }).conflict();
     assert.ok(rule.some((part) => part.kind === "rule" && part.name === "killer"));
     assert.equal(q.sudoku(full.minimize({ seed: 1 }).grid).check().verdict, "unique");

@@ -2,15 +2,19 @@
 
 import {
     Check,
+    Hint,
     InputError,
+    Leg,
     LimitError,
     Problem,
     ProblemDescription,
     Quadrille,
     Remote,
+    Spared,
     Step,
     connect,
     load,
+    pathOf,
 } from "quadrille";
 
 export async function blocking(): Promise<bigint> {
@@ -30,11 +34,15 @@ export async function blocking(): Promise<bigint> {
     const cost: bigint | undefined = p.best(2, { worst: true })[0]?.cost;
     const check: Check = q.sudoku("....", { side: 2, rules: ["diagonal"] }).check();
     const step: Step | null = q.sudoku("....").hint();
+    const hint: Hint | null = q.sudoku("....").hintAt("region");
+    const legs: Leg[] = pathOf(step ? [step] : []);
+    const spared: Spared = q.sudoku("....").redundantTogether();
     try {
         return p.diagram().count({ with: [0] }) + (cost ?? 0n);
     } catch (error) {
         if (error instanceof LimitError || error instanceof InputError) {
-            return BigInt(check.solutions.length + (step ? 1 : 0));
+            const told = (hint ? 1 : 0) + legs.length + spared.parts.length;
+            return BigInt(check.solutions.length + (step ? 1 : 0) + told);
         }
         throw error;
     }

@@ -10,7 +10,7 @@ import { picture } from "./picture.js";
 import { Answer, Answering, Call } from "./running.js";
 import { fragmentOf, textOf } from "./share.js";
 import { Stepper, listenForArrows } from "./stepper.js";
-import type { RemoteSudoku } from "quadrille";
+import type { HintLevel, RemoteSudoku } from "quadrille";
 
 const MOST_LISTED = 1000;
 const NONE = "There is no puzzle yet: paste one, open a file or choose an example.";
@@ -173,24 +173,35 @@ async function candidates(puzzle: RemoteSudoku, call: Call): Promise<Answer> {
     };
 }
 
+// Each further question about the same digits is told more.
+const LEVELS: HintLevel[] = ["region", "technique", "cells", "all"];
+let hinted: { puzzle: RemoteSudoku; standing: string; level: number } | null = null;
+
 async function hint(puzzle: RemoteSudoku, call: Call): Promise<Answer> {
     const standing = board.standing;
     const wrong = await puzzle.mistakes(standing, { signal: call.signal });
     if (wrong.length > 0) {
         return { said: `Wrong: ${wrong.slice(0, 9).join(" ")}${wrong.length > 9 ? " ..." : ""}` };
     }
-    const step = await puzzle.hint(standing, { pictures: true, signal: call.signal });
-    if (step === null) {
+    const isAgain = hinted?.puzzle === puzzle && hinted.standing === standing;
+    const level = isAgain && hinted ? Math.min(hinted.level + 1, LEVELS.length - 1) : 0;
+    const told = await puzzle.hintAt(LEVELS[level] ?? "all", standing, { pictures: true, signal: call.signal });
+    if (told === null) {
         return { said: "There is no next step" };
     }
-    return { said: step.text, shown: step.svg ? [figures(figure(step.svg, step.text, step.technique))] : [] };
+    hinted = { puzzle, standing, level };
+    const rated = told.rating === null ? "" : `, rated ${told.rating.toFixed(1)}`;
+    const caption = told.technique === null ? "Where to look" : `${told.technique}${rated}`;
+    const more = level < LEVELS.length - 1 ? "; ask again for more" : "";
+    return { said: told.text, shown: told.svg ? [figures(figure(told.svg, told.text, caption + more))] : [] };
 }
 
 async function explain(puzzle: RemoteSudoku, call: Call): Promise<Answer> {
     const from = board.filled > 0 ? { from: board.standing } : {};
-    const { outcome, grade, steps } = await puzzle.explain({ ...from, pictures: true, signal: call.signal });
+    const { outcome, grade, rating, steps } = await puzzle.explain({ ...from, pictures: true, signal: call.signal });
+    const rated = rating === undefined ? "" : `, rated ${rating.toFixed(1)}`;
     const said = {
-        solved: `Solved in ${counted(steps.length, "step")}${grade ? `, ${grade}` : ""}`,
+        solved: `Solved in ${counted(steps.length, "step")}${grade ? `, ${grade}` : ""}${rated}`,
         unfinished: `${counted(steps.length, "step")}`,
         stuck: `Stuck after ${counted(steps.length, "step")}: no technique finds more`,
         broken: `Broken after ${counted(steps.length, "step")}: from here there is no solution`,
@@ -227,8 +238,13 @@ function generate(): void {
         tellFaults(faults, []);
         await take([made]);
         const givens = Array.from(made.grid).filter((symbol) => symbol !== ".").length;
-        return { said: `A puzzle with ${counted(givens, "given")}${grade === "any" ? "" : `, ${grade}`}` };
+        return { said: `A puzzle with ${counted(givens, "given")}${grade === "any" ? "" : await graded(made, call)}` };
     }, true);
+}
+
+async function graded(puzzle: RemoteSudoku, call: Call): Promise<string> {
+    const { name, rating } = await puzzle.grade({ signal: call.signal });
+    return `, ${name}, rated ${rating?.toFixed(1)}`;
 }
 
 function emptyText(side: number): string {

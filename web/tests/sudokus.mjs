@@ -42,7 +42,8 @@ export const tests = {
     async explains(page) {
         await read(page, CLASSIC[7]);
         const steps = stepsOf(CLASSIC[7]);
-        assert.match(await asked(page, "Explain"), new RegExp(`^Solved in ${steps.length} steps`));
+        const rated = / ([\d.]+) /.exec(nativeLine(CLASSIC[7], "sudoku", "grade", "-").replace(/^.*?: /, ""))[1];
+        assert.match(await asked(page, "Explain"), new RegExp(`^Solved in ${steps.length} steps, \\w+, rated ${rated}\\b`));
         const chosen = () => page.ask(() => {
             const option = document.querySelector(".shown [aria-selected=true]");
             return `${option.dataset.number} ${option.textContent}`;
@@ -67,9 +68,29 @@ export const tests = {
         assert.match(await page.text(), new RegExp(`Step ${steps.length} of ${steps.length}`));
     },
 
+    async hints_tell_more_each_time(page) {
+        await read(page, CLASSIC[7]);
+        const told = (level) => nativeLine(CLASSIC[7], "sudoku", "hint", "--format=line", `--level=${level}`, "-");
+        for (const level of ["region", "technique", "cells", "all", "all"]) {
+            assert.equal(`1 ${withoutTime(await asked(page, "Hint"))}`, told(level));
+            const [caption] = await captions(page);
+            assert.equal(caption.endsWith("; ask again for more"), level !== "all");
+            assert.equal(/, rated \d/.test(caption), level !== "region");
+        }
+        const [, row, column, digit] = /r(\d)c(\d) is (\d)/.exec(told("all"));
+        await page.clickCell(row, column);
+        await page.key(digit); // another step, so from the beginning
+        assert.match(await asked(page, "Hint"), /^look in /);
+    },
+
     async digits_are_entered(page) {
         await read(page, CLASSIC[1]);
-        const hinted = () => asked(page, "Hint").then(withoutTime);
+        const hinted = async () => { // all of it
+            for (let k = 0; k < 3; ++k) {
+                await asked(page, "Hint");
+            }
+            return withoutTime(await asked(page, "Hint"));
+        };
         const steps = stepsOf(CLASSIC[1]);
         const first = await hinted();
         assert.equal(`1 ${first}`, steps[0]);
@@ -169,7 +190,7 @@ export const tests = {
         await page.choose("Difficulty", "easy");
         await page.choose("Symmetry", "half-turn");
         await page.click("Generate");
-        assert.match(await page.answer(), /^A puzzle with \d+ givens, easy/);
+        assert.match(await page.answer(), /^A puzzle with \d+ givens, easy, rated \d\.\d/);
         const line = (await exported(page, "line")).trim();
         assert.match(line, /^[1-9.]{81}$/);
         assert.match(nativeLine(line, "sudoku", "grade", "-"), / easy /);

@@ -14,6 +14,7 @@ EXTRA_DIST += \
 	bindings/js/shim.h \
 	bindings/js/shim_diagram.c \
 	bindings/js/shim_logic.c \
+	bindings/js/shim_making.c \
 	bindings/js/shim_memory.c \
 	bindings/js/shim_print.c \
 	bindings/js/shim_problem.c \

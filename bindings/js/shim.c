@@ -308,6 +308,8 @@ static qdr_so_far come_to(const qdrj_watched *watched)
         so_far.solutions = qdr_best_count(watched->best);
     } else if (watched->generator) {
         so_far.nodes = qdr_generator_cost(watched->generator)->nodes;
+    } else if (watched->setter) {
+        so_far.nodes = qdr_setter_cost(watched->setter)->made.nodes;
     }
     return so_far;
 }
@@ -392,6 +394,17 @@ static void put_techniques(qdrj_text *text)
     }
 }
 
+static void put_clue_kinds(qdrj_text *text)
+{
+    qdr_clue_kind info;
+    for (size_t k = 0; qdr_clue_kind_at(k, &info); ++k) {
+        qdrj_open(text, "{");
+        put_pair(text, "name", info.name);
+        put_pair(text, "meaning", info.meaning);
+        qdrj_close(text, "}");
+    }
+}
+
 static void put_formats(qdrj_text *text)
 {
     qdr_puzzle_format_info info;
@@ -453,6 +466,7 @@ EXPORT(qdr_status, qdrj_tables)(void)
     put_pair(text, "version", qdr_version());
     put_table(text, "rules", put_rules);
     put_table(text, "techniques", put_techniques);
+    put_table(text, "clues", put_clue_kinds);
     put_table(text, "formats", put_formats);
     put_table(text, "symmetries", put_symmetries);
     put_table(text, "parameters", put_parameters);

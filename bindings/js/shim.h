@@ -58,6 +58,7 @@ typedef struct qdrj_watched {
     qdr_solver *solver;
     qdr_best *best;
     qdr_generator *generator;
+    qdr_setter *setter;
 } qdrj_watched;
 
 /* Before each call that may run long. */

@@ -6,23 +6,121 @@ import { withParams } from "./problem.js";
 import { AT_ONCE, Listener, SearchParams, stopped } from "./search.js";
 import { Sudoku } from "./sudoku.js";
 import { dress, outOf } from "./sudoku_reading.js";
-import type { GenerateOptions } from "./sudoku_types.js";
+import type { GenerateOptions, Rule } from "./sudoku_types.js";
 import { Handle, Library, Outcome } from "./wasm.js";
 
-function cluesOf(clues: GenerateOptions["clues"]): [number, number] {
-    if (clues === undefined) {
+function rangeOf(wanted: number | [number | null, number | null] | undefined): [number, number] {
+    if (wanted === undefined) {
         return [0, 0];
     }
-    return typeof clues === "number" ? [clues, clues] : [clues[0] ?? 0, clues[1] ?? 0];
+    return typeof wanted === "number" ? [wanted, wanted] : [wanted[0] ?? 0, wanted[1] ?? 0];
+}
+
+function tenthsOf(rating: GenerateOptions["rating"]): [number, number] {
+    const [least, most] = rangeOf(rating);
+    if (!(least >= 0 && least < 1000 && most >= 0 && most < 1000)) {
+        throw new InputError(`no such rating: ${rating}`, "out of range");
+    }
+    return [Math.round(least * 10), Math.round(most * 10)];
+}
+
+/** Clues to be placed: how many, and whether that is a percentage. */
+interface Clues {
+    name: string;
+    count: number;
+    isPercent: boolean;
+}
+
+/** The clues that a rule without an argument stands for; null: it is a rule in its own right. */
+function cluesOf(library: Library, rule: string | Rule): Clues | null {
+    const text = typeof rule === "string" ? rule : rule.argument === null ? rule.name : "=";
+    const [name = "", number] = text.split(":", 2);
+    const isKind = (): boolean =>
+        library.with((values) => library.call("qdrj_is_clue_kind", values.string(name)) !== 0);
+    if (text.includes("=") || (number === undefined && !isKind())) {
+        return null;
+    }
+    const found = /^(\d{1,5})(%?)$/.exec(number ?? "0");
+    const count = Number(found?.[1]);
+    const isPercent = found?.[2] === "%";
+    if (!found || (number !== undefined && count === 0) || (isPercent && count > 100)) {
+        const text = `'${name}:${number}': behind the colon stands a number, such as 12 or 50%`;
+        throw new InputError(text, "syntax error");
+    }
+    return { name, count, isPercent };
+}
+
+function refuseContradictions(how: GenerateOptions, clues: Clues[]): void {
+    const { pattern, noGivens, symmetry } = how;
+    const hasOther = noGivens || how.clues !== undefined || (symmetry ?? "none") !== "none";
+    if (pattern !== undefined && hasOther) {
+        throw new InputError(
+            "a pattern says which cells are givens, so there are no clues, symmetry or noGivens " +
+                "beside it",
+            "invalid argument",
+        );
+    }
+    if (noGivens && clues.length === 0) {
+        throw new InputError(
+            'noGivens goes with clues that are placed, such as rules: ["killer"]',
+            "invalid argument",
+        );
+    }
+}
+
+/** What is wanted, as C has it. */
+function wishesOf(library: Library, side: number, how: GenerateOptions, clues: Clues[]): Handle {
+    const seed = how.seed === undefined ? randomSeed() : BigInt(how.seed);
+    const [least, most] = rangeOf(how.clues);
+    const flags = (how.minimal ? 1 : 0) + (how.noGivens ? 2 : 0);
+    return library.with((values) => {
+        const wishes = library.made(
+            "qdrj_wishes_free",
+            null,
+            "qdrj_wishes_new",
+            BigInt.asIntN(64, seed),
+            BigInt(how.number ?? 1),
+            BigInt(how.tries ?? 0),
+            values.string(how.symmetry ?? "none"),
+            values.string(how.grade ?? "any"),
+        );
+        const tell = (name: string, ...told: (number | string | undefined)[]): void => {
+            const numbers = told.map((value) =>
+                typeof value === "number" ? value : values.string(value),
+            );
+            library.check(library.call(name, wishes.pointer, ...numbers));
+        };
+        try {
+            tell("qdrj_wishes_numbers", least, most, ...tenthsOf(how.rating), flags);
+            tell("qdrj_wishes_cells", side, how.fixed, how.pattern?.replace(/\s/g, ""));
+            for (const name of how.required ?? []) {
+                tell("qdrj_wishes_technique", name);
+            }
+            for (const { name, count, isPercent } of clues) {
+                tell("qdrj_wishes_clues", name, count, isPercent ? 1 : 0);
+            }
+        } catch (error) {
+            wishes.free();
+            throw error;
+        }
+        return wishes;
+    });
+}
+
+interface Made {
+    outcome: number;
+    made: Handle | null;
+    /** Why tries came to nothing, and how often. */
+    faults: Record<string, number>;
 }
 
 function generateFrom(
     library: Library,
     like: Sudoku,
     how: GenerateOptions,
+    clues: Clues[],
     givens: Sudoku | null,
-): { outcome: number; made: Handle | null } {
-    const [least, most] = cluesOf(how.clues);
+): Made {
     const listener = new Listener(how.onProgress ? { onProgress: how.onProgress } : {}, AT_ONCE);
     const limits: SearchParams = { threads: 1 };
     if (how.time !== undefined) {
@@ -31,72 +129,88 @@ function generateFrom(
     if (how.nodes !== undefined) {
         limits.nodes = how.nodes;
     }
-    const seed = how.seed === undefined ? randomSeed() : BigInt(how.seed);
-    return withParams(library, limits, (params) => {
-        const generator = library.with((values) =>
-            library.made(
-                "qdrj_generator_free",
-                listener.tick,
-                "qdrj_generator_new",
-                like.handle.pointer,
-                BigInt.asIntN(64, seed),
-                BigInt(how.number ?? 1),
-                values.string(how.symmetry ?? "none"),
-                values.string(how.grade ?? "any"),
-                least,
-                most,
-                how.minimal ? 1 : 0,
-                BigInt(how.tries ?? 0),
-                values.string(how.fixed),
-                params,
-            ),
+    const wishes = wishesOf(library, like.side, how, clues);
+    try {
+        return withParams(library, limits, (params) =>
+            generateAs(library, like, wishes, params, listener, givens),
         );
-        try {
-            const from = givens ? givens.handle.pointer : 0;
-            return outOf(
-                library,
-                (place) =>
-                    library.callLong(
-                        listener.tick,
-                        "qdrj_generator_next",
-                        generator.pointer,
-                        from,
-                        place,
-                    ),
-                "qdrj_sudoku_free",
-            );
-        } finally {
-            generator.free();
-        }
-    });
+    } finally {
+        wishes.free();
+    }
 }
 
-function taken(library: Library, outcome: number, made: Handle | null): Sudoku {
-    if (outcome === Outcome.FAILED) {
-        throw library.failure();
+function generateAs(
+    library: Library,
+    like: Sudoku,
+    wishes: Handle,
+    params: number,
+    listener: Listener,
+    givens: Sudoku | null,
+): Made {
+    const generator = library.made(
+        "qdrj_generator_free",
+        listener.tick,
+        "qdrj_generator_new",
+        like.handle.pointer,
+        wishes.pointer,
+        params,
+    );
+    try {
+        const from = givens ? givens.handle.pointer : 0;
+        const found = outOf(
+            library,
+            (place) =>
+                library.callLong(
+                    listener.tick,
+                    "qdrj_generator_next",
+                    generator.pointer,
+                    from,
+                    place,
+                ),
+            "qdrj_sudoku_free",
+        );
+        if (found.outcome === Outcome.FAILED) {
+            throw library.failure();
+        }
+        library.check(library.call("qdrj_generator_faults", generator.pointer));
+        return { ...found, faults: Object.fromEntries(library.json<[string, number][]>()) };
+    } finally {
+        generator.free();
     }
+}
+
+function taken({ outcome, made, faults }: Made): Sudoku {
     if (!made) {
-        throw new LimitError(stopped(outcome));
+        throw new LimitError(stopped(outcome), faults);
     }
     return new Sudoku(made);
 }
 
 /** @internal */
 export function generateSudoku(library: Library, how: GenerateOptions): Sudoku {
+    const told = [...(typeof how.rules === "string" ? [how.rules] : how.rules ?? [])].map(
+        (rule) => ({ rule, clues: cluesOf(library, rule) }),
+    );
+    const clues = told.flatMap((each) => each.clues ?? []);
+    const rules = told.filter((each) => each.clues === null).map(({ rule }) => rule);
+    refuseContradictions(how, clues);
     const blank = library.made("qdrj_sudoku_free", null, "qdrj_sudoku_blank", how.side ?? 9);
     try {
-        dress(library, blank, how);
-        const { outcome, made } = generateFrom(library, new Sudoku(blank), how, null);
-        if (outcome === Outcome.EXHAUSTED) {
+        dress(library, blank, { ...how, rules });
+        const found = generateFrom(library, new Sudoku(blank), how, clues, null);
+        if (found.outcome === Outcome.EXHAUSTED) {
             throw new InputError(
                 "no grid keeps these rules and has the fixed digits",
                 "invalid argument",
             );
         }
-        if (outcome === Outcome.STOPPED) {
-            throw new LimitError("all tries were made, and none had what was asked for");
+        if (found.outcome === Outcome.STOPPED) {
+            throw new LimitError(
+                "all tries were made, and none had what was asked for",
+                found.faults,
+            );
         }
-        return taken(library, outcome, made);
+        return taken(found);
     } finally {
         blank.free();
     }
@@ -105,9 +219,10 @@ export function generateSudoku(library: Library, how: GenerateOptions): Sudoku {
 /** @internal */
 export function minimizeSudoku(sudoku: Sudoku, how: GenerateOptions): Sudoku {
     const { library } = sudoku.handle;
-    const { outcome, made } = generateFrom(library, sudoku, how, sudoku);
-    if (outcome === Outcome.STOPPED) {
+    const wanted = { ...how, pattern: undefined, noGivens: false }; // no clues are placed
+    const found = generateFrom(library, sudoku, wanted, [], sudoku);
+    if (found.outcome === Outcome.STOPPED) {
         throw new InputError("the puzzle has no solution or several", "invalid argument");
     }
-    return taken(library, outcome, made);
+    return taken(found);
 }

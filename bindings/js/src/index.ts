@@ -19,7 +19,14 @@ export type {
     View,
 } from "./problem.js";
 export { Quadrille, load } from "./quadrille.js";
-export type { ParamInfo, RuleInfo, Sudokus, SymmetryInfo, TechniqueInfo } from "./quadrille.js";
+export type {
+    ClueInfo,
+    ParamInfo,
+    RuleInfo,
+    Sudokus,
+    SymmetryInfo,
+    TechniqueInfo,
+} from "./quadrille.js";
 export { Remote, RemoteDiagram, RemoteProblem, RemoteSudoku, connect } from "./remote.js";
 export type { ConnectOptions } from "./remote.js";
 export type { Batch, SearchParams } from "./search.js";

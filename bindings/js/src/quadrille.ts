@@ -27,6 +27,12 @@ export interface TechniqueInfo {
     needsUniqueness: boolean;
 }
 
+/** A kind of clues that `generate` places. */
+export interface ClueInfo {
+    name: string;
+    meaning: string;
+}
+
 /** A symmetry of the places of givens. */
 export interface SymmetryInfo {
     name: string;
@@ -55,6 +61,7 @@ interface Tables {
     version: string;
     rules: RuleInfo[];
     techniques: TechniqueInfo[];
+    clues: ClueInfo[];
     formats: string[];
     symmetries: SymmetryInfo[];
     parameters: (Omit<ParamInfo, "low" | "high" | "standard"> & {
@@ -154,7 +161,10 @@ export class Quadrille {
         return { puzzles, errors };
     }
 
-    /** Makes a puzzle with one solution, which is its `authorSolution`. */
+    /** Makes a puzzle with one solution, which is its `authorSolution`.  Of `rules` without an
+     * argument, clues are placed: "killer", "thermometer:4" (so many), "kropki:50%" (of those that
+     * find room), "jigsaw", or any other of `clues()`; no kind of them could be spared.  Where all
+     * tries come to nothing, `soFar` of the LimitError says how often for which reason. */
     generate(how: GenerateOptions = {}): Sudoku {
         return generateSudoku(this.library, how);
     }
@@ -172,6 +182,11 @@ export class Quadrille {
     /** All techniques, the easiest first. */
     techniques(): TechniqueInfo[] {
         return this.tables.techniques;
+    }
+
+    /** All kinds of clues that `generate` places. */
+    clues(): ClueInfo[] {
+        return this.tables.clues;
     }
 
     /** All formats of Sudokus. */

@@ -13,7 +13,7 @@ import type {
     View,
 } from "./problem.js";
 import { Failure, Recipe, errorOf } from "./protocol.js";
-import type { ParamInfo, RuleInfo, SymmetryInfo, TechniqueInfo } from "./quadrille.js";
+import type { ClueInfo, ParamInfo, RuleInfo, SymmetryInfo, TechniqueInfo } from "./quadrille.js";
 import { Batch, SearchParams, rowsOfBatch } from "./search.js";
 import type {
     Check,
@@ -449,6 +449,11 @@ export class Remote {
     /** See `Quadrille.techniques`. */
     techniques(): Promise<TechniqueInfo[]> {
         return this.channel.ask(0, "techniques", []);
+    }
+
+    /** See `Quadrille.clues`. */
+    clues(): Promise<ClueInfo[]> {
+        return this.channel.ask(0, "clues", []);
     }
 
     /** See `Quadrille.formats`. */

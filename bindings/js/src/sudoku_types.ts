@@ -35,7 +35,8 @@ export interface GenerateOptions {
     side?: number;
     /** Rows and columns of a box. */
     box?: [number, number];
-    /** Rules to add. */
+    /** Rules to add; those without an argument may stand for clues to be placed, as `generate`
+     * says. */
     rules?: Iterable<string | Rule>;
     /** "simple", "easy", "intermediate", "expert", "extreme", "beyond" or "any". */
     grade?: string;
@@ -49,6 +50,14 @@ export interface GenerateOptions {
     number?: number | bigint;
     /** Each given is needed. */
     minimal?: boolean;
+    /** So hard on the scale of Sudoku Explainer, or at least and at most (null: in any case). */
+    rating?: number | [number | null, number | null];
+    /** Techniques that it takes. */
+    required?: Iterable<string>;
+    /** Which cells are givens: a sign for each, "." for those that are none. */
+    pattern?: string;
+    /** Clues say it all. */
+    noGivens?: boolean;
     /** A grid of givens that it has. */
     fixed?: string;
     /** So many tries at most. */

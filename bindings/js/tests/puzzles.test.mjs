@@ -164,3 +164,23 @@ test("fractions in JSON, as the command writes them", withCommand, () => {
     assert.equal(q.sudoku(text).write("sudokupad"), said);
     assert.equal(q.sudoku(said, { format: "sudokupad" }).write("sudokupad"), said);
 });
+
+test("puzzles that are made, as the command makes them", withCommand, () => {
+    const mask = "1..1.11....11.1..1".repeat(2);
+    for (const [words, wanted] of [
+        [["--symmetry=half-turn", "--difficulty=easy"], { symmetry: "half-turn", grade: "easy" }],
+        [["--rating=2.0..3.4", "--side=6"], { rating: [2.0, 3.4], side: 6 }],
+        [["--required=naked pair"], { required: ["naked pair"] }],
+        [["--side=6", `--pattern=${mask}`], { pattern: mask, side: 6 }],
+        [["--rule=killer:3", "--rule=kropki:50%", "--side=6"], { rules: ["killer:3", "kropki:50%"], side: 6 }],
+        [["--rule=killer", "--side=4", "--no-givens"], { rules: ["killer"], side: 4, noGivens: true }],
+        [["--rule=jigsaw", "--side=6"], { rules: ["jigsaw"], side: 6 }],
+    ]) {
+        const said = run("sudoku", "generate", "-q", "--seed=4", "--format=json", ...words);
+        const { puzzle: grid, solution, rules = [] } = JSON.parse(said.split("\n")[0]);
+        const made = q.generate({ ...wanted, seed: 4 });
+        assert.deepEqual([made.grid, made.authorSolution], [grid, solution], words.join(" "));
+        const told = made.rules.map(({ name, argument }) => name + (argument ? `: ${argument}` : ""));
+        assert.deepEqual(told, rules, words.join(" "));
+    }
+});

@@ -55,6 +55,9 @@ test("Sudokus", async () => {
     assert.match((await s.hintAt("region")).text, /^look in /);
     const full = await q.sudoku("1234341243212143");
     assert.equal((await full.redundantTogether()).isLargest, true);
+    const clued = await q.generate({ side: 4, seed: 1, rules: ["killer:3"] });
+    assert.equal((await clued.check()).verdict, "unique");
+    assert.ok((await q.clues()).length > 30);
     const made = await q.generate({ side: 4, seed: 1 });
     assert.equal((await made.check()).verdict, "unique");
     assert.equal(await made.solve(), made.authorSolution);

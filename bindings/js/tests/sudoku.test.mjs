@@ -170,6 +170,57 @@ test("conflicts, and what is not needed", () => {
     assert.throws(() => q.sudoku(".".repeat(16)).minimize(), InputError);
 });
 
+test("placing clues", () => {
+    const rules = ["killer", { name: "diagonal", argument: null }, "thermo:1"];
+    const made = q.generate({ rules, side: 6, seed: 3 });
+    const names = made.rules.map(({ name }) => name);
+    assert.equal(names.filter((name) => name === "thermometer").length, 1);
+    assert.ok(names.includes("killer") && names.includes("diagonal"));
+    assert.deepEqual(made.check().solutions, [made.authorSolution]);
+    assert.ok(q.sudoku(made.grid).count({ limit: 2 }) > 1n);
+    const blank = q.generate({ rules: ["killer:50%"], side: 4, seed: 3, noGivens: true });
+    assert.equal(blank.grid, ".".repeat(16));
+    const pattern = "1..1 .11. .11. 1..1";
+    const shaped = q.generate({ side: 4, seed: 3, pattern }).grid.replace(/[^.]/g, "1");
+    assert.equal(shaped, pattern.replace(/ /g, ""));
+    assert.ok(q.clues().some(({ name }) => name === "kropki"));
+});
+
+test("ratings and techniques that are wanted", () => {
+    for (const rating of [1.5, [2.0, 2.8], [null, 1.2]]) {
+        const found = q.generate({ side: 6, seed: 3, rating }).grade().rating;
+        const [least, most] = typeof rating === "number" ? [rating, rating] : rating;
+        assert.ok((least ?? 0) <= found && found <= most, `${found}`);
+    }
+    const required = ["naked pair", "pointing"];
+    const taken = q.generate({ seed: 1, required }).explain().steps.map((step) => step.technique);
+    assert.ok(required.every((name) => taken.includes(name)));
+});
+
+test("why there is no puzzle", () => {
+    const tried = () => q.generate({ rules: ["killer:1"], side: 6, seed: 1, noGivens: true, tries: 3 });
+    assert.throws(tried, (error) => {
+        assert.ok(error instanceof LimitError);
+        assert.deepEqual(Object.values(error.soFar), [3]);
+        return true;
+    });
+    for (const wrong of [
+        { rules: ["antiknight:3"] },
+        { rules: ["killer:many"] },
+        { rules: ["killer:0"] },
+        { rules: ["killer:101%"] },
+        { rules: ["jigsaw:2"] },
+        { rules: ["killer", "cage:3"] },
+        { noGivens: true },
+        { pattern: "1.", side: 4 },
+        { pattern: "1".repeat(16), side: 4, clues: 4 },
+        { required: ["magic"] },
+        { rating: -1 },
+    ]) {
+        assert.throws(() => q.generate(wrong), InputError, JSON.stringify(wrong));
+    }
+});
+
 test("making puzzles", () => {
     const wanted = { seed: 4, symmetry: "half-turn", grade: "intermediate" };
     const made = q.generate(wanted);

@@ -1,0 +1,267 @@
+/* shim_making.c  Making Sudokus for the JavaScript package. */
+#include "shim.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* What puzzles are to be like.  It grows by one wish after the other. */
+typedef struct qdrj_wishes {
+    qdr_setter_params params;
+    uint64_t number;
+    qdr_grid fixed;
+    bool pattern[QDR_CELLS_MAX];
+    size_t required[100];
+    qdr_clues_wanted wanted[60];
+} qdrj_wishes;
+
+EXPORT(void, qdrj_wishes_free)(qdrj_wishes *wishes)
+{
+    free(wishes);
+}
+
+static bool find_symmetry(const char *name, qdr_symmetry *symmetry)
+{
+    qdr_symmetry_info info;
+    for (size_t k = 0; qdr_symmetry_at(k, &info); ++k) {
+        if (strcmp(info.name, name) == 0) {
+            *symmetry = (qdr_symmetry)k;
+            return true;
+        }
+    }
+    return false;
+}
+
+static qdr_status name_wishes(qdr_generator_params *params, const char *symmetry, const char *grade)
+{
+    if (!find_symmetry(symmetry, &params->symmetry)) {
+        return qdrj_invalid(QDR_UNKNOWN, "unknown symmetry '%s'", symmetry);
+    }
+    if (!qdr_grade_find(grade, &params->easiest)) {
+        return qdrj_invalid(QDR_UNKNOWN, "unknown grade '%s'", grade);
+    }
+    params->hardest = params->easiest;
+    return QDR_OK;
+}
+
+EXPORT(qdrj_wishes *, qdrj_wishes_new)
+(uint64_t seed, uint64_t number, uint64_t tries, const char *symmetry, const char *grade)
+{
+    qdrj_wishes *made = calloc(1, sizeof *made);
+    if (!made) {
+        qdrj_no_memory();
+        return NULL;
+    }
+    made->number = number;
+    made->params.wanted = made->wanted;
+    made->params.puzzle =
+        (qdr_generator_params){.seed = seed, .tries = tries, .required = made->required};
+    if (name_wishes(&made->params.puzzle, symmetry, grade) != QDR_OK) {
+        free(made);
+        return NULL;
+    }
+    return made;
+}
+
+/* How many givens, and how rated, in tenths; 0 is any number.  Of the flags, 1 is minimal, 2
+ * without givens. */
+EXPORT(void, qdrj_wishes_numbers)
+(qdrj_wishes *wishes, unsigned least, unsigned most, unsigned least_rating, unsigned most_rating,
+ unsigned flags)
+{
+    qdr_generator_params *puzzle = &wishes->params.puzzle;
+    puzzle->least_clues = least;
+    puzzle->most_clues = most;
+    puzzle->least_rating = least_rating;
+    puzzle->most_rating = most_rating;
+    puzzle->is_minimal = (flags & 1) != 0;
+    wishes->params.is_blank = (flags & 2) != 0;
+}
+
+EXPORT(qdr_status, qdrj_wishes_technique)(qdrj_wishes *wishes, const char *name)
+{
+    qdr_generator_params *puzzle = &wishes->params.puzzle;
+    qdr_technique technique;
+    for (size_t k = 0; qdr_technique_at(k, &technique); ++k) {
+        if (strcmp(technique.name, name) == 0 &&
+            puzzle->requireds < sizeof wishes->required / sizeof *wishes->required) {
+            wishes->required[puzzle->requireds++] = k;
+            return QDR_OK;
+        }
+    }
+    return qdrj_invalid(QDR_UNKNOWN, "unknown technique '%s'", name);
+}
+
+/* Digits that puzzles have, and which cells are givens; either may be NULL. */
+EXPORT(qdr_status, qdrj_wishes_cells)
+(qdrj_wishes *wishes, unsigned side, const char *fixed, const char *pattern)
+{
+    const size_t cells = (size_t)side * side;
+    if (pattern && strlen(pattern) != cells) {
+        return qdrj_invalid(QDR_SYNTAX, "the pattern '%s' has not a sign for each cell", pattern);
+    }
+    for (size_t k = 0; pattern && k < cells; ++k) {
+        wishes->pattern[k] = strchr(".0-_", pattern[k]) == NULL;
+    }
+    wishes->params.pattern = pattern ? wishes->pattern : NULL;
+    wishes->params.puzzle.fixed = fixed ? &wishes->fixed : NULL;
+    return fixed ? qdr_grid_parse(&wishes->fixed, fixed, side, &qdrj_failure) : QDR_OK;
+}
+
+/* Does a rule's name, alone, stand for clues to be placed? */
+EXPORT(int, qdrj_is_clue_kind)(const char *name)
+{
+    return qdr_clue_kind_find(name, NULL) ? 1 : 0;
+}
+
+/* Clues to be placed: so many, a percentage, or 0 for as many as is usual. */
+EXPORT(qdr_status, qdrj_wishes_clues)
+(qdrj_wishes *wishes, const char *name, unsigned count, int is_percent)
+{
+    qdr_clue_kind kind;
+    if (!qdr_clue_kind_find(name, &kind) ||
+        wishes->params.kinds == sizeof wishes->wanted / sizeof *wishes->wanted) {
+        return qdrj_invalid(QDR_UNKNOWN, "no clues of rule '%s' can be placed", name);
+    }
+    if (kind.usual == 0 && count > 0) {
+        return qdrj_invalid(QDR_INVALID, "'%s' takes no number: it divides the grid once", name);
+    }
+    wishes->wanted[wishes->params.kinds++] =
+        (qdr_clues_wanted){.kind = kind.name, .count = count, .is_percent = is_percent != 0};
+    return QDR_OK;
+}
+
+/* --------------------------------------------------------------------------------- making ---- */
+
+/* Of the generator and the setter, one is NULL. */
+typedef struct qdrj_generator {
+    qdr_generator *generator;
+    qdr_setter *setter;
+    qdr_rules *rules;
+    bool is_plain;
+} qdrj_generator;
+
+EXPORT(void, qdrj_generator_free)(qdrj_generator *generator)
+{
+    if (generator) {
+        qdr_generator_free(generator->generator);
+        qdr_setter_free(generator->setter);
+        qdr_rules_free(generator->rules);
+        free(generator);
+    }
+}
+
+/* A setter where clues or a pattern are wanted. */
+static qdr_status begin(qdrj_generator *made, const qdrj_wishes *wishes,
+                        const qdr_setter_params *params)
+{
+    const uint64_t seed = params->puzzle.seed;
+    if (params->kinds > 0 || params->pattern || params->is_blank) {
+        const qdr_status status = qdr_setter_new(&made->setter, made->rules, params, &qdrj_failure);
+        if (status == QDR_OK) {
+            qdr_setter_begin(made->setter, seed, wishes->number);
+        }
+        return status;
+    }
+    const qdr_status status =
+        qdr_generator_new(&made->generator, made->rules, &params->puzzle, &qdrj_failure);
+    if (status == QDR_OK) {
+        qdr_generator_begin(made->generator, seed, wishes->number);
+    }
+    return status;
+}
+
+/* Puzzles with the rules of a Sudoku. */
+EXPORT(qdrj_generator *, qdrj_generator_new)
+(const qdrj_sudoku *like, const qdrj_wishes *wishes, const qdr_params *search)
+{
+    qdr_setter_params params = wishes->params;
+    qdrj_generator *made = calloc(1, sizeof *made);
+    if (!made) {
+        qdrj_no_memory();
+        return NULL;
+    }
+    params.puzzle.search = search;
+    made->is_plain = like->is_plain;
+    qdrj_watch((qdrj_watched){0});
+    if (qdr_rules_subset(&made->rules, like->rules, NULL, &qdrj_failure) != QDR_OK ||
+        begin(made, wishes, &params) != QDR_OK) {
+        qdrj_generator_free(made);
+        return NULL;
+    }
+    return made;
+}
+
+/* Takes the rules over, also where it fails; NULL stands for those of the generator. */
+static qdrj_sudoku *taken(const qdrj_generator *generator, const qdr_generated *puzzle,
+                          qdr_rules *rules)
+{
+    qdrj_sudoku *made = qdrj_sudoku_new(&puzzle->givens);
+    if (!made) {
+        qdr_rules_free(rules);
+        return NULL;
+    }
+    made->is_plain = generator->is_plain && !rules;
+    made->has_solution = true;
+    made->solution = puzzle->solution;
+    made->rules = rules;
+    if ((!rules &&
+         qdr_rules_subset(&made->rules, generator->rules, NULL, &qdrj_failure) != QDR_OK) ||
+        !qdrj_sudoku_text(&made->title, "") || !qdrj_sudoku_text(&made->author, "") ||
+        !qdrj_sudoku_text(&made->notes, "")) {
+        qdrj_sudoku_free(made);
+        return NULL;
+    }
+    return made;
+}
+
+static qdr_outcome set(qdrj_generator *generator, qdr_generated *puzzle, qdr_rules **rules)
+{
+    qdrj_watch((qdrj_watched){.setter = generator->setter});
+    return qdrj_outcome(qdr_setter_next(generator->setter, puzzle, rules),
+                        qdr_setter_error(generator->setter));
+}
+
+static qdr_outcome generate(qdrj_generator *generator, const qdrj_sudoku *givens,
+                            qdr_generated *puzzle)
+{
+    qdrj_watch((qdrj_watched){.generator = generator->generator});
+    const qdr_outcome outcome =
+        givens ? qdr_generator_minimize(generator->generator, &givens->cells, puzzle)
+               : qdr_generator_next(generator->generator, puzzle);
+    return qdrj_outcome(outcome, qdr_generator_error(generator->generator));
+}
+
+/* The next puzzle, or, where `givens` is not NULL, a puzzle of these without those that it does not
+ * need: *out is set with QDR_SOLUTION. */
+EXPORT(qdr_outcome, qdrj_generator_next)
+(qdrj_generator *generator, const qdrj_sudoku *givens, qdrj_sudoku **out)
+{
+    qdr_generated puzzle;
+    qdr_rules *rules = NULL;
+    *out = NULL;
+    const qdr_outcome outcome =
+        generator->setter ? set(generator, &puzzle, &rules) : generate(generator, givens, &puzzle);
+    if (outcome == QDR_SOLUTION) {
+        *out = taken(generator, &puzzle, rules);
+        return *out ? QDR_SOLUTION : QDR_FAILED;
+    }
+    return outcome;
+}
+
+/* Why tries came to nothing, and how often each: a list of pairs. */
+EXPORT(qdr_status, qdrj_generator_faults)(const qdrj_generator *generator)
+{
+    qdrj_text *text = qdrj_answer_begin();
+    qdrj_open(text, "[");
+    for (unsigned k = 0; generator->setter && k < QDR_FAULTS; ++k) {
+        const uint64_t times = qdr_setter_cost(generator->setter)->faults[k];
+        if (times > 0) {
+            qdrj_open(text, "[");
+            qdrj_string(text, qdr_fault_text((qdr_fault)k));
+            qdrj_integer(text, (int64_t)times);
+            qdrj_close(text, "]");
+        }
+    }
+    qdrj_close(text, "]");
+    return qdrj_answer_end();
+}

@@ -26,6 +26,7 @@ EXTRA_DIST += \
 	bindings/js/src/errors.ts \
 	bindings/js/src/generate.ts \
 	bindings/js/src/index.ts \
+	bindings/js/src/many.ts \
 	bindings/js/src/problem.ts \
 	bindings/js/src/protocol.ts \
 	bindings/js/src/quadrille.ts \

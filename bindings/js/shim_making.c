@@ -265,3 +265,78 @@ EXPORT(qdr_status, qdrj_generator_faults)(const qdrj_generator *generator)
     qdrj_close(text, "]");
     return qdrj_answer_end();
 }
+
+/* ------------------------------------------------------------------- leaving clauses out ---- */
+
+/* The rules without the clauses that go, and the givens likewise. */
+static qdrj_sudoku *without(const qdrj_sudoku *sudoku, const qdr_parts *parts, const bool *is_left)
+{
+    qdrj_sudoku *made = qdrj_sudoku_new(&sudoku->cells);
+    bool *keep = calloc(qdr_rules_clauses(sudoku->rules) + 1, sizeof *keep);
+    bool is_made = made && keep;
+    for (size_t k = 0; is_made && k < qdr_rules_clauses(sudoku->rules); ++k) {
+        keep[k] = true;
+    }
+    for (size_t k = 0; is_made && k < qdr_parts_count(parts); ++k) {
+        const qdr_part part = qdr_parts_part(parts, k);
+        if (part.cell == QDR_NO_CELL) {
+            keep[part.clause] = is_left[k];
+        } else if (!is_left[k]) {
+            made->cells.cell[part.cell] = 0;
+        }
+    }
+    is_made = is_made &&
+              qdr_rules_subset(&made->rules, sudoku->rules, keep, &qdrj_failure) == QDR_OK &&
+              qdrj_sudoku_text(&made->title, sudoku->title) &&
+              qdrj_sudoku_text(&made->author, sudoku->author) &&
+              qdrj_sudoku_text(&made->notes, sudoku->notes);
+    free(keep);
+    if (!is_made) {
+        qdrj_sudoku_free(made);
+        return NULL;
+    }
+    made->is_plain = sudoku->is_plain;
+    made->has_solution = sudoku->has_solution;
+    made->solution = sudoku->solution;
+    return made;
+}
+
+static qdr_outcome leave_out(const qdrj_sudoku *sudoku, qdr_parts *parts, bool *is_left,
+                             bool are_givens_spared, unsigned least, uint64_t seed,
+                             qdrj_sudoku **out)
+{
+    for (size_t k = 0; k < qdr_parts_count(parts); ++k) {
+        is_left[k] = are_givens_spared || qdr_parts_part(parts, k).cell == QDR_NO_CELL;
+    }
+    const qdr_outcome outcome = qdrj_outcome(
+        qdr_parts_leave_out(parts, is_left, least, seed, is_left), qdr_parts_error(parts));
+    if (outcome != QDR_EXHAUSTED) {
+        return outcome;
+    }
+    *out = without(sudoku, parts, is_left);
+    return *out ? QDR_SOLUTION : QDR_FAILED;
+}
+
+/* A puzzle without clauses that it does not need, and, where these may go, too, without givens, of
+ * which so many stay at least: *out is set with QDR_SOLUTION. */
+EXPORT(qdr_outcome, qdrj_sudoku_leave_out)
+(const qdrj_sudoku *sudoku, const qdr_params *params, int are_givens_spared, unsigned least,
+ uint64_t seed, qdrj_sudoku **out)
+{
+    qdr_parts *parts;
+    *out = NULL;
+    qdrj_watch((qdrj_watched){0});
+    if (qdr_parts_new(&parts, sudoku->rules, &sudoku->cells, params, &qdrj_failure) != QDR_OK) {
+        return QDR_FAILED;
+    }
+    bool *is_left = calloc(qdr_parts_count(parts) + 1, sizeof *is_left);
+    qdr_outcome outcome = QDR_FAILED;
+    if (is_left) {
+        outcome = leave_out(sudoku, parts, is_left, are_givens_spared != 0, least, seed, out);
+    } else {
+        qdrj_no_memory();
+    }
+    free(is_left);
+    qdr_parts_free(parts);
+    return outcome;
+}

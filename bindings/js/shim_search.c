@@ -317,6 +317,38 @@ EXPORT(const qdr_possibility *, qdrj_search_verdicts)(const qdrj_search *search)
     return search->verdict;
 }
 
+static qdr_outcome counted(qdrj_search *search, uint64_t cap, uint64_t *count, bool *is_known)
+{
+    const size_t total = candidates(search);
+    qdrj_text *text = qdrj_answer_begin();
+    watch(search);
+    const qdr_outcome outcome =
+        judged(search, qdr_sudoku_candidate_counts(search->encoding->sudoku, search->solver, cap,
+                                                   count, is_known));
+    qdrj_open(text, "[");
+    for (size_t k = 0; k < total; ++k) {
+        qdrj_integer(text, (int64_t)count[k]);
+    }
+    qdrj_close(text, "]");
+    return qdrj_answer_end() == QDR_OK ? outcome : QDR_FAILED;
+}
+
+/* In how many solutions of a Sudoku cells have which digit, up to a cap less than 2^53: a list. */
+EXPORT(qdr_outcome, qdrj_search_counts)(qdrj_search *search, uint64_t cap)
+{
+    uint64_t *count = calloc(candidates(search) + 1, sizeof *count);
+    bool *is_known = calloc(candidates(search) + 1, sizeof *is_known);
+    qdr_outcome outcome = QDR_FAILED;
+    if (count && is_known) {
+        outcome = counted(search, cap, count, is_known);
+    } else {
+        qdrj_no_memory();
+    }
+    free(is_known);
+    free(count);
+    return outcome;
+}
+
 static void put_expected(qdrj_text *text, const char *key, const qdr_expected *expected)
 {
     qdrj_key(text, key);

@@ -408,3 +408,23 @@ EXPORT(qdrj_search *, qdrj_sudoku_search)(const qdrj_sudoku *sudoku, const qdr_p
     }
     return search;
 }
+
+/* ----------------------------------------------------------------------------------- many ---- */
+
+/* Answers for puzzles with the rules of a Sudoku: `givens`, `counts` and `grids`, one solution of
+ * each, are as in qdr_sudoku_batch_run. */
+EXPORT(qdr_outcome, qdrj_sudoku_many)
+(const qdrj_sudoku *like, const qdr_params *params, uint64_t limit, const qdr_digit *givens,
+ size_t puzzles, uint64_t *counts, qdr_digit *grids)
+{
+    const qdr_sudoku_batch_params wanted = {.limit = limit, .grids = 1, .search = params};
+    qdr_sudoku_batch *batch;
+    qdrj_watch((qdrj_watched){0});
+    if (qdr_sudoku_batch_new(&batch, like->rules, &wanted, &qdrj_failure) != QDR_OK) {
+        return QDR_FAILED;
+    }
+    const qdr_outcome outcome = qdr_sudoku_batch_run(batch, givens, puzzles, counts, grids);
+    qdrj_outcome(outcome, qdr_sudoku_batch_error(batch));
+    qdr_sudoku_batch_free(batch);
+    return outcome;
+}

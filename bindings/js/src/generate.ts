@@ -6,7 +6,7 @@ import { withParams } from "./problem.js";
 import { AT_ONCE, Listener, SearchParams, stopped } from "./search.js";
 import { Sudoku } from "./sudoku.js";
 import { dress, outOf } from "./sudoku_reading.js";
-import type { GenerateOptions, Rule } from "./sudoku_types.js";
+import type { GenerateOptions, MinimizeOptions, Rule } from "./sudoku_types.js";
 import { Handle, Library, Outcome } from "./wasm.js";
 
 function rangeOf(wanted: number | [number | null, number | null] | undefined): [number, number] {
@@ -68,9 +68,30 @@ function refuseContradictions(how: GenerateOptions, clues: Clues[]): void {
     }
 }
 
+/** What all that makes puzzles begins with. */
+function beginning(how: GenerateOptions): {
+    seed: bigint;
+    listener: Listener;
+    limits: SearchParams;
+} {
+    const seed = how.seed === undefined ? randomSeed() : BigInt(how.seed);
+    const limits: SearchParams = { threads: 1 };
+    if (how.time !== undefined) {
+        limits.time = how.time;
+    }
+    if (how.nodes !== undefined) {
+        limits.nodes = how.nodes;
+    }
+    return {
+        seed: BigInt.asIntN(64, seed),
+        listener: new Listener(how.onProgress ? { onProgress: how.onProgress } : {}, AT_ONCE),
+        limits,
+    };
+}
+
 /** What is wanted, as C has it. */
 function wishesOf(library: Library, side: number, how: GenerateOptions, clues: Clues[]): Handle {
-    const seed = how.seed === undefined ? randomSeed() : BigInt(how.seed);
+    const { seed } = beginning(how);
     const [least, most] = rangeOf(how.clues);
     const flags = (how.minimal ? 1 : 0) + (how.noGivens ? 2 : 0);
     return library.with((values) => {
@@ -78,7 +99,7 @@ function wishesOf(library: Library, side: number, how: GenerateOptions, clues: C
             "qdrj_wishes_free",
             null,
             "qdrj_wishes_new",
-            BigInt.asIntN(64, seed),
+            seed,
             BigInt(how.number ?? 1),
             BigInt(how.tries ?? 0),
             values.string(how.symmetry ?? "none"),
@@ -121,14 +142,7 @@ function generateFrom(
     clues: Clues[],
     givens: Sudoku | null,
 ): Made {
-    const listener = new Listener(how.onProgress ? { onProgress: how.onProgress } : {}, AT_ONCE);
-    const limits: SearchParams = { threads: 1 };
-    if (how.time !== undefined) {
-        limits.time = how.time;
-    }
-    if (how.nodes !== undefined) {
-        limits.nodes = how.nodes;
-    }
+    const { listener, limits } = beginning(how);
     const wishes = wishesOf(library, like.side, how, clues);
     try {
         return withParams(library, limits, (params) =>
@@ -217,12 +231,40 @@ export function generateSudoku(library: Library, how: GenerateOptions): Sudoku {
 }
 
 /** @internal */
-export function minimizeSudoku(sudoku: Sudoku, how: GenerateOptions): Sudoku {
+export function minimizeSudoku(sudoku: Sudoku, how: MinimizeOptions): Sudoku {
     const { library } = sudoku.handle;
     const wanted = { ...how, pattern: undefined, noGivens: false }; // no clues are placed
-    const found = generateFrom(library, sudoku, wanted, [], sudoku);
+    const found = how.clauses
+        ? leaveOut(library, sudoku, how)
+        : generateFrom(library, sudoku, wanted, [], sudoku);
     if (found.outcome === Outcome.STOPPED) {
         throw new InputError("the puzzle has no solution or several", "invalid argument");
     }
     return taken(found);
+}
+
+/** Leaves out clauses, and givens unless only those may go. */
+function leaveOut(library: Library, sudoku: Sudoku, how: MinimizeOptions): Made {
+    const { seed, listener, limits } = beginning(how);
+    const found = withParams(library, limits, (params) =>
+        outOf(
+            library,
+            (place) =>
+                library.callLong(
+                    listener.tick,
+                    "qdrj_sudoku_leave_out",
+                    sudoku.handle.pointer,
+                    params,
+                    how.clauses === "only" ? 0 : 1,
+                    rangeOf(how.clues)[0],
+                    seed,
+                    place,
+                ),
+            "qdrj_sudoku_free",
+        ),
+    );
+    if (found.outcome === Outcome.FAILED) {
+        throw library.failure();
+    }
+    return { ...found, faults: {} };
 }

@@ -24,6 +24,9 @@ import type {
     Grade,
     Hint,
     HintLevel,
+    Many,
+    ManyOptions,
+    MinimizeOptions,
     Part,
     Rule,
     Snapshot,
@@ -294,6 +297,11 @@ export class RemoteSudoku extends RemoteObject {
         return this.ask("candidates", [wanted], wanted);
     }
 
+    /** See `Sudoku.candidateCounts`. */
+    candidateCounts(cap: number, wanted: Remotely<SearchParams> = {}): Promise<number[][]> {
+        return this.ask("candidateCounts", [cap, wanted], wanted);
+    }
+
     /** See `Sudoku.isValid`. */
     isValid(grid: string): Promise<boolean> {
         return this.ask("isValid", [grid]);
@@ -344,7 +352,7 @@ export class RemoteSudoku extends RemoteObject {
     }
 
     /** See `Sudoku.minimize`. */
-    async minimize(how: Remotely<GenerateOptions> = {}): Promise<RemoteSudoku> {
+    async minimize(how: Remotely<MinimizeOptions> = {}): Promise<RemoteSudoku> {
         return sudokuOf(this.channel, await this.ask<Given>("minimize", [how], how));
     }
 
@@ -424,6 +432,11 @@ export class Remote {
             puzzles: found.puzzles.map((puzzle) => sudokuOf(this.channel, puzzle)),
             errors: found.errors.map((failure) => errorOf(failure) as InputError),
         };
+    }
+
+    /** See `Quadrille.solveMany`. */
+    solveMany(puzzles: Iterable<string>, how: Remotely<ManyOptions> = {}): Promise<Many> {
+        return this.channel.ask(0, "solveMany", [[...puzzles], how], how as Extras);
     }
 
     /** See `Quadrille.generate`. */

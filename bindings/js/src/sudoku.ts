@@ -24,12 +24,12 @@ import type {
     DrawOptions,
     ExplainOptions,
     Explanation,
-    GenerateOptions,
     Grade,
     Hint,
     HintLevel,
     Leg,
     Mark,
+    MinimizeOptions,
     Part,
     Rule,
     Snapshot,
@@ -265,6 +265,28 @@ export class Sudoku {
         }
     }
 
+    /** In how many solutions each cell has which digit, up to a cap: a number for each digit of
+     * each cell, row by row. */
+    candidateCounts(cap: number, wanted: SearchParams = {}): number[][] {
+        if (!(Number.isSafeInteger(cap) && cap >= 1)) {
+            throw new InputError(`cap: ${cap} is no number of solutions`, "out of range");
+        }
+        const { side } = this;
+        const search = this.search(wanted, AT_ONCE);
+        try {
+            const outcome = finish(search.ask("qdrj_search_counts", BigInt(cap)));
+            search.judge(outcome === Outcome.FAILED ? outcome : Outcome.EXHAUSTED);
+            const counts = this.library.json<number[]>();
+            const found = Array.from({ length: side * side }, (_, cell) =>
+                counts.slice(cell * side, (cell + 1) * side),
+            );
+            search.judge(outcome, found);
+            return found;
+        } finally {
+            search.free();
+        }
+    }
+
     /** Do the digits of a grid, filled or not, break no rule?  By the definitions of the rules,
      * without a search. */
     isValid(grid: string): boolean {
@@ -459,7 +481,8 @@ export class Sudoku {
         if (!LEVELS.includes(level)) {
             throw new InputError(`unknown level '${level}'`, "unknown name");
         }
-        const logic = yield* this.explainer(grid === undefined ? how : { ...how, from: grid }, pace);
+        const from = grid === undefined ? {} : { from: grid };
+        const logic = yield* this.explainer({ ...how, ...from }, pace);
         try {
             const progress = this.library.call("qdrj_logic_next", logic.pointer);
             if (progress === LOGIC_FAILED) {
@@ -570,8 +593,8 @@ export class Sudoku {
         return this.parts(wanted, "together");
     }
 
-    /** A puzzle without the givens that it does not need. */
-    minimize(how: GenerateOptions = {}): Sudoku {
+    /** A puzzle without the givens that it does not need, or the clauses. */
+    minimize(how: MinimizeOptions = {}): Sudoku {
         return minimizeSudoku(this, how);
     }
 

@@ -70,6 +70,31 @@ export interface GenerateOptions {
     onProgress?: SearchParams["onProgress"];
 }
 
+/** What many puzzles are asked: parameters of searches hold for all of them together. */
+export interface ManyOptions extends Omit<SearchParams, "limit" | "given"> {
+    /** Rules that all have. */
+    rules?: Iterable<string | Rule>;
+    /** Rows and columns of a box. */
+    box?: [number, number];
+    /** So many solutions of each are counted at most: 2 where it is not said. */
+    limit?: number;
+}
+
+/** What many puzzles came to. */
+export interface Many {
+    /** How many solutions each has, up to the limit; null where a limit came before. */
+    counts: (number | null)[];
+    /** The first solution of each; null where there is none. */
+    grids: (string | null)[];
+}
+
+/** What to leave out of a puzzle. */
+export interface MinimizeOptions extends GenerateOptions {
+    /** Clauses of its rules go, too, or, "only", nothing else.  Then only `seed`, `clues` (so many
+     * givens stay at least), `time`, `nodes` and `onProgress` count. */
+    clauses?: boolean | "only";
+}
+
 /** The verdict on a puzzle. */
 export interface Check {
     /** "unclear" where something that may be a rule was not understood. */

@@ -56,6 +56,7 @@ export function useEverything(q) {
     s.hint();
     s.hintAt("cells");
     s.redundantTogether();
+    s.candidateCounts(2);
     s.grade();
     s.draw({ candidates: true });
     s.redundant();

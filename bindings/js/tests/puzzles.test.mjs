@@ -172,15 +172,37 @@ test("puzzles that are made, as the command makes them", withCommand, () => {
         [["--rating=2.0..3.4", "--side=6"], { rating: [2.0, 3.4], side: 6 }],
         [["--required=naked pair"], { required: ["naked pair"] }],
         [["--side=6", `--pattern=${mask}`], { pattern: mask, side: 6 }],
-        [["--rule=killer:3", "--rule=kropki:50%", "--side=6"], { rules: ["killer:3", "kropki:50%"], side: 6 }],
-        [["--rule=killer", "--side=4", "--no-givens"], { rules: ["killer"], side: 4, noGivens: true }],
-        [["--rule=jigsaw", "--side=6"], { rules: ["jigsaw"], side: 6 }],
+        [["--rule=killer:3", "--rule=kropki:50%", "--side=6"], { side: 6 }],
+        [["--rule=killer", "--side=4", "--no-givens"], { side: 4, noGivens: true }],
+        [["--rule=jigsaw", "--side=6"], { side: 6 }],
     ]) {
+        wanted.rules = words.flatMap((word) => /^--rule=(.*)/.exec(word)?.[1] ?? []);
         const said = run("sudoku", "generate", "-q", "--seed=4", "--format=json", ...words);
         const { puzzle: grid, solution, rules = [] } = JSON.parse(said.split("\n")[0]);
         const made = q.generate({ ...wanted, seed: 4 });
         assert.deepEqual([made.grid, made.authorSolution], [grid, solution], words.join(" "));
-        const told = made.rules.map(({ name, argument }) => name + (argument ? `: ${argument}` : ""));
+        const told = made.rules.map(({ name, argument }) =>
+            argument ? `${name}: ${argument}` : name,
+        );
         assert.deepEqual(told, rules, words.join(" "));
     }
+});
+
+test("clauses that are left out, and counts of candidates, as the command has them", withCommand, () => {
+    const text = "123....2.3....4.";
+    const rules = ["even=r1c2", "odd=r1c1"];
+    const words = ["--format=json", ...rules.map((rule) => `--rule=${rule}`), text];
+    const one = q.sudoku(text, { rules });
+    for (const seed of [1, 2, 3]) {
+        for (const [clauses, word] of [[true, "--clauses"], ["only", "--clauses=only"]]) {
+            const said = run("sudoku", "minimize", "-q", `--seed=${seed}`, word, ...words);
+            const left = one.minimize({ clauses, seed });
+            const wanted = JSON.parse(said);
+            assert.deepEqual([left.grid, left.rules.length], [wanted.puzzle, wanted.clauses]);
+        }
+    }
+    const free = "1" + ".".repeat(15);
+    const said = JSON.parse(run("sudoku", "candidates", "--counts=5", "--format=json", free)).counts;
+    const wanted = said.map((cell) => [1, 2, 3, 4].map((digit) => parseInt(cell[digit] ?? "0")));
+    assert.deepEqual(q.sudoku(free).candidateCounts(5), wanted);
 });

@@ -55,6 +55,8 @@ test("Sudokus", async () => {
     assert.match((await s.hintAt("region")).text, /^look in /);
     const full = await q.sudoku("1234341243212143");
     assert.equal((await full.redundantTogether()).isLargest, true);
+    assert.equal((await full.candidateCounts(3)).length, 16);
+    assert.deepEqual((await q.solveMany([full.grid])).counts, [1]);
     const clued = await q.generate({ side: 4, seed: 1, rules: ["killer:3"] });
     assert.equal((await clued.check()).verdict, "unique");
     assert.ok((await q.clues()).length > 30);

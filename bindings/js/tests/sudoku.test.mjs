@@ -58,6 +58,54 @@ test("candidates", () => {
     assert.deepEqual(q.sudoku(".".repeat(16)).candidates(), Array(16).fill([1, 2, 3, 4]));
 });
 
+test("counts of candidates", () => {
+    const puzzle = q.sudoku("1" + ".".repeat(15), { rules: ["diagonal"] });
+    const counts = puzzle.candidateCounts(5);
+    assert.deepEqual(counts[0], [5, 0, 0, 0]);
+    assert.deepEqual(
+        counts.map((some) => some.flatMap((count, k) => (count > 0 ? [k + 1] : []))),
+        puzzle.candidates(),
+    );
+    const all = puzzle.candidateCounts(1000);
+    assert.ok(all.every((some) => some.reduce((a, b) => a + b) === Number(puzzle.count())));
+    assert.throws(() => puzzle.candidateCounts(0), InputError);
+    assert.throws(() => q.sudoku(".".repeat(81)).candidateCounts(1000, { nodes: 1 }), LimitError);
+});
+
+test("many at once", () => {
+    const blank = ".".repeat(16);
+    const found = q.solveMany([small.grid, "11" + ".".repeat(14), blank], { limit: 3 });
+    assert.deepEqual(found.counts, [1, 0, 3]);
+    assert.deepEqual(found.grids.slice(0, 2), [small.solve(), null]);
+    assert.ok(q.sudoku(blank).isValid(found.grids[2]));
+    assert.deepEqual(q.solveMany([small.grid], { rules: ["even=r1c1"] }).counts, [0]);
+    assert.deepEqual(q.solveMany([".".repeat(36)], { box: [3, 2] }).counts, [2]);
+    assert.deepEqual(q.solveMany([]), { counts: [], grids: [] });
+    const lines = Array(500).fill(classic);
+    assert.deepEqual(q.solveMany(lines).grids, Array(500).fill(classicSolved));
+    const empty = Array(500).fill(".".repeat(81));
+    assert.throws(() => q.solveMany(empty, { limit: 1e9, time: 0.05 }), (error) => {
+        assert.ok(error instanceof LimitError && error.soFar.counts.includes(null));
+        return true;
+    });
+    for (const wrong of [["12"], ["5" + ".".repeat(15)], [small.grid, classic], [small.grid + "x"]]) {
+        assert.throws(() => q.solveMany(wrong), InputError);
+    }
+});
+
+test("leaving clauses out", () => {
+    const rules = ["diagonal", "even=r1c2"];
+    const full = q.sudoku("1234341243212143", { rules });
+    const bare = full.minimize({ clauses: "only" });
+    assert.deepEqual([bare.grid, bare.rules], [full.grid, []]);
+    const smaller = full.minimize({ clauses: true, seed: 1 });
+    assert.equal(smaller.solve(), full.grid);
+    assert.deepEqual(smaller.redundant(), []);
+    const some = full.minimize({ clauses: true, seed: 1, clues: 9 }).grid;
+    assert.ok(some.replace(/[.]/g, "").length >= 9);
+    assert.throws(() => q.sudoku(".".repeat(16)).minimize({ clauses: true }), InputError);
+});
+
 test("validity, without a search", () => {
     assert.equal(small.isValid("1234341243212143"), true);
     assert.equal(small.isValid("11.............."), false);
@@ -70,7 +118,8 @@ test("steps", () => {
     assert.equal(grade, "simple");
     assert.equal(rating, 1.2);
     assert.equal(steps[0].rating, 1.2);
-    assert.deepEqual(small.explain({ from: "1234341243212143" }), { outcome: "solved", grade, steps: [] });
+    const over = small.explain({ from: "1234341243212143" });
+    assert.deepEqual(over, { outcome: "solved", grade, steps: [] });
     assert.match(small.explain({ cells: "A1" }).steps[0].text, /: A2 is 2$/);
     assert.deepEqual(small.explain({ cells: "A1" }).steps[0].placed, [{ cell: "A2", digit: 2 }]);
     assert.equal(steps[0].text, "hidden single in box 1: r1c2 is 2");
@@ -198,7 +247,8 @@ test("ratings and techniques that are wanted", () => {
 });
 
 test("why there is no puzzle", () => {
-    const tried = () => q.generate({ rules: ["killer:1"], side: 6, seed: 1, noGivens: true, tries: 3 });
+    const wanted = { rules: ["killer:1"], side: 6, seed: 1, noGivens: true, tries: 3 };
+    const tried = () => q.generate(wanted);
     assert.throws(tried, (error) => {
         assert.ok(error instanceof LimitError);
         assert.deepEqual(Object.values(error.soFar), [3]);

@@ -121,7 +121,7 @@ class Shipped(unittest.TestCase):
 
     def test_explanations(self):
         told = {}
-        for row in command("explain", "--format=json", "--cells=A1", "classic.txt"):
+        for row in command("explain", "--full", "--format=json", "--cells=A1", "classic.txt"):
             if "step" in row:
                 told.setdefault(row["line"], []).append(
                     tuple(row[key] for key in ("text", "technique", "grade", "rating", "grid"))

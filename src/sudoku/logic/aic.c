@@ -186,7 +186,8 @@ static uint32_t find_shortest(struct qdri_chains *chains, const struct kind *kin
     size_t shortest = (size_t)kind->most + 1;
     uint32_t best = QDRI_NO_NODE;
     for (uint32_t node = 0; node < links->count && shortest > kind->least; ++node) {
-        if (links->node[node].size > 1) {
+        if (links->node[node].size > 1 ||
+            !qdri_find_is_wanted(links->finding, links->node[node].cell, links->node[node].digit)) {
             continue;
         }
         if (qdri_find_is_interrupted(links->finding)) {

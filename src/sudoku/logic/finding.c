@@ -25,13 +25,17 @@ static bool make_areas(struct qdri_finding *finding)
     return k == rules->clauses || finding->areas;
 }
 
+static size_t states_of(const struct qdri_position *position)
+{
+    return position->ground->has_clauses ? QDRI_STATES : 1;
+}
+
 bool qdri_finding_init(struct qdri_finding *finding, const struct qdri_position *position)
 {
     *finding = (struct qdri_finding){.position = position, .clause = SIZE_MAX};
     finding->fruitless = qdri_zeros(2 * position->rules->clauses, sizeof *finding->fruitless);
     finding->fishless = qdri_zeros(QDRI_FISH * (position->digits + 1), sizeof *finding->fishless);
-    finding->states =
-        qdri_zeros(position->ground->has_clauses ? QDRI_STATES : 1, sizeof *finding->states);
+    finding->states = qdri_zeros(states_of(position), sizeof *finding->states);
     bool is_made =
         finding->fruitless && finding->fishless && finding->states && make_areas(finding);
     for (unsigned role = 0; role <= QDR_ROLE_SECOND; ++role) {
@@ -82,6 +86,7 @@ void qdri_find_retry(struct qdri_finding *finding)
     const struct qdri_position *position = finding->position;
     memset(finding->fruitless, 0, 2 * position->rules->clauses * sizeof *finding->fruitless);
     memset(finding->fishless, 0, QDRI_FISH * (position->digits + 1) * sizeof *finding->fishless);
+    memset(finding->states, 0, states_of(position) * sizeof *finding->states);
 }
 
 /* ----------------------------------------------------------------------------------- marks ---- */
@@ -118,7 +123,7 @@ void qdri_find_mark_all(struct qdri_finding *finding, qdr_role role, qdr_cell ce
 
 void qdri_find_place(struct qdri_finding *finding, qdr_cell cell, unsigned digit)
 {
-    if (wanted_in(finding, cell) >> digit & 1) {
+    if (qdri_find_is_wanted(finding, cell, digit)) {
         qdri_find_mark(finding, QDR_ROLE_PLACED, cell, digit);
     }
 }

@@ -68,6 +68,13 @@ void qdri_find_begin(struct qdri_finding *finding);
 /* Forgets what was fruitless: it is something else that is wanted. */
 void qdri_find_retry(struct qdri_finding *finding);
 
+/* May the step place or remove the digit? */
+static inline bool qdri_find_is_wanted(const struct qdri_finding *finding, qdr_cell cell,
+                                       unsigned digit)
+{
+    return !finding->wanted || (finding->wanted[cell] >> digit & 1) != 0;
+}
+
 /* The step places the digit, if that is wanted. */
 void qdri_find_place(struct qdri_finding *finding, qdr_cell cell, unsigned digit);
 

@@ -338,9 +338,9 @@ static void assert_equations_hold(const qdr_rules *rules, const struct list *lis
 {
     for (size_t k = 0; k < rules->clauses; ++k) {
         const struct qdri_clause *clause = &rules->clause[k];
+        const bool has_any = clause->rule->equation && !qdri_figure_is_modified(clause->data);
         struct qdri_equation equation = {0};
-        for (size_t index = 0;
-             clause->rule->equation && clause->rule->equation(clause->data, index, &equation);
+        for (size_t index = 0; has_any && clause->rule->equation(clause->data, index, &equation);
              ++index) {
             for (size_t i = 0; i < list->count; ++i) {
                 assert_keeps(&equation, clause->data, &list->grid[i]);

@@ -11,8 +11,8 @@
 /* How many digits are tried for each candidate, or for a digit that is needed. */
 enum { FEW_TRIES = 200, MANY_TRIES = 10000 };
 
-/* Says what the step rests on, and if it is a cage, in which combinations of digits it can be filled, if these are
- * few: "killer 11 r1c1 r1c2 (29 38 47 56)". */
+/* Says what the step rests on, and of a cage, in which combinations of digits it can be filled, if
+ * these are few: "killer 11 r1c1 r1c2 (29 38 47 56)". */
 static void rest_on_ways(struct qdri_finding *finding, size_t clause)
 {
     const struct qdri_position *position = finding->position;

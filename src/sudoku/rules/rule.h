@@ -64,7 +64,8 @@ struct qdri_rule {
     bool (*keeps)(const struct qdri_figure *figure, const qdr_digit *digits);
 
     /* Gives one of the equations that follow from the rule, in one that is all zero.  False: there
-     * are not so many.  NULL: there is none.  It is asked of figures that are not too large. */
+     * are not so many.  NULL: there is none.  It is asked of figures that are not too large,
+     * and none of whose cells counts as something else than its digit. */
     bool (*equation)(const struct qdri_figure *figure, size_t index,
                      struct qdri_equation *equation);
 

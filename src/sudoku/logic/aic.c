@@ -90,12 +90,15 @@ static void remove_by(const struct qdri_links *links, const struct qdri_path *pa
 /* ----------------------------------------------------------------------------------- loops ---- */
 
 /* Does a chain begin and end with the same digit of the same almost locked set?  Then without that
- * digit it is a loop, which goes through the set once. */
+ * digit it is a loop, which goes through the set once, between the two digits next to it.  Where
+ * these are the same, there is no loop, as a digit has no strong link to itself: the chain tells
+ * that it is nowhere in the set, which clauses can do even by one strong link. */
 static bool has_loop(const struct qdri_path *path)
 {
-    const size_t strong = path->count / 2;
-    return strong > 2 && path->node[0] == path->node[path->count - 1] &&
-           path->set[0] != QDRI_NO_NODE && path->set[0] == path->set[strong - 1];
+    const size_t last = path->count - 1;
+    return path->count > 4 && path->node[0] == path->node[last] &&
+           path->node[1] != path->node[last - 1] && path->set[0] != QDRI_NO_NODE &&
+           path->set[0] == path->set[path->count / 2 - 1];
 }
 
 static void take_loop(struct qdri_path *path)

@@ -119,12 +119,23 @@ bool view_is_there(struct session *session)
     return is_there;
 }
 
+/* Is the terminal that TERM names known?  newterm keeps memory where it is not. */
+static bool is_known(int fd)
+{
+    int error;
+    const bool is_good = setupterm(NULL, fd, &error) == OK;
+    if (is_good) {
+        del_curterm(cur_term);
+    }
+    return is_good;
+}
+
 bool view_open(struct session *session)
 {
     FILE *stream = find_terminal();
     setlocale(LC_CTYPE, "");
     tcgetattr(fileno(stream), &before);
-    screen = newterm(NULL, stream, stdin);
+    screen = is_known(fileno(stream)) ? newterm(NULL, stream, stdin) : NULL;
     if (!screen) {
         const char *name = getenv("TERM");
         complain(session, "a session cannot be shown on this terminal (TERM is '%s')",

@@ -394,14 +394,19 @@ static void put_techniques(qdrj_text *text)
     }
 }
 
+static void put_named(qdrj_text *text, const char *name, const char *meaning)
+{
+    qdrj_open(text, "{");
+    put_pair(text, "name", name);
+    put_pair(text, "meaning", meaning);
+    qdrj_close(text, "}");
+}
+
 static void put_clue_kinds(qdrj_text *text)
 {
     qdr_clue_kind info;
     for (size_t k = 0; qdr_clue_kind_at(k, &info); ++k) {
-        qdrj_open(text, "{");
-        put_pair(text, "name", info.name);
-        put_pair(text, "meaning", info.meaning);
-        qdrj_close(text, "}");
+        put_named(text, info.name, info.meaning);
     }
 }
 
@@ -419,10 +424,7 @@ static void put_symmetries(qdrj_text *text)
 {
     qdr_symmetry_info info;
     for (size_t k = 0; qdr_symmetry_at(k, &info); ++k) {
-        qdrj_open(text, "{");
-        put_pair(text, "name", info.name);
-        put_pair(text, "meaning", info.meaning);
-        qdrj_close(text, "}");
+        put_named(text, info.name, info.meaning);
     }
 }
 

@@ -128,25 +128,13 @@ bool asker_solve(struct asker *asker, const struct page *page, bool is_slate)
 
 /* ---------------------------------------------------------------------------------- a step ---- */
 
-/* Has any solution that digit there, as far as is known? */
-static bool is_possible(const struct reasoning *reasoning, qdr_cell cell, unsigned digit)
-{
-    switch (reasoning->truth) {
-    case TRUTH_UNIQUE:
-        return reasoning->grid.cell[cell] == digit;
-    case TRUTH_MULTIPLE:
-        return reasoning->possible[(size_t)cell * reasoning->grid.side + digit - 1] == QDR_POSSIBLE;
-    default:
-        return false;
-    }
-}
-
 /* A mark that is rubbed out is a candidate that was removed, unless that was a mistake. */
 static void strike(struct asker *asker, const struct page *page, qdr_cell cell)
 {
     const slate_marks marks = page->slate->marks[cell];
     for (unsigned digit = 1; marks != 0 && digit <= qdr_rules_digits(page->rules); ++digit) {
-        if ((marks >> (digit - 1) & 1) == 0 && !is_possible(&asker->reasoning, cell, digit)) {
+        if ((marks >> (digit - 1) & 1) == 0 &&
+            reasoning_possibility(&asker->reasoning, cell, digit) != QDR_POSSIBLE) {
             qdr_logic_strike(asker->reasoning.logic, cell, (qdr_digit)digit);
         }
     }

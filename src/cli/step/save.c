@@ -23,9 +23,8 @@ static qdr_rules *without_candidates(const qdr_rules *rules, qdr_error *error)
 
 static bool is_marked(const struct page *page, unsigned cell, slate_marks marks)
 {
-    const slate_marks all = (slate_marks)-1 >> (64 - qdr_rules_digits(page->rules));
-    return marks != 0 && marks != all && page->slate->grid.cell[cell] == 0 &&
-           qdr_rules_has_cell(page->rules, (qdr_cell)cell);
+    return marks != 0 && marks != slate_all_marks(page->rules) &&
+           page->slate->grid.cell[cell] == 0 && qdr_rules_has_cell(page->rules, (qdr_cell)cell);
 }
 
 /* Writes the argument of a clause: digits, and the cells from `first` on that have these marks,

@@ -22,7 +22,7 @@ unsigned slate_cells(const struct slate *slate)
     return slate_side(slate) * slate_side(slate);
 }
 
-static slate_marks all_marks(const qdr_rules *rules)
+slate_marks slate_all_marks(const qdr_rules *rules)
 {
     return (slate_marks)-1 >> (64 - qdr_rules_digits(rules));
 }
@@ -61,7 +61,7 @@ void slate_told(const qdr_rules *rules, const char *rule, slate_marks told[QDR_C
     qdr_grid blank;
     qdr_grid_clear(&blank, side);
     for (unsigned cell = 0; cell < side * side; ++cell) {
-        told[cell] = kept ? allowed(kept, &blank, (qdr_cell)cell) : all_marks(rules);
+        told[cell] = kept ? allowed(kept, &blank, (qdr_cell)cell) : slate_all_marks(rules);
     }
     qdr_rules_free(kept);
 }
@@ -70,7 +70,7 @@ static void take_told(struct slate *slate)
 {
     slate_told(slate->rules, "candidates", slate->marks);
     for (unsigned cell = 0; cell < slate_cells(slate); ++cell) {
-        if (slate->marks[cell] == all_marks(slate->rules)) {
+        if (slate->marks[cell] == slate_all_marks(slate->rules)) {
             slate->marks[cell] = 0;
         }
     }

@@ -44,6 +44,9 @@ struct slate {
 void slate_begin(struct slate *slate, const qdr_rules *rules, const qdr_grid *givens);
 void slate_free(struct slate *slate);
 
+/* All digits as marks. */
+slate_marks slate_all_marks(const qdr_rules *rules);
+
 unsigned slate_side(const struct slate *slate);
 unsigned slate_cells(const struct slate *slate);
 

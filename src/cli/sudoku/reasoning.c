@@ -147,8 +147,8 @@ bool reasoning_begin(struct reasoning *reasoning, struct puzzle_solver *solving,
 
 /* ------------------------------------------------------------------------------ checking ---- */
 
-/* Has any solution that digit in the cell, as far as is known? */
-static qdr_possibility possibility(const struct reasoning *reasoning, qdr_cell cell, unsigned digit)
+qdr_possibility reasoning_possibility(const struct reasoning *reasoning, qdr_cell cell,
+                                      unsigned digit)
 {
     switch (reasoning->truth) {
     case TRUTH_UNIQUE:
@@ -164,15 +164,15 @@ static qdr_possibility possibility(const struct reasoning *reasoning, qdr_cell c
 static bool is_right_mark(const struct reasoning *reasoning, const qdr_mark *mark)
 {
     if (mark->role == QDR_ROLE_REMOVED) {
-        return possibility(reasoning, mark->cell, mark->digit) != QDR_POSSIBLE;
+        return reasoning_possibility(reasoning, mark->cell, mark->digit) != QDR_POSSIBLE;
     }
     if (mark->role != QDR_ROLE_PLACED) {
         return true;
     }
-    bool is_right = possibility(reasoning, mark->cell, mark->digit) != QDR_IMPOSSIBLE;
+    bool is_right = reasoning_possibility(reasoning, mark->cell, mark->digit) != QDR_IMPOSSIBLE;
     for (unsigned digit = 1; digit <= reasoning->puzzle->grid->side; ++digit) {
-        is_right &=
-            digit == mark->digit || possibility(reasoning, mark->cell, digit) != QDR_POSSIBLE;
+        is_right &= digit == mark->digit ||
+                    reasoning_possibility(reasoning, mark->cell, digit) != QDR_POSSIBLE;
     }
     return is_right;
 }

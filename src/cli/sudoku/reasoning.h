@@ -73,6 +73,10 @@ void reasoning_run_shortened(struct reasoning *reasoning, take_step *take, void 
  * reasoning_run, for who wants none of the others in between. */
 void reasoning_run_needed(struct reasoning *reasoning, take_step *take, void *ctx);
 
+/* Has any solution that digit in the cell, as far as is known? */
+qdr_possibility reasoning_possibility(const struct reasoning *reasoning, qdr_cell cell,
+                                      unsigned digit);
+
 /* Words for a truth and a stop: "unique", "solved". */
 const char *truth_word(enum truth truth);
 const char *stop_word(enum stop stop);

@@ -52,6 +52,21 @@ bool qdri_houses_is_implied(const struct qdri_houses *houses, size_t index);
  * with the same cells, all but the first are. */
 bool qdri_houses_is_part(const struct qdri_houses *houses, size_t index);
 
+/* Which cell of the house is it?  Returns its place among them, or `count`. */
+static inline unsigned qdri_house_find(const qdr_house *house, qdr_cell cell)
+{
+    unsigned k = 0;
+    while (k < house->count && house->cells[k] != cell) {
+        ++k;
+    }
+    return k;
+}
+
+static inline bool qdri_house_has(const qdr_house *house, qdr_cell cell)
+{
+    return qdri_house_find(house, cell) < house->count;
+}
+
 /* Makes the peers of a grid without houses.  False: no memory. */
 bool qdri_peers_make(struct qdri_peers *peers, unsigned side);
 

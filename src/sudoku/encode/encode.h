@@ -27,6 +27,14 @@ typedef uint32_t qdri_candidate;
 /* A set of digits: bit d is digit d. */
 typedef uint64_t qdri_digit_set;
 
+/* Takes the first digit out of a set that is not empty. */
+static inline unsigned qdri_take_first(qdri_digit_set *set)
+{
+    const unsigned digit = (unsigned)__builtin_ctzll(*set);
+    *set &= *set - 1;
+    return digit;
+}
+
 /* Candidates count from 0 by cell and within it by digit. */
 static inline qdri_candidate qdri_candidate_of(unsigned side, qdr_cell cell, qdr_digit digit)
 {

@@ -45,14 +45,6 @@ static unsigned size_of(qdri_digit_set set)
     return (unsigned)__builtin_popcountll(set);
 }
 
-/* Takes the first digit out of a set that is not empty. */
-static unsigned take_first(qdri_digit_set *set)
-{
-    unsigned digit = (unsigned)__builtin_ctzll(*set);
-    *set &= *set - 1;
-    return digit;
-}
-
 /* ----------------------------------------------------------------------------- relations ---- */
 
 /* May the digits stand there, each as whatever it may count as? */
@@ -77,9 +69,9 @@ static struct relation relation_of(const struct qdri_encoder *encoder, qdr_cell 
     struct relation relation = {.a = qdri_encode_domain(encoder, a),
                                 .b = qdri_encode_domain(encoder, b)};
     for (qdri_digit_set left = relation.a; left != 0;) {
-        unsigned x = take_first(&left);
+        unsigned x = qdri_take_first(&left);
         for (qdri_digit_set right = relation.b; right != 0;) {
-            unsigned y = take_first(&right);
+            unsigned y = qdri_take_first(&right);
             bool is_excluded = is_different && x == y;
             if (is_excluded || !may_go(encoder, (const qdr_cell[]){a, b}, x, y, allows, ctx)) {
                 relation.reach[x] |= set_of(y);
@@ -100,7 +92,7 @@ static void narrow(struct relation *relation)
         b = relation->b;
         relation->b = 0;
         for (qdri_digit_set left = a; left != 0;) {
-            unsigned x = take_first(&left);
+            unsigned x = qdri_take_first(&left);
             qdri_digit_set fitting = b & ~relation->reach[x];
             relation->b |= fitting;
             relation->a &= fitting != 0 ? ~(qdri_digit_set)0 : ~set_of(x);
@@ -113,7 +105,7 @@ static qdri_digit_set forbidden_beside_any(const struct relation *relation)
 {
     qdri_digit_set any = 0;
     for (qdri_digit_set left = relation->a; left != 0;) {
-        any |= relation->forbidden[take_first(&left)];
+        any |= relation->forbidden[qdri_take_first(&left)];
     }
     return any & relation->b;
 }
@@ -123,7 +115,7 @@ static bool reduce(struct relation *relation)
 {
     relation->b = forbidden_beside_any(relation);
     for (qdri_digit_set left = relation->a; left != 0;) {
-        unsigned x = take_first(&left);
+        unsigned x = qdri_take_first(&left);
         relation->forbidden[x] &= relation->b;
         relation->reach[x] &= relation->b;
         relation->a &= relation->forbidden[x] != 0 ? ~(qdri_digit_set)0 : ~set_of(x);
@@ -142,7 +134,7 @@ static void add_rectangle(struct cover *cover, const struct relation *relation, 
         }
     }
     for (qdri_digit_set left = relation->a; left != 0;) {
-        unsigned x = take_first(&left);
+        unsigned x = qdri_take_first(&left);
         rectangle.a |= (b & ~relation->reach[x]) == 0 ? set_of(x) : 0;
     }
     if (b != 0 && cover->count < cover->most) {
@@ -156,7 +148,7 @@ static void find_rectangles(struct cover *cover, const struct relation *relation
     cover->count = 0;
     cover->most = RECTANGLES_OF_DIGIT * (size_t)digits;
     for (qdri_digit_set left = relation->a; left != 0;) {
-        add_rectangle(cover, relation, relation->reach[take_first(&left)]);
+        add_rectangle(cover, relation, relation->reach[qdri_take_first(&left)]);
     }
     size_t rows = cover->count;
     for (size_t k = 0; k < cover->count && cover->count < cover->most; ++k) {
@@ -171,7 +163,7 @@ static unsigned gain_of(const qdri_digit_set *uncovered, const struct rectangle 
 {
     unsigned gain = 0;
     for (qdri_digit_set left = rectangle->a; left != 0;) {
-        gain += size_of(uncovered[take_first(&left)] & rectangle->b);
+        gain += size_of(uncovered[qdri_take_first(&left)] & rectangle->b);
     }
     return gain;
 }
@@ -202,7 +194,7 @@ static bool choose(struct cover *cover, size_t at, qdri_digit_set *uncovered)
     struct rectangle used = {0};
     cover->rectangle[best] = cover->rectangle[at];
     for (qdri_digit_set left = chosen.a; left != 0;) {
-        unsigned x = take_first(&left);
+        unsigned x = qdri_take_first(&left);
         used.a |= (uncovered[x] & chosen.b) != 0 ? set_of(x) : 0;
         used.b |= uncovered[x] & chosen.b;
         uncovered[x] &= ~chosen.b;
@@ -267,7 +259,7 @@ static void encode_side(struct qdri_encoder *encoder, qdr_item item, qdr_cell ce
                         qdri_digit_set digits)
 {
     while (digits != 0) {
-        qdr_digit digit = (qdr_digit)take_first(&digits);
+        qdr_digit digit = (qdr_digit)qdri_take_first(&digits);
         qdri_encode_cover(encoder, qdri_candidate_of(qdri_encode_side(encoder), cell, digit), item,
                           QDR_NO_COLOR);
     }

@@ -103,10 +103,8 @@ static size_t house_of(const qdr_rules *rules, int kind, qdr_cell cell)
     size_t houses = qdr_rules_houses(rules);
     for (size_t h = 0; kind != ANY_HOUSE && h < houses; ++h) {
         const qdr_house *house = qdr_rules_house(rules, h);
-        for (size_t k = 0; (int)house->kind == kind && k < house->count; ++k) {
-            if (house->cells[k] == cell) {
-                return h;
-            }
+        if ((int)house->kind == kind && qdri_house_has(house, cell)) {
+            return h;
         }
     }
     return houses;

@@ -21,20 +21,13 @@ int32_t qdri_encode_value(const struct qdri_encoder *encoder, qdr_cell cell, uns
     return qdri_value(&qdri_encode_rules(encoder)->board, cell, digit);
 }
 
-static unsigned take_first(qdri_digit_set *set)
-{
-    const unsigned digit = (unsigned)__builtin_ctzll(*set);
-    *set &= *set - 1;
-    return digit;
-}
-
 bool qdri_encode_span_of_value(const struct qdri_encoder *encoder, qdr_cell cell, int32_t *low,
                                int32_t *high)
 {
     *low = INT32_MAX;
     *high = INT32_MIN;
     for (qdri_digit_set left = qdri_encode_domain(encoder, cell); left != 0;) {
-        const unsigned digit = take_first(&left);
+        const unsigned digit = qdri_take_first(&left);
         for (unsigned mark = 0; mark <= QDR_MODIFIED; mark += QDR_MODIFIED) {
             const int32_t value = qdri_encode_value(encoder, cell, digit | mark);
             *low = value < *low ? value : *low;
@@ -56,7 +49,7 @@ qdri_digit_set qdri_encode_digits_within(const struct qdri_encoder *encoder, qdr
                                       : qdri_encode_domain(encoder, cell) & up_to >> low << low;
     }
     for (qdri_digit_set left = qdri_encode_domain(encoder, cell); left != 0;) {
-        const unsigned digit = take_first(&left);
+        const unsigned digit = qdri_take_first(&left);
         for (unsigned mark = 0; mark <= QDR_MODIFIED; mark += QDR_MODIFIED) {
             const int32_t value = qdri_encode_value(encoder, cell, digit | mark);
             within |= (qdri_digit_set)(value >= low && value <= high) << digit;
@@ -72,7 +65,7 @@ static qdr_item make_item(struct qdri_encoder *encoder, qdr_cell cell)
         return item; /* options of their own say what it is */
     }
     for (qdri_digit_set left = qdri_encode_domain(encoder, cell); left != 0;) {
-        const unsigned digit = take_first(&left);
+        const unsigned digit = qdri_take_first(&left);
         const int32_t value = qdri_encode_value(encoder, cell, digit);
         qdri_encode_cover(encoder,
                           qdri_candidate_of(qdri_encode_side(encoder), cell, (qdr_digit)digit),
@@ -143,15 +136,6 @@ static void make_mark_items(struct marks *marks)
     }
 }
 
-static bool is_in(const qdr_house *house, qdr_cell cell)
-{
-    size_t k = 0;
-    while (k < house->count && house->cells[k] != cell) {
-        ++k;
-    }
-    return k < house->count;
-}
-
 /* What a cell with that digit counts as.  Returns how many entries there are. */
 static size_t fill_value(const struct marks *marks, qdr_cell cell, unsigned digit, qdr_item of_cell,
                          qdr_entry *entry)
@@ -174,7 +158,7 @@ static void encode_unmarked(const struct marks *marks, qdr_cell cell, qdr_item o
 {
     for (qdri_digit_set left = qdri_encode_domain(marks->encoder, cell); left != 0;) {
         qdr_entry entry[3];
-        const size_t count = fill_value(marks, cell, take_first(&left), of_cell, entry);
+        const size_t count = fill_value(marks, cell, qdri_take_first(&left), of_cell, entry);
         qdri_encode_option(marks->encoder, entry, count);
     }
 }
@@ -184,12 +168,12 @@ static void encode_marked(const struct marks *marks, qdr_cell cell, qdr_item of_
 {
     for (qdri_digit_set left = qdri_encode_domain(marks->encoder, cell); left != 0;) {
         qdr_entry entry[8];
-        const unsigned digit = take_first(&left);
+        const unsigned digit = qdri_take_first(&left);
         size_t count = fill_value(marks, cell, digit | QDR_MODIFIED, of_cell, entry);
         entry[count++] = (qdr_entry){.item = marks->of_digit[digit]};
         for (size_t k = 0; k < qdr_rules_houses(marks->rules); ++k) {
             if (marks->of_house[k] != QDR_NO_ITEM &&
-                is_in(qdr_rules_house(marks->rules, k), cell)) {
+                qdri_house_has(qdr_rules_house(marks->rules, k), cell)) {
                 entry[count++] = (qdr_entry){.item = marks->of_house[k]};
             }
         }

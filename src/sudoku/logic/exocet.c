@@ -346,19 +346,10 @@ static bool try_lines(struct exocet *exocet)
 
 /* -------------------------------------------------------------------------------- the base ---- */
 
-static bool is_in(const qdr_house *house, qdr_cell cell)
-{
-    unsigned k = 0;
-    while (k < house->count && house->cells[k] != cell) {
-        ++k;
-    }
-    return k < house->count;
-}
-
 static bool do_meet(const qdr_house *a, const qdr_house *b)
 {
     unsigned k = 0;
-    while (k < a->count && !is_in(b, a->cells[k])) {
+    while (k < a->count && !qdri_house_has(b, a->cells[k])) {
         ++k;
     }
     return k < a->count;
@@ -374,7 +365,8 @@ static void add_to_band(struct exocet *exocet, const qdr_house *house)
 static void add_line(struct exocet *exocet, size_t index, const qdr_house *box)
 {
     const qdr_house *house = qdr_rules_house(exocet->position->rules, index);
-    if (is_in(house, exocet->base[0]) || is_in(house, exocet->base[1]) || exocet->lines == LINES) {
+    if (qdri_house_has(house, exocet->base[0]) || qdri_house_has(house, exocet->base[1]) ||
+        exocet->lines == LINES) {
         return;
     }
     struct line *line = &exocet->line[exocet->lines++];
@@ -428,7 +420,7 @@ static unsigned list_common(const struct qdri_position *position, const qdr_hous
 {
     unsigned count = 0;
     for (unsigned k = 0; k < box->count; ++k) {
-        if (position->candidates[box->cells[k]] != 0 && is_in(along, box->cells[k])) {
+        if (position->candidates[box->cells[k]] != 0 && qdri_house_has(along, box->cells[k])) {
             cells[count++] = box->cells[k];
         }
     }

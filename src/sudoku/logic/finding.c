@@ -91,11 +91,6 @@ void qdri_find_retry(struct qdri_finding *finding)
 
 /* ----------------------------------------------------------------------------------- marks ---- */
 
-static qdri_digit_set wanted_in(const struct qdri_finding *finding, qdr_cell cell)
-{
-    return finding->wanted ? finding->wanted[cell] : ~(qdri_digit_set)0;
-}
-
 void qdri_find_mark(struct qdri_finding *finding, qdr_role role, qdr_cell cell, unsigned digit)
 {
     const qdri_digit_set bit = (qdri_digit_set)1 << digit;
@@ -109,8 +104,9 @@ void qdri_find_mark(struct qdri_finding *finding, qdr_role role, qdr_cell cell, 
     }
     finding->mark = mark;
     finding->marked[role][cell] |= bit;
-    mark[finding->marks++] = (qdr_mark){.cell = cell, .digit = (qdr_digit)digit, .role = role};
-    finding->effects += role == QDR_ROLE_PLACED || role == QDR_ROLE_REMOVED;
+    mark += finding->marks++;
+    *mark = (qdr_mark){.cell = cell, .digit = (qdr_digit)digit, .role = role};
+    finding->effects += qdri_is_effect(mark);
 }
 
 void qdri_find_mark_all(struct qdri_finding *finding, qdr_role role, qdr_cell cell,
@@ -135,7 +131,7 @@ bool qdri_find_remove(struct qdri_finding *finding, qdr_cell cell, unsigned digi
 
 bool qdri_find_remove_all(struct qdri_finding *finding, qdr_cell cell, qdri_digit_set digits)
 {
-    digits &= finding->position->candidates[cell] & wanted_in(finding, cell);
+    digits &= finding->position->candidates[cell] & qdri_find_wanted(finding, cell);
     qdri_find_mark_all(finding, QDR_ROLE_REMOVED, cell, digits);
     return digits != 0;
 }
@@ -292,11 +288,6 @@ void qdri_find_say_broken(struct qdri_finding *finding, const struct qdri_positi
     }
 }
 
-static bool is_effect(const qdr_mark *mark)
-{
-    return mark->role == QDR_ROLE_PLACED || mark->role == QDR_ROLE_REMOVED;
-}
-
 /* Is the same done to both marks' cells? */
 static bool is_same(const struct qdri_finding *finding, const qdr_mark *a, const qdr_mark *b)
 {
@@ -331,7 +322,7 @@ void qdri_find_say_effects(struct qdri_finding *finding)
     finding->has_failed |= !finding->is_silent && !is_said;
     for (size_t k = 0; is_said && k < finding->marks; ++k) {
         const qdr_mark mark = finding->mark[k];
-        if (is_said[k] || !is_effect(&mark)) {
+        if (is_said[k] || !qdri_is_effect(&mark)) {
             continue;
         }
         qdri_find_say(finding, "%s", before);

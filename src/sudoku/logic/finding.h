@@ -68,11 +68,22 @@ void qdri_find_begin(struct qdri_finding *finding);
 /* Forgets what was fruitless: it is something else that is wanted. */
 void qdri_find_retry(struct qdri_finding *finding);
 
-/* May the step place or remove the digit? */
+/* The digits of a cell that the step may place or remove. */
+static inline qdri_digit_set qdri_find_wanted(const struct qdri_finding *finding, qdr_cell cell)
+{
+    return finding->wanted ? finding->wanted[cell] : ~(qdri_digit_set)0;
+}
+
 static inline bool qdri_find_is_wanted(const struct qdri_finding *finding, qdr_cell cell,
                                        unsigned digit)
 {
-    return !finding->wanted || (finding->wanted[cell] >> digit & 1) != 0;
+    return (qdri_find_wanted(finding, cell) >> digit & 1) != 0;
+}
+
+/* Does the mark place or remove something? */
+static inline bool qdri_is_effect(const qdr_mark *mark)
+{
+    return mark->role == QDR_ROLE_PLACED || mark->role == QDR_ROLE_REMOVED;
 }
 
 /* The step places the digit, if that is wanted. */

@@ -199,21 +199,14 @@ static void say_cell(struct telling *telling, const char *before, unsigned cell)
         qdr_cell_name(name, (qdr_cell)cell, telling->hint->grid.side, telling->names));
 }
 
-/* Returns the number that people count a house by, from 1; 0 where it has none. */
-static unsigned number_of(const struct telling *telling, const qdr_house *house)
+/* Do people count such a house: a row or column across the board, or a box? */
+static bool has_number(const struct telling *telling, const qdr_house *house)
 {
-    const unsigned side = telling->hint->grid.side;
-    const unsigned row = house->cells[0] / side;
-    const unsigned column = house->cells[0] % side;
     unsigned rows;
     unsigned columns;
-    if (house->kind == QDR_HOUSE_BOX && qdr_rules_box(telling->rules, &rows, &columns)) {
-        return row / rows * (side / columns) + column / columns + 1;
-    }
-    if (house->count < side || house->kind > QDR_HOUSE_COLUMN) {
-        return 0;
-    }
-    return house->kind == QDR_HOUSE_ROW ? row + 1 : column + 1;
+    return house->kind == QDR_HOUSE_BOX
+               ? qdr_rules_box(telling->rules, &rows, &columns)
+               : house->kind <= QDR_HOUSE_COLUMN && house->count >= telling->hint->grid.side;
 }
 
 /* A house by its number or, where it has none, by its cells. */
@@ -221,11 +214,11 @@ static void say_house(struct telling *telling, size_t index)
 {
     static const char *const names[] = {"row", "column", "region", "house"};
     const qdr_house *house = qdr_rules_house(telling->rules, index);
-    const unsigned number = number_of(telling, house);
-    if (number > 0) {
+    if (has_number(telling, house)) {
         telling->has_failed |=
             !qdri_strbuf_addf(&telling->hint->text, "%s %u",
-                              house->kind == QDR_HOUSE_BOX ? "box" : names[house->kind], number);
+                              house->kind == QDR_HOUSE_BOX ? "box" : names[house->kind],
+                              telling->rules->houses.house[index].number);
         return;
     }
     say(telling, names[house->kind], "");

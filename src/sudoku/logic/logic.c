@@ -184,10 +184,9 @@ static void show_cell(qdr_logic *logic, size_t cell)
     }
 }
 
-void qdri_logic_apply(struct qdri_position *position, const struct qdri_finding *finding)
+void qdri_logic_apply(struct qdri_position *position, const qdr_mark *mark, size_t marks)
 {
-    for (size_t k = 0; k < finding->marks; ++k) {
-        const qdr_mark *mark = &finding->mark[k];
+    for (const qdr_mark *end = mark + marks; mark < end; ++mark) {
         if (mark->role == QDR_ROLE_REMOVED) {
             qdri_position_remove(position, mark->cell, mark->digit);
         } else if (mark->role == QDR_ROLE_PLACED && position->grid.cell[mark->cell] == 0) {
@@ -203,7 +202,7 @@ static void take(qdr_logic *logic, size_t technique, qdr_deduction *deduction)
     for (size_t cell = 0; !finding->is_silent && cell < logic->position->cells; ++cell) {
         show_cell(logic, cell);
     }
-    qdri_logic_apply(logic->position, finding);
+    qdri_logic_apply(logic->position, finding->mark, finding->marks);
     if (techniques[technique].shown.grade > QDR_GRADE_EASY) {
         qdri_trace_record(&logic->trace, technique, finding->mark, finding->marks);
         finding->has_failed |= logic->trace.has_failed;

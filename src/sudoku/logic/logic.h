@@ -53,7 +53,7 @@ bool qdri_logic_find(size_t technique, const struct qdri_position *position,
  * none. */
 size_t qdri_logic_find_easy(const struct qdri_position *position, struct qdri_finding *finding);
 
-/* Does to the position what was found. */
-void qdri_logic_apply(struct qdri_position *position, const struct qdri_finding *finding);
+/* Does to the position what marks place and remove. */
+void qdri_logic_apply(struct qdri_position *position, const qdr_mark *mark, size_t marks);
 
 #endif

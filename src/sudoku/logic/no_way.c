@@ -40,39 +40,20 @@ static bool is_touched(const struct qdri_clause *clause, const struct qdri_posit
     return is_any && blanks <= LARGEST;
 }
 
-/* The place of a question about a clause in the table of those that came to nothing; `*state` is
- * what stands there then. */
-static uint64_t *find_state(const struct qdri_finding *finding, const struct qdri_position *trial,
-                            size_t clause, unsigned question, uint64_t *state)
+/* Asks a clause whether it has no way, or with `ways` whether something is in none.  What comes to
+ * nothing is not asked about again: there is a table of what stood in the cells then. */
+static bool ask(const struct qdri_finding *finding, const struct qdri_position *trial,
+                size_t clause, struct qdri_ways *ways)
 {
-    const struct qdri_clause *looked_at = &trial->rules->clause[clause];
-    *state = (qdri_ways_state(trial, looked_at) ^ (2 * clause + question)) *
-             UINT64_C(0x9E3779B97F4A7C15);
-    return &finding->states[*state / (UINT64_MAX / QDRI_STATES + 1)];
-}
-
-enum { ARE_NONE, ARE_SOME_DEAD };
-
-/* Is there no way left? */
-static bool are_none(const struct qdri_finding *finding, const struct qdri_position *trial,
-                     size_t clause)
-{
-    uint64_t state;
-    uint64_t *fruitless = find_state(finding, trial, clause, ARE_NONE, &state);
+    const struct qdri_clause *asked = &trial->rules->clause[clause];
+    const uint64_t state = (qdri_ways_state(trial, asked) ^ (2 * clause + (ways != NULL))) *
+                           UINT64_C(0x9E3779B97F4A7C15);
+    uint64_t *fruitless = &finding->states[state / (UINT64_MAX / QDRI_STATES + 1)];
+    if (*fruitless == state) {
+        return false;
+    }
     bool is_found =
-        *fruitless != state && qdri_ways_are_none(trial, &trial->rules->clause[clause], TRIES);
-    *fruitless = is_found ? *fruitless : state;
-    return is_found;
-}
-
-/* Is something in no way? */
-static bool are_some_dead(const struct qdri_finding *finding, const struct qdri_position *trial,
-                          size_t clause, struct qdri_ways *ways)
-{
-    uint64_t state;
-    uint64_t *fruitless = find_state(finding, trial, clause, ARE_SOME_DEAD, &state);
-    bool is_found =
-        *fruitless != state && qdri_ways_find(ways, trial, &trial->rules->clause[clause], TRIES);
+        ways ? qdri_ways_find(ways, trial, asked, TRIES) : qdri_ways_are_none(trial, asked, TRIES);
     *fruitless = is_found ? *fruitless : state;
     return is_found;
 }
@@ -85,7 +66,7 @@ static size_t find_without_way(const struct qdri_finding *finding, const struct 
     const qdr_rules *rules = from->rules;
     size_t k = 0;
     while (k < rules->clauses &&
-           !(is_touched(&rules->clause[k], from, to) && are_none(finding, to, k))) {
+           !(is_touched(&rules->clause[k], from, to) && ask(finding, to, k, NULL))) {
         ++k;
     }
     return k;
@@ -130,7 +111,7 @@ static bool assume(const struct assumption *assumed)
 static bool take(const struct assumption *assumed, size_t clause)
 {
     struct qdri_ways ways;
-    if (!are_some_dead(assumed->finding, assumed->left, clause, &ways)) {
+    if (!ask(assumed->finding, assumed->left, clause, &ways)) {
         return false;
     }
     qdri_position_copy(assumed->after, assumed->left);
@@ -145,7 +126,7 @@ static bool take(const struct assumption *assumed, size_t clause)
 static bool leaves_no_way(const struct assumption *assumed, size_t clause)
 {
     struct qdri_finding *finding = assumed->finding;
-    if (are_none(finding, assumed->left, clause)) {
+    if (ask(finding, assumed->left, clause, NULL)) {
         qdri_find_rest_on(finding, clause);
         return tell_no_way(assumed);
     }

@@ -35,11 +35,6 @@ void qdri_trace_begin(struct qdri_trace *trace, const qdr_grid *givens)
     trace->has_failed = false;
 }
 
-static bool is_effect(const qdr_mark *mark)
-{
-    return mark->role == QDR_ROLE_REMOVED || mark->role == QDR_ROLE_PLACED;
-}
-
 static bool reserve(struct qdri_trace *trace, size_t marks)
 {
     struct qdri_taken *step =
@@ -61,7 +56,7 @@ void qdri_trace_record(struct qdri_trace *trace, size_t technique, const qdr_mar
     trace->step[trace->steps++] =
         (struct qdri_taken){.technique = technique, .first = trace->effects};
     for (size_t k = 0; k < marks; ++k) {
-        if (is_effect(&mark[k])) {
+        if (qdri_is_effect(&mark[k])) {
             trace->effect[trace->effects++] = mark[k];
         }
     }
@@ -162,25 +157,17 @@ static bool is_over(const struct shortening *shortening)
            (shortening->stop.is_due && shortening->stop.is_due(shortening->stop.ctx));
 }
 
+static void take_found(struct shortening *shortening)
+{
+    qdri_logic_apply(shortening->position, shortening->finding.mark, shortening->finding.marks);
+}
+
 /* Takes all that is easy. */
 static void see(struct shortening *shortening)
 {
     while (!is_over(shortening) &&
            qdri_logic_find_easy(shortening->position, &shortening->finding) != SIZE_MAX) {
-        qdri_logic_apply(shortening->position, &shortening->finding);
-    }
-}
-
-static void do_effects(struct shortening *shortening, size_t step)
-{
-    const struct qdri_trace *trace = shortening->trace;
-    for (size_t k = trace->step[step].first; k < end_of(trace, step); ++k) {
-        const qdr_mark *mark = &trace->effect[k];
-        if (mark->role == QDR_ROLE_REMOVED) {
-            qdri_position_remove(shortening->position, mark->cell, mark->digit);
-        } else if (shortening->position->grid.cell[mark->cell] == 0) {
-            qdri_position_place(shortening->position, mark->cell, mark->digit);
-        }
+        take_found(shortening);
     }
 }
 
@@ -194,7 +181,7 @@ static bool do_again(struct shortening *shortening, size_t step)
     if (!find_again(shortening->trace, step, shortening->position, &shortening->finding)) {
         return false;
     }
-    qdri_logic_apply(shortening->position, &shortening->finding);
+    take_found(shortening);
     return !is_left(shortening->trace, step, shortening->position);
 }
 
@@ -209,7 +196,8 @@ static bool leads_there(struct shortening *shortening, size_t from)
     for (size_t k = 0; is_good && k < trace->steps && !is_over(shortening); ++k) {
         const struct qdri_taken *step = &trace->step[k];
         if (k < from) {
-            do_effects(shortening, k);
+            qdri_logic_apply(shortening->position, &trace->effect[step->first],
+                             end_of(trace, k) - step->first);
         } else if (!step->is_left_out) {
             is_good = do_again(shortening, k);
         }

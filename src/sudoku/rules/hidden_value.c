@@ -72,15 +72,22 @@ static void modify(const void *data, struct qdri_modifiers *modifiers)
 
 /* ------------------------------------------------------------------------------ with marks ---- */
 
+static unsigned count_marks(const qdr_house *house, const qdr_grid *grid)
+{
+    unsigned marks = 0;
+    for (size_t k = 0; k < house->count; ++k) {
+        marks += (grid->cell[house->cells[k]] & QDR_MODIFIED) != 0;
+    }
+    return marks;
+}
+
 /* Is at most one cell of the house marked, and one, if it is full? */
 static bool house_holds(const qdr_house *house, const qdr_grid *grid)
 {
-    unsigned marks = 0;
+    const unsigned marks = count_marks(house, grid);
     bool is_full = true;
     for (size_t k = 0; k < house->count; ++k) {
-        const qdr_digit digit = grid->cell[house->cells[k]];
-        marks += (digit & QDR_MODIFIED) != 0;
-        is_full = is_full && digit != 0;
+        is_full = is_full && grid->cell[house->cells[k]] != 0;
     }
     return house->kind == QDR_HOUSE_EXTRA || marks == 1 || (marks == 0 && !is_full);
 }
@@ -128,11 +135,7 @@ static bool may_be_marked(const qdr_rules *rules, const qdr_grid *grid)
     bool is_kept = digits_hold(grid);
     for (size_t k = 0; is_kept && k < qdr_rules_houses(rules); ++k) {
         const qdr_house *house = qdr_rules_house(rules, k);
-        unsigned marks = 0;
-        for (size_t i = 0; i < house->count; ++i) {
-            marks += (grid->cell[house->cells[i]] & QDR_MODIFIED) != 0;
-        }
-        is_kept = house->kind == QDR_HOUSE_EXTRA || marks <= 1;
+        is_kept = house->kind == QDR_HOUSE_EXTRA || count_marks(house, grid) <= 1;
     }
     return is_kept;
 }

@@ -178,10 +178,7 @@ static qdr_status parse_boxes(void **data, const struct qdri_board *board, const
 /* Writes the index of a cell down, if it is in the box. */
 static void index_box(uint16_t *index, const qdr_house *box, qdr_cell cell)
 {
-    unsigned k = 0;
-    while (k < box->count && box->cells[k] != cell) {
-        ++k;
-    }
+    const unsigned k = qdri_house_find(box, cell);
     for (unsigned v = 1; k < box->count && v <= box->count; ++v) {
         index[0] = (uint16_t)(k + 1);
         index[v] = box->cells[v - 1];

@@ -186,7 +186,7 @@ static void show_cell(qdr_logic *logic, size_t cell)
 
 void qdri_logic_apply(struct qdri_position *position, const qdr_mark *mark, size_t marks)
 {
-    for (const qdr_mark *end = mark + marks; mark < end; ++mark) {
+    for (; marks > 0; --marks, ++mark) {
         if (mark->role == QDR_ROLE_REMOVED) {
             qdri_position_remove(position, mark->cell, mark->digit);
         } else if (mark->role == QDR_ROLE_PLACED && position->grid.cell[mark->cell] == 0) {

@@ -137,6 +137,8 @@ export class Page {
             throw new Error(`${url}: ${errorText}`);
         }
         await this.until("the page", () => document.readyState === "complete");
+        // Menus that are filled later move what is below them.
+        await this.until("the library", () => /\d/.test(document.querySelector("#version").textContent));
     }
 
     /** How it is looked at. */
@@ -232,6 +234,8 @@ export class Page {
     async clickCell(row, column) {
         const find = (r, c) => document.querySelector(`[aria-label^="row ${r}, column ${c}"]`);
         await this.#press(await this.#middle(find, row, column));
+        await this.until(`the focus in row ${row}, column ${column}`, (r, c) =>
+            document.activeElement.getAttribute("aria-label")?.startsWith(`row ${r}, column ${c}`), row, column);
     }
 
     async key(key, modifiers = 0) {

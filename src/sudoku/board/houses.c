@@ -63,6 +63,34 @@ bool qdri_houses_add_encoded(struct qdri_houses *houses, const char *letters, co
     return is_added;
 }
 
+static const char *name_extra(const char *letters)
+{
+    static const struct {
+        const char *letters;
+        const char *name;
+    } extra[] = {{"a", "asterisk"},  {"d", "diagonal"}, {"g", "group"},       {"k", "cage"},
+                 {"king", "square"}, {"w", "window"},   {"x", "extra region"}};
+    size_t k = 0;
+    while (k < sizeof extra / sizeof *extra && strcmp(letters, extra[k].letters) != 0) {
+        ++k;
+    }
+    return k < sizeof extra / sizeof *extra ? extra[k].name : letters;
+}
+
+const char *qdri_house_name(const struct qdri_house *house, bool are_regions)
+{
+    switch (house->shown.kind) {
+    case QDR_HOUSE_ROW:
+        return "row";
+    case QDR_HOUSE_COLUMN:
+        return "column";
+    case QDR_HOUSE_BOX:
+        return are_regions ? "region" : "box";
+    default:
+        return name_extra(house->letters);
+    }
+}
+
 /* Are all cells of a house in another?  Both ascend. */
 static bool is_within(const qdr_house *house, const qdr_house *other)
 {

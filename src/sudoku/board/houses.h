@@ -44,6 +44,10 @@ void qdri_houses_cut(struct qdri_houses *houses, size_t count);
 
 void qdri_houses_free(struct qdri_houses *houses);
 
+/* What people call it, without its number; its letters where they have no word for it.  Boxes may
+ * be regions: where they have any shape. */
+const char *qdri_house_name(const struct qdri_house *house, bool are_regions);
+
 /* Is there no need to encode the index-th house: its rule does, or its cells are all in another, of
  * those with the same cells an earlier one? */
 bool qdri_houses_is_implied(const struct qdri_houses *houses, size_t index);

@@ -196,34 +196,11 @@ void qdri_find_say_places(struct qdri_finding *finding, size_t house, qdri_place
     }
 }
 
-/* What people call a house of no usual kind; its letters where they have no word for it. */
-static const char *name_extra(const char *letters)
-{
-    static const struct {
-        const char *letters;
-        const char *name;
-    } extra[] = {{"a", "asterisk"},  {"d", "diagonal"}, {"g", "group"},       {"k", "cage"},
-                 {"king", "square"}, {"w", "window"},   {"x", "extra region"}};
-    size_t k = 0;
-    while (k < sizeof extra / sizeof *extra && strcmp(letters, extra[k].letters) != 0) {
-        ++k;
-    }
-    return k < sizeof extra / sizeof *extra ? extra[k].name : letters;
-}
-
-/* What houses like this one are called, without their number. */
 static const char *name_house(const struct qdri_finding *finding, size_t house)
 {
-    static const char *const names[] = {
-        [QDR_HOUSE_ROW] = "row", [QDR_HOUSE_COLUMN] = "column", [QDR_HOUSE_BOX] = "box"};
     const qdr_rules *rules = finding->position->rules;
-    const struct qdri_house *named = &rules->houses.house[house];
-    const qdr_house_kind kind = named->shown.kind;
-    bool is_region =
-        kind == QDR_HOUSE_BOX && rules->clause[QDRI_DIVISION].rule == &qdri_rule_jigsaw;
-    return is_region                 ? "region"
-           : kind == QDR_HOUSE_EXTRA ? name_extra(named->letters)
-                                     : names[kind];
+    const bool are_regions = rules->clause[QDRI_DIVISION].rule == &qdri_rule_jigsaw;
+    return qdri_house_name(&rules->houses.house[house], are_regions);
 }
 
 void qdri_find_say_house(struct qdri_finding *finding, size_t house)

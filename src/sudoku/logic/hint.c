@@ -200,30 +200,27 @@ static void say_cell(struct telling *telling, const char *before, unsigned cell)
 }
 
 /* Do people count such a house: a row or column across the board, or a box? */
-static bool has_number(const struct telling *telling, const qdr_house *house)
+static bool has_number(const struct telling *telling, const qdr_house *house, bool has_boxes)
 {
-    unsigned rows;
-    unsigned columns;
     return house->kind == QDR_HOUSE_BOX
-               ? qdr_rules_box(telling->rules, &rows, &columns)
+               ? has_boxes
                : house->kind <= QDR_HOUSE_COLUMN && house->count >= telling->hint->grid.side;
 }
 
-/* A house by its number or, where it has none, by its cells. */
+/* A house by its number or, where it has none, by its cells, beside which "house" is word enough
+ * for a diagonal. */
 static void say_house(struct telling *telling, size_t index)
 {
-    static const char *const names[] = {"row", "column", "region", "house"};
-    const qdr_house *house = qdr_rules_house(telling->rules, index);
-    if (has_number(telling, house)) {
-        telling->has_failed |=
-            !qdri_strbuf_addf(&telling->hint->text, "%s %u",
-                              house->kind == QDR_HOUSE_BOX ? "box" : names[house->kind],
-                              telling->rules->houses.house[index].number);
+    const struct qdri_house *house = &telling->rules->houses.house[index];
+    const qdr_house *shown = &house->shown;
+    const bool has_boxes = qdr_rules_box(telling->rules, &(unsigned){0}, &(unsigned){0});
+    say(telling, "", shown->kind == QDR_HOUSE_EXTRA ? "house" : qdri_house_name(house, !has_boxes));
+    if (has_number(telling, shown, has_boxes)) {
+        telling->has_failed |= !qdri_strbuf_addf(&telling->hint->text, " %u", house->number);
         return;
     }
-    say(telling, names[house->kind], "");
-    for (size_t k = 0; k < house->count; ++k) {
-        say_cell(telling, " ", house->cells[k]);
+    for (size_t k = 0; k < shown->count; ++k) {
+        say_cell(telling, " ", shown->cells[k]);
     }
 }
 

@@ -118,6 +118,7 @@ PLAIN_TESTS = \
 	tests/check-mutants-library.sh \
 	tests/check-mutants-proof.sh \
 	tests/check-mutants-sudoku.sh \
+	tests/check-printf.sh \
 	tests/check-published.sh \
 	tests/check-readme.sh \
 	tests/check-reference.sh \

@@ -3,7 +3,7 @@
  * what is real is left to JavaScript, which has all that it takes.
  *
  * Formats have %d %i %u %x %X %c %s %p and %%, with a 0, a width, a precision of strings, and h, l,
- * ll, z, j and t; and %.17g.  The library uses no others. */
+ * ll, z, j and t; and %.17g.  The library uses no others (tests/check-printf.sh). */
 #include <errno.h>
 #include <math.h>
 #include <stdarg.h>

@@ -297,6 +297,10 @@ test("pictures", () => {
     assert.match(small.draw({ candidates: Array(16).fill([1, 2]) }), /<svg/);
     assert.equal(small.draw({ style: "line" }), "1......2.3....4.\n");
     assert.equal(small.draw({ style: "rows" }), "1...\n...2\n.3..\n..4.\n");
+    for (const label of ["+2", "-1", "x3", "=5"]) {
+        const valued = q.sudoku(".".repeat(16), { rules: [`value=${label} r1c1`] });
+        assert.ok(valued.draw().includes(`>${label}</text>`), label);
+    }
     assert.throws(() => small.draw({ style: "x" }), InputError);
     assert.throws(() => small.draw({ marked: ["r5c1"] }), InputError);
     assert.throws(() => small.draw({ candidates: [[5]] }), InputError);

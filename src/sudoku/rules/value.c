@@ -71,13 +71,12 @@ qdr_status qdri_modifier_read(struct qdri_modifier *modifier, size_t *length, co
 
 void qdri_modifier_label(char label[QDRI_MODIFIER_LABEL], const struct qdri_modifier *modifier)
 {
-    if (modifier->times == 0 && modifier->plus != 0) {
-        snprintf(label, QDRI_MODIFIER_LABEL, "=%d", modifier->plus);
-    } else if (modifier->plus != 0) {
-        snprintf(label, QDRI_MODIFIER_LABEL, "%+d", modifier->plus);
-    } else {
-        snprintf(label, QDRI_MODIFIER_LABEL, "x%d", modifier->times);
-    }
+    const char *sign = modifier->plus == 0    ? "x"
+                       : modifier->times == 0 ? "="
+                       : modifier->plus > 0   ? "+"
+                                              : "";
+    snprintf(label, QDRI_MODIFIER_LABEL, "%s%d", sign,
+             modifier->plus == 0 ? modifier->times : modifier->plus);
 }
 
 static struct qdri_modifier *modifier_of(const struct qdri_figure *figure)

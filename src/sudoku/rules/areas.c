@@ -3,10 +3,17 @@
 
 #include <string.h>
 
+#include "sudoku/rules/sums.h"
+
+/* Cells that are seen from outside are not close together, so their sum is of no use beside those
+ * of houses. */
 const struct qdri_figure *qdri_cage_of(const struct qdri_clause *clause)
 {
-    const struct qdri_figure *figure = clause->rule->is_cage ? clause->data : NULL;
-    return figure && figure->has_value && !qdri_figure_is_modified(figure) ? figure : NULL;
+    const struct qdri_figure *figure =
+        clause->rule->equation == qdri_figure_sum_equation ? clause->data : NULL;
+    return figure && figure->has_value && !figure->is_outside && !qdri_figure_is_modified(figure)
+               ? figure
+               : NULL;
 }
 
 /* The digit that stands in a cell, or 0. */

@@ -64,7 +64,6 @@ static void draw(const void *data, struct qdri_drawing *drawing)
 QDRI_RULE(qdri_rule_killer) = {.name = "killer",
                                .argument = "[SUM] CELLS",
                                .meaning = "the digits of a cage differ, and have that sum",
-                               .is_cage = true,
                                .sight = QDRI_SEES_VALUES,
                                .shape = &shape,
                                .keeps = keeps,

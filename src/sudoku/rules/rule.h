@@ -48,10 +48,6 @@ struct qdri_rule {
 
     /* says of digits in cells nothing beyond its houses and what each cell may hold by itself */
     bool is_plain;
-
-    /* the value of its figure, where that has one, is the sum of the cells, each of which is there
-     * once; and these are close together, so that it is of use beside houses (areas.h) */
-    bool is_cage;
     enum qdri_sight sight;
 
     /* Of rules about a figure.  The data of their clauses are the figure. */

@@ -40,7 +40,6 @@ static const struct qdri_shape shape = {
 QDRI_RULE(qdri_rule_sum) = {.name = "sum",
                             .argument = "N CELLS",
                             .meaning = "the digits have that sum, and may repeat (X, V)",
-                            .is_cage = true,
                             .sight = QDRI_SEES_VALUES,
                             .shape = &shape,
                             .keeps = keeps,

@@ -49,7 +49,8 @@ void qdri_figure_sum_narrow(const struct qdri_figure *figure, struct qdri_encode
 void qdri_figure_sum_encode(const struct qdri_figure *figure, struct qdri_encoder *encoder,
                             const char *name);
 
-/* The equation that says so; there is one where the figure has a value. */
+/* The equation that says so; there is one where the figure has a value.  A rule that has it is one
+ * of cages, unless its cells are seen from outside (areas.h). */
 bool qdri_figure_sum_equation(const struct qdri_figure *figure, size_t index,
                               struct qdri_equation *equation);
 

@@ -10,17 +10,6 @@
 
 /* ---------------------------------------------------------------------------- pencil marks ---- */
 
-/* The rules of a page without what they told of candidates, which is among what is saved. */
-static qdr_rules *without_candidates(const qdr_rules *rules, qdr_error *error)
-{
-    qdr_rules *kept = NULL;
-    bool keep[QDR_CLAUSES_MAX];
-    for (size_t k = 0; k < qdr_rules_clauses(rules); ++k) {
-        keep[k] = strcmp(qdr_rules_clause(rules, k).name, "candidates") != 0;
-    }
-    return qdr_rules_subset(&kept, rules, keep, error) == QDR_OK ? kept : NULL;
-}
-
 static bool is_marked(const struct page *page, unsigned cell, slate_marks marks)
 {
     return marks != 0 && marks != slate_all_marks(page->rules) &&
@@ -53,7 +42,7 @@ static void write_argument(const struct page *page, slate_marks marks[QDR_CELLS_
 /* Marks say more than what the rules told of the same cell; where there are none, that stays. */
 static void collect_marks(const struct page *page, slate_marks marks[QDR_CELLS_MAX])
 {
-    slate_told(page->rules, "candidates", marks);
+    slate_told(page->rules, marks);
     for (unsigned cell = 0; cell < slate_cells(page->slate); ++cell) {
         if (page->slate->marks[cell] != 0) {
             marks[cell] = page->slate->marks[cell];
@@ -81,7 +70,8 @@ static qdr_status add_marks(const struct page *page, qdr_rules *rules, qdr_error
 
 static qdr_status write_page(const struct page *page, struct out *out, qdr_error *error)
 {
-    qdr_rules *rules = without_candidates(page->rules, error);
+    /* What they told of candidates is among what is saved. */
+    qdr_rules *rules = slate_split_rules(page->rules, false, error);
     if (!rules) {
         return error->code;
     }

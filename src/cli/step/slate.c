@@ -29,17 +29,14 @@ slate_marks slate_all_marks(const qdr_rules *rules)
 
 /* --------------------------------------------------------------------------- the beginning ---- */
 
-/* Rules with the clauses of one kind alone; NULL where there are none, or no memory. */
-static qdr_rules *only(const qdr_rules *rules, const char *rule)
+qdr_rules *slate_split_rules(const qdr_rules *rules, bool are_candidates, qdr_error *error)
 {
     qdr_rules *kept = NULL;
-    bool keep[QDR_CLAUSES_MAX] = {false};
-    size_t count = 0;
+    bool keep[QDR_CLAUSES_MAX];
     for (size_t k = 0; k < qdr_rules_clauses(rules); ++k) {
-        keep[k] = strcmp(qdr_rules_clause(rules, k).name, rule) == 0;
-        count += keep[k];
+        keep[k] = (strcmp(qdr_rules_clause(rules, k).name, "candidates") == 0) == are_candidates;
     }
-    return count > 0 && qdr_rules_subset(&kept, rules, keep, NULL) == QDR_OK ? kept : NULL;
+    return qdr_rules_subset(&kept, rules, keep, error) == QDR_OK ? kept : NULL;
 }
 
 /* What the rules leave a cell beside the digits of a grid. */
@@ -54,10 +51,10 @@ static slate_marks allowed(const qdr_rules *rules, const qdr_grid *grid, qdr_cel
     return marks;
 }
 
-void slate_told(const qdr_rules *rules, const char *rule, slate_marks told[QDR_CELLS_MAX])
+void slate_told(const qdr_rules *rules, slate_marks told[QDR_CELLS_MAX])
 {
     const unsigned side = qdr_rules_side(rules);
-    qdr_rules *kept = only(rules, rule);
+    qdr_rules *kept = slate_split_rules(rules, true, NULL);
     qdr_grid blank;
     qdr_grid_clear(&blank, side);
     for (unsigned cell = 0; cell < side * side; ++cell) {
@@ -68,7 +65,7 @@ void slate_told(const qdr_rules *rules, const char *rule, slate_marks told[QDR_C
 
 static void take_told(struct slate *slate)
 {
-    slate_told(slate->rules, "candidates", slate->marks);
+    slate_told(slate->rules, slate->marks);
     for (unsigned cell = 0; cell < slate_cells(slate); ++cell) {
         if (slate->marks[cell] == slate_all_marks(slate->rules)) {
             slate->marks[cell] = 0;

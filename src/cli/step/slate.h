@@ -84,9 +84,12 @@ bool slate_redo(struct slate *slate, qdr_cell *cell);
 unsigned slate_blanks(const struct slate *slate);
 bool slate_is_solved(const struct slate *slate);
 
-/* Fills `told` with what the clauses of one rule leave each cell, if no digits stand: all digits
- * where they say nothing of it. */
-void slate_told(const qdr_rules *rules, const char *rule, slate_marks told[QDR_CELLS_MAX]);
+/* Fills `told` with what the rules' candidates leave each cell: all digits where they say nothing
+ * of it. */
+void slate_told(const qdr_rules *rules, slate_marks told[QDR_CELLS_MAX]);
+
+/* The rules with their candidates alone, or without them; the caller's.  NULL: no memory. */
+qdr_rules *slate_split_rules(const qdr_rules *rules, bool are_candidates, qdr_error *error);
 
 /* Fills `wrong` with the cells whose digits differ from those of the solution, and returns how many
  * there are; and counts blank cells whose marks lack its digit. */

@@ -10,6 +10,9 @@ libquadrille_core_la_SOURCES += \
 	src/sudoku/formats/names.c \
 	src/sudoku/formats/puzzle_write.c \
 	src/sudoku/formats/reader.c \
+	src/sudoku/formats/reader.h \
+	src/sudoku/formats/reader_documents.c \
+	src/sudoku/formats/reader_grids.c \
 	src/sudoku/formats/sheet.c \
 	src/sudoku/formats/sheet.h
 

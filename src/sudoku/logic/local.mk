@@ -36,6 +36,8 @@ libquadrille_core_la_SOURCES += \
 	src/sudoku/logic/net_fish.c \
 	src/sudoku/logic/nets.c \
 	src/sudoku/logic/no_way.c \
+	src/sudoku/logic/pairings.c \
+	src/sudoku/logic/pairings.h \
 	src/sudoku/logic/position.c \
 	src/sudoku/logic/position.h \
 	src/sudoku/logic/rectangle.c \

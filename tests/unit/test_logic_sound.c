@@ -142,6 +142,11 @@ static const struct rule_set together[] = {
      {"x2 r1c1-r1c3 r4c4", "19 r1c1 r2c2 r3c3", "r4c3 r4c4 r4c5"}},
     {6, 2, 3, {"value", "nonconsecutive", "zipper"}, {"x-1 r1c2 r2c2 r6c6", NULL, "r1c1-r1c4"}},
     {6, 2, 3, {"palindrome", "clone"}, {"r1c1 r2c2 r3c3", "r5c1 r5c2 -> r1c5 r1c6"}},
+    {9,
+     3,
+     3,
+     {"clone", "between", "equal"},
+     {"r1c1 r1c2 -> r5c5 r5c6", "r7c1 r8c2 r9c3 r9c4", "r2c8 r6c4 r8c3"}},
     {12, 3, 4, {NULL}, {NULL}},
 };
 

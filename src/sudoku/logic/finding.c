@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/alloc.h"
+#include "sudoku/logic/bonds.h"
 #include "sudoku/logic/links.h"
 #include "sudoku/rules/all.h"
 #include "sudoku/rules/areas.h"
@@ -297,6 +298,7 @@ void qdri_find_say_effects(struct qdri_finding *finding)
     const char *before = ": ";
     bool *is_said = finding->is_silent ? NULL : qdri_zeros(finding->marks, sizeof *is_said);
     finding->has_failed |= !finding->is_silent && !is_said;
+    qdri_find_say_bonds(finding);
     for (size_t k = 0; is_said && k < finding->marks; ++k) {
         const qdr_mark mark = finding->mark[k];
         if (is_said[k] || !qdri_is_effect(&mark)) {

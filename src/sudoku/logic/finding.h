@@ -140,7 +140,8 @@ void qdri_find_rest_on(struct qdri_finding *finding, size_t clause);
  * row 1". */
 void qdri_find_say_broken(struct qdri_finding *finding, const struct qdri_position *trial);
 
-/* Adds what the step does: ": r1c7 r1c8 are not 3 7, r1c9 is 5". */
+/* Adds what the step does, and what of its sight comes of clauses (bonds.h): ", r1c1 = r3c3: r1c7
+ * r1c8 are not 3 7, r1c9 is 5". */
 void qdri_find_say_effects(struct qdri_finding *finding);
 
 #endif

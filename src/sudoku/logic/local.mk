@@ -4,6 +4,8 @@ pkginclude_HEADERS += \
 libquadrille_core_la_SOURCES += \
 	src/sudoku/logic/aic.c \
 	src/sudoku/logic/avoidable.c \
+	src/sudoku/logic/bonds.c \
+	src/sudoku/logic/bonds.h \
 	src/sudoku/logic/bounds.c \
 	src/sudoku/logic/bug.c \
 	src/sudoku/logic/chains.c \

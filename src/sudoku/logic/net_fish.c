@@ -121,7 +121,7 @@ static bool list_places(struct fish *fish, uint16_t *number)
 static void list_seen(struct fish *fish, const uint16_t *number)
 {
     const struct qdri_position *position = fish->position;
-    const struct qdri_peers *peers = &position->rules->peers;
+    const struct qdri_peers *peers = &position->ground->peers;
     memset(fish->seen, 0, fish->count * sizeof *fish->seen);
     for (unsigned k = 0; k < fish->count; ++k) {
         const qdr_cell cell = fish->cell[k];

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/alloc.h"
+#include "sudoku/logic/bonds.h"
 #include "sudoku/logic/heed.h"
 
 /* --------------------------------------------------------------------------------- ground ---- */
@@ -92,7 +93,7 @@ struct qdri_ground *qdri_ground_new(const qdr_rules *rules)
     ground->cells = (size_t)ground->side * ground->side;
     ground->houses = rules->houses.count;
     ground->has_clauses = has_clauses(rules);
-    if (!find_kept(ground)) {
+    if (!find_kept(ground) || !qdri_bonds_make(ground)) {
         qdri_ground_free(ground);
         return NULL;
     }
@@ -104,6 +105,7 @@ void qdri_ground_free(struct qdri_ground *ground)
     if (!ground) {
         return;
     }
+    qdri_bonds_free(ground);
     free(ground->is_kept);
     free(ground->is_full);
     free(ground->first_seat);
@@ -289,7 +291,7 @@ static void stand(struct qdri_position *position, qdr_cell cell, unsigned digit)
 
 void qdri_position_place(struct qdri_position *position, qdr_cell cell, qdr_digit digit)
 {
-    const struct qdri_peers *peers = &position->rules->peers;
+    const struct qdri_peers *peers = &position->ground->peers;
     const qdri_digit_set before = position->candidates[cell];
     position->is_broken |= !qdri_is_candidate(position, cell, digit);
     position->grid.cell[cell] = digit;

@@ -32,8 +32,11 @@ struct qdri_ground {
     bool *is_full;   /* by house: it has a cell for each digit, so each digit stands in it once */
     uint32_t *
         first_seat; /* the seats of cell c are seat[first_seat[c]] to seat[first_seat[c + 1] - 1] */
-    struct qdri_seat *seat; /* in the order of houses */
-    bool has_clauses;       /* is there more to the rules than houses? */
+    struct qdri_seat *seat;  /* in the order of houses */
+    bool has_clauses;        /* is there more to the rules than houses? */
+    struct qdri_peers peers; /* cells that see each other: those of the rules, and more (bonds.c) */
+    qdr_cell
+        *like; /* by cell: the first of those that are equal to it; NULL where no clauses are */
 };
 
 /* A digit to be placed in a cell. */
@@ -114,18 +117,18 @@ bool qdri_position_follow(struct qdri_position *position, qdr_cell cell, qdr_dig
 
 static inline bool qdri_sees(const struct qdri_position *position, qdr_cell a, qdr_cell b)
 {
-    return qdri_peers_are(&position->rules->peers, a, b);
+    return qdri_peers_are(&position->ground->peers, a, b);
 }
 
 /* The cells that a cell sees: a bit for each cell of the board, in `qdri_words` words. */
 static inline const uint64_t *qdri_seen_from(const struct qdri_position *position, qdr_cell cell)
 {
-    return position->rules->peers.bits + cell * position->rules->peers.words;
+    return position->ground->peers.bits + cell * position->ground->peers.words;
 }
 
 static inline size_t qdri_words(const struct qdri_position *position)
 {
-    return position->rules->peers.words;
+    return position->ground->peers.words;
 }
 
 static inline bool qdri_is_kept(const struct qdri_position *position, size_t house)

@@ -472,6 +472,9 @@ static qdr_status encode_hidden(void *ctx, qdr_error *error)
         status = qdr_rules_add(rules, "greater", "r3c3 r3c4", error);
     }
     if (status == QDR_OK) {
+        status = qdr_rules_add(rules, "sandwich", "2 r0c1", error);
+    }
+    if (status == QDR_OK) {
         status = qdr_sudoku_new(&sudoku, rules, NULL, NULL, error);
     }
     qdr_sudoku_free(sudoku);

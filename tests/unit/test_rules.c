@@ -610,15 +610,23 @@ static void rules_that_do_not_fit_the_board_are_refused(void **state)
          "cells count as something else already"},
         {4, 2, 2, "hidden-value", "x2", "value", "x-1 r1c2", QDR_DUPLICATE, 0,
          "cell r1c2 counts as something else already"},
-        {4, 2, 2, "sandwich", "2 r0c1", "hidden-value", "x2", QDR_UNSUPPORTED, 0,
-         "rule 'sandwich' does not know what to make of cells that count as something else than "
+        {4, 2, 2, "numbered-room", "2 r0c1", "hidden-value", "x2", QDR_UNSUPPORTED, 0,
+         "rule 'numbered-room' does not know what to make of cells that count as something else "
+         "than their digit"},
+        {4, 2, 2, "hidden-value", "x2", "quadruple", "12 r1c1 r1c2 r2c1 r2c2", QDR_UNSUPPORTED, 0,
+         "rule 'quadruple' does not know what to make of cells that count as something else than "
          "their digit"},
-        {4, 2, 2, "hidden-value", "x2", "even", "r1c1", QDR_UNSUPPORTED, 0,
-         "rule 'even' does not know what to make of cells that count as something else than their "
-         "digit"},
-        {4, 2, 2, "value", "x2 r1c1", "renban", "r1c1 r1c2", QDR_UNSUPPORTED, 0,
-         "rule 'renban' does not know what to make of cells that count as something else than "
-         "their digit"},
+        {4, 2, 2, "value", "x-1 r1c1", "killer", "-4 r1c1 r2c2", QDR_RANGE, 1,
+         "-4 is less than these cells can come to, which is -3 at least"},
+        {4, 2, 2, "value", "x-1 r1c1", "sum", "0 r1c2 r2c2", QDR_RANGE, 1,
+         "0 is less than these cells can come to, which is 2 at least"},
+        {4, 2, 2, "hidden-value", "-1", "little-killer", "-1 r0c0 dr", QDR_RANGE, 1,
+         "-1 is less than these cells can come to, which is 0 at least"},
+        {4, 2, 2, "value", "x-1 r1c1 r1c2", "product-cage", "-49 r1c1 r1c2 r1c3", QDR_RANGE, 1,
+         "-49 is less than these cells can come to, which is 1 at least"},
+        {4, 2, 2, "value", "x-1 r1c1 r1c2", "x-sum", "-9 r1c0", QDR_RANGE, 1,
+         "-9 is less than these cells can come to, which is -8 at least"},
+        {4, 2, 2, NULL, NULL, "sum", "-1 r1c1 r1c2", QDR_RANGE, 1, "-1 is not within 1 to 226981"},
         {4, 2, 2, "regex", "12* r1c1 r1c2", "value", "x2 r1c2", QDR_UNSUPPORTED, 0,
          "rule 'regex' does not know what to make of cells that count as something else than "
          "their digit"},
@@ -830,6 +838,66 @@ static void values_count_and_digits_differ(void **state)
     assert_false(holds(rules, ".... ...2 ...4 ...."));
     assert_true(holds(rules, ".... .... .... 1...")); /* nothing is 1 apart from -1 */
     assert_false(holds(rules, ".... .... .... 12.."));
+    qdr_rules_free(rules);
+}
+
+/* In a 5x5 without boxes, some of whose cells count as something else. */
+static void lines_see_what_cells_count_as(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *value, *rule, *argument, *kept, *broken;
+    } tries[] = {
+        {"x2 r1c1", "between", "r1c1-r1c3", "352..", "254.."},
+        {"x2 r1c1", "between", "r1c1-r1c3", "4.5..", "2.3.."},
+        {"x-1 r1c2", "lockout", "r1c1-r1c3", "543..", "514.."},
+        {"x-1 r1c2", "lockout", "3 r1c1-r1c3", "215..", "213.."},
+        {"x2 r1c1", "renban", "r1c1-r1c3", "354..", "132.."},
+        {"x2 r1c1", "renban", "r1c1 r1c2 r2c3", "23/..2", "24/..3"},
+        {"x0 r1c1", "nabner", "r1c1 r1c2 r2c3", "32/..4", "31/..4"},
+        {"x2 r1c1", "nabner", "r1c1 r1c2 r2c3", "42/..4", "24/..1"},
+        {"x2 r1c1", "product-cage", "24 r1c1 r1c2 r2c2", "34/.1", "32/.4"},
+        {"x-1 r1c1", "product-cage", "-12 r1c1 r1c2 r2c2", "34/.1", "1./.5"},
+        {"x0 r1c1", "product-cage", "0 r1c1 r1c2 r2c2", "34/.1", "34/.3"},
+        {"x2 r1c1", "product-arrow", "r1c1 -> r1c2 r2c3", "32/..3", "31/..3"},
+        {"x2 r1c1", "product-arrow", "r1c1 r1c2 -> r2c3 r3c2", "12/..4/.3", "24/..4/.3"},
+        {"x2 r1c2", "sum-line", "7 r1c1-r1c3", "213..", "123.."},
+        {"x0 r1c2", "sum-line", "5 r1c1-r1c4", "5241.", "4151."},
+        {"x-1 r1c2 r1c4", "sum-line", "3 r1c1-r1c5", "52314", "53412"},
+        {"x-1 r1c2", "sum-line", "3 r1c1-r1c3", "32...", "315.."},
+        {"x2 r1c3", "skyscraper", "2 r1c0", "43512", "23154"},
+        {"x-1 r1c1", "skyscraper", "5 r1c0", "51234", "12354"},
+        {"x2 r1c1", "pairs", "a = b + 1 r1c1 r1c2", "35", "32"},
+        {"x-1 r1c1", "all-pairs", "a * b = -6 r1c1 r1c2", "32", "34"},
+        {"x2 r1c1", "modular", "r1c1-r1c3", "253..", "123.."},
+        {"x-1 r1c1", "modular", "r1c1-r1c3", "143..", "123.."},
+        {"x2 r1c1", "parity-line", "r1c1-r1c3", "154..", "243.."},
+        {"x2 r1c1", "same-difference", "r1c1-r1c3", "354..", "321.."},
+        {"x2 r1c2", "even", "r1c1 r1c2", "23", "12"},
+        {"x2 r1c1 r1c2", "x-sum", "10 r1c0", "23", "24"},
+        {"x-1 r1c2", "x-sum", "-1 r1c0", "23", "24"},
+        {"x-1 r1c2", "sandwich", "-3 r1c0", "135..", "145.."},
+    };
+    for (size_t k = 0; k < sizeof tries / sizeof *tries; ++k) {
+        qdr_rules *rules = make_rules(5, 1, 5);
+        add(rules, "value", tries[k].value);
+        add(rules, tries[k].rule, tries[k].argument);
+        assert_true(holds_rows(rules, tries[k].kept));
+        assert_false(holds_rows(rules, tries[k].broken));
+        qdr_rules_free(rules);
+    }
+}
+
+/* What is no digit is in no third. */
+static void thirds_are_of_digits(void **state)
+{
+    (void)state;
+    qdr_rules *rules = make_rules(3, 1, 3);
+    add(rules, "entropic", "r1c1 r2c2 r3c3");
+    add(rules, "doubler", "r1c1");
+    assert_true(holds(rules, "1.. .1. ..3"));
+    assert_false(holds(rules, "1.. .2. ..3"));
+    assert_false(holds(rules, "2.. ... ..."));
     qdr_rules_free(rules);
 }
 
@@ -1115,6 +1183,21 @@ static void allows_agrees_with_holds(void **state)
          {"x2 r1c1 r2c3", "12 r1c1 r1c2 r2c2", "r2c3 r3c3 r4c4"}},
         {6, 2, 3, {"value", "nonconsecutive", "clone"}, {"-1 r1c1 r3c4", NULL, "r1c1 -> r3c5"}},
         {6, 2, 3, {"value", "zipper", "minimum"}, {"x-1 r1c2 r2c2", "r1c1-r1c4", "r2c2"}},
+        {6,
+         2,
+         3,
+         {"value", "renban", "sum-line"},
+         {"x2 r1c1 r2c3", "r1c1 r1c2 r2c2", "7 r2c3 r3c3 r4c4 r4c3"}},
+        {6,
+         2,
+         3,
+         {"value", "product-cage", "between"},
+         {"x-1 r1c1 r2c3", "-12 r1c1 r1c2 r2c2", "r2c3 r3c3 r4c4"}},
+        {6,
+         2,
+         3,
+         {"value", "product-arrow", "skyscraper"},
+         {"x2 r1c1 r2c3", "r1c1 -> r1c2 r2c2", "3 r2c0"}},
         {6, 2, 3, {"numbered-room", "numbered-room"}, {"4 r0c1", "2 r3c7"}},
         {6,
          2,
@@ -1176,6 +1259,8 @@ int main(void)
         cmocka_unit_test(a_layout_has_the_houses_of_its_grids),
         cmocka_unit_test(extremes_are_compared_with_what_no_clause_marks),
         cmocka_unit_test(values_count_and_digits_differ),
+        cmocka_unit_test(lines_see_what_cells_count_as),
+        cmocka_unit_test(thirds_are_of_digits),
         cmocka_unit_test(values_stay_in_subsets),
         cmocka_unit_test(indexers_name_cells),
         cmocka_unit_test(places_in_regions_are_in_the_order_of_reading),

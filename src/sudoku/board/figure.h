@@ -16,6 +16,9 @@
 
 #include "base/strbuf.h"
 
+/* No digit counts as more, or as less than the same below 0. */
+enum { QDRI_VALUE_MAX = 1000 };
+
 /* What the digit of a cell counts as, where it is there: so many times itself, and so much more. */
 struct qdri_modifier {
     bool is_there;
@@ -103,6 +106,14 @@ struct qdri_figure {
 
 enum qdri_word { QDRI_NO_WORD, QDRI_NUMBER, QDRI_OPTIONAL_NUMBER, QDRI_DIGITS };
 
+/* Where a number is 0 or less, what can come to it? */
+enum qdri_below {
+    QDRI_NEVER_BELOW,     /* nothing: it is at least `low` */
+    QDRI_BELOW_BY_SUM,    /* the sum of what the cells count as */
+    QDRI_BELOW_BY_PART,   /* the sum of what some of them count as */
+    QDRI_BELOW_BY_PRODUCT /* their product */
+};
+
 enum qdri_repeated {
     QDRI_REFUSE_REPEATED, /* a cell may be there once in each group */
     QDRI_KEEP_REPEATED,
@@ -123,6 +134,7 @@ struct qdri_shape {
     enum qdri_word word;
     int32_t low; /* bounds of a number, where high > 0 */
     int32_t high;
+    enum qdri_below below;
     uint16_t least; /* cells of the first group; `most` 0: any number */
     uint16_t most;
     uint16_t second_least; /* cells of the second group; 0: there is none */

@@ -90,6 +90,18 @@ const char *qdri_cell_read(const char *text, unsigned *row, unsigned *column)
     return end ? read_part(end, 'c', column) : NULL;
 }
 
+/* May the number be less than it is where each cell counts as its digit?  Whether the cells can
+ * come to it is seen once they are known. */
+static bool may_be_below(const struct reading *reading)
+{
+    unsigned cell = 0;
+    const unsigned side = reading->board->side;
+    while (cell < side * side && !qdri_is_modified(reading->board, cell)) {
+        ++cell;
+    }
+    return cell < side * side;
+}
+
 /* A number, or '-' for none. */
 static qdr_status read_number(struct reading *reading)
 {
@@ -100,16 +112,20 @@ static qdr_status read_number(struct reading *reading)
         ++reading->at;
         return QDR_OK;
     }
-    bool is_number = *reading->at >= '0' && *reading->at <= '9' && length < 9;
+    bool is_below = shape->below != QDRI_NEVER_BELOW && *reading->at == '-';
+    const char *figures = reading->at + is_below;
+    bool is_number = *figures >= '0' && *figures <= '9' && length - is_below < 9;
     long value = is_number ? strtol(reading->at, &end, 10) : 0;
     is_number = is_number && end == reading->at + length;
+    bool is_possible =
+        value >= shape->low || (shape->below != QDRI_NEVER_BELOW && may_be_below(reading));
     if (!is_number) {
         return shape->word == QDRI_NUMBER
                    ? qdri_fail_at(reading->error, QDR_SYNTAX, place_of(reading),
                                   "a number is missing here")
                    : QDR_OK;
     }
-    if (shape->high > 0 && (value < shape->low || value > shape->high)) {
+    if (shape->high > 0 && (!is_possible || value > shape->high)) {
         return qdri_fail_at(reading->error, QDR_RANGE, place_of(reading),
                             "%ld is not within %d to %d", value, (int)shape->low, (int)shape->high);
     }
@@ -444,6 +460,69 @@ static qdr_status check_count(const struct reading *reading, size_t count, size_
                                         "%zu cells, but it takes at most %zu", count, most);
 }
 
+/* What does the cell count as at least, or at most? */
+static int64_t end_of_cell(const struct qdri_board *board, unsigned cell, bool is_most)
+{
+    int64_t end = is_most ? -QDRI_VALUE_MAX : QDRI_VALUE_MAX;
+    for (unsigned digit = 1; digit <= board->digits; ++digit) {
+        for (unsigned mark = 0; mark <= QDR_MODIFIED; mark += QDR_MODIFIED) {
+            const int64_t value = qdri_value(board, cell, digit | mark);
+            end = is_most == (value > end) ? value : end;
+        }
+    }
+    return end;
+}
+
+/* The least that the cells can come to. */
+static int64_t least_sum(const struct reading *reading)
+{
+    bool is_part = reading->shape->below == QDRI_BELOW_BY_PART;
+    int64_t least = 0;
+    for (size_t k = 0; k < reading->count; ++k) {
+        const int64_t low = end_of_cell(reading->board, reading->cell[k], false);
+        least += is_part && low > 0 ? 0 : low;
+    }
+    return least;
+}
+
+/* No product is below what a number can be. */
+static int64_t least_product(const struct reading *reading)
+{
+    int64_t least = 1;
+    int64_t most = 1;
+    for (size_t k = 0; k < reading->count; ++k) {
+        const int64_t low = end_of_cell(reading->board, reading->cell[k], false);
+        const int64_t high = end_of_cell(reading->board, reading->cell[k], true);
+        const int64_t product[] = {least * low, least * high, most * low, most * high};
+        least = INT32_MAX;
+        most = -INT32_MAX;
+        for (size_t i = 0; i < sizeof product / sizeof *product; ++i) {
+            least = product[i] < least ? product[i] : least;
+            most = product[i] > most ? product[i] : most;
+        }
+        least = least < -INT32_MAX ? -INT32_MAX : least;
+        most = most > INT32_MAX ? INT32_MAX : most;
+    }
+    return least;
+}
+
+/* Can the cells come to a number that is below what digits could? */
+static qdr_status check_number(const struct reading *reading)
+{
+    const struct qdri_figure *figure = &reading->figure;
+    if (reading->shape->below == QDRI_NEVER_BELOW || !figure->has_value ||
+        figure->value >= reading->shape->low) {
+        return QDR_OK;
+    }
+    const int64_t least = reading->shape->below == QDRI_BELOW_BY_PRODUCT ? least_product(reading)
+                                                                         : least_sum(reading);
+    return figure->value >= least
+               ? QDR_OK
+               : qdri_fail_at(reading->error, QDR_RANGE, qdri_place_at(0),
+                              "%d is less than these cells can come to, which is %d at least",
+                              (int)figure->value, (int)least);
+}
+
 static qdr_status check(struct reading *reading)
 {
     const struct qdri_shape *shape = reading->shape;
@@ -464,6 +543,7 @@ static qdr_status check(struct reading *reading)
                               "%zu cells, but there are only %u digits", reading->split,
                               reading->board->digits);
     }
+    status = status == QDR_OK ? check_number(reading) : status;
     const char *fault = status == QDR_OK ? misplaced(reading) : NULL;
     return fault ? qdri_fail_at(reading->error, QDR_RANGE, qdri_place_at(0), "%s", fault) : status;
 }

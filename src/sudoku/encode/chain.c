@@ -10,32 +10,36 @@
  * each class and digit an option, with the class before, the digit of the cell, and the class
  * behind.  Layers of one class have no item.  Where each class of layer 1 stands for one digit, as
  * in sums, the cell's own color takes the place of the layer's item, and the first step needs no
- * options; and so at the end. */
+ * options; and so at the end.
+ *
+ * What is read are *letters*: digits, or digits with marks where these are to be found. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/alloc.h"
+#include "sudoku/board/figure.h"
 #include "sudoku/encode/encode.h"
 
 enum { ENTRIES = 4 }; /* of a transition: step, class, digit, class */
 
-/* Arrays by class and digit have digits + 1 columns; column 0 is not used. */
+/* Arrays by class and letter have a column more than there are letters; column 0 is not used. */
 struct layer {
     int32_t *state; /* ascending */
     size_t states;
     int32_t *class; /* [states] or QDRI_NO_STATE */
     size_t classes;
-    int32_t *next;    /* [classes, digits + 1] class in the next layer, or QDRI_NO_STATE */
+    int32_t *next;    /* [classes, width] class in the next layer, or QDRI_NO_STATE */
     qdr_item item;    /* QDR_NO_ITEM: none */
     qdr_color *color; /* [classes] */
-    bool is_cell;     /* is the item that of a cell, and the color its digit? */
+    bool is_cell;     /* is the item that of a cell, and the color its letter? */
     qdr_cell cell;
 };
 
 struct automaton {
     struct qdri_encoder *encoder;
     const struct qdri_chain *chain;
-    size_t width;        /* digits + 1 */
+    size_t width; /* letters + 1 */
+    unsigned digits;
     struct layer *layer; /* [chain->count + 1] */
 };
 
@@ -44,12 +48,23 @@ static qdri_digit_set domain_of(const struct automaton *automaton, size_t place)
     return qdri_encode_domain(automaton->encoder, automaton->chain->cells[place]);
 }
 
-static int32_t step(const struct automaton *automaton, size_t place, int32_t state, unsigned digit)
+/* The digit that a letter is: behind those without a mark come those with one. */
+static unsigned digit_of(const struct automaton *automaton, unsigned letter)
 {
-    if ((domain_of(automaton, place) >> digit & 1) == 0) {
-        return QDRI_NO_STATE;
-    }
-    return automaton->chain->step(automaton->chain->ctx, place, state, digit);
+    return letter <= automaton->digits ? letter : (letter - automaton->digits) | QDR_MODIFIED;
+}
+
+static bool may_be_read(const struct automaton *automaton, size_t place, unsigned letter)
+{
+    return (domain_of(automaton, place) >> qdri_written(digit_of(automaton, letter)) & 1) != 0;
+}
+
+static int32_t step(const struct automaton *automaton, size_t place, int32_t state, unsigned letter)
+{
+    return may_be_read(automaton, place, letter)
+               ? automaton->chain->step(automaton->chain->ctx, place, state,
+                                        digit_of(automaton, letter))
+               : QDRI_NO_STATE;
 }
 
 /* ------------------------------------------------------------------------------- forwards ---- */
@@ -79,8 +94,8 @@ static size_t follow(const struct automaton *automaton, size_t place, int32_t *t
     const struct layer *layer = &automaton->layer[place];
     size_t count = 0;
     for (size_t k = 0; k < layer->states && qdri_encode_goes_on(automaton->encoder); ++k) {
-        for (unsigned digit = 1; digit < automaton->width; ++digit) {
-            int32_t next = step(automaton, place, layer->state[k], digit);
+        for (unsigned letter = 1; letter < automaton->width; ++letter) {
+            int32_t next = step(automaton, place, layer->state[k], letter);
             if (next != QDRI_NO_STATE && to) {
                 to[count] = next;
             }
@@ -125,16 +140,16 @@ static size_t find_state(const struct layer *layer, int32_t state)
     return (size_t)(found - layer->state);
 }
 
-/* Puts down where the digits lead from a state; returns whether one leads anywhere. */
+/* Puts down where the letters lead from a state; returns whether one leads anywhere. */
 static bool fill_row(const struct automaton *automaton, size_t place, int32_t state, int32_t *row)
 {
     const struct layer *behind = &automaton->layer[place + 1];
     bool is_live = false;
     row[0] = QDRI_NO_STATE;
-    for (unsigned digit = 1; digit < automaton->width; ++digit) {
-        int32_t next = step(automaton, place, state, digit);
-        row[digit] = next != QDRI_NO_STATE ? behind->class[find_state(behind, next)] : next;
-        is_live |= row[digit] != QDRI_NO_STATE;
+    for (unsigned letter = 1; letter < automaton->width; ++letter) {
+        int32_t next = step(automaton, place, state, letter);
+        row[letter] = next != QDRI_NO_STATE ? behind->class[find_state(behind, next)] : next;
+        is_live |= row[letter] != QDRI_NO_STATE;
     }
     return is_live;
 }
@@ -236,9 +251,9 @@ static bool go_backwards(const struct automaton *automaton)
 /* ------------------------------------------------------------------------------- encoding ---- */
 
 static int32_t class_behind(const struct automaton *automaton, size_t place, size_t class,
-                            unsigned digit)
+                            unsigned letter)
 {
-    return automaton->layer[place].next[class * automaton->width + digit];
+    return automaton->layer[place].next[class * automaton->width + letter];
 }
 
 /* Cells lose the digits that lead nowhere.  Returns how many transitions there are. */
@@ -248,9 +263,9 @@ static uint64_t restrict_cells(const struct automaton *automaton)
     for (size_t place = 0; place < automaton->chain->count; ++place) {
         qdri_digit_set support = 0;
         for (size_t class = 0; class < automaton->layer[place].classes; ++class) {
-            for (unsigned digit = 1; digit < automaton->width; ++digit) {
-                bool is_there = class_behind(automaton, place, class, digit) != QDRI_NO_STATE;
-                support |= (qdri_digit_set)is_there << digit;
+            for (unsigned letter = 1; letter < automaton->width; ++letter) {
+                bool is_there = class_behind(automaton, place, class, letter) != QDRI_NO_STATE;
+                support |= (qdri_digit_set)is_there << qdri_written(digit_of(automaton, letter));
                 transitions += is_there;
             }
         }
@@ -259,31 +274,36 @@ static uint64_t restrict_cells(const struct automaton *automaton)
     return transitions;
 }
 
-/* Does each class in front of or behind a place go with one digit, and each digit with one class?
+static qdr_color color_of(const struct automaton *automaton, unsigned letter)
+{
+    return qdri_encode_color(automaton->encoder, (int32_t)digit_of(automaton, letter));
+}
+
+/* Does each class in front of or behind a place go with one letter, and each letter with one class?
  * Then the color of the cell can say which class it is; makes the layer do so.  The layer on the
  * other side must have one class. */
 static bool use_cell_color(const struct automaton *automaton, size_t place, bool is_behind)
 {
     struct layer *layer = &automaton->layer[place + is_behind];
-    qdri_digit_set used = 0;
+    bool is_used[QDR_MODIFIED] = {false}; /* by letter */
     memset(layer->color, 0, layer->classes * sizeof *layer->color);
     for (size_t class = 0; class < automaton->layer[place].classes; ++class) {
-        for (unsigned digit = 1; digit < automaton->width; ++digit) {
-            int32_t behind = class_behind(automaton, place, class, digit);
+        for (unsigned letter = 1; letter < automaton->width; ++letter) {
+            int32_t behind = class_behind(automaton, place, class, letter);
             size_t named = is_behind ? (size_t)behind : class;
             if (behind == QDRI_NO_STATE) {
                 continue;
             }
-            if (layer->color[named] != QDR_NO_COLOR || (used >> digit & 1) != 0) {
+            if (layer->color[named] != QDR_NO_COLOR || is_used[letter]) {
                 return false;
             }
-            layer->color[named] = qdri_encode_color(automaton->encoder, (int32_t)digit);
-            used |= (qdri_digit_set)1 << digit;
+            layer->color[named] = color_of(automaton, letter);
+            is_used[letter] = true;
         }
     }
     layer->is_cell = true;
     layer->cell = automaton->chain->cells[place];
-    layer->item = qdri_encode_cell_color(automaton->encoder, layer->cell);
+    layer->item = qdri_encode_letter_item(automaton->encoder, layer->cell);
     return true;
 }
 
@@ -299,13 +319,13 @@ static void make_item(const struct automaton *automaton, size_t place)
     }
 }
 
-/* An option being made.  `cell` are those whose color it has, `digit` the colors. */
+/* An option being made.  `cell` are those whose color it has, `letter` the colors. */
 struct making {
     const struct automaton *automaton;
     qdr_entry entry[ENTRIES];
     size_t entries;
     qdr_cell cell[ENTRIES];
-    qdr_color digit[ENTRIES];
+    qdr_color letter[ENTRIES];
     size_t cells;
 };
 
@@ -324,18 +344,18 @@ static bool take_entry(struct making *making, qdr_item item, qdr_color color)
 }
 
 /* The same for the color of a cell.  False also where a cell that it differs from has that
- * digit. */
-static bool take_cell(struct making *making, qdr_cell cell, qdr_color digit)
+ * letter. */
+static bool take_cell(struct making *making, qdr_cell cell, qdr_color letter)
 {
     struct qdri_encoder *encoder = making->automaton->encoder;
     for (size_t k = 0; k < making->cells; ++k) {
-        if (making->digit[k] == digit && qdri_encode_differ(encoder, making->cell[k], cell)) {
+        if (making->letter[k] == letter && qdri_encode_differ(encoder, making->cell[k], cell)) {
             return false;
         }
     }
     making->cell[making->cells] = cell;
-    making->digit[making->cells++] = digit;
-    return take_entry(making, qdri_encode_cell_color(encoder, cell), digit);
+    making->letter[making->cells++] = letter;
+    return take_entry(making, qdri_encode_letter_item(encoder, cell), letter);
 }
 
 static bool take_class(struct making *making, const struct layer *layer, size_t class)
@@ -344,24 +364,35 @@ static bool take_class(struct making *making, const struct layer *layer, size_t 
                           : take_entry(making, layer->item, layer->color[class]);
 }
 
+/* Do all letters that the cell may have lead on from a layer of one class?  What of them do not are
+ * taken from the cell, but for those of which the digit stays with another mark. */
+static bool leads_on(const struct automaton *automaton, size_t place)
+{
+    bool is_so = true;
+    for (unsigned letter = 1; letter < automaton->width; ++letter) {
+        is_so &= !may_be_read(automaton, place, letter) ||
+                 class_behind(automaton, place, 0, letter) != QDRI_NO_STATE;
+    }
+    return is_so;
+}
+
 /* The options of a place.  There are none where the class is the same in front of it and behind
- * it. */
+ * it, and nothing is excluded. */
 static void encode_step(const struct automaton *automaton, size_t place)
 {
     const struct layer *layer = &automaton->layer[place];
-    if (layer->classes == 1 && layer[1].item == QDR_NO_ITEM) {
+    if (layer->classes == 1 && layer[1].item == QDR_NO_ITEM && leads_on(automaton, place)) {
         return;
     }
     struct qdri_encoder *encoder = automaton->encoder;
     qdr_item item = qdri_encode_primary(encoder, automaton->chain->name);
     for (size_t class = 0; class < layer->classes; ++class) {
-        for (unsigned digit = 1; digit < automaton->width; ++digit) {
-            int32_t next = class_behind(automaton, place, class, digit);
+        for (unsigned letter = 1; letter < automaton->width; ++letter) {
+            int32_t next = class_behind(automaton, place, class, letter);
             struct making making = {
                 .automaton = automaton, .entry = {{.item = item}}, .entries = 1};
             if (next != QDRI_NO_STATE && take_class(&making, layer, class) &&
-                take_cell(&making, automaton->chain->cells[place],
-                          qdri_encode_color(encoder, (int32_t)digit)) &&
+                take_cell(&making, automaton->chain->cells[place], color_of(automaton, letter)) &&
                 take_class(&making, layer + 1, (size_t)next)) {
                 qdri_encode_option(encoder, making.entry, making.entries);
             }
@@ -410,9 +441,11 @@ static void encode(const struct automaton *automaton)
 
 void qdri_encode_chain(struct qdri_encoder *encoder, const struct qdri_chain *chain)
 {
+    const unsigned digits = qdri_encode_digits(encoder);
     struct automaton automaton = {.encoder = encoder,
                                   .chain = chain,
-                                  .width = qdri_encode_digits(encoder) + 1u,
+                                  .width = (qdri_encode_is_hidden(encoder) ? 2 : 1) * digits + 1u,
+                                  .digits = digits,
                                   .layer = qdri_zeros(chain->count + 1, sizeof *automaton.layer)};
     if (!automaton.layer) {
         qdri_encode_no_memory(encoder);

@@ -39,7 +39,7 @@ struct qdri_encoder {
     qdr_cell *same;         /* [cells] the cell that this one was joined to; itself */
     bool is_joined;         /* is any cell not itself? */
     qdr_item *color_item;   /* [cells] see qdri_encode_cell_color; QDR_NO_ITEM: none yet */
-    qdr_item *value_item;   /* [cells] see qdri_encode_value_item; NULL: none yet */
+    qdr_item *value_item;   /* [2 * cells] see qdri_encode_value_items; NULL: none yet */
     qdr_color *color;       /* by place_of_number; QDR_NO_COLOR: none yet */
     size_t colors;
     size_t color_capacity;
@@ -373,7 +373,8 @@ static qdr_item *make_items(size_t count)
 
 qdr_item *qdri_encode_value_items(struct qdri_encoder *encoder)
 {
-    encoder->value_item = encoder->value_item ? encoder->value_item : make_items(encoder->cells);
+    encoder->value_item =
+        encoder->value_item ? encoder->value_item : make_items(2 * encoder->cells);
     if (!encoder->value_item) {
         qdri_encode_no_memory(encoder);
     }

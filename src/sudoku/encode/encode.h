@@ -142,6 +142,10 @@ qdri_digit_set qdri_encode_digits_within(const struct qdri_encoder *encoder, qdr
  * that is its digit. */
 qdr_item qdri_encode_value_item(struct qdri_encoder *encoder, qdr_cell cell);
 
+/* The secondary item whose number is the digit of the cell, with its mark: that of
+ * qdri_encode_cell_color, where it is known what cells count as. */
+qdr_item qdri_encode_letter_item(struct qdri_encoder *encoder, qdr_cell cell);
+
 /* Where it is to be found which cells count as something else: encodes what each of them counts as,
  * once all clauses have made the items that they need. */
 void qdri_encode_marks(struct qdri_encoder *encoder);
@@ -151,7 +155,7 @@ void qdri_encode_marks(struct qdri_encoder *encoder);
 void qdri_encode_mark(struct qdri_encoder *encoder, qdr_cell cell, const qdr_entry *entries,
                       size_t count);
 
-/* Where items of values are kept, by cell; NULL: no memory. */
+/* Where items of values are kept, by cell, and behind them those of letters; NULL: no memory. */
 qdr_item *qdri_encode_value_items(struct qdri_encoder *encoder);
 
 /* ------------------------------------------------------------------- items and own options ---- */
@@ -272,7 +276,8 @@ void qdri_encode_sum(struct qdri_encoder *encoder, const struct qdri_sum *sum);
 void qdri_encode_cases(struct qdri_encoder *encoder, const char *name, const qdr_cell *cells,
                        size_t count, const qdri_digit_set *domains, size_t cases);
 
-/* An automaton reads the digits of cells (Pesant 2004), which may be there more than once.  States
+/* An automaton reads the digits of cells (Pesant 2004), which may be there more than once; where it
+ * is to be found which cells count as something else, it reads QDR_MODIFIED, too.  States
  * are numbers >= 0; `step` returns the next one, or QDRI_NO_STATE; `place` counts from 0.  `number`
  * says what the last state comes to: QDRI_NO_STATE where it is not accepted; otherwise the color of
  * `total`, if that is not QDR_NO_ITEM.  There is an item for each step and an option for each

@@ -86,6 +86,20 @@ qdr_item qdri_encode_value_item(struct qdri_encoder *encoder, qdr_cell cell)
     return item ? item[cell] : QDR_NO_ITEM;
 }
 
+qdr_item qdri_encode_letter_item(struct qdri_encoder *encoder, qdr_cell cell)
+{
+    if (!qdri_encode_is_hidden(encoder)) {
+        return qdri_encode_cell_color(encoder, cell);
+    }
+    const size_t side = qdri_encode_side(encoder);
+    qdr_item *letter = qdri_encode_value_items(encoder);
+    letter = letter ? letter + side * side + cell : NULL;
+    if (letter && *letter == QDR_NO_ITEM) {
+        *letter = qdri_encode_secondary(encoder, "letter");
+    }
+    return letter ? *letter : QDR_NO_ITEM;
+}
+
 /* -------------------------------------------------------------------------------- equality ---- */
 
 static bool are_equal(const void *ctx, int a, int b)
@@ -141,7 +155,9 @@ static size_t fill_value(const struct marks *marks, qdr_cell cell, unsigned digi
                          qdr_entry *entry)
 {
     struct qdri_encoder *encoder = marks->encoder;
+    const size_t side = qdri_encode_side(encoder);
     const qdr_item *value = qdri_encode_value_items(encoder);
+    const qdr_item *letter = value ? value + side * side + cell : NULL;
     size_t count = 0;
     entry[count++] = (qdr_entry){.item = of_cell};
     entry[count++] = (qdr_entry){qdri_encode_cell_color(encoder, cell),
@@ -150,6 +166,9 @@ static size_t fill_value(const struct marks *marks, qdr_cell cell, unsigned digi
         entry[count++] = (qdr_entry){
             value[cell], qdri_encode_color(encoder, qdri_encode_value(encoder, cell, digit))};
     }
+    if (letter && *letter != QDR_NO_ITEM) {
+        entry[count++] = (qdr_entry){*letter, qdri_encode_color(encoder, (int32_t)digit)};
+    }
     return count;
 }
 
@@ -157,7 +176,7 @@ static size_t fill_value(const struct marks *marks, qdr_cell cell, unsigned digi
 static void encode_unmarked(const struct marks *marks, qdr_cell cell, qdr_item of_cell)
 {
     for (qdri_digit_set left = qdri_encode_domain(marks->encoder, cell); left != 0;) {
-        qdr_entry entry[3];
+        qdr_entry entry[4];
         const size_t count = fill_value(marks, cell, qdri_take_first(&left), of_cell, entry);
         qdri_encode_option(marks->encoder, entry, count);
     }

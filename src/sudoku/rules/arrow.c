@@ -3,8 +3,7 @@
  *
  * The number in a bulb of several cells is written in them, in their order, as in decimals: 1 and 2
  * are 12, 1 and 12 are 112, whatever the cells count as. */
-#include <string.h>
-
+#include "sudoku/rules/products.h"
 #include "sudoku/rules/rule.h"
 #include "sudoku/rules/sums.h"
 
@@ -230,39 +229,49 @@ QDRI_RULE(qdri_rule_arrow) = {.name = "arrow",
 
 /* -------------------------------------------------------------------------------- products ---- */
 
-/* A product, which stops where none of a bulb's numbers is. */
-static int32_t times(int32_t product, unsigned digit)
-{
-    int64_t next = (int64_t)product * digit;
-    return next < INT32_MAX ? (int32_t)next : INT32_MAX;
-}
-
+/* Where the digits of cells that count as something else are missing, any product is possible. */
 static bool product_keeps(const struct qdri_figure *figure, const qdr_digit *digits)
 {
+    const bool is_modified = qdri_figure_is_modified(figure);
+    bool is_open = false;
     struct qdri_span product = {1, 1};
-    for (size_t k = figure->split; k < figure->count; ++k) {
-        product.low = times(product.low, digits[k] != 0 ? digits[k] : 1);
-        product.high = times(product.high, digits[k] != 0 ? digits[k] : figure->board.digits);
+    for (size_t k = 0; k < figure->count; ++k) {
+        is_open |= is_modified && digits[k] == 0;
     }
-    return qdri_spans_meet(span_of_bulb(figure, digits), product);
+    for (size_t k = figure->split; k < figure->count; ++k) {
+        const unsigned low = digits[k] != 0 ? digits[k] : 1;
+        const unsigned high = digits[k] != 0 ? digits[k] : figure->board.digits;
+        product.low = qdri_product_times(product.low, qdri_figure_value(figure, k, low));
+        product.high = qdri_product_times(product.high, qdri_figure_value(figure, k, high));
+    }
+    return is_open || qdri_spans_meet(span_of_bulb(figure, digits), product);
 }
 
 /* An automaton reads the shaft, and then the bulb from its last cell to its first. */
 struct product {
+    const struct qdri_figure *figure;
     size_t shaft;
-    int32_t most; /* the largest number that the bulb can have */
+    int32_t most; /* the largest number that the bulb can have; where cells count as themselves */
+    qdr_cell cell[QDR_CELLS_MAX];
 };
 
-/* State: the product; in the bulb, what is left of it once digits have gone from its end. */
+/* State: the product; in a bulb of several cells, what is left of it once digits have gone from its
+ * end; behind one of a single cell, 0 where it counts as the product. */
 static int32_t product_step(const void *ctx, size_t place, int32_t state, unsigned digit)
 {
     const struct product *product = ctx;
+    const int32_t before = qdri_product_of(state);
+    const int32_t value = qdri_value(&product->figure->board, product->cell[place], digit);
     if (place < product->shaft) {
-        int32_t next = times(state, digit);
-        return next <= product->most ? next : QDRI_NO_STATE;
+        const int32_t next = qdri_product_times(before, value);
+        return next <= product->most ? qdri_product_state(next) : QDRI_NO_STATE;
     }
-    int32_t unit = digit < 10 ? 10 : 100;
-    return state % unit == (int32_t)digit ? state / unit : QDRI_NO_STATE;
+    if (product->figure->split == 1) {
+        return before == value ? 0 : QDRI_NO_STATE;
+    }
+    const int32_t written = (int32_t)qdri_written(digit);
+    const int32_t unit = written < 10 ? 10 : 100;
+    return before % unit == written ? qdri_product_state(before / unit) : QDRI_NO_STATE;
 }
 
 static int32_t product_number(const void *ctx, int32_t state)
@@ -274,7 +283,16 @@ static int32_t product_number(const void *ctx, int32_t state)
 static struct product product_of(const struct qdri_figure *figure)
 {
     static const qdr_digit blank[BULB_MAX];
-    return (struct product){.shaft = shaft_of(figure), .most = span_of_bulb(figure, blank).high};
+    struct product product = {.figure = figure,
+                              .shaft = shaft_of(figure),
+                              .most = qdri_figure_is_modified(figure)
+                                          ? QDRI_PRODUCT_BEYOND
+                                          : span_of_bulb(figure, blank).high};
+    for (size_t k = 0; k < figure->count; ++k) {
+        product.cell[k] =
+            figure->cell[k < product.shaft ? figure->split + k : figure->count - 1u - k];
+    }
+    return product;
 }
 
 /* With a single cell on either side, they are equal. */
@@ -282,25 +300,22 @@ static void product_narrow(const void *data, struct qdri_encoder *encoder)
 {
     const struct qdri_figure *figure = data;
     if (figure->count == 2) {
-        qdri_encode_join(encoder, figure->cell[0], figure->cell[1]);
+        qdri_encode_equal(encoder, figure->cell[0], figure->cell[1]);
     }
 }
 
 static void product_encode(const void *data, struct qdri_encoder *encoder)
 {
     const struct qdri_figure *figure = data;
-    qdr_cell cells[QDR_CELLS_MAX];
-    struct product product = product_of(figure);
-    memcpy(cells, figure->cell + figure->split, product.shaft * sizeof *cells);
-    for (size_t k = 0; k < figure->split; ++k) {
-        cells[product.shaft + k] = figure->cell[figure->split - 1u - k];
-    }
-    if (figure->count > 2) {
+    const struct product product = product_of(figure);
+    if (figure->count == 2) {
+        qdri_encode_unjoined(encoder, "product", figure->cell[0], figure->cell[1]);
+    } else {
         qdri_encode_chain(encoder, &(struct qdri_chain){.name = "product",
-                                                        .cells = cells,
+                                                        .cells = product.cell,
                                                         .count = figure->count,
                                                         .ctx = &product,
-                                                        .start = 1,
+                                                        .start = qdri_product_state(1),
                                                         .step = product_step,
                                                         .number = product_number,
                                                         .total = QDR_NO_ITEM});
@@ -316,6 +331,7 @@ QDRI_RULE(qdri_rule_product_arrow) = {
     .name = "product-arrow",
     .argument = "BULB -> CELLS",
     .meaning = "the product of the digits on an arrow is the number in its bulb",
+    .sight = QDRI_SEES_VALUES,
     .shape = &shape,
     .keeps = product_keeps,
     .narrow = product_narrow,

@@ -7,37 +7,30 @@ static const struct qdri_shape shape = {
 
 static bool keeps(const struct qdri_figure *figure, const qdr_digit *digits)
 {
-    qdr_digit low;
-    qdr_digit high;
-    if (!qdri_ends_digits(figure, digits, &low, &high)) {
+    int32_t low;
+    int32_t high;
+    if (!qdri_ends_values(figure, digits, &low, &high)) {
         return true;
     }
     for (size_t k = 1; k + 1 < figure->count; ++k) {
-        if (digits[k] != 0 ? digits[k] <= low || digits[k] >= high : high - low < 2) {
+        const int32_t value = digits[k] != 0 ? qdri_figure_value(figure, k, digits[k]) : low + 1;
+        if (value <= low || value >= high) {
             return false;
         }
     }
     return true;
 }
 
-static qdri_digit_set inner(const struct qdri_figure *figure, unsigned a, unsigned b,
-                            bool *are_possible)
-{
-    unsigned low = a < b ? a : b;
-    unsigned high = a < b ? b : a;
-    (void)figure;
-    *are_possible = *are_possible && high - low >= 2;
-    return *are_possible ? ((qdri_digit_set)1 << high) - ((qdri_digit_set)2 << low) : 0;
-}
+static const struct qdri_ends ends = {.least = 2, .is_between = true};
 
 static void narrow(const void *data, struct qdri_encoder *encoder)
 {
-    qdri_ends_narrow(data, encoder, inner);
+    qdri_ends_narrow(data, encoder, &ends);
 }
 
 static void encode(const void *data, struct qdri_encoder *encoder)
 {
-    qdri_ends_encode(data, encoder, "between", inner);
+    qdri_ends_encode(data, encoder, "between", &ends);
 }
 
 static void draw(const void *data, struct qdri_drawing *drawing)
@@ -48,6 +41,7 @@ static void draw(const void *data, struct qdri_drawing *drawing)
 QDRI_RULE(qdri_rule_between) = {.name = "between",
                                 .argument = "CELLS",
                                 .meaning = "the digits on a line are between those at its ends",
+                                .sight = QDRI_SEES_VALUES,
                                 .shape = &shape,
                                 .keeps = keeps,
                                 .narrow = narrow,

@@ -3,37 +3,42 @@
  *
  * So cells three (two) apart hold digits of the same class: the line has as many *strands* as there
  * are classes, and each has a class of its own.  An item for each strand has its class as color,
- * and one for each class its strand: a digit placed anywhere on the line says both. */
+ * and one for each class its strand: a digit placed anywhere on the line says both.  Where cells
+ * count as something else than their digit, it is the class of that; an automaton remembers the
+ * classes before. */
 #include "base/error.h"
 #include "sudoku/rules/line.h"
 #include "sudoku/rules/rule.h"
 
 enum { CLASSES_MAX = 3 };
 
-typedef unsigned class_of(const struct qdri_board *board, unsigned digit);
+typedef int32_t class_of(const struct qdri_board *board, int32_t value);
 
 /* How digits are divided into classes. */
 struct division {
     const char *name;
     unsigned classes;
-    class_of *of;
+    class_of *of; /* less than 0: it is in none */
 };
 
-static unsigned third_of(const struct qdri_board *board, unsigned digit)
+/* What is no digit is neither low, nor middle, nor high. */
+static int32_t third_of(const struct qdri_board *board, int32_t value)
 {
-    return (digit - 1) / (board->digits / 3);
+    const int32_t digits = (int32_t)board->digits;
+    return value >= 1 && value <= digits ? (value - 1) / (digits / 3) : -1;
 }
 
-static unsigned remainder_of(const struct qdri_board *board, unsigned digit)
+/* Of numbers below 0, too. */
+static int32_t remainder_of(const struct qdri_board *board, int32_t value)
 {
     (void)board;
-    return digit % 3;
+    return (value % 3 + 3) % 3;
 }
 
-static unsigned parity_of(const struct qdri_board *board, unsigned digit)
+static int32_t parity_of(const struct qdri_board *board, int32_t value)
 {
     (void)board;
-    return digit % 2;
+    return value % 2 != 0;
 }
 
 static const struct division thirds = {"entropic", 3, third_of};
@@ -44,17 +49,19 @@ static const struct division parities = {"parity", 2, parity_of};
 static bool keeps(const struct qdri_figure *line, const qdr_digit *digits,
                   const struct division *division)
 {
-    const struct qdri_board *board = &line->board;
-    for (size_t k = 1; k < line->count; ++k) {
-        size_t first = k < division->classes ? 0 : k - division->classes + 1;
-        for (size_t i = first; digits[k] != 0 && i < k; ++i) {
-            if (digits[i] != 0 &&
-                division->of(board, digits[i]) == division->of(board, digits[k])) {
-                return false;
-            }
+    int32_t class[CLASSES_MAX] = {0}; /* of the last cells, one more than it is; 0: it is blank */
+    bool is_kept = true;
+    for (size_t k = 0; is_kept && k < line->count; ++k) {
+        int32_t *own = &class[k % division->classes];
+        *own = digits[k] == 0
+                   ? 0
+                   : 1 + division->of(&line->board, qdri_figure_value(line, k, digits[k]));
+        is_kept = *own != 0 || digits[k] == 0;
+        for (unsigned i = 0; *own != 0 && i < division->classes; ++i) {
+            is_kept &= &class[i] == own || class[i] != *own;
         }
     }
-    return true;
+    return is_kept;
 }
 
 /* Does the line come to its k-th cell for the first time?  If it was there on another strand,
@@ -74,9 +81,54 @@ static bool is_first(const struct qdri_figure *line, struct qdri_encoder *encode
     return true;
 }
 
+/* What an automaton reads. */
+struct reading {
+    const struct qdri_figure *line;
+    const struct division *division;
+};
+
+/* State: the classes of the cells before, fewer by one than there are classes, each more by one:
+ * the last in the lower place. */
+static int32_t step(const void *ctx, size_t place, int32_t state, unsigned digit)
+{
+    const struct reading *reading = ctx;
+    const struct division *division = reading->division;
+    const int32_t base = CLASSES_MAX + 1;
+    const int32_t class =
+        1 + division->of(&reading->line->board, qdri_figure_value(reading->line, place, digit));
+    if (class == 0 || class == state % base || class == state / base) {
+        return QDRI_NO_STATE;
+    }
+    return division->classes > 2 ? state % base * base + class : class;
+}
+
+static int32_t number(const void *ctx, int32_t state)
+{
+    (void)ctx;
+    (void)state;
+    return 0;
+}
+
+static void encode_chain(const struct qdri_figure *line, struct qdri_encoder *encoder,
+                         const struct division *division)
+{
+    const struct reading reading = {line, division};
+    qdri_encode_chain(encoder, &(struct qdri_chain){.name = division->name,
+                                                    .cells = line->cell,
+                                                    .count = line->count,
+                                                    .ctx = &reading,
+                                                    .step = step,
+                                                    .number = number,
+                                                    .total = QDR_NO_ITEM});
+}
+
 static void encode(const struct qdri_figure *line, struct qdri_encoder *encoder,
                    const struct division *division)
 {
+    if (qdri_figure_is_modified(line)) {
+        encode_chain(line, encoder, division);
+        return;
+    }
     qdr_item class_of_strand[CLASSES_MAX];
     qdr_item strand_of_class[CLASSES_MAX];
     for (size_t k = 0; k < division->classes; ++k) {
@@ -87,7 +139,7 @@ static void encode(const struct qdri_figure *line, struct qdri_encoder *encoder,
         unsigned strand = (unsigned)(k % division->classes);
         bool is_new = is_first(line, encoder, k, division->classes);
         for (unsigned digit = 1; is_new && digit <= line->board.digits; ++digit) {
-            unsigned class = division->of(&line->board, digit);
+            const int32_t class = division->of(&line->board, (int32_t)digit);
             qdri_candidate candidate =
                 qdri_candidate_of(line->board.side, line->cell[k], (qdr_digit)digit);
             qdri_encode_cover(encoder, candidate, class_of_strand[strand],
@@ -132,6 +184,7 @@ QDRI_RULE(qdri_rule_entropic) = {
     .name = "entropic",
     .argument = "CELLS",
     .meaning = "each three cells in a row hold a low, a middle and a high digit",
+    .sight = QDRI_SEES_VALUES,
     .shape = &qdri_line_shape,
     .parse = entropic_parse,
     .keeps = entropic_keeps,
@@ -159,6 +212,7 @@ QDRI_RULE(qdri_rule_modular) = {
     .name = "modular",
     .argument = "CELLS",
     .meaning = "each three cells in a row leave different remainders when divided by 3",
+    .sight = QDRI_SEES_VALUES,
     .shape = &qdri_line_shape,
     .keeps = modular_keeps,
     .encode = modular_encode,
@@ -184,6 +238,7 @@ static void parity_draw(const void *data, struct qdri_drawing *drawing)
 QDRI_RULE(qdri_rule_parity_line) = {.name = "parity-line",
                                     .argument = "CELLS",
                                     .meaning = "digits are odd and even in turn along the line",
+                                    .sight = QDRI_SEES_VALUES,
                                     .shape = &qdri_line_shape,
                                     .keeps = parity_keeps,
                                     .encode = parity_encode,

@@ -3,14 +3,31 @@
 
 #include "sudoku/rules/cases.h"
 
-bool qdri_ends_digits(const struct qdri_figure *figure, const qdr_digit *digits, qdr_digit *low,
-                      qdr_digit *high)
+bool qdri_ends_values(const struct qdri_figure *figure, const qdr_digit *digits, int32_t *low,
+                      int32_t *high)
 {
-    qdr_digit first = digits[0];
-    qdr_digit last = digits[figure->count - 1];
+    const size_t end = figure->count - 1u;
+    if (digits[0] == 0 || digits[end] == 0) {
+        return false;
+    }
+    const int32_t first = qdri_figure_value(figure, 0, digits[0]);
+    const int32_t last = qdri_figure_value(figure, end, digits[end]);
     *low = first < last ? first : last;
     *high = first < last ? last : first;
-    return *low != 0;
+    return true;
+}
+
+/* The digits that may stand on the line between ends with digits a and b; with `*are_possible`
+ * false where these two must not be. */
+static qdri_digit_set inner(const struct qdri_ends *ends, unsigned a, unsigned b,
+                            bool *are_possible)
+{
+    const unsigned low = a < b ? a : b;
+    const unsigned high = a < b ? b : a;
+    *are_possible = *are_possible && (int32_t)(high - low) >= ends->least;
+    const qdri_digit_set up_to_high = ((qdri_digit_set)2 << high) - 1;
+    const qdri_digit_set below_low = ((qdri_digit_set)1 << low) - 1;
+    return ends->is_between ? up_to_high >> 1 & ~(below_low * 2 + 1) : ~(up_to_high & ~below_low);
 }
 
 /* What may stand in all inner cells together with these ends?  0: the ends are impossible. */
@@ -27,7 +44,7 @@ static bool is_possible(const struct qdri_figure *figure, const struct qdri_enco
 
 /* Calls `take` for each pair of digits that the ends can have. */
 static void go_through(const struct qdri_figure *figure, const struct qdri_encoder *encoder,
-                       qdri_inner_digits *inner, void *ctx,
+                       const struct qdri_ends *ends, void *ctx,
                        void (*take)(void *ctx, unsigned a, unsigned b, qdri_digit_set inside))
 {
     qdr_cell first = figure->cell[0];
@@ -36,7 +53,7 @@ static void go_through(const struct qdri_figure *figure, const struct qdri_encod
     for (unsigned a = 1; a <= figure->board.digits; ++a) {
         for (unsigned b = 1; b <= figure->board.digits; ++b) {
             bool are_possible = !(are_different && a == b);
-            qdri_digit_set inside = inner(figure, a, b, &are_possible);
+            qdri_digit_set inside = inner(ends, a, b, &are_possible);
             if (are_possible && (qdri_encode_domain(encoder, first) >> a & 1) != 0 &&
                 (qdri_encode_domain(encoder, last) >> b & 1) != 0 &&
                 is_possible(figure, encoder, inside)) {
@@ -62,10 +79,13 @@ static void add_support(void *ctx, unsigned a, unsigned b, qdri_digit_set inside
 }
 
 void qdri_ends_narrow(const struct qdri_figure *figure, struct qdri_encoder *encoder,
-                      qdri_inner_digits *inner)
+                      const struct qdri_ends *ends)
 {
     struct support support = {0};
-    go_through(figure, encoder, inner, &support, add_support);
+    if (qdri_figure_is_modified(figure)) {
+        return;
+    }
+    go_through(figure, encoder, ends, &support, add_support);
     qdri_encode_restrict(encoder, figure->cell[0], support.first);
     qdri_encode_restrict(encoder, figure->cell[figure->count - 1], support.last);
     for (size_t k = 1; k + 1 < figure->count; ++k) {
@@ -86,10 +106,75 @@ static void add_case(void *ctx, unsigned a, unsigned b, qdri_digit_set inside)
     }
 }
 
+/* ------------------------------------------------------------------------------ as a chain ---- */
+
+/* What the automaton reads: both ends, then what is between them. */
+struct reading {
+    const struct qdri_figure *figure;
+    const struct qdri_ends *ends;
+    qdr_cell cell[QDR_CELLS_MAX];
+};
+
+/* Values in a state count from that below which there is none. */
+enum { VALUES = 2 * QDRI_VALUE_MAX + 1 };
+
+/* State: the value of the first end; once the other is read, that of the lower and of the higher
+ * one. */
+static int32_t step(const void *ctx, size_t place, int32_t state, unsigned digit)
+{
+    const struct reading *reading = ctx;
+    const int32_t value =
+        qdri_value(&reading->figure->board, reading->cell[place], digit) + QDRI_VALUE_MAX;
+    if (place == 0) {
+        return value;
+    }
+    if (place == 1) {
+        const int32_t low = state < value ? state : value;
+        const int32_t high = state < value ? value : state;
+        return high - low >= reading->ends->least ? low * VALUES + high : QDRI_NO_STATE;
+    }
+    const int32_t low = state / VALUES;
+    const int32_t high = state % VALUES;
+    bool is_kept =
+        reading->ends->is_between ? low < value && value < high : value < low || value > high;
+    return is_kept ? state : QDRI_NO_STATE;
+}
+
+static int32_t number(const void *ctx, int32_t state)
+{
+    (void)ctx;
+    (void)state;
+    return 0;
+}
+
+static void encode_chain(const struct qdri_figure *figure, struct qdri_encoder *encoder,
+                         const char *name, const struct qdri_ends *ends)
+{
+    struct reading reading = {.figure = figure, .ends = ends};
+    reading.cell[0] = figure->cell[0];
+    reading.cell[1] = figure->cell[figure->count - 1];
+    for (size_t k = 1; k + 1 < figure->count; ++k) {
+        reading.cell[k + 1] = figure->cell[k];
+    }
+    qdri_encode_chain(encoder, &(struct qdri_chain){.name = name,
+                                                    .cells = reading.cell,
+                                                    .count = figure->count,
+                                                    .ctx = &reading,
+                                                    .step = step,
+                                                    .number = number,
+                                                    .total = QDR_NO_ITEM});
+}
+
+/* ---------------------------------------------------------------------------------- either ---- */
+
 void qdri_ends_encode(const struct qdri_figure *figure, struct qdri_encoder *encoder,
-                      const char *name, qdri_inner_digits *inner)
+                      const char *name, const struct qdri_ends *ends)
 {
     struct qdri_case_list list = {.cells = figure->cell, .count = figure->count};
-    go_through(figure, encoder, inner, &list, add_case);
+    if (qdri_figure_is_modified(figure)) {
+        encode_chain(figure, encoder, name, ends);
+        return;
+    }
+    go_through(figure, encoder, ends, &list, add_case);
     qdri_cases_encode(&list, encoder, name);
 }

@@ -2,8 +2,12 @@
 #include "sudoku/rules/rule.h"
 #include "sudoku/rules/sums.h"
 
-static const struct qdri_shape shape = {
-    .word = QDRI_OPTIONAL_NUMBER, .low = 1, .high = QDRI_SUM_MAX, .least = 1, .repeated = QDRI_SET};
+static const struct qdri_shape shape = {.word = QDRI_OPTIONAL_NUMBER,
+                                        .low = 1,
+                                        .high = QDRI_SUM_MAX,
+                                        .below = QDRI_BELOW_BY_SUM,
+                                        .least = 1,
+                                        .repeated = QDRI_SET};
 
 static bool keeps(const struct qdri_figure *figure, const qdr_digit *digits)
 {

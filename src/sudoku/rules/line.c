@@ -53,3 +53,17 @@ void qdri_line_encode(const struct qdri_figure *line, struct qdri_encoder *encod
         qdri_encode_pair(encoder, name, line->cell[k - 1], line->cell[k], allows, line);
     }
 }
+
+void qdri_encode_all_pairs(struct qdri_encoder *encoder, const char *name, const qdr_cell *cells,
+                           size_t count, qdri_pair_allows *allows, const void *ctx)
+{
+    for (size_t k = 1; k < count && qdri_encode_goes_on(encoder); ++k) {
+        for (size_t i = 0; i < k; ++i) {
+            if (name) {
+                qdri_encode_pair(encoder, name, cells[i], cells[k], allows, ctx);
+            } else {
+                qdri_encode_narrow_pair(encoder, cells[i], cells[k], allows, ctx);
+            }
+        }
+    }
+}

@@ -25,4 +25,8 @@ void qdri_line_narrow(const struct qdri_figure *line, struct qdri_encoder *encod
 void qdri_line_encode(const struct qdri_figure *line, struct qdri_encoder *encoder,
                       const char *name, qdri_pair_allows *allows);
 
+/* Each two of the cells do: the second round; without a name, the first. */
+void qdri_encode_all_pairs(struct qdri_encoder *encoder, const char *name, const qdr_cell *cells,
+                           size_t count, qdri_pair_allows *allows, const void *ctx);
+
 #endif

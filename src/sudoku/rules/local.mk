@@ -49,6 +49,7 @@ libquadrille_core_la_SOURCES += \
 	src/sudoku/rules/pattern.c \
 	src/sudoku/rules/pattern.h \
 	src/sudoku/rules/product_cage.c \
+	src/sudoku/rules/products.h \
 	src/sudoku/rules/quadruple.c \
 	src/sudoku/rules/regex.c \
 	src/sudoku/rules/regex.h \

@@ -11,46 +11,45 @@ static const struct qdri_shape shape = {.word = QDRI_OPTIONAL_NUMBER,
                                         .place = QDRI_CHAIN};
 
 /* Half of the digits, where none is given: 4 of 9. */
-static int least_difference(const struct qdri_figure *figure)
+static int32_t least_difference(const struct qdri_figure *figure)
 {
-    return figure->has_value ? (int)figure->value : (int)figure->board.digits / 2;
+    return figure->has_value ? figure->value : (int32_t)figure->board.digits / 2;
 }
 
 static bool keeps(const struct qdri_figure *figure, const qdr_digit *digits)
 {
-    qdr_digit low;
-    qdr_digit high;
-    if (!qdri_ends_digits(figure, digits, &low, &high)) {
+    int32_t low;
+    int32_t high;
+    if (!qdri_ends_values(figure, digits, &low, &high)) {
         return true;
     }
     if (high - low < least_difference(figure)) {
         return false;
     }
     for (size_t k = 1; k + 1 < figure->count; ++k) {
-        if (digits[k] != 0 && digits[k] >= low && digits[k] <= high) {
+        const int32_t value = digits[k] != 0 ? qdri_figure_value(figure, k, digits[k]) : low - 1;
+        if (value >= low && value <= high) {
             return false;
         }
     }
     return true;
 }
 
-static qdri_digit_set inner(const struct qdri_figure *figure, unsigned a, unsigned b,
-                            bool *are_possible)
+static struct qdri_ends ends_of(const struct qdri_figure *figure)
 {
-    unsigned low = a < b ? a : b;
-    unsigned high = a < b ? b : a;
-    *are_possible = *are_possible && (int)(high - low) >= least_difference(figure);
-    return ~(((qdri_digit_set)2 << high) - ((qdri_digit_set)1 << low));
+    return (struct qdri_ends){.least = least_difference(figure)};
 }
 
 static void narrow(const void *data, struct qdri_encoder *encoder)
 {
-    qdri_ends_narrow(data, encoder, inner);
+    const struct qdri_ends ends = ends_of(data);
+    qdri_ends_narrow(data, encoder, &ends);
 }
 
 static void encode(const void *data, struct qdri_encoder *encoder)
 {
-    qdri_ends_encode(data, encoder, "lockout", inner);
+    const struct qdri_ends ends = ends_of(data);
+    qdri_ends_encode(data, encoder, "lockout", &ends);
 }
 
 static void draw(const void *data, struct qdri_drawing *drawing)
@@ -63,6 +62,7 @@ QDRI_RULE(qdri_rule_lockout) = {
     .argument = "[N] CELLS",
     .meaning = "the ends of a line differ by N, half of the digits if none is given; no digit on "
                "it is between theirs",
+    .sight = QDRI_SEES_VALUES,
     .shape = &shape,
     .keeps = keeps,
     .narrow = narrow,

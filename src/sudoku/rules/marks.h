@@ -16,4 +16,8 @@ bool qdri_marks_keep(const struct qdri_figure *figure, const qdr_digit *digits, 
 void qdri_marks_narrow(const struct qdri_figure *figure, struct qdri_encoder *encoder,
                        qdri_fits *fits);
 
+/* What is left to do where it is to be found which cells count as something else. */
+void qdri_marks_encode(const struct qdri_figure *figure, struct qdri_encoder *encoder,
+                       qdri_fits *fits);
+
 #endif

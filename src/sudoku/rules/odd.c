@@ -17,6 +17,11 @@ static void narrow(const void *data, struct qdri_encoder *encoder)
     qdri_marks_narrow(data, encoder, is_odd);
 }
 
+static void encode(const void *data, struct qdri_encoder *encoder)
+{
+    qdri_marks_encode(data, encoder, is_odd);
+}
+
 static void draw(const void *data, struct qdri_drawing *drawing)
 {
     qdri_draw_figure(drawing, QDRI_STROKE_MARK, QDRI_MARK_ODD, data, NULL);
@@ -26,8 +31,9 @@ QDRI_RULE(qdri_rule_odd) = {.name = "odd",
                             .argument = QDRI_MARKS_ARGUMENT,
                             .meaning = "the marked cells hold odd digits",
                             .is_plain = true,
-                            .sight = QDRI_SEES_KNOWN_VALUES,
+                            .sight = QDRI_SEES_VALUES,
                             .shape = &qdri_marks_shape,
                             .keeps = keeps,
                             .narrow = narrow,
+                            .encode = encode,
                             .draw = draw};

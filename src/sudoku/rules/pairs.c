@@ -1,5 +1,6 @@
 /* pairs.c  What an expression says of digits a and b that follow each other on a line, or that
- * stand anywhere in a set of cells: for the rules that have no name. */
+ * stand anywhere in a set of cells: for the rules that have no name.  Where cells count as
+ * something else than their digit, a and b are that. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -23,7 +24,7 @@ struct pairs {
 static bool go_together(const void *data, int a, int b)
 {
     const struct pairs *pairs = data;
-    return (pairs->relation.beside[a] >> b & 1) != 0;
+    return qdri_relation_holds(&pairs->relation, a, b);
 }
 
 static bool go_together_both_ways(const void *data, int a, int b)
@@ -71,7 +72,9 @@ static qdr_status line_parse(void **data, const struct qdri_board *board, const 
 static bool line_keeps(const struct qdri_figure *line, const qdr_digit *digits)
 {
     for (size_t k = 1; k < line->count; ++k) {
-        if (digits[k - 1] != 0 && digits[k] != 0 && !go_together(line, digits[k - 1], digits[k])) {
+        if (digits[k - 1] != 0 && digits[k] != 0 &&
+            !go_together(line, qdri_figure_value(line, k - 1, digits[k - 1]),
+                         qdri_figure_value(line, k, digits[k]))) {
             return false;
         }
     }
@@ -98,6 +101,7 @@ QDRI_RULE(qdri_rule_pairs) = {
     .name = "pairs",
     .argument = "EXPRESSION CELLS",
     .meaning = "the expression is true of a and b, digits that follow each other on the line",
+    .sight = QDRI_SEES_VALUES,
     .parse = line_parse,
     .keeps = line_keeps,
     .narrow = line_narrow,
@@ -117,7 +121,8 @@ static bool set_keeps(const struct qdri_figure *set, const qdr_digit *digits)
 {
     for (size_t k = 1; k < set->count; ++k) {
         for (size_t i = 0; digits[k] != 0 && i < k; ++i) {
-            if (digits[i] != 0 && !go_together_both_ways(set, digits[i], digits[k])) {
+            if (digits[i] != 0 && !go_together_both_ways(set, qdri_figure_value(set, i, digits[i]),
+                                                         qdri_figure_value(set, k, digits[k]))) {
                 return false;
             }
         }
@@ -129,7 +134,7 @@ static bool set_keeps(const struct qdri_figure *set, const qdr_digit *digits)
 static bool set_house(const void *data, struct qdri_houses *houses)
 {
     const struct qdri_figure *set = data;
-    bool are_different = set->count <= set->board.digits;
+    bool are_different = set->count <= set->board.digits && !qdri_figure_is_modified(set);
     for (int digit = 1; digit <= (int)set->board.digits; ++digit) {
         are_different = are_different && !go_together(data, digit, digit);
     }
@@ -140,23 +145,13 @@ static bool set_house(const void *data, struct qdri_houses *houses)
 static void set_narrow(const void *data, struct qdri_encoder *encoder)
 {
     const struct qdri_figure *set = data;
-    for (size_t k = 1; k < set->count && qdri_encode_goes_on(encoder); ++k) {
-        for (size_t i = 0; i < k; ++i) {
-            qdri_encode_narrow_pair(encoder, set->cell[i], set->cell[k], go_together_both_ways,
-                                    data);
-        }
-    }
+    qdri_encode_all_pairs(encoder, NULL, set->cell, set->count, go_together_both_ways, data);
 }
 
 static void set_encode(const void *data, struct qdri_encoder *encoder)
 {
     const struct qdri_figure *set = data;
-    for (size_t k = 1; k < set->count && qdri_encode_goes_on(encoder); ++k) {
-        for (size_t i = 0; i < k; ++i) {
-            qdri_encode_pair(encoder, "pairs", set->cell[i], set->cell[k], go_together_both_ways,
-                             data);
-        }
-    }
+    qdri_encode_all_pairs(encoder, "pairs", set->cell, set->count, go_together_both_ways, data);
 }
 
 static void set_draw(const void *data, struct qdri_drawing *drawing)
@@ -169,6 +164,7 @@ QDRI_RULE(qdri_rule_all_pairs) = {
     .name = "all-pairs",
     .argument = "EXPRESSION CELLS",
     .meaning = "the expression is true of a and b, the digits of any two of the cells",
+    .sight = QDRI_SEES_VALUES,
     .parse = set_parse,
     .keeps = set_keeps,
     .houses = set_house,

@@ -1,48 +1,60 @@
-/* product_cage.c  A cage whose digits differ and have a product.
+/* product_cage.c  A cage whose digits differ and have a product: of what they count as.
  *
- * So as a set they are one of those that the product parts into. */
+ * So as a set they are one of those that the product parts into.  Where cells count as something
+ * else than their digit, an automaton multiplies. */
 #include <stdio.h>
 #include <stdlib.h>
 
 #include "base/alloc.h"
+#include "sudoku/rules/products.h"
 #include "sudoku/rules/rule.h"
 
-/* Numbers in arguments have up to eight figures. */
-enum { PRODUCT_MAX = 99999999 };
+static const struct qdri_shape shape = {.word = QDRI_NUMBER,
+                                        .low = 1,
+                                        .high = QDRI_PRODUCT_MAX,
+                                        .below = QDRI_BELOW_BY_PRODUCT,
+                                        .least = 1,
+                                        .repeated = QDRI_SET};
 
-static const struct qdri_shape shape = {
-    .word = QDRI_NUMBER, .low = 1, .high = PRODUCT_MAX, .least = 1, .repeated = QDRI_SET};
-
-/* What is left of the product when it is divided by the digits that stand there; 0 where one of
- * them does not divide it, or is there twice. */
-static int32_t rest_of(const struct qdri_figure *cage, const qdr_digit *digits)
+static bool are_different(const struct qdri_figure *cage, const qdr_digit *digits)
 {
     bool is_used[QDR_SIDE_MAX + 1] = {false};
-    int32_t rest = cage->value;
     for (size_t k = 0; k < cage->count; ++k) {
-        if (digits[k] != 0 && (is_used[digits[k]] || rest % digits[k] != 0)) {
-            return 0;
+        const unsigned written = qdri_written(digits[k]);
+        if (written != 0 && is_used[written]) {
+            return false;
         }
-        is_used[digits[k]] = true;
-        rest /= digits[k] != 0 ? digits[k] : 1;
+        is_used[written] = true;
     }
-    return rest;
+    return true;
 }
 
+/* Is it the product, or can it still become that?  What counts as 0 divides nothing but 0. */
 static bool keeps(const struct qdri_figure *cage, const qdr_digit *digits)
 {
+    int32_t rest = cage->value;
+    bool has_zero = false;
     bool has_blank = false;
     for (size_t k = 0; k < cage->count; ++k) {
+        const int32_t factor = digits[k] != 0 ? qdri_figure_value(cage, k, digits[k]) : 1;
         has_blank = has_blank || digits[k] == 0;
+        has_zero = has_zero || factor == 0;
+        if (factor != 0 && rest % factor != 0) {
+            return false;
+        }
+        rest /= factor != 0 ? factor : 1;
     }
-    int32_t rest = rest_of(cage, digits);
-    return has_blank ? rest > 0 : rest == 1;
+    bool is_product =
+        cage->value == 0 ? has_zero || has_blank : !has_zero && (rest == 1 || has_blank);
+    return is_product && are_different(cage, digits);
 }
 
 static bool add_house(const void *data, struct qdri_houses *houses)
 {
     const struct qdri_figure *cage = data;
-    return qdri_houses_add_encoded(houses, "k", cage->cell, cage->count);
+    return qdri_figure_is_modified(cage)
+               ? qdri_houses_add(houses, QDR_HOUSE_EXTRA, "k", cage->cell, cage->count)
+               : qdri_houses_add_encoded(houses, "k", cage->cell, cage->count);
 }
 
 /* -------------------------------------------------------------------------------- the sets ---- */
@@ -84,6 +96,12 @@ static void add_sets(struct sets *sets, qdri_digit_set set, unsigned least, size
     }
 }
 
+/* More cells than digits cannot differ. */
+static bool is_too_large(const struct qdri_figure *cage)
+{
+    return cage->count > cage->board.digits;
+}
+
 /* The sets of digits that the cage may have; to be freed. */
 static struct sets sets_of(const struct qdri_figure *cage, struct qdri_encoder *encoder)
 {
@@ -98,8 +116,12 @@ static struct sets sets_of(const struct qdri_figure *cage, struct qdri_encoder *
 static void narrow(const void *data, struct qdri_encoder *encoder)
 {
     const struct qdri_figure *cage = data;
-    struct sets sets = sets_of(cage, encoder);
     qdri_digit_set any = 0;
+    if (qdri_figure_is_modified(cage)) {
+        qdri_encode_restrict(encoder, cage->cell[0], is_too_large(cage) ? 0 : ~any);
+        return;
+    }
+    struct sets sets = sets_of(cage, encoder);
     for (size_t k = 0; k < sets.count; ++k) {
         any |= sets.set[k];
     }
@@ -109,9 +131,44 @@ static void narrow(const void *data, struct qdri_encoder *encoder)
     free(sets.set);
 }
 
+/* ------------------------------------------------------------------------------ as a chain ---- */
+
+static int32_t step(const void *ctx, size_t place, int32_t state, unsigned digit)
+{
+    const struct qdri_figure *cage = ctx;
+    const int32_t product =
+        qdri_product_times(qdri_product_of(state), qdri_figure_value(cage, place, digit));
+    bool is_possible = product == 0 ? cage->value == 0 : cage->value % product == 0;
+    /* Nothing but 0 is made of 0; and what else is made, on the way to 0, makes no difference. */
+    return is_possible ? qdri_product_state(cage->value == 0 && product != 0 ? 1 : product)
+                       : QDRI_NO_STATE;
+}
+
+static int32_t number(const void *ctx, int32_t state)
+{
+    const struct qdri_figure *cage = ctx;
+    return qdri_product_of(state) == cage->value ? 0 : QDRI_NO_STATE;
+}
+
+static void encode_chain(const struct qdri_figure *cage, struct qdri_encoder *encoder)
+{
+    qdri_encode_chain(encoder, &(struct qdri_chain){.name = "product",
+                                                    .cells = cage->cell,
+                                                    .count = cage->count,
+                                                    .ctx = cage,
+                                                    .start = qdri_product_state(1),
+                                                    .step = step,
+                                                    .number = number,
+                                                    .total = QDR_NO_ITEM});
+}
+
 static void encode(const void *data, struct qdri_encoder *encoder)
 {
     const struct qdri_figure *cage = data;
+    if (qdri_figure_is_modified(cage)) {
+        encode_chain(cage, encoder);
+        return;
+    }
     struct sets sets = sets_of(cage, encoder);
     if (sets.count > 0) {
         qdri_encode_sets(encoder, "product", cage->cell, cage->count, sets.set, sets.count,
@@ -131,6 +188,7 @@ static void draw(const void *data, struct qdri_drawing *drawing)
 QDRI_RULE(qdri_rule_product_cage) = {.name = "product-cage",
                                      .argument = "N CELLS",
                                      .meaning = "the digits of a cage differ, and have product N",
+                                     .sight = QDRI_SEES_VALUES,
                                      .shape = &shape,
                                      .keeps = keeps,
                                      .houses = add_house,

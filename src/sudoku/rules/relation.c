@@ -1,5 +1,5 @@
-/* relation.c  Reads expressions over two digits: from text to operations on a stack, which are then
- * carried out for each two digits.
+/* relation.c  Reads expressions over two numbers: from text to operations on a stack, which are
+ * then carried out for each two digits, and for what else cells count as when that is asked.
  *
  * An operation comes behind what it is carried out on.  Each part of an expression is a number or a
  * truth, which is known as it is read; so a stack holds plain numbers.  Both the operations and the
@@ -10,7 +10,7 @@
 
 #include "base/error.h"
 
-enum { OPERATIONS_MAX = 256, DEPTH_MAX = 32, FIGURES_MAX = 6 };
+enum { OPERATIONS_MAX = QDRI_RELATION_STEPS, DEPTH_MAX = 32, FIGURES_MAX = 6 };
 
 #define LARGEST INT64_C(1000000000)
 
@@ -38,18 +38,13 @@ enum operation {
     NOT
 };
 
-struct step {
-    enum operation operation;
-    int64_t number; /* of PUT_NUMBER */
-};
-
 enum part { FAULT, NUMBER, TRUTH };
 
 /* An expression being read; `status` is the first thing that went wrong. */
 struct reading {
     const char *text;
     size_t at;
-    struct step step[OPERATIONS_MAX];
+    struct qdri_relation_step step[OPERATIONS_MAX];
     size_t steps;
     unsigned depth;
     qdr_status status;
@@ -98,7 +93,7 @@ static bool take(struct reading *reading, const char *word)
     return true;
 }
 
-static void add_step(struct reading *reading, struct step step)
+static void add_step(struct reading *reading, struct qdri_relation_step step)
 {
     if (reading->steps < OPERATIONS_MAX) {
         reading->step[reading->steps++] = step;
@@ -109,7 +104,7 @@ static void add_step(struct reading *reading, struct step step)
 
 static enum part add(struct reading *reading, enum operation operation, enum part part)
 {
-    add_step(reading, (struct step){.operation = operation});
+    add_step(reading, (struct qdri_relation_step){.operation = (int32_t)operation});
     return reading->status == QDR_OK ? part : FAULT;
 }
 
@@ -185,7 +180,7 @@ static enum part read_number(struct reading *reading)
         }
         number = number * 10 + (reading->text[reading->at] - '0');
     }
-    add_step(reading, (struct step){.number = number});
+    add_step(reading, (struct qdri_relation_step){.number = (int32_t)number});
     return reading->status == QDR_OK ? NUMBER : FAULT;
 }
 
@@ -408,16 +403,16 @@ static int64_t carry_out_on_one(enum operation operation, int64_t x)
     return is_kept ? x : -x;
 }
 
-static bool holds(const struct reading *reading, unsigned a, unsigned b)
+static bool holds(const struct qdri_relation *relation, int a, int b)
 {
     int64_t stack[OPERATIONS_MAX];
     size_t count = 0;
-    for (size_t k = 0; k < reading->steps; ++k) {
-        enum operation operation = reading->step[k].operation;
+    for (size_t k = 0; k < relation->steps; ++k) {
+        const enum operation operation = (enum operation)relation->step[k].operation;
         if (operation <= PUT_B) {
             stack[count++] = operation == PUT_A   ? a
                              : operation == PUT_B ? b
-                                                  : reading->step[k].number;
+                                                  : relation->step[k].number;
         } else if (operation == NEGATE || operation == ABSOLUTE || operation == NOT) {
             stack[count - 1] = carry_out_on_one(operation, stack[count - 1]);
         } else {
@@ -428,17 +423,26 @@ static bool holds(const struct reading *reading, unsigned a, unsigned b)
     return stack[0] != 0;
 }
 
+bool qdri_relation_holds(const struct qdri_relation *relation, int a, int b)
+{
+    const int most = (int)relation->digits;
+    bool are_digits = a >= 1 && a <= most && b >= 1 && b <= most;
+    return are_digits ? (relation->beside[a] >> b & 1) != 0 : holds(relation, a, b);
+}
+
 qdr_status qdri_relation_read(struct qdri_relation *relation, size_t *length, const char *text,
                               unsigned digits, qdr_error *error)
 {
     struct reading reading = {.text = text, .status = QDR_OK, .error = error};
-    *relation = (struct qdri_relation){{0}};
+    *relation = (struct qdri_relation){.digits = digits};
     if (read_operand(&reading, read_expression, TRUTH) == FAULT) {
         return reading.status;
     }
-    for (unsigned a = 1; a <= digits; ++a) {
-        for (unsigned b = 1; b <= digits; ++b) {
-            relation->beside[a] |= (qdri_digit_set)holds(&reading, a, b) << b;
+    relation->steps = reading.steps;
+    memcpy(relation->step, reading.step, reading.steps * sizeof *reading.step);
+    for (int a = 1; a <= (int)digits; ++a) {
+        for (int b = 1; b <= (int)digits; ++b) {
+            relation->beside[a] |= (qdri_digit_set)holds(relation, a, b) << b;
         }
     }
     *length = reading.at;

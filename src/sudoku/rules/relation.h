@@ -1,9 +1,9 @@
-/* relation.h  Expressions over two digits, and the relation that they say.
+/* relation.h  Expressions over two numbers, and the relation that they say.
  *
  *     abs(a - b) >= 4        a + b = 10 or a * b < 12        not (a % 2 = b % 2)
  *
- * `a` and `b` are the digits; numbers have up to six figures.  From what binds least to what binds
- * most:
+ * `a` and `b` are the numbers, digits as a rule; others have up to six figures.  From what binds
+ * least to what binds most:
  *
  *     or  ||                 and  &&                not  !
  *     =  ==  !=  <>  <  <=  >  >=                   x < y < z is x < y and y < z
@@ -17,10 +17,24 @@
 
 #include "sudoku/encode/encode.h"
 
-/* beside[a]: the digits b that go with a. */
-struct qdri_relation {
-    qdri_digit_set beside[QDR_SIDE_MAX + 1];
+enum { QDRI_RELATION_STEPS = 256 };
+
+/* An operation, and the number that it puts on the stack, if any. */
+struct qdri_relation_step {
+    int32_t operation;
+    int32_t number;
 };
+
+/* beside[a]: the digits b, up to `digits`, that go with a. */
+struct qdri_relation {
+    unsigned digits;
+    qdri_digit_set beside[QDR_SIDE_MAX + 1];
+    struct qdri_relation_step step[QDRI_RELATION_STEPS];
+    size_t steps;
+};
+
+/* Do the two numbers, digits or not, go together? */
+bool qdri_relation_holds(const struct qdri_relation *relation, int a, int b);
 
 /* Reads the expression with which the text begins, for digits up to `digits`; it ends before what
  * cannot go on with it, `*length` bytes on.

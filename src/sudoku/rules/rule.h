@@ -30,9 +30,8 @@ struct qdri_equation {
 
 /* What a rule makes of a cell that counts as something else than its digit (value.c). */
 enum qdri_sight {
-    QDRI_REFUSES_VALUES,    /* it is not known what it would mean, or not done */
-    QDRI_SEES_DIGITS,       /* it is about what is written in the cell */
-    QDRI_SEES_KNOWN_VALUES, /* where it is known which cells these are */
+    QDRI_REFUSES_VALUES, /* it is not known what it would mean, or not done */
+    QDRI_SEES_DIGITS,    /* it is about what is written in the cell */
     QDRI_SEES_VALUES
 };
 

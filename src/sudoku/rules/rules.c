@@ -260,8 +260,8 @@ static bool sees(const struct qdri_clause *clause, const struct qdri_modifiers *
     for (size_t k = 0; figure && k < figure->count; ++k) {
         is_touched |= modifiers->cell[figure->cell[k]].is_there;
     }
-    return modifiers->hidden.is_there ? sight == QDRI_SEES_DIGITS || sight == QDRI_SEES_VALUES
-                                      : sight != QDRI_REFUSES_VALUES || !is_touched;
+    is_touched |= modifiers->hidden.is_there;
+    return sight != QDRI_REFUSES_VALUES || !is_touched;
 }
 
 static qdr_status refuse_values(const struct qdri_rule *rule, qdr_error *error)

@@ -16,7 +16,8 @@ static bool keeps(const struct qdri_figure *line, const qdr_digit *digits)
     int difference = -1;
     for (size_t k = 1; k < line->count; ++k) {
         if (digits[k - 1] != 0 && digits[k] != 0) {
-            int found = apart(digits[k - 1], digits[k]);
+            const int found = apart(qdri_figure_value(line, k - 1, digits[k - 1]),
+                                    qdri_figure_value(line, k, digits[k]));
             if (difference >= 0 && found != difference) {
                 return false;
             }
@@ -26,18 +27,19 @@ static bool keeps(const struct qdri_figure *line, const qdr_digit *digits)
     return true;
 }
 
-/* State: the last digit, and BASE times one more than the difference, once that is known. */
-enum { BASE = QDR_SIDE_MAX + 1 };
+/* State: what the last cell counts as, beyond the least that there is, and BASE times one more than
+ * the difference, once that is known. */
+enum { BASE = 2 * QDRI_VALUE_MAX + 1 };
 
 static int32_t step(const void *ctx, size_t place, int32_t state, unsigned digit)
 {
-    (void)ctx;
+    const int32_t value = qdri_figure_value(ctx, place, digit) + QDRI_VALUE_MAX;
     if (place == 0) {
-        return (int32_t)digit;
+        return value;
     }
-    int32_t difference = apart((int)digit, state % BASE) + 1;
+    int32_t difference = apart(value, state % BASE) + 1;
     bool is_kept = state < BASE || state / BASE == difference;
-    return is_kept ? difference * BASE + (int32_t)digit : QDRI_NO_STATE;
+    return is_kept ? difference * BASE + value : QDRI_NO_STATE;
 }
 
 static int32_t number(const void *ctx, int32_t state)
@@ -53,6 +55,7 @@ static void encode(const void *data, struct qdri_encoder *encoder)
     qdri_encode_chain(encoder, &(struct qdri_chain){.name = "same",
                                                     .cells = line->cell,
                                                     .count = line->count,
+                                                    .ctx = line,
                                                     .step = step,
                                                     .number = number,
                                                     .total = QDR_NO_ITEM});
@@ -67,6 +70,7 @@ QDRI_RULE(qdri_rule_same_difference) = {
     .name = "same-difference",
     .argument = "CELLS",
     .meaning = "digits that follow each other on the line all differ by the same amount",
+    .sight = QDRI_SEES_VALUES,
     .shape = &qdri_line_shape,
     .keeps = keeps,
     .encode = encode,

@@ -6,8 +6,12 @@
 #include "sudoku/rules/rule.h"
 #include "sudoku/rules/sums.h"
 
-static const struct qdri_shape shape = {
-    .word = QDRI_NUMBER, .low = 0, .high = QDRI_SUM_MAX, .least = 1, .place = QDRI_LINE_CLUE};
+static const struct qdri_shape shape = {.word = QDRI_NUMBER,
+                                        .low = 0,
+                                        .high = QDRI_SUM_MAX,
+                                        .below = QDRI_BELOW_BY_PART,
+                                        .least = 1,
+                                        .place = QDRI_LINE_CLUE};
 
 /* The place of the only such digit; `count`: it may yet come, `count` + 1: it is there twice, or
  * not at all. */
@@ -18,8 +22,9 @@ static size_t place_of(const struct qdri_figure *figure, const qdr_digit *digits
     bool is_blank = false;
     for (size_t k = 0; k < figure->count; ++k) {
         is_blank |= digits[k] == 0;
-        is_twice |= digits[k] == digit && place < figure->count;
-        place = digits[k] == digit ? k : place;
+        bool is_it = qdri_written(digits[k]) == digit;
+        is_twice |= is_it && place < figure->count;
+        place = is_it ? k : place;
     }
     if (is_twice) {
         return figure->count + 1u;
@@ -135,8 +140,8 @@ static int32_t step(const void *ctx, size_t place, int32_t state, unsigned digit
 {
     const struct reading *reading = ctx;
     const struct qdri_figure *figure = reading->figure;
-    bool is_one = digit == 1;
-    bool is_largest = digit == figure->board.digits;
+    bool is_one = qdri_written(digit) == 1;
+    bool is_largest = qdri_written(digit) == figure->board.digits;
     int32_t sum = 2 * (reading->below + figure->value);
     if (!is_one && !is_largest) {
         int32_t next = state <= AFTER ? state : state + 2 * qdri_figure_value(figure, place, digit);
@@ -172,6 +177,10 @@ static void encode(const void *data, struct qdri_encoder *encoder)
     if (figure->board.digits == 1) {
         return;
     }
+    if (figure->value < -reading.below) {
+        qdri_encode_restrict(encoder, figure->cell[0], 0);
+        return;
+    }
     if (figure->count == figure->board.digits && !reading.is_modified &&
         qdri_encode_all_differ(encoder, figure->cell, figure->count) && has_few_cases(figure)) {
         encode_cases(figure, encoder);
@@ -196,7 +205,7 @@ QDRI_RULE(qdri_rule_sandwich) = {
     .name = "sandwich",
     .argument = "N PLACE",
     .meaning = "the digits between the 1 and the largest in that row or column have that sum",
-    .sight = QDRI_SEES_KNOWN_VALUES,
+    .sight = QDRI_SEES_VALUES,
     .shape = &shape,
     .keeps = keeps,
     .narrow = narrow,

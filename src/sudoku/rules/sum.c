@@ -35,7 +35,7 @@ static void draw(const void *data, struct qdri_drawing *drawing)
 }
 
 static const struct qdri_shape shape = {
-    .word = QDRI_NUMBER, .low = 1, .high = QDRI_SUM_MAX, .least = 1};
+    .word = QDRI_NUMBER, .low = 1, .high = QDRI_SUM_MAX, .below = QDRI_BELOW_BY_SUM, .least = 1};
 
 QDRI_RULE(qdri_rule_sum) = {.name = "sum",
                             .argument = "N CELLS",
@@ -55,8 +55,12 @@ static void draw_clue(const void *data, struct qdri_drawing *drawing)
     qdri_draw_value(drawing, QDRI_STROKE_OUTSIDE, 0, data);
 }
 
-static const struct qdri_shape clue_shape = {
-    .word = QDRI_NUMBER, .low = 1, .high = QDRI_SUM_MAX, .least = 1, .place = QDRI_DIAGONAL_CLUE};
+static const struct qdri_shape clue_shape = {.word = QDRI_NUMBER,
+                                             .low = 1,
+                                             .high = QDRI_SUM_MAX,
+                                             .below = QDRI_BELOW_BY_SUM,
+                                             .least = 1,
+                                             .place = QDRI_DIAGONAL_CLUE};
 
 QDRI_RULE(qdri_rule_little_killer) = {
     .name = "little-killer",

@@ -6,18 +6,20 @@
 #include "sudoku/rules/rule.h"
 #include "sudoku/rules/sums.h"
 
-static const struct qdri_shape shape = {
-    .word = QDRI_NUMBER, .low = 1, .high = QDRI_SUM_MAX, .least = 1, .place = QDRI_LINE_CLUE};
+static const struct qdri_shape shape = {.word = QDRI_NUMBER,
+                                        .low = 1,
+                                        .high = QDRI_SUM_MAX,
+                                        .below = QDRI_BELOW_BY_PART,
+                                        .least = 1,
+                                        .place = QDRI_LINE_CLUE};
 
 static bool keeps(const struct qdri_figure *figure, const qdr_digit *digits)
 {
-    if (digits[0] == 0) {
-        return true;
+    const unsigned x = qdri_written(digits[0]);
+    if (x == 0 || x > figure->count) {
+        return x == 0;
     }
-    if (digits[0] > figure->count) {
-        return false;
-    }
-    struct qdri_span sum = qdri_span_of_sum(figure, digits, 0, digits[0]);
+    struct qdri_span sum = qdri_span_of_sum(figure, digits, 0, x);
     return qdri_span_has_value(sum, figure);
 }
 
@@ -96,7 +98,7 @@ static int32_t step(const void *ctx, size_t place, int32_t state, unsigned digit
     int32_t full = reading->below + figure->value;
     int32_t width = full + reading->above + 1;
     int32_t sum = place == 0 ? reading->below : (state - 1) % width;
-    int32_t left = place == 0 ? (int32_t)digit : (state - 1) / width;
+    int32_t left = place == 0 ? (int32_t)qdri_written(digit) : (state - 1) / width;
     if (left == 0) {
         return state;
     }
@@ -116,7 +118,7 @@ static void encode_chain(const struct qdri_figure *figure, struct qdri_encoder *
 {
     const struct reading reading = reading_of(figure);
     int32_t most = (int32_t)figure->board.digits * figure->count + reading.above;
-    if (figure->value > most) {
+    if (figure->value > most || figure->value < -reading.below) {
         qdri_encode_restrict(encoder, figure->cell[0], 0);
         return;
     }
@@ -167,7 +169,7 @@ QDRI_RULE(qdri_rule_x_sum) = {
     .name = "x-sum",
     .argument = "N PLACE",
     .meaning = "the first X digits seen from there have that sum, where X is the first of them",
-    .sight = QDRI_SEES_KNOWN_VALUES,
+    .sight = QDRI_SEES_VALUES,
     .shape = &shape,
     .keeps = keeps,
     .narrow = narrow,

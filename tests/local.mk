@@ -44,6 +44,7 @@ UNIT_TESTS = \
 	tests/unit/test_generate \
 	tests/unit/test_grade \
 	tests/unit/test_grid \
+	tests/unit/test_iss \
 	tests/unit/test_journal \
 	tests/unit/test_lanes \
 	tests/unit/test_lattice \

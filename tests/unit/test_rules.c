@@ -318,6 +318,32 @@ static void automata_take_what_expressions_match(void **state)
     }
 }
 
+/* Each state leads to each, by one of so many digits. */
+static qdr_status add_arcs(unsigned states, unsigned digits)
+{
+    static char text[20000];
+    qdr_rules *rules;
+    size_t length = 0;
+    for (unsigned from = 0; from < states; ++from) {
+        for (unsigned to = 0; to < states; ++to) {
+            length += (size_t)snprintf(text + length, sizeof text - length, "%u>%u:%u|", from, to,
+                                       1 + from % digits);
+        }
+    }
+    snprintf(text + length, sizeof text - length, "0! r1c1-r1c4");
+    assert_int_equal(qdr_rules_new(&rules, 9, 3, 3, NULL), QDR_OK);
+    qdr_status status = qdr_rules_add(rules, "nfa", text, NULL);
+    qdr_rules_free(rules);
+    return status;
+}
+
+static void arcs_that_are_alike_count_once(void **state)
+{
+    (void)state;
+    assert_int_equal(add_arcs(30, 8), QDR_OK); /* 240 kinds of 900 arcs */
+    assert_int_equal(add_arcs(30, 9), QDR_RANGE);
+}
+
 static void sums_and_lines_hold_where_their_texts_say(void **state)
 {
     (void)state;
@@ -358,6 +384,9 @@ static void sums_and_lines_hold_where_their_texts_say(void **state)
         {"pairs", "(a < 3) = (b < 3) r1c1 r2c3", "4/..5", "2/..5"},
         {"pairs", "min(a, b, 2) = 2 && max(a, b) <> 5 r1c1 r2c3", "3/..4", "3/..5"},
         {"pairs", "abs(a - b) == 2 r1c1 r2c3", "5/..3", "5/..4"},
+        {"pairs", "1:[2-4]|5:. r1c1 r2c3", "1/..4", "1/..5"},
+        {"pairs", "1:[2-4]|5:. r1c1 r2c3", "5/..5", "2/..1"},
+        {"pairs", " 2:1|4:2|2:3,r1c1 r2c3", "2/..3", "4/..3"},
         {"all-pairs", "abs(a - b) >= 2 r1c1 r2c3 r3c2", "1/..3/.5", "1/..3/.2"},
         {"all-pairs", "a < b or a = 1 r1c1 r2c3", "1/..1", "2/..1"},
         {"sum", "4 r1c1 r2c2", "2/.2", "2/.1"},
@@ -673,6 +702,14 @@ static void rules_that_do_not_fit_the_board_are_refused(void **state)
         {4, 2, 2, NULL, NULL, "pairs", "abs a < 2 r1c1 r1c2", QDR_SYNTAX, 5, "'(' is missing here"},
         {4, 2, 2, NULL, NULL, "pairs", "min(a) < 2 r1c1 r1c2", QDR_SYNTAX, 6,
          "',' is missing here"},
+        {4, 2, 2, NULL, NULL, "pairs", "1:5 r1c1 r1c2", QDR_RANGE, 3,
+         "the digit is above the largest"},
+        {4, 2, 2, NULL, NULL, "pairs", "1:2|5:1 r1c1 r1c2", QDR_SYNTAX, 5,
+         "a digit of the grid and ':' are missing here"},
+        {4, 2, 2, NULL, NULL, "pairs", "1:2| r1c1 r1c2", QDR_SYNTAX, 6,
+         "a digit of the grid and ':' are missing here"},
+        {4, 2, 2, NULL, NULL, "pairs", "1: r1c1 r1c2", QDR_SYNTAX, 3,
+         "a digit, '.', '[' or '(' is missing here"},
         {4, 2, 2, NULL, NULL, "pairs", "a < b + (a < b) r1c1", QDR_SYNTAX, 9,
          "a number is missing here, this is true or false"},
         {4, 2, 2, NULL, NULL, "pairs", "(a < b) < 2 r1c1", QDR_SYNTAX, 1,
@@ -1251,6 +1288,7 @@ int main(void)
         cmocka_unit_test(each_rule_holds_where_its_text_says),
         cmocka_unit_test(regular_expressions_match_what_those_of_the_c_library_do),
         cmocka_unit_test(automata_take_what_expressions_match),
+        cmocka_unit_test(arcs_that_are_alike_count_once),
         cmocka_unit_test(sums_and_lines_hold_where_their_texts_say),
         cmocka_unit_test(a_jigsaw_replaces_the_boxes),
         cmocka_unit_test(marks_are_a_mask_or_cells),

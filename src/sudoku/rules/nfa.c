@@ -1,11 +1,14 @@
 /* nfa.c  From an automaton as its arcs to the positions of a regular expression.
  *
- * Each arc is a position: what may stand there are its digits, and those may follow that begin
- * where it ends.  So all that is known of expressions serves automata, too. */
+ * Arcs that lead to the same state by the same digits are a position: what may stand there are
+ * these digits, and those may follow that begin where it ends.  So all that is known of expressions
+ * serves automata, too. */
 #include "sudoku/rules/nfa.h"
 
+#include <stdlib.h>
 #include <string.h>
 
+#include "base/alloc.h"
 #include "base/error.h"
 
 enum { STATES = 1000, WORDS = STATES / 64 + 1 };
@@ -15,9 +18,9 @@ struct reading {
     const char *text;
     size_t at;
     unsigned digits;
-    uint16_t from[QDRI_POSITIONS_MAX]; /* by position */
-    uint16_t to[QDRI_POSITIONS_MAX];   /* position 0 leads to the state that it begins in */
-    uint64_t accepted[WORDS];          /* a bit for each state */
+    uint64_t from[QDRI_POSITIONS_MAX][WORDS]; /* by position: a bit for each state */
+    uint16_t to[QDRI_POSITIONS_MAX];          /* position 0 leads to the state that it begins in */
+    uint64_t accepted[WORDS];                 /* a bit for each state */
     bool accepts_any;
     qdr_error *error;
 };
@@ -49,26 +52,53 @@ static qdr_status read_state(struct reading *reading, uint16_t *state)
                                : fail(reading, QDR_SYNTAX, begin, "a state is missing here");
 }
 
+static bool has(const uint64_t *states, unsigned state)
+{
+    return (states[state / 64] >> state % 64 & 1) != 0;
+}
+
+static void put(uint64_t *states, unsigned state)
+{
+    states[state / 64] |= UINT64_C(1) << state % 64;
+}
+
+static qdr_status add_arc(struct reading *reading, uint16_t from, uint16_t to,
+                          qdri_digit_set digits, size_t at)
+{
+    struct qdri_regex *nfa = reading->nfa;
+    unsigned position = 1;
+    while (position < nfa->positions &&
+           (reading->to[position] != to || nfa->digits[position] != digits)) {
+        ++position;
+    }
+    if (position == QDRI_POSITIONS_MAX) {
+        return fail(reading, QDR_RANGE, at,
+                    "there are more than 255 arcs that differ in their digits or where they lead");
+    }
+    put(reading->from[position], from);
+    reading->to[position] = to;
+    nfa->digits[position] = digits;
+    nfa->positions += position == nfa->positions;
+    return QDR_OK;
+}
+
 /* Reads what is behind `from>`: the state that it leads to, and by which digits. */
 static qdr_status read_arc(struct reading *reading, uint16_t from)
 {
-    const unsigned position = reading->nfa->positions;
+    const size_t begin = reading->at;
     size_t length = 0;
-    if (position == QDRI_POSITIONS_MAX) {
-        return fail(reading, QDR_RANGE, reading->at, "there are more than 255 arcs");
-    }
-    reading->from[position] = from;
-    qdr_status status = read_state(reading, &reading->to[position]);
+    uint16_t to;
+    qdri_digit_set digits = 0;
+    qdr_status status = read_state(reading, &to);
     if (status == QDR_OK && !take(reading, ':')) {
         return fail(reading, QDR_SYNTAX, reading->at, "':' is missing here");
     }
     if (status == QDR_OK) {
-        status = qdri_regex_read_digits(&reading->nfa->digits[position], &length, reading->text,
-                                        reading->at, reading->digits, reading->error);
+        status = qdri_regex_read_digits(&digits, &length, reading->text, reading->at,
+                                        reading->digits, reading->error);
     }
     reading->at += length;
-    ++reading->nfa->positions;
-    return status;
+    return status == QDR_OK ? add_arc(reading, from, to, digits, begin) : status;
 }
 
 static qdr_status read_part(struct reading *reading)
@@ -79,7 +109,7 @@ static qdr_status read_part(struct reading *reading)
         return status;
     }
     if (take(reading, '!')) {
-        reading->accepted[state / 64] |= UINT64_C(1) << state % 64;
+        put(reading->accepted, state);
         reading->accepts_any = true;
         return QDR_OK;
     }
@@ -94,34 +124,48 @@ static void connect(struct reading *reading)
     for (unsigned k = 0; k < nfa->positions; ++k) {
         const uint16_t state = reading->to[k];
         for (unsigned next = 1; next < nfa->positions; ++next) {
-            if (reading->from[next] == state) {
+            if (has(reading->from[next], state)) {
                 nfa->follow[k].word[next / 64] |= UINT64_C(1) << next % 64;
             }
         }
-        if (reading->accepted[state / 64] >> state % 64 & 1) {
+        if (has(reading->accepted, state)) {
             nfa->last.word[k / 64] |= UINT64_C(1) << k % 64;
         }
     }
 }
 
+static qdr_status read_all(struct reading *reading)
+{
+    qdr_status status;
+    do {
+        status = read_part(reading);
+    } while (status == QDR_OK && take(reading, '|'));
+    if (status == QDR_OK && !strchr(" \t\r\n,", reading->text[reading->at])) {
+        status = fail(reading, QDR_SYNTAX, reading->at, "'|' or a blank is missing here");
+    }
+    if (status == QDR_OK && !reading->accepts_any) {
+        status = fail(reading, QDR_SYNTAX, 0, "no state is one to end in, such as '1!'");
+    }
+    return status;
+}
+
 qdr_status qdri_nfa_read(struct qdri_regex *nfa, size_t *length, const char *text, unsigned digits,
                          qdr_error *error)
 {
-    struct reading reading = {.nfa = nfa, .text = text, .digits = digits, .error = error};
+    struct reading *reading = qdri_zeros(1, sizeof *reading);
     *nfa = (struct qdri_regex){.positions = 1};
-    qdr_status status;
-    do {
-        status = read_part(&reading);
-    } while (status == QDR_OK && take(&reading, '|'));
-    if (status == QDR_OK && !strchr(" \t\r\n,", text[reading.at])) {
-        status = fail(&reading, QDR_SYNTAX, reading.at, "'|' or a blank is missing here");
+    if (!reading) {
+        return qdri_no_memory(error);
     }
-    if (status == QDR_OK && !reading.accepts_any) {
-        status = fail(&reading, QDR_SYNTAX, 0, "no state is one to end in, such as '1!'");
-    }
+    reading->nfa = nfa;
+    reading->text = text;
+    reading->digits = digits;
+    reading->error = error;
+    qdr_status status = read_all(reading);
     if (status == QDR_OK) {
-        connect(&reading);
+        connect(reading);
     }
-    *length = reading.at;
+    *length = reading->at;
+    free(reading);
     return status;
 }

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "base/error.h"
+#include "sudoku/rules/regex.h"
 
 enum { OPERATIONS_MAX = QDRI_RELATION_STEPS, DEPTH_MAX = 32, FIGURES_MAX = 6 };
 
@@ -427,7 +428,42 @@ bool qdri_relation_holds(const struct qdri_relation *relation, int a, int b)
 {
     const int most = (int)relation->digits;
     bool are_digits = a >= 1 && a <= most && b >= 1 && b <= most;
-    return are_digits ? (relation->beside[a] >> b & 1) != 0 : holds(relation, a, b);
+    if (are_digits) {
+        return (relation->beside[a] >> b & 1) != 0;
+    }
+    return relation->steps > 0 && holds(relation, a, b); /* a table has digits only */
+}
+
+/* ---------------------------------------------------------------------------------- tables ---- */
+
+/* Does a digit with a colon come next?  No expression begins so. */
+static bool is_row(struct reading *reading)
+{
+    const char *text = next(reading);
+    return qdr_symbol_digit(text[0]) > 0 && text[1] == ':';
+}
+
+static qdr_status read_table(struct reading *reading, struct qdri_relation *relation,
+                             unsigned digits)
+{
+    do {
+        qdri_digit_set set = 0;
+        size_t length = 0;
+        const int digit = is_row(reading) ? qdr_symbol_digit(reading->text[reading->at]) : 0;
+        if (digit == 0 || digit > (int)digits) {
+            fail(reading, QDR_SYNTAX, reading->at, "a digit of the grid and ':' are missing here");
+            return reading->status;
+        }
+        reading->at += 2;
+        qdr_status status = qdri_regex_read_digits(&set, &length, reading->text, reading->at,
+                                                   digits, reading->error);
+        if (status != QDR_OK) {
+            return status;
+        }
+        reading->at += length;
+        relation->beside[digit] |= set;
+    } while (take(reading, "|"));
+    return QDR_OK;
 }
 
 qdr_status qdri_relation_read(struct qdri_relation *relation, size_t *length, const char *text,
@@ -435,6 +471,11 @@ qdr_status qdri_relation_read(struct qdri_relation *relation, size_t *length, co
 {
     struct reading reading = {.text = text, .status = QDR_OK, .error = error};
     *relation = (struct qdri_relation){.digits = digits};
+    if (is_row(&reading)) {
+        qdr_status status = read_table(&reading, relation, digits);
+        *length = reading.at;
+        return status;
+    }
     if (read_operand(&reading, read_expression, TRUTH) == FAULT) {
         return reading.status;
     }

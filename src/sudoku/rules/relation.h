@@ -10,6 +10,12 @@
  *     +  -                   *  /  %                - in front
  *     abs(x)                 min(x, y...)           max(x, y...)            (x)
  *
+ * Or a table says which digits b go with a digit a, in the classes of regex.h:
+ *
+ *     1:[357]|2:4|5:.
+ *
+ * Numbers that are no digits go with none in it.
+ *
  * `/` and `%` are quotient and remainder of division, rounded down.  A number that is divided by 0,
  * or above a thousand million, is none: no comparison with it holds. */
 #ifndef QDRI_SUDOKU_RULES_RELATION_H
@@ -30,7 +36,7 @@ struct qdri_relation {
     unsigned digits;
     qdri_digit_set beside[QDR_SIDE_MAX + 1];
     struct qdri_relation_step step[QDRI_RELATION_STEPS];
-    size_t steps;
+    size_t steps; /* 0 for a table */
 };
 
 /* Do the two numbers, digits or not, go together? */

@@ -4,7 +4,8 @@
  *
  * A constraint is a dot, its name and arguments, parted by ~; one without a name has givens, cells
  * with their digits.  Rows and columns beyond 9 are a, b, c...  Other constraints than those of
- * iss.def are a fault, since the puzzle without them is another one.
+ * iss.def are a rule that is not known, since the puzzle without them is another one; so is what
+ * stands between Or, And or Replicate and its End.
  *
  * The file is long since there are as many functions as ways to write arguments; all are short. */
 #include <stdlib.h>
@@ -14,6 +15,7 @@
 #include "base/error.h"
 #include "base/quote.h"
 #include "sudoku/formats/division.h"
+#include "sudoku/formats/others/iss_codes.h"
 #include "sudoku/formats/others/lists.h"
 
 enum { SIDE_USUAL = 9, ARGUMENTS_MOST = 1024, SIDE_MOST = 35 };
@@ -38,6 +40,10 @@ enum form {
     PILL_ARROW,
     CAGE,
     LITTLE_KILLER,
+    AUTOMATON,
+    PATTERN,
+    RELATION,
+    OLD_RELATION,
     LINE_CLUE,  /* one, which stands at the begin of the line */
     LINE_CLUES, /* one or two, at the begin and at the end */
     QUAD
@@ -91,6 +97,14 @@ static qdr_status fail(const struct iss *self, struct piece piece, qdr_status co
     char quote[QDRI_QUOTE_SIZE];
     return qdri_fail_at(self->error, code, place_of(self, piece), "'%s' %s",
                         qdri_quote(quote, piece.text, piece.length), why);
+}
+
+/* What this reader cannot say: a rule that is not known. */
+static qdr_status unread(const struct iss *self, struct piece piece, const char *why)
+{
+    char quote[QDRI_QUOTE_SIZE];
+    return qdri_sheet_remark(self->sheet, QDRI_UNKNOWN_RULE, place_of(self, piece), self->error,
+                             "'%s' %s", qdri_quote(quote, piece.text, piece.length), why);
 }
 
 static qdr_status whole(const struct iss *self, bool is_whole)
@@ -166,21 +180,32 @@ static qdr_status put_number(struct iss *self, struct piece piece)
                : fail(self, piece, QDR_SYNTAX, "is no number here");
 }
 
+/* May a rule be too small for what the constraint says? */
+static bool is_open(const struct kind *kind)
+{
+    return kind->form == AUTOMATON || kind->form == PATTERN;
+}
+
 /* Adds a clause of a rule with the argument that was put. */
 static qdr_status add(struct iss *self, const char *rule)
 {
     char quote[QDRI_QUOTE_SIZE];
     qdr_error fault = {.code = QDR_OK};
+    const struct piece name = self->item.name;
     const char *argument = self->argument.length > 0 ? self->argument.text : NULL;
     qdr_status status = qdri_sheet_add(self->sheet, rule, argument, &fault);
     qdri_strbuf_clear(&self->argument);
     if (status == QDR_NOMEM) {
         return qdri_no_memory(self->error);
     }
-    return status == QDR_OK || status == QDR_CANCELLED
-               ? status
-               : qdri_fail_at(self->error, status, place_of(self, self->item.name), "%s: %s",
-                              qdri_quote(quote, self->item.name.text, self->item.name.length),
+    if (status == QDR_OK || status == QDR_CANCELLED) {
+        return status;
+    }
+    qdri_quote(quote, name.text, name.length);
+    return status == QDR_RANGE && is_open(self->item.kind)
+               ? qdri_sheet_remark(self->sheet, QDRI_UNKNOWN_RULE, place_of(self, name),
+                                   self->error, "%s: %s", quote, fault.text)
+               : qdri_fail_at(self->error, status, place_of(self, name), "%s: %s", quote,
                               fault.text);
 }
 
@@ -416,6 +441,72 @@ static qdr_status read_quad(struct iss *self)
     return is_whole ? add(self, "quadruple") : qdri_no_memory(self->error);
 }
 
+/* ----------------------------------------------------------------------------------- codes ---- */
+
+static qdr_status decode(const struct iss *self, struct qdri_strbuf *words, qdr_error *why)
+{
+    const struct piece code = self->item.argument[0];
+    switch (self->item.kind->form) {
+    case AUTOMATON:
+        return qdri_iss_automaton(words, code.text, code.length, self->side, why);
+    case PATTERN:
+        return qdri_iss_pattern(words, code.text, code.length, why);
+    default:
+        return qdri_iss_relation(words, code.text, code.length, self->side,
+                                 self->item.kind->form == OLD_RELATION,
+                                 strcmp(self->item.kind->rule, "all-pairs") == 0, why);
+    }
+}
+
+/* Adds the rule for the cells from one argument up to another, where there are any. */
+static qdr_status add_coded(struct iss *self, const struct qdri_strbuf *words, size_t first,
+                            size_t last)
+{
+    if (first == last) {
+        return QDR_OK;
+    }
+    for (size_t k = first; k < last; ++k) {
+        if (is_word(self->item.argument[k], "-")) {
+            return unread(self, self->item.name, "on cells in several segments is not read");
+        }
+    }
+    qdr_status status = whole(self, qdri_strbuf_addf(&self->argument, "%s", words->text));
+    status = status == QDR_OK ? put_cells(self, first, last) : status;
+    status = status == QDR_OK ? add(self, self->item.kind->rule) : status;
+    return status;
+}
+
+/* Behind the code are the cells of a line, or of several, parted by nothing or by a name. */
+static qdr_status read_lines(struct iss *self, const struct qdri_strbuf *words)
+{
+    size_t first = 1;
+    qdr_status status = QDR_OK;
+    for (size_t k = 1; status == QDR_OK && k <= self->item.arguments; ++k) {
+        const struct piece *piece = &self->item.argument[k];
+        if (k == self->item.arguments || piece->length == 0 || piece->text[0] == '_') {
+            status = add_coded(self, words, first, k);
+            first = k + 1;
+        }
+    }
+    return status;
+}
+
+static qdr_status read_coded(struct iss *self)
+{
+    qdr_error why = {.code = QDR_OK};
+    struct qdri_strbuf words = {0};
+    qdr_status status = need(self, 2);
+    if (status == QDR_OK) {
+        status = decode(self, &words, &why);
+        status = status == QDR_OK            ? read_lines(self, &words)
+                 : status == QDR_NOMEM       ? qdri_no_memory(self->error)
+                 : status == QDR_UNSUPPORTED ? unread(self, self->item.argument[0], why.text)
+                                             : fail(self, self->item.argument[0], status, why.text);
+    }
+    qdri_strbuf_free(&words);
+    return status;
+}
+
 /* --------------------------------------------------------------------------- clues outside ---- */
 
 /* The arguments of a clue: where it stands, and numbers; older texts have the number first. */
@@ -566,6 +657,11 @@ static qdr_status read_item(struct iss *self)
         return read_cage(self);
     case LITTLE_KILLER:
         return read_little_killer(self);
+    case AUTOMATON:
+    case PATTERN:
+    case RELATION:
+    case OLD_RELATION:
+        return read_coded(self);
     case LINE_CLUE:
     case LINE_CLUES:
         return read_line_clues(self);
@@ -651,15 +747,38 @@ static bool next_item(struct iss *self, const char **at, const char *end)
     return true;
 }
 
+/* Passes over what stands between Or, And or Replicate and its End.  False: there is none. */
+static bool pass_group(struct iss *self, const char **at, const char *end)
+{
+    static const char *const groups[] = {"Or", "And", "Replicate"};
+    unsigned depth = 0;
+    do {
+        for (size_t k = 0; k < sizeof groups / sizeof *groups; ++k) {
+            depth += is_word(self->item.name, groups[k]);
+        }
+        depth -= depth > 0 && is_word(self->item.name, "End");
+    } while (depth > 0 && next_item(self, at, end));
+    return depth == 0;
+}
+
+static qdr_status read_unknown(struct iss *self, const char **at, const char *end)
+{
+    const struct piece name = self->item.name;
+    qdr_status status = unread(self, name, "is no constraint that is known here");
+    return status == QDR_OK && !pass_group(self, at, end)
+               ? fail(self, name, QDR_SYNTAX, "has no End")
+               : status;
+}
+
 static qdr_status read_each(struct iss *self, struct piece all,
                             qdr_status (*read)(struct iss *self))
 {
     const char *at = all.text;
+    const char *end = all.text + all.length;
     qdr_status status = QDR_OK;
-    while (status == QDR_OK && next_item(self, &at, all.text + all.length)) {
+    while (status == QDR_OK && next_item(self, &at, end)) {
         if (!self->item.kind) {
-            status =
-                fail(self, self->item.name, QDR_UNKNOWN, "is no constraint that is known here");
+            status = read == read_item ? read_unknown(self, &at, end) : QDR_OK;
         } else if (self->item.arguments == ARGUMENTS_MOST) {
             status = fail(self, self->item.name, QDR_RANGE, "has too many arguments");
         } else {

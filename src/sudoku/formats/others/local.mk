@@ -3,6 +3,8 @@ libquadrille_core_la_SOURCES += \
 	src/sudoku/formats/others/hodoku.c \
 	src/sudoku/formats/others/iss.c \
 	src/sudoku/formats/others/iss.def \
+	src/sudoku/formats/others/iss_codes.c \
+	src/sudoku/formats/others/iss_codes.h \
 	src/sudoku/formats/others/lists.h \
 	src/sudoku/formats/others/pencil_line.c \
 	src/sudoku/formats/others/solo.c

@@ -7,6 +7,7 @@
 #include "base/alloc.h"
 #include "base/error.h"
 #include "base/quote.h"
+#include "sudoku/board/figure_check.h"
 #include "sudoku/board/map.h"
 
 /* An argument being read.  `split` is set once the arrow was met. */
@@ -347,15 +348,14 @@ static qdr_status see_cells(struct reading *reading)
     return status;
 }
 
-static qdr_status read_clue(struct reading *reading)
+/* Reads the place outside, such as r0c3. */
+static qdr_status read_place(struct reading *reading)
 {
     unsigned row;
     unsigned column;
-    unsigned end = reading->board->side + 1;
-    pass_over(reading);
-    const char *place = reading->at;
-    const char *behind = qdri_cell_read(place, &row, &column);
-    if (!behind || behind != place + word_length(place)) {
+    const unsigned end = reading->board->side + 1;
+    const char *behind = qdri_cell_read(reading->at, &row, &column);
+    if (!behind || behind != reading->at + word_length(reading->at)) {
         return fail_not_a_cell(reading);
     }
     bool is_corner = (row == 0 || row == end) && (column == 0 || column == end);
@@ -369,184 +369,43 @@ static qdr_status read_clue(struct reading *reading)
     reading->figure.row = (uint16_t)row;
     reading->figure.column = (uint16_t)column;
     reading->at = behind;
-    qdr_status status =
-        reading->shape->place == QDRI_DIAGONAL_CLUE ? read_direction(reading) : QDR_OK;
+    return QDR_OK;
+}
+
+/* Is nothing left, and are there as many cells as the clue is about, which stands at `place`? */
+static qdr_status check_seen(struct reading *reading, const char *place)
+{
+    pass_over(reading);
+    if (*reading->at != '\0') {
+        return FAIL_WORD(reading, QDR_SYNTAX, "'%s' is too much%s", "");
+    }
+    reading->at = place;
+    if (reading->count == 0) {
+        return FAIL_WORD(reading, QDR_RANGE, "'%s' sees no cell in that direction%s", "");
+    }
+    if (reading->shape->place == QDRI_LINE_CLUE && reading->count != reading->board->digits) {
+        return qdri_fail_at(reading->error, QDR_RANGE, place_of(reading),
+                            "the clue sees %zu cells, not the %u of a row or column of a grid",
+                            reading->count, reading->board->digits);
+    }
+    return QDR_OK;
+}
+
+static qdr_status read_clue(struct reading *reading)
+{
+    pass_over(reading);
+    const char *place = reading->at;
+    qdr_status status = read_place(reading);
+    if (status == QDR_OK && reading->shape->place == QDRI_DIAGONAL_CLUE) {
+        status = read_direction(reading);
+    }
     if (status == QDR_OK) {
         status = see_cells(reading);
     }
-    pass_over(reading);
-    if (status == QDR_OK && *reading->at != '\0') {
-        status = FAIL_WORD(reading, QDR_SYNTAX, "'%s' is too much%s", "");
-    }
-    if (status == QDR_OK && reading->count == 0) {
-        reading->at = place;
-        status = FAIL_WORD(reading, QDR_RANGE, "'%s' sees no cell in that direction%s", "");
-    }
-    if (status == QDR_OK && reading->shape->place == QDRI_LINE_CLUE &&
-        reading->count != reading->board->digits) {
-        status =
-            qdri_fail_at(reading->error, QDR_RANGE, qdri_place_at((size_t)(place - reading->text)),
-                         "the clue sees %zu cells, not the %u of a row or column of a grid",
-                         reading->count, reading->board->digits);
-    }
-    return status;
+    return status == QDR_OK ? check_seen(reading, place) : status;
 }
 
-/* --------------------------------------------------------------------------------- checks ---- */
-
-static bool touch(unsigned side, qdr_cell a, qdr_cell b)
-{
-    return distance(a / side, b / side) <= 1 && distance(a % side, b % side) <= 1;
-}
-
-static bool is_square(unsigned side, const qdr_cell *cell)
-{
-    for (unsigned k = 1; k < 4; ++k) {
-        for (unsigned i = 0; i < k; ++i) {
-            if (cell[i] == cell[k] || !touch(side, cell[i], cell[k])) {
-                return false;
-            }
-        }
-    }
-    return true;
-}
-
-/* Does each cell of a group touch the one before it? */
-static bool is_chain(unsigned side, const qdr_cell *cell, size_t count)
-{
-    for (size_t k = 1; k < count; ++k) {
-        if (!touch(side, cell[k - 1], cell[k])) {
-            return false;
-        }
-    }
-    return true;
-}
-
-static const char *misplaced(const struct reading *reading)
-{
-    unsigned side = reading->board->side;
-    const qdr_cell *cell = reading->cell;
-    size_t split = reading->split;
-    switch (reading->shape->place) {
-    case QDRI_NEIGHBOURS:
-        return qdri_are_neighbours(side, cell[0], cell[1]) ? NULL
-                                                           : "the cells are not side by side";
-    case QDRI_CHAIN:
-        return is_chain(side, cell, split) && is_chain(side, cell + split, reading->count - split)
-                   ? NULL
-                   : "a cell does not touch the one before it";
-    case QDRI_SQUARE:
-        return is_square(side, cell) ? NULL : "the cells do not form a square of 2x2";
-    default:
-        return NULL;
-    }
-}
-
-/* Has a group as many cells as it should? */
-static qdr_status check_count(const struct reading *reading, size_t count, size_t least,
-                              size_t most)
-{
-    if (count >= least && (most == 0 || count <= most)) {
-        return QDR_OK;
-    }
-    struct qdri_place place = qdri_place_at(0);
-    if (least == most) {
-        return qdri_fail_at(reading->error, QDR_RANGE, place, "%zu cells, but it takes %zu", count,
-                            least);
-    }
-    return count < least ? qdri_fail_at(reading->error, QDR_RANGE, place,
-                                        "%zu cells, but it takes at least %zu", count, least)
-                         : qdri_fail_at(reading->error, QDR_RANGE, place,
-                                        "%zu cells, but it takes at most %zu", count, most);
-}
-
-/* What does the cell count as at least, or at most? */
-static int64_t end_of_cell(const struct qdri_board *board, unsigned cell, bool is_most)
-{
-    int64_t end = is_most ? -QDRI_VALUE_MAX : QDRI_VALUE_MAX;
-    for (unsigned digit = 1; digit <= board->digits; ++digit) {
-        for (unsigned mark = 0; mark <= QDR_MODIFIED; mark += QDR_MODIFIED) {
-            const int64_t value = qdri_value(board, cell, digit | mark);
-            end = is_most == (value > end) ? value : end;
-        }
-    }
-    return end;
-}
-
-/* The least that the cells can come to. */
-static int64_t least_sum(const struct reading *reading)
-{
-    bool is_part = reading->shape->below == QDRI_BELOW_BY_PART;
-    int64_t least = 0;
-    for (size_t k = 0; k < reading->count; ++k) {
-        const int64_t low = end_of_cell(reading->board, reading->cell[k], false);
-        least += is_part && low > 0 ? 0 : low;
-    }
-    return least;
-}
-
-/* No product is below what a number can be. */
-static int64_t least_product(const struct reading *reading)
-{
-    int64_t least = 1;
-    int64_t most = 1;
-    for (size_t k = 0; k < reading->count; ++k) {
-        const int64_t low = end_of_cell(reading->board, reading->cell[k], false);
-        const int64_t high = end_of_cell(reading->board, reading->cell[k], true);
-        const int64_t product[] = {least * low, least * high, most * low, most * high};
-        least = INT32_MAX;
-        most = -INT32_MAX;
-        for (size_t i = 0; i < sizeof product / sizeof *product; ++i) {
-            least = product[i] < least ? product[i] : least;
-            most = product[i] > most ? product[i] : most;
-        }
-        least = least < -INT32_MAX ? -INT32_MAX : least;
-        most = most > INT32_MAX ? INT32_MAX : most;
-    }
-    return least;
-}
-
-/* Can the cells come to a number that is below what digits could? */
-static qdr_status check_number(const struct reading *reading)
-{
-    const struct qdri_figure *figure = &reading->figure;
-    if (reading->shape->below == QDRI_NEVER_BELOW || !figure->has_value ||
-        figure->value >= reading->shape->low) {
-        return QDR_OK;
-    }
-    const int64_t least = reading->shape->below == QDRI_BELOW_BY_PRODUCT ? least_product(reading)
-                                                                         : least_sum(reading);
-    return figure->value >= least
-               ? QDR_OK
-               : qdri_fail_at(reading->error, QDR_RANGE, qdri_place_at(0),
-                              "%d is less than these cells can come to, which is %d at least",
-                              (int)figure->value, (int)least);
-}
-
-static qdr_status check(struct reading *reading)
-{
-    const struct qdri_shape *shape = reading->shape;
-    size_t second = reading->count - reading->split;
-    qdr_status status = check_count(reading, reading->split, shape->least, shape->most);
-    if (status == QDR_OK && shape->second_least > 0) {
-        status = reading->has_arrow
-                     ? check_count(reading, second, shape->second_least, shape->second_most)
-                     : qdri_fail_at(reading->error, QDR_SYNTAX, place_of(reading),
-                                    "'->' and cells are missing here");
-    }
-    if (status == QDR_OK && shape->are_equal && second != reading->split) {
-        status = qdri_fail_at(reading->error, QDR_RANGE, qdri_place_at(0),
-                              "%zu cells before '->' and %zu behind it", reading->split, second);
-    }
-    if (status == QDR_OK && shape->differ && reading->split > reading->board->digits) {
-        status = qdri_fail_at(reading->error, QDR_RANGE, qdri_place_at(0),
-                              "%zu cells, but there are only %u digits", reading->split,
-                              reading->board->digits);
-    }
-    status = status == QDR_OK ? check_number(reading) : status;
-    const char *fault = status == QDR_OK ? misplaced(reading) : NULL;
-    return fault ? qdri_fail_at(reading->error, QDR_RANGE, qdri_place_at(0), "%s", fault) : status;
-}
+/* ---------------------------------------------------------------------------- in and out ---- */
 
 static int compare_cells(const void *a, const void *b)
 {
@@ -566,8 +425,6 @@ static void make_set(struct reading *reading)
     }
     reading->count = kept;
 }
-
-/* ---------------------------------------------------------------------------- in and out ---- */
 
 static qdr_status read_all(struct reading *reading)
 {
@@ -604,20 +461,39 @@ static struct qdri_figure *make(struct reading *reading)
     return figure;
 }
 
+/* Makes the figure, and checks it. */
+static qdr_status finish(struct reading *reading, struct qdri_figure **out)
+{
+    const struct qdri_place end = place_of(reading);
+    if (reading->shape->repeated == QDRI_SET) {
+        make_set(reading);
+    }
+    if (!reading->has_arrow) {
+        reading->split = reading->count;
+    }
+    *out = make(reading);
+    if (!*out) {
+        return qdri_no_memory(reading->error);
+    }
+    const qdr_status status =
+        qdri_figure_check(*out, reading->shape, reading->has_arrow ? NULL : &end, reading->error);
+    if (status != QDR_OK) {
+        free(*out);
+        *out = NULL;
+    }
+    return status;
+}
+
 qdr_status qdri_figure_read(struct qdri_figure **out, const struct qdri_shape *shape,
                             const struct qdri_board *board, const char *argument, qdr_error *error)
 {
     struct reading reading = {
         .shape = shape, .board = board, .text = argument, .at = argument, .error = error};
+    *out = NULL;
     qdr_status status = read_all(&reading);
-    if (status == QDR_OK && shape->repeated == QDRI_SET) {
-        make_set(&reading);
+    if (status == QDR_OK) {
+        status = finish(&reading, out);
     }
-    if (!reading.has_arrow) {
-        reading.split = reading.count;
-    }
-    status = status == QDR_OK ? check(&reading) : status;
-    *out = status == QDR_OK ? make(&reading) : NULL;
     free(reading.cell);
-    return status == QDR_OK && !*out ? qdri_no_memory(error) : status;
+    return status;
 }

@@ -6,6 +6,8 @@ libquadrille_core_la_SOURCES += \
 	src/sudoku/board/drawing.h \
 	src/sudoku/board/figure.c \
 	src/sudoku/board/figure.h \
+	src/sudoku/board/figure_check.c \
+	src/sudoku/board/figure_check.h \
 	src/sudoku/board/figure_read.c \
 	src/sudoku/board/grid.c \
 	src/sudoku/board/houses.c \

@@ -188,21 +188,10 @@ static qdr_status fits(const qdr_solver *solver, const qdr_proof_params *params,
                : qdri_fail(error, QDR_INVALID, "these are cubes of another problem");
 }
 
-qdr_status qdr_proof_new(qdr_proof **out, const qdr_solver *solver, const qdr_proof_params *params,
-                         const qdr_writer *formula, const qdr_writer *lemmas, qdr_error *error)
+/* Tells the parts of a proof of each other. */
+static void connect(qdr_proof *proof, const qdr_solver *solver, const qdr_proof_params *params,
+                    const qdr_writer *formula, const qdr_writer *lemmas)
 {
-    static const qdr_proof_params none;
-    *out = NULL;
-    if (!formula || !formula->write || !lemmas || !lemmas->write) {
-        return qdri_missing(error, "writer");
-    }
-    if (params && params->format == QDR_PROOF_PBP) {
-        return qdri_fail(error, QDR_UNSUPPORTED, "this format is for proofs of the best");
-    }
-    qdr_proof *proof = qdri_zeros(1, sizeof *proof);
-    if (!proof) {
-        return qdri_no_memory(error);
-    }
     proof->formula_writer = *formula;
     proof->lemma_writer = *lemmas;
     proof->search.prover.problem = solver->problem;
@@ -211,9 +200,27 @@ qdr_status qdr_proof_new(qdr_proof **out, const qdr_solver *solver, const qdr_pr
     proof->search.ctx = proof;
     proof->listing.formula.writer = &proof->formula_writer;
     proof->search.prover.lrat.writer = &proof->lemma_writer;
-    params = params ? params : &none;
     proof->piece.cubes = params->cubes;
     proof->piece.cube = params->cube;
+}
+
+qdr_status qdr_proof_new(qdr_proof **out, const qdr_solver *solver, const qdr_proof_params *params,
+                         const qdr_writer *formula, const qdr_writer *lemmas, qdr_error *error)
+{
+    static const qdr_proof_params none;
+    *out = NULL;
+    params = params ? params : &none;
+    if (!formula || !formula->write || !lemmas || !lemmas->write) {
+        return qdri_missing(error, "writer");
+    }
+    if (params->format == QDR_PROOF_PBP) {
+        return qdri_fail(error, QDR_UNSUPPORTED, "this format is for proofs of the best");
+    }
+    qdr_proof *proof = qdri_zeros(1, sizeof *proof);
+    if (!proof) {
+        return qdri_no_memory(error);
+    }
+    connect(proof, solver, params, formula, lemmas);
     if (params->format == QDR_PROOF_CPOG) {
         proof->certificate = qdri_zeros(1, sizeof *proof->certificate);
         if (!proof->certificate) {

@@ -186,8 +186,8 @@ static bool has_pages(const struct args *args)
            args->drawing.paper != PAPER_AUTO || args->drawing.titles != TITLES_AUTO;
 }
 
-/* What is wrong with the whole; NULL: nothing. */
-static const char *contradiction(const struct args *args)
+/* Each says what is wrong with a part of it; NULL: nothing. */
+static const char *wrong_operands(const struct args *args)
 {
     if (args->command->operands[0] == '\0' && args->operands > 0) {
         return "there is nothing to read here: only parameters";
@@ -200,12 +200,22 @@ static const char *contradiction(const struct args *args)
     if (args->operands > 1 && !strstr(args->command->operands, "...")) {
         return "only one input can be taken at a time";
     }
+    return NULL;
+}
+
+static const char *wrong_search(const struct args *args)
+{
     if (args->search.method != NO_METHOD && !args->search.cross_check && args->search.has_engine) {
         return "--method searches without an engine: leave its parameters away";
     }
     if (args->search.cross_check && (args->search.limit > 0 || args->search.nodes > 0)) {
         return "--cross-check compares all solutions: leave --limit and --nodes away";
     }
+    return NULL;
+}
+
+static const char *wrong_drawing(const struct args *args)
+{
     if (args->drawing.problem + args->drawing.tree + args->drawing.solution + args->drawing.pencil +
             args->drawing.candidates + args->drawing.difference + (args->drawing.step > 0) >
         1) {
@@ -220,6 +230,11 @@ static const char *contradiction(const struct args *args)
     if (command_takes(args->command, TAKES_DRAWING) && !picture_has_kind(args)) {
         return "no picture has the ending of --output: take .dot, .svg, .png or .pdf, or --type";
     }
+    return NULL;
+}
+
+static const char *wrong_sudoku(const struct args *args)
+{
     if (args->sudoku.path &&
         (args->search.method != NO_METHOD || args->search.cross_check || args->search.proof ||
          args->search.checkpoint || args->search.resume)) {
@@ -233,6 +248,18 @@ static const char *contradiction(const struct args *args)
         return "--box and --side do not fit";
     }
     return NULL;
+}
+
+/* What is wrong with the whole; NULL: nothing. */
+static const char *contradiction(const struct args *args)
+{
+    static const char *(*const parts[])(const struct args *) = {wrong_operands, wrong_search,
+                                                                wrong_drawing, wrong_sudoku};
+    const char *why = NULL;
+    for (size_t k = 0; !why && k < sizeof parts / sizeof *parts; ++k) {
+        why = parts[k](args);
+    }
+    return why;
 }
 
 static enum parsed complete(struct args *args)

@@ -17,6 +17,7 @@
 #include "sudoku/formats/drawn/elements.h"
 #include "sudoku/formats/drawn/looks.h"
 #include "sudoku/formats/drawn/words.h"
+#include "sudoku/formats/fpuzzles/fpuzzles.h"
 #include "sudoku/formats/sudokupad/sudokupad.h"
 
 /* All clauses: "rule argument; rule argument". */
@@ -82,6 +83,10 @@ static bool is_told(const struct qdri_sheet *sheet, const char *words)
 
 /* ----------------------------------------------------------------------------- recognition ---- */
 
+#define DOUBLERS                                                                                   \
+    "Doublers: The grid has 6 doublers (digits times 2), one in each row, column and box. Each "   \
+    "digit is a doubler exactly once."
+
 static const struct {
     const char *rule;
     const char *argument;
@@ -124,6 +129,20 @@ static const struct {
     {"antiking", NULL, "Anti-king", NULL},
     {"nonconsecutive", NULL, "non-consecutive", NULL},
     {"windoku", NULL, "Windoku.", NULL},
+    {"even", "r1c1 r3c3", "Digits in shaded cells count double.", "value x2 r1c1 r3c3"},
+    {"even", "r1c1", "A value in a grey square is doubled for sums.", "value x2 r1c1"},
+    {"odd", "r1c1 r3c3", "A circled cell has twice its value.", "value x2 r1c1 r3c3"},
+    {"antiking", NULL, DOUBLERS, "hidden-value x2"},
+    {"antiking", NULL, DOUBLERS " A cage may hold a doubled 2 and a 4, but no doubled 2 and a 2.",
+     "hidden-value x2"},
+    {"antiking", NULL,
+     "There is exactly one doubler in each row, column, and box, and they form a set of the digits "
+     "1-6.",
+     "hidden-value x2"},
+    {"antiking", NULL,
+     "One cell in each row, column and region is a \xe2\x80\x9c"
+     "negator\xe2\x80\x9d.\nEach digit is negated once.",
+     "hidden-value x-1"},
     {"disjoint-groups", NULL, "Disjoint sets", NULL},
 };
 
@@ -163,6 +182,53 @@ static void what_is_drawn_and_not_named_is_no_clause(void **state)
         assert_true(sheet.is_partial);
         qdri_sheet_clear(&sheet);
     }
+}
+
+/* What may be meant otherwise. */
+static void words_that_leave_doubt_about_values_are_not_read(void **state)
+{
+    (void)state;
+    static const char *const doubtful[] = {
+        "Normal rules: each digit once in each row, column and box. Some cells are doublers.",
+        "There is one doubler in each row, column and box.",
+        "There is at most one doubler in each row, column and box. Each digit is doubled once.",
+        "One cell in each row, column and box is a doubler, which may or may not count double. "
+        "Each "
+        "digit is doubled once.",
+        DOUBLERS " Doublers count for cages only.",
+        DOUBLERS " A digit in a shaded square counts double.",
+        "Of two cells beside a square one is double its neighbour.",
+        "A digit in a shaded square may count double.",
+        "Shaded squares and circles count double.",
+        "Digits in grey squares are even, and are doubled for even digits.",
+        "A negator and a doubler are in each row, column and box.",
+    };
+    for (size_t k = 0; k < sizeof doubtful / sizeof *doubtful; ++k) {
+        struct qdri_sheet sheet = {.title = NULL};
+        read_drawn(&sheet, 6, "even", "r1c1 r3c3", doubtful[k]);
+        for (size_t i = 0; i < qdr_rules_clauses(sheet.rules); ++i) {
+            if (strcmp(qdr_rules_clause(sheet.rules, i).name, "even") != 0) {
+                fail_msg("'%s' is read as %s", doubtful[k], qdr_rules_clause(sheet.rules, i).name);
+            }
+        }
+        qdri_sheet_clear(&sheet);
+    }
+}
+
+/* In f-puzzles, clauses are no drawings, but such words stand there, too. */
+static void words_are_read_beside_clauses(void **state)
+{
+    (void)state;
+    static const char text[] = "{\"size\":4,\"ruleset\":\"" DOUBLERS "\","
+                               "\"killercage\":[{\"cells\":[\"R1C1\",\"R1C2\"],\"value\":\"7\"}]}";
+    const struct qdri_document document = {.text = text, .length = strlen(text), .line = 1};
+    struct qdri_sheet sheet = {.title = NULL};
+    assert_int_equal(qdri_fpuzzles_read(&sheet, &document, NULL), QDR_OK);
+    char *found = clauses_of(sheet.rules);
+    assert_string_equal(found, "killer 7 r1c1 r1c2; hidden-value x2");
+    assert_true(is_told(&sheet, "read as hidden-value (the rules name it): x2"));
+    free(found);
+    qdri_sheet_clear(&sheet);
 }
 
 static void drawings_that_do_not_go_with_the_words_are_told(void **state)
@@ -258,6 +324,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_is_drawn_and_named_is_read_and_told),
         cmocka_unit_test(what_is_drawn_and_not_named_is_no_clause),
+        cmocka_unit_test(words_that_leave_doubt_about_values_are_not_read),
+        cmocka_unit_test(words_are_read_beside_clauses),
         cmocka_unit_test(drawings_that_do_not_go_with_the_words_are_told),
         cmocka_unit_test(every_style_of_line_has_a_look_of_a_rule),
         cmocka_unit_test(themes_are_named_as_rules_are),

@@ -13,6 +13,8 @@ libquadrille_core_la_SOURCES += \
 	src/sudoku/formats/drawn/recognize_lines.c \
 	src/sudoku/formats/drawn/recognize_signs.c \
 	src/sudoku/formats/drawn/recognizing.h \
+	src/sudoku/formats/drawn/sentences.c \
+	src/sudoku/formats/drawn/sentences.h \
 	src/sudoku/formats/drawn/themes.def \
 	src/sudoku/formats/drawn/words.c \
 	src/sudoku/formats/drawn/words.h

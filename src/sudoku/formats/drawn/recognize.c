@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "sudoku/formats/drawn/recognizing.h"
+#include "sudoku/formats/drawn/sentences.h"
 
 enum { UNIT = QDRI_DRAWN_UNIT, NEAR = 6 };
 
@@ -96,6 +97,14 @@ bool qdri_is_paper(uint32_t color)
 
 /* ------------------------------------------------------------------------------------- all ---- */
 
+/* The argument of a rule that needs no drawing. */
+static const char *argument_of(enum qdri_theme theme)
+{
+    return theme == QDRI_THEME_HIDDEN_DOUBLERS   ? "x2"
+           : theme == QDRI_THEME_HIDDEN_NEGATORS ? "x-1"
+                                                 : "";
+}
+
 static qdr_status read_flags(struct qdri_recognizing *self, struct qdri_place words)
 {
     qdr_status status = QDR_OK;
@@ -103,7 +112,8 @@ static qdr_status read_flags(struct qdri_recognizing *self, struct qdri_place wo
         struct qdri_element nothing = {.place = words};
         if (qdri_is_named(self, theme) && qdri_theme_form_of(theme) == QDRI_THEME_IS_FLAG) {
             status = qdri_recognizing_add(self, theme, qdri_theme_name(theme), &nothing,
-                                          "the rules name it", true);
+                                          "the rules name it",
+                                          qdri_recognizing_put(self, argument_of(theme)));
         }
     }
     return status;
@@ -132,6 +142,10 @@ static void note_read(struct qdri_recognizing *self)
             self->naming.is_read[theme] = true;
         }
     }
+    self->naming.is_read[QDRI_THEME_HIDDEN_NEGATORS] |=
+        self->naming.is_read[QDRI_THEME_HIDDEN_DOUBLERS];
+    self->naming.is_read[QDRI_THEME_DOUBLED_CIRCLES] |=
+        self->naming.is_read[QDRI_THEME_DOUBLED_SQUARES];
     self->naming.is_read[QDRI_THEME_KROPKI] |=
         self->naming.is_read[QDRI_THEME_WHITE] || self->naming.is_read[QDRI_THEME_BLACK];
 }
@@ -170,7 +184,21 @@ static qdr_status read_all(struct qdri_recognizing *self, struct qdri_place word
     }
     status = status == QDR_OK ? qdri_recognize_marks(self, QDRI_THEME_EVEN, false) : status;
     status = status == QDR_OK ? qdri_recognize_marks(self, QDRI_THEME_ODD, true) : status;
+    status = status == QDR_OK ? qdri_recognize_doubled(self, QDRI_THEME_DOUBLED_SQUARES) : status;
+    status = status == QDR_OK ? qdri_recognize_doubled(self, QDRI_THEME_DOUBLED_CIRCLES) : status;
     return status == QDR_OK ? tell_unread(self, words) : status;
+}
+
+qdr_status qdri_recognize_spoken(struct qdri_sheet *sheet, struct qdri_place words,
+                                 qdr_error *error)
+{
+    struct qdri_recognizing self = {.sheet = sheet, .error = error};
+    if (!qdri_sentences_find(&self.naming, sheet->notes ? sheet->notes : "")) {
+        return qdri_no_memory(error);
+    }
+    qdr_status status = read_flags(&self, words);
+    qdri_strbuf_free(&self.argument);
+    return status;
 }
 
 qdr_status qdri_recognize(struct qdri_drawn *drawn, struct qdri_sheet *sheet,

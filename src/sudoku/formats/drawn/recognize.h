@@ -13,4 +13,9 @@
 qdr_status qdri_recognize(struct qdri_drawn *drawn, struct qdri_sheet *sheet,
                           struct qdri_place words, qdr_error *error);
 
+/* The same for a format that knows clauses, of what it has none for: cells that count as something
+ * else than their digit, which are to be found. */
+qdr_status qdri_recognize_spoken(struct qdri_sheet *sheet, struct qdri_place words,
+                                 qdr_error *error);
+
 #endif

@@ -190,30 +190,80 @@ qdr_status qdri_recognize_sign(struct qdri_recognizing *self, struct qdri_elemen
 /* ----------------------------------------------------------------------------------- marks ---- */
 
 static bool is_mark(const struct qdri_recognizing *self, const struct qdri_element *shape,
-                    bool is_round)
+                    bool is_round, int32_t most)
 {
     return shape->kind == QDRI_ELEMENT_SHAPE && !shape->is_explained &&
            shape->is_round == is_round && shape->angle % 90 == 0 && shape->text[0] == '\0' &&
-           shape->width >= 28 && shape->width < UNIT && shape->height >= 28 &&
-           shape->height < UNIT && !qdri_is_paper(shape->color) &&
+           shape->width >= 28 && shape->width <= most && shape->height >= 28 &&
+           shape->height <= most && !qdri_is_paper(shape->color) &&
            is_in_middle(shape->middle.row) && is_in_middle(shape->middle.column) &&
            qdri_cell_at(self, shape->middle) >= 0;
+}
+
+/* Puts the cells of all squares or circles, up to so large.  `*last` becomes the last of them, or
+ * NULL; `*are_alike`: they have one color. */
+static bool put_marks(struct qdri_recognizing *self, bool is_round, int32_t most,
+                      struct qdri_element **last, bool *are_alike)
+{
+    bool is_whole = true;
+    *last = NULL;
+    *are_alike = true;
+    for (size_t k = 0; is_whole && k < self->drawn->count; ++k) {
+        struct qdri_element *shape = &self->drawn->element[k];
+        if (is_mark(self, shape, is_round, most)) {
+            is_whole = qdri_recognizing_put_cell(self, qdri_cell_at(self, shape->middle));
+            *are_alike = *are_alike && (!*last || (*last)->color == shape->color);
+            *last = shape;
+        }
+    }
+    return is_whole;
+}
+
+static void explain_marks(struct qdri_recognizing *self, bool is_round, int32_t most)
+{
+    for (size_t k = 0; k < self->drawn->count; ++k) {
+        struct qdri_element *shape = &self->drawn->element[k];
+        shape->is_explained |= is_mark(self, shape, is_round, most);
+    }
 }
 
 /* All squares are one clause, and so are all circles. */
 qdr_status qdri_recognize_marks(struct qdri_recognizing *self, enum qdri_theme theme, bool is_round)
 {
-    struct qdri_element *last = NULL;
-    bool is_whole = true;
-    for (size_t k = 0; is_whole && qdri_is_named(self, theme) && k < self->drawn->count; ++k) {
-        struct qdri_element *shape = &self->drawn->element[k];
-        if (is_mark(self, shape, is_round)) {
-            is_whole = qdri_recognizing_put_cell(self, qdri_cell_at(self, shape->middle));
-            shape->is_explained = true;
-            last = shape;
-        }
+    struct qdri_element *last;
+    bool are_alike;
+    if (!qdri_is_named(self, theme)) {
+        return QDR_OK;
     }
+    bool is_whole = put_marks(self, is_round, UNIT - 1, &last, &are_alike);
+    explain_marks(self, is_round, UNIT - 1);
     return last ? qdri_recognizing_add(self, theme, qdri_theme_name(theme), last,
                                        is_round ? "shaded circles" : "shaded squares", is_whole)
                 : QDR_OK;
+}
+
+qdr_status qdri_recognize_doubled(struct qdri_recognizing *self, enum qdri_theme theme)
+{
+    struct qdri_element *last = NULL;
+    bool are_alike = true;
+    bool is_round = theme == QDRI_THEME_DOUBLED_CIRCLES;
+    bool is_of_others = is_round ? qdri_is_named(self, QDRI_THEME_ODD) ||
+                                       qdri_is_named(self, QDRI_THEME_COUNTING_CIRCLES)
+                                 : qdri_is_named(self, QDRI_THEME_EVEN);
+    if (!qdri_is_named(self, theme) || is_of_others) {
+        return QDR_OK;
+    }
+    bool is_whole = qdri_recognizing_put(self, "x2");
+    is_whole = is_whole && put_marks(self, is_round, UNIT, &last, &are_alike);
+    if (is_whole && (!last || !are_alike)) {
+        qdri_strbuf_clear(&self->argument);
+        return QDR_OK;
+    }
+    const char *what = is_round ? "circles, in which digits count double"
+                                : "shaded squares, in which digits count double";
+    qdr_status status = qdri_recognizing_add(self, theme, "value", last, what, is_whole);
+    if (status == QDR_OK && last->is_explained) {
+        explain_marks(self, is_round, UNIT);
+    }
+    return status;
 }

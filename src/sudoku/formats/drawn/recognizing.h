@@ -56,4 +56,8 @@ qdr_status qdri_recognize_sign(struct qdri_recognizing *self, struct qdri_elemen
 qdr_status qdri_recognize_marks(struct qdri_recognizing *self, enum qdri_theme theme,
                                 bool is_round);
 
+/* Reads all squares, or all circles, as cells that are doubled: if they have one color, and the
+ * words name nothing else that they may be. */
+qdr_status qdri_recognize_doubled(struct qdri_recognizing *self, enum qdri_theme theme);
+
 #endif

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "base/strbuf.h"
+#include "sudoku/formats/drawn/sentences.h"
 
 static const struct {
     const char *name;
@@ -27,11 +27,10 @@ static const struct {
 #undef WORDS
 };
 
-/* Appends the text in small letters, with one blank for all that stands between words. */
-static bool simplify(struct qdri_strbuf *out, const char *text)
+bool qdri_words_simplify(struct qdri_strbuf *out, const char *text, size_t length)
 {
     bool is_whole = qdri_strbuf_add_char(out, ' ');
-    for (; is_whole && *text != '\0'; ++text) {
+    for (const char *end = text + length; is_whole && text < end; ++text) {
         char byte = *text >= 'A' && *text <= 'Z' ? (char)(*text | 0x20) : *text;
         bool is_word = (byte >= 'a' && byte <= 'z') || (byte >= '0' && byte <= '9');
         bool is_blank = out->text[out->length - 1] == ' ';
@@ -44,7 +43,8 @@ static bool simplify(struct qdri_strbuf *out, const char *text)
 bool qdri_naming_find(struct qdri_naming *naming, const char *words)
 {
     struct qdri_strbuf text = {0};
-    bool is_whole = simplify(&text, words);
+    bool is_whole =
+        qdri_sentences_find(naming, words) && qdri_words_simplify(&text, words, strlen(words));
     for (size_t k = 0; is_whole && k < sizeof phrases / sizeof *phrases; ++k) {
         char *at = text.text;
         while ((at = strstr(at, phrases[k].words)) != NULL) {

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/quote.h"
+#include "sudoku/formats/drawn/recognize.h"
 #include "sudoku/formats/fpuzzles/keys.h"
 
 #define FAIL(reading, spot, code, ...)                                                             \
@@ -191,6 +192,12 @@ static qdr_status read_all(struct qdri_json_reading *reading)
         status = status == QDR_OK ? read_key(reading, name, value) : status;
     }
     status = status == QDR_OK ? read_negative(reading) : status;
+    status =
+        status == QDR_OK
+            ? qdri_recognize_spoken(
+                  reading->sheet, qdri_json_key_place(&reading->json, key_spot(reading, "ruleset")),
+                  reading->error)
+            : status;
     return status == QDR_OK ? qdri_json_remark_words(reading, key_spot(reading, "ruleset"))
                             : status;
 }

@@ -23,13 +23,20 @@ bool qdri_setter_no_memory(struct qdr_setter *setter)
     return qdri_setter_fail(setter, qdri_no_memory(&setter->error));
 }
 
-/* Called in long searches. */
+static void interrupt(struct qdri_question *question)
+{
+    if (question->solver) {
+        qdr_solver_interrupt(question->solver);
+    }
+}
+
+/* Called in long searches; in the first one, for a full grid, there is no other question yet. */
 static void tick(void *ctx)
 {
     struct qdr_setter *setter = ctx;
     if (qdri_watch_is_due(&setter->watch)) {
-        qdr_solver_interrupt(setter->question.solver);
-        qdr_solver_interrupt(setter->empty.solver);
+        interrupt(&setter->question);
+        interrupt(&setter->empty);
     }
 }
 

@@ -105,8 +105,9 @@ typedef struct qdr_setter qdr_setter;
  * qdr_setter_free.
  *
  * Errors: QDR_UNKNOWN (a kind of clues); QDR_DUPLICATE (one is wanted twice); QDR_INVALID (regions
- * where the rules have some, several grids on the board, neither clues nor a pattern, or sandwiches
- * at both ends of a row or column); what qdr_generator_new gives. */
+ * where the rules have some; on a board with several grids, no clues, or those that stand outside,
+ * indexers and regions; neither clues nor a pattern; sandwiches at both ends of a row or column);
+ * what qdr_generator_new gives. */
 QDR_API QDR_MUST_USE qdr_status qdr_setter_new(qdr_setter **out, const qdr_rules *rules,
                                                const qdr_setter_params *params, qdr_error *error);
 

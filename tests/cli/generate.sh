@@ -21,8 +21,25 @@ check '... with other boxes' makes 3 --box=2x4
 check '... with rules' makes 3 --rule=diagonal --rule=even='r1c1 r9c9'
 samurai='grids=9 r1c1 r1c13 r7c7 r13c1 r13c13'
 check '... of several grids' makes 1 --side=21 --rule="$samurai"
-check '... which have no clues' says 2 'quadrille: generate: clues are placed on one grid, not on several\n' \
-    sudoku generate --side=21 --rule="$samurai" --rule=killer
+places() { # places K PARAMETER...: so many puzzles, which say their clues themselves
+    number=$1
+    shift
+    "$QUADRILLE" sudoku generate -n "$number" --format=text "$@" >placed && are_unique "$number" <placed
+}
+check '... with clues' places 1 --side=21 --rule="$samurai" --rule=killer
+check '... minimal' places 1 --side=10 --rule='grids=6 r1c1 r5c5' --rule=thermo --rule=kropki --minimal
+check '... without givens' places 1 --side=6 --rule='grids=4 r1c1 r3c3' --rule=killer --no-givens
+check '... but not what stands beside a grid' \
+    says 2 "quadrille: generate: clues of rule 'sandwich' are placed on one grid, not on several\n" \
+    sudoku generate --side=21 --rule="$samurai" --rule=sandwich
+check '... nor for a pattern alone' \
+    says 2 'quadrille: generate: digits fit a pattern of one grid, not of several\n' \
+    sudoku generate --side=6 --rule='grids=4 r1c1 r3c3' --pattern=111111111111111111111111111111111111
+fills_in_time() {
+    runs sudoku generate --side=49 --rule=killer --time=300ms --threads=1
+    has_status 3
+}
+check '--time ends the search for a full grid' fills_in_time
 check '... without boxes' makes 3 --side=6 --rule=jigsaw=aaabbbaaabbbcccdddcccdddeeefffeeefff
 reads_rules() {
     "$QUADRILLE" sudoku generate -n 2 --side=6 --rule=diagonal --format=text >diagonal &&

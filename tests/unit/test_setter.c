@@ -194,6 +194,101 @@ static void test_larger_kinds(void **state)
     qdr_rules_free(classic);
 }
 
+/* --------------------------------------------------------------------------------- layouts ---- */
+
+/* Two grids of side 4 that share a box. */
+static qdr_rules *two_grids(void)
+{
+    qdr_rules *rules;
+    assert_int_equal(qdr_rules_new(&rules, 6, 0, 0, NULL), QDR_OK);
+    assert_int_equal(qdr_rules_add(rules, "grids", "4 r1c1 r3c3", NULL), QDR_OK);
+    return rules;
+}
+
+/* Kinds that are of one grid: regions, what stands outside, numbers of rows and places. */
+static bool is_of_one_grid(const char *kind)
+{
+    static const char *const kinds[] = {
+        "jigsaw",   "row-indexer", "column-indexer", "box-indexer",   "little-killer",
+        "sandwich", "x-sum",       "skyscraper",     "numbered-room", "full-rank"};
+    bool is = false;
+    for (size_t k = 0; k < sizeof kinds / sizeof *kinds; ++k) {
+        is |= strcmp(kind, kinds[k]) == 0;
+    }
+    return is;
+}
+
+/* The puzzle needs its clues, and each of its givens. */
+static void check_layout(const qdr_rules *layout, const qdr_rules *rules,
+                         const qdr_generated *puzzle)
+{
+    assert_int_equal(count_by_backtracking(rules, &puzzle->givens), 1);
+    assert_int_equal(count_by_backtracking(layout, &puzzle->givens), 2);
+    assert_true(qdr_rules_holds(rules, &puzzle->solution));
+    for (unsigned cell = 0; cell < 36; ++cell) {
+        qdr_grid fewer = puzzle->givens;
+        fewer.cell[cell] = 0;
+        assert_true(qdr_rules_has_cell(layout, (qdr_cell)cell) ==
+                    (puzzle->solution.cell[cell] != 0));
+        assert_true(puzzle->givens.cell[cell] == 0 || !puzzle->is_minimal ||
+                    count_by_backtracking(rules, &fewer) == 2);
+    }
+}
+
+static void try_layout(const qdr_rules *layout, const char *kind, qdr_symmetry symmetry)
+{
+    const qdr_clues_wanted wanted = {.kind = kind};
+    const qdr_setter_params params = {
+        .puzzle = {.symmetry = symmetry, .tries = 400}, .wanted = &wanted, .kinds = 1};
+    qdr_setter *setter;
+    qdr_generated puzzle;
+    qdr_rules *rules;
+    qdr_error error;
+    const qdr_status status = qdr_setter_new(&setter, layout, &params, &error);
+    assert_int_equal(status, is_of_one_grid(kind) ? QDR_INVALID : QDR_OK);
+    if (status != QDR_OK) {
+        assert_non_null(strstr(error.text, "are placed on one grid, not on several"));
+        return;
+    }
+    const qdr_outcome outcome = qdr_setter_next(setter, &puzzle, &rules);
+    assert_int_equal(outcome, is_there(kind) ? QDR_SOLUTION : QDR_STOPPED);
+    if (rules) {
+        check_layout(layout, rules, &puzzle);
+    }
+    qdr_rules_free(rules);
+    qdr_setter_free(setter);
+}
+
+static void test_several_grids(void **state)
+{
+    qdr_clue_kind kind;
+    qdr_rules *layout = two_grids();
+    (void)state;
+    for (size_t k = 0; qdr_clue_kind_at(k, &kind); ++k) {
+        try_layout(layout, kind.name, QDR_SYMMETRY_NONE);
+        try_layout(layout, kind.name, QDR_SYMMETRY_HALF_TURN);
+    }
+    qdr_rules_free(layout);
+}
+
+/* Where a mirror takes cells to where there are none, clues have no images, and are not placed. */
+static void test_lopsided_grids(void **state)
+{
+    const qdr_clues_wanted wanted = {.kind = "product-arrow"};
+    const qdr_setter_params params = {
+        .puzzle = {.symmetry = QDR_SYMMETRY_FULL, .tries = 20}, .wanted = &wanted, .kinds = 1};
+    qdr_rules *layout = two_grids();
+    qdr_setter *setter;
+    qdr_generated puzzle;
+    qdr_rules *rules;
+    (void)state;
+    assert_int_equal(qdr_setter_new(&setter, layout, &params, NULL), QDR_OK);
+    assert_int_equal(qdr_setter_next(setter, &puzzle, &rules), QDR_STOPPED);
+    assert_null(rules);
+    qdr_setter_free(setter);
+    qdr_rules_free(layout);
+}
+
 /* Without the clues of either kind, there are several solutions. */
 static void test_several_kinds(void **state)
 {
@@ -657,6 +752,24 @@ static void test_limit(void **state)
     qdr_setter_free(setter);
 }
 
+/* The first search, for a full grid, may take as long as all may. */
+static void test_time(void **state)
+{
+    const qdr_clues_wanted wanted = {.kind = "killer"};
+    qdr_params *search;
+    qdr_generated puzzle;
+    qdr_rules *rules;
+    (void)state;
+    assert_int_equal(qdr_params_new(&search, NULL), QDR_OK);
+    assert_int_equal(qdr_params_set_number(search, "time", 300, NULL), QDR_OK);
+    qdr_setter *setter =
+        setter_of(49, &(qdr_setter_params){.puzzle.search = search, .wanted = &wanted, .kinds = 1});
+    qdr_params_free(search);
+    assert_int_equal(qdr_setter_next(setter, &puzzle, &rules), QDR_LIMIT);
+    assert_null(rules);
+    qdr_setter_free(setter);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -667,7 +780,8 @@ int main(void)
         cmocka_unit_test(test_errors),          cmocka_unit_test(test_no_grid),
         cmocka_unit_test(test_giving_up),       cmocka_unit_test(test_interrupt),
         cmocka_unit_test(test_limit),           cmocka_unit_test(test_symmetric_kinds),
-        cmocka_unit_test(test_minimal_orbits),
+        cmocka_unit_test(test_minimal_orbits),  cmocka_unit_test(test_several_grids),
+        cmocka_unit_test(test_lopsided_grids),  cmocka_unit_test(test_time),
     };
     return cmocka_run_group_tests_name("setter", tests, list_squares, NULL);
 }

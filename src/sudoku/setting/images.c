@@ -14,7 +14,11 @@ static bool place(struct qdri_scene *scene, const struct qdri_clue_kind *kind, u
     clue->count = 0;
     clue->is_line = false;
     clue->spot = spot;
-    return kind->place(scene, spot, clue);
+    bool is_placed = kind->place(scene, spot, clue);
+    for (unsigned k = 0; k < clue->count; ++k) {
+        is_placed &= qdri_scene_has_cell(scene, clue->cell[k]);
+    }
+    return is_placed;
 }
 
 static bool has_cell(const struct qdri_clue *clue, qdr_cell cell)
@@ -53,6 +57,11 @@ static unsigned place_image(struct qdri_scene *scene, const struct qdri_clue_kin
     for (unsigned k = 0; k < clue[0].count; ++k) {
         cell[k] = (qdr_cell)qdri_scene_image(scene, clue[0].cell[k], map);
         spot = cell[k] < spot ? cell[k] : spot; /* where a spot is a cell, it is the first one */
+    }
+    for (unsigned k = 0; k < clue[0].count; ++k) {
+        if (!qdri_scene_has_cell(scene, cell[k])) {
+            return 0;
+        }
     }
     for (unsigned k = 0; k < count; ++k) {
         if (is_outside ? clue[k].spot == spot : are_cells_of(&clue[k], cell)) {

@@ -122,7 +122,9 @@ static bool place_at(struct qdr_setter *setter, struct qdri_scene *scene, size_t
     const unsigned most = scene->maps != 0 ? QDRI_MAPS : 1;
     const size_t first = setter->count;
     bool is_well = true;
-    memset(scene->is_taken, 0, sizeof scene->is_taken);
+    for (unsigned cell = 0; cell < setter->cells; ++cell) {
+        scene->is_taken[cell] = !qdri_scene_has_cell(scene, cell);
+    }
     memset(scene->is_crossed, 0, sizeof scene->is_crossed);
     for (uint32_t k = 0; is_well && k < spots && has_room(setter, most); ++k) {
         const size_t orbit = setter->count;

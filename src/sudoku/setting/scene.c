@@ -33,7 +33,8 @@ unsigned qdri_scene_around(struct qdri_scene *scene, unsigned cell, bool with_co
     for (unsigned k = 0; k < 9; ++k) {
         const unsigned r = row + k / 3 - 1; /* beyond `side` where there is none */
         const unsigned c = column + k % 3 - 1;
-        if (k != 4 && (with_corners || k % 2 == 1) && r < side && c < side) {
+        if (k != 4 && (with_corners || k % 2 == 1) && r < side && c < side &&
+            qdri_scene_has_cell(scene, r * side + c)) {
             const unsigned other = qdri_random_below(scene->random, count + 1);
             around[count++] = around[other];
             around[other] = (qdr_cell)(r * side + c);

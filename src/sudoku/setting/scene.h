@@ -91,6 +91,12 @@ static inline unsigned qdri_scene_digit(const struct qdri_scene *scene, unsigned
     return scene->grid->cell[cell];
 }
 
+/* Is a cell in a grid?  On a board with several, others hold no digit; they are always taken. */
+static inline bool qdri_scene_has_cell(const struct qdri_scene *scene, unsigned cell)
+{
+    return qdri_scene_digit(scene, cell) != 0;
+}
+
 /* Lists the cells around one, those at its corners too if asked for, in a random order; returns
  * their number. */
 unsigned qdri_scene_around(struct qdri_scene *scene, unsigned cell, bool with_corners,

@@ -34,17 +34,31 @@ static qdr_status check_givens(const qdr_rules *rules, const qdr_generator_param
     return qdri_fit_check(params, error);
 }
 
-/* Clues are placed on one grid that fills the board. */
+static bool has_several_grids(const qdr_rules *rules)
+{
+    return qdr_rules_digits(rules) != qdr_rules_side(rules);
+}
+
+/* Digits are fitted to a pattern of one grid that fills the board. */
 static qdr_status check_board(const qdr_rules *rules, const qdr_setter_params *params,
                               qdr_error *error)
 {
     if (params->kinds == 0 && !params->pattern) {
         return qdri_fail(error, QDR_INVALID, "neither clues nor a pattern is wanted");
     }
-    if (qdr_rules_digits(rules) != qdr_rules_side(rules)) {
-        return qdri_fail(error, QDR_INVALID, "clues are placed on one grid, not on several");
+    if (params->kinds == 0 && has_several_grids(rules)) {
+        return qdri_fail(error, QDR_INVALID, "digits fit a pattern of one grid, not of several");
     }
     return QDR_OK;
+}
+
+/* Clues of what stands beside the grid, of the numbers of rows or of the places in a box: where
+ * there are several grids, there are several of these. */
+static bool is_of_one_grid(const struct qdri_clue_kind *kind)
+{
+    return !kind->place || kind->how == QDRI_CLUES_OUTSIDE ||
+           kind->place == qdri_place_row_indexer || kind->place == qdri_place_column_indexer ||
+           kind->place == qdri_place_box_indexer;
 }
 
 static qdr_status take_kind(struct qdr_setter *setter, const qdr_clues_wanted *wanted,
@@ -66,6 +80,10 @@ static qdr_status take_kind(struct qdr_setter *setter, const qdr_clues_wanted *w
          setter->params.symmetry == QDR_SYMMETRY_FULL)) {
         return qdri_fail(error, QDR_INVALID,
                          "a row or column has one sandwich, so there is none at both of its ends");
+    }
+    if (has_several_grids(setter->rules) && is_of_one_grid(kind)) {
+        return qdri_fail(error, QDR_INVALID,
+                         "clues of rule '%s' are placed on one grid, not on several", kind->name);
     }
     if (!kind->place && !qdr_rules_box(setter->rules, &(unsigned){0}, &(unsigned){0})) {
         return qdri_fail(error, QDR_INVALID, "regions are there already");
@@ -95,6 +113,7 @@ static bool make_orbits(struct qdr_setter *setter)
     bool is_free[QDR_CELLS_MAX];
     for (unsigned cell = 0; cell < setter->cells; ++cell) {
         is_free[cell] = setter->fixed.cell[cell] == 0 && !setter->is_blank &&
+                        qdr_rules_has_cell(setter->rules, (qdr_cell)cell) &&
                         (!setter->pattern || setter->pattern[cell]);
     }
     if (!qdri_orbits_make(&setter->orbits,

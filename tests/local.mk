@@ -79,6 +79,7 @@ UNIT_TESTS = \
 	tests/unit/test_relay \
 	tests/unit/test_rest \
 	tests/unit/test_rules \
+	tests/unit/test_schrodinger \
 	tests/unit/test_sample \
 	tests/unit/test_setter \
 	tests/unit/test_shapes_enumerate \
@@ -165,6 +166,7 @@ SHELL_TESTS = \
 	tests/cli/questions.sh \
 	tests/cli/shapes-list.sh \
 	tests/cli/shapes.sh \
+	tests/cli/schrodinger.sh \
 	tests/cli/shapes-draw.sh \
 	tests/cli/step.sh \
 	tests/cli/sudoku.sh \

@@ -89,11 +89,20 @@ EXPORT(qdr_status, qdrj_sudoku_box)(qdrj_sudoku *sudoku, unsigned rows, unsigned
     return QDR_OK;
 }
 
+/* Grids are strings here, with a symbol for each cell. */
+static qdr_status check_cells(const qdr_rules *rules)
+{
+    return qdr_rules_have_pairs(rules)
+               ? qdrj_invalid(QDR_UNSUPPORTED, "%s", "a grid has no cells that hold two digits")
+               : QDR_OK;
+}
+
 EXPORT(qdr_status, qdrj_sudoku_rule)
 (qdrj_sudoku *sudoku, const char *name, const char *argument)
 {
     sudoku->is_plain = false;
-    return qdr_rules_add(sudoku->rules, name, argument, &qdrj_failure);
+    const qdr_status status = qdr_rules_add(sudoku->rules, name, argument, &qdrj_failure);
+    return status == QDR_OK ? check_cells(sudoku->rules) : status;
 }
 
 /* Whether its rules are the classic ones, as it knows after being written and read again. */
@@ -166,7 +175,8 @@ static bool fill(qdrj_sudoku *made, const qdr_puzzle *puzzle)
     const bool has_rules =
         puzzle->rules ? qdr_rules_subset(&made->rules, puzzle->rules, NULL, &qdrj_failure) == QDR_OK
                       : set_rules(made, made->cells.side, 0, 0);
-    return has_rules && qdrj_sudoku_text(&made->title, puzzle->title) &&
+    return has_rules && check_cells(made->rules) == QDR_OK &&
+           qdrj_sudoku_text(&made->title, puzzle->title) &&
            qdrj_sudoku_text(&made->author, puzzle->author) &&
            qdrj_sudoku_text(&made->notes, puzzle->notes);
 }

@@ -118,8 +118,8 @@ typedef struct qdr_backtrack_stats {
  * Everything is borrowed during the call only; `watch` and `stats` may be NULL.  `stats` is also
  * right when the search was stopped.  Givens that break a rule, or stand where a layout has no
  * cell: no solution, no guess.  Returns QDR_EXHAUSTED, QDR_STOPPED (a watcher said so), or
- * QDR_FAILED with `error` filled (QDR_INVALID: another side; QDR_NOMEM).  Recursion is no
- * deeper than there are cells. */
+ * QDR_FAILED with `error` filled (QDR_INVALID: another side, or rules by which cells may hold two
+ * digits; QDR_NOMEM).  Recursion is no deeper than there are cells. */
 QDR_API QDR_MUST_USE qdr_outcome qdr_backtrack(const qdr_rules *rules, const qdr_grid *givens,
                                                qdr_method method, const qdr_backtrack_watch *watch,
                                                qdr_backtrack_stats *stats, qdr_error *error);

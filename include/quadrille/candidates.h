@@ -57,14 +57,16 @@ QDR_BEGIN_DECLS
  * `solver` is one of this encoding's problem, in which the givens have been assumed (and whatever
  * else is to hold).  What it must be, what is done with it, and what comes back is as with
  * qdr_possible: so candidates that are QDR_UNDECIDED are decided, the others left alone; and where
- * a limit comes first, some stay undecided, and another call goes on with them. */
+ * a limit comes first, some stay undecided, and another call goes on with them.  Where
+ * qdr_rules_have_pairs, there are no such candidates, and this is QDR_FAILED: qdr_possible can be
+ * asked of the options that qdr_sudoku_option gives. */
 QDR_API QDR_MUST_USE qdr_outcome qdr_sudoku_candidates(const qdr_sudoku *sudoku, qdr_solver *solver,
                                                        qdr_possibility *candidate);
 
 /** Counts in how many solutions the cells have which digit, up to a cap.
  *
  * As qdr_possible_counts does for options, with `solver` as in qdr_sudoku_candidates; both arrays
- * have an element for each candidate. */
+ * have an element for each candidate.  QDR_FAILED where qdr_rules_have_pairs. */
 QDR_API QDR_MUST_USE qdr_outcome qdr_sudoku_candidate_counts(const qdr_sudoku *sudoku,
                                                              qdr_solver *solver, uint64_t cap,
                                                              uint64_t *count, bool *is_known);

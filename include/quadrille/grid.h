@@ -53,6 +53,14 @@ typedef uint8_t qdr_digit; /**< 1 to side; 0 is a blank */
  * digit it. */
 #define QDR_MODIFIED ((qdr_digit)0x80)
 
+/** In a grid that goes with rules by which cells may hold two digits ("schrodinger"), this is the
+ * digit 0, and above it are the pairs of digits that a cell holds (qdr_digit_pair).  Nowhere else
+ * is there such a digit. */
+#define QDR_ZERO ((qdr_digit)0x40)
+
+/** The largest digit in a pair. */
+#define QDR_PAIR_MAX 9
+
 /** A square grid of digits: a plain value.  Cells beyond side * side have no meaning. */
 typedef struct qdr_grid {
     uint8_t side;                  /**< from 1 to QDR_SIDE_MAX */
@@ -63,11 +71,26 @@ typedef struct qdr_grid {
 QDR_API void qdr_grid_clear(qdr_grid *grid, unsigned side);
 
 /** Returns the symbol of a digit: 1-9, then A-Z, then a-z; '.' for a blank.  QDR_MODIFIED makes no
- * difference. */
+ * difference.  '?' for QDR_ZERO and pairs, which have none: see qdr_digit_text. */
 QDR_API char qdr_digit_symbol(qdr_digit digit);
 
 /** Returns the digit of a symbol; 0 for any of the blanks "0.-_*?"; -1 for anything else. */
 QDR_API int qdr_symbol_digit(char symbol);
+
+/** Returns what a cell has that holds these two digits, from 0 to QDR_PAIR_MAX, in any order; where
+ * they are one, that digit.  0 for others. */
+QDR_API qdr_digit qdr_digit_pair(unsigned a, unsigned b);
+
+/** Gives the digits that a cell with `digit` holds, ascending, and returns how many these are: none
+ * for a blank and for what nothing stands for, two for a pair, else one. */
+QDR_API unsigned qdr_digit_parts(qdr_digit digit, unsigned part[2]);
+
+/** The bytes that the longest text of a digit takes, with the zero at its end. */
+#define QDR_DIGIT_TEXT_SIZE 8
+
+/** Writes a digit, and returns `text`: as its symbol, or, where that is none, as "0" or a pair such
+ * as "3+7". */
+QDR_API char *qdr_digit_text(char text[QDR_DIGIT_TEXT_SIZE], qdr_digit digit);
 
 /** Fills a grid from side * side symbols; blanks and newlines between them are passed over.
  * Errors: QDR_SYNTAX (other characters, or too few or too many), QDR_RANGE (a digit above side, or

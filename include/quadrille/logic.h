@@ -154,7 +154,8 @@ typedef struct qdr_logic qdr_logic;
  *
  * `rules` are borrowed for as long as it lives, and may not be added to; `params` (may be NULL) is
  * copied.  `*out` is the caller's, to be freed with qdr_logic_free.  Errors: QDR_NOMEM, QDR_INVALID
- * (a solution of another side). */
+ * (a solution of another side), QDR_UNSUPPORTED (it is to be found what cells count as, or they may
+ * hold two digits). */
 QDR_API QDR_MUST_USE qdr_status qdr_logic_new(qdr_logic **out, const qdr_rules *rules,
                                               const qdr_logic_params *params, qdr_error *error);
 

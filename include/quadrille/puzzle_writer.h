@@ -48,7 +48,8 @@
 
 QDR_BEGIN_DECLS
 
-/** Ways to write a grid. */
+/** Ways to write a grid.  Where a cell holds QDR_ZERO or two digits, LINE, ROWS and NUMBERS part
+ * cells by blanks, with "3+7" for two digits and '.' for a blank. */
 typedef enum qdr_grid_style {
     QDR_GRID_LINE,    /**< all symbols in one line */
     QDR_GRID_ROWS,    /**< a line a row, symbols only */
@@ -128,6 +129,7 @@ QDR_API QDR_MUST_USE qdr_status qdr_write_grids(const qdr_grid *const *grids, si
  *    and cells of a region or cage hang together.
  *  - QDR_PUZZLE_FPUZZLES and QDR_PUZZLE_SUDOKUPAD (JSON on one line), and their links: see
  *    quadrille-formats(5).
+ *  - None but QDR_PUZZLE_TEXT: "schrodinger".
  *
  * Errors: QDR_UNSUPPORTED (what the format cannot express, by name), QDR_INVALID (QDR_PUZZLE_AUTO;
  * a grid of another side than the rules'), QDR_IO, QDR_NOMEM. */

@@ -124,7 +124,9 @@ typedef enum qdr_house_kind {
 } qdr_house_kind;
 
 /** Cells whose digits all differ; where there are `side` of them, each digit is there once, and
- * where there are more (a thermometer may be too long), there is no solution. */
+ * where there are more (a thermometer may be too long), there is no solution.  Where
+ * qdr_rules_have_pairs, each digit from 0 on is there once in those of `side` cells, unless their
+ * rule says no more than that digits differ (cages, a king's moves). */
 typedef struct qdr_house {
     qdr_house_kind kind;   /**< what it is */
     uint16_t count;        /**< of its cells */
@@ -138,6 +140,14 @@ QDR_API unsigned qdr_rules_digits(const qdr_rules *rules); /**< the largest digi
 /** Is it to be found which cells count as something else than their digit ("hidden-value")?  Then
  * solutions are digits together with marks: the digits of such cells are QDR_MODIFIED. */
 QDR_API bool qdr_rules_are_hidden(const qdr_rules *rules);
+
+/** May cells hold two digits ("schrodinger")?  Then digits begin with QDR_ZERO, and a cell of a
+ * grid has a digit or a pair, qdr_digit_pair.  A given says all that is in its cell. */
+QDR_API bool qdr_rules_have_pairs(const qdr_rules *rules);
+
+/** Is there a grid in which a cell has this digit: one from 1 to qdr_rules_digits, or, where
+ * qdr_rules_have_pairs, QDR_ZERO or a pair of these?  A blank is none. */
+QDR_API bool qdr_rules_has_digit(const qdr_rules *rules, qdr_digit digit);
 
 /** Is the cell one of the grid?  All are, unless a layout leaves some out: they stay blank. */
 QDR_API bool qdr_rules_has_cell(const qdr_rules *rules, qdr_cell cell);
@@ -191,7 +201,8 @@ QDR_API bool qdr_rules_holds(const qdr_rules *rules, const qdr_grid *grid);
  * without `cell`, this is the same as qdr_rules_holds of the grid with `digit` in `cell`.
  *
  * Where qdr_rules_are_hidden, `digit` may be QDR_MODIFIED, too; digits that are not are taken for
- * those of cells that count as their digit. */
+ * those of cells that count as their digit.  Where qdr_rules_have_pairs, it may be whatever
+ * qdr_rules_has_digit. */
 QDR_API bool qdr_rules_allows(const qdr_rules *rules, const qdr_grid *grid, qdr_cell cell,
                               qdr_digit digit);
 

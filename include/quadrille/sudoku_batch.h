@@ -73,8 +73,8 @@ typedef struct qdr_sudoku_batch qdr_sudoku_batch;
  * With an engine other than "auto" in `params->search`, that engine answers, whatever the rules.
  *
  * Errors: what qdr_sudoku_new and qdr_solver_new give: QDR_BUDGET (rules too large to be encoded
- * without givens), QDR_UNSUPPORTED (this processor has not got the instruction set),
- * QDR_CANCELLED; QDR_RANGE (more grids than solutions are counted); QDR_NOMEM. */
+ * without givens), QDR_UNSUPPORTED (this processor has not got the instruction set; cells may hold
+ * two digits), QDR_CANCELLED; QDR_RANGE (more grids than solutions are counted); QDR_NOMEM. */
 QDR_API QDR_MUST_USE qdr_status qdr_sudoku_batch_new(qdr_sudoku_batch **out, const qdr_rules *rules,
                                                      const qdr_sudoku_batch_params *params,
                                                      qdr_error *error);

@@ -61,6 +61,9 @@ static bool check_arguments(const qdr_rules *rules, const qdr_grid *givens, qdr_
         return refuse(error, "no givens: the argument is NULL");
     }
     unsigned side = qdr_rules_side(rules);
+    if (qdr_rules_have_pairs(rules)) {
+        return refuse(error, "the backtracker places one digit in a cell, and cells may hold two");
+    }
     if ((size_t)method >= METHODS) {
         return refuse(error, "there is no method %d", (int)method);
     }

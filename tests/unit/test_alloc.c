@@ -456,6 +456,30 @@ static qdr_status add_layout(void *ctx, qdr_error *error)
     return status;
 }
 
+static qdr_status encode_pairs(void *ctx, qdr_error *error)
+{
+    (void)ctx;
+    qdr_rules *rules;
+    qdr_sudoku *sudoku = NULL;
+    qdr_status status = qdr_rules_new(&rules, 4, 2, 2, error);
+    if (status == QDR_OK) {
+        status = qdr_rules_add(rules, "killer", "9 r1c1 r1c2 r2c2", error);
+    }
+    if (status == QDR_OK) {
+        status = qdr_rules_add(rules, "schrodinger", NULL, error);
+        assert_int_equal(qdr_rules_have_pairs(rules), status == QDR_OK);
+    }
+    if (status == QDR_OK) {
+        status = qdr_rules_add(rules, "antiking", NULL, error);
+    }
+    if (status == QDR_OK) {
+        status = qdr_sudoku_new(&sudoku, rules, NULL, NULL, error);
+    }
+    qdr_sudoku_free(sudoku);
+    qdr_rules_free(rules);
+    return status;
+}
+
 static qdr_status encode_hidden(void *ctx, qdr_error *error)
 {
     (void)ctx;
@@ -769,6 +793,7 @@ static const struct {
     {"add a layout", add_layout, 40},
     {"encode rules", encode_rules, 40},
     {"encode hidden values", encode_hidden, 40},
+    {"encode cells that hold two digits", encode_pairs, 40},
     {"ask what contradicts what", ask_why, 40},
     {"ask what is redundant", ask_what_is_redundant, 200},
     {"ask what can go", ask_what_can_go, 100},

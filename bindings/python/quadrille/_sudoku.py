@@ -6,7 +6,7 @@ from typing import Any, Callable, Dict, Iterable, Iterator, List, NamedTuple, Op
 
 from . import _batch, _candidates, _forms, _generate, _logic, _parts
 from ._calls import Source, Watch, content, written
-from ._errors import Error, InputError, LimitError, Remarks
+from ._errors import Error, InputError, LimitError, Remarks, UnsupportedError
 from ._grid import Grid, cell_name, cell_number, cells_of, grid_of
 from ._lib import ffi, lib
 from ._params import make_params
@@ -118,6 +118,8 @@ class Sudoku:
         else:
             self._rules = puzzle.rules or new_rules(puzzle.cells.side, box)
             add_rules(self._rules, wanted)
+        if lib.qdr_rules_have_pairs(self._rules):
+            raise UnsupportedError("a Grid has no cells that hold two digits", code="unsupported")
         #: what it says of itself; empty where it says nothing
         self.title, self.author, self.notes = puzzle.title, puzzle.author, puzzle.notes
         #: the solution that its author gives, or None

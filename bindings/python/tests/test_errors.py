@@ -94,6 +94,10 @@ class Malformed(unittest.TestCase):
             Problem(["a"], options=["a"]).count(given=[0], up_to={})
         with self.assertRaises(UnsupportedError):
             Sudoku("." * 81, rules=["killer=11 r1c1 r1c2"]).write("line")
+        with self.assertRaises(UnsupportedError):
+            Sudoku("." * 81, rules="schrodinger")
+        with self.assertRaises(UnsupportedError):
+            list(Sudoku.read(b"size: 4\nschrodinger:\n---\n"))
 
     def test_errors_can_be_pickled(self):
         for kind in (InputError, UnsupportedError, BudgetError):

@@ -47,7 +47,9 @@ static void take(void *ctx, struct puzzle_solver *solving, const struct puzzle *
     if (book->pages == BOOK_MOST) {
         book->is_cut = true;
     } else if (puzzle_solver_rules(solving, name, puzzle->grid->side)) {
-        if (qdr_rules_subset(&rules, solving->rules, NULL, &error) == QDR_OK) {
+        if (qdr_rules_have_pairs(solving->rules)) {
+            complain(solving->session, "%s: a session has no cells that hold two digits", name);
+        } else if (qdr_rules_subset(&rules, solving->rules, NULL, &error) == QDR_OK) {
             add(book, puzzle, rules);
         } else {
             complain(solving->session, "%s: %s", name, error.text);

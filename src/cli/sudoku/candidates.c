@@ -7,6 +7,7 @@
 
 #include "shell/memory.h"
 #include "sudoku/candidate_counts.h"
+#include "sudoku/held_candidates.h"
 #include "sudoku/search.h"
 
 /* Of one puzzle after the other. */
@@ -157,8 +158,7 @@ static bool mark_known(struct marking *marking, struct result *found)
 {
     const struct known *known = marking->puzzle->known;
     const unsigned side = side_of(marking);
-    if (!known || known->solutions >= known->limit || known->solutions > 1 ||
-        !puzzle_solver_rules(marking->solving, marking->puzzle->place.name, side)) {
+    if (!known || known->solutions >= known->limit || known->solutions > 1) {
         return false;
     }
     for (size_t k = 0; k < (size_t)side * side * side; ++k) {
@@ -183,7 +183,21 @@ static bool mark_by_search(struct marking *marking, struct result *found)
 static void mark(void *ctx, struct puzzle_solver *solving, const struct puzzle *puzzle)
 {
     struct marking *marking = ctx;
-    if (solving->session->args->sudoku.counts) {
+    const bool has_counts = solving->session->args->sudoku.counts;
+    const char *name = puzzle->place.name;
+    if (!puzzle_solver_rules(solving, name, puzzle->grid->side)) {
+        return;
+    }
+    if (qdr_rules_have_pairs(solving->rules) && !has_counts) {
+        held_candidates(solving, puzzle);
+        return;
+    }
+    if (qdr_rules_have_pairs(solving->rules)) {
+        complain(solving->session, "%s: solutions are not counted where cells may hold two digits",
+                 name);
+        return;
+    }
+    if (has_counts) {
         candidate_counts(solving, puzzle);
         return;
     }

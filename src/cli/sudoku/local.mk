@@ -26,6 +26,8 @@ quadrille_SOURCES += \
 	src/cli/sudoku/grade.c \
 	src/cli/sudoku/gridset.c \
 	src/cli/sudoku/gridset.h \
+	src/cli/sudoku/held_candidates.c \
+	src/cli/sudoku/held_candidates.h \
 	src/cli/sudoku/makers.c \
 	src/cli/sudoku/makers.h \
 	src/cli/sudoku/minimize.c \

@@ -168,7 +168,8 @@ static void write_part(const struct part_list *list, size_t index, struct out *o
     char cell[QDR_CELL_NAME_SIZE];
     if (part.cell != QDR_NO_CELL) {
         puzzle_cell_name(list->session, cell, part.cell, list->puzzle->grid->side);
-        out_format(out, "given %s=%c", cell, qdr_digit_symbol(part.digit));
+        char held[QDR_DIGIT_TEXT_SIZE];
+        out_format(out, "given %s=%s", cell, qdr_digit_text(held, part.digit));
     } else {
         puzzle_write_clause(out, list->rules, part.clause);
     }

@@ -202,6 +202,13 @@ static void draw_marks(const struct drawing *drawing)
 {
     const size_t side = drawing->puzzle->grid->side;
     size_t capacity = 0;
+    if (qdr_rules_have_pairs(drawing->solving->rules)) {
+        complain(drawing->solving->session,
+                 "%s: candidates are not drawn where cells may hold two digits",
+                 drawing->puzzle->place.name);
+        drawing->pages->is_failed = true;
+        return;
+    }
     struct marking marking = {.drawing = drawing};
     marking.candidate = grow(NULL, &capacity, side * side * side, sizeof *marking.candidate);
     for (size_t k = 0; k < side * side * side; ++k) {

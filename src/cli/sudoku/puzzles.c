@@ -498,10 +498,11 @@ static void say_of_author(struct puzzle_solver *solving, const struct puzzle *pu
                           const qdr_grid *grid, const char *what)
 {
     char name[QDR_CELL_NAME_SIZE];
+    char held[2][QDR_DIGIT_TEXT_SIZE];
     puzzle_cell_name(solving->session, name, cell, grid->side);
-    notice(solving->session, "%s: the author's solution has %c in %s, where %s %c",
-           puzzle->place.name, qdr_digit_symbol(puzzle->solution->cell[cell]), name, what,
-           qdr_digit_symbol(grid->cell[cell]));
+    notice(solving->session, "%s: the author's solution has %s in %s, where %s %s",
+           puzzle->place.name, qdr_digit_text(held[0], puzzle->solution->cell[cell]), name, what,
+           qdr_digit_text(held[1], grid->cell[cell]));
     session_status(solving->session, STATUS_NO);
 }
 
@@ -524,15 +525,35 @@ void puzzle_compare_author(struct puzzle_solver *solving, const struct puzzle *p
     }
 }
 
+/* Blanks between cells, where they may hold two digits. */
+static void write_held_json(struct json *json, const char *key, const qdr_grid *grid)
+{
+    char text[QDR_CELLS_MAX * QDR_DIGIT_TEXT_SIZE];
+    size_t length = 0;
+    for (size_t k = 0; k < (size_t)grid->side * grid->side; ++k) {
+        text[length] = ' ';
+        length += k > 0;
+        length += strlen(qdr_digit_text(text + length, grid->cell[k]));
+    }
+    text[length] = '\0';
+    json_text(json, key, text);
+}
+
 void puzzle_write_json(struct json *json, const char *key, const qdr_grid *grid)
 {
     char symbols[QDR_CELLS_MAX + 1];
     size_t cells = (size_t)grid->side * grid->side;
+    qdr_digit all = 0;
     for (size_t k = 0; k < cells; ++k) {
+        all |= grid->cell[k];
         symbols[k] = qdr_digit_symbol(grid->cell[k]);
     }
     symbols[cells] = '\0';
-    json_text(json, key, symbols);
+    if ((all & QDR_ZERO) != 0) {
+        write_held_json(json, key, grid);
+    } else {
+        json_text(json, key, symbols);
+    }
 }
 
 size_t puzzle_modified(const qdr_grid *grid, qdr_cell cell[QDR_CELLS_MAX])

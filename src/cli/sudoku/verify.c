@@ -49,16 +49,18 @@ static void look_at_cells(struct verifying *verifying)
         qdr_digit digit = grid->cell[cell];
         bool is_there = qdr_rules_has_cell(verifying->solving->rules, (qdr_cell)cell);
         verifying->blanks += is_there && digit == 0;
-        if (digit > (is_there ? qdr_rules_digits(verifying->solving->rules) : 0)) {
+        char held[QDR_DIGIT_TEXT_SIZE];
+        char wanted[QDR_DIGIT_TEXT_SIZE];
+        if (digit != 0 && !(is_there && qdr_rules_has_digit(verifying->solving->rules, digit))) {
             put_cell(verifying, cell);
-            out_format(text, "=%c: there is no such %s", qdr_digit_symbol(digit),
+            out_format(text, "=%s: there is no such %s", qdr_digit_text(held, digit),
                        is_there ? "digit" : "cell");
             end_fault(verifying);
         } else if (givens->cell[cell] != 0 && digit != 0 && givens->cell[cell] != digit) {
             out_text(text, "given ");
             put_cell(verifying, cell);
-            out_format(text, "=%c: %c stands there", qdr_digit_symbol(givens->cell[cell]),
-                       qdr_digit_symbol(digit));
+            out_format(text, "=%s: %s stands there", qdr_digit_text(wanted, givens->cell[cell]),
+                       qdr_digit_text(held, digit));
             end_fault(verifying);
         }
     }
@@ -85,21 +87,29 @@ static void put_house(struct verifying *verifying, const qdr_house *house, size_
     }
 }
 
+/* Does the cell hold the digit, be it beside another? */
+static bool holds(const struct verifying *verifying, qdr_cell cell, unsigned digit)
+{
+    unsigned part[2];
+    const unsigned parts = qdr_digit_parts(verifying->grid->cell[cell], part);
+    return parts > 0 && (part[0] == digit || part[1] == digit);
+}
+
 static void look_at_house(struct verifying *verifying, const qdr_house *house, size_t number)
 {
-    const qdr_digit *digits = verifying->grid->cell;
-    for (unsigned digit = 1; digit <= QDR_SIDE_MAX; ++digit) {
+    for (unsigned digit = 0; digit <= QDR_SIDE_MAX; ++digit) {
         size_t count = 0;
         for (size_t k = 0; k < house->count; ++k) {
-            count += digits[house->cells[k]] == digit;
+            count += holds(verifying, house->cells[k], digit);
         }
         if (count < 2) {
             continue;
         }
         put_house(verifying, house, number);
-        out_format(&verifying->text, ": %c in", qdr_digit_symbol((qdr_digit)digit));
+        out_format(&verifying->text, ": %c in",
+                   digit == 0 ? '0' : qdr_digit_symbol((qdr_digit)digit));
         for (size_t k = 0; k < house->count; ++k) {
-            if (digits[house->cells[k]] == digit) {
+            if (holds(verifying, house->cells[k], digit)) {
                 out_text(&verifying->text, " ");
                 put_cell(verifying, house->cells[k]);
             }

@@ -140,6 +140,9 @@ qdr_status qdr_sudoku_batch_new(qdr_sudoku_batch **out, const qdr_rules *rules,
     if (!rules) {
         return qdri_missing(error, "rules");
     }
+    if (qdr_rules_have_pairs(rules)) {
+        return qdri_fail(error, QDR_UNSUPPORTED, "a batch has no cells that hold two digits");
+    }
     params = params ? params : &standard;
     const uint64_t limit = params->limit > 0 ? params->limit : STANDARD;
     if (params->grids > limit) {

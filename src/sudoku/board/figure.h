@@ -26,10 +26,12 @@ struct qdri_modifier {
     int16_t plus;
 };
 
-/* What cells count as: each of them, or some that are to be found.  Not both. */
+/* What cells count as: each of them, or some that are to be found.  Not both.  Or any may hold two
+ * digits, from 0 on, and counts as their sum. */
 struct qdri_modifiers {
     struct qdri_modifier cell[QDR_CELLS_MAX];
     struct qdri_modifier hidden;
+    bool has_pairs;
 };
 
 /* The board that rules are for: a square of cells, not all of which need exist, and the digits from
@@ -56,11 +58,23 @@ static inline bool qdri_is_hidden(const struct qdri_board *board)
     return board->modifiers && board->modifiers->hidden.is_there;
 }
 
+/* May cells hold two digits?  Then there is the digit 0, too. */
+static inline bool qdri_has_pairs(const struct qdri_board *board)
+{
+    return board->modifiers && board->modifiers->has_pairs;
+}
+
+/* How many different digits there are. */
+static inline unsigned qdri_count_digits(const struct qdri_board *board)
+{
+    return board->digits + qdri_has_pairs(board);
+}
+
 /* Does the cell count as something else than its digit, or may it? */
 static inline bool qdri_is_modified(const struct qdri_board *board, unsigned cell)
 {
-    return board->modifiers &&
-           (board->modifiers->cell[cell].is_there || board->modifiers->hidden.is_there);
+    return board->modifiers && (board->modifiers->cell[cell].is_there ||
+                                board->modifiers->hidden.is_there || board->modifiers->has_pairs);
 }
 
 /* The digit that is written. */
@@ -69,11 +83,42 @@ static inline unsigned qdri_written(unsigned digit)
     return digit & ~(unsigned)QDR_MODIFIED;
 }
 
+/* The digits that a cell holds where one of these stands: bit d is digit d; a blank holds none. */
+static inline uint64_t qdri_digits_in(unsigned digit)
+{
+    unsigned part[2];
+    if (qdri_written(digit) < QDR_ZERO) {
+        return (UINT64_C(1) << qdri_written(digit)) & ~UINT64_C(1);
+    }
+    return qdr_digit_parts((qdr_digit)digit, part) > 0
+               ? UINT64_C(1) << part[0] | UINT64_C(1) << part[1]
+               : 0;
+}
+
+/* Digits, 0 and pairs without a gap, as sets of digits want them (encode.h): the digits up to
+ * QDR_PAIR_MAX, then QDR_ZERO and what is above it. */
+enum { QDRI_PAIRS_FROM = QDR_PAIR_MAX + 1 };
+
+static inline unsigned qdri_number_of_digit(unsigned digit)
+{
+    return digit < QDR_ZERO ? digit : digit - QDR_ZERO + QDRI_PAIRS_FROM;
+}
+
+static inline unsigned qdri_digit_of_number(unsigned number)
+{
+    return number < QDRI_PAIRS_FROM ? number : number - QDRI_PAIRS_FROM + QDR_ZERO;
+}
+
 /* What the digit, which may be QDR_MODIFIED, counts as in the cell: the one place where digits
  * become values. */
 static inline int32_t qdri_value(const struct qdri_board *board, unsigned cell, unsigned digit)
 {
     const int32_t written = (int32_t)qdri_written(digit);
+    if (qdri_has_pairs(board)) {
+        unsigned part[2];
+        return qdr_digit_parts((qdr_digit)digit, part) == 2 ? (int32_t)(part[0] + part[1])
+                                                            : (int32_t)part[0];
+    }
     if (!qdri_is_modified(board, cell) ||
         (board->modifiers->hidden.is_there && (digit & QDR_MODIFIED) == 0)) {
         return written;

@@ -40,6 +40,49 @@ char qdr_digit_symbol(qdr_digit digit)
     return written <= QDR_SIDE_MAX ? qdri_symbols[written] : '?';
 }
 
+/* Pairs are numbered by the larger of their digits, and then by the other. */
+qdr_digit qdr_digit_pair(unsigned a, unsigned b)
+{
+    const unsigned large = a > b ? a : b;
+    const unsigned small = a > b ? b : a;
+    if (large > QDR_PAIR_MAX) {
+        return 0;
+    }
+    if (small == large) {
+        return large == 0 ? QDR_ZERO : (qdr_digit)large;
+    }
+    return (qdr_digit)(QDR_ZERO + 1 + large * (large - 1) / 2 + small);
+}
+
+unsigned qdr_digit_parts(qdr_digit digit, unsigned part[2])
+{
+    const unsigned written = digit & ~(unsigned)QDR_MODIFIED;
+    part[0] = part[1] = written < QDR_ZERO ? written : 0;
+    if (written <= QDR_ZERO) {
+        return written > 0 && written <= QDR_SIDE_MAX ? 1 : written == QDR_ZERO;
+    }
+    unsigned number = written - QDR_ZERO - 1;
+    unsigned large = 1;
+    for (; number >= large; ++large) {
+        number -= large;
+    }
+    part[0] = number;
+    part[1] = large;
+    return large <= QDR_PAIR_MAX ? 2 : 0;
+}
+
+char *qdr_digit_text(char text[QDR_DIGIT_TEXT_SIZE], qdr_digit digit)
+{
+    unsigned part[2];
+    const unsigned parts = qdr_digit_parts(digit, part);
+    const bool is_zero = (digit & ~(unsigned)QDR_MODIFIED) == QDR_ZERO;
+    text[0] = parts == 2 || is_zero ? (char)('0' + part[0]) : qdr_digit_symbol(digit);
+    text[1] = parts == 2 ? '+' : '\0';
+    text[2] = (char)('0' + part[1] % 10);
+    text[3] = '\0';
+    return text;
+}
+
 int qdr_symbol_digit(char symbol)
 {
     const unsigned char code = (unsigned char)symbol;

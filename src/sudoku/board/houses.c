@@ -50,13 +50,23 @@ void qdri_houses_free(struct qdri_houses *houses)
 {
     qdri_houses_cut(houses, 0);
     free(houses->house);
-    *houses = (struct qdri_houses){.side = houses->side};
+    *houses = (struct qdri_houses){.side = houses->side, .has_pairs = houses->has_pairs};
+}
+
+bool qdri_houses_add_differing(struct qdri_houses *houses, const char *letters,
+                               const qdr_cell *cells, size_t count)
+{
+    bool is_added = qdri_houses_add(houses, QDR_HOUSE_EXTRA, letters, cells, count);
+    if (is_added) {
+        houses->house[houses->count - 1].may_lack = houses->has_pairs;
+    }
+    return is_added;
 }
 
 bool qdri_houses_add_encoded(struct qdri_houses *houses, const char *letters, const qdr_cell *cells,
                              size_t count)
 {
-    bool is_added = qdri_houses_add(houses, QDR_HOUSE_EXTRA, letters, cells, count);
+    bool is_added = qdri_houses_add_differing(houses, letters, cells, count);
     if (is_added) {
         houses->house[houses->count - 1].is_encoded = true;
     }
@@ -115,6 +125,7 @@ static bool is_covered(const struct qdri_houses *houses, size_t index, bool by_e
         const struct qdri_house *other = &houses->house[k];
         bool is_before =
             other->shown.count > house->count || (other->shown.count == house->count && k < index);
+        is_before = is_before && (!other->may_lack || houses->house[index].may_lack);
         is_covered =
             is_before && (by_encoded || !other->is_encoded) && is_within(house, &other->shown);
     }

@@ -12,11 +12,13 @@ struct qdri_house {
     const char *letters; /* static */
     unsigned number;     /* from 1 among those with the same letters */
     bool is_encoded;     /* its rule sees to it that digits differ */
+    bool may_lack;       /* cells may hold two digits, and no digit need be there */
 };
 
 /* All zero but `side` is the empty list. */
 struct qdri_houses {
     unsigned side;
+    bool has_pairs; /* may cells hold two digits? */
     struct qdri_house *house;
     size_t count;
     size_t capacity;
@@ -33,6 +35,11 @@ struct qdri_peers {
  * static string.  False: no memory. */
 bool qdri_houses_add(struct qdri_houses *houses, qdr_house_kind kind, const char *letters,
                      const qdr_cell *cells, size_t count);
+
+/* Adds a house of kind QDR_HOUSE_EXTRA of which its rule says that digits differ, and not that each
+ * is there: see `may_lack`. */
+bool qdri_houses_add_differing(struct qdri_houses *houses, const char *letters,
+                               const qdr_cell *cells, size_t count);
 
 /* The same for a house that its rule encodes otherwise: it counts for peers, and is not encoded as
  * a house. */

@@ -32,8 +32,11 @@ struct qdri_encoder {
     const qdr_rules *rules;
     unsigned side;
     unsigned digits;
+    unsigned parts; /* how many different digits there are; with_part[k]: see encode.h */
+    unsigned width;
+    qdri_digit_set with_part[QDR_SIDE_MAX + 1];
     size_t cells;
-    size_t candidates; /* side * side * side */
+    size_t candidates; /* cells * width */
     qdr_builder *builder;
     qdri_digit_set *domain; /* [cells] the digits that are not forbidden */
     qdr_cell *same;         /* [cells] the cell that this one was joined to; itself */
@@ -100,6 +103,29 @@ const qdr_rules *qdri_encode_rules(const struct qdri_encoder *encoder)
     return encoder->rules;
 }
 
+unsigned qdri_encode_width(const struct qdri_encoder *encoder)
+{
+    return encoder->width;
+}
+
+qdri_digit_set qdri_encode_with_part(const struct qdri_encoder *encoder, unsigned part)
+{
+    return encoder->with_part[part];
+}
+
+qdri_digit_set qdri_encode_clashing(const struct qdri_encoder *encoder, unsigned digit)
+{
+    qdri_digit_set clashing = 0;
+    if (!qdri_has_pairs(&encoder->rules->board)) {
+        return (qdri_digit_set)1 << digit;
+    }
+    for (unsigned part = 1; part <= encoder->parts; ++part) {
+        const qdri_digit_set with = encoder->with_part[part];
+        clashing |= (with >> digit & 1) != 0 ? with : 0;
+    }
+    return clashing;
+}
+
 void qdri_encode_clause(struct qdri_encoder *encoder, const char *name, const char *argument)
 {
     snprintf(encoder->clause, sizeof encoder->clause, "%s%s%.100s", name, argument ? ": " : "",
@@ -163,8 +189,8 @@ void qdri_encode_restrict(struct qdri_encoder *encoder, qdr_cell cell, qdri_digi
 
 void qdri_encode_forbid(struct qdri_encoder *encoder, qdri_candidate candidate)
 {
-    qdri_encode_restrict(encoder, (qdr_cell)(candidate / encoder->side),
-                         ~set_of(candidate % encoder->side + 1));
+    qdri_encode_restrict(encoder, (qdr_cell)(candidate / encoder->width),
+                         ~set_of(candidate % encoder->width + 1));
 }
 
 void qdri_encode_join(struct qdri_encoder *encoder, qdr_cell a, qdr_cell b)
@@ -228,16 +254,16 @@ bool qdri_encode_all_differ(const struct qdri_encoder *encoder, const qdr_cell *
     return true;
 }
 
-/* Takes a digit from the peers of a cell.  Returns whether one lost it. */
-static bool take_from_peers(struct qdri_encoder *encoder, qdr_cell cell, qdri_digit_set digit)
+/* Takes digits from the peers of a cell.  Returns whether one lost any. */
+static bool take_from_peers(struct qdri_encoder *encoder, qdr_cell cell, qdri_digit_set digits)
 {
     const struct qdri_peers *peers = &encoder->rules->peers;
     bool has_changed = false;
     for (size_t k = qdri_peers_from(peers, cell, 0); k < encoder->cells;
          k = qdri_peers_from(peers, cell, k + 1)) {
         qdri_digit_set *domain = &encoder->domain[same(encoder, (qdr_cell)k)];
-        has_changed |= (*domain & digit) != 0;
-        *domain &= ~digit;
+        has_changed |= (*domain & digits) != 0;
+        *domain &= ~digits;
     }
     return has_changed;
 }
@@ -253,7 +279,9 @@ static void propagate(struct qdri_encoder *encoder)
             qdri_digit_set domain = qdri_encode_domain(encoder, (qdr_cell)cell);
             if (!is_taken[cell] && domain != 0 && (domain & (domain - 1)) == 0) {
                 is_taken[cell] = true;
-                has_changed |= take_from_peers(encoder, (qdr_cell)cell, domain);
+                const unsigned digit = (unsigned)__builtin_ctzll(domain);
+                has_changed |=
+                    take_from_peers(encoder, (qdr_cell)cell, qdri_encode_clashing(encoder, digit));
             }
         }
     }
@@ -273,11 +301,11 @@ void qdri_encode_cover(struct qdri_encoder *encoder, qdri_candidate candidate, q
         qdri_encode_no_memory(encoder);
         return;
     }
-    qdr_cell cell = same(encoder, (qdr_cell)(candidate / encoder->side));
+    qdr_cell cell = same(encoder, (qdr_cell)(candidate / encoder->width));
     encoder->member = member;
-    member[encoder->members++] = (struct member){.candidate = (qdri_candidate)cell * encoder->side +
-                                                              candidate % encoder->side,
-                                                 .entry = {.item = item, .color = color}};
+    member[encoder->members++] = (struct member){
+        .candidate = (qdri_candidate)cell * encoder->width + candidate % encoder->width,
+        .entry = {.item = item, .color = color}};
 }
 
 static qdr_item add_item(struct qdri_encoder *encoder, const char *name, bool is_primary)
@@ -391,7 +419,7 @@ qdr_item qdri_encode_cell_color(struct qdri_encoder *encoder, qdr_cell cell)
     snprintf(name, sizeof name, "=r%uc%u", cell / encoder->side + 1, cell % encoder->side + 1);
     qdr_item item = encoder->color_item[cell] = add_item(encoder, name, false);
     for (unsigned digit = 1; digit <= encoder->digits; ++digit) {
-        qdri_encode_cover(encoder, qdri_candidate_of(encoder->side, cell, (qdr_digit)digit), item,
+        qdri_encode_cover(encoder, qdri_candidate_of(encoder->width, cell, (qdr_digit)digit), item,
                           qdri_encode_color(encoder, (int32_t)digit));
     }
     return item;
@@ -431,20 +459,42 @@ void qdri_encode_mark(struct qdri_encoder *encoder, qdr_cell cell, const qdr_ent
     qdri_encode_option(encoder, entries, count);
 }
 
+/* Puts the candidates of a house that have a part into `set`, and returns how many there are. */
+static size_t candidates_with(const struct qdri_encoder *encoder, const qdr_house *house,
+                              unsigned part, qdri_candidate *set)
+{
+    size_t count = 0;
+    for (size_t k = 0; k < house->count; ++k) {
+        const qdr_cell cell = house->cells[k];
+        for (qdri_digit_set left = encoder->with_part[part];
+             encoder->rules->has_cell[cell] && left != 0;) {
+            const unsigned digit = qdri_take_first(&left);
+            set[count++] = qdri_candidate_of(encoder->width, cell, (qdr_digit)digit);
+        }
+    }
+    return count;
+}
+
+/* Is each digit in the house, because it has a cell for each? */
+static bool is_full(const struct qdri_encoder *encoder, const struct qdri_house *house)
+{
+    size_t cells = 0;
+    for (size_t k = 0; k < house->shown.count; ++k) {
+        cells += encoder->rules->has_cell[house->shown.cells[k]];
+    }
+    return cells == encoder->rules->board.digits && !house->may_lack;
+}
+
 void qdri_encode_house(struct qdri_encoder *encoder, const struct qdri_house *house)
 {
-    unsigned side = encoder->side;
     qdri_candidate set[QDR_CELLS_MAX];
     char name[64];
-    for (unsigned digit = 1; digit <= encoder->digits; ++digit) {
-        size_t count = 0;
-        for (size_t k = 0; k < house->shown.count; ++k) {
-            qdr_cell cell = house->shown.cells[k];
-            set[count] = qdri_candidate_of(side, cell, (qdr_digit)digit);
-            count += encoder->rules->has_cell[cell];
-        }
-        snprintf(name, sizeof name, "%s%u=%u", house->letters, house->number, digit);
-        if (count == encoder->digits) {
+    const bool has_each = is_full(encoder, house);
+    for (unsigned part = 1; part <= encoder->parts; ++part) {
+        const size_t count = candidates_with(encoder, &house->shown, part, set);
+        snprintf(name, sizeof name, "%s%u=%u", house->letters, house->number,
+                 part <= encoder->rules->board.digits ? part : 0);
+        if (has_each) {
             qdri_encode_exactly_once(encoder, name, set, count);
         } else {
             qdri_encode_at_most_once(encoder, name, set, count);
@@ -459,7 +509,7 @@ static void encode_cells(struct qdri_encoder *encoder)
     unsigned side = encoder->side;
     for (unsigned cell = 0; cell < encoder->cells; ++cell) {
         for (unsigned k = 0; k < encoder->digits; ++k) {
-            set[k] = cell * side + k;
+            set[k] = cell * encoder->width + k;
         }
         if (encoder->rules->has_cell[cell]) {
             snprintf(name, sizeof name, "r%uc%u", cell / side + 1, cell % side + 1);
@@ -478,6 +528,25 @@ void qdri_encode_narrowed(struct qdri_encoder *encoder, bool is_thorough)
 
 /* ------------------------------------------------------------------------- begin and end ---- */
 
+/* What a cell can hold: a digit, or, where it may hold two, 0 or a pair, too. */
+static void make_parts(struct qdri_encoder *encoder)
+{
+    const struct qdri_board *board = &encoder->rules->board;
+    encoder->digits = board->digits;
+    encoder->parts = qdri_count_digits(board);
+    for (unsigned part = 1; part <= board->digits; ++part) {
+        encoder->with_part[part] = set_of(part);
+    }
+    for (unsigned a = 0; qdri_has_pairs(board) && a <= board->digits; ++a) {
+        for (unsigned b = 0; b <= board->digits; ++b) {
+            const unsigned number = qdri_number_of_digit(qdr_digit_pair(a, b));
+            encoder->with_part[a > 0 ? a : encoder->parts] |= set_of(number);
+            encoder->digits = number > encoder->digits ? number : encoder->digits;
+        }
+    }
+    encoder->width = encoder->digits > encoder->side ? encoder->digits : encoder->side;
+}
+
 static bool make_arrays(struct qdri_encoder *encoder)
 {
     encoder->domain = qdri_zeros(encoder->cells, sizeof *encoder->domain);
@@ -486,9 +555,13 @@ static bool make_arrays(struct qdri_encoder *encoder)
     if (!encoder->domain || !encoder->same || !encoder->color_item) {
         return false;
     }
+    qdri_digit_set any = 0;
+    for (unsigned part = 1; part <= encoder->parts; ++part) {
+        any |= encoder->with_part[part];
+    }
     for (size_t cell = 0; cell < encoder->cells; ++cell) {
         bool is_there = encoder->rules->has_cell[cell];
-        encoder->domain[cell] = is_there ? set_of(encoder->digits) * 2 - 2 : 0;
+        encoder->domain[cell] = is_there ? any : 0;
         encoder->same[cell] = (qdr_cell)cell;
     }
     return true;
@@ -512,9 +585,9 @@ struct qdri_encoder *qdri_encode_begin(const qdr_rules *rules, const qdr_params 
     }
     encoder->rules = rules;
     encoder->side = rules->board.side;
-    encoder->digits = rules->board.digits;
+    make_parts(encoder);
     encoder->cells = (size_t)encoder->side * encoder->side;
-    encoder->candidates = encoder->cells * encoder->side;
+    encoder->candidates = encoder->cells * encoder->width;
     if (!make_arrays(encoder) || qdr_builder_new(&encoder->builder, NULL) != QDR_OK) {
         encoder_free(encoder);
         return NULL;
@@ -561,9 +634,9 @@ static size_t merge_entries(qdr_entry *entry, size_t count)
 
 static bool is_possible(const struct qdri_encoder *encoder, qdri_candidate candidate)
 {
-    size_t cell = candidate / encoder->side;
+    size_t cell = candidate / encoder->width;
     return encoder->same[cell] == cell &&
-           (encoder->domain[cell] & set_of(candidate % encoder->side + 1)) != 0;
+           (encoder->domain[cell] & set_of(candidate % encoder->width + 1)) != 0;
 }
 
 /* Hands out the first thing that went wrong. */
@@ -618,9 +691,9 @@ static void share_options(struct qdri_encoder *encoder, struct qdri_encoded *enc
     }
     for (size_t cell = 0; cell < encoder->cells; ++cell) {
         encoder->same[cell] = same(encoder, (qdr_cell)cell);
-        memmove(encoded->option + cell * encoder->side,
-                encoded->option + (size_t)encoder->same[cell] * encoder->side,
-                encoder->side * sizeof *encoded->option);
+        memmove(encoded->option + cell * encoder->width,
+                encoded->option + (size_t)encoder->same[cell] * encoder->width,
+                encoder->width * sizeof *encoded->option);
     }
     encoded->same = encoder->same;
     encoder->same = NULL;
@@ -644,6 +717,7 @@ static qdr_status build(struct qdri_encoder *encoder, struct qdri_encoded *encod
     free(first);
     free(entry);
     if (status == QDR_OK) {
+        encoded->width = encoder->width;
         encoded->marked = encoder->marked;
         encoded->marks = (uint32_t)encoder->marks;
         encoder->marked = NULL;

@@ -24,7 +24,8 @@
 
 typedef uint32_t qdri_candidate;
 
-/* A set of digits: bit d is digit d. */
+/* A set of digits: bit d is digit d.  Where cells may hold two, "digit" is here all that a cell can
+ * hold, by its number (qdri_number_of_digit), and a *part* is one of the digits in it. */
 typedef uint64_t qdri_digit_set;
 
 /* Takes the first digit out of a set that is not empty. */
@@ -35,7 +36,8 @@ static inline unsigned qdri_take_first(qdri_digit_set *set)
     return digit;
 }
 
-/* Candidates count from 0 by cell and within it by digit. */
+/* Candidates count from 0 by cell and within it by digit.  `side`: or, where cells may hold two
+ * digits, qdri_encode_width. */
 static inline qdri_candidate qdri_candidate_of(unsigned side, qdr_cell cell, qdr_digit digit)
 {
     return (qdri_candidate)cell * side + digit - 1u;
@@ -43,14 +45,16 @@ static inline qdri_candidate qdri_candidate_of(unsigned side, qdr_cell cell, qdr
 
 struct qdri_encoder;
 
-/* What encoding makes; the caller's.  option[c] is the option of candidate c, or QDR_NO_OPTION;
- * cells that are joined share theirs.  candidate[o] is the candidate of option o < placing; the
- * options from `placing` on place nothing.  same[c] is the cell whose digit cell c has: itself,
- * where it is not joined to another; NULL where none is.  The last `marks` options say that a cell
- * counts as something else than its digit: marked[k] is that of the k-th of them. */
+/* What encoding makes; the caller's.  A cell has `width` candidates (qdri_encode_width).  option[c]
+ * is the option of candidate c, or QDR_NO_OPTION; cells that are joined share theirs.  candidate[o]
+ * is the candidate of option o < placing; the options from `placing` on place nothing.  same[c] is
+ * the cell whose digit cell c has: itself, where it is not joined to another; NULL where none is.
+ * The last `marks` options say that a cell counts as something else than its digit: marked[k] is
+ * that of the k-th of them. */
 struct qdri_encoded {
     qdr_problem *problem;
     qdr_option *option;
+    unsigned width;
     qdri_candidate *candidate;
     uint32_t placing;
     qdr_cell *same;
@@ -75,6 +79,17 @@ void qdri_encode_clause(struct qdri_encoder *encoder, const char *name, const ch
 unsigned qdri_encode_side(const struct qdri_encoder *encoder);
 unsigned qdri_encode_digits(const struct qdri_encoder *encoder); /* the largest digit */
 const qdr_rules *qdri_encode_rules(const struct qdri_encoder *encoder);
+
+/* How many candidates a cell has: the side, or, where cells may hold two digits, as many as there
+ * are numbers of what they can hold. */
+unsigned qdri_encode_width(const struct qdri_encoder *encoder);
+
+/* The digits with the k-th part in them, from 1 to qdri_count_digits; 0 is the last.  Each is its
+ * only part unless cells may hold two digits. */
+qdri_digit_set qdri_encode_with_part(const struct qdri_encoder *encoder, unsigned part);
+
+/* The digits that have a part in common with this one, which is among them. */
+qdri_digit_set qdri_encode_clashing(const struct qdri_encoder *encoder, unsigned digit);
 
 /* ------------------------------------------------------------------------- the first round ---- */
 

@@ -22,8 +22,10 @@ typedef uint32_t placement;
 
 struct qdr_sudoku {
     unsigned side;
+    unsigned width; /* candidates of a cell: the side, or more where cells may hold two digits */
+    bool has_pairs; /* ... do they? */
     qdr_problem *problem;
-    qdr_option *option;   /* [side * side * side], by candidate */
+    qdr_option *option;   /* [side * side * width], by candidate */
     placement *placement; /* [options], 0 for those that place nothing */
     uint32_t placing;     /* options that place a digit; they come first */
     bool is_plain;        /* every option places a digit, and no cells are joined */
@@ -78,7 +80,8 @@ static void encode_givens(const qdr_grid *givens, struct qdri_encoder *encoder)
     unsigned side = qdri_encode_side(encoder);
     for (unsigned cell = 0; cell < side * side; ++cell) {
         if (givens->cell[cell] != 0) {
-            qdri_encode_restrict(encoder, (qdr_cell)cell, (qdri_digit_set)1 << givens->cell[cell]);
+            const unsigned number = qdri_number_of_digit(givens->cell[cell]);
+            qdri_encode_restrict(encoder, (qdr_cell)cell, (qdri_digit_set)1 << number);
         }
     }
 }
@@ -93,12 +96,15 @@ static bool take(qdr_sudoku *sudoku, const struct qdri_encoded *encoded)
     }
     for (uint32_t k = 0; k < encoded->placing; ++k) {
         qdri_candidate candidate = encoded->candidate[k];
-        sudoku->placement[k] = (placement)(candidate % sudoku->side + 1) << CELL_BITS |
-                               (placement)(candidate / sudoku->side);
+        const unsigned number = candidate % encoded->width + 1;
+        sudoku->placement[k] =
+            (placement)(sudoku->has_pairs ? qdri_digit_of_number(number) : number) << CELL_BITS |
+            (placement)(candidate / encoded->width);
     }
     for (uint32_t k = 0; k < encoded->marks; ++k) {
         sudoku->placement[options - encoded->marks + k] = MARKS | encoded->marked[k];
     }
+    sudoku->width = encoded->width;
     sudoku->problem = encoded->problem;
     sudoku->placing = encoded->placing;
     sudoku->option = encoded->option;
@@ -133,6 +139,7 @@ qdr_status qdr_sudoku_new(qdr_sudoku **out, const qdr_rules *rules, const qdr_gr
     sudoku->entries = entries;
     sudoku->clauses = qdr_rules_clauses(rules);
     sudoku->side = rules->board.side;
+    sudoku->has_pairs = qdri_has_pairs(&rules->board);
     if (givens) {
         encode_givens(givens, encoder);
     }
@@ -183,8 +190,11 @@ uint32_t qdr_sudoku_auxiliary_options(const qdr_sudoku *sudoku)
 /* Require: there is such a cell, and the digit is none of a blank. */
 static qdr_option option_of(const qdr_sudoku *sudoku, qdr_cell cell, qdr_digit digit)
 {
-    const unsigned side = sudoku->side;
-    return digit <= side ? sudoku->option[qdri_candidate_of(side, cell, digit)] : QDR_NO_OPTION;
+    const unsigned width = sudoku->width;
+    if (sudoku->has_pairs) {
+        digit = (qdr_digit)qdri_number_of_digit(digit);
+    }
+    return digit <= width ? sudoku->option[qdri_candidate_of(width, cell, digit)] : QDR_NO_OPTION;
 }
 
 qdr_option qdr_sudoku_option(const qdr_sudoku *sudoku, qdr_cell cell, qdr_digit digit)
@@ -266,6 +276,9 @@ void qdr_sudoku_decode(const qdr_sudoku *sudoku, const qdr_solution *solution, q
 qdr_outcome qdr_sudoku_candidates(const qdr_sudoku *sudoku, qdr_solver *solver,
                                   qdr_possibility *candidate)
 {
+    if (sudoku->has_pairs) {
+        return QDR_FAILED;
+    }
     const size_t candidates = (size_t)sudoku->side * sudoku->side * sudoku->side;
     const uint32_t options = qdr_problem_options(sudoku->problem);
     qdr_possibility *possible = qdri_zeros(options, sizeof *possible);
@@ -309,6 +322,9 @@ static void ask_for_candidates(const qdr_sudoku *sudoku, const uint64_t *count,
 qdr_outcome qdr_sudoku_candidate_counts(const qdr_sudoku *sudoku, qdr_solver *solver, uint64_t cap,
                                         uint64_t *count, bool *is_known)
 {
+    if (sudoku->has_pairs) {
+        return QDR_FAILED;
+    }
     const size_t candidates = (size_t)sudoku->side * sudoku->side * sudoku->side;
     const uint32_t options = qdr_problem_options(sudoku->problem);
     uint64_t *option_count = qdri_zeros(options, sizeof *option_count);

@@ -70,9 +70,10 @@ static struct relation relation_of(const struct qdri_encoder *encoder, qdr_cell 
                                 .b = qdri_encode_domain(encoder, b)};
     for (qdri_digit_set left = relation.a; left != 0;) {
         unsigned x = qdri_take_first(&left);
+        const qdri_digit_set clashing = qdri_encode_clashing(encoder, x);
         for (qdri_digit_set right = relation.b; right != 0;) {
             unsigned y = qdri_take_first(&right);
-            bool is_excluded = is_different && x == y;
+            bool is_excluded = is_different && (clashing >> y & 1) != 0;
             if (is_excluded || !may_go(encoder, (const qdr_cell[]){a, b}, x, y, allows, ctx)) {
                 relation.reach[x] |= set_of(y);
                 relation.forbidden[x] |= is_excluded ? 0 : set_of(y);
@@ -260,7 +261,7 @@ static void encode_side(struct qdri_encoder *encoder, qdr_item item, qdr_cell ce
 {
     while (digits != 0) {
         qdr_digit digit = (qdr_digit)qdri_take_first(&digits);
-        qdri_encode_cover(encoder, qdri_candidate_of(qdri_encode_side(encoder), cell, digit), item,
+        qdri_encode_cover(encoder, qdri_candidate_of(qdri_encode_width(encoder), cell, digit), item,
                           QDR_NO_COLOR);
     }
 }

@@ -18,7 +18,9 @@ bool qdri_encode_is_hidden(const struct qdri_encoder *encoder)
 
 int32_t qdri_encode_value(const struct qdri_encoder *encoder, qdr_cell cell, unsigned digit)
 {
-    return qdri_value(&qdri_encode_rules(encoder)->board, cell, digit);
+    const struct qdri_board *board = &qdri_encode_rules(encoder)->board;
+    return qdri_value(board, cell,
+                      qdri_has_pairs(board) ? qdri_digit_of_number(qdri_written(digit)) : digit);
 }
 
 bool qdri_encode_span_of_value(const struct qdri_encoder *encoder, qdr_cell cell, int32_t *low,
@@ -68,7 +70,7 @@ static qdr_item make_item(struct qdri_encoder *encoder, qdr_cell cell)
         const unsigned digit = qdri_take_first(&left);
         const int32_t value = qdri_encode_value(encoder, cell, digit);
         qdri_encode_cover(encoder,
-                          qdri_candidate_of(qdri_encode_side(encoder), cell, (qdr_digit)digit),
+                          qdri_candidate_of(qdri_encode_width(encoder), cell, (qdr_digit)digit),
                           item, qdri_encode_color(encoder, value));
     }
     return item;

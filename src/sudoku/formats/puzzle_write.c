@@ -86,6 +86,10 @@ static qdr_status write_as(const qdr_puzzle *puzzle, const qdr_rules *rules,
     if ((size_t)format >= sizeof writers / sizeof *writers || !writers[format]) {
         return qdri_fail(error, QDR_INVALID, "no format to write in");
     }
+    if (qdr_rules_have_pairs(rules) && format != QDR_PUZZLE_TEXT) {
+        return qdri_fail(error, QDR_UNSUPPORTED,
+                         "only the text form can express cells that hold two digits");
+    }
     return writers[format](puzzle, rules, text, error);
 }
 
@@ -117,8 +121,9 @@ static qdr_status check_grid(const qdr_grid *grid, const qdr_rules *rules, qdr_e
         return status;
     }
     for (unsigned cell = 0; cell < side * side; ++cell) {
-        unsigned most = qdr_rules_has_cell(rules, (qdr_cell)cell) ? qdr_rules_digits(rules) : 0;
-        if (grid->cell[cell] > most) {
+        const qdr_digit digit = grid->cell[cell];
+        if (digit != 0 &&
+            !(qdr_rules_has_cell(rules, (qdr_cell)cell) && qdr_rules_has_digit(rules, digit))) {
             return qdri_fail(error, QDR_INVALID, "the grid has a digit that the rules know not");
         }
     }

@@ -85,6 +85,10 @@ qdr_status qdr_generator_new(qdr_generator **out, const qdr_rules *rules,
             error, QDR_UNSUPPORTED,
             "puzzles cannot be made where it is to be found which cells count as something else");
     }
+    if (qdr_rules_have_pairs(rules)) {
+        return qdri_fail(error, QDR_UNSUPPORTED,
+                         "puzzles cannot be made where cells may hold two digits");
+    }
     qdr_status status = check_params(rules, params, error);
     if (status != QDR_OK) {
         return status;

@@ -59,6 +59,10 @@ qdr_status qdr_logic_new(qdr_logic **out, const qdr_rules *rules, const qdr_logi
             error, QDR_UNSUPPORTED,
             "there are no techniques where it is to be found which cells count as something else");
     }
+    if (qdr_rules_have_pairs(rules)) {
+        return qdri_fail(error, QDR_UNSUPPORTED,
+                         "there are no techniques where cells may hold two digits");
+    }
     qdr_logic *logic = qdri_zeros(1, sizeof *logic);
     if (!logic) {
         return qdri_no_memory(error);

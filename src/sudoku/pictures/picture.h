@@ -20,6 +20,11 @@ void qdri_put_cell(struct qdri_picture *picture, unsigned cell, const char *text
  * where it is QDR_MODIFIED, or a blank. */
 char qdri_sign_behind(const struct qdri_picture *picture, unsigned cell);
 
+/* Does a cell hold QDR_ZERO or a pair?  Then cells have up to QDRI_HELD_WIDTH characters. */
+bool qdri_has_held(const qdr_grid *grid);
+
+enum { QDRI_HELD_WIDTH = 3 };
+
 /* What stands in the cells of a frame: `put` puts a line of one, of `width` characters and one
  * behind. */
 struct qdri_cells {

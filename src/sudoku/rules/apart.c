@@ -36,7 +36,7 @@ static bool are_apart(const qdr_grid *grid, const struct step steps[4])
     for (unsigned cell = 0; cell < (unsigned)grid->side * grid->side; ++cell) {
         for (size_t k = 0; k < 4; ++k) {
             if (grid->cell[cell] != 0 && go(grid->side, (qdr_cell)cell, steps[k], 1, &to) &&
-                grid->cell[to] == grid->cell[cell]) {
+                (qdri_digits_in(grid->cell[to]) & qdri_digits_in(grid->cell[cell])) != 0) {
                 return false;
             }
         }
@@ -84,7 +84,7 @@ static bool king_houses(const void *data, struct qdri_houses *houses)
             qdr_cell first = (qdr_cell)(row * side + column);
             qdr_cell square[4] = {first, (qdr_cell)(first + 1), (qdr_cell)(first + side),
                                   (qdr_cell)(first + side + 1)};
-            if (!qdri_houses_add(houses, QDR_HOUSE_EXTRA, "king", square, 4)) {
+            if (!qdri_houses_add_differing(houses, "king", square, 4)) {
                 return false;
             }
         }
@@ -173,22 +173,33 @@ static bool extend(const struct apart *apart, qdr_cell *clique, size_t count)
     return most > 0;
 }
 
-/* At most one of the cells holds each digit. */
-static void encode_clique(struct qdri_encoder *encoder, const struct apart *apart,
-                          const qdr_cell *clique, size_t count)
+/* At most one of the cells holds one of the digits, which are those with a part. */
+static void encode_part(struct qdri_encoder *encoder, const qdr_cell *clique, size_t count,
+                        qdri_digit_set digits)
 {
-    for (unsigned digit = 1; digit <= qdri_encode_digits(encoder); ++digit) {
+    const unsigned width = qdri_encode_width(encoder);
+    qdr_item item = qdri_encode_secondary(encoder, knight_letters);
+    for (size_t k = 0; k < count; ++k) {
+        for (qdri_digit_set left = digits; left != 0;) {
+            const qdr_digit digit = (qdr_digit)qdri_take_first(&left);
+            qdri_encode_cover(encoder, qdri_candidate_of(width, clique[k], digit), item,
+                              QDR_NO_COLOR);
+        }
+    }
+}
+
+/* At most one of the cells holds each digit. */
+static void encode_clique(struct qdri_encoder *encoder, const qdr_cell *clique, size_t count)
+{
+    const unsigned parts = qdri_count_digits(&qdri_encode_rules(encoder)->board);
+    for (unsigned part = 1; part <= parts; ++part) {
+        const qdri_digit_set digits = qdri_encode_with_part(encoder, part);
         unsigned able = 0;
         for (size_t k = 0; k < count; ++k) {
-            able += (qdri_encode_domain(encoder, clique[k]) >> digit & 1) != 0;
+            able += (qdri_encode_domain(encoder, clique[k]) & digits) != 0;
         }
-        if (able < 2) {
-            continue;
-        }
-        qdr_item item = qdri_encode_secondary(encoder, knight_letters);
-        for (size_t k = 0; k < count; ++k) {
-            qdri_encode_cover(encoder, qdri_candidate_of(apart->side, clique[k], (qdr_digit)digit),
-                              item, QDR_NO_COLOR);
+        if (able >= 2) {
+            encode_part(encoder, clique, count, digits);
         }
     }
 }
@@ -203,7 +214,7 @@ static void encode_pair(struct qdri_encoder *encoder, const struct apart *apart,
     while (count < CLIQUE_MAX && extend(apart, clique, count)) {
         ++count;
     }
-    encode_clique(encoder, apart, clique, count);
+    encode_clique(encoder, clique, count);
     for (size_t i = 0; i < count; ++i) {
         for (size_t j = 0; j < i; ++j) {
             note(apart, clique[i], clique[j], DIFFER);
@@ -249,6 +260,7 @@ static void king_draw(const void *data, struct qdri_drawing *drawing)
 
 QDRI_RULE(qdri_rule_antiknight) = {.name = "antiknight",
                                    .sight = QDRI_SEES_DIGITS,
+                                   .pair_sight = QDRI_SEES_PAIRS,
                                    .meaning = "cells a knight's move apart hold different digits",
                                    .holds = knight_holds,
                                    .houses = knight_houses,
@@ -257,6 +269,7 @@ QDRI_RULE(qdri_rule_antiknight) = {.name = "antiknight",
 
 QDRI_RULE(qdri_rule_antiking) = {.name = "antiking",
                                  .sight = QDRI_SEES_DIGITS,
+                                 .pair_sight = QDRI_SEES_PAIRS,
                                  .meaning = "cells a king's move apart hold different digits",
                                  .holds = king_holds,
                                  .houses = king_houses,

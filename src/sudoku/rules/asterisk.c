@@ -96,6 +96,7 @@ static void draw_girandola(const void *data, struct qdri_drawing *drawing)
 
 QDRI_RULE(qdri_rule_asterisk) = {.name = "asterisk",
                                  .sight = QDRI_SEES_DIGITS,
+                                 .pair_sight = QDRI_SEES_PAIRS,
                                  .meaning = "each digit once in the nine cells of an asterisk",
                                  .parse = parse,
                                  .holds = asterisk_holds,
@@ -104,6 +105,7 @@ QDRI_RULE(qdri_rule_asterisk) = {.name = "asterisk",
 
 QDRI_RULE(qdri_rule_girandola) = {.name = "girandola",
                                   .sight = QDRI_SEES_DIGITS,
+                                  .pair_sight = QDRI_SEES_PAIRS,
                                   .meaning = "each digit once in the nine cells of a girandola",
                                   .parse = parse,
                                   .holds = girandola_holds,

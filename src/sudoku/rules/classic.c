@@ -51,6 +51,7 @@ static bool lines_houses(const void *data, struct qdri_houses *houses)
 
 const struct qdri_rule qdri_rule_lines = {.name = "lines",
                                           .sight = QDRI_SEES_DIGITS,
+                                          .pair_sight = QDRI_SEES_PAIRS,
                                           .meaning = "each digit once in each row and column",
                                           .holds = lines_hold,
                                           .houses = lines_houses};
@@ -112,6 +113,7 @@ static bool boxes_houses(const void *data, struct qdri_houses *houses)
 QDRI_RULE(qdri_rule_classic) = {
     .name = "classic",
     .sight = QDRI_SEES_DIGITS,
+    .pair_sight = QDRI_SEES_PAIRS,
     .meaning = "each digit once in each row, column and box; in force anyway",
     .is_division = true,
     .holds = boxes_hold,

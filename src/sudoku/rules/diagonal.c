@@ -98,6 +98,7 @@ static void draw_both(const void *data, struct qdri_drawing *drawing)
 
 QDRI_RULE(qdri_rule_diagonal) = {.name = "diagonal",
                                  .sight = QDRI_SEES_DIGITS,
+                                 .pair_sight = QDRI_SEES_PAIRS,
                                  .meaning = "each digit once on each of the two main diagonals",
                                  .parse = parse,
                                  .holds = both_hold,
@@ -107,6 +108,7 @@ QDRI_RULE(qdri_rule_diagonal) = {.name = "diagonal",
 QDRI_RULE(qdri_rule_diagonal_rising) = {
     .name = "diagonal+",
     .sight = QDRI_SEES_DIGITS,
+    .pair_sight = QDRI_SEES_PAIRS,
     .meaning = "each digit once on the main diagonal that rises, from bottom left to top right",
     .parse = parse,
     .holds = rising_holds,
@@ -116,6 +118,7 @@ QDRI_RULE(qdri_rule_diagonal_rising) = {
 QDRI_RULE(qdri_rule_diagonal_falling) = {
     .name = "diagonal-",
     .sight = QDRI_SEES_DIGITS,
+    .pair_sight = QDRI_SEES_PAIRS,
     .meaning = "each digit once on the main diagonal that falls, from top left to bottom right",
     .parse = parse,
     .holds = falling_holds,

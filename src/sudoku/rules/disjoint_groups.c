@@ -63,6 +63,7 @@ static void draw(const void *data, struct qdri_drawing *drawing)
 QDRI_RULE(qdri_rule_disjoint_groups) = {
     .name = "disjoint-groups",
     .sight = QDRI_SEES_DIGITS,
+    .pair_sight = QDRI_SEES_PAIRS,
     .meaning = "each digit once in each group of cells at the same place in their boxes",
     .parse = parse,
     .holds = holds,
@@ -108,6 +109,7 @@ static void draw_dots(const void *data, struct qdri_drawing *drawing)
 
 QDRI_RULE(qdri_rule_center_dots) = {.name = "center-dots",
                                     .sight = QDRI_SEES_DIGITS,
+                                    .pair_sight = QDRI_SEES_PAIRS,
                                     .meaning = "each digit once in the middles of the boxes",
                                     .parse = parse_dots,
                                     .holds = dots_hold,

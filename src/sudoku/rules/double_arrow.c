@@ -68,6 +68,7 @@ QDRI_RULE(qdri_rule_double_arrow) = {
     .argument = "CELLS",
     .meaning = "the two ends of a line have the same sum as the cells between them",
     .sight = QDRI_SEES_VALUES,
+    .pair_sight = QDRI_SEES_PAIRS,
     .shape = &shape,
     .keeps = keeps,
     .equation = equation,

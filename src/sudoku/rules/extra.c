@@ -7,7 +7,7 @@ static bool keeps(const struct qdri_figure *figure, const qdr_digit *digits)
 {
     for (size_t k = 0; k < figure->count; ++k) {
         for (size_t i = 0; i < k; ++i) {
-            if (digits[i] != 0 && digits[i] == digits[k]) {
+            if ((qdri_digits_in(digits[i]) & qdri_digits_in(digits[k])) != 0) {
                 return false;
             }
         }
@@ -28,6 +28,7 @@ static void draw(const void *data, struct qdri_drawing *drawing)
 
 QDRI_RULE(qdri_rule_extra) = {.name = "extra",
                               .sight = QDRI_SEES_DIGITS,
+                              .pair_sight = QDRI_SEES_PAIRS,
                               .argument = "CELLS",
                               .meaning = "the digits in the cells differ",
                               .is_plain = true,

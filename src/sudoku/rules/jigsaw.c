@@ -104,6 +104,7 @@ static bool add_houses(const void *data, struct qdri_houses *houses)
 
 QDRI_RULE(qdri_rule_jigsaw) = {.name = "jigsaw",
                                .sight = QDRI_SEES_DIGITS,
+                               .pair_sight = QDRI_SEES_PAIRS,
                                .argument = "MAP",
                                .meaning = "regions in place of boxes, each digit once in each",
                                .is_division = true,

@@ -11,13 +11,13 @@ static const struct qdri_shape shape = {.word = QDRI_OPTIONAL_NUMBER,
 
 static bool keeps(const struct qdri_figure *figure, const qdr_digit *digits)
 {
-    bool is_used[QDR_SIDE_MAX + 1] = {false};
+    uint64_t used = 0;
     for (size_t k = 0; k < figure->count; ++k) {
-        const unsigned written = qdri_written(digits[k]);
-        if (written != 0 && is_used[written]) {
+        const uint64_t here = qdri_digits_in(digits[k]);
+        if ((used & here) != 0) {
             return false;
         }
-        is_used[written] = true;
+        used |= here;
     }
     struct qdri_span sum = qdri_span_of_sum(figure, digits, 0, figure->count);
     return !figure->has_value || qdri_span_has_value(sum, figure);
@@ -29,24 +29,20 @@ static bool add_houses(const void *data, struct qdri_houses *houses)
     const struct qdri_figure *figure = data;
     return figure->has_value && !qdri_figure_is_modified(figure)
                ? qdri_houses_add_encoded(houses, "k", figure->cell, figure->count)
-               : qdri_houses_add(houses, QDR_HOUSE_EXTRA, "k", figure->cell, figure->count);
+               : qdri_houses_add_differing(houses, "k", figure->cell, figure->count);
 }
 
 /* More cells than digits cannot differ. */
-static void forbid_first(const struct qdri_figure *figure, struct qdri_encoder *encoder)
+static bool is_too_large(const struct qdri_figure *figure)
 {
-    const struct qdri_board *board = &figure->board;
-    for (unsigned digit = 1; digit <= board->digits; ++digit) {
-        qdri_encode_forbid(encoder,
-                           qdri_candidate_of(board->side, figure->cell[0], (qdr_digit)digit));
-    }
+    return figure->count > qdri_count_digits(&figure->board);
 }
 
 static void narrow(const void *data, struct qdri_encoder *encoder)
 {
     const struct qdri_figure *figure = data;
-    if (figure->count > figure->board.digits) {
-        forbid_first(figure, encoder);
+    if (is_too_large(figure)) {
+        qdri_encode_restrict(encoder, figure->cell[0], 0);
     } else if (figure->has_value) {
         qdri_figure_sum_narrow(figure, encoder);
     }
@@ -55,7 +51,7 @@ static void narrow(const void *data, struct qdri_encoder *encoder)
 static void encode(const void *data, struct qdri_encoder *encoder)
 {
     const struct qdri_figure *figure = data;
-    if (figure->has_value && figure->count <= figure->board.digits) {
+    if (figure->has_value && !is_too_large(figure)) {
         qdri_figure_sum_encode(figure, encoder, "k");
     }
 }
@@ -69,6 +65,7 @@ QDRI_RULE(qdri_rule_killer) = {.name = "killer",
                                .argument = "[SUM] CELLS",
                                .meaning = "the digits of a cage differ, and have that sum",
                                .sight = QDRI_SEES_VALUES,
+                               .pair_sight = QDRI_SEES_PAIRS,
                                .shape = &shape,
                                .keeps = keeps,
                                .equation = qdri_figure_sum_equation,

@@ -64,6 +64,7 @@ libquadrille_core_la_SOURCES += \
 	src/sudoku/rules/rules.h \
 	src/sudoku/rules/same_difference.c \
 	src/sudoku/rules/sandwich.c \
+	src/sudoku/rules/schrodinger.c \
 	src/sudoku/rules/skyscraper.c \
 	src/sudoku/rules/squares.c \
 	src/sudoku/rules/sum.c \

@@ -300,6 +300,7 @@ QDRI_RULE(qdri_rule_negative_sum) = {
     .is_argument_optional = true,
     .meaning = "cells side by side have the sum N only where a clause says so",
     .sight = QDRI_SEES_VALUES,
+    .pair_sight = QDRI_SEES_PAIRS,
     .parse = parse_sum,
     .settle = settle,
     .holds = holds,

@@ -169,6 +169,7 @@ QDRI_RULE(qdri_rule_region_sum) = {
     .argument = "CELLS",
     .meaning = "a line has the same sum in each box or region that it visits",
     .sight = QDRI_SEES_VALUES,
+    .pair_sight = QDRI_SEES_PAIRS,
     .shape = &shape,
     .keeps = keeps,
     .equation = equation,

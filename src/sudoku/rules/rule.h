@@ -35,6 +35,13 @@ enum qdri_sight {
     QDRI_SEES_VALUES
 };
 
+/* What a rule makes of cells that hold two digits (schrodinger.c). */
+enum qdri_pair_sight {
+    QDRI_REFUSES_PAIRS,   /* it is not known what it would mean, or not done */
+    QDRI_SEES_PAIRS,      /* it is about the digits in them, each by itself, or about their value */
+    QDRI_SEES_SINGLE_BULB /* that, where the first group of its figure is a cell */
+};
+
 struct qdri_rule {
     const char *name;
     const char *argument;      /* as in qdr_rule_info; NULL: takes none */
@@ -48,6 +55,7 @@ struct qdri_rule {
     /* says of digits in cells nothing beyond its houses and what each cell may hold by itself */
     bool is_plain;
     enum qdri_sight sight;
+    enum qdri_pair_sight pair_sight;
 
     /* Of rules about a figure.  The data of their clauses are the figure. */
     const struct qdri_shape *shape;

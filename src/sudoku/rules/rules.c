@@ -115,7 +115,8 @@ static bool settle_added(qdr_rules *rules)
 static bool settle_anew(qdr_rules *rules)
 {
     struct qdri_houses former = rules->houses;
-    rules->houses = (struct qdri_houses){.side = rules->board.side};
+    rules->houses =
+        (struct qdri_houses){.side = rules->board.side, .has_pairs = rules->modifiers.has_pairs};
     bool is_whole = add_houses(rules, 0);
     if (is_whole) {
         renew_peers(rules);
@@ -257,6 +258,10 @@ static bool sees(const struct qdri_clause *clause, const struct qdri_modifiers *
     const struct qdri_figure *figure = figure_of(clause);
     const enum qdri_sight sight = clause->rule->sight;
     bool is_touched = !figure;
+    if (modifiers->has_pairs) {
+        return clause->rule->pair_sight == QDRI_SEES_PAIRS ||
+               (clause->rule->pair_sight == QDRI_SEES_SINGLE_BULB && figure->split == 1);
+    }
     for (size_t k = 0; figure && k < figure->count; ++k) {
         is_touched |= modifiers->cell[figure->cell[k]].is_there;
     }
@@ -264,12 +269,12 @@ static bool sees(const struct qdri_clause *clause, const struct qdri_modifiers *
     return sight != QDRI_REFUSES_VALUES || !is_touched;
 }
 
-static qdr_status refuse_values(const struct qdri_rule *rule, qdr_error *error)
+static qdr_status refuse_values(const struct qdri_rule *rule,
+                                const struct qdri_modifiers *modifiers, qdr_error *error)
 {
-    return qdri_fail(error, QDR_UNSUPPORTED,
-                     "rule '%s' does not know what to make of cells that count as something else "
-                     "than their digit",
-                     rule->name);
+    return qdri_fail(
+        error, QDR_UNSUPPORTED, "rule '%s' does not know what to make of cells that %s", rule->name,
+        modifiers->has_pairs ? "hold two digits" : "count as something else than their digit");
 }
 
 /* Does each clause know what to make of what cells count as, once this one is added? */
@@ -280,13 +285,13 @@ static qdr_status check_sight(const qdr_rules *rules, const struct qdri_clause *
     if (!added->rule->modify) {
         return !rules->is_modified || sees(added, &rules->modifiers)
                    ? QDR_OK
-                   : refuse_values(added->rule, error);
+                   : refuse_values(added->rule, &rules->modifiers, error);
     }
     memset(&modifiers, 0, sizeof modifiers);
     added->rule->modify(added->data, &modifiers);
     for (size_t k = 0; k < rules->clauses; ++k) {
         if (!sees(&rules->clause[k], &modifiers)) {
-            return refuse_values(rules->clause[k].rule, error);
+            return refuse_values(rules->clause[k].rule, &modifiers, error);
         }
     }
     return QDR_OK;
@@ -481,6 +486,20 @@ unsigned qdr_rules_digits(const qdr_rules *rules)
     return rules->board.digits;
 }
 
+bool qdr_rules_have_pairs(const qdr_rules *rules)
+{
+    return qdri_has_pairs(&rules->board);
+}
+
+bool qdr_rules_has_digit(const qdr_rules *rules, qdr_digit digit)
+{
+    unsigned part[2];
+    return qdri_has_pairs(&rules->board)
+               ? qdr_digit_parts(digit, part) > 0 && part[1] <= rules->board.digits &&
+                     digit < QDR_MODIFIED
+               : digit > 0 && digit <= rules->board.digits;
+}
+
 bool qdr_rules_are_hidden(const qdr_rules *rules)
 {
     return qdri_is_hidden(&rules->board);
@@ -611,7 +630,8 @@ static bool has_digits_of(const qdr_rules *rules, const qdr_grid *grid)
     for (size_t cell = 0; cell < (size_t)rules->board.side * rules->board.side; ++cell) {
         const qdr_digit digit = grid->cell[cell];
         const unsigned written = qdri_is_hidden(&rules->board) ? qdri_written(digit) : digit;
-        if (written > (rules->has_cell[cell] ? rules->board.digits : 0)) {
+        if (written != 0 &&
+            (!rules->has_cell[cell] || !qdr_rules_has_digit(rules, (qdr_digit)written))) {
             return false;
         }
     }
@@ -667,8 +687,27 @@ static bool allows_marked(const qdr_rules *rules, const qdr_grid *grid, qdr_cell
     return is_kept;
 }
 
+/* The same where cells may hold two digits. */
+static bool allows_pair(const qdr_rules *rules, const qdr_grid *grid, qdr_cell cell,
+                        qdr_digit digit)
+{
+    const uint64_t digits = qdri_digits_in(digit);
+    bool is_kept = qdr_rules_has_digit(rules, digit) && rules->has_cell[cell];
+    for (size_t k = qdri_peers_from(&rules->peers, cell, 0); is_kept && k < rules->peers.cells;
+         k = qdri_peers_from(&rules->peers, cell, k + 1)) {
+        is_kept = (qdri_digits_in(grid->cell[k]) & digits) == 0;
+    }
+    for (size_t k = 0; is_kept && k < rules->clauses; ++k) {
+        is_kept = qdri_clause_allows(&rules->clause[k], grid, cell, digit);
+    }
+    return is_kept;
+}
+
 bool qdr_rules_allows(const qdr_rules *rules, const qdr_grid *grid, qdr_cell cell, qdr_digit digit)
 {
+    if (qdri_has_pairs(&rules->board)) {
+        return allows_pair(rules, grid, cell, digit);
+    }
     if (qdri_is_hidden(&rules->board)) {
         return allows_marked(rules, grid, cell, digit);
     }

@@ -5,6 +5,9 @@ const struct qdri_span qdri_any_sum = {-QDRI_VALUES_MAX, QDRI_VALUES_MAX};
 
 struct qdri_span qdri_span_of_cell(const struct qdri_figure *figure, size_t k, qdr_digit digit)
 {
+    if (digit == 0 && qdri_has_pairs(&figure->board)) {
+        return (struct qdri_span){0, 2 * (int32_t)figure->board.digits - 1};
+    }
     const unsigned ends[] = {1, figure->board.digits, 1 | QDR_MODIFIED,
                              figure->board.digits | QDR_MODIFIED};
     const int32_t value = qdri_figure_value(figure, k, digit != 0 ? digit : ends[0]);

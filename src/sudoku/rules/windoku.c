@@ -68,6 +68,7 @@ static void draw(const void *data, struct qdri_drawing *drawing)
 QDRI_RULE(qdri_rule_windoku) = {
     .name = "windoku",
     .sight = QDRI_SEES_DIGITS,
+    .pair_sight = QDRI_SEES_PAIRS,
     .meaning = "each digit once in each window, as large as a box and one cell in from the rim",
     .parse = parse,
     .holds = holds,

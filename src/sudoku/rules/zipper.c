@@ -77,6 +77,7 @@ QDRI_RULE(qdri_rule_zipper) = {
     .argument = "CELLS",
     .meaning = "cells at the same distance from the middle of a line have the same sum",
     .sight = QDRI_SEES_VALUES,
+    .pair_sight = QDRI_SEES_PAIRS,
     .shape = &shape,
     .keeps = keeps,
     .equation = equation,

@@ -56,6 +56,7 @@ struct count {
     size_t symbols;
     size_t shortest;
     size_t longest;
+    bool has_plus;
     size_t first; /* where the first token begins */
     size_t end;   /* where the last one ends */
 };
@@ -81,6 +82,7 @@ static struct count count_line(const struct qdri_slice *line)
         count.symbols += length;
         count.shortest = length < count.shortest ? length : count.shortest;
         count.longest = length > count.longest ? length : count.longest;
+        count.has_plus |= memchr(line->text + at, '+', length) != NULL;
     }
     return count;
 }
@@ -102,7 +104,7 @@ bool qdri_text_map_passes(const struct qdri_slice *line)
 /* The side that the first line of a map says.  Tokens of one length are groups of symbols. */
 static size_t side_of(const struct count *count)
 {
-    bool is_grouped = count->shortest == count->longest;
+    bool is_grouped = count->shortest == count->longest && !count->has_plus;
     size_t cells = is_grouped ? count->symbols : count->tokens;
     return cells > QDR_SIDE_MAX ? qdri_map_side(cells) : cells;
 }
@@ -136,7 +138,8 @@ static qdr_status take_line(struct qdri_text_map *map, const struct qdri_slice *
 static qdr_status fail_count(const struct qdri_text_map *map, const struct qdri_slice *line,
                              const struct count *count, qdr_error *error)
 {
-    bool are_tokens = count->shortest != count->longest || count->tokens > map->side;
+    bool are_tokens =
+        count->shortest != count->longest || count->tokens > map->side || count->has_plus;
     size_t cells = are_tokens ? count->tokens : count->symbols;
     return qdri_fail_at(error, QDR_SYNTAX, slice_of(line, count->end, 0).place,
                         "%zu cell%s where a row of a %ux%u grid has %u", cells,
@@ -169,9 +172,11 @@ qdr_status qdri_text_map_add(struct qdri_text_map *map, const struct qdri_slice 
     }
     size_t wanted = map->side;
     size_t all = wanted * wanted;
-    bool is_whole = map->count == 0 && (count.tokens == all || count.symbols == all);
+    /* Symbols stand for themselves, but where two digits are in a cell (3+7). */
+    size_t symbols = count.has_plus ? count.tokens : count.symbols;
+    bool is_whole = map->count == 0 && (count.tokens == all || symbols == all);
     wanted = is_whole ? all : wanted;
-    if (count.tokens != wanted && count.symbols != wanted) {
+    if (count.tokens != wanted && symbols != wanted) {
         return fail_count(map, line, &count, error);
     }
     map->end = slice_of(line, count.end, 0).place;

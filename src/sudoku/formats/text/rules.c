@@ -256,10 +256,25 @@ static qdr_status make_rules(struct qdri_text *self)
 
 /* ---------------------------------------------------------------------------------- grids ---- */
 
+/* Returns the digit that a token is where cells may hold two: 0 to 9, or two of these with a +
+ * between them; -1 where it is neither. */
+static int held_digit(const struct qdri_slice *token)
+{
+    const int first = token->text[0] - '0';
+    const int last = token->text[token->length - 1] - '0';
+    const bool is_one = token->length == 1;
+    const bool is_pair = token->length == 3 && token->text[1] == '+' && first != last;
+    const bool are_digits = first >= 0 && first <= 9 && last >= 0 && last <= 9;
+    return are_digits && (is_one || is_pair) ? qdr_digit_pair((unsigned)first, (unsigned)last) : -1;
+}
+
 /* Returns the digit of a token, 0 for a blank, -1 where it is neither. */
-static int token_digit(const struct qdri_slice *token)
+static int token_digit(const struct qdri_slice *token, bool has_pairs)
 {
     unsigned number = 0;
+    if (has_pairs && !(token->length == 1 && strchr(".-_*?", token->text[0]))) {
+        return held_digit(token);
+    }
     if (token->length == 1) {
         return qdr_symbol_digit(token->text[0]);
     }
@@ -270,16 +285,17 @@ static int token_digit(const struct qdri_slice *token)
 static qdr_status fill(struct qdri_text *self, const struct qdri_text_map *map, qdr_grid *grid)
 {
     char shown[QDRI_QUOTE_SIZE];
-    unsigned digits = qdr_rules_digits(self->sheet->rules);
+    const bool has_pairs = qdr_rules_have_pairs(self->sheet->rules);
+    const unsigned digits = qdr_rules_digits(self->sheet->rules);
     qdr_grid_clear(grid, self->side);
     for (size_t k = 0; k < map->count; ++k) {
         const struct qdri_slice *token = &map->cell[k];
-        int digit = token_digit(token);
+        int digit = token_digit(token, has_pairs);
         if (digit < 0) {
             return qdri_fail_at(self->error, QDR_SYNTAX, token->place,
                                 "'%s' is neither a digit nor a blank", quote(shown, token));
         }
-        if ((unsigned)digit > digits) {
+        if (digit > 0 && !qdr_rules_has_digit(self->sheet->rules, (qdr_digit)digit)) {
             return qdri_fail_at(self->error, QDR_RANGE, token->place,
                                 "'%s' is no digit of a %ux%u grid", quote(shown, token), digits,
                                 digits);

@@ -69,10 +69,14 @@ static bool put_cell(const struct writing *self, const qdr_grid *grid, unsigned 
 {
     char blank = is_layout && qdr_rules_has_cell(self->rules, (qdr_cell)cell) ? '0' : '.';
     qdr_digit digit = grid->cell[cell];
+    const char *gap = cell % grid->side == 0 ? "" : " ";
+    if (qdr_rules_have_pairs(self->rules)) {
+        char held[QDR_DIGIT_TEXT_SIZE];
+        return qdri_strbuf_addf(self->text, "%s%3s", gap, qdr_digit_text(held, digit));
+    }
     if (qdr_rules_digits(self->rules) <= 9) {
         return qdri_strbuf_add_char(self->text, digit == 0 ? blank : qdr_digit_symbol(digit));
     }
-    const char *gap = cell % grid->side == 0 ? "" : " ";
     return digit == 0 ? qdri_strbuf_addf(self->text, "%s %c", gap, blank)
                       : qdri_strbuf_addf(self->text, "%s%2u", gap, (unsigned)digit);
 }

@@ -11,17 +11,34 @@ void qdri_svg_put_text(struct qdri_svg *svg, int x, int y, int size, const char 
     qdri_put_text(&svg->output, "</text>\n");
 }
 
+/* Two digits in a cell: the smaller above a stroke, the other below it. */
+static void put_pair(struct qdri_svg *svg, int x, int y, const unsigned part[2], bool is_given)
+{
+    enum { SIZE = DIGIT * 3 / 4, ASIDE = 12, STROKE = 16 };
+    const char small[] = {(char)('0' + part[0]), '\0'};
+    const char large[] = {(char)('0' + part[1]), '\0'};
+    qdri_put_format(&svg->output, "<path d=\"M%d %dL%d %d\" stroke=\"%s\" stroke-width=\"1\"/>\n",
+                    x - STROKE, y + STROKE, x + STROKE, y - STROKE, is_given ? "#000" : "#14c");
+    qdri_svg_put_text(svg, x - ASIDE, y - ASIDE, SIZE, small);
+    qdri_svg_put_text(svg, x + ASIDE, y + ASIDE, SIZE, large);
+}
+
 /* Givens are black and heavy, other digits blue. */
 void qdri_svg_put_digit(struct qdri_svg *svg, unsigned cell, qdr_digit digit, bool is_given)
 {
-    char symbol[2] = {qdr_digit_symbol(digit), '\0'};
+    char symbol[QDR_DIGIT_TEXT_SIZE];
+    unsigned part[2];
+    const int x = qdri_svg_x(svg, cell) + QDRI_SVG_HALF;
+    const int y = qdri_svg_y(svg, cell) + QDRI_SVG_HALF;
     if ((digit & QDR_MODIFIED) != 0) {
-        qdri_svg_put_circle(svg, qdri_svg_x(svg, cell) + QDRI_SVG_HALF,
-                            qdri_svg_y(svg, cell) + QDRI_SVG_HALF, 23, "none", "#14c");
+        qdri_svg_put_circle(svg, x, y, 23, "none", "#14c");
     }
     qdri_put_text(&svg->output, is_given ? "<g font-weight=\"bold\">" : "<g fill=\"#14c\">");
-    qdri_svg_put_text(svg, qdri_svg_x(svg, cell) + QDRI_SVG_HALF,
-                      qdri_svg_y(svg, cell) + QDRI_SVG_HALF, DIGIT, symbol);
+    if (qdr_digit_parts(digit, part) == 2) {
+        put_pair(svg, x, y, part, is_given);
+    } else {
+        qdri_svg_put_text(svg, x, y, DIGIT, qdr_digit_text(symbol, digit));
+    }
     qdri_put_text(&svg->output, "</g>\n");
 }
 

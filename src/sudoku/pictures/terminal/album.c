@@ -18,6 +18,11 @@ struct album {
 
 /* ---------------------------------------------------------------------------- one by one ---- */
 
+static bool look_has_pairs(const qdr_grid_look *look)
+{
+    return look->rules && qdr_rules_have_pairs(look->rules);
+}
+
 static void put_digit(void *ctx, struct qdri_canvas *canvas, unsigned cell, unsigned x, unsigned y)
 {
     static const unsigned inks[] = {QDRI_INK_PLAIN, QDRI_INK_GIVEN, QDRI_INK_MARKED,
@@ -26,11 +31,14 @@ static void put_digit(void *ctx, struct qdri_canvas *canvas, unsigned cell, unsi
     const qdr_grid *givens = picture->look->givens;
     unsigned is_given = givens && givens->side == picture->grid->side && givens->cell[cell] != 0;
     unsigned ink = inks[is_given | (unsigned)picture->is_marked[cell] << 1];
-    char symbol[2] = {qdr_digit_symbol(picture->grid->cell[cell]), '\0'};
-    qdri_canvas_put_text(canvas, x, y, symbol, ink);
-    symbol[0] = qdri_sign_behind(picture, cell);
-    if (symbol[0] != ' ') {
-        qdri_canvas_put_text(canvas, x + 1, y, symbol, ink);
+    char held[QDR_DIGIT_TEXT_SIZE];
+    qdr_digit_text(held, picture->grid->cell[cell]);
+    /* Where cells may hold two digits, one is in the middle. */
+    x += look_has_pairs(picture->look) && held[1] == '\0';
+    qdri_canvas_put_text(canvas, x, y, held, ink);
+    const char sign[] = {qdri_sign_behind(picture, cell), '\0'};
+    if (sign[0] != ' ') {
+        qdri_canvas_put_text(canvas, x + (unsigned)strlen(held), y, sign, ink);
     }
 }
 
@@ -193,7 +201,10 @@ static qdr_status write_pictures(const qdr_grid *const *grids, size_t count,
                                  qdr_error *error)
 {
     struct album album = {.look = look, .picture = {.look = look}};
-    struct qdri_blocks blocks = {.width = 1, .height = 1, .ctx = &album.picture, .put = put_digit};
+    struct qdri_blocks blocks = {.width = look_has_pairs(look) ? QDRI_HELD_WIDTH : 1,
+                                 .height = 1,
+                                 .ctx = &album.picture,
+                                 .put = put_digit};
     qdri_picture_mark(&album.picture, grids[0]->side);
     qdr_status status = open_album(&album, &blocks, error);
     if (status == QDR_OK) {

@@ -10,6 +10,8 @@
  * Where borders meet, the character follows from the four that may come together: left, right,
  * above, below.  Around such a point there are never just one (the cells around it, taken in turn,
  * cannot change their region just once), so that each border ends at another. */
+#include <string.h>
+
 #include "sudoku/pictures/picture.h"
 #include "sudoku/pictures/regions.h"
 
@@ -162,9 +164,27 @@ static void put_symbol(void *ctx, unsigned cell, unsigned line)
     qdri_put(&picture->output, &behind, 1);
 }
 
+/* What a cell holds that may hold two digits, in the middle of its width. */
+static void put_held(void *ctx, unsigned cell, unsigned line)
+{
+    struct qdri_picture *picture = ctx;
+    char held[QDR_DIGIT_TEXT_SIZE];
+    const size_t length = strlen(qdr_digit_text(held, picture->grid->cell[cell]));
+    const char behind[] = {qdri_sign_behind(picture, cell), ' '};
+    const unsigned before = length == 1;
+    (void)line;
+    qdri_put(&picture->output, " ", before);
+    qdri_put_cell(picture, cell, held, length);
+    qdri_put(&picture->output, behind, 1 + before);
+}
+
 void qdri_put_boxed(struct qdri_picture *picture)
 {
     struct qdri_cells cells = {
         .side = picture->grid->side, .width = 1, .height = 1, .ctx = picture, .put = put_symbol};
+    if (qdri_has_held(picture->grid)) {
+        cells.width = QDRI_HELD_WIDTH;
+        cells.put = put_held;
+    }
     qdri_put_framed(&cells, picture->look, &picture->output);
 }

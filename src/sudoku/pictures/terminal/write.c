@@ -1,4 +1,6 @@
 /* write.c  Writing grids: the styles without borders; the others are in boxed.c. */
+#include <string.h>
+
 #include "base/error.h"
 #include "sudoku/board/symbols.h"
 #include "sudoku/pictures/picture.h"
@@ -40,24 +42,61 @@ static void put_symbols(struct qdri_picture *picture, bool has_rows)
     }
 }
 
-/* The same without: all at once, since there may be millions of them. */
+/* The same without: all at once, since there may be millions of them.  `*is_written` stays as it is
+ * where cells hold what no symbol stands for. */
 static qdr_status write_symbols(const qdr_grid *grid, bool has_rows, const qdr_writer *writer,
-                                qdr_error *error)
+                                bool *is_written, qdr_error *error)
 {
     char text[QDR_CELLS_MAX + QDR_SIDE_MAX];
     const unsigned side = grid->side;
     const unsigned width = has_rows ? side : side * side;
     const qdr_digit *cell = grid->cell;
+    qdr_digit all = 0;
     char *at = text;
     for (unsigned row = 0; row < side * side; row += width) {
         for (unsigned k = 0; k < width; ++k) {
-            *at++ = qdri_symbols[*cell++ & (qdr_digit)~QDR_MODIFIED];
+            all |= *cell;
+            *at++ = qdri_symbols[*cell++ & (QDR_ZERO - 1)];
         }
         *at++ = '\n';
     }
+    if ((all & QDR_ZERO) != 0) {
+        return QDR_OK;
+    }
+    *is_written = true;
     return writer->write(writer->ctx, text, (size_t)(at - text))
                ? QDR_OK
                : qdri_fail(error, QDR_IO, "the output could not be written");
+}
+
+bool qdri_has_held(const qdr_grid *grid)
+{
+    qdr_digit all = 0;
+    for (unsigned cell = 0; cell < (unsigned)grid->side * grid->side; ++cell) {
+        all |= grid->cell[cell];
+    }
+    return (all & QDR_ZERO) != 0;
+}
+
+/* LINE, ROWS and NUMBERS of cells that may hold two digits: blanks between them. */
+static void put_held(struct qdri_picture *picture)
+{
+    const qdr_grid *grid = picture->grid;
+    const qdr_grid_style style = picture->look->style;
+    for (unsigned cell = 0; cell < (unsigned)grid->side * grid->side; ++cell) {
+        const unsigned width = style == QDR_GRID_NUMBERS ? QDRI_HELD_WIDTH : 0;
+        char held[QDR_DIGIT_TEXT_SIZE];
+        size_t length = strlen(qdr_digit_text(held, grid->cell[cell]));
+        const bool is_last = cell + 1u == (unsigned)grid->side * grid->side ||
+                             (style != QDR_GRID_LINE && (cell + 1) % grid->side == 0);
+        for (; length < width; ++length) {
+            qdri_put(&picture->output, " ", 1);
+        }
+        qdri_put_cell(picture, cell, held, strlen(held));
+        const char behind[] = {qdri_sign_behind(picture, cell), '\n'};
+        const bool is_bare = is_last && behind[0] == ' ';
+        qdri_put(&picture->output, behind + is_bare, 1u + is_last - is_bare);
+    }
 }
 
 static void put_numbers(struct qdri_picture *picture)
@@ -98,12 +137,25 @@ static bool has_digits_only(const qdr_grid *grid)
     return largest[0] <= grid->side;
 }
 
+/* Is all that the cells hold made of digits up to the side? */
+static bool has_parts_only(const qdr_grid *grid)
+{
+    unsigned part[2];
+    unsigned cell = 0;
+    while (cell < (unsigned)grid->side * grid->side &&
+           (grid->cell[cell] == 0 ||
+            (qdr_digit_parts(grid->cell[cell], part) > 0 && part[1] <= grid->side))) {
+        ++cell;
+    }
+    return cell == (unsigned)grid->side * grid->side;
+}
+
 static qdr_status check_grid(const qdr_grid *grid, const qdr_grid_look *look, qdr_error *error)
 {
     if (grid->side < 1 || grid->side > QDR_SIDE_MAX) {
         return qdri_fail(error, QDR_INVALID, "a grid has a side from 1 to %d", QDR_SIDE_MAX);
     }
-    if (!has_digits_only(grid)) {
+    if (!has_digits_only(grid) && !has_parts_only(grid)) {
         return qdri_fail(error, QDR_INVALID, "the grid has a digit above its side");
     }
     if (look->rules && qdr_rules_side(look->rules) != grid->side) {
@@ -126,14 +178,24 @@ qdr_status qdri_write_plain(const qdr_grid *grid, const qdr_grid_look *look,
 {
     const bool is_bare = look->style == QDR_GRID_LINE || look->style == QDR_GRID_ROWS;
     if (is_bare && !look->ansi) {
-        return write_symbols(grid, look->style == QDR_GRID_ROWS, writer, error);
+        bool is_written = false;
+        const qdr_status status =
+            write_symbols(grid, look->style == QDR_GRID_ROWS, writer, &is_written, error);
+        if (is_written) {
+            return status;
+        }
     }
     struct qdri_picture picture = {.grid = grid, .look = look, .output = {.writer = writer}};
     qdri_picture_mark(&picture, grid->side);
-    switch (look->style) {
+    const bool is_held = qdri_has_held(grid);
+    switch (is_held && look->style == QDR_GRID_NUMBERS ? QDR_GRID_ROWS : look->style) {
     case QDR_GRID_LINE:
     case QDR_GRID_ROWS:
-        put_symbols(&picture, look->style == QDR_GRID_ROWS);
+        if (is_held) {
+            put_held(&picture);
+        } else {
+            put_symbols(&picture, look->style == QDR_GRID_ROWS);
+        }
         break;
     case QDR_GRID_NUMBERS:
         put_numbers(&picture);

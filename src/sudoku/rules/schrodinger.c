@@ -1,0 +1,104 @@
+/* schrodinger.c  Digits begin with 0, so that there is one more than a house has cells: in each
+ * row, column and box, one cell holds two digits.
+ *
+ * What a cell holds is one digit of the grid: QDR_ZERO and the pairs above it (qdr_digit_pair).
+ * For rules about numbers it counts as the sum of its digits; for rules about digits it holds both.
+ *
+ * Which houses have each digit is said by those who add them (houses.h, `may_lack`), so the clause
+ * looks at those of others.  That digits differ there is what these say themselves. */
+#include "base/alloc.h"
+#include "base/error.h"
+#include "sudoku/rules/rule.h"
+#include "sudoku/rules/rules.h"
+
+struct superposed {
+    const qdr_rules *rules; /* those that it is a clause of */
+};
+
+static qdr_status parse(void **data, const struct qdri_board *board, const char *argument,
+                        qdr_error *error)
+{
+    (void)argument;
+    if (qdri_has_pairs(board)) {
+        return qdri_fail(error, QDR_DUPLICATE, "cells may hold two digits already");
+    }
+    if (board->digits != board->side) {
+        return qdri_fail(error, QDR_RANGE, "the rule is for one grid, not for a layout of several");
+    }
+    if (board->side > QDR_PAIR_MAX) {
+        return qdri_fail(error, QDR_RANGE, "the rule is for grids of a side up to %d",
+                         QDR_PAIR_MAX);
+    }
+    *data = qdri_zeros(1, sizeof(struct superposed));
+    return *data ? QDR_OK : qdri_no_memory(error);
+}
+
+static bool settle(void **data, const qdr_rules *rules)
+{
+    struct superposed *superposed = *data;
+    superposed->rules = rules;
+    return true;
+}
+
+static void modify(const void *data, struct qdri_modifiers *modifiers)
+{
+    (void)data;
+    modifiers->has_pairs = true;
+}
+
+/* Does a house without blanks have each digit from 0 on? */
+static bool has_each(const qdr_house *house, const qdr_grid *grid)
+{
+    const unsigned digits = grid->side + 1u;
+    unsigned times[QDR_SIDE_MAX + 1] = {0};
+    unsigned met = 0;
+    for (size_t k = 0; k < house->count; ++k) {
+        unsigned part[2];
+        const unsigned parts = qdr_digit_parts(grid->cell[house->cells[k]], part);
+        if (parts == 0) {
+            return true;
+        }
+        for (unsigned i = 0; i < parts; ++i) {
+            met += times[part[i]]++ == 0;
+        }
+    }
+    return met == digits;
+}
+
+static bool holds(const void *data, const qdr_grid *grid)
+{
+    const struct superposed *superposed = data;
+    const struct qdri_houses *houses = &superposed->rules->houses;
+    bool is_kept = true;
+    for (size_t k = 0; is_kept && k < houses->count; ++k) {
+        const struct qdri_house *house = &houses->house[k];
+        const bool is_full = house->shown.count == grid->side && !house->may_lack;
+        is_kept = !is_full || has_each(&house->shown, grid);
+    }
+    return is_kept;
+}
+
+static bool allows(const void *data, const qdr_grid *grid, qdr_cell cell, qdr_digit digit)
+{
+    qdr_grid with = *grid;
+    with.cell[cell] = digit;
+    return holds(data, &with);
+}
+
+static void draw(const void *data, struct qdri_drawing *drawing)
+{
+    (void)data;
+    qdri_draw_note(drawing, "Schrodinger cells");
+}
+
+QDRI_RULE(qdri_rule_schrodinger) = {
+    .name = "schrodinger",
+    .meaning = "digits from 0: one cell in each row, column and box holds two, and counts as their "
+               "sum",
+    .pair_sight = QDRI_SEES_PAIRS,
+    .parse = parse,
+    .settle = settle,
+    .modify = modify,
+    .holds = holds,
+    .allows = allows,
+    .draw = draw};

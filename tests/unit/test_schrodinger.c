@@ -106,6 +106,19 @@ static bool killers(const struct sets *sets)
            sum_of_cells(sets, "r1c4 r2c4") == 7;
 }
 
+/* So that r2c2 and what r1c3 and r2c3 have beside r3c3 is known. */
+static bool innies(const struct sets *sets)
+{
+    return differ(sets, "r1c1 r1c2 r2c1") && sum_of_cells(sets, "r1c1 r1c2 r2c1") == 7 &&
+           differ(sets, "r1c3 r2c3 r3c3") && sum_of_cells(sets, "r1c3 r2c3 r3c3") == 8;
+}
+
+static bool outies(const struct sets *sets)
+{
+    return differ(sets, "r1c1 r2c1 r3c1 r2c2") && sum_of_cells(sets, "r1c1 r2c1 r3c1 r2c2") == 10 &&
+           sum_of_cells(sets, "r1c2 r1c3") == 4;
+}
+
 static bool diagonals(const struct sets *sets)
 {
     return has_all(sets, "r1c1 r2c2 r3c3 r4c4") && has_all(sets, "r1c4 r2c3 r3c2 r4c1");
@@ -221,6 +234,20 @@ static const struct trial {
      killers,
      {"killer", "schrodinger", "killer"},
      {"r1c1 r2c2 r3c3 r4c4", NULL, "7 r1c4 r2c4"}},
+    {4,
+     2,
+     2,
+     "aabbaabbccddccdd",
+     innies,
+     {"schrodinger", "killer", "killer"},
+     {NULL, "7 r1c1 r1c2 r2c1", "8 r1c3 r2c3 r3c3"}},
+    {4,
+     2,
+     2,
+     "aabbaabbccddccdd",
+     outies,
+     {"killer", "sum", "schrodinger"},
+     {"10 r1c1 r2c1 r3c1 r2c2", "4 r1c2 r1c3", NULL}},
     {4, 2, 2, "aabbaabbccddccdd", diagonals, {"schrodinger", "diagonal"}, {NULL}},
     {4,
      2,

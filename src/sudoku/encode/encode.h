@@ -285,6 +285,13 @@ void qdri_encode_span_of_sum(struct qdri_encoder *encoder, const struct qdri_sum
  * have options for their sets, and the sums of groups are added up one by one. */
 void qdri_encode_sum(struct qdri_encoder *encoder, const struct qdri_sum *sum);
 
+/* Where cells may hold two digits: no digit is in two of these, and all that are in them sum to
+ * `sum`.  The first function narrows, the second encodes. */
+void qdri_encode_held_narrow(struct qdri_encoder *encoder, const qdr_cell *cells, size_t count,
+                             int32_t sum);
+void qdri_encode_held_sum(struct qdri_encoder *encoder, const char *name, const qdr_cell *cells,
+                          size_t count, int32_t sum);
+
 /* Exactly one of several cases holds: in case k, cell i holds a digit of domains[k * count + i].
  * Cases must exclude each other.  There is an option for each case, which rules out what it
  * forbids. */

@@ -5,6 +5,7 @@
 
 #include "base/alloc.h"
 #include "sudoku/rules/areas.h"
+#include "sudoku/rules/rules.h"
 
 enum {
     HOUSES_MAX = 5,            /* of an area */
@@ -31,7 +32,7 @@ static void bound_difference(struct qdri_encoder *encoder, struct qdri_sum *one,
 static void encode_number(struct qdri_encoder *encoder, struct qdri_sum *sum)
 {
     if (sum->count == 1) {
-        sum->total = qdri_encode_cell_color(encoder, sum->cells[0]);
+        sum->total = qdri_encode_value_item(encoder, sum->cells[0]);
     } else {
         sum->total = qdri_encode_secondary(encoder, sum->name);
         qdri_encode_sum(encoder, sum);
@@ -83,12 +84,19 @@ static void use(struct qdri_encoder *encoder, const struct qdri_group *group, in
     struct qdri_sum sum = sum_of(group);
     sum.low = number;
     sum.high = number;
-    if (group->count == 0 || group->count > CELLS_MAX ||
-        (group->count > MIXED_MAX && !qdri_encode_all_differ(encoder, group->cell, group->count))) {
+    if (group->count == 0 || group->count > CELLS_MAX) {
+        return;
+    }
+    const bool has_pairs = qdri_has_pairs(&qdri_encode_rules(encoder)->board);
+    const bool are_different = (has_pairs || group->count > MIXED_MAX) &&
+                               qdri_encode_all_differ(encoder, group->cell, group->count);
+    if (group->count > MIXED_MAX && !are_different) {
         return;
     }
     if (is_narrowing) {
         qdri_encode_bound_sum(encoder, &sum);
+    } else if (has_pairs && are_different) {
+        qdri_encode_held_sum(encoder, sum.name, sum.cells, sum.count, number);
     } else {
         qdri_encode_sum(encoder, &sum);
     }
@@ -116,7 +124,8 @@ static void use_areas(struct qdri_encoder *encoder, struct qdri_areas *areas, si
     const size_t end = index + HOUSES_MAX < houses->count ? index + HOUSES_MAX : houses->count;
     size_t k = index;
     while (k < end && houses->house[k].shown.kind == houses->house[index].shown.kind &&
-           qdri_encode_goes_on(encoder) && qdri_areas_add(areas, &houses->house[k].shown)) {
+           !houses->house[k].may_lack && qdri_encode_goes_on(encoder) &&
+           qdri_areas_add(areas, &houses->house[k].shown)) {
         use_area(encoder, areas, is_narrowing);
         ++k;
     }

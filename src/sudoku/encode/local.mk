@@ -5,6 +5,7 @@ libquadrille_core_la_SOURCES += \
 	src/sudoku/encode/encode.c \
 	src/sudoku/encode/encode.h \
 	src/sudoku/encode/encoding.c \
+	src/sudoku/encode/held.c \
 	src/sudoku/encode/innies.c \
 	src/sudoku/encode/innies.h \
 	src/sudoku/encode/pair.c \

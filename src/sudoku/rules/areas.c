@@ -11,7 +11,8 @@ const struct qdri_figure *qdri_cage_of(const struct qdri_clause *clause)
 {
     const struct qdri_figure *figure =
         clause->rule->equation == qdri_figure_sum_equation ? clause->data : NULL;
-    return figure && figure->has_value && !figure->is_outside && !qdri_figure_is_modified(figure)
+    return figure && figure->has_value && !figure->is_outside &&
+                   (qdri_has_pairs(&figure->board) || !qdri_figure_is_modified(figure))
                ? figure
                : NULL;
 }
@@ -96,14 +97,16 @@ static bool is_taken(const struct qdri_areas *areas, size_t first, enum qdri_tak
            (taken == QDRI_OVER || within == size || (taken == QDRI_MOSTLY && 2 * within > size));
 }
 
-/* Houses are about digits: what counts as something else is of no use. */
+/* Houses are about digits: what counts as something else is of no use.  (Where cells may hold two
+ * digits, each house that has all comes to the same, since 0 counts for nothing.) */
 static void leave_cell(const struct qdri_areas *areas, struct qdri_group *group, size_t cell)
 {
+    const struct qdri_board *board = &areas->rules->board;
+    const bool is_useless = qdri_is_modified(board, (unsigned)cell) && !qdri_has_pairs(board);
     if (group->count < QDRI_LEFT_MAX) {
         group->cell[group->count] = (qdr_cell)cell;
     }
-    group->count +=
-        qdri_is_modified(&areas->rules->board, (unsigned)cell) ? QDRI_LEFT_MAX + 1u : 1u;
+    group->count += is_useless ? QDRI_LEFT_MAX + 1u : 1u;
 }
 
 static void take_cage(const struct qdri_areas *areas, size_t first, struct qdri_left *left)

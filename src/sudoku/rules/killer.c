@@ -27,7 +27,8 @@ static bool keeps(const struct qdri_figure *figure, const qdr_digit *digits)
 static bool add_houses(const void *data, struct qdri_houses *houses)
 {
     const struct qdri_figure *figure = data;
-    return figure->has_value && !qdri_figure_is_modified(figure)
+    const bool has_pairs = qdri_has_pairs(&figure->board);
+    return figure->has_value && (has_pairs || !qdri_figure_is_modified(figure))
                ? qdri_houses_add_encoded(houses, "k", figure->cell, figure->count)
                : qdri_houses_add_differing(houses, "k", figure->cell, figure->count);
 }
@@ -38,13 +39,31 @@ static bool is_too_large(const struct qdri_figure *figure)
     return figure->count > qdri_count_digits(&figure->board);
 }
 
+static void narrow_sum(const struct qdri_figure *figure, struct qdri_encoder *encoder)
+{
+    if (qdri_has_pairs(&figure->board)) {
+        qdri_encode_held_narrow(encoder, figure->cell, figure->count, figure->value);
+    } else {
+        qdri_figure_sum_narrow(figure, encoder);
+    }
+}
+
+static void encode_sum(const struct qdri_figure *figure, struct qdri_encoder *encoder)
+{
+    if (qdri_has_pairs(&figure->board)) {
+        qdri_encode_held_sum(encoder, "k", figure->cell, figure->count, figure->value);
+    } else {
+        qdri_figure_sum_encode(figure, encoder, "k");
+    }
+}
+
 static void narrow(const void *data, struct qdri_encoder *encoder)
 {
     const struct qdri_figure *figure = data;
     if (is_too_large(figure)) {
         qdri_encode_restrict(encoder, figure->cell[0], 0);
     } else if (figure->has_value) {
-        qdri_figure_sum_narrow(figure, encoder);
+        narrow_sum(figure, encoder);
     }
 }
 
@@ -52,7 +71,7 @@ static void encode(const void *data, struct qdri_encoder *encoder)
 {
     const struct qdri_figure *figure = data;
     if (figure->has_value && !is_too_large(figure)) {
-        qdri_figure_sum_encode(figure, encoder, "k");
+        encode_sum(figure, encoder);
     }
 }
 

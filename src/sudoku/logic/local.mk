@@ -40,6 +40,9 @@ libquadrille_core_la_SOURCES += \
 	src/sudoku/logic/no_way.c \
 	src/sudoku/logic/pairings.c \
 	src/sudoku/logic/pairings.h \
+	src/sudoku/logic/parities.c \
+	src/sudoku/logic/parities.h \
+	src/sudoku/logic/parity.c \
 	src/sudoku/logic/position.c \
 	src/sudoku/logic/position.h \
 	src/sudoku/logic/rectangle.c \

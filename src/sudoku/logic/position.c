@@ -181,7 +181,7 @@ void qdri_position_copy(struct qdri_position *to, const struct qdri_position *fr
 /* An empty board: every digit is a candidate of every cell. */
 static void clear(struct qdri_position *position)
 {
-    const qdri_digit_set all = (((qdri_digit_set)1 << position->digits) - 1) << 1;
+    const qdri_digit_set all = qdri_all_digits(position);
     qdr_grid_clear(&position->grid, position->side);
     position->has_strikes = false;
     position->givens = 0;

@@ -162,6 +162,12 @@ static inline qdr_cell qdri_cell_at(const struct qdri_position *position, size_t
     return position->rules->houses.house[house].cells[place];
 }
 
+/* All digits that there are. */
+static inline qdri_digit_set qdri_all_digits(const struct qdri_position *position)
+{
+    return (((qdri_digit_set)1 << position->digits) - 1) << 1;
+}
+
 static inline bool qdri_is_candidate(const struct qdri_position *position, qdr_cell cell,
                                      unsigned digit)
 {
@@ -174,6 +180,12 @@ static inline bool qdri_is_candidate(const struct qdri_position *position, qdr_c
 static inline bool qdri_is_single(uint64_t set)
 {
     return set != 0 && (set & (set - 1)) == 0;
+}
+
+/* Are some of the digits of a kind, and some not? */
+static inline bool qdri_is_mixed(qdri_digit_set digits, qdri_digit_set kind)
+{
+    return (digits & kind) != 0 && (digits & ~kind) != 0;
 }
 
 /* Require: the set is not empty. */

@@ -14,7 +14,7 @@ static void find_in_house(struct qdri_finding *finding, const char *name, size_t
 
 bool qdri_technique_last_cell(const struct qdri_position *position, struct qdri_finding *finding)
 {
-    const qdri_digit_set all = (((qdri_digit_set)1 << position->digits) - 1) << 1;
+    const qdri_digit_set all = qdri_all_digits(position);
     for (size_t house = 0; house < position->houses; ++house) {
         const qdri_digit_set missing = all & ~position->standing[house];
         if (qdri_is_full(position, house) && qdri_is_single(missing)) {

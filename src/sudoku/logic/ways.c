@@ -1,6 +1,8 @@
 /* ways.c  Goes through the ways to fill a figure's cells, within a bound on digits tried. */
 #include "sudoku/logic/ways.h"
 
+#include <string.h>
+
 #include "sudoku/rules/areas.h"
 #include "sudoku/rules/rules.h"
 
@@ -16,6 +18,7 @@ struct search {
     qdr_digit chosen[QDRI_WAYS_CELLS]; /* by cell of the ways */
     unsigned tries;                    /* that are left */
     qdri_digit_set without;            /* digits that are not to be used */
+    struct qdri_parities *parities;    /* that all ways are to be held against; or NULL */
 };
 
 enum answer { NO_WAY, SOME_WAY, UNDECIDED };
@@ -47,6 +50,7 @@ static bool is_free(const struct search *search, unsigned at, unsigned digit)
 }
 
 static enum answer fill(struct search *search, unsigned at);
+static bool is_enough(struct search *search);
 
 /* Tries a digit in the cell whose turn it is. */
 static enum answer try_digit(struct search *search, unsigned at, unsigned digit)
@@ -71,7 +75,7 @@ static enum answer fill(struct search *search, unsigned at)
 {
     enum answer answer = NO_WAY;
     if (at == search->ways->count) {
-        return SOME_WAY;
+        return is_enough(search) ? SOME_WAY : NO_WAY;
     }
     const qdr_cell cell = search->ways->cell[search->order[at]];
     qdri_digit_set s = search->position->candidates[cell] & ~search->without;
@@ -181,6 +185,82 @@ uint64_t qdri_ways_state(const struct qdri_position *position, const struct qdri
         state = (state ^ held / UINT32_MAX) * UINT64_C(1099511628211);
     }
     return state;
+}
+
+/* ---------------------------------------------------------------------------- odd and even ---- */
+
+/* The sets, as in qdri_parities, that have an odd number of the cells that have a bit: those with a
+ * further cell are those without it, turned over if that has one. */
+static uint64_t odd_sets(unsigned cells)
+{
+    uint64_t sets = 0;
+    for (unsigned k = 0; k < QDRI_PARITY_CELLS; ++k) {
+        const unsigned width = 1U << k;
+        const uint64_t with = (cells >> k & 1) != 0 ? ~sets : sets;
+        sets |= (with & (((uint64_t)1 << width) - 1)) << width;
+    }
+    return sets;
+}
+
+/* A way is found: is it all that was looked for?  Of sets that are odd in all ways, or even, none
+ * is left then. */
+static bool is_enough(struct search *search)
+{
+    struct qdri_parities *parities = search->parities;
+    unsigned cells = 0;
+    if (!parities) {
+        return true;
+    }
+    for (unsigned k = 0; k < parities->count; ++k) {
+        cells |= (unsigned)(parities->kind >> search->chosen[k] & 1) << k;
+    }
+    const uint64_t odd = odd_sets(cells);
+    parities->odd &= odd;
+    parities->even &= ~odd;
+    return (parities->odd | parities->even) == 0;
+}
+
+/* The sets of cells all of which can hold a digit of the kind, or another. */
+static uint64_t open_sets(const struct qdri_parities *parities,
+                          const struct qdri_position *position)
+{
+    uint64_t sets = 0;
+    unsigned closed = 0;
+    for (unsigned k = 0; k < parities->count; ++k) {
+        const qdri_digit_set digits = position->candidates[parities->cell[k]];
+        closed |= (unsigned)!qdri_is_mixed(digits, parities->kind) << k;
+    }
+    for (unsigned set = 1; set < 1U << parities->count; ++set) {
+        sets |= (uint64_t)((set & closed) == 0) << set;
+    }
+    return sets;
+}
+
+bool qdri_ways_parities(struct qdri_parities *parities, const struct qdri_position *position,
+                        const struct qdri_clause *clause, unsigned first, unsigned count,
+                        unsigned tries)
+{
+    struct qdri_ways ways = {0};
+    struct search search = {.position = position,
+                            .rule = clause->rule,
+                            .figure = clause->data,
+                            .ways = &ways,
+                            .parities = parities};
+    if (search.figure->count > QDRI_WAYS_CELLS) {
+        return false;
+    }
+    list_cells(&ways, position, search.figure);
+    if (first + count > ways.count) {
+        return false;
+    }
+    ways.count = count;
+    memmove(ways.cell, ways.cell + first, count * sizeof *ways.cell);
+    memcpy(parities->cell, ways.cell, count * sizeof *ways.cell);
+    parities->count = count;
+    parities->odd = parities->even = open_sets(parities, position);
+    begin(&search, 0, tries);
+    return parities->odd != 0 && fill(&search, 0) == NO_WAY &&
+           (parities->odd & parities->even) == 0;
 }
 
 /* ---------------------------------------------------------------------------- combinations ---- */

@@ -43,6 +43,26 @@ bool qdri_ways_combine(struct qdri_combinations *combinations, const struct qdri
 bool qdri_ways_are_none(const struct qdri_position *position, const struct qdri_clause *clause,
                         unsigned tries);
 
+/* Of digits of a kind, such as odd ones: which sets of blank cells hold an odd number of these in
+ * all ways, and which an even one.  Bit m is for the set of the cells cell[k] for which bit k of m
+ * is set.  Cells that are known to hold one, or none, are in no such set. */
+enum { QDRI_PARITY_CELLS = 6 };
+struct qdri_parities {
+    qdri_digit_set kind;
+    unsigned count;
+    qdr_cell cell[QDRI_PARITY_CELLS];
+    uint64_t odd;
+    uint64_t even;
+};
+
+/* Finds them for so many of the figure's blank cells, QDRI_PARITY_CELLS at most, from the first-th
+ * on; if these are not all, for the ways to fill them alone.  False where there are not so many,
+ * or nothing is known: there is no such set, or no way, or more than can be gone through by so
+ * many tries. */
+bool qdri_ways_parities(struct qdri_parities *parities, const struct qdri_position *position,
+                        const struct qdri_clause *clause, unsigned first, unsigned count,
+                        unsigned tries);
+
 /* What the cells of the figure hold, on which all of that depends, as a number that is hardly ever
  * the same for two positions (FNV-1a). */
 uint64_t qdri_ways_state(const struct qdri_position *position, const struct qdri_clause *clause);

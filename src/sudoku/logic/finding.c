@@ -64,6 +64,7 @@ void qdri_finding_free(struct qdri_finding *finding)
     free(finding->fishless);
     qdri_links_free(finding->links);
     free(finding->areas);
+    free(finding->answers);
     qdri_equivalences_free(finding->equivalences);
     free(finding->states);
     qdri_strbuf_free(&finding->text);

@@ -49,6 +49,7 @@ struct qdri_finding {
     struct qdri_links *links;               /* that were asked for last, or NULL: see links.c */
     struct qdri_areas *areas;               /* NULL: no clause is a cage; see innies.c */
     struct qdri_equivalences *equivalences; /* NULL: not listed yet; see equivalence.c */
+    struct qdri_clause_answer *answers;     /* NULL: none yet; see clause_sets.c */
     uint64_t *fruitless;                    /* by clause: see clauses.c */
     uint64_t *states;   /* of clauses, about which nothing is found: see no_way.c */
     uint64_t *fishless; /* by digit and kind of fish, QDRI_FISH of them: see net_fish.c */

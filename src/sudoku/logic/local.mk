@@ -10,6 +10,8 @@ libquadrille_core_la_SOURCES += \
 	src/sudoku/logic/bug.c \
 	src/sudoku/logic/chains.c \
 	src/sudoku/logic/chains.h \
+	src/sudoku/logic/clause_sets.c \
+	src/sudoku/logic/clause_sets.h \
 	src/sudoku/logic/clauses.c \
 	src/sudoku/logic/coloring.c \
 	src/sudoku/logic/empty_rectangle.c \

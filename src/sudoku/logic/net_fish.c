@@ -11,6 +11,10 @@
  * fish also have boxes among the bases or the covers, or whatever else a puzzle has besides rows
  * and columns; mutant fish have any houses as either.
  *
+ * A base need only hold the digit once at least, and a cover once at most: so cells of which a
+ * clause says that (clause_sets.c) may stand among the houses.  Equal cells are one place, which is
+ * in the houses of all of them.
+ *
  * All places of a digit have a number, so that sets of them are a few words.  At first all ways to
  * place the digit in all full houses are looked at (templates): a place that is in one of them is
  * none that fish could catch, and mostly all are.  Only if some are not, bases are added one by
@@ -20,6 +24,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sudoku/logic/clause_sets.h"
 #include "sudoku/logic/technique.h"
 
 enum { LARGEST = 4, WORDS = 4, PLACES = 64 * WORDS, HOUSES = 256 };
@@ -29,26 +34,38 @@ struct places {
     uint64_t word[WORDS];
 };
 
-/* Houses that may be bases or covers, by their kinds: bit QDR_HOUSE_ROW and so on. */
+/* What may be bases or covers, by kinds: bit QDR_HOUSE_ROW and so on for houses, and two for cells
+ * of clauses. */
 enum {
     ROWS = 1 << QDR_HOUSE_ROW,
     COLUMNS = 1 << QDR_HOUSE_COLUMN,
     BLOCKS = 1 << QDR_HOUSE_BOX | 1 << QDR_HOUSE_EXTRA,
-    ALL = ROWS | COLUMNS | BLOCKS
+    ALL = ROWS | COLUMNS | BLOCKS,
+    NEEDS = 1 << (QDR_HOUSE_EXTRA + 1),
+    LIMITS = 1 << (QDR_HOUSE_EXTRA + 2)
 };
 
-/* A house that has the digit. */
+/* A house that has the digit, or cells of a clause. */
 struct reach {
-    size_t house;
+    size_t house;  /* SIZE_MAX: none */
+    size_t clause; /* the same */
     unsigned kind; /* a bit */
-    bool is_full;
+    bool is_full;  /* has the digit once at least */
     bool is_used;
     struct places places;
 };
 
 /* What is looked for; NO_FISH: nothing, as no kind can have an effect. */
-enum kind { NO_FISH, FINNED_X_WING, FINNED_SWORDFISH, FINNED_JELLYFISH, FRANKEN, MUTANT };
-_Static_assert(MUTANT < QDRI_FISH, "each kind has its place");
+enum kind {
+    NO_FISH,
+    FINNED_X_WING,
+    FINNED_SWORDFISH,
+    FINNED_JELLYFISH,
+    FRANKEN,
+    MUTANT,
+    OF_CLAUSES /* depends on other digits, too: nothing is kept in mind of these */
+};
+_Static_assert(OF_CLAUSES <= QDRI_FISH, "each kind has its place");
 
 struct fish {
     const struct qdri_position *position;
@@ -100,6 +117,13 @@ static void put(struct places *places, unsigned place)
     places->word[place / 64] |= UINT64_C(1) << place % 64;
 }
 
+/* The first of the cells with the digit that are equal to a cell. */
+static qdr_cell first_alike(const struct qdri_position *position, size_t cell, unsigned digit)
+{
+    const qdr_cell *like = position->ground->like;
+    return like && qdri_is_candidate(position, like[cell], digit) ? like[cell] : (qdr_cell)cell;
+}
+
 /* Numbers the places of the digit: number[cell] for those that have it. */
 static bool list_places(struct fish *fish, uint16_t *number)
 {
@@ -107,6 +131,11 @@ static bool list_places(struct fish *fish, uint16_t *number)
     fish->count = 0;
     for (size_t cell = 0; cell < position->cells; ++cell) {
         if (!qdri_is_candidate(position, (qdr_cell)cell, fish->digit)) {
+            continue;
+        }
+        const qdr_cell first = first_alike(position, cell, fish->digit);
+        if (first != cell) {
+            number[cell] = number[first];
             continue;
         }
         if (fish->count == PLACES) {
@@ -142,6 +171,7 @@ static void list_houses(struct fish *fish, const uint16_t *number)
         qdri_place_set s = qdri_places(position, house, fish->digit);
         struct reach *reach = &fish->reach[fish->reaches];
         *reach = (struct reach){.house = house,
+                                .clause = SIZE_MAX,
                                 .kind = 1u << qdr_rules_house(position->rules, house)->kind,
                                 .is_full = qdri_is_full(position, house)};
         fish->reaches += qdri_rest(s) != 0;
@@ -149,6 +179,69 @@ static void list_houses(struct fish *fish, const uint16_t *number)
             put(&reach->places, number[qdri_cell_at(position, house, qdri_lowest(s))]);
         }
     }
+}
+
+/* Is every place of one in the other? */
+static bool is_within(const struct places *places, const struct places *other)
+{
+    uint64_t beside = 0;
+    for (unsigned k = 0; k < WORDS; ++k) {
+        beside |= places->word[k] & ~other->word[k];
+    }
+    return beside == 0;
+}
+
+/* Says the reach no more than another of its use does?  A base is of use for being small, a cover
+ * for being large. */
+static bool is_idle(const struct fish *fish, const struct reach *reach)
+{
+    bool is_idle = false;
+    for (unsigned k = 0; k < fish->reaches && !is_idle; ++k) {
+        const struct reach *other = &fish->reach[k];
+        is_idle = reach->kind == NEEDS
+                      ? other->is_full && is_within(&other->places, &reach->places)
+                      : other->kind != NEEDS && is_within(&reach->places, &other->places);
+    }
+    return is_idle;
+}
+
+static void list_set(struct fish *fish, const uint16_t *number, size_t clause, unsigned kind,
+                     const struct qdri_clause_set *set)
+{
+    struct reach reach = {
+        .house = SIZE_MAX, .clause = clause, .kind = kind, .is_full = kind == NEEDS};
+    for (unsigned k = 0; k < set->count; ++k) {
+        put(&reach.places, number[set->cell[k]]);
+    }
+    if (fish->reaches < HOUSES && !is_idle(fish, &reach)) {
+        fish->reach[fish->reaches++] = reach;
+    }
+    if (kind == LIMITS) {
+        for (unsigned k = 0; k < set->count; ++k) {
+            struct places *seen = &fish->seen[number[set->cell[k]]];
+            for (unsigned i = 0; i < set->count; ++i) {
+                if (number[set->cell[i]] != number[set->cell[k]]) {
+                    put(seen, number[set->cell[i]]);
+                }
+            }
+        }
+    }
+}
+
+/* Lists cells of clauses.  Returns whether there are any that are of use. */
+static bool list_clauses(struct fish *fish, const uint16_t *number)
+{
+    const unsigned before = fish->reaches;
+    struct qdri_clause_set set;
+    for (size_t k = 0; k < fish->position->rules->clauses; ++k) {
+        if (qdri_clause_set_needed(&set, fish->finding, k, fish->digit)) {
+            list_set(fish, number, k, NEEDS, &set);
+        }
+        if (qdri_clause_set_single(&set, fish->finding, k, fish->digit)) {
+            list_set(fish, number, k, LIMITS, &set);
+        }
+    }
+    return fish->reaches > before;
 }
 
 /* ------------------------------------------------------------------------------- templates ---- */
@@ -274,18 +367,23 @@ static uint64_t state_of(const struct qdri_position *position, unsigned digit)
 static bool take_digit(struct fish *fish, unsigned digit, struct places *doomed)
 {
     uint16_t number[QDR_CELLS_MAX];
+    const bool is_of_clauses = fish->kind == OF_CLAUSES;
     uint64_t *fishless = &fish->finding->fishless[QDRI_FISH * digit];
-    const uint64_t state = state_of(fish->position, digit);
+    const uint64_t state = is_of_clauses ? 0 : state_of(fish->position, digit);
     fish->digit = digit;
     fish->bases = 0;
     fish->covers = 0;
     fish->tries = TRIES;
-    if (fishless[NO_FISH] == state || fishless[fish->kind] == state || !list_places(fish, number)) {
+    if ((!is_of_clauses && (fishless[NO_FISH] == state || fishless[fish->kind] == state)) ||
+        !list_places(fish, number)) {
         return false;
     }
     fish->words = (fish->count + 63) / 64;
     list_seen(fish, number);
     list_houses(fish, number);
+    if (is_of_clauses) {
+        return list_clauses(fish, number) && find_doomed(fish, doomed);
+    }
     bool is_any = find_doomed(fish, doomed);
     fishless[NO_FISH] = is_any ? fishless[NO_FISH] : state;
     return is_any;
@@ -407,11 +505,49 @@ static bool add_base(struct fish *fish, const struct haul *haul, unsigned next)
     return is_found;
 }
 
+/* Marks the cells of a place. */
+static void mark_place(const struct fish *fish, qdr_role role, unsigned place)
+{
+    const struct qdri_position *position = fish->position;
+    const qdr_cell first = fish->cell[place];
+    const size_t end = position->ground->like ? position->cells : first + 1u;
+    for (size_t cell = first; cell < end; ++cell) {
+        if (qdri_is_candidate(position, (qdr_cell)cell, fish->digit) &&
+            first_alike(position, cell, fish->digit) == first &&
+            (role != QDR_ROLE_REMOVED ||
+             qdri_find_is_wanted(fish->finding, (qdr_cell)cell, fish->digit))) {
+            qdri_find_mark(fish->finding, role, (qdr_cell)cell, fish->digit);
+        }
+    }
+}
+
+/* Has it cells of a clause on one side that are not those of something on the other side? */
+static bool has_clause(const struct fish *fish, const unsigned *side, const unsigned *other)
+{
+    bool is_any = false;
+    for (unsigned k = 0; k < fish->size && !is_any; ++k) {
+        const struct reach *reach = &fish->reach[side[k]];
+        is_any = reach->clause != SIZE_MAX;
+        for (unsigned i = 0; i < fish->size && is_any; ++i) {
+            is_any =
+                memcmp(&reach->places, &fish->reach[other[i]].places, sizeof reach->places) != 0;
+        }
+    }
+    return is_any;
+}
+
+/* Where clauses are looked for, is there one that the fish would not be without? */
+static bool is_as_asked(const struct fish *fish)
+{
+    return fish->kind != OF_CLAUSES || has_clause(fish, fish->base, fish->cover) ||
+           has_clause(fish, fish->cover, fish->base);
+}
+
 static void remove_caught(struct fish *fish, const struct places *caught)
 {
     for (unsigned k = 0; k < fish->count; ++k) {
         if (has(caught, k)) {
-            qdri_find_remove(fish->finding, fish->cell[k], fish->digit);
+            mark_place(fish, QDR_ROLE_REMOVED, k);
         }
     }
 }
@@ -431,7 +567,7 @@ static bool extend(struct fish *fish, const struct haul *haul, unsigned next)
     if (fish->bases < fish->size) {
         return add_base(fish, haul, next);
     }
-    if (fish->covers < fish->size) {
+    if (fish->covers < fish->size || !is_as_asked(fish)) {
         return false;
     }
     fish->fins = haul->fins;
@@ -451,10 +587,14 @@ static int compare(const void *a, const void *b)
 static void tell_houses(const struct fish *fish, const unsigned *reach)
 {
     for (unsigned k = 0; k < fish->size; ++k) {
-        const size_t house = fish->reach[reach[k]].house;
+        const struct reach *told = &fish->reach[reach[k]];
         qdri_find_say(fish->finding, k == 0 ? " " : ", ");
-        qdri_find_say_house(fish->finding, house);
-        qdri_find_house(fish->finding, house);
+        if (told->house == SIZE_MAX) {
+            qdri_find_rest_on(fish->finding, told->clause);
+        } else {
+            qdri_find_say_house(fish->finding, told->house);
+            qdri_find_house(fish->finding, told->house);
+        }
     }
 }
 
@@ -480,8 +620,7 @@ static void mark(const struct fish *fish)
             is_based |= has(&fish->reach[fish->base[i]].places, k);
         }
         if (is_based) {
-            qdri_find_mark(fish->finding, has(&fish->fins, k) ? QDR_ROLE_SECOND : QDR_ROLE_PATTERN,
-                           fish->cell[k], fish->digit);
+            mark_place(fish, has(&fish->fins, k) ? QDR_ROLE_SECOND : QDR_ROLE_PATTERN, k);
         }
     }
 }
@@ -503,10 +642,11 @@ static bool is_sashimi(const struct fish *fish)
 /* `kind`: what it is called beside its size and its fins. */
 static void tell(struct fish *fish, const char *kind)
 {
-    static const char *const names[] = {[2] = "X-wing", [3] = "swordfish", [LARGEST] = "jellyfish"};
-    const char *finned = !has_any(&fish->fins)                 ? ""
-                         : kind[0] == '\0' && is_sashimi(fish) ? "sashimi "
-                                                               : "finned ";
+    static const char *const names[] = {
+        [1] = "locked", [2] = "X-wing", [3] = "swordfish", [LARGEST] = "jellyfish"};
+    const char *finned = fish->size == 1 || !has_any(&fish->fins) ? ""
+                         : kind[0] == '\0' && is_sashimi(fish)    ? "sashimi "
+                                                                  : "finned ";
     qdri_find_say(fish->finding, "%s%s%s", finned, kind, names[fish->size]);
     qdri_find_say_digits(fish->finding, (qdri_digit_set)1 << fish->digit);
     qsort(fish->cover, fish->size, sizeof *fish->cover, compare);
@@ -597,4 +737,36 @@ bool qdri_technique_franken_fish(const struct qdri_position *position, struct qd
 bool qdri_technique_mutant_fish(const struct qdri_position *position, struct qdri_finding *finding)
 {
     return find_of_sizes(position, finding, MUTANT);
+}
+
+/* Tries sizes; of each, first without fins if it is to be tried so.  A single house that covers
+ * what a clause needs is seen at once (clauses.c). */
+static bool find_of_clauses(const struct qdri_position *position, struct qdri_finding *finding,
+                            unsigned least, unsigned most, bool has_fins)
+{
+    struct fish fish = {.position = position, .finding = finding, .kind = OF_CLAUSES};
+    bool is_found = false;
+    for (unsigned size = 1; position->ground->has_clauses && !is_found && size <= most; ++size) {
+        const unsigned covers = size == 1 ? LIMITS : ALL | LIMITS;
+        fish.size = size;
+        fish.has_fins = false;
+        is_found = size >= least && find_of_kinds(&fish, ALL | NEEDS, covers);
+        fish.has_fins = true;
+        is_found = is_found || (has_fins && find_of_kinds(&fish, ALL | NEEDS, covers));
+    }
+    if (is_found) {
+        tell(&fish, "");
+    }
+    return is_found;
+}
+
+bool qdri_technique_clause_x_wing(const struct qdri_position *position,
+                                  struct qdri_finding *finding)
+{
+    return find_of_clauses(position, finding, 1, 2, false);
+}
+
+bool qdri_technique_clause_fish(const struct qdri_position *position, struct qdri_finding *finding)
+{
+    return find_of_clauses(position, finding, 3, LARGEST, true);
 }

@@ -5,21 +5,25 @@
  *   fewer, one is true.
  * - Some lines hold a digit as often: of their places beside any lines across that are one fewer,
  *   one holds it (Kraken fish).
+ * - Some cells cannot hold three digits alone: of their guardians, one is true (tridagon).
  *
  * What all of them rule out is found the other way round: it is assumed, and what follows link by
  * link leaves nothing to choose from.  That is the same, as links go both ways.  Each branch is a
  * chain of its own, so that no step rests on two others.  Of all choices, that with the fewest
  * nodes on all of its chains is taken. */
 #include "sudoku/logic/chains.h"
+#include "sudoku/logic/guardians.h"
 #include "sudoku/logic/technique.h"
 
 enum {
-    LARGEST = 4, /* cells of a subset, and lines of a fish */
+    LARGEST = 4,     /* cells of a subset, and lines of a fish */
+    GUARDIANS = 5,   /* of cells that cannot be filled */
+    UNFILLABLE = 64, /* so many of these */
     ALL_LINKS = QDRI_LINKS_PLACES | QDRI_LINKS_SETS | QDRI_LINKS_GROUPS | QDRI_LINKS_ACROSS
 };
 
-/* Candidates one of which is true: of a cell; of a digit in one house; of cells beside digits; or
- * of a digit in houses beside others. */
+/* Candidates one of which is true: of a cell; of a digit in one house; of cells beside digits; of a
+ * digit in houses beside others; or guardians. */
 struct choice {
     unsigned digit;
     unsigned houses;
@@ -29,6 +33,7 @@ struct choice {
     unsigned cells;
     qdr_cell cell[LARGEST];
     qdri_digit_set beside;
+    const struct qdri_unfillable *unfillable; /* or NULL */
     size_t branches;
     uint32_t branch[QDR_SIDE_MAX * LARGEST];
 };
@@ -42,6 +47,8 @@ struct search {
     struct choice best;
     uint32_t start; /* what the best rules out */
     size_t length;  /* its nodes; SIZE_MAX: there is none */
+    unsigned unfillables;
+    struct qdri_unfillable unfillable[UNFILLABLE];
 };
 
 typedef void look_at(struct search *search);
@@ -266,6 +273,32 @@ static void look_at_fish(struct search *search)
     }
 }
 
+/* ------------------------------------------------------------------------------ guardians ---- */
+
+static bool list_unfillable(void *ctx, const struct qdri_unfillable *found)
+{
+    struct search *search = ctx;
+    search->unfillable[search->unfillables++] = *found;
+    return search->unfillables == UNFILLABLE;
+}
+
+static void look_at_guardians(struct search *search)
+{
+    for (unsigned k = 0; k < search->unfillables; ++k) {
+        const struct qdri_unfillable *found = &search->unfillable[k];
+        unsigned off = 0;
+        search->choice = (struct choice){.unfillable = found};
+        while (off < found->guardians && !qdri_is_candidate(search->left, found->guardian[off].cell,
+                                                            found->guardian[off].digit)) {
+            add_branch(search, found->guardian[off].cell, found->guardian[off].digit);
+            ++off;
+        }
+        if (off == found->guardians) {
+            offer(search);
+        }
+    }
+}
+
 /* --------------------------------------------------------------------------------- telling ---- */
 
 static void tell_houses(struct qdri_finding *finding, const size_t *house, unsigned count)
@@ -280,7 +313,10 @@ static void tell_houses(struct qdri_finding *finding, const size_t *house, unsig
 static void tell_choice(struct qdri_finding *finding, const struct choice *choice)
 {
     qdri_find_say(finding, choice->covers > 0 ? "" : " of");
-    if (choice->houses == 0) {
+    if (choice->unfillable) {
+        qdri_find_say(finding, " ");
+        qdri_unfillable_tell(choice->unfillable, finding);
+    } else if (choice->houses == 0) {
         qdri_find_say_cells(finding, choice->cell, choice->cells);
     } else {
         qdri_find_say_digits(finding, (qdri_digit_set)1 << choice->digit);
@@ -371,17 +407,19 @@ static bool find_with(struct search *search, look_at *look, const char *name)
     return search->length < SIZE_MAX && !qdri_find_is_interrupted(finding) && tell(search, name);
 }
 
+static bool find_in(struct search *search, look_at *look, const char *name)
+{
+    bool is_found = search->links && find_with(search, look, name);
+    qdri_chains_free(&search->chains);
+    return is_found;
+}
+
 static bool find(struct qdri_finding *finding, look_at *look, const char *name)
 {
     struct search search = {.position = finding->position,
                             .links = qdri_links_of(finding, ALL_LINKS),
                             .length = SIZE_MAX};
-    if (!search.links) {
-        return false;
-    }
-    bool is_found = find_with(&search, look, name);
-    qdri_chains_free(&search.chains);
-    return is_found;
+    return find_in(&search, look, name);
 }
 
 bool qdri_technique_forcing_chains(const struct qdri_position *position,
@@ -402,4 +440,17 @@ bool qdri_technique_kraken_fish(const struct qdri_position *position, struct qdr
 {
     (void)position;
     return find(finding, look_at_fish, "Kraken fish");
+}
+
+bool qdri_technique_tridagon_chains(const struct qdri_position *position,
+                                    struct qdri_finding *finding)
+{
+    const struct qdri_unfillable kind = {.position = position, .most = GUARDIANS};
+    struct search search = {.position = position, .length = SIZE_MAX};
+    qdri_tridagons_find(&kind, list_unfillable, &search);
+    if (search.unfillables == 0) {
+        return false;
+    }
+    search.links = qdri_links_of(finding, ALL_LINKS);
+    return find_in(&search, look_at_guardians, "forcing chains");
 }

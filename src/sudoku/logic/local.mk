@@ -29,6 +29,8 @@ libquadrille_core_la_SOURCES += \
 	src/sudoku/logic/grades.def \
 	src/sudoku/logic/heed.c \
 	src/sudoku/logic/heed.h \
+	src/sudoku/logic/guardians.c \
+	src/sudoku/logic/guardians.h \
 	src/sudoku/logic/hint.c \
 	src/sudoku/logic/innies.c \
 	src/sudoku/logic/links.c \
@@ -40,6 +42,7 @@ libquadrille_core_la_SOURCES += \
 	src/sudoku/logic/net_fish.c \
 	src/sudoku/logic/nets.c \
 	src/sudoku/logic/no_way.c \
+	src/sudoku/logic/oddagon.c \
 	src/sudoku/logic/pairings.c \
 	src/sudoku/logic/pairings.h \
 	src/sudoku/logic/parities.c \
@@ -58,6 +61,7 @@ libquadrille_core_la_SOURCES += \
 	src/sudoku/logic/trace.h \
 	src/sudoku/logic/trail.c \
 	src/sudoku/logic/trail.h \
+	src/sudoku/logic/tridagon.c \
 	src/sudoku/logic/turbot.c \
 	src/sudoku/logic/w_wing.c \
 	src/sudoku/logic/ways.c \

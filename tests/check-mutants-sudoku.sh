@@ -43,6 +43,9 @@ caught 'a run of digits may have a gap' sudoku/rules/renban.c 's/apart >= length
 caught 'odd digits are even' sudoku/rules/even.c 's/digit) % 2 == 0/digit) % 2 == 1/' test_rules
 caught 'a blank hides nothing' sudoku/rules/skyscraper.c \
     's/k == figure->count ? seen == figure->value : /k < figure->count || /' test_rules "$texts"
+caught 'a renban is of digits, whatever they count as' sudoku/rules/renban.c \
+    's/qdri_figure_value(line, [ik], \(digits\[[ik]\]\))/\1/g' test_rules '*count_as'
+caught 'a number may be below what cells come to' sudoku/board/figure_read.c 's/figure->value >= least$/true/' test_rules
 caught 'digits of a group may be equal' sudoku/rules/differ.c 's/seen\[group\] |= bit;/;/' test_rules
 caught 'a quadruple wants a digit too many' sudoku/rules/quadruple.c 's/missing <= 0/missing < 0/' test_rules
 caught 'regions have the cells of others' sudoku/rules/jigsaw.c \
@@ -106,6 +109,7 @@ caught 'what a clause draws is not explained by it' sudoku/formats/sudokupad/rea
     's/is_explained = true/is_explained = false/' test_fpuzzles
 caught 'what nobody names is recognized' sudoku/formats/drawn/recognize.c \
     's/return self->naming.is_named\[theme\];/return theme < QDRI_THEMES;/' test_drawn
+caught 'all that is said of doublers is believed' sudoku/formats/drawn/sentences.c 's/!is_said\[DOUBT\] \&\& //' test_drawn
 caught 'a thermometer is read from its end' sudoku/formats/drawn/recognize_lines.c \
     's/ends == QDRI_ENDS_BULB \&\& !first/ends == QDRI_ENDS_BULB/' test_drawn
 caught 'borders of regions are not looked at' sudoku/formats/penpa/grid.c 's/take_border(self, key, walls);/;/' test_penpa

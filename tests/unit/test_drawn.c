@@ -132,6 +132,7 @@ static const struct {
     {"even", "r1c1 r3c3", "Digits in shaded cells count double.", "value x2 r1c1 r3c3"},
     {"even", "r1c1", "A value in a grey square is doubled for sums.", "value x2 r1c1"},
     {"odd", "r1c1 r3c3", "A circled cell has twice its value.", "value x2 r1c1 r3c3"},
+    {"counting-circles", "r1c1 r3c3", "A digit in a circle counts double.", "value x2 r1c1 r3c3"},
     {"antiking", NULL, DOUBLERS, "hidden-value x2"},
     {"antiking", NULL, DOUBLERS " A cage may hold a doubled 2 and a 4, but no doubled 2 and a 2.",
      "hidden-value x2"},

@@ -299,8 +299,8 @@ void qdri_encode_cases(struct qdri_encoder *encoder, const char *name, const qdr
                        size_t count, const qdri_digit_set *domains, size_t cases);
 
 /* An automaton reads the digits of cells (Pesant 2004), which may be there more than once; where it
- * is to be found which cells count as something else, it reads QDR_MODIFIED, too.  States
- * are numbers >= 0; `step` returns the next one, or QDRI_NO_STATE; `place` counts from 0.  `number`
+ * is to be found which cells count as something else, these digits are QDR_MODIFIED.  States are
+ * numbers >= 0; `step` returns the next one, or QDRI_NO_STATE; `place` counts from 0.  `number`
  * says what the last state comes to: QDRI_NO_STATE where it is not accepted; otherwise the color of
  * `total`, if that is not QDR_NO_ITEM.  There is an item for each step and an option for each
  * transition between states that can be reached from both ends. */

@@ -189,72 +189,88 @@ qdr_status qdri_recognize_sign(struct qdri_recognizing *self, struct qdri_elemen
 
 /* ----------------------------------------------------------------------------------- marks ---- */
 
+/* What marks look like: circles or squares, up to so large, filled or also hollow. */
+struct marking {
+    bool is_round;
+    bool may_be_hollow;
+    int32_t most;
+};
+
 static bool is_mark(const struct qdri_recognizing *self, const struct qdri_element *shape,
-                    bool is_round, int32_t most)
+                    const struct marking *marking)
 {
+    bool is_hollow = qdri_is_paper(shape->color);
     return shape->kind == QDRI_ELEMENT_SHAPE && !shape->is_explained &&
-           shape->is_round == is_round && shape->angle % 90 == 0 && shape->text[0] == '\0' &&
-           shape->width >= 28 && shape->width <= most && shape->height >= 28 &&
-           shape->height <= most && !qdri_is_paper(shape->color) &&
+           shape->is_round == marking->is_round && shape->angle % 90 == 0 &&
+           shape->text[0] == '\0' && shape->width >= 28 && shape->width <= marking->most &&
+           shape->height >= 28 && shape->height <= marking->most &&
+           (!is_hollow || (marking->may_be_hollow && !qdri_is_paper(shape->border))) &&
            is_in_middle(shape->middle.row) && is_in_middle(shape->middle.column) &&
            qdri_cell_at(self, shape->middle) >= 0;
 }
 
-/* Puts the cells of all squares or circles, up to so large.  `*last` becomes the last of them, or
- * NULL; `*are_alike`: they have one color. */
-static bool put_marks(struct qdri_recognizing *self, bool is_round, int32_t most,
+/* Puts the cells of all marks.  `*last` becomes the last of them, or NULL; `*are_alike`: they have
+ * one color. */
+static bool put_marks(struct qdri_recognizing *self, const struct marking *marking,
                       struct qdri_element **last, bool *are_alike)
 {
     bool is_whole = true;
-    *last = NULL;
-    *are_alike = true;
     for (size_t k = 0; is_whole && k < self->drawn->count; ++k) {
         struct qdri_element *shape = &self->drawn->element[k];
-        if (is_mark(self, shape, is_round, most)) {
+        if (is_mark(self, shape, marking)) {
             is_whole = qdri_recognizing_put_cell(self, qdri_cell_at(self, shape->middle));
-            *are_alike = *are_alike && (!*last || (*last)->color == shape->color);
+            *are_alike =
+                *are_alike &&
+                (!*last || ((*last)->color == shape->color && (*last)->border == shape->border));
             *last = shape;
         }
     }
     return is_whole;
 }
 
-static void explain_marks(struct qdri_recognizing *self, bool is_round, int32_t most)
+static void explain_marks(struct qdri_recognizing *self, const struct marking *marking)
 {
     for (size_t k = 0; k < self->drawn->count; ++k) {
         struct qdri_element *shape = &self->drawn->element[k];
-        shape->is_explained |= is_mark(self, shape, is_round, most);
+        shape->is_explained |= is_mark(self, shape, marking);
     }
 }
 
 /* All squares are one clause, and so are all circles. */
 qdr_status qdri_recognize_marks(struct qdri_recognizing *self, enum qdri_theme theme, bool is_round)
 {
-    struct qdri_element *last;
-    bool are_alike;
+    const struct marking marking = {.is_round = is_round, .most = UNIT - 1};
+    struct qdri_element *last = NULL;
+    bool are_alike = true;
     if (!qdri_is_named(self, theme)) {
         return QDR_OK;
     }
-    bool is_whole = put_marks(self, is_round, UNIT - 1, &last, &are_alike);
-    explain_marks(self, is_round, UNIT - 1);
+    bool is_whole = put_marks(self, &marking, &last, &are_alike);
+    explain_marks(self, &marking);
     return last ? qdri_recognizing_add(self, theme, qdri_theme_name(theme), last,
                                        is_round ? "shaded circles" : "shaded squares", is_whole)
                 : QDR_OK;
 }
 
+/* May the marks be those of another rule that is named? */
+static bool may_be_of_others(const struct qdri_recognizing *self, bool is_round)
+{
+    return is_round ? qdri_is_named(self, QDRI_THEME_ODD) ||
+                          qdri_is_named(self, QDRI_THEME_COUNTING_CIRCLES)
+                    : qdri_is_named(self, QDRI_THEME_EVEN);
+}
+
 qdr_status qdri_recognize_doubled(struct qdri_recognizing *self, enum qdri_theme theme)
 {
+    bool is_round = theme == QDRI_THEME_DOUBLED_CIRCLES;
+    const struct marking marking = {is_round, .may_be_hollow = is_round, .most = UNIT};
     struct qdri_element *last = NULL;
     bool are_alike = true;
-    bool is_round = theme == QDRI_THEME_DOUBLED_CIRCLES;
-    bool is_of_others = is_round ? qdri_is_named(self, QDRI_THEME_ODD) ||
-                                       qdri_is_named(self, QDRI_THEME_COUNTING_CIRCLES)
-                                 : qdri_is_named(self, QDRI_THEME_EVEN);
-    if (!qdri_is_named(self, theme) || is_of_others) {
+    if (!qdri_is_named(self, theme) || may_be_of_others(self, is_round)) {
         return QDR_OK;
     }
-    bool is_whole = qdri_recognizing_put(self, "x2");
-    is_whole = is_whole && put_marks(self, is_round, UNIT, &last, &are_alike);
+    bool is_whole =
+        qdri_recognizing_put(self, "x2") && put_marks(self, &marking, &last, &are_alike);
     if (is_whole && (!last || !are_alike)) {
         qdri_strbuf_clear(&self->argument);
         return QDR_OK;
@@ -263,7 +279,7 @@ qdr_status qdri_recognize_doubled(struct qdri_recognizing *self, enum qdri_theme
                                 : "shaded squares, in which digits count double";
     qdr_status status = qdri_recognizing_add(self, theme, "value", last, what, is_whole);
     if (status == QDR_OK && last->is_explained) {
-        explain_marks(self, is_round, UNIT);
+        explain_marks(self, &marking);
     }
     return status;
 }

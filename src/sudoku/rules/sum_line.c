@@ -32,8 +32,9 @@ static bool may_fall(const struct qdri_figure *line)
 static bool has_run(const struct qdri_figure *line, const qdr_digit *digits, const bool *is_end,
                     size_t k, bool is_whole)
 {
+    const bool is_modified = qdri_figure_is_modified(line);
     int32_t sum = 0;
-    for (size_t first = k + 1; first-- > 0;) {
+    for (size_t first = k + 1; first-- > 0 && (is_modified || sum < sum_of_runs(line));) {
         sum += qdri_figure_value(line, first, digits[first]);
         if (is_end[first] && (sum == sum_of_runs(line) || (!is_whole && sum < sum_of_runs(line)))) {
             return true;

@@ -27,7 +27,8 @@ places() { # places K PARAMETER...: so many puzzles, which say their clues thems
     "$QUADRILLE" sudoku generate -n "$number" --format=text "$@" >placed && are_unique "$number" <placed
 }
 check '... with clues' places 1 --side=21 --rule="$samurai" --rule=killer
-check '... minimal' places 1 --side=10 --rule='grids=6 r1c1 r5c5' --rule=thermo --rule=kropki --minimal
+check '... minimal, too' places 1 --side=21 --rule="$samurai" --rule=thermo --minimal --seed=2
+check '... of another layout' places 1 --side=10 --rule='grids=6 r1c1 r5c5' --rule=thermo --rule=kropki --minimal
 check '... without givens' places 1 --side=6 --rule='grids=4 r1c1 r3c3' --rule=killer --no-givens
 check '... but not what stands beside a grid' \
     says 2 "quadrille: generate: clues of rule 'sandwich' are placed on one grid, not on several\n" \

@@ -106,14 +106,14 @@ static bool encode_for_all(struct qdr_setter *setter)
     return qdri_setter_is_large(setter->cells) || encode(setter);
 }
 
-/* Is there another grid?  The puzzle can do without the answer. */
-static enum qdri_answer ask(struct qdr_setter *setter)
+/* Is there another grid?  The puzzle can do without the answer, unless it is to be minimal. */
+static enum qdri_answer ask(struct qdr_setter *setter, bool is_minimal)
 {
     const bool is_large = qdri_setter_is_large(setter->cells);
+    const uint64_t nodes = is_minimal ? QDRI_SETTER_NODES : qdri_setter_few_nodes(setter->cells);
     return is_large && !encode(setter)
                ? QDRI_ANSWER_OVER
-               : qdri_setter_ask(setter, &setter->question, &setter->givens, &setter->full,
-                                 qdri_setter_few_nodes(setter->cells));
+               : qdri_setter_ask(setter, &setter->question, &setter->givens, &setter->full, nodes);
 }
 
 /* May digits be given, so that there is one solution? */
@@ -186,7 +186,7 @@ enum qdri_step_end qdri_setter_choose(struct qdr_setter *setter)
         end = QDRI_OVER;
     }
     while (end == QDRI_WELL) {
-        const enum qdri_answer answer = ask(setter);
+        const enum qdri_answer answer = ask(setter, false);
         if (answer == QDRI_ANSWER_NONE) {
             break;
         }
@@ -209,7 +209,7 @@ static bool try_without(struct qdr_setter *setter, uint32_t orbit)
         setter->is_minimal = false;
         return true;
     }
-    const enum qdri_answer answer = ask(setter);
+    const enum qdri_answer answer = ask(setter, setter->params.is_minimal);
     if (answer != QDRI_ANSWER_NONE) {
         qdri_setter_give(setter, orbit);
         setter->is_minimal &= answer == QDRI_ANSWER_FOUND && taken == 1;

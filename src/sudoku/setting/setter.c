@@ -146,14 +146,15 @@ static void take_params(struct qdr_setter *setter, const qdr_setter_params *para
 }
 
 /* Where each question has an encoding of its own, and few nodes, an engine that makes no tables is
- * through before others have begun. */
+ * through before others have begun.  Where all must be answered, one that does not get lost is. */
 static qdr_status choose_engine(struct qdr_setter *setter, qdr_error *error)
 {
     uint64_t engine = 0;
     qdr_params_get(setter->search, "engine", &engine);
     return engine == 0 && qdri_setter_is_large(setter->cells) && !setter->pattern &&
                    !setter->is_blank
-               ? qdr_params_set(setter->search, "engine", "links", error)
+               ? qdr_params_set(setter->search, "engine",
+                                setter->params.is_minimal ? "learn" : "links", error)
                : QDR_OK;
 }
 

@@ -266,6 +266,79 @@ EXPORT(qdr_status, qdrj_generator_faults)(const qdrj_generator *generator)
     return qdrj_answer_end();
 }
 
+/* -------------------------------------------------------------------------------- copies ---- */
+
+/* Makes a puzzle of other cells like another one, with all clauses, or with those that are kept.
+ * Takes it over: NULL where it cannot be made. */
+static qdrj_sudoku *like(qdrj_sudoku *made, const qdrj_sudoku *sudoku, const bool *keep)
+{
+    const bool is_made =
+        made && qdr_rules_subset(&made->rules, sudoku->rules, keep, &qdrj_failure) == QDR_OK &&
+        qdrj_sudoku_text(&made->title, sudoku->title) &&
+        qdrj_sudoku_text(&made->author, sudoku->author) &&
+        qdrj_sudoku_text(&made->notes, sudoku->notes);
+    if (!is_made) {
+        qdrj_sudoku_free(made);
+        return NULL;
+    }
+    made->is_plain = sudoku->is_plain;
+    made->has_solution = sudoku->has_solution;
+    made->solution = sudoku->solution;
+    return made;
+}
+
+/* What a transformation makes of a puzzle and its author's solution; rules and words stay. */
+static qdrj_sudoku *changed(const qdrj_sudoku *sudoku, const qdr_transformation *way)
+{
+    qdrj_sudoku *made = qdrj_sudoku_new(&sudoku->cells);
+    made = made ? like(made, sudoku, NULL) : NULL;
+    if (made &&
+        (qdr_transformation_apply(way, &made->cells, &made->cells, &qdrj_failure) != QDR_OK ||
+         (made->has_solution && qdr_transformation_apply(way, &made->solution, &made->solution,
+                                                         &qdrj_failure) != QDR_OK))) {
+        qdrj_sudoku_free(made);
+        return NULL;
+    }
+    return made;
+}
+
+/* A random copy, the `number`-th of a seed. */
+EXPORT(qdrj_sudoku *, qdrj_sudoku_scramble)
+(const qdrj_sudoku *sudoku, const qdr_params *params, uint64_t seed, uint64_t number)
+{
+    qdr_scrambler *scrambler;
+    qdr_transformation way;
+    if (qdr_scrambler_new(&scrambler, sudoku->rules, params, &qdrj_failure) != QDR_OK) {
+        return NULL;
+    }
+    qdr_scrambler_draw(scrambler, seed, number, &way);
+    qdr_scrambler_free(scrambler);
+    return changed(sudoku, &way);
+}
+
+/* The least of all puzzles that are the same but for the order of lines and the names of digits. */
+EXPORT(qdrj_sudoku *, qdrj_sudoku_canonical)(const qdrj_sudoku *sudoku)
+{
+    qdr_canonical *canonical;
+    qdrj_sudoku *made = NULL;
+    unsigned rows;
+    unsigned columns;
+    if (qdr_rules_clauses(sudoku->rules) > 0 || !qdr_rules_box(sudoku->rules, &rows, &columns)) {
+        qdrj_invalid(QDR_INVALID,
+                     "only classic Sudokus have a canonical form, but there is rule '%s'",
+                     qdr_rules_clause(sudoku->rules, 0).name);
+        return NULL;
+    }
+    if (qdr_canonical_new(&canonical, sudoku->cells.side, rows, columns, &qdrj_failure) != QDR_OK) {
+        return NULL;
+    }
+    if (qdr_canonical_find(canonical, &sudoku->cells, &qdrj_failure) == QDR_OK) {
+        made = changed(sudoku, qdr_canonical_way(canonical));
+    }
+    qdr_canonical_free(canonical);
+    return made;
+}
+
 /* ------------------------------------------------------------------- leaving clauses out ---- */
 
 /* The rules without the clauses that go, and the givens likewise. */
@@ -285,19 +358,13 @@ static qdrj_sudoku *without(const qdrj_sudoku *sudoku, const qdr_parts *parts, c
             made->cells.cell[part.cell] = 0;
         }
     }
-    is_made = is_made &&
-              qdr_rules_subset(&made->rules, sudoku->rules, keep, &qdrj_failure) == QDR_OK &&
-              qdrj_sudoku_text(&made->title, sudoku->title) &&
-              qdrj_sudoku_text(&made->author, sudoku->author) &&
-              qdrj_sudoku_text(&made->notes, sudoku->notes);
-    free(keep);
-    if (!is_made) {
+    if (is_made) {
+        made = like(made, sudoku, keep);
+    } else {
         qdrj_sudoku_free(made);
-        return NULL;
+        made = NULL;
     }
-    made->is_plain = sudoku->is_plain;
-    made->has_solution = sudoku->has_solution;
-    made->solution = sudoku->solution;
+    free(keep);
     return made;
 }
 

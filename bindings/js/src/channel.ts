@@ -18,7 +18,7 @@ export type Remotely<T> = T & Cancelling;
 // not to hear.
 const PATIENCE_MS = 500;
 const NO_PATIENCE_MS = 50;
-const NOT_CUT = ["generate", "minimize", "conflict", "redundant", "estimate"];
+const NOT_CUT = ["generate", "minimize", "scramble", "conflict", "redundant", "estimate"];
 
 const threadsOfNode = "node:worker_threads";
 

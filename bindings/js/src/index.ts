@@ -48,6 +48,7 @@ export type {
     MinimizeOptions,
     Part,
     Rule,
+    ScrambleOptions,
     Spared,
     Step,
     SudokuOptions,

@@ -29,6 +29,7 @@ import type {
     MinimizeOptions,
     Part,
     Rule,
+    ScrambleOptions,
     Snapshot,
     Spared,
     Step,
@@ -354,6 +355,16 @@ export class RemoteSudoku extends RemoteObject {
     /** See `Sudoku.minimize`. */
     async minimize(how: Remotely<MinimizeOptions> = {}): Promise<RemoteSudoku> {
         return sudokuOf(this.channel, await this.ask<Given>("minimize", [how], how));
+    }
+
+    /** See `Sudoku.canonical`. */
+    async canonical(how: Cancelling = {}): Promise<RemoteSudoku> {
+        return sudokuOf(this.channel, await this.ask<Given>("canonical", [], how));
+    }
+
+    /** See `Sudoku.scramble`. */
+    async scramble(how: Remotely<ScrambleOptions> = {}): Promise<RemoteSudoku> {
+        return sudokuOf(this.channel, await this.ask<Given>("scramble", [how], how));
     }
 
     /** See `Sudoku.draw`. */

@@ -1,6 +1,7 @@
 // Sudokus: solving, judging, explaining and drawing them.
 
 import { CellNames, cellName, cellNumber, digitOf, symbolOf } from "./cells.js";
+import { randomSeed } from "./diagram.js";
 import { InputError, LimitError, Remark } from "./errors.js";
 import { minimizeSudoku } from "./generate.js";
 import { withParams } from "./problem.js";
@@ -32,6 +33,7 @@ import type {
     MinimizeOptions,
     Part,
     Rule,
+    ScrambleOptions,
     Snapshot,
     Spared,
     Step,
@@ -596,6 +598,41 @@ export class Sudoku {
     /** A puzzle without the givens that it does not need, or the clauses. */
     minimize(how: MinimizeOptions = {}): Sudoku {
         return minimizeSudoku(this, how);
+    }
+
+    /** The least of all puzzles that are the same but for the order of lines and the names of
+     * digits; of classic Sudokus only. */
+    canonical(): Sudoku {
+        return new Sudoku(
+            this.library.made(
+                "qdrj_sudoku_free",
+                null,
+                "qdrj_sudoku_canonical",
+                this.handle.pointer,
+            ),
+        );
+    }
+
+    /** A random copy that is the same but for the order of lines and the names of digits, as far as
+     * its rules stay as they are. */
+    scramble(how: ScrambleOptions = {}): Sudoku {
+        const { seed = randomSeed(), number = 1 } = how;
+        return withParams(
+            this.library,
+            {},
+            (params) =>
+                new Sudoku(
+                    this.library.made(
+                        "qdrj_sudoku_free",
+                        null,
+                        "qdrj_sudoku_scramble",
+                        this.handle.pointer,
+                        params,
+                        BigInt.asIntN(64, BigInt(seed)),
+                        BigInt(number),
+                    ),
+                ),
+        );
     }
 
     // --------------------------------------------------------------------------- writing

@@ -95,6 +95,14 @@ export interface MinimizeOptions extends GenerateOptions {
     clauses?: boolean | "only";
 }
 
+/** Which copy of a puzzle. */
+export interface ScrambleOptions {
+    /** Which random numbers; others each time where it is missing. */
+    seed?: number | bigint;
+    /** The how manieth copy of the seed, from 1. */
+    number?: number;
+}
+
 /** The verdict on a puzzle. */
 export interface Check {
     /** "unclear" where something that may be a rule was not understood. */

@@ -61,6 +61,9 @@ export function useEverything(q) {
     s.draw({ candidates: true });
     s.redundant();
     s.minimize({ seed: 1 });
+    s.scramble({ seed: 1 });
+    s.canonical();
+    refused(() => q.sudoku(s.grid, { rules: ["diagonal"] }).canonical());
     q.sudoku(s.write(), { rules: ["diagonal"] }).count();
     q.generate({ side: 4, seed: 1 });
     refused(() => q.sudoku("12\n"));

@@ -188,6 +188,27 @@ test("puzzles that are made, as the command makes them", withCommand, () => {
     }
 });
 
+test("copies and canonical forms, as the command has them", withCommand, () => {
+    for (const [rules, text] of [
+        [[], "4.72.....1..4....5....16.9862.3...4.3..9.......1.726....2..587....6....453..97.61"],
+        [["diagonal"], "123....2.3....4."],
+        [["killer=3 r1c1 r1c2"], "...............4"],
+    ]) {
+        const one = q.sudoku(text, { rules });
+        const words = [...rules.map((rule) => `--rule=${rule}`), text];
+        const wanted = run("sudoku", "scramble", "-q", "--seed=5", "-n", "3", ...words).trim().split("\n");
+        for (const [k, grid] of wanted.entries()) {
+            const copy = one.scramble({ seed: 5, number: k + 1 });
+            assert.equal(copy.grid, grid);
+            assert.deepEqual(copy.rules, one.rules);
+            if (rules.length === 0) {
+                assert.equal(copy.canonical().grid, run("sudoku", "canonical", grid).trim());
+                assert.equal(copy.canonical().grid, one.canonical().grid);
+            }
+        }
+    }
+});
+
 test("clauses that are left out, and counts of candidates, as the command has them", withCommand, () => {
     const text = "123....2.3....4.";
     const rules = ["even=r1c2", "odd=r1c1"];

@@ -64,6 +64,8 @@ test("Sudokus", async () => {
     assert.equal((await made.check()).verdict, "unique");
     assert.equal(await made.solve(), made.authorSolution);
     assert.equal((await (await made.minimize({ seed: 1 })).check()).verdict, "unique");
+    const copy = await made.scramble({ seed: 1 });
+    assert.equal((await copy.canonical()).grid, (await made.canonical()).grid);
     const several = await q.sudokus("1......2.3....4.\n1..x\n", { format: "line" });
     assert.deepEqual([several.puzzles.length, several.errors.length], [1, 1]);
     assert.ok(several.errors[0] instanceof InputError);

@@ -219,6 +219,25 @@ test("conflicts, and what is not needed", () => {
     assert.throws(() => q.sudoku(".".repeat(16)).minimize(), InputError);
 });
 
+test("copies that are the same but for order and names", () => {
+    const made = q.generate({ side: 6, seed: 2 });
+    const copy = made.scramble({ seed: 1 });
+    assert.notEqual(copy.grid, made.grid);
+    assert.equal(copy.solve(), copy.authorSolution);
+    assert.equal(copy.canonical().grid, made.canonical().grid);
+    assert.equal(made.canonical().solve(), made.canonical().authorSolution);
+    assert.equal(made.scramble({ seed: 1n }).grid, copy.grid);
+    assert.notEqual(made.scramble({ seed: 1, number: 2 }).grid, copy.grid);
+    assert.equal(made.scramble().count(), 1n);
+    const ruled = q.sudoku(".".repeat(16), { rules: ["diagonal"] });
+    assert.throws(() => ruled.canonical(), (error) => {
+        assert.ok(error instanceof InputError);
+        assert.equal(error.text, "only classic Sudokus have a canonical form, but there is rule 'diagonal'");
+        return true;
+    });
+    assert.deepEqual(ruled.scramble({ seed: 1 }).rules, ruled.rules);
+});
+
 test("placing clues", () => {
     const rules = ["killer", { name: "diagonal", argument: null }, "thermo:1"];
     const made = q.generate({ rules, side: 6, seed: 3 });

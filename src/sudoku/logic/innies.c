@@ -10,8 +10,9 @@
 #include "sudoku/rules/areas.h"
 #include "sudoku/rules/sums.h"
 
-/* The more digits there are, the fewer houses are put together. */
-enum { HOUSES = 4, SMALL = 9, MIDDLE = 16, FEW = 3, TRIES = 1000 };
+/* The more digits there are, the fewer houses are put together; cages that are cut in halves are
+ * taken either way only by so many. */
+enum { HOUSES = 4, HALVED = 1, SMALL = 9, MIDDLE = 16, FEW = 3, TRIES = 1000 };
 
 struct search {
     struct qdri_finding *finding;
@@ -143,12 +144,14 @@ static bool is_of_use(const struct search *search, enum qdri_taken taken,
     return left->has_cage && count >= search->least && count <= search->most &&
            (taken == QDRI_INSIDE || left->beyond.count > 0) &&
            (taken != QDRI_OVER || left->inside.count == 0) &&
-           (taken != QDRI_MOSTLY || left->inside.count > 0);
+           (taken == QDRI_INSIDE || taken == QDRI_OVER || left->inside.count > 0);
 }
 
 static bool look_at_area(const struct search *search)
 {
-    for (enum qdri_taken taken = QDRI_INSIDE; taken <= QDRI_MOSTLY; ++taken) {
+    const bool is_halved = search->houses <= HALVED && qdri_areas_halve(search->areas);
+    const enum qdri_taken last = is_halved ? QDRI_HALF : QDRI_MOSTLY;
+    for (enum qdri_taken taken = QDRI_INSIDE; taken <= last; ++taken) {
         struct qdri_left left;
         qdri_areas_leave(search->areas, taken, &left);
         if (is_of_use(search, taken, &left) &&

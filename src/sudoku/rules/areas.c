@@ -93,8 +93,20 @@ static bool is_taken(const struct qdri_areas *areas, size_t first, enum qdri_tak
 {
     const unsigned within = areas->within[first];
     const unsigned size = areas->size[first];
-    return within > 0 &&
-           (taken == QDRI_OVER || within == size || (taken == QDRI_MOSTLY && 2 * within > size));
+    const bool is_half_enough = taken == QDRI_HALF && within > 1;
+    return within > 0 && (taken == QDRI_OVER || within == size ||
+                          (taken >= QDRI_MOSTLY && 2 * within + is_half_enough > size));
+}
+
+bool qdri_areas_halve(const struct qdri_areas *areas)
+{
+    const size_t cells = (size_t)areas->rules->board.side * areas->rules->board.side;
+    size_t cell = 0;
+    while (cell < cells &&
+           (areas->within[cell] < 2 || 2 * areas->within[cell] != areas->size[cell])) {
+        ++cell;
+    }
+    return cell < cells;
 }
 
 /* Houses are about digits: what counts as something else is of no use.  (Where cells may hold two

@@ -27,8 +27,9 @@ struct qdri_areas {
 };
 
 /* Which cages are taken: those that are all inside, those with any cell inside, or those with more
- * cells inside than beyond, so that few are left. */
-enum qdri_taken { QDRI_INSIDE, QDRI_OVER, QDRI_MOSTLY };
+ * cells inside than beyond, so that few are left; or also those that are cut in halves of several
+ * cells, either of which may say more. */
+enum qdri_taken { QDRI_INSIDE, QDRI_OVER, QDRI_MOSTLY, QDRI_HALF };
 
 struct qdri_group {
     qdr_cell cell[QDRI_LEFT_MAX];
@@ -58,6 +59,9 @@ bool qdri_areas_add(struct qdri_areas *areas, const qdr_house *house);
 
 /* Takes a house away that was added. */
 void qdri_areas_remove(struct qdri_areas *areas, const qdr_house *house);
+
+/* Is any cage cut in halves of several cells? */
+bool qdri_areas_halve(const struct qdri_areas *areas);
 
 /* Finds what is left of the area, by ascending cells. */
 void qdri_areas_leave(const struct qdri_areas *areas, enum qdri_taken taken,

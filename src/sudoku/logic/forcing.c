@@ -342,7 +342,8 @@ static bool tell_branch(const struct search *search, uint32_t branch)
     bool is_made = qdri_path_make(&path, &search->chains, search->chains.off_from[branch]);
     qdri_find_say(finding, " (%c)", qdr_digit_symbol((qdr_digit)node->digit));
     qdri_find_say_cell(finding, node->cell);
-    qdri_find_mark(finding, QDR_ROLE_PATTERN, node->cell, node->digit);
+    qdri_find_mark(finding, search->best.unfillable ? QDR_ROLE_SECOND : QDR_ROLE_PATTERN,
+                   node->cell, node->digit);
     for (size_t k = path.count / 2; is_made && k-- > 0;) {
         qdri_find_say(finding, " - ");
         qdri_path_tell(&path, search->links, k, true);

@@ -39,6 +39,7 @@ libquadrille_core_la_SOURCES += \
 	src/sudoku/logic/logic.c \
 	src/sudoku/logic/logic.def \
 	src/sudoku/logic/logic.h \
+	src/sudoku/logic/multi_sector.c \
 	src/sudoku/logic/net_fish.c \
 	src/sudoku/logic/nets.c \
 	src/sudoku/logic/no_way.c \

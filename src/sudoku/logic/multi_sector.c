@@ -9,7 +9,8 @@
  *
  * All choices of about half of the rows and half of the columns are tried, for that is quick: in
  * which columns a digit is in some rows is known for all sets of rows from the start, and in which
- * rows it is in some columns is found once for these. */
+ * rows it is in some columns is found once for these.  Where a third of the board is filled, there
+ * is little hope, and nothing is tried. */
 #include "sudoku/logic/technique.h"
 
 enum { SIDE_MOST = 9, SETS = 1 << SIDE_MOST };
@@ -216,7 +217,7 @@ static bool find(struct sectors *sectors)
 bool qdri_technique_multi_sector(const struct qdri_position *position, struct qdri_finding *finding)
 {
     struct sectors sectors = {.position = position, .finding = finding, .side = position->side};
-    if (!has_lines(position)) {
+    if (3 * position->blanks < 2 * position->cells || !has_lines(position)) {
         return false;
     }
     note_sizes(&sectors);

@@ -75,6 +75,11 @@ refuses() { # refuses TEXT ARGUMENT...: one line, and nothing else
     says 2 "quadrille: $text\\n" sudoku "$@"
 }
 check 'techniques refuse' refuses 'one.txt:1: there are no techniques where cells may hold two digits' explain one.txt
+printf 'size: 4\nschrodinger:\n' >empty.txt
+for question in explain hint grade; do
+    check "... whatever is asked of them: $question" \
+        refuses 'empty.txt:1: there are no techniques where cells may hold two digits' "$question" empty.txt
+done
 check 'backtrackers refuse' refuses 'one.txt:1: the backtracker places one digit in a cell, and cells may hold two' \
     solve --method=plain one.txt
 check 'counts of candidates refuse' refuses 'one.txt:1: solutions are not counted where cells may hold two digits' \

@@ -130,12 +130,13 @@ bool reasoning_begin(struct reasoning *reasoning, struct puzzle_solver *solving,
     reasoning->grade = QDR_GRADE_ANY;
     reasoning->rating = 0;
     reasoning->guesses = 0;
-    if (!solve(reasoning) || (reasoning->truth == TRUTH_MULTIPLE && !reasoning->is_silent &&
-                              !find_possible(reasoning))) {
-        return false;
-    }
-    reasoning->logic = puzzle_solver_logic(solving, puzzle->place.name, reasoning->is_silent);
-    if (!reasoning->logic) {
+    /* Rules for which there are no techniques are refused before anything is searched. */
+    reasoning->logic = puzzle_solver_rules(solving, puzzle->place.name, puzzle->grid->side)
+                           ? puzzle_solver_logic(solving, puzzle->place.name, reasoning->is_silent)
+                           : NULL;
+    if (!reasoning->logic || !solve(reasoning) ||
+        (reasoning->truth == TRUTH_MULTIPLE && !reasoning->is_silent &&
+         !find_possible(reasoning))) {
         return false;
     }
     if (set_logic(reasoning, &error) != QDR_OK) {

@@ -58,6 +58,8 @@ printf 'size: 3\nboxes: 1x3\nschrodinger:\ngrid:\n0 1 .\n. . .\n. . .\n' >some.t
 check 'where several are left, too' prints '0 1 2+3 123 023 01 123 023 01\n' sudoku candidates --format=line some.txt
 check 'and as objects' prints '{"source":"some.txt","line":1,"number":1,"candidates":["0","1","2+3","123","023","01","123","023","01"],"open":6,"complete":true,"ended":"exhausted"}\n' \
     sudoku candidates --format=json some.txt
+check 'a blank line parts what is said of several puzzles' answers 1 '# none.txt:1: no solution\n\n# none.txt:1: no solution\n' \
+    sudoku candidates none.txt none.txt
 check 'no solution is said' answers 1 '# none.txt:1: no solution\n' sudoku candidates none.txt
 
 sed 's/^4 \. \. 2/4 0+3 1 3/; s/^\. \. \. \./1 2 4 0+3/; s/^\. 1 \. \./0+3 1 2 4/; s/^\. \. 0+3 \./2 4 0+3 1/' one.txt >wrong.txt

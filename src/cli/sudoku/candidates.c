@@ -1,12 +1,12 @@
 /* candidates.c  `quadrille sudoku candidates`: which digits the cells have in some solution. */
 #include <quadrille/candidates.h>
 
-#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "shell/memory.h"
 #include "sudoku/candidate_counts.h"
+#include "sudoku/candidate_tally.h"
 #include "sudoku/held_candidates.h"
 #include "sudoku/search.h"
 
@@ -17,11 +17,7 @@ struct marking {
     qdr_possibility *candidate;
     size_t capacity;
     bool is_not_first; /* was anything printed before? */
-
-    /* What they come to. */
-    unsigned open; /* cells with more than one candidate, or none */
-    uint64_t possible;
-    uint64_t undecided;
+    struct candidate_tally tally;
 };
 
 static qdr_outcome ask(void *ctx, qdr_solver *solver)
@@ -38,23 +34,17 @@ static unsigned side_of(const struct marking *marking)
 static void count(struct marking *marking)
 {
     const unsigned side = side_of(marking);
-    marking->open = 0;
-    marking->possible = 0;
-    marking->undecided = 0;
+    struct candidate_tally *tally = &marking->tally;
+    *tally = (struct candidate_tally){0};
     for (size_t cell = 0; cell < (size_t)side * side; ++cell) {
         uint64_t left = 0;
         for (size_t k = cell * side; k < (cell + 1) * side; ++k) {
             left += marking->candidate[k] != QDR_IMPOSSIBLE;
-            marking->possible += marking->candidate[k] == QDR_POSSIBLE;
-            marking->undecided += marking->candidate[k] == QDR_UNDECIDED;
+            tally->possible += marking->candidate[k] == QDR_POSSIBLE;
+            tally->undecided += marking->candidate[k] == QDR_UNDECIDED;
         }
-        marking->open += left != 1 && qdr_rules_has_cell(marking->solving->rules, (qdr_cell)cell);
+        tally->open += left != 1 && qdr_rules_has_cell(marking->solving->rules, (qdr_cell)cell);
     }
-}
-
-static bool has_no_solution(const struct marking *marking)
-{
-    return marking->possible == 0 && marking->undecided == 0;
 }
 
 static void write_candidates(struct marking *marking, qdr_grid_style style)
@@ -75,25 +65,15 @@ static void write_candidates(struct marking *marking, qdr_grid_style style)
 static void write_text(struct marking *marking)
 {
     struct session *session = marking->solving->session;
-    struct out *out = &session->out;
-    out_format(out, "%s# %s: ", marking->is_not_first ? "\n" : "", marking->puzzle->place.name);
-    marking->is_not_first = true;
-    if (has_no_solution(marking)) {
-        out_text(out, "no solution\n");
-        return;
+    if (candidate_tally_head(&marking->tally, session, marking->puzzle->place.name,
+                             &marking->is_not_first)) {
+        write_candidates(marking, session->unicode ? QDR_GRID_UNICODE : QDR_GRID_BOXED);
     }
-    out_format(out, "%u open cell%s, %" PRIu64 " candidate%s", marking->open,
-               marking->open == 1 ? "" : "s", marking->possible, marking->possible == 1 ? "" : "s");
-    if (marking->undecided > 0) {
-        out_format(out, ", %" PRIu64 " undecided", marking->undecided);
-    }
-    out_text(out, "\n");
-    write_candidates(marking, session->unicode ? QDR_GRID_UNICODE : QDR_GRID_BOXED);
 }
 
 static void write_line(struct marking *marking)
 {
-    if (has_no_solution(marking)) {
+    if (candidate_tally_is_empty(&marking->tally)) {
         remark(marking->solving->session, "%s: no solution", marking->puzzle->place.name);
     } else {
         write_candidates(marking, QDR_GRID_LINE);
@@ -108,11 +88,11 @@ static void write_json(struct marking *marking, const struct result *found)
     place_write(&json, &marking->puzzle->place);
     puzzle_write_candidates_json(&json, "candidates", marking->candidate, side_of(marking),
                                  QDR_POSSIBLE);
-    if (marking->undecided > 0) {
+    if (marking->tally.undecided > 0) {
         puzzle_write_candidates_json(&json, "undecided", marking->candidate, side_of(marking),
                                      QDR_UNDECIDED);
     }
-    json_number(&json, "open", marking->open);
+    json_number(&json, "open", marking->tally.open);
     result_write_ending(&json, session, found);
     json_end(&json);
 }
@@ -132,25 +112,6 @@ static void write(struct marking *marking, const struct result *found)
         break;
     }
     out_commit(&session->out);
-}
-
-static void tell_ending(struct marking *marking, const struct result *found)
-{
-    struct session *session = marking->solving->session;
-    const char *name = marking->puzzle->place.name;
-    if (session->args->format != FORMAT_JSON) {
-        result_tell_stats(session, name, found);
-    }
-    if (found->ending == ENDING_FAILED) {
-        session_status(session, STATUS_ERROR);
-    } else if (marking->undecided > 0) {
-        const char *broken = result_breaking(found->ending);
-        notice(session, "%s: %s: incomplete, %" PRIu64 " candidate%s undecided", name,
-               broken ? broken : "stopped", marking->undecided, marking->undecided == 1 ? "" : "s");
-        session_status(session, STATUS_STOPPED);
-    } else if (has_no_solution(marking)) {
-        session_status(session, STATUS_NO);
-    }
 }
 
 /* Where there is one solution, or none, it says all.  False: that is not known. */
@@ -189,7 +150,7 @@ static void mark(void *ctx, struct puzzle_solver *solving, const struct puzzle *
         return;
     }
     if (qdr_rules_have_pairs(solving->rules) && !has_counts) {
-        held_candidates(solving, puzzle);
+        held_candidates(solving, puzzle, &marking->is_not_first);
         return;
     }
     if (qdr_rules_have_pairs(solving->rules)) {
@@ -218,7 +179,7 @@ static void mark(void *ctx, struct puzzle_solver *solving, const struct puzzle *
     if (found.ending != ENDING_FAILED) {
         write(marking, &found);
     }
-    tell_ending(marking, &found);
+    candidate_tally_ending(&marking->tally, solving->session, name, &found);
     result_clear(&found);
 }
 

@@ -4,12 +4,11 @@
 
 #include <quadrille/possible.h>
 
-#include <inttypes.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "shell/memory.h"
+#include "sudoku/candidate_tally.h"
 #include "sudoku/search.h"
 
 enum { WORD = 2 * (QDR_PAIR_MAX + 1) + QDR_DIGIT_TEXT_SIZE };
@@ -18,9 +17,8 @@ struct holding {
     struct puzzle_solver *solving;
     const struct puzzle *puzzle;
     qdr_possibility *possible; /* of each option */
-    unsigned open;             /* cells of which it is not known what they hold */
-    uint64_t digits;           /* in all cells together */
-    uint64_t undecided;
+    struct candidate_tally tally;
+    bool *is_not_first; /* was anything printed before? */
 };
 
 /* What a cell may hold, as far as it was asked: digits as sets of bits. */
@@ -63,9 +61,9 @@ static void count(struct holding *holding)
 {
     for (unsigned cell = 0; cell < side_of(holding) * side_of(holding); ++cell) {
         const struct held held = held_by(holding, cell);
-        holding->open += held.ways != 1;
-        holding->digits += (unsigned)__builtin_popcount(held.possible);
-        holding->undecided += (unsigned)__builtin_popcount(held.undecided);
+        holding->tally.open += held.ways != 1;
+        holding->tally.possible += (unsigned)__builtin_popcount(held.possible);
+        holding->tally.undecided += (unsigned)__builtin_popcount(held.undecided);
     }
 }
 
@@ -118,26 +116,12 @@ static void write_words(const struct holding *holding, bool is_line)
     }
 }
 
-static bool has_no_solution(const struct holding *holding)
-{
-    return holding->digits + holding->undecided == 0;
-}
-
 static void write_text(const struct holding *holding)
 {
-    struct out *out = &holding->solving->session->out;
-    out_format(out, "# %s: ", holding->puzzle->place.name);
-    if (has_no_solution(holding)) {
-        out_text(out, "no solution\n");
-        return;
+    if (candidate_tally_head(&holding->tally, holding->solving->session,
+                             holding->puzzle->place.name, holding->is_not_first)) {
+        write_words(holding, false);
     }
-    out_format(out, "%u open cell%s, %" PRIu64 " candidate%s", holding->open,
-               holding->open == 1 ? "" : "s", holding->digits, holding->digits == 1 ? "" : "s");
-    if (holding->undecided > 0) {
-        out_format(out, ", %" PRIu64 " undecided", holding->undecided);
-    }
-    out_text(out, "\n");
-    write_words(holding, false);
 }
 
 static void write_array(struct json *json, const char *key, const struct holding *holding,
@@ -164,10 +148,10 @@ static void write_json(const struct holding *holding, const struct result *found
     json_begin(&json, &session->out);
     place_write(&json, &holding->puzzle->place);
     write_array(&json, "candidates", holding, true);
-    if (holding->undecided > 0) {
+    if (holding->tally.undecided > 0) {
         write_array(&json, "undecided", holding, false);
     }
-    json_number(&json, "open", holding->open);
+    json_number(&json, "open", holding->tally.open);
     result_write_ending(&json, session, found);
     json_end(&json);
 }
@@ -180,7 +164,7 @@ static void write(const struct holding *holding, const struct result *found)
         write_text(holding);
         break;
     case FORMAT_LINE:
-        if (has_no_solution(holding)) {
+        if (candidate_tally_is_empty(&holding->tally)) {
             remark(session, "%s: no solution", holding->puzzle->place.name);
         } else {
             write_words(holding, true);
@@ -191,25 +175,6 @@ static void write(const struct holding *holding, const struct result *found)
         break;
     }
     out_commit(&session->out);
-}
-
-static void tell_ending(const struct holding *holding, const struct result *found)
-{
-    struct session *session = holding->solving->session;
-    if (session->args->format != FORMAT_JSON) {
-        result_tell_stats(session, holding->puzzle->place.name, found);
-    }
-    if (found->ending == ENDING_FAILED) {
-        session_status(session, STATUS_ERROR);
-    } else if (holding->undecided > 0) {
-        const char *broken = result_breaking(found->ending);
-        notice(session, "%s: %s: incomplete, %" PRIu64 " candidate%s undecided",
-               holding->puzzle->place.name, broken ? broken : "stopped", holding->undecided,
-               holding->undecided == 1 ? "" : "s");
-        session_status(session, STATUS_STOPPED);
-    } else if (holding->digits == 0) {
-        session_status(session, STATUS_NO);
-    }
 }
 
 static qdr_outcome ask(void *ctx, qdr_solver *solver)
@@ -238,9 +203,9 @@ static void begin(struct holding *holding)
     }
 }
 
-void held_candidates(struct puzzle_solver *solving, const struct puzzle *puzzle)
+void held_candidates(struct puzzle_solver *solving, const struct puzzle *puzzle, bool *is_not_first)
 {
-    struct holding holding = {.solving = solving, .puzzle = puzzle};
+    struct holding holding = {.solving = solving, .puzzle = puzzle, .is_not_first = is_not_first};
     struct result found;
     qdr_solver *solver = sudoku_solver(solving, puzzle);
     if (!solver) {
@@ -252,7 +217,7 @@ void held_candidates(struct puzzle_solver *solving, const struct puzzle *puzzle)
     if (found.ending != ENDING_FAILED) {
         write(&holding, &found);
     }
-    tell_ending(&holding, &found);
+    candidate_tally_ending(&holding.tally, solving->session, puzzle->place.name, &found);
     result_clear(&found);
     free(holding.possible);
 }

@@ -5,6 +5,8 @@ quadrille_SOURCES += \
 	src/cli/sudoku/backtracker.c \
 	src/cli/sudoku/candidate_counts.c \
 	src/cli/sudoku/candidate_counts.h \
+	src/cli/sudoku/candidate_tally.c \
+	src/cli/sudoku/candidate_tally.h \
 	src/cli/sudoku/candidates.c \
 	src/cli/sudoku/canonical.c \
 	src/cli/sudoku/check.c \

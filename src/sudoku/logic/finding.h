@@ -21,7 +21,7 @@
 /* How many states of clauses are kept in mind, by no_way.c. */
 #define QDRI_STATES 4096
 
-/* How many kinds of fish net_fish.c looks for, and one more. */
+/* How many kinds of fish net_fish.h knows, and one more. */
 #define QDRI_FISH 6
 
 struct qdri_links;
@@ -52,7 +52,7 @@ struct qdri_finding {
     struct qdri_clause_answer *answers;     /* NULL: none yet; see clause_sets.c */
     uint64_t *fruitless;                    /* by clause: see clauses.c */
     uint64_t *states;   /* of clauses, about which nothing is found: see no_way.c */
-    uint64_t *fishless; /* by digit and kind of fish, QDRI_FISH of them: see net_fish.c */
+    uint64_t *fishless; /* by digit and kind of fish, QDRI_FISH of them: see net_fish.h */
     const _Atomic bool *is_interrupted;
 };
 

@@ -41,6 +41,9 @@ libquadrille_core_la_SOURCES += \
 	src/sudoku/logic/logic.h \
 	src/sudoku/logic/multi_sector.c \
 	src/sudoku/logic/net_fish.c \
+	src/sudoku/logic/net_fish.h \
+	src/sudoku/logic/net_fish_places.c \
+	src/sudoku/logic/net_fish_search.c \
 	src/sudoku/logic/nets.c \
 	src/sudoku/logic/no_way.c \
 	src/sudoku/logic/oddagon.c \

@@ -1,0 +1,133 @@
+/* iss.h  What the readers of constraints of the Interactive Sudoku Solver share: a constraint in
+ * pieces of the text, and how clauses are made of them. */
+#ifndef QDRI_SUDOKU_FORMATS_ISS_H
+#define QDRI_SUDOKU_FORMATS_ISS_H
+
+#include "base/error.h"
+#include "base/strbuf.h"
+#include "sudoku/formats/sheet.h"
+
+enum { QDRI_ISS_ARGUMENTS_MOST = 1024 };
+
+/* How the arguments of a constraint are written. */
+enum qdri_iss_form {
+    QDRI_ISS_SHAPE,
+    QDRI_ISS_NO_BOXES,
+    QDRI_ISS_JIGSAW,
+    QDRI_ISS_GIVENS,
+    QDRI_ISS_DIAGONAL,
+    QDRI_ISS_FLAG,
+    QDRI_ISS_ANTI_CONSECUTIVE,
+    QDRI_ISS_CELLS,
+    QDRI_ISS_INDEXING,
+    QDRI_ISS_PAIRS, /* of all cells, those that are neighbours */
+    QDRI_ISS_STRICT_KROPKI,
+    QDRI_ISS_STRICT_XV,
+    QDRI_ISS_WHISPER,
+    QDRI_ISS_NUMBER,
+    QDRI_ISS_MODULAR,
+    QDRI_ISS_ARROW,
+    QDRI_ISS_PILL_ARROW,
+    QDRI_ISS_CAGE,
+    QDRI_ISS_LITTLE_KILLER,
+    QDRI_ISS_AUTOMATON,
+    QDRI_ISS_PATTERN,
+    QDRI_ISS_RELATION,
+    QDRI_ISS_OLD_RELATION,
+    QDRI_ISS_LINE_CLUE,  /* one, which stands at the begin of the line */
+    QDRI_ISS_LINE_CLUES, /* one or two, at the begin and at the end */
+    QDRI_ISS_QUAD
+};
+
+struct qdri_iss_kind {
+    const char *name;
+    const char *rule;
+    enum qdri_iss_form form;
+};
+
+/* Some bytes of the document. */
+struct qdri_iss_piece {
+    const char *text;
+    size_t length;
+};
+
+/* A constraint. */
+struct qdri_iss_item {
+    struct qdri_iss_piece name;
+    const struct qdri_iss_kind *kind; /* NULL: not known */
+    struct qdri_iss_piece argument[QDRI_ISS_ARGUMENTS_MOST];
+    size_t arguments;
+};
+
+struct qdri_iss {
+    struct qdri_sheet *sheet;
+    const struct qdri_document *document;
+    qdr_error *error;
+    unsigned side;
+    bool has_no_boxes;
+    bool has_dots;
+    struct qdri_iss_piece layout; /* a map of regions; of no length: none */
+    struct qdri_strbuf argument;
+    struct qdri_iss_item item;
+};
+
+/* ---------------------------------------------------------------------------------- faults ---- */
+
+struct qdri_place qdri_iss_place(const struct qdri_iss *self, struct qdri_iss_piece piece);
+
+/* Fails with the piece and what is wrong with it. */
+qdr_status qdri_iss_fail(const struct qdri_iss *self, struct qdri_iss_piece piece, qdr_status code,
+                         const char *why);
+
+/* What this reader cannot say: a rule that is not known. */
+qdr_status qdri_iss_unread(const struct qdri_iss *self, struct qdri_iss_piece piece,
+                           const char *why);
+
+/* Fails unless what was put is whole: there was no memory. */
+qdr_status qdri_iss_whole(const struct qdri_iss *self, bool is_whole);
+
+/* Fails unless there are at least so many arguments. */
+qdr_status qdri_iss_need(const struct qdri_iss *self, size_t least);
+
+/* ---------------------------------------------------------------------------------- pieces ---- */
+
+bool qdri_iss_is_word(struct qdri_iss_piece piece, const char *word);
+
+/* The number that is all of a piece; false where it is none of up to six digits. */
+bool qdri_iss_read_number(struct qdri_iss_piece piece, long *number);
+
+/* 1 to 9, then a, b, c...; 0 for others. */
+unsigned qdri_iss_index_of(char byte);
+
+/* Reads a cell, such as R1C1, that is all of a piece and in the grid. */
+bool qdri_iss_read_cell(const struct qdri_iss *self, struct qdri_iss_piece piece, unsigned *row,
+                        unsigned *column);
+
+/* --------------------------------------------------------------------------------- clauses ---- */
+
+/* These append to self->argument: a cell, the arguments from the `first` up to the `last`, which
+ * are cells, and a number. */
+qdr_status qdri_iss_put_cell(struct qdri_iss *self, struct qdri_iss_piece piece);
+qdr_status qdri_iss_put_cells(struct qdri_iss *self, size_t first, size_t last);
+qdr_status qdri_iss_put_number(struct qdri_iss *self, struct qdri_iss_piece piece);
+
+/* Adds a clause of a rule with the argument that was put, and empties that; the others put more
+ * before: a text, and all arguments from the `first` on, which are cells. */
+qdr_status qdri_iss_add(struct qdri_iss *self, const char *rule);
+qdr_status qdri_iss_add_with(struct qdri_iss *self, const char *rule, const char *argument);
+qdr_status qdri_iss_add_cells(struct qdri_iss *self, const char *rule, size_t first);
+
+/* ----------------------------------------------------------------------------- constraints ---- */
+
+/* Reads the item, whose kind is known. */
+typedef qdr_status qdri_iss_reader(struct qdri_iss *self);
+
+/* Puts it into the sheet.  What is about the grid itself has been read before, and is passed
+ * over. */
+qdri_iss_reader qdri_iss_constraint;
+
+/* The same for clues outside of the grid. */
+qdri_iss_reader qdri_iss_read_little_killer;
+qdri_iss_reader qdri_iss_read_line_clues;
+
+#endif

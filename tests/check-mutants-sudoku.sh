@@ -38,15 +38,15 @@ caught 'a thermometer may stand still' sudoku/rules/thermometer.c 's/return a < 
 caught 'a slow thermometer must rise' sudoku/rules/thermometer.c 's/return a <= b;/return a < b;/' test_rules "$texts"
 caught 'whispers may be one too near' sudoku/rules/whispers.c 's/>= least/+ 1 >= least/g' test_rules "$texts"
 caught 'a cage may hold a digit twice' sudoku/rules/killer.c \
-    's/if (written != 0 && is_used\[written\])/if (0)/' test_rules "$texts"
+    's/if ((used & here) != 0)/if (0)/' test_rules "$texts"
 caught 'a run of digits may have a gap' sudoku/rules/renban.c 's/apart >= length/apart > length/' test_rules "$texts"
 caught 'odd digits are even' sudoku/rules/even.c 's/digit) % 2 == 0/digit) % 2 == 1/' test_rules
 caught 'a blank hides nothing' sudoku/rules/skyscraper.c \
     's/k == figure->count ? seen == figure->value : /k < figure->count || /' test_rules "$texts"
 caught 'a renban is of digits, whatever they count as' sudoku/rules/renban.c \
     's/qdri_figure_value(line, [ik], \(digits\[[ik]\]\))/\1/g' test_rules '*count_as'
-caught 'a number may be below what cells come to' sudoku/board/figure_read.c 's/figure->value >= least$/true/' test_rules
-caught 'digits of a group may be equal' sudoku/rules/differ.c 's/seen\[group\] |= bit;/;/' test_rules
+caught 'a number may be below what cells come to' sudoku/board/figure_check.c 's/figure->value >= least$/true/' test_rules
+caught 'digits of a group may be equal' sudoku/rules/differ.c 's/seen\[group\] |= digits;/;/' test_rules
 caught 'a quadruple wants a digit too many' sudoku/rules/quadruple.c 's/missing <= 0/missing < 0/' test_rules
 caught 'regions have the cells of others' sudoku/rules/jigsaw.c \
     's/regions->of\[cell\] == region/regions->of[cell] != region/' test_rules

@@ -164,7 +164,7 @@ class Explaining(unittest.TestCase):
 
     def test_grades(self):
         self.assertEqual(Sudoku(SMALL).grade()[:3], ("unique", "simple", 1.2))
-        self.assertEqual(Sudoku(HARD).grade().name, "beyond")
+        self.assertEqual(Sudoku(HARD).grade().name, "extreme")
         self.assertEqual(Sudoku(HARD).grade().rating, Sudoku(HARD).explain().rating)
         self.assertIsNone(Sudoku("." * 16).grade().rating)
         self.assertEqual(Sudoku("." * 16).grade().verdict, "multiple")

@@ -236,10 +236,12 @@ static bool is_same(const struct qdri_relation *a, const struct qdri_relation *b
     return memcmp(a->beside, b->beside, sizeof a->beside) == 0;
 }
 
-/* Makes the expression of a form, in which k stands for a number. */
+/* Makes the expression of a form, in which k stands for a number, and "%%" for '%' as where texts
+ * are printed. */
 static void say(char *text, const char *form, unsigned number)
 {
     for (; *form != '\0'; ++form) {
+        form += *form == '%';
         if (*form == 'k' && number >= 10) {
             *text++ = (char)('0' + number / 10);
         }
@@ -251,12 +253,26 @@ static void say(char *text, const char *form, unsigned number)
 /* Finds an expression that says the relation; those come first that people would. */
 static bool find_expression(char text[64], const struct qdri_relation *relation, unsigned digits)
 {
-    static const char *const forms[] = {
-        "a < b",          "a > b",           "a <= b",          "a >= b",
-        "a = b",          "a != b",          "a = a",           "abs(a - b) >= k",
-        "abs(a - b) = k", "abs(a - b) <= k", "abs(a - b) != k", "a + b = k",
-        "a + b != k",     "a + b <= k",      "a + b >= k",      "a % k = b % k",
-        "a % k != b % k", "a * b = k",       "a - b = k",       "a = k * b or b = k * a"};
+    static const char *const forms[] = {"a < b",
+                                        "a > b",
+                                        "a <= b",
+                                        "a >= b",
+                                        "a = b",
+                                        "a != b",
+                                        "a = a",
+                                        "abs(a - b) >= k",
+                                        "abs(a - b) = k",
+                                        "abs(a - b) <= k",
+                                        "abs(a - b) != k",
+                                        "a + b = k",
+                                        "a + b != k",
+                                        "a + b <= k",
+                                        "a + b >= k",
+                                        "a %% k = b %% k",
+                                        "a %% k != b %% k",
+                                        "a * b = k",
+                                        "a - b = k",
+                                        "a = k * b or b = k * a"};
     for (size_t k = 0; k < sizeof forms / sizeof *forms; ++k) {
         for (unsigned number = 1; number < 2 * digits; ++number) {
             struct qdri_relation other;

@@ -4,6 +4,7 @@ EXTRA_DIST += \
 	web/build.sh \
 	web/index.html \
 	web/src/board.ts \
+	web/src/copies.ts \
 	web/src/cover.ts \
 	web/src/dom.ts \
 	web/src/engine.ts \

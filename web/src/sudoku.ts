@@ -1,6 +1,7 @@
 // The panel of Sudokus.
 
 import { Board, withGivens } from "./board.js";
+import { copyOf, tellChanges } from "./copies.js";
 import { byId, counted, element, fill, show } from "./dom.js";
 import { offer, sudokus } from "./examples.js";
 import { tellFaults } from "./faults.js";
@@ -39,7 +40,7 @@ function tellEntered(): void {
 function nameOf(puzzle: RemoteSudoku, number: number): string {
     const rules = puzzle.rules.map((rule) => rule.name);
     const what = puzzle.title || [...new Set(rules)].slice(0, 3).join(", ") || puzzle.grid.slice(0, 24);
-    return `${number}. line ${puzzle.line}: ${what}`;
+    return `${number}. ${puzzle.line > 0 ? `line ${puzzle.line}` : "made here"}: ${what}`;
 }
 
 function about(puzzle: RemoteSudoku): string {
@@ -247,6 +248,26 @@ async function graded(puzzle: RemoteSudoku, call: Call): Promise<string> {
     return `, ${name}, rated ${rating?.toFixed(1)}`;
 }
 
+/** Puts a puzzle in the place of one that was read, and shows it; the text stays, so `Read` brings that one back. */
+async function replace(old: RemoteSudoku, made: RemoteSudoku): Promise<void> {
+    await choose(made);
+    const place = puzzles.indexOf(old);
+    puzzles[place] = made;
+    list.options[place]?.replaceChildren(nameOf(made, place + 1));
+    void old.free();
+}
+
+async function scramble(puzzle: RemoteSudoku, call: Call): Promise<Answer> {
+    const { standing, filled } = board;
+    const given = counted(filled, "entered digit is a given now", "entered digits are givens now");
+    const made = await asItStands(puzzle, (whole) => copyOf(whole, call));
+    if (made === null) {
+        return { said: "Nothing has changed: the copies that were tried look the same" };
+    }
+    await replace(puzzle, made);
+    return { said: `A random copy${tellChanges(standing, made)}${filled > 0 ? `; ${given}` : ""}` };
+}
+
 function emptyText(side: number): string {
     return `size: ${side}\ngrid:\n${`${".".repeat(side)}\n`.repeat(side)}`;
 }
@@ -344,6 +365,7 @@ export function startSudoku(): void {
     ask("sudoku-candidates", "Looking for candidates", candidates);
     ask("sudoku-hint", "Looking for a step", hint);
     ask("sudoku-explain", "Explaining", explain);
+    ask("sudoku-scramble", "Scrambling", scramble);
     const actions: [string, () => void][] = [
         ["sudoku-read", () => read({ text: text.value, name: "" })],
         ["sudoku-generate", generate],

@@ -204,6 +204,46 @@ export const tests = {
         assert.match(nativeLine(six, "sudoku", "check", "--format=line", "-"), /unique$/);
     },
 
+    async scrambles(page) {
+        const scrambled = async (line) => {
+            assert.match(await asked(page, "Scramble"), said);
+            const copy = (await exported(page, "line")).trim();
+            assert.notEqual(copy, line);
+            for (const question of ["canonical", "count", "grade"]) {
+                const [told, wanted] = [copy, line].map((text) =>
+                    native(text, "sudoku", question, "-").replace(/^<stdin>:\d+/, ""));
+                assert.ok(told);
+                assert.equal(told, wanted, copy);
+            }
+        };
+        const said = /^A random copy, the same but for the order of lines and the names of digits \(/;
+        await read(page, `${CLASSIC[1]}\n${CLASSIC[7]}\n${CLASSIC[2]}`);
+        await page.choose("Puzzles that were read", "2. ");
+        await says(page, /^2\. line 2/);
+        await scrambled(CLASSIC[7]);
+        assert.match(await asked(page, "Count"), /^1 solution \(/);
+        const names = (await page.texts("#sudoku-list option")).map((name) => name.split(":")[0]);
+        assert.deepEqual(names, ["1. line 1", "2. made here", "3. line 3"]); // the others are still there
+        await read(page, puzzle("ambiguous.txt"));
+        await scrambled(converted(puzzle("ambiguous.txt"), "line"));
+    },
+
+    async scrambles_as_it_stands(page) {
+        const rule = "antiknight:";
+        await read(page, `size: 9\ngrid:\n1..2.....\n${".........\n".repeat(8)}${rule}\n`);
+        await page.clickCell(2, 5);
+        await page.key("3");
+        const told = /^A random copy: other digits in the same cells; 1 entered digit is a given now/;
+        assert.match(await asked(page, "Scramble"), told);
+        const text = await exported(page, "text");
+        assert.match(text, /\n[1-9]\.\.[1-9]\.{5}\n\.{4}[1-9]\.{4}\n/);
+        assert.ok(text.includes(rule) && !text.includes("\n1..2.....\n....3"), text);
+        assert.match(await page.text(), /Click a cell and type a digit/);
+        await page.click("Empty grid");
+        await page.answer();
+        assert.match(await asked(page, "Scramble"), /^Nothing has changed/);
+    },
+
     async takes_along(page, { browser, url, folder }) {
         const [killer] = puzzle("variants.txt").split("---");
         await read(page, killer);

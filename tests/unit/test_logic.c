@@ -283,12 +283,13 @@ static void test_rates(void **state)
     qdr_rules_free(rules);
 }
 
-static uint64_t count_avoidable(const qdr_logic *logic)
+/* Steps by techniques whose names have the word. */
+static uint64_t count_of(const qdr_logic *logic, const char *word)
 {
     qdr_technique technique;
     uint64_t steps = 0;
     for (size_t k = 0; qdr_technique_at(k, &technique); ++k) {
-        bool is_it = strstr(technique.name, "avoidable") != NULL;
+        bool is_it = strstr(technique.name, word) != NULL;
         steps += is_it ? qdr_logic_steps(logic, k) : 0;
     }
     return steps;
@@ -306,7 +307,7 @@ static void test_knows_givens(void **state)
     qdr_grid solution;
     (void)state;
     assert_int_equal(run(logic), QDR_LOGIC_SOLVED);
-    assert_int_equal(count_avoidable(logic), 1);
+    assert_int_equal(count_of(logic, "avoidable"), 1);
     solution = *qdr_logic_grid(logic);
     qdr_logic_free(logic);
     logic = make(rules, &params,
@@ -314,9 +315,41 @@ static void test_knows_givens(void **state)
                  "....82........4....8.");
     qdr_logic_strike(logic, 0, solution.cell[0] == 9 ? 8 : 9);
     assert_int_equal(run(logic), QDR_LOGIC_SOLVED);
-    assert_int_equal(count_avoidable(logic), 0);
+    assert_int_equal(count_of(logic, "avoidable"), 0);
     qdr_logic_free(logic);
     qdr_rules_free(rules);
+}
+
+/* How many steps extended rectangles have in solving a puzzle with one solution, of which a
+ * candidate that is false is struck, or none. */
+static uint64_t count_extended(const char *givens, qdr_cell cell, qdr_digit struck)
+{
+    const qdr_logic_params params = {.is_unique = true};
+    qdr_rules *rules = classic(9);
+    qdr_logic *logic = make(rules, &params, givens);
+    if (struck > 0) {
+        assert_true(qdr_logic_candidate(logic, cell, struck));
+        qdr_logic_strike(logic, cell, struck);
+    }
+    assert_int_equal(run(logic), QDR_LOGIC_SOLVED);
+    const uint64_t steps = count_of(logic, "extended");
+    qdr_logic_free(logic);
+    qdr_rules_free(rules);
+    return steps;
+}
+
+/* Where a setter may have struck candidates, those that a cell has lost may not come into it. */
+static void test_minds_strikes(void **state)
+{
+    static const char even[] =
+        "....5....8...4.16..4...67..3.1...........1254.5.7..8..18......99.3...5..56.8..4..";
+    static const char uneven[] =
+        "...4.5..9.87..2....6.78..3...3..458..72.....1.148......3..5..4....2....37........";
+    (void)state;
+    assert_int_equal(count_extended(even, 1, 2), 1);
+    assert_int_equal(count_extended(even, 0, 0), 1);
+    assert_int_equal(count_extended(uneven, 0, 0), 1);
+    assert_int_equal(count_extended(uneven, 6, 1), 0);
 }
 
 /* Takes steps up to the first by a technique. */
@@ -415,6 +448,7 @@ int main(void)
                                        cmocka_unit_test(test_refuses_other_sides),
                                        cmocka_unit_test(test_rates),
                                        cmocka_unit_test(test_knows_givens),
+                                       cmocka_unit_test(test_minds_strikes),
                                        cmocka_unit_test(test_hints_at_removals),
                                        cmocka_unit_test(test_hints_at_placements),
                                        cmocka_unit_test(test_names_grades)};

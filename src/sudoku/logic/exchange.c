@@ -61,3 +61,26 @@ bool qdri_is_exchangeable(const qdr_rules *rules, const qdr_cell *cells, size_t 
     }
     return k == rules->houses.count && qdri_is_free(rules, cells, count);
 }
+
+/* Has the house the same digits after the exchange, for it has both cells or none of each pair, or
+ * all or none of those with an even number, and of the others? */
+static bool is_kept(const qdr_house *house, const qdr_cell *cells, size_t count)
+{
+    const unsigned all = (1U << count / 2) - 1;
+    unsigned has[2] = {0, 0}; /* pairs: their first cell, their second */
+    for (unsigned k = 0; k < house->count; ++k) {
+        for (size_t i = 0; i < count; ++i) {
+            has[i % 2] |= house->cells[k] == cells[i] ? 1U << i / 2 : 0;
+        }
+    }
+    return has[0] == has[1] || ((has[0] == 0 || has[0] == all) && (has[1] == 0 || has[1] == all));
+}
+
+bool qdri_are_pairs_exchangeable(const qdr_rules *rules, const qdr_cell *cells, size_t count)
+{
+    size_t k = 0;
+    while (k < rules->houses.count && is_kept(qdr_rules_house(rules, k), cells, count)) {
+        ++k;
+    }
+    return k == rules->houses.count && qdri_is_free(rules, cells, count);
+}

@@ -16,4 +16,9 @@ bool qdri_is_open(const qdr_rules *rules, qdr_cell cell, unsigned digit);
  * as many of them with x as with y. */
 bool qdri_is_exchangeable(const qdr_rules *rules, const qdr_cell *cells, size_t count);
 
+/* The same when the cells 0 and 1, 2 and 3 and so on exchange what they hold, where those with an
+ * even number hold the same digits, each once, as the others.  Require: less than 32
+ * pairs.  What clauses say of single cells is not looked at. */
+bool qdri_are_pairs_exchangeable(const qdr_rules *rules, const qdr_cell *cells, size_t count);
+
 #endif

@@ -14,6 +14,8 @@ libquadrille_core_la_SOURCES += \
 	src/sudoku/logic/clause_sets.h \
 	src/sudoku/logic/clauses.c \
 	src/sudoku/logic/coloring.c \
+	src/sudoku/logic/corners.c \
+	src/sudoku/logic/corners.h \
 	src/sudoku/logic/empty_rectangle.c \
 	src/sudoku/logic/equations.c \
 	src/sudoku/logic/equations.h \
@@ -21,6 +23,7 @@ libquadrille_core_la_SOURCES += \
 	src/sudoku/logic/exchange.c \
 	src/sudoku/logic/exchange.h \
 	src/sudoku/logic/exocet.c \
+	src/sudoku/logic/extended.c \
 	src/sudoku/logic/finding.c \
 	src/sudoku/logic/finding.h \
 	src/sudoku/logic/fish.c \

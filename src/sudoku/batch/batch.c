@@ -12,7 +12,7 @@
 /* ------------------------------------------------------------------------------ the kernel ---- */
 
 /* Does the clause say no more than which digits each cell may hold?  What a plain rule encodes is
- * for cells of which it is to be found what they count as, and the rule that says so is not plain. */
+ * for cells of which it is to be found what they count as; the rule that says so is not plain. */
 static bool is_of_cells(const struct qdri_clause *clause)
 {
     const struct qdri_rule *rule = clause->rule;

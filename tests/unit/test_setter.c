@@ -735,39 +735,34 @@ static void test_interrupt(void **state)
     qdr_setter_free(setter);
 }
 
-static void test_limit(void **state)
+/* Where a parameter of the search has this value, no puzzle comes about. */
+static void assert_ends_at(unsigned side, const char *parameter, uint64_t value)
 {
     const qdr_clues_wanted wanted = {.kind = "killer"};
     qdr_params *search;
     qdr_generated puzzle;
     qdr_rules *rules;
-    (void)state;
     assert_int_equal(qdr_params_new(&search, NULL), QDR_OK);
-    assert_int_equal(qdr_params_set_number(search, "nodes", 3, NULL), QDR_OK);
+    assert_int_equal(qdr_params_set_number(search, parameter, value, NULL), QDR_OK);
     qdr_setter *setter = setter_of(
-        SIDE, &(qdr_setter_params){.puzzle.search = search, .wanted = &wanted, .kinds = 1});
+        side, &(qdr_setter_params){.puzzle.search = search, .wanted = &wanted, .kinds = 1});
     qdr_params_free(search);
     assert_int_equal(qdr_setter_next(setter, &puzzle, &rules), QDR_LIMIT);
     assert_null(rules);
     qdr_setter_free(setter);
 }
 
+static void test_limit(void **state)
+{
+    (void)state;
+    assert_ends_at(SIDE, "nodes", 3);
+}
+
 /* The first search, for a full grid, may take as long as all may. */
 static void test_time(void **state)
 {
-    const qdr_clues_wanted wanted = {.kind = "killer"};
-    qdr_params *search;
-    qdr_generated puzzle;
-    qdr_rules *rules;
     (void)state;
-    assert_int_equal(qdr_params_new(&search, NULL), QDR_OK);
-    assert_int_equal(qdr_params_set_number(search, "time", 300, NULL), QDR_OK);
-    qdr_setter *setter =
-        setter_of(49, &(qdr_setter_params){.puzzle.search = search, .wanted = &wanted, .kinds = 1});
-    qdr_params_free(search);
-    assert_int_equal(qdr_setter_next(setter, &puzzle, &rules), QDR_LIMIT);
-    assert_null(rules);
-    qdr_setter_free(setter);
+    assert_ends_at(49, "time", 300);
 }
 
 int main(void)

@@ -49,6 +49,7 @@ export type {
     Part,
     Rule,
     ScrambleOptions,
+    Shown,
     Spared,
     Step,
     SudokuOptions,

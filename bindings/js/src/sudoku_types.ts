@@ -119,8 +119,28 @@ export interface Mark {
     digit: number;
 }
 
+/** What a step shows, or as much of it as a hint tells. */
+export interface Shown {
+    /** One line. */
+    text: string;
+    /** What it puts into cells; of a hint, at level "all" alone. */
+    placed: Mark[];
+    /** Candidates that it removes; of a hint, likewise. */
+    removed: Mark[];
+    /** Candidates that make up what was found; of a hint, from level "cells" on. */
+    pattern: Mark[];
+    /** The same, on the other side: the second color, fins, what is ruled out. */
+    second: Mark[];
+    /** The cells of each house that it rests on: where to look. */
+    houses: string[][];
+    /** The rule that it rests on, or null. */
+    rule: Rule | null;
+    /** A picture, where it was asked for. */
+    svg?: string;
+}
+
 /** A step of somebody who solves without guessing. */
-export interface Step {
+export interface Step extends Shown {
     /** From 1. */
     number: number;
     technique: string;
@@ -128,24 +148,8 @@ export interface Step {
     grade: string;
     /** How hard the step is, on the scale of Sudoku Explainer. */
     rating: number;
-    /** One line. */
-    text: string;
-    /** What it puts into cells. */
-    placed: Mark[];
-    /** Candidates that it removes. */
-    removed: Mark[];
-    /** Candidates that make up what was found. */
-    pattern: Mark[];
-    /** The same, on the other side: the second color, fins, what is ruled out. */
-    second: Mark[];
-    /** The cells of each house that it rests on. */
-    houses: string[][];
-    /** The rule that it rests on, or null. */
-    rule: Rule | null;
     /** The digits that stand after it. */
     grid: string;
-    /** A picture, where it was asked for. */
-    svg?: string;
 }
 
 /** How much of a step a hint tells: where to look; also by which technique; also which cells show
@@ -153,28 +157,12 @@ export interface Step {
 export type HintLevel = "region" | "technique" | "cells" | "all";
 
 /** As much of a step as a level tells. */
-export interface Hint {
+export interface Hint extends Shown {
     level: HintLevel;
-    /** One line. */
-    text: string;
     /** Null at level "region", as are the next two. */
     technique: string | null;
     grade: string | null;
     rating: number | null;
-    /** What it puts into cells: at level "all" alone. */
-    placed: Mark[];
-    /** Candidates that it removes: likewise. */
-    removed: Mark[];
-    /** Candidates that show why: from level "cells" on. */
-    pattern: Mark[];
-    /** The same, on the other side. */
-    second: Mark[];
-    /** Where to look: the cells of each house. */
-    houses: string[][];
-    /** The rule to look at, or null. */
-    rule: Rule | null;
-    /** A picture, where it was asked for. */
-    svg?: string;
 }
 
 /** A line of a path: steps that are told together. */

@@ -149,13 +149,13 @@ static void mark(void *ctx, struct puzzle_solver *solving, const struct puzzle *
     if (!puzzle_solver_rules(solving, name, puzzle->grid->side)) {
         return;
     }
-    if (qdr_rules_have_pairs(solving->rules) && !has_counts) {
-        held_candidates(solving, puzzle, &marking->is_not_first);
-        return;
-    }
     if (qdr_rules_have_pairs(solving->rules)) {
-        complain(solving->session, "%s: solutions are not counted where cells may hold two digits",
-                 name);
+        if (has_counts) {
+            complain(solving->session,
+                     "%s: solutions are not counted where cells may hold two digits", name);
+        } else {
+            held_candidates(solving, puzzle, &marking->is_not_first);
+        }
         return;
     }
     if (has_counts) {

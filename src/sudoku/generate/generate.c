@@ -4,6 +4,7 @@
 #include "base/alloc.h"
 #include "base/error.h"
 #include "sudoku/generate/generator.h"
+#include "sudoku/rules/rules.h"
 
 static qdr_status check_params(const qdr_rules *rules, const qdr_generator_params *params,
                                qdr_error *error)
@@ -80,16 +81,8 @@ qdr_status qdr_generator_new(qdr_generator **out, const qdr_rules *rules,
         return qdri_missing(error, "rules");
     }
     params = params ? params : &standard;
-    if (qdr_rules_are_hidden(rules)) {
-        return qdri_fail(
-            error, QDR_UNSUPPORTED,
-            "puzzles cannot be made where it is to be found which cells count as something else");
-    }
-    if (qdr_rules_have_pairs(rules)) {
-        return qdri_fail(error, QDR_UNSUPPORTED,
-                         "puzzles cannot be made where cells may hold two digits");
-    }
-    qdr_status status = check_params(rules, params, error);
+    qdr_status status = qdri_rules_have_digits(rules, "puzzles cannot be made", error);
+    status = status == QDR_OK ? check_params(rules, params, error) : status;
     if (status != QDR_OK) {
         return status;
     }

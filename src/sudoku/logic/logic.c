@@ -54,14 +54,9 @@ qdr_status qdr_logic_new(qdr_logic **out, const qdr_rules *rules, const qdr_logi
     if (!rules) {
         return qdri_missing(error, "rules");
     }
-    if (qdr_rules_are_hidden(rules)) {
-        return qdri_fail(
-            error, QDR_UNSUPPORTED,
-            "there are no techniques where it is to be found which cells count as something else");
-    }
-    if (qdr_rules_have_pairs(rules)) {
-        return qdri_fail(error, QDR_UNSUPPORTED,
-                         "there are no techniques where cells may hold two digits");
+    qdr_status status = qdri_rules_have_digits(rules, "there are no techniques", error);
+    if (status != QDR_OK) {
+        return status;
     }
     qdr_logic *logic = qdri_zeros(1, sizeof *logic);
     if (!logic) {
@@ -77,7 +72,7 @@ qdr_status qdr_logic_new(qdr_logic **out, const qdr_rules *rules, const qdr_logi
     logic->finding.is_silent = logic->params.is_silent;
     logic->finding.cells = logic->params.cells;
     logic->finding.is_interrupted = &logic->is_interrupted;
-    qdr_status status = qdr_logic_set_solution(logic, logic->params.solution, error);
+    status = qdr_logic_set_solution(logic, logic->params.solution, error);
     if (status == QDR_OK) {
         qdr_grid blank;
         qdr_grid_clear(&blank, logic->position->side);

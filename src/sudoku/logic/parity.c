@@ -389,10 +389,12 @@ bool qdri_technique_kinds(const struct qdri_position *position, struct qdri_find
     const bool has_thirds = 3 * third == position->digits;
     const qdri_digit_set low = (((qdri_digit_set)1 << half) - 1) << 1;
     const qdri_digit_set lowest = (((qdri_digit_set)1 << third) - 1) << 1;
-    bool is_found = may_look(position) && look(finding, low);
-    is_found = is_found || (may_look(position) && position->digits % 2 != 0 &&
-                            look(finding, low << (half + 1)));
-    for (unsigned k = 0; k < 3 && has_thirds && may_look(position) && !is_found; ++k) {
+    if (!may_look(position)) {
+        return false;
+    }
+    bool is_found = look(finding, low);
+    is_found = is_found || (position->digits % 2 != 0 && look(finding, low << (half + 1)));
+    for (unsigned k = 0; k < 3 && has_thirds && !is_found; ++k) {
         is_found =
             look(finding, lowest << k * third) || look(finding, UINT64_C(0x9249249249249249) << k);
     }

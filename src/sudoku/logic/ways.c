@@ -97,11 +97,10 @@ static void begin(struct search *search, unsigned k, unsigned tries)
     search->tries = tries;
 }
 
-/* Lists the blank cells of a figure. */
+/* Adds the blank cells of a figure. */
 static void list_cells(struct qdri_ways *ways, const struct qdri_position *position,
                        const struct qdri_figure *figure)
 {
-    ways->count = 0;
     for (unsigned k = 0; k < figure->count; ++k) {
         bool is_first = qdri_figure_find(figure, figure->cell[k]) == k;
         if (is_first && position->grid.cell[figure->cell[k]] == 0) {
@@ -109,6 +108,20 @@ static void list_cells(struct qdri_ways *ways, const struct qdri_position *posit
             ways->dead[ways->count++] = 0;
         }
     }
+}
+
+/* Prepares to go through the ways of a clause.  False: its figure has too many cells. */
+static bool set_out(struct search *search, struct qdri_ways *ways,
+                    const struct qdri_position *position, const struct qdri_clause *clause)
+{
+    *search = (struct search){
+        .position = position, .rule = clause->rule, .figure = clause->data, .ways = ways};
+    ways->count = 0;
+    if (search->figure->count > QDRI_WAYS_CELLS) {
+        return false;
+    }
+    list_cells(ways, position, search->figure);
+    return true;
 }
 
 /* Looks for a way with each candidate that is in none so far.  `open[k]`: those of the k-th
@@ -138,13 +151,10 @@ bool qdri_ways_find(struct qdri_ways *ways, const struct qdri_position *position
                     const struct qdri_clause *clause, unsigned tries)
 {
     qdri_digit_set open[QDRI_WAYS_CELLS];
-    struct search search = {
-        .position = position, .rule = clause->rule, .figure = clause->data, .ways = ways};
-    ways->count = 0;
-    if (search.figure->count > QDRI_WAYS_CELLS) {
+    struct search search;
+    if (!set_out(&search, ways, position, clause)) {
         return false;
     }
-    list_cells(ways, position, search.figure);
     for (unsigned k = 0; k < ways->count; ++k) {
         open[k] = position->candidates[ways->cell[k]];
     }
@@ -154,16 +164,12 @@ bool qdri_ways_find(struct qdri_ways *ways, const struct qdri_position *position
 bool qdri_ways_need(const struct qdri_position *position, const struct qdri_clause *clause,
                     qdri_digit_set digits, unsigned tries)
 {
-    struct qdri_ways ways = {0};
-    struct search search = {.position = position,
-                            .rule = clause->rule,
-                            .figure = clause->data,
-                            .ways = &ways,
-                            .without = digits};
-    if (search.figure->count > QDRI_WAYS_CELLS) {
+    struct qdri_ways ways;
+    struct search search;
+    if (!set_out(&search, &ways, position, clause)) {
         return false;
     }
-    list_cells(&ways, position, search.figure);
+    search.without = digits;
     begin(&search, 0, tries);
     return fill(&search, 0) == NO_WAY;
 }
@@ -240,19 +246,12 @@ bool qdri_ways_parities(struct qdri_parities *parities, const struct qdri_positi
                         const struct qdri_clause *clause, unsigned first, unsigned count,
                         unsigned tries)
 {
-    struct qdri_ways ways = {0};
-    struct search search = {.position = position,
-                            .rule = clause->rule,
-                            .figure = clause->data,
-                            .ways = &ways,
-                            .parities = parities};
-    if (search.figure->count > QDRI_WAYS_CELLS) {
+    struct qdri_ways ways;
+    struct search search;
+    if (!set_out(&search, &ways, position, clause) || first + count > ways.count) {
         return false;
     }
-    list_cells(&ways, position, search.figure);
-    if (first + count > ways.count) {
-        return false;
-    }
+    search.parities = parities;
     ways.count = count;
     memmove(ways.cell, ways.cell + first, count * sizeof *ways.cell);
     memcpy(parities->cell, ways.cell, count * sizeof *ways.cell);

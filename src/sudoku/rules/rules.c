@@ -505,6 +505,17 @@ bool qdr_rules_are_hidden(const qdr_rules *rules)
     return qdri_is_hidden(&rules->board);
 }
 
+qdr_status qdri_rules_have_digits(const qdr_rules *rules, const char *what, qdr_error *error)
+{
+    if (qdr_rules_are_hidden(rules)) {
+        return qdri_fail(error, QDR_UNSUPPORTED,
+                         "%s where it is to be found which cells count as something else", what);
+    }
+    return qdr_rules_have_pairs(rules)
+               ? qdri_fail(error, QDR_UNSUPPORTED, "%s where cells may hold two digits", what)
+               : QDR_OK;
+}
+
 bool qdr_rules_has_cell(const qdr_rules *rules, qdr_cell cell)
 {
     return cell < rules->board.side * rules->board.side && rules->has_cell[cell];

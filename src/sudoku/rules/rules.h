@@ -30,6 +30,10 @@ size_t qdri_rules_first_shown(const qdr_rules *rules);
 /* Is a grid of that side one for rules of side `wanted`?  Errors: QDR_INVALID. */
 qdr_status qdri_rules_check_side(unsigned wanted, unsigned side, qdr_error *error);
 
+/* Is what a cell holds a digit, and no more?  `what` cannot be done otherwise: "puzzles cannot be
+ * made".  Errors: QDR_UNSUPPORTED. */
+qdr_status qdri_rules_have_digits(const qdr_rules *rules, const char *what, qdr_error *error);
+
 /* Does the clause hold for the digits that stand?  Where it is to be found which cells count as
  * something else, and none is marked, it says nothing of these. */
 bool qdri_clause_holds(const qdr_rules *rules, const struct qdri_clause *clause,

@@ -134,7 +134,7 @@ is_refused() { # is_refused FILE ARGUMENT...
     shift
     runs "$@"
     has_status 2 && [ "$(cat err)" = "quadrille: $file.journal: another process is writing this journal" ] &&
-        [ ! -s out ] && cmp held.journal "$file.journal" && [ ! -e "$file.journal.new" ]
+        [ ! -s out ] && cmp held.journal "$file.journal" && is_tidy
 }
 releases() {
     kill -KILL "$pid" && { wait "$pid" || true; }
@@ -322,7 +322,7 @@ best_full_disk() {
     cp some.journal full.journal
     (ulimit -f 1 && "$QUADRILLE" best -k 3 --format=line --resume=full.journal weights.dlx >full) 2>err
     [ $? -eq 2 ] && grep -q '^quadrille: full.journal: cannot be written: File too large$' err &&
-        [ "$(grep -c '^quadrille:' err)" -eq 1 ] && cmp full.journal some.journal && [ ! -e full.journal.new ]
+        [ "$(grep -c '^quadrille:' err)" -eq 1 ] && cmp full.journal some.journal && is_tidy
 }
 check 'a full disk leaves the journal as it was' best_full_disk
 done_testing

@@ -11,10 +11,10 @@ cp "$top_srcdir/puzzles/cover/dominating-queens-5.dlx" bounds.dlx
 unique=53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
 
 proven() { # proven FILE SOLUTIONS: the proof in it holds, of so many, and nothing else was left
-    "$CHECK_LRAT" --solutions="$2" "$1.cnf" "$1" && [ ! -e "$1.new" ] && [ ! -e "$1.cnf.new" ]
+    "$CHECK_LRAT" --solutions="$2" "$1.cnf" "$1" && is_tidy
 }
 left_nothing() { # left_nothing FILE
-    [ ! -e "$1" ] && [ ! -e "$1.cnf" ] && [ ! -e "$1.new" ] && [ ! -e "$1.cnf.new" ]
+    [ ! -e "$1" ] && [ ! -e "$1.cnf" ] && is_tidy
 }
 
 counted() {
@@ -176,7 +176,7 @@ full() {
 check 'a full disk' full
 
 certified() { # certified COUNT FILE: the certificate in it is of that count, and nothing else was left
-    [ "$("$CHECK_CPOG" "$2.cnf" "$2")" = "$1" ] && [ ! -e "$2.new" ] && [ ! -e "$2.cnf.new" ]
+    [ "$("$CHECK_CPOG" "$2.cnf" "$2")" = "$1" ] && is_tidy
 }
 count_certified() {
     rm -f p p.cnf && prints '92\n' count --proof=p --proof-format=cpog queens-8.dlx && certified 92 p
@@ -248,7 +248,7 @@ check 'nor in too little memory' little_memory
 best() { # best CLAIM PARAMETER...: the proof is of this claim, and nothing else was left
     claim=$1
     shift
-    exits 0 best --proof=p "$@" && [ "$("$CHECK_PBP" p.opb p)" = "$claim" ] && [ ! -e p.new ] && [ ! -e p.opb.new ] && [ ! -e p.cnf ]
+    exits 0 best --proof=p "$@" && [ "$("$CHECK_PBP" p.opb p)" = "$claim" ] && is_tidy && [ ! -e p.cnf ]
 }
 printf 'a b c\na b |5\nc |2\nb c |4\na |3\na b c |9\n' >costs.dlx
 best_proven() {

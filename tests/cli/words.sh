@@ -8,6 +8,8 @@
 #   mentions N PATTERN ARGUMENT...   ... says something that grep finds on standard error; status N
 #   shows N PATTERN ARGUMENT...      ... prints something that grep finds; status N
 #
+#   is_tidy                          no temporary file of the command is left in $tmp
+#
 #   sorted_solutions <FILE           solutions, a line each, whatever the order of options and of lines
 #
 # What the last of those that run the command saw is in $tmp/out and $tmp/err.
@@ -17,6 +19,12 @@ unset NO_COLOR TERM
 runs() { # runs ARGUMENT...: leaves $tmp/out, $tmp/err, $status
     status=0
     "$QUADRILLE" "$@" >"$tmp/out" 2>"$tmp/err" </dev/null || status=$?
+}
+
+is_tidy() {
+    for tidy_name in "$tmp"/.quadrille-*; do
+        [ ! -e "$tidy_name" ] || return 1
+    done
 }
 
 has_status() {

@@ -4,8 +4,8 @@
  * cut off when the search goes on.  The journal that it goes on from stays as it is until a new one
  * is whole.
  *
- * Whoever has the lock of the file that has the journal's name is the only one who writes under it
- * and beside it, and has the solutions.  A journal that takes the place of another one is locked
+ * Only the process that holds the lock of the file with the journal's name writes the journal, its
+ * replacement and the solutions.  A journal that takes the place of another one is locked
  * before it does, so that at no time others find it without. */
 #include "search/checkpoint.h"
 
@@ -36,32 +36,28 @@ static void close_fd(int *fd)
     *fd = -1;
 }
 
-/* Complains of what could not be opened: `path` is the journal, or the file beside it. */
-static void complain_of_opening(const struct checkpoint *checkpoint, const char *path, int failure)
+static void complain_of_opening(const struct checkpoint *checkpoint, int failure)
 {
     if (failure == EWOULDBLOCK) {
         complain(checkpoint->session, "%s: another process is writing this journal",
                  checkpoint->path);
     } else {
-        complain(checkpoint->session, "%s: cannot be written: %s", path, strerror(failure));
+        complain(checkpoint->session, "%s: cannot be written: %s", checkpoint->path,
+                 strerror(failure));
     }
 }
 
-/* On the disk, and under its name. */
+/* Writes the journal to the disk; a new one then takes the name of the old one. */
 static bool settle(struct checkpoint *checkpoint)
 {
-    if (fdatasync(checkpoint->fd) != 0) {
-        return false;
+    if (!checkpoint->replacement.path) {
+        return fdatasync(checkpoint->fd) == 0;
     }
-    if (checkpoint->beside) {
-        if (rename(checkpoint->beside, checkpoint->path) != 0) {
-            return false;
-        }
-        free(checkpoint->beside);
-        checkpoint->beside = NULL;
+    const bool is_good = replacement_commit(&checkpoint->replacement, checkpoint->fd);
+    if (is_good) {
         close_fd(&checkpoint->held);
     }
-    return true;
+    return is_good;
 }
 
 static bool save(void *ctx, const char *records, size_t size)
@@ -92,7 +88,7 @@ static bool create(struct checkpoint *checkpoint)
         complain(checkpoint->session, "%s: is there already: --resume=%s goes on from it", path,
                  path);
     } else {
-        complain_of_opening(checkpoint, path, failure);
+        complain_of_opening(checkpoint, failure);
     }
     return false;
 }
@@ -110,34 +106,28 @@ static bool hold(struct checkpoint *checkpoint)
         checkpoint->held = lock_open(checkpoint->path, O_RDONLY);
     }
     if (checkpoint->held < 0 && errno == EWOULDBLOCK) {
-        complain_of_opening(checkpoint, checkpoint->path, EWOULDBLOCK);
+        complain_of_opening(checkpoint, EWOULDBLOCK);
         return false;
     }
     return true;
 }
 
-/* One that is to take the place of an older one.  Returns 0 or errno. */
-static int open_beside(struct checkpoint *checkpoint)
+/* Begins a journal that replaces an older one.  It is locked before it has a name.  Returns 0 or
+ * errno. */
+static int begin_new(struct checkpoint *checkpoint)
 {
-    char *path = joined(checkpoint->path, ".new");
-    const int fd = lock_open(path, O_WRONLY | O_CREAT | O_APPEND);
-    if (fd < 0) {
-        const int failure = errno;
-        free(path); /* what is there is somebody else's */
-        return failure;
+    checkpoint->fd = replacement_begin(&checkpoint->replacement, checkpoint->path);
+    if (checkpoint->fd < 0) {
+        return errno;
     }
-    checkpoint->beside = path;
-    checkpoint->fd = fd;
-    return ftruncate(fd, 0) == 0 ? 0 : errno;
+    return lock_take(checkpoint->fd) ? 0 : EWOULDBLOCK;
 }
 
-static bool create_beside(struct checkpoint *checkpoint)
+static bool replace_old(struct checkpoint *checkpoint)
 {
-    const int failure = open_beside(checkpoint);
+    const int failure = begin_new(checkpoint);
     if (failure != 0) {
-        char *path = joined(checkpoint->path, ".new");
-        complain_of_opening(checkpoint, path, failure);
-        free(path);
+        complain_of_opening(checkpoint, failure);
     }
     return failure == 0;
 }
@@ -150,7 +140,7 @@ static bool save_anew(void *ctx, const char *journal, size_t size)
         checkpoint->held = checkpoint->fd;
         checkpoint->fd = -1;
     }
-    checkpoint->failure = open_beside(checkpoint);
+    checkpoint->failure = begin_new(checkpoint);
     if (checkpoint->failure == 0) {
         checkpoint->failure = out_write_all(checkpoint->fd, journal, size);
     }
@@ -267,7 +257,7 @@ bool checkpoint_begin(struct checkpoint *checkpoint, struct session *session, qd
     const qdr_journal journal = {.ctx = checkpoint, .length = length_of, .save = save};
     qdr_error error;
     const bool is_ready = args->resume ? hold(checkpoint) && read_old(checkpoint, pool, counts) &&
-                                             create_beside(checkpoint)
+                                             replace_old(checkpoint)
                                        : create(checkpoint);
     if (is_ready && qdr_pool_journal(pool, &journal, &error) != QDR_OK) {
         complain(session, "%s", error.text);
@@ -279,11 +269,10 @@ bool checkpoint_begin(struct checkpoint *checkpoint, struct session *session, qd
 void checkpoint_end(struct checkpoint *checkpoint)
 {
     if (checkpoint->failure != 0) {
-        complain_of_opening(checkpoint, checkpoint->path, checkpoint->failure);
+        complain_of_opening(checkpoint, checkpoint->failure);
     }
-    if (checkpoint->beside) {
-        unlink(checkpoint->beside);
-        free(checkpoint->beside);
+    if (checkpoint->path) {
+        replacement_abandon(&checkpoint->replacement);
     }
     close_fd(&checkpoint->fd);
     close_fd(&checkpoint->held);

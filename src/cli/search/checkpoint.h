@@ -5,16 +5,16 @@
 #include <quadrille/best.h>
 #include <quadrille/journal.h>
 
+#include "shell/replacement.h"
 #include "shell/session.h"
 
 struct checkpoint {
     struct session *session;
-    const char *path; /* NULL: there is none */
-    char *beside;     /* the new journal, which is to take the place of the old one; NULL: it has,
-                         or there is no old one */
-    int fd;           /* of the journal that is written; it is locked */
-    int held;         /* the lock of the old one, until the new one has its place; -1: none */
-    int failure;      /* errno of what could not be written */
+    const char *path;               /* NULL: there is none */
+    struct replacement replacement; /* of the old journal, until the new one has its name */
+    int fd;                         /* of the journal that is written; it is locked */
+    int held;    /* the lock of the old journal, until the new one has its name; -1: none */
+    int failure; /* errno of what could not be written */
 };
 
 /* Lets a pool keep a journal, and go on from one, as the command line asks for.  False, with the

@@ -1,4 +1,4 @@
-/* proof_files.c  Writes two files beside their places, and moves them there. */
+/* proof_files.c  Writes the two files of a proof. */
 #include "search/proof_files.h"
 
 #include <errno.h>
@@ -19,9 +19,8 @@ static bool is_regular(const char *path)
 static bool begin_file(struct session *session, struct proof_file *file, const char *ending)
 {
     file->path = joined(session->args->search.proof, ending);
-    file->beside = is_regular(file->path) ? joined(file->path, ".new") : NULL;
-    file->fd = open(file->beside ? file->beside : file->path,
-                    O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
+    file->fd = is_regular(file->path) ? replacement_begin(&file->replacement, file->path)
+                                      : open(file->path, O_WRONLY | O_CLOEXEC);
     if (file->fd < 0) {
         complain(session, "%s: cannot be written: %s", file->path, strerror(errno));
     }
@@ -35,24 +34,21 @@ static bool write_file(void *ctx, const char *bytes, size_t size)
     return file->failure == 0;
 }
 
-/* Closes a file; where it is not whole, it goes. */
+/* Gives a complete file its name, and removes any other. */
 static void end_file(struct session *session, struct proof_file *file, bool is_whole)
 {
+    if (file->replacement.path && is_whole && file->failure == 0) {
+        file->failure = replacement_commit(&file->replacement, file->fd) ? 0 : errno;
+    } else {
+        replacement_abandon(&file->replacement);
+    }
     if (file->fd >= 0 && close(file->fd) != 0 && file->failure == 0) {
         file->failure = errno;
-    }
-    if (file->beside && file->fd >= 0) {
-        if (!is_whole || file->failure != 0) {
-            unlink(file->beside);
-        } else if (rename(file->beside, file->path) != 0) {
-            file->failure = errno;
-        }
     }
     if (file->failure != 0) {
         complain(session, "%s: cannot be written: %s", file->path, strerror(file->failure));
     }
     free(file->path);
-    free(file->beside);
 }
 
 bool proof_files_begin(struct session *session, const char *ending, struct proof_files *files)

@@ -1,18 +1,19 @@
 /* proof_files.h  The two files of a proof: its formula, and the proof.
  *
- * Each is written beside its place, and takes it when both are whole, so that what stands there is
- * never half of a proof.  What is no regular file, such as a pipe to a program that compresses, is
- * written as it is. */
+ * Each gets its name when both are complete, so that no file of that name ever holds half of a
+ * proof.  A path that is not a regular file, such as a pipe to a program that compresses, is
+ * written directly. */
 #ifndef CLI_PROOF_FILES_H
 #define CLI_PROOF_FILES_H
 
 #include <quadrille/io.h>
 
+#include "shell/replacement.h"
 #include "shell/session.h"
 
 struct proof_file {
     char *path;
-    char *beside; /* NULL: it is written in its place */
+    struct replacement replacement; /* not begun if `path` is not a regular file */
     int fd;
     int failure; /* errno */
 };

@@ -39,6 +39,11 @@ static bool take_lock(int fd, int flags)
     return result == 0 || (errno != EAGAIN && errno != EACCES && errno != EWOULDBLOCK);
 }
 
+bool lock_take(int fd)
+{
+    return take_lock(fd, O_WRONLY);
+}
+
 static bool has_name(int fd, const char *path)
 {
     struct stat opened;

@@ -10,6 +10,10 @@
  * file system has no locks, the file is open without one. */
 int lock_open(const char *path, int flags);
 
+/* Takes the lock of a file that is open for writing, as lock_open does; false: another process has
+ * it. */
+bool lock_take(int fd);
+
 /* Has some process the lock of the file? */
 bool lock_is_taken(const char *path);
 

@@ -1,4 +1,12 @@
-/* replacement.c  Writes a file beside the old one, and puts it in its place when it is whole. */
+/* replacement.c  Writes a new file and gives it the name of the old one when it is complete.
+ *
+ * The new file has no name while it is written, where the file system supports that (O_TMPFILE):
+ * then nothing of it stays behind, even after SIGKILL.  Elsewhere it has a temporary name in the
+ * same folder, which is removed when the program ends. */
+#if defined(__linux__) && !defined(_GNU_SOURCE)
+#define _GNU_SOURCE 1 /* for O_TMPFILE */
+#endif
+
 #include "shell/replacement.h"
 
 #include <errno.h>
@@ -15,13 +23,16 @@
 /* As many links as Linux follows in a path. */
 #define LINKS_MAX 40
 
-#define TEMPORARY ".quadrille-XXXXXX"
+/* Attempts to find an unused temporary name. */
+#define TRIES 100
 
-/* The new file; read by a signal only while `is_there`. */
-static char temporary[PATH_MAX];
-static volatile sig_atomic_t is_there;
+/* Temporary names in use.  A signal handler reads a name only while `is_used`. */
+static struct temporary {
+    char path[PATH_MAX];
+    volatile sig_atomic_t is_used;
+} temporaries[REPLACEMENTS_MAX];
 
-/* Returns `name` as seen from the folder of `path`; to be freed. */
+/* Returns `name` as seen from the folder of `path`; the caller frees it. */
 static char *beside(const char *path, const char *name)
 {
     const char *slash = name[0] == '/' ? NULL : strrchr(path, '/');
@@ -33,8 +44,8 @@ static char *beside(const char *path, const char *name)
     return joined;
 }
 
-/* Returns where the symbolic links end that begin at `path`: there may be nothing as yet.  NULL
- * where they go on and on. */
+/* Returns the path at the end of the chain of symbolic links that begins at `path`, whether or not
+ * a file exists there.  NULL if the chain is too long. */
 static char *follow(const char *path)
 {
     char *at = beside("", path);
@@ -61,8 +72,9 @@ static mode_t mode_of_new_files(void)
     return 0666 & ~mask;
 }
 
-/* Gives the new file what the old one has, or what a new one has.  False: not allowed. */
-static bool dress(const struct replacement *replacement, int fd)
+/* Gives the new file the mode and owner of the old one, or else those of any new file.  False: not
+ * allowed. */
+static bool copy_attributes(const struct replacement *replacement, int fd)
 {
     struct stat now;
     const struct stat *old = &replacement->old;
@@ -77,46 +89,125 @@ static bool dress(const struct replacement *replacement, int fd)
            fchmod(fd, old->st_mode & 07777) == 0;
 }
 
-static void remove_new(void)
+/* ----------------------------------------------------------------------- temporary names ---- */
+
+static void remove_temporary(struct temporary *temporary)
 {
-    if (is_there) {
-        is_there = 0;
-        unlink(temporary);
+    if (temporary->is_used) {
+        temporary->is_used = 0;
+        unlink(temporary->path);
     }
 }
 
-/* Makes the new file, open to be written; -1: see errno. */
-static int make_new(const char *path)
+static void remove_all(void)
 {
-    char *name = beside(path, TEMPORARY);
-    int fd = -1;
-    if (strlen(name) >= sizeof temporary) {
-        errno = ENAMETOOLONG;
-    } else {
-        memcpy(temporary, name, strlen(name) + 1);
-        fd = mkstemp(temporary);
-        is_there = fd >= 0;
+    for (size_t k = 0; k < REPLACEMENTS_MAX; ++k) {
+        remove_temporary(&temporaries[k]);
     }
+}
+
+/* Returns a free place that holds `name` in the folder of `path`.  NULL: see errno. */
+static struct temporary *new_temporary(const char *path, const char *name)
+{
+    static bool is_registered;
+    struct temporary *temporary = temporaries;
+    char *whole = beside(path, name);
+    const bool fits = strlen(whole) < sizeof temporary->path;
+    while (temporary < temporaries + REPLACEMENTS_MAX && temporary->is_used) {
+        ++temporary;
+    }
+    const bool is_free = temporary < temporaries + REPLACEMENTS_MAX;
+    errno = !is_free ? EMFILE : ENAMETOOLONG;
+    if (fits && is_free) {
+        memcpy(temporary->path, whole, strlen(whole) + 1);
+    }
+    if (!is_registered) {
+        is_registered = atexit(remove_all) == 0;
+    }
+    free(whole);
+    return fits && is_free ? temporary : NULL;
+}
+
+/* Makes a new file with a temporary name.  Returns a descriptor; -1: see errno. */
+static int make_named(struct replacement *replacement)
+{
+    struct temporary *temporary = new_temporary(replacement->path, ".quadrille-XXXXXX");
+    const int fd = temporary ? mkstemp(temporary->path) : -1;
     if (fd >= 0) {
+        temporary->is_used = 1;
+        replacement->temporary = temporary;
         fcntl(fd, F_SETFD, FD_CLOEXEC);
     }
-    free(name);
     return fd;
 }
 
+/* ------------------------------------------------------------------ files without a name ---- */
+
+/* The name by which the system knows an open file. */
+struct descriptor_name {
+    char path[32];
+};
+
+static struct descriptor_name name_of(int fd)
+{
+    struct descriptor_name name;
+    snprintf(name.path, sizeof name.path, "/proc/self/fd/%d", fd);
+    return name;
+}
+
+/* Makes a new file without a name.  Returns a descriptor, or -1 if the system cannot do that, or
+ * could not name it later. */
+static int make_unnamed(const struct replacement *replacement)
+{
+    int fd = -1;
+#ifdef O_TMPFILE
+    char *folder = beside(replacement->path, ".");
+    fd = open(folder, O_TMPFILE | O_WRONLY | O_CLOEXEC, 0600);
+    free(folder);
+    if (fd >= 0 && access(name_of(fd).path, F_OK) != 0) { /* there is no /proc */
+        close(fd);
+        fd = -1;
+    }
+#else
+    (void)replacement;
+#endif
+    return fd;
+}
+
+/* Gives a file without a name a temporary one: a link cannot replace a file, but a rename can. */
+static bool name_temporarily(struct replacement *replacement, int fd)
+{
+    for (unsigned k = 0; k < TRIES; ++k) {
+        char name[64];
+        snprintf(name, sizeof name, ".quadrille-%ld-%u", (long)getpid(), k);
+        struct temporary *temporary = new_temporary(replacement->path, name);
+        if (!temporary) {
+            return false;
+        }
+        if (linkat(AT_FDCWD, name_of(fd).path, AT_FDCWD, temporary->path, AT_SYMLINK_FOLLOW) == 0) {
+            temporary->is_used = 1;
+            replacement->temporary = temporary;
+            return true;
+        }
+        if (errno != EEXIST) {
+            return false;
+        }
+    }
+    return false;
+}
+
+/* --------------------------------------------------------------------------- replacements ---- */
+
 int replacement_begin(struct replacement *replacement, const char *path)
 {
-    static bool is_registered;
     *replacement = (struct replacement){.path = follow(path)};
     if (!replacement->path) {
         return -1;
     }
     replacement->has_old = stat(replacement->path, &replacement->old) == 0;
-    if (!is_registered) {
-        is_registered = atexit(remove_new) == 0;
-    }
-    int fd = make_new(replacement->path);
-    if (fd >= 0 && !dress(replacement, fd)) {
+    int fd = make_unnamed(replacement);
+    fd = fd >= 0 ? fd : make_named(replacement);
+    if (fd >= 0 && !copy_attributes(replacement, fd)) {
         int failure = errno;
         close(fd);
         fd = -1;
@@ -132,10 +223,12 @@ int replacement_begin(struct replacement *replacement, const char *path)
 
 bool replacement_commit(struct replacement *replacement, int fd)
 {
-    bool is_good = fsync(fd) == 0 && rename(temporary, replacement->path) == 0;
+    bool is_good = fsync(fd) == 0 &&
+                   (replacement->temporary || name_temporarily(replacement, fd)) &&
+                   rename(replacement->temporary->path, replacement->path) == 0;
     int failure = errno;
     if (is_good) {
-        is_there = 0;
+        replacement->temporary->is_used = 0;
     }
     replacement_abandon(replacement);
     errno = failure;
@@ -144,12 +237,14 @@ bool replacement_commit(struct replacement *replacement, int fd)
 
 void replacement_abandon(struct replacement *replacement)
 {
-    remove_new();
+    if (replacement->temporary) {
+        remove_temporary(replacement->temporary);
+    }
     free(replacement->path);
-    replacement->path = NULL;
+    *replacement = (struct replacement){.path = NULL};
 }
 
 void replacement_on_signal(void)
 {
-    remove_new();
+    remove_all();
 }

@@ -1,32 +1,38 @@
-/* replacement.h  A file that is written beside the old one, and takes its place when it is whole.
+/* replacement.h  A new file that takes the name of an old one when it is complete.
  *
- * Whatever comes between, the old file is there as it was: an error, a full disk, a signal, the end
- * of the program.  The new one is then removed. */
+ * Whatever happens before (an error, a full disk, a signal, the end of the program), the old file
+ * stays as it was, and the new one is removed. */
 #ifndef CLI_REPLACEMENT_H
 #define CLI_REPLACEMENT_H
 
 #include <stdbool.h>
 #include <sys/stat.h>
 
-/* One at a time: there is one --output. */
+/* Replacements at a time: --output, the two files of a proof, a journal. */
+#define REPLACEMENTS_MAX 4
+
+struct temporary;
+
 struct replacement {
-    char *path; /* of the file to be replaced, where symbolic links end; NULL where there is none */
+    char *path; /* of the file to replace, after symbolic links; NULL if no replacement has begun */
+    struct temporary *temporary; /* the name of the new file; NULL while it has none */
     bool has_old;
     struct stat old;
 };
 
-/* Makes the new file for `path`, and returns a descriptor to write it.  It will have the mode of
- * the old one, and its owner.  Returns -1 where that cannot be: see errno. */
+/* Makes a new file for `path`, and returns a descriptor to write it.  Symbolic links are followed
+ * to the file to replace; the new file never is or follows an existing one.  It has the mode and
+ * the owner of the old file.  Returns -1 if that is not possible: see errno. */
 int replacement_begin(struct replacement *replacement, const char *path);
 
-/* Puts the new file, which `fd` is still open on, safe on the disk and in its place; false where
+/* Writes the new file, which is still open as `fd`, to the disk and gives it its name; false if
  * that fails: see errno. */
 bool replacement_commit(struct replacement *replacement, int fd);
 
 /* Leaves everything as it was. */
 void replacement_abandon(struct replacement *replacement);
 
-/* Removes the new file, and nothing else: for a signal that ends the program. */
+/* Removes all new files, and does nothing else: for a signal that ends the program. */
 void replacement_on_signal(void);
 
 #endif

@@ -16,6 +16,7 @@
 UNIT_TESTS = \
 	tests/unit/test_alloc \
 	tests/unit/test_arguments \
+	tests/unit/test_assumed_searches \
 	tests/unit/test_backtrack \
 	tests/unit/test_candidates \
 	tests/unit/test_best \
@@ -214,6 +215,7 @@ tests_fuzz_fuzz_sudoku_LDADD = libquadrille-core.la
 
 # Unit tests that have more to do when they are called with the word "slow", as "make check-slow" does.
 SLOW_TESTS = \
+	tests/unit/test_assumed_searches \
 	tests/unit/test_conformance \
 	tests/unit/test_conformance_sudoku \
 	tests/unit/test_generate \
@@ -239,6 +241,8 @@ tests_unit_test_sudoku_batch_SOURCES = tests/unit/test_sudoku_batch.c tests/supp
 tests_unit_test_shapes_implied_SOURCES = tests/unit/test_shapes_implied.c tests/support/loose.c tests/support/loose.h
 tests_unit_test_shapes_packing_SOURCES = tests/unit/test_shapes_packing.c tests/support/effort.h tests/support/loose.c \
 	tests/support/loose.h
+tests_unit_test_assumed_searches_SOURCES = tests/unit/test_assumed_searches.c tests/support/assumptions.c \
+	tests/support/assumptions.h tests/support/effort.h $(RANDOM_PROBLEM_SOURCES)
 tests_unit_test_best_SOURCES = tests/unit/test_best.c tests/support/effort.h $(RANDOM_PROBLEM_SOURCES)
 tests_unit_test_best_journal_SOURCES = tests/unit/test_best_journal.c tests/support/effort.h $(RANDOM_PROBLEM_SOURCES)
 tests_unit_test_diagram_file_SOURCES = tests/unit/test_diagram_file.c \

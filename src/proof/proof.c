@@ -65,8 +65,8 @@ static void on_tick(void *ctx)
 /* The clauses of what is assumed; one without literals for what no option makes. */
 static void put_assumed(struct qdri_output *formula, const struct qdri_assumed *assumed)
 {
-    for (size_t k = 0; k < qdri_assumptions(assumed); ++k) {
-        const qdr_option option = qdri_assumption(assumed, k);
+    for (size_t k = 0; k < assumed->count; ++k) {
+        const qdr_option option = assumed->option[k];
         if (option != QDR_NO_OPTION) {
             qdri_cnf_put_literal(formula, (option & QDR_NOT) == 0, (option & ~QDR_NOT) + 1);
         }
@@ -79,7 +79,7 @@ static qdr_status begin_certificate(qdr_proof *proof, const struct qdri_assumed 
 {
     struct qdri_prover *prover = &proof->search.prover;
     struct qdri_certificate *certificate = proof->certificate;
-    const size_t count = qdri_assumptions(assumed);
+    const size_t count = assumed->count;
     const uint64_t first = prover->cnf.clauses + 1;
     const uint64_t memory = qdri_params_memory(&proof->search.solver->params);
     const uint64_t taken = qdr_solver_memory(proof->search.solver);
@@ -88,7 +88,7 @@ static qdr_status begin_certificate(qdr_proof *proof, const struct qdri_assumed 
         return qdri_no_memory(error);
     }
     for (size_t k = 0; k < count; ++k) {
-        given[k] = qdri_assumption(assumed, k);
+        given[k] = assumed->option[k];
     }
     qdri_cnf_put_head(&prover->cnf, 0, prover->cnf.clauses + count, &proof->listing.formula);
     put_assumed(&proof->listing.formula, assumed);
@@ -122,7 +122,7 @@ static qdr_status begin(qdr_proof *proof, const struct qdri_assumed *assumed,
     proof->listing.tell = params->tell;
     proof->listing.tell_ctx = params->ctx;
     prover->first_given = prover->cnf.clauses + proof->piece.clauses + 1;
-    proof->listing.first = prover->first_given + qdri_assumptions(assumed);
+    proof->listing.first = prover->first_given + assumed->count;
     prover->lrat.format = params->format;
     prover->lrat.last = proof->listing.first + proof->listing.expected - 1;
     if (is_piece) {
@@ -137,8 +137,8 @@ static qdr_status begin(qdr_proof *proof, const struct qdri_assumed *assumed,
     if (!qdri_prover_begin(prover)) {
         return qdri_no_memory(error);
     }
-    for (size_t k = 0; k < qdri_assumptions(assumed); ++k) {
-        qdri_prover_give(prover, qdri_assumption(assumed, k), prover->first_given + k);
+    for (size_t k = 0; k < assumed->count; ++k) {
+        qdri_prover_give(prover, assumed->option[k], prover->first_given + k);
     }
     return qdri_proof_search_observe(&proof->search) && prover->status == QDR_OK
                ? QDR_OK
@@ -160,7 +160,7 @@ static unsigned threads_for(const qdr_proof *proof, const qdr_solver *solver)
     const bool is_large =
         qdr_solver_stats(solver)->nodes >= ALONE || proof->listing.expected >= ALONE;
     const bool may = proof->search.kind == QDRI_PROOF_WHOLE && params->nodes == 0 &&
-                     !proof->search.has_outline && qdri_assumptions(&solver->assumed) == 0 &&
+                     !proof->search.has_outline && solver->assumed.count == 0 &&
                      !qdri_proof_search_explains(&proof->search);
     return !is_large || !may     ? 1
            : params->threads > 0 ? (unsigned)params->threads
@@ -179,7 +179,7 @@ static qdr_status fits(const qdr_solver *solver, const qdr_proof_params *params,
     if (params->cube >= qdr_cubes_count(params->cubes)) {
         return qdri_fail(error, QDR_RANGE, "there is no cube %zu", params->cube + 1);
     }
-    if (qdri_assumptions(&solver->assumed) > 0) {
+    if (solver->assumed.count > 0) {
         return qdri_fail(error, QDR_INVALID, "a cube is of a search without assumptions");
     }
     return qdr_problem_fingerprint(solver->problem) ==

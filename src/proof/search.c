@@ -142,8 +142,8 @@ qdr_status qdri_proof_search_make(struct qdri_proof_search *search, const qdr_so
         return QDR_INVALID; /* any will do, since nothing but its limits is used */
     }
     qdr_status status = make_solver(search, other->problem, &params, error);
-    for (size_t k = 0; status == QDR_OK && k < qdri_assumptions(assumed); ++k) {
-        status = qdr_solver_assume(search->solver, qdri_assumption(assumed, k), error);
+    for (size_t k = 0; status == QDR_OK && k < assumed->count; ++k) {
+        status = qdr_solver_assume(search->solver, assumed->option[k], error);
     }
     return status;
 }

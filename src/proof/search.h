@@ -39,17 +39,6 @@ bool qdri_proof_search_observe(struct qdri_proof_search *search);
 /* Frees what is inside, the prover included. */
 void qdri_proof_search_free(struct qdri_proof_search *search);
 
-/* All that is assumed, the one that contradicts the others included. */
-static inline size_t qdri_assumptions(const struct qdri_assumed *assumed)
-{
-    return assumed->count + assumed->impossible;
-}
-
-static inline qdr_option qdri_assumption(const struct qdri_assumed *assumed, size_t k)
-{
-    return k < assumed->count ? assumed->option[k] : assumed->contrary;
-}
-
 /* Does the engine tell why its clauses hold, and not its steps? */
 bool qdri_proof_search_explains(const struct qdri_proof_search *search);
 

@@ -634,6 +634,7 @@ static bool give_to_pool(struct resuming *resuming, qdr_pool *pool)
     pool->journal.nodes = pool->journal.earlier.nodes = state->nodes;
     pool->journal.share = pool->share = state->share;
     pool->journal.is_resumed = true;
+    pool->journal.assumed = qdri_journal_hash_assumed(pool, pool->cube);
     return true;
 }
 

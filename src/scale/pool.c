@@ -596,6 +596,11 @@ static bool is_alone(const qdr_pool *pool)
 static bool ask(qdr_pool *pool, enum qdri_asked question)
 {
     qdr_solver *solver = pool->hand.solver;
+    if (pool->journal.is_resumed && solver->asked == QDRI_ASKED_NOTHING &&
+        pool->journal.assumed != qdri_journal_hash_assumed(pool, pool->cube)) {
+        qdri_fail(&pool->error, QDR_INVALID, "the journal is of a search with other assumptions");
+        return false;
+    }
     if (!qdri_solver_ask(solver, question)) {
         pool->error = solver->error;
         return false;

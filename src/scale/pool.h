@@ -95,6 +95,7 @@ struct qdri_journal {
     uint64_t nodes;     /* of these */
     qdr_stats earlier;  /* by processes before this one */
     bool is_resumed;
+    uint64_t assumed;        /* then: a hash of the assumptions of the journal that was read */
     double share;            /* ... of the whole */
     struct qdri_report *now; /* that is emitted at present */
 
@@ -113,8 +114,7 @@ struct qdri_elsewhere {
     qdr_workers workers; /* without `exchange`: none are employed */
     bool works;          /* does it search the pieces of another pool? */
     bool has_failed;
-    uint64_t problem;       /* its fingerprint, */
-    uint64_t assumed;       /* and a hash of what is assumed */
+    uint64_t problem;       /* its fingerprint */
     struct qdri_lent *lent; /* [room] */
     size_t room;
     qdr_stats stats;          /* of all that came back */

@@ -166,7 +166,6 @@ qdr_status qdr_pool_employ(qdr_pool *pool, const qdr_workers *workers, qdr_error
     }
     pool->elsewhere = (struct qdri_elsewhere){.workers = *workers};
     pool->elsewhere.problem = qdr_problem_fingerprint(pool->hand.solver->problem);
-    pool->elsewhere.assumed = qdri_journal_hash_assumed(pool, 0);
     return QDR_OK;
 }
 
@@ -215,7 +214,7 @@ qdr_status qdr_pool_lend(qdr_pool *pool, uint64_t budget_ms, const void **piece,
     qdri_strbuf_clear(bytes);
     if (place == SIZE_MAX || !put(bytes, PIECE_MAGIC, 4) || !put(bytes, pool->counts, 4) ||
         !put(bytes, budget_ms, 8) || !put(bytes, elsewhere->problem, 8) ||
-        !put(bytes, elsewhere->assumed, 8) || !put(bytes, place, 8) ||
+        !put(bytes, qdri_journal_hash_assumed(pool, 0), 8) || !put(bytes, place, 8) ||
         !put_piece(bytes, top, pool->stock.option + top->first) || !put_sum(bytes)) {
         return qdri_no_memory(error);
     }
@@ -435,7 +434,6 @@ static qdr_status begin_work(qdr_pool *pool, qdr_error *error)
         qdri_solver_apply_params(pool->hand.solver);
         qdri_journal_drop_pieces(pool); /* the whole, which it is not to search */
         pool->elsewhere.problem = qdr_problem_fingerprint(pool->hand.solver->problem);
-        pool->elsewhere.assumed = qdri_journal_hash_assumed(pool, 0);
         pool->elsewhere.works = true;
     }
     return status;
@@ -455,7 +453,7 @@ static qdr_status take_order(qdr_pool *pool, struct taking *bytes, struct order 
     if (!is_piece || bytes->is_short) {
         return qdri_fail(error, QDR_SYNTAX, "this is no piece of a search");
     }
-    if (problem != elsewhere->problem || assumed != elsewhere->assumed) {
+    if (problem != elsewhere->problem || assumed != qdri_journal_hash_assumed(pool, 0)) {
         return qdri_fail(error, QDR_INVALID, "this is a piece of another problem");
     }
     if (!take_piece(bytes, pool, &piece, pool->hand.option) || bytes->left > 0) {

@@ -55,6 +55,10 @@ void qdri_assumed_keep(struct qdri_assumed *assumed, size_t count)
     const struct qdr_problem *problem = assumed->problem;
     while (assumed->count > count) {
         const qdr_option option = assumed->option[--assumed->count];
+        if (!qdri_assumed_fits(assumed, assumed->count)) {
+            assumed->impossible = false;
+            continue;
+        }
         if (option & QDR_NOT) {
             change_out(assumed, option - QDR_NOT);
             continue;
@@ -63,7 +67,6 @@ void qdri_assumed_keep(struct qdri_assumed *assumed, size_t count)
         uncover(assumed, problem->entry + problem->first[option],
                 problem->first[option + 1] - problem->first[option]);
     }
-    assumed->impossible = false;
 }
 
 /* Where much is assumed, it is less to forget how often any item is covered. */
@@ -74,6 +77,7 @@ void qdri_assumed_clear(struct qdri_assumed *assumed)
     if (assumed->count > 0 && !assumed->out && items <= ITEMS_EACH * assumed->count) {
         memset(assumed->times, 0, items * sizeof *assumed->times);
         assumed->count = assumed->chosen = 0;
+        assumed->impossible = false;
     }
     qdri_assumed_keep(assumed, 0);
 }
@@ -149,7 +153,8 @@ static bool make_room(struct qdri_assumed *assumed)
 static void contradict(struct qdri_assumed *assumed, qdr_option option)
 {
     if (!assumed->impossible) {
-        assumed->contrary = option;
+        assumed->contrary = assumed->count;
+        assumed->option[assumed->count++] = option;
     }
     assumed->impossible = true;
 }
@@ -198,16 +203,14 @@ bool qdri_assumed_add(struct qdri_assumed *assumed, qdr_option option, bool *is_
     const bool is_out = option != QDR_NO_OPTION && (option & QDR_NOT);
     *is_new = false;
     option = is_out ? option - QDR_NOT : option;
+    if (!has_room(assumed) && !make_room(assumed)) {
+        return false;
+    }
     if (option == QDR_NO_OPTION || assumed->problem->inert[option]) {
         if (!is_out) {
             contradict(assumed, option);
         }
-        return true;
-    }
-    if (!has_room(assumed) && !make_room(assumed)) {
-        return false;
-    }
-    if (is_out) {
+    } else if (is_out) {
         take_out(assumed, option, is_new);
     } else {
         choose(assumed, option, is_new);
@@ -225,7 +228,7 @@ void qdri_assumed_list(const struct qdri_assumed *assumed, qdr_option *options)
         return;
     }
     for (size_t k = 0; k < assumed->count; ++k) {
-        if (!(assumed->option[k] & QDR_NOT)) {
+        if (!(assumed->option[k] & QDR_NOT) && qdri_assumed_fits(assumed, k)) {
             options[count++] = assumed->option[k];
         }
     }

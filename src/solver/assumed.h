@@ -9,15 +9,17 @@
 /* All zero, with a problem, is "nothing assumed"; the arrays are made at the first assumption. */
 struct qdri_assumed {
     const struct qdr_problem *problem;
-    qdr_option *option; /* [count]: in the order in which they were assumed, some with QDR_NOT */
+    qdr_option *option; /* [count]: in the order in which they were assumed, some with QDR_NOT, and
+                           with the first that contradicts the others; so a search that begins
+                           again from this list meets the contradiction again */
     size_t count;
     size_t capacity;
-    size_t chosen;       /* of these: without QDR_NOT */
-    uint32_t *times;     /* [items]: how often the assumed options cover each; the last one made */
-    qdr_color *color;    /* [items]: in which color, if they do; NULL where the problem has none */
-    uint8_t *out;        /* a bit for each option: is it assumed with QDR_NOT? */
-    bool impossible;     /* do the assumptions contradict each other? */
-    qdr_option contrary; /* then: the first that does, which is not in the list */
+    size_t chosen;    /* of these: without QDR_NOT, and without the contradiction */
+    uint32_t *times;  /* [items]: how often the assumed options cover each; the last one made */
+    qdr_color *color; /* [items]: in which color, if they do; NULL where the problem has none */
+    uint8_t *out;     /* a bit for each option: is it assumed with QDR_NOT? */
+    bool impossible;  /* do the assumptions contradict each other? */
+    size_t contrary;  /* then: the place in the list of the first that does */
 };
 
 void qdri_assumed_free(struct qdri_assumed *assumed);
@@ -28,8 +30,8 @@ uint64_t qdri_assumed_bytes(const struct qdr_problem *problem, size_t most);
 /* Takes all assumptions back.  Time: proportional to their entries. */
 void qdri_assumed_clear(struct qdri_assumed *assumed);
 
-/* Takes all assumptions back but the first `count`, which do not contradict each other.  Time:
- * proportional to the entries of the others. */
+/* Takes all assumptions back but the first `count`.  Time: proportional to the entries of the
+ * others. */
 void qdri_assumed_keep(struct qdri_assumed *assumed, size_t count);
 
 /* Adds an option, perhaps with QDR_NOT, or QDR_NO_OPTION.  *is_new: it is compatible with what
@@ -62,6 +64,12 @@ static inline bool qdri_assumed_add_quickly(struct qdri_assumed *assumed, qdr_op
     assumed->option[assumed->count++] = option;
     ++assumed->chosen;
     return true;
+}
+
+/* Is the assumption with this index compatible with the others?  Engines hear only of such. */
+static inline bool qdri_assumed_fits(const struct qdri_assumed *assumed, size_t index)
+{
+    return !assumed->impossible || index != assumed->contrary;
 }
 
 /* Puts those without QDR_NOT into `options`, which has room for them. */

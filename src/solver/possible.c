@@ -90,11 +90,12 @@ static qdr_outcome ask_for_any(struct asking *asking)
 bool qdri_assume_if_it_fits(qdr_solver *solver, uint64_t option, bool *fits)
 {
     struct qdri_assumed *assumed = &solver->assumed;
+    const size_t before = assumed->count;
     if (qdr_solver_assume(solver, (qdr_option)option, &solver->error) != QDR_OK) {
         return false;
     }
     *fits = !assumed->impossible;
-    assumed->impossible = false;
+    qdri_assumed_keep(assumed, *fits ? assumed->count : before);
     return true;
 }
 

@@ -310,7 +310,9 @@ void qdr_solver_reset(qdr_solver *solver)
 void qdri_solver_brief(qdr_solver *solver, const struct qdri_worker *worker)
 {
     for (size_t k = 0; k < solver->assumed.count; ++k) {
-        tell_engine(worker, solver->assumed.option[k]);
+        if (qdri_assumed_fits(&solver->assumed, k)) {
+            tell_engine(worker, solver->assumed.option[k]);
+        }
     }
 }
 

@@ -78,9 +78,9 @@ void qdri_solver_apply_params(qdr_solver *solver);
  * what another engine has emitted before.  Require: the control's clock runs. */
 qdr_outcome qdri_solver_advance(qdr_solver *solver, bool wants_view);
 
-/* Back to the root, with the first `keep` options that are assumed; these are not contradictory.
- * Counters, clock and interrupt stay as they are, and limits are looked at before the next node.
- * Only the profile begins anew. */
+/* Back to the root, with the first `keep` options that are assumed.  Counters, clock and interrupt
+ * stay as they are, and limits are looked at before the next node.  Only the profile begins anew.
+ */
 void qdri_solver_rewind(qdr_solver *solver, size_t keep);
 
 /* Assumes an option, or QDR_NO_OPTION.  Require: the engine at work has done nothing yet since the

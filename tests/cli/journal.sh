@@ -93,6 +93,16 @@ sudoku_counts() {
 }
 check '... and counts' sudoku_counts
 
+# Searches in pieces restart from the givens, also from those that contradict each other.
+contradictory() {
+    printf '1 1 . .\n. . . .\n. . . .\n. . . .\n' >contradictory.txt
+    runs sudoku count --checkpoint=contradictory.journal contradictory.txt
+    has_status 0 && [ "$(cat out)" = 0 ] || return
+    runs sudoku solve --all --ordered contradictory.txt
+    has_status 1 && grep -q 'no solution' out && ! grep -q '+' out
+}
+check 'contradictory givens have no solution in any kind of search' contradictory
+
 # Killed at any time: what is written is right, and of the solutions that there are the first ones.
 awk 'BEGIN { for (i = 1; i <= 24; i++) printf "i%d ", i; print ""
     for (i = 1; i <= 24; i++) print "i" i "\ni" i }' >long.dlx

@@ -314,6 +314,25 @@ static void it_is_of_one_problem(void **state)
     qdr_problem_free(problem);
 }
 
+/* Assumptions come before the journal is read: the rest of the search would be another one. */
+static void what_is_assumed_after_resuming_is_refused(void **state)
+{
+    qdr_problem *problem = problem_of("langford-8.dlx");
+    struct disk disk;
+    qdr_journal_state read;
+    (void)state;
+    make_journal(&disk, problem);
+    struct both both = pool_of(problem, "links", 2);
+    go_on(&disk, both, &read);
+    assert_int_equal(qdr_solver_assume(both.solver, 3, NULL), QDR_OK);
+    assert_int_equal(qdr_pool_run(both.pool, NULL), QDR_FAILED);
+    assert_non_null(strstr(qdr_pool_error(both.pool)->text, "other assumptions"));
+    free_both(both);
+    qdri_strbuf_free(&disk.journal);
+    free(disk.hash);
+    qdr_problem_free(problem);
+}
+
 static void a_disk_may_be_full(void **state)
 {
     qdr_problem *problem = problem_of("langford-8.dlx");
@@ -333,9 +352,13 @@ static void a_disk_may_be_full(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(killed_searches_go_on),     cmocka_unit_test(killed_counts_go_on),
-        cmocka_unit_test(journals_may_be_cut_short), cmocka_unit_test(damage_is_seen),
-        cmocka_unit_test(it_is_of_one_problem),      cmocka_unit_test(a_disk_may_be_full),
+        cmocka_unit_test(killed_searches_go_on),
+        cmocka_unit_test(killed_counts_go_on),
+        cmocka_unit_test(journals_may_be_cut_short),
+        cmocka_unit_test(damage_is_seen),
+        cmocka_unit_test(it_is_of_one_problem),
+        cmocka_unit_test(what_is_assumed_after_resuming_is_refused),
+        cmocka_unit_test(a_disk_may_be_full),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

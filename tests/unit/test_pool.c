@@ -385,6 +385,28 @@ static void assumptions_hold_for_all(void **state)
     qdr_problem_free(problem);
 }
 
+/* A search in pieces restarts from what is assumed, and must find the contradiction again. */
+static void contradictory_assumptions_have_no_solution(void **state)
+{
+    qdr_problem *problem = problem_of("langford-8.dlx");
+    const qdr_solution *solution;
+    (void)state;
+    for (size_t k = 0; k < MANNERS; ++k) {
+        struct both both = pool_of(problem, &manners[k], 2);
+        assert_int_equal(qdr_solver_assume(both.solver, 0, NULL), QDR_OK);
+        assert_int_equal(qdr_solver_assume(both.solver, 1, NULL), QDR_OK);
+        assert_int_equal(qdr_pool_order(both.pool, NULL), QDR_OK);
+        assert_int_equal(qdr_pool_next(both.pool, &solution), QDR_EXHAUSTED);
+        qdr_pool_reset(both.pool);
+        assert_int_equal(qdr_solver_assume(both.solver, QDR_NO_OPTION, NULL), QDR_OK);
+        assert_int_equal(count_all(both.pool), 0);
+        qdr_pool_reset(both.pool);
+        assert_int_equal(count_all(both.pool), 300);
+        free_both(both);
+    }
+    qdr_problem_free(problem);
+}
+
 static void memory_bounds_helpers(void **state)
 {
     qdr_problem *problem = problem_of("langford-8.dlx");
@@ -620,6 +642,7 @@ int main(void)
         cmocka_unit_test(numbers_that_are_kept_are_whole),
         cmocka_unit_test(helpers_help),
         cmocka_unit_test(assumptions_hold_for_all),
+        cmocka_unit_test(contradictory_assumptions_have_no_solution),
         cmocka_unit_test(memory_bounds_helpers),
         cmocka_unit_test(limits_of_nodes_and_time),
         cmocka_unit_test(one_question_at_a_time),

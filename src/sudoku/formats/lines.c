@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "base/alloc.h"
+#include "sudoku/formats/links/utf16.h"
 
 enum { BEHIND = 2 }; /* bytes behind the longest line: its end and a NUL */
 
@@ -17,7 +18,7 @@ enum { BEHIND = 2 }; /* bytes behind the longest line: its end and a NUL */
 bool qdri_text_lines_start(struct qdri_text_lines *lines, const qdr_reader *reader,
                            const char *source)
 {
-    *lines = (struct qdri_text_lines){.reader = *reader,
+    *lines = (struct qdri_text_lines){.input.reader = *reader,
                                       .source = source,
                                       .buffer = qdri_zeros(QDRI_TEXT_LINE_MAX + BEHIND, 1),
                                       .most = QDRI_TEXT_LINE_MAX};
@@ -30,6 +31,117 @@ void qdri_text_lines_free(struct qdri_text_lines *lines)
     lines->buffer = NULL;
 }
 
+/* ------------------------------------------------------------------------------ decoding ---- */
+
+/* Reads into `raw`.  Returns as a qdr_reader does. */
+static ptrdiff_t read_raw(struct qdri_text_source *input)
+{
+    size_t room = sizeof input->raw - input->raws;
+    ptrdiff_t got = input->reader.read(input->reader.ctx, (char *)input->raw + input->raws, room);
+    input->raws += got > 0 && (size_t)got <= room ? (size_t)got : 0;
+    return got >= 0 && (size_t)got <= room ? got : -1;
+}
+
+/* UTF-16 begins with a byte order mark, or with two characters of ASCII. */
+static enum qdri_text_encoding encoding_of(const unsigned char *raw, size_t raws)
+{
+    bool is_zero[4] = {false};
+    for (size_t k = 0; k < 4 && k < raws; ++k) {
+        is_zero[k] = raw[k] == 0;
+    }
+    bool is_little = raws > 3 && !is_zero[0] && is_zero[1] && !is_zero[2] && is_zero[3];
+    bool is_big = raws > 3 && is_zero[0] && !is_zero[1] && is_zero[2] && !is_zero[3];
+    if (is_little || (raws > 1 && raw[0] == 0xFF && raw[1] == 0xFE)) {
+        return QDRI_TEXT_UTF16LE;
+    }
+    if (is_big || (raws > 1 && raw[0] == 0xFE && raw[1] == 0xFF)) {
+        return QDRI_TEXT_UTF16BE;
+    }
+    return QDRI_TEXT_UTF8;
+}
+
+/* Finds the encoding by as few bytes as say it. */
+static ptrdiff_t find_encoding(struct qdri_text_source *input)
+{
+    ptrdiff_t got = 1;
+    while (got > 0 && (input->raws < 2 || (input->raws < 4 && !input->raw[0] != !input->raw[1]))) {
+        got = read_raw(input);
+    }
+    if (got >= 0) {
+        input->encoding = encoding_of(input->raw, input->raws);
+    }
+    if (input->encoding == QDRI_TEXT_UTF8) {
+        memcpy(input->head, input->raw, input->raws);
+        input->head_end = input->raws;
+    }
+    return got;
+}
+
+/* Decodes what is in `raw`.  A half of a character waits, unless it is the last of the input. */
+static void decode(struct qdri_text_source *input, bool is_last)
+{
+    uint16_t unit[sizeof input->raw / 2];
+    const bool is_big = input->encoding == QDRI_TEXT_UTF16BE;
+    const size_t units = input->raws / 2;
+    size_t at = 0;
+    for (size_t k = 0; k < units; ++k) {
+        const unsigned char *pair = input->raw + 2 * k;
+        unit[k] = (uint16_t)(pair[is_big ? 0 : 1] << 8 | pair[is_big ? 1 : 0]);
+    }
+    while (at < units && (is_last || at + 1 < units || unit[at] >> 10 != 0x36)) {
+        uint32_t point;
+        at += qdri_utf16_take(&point, unit + at, units - at);
+        input->head_end += qdri_utf8_put(input->head + input->head_end, point);
+    }
+    input->raws -= 2 * at;
+    memmove(input->raw, input->raw + 2 * at, input->raws);
+    if (is_last && input->raws > 0) {
+        input->head_end += qdri_utf8_put(input->head + input->head_end, 0xFFFD);
+        input->raws = 0;
+    }
+}
+
+/* Hands out decoded bytes that wait, as many as there is room for. */
+static size_t take_head(struct qdri_text_source *input, char *buffer, size_t room)
+{
+    size_t count = input->head_end - input->head_begin;
+    count = count < room ? count : room;
+    memcpy(buffer, input->head + input->head_begin, count);
+    input->head_begin += count;
+    return count;
+}
+
+/* Reads as a qdr_reader does. */
+static ptrdiff_t read_text(struct qdri_text_source *input, char *buffer, size_t room)
+{
+    ptrdiff_t got = input->encoding == QDRI_TEXT_UNKNOWN ? find_encoding(input) : 1;
+    if (got < 0 || (got == 0 && input->raws == 0)) {
+        return got;
+    }
+    for (;;) {
+        size_t count = take_head(input, buffer, room);
+        if (count > 0) {
+            return (ptrdiff_t)count;
+        }
+        if (input->encoding == QDRI_TEXT_UTF8) {
+            return input->reader.read(input->reader.ctx, buffer, room);
+        }
+        input->head_begin = input->head_end = 0;
+        decode(input, got == 0);
+        if (input->head_end == 0) {
+            if (got <= 0) {
+                return got;
+            }
+            got = read_raw(input);
+            if (got < 0) {
+                return got;
+            }
+        }
+    }
+}
+
+/* --------------------------------------------------------------------------------- lines ---- */
+
 /* Moves what is not consumed to the front and reads behind it.  Returns false at the end and on
  * failure.  Require: there is room (the last byte is kept for the NUL behind an unended line). */
 static bool read_more(struct qdri_text_lines *lines)
@@ -41,7 +153,7 @@ static bool read_more(struct qdri_text_lines *lines)
     memmove(lines->buffer, lines->buffer + lines->position, lines->fill);
     lines->position = 0;
     size_t room = lines->most + BEHIND - 1 - lines->fill;
-    ptrdiff_t got = lines->reader.read(lines->reader.ctx, lines->buffer + lines->fill, room);
+    ptrdiff_t got = read_text(&lines->input, lines->buffer + lines->fill, room);
     lines->has_ended = got == 0;
     lines->has_failed = got < 0 || (size_t)got > room;
     if (lines->has_ended || lines->has_failed) {
@@ -91,18 +203,6 @@ static void skip_lf(struct qdri_text_lines *lines)
     }
 }
 
-/* Does the input begin as UTF-16 does: with a byte order mark, or with two characters of ASCII? */
-static bool is_utf16(const char *text, size_t length)
-{
-    if (length < 4) {
-        return false;
-    }
-    bool is_marked = memcmp(text, "\xFF\xFE", 2) == 0 || memcmp(text, "\xFE\xFF", 2) == 0;
-    bool is_little = text[0] && !text[1] && text[2] && !text[3];
-    bool is_big = !text[0] && text[1] && !text[2] && text[3];
-    return is_marked || is_little || is_big;
-}
-
 /* Consumes the line whose end is at `end`. */
 static void take(struct qdri_text_lines *lines, size_t end, struct qdri_text_line *line)
 {
@@ -116,7 +216,6 @@ static void take(struct qdri_text_lines *lines, size_t end, struct qdri_text_lin
         lines->position = end;
     }
     line->text[line->length] = '\0';
-    line->is_utf16 = line->number == 1 && is_utf16(line->text, line->length);
     if (line->number == 1 && strncmp(line->text, "\xEF\xBB\xBF", 3) == 0) {
         line->text += 3;
         line->length -= 3;
@@ -209,12 +308,6 @@ void qdri_text_lines_pass(struct qdri_text_lines *lines, size_t length)
     lines->position += length;
     lines->after_cr = lines->buffer[lines->position++] == '\r';
     ++lines->number;
-}
-
-void qdri_text_lines_end(struct qdri_text_lines *lines)
-{
-    lines->has_ended = true;
-    lines->position = lines->fill;
 }
 
 void qdri_text_skip(struct qdri_text_line *line, size_t count)

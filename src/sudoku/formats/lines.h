@@ -3,7 +3,8 @@
  * A line ends in LF, CR LF, a lone CR, or at the end of the input.  It is handed out as soon as its
  * end was read, so that a reader at the end of a pipe can answer it; the LF of a CR LF is therefore
  * looked for only when the next line is asked for.  A byte order mark before the first line is
- * dropped.
+ * dropped, and
+ * an input in UTF-16, with or without a mark, is read as the UTF-8 that it stands for.
  *
  * Unlike a problem, which is given up at its first error, a file of puzzles is read to its end:
  * lines that cannot be used are handed out with their flaw, and the next ones follow. */
@@ -26,14 +27,26 @@ struct qdri_text_line {
     size_t before;      /* bytes of the line that are before the text, and taken already */
     size_t most;        /* bytes that it may have */
     bool is_overlong;   /* it has more; then the text is empty */
-    bool is_utf16;      /* it is the first one, of an input in UTF-16 */
 };
 
 /* May a line that begins with these bytes be long? */
 typedef bool qdri_text_may_be_long(const void *ctx, const char *text, size_t length);
 
-struct qdri_text_lines {
+enum qdri_text_encoding { QDRI_TEXT_UNKNOWN, QDRI_TEXT_UTF8, QDRI_TEXT_UTF16LE, QDRI_TEXT_UTF16BE };
+
+/* Where bytes come from: the input, decoded. */
+struct qdri_text_source {
     qdr_reader reader;
+    enum qdri_text_encoding encoding;
+    unsigned char raw[4096]; /* bytes that were read and not decoded yet */
+    size_t raws;
+    char head[6200]; /* decoded bytes that come next */
+    size_t head_begin;
+    size_t head_end;
+};
+
+struct qdri_text_lines {
+    struct qdri_text_source input;
     const char *source; /* borrowed */
     char *buffer;       /* `most` + 2 bytes: a line, its end, and the NUL behind it */
     size_t most;        /* QDRI_TEXT_LINE_MAX, until a line was long */
@@ -63,9 +76,6 @@ enum qdri_text_lines_result qdri_text_lines_next(struct qdri_text_lines *lines,
  * not read yet.  qdri_text_lines_pass consumes it; otherwise it is still there. */
 const char *qdri_text_lines_ahead(struct qdri_text_lines *lines, size_t length);
 void qdri_text_lines_pass(struct qdri_text_lines *lines, size_t length);
-
-/* Passes over the rest of the input. */
-void qdri_text_lines_end(struct qdri_text_lines *lines);
 
 /* Goes on with what is behind the first `count` bytes of a line. */
 void qdri_text_skip(struct qdri_text_line *line, size_t count);

@@ -90,15 +90,6 @@ enum qdri_reader_step qdri_reader_give(qdr_puzzle_reader *self, enum qdri_reader
     return step;
 }
 
-/* Zero bytes would fill pages of errors: one says what to do, and that is all. */
-static enum qdri_reader_step take_utf16(qdr_puzzle_reader *self)
-{
-    qdri_fail_at(self->error, QDR_SYNTAX, qdri_text_place(&self->line, 0),
-                 "this is UTF-16: make UTF-8 of it, such as with 'iconv -f UTF-16 -t UTF-8'");
-    qdri_text_lines_end(&self->lines);
-    return qdri_reader_give(self, QDRI_GIVE_FAULT, self->line.number);
-}
-
 static enum qdri_reader_step take_line(qdr_puzzle_reader *self)
 {
     if (self->gather.kind != QDRI_NO_DOCUMENT) {
@@ -147,7 +138,7 @@ static enum qdri_reader_step take_next(qdr_puzzle_reader *self)
     }
     switch (qdri_text_lines_next(&self->lines, &self->line)) {
     case QDRI_TEXT_LINE:
-        return self->line.is_utf16 ? take_utf16(self) : take_line(self);
+        return take_line(self);
     case QDRI_TEXT_END:
         return take_end(self);
     default:

@@ -53,31 +53,40 @@ qdr_status qdri_utf16_make(uint16_t **units, size_t *count, const char *text, si
     return QDR_OK;
 }
 
-static bool append_point(struct qdri_strbuf *text, uint32_t point)
+size_t qdri_utf8_put(char bytes[4], uint32_t point)
 {
-    char bytes[4];
+    static const unsigned lead[] = {0, 0, 0xc0, 0xe0, 0xf0};
     size_t size = point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4;
     for (size_t k = size - 1; k > 0; --k) {
         bytes[k] = (char)(0x80 | (point & 0x3f));
         point >>= 6;
     }
-    static const unsigned lead[] = {0, 0, 0xc0, 0xe0, 0xf0};
     bytes[0] = (char)(lead[size] | point);
-    return qdri_strbuf_add(text, bytes, size);
+    return size;
+}
+
+size_t qdri_utf16_take(uint32_t *point, const uint16_t *units, size_t count)
+{
+    bool is_high = units[0] >> 10 == 0x36;
+    *point = units[0];
+    if (is_high && count > 1 && units[1] >> 10 == 0x37) {
+        *point = 0x10000 + ((*point & 0x3ff) << 10) + (units[1] & 0x3ffu);
+        return 2;
+    }
+    if (is_high || units[0] >> 10 == 0x37) {
+        *point = 0xfffd;
+    }
+    return 1;
 }
 
 bool qdri_utf16_append(struct qdri_strbuf *text, const uint16_t *units, size_t count)
 {
     bool is_whole = true;
-    for (size_t k = 0; is_whole && k < count; ++k) {
-        uint32_t point = units[k];
-        bool is_high = point >> 10 == 0x36;
-        if (is_high && k + 1 < count && units[k + 1] >> 10 == 0x37) {
-            point = 0x10000 + ((point & 0x3ff) << 10) + (units[++k] & 0x3ffu);
-        } else if (is_high || point >> 10 == 0x37) {
-            point = 0xfffd;
-        }
-        is_whole = append_point(text, point);
+    for (size_t k = 0; is_whole && k < count;) {
+        char bytes[4];
+        uint32_t point;
+        k += qdri_utf16_take(&point, units + k, count - k);
+        is_whole = qdri_strbuf_add(text, bytes, qdri_utf8_put(bytes, point));
     }
     return is_whole;
 }

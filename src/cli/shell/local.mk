@@ -4,6 +4,8 @@ quadrille_SOURCES += \
 	src/cli/shell/args.h \
 	src/cli/shell/command.h \
 	src/cli/shell/commands.def \
+	src/cli/shell/condition.c \
+	src/cli/shell/condition.h \
 	src/cli/shell/formats.c \
 	src/cli/shell/formats.h \
 	src/cli/shell/help.c \

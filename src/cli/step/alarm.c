@@ -2,27 +2,17 @@
 #include "step/alarm.h"
 
 #include <signal.h>
-#include <time.h>
 
-static struct timespec moment_after(uint64_t ms)
-{
-    struct timespec moment;
-    clock_gettime(CLOCK_REALTIME, &moment);
-    moment.tv_sec += (time_t)(ms / 1000);
-    moment.tv_nsec += (long)(ms % 1000) * 1000000;
-    moment.tv_sec += moment.tv_nsec / 1000000000;
-    moment.tv_nsec %= 1000000000;
-    return moment;
-}
+#include "shell/condition.h"
 
 static void *wait_and_ring(void *ctx)
 {
     struct alarm *alarm = ctx;
-    const struct timespec moment = moment_after(alarm->after_ms);
-    int failure = 0;
+    const struct timespec moment = condition_moment(alarm->after_ms);
+    bool is_early = true;
     pthread_mutex_lock(&alarm->lock);
-    while (!alarm->is_over && failure == 0) {
-        failure = pthread_cond_timedwait(&alarm->ends, &alarm->lock, &moment);
+    while (!alarm->is_over && is_early) {
+        is_early = condition_wait(&alarm->ends, &alarm->lock, &moment);
     }
     if (!alarm->is_over) {
         alarm->has_rung = true;
@@ -51,7 +41,7 @@ bool alarm_begin(struct alarm *alarm, qdr_logic *logic, uint64_t after_ms)
         return true;
     }
     pthread_mutex_init(&alarm->lock, NULL);
-    pthread_cond_init(&alarm->ends, NULL);
+    condition_init(&alarm->ends);
     alarm->is_set = begin_thread(alarm);
     return alarm->is_set;
 }

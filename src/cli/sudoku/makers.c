@@ -8,10 +8,10 @@
 #include <pthread.h>
 #include <signal.h>
 #include <stdlib.h>
-#include <time.h>
 
 #include <quadrille/pool.h>
 
+#include "shell/condition.h"
 #include "shell/interrupt.h"
 
 /* Numbers in a run, at most; and those for each thread whose puzzles may be made before one in
@@ -225,7 +225,7 @@ struct makers *makers_new(struct session *session, const struct puzzle_plan *pla
     makers->maker = calloc(threads, sizeof *makers->maker);
     makers->slot = calloc(makers->slots, sizeof *makers->slot);
     pthread_mutex_init(&makers->mutex, NULL);
-    pthread_cond_init(&makers->news, NULL);
+    condition_init(&makers->news);
     pthread_cond_init(&makers->room, NULL);
     if (makers->maker && makers->slot) {
         start(makers, threads);
@@ -239,12 +239,8 @@ struct makers *makers_new(struct session *session, const struct puzzle_plan *pla
 
 static void wait_a_while(struct makers *makers)
 {
-    struct timespec until;
-    clock_gettime(CLOCK_REALTIME, &until);
-    until.tv_nsec += LOOK_MS * 1000000L;
-    until.tv_sec += until.tv_nsec / 1000000000;
-    until.tv_nsec %= 1000000000;
-    pthread_cond_timedwait(&makers->news, &makers->mutex, &until);
+    const struct timespec until = condition_moment(LOOK_MS);
+    condition_wait(&makers->news, &makers->mutex, &until);
 }
 
 /* Who waits shows what there is.  False: there is no sense in waiting any longer: *outcome says

@@ -40,6 +40,13 @@ sudokus() {
         has_status 0 && [ -s grids ] && sort out | cmp - grids && counts 3 "$(wc -l <grids)" sudoku count "$sudoku"
 }
 check '... also of Sudokus' sudokus
+# mpirun may give a process a terminal of its own, although what it prints goes to a file.
+without_colors() {
+    echo 1......4.2...... >plain.txt
+    LC_ALL=C.UTF-8 TERM=xterm ranks 3 sudoku solve plain.txt
+    has_status 0 && "$QUADRILLE" sudoku solve plain.txt | cmp - out
+}
+check '... without colors and frames where a file is written' without_colors
 cubes() {
     "$QUADRILLE" split -n 2 -o cubes queens-12.dlx || return
     for k in 1 2; do

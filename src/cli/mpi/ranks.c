@@ -187,6 +187,9 @@ void ranks_begin(int *argc, char ***argv)
     if (all.rank != FIRST) {
         be_quiet();
     }
+    if (all.count > 1 || getenv("OMPI_COMM_WORLD_SIZE") || getenv("PMI_SIZE")) {
+        out_set_forwarded();
+    }
 }
 
 /* The last line that this rank had to say. */

@@ -16,6 +16,13 @@
 /* So many bytes of whole records are worth a system call. */
 #define ENOUGH 65536
 
+static bool is_forwarded;
+
+void out_set_forwarded(void)
+{
+    is_forwarded = true;
+}
+
 static bool is_same(const struct stat *a, const struct stat *b)
 {
     return a->st_dev == b->st_dev && a->st_ino == b->st_ino;
@@ -71,7 +78,7 @@ bool out_open(struct out *out, const char *path, struct progress *progress)
         out->fd = open_file(out, path);
         out->name = path;
     }
-    out->is_terminal = out->fd >= 0 && isatty(out->fd);
+    out->is_terminal = out->fd >= 0 && !is_forwarded && isatty(out->fd);
     return out->fd >= 0;
 }
 

@@ -42,6 +42,10 @@ enum out_ending {
     OUT_STOPPED  /* before the end: it is worth keeping, but not worth an older file */
 };
 
+/* From now on no output counts as a terminal: another program reads it, although it may come
+ * through a pseudo-terminal, as mpirun has it. */
+void out_set_forwarded(void);
+
 /* Opens the file `path`, or standard output where it is NULL.  False: see errno.
  *
  * A regular file is written anew, beside the old one: see replacement.h.  It is written in its

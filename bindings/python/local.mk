@@ -8,6 +8,7 @@ EXTRA_DIST += \
 	bindings/python/install.py \
 	bindings/python/quadrille/__init__.py \
 	bindings/python/quadrille/_answers.py \
+	bindings/python/quadrille/_arguments.py \
 	bindings/python/quadrille/_batch.py \
 	bindings/python/quadrille/_build.py \
 	bindings/python/quadrille/_calls.py \

@@ -8,6 +8,7 @@
 
 #include "base/alloc.h"
 #include "base/error.h"
+#include "base/nearest.h"
 #include "base/size.h"
 
 /* What a search may take where neither its user nor the machine says: enough for the engine lanes
@@ -242,6 +243,17 @@ static qdr_status set_quantity(qdr_params *params, size_t index, const char *tex
     return set_checked(params, index, value, error);
 }
 
+static qdr_status fail_unknown(const char *name, qdr_error *error)
+{
+    struct qdri_nearest nearest = {0};
+    char guess[QDRI_GUESS_SIZE];
+    for (size_t k = 0; k < PARAMS; ++k) {
+        qdri_nearest_try(&nearest, name, infos[k].name);
+    }
+    return qdri_fail(error, QDR_UNKNOWN, "unknown parameter '%s'%s", name,
+                     qdri_nearest_guess(guess, &nearest));
+}
+
 qdr_status qdr_params_set(qdr_params *params, const char *name, const char *value, qdr_error *error)
 {
     if (!name || !value) {
@@ -250,7 +262,7 @@ qdr_status qdr_params_set(qdr_params *params, const char *name, const char *valu
     size_t index = find(name);
     uint64_t number;
     if (index == PARAMS) {
-        return qdri_fail(error, QDR_UNKNOWN, "there is no parameter '%s'", name);
+        return fail_unknown(name, error);
     }
     if (infos[index].words) {
         return set_word(params, index, value, error);
@@ -277,7 +289,7 @@ qdr_status qdr_params_set_number(qdr_params *params, const char *name, uint64_t 
     }
     size_t index = find(name);
     if (index == PARAMS) {
-        return qdri_fail(error, QDR_UNKNOWN, "there is no parameter '%s'", name);
+        return fail_unknown(name, error);
     }
     if (infos[index].words) {
         return qdri_fail(error, QDR_INVALID, "parameter '%s' takes a word", name);

@@ -105,7 +105,9 @@ static void numbers_are_checked(void **state)
     expect(params, "limit", "", QDR_SYNTAX, "parameter 'limit' takes a whole number, not ''");
     expect(params, "limit", "-1", QDR_SYNTAX, "parameter 'limit' takes a whole number, not '-1'");
     expect(params, "limit", "3x", QDR_SYNTAX, "parameter 'limit' takes a whole number, not '3x'");
-    expect(params, "colour", "3", QDR_UNKNOWN, "there is no parameter 'colour'");
+    expect(params, "colour", "3", QDR_UNKNOWN, "unknown parameter 'colour'");
+    expect(params, "trheads", "3", QDR_UNKNOWN,
+           "unknown parameter 'trheads'; did you mean 'threads'?");
     assert_true(params->limit == UINT64_MAX);
 }
 

@@ -20,7 +20,14 @@ from ._grid import Grid
 from ._lib import ffi as _ffi
 from ._lib import lib as _libquadrille
 from ._logic import Explanation, Grade, Hint, Leg, Step
-from ._names import clue_names, format_names, parameter_names, technique_names
+from ._names import (
+    clue_names,
+    format_names,
+    grade_names,
+    parameter_names,
+    symmetry_names,
+    technique_names,
+)
 from ._parts import Spared
 from ._problem import Problem
 from ._search import Solutions
@@ -54,6 +61,8 @@ __all__ = [
     "UnsupportedError",
     "clue_names",
     "format_names",
+    "grade_names",
     "parameter_names",
+    "symmetry_names",
     "technique_names",
 ]

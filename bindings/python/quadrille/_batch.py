@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Dict, Iterable, List, NamedTuple, Optional, Sequence, Tuple, Union
 
+from ._arguments import whole
 from ._calls import Watch, made
 from ._errors import InputError, LimitError, fail
 from ._grid import SYMBOLS, Grid, cells_of
@@ -46,9 +47,13 @@ class Givens:
             raise InputError(
                 "an array of shape %r is no array of puzzles" % (array.shape,), code="out of range"
             )
-        if array.size and not (0 <= array.min() and array.max() <= self.side):
-            raise InputError("not all are digits from 0 to %d" % self.side, code="out of range")
-        self.bytes: Any = numpy.ascontiguousarray(array, dtype=numpy.uint8)
+        with numpy.errstate(invalid="ignore"):
+            self.bytes: Any = numpy.ascontiguousarray(array, dtype=numpy.uint8)
+        wrong = numpy.argwhere((self.bytes != array) | (self.bytes > self.side))
+        if len(wrong):
+            place = tuple(wrong[0].tolist())
+            what = "puzzles[%s]" % ", ".join(map(str, place))
+            whole(array[place], what, 0, self.side)
 
     def _take_list(self, puzzles: List[Any]) -> None:
         if puzzles and all(isinstance(puzzle, str) for puzzle in puzzles):
@@ -113,8 +118,7 @@ def solve_many(
     parameters: Dict[str, Any],
 ) -> Many:
     givens = Givens(puzzles)
-    if not 1 <= limit < 1 << 62:
-        raise InputError("limit: %r is no number of solutions" % limit, code="out of range")
+    limit = whole(limit, "limit", 1, (1 << 62) - 1)
     counts = ffi.new("uint64_t[]", givens.count + 1)
     grids = ffi.new("qdr_digit[]", givens.count * givens.side**2 + 1)
     if givens.count == 0:

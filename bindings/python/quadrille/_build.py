@@ -8,6 +8,7 @@ from collections import abc
 from itertools import chain
 from typing import (
     Any,
+    Callable,
     Dict,
     Hashable,
     Iterable,
@@ -19,11 +20,13 @@ from typing import (
     Tuple,
 )
 
+from ._arguments import whole
 from ._calls import made, owned
 from ._errors import InputError, check, exception_of, new_error
 from ._lib import ffi, lib
 
 NO_LIMIT = lib.QDR_NO_LIMIT
+LARGEST_COST = (1 << 63) - 1
 _NOT_IN_NAMES = re.compile("[\\0- :|\x7f]")
 
 
@@ -75,13 +78,15 @@ class Labels:
         return name
 
 
-def bounds_of(value: Any) -> Tuple[int, int]:
+def bounds_of(item: Any, value: Any) -> Tuple[int, int]:
     """(low, high) of what a user may write: a number, or a pair, whose second may be None."""
-    low, high = (value, value) if isinstance(value, int) else value
-    high = NO_LIMIT if high is None else high
-    if not (0 <= low <= high <= NO_LIMIT and high >= 1):
+    what = "bounds of %r" % (item,)
+    low, high = value if isinstance(value, (tuple, list)) and len(value) == 2 else (value, value)
+    low = whole(low, what, 0, NO_LIMIT)
+    high = NO_LIMIT if high is None else whole(high, what, 0, NO_LIMIT)
+    if not (low <= high and high >= 1):
         raise InputError(
-            "bounds %r: not 0 <= low <= high with high >= 1" % (value,), code="out of range"
+            "%s: %r is not 0 <= low <= high with high >= 1" % (what, value), code="out of range"
         )
     return low, high
 
@@ -149,7 +154,7 @@ class Description:
                 raise InputError(
                     "bounds of %r, which is no primary item" % (item,), code="unknown name"
                 )
-            limits[self.items.index[item]] = bounds_of(value)
+            limits[self.items.index[item]] = bounds_of(item, value)
         is_primary = [k < self.primary for k in range(len(self.items.all))]
         return Described(
             self.items.names,
@@ -165,10 +170,9 @@ class Description:
 def costs_of(costs: Optional[Iterable[int]], count: int) -> Optional[Any]:
     if costs is None:
         return None
-    try:
-        found = array("Q", (int(cost) for cost in costs))
-    except OverflowError:
-        raise InputError("a cost is not between 0 and 2^63 - 1", code="out of range") from None
+    found = array(
+        "Q", (whole(cost, "costs[%d]" % k, 0, LARGEST_COST) for k, cost in enumerate(costs))
+    )
     if len(found) != count:
         raise InputError("%d costs for %d options" % (len(found), count), code="invalid argument")
     return found
@@ -208,7 +212,7 @@ def describe_matrix(
             raise InputError(
                 "bounds of %r, which is no primary column" % (column,), code="unknown name"
             )
-        limits[column] = bounds_of(value)
+        limits[column] = bounds_of(column, value)
     return Described(names, is_primary, limits, [], starts, entries, costs_of(costs, rows)), labels
 
 
@@ -220,6 +224,7 @@ def _sparse(matrix: Any) -> Tuple[int, int, List[int], List[int]]:
         matrix.sum_duplicates()  # sorts columns, too
         matrix.eliminate_zeros()
         rows, columns = matrix.shape
+        _refuse_others(matrix.data, lambda k: divmod(_place(matrix, k), columns))
         return rows, columns, matrix.indptr.tolist(), matrix.indices.tolist()
     if hasattr(matrix, "nonzero"):
         if len(matrix.shape) != 2:
@@ -230,6 +235,7 @@ def _sparse(matrix: Any) -> Tuple[int, int, List[int], List[int]]:
         row_of, column_of = matrix.nonzero()
         import numpy
 
+        _refuse_others(matrix[row_of, column_of], lambda k: (row_of[k], column_of[k]))
         ends = numpy.searchsorted(row_of, numpy.arange(rows), side="right")
         return rows, columns, [0] + ends.tolist(), column_of.tolist()
     lists = [list(row) for row in matrix]
@@ -241,9 +247,31 @@ def _sparse(matrix: Any) -> Tuple[int, int, List[int], List[int]]:
                 "row %d has %d columns, not %d" % (number, len(row), columns),
                 code="invalid argument",
             )
-        indices += [column for column, value in enumerate(row) if value]
+        ones = [column for column, value in enumerate(row) if value]
+        _refuse_others([row[column] for column in ones], lambda k: (number, ones[k]))
+        indices += ones
         indptr.append(len(indices))
     return len(lists), columns, indptr, indices
+
+
+def _place(matrix: Any, index: int) -> int:
+    """The place, row by row, of a value that a matrix of SciPy stores."""
+    rows = matrix.indptr.searchsorted(index, side="right") - 1
+    return int(rows * matrix.shape[1] + matrix.indices[index])
+
+
+def _refuse_others(values: Any, place: Callable[[int], Any]) -> None:
+    """Refuses a value that is not 1 (or True), of those that are not zero."""
+    if hasattr(values, "dtype"):
+        wrong = (values != 1).nonzero()[0].tolist()
+    else:
+        wrong = [index for index, value in enumerate(values) if value != 1]
+    if wrong:
+        row, column = place(wrong[0])
+        raise InputError(
+            "row %d, column %d: %r is neither 0 nor 1" % (row, column, values[wrong[0]]),
+            code="out of range",
+        )
 
 
 def _encoded(name: str) -> bytes:

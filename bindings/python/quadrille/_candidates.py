@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Callable, Dict, Optional, Tuple
 
+from ._arguments import U64, whole
 from ._calls import integer, made, owned
-from ._errors import InputError, LimitError
+from ._errors import LimitError
 from ._grid import cell_name
 from ._lib import ffi, lib
 from ._puzzles import Encoding
@@ -38,8 +39,7 @@ def candidates(sudoku: "Sudoku", parameters: Dict[str, Any]) -> Dict[str, Tuple[
 
 
 def candidate_counts(sudoku: "Sudoku", cap: Optional[int], parameters: Dict[str, Any]) -> Counts:
-    if cap is not None and not 0 < cap < 1 << 64:
-        raise InputError("cap: %r is no number of solutions" % cap, code="out of range")
+    cap = None if cap is None else whole(cap, "cap", 1, U64)
     encoding, search = sudoku._search(parameters, threads=1)
     if cap is None:
         return _exact_counts(sudoku, encoding, search)

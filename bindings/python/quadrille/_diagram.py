@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Dict, Hashable, Iterable, Iterator, List, Optional, Tuple
 
+from ._arguments import seed_of, whole
 from ._calls import (
     Input,
     Source,
@@ -196,17 +197,13 @@ class Diagram:
         """Random solutions, each time each with the same probability; the same seed gives the
         same ones.  Without a seed they are other ones each time; none where there are no
         solutions."""
-        if seed is None:
-            import random
-
-            seed = random.getrandbits(63)
-        found = self._walk(lib.qdr_diagram_sample, seed)
-        return [options for _, (_, options) in zip(range(n), found)]
+        found = self._walk(lib.qdr_diagram_sample, seed_of(seed))
+        return [options for _, (_, options) in zip(range(whole(n, "n")), found)]
 
     def best(self, k: int = 1, *, worst: bool = False) -> List[Ranked]:
         """The k cheapest solutions, or the dearest, best first."""
         found = self._walk(lib.qdr_diagram_best, lib.QDR_DEAREST if worst else lib.QDR_CHEAPEST)
-        return [Ranked(cost, options) for _, (cost, options) in zip(range(k), found)]
+        return [Ranked(cost, options) for _, (cost, options) in zip(range(whole(k, "k")), found)]
 
 
 def _restore(problem: Problem, nodes: List[Tuple[int, int, int]], root: int) -> Diagram:

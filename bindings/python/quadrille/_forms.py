@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import random
 from typing import TYPE_CHECKING, Any, Dict, Optional
 
+from ._arguments import seed_of, whole
 from ._calls import Watch, integer, made, new_number
 from ._errors import InputError, check, new_error
 from ._grid import Grid, cells_of, grid_of
@@ -29,8 +29,8 @@ def scramble(
         watch=watch,
     )
     way = ffi.new("qdr_transformation *")
-    seed = random.getrandbits(63) if seed is None else seed
-    lib.qdr_scrambler_draw(scrambler, seed, number, way)
+    number = whole(number, "number", 1)
+    lib.qdr_scrambler_draw(scrambler, seed_of(seed), number, way)
     return _changed(sudoku, way)
 
 

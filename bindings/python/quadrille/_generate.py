@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import random
 import re
 from typing import TYPE_CHECKING, Any, Dict, Iterable, Iterator, List, Optional, Tuple, Union
 
+from ._arguments import U32, known_only, one_of, seed_of, unknown, whole
 from ._calls import Watch, made, owned
 from ._errors import InputError, LimitError, fail, text_of
 from ._grid import cells_of, grid_of
 from ._lib import ffi, lib
-from ._names import technique_names
+from ._names import clue_names, grade_names, parameter_names, symmetry_names, technique_names
 from ._params import make_params
 from ._parts import leave_out
 from ._puzzles import Puzzle, Rule, add_rules, copy_rules, new_rules, rule_list
@@ -18,6 +18,24 @@ from ._search import stopped
 
 if TYPE_CHECKING:
     from ._sudoku import Sudoku
+
+# What puzzles are to be like.
+WANTED = (
+    "side",
+    "box",
+    "seed",
+    "number",
+    "symmetry",
+    "clues",
+    "minimal",
+    "difficulty",
+    "rating",
+    "tries",
+    "required",
+    "fixed",
+    "pattern",
+    "no_givens",
+)
 
 Clues = Tuple[str, int, bool]  # to be placed: their kind, and how many; is that a percentage?
 
@@ -28,23 +46,24 @@ class Wanted:
 
     def __init__(self, wanted: Dict[str, Any]) -> None:
         wanted = dict(wanted)
-        seed = wanted.pop("seed", None)
-        self.number = wanted.pop("number", 1)
+        seed = seed_of(wanted.pop("seed", None))
+        self.number = whole(wanted.pop("number", 1), "number", 1)
         self.watch = Watch()
         self.params = params = ffi.new("qdr_generator_params *")
-        params.seed = random.getrandbits(63) if seed is None else seed
+        params.seed = seed
         params.symmetry = _symmetry(wanted.pop("symmetry", "none"))
-        params.least_clues, params.most_clues = _range(wanted.pop("clues", None))
-        params.is_minimal = wanted.pop("minimal", False)
+        params.least_clues, params.most_clues = _counts(wanted.pop("clues", None))
+        params.is_minimal = bool(wanted.pop("minimal", False))
         params.easiest = params.hardest = _grade(wanted.pop("difficulty", "any"))
         params.least_rating, params.most_rating = _ratings(wanted.pop("rating", None))
-        params.tries = wanted.pop("tries", 0)
+        params.tries = whole(wanted.pop("tries", 0), "tries")
         required = _techniques(wanted.pop("required", ()))
         params.required = required
         params.requireds = len(required)
         fixed = wanted.pop("fixed", None)
         fixed = ffi.NULL if fixed is None else cells_of(fixed)
         params.fixed = fixed
+        known_only(WANTED, (n.replace("-", "_") for n in parameter_names()), wanted)
         search = make_params(self.watch, wanted, threads=1)
         params.search = search
         self.borrowed = (self.watch.pointer, search, required, fixed)
@@ -155,19 +174,13 @@ def judge(maker: Maker, outcome: int) -> None:
 
 
 def _symmetry(name: str) -> int:
-    info = ffi.new("qdr_symmetry_info *")
-    index = 0
-    while lib.qdr_symmetry_at(index, info):
-        if text_of(info.name) == name:
-            return index
-        index += 1
-    raise InputError("unknown symmetry '%s'" % name, code="unknown name")
+    return one_of(name, "symmetry", symmetry_names())
 
 
 def _grade(name: str) -> int:
     grade = ffi.new("qdr_grade *")
     if not lib.qdr_grade_find(name.encode(), grade):
-        raise InputError("unknown grade '%s'" % name, code="unknown name")
+        raise unknown("difficulty", name, grade_names())
     return int(grade[0])
 
 
@@ -175,14 +188,20 @@ def _range(wanted: Any) -> Tuple[Any, Any]:
     """(least, most) of a number, or of a pair in which None is no bound."""
     if wanted is None:
         return 0, 0
-    return (
-        (wanted, wanted) if isinstance(wanted, (int, float)) else (wanted[0] or 0, wanted[1] or 0)
-    )
+    is_pair = isinstance(wanted, (tuple, list)) and len(wanted) == 2
+    return (wanted[0] or 0, wanted[1] or 0) if is_pair else (wanted, wanted)
+
+
+def _counts(wanted: Any) -> Tuple[int, int]:
+    """The same for whole numbers."""
+    least, most = _range(wanted)
+    return whole(least, "clues", 0, U32), whole(most, "clues", 0, U32)
 
 
 def _ratings(wanted: Any) -> Tuple[int, int]:
     least, most = _range(wanted)
-    if not 0 <= least < 1000 or not 0 <= most < 1000:  # also where one is no number at all
+    is_number = isinstance(least, (int, float)) and isinstance(most, (int, float))
+    if not is_number or not 0 <= least < 1000 or not 0 <= most < 1000:
         raise InputError("no such rating: %r" % (wanted,), code="out of range")
     return round(least * 10), round(most * 10)
 
@@ -192,9 +211,7 @@ def _techniques(names: Union[str, Iterable[str]]) -> Any:
     all_names = technique_names()
     numbers = []
     for name in [names] if isinstance(names, str) else names:
-        if name not in all_names:
-            raise InputError("unknown technique '%s'" % name, code="unknown name")
-        numbers.append(all_names.index(name))
+        numbers.append(one_of(name, "technique", all_names))
     return ffi.new("size_t[]", numbers)
 
 
@@ -219,7 +236,7 @@ def _clues_in(rule: Rule) -> Optional[Clues]:
     if "=" in text or not (colon or is_known):
         return None
     if not is_known:
-        raise InputError("no clues of rule '%s' can be placed" % name, code="unknown name")
+        raise unknown("kind of clue", name, clue_names())
     found = re.match(r"(\d+)(%?)$", number)
     most = lib.QDR_CLAUSES_MAX if found and not found.group(2) else 100
     if colon and not (found and 0 < int(found.group(1)) <= most):
@@ -310,9 +327,8 @@ def _with_fewer(sudoku: "Sudoku", wanted: Dict[str, Any]) -> Puzzle:
 def _with_less(sudoku: "Sudoku", is_given_spared: bool, wanted: Dict[str, Any]) -> Puzzle:
     """Leaves out clauses, too, or alone."""
     wanted = dict(wanted)
-    seed = wanted.pop("seed", None)
-    seed = random.getrandbits(63) if seed is None else seed
-    least, _ = _range(wanted.pop("clues", None))
+    seed = seed_of(wanted.pop("seed", None))
+    least, _ = _counts(wanted.pop("clues", None))
     cells, rules = leave_out(sudoku, is_given_spared, least, seed, wanted)
     solution = sudoku.author_solution
     return Puzzle(cells, None if sudoku._is_plain else rules, "", "", "", solution, [], False, 0)

@@ -6,6 +6,7 @@ import re
 from math import isqrt
 from typing import TYPE_CHECKING, Any, List
 
+from ._arguments import one_of, whole
 from ._errors import InputError
 from ._lib import ffi, lib
 
@@ -60,10 +61,9 @@ class Grid(str):
 
 def cell_names(names: str) -> int:
     """Which way to call cells is meant: "rc" or "A1"."""
-    found = {"rc": lib.QDR_NAMES_RC, "A1": lib.QDR_NAMES_A1}.get(names)
-    if found is None:
-        raise InputError("cells are named as rc or A1, not '%s'" % names, code="unknown name")
-    return int(found)
+    known = {"rc": lib.QDR_NAMES_RC, "A1": lib.QDR_NAMES_A1}
+    one_of(names, "kind of cell names", list(known))
+    return int(known[names])
 
 
 def cell_name(number: int, side: int, names: int = lib.QDR_NAMES_RC) -> str:
@@ -88,6 +88,17 @@ def grid_of(cells: Any) -> Grid:
     return Grid(bytes(ffi.buffer(cells.cell, count)).translate(SYMBOLS).decode())
 
 
+def _digit(value: Any, row: int, column: int) -> int:
+    """The digit of a number, of a symbol, or of None, which is a blank."""
+    if value is None:
+        return 0
+    if isinstance(value, str):
+        if value.isdecimal():
+            return int(value)
+        return int(lib.qdr_symbol_digit(value.encode())) if len(value) == 1 else -1
+    return whole(value, "r%dc%d" % (row + 1, column + 1), 0, lib.QDR_SIDE_MAX)
+
+
 def cells_of(grid: Any) -> Any:
     """A qdr_grid of rows of digits, or of symbols: those of a square."""
     if isinstance(grid, str):
@@ -96,7 +107,7 @@ def cells_of(grid: Any) -> Any:
         side = isqrt(len(symbols))
         is_square = side * side == len(symbols)
     else:
-        rows = [[int(digit) for digit in row] for row in grid]
+        rows = [[_digit(value, r, c) for c, value in enumerate(row)] for r, row in enumerate(grid)]
         side = len(rows)
         is_square = all(len(row) == side for row in rows)
     if not is_square or not 1 <= side <= lib.QDR_SIDE_MAX:

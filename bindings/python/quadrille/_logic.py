@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Dict, List, NamedTuple, Optional, Tuple
 
+from ._arguments import one_of, unknown
 from ._calls import Watch, made, written
 from ._errors import Error, InputError, LimitError, check, fail, new_error, text_of
 from ._grid import Grid, cell_name, cell_names, cells_of, grid_of
 from ._lib import ffi, lib
+from ._names import grade_names
 
 if TYPE_CHECKING:
     from ._sudoku import Sudoku
@@ -170,7 +172,7 @@ class Reasoner:
         params = ffi.new("qdr_logic_params *")
         grade = ffi.new("qdr_grade *")
         if not lib.qdr_grade_find(hardest.encode(), grade):
-            raise InputError("unknown grade '%s'" % hardest, code="unknown name")
+            raise unknown("grade", hardest, grade_names())
         params.hardest = grade[0]
         params.is_unique = solution is not None and uniqueness
         params.is_silent = is_silent
@@ -337,10 +339,7 @@ def explain(
 def hint(
     sudoku: "Sudoku", level: str, hardest: str, uniqueness: bool, pictures: bool, cells: str
 ) -> Optional[Hint]:
-    if level not in LEVELS:
-        raise InputError(
-            "unknown level '%s': there are %s" % (level, ", ".join(LEVELS)), code="unknown name"
-        )
+    one_of(level, "level", LEVELS)
     found = _solutions(sudoku)
     if not found:
         return None

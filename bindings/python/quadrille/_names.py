@@ -47,6 +47,29 @@ def clue_names() -> List[str]:
     return _names(lib.qdr_clue_kind_at, "qdr_clue_kind")
 
 
+def symmetry_names() -> List[str]:
+    """The names of all symmetries that puzzles can be made with.
+
+    >>> from quadrille import symmetry_names
+    >>> "half-turn" in symmetry_names()
+    True
+    """
+    return _names(lib.qdr_symmetry_at, "qdr_symmetry_info")
+
+
+def grade_names() -> List[str]:
+    """The names of all grades, the easiest first, behind "any".
+
+    >>> from quadrille import grade_names
+    >>> grade_names()[:3]
+    ['any', 'simple', 'easy']
+    """
+    names: List[str] = []
+    while len(names) <= lib.QDR_GRADE_BEYOND:
+        names.append(text_of(lib.qdr_grade_name(len(names))))
+    return names
+
+
 def format_names() -> List[str]:
     """The names of all formats of Sudokus, other names of the same included.
 

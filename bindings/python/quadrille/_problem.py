@@ -19,6 +19,7 @@ from typing import (
 )
 
 from . import _build, _symmetry
+from ._arguments import SIZE_MAX, unknown, whole
 from ._answers import VERDICTS, Estimate, Ranked, expected, put
 from ._calls import Input, Source, Watch, content, made, owned, written
 from ._errors import (
@@ -180,7 +181,7 @@ class Problem:
             format = "dlx"  # whoever reads problems finds the problem in it
         kind = ffi.new("qdr_format *")
         if not lib.qdr_format_find(format.encode(), kind):
-            raise InputError("unknown format '%s'" % format, code="unknown name")
+            raise unknown("format", format, ["auto", "dlx", "spp", "shapes", "xmpuzzle", "diagram"])
         source_of = Input(data, label, watch)
         pointer = made(
             lib.qdr_read_problem,
@@ -423,7 +424,7 @@ class Problem:
             lib.qdr_best_free,
             "qdr_best",
             self._pointer,
-            k,
+            whole(k, "k", 0, SIZE_MAX),
             lib.QDR_DEAREST if worst else lib.QDR_CHEAPEST,
             make_params(watch, wanted, threads=0),
             borrowed=(self._pointer, watch.pointer),
@@ -476,7 +477,7 @@ class Problem:
         """
         search = Search(self._pointer, parameters, assuming(self._numbers(given)), threads=1)
         found = ffi.new("qdr_estimates *")
-        outcome = search.watch.call(lib.qdr_estimate, search.solver, descents, found)
+        outcome = search.watch.call(lib.qdr_estimate, search.solver, whole(descents, "descents"), found)
         if outcome == lib.QDR_FAILED:
             search.failed()
         return Estimate(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import threading
 from typing import Any, Callable, Dict, Iterable, Iterator, List, NamedTuple, Optional, Tuple, Union
 
+from ._arguments import U32, unknown, whole
 from ._calls import Input, Watch, made, part_of
 from ._errors import (
     Error,
@@ -19,6 +20,7 @@ from ._errors import (
 )
 from ._grid import Grid, grid_of
 from ._lib import ffi, lib
+from ._names import format_names
 from ._params import make_params
 
 Rule = Union[str, Tuple[str, Optional[str]]]
@@ -40,6 +42,8 @@ class Puzzle(NamedTuple):
 
 def new_rules(side: int, box: Optional[Tuple[int, int]]) -> Any:
     rows, columns = box or (0, 0)
+    side = whole(side, "side", 0, U32)
+    rows, columns = whole(rows, "box", 0, U32), whole(columns, "box", 0, U32)
     return made(lib.qdr_rules_new, lib.qdr_rules_free, "qdr_rules", side, rows, columns)
 
 
@@ -92,9 +96,10 @@ def read_puzzles(
     params = ffi.new("qdr_puzzle_params *")
     kind = ffi.new("qdr_puzzle_format *")
     if not lib.qdr_puzzle_format_find(format.encode(), kind):
-        raise InputError("unknown format '%s'" % format, code="unknown name")
-    params.format, params.side, params.source = kind[0], side, source.name
-    params.strict, params.lenient = strict, lenient
+        raise unknown("format", format, format_names())
+    params.format, params.source = kind[0], source.name
+    params.side = whole(side, "side", 0, U32)
+    params.strict, params.lenient = bool(strict), bool(lenient)
     limits = make_params(watch, parameters)
     params.limits = limits
     reader = made(

@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import Any, Callable, Dict, Iterable, Iterator, List, NamedTuple, Optional, Tuple, Union
 
 from . import _batch, _candidates, _forms, _generate, _logic, _parts
+from ._arguments import unknown
 from ._calls import Source, Watch, content, written
 from ._errors import Error, InputError, LimitError, Remarks, UnsupportedError
 from ._grid import Grid, cell_name, cell_number, cells_of, grid_of
 from ._lib import ffi, lib
+from ._names import format_names
 from ._params import make_params
 from ._answers import put
 from ._puzzles import (
@@ -245,7 +247,7 @@ class Sudoku:
         else into a string.  What a format cannot say is an UnsupportedError."""
         kind = ffi.new("qdr_puzzle_format *")
         if not lib.qdr_puzzle_format_find(format.encode(), kind):
-            raise InputError("unknown format '%s'" % format, code="unknown name")
+            raise unknown("format", format, format_names())
         texts = [ffi.new("char[]", text.encode()) for text in (self.title, self.author, self.notes)]
         puzzle = ffi.new("qdr_puzzle *", {"grid": self._cells[0]})
         puzzle.title, puzzle.author, puzzle.notes = texts
@@ -274,7 +276,7 @@ class Sudoku:
         if style == "svg":
             return written(lib.qdr_write_svg, shown, look)
         if style not in _STYLES:
-            raise InputError("unknown style '%s'" % style, code="unknown name")
+            raise unknown("style", style, _STYLES)
         look.style = _STYLES[style]
         return written(lib.qdr_write_grid, shown, look)
 

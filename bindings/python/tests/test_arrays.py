@@ -41,6 +41,7 @@ class StandIn:
 
     indptr = numpy.array([0, 1, 3, 4]) if numpy else None
     indices = numpy.array([0, 1, 2, 1], dtype="int32") if numpy else None
+    data = numpy.array([1, 1, 1, 1]) if numpy else None
 
 
 @unittest.skipIf(numpy is None, "no NumPy here")
@@ -53,6 +54,13 @@ class Arrays(unittest.TestCase):
         self.assertEqual(list(Problem.from_matrix(matrix)), [(1, 3, 5)])
         self.assertEqual(Problem(numpy.zeros((0, 0), dtype=bool)).count(), 1)
         self.assertEqual(Problem(numpy.zeros((3, 2), dtype=bool)).count(), 0)
+        for value in (2, -1, 0.5, float("nan")):
+            with self.assertRaisesRegex(ValueError, "^row 1, column 2: "):
+                Problem(numpy.array([[1, 0, 0], [0, 1, value]], dtype=float))
+        other = StandIn()
+        other.data = numpy.array([1, 1, 3, 1])
+        with self.assertRaisesRegex(ValueError, "^row 1, column 2: "):
+            Problem(other)
         with self.assertRaises(ValueError):
             Problem.from_matrix(numpy.zeros((2, 2, 2)))
 
@@ -129,6 +137,13 @@ class Arrays(unittest.TestCase):
         for shape, digit in (((2, 8, 1), 0), ((2, 3, 5), 0), ((2, 16), 5), ((2, 16), -1)):
             with self.assertRaises(ValueError):
                 Sudoku.solve_many(numpy.full(shape, digit))
+        for value in (0.7, float("nan"), float("inf"), -1, 256, 257):
+            puzzles = numpy.zeros((2, 16))
+            puzzles[1, 3] = value
+            with self.assertRaisesRegex(ValueError, r"^puzzles\[1, 3\]: "):
+                Sudoku.solve_many(puzzles)
+            with self.assertRaisesRegex(ValueError, "^r1c4: "):
+                Sudoku(puzzles[1].reshape(4, 4))
 
 
 if __name__ == "__main__":

@@ -50,6 +50,55 @@ class Malformed(unittest.TestCase):
         self.assertGreater(error.column, 0)
         self.assertIn("diagonal", str(self.fails(Sudoku, "." * 16, rules=["diagnal"])))
 
+    def test_numbers(self):
+        options = [[1, 2], [1], [2]]
+        problem = Problem(options=options)
+        bad = [0.9, float("nan"), float("inf"), -1, 1 << 70, "1", None, 1j]
+        for value in bad:
+            error = self.fails(Problem, options=options, costs=[1, value, 3])
+            self.assertTrue(str(error).startswith("costs[1]: "), error)
+            if value is not None:
+                self.fails(Problem, options=options, bounds={1: value})
+            self.fails(problem.best, value)
+            self.fails(problem.estimate, value)
+            self.fails(problem.diagram().sample, value)
+            self.fails(problem.diagram().best, value)
+            if value is not None:
+                self.fails(problem.diagram().sample, 1, seed=value)
+                self.fails(Sudoku("." * 16).scramble, seed=value)
+                self.fails(Sudoku.generate, side=4, seed=value)
+                self.fails(Sudoku.generate, side=value)
+                self.fails(Sudoku.generate, side=4, clues=value)
+                self.fails(Sudoku.generate, side=4, clues=(2, value))
+                self.fails(Sudoku, "." * 16, side=value)
+                self.fails(Sudoku, "." * 16, box=(2, value))
+            self.fails(Sudoku.generate, side=4, tries=value)
+            self.fails(Sudoku.generate, side=4, number=value)
+            self.fails(Sudoku.solve_many, ["." * 16], limit=value)
+        for value in (1.9, float("nan"), -1, 5, 1 << 70, "x", "", 1j):
+            rows = [[0] * 4, [0, value, 0, 0], [0] * 4, [0] * 4]
+            self.assertTrue(str(self.fails(Sudoku, rows)).startswith("r2c2: "), value)
+            self.fails(Sudoku.solve_many, [rows])
+        for value in (0.5, 2, -1, float("nan"), "1"):
+            error = self.fails(Problem.from_matrix, [[1, 0], [0, value]])
+            self.assertTrue(str(error).startswith("row 1, column 1: "), error)
+        self.assertEqual(Problem(options=options, costs=[1.0, True, 2]).costs, (1, 1, 2))
+        self.assertEqual(Sudoku([[1.0, None, ".", "2"]] + [[0] * 4] * 3).grid[:4], "1..2")
+
+    def test_names(self):
+        for wanted, hint in (
+            ({"dificulty": "easy"}, "did you mean 'difficulty'?"),
+            ({"grade": "easy"}, "difficulty"),
+            ({"difficulty": "exprt"}, "did you mean 'expert'?"),
+            ({"symmetry": "halfturn"}, "did you mean 'half-turn'?"),
+            ({"required": ["X-wng"]}, "did you mean 'X-wing'?"),
+            ({"rules": "kiler:3"}, "did you mean 'killer'?"),
+            ({"nods": 3}, "did you mean 'nodes'?"),
+        ):
+            self.assertIn(hint, str(self.fails(Sudoku.generate, **wanted)))
+        self.assertIn("threads", str(self.fails(Problem(options=[[1]]).count, trheads=2)))
+        self.assertIn("fpuzzles", str(self.fails(Sudoku("." * 16).write, "fpuzles")))
+
     def test_arguments(self):
         square = [[1, 2], [3, 4]]
         self.fails(Problem, [1, 1], options=[])

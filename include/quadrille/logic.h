@@ -131,8 +131,9 @@ typedef enum qdr_progress {
     /** there is no solution: the rules do not hold, or there is no place for a digit, or no digit
      * for a cell */
     QDR_LOGIC_BROKEN,
-    QDR_LOGIC_INTERRUPTED, /**< see qdr_logic_interrupt; the next call looks again */
-    QDR_LOGIC_FAILED       /**< see qdr_logic_error: no memory */
+    /** by qdr_logic_interrupt or the stop of the parameters; the next call looks again */
+    QDR_LOGIC_INTERRUPTED,
+    QDR_LOGIC_FAILED /**< see qdr_logic_error: no memory */
 } qdr_progress;
 
 /** What may be used.  All zero is a good default: everything that is always true. */
@@ -145,6 +146,9 @@ typedef struct qdr_logic_params {
     const qdr_grid *solution;
     /** what cells are called in `text`; arguments of rules are named as they were written */
     qdr_cell_names cells;
+    /** polled while a step is looked for; if it is due, qdr_logic_next returns
+     * QDR_LOGIC_INTERRUPTED.  All zero: never */
+    qdr_stop stop;
 } qdr_logic_params;
 
 /** Solves a puzzle step by step. */

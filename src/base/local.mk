@@ -13,6 +13,8 @@ libquadrille_core_la_SOURCES += \
 	src/base/error.c \
 	src/base/error.h \
 	src/base/hash.h \
+	src/base/limits.c \
+	src/base/limits.h \
 	src/base/nearest.c \
 	src/base/nearest.h \
 	src/base/number.c \

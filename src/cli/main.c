@@ -9,6 +9,7 @@
 #include "shell/args.h"
 #include "shell/help.h"
 #include "shell/interrupt.h"
+#include "shell/limits.h"
 #include "shell/nearest.h"
 #include "shell/session.h"
 
@@ -102,7 +103,7 @@ static int run(const struct command *command, int argc, char **argv)
         status = STATUS_ERROR;
     } else if (parsed == PARSED_READY) {
         interrupt_init();
-        interrupt_stops(args.search.params);
+        limits_begin(&args, ranks_count() == 1);
         if (!ranks_is_first()) {
             leave_to_first(&args);
         }

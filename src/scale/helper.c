@@ -144,6 +144,12 @@ static void look_up(void *ctx)
     qdri_control_ask(&helper->hand.solver->control, QDRI_TO_COME_BACK);
 }
 
+static bool is_stopped(void *ctx)
+{
+    qdr_pool *pool = ctx;
+    return atomic_load(&pool->is_stopped) || atomic_load(&pool->is_ending);
+}
+
 static bool make_solver(struct qdri_helper *helper)
 {
     const qdr_observer observer = {.ctx = helper, .tick = look_up, .tick_ms = LOOK_UP_MS};
@@ -151,6 +157,8 @@ static bool make_solver(struct qdri_helper *helper)
         return false;
     }
     qdr_solver_observe(helper->hand.solver, &observer);
+    helper->hand.solver->params.stop = (qdr_stop){.ctx = helper->pool, .is_due = is_stopped};
+    qdri_solver_apply_params(helper->hand.solver);
     return true;
 }
 
@@ -423,6 +431,7 @@ void qdri_helpers_close(qdr_pool *pool)
 
 void qdri_helpers_go_on(qdr_pool *pool)
 {
+    atomic_store(&pool->is_stopped, false);
     if (pool->helpers == 0) {
         pool->is_paused = false;
         pool->is_closing = false;

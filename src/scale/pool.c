@@ -112,6 +112,7 @@ qdr_status qdr_pool_new(qdr_pool **out, qdr_solver *solver, qdr_error *error)
         return qdri_no_memory(error);
     }
     atomic_init(&pool->is_ending, false);
+    atomic_init(&pool->is_stopped, false);
     begin(pool);
     *out = pool;
     return QDR_OK;
@@ -643,6 +644,9 @@ static qdr_outcome end(qdr_pool *pool, qdr_outcome outcome)
     }
     control->alone_to = 0;
     if (outcome != QDR_SOLUTION) {
+        atomic_store(&pool->is_stopped,
+                     outcome == QDR_INTERRUPTED ||
+                         (outcome == QDR_LIMIT && control->time_limit_ms != UINT64_MAX));
         qdri_helpers_pause(pool);
         atomic_fetch_and(&control->requests, ~(unsigned)QDRI_TO_COME_BACK);
     }

@@ -159,6 +159,7 @@ struct qdr_pool {
     struct qdri_helper *helper; /* [threads - 1] */
     unsigned helpers;           /* that were started */
     atomic_bool is_ending;
+    atomic_bool is_stopped; /* by its user or the time: helpers end even what they begin anew */
     pthread_mutex_t mutex;
     pthread_cond_t work; /* for helpers: there are pieces, or it goes on, or it ends */
     pthread_cond_t news; /* for the one who asks: there are pieces or solutions, or one is idle */

@@ -122,7 +122,7 @@ check '... also when several engines have entered them' \
 awk 'BEGIN { for (k = 0; k < 4; k++) { for (i = 1; i <= 40000; i++) printf "i%d ", i; print "" } }' >long.dlx
 while_reading='stopped by --time while reading' # on a machine that has much else to do
 check 'the making of tables stops at --time' \
-    mentions 3 "^quadrille: long.dlx: \(the time was over before the search began\|$while_reading\)\$" \
+    mentions 3 "^quadrille: long.dlx: \(stopped by --time before the search began\|$while_reading\)\$" \
     count --engine=lanes --time=500ms long.dlx
 check '... and that of a diagram' \
     mentions 3 "long.dlx: \(stopped by --time: the diagram is not complete\|$while_reading\)" diagram --time=500ms long.dlx

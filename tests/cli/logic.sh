@@ -279,7 +279,7 @@ for file in ambiguous backtracks classic homework sides tall-boxes variants; do
 done
 
 awk 'BEGIN { for (k = 0; k < 49 * 49; ++k) printf "."; print "" }' >huge.txt
-check 'explaining stops at --time' mentions 3 'the time was over before' sudoku explain --time=1ms huge.txt
-check '... and so does a hint' mentions 3 'the time was over before' sudoku hint --time=1ms huge.txt
-check '... and grading' mentions 3 'the time was over before' sudoku grade --time=1ms huge.txt
+check 'explaining stops at --time' mentions 3 'stopped by --time' sudoku explain --time=1ms huge.txt
+check '... and so does a hint' mentions 3 'stopped by --time' sudoku hint --time=1ms huge.txt
+check '... and grading' mentions 3 'stopped by --time' sudoku grade --time=1ms huge.txt
 done_testing

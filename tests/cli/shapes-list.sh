@@ -78,7 +78,7 @@ check 'a set of another grid' mentions 2 "on the grid 'hexagon', not on 'square'
 check 'a grid alone' mentions 2 'a grid and a number of cells' shapes list square
 check 'no such sides' exits 2 shapes list --sides=both square 3
 check 'no time' exits 2 shapes list --time=x square 3
-check '--time ends it' says 3 'quadrille: shapes list: stopped before all shapes were found\n' \
+check '--time ends it' says 3 'quadrille: shapes list: stopped by --time before all shapes were found\n' \
     shapes list --count --time=100ms square 40
 check '... where shapes are kept, too' exits 3 shapes list --time=100ms drafter 30
 check 'nothing is printed then' test ! -s "$tmp/out"

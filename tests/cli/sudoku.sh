@@ -293,7 +293,7 @@ late_rules() { # a busy machine may be late with the next puzzle, too, but not e
         status=0
         "$QUADRILLE" sudoku solve --format=line --time=20ms many-rules.txt >out 2>err || status=$?
         has_status 3 || return
-        grep -qx 'many-rules.txt:1:1: the time was over before the puzzle was read' err || return
+        grep -qx 'many-rules.txt:1:1: stopped by --time before the puzzle was read' err || return
         ! [ "$(wc -l <out)" -eq 1 ] || return 0
         tries=$((tries + 1))
     done

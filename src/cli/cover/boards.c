@@ -8,6 +8,7 @@
 
 #include <quadrille/shapes_pictures.h>
 
+#include "shell/limits.h"
 #include "shell/memory.h"
 #include "shell/picture.h"
 
@@ -211,7 +212,9 @@ void boards_each(struct session *session, const char *name, qdr_shapes *shapes, 
         if (!is_asked_for(session, shapes, k)) {
             continue;
         }
-        ++done;
+        if (done++ > 0) {
+            limits_restart();
+        }
         if (qdr_shapes_selected(shapes) != k && qdr_shapes_select(shapes, k, &error) != QDR_OK) {
             complain_at(session, &error);
             continue;

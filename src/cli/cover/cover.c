@@ -3,6 +3,7 @@
 
 #include "cover/boards.h"
 #include "shell/input.h"
+#include "shell/limits.h"
 
 void cover_on_remark(void *ctx, const qdr_error *text)
 {
@@ -97,6 +98,7 @@ void cover_each_or_diagram(struct session *session, cover_work *work, diagram_wo
     size_t k = 0;
     for (; k < args->operands && !session_is_over(session); ++k) {
         struct input input;
+        limits_restart();
         if (input_open(&input, session, args->operand[k])) {
             do_work(session, &input, work, diagram);
         }

@@ -5,24 +5,17 @@
 #include "cover/diagrams.h"
 #include "cover/listing.h"
 #include "search/answer.h"
-
-/* --time is for all of it: the search, which takes it into account itself, and then the drawing. */
-static bool is_late(const struct session *session, uint64_t begin_ms)
-{
-    return session->args->search.time_ms > 0 &&
-           now_ms() - begin_ms >= session->args->search.time_ms;
-}
+#include "shell/limits.h"
 
 /* Draws until there are enough, or something comes first. */
 static enum ending draw_all(struct session *session, struct listing *listing, qdr_walk *walk)
 {
     const qdr_solution *solution;
-    uint64_t begin_ms = now_ms();
     while (listing->count < session->args->search.samples) {
         if (session_is_over(session)) {
             return ENDING_INTERRUPTED;
         }
-        if (is_late(session, begin_ms)) {
+        if (limits_are_late()) {
             return ENDING_TIME;
         }
         qdr_outcome outcome = qdr_walk_next(walk, &solution);

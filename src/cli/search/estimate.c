@@ -12,6 +12,7 @@
 #include <quadrille/estimate.h>
 
 #include "search/search.h"
+#include "shell/limits.h"
 #include "shell/progress.h"
 
 /* The time that there is, where the command line does not say, and that of the search then, in
@@ -280,12 +281,13 @@ void estimate(const struct search_ahead *ahead)
     const struct args *args = session->args;
     struct outlook outlook = {.ahead = ahead};
     const uint64_t standard = args->search.descents > 0 ? 0 : STANDARD_MS;
-    const uint64_t budget = args->search.time_ms > 0 ? args->search.time_ms : standard;
+    const uint64_t left_ms = limits_left_ms();
+    const uint64_t budget = left_ms > 0 ? left_ms : standard;
     const uint64_t trial = budget > 0 ? (budget + 3) / 4 : TRIAL_MS;
     bool goes_on = try_search(&outlook, trial);
     if (goes_on && (!outlook.is_exact || args->search.descents > 0)) {
-        const uint64_t left = budget > outlook.trial_ms ? budget - outlook.trial_ms : 1;
-        if (!descend(&outlook, budget > 0 ? left : 0)) {
+        const uint64_t rest = budget > outlook.trial_ms ? budget - outlook.trial_ms : 1;
+        if (!descend(&outlook, budget > 0 ? rest : 0)) {
             return;
         }
     }

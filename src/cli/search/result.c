@@ -6,6 +6,7 @@
 #include <stdlib.h>
 
 #include "shell/interrupt.h"
+#include "shell/limits.h"
 
 void result_clear(struct result *found)
 {
@@ -45,7 +46,9 @@ enum ending result_ending(qdr_outcome outcome, const qdr_error *error)
     case QDR_EXHAUSTED:
         return ENDING_ALL;
     case QDR_INTERRUPTED:
-        return interrupt_seen() ? ENDING_INTERRUPTED : ENDING_STOPPED;
+        return interrupt_seen()    ? ENDING_INTERRUPTED
+               : limits_are_late() ? ENDING_TIME
+                                   : ENDING_STOPPED;
     case QDR_FAILED:
         return error->code == QDR_BUDGET ? ENDING_MEMORY : ENDING_FAILED;
     default:

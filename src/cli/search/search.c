@@ -97,9 +97,8 @@ static void tick(void *ctx)
  * and an engine may be at work that has entered few. */
 static bool is_time(const struct watch *watch, struct wanted wanted)
 {
-    uint64_t time_ms = 0;
-    qdr_params_get(watch->session->args->search.params, "time", &time_ms);
-    return time_ms > 0 && (wanted.nodes == 0 || come_to(watch).nodes < wanted.nodes);
+    return watch->session->args->search.time_ms > 0 &&
+           (wanted.nodes == 0 || come_to(watch).nodes < wanted.nodes);
 }
 
 static enum ending judge(qdr_outcome outcome, const struct watch *watch, const qdr_stats *stats,

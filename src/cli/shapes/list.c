@@ -5,23 +5,10 @@
 
 #include <quadrille/shape_list.h>
 
-#include "shell/interrupt.h"
 #include "shell/json.h"
+#include "shell/limits.h"
 #include "shell/memory.h"
 #include "shell/session.h"
-
-/* When to end: at an interrupt, and when --time is over. */
-struct limit {
-    uint64_t deadline_ms; /* 0: never */
-    bool is_late;
-};
-
-static bool is_due(void *ctx)
-{
-    struct limit *limit = ctx;
-    limit->is_late = limit->is_late || (limit->deadline_ms > 0 && now_ms() >= limit->deadline_ms);
-    return limit->is_late || interrupt_is_due();
-}
 
 /* Reads a number of cells.  False: it is no number; one that is too large counts as one that no
  * shape has. */
@@ -179,12 +166,8 @@ static void list_sets(struct session *session)
 /* What was asked for: a number of cells, or a set. */
 static void list_or_count(struct session *session, const char *what)
 {
-    struct limit limit = {0};
-    const qdr_stop stop = {.ctx = &limit, .is_due = is_due};
+    const qdr_stop stop = limits_stop();
     size_t cells;
-    if (session->args->search.time_ms > 0) {
-        limit.deadline_ms = now_ms() + session->args->search.time_ms;
-    }
     if (session->args->shapes.count && read_cells(what, &cells)) {
         count(session, cells, &stop);
     } else {

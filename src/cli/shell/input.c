@@ -12,6 +12,7 @@
 #include <quadrille/shapes.h>
 
 #include "shell/interrupt.h"
+#include "shell/limits.h"
 
 static bool is_stdin(const char *operand)
 {
@@ -26,9 +27,7 @@ bool input_exists(const char *operand)
 
 bool input_open(struct input *input, struct session *session, const char *operand)
 {
-    const uint64_t time_ms = session->args->search.time_ms;
-    *input = (struct input){
-        .name = operand, .fd = STDIN_FILENO, .deadline_ms = time_ms > 0 ? now_ms() + time_ms : 0};
+    *input = (struct input){.name = operand, .fd = STDIN_FILENO};
     if (is_stdin(operand)) {
         input->name = "<stdin>";
     } else {
@@ -55,19 +54,20 @@ void input_close(struct input *input)
 
 static bool is_late(const struct input *input)
 {
-    return input->deadline_ms > 0 && now_ms() >= input->deadline_ms;
+    return !input->before_waiting && limits_are_late();
 }
 
-/* Waits for something to be read, at most until the deadline. */
+/* Waits for something to be read, at most until the time is over.  Where inputs follow each other
+ * on a stream, waiting for the next one does not count. */
 static void wait_for_input(const struct input *input)
 {
     struct pollfd waiting = {.fd = input->fd, .events = POLLIN};
+    const uint64_t left = limits_left_ms();
     if (input->before_waiting && poll(&waiting, 1, 0) == 0) {
         input->before_waiting(input->ctx);
-    }
-    const uint64_t now = now_ms();
-    const uint64_t left = input->deadline_ms > now ? input->deadline_ms - now : 0;
-    if (input->deadline_ms > 0) {
+        poll(&waiting, 1, -1);
+        limits_restart();
+    } else if (!input->before_waiting && left > 0) {
         poll(&waiting, 1, left < INT_MAX ? (int)left : INT_MAX);
     }
 }

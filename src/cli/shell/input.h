@@ -12,7 +12,6 @@ struct input {
     const char *name; /* for messages: the operand, or "<stdin>" */
     int fd;
     int failure;           /* errno of a read that failed */
-    uint64_t deadline_ms;  /* when --time is over; 0: never */
     char head[INPUT_HEAD]; /* bytes that were looked at and are still to be read */
     size_t head_begin;
     size_t head_end;

@@ -8,6 +8,7 @@
 #include <stdatomic.h>
 #include <stddef.h>
 
+#include "shell/limits.h"
 #include "shell/replacement.h"
 
 /* Lock-free, so that a signal may set them, and any thread ask for them. */
@@ -60,15 +61,19 @@ void interrupt_helper(void)
 INTERRUPTIBLES
 #undef INTERRUPTIBLE
 
-/* Ends the program as the signal does that nobody handles, but leaves no new file behind that is
- * not whole.  The signal comes again when the handler is left. */
-static void end(int number)
+void interrupt_clean_up(void)
 {
     interrupt_ending *function = atomic_load(&ending);
     if (function) {
         function();
     }
     replacement_on_signal();
+}
+
+/* The signal comes again when the handler is left. */
+void interrupt_end(int number)
+{
+    interrupt_clean_up();
     signal(number, SIG_DFL);
     raise(number);
 }
@@ -76,11 +81,14 @@ static void end(int number)
 static void on_signal(int number)
 {
     if (seen && !(is_patient && number == SIGINT)) {
-        end(number);
+        interrupt_end(number);
         return;
     }
     seen = true;
     is_unforgiven = is_unforgiven || number != SIGINT;
+    if (!is_patient || is_unforgiven) {
+        limits_on_signal(number);
+    }
 #define INTERRUPTIBLE(type) stop_##type();
     INTERRUPTIBLES
 #undef INTERRUPTIBLE
@@ -100,7 +108,7 @@ static void handle_fatal(void)
     struct sigaction present;
     for (size_t k = 0; k < sizeof fatal / sizeof *fatal; ++k) {
         if (sigaction(fatal[k], NULL, &present) == 0 && present.sa_handler == SIG_DFL) {
-            handle(fatal[k], end);
+            handle(fatal[k], interrupt_end);
         }
     }
 }
@@ -161,15 +169,4 @@ void interrupt_all(void)
 bool interrupt_is_due(void)
 {
     return seen || is_over;
-}
-
-static bool is_due(void *ctx)
-{
-    (void)ctx;
-    return interrupt_is_due();
-}
-
-void interrupt_stops(qdr_params *params)
-{
-    qdr_params_set_stop(params, &(qdr_stop){.is_due = is_due});
 }

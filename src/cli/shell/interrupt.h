@@ -36,14 +36,16 @@ bool interrupt_forgive(void);
 typedef void interrupt_ending(void);
 void interrupt_on_end(interrupt_ending *function);
 
+/* Removes what is not to be left behind; interrupt_end also ends the program by the signal.  Both
+ * are async-signal-safe. */
+void interrupt_clean_up(void);
+void interrupt_end(int number);
+
 /* Is it to stop, for one reason or the other? */
 bool interrupt_is_due(void);
 
-/* Has whatever is made with these parameters end when that is so. */
-void interrupt_stops(qdr_params *params);
-
 /* To be called first by a thread that is not main's.  No signal comes to it, and what it searches
- * is not attached, but is told by interrupt_stops. */
+ * is not attached, but polls limits_stop. */
 void interrupt_helper(void);
 
 /* From now on an interrupt goes to this solver, search for the best, question about parts,

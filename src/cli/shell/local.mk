@@ -16,6 +16,8 @@ quadrille_SOURCES += \
 	src/cli/shell/interrupt.h \
 	src/cli/shell/json.c \
 	src/cli/shell/json.h \
+	src/cli/shell/limits.c \
+	src/cli/shell/limits.h \
 	src/cli/shell/lock.c \
 	src/cli/shell/lock.h \
 	src/cli/shell/memory.c \

@@ -12,6 +12,7 @@
 #include <unistd.h>
 
 #include "shell/interrupt.h"
+#include "shell/limits.h"
 #include "shell/utf8.h"
 
 static bool is_set(const char *variable)
@@ -225,9 +226,21 @@ void complain_at(struct session *session, const qdr_error *error)
     session_status(session, STATUS_ERROR);
 }
 
+/* The library knows only that its qdr_stop was due. */
+static qdr_error with_reason(const qdr_error *error)
+{
+    qdr_error said = *error;
+    const char *before = strstr(error->text, " before ");
+    if (before && strncmp(error->text, "the limit", strlen("the limit")) != 0) {
+        snprintf(said.text, sizeof said.text, "%s%.200s", limits_reason(), before);
+    }
+    return said;
+}
+
 void stop_at(struct session *session, const qdr_error *error)
 {
-    say_at(session, error, "");
+    const qdr_error said = with_reason(error);
+    say_at(session, &said, "");
     session_status(session, STATUS_STOPPED);
 }
 
@@ -237,7 +250,7 @@ void complain_unmade(struct session *session, const char *name, const qdr_error 
         complain(session, "%s: %s", name, error->text);
         return;
     }
-    notice(session, "%s: %s", name, error->text);
+    notice(session, "%s: %s", name, with_reason(error).text);
     session_status(session, STATUS_STOPPED);
 }
 

@@ -6,8 +6,8 @@
 #include <string.h>
 
 #include "shell/interrupt.h"
+#include "shell/limits.h"
 #include "shell/memory.h"
-#include "step/alarm.h"
 
 /* Rules of the command line are among those of each page already. */
 static void limit(struct args *args)
@@ -24,6 +24,8 @@ void asker_begin(struct asker *asker, const struct session *session)
 {
     *asker = (struct asker){.args = *session->args, .session = session_apart(session)};
     limit(&asker->args);
+    limits_set_time(asker->args.search.time_ms);
+    limits_apart();
     asker->session.args = &asker->args;
     asker->said = joined("", "");
     puzzle_solver_init(&asker->solving, &asker->session);
@@ -84,6 +86,7 @@ static bool ask(struct asker *asker, const struct page *page, question_of *quest
         keep_said(asker, "out of memory");
         return false;
     }
+    limits_restart();
     asker->has_step = false;
     asker->session.err = stream;
     asker->session.status = STATUS_DONE;
@@ -206,25 +209,12 @@ static bool set_logic(struct asker *asker, const struct page *page)
     return true;
 }
 
-/* Looks for a step until the time is over; what is said of that is enough. */
-static void look_for_step(struct asker *asker)
-{
-    struct reasoning *reasoning = &asker->reasoning;
-    struct alarm alarm;
-    reasoning->began_ms = now_ms();
-    (void)alarm_begin(&alarm, reasoning->logic, asker->args.search.time_ms);
-    reasoning_run(reasoning, keep_step, asker);
-    if (alarm_end(&alarm) && !asker->has_step) {
-        reasoning->stop = STOP_TIME;
-    }
-}
-
 static bool find_step(struct asker *asker, const struct page *page)
 {
     if (!find_ground(asker, page) || !is_sound(asker, page) || !set_logic(asker, page)) {
         return false;
     }
-    look_for_step(asker);
+    reasoning_run(&asker->reasoning, keep_step, asker);
     if (!asker->has_step && asker->reasoning.stop != STOP_FAILED) {
         rewind(asker->session.err);
         fprintf(asker->session.err, "%s\n", why_none(&asker->reasoning));

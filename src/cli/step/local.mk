@@ -2,8 +2,6 @@
 if HAVE_NCURSES
 quadrille_SOURCES += \
 	src/cli/step/actions.c \
-	src/cli/step/alarm.c \
-	src/cli/step/alarm.h \
 	src/cli/step/asker.c \
 	src/cli/step/asker.h \
 	src/cli/step/board.c \

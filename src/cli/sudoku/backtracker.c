@@ -3,6 +3,7 @@
  * Such a search cannot be resumed.  So the question whether there are more solutions than the limit
  * is put to a second search; the counters are those of the first. */
 #include "shell/interrupt.h"
+#include "shell/limits.h"
 #include "sudoku/search.h"
 
 /* One search.  Limits of 0 are none. */
@@ -11,7 +12,6 @@ struct trial {
     const struct query *query; /* who takes; NULL: nobody */
     uint64_t solution_limit;
     uint64_t guess_limit;
-    uint64_t deadline_ms;
     uint64_t solutions;
     uint64_t guesses; /* counted only where there is a limit */
     enum ending ending;
@@ -57,11 +57,10 @@ static qdr_verdict on_poll(void *ctx)
     if (interrupt_seen()) {
         return stop(trial, ENDING_INTERRUPTED);
     }
-    uint64_t now = now_ms();
-    if (trial->deadline_ms > 0 && now >= trial->deadline_ms) {
+    if (limits_are_late()) {
         return stop(trial, ENDING_TIME);
     }
-    if (progress_is_due(&trial->session->progress, now)) {
+    if (progress_is_due(&trial->session->progress, now_ms())) {
         struct figures_so_far figures = {
             .solutions = trial->solutions, .nodes = trial->guesses, .share = -1};
         progress_show(&trial->session->progress, &figures);
@@ -110,7 +109,6 @@ static enum ending look_further(struct puzzle_solver *solving, const struct puzz
                           .guess_limit = first->guess_limit > 0 && first->guess_limit < guesses
                                              ? first->guess_limit
                                              : guesses,
-                          .deadline_ms = first->deadline_ms,
                           .ending = ENDING_ALL};
     if (!run(solving, puzzle, method, &trial, &stats)) {
         return ENDING_FAILED;
@@ -129,12 +127,10 @@ bool search_by_backtracker(struct puzzle_solver *solving, const struct puzzle *p
                            qdr_method method, const struct query *query, struct result *found)
 {
     struct session *session = solving->session;
-    uint64_t time_ms = session->args->search.time_ms;
     struct trial trial = {.session = session,
                           .query = query,
                           .solution_limit = query->wanted.solutions,
                           .guess_limit = query->wanted.nodes,
-                          .deadline_ms = time_ms > 0 ? now_ms() + time_ms : 0,
                           .ending = ENDING_ALL};
     qdr_backtrack_stats stats;
     if (!puzzle_solver_rules(solving, puzzle->place.name, puzzle->grid->side)) {

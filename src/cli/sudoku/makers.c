@@ -13,6 +13,7 @@
 
 #include "shell/condition.h"
 #include "shell/interrupt.h"
+#include "shell/limits.h"
 
 /* Numbers in a run, at most; and those for each thread whose puzzles may be made before one in
  * front of them is. */
@@ -46,9 +47,8 @@ struct maker {
 struct makers {
     struct session *session;
     struct puzzle_plan plan;
-    uint64_t count;    /* puzzles that are wanted */
-    unsigned sharers;  /* threads that were wanted, at least one */
-    uint64_t until_ms; /* 0: no limit */
+    uint64_t count;   /* puzzles that are wanted */
+    unsigned sharers; /* threads that were wanted, at least one */
     uint64_t given;
     qdr_setter_stats cost; /* of these */
     qdr_error error;
@@ -221,7 +221,6 @@ struct makers *makers_new(struct session *session, const struct puzzle_plan *pla
                               .count = args->search.samples,
                               .sharers = threads,
                               .slots = (size_t)AHEAD * threads};
-    makers->until_ms = args->search.time_ms > 0 ? now_ms() + args->search.time_ms : 0;
     makers->maker = calloc(threads, sizeof *makers->maker);
     makers->slot = calloc(makers->slots, sizeof *makers->slot);
     pthread_mutex_init(&makers->mutex, NULL);
@@ -254,7 +253,7 @@ static bool looks_on(struct makers *makers, qdr_outcome *outcome)
                                                                    .nodes = makers->cost.made.nodes,
                                                                    .share = -1});
     }
-    if (makers->until_ms > 0 && now_ms() >= makers->until_ms) {
+    if (limits_are_late()) {
         *outcome = QDR_LIMIT;
         return false;
     }

@@ -7,6 +7,8 @@
 
 #include "search/search.h"
 #include "shell/input.h"
+#include "shell/interrupt.h"
+#include "shell/limits.h"
 #include "shell/memory.h"
 #include "sudoku/clues_wanted.h"
 #include "sudoku/weights.h"
@@ -220,36 +222,20 @@ static qdr_status encode(struct puzzle_solver *solving, const qdr_grid *givens, 
     return status;
 }
 
-/* Leaves a search the time that is allowed, less what was spent on its puzzle already. */
-static bool allow_time(struct puzzle_solver *solving, const char *name, uint64_t spent_ms)
-{
-    const uint64_t time_ms = solving->session->args->search.time_ms;
-    const uint64_t left_ms = spent_ms < time_ms ? time_ms - spent_ms : 1;
-    solving->has_less_time = left_ms < time_ms;
-    qdr_error error;
-    if (time_ms > 0 && qdr_solver_set_number(solving->solver, "time", left_ms, &error) != QDR_OK) {
-        complain(solving->session, "%s: %s", name, error.text);
-        return false;
-    }
-    return true;
-}
-
 static bool make_solver(struct puzzle_solver *solving, const char *name, const qdr_grid *givens)
 {
-    const uint64_t begun_ms = now_ms();
     char title[32];
     qdr_error error;
     if (encode(solving, givens, &error) != QDR_OK) {
         complain_unmade(solving->session, name, &error);
         return false;
     }
-    const uint64_t encoded_ms = now_ms();
     snprintf(title, sizeof title, "rules for %ux%u", solving->side, solving->side);
     solving->solver = search_new(solving->session, solving->is_for_one ? name : title,
                                  qdr_sudoku_problem(solving->sudoku), 0);
     weights_tell(solving->session, solving->is_for_one ? name : title, solving->rules,
                  solving->sudoku);
-    return solving->solver && allow_time(solving, name, encoded_ms - begun_ms);
+    return solving->solver != NULL;
 }
 
 /* A given that was encoded needs no more; one that the rules forbid leaves no solution. */
@@ -287,9 +273,6 @@ qdr_solver *puzzle_solver_solver(struct puzzle_solver *solving, const char *name
     }
     if (solving->solver) {
         reset(solving);
-        if (solving->has_less_time && !allow_time(solving, name, 0)) {
-            return NULL;
-        }
     } else if (!make_solver(solving, name, givens)) {
         clear_encoding(solving);
         return NULL;
@@ -301,11 +284,28 @@ qdr_solver *puzzle_solver_solver(struct puzzle_solver *solving, const char *name
     return solving->solver;
 }
 
+bool puzzle_solver_is_late(const struct puzzle_solver *solving)
+{
+    return limits_are_late() ||
+           (solving->logic_until_ms > 0 && now_ms() >= solving->logic_until_ms);
+}
+
+static bool is_due(void *ctx)
+{
+    return interrupt_is_due() || puzzle_solver_is_late(ctx);
+}
+
+qdr_stop puzzle_solver_stop(struct puzzle_solver *solving)
+{
+    return (qdr_stop){.ctx = solving, .is_due = is_due};
+}
+
 qdr_logic *puzzle_solver_logic(struct puzzle_solver *solving, const char *name, bool is_silent)
 {
     qdr_logic_params params = {.hardest = (qdr_grade)solving->session->args->sudoku.hardest,
                                .is_silent = is_silent,
-                               .cells = (qdr_cell_names)solving->session->args->sudoku.cells};
+                               .cells = (qdr_cell_names)solving->session->args->sudoku.cells,
+                               .stop = puzzle_solver_stop(solving)};
     qdr_error error;
     if (!solving->logic &&
         qdr_logic_new(&solving->logic, solving->rules, &params, &error) != QDR_OK) {

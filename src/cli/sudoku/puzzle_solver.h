@@ -33,10 +33,14 @@ struct puzzle_solver {
     const qdr_rules *rules;
     qdr_sudoku *sudoku;
     qdr_solver *solver;
-    qdr_pool *pool;     /* that is kept with it; NULL: none is */
-    bool has_less_time; /* has the solver what encoding left of --time? */
+    qdr_pool *pool; /* that is kept with it; NULL: none is */
     qdr_logic *logic;
+    uint64_t logic_until_ms; /* `logic` ends then, before the time is over; 0: it does not */
 };
+
+/* Is due when the time of the puzzle, or that of its `logic`, is over, or there is an interrupt. */
+qdr_stop puzzle_solver_stop(struct puzzle_solver *solving);
+bool puzzle_solver_is_late(const struct puzzle_solver *solving);
 
 /* Reads the rules' arguments; false, with the complaint made, where a file cannot be read.  The
  * solver is to be freed with puzzle_solver_free in any case. */

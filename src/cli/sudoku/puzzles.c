@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "shell/input.h"
+#include "shell/limits.h"
 #include "sudoku/complaints.h"
 #include "sudoku/together.h"
 
@@ -132,6 +133,7 @@ static void name_operand(struct walk *walk)
 static void work_on_operand(struct walk *walk, const char *operand, unsigned side)
 {
     qdr_error error;
+    limits_restart();
     name_operand(walk);
     walk->complaints = (struct complaints){.session = walk->solving.session};
     qdr_puzzle read = {.number = walk->operands};
@@ -164,6 +166,7 @@ static qdr_reading step(struct walk *walk, struct input *input, qdr_puzzle_reade
     struct session *session = walk->solving.session;
     qdr_puzzle read;
     qdr_error error;
+    limits_restart();
     qdr_reading reading = qdr_puzzle_reader_next(reader, &read, &error);
     switch (reading) {
     case QDR_READ_PUZZLE:
@@ -260,7 +263,6 @@ static void work_on_file(struct walk *walk, const char *operand)
 {
     struct input input;
     if (input_open(&input, walk->solving.session, operand)) {
-        input.deadline_ms = 0; /* --time is for one puzzle, and not for waiting */
         input.before_waiting = before_waiting;
         input.ctx = walk;
         qdr_reader bytes = input_reader(&input);

@@ -11,6 +11,7 @@
 #include <quadrille/candidates.h>
 
 #include "shell/interrupt.h"
+#include "shell/limits.h"
 #include "shell/memory.h"
 #include "sudoku/search.h"
 
@@ -125,7 +126,6 @@ bool reasoning_begin(struct reasoning *reasoning, struct puzzle_solver *solving,
     qdr_error error;
     reasoning->solving = solving;
     reasoning->puzzle = puzzle;
-    reasoning->began_ms = now_ms();
     reasoning->has_run = false;
     reasoning->grade = QDR_GRADE_ANY;
     reasoning->rating = 0;
@@ -190,7 +190,7 @@ static bool is_right(const struct reasoning *reasoning, const qdr_deduction *ste
 
 /* ------------------------------------------------------------------------------- running ---- */
 
-static enum stop stop_of(qdr_progress progress)
+static enum stop stop_of(const struct reasoning *reasoning, qdr_progress progress)
 {
     switch (progress) {
     case QDR_LOGIC_SOLVED:
@@ -200,7 +200,8 @@ static enum stop stop_of(qdr_progress progress)
     case QDR_LOGIC_BROKEN:
         return STOP_BROKEN;
     case QDR_LOGIC_INTERRUPTED:
-        return STOP_INTERRUPTED;
+        return interrupt_seen() || !puzzle_solver_is_late(reasoning->solving) ? STOP_INTERRUPTED
+                                                                              : STOP_TIME;
     default:
         return STOP_FAILED;
     }
@@ -212,7 +213,7 @@ static enum stop end_of(const struct reasoning *reasoning, qdr_progress progress
     struct session *session = reasoning->solving->session;
     const char *name = reasoning->puzzle->place.name;
     const enum truth truth = reasoning->truth;
-    const enum stop stop = stop_of(progress);
+    const enum stop stop = stop_of(reasoning, progress);
     const bool has_solution = truth == TRUTH_UNIQUE || truth == TRUTH_MULTIPLE;
     if ((stop == STOP_SOLVED && truth != TRUTH_UNIQUE && truth != TRUTH_UNDECIDED) ||
         (stop == STOP_BROKEN && has_solution)) {
@@ -224,12 +225,6 @@ static enum stop end_of(const struct reasoning *reasoning, qdr_progress progress
         complain(session, "%s: out of memory", name);
     }
     return stop;
-}
-
-static bool is_late(const struct reasoning *reasoning)
-{
-    uint64_t most_ms = reasoning->solving->session->args->search.time_ms;
-    return most_ms > 0 && now_ms() - reasoning->began_ms >= most_ms;
 }
 
 /* The techniques stand in the order of their difficulty; a guess is none that anything is harder
@@ -267,7 +262,7 @@ static enum stop take_steps(struct reasoning *reasoning, take_step *take, void *
         if (interrupt_seen()) {
             return STOP_INTERRUPTED;
         }
-        if (is_late(reasoning)) {
+        if (puzzle_solver_is_late(reasoning->solving)) {
             return STOP_TIME;
         }
     }
@@ -308,22 +303,27 @@ void reasoning_run(struct reasoning *reasoning, take_step *take, void *ctx)
     tell_stop(reasoning);
 }
 
-static bool is_due(void *ctx)
+/* Lets the steps be found, or shortened, in half of the time that is left: taking them again is
+ * quick, and goes on until the time is over. */
+static void keep_half(struct reasoning *reasoning, bool does)
 {
-    return is_late(ctx) || interrupt_seen();
+    const uint64_t left_ms = limits_left_ms();
+    reasoning->solving->logic_until_ms = does && left_ms > 0 ? now_ms() + left_ms / 2 : 0;
 }
 
-/* Shortens the steps in the time that is left, and takes them again; how that ends. */
+/* Shortens the steps, and takes them again; how that ends. */
 static enum stop take_again(struct reasoning *reasoning, take_step *take, void *ctx)
 {
-    const qdr_stop stop = {.ctx = reasoning, .is_due = is_due};
+    const qdr_stop stop = puzzle_solver_stop(reasoning->solving);
     qdr_error error;
-    if (qdr_logic_shorten(reasoning->logic, &stop, &error) != QDR_OK) {
+    keep_half(reasoning, true);
+    const qdr_status status = qdr_logic_shorten(reasoning->logic, &stop, &error);
+    keep_half(reasoning, false);
+    if (status != QDR_OK) {
         complain(reasoning->solving->session, "%s: %s", reasoning->puzzle->place.name, error.text);
         return STOP_FAILED;
     }
     reasoning->steps = 0;
-    reasoning->began_ms = now_ms();
     return take_steps(reasoning, take, ctx);
 }
 
@@ -343,11 +343,12 @@ void reasoning_run_shortened(struct reasoning *reasoning, take_step *take, void 
 void reasoning_run_needed(struct reasoning *reasoning, take_step *take, void *ctx)
 {
     qdr_error error;
+    keep_half(reasoning, true);
     run(reasoning, NULL, NULL);
+    keep_half(reasoning, false);
     if (reasoning->stop == STOP_SOLVED) {
         reasoning_run_shortened(reasoning, take, ctx);
     } else if (reasoning->stop != STOP_FAILED && set_logic(reasoning, &error) == QDR_OK) {
-        reasoning->began_ms = now_ms();
         reasoning_run(reasoning, take, ctx);
     }
 }

@@ -32,7 +32,6 @@ struct reasoning {
     struct puzzle_solver *solving;
     const struct puzzle *puzzle;
     qdr_logic *logic; /* the puzzle solver's */
-    uint64_t began_ms;
 
     /* What is true: `grid` where there is one solution, `possible` where there are several. */
     enum truth truth;

@@ -23,6 +23,7 @@
 #include <quadrille/pool.h>
 
 #include "shell/interrupt.h"
+#include "shell/limits.h"
 #include "shell/memory.h"
 
 #define BLOCK_MOST AT_ONCE_MOST
@@ -199,6 +200,7 @@ static void do_task(struct hand *hand, struct worker worker, const struct block 
     qdr_puzzle read = {.grid.side = block->side, .line = task->line, .number = task->number};
     memcpy(read.grid.cell, block->cell + k * cells, cells);
     puzzle_name(name, block->source, task->line);
+    limits_restart();
     const struct puzzle puzzle = {.grid = &read.grid,
                                   .read = &read,
                                   .place = {.name = name,
@@ -248,6 +250,7 @@ static void do_tasks(struct hand *hand, struct worker worker, struct block *bloc
 {
     struct together *together = hand->together;
     struct known known;
+    limits_restart();
     const bool is_asked = together->is_at_once && block->side == AT_ONCE_SIDE &&
                           at_once_ask(&hand->asked, worker.session, block->cell, block->tasks);
     begin_names(&hand->naming, block->source);
@@ -418,6 +421,7 @@ static void start(struct together *together)
 {
     if (together->is_alone) {
         together->is_alone = false;
+        limits_apart();
         begin_hand(&together->hand[0], together);
     }
     while (together->helpers + 1 < together->threads) {

@@ -12,8 +12,6 @@ libquadrille_core_la_SOURCES += \
 	src/sudoku/board/grid.c \
 	src/sudoku/board/houses.c \
 	src/sudoku/board/houses.h \
-	src/sudoku/board/limits.c \
-	src/sudoku/board/limits.h \
 	src/sudoku/board/map.c \
 	src/sudoku/board/map.h \
 	src/sudoku/board/symbols.h

@@ -7,7 +7,7 @@
 
 #include "base/alloc.h"
 #include "base/error.h"
-#include "sudoku/board/limits.h"
+#include "base/limits.h"
 #include "sudoku/rules/rules.h"
 
 /* The entries that the options of an encoding may have together: more than any puzzle that people

@@ -5,7 +5,7 @@
 #include <quadrille/sudoku.h>
 
 #include "base/error.h"
-#include "sudoku/board/limits.h"
+#include "base/limits.h"
 
 /* A document: the bytes of one puzzle, or of several, in the format of a program. */
 struct qdri_document {

@@ -72,6 +72,7 @@ qdr_status qdr_logic_new(qdr_logic **out, const qdr_rules *rules, const qdr_logi
     logic->finding.is_silent = logic->params.is_silent;
     logic->finding.cells = logic->params.cells;
     logic->finding.is_interrupted = &logic->is_interrupted;
+    logic->finding.stop = logic->params.stop;
     status = qdr_logic_set_solution(logic, logic->params.solution, error);
     if (status == QDR_OK) {
         qdr_grid blank;
@@ -289,8 +290,9 @@ qdr_progress qdr_logic_next(qdr_logic *logic, qdr_deduction *deduction)
         return fail(logic);
     }
     if (technique == SIZE_MAX) {
-        return atomic_exchange(&logic->is_interrupted, false) ? QDR_LOGIC_INTERRUPTED
-                                                              : QDR_LOGIC_STUCK;
+        const bool is_interrupted = qdri_find_is_interrupted(&logic->finding);
+        atomic_store(&logic->is_interrupted, false);
+        return is_interrupted ? QDR_LOGIC_INTERRUPTED : QDR_LOGIC_STUCK;
     }
     take(logic, technique, deduction);
     return logic->finding.has_failed ? fail(logic) : QDR_LOGIC_STEP;

@@ -154,7 +154,7 @@ static bool is_over(const struct shortening *shortening)
 {
     return shortening->position->is_broken || shortening->position->blanks == 0 ||
            shortening->finding.has_failed || qdri_find_is_interrupted(&shortening->finding) ||
-           (shortening->stop.is_due && shortening->stop.is_due(shortening->stop.ctx));
+           qdri_stop_is_due(&shortening->stop);
 }
 
 static void take_found(struct shortening *shortening)
@@ -226,6 +226,7 @@ static bool begin(struct shortening *shortening, const qdr_logic *logic)
     shortening->finding.is_silent = true;
     shortening->finding.solution = logic->finding.solution;
     shortening->finding.is_interrupted = logic->finding.is_interrupted;
+    shortening->finding.stop = shortening->stop;
     return true;
 }
 

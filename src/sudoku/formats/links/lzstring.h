@@ -15,8 +15,8 @@
 #define QDRI_SUDOKU_FORMATS_LZSTRING_H
 
 #include "base/error.h"
+#include "base/limits.h"
 #include "base/strbuf.h"
-#include "sudoku/board/limits.h"
 
 enum { QDRI_LZ_MOST = 1 << 24 }; /* units that are unpacked at most */
 

@@ -1,9 +1,15 @@
-/* limits.h  What parameters of a search say of work that is none, such as reading and encoding: how
- * much memory it may take, how long, and who may end it. */
-#ifndef QDRI_SUDOKU_BOARD_LIMITS_H
-#define QDRI_SUDOKU_BOARD_LIMITS_H
+/* limits.h  The limits of work that is not a search, such as reading and encoding: memory, time,
+ * and a qdr_stop. */
+#ifndef QDRI_BASE_LIMITS_H
+#define QDRI_BASE_LIMITS_H
 
 #include <quadrille/solver.h>
+
+/* Is the stop due?  NULL: never. */
+static inline bool qdri_stop_is_due(const qdr_stop *stop)
+{
+    return stop && stop->is_due && stop->is_due(stop->ctx);
+}
 
 /* All zero: there are none. */
 struct qdri_limits {

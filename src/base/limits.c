@@ -1,5 +1,5 @@
 /* limits.c  Limits of work that is no search: see limits.h. */
-#include "sudoku/board/limits.h"
+#include "base/limits.h"
 
 #include "base/clock.h"
 
@@ -29,9 +29,8 @@ uint64_t qdri_limits_text(const struct qdri_limits *limits)
 
 static void look(struct qdri_limits *limits)
 {
-    const qdr_stop *stop = &limits->stop;
     limits->is_late = limits->deadline_ms > 0 && qdri_clock_ms() >= limits->deadline_ms;
-    limits->is_over = limits->is_late || (stop->is_due && stop->is_due(stop->ctx));
+    limits->is_over = limits->is_late || qdri_stop_is_due(&limits->stop);
 }
 
 bool qdri_limits_are_over(struct qdri_limits *limits)

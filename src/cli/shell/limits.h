@@ -1,0 +1,44 @@
+/* limits.h  --time and --memory for everything that a command does.
+ *
+ * The time of an input (a file, a puzzle, a question) is wall-clock time, and includes reading and
+ * building; that of the first input begins with the program.  Whatever the library makes polls
+ * limits_stop, which is due when the time is over or a signal came.
+ *
+ * Code that does not poll cannot delay the end for long: after a grace of 0.6 seconds of processor
+ * time, the program removes its temporary files and ends, by the signal or with STATUS_STOPPED. */
+#ifndef CLI_LIMITS_H
+#define CLI_LIMITS_H
+
+#include <stdbool.h>
+
+#include "shell/args.h"
+
+/* Begins the time of the first input, and makes everything that is made with the parameters poll
+ * limits_stop.  `is_alone`: this is the only process of the command. */
+void limits_begin(const struct args *args, bool is_alone);
+
+/* Begins the time of another input. */
+void limits_restart(void);
+
+/* Sets the time of the inputs that begin from now on, in milliseconds; 0: no limit. */
+void limits_set_time(uint64_t ms);
+
+/* From now on, each thread has inputs and times of its own, and there is no grace for them. */
+void limits_apart(void);
+
+/* Is the time over? */
+bool limits_are_late(void);
+
+/* Returns the milliseconds that are left, at least 1; 0 if there is no limit. */
+uint64_t limits_left_ms(void);
+
+/* Returns why something has been cancelled: "interrupted" or "stopped by --time". */
+const char *limits_reason(void);
+
+/* Is due when the time is over or the command was interrupted. */
+qdr_stop limits_stop(void);
+
+/* A first signal has come: ends the program by it if the grace is over.  Async-signal-safe. */
+void limits_on_signal(int number);
+
+#endif

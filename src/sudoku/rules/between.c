@@ -1,9 +1,10 @@
-/* between.c  The digits on a line are strictly between those at its ends. */
+/* between.c  The digits on a line are strictly between those at its ends.  A line of two cells has
+ * none, and says nothing. */
 #include "sudoku/rules/ends.h"
 #include "sudoku/rules/rule.h"
 
 static const struct qdri_shape shape = {
-    .least = 3, .repeated = QDRI_KEEP_REPEATED, .place = QDRI_CHAIN};
+    .least = 2, .repeated = QDRI_KEEP_REPEATED, .place = QDRI_CHAIN};
 
 static bool keeps(const struct qdri_figure *figure, const qdr_digit *digits)
 {

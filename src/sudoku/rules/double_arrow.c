@@ -1,15 +1,16 @@
-/* double_arrow.c  The two ends of a line have the same sum as the cells between them. */
+/* double_arrow.c  The two ends of a line have the same sum as the cells between them.  A line
+ * of two cells has none, and says nothing. */
 #include "sudoku/rules/rule.h"
 #include "sudoku/rules/sums.h"
 
 static const struct qdri_shape shape = {
-    .least = 3, .repeated = QDRI_KEEP_REPEATED, .place = QDRI_CHAIN};
+    .least = 2, .repeated = QDRI_KEEP_REPEATED, .place = QDRI_CHAIN};
 
 static bool keeps(const struct qdri_figure *figure, const qdr_digit *digits)
 {
     const size_t last = figure->count - 1u;
-    return qdri_spans_meet(qdri_span_of_two(figure, digits, 0, last),
-                           qdri_span_of_sum(figure, digits, 1, last));
+    return figure->count == 2 || qdri_spans_meet(qdri_span_of_two(figure, digits, 0, last),
+                                                 qdri_span_of_sum(figure, digits, 1, last));
 }
 
 static struct qdri_span bound(const struct qdri_figure *figure, struct qdri_encoder *encoder,
@@ -26,6 +27,9 @@ static struct qdri_span bound(const struct qdri_figure *figure, struct qdri_enco
 static bool equation(const struct qdri_figure *figure, size_t index, struct qdri_equation *equation)
 {
     uint16_t part[QDRI_EQUATION_CELLS];
+    if (figure->count == 2) {
+        return false;
+    }
     for (size_t k = 0; k < figure->count; ++k) {
         part[k] = k == 0 || k + 1 == figure->count;
     }
@@ -36,13 +40,18 @@ static void narrow(const void *data, struct qdri_encoder *encoder)
 {
     const struct qdri_figure *figure = data;
     const qdr_cell ends[] = {figure->cell[0], figure->cell[figure->count - 1]};
-    bound(figure, encoder, ends);
+    if (figure->count > 2) {
+        bound(figure, encoder, ends);
+    }
 }
 
 static void encode(const void *data, struct qdri_encoder *encoder)
 {
     const struct qdri_figure *figure = data;
     const qdr_cell ends[] = {figure->cell[0], figure->cell[figure->count - 1]};
+    if (figure->count == 2) {
+        return;
+    }
     struct qdri_span span = bound(figure, encoder, ends);
     struct qdri_sum sum = {
         .name = "da", .cells = ends, .count = 2, .low = span.low, .high = span.high};

@@ -17,6 +17,12 @@ bool qdri_ends_values(const struct qdri_figure *figure, const qdr_digit *digits,
     return true;
 }
 
+/* A line without cells between its ends says nothing of what is between them. */
+static bool says_nothing(const struct qdri_figure *figure, const struct qdri_ends *ends)
+{
+    return ends->is_between && figure->count == 2;
+}
+
 /* The digits that may stand on the line between ends with digits a and b; with `*are_possible`
  * false where these two must not be. */
 static qdri_digit_set inner(const struct qdri_ends *ends, unsigned a, unsigned b,
@@ -82,7 +88,7 @@ void qdri_ends_narrow(const struct qdri_figure *figure, struct qdri_encoder *enc
                       const struct qdri_ends *ends)
 {
     struct support support = {0};
-    if (qdri_figure_is_modified(figure)) {
+    if (qdri_figure_is_modified(figure) || says_nothing(figure, ends)) {
         return;
     }
     go_through(figure, encoder, ends, &support, add_support);
@@ -171,6 +177,9 @@ void qdri_ends_encode(const struct qdri_figure *figure, struct qdri_encoder *enc
                       const char *name, const struct qdri_ends *ends)
 {
     struct qdri_case_list list = {.cells = figure->cell, .count = figure->count};
+    if (says_nothing(figure, ends)) {
+        return;
+    }
     if (qdri_figure_is_modified(figure)) {
         encode_chain(figure, encoder, name, ends);
         return;

@@ -6,7 +6,7 @@
 static const struct qdri_shape shape = {.word = QDRI_OPTIONAL_NUMBER,
                                         .low = 1,
                                         .high = QDR_SIDE_MAX,
-                                        .least = 3,
+                                        .least = 2,
                                         .repeated = QDRI_KEEP_REPEATED,
                                         .place = QDRI_CHAIN};
 

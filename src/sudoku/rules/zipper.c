@@ -1,10 +1,10 @@
 /* zipper.c  Cells at the same distance from the middle of a line have the same sum; a cell in the
- * middle holds that sum. */
+ * middle holds that sum.  A line of two cells has one such pair, and says nothing. */
 #include "sudoku/rules/rule.h"
 #include "sudoku/rules/sums.h"
 
 static const struct qdri_shape shape = {
-    .least = 3, .repeated = QDRI_KEEP_REPEATED, .place = QDRI_CHAIN};
+    .least = 2, .repeated = QDRI_KEEP_REPEATED, .place = QDRI_CHAIN};
 
 static bool keeps(const struct qdri_figure *figure, const qdr_digit *digits)
 {
@@ -18,6 +18,9 @@ static bool keeps(const struct qdri_figure *figure, const qdr_digit *digits)
 static bool equation(const struct qdri_figure *figure, size_t index, struct qdri_equation *equation)
 {
     uint16_t part[QDRI_EQUATION_CELLS];
+    if (figure->count == 2) {
+        return false;
+    }
     for (size_t k = 0; k < figure->count; ++k) {
         size_t mirrored = figure->count - 1u - k;
         part[k] = (uint16_t)(k < mirrored ? k : mirrored);
@@ -54,6 +57,9 @@ static void narrow(const void *data, struct qdri_encoder *encoder)
 static void encode(const void *data, struct qdri_encoder *encoder)
 {
     const struct qdri_figure *figure = data;
+    if (figure->count == 2) {
+        return;
+    }
     struct qdri_span span = bound(figure, encoder);
     qdr_item total = figure->count % 2 != 0
                          ? qdri_encode_value_item(encoder, figure->cell[figure->count / 2])

@@ -108,10 +108,12 @@ typedef struct qdr_puzzle {
     const char *author;       /**< "" where it is not said */
     const char *notes;        /**< the rules in the author's words */
     const qdr_grid *solution; /**< the author's; NULL where there is none */
-    const qdr_error *remark;  /**< what was not understood, each with its place */
-    size_t remarks;           /**< their number */
-    bool is_partial; /**< something that may be a rule was not understood, so there may be fewer
-                        solutions than its rules say */
+    /** what was not understood, each with its place: first, with the code QDR_UNKNOWN, what may be
+     * a rule; equal ones are one, which says how many there are */
+    const qdr_error *remark;
+    size_t remarks;  /**< their number */
+    bool is_partial; /**< something that may be a rule was not understood, so that answers may be
+                        wrong */
 } qdr_puzzle;
 
 /** What qdr_puzzle_reader_next has come to. */

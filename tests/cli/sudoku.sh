@@ -236,20 +236,52 @@ late() {
 }
 check '... and however many where there is a puzzle' late
 
+# Whatever can be read from a file can be an operand
+check 'constraints can be an operand' answers 1 'puzzle: multiple\n' sudoku check --format=line '.Shape~4x4.Cage~5~R1C1~R1C2'
+check '... over lines' answers 0 '24\n' sudoku count '.Shape~4x4
+.Cage~5~R1C1~R1C2
+.~R1C3_1'
+check '... and a game of Solo' answers 0 '72\n' sudoku count 2x2:1o
+check '... and a line of HoDoKu' answers 0 'puzzle: unique\n' sudoku check --format=line \
+    ':0000:x:53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79:::'
+check '... with their mistakes' mentions 2 "^puzzle:1:19: 'R9C1' is no cell of the grid" sudoku check '.Shape~4x4.Cage~5~R9C1'
+check '... those of Solo, too' mentions 2 '^puzzle:1:11: ' sudoku check 3x3:a4b2_3
+check 'a name with a colon is one' says 2 'quadrille: no:such: no such file\n' sudoku check no:such
+
 # What is drawn may be a rule
 drawn='{"size":4,"line":[{"lines":[["R1C1","R1C2"]]}],"grid":[[{"value":1,"given":true},{},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]]}'
 printf '%s\n' "$drawn" >drawn.json
 check 'a drawn line leaves a puzzle unclear' \
     answers 2 'drawn.json:1: unclear (multiple by the rules that were understood)\n' sudoku check --format=line drawn.json
 check '... and a quiet check says so, too' says 2 \
-    'quadrille: drawn.json:1: not all of it was understood, so it may have fewer solutions: see --lenient\n' \
+    'quadrille: drawn.json:1: not all of it was understood, so the answer may be wrong; see --lenient\n' \
     sudoku check -q drawn.json
 check '... in JSON' shows 2 '"verdict":"unclear","verdict_by_known_rules":"multiple"' sudoku check --format=json drawn.json
 yes "$drawn" | sed 22q >drawn-22.json
-check '... and remarks are counted when they become many' \
-    mentions 0 '^quadrille: drawn-22.json: 2 more remarks like these$' sudoku count drawn-22.json
+check '... and a remark that many puzzles have is made once' \
+    mentions 2 "^quadrille: drawn-22.json: in 21 more puzzles: what 'line' draws (1) is no rule$" sudoku count drawn-22.json
+hedged() { # hedged PATTERN ARGUMENT...: whatever rests on rules that were not understood says so
+    pattern=$1 && shift
+    status=0
+    "$QUADRILLE" sudoku "$@" drawn.json >out 2>err || status=$?
+    has_status 2 && grep -q -- "$pattern" out &&
+        grep -qx 'quadrille: drawn.json:1: not all of it was understood, so the answer may be wrong; see --lenient' err
+}
+known='(by the rules that were understood)$'
+check 'count is hedged' hedged "^72 $known" count
+check '... and grade' hedged "^drawn.json:1: multiple $known" grade
+check '... and its CSV' hedged ',multiple (by the rules that were understood),,,,$' grade --format=csv
+check '... and solve' hedged "^# drawn.json:1: solution 2 $known" solve
+check '... and explain' hedged "^# drawn.json:1: .* $known" explain
+check '... and candidates' hedged "^# drawn.json:1: 15 open cells, .* $known" candidates
+check '... and counts of them' hedged "^# drawn.json:1: 72 solutions $known" candidates --counts
+check '... and verify' hedged "^drawn.json:1: unfinished $known" verify
+for what in solve count grade explain candidates estimate verify; do
+    check "$what is hedged in JSON" hedged '"understood":false' "$what" --format=json
+done
+check 'nothing is hedged if one is lenient' answers 0 '72\n' sudoku count --lenient drawn.json
 check '... unless one is lenient' answers 1 'drawn.json:1: multiple\n' sudoku check --format=line --lenient drawn.json
-check '... or there is none in any case' answers 1 'drawn.json:1: none\n' sudoku check --format=line --rule=extra=r1c1,r1c2,r2c1,r2c2 --rule=even=r1c1 drawn.json
+check 'no solution is unclear, too' answers 2 'drawn.json:1: unclear (none by the rules that were understood)\n' sudoku check --format=line --rule=extra=r1c1,r1c2,r2c1,r2c2 --rule=even=r1c1 drawn.json
 check 'a wrong argument is said with its place' \
     mentions 2 "^quadrille: puzzle: rule 'even': column [0-9]* of its argument: " sudoku count --rule=even=r1c1,r9c9 $small
 check 'a box that is none' \

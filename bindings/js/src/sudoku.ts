@@ -240,8 +240,7 @@ export class Sudoku {
             .filter((cell) => first[cell] !== last[cell])
             .map((cell) => cellName(cell, this.side));
         const verdict = (["none", "unique", "multiple"] as const)[solutions.length] ?? "multiple";
-        const isUnclear = this.isPartial && solutions.length > 0;
-        return { verdict: isUnclear ? "unclear" : verdict, solutions, differing };
+        return { verdict: this.isPartial ? "unclear" : verdict, solutions, differing };
     }
 
     /** Which digits each cell has in some solution, row by row. */

@@ -41,7 +41,7 @@ _VERDICTS = ("none", "unique", "multiple")  # by the number of solutions, at mos
 
 class Check(NamedTuple):
     """The verdict on a puzzle: "none", "unique", "multiple", or "unclear" where something that
-    may be a rule was not understood (see `Sudoku.remarks`), so that there may be fewer solutions;
+    may be a rule was not understood (see `Sudoku.remarks`), so that the others may be wrong;
     its solution, or two of them; and the cells in which these differ."""
 
     verdict: str
@@ -392,7 +392,7 @@ class Sudoku:
             if found
             else ()
         )
-        verdict = "unclear" if self.is_partial and found else _VERDICTS[len(found)]
+        verdict = "unclear" if self.is_partial else _VERDICTS[len(found)]
         return Check(verdict, found, differing)
 
     def candidates(self, **parameters: Any) -> Dict[str, Tuple[int, ...]]:

@@ -14,6 +14,14 @@ void place_write(struct json *json, const struct place *place)
     if (place->number > 0) {
         json_number(json, "number", place->number);
     }
+    if (place->is_unclear) {
+        json_truth(json, "understood", false);
+    }
+}
+
+const char *place_hedge(const struct place *place)
+{
+    return place->is_unclear ? " (by the rules that were understood)" : "";
 }
 
 void answer_summary(struct session *session, const struct place *place, const struct result *found)
@@ -36,10 +44,11 @@ void answer_count(struct session *session, const struct place *place, const stru
         cube_write_line(session, found, false);
     } else if (session->args->format != FORMAT_JSON && found->ending != ENDING_FAILED) {
         if (found->count) {
-            out_format(&session->out, "%s\n", found->count);
+            out_text(&session->out, found->count);
         } else {
-            out_format(&session->out, "%" PRIu64 "\n", found->solutions);
+            out_format(&session->out, "%" PRIu64, found->solutions);
         }
+        out_format(&session->out, "%s\n", place_hedge(place));
         out_commit(&session->out);
     }
     answer_summary(session, place, found);

@@ -11,10 +11,14 @@ struct place {
     const char *source; /* for JSON: the input, */
     uint64_t line;      /* the line, 0 where that does not apply, */
     uint64_t number;    /* and the how manieth it is, 0 likewise */
+    bool is_unclear;    /* rules may be missing: not all of the input was understood */
 };
 
-/* Begins an object with what an answer is about. */
+/* Begins an object with what an answer is about, and whether it may be wrong. */
 void place_write(struct json *json, const struct place *place);
+
+/* What to write behind an answer in text: nothing, or that it holds by the known rules. */
+const char *place_hedge(const struct place *place);
 
 /* Sums up a search whose solutions were listed: in JSON an object of its own, otherwise the
  * counters if they were asked for; and what was left out. */

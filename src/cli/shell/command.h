@@ -38,6 +38,7 @@ enum group {
     TAKES_COVERS,     /* reads exact-cover files */
     TAKES_SHAPES,     /* reads files of shapes */
     TAKES_PUZZLES,    /* reads puzzles */
+    TAKES_VERDICT,    /* answers rest on all rules of puzzles; no parameters */
     TAKES_RULES,      /* of puzzles that are read or made */
     TAKES_SIDE,       /* of puzzles that are made */
     TAKES_PUZZLE,     /* a puzzle beside the operands */

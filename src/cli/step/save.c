@@ -131,7 +131,8 @@ static qdr_status print_line(struct session *session, const struct page *page)
 
 static qdr_status print_json(struct session *session, const struct page *page)
 {
-    const struct place place = {page->name, page->source, page->line, page->number};
+    const struct place place = {
+        .name = page->name, .source = page->source, .line = page->line, .number = page->number};
     struct json json;
     json_begin(&json, &session->out);
     place_write(&json, &place);

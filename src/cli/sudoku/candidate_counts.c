@@ -106,8 +106,9 @@ static void write_text(const struct counting *counting)
     struct out *out = &counting->solving->session->out;
     const unsigned side = side_of(counting);
     char name[QDR_CELL_NAME_SIZE];
-    out_format(out, "# %s: %s%s solutions\n", counting->puzzle->place.name,
-               counting->has_more ? "at least " : "", counting->total);
+    out_format(out, "# %s: %s%s solutions%s\n", counting->puzzle->place.name,
+               counting->has_more ? "at least " : "", counting->total,
+               place_hedge(&counting->puzzle->place));
     for (unsigned cell = 0; cell < side * side; ++cell) {
         if (!qdr_rules_has_cell(counting->solving->rules, (qdr_cell)cell)) {
             continue;

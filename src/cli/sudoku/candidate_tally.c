@@ -14,13 +14,13 @@ bool candidate_tally_is_empty(const struct candidate_tally *tally)
 }
 
 bool candidate_tally_head(const struct candidate_tally *tally, struct session *session,
-                          const char *name, bool *is_not_first)
+                          const struct place *place, bool *is_not_first)
 {
     struct out *out = &session->out;
-    out_format(out, "%s# %s: ", *is_not_first ? "\n" : "", name);
+    out_format(out, "%s# %s: ", *is_not_first ? "\n" : "", place->name);
     *is_not_first = true;
     if (candidate_tally_is_empty(tally)) {
-        out_text(out, "no solution\n");
+        out_format(out, "no solution%s\n", place_hedge(place));
         return false;
     }
     out_format(out, "%u open cell%s, %" PRIu64 " candidate%s", tally->open, plural(tally->open),
@@ -28,7 +28,7 @@ bool candidate_tally_head(const struct candidate_tally *tally, struct session *s
     if (tally->undecided > 0) {
         out_format(out, ", %" PRIu64 " undecided", tally->undecided);
     }
-    out_text(out, "\n");
+    out_format(out, "%s\n", place_hedge(place));
     return true;
 }
 

@@ -65,7 +65,7 @@ static void write_candidates(struct marking *marking, qdr_grid_style style)
 static void write_text(struct marking *marking)
 {
     struct session *session = marking->solving->session;
-    if (candidate_tally_head(&marking->tally, session, marking->puzzle->place.name,
+    if (candidate_tally_head(&marking->tally, session, &marking->puzzle->place,
                              &marking->is_not_first)) {
         write_candidates(marking, session->unicode ? QDR_GRID_UNICODE : QDR_GRID_BOXED);
     }

@@ -23,12 +23,9 @@ static qdr_verdict keep(void *ctx, const qdr_grid *grid)
     return QDR_CONTINUE;
 }
 
-/* May rules be missing that could change the answer?  Where there is no solution, none can. */
 static bool is_unclear(const struct checking *checking)
 {
-    bool is_none = checking->found.solutions == 0 && result_is_complete(&checking->found);
-    return checking->puzzle->read->is_partial && !is_none &&
-           !checking->solving->session->args->sudoku.lenient;
+    return checking->puzzle->place.is_unclear;
 }
 
 static const char *verdict_of(const struct checking *checking)
@@ -146,11 +143,6 @@ static void answer(struct checking *checking)
     part_list_free(&checking->list);
     puzzle_compare_author(checking->solving, checking->puzzle, is_only ? &checking->grid[0] : NULL);
     answer_check_status(session, &checking->puzzle->place, &checking->found);
-    if (is_unclear(checking)) {
-        complain(session,
-                 "%s: not all of it was understood, so it may have fewer solutions: see --lenient",
-                 checking->puzzle->place.name);
-    }
 }
 
 static void check(void *ctx, struct puzzle_solver *solving, const struct puzzle *puzzle)

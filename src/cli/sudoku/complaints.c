@@ -2,6 +2,7 @@
 #include "sudoku/complaints.h"
 
 #include <stdio.h>
+#include <string.h>
 
 #include "shell/formats.h"
 
@@ -40,10 +41,39 @@ void complaints_puzzle(struct complaints *complaints)
     }
 }
 
+/* What may be a rule is told in any case, other remarks up to a number of them; each text once. */
 void complaints_remark(struct complaints *complaints, const qdr_error *remark)
 {
-    if (++complaints->remarks <= TOLD_MOST) {
+    size_t k = 0;
+    while (k < complaints->texts && strcmp(complaints->text[k].text, remark->text) != 0) {
+        ++k;
+    }
+    if (k < complaints->texts) {
+        ++complaints->text[k].repeats;
+    } else if (remark->code == QDR_UNKNOWN || complaints->remarks < TOLD_MOST) {
+        complaints->remarks += remark->code != QDR_UNKNOWN;
         remark_at(complaints->session, remark);
+        if (k < TEXTS_MOST) {
+            complaints->text[k] = (struct remark_text){0};
+            memcpy(complaints->text[k].text, remark->text, sizeof remark->text);
+            ++complaints->texts;
+        }
+    } else {
+        ++complaints->untold;
+    }
+}
+
+static void tell_repeated(const struct complaints *complaints, const char *name)
+{
+    for (size_t k = 0; k < complaints->texts; ++k) {
+        const struct remark_text *text = &complaints->text[k];
+        if (text->repeats > 0) {
+            remark(complaints->session, "%s: in %zu more puzzle%s: %s", name, text->repeats,
+                   text->repeats == 1 ? "" : "s", text->text);
+        }
+    }
+    if (complaints->untold > 0) {
+        remark(complaints->session, "%s: %zu more remarks", name, complaints->untold);
     }
 }
 
@@ -83,7 +113,5 @@ void complaints_end(struct complaints *complaints, const char *name)
     if (complaints->faults > TOLD_MOST) {
         complain(session, "%s: %zu more faults like these", name, complaints->faults - TOLD_MOST);
     }
-    if (complaints->remarks > TOLD_MOST) {
-        remark(session, "%s: %zu more remarks like these", name, complaints->remarks - TOLD_MOST);
-    }
+    tell_repeated(complaints, name);
 }

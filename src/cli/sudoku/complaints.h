@@ -11,12 +11,23 @@
 /* So many faults and remarks are told of an input. */
 #define TOLD_MOST 20
 
+/* So many texts of remarks are known again. */
+#define TEXTS_MOST 60
+
+struct remark_text {
+    char text[sizeof((qdr_error *)NULL)->text];
+    size_t repeats; /* after the first */
+};
+
 /* All zero but `session` is the beginning of an input. */
 struct complaints {
     struct session *session;
     bool has_puzzle; /* was any read? */
     size_t faults;
-    size_t remarks;
+    size_t remarks; /* told, of those that are about no rule */
+    size_t untold;
+    size_t texts;
+    struct remark_text text[TEXTS_MOST];
     qdr_error fault[TOLD_MOST]; /* the first ones, as long as there is no puzzle */
 };
 

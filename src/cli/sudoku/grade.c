@@ -38,7 +38,7 @@ static void write_line(struct grading *grading)
         rating_write(out, reasoning->rating);
         out_format(out, " %" PRIu64 " %s", reasoning->steps, technique_name(reasoning->hardest));
     }
-    out_text(out, "\n");
+    out_format(out, "%s\n", place_hedge(&reasoning->puzzle->place));
 }
 
 static void write_csv(struct grading *grading)
@@ -56,8 +56,8 @@ static void write_csv(struct grading *grading)
     }
     out_text(out, ",\"");
     quoted.write(quoted.ctx, place->source, strlen(place->source));
-    out_format(out, "\",%" PRIu64 ",%" PRIu64 ",%s", place->line, place->number,
-               word_of(reasoning));
+    out_format(out, "\",%" PRIu64 ",%" PRIu64 ",%s%s", place->line, place->number,
+               word_of(reasoning), place_hedge(place));
     if (reasoning->truth == TRUTH_UNIQUE) {
         out_text(out, ",");
         rating_write(out, reasoning->rating);

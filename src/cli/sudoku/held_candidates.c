@@ -118,8 +118,8 @@ static void write_words(const struct holding *holding, bool is_line)
 
 static void write_text(const struct holding *holding)
 {
-    if (candidate_tally_head(&holding->tally, holding->solving->session,
-                             holding->puzzle->place.name, holding->is_not_first)) {
+    if (candidate_tally_head(&holding->tally, holding->solving->session, &holding->puzzle->place,
+                             holding->is_not_first)) {
         write_words(holding, false);
     }
 }

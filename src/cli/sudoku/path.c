@@ -208,8 +208,8 @@ static void end(struct path *path)
     } else if (format_of(path) == FORMAT_TEXT) {
         reasoning_write_closing(&path->reasoning, &session->out);
     } else {
-        out_format(&session->out, "%s%s\n", path->has_line ? "; " : "",
-                   stop_word(path->reasoning.stop));
+        out_format(&session->out, "%s%s%s\n", path->has_line ? "; " : "",
+                   stop_word(path->reasoning.stop), place_hedge(&path->reasoning.puzzle->place));
     }
     out_commit(&session->out);
 }

@@ -1,7 +1,7 @@
 /* puzzles.c  Reads the puzzles of the operands, one by one.
  *
- * An operand that is a file, or `-`, is read; otherwise it may be a puzzle itself: a row of
- * symbols, a link, JSON, or a text of several lines. */
+ * An operand that is a file, or `-`, is read; otherwise it may be a puzzle itself: whatever the
+ * reader of files can read. */
 #include "sudoku/puzzles.h"
 
 #include <stdio.h>
@@ -98,16 +98,31 @@ static const struct known *know(const struct walk *walk, const qdr_puzzle *read,
     return is_known ? known : NULL;
 }
 
+/* Rules that were not understood may change any answer. */
+static void warn(struct session *session, const struct place *place)
+{
+    if (place->is_unclear) {
+        complain(session,
+                 "%s: not all of it was understood, so the answer may be wrong; see --lenient",
+                 place->name);
+    }
+}
+
 static void work_on(struct walk *walk, const char *source, const qdr_puzzle *read)
 {
+    struct session *session = walk->solving.session;
+    const bool is_unclear = read->is_partial && !session->args->sudoku.lenient &&
+                            command_takes(session->args->command, TAKES_VERDICT);
     struct known known;
-    struct puzzle puzzle = {
-        .grid = &read->grid,
-        .own = read->rules,
-        .solution = read->solution,
-        .read = read,
-        .place = {
-            .name = walk->name, .source = source, .line = read->line, .number = read->number}};
+    struct puzzle puzzle = {.grid = &read->grid,
+                            .own = read->rules,
+                            .solution = read->solution,
+                            .read = read,
+                            .place = {.name = walk->name,
+                                      .source = source,
+                                      .line = read->line,
+                                      .number = read->number,
+                                      .is_unclear = is_unclear}};
     catch_up(walk);
     puzzle.known = know(walk, read, &known);
     complaints_puzzle(&walk->complaints);
@@ -116,6 +131,7 @@ static void work_on(struct walk *walk, const char *source, const qdr_puzzle *rea
     }
     puzzle_solver_begin(&walk->solving, puzzle.own);
     walk->work(walk->ctx, &walk->solving, &puzzle);
+    warn(session, &puzzle.place);
     puzzle_solver_begin(&walk->solving, NULL);
 }
 
@@ -232,22 +248,30 @@ static void work_on_reader(struct walk *walk, struct input *input, qdr_puzzle_re
     }
 }
 
-static void work_on_bytes(struct walk *walk, struct input *input, const qdr_reader *bytes)
+/* Returns a reader of puzzles; NULL with the complaint made. */
+static qdr_puzzle_reader *new_reader(struct walk *walk, const char *name, const qdr_reader *bytes)
 {
     const struct args *args = walk->solving.session->args;
     qdr_puzzle_params params = {.format = (qdr_puzzle_format)args->from,
                                 .side = (unsigned)args->sudoku.side,
-                                .source = input->name,
+                                .source = name,
                                 .strict = args->sudoku.strict,
                                 .lenient = args->sudoku.lenient,
                                 .limits = args->search.params};
     qdr_puzzle_reader *reader;
     qdr_error error;
-    if (qdr_puzzle_reader_new(&reader, bytes, &params, &error) == QDR_OK) {
+    if (qdr_puzzle_reader_new(&reader, bytes, &params, &error) != QDR_OK) {
+        complain(walk->solving.session, "%s: %s", name, error.text);
+    }
+    return reader;
+}
+
+static void work_on_bytes(struct walk *walk, struct input *input, const qdr_reader *bytes)
+{
+    qdr_puzzle_reader *reader = new_reader(walk, input->name, bytes);
+    if (reader) {
         work_on_reader(walk, input, reader);
         qdr_puzzle_reader_free(reader);
-    } else {
-        complain(walk->solving.session, "%s: %s", input->name, error.text);
     }
 }
 
@@ -272,16 +296,32 @@ static void work_on_file(struct walk *walk, const char *operand)
     }
 }
 
-/* Is the operand itself what a file of puzzles could hold, and no name of one? */
+/* Can a puzzle be read from the operand? */
+static bool is_puzzle(struct walk *walk, const char *operand)
+{
+    qdr_reader bytes;
+    qdr_memory memory;
+    qdr_puzzle read;
+    qdr_reader_from_memory(&bytes, &memory, operand, strlen(operand));
+    qdr_puzzle_reader *reader = new_reader(walk, operand, &bytes);
+    const bool is_read = reader && qdr_puzzle_reader_next(reader, &read, NULL) == QDR_READ_PUZZLE;
+    qdr_puzzle_reader_free(reader);
+    return is_read;
+}
+
+/* Is the operand a puzzle with a mistake rather than the name of a file that does not exist? */
 static bool is_text(const char *operand)
 {
-    static const char *const heads[] = {"http:", "https:", "fpuz", "scl", "ctc"};
+    static const char *const heads[] = {":", "http:", "https:", "fpuz", "scl", "ctc", "N4"};
     for (size_t k = 0; k < sizeof heads / sizeof *heads; ++k) {
         if (strncmp(operand, heads[k], strlen(heads[k])) == 0) {
             return true;
         }
     }
-    return operand[strspn(operand, " \t\n")] == '{' || strchr(operand, '\n');
+    const bool is_solo = operand[strspn(operand, "0123456789")] != '\0' &&
+                         strspn(operand, "0123456789xjk") == strcspn(operand, ":") &&
+                         strchr(operand, ':');
+    return is_solo || strpbrk(operand, "\n{[|~");
 }
 
 static void work_on_text(struct walk *walk, const char *operand)
@@ -310,7 +350,7 @@ static void work_on_any(struct walk *walk, const char *operand)
     unsigned side = are_all ? side_of(length, session->args->sudoku.side) : 0;
     if (side > 0) {
         work_on_operand(walk, operand, side);
-    } else if (is_text(operand)) {
+    } else if (is_text(operand) || (!are_all && is_puzzle(walk, operand))) {
         work_on_text(walk, operand);
     } else if (are_all && length >= PUZZLE_MIN) {
         complain(session, "%s: no such file, and its %zu symbols do not make a grid", operand,

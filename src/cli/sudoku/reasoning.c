@@ -424,5 +424,5 @@ void reasoning_write_closing(const struct reasoning *reasoning, struct out *out)
     if (reasoning->stop == STOP_SOLVED) {
         out_format(out, "; grade: %s", qdr_grade_name(reasoning->grade));
     }
-    out_text(out, "\n");
+    out_format(out, "%s\n", place_hedge(&reasoning->puzzle->place));
 }

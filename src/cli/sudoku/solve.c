@@ -31,7 +31,7 @@ static void write_text(struct listing *listing, const qdr_grid *grid)
     struct session *session = listing->solving->session;
     out_format(&session->out, "solution %" PRIu64, listing->count);
     puzzle_write_modified(&session->out, session, grid);
-    out_text(&session->out, "\n");
+    out_format(&session->out, "%s\n", place_hedge(&listing->puzzle->place));
     puzzle_write(listing->solving, listing->puzzle, grid, NULL);
 }
 
@@ -76,7 +76,7 @@ static void tell_none(struct listing *listing)
     session_status(session, STATUS_NO);
     if (session->args->format == FORMAT_TEXT) {
         write_heading(listing);
-        out_text(&session->out, "no solution\n");
+        out_format(&session->out, "no solution%s\n", place_hedge(&listing->puzzle->place));
         out_commit(&session->out);
     } else if (session->args->format == FORMAT_LINE) {
         remark(session, "%s: no solution", listing->puzzle->place.name);

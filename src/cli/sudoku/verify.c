@@ -172,7 +172,8 @@ static void write_text(struct verifying *verifying)
 {
     struct out *out = &verifying->solving->session->out;
     qdr_cell marked[QDR_CELLS_MAX];
-    out_format(out, "%s: %s\n", verifying->puzzle->place.name, verdict(verifying));
+    out_format(out, "%s: %s%s\n", verifying->puzzle->place.name, verdict(verifying),
+               place_hedge(&verifying->puzzle->place));
     write_faults(verifying, "  ", "\n");
     if (verifying->faults > 0) {
         size_t count = list_marked(verifying, marked);
@@ -185,7 +186,8 @@ static void write_line(const struct verifying *verifying)
 {
     struct out *out = &verifying->solving->session->out;
     const char *fault = verifying->text.bytes;
-    out_format(out, "%s: %s", verifying->puzzle->place.name, verdict(verifying));
+    out_format(out, "%s: %s%s", verifying->puzzle->place.name, verdict(verifying),
+               place_hedge(&verifying->puzzle->place));
     for (size_t k = 0; k < verifying->faults; ++k, fault = next_fault(fault)) {
         out_format(out, "%s%s", k == 0 ? ": " : "; ", fault);
     }

@@ -82,7 +82,8 @@ void qdri_gather_open(struct qdri_gather *gather, enum qdri_document_kind kind,
                                    .limits = gather->limits,
                                    .source = line->source,
                                    .line = line->number,
-                                   .before = line->before};
+                                   .before = line->before,
+                                   .is_split = gather->ends_at_guess};
 }
 
 static void spoil(struct qdri_gather *gather, struct qdri_place place, const char *why)
@@ -190,12 +191,25 @@ static enum qdri_gathering add_xml(struct qdri_gather *gather, struct qdri_text_
     return end ? QDRI_GATHER_DONE : QDRI_GATHER_MORE;
 }
 
+static enum qdri_gathering add_iss(struct qdri_gather *gather, struct qdri_text_line *line)
+{
+    if (line->number > gather->line) {
+        enum qdri_iss_next next =
+            qdri_iss_next(gather->text.text ? gather->text.text : "", line->text, line->length);
+        gather->ends_at_guess = next == QDRI_ISS_ANOTHER;
+        if (next != QDRI_ISS_MORE) {
+            return QDRI_GATHER_BEFORE;
+        }
+    }
+    return take(gather, line, line->length) ? QDRI_GATHER_MORE : QDRI_GATHER_NO_MEMORY;
+}
+
 /* What is one line ends at a blank. */
 static enum qdri_gathering add_single(struct qdri_gather *gather, struct qdri_text_line *line)
 {
     size_t blanks = strspn(line->text, " \t");
     size_t length = blanks + strcspn(line->text + blanks, " \t");
-    if (gather->kind == QDRI_HODOKU || gather->kind == QDRI_ISS) {
+    if (gather->kind == QDRI_HODOKU) {
         length = line->length;
     } else if (gather->kind == QDRI_PENCIL) {
         length = blanks + strcspn(line->text + blanks, " \t,;");
@@ -216,6 +230,8 @@ enum qdri_gathering qdri_gather_add(struct qdri_gather *gather, struct qdri_text
         return add_text(gather, line);
     case QDRI_XML:
         return add_xml(gather, line);
+    case QDRI_ISS:
+        return add_iss(gather, line);
     default:
         return add_single(gather, line);
     }
@@ -229,7 +245,8 @@ qdr_status qdri_gather_close(struct qdri_gather *gather, struct qdri_document *d
                                        .length = gather->text.length,
                                        .source = gather->source,
                                        .line = gather->line,
-                                       .before = gather->before};
+                                       .before = gather->before,
+                                       .is_split = gather->is_split};
     gather->kind = QDRI_NO_DOCUMENT;
     if (gather->is_flawed && error) {
         *error = gather->flaw;

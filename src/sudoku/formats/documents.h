@@ -21,11 +21,11 @@ enum qdri_document_kind {
     QDRI_JSON,
     QDRI_TEXT,
     QDRI_XML,
+    QDRI_ISS,
     QDRI_LINK, /* this and the following ones are one line */
     QDRI_PENCIL,
     QDRI_HODOKU,
-    QDRI_SOLO,
-    QDRI_ISS
+    QDRI_SOLO
 };
 
 struct qdri_gather {
@@ -37,11 +37,13 @@ struct qdri_gather {
     size_t before;                    /* bytes before it on that line */
     bool is_flawed;                   /* it can be no document; `flaw` says why */
     qdr_error flaw;
-    bool is_torn;   /* it broke off where what follows may belong to it */
-    unsigned depth; /* of JSON: open braces and brackets */
-    bool is_string; /* ... within a string */
-    bool is_escape; /* ... and behind a backslash */
-    char last;      /* ... its last character that is no blank; '\0' before the first */
+    bool is_split;      /* it is a guess that the document before it has ended */
+    bool ends_at_guess; /* ... and that this one has */
+    bool is_torn;       /* it broke off where what follows may belong to it */
+    unsigned depth;     /* of JSON: open braces and brackets */
+    bool is_string;     /* ... within a string */
+    bool is_escape;     /* ... and behind a backslash */
+    char last;          /* ... its last character that is no blank; '\0' before the first */
 };
 
 enum qdri_gathering {

@@ -16,6 +16,7 @@ void qdri_sheet_clear(struct qdri_sheet *sheet)
     free(sheet->notes);
     free(sheet->solution);
     free(sheet->remark);
+    free(sheet->remark_times);
     *sheet = (struct qdri_sheet){.mode = sheet->mode};
 }
 
@@ -27,32 +28,82 @@ qdr_status qdri_sheet_add(struct qdri_sheet *sheet, const char *rule, const char
                : qdr_rules_add(sheet->rules, rule, argument, error);
 }
 
-static qdr_status add_remark(struct qdri_sheet *sheet, struct qdri_place place, qdr_error *error,
-                             const char *text)
+/* A remark on what may be a rule is QDR_UNKNOWN; any other is QDR_UNSUPPORTED. */
+static qdr_status code_of(enum qdri_matter matter)
 {
+    return matter == QDRI_NO_RULE ? QDR_UNSUPPORTED : QDR_UNKNOWN;
+}
+
+/* Finds the text among the remarks of a kind, and counts them. */
+static size_t find_remark(const struct qdri_sheet *sheet, qdr_status code, const char *text,
+                          size_t *of_kind)
+{
+    size_t found = SIZE_MAX;
+    *of_kind = 0;
+    for (size_t k = 0; k < sheet->remarks && found == SIZE_MAX; ++k) {
+        const bool is_kind = sheet->remark[k].code == code;
+        found = is_kind && strcmp(sheet->remark[k].text, text) == 0 ? k : found;
+        *of_kind += is_kind;
+    }
+    return found;
+}
+
+bool qdri_sheet_repeats(struct qdri_sheet *sheet, enum qdri_matter matter, const char **text)
+{
+    enum { REMARKS_MOST = 100 };
+    size_t of_kind;
+    size_t found = find_remark(sheet, code_of(matter), *text, &of_kind);
+    if (found == SIZE_MAX && of_kind >= REMARKS_MOST) {
+        *text = matter == QDRI_NO_RULE ? "there is more to remark"
+                                       : "there is more that is not understood";
+        found = find_remark(sheet, code_of(matter), *text, &of_kind);
+    }
+    if (found != SIZE_MAX) {
+        ++sheet->remark_times[found];
+    }
+    return found != SIZE_MAX;
+}
+
+/* What may be a rule stands before the others. */
+static qdr_status add_remark(struct qdri_sheet *sheet, struct qdri_place place, qdr_error *error,
+                             qdr_status code, const char *text)
+{
+    size_t at = sheet->remarks;
     qdr_error *remark =
         qdri_grow(sheet->remark, &sheet->remark_capacity, sheet->remarks + 1, sizeof *remark);
-    if (!remark) {
+    sheet->remark = remark ? remark : sheet->remark;
+    size_t *times =
+        qdri_grow(sheet->remark_times, &sheet->times_capacity, sheet->remarks + 1, sizeof *times);
+    sheet->remark_times = times ? times : sheet->remark_times;
+    if (!remark || !times) {
         return qdri_no_memory(error);
     }
-    sheet->remark = remark;
-    qdri_fail_at(&remark[sheet->remarks++], QDR_UNSUPPORTED, place, "%s", text);
+    for (; code == QDR_UNKNOWN && at > 0 && remark[at - 1].code != code; --at) {
+        remark[at] = remark[at - 1];
+        times[at] = times[at - 1];
+    }
+    ++sheet->remarks;
+    times[at] = 1;
+    qdri_fail_at(&remark[at], code, place, "%s", text);
     return QDR_OK;
 }
 
 qdr_status qdri_sheet_remark(struct qdri_sheet *sheet, enum qdri_matter matter,
                              struct qdri_place place, qdr_error *error, const char *format, ...)
 {
-    char text[sizeof error->text];
+    char buffer[sizeof error->text];
+    const char *text = buffer;
     va_list arguments;
     va_start(arguments, format);
-    vsnprintf(text, sizeof text, format, arguments);
+    vsnprintf(buffer, sizeof buffer, format, arguments);
     va_end(arguments);
     if (matter == QDRI_UNKNOWN_RULE && !sheet->mode.is_lenient) {
         return qdri_fail_at(error, QDR_UNKNOWN, place, "%s", text);
     }
     sheet->is_partial |= matter != QDRI_NO_RULE;
-    return add_remark(sheet, place, error, text);
+    return qdri_sheet_repeats(sheet, matter, &text)
+               ? QDR_OK
+               : add_remark(sheet, place, error, code_of(matter), text);
 }
 
 bool qdri_sheet_are_notes_plain(const struct qdri_sheet *sheet)
@@ -98,8 +149,23 @@ struct qdri_place qdri_document_place(const struct qdri_document *document, size
     return place;
 }
 
-void qdri_sheet_show(const struct qdri_sheet *sheet, qdr_puzzle *puzzle)
+/* Says how many times there was cause for a remark, once. */
+static void count_remarks(struct qdri_sheet *sheet)
 {
+    for (size_t k = 0; k < sheet->remarks; ++k) {
+        char *text = sheet->remark[k].text;
+        size_t length = strlen(text);
+        if (sheet->remark_times[k] > 1) {
+            snprintf(text + length, sizeof sheet->remark[k].text - length, " (%zu times)",
+                     sheet->remark_times[k]);
+        }
+        sheet->remark_times[k] = 1;
+    }
+}
+
+void qdri_sheet_show(struct qdri_sheet *sheet, qdr_puzzle *puzzle)
+{
+    count_remarks(sheet);
     puzzle->grid = sheet->grid;
     puzzle->rules = sheet->rules;
     puzzle->title = sheet->title ? sheet->title : "";

@@ -14,6 +14,7 @@ struct qdri_document {
     const char *source; /* name of the input; may be NULL */
     size_t line;        /* on which it begins, from 1 */
     size_t before;      /* bytes before it on that line */
+    bool is_split;      /* it is a guess that it is not part of the document before it */
 };
 
 /* What holds for all sheets of an input. */
@@ -21,6 +22,7 @@ struct qdri_sheet_mode {
     bool is_lenient;     /* a rule that is not known is a remark, and no error */
     bool is_strict;      /* whoever reads refuses sheets with remarks */
     bool has_said_words; /* it has been said that words are not read */
+    unsigned said_lines; /* ... that lines were taken for puzzles (1), and for parts of one (2) */
     struct qdri_limits limits;
 };
 
@@ -34,9 +36,11 @@ struct qdri_sheet {
     char *author;
     char *notes;
     qdr_grid *solution; /* NULL: none */
-    qdr_error *remark;
+    qdr_error *remark;  /* first those on what may be a rule */
+    size_t *remark_times;
     size_t remarks;
     size_t remark_capacity;
+    size_t times_capacity;
 };
 
 /* Frees what the sheet has, and makes it empty, in the same mode. */
@@ -57,6 +61,10 @@ QDRI_PRINTF(5, 6)
 qdr_status qdri_sheet_remark(struct qdri_sheet *sheet, enum qdri_matter matter,
                              struct qdri_place place, qdr_error *error, const char *format, ...);
 
+/* Is there a remark of that text, or are there very many?  Then it is counted, and nothing is to be
+ * added; `*text` becomes what was counted. */
+bool qdri_sheet_repeats(struct qdri_sheet *sheet, enum qdri_matter matter, const char **text);
+
 /* Do the notes say no more than that the classic rules hold, or is there nothing in them? */
 bool qdri_sheet_are_notes_plain(const struct qdri_sheet *sheet);
 
@@ -71,6 +79,6 @@ qdr_status qdri_sheet_text(char **string, const char *text, size_t length, qdr_e
 struct qdri_place qdri_document_place(const struct qdri_document *document, size_t at);
 
 /* Shows the sheet as a puzzle; `line`, `number` and `text` are not touched. */
-void qdri_sheet_show(const struct qdri_sheet *sheet, qdr_puzzle *puzzle);
+void qdri_sheet_show(struct qdri_sheet *sheet, qdr_puzzle *puzzle);
 
 #endif

@@ -11,8 +11,6 @@
 #include "base/alloc.h"
 #include "base/quote.h"
 
-enum { REMARKS_MOST = 100 };
-
 /* --------------------------------------------------------------------------------- places ---- */
 
 struct qdri_spot qdri_spot_whole(const json_t *in)
@@ -159,15 +157,15 @@ qdr_status qdri_json_fail(const struct qdri_json *json, struct qdri_spot spot, q
 qdr_status qdri_json_remark(const struct qdri_json *json, struct qdri_spot spot,
                             struct qdri_sheet *sheet, qdr_error *error, const char *format, ...)
 {
-    char text[sizeof error->text] = "there is more that is not understood";
+    char buffer[sizeof error->text];
+    const char *text = buffer;
     va_list arguments;
-    if (sheet->remarks > REMARKS_MOST) {
-        return QDR_OK;
-    }
-    if (sheet->remarks < REMARKS_MOST) {
-        va_start(arguments, format);
-        vsnprintf(text, sizeof text, format, arguments);
-        va_end(arguments);
+    va_start(arguments, format);
+    vsnprintf(buffer, sizeof buffer, format, arguments);
+    va_end(arguments);
+    sheet->is_partial = true;
+    if (qdri_sheet_repeats(sheet, QDRI_MAYBE_RULE, &text)) {
+        return QDR_OK; /* the place takes long to find */
     }
     return qdri_sheet_remark(sheet, QDRI_MAYBE_RULE, qdri_json_key_place(json, spot), error, "%s",
                              text);

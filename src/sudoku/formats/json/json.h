@@ -54,7 +54,7 @@ QDRI_PRINTF(5, 6)
 qdr_status qdri_json_fail(const struct qdri_json *json, struct qdri_spot spot, qdr_error *error,
                           qdr_status code, const char *format, ...);
 
-/* Takes note of something that was not understood, of the first hundred things. */
+/* Takes note of something that was not understood. */
 QDRI_PRINTF(5, 6)
 qdr_status qdri_json_remark(const struct qdri_json *json, struct qdri_spot spot,
                             struct qdri_sheet *sheet, qdr_error *error, const char *format, ...);

@@ -32,7 +32,7 @@ static const struct qdri_iss_kind kinds[] = {
 static bool next_item(struct qdri_iss *self, const char **at, const char *end)
 {
     struct qdri_iss_item *item = &self->item;
-    while (*at < end && strchr(". \t", **at)) {
+    while (*at < end && strchr(". \t\n", **at)) {
         ++*at;
     }
     const char *begin = *at;
@@ -41,7 +41,12 @@ static bool next_item(struct qdri_iss *self, const char **at, const char *end)
     }
     *item = (struct qdri_iss_item){.name = {begin, 0}};
     struct qdri_iss_piece *piece = &item->name;
-    for (; *at < end && !strchr(". \t", **at); ++*at) {
+    for (; *at < end && **at != '.'; ++*at) {
+        const size_t blanks = strspn(*at, " \t\n");
+        if (blanks > 0 && (*at)[blanks] != '~') {
+            break;
+        }
+        *at += blanks;
         if (**at != '~') {
             ++piece->length;
         } else if (item->arguments < QDRI_ISS_ARGUMENTS_MOST) {
@@ -231,6 +236,53 @@ bool qdri_iss_is(const char *text, size_t length)
     return behind == '~' || (is_name && (behind == '\0' || strchr(". \t", behind)));
 }
 
+/* How many constraints begin on a line? */
+static unsigned count_items(const char *line)
+{
+    unsigned count = 0;
+    for (; *line != '\0' && *line != '\n'; ++line) {
+        count += *line == '.' && (line[1] == '~' || is_letter(line[1]));
+    }
+    return count;
+}
+
+/* A shape begins a puzzle.  No puzzle has two lists of givens, and a line of several constraints is
+ * a puzzle if the first line has several; but both may be wrong. */
+enum qdri_iss_next qdri_iss_next(const char *text, const char *line, size_t length)
+{
+    line += strspn(line, " \t");
+    length = strlen(line) < length ? strlen(line) : length;
+    const bool is_link = text[0] == 'h' || line[0] == 'h';
+    if (is_link || !(qdri_iss_is(line, length) || memchr(line, '~', length)) ||
+        strncmp(line, ".Shape~", 7) == 0) {
+        return QDRI_ISS_OVER;
+    }
+    const bool is_another = (strncmp(line, ".~", 2) == 0 && strstr(text, ".~")) ||
+                            (count_items(text) > 1 && count_items(line) > 1);
+    return is_another ? QDRI_ISS_ANOTHER : QDRI_ISS_MORE;
+}
+
+/* Says so once where it was a guess that a puzzle ended, or went on, at the end of a line. */
+static qdr_status remark_lines(struct qdri_iss *self)
+{
+    struct qdri_sheet_mode *mode = &self->sheet->mode;
+    const char *text = self->document->text;
+    const char *end = strchr(text, '\n');
+    bool is_mixed = false;
+    for (const char *line = end && end[1] != '\0' ? text : NULL; line; line = strchr(line, '\n')) {
+        line += *line == '\n';
+        is_mixed |= count_items(line) > 1;
+    }
+    const unsigned kind = is_mixed ? 2 : self->document->is_split;
+    if (mode->is_strict || kind == 0 || (mode->said_lines & kind) != 0) {
+        return QDR_OK;
+    }
+    mode->said_lines |= kind;
+    return qdri_sheet_remark(self->sheet, QDRI_NO_RULE, qdri_document_place(self->document, 0),
+                             self->error, "read as %s; a blank line ends a puzzle for certain",
+                             is_mixed ? "one puzzle over several lines" : "a puzzle on each line");
+}
+
 qdr_status qdri_iss_read(struct qdri_sheet *sheet, const struct qdri_document *document,
                          qdr_error *error)
 {
@@ -247,6 +299,7 @@ qdr_status qdri_iss_read(struct qdri_sheet *sheet, const struct qdri_document *d
     qdr_status status = read_each(self, all, read_layout);
     status = status == QDR_OK ? make_rules(self) : status;
     status = status == QDR_OK ? read_each(self, all, qdri_iss_constraint) : status;
+    status = status == QDR_OK ? remark_lines(self) : status;
     qdri_strbuf_free(&self->argument);
     free(self);
     return status;

@@ -36,6 +36,9 @@ static qdr_status read_given(struct qdri_iss *self, struct qdri_iss_piece piece)
         at += 1 + word.length;
         ++count;
     }
+    if (status == QDR_OK && count == 0) {
+        return qdri_iss_fail(self, piece, QDR_SYNTAX, "is no cell with digits, such as R1C1_5");
+    }
     if (status == QDR_OK && count == 1) {
         self->sheet->grid.cell[(row - 1) * self->side + column - 1] = (qdr_digit)digit;
     } else if (status == QDR_OK && count > 1) {

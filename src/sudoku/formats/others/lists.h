@@ -21,6 +21,11 @@ bool qdri_hodoku_is(const char *text, size_t length);
 bool qdri_solo_is(const char *text, size_t length);
 bool qdri_iss_is(const char *text, size_t length);
 
+/* A puzzle of the Interactive Sudoku Solver may go on over lines, a constraint on each.  Is the
+ * next line part of the puzzle with that text, another puzzle, or anything else? */
+enum qdri_iss_next { QDRI_ISS_MORE, QDRI_ISS_ANOTHER, QDRI_ISS_OVER };
+enum qdri_iss_next qdri_iss_next(const char *text, const char *line, size_t length);
+
 /* Read a document that is one puzzle into an empty sheet; its rules are made here, but not where a
  * puzzle has none of its own.  Errors: QDR_SYNTAX, QDR_RANGE and those of qdr_rules_add, each with
  * its place; QDR_NOMEM.  The sheet must be cleared in any case. */

@@ -41,6 +41,7 @@ UNIT_TESTS = \
 	tests/unit/test_estimate \
 	tests/unit/test_figure \
 	tests/unit/test_formats \
+	tests/unit/test_formats_hold \
 	tests/unit/test_fpuzzles \
 	tests/unit/test_generate \
 	tests/unit/test_grade \
@@ -158,6 +159,7 @@ SHELL_TESTS = \
 	tests/cli/estimate.sh \
 	tests/cli/journal.sh \
 	tests/cli/generate.sh \
+	tests/cli/kept.sh \
 	tests/cli/logic.sh \
 	tests/cli/mpi.sh \
 	tests/cli/out_of_memory.sh \
@@ -291,6 +293,7 @@ tests_unit_test_fpuzzles_SOURCES = tests/unit/test_fpuzzles.c \
 tests_unit_test_logic_sound_SOURCES = tests/unit/test_logic_sound.c tests/support/effort.h tests/support/puzzle_text.h $(SOURCE_FILE)
 tests_unit_test_memory_SOURCES = tests/unit/test_memory.c $(FAIL_ALLOC_FILES) $(RANDOM_PROBLEM_SOURCES)
 tests_unit_test_memory_LDFLAGS = $(FAIL_ALLOC_WRAP)
+tests_unit_test_formats_hold_SOURCES = tests/unit/test_formats_hold.c tests/support/puzzle_text.h
 tests_unit_test_penpa_SOURCES = tests/unit/test_penpa.c tests/support/puzzle_text.h $(SOURCE_FILE)
 tests_unit_test_number_SOURCES = tests/unit/test_number.c $(FAIL_ALLOC_FILES)
 tests_unit_test_number_LDFLAGS = $(FAIL_ALLOC_WRAP)

@@ -55,7 +55,7 @@ QDR_BEGIN_DECLS
 
 /** Formats of puzzles. */
 typedef enum qdr_puzzle_format {
-    QDR_PUZZLE_AUTO, /**< look at each puzzle */
+    QDR_PUZZLE_AUTO, /**< look at each puzzle; to write: the shortest form that holds it */
     QDR_PUZZLE_LINE, /**< one a line; text may follow after a blank, ',' or ';' (.sdm, CSV) */
     QDR_PUZZLE_GRID, /**< a line a row, with or without `|`, `-`, `+` (.sdk with its #-lines, .ss)
                       */

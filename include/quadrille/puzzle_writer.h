@@ -119,8 +119,10 @@ QDR_API QDR_MUST_USE qdr_status qdr_write_grids(const qdr_grid *const *grids, si
  * `rules` are those in force; NULL: puzzle->rules, or where these are NULL, too, the classic ones.
  * Of the puzzle count the grid, the title, the author, the notes and the solution; its pointers may
  * be NULL.  What a reader reads of it, asked for the same format, has the same grid and the same
- * rules.  Which rules a format can express:
+ * rules.  Which rules a format can hold:
  *
+ *  - QDR_PUZZLE_AUTO is the shortest form that holds all of the puzzle: a line for a classic one of
+ *    a side that is not prime, without texts or a solution, and otherwise the text form.
  *  - QDR_PUZZLE_TEXT: all, and the texts and the solution with them.  It ends with a line `---`.
  *  - QDR_PUZZLE_LINE, QDR_PUZZLE_GRID and QDR_PUZZLE_OPENSUDOKU (a document for each puzzle): the
  *    classic ones with the usual boxes; OpenSudoku knows sides of 9 only.
@@ -131,8 +133,8 @@ QDR_API QDR_MUST_USE qdr_status qdr_write_grids(const qdr_grid *const *grids, si
  *    quadrille-formats(5).
  *  - None but QDR_PUZZLE_TEXT: "schrodinger".
  *
- * Errors: QDR_UNSUPPORTED (what the format cannot express, by name), QDR_INVALID (QDR_PUZZLE_AUTO;
- * a grid of another side than the rules'), QDR_IO, QDR_NOMEM. */
+ * Errors: QDR_UNSUPPORTED (what the format cannot hold, by name), QDR_INVALID (no such format; a
+ * grid of another side than the rules'), QDR_IO, QDR_NOMEM. */
 QDR_API QDR_MUST_USE qdr_status qdr_write_puzzle(const qdr_puzzle *puzzle, const qdr_rules *rules,
                                                  qdr_puzzle_format format, const qdr_writer *writer,
                                                  qdr_error *error);

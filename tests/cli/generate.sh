@@ -209,7 +209,7 @@ done
 check '... as sudokupad' placed_to sudokupad xv
 check '... several threads place the same' threads_make_the_same -n 6 --rule=killer --rule=thermo --side=6 --stats
 placed_json() {
-    "$QUADRILLE" sudoku generate --side=4 --rule=jigsaw --format=json | grep -q '"rules":\["jigsaw: [1-4]\{16\}"\],"tries":"'
+    "$QUADRILLE" sudoku generate --side=4 --rule=jigsaw --format=json | grep -q '"side":4,"rules":\["jigsaw: [1-4]\{16\}"\],"puzzle":"[.1-4]*","solution":"[1-4]*","clues":'
 }
 check '... JSON' placed_json
 check '... why tries came to nothing' mentions 3 'generate: 3 tries came to nothing: there are several solutions' \
@@ -254,7 +254,7 @@ has_cages() {
         [ "$(grep -c '^1' made)" = 2 ] && are_unique 2 <made
 }
 check 'a puzzle with rules, completed' has_cages
-check '... with rules that a line cannot say' mentions 2 "a grid cannot express rule 'killer'" \
+check '... with rules that a line cannot say' mentions 2 "a line cannot hold rule 'killer'; format 'text' can" \
     sudoku generate --puzzle=cages --format=line
 check 'no grid keeps the rules' mentions 1 'no grid keeps these rules$' \
     sudoku generate --side=4 --rule=antiknight --rule=antiking

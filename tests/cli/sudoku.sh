@@ -417,7 +417,7 @@ for to in text solo; do
     check "convert puzzles with rules to $to and back" says_rules $to
 done
 check 'a line cannot say rules' \
-    says 2 "quadrille: rules.txt:1: a grid cannot express rule 'jigsaw': --format=text can\\n" \
+    says 2 "quadrille: rules.txt:1: a line cannot hold rule 'jigsaw'; format 'text' can\\n" \
     sudoku convert --format=line rules.txt
 several_games() {
     "$QUADRILLE" sudoku convert --format=opensudoku empty.txt empty.txt >new.xml &&

@@ -305,15 +305,15 @@ static void the_text_form(void **state)
                    "size: 4\ntitle: T\nnotes: a\nnotes: b\ngrid:\n1...\n....\n....\n....\n---\n");
     puzzle.rules = rules;
     assert_not_written(&puzzle, NULL, QDR_PUZZLE_LINE, QDR_UNSUPPORTED,
-                       "a line cannot express rule 'even'");
-    assert_not_written(&puzzle, NULL, QDR_PUZZLE_AUTO, QDR_INVALID, "no format to write in");
+                       "a line cannot hold rule 'even'; format 'text' can");
+    assert_not_written(&puzzle, NULL, (qdr_puzzle_format)99, QDR_INVALID, "there is no format 99");
     qdr_rules_free(rules);
     rules = rules_of(&(struct trial){.side = 4, .box = {4, 1}});
     assert_not_written(&puzzle, rules, QDR_PUZZLE_GRID, QDR_UNSUPPORTED,
-                       "a grid cannot express boxes of 4x1");
+                       "a grid cannot hold boxes of 4x1; format 'text' can");
     puzzle.grid.cell[3] = 5;
     assert_not_written(&puzzle, rules, QDR_PUZZLE_TEXT, QDR_INVALID,
-                       "the grid has a digit that the rules know not");
+                       "the grid contains a digit that the rules do not allow");
     puzzle.grid.side = 5;
     assert_not_written(&puzzle, rules, QDR_PUZZLE_TEXT, QDR_INVALID,
                        "a grid of side 5, but the rules are for side 4");
@@ -347,14 +347,15 @@ static void pencil_marks(void **state)
         puzzle.grid.cell[sides[k] + 3] = 3;
         assert_kept(&puzzle, rules, QDR_PUZZLE_PENCIL);
         puzzle.grid.cell[1] = 2;
-        assert_not_written(&puzzle, rules, QDR_PUZZLE_PENCIL, QDR_UNSUPPORTED,
-                           "pencil marks cannot express that r1c2 has no candidate");
+        assert_not_written(
+            &puzzle, rules, QDR_PUZZLE_PENCIL, QDR_UNSUPPORTED,
+            "a line of candidates cannot hold that r1c2 has none; format 'text' can");
         qdr_rules_free(rules);
     }
     qdr_rules *rules = rules_of(&(struct trial){4, {2, 2}, "diagonal", NULL});
     qdr_puzzle puzzle = {.grid = {.side = 4}};
     assert_not_written(&puzzle, rules, QDR_PUZZLE_PENCIL, QDR_UNSUPPORTED,
-                       "pencil marks cannot express rule 'diagonal'");
+                       "a line of candidates cannot hold rule 'diagonal'; format 'text' can");
     qdr_rules_free(rules);
 }
 
@@ -387,13 +388,15 @@ static void what_solo_cannot_express(void **state)
     static const struct {
         struct trial trial;
         const char *why;
-    } others[] = {{{4, {2, 2}, "even", "r1c1"}, "Solo cannot express rule 'even'"},
-                  {{4, {2, 2}, "killer", "5 r1c1 r2c2"},
-                   "Solo cannot express cages that do not hang together"},
-                  {{4, {2, 2}, "diagonal+", NULL}, "Solo cannot express rule 'diagonal+'"},
-                  {{4, {4, 1}, "classic", NULL}, "Solo cannot express boxes of 4x1"},
-                  {{4, {2, 2}, "jigsaw", "AABBAABBCCDDDCDC"},
-                   "Solo cannot express regions that do not hang together"}};
+    } others[] = {
+        {{4, {2, 2}, "even", "r1c1"}, "Solo cannot hold rule 'even'; format 'text' can"},
+        {{4, {2, 2}, "killer", "5 r1c1 r2c2"},
+         "Solo cannot hold rule 'killer' with cages that are not connected; format 'text' can"},
+        {{4, {2, 2}, "diagonal+", NULL},
+         "Solo cannot hold rule 'diagonal+' alone; format 'text' can"},
+        {{4, {4, 1}, "classic", NULL}, "Solo cannot hold boxes of 4x1; format 'text' can"},
+        {{4, {2, 2}, "jigsaw", "AABBAABBCCDDDCDC"},
+         "Solo cannot hold rule 'jigsaw' with regions that are not connected; format 'text' can"}};
     for (size_t k = 0; k < sizeof others / sizeof *others; ++k) {
         qdr_rules *rules = rules_of(&others[k].trial);
         qdr_puzzle puzzle = {.grid = {.side = 4}};
@@ -413,7 +416,8 @@ static void cages_of_solo(void **state)
     assert_kept(&puzzle, rules, QDR_PUZZLE_SOLO);
     assert_int_equal(qdr_rules_add(rules, "killer", "r2c1 r2c2", NULL), QDR_OK);
     assert_not_written(&puzzle, rules, QDR_PUZZLE_SOLO, QDR_UNSUPPORTED,
-                       "Solo cannot express cages that overlap");
+                       "Solo cannot hold rule 'killer' with cages that overlap, or sums above "
+                       "9999; format 'text' can");
     qdr_rules_free(rules);
 }
 
@@ -427,7 +431,7 @@ static void opensudoku(void **state)
     qdr_rules_free(rules);
     qdr_grid_clear(&puzzle.grid, 4);
     assert_not_written(&puzzle, NULL, QDR_PUZZLE_OPENSUDOKU, QDR_UNSUPPORTED,
-                       "OpenSudoku cannot express a grid of side 4");
+                       "OpenSudoku cannot hold a grid of side 4; format 'text' can");
 }
 
 static bool refuse(void *ctx, const char *bytes, size_t size)

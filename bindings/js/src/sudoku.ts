@@ -636,7 +636,7 @@ export class Sudoku {
 
     // --------------------------------------------------------------------------- writing
 
-    /** It in a format: one of `formats()`; "text" has all that it says. */
+    /** It in a format: one of `formats()`; "text" holds everything, "auto" is the shortest form. */
     write(format = "text"): string {
         return this.library.with((values) =>
             this.library.written("qdrj_sudoku_write", this.handle.pointer, values.string(format)),

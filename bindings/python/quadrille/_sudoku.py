@@ -243,8 +243,9 @@ class Sudoku:
         )
 
     def write(self, format: str = "text", file: Any = None) -> Optional[str]:
-        """Writes it in any format of `format_names()` but "auto": to a path or an open file, or
-        else into a string.  What a format cannot say is an UnsupportedError."""
+        """Writes it in any format of `format_names()`: to a path or an open file, or else into a
+        string.  "auto" is the shortest form that holds it.  A rule that a format cannot hold is an
+        UnsupportedError."""
         kind = ffi.new("qdr_puzzle_format *")
         if not lib.qdr_puzzle_format_find(format.encode(), kind):
             raise unknown("format", format, format_names())

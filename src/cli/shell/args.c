@@ -274,7 +274,7 @@ static enum parsed complete(struct args *args)
         args->sudoku.side = (uint64_t)args->sudoku.box_rows * args->sudoku.box_columns;
     }
     if (args->to == TO_STANDARD) {
-        args->to = command_takes(args->command, TAKES_SYMMETRY) ? PUZZLE_TO_FITTING : 0;
+        args->to = command_takes(args->command, TAKES_PUZZLE_TO) ? PUZZLE_TO_FITTING : 0;
     }
     if (args->trace.steps == STEPS_STANDARD) {
         args->trace.steps = args->trace.animate ? 0 : 20;

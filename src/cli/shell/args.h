@@ -29,10 +29,8 @@ enum puzzle_to {
     PUZZLE_TO_CSV,
     PUZZLE_TO_JSON,
     PUZZLE_TO_DLX,
-    PUZZLE_TO_FITTING, /* a line, or text where there are rules: for commands that make puzzles */
-    PUZZLE_TO_FORMAT,  /* and a qdr_puzzle_format: these say rules, too */
-    PUZZLE_TO_TEXT = PUZZLE_TO_FORMAT + QDR_PUZZLE_TEXT,
-    PUZZLE_TO_OPENSUDOKU = PUZZLE_TO_FORMAT + QDR_PUZZLE_OPENSUDOKU
+    PUZZLE_TO_FITTING, /* and a qdr_puzzle_format; alone: the shortest form that holds the puzzle */
+    PUZZLE_TO_OPENSUDOKU = PUZZLE_TO_FITTING + QDR_PUZZLE_OPENSUDOKU
 };
 enum picture_kind { PICTURE_BY_NAME, PICTURE_DOT, PICTURE_SVG, PICTURE_PNG, PICTURE_PDF };
 

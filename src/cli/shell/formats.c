@@ -93,7 +93,7 @@ bool format_to_write(const char *word, unsigned *to)
     }
     for (size_t k = 0; qdr_puzzle_format_at(k, &info); ++k) {
         if (is_library_format(&info) && strcmp(info.name, word) == 0) {
-            *to = PUZZLE_TO_FORMAT + (unsigned)info.format;
+            *to = PUZZLE_TO_FITTING + (unsigned)info.format;
             return true;
         }
     }

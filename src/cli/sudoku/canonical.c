@@ -93,8 +93,7 @@ static void write_json(const struct finding *finding, struct puzzle_solver *solv
     struct json json;
     json_begin(&json, &solving->session->out);
     place_write(&json, &puzzle->place);
-    json_number(&json, "side", way->side);
-    puzzle_write_json(&json, "puzzle", puzzle->grid);
+    puzzle_to_write_puzzle(&json, solving->rules, puzzle->grid, puzzle->read);
     puzzle_write_json(&json, "canonical", qdr_canonical_form(finding->canonical));
     json_text(&json, "automorphisms", count ? count : "");
     puzzle_to_write_way(&json, way);
@@ -112,8 +111,11 @@ static void write(const struct finding *finding, struct puzzle_solver *solving,
     qdr_puzzle read = *puzzle->read;
     struct puzzle written = *puzzle;
     qdr_grid solution;
+    if (solving->session->args->to == PUZZLE_TO_FITTING) {
+        read = (qdr_puzzle){.line = puzzle->read->line}; /* one line for each form */
+    }
     read.grid = *qdr_canonical_form(finding->canonical);
-    if (puzzle->solution &&
+    if (read.solution &&
         qdr_transformation_apply(way, puzzle->solution, &solution, NULL) == QDR_OK) {
         read.solution = &solution;
         written.solution = &solution;

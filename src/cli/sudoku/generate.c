@@ -28,38 +28,19 @@ static qdr_setter_stats cost_of(const struct generation *generation)
                               : puzzle_source_cost(&generation->source);
 }
 
-static void write_rules_json(struct json *json, const qdr_rules *rules)
-{
-    json_open(json, "rules", '[');
-    for (size_t k = 0; k < qdr_rules_clauses(rules); ++k) {
-        const qdr_clause clause = qdr_rules_clause(rules, k);
-        const bool has_argument = clause.argument && clause.argument[0] != '\0';
-        json_text_open(json, NULL);
-        json_text_add(json, clause.name);
-        json_text_add(json, has_argument ? ": " : "");
-        json_text_add(json, has_argument ? clause.argument : "");
-        json_text_close(json);
-    }
-    json_close(json, ']');
-}
-
 static void write_json(struct generation *generation, const qdr_generated *generated,
                        const qdr_rules *rules)
 {
     struct json json;
     json_begin(&json, &generation->session->out);
     json_number(&json, "number", generated->number);
-    json_number(&json, "side", generated->givens.side);
-    puzzle_write_json(&json, "puzzle", &generated->givens);
-    puzzle_write_json(&json, "solution", &generated->solution);
+    puzzle_to_write_puzzle(&json, rules, &generated->givens,
+                           &(qdr_puzzle){.solution = &generated->solution});
     json_number(&json, "clues", generated->clues);
     json_truth(&json, "minimal", generated->is_minimal);
     if (generated->grade != QDR_GRADE_ANY) {
         json_text(&json, "grade", qdr_grade_name(generated->grade));
         json_double(&json, "rating", generated->rating / 10.0);
-    }
-    if (rules) {
-        write_rules_json(&json, rules);
     }
     json_count(&json, "tries", generated->tries);
     json_end(&json);
@@ -75,7 +56,7 @@ static void write(struct generation *generation, const qdr_generated *generated,
     const struct puzzle puzzle = {
         .place = {.name = "generate"}, .grid = &generated->givens, .own = own, .read = &read};
     if (generation->session->args->to == PUZZLE_TO_JSON) {
-        write_json(generation, generated, rules);
+        write_json(generation, generated, rules ? rules : generation->solving.rules);
     } else if (!rules) {
         puzzle_to_write(&generation->solving, &puzzle, generation->made);
     } else {

@@ -52,9 +52,9 @@ static void write_json(struct puzzle_solver *solving, const struct puzzle *puzzl
     struct json json;
     json_begin(&json, &solving->session->out);
     place_write(&json, &puzzle->place);
-    json_number(&json, "side", puzzle->grid->side);
-    puzzle_write_json(&json, "puzzle", &smaller->givens);
-    puzzle_write_json(&json, "solution", &smaller->solution);
+    qdr_puzzle read = *puzzle->read;
+    read.solution = smaller->solution.side > 0 ? &smaller->solution : read.solution;
+    puzzle_to_write_puzzle(&json, solving->rules, &smaller->givens, &read);
     json_number(&json, "before", count_givens(puzzle->grid));
     json_number(&json, "clues", smaller->clues);
     json_truth(&json, "minimal", smaller->is_minimal);
@@ -144,8 +144,7 @@ static void write_parts_json(struct puzzle_solver *solving, const struct part_li
     struct json json;
     json_begin(&json, &solving->session->out);
     place_write(&json, &list->puzzle->place);
-    json_number(&json, "side", grid->side);
-    puzzle_write_json(&json, "puzzle", grid);
+    puzzle_to_write_puzzle(&json, solving->rules, grid, list->puzzle->read);
     json_number(&json, "before", count_parts(list, false).givens);
     json_number(&json, "clues", left.givens);
     json_number(&json, "clauses", left.clauses);

@@ -145,12 +145,28 @@ static void complain_of_rule(struct puzzle_solver *solving, const char *name,
     complain(solving->session, "%s: rule '%s': %s%s", name, rule->name, place, error->text);
 }
 
+/* Do the rules have this one already?  A puzzle that was written with it does. */
+static bool has_rule(const qdr_rules *rules, const struct rule_text *rule)
+{
+    qdr_rule_info info;
+    bool is_there = false;
+    for (size_t k = 0; k < qdr_rules_clauses(rules); ++k) {
+        const qdr_clause clause = qdr_rules_clause(rules, k);
+        is_there |= qdr_rule_find(rule->name, &info, NULL) == QDR_OK &&
+                    strcmp(clause.name, info.name) == 0 &&
+                    strcmp(clause.argument ? clause.argument : "",
+                           rule->argument ? rule->argument : "") == 0;
+    }
+    return is_there;
+}
+
 static bool add_rules(struct puzzle_solver *solving, const char *name)
 {
     qdr_error error;
     for (size_t k = 0; k < solving->rule_count; ++k) {
         const struct rule_text *rule = &solving->rule[k];
-        if (qdr_rules_add(solving->owned_rules, rule->name, rule->argument, &error) != QDR_OK) {
+        if (!has_rule(solving->owned_rules, rule) &&
+            qdr_rules_add(solving->owned_rules, rule->name, rule->argument, &error) != QDR_OK) {
             complain_of_rule(solving, name, rule, &error);
             return false;
         }

@@ -1,17 +1,66 @@
 /* puzzle_to.c  Writes puzzles in the format that --format names. */
 #include "sudoku/puzzle_to.h"
 
+#include <stdio.h>
+
 #include <quadrille/encoding.h>
 
 static void write_grid(struct puzzle_solver *solving, const struct puzzle *puzzle,
-                       qdr_grid_style style)
+                       qdr_grid_style style, const qdr_writer *writer)
 {
-    qdr_writer writer = out_writer(&solving->session->out);
     qdr_grid_look look = {.style = style, .rules = solving->rules};
     qdr_error error;
-    if (qdr_write_grid(puzzle->grid, &look, &writer, &error) != QDR_OK) {
+    if (qdr_write_grid(puzzle->grid, &look, writer, &error) != QDR_OK) {
         complain(solving->session, "%s: %s", puzzle->place.name, error.text);
     }
+}
+
+/* Writes a text unless it is empty or missing. */
+static void write_text(struct json *json, const char *key, const char *text)
+{
+    if (text && *text != '\0') {
+        json_text(json, key, text);
+    }
+}
+
+/* A clause as the text form has it: "killer: 12 r1c1 r1c2". */
+static void write_clause(struct json *json, const qdr_clause *clause)
+{
+    const bool has_argument = clause->argument && clause->argument[0] != '\0';
+    json_text_open(json, NULL);
+    json_text_add(json, clause->name);
+    json_text_add(json, has_argument ? ": " : "");
+    json_text_add(json, has_argument ? clause->argument : "");
+    json_text_close(json);
+}
+
+void puzzle_to_write_puzzle(struct json *json, const qdr_rules *rules, const qdr_grid *grid,
+                            const qdr_puzzle *read)
+{
+    unsigned box[2];
+    unsigned usual[2];
+    char text[32];
+    json_number(json, "side", grid->side);
+    qdr_box_standard(grid->side, &usual[0], &usual[1]);
+    if (qdr_rules_box(rules, &box[0], &box[1]) && box[0] != usual[0]) {
+        snprintf(text, sizeof text, "%ux%u", box[0], box[1]);
+        json_text(json, "boxes", text);
+    }
+    if (qdr_rules_clauses(rules) > 0) {
+        json_open(json, "rules", '[');
+        for (size_t k = 0; k < qdr_rules_clauses(rules); ++k) {
+            const qdr_clause clause = qdr_rules_clause(rules, k);
+            write_clause(json, &clause);
+        }
+        json_close(json, ']');
+    }
+    puzzle_write_json(json, "puzzle", grid);
+    if (read && read->solution) {
+        puzzle_write_json(json, "solution", read->solution);
+    }
+    write_text(json, "title", read ? read->title : NULL);
+    write_text(json, "author", read ? read->author : NULL);
+    write_text(json, "notes", read ? read->notes : NULL);
 }
 
 static void write_json(struct puzzle_solver *solving, const struct puzzle *puzzle)
@@ -19,8 +68,7 @@ static void write_json(struct puzzle_solver *solving, const struct puzzle *puzzl
     struct json json;
     json_begin(&json, &solving->session->out);
     place_write(&json, &puzzle->place);
-    json_number(&json, "side", puzzle->grid->side);
-    puzzle_write_json(&json, "puzzle", puzzle->grid);
+    puzzle_to_write_puzzle(&json, solving->rules, puzzle->grid, puzzle->read);
     json_end(&json);
 }
 
@@ -42,7 +90,7 @@ static void write_dlx(struct puzzle_solver *solving, const struct puzzle *puzzle
     qdr_sudoku_free(sudoku);
 }
 
-/* Writes a puzzle in a format that says its rules. */
+/* Writes a puzzle in a format of the library. */
 static void write_puzzle(struct puzzle_solver *solving, const struct puzzle *puzzle,
                          qdr_puzzle_format format, const qdr_writer *writer)
 {
@@ -78,25 +126,34 @@ static void write_opensudoku(struct puzzle_solver *solving, const struct puzzle 
     write_puzzle(solving, puzzle, QDR_PUZZLE_OPENSUDOKU, &writer);
 }
 
-/* Are there rules of its own that a mere grid would not show? */
-static bool has_rules(struct puzzle_solver *solving, const struct puzzle *puzzle)
+static bool put_comment(void *ctx, const char *bytes, size_t size)
 {
-    if (!puzzle->own || qdr_rules_clauses(puzzle->own) == 0) {
-        return false;
+    struct inner *comment = ctx;
+    for (size_t k = 0; k < size; ++k) {
+        out_text(comment->out, comment->is_inside || bytes[k] == '#' ? "" : "# ");
+        out_bytes(comment->out, bytes + k, 1);
+        comment->is_inside = bytes[k] != '\n';
     }
-    complain(solving->session, "%s: a grid cannot express rule '%s': --format=text can",
-             puzzle->place.name, qdr_rules_clause(puzzle->own, 0).name);
     return true;
 }
 
-/* A line, unless there are rules of its own. */
-static unsigned format_of(const struct puzzle_solver *solving, const struct puzzle *puzzle)
+/* Writes a picture as a comment, and the puzzle in a form that holds its rules. */
+static void write_picture(struct puzzle_solver *solving, const struct puzzle *puzzle,
+                          qdr_grid_style style)
 {
-    const unsigned to = solving->session->args->to;
-    if (to != PUZZLE_TO_FITTING) {
-        return to;
-    }
-    return puzzle->own && qdr_rules_clauses(puzzle->own) > 0 ? PUZZLE_TO_TEXT : PUZZLE_TO_LINE;
+    struct inner comment = {.out = &solving->session->out};
+    const qdr_writer picture = {&comment, put_comment};
+    const qdr_writer writer = out_writer(&solving->session->out);
+    write_grid(solving, puzzle, style, &picture);
+    write_puzzle(solving, puzzle, QDR_PUZZLE_TEXT, &writer);
+}
+
+static bool discard(void *ctx, const char *bytes, size_t size)
+{
+    (void)ctx;
+    (void)bytes;
+    (void)size;
+    return true;
 }
 
 static void write_plainly(struct puzzle_solver *solving, const struct puzzle *puzzle, bool is_first)
@@ -105,20 +162,31 @@ static void write_plainly(struct puzzle_solver *solving, const struct puzzle *pu
         [PUZZLE_TO_LINE] = QDR_GRID_LINE,       [PUZZLE_TO_ROWS] = QDR_GRID_ROWS,
         [PUZZLE_TO_NUMBERS] = QDR_GRID_NUMBERS, [PUZZLE_TO_GRID] = QDR_GRID_BOXED,
         [PUZZLE_TO_UNICODE] = QDR_GRID_UNICODE, [PUZZLE_TO_CSV] = QDR_GRID_LINE};
-    unsigned to = format_of(solving, puzzle);
-    bool is_picture = to == PUZZLE_TO_GRID || to == PUZZLE_TO_UNICODE;
-    bool is_block = to != PUZZLE_TO_LINE && to != PUZZLE_TO_CSV;
-    if (!is_picture && has_rules(solving, puzzle)) {
+    struct session *session = solving->session;
+    const unsigned to = session->args->to;
+    const bool is_picture = to == PUZZLE_TO_GRID || to == PUZZLE_TO_UNICODE;
+    const bool is_block = to != PUZZLE_TO_LINE && to != PUZZLE_TO_CSV;
+    const qdr_puzzle_format as = is_block ? QDR_PUZZLE_GRID : QDR_PUZZLE_LINE;
+    const qdr_writer writer = out_writer(&session->out);
+    qdr_error error;
+    const bool is_held = qdr_write_puzzle(puzzle->read, solving->rules, as,
+                                          &(qdr_writer){.write = discard}, &error) == QDR_OK;
+    if (!is_held && !is_picture) {
+        complain(session, "%s: %s", puzzle->place.name, error.text);
         return;
     }
-    out_text(&solving->session->out, is_block && !is_first ? "\n" : "");
-    write_grid(solving, puzzle, styles[to]);
+    out_text(&session->out, is_block && !is_first ? "\n" : "");
+    if (is_held) {
+        write_grid(solving, puzzle, styles[to], &writer);
+    } else {
+        write_picture(solving, puzzle, styles[to]);
+    }
 }
 
 void puzzle_to_write(struct puzzle_solver *solving, const struct puzzle *puzzle, uint64_t number)
 {
     struct session *session = solving->session;
-    unsigned to = format_of(solving, puzzle);
+    const unsigned to = session->args->to;
     qdr_writer writer = out_writer(&session->out);
     if (to == PUZZLE_TO_JSON) {
         write_json(solving, puzzle);
@@ -130,8 +198,8 @@ void puzzle_to_write(struct puzzle_solver *solving, const struct puzzle *puzzle,
         write_plainly(solving, puzzle, number == 1);
     } else if (to == PUZZLE_TO_OPENSUDOKU) {
         write_opensudoku(solving, puzzle);
-    } else if (to > PUZZLE_TO_FORMAT) {
-        write_puzzle(solving, puzzle, (qdr_puzzle_format)(to - PUZZLE_TO_FORMAT), &writer);
+    } else if (to >= PUZZLE_TO_FITTING) {
+        write_puzzle(solving, puzzle, (qdr_puzzle_format)(to - PUZZLE_TO_FITTING), &writer);
     }
     out_commit(&session->out);
 }

@@ -16,6 +16,11 @@ void puzzle_to_end(struct session *session);
  * the puzzle solver has its rules. */
 void puzzle_to_write(struct puzzle_solver *solving, const struct puzzle *puzzle, uint64_t number);
 
+/* Writes all of a puzzle as members of an object: its rules, `grid`, and, unless `read` is NULL,
+ * what else was read of it. */
+void puzzle_to_write_puzzle(struct json *json, const qdr_rules *rules, const qdr_grid *grid,
+                            const qdr_puzzle *read);
+
 /* Writes what digits 1, 2, 3... become, as symbols. */
 void puzzle_to_digits(char text[QDR_SIDE_MAX + 1], const qdr_transformation *way);
 

@@ -62,8 +62,7 @@ static void write_json(struct puzzle_solver *solving, const struct puzzle *puzzl
     struct json json;
     json_begin(&json, &solving->session->out);
     place_write(&json, &puzzle->place);
-    json_number(&json, "side", way->side);
-    puzzle_write_json(&json, "puzzle", copy->grid);
+    puzzle_to_write_puzzle(&json, solving->rules, copy->grid, copy->read);
     puzzle_to_write_way(&json, way);
     json_end(&json);
     out_commit(&solving->session->out);

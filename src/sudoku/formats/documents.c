@@ -20,7 +20,7 @@ static enum qdri_document_kind asked_for(qdr_puzzle_format format)
 {
     static const enum qdri_document_kind kinds[] = {
         [QDR_PUZZLE_AUTO] = QDRI_NO_DOCUMENT,
-#define FORMAT(format, name, document, write) [QDR_PUZZLE_##format] = QDRI_##document,
+#define FORMAT(format, name, document, write, title, rules) [QDR_PUZZLE_##format] = QDRI_##document,
 #define NAME(name, format)
 #include "sudoku/formats/formats.def"
 #undef FORMAT

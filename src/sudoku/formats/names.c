@@ -7,7 +7,7 @@ bool qdr_puzzle_format_at(size_t index, qdr_puzzle_format_info *info)
 {
     static const qdr_puzzle_format_info names[] = {
         {"auto", QDR_PUZZLE_AUTO, false},
-#define FORMAT(format, name, document, write) {name, QDR_PUZZLE_##format, false},
+#define FORMAT(format, name, document, write, title, rules) {name, QDR_PUZZLE_##format, false},
 #define NAME(name, format) {name, QDR_PUZZLE_##format, true},
 #include "sudoku/formats/formats.def"
 #undef FORMAT

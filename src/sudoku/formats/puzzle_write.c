@@ -1,10 +1,12 @@
 /* puzzle_write.c  Writing puzzles: what formats share.  A puzzle is made as a whole before any of
  * it is written, so that nothing is written of one that a format cannot express. */
+#include <stdio.h>
 #include <string.h>
 
 #include "base/error.h"
 #include "base/output.h"
 #include "sudoku/formats/fpuzzles/fpuzzles.h"
+#include "sudoku/formats/grids/row.h"
 #include "sudoku/formats/links/links.h"
 #include "sudoku/formats/opensudoku/opensudoku.h"
 #include "sudoku/formats/others/lists.h"
@@ -17,34 +19,12 @@ static bool append(void *ctx, const char *bytes, size_t size)
     return qdri_strbuf_add(ctx, bytes, size);
 }
 
-/* Fails unless the rules are the classic ones with the usual boxes. */
-static qdr_status check_classic(const qdr_rules *rules, const char *format, qdr_error *error)
-{
-    unsigned box[2];
-    unsigned usual[2];
-    if (qdr_rules_clauses(rules) > 0) {
-        return qdri_fail(error, QDR_UNSUPPORTED, "%s cannot express rule '%s'", format,
-                         qdr_rules_clause(rules, 0).name);
-    }
-    qdr_rules_box(rules, &box[0], &box[1]);
-    qdr_box_standard(qdr_rules_side(rules), &usual[0], &usual[1]);
-    if (box[0] != usual[0]) {
-        return qdri_fail(error, QDR_UNSUPPORTED, "%s cannot express boxes of %ux%u", format, box[0],
-                         box[1]);
-    }
-    return QDR_OK;
-}
-
-static qdr_status write_plain(const qdr_puzzle *puzzle, const qdr_rules *rules,
-                              qdr_grid_style style, struct qdri_strbuf *text, qdr_error *error)
+static qdr_status write_plain(const qdr_puzzle *puzzle, qdr_grid_style style,
+                              struct qdri_strbuf *text, qdr_error *error)
 {
     const qdr_writer writer = {text, append};
     const qdr_grid_look look = {.style = style};
-    qdr_status status = check_classic(rules, style == QDR_GRID_LINE ? "a line" : "a grid", error);
-    if (status != QDR_OK) {
-        return status;
-    }
-    status = qdr_write_grid(&puzzle->grid, &look, &writer, error);
+    qdr_status status = qdr_write_grid(&puzzle->grid, &look, &writer, error);
     if (status == QDR_OK) {
         text->text[--text->length] = '\0'; /* the last newline */
     }
@@ -54,43 +34,100 @@ static qdr_status write_plain(const qdr_puzzle *puzzle, const qdr_rules *rules,
 static qdr_status write_line(const qdr_puzzle *puzzle, const qdr_rules *rules,
                              struct qdri_strbuf *text, qdr_error *error)
 {
-    return write_plain(puzzle, rules, QDR_GRID_LINE, text, error);
+    (void)rules;
+    return write_plain(puzzle, QDR_GRID_LINE, text, error);
 }
 
 static qdr_status write_boxed(const qdr_puzzle *puzzle, const qdr_rules *rules,
                               struct qdri_strbuf *text, qdr_error *error)
 {
-    return write_plain(puzzle, rules, QDR_GRID_BOXED, text, error);
+    (void)rules;
+    return write_plain(puzzle, QDR_GRID_BOXED, text, error);
 }
 
-static qdr_status write_opensudoku(const qdr_puzzle *puzzle, const qdr_rules *rules,
-                                   struct qdri_strbuf *text, qdr_error *error)
-{
-    qdr_status status = check_classic(rules, "OpenSudoku", error);
-    return status == QDR_OK ? qdri_opensudoku_write(puzzle, text, error) : status;
-}
+/* See formats.def. */
+struct format_row {
+    qdr_status (*write)(const qdr_puzzle *puzzle, const qdr_rules *rules, struct qdri_strbuf *text,
+                        qdr_error *error);
+    const char *title;
+    const char *rules;
+};
 
-typedef qdr_status write_puzzle(const qdr_puzzle *puzzle, const qdr_rules *rules,
-                                struct qdri_strbuf *text, qdr_error *error);
-
-static qdr_status write_as(const qdr_puzzle *puzzle, const qdr_rules *rules,
-                           qdr_puzzle_format format, struct qdri_strbuf *text, qdr_error *error)
-{
-    static write_puzzle *const writers[] = {
-#define FORMAT(format, name, document, write) [QDR_PUZZLE_##format] = write,
+static const struct format_row rows[] = {
+#define FORMAT(format, name, document, write, title, rules)                                        \
+    [QDR_PUZZLE_##format] = {write, title, rules},
 #define NAME(name, format)
 #include "sudoku/formats/formats.def"
 #undef FORMAT
 #undef NAME
-    };
-    if ((size_t)format >= sizeof writers / sizeof *writers || !writers[format]) {
-        return qdri_fail(error, QDR_INVALID, "no format to write in");
+};
+
+/* ------------------------------------------------------------------- what formats can hold ---- */
+
+static bool is_listed(const char *list, const char *word)
+{
+    const size_t length = strlen(word);
+    for (const char *at = list; (at = strstr(at, word)); at += length) {
+        const bool begins = at == list || at[-1] == ' ';
+        if (begins && (at[length] == ' ' || at[length] == '\0')) {
+            return true;
+        }
     }
-    if (qdr_rules_have_pairs(rules) && format != QDR_PUZZLE_TEXT) {
-        return qdri_fail(error, QDR_UNSUPPORTED,
-                         "only the text form can express cells that hold two digits");
+    return false;
+}
+
+/* Fails if the format cannot hold the rules; what depends on their arguments is left to the
+ * writer. */
+static qdr_status check_rules(const qdr_rules *rules, const struct format_row *row,
+                              qdr_error *error)
+{
+    unsigned box[2];
+    unsigned usual[2];
+    for (size_t k = 0; k < qdr_rules_clauses(rules); ++k) {
+        const char *name = qdr_rules_clause(rules, k).name;
+        /* Only the text form has cells with two digits. */
+        const bool is_held =
+            row->rules ? is_listed(row->rules, name)
+                       : row->write == qdri_text_write || strcmp(name, "schrodinger") != 0;
+        if (!is_held) {
+            return qdri_fail(error, QDR_UNSUPPORTED, "%s cannot hold rule '%s'", row->title, name);
+        }
     }
-    return writers[format](puzzle, rules, text, error);
+    qdr_box_standard(qdr_rules_side(rules), &usual[0], &usual[1]);
+    if (row->rules && !is_listed(row->rules, "boxes") && qdr_rules_box(rules, &box[0], &box[1]) &&
+        box[0] != usual[0]) {
+        return qdri_fail(error, QDR_UNSUPPORTED, "%s cannot hold boxes of %ux%u", row->title,
+                         box[0], box[1]);
+    }
+    return QDR_OK;
+}
+
+/* Returns the shortest form that holds all of the puzzle, and is read without being told the
+ * side. */
+static qdr_puzzle_format shortest(const qdr_puzzle *puzzle, const qdr_rules *rules)
+{
+    const bool has_texts =
+        *puzzle->title != '\0' || *puzzle->author != '\0' || *puzzle->notes != '\0';
+    const bool is_line = !has_texts && !puzzle->solution &&
+                         qdri_side_is_usual(qdr_rules_side(rules)) &&
+                         check_rules(rules, &rows[QDR_PUZZLE_LINE], NULL) == QDR_OK;
+    return is_line ? QDR_PUZZLE_LINE : QDR_PUZZLE_TEXT;
+}
+
+static qdr_status write_as(const qdr_puzzle *puzzle, const qdr_rules *rules,
+                           qdr_puzzle_format format, struct qdri_strbuf *text, qdr_error *error)
+{
+    format = format == QDR_PUZZLE_AUTO ? shortest(puzzle, rules) : format;
+    if ((size_t)format >= sizeof rows / sizeof *rows) {
+        return qdri_fail(error, QDR_INVALID, "there is no format %u", (unsigned)format);
+    }
+    qdr_status status = check_rules(rules, &rows[format], error);
+    status = status == QDR_OK ? rows[format].write(puzzle, rules, text, error) : status;
+    if (status == QDR_UNSUPPORTED && error) {
+        const size_t length = strlen(error->text);
+        snprintf(error->text + length, sizeof error->text - length, "; format 'text' can");
+    }
+    return status;
 }
 
 static qdr_status write_with(const qdr_puzzle *puzzle, const qdr_rules *rules,
@@ -124,7 +161,8 @@ static qdr_status check_grid(const qdr_grid *grid, const qdr_rules *rules, qdr_e
         const qdr_digit digit = grid->cell[cell];
         if (digit != 0 &&
             !(qdr_rules_has_cell(rules, (qdr_cell)cell) && qdr_rules_has_digit(rules, digit))) {
-            return qdri_fail(error, QDR_INVALID, "the grid has a digit that the rules know not");
+            return qdri_fail(error, QDR_INVALID,
+                             "the grid contains a digit that the rules do not allow");
         }
     }
     return QDR_OK;

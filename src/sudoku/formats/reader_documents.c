@@ -5,6 +5,7 @@
 #include "base/error.h"
 #include "sudoku/formats/fpuzzles/fpuzzles.h"
 #include "sudoku/formats/grids/look.h"
+#include "sudoku/formats/json/own.h"
 #include "sudoku/formats/links/links.h"
 #include "sudoku/formats/others/lists.h"
 #include "sudoku/formats/reader.h"
@@ -17,6 +18,9 @@ static qdr_status read_json(struct qdri_sheet *sheet, const struct qdri_document
     enum qdri_json_kind kind = qdri_json_guess(document->text, document->length);
     bool is_sudokupad = format == QDR_PUZZLE_SUDOKUPAD ||
                         (format != QDR_PUZZLE_FPUZZLES && kind == QDRI_JSON_SUDOKUPAD);
+    if (kind == QDRI_JSON_OWN && format == QDR_PUZZLE_AUTO) {
+        return qdri_own_json_read(sheet, document, error);
+    }
     return is_sudokupad ? qdri_sudokupad_read(sheet, document, error)
                         : qdri_fpuzzles_read(sheet, document, error);
 }

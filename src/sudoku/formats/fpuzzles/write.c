@@ -34,7 +34,7 @@ static const struct qdri_shape candidates_shape = {.word = QDRI_DIGITS, .repeate
 static qdr_status fail_unsupported(const struct writing *writing, const char *name,
                                    const char *argument)
 {
-    return qdri_fail(writing->error, QDR_UNSUPPORTED, "f-puzzles cannot say '%s%s%s'", name,
+    return qdri_fail(writing->error, QDR_UNSUPPORTED, "f-puzzles cannot hold rule '%s%s%s'", name,
                      argument ? ": " : "", argument ? argument : "");
 }
 
@@ -335,7 +335,7 @@ static qdr_status write_negatives(struct writing *writing, const struct negative
     bool is_whole = true;
     if (!are_sayable(writing, negative)) {
         return qdri_fail(writing->error, QDR_UNSUPPORTED,
-                         "f-puzzles can say 'negative-ratio' only of the ratios of all dots, and "
+                         "f-puzzles can hold 'negative-ratio' only of the ratios of all dots, and "
                          "'negative-sum' only of 5 and 10");
     }
     if (negative->ratios != 0) {

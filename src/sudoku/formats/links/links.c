@@ -431,7 +431,7 @@ static enum qdri_json_kind kind_of_key(struct part key)
             return QDRI_JSON_SUDOKUPAD;
         }
     }
-    return QDRI_JSON_OTHER;
+    return key.length == 6 && begins(key, "puzzle") ? QDRI_JSON_OWN : QDRI_JSON_OTHER;
 }
 
 /* Passes a string, with its quotes. */

@@ -31,11 +31,12 @@ static bool put_game(const qdr_puzzle *puzzle, struct qdri_strbuf *text)
     return is_whole && qdri_strbuf_addf(text, "\"/>\n");
 }
 
-qdr_status qdri_opensudoku_write(const qdr_puzzle *puzzle, struct qdri_strbuf *text,
-                                 qdr_error *error)
+qdr_status qdri_opensudoku_write(const qdr_puzzle *puzzle, const qdr_rules *rules,
+                                 struct qdri_strbuf *text, qdr_error *error)
 {
+    (void)rules;
     if (puzzle->grid.side != 9) {
-        return qdri_fail(error, QDR_UNSUPPORTED, "OpenSudoku cannot express a grid of side %u",
+        return qdri_fail(error, QDR_UNSUPPORTED, "OpenSudoku cannot hold a grid of side %u",
                          puzzle->grid.side);
     }
     bool is_whole = qdri_strbuf_addf(text, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"

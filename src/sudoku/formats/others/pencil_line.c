@@ -143,11 +143,6 @@ qdr_status qdri_pencil_read(struct qdri_sheet *sheet, const struct qdri_document
 
 /* ------------------------------------------------------------------------------- writing ---- */
 
-static qdr_status fail_rule(const char *name, qdr_error *error)
-{
-    return qdri_fail(error, QDR_UNSUPPORTED, "pencil marks cannot express rule '%s'", name);
-}
-
 /* Leaves the cells of a clause the candidates that it allows. */
 static void narrow(const struct qdri_figure *figure, digit_set *set)
 {
@@ -160,32 +155,17 @@ static void narrow(const struct qdri_figure *figure, digit_set *set)
     }
 }
 
-static qdr_status make_sets(const qdr_puzzle *puzzle, const qdr_rules *rules, digit_set *set,
-                            qdr_error *error)
+/* Require: all rules are "candidates". */
+static void make_sets(const qdr_puzzle *puzzle, const qdr_rules *rules, digit_set *set)
 {
     unsigned side = rules->board.side;
-    unsigned box[2];
-    unsigned usual[2];
-    qdr_box_standard(side, &usual[0], &usual[1]);
-    if (!qdr_rules_box(rules, &box[0], &box[1])) {
-        return fail_rule(qdr_rules_clause(rules, 0).name, error);
-    }
-    if (box[0] != usual[0]) {
-        return qdri_fail(error, QDR_UNSUPPORTED, "pencil marks cannot express boxes of %ux%u",
-                         box[0], box[1]);
-    }
     for (unsigned cell = 0; cell < side * side; ++cell) {
         qdr_digit digit = puzzle->grid.cell[cell];
         set[cell] = digit > 0 ? (digit_set)1 << (digit - 1) : all_digits(side);
     }
-    size_t first = qdri_rules_first_shown(rules);
-    for (size_t k = first; k < rules->clauses; ++k) {
-        if (strcmp(rules->clause[k].rule->name, "candidates") != 0) {
-            return fail_rule(rules->clause[k].rule->name, error);
-        }
+    for (size_t k = qdri_rules_first_shown(rules); k < rules->clauses; ++k) {
         narrow(rules->clause[k].data, set);
     }
-    return QDR_OK;
 }
 
 qdr_status qdri_pencil_write(const qdr_puzzle *puzzle, const qdr_rules *rules,
@@ -193,11 +173,12 @@ qdr_status qdri_pencil_write(const qdr_puzzle *puzzle, const qdr_rules *rules,
 {
     digit_set set[QDR_CELLS_MAX];
     unsigned side = rules->board.side;
-    qdr_status status = make_sets(puzzle, rules, set, error);
+    qdr_status status = QDR_OK;
+    make_sets(puzzle, rules, set);
     for (unsigned cell = 0; status == QDR_OK && cell < side * side; ++cell) {
         if (set[cell] == 0) {
             return qdri_fail(error, QDR_UNSUPPORTED,
-                             "pencil marks cannot express that r%uc%u has no candidate",
+                             "a line of candidates cannot hold that r%uc%u has none",
                              cell / side + 1, cell % side + 1);
         }
         for (unsigned digit = 1; status == QDR_OK && digit <= side; ++digit) {

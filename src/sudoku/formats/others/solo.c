@@ -391,11 +391,6 @@ struct writing {
     qdr_error *error;
 };
 
-static qdr_status fail_rule(const struct writing *self, const char *name)
-{
-    return qdri_fail(self->error, QDR_UNSUPPORTED, "Solo cannot express rule '%s'", name);
-}
-
 /* Do the cells of each group hang together? */
 static bool hang_together(const uint16_t *group, unsigned side)
 {
@@ -470,12 +465,12 @@ static qdr_status take_clause(struct writing *self, const struct qdri_clause *cl
         self->has_falling |= name[8] != '+';
         return QDR_OK;
     }
-    if (strcmp(name, "killer") == 0 && take_cage(self, clause->data)) {
-        return QDR_OK;
-    }
-    return strcmp(name, "killer") == 0
-               ? qdri_fail(self->error, QDR_UNSUPPORTED, "Solo cannot express cages that overlap")
-               : fail_rule(self, name);
+    return take_cage(self, clause->data)
+               ? QDR_OK
+               : qdri_fail(self->error, QDR_UNSUPPORTED,
+                           "Solo cannot hold rule 'killer' with cages that overlap, or sums "
+                           "above %u",
+                           (unsigned)NUMBER_MOST);
 }
 
 static qdr_status take_rules(struct writing *self)
@@ -491,14 +486,15 @@ static qdr_status take_rules(struct writing *self)
     }
     if (status == QDR_OK && self->has_regions && !hang_together(self->region, self->side)) {
         status = qdri_fail(self->error, QDR_UNSUPPORTED,
-                           "Solo cannot express regions that do not hang together");
+                           "Solo cannot hold rule 'jigsaw' with regions that are not connected");
     }
     if (status == QDR_OK && self->has_rising != self->has_falling) {
-        status = fail_rule(self, self->has_rising ? "diagonal+" : "diagonal-");
+        status = qdri_fail(self->error, QDR_UNSUPPORTED, "Solo cannot hold rule '%s' alone",
+                           self->has_rising ? "diagonal+" : "diagonal-");
     }
     if (status == QDR_OK && self->has_cages && !hang_together(self->cage, self->side)) {
         status = qdri_fail(self->error, QDR_UNSUPPORTED,
-                           "Solo cannot express cages that do not hang together");
+                           "Solo cannot hold rule 'killer' with cages that are not connected");
     }
     return status;
 }
@@ -588,8 +584,7 @@ qdr_status qdri_solo_write(const qdr_puzzle *puzzle, const qdr_rules *rules,
                            .text = text,
                            .error = error};
     if (qdr_rules_box(rules, &box[0], &box[1]) && box[1] == 1) {
-        return qdri_fail(error, QDR_UNSUPPORTED, "Solo cannot express boxes of %ux%u", box[0],
-                         box[1]);
+        return qdri_fail(error, QDR_UNSUPPORTED, "Solo cannot hold boxes of %ux%u", box[0], box[1]);
     }
     qdr_status status = take_rules(&self);
     if (status == QDR_OK && !put_game(&self)) {

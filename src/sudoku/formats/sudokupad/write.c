@@ -164,7 +164,7 @@ static qdr_status write_clause(struct writing *writing, size_t index)
         return write_cage_of(writing, kind, clause);
     }
     if (clause->rule->is_layout || writing->is_plain) {
-        return qdri_fail(writing->error, QDR_UNSUPPORTED, "SudokuPad cannot say '%s%s%s'",
+        return qdri_fail(writing->error, QDR_UNSUPPORTED, "SudokuPad cannot hold rule '%s%s%s'",
                          clause->rule->name, clause->argument ? ": " : "",
                          clause->argument ? clause->argument : "");
     }

@@ -31,4 +31,7 @@ qdr_status qdri_text_read(struct qdri_sheet *sheet, const struct qdri_document *
 qdr_status qdri_text_write(const qdr_puzzle *puzzle, const qdr_rules *rules,
                            struct qdri_strbuf *text, qdr_error *error);
 
+/* Appends a map of regions, under other names where theirs could mean something else. */
+bool qdri_text_put_regions(struct qdri_strbuf *text, const char *map, unsigned side);
+
 #endif

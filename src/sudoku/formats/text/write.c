@@ -98,17 +98,15 @@ static bool is_plain(char symbol)
     return qdr_symbol_digit(symbol) > 0 || symbol == '0';
 }
 
-/* Puts a map of regions, under other names where theirs could mean something else. */
-static bool put_regions(const struct writing *self, const char *map)
+bool qdri_text_put_regions(struct qdri_strbuf *text, const char *map, unsigned side)
 {
     char name[256] = {0};
     unsigned names = 0;
-    unsigned side = qdr_rules_side(self->rules);
     bool are_plain = true;
     for (const char *at = map; *at != '\0'; ++at) {
         are_plain = are_plain && (is_plain(*at) || strchr(" \t\r\n", *at));
     }
-    bool is_whole = qdri_strbuf_addf(self->text, "regions:\n");
+    bool is_whole = qdri_strbuf_addf(text, "regions:\n");
     for (unsigned cell = 0; is_whole && *map != '\0'; ++map) {
         if (strchr(" \t\r\n", *map)) {
             continue;
@@ -117,8 +115,8 @@ static bool put_regions(const struct writing *self, const char *map)
         if (*symbol == '\0') {
             *symbol = are_plain ? *map : qdr_digit_symbol((qdr_digit)++names);
         }
-        is_whole = qdri_strbuf_add_char(self->text, *symbol) &&
-                   (++cell % side > 0 || qdri_strbuf_add_char(self->text, '\n'));
+        is_whole = qdri_strbuf_add_char(text, *symbol) &&
+                   (++cell % side > 0 || qdri_strbuf_add_char(text, '\n'));
     }
     return is_whole;
 }
@@ -126,7 +124,7 @@ static bool put_regions(const struct writing *self, const char *map)
 static bool put_clause(const struct writing *self, const qdr_clause *clause)
 {
     if (strcmp(clause->name, "jigsaw") == 0) {
-        return put_regions(self, clause->argument);
+        return qdri_text_put_regions(self->text, clause->argument, qdr_rules_side(self->rules));
     }
     const char *argument = clause->argument ? clause->argument : "";
     return qdri_strbuf_addf(self->text, "%s:%s", clause->name, *argument != '\0' ? " " : "") &&
